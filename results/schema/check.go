@@ -1,0 +1,385 @@
+package schema
+
+import (
+	"math/big"
+	"net/url"
+	"regexp"
+	"strings"
+	"time"
+
+	"standings/results/problem"
+)
+
+// An id becomes part of an address and of a file's name.
+var idPattern = regexp.MustCompile(`^[a-z0-9]+([.-][a-z0-9]+)*$`)
+
+// ValidID reports whether an id can stand in an address: lower-case letters and
+// digits, parted by single dots or hyphens.
+func ValidID(id string) bool { return len(id) <= 80 && idPattern.MatchString(id) }
+
+// The addresses that a benchmark's boards cannot have.
+var reservedBoards = map[string]bool{"cases": true, "index": true}
+
+type checker struct {
+	b        *Benchmark
+	file     string
+	problems *problem.List
+}
+
+// check holds a decoded file against itself.
+func check(b *Benchmark, file string, problems *problem.List) {
+	c := &checker{b: b, file: file, problems: problems}
+	c.required(b.At, "title", b.Title)
+	c.required(b.At, "question", b.Question)
+	if len(b.Boards) == 0 {
+		c.errorf(b.At, "declares no board: add one under boards")
+	}
+	c.date(b.Updated)
+	c.ids()
+	c.people()
+	for i := range b.Facets {
+		c.facet(&b.Facets[i])
+	}
+	for i := range b.Boards {
+		c.board(&b.Boards[i])
+	}
+	for _, h := range b.Headline {
+		c.boardRef(h)
+	}
+	c.contrasts()
+	c.scatters()
+	c.trust()
+	c.answers()
+}
+
+func (c *checker) errorf(at At, format string, args ...any) {
+	place := at.Place
+	if place.File == "" {
+		place.File = c.file
+	}
+	c.problems.Errorf(place, format, args...)
+}
+
+func (c *checker) required(at At, key string, value Text) {
+	if strings.TrimSpace(value.Value) == "" {
+		c.errorf(at, "%s is missing", key)
+	}
+}
+
+func (c *checker) date(t Text) {
+	if t.Value == "" {
+		return
+	}
+	for _, layout := range []string{"2006-01-02", "2006-01", "2006"} {
+		if _, err := time.Parse(layout, t.Value); err == nil {
+			return
+		}
+	}
+	c.errorf(t.At, "%q is no date: write it as 2025-03-10, 2025-03 or 2025", t.Value)
+}
+
+// link checks that an address is one that a reader can follow: an address with
+// http or https, so that nothing in a file becomes a script.
+func (c *checker) link(t Text) {
+	if t.Value == "" {
+		return
+	}
+	u, err := url.Parse(t.Value)
+	if err != nil || (u.Scheme != "https" && u.Scheme != "http") || u.Host == "" {
+		c.errorf(t.At, "%q is no web address: it should begin with https://", t.Value)
+	}
+}
+
+// unique reports ids that stand twice in a list, that are missing, or that
+// cannot be part of an address.
+func (c *checker) unique(what string, address bool, ids []Text, at []At) {
+	seen := map[string]bool{}
+	for i, id := range ids {
+		switch {
+		case id.Value == "":
+			c.errorf(at[i], "%s has no id", what)
+		case seen[problem.Fold(id.Value)]:
+			c.errorf(id.At, "%s %q stands twice", what, id.Value)
+		case address && !ValidID(id.Value):
+			c.errorf(id.At, "%s id %q should be lower-case letters and digits, parted by dots or hyphens: it becomes an address", what, id.Value)
+		}
+		seen[problem.Fold(id.Value)] = true
+	}
+}
+
+func (c *checker) ids() {
+	collect := func(what string, address bool, n int, get func(int) (Text, At)) {
+		ids, at := make([]Text, n), make([]At, n)
+		for i := range n {
+			ids[i], at[i] = get(i)
+		}
+		c.unique(what, address, ids, at)
+	}
+	b := c.b
+	collect("board", true, len(b.Boards), func(i int) (Text, At) { return b.Boards[i].ID, b.Boards[i].At })
+	collect("facet", false, len(b.Facets), func(i int) (Text, At) { return b.Facets[i].ID, b.Facets[i].At })
+	collect("condition", false, len(b.Conditions), func(i int) (Text, At) { return b.Conditions[i].ID, b.Conditions[i].At })
+	collect("kind", false, len(b.Kinds), func(i int) (Text, At) { return b.Kinds[i].ID, b.Kinds[i].At })
+	collect("source", false, len(b.Sources), func(i int) (Text, At) { return b.Sources[i].ID, b.Sources[i].At })
+	collect("contrast", true, len(b.Contrasts), func(i int) (Text, At) { return b.Contrasts[i].ID, b.Contrasts[i].At })
+	// Boards and trust tables share the addresses of their CSV files.
+	tables := []Text{}
+	at := []At{}
+	for i := range b.Boards {
+		tables, at = append(tables, b.Boards[i].ID), append(at, b.Boards[i].At)
+		if reservedBoards[b.Boards[i].ID.Value] {
+			c.errorf(b.Boards[i].ID.At, "board id %q is reserved for another page: choose another", b.Boards[i].ID.Value)
+		}
+	}
+	for i := range b.Trust {
+		tables, at = append(tables, b.Trust[i].ID), append(at, b.Trust[i].At)
+		for _, board := range b.Boards {
+			if b.Trust[i].ID.Value == board.ID.Value+"-changes" {
+				c.errorf(b.Trust[i].ID.At, "table id %q is the address of board %q's changes: choose another", b.Trust[i].ID.Value, board.ID.Value)
+			}
+		}
+	}
+	if len(b.Trust) > 0 {
+		c.unique("table", true, tables, at)
+	}
+}
+
+func (c *checker) people() {
+	for _, a := range c.b.Authors {
+		c.required(a.At, "an author's name", a.Name)
+		c.link(a.URL)
+		for _, n := range a.Aff {
+			if n < 1 || n > len(c.b.Affiliations) {
+				c.errorf(a.At, "author %q points at affiliation %d: there are %d", a.Name.Value, n, len(c.b.Affiliations))
+			}
+		}
+	}
+	for _, l := range c.b.Links {
+		c.required(l.At, "a link's url", l.URL)
+		c.link(l.URL)
+	}
+	for _, s := range c.b.Sources {
+		c.required(s.At, "a source's title", s.Title)
+		c.link(s.URL)
+		c.date(s.Date)
+	}
+	if p := c.b.Paper; p != nil {
+		c.required(p.At, "the paper's title", p.Title)
+		c.link(p.URL)
+		c.link(p.PDF)
+		c.date(p.Date)
+		if p.Teaser != nil {
+			c.required(p.Teaser.At, "the teaser's file", p.Teaser.File)
+			c.required(p.Teaser.At, "the teaser's alt, which says in words what it shows,", p.Teaser.Alt)
+		}
+	}
+	if j := c.b.Judge; j != nil {
+		c.required(j.At, "the judge's name", j.Name)
+	}
+}
+
+func (c *checker) facet(f *Facet) {
+	var ids []Text
+	var at []At
+	for i := range f.Groups {
+		g := &f.Groups[i]
+		ids, at = append(ids, g.ID), append(at, g.At)
+		if g.Items < 0 {
+			c.errorf(g.At, "group %q has %d items", g.ID.Value, g.Items)
+		}
+		if strings.ContainsAny(g.ID.Value, "/\\\n\r\t") {
+			c.errorf(g.ID.At, "group id %q should hold no slash and no line break: it stands in addresses and tables", g.ID.Value)
+		}
+		if g.ID.Value == OverallColumn {
+			c.errorf(g.ID.At, "group id %q is the name of the overall column: choose another", g.ID.Value)
+		}
+	}
+	c.unique("group", false, ids, at)
+	if f.Facet.Value != "" && c.b.Facet(f.Facet.Value) == nil {
+		c.errorf(f.Facet.At, "unknown facet %q%s", f.Facet.Value, problem.Hint(f.Facet.Value, c.facetIDs()))
+	}
+}
+
+func (c *checker) facetIDs() []string {
+	var ids []string
+	for _, f := range c.b.Facets {
+		ids = append(ids, f.ID.Value)
+	}
+	return ids
+}
+
+func (c *checker) boardIDs() []string {
+	var ids []string
+	for _, b := range c.b.Boards {
+		ids = append(ids, b.ID.Value)
+	}
+	return ids
+}
+
+func (c *checker) boardRef(t Text) *Board {
+	board := c.b.Board(t.Value)
+	if board == nil {
+		c.errorf(t.At, "unknown board %q%s", t.Value, problem.Hint(t.Value, c.boardIDs()))
+	}
+	return board
+}
+
+func (c *checker) sourceRef(at At, t Text) {
+	if t.Value == "" {
+		c.errorf(at, "source is missing: name one of the sources declared in this file")
+		return
+	}
+	if c.b.Source(t.Value) == nil {
+		var ids []string
+		for _, s := range c.b.Sources {
+			ids = append(ids, s.ID.Value)
+		}
+		c.errorf(t.At, "unknown source %q%s", t.Value, problem.Hint(t.Value, ids))
+	}
+}
+
+// dataFile checks the name of a file below published/.
+func (c *checker) dataFile(at At, t Text) {
+	if t.Value == "" {
+		c.errorf(at, "file is missing: name a file in published/")
+		return
+	}
+	if strings.Contains(t.Value, "\\") || strings.HasPrefix(t.Value, "/") || strings.Contains("/"+t.Value+"/", "/../") {
+		c.errorf(t.At, "file %q should be a name in published/, not a path that leaves it", t.Value)
+	}
+}
+
+func (c *checker) board(board *Board) {
+	c.required(board.At, "a board's title", board.Title)
+	c.date(board.Updated)
+	if len(board.Facets) == 0 || len(board.Facets) > 2 {
+		c.errorf(board.At, "board %q should have one facet, or two that are crossed", board.ID.Value)
+	}
+	for _, f := range board.Facets {
+		if c.b.Facet(f.Value) == nil {
+			c.errorf(f.At, "unknown facet %q%s", f.Value, problem.Hint(f.Value, c.facetIDs()))
+		}
+	}
+	columns := map[string]bool{}
+	var names []string
+	whole := *board
+	whole.Groups = nil
+	for _, col := range c.b.Columns(&whole) {
+		if columns[col.ID] {
+			c.errorf(board.At, "board %q has two columns %q", board.ID.Value, col.ID)
+		}
+		columns[col.ID] = true
+		names = append(names, col.ID)
+	}
+	for _, g := range board.Groups {
+		if !columns[g.Value] {
+			c.errorf(g.At, "board %q has no group %q%s", board.ID.Value, g.Value, problem.Hint(g.Value, names))
+		}
+	}
+	for _, s := range board.Sizes {
+		if !columns[s.Key.Value] {
+			c.errorf(s.Key.At, "board %q has no group %q%s", board.ID.Value, s.Key.Value, problem.Hint(s.Key.Value, names))
+		}
+		if s.Value < 1 {
+			c.errorf(s.Key.At, "group %q should have at least one item", s.Key.Value)
+		}
+	}
+	if board.Condition.Value != "" {
+		c.condition(board.Condition)
+	}
+	if a := board.Aggregate.Value; a != "" && a != "mean" && a != "sum" {
+		c.errorf(board.Aggregate.At, "aggregate should be mean or sum, not %q%s", a, problem.Hint(a, []string{"mean", "sum"}))
+	}
+	c.scale(board)
+	c.overall(board)
+	for _, e := range board.Components {
+		if e.Value.Value == board.ID.Value {
+			c.errorf(e.Value.At, "board %q cannot be a component of itself", board.ID.Value)
+		}
+		c.boardRef(e.Value)
+	}
+	for _, p := range board.Published {
+		c.sourceRef(p.At, p.Source)
+		c.dataFile(p.At, p.File)
+	}
+	for _, ch := range board.Changes {
+		c.sourceRef(ch.At, ch.Source)
+		c.dataFile(ch.At, ch.File)
+		if ch.Against.Value == "" {
+			c.errorf(ch.At, "against is missing: name the board that the changes are counted from")
+		} else {
+			c.boardRef(ch.Against)
+		}
+	}
+}
+
+func (c *checker) condition(t Text) {
+	var ids []string
+	for _, cond := range c.b.Conditions {
+		if cond.ID.Value == t.Value {
+			return
+		}
+		ids = append(ids, cond.ID.Value)
+	}
+	c.errorf(t.At, "unknown condition %q%s", t.Value, problem.Hint(t.Value, ids))
+}
+
+func (c *checker) scale(board *Board) {
+	s := board.Scale
+	if !s.Min.Known() || !s.Max.Known() {
+		c.errorf(board.At, "board %q needs a scale: {min: 0, max: 100}", board.ID.Value)
+		return
+	}
+	if s.Min.Rat.Cmp(s.Max.Rat) >= 0 {
+		c.errorf(s.At, "scale of board %q should have min below max", board.ID.Value)
+	}
+	if board.Decimals != nil && (*board.Decimals < 0 || *board.Decimals > 10) {
+		c.errorf(board.At, "decimals of board %q should be from 0 to 10", board.ID.Value)
+	}
+}
+
+// overall checks that declared weights cover the columns and sum to one.
+func (c *checker) overall(board *Board) {
+	o := board.Overall
+	if o.Rule == "" {
+		if o.At.Line == 0 {
+			c.errorf(board.At, "board %q should say how its overall is made: items, groups, none, unknown or {weights: …}", board.ID.Value)
+		}
+		return
+	}
+	if o.Rule != Weighted {
+		return
+	}
+	columns := c.b.Columns(board)
+	known := map[string]bool{}
+	var names []string
+	sum := new(big.Rat)
+	for _, col := range columns {
+		known[col.ID] = true
+		names = append(names, col.ID)
+		if _, ok := o.Weights.Get(col.ID); !ok {
+			c.errorf(o.At, "weights of board %q miss the group %q", board.ID.Value, col.ID)
+		}
+	}
+	for _, w := range o.Weights {
+		if !known[w.Key.Value] {
+			c.errorf(w.Key.At, "board %q has no group %q to weigh%s", board.ID.Value, w.Key.Value, problem.Hint(w.Key.Value, names))
+		}
+		if w.Value.Known() {
+			if w.Value.Rat.Sign() < 0 {
+				c.errorf(w.Value.At, "weight of %q is negative", w.Key.Value)
+			}
+			sum.Add(sum, w.Value.Rat)
+		}
+	}
+	if sum.Cmp(big.NewRat(1, 1)) != 0 {
+		c.errorf(o.At, "weights of board %q sum to %s, not to 1: use fractions such as 1/3 where decimals cannot", board.ID.Value, shownRat(sum))
+	}
+}
+
+func shownRat(r *big.Rat) string {
+	if f := strings.TrimRight(r.FloatString(6), "0"); !r.IsInt() {
+		return f
+	}
+	return r.RatString()
+}

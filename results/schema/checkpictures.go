@@ -1,0 +1,118 @@
+package schema
+
+import (
+	"strings"
+
+	"standings/results/problem"
+)
+
+func (c *checker) contrasts() {
+	for _, k := range c.b.Contrasts {
+		c.required(k.At, "a contrast's title", k.Title)
+		if len(k.Steps) < 2 {
+			c.errorf(k.At, "contrast %q needs at least two steps", k.ID.Value)
+		}
+		metric := ""
+		for _, s := range k.Steps {
+			board := c.boardRef(s.Board)
+			if board == nil {
+				continue
+			}
+			if metric == "" {
+				metric = MetricOf(board)
+			}
+			if MetricOf(board) != metric {
+				c.errorf(s.Board.At, "board %q shows %s, the contrast's first step %s: a contrast is one metric under several conditions", board.ID.Value, MetricOf(board), metric)
+			}
+		}
+	}
+}
+
+// scatters checks addresses such as accuracy and tasks/Understanding.
+func (c *checker) scatters() {
+	for _, s := range c.b.Scatters {
+		c.required(s.At, "a scatter's x", s.X)
+		c.required(s.At, "a scatter's y", s.Y)
+		for _, t := range []Text{s.X, s.Y} {
+			if t.Value == "" {
+				continue
+			}
+			id, column, within := strings.Cut(t.Value, "/")
+			board := c.boardRef(Text{Value: id, At: t.At})
+			if board == nil || !within || column == OverallColumn {
+				continue
+			}
+			if names := c.columnNames(board); !contains(names, column) {
+				c.errorf(t.At, "board %q has no column %q%s", id, column, problem.Hint(column, names))
+			}
+		}
+	}
+}
+
+// columnNames lists what can stand after a board in an address: its columns,
+// and the groups of a crossed board's facets.
+func (c *checker) columnNames(board *Board) []string {
+	var names []string
+	for _, col := range c.b.Columns(board) {
+		names = append(names, col.ID)
+		if len(col.Groups) > 1 {
+			for _, g := range col.Groups {
+				if !contains(names, g.ID.Value) {
+					names = append(names, g.ID.Value)
+				}
+			}
+		}
+	}
+	return names
+}
+
+func contains(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *checker) trust() {
+	groups := map[string]bool{OverallColumn: true}
+	names := []string{OverallColumn}
+	for _, f := range c.b.Facets {
+		for _, g := range f.Groups {
+			groups[g.ID.Value] = true
+			names = append(names, g.ID.Value)
+		}
+	}
+	for _, t := range c.b.Trust {
+		c.required(t.At, "a trust table's title", t.Title)
+		c.sourceRef(t.At, t.Source)
+		c.dataFile(t.At, t.File)
+		if len(t.Columns) == 0 {
+			c.errorf(t.At, "trust table %q declares no columns", t.ID.Value)
+		}
+		var ids []Text
+		var at []At
+		for _, col := range t.Columns {
+			ids, at = append(ids, col.ID), append(at, col.At)
+			if g := col.Group.Value; g != "" && !groups[g] {
+				c.errorf(col.Group.At, "unknown group %q%s", g, problem.Hint(g, names))
+			}
+		}
+		c.unique("column", false, ids, at)
+		for _, h := range t.Heads {
+			c.required(h.At, "row, the line of the table that column heads show,", h.Row)
+			for _, b := range h.Boards {
+				c.boardRef(b)
+			}
+		}
+	}
+}
+
+func (c *checker) answers() {
+	for _, a := range c.b.Answers {
+		c.required(a.At, "an answer's reason", a.Reason)
+		c.boardRef(a.Board)
+		c.link(a.URL)
+	}
+}

@@ -1,0 +1,206 @@
+package schema
+
+import "math/big"
+
+// OverallColumn is the name of the overall column in files and addresses.
+const OverallColumn = "overall"
+
+// Column is one group of a board, or two crossed ones.
+type Column struct {
+	ID     string   // the group's id, or "Understanding STEM" where two facets are crossed
+	Groups []*Group // one a facet of the board, in the board's order
+	Items  int      // how many items stand behind a complete cell; 0 is not stated
+}
+
+// Name is the column's full name: "Africa", or "Understanding, Daily life".
+func (c Column) Name() string {
+	name := c.Groups[0].Label()
+	for _, g := range c.Groups[1:] {
+		name += ", " + g.Label()
+	}
+	return name
+}
+
+// Facet returns the benchmark's facet of that id, or nil.
+func (b *Benchmark) Facet(id string) *Facet {
+	for i := range b.Facets {
+		if b.Facets[i].ID.Value == id {
+			return &b.Facets[i]
+		}
+	}
+	return nil
+}
+
+// Board returns the benchmark's board of that id, or nil.
+func (b *Benchmark) Board(id string) *Board {
+	for i := range b.Boards {
+		if b.Boards[i].ID.Value == id {
+			return &b.Boards[i]
+		}
+	}
+	return nil
+}
+
+// Source returns the source of that id, or nil.
+func (b *Benchmark) Source(id string) *Source {
+	for i := range b.Sources {
+		if b.Sources[i].ID.Value == id {
+			return &b.Sources[i]
+		}
+	}
+	return nil
+}
+
+// Columns lists a board's columns without the overall, in the paper's order:
+// one a group, or each group of the first facet with each of the second. Facets
+// that do not exist are left out here; reading has reported them.
+func (b *Benchmark) Columns(board *Board) []Column {
+	var columns []Column
+	for i, name := range board.Facets {
+		facet := b.Facet(name.Value)
+		if facet == nil {
+			continue
+		}
+		if i == 0 {
+			for j := range facet.Groups {
+				g := &facet.Groups[j]
+				columns = append(columns, Column{ID: g.ID.Value, Groups: []*Group{g}, Items: g.Items})
+			}
+			continue
+		}
+		var crossed []Column
+		for _, c := range columns {
+			for j := range facet.Groups {
+				g := &facet.Groups[j]
+				crossed = append(crossed, Column{ID: c.ID + " " + g.ID.Value, Groups: append(c.Groups[:len(c.Groups):len(c.Groups)], g)})
+			}
+		}
+		columns = crossed
+	}
+	for i := range columns {
+		if n, ok := board.Sizes.Get(columns[i].ID); ok {
+			columns[i].Items = n
+		}
+	}
+	if len(board.Groups) == 0 {
+		return columns
+	}
+	var chosen []Column
+	for _, id := range board.Groups {
+		for _, c := range columns {
+			if c.ID == id.Value {
+				chosen = append(chosen, c)
+			}
+		}
+	}
+	return chosen
+}
+
+// Weights returns the exact weight of each column in the overall, in their
+// order, or nil where the file does not fix them: no overall, an unknown rule,
+// or a mean over items whose numbers are not all stated. They sum to one.
+func (b *Benchmark) Weights(board *Board) []*big.Rat {
+	columns := b.Columns(board)
+	weights := make([]*big.Rat, len(columns))
+	switch board.Overall.Rule {
+	case Weighted:
+		for i, c := range columns {
+			w, ok := board.Overall.Weights.Get(c.ID)
+			if !ok || !w.Known() {
+				return nil
+			}
+			weights[i] = w.Rat
+		}
+	case OverGroups:
+		for i := range columns {
+			weights[i] = big.NewRat(1, int64(len(columns)))
+		}
+	case OverItems:
+		total := 0
+		for _, c := range columns {
+			if c.Items == 0 {
+				return nil
+			}
+			total += c.Items
+		}
+		for i, c := range columns {
+			weights[i] = big.NewRat(int64(c.Items), int64(total))
+		}
+	default:
+		return nil
+	}
+	return weights
+}
+
+// MetricOf returns the metric a board shows: its own id where none is declared.
+func MetricOf(board *Board) string {
+	if board.Metric.Value != "" {
+		return board.Metric.Value
+	}
+	return board.ID.Value
+}
+
+// ConditionOf returns the id of the condition of a row: the one that lists the
+// row's variant, or its board's, or the first declared; "" where a benchmark
+// declares none.
+func (b *Benchmark) ConditionOf(board *Board, variant string) string {
+	for _, c := range b.Conditions {
+		for _, v := range c.Variants {
+			if v.Value == variant {
+				return c.ID.Value
+			}
+		}
+	}
+	switch {
+	case board.Condition.Value != "":
+		return board.Condition.Value
+	case len(b.Conditions) > 0:
+		return b.Conditions[0].ID.Value
+	}
+	return ""
+}
+
+// ConditionTitle returns a condition's title, or its id.
+func (b *Benchmark) ConditionTitle(id string) string {
+	for _, c := range b.Conditions {
+		if c.ID.Value == id && c.Title.Value != "" {
+			return c.Title.Value
+		}
+	}
+	return id
+}
+
+// KindTitle returns the title of a kind of model, or its id.
+func (b *Benchmark) KindTitle(id string) string {
+	for _, k := range b.Kinds {
+		if k.ID.Value == id && k.Title.Value != "" {
+			return k.Title.Value
+		}
+	}
+	return id
+}
+
+// JudgeOf returns a board's judge: its own, or the benchmark's, or nil.
+func (b *Benchmark) JudgeOf(board *Board) *Judge {
+	if board.Judge != nil {
+		return board.Judge
+	}
+	return b.Judge
+}
+
+// TotalItems returns how many items stand behind a complete overall: the
+// board's stated number, or the sum of its columns where each states its own;
+// 0 where neither is known.
+func (b *Benchmark) TotalItems(board *Board) int {
+	if board.Items > 0 {
+		return board.Items
+	}
+	total := 0
+	for _, c := range b.Columns(board) {
+		if c.Items == 0 {
+			return 0
+		}
+		total += c.Items
+	}
+	return total
+}
