@@ -1,0 +1,18 @@
+// Package results holds what was measured: it reads a project's folder results/
+// and says which figures stand where. It knows no HTML and no percent signs.
+//
+// The pipeline, each step a file or a sub-package:
+//
+//  1. models.csv becomes [Models]: every model once, with its aliases.
+//  2. benchmark.yaml becomes a schema.Benchmark: boards, facets, formulas.
+//  3. Published tables become [Row] values, each figure as printed, each with
+//     its file and line (published.go).
+//  4. Prompts and judges' files become item scores, and group means with n,
+//     missing and bounds (package judged).
+//  5. Of several rows for one model and variant one stands; rows are ranked
+//     (standing.go).
+//  6. The audit holds every figure against the others (package audit).
+//
+// What is wrong on the way is collected in a problem.List; nothing is dropped,
+// renamed or rounded in silence. Missing is never zero.
+package results

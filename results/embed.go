@@ -1,0 +1,10 @@
+package results
+
+import "embed"
+
+// Files holds the data of the example project as it lies in this folder:
+// models.csv and a folder a benchmark. The patterns are fixed; a test holds them
+// against the files that git knows.
+//
+//go:embed */published/*.csv
+var Files embed.FS

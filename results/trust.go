@@ -1,0 +1,120 @@
+package results
+
+import (
+	"standings/results/problem"
+	"standings/results/schema"
+	"standings/results/table"
+)
+
+// TrustTable is a published table that says how far judges or metrics agree
+// with people. Its figures stay as printed and are never ranked.
+type TrustTable struct {
+	*schema.Trust
+	Source *schema.Source
+	Path   string // file within the project
+	Rows   []TrustRow
+}
+
+// TrustRow is one judge or metric.
+type TrustRow struct {
+	problem.Place
+	Name  string
+	Cells []string // as printed, aligned with the declared columns; "-" is not reported
+}
+
+// readTrust reads a trust table: its first column names the judges or metrics,
+// the others are the declared columns in any order.
+func readTrust(declared *schema.Trust, t *table.Table, problems *problem.List) []TrustRow {
+	var names []string
+	index := map[string]int{}
+	for i, c := range declared.Columns {
+		index[c.ID.Value] = i
+		names = append(names, c.ID.Value)
+	}
+	at := make([]int, len(declared.Columns))
+	for i := range at {
+		at[i] = -1
+	}
+	for i, h := range t.Header[1:] {
+		column, known := index[h.Text]
+		if !known {
+			problems.Errorf(h.Place, "table %q declares no column %q%s", declared.ID.Value, h.Text, problem.Hint(h.Text, names))
+			continue
+		}
+		at[column] = i + 1
+	}
+	for i, c := range declared.Columns {
+		if at[i] < 0 {
+			problems.Errorf(problem.Place{File: t.File, Line: 1}, "column %q is missing", c.ID.Value)
+			return nil
+		}
+	}
+	var rows []TrustRow
+	for _, record := range t.Rows {
+		row := TrustRow{Place: record.Place, Name: record.Cells[0].Text}
+		for _, i := range at {
+			row.Cells = append(row.Cells, record.Cells[i].Text)
+		}
+		rows = append(rows, row)
+	}
+	for _, head := range declared.Heads {
+		if !hasRow(rows, head.Row.Value) {
+			var known []string
+			for _, r := range rows {
+				known = append(known, r.Name)
+			}
+			problems.Errorf(head.Row.Place, "table %q has no row %q%s", declared.ID.Value, head.Row.Value, problem.Hint(head.Row.Value, known))
+		}
+	}
+	return rows
+}
+
+func hasRow(rows []TrustRow, name string) bool {
+	for _, r := range rows {
+		if r.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// TrustHead is the figure that a board's column head shows.
+type TrustHead struct {
+	Table   *TrustTable
+	Row     string
+	Measure string
+	Value   string // as printed
+}
+
+// TrustOf returns what the benchmark's trust tables say of one group of a board
+// ("overall" for the whole), in the order of benchmark.yaml.
+func (b *Benchmark) TrustOf(board *Board, group string) []TrustHead {
+	var heads []TrustHead
+	for _, t := range b.Trust {
+		for _, h := range t.Heads {
+			if !names(h.Boards, board.ID.Value) {
+				continue
+			}
+			for i, c := range t.Columns {
+				if c.Group.Value != group || h.Measure.Value != "" && c.Measure.Value != h.Measure.Value {
+					continue
+				}
+				for _, r := range t.Rows {
+					if r.Name == h.Row.Value && r.Cells[i] != "-" {
+						heads = append(heads, TrustHead{Table: t, Row: r.Name, Measure: c.Measure.Value, Value: r.Cells[i]})
+					}
+				}
+			}
+		}
+	}
+	return heads
+}
+
+func names(list []schema.Text, name string) bool {
+	for _, t := range list {
+		if t.Value == name {
+			return true
+		}
+	}
+	return false
+}
