@@ -1,0 +1,164 @@
+package formula
+
+import (
+	"errors"
+	"math"
+	"math/big"
+	"strings"
+	"testing"
+)
+
+var marks = []Mark{{"consistency", false}, {"realism", false}, {"aesthetic_quality", false}, {"result", true}, {"detail", true}}
+
+func values() *Marks {
+	return &Marks{Numbers: []float64{2, 1, 0, 0, 0}, Lists: [][]float64{nil, nil, nil, {1, 0, 1}, {1, 0.5}}}
+}
+
+func TestEval(t *testing.T) {
+	for text, want := range map[string]float64{
+		"(0.7*consistency + 0.2*realism + 0.1*aesthetic_quality) / 2": 0.8,
+		"100 * mean(result)":                              200.0 / 3,
+		"100 * (0.7*mean(result) + 0.3*mean(detail))":     100 * (0.7*2/3 + 0.3*0.75),
+		"sum(result) / len(result)":                       2.0 / 3,
+		"mean(consistency, realism)":                      1.5,
+		"min(consistency, realism, 3) - max(detail)":      0,
+		"abs(realism - consistency)":                      1,
+		"mean(result) == 1 ? 1 : 0":                       0,
+		"mean(result) > 0.5 and consistency >= 2 ? 1 : 0": 1,
+		"consistency ^ 3":                                 8,
+		"-consistency + 5":                                3,
+		"7":                                               7,
+	} {
+		f, err := Compile(text, marks)
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		got, err := f.Eval(values())
+		if err != nil || math.Abs(got-want) > 1e-12 {
+			t.Errorf("%s = %v, %v; want %v", text, got, err, want)
+		}
+		if slow, err := f.run(values()); err != nil || slow != got {
+			t.Errorf("%s: closures give %v, expr's machine %v, %v", text, got, slow, err)
+		}
+	}
+}
+
+func TestCompileSaysWhatIsWrongAndWhere(t *testing.T) {
+	for _, test := range []struct {
+		text         string
+		line, column int
+		want         string
+	}{
+		{"100 * mean(reslt)", 1, 12, `unknown name "reslt" (did you mean "result"?)`},
+		{"median(result)", 1, 1, `unknown name "median" (did you mean "mean"?)`},
+		{"consistency +\n  realizm", 2, 3, `unknown name "realizm" (did you mean "realism"?)`},
+		{"now()", 1, 1, `unknown name "now"; known here: abs,`},
+		{"string(consistency)", 1, 1, `unknown name "string"`},
+		{"mean(consistency)", 1, 1, "mean takes a list of marks, or two numbers and more"},
+		{"mean([])", 1, 1, "mean takes a list of marks"},
+		{"abs(result)", 1, 5, "abs takes one number"},
+		{"result + 1", 1, 8, "mismatched types a list of marks and a number"},
+		{"result", 1, 1, "expected a number, but got a list of marks"},
+		{"\"a\"", 1, 1, "expected a number, but got text"},
+		{"result[0]", 1, 7, "a formula is arithmetic over marks"},
+		{"let x = 1; x", 1, 12, "a formula is arithmetic over marks"},
+		{"count(result, # > 0)", 1, 15, "a formula is arithmetic over marks"},
+		{"$env.consistency", 1, 1, "a formula is arithmetic over marks"},
+		{"1 +", 1, 3, "unexpected token EOF"},
+		{"", 1, 1, "unexpected token EOF"},
+	} {
+		_, err := Compile(test.text, marks)
+		var at *Error
+		if !errors.As(err, &at) || !strings.Contains(at.Message, test.want) {
+			t.Errorf("%q: got %v, want %q", test.text, err, test.want)
+			continue
+		}
+		if at.Line != test.line || at.Column != test.column {
+			t.Errorf("%q: at %d:%d, want %d:%d", test.text, at.Line, at.Column, test.line, test.column)
+		}
+	}
+}
+
+func TestEvalRefusesWhatIsNoFiniteNumber(t *testing.T) {
+	for _, text := range []string{"1 / aesthetic_quality", "aesthetic_quality / aesthetic_quality", "10 ^ (400 * consistency)"} {
+		f, err := Compile(text, marks)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := f.Eval(values()); err == nil {
+			t.Errorf("%s = %v, want an error", text, got)
+		}
+	}
+	f, _ := Compile("min(result)", marks)
+	if got, err := f.Eval(&Marks{Numbers: make([]float64, 5), Lists: make([][]float64, 5)}); err == nil {
+		t.Errorf("the smallest of no marks is %v, want an error", got)
+	}
+}
+
+func TestLinear(t *testing.T) {
+	f, err := Compile("(0.7*consistency + 0.2*realism - (-0.1)*aesthetic_quality) / 2 + 0.5*realism + 3", marks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	coefficients, constant, ok := f.Linear()
+	if !ok || constant.Cmp(big.NewRat(3, 1)) != 0 {
+		t.Fatalf("constant %v, %v", constant, ok)
+	}
+	for name, want := range map[string]*big.Rat{"consistency": big.NewRat(7, 20), "realism": big.NewRat(3, 5), "aesthetic_quality": big.NewRat(1, 20)} {
+		if got := coefficients[name]; got == nil || got.Cmp(want) != 0 {
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
+	}
+	for _, text := range []string{"100 * mean(result)", "consistency * realism", "1 / consistency", "abs(consistency)", "consistency > 1 ? 1 : 0"} {
+		f, err := Compile(text, marks)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, ok := f.Linear(); ok {
+			t.Errorf("%s is not linear in single marks", text)
+		}
+	}
+}
+
+func FuzzCompile(f *testing.F) {
+	for _, seed := range []string{"(0.7*consistency + 0.2*realism) / 2", "100 * mean(result)", "mean(result) == 1 ? 1 : 0", "now()", "mean([])", "1/0", "min(detail) ^ 2", "((((", "sum(1..9999999)", "let x = 1; x", "é + 1", "max(1, 2, consistency)", "result | mean()"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		formula, err := Compile(text, marks)
+		if err != nil {
+			var at *Error
+			if !errors.As(err, &at) || at.Line < 1 || at.Column < 1 || at.Message == "" {
+				t.Fatalf("%q: %#v", text, err)
+			}
+			return
+		}
+		formula.Linear()
+		got, err := formula.Eval(values())
+		if formula.fast == nil {
+			return
+		}
+		slow, slowErr := formula.run(values())
+		if err == nil && slowErr == nil && got != slow {
+			t.Errorf("%q: closures give %v, expr's machine %v", text, got, slow)
+		}
+	})
+}
+
+func BenchmarkEval(b *testing.B) {
+	for name, text := range map[string]string{"closures": "(0.7*consistency + 0.2*realism + 0.1*aesthetic_quality) / 2", "machine": "consistency > 0 ? (0.7*consistency + 0.2*realism + 0.1*aesthetic_quality) / 2 : 0"} {
+		b.Run(name, func(b *testing.B) {
+			f, err := Compile(text, marks)
+			if err != nil {
+				b.Fatal(err)
+			}
+			m := values()
+			for b.Loop() {
+				if _, err := f.Eval(m); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

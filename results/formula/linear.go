@@ -1,0 +1,120 @@
+package formula
+
+import (
+	"math/big"
+
+	"github.com/expr-lang/expr/ast"
+)
+
+// Linear returns the formula's exact coefficients where it is linear in marks
+// that are single numbers: score = Σ coefficient × mark + constant. A decimal
+// such as 0.7 is 7/10, as written, not the nearest binary number. ok is false
+// where the formula uses a list or is not linear.
+func (f *Formula) Linear() (coefficients map[string]*big.Rat, constant *big.Rat, ok bool) {
+	l, ok := f.linear(f.node)
+	if !ok {
+		return nil, nil, false
+	}
+	coefficients = map[string]*big.Rat{}
+	for _, i := range f.uses {
+		name := f.marks[i].Name
+		if c := l.marks[name]; c != nil {
+			coefficients[name] = c
+		} else {
+			coefficients[name] = new(big.Rat)
+		}
+	}
+	return coefficients, l.constant, true
+}
+
+// linearForm is a sum of marks times coefficients, and a constant.
+type linearForm struct {
+	marks    map[string]*big.Rat
+	constant *big.Rat
+}
+
+func constantForm(c *big.Rat) linearForm { return linearForm{constant: c} }
+
+func (l linearForm) scaled(by *big.Rat) linearForm {
+	out := linearForm{map[string]*big.Rat{}, new(big.Rat).Mul(l.constant, by)}
+	for name, c := range l.marks {
+		out.marks[name] = new(big.Rat).Mul(c, by)
+	}
+	return out
+}
+
+func (l linearForm) plus(other linearForm) linearForm {
+	out := linearForm{map[string]*big.Rat{}, new(big.Rat).Add(l.constant, other.constant)}
+	for name, c := range l.marks {
+		out.marks[name] = c
+	}
+	for name, c := range other.marks {
+		if before := out.marks[name]; before != nil {
+			c = new(big.Rat).Add(before, c)
+		}
+		out.marks[name] = c
+	}
+	return out
+}
+
+func (f *Formula) linear(node ast.Node) (linearForm, bool) {
+	none := linearForm{}
+	switch n := node.(type) {
+	case *ast.IntegerNode:
+		return constantForm(new(big.Rat).SetInt64(int64(n.Value))), true
+	case *ast.FloatNode:
+		// The tree holds the nearest float64; the decimal stands in the text.
+		text := []rune(f.Text)
+		at := n.Location()
+		if at.From < 0 || at.To > len(text) || at.From >= at.To {
+			return none, false
+		}
+		value, ok := new(big.Rat).SetString(string(text[at.From:at.To]))
+		if !ok || len(text[at.From:at.To]) > 40 {
+			return none, false
+		}
+		return constantForm(value), true
+	case *ast.IdentifierNode:
+		if i := f.index(n.Value); i < 0 || f.marks[i].List {
+			return none, false
+		}
+		return linearForm{map[string]*big.Rat{n.Value: big.NewRat(1, 1)}, new(big.Rat)}, true
+	case *ast.UnaryNode:
+		l, ok := f.linear(n.Node)
+		switch {
+		case ok && n.Operator == "-":
+			return l.scaled(big.NewRat(-1, 1)), true
+		case ok && n.Operator == "+":
+			return l, true
+		}
+	case *ast.BinaryNode:
+		return f.linearBinary(n)
+	}
+	return none, false
+}
+
+func (f *Formula) linearBinary(n *ast.BinaryNode) (linearForm, bool) {
+	left, ok1 := f.linear(n.Left)
+	right, ok2 := f.linear(n.Right)
+	if !ok1 || !ok2 {
+		return linearForm{}, false
+	}
+	switch n.Operator {
+	case "+":
+		return left.plus(right), true
+	case "-":
+		return left.plus(right.scaled(big.NewRat(-1, 1))), true
+	case "*":
+		if len(left.marks) == 0 {
+			return right.scaled(left.constant), true
+		}
+		if len(right.marks) == 0 {
+			return left.scaled(right.constant), true
+		}
+	case "/":
+		if len(right.marks) == 0 && right.constant.Sign() != 0 {
+			return left.scaled(new(big.Rat).Inv(right.constant)), true
+		}
+	}
+	return linearForm{}, false
+}
