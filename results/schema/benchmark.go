@@ -86,8 +86,9 @@ type Link struct {
 type Judge struct {
 	At
 	Name    Text
-	Version Text // "" is not stated
-	Reasons bool // whether the judge's files hold a reason for each mark
+	Version Text  // "" is not stated
+	Reasons bool  // whether the judge's files hold a reason for each mark
+	Names   Texts // other names of this judge in judges' files
 }
 
 // String prints "GPT-4o (2024-05-13)".

@@ -12,6 +12,7 @@ type Board struct {
 	Question  Text         // one line above the table; "": the benchmark's
 	Metric    Text         // boards of one metric can be compared; "": the board's id
 	Condition Text         // "": the first declared
+	Also      Texts        // further conditions whose judgments make rows of this board
 	Facets    []Text       // one facet: a column a group; two: crossed, columns "<first> <second>"
 	Groups    []Text       // which columns, in which order; none: all groups of the facets
 	Sizes     Ordered[int] // how many items a column has, where it is not its group's number: crossed columns, boards over a part of the suite

@@ -50,6 +50,7 @@ func check(b *Benchmark, file string, problems *problem.List) {
 	c.scatters()
 	c.trust()
 	c.answers()
+	c.judgments()
 }
 
 func (c *checker) errorf(at At, format string, args ...any) {

@@ -29,6 +29,22 @@ type At struct {
 type Text struct {
 	Value string
 	At
+	quoted bool // in quotes, so that its first letter stands one column on
+	block  bool // its lines stand below its place, folded or not
+}
+
+// Inside is the place of a letter in the text, by its line and column from 1;
+// the place of the text where YAML folded its lines.
+func (t Text) Inside(line, column int) problem.Place {
+	at := t.Place
+	if t.block || line > 1 || at.Column == 0 {
+		return at
+	}
+	at.Column += column - 1
+	if t.quoted {
+		at.Column++
+	}
+	return at
 }
 
 func (t Text) String() string { return t.Value }
@@ -152,7 +168,9 @@ func (d *decoder) value(node *yaml.Node, v reflect.Value) {
 	switch target := v.Addr().Interface().(type) {
 	case *Text:
 		if d.scalar(node, "text") {
-			*target = Text{Value: node.Value, At: At{d.place(node)}}
+			*target = Text{Value: node.Value, At: At{d.place(node)},
+				quoted: node.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0,
+				block:  node.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0}
 		}
 		return
 	case *Fraction:

@@ -1,0 +1,278 @@
+package schema
+
+import (
+	"errors"
+	"strings"
+
+	"standings/results/formula"
+	"standings/results/problem"
+)
+
+// The placeholders and fields that say whose a judgment is.
+const (
+	PlaceModel     = "model"
+	PlaceVariant   = "variant"
+	PlaceJudge     = "judge"
+	PlaceRun       = "run"
+	PlaceCondition = "condition"
+)
+
+// judgments checks how prompts and judges' files are described.
+func (c *checker) judgments() {
+	for i := range c.b.Prompts {
+		c.prompts(&c.b.Prompts[i])
+	}
+	for i := range c.b.Judgments {
+		c.judgment(&c.b.Judgments[i])
+	}
+	for i := range c.b.Facets {
+		c.derivation(&c.b.Facets[i])
+	}
+	for i := range c.b.Boards {
+		c.formulas(&c.b.Boards[i])
+		for _, also := range c.b.Boards[i].Also {
+			c.condition(also)
+		}
+	}
+}
+
+func (c *checker) prompts(p *Prompts) {
+	c.files(p.At, p.Files, "prompts/")
+	c.leave(p.Leave)
+	c.format(p.Format, p.Records)
+	c.item(p.At, p.Item)
+	c.facetRef(p.Within)
+	for _, l := range p.Lines {
+		c.lines(l.Key, l.Value, p.Format)
+	}
+}
+
+func (c *checker) lines(name Text, l Lines, format Text) {
+	if l.Field.Value == "" {
+		c.errorf(l.At, "lines %q need a field: where the list stands in a record", name.Value)
+	}
+	switch {
+	case l.Keys.Value != "" && (l.Text.Value != "" || l.Criterion.Value != ""):
+		c.errorf(l.Keys.At, "keys make lines of a map, text and criterion of a list of objects: keep one")
+	case l.Criteria.Value != "" && l.Keys.Value == "":
+		c.errorf(l.Criteria.At, "criteria needs keys: which keys of the map hold the lines")
+	case l.Criterion.Value != "" && l.Text.Value == "":
+		c.errorf(l.Criterion.At, "criterion needs text: which field of an object holds the line")
+	}
+	for _, tag := range l.Tags {
+		if tag.Value == "" || strings.ContainsAny(tag.Value, "[]") {
+			c.errorf(tag.At, "tag %q should be a word without square brackets", tag.Value)
+		}
+	}
+}
+
+func (c *checker) judgment(j *Judgments) {
+	patterns := c.files(j.At, j.Files, "judgments/")
+	c.leave(j.Leave)
+	c.format(j.Format, j.Records)
+	c.item(j.At, j.Item)
+	for _, p := range patterns {
+		for _, name := range p.Names {
+			if !c.knownPlace(name) {
+				c.errorf(j.Files[0].At, "{%s} of pattern %q names neither a facet nor its place, nor is it model, variant, judge, run or condition%s", name, p.Text, problem.Hint(name, c.places()))
+			}
+		}
+		for _, field := range []struct {
+			name string
+			text Text
+		}{{PlaceModel, j.Model}, {PlaceVariant, j.Variant}, {PlaceJudge, j.Judge}, {PlaceRun, j.Run}, {PlaceCondition, j.Condition}} {
+			if field.text.Value != "" && p.Has(field.name) {
+				c.errorf(field.text.At, "%s is read from a field here and from {%s} of pattern %q: keep one", field.name, field.name, p.Text)
+			}
+		}
+		if j.Model.Value == "" && !p.Has(PlaceModel) {
+			c.errorf(j.At, "pattern %q does not say whose outputs are judged: add {model} to it, or name a field under model", p.Text)
+		}
+	}
+	if len(j.Marks) == 0 {
+		c.errorf(j.At, "judgments need marks: which fields hold the judge's marks")
+	}
+	if len(j.Marks) > 64 {
+		c.errorf(j.At, "judgments have %d marks, at most 64 can be read", len(j.Marks))
+	}
+	for _, m := range j.Marks {
+		c.mark(m.Key, m.Value, j)
+	}
+	c.oneOf(j.Short, "short", LengthMissing, LengthAverage, LengthError)
+	c.oneOf(j.Long, "long", LengthError, LengthMissing, LengthAverage)
+}
+
+func (c *checker) mark(name Text, m Mark, j *Judgments) {
+	if !formula.ValidName(name.Value) {
+		c.errorf(name.At, "mark %q cannot stand in a formula: use letters, digits and _, and no name of a function", name.Value)
+	}
+	objects := m.Mark.Value != "" || m.Line.Value != "" || m.Reason.Value != ""
+	if objects && !m.List {
+		c.errorf(m.At, "mark %q reads fields of objects in a list: add list: true", name.Value)
+	}
+	if objects && m.Mark.Value == "" {
+		c.errorf(m.At, "mark %q needs mark: which field of each object holds it", name.Value)
+	}
+	if m.List && j.Line.Value != "" {
+		c.errorf(m.At, "mark %q is a list in a table with a row a line: leave list out, or line", name.Value)
+	}
+	ways := 0
+	for _, given := range []bool{len(m.Values) > 0, m.Min.Known() || m.Max.Known(), len(m.Words) > 0} {
+		if given {
+			ways++
+		}
+	}
+	switch {
+	case ways == 0:
+		c.errorf(m.At, "mark %q has no scale: give values, words, or min and max", name.Value)
+	case m.Min.Known() != m.Max.Known():
+		c.errorf(m.At, "mark %q has only one end of its scale: give min and max", name.Value)
+	case m.Min.Known() && m.Min.Rat.Cmp(m.Max.Rat) >= 0:
+		c.errorf(m.Max.At, "mark %q should have min below max", name.Value)
+	case m.Min.Known() && len(m.Values) > 0:
+		c.errorf(m.At, "mark %q has values and min and max: keep one", name.Value)
+	}
+	for i := range c.b.Judgments {
+		other := &c.b.Judgments[i]
+		if o, ok := other.Marks.Get(name.Value); ok && o.IsList(other) != m.IsList(j) && other != j {
+			c.errorf(m.At, "mark %q is a list in one description and a single mark in another: give them two names", name.Value)
+			return
+		}
+	}
+}
+
+// files checks patterns and returns those that are good.
+func (c *checker) files(at At, files Texts, folder string) (patterns []*Pattern) {
+	if len(files) == 0 {
+		c.errorf(at, "files is missing: a pattern such as %s{model}.jsonl", folder)
+	}
+	for _, f := range files {
+		p, err := ParsePattern(f.Value)
+		switch {
+		case err != nil:
+			c.errorf(f.At, "pattern %q %v", f.Value, err)
+		case !strings.HasPrefix(f.Value, folder):
+			c.errorf(f.At, "pattern %q should begin with %s", f.Value, folder)
+		default:
+			patterns = append(patterns, p)
+		}
+	}
+	return patterns
+}
+
+func (c *checker) leave(patterns Texts) {
+	for _, f := range patterns {
+		if _, err := ParsePattern(f.Value); err != nil {
+			c.errorf(f.At, "pattern %q %v", f.Value, err)
+		}
+	}
+}
+
+func (c *checker) format(format, records Text) {
+	c.oneOf(format, "format", "json", "jsonl", "csv")
+	if records.Value != "" && format.Value != "" && format.Value != "json" {
+		c.errorf(records.At, "records is a field of a JSON file, the format is %s", format.Value)
+	}
+}
+
+func (c *checker) oneOf(t Text, key string, words ...string) {
+	if t.Value != "" && !contains(words, t.Value) {
+		c.errorf(t.At, "%s should be %s, not %q%s", key, strings.Join(words, " or "), t.Value, problem.Hint(t.Value, words))
+	}
+}
+
+func (c *checker) item(at At, i ItemID) {
+	if i.Field.Value == "" {
+		c.errorf(at, "item is missing: the field of the item's id")
+	}
+	if i.Like.Value != "" && strings.Count(i.Like.Value, "{id}")+strings.Count(i.Like.Value, "{number}") != 1 {
+		c.errorf(i.Like.At, "like should hold {id} or {number} once, such as {number}.png, not %q", i.Like.Value)
+	}
+}
+
+func (c *checker) facetRef(t Text) {
+	if t.Value != "" && c.b.Facet(t.Value) == nil {
+		c.errorf(t.At, "unknown facet %q%s", t.Value, problem.Hint(t.Value, c.facetIDs()))
+	}
+}
+
+func (c *checker) places() []string {
+	names := []string{PlaceModel, PlaceVariant, PlaceJudge, PlaceRun, PlaceCondition}
+	for _, f := range c.b.Facets {
+		names = append(names, f.ID.Value)
+		if f.Place.Value != "" {
+			names = append(names, f.Place.Value)
+		}
+	}
+	return names
+}
+
+func (c *checker) knownPlace(name string) bool { return contains(c.places(), name) }
+
+// formulas checks the formulas of a board against the marks that are declared.
+func (c *checker) formulas(board *Board) {
+	if board.Score.IsZero() || len(c.b.Judgments) == 0 {
+		return
+	}
+	marks := c.b.Marks()
+	if board.Score.All.Value != "" {
+		c.formula(board.Score.All, marks)
+	}
+	for _, e := range board.Score.ByGroup {
+		c.formula(e.Value, marks)
+	}
+	if len(board.Facets) > 0 && len(board.Score.ByGroup) > 0 {
+		if facet := c.b.Facet(board.Facets[0].Value); facet != nil {
+			c.formulaGroups(board, facet)
+		}
+	}
+	for _, f := range board.Facets {
+		facet := c.b.Facet(f.Value)
+		if facet != nil && facet.derived() == 0 {
+			c.errorf(f.At, "facet %q does not say how an item's group is found: add field, place, facet or ids to it", f.Value)
+		}
+	}
+}
+
+func (c *checker) formulaGroups(board *Board, facet *Facet) {
+	var names []string
+	for i := range facet.Groups {
+		id := facet.Groups[i].ID.Value
+		names = append(names, id)
+		if _, ok := board.Score.ByGroup.Get(id); !ok {
+			c.errorf(board.Score.At, "board %q has no formula for the group %q", board.ID.Value, id)
+		}
+	}
+	for _, e := range board.Score.ByGroup {
+		if !contains(names, e.Key.Value) {
+			c.errorf(e.Key.At, "facet %q has no group %q%s", facet.ID.Value, e.Key.Value, problem.Hint(e.Key.Value, names))
+		}
+	}
+}
+
+func (c *checker) formula(t Text, marks []formula.Mark) {
+	_, err := formula.Compile(t.Value, marks)
+	var mistake *formula.Error
+	switch {
+	case errors.As(err, &mistake):
+		c.problems.Errorf(t.Inside(mistake.Line, mistake.Column), "formula: %s", mistake.Message)
+	case err != nil:
+		c.errorf(t.At, "formula: %v", err)
+	}
+}
+
+// Marks lists the marks that judgments hold, in the order in which they are
+// first declared: what formulas are written over.
+func (b *Benchmark) Marks() []formula.Mark {
+	var marks []formula.Mark
+	seen := map[string]bool{}
+	for i := range b.Judgments {
+		for _, m := range b.Judgments[i].Marks {
+			if !seen[m.Key.Value] {
+				seen[m.Key.Value] = true
+				marks = append(marks, formula.Mark{Name: m.Key.Value, List: m.Value.IsList(&b.Judgments[i])})
+			}
+		}
+	}
+	return marks
+}
