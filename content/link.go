@@ -1,0 +1,234 @@
+package content
+
+import (
+	"fmt"
+	"net/url"
+	"path"
+	"strings"
+	"unicode"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/util"
+)
+
+// link resolves a link's address; a link that must not be followed loses its
+// address and keeps its words.
+func (p *preparation) link(n *ast.Link) {
+	href, external, err := p.resolve(string(n.Destination), false)
+	if err != nil {
+		p.problems.errorf(p.at(n), "link %q %v", short(n.Destination), err)
+		unwrap(n)
+		return
+	}
+	n.Destination = []byte(href)
+	if external {
+		n.SetAttributeString("rel", []byte("noopener"))
+	}
+}
+
+func (p *preparation) autoLink(n *ast.AutoLink) {
+	address := string(n.URL(p.source))
+	if n.AutoLinkType == ast.AutoLinkEmail && !strings.HasPrefix(strings.ToLower(address), "mailto:") {
+		address = "mailto:" + address
+	}
+	href, external, err := p.resolve(address, false)
+	if err == nil && !external && !strings.HasPrefix(href, "mailto:") {
+		err = fmt.Errorf("is no web address: it should begin with https://")
+	}
+	if err != nil {
+		p.problems.errorf(p.at(n), "link %q %v", short([]byte(address)), err)
+		replaceByText(n, n.Label(p.source))
+		return
+	}
+	if insideLink(n) {
+		replaceByText(n, n.Label(p.source))
+		return
+	}
+	link := ast.NewLink()
+	link.Destination = []byte(href)
+	if external {
+		link.SetAttributeString("rel", []byte("noopener"))
+	}
+	label := ast.NewString(n.Label(p.source))
+	label.SetRaw(true)
+	link.AppendChild(link, label)
+	n.Parent().ReplaceChild(n.Parent(), n, link)
+}
+
+// image resolves a picture's address; one that cannot be shown is replaced by
+// its description.
+func (p *preparation) image(n *ast.Image) {
+	href, _, err := p.resolve(string(n.Destination), true)
+	if err != nil {
+		p.problems.errorf(p.at(n), "picture %q %v", short(n.Destination), err)
+		unwrap(n)
+		return
+	}
+	if n.FirstChild() == nil {
+		p.problems.warnf(p.at(n), "picture %q says nothing to who cannot see it: write ![what it shows](%s)", short(n.Destination), short(n.Destination))
+	}
+	n.Destination = []byte(href)
+}
+
+// resolve turns an address as written into the one to follow, and says whether
+// it leaves the site. Only web and mail addresses, pages and files of the site
+// get through; pictures are the site's own files.
+func (p *preparation) resolve(written string, picture bool) (href string, external bool, err error) {
+	// Backslashes and entities as in Markdown; browsers ignore white space at the ends.
+	plain := util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations([]byte(written))))
+	u, err := url.Parse(strings.TrimSpace(string(plain)))
+	switch {
+	case err != nil || strings.IndexFunc(string(plain), unicode.IsControl) >= 0:
+		return "", false, fmt.Errorf("is no address")
+	case u.Scheme == "" && u.Host == "" && u.Opaque == "":
+		href, err = p.inside(u, picture)
+		return href, false, err
+	case picture:
+		return "", false, fmt.Errorf("is not one of the site's files: copy it into %s and name it from there", filesDir)
+	case (u.Scheme == "http" || u.Scheme == "https") && u.Host != "":
+		return u.String(), true, nil
+	case u.Scheme == "mailto" && strings.Contains(u.Opaque, "@"):
+		return u.String(), false, nil
+	}
+	return "", false, fmt.Errorf("should begin with https://, http:// or mailto:, or lead to a page of the site")
+}
+
+// inside resolves an address without scheme and host.
+func (p *preparation) inside(u *url.URL, picture bool) (string, error) {
+	if u.Path == "" && u.RawQuery == "" && !picture {
+		if u.Fragment == "" {
+			return "", fmt.Errorf("leads nowhere: it is empty")
+		}
+		if p.ids[strings.TrimPrefix(u.Fragment, p.Prefix)] == 0 {
+			return "", fmt.Errorf("leads to no heading of this text")
+		}
+		return (&url.URL{Fragment: p.Prefix + strings.TrimPrefix(u.Fragment, p.Prefix)}).String(), nil
+	}
+	target, err := p.target(u.Path, picture)
+	if err != nil {
+		return "", err
+	}
+	href, ok := p.resolver.Page(target)
+	if !ok && !strings.HasSuffix(target, "/") && !picture {
+		href, ok = p.resolver.Page(target + "/")
+	}
+	if !ok {
+		if picture {
+			return "", fmt.Errorf("is not there: put it in %s%s", filesDir, target)
+		}
+		return "", fmt.Errorf("leads nowhere: the site has no page or file %s", target)
+	}
+	if u.RawQuery != "" {
+		href += "?" + u.RawQuery
+	}
+	if u.Fragment != "" {
+		href += "#" + u.EscapedFragment()
+	}
+	return href, nil
+}
+
+// target finds the path from the site's root that an address means: a Markdown
+// file is its page, a file below content/files its copy, and the rest starts
+// where the document stands in the site; a picture starts at content/files.
+func (p *preparation) target(written string, picture bool) (string, error) {
+	if !strings.HasPrefix(written, "/") {
+		file := path.Join(path.Dir(p.File), written)
+		if below, ok := strings.CutPrefix(file, filesDir+"/"); ok {
+			return "/" + below, nil
+		}
+		if strings.HasSuffix(written, ".md") && !picture {
+			return markdownTarget(file)
+		}
+	}
+	switch {
+	case picture:
+		return path.Join("/", written), nil
+	case written == "":
+		return path.Join("/", p.Address) + "/", nil
+	}
+	target := path.Join("/", written)
+	if !strings.HasPrefix(written, "/") {
+		target = path.Join("/", p.Address, written)
+	}
+	last := path.Base(written)
+	if last == "index.html" {
+		target, last = path.Dir(target), "."
+	}
+	if target != "/" && (strings.HasSuffix(written, "/") || last == "." || last == "..") {
+		target += "/"
+	}
+	return target, nil
+}
+
+// markdownTarget is the address of the page made of a Markdown file.
+func markdownTarget(file string) (string, error) {
+	id := strings.TrimSuffix(path.Base(file), ".md")
+	switch parts := strings.Split(path.Dir(file), "/"); {
+	case path.Dir(file) == "content/pages":
+		return (&Page{ID: id}).Address(), nil
+	case len(parts) == 3 && parts[0] == "content" && parts[1] == "cases":
+		return (&Case{Benchmark: parts[2], ID: id}).Address(), nil
+	}
+	return "", fmt.Errorf("leads to no page: %s is not among the pages", file)
+}
+
+// insideLink reports whether a node stands in the words of a link, which cannot
+// hold another.
+func insideLink(n ast.Node) bool {
+	for parent := n.Parent(); parent != nil; parent = parent.Parent() {
+		if _, ok := parent.(*ast.Link); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// unwrap replaces a node by its children.
+func unwrap(n ast.Node) {
+	parent := n.Parent()
+	for child := n.FirstChild(); child != nil; {
+		next := child.NextSibling()
+		n.RemoveChild(n, child)
+		parent.InsertBefore(parent, n, child)
+		child = next
+	}
+	parent.RemoveChild(parent, n)
+}
+
+func replaceByText(n ast.Node, words []byte) {
+	plain := ast.NewString(words)
+	plain.SetRaw(true)
+	n.Parent().ReplaceChild(n.Parent(), n, plain)
+}
+
+// short keeps an address in a message readable.
+func short(address []byte) string {
+	runes := []rune(string(address))
+	if len(runes) > 60 {
+		runes = append(runes[:60], '…')
+	}
+	return string(runes)
+}
+
+// slug makes an id out of words: "What can be compared?" becomes
+// "what-can-be-compared". Letters of other scripts stay; no letter gives
+// "section".
+func slug(words string) string {
+	var b strings.Builder
+	gap := false
+	for _, r := range strings.ToLower(words) {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) {
+			if gap && b.Len() > 0 {
+				b.WriteByte('-')
+			}
+			gap = false
+			b.WriteRune(r)
+		} else {
+			gap = true
+		}
+	}
+	if b.Len() == 0 {
+		return "section"
+	}
+	return b.String()
+}

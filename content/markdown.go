@@ -1,0 +1,173 @@
+package content
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// Document is Markdown with its place. The zero value is no text.
+type Document struct {
+	File    string // where it stands, for problems and for links to .md files
+	Line    int    // the line of File on which Source begins; 0 where that is not known
+	Address string // where relative links start: "/method/"; "" is "/"
+	Prefix  string // goes before the ids of headings and footnotes, for pages of several documents
+	Source  string // lines end in LF
+	columns bool   // Source begins at the first column of File
+}
+
+// IsZero reports whether there is nothing to show.
+func (d Document) IsZero() bool { return strings.TrimSpace(d.Source) == "" }
+
+// Resolver answers what prose cannot know itself. Documents are rendered side by
+// side, so it has to be safe for concurrent use.
+type Resolver interface {
+	// Cell finds the figure at an address, benchmark/board/model/group or
+	// benchmark/board/model[variant]/group. text is the figure as pages show it;
+	// href leads to it from the page the document is shown on, "" makes no link.
+	// The error says which part of the address leads nowhere.
+	Cell(address string) (text, href string, err error)
+	// Page finds a page or a file of the site by its path from the root:
+	// "/method/", "/", "/img/teaser.png". href leads to it from the page the
+	// document is shown on, escaped as URLs are.
+	Page(path string) (href string, ok bool)
+}
+
+// markdown is goldmark with tables, footnotes and bare web addresses as links.
+// Raw HTML is parsed, so that it can be reported, and shown as text.
+var markdown = goldmark.New(
+	goldmark.WithExtensions(
+		extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignNone)),
+		extension.NewLinkify(extension.WithLinkifyAllowedProtocols([]string{"http:", "https:"})),
+		extension.NewFootnote(
+			extension.WithFootnoteIDPrefixFunction(footnotePrefix),
+			extension.WithFootnoteBacklinkTitle("Back to the text"),
+		),
+	),
+	goldmark.WithParserOptions(parser.WithInlineParsers(util.Prioritized(quoteParser{}, 150))), // before links
+	goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(htmlRenderer{}, 100))),
+)
+
+const prefixKey = "prefix"
+
+func footnotePrefix(node ast.Node) []byte {
+	prefix, _ := node.OwnerDocument().Meta()[prefixKey].(string)
+	return []byte(prefix)
+}
+
+// HTML renders the document. What is wrong with it is returned with file and
+// line; the HTML is safe to show even then, with the text of a link that leads
+// nowhere and the address of a quote that finds no figure. Equal documents and
+// answers of the resolver give equal bytes.
+func (d Document) HTML(r Resolver) (template.HTML, []Problem) {
+	source := []byte(d.Source)
+	root := markdown.Parser().Parse(text.NewReader(source))
+	root.OwnerDocument().AddMeta(prefixKey, d.Prefix)
+	p := &preparation{Document: d, source: source, resolver: r, ids: map[string]int{}}
+	p.prepare(root)
+	var out bytes.Buffer
+	if err := markdown.Renderer().Render(&out, source, root); err != nil {
+		p.problems.errorf(Place{File: d.File, Line: d.Line}, "cannot be rendered: %v", err)
+	}
+	return template.HTML(out.String()), p.problems.sorted()
+}
+
+// preparation readies a parsed document for rendering: headings get ids, links
+// and quotes are resolved, and what must not be rendered is taken out.
+type preparation struct {
+	Document
+	source   []byte
+	resolver Resolver
+	problems problems
+	ids      map[string]int // how often an id was asked for
+}
+
+func (p *preparation) prepare(root ast.Node) {
+	// The tree is changed below, so its nodes are listed first.
+	var nodes []ast.Node
+	_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if entering {
+			nodes = append(nodes, n)
+		}
+		return ast.WalkContinue, nil
+	})
+	for _, n := range nodes {
+		if heading, ok := n.(*ast.Heading); ok {
+			p.heading(heading)
+		}
+	}
+	for _, n := range nodes {
+		switch n := n.(type) {
+		case *quote:
+			p.quote(n)
+		case *ast.Link:
+			p.link(n)
+		case *ast.AutoLink:
+			p.autoLink(n)
+		case *ast.Image:
+			p.image(n)
+		case *ast.HTMLBlock, *ast.RawHTML:
+			p.problems.warnf(p.at(n), "HTML is shown as text: write Markdown, or put code between backticks")
+		}
+	}
+}
+
+// at is the place of a node in the file.
+func (p *preparation) at(n ast.Node) Place {
+	place := Place{File: p.File, Line: p.Line}
+	if pos := n.Pos(); p.Line > 0 && pos >= 0 && pos <= len(p.source) {
+		before := p.source[:pos]
+		place.Line += bytes.Count(before, []byte("\n"))
+		if p.columns {
+			place.Column = utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:]) + 1
+		}
+	}
+	return place
+}
+
+// heading gives a heading an id made of its words, without the figures quoted
+// in it, so that links to it last.
+func (p *preparation) heading(n *ast.Heading) {
+	if n.Level == 1 {
+		p.problems.warnf(p.at(n), "the page's title is its only heading of the first level: begin with ##")
+	}
+	id := slug(plainText(n, p.source))
+	for {
+		p.ids[id]++
+		if p.ids[id] == 1 {
+			break
+		}
+		id = fmt.Sprintf("%s-%d", id, p.ids[id])
+	}
+	n.SetAttributeString("id", []byte(p.Prefix+id))
+}
+
+// plainText is the text below a node, without quotes, links' addresses and code
+// marks.
+func plainText(n ast.Node, source []byte) string {
+	var b strings.Builder
+	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		switch n := n.(type) {
+		case *ast.Text:
+			if entering {
+				b.Write(util.UnescapePunctuations(n.Value(source)))
+			}
+		case *ast.AutoLink:
+			if entering {
+				b.Write(n.Label(source))
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	return b.String()
+}

@@ -1,0 +1,157 @@
+package content
+
+import (
+	"html"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/renderer"
+	goldhtml "github.com/yuin/goldmark/renderer/html"
+	"github.com/yuin/goldmark/util"
+)
+
+// htmlRenderer renders what differs from goldmark's own HTML: quotes, links and
+// pictures whose addresses are resolved already, raw HTML as text, and tables
+// that can be scrolled and need no style attribute.
+type htmlRenderer struct{}
+
+func (htmlRenderer) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
+	reg.Register(kindQuote, renderQuote)
+	reg.Register(ast.KindLink, renderLink)
+	reg.Register(ast.KindImage, renderImage)
+	reg.Register(ast.KindHTMLBlock, renderHTMLBlock)
+	reg.Register(ast.KindRawHTML, renderRawHTML)
+	reg.Register(extast.KindTable, renderTable)
+	reg.Register(extast.KindTableCell, renderTableCell)
+}
+
+func renderQuote(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		return ast.WalkContinue, nil
+	}
+	q := node.(*quote)
+	switch {
+	case q.text == "":
+		_, _ = w.WriteString(html.EscapeString("[[" + q.address + "]]"))
+	case q.href == "":
+		_, _ = w.WriteString(`<span class="cell">` + html.EscapeString(q.text) + `</span>`)
+	default:
+		_, _ = w.WriteString(`<a class="cell" href="` + html.EscapeString(q.href) + `">` + html.EscapeString(q.text) + `</a>`)
+	}
+	return ast.WalkContinue, nil
+}
+
+func renderLink(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		_, _ = w.WriteString("</a>")
+		return ast.WalkContinue, nil
+	}
+	n := node.(*ast.Link)
+	_, _ = w.WriteString(`<a href="` + html.EscapeString(string(n.Destination)) + `"`)
+	renderTitle(w, n.Title)
+	goldhtml.RenderAttributes(w, n, goldhtml.LinkAttributeFilter)
+	_ = w.WriteByte('>')
+	return ast.WalkContinue, nil
+}
+
+func renderTitle(w util.BufWriter, title []byte) {
+	if title == nil {
+		return
+	}
+	_, _ = w.WriteString(` title="`)
+	goldhtml.DefaultWriter.Write(w, title)
+	_ = w.WriteByte('"')
+}
+
+func renderImage(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		return ast.WalkContinue, nil
+	}
+	n := node.(*ast.Image)
+	_, _ = w.WriteString(`<img src="` + html.EscapeString(string(n.Destination)) + `" alt="`)
+	writeAlternative(w, source, n)
+	_ = w.WriteByte('"')
+	renderTitle(w, n.Title)
+	_, _ = w.WriteString(` loading="lazy">`)
+	return ast.WalkSkipChildren, nil
+}
+
+// writeAlternative writes the words of a picture's description.
+func writeAlternative(w util.BufWriter, source []byte, n ast.Node) {
+	for child := n.FirstChild(); child != nil; child = child.NextSibling() {
+		switch child := child.(type) {
+		case *ast.Text:
+			if child.IsRaw() {
+				goldhtml.DefaultWriter.RawWrite(w, child.Value(source))
+			} else {
+				goldhtml.DefaultWriter.Write(w, child.Value(source))
+			}
+			if child.SoftLineBreak() || child.HardLineBreak() {
+				_ = w.WriteByte(' ')
+			}
+		case *ast.String:
+			goldhtml.DefaultWriter.RawWrite(w, child.Value)
+		default:
+			writeAlternative(w, source, child)
+		}
+	}
+}
+
+func renderHTMLBlock(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		return ast.WalkContinue, nil
+	}
+	n := node.(*ast.HTMLBlock)
+	_, _ = w.WriteString("<p>")
+	for i := range n.Lines().Len() {
+		line := n.Lines().At(i)
+		goldhtml.DefaultWriter.RawWrite(w, line.Value(source))
+	}
+	if n.HasClosure() {
+		goldhtml.DefaultWriter.RawWrite(w, n.ClosureLine.Value(source))
+	}
+	_, _ = w.WriteString("</p>\n")
+	return ast.WalkSkipChildren, nil
+}
+
+func renderRawHTML(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	if entering {
+		n := node.(*ast.RawHTML)
+		for i := range n.Segments.Len() {
+			segment := n.Segments.At(i)
+			goldhtml.DefaultWriter.RawWrite(w, segment.Value(source))
+		}
+	}
+	return ast.WalkSkipChildren, nil
+}
+
+// renderTable wraps a table, so that a wide one scrolls within the page.
+func renderTable(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
+	if entering {
+		_, _ = w.WriteString("<div class=\"prose-table\" tabindex=\"0\">\n<table>\n")
+	} else {
+		_, _ = w.WriteString("</table>\n</div>\n")
+	}
+	return ast.WalkContinue, nil
+}
+
+func renderTableCell(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	n := node.(*extast.TableCell)
+	tag := "td"
+	if n.Parent().Kind() == extast.KindTableHeader {
+		tag = "th"
+	}
+	if !entering {
+		_, _ = w.WriteString("</" + tag + ">\n")
+		return ast.WalkContinue, nil
+	}
+	_, _ = w.WriteString("<" + tag)
+	switch n.Alignment {
+	case extast.AlignRight:
+		_, _ = w.WriteString(` class="right"`)
+	case extast.AlignCenter:
+		_, _ = w.WriteString(` class="centre"`)
+	}
+	_ = w.WriteByte('>')
+	return ast.WalkContinue, nil
+}
