@@ -6,5 +6,6 @@ import "embed"
 // models.csv and a folder a benchmark. The patterns are fixed; a test holds them
 // against the files that git knows.
 //
-//go:embed */published/*.csv
+//go:embed models.csv */benchmark.yaml */published/*.csv
+//go:embed sketchbook/prompts/*.json sketchbook/judgments/*.jsonl sketchbook/images/*/*.svg
 var Files embed.FS

@@ -198,7 +198,7 @@ func (l *loader) builtinIDs() []string {
 	var ids []string
 	entries, _ := fs.ReadDir(l.builtin, "results")
 	for _, e := range entries {
-		if e.IsDir() {
+		if _, err := fs.Stat(l.builtin, path.Join("results", e.Name(), "benchmark.yaml")); err == nil {
 			ids = append(ids, e.Name())
 		}
 	}

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+
+	"standings/results/problem"
+	"standings/site"
+)
+
+type fsys = fs.FS
+
+// found is a problem as -json prints it.
+type found struct {
+	File     string `json:"file"`
+	Line     int    `json:"line,omitempty"`
+	Column   int    `json:"column,omitempty"`
+	Severity string `json:"severity"`
+	Message  string `json:"message"`
+}
+
+func check(args []string, stdout, stderr io.Writer) int {
+	flags := flag.NewFlagSet("check", flag.ContinueOnError)
+	asJSON := flags.Bool("json", false, "")
+	name, goOn, code := parse(flags, args, stdout, stderr)
+	if !goOn {
+		return code
+	}
+	project, _, err := open(name)
+	if err != nil {
+		return usageError(stderr, err)
+	}
+	var problems problem.List
+	read, err := site.Check(site.Input{Project: project, Version: version()}, &problems)
+	if err != nil {
+		fmt.Fprintf(stderr, "standings: %v\n", err)
+		return badData
+	}
+	all := problems.All()
+	if *asJSON {
+		list := []found{}
+		for _, p := range all {
+			list = append(list, found{p.File, p.Line, p.Column, p.Severity.String(), p.Message})
+		}
+		encoder := json.NewEncoder(stdout)
+		encoder.SetIndent("", " ")
+		if err := encoder.Encode(list); err != nil {
+			return badData
+		}
+	} else {
+		for _, p := range all {
+			fmt.Fprintln(stdout, p)
+		}
+		fmt.Fprintf(stdout, "%s with %d rows and %d published figures: %s, %s\n",
+			plural(len(read.Project.Benchmarks), "benchmark"), read.Rows, read.Figures,
+			plural(problems.Errors(), "error"), plural(len(all)-problems.Errors(), "warning"))
+	}
+	if problems.Errors() > 0 {
+		return badData
+	}
+	return good
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"runtime/debug"
+	"strings"
+
+	"standings/results/problem"
+)
+
+const usage = `Standings makes a static leaderboard site out of results, content and templates.
+
+usage:
+  standings build  [-o DIR] [PROJECT]          write the site to DIR (public)
+  standings serve  [-addr HOST:PORT] [PROJECT] show it, and again whenever a file changes
+  standings check  [-json] [PROJECT]           read everything, write nothing, name every problem
+  standings version
+
+PROJECT is a folder with results/ and content/. It defaults to the current
+folder, and to the example that the program carries where there is no results/.
+
+Exit status: 0 good, 1 the data has errors, 2 wrong usage.
+
+example:
+  standings serve
+  standings build -o site my-benchmark
+`
+
+// Exit codes, part of the contract with scripts.
+const (
+	good    = 0
+	badData = 1
+	badUse  = 2
+)
+
+// The commands, in the order of the usage. To add one, write it in a file of its
+// own and add it here.
+var commands = map[string]func(args []string, stdout, stderr io.Writer) int{
+	"build":   build,
+	"serve":   serve,
+	"check":   check,
+	"version": printVersion,
+}
+
+// run is the program: it returns the exit code and writes to nothing but its
+// arguments, so that tests can call it.
+func run(args []string, stdout, stderr io.Writer) int {
+	if len(args) == 0 {
+		fmt.Fprint(stderr, usage)
+		return badUse
+	}
+	switch args[0] {
+	case "help", "-h", "-help", "--help":
+		fmt.Fprint(stdout, usage)
+		return good
+	}
+	command, known := commands[args[0]]
+	if !known {
+		var names []string
+		for _, name := range []string{"build", "serve", "check", "init", "version"} {
+			if commands[name] != nil {
+				names = append(names, name)
+			}
+		}
+		fmt.Fprintf(stderr, "standings: unknown command %q%s; commands are %s\n", args[0], problem.Hint(args[0], names), strings.Join(names, ", "))
+		return badUse
+	}
+	return command(args[1:], stdout, stderr)
+}
+
+// parse reads a command's flags and its one optional argument, the project. It
+// reports whether the command should go on, and with which exit code otherwise.
+func parse(flags *flag.FlagSet, args []string, stdout, stderr io.Writer) (project string, goOn bool, code int) {
+	flags.SetOutput(io.Discard)
+	flags.Usage = func() {}
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		fmt.Fprint(stdout, usage)
+		return "", false, good
+	} else if err != nil {
+		fmt.Fprintf(stderr, "standings: %v; see standings help\n", err)
+		return "", false, badUse
+	}
+	if flags.NArg() > 1 {
+		fmt.Fprintf(stderr, "standings: one project at a time, not %q; flags go before the project\n", flags.Args())
+		return "", false, badUse
+	}
+	return flags.Arg(0), true, good
+}
+
+// version is the module's version where the program was installed as one, or
+// the commit it was built from. Both are fixed when it is built.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	if v := info.Main.Version; v != "" && v != "(devel)" {
+		return v
+	}
+	return "devel"
+}
+
+func printVersion(args []string, stdout, stderr io.Writer) int {
+	fmt.Fprintf(stdout, "standings %s\n", version())
+	return good
+}

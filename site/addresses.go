@@ -1,0 +1,51 @@
+package site
+
+import (
+	"standings/results"
+	"standings/results/problem"
+	"standings/results/schema"
+)
+
+// Every address of the site is made here, so that a page and the links to it
+// cannot part.
+
+func benchmarkPath(id string) string { return id + "/index.html" }
+
+func boardPath(b *results.Board) string {
+	return b.Benchmark.ID + "/" + b.ID.Value + "/index.html"
+}
+
+func boardFile(b *results.Board, ending string) string {
+	return b.Benchmark.ID + "/" + b.ID.Value + ending
+}
+
+func tableFile(b *results.Benchmark, id string) string { return b.ID + "/" + id + ".csv" }
+
+func modelPath(m *results.Model) string { return "models/" + m.ID + "/index.html" }
+
+// rowAnchor is the id of a row on its board's page.
+func rowAnchor(r *results.Row) string {
+	if r.Variant == "" {
+		return r.Model.ID
+	}
+	return r.Model.ID + "--" + schema.Slug(r.Variant)
+}
+
+const (
+	homePath   = "index.html"
+	modelsPath = "models/index.html"
+	styleFile  = "assets/standings.css"
+	scriptFile = "assets/standings.js"
+	engineFile = "assets/echarts.js"
+)
+
+// claimRows sees that the rows of a board have anchors of their own.
+func claimRows(b *results.Board, problems *problem.List) {
+	seen := map[string]*results.Row{}
+	for _, r := range b.Rows {
+		if other := seen[rowAnchor(r)]; other != nil && !r.Apart {
+			problems.Errorf(r.Place, "%s and %s (%s) become one address: rename a variant", results.RowName(r), results.RowName(other), other.Place)
+		}
+		seen[rowAnchor(r)] = r
+	}
+}

@@ -1,0 +1,92 @@
+package site
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"standings/results"
+	"standings/site/chart"
+)
+
+// Axis is the scale of the bars in a table's cells, the same for all columns.
+type Axis struct {
+	Min, Max float64
+	Cut      bool // it does not begin at zero: dots on it, not bars
+}
+
+// boardAxis runs from zero to the rounded maximum of a board; where all figures
+// lie far from zero it is cut, and shows dots.
+func boardAxis(b *results.Board) Axis {
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, r := range b.Rows {
+		for i := -1; i < len(r.Cells); i++ {
+			if c := r.Cell(i); c.Known {
+				low, high = min(low, c.Value), max(high, c.Value)
+			}
+		}
+	}
+	if math.IsInf(low, 0) {
+		return Axis{0, 1, false}
+	}
+	s := chart.FitScale(low, high, "")
+	return Axis{s.Min, s.Max, s.Cut}
+}
+
+// Level is a value's place on the axis in percent, from 0 to 100.
+func (a Axis) Level(v float64) int {
+	return int(math.Round(max(0, min(1, (v-a.Min)/(a.Max-a.Min))) * 100))
+}
+
+// Text says what bars or dots show: "bars 0–30", "dots 65–100, cut axis".
+func (a Axis) Text() string {
+	if a.Cut {
+		return fmt.Sprintf("dots %s–%s, axis cut", plain(a.Min), plain(a.Max))
+	}
+	return fmt.Sprintf("bars %s–%s", plain(a.Min), plain(a.Max))
+}
+
+func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
+// reading says how the table is to be read, a sentence each.
+func reading(b *results.Board) []string {
+	var lines []string
+	lines = append(lines, boardAxis(b).sentence())
+	direction := "higher is better"
+	if b.Lower {
+		direction = "lower is better"
+	}
+	unit := ""
+	if b.Scale.Unit.Value != "" {
+		unit = " " + b.Scale.Unit.Value
+	}
+	scale := fmt.Sprintf("An item scores from %s to %s%s; %s.", b.Scale.Min.Text, b.Scale.Max.Text, unit, direction)
+	if b.Aggregate.Value == "sum" {
+		scale = fmt.Sprintf("A cell is the sum of its items’ marks, each from %s to %s, so groups of different size have different maxima; %s.", b.Scale.Min.Text, b.Scale.Max.Text, direction)
+	}
+	lines = append(lines, scale, "The best of a column is bold, the second best underlined; equal figures share a rank. A dash is a figure that the source does not report: missing, not zero.")
+	if mixed(b) {
+		lines = append(lines, "Rows under different prompts are ranked apart, each among its own.")
+	}
+	for _, c := range b.Columns {
+		if len(c.Groups) > 1 {
+			lines = append(lines, "Columns headed mean are computed here from the printed columns to their right, weighted by their items; no source prints them.")
+			break
+		}
+	}
+	return lines
+}
+
+func (a Axis) sentence() string {
+	if a.Cut {
+		return fmt.Sprintf("Dots stand on an axis cut to %s–%s, the same for all columns.", plain(a.Min), plain(a.Max))
+	}
+	return fmt.Sprintf("Bars run from %s to %s, the same for all columns.", plain(a.Min), plain(a.Max))
+}
+
+// sortFold sorts names without regard to case.
+func sortFold(names []string) {
+	slices.SortFunc(names, func(a, b string) int { return strings.Compare(strings.ToLower(a)+a, strings.ToLower(b)+b) })
+}

@@ -1,0 +1,284 @@
+// Package site turns results, content and templates into the files of a static
+// website. It is pure: Build reads an fs.FS and returns files, without disk,
+// clock or randomness, so that the same input gives the same bytes.
+//
+//  1. results.Load and content.Load read the project.
+//  2. A view is made for every page: one documented struct a page (home.go,
+//     benchmark.go, board.go, model.go, …), with every text ready to be shown.
+//  3. Charts are drawn from chart values (package chart).
+//  4. The templates render the views; data files are written beside the pages
+//     (export.go).
+//
+// Publish (publish.go) and Serve (serve.go) are the edges that touch the disk
+// and the network.
+package site
+
+import (
+	"errors"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"standings/content"
+	"standings/results"
+	"standings/results/problem"
+	"standings/templates"
+)
+
+// Input is what a site is built from.
+type Input struct {
+	Project fs.FS  // rooted at the project: content/, results/, templates/
+	Version string // of the program, for the generator tag
+}
+
+// Result is a built site and what was read for it.
+type Result struct {
+	Files   Files
+	Project *results.Project
+	Rows    int // rows that stand on a board
+	Figures int // published figures read
+	Engine  bool
+}
+
+// Build makes the site. Everything that is wrong with the project is added to
+// problems; where that holds an error, the files are not to be published. The
+// returned error is a mistake of the program or of a template, not of the data.
+func Build(in Input, problems *problem.List) (*Result, error) {
+	overrides, err := fs.Sub(in.Project, "templates")
+	if err != nil {
+		return nil, err
+	}
+	set, err := templates.Load(overrides)
+	if err != nil {
+		return nil, err
+	}
+	s := &builder{in: in, problems: problems, shelf: newShelf(problems), set: set}
+	s.project = results.Load(in.Project, Example(), problems)
+	var wrong []content.Problem
+	s.content, wrong = content.Load(in.Project)
+	s.adopt(wrong)
+	s.site = s.content.Site
+	s.chrome()
+	s.pages()
+	return &Result{
+		Files: s.shelf.files, Project: s.project, Rows: s.rows(), Figures: s.figures(), Engine: set.ECharts != nil,
+	}, errors.Join(s.failures...)
+}
+
+// Check reads everything and builds nothing that is kept: what is wrong is in
+// problems.
+func Check(in Input, problems *problem.List) (*Result, error) { return Build(in, problems) }
+
+type builder struct {
+	in       Input
+	problems *problem.List
+	shelf    *shelf
+	set      *templates.Set
+	project  *results.Project
+	content  *content.Content
+	site     content.Site
+	common   *Chrome
+	failures []error
+}
+
+func (s *builder) failf(format string, args ...any) {
+	s.failures = append(s.failures, fmt.Errorf(format, args...))
+}
+
+// adopt takes over problems that content found.
+func (s *builder) adopt(list []content.Problem) {
+	for _, p := range list {
+		severity := problem.Error
+		if p.Warning {
+			severity = problem.Warning
+		}
+		s.problems.Add(problem.Problem{
+			Place:    problem.Place{File: p.File, Line: p.Line, Column: p.Column},
+			Severity: severity, Message: p.Message,
+		})
+	}
+}
+
+// policy lets a page load what the site itself holds, and nothing else.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
+
+func (s *builder) chrome() {
+	s.common = &Chrome{
+		Title: s.site.Title, Language: s.site.Language, URL: s.site.URL, Policy: policy, Version: s.in.Version,
+		ECharts: s.set.ECharts != nil, Script: scriptFile, Style: styleFile, Engine: engineFile,
+	}
+	nav := []Link{}
+	if len(s.project.Benchmarks) > 1 {
+		for _, b := range s.project.Benchmarks {
+			nav = append(nav, Link{Text: b.Title.Value, Target: benchmarkPath(b.ID)})
+		}
+	} else {
+		for _, b := range s.project.Benchmarks {
+			nav = append(nav, boardLinks(b, nil)...)
+		}
+	}
+	if len(s.models()) > 0 {
+		nav = append(nav, Link{Text: "Models", Target: modelsPath})
+	}
+	for _, p := range s.content.Pages {
+		if p.Nav != "" {
+			nav = append(nav, Link{Text: p.Nav, Target: prosePath(p)})
+		}
+	}
+	s.common.Nav = nav
+	s.common.Footer = s.render(Page{Path: homePath, Site: s.common}, s.site.Footer)
+}
+
+// page fills what every page has.
+func (s *builder) page(path, title, description string) Page {
+	return Page{Path: path, Title: title, Description: strings.TrimSpace(description), Site: s.common}
+}
+
+// put renders a page and lays it on the shelf.
+func (s *builder) put(name, path string, data any, what string, at problem.Place) {
+	if !s.shelf.claim(path, what, at) {
+		return
+	}
+	html, err := s.set.Execute(name, data)
+	if err != nil {
+		s.failf("%s: %w", path, err)
+		return
+	}
+	s.shelf.files[path] = html
+}
+
+// pages makes every file of the site.
+func (s *builder) pages() {
+	s.assets()
+	if len(s.project.Benchmarks) == 0 {
+		return
+	}
+	s.home()
+	for _, b := range s.project.Benchmarks {
+		at := problem.Place{File: "results/" + b.ID}
+		s.put("benchmark.tmpl", benchmarkPath(b.ID), s.benchmarkPage(b), fmt.Sprintf("benchmark %q", b.ID), at)
+		for _, board := range b.Boards {
+			s.board(board)
+		}
+		for _, t := range b.Trust {
+			s.shelf.put(tableFile(b, t.ID.Value), trustCSV(t), fmt.Sprintf("table %q", t.ID.Value), t.At.Place)
+		}
+	}
+	models := s.models()
+	if len(models) > 0 {
+		s.put("models.tmpl", modelsPath, s.modelsPage(), "the list of models", problem.Place{})
+	}
+	for _, m := range models {
+		s.put("model.tmpl", modelPath(m), s.modelPage(m), fmt.Sprintf("model %q", m.Name), m.Place)
+	}
+	s.prosePages()
+	s.put("404.tmpl", "404.html", s.notFoundPage(), "the page for what is not found", problem.Place{})
+	s.copies()
+	s.searchEngines()
+}
+
+func (s *builder) home() {
+	if len(s.project.Benchmarks) == 1 {
+		page := s.projectPage(s.project.Benchmarks[0])
+		page.Intro = s.intro(page.Page)
+		s.put("project.tmpl", homePath, page, "the home page", problem.Place{})
+		return
+	}
+	page := s.homePage()
+	page.Intro = s.intro(page.Page)
+	s.put("home.tmpl", homePath, page, "the home page", problem.Place{})
+}
+
+// board lays down a board's page and data. A board without any row has no page.
+func (s *builder) board(b *results.Board) {
+	if len(b.Rows) == 0 {
+		return
+	}
+	claimRows(b, s.problems)
+	what := fmt.Sprintf("board %q", b.ID.Value)
+	s.put("board.tmpl", boardPath(b), s.boardPage(b), what, b.At.Place)
+	s.shelf.put(boardFile(b, ".csv"), boardCSV(b), what, b.At.Place)
+	data, err := s.boardJSON(b)
+	if err != nil {
+		s.failf("%s: %w", boardFile(b, ".json"), err)
+	}
+	s.shelf.put(boardFile(b, ".json"), data, what, b.At.Place)
+	if len(b.Changes) > 0 {
+		s.shelf.put(boardFile(b, "-changes.csv"), changesCSV(b), "changes of "+what, b.At.Place)
+	}
+}
+
+// assets are claimed first, so that a page that wants their address is told.
+func (s *builder) assets() {
+	own := problem.Place{}
+	s.shelf.put(styleFile, s.set.Style, "the style sheet", own)
+	s.shelf.put(scriptFile, s.set.Script, "the script", own)
+	if s.set.ECharts != nil {
+		s.shelf.put(engineFile, s.set.ECharts, "the charts' script", own)
+	}
+	s.shelf.put("favicon.svg", []byte(favicon), "the icon", own)
+	s.shelf.put(".nojekyll", []byte{}, "the mark for GitHub Pages", own)
+}
+
+// favicon is three bars, as in a table's cells.
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#1f3a5f"/><path d="M7 8h18v4H7zM7 14h12v4H7zM7 20h7v4H7z" fill="#fff"/></svg>
+`
+
+func (s *builder) rows() int {
+	n := 0
+	for _, b := range s.project.Benchmarks {
+		for _, board := range b.Boards {
+			n += len(board.Rows)
+		}
+	}
+	return n
+}
+
+// figures counts the published figures that were read, changes among them.
+func (s *builder) figures() int {
+	n := 0
+	count := func(rows []*results.Row) {
+		for _, r := range rows {
+			for i := -1; i < len(r.Cells); i++ {
+				if r.Cell(i).Printed.Known() {
+					n++
+				}
+			}
+		}
+	}
+	for _, b := range s.project.Benchmarks {
+		for _, board := range b.Boards {
+			for _, t := range board.Tables {
+				count(t.Rows)
+			}
+			for _, c := range board.Changes {
+				count(c.Rows)
+			}
+		}
+	}
+	return n
+}
+
+// lastUpdated is the latest date that a board or benchmark declares, or "".
+func (s *builder) lastUpdated() string {
+	var dates []string
+	for _, b := range s.project.Benchmarks {
+		dates = append(dates, b.Updated.Value)
+		for _, board := range b.Boards {
+			dates = append(dates, board.Updated.Value)
+		}
+	}
+	if len(dates) == 0 {
+		return ""
+	}
+	return slices.Max(dates)
+}
+
+func (s *builder) intro(p Page) template.HTML {
+	if s.content.Home == nil {
+		return ""
+	}
+	return s.render(p, s.content.Home.Body)
+}

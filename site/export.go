@@ -1,0 +1,178 @@
+package site
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+
+	"standings/results"
+	"standings/results/schema"
+)
+
+// boardCSV is a board as data: model, variant where a row has one, the groups,
+// overall. Published figures keep their digits, recomputed ones are the shortest
+// decimals that give them back, an empty field is no value.
+func boardCSV(b *results.Board) []byte {
+	return rowsCSV(b, b.Rows)
+}
+
+// changesCSV is the printed changes of a board, in the same columns.
+func changesCSV(b *results.Board) []byte {
+	var rows []*results.Row
+	for _, c := range b.Changes {
+		rows = append(rows, c.Rows...)
+	}
+	return rowsCSV(b, rows)
+}
+
+func rowsCSV(b *results.Board, rows []*results.Row) []byte {
+	variants := false
+	for _, r := range rows {
+		variants = variants || r.Variant != ""
+	}
+	header := []string{"model"}
+	if variants {
+		header = append(header, "variant")
+	}
+	for _, c := range b.Columns {
+		header = append(header, c.ID)
+	}
+	if b.HasOverall() {
+		header = append(header, schema.OverallColumn)
+	}
+	records := [][]string{header}
+	for _, r := range rows {
+		record := []string{r.Model.Name}
+		if variants {
+			record = append(record, r.Variant)
+		}
+		for _, c := range r.Cells {
+			record = append(record, b.Exact(c))
+		}
+		if b.HasOverall() {
+			record = append(record, b.Exact(r.Overall))
+		}
+		records = append(records, record)
+	}
+	return writeCSV(records)
+}
+
+// trustCSV is a table of agreement, figures as printed.
+func trustCSV(t *results.TrustTable) []byte {
+	header := []string{firstOf(t.Label.Value, "judge")}
+	for _, c := range t.Columns {
+		header = append(header, c.ID.Value)
+	}
+	records := [][]string{header}
+	for _, r := range t.Rows {
+		record := []string{r.Name}
+		for _, cell := range r.Cells {
+			if cell == "-" {
+				cell = ""
+			}
+			record = append(record, cell)
+		}
+		records = append(records, record)
+	}
+	return writeCSV(records)
+}
+
+func writeCSV(records [][]string) []byte {
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	w.WriteAll(records) // a bytes.Buffer does not fail
+	return b.Bytes()
+}
+
+// boardData is a board's JSON. Unknown values are null.
+type boardData struct {
+	Benchmark string    `json:"benchmark"`
+	Board     string    `json:"board"`
+	Columns   []string  `json:"columns"`
+	Rows      []rowData `json:"rows"`
+}
+
+type rowData struct {
+	ID       string              `json:"id"`
+	Model    string              `json:"model"`
+	Variant  *string             `json:"variant"`
+	Kind     *string             `json:"kind"`
+	Rank     *int                `json:"rank"`
+	Evidence string              `json:"evidence"`
+	Judge    *string             `json:"judge"`
+	Sources  []sourceData        `json:"sources"`
+	Cells    map[string]cellData `json:"cells"`
+}
+
+type sourceData struct {
+	File   string  `json:"file"`
+	Line   *int    `json:"line"`
+	SHA256 *string `json:"sha256"`
+}
+
+type cellData struct {
+	Value     *float64 `json:"value"`
+	Printed   *string  `json:"printed"`
+	N         *int     `json:"n"`
+	Missing   *int     `json:"missing"`
+	BoundLow  *float64 `json:"bound_low"`
+	BoundHigh *float64 `json:"bound_high"`
+}
+
+func orNull[T comparable](v T) *T {
+	var zero T
+	if v == zero {
+		return nil
+	}
+	return &v
+}
+
+func (s *builder) boardJSON(b *results.Board) ([]byte, error) {
+	data := boardData{Benchmark: b.Benchmark.ID, Board: b.ID.Value, Columns: []string{}, Rows: []rowData{}}
+	for _, c := range b.Columns {
+		data.Columns = append(data.Columns, c.ID)
+	}
+	if b.HasOverall() {
+		data.Columns = append(data.Columns, schema.OverallColumn)
+	}
+	for _, r := range b.Rows {
+		row := rowData{
+			ID: rowAnchor(r), Model: r.Model.ID, Variant: orNull(r.Variant), Kind: orNull(r.Kind), Rank: orNull(r.Rank),
+			Evidence: string(r.Evidence), Judge: orNull(r.Judge), Sources: s.rowSources(r), Cells: map[string]cellData{},
+		}
+		for i, c := range b.Columns {
+			row.Cells[c.ID] = jsonCell(r.Cells[i])
+		}
+		if b.HasOverall() {
+			row.Cells[schema.OverallColumn] = jsonCell(r.Overall)
+		}
+		data.Rows = append(data.Rows, row)
+	}
+	return marshal(data)
+}
+
+func (s *builder) rowSources(r *results.Row) []sourceData {
+	sources := []sourceData{{File: r.File, Line: orNull(r.Line), SHA256: orNull(s.project.Files[r.File])}}
+	for i := len(r.Earlier) - 1; i >= 0; i-- {
+		e := r.Earlier[i]
+		sources = append(sources, sourceData{File: e.File, Line: orNull(e.Line), SHA256: orNull(s.project.Files[e.File])})
+	}
+	return sources
+}
+
+func jsonCell(c results.Cell) cellData {
+	if !c.Known {
+		return cellData{}
+	}
+	return cellData{Value: &c.Value, Printed: orNull(c.Printed.Text)}
+}
+
+func marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetIndent("", " ")
+	if err := encoder.Encode(v); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}

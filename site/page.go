@@ -1,0 +1,76 @@
+package site
+
+import (
+	"html/template"
+	"strings"
+)
+
+// Page is what every page has. A page's own struct embeds it.
+type Page struct {
+	Path        string // of the file within the site: "a/b/index.html"
+	Title       string // of the browser's tab, without the site's name
+	Description string // one sentence for search engines and shared links; may be empty
+	Crumbs      []Link // the way from the home page, this page left out
+	Section     string // address of the entry of the navigation that this page belongs to
+	Charts      bool   // whether a chart on it can come alive
+	Meta        []Meta // further tags in the head, such as citation_title
+	Site        *Chrome
+}
+
+// Chrome is what all pages of one site share.
+type Chrome struct {
+	Title    string
+	Language string
+	URL      string // ends in "/"; "" where the site's address is not known
+	Nav      []Link // addresses from the site's root
+	Footer   template.HTML
+	Policy   string // content security policy
+	Version  string // of the program
+	ECharts  bool   // whether the bundle is part of the site
+	Script   string // address of the script from the site's root
+	Style    string
+	Engine   string // address of ECharts
+}
+
+// Link is a text that leads somewhere. Target is a path of a file from the
+// site's root, with "#…" behind it where it leads into a page, or an address
+// with a host.
+type Link struct {
+	Text   string
+	Target string
+	Here   bool // it leads to the page it stands on
+}
+
+// Meta is one <meta name="…" content="…">.
+type Meta struct{ Name, Content string }
+
+// Root leads from the page to the site's root: "" or "../../".
+func (p Page) Root() string { return strings.Repeat("../", strings.Count(p.Path, "/")) }
+
+// To leads from the page to another file of the site. An address with a host
+// stays as it is.
+func (p Page) To(target string) string {
+	if strings.HasPrefix(target, "https://") || strings.HasPrefix(target, "http://") || strings.HasPrefix(target, "#") {
+		return target
+	}
+	return p.Root() + target
+}
+
+// Canonical is the page's full address, or "" where the site's is not known.
+func (p Page) Canonical() string {
+	if p.Site.URL == "" {
+		return ""
+	}
+	return p.Site.URL + strings.TrimSuffix(p.Path, "index.html")
+}
+
+// FullTitle is the title of the browser's tab: the page's, then the site's.
+func (p Page) FullTitle() string {
+	if p.Title == "" || p.Title == p.Site.Title {
+		return p.Site.Title
+	}
+	return p.Title + " · " + p.Site.Title
+}
+
+// NavHere reports whether an entry of the navigation is the page's section.
+func (p Page) NavHere(l Link) bool { return l.Target == p.Section }
