@@ -1,0 +1,116 @@
+package record
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"hash/maphash"
+	"io"
+	"strings"
+)
+
+// seed makes hashes that agree within one run of the program.
+var seed = maphash.MakeSeed()
+
+var bom = []byte("\xef\xbb\xbf")
+
+// lines reads one JSON record a line. Empty lines are none; a line may end in
+// CRLF, the last one without an end.
+type lines struct {
+	from   *bufio.Reader
+	fields *Fields
+	values []Value
+	long   []byte // a line that did not fit into the buffer
+	line   int
+	offset int64
+	done   bool
+}
+
+func newLines(r io.Reader, f *Fields) *lines {
+	return &lines{from: bufio.NewReaderSize(r, 128<<10), fields: f, values: make([]Value, len(f.Paths))}
+}
+
+func (l *lines) Columns() []string { return nil }
+
+func (l *lines) Next(r *Record) error {
+	for !l.done {
+		l.line++
+		offset := l.offset
+		text, err := l.read()
+		if l.line == 1 {
+			text = bytes.TrimPrefix(text, bom)
+		}
+		if err != nil {
+			return err
+		}
+		text = bytes.TrimSpace(text)
+		if len(text) == 0 {
+			continue
+		}
+		*r = Record{Line: l.line, Offset: offset, Values: l.values}
+		problem, at := l.fields.scan(text, l.values)
+		if problem == "" && len(l.fields.key) > 0 {
+			problem = "has no key: a map of records is one JSON document, not a record a line"
+		}
+		if problem != "" {
+			return l.fault(text, problem, at)
+		}
+		r.Hash = maphash.Bytes(seed, text)
+		return nil
+	}
+	return io.EOF
+}
+
+// fault names the mistake of a line.
+func (l *lines) fault(text []byte, problem string, at int) error {
+	f := &Fault{Line: l.line, Column: at + 1, Message: problem}
+	switch {
+	case problem == endsEarly && l.done:
+		f.Message = "is cut off: the last line ends in the middle of a record"
+	case l.line == 1 && bytes.Equal(text, []byte("[")):
+		f.Message = "is a JSON list, not a record a line: say format: json"
+	case strings.HasPrefix(problem, "is no JSON") && (bytes.HasPrefix(text[at:], []byte("NaN")) || bytes.HasPrefix(text[at:], []byte("Infinity"))):
+		f.Message = "holds NaN or Infinity, which is no number"
+	}
+	return f
+}
+
+// read returns the next line without its end. It is good until the next call.
+func (l *lines) read() ([]byte, error) {
+	text, err := l.from.ReadSlice('\n')
+	l.offset += int64(len(text))
+	if errors.Is(err, bufio.ErrBufferFull) {
+		l.long = append(l.long[:0], text...)
+		for errors.Is(err, bufio.ErrBufferFull) && len(l.long) <= MaxLength {
+			text, err = l.from.ReadSlice('\n')
+			l.offset += int64(len(text))
+			l.long = append(l.long, text...)
+		}
+		if len(l.long) > MaxLength {
+			return nil, l.skip(err)
+		}
+		text = l.long
+	}
+	if err == io.EOF {
+		l.done = true
+		err = nil
+	}
+	if err != nil {
+		l.done = true
+		return nil, &Fault{Line: l.line, Message: fmt.Sprintf("cannot be read: %v", err), Last: true}
+	}
+	return text, nil
+}
+
+// skip passes over the rest of a line that is too long.
+func (l *lines) skip(err error) error {
+	for errors.Is(err, bufio.ErrBufferFull) {
+		var text []byte
+		text, err = l.from.ReadSlice('\n')
+		l.offset += int64(len(text))
+	}
+	l.long = nil
+	l.done = err != nil
+	return &Fault{Line: l.line, Message: tooLong(), Last: l.done}
+}

@@ -1,0 +1,216 @@
+package record
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+)
+
+// dump reads a file to its end and writes down what it says, a record a line.
+func dump(t testing.TB, text string, o Options, paths ...string) []string {
+	t.Helper()
+	var err error
+	if o.Fields, err = NewFields(paths); err != nil {
+		t.Fatal(err)
+	}
+	reader := Open(strings.NewReader(text), o)
+	var out []string
+	for range len(text) + 10 {
+		var r Record
+		err := reader.Next(&r)
+		var fault *Fault
+		switch {
+		case err == io.EOF:
+			return out
+		case errors.As(err, &fault):
+			out = append(out, "! "+fault.Error())
+			if fault.Last {
+				return out
+			}
+			continue
+		case err != nil:
+			t.Fatal(err)
+		}
+		line := fmt.Sprintf("%d", r.Line)
+		if r.Number > 0 {
+			line += fmt.Sprintf("#%d", r.Number)
+		}
+		for _, v := range r.Values {
+			line += " " + v.Shown()
+		}
+		if r.Ragged != "" {
+			line += " (" + r.Ragged + ")"
+		}
+		out = append(out, line)
+		again, err := At(strings.NewReader(text), o, r.Offset)
+		if err != nil {
+			t.Errorf("record of line %d cannot be read again: %v", r.Line, err)
+		} else if len(o.Fields.key) == 0 && !Same(again, r.Values) {
+			t.Errorf("record of line %d is another when read again", r.Line)
+		}
+	}
+	t.Fatal("the reader does not end")
+	return nil
+}
+
+func compare(t *testing.T, got []string, want ...string) {
+	t.Helper()
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+func TestLines(t *testing.T) {
+	compare(t, dump(t, "\xef\xbb\xbf{\"id\": 1, \"m\": {\"x\": [1, 0]}}\r\n\r\n  {\"m\":{\"x\":null},\"id\":\"a\\u0062\"}\n{\"id\":2.50,\"id2\":3}", Options{Format: JSONL}, "id", "m.x"),
+		`1 1 a list`, `3 "ab" null`, `4 2.50 nothing`)
+	compare(t, dump(t, "{\"id\": 1}\n{\"id\": }\n{\"id\": 2} x\n{\"id\": 3, \"id\": 4}\nnull\n{\"id\": NaN}\n{\"id\":\"\xff\"}\n{\"id\":\"a\tb\"}\n{\"id\":01}\n{\"id\":5", Options{Format: JSONL}, "id"),
+		`1 1`, `! line 2: is no JSON: unexpected '}'`, `! line 3: has more after its end`, `! line 4: has the key "id" twice`, `5 nothing`,
+		`! line 6: holds NaN or Infinity, which is no number`, `! line 7: is not UTF-8 text`, `! line 8: is no JSON: a line break or control letter within a string`,
+		`! line 9: is no JSON: unexpected '1'`, `! line 10: is cut off: the last line ends in the middle of a record`)
+	compare(t, dump(t, "[\n{\"id\":1}\n]", Options{Format: JSONL}, "id"), `! line 1: is a JSON list, not a record a line: say format: json`, `2 1`, `! line 3: is no JSON: unexpected ']'`)
+	compare(t, dump(t, "", Options{Format: JSONL}, "id"))
+	compare(t, dump(t, `{"a.b": 1, "a": {"b": 2}}`, Options{Format: JSONL}, `a\.b`, "a.b", "$"), `1 1 2 an object`)
+}
+
+func TestDocument(t *testing.T) {
+	compare(t, dump(t, "\xef\xbb\xbf[\n {\"id\": 1},\r\n {\"id\":\n 2}, {\"id\": 3}\n]\n", Options{Format: JSON}, "id"), `2#1 1`, `3#2 2`, `4#3 3`)
+	compare(t, dump(t, `{"about": {"x": [1]}, "data": {"items": [{"id": 1}]}, "more": 7}`, Options{Format: JSON, Records: "data.items"}, "id"), `1#1 1`)
+	compare(t, dump(t, "{\"a\": [1],\n\"b c\": [0]}", Options{Format: JSON}, "$key", "$"), `1#1 "a" a list`, `2#2 "b c" a list`)
+	compare(t, dump(t, `{"a": {"id": 1}}`, Options{Format: JSON}, "id"), `! line 1: should be a list of records: for a map of them name the item's id $key, for a record a line say format: jsonl`)
+	compare(t, dump(t, `[1]`, Options{Format: JSON}, "$key"), `! line 1: should be a map from an item's id to its record, not a list`)
+	compare(t, dump(t, `"x"`, Options{Format: JSON}, "id"), `! line 1: should be a list of records, not x`)
+	compare(t, dump(t, `{"a": 1}`, Options{Format: JSON, Records: "b"}, "id"), `! line 1: has no key "b", where records says they are`)
+	compare(t, dump(t, "", Options{Format: JSON}, "id"), `! line 1: is empty: it should hold a list of records`)
+	compare(t, dump(t, "[{\"id\": 1},\n{\"id\": 2}, {\"i\nd\": ", Options{Format: JSON}, "id"), `1#1 1`, `2#2 2`, `! line 2, record 3: is no JSON: invalid character '\n' in string literal; nothing after it can be read`)
+	compare(t, dump(t, "[{\"id\": 1},\n{\"id\": 2},\n {\"id\": ", Options{Format: JSON}, "id"), `1#1 1`, `2#2 2`, `! line 3, record 3: is cut off: the file ends in the middle; records before it were read`)
+	compare(t, dump(t, "[{\"id\": 1},\n", Options{Format: JSON}, "id"), `1#1 1`, `! line 2, record 2: is cut off: the file ends in the middle; records before it were read`)
+	compare(t, dump(t, "[{\"id\": 1}]\n[]", Options{Format: JSON}, "id"), `1#1 1`, `! line 2: has more after the end of the list of records`)
+	compare(t, dump(t, "[{\"id\": 1},\n {\"id\": 1, \"id\": 1},\n{\"id\":\"\xff\"}, {\"id\": 4}]", Options{Format: JSON}, "id"),
+		`1#1 1`, `! line 2, record 2: has the key "id" twice`, `! line 3, record 3: is not UTF-8 text`, `3#4 4`)
+}
+
+func TestTable(t *testing.T) {
+	compare(t, dump(t, "\xef\xbb\xbfid,\"text\",m\r\n1,\"a, \"\"b\"\"\r\nc\",\"['1', '0.5']\"\r\nsum: ,57.1,\r\nsum: ,57.1,x,y\r\n2,,\r\n", Options{Format: CSV}, "m", "id", "none"),
+		`2 "['1', '0.5']" "1" nothing`, `4 "" "sum: " nothing`, `5 "x" "sum: " nothing (has 4 cells, the header has 3)`, `6 "" "2" nothing`)
+	compare(t, dump(t, "id,m\n1,a\"b\n2,x\n\"3\"y,z\n4,ok\n", Options{Format: CSV}, "id"),
+		`! line 2: is no CSV: bare " in non-quoted-field at line 2, column 4`, `3 "2"`, `! line 4: is no CSV: extraneous or missing " in quoted-field at line 4, column 3`, `5 "4"`)
+	compare(t, dump(t, "id,m\n1,x\n2,\"cut\noff", Options{Format: CSV}, "id"), `2 "1"`, `! line 3: is cut off, or a quote is not closed: the row that begins here runs to the end of the file`)
+	compare(t, dump(t, "", Options{Format: CSV}, "id"), `! line 1: is empty: it should begin with a header`)
+	compare(t, dump(t, "id,m,id\n1,x,2", Options{Format: CSV}, "id"), `! line 1: has the column "id" twice`)
+	compare(t, dump(t, "id,m\n1,\xff\n2,x\n", Options{Format: CSV}, "id"), `! line 2: is not UTF-8 text`, `3 "2"`)
+}
+
+// endless is a file of one letter, with something before it.
+type endless struct {
+	head string
+	c    byte
+	left int
+	read int
+}
+
+func (e *endless) Read(p []byte) (int, error) {
+	if e.head != "" {
+		n := copy(p, e.head)
+		e.head = e.head[n:]
+		return n, nil
+	}
+	if e.left == 0 {
+		return 0, io.EOF
+	}
+	n := min(len(p), e.left)
+	for i := range p[:n] {
+		p[i] = e.c
+	}
+	e.left -= n
+	e.read += n
+	return n, nil
+}
+
+func TestALongRecordTakesNoMemory(t *testing.T) {
+	size := 1 << 30
+	if testing.Short() {
+		size = 1 << 26
+	}
+	for _, test := range []struct {
+		format Format
+		head   string
+		c      byte
+		want   string
+	}{
+		{JSONL, "{\"id\": 1}\n{\"id\": \"", 'x', "line 2: is longer than 8 MiB"},
+		{JSON, "[{\"id\": 1},\n{\"id\": \"", 'x', "line 2, record 2: is longer than 8 MiB"},
+		{JSON, "[{\"id\": 1},\n", '[', "line 2, record 2: is no JSON: invalid character '[' exceeded max depth"},
+		{JSONL, "{\"id\": 1}\n", '[', "line 2: is longer than 8 MiB"},
+		{CSV, "id\n1\n\"", 'x', "line 3: is longer than 8 MiB"},
+	} {
+		fields, _ := NewFields([]string{"id"})
+		file := &endless{head: test.head, c: test.c, left: size}
+		reader := Open(file, Options{Format: test.format, Fields: fields})
+		var r Record
+		if err := reader.Next(&r); err != nil {
+			t.Errorf("%s: the record before it: %v", test.format, err)
+		}
+		err := reader.Next(&r)
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: got %v, want %q", test.format, err, test.want)
+		}
+		if test.format != JSONL && file.read > 2*MaxLength {
+			t.Errorf("%s: %d bytes were read of a record that is too long", test.format, file.read)
+		}
+	}
+}
+
+func TestALongLineIsPassedOver(t *testing.T) {
+	text := "{\"id\": 1}\n{\"id\": \"" + strings.Repeat("x", MaxLength+10) + "\"}\n{\"id\": 3}\n"
+	compare(t, dump(t, text, Options{Format: JSONL}, "id"), "1 1", "! line 2: is longer than 8 MiB: no record of marks is", "3 3")
+	deep := strings.Repeat("[", 200) + strings.Repeat("]", 200)
+	compare(t, dump(t, "{\"x\": "+deep+"}\n{\"id\": 3}\n", Options{Format: JSONL}, "id"), "! line 1: is nested deeper than 100 levels", "2 3")
+	compare(t, dump(t, "[{\"x\": "+deep+"},{\"id\": 3}]", Options{Format: JSON}, "id"), "! line 1, record 1: is nested deeper than 100 levels", "1#2 3")
+}
+
+func TestSame(t *testing.T) {
+	fields, _ := NewFields([]string{"$"})
+	read := func(text string) []Value {
+		values := make([]Value, 1)
+		if problem, _ := fields.scan([]byte(text), values); problem != "" {
+			t.Fatal(problem)
+		}
+		return values
+	}
+	for _, test := range []struct {
+		a, b string
+		want bool
+	}{
+		{`{"a": 1, "b": [1, "x"]}`, `{"b":[1.0,"\u0078"],"a":1e0}`, true},
+		{`{"a": 1}`, `{"a": 1, "b": null}`, false},
+		{`{"a": 1}`, `{"a": "1"}`, false},
+		{`[1, 2]`, `[1]`, false},
+		{`[1]`, `[1, 2]`, false},
+	} {
+		if Same(read(test.a), read(test.b)) != test.want {
+			t.Errorf("%s and %s: want %v", test.a, test.b, test.want)
+		}
+	}
+}
+
+func BenchmarkLines(b *testing.B) {
+	var text bytes.Buffer
+	for i := range 10000 {
+		fmt.Fprintf(&text, "{\"prompt_id\": %d, \"Subcategory\": \"Solution Chemical Reaction\", \"consistency\": 2.0, \"realism\": 1.0, \"aesthetic_quality\": 0.0}\n", i)
+	}
+	fields, _ := NewFields([]string{"prompt_id", "consistency", "realism", "aesthetic_quality"})
+	b.SetBytes(int64(text.Len()))
+	b.ReportAllocs()
+	for b.Loop() {
+		reader := Open(bytes.NewReader(text.Bytes()), Options{Format: JSONL, Fields: fields})
+		var r Record
+		for reader.Next(&r) == nil {
+			for _, v := range r.Values {
+				v.Float()
+			}
+		}
+	}
+}

@@ -1,0 +1,109 @@
+// Package record reads CSV, JSON and JSONL files as streams of records and picks
+// out the fields that a description names. It knows no benchmark.
+//
+// A file is read once, in pieces: a line of a thousand million letters, or a
+// thousand million brackets, is a [Fault] and takes no memory. A fault in one
+// record does not stop the reading of the next where the next can be found.
+package record
+
+import (
+	"errors"
+	"fmt"
+	"io"
+)
+
+// Format is how a file holds its records.
+type Format string
+
+const (
+	CSV   Format = "csv"
+	JSON  Format = "json"  // one document: a list or a map of records
+	JSONL Format = "jsonl" // one record a line
+)
+
+const (
+	MaxLength = 8 << 20 // bytes of one record; the longest known ones have some ten thousand
+	MaxDepth  = 100     // brackets within brackets
+)
+
+// Record is one record of a file. Its values are good until the next one is read.
+type Record struct {
+	Line   int     // where it begins, from 1
+	Number int     // which record of the document it is, from 1; 0 in files with a record a line
+	Offset int64   // where it begins, in bytes; [At] reads it again from there
+	Hash   uint64  // equal for records that are equal letter by letter, within one run of the program
+	Values []Value // one a path of the fields
+	// Ragged says what is wrong with a CSV row that is not as long as the header;
+	// its values may stand in wrong columns.
+	Ragged string
+}
+
+// Fault is a record, or the rest of a file, that cannot be read.
+type Fault struct {
+	Line    int // from 1; 0 is the file as a whole
+	Column  int // from 1, in bytes; 0 is unknown
+	Number  int
+	Message string
+	Last    bool // nothing after it can be read
+}
+
+func (f *Fault) Error() string {
+	if f.Number > 0 {
+		return fmt.Sprintf("line %d, record %d: %s", f.Line, f.Number, f.Message)
+	}
+	return fmt.Sprintf("line %d: %s", f.Line, f.Message)
+}
+
+// Reader hands out the records of one file.
+type Reader interface {
+	// Next fills in the next record. It returns io.EOF after the last one, or a
+	// *[Fault]; unless that is the Last, reading may go on.
+	Next(*Record) error
+	// Columns lists the header of a CSV file; nil for other formats. It is known
+	// after the first call of Next.
+	Columns() []string
+}
+
+// Options say how records lie in a file.
+type Options struct {
+	Format  Format
+	Records string // path of the list or map of records in a JSON document; "": the document
+	Fields  *Fields
+}
+
+// Open returns a reader of r's records.
+func Open(r io.Reader, o Options) Reader {
+	switch o.Format {
+	case CSV:
+		return newTable(r, o.Fields)
+	case JSONL:
+		return newLines(r, o.Fields)
+	}
+	return newDocument(r, o)
+}
+
+var errTooLong = errors.New("record too long")
+
+// bounded stops a reader that asks for more than MaxLength bytes without having
+// finished a record, so that what reads from it cannot take all memory.
+type bounded struct {
+	from  io.Reader
+	spent int
+	bound int // bytes that may be read ahead of a record's end, on top of MaxLength
+}
+
+func (b *bounded) Read(p []byte) (int, error) {
+	if b.spent > MaxLength+b.bound {
+		return 0, errTooLong
+	}
+	n, err := b.from.Read(p)
+	b.spent += n
+	return n, err
+}
+
+// finished is called after each record.
+func (b *bounded) finished() { b.spent = 0 }
+
+func tooLong() string {
+	return fmt.Sprintf("is longer than %d MiB: no record of marks is", MaxLength>>20)
+}

@@ -1,0 +1,166 @@
+package record
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"hash/maphash"
+	"io"
+	"slices"
+	"unicode/utf8"
+)
+
+// table reads a CSV file with a header. Cells may hold commas, quotes and line
+// breaks in quotes; lines may end in CRLF.
+type table struct {
+	limit    *bounded
+	breaks   *breaks
+	buffered *bufio.Reader
+	from     *csv.Reader
+	fields   *Fields
+	values   []Value
+	columns  []string
+	slots    [][]int // of each column
+	cells    []byte  // the letters of the wanted cells
+	hash     maphash.Hash
+	base     int64
+	done     bool
+}
+
+func newTable(r io.Reader, f *Fields) *table {
+	t := &table{breaks: &breaks{from: r}, fields: f, values: make([]Value, len(f.Paths))}
+	t.limit = &bounded{from: t.breaks, bound: 1 << 16}
+	t.buffered = bufio.NewReaderSize(t.limit, 64<<10)
+	if head, _ := t.buffered.Peek(3); bytes.Equal(head, bom) {
+		t.buffered.Discard(3)
+		t.base = 3
+	}
+	t.from = csv.NewReader(t.buffered) // which takes a buffered reader as it is
+	t.from.ReuseRecord = true
+	t.from.FieldsPerRecord = -1 // lengths are told apart below
+	t.hash.SetSeed(seed)
+	return t
+}
+
+func (t *table) Columns() []string { return t.columns }
+
+func (t *table) Next(r *Record) error {
+	if t.done {
+		return io.EOF
+	}
+	if t.columns == nil {
+		if err := t.header(); err != nil {
+			t.done = true
+			return err
+		}
+	}
+	cells, offset, err := t.read()
+	if err != nil {
+		return err
+	}
+	*r = Record{Offset: offset, Values: t.values}
+	r.Line, _ = t.from.FieldPos(0)
+	t.hash.Reset()
+	for _, cell := range cells {
+		if !utf8.ValidString(cell) {
+			return &Fault{Line: r.Line, Message: "is not UTF-8 text"}
+		}
+		t.hash.WriteString(cell)
+		t.hash.WriteByte(0xff)
+	}
+	r.Hash = t.hash.Sum64()
+	t.fill(cells)
+	if len(cells) != len(t.columns) {
+		r.Ragged = fmt.Sprintf("has %d cells, the header has %d", len(cells), len(t.columns))
+	}
+	return nil
+}
+
+// read returns the next row and where it begins.
+func (t *table) read() (cells []string, offset int64, err error) {
+	offset = t.base + t.from.InputOffset()
+	t.breaks.line(offset) // to forget the breaks before it
+	cells, err = t.from.Read()
+	var syntax *csv.ParseError
+	switch {
+	case err == nil:
+		t.limit.finished()
+		return cells, offset, nil
+	case err == io.EOF:
+		t.done = true
+		return nil, 0, io.EOF
+	case errors.Is(err, errTooLong):
+		t.done = true
+		return nil, 0, &Fault{Line: t.breaks.line(offset), Message: tooLong() + "; nothing after it can be read", Last: true}
+	case errors.As(err, &syntax):
+		return nil, 0, t.broken(syntax)
+	}
+	t.done = true
+	return nil, 0, &Fault{Message: fmt.Sprintf("cannot be read: %v", err), Last: true}
+}
+
+// broken turns a mistake of syntax into a fault. The rows after it can be read.
+func (t *table) broken(syntax *csv.ParseError) error {
+	f := &Fault{Line: syntax.StartLine, Message: fmt.Sprintf("is no CSV: %v at line %d, column %d", syntax.Err, syntax.Line, syntax.Column)}
+	if _, err := t.buffered.Peek(1); errors.Is(syntax.Err, csv.ErrQuote) && err == io.EOF {
+		f.Message = "is cut off, or a quote is not closed: the row that begins here runs to the end of the file"
+		f.Last, t.done = true, true
+	} else if syntax.Line > syntax.StartLine {
+		f.Message += ": the lines between cannot be told apart"
+	}
+	t.limit.finished()
+	return f
+}
+
+func (t *table) header() error {
+	cells, _, err := t.read()
+	if err == io.EOF {
+		return &Fault{Line: 1, Message: "is empty: it should begin with a header", Last: true}
+	}
+	if err != nil {
+		var f *Fault
+		if errors.As(err, &f) {
+			f.Last = true
+		}
+		return err
+	}
+	t.columns = slices.Clone(cells)
+	t.slots = make([][]int, len(cells))
+	for slot, path := range t.fields.Paths {
+		at := slices.Index(t.columns, path)
+		if at >= 0 {
+			t.slots[at] = append(t.slots[at], slot)
+		}
+	}
+	for i, name := range t.columns {
+		if slices.Contains(t.columns[:i], name) && slices.Contains(t.fields.Paths, name) {
+			return &Fault{Line: 1, Message: fmt.Sprintf("has the column %q twice", name), Last: true}
+		}
+	}
+	return nil
+}
+
+// fill copies the wanted cells, since the reader's are gone with the next row.
+func (t *table) fill(cells []string) {
+	clear(t.values)
+	t.cells = t.cells[:0]
+	total := 0
+	for i, cell := range cells {
+		if i < len(t.slots) && len(t.slots[i]) > 0 {
+			total += len(cell)
+		}
+	}
+	t.cells = slices.Grow(t.cells, total)
+	for i, cell := range cells {
+		if i >= len(t.slots) || len(t.slots[i]) == 0 {
+			continue
+		}
+		begin := len(t.cells)
+		t.cells = append(t.cells, cell...)
+		for _, slot := range t.slots[i] {
+			t.values[slot] = Value{Cell, t.cells[begin:len(t.cells):len(t.cells)]}
+		}
+	}
+}
