@@ -46,8 +46,8 @@ func TestExample(t *testing.T) {
 	for _, page := range append(c.Pages, c.Home) {
 		documents = append(documents, page.Body)
 	}
-	for _, hand := range c.Cases {
-		documents = append(documents, hand.Body)
+	for _, picked := range c.Cases {
+		documents = append(documents, picked.Body)
 	}
 	for _, d := range documents {
 		_, more := d.HTML(anywhere{})
