@@ -10,7 +10,7 @@ import (
 
 // Address names one cell of the project as people write it:
 // benchmark/board/model/group, with the variant behind the model in square
-// brackets: "aegis-like/tasks/a-model[w/ CoT]/overall".
+// brackets: "rivers/score/a-model[w/ CoT]/overall".
 type Address struct {
 	Board  *Board
 	Row    *Row

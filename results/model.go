@@ -134,7 +134,7 @@ func (m *Models) addRecord(at problem.Place, r modelRecord, problems *problem.Li
 			model.Aliases = append(model.Aliases, alias)
 		}
 	}
-	for _, name := range append([]string{model.ID, model.Name}, model.Aliases...) {
+	for _, name := range append([]string{model.Name, model.ID}, model.Aliases...) {
 		folded := problem.Fold(name)
 		if other := m.byName[folded]; other != nil && other != model {
 			problems.Errorf(at, "%q names both %q (line %d) and %q: one name is one model", name, other.Name, other.Line, model.Name)

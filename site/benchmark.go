@@ -14,6 +14,7 @@ type BenchmarkPage struct {
 	Page
 	Overview
 	Boards   []BoardCard
+	Cases    []CaseCard // picked cases
 	Pictures []Picture
 }
 
@@ -93,6 +94,7 @@ func (s *builder) benchmarkPage(b *results.Benchmark) *BenchmarkPage {
 			p.Boards = append(p.Boards, boardCard(board))
 		}
 	}
+	p.Cases = s.caseCards(b)
 	p.Pictures = s.benchmarkPictures(p.Page, b)
 	p.Charts = len(p.Pictures) > 0
 	return p

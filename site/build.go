@@ -54,7 +54,7 @@ func Build(in Input, problems *problem.List) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &builder{in: in, problems: problems, shelf: newShelf(problems), set: set}
+	s := &builder{in: in, problems: problems, shelf: newShelf(problems), set: set, footers: map[string]template.HTML{}}
 	s.project = results.Load(in.Project, Example(), problems)
 	var wrong []content.Problem
 	s.content, wrong = content.Load(in.Project)
@@ -80,6 +80,7 @@ type builder struct {
 	content  *content.Content
 	site     content.Site
 	common   *Chrome
+	footers  map[string]template.HTML // by the way from a page to the root
 	failures []error
 }
 
@@ -128,12 +129,24 @@ func (s *builder) chrome() {
 		}
 	}
 	s.common.Nav = nav
-	s.common.Footer = s.render(Page{Path: homePath, Site: s.common}, s.site.Footer)
 }
 
 // page fills what every page has.
 func (s *builder) page(path, title, description string) Page {
-	return Page{Path: path, Title: title, Description: strings.TrimSpace(description), Site: s.common}
+	p := Page{Path: path, Title: title, Description: strings.TrimSpace(description), Site: s.common}
+	p.Footer = s.footer(p)
+	return p
+}
+
+// footer renders the site's footer for a page. Its links are relative, so pages
+// of one depth share it.
+func (s *builder) footer(p Page) template.HTML {
+	html, known := s.footers[p.Root()]
+	if !known {
+		html = s.render(p, s.site.Footer)
+		s.footers[p.Root()] = html
+	}
+	return html
 }
 
 // put renders a page and lays it on the shelf.
@@ -162,10 +175,12 @@ func (s *builder) pages() {
 		for _, board := range b.Boards {
 			s.board(board)
 		}
+		s.cases(b)
 		for _, t := range b.Trust {
 			s.shelf.put(tableFile(b, t.ID.Value), trustCSV(t), fmt.Sprintf("table %q", t.ID.Value), t.At.Place)
 		}
 	}
+	s.strayCases()
 	models := s.models()
 	if len(models) > 0 {
 		s.put("models.tmpl", modelsPath, s.modelsPage(), "the list of models", problem.Place{})

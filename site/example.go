@@ -5,13 +5,14 @@ import (
 	"io/fs"
 	"strings"
 
+	"standings/content"
 	"standings/results"
 )
 
 // Example is the project that the program itself carries: the leaderboards and
 // the worked example that lie in the folders results/ and content/.
 func Example() fs.FS {
-	return joined{"results": results.Files}
+	return joined{"results": results.Files, "content": content.Files}
 }
 
 // joined mounts file systems as folders of one.

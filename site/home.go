@@ -197,6 +197,7 @@ type ProjectPage struct {
 	Board    Link
 	More     int // rows that the table does not show
 	Boards   []Link
+	Cases    []CaseCard // picked cases
 	Pictures []Picture
 }
 
@@ -211,6 +212,9 @@ func (s *builder) projectPage(b *results.Benchmark) *ProjectPage {
 		Boards: boardLinks(b, nil),
 	}
 	p.Overview = s.overview(p.Page, b)
+	p.Cases = s.caseCards(b)
+	p.Pictures = s.benchmarkPictures(p.Page, b)
+	p.Charts = len(p.Pictures) > 0
 	p.Section = homePath
 	p.Meta = citationMeta(b)
 	if board := firstFilled(b); board != nil {

@@ -14,6 +14,7 @@ type Page struct {
 	Section     string // address of the entry of the navigation that this page belongs to
 	Charts      bool   // whether a chart on it can come alive
 	Meta        []Meta // further tags in the head, such as citation_title
+	Footer      template.HTML
 	Site        *Chrome
 }
 
@@ -23,7 +24,6 @@ type Chrome struct {
 	Language string
 	URL      string // ends in "/"; "" where the site's address is not known
 	Nav      []Link // addresses from the site's root
-	Footer   template.HTML
 	Policy   string // content security policy
 	Version  string // of the program
 	ECharts  bool   // whether the bundle is part of the site

@@ -89,8 +89,13 @@ func (s *builder) will(name string) bool {
 		return true
 	}
 	for _, b := range s.project.Benchmarks {
-		if name == benchmarkPath(b.ID) {
+		if name == benchmarkPath(b.ID) || name == casesPath(b.ID) && s.hasCases(b) {
 			return true
+		}
+		for _, c := range s.told(b) {
+			if name == casePath(b.ID, c.ID) {
+				return true
+			}
 		}
 		for _, board := range b.Boards {
 			if len(board.Rows) > 0 && (name == boardPath(board) || name == boardFile(board, ".csv") || name == boardFile(board, ".json")) {

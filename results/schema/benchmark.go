@@ -122,7 +122,7 @@ type Kind struct {
 type Source struct {
 	At
 	ID      Text
-	Title   Text // "Niu et al., WISE"
+	Title   Text // "Somebody et al., the paper's short name"
 	Version Text // "arXiv v2"
 	Date    Text
 	URL     Text

@@ -1,0 +1,111 @@
+package site_test
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"standings/site"
+)
+
+func get(t *testing.T, server *httptest.Server, path string) (int, string) {
+	t.Helper()
+	response, err := http.Get(server.URL + path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return response.StatusCode, string(body)
+}
+
+// A served site is built again when a file changes, its pages are told, and an
+// error leaves the last good site.
+func TestServeFollowsTheFiles(t *testing.T) {
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "results/models.csv"), "id,name\na,Alpha\n")
+	write(t, filepath.Join(dir, "results/rivers/benchmark.yaml"), "title: Rivers\nquestion: Which?\nfacets: [{id: bank, groups: [{id: Left}]}]\nsources: [{id: s, title: S}]\n"+
+		"boards: [{id: score, title: Score, facets: [bank], scale: {min: 0, max: 9}, overall: groups, published: [{source: s, file: t.csv}]}]\n")
+	table := filepath.Join(dir, "results/rivers/published/t.csv")
+	write(t, table, "model,Left,overall\na,1.5,1.5\n")
+	var log strings.Builder
+	handler := site.NewServer(site.Input{Project: os.DirFS(dir)}, dir, &log)
+	handler.Rebuild()
+	server := httptest.NewServer(handler)
+	defer server.Close()
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	go handler.Watch(ctx)
+
+	if status, body := get(t, server, "/rivers/score/"); status != 200 || !strings.Contains(body, "1.5") || !strings.Contains(body, "reload.js") {
+		t.Errorf("status %d", status)
+	}
+	if status, body := get(t, server, "/nowhere/at/all"); status != 404 || !strings.Contains(body, "no such page") {
+		t.Errorf("status %d %s", status, body)
+	}
+	if _, body := get(t, server, "/rivers"); !strings.Contains(body, "Rivers") {
+		t.Error("a folder without its slash should lead to the folder")
+	}
+	if status, _ := get(t, server, "/../../etc/passwd"); status != 404 {
+		t.Errorf("a path that leaves the site: status %d", status)
+	}
+
+	response, err := http.Get(server.URL + "/.standings/reload")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	events := bufio.NewReader(response.Body)
+	events.ReadString('\n')
+	told := make(chan string, 1)
+	go func() {
+		for {
+			line, err := events.ReadString('\n')
+			if err != nil || strings.HasPrefix(line, "data:") {
+				told <- line
+				return
+			}
+		}
+	}()
+	time.Sleep(100 * time.Millisecond) // until the watcher watches
+	write(t, table, "model,Left,overall\na,2.5,2.5\n")
+	select {
+	case line := <-told:
+		if !strings.HasPrefix(line, "data: changed") {
+			t.Errorf("told %q", line)
+		}
+	case <-time.After(10 * time.Second):
+		t.Fatal("pages were not told of the change")
+	}
+	if _, body := get(t, server, "/rivers/score/"); !strings.Contains(body, "2.5") {
+		t.Error("the new figure is not shown")
+	}
+	write(t, table, "model,Left,overall\na,ten,2.5\n")
+	time.Sleep(600 * time.Millisecond)
+	if _, body := get(t, server, "/rivers/score/"); !strings.Contains(body, "2.5") {
+		t.Error("an error should leave the last good site")
+	}
+}
+
+func TestServeSaysWhatIsWrongFromTheStart(t *testing.T) {
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "results/rivers/benchmark.yaml"), "titel: <b>x</b>\n")
+	handler := site.NewServer(site.Input{Project: os.DirFS(dir)}, dir, io.Discard)
+	handler.Rebuild()
+	server := httptest.NewServer(handler)
+	defer server.Close()
+	status, body := get(t, server, "/")
+	if status != 200 || !strings.Contains(body, "unknown key") || strings.Contains(body, "<b>x</b>") {
+		t.Errorf("status %d: %s", status, body)
+	}
+}

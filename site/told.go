@@ -1,0 +1,99 @@
+package site
+
+import (
+	"fmt"
+	"html/template"
+
+	"standings/content"
+	"standings/results"
+	"standings/results/problem"
+)
+
+// ToldCasePage is /<benchmark>/cases/<case>/ of a case that people picked and
+// tell in prose.
+type ToldCasePage struct {
+	Page
+	Heading string
+	Source  string // where it was told first; "" is not stated
+	Links   []Link
+	Body    template.HTML
+	Next    *Link // the next told case of the benchmark; nil for the last
+}
+
+// CasesPage is /<benchmark>/cases/: the cases of a benchmark.
+type CasesPage struct {
+	Page
+	Heading string
+	Told    []CaseCard
+	Nothing string // what cannot be known, where there are no judgments; "" where there are
+}
+
+// CaseCard leads to a told case.
+type CaseCard struct{ Title, Target, Description string }
+
+func casesPath(benchmark string) string { return benchmark + "/cases/index.html" }
+
+func casePath(benchmark, item string) string { return benchmark + "/cases/" + item + "/index.html" }
+
+// told lists the picked cases of a benchmark.
+func (s *builder) told(b *results.Benchmark) []*content.Case {
+	var list []*content.Case
+	for _, c := range s.content.Cases {
+		if c.Benchmark == b.ID {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+func (s *builder) caseCards(b *results.Benchmark) []CaseCard {
+	var cards []CaseCard
+	for _, c := range s.told(b) {
+		cards = append(cards, CaseCard{Title: c.Title, Target: casePath(b.ID, c.ID), Description: c.Description})
+	}
+	return cards
+}
+
+// hasCases reports whether a benchmark has a page of cases.
+func (s *builder) hasCases(b *results.Benchmark) bool { return len(s.told(b)) > 0 }
+
+// cases makes the pages of a benchmark's told cases, and their list.
+func (s *builder) cases(b *results.Benchmark) {
+	told := s.told(b)
+	for i, c := range told {
+		p := &ToldCasePage{Heading: c.Title, Source: c.Source}
+		p.Page = s.page(casePath(b.ID, c.ID), c.Title+" – "+b.Title.Value, c.Description)
+		p.Crumbs = []Link{{Text: b.Title.Value, Target: benchmarkPath(b.ID)}, {Text: "Cases", Target: casesPath(b.ID)}}
+		p.Section = benchmarkPath(b.ID)
+		for _, l := range c.Links {
+			p.Links = append(p.Links, Link{Text: l.Title, Target: l.URL})
+		}
+		if i+1 < len(told) {
+			p.Next = &Link{Text: told[i+1].Title, Target: casePath(b.ID, told[i+1].ID)}
+		}
+		p.Body = s.render(p.Page, c.Body)
+		s.put("told.tmpl", p.Path, p, fmt.Sprintf("case %q", c.Title), adoptPlace(c.Place))
+	}
+	if !s.hasCases(b) {
+		return
+	}
+	p := &CasesPage{Heading: "Cases of " + b.Title.Value, Told: s.caseCards(b)}
+	p.Page = s.page(casesPath(b.ID), "Cases – "+b.Title.Value, "Single cases of "+b.Title.Value+".")
+	p.Crumbs = []Link{{Text: b.Title.Value, Target: benchmarkPath(b.ID)}}
+	p.Section = benchmarkPath(b.ID)
+	p.Nothing = "The judgments of this benchmark are not public, so its single items cannot be shown; the cases below are told from what its paper states."
+	s.put("cases.tmpl", p.Path, p, fmt.Sprintf("cases of %q", b.ID), problem.Place{})
+}
+
+// strayCases reports cases that are told of benchmarks that are not there.
+func (s *builder) strayCases() {
+	for _, c := range s.content.Cases {
+		if s.project.Benchmark(c.Benchmark) == nil {
+			var ids []string
+			for _, b := range s.project.Benchmarks {
+				ids = append(ids, b.ID)
+			}
+			s.problems.Errorf(adoptPlace(c.Place), "the case is told of the benchmark %q, which is not there%s", c.Benchmark, problem.Hint(c.Benchmark, ids))
+		}
+	}
+}
