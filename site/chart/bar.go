@@ -1,0 +1,106 @@
+package chart
+
+// barPlan is where everything of a Bar chart stands.
+type barPlan struct {
+	key          key
+	names        []string // shortened
+	mark         float64  // room for the kind's mark before a name
+	titleY       float64
+	top, bottom  float64 // of the rows
+	pitch, thick float64
+	axis         axis
+	height       float64
+}
+
+func (c Chart) planBars(g geometry) barPlan {
+	p := barPlan{pitch: 20, thick: 11}
+	maxName := 230.0
+	if g.narrow {
+		p.pitch, p.thick, maxName = 19, 10, 132
+	}
+	if c.marked() {
+		p.mark = keyMark
+	}
+	names, values := make([]string, len(c.Series)), make([]string, len(c.Series))
+	for i, s := range c.Series {
+		names[i], values[i] = s.Name, s.Values[0].print()
+	}
+	p.names = shortenAll(names, maxName-p.mark, g.font)
+	p.key = layKey(c.kindEntries(), g, 0, 0, g.width)
+	y := p.key.height
+	if c.Scale.title() != "" {
+		p.titleY = y + titleHeight/2
+		y += titleHeight
+	}
+	p.top = y + tickHeight
+	p.bottom = p.top + float64(len(c.Series))*p.pitch
+	p.height = p.bottom + 4
+	p.axis = axis{c.Scale, p.mark + widest(p.names, g.font) + 10, g.width - widest(values, g.small) - 8}
+	return p
+}
+
+func (p barPlan) mid(i int) float64 { return p.top + (float64(i)+0.5)*p.pitch }
+
+func (c Chart) drawBars(s *scene) {
+	p := c.planBars(s.geo)
+	s.setHeight(p.height)
+	s.Picked = c.picked()
+	p.key.draw(s)
+	drawAxisTitle(s, c.Scale, p.axis, p.titleY)
+	drawTicks(s, p.axis, p.top, p.bottom)
+	for i, sr := range c.Series {
+		c.drawBar(s, p, i, sr)
+	}
+}
+
+func (c Chart) drawBar(s *scene, p barPlan, i int, sr Series) {
+	v, y, l := sr.Values[0], p.mid(i), c.look(sr)
+	g := s.add(&group{Class: l.class, Series: sr.ID, Title: sr.Name + ": " + v.print()})
+	c.drawName(s, g, sr, p.names[i], p.mark, y)
+	base, end := p.axis.base(), p.axis.base()
+	at := base
+	switch {
+	case v.Known && c.Scale.Cut:
+		end = p.axis.at(v.Num)
+		at = end + 5
+		s.lines(g, stroke{class: "c-stem", dash: "1 3", lines: []line{hline(p.axis.from, end-6, y)}})
+		g.path(l.markClass(), l.shape.path(end, y, 4.6))
+	case v.Known:
+		end = p.axis.at(v.Num)
+		at = max(base, end)
+		g.rect("c-mark", base, y-p.thick/2, end, y+p.thick/2)
+	}
+	if v.Known && v.Span {
+		low, high := p.axis.at(v.Low), p.axis.at(v.High)
+		s.lines(g, stroke{class: "c-whisker", legend: c.legend(sr),
+			lines: []line{hline(low, high, y), vline(low, y-3, y+3), vline(high, y-3, y+3)}})
+		at = max(at, high)
+	}
+	s.text(g, caption{class: "c-value", text: v.print(), x: at + 5, y: y, size: s.geo.small, own: v.Known})
+}
+
+// drawName sets a series' name at the left edge, after the mark of its kind.
+func (c Chart) drawName(s *scene, g *group, sr Series, name string, room, y float64) {
+	if l := kindLook(c.kind(sr)); room > 0 && c.kind(sr) >= 0 {
+		if g.Class != l.class { // picked: the shape alone tells the kind
+			l.class = g.Class
+		}
+		s.glyph(g, l, 5, y, 4)
+	}
+	s.text(g, caption{class: "c-name", text: name, full: sr.Name, x: room, y: y, size: s.geo.font, link: sr.Link})
+}
+
+// drawAxisTitle sets the axis' title so that it ends with the axis, or starts at
+// the edge where it is longer than that.
+func drawAxisTitle(s *scene, sc Scale, a axis, y float64) {
+	text := sc.title()
+	if text == "" {
+		return
+	}
+	x, size := a.from, s.geo.small
+	if width(text, size) > s.geo.width-x {
+		x = max(0, s.geo.width-width(text, size))
+	}
+	short := shorten(text, s.geo.width, size)
+	s.text(s.frame(), caption{class: "c-note", text: short, full: text, x: x, y: y, size: size})
+}

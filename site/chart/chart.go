@@ -1,0 +1,235 @@
+// Package chart draws one chart value twice, from the same numbers, order,
+// colours and size: as SVG when the site is built, and as ECharts options for
+// the browser.
+//
+//  1. A caller fills a Chart: names, values, the digits as printed, a scale.
+//  2. Validate refuses what cannot be drawn honestly: NaN, infinities, values
+//     off the scale, doubled ids.
+//  3. A layout places every mark and text twice, for a wide page (720 units)
+//     and for a phone (360); nothing in it is measured in the browser.
+//  4. SVG writes both drawings from a template, complete without scripts.
+//     Options says the same to ECharts, Table says it in words and digits, and
+//     Figure wraps all three in the markup that the browser's script expects.
+//
+// Nothing here carries a style attribute or a style sheet: colours come from
+// the variables in templates/css/chart.css through classes, and from tokens
+// such as var(--chart-1) in the options, which the script resolves.
+package chart
+
+// Form says how a chart is drawn.
+type Form int
+
+const (
+	// Bar draws one row a series and one bar a row; each series has one value.
+	// On a cut scale the bars become dots, for a bar that does not start at
+	// zero lies about its length.
+	Bar Form = iota
+	// GroupedBar draws one block a group and in it one bar a series, at most
+	// six series.
+	GroupedBar
+	// Radar draws one axis a group (3 to 10) and one outline a series (at most
+	// 3). A missing value leaves a gap in the outline.
+	Radar
+	// Dumbbell draws one row a series; the groups are the steps along it, in
+	// order (2 to 6), for instance original prompt and rewritten prompt.
+	Dumbbell
+	// Scatter draws one point a series; each series has two values, across
+	// (Scale) and up (Y).
+	Scatter
+	// DotStrip draws one line a group and on it one dot a series.
+	DotStrip
+)
+
+// String gives the form's name, as in the data-form attribute of the markup.
+func (f Form) String() string {
+	names := [...]string{"bar", "grouped", "radar", "dumbbell", "scatter", "strip"}
+	if f < 0 || int(f) >= len(names) {
+		return "unknown"
+	}
+	return names[f]
+}
+
+// Chart is one picture. The zero values of the optional fields mean "none".
+type Chart struct {
+	// ID names the chart on its page: ASCII letters, digits and hyphens,
+	// starting with a letter. All ids in the markup are made from it.
+	ID string
+	// Title is a short heading; Note stands beside it (judge, n, unit).
+	Title, Note string
+	// Alt is the text alternative: one sentence that says what is to be seen.
+	Alt  string
+	Form Form
+
+	// Kinds are the kinds of model, in order: the n-th has the n-th shape
+	// (circle, triangle, square, diamond, then the same four hollow) and one of
+	// four colours. At most eight. Empty: all marks are alike.
+	Kinds []Kind
+	// Groups are bars' blocks, radar axes, dumbbell steps or strips, in order.
+	// Bar and Scatter have none.
+	Groups []Group
+	// Series are drawn in the order given; sorting is the caller's.
+	Series []Series
+
+	// Scale is the axis of values; for Scatter, the axis across.
+	Scale Scale
+	// Y is the upright axis of a Scatter.
+	Y Scale
+	// Diagonal labels the line on which both values of a Scatter are equal;
+	// empty draws no line.
+	Diagonal string
+	// RankHead and ChangeHead head a Dumbbell's columns of ranks and changes;
+	// empty means "rank" and "change".
+	RankHead, ChangeHead string
+
+	// Pool holds the further series that a reader may pick for a Radar in place
+	// of Series, all with a value a group. Empty: nothing to pick.
+	Pool []Series
+}
+
+// Kind is a kind of model.
+type Kind struct{ ID, Label string }
+
+// Group is a facet's value, a step or a strip.
+type Group struct {
+	// Label is short ("AF"), Name is full ("Africa") and shown where it fits;
+	// an empty Name means Label.
+	Label, Name string
+	// Note stands below the label of a DotStrip (n, unit).
+	Note string
+	// Scale is the strip's own scale; nil means the chart's. DotStrip only.
+	Scale *Scale
+}
+
+// Series is one model, or one model under one variant.
+type Series struct {
+	// ID is unique in the chart; picks are made by it.
+	ID string
+	// Name is shown, shortened where room is short; the full name is kept in
+	// the mark's title.
+	Name string
+	// Link is the address of the model's page, relative to this page; empty
+	// for none.
+	Link string
+	// Kind is the ID of one of the chart's Kinds, or empty.
+	Kind string
+	// Slot is 1 to 6 for a picked model, 0 for the rest. In a Radar or a
+	// GroupedBar, 0 takes the slot of the series' position.
+	Slot int
+	// Values has one value a group; for Bar one, for Scatter two.
+	Values []Value
+	// Ranks are the ranks at the first and the last step of a Dumbbell, as
+	// they are to be read; empty where there is none.
+	Ranks [2]string
+	// Change is the printed change of a Dumbbell, Computed the computed one,
+	// shown beside it where it is not empty.
+	Change, Computed string
+}
+
+// Value is one figure. The zero Value is missing, which is not zero: it is
+// drawn as a gap and written as a dash.
+type Value struct {
+	Num   float64
+	Known bool
+	// Text is the figure as it is to be read ("8.40"); empty takes the
+	// shortest decimal of Num.
+	Text string
+	// Low and High are the ends of an interval around Num, drawn as a whisker
+	// by Bar where Span is set.
+	Low, High float64
+	Span      bool
+}
+
+// Known makes a value that reads as text.
+func Known(num float64, text string) Value { return Value{Num: num, Known: true, Text: text} }
+
+// Scale is an axis: values run from Min to Max, both finite, Min < Max.
+type Scale struct {
+	Min, Max float64
+	// Cut says that the axis does not start at zero although its values are
+	// measured from zero; the drawing then says so.
+	Cut bool
+	// Label says what is measured, with its unit.
+	Label string
+}
+
+// Dash is what stands for a missing value.
+const Dash = "–"
+
+// missing reports whether the series lacks one of its values.
+func (s Series) missing() bool {
+	for _, v := range s.Values {
+		if !v.Known {
+			return true
+		}
+	}
+	return false
+}
+
+func (g Group) full() string {
+	if g.Name != "" {
+		return g.Name
+	}
+	return g.Label
+}
+
+// print gives the figure as it is to be read.
+func (v Value) print() string {
+	switch {
+	case !v.Known:
+		return Dash
+	case v.Text != "":
+		return v.Text
+	default:
+		return shortest(v.Num)
+	}
+}
+
+// kind gives the place of a series' kind in Kinds, or -1.
+func (c Chart) kind(s Series) int {
+	for i, k := range c.Kinds {
+		if k.ID == s.Kind {
+			return i
+		}
+	}
+	return -1
+}
+
+// picked reports whether the chart singles out some of its series.
+func (c Chart) picked() bool {
+	for _, s := range c.Series {
+		if s.Slot > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// slot gives the colour slot of the i-th series where every series has one: its
+// own, or the lowest that no series claims.
+func (c Chart) slot(i int) int {
+	taken := map[int]bool{}
+	for _, s := range c.Series {
+		taken[s.Slot] = true
+	}
+	next := 0
+	for j, s := range c.Series[:i+1] {
+		slot := s.Slot
+		if slot == 0 {
+			for next++; taken[next]; next++ {
+			}
+			slot = next
+		}
+		if j == i {
+			return slot
+		}
+	}
+	return 1
+}
+
+// legend is the entry of the legend that a series belongs to, or empty.
+func (c Chart) legend(s Series) string {
+	if k := c.kind(s); k >= 0 && c.marked() {
+		return c.Kinds[k].Label
+	}
+	return ""
+}

@@ -1,0 +1,261 @@
+package chart
+
+import "strconv"
+
+// dumbbellPlan is where everything of a Dumbbell chart stands. On a wide page a
+// row is one line: name, rank, track, rank, change. On a phone the name and the
+// change stand above the track.
+type dumbbellPlan struct {
+	key                      key
+	names, changes, computed []string
+	mark                     float64
+	titleY, headY            float64
+	top, bottom, pitch       float64
+	trackDrop                float64 // from the row's middle down to its track
+	ranks                    bool
+	rankX                    [2]float64 // the right end of the first, the left end of the second
+	changeX, computedX       float64    // right ends; 0 where the column is absent
+	axis                     axis
+	height                   float64
+}
+
+func (c Chart) planDumbbells(g geometry) dumbbellPlan {
+	p := dumbbellPlan{pitch: 21}
+	if c.marked() {
+		p.mark = keyMark
+	}
+	var names, ranks0, ranks1 []string
+	anyChange, anyComputed := false, false
+	for _, s := range c.Series {
+		names = append(names, s.Name)
+		ranks0, ranks1 = append(ranks0, s.Ranks[0]), append(ranks1, s.Ranks[1])
+		p.changes, p.computed = append(p.changes, minus(s.Change)), append(p.computed, minus(s.Computed))
+		anyChange = anyChange || s.Change != ""
+		anyComputed = anyComputed || s.Computed != ""
+	}
+	rankWidth := max(widest(ranks0, g.small), widest(ranks1, g.small))
+	if p.ranks = rankWidth > 0; p.ranks {
+		rankWidth = max(rankWidth, width(c.rankHead(), g.small)) + 10
+	}
+	changeWidth, computedWidth := 0.0, 0.0
+	if anyChange {
+		changeWidth = widest(append([]string{c.changeHead()}, p.changes...), g.small) + 12
+	}
+	if anyComputed {
+		computedWidth = widest(append([]string{"computed"}, p.computed...), g.small) + 12
+	}
+	left, right := 0.0, g.width
+	if anyComputed {
+		p.computedX = right
+		right -= computedWidth
+	}
+	if anyChange {
+		p.changeX = right
+		right -= changeWidth
+	}
+	if g.narrow {
+		p.pitch, p.trackDrop = 38, 9
+		p.names = shortenAll(names, right-p.mark-4, g.font)
+		left, right = rankWidth, g.width-rankWidth
+	} else {
+		p.names = shortenAll(names, 220-p.mark, g.font)
+		left = p.mark + widest(p.names, g.font) + 10 + rankWidth
+		right -= rankWidth
+	}
+	// Dots at the ends of the axis keep clear of the ranks.
+	p.axis = axis{c.Scale, left + 8, right - 8}
+	p.rankX = [2]float64{left - 6, right + 6}
+	p.key = layKey(c.stepEntries(), g, 0, 0, g.width)
+	y := p.key.height
+	if c.Scale.title() != "" {
+		p.titleY = y + titleHeight/2
+		y += titleHeight
+	}
+	if g.narrow && (anyChange || anyComputed) {
+		y += tickHeight // the columns' heads stand above the ticks
+	}
+	p.top = y + tickHeight
+	p.headY = p.top - 9
+	if g.narrow {
+		p.top += 6 // the first name keeps clear of the axis
+	}
+	p.bottom = p.top + float64(len(c.Series))*p.pitch
+	p.height = p.bottom + 4
+	return p
+}
+
+func (c Chart) rankHead() string {
+	if c.RankHead != "" {
+		return c.RankHead
+	}
+	return "rank"
+}
+
+func (c Chart) changeHead() string {
+	if c.ChangeHead != "" {
+		return c.ChangeHead
+	}
+	return "change"
+}
+
+// stepLook tells the steps apart by shape: the first hollow, the last a full
+// circle, those between by the shapes in their order.
+func (c Chart) stepLook(step int) look {
+	switch {
+	case step == 0:
+		return look{class: "c-k0", hollow: true}
+	case step == len(c.Groups)-1:
+		return look{class: "c-k0"}
+	}
+	return look{class: "c-k0", shape: shape(step)}
+}
+
+// falls reports whether a row ends lower than it starts; rows without both ends
+// do not.
+func (s Series) falls() bool {
+	first, last := s.Values[0], s.Values[len(s.Values)-1]
+	return first.Known && last.Known && last.Num < first.Num
+}
+
+func (c Chart) stepEntries() []entry {
+	var out []entry
+	for i, g := range c.Groups {
+		out = append(out, entry{look: c.stepLook(i), label: g.full()})
+	}
+	return out
+}
+
+func (p dumbbellPlan) mid(i int) float64 { return p.top + (float64(i)+0.5)*p.pitch }
+
+func (c Chart) drawDumbbells(s *scene) {
+	p := c.planDumbbells(s.geo)
+	s.setHeight(p.height)
+	s.Picked = c.picked()
+	p.key.draw(s)
+	drawAxisTitle(s, c.Scale, p.axis, p.titleY)
+	if s.geo.narrow {
+		c.drawRowTicks(s, p)
+	} else {
+		drawTicks(s, p.axis, p.top, p.bottom)
+	}
+	heads := s.frame()
+	headY := p.headY
+	if s.geo.narrow {
+		headY -= tickHeight
+	}
+	small := s.geo.small
+	if p.ranks {
+		s.text(heads, caption{class: "c-note", text: c.rankHead(), x: p.rankX[0], y: p.headY, size: small, anchor: "end"})
+		s.text(heads, caption{class: "c-note", text: c.rankHead(), x: p.rankX[1], y: p.headY, size: small})
+	}
+	if p.changeX > 0 {
+		s.text(heads, caption{class: "c-note", text: c.changeHead(), x: p.changeX, y: headY, size: small, anchor: "end"})
+	}
+	if p.computedX > 0 {
+		s.text(heads, caption{class: "c-note", text: "computed", x: p.computedX, y: headY, size: small, anchor: "end"})
+	}
+	if s.geo.narrow {
+		rules := stroke{class: "c-rule"}
+		for i := 1; i < len(c.Series); i++ {
+			rules.lines = append(rules.lines, hline(0, s.geo.width, p.top+float64(i)*p.pitch))
+		}
+		s.lines(heads, rules)
+	}
+	for i, sr := range c.Series {
+		c.drawDumbbell(s, p, i, sr)
+	}
+}
+
+func (c Chart) drawDumbbell(s *scene, p dumbbellPlan, i int, sr Series) {
+	class := look{class: "c-k0"}.class
+	if sr.Slot > 0 {
+		class = slotLook(sr.Slot).class
+	}
+	g := s.add(&group{Class: class, Series: sr.ID, Title: c.tell(sr)})
+	nameY, y, small := p.mid(i)-p.trackDrop, p.mid(i)+p.trackDrop, s.geo.small
+	if l := kindLook(c.kind(sr)); p.mark > 0 && c.kind(sr) >= 0 {
+		s.glyph(g, l, 5, nameY, 4)
+	}
+	s.text(g, caption{class: "c-name", text: p.names[i], full: sr.Name, x: p.mark, y: nameY, size: s.geo.font, link: sr.Link})
+	low, high := p.extent(sr)
+	if high > low {
+		if sr.falls() {
+			s.lines(g, stroke{class: "c-fall", dash: "3 2", lines: []line{hline(low, high, y)}})
+		} else {
+			s.lines(g, stroke{class: "c-track", lines: []line{hline(low, high, y)}})
+		}
+	}
+	known := 0
+	for step := range sr.Values {
+		v := sr.Values[step]
+		if !v.Known {
+			continue
+		}
+		known++
+		l := c.stepLook(step)
+		g.path(l.markClass()+" c-dot", l.shape.path(p.axis.at(v.Num), y, 4))
+	}
+	if known == 0 {
+		s.text(g, caption{class: "c-note", text: Dash, x: p.axis.from, y: y, size: small})
+	}
+	s.text(g, caption{class: "c-note", text: sr.Ranks[0], x: p.rankX[0], y: y, size: small, anchor: "end"})
+	s.text(g, caption{class: "c-note", text: sr.Ranks[1], x: p.rankX[1], y: y, size: small})
+	changeClass := "c-value"
+	if sr.falls() {
+		changeClass = "c-value c-down"
+	}
+	s.text(g, caption{class: changeClass, text: p.changes[i], x: p.changeX, y: nameY, size: small, anchor: "end"})
+	computedClass := "c-note"
+	if sr.Change != "" && sr.Computed != sr.Change {
+		computedClass = "c-value c-differs"
+	}
+	s.text(g, caption{class: computedClass, text: p.computed[i], x: p.computedX, y: nameY, size: small, anchor: "end"})
+}
+
+// drawRowTicks draws the grid only beside the tracks, so that it crosses no name.
+func (c Chart) drawRowTicks(s *scene, p dumbbellPlan) {
+	drawTicks(s, p.axis, p.headY+9, p.headY+9)
+	grid := stroke{class: "c-grid"}
+	for i := range c.Series {
+		y := p.mid(i) + p.trackDrop
+		for _, t := range p.axis.ticks(tickRoom(s.geo)) {
+			grid.lines = append(grid.lines, vline(p.axis.at(t.value), y-8, y+8))
+		}
+	}
+	s.lines(s.frame(), grid)
+}
+
+// extent is the track of a row: from its lowest known step to its highest.
+func (p dumbbellPlan) extent(s Series) (low, high float64) {
+	low, high = p.axis.to, p.axis.from
+	for _, v := range s.Values {
+		if v.Known {
+			low, high = min(low, p.axis.at(v.Num)), max(high, p.axis.at(v.Num))
+		}
+	}
+	return low, high
+}
+
+// tell says a row of a dumbbell in words, for the pointer.
+func (c Chart) tell(s Series) string {
+	text := s.Name
+	for i, v := range s.Values {
+		text += "\n" + c.Groups[i].full() + ": " + v.print()
+		switch {
+		case i == 0 && s.Ranks[0] != "":
+			text += " (" + c.rankHead() + " " + s.Ranks[0] + ")"
+		case i == len(s.Values)-1 && s.Ranks[1] != "":
+			text += " (" + c.rankHead() + " " + s.Ranks[1] + ")"
+		}
+	}
+	if s.Change != "" {
+		text += "\n" + c.changeHead() + " " + minus(s.Change)
+		if s.Computed != "" && s.Computed != s.Change {
+			text += ", computed " + minus(s.Computed)
+		}
+	}
+	return text
+}
+
+// stepName is the ECharts series of a step; two steps may read alike.
+func stepName(i int) string { return "step-" + strconv.Itoa(i+1) }

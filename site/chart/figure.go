@@ -1,0 +1,126 @@
+package chart
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"html/template"
+)
+
+// figure is what figure.tmpl is given.
+type figure struct {
+	Chart   Chart
+	SVG     template.HTML
+	Options template.HTML // data islands, inert
+	Table   Table
+	Rows    []figureRow
+}
+
+type figureRow struct {
+	Link  string
+	Cells []string
+}
+
+// Figure is the whole of a chart as it stands in a page: heading, both
+// drawings, the options in an inert data block and the figures in a table. It
+// needs chart.css; with the script and the address of echarts.js in
+// data-echarts on the root element it comes alive.
+func (c Chart) Figure() (template.HTML, error) {
+	svg, err := c.SVG()
+	if err != nil {
+		return "", err
+	}
+	options, err := c.OptionsHTML()
+	if err != nil {
+		return "", err
+	}
+	f := figure{Chart: c, SVG: svg, Options: options, Table: c.Table()}
+	for i, row := range f.Table.Rows {
+		f.Rows = append(f.Rows, figureRow{c.Series[i].Link, row})
+	}
+	var b bytes.Buffer
+	if err := templates.ExecuteTemplate(&b, "figure", f); err != nil {
+		return "", fmt.Errorf("chart %q: %w", c.ID, err)
+	}
+	return template.HTML(b.String()), nil
+}
+
+// OptionsHTML is the options as inert data blocks of the page: a script element
+// of a type that no browser runs, which a policy against inline script leaves
+// alone. JSON written by encoding/json has < > & escaped as \u003c and so on, so
+// that nothing in a label ends the block early.
+func (c Chart) OptionsHTML() (template.HTML, error) {
+	options, err := c.Options()
+	if err != nil {
+		return "", err
+	}
+	out := island("chart-"+c.ID+"-options", options)
+	if len(c.Pool) > 0 {
+		pool, err := c.poolJSON()
+		if err != nil {
+			return "", err
+		}
+		out += island("chart-"+c.ID+"-radar", pool)
+	}
+	return template.HTML(out), nil
+}
+
+func island(id string, data []byte) string {
+	return `<script type="application/json" id="` + id + `">` + string(data) + "</script>"
+}
+
+// pool is what the script needs to draw other series than the first ones.
+type pool struct {
+	Groups []string     `json:"groups"`
+	Pitch  float64      `json:"pitch"` // of the legend's rows
+	Slots  []poolSlot   `json:"slots"`
+	Series []poolSeries `json:"series"`
+}
+
+// poolSlot is the look of a slot: the outline of its mark at radius 100 and the
+// dashes of its line.
+type poolSlot struct {
+	Mark   string    `json:"mark"`
+	Symbol string    `json:"symbol"`
+	Size   []float64 `json:"size"`
+	Radius float64   `json:"radius"`
+	Dash   string    `json:"dash"`
+}
+
+// poolSeries holds null for a missing value, and the figures as they are read.
+type poolSeries struct {
+	ID     string     `json:"id"`
+	Name   string     `json:"name"`
+	Short  string     `json:"short,omitempty"` // where the legend has no room for Name
+	Link   string     `json:"link,omitempty"`
+	Values []*float64 `json:"values"`
+	Texts  []string   `json:"texts"`
+}
+
+func (c Chart) poolJSON() ([]byte, error) {
+	p := pool{Pitch: keyPitch}
+	for _, g := range c.Groups {
+		p.Groups = append(p.Groups, g.full())
+	}
+	for n := 1; n <= 3; n++ {
+		l := slotLook(n)
+		symbol, size := l.shape.symbol(radarMark)
+		p.Slots = append(p.Slots, poolSlot{l.shape.path(0, 0, 100), symbol, size, radarMark, l.dash})
+	}
+	for _, s := range c.Pool {
+		ps := poolSeries{ID: s.ID, Name: s.Name, Link: s.Link}
+		if short := shorten(s.Name, wide.width-radarKey-keyLine, wide.small); short != s.Name {
+			ps.Short = short
+		}
+		for _, v := range s.Values {
+			ps.Texts = append(ps.Texts, v.print())
+			if v.Known {
+				ps.Values = append(ps.Values, &v.Num)
+			} else {
+				ps.Values = append(ps.Values, nil)
+			}
+		}
+		p.Series = append(p.Series, ps)
+	}
+	return json.Marshal(p)
+}

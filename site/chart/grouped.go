@@ -1,0 +1,109 @@
+package chart
+
+// groupedPlan is where everything of a GroupedBar chart stands: a block a
+// group, in it a bar a series.
+type groupedPlan struct {
+	key         key
+	labels      [][]string // of the blocks, in lines
+	titleY      float64
+	top, bottom float64
+	pitch       float64 // of bars
+	thick       float64
+	block       float64 // of groups
+	axis        axis
+	height      float64
+}
+
+func (c Chart) planGroupedBars(g geometry) groupedPlan {
+	p := groupedPlan{pitch: 13, thick: 10}
+	room := 170.0
+	if g.narrow {
+		room = 84
+	}
+	p.block = max(float64(len(c.Series))*p.pitch+14, 34)
+	lines := 2
+	if p.block > 48 {
+		lines = 3
+	}
+	longest := 0.0
+	for _, gr := range c.Groups {
+		text := gr.full()
+		if !fits(text, room, g.font, lines) && gr.Label != "" {
+			text = gr.Label
+		}
+		wrapped := wrap(text, room, g.font, lines)
+		p.labels = append(p.labels, wrapped)
+		longest = max(longest, widest(wrapped, g.font))
+	}
+	var values []string
+	for _, s := range c.Series {
+		for _, v := range s.Values {
+			values = append(values, v.print())
+		}
+	}
+	p.key = layKey(c.seriesEntries(false), g, 0, 0, g.width)
+	y := p.key.height
+	if c.Scale.title() != "" {
+		p.titleY = y + titleHeight/2
+		y += titleHeight
+	}
+	p.top = y + tickHeight
+	p.bottom = p.top + float64(len(c.Groups))*p.block
+	p.height = p.bottom + 4
+	p.axis = axis{c.Scale, longest + 12, g.width - widest(values, g.small-0.5) - 8}
+	return p
+}
+
+// mid is the middle height of a series' bar in a group.
+func (p groupedPlan) mid(group, series, of int) float64 {
+	return p.top + (float64(group)+0.5)*p.block + (float64(series)-float64(of-1)/2)*p.pitch
+}
+
+func (c Chart) drawGroupedBars(s *scene) {
+	p := c.planGroupedBars(s.geo)
+	s.setHeight(p.height)
+	p.key.draw(s)
+	drawAxisTitle(s, c.Scale, p.axis, p.titleY)
+	drawTicks(s, p.axis, p.top, p.bottom)
+	names := s.frame()
+	rules := stroke{class: "c-rule"}
+	for i, gr := range c.Groups {
+		mid := p.top + (float64(i)+0.5)*p.block
+		for n, line := range p.labels[i] {
+			y := mid + (float64(n)-float64(len(p.labels[i])-1)/2)*(s.geo.font+2)
+			s.text(names, caption{class: "c-name", text: line, full: fullLine(line, gr), x: 0, y: y, size: s.geo.font})
+		}
+		if i > 0 {
+			rules.lines = append(rules.lines, hline(0, s.geo.width, p.top+float64(i)*p.block))
+		}
+	}
+	s.lines(names, rules)
+	for i, sr := range c.Series {
+		l := slotLook(c.slot(i))
+		g := s.add(&group{Class: l.class, Series: sr.ID, Title: sr.Name})
+		for j, v := range sr.Values {
+			y := p.mid(j, i, len(c.Series))
+			base, at := p.axis.base(), p.axis.base()
+			switch {
+			case v.Known && c.Scale.Cut:
+				end := p.axis.at(v.Num)
+				at = end + 5
+				s.lines(g, stroke{class: "c-stem", dash: "1 3", legend: sr.Name, lines: []line{hline(p.axis.from, end-6, y)}})
+				g.path(l.markClass(), l.shape.path(end, y, 4))
+			case v.Known:
+				end := p.axis.at(v.Num)
+				at = max(base, end)
+				g.rect("c-mark", base, y-p.thick/2, end, y+p.thick/2)
+			}
+			s.text(g, caption{class: "c-value", text: v.print(), x: at + 4, y: y, size: s.geo.small - 0.5, own: v.Known})
+		}
+	}
+}
+
+// fullLine keeps a group's full name where its label is cut or stands for it.
+func fullLine(line string, g Group) string {
+	if len(line) < len(g.full()) {
+		return g.full()
+	}
+	return line
+}

@@ -1,0 +1,140 @@
+package chart
+
+// The head of a drawing: the legend, above it nothing, below it the axis' title
+// and the ticks.
+
+// An entry is one line of a legend.
+type entry struct {
+	look
+	label string
+	line  bool // the look is a line with its mark, as in a radar
+}
+
+// key is a legend laid out in rows.
+type key struct {
+	entries []entry
+	x, y    []float64 // the left end and the middle height of each
+	size    float64
+	height  float64
+}
+
+const (
+	keyMark  = 15.0 // room for a mark
+	keyLine  = 30.0 // room for a line with its mark
+	keyGap   = 18.0
+	keyPitch = 19.0
+)
+
+// layKey places a legend between x and the right end, from y down.
+func layKey(entries []entry, g geometry, x, y, right float64) key {
+	k := key{entries: entries, size: g.small}
+	if len(entries) == 0 {
+		return k
+	}
+	cx, cy := x, y+keyPitch/2
+	for i := range entries {
+		e := &k.entries[i]
+		e.label = shorten(e.label, right-x-e.room(), k.size)
+		w := e.room() + width(e.label, k.size)
+		if cx > x && cx+w > right {
+			cx, cy = x, cy+keyPitch
+		}
+		k.x, k.y = append(k.x, cx), append(k.y, cy)
+		cx += w + keyGap
+	}
+	k.height = cy + keyPitch/2 - y
+	return k
+}
+
+func (e entry) room() float64 {
+	if e.line {
+		return keyLine
+	}
+	return keyMark
+}
+
+func (k key) draw(s *scene) {
+	for i, e := range k.entries {
+		part := ""
+		if e.line {
+			part = "key"
+		}
+		g := s.add(&group{Class: e.class, Part: part})
+		mid := k.x[i] + 5
+		if e.line {
+			g.dashed("c-line", "M"+num(k.x[i])+" "+num(k.y[i])+"h24", e.dash)
+			mid = k.x[i] + 12
+		}
+		g.path(e.markClass(), e.shape.path(mid, k.y[i], 4.2))
+		s.text(g, caption{class: "c-text", text: e.label, x: k.x[i] + e.room(), y: k.y[i], size: k.size, own: true})
+	}
+}
+
+// kindEntries is the legend of the kinds that occur among the series; one kind
+// alone needs none.
+func (c Chart) kindEntries() []entry {
+	var out []entry
+	for i, k := range c.Kinds {
+		for _, s := range c.Series {
+			if s.Kind == k.ID {
+				out = append(out, entry{look: kindLook(i), label: k.Label})
+				break
+			}
+		}
+	}
+	if len(out) < 2 {
+		return nil
+	}
+	return out
+}
+
+// marked reports whether names carry the mark of their kind.
+func (c Chart) marked() bool { return len(c.kindEntries()) > 0 }
+
+func (c Chart) seriesEntries(line bool) []entry {
+	out := make([]entry, len(c.Series))
+	for i, s := range c.Series {
+		out[i] = entry{look: slotLook(c.slot(i)), label: s.Name, line: line}
+	}
+	return out
+}
+
+const (
+	titleHeight = 17.0
+	tickHeight  = 18.0
+)
+
+// drawTicks draws the grid and its labels above y0, down to y1.
+func drawTicks(s *scene, a axis, y0, y1 float64) {
+	g := s.frame()
+	grid, strong := stroke{class: "c-grid"}, stroke{class: "c-axis"}
+	for _, t := range a.ticks(tickRoom(s.geo)) {
+		x := a.at(t.value)
+		if t.value == 0 {
+			strong.lines = append(strong.lines, vline(x, y0, y1))
+		} else {
+			grid.lines = append(grid.lines, vline(x, y0, y1))
+		}
+		s.text(g, caption{class: "c-note", text: t.label, x: x, y: y0 - 9, size: s.geo.small, anchor: "middle"})
+	}
+	if a.Cut {
+		strong.lines = append(strong.lines, breakSign(a.from, y0)...)
+	}
+	s.lines(g, grid)
+	s.lines(g, strong)
+}
+
+// breakSign marks the start of a cut axis: a short piece of it, a double stroke,
+// then the axis.
+func breakSign(x, y float64) []line {
+	return []line{
+		hline(x-8, x-2, y), {x - 3.5, y + 4, x - 0.5, y - 4}, {x + 0.5, y + 4, x + 3.5, y - 4}, hline(x+2, x+22, y),
+	}
+}
+
+func tickRoom(g geometry) float64 {
+	if g.narrow {
+		return 52
+	}
+	return 78
+}

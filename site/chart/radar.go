@@ -1,0 +1,179 @@
+package chart
+
+import (
+	"math"
+	"strings"
+)
+
+// radarMark is the radius of the marks on an outline.
+const radarMark = 3.6
+
+// ringRoom is the least distance of labelled rings.
+const ringRoom = 34
+
+// radarPlan is where everything of a Radar stands.
+type radarPlan struct {
+	key       key
+	cx, cy, r float64
+	rings     axis // from the centre out
+	labels    []radarLabel
+	noteY     float64 // of the axis' title, below the legend
+	height    float64
+}
+
+// A radarLabel is an axis' name in lines, set from the anchor point outwards.
+type radarLabel struct {
+	lines  []string
+	x, y   float64 // y is the middle height of the first line
+	anchor string
+}
+
+func (c Chart) planRadar(g geometry) radarPlan {
+	var p radarPlan
+	entries := c.seriesEntries(true)
+	// Room for as many entries as a reader may pick.
+	rows := float64(max(len(entries), min(3, len(c.Pool)))) * keyPitch
+	if g.narrow {
+		p.key = layColumn(entries, g, 0, 0, g.width)
+		p.cx, p.r = g.width/2, 104
+		p.cy = rows + 38 + p.r
+	} else {
+		p.key = layColumn(entries, g, radarKey, 40, g.width)
+		p.cx, p.r = 246, 158
+		p.cy = 36 + p.r
+	}
+	p.noteY = 40 + rows + 12
+	p.height = p.cy + p.r + 34
+	p.rings = axis{c.Scale, 0, p.r}
+	lineHeight := g.small + 2
+	for i, gr := range c.Groups {
+		sin, cos := p.direction(i, len(c.Groups))
+		l := radarLabel{x: p.cx + (p.r+9)*sin, anchor: "middle"}
+		room := 150.0
+		switch {
+		case sin > 0.2:
+			l.anchor, room = "start", min(g.width, keyLeft(g))-l.x
+		case sin < -0.2:
+			l.anchor, room = "end", l.x
+		}
+		text := gr.full()
+		if !fits(text, room, g.small, 2) && gr.Label != "" {
+			text = gr.Label
+		}
+		l.lines = wrap(text, room, g.small, 2)
+		extra := float64(len(l.lines)-1) * lineHeight
+		// Names above the circle grow upwards, those below it downwards.
+		l.y = p.cy - (p.r+12)*cos - extra*(1+cos)/2
+		p.labels = append(p.labels, l)
+	}
+	return p
+}
+
+// radarKey is the left edge of the legend on a wide page.
+const radarKey = 500.0
+
+// keyLeft is where the legend column begins; axis names stay left of it.
+func keyLeft(g geometry) float64 {
+	if g.narrow {
+		return g.width
+	}
+	return radarKey - 10
+}
+
+// layColumn places a legend's entries one below the other.
+func layColumn(entries []entry, g geometry, x, y, right float64) key {
+	k := key{entries: entries, size: g.small}
+	for i := range entries {
+		e := &k.entries[i]
+		e.label = shorten(e.label, right-x-e.room(), k.size)
+		k.x, k.y = append(k.x, x), append(k.y, y+(float64(i)+0.5)*keyPitch)
+	}
+	k.height = float64(len(entries)) * keyPitch
+	return k
+}
+
+// direction is the sine and cosine of an axis, clockwise from the top.
+func (p radarPlan) direction(i, of int) (sin, cos float64) {
+	return math.Sincos(2 * math.Pi * float64(i) / float64(of))
+}
+
+func (p radarPlan) point(i, of int, v float64) [2]float64 {
+	sin, cos := p.direction(i, of)
+	r := p.rings.at(v)
+	return [2]float64{p.cx + r*sin, p.cy - r*cos}
+}
+
+// outlines joins the known neighbours among a series' values: one closed
+// outline where all are known, else a piece between each two gaps.
+func (p radarPlan) outlines(values []Value) string {
+	n := len(values)
+	d := ""
+	for i, v := range values {
+		next := values[(i+1)%n]
+		if !v.Known || !next.Known {
+			continue
+		}
+		a, b := p.point(i, n, v.Num), p.point((i+1)%n, n, next.Num)
+		if before := values[(i+n-1)%n]; i == 0 || !before.Known {
+			d += "M" + num(a[0]) + " " + num(a[1])
+		}
+		d += "L" + num(b[0]) + " " + num(b[1])
+	}
+	return d
+}
+
+func (c Chart) drawRadar(s *scene) {
+	p := c.planRadar(s.geo)
+	n := len(c.Groups)
+	s.setHeight(p.height)
+	s.Polar = strings.Join([]string{
+		num(p.cx), num(p.cy), num(p.r), shortest(c.Scale.Min), shortest(c.Scale.Max),
+		num(p.key.x[0]), num(p.key.y[0]), num(keyPitch), num(p.key.size),
+	}, " ")
+	frame := s.frame()
+	rings, spokes := "", stroke{class: "c-grid"}
+	ticks := p.rings.ticks(ringRoom)
+	for _, t := range ticks {
+		if r := p.rings.at(t.value); r > 0.5 {
+			rings += circle.path(p.cx, p.cy, r)
+		}
+	}
+	for i, l := range p.labels {
+		end := p.point(i, n, c.Scale.Max)
+		spokes.lines = append(spokes.lines, line{p.cx, p.cy, end[0], end[1]})
+		for k, part := range l.lines {
+			s.text(frame, caption{class: "c-name", text: part, full: fullLine(part, c.Groups[i]), x: l.x,
+				y: l.y + float64(k)*(s.geo.small+2), size: s.geo.small, anchor: l.anchor})
+		}
+	}
+	frame.dashed("c-grid", rings, "")
+	s.lines(frame, spokes)
+	for i, sr := range c.Series {
+		l := slotLook(c.slot(i))
+		g := s.add(&group{Class: l.class, Series: sr.ID, Title: sr.Name})
+		d := p.outlines(sr.Values)
+		if !sr.missing() {
+			g.path("c-area", d+"z")
+		}
+		g.dashed("c-line", d, l.dash)
+		for j, v := range sr.Values {
+			if v.Known {
+				at := p.point(j, n, v.Num)
+				g.path("c-mark", l.shape.path(at[0], at[1], radarMark))
+			}
+		}
+	}
+	// The rings' labels come last, on a halo, so that no line crosses them.
+	top := s.add(&group{Part: "rings"})
+	for _, t := range ticks {
+		if r := p.rings.at(t.value); r > 0.5 || c.Scale.Cut {
+			s.text(top, caption{class: "c-note c-halo", text: t.label, x: p.cx - 5, y: p.cy - r + 1, size: s.geo.small - 0.5, anchor: "end"})
+		}
+	}
+	p.key.draw(s)
+	if t := c.Scale.title(); t != "" && !s.geo.narrow {
+		for i, part := range wrap(t, s.geo.width-radarKey, s.geo.small, 3) {
+			s.text(top, caption{class: "c-note", text: part, full: t, x: radarKey, y: p.noteY + float64(i)*(s.geo.small+3), size: s.geo.small})
+		}
+	}
+}

@@ -1,0 +1,142 @@
+package chart
+
+import "strconv"
+
+// scatterPlan is where everything of a Scatter stands.
+type scatterPlan struct {
+	key         key
+	x, y        axis // y runs upwards: from is below to
+	dots        []dot
+	r           float64 // of the dots
+	shown       []int   // the series that have both values, by index
+	places      []place
+	numbers     []caption // the key of the numbers, below the plot
+	titleY      float64
+	bottomTitle float64
+	height      float64
+}
+
+func (c Chart) planScatter(g geometry) scatterPlan {
+	var p scatterPlan
+	height, left, r := 400.0, 46.0, 4.6
+	reach := []float64{12, 18, 26, 36, 48}
+	if g.narrow {
+		height, left, r, reach = 330, 34, 4, []float64{12, 18, 26, 36}
+	}
+	p.r = r
+	p.key = layKey(c.kindEntries(), g, 0, 0, g.width)
+	p.titleY = p.key.height + titleHeight/2
+	top := p.key.height + titleHeight + 10
+	p.x = axis{c.Scale, left, g.width - 14}
+	p.y = axis{c.Y, top + height, top}
+	p.bottomTitle = p.y.from + 34
+	p.height = p.bottomTitle + 10
+	var names []string
+	for i, s := range c.Series {
+		if s.missing() {
+			continue
+		}
+		p.shown = append(p.shown, i)
+		p.dots = append(p.dots, dot{p.x.at(s.Values[0].Num), p.y.at(s.Values[1].Num), r})
+		names = append(names, s.Name)
+	}
+	names = shortenAll(names, g.width*0.4, g.small)
+	p.places = placeNames(p.dots, names, g.small, label{x0: left + 3, y0: top - 4, x1: g.width, y1: p.y.from - 3}, reach)
+	p.layNumbers(names, g)
+	return p
+}
+
+// layNumbers sets the names that became numbers in columns below the plot.
+func (p *scatterPlan) layNumbers(names []string, g geometry) {
+	var texts []string
+	for i, pl := range p.places {
+		if pl.number > 0 {
+			texts = append(texts, strconv.Itoa(pl.number)+"  "+names[i])
+		}
+	}
+	if len(texts) == 0 {
+		return
+	}
+	column := widest(texts, g.small) + 16
+	columns := max(1, int(g.width/column))
+	rows := (len(texts) + columns - 1) / columns
+	const pitch = 16
+	for i, t := range texts {
+		p.numbers = append(p.numbers, caption{class: "c-text", text: t,
+			x: float64(i/rows) * column, y: p.height + 6 + (float64(i%rows)+0.5)*pitch, size: g.small})
+	}
+	p.height += 10 + float64(rows)*pitch
+}
+
+func (c Chart) drawScatter(s *scene) {
+	p := c.planScatter(s.geo)
+	s.setHeight(p.height)
+	s.Picked = c.picked()
+	p.key.draw(s)
+	c.drawCross(s, p)
+	leaders := stroke{class: "c-leader"}
+	for i, pl := range p.places {
+		if pl.leader {
+			leaders.lines = append(leaders.lines, line{p.dots[i].x, p.dots[i].y, pl.lx, pl.ly})
+		}
+	}
+	s.lines(s.frame(), leaders)
+	for i, index := range p.shown {
+		sr, l := c.Series[index], c.look(c.Series[index])
+		g := s.add(&group{Class: l.class, Series: sr.ID, Title: c.tellPoint(sr)})
+		g.path(l.markClass()+" c-dot", l.shape.path(p.dots[i].x, p.dots[i].y, p.dots[i].r))
+		t := p.places[i].caption
+		t.link = sr.Link
+		s.text(g, t)
+	}
+	below := s.frame()
+	for _, t := range p.numbers {
+		s.text(below, t)
+	}
+}
+
+// drawCross draws both axes, their grid and the diagonal.
+func (c Chart) drawCross(s *scene, p scatterPlan) {
+	g := s.frame()
+	grid, small := stroke{class: "c-grid"}, s.geo.small
+	for _, t := range p.x.ticks(tickRoom(s.geo)) {
+		x := p.x.at(t.value)
+		grid.lines = append(grid.lines, vline(x, p.y.to, p.y.from))
+		s.text(g, caption{class: "c-note", text: t.label, x: x, y: p.y.from + 12, size: small, anchor: "middle"})
+	}
+	for _, t := range p.y.ticks(48) {
+		y := p.y.at(t.value)
+		grid.lines = append(grid.lines, hline(p.x.from, p.x.to, y))
+		s.text(g, caption{class: "c-note", text: t.label, x: p.x.from - 7, y: y, size: small, anchor: "end"})
+	}
+	s.lines(g, grid)
+	s.lines(g, stroke{class: "c-axis", lines: []line{hline(p.x.from, p.x.to, p.y.from), vline(p.x.from, p.y.to, p.y.from)}})
+	if from, to, ok := c.diagonal(); ok {
+		s.lines(g, stroke{class: "c-diagonal", dash: "1 3", lines: []line{{p.x.at(from), p.y.at(from), p.x.at(to), p.y.at(to)}}})
+		text := shorten(c.Diagonal, s.geo.width/2, small)
+		g2 := s.frame()
+		s.text(g2, caption{class: "c-note", text: text, full: c.Diagonal, x: min(p.x.at(to), p.x.to), y: p.titleY, size: small, anchor: "end"})
+	}
+	upper := shorten(c.Y.title(), s.geo.width-width(c.Diagonal, small)-12, small)
+	s.text(g, caption{class: "c-note", text: upper, full: c.Y.title(), x: 0, y: p.titleY, size: small})
+	lower := shorten(c.Scale.title(), s.geo.width, small)
+	s.text(g, caption{class: "c-note", text: lower, full: c.Scale.title(), x: p.x.to, y: p.bottomTitle, size: small, anchor: "end"})
+}
+
+// diagonal is the part of the line of equal values that both scales hold.
+func (c Chart) diagonal() (from, to float64, ok bool) {
+	from, to = max(c.Scale.Min, c.Y.Min), min(c.Scale.Max, c.Y.Max)
+	return from, to, c.Diagonal != "" && from < to
+}
+
+func (c Chart) tellPoint(s Series) string {
+	return s.Name + "\n" + axisName(c.Scale, "across") + ": " + s.Values[0].print() +
+		"\n" + axisName(c.Y, "up") + ": " + s.Values[1].print()
+}
+
+func axisName(s Scale, otherwise string) string {
+	if s.Label == "" {
+		return otherwise
+	}
+	return s.Label
+}

@@ -1,0 +1,245 @@
+package chart
+
+import (
+	"cmp"
+	"slices"
+)
+
+// stripPlan is where everything of a DotStrip stands.
+type stripPlan struct {
+	key         key
+	labels      [][]string // beside the strips, in lines; above them where stacked
+	notes       []string
+	stacked     bool
+	own         bool // a strip has a scale of its own
+	titleY      float64
+	top, pitch  float64
+	drop        float64 // from the middle of a row down to its line
+	r           float64 // of the dots
+	axes        []axis
+	dots        [][]stripDot // of each strip, from left to right; missing ones left out
+	names       [][]caption
+	bottom      float64
+	height      float64
+	labelColumn float64
+}
+
+// A stripDot is a series' dot; rise is its distance above the strip's line.
+type stripDot struct {
+	series  int
+	x, rise float64
+}
+
+func (c Chart) planStrips(g geometry) stripPlan {
+	p := stripPlan{pitch: 46, r: 4.3, drop: 4}
+	room := 190.0
+	if g.narrow {
+		p.pitch, p.r, room = 50, 3.7, 96
+	}
+	for _, gr := range c.Groups {
+		p.own = p.own || gr.Scale != nil
+		p.stacked = p.stacked || g.narrow && !fits(gr.full(), room, g.font, lines(gr)) && !fits(gr.Label, room, g.font, 1)
+	}
+	for _, gr := range c.Groups {
+		p.label(gr, g, room)
+	}
+	p.key = layKey(append(c.kindEntries(), c.pickedEntries()...), g, 0, 0, g.width)
+	y := p.key.height
+	if c.Scale.title() != "" && !p.own {
+		p.titleY = y + titleHeight/2
+		y += titleHeight
+	}
+	if p.own {
+		p.pitch, p.drop = p.pitch+8, 0
+	} else {
+		y += tickHeight
+	}
+	if p.stacked {
+		p.pitch, p.drop, p.labelColumn = p.pitch+14, p.drop+8, 0
+	}
+	p.top = y
+	p.bottom = y + float64(len(c.Groups))*p.pitch
+	p.height = p.bottom + 4
+	for i := range c.Groups {
+		p.axes = append(p.axes, axis{c.strip(i), p.labelColumn + 12, g.width - 12})
+		p.swarm(c, i)
+		p.nameEnds(c, i, g)
+	}
+	return p
+}
+
+// label sets a strip's name and note in the room beside it or above it.
+func (p *stripPlan) label(gr Group, g geometry, room float64) {
+	text := []string{shorten(gr.full(), g.width*0.6, g.font)}
+	if !p.stacked {
+		if text = wrap(gr.full(), room, g.font, lines(gr)); !fits(gr.full(), room, g.font, lines(gr)) && gr.Label != "" {
+			text = []string{shorten(gr.Label, room, g.font)}
+		}
+	}
+	note := shorten(gr.Note, room, g.small)
+	p.labels, p.notes = append(p.labels, text), append(p.notes, note)
+	p.labelColumn = max(p.labelColumn, widest(text, g.font)+6, width(note, g.small)+6)
+}
+
+// lines is how many lines a strip's name may take beside the strip.
+func lines(g Group) int {
+	if g.Note != "" {
+		return 1
+	}
+	return 2
+}
+
+// pickedEntries names the picked series in the legend, for not each of their
+// dots can carry its name.
+func (c Chart) pickedEntries() []entry {
+	var out []entry
+	for _, s := range c.Series {
+		if s.Slot > 0 {
+			out = append(out, entry{look: c.look(s), label: s.Name})
+		}
+	}
+	return out
+}
+
+// line is the height of a strip's line.
+func (p stripPlan) line(i int) float64 { return p.top + (float64(i)+0.5)*p.pitch + p.drop }
+
+// swarm sets the dots of a strip, lifting or lowering those that would cover
+// another one as far as the strip has room.
+func (p *stripPlan) swarm(c Chart, i int) {
+	var dots []stripDot
+	for n, s := range c.Series {
+		if v := s.Values[i]; v.Known {
+			dots = append(dots, stripDot{series: n, x: p.axes[i].at(v.Num)})
+		}
+	}
+	slices.SortStableFunc(dots, func(a, b stripDot) int { return cmp.Compare(a.x, b.x) })
+	for n := range dots {
+		for _, rise := range []float64{0, 1, -1, 2, -2} {
+			dots[n].rise = rise * (p.r + 0.4)
+			clash := slices.ContainsFunc(dots[:n], func(o stripDot) bool {
+				dx, dy := dots[n].x-o.x, dots[n].rise-o.rise
+				return dx*dx+dy*dy < 3.2*p.r*p.r
+			})
+			if !clash {
+				break
+			}
+			dots[n].rise = 0
+		}
+	}
+	p.dots = append(p.dots, dots)
+}
+
+// nameEnds names the leader of a strip, the last where zero lies inside the
+// scale, and the picked series, as far as the names keep clear of each other.
+func (p *stripPlan) nameEnds(c Chart, i int, g geometry) {
+	var names []caption
+	dots := p.dots[i]
+	add := func(d stripDot) {
+		s := c.Series[d.series]
+		room := (p.axes[i].to - p.axes[i].from) * 0.6
+		t := caption{class: "c-name c-halo", text: shorten(s.Name, room, g.small), full: s.Name,
+			y: p.line(i) - 2*p.r - 10, size: g.small, anchor: "start", link: s.Link, series: s.ID}
+		half := width(t.text, t.size) / 2
+		t.x = min(max(d.x, p.labelColumn+half), g.width-half) - half
+		for _, o := range names {
+			if t.box().overlaps(o.box(), 8) {
+				return
+			}
+		}
+		names = append(names, t)
+	}
+	if n := len(dots); n > 0 {
+		add(dots[n-1])
+		if a := p.axes[i]; a.Min < 0 && a.Max > 0 && n > 1 {
+			add(dots[0])
+		}
+		for _, d := range dots {
+			if c.Series[d.series].Slot > 0 {
+				add(d)
+			}
+		}
+	}
+	p.names = append(p.names, names)
+}
+
+func (c Chart) drawStrips(s *scene) {
+	p := c.planStrips(s.geo)
+	s.setHeight(p.height)
+	s.Picked = c.picked()
+	p.key.draw(s)
+	if !p.own {
+		drawAxisTitle(s, c.Scale, p.axes[0], p.titleY)
+		drawTicks(s, p.axes[0], p.top, p.bottom)
+	}
+	frame := s.frame()
+	rails := stroke{class: "c-rail"}
+	small := s.geo.small - 0.5
+	for i, gr := range c.Groups {
+		y, a := p.line(i), p.axes[i]
+		rails.lines = append(rails.lines, hline(a.from, a.to, y))
+		if p.own {
+			rails.lines = append(rails.lines, vline(a.from, y-4, y+4), vline(a.to, y-4, y+4))
+			s.text(frame, caption{class: "c-note", text: minus(shortest(a.Min)), x: a.from, y: y + 16, size: small, anchor: "start"})
+			s.text(frame, caption{class: "c-note", text: minus(shortest(a.Max)), x: a.to, y: y + 16, size: small, anchor: "end"})
+		}
+		p.drawLabel(s, frame, i, gr)
+	}
+	s.lines(frame, rails)
+	c.drawStripDots(s, p)
+	for _, strip := range p.names {
+		for _, t := range strip {
+			s.text(s.add(&group{Series: t.series}), t)
+		}
+	}
+}
+
+// drawLabel sets a strip's name and note.
+func (p stripPlan) drawLabel(s *scene, g *group, i int, gr Group) {
+	font, y := s.geo.font, p.line(i)
+	if p.stacked {
+		y = p.top + float64(i)*p.pitch + 9
+		s.text(g, caption{class: "c-name", text: p.labels[i][0], full: gr.full(), y: y, size: font, anchor: "start"})
+		s.text(g, caption{class: "c-note", text: p.notes[i], full: gr.Note, x: s.geo.width, y: y, size: s.geo.small, anchor: "end"})
+		return
+	}
+	if p.notes[i] != "" {
+		y -= 7
+	}
+	for n, part := range p.labels[i] {
+		s.text(g, caption{class: "c-name", text: part, full: fullLine(part, gr),
+			y: y + (float64(n)-float64(len(p.labels[i])-1)/2)*(font+2), size: font, anchor: "start"})
+	}
+	s.text(g, caption{class: "c-note", text: p.notes[i], full: gr.Note, y: y + 15, size: s.geo.small, anchor: "start"})
+}
+
+// drawStripDots draws a group a series, so that pointing at one dot of a model
+// shows its others; the picked ones come last, on top.
+func (c Chart) drawStripDots(s *scene, p stripPlan) {
+	for _, picked := range []bool{false, true} {
+		for n, sr := range c.Series {
+			if (sr.Slot > 0) != picked {
+				continue
+			}
+			l := c.look(sr)
+			g := s.add(&group{Class: l.class, Series: sr.ID, Title: c.tellStrip(sr)})
+			for i := range c.Groups {
+				for _, d := range p.dots[i] {
+					if d.series == n {
+						g.path(l.markClass()+" c-dot", l.shape.path(d.x, p.line(i)-d.rise, p.r))
+					}
+				}
+			}
+		}
+	}
+}
+
+func (c Chart) tellStrip(s Series) string {
+	text := s.Name
+	for i, v := range s.Values {
+		if v.Known {
+			text += "\n" + c.Groups[i].full() + ": " + v.print()
+		}
+	}
+	return text
+}

@@ -1,0 +1,181 @@
+package chart
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"regexp"
+	"strconv"
+)
+
+var idPattern = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9-]*$`)
+
+// Validate reports everything that would make the drawing wrong, all at once:
+// a bad or doubled id, a count that the form does not allow, a value that is
+// not finite or lies off its scale.
+func (c Chart) Validate() error {
+	var errs []error
+	complain := func(format string, args ...any) {
+		errs = append(errs, fmt.Errorf("chart %q: "+format, append([]any{c.ID}, args...)...))
+	}
+	if !idPattern.MatchString(c.ID) {
+		complain("the id must be letters, digits and hyphens and start with a letter")
+	}
+	if c.Title == "" || c.Alt == "" {
+		complain("title and text alternative must not be empty")
+	}
+	if len(c.Kinds) > 8 {
+		complain("%d kinds of model, but only 8 have a shape; merge some", len(c.Kinds))
+	}
+	kinds := map[string]bool{"": true}
+	for _, k := range c.Kinds {
+		if kinds[k.ID] {
+			complain("kind %q is empty or listed twice", k.ID)
+		}
+		kinds[k.ID] = true
+	}
+	if err := c.checkCounts(); err != nil {
+		complain("%w", err)
+	}
+	for _, sc := range c.scales() {
+		if err := sc.check(); err != nil {
+			complain("%w", err)
+		}
+	}
+	seen := map[string]bool{}
+	for _, s := range c.Series {
+		if s.ID == "" || seen[s.ID] {
+			complain("series %q has no id of its own", s.Name)
+		}
+		seen[s.ID] = true
+		if slot := strconv.Itoa(s.Slot); s.Slot > 0 && seen["slot "+slot] {
+			complain("slot %d is given to two series", s.Slot)
+		} else {
+			seen["slot "+slot] = true
+		}
+	}
+	for _, s := range append(append([]Series(nil), c.Series...), c.Pool...) {
+		if !kinds[s.Kind] {
+			complain("series %q has the kind %q, which is not one of the chart's", s.Name, s.Kind)
+		}
+		if s.Slot < 0 || s.Slot > 6 {
+			complain("series %q has slot %d; slots are 1 to 6", s.Name, s.Slot)
+		}
+		for _, err := range c.checkValues(s) {
+			complain("%w", err)
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// checkCounts holds what each form can show.
+func (c Chart) checkCounts() error {
+	series, groups := len(c.Series), len(c.Groups)
+	switch c.Form {
+	case Bar, Scatter:
+		if groups != 0 {
+			return fmt.Errorf("this form has no groups, %d given", groups)
+		}
+	case GroupedBar:
+		if groups == 0 || series > 6 {
+			return fmt.Errorf("grouped bars need groups and at most 6 series, got %d and %d", groups, series)
+		}
+	case Radar:
+		if groups < 3 || groups > 10 || series > 3 {
+			return fmt.Errorf("a radar has 3 to 10 axes and at most 3 series, got %d and %d", groups, series)
+		}
+	case Dumbbell:
+		if groups < 2 || groups > 6 {
+			return fmt.Errorf("a dumbbell has 2 to 6 steps, got %d", groups)
+		}
+	case DotStrip:
+		if groups == 0 {
+			return errors.New("a dot strip needs groups")
+		}
+	default:
+		return fmt.Errorf("unknown form %d", c.Form)
+	}
+	if series == 0 {
+		return errors.New("nothing to draw: no series")
+	}
+	if len(c.Pool) > 0 && c.Form != Radar {
+		return errors.New("only a radar has a pool to pick from")
+	}
+	return nil
+}
+
+func (c Chart) scales() []Scale {
+	out := []Scale{c.Scale}
+	switch c.Form {
+	case Scatter:
+		out = append(out, c.Y)
+	case DotStrip:
+		out = out[:0]
+		for i := range c.Groups {
+			out = append(out, c.strip(i))
+		}
+	}
+	return out
+}
+
+// strip gives the scale of the i-th group.
+func (c Chart) strip(i int) Scale {
+	if own := c.Groups[i].Scale; own != nil {
+		return *own
+	}
+	return c.Scale
+}
+
+func (s Scale) check() error {
+	if !finite(s.Min) || !finite(s.Max) || s.Min >= s.Max {
+		return fmt.Errorf("scale %q runs from %v to %v; it needs two finite ends, the lower first", s.Label, s.Min, s.Max)
+	}
+	return nil
+}
+
+// want gives the number of values a series of this form has.
+func (c Chart) want() int {
+	switch c.Form {
+	case Bar:
+		return 1
+	case Scatter:
+		return 2
+	}
+	return len(c.Groups)
+}
+
+func (c Chart) checkValues(s Series) (errs []error) {
+	if len(s.Values) != c.want() {
+		return []error{fmt.Errorf("series %q has %d values, want %d", s.Name, len(s.Values), c.want())}
+	}
+	for i, v := range s.Values {
+		if !v.Known {
+			continue
+		}
+		scale := c.Scale
+		switch {
+		case c.Form == Scatter && i == 1:
+			scale = c.Y
+		case c.Form == DotStrip:
+			scale = c.strip(i)
+		}
+		nums := []float64{v.Num}
+		if v.Span {
+			nums = append(nums, v.Low, v.High)
+		}
+		for _, n := range nums {
+			switch {
+			case !finite(n):
+				errs = append(errs, fmt.Errorf("series %q, value %d is not finite: %v", s.Name, i+1, n))
+			case n < scale.Min || n > scale.Max:
+				errs = append(errs, fmt.Errorf("series %q, value %d: %v is off the scale %v to %v", s.Name, i+1, n, scale.Min, scale.Max))
+			}
+		}
+		if v.Span && (v.Low > v.Num || v.High < v.Num) {
+			errs = append(errs, fmt.Errorf("series %q, value %d: the interval %v to %v does not hold %v", s.Name, i+1, v.Low, v.High, v.Num))
+		}
+	}
+	return errs
+}
+
+func finite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
