@@ -11,10 +11,10 @@ import (
 
 // The elements and attributes that rendering may give.
 var emitted = map[string]string{
-	"a": "href class rel title role", "blockquote": "", "br": "", "code": "class", "div": "class role tabindex", "em": "",
+	"a": "href class rel title role", "blockquote": "", "br": "", "code": "class", "div": "class role tabindex aria-label", "em": "",
 	"h1": "id", "h2": "id", "h3": "id", "h4": "id", "h5": "id", "h6": "id", "hr": "", "img": "src alt title loading",
 	"li": "id", "ol": "start", "p": "", "pre": "", "span": "class", "strong": "", "sup": "id", "table": "", "tbody": "",
-	"td": "class", "th": "class", "thead": "", "tr": "", "ul": "",
+	"td": "class", "th": "class scope", "thead": "", "tr": "", "ul": "",
 }
 
 // unsafe says what in rendered HTML did not come from the renderer; "" where

@@ -128,7 +128,7 @@ func renderRawHTML(w util.BufWriter, source []byte, node ast.Node, entering bool
 // renderTable wraps a table, so that a wide one scrolls within the page.
 func renderTable(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
-		_, _ = w.WriteString("<div class=\"prose-table\" tabindex=\"0\">\n<table>\n")
+		_, _ = w.WriteString("<div class=\"prose-table\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n<table>\n")
 	} else {
 		_, _ = w.WriteString("</table>\n</div>\n")
 	}
@@ -146,6 +146,9 @@ func renderTableCell(w util.BufWriter, _ []byte, node ast.Node, entering bool) (
 		return ast.WalkContinue, nil
 	}
 	_, _ = w.WriteString("<" + tag)
+	if tag == "th" {
+		_, _ = w.WriteString(` scope="col"`)
+	}
 	switch n.Alignment {
 	case extast.AlignRight:
 		_, _ = w.WriteString(` class="right"`)

@@ -95,6 +95,19 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		io.WriteString(w, reloader)
 		return
 	}
+	serveFile(w, r, files, reloadTag)
+}
+
+const reloadTag = `<script src="` + reloadScript + `"></script></body>`
+
+// FileHandler serves a built site as a host of static files does.
+func FileHandler(files Files) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { serveFile(w, r, files, "</body>") })
+}
+
+// serveFile answers with the file of a path; bodyEnd stands in the place of a
+// page's </body>.
+func serveFile(w http.ResponseWriter, r *http.Request, files Files, bodyEnd string) {
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	if _, isFolder := files[path.Join(name, "index.html")]; isFolder {
 		if name != "" && !strings.HasSuffix(r.URL.Path, "/") {
@@ -114,7 +127,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	if strings.HasSuffix(name, ".html") {
 		if name != "404.html" {
-			data = bytes.Replace(data, []byte("</body>"), []byte(`<script src="`+reloadScript+`"></script></body>`), 1)
+			data = bytes.Replace(data, []byte("</body>"), []byte(bodyEnd), 1)
 		}
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.WriteHeader(status)

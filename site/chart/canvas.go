@@ -143,7 +143,7 @@ func rowAxis(names []string) opts.YAxis {
 func (c Chart) names() []string {
 	out := make([]string, len(c.Series))
 	for i, s := range c.Series {
-		out[i] = s.Name
+		out[i] = plain(s.Name)
 	}
 	return out
 }

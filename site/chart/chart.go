@@ -81,8 +81,9 @@ type Chart struct {
 	// empty means "rank" and "change".
 	RankHead, ChangeHead string
 
-	// Pool holds the further series that a reader may pick for a Radar in place
-	// of Series, all with a value a group. Empty: nothing to pick.
+	// Pool holds the series that a reader may pick for a Radar besides those in
+	// Series, in the same form; one that stands in both counts once. Empty:
+	// nothing to pick.
 	Pool []Series
 }
 
@@ -110,7 +111,8 @@ type Series struct {
 	// Link is the address of the model's page, relative to this page; empty
 	// for none.
 	Link string
-	// Kind is the ID of one of the chart's Kinds, or empty.
+	// Kind is the ID of one of the chart's Kinds, or empty; a chart without
+	// kinds takes no notice of it.
 	Kind string
 	// Slot is 1 to 6 for a picked model, 0 for the rest. In a Radar or a
 	// GroupedBar, 0 takes the slot of the series' position.

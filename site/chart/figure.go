@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"slices"
 )
 
 // figure is what figure.tmpl is given.
@@ -107,7 +108,12 @@ func (c Chart) poolJSON() ([]byte, error) {
 		symbol, size := l.shape.symbol(radarMark)
 		p.Slots = append(p.Slots, poolSlot{l.shape.path(0, 0, 100), symbol, size, radarMark, l.dash})
 	}
-	for _, s := range c.Pool {
+	have := map[string]bool{}
+	for _, s := range append(slices.Clone(c.Series), c.Pool...) {
+		if have[s.ID] {
+			continue // the leaders may stand in the pool as well
+		}
+		have[s.ID] = true
 		ps := poolSeries{ID: s.ID, Name: s.Name, Link: s.Link}
 		if short := shorten(s.Name, wide.width-radarKey-keyLine, wide.small); short != s.Name {
 			ps.Short = short

@@ -57,7 +57,7 @@ func (cv *canvas) groupedBars() {
 	cv.key = p.key
 	names := make([]string, len(c.Groups))
 	for i, g := range c.Groups {
-		names[i] = g.full()
+		names[i] = plain(g.full())
 	}
 	grid := cv.plot(p.axis.from, p.top, p.axis.to, p.bottom, valueAxis(c.Scale), rowAxis(names))
 	for i, sr := range c.Series {

@@ -15,12 +15,31 @@ func FitScale(low, high float64, label string) Scale {
 	}
 	if low >= 0 && low > high*2/3 {
 		step := niceStep((high - low) / 4)
-		return Scale{Min: math.Floor(low/step) * step, Max: math.Ceil(high/step) * step, Cut: true, Label: label}
+		return Scale{Min: multiple(math.Floor(low/step), step), Max: multiple(math.Ceil(high/step), step), Cut: true, Label: label}
 	}
 	step := niceStep((max(high, 0) - min(low, 0)) / 5)
 	return Scale{
-		Min: math.Floor(min(low, 0)/step) * step, Max: math.Ceil(max(high, 0)/step) * step, Label: label,
+		Min: multiple(math.Floor(min(low, 0)/step), step), Max: multiple(math.Ceil(max(high, 0)/step), step), Label: label,
 	}
+}
+
+// TightScale gives the scale for values from low to high, rounded, wherever zero
+// may be: for points, which are read by their place and not by a length.
+func TightScale(low, high float64, label string) Scale {
+	if high <= low {
+		low, high = low-0.5, low+0.5
+	}
+	step := niceStep((high - low) / 5)
+	return Scale{Min: multiple(math.Floor(low/step), step), Max: multiple(math.Ceil(high/step), step), Label: label}
+}
+
+// multiple is n steps, without the noise of binary fractions (0.30000000000000004).
+func multiple(n, step float64) float64 {
+	x, err := strconv.ParseFloat(strconv.FormatFloat(n*step, 'g', 12, 64), 64)
+	if err != nil {
+		return n * step
+	}
+	return x
 }
 
 // axis maps values of a scale to positions between from and to.
@@ -60,7 +79,7 @@ func (a axis) ticks(room float64) []tick {
 	}
 	var out []tick
 	for i := math.Ceil(a.Min/step - 1e-9); i*step <= a.Max+step*1e-9; i++ {
-		v := i * step
+		v := multiple(i, step)
 		out = append(out, tick{v, minus(strconv.FormatFloat(v, 'f', decimals, 64))})
 	}
 	return out

@@ -55,7 +55,7 @@ func (c Chart) Validate() error {
 		}
 	}
 	for _, s := range append(append([]Series(nil), c.Series...), c.Pool...) {
-		if !kinds[s.Kind] {
+		if len(c.Kinds) > 0 && !kinds[s.Kind] {
 			complain("series %q has the kind %q, which is not one of the chart's", s.Name, s.Kind)
 		}
 		if s.Slot < 0 || s.Slot > 6 {
