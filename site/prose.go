@@ -50,7 +50,7 @@ func (s *builder) markdown(p Page, t schema.Text) template.HTML {
 	if strings.TrimSpace(t.Value) == "" {
 		return ""
 	}
-	return s.render(p, content.Document{File: t.File, Line: t.Body, Source: t.Value})
+	return s.render(p, content.Document{File: t.File, Line: t.Body(), Source: t.Value})
 }
 
 // resolver finds what prose points at, for one page.

@@ -49,6 +49,15 @@ func (t Text) Inside(line, column int) problem.Place {
 
 func (t Text) String() string { return t.Value }
 
+// Body is the line that the text itself begins on: below its place where it is
+// written as a block.
+func (t Text) Body() int {
+	if t.block {
+		return t.Line + 1
+	}
+	return t.Line
+}
+
 // Fraction is an exact number written as a decimal or as a fraction: 0.167 or
 // 1/30. The zero value is absent, which is not the number 0.
 type Fraction struct {
