@@ -54,7 +54,7 @@ func Build(in Input, problems *problem.List) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &builder{in: in, problems: problems, shelf: newShelf(problems), set: set, footers: map[string]template.HTML{}}
+	s := &builder{in: in, problems: problems, shelf: newShelf(problems), set: set}
 	s.project = results.Load(in.Project, Example(), problems)
 	var wrong []content.Problem
 	s.content, wrong = content.Load(in.Project)
@@ -81,6 +81,7 @@ type builder struct {
 	site     content.Site
 	common   *Chrome
 	footers  map[string]template.HTML // by the way from a page to the root
+	jobs     []job
 	failures []error
 }
 
@@ -129,37 +130,14 @@ func (s *builder) chrome() {
 		}
 	}
 	s.common.Nav = nav
+	s.makeFooters()
 }
 
 // page fills what every page has.
 func (s *builder) page(path, title, description string) Page {
 	p := Page{Path: path, Title: title, Description: strings.TrimSpace(description), Site: s.common}
-	p.Footer = s.footer(p)
+	p.Footer = s.footers[p.Root()]
 	return p
-}
-
-// footer renders the site's footer for a page. Its links are relative, so pages
-// of one depth share it.
-func (s *builder) footer(p Page) template.HTML {
-	html, known := s.footers[p.Root()]
-	if !known {
-		html = s.render(p, s.site.Footer)
-		s.footers[p.Root()] = html
-	}
-	return html
-}
-
-// put renders a page and lays it on the shelf.
-func (s *builder) put(name, path string, data any, what string, at problem.Place) {
-	if !s.shelf.claim(path, what, at) {
-		return
-	}
-	html, err := s.set.Execute(name, data)
-	if err != nil {
-		s.failf("%s: %w", path, err)
-		return
-	}
-	s.shelf.files[path] = html
 }
 
 // pages makes every file of the site.
@@ -171,7 +149,7 @@ func (s *builder) pages() {
 	s.home()
 	for _, b := range s.project.Benchmarks {
 		at := problem.Place{File: "results/" + b.ID}
-		s.put("benchmark.tmpl", benchmarkPath(b.ID), s.benchmarkPage(b), fmt.Sprintf("benchmark %q", b.ID), at)
+		s.put("benchmark.tmpl", benchmarkPath(b.ID), fmt.Sprintf("benchmark %q", b.ID), at, func(s *builder) any { return s.benchmarkPage(b) })
 		for _, board := range b.Boards {
 			s.board(board)
 		}
@@ -183,27 +161,25 @@ func (s *builder) pages() {
 	s.strayCases()
 	models := s.models()
 	if len(models) > 0 {
-		s.put("models.tmpl", modelsPath, s.modelsPage(), "the list of models", problem.Place{})
+		s.put("models.tmpl", modelsPath, "the list of models", problem.Place{}, func(s *builder) any { return s.modelsPage() })
 	}
 	for _, m := range models {
-		s.put("model.tmpl", modelPath(m), s.modelPage(m), fmt.Sprintf("model %q", m.Name), m.Place)
+		s.put("model.tmpl", modelPath(m), fmt.Sprintf("model %q", m.Name), m.Place, func(s *builder) any { return s.modelPage(m) })
 	}
 	s.prosePages()
-	s.put("404.tmpl", "404.html", s.notFoundPage(), "the page for what is not found", problem.Place{})
+	s.put("404.tmpl", "404.html", "the page for what is not found", problem.Place{}, func(s *builder) any { return s.notFoundPage() })
+	s.work()
 	s.copies()
 	s.searchEngines()
 }
 
 func (s *builder) home() {
+	own := problem.Place{}
 	if len(s.project.Benchmarks) == 1 {
-		page := s.projectPage(s.project.Benchmarks[0])
-		page.Intro = s.intro(page.Page)
-		s.put("project.tmpl", homePath, page, "the home page", problem.Place{})
+		s.put("project.tmpl", homePath, "the home page", own, func(s *builder) any { return s.projectPage(s.project.Benchmarks[0]) })
 		return
 	}
-	page := s.homePage()
-	page.Intro = s.intro(page.Page)
-	s.put("home.tmpl", homePath, page, "the home page", problem.Place{})
+	s.put("home.tmpl", homePath, "the home page", own, func(s *builder) any { return s.homePage() })
 }
 
 // board lays down a board's page and data. A board without any row has no page.
@@ -213,7 +189,7 @@ func (s *builder) board(b *results.Board) {
 	}
 	claimRows(b, s.problems)
 	what := fmt.Sprintf("board %q", b.ID.Value)
-	s.put("board.tmpl", boardPath(b), s.boardPage(b), what, b.At.Place)
+	s.put("board.tmpl", boardPath(b), what, b.At.Place, func(s *builder) any { return s.boardPage(b) })
 	s.shelf.put(boardFile(b, ".csv"), boardCSV(b), what, b.At.Place)
 	data, err := s.boardJSON(b)
 	if err != nil {

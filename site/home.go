@@ -86,6 +86,7 @@ func (s *builder) homePage() *HomePage {
 		}
 	}
 	p.Models = len(models)
+	p.Intro = s.intro(p.Page)
 	p.Strip = s.strip()
 	return p
 }
@@ -212,6 +213,7 @@ func (s *builder) projectPage(b *results.Benchmark) *ProjectPage {
 		Boards: boardLinks(b, nil),
 	}
 	p.Overview = s.overview(p.Page, b)
+	p.Intro = s.intro(p.Page)
 	p.Cases = s.caseCards(b)
 	p.Pictures = s.benchmarkPictures(p.Page, b)
 	p.Charts = len(p.Pictures) > 0

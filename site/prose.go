@@ -25,12 +25,16 @@ func prosePath(p *content.Page) string { return p.ID + "/index.html" }
 
 func (s *builder) prosePages() {
 	for _, page := range s.content.Pages {
-		p := &ProsePage{Heading: page.Title, Updated: page.Updated}
-		p.Page = s.page(prosePath(page), page.Title, page.Description)
-		p.Section = p.Path
-		p.Body = s.render(p.Page, page.Body)
-		s.put("prose.tmpl", p.Path, p, fmt.Sprintf("page %q", page.Title), adoptPlace(page.Place))
+		s.put("prose.tmpl", prosePath(page), fmt.Sprintf("page %q", page.Title), adoptPlace(page.Place), func(s *builder) any { return s.prosePage(page) })
 	}
+}
+
+func (s *builder) prosePage(page *content.Page) *ProsePage {
+	p := &ProsePage{Heading: page.Title, Updated: page.Updated}
+	p.Page = s.page(prosePath(page), page.Title, page.Description)
+	p.Section = p.Path
+	p.Body = s.render(p.Page, page.Body)
+	return p
 }
 
 func adoptPlace(p content.Place) problem.Place {

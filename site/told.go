@@ -57,32 +57,41 @@ func (s *builder) caseCards(b *results.Benchmark) []CaseCard {
 // hasCases reports whether a benchmark has a page of cases.
 func (s *builder) hasCases(b *results.Benchmark) bool { return len(s.told(b)) > 0 }
 
-// cases makes the pages of a benchmark's told cases, and their list.
+// cases asks for the pages of a benchmark's told cases, and their list.
 func (s *builder) cases(b *results.Benchmark) {
 	told := s.told(b)
-	for i, c := range told {
-		p := &ToldCasePage{Heading: c.Title, Source: c.Source}
-		p.Page = s.page(casePath(b.ID, c.ID), c.Title+" – "+b.Title.Value, c.Description)
-		p.Crumbs = []Link{{Text: b.Title.Value, Target: benchmarkPath(b.ID)}, {Text: "Cases", Target: casesPath(b.ID)}}
-		p.Section = benchmarkPath(b.ID)
-		for _, l := range c.Links {
-			p.Links = append(p.Links, Link{Text: l.Title, Target: l.URL})
-		}
-		if i+1 < len(told) {
-			p.Next = &Link{Text: told[i+1].Title, Target: casePath(b.ID, told[i+1].ID)}
-		}
-		p.Body = s.render(p.Page, c.Body)
-		s.put("told.tmpl", p.Path, p, fmt.Sprintf("case %q", c.Title), adoptPlace(c.Place))
+	for i := range told {
+		s.put("told.tmpl", casePath(b.ID, told[i].ID), fmt.Sprintf("case %q", told[i].Title), adoptPlace(told[i].Place),
+			func(s *builder) any { return s.toldPage(b, told, i) })
 	}
-	if !s.hasCases(b) {
-		return
+	if s.hasCases(b) {
+		s.put("cases.tmpl", casesPath(b.ID), fmt.Sprintf("cases of %q", b.ID), problem.Place{}, func(s *builder) any { return s.casesPage(b) })
 	}
+}
+
+func (s *builder) toldPage(b *results.Benchmark, told []*content.Case, i int) *ToldCasePage {
+	c := told[i]
+	p := &ToldCasePage{Heading: c.Title, Source: c.Source}
+	p.Page = s.page(casePath(b.ID, c.ID), c.Title+" – "+b.Title.Value, c.Description)
+	p.Crumbs = []Link{{Text: b.Title.Value, Target: benchmarkPath(b.ID)}, {Text: "Cases", Target: casesPath(b.ID)}}
+	p.Section = benchmarkPath(b.ID)
+	for _, l := range c.Links {
+		p.Links = append(p.Links, Link{Text: l.Title, Target: l.URL})
+	}
+	if i+1 < len(told) {
+		p.Next = &Link{Text: told[i+1].Title, Target: casePath(b.ID, told[i+1].ID)}
+	}
+	p.Body = s.render(p.Page, c.Body)
+	return p
+}
+
+func (s *builder) casesPage(b *results.Benchmark) *CasesPage {
 	p := &CasesPage{Heading: "Cases of " + b.Title.Value, Told: s.caseCards(b)}
 	p.Page = s.page(casesPath(b.ID), "Cases – "+b.Title.Value, "Single cases of "+b.Title.Value+".")
 	p.Crumbs = []Link{{Text: b.Title.Value, Target: benchmarkPath(b.ID)}}
 	p.Section = benchmarkPath(b.ID)
 	p.Nothing = "The judgments of this benchmark are not public, so its single items cannot be shown; the cases below are told from what its paper states."
-	s.put("cases.tmpl", p.Path, p, fmt.Sprintf("cases of %q", b.ID), problem.Place{})
+	return p
 }
 
 // strayCases reports cases that are told of benchmarks that are not there.
