@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"html/template"
+	"strings"
 )
 
 // NotFoundPage is /404.html. Hosts show it at any depth, so no link in it is
@@ -31,4 +32,11 @@ func (s *builder) notFoundPage() *NotFoundPage {
 		Title: s.site.Title, Root: firstOf(s.site.URL, "/"), Style: notFoundStyle,
 		Policy: "default-src 'none'; style-src " + StyleHash() + "; base-uri 'none'; form-action 'none'",
 	}
+}
+
+// HostPolicy is the content security policy for hosts that send it as a header:
+// the pages' own, with 404.html's style, and with a rule against being framed,
+// which counts in a header only.
+func HostPolicy() string {
+	return strings.Replace(policy, "style-src 'self'", "style-src 'self' "+StyleHash(), 1) + "; frame-ancestors 'none'"
 }

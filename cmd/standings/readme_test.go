@@ -1,0 +1,84 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"standings/site"
+)
+
+// The README's examples are files: a fence says which. They are laid down and
+// built as its reader would.
+func TestReadmeExamplesBuild(t *testing.T) {
+	text, err := os.ReadFile(root + "/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	project := t.TempDir()
+	fences := regexp.MustCompile("(?s)```[a-z]+ file=(\\S+)\n(.*?)```").FindAllStringSubmatch(string(text), -1)
+	if len(fences) < 4 {
+		t.Fatalf("the README has %d example files", len(fences))
+	}
+	folders := map[string]bool{}
+	for _, fence := range fences {
+		name := filepath.Join(project, filepath.FromSlash(fence[1]))
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(fence[2]), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		folders[strings.Split(fence[1], "/")[1]] = true
+	}
+	for folder := range folders {
+		for other := range folders {
+			from, to := filepath.Join(project, "results", other), filepath.Join(project, "aside", other)
+			if other != folder {
+				os.MkdirAll(filepath.Dir(to), 0o755)
+				os.Rename(from, to)
+			}
+		}
+		var stdout, stderr strings.Builder
+		out := filepath.Join(project, "public-"+folder)
+		if code := run([]string{"build", "-o", out, project}, &stdout, &stderr); code != good || stderr.Len() > 0 {
+			t.Errorf("%s: exit status %d\n%s%s", folder, code, stdout.String(), stderr.String())
+		}
+		if pages, _ := filepath.Glob(filepath.Join(out, folder, "*", "index.html")); len(pages) == 0 {
+			t.Errorf("%s: no board was made", folder)
+		}
+		for other := range folders {
+			os.Rename(filepath.Join(project, "aside", other), filepath.Join(project, "results", other))
+		}
+	}
+}
+
+// What the README and the other texts promise of the command is what it says.
+func TestReadmeOpensWithTwoCommands(t *testing.T) {
+	text, err := os.ReadFile(root + "/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := regexp.MustCompile("(?s)```sh\n(.*?)```").FindStringSubmatch(string(text))
+	if first == nil || strings.Count(strings.TrimSpace(first[1]), "\n") != 1 || !strings.Contains(first[1], "go test ./...") {
+		t.Errorf("the first block should hold two commands, got %q", first)
+	}
+}
+
+// The policy that hosts send as a header is the one that pages carry, and allows
+// the one style that stands within a page.
+func TestHostsSendThePagesPolicy(t *testing.T) {
+	text, err := os.ReadFile(root + "/netlify.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	header := regexp.MustCompile(`Content-Security-Policy = "([^"]*)"`).FindStringSubmatch(string(text))
+	if header == nil {
+		t.Fatal("netlify.toml sends no policy")
+	}
+	if want := site.HostPolicy(); header[1] != want {
+		t.Errorf("netlify.toml sends\n%s\nwant\n%s", header[1], want)
+	}
+}
