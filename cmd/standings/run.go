@@ -5,7 +5,9 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"standings/results/problem"
@@ -17,6 +19,7 @@ usage:
   standings build  [-o DIR] [PROJECT]          write the site to DIR (public)
   standings serve  [-addr HOST:PORT] [PROJECT] show it, and again whenever a file changes
   standings check  [-json] [PROJECT]           read everything, write nothing, name every problem
+  standings init   DIR                         make a new project to fill in
   standings version
 
 PROJECT is a folder with results/ and content/. It defaults to the current
@@ -42,6 +45,7 @@ var commands = map[string]func(args []string, stdout, stderr io.Writer) int{
 	"build":   build,
 	"serve":   serve,
 	"check":   check,
+	"init":    initialize,
 	"version": printVersion,
 }
 
@@ -59,12 +63,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	}
 	command, known := commands[args[0]]
 	if !known {
-		var names []string
-		for _, name := range []string{"build", "serve", "check", "init", "version"} {
-			if commands[name] != nil {
-				names = append(names, name)
-			}
-		}
+		names := slices.Sorted(maps.Keys(commands))
 		fmt.Fprintf(stderr, "standings: unknown command %q%s; commands are %s\n", args[0], problem.Hint(args[0], names), strings.Join(names, ", "))
 		return badUse
 	}

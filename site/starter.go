@@ -1,0 +1,73 @@
+package site
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"io/fs"
+	"path"
+
+	"standings/results"
+	"standings/results/problem"
+)
+
+// Starter is a new project to fill in: the worked examples that the program
+// carries, with the models that they name, and the beginnings of the prose.
+func Starter() (Files, error) {
+	files := Files{
+		"content/site.yaml":      []byte(starterSite),
+		"content/pages/index.md": []byte(starterHome),
+	}
+	var problems problem.List
+	example := results.Load(Example(), Example(), &problems)
+	models := map[*results.Model]bool{}
+	for _, b := range example.Benchmarks {
+		if !b.Example {
+			continue
+		}
+		if err := copyInto(files, path.Join("results", b.ID)); err != nil {
+			return nil, err
+		}
+		for _, board := range b.Boards {
+			for _, r := range board.Rows {
+				models[r.Model] = true
+			}
+		}
+	}
+	var list bytes.Buffer
+	w := csv.NewWriter(&list)
+	w.Write([]string{"id", "name", "aliases", "organization", "access", "license", "released", "parameters", "url", "bibtex"})
+	for _, m := range example.Models.All() {
+		if models[m] {
+			w.Write([]string{m.ID, m.Name, "", m.Organization, string(m.Access), m.License, m.Released, m.Parameters, m.URL, m.BibTeX})
+		}
+	}
+	w.Flush()
+	files["results/models.csv"] = list.Bytes()
+	if n := problems.Errors(); n > 0 {
+		return nil, fmt.Errorf("the example that the program carries has %d errors: %v", n, problems.All()[0])
+	}
+	return files, nil
+}
+
+func copyInto(files Files, dir string) error {
+	return fs.WalkDir(Example(), dir, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(Example(), name)
+		files[name] = data
+		return err
+	})
+}
+
+const starterSite = `# What the site as a whole says of itself. Every key may be left out.
+title: My benchmark
+description: One sentence for search engines and for those who share a link.
+# url: https://example.org/my-benchmark/
+footer: |
+  Say here who made this and how to reach you.
+`
+
+const starterHome = `Two sentences that say what the benchmark asks and what the reader finds here.
+`
