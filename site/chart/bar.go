@@ -43,6 +43,7 @@ func (p barPlan) mid(i int) float64 { return p.top + (float64(i)+0.5)*p.pitch }
 
 func (c Chart) drawBars(s *scene) {
 	p := c.planBars(s.geo)
+	s.plan = p
 	s.setHeight(p.height)
 	s.Picked = c.picked()
 	p.key.draw(s)

@@ -129,6 +129,7 @@ func (p dumbbellPlan) mid(i int) float64 { return p.top + (float64(i)+0.5)*p.pit
 
 func (c Chart) drawDumbbells(s *scene) {
 	p := c.planDumbbells(s.geo)
+	s.plan = p
 	s.setHeight(p.height)
 	s.Picked = c.picked()
 	p.key.draw(s)

@@ -27,11 +27,15 @@ type figureRow struct {
 // needs chart.css; with the script and the address of echarts.js in
 // data-echarts on the root element it comes alive.
 func (c Chart) Figure() (template.HTML, error) {
-	svg, err := c.SVG()
+	drawn, err := c.drawBoth()
 	if err != nil {
 		return "", err
 	}
-	options, err := c.OptionsHTML()
+	svg, err := c.svg(drawn)
+	if err != nil {
+		return "", err
+	}
+	options, err := c.islands(drawn)
 	if err != nil {
 		return "", err
 	}
@@ -51,7 +55,15 @@ func (c Chart) Figure() (template.HTML, error) {
 // alone. JSON written by encoding/json has < > & escaped as \u003c and so on, so
 // that nothing in a label ends the block early.
 func (c Chart) OptionsHTML() (template.HTML, error) {
-	options, err := c.Options()
+	drawn, err := c.drawBoth()
+	if err != nil {
+		return "", err
+	}
+	return c.islands(drawn)
+}
+
+func (c Chart) islands(drawn drawings) (template.HTML, error) {
+	options, err := c.optionsJSON(drawn)
 	if err != nil {
 		return "", err
 	}

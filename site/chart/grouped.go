@@ -61,6 +61,7 @@ func (p groupedPlan) mid(group, series, of int) float64 {
 
 func (c Chart) drawGroupedBars(s *scene) {
 	p := c.planGroupedBars(s.geo)
+	s.plan = p
 	s.setHeight(p.height)
 	p.key.draw(s)
 	drawAxisTitle(s, c.Scale, p.axis, p.titleY)

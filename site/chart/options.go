@@ -22,14 +22,19 @@ import (
 // getComputedStyle in their place before it calls setOption. Data items carry
 // the series' ID as "model". The bytes depend on the chart alone.
 func (c Chart) Options() ([]byte, error) {
-	if err := c.Validate(); err != nil {
+	drawn, err := c.drawBoth()
+	if err != nil {
 		return nil, err
 	}
-	onWide, err := c.options(wide)
+	return c.optionsJSON(drawn)
+}
+
+func (c Chart) optionsJSON(drawn drawings) ([]byte, error) {
+	onWide, err := c.options(drawn[0])
 	if err != nil {
 		return nil, fmt.Errorf("chart %q: %w", c.ID, err)
 	}
-	onNarrow, err := c.options(narrow)
+	onNarrow, err := c.options(drawn[1])
 	if err != nil {
 		return nil, fmt.Errorf("chart %q: %w", c.ID, err)
 	}
@@ -80,8 +85,8 @@ type itemLabel struct {
 }
 
 // options builds one geometry: go-echarts says what it can, finish the rest.
-func (c Chart) options(g geometry) (object, error) {
-	cv := &canvas{c: c, s: c.draw(g)}
+func (c Chart) options(s *scene) (object, error) {
+	cv, g := &canvas{c: c, s: s}, s.geo
 	switch c.Form {
 	case Bar:
 		cv.bars()
@@ -119,12 +124,17 @@ func (c Chart) options(g geometry) (object, error) {
 		charts.WithGridOpts(cv.grids...),
 	)
 	chart.XAxisList, chart.YAxisList = cv.x, cv.y
+	// The data need no finishing and stay aside.
+	data := make([]any, len(cv.series))
+	for i := range cv.series {
+		data[i], cv.series[i].Data = cv.series[i].Data, nil
+	}
 	chart.MultiSeries = cv.series
-	return cv.finish(chart.JSON())
+	return cv.finish(chart.JSON(), data)
 }
 
 // finish adds what go-echarts has no words for.
-func (cv *canvas) finish(raw object) (object, error) {
+func (cv *canvas) finish(raw object, data []any) (object, error) {
 	text, err := json.Marshal(raw)
 	if err != nil {
 		return nil, err
@@ -147,8 +157,9 @@ func (cv *canvas) finish(raw object) (object, error) {
 		g.(object)["outerBoundsMode"] = "none" // the labels' room is in the drawing
 	}
 	o["legend"] = cv.legends()
-	for _, s := range o["series"].([]any) {
+	for i, s := range o["series"].([]any) {
 		finishSeries(s.(object))
+		s.(object)["data"] = data[i]
 	}
 	maps.Copy(o, cv.polar)
 	return o, nil

@@ -21,7 +21,7 @@ func points(id, name string, l look, r float64, grid int) charts.SingleSeries {
 }
 
 func (cv *canvas) dumbbells() {
-	c, p := cv.c, cv.c.planDumbbells(cv.s.geo)
+	c, p := cv.c, cv.s.plan.(dumbbellPlan)
 	cv.key = p.key
 	grid := cv.plot(p.axis.from, p.top, p.axis.to, p.bottom, valueAxis(c.Scale), rowAxis(c.names()))
 	for step := range c.Groups {
@@ -50,7 +50,7 @@ func (cv *canvas) dumbbells() {
 }
 
 func (cv *canvas) scatter() {
-	c, p := cv.c, cv.c.planScatter(cv.s.geo)
+	c, p := cv.c, cv.s.plan.(scatterPlan)
 	cv.key = p.key
 	grid := cv.plot(p.x.from, p.y.to, p.x.to, p.y.from, valueAxis(c.Scale),
 		opts.YAxis{Type: "value", Name: plain(c.Y.Label), Min: c.Y.Min, Max: c.Y.Max})
@@ -74,7 +74,7 @@ func (cv *canvas) scatter() {
 // strips has one grid a strip, so that each keeps its own scale, and in it one
 // series a kind and one a picked model, each with its entry in the legend.
 func (cv *canvas) strips() {
-	c, p := cv.c, cv.c.planStrips(cv.s.geo)
+	c, p := cv.c, cv.s.plan.(stripPlan)
 	cv.key = p.key
 	for i, g := range c.Groups {
 		a := p.axes[i]

@@ -12,7 +12,7 @@ import (
 // The angle axis counts the groups from the top, clockwise; an outline ends with
 // its first value again.
 func (cv *canvas) radar() {
-	c, p := cv.c, cv.c.planRadar(cv.s.geo)
+	c, p := cv.c, cv.s.plan.(radarPlan)
 	cv.key = p.key
 	n := len(c.Groups)
 	for i, sr := range c.Series {

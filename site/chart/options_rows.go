@@ -32,7 +32,7 @@ func (c Chart) perLegend(f func(n int, name string, l look, series []int)) {
 }
 
 func (cv *canvas) bars() {
-	c, p := cv.c, cv.c.planBars(cv.s.geo)
+	c, p := cv.c, cv.s.plan.(barPlan)
 	cv.key = p.key
 	grid := cv.plot(p.axis.from, p.top, p.axis.to, p.bottom, valueAxis(c.Scale), rowAxis(c.names()))
 	c.perLegend(func(n int, name string, l look, members []int) {
@@ -53,7 +53,7 @@ func (cv *canvas) bars() {
 }
 
 func (cv *canvas) groupedBars() {
-	c, p := cv.c, cv.c.planGroupedBars(cv.s.geo)
+	c, p := cv.c, cv.s.plan.(groupedPlan)
 	cv.key = p.key
 	names := make([]string, len(c.Groups))
 	for i, g := range c.Groups {

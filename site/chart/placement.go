@@ -13,7 +13,8 @@ type dot struct{ x, y, r float64 }
 type place struct {
 	caption
 	found  bool
-	number int // 1 and up where the name stands in the key
+	room   label // the caption's box
+	number int   // 1 and up where the name stands in the key
 	leader bool
 	lx, ly float64
 }
@@ -82,11 +83,23 @@ func (r *rooms) crowdedFirst() []int {
 // best is the cheapest free place of a label, not found where none is free.
 func (r *rooms) best(i int, text string, size float64) place {
 	d := r.dots[i]
-	h := size
+	h, w := size, width(text, size)
 	best, cheapest := place{}, math.Inf(1)
 	try := func(x, y float64, anchor string, leader bool, cost float64) {
-		p := place{caption: caption{class: "c-name c-halo", text: text, x: x, y: y, size: size, anchor: anchor}, found: true, leader: leader}
-		box := p.box()
+		if cost >= cheapest {
+			return
+		}
+		box := label{text, x, y - h/2, x + w, y + h/2}
+		switch anchor {
+		case "middle":
+			box.x0, box.x1 = x-w/2, x+w/2
+		case "end":
+			box.x0, box.x1 = x-w, x
+		}
+		if !r.free(i, box) {
+			return
+		}
+		p := place{caption: caption{class: "c-name c-halo", text: text, x: x, y: y, size: size, anchor: anchor}, found: true, leader: leader, room: box}
 		if leader {
 			p.lx = min(max(d.x, box.x0), box.x1)
 			p.ly = min(max(d.y, box.y0), box.y1)
@@ -95,7 +108,7 @@ func (r *rooms) best(i int, text string, size float64) place {
 			}
 			cost += r.crossings(i, p)
 		}
-		if cost < cheapest && r.free(i, box) {
+		if cost < cheapest {
 			best, cheapest = p, cost
 		}
 	}
@@ -140,7 +153,7 @@ func (r *rooms) free(i int, b label) bool {
 		if j == i || !p.found {
 			continue
 		}
-		if b.overlaps(p.box(), 2) {
+		if b.overlaps(p.room, 2) {
 			return false
 		}
 		if p.leader && b.cut(r.dots[j].x, r.dots[j].y, p.lx, p.ly) {
@@ -166,7 +179,7 @@ func (r *rooms) crossings(i int, p place) float64 {
 		if !q.found {
 			continue
 		}
-		if q.box().cut(from.x, from.y, p.lx, p.ly) {
+		if q.room.cut(from.x, from.y, p.lx, p.ly) {
 			cost += 1000
 		}
 		if q.leader && crossing(from.x, from.y, p.lx, p.ly, d.x, d.y, q.lx, q.ly) {

@@ -124,6 +124,7 @@ func (p radarPlan) outlines(values []Value) string {
 
 func (c Chart) drawRadar(s *scene) {
 	p := c.planRadar(s.geo)
+	s.plan = p
 	n := len(c.Groups)
 	s.setHeight(p.height)
 	s.Polar = strings.Join([]string{

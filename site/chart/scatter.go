@@ -70,6 +70,7 @@ func (p *scatterPlan) layNumbers(names []string, g geometry) {
 
 func (c Chart) drawScatter(s *scene) {
 	p := c.planScatter(s.geo)
+	s.plan = p
 	s.setHeight(p.height)
 	s.Picked = c.picked()
 	p.key.draw(s)

@@ -38,6 +38,8 @@ type scene struct {
 	Groups    []*group
 	height    float64
 
+	plan any // the form's own plan, which the options read
+
 	// What the options take over as it stands.
 	captions []caption
 	strokes  []stroke
@@ -201,12 +203,27 @@ func (t caption) box() label {
 // the one that fits. The result is safe to place in a page and well-formed XML.
 // A chart that does not pass Validate is an error.
 func (c Chart) SVG() (template.HTML, error) {
-	if err := c.Validate(); err != nil {
+	drawn, err := c.drawBoth()
+	if err != nil {
 		return "", err
 	}
+	return c.svg(drawn)
+}
+
+// drawings are the scenes of both geometries, the wide one first.
+type drawings [2]*scene
+
+func (c Chart) drawBoth() (drawings, error) {
+	if err := c.Validate(); err != nil {
+		return drawings{}, err
+	}
+	return drawings{c.draw(wide), c.draw(narrow)}, nil
+}
+
+func (c Chart) svg(drawn drawings) (template.HTML, error) {
 	var b bytes.Buffer
-	for _, g := range []geometry{wide, narrow} {
-		if err := templates.ExecuteTemplate(&b, "svg", c.draw(g)); err != nil {
+	for _, s := range drawn {
+		if err := templates.ExecuteTemplate(&b, "svg", s); err != nil {
 			return "", fmt.Errorf("chart %q: %w", c.ID, err)
 		}
 		b.WriteByte('\n')

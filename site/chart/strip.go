@@ -139,9 +139,13 @@ func (p *stripPlan) nameEnds(c Chart, i int, g geometry) {
 		s := c.Series[d.series]
 		room := (p.axes[i].to - p.axes[i].from) * 0.6
 		t := caption{class: "c-name c-halo", text: shorten(s.Name, room, g.small), full: s.Name,
-			y: p.line(i) - 2*p.r - 10, size: g.small, anchor: "start", link: s.Link, series: s.ID}
-		half := width(t.text, t.size) / 2
-		t.x = min(max(d.x, p.labelColumn+half), g.width-half) - half
+			x: d.x, y: p.line(i) - 2*p.r - 10, size: g.small, anchor: "middle", link: s.Link, series: s.ID}
+		switch half := width(t.text, t.size) / 2; {
+		case d.x+half > g.width-2:
+			t.x, t.anchor = g.width, "end"
+		case d.x-half < p.labelColumn:
+			t.x, t.anchor = p.labelColumn, "start"
+		}
 		for _, o := range names {
 			if t.box().overlaps(o.box(), 8) {
 				return
@@ -165,6 +169,7 @@ func (p *stripPlan) nameEnds(c Chart, i int, g geometry) {
 
 func (c Chart) drawStrips(s *scene) {
 	p := c.planStrips(s.geo)
+	s.plan = p
 	s.setHeight(p.height)
 	s.Picked = c.picked()
 	p.key.draw(s)

@@ -66,37 +66,48 @@ func shorten(s string, room, size float64) string {
 	return "…"
 }
 
-// shortenMiddle keeps both ends, for names that differ only at their end.
-func shortenMiddle(s string, room, size float64) string {
-	if width(s, size) <= room {
-		return s
-	}
-	r := []rune(s)
-	for keep := len(r) - 1; keep >= 2; keep-- {
-		head := (keep + 1) / 2
-		t := strings.TrimRight(string(r[:head]), " ") + "…" + strings.TrimLeft(string(r[len(r)-keep+head:]), " ")
-		if width(t, size) <= room {
-			return t
-		}
-	}
-	return "…"
-}
-
-// shortenAll shortens every name to room. Names that would become one are cut
-// in the middle instead.
+// shortenAll shortens every name to room. Names that would read alike lose part
+// of the beginning they share instead, so that what tells them apart stays.
 func shortenAll(names []string, room, size float64) []string {
 	out := make([]string, len(names))
-	count := map[string]int{}
+	alike := map[string][]int{}
 	for i, n := range names {
 		out[i] = shorten(n, room, size)
-		count[out[i]]++
+		alike[out[i]] = append(alike[out[i]], i)
 	}
-	for i, n := range names {
-		if count[out[i]] > 1 && out[i] != n {
-			out[i] = shortenMiddle(n, room, size)
+	for _, group := range alike {
+		if len(group) > 1 {
+			tellApart(out, names, group, room, size)
 		}
 	}
 	return out
+}
+
+// tellApart shortens a group of names that share their beginning. It keeps as
+// much of that as fits before what follows, which begins at a word.
+func tellApart(out, names []string, group []int, room, size float64) {
+	shared := names[group[0]]
+	for _, i := range group[1:] {
+		for !strings.HasPrefix(names[i], shared) {
+			_, n := utf8.DecodeLastRuneInString(shared)
+			shared = shared[:len(shared)-n]
+		}
+	}
+	shared = shared[:strings.LastIndexAny(shared, " -(/_")+1]
+	for head := shared; ; {
+		fit, short := true, map[string]bool{}
+		for _, i := range group {
+			t := strings.TrimRight(head, " -(/") + "…" + names[i][len(shared):]
+			fit = fit && width(t, size) <= room
+			out[i] = shorten(t, room, size)
+			short[out[i]] = true
+		}
+		if fit && len(short) == len(group) || head == "" {
+			return
+		}
+		_, n := utf8.DecodeLastRuneInString(head)
+		head = head[:len(head)-n]
+	}
 }
 
 // wrap breaks a text at spaces into at most lines lines no longer than room;

@@ -500,7 +500,13 @@
     const pick = (ids) => figures.forEach((f) => f.pick(ids));
     document.addEventListener("standings:pick", (e) => pick([...(e.detail?.ids ?? [])]));
     if (root.dataset.picks) pick(root.dataset.picks.split(" "));
-    const repaint = () => figures.forEach((f) => f.paint());
+    const shade = () => getComputedStyle(figures[0].figure).getPropertyValue("--chart-bg");
+    let shown = shade();
+    const repaint = () => {
+      if (shade() === shown) return; // saving a drawing sets the theme for a moment
+      shown = shade();
+      figures.forEach((f) => f.paint());
+    };
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
     new MutationObserver(repaint).observe(root, { attributes: true, attributeFilter: ["data-theme"] });
   }
