@@ -14,14 +14,14 @@ import (
 type ink = uint8
 
 const (
-	paper    ink = 0
-	black    ink = 8 // end of the first ramp
-	grey     ink = 6 // on the first ramp: 7 to 1 against paper
-	accent   ink = 12
-	soft     ink = 13 // bars of the other rows
-	rail     ink = 14 // what bars and dots stand on, rules
-	band     ink = 15 // the edge at the top, the site's mark
-	rampFrom     = accent - 4
+	paper  ink = 0
+	black  ink = 8 // end of the first ramp
+	grey   ink = 6 // on the first ramp: 7 to 1 against paper
+	accent ink = 12
+	soft   ink = 13         // bars of the other rows
+	rail   ink = 14         // what bars and dots stand on, rules
+	band   ink = 15         // the edge at the top, the site's mark
+	ramp       = accent - 4 // what the accent's ramp is counted from
 )
 
 var palette = func() color.Palette {
@@ -99,7 +99,7 @@ func (p canvas) dot(x, y, radius, rim int) {
 			at := (y+dy)*p.Stride + x + dx
 			switch c := ink(math.Round(cover * 4)); {
 			case c > 0:
-				p.Pix[at] = rampFrom + c
+				p.Pix[at] = ramp + c
 			case d <= float64(out):
 				p.Pix[at] = paper
 			}

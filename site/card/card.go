@@ -5,7 +5,8 @@
 //  1. Texts are made safe: control and direction characters go, and a text with
 //     letters that the face lacks gives way to its fallback (text.go).
 //  2. They are shortened and wrapped by their measured width (fit.go).
-//  3. Everything gets a place that depends on the texts alone (layout.go).
+//  3. Everything gets a place that depends on the texts alone (layout.go,
+//     rows.go).
 //  4. It is drawn with the Go typeface (face.go) on sixteen colours (canvas.go)
 //     and packed (png.go).
 //
@@ -26,12 +27,11 @@
 // [Card.Alt] gives the alternative text. Level is the place on the axis that
 // the page itself uses, as a share; where that axis is cut, Dot is set, since a
 // bar would lie. Titles and names in letters that the face lacks (Chinese,
-// emoji) are drawn as their fallback: pass the id.
+// emoji) are drawn as their fallback: pass the id. Other texts show a box for
+// such letters, or are left out where nothing else remains of them.
 package card
 
-import (
-	"strings"
-)
+import "strings"
 
 // Width and Height of every card, in pixels.
 const (
@@ -58,9 +58,9 @@ type Row struct {
 	Rank     string // "1"; where no row has one, there is no column for it
 	Name     string
 	Fallback string // drawn where the face lacks a letter of Name: the id
-	Value    string // as the page shows it; "" is drawn as a dash, for missing
+	Value    string // as the page shows it; "" is missing: a dash, with neither bar nor dot
 	// Level is the value's place on the axis, from 0 to 1; what lies beyond is
-	// drawn at the end. NaN is missing: neither bar nor dot is drawn.
+	// drawn at the end. NaN draws neither bar nor dot.
 	Level  float64
 	Dot    bool // a dot on a cut axis instead of a bar from zero
 	Strong bool // set in bold with a darker mark: the leader, or the page's own model
@@ -78,27 +78,27 @@ func Missing(text string) bool {
 }
 
 // Alt is the picture in words, for readers who do not see it: title, subtitle,
-// rows and note as they were given, without control characters.
+// rows and note as they were given, without control characters, a sentence each.
 func (c Card) Alt() string {
-	parts := []string{clean(c.Title), clean(c.Subtitle)}
+	said := []string{c.Title, c.Subtitle}
 	for _, r := range c.Rows[:min(len(c.Rows), MaxRows)] {
-		row := clean(r.Name)
-		if rank := clean(r.Rank); rank != "" {
-			row = rank + " " + row
-		}
-		if value := clean(r.Value); value != "" {
-			row += " " + value
-		}
-		parts = append(parts, row)
+		said = append(said, r.Rank+" "+r.Name+" "+r.Value)
 	}
-	parts = append(parts, clean(c.Note))
-	var said []string
-	for _, p := range parts {
-		if p = strings.TrimRight(p, "."); p != "" {
-			said = append(said, p)
+	said = append(said, c.Note)
+	var b strings.Builder
+	for _, s := range said {
+		if s = clean(s); s == "" {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(s)
+		if !strings.HasSuffix(s, ".") && !strings.HasSuffix(s, "?") && !strings.HasSuffix(s, "!") {
+			b.WriteByte('.')
 		}
 	}
-	return strings.Join(said, ". ")
+	return b.String()
 }
 
 // PNG draws the card. It is safe for use by several goroutines at once. The

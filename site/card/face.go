@@ -5,6 +5,7 @@ import (
 	"image"
 	"sync"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
@@ -16,7 +17,7 @@ import (
 
 // typeface is the Go typeface (BSD licence, part of golang.org/x/image) in its
 // two weights. The fonts are read once; letters are turned into pixels once for
-// each size and quarter pixel they fall on, which bounds what is kept by the
+// each size and half pixel they fall on, which bounds what is kept by the
 // font's 700 glyphs and the sizes that layout.go uses.
 type typeface struct {
 	regular, bold *sfnt.Font
@@ -43,17 +44,16 @@ var faces = sync.OnceValues(func() (*typeface, error) {
 
 // has reports whether the face can draw a character. Both weights hold the same
 // ones; a test sees to that. Marks that are set over the letter before them
-// count as lacking: they would need placing.
+// count as lacking, since they would need placing, and so does the character
+// that stands for broken text.
 func has(r rune) bool {
-	if unicode.Is(unicode.M, r) {
+	if unicode.Is(unicode.M, r) || r == utf8.RuneError {
 		return false
 	}
 	f, err := faces()
 	if err != nil {
 		return false
 	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
 	i, err := f.regular.GlyphIndex(nil, r)
 	return err == nil && i != 0
 }
@@ -67,8 +67,8 @@ type face struct {
 }
 
 type glyphKey struct {
-	letter  rune
-	quarter fixed.Int26_6 // fraction of a pixel that it begins at: 0, 16, 32 or 48 of 64
+	letter rune
+	part   fixed.Int26_6 // of a pixel that it begins at: 0 or 32 of 64
 }
 
 // glyph is a letter's coverage, 0–255 a pixel, and where it lies from the place
@@ -140,7 +140,7 @@ func (f *face) each(s string, x, y int, put func(g *glyph, at image.Point)) {
 	defer f.mu.Unlock()
 	dot := fixed.I(x)
 	for _, r := range s {
-		near := (dot + 8) &^ 15 // to the nearest quarter
+		near := (dot + 16) &^ 31 // to the nearest half
 		put(f.glyph(glyphKey{r, near & 63}), image.Pt(near.Floor(), y))
 		dot += f.step(r)
 	}
@@ -151,7 +151,7 @@ func (f *face) glyph(k glyphKey) *glyph {
 		return g
 	}
 	g := &glyph{}
-	bounds, mask, from, _, ok := f.face.Glyph(fixed.Point26_6{X: k.quarter}, k.letter)
+	bounds, mask, from, _, ok := f.face.Glyph(fixed.Point26_6{X: k.part}, k.letter)
 	if alpha, is := mask.(*image.Alpha); ok && is {
 		g.bounds = bounds
 		for y := range bounds.Dy() {

@@ -15,13 +15,17 @@ const longest = 400
 // lost stands for letters that the face lacks in texts without a fallback.
 const lost = '□'
 
-// clean makes a text safe to draw on one line: composed letters, single spaces,
-// no control, format (direction marks, joiners), private or unassigned
-// characters, no broken UTF-8, no more than longest letters.
+// clean makes a text safe to draw on one line: composed letters, single spaces
+// for all white space and control characters, no format characters (direction
+// marks, joiners), no more than longest letters.
 func clean(s string) string {
 	cut := len(s) > 4*longest
-	if cut {
-		s = s[:4*longest] // before the work of composing; a torn letter is dropped below
+	if cut { // before the work of composing, and between two letters
+		end := 4 * longest
+		for !utf8.RuneStart(s[end]) && end > 4*longest-utf8.UTFMax {
+			end--
+		}
+		s = s[:end]
 	}
 	var b strings.Builder
 	n, space := 0, false
@@ -30,7 +34,7 @@ func clean(s string) string {
 			space = n > 0
 			continue
 		}
-		if r == utf8.RuneError || !unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S) {
+		if unicode.Is(unicode.Cf, r) {
 			continue
 		}
 		if n == longest {
@@ -49,34 +53,65 @@ func clean(s string) string {
 	return b.String()
 }
 
+// set changes the characters that this face draws unlike others: its
+// hyphen-minus is as long as a dash, which "GPT-4o" is not to be read with, and
+// its middle dot hangs above the small letters. A minus before a number stays.
+func set(s string) string {
+	var b strings.Builder
+	before := ' '
+	for _, r := range s {
+		switch {
+		case r == '-' && before != ' ' && before != '(':
+			b.WriteRune(hyphen)
+		case r == '·':
+			b.WriteRune('∙')
+		default:
+			b.WriteRune(r)
+		}
+		before = r
+	}
+	return b.String()
+}
+
+// hyphen is the soft hyphen, the only one of the face that is short. Texts hold
+// none when they come here.
+const hyphen = '\u00ad'
+
 // drawable gives what is drawn for a text: itself, its fallback where the face
 // lacks a letter, and where the fallback is no better, the text with a box for
-// each run of letters that are lacking. Where that leaves nothing to read, the
-// result is empty.
+// each run of letters that are lacking.
 func drawable(text, fallback string) string {
 	s := clean(text)
 	if s != "" && !lacking(s) {
-		return s
+		return set(s)
 	}
 	if f := clean(fallback); f != "" && !lacking(f) {
-		return f
+		return set(f)
 	}
 	var b strings.Builder
-	readable, boxed := false, false
+	boxed := false
 	for _, r := range s {
 		if has(r) {
 			b.WriteRune(r)
-			readable = readable || unicode.In(r, unicode.L, unicode.N)
 			boxed = false
 		} else if !boxed {
 			b.WriteRune(lost)
 			boxed = true
 		}
 	}
-	if !readable {
-		return ""
+	return set(b.String())
+}
+
+// readable is drawable for texts that a card can do without: empty where no
+// letter or figure is left.
+func readable(text string) string {
+	s := drawable(text, "")
+	for _, r := range s {
+		if unicode.In(r, unicode.L, unicode.N) {
+			return s
+		}
 	}
-	return b.String()
+	return ""
 }
 
 func lacking(s string) bool {
