@@ -18,7 +18,7 @@
 // bytes of [Card.PNG] beside the page, and name the file with its full address
 // (readers of OpenGraph do not follow relative ones) in the page's head:
 //
-//	<meta property="og:image" content="https://example.org/wise/wiscore/card.png">
+//	<meta property="og:image" content="https://example.org/a-benchmark/a-board/card.png">
 //	<meta property="og:image:width" content="1200">
 //	<meta property="og:image:height" content="630">
 //	<meta property="og:image:alt" content="…">
