@@ -1,0 +1,127 @@
+package audit
+
+import (
+	"strings"
+
+	"standings/results"
+	"standings/results/figure"
+)
+
+// claim says that a printed figure follows from others.
+type claim struct {
+	rule    *Rule
+	page    *page
+	row     *results.Row
+	at      int // the row's place among the page's rows
+	column  int // -1 is the overall
+	cell    *results.Cell
+	follows sum
+	from    []Source       // where the figures stand that it follows from
+	related []*results.Row // rows they stand in, other than its own
+	across  bool           // they are another source's
+}
+
+// patch puts other figures into cells, to see what would hold then.
+type patch map[*results.Cell]figure.Figure
+
+func (p patch) figure(c *results.Cell) figure.Figure {
+	if f, ok := p[c]; ok {
+		return f
+	}
+	return c.Printed
+}
+
+// judge reports whether the claim can hold, and what has to be assumed for it;
+// nothing where it holds with every figure rounded.
+func (c *claim) judge(p patch) (ok bool, only string) {
+	printed := p.figure(c.cell)
+	for _, r := range readings {
+		if r.printed.of(printed).meets(c.follows.bounds(r.inputs, p)) {
+			return true, r.only
+		}
+	}
+	return false, ""
+}
+
+// holds reports whether the claim holds with every figure rounded.
+func (c *claim) holds(p patch) bool {
+	return rounded.of(p.figure(c.cell)).meets(c.follows.bounds(rounded, p))
+}
+
+// uses reports whether a cell is part of the claim.
+func (c *claim) uses(cell *results.Cell) bool {
+	if c.cell == cell {
+		return true
+	}
+	for _, t := range c.follows.terms {
+		if t.cell == cell {
+			return true
+		}
+	}
+	return false
+}
+
+// could is what the figure can be, by those it follows from.
+func (c *claim) could() interval { return c.follows.bounds(rounded, nil) }
+
+// arithmetic spells the claim out.
+func (c *claim) arithmetic() string {
+	could, printed := c.could(), rounded.of(c.cell.Printed)
+	decimals := c.cell.Printed.Decimals
+	low, high := bounds(could, printed, decimals)
+	value := c.follows.value()
+	equals := " = "
+	if !exact(value, decimals+2) {
+		equals = " ≈ "
+	}
+	var b strings.Builder
+	b.WriteString(c.follows.String() + equals + decimal(value, decimals, decimals+2))
+	if low != high {
+		b.WriteString(", between " + low + " and " + high)
+	}
+	b.WriteString("; printed " + c.cell.Printed.Text)
+	return b.String()
+}
+
+// padded reports whether the claim would hold if its figures had been rounded
+// to fewer decimals and filled up with zeros, and to how many.
+func (c *claim) padded() (decimals int, ok bool) {
+	own := zerosAtEnd(c.cell.Printed)
+	common := own
+	for _, t := range c.follows.terms {
+		common = min(common, zerosAtEnd(t.cell.Printed))
+	}
+	for k := 1; k <= common; k++ {
+		p := patch{c.cell: shorter(c.cell.Printed, k)}
+		for _, t := range c.follows.terms {
+			p[t.cell] = shorter(t.cell.Printed, k)
+		}
+		if c.holds(p) {
+			return c.cell.Printed.Decimals - k, true
+		}
+	}
+	// A single zero at the end is chance; two are a hint.
+	for k := 2; k <= own; k++ {
+		if c.holds(patch{c.cell: shorter(c.cell.Printed, k)}) {
+			return c.cell.Printed.Decimals - k, true
+		}
+	}
+	return 0, false
+}
+
+// zerosAtEnd counts the zeros that end a figure's decimals.
+func zerosAtEnd(f figure.Figure) int {
+	if f.Decimals == 0 {
+		return 0
+	}
+	return min(f.Decimals, len(f.Text)-len(strings.TrimRight(f.Text, "0")))
+}
+
+// shorter is the figure without its last k decimals.
+func shorter(f figure.Figure, k int) figure.Figure {
+	g, err := figure.Parse(strings.TrimSuffix(f.Text[:len(f.Text)-k], "."))
+	if err != nil {
+		return f
+	}
+	return g
+}

@@ -1,0 +1,254 @@
+package audit
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"standings/results"
+	"standings/results/formula"
+)
+
+// componentClaims says of each score of a page that it is the board's formula
+// over the marks that other boards of the benchmark print, where that formula
+// is linear. A linear formula may be taken of means as of single items: the mean
+// of the scores is the score of the mean marks, if both are over the same items.
+func componentClaims(pg *page) []*claim {
+	if pg.changes != nil || len(pg.board.Components) == 0 {
+		return nil
+	}
+	linear := linearForms(pg.board)
+	var claims []*claim
+	for at, row := range pg.rows {
+		components := componentRows(pg, row)
+		if components == nil {
+			continue
+		}
+		groups := make([]*claim, len(row.Cells)) // also of cells that are not printed: the overall needs them
+		for i := range row.Cells {
+			if groups[i] = componentClaim(pg, row, i, linear[i], components); groups[i] == nil {
+				continue
+			}
+			groups[i].at = at
+			if row.Cells[i].Known {
+				claims = append(claims, groups[i])
+			}
+		}
+		if c := componentOverall(pg, row, groups, components); c != nil {
+			c.at = at
+			claims = append(claims, c)
+		}
+	}
+	return claims
+}
+
+// linearForm is a formula as coefficients of its marks, in the order of the
+// board's components, and a constant.
+type linearForm struct {
+	coefficients []*big.Rat
+	constant     *big.Rat
+}
+
+// linearForms returns the formula of each column, nil where it is not linear in
+// the declared components alone.
+func linearForms(b *results.Board) []*linearForm {
+	known := map[string]*linearForm{}
+	read := func(text string) *linearForm {
+		if f, ok := known[text]; ok {
+			return f
+		}
+		known[text] = nil
+		marks := make([]formula.Mark, len(b.Components))
+		for i, c := range b.Components {
+			marks[i] = formula.Mark{Name: c.Key.Value}
+		}
+		compiled, err := formula.Compile(text, marks)
+		if err != nil {
+			return nil // a formula over other marks too, or a mistake that reading reports
+		}
+		coefficients, constant, ok := compiled.Linear()
+		if !ok {
+			return nil
+		}
+		f := &linearForm{constant: constant}
+		for _, m := range marks {
+			k := coefficients[m.Name]
+			if k == nil {
+				k = new(big.Rat)
+			}
+			f.coefficients = append(f.coefficients, k)
+		}
+		known[text] = f
+		return f
+	}
+	forms := make([]*linearForm, len(b.Columns))
+	for i, c := range b.Columns {
+		text := b.Score.All.Value
+		if t, ok := b.Score.ByGroup.Get(c.Groups[0].ID.Value); ok {
+			text = t.Value
+		}
+		if text != "" {
+			forms[i] = read(text)
+		}
+	}
+	return forms
+}
+
+// component is the row of one mark.
+type component struct {
+	board *results.Board
+	row   *results.Row
+}
+
+// componentRows finds the row of each mark, or nil where one is not printed.
+func componentRows(pg *page, row *results.Row) []component {
+	list := make([]component, len(pg.board.Components))
+	for i, e := range pg.board.Components {
+		board := pg.benchmark.Board(e.Value.Value)
+		if board == nil {
+			return nil
+		}
+		r := printedRow(board, pg.source, row.Model, row.Variant)
+		if r == nil || r.Condition != row.Condition {
+			return nil
+		}
+		list[i] = component{board, r}
+	}
+	return list
+}
+
+func componentClaim(pg *page, row *results.Row, column int, form *linearForm, components []component) *claim {
+	if form == nil {
+		return nil
+	}
+	c := &claim{rule: RuleComponents, page: pg, row: row, column: column, cell: &row.Cells[column]}
+	own := pg.board.Columns[column]
+	scale := new(big.Rat).SetInt64(1)
+	if pg.board.Aggregate.Value == "sum" {
+		if own.Items == 0 {
+			return nil
+		}
+		scale.SetInt64(int64(own.Items))
+	}
+	c.follows.constant = new(big.Rat).Mul(form.constant, scale)
+	for i, k := range form.coefficients {
+		if k.Sign() == 0 {
+			continue
+		}
+		other := components[i]
+		at, ok := other.board.Column(own.ID)
+		if !ok || at < 0 || !other.row.Cells[at].Known {
+			return nil
+		}
+		k = new(big.Rat).Mul(k, scale)
+		if other.board.Aggregate.Value == "sum" {
+			n := other.board.Columns[at].Items
+			if n == 0 {
+				return nil
+			}
+			k.Quo(k, big.NewRat(int64(n), 1))
+			c.follows.divisor = int64(n)
+		}
+		c.add(term{k, &other.row.Cells[at], strings.ReplaceAll(pg.board.Components[i].Key.Value, "_", " ")}, other.row)
+	}
+	if pg.board.Aggregate.Value == "sum" {
+		c.follows.divisor = 0
+	}
+	return c
+}
+
+func (c *claim) add(t term, row *results.Row) {
+	c.follows.terms = append(c.follows.terms, t)
+	c.from = append(c.from, cellSource(row, t.cell))
+	c.across = c.across || row.Source != c.row.Source
+	for _, r := range c.related {
+		if r == row {
+			return
+		}
+	}
+	if row != c.row {
+		c.related = append(c.related, row)
+	}
+}
+
+// componentOverall says the same of the overalls. It holds where all groups
+// share one formula and one size, and both boards weigh them alike; else a score
+// of overalls is not the overall of scores.
+func componentOverall(pg *page, row *results.Row, groups []*claim, components []component) *claim {
+	weights := pg.board.Benchmark.Weights(pg.board.Board)
+	if weights == nil || !row.Overall.Known {
+		return nil
+	}
+	c := &claim{rule: RuleComponents, page: pg, row: row, column: -1, cell: &row.Overall}
+	for i, g := range groups {
+		if g == nil || !sameFormula(g, groups[0]) {
+			return nil
+		}
+		c.follows.constant, c.follows.divisor = g.follows.constant, g.follows.divisor
+		if i > 0 {
+			continue
+		}
+		for _, t := range g.follows.terms {
+			from := components[slices.IndexFunc(components, func(k component) bool { return holdsCell(k.row, t.cell) })]
+			if !from.row.Overall.Known || !sameWeights(pg.board, from.board, weights) {
+				return nil
+			}
+			c.add(term{t.coefficient, &from.row.Overall, t.label}, from.row)
+		}
+	}
+	return c
+}
+
+// sameFormula reports whether two claims have the same coefficients.
+func sameFormula(x, y *claim) bool {
+	if y == nil || len(x.follows.terms) != len(y.follows.terms) || x.follows.constant.Cmp(y.follows.constant) != 0 {
+		return false
+	}
+	for i, t := range x.follows.terms {
+		if t.coefficient.Cmp(y.follows.terms[i].coefficient) != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func holdsCell(row *results.Row, cell *results.Cell) bool {
+	for i := range row.Cells {
+		if &row.Cells[i] == cell {
+			return true
+		}
+	}
+	return false
+}
+
+// componentMessage says why a score does not follow from its marks.
+func componentMessage(f *failure) string {
+	printed, could := f.cell.Printed, f.could()
+	board := f.page.board
+	names := make([]string, len(board.Components))
+	for i, e := range board.Components {
+		names[i] = `"` + board.Benchmark.Board(e.Value.Value).Title.Value + `"`
+	}
+	text := fmt.Sprintf("%s prints %s for %s, %s. Its formula over the figures of %s gives %s, ",
+		upperFirst(f.page.name()), printed.Text, results.RowName(f.row), columnName(board, f.column), list(names), about(could, printed.Decimals))
+	right := roundings(could, printed.Decimals, false)
+	switch {
+	case f.only != "":
+		text += fmt.Sprintf("which would be printed as %s: the printed figure holds only if %s.", right, f.only)
+	case f.across:
+		text += fmt.Sprintf("which would be printed as %s. The two stand in different sources, and may rest on different judgments.", right)
+	default:
+		text += fmt.Sprintf("so %s would be right, unless it is one of those figures that is wrong.", right)
+	}
+	return text
+}
+
+// about writes a narrow interval as one number, a wide one by its ends.
+func about(of interval, decimals int) string {
+	low, high := decimal(of.low, decimals, decimals+2), decimal(of.high, decimals, decimals+2)
+	if low == high {
+		return low
+	}
+	return "between " + low + " and " + high
+}

@@ -1,0 +1,112 @@
+package audit
+
+import (
+	"fmt"
+	"strings"
+
+	"standings/results"
+)
+
+// How many figures have to agree for two rows to be called identical.
+const leastIdentical = 3
+
+// identical finds rows of different models that share every figure.
+func (a *auditor) identical(pg *page) {
+	if pg.changes != nil {
+		return
+	}
+	groups := map[string][]int{}
+	var keys []string
+	for at, r := range pg.rows {
+		key, known, zero := rowKey(r)
+		if known < leastIdentical || zero {
+			continue
+		}
+		for _, i := range columns(r) {
+			if r.Cell(i).Known {
+				a.count(RuleIdentical, pg, r, i)
+			}
+		}
+		if groups[key] == nil {
+			keys = append(keys, key)
+		}
+		groups[key] = append(groups[key], at)
+	}
+	for _, key := range keys {
+		var same []int
+		for _, at := range groups[key] {
+			// Two ways to run one model may well score the same.
+			if len(same) == 0 || pg.rows[at].Model != pg.rows[same[0]].Model {
+				same = append(same, at)
+			}
+		}
+		if len(same) > 1 {
+			a.addIdentical(pg, same)
+		}
+	}
+}
+
+// rowKey is a row's figures as numbers, how many there are, and whether all are
+// zero.
+func rowKey(r *results.Row) (key string, known int, zero bool) {
+	var b strings.Builder
+	zero = true
+	for _, i := range columns(r) {
+		if c := r.Cell(i); c.Known {
+			b.WriteString(c.Printed.Rat().RatString())
+			known++
+			zero = zero && c.Printed.Rat().Sign() == 0
+		}
+		b.WriteByte(';')
+	}
+	return b.String(), known, zero
+}
+
+func (a *auditor) addIdentical(pg *page, same []int) {
+	first := pg.rows[same[0]]
+	var figures, names []string
+	for i := range first.Cells {
+		if c := first.Cells[i]; c.Known {
+			figures = append(figures, c.Printed.Text)
+		}
+	}
+	if first.Overall.Known {
+		figures = append(figures, first.Overall.Printed.Text)
+	}
+	f := &Finding{Rule: RuleIdentical, Severity: Oddity}
+	for _, at := range same {
+		r := pg.rows[at]
+		names = append(names, results.RowName(r))
+		f.Sources = append(f.Sources, sourceOf(r))
+		f.Marks = append(f.Marks, Mark{Row: r})
+		if r != first {
+			f.Related = append(f.Related, r)
+		}
+	}
+	f.Message = fmt.Sprintf("%s prints the same %s figures for %s: %s. Two models hardly ever agree in all of them; one of the rows may be a copy of the other.",
+		upperFirst(pg.name()), number(len(figures)), list(names), list(figures))
+	for _, at := range same {
+		r := pg.rows[at]
+		if other := otherFigures(pg, r); other != nil {
+			f.Message += fmt.Sprintf(" For %s, %s prints other figures.", results.RowName(r), sourceOf(other).Table)
+			f.Sources = append(f.Sources, sourceOf(other))
+		}
+	}
+	a.add(pg, same[0], rowPlace(f, first, ""))
+}
+
+// otherFigures finds a row of another file of the board that prints other
+// figures for the same model.
+func otherFigures(pg *page, r *results.Row) *results.Row {
+	own, _, _ := rowKey(r)
+	for _, t := range pg.board.Tables {
+		at := indexOf(t.Rows, r.Model, r.Variant)
+		if at < 0 || t.Rows[at] == r {
+			continue
+		}
+		if key, _, _ := rowKey(t.Rows[at]); key != own {
+			return t.Rows[at]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,77 @@
+package audit
+
+import (
+	"math/big"
+
+	"standings/results/figure"
+)
+
+// interval is a closed interval of rational numbers.
+type interval struct{ low, high *big.Rat }
+
+func (a interval) meets(b interval) bool {
+	return a.low.Cmp(b.high) <= 0 && b.low.Cmp(a.high) <= 0
+}
+
+// touches reports whether the intervals have one point in common and no more.
+func (a interval) touches(b interval) bool {
+	return a.low.Cmp(b.high) == 0 || b.low.Cmp(a.high) == 0
+}
+
+// plus adds k × b.
+func (a interval) plus(k *big.Rat, b interval) interval {
+	low, high := b.low, b.high
+	if k.Sign() < 0 {
+		low, high = high, low
+	}
+	return interval{
+		new(big.Rat).Add(a.low, new(big.Rat).Mul(k, low)),
+		new(big.Rat).Add(a.high, new(big.Rat).Mul(k, high)),
+	}
+}
+
+// reading is what a printed figure is taken to stand for.
+type reading int
+
+const (
+	rounded reading = iota
+	cut             // further digits were cut off
+)
+
+func (r reading) of(f figure.Figure) interval {
+	if r == rounded {
+		if f.Decimals < len(halfUnits) {
+			half := halfUnits[f.Decimals]
+			return interval{new(big.Rat).Sub(f.Rat(), half), new(big.Rat).Add(f.Rat(), half)}
+		}
+		low, high := f.Interval()
+		return interval{low, high}
+	}
+	low, high := f.CutInterval()
+	if f.Rat().Sign() == 0 {
+		// Cutting brings small numbers of either sign to zero.
+		return interval{new(big.Rat).Neg(high), high}
+	}
+	return interval{low, high}
+}
+
+// readings are the ways to take the figures a claim follows from, and the
+// figure itself; the first is what printing should mean.
+var readings = []struct {
+	inputs, printed reading
+	only            string // what has to be assumed, after "only if"
+}{
+	{rounded, rounded, ""},
+	{rounded, cut, "it was cut off instead of rounded"},
+	{cut, rounded, "the figures it follows from were cut off instead of rounded"},
+	{cut, cut, "all these figures were cut off instead of rounded"},
+}
+
+// halfUnits are those of figures with 0, 1, … decimals: the audit asks for them
+// some ten thousand times.
+var halfUnits = func() (list [8]*big.Rat) {
+	for decimals := range list {
+		list[decimals] = figure.Figure{Decimals: decimals}.HalfUnit()
+	}
+	return list
+}()

@@ -1,0 +1,95 @@
+package audit
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"standings/results"
+	"standings/results/schema"
+)
+
+// fitsBut files that all rows but one or two agree on weights.
+func (a *auditor) fitsBut(pg *page, t *table, sets [][]int) {
+	fit := a.fit(pg, t, sets, "")
+	var rows []*results.Row // that have to be left out, one way or another
+	var others []*table     // by the same index: those that agree then
+	var ways []string
+	whole := false // whole numbers of items fit, one way or another
+	for i, without := range fit.Without {
+		left := t.without(sets[i])
+		whole = whole || !noSizes(pg, left)
+		var names []string
+		for _, r := range without {
+			names = append(names, results.RowName(r))
+			if !slices.Contains(rows, r) {
+				rows, others = append(rows, r), append(others, left)
+			}
+		}
+		ways = append(ways, list(names))
+	}
+	f := &Finding{Severity: Conflict}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s prints no weights, and no one set of weights gives all %d overalls from their groups. Leave out %s, and the other %d agree on one.",
+		upperFirst(pg.name()), len(t.rows), joined(ways, "or else"), fit.Rows)
+	var reach []string
+	for i, r := range rows {
+		printed, could := r.Overall.Printed, others[i].reach(r)
+		low, high := bounds(could, rounded.of(printed), printed.Decimals)
+		reach = append(reach, fmt.Sprintf("%s would have an overall between %s and %s (printed %s)", results.RowName(r), low, high, printed.Text))
+		f.Marks = append(f.Marks, Mark{Row: r, Column: schema.OverallColumn, Published: printed.Text, Low: could.low, High: could.high})
+		if len(rows) == 1 {
+			rowPlace(f, r, schema.OverallColumn)
+			f.Published, f.Low, f.High, f.LowText, f.HighText = printed.Text, could.low, could.high, low, high
+		}
+	}
+	fmt.Fprintf(&b, " By the weights that fit the others, %s.", list(reach))
+	switch {
+	case len(fit.Without) > 1:
+		b.WriteString(" One of these rows has a wrong figure, or rests on other items than the rest; the table cannot tell which.")
+	case len(rows) > 1:
+		b.WriteString(" These rows have wrong figures, or rest on other items than the rest.")
+	default:
+		b.WriteString(" The row has a wrong figure, or rests on other items than the rest.")
+	}
+	if !whole {
+		fmt.Fprintf(&b, " Even then no whole numbers of items that add up to %d fit, so some of the rest may miss a few items too.", fit.Total)
+	}
+	f.Message = b.String()
+	a.addWeights(pg, fit, f, rows)
+}
+
+// fitsNot files that no weights fit, with the least that they miss by.
+func (a *auditor) fitsNot(pg *page, t *table) {
+	total, misses, weights := t.leastMisses()
+	decimals := pg.board.Decimals() + 1
+	var order []int
+	for i, m := range misses {
+		if m.Sign() > 0 {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(x, y int) int { return cmp.Or(misses[y].Cmp(misses[x]), cmp.Compare(x, y)) })
+	var names, first, best []string
+	var rows []*results.Row
+	for _, i := range order {
+		names = append(names, fmt.Sprintf("%s by %s", results.RowName(t.rows[i]), decimal(misses[i], decimals, decimals)))
+		rows = append(rows, t.rows[i])
+	}
+	_, conflict := t.fits()
+	for _, i := range conflict {
+		first = append(first, results.RowName(t.rows[i]))
+	}
+	for j, w := range weights {
+		best = append(best, pg.board.Columns[j].ID+" "+decimal(w, 4, 4))
+	}
+	f := &Finding{
+		Severity: Conflict,
+		Message: fmt.Sprintf(
+			"%s prints no weights, and no one set of weights gives all %d overalls from their groups. Even the best set misses %s of them by more than rounding, by %s in all: %s. The rows of %s cannot agree on any weights, whatever the others say. Either some figures are wrong, or the rows do not all rest on the same items.",
+			upperFirst(pg.name()), len(t.rows), number(len(order)), decimal(total, decimals, decimals), list(names), list(first)),
+	}
+	a.addWeights(pg, nil, f, rows)
+	f.Arithmetic = "best weights: " + strings.Join(best, ", ")
+}

@@ -1,0 +1,139 @@
+package audit
+
+import (
+	"math/big"
+
+	"standings/results"
+	"standings/results/problem"
+	"standings/results/schema"
+)
+
+// Report is what the audit of a project found, and what it looked at.
+type Report struct {
+	Findings []*Finding // by benchmark, board, severity, row, column
+	Checks   []Check    // by benchmark, board, rule; boards and rules with nothing to check are left out
+	Fits     []*Fit     // weights that were not printed, by board and table
+	Idle     []*schema.Answer
+	// Figures is how many printed figures were held against another figure, the
+	// scale or the judgments, each counted once; Untrue is how many of them
+	// stand in a contradiction.
+	Figures, Untrue int
+
+	marks map[markKey][]*Finding
+}
+
+// Finding is one thing that is wrong, or worth a look. The place is that of the
+// first figure it is about; an empty Column means the row as a whole, an empty
+// Model the column, and both empty the board.
+type Finding struct {
+	Rule      *Rule
+	Severity  Severity
+	Benchmark string // ids
+	Board     string
+	Model     string
+	Variant   string
+	Column    string
+	Change    bool     // about a printed change, not about the board's own figure
+	Published string   // as printed; "" where several figures are wrong together
+	Low, High *big.Rat // what the figure could be; nil where that cannot be said
+	LowText   string   // the same in decimals, with enough digits to tell
+	HighText  string
+	// Message says in one to four sentences which figure, why it cannot be, and
+	// what would make it right.
+	Message    string
+	Arithmetic string   // the sum spelled out, a line for each figure; "" where there is none
+	Sources    []Source // where the figures stand, the figure itself first
+	Marks      []Mark   // every figure the finding is about
+	Related    []*results.Row
+	Answer     *schema.Answer // what the authors say about it, or nil
+
+	order [4]int
+}
+
+// Source is where a figure was read.
+type Source struct {
+	problem.Place
+	Table string // "Table 2 (A et al., B)"; "" for files that are no table
+}
+
+// Mark points at one printed figure of a finding.
+type Mark struct {
+	Row       *results.Row // nil: the column as a whole
+	Column    string       // id, or "overall"
+	Change    bool
+	Published string
+	Low, High *big.Rat // what this figure could be; nil where that cannot be said
+}
+
+// Check counts the figures of a board that a rule was able to check. A figure
+// that two rules check counts for each.
+type Check struct {
+	Benchmark, Board string // ids; Board is "" for the suite
+	Rule             *Rule
+	Figures          int
+	Findings         int
+}
+
+type markKey struct {
+	row    *results.Row
+	column string
+	change bool
+}
+
+// At returns the findings about a figure of a row: of a board, of an earlier
+// source, or of printed changes. Column "" asks for findings about whole rows.
+func (r *Report) At(row *results.Row, column string, change bool) []*Finding {
+	return r.marks[markKey{row, column, change}]
+}
+
+// Fit returns the inferred weights of a board, from the table named last where
+// several can be told; nil where there are none.
+func (r *Report) Fit(benchmark, board string) *Fit {
+	for i := len(r.Fits) - 1; i >= 0; i-- {
+		if f := r.Fits[i]; f.Benchmark == benchmark && f.Board == board {
+			return f
+		}
+	}
+	return nil
+}
+
+// Count returns how many findings are of a severity. Answered ones count.
+func (r *Report) Count(s Severity) int {
+	n := 0
+	for _, f := range r.Findings {
+		if f.Severity == s {
+			n++
+		}
+	}
+	return n
+}
+
+// Run audits a project. Suites describe what its prompt files hold; without
+// them the rule about the suite has nothing to check. It changes nothing.
+func Run(p *results.Project, suites ...*SuiteFiles) *Report {
+	a := &auditor{project: p, pages: pages(p), touched: map[markKey]bool{}, checks: map[checkKey]int{}}
+	var failures []*failure
+	for _, pg := range a.pages {
+		failures = append(failures, a.judge(overallClaims(pg))...)
+		failures = append(failures, a.judge(componentClaims(pg))...)
+		failures = append(failures, a.judge(changeClaims(pg))...)
+	}
+	rest := a.exchanged(failures)
+	a.report(rest, failures)
+	for _, pg := range a.pages {
+		a.weights(pg)
+		a.identical(pg)
+		a.scale(pg)
+		a.between(pg, failures)
+		a.decimals(pg)
+		a.grain(pg)
+	}
+	for _, b := range p.Benchmarks {
+		a.sources(b)
+		a.recomputed(b)
+	}
+	for _, s := range suites {
+		a.suite(s)
+	}
+	return a.finish()
+}

@@ -1,0 +1,145 @@
+package simplex_test
+
+import (
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/optimize/convex/lp"
+
+	"standings/results/audit/simplex"
+)
+
+func rats(n ...int64) []*big.Rat {
+	list := make([]*big.Rat, len(n))
+	for i, x := range n {
+		list[i] = big.NewRat(x, 1)
+	}
+	return list
+}
+
+func TestMinimum(t *testing.T) {
+	// Least and greatest 3x + 2y with x + y ≤ 4, x + 3y ≤ 6, x ≤ 3.
+	p := simplex.New(2)
+	p.Require(simplex.AtMost(rats(1, 1), big.NewRat(4, 1)))
+	p.Require(simplex.AtMost(rats(1, 3), big.NewRat(6, 1)))
+	p.Require(simplex.AtMost(rats(1, 0), big.NewRat(3, 1)))
+	if ok, _ := p.Feasible(); !ok {
+		t.Fatal("not feasible")
+	}
+	if least, ok := p.Minimum(rats(-3, -2)); !ok || least.Cmp(big.NewRat(-11, 1)) != 0 {
+		t.Errorf("least of −3x − 2y is %v, want −11 at (3, 1)", least)
+	}
+	if x := p.Values(); x[0].RatString() != "3" || x[1].RatString() != "1" {
+		t.Errorf("at %v", x)
+	}
+	if least, ok := p.Minimum(rats(3, 2)); !ok || least.Sign() != 0 {
+		t.Errorf("least of 3x + 2y is %v, want 0", least)
+	}
+}
+
+func TestMinimumUnbounded(t *testing.T) {
+	p := simplex.New(2)
+	p.Require(simplex.AtMost(rats(1, -1), big.NewRat(1, 1)))
+	if ok, _ := p.Feasible(); !ok {
+		t.Fatal("not feasible")
+	}
+	if least, ok := p.Minimum(rats(0, -1)); ok {
+		t.Errorf("least %v of what has none", least)
+	}
+}
+
+func TestFeasibleNamesTheConflict(t *testing.T) {
+	p := simplex.New(2)
+	p.Require(simplex.AtMost(rats(0, 1), big.NewRat(100, 1))) // says nothing
+	p.Require(simplex.AtMost(rats(1, 1), big.NewRat(1, 3)))
+	p.Require(simplex.AtMost(rats(-1, 0), big.NewRat(-1, 2)))
+	ok, conflict := p.Feasible()
+	if ok || !slices.Equal(conflict, []int{1, 2}) {
+		t.Errorf("feasible %v, conflict %v, want that of constraints 1 and 2", ok, conflict)
+	}
+}
+
+// A thin region that floating point would call empty, and one that it would not.
+func TestFeasibleIsExact(t *testing.T) {
+	tiny := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(10), big.NewInt(40), nil))
+	third := big.NewRat(1, 3)
+	for _, c := range []struct {
+		slack *big.Rat
+		want  bool
+	}{{new(big.Rat), true}, {tiny, true}, {new(big.Rat).Neg(tiny), false}} {
+		p := simplex.New(1)
+		p.Require(simplex.AtMost(rats(1), new(big.Rat).Add(third, c.slack)))
+		p.Require(simplex.AtMost(rats(-1), new(big.Rat).Neg(third)))
+		if ok, _ := p.Feasible(); ok != c.want {
+			t.Errorf("1/3 ≤ x ≤ 1/3 + %s: feasible %v", c.slack.RatString(), ok)
+		}
+	}
+}
+
+// Beale's example cycles for ever under the rule of the greatest coefficient.
+func TestMinimumDoesNotCycle(t *testing.T) {
+	p := simplex.New(4)
+	p.Require(simplex.AtMost([]*big.Rat{big.NewRat(1, 4), big.NewRat(-60, 1), big.NewRat(-1, 25), big.NewRat(9, 1)}, new(big.Rat)))
+	p.Require(simplex.AtMost([]*big.Rat{big.NewRat(1, 2), big.NewRat(-90, 1), big.NewRat(-1, 50), big.NewRat(3, 1)}, new(big.Rat)))
+	p.Require(simplex.AtMost(rats(0, 0, 1, 0), big.NewRat(1, 1)))
+	if ok, _ := p.Feasible(); !ok {
+		t.Fatal("not feasible")
+	}
+	least, ok := p.Minimum([]*big.Rat{big.NewRat(-3, 4), big.NewRat(150, 1), big.NewRat(-1, 50), big.NewRat(6, 1)})
+	if !ok || least.Cmp(big.NewRat(-1, 20)) != 0 {
+		t.Errorf("least %v, want −1/20", least)
+	}
+}
+
+// Gonum's simplex is the oracle: other code, other arithmetic, same optimum.
+func TestAgainstGonum(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	solved, empty := 0, 0
+	for range 300 {
+		n, m := 2+random.IntN(4), 2+random.IntN(6)
+		p := simplex.New(n)
+		a := mat.NewDense(m, n+m, nil)
+		bounds := make([]float64, m)
+		for i := range m {
+			row := make([]*big.Rat, n)
+			for j := range row {
+				k := int64(random.IntN(21) - 8)
+				row[j] = big.NewRat(k, 4)
+				a.Set(i, j, float64(k)/4)
+			}
+			bound := int64(random.IntN(30) - 5)
+			a.Set(i, n+i, 1)
+			bounds[i] = float64(bound)
+			p.Require(simplex.AtMost(row, big.NewRat(bound, 1)))
+		}
+		costs, exact := make([]float64, n+m), make([]*big.Rat, n)
+		for j := range n {
+			k := int64(random.IntN(20))
+			costs[j], exact[j] = float64(k), big.NewRat(k, 1)
+		}
+		// Costs are not negative: there is a least value wherever there is any.
+		want, _, err := lp.Simplex(costs, a, bounds, 1e-10, nil)
+		least, ok := p.Least(exact)
+		switch {
+		case err == lp.ErrInfeasible:
+			empty++
+			if ok {
+				t.Errorf("least %v where gonum finds no values", least)
+			}
+		case err != nil:
+			// Gonum gives up on some degenerate programmes.
+		default:
+			solved++
+			if got, _ := least.Float64(); !ok || math.Abs(got-want) > 1e-6 {
+				t.Errorf("least %v, gonum has %v", got, want)
+			}
+		}
+	}
+	if solved < 100 || empty < 20 {
+		t.Errorf("%d solved and %d empty programmes are too few to tell", solved, empty)
+	}
+}

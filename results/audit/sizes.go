@@ -1,0 +1,153 @@
+package audit
+
+import (
+	"math/big"
+	"slices"
+)
+
+// A search over more sets of sizes than this is left: the weights are then too
+// loose to tell sizes by.
+const mostSizes = 200_000
+
+// wholeSizes finds every set of whole numbers of items, adding up to a total,
+// under which all rows hold, and returns the least and the greatest of each
+// column. known is false where there are too many to try; least is nil where
+// there is none.
+func (t *table) wholeSizes(ranges []interval, total int) (least, most []int, known bool) {
+	n := big.NewRat(int64(total), 1)
+	low, high := make([]int, len(ranges)), make([]int, len(ranges))
+	tries := 1
+	for j, r := range ranges {
+		low[j], high[j] = ceil(new(big.Rat).Mul(r.low, n)), floor(new(big.Rat).Mul(r.high, n))
+		if low[j] > high[j] {
+			return nil, nil, true
+		}
+		if j < len(ranges)-1 { // the last size is what remains
+			if tries *= high[j] - low[j] + 1; tries > mostSizes {
+				return nil, nil, false
+			}
+		}
+	}
+	rows := t.scaled(total)
+	if rows == nil {
+		return nil, nil, false
+	}
+	sizes := make([]int, len(ranges))
+	var try func(column, left int)
+	try = func(column, left int) {
+		if column == len(sizes)-1 {
+			sizes[column] = left
+			if left < low[column] || left > high[column] || slices.ContainsFunc(rows, func(r scaledRow) bool { return !r.holds(sizes) }) {
+				return
+			}
+			if least == nil {
+				least, most = slices.Clone(sizes), slices.Clone(sizes)
+			}
+			for j, s := range sizes {
+				least[j], most[j] = min(least[j], s), max(most[j], s)
+			}
+			return
+		}
+		for s := low[column]; s <= min(high[column], left); s++ {
+			sizes[column] = s
+			try(column+1, left-s)
+		}
+	}
+	try(0, total)
+	return least, most, true
+}
+
+// scaledRow is a row in whole numbers: Σ size × low ≤ high of the overall, and
+// Σ size × high ≥ low of the overall.
+type scaledRow struct {
+	low, high               []int64
+	overallLow, overallHigh int64
+}
+
+func (r scaledRow) holds(sizes []int) bool {
+	var low, high int64
+	for j, s := range sizes {
+		low += int64(s) * r.low[j]
+		high += int64(s) * r.high[j]
+	}
+	return low <= r.overallHigh && high >= r.overallLow
+}
+
+// scaled brings all rows to whole numbers small enough to be added up, or
+// returns nil where they are not.
+func (t *table) scaled(total int) []scaledRow {
+	const mostTotal, mostCell, mostOverall = 1 << 20, 1 << 36, 1 << 57 // so that no sum below overflows
+	if total > mostTotal {
+		return nil
+	}
+	var rows []scaledRow
+	for _, r := range t.rows {
+		decimals := r.Overall.Printed.Decimals
+		for _, c := range r.Cells {
+			decimals = max(decimals, c.Printed.Decimals)
+		}
+		if decimals > 9 {
+			return nil
+		}
+		scale := new(big.Rat).SetInt64(2)
+		for range decimals {
+			scale.Mul(scale, big.NewRat(10, 1))
+		}
+		good := true
+		whole := func(x *big.Rat, times int, limit int64) int64 {
+			v := new(big.Rat).Mul(x, scale)
+			v.Mul(v, big.NewRat(int64(times), 1))
+			if !v.IsInt() || !v.Num().IsInt64() || v.Num().Int64() > limit || v.Num().Int64() < -limit {
+				good = false
+				return 0
+			}
+			return v.Num().Int64()
+		}
+		overall := t.printed.of(r.Overall.Printed)
+		s := scaledRow{overallLow: whole(overall.low, total, mostOverall), overallHigh: whole(overall.high, total, mostOverall)}
+		for _, c := range r.Cells {
+			cell := t.inputs.of(c.Printed)
+			s.low, s.high = append(s.low, whole(cell.low, 1, mostCell)), append(s.high, whole(cell.high, 1, mostCell))
+		}
+		if !good {
+			return nil
+		}
+		rows = append(rows, s)
+	}
+	return rows
+}
+
+func floor(r *big.Rat) int {
+	q := new(big.Int)
+	return int(q.Div(r.Num(), r.Denom()).Int64()) // rounds down, as the denominator is positive
+}
+
+func ceil(r *big.Rat) int { return -floor(new(big.Rat).Neg(r)) }
+
+func nearest(r *big.Rat) int { return floor(new(big.Rat).Add(r, big.NewRat(1, 2))) }
+
+// shares splits a total into whole numbers in proportion, by largest remainder.
+func shares(weights []*big.Rat, total int) []int {
+	sum := new(big.Rat)
+	for _, w := range weights {
+		sum.Add(sum, w)
+	}
+	list := make([]int, len(weights))
+	if sum.Sign() == 0 {
+		return list
+	}
+	rest := make([]*big.Rat, len(weights))
+	order := make([]int, len(weights))
+	left := total
+	for j, w := range weights {
+		exact := new(big.Rat).Quo(new(big.Rat).Mul(w, big.NewRat(int64(total), 1)), sum)
+		list[j], order[j] = floor(exact), j
+		rest[j] = exact.Sub(exact, big.NewRat(int64(list[j]), 1))
+		left -= list[j]
+	}
+	slices.SortStableFunc(order, func(x, y int) int { return rest[y].Cmp(rest[x]) })
+	for i := range left {
+		list[order[i]]++
+	}
+	return list
+}

@@ -1,0 +1,231 @@
+package audit
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"standings/results"
+	"standings/results/problem"
+	"standings/results/schema"
+)
+
+// sources compares what several tables of a benchmark print for one cell: the
+// tables of one board, and those of other boards of the same metric, where they
+// have the same column, or the mean of several for one.
+func (a *auditor) sources(b *results.Benchmark) {
+	var own []*page
+	for _, pg := range a.pages {
+		if pg.benchmark == b && pg.changes == nil {
+			own = append(own, pg)
+		}
+	}
+	for i, later := range own {
+		for _, earlier := range own[:i] {
+			if later.board.Metric() == earlier.board.Metric() {
+				a.compare(later, earlier)
+			}
+		}
+	}
+}
+
+// compare holds the rows of one table against those of an earlier one.
+func (a *auditor) compare(later, earlier *page) {
+	for at, row := range later.rows {
+		i := indexOf(earlier.rows, row.Model, row.Variant)
+		if i < 0 || earlier.rows[i].Condition != row.Condition || earlier.rows[i].Judge != row.Judge {
+			continue
+		}
+		other := earlier.rows[i]
+		var differ []*failure
+		for _, column := range columns(row) {
+			c := sameCell(later, row, column, earlier, other)
+			if c == nil {
+				if c = sameCell(earlier, other, column, later, row); c == nil {
+					continue
+				}
+				c.page, c.at = earlier, i
+			} else {
+				c.at = at
+			}
+			a.count(RuleSources, c.page, c.row, c.column)
+			if f := c.differs(); f != nil {
+				differ = append(differ, f)
+			}
+		}
+		a.addDiffering(differ)
+	}
+}
+
+// sameCell claims that a cell is the same as that of another table, or the mean
+// of that table's finer columns; nil where it is not known to be.
+func sameCell(pg *page, row *results.Row, column int, otherPage *page, other *results.Row) *claim {
+	if column >= len(row.Cells) || !row.Cell(column).Known {
+		return nil
+	}
+	c := &claim{rule: RuleSources, page: pg, row: row, column: column, cell: row.Cell(column)}
+	if same, ok := sameColumn(pg.board, column, otherPage.board); ok {
+		if !other.Cell(same).Known {
+			return nil
+		}
+		c.add(term{coefficient: big.NewRat(1, 1), cell: other.Cell(same)}, other)
+		return c
+	}
+	parts := partsOf(pg.board, column, otherPage.board)
+	if parts == nil {
+		return nil
+	}
+	total := int64(pg.board.Columns[column].Items)
+	for _, i := range parts {
+		if !other.Cells[i].Known {
+			return nil
+		}
+		c.add(term{coefficient: big.NewRat(int64(otherPage.board.Columns[i].Items), total), cell: &other.Cells[i]}, other)
+	}
+	c.follows = c.follows.mean()
+	return c
+}
+
+// sameColumn finds a board's column on another board: the same groups over the
+// same number of items.
+func sameColumn(b *results.Board, column int, other *results.Board) (int, bool) {
+	if column < 0 {
+		if !other.HasOverall() {
+			return 0, false
+		}
+		if b == other {
+			return -1, true
+		}
+		n := b.Benchmark.TotalItems(b.Board)
+		return -1, n > 0 && n == b.Benchmark.TotalItems(other.Board)
+	}
+	for i, c := range other.Columns {
+		if b == other && i == column {
+			return i, true
+		}
+		if c.ID == b.Columns[column].ID && sameGroups(c, b.Columns[column]) && c.Items == b.Columns[column].Items {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func sameGroups(x, y schema.Column) bool {
+	if len(x.Groups) != len(y.Groups) {
+		return false
+	}
+	for i := range x.Groups {
+		if x.Groups[i] != y.Groups[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// partsOf finds the finer columns of another board that make up a column: all
+// that cross its group with another facet, their items adding up to its own.
+func partsOf(b *results.Board, column int, other *results.Board) []int {
+	if column < 0 || len(b.Columns[column].Groups) != 1 || b.Aggregate.Value == "sum" || other.Aggregate.Value == "sum" {
+		return nil
+	}
+	whole := b.Columns[column]
+	var parts []int
+	items := 0
+	for i, c := range other.Columns {
+		if len(c.Groups) < 2 || c.Groups[0] != whole.Groups[0] && c.Groups[1] != whole.Groups[0] {
+			continue
+		}
+		if c.Items == 0 {
+			return nil
+		}
+		items += c.Items
+		parts = append(parts, i)
+	}
+	if len(parts) == 0 || items != whole.Items {
+		return nil
+	}
+	return parts
+}
+
+// differs reports a claim that two tables print one value each. Figures of equal
+// decimals differ as soon as their digits do, even if both can be the rounding
+// of one number.
+func (c *claim) differs() *failure {
+	if ok, only := c.judge(nil); !ok || only != "" {
+		return &failure{c, only}
+	}
+	if len(c.follows.terms) > 1 {
+		return nil
+	}
+	other := c.follows.terms[0].cell.Printed
+	if other.Decimals == c.cell.Printed.Decimals && other.Rat().Cmp(c.cell.Printed.Rat()) != 0 {
+		return &failure{c, "one number between the two was rounded up by one and down by the other"}
+	}
+	return nil
+}
+
+// addDiffering makes one finding of the cells of a row in which two tables
+// differ.
+func (a *auditor) addDiffering(differ []*failure) {
+	if len(differ) == 0 {
+		return
+	}
+	first := differ[0]
+	board := first.page.board
+	other := first.related[0]
+	f := &Finding{Rule: RuleSources, Severity: Oddity, Related: []*results.Row{other}}
+	var cells, lines, assumptions []string
+	for _, d := range differ {
+		severity := Conflict
+		switch {
+		case d.only != "":
+			severity = Oddity
+			assumptions = append(assumptions, d.only)
+		case !d.across:
+			severity = Contradiction
+		}
+		if severity.order() < f.Severity.order() {
+			f.Severity = severity
+		}
+		could := d.could()
+		text := fmt.Sprintf("%s and %s", d.cell.Printed.Text, d.follows.terms[0].cell.Printed.Text)
+		if len(d.follows.terms) > 1 {
+			low, high := bounds(could, rounded.of(d.cell.Printed), d.cell.Printed.Decimals)
+			text = fmt.Sprintf("%s and a mean between %s and %s", d.cell.Printed.Text, low, high)
+			lines = append(lines, d.arithmetic())
+		}
+		cells = append(cells, fmt.Sprintf("%s (%s)", text, columnName(board, d.column)))
+		f.Marks = append(f.Marks, Mark{Row: d.row, Column: columnID(board, d.column), Published: d.cell.Printed.Text, Low: could.low, High: could.high})
+		f.Sources = append(f.Sources, cellSource(d.row, d.cell))
+		f.Sources = append(f.Sources, d.from...)
+		if len(differ) == 1 {
+			f.Published, f.Low, f.High = d.cell.Printed.Text, could.low, could.high
+			f.LowText, f.HighText = bounds(could, rounded.of(d.cell.Printed), d.cell.Printed.Decimals)
+		}
+	}
+	f.Message = fmt.Sprintf("%s and %s print different figures for %s: %s.", upperFirst(first.page.name()), tableName(other.Source, other.TableName), results.RowName(first.row), list(cells))
+	switch f.Severity {
+	case Conflict:
+		f.Message += fmt.Sprintf(" At most one of the two is right for the same images and judge. The board shows those of %s, the source named last.", tableName(standing(board, first.row), ""))
+	case Contradiction:
+		f.Message += " They are one source's figures for the same images, so at most one of the two is right."
+	default:
+		f.Message += fmt.Sprintf(" Both can be true only if %s.", assumptions[0])
+	}
+	f.Arithmetic = strings.Join(lines, "\n")
+	column := ""
+	if len(differ) == 1 {
+		column = columnID(board, first.column)
+	}
+	a.add(first.page, first.at, rowPlace(f, first.row, column))
+}
+
+// standing is the source whose row stands for a model on a board.
+func standing(b *results.Board, row *results.Row) *schema.Source {
+	for _, r := range b.Rows {
+		if r.Model == row.Model && problem.Fold(r.Variant) == problem.Fold(row.Variant) && !r.Apart && r.Source != nil {
+			return r.Source
+		}
+	}
+	return row.Source
+}

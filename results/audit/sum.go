@@ -1,0 +1,102 @@
+package audit
+
+import (
+	"math/big"
+	"strings"
+
+	"standings/results"
+)
+
+// term is a printed figure times a coefficient.
+type term struct {
+	coefficient *big.Rat
+	cell        *results.Cell
+	label       string // what the figure is, where the arithmetic should say so
+}
+
+// sum is what a figure follows from: Σ coefficient × figure + constant.
+type sum struct {
+	terms    []term
+	constant *big.Rat // nil is 0
+	divisor  int64    // the arithmetic is written as (…) / divisor; 0: plainly
+}
+
+// bounds is what the sum can be, if its figures are taken like that, and where
+// a patch puts other figures into some cells.
+func (s sum) bounds(r reading, p patch) interval {
+	total := interval{new(big.Rat), new(big.Rat)}
+	if s.constant != nil {
+		total = interval{s.constant, s.constant}
+	}
+	for _, t := range s.terms {
+		total = total.plus(t.coefficient, r.of(p.figure(t.cell)))
+	}
+	return total
+}
+
+// value is the sum of the printed numbers as they stand.
+func (s sum) value() *big.Rat {
+	total := new(big.Rat)
+	if s.constant != nil {
+		total.Set(s.constant)
+	}
+	var t big.Rat
+	for _, x := range s.terms {
+		total.Add(total, t.Mul(x.coefficient, x.cell.Printed.Rat()))
+	}
+	return total
+}
+
+// String spells the sum out: "0.4 × 0.34 + 0.167 × 0.45", "(57.1 + 60.2) / 2".
+func (s sum) String() string {
+	var b strings.Builder
+	scale := big.NewRat(1, 1)
+	if s.divisor > 1 {
+		scale.SetInt64(s.divisor)
+		b.WriteByte('(')
+	}
+	one := big.NewRat(1, 1)
+	for i, t := range s.terms {
+		k := new(big.Rat).Mul(t.coefficient, scale)
+		switch {
+		case i == 0 && k.Sign() < 0:
+			b.WriteString("−")
+		case i > 0 && k.Sign() < 0:
+			b.WriteString(" − ")
+		case i > 0:
+			b.WriteString(" + ")
+		}
+		if k.Abs(k).Cmp(one) != 0 {
+			b.WriteString(coefficientText(k) + " × ")
+		}
+		if t.label != "" {
+			b.WriteString(t.label + " ")
+		}
+		b.WriteString(plain(t.cell.Printed))
+	}
+	if s.constant != nil && s.constant.Sign() != 0 {
+		k := new(big.Rat).Mul(s.constant, scale)
+		sign := " + "
+		if k.Sign() < 0 {
+			sign = " − "
+		}
+		b.WriteString(sign + coefficientText(k.Abs(k)))
+	}
+	if s.divisor > 1 {
+		b.WriteString(") / " + big.NewInt(s.divisor).String())
+	}
+	return b.String()
+}
+
+// mean makes the arithmetic read (a + b + c) / n where all coefficients are 1/n.
+func (s sum) mean() sum {
+	for _, t := range s.terms {
+		if t.coefficient.Cmp(s.terms[0].coefficient) != 0 || !t.coefficient.Num().IsInt64() || t.coefficient.Num().Int64() != 1 {
+			return s
+		}
+	}
+	if len(s.terms) > 0 && s.terms[0].coefficient.Denom().IsInt64() {
+		s.divisor = s.terms[0].coefficient.Denom().Int64()
+	}
+	return s
+}
