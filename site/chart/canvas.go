@@ -38,7 +38,7 @@ func (cv *canvas) frameLines(grid int) {
 				kind = st.dash
 			}
 			cv.series = append(cv.series, charts.SingleSeries{
-				Id: "frame-lines-" + strconv.Itoa(len(index)), Name: plain(st.legend), Type: "line", XAxisIndex: grid, YAxisIndex: grid,
+				Id: "frame-" + st.class[len("c-"):] + "-" + strconv.Itoa(len(index)), Name: plain(st.legend), Type: "line", XAxisIndex: grid, YAxisIndex: grid,
 				LineStyle: &opts.LineStyle{Color: "var(--chart-" + lineColors[st.class] + ")", Width: float32(lineWidths[st.class]), Type: kind},
 				Data:      []any{},
 			})

@@ -77,6 +77,7 @@ type item struct {
 type itemLabel struct {
 	Formatter     string  `json:"formatter"`
 	Align         string  `json:"align,omitempty"`
+	Distance      float64 `json:"distance,omitempty"`
 	Color         string  `json:"color,omitempty"`
 	FontSize      float64 `json:"fontSize,omitempty"`
 	FontWeight    int     `json:"fontWeight,omitempty"`
@@ -182,10 +183,10 @@ func finishSeries(s object) {
 	}
 	z := 3
 	switch {
-	case strings.HasPrefix(id, "frame-lines"):
-		z = 1
-	case still:
+	case strings.HasPrefix(id, "frame-whisker"), still && s["type"] != "line":
 		z = 4
+	case still:
+		z = 1
 	}
 	s["z"] = z
 	if s["type"] == "scatter" {
@@ -225,6 +226,9 @@ func (cv *canvas) legends() []any {
 	out := []any{}
 	for i, e := range cv.key.entries {
 		data := object{"name": plain(e.label)}
+		if cv.c.picked() && strings.HasPrefix(e.class, "c-k") {
+			e.class = "c-rest"
+		}
 		itemWidth := 10.0
 		if e.line {
 			itemWidth = 24

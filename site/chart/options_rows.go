@@ -43,6 +43,9 @@ func (cv *canvas) bars() {
 			sr := c.Series[i]
 			if v := sr.Values[0]; v.Known {
 				it := item{Name: plain(sr.Name + ": " + v.print()), Model: sr.ID, Value: []any{v.Num, i}, Label: cv.barLabel(v)}
+				if v.Span { // the figure stands beyond the whisker
+					it.Label.Distance = round1(p.axis.at(v.High) - max(p.axis.at(v.Num), p.axis.base()) + 5)
+				}
 				own(&it, c.look(sr), l)
 				items = append(items, it)
 			}

@@ -13,6 +13,7 @@
 
   const root = document.documentElement;
   const svgNS = "http://www.w3.org/2000/svg";
+  const figures = [];
   const slots = 6;
   const radarSlots = 3;
 
@@ -149,8 +150,8 @@
       try {
         this.echarts = await load(this.address);
       } catch {
-        if (this.toggle) this.toggle.remove();
-        return; // the drawing stays
+        for (const f of figures) if (f.toggle) f.toggle.remove();
+        return; // the drawings stay
       }
       this.open();
       this.observer ??= new ResizeObserver(() => this.fit());
@@ -495,7 +496,7 @@
 
   function start() {
     const address = root.dataset.echarts || document.body.dataset.echarts;
-    const figures = [...document.querySelectorAll("figure.chart[data-chart]")].map((f) => new Figure(f, address));
+    for (const f of document.querySelectorAll("figure.chart[data-chart]")) figures.push(new Figure(f, address));
     if (!figures.length) return;
     const pick = (ids) => figures.forEach((f) => f.pick(ids));
     document.addEventListener("standings:pick", (e) => pick([...(e.detail?.ids ?? [])]));
