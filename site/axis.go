@@ -48,6 +48,15 @@ func (a Axis) Text() string {
 	return fmt.Sprintf("bars %s–%s", plain(a.Min), plain(a.Max))
 }
 
+// Range is the axis's ends: "0–30", "65–100, cut".
+func (a Axis) Range() string {
+	text := plain(a.Min) + "–" + plain(a.Max)
+	if a.Cut {
+		text += ", cut"
+	}
+	return text
+}
+
 func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 // reading says how the table is to be read, a sentence each.

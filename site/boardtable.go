@@ -3,6 +3,7 @@ package site
 import (
 	"fmt"
 	"math"
+	"strconv"
 
 	"standings/results"
 	"standings/results/problem"
@@ -25,6 +26,13 @@ type BoardTable struct {
 	Access   []string   // kinds of access that occur
 	Licenses []string   // licences that occur
 	Span     int        // number of columns
+	Digits   int        // characters of the longest figure
+	Fit      Fit
+	Lower    bool        // lower is better
+	Own      bool        // cells can be held against their row's overall
+	Part     bool        // only the first rows of its board
+	Notes    []TableNote // footnotes of the rows
+	Keys     []HeadKey   // heads whose full names stand below the table
 }
 
 // TopHead spans the columns of one group of the first facet.
@@ -38,14 +46,19 @@ type TopHead struct {
 type Head struct {
 	Column string // its id in addresses and files
 	Short  string
-	Name   string // full name
+	Name   string // full name, with what is to be known of the column
+	Full   string // full name of the last group; "" of means and the overall
 	Items  string // "n 105"; "" where not stated
 	Mean   bool   // computed here from the printed groups to its right
 	Trust  []TrustNote
 }
 
 // TrustNote is what a trust table says of a column.
-type TrustNote struct{ Text, Title, Target string }
+type TrustNote struct {
+	Text   string // the figure
+	Title  string // what it measures, of whom, with whom
+	Target string
+}
 
 // BoardSection is the rows of one condition.
 type BoardSection struct {
@@ -62,6 +75,8 @@ type BoardRow struct {
 	Target   string // the model's page
 	Variant  string
 	Note     string
+	NoteMark string // letter of its footnote
+	NoteID   string
 	Kind     *KindMark
 	Access   string
 	License  string
@@ -85,8 +100,39 @@ type TableCell struct {
 	Best   bool
 	Second bool
 	Mean   bool
+	Main   bool // the overall
 	Title  string
 	number float64 // NaN where missing
+}
+
+// Class is the cell's classes for the style sheet; l0 to l100 is the level.
+func (c TableCell) Class() string {
+	class := "num"
+	if c.Main {
+		class += " overall"
+	}
+	if c.Mean {
+		class += " mean"
+	}
+	switch {
+	case c.Best:
+		class += " best"
+	case c.Second:
+		class += " second"
+	}
+	if c.Level >= 0 {
+		class += " l" + strconv.Itoa(c.Level)
+	}
+	return class
+}
+
+// Sort is the value to sort by where it differs from what is shown; "" where it
+// does not, or where the figure is missing.
+func (c TableCell) Sort() string {
+	if c.Value == c.Text {
+		return ""
+	}
+	return c.Value
 }
 
 func (s *builder) boardTable(b *results.Board) BoardTable {
@@ -119,6 +165,10 @@ func (s *builder) boardTable(b *results.Board) BoardTable {
 		markBest(b, t.Sections[i].Rows, len(layout))
 	}
 	t.collect(b, shapes)
+	t.notes()
+	t.Lower, t.Own = b.Lower, againstOwn(b)
+	t.Digits = t.widest()
+	t.Fit = t.fit()
 	t.Span = len(t.Heads) + 1
 	if t.HasRank {
 		t.Span += 2
@@ -237,7 +287,7 @@ func (s *builder) heads(b *results.Board, layout []layoutColumn) []Head {
 		}
 		c := b.Columns[l.index]
 		last := c.Groups[len(c.Groups)-1]
-		h := Head{Column: c.ID, Short: last.ID.Value, Name: c.Name()}
+		h := Head{Column: c.ID, Short: last.ID.Value, Name: c.Name(), Full: last.Label()}
 		if c.Items > 0 {
 			h.Items = "n " + count(c.Items)
 		}
@@ -288,6 +338,7 @@ func (s *builder) boardRow(b *results.Board, r *results.Row, layout []layoutColu
 		row.Kind = &mark
 	}
 	row.Overall = tableCell(b, r.Overall, axis)
+	row.Overall.Main = true
 	for _, l := range layout {
 		if l.index < 0 {
 			cell := tableCell(b, groupMean(b, r, l.parts), axis)

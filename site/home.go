@@ -50,6 +50,8 @@ type StripHead struct {
 	Board     string
 	Target    string
 	Axis      string
+	Lower     bool        // lower is better
+	Leaders   []LeaderBar // who leads the board, on the strip or not; several where they are level
 }
 
 // StripRow is a model.
@@ -134,9 +136,13 @@ func (s *builder) strip() *Strip {
 		leaders := headlineLeaders(board)
 		axis := boardAxis(board)
 		strip.Heads = append(strip.Heads, StripHead{
-			Benchmark: board.Benchmark.Title.Value, Board: board.Title.Value, Target: boardPath(board), Axis: axis.Text(),
+			Benchmark: board.Benchmark.Title.Value, Board: board.Title.Value, Target: boardPath(board), Axis: axis.Range(), Lower: board.Lower,
 		})
+		head := &strip.Heads[len(strip.Heads)-1]
 		for _, st := range leaders {
+			if st.Rank == 1 {
+				head.Leaders = append(head.Leaders, leaderBar(st, axis))
+			}
 			list := cells[st.Row.Model]
 			if list == nil {
 				list = make([]StripCell, len(boards))
@@ -243,11 +249,14 @@ func firstFilled(b *results.Benchmark) *results.Board {
 // truncate keeps the first rows of a table and returns how many it left out.
 func (t *BoardTable) truncate(n int) int {
 	more := 0
+	t.Part = true
 	for i := range t.Sections {
 		keep := min(n, len(t.Sections[i].Rows))
 		more += len(t.Sections[i].Rows) - keep
 		t.Sections[i].Rows = t.Sections[i].Rows[:keep]
 		n -= keep
 	}
+	t.Notes, t.Keys = nil, nil
+	t.notes() // only those of the rows that are left
 	return more
 }

@@ -16,9 +16,10 @@ import (
 // ProsePage is /<page>/: what people wrote.
 type ProsePage struct {
 	Page
-	Heading string
-	Body    template.HTML
-	Updated string
+	Heading  string
+	Body     template.HTML
+	Contents []Link // its headings; none where there are few
+	Updated  string
 }
 
 func prosePath(p *content.Page) string { return p.ID + "/index.html" }
@@ -34,6 +35,7 @@ func (s *builder) prosePage(page *content.Page) *ProsePage {
 	p.Page = s.page(prosePath(page), page.Title, page.Description)
 	p.Section = p.Path
 	p.Body = s.render(p.Page, page.Body)
+	p.Contents = contents(p.Body)
 	return p
 }
 
