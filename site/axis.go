@@ -40,6 +40,9 @@ func (a Axis) Level(v float64) int {
 	return int(math.Round(max(0, min(1, (v-a.Min)/(a.Max-a.Min))) * 100))
 }
 
+// Share is a value's place on the axis, from 0 to 1.
+func (a Axis) Share(v float64) float64 { return max(0, min(1, (v-a.Min)/(a.Max-a.Min))) }
+
 // Text says what bars or dots show: "bars 0–30", "dots 65–100, cut axis".
 func (a Axis) Text() string {
 	if a.Cut {

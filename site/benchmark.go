@@ -87,7 +87,7 @@ type TrustColumnView struct{ Group, Measure string }
 func (s *builder) benchmarkPage(b *results.Benchmark) *BenchmarkPage {
 	p := &BenchmarkPage{Page: s.page(benchmarkPath(b.ID), b.Title.Value, b.Question.Value)}
 	p.Overview = s.overview(p.Page, b)
-	p.Section = benchmarkPath(b.ID)
+	p.Section, p.Pictured = benchmarkPath(b.ID), true
 	p.Meta = citationMeta(b)
 	for _, board := range b.Boards {
 		if len(board.Rows) > 0 {

@@ -87,7 +87,7 @@ func (s *builder) boardPage(b *results.Board) *BoardPage {
 		p.Downloads = append(p.Downloads, Link{Text: "Printed changes, CSV", Target: boardFile(b, "-changes.csv")})
 	}
 	p.Crumbs = []Link{{Text: bench.Title.Value, Target: benchmarkPath(bench.ID)}}
-	p.Section = benchmarkPath(bench.ID)
+	p.Section, p.Pictured = benchmarkPath(bench.ID), true
 	p.Pictures = s.boardPictures(p.Page, b)
 	p.Charts = len(p.Pictures) > 0
 	return p

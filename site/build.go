@@ -23,7 +23,9 @@ import (
 
 	"standings/content"
 	"standings/results"
+	"standings/results/audit"
 	"standings/results/problem"
+	"standings/site/card"
 	"standings/templates"
 )
 
@@ -37,9 +39,12 @@ type Input struct {
 type Result struct {
 	Files   Files
 	Project *results.Project
-	Rows    int // rows that stand on a board
-	Figures int // published figures read
-	Engine  bool
+	Audit   *audit.Report
+	Rows    int  // rows that stand on a board
+	Figures int  // published figures read
+	Engine  bool // the browser's ECharts is part of the site
+
+	warnings []problem.Problem // findings that do not fail the build
 }
 
 // Build makes the site. Everything that is wrong with the project is added to
@@ -60,16 +65,25 @@ func Build(in Input, problems *problem.List) (*Result, error) {
 	s.content, wrong = content.Load(in.Project)
 	s.adopt(wrong)
 	s.site = s.content.Site
+	s.audit = audit.Run(s.project)
+	s.problems.Add(s.tellFindings(true)...)
 	s.chrome()
 	s.pages()
 	return &Result{
-		Files: s.shelf.files, Project: s.project, Rows: s.rows(), Figures: s.figures(), Engine: set.ECharts != nil,
+		Files: s.shelf.files, Project: s.project, Audit: s.audit, Rows: s.rows(), Figures: s.figures(), Engine: set.ECharts != nil,
+		warnings: s.tellFindings(false),
 	}, errors.Join(s.failures...)
 }
 
 // Check reads everything and builds nothing that is kept: what is wrong is in
-// problems.
-func Check(in Input, problems *problem.List) (*Result, error) { return Build(in, problems) }
+// problems, and with it what the audit found.
+func Check(in Input, problems *problem.List) (*Result, error) {
+	result, err := Build(in, problems)
+	if result != nil {
+		problems.Add(result.warnings...)
+	}
+	return result, err
+}
 
 type builder struct {
 	in       Input
@@ -79,6 +93,7 @@ type builder struct {
 	project  *results.Project
 	content  *content.Content
 	site     content.Site
+	audit    *audit.Report
 	common   *Chrome
 	footers  map[string]template.HTML // by the way from a page to the root
 	jobs     []job
@@ -124,6 +139,9 @@ func (s *builder) chrome() {
 	if len(s.models()) > 0 {
 		nav = append(nav, Link{Text: "Models", Target: modelsPath})
 	}
+	if s.audit.Figures > 0 {
+		nav = append(nav, Link{Text: "Audit", Target: auditPath})
+	}
 	for _, p := range s.content.Pages {
 		if p.Nav != "" {
 			nav = append(nav, Link{Text: p.Nav, Target: prosePath(p)})
@@ -150,6 +168,7 @@ func (s *builder) pages() {
 	for _, b := range s.project.Benchmarks {
 		at := problem.Place{File: "results/" + b.ID}
 		s.put("benchmark.tmpl", benchmarkPath(b.ID), fmt.Sprintf("benchmark %q", b.ID), at, func(s *builder) any { return s.benchmarkPage(b) })
+		s.picture(benchmarkPath(b.ID), fmt.Sprintf("benchmark %q", b.ID), func(*builder) card.Card { return benchmarkCardPicture(b) })
 		for _, board := range b.Boards {
 			s.board(board)
 		}
@@ -158,12 +177,19 @@ func (s *builder) pages() {
 			s.shelf.put(tableFile(b, t.ID.Value), trustCSV(t), fmt.Sprintf("table %q", t.ID.Value), t.At.Place)
 		}
 	}
+	s.put("audit.tmpl", auditPath, "the audit", problem.Place{}, func(s *builder) any { return s.auditPage() })
+	findings, err := s.auditJSON()
+	if err != nil {
+		s.failf("%s: %w", auditFile, err)
+	}
+	s.shelf.put(auditFile, findings, "the audit's findings", problem.Place{})
 	s.strayCases()
 	models := s.models()
 	if len(models) > 0 {
 		s.put("models.tmpl", modelsPath, "the list of models", problem.Place{}, func(s *builder) any { return s.modelsPage() })
 	}
 	for _, m := range models {
+		s.picture(modelPath(m), fmt.Sprintf("model %q", m.Name), func(s *builder) card.Card { return s.modelCardPicture(m) })
 		s.put("model.tmpl", modelPath(m), fmt.Sprintf("model %q", m.Name), m.Place, func(s *builder) any { return s.modelPage(m) })
 	}
 	s.prosePages()
@@ -175,6 +201,7 @@ func (s *builder) pages() {
 
 func (s *builder) home() {
 	own := problem.Place{}
+	s.picture(homePath, "the home page", func(s *builder) card.Card { return s.homeCard() })
 	if len(s.project.Benchmarks) == 1 {
 		s.put("project.tmpl", homePath, "the home page", own, func(s *builder) any { return s.projectPage(s.project.Benchmarks[0]) })
 		return
@@ -190,6 +217,7 @@ func (s *builder) board(b *results.Board) {
 	claimRows(b, s.problems)
 	what := fmt.Sprintf("board %q", b.ID.Value)
 	s.put("board.tmpl", boardPath(b), what, b.At.Place, func(s *builder) any { return s.boardPage(b) })
+	s.picture(boardPath(b), what, func(*builder) card.Card { return boardCardPicture(b) })
 	s.shelf.put(boardFile(b, ".csv"), boardCSV(b), what, b.At.Place)
 	data, err := s.boardJSON(b)
 	if err != nil {

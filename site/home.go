@@ -76,7 +76,7 @@ const cardLeaders = 5
 
 func (s *builder) homePage() *HomePage {
 	p := &HomePage{Page: s.page(homePath, "", s.site.Description), Heading: s.site.Title}
-	p.Section = homePath
+	p.Section, p.Pictured = homePath, true
 	models := map[*results.Model]bool{}
 	for _, b := range s.project.Benchmarks {
 		p.Cards = append(p.Cards, benchmarkCard(b))
@@ -223,7 +223,7 @@ func (s *builder) projectPage(b *results.Benchmark) *ProjectPage {
 	p.Cases = s.caseCards(b)
 	p.Pictures = s.benchmarkPictures(p.Page, b)
 	p.Charts = len(p.Pictures) > 0
-	p.Section = homePath
+	p.Section, p.Pictured = homePath, true
 	p.Meta = citationMeta(b)
 	if board := firstFilled(b); board != nil {
 		p.Table = s.boardTable(board)

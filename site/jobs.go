@@ -10,26 +10,30 @@ import (
 	"standings/results/problem"
 )
 
-// A job is a page to be made: its view, then its template on that view. Pages do
-// not depend on each other, so they are made side by side; what they find wrong
-// is joined in the order they were asked for, so that the result does not depend
-// on which came first.
+// A job is a file to be made: mostly a page, that is its view and its template
+// on that view. Pages do not depend on each other, so they are made side by
+// side; what they find wrong is joined in the order they were asked for, so that
+// the result does not depend on which came first.
 type job struct {
-	template string
-	path     string
-	view     func(*builder) any
+	path string
+	make func(*builder) ([]byte, error)
 }
 
 type made struct {
-	html     []byte
+	data     []byte
 	problems problem.List
 	failures []error
 }
 
 // put asks for a page. Its address is claimed at once.
 func (s *builder) put(template, path, what string, at problem.Place, view func(*builder) any) {
+	s.ask(path, what, at, func(s *builder) ([]byte, error) { return s.set.Execute(template, view(s)) })
+}
+
+// ask asks for any file. Its address is claimed at once.
+func (s *builder) ask(path, what string, at problem.Place, make func(*builder) ([]byte, error)) {
 	if s.shelf.claim(path, what, at) {
-		s.jobs = append(s.jobs, job{template, path, view})
+		s.jobs = append(s.jobs, job{path, make})
 	}
 }
 
@@ -49,22 +53,21 @@ func (s *builder) work() {
 	for i := range results {
 		s.problems.Add(results[i].problems.All()...)
 		s.failures = append(s.failures, results[i].failures...)
-		s.shelf.files[s.jobs[i].path] = results[i].html
+		s.shelf.files[s.jobs[i].path] = results[i].data
 	}
 	s.jobs = nil
 }
 
-// make makes one page with a builder of its own, which shares everything but
+// make makes one file with a builder of its own, which shares everything but
 // what it finds wrong.
 func (s *builder) make(j job, result *made) {
 	own := *s
 	own.problems, own.failures = &result.problems, nil
-	html, err := s.set.Execute(j.template, j.view(&own))
-	result.html, result.failures = html, own.failures
+	data, err := j.make(&own)
 	if err != nil {
 		own.failf("%s: %w", j.path, err)
-		result.failures = own.failures
 	}
+	result.data, result.failures = data, own.failures
 }
 
 // deepest is how many folders lie between the root and the deepest page.

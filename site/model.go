@@ -72,7 +72,7 @@ func (s *builder) modelPage(m *results.Model) *ModelPage {
 	p := &ModelPage{Heading: m.Name, Aliases: m.Aliases, Facts: modelFacts(m)}
 	p.Page = s.page(modelPath(m), m.Name, "")
 	p.Crumbs = []Link{{Text: "Models", Target: modelsPath}}
-	p.Section = modelsPath
+	p.Section, p.Pictured = modelsPath, true
 	if strings.TrimSpace(m.BibTeX) != "" {
 		p.BibTeX = &Citation{ID: "bibtex", BibTeX: strings.TrimSpace(m.BibTeX)}
 	}

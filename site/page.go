@@ -14,6 +14,7 @@ type Page struct {
 	Section     string // address of the entry of the navigation that this page belongs to
 	Charts      bool   // whether a chart on it can come alive
 	Meta        []Meta // further tags in the head, such as citation_title
+	Pictured    bool   // a picture of the page is made for shared links
 	Footer      template.HTML
 	Site        *Chrome
 }

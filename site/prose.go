@@ -91,7 +91,7 @@ func (r resolver) Page(name string) (href string, ok bool) {
 // will reports whether the site has, or will have, a file at an address. Prose
 // is rendered before every page is made, so this asks what pages come from.
 func (s *builder) will(name string) bool {
-	if _, made := s.shelf.files[name]; made || name == homePath || name == modelsPath {
+	if _, made := s.shelf.files[name]; made || name == homePath || name == modelsPath || name == auditPath || name == auditFile {
 		return true
 	}
 	for _, b := range s.project.Benchmarks {
