@@ -55,31 +55,53 @@ func (cv *canvas) frameLines(grid int) {
 }
 
 // frameTexts makes labels of the texts, on marks of no size. Names can be clicked
-// and turn bold when picked.
+// and turn bold when picked; beside points they go when their points go.
 func (cv *canvas) frameTexts(grid int) {
-	var still, named []item
+	var still []item
+	var entries []string
+	named := map[string][]item{}
 	for _, t := range cv.s.captions {
 		if t.own {
 			continue
 		}
-		it := item{Model: t.series, Value: []float64{round1(t.x), round1(t.y + 0.06*t.size)}, Label: textLabel(t)}
-		if t.series != "" && strings.HasPrefix(t.class, "c-name") {
-			named = append(named, it)
-		} else {
-			it.Model = ""
+		it := item{Value: []float64{round1(t.x), round1(t.y + 0.06*t.size)}, Label: textLabel(t)}
+		if t.series == "" || !strings.HasPrefix(t.class, "c-name") {
 			still = append(still, it)
+			continue
 		}
+		it.Model = t.series
+		entry := cv.entryOf(t.series)
+		if named[entry] == nil {
+			entries = append(entries, entry)
+		}
+		named[entry] = append(named[entry], it)
 	}
-	cv.texts("frame-texts", still, grid)
-	cv.texts("frame-names", named, grid)
+	cv.texts("frame-texts", "", still, grid)
+	for i, entry := range entries {
+		cv.texts("frame-names-"+strconv.Itoa(i+1), entry, named[entry], grid)
+	}
 }
 
-func (cv *canvas) texts(id string, items []item, grid int) {
+// entryOf is the entry of the legend that hides a series' name: none in charts
+// of rows, whose names stay.
+func (cv *canvas) entryOf(id string) string {
+	if cv.c.Form != Scatter && cv.c.Form != DotStrip {
+		return ""
+	}
+	for _, s := range cv.c.Series {
+		if s.ID == id {
+			return cv.c.entry(s, cv.s.geo)
+		}
+	}
+	return ""
+}
+
+func (cv *canvas) texts(id, legend string, items []item, grid int) {
 	if len(items) == 0 {
 		return
 	}
 	cv.series = append(cv.series, charts.SingleSeries{
-		Id: id, Type: "scatter", XAxisIndex: grid, YAxisIndex: grid, SymbolSize: 0.0, Data: items,
+		Id: id, Name: plain(legend), Type: "scatter", XAxisIndex: grid, YAxisIndex: grid, SymbolSize: 0.0, Data: items,
 		Label: &opts.Label{Show: opts.Bool(true), Position: "inside", VerticalAlign: "middle", Color: "var(--chart-ink)"},
 	})
 }

@@ -228,6 +228,14 @@ func (c Chart) slot(i int) int {
 	return 1
 }
 
+// entry is legend for a DotStrip, in whose legend picked series have an entry.
+func (c Chart) entry(s Series, g geometry) string {
+	if c.Form == DotStrip && s.Slot > 0 {
+		return shorten(s.Name, g.width-keyMark, g.small)
+	}
+	return c.legend(s)
+}
+
 // legend is the entry of the legend that a series belongs to, or empty.
 func (c Chart) legend(s Series) string {
 	if k := c.kind(s); k >= 0 && c.marked() {

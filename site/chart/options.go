@@ -173,7 +173,7 @@ func finishSeries(s object) {
 	if still {
 		s["tooltip"] = object{"show": false}
 		s["emphasis"] = object{"disabled": true}
-		s["silent"] = id != "frame-names"
+		s["silent"] = !strings.HasPrefix(id, "frame-names")
 	}
 	if s["type"] == "line" {
 		s["showSymbol"] = s["coordinateSystem"] == "polar"
@@ -239,7 +239,7 @@ func (cv *canvas) legends() []any {
 		}
 		out = append(out, object{
 			"data": []any{data}, "left": round1(cv.key.x[i]), "top": round1(cv.key.y[i] - 5), "padding": 0,
-			"itemWidth": itemWidth, "itemHeight": 9, "inactiveColor": "var(--chart-rest)",
+			"itemWidth": itemWidth, "itemHeight": 9, "inactiveColor": "var(--chart-rest)", "inactiveBorderWidth": 0,
 			"textStyle": object{"color": "var(--chart-ink)", "fontSize": cv.key.size},
 		})
 	}

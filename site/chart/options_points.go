@@ -108,7 +108,7 @@ func (cv *canvas) strips() {
 		})
 		for _, sr := range c.Series {
 			if sr.Slot > 0 {
-				add(last+sr.Slot, shorten(sr.Name, cv.s.geo.width, cv.s.geo.small), c.look(sr), func(s Series) bool { return s.ID == sr.ID })
+				add(last+sr.Slot, c.entry(sr, cv.s.geo), c.look(sr), func(s Series) bool { return s.ID == sr.ID })
 			}
 		}
 	}

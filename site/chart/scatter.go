@@ -75,13 +75,12 @@ func (c Chart) drawScatter(s *scene) {
 	s.Picked = c.picked()
 	p.key.draw(s)
 	c.drawCross(s, p)
-	leaders := stroke{class: "c-leader"}
+	leaders := s.frame()
 	for i, pl := range p.places {
 		if pl.leader {
-			leaders.lines = append(leaders.lines, line{p.dots[i].x, p.dots[i].y, pl.lx, pl.ly})
+			s.lines(leaders, stroke{class: "c-leader", legend: c.legend(c.Series[p.shown[i]]), lines: []line{{p.dots[i].x, p.dots[i].y, pl.lx, pl.ly}}})
 		}
 	}
-	s.lines(s.frame(), leaders)
 	for i, index := range p.shown {
 		sr, l := c.Series[index], c.look(c.Series[index])
 		g := s.add(&group{Class: l.class, Series: sr.ID, Title: c.tellPoint(sr)})

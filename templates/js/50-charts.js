@@ -299,7 +299,7 @@
           const hollow = style.color === "var(--chart-bg)";
           d.itemStyle = hollow ? { ...style, borderColor: color } : { ...style, color };
           d.emphasis = { itemStyle: d.itemStyle };
-          if (slot && s.id === "frame-names") d.label.fontWeight = 600;
+          if (slot && s.id.startsWith("frame-names")) d.label.fontWeight = 600;
         }
       }
     }
