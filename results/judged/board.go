@@ -1,0 +1,222 @@
+package judged
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"standings/results/problem"
+	"standings/results/schema"
+)
+
+// Board is one board with a formula: its columns and a row a sheet.
+type Board struct {
+	*schema.Board
+	Judge     string // whose judgments make the rows that are not set apart; "" is unknown
+	Columns   []Column
+	Rows      []*Row // sorted by model id, variant, condition; rows set apart after the row they belong to
+	Agreement []Agreement
+
+	suite   *Suite
+	plan    *boardPlan
+	columns []int // by item; none
+}
+
+// Column is one column of a board: a group, or two crossed ones.
+type Column struct {
+	schema.Column        // Items is what benchmark.yaml states
+	Declared      bool   // false: made of a label that benchmark.yaml does not declare
+	Formula       string // of its items' scores; "" where the board has none for the group
+	Members       []int  // the items behind it, ascending
+}
+
+// makeBoards lays out every board with a formula and makes its rows.
+func (s *Suite) makeBoards(problems *problem.List) {
+	if s.plan == nil {
+		return
+	}
+	type task struct {
+		board *Board
+		sheet *Sheet
+	}
+	var tasks []task
+	for i := range s.plan.boards {
+		b := &Board{Board: s.plan.boards[i].Board, suite: s, plan: &s.plan.boards[i]}
+		b.layout()
+		b.checkSizes(problems)
+		s.Boards = append(s.Boards, b)
+		for _, sheet := range s.Sheets {
+			if slices.Contains(b.plan.conditions, sheet.Condition) {
+				tasks = append(tasks, task{b, sheet})
+			}
+		}
+	}
+	type made struct {
+		row      *Row
+		problems []problem.Problem
+	}
+	inOrder(len(tasks), func(i int) made {
+		row := &Row{Sheet: tasks[i].sheet, board: tasks[i].board}
+		return made{row, row.compute()}
+	}, func(i int, m made) {
+		tasks[i].board.Rows = append(tasks[i].board.Rows, m.row)
+		problems.Add(m.problems...)
+	})
+	for _, b := range s.Boards {
+		b.setApart(problems)
+	}
+}
+
+// layout finds the columns and which items stand in each.
+func (b *Board) layout() {
+	s := b.suite
+	index := map[[2]int]int{}
+	for _, c := range s.Benchmark.Columns(b.Board) {
+		key := [2]int{none, none}
+		for i, g := range c.Groups {
+			f := &s.facets[b.plan.facets[i]]
+			key[i] = slices.IndexFunc(f.Groups, func(other schema.Group) bool { return other.ID.Value == g.ID.Value })
+		}
+		index[key] = len(b.Columns)
+		b.Columns = append(b.Columns, Column{Column: c, Declared: true})
+	}
+	keys := make([][2]int, len(s.Items))
+	extra := map[[2]int]bool{}
+	for i := range s.Items {
+		keys[i] = [2]int{none, none}
+		undeclared := false
+		for k, f := range b.plan.facets {
+			if !inAll(&s.Items[i], b.plan.facets) {
+				break
+			}
+			keys[i][k] = s.Items[i].groups[f]
+			undeclared = undeclared || keys[i][k] >= s.facets[f].declared
+		}
+		if _, known := index[keys[i]]; !known && undeclared {
+			extra[keys[i]] = true
+		}
+	}
+	b.addColumns(extra, index)
+	b.columns = make([]int, len(s.Items))
+	for i := range s.Items {
+		b.columns[i] = none
+		if c, ok := index[keys[i]]; ok {
+			b.columns[i] = c
+			b.Columns[c].Members = append(b.Columns[c].Members, i)
+			if f := b.plan.formula(&s.Items[i]); f != nil {
+				b.Columns[c].Formula = f.Text
+			}
+		}
+	}
+}
+
+// addColumns gives labels that are not declared columns of their own, after the
+// declared ones.
+func (b *Board) addColumns(extra map[[2]int]bool, index map[[2]int]int) {
+	var keys [][2]int
+	for key := range extra {
+		keys = append(keys, key)
+	}
+	slices.SortFunc(keys, func(x, y [2]int) int { return cmp.Or(cmp.Compare(x[0], y[0]), cmp.Compare(x[1], y[1])) })
+	for _, key := range keys {
+		c := Column{}
+		var names []string
+		for i, f := range b.plan.facets {
+			g := b.suite.facets[f].group(key[i])
+			c.Groups = append(c.Groups, g)
+			names = append(names, g.ID.Value)
+		}
+		c.ID = strings.Join(names, " ")
+		index[key] = len(b.Columns)
+		b.Columns = append(b.Columns, c)
+	}
+}
+
+// checkSizes holds the stated sizes of crossed columns, and of the board as a
+// whole, against the items there are.
+func (b *Board) checkSizes(problems *problem.List) {
+	var differ []string
+	total := 0
+	for _, c := range b.Columns {
+		total += len(c.Members)
+		if stated, ok := b.Sizes.Get(c.ID); ok && len(c.Members) > 0 && stated != len(c.Members) {
+			differ = append(differ, fmt.Sprintf("%s %d, not %d", c.ID, len(c.Members), stated))
+		}
+	}
+	if stated := b.Board.Items; stated > 0 && total > 0 && stated != total {
+		differ = append(differ, fmt.Sprintf("%d in all, not %d", total, stated))
+	}
+	if len(differ) > 0 {
+		problems.Warnf(b.At.Place, "the suite has other numbers of items than board %q states: %s; recomputed cells count what the suite has", b.ID.Value, strings.Join(differ, ", "))
+	}
+	for _, c := range b.Columns {
+		if len(c.Members) > 0 && c.Formula == "" {
+			problems.Warnf(b.Score.At.Place, "board %q has no formula for the group %q: its items have no score", b.ID.Value, c.ID)
+		}
+	}
+}
+
+// Column returns the index of a column by its id, or -1.
+func (b *Board) Column(id string) int {
+	return slices.IndexFunc(b.Columns, func(c Column) bool { return c.ID == id })
+}
+
+// ColumnOf returns the index of the column an item stands in, or -1 where the
+// board does not count it.
+func (b *Board) ColumnOf(item int) int { return b.columns[item] }
+
+// setApart tells the rows of the board's judge from those of others, and the
+// first of several runs from the others.
+func (b *Board) setApart(problems *problem.List) {
+	declared := b.suite.Benchmark.JudgeOf(b.Board)
+	b.Judge = declared.String()
+	if declared == nil {
+		b.chooseJudge(problems)
+	}
+	type key struct{ model, variant, condition string }
+	shown := map[key]*Row{}
+	for _, r := range b.Rows {
+		k := key{r.ModelID, problem.Fold(r.Variant), r.Condition}
+		if r.Judge != b.Judge {
+			r.Apart = fmt.Sprintf("judged by %s, not by %s", judgeName(r.Judge), judgeName(b.Judge))
+		} else if first := shown[k]; first == nil || natural(r.Run, first.Run) < 0 {
+			shown[k] = r
+		}
+	}
+	for _, r := range b.Rows {
+		first := shown[key{r.ModelID, problem.Fold(r.Variant), r.Condition}]
+		if r.Apart == "" && first != r {
+			r.Apart = fmt.Sprintf("run %q of the judge; the board shows run %q", r.Run, first.Run)
+		}
+	}
+	slices.SortStableFunc(b.Rows, func(x, y *Row) int {
+		return cmp.Or(strings.Compare(x.ModelID, y.ModelID), strings.Compare(x.Variant, y.Variant), strings.Compare(x.Condition, y.Condition), cmp.Compare(len(x.Apart), 0)-cmp.Compare(len(y.Apart), 0))
+	})
+}
+
+// chooseJudge takes the judge that the files name, where benchmark.yaml names
+// none.
+func (b *Board) chooseJudge(problems *problem.List) {
+	var judges []string
+	for _, r := range b.Rows {
+		if !slices.Contains(judges, r.Judge) {
+			judges = append(judges, r.Judge)
+		}
+	}
+	slices.Sort(judges)
+	if len(judges) == 0 {
+		return
+	}
+	b.Judge = judges[0]
+	if len(judges) > 1 {
+		problems.Warnf(b.At.Place, "board %q has judgments by %s, and no judge is declared: it shows those by %s; name the judge under judge", b.ID.Value, strings.Join(judges, ", "), judgeName(b.Judge))
+	}
+}
+
+func judgeName(judge string) string {
+	if judge == "" {
+		return "a judge without a name"
+	}
+	return judge
+}

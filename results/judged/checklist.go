@@ -1,0 +1,179 @@
+package judged
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"standings/results/judged/record"
+	"standings/results/problem"
+	"standings/results/schema"
+)
+
+// lineReader makes lines of a field of a prompt's record.
+type lineReader struct {
+	schema.Lines
+	name   string
+	fields *record.Fields // text and criterion of an object in the list
+}
+
+func newLineReader(name string, l schema.Lines) lineReader {
+	r := lineReader{Lines: l, name: name}
+	if l.Text.Value != "" {
+		paths := []string{l.Text.Value}
+		if l.Criterion.Value != "" {
+			paths = append(paths, l.Criterion.Value)
+		}
+		r.fields, _ = record.NewFields(paths)
+	}
+	return r
+}
+
+// read returns the lines of a record; nil where the field is absent, as where
+// the items of a description do not all have it.
+func (l *lineReader) read(v record.Value, r *report, at at) []Line {
+	var lines []Line
+	switch {
+	case v.Kind == record.Absent || v.Kind == record.Null:
+		return nil
+	case l.Keys.Value != "":
+		lines = l.ofMap(v, r, at)
+	case v.Kind != record.List:
+		r.errorf(at, "field %q should be a list of lines, not %s", l.Field.Value, v.Shown())
+	default:
+		lines = l.ofList(v, r, at)
+	}
+	for i := range lines {
+		l.tag(&lines[i], i+1, r, at)
+	}
+	return lines
+}
+
+func (l *lineReader) ofList(v record.Value, r *report, at at) []Line {
+	var lines []Line
+	for e := range v.Elements() {
+		line := Line{}
+		switch {
+		case l.fields == nil && e.Kind == record.String:
+			line.Text = e.Text()
+		case l.fields == nil:
+			r.errorf(at, "line %d of %q should be text, not %s: name its field under text", len(lines)+1, l.Field.Value, e.Kind)
+		default:
+			values := make([]record.Value, len(l.fields.Paths))
+			if !l.fields.Pick(e, values) || !values[0].IsText() {
+				r.errorf(at, "line %d of %q misses the field %q", len(lines)+1, l.Field.Value, l.Text.Value)
+				break
+			}
+			line.Text = values[0].Text()
+			if len(values) > 1 {
+				line.Criterion = flat(values[1])
+			}
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// ofMap makes lines of the values whose keys contain the given letters, in the
+// order of the file. A map under another key that has as many entries as there
+// are lines adds to their criteria; anything else left over is reported.
+func (l *lineReader) ofMap(v record.Value, r *report, at at) []Line {
+	if v.Kind != record.Object {
+		r.errorf(at, "field %q should be a map of lines, not %s", l.Field.Value, v.Shown())
+		return nil
+	}
+	var lines []Line
+	criteria := map[string]int{} // key of a criterion: its line
+	others := map[string]record.Value{}
+	var order []string
+	for key, value := range v.Members() {
+		if !strings.Contains(key, l.Keys.Value) {
+			others[key] = value
+			order = append(order, key)
+			continue
+		}
+		if l.Criteria.Value != "" {
+			at := strings.LastIndex(key, l.Keys.Value)
+			criteria[key[:at]+l.Criteria.Value+key[at+len(l.Keys.Value):]] = len(lines)
+		}
+		lines = append(lines, Line{Text: flat(value)})
+	}
+	for _, key := range order {
+		if i, ok := criteria[key]; ok {
+			lines[i].Criterion = flat(others[key])
+		}
+	}
+	for _, key := range order {
+		if _, ok := criteria[key]; ok || l.Criteria.Value == "" {
+			continue
+		}
+		if !l.spread(others[key], lines) {
+			r.warnf(at, "key %q of %q is neither a line nor a criterion: it is not shown", key, l.Field.Value)
+		}
+	}
+	return lines
+}
+
+// spread adds the entries of a map to the criteria, one a line.
+func (l *lineReader) spread(v record.Value, lines []Line) bool {
+	var entries []string
+	for _, entry := range v.Members() {
+		entries = append(entries, flat(entry))
+	}
+	if v.Kind != record.Object || len(entries) != len(lines) {
+		return false
+	}
+	for i, entry := range entries {
+		lines[i].Criterion = strings.TrimSpace(lines[i].Criterion + "\n" + entry)
+	}
+	return true
+}
+
+// tag finds the word in square brackets that a line should begin with.
+func (l *lineReader) tag(line *Line, number int, r *report, at at) {
+	if len(l.Tags) == 0 {
+		return
+	}
+	var names []string
+	for _, t := range l.Tags {
+		names = append(names, t.Value)
+	}
+	all := strings.Join(names, ", ")
+	text := strings.TrimSpace(line.Text)
+	end := strings.IndexByte(text, ']')
+	if !strings.HasPrefix(text, "[") || end < 0 {
+		r.warnf(at, "line %d of %q begins with none of the tags %s: %s", number, l.Field.Value, all, record.Short(text))
+		return
+	}
+	line.Tag = text[1:end]
+	if !slices.Contains(names, line.Tag) {
+		r.warnf(at, "line %d of %q has the tag %q, which is not declared%s: it stands under its own name", number, l.Field.Value, line.Tag, problem.Hint(line.Tag, names))
+	}
+}
+
+// flat is a value as text: a list's elements and an object's entries each on a
+// line, the latter with their keys where there are several.
+func flat(v record.Value) string {
+	switch v.Kind {
+	case record.List:
+		var parts []string
+		for e := range v.Elements() {
+			parts = append(parts, flat(e))
+		}
+		return strings.Join(parts, "\n")
+	case record.Object:
+		var parts []string
+		only := ""
+		for key, e := range v.Members() {
+			only = flat(e)
+			parts = append(parts, fmt.Sprintf("%s: %s", key, only))
+		}
+		if len(parts) == 1 {
+			return only
+		}
+		return strings.Join(parts, "\n")
+	case record.Null:
+		return ""
+	}
+	return v.Text()
+}

@@ -1,0 +1,136 @@
+package judged
+
+import (
+	"fmt"
+	"strings"
+
+	"standings/results/problem"
+	"standings/results/schema"
+)
+
+// checkComplete holds the prompt files against the ranges of ids that facets
+// declare, and finds items that no board would count.
+func (set *itemSet) checkComplete(problems *problem.List) {
+	if !set.prompts {
+		return
+	}
+	for i := range set.suite.facets {
+		if f := &set.suite.facets[i]; f.byID != nil && set.within == none {
+			for k := range f.Groups {
+				set.checkRange(f, &f.Groups[k], problems)
+			}
+		}
+	}
+	boards := set.suite.derivedBoards()
+	if len(boards) == 0 {
+		return
+	}
+	for i := range set.all {
+		item := &set.all[i]
+		counted := false
+		for _, facets := range boards {
+			counted = counted || inAll(item, facets)
+		}
+		if !counted {
+			message := fmt.Sprintf("item %q belongs to no board: it has no group in the facets they are made of", item.ID)
+			if item.Record > 0 {
+				message = fmt.Sprintf("record %d: %s", item.Record, message)
+			}
+			problems.Errorf(item.Place, "%s", message)
+		}
+	}
+}
+
+func inAll(item *Item, facets []int) bool {
+	for _, f := range facets {
+		if item.groups[f] == none {
+			return false
+		}
+	}
+	return true
+}
+
+// derivedBoards lists the facets of each board whose facets all say how an
+// item's group is found.
+func (s *Suite) derivedBoards() [][]int {
+	var boards [][]int
+	for i := range s.Benchmark.Boards {
+		var facets []int
+		good := true
+		for _, name := range s.Benchmark.Boards[i].Facets {
+			k := s.facetIndex(name.Value)
+			if k == none || s.facets[k].Field.Value == "" && s.facets[k].Facet.Place.Value == "" && s.facets[k].from == none && s.facets[k].byID == nil {
+				good = false
+				break
+			}
+			facets = append(facets, k)
+		}
+		if good {
+			boards = append(boards, facets)
+		}
+	}
+	return boards
+}
+
+func (s *Suite) facetIndex(id string) int {
+	for i := range s.facets {
+		if s.facets[i].ID.Value == id {
+			return i
+		}
+	}
+	return none
+}
+
+// checkRange reports the ids of a group that the prompt files miss.
+func (set *itemSet) checkRange(f *facet, g *schema.Group, problems *problem.List) {
+	var missing []string
+	file := ""
+	for _, text := range g.Ids {
+		r, err := schema.ParseRange(text.Value)
+		if err != nil {
+			continue
+		}
+		for n := range r.Len() {
+			i, ok := set.index[itemKey{none, r.At(n)}]
+			if ok && set.all[i].file != none {
+				if file == "" {
+					file = set.all[i].Place.File
+				}
+				continue
+			}
+			missing = append(missing, r.At(n))
+		}
+	}
+	switch {
+	case len(missing) == 0:
+	case file == "":
+		problems.Warnf(g.At.Place, "the prompt files hold none of the %d items of %q", len(missing), g.ID.Value)
+	default:
+		problems.Errorf(problem.Place{File: file}, "misses %d items of %q: %s", len(missing), g.ID.Value, some(missing))
+	}
+}
+
+// checkStated holds the stated numbers of items against the prompt files.
+func (set *itemSet) checkStated(problems *problem.List) {
+	if !set.prompts {
+		return
+	}
+	for i := range set.suite.facets {
+		f := &set.suite.facets[i]
+		counts := make([]int, len(f.labels))
+		for k := range set.all {
+			if g := set.all[k].groups[i]; g != none && set.all[k].file != none {
+				counts[g]++
+			}
+		}
+		var differ []string
+		for k := range f.Groups {
+			if stated := f.Groups[k].Items; stated > 0 && counts[k] > 0 && counts[k] != stated {
+				differ = append(differ, fmt.Sprintf("%s %d, not %d", f.labels[k], counts[k], stated))
+			}
+		}
+		if len(differ) > 0 {
+			problems.Warnf(f.At.Place, "the prompt files hold other numbers of items than facet %q states: %s; recomputed cells count what the files hold", f.ID.Value, strings.Join(differ, ", "))
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package judged
+
+import (
+	"strings"
+
+	"standings/results/judged/record"
+	"standings/results/schema"
+)
+
+// description is one description of judges' files, ready to read by.
+type description struct {
+	*schema.Judgments
+	identity identity
+	fields   *record.Fields
+	// Slots; none where the description names no field.
+	item, within, model, variant, judge, run, conditionAt, line int
+
+	marks      []markReader
+	skip       []test
+	generation []test
+	judgment   []test
+}
+
+func newDescription(j *schema.Judgments, markIndex map[string]int) (*description, error) {
+	d := &description{Judgments: j, identity: newIdentity(j.Item)}
+	var s slots
+	d.item = s.add(j.Item.Field.Value)
+	d.within = s.add(j.Within.Value)
+	d.model = s.add(j.Model.Value)
+	d.variant = s.add(j.Variant.Value)
+	d.judge = s.add(j.Judge.Value)
+	d.run = s.add(j.Run.Value)
+	d.conditionAt = s.add(j.Condition.Value)
+	d.line = s.add(j.Line.Value)
+	d.skip = newTests(j.Skip, &s)
+	d.generation = newTests(j.Failed.Generation, &s)
+	d.judgment = newTests(j.Failed.Judgment, &s)
+	for _, e := range j.Marks {
+		m, err := newMarkReader(e.Key.Value, e.Value, j)
+		if err != nil {
+			return nil, err
+		}
+		m.index = markIndex[m.name]
+		m.slot = s.add(m.field)
+		d.marks = append(d.marks, m)
+	}
+	var err error
+	d.fields, err = record.NewFields(s.paths)
+	return d, err
+}
+
+// test fits a field that reads as one of some texts.
+type test struct {
+	slot  int
+	texts []string // * stands for any letters
+}
+
+func newTests(tests []schema.Entry[schema.Texts], s *slots) []test {
+	var out []test
+	for _, e := range tests {
+		t := test{slot: s.add(e.Key.Value)}
+		for _, text := range e.Value {
+			t.texts = append(t.texts, text.Value)
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// fits reports whether one of the tests fits the record. Lists and objects read
+// as nothing and fit none.
+func fits(tests []test, values []record.Value) bool {
+	for _, t := range tests {
+		v := values[t.slot]
+		if v.Kind == record.Absent || v.Kind == record.List || v.Kind == record.Object {
+			continue
+		}
+		text := v.Text()
+		for _, pattern := range t.texts {
+			if glob(pattern, text) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// glob matches a text against a pattern in which * stands for any letters.
+func glob(pattern, text string) bool {
+	head, rest, star := strings.Cut(pattern, "*")
+	if !star {
+		return pattern == text
+	}
+	if !strings.HasPrefix(text, head) {
+		return false
+	}
+	text = text[len(head):]
+	for {
+		middle, after, more := strings.Cut(rest, "*")
+		if !more {
+			return strings.HasSuffix(text, middle)
+		}
+		at := strings.Index(text, middle)
+		if at < 0 {
+			return false
+		}
+		text, rest = text[at+len(middle):], after
+	}
+}

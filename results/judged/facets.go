@@ -1,0 +1,145 @@
+package judged
+
+import (
+	"standings/results/problem"
+	"standings/results/schema"
+)
+
+// none is the group of an item that has none in a facet.
+const none = -1
+
+// facet finds the group of a label, an id, or another facet's group.
+type facet struct {
+	*schema.Facet
+	labels   []string // of the groups: declared ones first, then labels found in the files
+	declared int
+	byLabel  map[string]int // folded
+	byID     map[string]int // groups by the ids of their ranges; nil where there are none
+	from     int            // the facet it derives from; none
+	of       map[int]int    // that facet's group to this one's
+}
+
+func newFacets(b *schema.Benchmark) []facet {
+	facets := make([]facet, len(b.Facets))
+	index := map[string]int{}
+	for i := range b.Facets {
+		index[b.Facets[i].ID.Value] = i
+	}
+	for i := range b.Facets {
+		f := &facets[i]
+		*f = facet{Facet: &b.Facets[i], byLabel: map[string]int{}, from: none}
+		for k := range f.Groups {
+			g := &f.Groups[k]
+			f.labels = append(f.labels, g.ID.Value)
+			f.byLabel[problem.Fold(g.ID.Value)] = k
+			for _, s := range append([]schema.Text{g.Name}, g.Spellings...) {
+				if folded := problem.Fold(s.Value); folded != "" {
+					f.byLabel[folded] = k
+				}
+			}
+			f.addIDs(g.Ids, k)
+		}
+		f.declared = len(f.labels)
+		if from, ok := index[f.Facet.Facet.Value]; ok && f.Facet.Facet.Value != "" && from != i {
+			f.derive(from, &b.Facets[from])
+		}
+	}
+	return facets
+}
+
+func (f *facet) addIDs(ids []schema.Text, group int) {
+	for _, text := range ids {
+		r, err := schema.ParseRange(text.Value)
+		if err != nil {
+			continue // reported where benchmark.yaml was read
+		}
+		if f.byID == nil {
+			f.byID = map[string]int{}
+		}
+		for i := range r.Len() {
+			f.byID[r.At(i)] = group
+		}
+	}
+}
+
+func (f *facet) derive(from int, base *schema.Facet) {
+	f.from = from
+	f.of = map[int]int{}
+	for k := range f.Groups {
+		for _, name := range f.Groups[k].Of {
+			for j := range base.Groups {
+				if base.Groups[j].ID.Value == name.Value {
+					f.of[j] = k
+				}
+			}
+		}
+	}
+}
+
+// find returns the group that a label means, or none.
+func (f *facet) find(label string) int {
+	if k, ok := f.byLabel[problem.Fold(label)]; ok {
+		return k
+	}
+	return none
+}
+
+// add makes a group of a label that is not declared. It stands under its own
+// name, after the declared ones.
+func (f *facet) add(label string) int {
+	k := len(f.labels)
+	f.labels = append(f.labels, label)
+	f.byLabel[problem.Fold(label)] = k
+	return k
+}
+
+// hint proposes a declared label for one that is not.
+func (f *facet) hint(label string) string {
+	var names []string
+	for i := range f.Groups {
+		names = append(names, f.Groups[i].ID.Value)
+		for _, s := range f.Groups[i].Spellings {
+			names = append(names, s.Value)
+		}
+	}
+	return problem.Hint(label, names)
+}
+
+// group is the schema's group, or one made for a label that is not declared.
+func (f *facet) group(k int) *schema.Group {
+	if k < f.declared {
+		return &f.Groups[k]
+	}
+	return &schema.Group{ID: schema.Text{Value: f.labels[k]}}
+}
+
+// derived fills in the groups that follow from an item's id or from its groups
+// in other facets. unknown is called with each label that a derived facet does
+// not list.
+func derived(facets []facet, item *Item, unknown func(facet int, label string)) {
+	for range facets { // a derived facet may come before the one it derives from
+		for i := range facets {
+			f := &facets[i]
+			switch {
+			case item.groups[i] != none:
+			case f.byID != nil:
+				if k, ok := f.byID[item.ID]; ok {
+					item.groups[i] = k
+				}
+			case f.from != none && item.groups[f.from] != none:
+				base := item.groups[f.from]
+				if k, ok := f.of[base]; ok {
+					item.groups[i] = k
+					continue
+				}
+				label := facets[f.from].labels[base]
+				k := f.find(label)
+				if k == none || k < f.declared {
+					unknown(i, label)
+					k = f.add(label)
+				}
+				item.groups[i] = k
+			}
+		}
+	}
+}

@@ -1,0 +1,208 @@
+package judged
+
+import (
+	"errors"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"standings/results/judged/record"
+	"standings/results/problem"
+	"standings/results/schema"
+)
+
+// listedFile is a file that a description has a pattern for.
+type listedFile struct {
+	path        string // in the project
+	description int
+	places      map[string]string // placeholder: what stands for it
+	condition   string            // id, told by the folder; "" in judgments/
+	folder      bool              // the folder tells a condition
+	format      record.Format
+}
+
+// listing is what lies in a benchmark's folders.
+type listing struct {
+	prompts, judgments []listedFile // sorted by path
+}
+
+const (
+	promptsDir   = "prompts"
+	judgmentsDir = "judgments"
+)
+
+// list walks over prompts/, judgments/ and judgments-<condition>/ and finds the
+// description of every file. Files whose names begin with a dot are not seen.
+func (s *Suite) list(problems *problem.List) listing {
+	var l listing
+	entries, err := fs.ReadDir(s.input.FS, s.input.Dir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		problems.Errorf(problem.Place{File: s.input.Dir}, "cannot be read: %v", err)
+	}
+	b := s.Benchmark
+	for _, e := range entries {
+		name := e.Name()
+		switch {
+		case !e.IsDir():
+		case name == promptsDir:
+			var rules []rule
+			for i := range b.Prompts {
+				rules = append(rules, newRule(b.Prompts[i].Files, b.Prompts[i].Format))
+			}
+			l.prompts = s.walk(name, "", rules, leftAlone(b), problems)
+		case name == judgmentsDir || strings.HasPrefix(name, judgmentsDir+"-"):
+			condition, ok := s.folderCondition(name, problems)
+			if !ok {
+				continue
+			}
+			var rules []rule
+			for i := range b.Judgments {
+				rules = append(rules, newRule(b.Judgments[i].Files, b.Judgments[i].Format))
+			}
+			l.judgments = append(l.judgments, s.walk(name, condition, rules, leftAlone(b), problems)...)
+		}
+	}
+	return l
+}
+
+// folderCondition returns the condition that judgments-<condition> names.
+func (s *Suite) folderCondition(name string, problems *problem.List) (id string, ok bool) {
+	condition, has := strings.CutPrefix(name, judgmentsDir+"-")
+	if !has {
+		return "", true
+	}
+	var ids []string
+	for _, c := range s.Benchmark.Conditions {
+		if c.ID.Value == condition {
+			return condition, true
+		}
+		ids = append(ids, c.ID.Value)
+	}
+	problems.Errorf(problem.Place{File: path.Join(s.input.Dir, name)}, "benchmark.yaml declares no condition %q%s: declare it under conditions, or rename the folder", condition, problem.Hint(condition, ids))
+	return "", false
+}
+
+// rule is the patterns of one description.
+type rule struct {
+	patterns []*schema.Pattern
+	format   schema.Text
+}
+
+func newRule(files schema.Texts, format schema.Text) rule {
+	r := rule{format: format}
+	for _, f := range files {
+		if p, err := schema.ParsePattern(f.Value); err == nil {
+			r.patterns = append(r.patterns, p)
+		}
+	}
+	return r
+}
+
+// leftAlone collects the patterns of files that are known and not read.
+func leftAlone(b *schema.Benchmark) []*schema.Pattern {
+	var texts []schema.Text
+	for i := range b.Prompts {
+		texts = append(texts, b.Prompts[i].Leave...)
+	}
+	for i := range b.Judgments {
+		texts = append(texts, b.Judgments[i].Leave...)
+	}
+	return newRule(texts, schema.Text{}).patterns
+}
+
+// walk lists the files below one of the benchmark's folders.
+func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pattern, problems *problem.List) []listedFile {
+	var files []listedFile
+	root := path.Join(s.input.Dir, folder)
+	filled := map[string]bool{}
+	var folders []string
+	err := fs.WalkDir(s.input.FS, root, func(name string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			problems.Errorf(problem.Place{File: name}, "cannot be read: %v", err)
+			return nil
+		case strings.HasPrefix(e.Name(), ".") && name != root:
+			if e.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		case e.IsDir():
+			folders = append(folders, name)
+			return nil
+		}
+		for dir := path.Dir(name); len(dir) >= len(root); dir = path.Dir(dir) {
+			filled[dir] = true
+		}
+		// Patterns are written for judgments/, whatever the condition.
+		below := strings.TrimPrefix(name, root+"/")
+		pattern := path.Join(folder, below)
+		if condition != "" {
+			pattern = path.Join(judgmentsDir, below)
+		}
+		for i, r := range rules {
+			for _, p := range r.patterns {
+				if values, ok := p.Match(pattern); ok {
+					f := listedFile{path: name, description: i, places: map[string]string{}, condition: condition, folder: condition != "", format: formatOf(r.format, name)}
+					for k, placeholder := range p.Names {
+						f.places[placeholder] = values[k]
+					}
+					files = append(files, f)
+					return nil
+				}
+			}
+		}
+		for _, p := range leave {
+			_, whole := p.Match(pattern)
+			_, base := p.Match(path.Base(name))
+			if whole || base {
+				return nil
+			}
+		}
+		problems.Warnf(problem.Place{File: name}, "is not read: no pattern in benchmark.yaml fits it; list it under leave if that is as it should be")
+		return nil
+	})
+	if err != nil {
+		problems.Errorf(problem.Place{File: root}, "cannot be read: %v", err)
+	}
+	for _, dir := range folders {
+		if !filled[dir] {
+			problems.Warnf(problem.Place{File: dir}, "is an empty folder")
+		}
+	}
+	slices.SortFunc(files, func(a, b listedFile) int { return strings.Compare(a.path, b.path) })
+	return files
+}
+
+// formatOf is the format a description gives, or the one a file's name tells.
+func formatOf(format schema.Text, name string) record.Format {
+	switch {
+	case format.Value != "":
+		return record.Format(format.Value)
+	case strings.HasSuffix(name, ".csv"):
+		return record.CSV
+	case strings.HasSuffix(name, ".jsonl"), strings.HasSuffix(name, ".ndjson"):
+		return record.JSONL
+	}
+	return record.JSON
+}
+
+// groupsAt returns the groups that a file's place tells, by facet. Labels that
+// no group has are passed to unknown, which may name a group for them.
+func (s *Suite) groupsAt(f listedFile, unknown func(facet int, label string) int) []int {
+	groups := make([]int, len(s.facets))
+	for i := range s.facets {
+		groups[i] = none
+		label, ok := f.places[s.facets[i].ID.Value]
+		if name := s.facets[i].Facet.Place.Value; name != "" {
+			label, ok = f.places[name]
+		}
+		if !ok {
+			continue
+		}
+		if groups[i] = s.facets[i].find(label); groups[i] == none {
+			groups[i] = unknown(i, label)
+		}
+	}
+	return groups
+}

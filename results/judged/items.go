@@ -1,0 +1,269 @@
+package judged
+
+import (
+	"slices"
+	"strings"
+
+	"standings/results/problem"
+	"standings/results/schema"
+)
+
+// Item is one prompt of the suite.
+type Item struct {
+	ID          string
+	Address     string // its page: the id where it is unique in the benchmark, else <group>-<id>; lower-case letters, digits, dots and hyphens
+	Prompt      string // "" where no prompt file holds the item
+	Explanation string // what the prompt means; "" where none is given
+	Texts       []LabelledText
+	Lists       []LineList
+	Place       problem.Place // where its first record begins; no place where no prompt file holds it
+	Record      int           // number of that record in a JSON document; 0 in other files
+
+	groups []int  // by facet; none
+	within int    // group of the facet within which its id is unique; none
+	from   []bool // by description: which of them it stands in
+	hash   uint64
+	offset int64
+	file   int
+}
+
+// LabelledText is a further text of an item under the title that benchmark.yaml
+// gives it.
+type LabelledText struct{ Title, Text string }
+
+// LineList is a list of lines that the judge marks one by one.
+type LineList struct {
+	Name  string // as in benchmark.yaml; the mark's, where lines belong to one mark
+	Lines []Line
+}
+
+// Line is one line of a checklist, or one question.
+type Line struct {
+	Text      string // as in the file, with its tag
+	Criterion string // explanation or criterion; "" where there is none
+	Tag       string // word in square brackets that the line begins with, where tags are declared; "" where it has none
+}
+
+// Lines returns the lines that a mark answers: those of its name, or the item's
+// only list; nil where they are not known.
+func (it *Item) Lines(mark string) []Line {
+	for _, l := range it.Lists {
+		if l.Name == mark {
+			return l.Lines
+		}
+	}
+	if len(it.Lists) == 1 {
+		return it.Lists[0].Lines
+	}
+	return nil
+}
+
+// Group returns the id of the item's group in a facet, and whether it has one.
+func (s *Suite) Group(item int, facet string) (id string, ok bool) {
+	for i := range s.facets {
+		if s.facets[i].ID.Value == facet {
+			if k := s.Items[item].groups[i]; k != none {
+				return s.facets[i].labels[k], true
+			}
+		}
+	}
+	return "", false
+}
+
+// itemKey tells items apart: ids may begin anew in each group of a facet.
+type itemKey struct {
+	within int
+	id     string
+}
+
+// itemSet is the items as they are found.
+type itemSet struct {
+	suite  *Suite
+	all    []Item
+	index  map[itemKey]int
+	within int // the facet within whose groups ids are unique; none
+	// open: what judgments name and no prompt file holds becomes an item. Closed
+	// sets have prompt files, or ranges of ids.
+	open       bool
+	prompts    bool // there are prompt files
+	hinted     int
+	openWithin map[int]bool // groups of the facet within which nothing is known
+}
+
+func newItemSet(s *Suite) *itemSet {
+	set := &itemSet{suite: s, index: map[itemKey]int{}, within: none, openWithin: map[int]bool{}}
+	for _, p := range s.Benchmark.Prompts {
+		for i := range s.facets {
+			if s.facets[i].ID.Value == p.Within.Value {
+				set.within = i
+			}
+		}
+	}
+	return set
+}
+
+// add makes an item and returns its index.
+func (set *itemSet) add(key itemKey) int {
+	item := Item{ID: key.id, within: key.within, groups: make([]int, len(set.suite.facets)), file: none}
+	for i := range item.groups {
+		item.groups[i] = none
+	}
+	if set.within != none {
+		item.groups[set.within] = key.within
+	}
+	set.all = append(set.all, item)
+	set.index[key] = len(set.all) - 1
+	return len(set.all) - 1
+}
+
+// addRanges adds the items that ranges of ids declare and no prompt file holds.
+func (set *itemSet) addRanges(problems *problem.List) {
+	ranged := false
+	for i := range set.suite.facets {
+		f := &set.suite.facets[i]
+		if f.byID == nil || set.within != none {
+			continue
+		}
+		ranged = true
+		for k := range f.Groups {
+			for _, text := range f.Groups[k].Ids {
+				r, err := schema.ParseRange(text.Value)
+				if err != nil {
+					continue
+				}
+				for n := range r.Len() {
+					key := itemKey{none, r.At(n)}
+					if _, ok := set.index[key]; !ok {
+						set.add(key)
+					}
+				}
+			}
+		}
+	}
+	set.open = !set.prompts && !ranged
+	if !set.prompts {
+		problems.Warnf(problem.Place{File: set.suite.input.Dir}, "has judgments and no prompt files: groups that are told by a prompt's field, and lists of marks that are too short, cannot be known")
+	}
+}
+
+// finish gives items their groups, their order and their addresses.
+func (set *itemSet) finish(problems *problem.List) {
+	set.derive(problems)
+	slices.SortStableFunc(set.all, func(a, b Item) int { return set.rank(&a) - set.rank(&b) })
+	set.reindex()
+	if set.within != none {
+		for k := range set.suite.facets[set.within].labels {
+			set.openWithin[k] = !slices.ContainsFunc(set.all, func(it Item) bool { return it.within == k })
+		}
+	}
+	set.addresses(problems)
+	set.checkComplete(problems)
+	set.checkStated(problems)
+}
+
+// rank orders items by the first facet's groups, those without one last.
+func (set *itemSet) rank(item *Item) int {
+	switch {
+	case len(set.suite.facets) == 0:
+		return 0
+	case item.groups[0] == none:
+		return len(set.suite.facets[0].labels)
+	}
+	return item.groups[0]
+}
+
+func (set *itemSet) reindex() {
+	clear(set.index)
+	for i := range set.all {
+		set.index[itemKey{set.all[i].within, set.all[i].ID}] = i
+	}
+}
+
+// derive fills in groups that follow from ids and from other facets.
+func (set *itemSet) derive(problems *problem.List) {
+	for i := range set.all {
+		item := &set.all[i]
+		derived(set.suite.facets, item, func(facet int, label string) {
+			f := &set.suite.facets[facet]
+			problems.Warnf(f.At.Place, "no group of facet %q lists %q%s: it stands under its own name", f.ID.Value, label, set.suite.facets[f.from].hint(label))
+		})
+	}
+}
+
+// addresses makes each item's address. Two items with one address are an error.
+func (set *itemSet) addresses(problems *problem.List) {
+	times := map[string]int{}
+	for i := range set.all {
+		times[set.all[i].ID]++
+	}
+	taken := map[string]int{}
+	for i := range set.all {
+		item := &set.all[i]
+		item.Address = item.ID
+		if times[item.ID] > 1 {
+			for f := range item.groups {
+				if item.groups[f] != none {
+					item.Address = set.suite.facets[f].labels[item.groups[f]] + "-" + item.ID
+					break
+				}
+			}
+		}
+		item.Address = schema.Slug(item.Address)
+		if before, clash := taken[item.Address]; clash {
+			problems.Errorf(item.Place, "item %q has the same address as item %q of %s: %s", item.ID, set.all[before].ID, set.all[before].Place, item.Address)
+		}
+		taken[item.Address] = i
+	}
+}
+
+// hint proposes a known id for one that is not in the suite. It looks through
+// all items, so only the first few of a run get one.
+func (set *itemSet) hint(id string) string {
+	if set.hinted++; set.hinted > 20 {
+		return ""
+	}
+	var ids []string
+	for i := range set.all {
+		if other := set.all[i].ID; len(other) == len(id) || strings.EqualFold(strings.TrimLeft(other, "0"), strings.TrimLeft(id, "0")) {
+			ids = append(ids, other)
+		}
+	}
+	return problem.Hint(id, ids)
+}
+
+// sortOpen brings items that came from the judgments into an order of their own
+// (by group of the first facet, then by id), and the sheets with them.
+func (set *itemSet) sortOpen(sheets []*Sheet, problems *problem.List) {
+	known := 0
+	for known < len(set.all) && set.all[known].Address != "" {
+		known++
+	}
+	if known == len(set.all) {
+		return
+	}
+	set.derive(problems)
+	before := set.all
+	order := make([]int, len(before))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		if rank := set.rank(&before[a]) - set.rank(&before[b]); rank != 0 {
+			return rank
+		}
+		if a < known || b < known {
+			return a - b
+		}
+		return natural(before[a].ID, before[b].ID)
+	})
+	set.all = make([]Item, len(before))
+	for to, from := range order {
+		set.all[to] = before[from]
+	}
+	set.reindex()
+	set.addresses(problems)
+	for _, s := range sheets {
+		s.grow(len(set.all))
+		s.reorder(order)
+	}
+}

@@ -1,0 +1,101 @@
+// Package judged makes scores of the judges' own files.
+//
+//  1. prompts/ becomes [Item] values: texts, checklists, and each item's group in
+//     every facet (prompts.go, checklist.go, facets.go).
+//  2. judgments/ and judgments-<condition>/ are read file by file, by the first
+//     description in benchmark.yaml with a pattern for them (files.go,
+//     describe.go, reading.go). The records of one model, variant, judge, run
+//     and condition become a [Sheet]: marks by item, and where each stands
+//     (sheet.go, merge.go).
+//  3. Every board with a formula gets a [Row] a sheet of its conditions: item
+//     scores, group means, overall, each with n, missing and bounds (board.go,
+//     row.go). Two judges, or two runs, of the same outputs get an [Agreement].
+//
+// It knows no benchmark: which field holds the marks and what a word is worth
+// stands in benchmark.yaml. What is wrong in a file is a problem with file and
+// line, or file, line and record number, all in one run. An item without a whole
+// judgment is counted apart, by reason: missing is never zero.
+//
+// Results do not depend on the order of records, of files, or of goroutines.
+package judged
+
+import (
+	"io/fs"
+
+	"standings/results/judged/record"
+	"standings/results/problem"
+	"standings/results/schema"
+)
+
+// Input is what is read.
+type Input struct {
+	FS        fs.FS  // the project
+	Dir       string // the benchmark's folder in FS, such as results/rivers; part of every place in problems
+	Benchmark *schema.Benchmark
+	// Resolve finds the model of a name, alias or id: its id, and whether it is
+	// listed. For a name that is not listed it returns the id that the model is
+	// to have. It is called from one goroutine only. nil: no model is listed, and
+	// the name is the id.
+	Resolve func(name string) (id string, known bool)
+}
+
+// Suite is a benchmark's items and all judgments of them.
+type Suite struct {
+	Benchmark *schema.Benchmark
+	Items     []Item   // in the order of the first facet's groups, then of the prompt files
+	Boards    []*Board // the boards with a formula, in the order of benchmark.yaml
+	Sheets    []*Sheet // sorted by condition, model id, variant, judge, run
+	Files     []File   // every file that was read, sorted by path
+
+	input        Input
+	facets       []facet
+	descriptions []*description
+	plan         *plan
+}
+
+// File is a file that scores were made of.
+type File struct {
+	Path    string // as in problems: Input.Dir and the path below it
+	SHA256  string // in hexadecimal
+	Bytes   int64
+	Records int // records in it, skipped rows left out
+
+	description int // of judgments; none in prompt files
+	format      record.Format
+}
+
+// Read reads prompts and judgments and makes every average. It never returns
+// nil; a benchmark with neither folder has no items and no rows, at no cost.
+// Problems that make a number doubtful are errors, and what they are about is
+// counted as missing.
+func Read(in Input, problems *problem.List) *Suite {
+	s := &Suite{Benchmark: in.Benchmark, input: in}
+	if len(in.Benchmark.Prompts) == 0 && len(in.Benchmark.Judgments) == 0 {
+		return s
+	}
+	listed := s.list(problems)
+	if len(listed.prompts) == 0 && len(listed.judgments) == 0 {
+		return s
+	}
+	s.facets = newFacets(in.Benchmark)
+	items := s.readPrompts(listed.prompts, problems)
+	if len(listed.judgments) > 0 {
+		items.addRanges(problems)
+	}
+	items.finish(problems)
+	s.readJudgments(listed.judgments, items, problems)
+	s.Items = items.all
+	s.makeBoards(problems)
+	s.makeAgreement()
+	return s
+}
+
+// Board returns a board by its id, or nil where it has no formula.
+func (s *Suite) Board(id string) *Board {
+	for _, b := range s.Boards {
+		if b.ID.Value == id {
+			return b
+		}
+	}
+	return nil
+}

@@ -1,0 +1,71 @@
+package judged
+
+import (
+	"strconv"
+	"strings"
+
+	"standings/results/problem"
+	"standings/results/schema"
+)
+
+// judgeOf returns the name of a judge as benchmark.yaml has it, where the files'
+// name is one of its judges', and otherwise the files' name. named is false
+// where the files name none: it is the benchmark's then.
+func (s *Suite) judgeOf(name string) (judge string, named bool) {
+	if name == "" {
+		return s.Benchmark.Judge.String(), false
+	}
+	if isJudge(s.Benchmark.Judge, name) {
+		return s.Benchmark.Judge.String(), true
+	}
+	for i := range s.Benchmark.Boards {
+		if j := s.Benchmark.Boards[i].Judge; isJudge(j, name) {
+			return j.String(), true
+		}
+	}
+	return name, true
+}
+
+// isJudge reports whether files mean a declared judge by a name.
+func isJudge(j *schema.Judge, name string) bool {
+	if j == nil {
+		return false
+	}
+	folded := problem.Fold(name)
+	for _, n := range append([]schema.Text{j.Name, {Value: j.String()}}, j.Names...) {
+		if problem.Fold(n.Value) == folded {
+			return true
+		}
+	}
+	return false
+}
+
+// natural orders run2 before run10.
+func natural(a, b string) int {
+	for a != "" && b != "" {
+		x, restA := leadingNumber(a)
+		y, restB := leadingNumber(b)
+		if x >= 0 && y >= 0 {
+			if x != y {
+				return x - y
+			}
+			a, b = restA, restB
+			continue
+		}
+		if a[0] != b[0] {
+			return int(a[0]) - int(b[0])
+		}
+		a, b = a[1:], b[1:]
+	}
+	return len(a) - len(b)
+}
+
+// leadingNumber returns the number a text begins with, or -1.
+func leadingNumber(text string) (n int, rest string) {
+	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
+	if digits == 0 || digits > 9 {
+		return -1, text
+	}
+	n, _ = strconv.Atoi(text[:digits])
+	return n, text[digits:]
+}

@@ -1,0 +1,217 @@
+package judged
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"standings/results/judged/record"
+	"standings/results/schema"
+)
+
+// How a mark of one judgment came out. The zero value is absent.
+const (
+	absent   uint8 = iota
+	whole          // one mark a line, or the single mark
+	averaged       // a list of another length than the item's lines, whose marks stand for all, as benchmark.yaml says
+	uneven         // a list of another length than the item's lines: not judged
+	broken         // an error was reported
+)
+
+// markReader makes numbers of one mark.
+type markReader struct {
+	schema.Mark
+	name  string
+	index int    // among the benchmark's marks
+	slot  int    // of the field
+	field string // the field, or the mark's name
+	list  bool   // a judgment holds a list of it
+
+	objects  *record.Fields // mark and line within an object of the list
+	words    map[string]float64
+	other    float64 // what any other word means
+	anyOther bool
+	values   []float64
+	min, max float64
+	ranged   bool
+}
+
+func newMarkReader(name string, m schema.Mark, j *schema.Judgments) (markReader, error) {
+	r := markReader{Mark: m, name: name, field: m.Field.Value, list: m.IsList(j), words: map[string]float64{}, min: m.Min.Float(), max: m.Max.Float(), ranged: m.Min.Known()}
+	if r.field == "" {
+		r.field = name
+	}
+	for _, v := range m.Values {
+		r.values = append(r.values, v.Float())
+	}
+	for _, w := range m.Words {
+		if w.Key.Value == "*" {
+			r.other, r.anyOther = w.Value.Float(), true
+		} else {
+			r.words[w.Key.Value] = w.Value.Float()
+		}
+	}
+	if len(r.values) == 0 && !r.ranged { // what the words mean may also stand as a number
+		for _, w := range m.Words {
+			r.values = append(r.values, w.Value.Float())
+		}
+	}
+	if m.Mark.Value == "" {
+		return r, nil
+	}
+	paths := []string{m.Mark.Value}
+	if m.Line.Value != "" {
+		paths = append(paths, m.Line.Value)
+	}
+	var err error
+	r.objects, err = record.NewFields(paths)
+	return r, err
+}
+
+// number returns the number that a value means. note says what is doubtful about
+// it, problem why it is none.
+func (m *markReader) number(v record.Value) (x float64, note, problem string) {
+	x, ok := v.Float()
+	switch v.Kind {
+	case record.Absent, record.Null, record.List, record.Object:
+		return 0, "", fmt.Sprintf("mark %q should be %s, not %s", m.name, m.expected(), v.Shown())
+	case record.Bool, record.String, record.Cell:
+		if len(m.words) > 0 || m.anyOther {
+			word := v.Text()
+			if x, known := m.words[word]; known {
+				return x, "", ""
+			}
+			if !ok && m.anyOther {
+				return m.other, fmt.Sprintf("mark %q is %s, which is none of the declared words: it counts as %v", m.name, v.Shown(), m.other), ""
+			}
+		}
+	}
+	switch {
+	case !ok:
+		return 0, "", fmt.Sprintf("mark %q should be %s, not %s", m.name, m.expected(), v.Shown())
+	case !m.onScale(x):
+		return 0, "", fmt.Sprintf("mark %q is off its scale: %v, it should be %s", m.name, x, m.expected())
+	}
+	return x, "", ""
+}
+
+func (m *markReader) onScale(x float64) bool {
+	if m.ranged {
+		return x >= m.min && x <= m.max
+	}
+	return slices.Contains(m.values, x)
+}
+
+// expected describes the numbers and words that the mark can be.
+func (m *markReader) expected() string {
+	if m.ranged {
+		return fmt.Sprintf("a number from %s to %s", m.Min.Text, m.Max.Text)
+	}
+	var parts []string
+	for _, w := range m.Words {
+		if w.Key.Value != "*" {
+			parts = append(parts, w.Key.Value)
+		}
+	}
+	for _, v := range m.Values {
+		parts = append(parts, v.Text)
+	}
+	return strings.Join(parts, " or ")
+}
+
+// elements walks over a list of marks: a JSON list, or one that Python printed
+// as text.
+func (m *markReader) elements(v record.Value, each func(record.Value) bool) (problem string) {
+	switch {
+	case v.Kind == record.List:
+		for e := range v.Elements() {
+			if !each(e) {
+				break
+			}
+		}
+		return ""
+	case v.IsText():
+		tokens, err := record.PythonList(v.Text())
+		if err != nil {
+			return fmt.Sprintf("mark %q %v: %s", m.name, err, v.Shown())
+		}
+		for _, t := range tokens {
+			if !each(record.Value{Kind: record.Cell, Raw: []byte(t.Text)}) {
+				break
+			}
+		}
+		return ""
+	}
+	return fmt.Sprintf("mark %q should be a list, not %s", m.name, v.Shown())
+}
+
+// readList appends a list's numbers to out, in the order of the item's lines
+// where they are known. A line without a mark is NaN. state is whole where
+// nothing was wrong; lengths are judged by the caller.
+func (m *markReader) readList(v record.Value, lines []Line, r *report, here at, out []float64) (numbers []float64, state uint8) {
+	begin := len(out)
+	state = whole
+	wrong := m.elements(v, func(e record.Value) bool {
+		place := len(out) - begin
+		if m.objects != nil {
+			var values [2]record.Value
+			if !m.objects.Pick(e, values[:len(m.objects.Paths)]) {
+				r.errorf(here, "entry %d of mark %q should be an object with the field %q, not %s", place+1, m.name, m.Mark.Mark.Value, e.Shown())
+				state = broken
+				return true
+			}
+			e = values[0]
+			if m.Line.Value != "" {
+				var problem string
+				if place, problem = lineOf(values[1], lines); problem != "" {
+					r.errorf(here, "entry of mark %q %s", m.name, problem)
+					state = broken
+					return true
+				}
+			}
+		}
+		x, note, problem := m.number(e)
+		switch {
+		case problem != "":
+			r.errorf(here, "%s", problem)
+			state = broken
+		case note != "":
+			r.warnf(here, "%s", note)
+		}
+		for begin+place >= len(out) {
+			out = append(out, math.NaN())
+		}
+		if !math.IsNaN(out[begin+place]) {
+			r.errorf(here, "mark %q has line %d twice", m.name, place+1)
+			state = broken
+		}
+		out[begin+place] = x
+		return true
+	})
+	if wrong != "" {
+		r.errorf(here, "%s", wrong)
+		state = broken
+	}
+	return out, state
+}
+
+// lineOf finds the line that a value names: by its number from 1, or its text.
+func lineOf(v record.Value, lines []Line) (index int, problem string) {
+	if x, ok := v.Float(); ok {
+		if x < 1 || x != math.Trunc(x) || x > 100_000 || lines != nil && int(x) > len(lines) {
+			return 0, fmt.Sprintf("names line %v: the item has %d", x, len(lines))
+		}
+		return int(x) - 1, ""
+	}
+	if !v.IsText() {
+		return 0, fmt.Sprintf("should name a line by its number from 1 or its text, not %s", v.Shown())
+	}
+	text := strings.TrimSpace(v.Text())
+	for i := range lines {
+		if strings.TrimSpace(lines[i].Text) == text {
+			return i, ""
+		}
+	}
+	return 0, fmt.Sprintf("names no line of the item: %s", v.Shown())
+}

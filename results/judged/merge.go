@@ -1,0 +1,274 @@
+package judged
+
+import (
+	"cmp"
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"standings/results/judged/record"
+	"standings/results/problem"
+)
+
+// merger puts the files together, one after the other in the order of their
+// paths, so that what comes out does not depend on which was read first.
+type merger struct {
+	suite    *Suite
+	items    *itemSet
+	plan     *plan
+	problems *problem.List
+	sheets   map[who]*Sheet
+	resolved map[string]resolved
+	names    map[who]named // condition, model's id, variant: how the files name it
+	opened   map[int]bool  // groups whose items are taken from the judgments
+}
+
+type resolved struct {
+	id    string
+	known bool
+}
+
+// named is a model's name and where it was first read.
+type named struct {
+	name string
+	at   problem.Place
+}
+
+// readJudgments reads all judges' files, several at a time.
+func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *problem.List) {
+	p := s.newPlan(items)
+	s.plan = p
+	markIndex := map[string]int{}
+	for i, m := range p.marks {
+		markIndex[m.Name] = i
+	}
+	for i := range s.Benchmark.Judgments {
+		d, err := newDescription(&s.Benchmark.Judgments[i], markIndex)
+		if err != nil {
+			problems.Errorf(s.Benchmark.Judgments[i].At.Place, "%v", err)
+			return
+		}
+		s.descriptions = append(s.descriptions, d)
+	}
+	conditions := []string{""}
+	for _, c := range s.Benchmark.Conditions {
+		conditions = append(conditions, c.ID.Value)
+	}
+	p.prepare(conditions)
+	m := &merger{suite: s, items: items, plan: p, problems: problems, sheets: map[who]*Sheet{}, resolved: map[string]resolved{}, names: map[who]named{}, opened: map[int]bool{}}
+
+	readers := make([]*fileReader, len(files))
+	first := len(s.Files)
+	for i, f := range files {
+		readers[i] = s.newFileReader(f, items, p, int32(first+i))
+	}
+	inOrder(len(files), func(i int) File {
+		file, err := s.open(files[i], readers[i].options(), readers[i].read)
+		if err != nil {
+			readers[i].errorf(at{}, "cannot be read: %v", err)
+		}
+		return file
+	}, func(i int, file File) {
+		s.Files = append(s.Files, file)
+		m.merge(readers[i])
+		readers[i] = nil
+	})
+	m.finish()
+}
+
+// inOrder does work for 0 to n-1 on all processors and hands the results over
+// one by one, in order. No more than a few wait at a time.
+func inOrder[T any](n int, work func(int) T, take func(int, T)) {
+	workers := min(n, runtime.GOMAXPROCS(0))
+	done := make([]chan T, n)
+	for i := range done {
+		done[i] = make(chan T, 1)
+	}
+	next := make(chan int)
+	room := make(chan struct{}, 4*max(workers, 1))
+	var wait sync.WaitGroup
+	for range workers {
+		wait.Go(func() {
+			for i := range next {
+				done[i] <- work(i)
+			}
+		})
+	}
+	wait.Go(func() {
+		for i := range n {
+			room <- struct{}{}
+			next <- i
+		}
+		close(next)
+	})
+	for i := range n {
+		take(i, <-done[i])
+		<-room
+	}
+	wait.Wait()
+}
+
+func (s *Suite) newFileReader(l listedFile, items *itemSet, p *plan, index int32) *fileReader {
+	f := &fileReader{listedFile: l, description: s.descriptions[l.description], report: report{file: l.path}, set: items, plan: p, index: index, by: map[who]*rows{}}
+	f.groups = s.groupsAt(l, func(facet int, label string) int {
+		f.errorf(at{}, "the path names no group of facet %q: %q%s", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
+		return none
+	})
+	f.fixed = who{model: l.places["model"], variant: l.places["variant"], judge: l.places["judge"], run: l.places["run"], condition: l.condition}
+	if c, ok := l.places["condition"]; ok && l.condition == "" {
+		f.fixed.condition = c
+	}
+	return f
+}
+
+func (f *fileReader) options() record.Options {
+	return record.Options{Format: f.format, Records: f.Records.Value, Fields: f.fields}
+}
+
+// merge takes one file in.
+func (m *merger) merge(f *fileReader) {
+	for _, part := range f.parts {
+		if sheet := m.sheet(f, part); sheet != nil {
+			m.put(f, part, sheet)
+		}
+	}
+	f.flush(m.problems)
+}
+
+// put takes the judgments of one model in.
+func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
+	m.unknown(f, part)
+	sheet.grow(len(m.items.all))
+	if n := len(sheet.Files); n == 0 || sheet.Files[n-1] != int(f.index) {
+		sheet.Files = append(sheet.Files, int(f.index))
+	}
+	if part.line != nil {
+		m.putTable(f, part, sheet)
+		return
+	}
+	starts := make([]int, len(part.number))
+	for i := range part.item {
+		item := m.itemOf(part, i)
+		if sheet.status[item] == unjudged {
+			sheet.status[item] = part.status[i]
+			sheet.place[item] = part.place[i]
+			sheet.hash[item] = part.hash[i]
+			sheet.putMarks(item, part, i, starts)
+		} else {
+			m.doubled(f, part, i, item, sheet)
+		}
+		for k := range part.number {
+			if c := &part.number[k]; len(c.state) > 0 && c.count != nil {
+				starts[k] += int(c.count[i])
+			}
+		}
+	}
+}
+
+// doubled settles an item that is judged twice: a record that says the same
+// counts once, one that does not is an error, and neither counts.
+func (m *merger) doubled(f *fileReader, part *rows, i, item int, sheet *Sheet) {
+	here, before := part.place[i], sheet.place[item]
+	first, number, _ := sheet.Source(item)
+	where := first.String()
+	if number > 0 {
+		where = fmt.Sprintf("%s, record %d", where, number)
+	}
+	id := m.items.all[item].ID
+	if sheet.hash[item] == part.hash[i] || m.suite.sameRecords(m.suite.Files[before.file], before.offset, m.suite.Files[f.index], here.offset) {
+		f.warnf(here.at(), "item %q is judged twice, the first time at %s: the records are equal and count once", id, where)
+		return
+	}
+	f.errorf(here.at(), "item %q is judged twice and differs, the first time at %s: keep one", id, where)
+	sheet.status[item] = brokenRecord
+}
+
+// itemOf is the item of the i-th judgment.
+func (m *merger) itemOf(part *rows, i int) int {
+	if item := int(part.item[i]); item >= 0 {
+		return item
+	}
+	return m.items.index[part.ids[-part.item[i]-1]]
+}
+
+// unknown makes items of ids that no prompt file holds, where there are no
+// prompt files to hold them; otherwise they are errors.
+func (m *merger) unknown(f *fileReader, part *rows) {
+	for i, key := range part.ids {
+		within := key.within
+		if !m.items.isOpen(within) {
+			f.errorf(part.places[i], "item %q is not in the suite%s", key.id, m.items.hint(key.id))
+			continue
+		}
+		if within != none && m.items.prompts && !m.opened[within] {
+			m.opened[within] = true
+			facet := &m.suite.facets[m.items.within]
+			f.warnf(at{}, "no prompt file holds an item of %s %q: its items are those that are judged", facet.ID.Value, facet.labels[within])
+		}
+		if _, known := m.items.index[key]; known {
+			continue
+		}
+		item := &m.items.all[m.items.add(key)]
+		for k, g := range f.groups {
+			if item.groups[k] == none {
+				item.groups[k] = g
+			}
+		}
+	}
+}
+
+// isOpen reports whether what judgments name becomes an item.
+func (set *itemSet) isOpen(within int) bool {
+	return set.open || within != none && set.openWithin[within]
+}
+
+// sheet returns the sheet of one model's judgments.
+func (m *merger) sheet(f *fileReader, part *rows) *Sheet {
+	w := part.who
+	r, ok := m.resolved[w.model]
+	if !ok {
+		r = resolved{id: w.model}
+		if m.suite.input.Resolve != nil {
+			r.id, r.known = m.suite.input.Resolve(w.model)
+		}
+		m.resolved[w.model] = r
+		if !r.known {
+			f.warnf(part.first, "model %q is not in models.csv: it is taken under its own name", w.model)
+		}
+	}
+	condition, variant := m.suite.conditionOf(w), m.suite.variantOf(w)
+	key := who{model: r.id, variant: problem.Fold(variant), condition: condition}
+	place := problem.Place{File: f.path, Line: part.first.line}
+	if before, ok := m.names[key]; !ok {
+		m.names[key] = named{w.model, place}
+	} else if before.name != w.model {
+		f.errorf(part.first, "%q and %q (%s) are two names of the model %q: use one, or read one as a variant", w.model, before.name, before.at, r.id)
+		return nil
+	}
+	judge, named := m.suite.judgeOf(w.judge)
+	key.judge, key.run = problem.Fold(judge), w.run
+	sheet := m.sheets[key]
+	if sheet == nil {
+		sheet = newSheet(m.suite, m.plan.marks, len(m.items.all))
+		sheet.Model, sheet.ModelID, sheet.Listed = w.model, r.id, r.known
+		sheet.Variant, sheet.Condition, sheet.Judge, sheet.Run = variant, condition, judge, w.run
+		m.sheets[key] = sheet
+		m.suite.Sheets = append(m.suite.Sheets, sheet)
+	}
+	sheet.named = sheet.named || named
+	return sheet
+}
+
+// finish brings items and sheets into an order that does not depend on files.
+func (m *merger) finish() {
+	m.items.sortOpen(m.suite.Sheets, m.problems)
+	for _, sheet := range m.suite.Sheets {
+		sheet.grow(len(m.items.all))
+		m.closeTable(sheet)
+	}
+	slices.SortStableFunc(m.suite.Sheets, func(a, b *Sheet) int {
+		return cmp.Or(strings.Compare(a.Condition, b.Condition), strings.Compare(a.ModelID, b.ModelID), strings.Compare(a.Variant, b.Variant), strings.Compare(a.Judge, b.Judge), natural(a.Run, b.Run))
+	})
+}

@@ -1,0 +1,77 @@
+package judged
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"io"
+
+	"standings/results/judged/record"
+)
+
+// open reads a file by a function, and tells its size and SHA-256 from the same
+// pass.
+func (s *Suite) open(f listedFile, o record.Options, read func(record.Reader) int) (File, error) {
+	file := File{Path: f.path, description: f.description, format: f.format}
+	opened, err := s.input.FS.Open(f.path)
+	if err != nil {
+		return file, err
+	}
+	defer opened.Close()
+	sum := sha256.New()
+	counted := &counter{from: opened}
+	whole := io.TeeReader(counted, sum)
+	file.Records = read(record.Open(whole, o))
+	if _, err := io.Copy(io.Discard, whole); err != nil { // after a fault, the rest
+		return file, err
+	}
+	file.Bytes = counted.n
+	file.SHA256 = hex.EncodeToString(sum.Sum(nil))
+	return file, nil
+}
+
+type counter struct {
+	from io.Reader
+	n    int64
+}
+
+func (c *counter) Read(p []byte) (int, error) {
+	n, err := c.from.Read(p)
+	c.n += int64(n)
+	return n, err
+}
+
+// again reads one record again.
+func (s *Suite) again(path string, o record.Options, offset int64) ([]record.Value, error) {
+	opened, err := s.input.FS.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer opened.Close()
+	seeker, ok := opened.(io.ReadSeeker)
+	if !ok { // a file system without a way back: take the file whole
+		data, err := io.ReadAll(bufio.NewReader(opened))
+		if err != nil {
+			return nil, err
+		}
+		seeker = bytes.NewReader(data)
+	}
+	return record.At(seeker, o, offset)
+}
+
+var wholeRecord, _ = record.NewFields([]string{record.Whole})
+
+// sameRecords reports whether two records that are not equal letter by letter
+// say the same. Rows of CSV files never do.
+func (s *Suite) sameRecords(file File, offset int64, other File, otherOffset int64) bool {
+	if file.format == record.CSV || other.format == record.CSV {
+		return false
+	}
+	a, err := s.again(file.Path, record.Options{Format: file.format, Fields: wholeRecord}, offset)
+	if err != nil {
+		return false
+	}
+	b, err := s.again(other.Path, record.Options{Format: other.format, Fields: wholeRecord}, otherOffset)
+	return err == nil && record.Same(a, b)
+}

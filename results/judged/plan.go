@@ -1,0 +1,139 @@
+package judged
+
+import (
+	"slices"
+
+	"standings/results/formula"
+	"standings/results/schema"
+)
+
+// plan is which formula gives an item its score on which board.
+type plan struct {
+	marks  []formula.Mark
+	boards []boardPlan
+	facets []facet
+	items  *itemSet
+	cache  map[string]*needed // by condition
+}
+
+// boardPlan is one board with a formula.
+type boardPlan struct {
+	*schema.Board
+	facets     []int
+	conditions []string // of the judgments that make rows of the board
+	all        *formula.Formula
+	byGroup    map[int]*formula.Formula // by the group of the first facet
+}
+
+func (s *Suite) newPlan(items *itemSet) *plan {
+	p := &plan{marks: s.Benchmark.Marks(), facets: s.facets, items: items, cache: map[string]*needed{}}
+	for i := range s.Benchmark.Boards {
+		board := &s.Benchmark.Boards[i]
+		if board.Score.IsZero() {
+			continue
+		}
+		b := boardPlan{Board: board, byGroup: map[int]*formula.Formula{}, conditions: []string{s.Benchmark.ConditionOf(board, "")}}
+		for _, also := range board.Also {
+			b.conditions = append(b.conditions, also.Value)
+		}
+		for _, name := range board.Facets {
+			if k := s.facetIndex(name.Value); k != none {
+				b.facets = append(b.facets, k)
+			}
+		}
+		if len(b.facets) == 0 || !b.compile(s.facets, p.marks) {
+			continue // reported where benchmark.yaml was read
+		}
+		p.boards = append(p.boards, b)
+	}
+	return p
+}
+
+func (b *boardPlan) compile(facets []facet, marks []formula.Mark) bool {
+	var err error
+	if text := b.Score.All.Value; text != "" {
+		b.all, err = formula.Compile(text, marks)
+		return err == nil
+	}
+	for _, e := range b.Score.ByGroup {
+		f, err := formula.Compile(e.Value.Value, marks)
+		if err != nil {
+			return false
+		}
+		if k := facets[b.facets[0]].find(e.Key.Value); k != none {
+			b.byGroup[k] = f
+		}
+	}
+	return true
+}
+
+// formula returns the formula of an item on the board; nil where it is not on
+// the board, or its group has none.
+func (b *boardPlan) formula(item *Item) *formula.Formula {
+	switch {
+	case !inAll(item, b.facets):
+		return nil
+	case b.all != nil:
+		return b.all
+	}
+	return b.byGroup[item.groups[b.facets[0]]]
+}
+
+// needed tells which marks a judgment of an item must have: those that the
+// formulas of its boards use.
+type needed struct {
+	items []uint64 // by item, a bit a mark
+	open  uint64   // of an item that no prompt file holds
+}
+
+func (n *needed) mark(item, mark int) bool {
+	bits := n.open
+	if item >= 0 {
+		bits = n.items[item]
+	}
+	return bits>>mark&1 == 1
+}
+
+func usesOf(f *formula.Formula) (bits uint64) {
+	if f != nil {
+		for _, i := range f.Uses() {
+			bits |= 1 << i
+		}
+	}
+	return bits
+}
+
+// prepare works out the marks needed under every condition, so that files can be
+// read side by side.
+func (p *plan) prepare(conditions []string) {
+	for _, c := range conditions {
+		n := &needed{items: make([]uint64, len(p.items.all))}
+		for i := range p.boards {
+			b := &p.boards[i]
+			if !slices.Contains(b.conditions, c) {
+				continue
+			}
+			for k := range p.items.all {
+				n.items[k] |= usesOf(b.formula(&p.items.all[k]))
+			}
+		}
+		p.cache[c] = n
+	}
+}
+
+// neededUnder returns what is needed under a condition; groups are those that
+// the file's place tells, for items that are not known.
+func (p *plan) neededUnder(condition string, groups []int) *needed {
+	n := *p.cache[condition]
+	for i := range p.boards {
+		b := &p.boards[i]
+		if !slices.Contains(b.conditions, condition) {
+			continue
+		}
+		n.open |= usesOf(b.all)
+		if k := groups[b.facets[0]]; k != none {
+			n.open |= usesOf(b.byGroup[k])
+		}
+	}
+	return &n
+}

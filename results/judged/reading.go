@@ -1,0 +1,236 @@
+package judged
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"standings/results/judged/record"
+	"standings/results/problem"
+)
+
+// fileReader reads one judge's file.
+type fileReader struct {
+	listedFile
+	*description
+	report
+	set     *itemSet
+	plan    *plan
+	index   int32 // of the file
+	groups  []int // that the path tells, by facet; none
+	columns bool  // the header of a CSV file has been held against the description
+	missing map[string]bool
+
+	fixed who // what the path tells
+	parts []*rows
+	by    map[who]*rows
+}
+
+// read reads all records.
+func (f *fileReader) read(reader record.Reader) (records int) {
+	var r record.Record
+	for {
+		err := reader.Next(&r)
+		if err == io.EOF {
+			break
+		}
+		var fault *record.Fault
+		if errors.As(err, &fault) {
+			f.errorf(at{fault.Line, fault.Column, fault.Number}, "%s", fault.Message)
+			if fault.Last {
+				break
+			}
+			continue
+		}
+		if !f.columns && !f.checkHeader(reader.Columns()) {
+			break
+		}
+		if len(f.skip) > 0 && fits(f.skip, r.Values) {
+			continue
+		}
+		here := at{line: r.Line, number: r.Number}
+		if reader.Columns() != nil && f.isHeader(&r) {
+			f.warnf(here, "is the header again: it is no record")
+			continue
+		}
+		records++
+		if r.Ragged != "" {
+			f.errorf(here, "%s", r.Ragged)
+			continue
+		}
+		f.record(&r, here)
+	}
+	if records == 0 && len(f.report.list) == 0 {
+		f.warnf(at{}, "holds no records")
+	}
+	return records
+}
+
+// checkHeader reports the columns that a CSV file must have and has not.
+func (f *fileReader) checkHeader(columns []string) bool {
+	f.columns = true
+	if columns == nil {
+		return true
+	}
+	f.missing = map[string]bool{}
+	good := true
+	for _, need := range []int{f.item, f.model, f.within, f.line} {
+		if need != none && !slices.Contains(columns, f.fields.Paths[need]) {
+			f.errorf(at{line: 1}, "misses the column %q%s", f.fields.Paths[need], problem.Hint(f.fields.Paths[need], columns))
+			good = false
+		}
+	}
+	for _, m := range f.marks {
+		if !slices.Contains(columns, m.field) {
+			f.missing[m.field] = true // an error where an item needs it
+		}
+	}
+	return good
+}
+
+// isHeader reports whether a row repeats the header's cells.
+func (f *fileReader) isHeader(r *record.Record) bool {
+	for i, v := range r.Values {
+		if v.Kind != record.Absent && string(v.Raw) != f.fields.Paths[i] {
+			return false
+		}
+	}
+	return r.Values[f.item].Kind != record.Absent
+}
+
+// record takes one record in.
+func (f *fileReader) record(r *record.Record, here at) {
+	part := f.part(r, here)
+	if part == nil {
+		return
+	}
+	id, wrong := f.identity.of(r.Values[f.item])
+	if wrong != "" {
+		f.errorf(here, "%s", wrong)
+		return
+	}
+	within := none
+	if f.set.within != none {
+		if within = f.withinOf(r, here); within == none {
+			return
+		}
+	}
+	item, known := f.set.index[itemKey{within, string(id)}]
+	if !known {
+		part.ids = append(part.ids, itemKey{within, string(id)})
+		part.places = append(part.places, here)
+		item = -len(part.ids)
+		if !f.set.isOpen(within) {
+			return
+		}
+	} else if !f.inPlace(item, here) {
+		return
+	}
+	status := judged
+	switch {
+	case len(f.generation) > 0 && fits(f.generation, r.Values):
+		status = failedGeneration
+	case len(f.judgment) > 0 && fits(f.judgment, r.Values):
+		status = failedJudgment
+	}
+	part.item = append(part.item, int32(item))
+	part.place = append(part.place, place{offset: r.Offset, line: int32(r.Line), number: int32(r.Number), file: f.index})
+	part.hash = append(part.hash, r.Hash)
+	if f.line != none {
+		f.tableRow(part, r, item, status, here)
+		return
+	}
+	for i := range f.marks {
+		f.mark(part, &f.marks[i], r, item, status, here)
+	}
+	part.status = append(part.status, status)
+}
+
+// withinOf returns the group within which the record's item id is unique.
+func (f *fileReader) withinOf(r *record.Record, here at) int {
+	facet := &f.set.suite.facets[f.set.within]
+	if f.within == none {
+		if k := f.groups[f.set.within]; k != none {
+			return k
+		}
+		f.errorf(here, "neither the path nor a field tells the group of facet %q, within which ids are unique", facet.ID.Value)
+		return none
+	}
+	label := strings.TrimSpace(r.Values[f.within].Text())
+	k := facet.find(label)
+	if k == none {
+		f.errorf(here, "facet %q has no group %q%s", facet.ID.Value, label, facet.hint(label))
+	}
+	return k
+}
+
+// inPlace holds the groups that the path tells against the item's own.
+func (f *fileReader) inPlace(item int, here at) bool {
+	for i, k := range f.groups {
+		if own := f.set.all[item].groups[i]; k != none && own != none && own != k {
+			facet := &f.set.suite.facets[i]
+			f.errorf(here, "item %q is of %s %q, the file's place says %q", f.set.all[item].ID, facet.ID.Value, facet.labels[own], facet.labels[k])
+			return false
+		}
+	}
+	return true
+}
+
+// mark reads one mark of a record.
+func (f *fileReader) mark(part *rows, m *markReader, r *record.Record, item int, status uint8, here at) {
+	c := &part.number[m.index]
+	v := r.Values[m.slot]
+	state, count := absent, 0
+	if status == judged {
+		switch {
+		case v.Kind == record.Absent || v.Kind == record.Cell && len(trimSpace(v.Raw)) == 0:
+			if part.needed.mark(item, m.index) {
+				f.missingMark(m, v, here)
+				state = broken
+			}
+		case m.list:
+			before := len(c.values)
+			lines := f.linesOf(item, m.name)
+			c.values, state = m.readList(v, lines, &f.report, here, c.values)
+			count = len(c.values) - before
+			state = lengthOf(f.description, m, state, c.values[before:], lines, &f.report, here)
+		default:
+			x, note, problem := m.number(v)
+			state = whole
+			if problem != "" {
+				f.errorf(here, "%s", problem)
+				state = broken
+			} else if note != "" {
+				f.warnf(here, "%s", note)
+			}
+			c.values = append(c.values, x)
+			count = 1
+		}
+	}
+	c.state = append(c.state, state)
+	if m.list {
+		c.count = append(c.count, int32(count))
+	} else if count == 0 {
+		c.values = append(c.values, 0)
+	}
+}
+
+func (f *fileReader) missingMark(m *markReader, v record.Value, here at) {
+	switch {
+	case v.Kind != record.Absent:
+		f.errorf(here, "mark %q is empty, it should be %s", m.name, m.expected())
+	case f.missing == nil:
+		f.errorf(here, "misses the field %q, where mark %q is", m.field, m.name)
+	case f.missing[m.field]:
+		f.missing[m.field] = false
+		f.errorf(at{line: 1}, "misses the column %q, where mark %q is", m.field, m.name)
+	}
+}
+
+func (f *fileReader) linesOf(item int, mark string) []Line {
+	if item < 0 {
+		return nil
+	}
+	return f.set.all[item].Lines(mark)
+}

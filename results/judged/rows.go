@@ -1,0 +1,50 @@
+package judged
+
+// who is whose judgment by whom, as the files write it.
+type who struct {
+	model, variant, judge, run string
+	condition                  string // id; "" where neither folder nor field tells it
+}
+
+// rows is what one file says of one model: judgments in the order of the file,
+// a column a property. Marks stand by the benchmark's marks.
+type rows struct {
+	who    who
+	first  at      // where the model is first named
+	needed *needed // which marks an item's judgment must have
+
+	item   []int32 // index of the item; below zero, of an unknown id: -1 is the first
+	status []uint8
+	place  []place
+	hash   []uint64
+	line   []int32 // index of the line, in a table with a row a line
+
+	number []column  // by mark
+	ids    []itemKey // unknown ids
+	places []at      // of their records
+}
+
+// place is where a record stands.
+type place struct {
+	offset       int64
+	line, number int32
+	file         int32
+}
+
+func (p place) at() at { return at{line: int(p.line), number: int(p.number)} }
+
+// column holds one mark of many judgments: one number each, or a list of them.
+type column struct {
+	state  []uint8
+	values []float64
+	count  []int32 // how many of values belong to each judgment; nil where each has one
+}
+
+// How a judgment as a whole came out. The zero value is none at all.
+const (
+	unjudged uint8 = iota
+	judged
+	failedGeneration
+	failedJudgment
+	brokenRecord
+)

@@ -1,0 +1,187 @@
+package judged
+
+import (
+	"math"
+	"slices"
+
+	"standings/results/formula"
+	"standings/results/problem"
+)
+
+// Sheet is all judgments of one model, run in one way, by one judge in one run,
+// under one condition. Marks are kept by item; reasons stay in the files.
+type Sheet struct {
+	Model     string // as the files write it
+	ModelID   string // as [Input].Resolve says
+	Listed    bool   // whether the model is listed
+	Variant   string // how the model was run; "" as it comes
+	Condition string // id; "" where the benchmark declares none
+	Judge     string // as benchmark.yaml names it where it does, else as the files do; "" is unknown
+	Run       string // which of several runs of the judge; "" where they are not told apart
+	Files     []int  // indices of Suite.Files, ascending
+
+	suite  *Suite
+	marks  []formula.Mark
+	named  bool // the files name the judge
+	status []uint8
+	place  []place
+	hash   []uint64
+	cells  []sheetMark
+	lines  map[int][]tableLine // of an item, in tables with a row a line
+}
+
+// sheetMark is one mark of all items: one number each, or a list.
+type sheetMark struct {
+	state  []uint8
+	values []float64 // by item; of a list, all lists one after the other
+	start  []int32   // of a list: where an item's begins; nil for single marks
+	count  []int32
+}
+
+// Status says what became of an item's judgment.
+type Status string
+
+const (
+	NoJudgment       Status = "no judgment"
+	Judged           Status = "judged"
+	FailedGeneration Status = "failed generation" // the model gave nothing to judge
+	FailedJudgment   Status = "failed judgment"   // the judge failed, or its reply could not be read
+	ShortList        Status = "short list"        // a list of marks of another length than the item's lines
+	Broken           Status = "broken record"     // an error was reported
+)
+
+var statuses = [...]Status{NoJudgment, Judged, FailedGeneration, FailedJudgment, Broken}
+
+func newSheet(s *Suite, marks []formula.Mark, items int) *Sheet {
+	sheet := &Sheet{suite: s, marks: marks, cells: make([]sheetMark, len(marks))}
+	sheet.grow(items)
+	return sheet
+}
+
+// grow makes room for items that were not known before.
+func (s *Sheet) grow(items int) {
+	if items <= len(s.status) {
+		return
+	}
+	more := items - len(s.status)
+	s.status = append(s.status, make([]uint8, more)...)
+	s.place = append(s.place, make([]place, more)...)
+	s.hash = append(s.hash, make([]uint64, more)...)
+	for i := range s.cells {
+		c := &s.cells[i]
+		c.state = append(c.state, make([]uint8, more)...)
+		if s.marks[i].List {
+			c.start = append(c.start, make([]int32, more)...)
+			c.count = append(c.count, make([]int32, more)...)
+		} else {
+			c.values = append(c.values, make([]float64, more)...)
+		}
+	}
+}
+
+// Status returns what became of an item's judgment. A list of marks of another
+// length than the item's lines is told by [Row.Status], since it concerns only
+// the boards whose formulas use that list.
+func (s *Sheet) Status(item int) Status { return statuses[s.status[item]] }
+
+// Marks returns an item's marks of that name: one for a single mark, one a line
+// for a list; NaN where a line has none. nil where there are none at all.
+// The caller must not change them.
+func (s *Sheet) Marks(item int, name string) []float64 {
+	for i, m := range s.marks {
+		if m.Name == name {
+			return s.list(item, i)
+		}
+	}
+	return nil
+}
+
+func (s *Sheet) list(item, mark int) []float64 {
+	c := &s.cells[mark]
+	switch {
+	case c.state[item] == absent:
+		return nil
+	case s.marks[mark].List:
+		return c.values[c.start[item] : c.start[item]+c.count[item]]
+	case c.state[item] == broken:
+		return nil
+	}
+	return c.values[item : item+1]
+}
+
+// Source returns where an item's judgment stands, and its number where the file
+// is a JSON document. ok is false where the item has none. In a table with a
+// row a line it is the first row.
+func (s *Sheet) Source(item int) (at problem.Place, number int, ok bool) {
+	if s.status[item] == unjudged {
+		return problem.Place{}, 0, false
+	}
+	p := s.place[item]
+	return problem.Place{File: s.suite.Files[p.file].Path, Line: int(p.line)}, int(p.number), true
+}
+
+// putMarks copies the i-th judgment of some rows to an item.
+func (s *Sheet) putMarks(item int, r *rows, i int, starts []int) {
+	for m := range r.number {
+		from := &r.number[m]
+		if len(from.state) == 0 {
+			continue // another description's mark
+		}
+		to := &s.cells[m]
+		to.state[item] = from.state[i]
+		if !s.marks[m].List {
+			to.values[item] = from.values[i]
+			continue
+		}
+		values := from.values[starts[m] : starts[m]+int(from.count[i])]
+		to.start[item] = int32(len(to.values))
+		to.count[item] = int32(len(values))
+		to.values = append(to.values, values...)
+	}
+}
+
+// compact leaves out the lines that have no mark.
+func compact(list []float64) []float64 {
+	if !slices.ContainsFunc(list, math.IsNaN) {
+		return list
+	}
+	var out []float64
+	for _, x := range list {
+		if !math.IsNaN(x) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// reorder brings items into another order: order[to] is where an item was.
+func (s *Sheet) reorder(order []int) {
+	s.status, s.place, s.hash = reordered(s.status, order), reordered(s.place, order), reordered(s.hash, order)
+	for i := range s.cells {
+		c := &s.cells[i]
+		c.state = reordered(c.state, order)
+		if s.marks[i].List {
+			c.start, c.count = reordered(c.start, order), reordered(c.count, order)
+		} else {
+			c.values = reordered(c.values, order)
+		}
+	}
+	if s.lines == nil {
+		return
+	}
+	lines := map[int][]tableLine{}
+	for to, from := range order {
+		if rows, ok := s.lines[from]; ok {
+			lines[to] = rows
+		}
+	}
+	s.lines = lines
+}
+
+func reordered[T any](list []T, order []int) []T {
+	out := make([]T, len(order))
+	for to, from := range order {
+		out[to] = list[from]
+	}
+	return out
+}

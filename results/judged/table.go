@@ -1,0 +1,172 @@
+package judged
+
+import (
+	"math"
+	"slices"
+
+	"standings/results/judged/record"
+	"standings/results/problem"
+)
+
+// tableLine is one row of a table with a row a line: one line's marks.
+type tableLine struct {
+	line   int32
+	status uint8
+	place  place
+	hash   uint64
+	values []float64 // by mark; NaN where there is none
+	state  []uint8
+}
+
+// putTable keeps the rows of a table until all files are read: the lines of one
+// item may stand anywhere.
+func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
+	if sheet.lines == nil {
+		sheet.lines = map[int][]tableLine{}
+	}
+	for i := range part.item {
+		item := m.itemOf(part, i)
+		row := tableLine{line: part.line[i], status: part.status[i], place: part.place[i], hash: part.hash[i]}
+		for k := range part.number {
+			x, state := math.NaN(), absent
+			if c := &part.number[k]; len(c.state) > 0 {
+				x, state = c.values[i], c.state[i]
+			}
+			row.values = append(row.values, x)
+			row.state = append(row.state, state)
+		}
+		rows := sheet.lines[item]
+		before := slices.IndexFunc(rows, func(r tableLine) bool { return r.line == row.line && r.status == row.status })
+		if before < 0 {
+			sheet.lines[item] = append(rows, row)
+			continue
+		}
+		m.doubledLine(f, &rows[before], row, m.items.all[item].ID)
+	}
+}
+
+func (m *merger) doubledLine(f *fileReader, before *tableLine, row tableLine, id string) {
+	first := m.suite.Files[before.place.file]
+	where := problem.Place{File: first.Path, Line: int(before.place.line)}
+	if before.hash == row.hash || m.suite.sameRecords(first, before.place.offset, m.suite.Files[f.index], row.place.offset) {
+		f.warnf(row.place.at(), "line %d of item %q is judged twice, the first time at %s: the rows are equal and count once", row.line+1, id, where)
+		return
+	}
+	f.errorf(row.place.at(), "line %d of item %q is judged twice and differs, the first time at %s: keep one", row.line+1, id, where)
+	before.status = brokenRecord
+}
+
+// closeTable makes each item's lists of its rows.
+func (m *merger) closeTable(sheet *Sheet) {
+	items := make([]int, 0, len(sheet.lines))
+	for item := range sheet.lines {
+		items = append(items, item)
+	}
+	slices.Sort(items)
+	reports := map[int32]*report{}
+	for _, item := range items {
+		m.closeItem(sheet, item, sheet.lines[item], reports)
+	}
+	files := make([]int32, 0, len(reports))
+	for file := range reports {
+		files = append(files, file)
+	}
+	slices.Sort(files)
+	for _, file := range files {
+		reports[file].flush(m.problems)
+	}
+}
+
+// closeItem makes an item's lists. A row that failed, or was not judged, makes
+// the whole item so.
+func (m *merger) closeItem(sheet *Sheet, item int, rows []tableLine, reports map[int32]*report) {
+	slices.SortStableFunc(rows, func(a, b tableLine) int { return int(a.line) - int(b.line) })
+	first := rows[0]
+	status := judged
+	for _, r := range rows {
+		status = max(status, r.status)
+		if r.place.file < first.place.file || r.place.file == first.place.file && r.place.line < first.place.line {
+			first = r
+		}
+	}
+	if sheet.status[item] != unjudged {
+		status = brokenRecord // reported below: another file judges it as a whole
+	}
+	sheet.status[item], sheet.place[item] = status, first.place
+	r := reports[first.place.file]
+	if r == nil {
+		r = &report{file: m.suite.Files[first.place.file].Path}
+		reports[first.place.file] = r
+	}
+	d := m.suite.descriptions[m.suite.Files[first.place.file].description]
+	for i := range d.marks {
+		mark := &d.marks[i]
+		lines := m.items.all[item].Lines(mark.name)
+		c := &sheet.cells[mark.index]
+		begin := len(c.values)
+		state := whole
+		for _, row := range rows {
+			if row.state[mark.index] == absent {
+				continue
+			}
+			for begin+int(row.line) >= len(c.values) {
+				c.values = append(c.values, math.NaN())
+			}
+			c.values[begin+int(row.line)] = row.values[mark.index]
+			state = max(state, row.state[mark.index])
+		}
+		c.start[item], c.count[item] = int32(begin), int32(len(c.values)-begin)
+		if status != judged {
+			state = absent
+		} else {
+			state = lengthOf(d, mark, state, c.values[begin:], lines, r, first.place.at())
+		}
+		c.state[item] = state
+	}
+}
+
+// tableRow takes in one line's marks.
+func (f *fileReader) tableRow(part *rows, r *record.Record, item int, status uint8, here at) {
+	line := 0
+	var lines []Line
+	for i := range f.marks {
+		if lines = f.linesOf(item, f.marks[i].name); lines != nil {
+			break
+		}
+	}
+	if status == judged {
+		var problem string
+		if line, problem = lineOf(r.Values[f.line], lines); problem != "" {
+			f.errorf(here, "field %q %s", f.Line.Value, problem)
+			status = brokenRecord
+		}
+	}
+	for i := range f.marks {
+		m := &f.marks[i]
+		x, state := math.NaN(), absent
+		v := r.Values[m.slot]
+		switch {
+		case status != judged:
+		case v.Kind == record.Absent || v.Kind == record.Cell && len(trimSpace(v.Raw)) == 0:
+			if part.needed.mark(item, m.index) {
+				f.missingMark(m, v, here)
+				state = broken
+			}
+		default:
+			var note, problem string
+			x, note, problem = m.number(v)
+			state = whole
+			if problem != "" {
+				f.errorf(here, "%s", problem)
+				state = broken
+			} else if note != "" {
+				f.warnf(here, "%s", note)
+			}
+		}
+		c := &part.number[m.index]
+		c.values = append(c.values, x)
+		c.state = append(c.state, state)
+	}
+	part.line = append(part.line, int32(line))
+	part.status = append(part.status, status)
+}

@@ -1,0 +1,86 @@
+package judged
+
+import (
+	"slices"
+	"strings"
+
+	"standings/results/judged/record"
+	"standings/results/schema"
+)
+
+// part returns the rows that a record belongs to.
+func (f *fileReader) part(r *record.Record, here at) *rows {
+	if len(f.parts) == 1 && f.model == none && f.variant == none && f.judge == none && f.run == none && f.conditionAt == none {
+		return f.parts[0]
+	}
+	w := f.fixed
+	for _, field := range []struct {
+		slot int
+		to   *string
+	}{{f.model, &w.model}, {f.variant, &w.variant}, {f.judge, &w.judge}, {f.run, &w.run}, {f.conditionAt, &w.condition}} {
+		if field.slot == none {
+			continue
+		}
+		v := r.Values[field.slot]
+		if v.Kind == record.List || v.Kind == record.Object || v.Kind == record.Bool {
+			f.errorf(here, "field %q should be text, not %s", f.fields.Paths[field.slot], v.Kind)
+			return nil
+		}
+		if v.Kind != record.Null {
+			*field.to = strings.TrimSpace(v.Text())
+		}
+	}
+	if part := f.by[w]; part != nil {
+		return part
+	}
+	if w.model == "" {
+		f.errorf(here, "does not say whose output it judges: the field %q is missing or empty", f.Model.Value)
+		return nil
+	}
+	if !f.set.suite.hasCondition(w.condition) {
+		f.errorf(here, "benchmark.yaml declares no condition %q", w.condition)
+		return nil
+	}
+	part := &rows{who: w, first: here, number: make([]column, len(f.plan.marks))}
+	part.needed = f.plan.neededUnder(f.set.suite.conditionOf(w), f.groups)
+	f.by[w] = part
+	f.parts = append(f.parts, part)
+	return part
+}
+
+func (s *Suite) hasCondition(id string) bool {
+	return id == "" || slices.ContainsFunc(s.Benchmark.Conditions, func(c schema.Condition) bool { return c.ID.Value == id })
+}
+
+// conditionOf is the condition a judgment was made under: the folder's or
+// field's, or the one that lists its variant, or the first declared; "" where a
+// benchmark declares none.
+func (s *Suite) conditionOf(w who) string {
+	if w.condition != "" {
+		return w.condition
+	}
+	for _, c := range s.Benchmark.Conditions {
+		for _, v := range c.Variants {
+			if v.Value == w.variant && w.variant != "" {
+				return c.ID.Value
+			}
+		}
+	}
+	if len(s.Benchmark.Conditions) > 0 {
+		return s.Benchmark.Conditions[0].ID.Value
+	}
+	return ""
+}
+
+// variantOf is the variant of a judgment: as the files say, or the first that
+// its condition lists.
+func (s *Suite) variantOf(w who) string {
+	if w.variant == "" && w.condition != "" {
+		for _, c := range s.Benchmark.Conditions {
+			if c.ID.Value == w.condition && len(c.Variants) > 0 {
+				return c.Variants[0].Value
+			}
+		}
+	}
+	return w.variant
+}
