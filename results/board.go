@@ -2,6 +2,7 @@ package results
 
 import (
 	"standings/results/figure"
+	"standings/results/judged"
 	"standings/results/problem"
 	"standings/results/schema"
 )
@@ -11,6 +12,7 @@ type Benchmark struct {
 	*schema.Benchmark
 	Boards []*Board
 	Trust  []*TrustTable
+	Suite  *judged.Suite // items and judgments; without any where the project has none
 }
 
 // Board is one table: a metric under one condition.
@@ -22,8 +24,9 @@ type Board struct {
 	// within each condition, best first; then those without a rank in the order
 	// they were read.
 	Rows    []*Row
-	Tables  []*Table   // every published table as read, in the order of benchmark.yaml
-	Changes []*Changes // printed changes against another row
+	Tables  []*Table      // every published table as read, in the order of benchmark.yaml
+	Changes []*Changes    // printed changes against another row
+	Made    *judged.Board // what the judgments give; nil where there are none or no formula
 }
 
 // Table is one published file of a board.
@@ -60,8 +63,9 @@ type Row struct {
 	Unranked      string // why it has no rank
 	Apart         bool   // by another judge than the board's: never ranked
 	Compared      *Reference
-	Earlier       []*Row // rows of earlier sources that this one stands before
-	Beside        *Row   // the recomputed row that is not whole enough to stand
+	Earlier       []*Row      // rows of earlier sources that this one stands before
+	Beside        *Row        // the recomputed row that is not whole enough to stand
+	Made          *judged.Row // of a recomputed row: its judgments and counts; nil otherwise
 }
 
 // Cell is one figure of a row. The zero value is missing, which is not zero.
@@ -70,6 +74,7 @@ type Cell struct {
 	Known   bool
 	Value   float64       // meaningless unless Known
 	Printed figure.Figure // as its source prints it; missing in recomputed cells
+	Made    *judged.Cell  // of a recomputed cell: n, what is missing, bounds; nil otherwise
 }
 
 // Reference names a row.

@@ -187,6 +187,7 @@ func (l *loader) benchmark(id string) {
 	}
 	l.trust(dir, b, lent)
 	l.undeclared(dir, b)
+	l.recomputed(dir, b)
 	for _, board := range b.Boards {
 		board.rank()
 	}

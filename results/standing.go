@@ -42,11 +42,10 @@ func (b *Board) rank() {
 	for _, r := range b.Rows {
 		r.Rank = 0
 		switch {
-		case r.Apart:
-			r.Unranked = "marked by " + r.Judge + ", not by the board's judge"
+		case r.Unranked != "": // said already
 		case !b.HasOverall():
 			r.Unranked = "the board has no overall"
-		case !r.Overall.Known && r.Unranked == "":
+		case !r.Overall.Known:
 			r.Unranked = "its source prints no overall"
 		}
 	}

@@ -127,6 +127,15 @@ func orNull[T comparable](v T) *T {
 	return &v
 }
 
+// besides is a cell of a row; where the row is printed and judgments of some of
+// its items lie beside it, with their counts.
+func besides(r *results.Row, c results.Cell, column int) results.Cell {
+	if r.Beside != nil && c.Made == nil {
+		c.Made = r.Beside.Cell(column).Made
+	}
+	return c
+}
+
 func (s *builder) boardJSON(b *results.Board) ([]byte, error) {
 	data := boardData{Benchmark: b.Benchmark.ID, Board: b.ID.Value, Columns: []string{}, Rows: []rowData{}}
 	for _, c := range b.Columns {
@@ -138,21 +147,31 @@ func (s *builder) boardJSON(b *results.Board) ([]byte, error) {
 	for _, r := range b.Rows {
 		row := rowData{
 			ID: rowAnchor(r), Model: r.Model.ID, Variant: orNull(r.Variant), Kind: orNull(r.Kind), Rank: orNull(r.Rank),
-			Evidence: string(r.Evidence), Judge: orNull(r.Judge), Sources: s.rowSources(r), Cells: map[string]cellData{},
+			Evidence: string(r.Evidence), Judge: orNull(r.Judge), Sources: s.rowSources(b.Benchmark.ID, r), Cells: map[string]cellData{},
 		}
 		for i, c := range b.Columns {
-			row.Cells[c.ID] = jsonCell(r.Cells[i])
+			row.Cells[c.ID] = jsonCell(besides(r, r.Cells[i], i))
 		}
 		if b.HasOverall() {
-			row.Cells[schema.OverallColumn] = jsonCell(r.Overall)
+			row.Cells[schema.OverallColumn] = jsonCell(besides(r, r.Overall, -1))
 		}
 		data.Rows = append(data.Rows, row)
 	}
 	return marshal(data)
 }
 
-func (s *builder) rowSources(r *results.Row) []sourceData {
-	sources := []sourceData{{File: r.File, Line: orNull(r.Line), SHA256: orNull(s.project.Files[r.File])}}
+// rowSources lists the files behind a row, those behind its figures first, then
+// those of earlier sources.
+func (s *builder) rowSources(benchmark string, r *results.Row) []sourceData {
+	var sources []sourceData
+	if r.Made != nil {
+		for _, i := range r.Made.Files {
+			f := s.project.Benchmark(benchmark).Suite.Files[i]
+			sources = append(sources, sourceData{File: f.Path, SHA256: orNull(f.SHA256)})
+		}
+	} else {
+		sources = append(sources, sourceData{File: r.File, Line: orNull(r.Line), SHA256: orNull(s.project.Files[r.File])})
+	}
 	for i := len(r.Earlier) - 1; i >= 0; i-- {
 		e := r.Earlier[i]
 		sources = append(sources, sourceData{File: e.File, Line: orNull(e.Line), SHA256: orNull(s.project.Files[e.File])})
@@ -161,10 +180,18 @@ func (s *builder) rowSources(r *results.Row) []sourceData {
 }
 
 func jsonCell(c results.Cell) cellData {
-	if !c.Known {
-		return cellData{}
+	d := cellData{Printed: orNull(c.Printed.Text)}
+	if c.Known {
+		d.Value = &c.Value
 	}
-	return cellData{Value: &c.Value, Printed: orNull(c.Printed.Text)}
+	if c.Made != nil {
+		missing := c.Made.Missing.Total()
+		d.N, d.Missing = &c.Made.N, &missing
+		if c.Made.Items > 0 {
+			d.BoundLow, d.BoundHigh = &c.Made.Low, &c.Made.High
+		}
+	}
+	return d
 }
 
 func marshal(v any) ([]byte, error) {

@@ -1,0 +1,124 @@
+package results
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"standings/results/judged"
+	"standings/results/problem"
+)
+
+// recomputed reads a benchmark's prompts and judgments and puts the rows made of
+// them on its boards. A row stands where every declared group has a scored item;
+// otherwise the printed row stands and carries it beside; with no printed row it
+// stands without an overall and says why. Rows by another judge are set apart.
+func (l *loader) recomputed(dir string, b *Benchmark) {
+	b.Suite = judged.Read(judged.Input{FS: l.fsys, Dir: dir, Benchmark: b.Benchmark, Resolve: l.resolve}, l.problems)
+	for _, f := range b.Suite.Files {
+		l.project.Files[f.Path] = f.SHA256
+	}
+	for _, made := range b.Suite.Boards {
+		board := b.Board(made.ID.Value)
+		board.Made = made
+		board.widen(made)
+		for _, r := range made.Rows {
+			board.place(l.row(board, r))
+		}
+	}
+}
+
+// resolve finds the model that a judge's file names. One that is not listed is
+// taken under its own name.
+func (l *loader) resolve(name string) (id string, listed bool) {
+	m := l.project.Models.Find(name)
+	if m == nil {
+		m = l.project.Models.addUnlisted(name)
+	}
+	return m.ID, m.Listed
+}
+
+// widen adds the columns of labels that benchmark.yaml does not declare.
+func (b *Board) widen(made *judged.Board) {
+	for _, c := range made.Columns {
+		if _, known := b.Column(c.ID); known {
+			continue
+		}
+		b.Columns = append(b.Columns, c.Column)
+		for _, t := range b.Tables {
+			for _, r := range t.Rows {
+				r.Cells = append(r.Cells, Cell{})
+			}
+		}
+	}
+}
+
+// row makes a board's row of a recomputed one.
+func (l *loader) row(b *Board, r *judged.Row) *Row {
+	row := &Row{
+		Model: l.project.Models.Find(r.ModelID), Variant: r.Variant, Condition: r.Condition, Judge: r.Judge,
+		Evidence: Recomputed, Made: r, Apart: r.Apart != "", Unranked: r.Apart, Cells: make([]Cell, len(b.Columns)),
+	}
+	if len(r.Files) > 0 {
+		row.Place = problem.Place{File: b.Benchmark.Suite.Files[r.Files[0]].Path}
+	}
+	row.Kind = b.Benchmark.kindOf(row.Model)
+	for i := range r.Cells {
+		column, _ := b.Column(b.Made.Columns[i].ID)
+		row.Cells[column] = madeCell(&r.Cells[i])
+	}
+	row.Overall = madeCell(&r.Overall)
+	if row.Unranked == "" && len(r.Lacking) > 0 {
+		row.Unranked = fmt.Sprintf("no overall: no item of %s was scored", strings.Join(r.Lacking, ", "))
+	}
+	return row
+}
+
+func madeCell(c *judged.Cell) Cell {
+	return Cell{Known: c.Known, Value: c.Value, Made: c}
+}
+
+// kindOf returns the kind that the benchmark's tables give a model; "" where no
+// table does, or where they do not agree.
+func (b *Benchmark) kindOf(m *Model) string {
+	kind := ""
+	for _, board := range b.Boards {
+		for _, t := range board.Tables {
+			for _, r := range t.Rows {
+				if r.Model != m || r.Kind == "" || r.Kind == kind {
+					continue
+				}
+				if kind != "" {
+					return ""
+				}
+				kind = r.Kind
+			}
+		}
+	}
+	return kind
+}
+
+// place puts a recomputed row on the board.
+func (b *Board) place(row *Row) {
+	if row.Apart {
+		b.Rows = append(b.Rows, row)
+		return
+	}
+	i := slices.IndexFunc(b.Rows, func(r *Row) bool {
+		return r.Model == row.Model && problem.Fold(r.Variant) == problem.Fold(row.Variant) && r.Condition == row.Condition && !r.Apart
+	})
+	switch {
+	case i < 0:
+		b.Rows = append(b.Rows, row)
+	case len(row.Made.Lacking) > 0:
+		b.Rows[i].Beside = row
+	default:
+		printed := b.Rows[i]
+		row.Earlier = append(slices.Clone(printed.Earlier), printed)
+		row.Note = printed.Note
+		if printed.Kind != "" {
+			row.Kind = printed.Kind
+		}
+		b.Rows[i] = row
+	}
+}
