@@ -12,7 +12,7 @@ type dumbbellPlan struct {
 	titleY, headY            float64
 	top, bottom, pitch       float64
 	trackDrop                float64 // from the row's middle down to its track
-	ranks                    bool
+	ranks                    [2]bool
 	rankX                    [2]float64 // the right end of the first, the left end of the second
 	changeX, computedX       float64    // right ends; 0 where the column is absent
 	axis                     axis
@@ -33,9 +33,11 @@ func (c Chart) planDumbbells(g geometry) dumbbellPlan {
 		anyChange = anyChange || s.Change != ""
 		anyComputed = anyComputed || s.Computed != ""
 	}
-	rankWidth := max(widest(ranks0, g.small), widest(ranks1, g.small))
-	if p.ranks = rankWidth > 0; p.ranks {
-		rankWidth = max(rankWidth, width(c.rankHead(), g.small)) + 10
+	var rankWidth [2]float64
+	for i, ranks := range [2][]string{ranks0, ranks1} {
+		if p.ranks[i] = widest(ranks, g.small) > 0; p.ranks[i] {
+			rankWidth[i] = max(widest(ranks, g.small), width(c.rankHead(), g.small)) + 10
+		}
 	}
 	changeWidth, computedWidth := 0.0, 0.0
 	if anyChange {
@@ -56,14 +58,14 @@ func (c Chart) planDumbbells(g geometry) dumbbellPlan {
 	if g.narrow {
 		p.pitch, p.trackDrop = 38, 9
 		p.names = shortenAll(names, right-p.mark-4, g.font)
-		left, right = rankWidth, g.width-rankWidth
+		left, right = rankWidth[0], g.width-rankWidth[1]
 	} else {
 		p.names = shortenAll(names, 220-p.mark, g.font)
-		left = p.mark + widest(p.names, g.font) + 10 + rankWidth
-		right -= rankWidth
+		left = p.mark + widest(p.names, g.font) + 10 + rankWidth[0]
+		right -= rankWidth[1]
 	}
 	// Dots at the ends of the axis keep clear of the ranks.
-	p.axis = axis{c.Scale, left + 8, right - 8}
+	p.axis = axis{c.Scale, left + 14, right - 14}
 	p.rankX = [2]float64{left - 6, right + 6}
 	p.key = layKey(c.stepEntries(), g, 0, 0, g.width)
 	y := p.key.height
@@ -145,8 +147,10 @@ func (c Chart) drawDumbbells(s *scene) {
 		headY -= tickHeight
 	}
 	small := s.geo.small
-	if p.ranks {
+	if p.ranks[0] {
 		s.text(heads, caption{class: "c-note", text: c.rankHead(), x: p.rankX[0], y: p.headY, size: small, anchor: "end"})
+	}
+	if p.ranks[1] {
 		s.text(heads, caption{class: "c-note", text: c.rankHead(), x: p.rankX[1], y: p.headY, size: small})
 	}
 	if p.changeX > 0 {

@@ -118,7 +118,7 @@ func drawTicks(s *scene, a axis, y0, y1 float64) {
 		s.text(g, caption{class: "c-note", text: t.label, x: x, y: y0 - 9, size: s.geo.small, anchor: "middle"})
 	}
 	if a.Cut {
-		strong.lines = append(strong.lines, breakSign(a.from, y0)...)
+		strong.lines = append(strong.lines, breakSign(a.from, y0+1)...)
 	}
 	s.lines(g, grid)
 	s.lines(g, strong)
@@ -128,7 +128,7 @@ func drawTicks(s *scene, a axis, y0, y1 float64) {
 // then the axis.
 func breakSign(x, y float64) []line {
 	return []line{
-		hline(x-8, x-2, y), {x - 3.5, y + 4, x - 0.5, y - 4}, {x + 0.5, y + 4, x + 3.5, y - 4}, hline(x+2, x+22, y),
+		hline(x-8, x-2, y), {x - 3.5, y + 3.5, x - 0.5, y - 3.5}, {x + 0.5, y + 3.5, x + 3.5, y - 3.5}, hline(x+2, x+22, y),
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 const radarMark = 3.6
 
 // ringRoom is the least distance of labelled rings.
-const ringRoom = 34
+const ringRoom = 26
 
 // radarPlan is where everything of a Radar stands.
 type radarPlan struct {
@@ -49,18 +49,18 @@ func (c Chart) planRadar(g geometry) radarPlan {
 	for i, gr := range c.Groups {
 		sin, cos := p.direction(i, len(c.Groups))
 		l := radarLabel{x: p.cx + (p.r+9)*sin, anchor: "middle"}
-		room := 150.0
+		room, lines := 150.0, 2
 		switch {
 		case sin > 0.2:
-			l.anchor, room = "start", min(g.width, keyLeft(g))-l.x
+			l.anchor, room, lines = "start", min(g.width, keyLeft(g))-l.x, 3
 		case sin < -0.2:
-			l.anchor, room = "end", l.x
+			l.anchor, room, lines = "end", l.x, 3
 		}
 		text := gr.full()
-		if !fits(text, room, g.small, 2) && gr.Label != "" {
+		if !fits(text, room, g.small, lines) && gr.Label != "" {
 			text = gr.Label
 		}
-		l.lines = wrap(text, room, g.small, 2)
+		l.lines = wrap(text, room, g.small, lines)
 		extra := float64(len(l.lines)-1) * lineHeight
 		// Names above the circle grow upwards, those below it downwards.
 		l.y = p.cy - (p.r+12)*cos - extra*(1+cos)/2
@@ -138,6 +138,9 @@ func (c Chart) drawRadar(s *scene) {
 		if r := p.rings.at(t.value); r > 0.5 {
 			rings += circle.path(p.cx, p.cy, r)
 		}
+	}
+	if last := len(ticks) - 1; last < 0 || ticks[last].value < c.Scale.Max {
+		rings += circle.path(p.cx, p.cy, p.r) // the end of the scale, where no ring falls on it
 	}
 	for i, l := range p.labels {
 		end := p.point(i, n, c.Scale.Max)
