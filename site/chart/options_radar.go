@@ -33,7 +33,7 @@ func (cv *canvas) radar() {
 		s.Data = c.polarData(sr)
 		cv.series = append(cv.series, s)
 	}
-	ticks := p.rings.ticks(ringRoom)
+	ticks := p.rings.ticks(p.r / rings)
 	step := c.Scale.Max - c.Scale.Min
 	if len(ticks) > 1 {
 		step = ticks[1].value - ticks[0].value

@@ -8,8 +8,8 @@ import (
 // radarMark is the radius of the marks on an outline.
 const radarMark = 3.6
 
-// ringRoom is the least distance of labelled rings.
-const ringRoom = 26
+// rings is how many labelled rings a radar has at most.
+const rings = 4
 
 // radarPlan is where everything of a Radar stands.
 type radarPlan struct {
@@ -132,15 +132,15 @@ func (c Chart) drawRadar(s *scene) {
 		num(p.key.x[0]), num(p.key.y[0]), num(keyPitch), num(p.key.size),
 	}, " ")
 	frame := s.frame()
-	rings, spokes := "", stroke{class: "c-grid"}
-	ticks := p.rings.ticks(ringRoom)
+	circles, spokes := "", stroke{class: "c-grid"}
+	ticks := p.rings.ticks(p.r / rings)
 	for _, t := range ticks {
 		if r := p.rings.at(t.value); r > 0.5 {
-			rings += circle.path(p.cx, p.cy, r)
+			circles += circle.path(p.cx, p.cy, r)
 		}
 	}
 	if last := len(ticks) - 1; last < 0 || ticks[last].value < c.Scale.Max {
-		rings += circle.path(p.cx, p.cy, p.r) // the end of the scale, where no ring falls on it
+		circles += circle.path(p.cx, p.cy, p.r) // the end of the scale, where no ring falls on it
 	}
 	for i, l := range p.labels {
 		end := p.point(i, n, c.Scale.Max)
@@ -150,7 +150,7 @@ func (c Chart) drawRadar(s *scene) {
 				y: l.y + float64(k)*(s.geo.small+2), size: s.geo.small, anchor: l.anchor})
 		}
 	}
-	frame.dashed("c-grid", rings, "")
+	frame.dashed("c-grid", circles, "")
 	s.lines(frame, spokes)
 	for i, sr := range c.Series {
 		l := slotLook(c.slot(i))
