@@ -63,7 +63,7 @@ func (b *Board) rank() {
 			}
 			return 1
 		} else if !rx {
-			return 0
+			return cmp.Compare(x.apartBy(), y.apartBy())
 		}
 		if b.Lower {
 			return cmp.Compare(x.Overall.Value, y.Overall.Value)
@@ -87,6 +87,15 @@ func (b *Board) rank() {
 		}
 		previous = r
 	}
+}
+
+// apartBy keeps the rows that are set apart for one reason together, after those
+// that are not.
+func (r *Row) apartBy() string {
+	if r.Apart {
+		return r.Unranked
+	}
+	return ""
 }
 
 func (r *Row) ranks(b *Board) bool { return b.HasOverall() && r.Overall.Known && !r.Apart }

@@ -25,10 +25,17 @@ func modelPath(m *results.Model) string { return "models/" + m.ID + "/index.html
 
 // rowAnchor is the id of a row on its board's page.
 func rowAnchor(r *results.Row) string {
-	if r.Variant == "" {
-		return r.Model.ID
+	anchor := r.Model.ID
+	if r.Variant != "" {
+		anchor += "--" + schema.Slug(r.Variant)
 	}
-	return r.Model.ID + "--" + schema.Slug(r.Variant)
+	if r.Apart {
+		anchor += "--by-" + schema.Slug(firstOf(r.Judge, "nobody"))
+		if r.Made != nil && r.Made.Run != "" {
+			anchor += "-run-" + schema.Slug(r.Made.Run)
+		}
+	}
+	return anchor
 }
 
 const (
@@ -43,7 +50,7 @@ const (
 func claimRows(b *results.Board, problems *problem.List) {
 	seen := map[string]*results.Row{}
 	for _, r := range b.Rows {
-		if other := seen[rowAnchor(r)]; other != nil && !r.Apart {
+		if other := seen[rowAnchor(r)]; other != nil {
 			problems.Errorf(r.Place, "%s and %s (%s) become one address: rename a variant", results.RowName(r), results.RowName(other), other.Place)
 		}
 		seen[rowAnchor(r)] = r

@@ -23,6 +23,7 @@ type BoardPage struct {
 	Overall   string // how the overall is made, in words and weights
 	Sources   []SourceNote
 	Differing []DifferingRow // rows for which an earlier source prints other figures
+	Agreement []AgreementView
 	Pictures  []template.HTML
 	Downloads []Link
 	Cite      *Citation
@@ -79,6 +80,7 @@ func (s *builder) boardPage(b *results.Board) *BoardPage {
 		Overall:   overallText(b),
 		Sources:   s.sourceNotes(b),
 		Differing: differing(b),
+		Agreement: agreements(b),
 		Downloads: []Link{{Text: "CSV", Target: boardFile(b, ".csv")}, {Text: "JSON", Target: boardFile(b, ".json")}},
 		Cite:      citation(bench),
 		Updated:   firstOf(b.Updated.Value, bench.Updated.Value),
@@ -116,12 +118,26 @@ func boardFacts(b *results.Board) []Fact {
 		id := b.Benchmark.ConditionOf(b.Board, "")
 		facts = append(facts, Fact{Label: "Prompts", Text: b.Benchmark.ConditionTitle(id)})
 	}
+	if made := countMade(b); made > 0 {
+		facts = append(facts, Fact{Label: "Recomputed", Text: counted(made, "row") + " from judgments"})
+	}
 	for _, t := range b.Tables {
 		if len(t.Rows) > 0 && t.Source != nil {
 			facts = append(facts, Fact{Label: "As printed in", Text: sourceTitle(t.Source, t.Table.Value), Target: t.Source.URL.Value})
 		}
 	}
 	return facts
+}
+
+// countMade counts the rows that are made of judgments.
+func countMade(b *results.Board) int {
+	n := 0
+	for _, r := range b.Rows {
+		if r.Made != nil && !r.Apart {
+			n++
+		}
+	}
+	return n
 }
 
 // mixed reports whether a board's rows are of more than one condition.
@@ -210,6 +226,14 @@ func (s *builder) sourceNotes(b *results.Board) []SourceNote {
 	return notes
 }
 
+// rowSource says where a row's figures come from.
+func rowSource(r *results.Row) string {
+	if r.Source == nil {
+		return "recomputed from judgments"
+	}
+	return sourceTitle(r.Source, r.TableName)
+}
+
 // differing lists the rows whose figures two sources print differently.
 func differing(b *results.Board) []DifferingRow {
 	var rows []DifferingRow
@@ -217,7 +241,7 @@ func differing(b *results.Board) []DifferingRow {
 		for _, e := range r.Earlier {
 			d := DifferingRow{
 				Name: results.RowName(r), Anchor: rowAnchor(r),
-				Stands: sourceTitle(r.Source, r.TableName), Earlier: sourceTitle(e.Source, e.TableName),
+				Stands: rowSource(r), Earlier: rowSource(e),
 			}
 			compare := func(name string, x, y results.Cell) {
 				if b.Shown(x) != b.Shown(y) {

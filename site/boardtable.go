@@ -33,6 +33,7 @@ type BoardTable struct {
 	Part     bool        // only the first rows of its board
 	Notes    []TableNote // footnotes of the rows
 	Keys     []HeadKey   // heads whose full names stand below the table
+	Remarks  []Remark    // findings of the audit that its flags lead to
 }
 
 // TopHead spans the columns of one group of the first facet.
@@ -83,6 +84,10 @@ type BoardRow struct {
 	Names    string // every name of the model, for the search
 	Overall  TableCell
 	Cells    []TableCell
+	Made     bool   // recomputed from judgments
+	Beside   string // the row's recomputed part where a printed one stands: the address that tells of it
+	Apart    string // why it is set apart; "" where it is not
+	Flags    []Flag // findings of the audit about the row as a whole
 }
 
 // KindMark is a kind of model with its shape.
@@ -102,6 +107,11 @@ type TableCell struct {
 	Mean   bool
 	Main   bool // the overall
 	Title  string
+	Target string  // where it is told how a recomputed figure was made; "" for published ones
+	Part   string  // "7 of 8" where some of its items have no score; "" where none is missing
+	Thin   bool    // less than 95 % of its items have a score
+	Range  string  // what it would be with the missing items at nothing and at full marks; "" where none is missing
+	Flags  []Flag  // findings of the audit about it
 	number float64 // NaN where missing
 }
 
@@ -150,16 +160,14 @@ func (s *builder) boardTable(b *results.Board) BoardTable {
 			t.Overall.Items = "n " + count(n)
 		}
 	}
+	var flags func(*results.Row, string) []Flag
+	t.Remarks, flags = s.remarks(b)
 	for _, r := range b.Rows {
-		if len(t.Sections) == 0 || mixed(b) && t.Sections[len(t.Sections)-1].Title != b.Benchmark.ConditionTitle(r.Condition) {
-			section := BoardSection{}
-			if mixed(b) {
-				section.Title = b.Benchmark.ConditionTitle(r.Condition)
-			}
-			t.Sections = append(t.Sections, section)
+		if title := sectionTitle(b, r); len(t.Sections) == 0 || t.Sections[len(t.Sections)-1].Title != title {
+			t.Sections = append(t.Sections, BoardSection{Title: title})
 		}
 		section := &t.Sections[len(t.Sections)-1]
-		section.Rows = append(section.Rows, s.boardRow(b, r, layout, shapes, t.Axis))
+		section.Rows = append(section.Rows, s.boardRow(b, r, layout, shapes, t.Axis, flags))
 	}
 	for i := range t.Sections {
 		markBest(b, t.Sections[i].Rows, len(layout))
@@ -174,6 +182,18 @@ func (s *builder) boardTable(b *results.Board) BoardTable {
 		t.Span += 2
 	}
 	return t
+}
+
+// sectionTitle is what a row's section is headed by: why it is set apart, or its
+// condition where the board has several; "" otherwise.
+func sectionTitle(b *results.Board, r *results.Row) string {
+	switch {
+	case r.Apart:
+		return "Not ranked: " + r.Unranked
+	case mixed(b):
+		return b.Benchmark.ConditionTitle(r.Condition)
+	}
+	return ""
 }
 
 // collect lists the kinds, accesses and licences that occur.
@@ -325,7 +345,7 @@ func (s *builder) trustNotes(b *results.Board, group string) []TrustNote {
 	return notes
 }
 
-func (s *builder) boardRow(b *results.Board, r *results.Row, layout []layoutColumn, shapes map[string]KindMark, axis Axis) BoardRow {
+func (s *builder) boardRow(b *results.Board, r *results.Row, layout []layoutColumn, shapes map[string]KindMark, axis Axis, flags func(*results.Row, string) []Flag) BoardRow {
 	row := BoardRow{
 		Anchor: rowAnchor(r), Unranked: r.Unranked, Name: r.Model.Name, Target: modelPath(r.Model), Variant: r.Variant, Note: r.Note,
 		Access: string(r.Model.Access), License: r.Model.License,
@@ -337,21 +357,54 @@ func (s *builder) boardRow(b *results.Board, r *results.Row, layout []layoutColu
 	if mark, ok := shapes[r.Kind]; ok {
 		row.Kind = &mark
 	}
-	row.Overall = tableCell(b, r.Overall, axis)
+	if r.Apart {
+		row.Apart = r.Unranked
+	}
+	row.Made = r.Made != nil
+	if r.Beside != nil {
+		row.Beside = madePath(b, r.Beside)
+	}
+	row.Flags = flags(r, "")
+	row.Overall = tableCell(b, r, -1, axis)
 	row.Overall.Main = true
+	row.Overall.Flags = flags(r, schema.OverallColumn)
 	for _, l := range layout {
 		if l.index < 0 {
-			cell := tableCell(b, groupMean(b, r, l.parts), axis)
+			cell := shownCell(b, groupMean(b, r, l.parts), axis)
 			cell.Mean = true
 			row.Cells = append(row.Cells, cell)
 			continue
 		}
-		row.Cells = append(row.Cells, tableCell(b, r.Cells[l.index], axis))
+		cell := tableCell(b, r, l.index, axis)
+		cell.Flags = flags(r, b.Columns[l.index].ID)
+		row.Cells = append(row.Cells, cell)
 	}
 	return row
 }
 
-func tableCell(b *results.Board, c results.Cell, axis Axis) TableCell {
+// tableCell is a figure of a row; column -1 is the overall.
+func tableCell(b *results.Board, r *results.Row, column int, axis Axis) TableCell {
+	c := *r.Cell(column)
+	cell := shownCell(b, c, axis)
+	if c.Made == nil {
+		return cell
+	}
+	id := schema.OverallColumn
+	if column >= 0 {
+		id = b.Columns[column].ID
+	}
+	cell.Target = madePath(b, r) + "#" + columnAnchor(id)
+	if !c.Known {
+		cell.Title = "no item was scored"
+	}
+	if c.Made.Missing.Total() > 0 {
+		cell.Part = count(c.Made.N) + " of " + count(c.Made.Items)
+		cell.Range, cell.Thin = bounds(b, c), thin(c)
+	}
+	return cell
+}
+
+func shownCell(b *results.Board, c results.Cell, axis Axis) TableCell {
 	if !c.Known {
 		return TableCell{Text: "–", Level: -1, Title: "not reported", number: math.NaN()}
 	}

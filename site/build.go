@@ -217,6 +217,13 @@ func (s *builder) board(b *results.Board) {
 	claimRows(b, s.problems)
 	what := fmt.Sprintf("board %q", b.ID.Value)
 	s.put("board.tmpl", boardPath(b), what, b.At.Place, func(s *builder) any { return s.boardPage(b) })
+	for _, r := range b.Rows {
+		for _, made := range []*results.Row{r, r.Beside} {
+			if made != nil && made.Made != nil {
+				s.put("made.tmpl", madePath(b, made), "how "+results.RowName(made)+" was made on "+what, made.Place, func(s *builder) any { return s.madePage(b, made) })
+			}
+		}
+	}
 	s.picture(boardPath(b), what, func(*builder) card.Card { return boardCardPicture(b) })
 	s.shelf.put(boardFile(b, ".csv"), boardCSV(b), what, b.At.Place)
 	data, err := s.boardJSON(b)

@@ -9,11 +9,17 @@ import (
 	"standings/results/schema"
 )
 
-// boardCSV is a board as data: model, variant where a row has one, the groups,
+// boardCSV is a board as data, without the rows that are set apart: model, variant where a row has one, the groups,
 // overall. Published figures keep their digits, recomputed ones are the shortest
 // decimals that give them back, an empty field is no value.
 func boardCSV(b *results.Board) []byte {
-	return rowsCSV(b, b.Rows)
+	var rows []*results.Row
+	for _, r := range b.Rows {
+		if !r.Apart {
+			rows = append(rows, r)
+		}
+	}
+	return rowsCSV(b, rows)
 }
 
 // changesCSV is the printed changes of a board, in the same columns.

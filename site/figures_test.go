@@ -22,8 +22,8 @@ func TestEveryPublishedFigureIsOnTheSite(t *testing.T) {
 	checked := 0
 	for _, b := range built.Project.Benchmarks {
 		for _, board := range b.Boards {
-			if len(board.Rows) == 0 {
-				continue
+			if len(board.Rows) == 0 || board.Rows[len(board.Rows)-1].Apart {
+				continue // rows by another judge stand on the page and not in the CSV
 			}
 			at := b.ID + "/" + board.ID.Value
 			records, err := csv.NewReader(bytes.NewReader(built.Files[at+".csv"])).ReadAll()

@@ -134,9 +134,7 @@ func modelRow(b *results.Board, r *results.Row) ModelRow {
 		Board: b.Title.Value, Target: boardPath(b) + "#" + rowAnchor(r), Variant: r.Variant, Note: r.Note,
 		Unranked: r.Unranked, Overall: shownOrDash(b, r.Overall), Level: -1, Dot: axis.Cut,
 	}
-	if r.Source != nil {
-		row.Source = sourceTitle(r.Source, r.TableName)
-	}
+	row.Source = rowSource(r)
 	if len(b.Benchmark.Conditions) > 1 {
 		row.Condition = b.Benchmark.ConditionTitle(r.Condition)
 	}
@@ -148,7 +146,7 @@ func modelRow(b *results.Board, r *results.Row) ModelRow {
 	}
 	row.Strongest, row.Weakest = extremes(b, r)
 	for _, e := range r.Earlier {
-		row.Earlier = append(row.Earlier, sourceTitle(e.Source, e.TableName)+": "+shownOrDash(b, e.Overall))
+		row.Earlier = append(row.Earlier, rowSource(e)+": "+shownOrDash(b, e.Overall))
 	}
 	return row
 }
