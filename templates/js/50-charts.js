@@ -407,10 +407,12 @@
         };
       });
       base.series = [...series, ...still];
+      // In the media query a component holds only what differs from the base.
       const keys = (components) => chosen.map((s, k) => {
-        const first = components[0] ?? {};
-        return { ...first, top: first.top === undefined ? undefined : first.top + k * this.pool.pitch,
-          data: first.data && [{ name: plain(s.short || s.name) }] };
+        const key = { ...components[0] };
+        if (key.top !== undefined) key.top += k * this.pool.pitch;
+        if (key.data) key.data = [{ name: plain(s.short || s.name) }];
+        return key;
       });
       base.legend = keys(base.legend);
       base.aria.label.description = this.said();
