@@ -104,9 +104,9 @@ func (set *itemSet) checkRange(f *facet, g *schema.Group, problems *problem.List
 	switch {
 	case len(missing) == 0:
 	case file == "":
-		problems.Warnf(g.At.Place, "the prompt files hold none of the %d items of %q", len(missing), g.ID.Value)
+		problems.Warnf(g.At.Place, "the prompt files hold none of the %s of %q", count(len(missing), "item"), g.ID.Value)
 	default:
-		problems.Errorf(problem.Place{File: file}, "misses %d items of %q: %s", len(missing), g.ID.Value, some(missing))
+		problems.Errorf(problem.Place{File: file}, "misses %s of %q: %s", count(len(missing), "item"), g.ID.Value, some(missing))
 	}
 }
 

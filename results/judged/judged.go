@@ -70,9 +70,6 @@ type File struct {
 // counted as missing.
 func Read(in Input, problems *problem.List) *Suite {
 	s := &Suite{Benchmark: in.Benchmark, input: in}
-	if len(in.Benchmark.Prompts) == 0 && len(in.Benchmark.Judgments) == 0 {
-		return s
-	}
 	listed := s.list(problems)
 	if len(listed.prompts) == 0 && len(listed.judgments) == 0 {
 		return s

@@ -33,12 +33,12 @@ func lengthOf(d *description, m *markReader, state uint8, marks []float64, lines
 	}
 	switch {
 	case rule == schema.LengthError, rule == "" && long:
-		r.errorf(here, "mark %q has %d marks, the item has %d lines", m.name, given, want)
+		r.errorf(here, "mark %q has %s, the item has %s", m.name, count(given, "mark"), count(want, "line"))
 		return broken
 	case rule == schema.LengthAverage:
-		r.warnf(here, "mark %q has %d marks, the item has %d lines: their mean stands for all", m.name, given, want)
+		r.warnf(here, "mark %q has %s, the item has %s: their mean stands for all", m.name, count(given, "mark"), count(want, "line"))
 		return averaged
 	}
-	r.warnf(here, "mark %q has %d marks, the item has %d lines: the item is not judged", m.name, given, want)
+	r.warnf(here, "mark %q has %s, the item has %s: the item is not judged", m.name, count(given, "mark"), count(want, "line"))
 	return uneven
 }

@@ -121,12 +121,24 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 			p.errorf(at, "misses the field %q, which other records of the file have: facet %q has no group for it", s.facets[i].Field.Value, s.facets[i].ID.Value)
 		}
 	}
-	if n := len(p.differs); n > 0 {
+	switch n := len(p.differs); n {
+	case 0:
+	case 1:
+		p.warnf(at{}, "1 prompt differs from that in %s, which stands: item %s", p.other, p.differs[0])
+	default:
 		p.warnf(at{}, "%d prompts differ from those in %s, which stand: items %s", n, p.other, some(p.differs))
 	}
 	file.description = none
 	s.Files = append(s.Files, file)
 	p.flush(problems)
+}
+
+// count writes a number with its noun: 1 line, 2 lines.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // some lists up to ten of many names.

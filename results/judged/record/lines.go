@@ -28,7 +28,7 @@ type lines struct {
 }
 
 func newLines(r io.Reader, f *Fields) *lines {
-	return &lines{from: bufio.NewReaderSize(r, 128<<10), fields: f, values: make([]Value, len(f.Paths))}
+	return &lines{from: bufio.NewReaderSize(r, 64<<10), fields: f, values: make([]Value, len(f.Paths))}
 }
 
 func (l *lines) Columns() []string { return nil }

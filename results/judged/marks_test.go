@@ -1,0 +1,240 @@
+package judged
+
+import (
+	"strings"
+	"testing"
+)
+
+// small is a benchmark of five items with a checklist and one of single marks.
+var small = project{
+	"benchmark.yaml": `title: B
+question: Q?
+judge: {name: J, version: "1", names: [j-one]}
+conditions: [{id: plain}, {id: clear, variants: [Clear prompt]}]
+facets:
+  - {id: kind, field: kind, groups: [{id: K1, spellings: [first]}, {id: K2}]}
+boards:
+  - {id: score, title: S, facets: [kind], scale: {min: 0, max: 100}, overall: items, score: 100 * mean(list)}
+  - {id: clear, title: C, condition: clear, facets: [kind], scale: {min: 0, max: 100}, overall: groups, score: 100 * mean(list)}
+prompts:
+  - {files: prompts/p.json, item: id, prompt: prompt, lines: {list: lines}}
+judgments:
+  - files: ["judgments/{model}.jsonl", "judgments/{model}/{variant}.jsonl"]
+    item: id
+    judge: judge
+    run: run
+    marks: {list: {list: true, values: [0, 0.5, 1], reasons: why}}
+`,
+	"prompts/p.json": `[
+{"id": 1, "kind": "first", "prompt": "p1", "lines": ["a", "b"]},
+{"id": 2, "kind": "K1", "prompt": "p2", "lines": ["a", "b", "c", "d"]},
+{"id": 3, "kind": "k2", "prompt": "p3", "lines": ["a"]},
+{"id": 4, "kind": "K2", "prompt": "p4", "lines": ["a", "b"]},
+{"id": 5, "kind": "K2", "prompt": "p5", "lines": ["a", "b"]}
+]`,
+	"judgments/A.jsonl": `{"id": 1, "list": [1, 0]}
+{"id": 2, "list": [1, 1, 0.5, 0]}
+{"id": 3, "list": [1]}
+{"id": 4, "list": [0, 0]}
+{"id": 5, "list": [1, 1]}
+`,
+}
+
+func TestSmall(t *testing.T) {
+	s, problems := read(t, small, "")
+	wantProblems(t, problems)
+	wantDump(t, s, `
+score by J (1)
+  A {plain}; K1 56.25 2/2; K2 66.6667 3/3; overall 62.5 5/5
+clear by J (1)
+`)
+	if s.Items[0].Prompt != "p1" || s.Items[2].Address != "3" || s.Items[1].Lines("list")[3].Text != "d" {
+		t.Errorf("items: %+v", s.Items)
+	}
+	if f := s.Files[1]; f.Path != "results/b/prompts/p.json" && f.Path != "results/b/judgments/A.jsonl" || len(f.SHA256) != 64 || f.Bytes == 0 || f.Records != 5 {
+		t.Errorf("file: %+v", f)
+	}
+	row := s.Board("score").Rows[0]
+	if x, ok := row.Score(1); !ok || x != 62.5 {
+		t.Errorf("score of item 2: %v, %v", x, ok)
+	}
+	if at, _, ok := row.Source(1); !ok || at.String() != "results/b/judgments/A.jsonl:2" {
+		t.Errorf("source of item 2: %v, %v", at, ok)
+	}
+}
+
+// What is wrong with a judgment is told with its place, and the item it is
+// about is counted apart.
+func TestBadInput(t *testing.T) {
+	lines := strings.Split(strings.TrimSpace(small["judgments/A.jsonl"]), "\n")
+	for _, test := range []struct {
+		name, line string // in place of the second line, which judges item 2
+		problem    string
+		k1         string
+	}{
+		{"a line that cannot be read", `{"id": 2, "list": [1, 1`, `judgments/A.jsonl:2:24: ends in the middle of a value`, "50 1/2 1 unjudged (25 to 75)"},
+		{"a word that is no JSON", `{"id": 2, "list": [1, one]}`, `judgments/A.jsonl:2:23: is no JSON: unexpected 'o'`, "50 1/2 1 unjudged (25 to 75)"},
+		{"a missing key", `{"id": 2}`, `judgments/A.jsonl:2: misses the field "list", where mark "list" is`, "50 1/2 1 broken (25 to 75)"},
+		{"a missing id", `{"list": [1]}`, `judgments/A.jsonl:2: misses the field "id", where the item's id is`, "50 1/2 1 unjudged (25 to 75)"},
+		{"a list that is no list", `{"id": 2, "list": 1}`, `judgments/A.jsonl:2: mark "list" should be a list, not 1`, "50 1/2 1 broken (25 to 75)"},
+		{"a text that is no list", `{"id": 2, "list": "failed"}`, `judgments/A.jsonl:2: mark "list" is no list: it should begin with [: "failed"`, "50 1/2 1 broken (25 to 75)"},
+		{"a wrong type", `{"id": 2, "list": [1, 1, "yes", 0]}`, `judgments/A.jsonl:2: mark "list" should be 0 or 0.5 or 1, not "yes"`, "50 1/2 1 broken (25 to 75)"},
+		{"no mark at all", `{"id": 2, "list": [1, 1, null, 0]}`, `judgments/A.jsonl:2: mark "list" should be 0 or 0.5 or 1, not null`, "50 1/2 1 broken (25 to 75)"},
+		{"a mark off its scale", `{"id": 2, "list": [1, 1, 2, 0]}`, `judgments/A.jsonl:2: mark "list" is off its scale: 2, it should be 0 or 0.5 or 1`, "50 1/2 1 broken (25 to 75)"},
+		{"a list that is too long", `{"id": 2, "list": [1, 1, 0, 0, 1]}`, `judgments/A.jsonl:2: mark "list" has 5 marks, the item has 4 lines`, "50 1/2 1 broken (25 to 75)"},
+		{"a list that is too short", `{"id": 2, "list": [1]}`, `judgments/A.jsonl:2: warning: mark "list" has 1 mark, the item has 4 lines: the item is not judged`, "50 1/2 1 short (25 to 75)"},
+		{"an empty list", `{"id": 2, "list": []}`, `judgments/A.jsonl:2: warning: mark "list" has no marks: the item is not judged`, "50 1/2 1 short (25 to 75)"},
+		{"an item not in the suite", `{"id": 22, "list": [1]}`, `judgments/A.jsonl:2: item "22" is not in the suite`, "50 1/2 1 unjudged (25 to 75)"},
+		{"an id of a wrong type", `{"id": [2], "list": [1]}`, `judgments/A.jsonl:2: field "id" should be an item's id, not a list`, "50 1/2 1 unjudged (25 to 75)"},
+		{"deep nesting", `{"id": 2, "x": ` + strings.Repeat("[", 1000) + strings.Repeat("]", 1000) + `}`, `judgments/A.jsonl:2:115: is nested deeper than 100 levels`, "50 1/2 1 unjudged (25 to 75)"},
+		{"letters that are no UTF-8", "{\"id\": 2, \"x\": \"\xff\"}", `judgments/A.jsonl:2:17: is not UTF-8 text`, "50 1/2 1 unjudged (25 to 75)"},
+		{"a doubled key", `{"id": 2, "id": 3, "list": [1]}`, `judgments/A.jsonl:2:18: has the key "id" twice`, "50 1/2 1 unjudged (25 to 75)"},
+		{"a record that contradicts another", lines[1] + "\n" + `{"id": 2, "list": [1, 1, 1, 0]}`, `judgments/A.jsonl:3: item "2" is judged twice and differs, the first time at results/b/judgments/A.jsonl:2: keep one`, "50 1/2 1 broken (25 to 75)"},
+		{"an equal record", lines[1] + "\n" + lines[1], `judgments/A.jsonl:3: warning: item "2" is judged twice, the first time at results/b/judgments/A.jsonl:2: the records are equal and count once`, "56.25 2/2"},
+		{"an equal record in other letters", lines[1] + "\n" + `{"list":[1.0,1,5e-1,0],"id":2}`, `judgments/A.jsonl:3: warning: item "2" is judged twice, the first time at results/b/judgments/A.jsonl:2: the records are equal and count once`, "56.25 2/2"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			changed := strings.Join([]string{lines[0], test.line, lines[2], lines[3], lines[4]}, "\n") + "\n"
+			s, problems := read(t, small.with("judgments/A.jsonl", changed), "")
+			wantProblems(t, problems, test.problem)
+			if got := shown(s.Board("score").Rows[0].Cells[0]); got != test.k1 {
+				t.Errorf("cell %s, want %s", got, test.k1)
+			}
+			if got := shown(s.Board("score").Rows[0].Cells[1]); got != "66.6667 3/3" {
+				t.Errorf("the other cell is %s", got)
+			}
+		})
+	}
+}
+
+func TestBadFiles(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		p    project
+		want []string
+	}{
+		{"cut off in the middle of a line", small.with("judgments/A.jsonl", "{\"id\": 1, \"list\": [1, 3]}\n{\"id\": 2, \"li"),
+			[]string{`judgments/A.jsonl:1: mark "list" is off its scale: 3, it should be 0 or 0.5 or 1`, `judgments/A.jsonl:2:14: is cut off: the last line ends in the middle of a record`}},
+		{"one model under two names", small.with("judgments/alias of a.jsonl", `{"id": 1, "list": [1, 0]}`),
+			[]string{`judgments/alias of a.jsonl:1: "alias of a" and "A" (results/b/judgments/A.jsonl:1) are two names of the model "a": use one, or read one as a variant`}},
+		{"a model that is not listed", small.with("judgments/new.jsonl", `{"id": 1, "list": [1, 0]}`),
+			[]string{`judgments/new.jsonl:1: warning: model "new" is not in models.csv: it is taken under its own name`}},
+		{"a file that no pattern fits", small.with("judgments/A.txt", "x", "judgments/.hidden", "x"),
+			[]string{`judgments/A.txt: warning: is not read: no pattern in benchmark.yaml fits it; list it under leave if that is as it should be`}},
+		{"a condition that is not declared", small.with("judgments-cleer/A.jsonl", ""),
+			[]string{`judgments-cleer: benchmark.yaml declares no condition "cleer" (did you mean "clear"?): declare it under conditions, or rename the folder`}},
+		{"an empty file", small.with("judgments/B.jsonl", ""), []string{`judgments/B.jsonl: warning: holds no records`}},
+		{"an empty folder", small.with("judgments/c/.keep", ""), []string{`judgments/c: warning: is an empty folder`}},
+		{"a prompt file cut off", small.with("prompts/p.json", `[{"id": 1, "kind": "K1", "prompt": "p1", "lines": ["a", "b"]},
+{"id": 2, "ki`), []string{
+			`judgments/A.jsonl:2: item "2" is not in the suite`, `judgments/A.jsonl:3: item "3" is not in the suite`, `judgments/A.jsonl:4: item "4" is not in the suite`, `judgments/A.jsonl:5: item "5" is not in the suite`,
+			`prompts/p.json:2: record 2: is cut off: the file ends in the middle; records before it were read`}},
+		{"a prompt without its group", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `"kind": "k2", `, "", 1)), []string{
+			`prompts/p.json:4: record 3: misses the field "kind", which other records of the file have: facet "kind" has no group for it`,
+			`prompts/p.json:4: record 3: item "3" belongs to no board: it has no group in the facets they are made of`}},
+		{"a prompt without a prompt", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `"prompt": "p3", `, "", 1)), []string{
+			`prompts/p.json:4: record 3: item "3" has no prompt: the field "prompt" is missing or empty`}},
+		{"an item twice", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `{"id": 4`, `{"id": 1, "kind": "first", "prompt": "p1", "lines": ["a", "b"]}, {"prompt": "other", "kind": "K1", "id": 2}, {"id": 4`, 1)), []string{
+			`prompts/p.json:5: record 5: item "2" stands twice and differs, the first time at results/b/prompts/p.json:3: keep one`,
+			`prompts/p.json:5: warning: record 4: item "1" stands twice, the first time at results/b/prompts/p.json:2: it counts once`}},
+		{"a group that is not declared", small.with("prompts/p.json", strings.ReplaceAll(small["prompts/p.json"], `"K2"`, `"K22"`)), []string{
+			`prompts/p.json:5: warning: record 4: facet "kind" declares no group "K22" (did you mean "K2"?): it gets a column of its own`}},
+		{"two items with one address", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `{"id": 4`, `{"id": "x Y", "kind": "K1", "prompt": "p", "lines": ["a"]}, {"id": "x-y", "kind": "K1", "prompt": "p", "lines": ["a"]}, {"id": 4`, 1)), []string{
+			`prompts/p.json:5: item "x-y" has the same address as item "x Y" of results/b/prompts/p.json:5: x-y`}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, problems := read(t, test.p, "")
+			wantProblems(t, problems, test.want...)
+		})
+	}
+}
+
+func TestAnUndeclaredGroupHasAColumnOfItsOwn(t *testing.T) {
+	s, _ := read(t, small.with("prompts/p.json", strings.ReplaceAll(small["prompts/p.json"], `"K2"`, `"K22"`)), "")
+	wantDump(t, s, `
+score by J (1)
+  A {plain}; K1 56.25 2/2; K2 100 1/1; K22 50 2/2; overall 62.5 5/5
+clear by J (1)
+`)
+	if c := s.Board("score").Columns[2]; c.Declared || c.Name() != "K22" || len(c.Members) != 2 {
+		t.Errorf("column: %+v", c)
+	}
+}
+
+// Without a scored item in a declared group there is no overall.
+func TestNoOverallWithoutAGroup(t *testing.T) {
+	s, _ := read(t, small.with("judgments/A.jsonl", `{"id": 1, "list": [1, 0]}`), "")
+	wantDump(t, s, `
+score by J (1)
+  A {plain}; K1 50 1/2 1 unjudged (25 to 75); K2 none 0/3 3 unjudged (0 to 100); overall none 1/5 4 unjudged (10 to 90)
+clear by J (1)
+`)
+	if row := s.Board("score").Rows[0]; len(row.Lacking) != 1 || row.Lacking[0] != "K2" {
+		t.Errorf("lacking: %v", row.Lacking)
+	}
+}
+
+// A variant is read from the folder; a folder of another condition feeds that
+// condition's boards, under the variant that the condition lists.
+func TestConditionsAndVariants(t *testing.T) {
+	line := `{"id": 1, "list": [1, 0]}`
+	s, problems := read(t, small.with("judgments-clear/A.jsonl", line, "judgments/A/w CoT.jsonl", line, "judgments/A/Clear prompt.jsonl", ""), "")
+	wantProblems(t, problems, `judgments/A/Clear prompt.jsonl: warning: holds no records`)
+	wantDump(t, s, `
+score by J (1)
+  A {plain}; K1 56.25 2/2; K2 66.6667 3/3; overall 62.5 5/5
+  A [w CoT] {plain}; K1 50 1/2 1 unjudged (25 to 75); K2 none 0/3 3 unjudged (0 to 100); overall none 1/5 4 unjudged (10 to 90)
+clear by J (1)
+  A [Clear prompt] {clear}; K1 50 1/2 1 unjudged (25 to 75); K2 none 0/3 3 unjudged (0 to 100); overall none 1/5 4 unjudged (12.5 to 87.5)
+`)
+	s, problems = read(t, small.with("judgments/A/Clear prompt.jsonl", line, "judgments-clear/A.jsonl", line), "")
+	wantProblems(t, problems, `judgments-clear/A.jsonl:1: warning: item "1" is judged twice, the first time at results/b/judgments/A/Clear prompt.jsonl:1: the records are equal and count once`)
+}
+
+// Another judge, and another run of the board's, are rows set apart, with a
+// table of how far they agree.
+func TestJudgesAndRuns(t *testing.T) {
+	s, problems := read(t, small.with("judgments/A.jsonl", `{"id": 1, "list": [1, 0], "judge": "J-ONE", "why": ["because", ""]}
+{"id": 3, "list": [1], "judge": "j (1)"}
+{"id": 1, "list": [1, 1], "judge": "K"}
+{"id": 3, "list": [1], "judge": "K"}
+{"id": 4, "list": [1, 0], "judge": "K"}
+{"id": 1, "list": [0, 0], "run": "10"}
+{"id": 1, "list": [1, 0], "run": "2"}
+`), "")
+	wantProblems(t, problems)
+	wantDump(t, s, `
+score by J (1)
+  A {plain}; K1 50 1/2 1 unjudged (25 to 75); K2 100 1/3 2 unjudged (33.3333 to 100); overall 75 2/5 3 unjudged (30 to 90)
+  A run 2 {plain} (run "2" of the judge; the board shows run ""); K1 50 1/2 1 unjudged (25 to 75); K2 none 0/3 3 unjudged (0 to 100); overall none 1/5 4 unjudged (10 to 90)
+  A run 10 {plain} (run "10" of the judge; the board shows run ""); K1 0 1/2 1 unjudged (0 to 50); K2 none 0/3 3 unjudged (0 to 100); overall none 1/5 4 unjudged (0 to 80)
+  A {plain} (judged by K, not by J (1)); K1 100 1/2 1 unjudged (50 to 100); K2 75 2/3 1 unjudged (50 to 83.3333); overall 83.3333 3/5 2 unjudged (50 to 90)
+  agreement of J (1) and J (1)2: 2/2 κ 1.0000 0/0 2/2 κ 1.0000
+  agreement of J (1) and J (1)10: 1/2 κ 0.0000 0/0 1/2 κ 0.0000
+  agreement of J (1) and K: 1/2 κ 0.0000 1/1 2/3 κ 0.0000
+  agreement of J (1)2 and J (1)10: 1/2 κ 0.0000 0/0 1/2 κ 0.0000
+  agreement of J (1)2 and K: 1/2 κ 0.0000 0/0 1/2 κ 0.0000
+  agreement of J (1)10 and K: 0/2 κ 0.0000 0/0 0/2 κ 0.0000
+clear by J (1)
+`)
+	reasons, err := s.Board("score").Rows[0].Reasons(0)
+	if err != nil || len(reasons) != 1 || reasons[0].Mark != "list" || strings.Join(reasons[0].Lines, "|") != "because|" {
+		t.Errorf("reasons: %+v, %v", reasons, err)
+	}
+}
+
+func TestPromptsOnlyAndNothing(t *testing.T) {
+	p := small.with("x", "")
+	delete(p, "judgments/A.jsonl")
+	s, problems := read(t, p, "")
+	wantProblems(t, problems)
+	if len(s.Items) != 5 || len(s.Boards) != 2 || len(s.Boards[0].Rows) != 0 {
+		t.Errorf("prompts only: %d items, %d boards", len(s.Items), len(s.Boards))
+	}
+	delete(p, "prompts/p.json")
+	s, problems = read(t, p, "")
+	wantProblems(t, problems)
+	if len(s.Items)+len(s.Boards) != 0 {
+		t.Error("a benchmark with neither folder has no items")
+	}
+}
