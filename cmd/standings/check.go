@@ -25,6 +25,7 @@ type found struct {
 func check(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("check", flag.ContinueOnError)
 	asJSON := flags.Bool("json", false, "")
+	address := flags.String("explain", "", "")
 	name, goOn, code := parse(flags, args, stdout, stderr)
 	if !goOn {
 		return code
@@ -38,6 +39,9 @@ func check(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		fmt.Fprintf(stderr, "standings: %v\n", err)
 		return badData
+	}
+	if *address != "" {
+		return explain(*address, read, stdout, stderr)
 	}
 	all := problems.All()
 	if *asJSON {
@@ -61,5 +65,16 @@ func check(args []string, stdout, stderr io.Writer) int {
 	if problems.Errors() > 0 {
 		return badData
 	}
+	return good
+}
+
+// explain prints where a cell comes from.
+func explain(address string, read *site.Result, stdout, stderr io.Writer) int {
+	text, err := site.Explain(read.Project, address)
+	if err != nil {
+		fmt.Fprintf(stderr, "standings: %v\n", err)
+		return badUse
+	}
+	fmt.Fprint(stdout, text)
 	return good
 }

@@ -19,6 +19,8 @@ usage:
   standings build  [-o DIR] [PROJECT]          write the site to DIR (public)
   standings serve  [-addr HOST:PORT] [PROJECT] show it, and again whenever a file changes
   standings check  [-json] [PROJECT]           read everything, write nothing, name every problem
+  standings check  -explain BENCHMARK/BOARD/MODEL/GROUP [PROJECT]
+                                               say where a number comes from
   standings init   DIR                         make a new project to fill in
   standings version
 
