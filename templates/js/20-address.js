@@ -1,0 +1,51 @@
+// The state of a page stands in its address, behind "#?": sorted, filtered and
+// picked tables can be linked to, from a folder on disk as well. Another
+// fragment, "#some-id", is a place on the page and no state.
+const standings = (() => {
+  "use strict";
+
+  const lists = new Set(["kind", "pick"]);
+
+  // read gives what the address says, every name of defaults filled.
+  function read(defaults) {
+    const said = location.hash.startsWith("#?") ? new URLSearchParams(location.hash.slice(2)) : new URLSearchParams();
+    const state = {};
+    for (const name in defaults) {
+      const text = said.get(name);
+      if (lists.has(name)) state[name] = text ? text.split(",") : [];
+      else state[name] = text ?? defaults[name];
+    }
+    return state;
+  }
+
+  // write puts the state into the address: as a step back leads over (push) or in
+  // the place of the present one.
+  function write(state, push) {
+    const said = new URLSearchParams();
+    for (const name in state) {
+      const value = lists.has(name) ? state[name].join(",") : state[name];
+      if (value) said.set(name, value);
+    }
+    const text = said.toString();
+    const address = location.href.split("#")[0] + (text ? "#?" + text : "");
+    if (address === location.href) return;
+    try {
+      history[push ? "pushState" : "replaceState"](null, "", address);
+    } catch {
+      location.hash = text ? "?" + text : ""; // a browser that guards addresses of files
+    }
+  }
+
+  // place is the id that the address leads to, or "".
+  const place = () => {
+    const hash = location.hash.slice(1);
+    if (!hash || hash.startsWith("?")) return "";
+    try {
+      return decodeURIComponent(hash);
+    } catch {
+      return hash;
+    }
+  };
+
+  return { address: { read, write, place } };
+})();
