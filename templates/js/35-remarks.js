@@ -1,0 +1,63 @@
+// A flag on a board shows its remark where it stands: on hover, on focus, and by
+// a tap. Without this script it leads to the remark below the table.
+(() => {
+  "use strict";
+  let tip, owner;
+
+  const hide = () => {
+    if (!tip) return;
+    tip.hidden = true;
+    owner?.removeAttribute("aria-describedby");
+    owner = null;
+  };
+
+  const show = (flag) => {
+    const remark = document.getElementById(flag.hash.slice(1));
+    if (!remark) return;
+    if (!tip) {
+      tip = document.createElement("div");
+      tip.className = "remark-tip";
+      tip.id = "remark-tip";
+      tip.setAttribute("role", "tooltip");
+      document.body.append(tip);
+    }
+    // A row may carry several remarks; the flag shows all of its figure's.
+    const flags = [...flag.parentElement.querySelectorAll(":scope > .flag")];
+    tip.replaceChildren(...flags.map((f) => {
+      const text = document.createElement("p");
+      const about = document.getElementById(f.hash.slice(1));
+      text.textContent = [...(about?.childNodes ?? [])].filter((n) => n.nodeName !== "A").map((n) => n.textContent).join(" ").trim();
+      return text;
+    }));
+    tip.hidden = false;
+    const at = flag.getBoundingClientRect();
+    const room = document.documentElement.clientWidth;
+    const left = Math.max(8, Math.min(at.left, room - tip.offsetWidth - 8));
+    const below = at.bottom + tip.offsetHeight + 10 < innerHeight || at.top < tip.offsetHeight + 10;
+    tip.style.left = `${left + scrollX}px`;
+    tip.style.top = `${(below ? at.bottom + 6 : at.top - tip.offsetHeight - 6) + scrollY}px`;
+    owner = flag;
+    flag.setAttribute("aria-describedby", "remark-tip");
+  };
+
+  const flagOf = (event) => event.target.closest?.(".board .flag");
+
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "mouse" && flagOf(event)) show(flagOf(event));
+  });
+  document.addEventListener("pointerout", (event) => {
+    if (event.pointerType === "mouse" && flagOf(event) && document.activeElement !== owner) hide();
+  });
+  document.addEventListener("focusin", (event) => (flagOf(event) ? show(flagOf(event)) : hide()));
+  document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
+  document.addEventListener("scroll", hide, { passive: true, capture: true });
+  document.addEventListener("click", (event) => {
+    const flag = flagOf(event);
+    if (!flag) return hide();
+    // A first tap shows the remark; a second one leads to it.
+    if (event.detail > 0 && (owner !== flag || tip?.hidden)) {
+      event.preventDefault();
+      show(flag);
+    }
+  });
+})();
