@@ -3,6 +3,7 @@ package site
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"standings/results"
@@ -379,7 +380,33 @@ func (s *builder) boardRow(b *results.Board, r *results.Row, layout []layoutColu
 		cell.Flags = flags(r, b.Columns[l.index].ID)
 		row.Cells = append(row.Cells, cell)
 	}
+	row.gatherFlags()
 	return row
+}
+
+// gatherFlags moves a flag that stands at every figure of a row to the row.
+func (r *BoardRow) gatherFlags() {
+	everywhere := func(f Flag) bool {
+		for _, c := range r.Cells {
+			if !c.Mean && !slices.Contains(c.Flags, f) {
+				return false
+			}
+		}
+		return len(r.Cells) > 1
+	}
+	for _, f := range slices.Clone(r.Overall.Flags) {
+		if !everywhere(f) {
+			continue
+		}
+		drop := func(c *TableCell) { c.Flags = slices.DeleteFunc(c.Flags, func(other Flag) bool { return other == f }) }
+		drop(&r.Overall)
+		for i := range r.Cells {
+			drop(&r.Cells[i])
+		}
+		if !slices.Contains(r.Flags, f) {
+			r.Flags = append(r.Flags, f)
+		}
+	}
 }
 
 // tableCell is a figure of a row; column -1 is the overall.

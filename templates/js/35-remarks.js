@@ -30,14 +30,18 @@
       return text;
     }));
     tip.hidden = false;
-    const at = flag.getBoundingClientRect();
+    owner = flag;
+    flag.setAttribute("aria-describedby", "remark-tip");
+    place();
+  };
+
+  const place = () => {
+    const at = owner.getBoundingClientRect();
     const room = document.documentElement.clientWidth;
     const left = Math.max(8, Math.min(at.left, room - tip.offsetWidth - 8));
     const below = at.bottom + tip.offsetHeight + 10 < innerHeight || at.top < tip.offsetHeight + 10;
     tip.style.left = `${left + scrollX}px`;
     tip.style.top = `${(below ? at.bottom + 6 : at.top - tip.offsetHeight - 6) + scrollY}px`;
-    owner = flag;
-    flag.setAttribute("aria-describedby", "remark-tip");
   };
 
   const flagOf = (event) => event.target.closest?.(".board .flag");
@@ -50,7 +54,8 @@
   });
   document.addEventListener("focusin", (event) => (flagOf(event) ? show(flagOf(event)) : hide()));
   document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
-  document.addEventListener("scroll", hide, { passive: true, capture: true });
+  // Moving to a flag by keyboard scrolls it into view: its remark comes along.
+  document.addEventListener("scroll", () => owner && (owner === document.activeElement ? place() : hide()), { passive: true, capture: true });
   document.addEventListener("click", (event) => {
     const flag = flagOf(event);
     if (!flag) return hide();
