@@ -88,6 +88,9 @@ func (s *builder) boardPage(b *results.Board) *BoardPage {
 	if len(b.Changes) > 0 {
 		p.Downloads = append(p.Downloads, Link{Text: "Printed changes, CSV", Target: boardFile(b, "-changes.csv")})
 	}
+	if text := s.inference(b); text != "" {
+		p.Reading = append(p.Reading, text)
+	}
 	p.Crumbs = []Link{{Text: bench.Title.Value, Target: benchmarkPath(bench.ID)}}
 	p.Section, p.Pictured = benchmarkPath(bench.ID), true
 	p.Pictures = s.boardPictures(p.Page, b)

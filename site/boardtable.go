@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -311,6 +312,8 @@ func (s *builder) heads(b *results.Board, layout []layoutColumn) []Head {
 		h := Head{Column: c.ID, Short: last.ID.Value, Name: c.Name(), Full: last.Label()}
 		if c.Items > 0 {
 			h.Items = "n " + count(c.Items)
+		} else {
+			h.Items = s.inferred(b, c.ID)
 		}
 		if len(c.Groups) == 1 {
 			h.Trust = s.trustNotes(b, c.ID)
@@ -407,6 +410,7 @@ func (r *BoardRow) gatherFlags() {
 			r.Flags = append(r.Flags, f)
 		}
 	}
+	slices.SortStableFunc(r.Flags, func(x, y Flag) int { return cmp.Or(cmp.Compare(len(x.Number), len(y.Number)), cmp.Compare(x.Number, y.Number)) })
 }
 
 // tableCell is a figure of a row; column -1 is the overall.

@@ -124,3 +124,7 @@ func (s *Set) Execute(name string, data any) ([]byte, error) {
 	}
 	return []byte(b.String()), nil
 }
+
+// Template returns the parsed template of that name, so that it can be checked
+// against the type it is executed on; nil where there is none.
+func (s *Set) Template(name string) *template.Template { return s.pages.Lookup(name) }
