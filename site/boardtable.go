@@ -410,7 +410,9 @@ func (r *BoardRow) gatherFlags() {
 			r.Flags = append(r.Flags, f)
 		}
 	}
-	slices.SortStableFunc(r.Flags, func(x, y Flag) int { return cmp.Or(cmp.Compare(len(x.Number), len(y.Number)), cmp.Compare(x.Number, y.Number)) })
+	slices.SortStableFunc(r.Flags, func(x, y Flag) int {
+		return cmp.Or(cmp.Compare(len(x.Number), len(y.Number)), cmp.Compare(x.Number, y.Number))
+	})
 }
 
 // tableCell is a figure of a row; column -1 is the overall.
