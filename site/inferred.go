@@ -34,7 +34,7 @@ func (s *builder) inference(b *results.Board) string {
 	if fit == nil || s.inferred(b, fit.Columns[0].Column) == "" {
 		return ""
 	}
-	text := fmt.Sprintf("* Not printed: implied by the %s of %s, which agree on one set of weights", counted(fit.Rows-fewest(fit), "row"), fit.Table)
+	text := fmt.Sprintf("* Not printed: implied by the %s of %s, which agree on one set of weights", counted(fit.Rows, "row"), fit.Table)
 	if rest := leftOut(fit); rest != "" {
 		text += " if " + rest + " is left out"
 	}
@@ -50,13 +50,6 @@ func (s *builder) inference(b *results.Board) string {
 		ranges = append(ranges, part)
 	}
 	return text + ". Weights between: " + strings.Join(ranges, ", ") + "."
-}
-
-func fewest(f *audit.Fit) int {
-	if len(f.Without) == 0 {
-		return 0
-	}
-	return len(f.Without[0])
 }
 
 // leftOut names the rows without which the others agree.
