@@ -65,6 +65,7 @@ func Build(in Input, problems *problem.List) (*Result, error) {
 	s.content, wrong = content.Load(in.Project)
 	s.adopt(wrong)
 	s.site = s.content.Site
+	s.compare = s.newComparison()
 	s.audit = audit.Run(s.project)
 	s.problems.Add(s.tellFindings(true)...)
 	s.chrome()
@@ -93,6 +94,7 @@ type builder struct {
 	project  *results.Project
 	content  *content.Content
 	site     content.Site
+	compare  *comparison
 	audit    *audit.Report
 	common   *Chrome
 	footers  map[string]template.HTML // by the way from a page to the root
@@ -138,6 +140,9 @@ func (s *builder) chrome() {
 	}
 	if len(s.models()) > 0 {
 		nav = append(nav, Link{Text: "Models", Target: modelsPath})
+	}
+	if s.compares() {
+		nav = append(nav, Link{Text: "Compare", Target: comparePath})
 	}
 	if s.audit.Figures > 0 {
 		nav = append(nav, Link{Text: "Audit", Target: auditPath})
@@ -192,6 +197,7 @@ func (s *builder) pages() {
 		s.picture(modelPath(m), fmt.Sprintf("model %q", m.Name), func(s *builder) card.Card { return s.modelCardPicture(m) })
 		s.put("model.tmpl", modelPath(m), fmt.Sprintf("model %q", m.Name), m.Place, func(s *builder) any { return s.modelPage(m) })
 	}
+	s.comparing()
 	s.prosePages()
 	s.put("404.tmpl", "404.html", "the page for what is not found", problem.Place{}, func(s *builder) any { return s.notFoundPage() })
 	s.work()

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 
 	"standings/content"
@@ -113,6 +114,9 @@ func (s *builder) will(name string) bool {
 		if name == modelPath(m) {
 			return true
 		}
+	}
+	if slices.Contains(s.comparingPaths(), name) {
+		return true
 	}
 	for _, p := range s.content.Pages {
 		if name == prosePath(p) {
