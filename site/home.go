@@ -40,8 +40,9 @@ type CardTop struct {
 // Strip is the models that stand on two or more benchmarks: a row a model, a
 // column a benchmark's headline board, a dot on that board's own scale.
 type Strip struct {
-	Heads []StripHead
-	Rows  []StripRow
+	Heads  []StripHead
+	Rows   []StripRow
+	Digits int // characters of the longest figure
 }
 
 // StripHead is a headline board.
@@ -151,6 +152,7 @@ func (s *builder) strip() *Strip {
 			if list[i].Text != "" {
 				continue // a better variant of the model stands already
 			}
+			strip.Digits = max(strip.Digits, len(st.Board.Shown(st.Row.Overall)))
 			list[i] = StripCell{
 				Text: st.Board.Shown(st.Row.Overall), Level: axis.Level(st.Row.Overall.Value), Leader: st.Rank == 1, Variant: st.Row.Variant,
 				Rank: count(st.Rank) + " of " + count(len(leaders)), Target: boardPath(st.Board) + "#" + rowAnchor(st.Row),

@@ -53,7 +53,7 @@ standings.Board = (() => {
         cells: cells.map((td, i) => {
           const shown = td.firstElementChild;
           const text = (shown ?? td).textContent.trim();
-          return { td, shown, text, classes: td.className, value: this.heads[i].figures ? number(td.dataset.v ?? text) : text || null };
+          return { td, text, shown: shown && (shown.querySelector("a") ?? shown), classes: td.className, value: this.heads[i].figures ? number(td.dataset.v ?? text) : text || null };
         }),
       };
     }

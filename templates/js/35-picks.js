@@ -55,6 +55,7 @@ standings.Picks = (() => {
       for (const row of this.board.rows) {
         const slot = this.ids.indexOf(row.id) + 1;
         for (let n = 1; n <= most; n++) row.tr.classList.toggle("s" + n, n === slot);
+        row.tr.classList.toggle("picked", slot > 0);
         row.pick.setAttribute("aria-pressed", String(slot > 0));
         row.pick.setAttribute("aria-disabled", String(!slot && this.full()));
       }

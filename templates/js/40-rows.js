@@ -24,7 +24,14 @@ standings.Rows = (() => {
           if (cell.getClientRects().length && getSelection().isCollapsed) this.toggle(row);
         });
       }
-      board.span++;
+      new ResizeObserver(() => this.span()).observe(board.table);
+    }
+
+    // span makes cells over all columns span those that are seen: one more and
+    // the table would have columns that nobody sees.
+    span() {
+      const seen = [...this.board.table.tHead.querySelector(".heads").cells].filter((c) => c.getClientRects().length).length;
+      for (const cell of this.board.table.querySelectorAll(".section th, .nothing td, .row-details td")) cell.colSpan = seen;
     }
 
     // column shows one of the columns beside the overall.
@@ -56,6 +63,7 @@ standings.Rows = (() => {
       }
       row.details = this.details(row);
       row.tr.after(row.details);
+      this.span();
     }
 
     details(row) {
@@ -90,7 +98,7 @@ standings.Rows = (() => {
       }
       const note = row.tr.querySelector(".note");
       const said = note && document.getElementById(note.getAttribute("href").slice(1));
-      const cell = make("td", { colSpan: this.board.span }, list);
+      const cell = make("td", {}, list);
       if (said) cell.append(make("p", {}, said.textContent));
       cell.append(links);
       return make("tr", { className: "row-details is-open" }, cell);

@@ -13,7 +13,7 @@
     const tools = document.querySelector("[data-tools]");
     if (!tools) return;
     const controls = [...tools.querySelectorAll("[data-state]")];
-    const kinds = controls.filter((c) => c.dataset.state === "kind").map((c) => ({ id: c.value, title: c.textContent.trim() }));
+    const kinds = controls.filter((c) => c.dataset.state === "kind").map((c) => ({ id: c.value, title: c.lastElementChild.textContent }));
     const board = new standings.Board(table);
     const whole = table.dataset.board !== "part";
     let state = standings.address.read(defaults);
@@ -27,6 +27,7 @@
       if (rows) rows.closeAll();
       if (rows) rows.column(state.col || state.sort);
       const count = whole ? board.apply(state, kinds) : board.rows.length;
+      if (rows) rows.span();
       if (picks) picks.show(state.pick);
       for (const c of controls) put(c);
       const filters = [state.q, ...state.kind, state.access, state.license].filter(Boolean).length;
@@ -80,12 +81,12 @@
     if (tray) picks = new standings.Picks(board, tray, (ids) => change({ pick: ids }));
     if (["whole", "part"].includes(table.dataset.board)) rows = new standings.Rows(board, picks);
 
-    const more = tools.querySelector(".tool-more");
+    const more = tools.querySelector("[data-more]");
     if (more) {
-      const narrow = matchMedia("(max-width: 47.9rem)");
-      const fold = () => (more.open = !narrow.matches);
-      fold();
-      narrow.addEventListener("change", fold);
+      more.addEventListener("click", () => {
+        const open = tools.querySelector("[data-set]").classList.toggle("is-open");
+        more.setAttribute("aria-expanded", String(open));
+      });
     }
 
     // restore follows the address: back, forward, a link into the page. A place
@@ -109,14 +110,18 @@
     reach(table.closest(".board-scroll"));
   }
 
-  // reach takes a box that does not scroll out of the order of the tab key.
+  // reach takes a box that does not scroll out of the order of the tab key, and
+  // lets one scroll after all where the table is wider than was thought.
   function reach(box) {
     const look = () => {
-      if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
+      box.classList.remove("is-short");
+      const wide = box.scrollWidth > box.clientWidth + 1;
+      if (wide) box.classList.add("is-short");
+      if (wide || box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
       else box.removeAttribute("tabindex");
     };
-    look();
-    new ResizeObserver(look).observe(box);
+    new ResizeObserver(look).observe(box.parentElement);
+    new MutationObserver(look).observe(box.firstElementChild, { attributes: true, attributeFilter: ["class"] });
   }
 
   document.addEventListener("DOMContentLoaded", start);
