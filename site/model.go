@@ -228,7 +228,14 @@ func modelRadar(p Page, b *results.Board, m *results.Model) (chart.Chart, bool) 
 		c.Series = append(c.Series, series)
 	}
 	for _, r := range rows {
-		if r.Model == m && len(c.Series) < pickedRadar {
+		known := 0
+		for i := range axes {
+			if value(r, i).Known {
+				known++
+			}
+		}
+		// Fewer than three figures are no outline.
+		if r.Model == m && len(c.Series) < pickedRadar && known >= radarMin {
 			add(r)
 		}
 	}

@@ -94,6 +94,8 @@
       this.address = address;
       this.chart = null;
       this.picks = [];
+      this.arrange = null; // changes the options before they are painted (see 52-dumbbells.js)
+      figure.standingsChart = this;
       this.pool = read(`chart-${this.id}-radar`);
       if (this.pool) this.first = this.ids();
       this.tools();
@@ -214,6 +216,7 @@
       const hidden = {};
       for (const l of this.chart.getOption()?.legend ?? []) Object.assign(hidden, l.selected);
       const options = read(`chart-${this.id}-options`);
+      this.arrange?.(options);
       if (this.pool) this.outline(options);
       else this.recolour(options);
       for (const l of options.baseOption.legend) l.selected = hidden;
