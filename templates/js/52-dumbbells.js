@@ -82,7 +82,10 @@
     label.className = "chart-sort";
     const select = document.createElement("select");
     keys.forEach((k, i) => select.append(new Option(k.label, i, i === keys.length - 2, i === keys.length - 2)));
-    label.append("sorted by ", select);
+    const word = document.createElement("span");
+    word.textContent = "sorted by";
+    select.setAttribute("aria-label", "sorted by");
+    label.append(word, select);
     select.addEventListener("change", () => sort(keys[+select.value]));
     foot.prepend(label);
   }
