@@ -15,8 +15,7 @@ type HomePage struct {
 	Intro   template.HTML
 	Cards   []BenchmarkCard
 	Strip   *Strip
-	Models  int
-	Rows    int
+	Facts   []Fact // how many models and rows, and what the audit of the figures says
 }
 
 // BenchmarkCard leads to a benchmark and shows its leading models.
@@ -78,17 +77,22 @@ const cardLeaders = 5
 func (s *builder) homePage() *HomePage {
 	p := &HomePage{Page: s.page(homePath, "", s.site.Description), Heading: s.site.Title}
 	p.Section, p.Pictured = homePath, true
-	models := map[*results.Model]bool{}
+	models, rows := map[*results.Model]bool{}, 0
 	for _, b := range s.project.Benchmarks {
 		p.Cards = append(p.Cards, benchmarkCard(b))
 		for _, board := range b.Boards {
-			p.Rows += len(board.Rows)
+			rows += len(board.Rows)
 			for _, r := range board.Rows {
 				models[r.Model] = true
 			}
 		}
 	}
-	p.Models = len(models)
+	p.Facts = []Fact{{Label: "Models", Text: count(len(models))}, {Label: "Rows", Text: count(rows)}}
+	if s.audit.Figures > 0 {
+		p.Facts = append(p.Facts, Fact{
+			Label: "Printed figures checked", Text: count(s.audit.Figures) + ", of which " + count(s.audit.Untrue) + " cannot be true", Target: auditPath,
+		})
+	}
 	p.Intro = s.intro(p.Page)
 	p.Strip = s.strip()
 	return p

@@ -8,8 +8,8 @@ import (
 // Fit says how much room a table asks for, in the steps that the style sheet
 // knows. Widths are those of the table's box, not of the window.
 type Fit struct {
-	Whole int // from here on all columns are seen at once, else the table scrolls
-	Roomy int // from here on a bar stands beside its figure, else below it
+	Whole int  // from here on all columns are seen at once, else the table scrolls
+	Roomy int  // from here on a bar stands beside its figure, else below it
 	Dense bool // so many columns that they stand closer
 }
 
