@@ -149,6 +149,13 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
+func TestManyProblemsOfAKindAreCounted(t *testing.T) {
+	_, problems := read(t, small.with("judgments/A.jsonl", strings.Repeat("{\"id\": 1\n", 150)+"{\"id\": 2}\n"), "")
+	if len(problems) != 101 || !strings.HasSuffix(problems[99], "; and 50 more like it in this file") || !strings.Contains(problems[100], ":151: misses the field") {
+		t.Errorf("%d problems, the last: %v", len(problems), problems[max(len(problems)-2, 0):])
+	}
+}
+
 func TestAnUndeclaredGroupHasAColumnOfItsOwn(t *testing.T) {
 	s, _ := read(t, small.with("prompts/p.json", strings.ReplaceAll(small["prompts/p.json"], `"K2"`, `"K22"`)), "")
 	wantDump(t, s, `

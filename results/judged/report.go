@@ -14,8 +14,11 @@ const maxOfAKind = 100
 type report struct {
 	file  string
 	list  []problem.Problem
-	kinds map[string]int
+	kinds map[string]*kind
 }
+
+// kind counts problems that say the same of different records.
+type kind struct{ n, last int }
 
 // at is a place in the file. number is the record's in a JSON document, or 0.
 type at struct{ line, column, number int }
@@ -29,25 +32,36 @@ func (r *report) warnf(at at, format string, args ...any) {
 }
 
 func (r *report) add(severity problem.Severity, at at, format string, args ...any) {
-	if r.kinds == nil {
-		r.kinds = map[string]int{}
+	message := fmt.Sprintf(format, args...)
+	name := format
+	if format == "%s" { // a message made elsewhere: alike where it begins alike
+		name = message[:min(len(message), 24)]
 	}
-	if r.kinds[format]++; r.kinds[format] > maxOfAKind {
+	if r.kinds == nil {
+		r.kinds = map[string]*kind{}
+	}
+	k := r.kinds[name]
+	if k == nil {
+		k = &kind{}
+		r.kinds[name] = k
+	}
+	if k.n++; k.n > maxOfAKind {
 		return
 	}
-	p := problem.Problem{Place: problem.Place{File: r.file, Line: at.line, Column: at.column}, Severity: severity, Message: fmt.Sprintf(format, args...)}
+	k.last = len(r.list)
 	if at.number > 0 {
-		p.Message = fmt.Sprintf("record %d: %s", at.number, p.Message)
+		message = fmt.Sprintf("record %d: %s", at.number, message)
 	}
-	r.list = append(r.list, p)
-	if r.kinds[format] == maxOfAKind {
-		p.Message += "; more of this kind in the file are counted, not listed"
-		r.list[len(r.list)-1] = p
-	}
+	r.list = append(r.list, problem.Problem{Place: problem.Place{File: r.file, Line: at.line, Column: at.column}, Severity: severity, Message: message})
 }
 
 // flush hands the problems over.
 func (r *report) flush(problems *problem.List) {
+	for _, k := range r.kinds {
+		if more := k.n - maxOfAKind; more > 0 {
+			r.list[k.last].Message += fmt.Sprintf("; and %d more like it in this file", more)
+		}
+	}
 	problems.Add(r.list...)
 	r.list, r.kinds = nil, nil
 }

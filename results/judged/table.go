@@ -36,8 +36,8 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 			row.state = append(row.state, state)
 		}
 		rows := sheet.lines[item]
-		before := slices.IndexFunc(rows, func(r tableLine) bool { return r.line == row.line && r.status == row.status })
-		if before < 0 {
+		before := slices.IndexFunc(rows, func(r tableLine) bool { return r.line == row.line && r.status == judged })
+		if before < 0 || row.status != judged {
 			sheet.lines[item] = append(rows, row)
 			continue
 		}

@@ -1,0 +1,207 @@
+package judged
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync"
+
+	"standings/results/judged/record"
+	"standings/results/problem"
+)
+
+// Evidence reads judges' records again: all of them, once each, for pages that
+// show what stands behind a mark. A file is read whole when it is first asked
+// for and kept until the Evidence is gone, so that a million records cost a
+// million parses and not a million openings. It may be used by several
+// goroutines at once.
+type Evidence struct {
+	suite   *Suite
+	files   []evidenceFile  // as Suite.Files
+	reasons []*reasonFields // by description
+}
+
+type evidenceFile struct {
+	once    sync.Once
+	data    []byte
+	columns []string // of a CSV file
+	err     error
+}
+
+// reasonFields are the fields of a description's reasons: for each mark the
+// field of the mark and that of its reasons.
+type reasonFields struct {
+	fields *record.Fields
+	any    bool
+}
+
+// Found is what stands in the judges' files about one item.
+type Found struct {
+	Records []RawRecord
+	Reasons []Reasons // as [Sheet.Reasons] gives them
+}
+
+// RawRecord is a record letter by letter.
+type RawRecord struct {
+	At     problem.Place
+	Number int    // in a JSON document; 0 in other files
+	Text   string // as it stands in the file
+}
+
+// Evidence prepares to read the suite's records again.
+func (s *Suite) Evidence() (*Evidence, error) {
+	e := &Evidence{suite: s, files: make([]evidenceFile, len(s.Files))}
+	for _, d := range s.descriptions {
+		var paths []string
+		r := &reasonFields{}
+		for i := range d.marks {
+			m := &d.marks[i]
+			field := m.Reasons.Field.Value
+			if field == "" {
+				field = m.field
+			}
+			r.any = r.any || m.Reason.Value != "" || m.Reasons.Field.Value != ""
+			paths = append(paths, m.field, field)
+		}
+		var err error
+		if r.fields, err = record.NewFields(paths); err != nil {
+			return nil, err
+		}
+		e.reasons = append(e.reasons, r)
+	}
+	return e, nil
+}
+
+// Of returns the record of an item, or its rows in a table with a row a line. An
+// item without a judgment has none. The error says that a file is not as it was.
+func (e *Evidence) Of(s *Sheet, item int) (Found, error) {
+	var found Found
+	if s.status[item] == unjudged {
+		return found, nil
+	}
+	if rows := s.lines[item]; rows != nil {
+		for _, row := range rows {
+			d, values, err := e.read(row.place, &found)
+			if err != nil {
+				return found, err
+			}
+			if values != nil {
+				found.Reasons = d.addReasons(found.Reasons, values, int(row.line))
+			}
+		}
+		return found, nil
+	}
+	d, values, err := e.read(s.place[item], &found)
+	if err != nil || values == nil {
+		return found, err
+	}
+	found.Reasons = d.reasonsIn(values, &s.suite.Items[item])
+	return found, nil
+}
+
+// read adds one record, and returns the values of its reasons: nil where its
+// description names none.
+func (e *Evidence) read(p place, found *Found) (*description, []record.Value, error) {
+	f := &e.files[p.file]
+	f.once.Do(func() { e.load(f, int(p.file)) })
+	listed := &e.suite.Files[p.file]
+	at := problem.Place{File: listed.Path, Line: int(p.line)}
+	if f.err == nil && p.offset > int64(len(f.data)) {
+		f.err = fmt.Errorf("the file has become shorter since it was read")
+	}
+	if f.err != nil {
+		return nil, nil, fmt.Errorf("%s: cannot be read again: %w", at, f.err)
+	}
+	d, r := e.suite.descriptions[listed.description], e.reasons[listed.description]
+	rest := f.data[p.offset:]
+	var values []record.Value
+	end := 0
+	var err error
+	if listed.format == record.CSV {
+		values, end, err = firstRow(rest, f.columns, r.fields)
+	} else {
+		values, end, err = r.fields.First(rest)
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: cannot be read again: %w", at, err)
+	}
+	found.Records = append(found.Records, RawRecord{At: at, Number: int(p.number), Text: string(bytes.TrimSpace(rest[:end]))})
+	if !r.any {
+		return d, nil, nil
+	}
+	return d, values, nil
+}
+
+func (e *Evidence) load(f *evidenceFile, index int) {
+	f.data, f.err = fs.ReadFile(e.suite.input.FS, e.suite.Files[index].Path)
+	if f.err != nil || e.suite.Files[index].format != record.CSV {
+		return
+	}
+	f.columns, f.err = csv.NewReader(bytes.NewReader(bytes.TrimPrefix(f.data, []byte("\uFEFF")))).Read()
+}
+
+// firstRow reads the row that a text begins with, and how long it is.
+func firstRow(text []byte, columns []string, fields *record.Fields) (values []record.Value, end int, err error) {
+	reader := csv.NewReader(bytes.NewReader(text))
+	reader.FieldsPerRecord = -1
+	cells, err := reader.Read()
+	if err != nil {
+		return nil, 0, err
+	}
+	values = make([]record.Value, len(fields.Paths))
+	for slot, path := range fields.Paths {
+		for i := range min(len(columns), len(cells)) {
+			if columns[i] == path {
+				values[slot] = record.Value{Kind: record.Cell, Raw: []byte(cells[i])}
+				break
+			}
+		}
+	}
+	return values, int(reader.InputOffset()), nil
+}
+
+// reasonsIn makes an item's reasons of the values of its record.
+func (d *description) reasonsIn(values []record.Value, item *Item) []Reasons {
+	var out []Reasons
+	for i := range d.marks {
+		m := &d.marks[i]
+		r := Reasons{Mark: m.name}
+		switch {
+		case m.Reason.Value != "":
+			r.Lines = m.reasonsWithin(values[2*i], item.Lines(m.name))
+		case m.Reasons.Field.Value != "":
+			r.Lines, r.Text = reasonsOf(values[2*i+1], m.Reasons.JSON.Value)
+		}
+		if len(r.Lines) > 0 || r.Text != "" {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// addReasons adds the reasons of one row of a table with a row a line.
+func (d *description) addReasons(out []Reasons, values []record.Value, line int) []Reasons {
+	for i := range d.marks {
+		if d.marks[i].Reasons.Field.Value == "" {
+			continue
+		}
+		text := strings.TrimSpace(flat(values[2*i+1]))
+		if text == "" {
+			continue
+		}
+		k := 0
+		for k < len(out) && out[k].Mark != d.marks[i].name {
+			k++
+		}
+		if k == len(out) {
+			out = append(out, Reasons{Mark: d.marks[i].name})
+		}
+		for line >= len(out[k].Lines) {
+			out[k].Lines = append(out[k].Lines, "")
+		}
+		out[k].Lines[line] = text
+	}
+	return out
+}
