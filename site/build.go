@@ -68,6 +68,7 @@ func Build(in Input, problems *problem.List) (*Result, error) {
 	s.compare = s.newComparison()
 	s.audit = audit.Run(s.project)
 	s.problems.Add(s.tellFindings(true)...)
+	s.makeBooks()
 	s.chrome()
 	s.pages()
 	return &Result{
@@ -98,6 +99,7 @@ type builder struct {
 	audit    *audit.Report
 	common   *Chrome
 	footers  map[string]template.HTML // by the way from a page to the root
+	books    map[string]*casebook     // by benchmark
 	jobs     []job
 	failures []error
 }

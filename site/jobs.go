@@ -71,7 +71,7 @@ func (s *builder) make(j job, result *made) {
 }
 
 // deepest is how many folders lie between the root and the deepest page.
-const deepest = 3
+const deepest = 4
 
 // makeFooters renders the site's footer for pages of each depth, since its links
 // are relative.

@@ -104,6 +104,9 @@ func (s *builder) will(name string) bool {
 				return true
 			}
 		}
+		if s.willCase(b, name) {
+			return true
+		}
 		for _, board := range b.Boards {
 			if len(board.Rows) > 0 && (name == boardPath(board) || name == boardFile(board, ".csv") || name == boardFile(board, ".json")) {
 				return true

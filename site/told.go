@@ -17,15 +17,8 @@ type ToldCasePage struct {
 	Source  string // where it was told first; "" is not stated
 	Links   []Link
 	Body    template.HTML
-	Next    *Link // the next told case of the benchmark; nil for the last
-}
-
-// CasesPage is /<benchmark>/cases/: the cases of a benchmark.
-type CasesPage struct {
-	Page
-	Heading string
-	Told    []CaseCard
-	Nothing string // what cannot be known, where there are no judgments; "" where there are
+	Items   []Link // the judged cases that it speaks of
+	Next    *Link  // the next told case of the benchmark; nil for the last
 }
 
 // CaseCard leads to a told case.
@@ -55,14 +48,19 @@ func (s *builder) caseCards(b *results.Benchmark) []CaseCard {
 }
 
 // hasCases reports whether a benchmark has a page of cases.
-func (s *builder) hasCases(b *results.Benchmark) bool { return len(s.told(b)) > 0 }
+func (s *builder) hasCases(b *results.Benchmark) bool { return len(s.told(b)) > 0 || s.book(b) != nil }
 
-// cases asks for the pages of a benchmark's told cases, and their list.
+// cases asks for the pages of a benchmark's cases, told ones first, and for
+// their lists.
 func (s *builder) cases(b *results.Benchmark) {
 	told := s.told(b)
 	for i := range told {
 		s.put("told.tmpl", casePath(b.ID, told[i].ID), fmt.Sprintf("case %q", told[i].Title), adoptPlace(told[i].Place),
 			func(s *builder) any { return s.toldPage(b, told, i) })
+	}
+	if k := s.book(b); k != nil {
+		s.casePages(k)
+		s.caseLists(k)
 	}
 	if s.hasCases(b) {
 		s.put("cases.tmpl", casesPath(b.ID), fmt.Sprintf("cases of %q", b.ID), problem.Place{}, func(s *builder) any { return s.casesPage(b) })
@@ -78,19 +76,11 @@ func (s *builder) toldPage(b *results.Benchmark, told []*content.Case, i int) *T
 	for _, l := range c.Links {
 		p.Links = append(p.Links, Link{Text: l.Title, Target: l.URL})
 	}
+	p.Items = s.toldItems(b, c)
 	if i+1 < len(told) {
 		p.Next = &Link{Text: told[i+1].Title, Target: casePath(b.ID, told[i+1].ID)}
 	}
 	p.Body = s.render(p.Page, c.Body)
-	return p
-}
-
-func (s *builder) casesPage(b *results.Benchmark) *CasesPage {
-	p := &CasesPage{Heading: "Cases of " + b.Title.Value, Told: s.caseCards(b)}
-	p.Page = s.page(casesPath(b.ID), "Cases – "+b.Title.Value, "Single cases of "+b.Title.Value+".")
-	p.Crumbs = []Link{{Text: b.Title.Value, Target: benchmarkPath(b.ID)}}
-	p.Section = benchmarkPath(b.ID)
-	p.Nothing = "The judgments of this benchmark are not public, so its single items cannot be shown; the cases below are told from what its paper states."
 	return p
 }
 

@@ -1,0 +1,261 @@
+package site
+
+import (
+	"math"
+	"strconv"
+
+	"standings/results/judged"
+)
+
+// grid makes the lines of one case page.
+type grid struct {
+	*builder
+	book *casebook
+	item *judged.Item
+	page *CasePage
+	list []*column
+	n    int // lines so far
+}
+
+// lists makes a section of each list of marks, and one of the single marks.
+func (g *grid) lists() {
+	var single GridSection
+	for _, m := range g.book.marks {
+		lines := g.item.Lines(m.name)
+		if !m.list {
+			if g.used(m) {
+				single.Lines = append(single.Lines, g.line(m, -1, judged.Line{Text: m.title}))
+			}
+			continue
+		}
+		if !g.used(m) && (len(g.list) > 0 || !g.owns(m)) {
+			continue
+		}
+		section := GridSection{Title: m.title}
+		for i := range max(len(lines), g.longest(m)) {
+			line := judged.Line{Text: "Line " + strconv.Itoa(i+1)}
+			if i < len(lines) {
+				line = lines[i]
+			}
+			section.Lines = append(section.Lines, g.line(m, i, line))
+			if line.Tag != "" && !containsText(g.page.Tags, line.Tag) {
+				g.page.Tags = append(g.page.Tags, line.Tag)
+			}
+		}
+		g.page.Sections = append(g.page.Sections, section)
+	}
+	if len(single.Lines) > 0 {
+		g.page.Sections = append([]GridSection{single}, g.page.Sections...)
+	}
+	if len(g.page.Sections) == 1 {
+		g.page.Sections[0].Title = ""
+	}
+	if len(g.page.Sections) == 0 {
+		for _, l := range g.item.Lists {
+			section := GridSection{Title: markTitle(l.Name)}
+			for i := range l.Lines {
+				section.Lines = append(section.Lines, g.line(caseMark{name: l.Name, max: 1, list: true}, i, l.Lines[i]))
+			}
+			g.page.Sections = append(g.page.Sections, section)
+		}
+	}
+}
+
+func containsText(list []string, text string) bool {
+	for _, t := range list {
+		if t == text {
+			return true
+		}
+	}
+	return false
+}
+
+// used reports whether any output of the item has the mark.
+func (g *grid) used(m caseMark) bool {
+	for _, c := range g.list {
+		if c.marks[m.name] != nil {
+			return true
+		}
+		for _, o := range c.others {
+			if o.marks[m.name] != nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// owns reports whether the item has a list of that name.
+func (g *grid) owns(m caseMark) bool {
+	for _, l := range g.item.Lists {
+		if l.Name == m.name {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *grid) longest(m caseMark) int {
+	n := 0
+	for _, c := range g.list {
+		n = max(n, len(c.marks[m.name]))
+	}
+	return n
+}
+
+// markAt is a mark of a list or a single one (at -1); NaN where there is none.
+func markAt(marks map[string][]float64, m caseMark, at int) float64 {
+	list := marks[m.name]
+	at = max(at, 0)
+	if at >= len(list) {
+		return math.NaN()
+	}
+	return list[at]
+}
+
+func reasonAt(reasons []judged.Reasons, m caseMark, at int) string {
+	for _, r := range reasons {
+		if r.Mark != m.name {
+			continue
+		}
+		if i := max(at, 0); i < len(r.Lines) {
+			return r.Lines[i]
+		}
+		return r.Text
+	}
+	return ""
+}
+
+// line makes one line with its verdicts, and what stands behind them.
+func (g *grid) line(m caseMark, at int, line judged.Line) GridLine {
+	g.n++
+	l := GridLine{Anchor: "l" + strconv.Itoa(g.n), Number: g.n, Text: line.Text, Criterion: line.Criterion, Tag: line.Tag, NoReasons: true}
+	l.Cells = make([]GridCell, 0, len(g.list))
+	l.Entries = make([]GridEntry, 0, len(g.list))
+	values := make([]float64, len(g.list))
+	for i, c := range g.list {
+		x := markAt(c.marks, m, at)
+		values[i] = x
+		v := m.verdict(x)
+		cell := GridCell{Class: v.class, Word: v.word}
+		entry := GridEntry{Class: v.class, Name: c.name, Word: v.word}
+		for _, o := range c.others {
+			y := markAt(o.marks, m, at)
+			if math.IsNaN(y) {
+				continue
+			}
+			also := m.verdict(y)
+			cell.Also = append(cell.Also, AlsoVerdict{also.class, also.word, o.judge, y != x && x == x})
+			entry.Further = append(entry.Further, FurtherVerdict{also.class, also.word, o.judge, reasonAt(o.reasons, m, at)})
+		}
+		if x == x || len(cell.Also) > 0 {
+			entry.ID = l.Anchor + "-" + c.id
+			cell.Target = "#" + entry.ID
+			entry.Reason = reasonAt(c.found.Reasons, m, at)
+			l.NoReasons = l.NoReasons && entry.Reason == ""
+			entry.Record = g.page.Records + "#" + c.id
+			if g.page.Issues {
+				entry.Issue = g.issue(c.name, l.Number, line.Text, v.word, entry.ID)
+			}
+			l.Entries = append(l.Entries, entry)
+		}
+		l.Cells = append(l.Cells, cell)
+	}
+	l.Total = total(m, values)
+	l.Remarks = g.remarks(m, values, line.Text)
+	return l
+}
+
+func (g *grid) issue(model string, number int, text, verdict, anchor string) string {
+	address := firstOf(g.site.URL, "/") + g.book.bench.ID + "/cases/" + g.item.Address + "/#" + anchor
+	return g.site.IssueAddress(map[string]string{
+		"benchmark": g.book.bench.ID, "case": g.item.Address, "model": model,
+		"line": strconv.Itoa(number) + ": " + text, "verdict": verdict, "url": address,
+	})
+}
+
+// total says how many of the outputs satisfy a line, or the mean of a mark.
+func total(m caseMark, values []float64) string {
+	sum, n := 0.0, 0
+	for _, x := range values {
+		if x == x {
+			sum, n = sum+x, n+1
+		}
+	}
+	switch {
+	case n == 0:
+		return ""
+	case m.yesNo():
+		return short(sum) + " of " + strconv.Itoa(n)
+	}
+	return "mean " + strconv.FormatFloat(sum/float64(n), 'f', 2, 64)
+}
+
+// remarks says what is to be known of a line: whether it tells models apart,
+// whether weak models pass it and strong ones fail, whether it is phrased in the
+// negative.
+func (g *grid) remarks(m caseMark, values []float64, text string) []string {
+	var remarks []string
+	judged, passed := 0, 0
+	var shares []strengthened
+	for i, x := range values {
+		if x != x {
+			continue
+		}
+		judged++
+		if x == m.max {
+			passed++
+		}
+		shares = append(shares, strengthened{g.list[i].place, x == m.max})
+	}
+	if judged >= 3 {
+		switch passed {
+		case 0:
+			remarks = append(remarks, "nobody satisfies it")
+		case 1:
+			remarks = append(remarks, "only one satisfies it")
+		case judged:
+			remarks = append(remarks, "all satisfy it")
+		}
+	}
+	if weakPass(shares) {
+		remarks = append(remarks, "weak models pass, strong ones fail")
+	}
+	if g.book.negated(text) {
+		remarks = append(remarks, "phrased in the negative")
+	}
+	return remarks
+}
+
+// strengthened is whether an output passes a line, with the output's place among
+// all, 1 the strongest.
+type strengthened struct {
+	place  int
+	passes bool
+}
+
+// weakPass reports whether a line is passed by the weaker third of the outputs
+// and failed by the stronger third: the shares differ by half or more.
+func weakPass(list []strengthened) bool {
+	n := len(list) / 3
+	if n == 0 {
+		return false
+	}
+	ordered := make([]strengthened, len(list))
+	copy(ordered, list)
+	for i := 1; i < len(ordered); i++ { // few, and mostly in order
+		for j := i; j > 0 && ordered[j].place < ordered[j-1].place; j-- {
+			ordered[j], ordered[j-1] = ordered[j-1], ordered[j]
+		}
+	}
+	strong, weak := 0, 0
+	for i := range n {
+		if ordered[i].passes {
+			strong++
+		}
+		if ordered[len(ordered)-1-i].passes {
+			weak++
+		}
+	}
+	return 2*(weak-strong) >= n
+}

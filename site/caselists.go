@@ -1,0 +1,195 @@
+package site
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"standings/results"
+	"standings/results/judged"
+	"standings/results/problem"
+	"standings/results/schema"
+)
+
+// CaseListPage is /<benchmark>/lists/<facet>--<group>/: the cases of one group.
+type CaseListPage struct {
+	Page
+	Heading string
+	Facet   string
+	Browse  string // address of the browser showing the same
+	Items   []CaseRow
+}
+
+// CaseRow is one case in a list.
+type CaseRow struct {
+	Name   string
+	Target string
+	Prompt string
+	Mean   string // of the outputs' scores, percent of the scale; "–" where nothing was judged
+	Level  int    // -1: none
+	Judged string // "20 of 22"
+}
+
+// CaseFacet is a facet with its groups, for the list of lists.
+type CaseFacet struct {
+	ID     string
+	Title  string
+	Groups []CaseGroup
+}
+
+// CaseGroup is a group with the number of its cases.
+type CaseGroup struct {
+	ID     string
+	Label  string
+	Target string
+	Count  string
+
+	items []int
+}
+
+type group struct{ id, label string }
+
+// group returns an item's group in a facet.
+func (k *casebook) group(item, facet int) (group, bool) {
+	f := &k.bench.Facets[facet]
+	id, ok := k.suite.Group(item, f.ID.Value)
+	if !ok {
+		return group{}, false
+	}
+	label := id
+	if g := f.Group(id); g != nil {
+		label = g.Label()
+	}
+	return group{id, label}, true
+}
+
+func groupPath(benchmark, facet, group string) string {
+	return benchmark + "/lists/" + schema.Slug(facet) + "--" + schema.Slug(group) + "/index.html"
+}
+
+// facets lists the groups that have items, declared ones first.
+func (k *casebook) facets() []CaseFacet {
+	var all []CaseFacet
+	for i := range k.bench.Facets {
+		f := CaseFacet{ID: k.bench.Facets[i].ID.Value, Title: k.bench.Facets[i].Title.Value}
+		at := map[string]int{}
+		add := func(g group) {
+			if _, known := at[g.id]; !known {
+				at[g.id] = len(f.Groups)
+				f.Groups = append(f.Groups, CaseGroup{ID: g.id, Label: g.label, Target: groupPath(k.bench.ID, f.ID, g.id)})
+			}
+		}
+		for _, g := range k.bench.Facets[i].Groups {
+			add(group{g.ID.Value, g.Label()})
+		}
+		for item := range k.suite.Items {
+			if g, ok := k.group(item, i); ok {
+				add(g)
+				f.Groups[at[g.id]].items = append(f.Groups[at[g.id]].items, item)
+			}
+		}
+		kept := f.Groups[:0]
+		for _, g := range f.Groups {
+			if len(g.items) > 0 {
+				g.Count = count(len(g.items))
+				kept = append(kept, g)
+			}
+		}
+		if f.Groups = kept; len(kept) > 0 {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// caseRow is an item as lists show it.
+func (k *casebook) caseRow(item int) CaseRow {
+	it := &k.suite.Items[item]
+	r := CaseRow{Name: caseName(it), Target: casePath(k.bench.ID, it.Address), Prompt: cut(it.Prompt, 200), Mean: "–", Level: -1}
+	sum, n, all := 0.0, 0, 0
+	for _, o := range k.outputs {
+		if x := o.scores[item]; x == x {
+			sum, n = sum+x, n+1
+		}
+		if k.boardOf(o, item) != nil {
+			all++
+		}
+	}
+	if n > 0 {
+		r.Mean = strconv.FormatFloat(100*sum/float64(n), 'f', 0, 64)
+		r.Level = int(math.Round(100 * sum / float64(n)))
+	}
+	r.Judged = count(n) + " of " + count(all)
+	return r
+}
+
+func (s *builder) caseListPage(k *casebook, f CaseFacet, g CaseGroup) *CaseListPage {
+	p := &CaseListPage{Heading: g.Label, Facet: f.Title, Browse: casesPath(k.bench.ID) + "#?" + facetState(f.ID, g.ID)}
+	p.Page = s.page(g.Target, g.Label+", cases – "+k.bench.Title.Value, fmt.Sprintf("%s of %s: %s.", counted(len(g.items), "case"), k.bench.Title.Value, g.Label))
+	p.Crumbs = []Link{{Text: k.bench.Title.Value, Target: benchmarkPath(k.bench.ID)}, {Text: "Cases", Target: casesPath(k.bench.ID)}}
+	p.Section = benchmarkPath(k.bench.ID)
+	for _, item := range g.items {
+		p.Items = append(p.Items, k.caseRow(item))
+	}
+	return p
+}
+
+// caseLists asks for the pages of all groups.
+func (s *builder) caseLists(k *casebook) {
+	for _, f := range k.facets() {
+		for _, g := range f.Groups {
+			s.put("caselist.tmpl", g.Target, fmt.Sprintf("list of %s %q", f.Title, g.Label), problem.Place{File: "results/" + k.bench.ID}, func(s *builder) any { return s.caseListPage(k, f, g) })
+		}
+	}
+}
+
+// casePages asks for the page of every item, and of its records.
+func (s *builder) casePages(k *casebook) {
+	for i := range k.suite.Items {
+		it := &k.suite.Items[i]
+		at := it.Place
+		if at.File == "" {
+			at = problem.Place{File: "results/" + k.bench.ID}
+		}
+		what := fmt.Sprintf("case %q of %s", it.ID, k.bench.ID)
+		s.put("case.tmpl", casePath(k.bench.ID, it.Address), what, at, func(s *builder) any { return s.casePage(k, i) })
+		if len(k.suite.Sheets) > 0 {
+			s.put("caserecords.tmpl", recordsPath(k.bench.ID, it.Address), "records of "+what, at, func(s *builder) any { return s.recordsPage(k, i) })
+		}
+	}
+}
+
+// find returns an item by its id or address; -1 where there is none.
+func (k *casebook) find(name string) int {
+	for i := range k.suite.Items {
+		if k.suite.Items[i].Address == name || k.suite.Items[i].ID == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// book returns the casebook of a benchmark; nil where it has no items.
+func (s *builder) book(b *results.Benchmark) *casebook { return s.books[b.ID] }
+
+// makeBooks lays out the cases of all benchmarks, before any page is made.
+func (s *builder) makeBooks() {
+	s.books = map[string]*casebook{}
+	for _, b := range s.project.Benchmarks {
+		k, err := newCasebook(b, s.project.Models)
+		if err != nil {
+			s.failf("cases of %q: %w", b.ID, err)
+		}
+		if k != nil {
+			s.books[b.ID] = k
+		}
+	}
+}
+
+// caseTarget is the page of an item; "" where it has none.
+func (s *builder) caseTarget(b *results.Benchmark, it *judged.Item) string {
+	if s.book(b) == nil {
+		return ""
+	}
+	return casePath(b.ID, it.Address)
+}
