@@ -83,26 +83,23 @@ func (c *claim) arithmetic() string {
 	return b.String()
 }
 
-// padded reports whether the claim would hold if its figures had been rounded
-// to fewer decimals and filled up with zeros, and to how many.
+// padded reports whether the claim would hold if its figures, or its own figure
+// alone, had been rounded to fewer decimals and filled up with zeros, and to how
+// many. A single zero at the end is chance; two are a hint.
 func (c *claim) padded() (decimals int, ok bool) {
 	own := zerosAtEnd(c.cell.Printed)
 	common := own
 	for _, t := range c.follows.terms {
 		common = min(common, zerosAtEnd(t.cell.Printed))
 	}
-	for k := 1; k <= common; k++ {
+	for k := 2; k <= own; k++ {
 		p := patch{c.cell: shorter(c.cell.Printed, k)}
-		for _, t := range c.follows.terms {
-			p[t.cell] = shorter(t.cell.Printed, k)
+		if k <= common {
+			for _, t := range c.follows.terms {
+				p[t.cell] = shorter(t.cell.Printed, k)
+			}
 		}
 		if c.holds(p) {
-			return c.cell.Printed.Decimals - k, true
-		}
-	}
-	// A single zero at the end is chance; two are a hint.
-	for k := 2; k <= own; k++ {
-		if c.holds(patch{c.cell: shorter(c.cell.Printed, k)}) {
 			return c.cell.Printed.Decimals - k, true
 		}
 	}

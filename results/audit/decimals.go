@@ -40,14 +40,14 @@ func (a *auditor) decimals(pg *page) {
 			if c.Printed.Decimals != expected {
 				marks = append(marks, Mark{Row: r, Column: columnID(pg.board, i), Published: c.Printed.Text})
 				sources = append(sources, cellSource(r, c))
-				figures = append(figures, fmt.Sprintf("%s for %s (the column has %s)", c.Printed.Text, columnName(pg.board, i), plural(expected, "decimal", "decimals")))
+				figures = append(figures, fmt.Sprintf("%s for %s, where the column has %s", c.Printed.Text, columnName(pg.board, i), plural(expected, "decimal", "decimals")))
 			}
 		}
 		if len(marks) == 0 {
 			continue
 		}
 		f := &Finding{Rule: RuleDecimals, Severity: Oddity, Marks: marks, Sources: sources,
-			Message: fmt.Sprintf("%s prints for %s %s: not as many decimals as the other rows.", upperFirst(pg.name()), results.RowName(r), list(figures))}
+			Message: fmt.Sprintf("In %s, %s has %s.", pg.name(), results.RowName(r), list(figures))}
 		column := ""
 		if len(marks) == 1 {
 			column, f.Published = marks[0].Column, marks[0].Published

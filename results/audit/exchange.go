@@ -19,7 +19,13 @@ type exchange struct {
 	cells  []place // whose figures moved
 	patch  patch   // where they belong
 	mended []*failure
-	slid   bool // by one cell in a direction, instead of two changing places
+	slid   *slide // by one cell in a direction, instead of two changing places
+}
+
+// slide is a run of figures that each belong one cell on.
+type slide struct {
+	rows, columns int // the step from a figure's cell to where it belongs
+	last          place
 }
 
 // place is a cell and where it stands on its page.
@@ -146,8 +152,8 @@ func mends(failures []*failure, p patch) []*failure {
 }
 
 // slides finds runs of failing figures, three or more along a column or a row,
-// each of which holds in the cell beside it. The last of a run has lost its own
-// figure.
+// each of which holds in the cell beside it, but for the last: its own figure
+// has gone, and where the one in its cell belongs cannot be told.
 func slides(pg *page, failures []*failure) []*exchange {
 	type key struct {
 		rule       *Rule
@@ -176,9 +182,10 @@ func slides(pg *page, failures []*failure) []*exchange {
 			if reached[f] || next(f) == nil {
 				continue
 			}
-			x := &exchange{page: pg, slid: true, patch: patch{}, mended: []*failure{f}}
+			x := &exchange{page: pg, slid: &slide{rows: step[0], columns: step[1]}, patch: patch{}, mended: []*failure{f}}
 			for f != nil {
-				x.cells = append(x.cells, place{f.row, f.at, f.column, f.cell})
+				x.slid.last = place{f.row, f.at, f.column, f.cell}
+				x.cells = append(x.cells, x.slid.last)
 				to := next(f)
 				if to != nil {
 					x.patch[to.cell] = f.cell.Printed
@@ -199,7 +206,7 @@ func together(found []*exchange) []*exchange {
 	var list []*exchange
 	for _, x := range found {
 		i := slices.IndexFunc(list, func(y *exchange) bool {
-			return !x.slid && !y.slid && x.cells[0].at != x.cells[1].at && x.cells[0].at == y.cells[0].at && x.cells[1].at == y.cells[1].at
+			return x.slid == nil && y.slid == nil && x.cells[0].at != x.cells[1].at && x.cells[0].at == y.cells[0].at && x.cells[1].at == y.cells[1].at
 		})
 		if i < 0 {
 			list = append(list, x)
@@ -242,8 +249,8 @@ func (a *auditor) addExchange(x *exchange) {
 				f.Marks[i].Low, f.Marks[i].High = could.low, could.high
 			}
 		}
-		for _, s := range m.from {
-			if !slices.Contains(f.Sources, s) {
+		for _, r := range m.related {
+			if s := sourceOf(r); !slices.Contains(f.Sources, s) {
 				f.Sources = append(f.Sources, s)
 			}
 		}

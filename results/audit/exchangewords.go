@@ -14,7 +14,7 @@ func (x *exchange) message() string {
 	fmt.Fprintf(&b, "In %s, ", x.page.name())
 	others := x.otherRows()
 	switch {
-	case x.slid:
+	case x.slid != nil:
 		x.writeSlide(&b)
 	case len(others) == 0:
 		p, q := x.cells[0], x.cells[1]
@@ -31,8 +31,12 @@ func (x *exchange) message() string {
 		fmt.Fprintf(&b, "%s and %s seem to have each other's figures for %s: %s for %s, %s for %s.",
 			first, second, list(names), list(one), first, list(two), second)
 	}
-	if !x.slid {
-		fmt.Fprintf(&b, " As printed, %s cannot be true; with these exchanged, all %s can.", plural(len(x.mended), "figure", "figures"), number(len(x.mended)))
+	if x.slid == nil {
+		all := "all " + number(len(x.mended))
+		if len(x.mended) == 2 {
+			all = "both"
+		}
+		fmt.Fprintf(&b, " As printed, %s cannot be true; with these exchanged, %s can.", plural(len(x.mended), "figure", "figures"), all)
 		b.WriteString(x.overallsFollow())
 	}
 	return b.String()
@@ -40,21 +44,27 @@ func (x *exchange) message() string {
 
 func (x *exchange) writeSlide(b *strings.Builder) {
 	board := x.page.board
-	oneRow := len(x.otherRows()) == 0
 	var names, figures []string
 	for _, c := range x.cells {
-		if oneRow {
-			names = append(names, columnName(board, c.column))
-		} else {
-			names = append(names, results.RowName(c.row))
+		if c == x.slid.last {
+			continue
+		}
+		names = append(names, columnName(board, c.column))
+		if x.slid.rows != 0 {
+			names[len(names)-1] = results.RowName(c.row)
 		}
 		figures = append(figures, c.cell.Printed.Text)
 	}
-	what := "of " + columnName(board, x.cells[0].column) + " for " + list(names)
-	if oneRow {
-		what = "of " + results.RowName(x.cells[0].row) + " for " + list(names)
+	of, where := results.RowName(x.cells[0].row), "one column to the right"
+	switch {
+	case x.slid.rows > 0:
+		of, where = columnName(board, x.cells[0].column), "one row below"
+	case x.slid.rows < 0:
+		of, where = columnName(board, x.cells[0].column), "one row above"
+	case x.slid.columns < 0:
+		where = "one column to the left"
 	}
-	fmt.Fprintf(b, "the figures %s seem to have slid by one place: %s. As printed none of them can be true; each but the last can in the place after its own.", what, list(figures))
+	fmt.Fprintf(b, "the figures of %s seem to have slid by one place. Those of %s, %s, cannot be true where they stand; each can %s.", of, list(names), list(figures), where)
 }
 
 // overallsFollow says where both overalls follow from the figures as printed and

@@ -23,7 +23,9 @@ type Fit struct {
 	// Whole reports whether the sizes are numbers of items that add up to Total
 	// and fit exactly; otherwise they are what the weights alone allow.
 	Whole   bool
-	Columns []FitColumn
+	Columns []FitColumn // in the board's order; nil where the board has too many to tell
+
+	noSizes bool // the overall is said to be the mean over Total items, and certainly no sizes fit
 }
 
 // FitColumn is what a fit says of one column.
@@ -117,39 +119,82 @@ func (t *table) sumsToOne(n int) simplex.Constraint {
 	return simplex.AtMost(all, big.NewRat(1, 1))
 }
 
-// programme asks for weights that meet every row.
-func (t *table) programme() *simplex.Programme {
-	p := simplex.New(t.columns - 1)
-	p.Require(t.sumsToOne(t.columns - 1))
-	for _, c := range t.constraints() {
-		p.Require(c[0])
-		p.Require(c[1])
-	}
-	return p
+// search looks for weights that meet every row. Few constraints decide where they
+// can lie, so they are taken in only as they turn out to be missed.
+type search struct {
+	*table
+	programme *simplex.Programme
+	rowOf     []int // behind each constraint of the programme; -1 is the sum of the weights
+	in        [][2]bool
 }
 
-// rowOf returns the row behind a constraint, or -1 for the one on the sum.
-func rowOf(constraint int) int {
-	if constraint == 0 {
-		return -1
-	}
-	return (constraint - 1) / 2
+func (t *table) search() *search {
+	s := &search{table: t, programme: simplex.New(t.columns - 1), in: make([][2]bool, len(t.rows))}
+	s.programme.Require(t.sumsToOne(t.columns - 1))
+	s.rowOf = []int{-1}
+	return s
 }
 
-// fits reports whether one set of weights meets all rows; if not, which rows
-// contradict one another whatever the others say.
-func (t *table) fits() (ok bool, conflict []int) {
-	ok, constraints := t.programme().Feasible()
-	if ok {
-		return true, nil
+// missed takes in the constraints that the weights as they stand miss most, and
+// reports whether there are any.
+func (s *search) missed() bool {
+	const most = 4
+	type miss struct {
+		row, side int
+		excess    *big.Int
 	}
-	for _, c := range constraints {
-		if r := rowOf(c); r >= 0 && !slices.Contains(conflict, r) {
-			conflict = append(conflict, r)
+	var list []miss
+	for i, c := range s.constraints() {
+		for side := range c {
+			if s.in[i][side] {
+				continue
+			}
+			if excess := s.programme.Excess(c[side]); excess.Sign() > 0 {
+				list = append(list, miss{i, side, excess})
+			}
 		}
 	}
-	return false, conflict
+	slices.SortStableFunc(list, func(x, y miss) int { return y.excess.Cmp(x.excess) })
+	for _, m := range list[:min(len(list), most)] {
+		s.in[m.row][m.side] = true
+		s.programme.Require(s.constraints()[m.row][m.side])
+		s.rowOf = append(s.rowOf, m.row)
+	}
+	return len(list) > 0
 }
+
+// feasible reports whether one set of weights meets all rows; if not, which rows
+// contradict one another whatever the others say.
+func (s *search) feasible() (ok bool, conflict []int) {
+	for {
+		ok, constraints := s.programme.Feasible()
+		if !ok {
+			for _, c := range constraints {
+				if r := s.rowOf[c]; r >= 0 && !slices.Contains(conflict, r) {
+					conflict = append(conflict, r)
+				}
+			}
+			slices.Sort(conflict)
+			return false, conflict
+		}
+		if !s.missed() {
+			return true, nil
+		}
+	}
+}
+
+// least minimises Σ costs × weights over the rows, after feasible.
+func (s *search) least(costs []*big.Rat) *big.Rat {
+	value, _ := s.programme.Minimum(costs) // bounded: weights are within [0, 1]
+	for s.missed() {
+		value, _ = s.programme.Again()
+	}
+	return value
+}
+
+// fits reports whether one set of weights meets all rows, or which rows
+// contradict one another.
+func (t *table) fits() (ok bool, conflict []int) { return t.search().feasible() }
 
 // dropping finds every smallest set of at most limit rows without which the
 // others fit. Each conflict has to lose a row, so only its rows are tried.
@@ -206,13 +251,12 @@ func (t *table) drop(dropped []int, left int, sets *[][]int) {
 
 // weightRanges returns how small and how large each weight can be.
 func (t *table) weightRanges() []interval {
-	p := t.programme()
-	if ok, _ := p.Feasible(); !ok {
+	s := t.search()
+	if ok, _ := s.feasible(); !ok {
 		return nil
 	}
 	free := t.columns - 1
 	ranges := make([]interval, t.columns)
-	one := big.NewRat(1, 1)
 	for j := range ranges {
 		costs, negated := make([]*big.Rat, free), make([]*big.Rat, free)
 		for i := range free {
@@ -225,8 +269,7 @@ func (t *table) weightRanges() []interval {
 			}
 			costs[i], negated[i] = big.NewRat(k, 1), big.NewRat(-k, 1)
 		}
-		low, _ := p.Minimum(costs) // bounded: weights are within [0, 1]
-		high, _ := p.Minimum(negated)
+		low, high := s.least(costs), s.least(negated)
 		high.Neg(high)
 		if j == free {
 			low.Add(low, one)
@@ -237,11 +280,13 @@ func (t *table) weightRanges() []interval {
 	return ranges
 }
 
+var one = big.NewRat(1, 1)
+
 // reach returns what the overall of another row could be under weights that meet
 // all rows of the table.
 func (t *table) reach(r *results.Row) interval {
-	p := t.programme()
-	if ok, _ := p.Feasible(); !ok {
+	s := t.search()
+	if ok, _ := s.feasible(); !ok {
 		return interval{}
 	}
 	free := t.columns - 1
@@ -251,8 +296,7 @@ func (t *table) reach(r *results.Row) interval {
 		cell := t.inputs.of(r.Cells[j].Printed)
 		down[j], up[j] = new(big.Rat).Sub(cell.low, last.low), new(big.Rat).Sub(last.high, cell.high)
 	}
-	low, _ := p.Minimum(down)
-	high, _ := p.Minimum(up)
+	low, high := s.least(down), s.least(up)
 	return interval{low.Add(low, last.low), high.Sub(last.high, high)}
 }
 
@@ -265,9 +309,9 @@ func (t *table) leastMisses() (total *big.Rat, misses, weights []*big.Rat) {
 	p.Require(t.sumsToOne(n))
 	costs := zeros(n)
 	for i := range t.rows {
-		c := t.constraint(i, n, free+i)
-		p.Require(c[0])
-		p.Require(c[1])
+		for _, side := range t.constraint(i, n, free+i) {
+			p.Require(side)
+		}
 		costs[free+i].SetInt64(1)
 	}
 	total, _ = p.Least(costs) // any weights do, if the rows miss by enough
@@ -275,9 +319,25 @@ func (t *table) leastMisses() (total *big.Rat, misses, weights []*big.Rat) {
 	return total, values[free:], withLast(values[:free:free])
 }
 
+// leastGreatest minimises what the row that misses by most misses by.
+func (t *table) leastGreatest() *big.Rat {
+	free := t.columns - 1
+	p := simplex.New(free + 1)
+	p.Require(t.sumsToOne(free + 1))
+	for i := range t.rows {
+		for _, side := range t.constraint(i, free+1, free) {
+			p.Require(side)
+		}
+	}
+	costs := zeros(free + 1)
+	costs[free].SetInt64(1)
+	greatest, _ := p.Least(costs)
+	return greatest
+}
+
 // withLast adds the last weight, which is one less the others.
 func withLast(weights []*big.Rat) []*big.Rat {
-	last := big.NewRat(1, 1)
+	last := new(big.Rat).Set(one)
 	for _, w := range weights {
 		last.Sub(last, w)
 	}
@@ -286,9 +346,9 @@ func withLast(weights []*big.Rat) []*big.Rat {
 
 // weights returns one set of weights that meets all rows, or nil.
 func (t *table) weights() []*big.Rat {
-	p := t.programme()
-	if ok, _ := p.Feasible(); !ok {
+	s := t.search()
+	if ok, _ := s.feasible(); !ok {
 		return nil
 	}
-	return withLast(p.Values())
+	return withLast(s.programme.Values())
 }

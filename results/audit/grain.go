@@ -136,13 +136,13 @@ func (a *auditor) addGrain(pg *page, at int, r *results.Row, off []int, cells []
 			f.Published, f.Low, f.High, f.LowText, f.HighText = c.Printed.Text, near.low, near.high, low, high
 		}
 	}
-	f.Message = fmt.Sprintf("%s prints for %s %s. Every item scores %s, and with the stated numbers of items no such mean rounds to %s.",
-		upperFirst(pg.name()), results.RowName(r), list(figures), scores(pg.board), map[bool]string{true: "it", false: "these"}[len(off) == 1])
+	f.Message = fmt.Sprintf("In %s, %s has %s. Every item scores %s, and with the stated numbers of items no mean of such scores rounds to %s.",
+		pg.name(), results.RowName(r), list(figures), scores(pg.board), figureOrFigures(len(off)))
 	if onlyCut {
 		f.Message += " They hold only if cut off instead of rounded."
 	} else {
 		f.Severity = Contradiction
-		if padded >= 0 {
+		if zeros := r.Cell(off[0]).Printed.Decimals - padded; padded >= 0 && (zeros > 1 || len(off) > 1) { // one zero is chance
 			f.Message += fmt.Sprintf(" They would hold with %s: they seem to have been rounded to %s and filled up with zeros.", plural(padded, "decimal", "decimals"), number(padded))
 		}
 	}
@@ -157,6 +157,13 @@ func (a *auditor) addGrain(pg *page, at int, r *results.Row, off []int, cells []
 		column = columnID(pg.board, off[0])
 	}
 	a.add(pg, at, rowPlace(f, r, column))
+}
+
+func figureOrFigures(n int) string {
+	if n == 1 {
+		return "that figure"
+	}
+	return "any of these"
 }
 
 // fractionText writes a mean as a fraction of its items where it is one.

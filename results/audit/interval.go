@@ -18,16 +18,15 @@ func (a interval) touches(b interval) bool {
 	return a.low.Cmp(b.high) == 0 || b.low.Cmp(a.high) == 0
 }
 
-// plus adds k × b.
-func (a interval) plus(k *big.Rat, b interval) interval {
+// add adds k × b in place.
+func (a interval) add(k *big.Rat, b interval) {
 	low, high := b.low, b.high
 	if k.Sign() < 0 {
 		low, high = high, low
 	}
-	return interval{
-		new(big.Rat).Add(a.low, new(big.Rat).Mul(k, low)),
-		new(big.Rat).Add(a.high, new(big.Rat).Mul(k, high)),
-	}
+	var product big.Rat
+	a.low.Add(a.low, product.Mul(k, low))
+	a.high.Add(a.high, product.Mul(k, high))
 }
 
 // reading is what a printed figure is taken to stand for.

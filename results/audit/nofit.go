@@ -16,10 +16,8 @@ func (a *auditor) fitsBut(pg *page, t *table, sets [][]int) {
 	var rows []*results.Row // that have to be left out, one way or another
 	var others []*table     // by the same index: those that agree then
 	var ways []string
-	whole := false // whole numbers of items fit, one way or another
 	for i, without := range fit.Without {
 		left := t.without(sets[i])
-		whole = whole || !noSizes(pg, left)
 		var names []string
 		for _, r := range without {
 			names = append(names, results.RowName(r))
@@ -53,43 +51,60 @@ func (a *auditor) fitsBut(pg *page, t *table, sets [][]int) {
 	default:
 		b.WriteString(" The row has a wrong figure, or rests on other items than the rest.")
 	}
-	if !whole {
+	if fit.noSizes {
 		fmt.Fprintf(&b, " Even then no whole numbers of items that add up to %d fit, so some of the rest may miss a few items too.", fit.Total)
 	}
 	f.Message = b.String()
 	a.addWeights(pg, fit, f, rows)
 }
 
+// In tables of more rows the sum of misses would take long to minimise; what the
+// worst row misses by takes no time.
+const mostSummed = 40
+
 // fitsNot files that no weights fit, with the least that they miss by.
 func (a *auditor) fitsNot(pg *page, t *table) {
-	total, misses, weights := t.leastMisses()
 	decimals := pg.board.Decimals() + 1
+	_, conflict := t.fits()
+	var against []string
+	var rows []*results.Row
+	for _, i := range conflict {
+		against = append(against, results.RowName(t.rows[i]))
+		rows = append(rows, t.rows[i])
+	}
+	f := &Finding{Severity: Conflict}
+	misses, best := "", ""
+	if len(t.rows) <= mostSummed {
+		misses, best, rows = leastSum(pg, t, decimals)
+	} else {
+		misses = fmt.Sprintf("Even under the best set a row misses by %s beyond rounding", decimal(t.leastGreatest(), decimals, decimals))
+	}
+	f.Message = fmt.Sprintf(
+		"%s prints no weights, and no one set of weights gives all %d overalls from their groups. %s. The rows of %s cannot agree on any weights, whatever the others say. Either some figures are wrong, or the rows do not all rest on the same items.",
+		upperFirst(pg.name()), len(t.rows), misses, list(against))
+	a.addWeights(pg, nil, f, rows)
+	f.Arithmetic = best
+}
+
+// leastSum tells the weights that miss least in all, and which rows they miss.
+func leastSum(pg *page, t *table, decimals int) (misses, best string, rows []*results.Row) {
+	total, missed, weights := t.leastMisses()
 	var order []int
-	for i, m := range misses {
+	for i, m := range missed {
 		if m.Sign() > 0 {
 			order = append(order, i)
 		}
 	}
-	slices.SortStableFunc(order, func(x, y int) int { return cmp.Or(misses[y].Cmp(misses[x]), cmp.Compare(x, y)) })
-	var names, first, best []string
-	var rows []*results.Row
+	slices.SortStableFunc(order, func(x, y int) int { return cmp.Or(missed[y].Cmp(missed[x]), cmp.Compare(x, y)) })
+	var names, parts []string
 	for _, i := range order {
-		names = append(names, fmt.Sprintf("%s by %s", results.RowName(t.rows[i]), decimal(misses[i], decimals, decimals)))
+		names = append(names, fmt.Sprintf("%s by %s", results.RowName(t.rows[i]), decimal(missed[i], decimals, decimals)))
 		rows = append(rows, t.rows[i])
 	}
-	_, conflict := t.fits()
-	for _, i := range conflict {
-		first = append(first, results.RowName(t.rows[i]))
-	}
 	for j, w := range weights {
-		best = append(best, pg.board.Columns[j].ID+" "+decimal(w, 4, 4))
+		parts = append(parts, pg.board.Columns[j].ID+" "+decimal(w, 4, 4))
 	}
-	f := &Finding{
-		Severity: Conflict,
-		Message: fmt.Sprintf(
-			"%s prints no weights, and no one set of weights gives all %d overalls from their groups. Even the best set misses %s of them by more than rounding, by %s in all: %s. The rows of %s cannot agree on any weights, whatever the others say. Either some figures are wrong, or the rows do not all rest on the same items.",
-			upperFirst(pg.name()), len(t.rows), number(len(order)), decimal(total, decimals, decimals), list(names), list(first)),
-	}
-	a.addWeights(pg, nil, f, rows)
-	f.Arithmetic = "best weights: " + strings.Join(best, ", ")
+	misses = fmt.Sprintf("Even the best set misses %s of them by more than rounding, by %s in all: %s",
+		number(len(order)), decimal(total, decimals, decimals), list(names))
+	return misses, "best weights: " + strings.Join(parts, ", "), rows
 }

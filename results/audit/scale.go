@@ -37,7 +37,7 @@ func (a *auditor) scale(pg *page) {
 			f := &Finding{
 				Rule: RuleScale, Severity: Contradiction, Published: printed.Text,
 				Low: low, High: high, LowText: decimal(low, 0, 6), HighText: decimal(high, 0, 6),
-				Message: fmt.Sprintf("%s prints %s for %s, %s. The %s runs from %s to %s.",
+				Message: fmt.Sprintf("%s prints %s for %s, %s. That is off the %s, which runs from %s to %s.",
 					upperFirst(pg.name()), printed.Text, results.RowName(r), columnName(pg.board, i), what, decimal(low, 0, 6), decimal(high, 0, 6)),
 				Sources: []Source{cellSource(r, cell)},
 				Marks:   []Mark{{Row: r, Column: column, Published: printed.Text, Low: low, High: high}},

@@ -3,6 +3,7 @@ package audit
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"standings/results"
@@ -159,9 +160,17 @@ func (c *claim) differs() *failure {
 	}
 	other := c.follows.terms[0].cell.Printed
 	if other.Decimals == c.cell.Printed.Decimals && other.Rat().Cmp(c.cell.Printed.Rat()) != 0 {
-		return &failure{c, "one number between the two was rounded up by one and down by the other"}
+		return &failure{c, "the number half-way between was rounded up in one place and down in the other"}
 	}
 	return nil
+}
+
+// bothIf says what makes two different figures for one cell both true.
+func (d *failure) bothIf() string {
+	if d.holds(nil) {
+		return d.only
+	}
+	return "one of them was cut off instead of rounded"
 }
 
 // addDiffering makes one finding of the cells of a row in which two tables
@@ -180,7 +189,7 @@ func (a *auditor) addDiffering(differ []*failure) {
 		switch {
 		case d.only != "":
 			severity = Oddity
-			assumptions = append(assumptions, d.only)
+			assumptions = append(assumptions, d.bothIf())
 		case !d.across:
 			severity = Contradiction
 		}
@@ -196,8 +205,10 @@ func (a *auditor) addDiffering(differ []*failure) {
 		}
 		cells = append(cells, fmt.Sprintf("%s (%s)", text, columnName(board, d.column)))
 		f.Marks = append(f.Marks, Mark{Row: d.row, Column: columnID(board, d.column), Published: d.cell.Printed.Text, Low: could.low, High: could.high})
-		f.Sources = append(f.Sources, cellSource(d.row, d.cell))
-		f.Sources = append(f.Sources, d.from...)
+		if len(differ) <= 2 {
+			f.Sources = append(f.Sources, cellSource(d.row, d.cell))
+			f.Sources = append(f.Sources, d.from...)
+		}
 		if len(differ) == 1 {
 			f.Published, f.Low, f.High = d.cell.Printed.Text, could.low, could.high
 			f.LowText, f.HighText = bounds(could, rounded.of(d.cell.Printed), d.cell.Printed.Decimals)
@@ -210,7 +221,10 @@ func (a *auditor) addDiffering(differ []*failure) {
 	case Contradiction:
 		f.Message += " They are one source's figures for the same images, so at most one of the two is right."
 	default:
-		f.Message += fmt.Sprintf(" Both can be true only if %s.", assumptions[0])
+		f.Message += fmt.Sprintf(" Both can be true, but only if %s.", list(slices.Compact(assumptions)))
+	}
+	if len(f.Sources) == 0 {
+		f.Sources = []Source{sourceOf(first.row), sourceOf(other)}
 	}
 	f.Arithmetic = strings.Join(lines, "\n")
 	column := ""

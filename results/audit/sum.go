@@ -26,10 +26,11 @@ type sum struct {
 func (s sum) bounds(r reading, p patch) interval {
 	total := interval{new(big.Rat), new(big.Rat)}
 	if s.constant != nil {
-		total = interval{s.constant, s.constant}
+		total.low.Set(s.constant)
+		total.high.Set(s.constant)
 	}
 	for _, t := range s.terms {
-		total = total.plus(t.coefficient, r.of(p.figure(t.cell)))
+		total.add(t.coefficient, r.of(p.figure(t.cell)))
 	}
 	return total
 }

@@ -10,9 +10,15 @@ import (
 	"standings/results/schema"
 )
 
-// How many rows may be left out for the others to fit. One or two can be named
-// as those that differ; with more, the table has no common weights.
-const mostDropped = 2
+const (
+	// How many rows may be left out for the others to fit. One or two can be
+	// named as those that differ; with more, the table has no common weights.
+	// Pairs are looked for in tables of few columns: elsewhere it takes long.
+	mostDropped    = 2
+	mostForDropped = 10
+	// Ranges of weights are told for so many columns; of more, they take long.
+	mostRanged = 16
+)
 
 // weights asks of a page that prints groups and overalls and no weights whether
 // one set of weights, none negative, their sum one, gives every overall within
@@ -35,14 +41,18 @@ func (a *auditor) weights(pg *page) {
 			a.addWeights(pg, fit, &Finding{Severity: Oddity, Message: fmt.Sprintf(
 				"%s prints no weights. One set of weights gives all %d overalls from their groups, but only if %s.",
 				upperFirst(pg.name()), len(t.rows), strings.Replace(reading.only, "it was", "they were", 1))}, nil)
-		} else if noSizes(pg, t) {
+		} else if fit.noSizes {
 			a.addWeights(pg, fit, &Finding{Severity: Oddity, Message: fmt.Sprintf(
 				"%s prints no weights. One set of weights gives all %d overalls from their groups, but no whole numbers of items that add up to %d do. Some rows seem to rest on a few items less.",
 				upperFirst(pg.name()), len(t.rows), fit.Total)}, nil)
 		}
 		return
 	}
-	if sets := t.dropping(min(mostDropped, len(t.rows)-t.columns-2)); sets != nil {
+	limit := min(mostDropped, len(t.rows)-t.columns-2)
+	if t.columns > mostForDropped {
+		limit = min(limit, 1)
+	}
+	if sets := t.dropping(limit); sets != nil {
 		a.fitsBut(pg, t, sets)
 		return
 	}
@@ -87,9 +97,14 @@ func (a *auditor) fit(pg *page, t *table, sets [][]int, only string) *Fit {
 		}
 		f.Rows -= len(sets[0])
 	}
+	a.fits = append(a.fits, f)
+	if t.columns > mostRanged {
+		return f
+	}
 	var hull []interval
 	var least, most []int
 	f.Whole = f.Total > 0
+	f.noSizes = f.Total > 0 && pg.board.Overall.Rule == schema.OverItems
 	for _, w := range ways {
 		ranges := w.weightRanges()
 		hull = union(hull, ranges)
@@ -98,6 +113,7 @@ func (a *auditor) fit(pg *page, t *table, sets [][]int, only string) *Fit {
 		}
 		l, m, known := w.wholeSizes(ranges, f.Total)
 		f.Whole = f.Whole && known && l != nil
+		f.noSizes = f.noSizes && known && l == nil
 		for j := range l {
 			if least == nil {
 				least, most = slices.Clone(l), slices.Clone(m)
@@ -123,7 +139,6 @@ func (a *auditor) fit(pg *page, t *table, sets [][]int, only string) *Fit {
 			f.Columns[j].About = n
 		}
 	}
-	a.fits = append(a.fits, f)
 	return f
 }
 
@@ -142,17 +157,6 @@ func union(a, b []interval) []interval {
 		}
 	}
 	return joined
-}
-
-// noSizes reports whether it is certain that no whole numbers of items fit where
-// the overall is said to be the mean over a stated number of items.
-func noSizes(pg *page, t *table) bool {
-	total := pg.benchmark.TotalItems(pg.board.Board)
-	if total == 0 || pg.board.Overall.Rule != schema.OverItems {
-		return false
-	}
-	least, _, known := t.wholeSizes(t.weightRanges(), total)
-	return known && least == nil
 }
 
 // passes reports whether one set of weights meets all rows, and holds it against
@@ -177,7 +181,7 @@ func (a *auditor) addWeights(pg *page, fit *Fit, f *Finding, rows []*results.Row
 		f.Column = schema.OverallColumn
 		f.Marks = append([]Mark{{Column: schema.OverallColumn}}, f.Marks...)
 	}
-	if fit != nil {
+	if fit != nil && fit.Columns != nil {
 		var weights []string
 		for _, c := range fit.Columns {
 			weights = append(weights, fmt.Sprintf("%s %s to %s", c.Column, c.LowText, c.HighText))

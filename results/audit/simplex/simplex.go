@@ -8,8 +8,8 @@
 // Q-matrices", ACM TOMS 27, 2001), so that no division ever leaves a rest and
 // no fraction has to be reduced.
 //
-// Programmes have some ten variables and some fifty constraints. Pivots follow
-// Bland's rule, which cannot cycle and always takes the same path.
+// Programmes have some ten variables and some fifty constraints. The same
+// programme always takes the same path, and never goes in circles.
 package simplex
 
 import (
@@ -24,11 +24,16 @@ type Programme struct {
 	// value: basic[i] = (value − Σ coefficient × nonbasic) / denominator.
 	rows        [][]*big.Int
 	cost        []*big.Int // of the nonbasic variables, last the negated value; over the same denominator
+	costs       []*big.Rat // of x, as given
 	denominator *big.Int   // always positive
 	basic       []int      // variable of each row: 0 … n−1 are x, n+i is the slack of constraint i
 	nonbasic    []int      // variable of each column
 	n           int
 }
+
+// patience is how many pivots of one solution follow the rule that is usually
+// fast before those begin that cannot cycle.
+const patience = 1000
 
 // New makes a programme over n variables with no constraint yet.
 func New(n int) *Programme {
@@ -48,15 +53,32 @@ func AtMost(coefficients []*big.Rat, bound *big.Rat) Constraint {
 	return whole(append(slices.Clone(coefficients), bound))
 }
 
-// Require adds a constraint. All of them have to be added before the programme
-// is first solved.
+// Require adds a constraint, at any time. After a solution, [Programme.Again]
+// finds the next one from there.
 func (p *Programme) Require(c Constraint) {
-	row := make([]*big.Int, len(c))
-	for j, v := range c {
-		row[j] = new(big.Int).Set(v)
-	}
 	p.basic = append(p.basic, p.n+len(p.rows))
-	p.rows = append(p.rows, row)
+	p.rows = append(p.rows, p.express(c))
+}
+
+// express writes a row over x as a row over the variables that are nonbasic now.
+func (p *Programme) express(c []*big.Int) []*big.Int {
+	row := zeros(p.n + 1)
+	row[p.n].Mul(c[p.n], p.denominator)
+	var t big.Int
+	for j, v := range p.nonbasic {
+		if v < p.n {
+			row[j].Mul(c[v], p.denominator)
+		}
+	}
+	for i, v := range p.basic[:len(p.rows)] {
+		if v >= p.n || c[v].Sign() == 0 {
+			continue
+		}
+		for j := range row {
+			row[j].Sub(row[j], t.Mul(c[v], p.rows[i][j]))
+		}
+	}
+	return row
 }
 
 // whole scales a row to whole numbers. The slack of a constraint is scaled with
@@ -78,8 +100,25 @@ func whole(row []*big.Rat) []*big.Int {
 // returns the constraints, by their order of adding, that contradict one
 // another: they cannot all hold, whatever the others say.
 func (p *Programme) Feasible() (ok bool, conflict []int) {
-	p.cost = zeros(p.n + 1)
+	if p.cost == nil {
+		// Any costs will do that are not negative; with different ones there are
+		// few ties, and few pivots that lead nowhere.
+		costs := make([]*big.Rat, p.n)
+		for j := range costs {
+			costs[j] = big.NewRat(int64(j+1), 1)
+		}
+		p.price(costs)
+	}
 	return p.dual()
+}
+
+// Again solves the programme once more after constraints were added, for the
+// costs of the last solution.
+func (p *Programme) Again() (least *big.Rat, ok bool) {
+	if ok, _ := p.dual(); !ok {
+		return nil, false
+	}
+	return p.objective(p.costs), true
 }
 
 // Least minimises Σ costs × x over the constraints, where no cost is negative.
@@ -123,6 +162,20 @@ func (p *Programme) Values() []*big.Rat {
 	return values
 }
 
+// Excess is by how much a constraint is missed where the variables stand now, up
+// to a positive factor: greater than zero where it does not hold.
+func (p *Programme) Excess(c Constraint) *big.Int {
+	excess := new(big.Int).Mul(c[p.n], p.denominator)
+	excess.Neg(excess)
+	var t big.Int
+	for i, v := range p.basic {
+		if v < p.n {
+			excess.Add(excess, t.Mul(c[v], p.rows[i][p.n]))
+		}
+	}
+	return excess
+}
+
 func zeros(n int) []*big.Int {
 	z := make([]*big.Int, n)
 	for i := range z {
@@ -131,24 +184,10 @@ func zeros(n int) []*big.Int {
 	return z
 }
 
-// price writes the costs of x as costs of the variables that are nonbasic now.
+// price sets the costs, as costs of the variables that are nonbasic now.
 func (p *Programme) price(costs []*big.Rat) {
-	c := whole(costs)
-	p.cost = zeros(p.n + 1)
-	var t big.Int
-	for j, v := range p.nonbasic {
-		if v < p.n {
-			p.cost[j].Mul(c[v], p.denominator)
-		}
-	}
-	for i, v := range p.basic {
-		if v >= p.n || c[v].Sign() == 0 {
-			continue
-		}
-		for j := range p.cost {
-			p.cost[j].Sub(p.cost[j], t.Mul(c[v], p.rows[i][j]))
-		}
-	}
+	p.costs = costs
+	p.cost = p.express(append(whole(costs), new(big.Int)))
 }
 
 func (p *Programme) objective(costs []*big.Rat) *big.Rat {
@@ -162,13 +201,8 @@ func (p *Programme) objective(costs []*big.Rat) *big.Rat {
 // dual pivots until no basic variable is negative. It needs costs that are not
 // negative and keeps them so.
 func (p *Programme) dual() (ok bool, conflict []int) {
-	for {
-		leave := -1
-		for i := range p.rows {
-			if p.rows[i][p.n].Sign() < 0 && (leave < 0 || p.basic[i] < p.basic[leave]) {
-				leave = i
-			}
-		}
+	for pivots := 0; ; pivots++ {
+		leave := p.mostNegative(pivots)
 		if leave < 0 {
 			return true, nil
 		}
@@ -195,6 +229,30 @@ func (p *Programme) dual() (ok bool, conflict []int) {
 	}
 }
 
+// mostNegative picks the row whose variable is to leave, or -1. The most negative
+// one leads there soonest; that rule can cycle, so after many pivots it is
+// Bland's: the first.
+func (p *Programme) mostNegative(pivots int) int {
+	leave := -1
+	for i, row := range p.rows {
+		value := row[p.n]
+		if value.Sign() >= 0 {
+			continue
+		}
+		first := leave >= 0 && p.basic[i] < p.basic[leave]
+		if leave < 0 || pivots >= patience && first {
+			leave = i
+			continue
+		}
+		if pivots < patience {
+			if c := value.Cmp(p.rows[leave][p.n]); c < 0 || c == 0 && first {
+				leave = i
+			}
+		}
+	}
+	return leave
+}
+
 // contradiction names the constraints behind a row that says: a variable that
 // must not be negative is a negative number less some non-negative variables.
 func (p *Programme) contradiction(row int) []int {
@@ -214,10 +272,18 @@ func (p *Programme) contradiction(row int) []int {
 // primal pivots until no cost is negative. It needs basic variables that are
 // not negative and keeps them so. It reports whether there is a least value.
 func (p *Programme) primal() bool {
-	for {
+	for pivots := 0; ; pivots++ {
 		enter := -1
 		for j := range p.n {
-			if p.cost[j].Sign() < 0 && (enter < 0 || p.nonbasic[j] < p.nonbasic[enter]) {
+			if p.cost[j].Sign() >= 0 {
+				continue
+			}
+			first := enter >= 0 && p.nonbasic[j] < p.nonbasic[enter]
+			if enter < 0 || pivots >= patience && first {
+				enter = j
+				continue
+			}
+			if c := p.cost[j].Cmp(p.cost[enter]); pivots < patience && (c < 0 || c == 0 && first) {
 				enter = j
 			}
 		}

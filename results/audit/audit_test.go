@@ -1,0 +1,104 @@
+package audit_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"standings/results"
+	"standings/results/audit"
+	"standings/results/problem"
+)
+
+// rivers is a benchmark of two banks with the boards given.
+const rivers = `title: Rivers
+question: Which river?
+conditions: [{id: raw, title: Raw}, {id: clear, title: Clear, variants: [clear]}]
+facets:
+  - {id: bank, groups: [{id: Left, name: Left bank, items: 2}, {id: Right, name: Right bank, items: 2}]}
+  - {id: half, groups: [{id: Upper}, {id: Lower}]}
+  - {id: sea, groups: [{id: N}, {id: S}, {id: W}]}
+sources: [{id: paper, title: Paper}, {id: list, title: The list}]
+`
+
+// load reads a project of one benchmark, rivers, with models A to J. Problems
+// are errors of the test, but for figures off the scale.
+func load(t *testing.T, yaml string, files map[string]string) *results.Project {
+	t.Helper()
+	models := "id,name\n"
+	for c := 'a'; c <= 'j'; c++ {
+		models += fmt.Sprintf("%c,%c\n", c, c-'a'+'A')
+	}
+	fsys := fstest.MapFS{
+		"results/models.csv":            {Data: []byte(models)},
+		"results/rivers/benchmark.yaml": {Data: []byte(rivers + yaml)},
+	}
+	for name, text := range files {
+		fsys["results/rivers/published/"+name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	var problems problem.List
+	p := results.Load(fsys, fstest.MapFS{}, &problems)
+	for _, x := range problems.All() {
+		if !strings.Contains(x.Message, "off the scale") {
+			t.Fatal(x)
+		}
+	}
+	return p
+}
+
+// short is a finding in one line: severity, rule, place, printed, bounds.
+func short(f *audit.Finding) string {
+	place := f.Model
+	if f.Variant != "" {
+		place += "[" + f.Variant + "]"
+	}
+	place += "/" + f.Column
+	if f.Change {
+		place += " change"
+	}
+	return strings.TrimSpace(fmt.Sprintf("%s %s %s %s %s %s", f.Severity, f.Rule.ID, place, f.Published, f.LowText, f.HighText))
+}
+
+// expect runs the audit and compares its findings, a line each.
+func expect(t *testing.T, p *results.Project, want ...string) *audit.Report {
+	t.Helper()
+	r := audit.Run(p)
+	var got []string
+	for _, f := range r.Findings {
+		got = append(got, short(f))
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("findings:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+		for _, f := range r.Findings {
+			t.Log(f.Message, "|", f.Arithmetic)
+		}
+	}
+	return r
+}
+
+// says checks the one finding of a rule for phrases.
+func says(t *testing.T, r *audit.Report, rule *audit.Rule, phrases ...string) {
+	t.Helper()
+	for _, f := range r.Findings {
+		if f.Rule != rule {
+			continue
+		}
+		for _, p := range phrases {
+			if !strings.Contains(f.Message+"\n"+f.Arithmetic, p) {
+				t.Errorf("%s does not say %q:\n%s\n%s", rule.ID, p, f.Message, f.Arithmetic)
+			}
+		}
+		return
+	}
+	t.Errorf("no finding of rule %s", rule.ID)
+}
+
+const score = `boards:
+  - id: score
+    title: Score
+    facets: [bank]
+    scale: {min: 0, max: 100}
+    overall: %s
+    published: [{source: paper, table: Table 1, file: t.csv}]
+`

@@ -1,0 +1,126 @@
+package audit_test
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+	"testing"
+
+	"standings/results/audit"
+)
+
+const sea = `boards:
+  - id: score
+    title: Score
+    facets: [sea]
+    items: %d
+    scale: {min: 0, max: 100}
+    overall: %s
+    published: [{source: paper, table: Table 1, file: t.csv}]
+`
+
+// Three groups of 5, 3 and 2 items.
+const seas = `model,N,S,W,overall
+A,10.00,20.00,30.00,17.00
+B,50.00,10.00,20.00,32.00
+C,0.00,90.00,10.00,29.00
+D,80.00,70.00,10.00,63.00
+E,33.33,66.67,45.00,45.67
+`
+
+func TestWeightsFit(t *testing.T) {
+	for _, rule := range []string{"items", "unknown"} {
+		r := expect(t, load(t, fmt.Sprintf(sea, 10, rule), map[string]string{"t.csv": seas}))
+		fit := r.Fit("rivers", "score")
+		if fit == nil || fit.Rows != 5 || fit.Total != 10 || !fit.Whole || fit.Without != nil {
+			t.Fatalf("fit %+v", fit)
+		}
+		for j, want := range []int{5, 3, 2} {
+			c := fit.Columns[j]
+			if c.About != want || c.Least != want || c.Most != want {
+				t.Errorf("%s: %d to %d, about %d, want %d", c.Column, c.Least, c.Most, c.About, want)
+			}
+			if w := big.NewRat(int64(want), 10); c.Low.Cmp(w) > 0 || c.High.Cmp(w) < 0 {
+				t.Errorf("%s: weight %s to %s", c.Column, c.LowText, c.HighText)
+			}
+		}
+	}
+	r := expect(t, load(t, strings.Replace(fmt.Sprintf(sea, 10, "unknown"), "    items: 10\n", "", 1), map[string]string{"t.csv": seas}))
+	if fit := r.Fit("rivers", "score"); fit == nil || fit.Total != 0 || fit.Columns[0].About != 0 {
+		t.Errorf("no total is stated: %+v", fit)
+	}
+}
+
+func TestWeightsTooFewRows(t *testing.T) {
+	four := seas[:strings.Index(seas, "E,")]
+	r := expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": strings.Replace(four, "17.00", "18.00", 1)}))
+	if len(r.Fits) != 0 {
+		t.Errorf("four rows and three groups tell nothing: %+v", r.Fits[0])
+	}
+	// Rows without all figures are no help.
+	r = expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": four + "E,33.33,-,45.00,45.67\n"}))
+	if len(r.Fits) != 0 {
+		t.Errorf("a row with a figure missing counts: %+v", r.Fits[0])
+	}
+}
+
+func TestWeightsFitBut(t *testing.T) {
+	more := seas + "F,5.00,15.00,90.00,25.00\nG,12.00,48.00,36.00,27.60\n"
+	wrong := strings.Replace(more, "32.00", "32.10", 1)
+	r := expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": wrong}),
+		"conflict weights b/overall 32.10 31.9878 32.0122")
+	says(t, r, audit.RuleWeights, "no one set of weights gives all 7 overalls", "Leave out B, and the other 6 agree on one.",
+		"B would have an overall between 31.9878 and 32.0122 (printed 32.10)")
+	fit := r.Fit("rivers", "score")
+	if fit == nil || fit.Rows != 6 || len(fit.Without) != 1 || fit.Without[0][0].Model.ID != "b" || fit.Columns[0].About != 5 {
+		t.Errorf("fit %+v", fit)
+	}
+	// Just within: 32.01 can be 32.005, as 50.00 can be 50.005.
+	expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": strings.Replace(more, "32.00", "32.01", 1)}))
+}
+
+func TestWeightsEitherRow(t *testing.T) {
+	// B and F are the only rows that tell N from W; each alone agrees with the rest.
+	table := "model,N,S,W,overall\nA,10.00,20.00,10.00,15.00\nB,90.00,50.00,10.00,50.00\nC,20.00,60.00,20.00,40.00\nD,30.00,90.00,30.00,60.00\nE,40.00,40.00,40.00,40.00\nF,10.00,50.00,90.00,60.00\nG,70.00,10.00,70.00,40.00\n"
+	r := expect(t, load(t, fmt.Sprintf(sea, 10, "unknown"), map[string]string{"t.csv": table}), "conflict weights /overall")
+	says(t, r, audit.RuleWeights, "Leave out B or else F, and the other 6 agree on one.", "One of these rows has a wrong figure")
+	if fit := r.Fit("rivers", "score"); fit == nil || len(fit.Without) != 2 {
+		t.Errorf("fit %+v", fit)
+	}
+}
+
+func TestWeightsNoFit(t *testing.T) {
+	table := "model,N,S,W,overall\nA,10.00,20.00,30.00,11.00\nB,10.00,20.00,30.00,29.00\nC,10.00,20.00,30.00,15.00\nD,10.00,20.00,30.00,21.00\nE,10.00,20.00,30.00,25.00\n"
+	r := expect(t, load(t, fmt.Sprintf(sea, 10, "unknown"), map[string]string{"t.csv": table}), "conflict weights /overall")
+	says(t, r, audit.RuleWeights, "Even the best set misses four of them", "cannot agree on any weights")
+	if len(r.Fits) != 0 {
+		t.Errorf("%+v", r.Fits[0])
+	}
+	// Overalls outside of their groups are a matter of their own.
+	r = audit.Run(load(t, fmt.Sprintf(sea, 10, "unknown"), map[string]string{"t.csv": seas + "F,10.00,20.00,30.00,31.00\n"}))
+	if len(r.Findings) != 1 || r.Findings[0].Rule != audit.RuleBetween || r.Fit("rivers", "score") == nil {
+		t.Errorf("%d findings, fit %v", len(r.Findings), r.Fit("rivers", "score"))
+	}
+}
+
+func TestWeightsCutOff(t *testing.T) {
+	// Sevenths weigh 3 : 2 : 2 items; everything is cut off after two decimals.
+	var b strings.Builder
+	b.WriteString("model,N,S,W,overall\n")
+	for i, g := range [][3]int64{{11, 29, 5}, {3, 50, 41}, {60, 8, 33}, {27, 64, 17}, {55, 19, 46}, {1, 2, 65}} {
+		cut := func(num, den int64) string {
+			q := num * 100 / den
+			return fmt.Sprintf("%d.%02d", q/100, q%100)
+		}
+		fmt.Fprintf(&b, "%c,%s,%s,%s,%s\n", 'A'+i, cut(g[0]*100, 69), cut(g[1]*100, 69), cut(g[2]*100, 69), cut((3*g[0]+2*g[1]+2*g[2])*100, 7*69))
+	}
+	r := audit.Run(load(t, fmt.Sprintf(sea, 7, "items"), map[string]string{"t.csv": b.String()}))
+	for _, f := range r.Findings {
+		if f.Severity != audit.Oddity {
+			t.Errorf("%s: %s", short(f), f.Message)
+		}
+	}
+	if fit := r.Fit("rivers", "score"); fit == nil || fit.Columns[0].About != 3 {
+		t.Errorf("fit %+v", fit)
+	}
+}
