@@ -17,8 +17,11 @@
 //  3. Claims that fail are looked at together: figures that were exchanged or
 //     slid by a row fail in pairs and become one finding (exchange.go).
 //  4. The other rules look at a page as a whole: unknown weights (weights.go,
-//     fit.go, sizes.go), identical rows, the scale, decimals, the grain.
-//  5. Figures printed alike by two sources are one finding (join.go); answers
+//     with inequalities.go, search.go, fit.go and sizes.go, over the exact
+//     simplex of package simplex), identical rows, the scale, decimals, the grain.
+//  5. What was recomputed from judgments (recomputed.go) and counted in the
+//     prompt files (suite.go) is held against what is printed and declared.
+//  6. Figures printed alike by two sources are one finding (join.go); answers
 //     from benchmark.yaml are attached (answer.go); the findings are sorted.
 //
 // A finding is a value: what it says, of which figures, and what they could be.

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"standings/results"
-	"standings/results/audit/simplex"
+	"standings/results/schema"
 )
 
 // Fit is a set of weights that a source does not print and that its overalls
@@ -39,316 +39,83 @@ type FitColumn struct {
 	About, Least, Most int
 }
 
-// table is the rows of a page that print all groups and an overall.
-type table struct {
-	rows     []*results.Row
-	columns  int
-	inputs   reading
-	printed  reading
-	prepared [][2]simplex.Constraint // of each row, once made
-}
-
-// as returns the table with its figures taken in another way.
-func (t *table) as(inputs, printed reading) *table {
-	return &table{rows: t.rows, columns: t.columns, inputs: inputs, printed: printed}
-}
-
-// without returns the table less some rows.
-func (t *table) without(drop []int) *table {
-	smaller := *t
-	smaller.rows, smaller.prepared = nil, nil
-	constraints := t.constraints()
-	for i, r := range t.rows {
-		if !slices.Contains(drop, i) {
-			smaller.rows = append(smaller.rows, r)
-			smaller.prepared = append(smaller.prepared, constraints[i])
-		}
+// fit describes the weights of a table, less each set of rows.
+func (a *auditor) fit(pg *page, t *table, sets [][]int, only string) *Fit {
+	f := &Fit{
+		Benchmark: pg.benchmark.ID, Board: pg.board.ID.Value, Table: pg.name(), Rows: len(t.rows), Only: only,
+		Total: pg.benchmark.TotalItems(pg.board.Board),
 	}
-	return &smaller
-}
-
-func zeros(n int) []*big.Rat {
-	list := make([]*big.Rat, n)
-	for i := range list {
-		list[i] = new(big.Rat)
-	}
-	return list
-}
-
-// constraints says of each row that weights w ≥ 0 that sum to one meet it. The
-// last weight is one less the others, so that the sum needs no equation. Weights
-// are not negative, so a row holds exactly if Σ w × low ≤ the overall's high and
-// Σ w × high ≥ the overall's low.
-func (t *table) constraints() [][2]simplex.Constraint {
-	if t.prepared == nil {
-		for i := range t.rows {
-			t.prepared = append(t.prepared, t.constraint(i, t.columns-1, -1))
-		}
-	}
-	return t.prepared
-}
-
-// constraint is that of row i over n variables, where it may miss by one of them;
-// -1 is none.
-func (t *table) constraint(i, n, miss int) [2]simplex.Constraint {
-	r, free := t.rows[i], t.columns-1
-	overall := t.printed.of(r.Overall.Printed)
-	last := t.inputs.of(r.Cells[free].Printed)
-	below, above := zeros(n), zeros(n)
-	for j := range free {
-		cell := t.inputs.of(r.Cells[j].Printed)
-		below[j].Sub(cell.low, last.low)
-		above[j].Sub(last.high, cell.high)
-	}
-	if miss >= 0 {
-		below[miss].SetInt64(-1)
-		above[miss].SetInt64(-1)
-	}
-	return [2]simplex.Constraint{
-		simplex.AtMost(below, new(big.Rat).Sub(overall.high, last.low)),
-		simplex.AtMost(above, new(big.Rat).Sub(last.high, overall.low)),
-	}
-}
-
-// sumsToOne keeps the last weight from being negative.
-func (t *table) sumsToOne(n int) simplex.Constraint {
-	all := zeros(n)
-	for j := range t.columns - 1 {
-		all[j].SetInt64(1)
-	}
-	return simplex.AtMost(all, big.NewRat(1, 1))
-}
-
-// search looks for weights that meet every row. Few constraints decide where they
-// can lie, so they are taken in only as they turn out to be missed.
-type search struct {
-	*table
-	programme *simplex.Programme
-	rowOf     []int // behind each constraint of the programme; -1 is the sum of the weights
-	in        [][2]bool
-}
-
-func (t *table) search() *search {
-	s := &search{table: t, programme: simplex.New(t.columns - 1), in: make([][2]bool, len(t.rows))}
-	s.programme.Require(t.sumsToOne(t.columns - 1))
-	s.rowOf = []int{-1}
-	return s
-}
-
-// missed takes in the constraints that the weights as they stand miss most, and
-// reports whether there are any.
-func (s *search) missed() bool {
-	const most = 4
-	type miss struct {
-		row, side int
-		excess    *big.Int
-	}
-	var list []miss
-	for i, c := range s.constraints() {
-		for side := range c {
-			if s.in[i][side] {
-				continue
+	ways := []*table{t}
+	if sets != nil {
+		ways = nil
+		for _, s := range sets {
+			ways = append(ways, t.without(s))
+			var rows []*results.Row
+			for _, i := range s {
+				rows = append(rows, t.rows[i])
 			}
-			if excess := s.programme.Excess(c[side]); excess.Sign() > 0 {
-				list = append(list, miss{i, side, excess})
+			f.Without = append(f.Without, rows)
+		}
+		f.Rows -= len(sets[0])
+	}
+	a.fits = append(a.fits, f)
+	if t.columns > mostRanged {
+		return f
+	}
+	var hull []interval
+	var least, most []int
+	f.Whole = f.Total > 0
+	f.noSizes = f.Total > 0 && pg.board.Overall.Rule == schema.OverItems
+	for _, w := range ways {
+		ranges := w.weightRanges()
+		hull = union(hull, ranges)
+		if f.Total == 0 {
+			continue
+		}
+		l, m, known := w.wholeSizes(ranges, f.Total)
+		f.Whole = f.Whole && known && l != nil
+		f.noSizes = f.noSizes && known && l == nil
+		for j := range l {
+			if least == nil {
+				least, most = slices.Clone(l), slices.Clone(m)
 			}
+			least[j], most[j] = min(least[j], l[j]), max(most[j], m[j])
 		}
 	}
-	slices.SortStableFunc(list, func(x, y miss) int { return y.excess.Cmp(x.excess) })
-	for _, m := range list[:min(len(list), most)] {
-		s.in[m.row][m.side] = true
-		s.programme.Require(s.constraints()[m.row][m.side])
-		s.rowOf = append(s.rowOf, m.row)
-	}
-	return len(list) > 0
-}
-
-// feasible reports whether one set of weights meets all rows; if not, which rows
-// contradict one another whatever the others say.
-func (s *search) feasible() (ok bool, conflict []int) {
-	for {
-		ok, constraints := s.programme.Feasible()
-		if !ok {
-			for _, c := range constraints {
-				if r := s.rowOf[c]; r >= 0 && !slices.Contains(conflict, r) {
-					conflict = append(conflict, r)
-				}
-			}
-			slices.Sort(conflict)
-			return false, conflict
+	middles := make([]*big.Rat, len(hull))
+	for j, r := range hull {
+		c := FitColumn{Column: pg.board.Columns[j].ID, Low: r.low, High: r.high, LowText: decimal(r.low, 3, 4), HighText: decimal(r.high, 3, 4)}
+		middles[j] = new(big.Rat).Add(r.low, r.high)
+		if f.Whole {
+			c.Least, c.Most = least[j], most[j]
+			middles[j].SetInt64(int64(least[j] + most[j]))
+		} else if f.Total > 0 {
+			n := big.NewRat(int64(f.Total), 1)
+			c.Least, c.Most = nearest(new(big.Rat).Mul(r.low, n)), nearest(new(big.Rat).Mul(r.high, n))
 		}
-		if !s.missed() {
-			return true, nil
+		f.Columns = append(f.Columns, c)
+	}
+	if f.Total > 0 {
+		for j, n := range shares(middles, f.Total) {
+			f.Columns[j].About = n
 		}
 	}
+	return f
 }
 
-// least minimises Σ costs × weights over the rows, after feasible.
-func (s *search) least(costs []*big.Rat) *big.Rat {
-	value, _ := s.programme.Minimum(costs) // bounded: weights are within [0, 1]
-	for s.missed() {
-		value, _ = s.programme.Again()
+func union(a, b []interval) []interval {
+	if a == nil {
+		return b
 	}
-	return value
-}
-
-// fits reports whether one set of weights meets all rows, or which rows
-// contradict one another.
-func (t *table) fits() (ok bool, conflict []int) { return t.search().feasible() }
-
-// dropping finds every smallest set of at most limit rows without which the
-// others fit. Each conflict has to lose a row, so only its rows are tried.
-func (t *table) dropping(limit int) [][]int {
-	if t.conflicts(limit+1) > limit {
-		return nil
-	}
-	for size := 1; size <= limit; size++ {
-		var sets [][]int
-		t.drop(nil, size, &sets)
-		if len(sets) > 0 {
-			return sets
+	joined := make([]interval, len(a))
+	for j := range a {
+		joined[j] = a[j]
+		if b[j].low.Cmp(a[j].low) < 0 {
+			joined[j].low = b[j].low
+		}
+		if b[j].high.Cmp(a[j].high) > 0 {
+			joined[j].high = b[j].high
 		}
 	}
-	return nil
-}
-
-// conflicts counts conflicts that share no row, up to a number: at least so many
-// rows have to go.
-func (t *table) conflicts(upTo int) int {
-	for n := range upTo {
-		ok, conflict := t.fits()
-		if ok {
-			return n
-		}
-		t = t.without(conflict)
-	}
-	return upTo
-}
-
-func (t *table) drop(dropped []int, left int, sets *[][]int) {
-	smaller := t.without(dropped)
-	ok, conflict := smaller.fits()
-	if ok {
-		set := slices.Sorted(slices.Values(dropped))
-		if !slices.ContainsFunc(*sets, func(s []int) bool { return slices.Equal(s, set) }) {
-			*sets = append(*sets, set)
-		}
-		return
-	}
-	if left == 0 {
-		return
-	}
-	var kept []int // index in t of the smaller table's rows
-	for i := range t.rows {
-		if !slices.Contains(dropped, i) {
-			kept = append(kept, i)
-		}
-	}
-	for _, c := range conflict {
-		t.drop(append(slices.Clone(dropped), kept[c]), left-1, sets)
-	}
-}
-
-// weightRanges returns how small and how large each weight can be.
-func (t *table) weightRanges() []interval {
-	s := t.search()
-	if ok, _ := s.feasible(); !ok {
-		return nil
-	}
-	free := t.columns - 1
-	ranges := make([]interval, t.columns)
-	for j := range ranges {
-		costs, negated := make([]*big.Rat, free), make([]*big.Rat, free)
-		for i := range free {
-			k := int64(0)
-			switch {
-			case j == free:
-				k = -1 // the last weight is one less the others
-			case i == j:
-				k = 1
-			}
-			costs[i], negated[i] = big.NewRat(k, 1), big.NewRat(-k, 1)
-		}
-		low, high := s.least(costs), s.least(negated)
-		high.Neg(high)
-		if j == free {
-			low.Add(low, one)
-			high.Add(high, one)
-		}
-		ranges[j] = interval{low, high}
-	}
-	return ranges
-}
-
-var one = big.NewRat(1, 1)
-
-// reach returns what the overall of another row could be under weights that meet
-// all rows of the table.
-func (t *table) reach(r *results.Row) interval {
-	s := t.search()
-	if ok, _ := s.feasible(); !ok {
-		return interval{}
-	}
-	free := t.columns - 1
-	last := t.inputs.of(r.Cells[free].Printed)
-	down, up := make([]*big.Rat, free), make([]*big.Rat, free)
-	for j := range free {
-		cell := t.inputs.of(r.Cells[j].Printed)
-		down[j], up[j] = new(big.Rat).Sub(cell.low, last.low), new(big.Rat).Sub(last.high, cell.high)
-	}
-	low, high := s.least(down), s.least(up)
-	return interval{low.Add(low, last.low), high.Sub(last.high, high)}
-}
-
-// leastMisses minimises the sum of what the rows miss by, and returns it, what
-// each row misses by, and the weights.
-func (t *table) leastMisses() (total *big.Rat, misses, weights []*big.Rat) {
-	free := t.columns - 1
-	n := free + len(t.rows)
-	p := simplex.New(n)
-	p.Require(t.sumsToOne(n))
-	costs := zeros(n)
-	for i := range t.rows {
-		for _, side := range t.constraint(i, n, free+i) {
-			p.Require(side)
-		}
-		costs[free+i].SetInt64(1)
-	}
-	total, _ = p.Least(costs) // any weights do, if the rows miss by enough
-	values := p.Values()
-	return total, values[free:], withLast(values[:free:free])
-}
-
-// leastGreatest minimises what the row that misses by most misses by.
-func (t *table) leastGreatest() *big.Rat {
-	free := t.columns - 1
-	p := simplex.New(free + 1)
-	p.Require(t.sumsToOne(free + 1))
-	for i := range t.rows {
-		for _, side := range t.constraint(i, free+1, free) {
-			p.Require(side)
-		}
-	}
-	costs := zeros(free + 1)
-	costs[free].SetInt64(1)
-	greatest, _ := p.Least(costs)
-	return greatest
-}
-
-// withLast adds the last weight, which is one less the others.
-func withLast(weights []*big.Rat) []*big.Rat {
-	last := new(big.Rat).Set(one)
-	for _, w := range weights {
-		last.Sub(last, w)
-	}
-	return append(weights, last)
-}
-
-// weights returns one set of weights that meets all rows, or nil.
-func (t *table) weights() []*big.Rat {
-	s := t.search()
-	if ok, _ := s.feasible(); !ok {
-		return nil
-	}
-	return withLast(s.programme.Values())
+	return joined
 }

@@ -13,11 +13,6 @@ func (a interval) meets(b interval) bool {
 	return a.low.Cmp(b.high) <= 0 && b.low.Cmp(a.high) <= 0
 }
 
-// touches reports whether the intervals have one point in common and no more.
-func (a interval) touches(b interval) bool {
-	return a.low.Cmp(b.high) == 0 || b.low.Cmp(a.high) == 0
-}
-
 // add adds k × b in place.
 func (a interval) add(k *big.Rat, b interval) {
 	low, high := b.low, b.high

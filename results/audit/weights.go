@@ -2,8 +2,6 @@ package audit
 
 import (
 	"fmt"
-	"math/big"
-	"slices"
 	"strings"
 
 	"standings/results"
@@ -76,87 +74,6 @@ func unweighted(pg *page) *table {
 		}
 	}
 	return t
-}
-
-// fit describes the weights of a table, less each set of rows.
-func (a *auditor) fit(pg *page, t *table, sets [][]int, only string) *Fit {
-	f := &Fit{
-		Benchmark: pg.benchmark.ID, Board: pg.board.ID.Value, Table: pg.name(), Rows: len(t.rows), Only: only,
-		Total: pg.benchmark.TotalItems(pg.board.Board),
-	}
-	ways := []*table{t}
-	if sets != nil {
-		ways = nil
-		for _, s := range sets {
-			ways = append(ways, t.without(s))
-			var rows []*results.Row
-			for _, i := range s {
-				rows = append(rows, t.rows[i])
-			}
-			f.Without = append(f.Without, rows)
-		}
-		f.Rows -= len(sets[0])
-	}
-	a.fits = append(a.fits, f)
-	if t.columns > mostRanged {
-		return f
-	}
-	var hull []interval
-	var least, most []int
-	f.Whole = f.Total > 0
-	f.noSizes = f.Total > 0 && pg.board.Overall.Rule == schema.OverItems
-	for _, w := range ways {
-		ranges := w.weightRanges()
-		hull = union(hull, ranges)
-		if f.Total == 0 {
-			continue
-		}
-		l, m, known := w.wholeSizes(ranges, f.Total)
-		f.Whole = f.Whole && known && l != nil
-		f.noSizes = f.noSizes && known && l == nil
-		for j := range l {
-			if least == nil {
-				least, most = slices.Clone(l), slices.Clone(m)
-			}
-			least[j], most[j] = min(least[j], l[j]), max(most[j], m[j])
-		}
-	}
-	middles := make([]*big.Rat, len(hull))
-	for j, r := range hull {
-		c := FitColumn{Column: pg.board.Columns[j].ID, Low: r.low, High: r.high, LowText: decimal(r.low, 3, 4), HighText: decimal(r.high, 3, 4)}
-		middles[j] = new(big.Rat).Add(r.low, r.high)
-		if f.Whole {
-			c.Least, c.Most = least[j], most[j]
-			middles[j].SetInt64(int64(least[j] + most[j]))
-		} else if f.Total > 0 {
-			n := big.NewRat(int64(f.Total), 1)
-			c.Least, c.Most = nearest(new(big.Rat).Mul(r.low, n)), nearest(new(big.Rat).Mul(r.high, n))
-		}
-		f.Columns = append(f.Columns, c)
-	}
-	if f.Total > 0 {
-		for j, n := range shares(middles, f.Total) {
-			f.Columns[j].About = n
-		}
-	}
-	return f
-}
-
-func union(a, b []interval) []interval {
-	if a == nil {
-		return b
-	}
-	joined := make([]interval, len(a))
-	for j := range a {
-		joined[j] = a[j]
-		if b[j].low.Cmp(a[j].low) < 0 {
-			joined[j].low = b[j].low
-		}
-		if b[j].high.Cmp(a[j].high) > 0 {
-			joined[j].high = b[j].high
-		}
-	}
-	return joined
 }
 
 // passes reports whether one set of weights meets all rows, and holds it against

@@ -143,3 +143,61 @@ func TestAgainstGonum(t *testing.T) {
 		t.Errorf("%d solved and %d empty programmes are too few to tell", solved, empty)
 	}
 }
+
+// Constraints that are added to a solution lead where they lead from the start.
+func TestAgain(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	later := 0
+	for range 200 {
+		n := 2 + random.IntN(4)
+		var constraints []simplex.Constraint
+		all := rats()
+		costs := rats()
+		for range n {
+			all, costs = append(all, big.NewRat(1, 1)), append(costs, big.NewRat(random.Int64N(21)-10, 1))
+		}
+		constraints = append(constraints, simplex.AtMost(all, big.NewRat(10, 1)))
+		for range 12 {
+			row := rats()
+			for range n {
+				row = append(row, big.NewRat(random.Int64N(21)-8, 3))
+			}
+			constraints = append(constraints, simplex.AtMost(row, big.NewRat(1+random.Int64N(30), 2)))
+		}
+		whole, part := simplex.New(n), simplex.New(n)
+		for i, c := range constraints {
+			whole.Require(c)
+			if i < 4 {
+				part.Require(c)
+			}
+		}
+		whole.Feasible()
+		want, _ := whole.Minimum(costs)
+		part.Feasible()
+		got, _ := part.Minimum(costs)
+		for _, c := range constraints[4:] {
+			if part.Excess(c).Sign() > 0 {
+				part.Require(c)
+				got, _ = part.Again()
+				later++
+			}
+		}
+		// What is added can push a constraint that was met back out.
+		for again := true; again; {
+			again = false
+			for _, c := range constraints {
+				if part.Excess(c).Sign() > 0 {
+					part.Require(c)
+					got, _ = part.Again()
+					again = true
+				}
+			}
+		}
+		if got.Cmp(want) != 0 {
+			t.Errorf("least %v, with all constraints at once %v", got, want)
+		}
+	}
+	if later < 100 {
+		t.Errorf("only %d constraints were added later", later)
+	}
+}
