@@ -26,7 +26,7 @@ const standings = (() => {
       const value = lists.has(name) ? state[name].join(",") : state[name];
       if (value) said.set(name, value);
     }
-    const text = said.toString();
+    const text = said.toString().replaceAll("%2C", ",");
     const address = location.href.split("#")[0] + (text ? "#?" + text : "");
     if (address === location.href) return;
     try {
