@@ -133,6 +133,7 @@ func (m *merger) merge(f *fileReader) {
 		if sheet := m.sheet(f, part); sheet != nil {
 			m.put(f, part, sheet)
 		}
+		part.release()
 	}
 	f.flush(m.problems)
 }
@@ -160,7 +161,7 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 			m.doubled(f, part, i, item, sheet)
 		}
 		for k := range part.number {
-			if c := &part.number[k]; len(c.state) > 0 && c.count != nil {
+			if c := &part.number[k]; len(c.state) > 0 && sheet.marks[k].List {
 				starts[k] += int(c.count[i])
 			}
 		}

@@ -6,9 +6,13 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"io"
+	"sync"
 
 	"standings/results/judged/record"
 )
+
+// buffers are as large as a [record.Reader] wants them, which then makes none.
+var buffers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, 64<<10) }}
 
 // open reads a file by a function, and tells its size and SHA-256 from the same
 // pass.
@@ -22,7 +26,10 @@ func (s *Suite) open(f listedFile, o record.Options, read func(record.Reader) in
 	sum := sha256.New()
 	counted := &counter{from: opened}
 	whole := io.TeeReader(counted, sum)
-	file.Records = read(record.Open(whole, o))
+	buffered := buffers.Get().(*bufio.Reader)
+	defer buffers.Put(buffered)
+	buffered.Reset(whole)
+	file.Records = read(record.Open(buffered, o))
 	if _, err := io.Copy(io.Discard, whole); err != nil { // after a fault, the rest
 		return file, err
 	}

@@ -1,5 +1,7 @@
 package judged
 
+import "sync"
+
 // who is whose judgment by whom, as the files write it.
 type who struct {
 	model, variant, judge, run string
@@ -22,6 +24,29 @@ type rows struct {
 	number []column  // by mark
 	ids    []itemKey // unknown ids
 	places []at      // of their records
+}
+
+// usedRows are rows whose contents were taken over. A thousand files need the
+// memory of a few.
+var usedRows = sync.Pool{New: func() any { return new(rows) }}
+
+func newRows(marks int) *rows {
+	r := usedRows.Get().(*rows)
+	if len(r.number) != marks {
+		*r = rows{number: make([]column, marks)}
+	}
+	return r
+}
+
+// release gives the rows back for another file. Nothing may refer to them.
+func (r *rows) release() {
+	r.who, r.needed, r.ids, r.places, r.line = who{}, nil, nil, nil, nil
+	r.item, r.status, r.place, r.hash = r.item[:0], r.status[:0], r.place[:0], r.hash[:0]
+	for i := range r.number {
+		c := &r.number[i]
+		c.state, c.values, c.count = c.state[:0], c.values[:0], c.count[:0]
+	}
+	usedRows.Put(r)
 }
 
 // place is where a record stands.

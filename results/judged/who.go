@@ -41,7 +41,8 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 		f.errorf(here, "benchmark.yaml declares no condition %q", w.condition)
 		return nil
 	}
-	part := &rows{who: w, first: here, number: make([]column, len(f.plan.marks))}
+	part := newRows(len(f.plan.marks))
+	part.who, part.first = w, here
 	part.needed = f.plan.neededUnder(f.set.suite.conditionOf(w), f.groups)
 	f.by[w] = part
 	f.parts = append(f.parts, part)
