@@ -93,4 +93,3 @@ func (o Ordered[V]) Keys() []string {
 	}
 	return keys
 }
-
