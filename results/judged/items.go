@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -141,9 +142,26 @@ func (set *itemSet) addRanges(problems *problem.List) {
 		}
 	}
 	set.open = !set.prompts && !ranged
-	if !set.prompts {
+	if !set.prompts && set.suite.wantsPrompts() {
 		problems.Warnf(problem.Place{File: set.suite.input.Dir}, "has judgments and no prompt files: groups that are told by a prompt's field, and lists of marks that are too short, cannot be known")
 	}
+}
+
+// wantsPrompts reports whether benchmark.yaml describes prompt files, or a facet
+// that only they can tell.
+func (s *Suite) wantsPrompts() bool {
+	return len(s.Benchmark.Prompts) > 0 || slices.ContainsFunc(s.Benchmark.Facets, func(f schema.Facet) bool { return f.Field.Value != "" })
+}
+
+// known is the items as they are before any judgment is read. Files are read
+// side by side against it, while the set itself may grow.
+type known struct {
+	all   []Item
+	index map[itemKey]int
+}
+
+func (set *itemSet) known() known {
+	return known{all: set.all, index: maps.Clone(set.index)}
 }
 
 // finish gives items their groups, their order and their addresses.

@@ -59,10 +59,11 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *prob
 	p.prepare(conditions)
 	m := &merger{suite: s, items: items, plan: p, problems: problems, sheets: map[who]*Sheet{}, resolved: map[string]resolved{}, names: map[who]named{}, opened: map[int]bool{}}
 
+	known := items.known()
 	readers := make([]*fileReader, len(files))
 	first := len(s.Files)
 	for i, f := range files {
-		readers[i] = s.newFileReader(f, items, p, int32(first+i))
+		readers[i] = s.newFileReader(f, items, known, p, int32(first+i))
 	}
 	inOrder(len(files), func(i int) File {
 		file, err := s.open(files[i], readers[i].options(), readers[i].read)
@@ -110,8 +111,8 @@ func inOrder[T any](n int, work func(int) T, take func(int, T)) {
 	wait.Wait()
 }
 
-func (s *Suite) newFileReader(l listedFile, items *itemSet, p *plan, index int32) *fileReader {
-	f := &fileReader{listedFile: l, description: s.descriptions[l.description], report: report{file: l.path}, set: items, plan: p, index: index, by: map[who]*rows{}}
+func (s *Suite) newFileReader(l listedFile, items *itemSet, known known, p *plan, index int32) *fileReader {
+	f := &fileReader{listedFile: l, description: s.descriptions[l.description], report: report{file: l.path}, set: items, known: known, plan: p, index: index, by: map[who]*rows{}}
 	f.groups = s.groupsAt(l, func(facet int, label string) int {
 		f.errorf(at{}, "the path names no group of facet %q: %q%s", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
 		return none

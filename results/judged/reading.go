@@ -16,6 +16,7 @@ type fileReader struct {
 	*description
 	report
 	set     *itemSet
+	known   known
 	plan    *plan
 	index   int32 // of the file
 	groups  []int // that the path tells, by facet; none
@@ -116,7 +117,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 			return
 		}
 	}
-	item, known := f.set.index[itemKey{within, string(id)}]
+	item, known := f.known.index[itemKey{within, string(id)}]
 	if !known {
 		part.ids = append(part.ids, itemKey{within, string(id)})
 		part.places = append(part.places, here)
@@ -168,9 +169,9 @@ func (f *fileReader) withinOf(r *record.Record, here at) int {
 // inPlace holds the groups that the path tells against the item's own.
 func (f *fileReader) inPlace(item int, here at) bool {
 	for i, k := range f.groups {
-		if own := f.set.all[item].groups[i]; k != none && own != none && own != k {
+		if own := f.known.all[item].groups[i]; k != none && own != none && own != k {
 			facet := &f.set.suite.facets[i]
-			f.errorf(here, "item %q is of %s %q, the file's place says %q", f.set.all[item].ID, facet.ID.Value, facet.labels[own], facet.labels[k])
+			f.errorf(here, "item %q is of %s %q, the file's place says %q", f.known.all[item].ID, facet.ID.Value, facet.labels[own], facet.labels[k])
 			return false
 		}
 	}
@@ -232,5 +233,5 @@ func (f *fileReader) linesOf(item int, mark string) []Line {
 	if item < 0 {
 		return nil
 	}
-	return f.set.all[item].Lines(mark)
+	return f.known.all[item].Lines(mark)
 }
