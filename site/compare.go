@@ -77,7 +77,7 @@ func compareWith(ids ...string) string {
 func (s *builder) newComparison() *comparison {
 	c := &comparison{}
 	for _, b := range s.project.Benchmarks {
-		c.contests = append(c.contests, contests(b)...)
+		c.contests = append(c.contests, contests(b, b.Boards...)...)
 	}
 	c.themes = s.themes(c.contests)
 	return c

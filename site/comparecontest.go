@@ -67,16 +67,16 @@ func pickID(r *results.Row) string {
 	return r.Model.ID + "--" + schema.Slug(r.Variant)
 }
 
-// contests lists what can be compared within a benchmark, in the order of its
-// boards and, within a board, of its conditions.
-func contests(b *results.Benchmark) []*contest {
+// contests lists what can be compared on some boards of a benchmark, in their
+// order and, within a board, in that of its conditions.
+func contests(b *results.Benchmark, boards ...*results.Board) []*contest {
 	type key struct {
 		metric, condition, judge string
 		apart                    bool
 	}
 	var list []*contest
 	known := map[key]*contest{}
-	for _, board := range b.Boards {
+	for _, board := range boards {
 		for _, r := range board.Rows {
 			k := key{board.Metric(), r.Condition, r.Judge, r.Apart}
 			c := known[k]

@@ -19,6 +19,7 @@ type ModelPage struct {
 	Aliases    []string
 	BibTeX     *Citation
 	Benchmarks []ModelBenchmark
+	Rest       ModelRest
 }
 
 // ModelBenchmark is a model's rows on one benchmark.
@@ -26,6 +27,7 @@ type ModelBenchmark struct {
 	Title    string
 	Target   string
 	Rows     []ModelRow
+	Standing []StandingBoard
 	Profiles []template.HTML
 }
 
@@ -94,6 +96,7 @@ func (s *builder) modelPage(m *results.Model) *ModelPage {
 		if len(part.Rows) == 0 {
 			continue
 		}
+		part.Standing = s.standings(b, m)
 		for _, board := range b.Headline() {
 			if c, ok := modelRadar(p.Page, board, m); ok {
 				part.Profiles = append(part.Profiles, s.draw(p.Page, c))
@@ -102,6 +105,7 @@ func (s *builder) modelPage(m *results.Model) *ModelPage {
 		}
 		p.Benchmarks = append(p.Benchmarks, part)
 	}
+	p.Rest = s.modelRest(m)
 	p.Description = m.Name + " on " + counted(boards, "board") + " of " + counted(len(p.Benchmarks), "benchmark") + ": ranks, strongest and weakest groups, sources."
 	return p
 }

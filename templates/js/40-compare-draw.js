@@ -1,0 +1,208 @@
+// What the compare page shows, made of elements: no text of the data becomes
+// markup. Colours and shapes are the slots of chart.css.
+standings.compareDraw = (() => {
+  "use strict";
+
+  const svgNS = "http://www.w3.org/2000/svg";
+
+  // make builds an element: properties, then children; null children are left out.
+  function make(name, properties = {}, ...children) {
+    const e = document.createElement(name);
+    for (const key in properties) {
+      if (key in e && key !== "list") e[key] = properties[key];
+      else e.setAttribute(key, properties[key]);
+    }
+    e.append(...children.flat().filter((c) => c !== null && c !== undefined && c !== ""));
+    return e;
+  }
+
+  function svg(name, attributes = {}, ...children) {
+    const e = document.createElementNS(svgNS, name);
+    for (const key in attributes) e.setAttribute(key, attributes[key]);
+    e.append(...children);
+    return e;
+  }
+
+  const percent = (share) => (100 * Math.max(0, Math.min(1, share))).toFixed(2) + "%";
+  const hidden = (text) => make("span", { className: "visually-hidden" }, text);
+  const number = (n) => n.toLocaleString("en");
+  const counted = (n, noun) => number(n) + " " + noun + (n === 1 ? "" : "s");
+  const listed = (items) => (items.length < 2 ? items : items.flatMap((item, i) => (i === 0 ? [item] : [i === items.length - 1 ? " and " : ", ", item])));
+
+  // A Drawing draws for some picks; slots say which look each has.
+  class Drawing {
+    constructor(comparison, slots, way) {
+      this.comparison = comparison;
+      this.slots = slots; // id → 1 … 6
+      this.way = way; // from the page to the site's root
+    }
+
+    link(address, ...children) {
+      return make("a", { href: this.way + address }, ...children);
+    }
+
+    name(id) {
+      return make("span", { className: `compare-name s${this.slots.get(id)}` }, make("span", { className: "slot" }), this.comparison.models.get(id).title);
+    }
+
+    // shape is a pick's mark in running text; its name is for those who hear it.
+    shape(id) {
+      return make("span", { className: `s${this.slots.get(id)}`, title: this.comparison.models.get(id).title }, make("span", { className: "slot" }), hidden(this.comparison.models.get(id).title + " "));
+    }
+
+    // mark is a pick's shape around a point of a drawing.
+    mark(id, x, y, look = "") {
+      const slot = this.slots.get(id);
+      const shape = svg("path", { d: this.comparison.data.slots[slot - 1].mark, class: "compare-mark " + look });
+      return svg("svg", { x, y, overflow: "visible", class: "compare-s" + slot }, shape);
+    }
+
+    // ---- dumbbells
+
+    // track is a scale with a mark for each entry. Marks that would lie on each
+    // other get lines of their own.
+    track(axis, entries, said, look = () => "") {
+      const lanes = [];
+      const placed = [...entries].sort((x, y) => x.place - y.place).map((e) => {
+        let lane = lanes.findIndex((end) => e.place - end > 0.045);
+        if (lane < 0) lane = lanes.length;
+        lanes[lane] = e.place;
+        return { ...e, lane };
+      });
+      const height = 8 + 11 * Math.max(1, lanes.length);
+      const mid = height / 2;
+      const at = (lane) => mid + 11 * (lane - (lanes.length - 1) / 2);
+      const ends = [placed[0].place, placed.at(-1).place].map(percent);
+      const drawing = svg("svg", { class: "compare-track", width: "100%", height, role: "img", "aria-label": said },
+        svg("line", { x1: "0%", x2: "100%", y1: mid, y2: mid, class: "compare-rail" }),
+        svg("line", { x1: ends[0], x2: ends[1], y1: mid, y2: mid, class: "compare-span" }),
+        ...placed.map((e) => this.mark(e.id, percent(e.place), at(e.lane), look(e))));
+      const end = (v, side) => make("span", { className: "compare-end " + side + (axis.cut && side === "low" ? " cut" : "") }, String(v).replace("-", "−"));
+      return make("div", { className: "compare-scale" }, end(axis.min, "low"), drawing, end(axis.max, "high"));
+    }
+
+    said(line) {
+      return line.entries.map((e) => `${this.comparison.models.get(e.id).title} ${this.comparison.shown(line.contest, e.figure)}`).join(", ");
+    }
+
+    // gap says how wide a line's gap is, and who leads.
+    gap(line) {
+      if (line.leaders.length === line.entries.length) return make("span", { className: "compare-gap is-short" }, "level");
+      return make("span", { className: "compare-gap is-short" }, ...line.leaders.map((id) => this.shape(id)), make("b", {}, line.gap));
+    }
+
+    // lines is a table of tracks: what, where on its scale, how far apart.
+    lines(heads, rows, caption) {
+      return make("table", { className: "compare-lines" },
+        caption ? make("caption", { className: "visually-hidden" }, caption) : null,
+        make("colgroup", {}, ...heads.map(() => make("col"))),
+        make("thead", {}, make("tr", {}, ...heads.map((text) => make("th", { scope: "col" }, hidden(text))))),
+        make("tbody", {}, ...rows));
+    }
+
+    dumbbells(lines, caption) {
+      const rows = lines.map((line) => {
+        const { contest } = line;
+        const where = contest.bench.title + (line.column < 0 ? "" : ", " + contest.title);
+        const first = line.column < 0 ? contest.title : line.name;
+        return make("tr", {},
+          make("th", { scope: "row" }, this.link(this.comparison.row(contest, line.entries[0].id), first), make("small", {}, where)),
+          make("td", { className: "compare-where" }, this.track(line.axis, line.entries, this.said(line))),
+          make("td", {}, this.gap(line)));
+      });
+      return this.lines(["Group", "On its scale", "Gap and who leads"], rows, caption);
+    }
+
+    // figures is the same as a table of figures.
+    figures(lines, ids) {
+      const head = ["Group", "Board", ...ids.map((id) => this.name(id)), "Gap"].map((t, i) => make("th", { scope: "col", className: i > 1 ? "num" : "" }, t));
+      const rows = lines.map((line) => make("tr", {},
+        make("th", { scope: "row" }, line.name),
+        make("td", {}, line.contest.bench.title + ", " + line.contest.title),
+        ...ids.map((id) => {
+          const figure = this.comparison.figure(line.contest, id, line.column);
+          const best = figure !== null && line.leaders.includes(id) && line.leaders.length < line.entries.length;
+          return make("td", { className: "num" }, best ? make("b", {}, this.comparison.shown(line.contest, figure)) : this.comparison.shown(line.contest, figure));
+        }),
+        make("td", { className: "num" }, line.gap)));
+      return make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": "Figures, scroll sideways" },
+        make("table", { className: "plain" }, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows)));
+    }
+
+    // ---- bars
+
+    bars(contest, ids) {
+      const { comparison } = this;
+      const known = ids.filter((id) => contest.rows.has(id));
+      const bodies = [];
+      for (let column = -1; column < contest.columns.length; column++) {
+        const shown = known.filter((id) => comparison.figure(contest, id, column) !== null);
+        if (!shown.length) continue;
+        const { name, items } = column < 0 ? { name: "Overall", items: contest.items } : contest.columns[column];
+        const line = comparison.line(contest, column, known);
+        bodies.push(make("tbody", { className: column < 0 ? "is-overall" : "" }, ...known.map((id, i) => {
+          const figure = comparison.figure(contest, id, column);
+          const best = line && line.leaders.length < line.entries.length && line.leaders.includes(id);
+          return make("tr", {},
+            i ? null : make("th", { scope: "rowgroup", rowSpan: known.length }, name, items ? make("small", {}, "n " + number(items)) : null),
+            make("td", { className: "compare-who" }, this.shape(id)),
+            make("td", { className: "compare-bar" }, figure === null ? null : this.bar(comparison.axis(contest, column), Number(figure), id)),
+            make("td", { className: "num" }, figure === null ? [make("span", { ariaHidden: "true" }, "–"), hidden("not reported")] : make(best ? "b" : "span", {}, comparison.shown(contest, figure))));
+        })));
+      }
+      return make("table", { className: "compare-bars" },
+        make("caption", {}, this.axisText(contest)),
+        make("thead", { className: "visually-hidden" }, make("tr", {}, ...["Group", "Model", "Bar", "Figure"].map((t) => make("th", { scope: "col" }, t)))),
+        ...bodies);
+    }
+
+    bar(axis, value, id) {
+      const to = percent((value - axis.min) / (axis.max - axis.min));
+      const drawing = svg("svg", { width: "100%", height: 12, "aria-hidden": "true", class: "compare-s" + this.slots.get(id) });
+      if (!axis.cut) {
+        const zero = Math.max(0, Math.min(1, -axis.min / (axis.max - axis.min)));
+        const end = (value - axis.min) / (axis.max - axis.min);
+        drawing.append(svg("rect", { x: percent(Math.min(zero, end)), width: percent(Math.abs(end - zero)), y: 1.5, height: 9, class: "compare-mark" }));
+      } else {
+        drawing.append(svg("line", { x1: "0%", x2: to, y1: 6, y2: 6, class: "compare-stem" }), this.mark(id, to, 6));
+      }
+      return drawing;
+    }
+
+    axisText(contest) {
+      const own = contest.columns.some((c) => c.axis);
+      const { min, max, cut } = this.comparison.axis(contest, -1);
+      const better = contest.lower ? " Lower is better." : "";
+      if (own) return "Cells are sums over the items of a group: each group has an axis of its own, from zero to its rounded maximum." + better;
+      return (cut ? `Dots on an axis cut to ${min}–${max}.` : `Bars run from ${min} to ${max}.`) + better;
+    }
+
+    // ---- one metric under several conditions
+
+    ladders(contrast) {
+      const { comparison } = this;
+      const [min, max, cut] = contrast.axis;
+      const axis = { min, max, cut: cut === 1 };
+      const last = contrast.steps.length - 1;
+      const rows = contrast.rows.map((l) => {
+        const entries = l.figures.map((figure, step) => ({ id: l.id, step, figure, place: figure === null ? 0 : (Number(figure) - min) / (max - min) })).filter((e) => e.figure !== null);
+        const texts = entries.map((e) => comparison.shown(contrast, e.figure));
+        const said = entries.map((e, i) => `${contrast.steps[e.step].title} ${texts[i]}`).join(", ");
+        const change = l.change || l.computed;
+        return make("tr", {},
+          make("th", { scope: "row" }, this.name(l.id), make("small", {}, l.name === comparison.models.get(l.id).title ? "" : l.name)),
+          make("td", { className: "compare-where" }, this.track(axis, entries, said, (e) => (e.step === last ? "" : e.step === 0 ? "is-first" : "is-between"))),
+          make("td", {}, make("span", { className: "compare-gap" }, make("b", {}, change), make("span", {}, texts.join(" → ")),
+            l.change && l.computed ? make("span", { className: "compare-differs" }, `printed; computed ${l.computed}`) : null,
+            l.ranks[0] ? make("span", {}, `rank ${l.ranks[0]} → ${l.ranks[1]} of ${l.of}`) : null)));
+      });
+      const steps = contrast.steps.flatMap((s, i) => [i ? " → " : "", this.link(s.page, s.title)]);
+      return make("div", { className: "compare-contrast" },
+        make("h3", {}, contrast.title, " ", make("small", {}, contrast.bench.title)),
+        make("p", { className: "compare-note" }, contrast.text ? contrast.text + " " : "", "Hollow to full: ", ...steps, "."),
+        this.lines(["Model", "On its scale", "Change"], rows));
+    }
+  }
+
+  return { Drawing, make, hidden, counted, listed, number };
+})();
