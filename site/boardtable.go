@@ -34,6 +34,7 @@ type BoardTable struct {
 	Own      bool        // cells can be held against their row's overall
 	Part     bool        // only the first rows of its board
 	Notes    []TableNote // footnotes of the rows
+	Unranked []string    // why rows have no rank
 	Keys     []HeadKey   // heads whose full names stand below the table
 	Remarks  []Remark    // findings of the audit that its flags lead to
 }

@@ -11,6 +11,7 @@ type Fit struct {
 	Whole int  // from here on all columns are seen at once, else the table scrolls
 	Roomy int  // from here on a bar stands beside its figure, else below it
 	Dense bool // so many columns that they stand closer
+	Few   int  // the number of group columns where they are few; else 0
 }
 
 // fitSteps are the widths in px that templates/css/40-board.css has rules for.
@@ -31,6 +32,9 @@ const (
 	fitBar     = 44  // the least that a bar beside its figure is worth
 )
 
+// fewUpTo is how many group columns are few.
+const fewUpTo = 5
+
 // denseFrom is how many columns of figures make a table dense.
 const denseFrom = 13
 
@@ -46,6 +50,9 @@ func (t *BoardTable) fit() Fit {
 		heads = append([]Head{*t.Overall}, heads...)
 	}
 	f := Fit{Dense: len(heads) >= denseFrom}
+	if len(t.Heads) <= fewUpTo {
+		f.Few = len(t.Heads)
+	}
 	padding := float64(fitPadding)
 	if f.Dense {
 		padding = fitDense
@@ -97,6 +104,9 @@ func (f Fit) Class() string {
 	class := fmt.Sprintf("whole-%d roomy-%d", f.Whole, f.Roomy)
 	if f.Dense {
 		class += " dense"
+	}
+	if f.Few > 0 {
+		class += fmt.Sprintf(" cols-%d", f.Few)
 	}
 	return class
 }

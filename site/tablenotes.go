@@ -1,6 +1,7 @@
 package site
 
 import (
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -18,8 +19,9 @@ type TableNote struct {
 type HeadKey struct{ Short, Name string }
 
 // notes gives each row's note a letter, in the order of the rows, and lists
-// the heads whose full names have to be said elsewhere.
+// why rows have no rank and the heads whose full names have to be said elsewhere.
 func (t *BoardTable) notes() {
+	t.unranked()
 	known := map[string]TableNote{}
 	for i := range t.Sections {
 		for j := range t.Sections[i].Rows {
@@ -43,6 +45,21 @@ func (t *BoardTable) notes() {
 		if h.Full != "" && h.Full != h.Short && !seen[k] {
 			seen[k] = true
 			t.Keys = append(t.Keys, k)
+		}
+	}
+}
+
+// unranked lists the reasons why rows have no rank, in the order of the rows.
+func (t *BoardTable) unranked() {
+	t.Unranked = nil
+	if !t.HasRank {
+		return
+	}
+	for _, s := range t.Sections {
+		for _, r := range s.Rows {
+			if r.Rank == "" && r.Unranked != "" && r.Apart == "" && !slices.Contains(t.Unranked, r.Unranked) {
+				t.Unranked = append(t.Unranked, r.Unranked)
+			}
 		}
 	}
 }

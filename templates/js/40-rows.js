@@ -72,12 +72,16 @@ standings.Rows = (() => {
         e.append(...children);
         return e;
       };
+      const said = (cell) => {
+        const part = cell.td.querySelector(".part");
+        return cell.value === null ? "not reported" : cell.shown.textContent + (part ? ", " + part.textContent : "");
+      };
       const list = make("dl");
       for (const head of this.board.heads) {
         if (!head.figures) continue;
         const cell = row.cells[head.index];
         const mark = ["best", "second"].find((c) => cell.td.classList.contains(c)) ?? "";
-        list.append(make("dt", {}, head.name), make("dd", { className: mark }, cell.value === null ? "not reported" : cell.shown.textContent));
+        list.append(make("dt", {}, head.name), make("dd", { className: mark }, said(cell)));
       }
       const links = make("p", { className: "links" });
       const model = row.tr.querySelector("th.model a");
@@ -97,9 +101,9 @@ standings.Rows = (() => {
         links.append(button);
       }
       const note = row.tr.querySelector(".note");
-      const said = note && document.getElementById(note.getAttribute("href").slice(1));
+      const noted = note && document.getElementById(note.getAttribute("href").slice(1));
       const cell = make("td", {}, list);
-      if (said) cell.append(make("p", {}, said.textContent));
+      if (noted) cell.append(make("p", {}, noted.textContent));
       cell.append(links);
       return make("tr", { className: "row-details is-open" }, cell);
     }
