@@ -16,6 +16,7 @@ type Item struct {
 	Prompt      string // "" where no prompt file holds the item
 	Explanation string // what the prompt means; "" where none is given
 	Texts       []LabelledText
+	Images      []LabelledText // paths of images that belong to the prompt, a line each
 	Lists       []LineList
 	Place       problem.Place // where its first record begins; no place where no prompt file holds it
 	Record      int           // number of that record in a JSON document; 0 in other files

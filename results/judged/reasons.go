@@ -1,7 +1,6 @@
 package judged
 
 import (
-	"fmt"
 	"strings"
 
 	"standings/results/judged/record"
@@ -16,68 +15,15 @@ type Reasons struct {
 
 // Reasons reads an item's reasons from the judge's file; they are not kept in
 // memory. An item without a judgment, or a description without reasons, has
-// none. The error says that the file is not as it was.
+// none. The error says that the file is not as it was. For many items, ask
+// [Suite.Evidence] once.
 func (s *Sheet) Reasons(item int) ([]Reasons, error) {
-	if s.status[item] == unjudged {
-		return nil, nil
-	}
-	if rows := s.lines[item]; rows != nil {
-		return s.tableReasons(rows)
-	}
-	file := s.suite.Files[s.place[item].file]
-	d := s.suite.descriptions[file.description]
-	values, err := s.suite.reasonValues(d, s.place[item])
-	if err != nil || values == nil {
-		return nil, err
-	}
-	var out []Reasons
-	for i := range d.marks {
-		m := &d.marks[i]
-		r := Reasons{Mark: m.name}
-		if m.Reason.Value != "" {
-			r.Lines = m.reasonsWithin(values[2*i], s.suite.Items[item].Lines(m.name))
-		} else {
-			r.Lines, r.Text = reasonsOf(values[2*i+1], m.Reasons.JSON.Value)
-		}
-		if len(r.Lines) > 0 || r.Text != "" {
-			out = append(out, r)
-		}
-	}
-	return out, nil
-}
-
-// reasonValues reads, for each mark of a description, the field of the mark and
-// the field of its reasons; nil where the description names no reasons.
-func (s *Suite) reasonValues(d *description, p place) ([]record.Value, error) {
-	var paths []string
-	has := false
-	for i := range d.marks {
-		m := &d.marks[i]
-		has = has || m.Reason.Value != "" || m.Reasons.Field.Value != ""
-		field := m.Reasons.Field.Value
-		if field == "" {
-			field = m.field
-		}
-		paths = append(paths, m.field, field)
-	}
-	if !has {
-		return nil, nil
-	}
-	fields, err := record.NewFields(paths)
+	evidence, err := s.suite.Evidence()
 	if err != nil {
 		return nil, err
 	}
-	file := s.Files[p.file]
-	values, err := s.again(file.Path, record.Options{Format: file.format, Fields: fields}, p.offset)
-	if err != nil {
-		return nil, fmt.Errorf("%s:%d: reasons cannot be read: %w", file.Path, p.line, err)
-	}
-	for i := range d.marks {
-		if d.marks[i].Reasons.Field.Value == "" {
-			values[2*i+1] = record.Value{}
-		}
-	}
-	return values, nil
+	found, err := evidence.Of(s, item)
+	return found.Reasons, err
 }
 
 // reasonsWithin picks the reason out of each object of a list, in the order of
@@ -138,37 +84,4 @@ func reasonsOf(v record.Value, inside string) (lines []string, text string) {
 		}
 	}
 	return nil, strings.TrimSpace(flat(v))
-}
-
-// tableReasons reads the reason of each row.
-func (s *Sheet) tableReasons(rows []tableLine) ([]Reasons, error) {
-	var out []Reasons
-	for _, row := range rows {
-		d := s.suite.descriptions[s.suite.Files[row.place.file].description]
-		values, err := s.suite.reasonValues(d, row.place)
-		if err != nil {
-			return nil, err
-		}
-		if values == nil {
-			return nil, nil
-		}
-		for i := range d.marks {
-			text := strings.TrimSpace(flat(values[2*i+1]))
-			if text == "" {
-				continue
-			}
-			k := 0
-			for k < len(out) && out[k].Mark != d.marks[i].name {
-				k++
-			}
-			if k == len(out) {
-				out = append(out, Reasons{Mark: d.marks[i].name})
-			}
-			for int(row.line) >= len(out[k].Lines) {
-				out[k].Lines = append(out[k].Lines, "")
-			}
-			out[k].Lines[row.line] = text
-		}
-	}
-	return out, nil
 }

@@ -1,0 +1,247 @@
+package judged
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"standings/results/judged/record"
+	"standings/results/problem"
+)
+
+// promptFile is one prompt file while it is read.
+type promptFile struct {
+	listedFile
+	*promptReader
+	report
+	set    *itemSet
+	groups []int
+	file   int
+	told   map[[2]int]bool // facet and group that is not declared
+	// fields of facets: the records that have them, and those that do not
+	has    []int
+	hasNot [][]at
+	// items whose prompt another description gives in other words
+	differs []string
+	other   string
+}
+
+func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet, problems *problem.List) {
+	p := &promptFile{listedFile: f, promptReader: reader, report: report{file: f.path}, set: set, file: len(s.Files), told: map[[2]int]bool{}}
+	p.has, p.hasNot = make([]int, len(s.facets)), make([][]at, len(s.facets))
+	p.groups = s.groupsAt(f, func(facet int, label string) int {
+		p.warnf(at{}, "the path names no group of facet %q: %q%s; it gets a column of its own", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
+		return s.facets[facet].add(label)
+	})
+	file, err := s.open(f, record.Options{Format: f.format, Records: reader.Records.Value, Fields: reader.fields}, func(r record.Reader) int {
+		return p.read(r)
+	})
+	if err != nil {
+		p.errorf(at{}, "cannot be read: %v", err)
+	}
+	for i := range s.facets {
+		if p.has[i] == 0 {
+			continue
+		}
+		for _, at := range p.hasNot[i] {
+			p.errorf(at, "misses the field %q, which other records of the file have: facet %q has no group for it", s.facets[i].Field.Value, s.facets[i].ID.Value)
+		}
+	}
+	switch n := len(p.differs); n {
+	case 0:
+	case 1:
+		p.warnf(at{}, "1 prompt differs from that in %s, which stands: item %s", p.other, p.differs[0])
+	default:
+		p.warnf(at{}, "%d prompts differ from those in %s, which stand: items %s", n, p.other, some(p.differs))
+	}
+	file.description = none
+	s.Files = append(s.Files, file)
+	p.flush(problems)
+}
+
+// count writes a number with its noun: 1 line, 2 lines.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// some lists up to ten of many names.
+func some(names []string) string {
+	if len(names) > 10 {
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:10], ", "), len(names)-10)
+	}
+	return strings.Join(names, ", ")
+}
+
+func (p *promptFile) read(reader record.Reader) (records int) {
+	var r record.Record
+	for {
+		err := reader.Next(&r)
+		if err == io.EOF {
+			break
+		}
+		var fault *record.Fault
+		if errors.As(err, &fault) {
+			p.errorf(at{fault.Line, fault.Column, fault.Number}, "%s", fault.Message)
+			if fault.Last {
+				break
+			}
+			continue
+		}
+		records++
+		here := at{line: r.Line, number: r.Number}
+		if r.Ragged != "" {
+			p.errorf(here, "%s", r.Ragged)
+			continue
+		}
+		p.record(&r, here)
+	}
+	if records == 0 && len(p.list) == 0 {
+		p.warnf(at{}, "holds no records")
+	}
+	return records
+}
+
+// record takes one record in.
+func (p *promptFile) record(r *record.Record, here at) {
+	id, wrong := p.identity.of(r.Values[p.item])
+	if wrong != "" {
+		p.errorf(here, "%s", wrong)
+		return
+	}
+	key := itemKey{none, string(id)}
+	if p.set.within != none {
+		if key.within = p.withinOf(r, here); key.within == none {
+			return
+		}
+	}
+	at, known := p.set.index[key]
+	if !known {
+		at = p.set.add(key)
+	}
+	item := &p.set.all[at]
+	for len(item.from) <= p.index {
+		item.from = append(item.from, false)
+	}
+	if item.from[p.index] {
+		p.doubled(item, r, here)
+		return
+	}
+	item.from[p.index] = true
+	if item.file == none {
+		item.file, item.offset, item.hash = p.file, r.Offset, r.Hash
+		item.Place = problem.Place{File: p.path, Line: r.Line}
+		item.Record = r.Number
+	}
+	p.fill(item, r, here)
+}
+
+// withinOf returns the group within which the record's id is unique.
+func (p *promptFile) withinOf(r *record.Record, here at) int {
+	f := p.set.within
+	if p.groups[f] != none {
+		return p.groups[f]
+	}
+	if slot := p.facetAt[f]; slot != none && r.Values[slot].Kind != record.Absent {
+		return p.groupOf(f, r.Values[slot], here)
+	}
+	p.errorf(here, "does not say which group of facet %q it belongs to, within which ids are unique", p.set.suite.facets[f].ID.Value)
+	return none
+}
+
+// groupOf returns the group of a label; one that is not declared gets a group of
+// its own, with a warning.
+func (p *promptFile) groupOf(f int, v record.Value, here at) int {
+	facet := &p.set.suite.facets[f]
+	label := strings.TrimSpace(v.Text())
+	if label == "" {
+		p.errorf(here, "field %q should name a group of facet %q, not %s", facet.Field.Value, facet.ID.Value, v.Shown())
+		return none
+	}
+	k := facet.find(label)
+	if k == none {
+		k = facet.add(label)
+	}
+	if k >= facet.declared && !p.told[[2]int{f, k}] {
+		p.told[[2]int{f, k}] = true
+		p.warnf(here, "facet %q declares no group %q%s: it gets a column of its own", facet.ID.Value, label, facet.hint(label))
+	}
+	return k
+}
+
+// doubled reports an item that stands twice in files of one description.
+func (p *promptFile) doubled(item *Item, r *record.Record, here at) {
+	if item.hash == r.Hash || p.set.suite.sameRecords(File{Path: item.Place.File, format: p.format}, item.offset, File{Path: p.path, format: p.format}, r.Offset) {
+		p.warnf(here, "item %q stands twice, the first time at %s: it counts once", item.ID, item.Place)
+		return
+	}
+	p.errorf(here, "item %q stands twice and differs, the first time at %s: keep one", item.ID, item.Place)
+}
+
+// fill gives an item what the descriptions before did not.
+func (p *promptFile) fill(item *Item, r *record.Record, here at) {
+	if text := first(r, p.prompt); item.Prompt == "" {
+		item.Prompt = text
+		if text == "" && len(p.prompt) > 0 {
+			p.errorf(here, "item %q has no prompt: the field %q is missing or empty", item.ID, p.Prompt[0].Value)
+		}
+	} else if text != "" && text != item.Prompt {
+		p.differs = append(p.differs, item.ID)
+		p.other = item.Place.File
+	}
+	if item.Explanation == "" {
+		item.Explanation = first(r, p.explain)
+	}
+	for i, e := range p.Texts {
+		if text := flat(r.Values[p.texts[i]]); text != "" && !item.hasText(e.Key.Value) {
+			item.Texts = append(item.Texts, LabelledText{e.Key.Value, text})
+		}
+	}
+	for i, e := range p.Images {
+		if text := flat(r.Values[p.images[i]]); text != "" {
+			item.Images = append(item.Images, LabelledText{e.Key.Value, text})
+		}
+	}
+	for i := range p.lines {
+		if lines := p.lines[i].read(r.Values[p.lineAt[i]], &p.report, here); lines != nil {
+			item.Lists = append(item.Lists, LineList{p.lines[i].name, lines})
+		}
+	}
+	for f, slot := range p.facetAt {
+		if p.groups[f] != none {
+			item.groups[f] = p.groups[f]
+		}
+		switch {
+		case slot == none:
+		case r.Values[slot].Kind == record.Absent || r.Values[slot].Kind == record.Null:
+			p.hasNot[f] = append(p.hasNot[f], here)
+		default:
+			p.has[f]++
+			if item.groups[f] == none {
+				item.groups[f] = p.groupOf(f, r.Values[slot], here)
+			}
+		}
+	}
+}
+
+func (it *Item) hasText(title string) bool {
+	for _, t := range it.Texts {
+		if t.Title == title {
+			return true
+		}
+	}
+	return false
+}
+
+// first returns the first text among fields.
+func first(r *record.Record, slots []int) string {
+	for _, slot := range slots {
+		if text := flat(r.Values[slot]); text != "" {
+			return text
+		}
+	}
+	return ""
+}
