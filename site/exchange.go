@@ -6,9 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
-	"syscall"
 )
 
 // The new site is made in a hidden folder beside the old one, named after the
@@ -20,24 +18,18 @@ func stagingName(dir string, pid int) string {
 
 // sweep removes what builds that were killed left beside dir.
 func sweep(dir string) {
-	prefix := "." + filepath.Base(dir) + ".standings-"
-	entries, _ := os.ReadDir(filepath.Dir(dir))
+	parent := filepath.Dir(dir)
+	entries, _ := os.ReadDir(parent)
 	for _, e := range entries {
-		rest, ok := strings.CutPrefix(e.Name(), prefix)
-		if pid, err := strconv.Atoi(rest); ok && err == nil && !runs(pid) {
-			os.RemoveAll(filepath.Join(filepath.Dir(dir), e.Name()))
+		if !strings.HasPrefix(e.Name(), "."+filepath.Base(dir)+".standings-") {
+			continue
+		}
+		path := filepath.Join(parent, e.Name())
+		if release, ok := hold(path); ok {
+			os.RemoveAll(path)
+			release()
 		}
 	}
-}
-
-// runs reports whether a process exists.
-func runs(pid int) bool {
-	p, err := os.FindProcess(pid)
-	if err != nil {
-		return false
-	}
-	err = p.Signal(syscall.Signal(0))
-	return err == nil || errors.Is(err, os.ErrPermission)
 }
 
 // exchange puts the folder staging in the place of dir, and dir, where there is

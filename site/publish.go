@@ -57,6 +57,12 @@ func Publish(files Files, dir string) (Published, error) {
 	if err := os.RemoveAll(staging); err != nil {
 		return done, err
 	}
+	if err := os.MkdirAll(staging, 0o755); err != nil {
+		return done, fmt.Errorf("cannot write beside %s: %w", dir, err)
+	}
+	if release, ok := hold(staging); ok {
+		defer release()
+	}
 	defer os.RemoveAll(staging) // after the exchange this is the old site
 	if err := stage(files, plan, dir, staging); err != nil {
 		return done, fmt.Errorf("cannot write the new site beside %s: %w", dir, err)
@@ -128,9 +134,6 @@ func compare(files Files, old *manifest, dir string) (change, error) {
 // stage makes the new folder: changed files are written, unchanged and foreign
 // ones are linked to (or copied where the disk cannot link).
 func stage(files Files, plan change, dir, staging string) error {
-	if err := os.MkdirAll(staging, 0o755); err != nil {
-		return err
-	}
 	if err := keepForeign(files, plan, dir, staging); err != nil {
 		return err
 	}
