@@ -33,6 +33,8 @@ import (
 type Input struct {
 	Project fs.FS  // rooted at the project: content/, results/, templates/
 	Version string // of the program, for the generator tag
+	Thumbs  Store  // keeps thumbnails between builds; nil: they are made each time
+	Later   bool   // thumbnails are made when they are asked for: see Result.Later
 }
 
 // Result is a built site and what was read for it.
@@ -43,6 +45,9 @@ type Result struct {
 	Rows    int  // rows that stand on a board
 	Figures int  // published figures read
 	Engine  bool // the browser's ECharts is part of the site
+	// Later makes the files that are part of the site and were not made yet, by
+	// their paths: none unless Input.Later says so.
+	Later map[string]func() ([]byte, error)
 
 	warnings []problem.Problem // findings that do not fail the build
 }
@@ -73,7 +78,7 @@ func Build(in Input, problems *problem.List) (*Result, error) {
 	s.pages()
 	return &Result{
 		Files: s.shelf.files, Project: s.project, Audit: s.audit, Rows: s.rows(), Figures: s.figures(), Engine: set.ECharts != nil,
-		warnings: s.tellFindings(false),
+		Later: s.later, warnings: s.tellFindings(false),
 	}, errors.Join(s.failures...)
 }
 
@@ -100,6 +105,8 @@ type builder struct {
 	common   *Chrome
 	footers  map[string]template.HTML // by the way from a page to the root
 	books    map[string]*casebook     // by benchmark
+	images   *imageShelf
+	later    map[string]func() ([]byte, error)
 	jobs     []job
 	failures []error
 }

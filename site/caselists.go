@@ -175,6 +175,7 @@ func (s *builder) book(b *results.Benchmark) *casebook { return s.books[b.ID] }
 // makeBooks lays out the cases of all benchmarks, before any page is made.
 func (s *builder) makeBooks() {
 	s.books = map[string]*casebook{}
+	s.images, s.later = newImageShelf(s.in), map[string]func() ([]byte, error){}
 	for _, b := range s.project.Benchmarks {
 		k, err := newCasebook(b, s.project.Models)
 		if err != nil {
@@ -182,7 +183,12 @@ func (s *builder) makeBooks() {
 		}
 		if k != nil {
 			s.books[b.ID] = k
+			k.pictures = s.findPictures(k)
 		}
+	}
+	s.images.make(s.problems)
+	if err := s.images.lay(s.shelf.files, s.later); err != nil {
+		s.problems.Warnf(problem.Place{}, "the store of thumbnails cannot be written: %v", err)
 	}
 }
 

@@ -155,6 +155,10 @@ func (s *builder) casePage(k *casebook, item int) *CasePage {
 			p.Told = append(p.Told, Link{Text: c.Title, Target: casePath(k.bench.ID, c.ID)})
 		}
 	}
+	if k.pictures != nil {
+		p.allowHosts(k.pictures.hosts)
+	}
+	s.promptPictures(k, item, p)
 	s.caseGrid(k, item, p)
 	return p
 }

@@ -1,5 +1,13 @@
 package site
 
+import (
+	"net/url"
+	"strings"
+
+	"standings/results/judged"
+	"standings/results/schema"
+)
+
 // Image is one image of an output, or of a prompt.
 type Image struct {
 	Thumb    string // address from the page
@@ -7,16 +15,184 @@ type Image struct {
 	Height   int
 	Original string // address of the image in full; "" where it is the thumbnail itself
 	Alt      string
-	Caption  string
 }
 
 // ImageSet is images of the prompt under a title.
 type ImageSet struct {
 	Title    string
 	Pictures []Image
+	Missing  []string // said of those that are not there
 }
 
-// pictures finds the images of a benchmark.
-type pictures struct{}
+// pictures are the images of a benchmark.
+type pictures struct {
+	declared  *schema.Images
+	outputs   map[outputItem][]string // files of the thumbnails, in the order of their names
+	originals map[outputItem][]string // files of the originals, where they are others
+	prompts   map[string]string       // files by the path that the prompts give
+	store     *imageShelf
+	hosts     []string // that pages with images may ask
+}
 
-func (s *builder) showPictures(k *casebook, c *column, item int, p *CasePage) {}
+// outputItem is one output: indices of the casebook's outputs and of its items.
+type outputItem struct{ output, item int }
+
+// showPictures adds an output's images to its head.
+func (s *builder) showPictures(k *casebook, c *column, item int, p *CasePage) {
+	if k.pictures == nil || k.pictures.declared.Thumbs.Value == "" && k.pictures.declared.Originals.Value == "" {
+		return
+	}
+	p.Images = true
+	at := outputItem{c.place - 1, item}
+	alt := "What " + c.name + " made of “" + cut(k.suite.Items[item].Prompt, 120) + "”"
+	if k.suite.Items[item].Prompt == "" {
+		alt = "What " + c.name + " made of case " + k.suite.Items[item].Address
+	}
+	original := k.pictures.originalAddress(k, c.output, item)
+	files := k.pictures.outputs[at]
+	for i, file := range files {
+		words := alt
+		if len(files) > 1 {
+			words += ", image " + count(i+1) + " of " + count(len(files))
+		}
+		img, missing := k.pictures.store.image(file, p.Page)
+		if missing != "" {
+			c.head.NoImage = missing
+			continue
+		}
+		img.Alt = words
+		if original != "" && len(files) == 1 {
+			img.Original = original
+		} else if full := k.pictures.originals[at]; i < len(full) {
+			if o, missing := k.pictures.store.image(full[i], p.Page); missing == "" {
+				img.Original = firstOf(o.Original, o.Thumb)
+			}
+		}
+		c.head.Pictures = append(c.head.Pictures, img)
+	}
+	if len(files) == 0 {
+		if address := k.pictures.remote(k, k.pictures.declared.Thumbs.Value, c.output, item); address != "" {
+			c.head.Pictures = append(c.head.Pictures, Image{Thumb: address, Original: firstOf(original, address), Alt: alt})
+		} else if original != "" && k.pictures.declared.Thumbs.Value == "" {
+			c.head.Pictures = append(c.head.Pictures, Image{Thumb: original, Original: original, Alt: alt})
+		} else {
+			c.head.NoImage = "no image of this output"
+		}
+	}
+	p.Viewer = p.Viewer || len(c.head.Pictures) > 0
+}
+
+// promptPictures lists the images that belong to an item's prompt.
+func (s *builder) promptPictures(k *casebook, item int, p *CasePage) {
+	if k.pictures == nil || k.pictures.declared.Prompts.Value == "" {
+		return
+	}
+	for _, titled := range k.suite.Items[item].Images {
+		set := ImageSet{Title: titled.Title}
+		for i, path := range strings.Split(titled.Text, "\n") {
+			alt := titled.Title + " " + count(i+1) + " of the prompt"
+			if schema.IsAddress(k.pictures.declared.Prompts.Value) {
+				address := strings.ReplaceAll(k.pictures.declared.Prompts.Value, "{path}", (&url.URL{Path: path}).EscapedPath())
+				set.Pictures = append(set.Pictures, Image{Thumb: address, Original: address, Alt: alt})
+				continue
+			}
+			file, ok := k.pictures.prompts[path]
+			if !ok {
+				set.Missing = append(set.Missing, "There is no image "+path+".")
+				continue
+			}
+			img, missing := k.pictures.store.image(file, p.Page)
+			if missing != "" {
+				set.Missing = append(set.Missing, path+": "+missing+".")
+				continue
+			}
+			img.Alt = alt
+			set.Pictures = append(set.Pictures, img)
+		}
+		p.Pictures = append(p.Pictures, set)
+	}
+}
+
+// originalAddress is where an output's image in full is, where that is an address
+// with a host; "" where it is a file, or not declared.
+func (i *pictures) originalAddress(k *casebook, o *output, item int) string {
+	pattern := i.declared.Originals.Value
+	for _, e := range i.declared.Models {
+		if e.Key.Value == o.model.ID || e.Key.Value == o.model.Name || e.Key.Value == o.main.Model {
+			pattern = e.Value.Value
+		}
+	}
+	return i.remote(k, pattern, o, item)
+}
+
+// remote fills a pattern with a host; "" where it has none, or where a
+// placeholder has no value.
+func (i *pictures) remote(k *casebook, pattern string, o *output, item int) string {
+	if !schema.IsAddress(pattern) {
+		return ""
+	}
+	it := &k.suite.Items[item]
+	var b strings.Builder
+	for rest := pattern; rest != ""; {
+		open := strings.IndexByte(rest, '{')
+		end := strings.IndexByte(rest, '}')
+		if open < 0 || end < open {
+			b.WriteString(rest)
+			break
+		}
+		b.WriteString(rest[:open])
+		name, _, _ := strings.Cut(rest[open+1:end], ":")
+		value := i.value(k, name, o, it, item)
+		if value == "" {
+			return ""
+		}
+		b.WriteString(url.PathEscape(value))
+		rest = rest[end+1:]
+	}
+	return b.String()
+}
+
+func (i *pictures) value(k *casebook, name string, o *output, it *judged.Item, item int) string {
+	switch name {
+	case "id", "number":
+		return it.ID
+	case "model":
+		return o.model.ID
+	case "variant":
+		return o.variant
+	case "condition":
+		return o.condition
+	}
+	group, _ := k.suite.Group(item, k.suite.FacetOf(name))
+	return group
+}
+
+// hostsOf lists the hosts of patterns, as a content policy names them.
+func hostsOf(declared *schema.Images) []string {
+	patterns := []string{declared.Thumbs.Value, declared.Originals.Value, declared.Prompts.Value}
+	for _, e := range declared.Models {
+		patterns = append(patterns, e.Value.Value)
+	}
+	var hosts []string
+	for _, p := range patterns {
+		if !schema.IsAddress(p) {
+			continue
+		}
+		scheme, rest, _ := strings.Cut(p, "://")
+		host, _, _ := strings.Cut(rest, "/")
+		if origin := scheme + "://" + host; !containsText(hosts, origin) {
+			hosts = append(hosts, origin)
+		}
+	}
+	return hosts
+}
+
+// allowHosts lets a page load images of the declared hosts.
+func (p *Page) allowHosts(hosts []string) {
+	if len(hosts) == 0 {
+		return
+	}
+	own := *p.Site
+	own.Policy = strings.Replace(own.Policy, "img-src 'self' data:", "img-src 'self' data: "+strings.Join(hosts, " "), 1)
+	p.Site = &own
+}

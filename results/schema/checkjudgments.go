@@ -19,6 +19,7 @@ const (
 
 // judgments checks how prompts and judges' files are described.
 func (c *checker) judgments() {
+	c.images()
 	for i := range c.b.Prompts {
 		c.prompts(&c.b.Prompts[i])
 	}

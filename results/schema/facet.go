@@ -41,13 +41,3 @@ func (f *Facet) Group(id string) *Group {
 	}
 	return nil
 }
-
-// Images says where the models' outputs are. Thumb and original are declared
-// independently; each is a path in the benchmark's folder, or an address with a
-// host, with the placeholders {model}, {id} and those of the prompts' files.
-type Images struct {
-	At
-	Thumbs    Text
-	Originals Text
-	Models    Ordered[Text] // another pattern for the originals of one model
-}

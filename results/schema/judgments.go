@@ -33,6 +33,7 @@ type Prompts struct {
 	Prompt      Texts         // field of the prompt; of several, the first that a record has
 	Explanation Texts         // field of what the prompt means; of several, the first that a record has
 	Texts       Ordered[Text] // further texts: title, field
+	Images      Ordered[Text] // images that belong to the prompt: title, field with a path or a list of them, see [Images]
 	Lines       Ordered[Lines]
 	Leave       Texts // patterns of files in prompts/ to leave alone
 }

@@ -1,0 +1,74 @@
+package schema
+
+import (
+	"net/url"
+	"regexp"
+	"strings"
+)
+
+// Images says where images are. Thumbs and originals are declared independently;
+// each is a path in the benchmark's folder, or an address with a host, with the
+// placeholders {model}, {id} or {number}, {variant}, {condition}, names of
+// facets, and those of the prompts' files. {number} is an id in whose file name
+// leading zeros do not count. In a path {n} tells several images of one output
+// apart.
+type Images struct {
+	At
+	Thumbs    Text
+	Originals Text          // "": the files that the thumbnails are made from
+	Models    Ordered[Text] // another pattern for the originals of one model
+	Prompts   Text          // where the prompts' own images are: a path or address with {path}, which the prompts' files give
+}
+
+// IsAddress reports whether a pattern of images is an address with a host.
+func IsAddress(pattern string) bool {
+	return strings.HasPrefix(pattern, "https://") || strings.HasPrefix(pattern, "http://")
+}
+
+var bracesPattern = regexp.MustCompile(`\{[^{}]*\}`)
+
+// images checks the patterns of images.
+func (c *checker) images() {
+	i := c.b.Images
+	if i == nil {
+		for k := range c.b.Prompts {
+			if p := &c.b.Prompts[k]; len(p.Images) > 0 {
+				c.errorf(p.Images[0].Key.At, "images of prompts need a place: write images: {prompts: \"prompts/images/{path}\"}")
+			}
+		}
+		return
+	}
+	c.imagePattern(i.Thumbs, "{id}", "{number}")
+	c.imagePattern(i.Originals, "{id}", "{number}")
+	for _, e := range i.Models {
+		c.imagePattern(e.Value, "{id}", "{number}")
+	}
+	c.imagePattern(i.Prompts, "{path}")
+}
+
+func (c *checker) imagePattern(t Text, needs ...string) {
+	if t.Value == "" {
+		return
+	}
+	has := false
+	for _, n := range needs {
+		has = has || strings.Contains(t.Value, n)
+	}
+	if !has {
+		c.errorf(t.At, "pattern %q needs %s: which image is whose", t.Value, strings.Join(needs, " or "))
+	}
+	if !IsAddress(t.Value) {
+		if _, err := ParsePattern(t.Value); err != nil {
+			c.errorf(t.At, "pattern %q %v", t.Value, err)
+		}
+		return
+	}
+	u, err := url.Parse(bracesPattern.ReplaceAllString(t.Value, "x"))
+	host, _, _ := strings.Cut(t.Value[strings.Index(t.Value, "://")+3:], "/")
+	switch {
+	case err != nil || u.Host == "":
+		c.errorf(t.At, "pattern %q is no web address", t.Value)
+	case u.Host != host || strings.ContainsAny(host, "{}*;,' \""):
+		c.errorf(t.At, "pattern %q has braces or a star in its host, or a name before it: a value cannot choose the host", t.Value)
+	}
+}
