@@ -286,5 +286,10 @@ func (s *builder) tellFindings(errors bool) []problem.Problem {
 			list = append(list, p)
 		}
 	}
+	if !errors {
+		for _, a := range s.audit.Idle {
+			list = append(list, problem.Problem{Place: a.At.Place, Severity: problem.Warning, Message: "answers no finding: the figure may have been mended, or the address is not right"})
+		}
+	}
 	return list
 }

@@ -71,7 +71,7 @@ func Build(in Input, problems *problem.List) (*Result, error) {
 	s.adopt(wrong)
 	s.site = s.content.Site
 	s.compare = s.newComparison()
-	s.audit = audit.Run(s.project)
+	s.audit = audit.Run(s.project, suites(s.project)...)
 	s.problems.Add(s.tellFindings(true)...)
 	s.makeBooks()
 	s.chrome()

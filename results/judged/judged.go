@@ -49,6 +49,7 @@ type Suite struct {
 
 	input        Input
 	facets       []facet
+	spellings    map[spellingKey]*Spelling
 	descriptions []*description
 	plan         *plan
 }

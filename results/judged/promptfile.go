@@ -222,6 +222,9 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 			p.has[f]++
 			if item.groups[f] == none {
 				item.groups[f] = p.groupOf(f, r.Values[slot], here)
+				if k := item.groups[f]; k != none {
+					p.set.suite.spelled(f, k, r.Values[slot].Text(), problem.Place{File: p.path, Line: here.line})
+				}
 			}
 		}
 	}

@@ -1,0 +1,71 @@
+package judged
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"standings/results/problem"
+)
+
+// Spelling is one way in which the prompt files write a group.
+type Spelling struct {
+	Text  string
+	Group string        // id of the group it means
+	Count int           // items written so
+	Place problem.Place // the first of them
+	order int           // of the group
+}
+
+type spellingKey struct {
+	facet int
+	text  string
+}
+
+// spelled counts a label as a prompt file writes it.
+func (s *Suite) spelled(facet, group int, label string, place problem.Place) {
+	if s.spellings == nil {
+		s.spellings = map[spellingKey]*Spelling{}
+	}
+	k := spellingKey{facet, strings.TrimSpace(label)}
+	known := s.spellings[k]
+	if known == nil {
+		known = &Spelling{Text: k.text, Group: s.facets[facet].labels[group], Place: place, order: group}
+		s.spellings[k] = known
+	}
+	known.Count++
+}
+
+// Spellings lists how the prompt files write the groups of a facet, by group,
+// then by text. It is empty where ids, places or another facet tell the groups.
+func (s *Suite) Spellings(facet string) []Spelling {
+	var list []Spelling
+	for k, spelling := range s.spellings {
+		if s.facets[k.facet].ID.Value == facet {
+			list = append(list, *spelling)
+		}
+	}
+	slices.SortFunc(list, func(x, y Spelling) int {
+		return cmp.Or(cmp.Compare(x.order, y.order), strings.Compare(x.Text, y.Text))
+	})
+	return list
+}
+
+// Labels lists the groups of a facet that items are in, declared ones first, and
+// how many of the suite's items are in each.
+func (s *Suite) Labels(facet string) (ids []string, counts []int) {
+	for i := range s.facets {
+		f := &s.facets[i]
+		if f.ID.Value != facet {
+			continue
+		}
+		counts = make([]int, len(f.labels))
+		for k := range s.Items {
+			if g := s.Items[k].groups[i]; g != none && s.Items[k].file != none {
+				counts[g]++
+			}
+		}
+		return slices.Clone(f.labels), counts
+	}
+	return nil, nil
+}
