@@ -7,6 +7,57 @@ import (
 	"standings/results/judged"
 )
 
+// lineRef is one line of an item's grid: a line of a list, or a single mark.
+type lineRef struct {
+	mark caseMark
+	at   int // of the list; -1: a single mark
+	line judged.Line
+}
+
+// lineRefs lists the lines of an item in the order of their numbers: single marks
+// first, then the lists. Lists that nobody marked are left out, unless nothing of
+// the item was marked at all.
+func (k *casebook) lineRefs(item int) []lineRef {
+	it := &k.suite.Items[item]
+	var single, listed, unmarked []lineRef
+	for _, m := range k.marks {
+		longest, used := 0, false
+		for _, o := range k.outputs {
+			list := o.main.Marks(item, m.name)
+			longest, used = max(longest, len(list)), used || list != nil
+			for _, other := range o.others {
+				used = used || other.Marks(item, m.name) != nil
+			}
+		}
+		if !m.list {
+			if used {
+				single = append(single, lineRef{m, -1, judged.Line{Text: m.title}})
+			}
+			continue
+		}
+		if !used {
+			continue
+		}
+		lines := it.Lines(m.name)
+		for i := range max(len(lines), longest) {
+			line := judged.Line{Text: "Line " + strconv.Itoa(i+1)}
+			if i < len(lines) {
+				line = lines[i]
+			}
+			listed = append(listed, lineRef{m, i, line})
+		}
+	}
+	if refs := append(single, listed...); len(refs) > 0 {
+		return refs
+	}
+	for _, l := range it.Lists {
+		for i := range l.Lines {
+			unmarked = append(unmarked, lineRef{caseMark{name: l.Name, title: markTitle(l.Name), max: 1, list: true}, i, l.Lines[i]})
+		}
+	}
+	return unmarked
+}
+
 // grid makes the lines of one case page.
 type grid struct {
 	*builder
@@ -18,46 +69,29 @@ type grid struct {
 }
 
 // lists makes a section of each list of marks, and one of the single marks.
-func (g *grid) lists() {
-	var single GridSection
-	for _, m := range g.book.marks {
-		lines := g.item.Lines(m.name)
-		if !m.list {
-			if g.used(m) {
-				single.Lines = append(single.Lines, g.line(m, -1, judged.Line{Text: m.title}))
-			}
-			continue
+func (g *grid) lists(refs []lineRef) {
+	before := ""
+	for _, r := range refs {
+		name := r.mark.name
+		if r.at < 0 {
+			name = ""
 		}
-		if !g.used(m) && (len(g.list) > 0 || !g.owns(m)) {
-			continue
-		}
-		section := GridSection{Title: m.title}
-		for i := range max(len(lines), g.longest(m)) {
-			line := judged.Line{Text: "Line " + strconv.Itoa(i+1)}
-			if i < len(lines) {
-				line = lines[i]
+		if len(g.page.Sections) == 0 || name != before {
+			section := GridSection{}
+			if r.at >= 0 {
+				section.Title = r.mark.title
 			}
-			section.Lines = append(section.Lines, g.line(m, i, line))
-			if line.Tag != "" && !containsText(g.page.Tags, line.Tag) {
-				g.page.Tags = append(g.page.Tags, line.Tag)
-			}
+			g.page.Sections = append(g.page.Sections, section)
+			before = name
 		}
-		g.page.Sections = append(g.page.Sections, section)
-	}
-	if len(single.Lines) > 0 {
-		g.page.Sections = append([]GridSection{single}, g.page.Sections...)
+		section := &g.page.Sections[len(g.page.Sections)-1]
+		section.Lines = append(section.Lines, g.line(r.mark, r.at, r.line))
+		if r.line.Tag != "" && !containsText(g.page.Tags, r.line.Tag) {
+			g.page.Tags = append(g.page.Tags, r.line.Tag)
+		}
 	}
 	if len(g.page.Sections) == 1 {
 		g.page.Sections[0].Title = ""
-	}
-	if len(g.page.Sections) == 0 {
-		for _, l := range g.item.Lists {
-			section := GridSection{Title: markTitle(l.Name)}
-			for i := range l.Lines {
-				section.Lines = append(section.Lines, g.line(caseMark{name: l.Name, max: 1, list: true}, i, l.Lines[i]))
-			}
-			g.page.Sections = append(g.page.Sections, section)
-		}
 	}
 }
 
@@ -68,39 +102,6 @@ func containsText(list []string, text string) bool {
 		}
 	}
 	return false
-}
-
-// used reports whether any output of the item has the mark.
-func (g *grid) used(m caseMark) bool {
-	for _, c := range g.list {
-		if c.marks[m.name] != nil {
-			return true
-		}
-		for _, o := range c.others {
-			if o.marks[m.name] != nil {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// owns reports whether the item has a list of that name.
-func (g *grid) owns(m caseMark) bool {
-	for _, l := range g.item.Lists {
-		if l.Name == m.name {
-			return true
-		}
-	}
-	return false
-}
-
-func (g *grid) longest(m caseMark) int {
-	n := 0
-	for _, c := range g.list {
-		n = max(n, len(c.marks[m.name]))
-	}
-	return n
 }
 
 // markAt is a mark of a list or a single one (at -1); NaN where there is none.

@@ -287,7 +287,7 @@ func (s *builder) caseGrid(k *casebook, item int, p *CasePage) {
 		p.Scores = append(p.Scores, row)
 	}
 	g := grid{builder: s, book: k, item: it, page: p, list: list}
-	g.lists()
+	g.lists(k.lineRefs(item))
 	p.Span = len(list) + 2
 	if len(list) == 0 {
 		p.Nothing = "No judgment of this item is public: its verdicts cannot be shown."

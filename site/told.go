@@ -61,6 +61,7 @@ func (s *builder) cases(b *results.Benchmark) {
 	if k := s.book(b); k != nil {
 		s.casePages(k)
 		s.caseLists(k)
+		s.caseData(k)
 	}
 	if s.hasCases(b) {
 		s.put("cases.tmpl", casesPath(b.ID), fmt.Sprintf("cases of %q", b.ID), problem.Place{}, func(s *builder) any { return s.casesPage(b) })
