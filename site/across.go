@@ -21,7 +21,8 @@ type AcrossPage struct {
 	Few     []AcrossPair // pairs that share too few models for a figure
 	Least   int          // how many models two boards must share
 	Themes  []Link
-	Picks   string // the compare page
+	Compare string            // the compare page
+	Picks   map[string]string // the compare page with a model picked, by the address of the model's page
 }
 
 // AcrossBoard is a headline board and what its figures rest on.
@@ -69,7 +70,7 @@ func (s *builder) headlineContests() []*contest {
 func (s *builder) hasAcross() bool { return len(s.headlineContests()) > 1 }
 
 func (s *builder) acrossPage() *AcrossPage {
-	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.strip(), Text: acrossText(), Least: leastShared, Picks: comparePath, Themes: s.themeLinks(nil)}
+	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.strip(), Text: acrossText(), Least: leastShared, Compare: comparePath, Picks: s.picks(), Themes: s.themeLinks(nil)}
 	p.Page = s.page(acrossPath, p.Heading, "Models that stand on two or more benchmarks, each on its own scale, and how far the benchmarks’ orders agree.")
 	p.Crumbs = []Link{{Text: "Compare", Target: comparePath}}
 	p.Section = comparePath
@@ -87,6 +88,20 @@ func (s *builder) acrossPage() *AcrossPage {
 		}
 	}
 	return p
+}
+
+// picks leads from each model's page to the compare page with the model picked as
+// it stands first.
+func (s *builder) picks() map[string]string {
+	picks := map[string]string{}
+	for _, c := range s.compare.contests {
+		for _, e := range c.entrants {
+			if at := modelPath(e.row.Model); picks[at] == "" {
+				picks[at] = compareWith(e.id)
+			}
+		}
+	}
+	return picks
 }
 
 func (c *contest) link() Link {
@@ -183,6 +198,6 @@ func acrossText() []string {
 	return []string{
 		"Each column is a benchmark’s own board with its own judge, prompts, items and scale: figures compare within a column, never along a row.",
 		"There is no total: to add or to average them, one would have to say how much a point of one is worth on another, and nothing measured says it.",
-		fmt.Sprintf("What can be compared is the order. Kendall’s tau-b counts, over the models that two boards share, pairs that stand in the same order less pairs that stand in the opposite one; 1 is the same order, 0 none in common, −1 the opposite. With few models it says little: below %d shared ones it is not given.", leastShared),
+		fmt.Sprintf("What can be compared is the order. Kendall’s tau-b counts, over the models that two boards share, pairs that stand in the same order less pairs that stand in the opposite one; 1 is the same order, −1 the opposite, 0 as many pairs of the one kind as of the other. With few models it says little: below %d shared ones it is not given.", leastShared),
 	}
 }

@@ -19,6 +19,7 @@ func TestTemplatesFitTheirViews(t *testing.T) {
 		"home.tmpl": &HomePage{}, "project.tmpl": &ProjectPage{}, "benchmark.tmpl": &BenchmarkPage{}, "board.tmpl": &BoardPage{},
 		"model.tmpl": &ModelPage{}, "models.tmpl": &ModelsPage{}, "prose.tmpl": &ProsePage{}, "404.tmpl": &NotFoundPage{},
 		"told.tmpl": &ToldCasePage{}, "cases.tmpl": &CasesPage{}, "audit.tmpl": &AuditPage{}, "made.tmpl": &MadePage{},
+		"compare.tmpl": &ComparePage{}, "across.tmpl": &AcrossPage{}, "theme.tmpl": &ThemePage{},
 	} {
 		parsed := set.Template(name)
 		if parsed == nil {

@@ -8,6 +8,7 @@
   const defaults = { pick: [], off: "", show: "", all: "" };
   const first = 12; // shared groups shown at first
   const offered = 8; // models that a search lists
+  const choices = "[role=option]:not([aria-disabled])";
 
   class Page {
     constructor(root) {
@@ -93,8 +94,8 @@
         const hits = this.comparison.find(find.value, this.state.pick).slice(0, offered);
         this.active = -1;
         found.replaceChildren(...hits.map((m, i) => this.option(m, i)));
-        if (!hits.length) found.replaceChildren(make("li", { className: "compare-none" }, "No model is called that."));
-        if (full) found.replaceChildren(make("li", { className: "compare-none" }, `${this.most} are picked; remove one first.`));
+        if (!hits.length) found.replaceChildren(make("li", { className: "compare-none", role: "option", "aria-disabled": "true" }, "No model is called that."));
+        if (full) found.replaceChildren(make("li", { className: "compare-none", role: "option", "aria-disabled": "true" }, `${this.most} are picked; remove one first.`));
         this.open(true);
       };
       find.addEventListener("input", list);
@@ -103,7 +104,7 @@
       find.addEventListener("blur", () => this.open(false));
       found.addEventListener("pointerdown", (e) => e.preventDefault()); // the field keeps the focus
       found.addEventListener("click", (e) => {
-        const option = e.target.closest("[role=option]");
+        const option = e.target.closest(choices);
         if (option) this.choose(option);
       });
     }
@@ -123,7 +124,7 @@
 
     mark(active) {
       this.active = active;
-      const options = [...this.parts.found.querySelectorAll("[role=option]")];
+      const options = [...this.parts.found.querySelectorAll(choices)];
       options.forEach((o, i) => o.setAttribute("aria-selected", String(i === active)));
       if (active < 0) return this.parts.find.removeAttribute("aria-activedescendant");
       this.parts.find.setAttribute("aria-activedescendant", options[active].id);
@@ -132,7 +133,7 @@
 
     press(e, list) {
       const { find, found } = this.parts;
-      const options = [...found.querySelectorAll("[role=option]")];
+      const options = [...found.querySelectorAll(choices)];
       if (e.key === "ArrowDown" || e.key === "ArrowUp") {
         e.preventDefault();
         if (found.hidden) return list();
@@ -349,11 +350,11 @@
       this.root.querySelector(`[data-part=boards] [data-key="${CSS.escape(contest.key)}"]`)?.focus();
     }
 
-    // tellRadars tells the charts whom to draw, and in which slots' looks. They
-    // start after this script.
+    // tellRadars tells the charts whom to draw: a place a slot, empty for a pick
+    // that is set aside. They start after this script.
     tellRadars(ids) {
-      const slots = ids.map((id) => this.drawing.slots.get(id));
-      setTimeout(() => document.dispatchEvent(new CustomEvent("standings:pick", { detail: { ids, slots } })));
+      const places = this.state.pick.map((id) => (ids.includes(id) ? id : ""));
+      setTimeout(() => document.dispatchEvent(new CustomEvent("standings:pick", { detail: { ids: places } })));
     }
   }
 

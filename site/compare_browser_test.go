@@ -1,0 +1,180 @@
+package site_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// press types keys as a reader does.
+func (p *tab) press(t *testing.T, keys string) {
+	t.Helper()
+	if err := chromedp.Do(p.ctx, chromedp.KeyEvent(keys)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// What a test asks of the compare page.
+const (
+	picked   = `[...document.querySelectorAll(".compare-picks .compare-toggle")].map(b => b.textContent).join("|")`
+	address  = `(new URLSearchParams(location.hash.slice(2)).get("pick") ?? "")`
+	sentence = `(document.querySelector(".compare-sentence")?.textContent ?? "")`
+	focused  = `document.activeElement.getAttribute("aria-label") ?? document.activeElement.id ?? ""`
+)
+
+func is(expression, text string) string { return expression + ` === "` + text + `"` }
+
+// A choice made by search and by keyboard is in the address, and comes back on
+// reload and by Back, from a folder on disk, at both widths, in silence.
+func TestComparePageWalked(t *testing.T) {
+	base := onDisk(t, exampleFiles(t))
+	parent := browser(t)
+	for _, l := range []look{{width: 1440, height: 900}, {width: 390, height: 844, touch: true}} {
+		t.Run(l.String(), func(t *testing.T) {
+			p := open(t, parent, l)
+			p.goTo(t, base+"compare/index.html")
+			until(t, p, "the hint", `document.querySelector(".compare-hint") !== null`)
+
+			// Pick by search, with the keyboard alone.
+			evaluate[bool](t, p, `document.querySelector("#compare-find").focus(), true`)
+			p.press(t, "flux dev")
+			until(t, p, "the list", `document.querySelectorAll("#compare-found [role=option]").length > 0`)
+			p.press(t, kb.ArrowDown)
+			until(t, p, "the first of the list", `document.querySelector("#compare-find").getAttribute("aria-activedescendant") === "compare-option-0"`)
+			p.press(t, kb.Enter)
+			until(t, p, "the first pick", is(address, "flux.1-dev"))
+			p.press(t, "schnell"+kb.Enter)
+			until(t, p, "the second pick", is(address, "flux.1-dev,flux.1-schnell"))
+			until(t, p, "the answer", sentence+`.startsWith("Of the 15 boards that both stand on, FLUX.1-dev leads 10 and FLUX.1-schnell 5; the benchmarks contradict each other: ")`)
+			// A variant by an alias of its model.
+			p.press(t, "bagel-7b")
+			until(t, p, "the variants", `document.querySelectorAll("#compare-found [role=option]").length >= 4`)
+			p.press(t, kb.Escape)
+			until(t, p, "the closed list", `document.querySelector("#compare-found").hidden`)
+			evaluate[bool](t, p, `(document.querySelector("#compare-find").value = "", true)`)
+			p.press(t, "JanusPro-7B"+kb.Enter)
+			until(t, p, "the third pick", is(picked, "FLUX.1-dev|FLUX.1-schnell|Janus-Pro-7B"))
+			until(t, p, "a sentence on three", sentence+`.includes("two or more of the 3")`)
+			if said := evaluate[string](t, p, `document.querySelector("[role=status][data-part=status]").textContent`); !strings.HasPrefix(said, "Janus-Pro-7B added. Of the ") {
+				t.Errorf("a listener is told %q", said)
+			}
+			if wide := evaluate[string](t, p, sticksOut); wide != "" {
+				t.Error(wide)
+			}
+			if lies := evaluate[string](t, p, overlaps); lies != "" {
+				t.Error(lies)
+			}
+			p.silent(t, "picking")
+
+			// Reload restores, Back undoes step by step, forward redoes.
+			if err := chromedp.Do(p.ctx, chromedp.Reload()); err != nil {
+				t.Fatal(err)
+			}
+			until(t, p, "the picks after a reload", is(picked, "FLUX.1-dev|FLUX.1-schnell|Janus-Pro-7B"))
+			evaluate[bool](t, p, `(history.back(), true)`)
+			until(t, p, "two picks after Back", is(picked, "FLUX.1-dev|FLUX.1-schnell"))
+			evaluate[bool](t, p, `(history.back(), true)`)
+			until(t, p, "one pick after Back", is(picked, "FLUX.1-dev"))
+			evaluate[bool](t, p, `(history.go(2), true)`)
+			until(t, p, "three picks after forward", is(picked, "FLUX.1-dev|FLUX.1-schnell|Janus-Pro-7B"))
+
+			// Setting aside, removing, another board, all groups: by keyboard.
+			evaluate[bool](t, p, `(document.querySelectorAll(".compare-toggle")[1].focus(), true)`)
+			p.press(t, " ")
+			until(t, p, "one set aside", `document.querySelectorAll(".compare-toggle")[1].getAttribute("aria-pressed") === "false" && location.hash.includes("off=flux.1-schnell")`)
+			until(t, p, "a sentence on the other two", sentence+`.includes("that both stand on")`)
+			p.press(t, " ")
+			until(t, p, "it taken back in", `document.activeElement.getAttribute("aria-pressed") === "true" && !location.hash.includes("off=")`)
+			evaluate[bool](t, p, `(document.querySelector("[data-benchmark=wise] [data-part=boards] button:nth-child(2)").focus(), true)`)
+			p.press(t, kb.Enter)
+			until(t, p, "the second board", `document.activeElement.getAttribute("aria-pressed") === "true" && document.querySelector("[data-benchmark=wise] .compare-radar").hidden`)
+			few := evaluate[int](t, p, `document.querySelectorAll(".compare-groups > div:nth-of-type(2) tbody tr").length`)
+			evaluate[bool](t, p, `(document.querySelector(".compare-groups .quiet-button").focus(), true)`)
+			p.press(t, kb.Enter)
+			until(t, p, "all groups", `location.hash.includes("all=1")`)
+			if all := evaluate[int](t, p, `document.querySelectorAll(".compare-groups > div:nth-of-type(2) tbody tr").length`); few != 12 || all < 60 {
+				t.Errorf("%d groups at first, %d in all", few, all)
+			}
+			evaluate[bool](t, p, `(document.querySelectorAll(".compare-remove")[2].focus(), true)`)
+			p.press(t, kb.Enter)
+			until(t, p, "two picks left", is(picked, "FLUX.1-dev|FLUX.1-schnell"))
+			if at := evaluate[string](t, p, focused); at != "Remove FLUX.1-schnell" {
+				t.Errorf("after a removal the focus is on %q", at)
+			}
+			if err := chromedp.Do(p.ctx, chromedp.Reload()); err != nil {
+				t.Fatal(err)
+			}
+			until(t, p, "the whole state after a reload", is(picked, "FLUX.1-dev|FLUX.1-schnell")+` && document.querySelector("[data-benchmark=wise] [data-part=boards] button:nth-child(2)").getAttribute("aria-pressed") === "true"`)
+
+			// A ready-made pair leads to the top, with its choice.
+			evaluate[bool](t, p, `(document.querySelector(".compare-pairs details:last-child").open = true, document.querySelector(".compare-pairs details:last-child tbody a").click(), true)`)
+			until(t, p, "the pair", is(address, "careful-hand,hasty-hand")+` && scrollY === 0`)
+			evaluate[bool](t, p, `(history.back(), true)`)
+			until(t, p, "the picks before the pair", is(picked, "FLUX.1-dev|FLUX.1-schnell"))
+			p.silent(t, "walking")
+		})
+	}
+}
+
+// A radar comes alive, follows the picks and falls silent, without a move of the
+// page.
+func TestCompareRadarAlive(t *testing.T) {
+	built, err := example()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !built.Engine {
+		t.Skip("built without ECharts")
+	}
+	base := onDisk(t, built.Files)
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	p.goTo(t, base+"compare/index.html#?pick=gpt-4o,janus-pro-7b,emu3,flux.1-dev")
+	const radar = `document.querySelector("[data-benchmark=wise] .compare-radar:not([hidden])")`
+	until(t, p, "the radar", radar+` !== null && `+radar+`.querySelectorAll(".chart-wide g[data-id]").length === 3`)
+	before := evaluate[float64](t, p, radar+`.getBoundingClientRect().height`)
+	evaluate[bool](t, p, `(`+radar+`.scrollIntoView(), [...`+radar+`.querySelectorAll(".chart-tools button")].find(b => b.textContent === "Interact")?.click(), true)`)
+	until(t, p, "the chart alive", radar+`.querySelector(".is-live canvas") !== null`)
+	if after := evaluate[float64](t, p, radar+`.getBoundingClientRect().height`); after != before {
+		t.Errorf("the page moves as the chart comes alive: %v px, then %v", before, after)
+	}
+	evaluate[bool](t, p, `(document.querySelectorAll(".compare-toggle")[0].click(), true)`)
+	until(t, p, "the next three", radar+`.querySelector(".chart-wide g[data-id=\"flux.1-dev\"]") !== null`)
+	until(t, p, "the note gone", radar+`.querySelector(".compare-note").textContent === ""`)
+	p.silent(t, "a radar alive")
+}
+
+// Wrong and too many ids are told, not obeyed.
+func TestComparePageToldNonsense(t *testing.T) {
+	base := onDisk(t, exampleFiles(t))
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	p.goTo(t, base+"compare/index.html#?pick=emu3,nobody,%3Cimg%20src=x%3E,emu3,gpt-4o,sd-1.5,sd-2.1,sdxl,bagel,show-o")
+	until(t, p, "six picks", `document.querySelectorAll(".compare-toggle").length === 6`)
+	if said := evaluate[string](t, p, `document.querySelector(".compare-wrong").textContent`); said != "Nothing here is called nobody, <img src=x>. At most 6 can be compared: the first ones are." {
+		t.Errorf("the page says %q", said)
+	}
+	evaluate[bool](t, p, `(document.querySelector("#compare-find").focus(), document.querySelector("#compare-find").click(), true)`)
+	until(t, p, "a word on the limit", `document.querySelector("#compare-found").textContent.startsWith("6 are picked")`)
+	p.silent(t, "nonsense")
+}
+
+// overlaps names the first two texts of the compared lines that lie on each other.
+const overlaps = `(() => {
+  for (const row of document.querySelectorAll(".compare-lines tbody tr")) {
+    const texts = [...row.querySelectorAll("th, .compare-gap, .compare-end, .compare-track")].map((e) => {
+      const range = document.createRange();
+      range.selectNodeContents(e);
+      return { e, r: e.matches(".compare-track") ? e.getBoundingClientRect() : range.getBoundingClientRect() };
+    }).filter(({ r }) => r.width > 0);
+    for (let i = 0; i < texts.length; i++) {
+      for (let j = 0; j < i; j++) {
+        const [a, b] = [texts[i].r, texts[j].r];
+        if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) {
+          return texts[j].e.textContent + " and " + texts[i].e.textContent + " overlap";
+        }
+      }
+    }
+  }
+  return "";
+})()`
