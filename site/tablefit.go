@@ -2,6 +2,7 @@ package site
 
 import (
 	"fmt"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -63,7 +64,10 @@ func (t *BoardTable) fit() Fit {
 		if main := t.Overall != nil && h.Column == t.Overall.Column; main && overallFlags || !main && otherFlags {
 			figure += fitFlag
 		}
-		head := float64(utf8.RuneCountInString(h.Short)) * fitLetter
+		head := 0.0
+		for _, word := range strings.Fields(h.Short) { // heads wrap
+			head = max(head, float64(utf8.RuneCountInString(word))*fitLetter)
+		}
 		head = max(head, float64(utf8.RuneCountInString(h.Items))*fitSmall)
 		for _, n := range h.Trust {
 			head = max(head, float64(utf8.RuneCountInString("trust "+n.Text))*fitSmall)
