@@ -132,7 +132,9 @@ func standingLine(c *contest, e *entrant, column, rank, of int) StandingLine {
 	if items > 0 {
 		line.Items = "n " + count(items)
 	}
-	values, digits := []*big.Rat{}, 0
+	var values []*big.Rat
+	var best *big.Rat
+	digits := 0
 	for _, other := range c.entrants {
 		at := other.at(column)
 		value := at.read()
@@ -141,12 +143,18 @@ func standingLine(c *contest, e *entrant, column, rank, of int) StandingLine {
 		}
 		values = append(values, value)
 		digits = max(digits, at.decimals())
-		if r, _ := c.place(other, column); r == 1 {
-			line.Best = StandingMark{at.shown(), place(axis, at.Value)}
-			if line.Leader != "" {
-				line.Leader += ", "
+		order := 1
+		if best != nil {
+			order = value.Cmp(best)
+			if c.first().Lower {
+				order = -order
 			}
-			line.Leader += results.RowName(other.row)
+		}
+		switch {
+		case order > 0:
+			best, line.Best, line.Leader = value, StandingMark{at.shown(), place(axis, at.Value)}, results.RowName(other.row)
+		case order == 0:
+			line.Leader += ", " + results.RowName(other.row)
 		}
 	}
 	middle := median(values)
