@@ -108,6 +108,9 @@ func (s *builder) findingView(b *results.Benchmark, f *audit.Finding, i int) Fin
 		v.Arithmetic = strings.Split(f.Arithmetic, "\n")
 	}
 	v.Place = findingPlace(b, f)
+	if target := s.findingCases(b, f); target != "" {
+		v.Place = append(v.Place, Link{Text: "cases", Target: target})
+	}
 	for _, src := range f.Sources {
 		text := src.Place.String()
 		if src.Table != "" {

@@ -54,6 +54,14 @@ type caseMark struct {
 // yesNo reports whether the mark says satisfied or not.
 func (m caseMark) yesNo() bool { return m.min == 0 && m.max == 1 }
 
+// scale says from where to where a single mark runs; "" where it says yes or no.
+func (m caseMark) scale() string {
+	if m.yesNo() {
+		return ""
+	}
+	return "a mark from " + short(m.min) + " to " + short(m.max)
+}
+
 // newCasebook lays out a benchmark's cases; nil where it has no items.
 func newCasebook(b *results.Benchmark, models *results.Models) (*casebook, error) {
 	if b.Suite == nil || len(b.Suite.Items) == 0 {

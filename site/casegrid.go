@@ -2,6 +2,7 @@ package site
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"standings/results/judged"
@@ -20,7 +21,7 @@ type lineRef struct {
 func (k *casebook) lineRefs(item int) []lineRef {
 	it := &k.suite.Items[item]
 	var single, listed, unmarked []lineRef
-	for _, m := range k.marks {
+	for _, m := range k.marksOfItem(it) {
 		longest, used := 0, false
 		for _, o := range k.outputs {
 			list := o.main.Marks(item, m.name)
@@ -31,7 +32,7 @@ func (k *casebook) lineRefs(item int) []lineRef {
 		}
 		if !m.list {
 			if used {
-				single = append(single, lineRef{m, -1, judged.Line{Text: m.title}})
+				single = append(single, lineRef{m, -1, judged.Line{Text: m.title, Criterion: m.scale()}})
 			}
 			continue
 		}
@@ -56,6 +57,20 @@ func (k *casebook) lineRefs(item int) []lineRef {
 		}
 	}
 	return unmarked
+}
+
+// marksOfItem lists the marks in the order of the item's own lists, the others
+// before them.
+func (k *casebook) marksOfItem(it *judged.Item) []caseMark {
+	if len(it.Lists) < 2 {
+		return k.marks
+	}
+	place := func(m caseMark) int {
+		return slices.IndexFunc(it.Lists, func(l judged.LineList) bool { return l.Name == m.name })
+	}
+	marks := slices.Clone(k.marks)
+	slices.SortStableFunc(marks, func(x, y caseMark) int { return place(x) - place(y) })
+	return marks
 }
 
 // grid makes the lines of one case page.
@@ -138,6 +153,7 @@ func (g *grid) line(m caseMark, at int, line judged.Line) GridLine {
 		x := markAt(c.marks, m, at)
 		values[i] = x
 		v := m.verdict(x)
+		g.page.YesNo = g.page.YesNo || m.yesNo()
 		cell := GridCell{Class: v.class, Word: v.word}
 		entry := GridEntry{Class: v.class, Name: c.name, Word: v.word}
 		for _, o := range c.others {
@@ -209,7 +225,7 @@ func (g *grid) remarks(m caseMark, values []float64, text string) []string {
 		}
 		shares = append(shares, strengthened{g.list[i].place, x == m.max})
 	}
-	if judged >= 3 {
+	if judged >= 3 && m.yesNo() {
 		switch passed {
 		case 0:
 			remarks = append(remarks, "nobody satisfies it")

@@ -4,6 +4,7 @@ import (
 	"net/url"
 
 	"standings/results"
+	"standings/results/audit"
 )
 
 // The state of the browser of cases stands behind "#?" in its address. A facet's
@@ -30,13 +31,8 @@ func (s *builder) casesLink(b *results.Board, r *results.Row, column int) string
 			}
 		}
 	}
-	if r.Made != nil {
-		for _, o := range k.outputs {
-			if o.main == r.Made.Sheet || containsSheet(o.others, r.Made.Sheet) {
-				state += "&model=" + url.QueryEscape(o.id) + "&sort=low"
-				break
-			}
-		}
+	if o := k.outputOf(r); o != nil {
+		state += "&model=" + url.QueryEscape(o.id) + "&sort=low"
 	}
 	if state == "" {
 		return casesPath(b.Benchmark.ID)
@@ -51,4 +47,69 @@ func containsSheet[S comparable](list []S, s S) bool {
 		}
 	}
 	return false
+}
+
+// leadToCases gives the items behind a row their case pages, with the row's
+// model picked.
+func (s *builder) leadToCases(b *results.Board, r *results.Row, items []MadeItem) {
+	k := s.book(b.Benchmark)
+	if k == nil {
+		return
+	}
+	state := ""
+	if o := k.outputOf(r); o != nil {
+		state = "#?pick=" + url.QueryEscape(o.id)
+	}
+	for n, i := range r.Made.Items(-1) {
+		items[n].Target = casePath(b.Benchmark.ID, k.suite.Items[i].Address) + state
+	}
+}
+
+// outputOf finds the output that a row is made of; nil where it is none's.
+func (k *casebook) outputOf(r *results.Row) *output {
+	if r == nil || r.Made == nil {
+		return nil
+	}
+	for _, o := range k.outputs {
+		if o.main == r.Made.Sheet || containsSheet(o.others, r.Made.Sheet) {
+			return o
+		}
+	}
+	return nil
+}
+
+// modelCases leads to the cases of a model, its lowest score first; "" where
+// none of its outputs were judged.
+func (s *builder) modelCases(b *results.Benchmark, m *results.Model) string {
+	k := s.book(b)
+	if k == nil {
+		return ""
+	}
+	for _, o := range k.outputs {
+		if o.model == m {
+			return casesPath(b.ID) + "#?model=" + url.QueryEscape(o.id) + "&sort=low"
+		}
+	}
+	return ""
+}
+
+// findingCases leads to the cases behind the figure that a finding is about; ""
+// where they are not known, or the figure is printed and nothing was judged.
+func (s *builder) findingCases(b *results.Benchmark, f *audit.Finding) string {
+	board := b.Board(f.Board)
+	if board == nil {
+		return ""
+	}
+	column, ok := board.Column(f.Column)
+	if !ok {
+		column = -1
+	}
+	for _, m := range f.Marks {
+		if m.Row != nil {
+			if r := board.Find(m.Row.Model, m.Row.Variant); r != nil {
+				return s.casesLink(board, r, column)
+			}
+		}
+	}
+	return ""
 }

@@ -42,6 +42,7 @@ type CasePage struct {
 	Issues   bool
 	Images   bool
 	Nothing  string // what cannot be known, where nothing was judged
+	YesNo    bool   // there are marks that say satisfied or not
 	Viewer   bool   // there are images to be seen in full
 }
 

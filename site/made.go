@@ -37,6 +37,7 @@ type MadeCell struct {
 	Missing []string
 	Range   string // "from 0.431 to 0.436"; "" where none is missing
 	Thin    bool
+	Cases   string // the browser of cases, showing the items behind it; "" where there is none
 }
 
 // MadeItem is one item behind a figure.
@@ -69,17 +70,21 @@ func (s *builder) madePage(b *results.Board, r *results.Row) *MadePage {
 	}
 	if b.HasOverall() {
 		cell := madeCell(b, r, -1)
+		cell.Cases = s.casesLink(b, r, -1)
 		p.Overall = &cell
 		p.Rule = overallSum(b, r)
 	}
 	for i := range b.Columns {
-		p.Groups = append(p.Groups, madeCell(b, r, i))
+		cell := madeCell(b, r, i)
+		cell.Cases = s.casesLink(b, r, i)
+		p.Groups = append(p.Groups, cell)
 	}
 	for _, i := range r.Made.Files {
 		f := b.Benchmark.Suite.Files[i]
 		p.Files = append(p.Files, SourceNote{File: f.Path, SHA256: f.SHA256, Rows: f.Records})
 	}
 	p.Items = madeItems(b, r)
+	s.leadToCases(b, r, p.Items)
 	return p
 }
 

@@ -29,6 +29,7 @@ type ModelBenchmark struct {
 	Rows     []ModelRow
 	Standing []StandingBoard
 	Profiles []template.HTML
+	Cases    string // the browser of cases, showing the model's; "" where none of its outputs were judged here
 }
 
 // ModelRow is one row of the model on one board.
@@ -97,6 +98,7 @@ func (s *builder) modelPage(m *results.Model) *ModelPage {
 			continue
 		}
 		part.Standing = s.standings(b, m)
+		part.Cases = s.modelCases(b, m)
 		for _, board := range b.Headline() {
 			if c, ok := modelRadar(p.Page, board, m); ok {
 				part.Profiles = append(part.Profiles, s.draw(p.Page, c))

@@ -28,6 +28,7 @@ type Server struct {
 
 	mu      sync.Mutex
 	files   Files
+	later   map[string]func() ([]byte, error)
 	changed chan struct{} // closed when a new site is there
 }
 
@@ -61,9 +62,9 @@ func (s *Server) Rebuild() {
 	defer s.mu.Unlock()
 	switch {
 	case err == nil && problems.Errors() == 0:
-		s.files = built.Files
+		s.files, s.later = built.Files, built.Later
 	case s.files == nil || s.files[homePath] == nil || s.files[errorMark] != nil:
-		s.files = Files{homePath: errorPage(all, err), errorMark: {}}
+		s.files, s.later = Files{homePath: errorPage(all, err), errorMark: {}}, nil
 	default:
 		fmt.Fprintln(s.log, "standings: still showing the last good site")
 		return
@@ -84,7 +85,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.mu.Lock()
-	files, changed := s.files, s.changed
+	files, later, changed := s.files, s.later, s.changed
 	s.mu.Unlock()
 	switch r.URL.Path {
 	case reloadPath:
@@ -95,7 +96,22 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		io.WriteString(w, reloader)
 		return
 	}
+	if make, ok := later[strings.TrimPrefix(path.Clean(r.URL.Path), "/")]; ok {
+		s.serveMade(w, r, make)
+		return
+	}
 	serveFile(w, r, files, reloadTag)
+}
+
+// serveMade answers with a file that is made when it is asked for: a thumbnail.
+func (s *Server) serveMade(w http.ResponseWriter, r *http.Request, make func() ([]byte, error)) {
+	data, err := make()
+	if err != nil {
+		fmt.Fprintf(s.log, "standings: %v\n", err)
+		http.Error(w, "this file cannot be made", http.StatusInternalServerError)
+		return
+	}
+	http.ServeContent(w, r, path.Base(r.URL.Path), time.Time{}, bytes.NewReader(data))
 }
 
 const reloadTag = `<script src="` + reloadScript + `"></script></body>`

@@ -16,6 +16,7 @@ import (
 func build(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("build", flag.ContinueOnError)
 	out := flags.String("o", "public", "")
+	cache := flags.String("cache", "", "")
 	name, goOn, code := parse(flags, args, stdout, stderr)
 	if !goOn {
 		return code
@@ -30,7 +31,7 @@ func build(args []string, stdout, stderr io.Writer) int {
 	}
 	progress := newProgress(stderr)
 	progress.say("reading and building")
-	built, ok := assemble(project, stderr, progress)
+	built, ok := assemble(site.Input{Project: project, Version: version(), Thumbs: thumbStore(*cache, dir)}, stderr, progress)
 	if !ok {
 		return badData
 	}
@@ -43,14 +44,20 @@ func build(args []string, stdout, stderr io.Writer) int {
 	}
 	fmt.Fprintf(stdout, "read %s with %d rows; wrote %d of %d files (%s) to %s in %.2f s\n",
 		plural(len(built.Project.Benchmarks), "benchmark"), built.Rows, done.Written, done.Files, size(done.Bytes), *out, time.Since(began).Seconds())
+	if done.Bytes > largeSite {
+		fmt.Fprintf(stderr, "standings: the site is %s, more than many hosts take (1 GB): keep the images in full elsewhere and name their address under images, originals in benchmark.yaml\n", size(done.Bytes))
+	}
 	return good
 }
 
+// largeSite is what GitHub Pages and others take at most, in bytes.
+const largeSite = 1e9
+
 // assemble builds the site and prints what is wrong. It reports whether the site may
 // be published.
-func assemble(project fsys, stderr io.Writer, progress *progress) (*site.Result, bool) {
+func assemble(in site.Input, stderr io.Writer, progress *progress) (*site.Result, bool) {
 	var problems problem.List
-	built, err := site.Build(site.Input{Project: project, Version: version()}, &problems)
+	built, err := site.Build(in, &problems)
 	progress.end()
 	for _, p := range problems.All() {
 		fmt.Fprintln(stderr, p)
@@ -110,6 +117,8 @@ func plural(n int, noun string) string {
 
 func size(bytes int64) string {
 	switch {
+	case bytes >= 1e9:
+		return fmt.Sprintf("%.2f GB", float64(bytes)/1e9)
 	case bytes >= 1e6:
 		return fmt.Sprintf("%.1f MB", float64(bytes)/1e6)
 	case bytes >= 1e3:

@@ -16,7 +16,9 @@ import (
 const usage = `Standings makes a static leaderboard site out of results, content and templates.
 
 usage:
-  standings build  [-o DIR] [PROJECT]          write the site to DIR (public)
+  standings build  [-o DIR] [-cache DIR] [PROJECT]
+                                               write the site to DIR (public), keep
+                                               thumbnails in the cache (.standings/thumbs)
   standings serve  [-addr HOST:PORT] [PROJECT] show it, and again whenever a file changes
   standings check  [-json] [PROJECT]           read everything, write nothing, name every problem
   standings check  -explain BENCHMARK/BOARD/MODEL/GROUP [PROJECT]

@@ -35,7 +35,7 @@ func serve(args []string, stdout, stderr io.Writer) int {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	server := site.NewServer(site.Input{Project: project, Version: version()}, dir, stderr)
+	server := site.NewServer(site.Input{Project: project, Version: version(), Thumbs: thumbStore("", dir), Later: true}, dir, stderr)
 	server.Rebuild()
 	fmt.Fprintf(stdout, "showing the site at http://%s/ (stop with Ctrl-C)\n", listener.Addr())
 	go server.Watch(ctx)
