@@ -13,6 +13,8 @@ require (
 	github.com/google/safehtml v0.0.2 // indirect
 	github.com/jba/templatecheck v0.7.1 // indirect
 	github.com/rogpeppe/go-internal v1.16.0 // indirect
+	github.com/tdewolff/minify/v2 v2.24.25 // indirect
+	github.com/tdewolff/parse/v2 v2.8.20 // indirect
 	github.com/yuin/goldmark v1.8.7 // indirect
 	golang.org/x/image v0.47.0 // indirect
 	golang.org/x/net v0.62.0 // indirect

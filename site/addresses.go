@@ -38,11 +38,13 @@ func rowAnchor(r *results.Row) string {
 	return anchor
 }
 
+// bundleFile is a bundle of styles or scripts: assets/standings.css is on every
+// page, assets/cases.css on some.
+func bundleFile(name, ending string) string { return "assets/" + firstOf(name, "standings") + ending }
+
 const (
 	homePath   = "index.html"
 	modelsPath = "models/index.html"
-	styleFile  = "assets/standings.css"
-	scriptFile = "assets/standings.js"
 	engineFile = "assets/echarts.js"
 )
 

@@ -135,7 +135,7 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 func (s *builder) chrome() {
 	s.common = &Chrome{
 		Title: s.site.Title, Language: s.site.Language, URL: s.site.URL, Policy: policy, Version: s.in.Version,
-		ECharts: s.set.ECharts != nil, Script: scriptFile, Style: styleFile, Engine: engineFile,
+		ECharts: s.set.ECharts != nil, Engine: engineFile, bundles: s.set.Bundles,
 	}
 	nav := []Link{}
 	if len(s.project.Benchmarks) > 1 {
@@ -254,8 +254,14 @@ func (s *builder) board(b *results.Board) {
 // assets are claimed first, so that a page that wants their address is told.
 func (s *builder) assets() {
 	own := problem.Place{}
-	s.shelf.put(styleFile, s.set.Style, "the style sheet", own)
-	s.shelf.put(scriptFile, s.set.Script, "the script", own)
+	for _, b := range s.set.Bundles {
+		if b.Style != nil {
+			s.shelf.put(bundleFile(b.Name, ".css"), b.Style, "a style sheet", own)
+		}
+		if b.Script != nil {
+			s.shelf.put(bundleFile(b.Name, ".js"), b.Script, "a script", own)
+		}
+	}
 	if s.set.ECharts != nil {
 		s.shelf.put(engineFile, s.set.ECharts, "the charts' script", own)
 	}

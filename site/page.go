@@ -3,6 +3,8 @@ package site
 import (
 	"html/template"
 	"strings"
+
+	"standings/templates"
 )
 
 // Page is what every page has. A page's own struct embeds it.
@@ -28,9 +30,9 @@ type Chrome struct {
 	Policy   string // content security policy
 	Version  string // of the program
 	ECharts  bool   // whether the bundle is part of the site
-	Script   string // address of the script from the site's root
-	Style    string
 	Engine   string // address of ECharts
+
+	bundles []templates.Bundle
 }
 
 // Link is a text that leads somewhere. Target is a path of a file from the
@@ -75,3 +77,39 @@ func (p Page) FullTitle() string {
 
 // NavHere reports whether an entry of the navigation is the page's section.
 func (p Page) NavHere(l Link) bool { return l.Target == p.Section }
+
+// bundled reports whether a page needs a bundle of styles and scripts. Those of
+// one kind of page would weigh on all others.
+func (p Page) bundled(name string) bool {
+	switch name {
+	case "":
+		return true
+	case "compare":
+		return strings.HasPrefix(p.Path, "compare/") || strings.HasPrefix(p.Path, "models/")
+	case "cases":
+		return strings.Contains(p.Path, "/cases/")
+	}
+	return false
+}
+
+// Styles lists the addresses of the page's style sheets from the site's root.
+func (p Page) Styles() []string {
+	var list []string
+	for _, b := range p.Site.bundles {
+		if b.Style != nil && p.bundled(b.Name) {
+			list = append(list, bundleFile(b.Name, ".css"))
+		}
+	}
+	return list
+}
+
+// Scripts lists the addresses of the page's scripts.
+func (p Page) Scripts() []string {
+	var list []string
+	for _, b := range p.Site.bundles {
+		if b.Script != nil && p.bundled(b.Name) {
+			list = append(list, bundleFile(b.Name, ".js"))
+		}
+	}
+	return list
+}

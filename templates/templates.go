@@ -6,6 +6,7 @@
 package templates
 
 import (
+	"bytes"
 	"embed"
 	"errors"
 	"fmt"
@@ -14,22 +15,34 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/tdewolff/minify/v2"
+	"github.com/tdewolff/minify/v2/css"
+	"github.com/tdewolff/minify/v2/js"
 )
 
 // files holds the templates, styles and scripts of this folder. Globs are used
 // and not folder names, because embedding a folder skips files that begin with
 // an underscore.
 //
-//go:embed *.tmpl css/*.css js/*.js echarts/*
+//go:embed *.tmpl css/*.css css/*/*.css js/*.js js/*/*.js echarts/*
 var files embed.FS
 
 // Set is the parsed templates and the assets beside them.
 type Set struct {
 	pages *template.Template
 
-	Style   []byte // the style sheets, one after the other in the order of their names
-	Script  []byte // the scripts, likewise
-	ECharts []byte // the browser's ECharts; nil where this program was built without it
+	Bundles []Bundle // of styles and scripts, in the order of their names; the first, "", is for every page
+	ECharts []byte   // the browser's ECharts; nil where this program was built without it
+}
+
+// Bundle is the style sheets and the scripts of one folder, each joined in the
+// order of their files' names and minified: css/*.css and js/*.js make the
+// bundle of every page, css/NAME/*.css and js/NAME/*.js that of some.
+type Bundle struct {
+	Name   string
+	Style  []byte // nil where there is none
+	Script []byte // nil where there is none
 }
 
 // Load reads the templates, each overridden by a file of the same name in
@@ -52,10 +65,7 @@ func Load(override fs.FS) (*Set, error) {
 		}
 	}
 	wrong = append(wrong, strangers(override)...)
-	if set.Style, err = joined(override, "css/*.css"); err != nil {
-		return nil, err
-	}
-	if set.Script, err = joined(override, "js/*.js"); err != nil {
+	if err := set.bundle(override); err != nil {
 		return nil, err
 	}
 	if set.ECharts, err = fs.ReadFile(files, "echarts/echarts.js"); err != nil {
@@ -78,20 +88,60 @@ func read(override fs.FS, name string) ([]byte, error) {
 	return fs.ReadFile(files, name)
 }
 
-func joined(override fs.FS, pattern string) ([]byte, error) {
+// bundle joins the styles and scripts of each folder.
+func (s *Set) bundle(override fs.FS) error {
+	names := []string{""}
+	for _, pattern := range []string{"css/*", "js/*"} {
+		entries, err := fs.Glob(files, pattern)
+		if err != nil {
+			return err
+		}
+		for _, e := range entries {
+			if name := path.Base(e); path.Ext(name) == "" && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		b := Bundle{Name: name}
+		var err error
+		if b.Style, err = joined(override, path.Join("css", name, "*.css"), css.Minify); err != nil {
+			return err
+		}
+		if b.Script, err = joined(override, path.Join("js", name, "*.js"), js.Minify); err != nil {
+			return err
+		}
+		s.Bundles = append(s.Bundles, b)
+	}
+	return nil
+}
+
+// joined is the files of a pattern, one after the other, minified; nil where
+// there are none.
+func joined(override fs.FS, pattern string, minifier minify.MinifierFunc) ([]byte, error) {
 	names, err := fs.Glob(files, pattern)
 	if err != nil {
 		return nil, err
 	}
-	var all []byte
+	var all bytes.Buffer
 	for _, name := range names {
 		data, err := read(override, name)
 		if err != nil {
 			return nil, err
 		}
-		all = append(append(all, data...), '\n')
+		all.Write(data)
+		all.WriteByte('\n')
 	}
-	return all, nil
+	if len(names) == 0 {
+		return nil, nil
+	}
+	var small bytes.Buffer
+	if err := minifier(minify.New(), &small, &all, nil); err != nil {
+		return nil, fmt.Errorf("templates/%s: cannot be minified: %w", pattern, err)
+	}
+	small.WriteByte('\n')
+	return small.Bytes(), nil
 }
 
 // strangers names the files of a project's templates/ that override nothing.

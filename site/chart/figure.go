@@ -115,7 +115,7 @@ func (c Chart) poolJSON() ([]byte, error) {
 	for _, g := range c.Groups {
 		p.Groups = append(p.Groups, g.full())
 	}
-	for n := 1; n <= 3; n++ {
+	for n := 1; n <= SlotCount; n++ {
 		l := slotLook(n)
 		symbol, size := l.shape.symbol(radarMark)
 		p.Slots = append(p.Slots, poolSlot{l.shape.path(0, 0, 100), symbol, size, radarMark, l.dash})

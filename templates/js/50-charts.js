@@ -6,7 +6,8 @@
 // drawings in .chart-box, an inert block of options #chart-ID-options, and for a
 // radar the series to pick from in #chart-ID-radar. The address of echarts.js
 // stands in data-echarts on <html> or <body>. Picks arrive as the event
-// "standings:pick" on document with detail.ids, in the order of their slots;
+// "standings:pick" on document with detail.ids, in the order of their slots, an
+// empty id for a slot that stays free;
 // those made before this script ran may stand in data-picks on <html>.
 (() => {
   "use strict";
@@ -309,9 +310,13 @@
 
     // ---- radar
 
-    // chosen is what the radar shows: the first three picks, else the leaders.
+    // chosen is what the radar shows, with their slots: the first three picks,
+    // else the leaders.
     chosen() {
-      const find = (id) => this.pool.series.find((s) => s.id === id);
+      const find = (id, slot) => {
+        const s = this.pool.series.find((other) => other.id === id);
+        return s && { ...s, slot };
+      };
       const picked = this.picks.map(find).filter(Boolean).slice(0, radarSlots);
       return picked.length ? picked : this.first.map(find).filter(Boolean);
     }
@@ -327,8 +332,8 @@
       const rings = svg.querySelector('g[data-part="rings"]');
       for (const old of svg.querySelectorAll('g[data-id], g[data-part="key"]')) old.remove();
       this.chosen().forEach((s, k) => {
-        const look = this.pool.slots[k];
-        const g = element("g", { class: "c-s" + (k + 1), "data-id": s.id });
+        const look = this.pool.slots[s.slot];
+        const g = element("g", { class: "c-s" + (s.slot + 1), "data-id": s.id });
         g.append(element("title", {}, s.name));
         const complete = s.values.every((v) => v !== null);
         let d = "";
@@ -346,7 +351,7 @@
         });
         rings.before(g);
         const y = keyY + k * pitch;
-        const key = element("g", { class: "c-s" + (k + 1), "data-part": "key" });
+        const key = element("g", { class: "c-s" + (s.slot + 1), "data-part": "key" });
         key.append(
           element("path", { class: "c-line", d: `M${keyX} ${y}h24`, "stroke-width": 2, "stroke-dasharray": look.dash }),
           element("path", { class: "c-mark", d: look.mark, transform: `translate(${keyX + 12} ${y}) scale(0.042)` }),
@@ -394,8 +399,8 @@
       const n = this.pool.groups.length;
       const plain = (text) => text.replaceAll("{", "{\u200b");
       const series = chosen.map((s, k) => {
-        const look = this.pool.slots[k];
-        const color = `var(--chart-${k + 1})`;
+        const look = this.pool.slots[s.slot];
+        const color = `var(--chart-${s.slot + 1})`;
         const complete = s.values.every((v) => v !== null);
         const data = s.values.map((v, i) => ({
           name: plain(`${s.name}\n${this.pool.groups[i]}: ${s.texts[i]}`), model: s.id, value: [v, i],
