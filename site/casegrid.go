@@ -1,6 +1,7 @@
 package site
 
 import (
+	"html/template"
 	"math"
 	"slices"
 	"strconv"
@@ -155,7 +156,7 @@ func (g *grid) line(m caseMark, at int, line judged.Line) GridLine {
 		v := m.verdict(x)
 		g.page.YesNo = g.page.YesNo || m.yesNo()
 		cell := GridCell{Class: v.class, Word: v.word}
-		entry := GridEntry{Class: v.class, Name: c.name, Word: v.word}
+		entry := GridEntry{Name: c.name, Word: v.word}
 		for _, o := range c.others {
 			y := markAt(o.marks, m, at)
 			if math.IsNaN(y) {
@@ -166,13 +167,14 @@ func (g *grid) line(m caseMark, at int, line judged.Line) GridLine {
 			entry.Further = append(entry.Further, FurtherVerdict{also.class, also.word, o.judge, reasonAt(o.reasons, m, at)})
 		}
 		if x == x || len(cell.Also) > 0 {
-			entry.ID = l.Anchor + "-" + c.id
-			cell.Target = "#" + entry.ID
+			id := l.Anchor + "-" + c.id
+			entry.Attr = template.HTMLAttr(`id="` + template.HTMLEscapeString(id) + `" class="` + v.class + `"`)
+			cell.Link = hrefAttr("#" + id)
 			entry.Reason = reasonAt(c.found.Reasons, m, at)
 			l.NoReasons = l.NoReasons && entry.Reason == ""
-			entry.Record = g.page.Records + "#" + c.id
+			entry.Record = c.record
 			if g.page.Issues {
-				entry.Issue = g.issue(c.name, l.Number, line.Text, v.word, entry.ID)
+				entry.Issue = g.issue(c.name, l.Number, line.Text, v.word, id)
 			}
 			l.Entries = append(l.Entries, entry)
 		}
