@@ -24,8 +24,8 @@ const (
 func (s *builder) boardPictures(p Page, b *results.Board) []template.HTML {
 	var pictures []template.HTML
 	rows := firstCondition(b)
-	if b.HasOverall() && len(rows) > 1 {
-		pictures = append(pictures, s.draw(p, overallBars(p, b, rows)))
+	if bars := overallBars(p, b, rows); len(bars.Series) > 1 {
+		pictures = append(pictures, s.draw(p, bars))
 	}
 	if len(rows) > 0 {
 		pictures = append(pictures, s.draw(p, groupedBars(p, b, rows)))
@@ -58,18 +58,22 @@ func firstCondition(b *results.Board) []*results.Row {
 	return rows
 }
 
-func chartKinds(b *results.Benchmark, rows []*results.Row) []chart.Kind {
+// chartKinds are the benchmark's kinds, each in its place, so that a kind has one
+// shape on all charts and tables. Charts tell eight shapes apart; a benchmark
+// with more kinds has none marked.
+func chartKinds(b *results.Benchmark) []chart.Kind {
+	if len(b.Kinds) > shapes {
+		return nil
+	}
 	var kinds []chart.Kind
 	for _, k := range b.Kinds {
-		for _, r := range rows {
-			if r.Kind == k.ID.Value {
-				kinds = append(kinds, chart.Kind{ID: k.ID.Value, Label: b.KindTitle(k.ID.Value)})
-				break
-			}
-		}
+		kinds = append(kinds, chart.Kind{ID: k.ID.Value, Label: b.KindTitle(k.ID.Value)})
 	}
 	return kinds
 }
+
+// shapes is how many shapes of marks there are.
+const shapes = 8
 
 func chartSeries(p Page, r *results.Row) chart.Series {
 	return chart.Series{ID: rowAnchor(r), Name: results.RowName(r), Link: p.To(modelPath(r.Model)), Kind: r.Kind}
@@ -117,7 +121,7 @@ func fit(b *results.Board, cells func(yield func(results.Cell)), label string) c
 
 func overallBars(p Page, b *results.Board, rows []*results.Row) chart.Chart {
 	c := chart.Chart{
-		ID: "overall", Form: chart.Bar, Title: b.Title.Value + ", overall", Note: boardNote(b), Kinds: chartKinds(b.Benchmark, rows),
+		ID: "overall", Form: chart.Bar, Title: b.Title.Value + ", overall", Note: boardNote(b), Kinds: chartKinds(b.Benchmark),
 		Scale: fit(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
 				yield(r.Overall)

@@ -68,7 +68,7 @@ func scatter(p Page, b *results.Benchmark, s *schema.Scatter, index int) (chart.
 	if len(rows) < 3 {
 		return c, false
 	}
-	c.Kinds = chartKinds(b, rows)
+	c.Kinds = chartKinds(b)
 	c.Scale = fit(x.board, each(xs), x.label)
 	c.Y = fit(y.board, each(ys), y.label)
 	if s.Diagonal {

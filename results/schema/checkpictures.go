@@ -6,11 +6,14 @@ import (
 	"standings/results/problem"
 )
 
+// mostSteps is how many steps a contrast can have and still be read.
+const mostSteps = 6
+
 func (c *checker) contrasts() {
 	for _, k := range c.b.Contrasts {
 		c.required(k.At, "a contrast's title", k.Title)
-		if len(k.Steps) < 2 {
-			c.errorf(k.At, "contrast %q needs at least two steps", k.ID.Value)
+		if n := len(k.Steps); n < 2 || n > mostSteps {
+			c.errorf(k.At, "contrast %q has %d steps: it can be drawn with two to %d", k.ID.Value, n, mostSteps)
 		}
 		metric := ""
 		for _, s := range k.Steps {

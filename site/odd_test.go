@@ -1,0 +1,71 @@
+package site_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// Projects that no paper would write, and that must build all the same: the
+// smallest, the widest, many kinds, nothing but dashes.
+func TestOddProjectsBuild(t *testing.T) {
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	var models, table strings.Builder
+	models.WriteString("id,name\n")
+	groups, kinds, header := []string{}, []string{}, "model,kind"
+	for i := range 30 {
+		groups = append(groups, fmt.Sprintf("{id: G%d}", i))
+		header += fmt.Sprintf(",G%d", i)
+	}
+	for i := range 12 {
+		kinds = append(kinds, fmt.Sprintf("{id: k%d, title: Kind %d}", i, i))
+	}
+	table.WriteString(header + ",overall\n")
+	for i := range 60 {
+		fmt.Fprintf(&models, "m%d,Model number %d with a name that is longer than any table has room for\n", i, i)
+		row := fmt.Sprintf("m%d,k%d", i, i%12)
+		for g := range 30 {
+			row += fmt.Sprintf(",%d.%d", (i*7+g*3)%100, g%10)
+		}
+		table.WriteString(row + ",50.0\n")
+	}
+	yaml := func(facet, extra, boards string) *fstest.MapFile {
+		return f("title: Odd\nquestion: Which?\nsources: [{id: s, title: S}]\nfacets: [{id: f, groups: [" + facet + "]}]\n" + extra + "boards:\n" + boards)
+	}
+	board := "  - {id: b.one, title: B, facets: [f], scale: {min: 0, max: 100}, overall: unknown, published: [{source: s, file: t.csv}]}\n"
+	for name, project := range map[string]fstest.MapFS{
+		"wide, with more kinds than shapes": {
+			"results/models.csv": f(models.String()), "results/odd/published/t.csv": f(table.String()),
+			"results/odd/benchmark.yaml": yaml(strings.Join(groups, ", "), "kinds: ["+strings.Join(kinds, ", ")+"]\ncontrasts: [{id: c.d, title: C, steps: [{board: b.one, variant: \"\"}, {board: b.one, variant: x}]}]\nscatters: [{x: b.one/G1, y: b.one/G2}]\n", board),
+		},
+		"one model, one group": {
+			"results/models.csv": f("id,name\na,A\n"), "results/odd/published/t.csv": f("model,L,overall\na,1,1\n"),
+			"results/odd/benchmark.yaml": yaml("{id: L}", "", board),
+		},
+		"nothing but dashes": {
+			"results/models.csv": f("id,name\na,A\nb,B\n"), "results/odd/published/t.csv": f("model,L,R,S,overall\na,-,-,-,-\nb,-,-,-,-\n"),
+			"results/odd/benchmark.yaml": yaml("{id: L}, {id: R}, {id: S}", "", board),
+		},
+		"all alike, and zero": {
+			"results/models.csv": f("id,name\na,A\nb,B\nc,C\n"), "results/odd/published/t.csv": f("model,L,R,S,overall\na,0,0,0,0\nb,0,0,0,0\nc,0,0,0,0\n"),
+			"results/odd/benchmark.yaml": yaml("{id: L}, {id: R}, {id: S}", "scatters: [{x: b.one/L, y: b.one/R, diagonal: true}]\n", board),
+		},
+		"a board without rows": {
+			"results/models.csv": f("id,name\na,A\n"),
+			"results/odd/benchmark.yaml": yaml("{id: L}", "", "  - {id: b, title: B, facets: [f], scale: {min: 0, max: 1}, overall: none}\n"),
+		},
+		"names in other letters": {
+			"results/models.csv": f("id,name\na,模型 甲\nb,مدل ب\nc,🎨\n"), "results/odd/published/t.csv": f("model,L,overall\n模型 甲,-1.5,-1.5\nb,2,2\nc,0,0\n"),
+			"results/odd/benchmark.yaml": yaml("{id: L}", "", strings.Replace(board, "min: 0", "min: -5", 1)),
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			files, problems := build(t, project)
+			if strings.Contains(strings.ReplaceAll(problems, ": warning", ""), ": ") && !strings.Contains(problems, "warning") {
+				t.Errorf("problems:\n%s", problems)
+			}
+			crawl(t, files)
+		})
+	}
+}
