@@ -106,10 +106,6 @@ func dumbbells(p Page, b *results.Benchmark, k *schema.Contrast) (chart.Chart, b
 	last := len(k.Steps) - 1
 	slices.SortStableFunc(ladders, func(x, y ladder) int { return cmp.Compare(endOf(y), endOf(x)) })
 	c := chart.Chart{ID: "contrast-" + strings.ReplaceAll(k.ID.Value, ".", "-"), Form: chart.Dumbbell, Title: k.Title.Value}
-	var rows []*results.Row
-	for _, l := range ladders {
-		rows = append(rows, l.name)
-	}
 	c.Kinds = chartKinds(b)
 	for _, step := range k.Steps {
 		c.Groups = append(c.Groups, chart.Group{Label: stepTitle(b, step)})
