@@ -1,0 +1,280 @@
+package site_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"io/fs"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"standings/results/problem"
+	"standings/site"
+)
+
+// memory is a store of thumbnails that counts what is saved.
+type memory struct {
+	mu    sync.Mutex
+	files map[string][]byte
+	saved int
+}
+
+func newMemory() *memory { return &memory{files: map[string][]byte{}} }
+
+func (m *memory) Load(name string) ([]byte, bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	data, ok := m.files[name]
+	return data, ok
+}
+
+func (m *memory) Save(name string, data []byte) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.files[name] = bytes.Clone(data)
+	m.saved++
+	return nil
+}
+
+func picture(w, h int, c color.Color) []byte {
+	img := image.NewPaletted(image.Rect(0, 0, w, h), color.Palette{c, color.White})
+	for i := 0; i < w; i++ {
+		img.SetColorIndex(i, i*h/w, 1)
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		panic(err)
+	}
+	return b.Bytes()
+}
+
+// pictured is a project of a few items and two models, with images as declared.
+func pictured(declared string, images map[string][]byte) fstest.MapFS {
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	project := fstest.MapFS{
+		"results/models.csv": f("id,name,aliases\na,Model A,the first\nb,Bé ö,\n"),
+		"results/rivers/benchmark.yaml": f(`title: Rivers
+question: Which way does it flow?
+judge: {name: gauge}
+facets: [{id: bank, title: Bank, field: bank, groups: [{id: Left}]}]
+boards: [{id: score, title: Score, facets: [bank], scale: {min: 0, max: 1}, score: mean(result), overall: items}]
+prompts: [{files: prompts/p.json, item: id, prompt: prompt, images: {Input: input}, lines: {result: list}}]
+judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {result: {list: true, values: [0, 1]}}}]
+images: ` + declared + "\n"),
+		"results/rivers/prompts/p.json": f(`[{"id": "1", "bank": "Left", "prompt": "One", "list": ["x"], "input": ["in/a b.png", "../../../models.csv", "none.png"]},
+{"id": "2", "bank": "Left", "prompt": "Two", "list": ["x"]}, {"id": "x..y", "bank": "Left", "prompt": "Three", "list": ["x"]}, {"id": "川", "bank": "Left", "prompt": "Four", "list": ["x"]}]`),
+	}
+	for _, m := range []string{"a", "b"} {
+		project["results/rivers/judgments/"+m+".jsonl"] = f(`{"id": "1", "result": [1]}
+{"id": "2", "result": [0]}
+{"id": "x..y", "result": [0]}
+{"id": "川", "result": [1]}
+`)
+	}
+	for name, data := range images {
+		project["results/rivers/"+name] = &fstest.MapFile{Data: data}
+	}
+	return project
+}
+
+func buildPictured(t *testing.T, project fs.FS, store site.Store) (site.Files, string) {
+	t.Helper()
+	var problems problem.List
+	built, err := site.Build(site.Input{Project: project, Version: "test", Thumbs: store}, &problems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for _, p := range problems.All() {
+		lines = append(lines, p.String())
+	}
+	if problems.Errors() > 0 {
+		t.Fatal(strings.Join(lines, "\n"))
+	}
+	return built.Files, strings.Join(lines, "\n")
+}
+
+// Thumbnails are small JPEGs, found under any name of the model and the item,
+// made once, and there when the images are gone.
+func TestThumbnails(t *testing.T) {
+	images := map[string][]byte{
+		"images/the first/0001.png": picture(1000, 500, color.RGBA{200, 0, 0, 255}),
+		"images/a/0002.png":         picture(20, 30, color.RGBA{0, 200, 0, 255}),
+		"images/Bé ö/x..y.png":       picture(50, 50, color.RGBA{0, 0, 200, 255}),
+		"images/b/川.png":            picture(60, 50, color.RGBA{0, 90, 200, 255}),
+	}
+	project := pictured(`{thumbs: "images/{model}/{number}.png"}`, images)
+	store := newMemory()
+	files, problems := buildPictured(t, project, store)
+	if problems != "" {
+		t.Error(problems)
+	}
+	crawl(t, files)
+	page := string(files["rivers/cases/1/index.html"])
+	if !strings.Contains(page, `width="384" height="192" loading="lazy"`) || !strings.Contains(page, `alt="What Model A made of “One”"`) {
+		t.Error("the thumbnail has no size, or no words")
+	}
+	if !strings.Contains(page, "no image of this output") {
+		t.Error("a missing image is not said to be missing")
+	}
+	for _, item := range []string{"2", "x.y", "川"} {
+		if page := string(files["rivers/cases/"+item+"/index.html"]); !strings.Contains(page, "<img src=") {
+			t.Errorf("case %s has no image", item)
+		}
+	}
+	thumbs := 0
+	for name, data := range files {
+		if strings.HasPrefix(name, "assets/images/") && strings.HasSuffix(name, ".jpg") {
+			thumbs++
+			if config, err := jpeg.DecodeConfig(bytes.NewReader(data)); err != nil || config.Width > 384 || config.Height > 384 {
+				t.Errorf("%s: %v %v", name, config, err)
+			}
+		}
+	}
+	if thumbs != 4 || store.saved != 5 { // and the list of them
+		t.Errorf("made %d thumbnails and saved %d files", thumbs, store.saved)
+	}
+	again, _ := buildPictured(t, project, store)
+	if store.saved != 5 {
+		t.Errorf("saved %d files after a second build", store.saved)
+	}
+	gone := pictured(`{thumbs: "images/{model}/{number}.png"}`, nil)
+	bare, _ := buildPictured(t, gone, store)
+	for _, name := range files.Paths() {
+		if !bytes.Equal(files[name], again[name]) {
+			t.Errorf("%s differs between two builds", name)
+		}
+		if strings.HasSuffix(name, ".jpg") && !bytes.Equal(files[name], bare[name]) {
+			t.Errorf("%s is not there without the images", name)
+		}
+	}
+	crawl(t, bare)
+}
+
+// What cannot be shown is said in words, on the page and in a warning.
+func TestImagesThatCannotBeShown(t *testing.T) {
+	large := picture(8, 8, color.Black)
+	copy(large[16:24], []byte{0, 1, 0, 0, 0, 1, 0, 0}) // says that it is 65,536 pixels square
+	cut := picture(900, 900, color.Black)
+	files, problems := buildPictured(t, pictured(`{thumbs: "images/{model}/{id}.png"}`, map[string][]byte{
+		"images/a/1.png": []byte("no image at all"), "images/a/2.png": large, "images/b/1.png": cut[:len(cut)/2], "images/b/2.png": {}, "images/c/2.png": cut,
+	}), nil)
+	for _, want := range []string{
+		"images/a/1.png: warning: is no image of a kind", "images/b/2.png: warning: is no image of a kind", "images/b/1.png: warning: is damaged", "images/a/2.png: warning: is ", "images/c/2.png: warning: is an image of no output",
+	} {
+		if !strings.Contains(problems, want) {
+			t.Errorf("no problem %q in\n%s", want, problems)
+		}
+	}
+	if page := string(files["rivers/cases/1/index.html"]); !strings.Contains(page, "the image is no image of a kind") || !strings.Contains(page, "the image is damaged") {
+		t.Error("the page does not say what is wrong with an image")
+	}
+	crawl(t, files)
+}
+
+// Images of the prompt are found below their folder, and nowhere else.
+func TestImagesOfPrompts(t *testing.T) {
+	files, _ := buildPictured(t, pictured(`{prompts: "images/{path}"}`, map[string][]byte{"images/in/a b.png": picture(30, 20, color.Black)}), nil)
+	page := string(files["rivers/cases/1/index.html"])
+	if !strings.Contains(page, `alt="Input 1 of the prompt" width="30" height="20"`) || !strings.Contains(page, "There is no image none.png.") || !strings.Contains(page, "There is no image ../../../models.csv.") {
+		t.Error("the images of the prompt are not as they should be")
+	}
+	crawl(t, files)
+}
+
+// A drawing keeps its shapes and loses all that acts or asks.
+func TestDrawingsAreCleaned(t *testing.T) {
+	const evil = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="30" onload="alert(1)">
+<script>alert(2)</script><style>@import url(https://evil.example/x.css); .a{fill:red}</style><style>.b{fill:blue}</style>
+<a href="javascript:alert(3)"><circle r="3"/></a><foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(4)"/></body></foreignObject>
+<image href="https://evil.example/y.png"/><use xlink:href="#ok"/><use href="https://evil.example/z.svg#a"/><rect id="ok" fill="url(#g)" style="background:url(https://evil.example/b)" ONCLICK="alert(5)" width="3"/>
+<set attributeName="href" to="javascript:alert(6)"/><text>safe &lt;script&gt;</text></svg>`
+	files, _ := buildPictured(t, pictured(`{thumbs: "images/{model}/{id}.svg"}`, map[string][]byte{"images/a/1.svg": []byte(evil), "images/b/1.svg": []byte("<svg><g></svg>")}), nil)
+	var drawing string
+	for name, data := range files {
+		if strings.HasPrefix(name, "assets/images/") {
+			drawing += string(data)
+		}
+	}
+	for _, bad := range []string{"alert", "<script", "evil.example", "onload", "ONCLICK", "foreignObject", "ENTITY", "xlink", "<set", "<image", "<a "} {
+		if strings.Contains(drawing, bad) {
+			t.Errorf("the drawing holds %q:\n%s", bad, drawing)
+		}
+	}
+	for _, good := range []string{`<rect id="ok" fill="url(#g)"`, `<use href="#ok">`, ".b{fill:blue}", "safe &lt;script&gt;", `width="40"`} {
+		if !strings.Contains(drawing, good) {
+			t.Errorf("the drawing lost %q:\n%s", good, drawing)
+		}
+	}
+	if page := string(files["rivers/cases/1/index.html"]); !strings.Contains(page, `width="40" height="30"`) || !strings.Contains(page, "the image is no drawing") {
+		t.Error("the page does not show the good drawing and say that the other is none")
+	}
+}
+
+// A declared host is the only one added to the policy, and only of pages that
+// show its images.
+func TestImageHosts(t *testing.T) {
+	files, _ := buildPictured(t, pictured(`{thumbs: "images/{model}/{id}.png", originals: "https://images.example/{model}/{id}.png", models: {b: "https://other.example/b/{id}.png"}}`,
+		map[string][]byte{"images/a/川.png": picture(9, 9, color.Black), "images/b/1.png": picture(9, 8, color.Black)}), nil)
+	page := string(files["rivers/cases/川/index.html"])
+	if !strings.Contains(page, `img-src &#39;self&#39; data: https://images.example https://other.example;`) || !strings.Contains(page, `href="https://images.example/a/%E5%B7%9D.png"`) {
+		t.Error("the page lacks the host, or the address of the original")
+	}
+	for name, data := range files {
+		if strings.HasSuffix(name, ".html") && !strings.Contains(name, "/cases/") && strings.Contains(string(data), "images.example") {
+			t.Errorf("%s names the host", name)
+		}
+		if strings.Contains(name, "-full") {
+			t.Errorf("%s is a copy of an original that is elsewhere", name)
+		}
+	}
+	for _, pattern := range []string{"https://{model}.example/{id}", "https://evil.example;script-src *'/{id}", "images/../{id}.png", "images/{model}.png"} {
+		var problems problem.List
+		site.Build(site.Input{Project: pictured(fmt.Sprintf("{originals: %q}", pattern), nil)}, &problems)
+		if problems.Errors() == 0 {
+			t.Errorf("the pattern %q is taken", pattern)
+		}
+	}
+}
+
+// A photograph of forty million pixels becomes a thumbnail like any other.
+func TestLargeImage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
+	files, problems := buildPictured(t, pictured(`{thumbs: "images/{model}/{id}.png", originals: "https://images.example/{id}"}`, map[string][]byte{"images/a/1.png": picture(8000, 5000, color.RGBA{10, 80, 160, 255})}), nil)
+	if problems != "" || !strings.Contains(string(files["rivers/cases/1/index.html"]), `width="384" height="240"`) {
+		t.Error(problems)
+	}
+}
+
+// With Later, thumbnails are made when they are asked for.
+func TestThumbnailsMadeLater(t *testing.T) {
+	project := pictured(`{thumbs: "images/{model}/{id}.png"}`, map[string][]byte{"images/a/1.png": picture(900, 300, color.Black)})
+	var problems problem.List
+	store := newMemory()
+	built, err := site.Build(site.Input{Project: project, Thumbs: store, Later: true}, &problems)
+	if err != nil || len(built.Later) != 2 || store.saved != 0 {
+		t.Fatal(err, len(built.Later), store.saved)
+	}
+	if !strings.Contains(string(built.Files["rivers/cases/1/index.html"]), `width="384" height="128"`) {
+		t.Error("the page does not know the thumbnail's size")
+	}
+	for name, make := range built.Later {
+		data, err := make()
+		if err != nil {
+			t.Error(err)
+		}
+		if config, _, err := image.DecodeConfig(bytes.NewReader(data)); err != nil || strings.Contains(name, "-full") != (config.Width == 900) {
+			t.Errorf("%s: %v %v", name, config, err)
+		}
+	}
+	if store.saved != 1 {
+		t.Errorf("saved %d thumbnails", store.saved)
+	}
+}
