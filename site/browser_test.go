@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"standings/site"
+	"standings/site/publish"
 )
 
 // browser starts Chromium. Where none is installed the test is skipped, but not
@@ -190,7 +191,7 @@ func contains(list []string, s string) bool {
 func onDisk(t *testing.T, files site.Files) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "public")
-	if _, err := site.Publish(files, dir); err != nil {
+	if _, err := publish.Site(files, dir); err != nil {
 		t.Fatal(err)
 	}
 	return "file://" + filepath.ToSlash(dir) + "/"

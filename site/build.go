@@ -9,8 +9,8 @@
 //  4. The templates render the views; data files are written beside the pages
 //     (export.go).
 //
-// Publish (publish.go) and Serve (serve.go) are the edges that touch the disk
-// and the network.
+// Package publish, which writes to the disk, and the server (serve.go) are the edges
+// of this.
 package site
 
 import (

@@ -11,6 +11,7 @@ import (
 
 	"standings/results/problem"
 	"standings/site"
+	"standings/site/publish"
 )
 
 func build(args []string, stdout, stderr io.Writer) int {
@@ -36,7 +37,7 @@ func build(args []string, stdout, stderr io.Writer) int {
 		return badData
 	}
 	progress.say("writing")
-	done, err := site.Publish(built.Files, *out)
+	done, err := publish.Site(built.Files, *out)
 	progress.end()
 	if err != nil {
 		fmt.Fprintf(stderr, "standings: %v\n", err)

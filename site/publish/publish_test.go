@@ -1,0 +1,173 @@
+package publish_test
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"standings/site/publish"
+)
+
+func write(t *testing.T, name, data string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(data), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestPublish(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "public")
+	files := map[string][]byte{"index.html": []byte("one"), "a/index.html": []byte("a"), "old/index.html": []byte("old")}
+	done, err := publish.Site(files, dir)
+	if err != nil || done.Written != 3 {
+		t.Fatalf("%+v, %v", done, err)
+	}
+	write(t, filepath.Join(dir, "mine", "notes.txt"), "notes")
+	write(t, filepath.Join(dir, "a", "mine.txt"), "beside a page")
+	if err := os.Symlink("notes.txt", filepath.Join(dir, "mine", "link")); err != nil {
+		t.Fatal(err)
+	}
+	before, _ := os.Stat(filepath.Join(dir, "a", "index.html"))
+
+	done, err = publish.Site(files, dir)
+	if err != nil || done.Written != 0 || done.Removed != 0 {
+		t.Errorf("nothing changed: %+v, %v", done, err)
+	}
+
+	done, err = publish.Site(map[string][]byte{"index.html": []byte("two"), "a/index.html": []byte("a")}, dir)
+	if err != nil || done.Written != 1 || done.Removed != 1 {
+		t.Errorf("one changed, one gone: %+v, %v", done, err)
+	}
+	if got := read(t, filepath.Join(dir, "index.html")); got != "two" {
+		t.Errorf("index.html holds %q", got)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "old")); err == nil {
+		t.Error("the folder of a page that is gone stays")
+	}
+	if read(t, filepath.Join(dir, "mine", "notes.txt")) != "notes" || read(t, filepath.Join(dir, "mine", "link")) != "notes" || read(t, filepath.Join(dir, "a", "mine.txt")) == "" {
+		t.Error("files that the program did not write are gone")
+	}
+	if after, _ := os.Stat(filepath.Join(dir, "a", "index.html")); !after.ModTime().Equal(before.ModTime()) {
+		t.Error("a page that did not change was written again")
+	}
+	entries, _ := os.ReadDir(filepath.Dir(dir))
+	if len(entries) != 1 {
+		t.Errorf("something is left beside the site: %v", entries)
+	}
+}
+
+func TestPublishRefusesToOverwrite(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "public")
+	write(t, filepath.Join(dir, "index.html"), "somebody's page")
+	_, err := publish.Site(map[string][]byte{"index.html": []byte("ours")}, dir)
+	if err == nil || !strings.Contains(err.Error(), "index.html, which this program did not write") {
+		t.Errorf("got %v", err)
+	}
+	if read(t, filepath.Join(dir, "index.html")) != "somebody's page" {
+		t.Error("the page was overwritten")
+	}
+	file := filepath.Join(t.TempDir(), "file")
+	write(t, file, "x")
+	if _, err := publish.Site(map[string][]byte{}, file); err == nil || !strings.Contains(err.Error(), "is a file") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestPublishMendsAFileThatSomebodyChanged(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "public")
+	files := map[string][]byte{"index.html": []byte("ours")}
+	if _, err := publish.Site(files, dir); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(dir, "index.html"), "changed")
+	if done, err := publish.Site(files, dir); err != nil || done.Written != 1 || read(t, filepath.Join(dir, "index.html")) != "ours" {
+		t.Errorf("%+v, %v", done, err)
+	}
+}
+
+// A publisher that is killed at any moment leaves a whole site: the old one or
+// the new one. The test runs itself as the process that is killed.
+func TestKilledAtAnyMomentASiteIsWhole(t *testing.T) {
+	if dir := os.Getenv("STANDINGS_PUBLISH"); dir != "" {
+		for round := 0; ; round++ {
+			if _, err := publish.Site(generation(round), dir); err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				os.Exit(3)
+			}
+		}
+	}
+	kills := 30
+	if testing.Short() {
+		kills = 5
+	}
+	dir := filepath.Join(t.TempDir(), "public")
+	if _, err := publish.Site(generation(0), dir); err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	seen := map[string]bool{}
+	for range kills {
+		command := exec.Command(os.Args[0], "-test.run=^TestKilledAtAnyMomentASiteIsWhole$")
+		command.Env = append(os.Environ(), "STANDINGS_PUBLISH="+dir)
+		var stderr strings.Builder
+		command.Stderr = &stderr
+		if err := command.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(20*time.Millisecond + time.Duration(random.IntN(60_000))*time.Microsecond)
+		if err := command.Process.Kill(); err != nil {
+			t.Fatalf("the publisher ended by itself: %v %s", err, stderr.String())
+		}
+		command.Wait()
+		seen[whole(t, dir)] = true
+	}
+	if len(seen) < 2 {
+		t.Errorf("the publisher was always killed before it did anything: %v", seen)
+	}
+	if _, err := publish.Site(generation(0), dir); err != nil {
+		t.Fatal(err)
+	}
+	if entries, _ := os.ReadDir(filepath.Dir(dir)); len(entries) != 1 {
+		t.Errorf("what the killed builds left beside the site was not swept: %v", entries)
+	}
+}
+
+// generation is a site of 60 files that all name the same round.
+func generation(round int) map[string][]byte {
+	files := map[string][]byte{}
+	for i := range 60 {
+		files[fmt.Sprintf("p%d/index.html", i)] = fmt.Appendf(nil, "round %d %x", round, sha256.Sum256(fmt.Append(nil, round)))
+	}
+	return files
+}
+
+// whole fails the test unless all files of the site are of one round, which it
+// returns.
+func whole(t *testing.T, dir string) string {
+	t.Helper()
+	first := read(t, filepath.Join(dir, "p0", "index.html"))
+	for i := range 60 {
+		if got := read(t, filepath.Join(dir, fmt.Sprintf("p%d", i), "index.html")); got != first {
+			t.Fatalf("the site is torn: page 0 holds %.12q, page %d %.12q", first, i, got)
+		}
+	}
+	return first
+}
