@@ -52,7 +52,7 @@ func TestOddProjectsBuild(t *testing.T) {
 			"results/odd/benchmark.yaml": yaml("{id: L}, {id: R}, {id: S}", "scatters: [{x: b.one/L, y: b.one/R, diagonal: true}]\n", board),
 		},
 		"a board without rows": {
-			"results/models.csv": f("id,name\na,A\n"),
+			"results/models.csv":         f("id,name\na,A\n"),
 			"results/odd/benchmark.yaml": yaml("{id: L}", "", "  - {id: b, title: B, facets: [f], scale: {min: 0, max: 1}, overall: none}\n"),
 		},
 		"names in other letters": {
