@@ -83,6 +83,23 @@ func (s *builder) willCase(b *results.Benchmark, name string) bool {
 func (s *builder) toldItems(b *results.Benchmark, c *content.Case) []Link {
 	k := s.book(b)
 	var links []Link
+	var picks []string
+	for _, m := range c.Models {
+		model := s.project.Models.Find(m.Text)
+		if model == nil {
+			s.problems.Errorf(adoptPlace(m.Place), "unknown model %q%s", m.Text, s.project.Models.Hint(m.Text))
+			continue
+		}
+		if k == nil {
+			continue
+		}
+		for _, o := range k.outputs {
+			if o.model == model {
+				picks = append(picks, o.id)
+				break
+			}
+		}
+	}
 	for _, ref := range c.Items {
 		i := -1
 		if k != nil {
@@ -98,20 +115,6 @@ func (s *builder) toldItems(b *results.Benchmark, c *content.Case) []Link {
 			continue
 		}
 		target := casePath(b.ID, k.suite.Items[i].Address)
-		var picks []string
-		for _, m := range c.Models {
-			model := s.project.Models.Find(m.Text)
-			if model == nil {
-				s.problems.Errorf(adoptPlace(m.Place), "unknown model %q%s", m.Text, s.project.Models.Hint(m.Text))
-				continue
-			}
-			for _, o := range k.outputs {
-				if o.model == model {
-					picks = append(picks, o.id)
-					break
-				}
-			}
-		}
 		if len(picks) > 0 {
 			target += "#?pick=" + strings.Join(picks, "%2C")
 		}

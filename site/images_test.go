@@ -105,7 +105,7 @@ func TestThumbnails(t *testing.T) {
 	images := map[string][]byte{
 		"images/the first/0001.png": picture(1000, 500, color.RGBA{200, 0, 0, 255}),
 		"images/a/0002.png":         picture(20, 30, color.RGBA{0, 200, 0, 255}),
-		"images/Bé ö/x..y.png":       picture(50, 50, color.RGBA{0, 0, 200, 255}),
+		"images/Bé ö/x..y.png":      picture(50, 50, color.RGBA{0, 0, 200, 255}),
 		"images/b/川.png":            picture(60, 50, color.RGBA{0, 90, 200, 255}),
 	}
 	project := pictured(`{thumbs: "images/{model}/{number}.png"}`, images)

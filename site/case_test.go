@@ -1,0 +1,278 @@
+package site_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"golang.org/x/net/html"
+
+	"standings/site"
+)
+
+// judgedRivers is a project with two models, a second judge, a failed output and
+// a single mark.
+func judgedRivers() fstest.MapFS {
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	return fstest.MapFS{
+		"content/site.yaml":  f("title: Rivers\nurl: https://rivers.example/\nissues: \"https://issues.example/new?title={benchmark}%20{case}&body={model}%0A{line}%0A{verdict}%0A{url}\"\n"),
+		"results/models.csv": f("id,name,aliases\na,Model A,\nb,Model B,\nc,Model C,\n"),
+		"results/rivers/benchmark.yaml": f(`title: Rivers
+question: Which way does it flow?
+judge: {name: gauge, reasons: true}
+facets: [{id: bank, title: Bank, field: bank, groups: [{id: Left, name: The left bank}, {id: Right}]}]
+boards: [{id: score, title: Score, facets: [bank], scale: {min: 0, max: 1}, score: mean(result), overall: items}]
+prompts: [{files: prompts/p.json, item: id, prompt: prompt, explanation: means, lines: {result: {field: list, tags: [Text, Image]}}}]
+judgments: [{files: "judgments/{model}.jsonl", item: id, judge: judge, failed: {generation: {out: failed}}, marks: {result: {list: true, values: [0, 0.5, 1], reasons: why}}}]
+negatives: ["no"]
+`),
+		"results/rivers/prompts/p.json": f(`[{"id": "1", "bank": "Left", "prompt": "One", "means": "The first", "list": ["[Text] stone", "[Image] no sand"]}, {"id": "2", "bank": "Right", "prompt": "Two", "list": ["[Text] water"]}]`),
+		"results/rivers/judgments/a.jsonl": f(`{"id": "1", "result": [1, 0.5], "why": ["it lies there", "some sand"]}
+{"id": "2", "result": [1], "why": ["wet"]}
+{"id": "1", "result": [0, 0.5], "why": ["it is a brick", "some"], "judge": "second"}
+`),
+		"results/rivers/judgments/b.jsonl": f(`{"id": "1", "result": [0, 1], "why": ["none", "none"]}
+{"id": "2", "result": [0], "why": ["dry"]}
+`),
+		"results/rivers/judgments/c.jsonl": f(`{"id": "1", "result": [0, 0], "why": ["none", "all sand"]}
+{"id": "2", "out": "failed"}
+`),
+	}
+}
+
+func TestCasePage(t *testing.T) {
+	files, problems := build(t, judgedRivers())
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	crawl(t, files)
+	page := string(files["rivers/cases/1/index.html"])
+	for what, want := range map[string]string{
+		"the prompt":              `<blockquote class="prompt">One</blockquote>`,
+		"what it means":           "<p>The first</p>",
+		"its group":               `href="../../../rivers/lists/bank--left/index.html">The left bank</a>`,
+		"its place":               "results/rivers/prompts/p.json:1, record 1",
+		"a verdict":               `<td class="y"><a href="#l1-a">satisfied</a>`,
+		"half of one":             `<td class="h"><a href="#l2-a">partly</a>`,
+		"a second judge":          `<small class="n differs" title="second: not satisfied">`,
+		"its reason":              "it is a brick",
+		"a reason":                `<li id="l1-a" class="y"><b>Model A</b> <i>satisfied</i> <q>it lies there</q>`,
+		"a row's total":           `<td class="total">1 of 3</td>`,
+		"a line in the negative":  "<em>phrased in the negative</em>",
+		"only one":                "<em>only one satisfies it</em>",
+		"a link to the issues":    "https://issues.example/new?title=rivers%201&amp;body=Model%20A%0A1%3A%20%5BText%5D%20stone%0Asatisfied%0Ahttps%3A%2F%2Frivers.example%2Frivers%2Fcases%2F1%2F%23l1-a",
+		"the record":              `<a href="records/index.html#a">record</a>`,
+		"the next case":           `rel="next" href="../../../rivers/cases/2/index.html"`,
+		"the filter of its lines": "<option>Image</option>",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s: %s", what, want)
+		}
+	}
+	if second := string(files["rivers/cases/2/index.html"]); !strings.Contains(second, "the model gave nothing to judge") || !strings.Contains(second, `<td class="q"><span>not judged</span></td>`) {
+		t.Error("a failed output is not said to have failed")
+	}
+	records := string(files["rivers/cases/1/records/index.html"])
+	if !strings.Contains(records, "results/rivers/judgments/a.jsonl:3") || !strings.Contains(records, `{&#34;id&#34;: &#34;1&#34;, &#34;result&#34;: [0, 0.5]`) {
+		t.Error("the records are not there letter by letter")
+	}
+	made := string(files["rivers/score/a/index.html"])
+	if !strings.Contains(made, `href="../../../rivers/cases/index.html#?f.bank=Left&amp;model=a&amp;sort=low">open the cases</a>`) || !strings.Contains(made, `href="../../../rivers/cases/1/index.html#?pick=a"`) {
+		t.Error("a figure does not lead to its cases")
+	}
+	if !strings.Contains(string(files["models/a/index.html"]), `rivers/cases/index.html#?model=a&amp;sort=low`) {
+		t.Error("the model's page does not lead to its cases")
+	}
+}
+
+// handed reads what a data file hands over.
+func handed(t *testing.T, data []byte, into any) {
+	t.Helper()
+	_, after, ok := bytes.Cut(data, []byte(`, {`))
+	if !ok || !bytes.HasPrefix(data, []byte("standings.caseList.take(")) {
+		t.Fatalf("no data: %.80s", data)
+	}
+	if err := json.Unmarshal(append([]byte{'{'}, bytes.TrimSuffix(after, []byte(");\n"))...), into); err != nil {
+		t.Fatal(err)
+	}
+}
+
+type index struct {
+	Facets []struct {
+		ID     string
+		Groups [][2]string
+		Of     []int
+	}
+	Outputs        []struct{ ID, Name string }
+	Items, Prompts []string
+	Scores         []string
+}
+
+func TestCaseData(t *testing.T) {
+	files, _ := build(t, judgedRivers())
+	var d index
+	handed(t, files["rivers/cases/index.js"], &d)
+	if fmt.Sprint(d.Items, d.Facets[0].Of) != "[1 2] [0 1]" || d.Outputs[0].ID != "a" {
+		t.Errorf("%+v", d)
+	}
+	// 0.75 of 88 steps, 1; then 0.5 and 0; then 0 and none.
+	if got := strings.Join(d.Scores, " "); got != "f| O# #!" {
+		t.Errorf("scores %q", got)
+	}
+	var lines struct {
+		Marks     [][]string
+		Negatives [][2]int
+	}
+	handed(t, files["rivers/cases/lines.js"], &lines)
+	if fmt.Sprint(lines.Marks, lines.Negatives) != "[[ynn hyn] [yn.]] [[0 1]]" {
+		t.Errorf("lines %v %v", lines.Marks, lines.Negatives)
+	}
+}
+
+// A hand-picked case that points at items leads to them; one with an item's
+// address is an error that names both.
+func TestToldCasesAmongJudgedOnes(t *testing.T) {
+	project := judgedRivers()
+	tell := func(id, front string) {
+		project["content/cases/rivers/"+id+".md"] = &fstest.MapFile{Data: []byte("---\ntitle: A tale\n" + front + "---\nTold.\n")}
+	}
+	tell("tale", "items: [\"1\"]\nmodels: [Model A, b]\n")
+	files, problems := build(t, project)
+	if strings.Contains(problems, "error") {
+		t.Error(problems)
+	}
+	if page := string(files["rivers/cases/tale/index.html"]); !strings.Contains(page, `href="../../../rivers/cases/1/index.html#?pick=a%2Cb"`) {
+		t.Error("the tale does not lead to its item")
+	}
+	if !strings.Contains(string(files["rivers/cases/1/index.html"]), "cases/tale/index.html") || !strings.Contains(string(files["rivers/cases/index.html"]), "A tale") {
+		t.Error("the item or the list does not lead to the tale")
+	}
+	tell("tale", "items: [\"3\"]\nmodels: [Model X]\n")
+	tell("2", "")
+	_, problems = build(t, project)
+	for _, want := range []string{`item "3" is not in the suite`, `unknown model "Model X"`, `case "A tale"`, `case "2" of rivers`, "/rivers/cases/2/"} {
+		if !strings.Contains(problems, want) {
+			t.Errorf("no %q in\n%s", want, problems)
+		}
+	}
+}
+
+// Prompts, reasons, names, lines and ids are untrusted text.
+func TestHostileCasesStayText(t *testing.T) {
+	const evil = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)>{{.}}'javascript:alert(1)` + "\u2028"
+	quoted, _ := json.Marshal(evil)
+	project := judgedRivers()
+	put := func(name, text string) { project[name] = &fstest.MapFile{Data: []byte(text)} }
+	put("results/models.csv", "id,name\n")
+	put("results/rivers/prompts/p.json", fmt.Sprintf(`[{"id": %[1]s, "bank": %[1]s, "prompt": %[1]s, "means": %[1]s, "list": [%[1]s, %[1]s]}, {"id": "../../x", "bank": "Left", "prompt": "p", "list": ["y"]}]`, quoted))
+	delete(project, "results/rivers/judgments/a.jsonl")
+	delete(project, "results/rivers/judgments/b.jsonl")
+	delete(project, "results/rivers/judgments/c.jsonl")
+	put("results/rivers/judgments/"+strings.ReplaceAll(strings.ReplaceAll(evil, "/", ""), "\u2028", "")+".jsonl", fmt.Sprintf(`{"id": %[1]s, "result": [1, 0], "why": [%[1]s, %[1]s]}
+{"id": %[1]s, "result": [0, 0], "why": [%[1]s, %[1]s], "judge": %[1]s}
+`, quoted))
+	files, problems := build(t, project)
+	if strings.Contains(problems, ": error") {
+		t.Fatal(problems)
+	}
+	pages := 0
+	for name, data := range files {
+		if strings.HasPrefix(name, "rivers/cases/") && strings.HasSuffix(name, ".js") && (bytes.Contains(data, []byte("</script")) || bytes.Contains(data, []byte("\u2028"))) {
+			t.Errorf("%s holds an end of scripts", name)
+		}
+		if path.Ext(name) != ".html" {
+			continue
+		}
+		pages++
+		doc, err := html.Parse(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range doc.Descendants() {
+			for _, a := range n.Attr {
+				if strings.HasPrefix(a.Key, "on") || strings.HasPrefix(strings.TrimSpace(a.Val), "javascript:") {
+					t.Errorf("%s: <%s %s=%.40q>", name, n.Data, a.Key, a.Val)
+				}
+			}
+			if n.Type == html.ElementNode && (n.Data == "script" && attribute(n, "src") == "" && attribute(n, "type") != "application/json" || n.Data == "img" && attribute(n, "src") == "x") {
+				t.Errorf("%s: hostile text became <%s>", name, n.Data)
+			}
+		}
+	}
+	if pages < 8 {
+		t.Errorf("only %d pages", pages)
+	}
+}
+
+// Every item has its page, every facet its lists, every cell its verdict: in the
+// worked example, with two judges and two missing outputs.
+func TestEveryItemAndVerdictOfTheExample(t *testing.T) {
+	files := exampleFiles(t)
+	holdCases(t, files, "sketchbook")
+	page := string(files["sketchbook/cases/s06/index.html"])
+	if !strings.Contains(page, "no image of this output") || !strings.Contains(page, "no judgment") {
+		t.Error("the missing output is not told of")
+	}
+}
+
+var cellPattern = regexp.MustCompile(`<td class="(?:y|n|h|q|m l\d+)"><(?:a href="#l\d+-[^"]+"|span)>`)
+
+// holdCases holds the pages of a benchmark's cases against its data.
+func holdCases(t *testing.T, files site.Files, benchmark string) {
+	t.Helper()
+	var d index
+	handed(t, files[benchmark+"/cases/index.js"], &d)
+	var lines struct{ Marks [][]string }
+	handed(t, files[benchmark+"/cases/lines.js"], &lines)
+	judged, shown := 0, 0
+	for i, address := range d.Items {
+		page, ok := files[benchmark+"/cases/"+address+"/index.html"]
+		if !ok {
+			t.Fatalf("%s: case %s has no page", benchmark, address)
+		}
+		want := 0
+		for _, l := range lines.Marks[i] {
+			want += len(l) - strings.Count(l, ".")
+		}
+		cells := cellPattern.FindAll(page, -1)
+		got := len(cells)
+		for _, c := range cells {
+			if bytes.Contains(c, []byte(`class="q"`)) {
+				got--
+			}
+		}
+		if got != want {
+			t.Errorf("%s: case %s shows %d verdicts of %d", benchmark, address, got, want)
+		}
+		judged, shown = judged+want, shown+got
+	}
+	lists := 0
+	for _, f := range d.Facets {
+		listed := map[int]int{}
+		for _, g := range f.Of {
+			listed[g]++
+		}
+		for _, g := range slices.Sorted(maps.Keys(listed)) {
+			if g >= 0 {
+				lists++
+			}
+		}
+	}
+	pages := 0
+	for name := range files {
+		if strings.HasPrefix(name, benchmark+"/lists/") {
+			pages++
+		}
+	}
+	if pages != lists {
+		t.Errorf("%s: %d groups have items, %d lists", benchmark, lists, pages)
+	}
+	t.Logf("%s: %d items, %d outputs, %d verdicts, %d lists", benchmark, len(d.Items), len(d.Outputs), judged, pages)
+}
