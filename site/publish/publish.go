@@ -43,6 +43,7 @@ type Done struct {
 func Site(files map[string][]byte, dir string) (Done, error) {
 	dir = filepath.Clean(dir)
 	done := Done{Files: len(files), Bytes: size(files)}
+	sweep(dir)
 	old, err := readManifest(dir)
 	if err != nil {
 		return done, err
@@ -55,7 +56,6 @@ func Site(files map[string][]byte, dir string) (Done, error) {
 	if done.Written == 0 && done.Removed == 0 && old != nil {
 		return done, nil
 	}
-	sweep(dir)
 	staging := stagingName(dir, os.Getpid())
 	if err := os.RemoveAll(staging); err != nil {
 		return done, err
