@@ -56,11 +56,13 @@
   document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
   // Moving to a flag by keyboard scrolls it into view: its remark comes along.
   document.addEventListener("scroll", () => owner && (owner === document.activeElement ? place() : hide()), { passive: true, capture: true });
+  // A tap on a flag whose remark is not shown shows it; the next one leads to it.
+  let open = false;
+  document.addEventListener("pointerdown", (event) => (open = Boolean(flagOf(event)) && owner === flagOf(event)), true);
   document.addEventListener("click", (event) => {
     const flag = flagOf(event);
     if (!flag) return hide();
-    // A first tap shows the remark; a second one leads to it.
-    if (event.detail > 0 && (owner !== flag || tip?.hidden)) {
+    if (event.detail > 0 && !open) {
       event.preventDefault();
       show(flag);
     }
