@@ -41,6 +41,7 @@ type CasePage struct {
 	Records  string   // address of the records behind the verdicts
 	Issues   bool
 	Images   bool
+	NoImages string // said where images are declared and not one is there
 	Nothing  string // what cannot be known, where nothing was judged
 	YesNo    bool   // there are marks that say satisfied or not
 	Viewer   bool   // there are images to be seen in full

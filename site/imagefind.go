@@ -33,6 +33,7 @@ func (s *builder) findPictures(k *casebook) *pictures {
 	if p.outputs == nil {
 		p.outputs = p.originals // thumbnails are made of the originals where nothing else is said
 	}
+	p.none = len(p.outputs) == 0 && len(p.hosts) == 0
 	p.prompts = map[string]string{}
 	if pattern := declared.Prompts.Value; pattern != "" && !schema.IsAddress(pattern) {
 		for i := range k.suite.Items {

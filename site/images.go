@@ -32,6 +32,7 @@ type pictures struct {
 	prompts   map[string]string       // files by the path that the prompts give
 	store     *imageShelf
 	hosts     []string // that pages with images may ask
+	none      bool     // outputs' images are declared and not one is there
 }
 
 // outputItem is one output: indices of the casebook's outputs and of its items.
@@ -40,6 +41,10 @@ type outputItem struct{ output, item int }
 // showPictures adds an output's images to its head.
 func (s *builder) showPictures(k *casebook, c *column, item int, p *CasePage) {
 	if k.pictures == nil || k.pictures.declared.Thumbs.Value == "" && k.pictures.declared.Originals.Value == "" {
+		return
+	}
+	if k.pictures.none {
+		p.NoImages = "The images of the outputs are not part of this project."
 		return
 	}
 	p.Images = true
@@ -97,6 +102,10 @@ func (s *builder) promptPictures(k *casebook, item int, p *CasePage) {
 				continue
 			}
 			file, ok := k.pictures.prompts[path]
+			if !ok && len(k.pictures.prompts) == 0 {
+				set.Missing = append(set.Missing, path+" is not part of this project.")
+				continue
+			}
 			if !ok {
 				set.Missing = append(set.Missing, "There is no image "+path+".")
 				continue
