@@ -111,8 +111,17 @@ func TestFlagsShowTheirRemarks(t *testing.T) {
 		t.Fatal(err)
 	}
 	until(t, p, "the remark to go", `!`+shown)
-	press(t, p, ".board .flag")
+	evaluate[int](t, p, `(() => {
+		const flag = document.querySelector(".board .flag");
+		flag.blur();
+		flag.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
+		flag.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+		return 1;
+	})()`)
 	until(t, p, "the remark by a tap", shown)
+	if hash := evaluate[string](t, p, `location.hash`); hash != "" {
+		t.Errorf("the first tap leads to %s", hash)
+	}
 	p.silent(t, path)
 }
 
