@@ -145,6 +145,9 @@ func (s *builder) chrome() {
 	} else {
 		for _, b := range s.project.Benchmarks {
 			nav = append(nav, boardLinks(b, nil)...)
+			if s.hasCases(b) {
+				nav = append(nav, Link{Text: "Cases", Target: casesPath(b.ID)})
+			}
 		}
 	}
 	if len(s.models()) > 0 {

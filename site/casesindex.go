@@ -26,7 +26,7 @@ type CasesPage struct {
 }
 
 func (s *builder) casesPage(b *results.Benchmark) *CasesPage {
-	p := &CasesPage{Book: b.ID, Heading: "Cases of " + b.Title.Value, Told: s.caseCards(b)}
+	p := &CasesPage{Book: b.ID, Heading: "Cases of " + b.Title.Value, Told: s.toldCards(b)}
 	p.Page = s.page(casesPath(b.ID), "Cases – "+b.Title.Value, "Single cases of "+b.Title.Value+".")
 	p.Crumbs = []Link{{Text: b.Title.Value, Target: benchmarkPath(b.ID)}}
 	p.Section = benchmarkPath(b.ID)

@@ -39,7 +39,20 @@ func (s *builder) told(b *results.Benchmark) []*content.Case {
 	return list
 }
 
+// caseCards leads to a benchmark's cases: those that people picked, and all.
 func (s *builder) caseCards(b *results.Benchmark) []CaseCard {
+	cards := s.toldCards(b)
+	if k := s.book(b); k != nil {
+		all := CaseCard{Title: "All " + counted(len(k.suite.Items), "case"), Target: casesPath(b.ID), Description: "Every prompt and checklist."}
+		if len(k.outputs) > 0 {
+			all.Description = "Every prompt with every verdict on the outputs of " + counted(len(k.outputs), "model") + ": by group, by model, the hardest first, one model against another."
+		}
+		cards = append(cards, all)
+	}
+	return cards
+}
+
+func (s *builder) toldCards(b *results.Benchmark) []CaseCard {
 	var cards []CaseCard
 	for _, c := range s.told(b) {
 		cards = append(cards, CaseCard{Title: c.Title, Target: casePath(b.ID, c.ID), Description: c.Description})

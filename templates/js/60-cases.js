@@ -113,7 +113,9 @@
     const restore = () => {
       read();
       show();
-      if (state.at) grid.entry(state.at)?.scrollIntoView({ block: "center" });
+      if (!state.at || !grid) return;
+      grid.cell(state.at)?.closest("td").scrollIntoView({ block: "nearest", inline: "center" });
+      grid.entry(state.at)?.scrollIntoView({ block: "center", inline: "nearest" });
     };
     addEventListener("popstate", restore);
     addEventListener("hashchange", restore);
