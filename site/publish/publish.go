@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -172,6 +173,11 @@ func stage(files map[string][]byte, plan change, dir, staging string) error {
 
 // keepForeign carries over what the program did not write.
 func keepForeign(files map[string][]byte, plan change, dir, staging string) error {
+	folders := foldersOf(files, plan)
+	gone := map[string]bool{}
+	for _, name := range plan.gone {
+		gone[name] = true
+	}
 	err := filepath.WalkDir(dir, func(at string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -181,13 +187,13 @@ func keepForeign(files map[string][]byte, plan change, dir, staging string) erro
 			return err
 		}
 		name := filepath.ToSlash(relative)
-		if _, ours := files[name]; ours || name == manifestFile || slices.Contains(plan.gone, name) {
+		if _, ours := files[name]; ours || name == manifestFile || gone[name] {
 			return nil
 		}
 		target := filepath.Join(staging, relative)
 		switch {
 		case entry.IsDir():
-			if ours(name, files, plan) {
+			if folders[name] {
 				return nil
 			}
 			return os.MkdirAll(target, 0o755)
@@ -215,20 +221,22 @@ func keepForeign(files map[string][]byte, plan change, dir, staging string) erro
 	return err
 }
 
-// ours reports whether a folder exists only because the old or the new site has
-// files in it.
-func ours(name string, files map[string][]byte, plan change) bool {
-	for _, gone := range plan.gone {
-		if strings.HasPrefix(gone, name+"/") {
-			return true
+// foldersOf lists the folders that exist only because the old or the new site has
+// files in them.
+func foldersOf(files map[string][]byte, plan change) map[string]bool {
+	folders := map[string]bool{}
+	add := func(name string) {
+		for dir := path.Dir(name); dir != "." && !folders[dir]; dir = path.Dir(dir) {
+			folders[dir] = true
 		}
 	}
-	for path := range files {
-		if strings.HasPrefix(path, name+"/") {
-			return true
-		}
+	for name := range files {
+		add(name)
 	}
-	return false
+	for _, name := range plan.gone {
+		add(name)
+	}
+	return folders
 }
 
 func atPlace(target string, make func() error) error {
