@@ -164,6 +164,21 @@ func TestToldCasesAmongJudgedOnes(t *testing.T) {
 	}
 }
 
+// Groups whose names become one address have lists of their own, and an item
+// cannot take the place of a file.
+func TestAddressesOfListsAndItems(t *testing.T) {
+	project := judgedRivers()
+	project["results/rivers/prompts/p.json"] = &fstest.MapFile{Data: []byte(`[{"id": "1", "bank": "C++", "prompt": "One", "list": ["x", "y"]}, {"id": "2", "bank": "C", "prompt": "Two", "list": ["x"]}]`)}
+	files, problems := build(t, project)
+	if files["rivers/lists/bank--c/index.html"] == nil || files["rivers/lists/bank--c-2/index.html"] == nil {
+		t.Error(problems)
+	}
+	project["results/rivers/prompts/p.json"] = &fstest.MapFile{Data: []byte(`[{"id": "index.html", "bank": "Left", "prompt": "One", "list": ["x", "y"]}]`)}
+	if _, problems := build(t, project); !strings.Contains(problems, "give the item another id") {
+		t.Error(problems)
+	}
+}
+
 // Prompts, reasons, names, lines and ids are untrusted text.
 func TestHostileCasesStayText(t *testing.T) {
 	const evil = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)>{{.}}'javascript:alert(1)` + "\u2028"

@@ -27,6 +27,8 @@ type casebook struct {
 	negative []string // folded words that mark a line as phrased in the negative
 	reasons  bool     // some judge's files hold reasons
 	pictures *pictures
+	facets   []CaseFacet          // with the groups that have items
+	lists    map[[2]string]string // the list of a facet's group
 }
 
 // output is the outputs of one model, run in one way, under one condition.
@@ -85,6 +87,7 @@ func newCasebook(b *results.Benchmark, models *results.Models) (*casebook, error
 	}
 	k.addMarks()
 	k.addOutputs(models)
+	k.layLists()
 	return k, nil
 }
 

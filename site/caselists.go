@@ -63,12 +63,29 @@ func (k *casebook) group(item, facet int) (group, bool) {
 	return group{id, label}, true
 }
 
-func groupPath(benchmark, facet, group string) string {
-	return benchmark + "/lists/" + schema.Slug(facet) + "--" + schema.Slug(group) + "/index.html"
+// layLists gives every group that has items its list, declared groups first. Two
+// groups whose names become one address are told apart by a number.
+func (k *casebook) layLists() {
+	k.lists = map[[2]string]string{}
+	taken := map[string]bool{}
+	k.facets = k.groupItems()
+	for i := range k.facets {
+		f := &k.facets[i]
+		for n := range f.Groups {
+			g := &f.Groups[n]
+			base := schema.Slug(f.ID) + "--" + schema.Slug(g.ID)
+			address := base
+			for n := 2; taken[address]; n++ {
+				address = base + "-" + strconv.Itoa(n)
+			}
+			taken[address] = true
+			g.Target = k.bench.ID + "/lists/" + address + "/index.html"
+			k.lists[[2]string{f.ID, g.ID}] = g.Target
+		}
+	}
 }
 
-// facets lists the groups that have items, declared ones first.
-func (k *casebook) facets() []CaseFacet {
+func (k *casebook) groupItems() []CaseFacet {
 	var all []CaseFacet
 	for i := range k.bench.Facets {
 		f := CaseFacet{ID: k.bench.Facets[i].ID.Value, Title: k.bench.Facets[i].Title.Value}
@@ -76,7 +93,7 @@ func (k *casebook) facets() []CaseFacet {
 		add := func(g group) {
 			if _, known := at[g.id]; !known {
 				at[g.id] = len(f.Groups)
-				f.Groups = append(f.Groups, CaseGroup{ID: g.id, Label: g.label, Target: groupPath(k.bench.ID, f.ID, g.id)})
+				f.Groups = append(f.Groups, CaseGroup{ID: g.id, Label: g.label})
 			}
 		}
 		for _, g := range k.bench.Facets[i].Groups {
@@ -136,12 +153,15 @@ func (s *builder) caseListPage(k *casebook, f CaseFacet, g CaseGroup) *CaseListP
 
 // caseLists asks for the pages of all groups.
 func (s *builder) caseLists(k *casebook) {
-	for _, f := range k.facets() {
+	for _, f := range k.facets {
 		for _, g := range f.Groups {
 			s.put("caselist.tmpl", g.Target, fmt.Sprintf("list of %s %q", f.Title, g.Label), problem.Place{File: "results/" + k.bench.ID}, func(s *builder) any { return s.caseListPage(k, f, g) })
 		}
 	}
 }
+
+// caseFiles are the files beside the cases' folders.
+var caseFiles = []string{"index.html", "index.js", "texts.js", "lines.js"}
 
 // casePages asks for the page of every item, and of its records.
 func (s *builder) casePages(k *casebook) {
@@ -152,6 +172,10 @@ func (s *builder) casePages(k *casebook) {
 			at = problem.Place{File: "results/" + k.bench.ID}
 		}
 		what := fmt.Sprintf("case %q of %s", it.ID, k.bench.ID)
+		if containsText(caseFiles, it.Address) {
+			s.problems.Errorf(at, "%s would have the address of a file of this site, /%s/cases/%s: give the item another id", what, k.bench.ID, it.Address)
+			continue
+		}
 		s.put("case.tmpl", casePath(k.bench.ID, it.Address), what, at, func(s *builder) any { return s.casePage(k, i) })
 		if len(k.suite.Sheets) > 0 {
 			s.put("caserecords.tmpl", recordsPath(k.bench.ID, it.Address), "records of "+what, at, func(s *builder) any { return s.recordsPage(k, i) })

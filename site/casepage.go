@@ -134,7 +134,7 @@ func (s *builder) casePage(k *casebook, item int) *CasePage {
 	p.Issues = s.site.Issues != ""
 	for i := range k.bench.Facets {
 		if g, ok := k.group(item, i); ok {
-			p.Facets = append(p.Facets, Fact{Label: k.bench.Facets[i].Title.Value, Text: g.label, Target: groupPath(k.bench.ID, k.bench.Facets[i].ID.Value, g.id)})
+			p.Facets = append(p.Facets, Fact{Label: k.bench.Facets[i].Title.Value, Text: g.label, Target: k.lists[[2]string{k.bench.Facets[i].ID.Value, g.id}]})
 		}
 	}
 	if it.Place.File != "" {

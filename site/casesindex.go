@@ -36,7 +36,7 @@ func (s *builder) casesPage(b *results.Benchmark) *CasesPage {
 		return p
 	}
 	p.All = len(k.suite.Items)
-	p.Facets = k.facets()
+	p.Facets = k.facets
 	if len(p.Facets) == 0 {
 		for i := range k.suite.Items {
 			p.First = append(p.First, k.caseRow(i))
@@ -67,7 +67,7 @@ func (s *builder) willCase(b *results.Benchmark, name string) bool {
 		}
 	}
 	if strings.HasPrefix(name, b.ID+"/lists/") {
-		for _, f := range k.facets() {
+		for _, f := range k.facets {
 			for _, g := range f.Groups {
 				if g.Target == name {
 					return true
