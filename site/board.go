@@ -91,6 +91,7 @@ func (s *builder) boardPage(b *results.Board) *BoardPage {
 	if text := s.inference(b); text != "" {
 		p.Reading = append(p.Reading, text)
 	}
+	p.Reading = append(p.Reading, orderSentences(b, s.orders(b))...)
 	p.Crumbs = []Link{{Text: bench.Title.Value, Target: benchmarkPath(bench.ID)}}
 	p.Section, p.Pictured = benchmarkPath(bench.ID), true
 	p.Pictures = s.boardPictures(p.Page, b)

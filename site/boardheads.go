@@ -23,6 +23,10 @@ type Head struct {
 	Items  string // "n 105"; "" where not stated
 	Mean   bool   // computed here from the printed groups to its right
 	Trust  []TrustNote
+
+	Weight string // its exact weight in the overall, "0.4" or "1/6"; "" where not known, of means and the overall
+	Size   string // how many items stand behind it; "" likewise
+	Tau    string // Kendall's tau-b of its order with the overall's; "" where there is none
 }
 
 // TrustNote is what a trust table says of a column.

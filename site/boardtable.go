@@ -25,13 +25,15 @@ type BoardTable struct {
 	Span     int        // number of columns
 	Digits   int        // characters of the longest figure
 	Fit      Fit
-	Lower    bool        // lower is better
-	Own      bool        // cells can be held against their row's overall
-	Part     bool        // only the first rows of its board
-	Notes    []TableNote // footnotes of the rows
-	Unranked []string    // why rows have no rank
-	Keys     []HeadKey   // heads whose full names stand below the table
-	Remarks  []Remark    // findings of the audit that its flags lead to
+	Lower    bool           // lower is better
+	Own      bool           // cells can be held against their row's overall
+	Part     bool           // only the first rows of its board
+	Notes    []TableNote    // footnotes of the rows
+	Unranked []string       // why rows have no rank
+	Keys     []HeadKey      // heads whose full names stand below the table
+	Remarks  []Remark       // findings of the audit that its flags lead to
+	Of       string         // "<benchmark>/<board>"
+	Rankings []RankingGroup // ways to rank it other than by its overall
 }
 
 // BoardSection is the rows of one condition.
@@ -44,10 +46,14 @@ func (s *builder) boardTable(b *results.Board) BoardTable {
 	t := BoardTable{
 		ID: "board", HasRank: b.HasOverall(), Axis: boardAxis(b),
 		Caption: b.Benchmark.Title.Value + ", " + b.Title.Value,
+		Of:      b.Benchmark.ID + "/" + b.ID.Value,
 	}
 	shapes := kindShapes(b.Benchmark)
 	layout := columnLayout(b)
 	t.Heads = s.heads(b, layout)
+	weigh(b, layout, t.Heads)
+	holdOrders(b, layout, t.Heads)
+	t.Rankings = rankings(b, t.Heads)
 	t.Tops = s.tops(b)
 	if b.HasOverall() {
 		t.Overall = &Head{Column: schema.OverallColumn, Short: firstOf(b.Overall.Title.Value, "Overall"), Name: "Overall", Trust: s.trustNotes(b, schema.OverallColumn)}

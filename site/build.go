@@ -209,6 +209,7 @@ func (s *builder) pages() {
 		s.picture(modelPath(m), fmt.Sprintf("model %q", m.Name), func(s *builder) card.Card { return s.modelCardPicture(m) })
 		s.put("model.tmpl", modelPath(m), fmt.Sprintf("model %q", m.Name), m.Place, func(s *builder) any { return s.modelPage(m) })
 	}
+	s.ask(referencesFile, "what papers cite", problem.Place{}, (*builder).referencesScript)
 	s.comparing()
 	s.prosePages()
 	s.put("404.tmpl", "404.html", "the page for what is not found", problem.Place{}, func(s *builder) any { return s.notFoundPage() })

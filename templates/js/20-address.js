@@ -47,5 +47,26 @@ const standings = (() => {
     }
   };
 
-  return { address: { read, write, place } };
+  // load fetches what few readers ask for, once: a script beside this one, and
+  // the style sheet of its name.
+  const beside = document.currentScript.src;
+  const loads = {};
+  const load = (name) => (loads[name] ??= new Promise((done, fail) => {
+    const script = document.createElement("script");
+    const add = () => document.head.append(script);
+    script.src = new URL(name + ".js", beside).href;
+    script.onload = () => done();
+    script.onerror = () => {
+      delete loads[name];
+      fail(new Error("cannot load " + script.src));
+    };
+    if (name !== "more") return add();
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.href = new URL(name + ".css", beside).href;
+    sheet.onload = sheet.onerror = add;
+    document.head.append(sheet);
+  }));
+
+  return { address: { read, write, place }, load };
 })();

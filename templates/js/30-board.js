@@ -24,6 +24,7 @@ standings.Board = (() => {
     const whole = Math.round(number(a) * scale) - Math.round(number(b) * scale);
     return { value: whole / scale, text: (whole > 0 ? "+" : whole < 0 ? "−" : "±") + (Math.abs(whole) / scale).toFixed(digits) };
   };
+  standings.minus = minus;
 
   class Board {
     constructor(table) {
@@ -189,7 +190,7 @@ standings.Board = (() => {
 
     // ranked: the source's order is the order of this column.
     ranked(head) {
-      return head.overall && this.table.classList.contains("ranked");
+      return this.ranking ? head.id === this.ranking : head.overall && this.table.classList.contains("ranked");
     }
 
     buttons(click) {

@@ -3,7 +3,7 @@
 (() => {
   "use strict";
 
-  const defaults = { q: "", kind: [], access: "", license: "", sort: "", dir: "", by: "", own: "", col: "", pick: [] };
+  const defaults = { q: "", kind: [], access: "", license: "", sort: "", dir: "", by: "", own: "", col: "", weights: "", pick: [] };
 
   function start() {
     for (const table of document.querySelectorAll("table[data-board]")) run(table);
@@ -25,16 +25,28 @@
     let picks = null, rows = null;
     function show() {
       if (rows) rows.closeAll();
-      if (rows) rows.column(state.col || state.sort);
+      if (rows) rows.column(shownColumn());
+      rank();
       const count = whole ? board.apply(state, kinds) : board.rows.length;
       if (rows) rows.span();
       if (picks) picks.show(state.pick);
       for (const c of controls) put(c);
       const filters = [state.q, ...state.kind, state.access, state.license].filter(Boolean).length;
-      if (reset) reset.hidden = !filters && !state.sort && !state.by && !state.own;
+      if (reset) reset.hidden = !filters && !state.sort && !state.by && !state.own && !state.weights;
       if (amount) amount.textContent = filters - (state.q ? 1 : 0) || "";
       if (status && status.textContent !== said(count)) status.textContent = said(count);
     }
+
+    // rank orders the rows otherwise than by the overall, if asked to. That is part
+    // of what is loaded when it is needed, as is the export.
+    const choice = controls.find((c) => c.dataset.state === "weights");
+    function rank() {
+      if (!choice) return;
+      if (standings.Ranking) board.rankedBy = (board.rankedBy ?? new standings.Ranking(board, tools, choice)).show(state.weights);
+      else if (state.weights) standings.load("more").then(show, () => {});
+    }
+
+    const shownColumn = () => state.col || state.sort || (state.weights.startsWith("only:") ? state.weights.slice(5) : "");
 
     function said(count) {
       const all = board.rows.length;
@@ -46,7 +58,7 @@
       const name = control.dataset.state;
       if (control.type === "checkbox") control.checked = state[name] === control.value;
       else if (control.type === "button") control.setAttribute("aria-pressed", String(state[name].includes(control.value)));
-      else if (name === "col") control.value = rows ? rows.column(state.col || state.sort) : state.col;
+      else if (name === "col") control.value = rows ? rows.column(shownColumn()) : state.col;
       else if (control.value !== state[name]) control.value = state[name];
     }
 
@@ -68,6 +80,18 @@
         });
       } else c.addEventListener("change", () => change({ [name]: c.value }));
     }
+    const menu = document.createElement("details");
+    menu.className = "tool-export";
+    const title = document.createElement("summary");
+    title.textContent = "Export";
+    menu.append(title);
+    if (status) status.before(menu);
+    menu.addEventListener("toggle", () => {
+      if (menu.open) {
+        standings.load("more").then(() => (menu.standingsExport ??= new standings.Export(menu, tools, board)).show(state),
+          () => title.after("The export could not be loaded."));
+      }
+    });
     if (reset) {
       reset.addEventListener("click", () => {
         change({ ...defaults, col: state.col, pick: state.pick });

@@ -19,6 +19,8 @@
     }
   }
 
+  standings.copy = copy;
+
   document.addEventListener("DOMContentLoaded", () => {
     for (const button of document.querySelectorAll("[data-copy]")) {
       const block = document.getElementById(button.dataset.copy);

@@ -1,2 +1,2 @@
 // What boards can do beyond their first look, loaded when a reader first asks
-// for it: see the loader among the scripts of every page.
+// for it (standings.load): ranks under other weights, and tables for papers.

@@ -1,0 +1,252 @@
+// Ranks otherwise than by the printed overall: by an overall made here with other
+// weights, or by one group alone. What stands in the page is kept aside and comes
+// back untouched.
+standings.Ranking = (() => {
+  "use strict";
+
+  const { parse, whole, add, times, over, print, number } = standings.exact;
+
+  const make = (name, className, ...children) => {
+    const e = document.createElement(name);
+    if (className) e.className = className;
+    e.append(...children);
+    return e;
+  };
+  const counted = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
+
+  class Ranking {
+    constructor(board, tools, choice) {
+      this.board = board;
+      this.choice = choice;
+      this.value = "";
+      this.own = Boolean(tools.querySelector('[data-state="own"]'));
+      this.told = make("p", "tool-told");
+      this.told.setAttribute("role", "status");
+      tools.append(this.told);
+      // A column of means stands for the columns to its right.
+      this.columns = [];
+      this.parts = new Map();
+      let mean = null;
+      for (const head of board.heads) {
+        if (!head.figures || head.overall) continue;
+        if (head.th.classList.contains("mean")) mean = head;
+        else this.columns.push(head);
+        this.parts.set(head, head === mean ? [] : [head]);
+        if (mean && head !== mean) this.parts.get(mean).push(head);
+      }
+      for (const row of board.rows) this.keep(row);
+    }
+
+    // keep sets aside what a row shows by itself.
+    keep(row) {
+      const rank = row.tr.querySelector("td.rank");
+      const overall = row.cells[this.board.overall.index];
+      row.printed = {
+        order: row.order, rank: /^\d+$/.test(rank.lastChild.textContent) ? Number(rank.lastChild.textContent) : 0,
+        rankNode: rank.lastChild, nodes: [...overall.td.childNodes], overall: { ...overall },
+      };
+      row.apart = "apart" in row.tr.dataset;
+    }
+
+    // show ranks as the address says; what it does not know is the printed overall.
+    show(value) {
+      const option = [...this.choice.options].find((o) => o.value === value);
+      if (!option) value = "";
+      if (value === this.value) return this;
+      this.value = value;
+      this.board.hold(false);
+      this.restore();
+      let said = "";
+      if (value.startsWith("only:")) said = this.alone(value.slice(5));
+      else if (value) said = this.weigh(value);
+      this.told.hidden = !said;
+      // What is put into a live region at once with it is not read out.
+      setTimeout(() => (this.told.textContent = this.value === value ? said : this.told.textContent), 60);
+      return this;
+    }
+
+    restore() {
+      const { table, overall } = this.board;
+      this.board.ranking = "";
+      table.classList.remove("is-moved", "is-reweighed");
+      overall.th.querySelector(".remade")?.remove();
+      for (const off of table.querySelectorAll("td.num > .off")) off.remove();
+      for (const head of this.columns) head.th.classList.remove("alone");
+      for (const row of this.board.rows) {
+        const cell = row.cells[overall.index];
+        row.order = row.printed.order;
+        row.tr.querySelector("td.rank .place")?.replaceWith(row.printed.rankNode);
+        Object.assign(cell, row.printed.overall);
+        cell.td.replaceChildren(...row.printed.nodes);
+        cell.td.className = cell.classes;
+        for (const other of row.cells) {
+          if (!/ alone\b/.test(other.classes)) continue;
+          other.classes = other.classes.replace(/ alone\b/, "");
+          other.td.className = other.classes;
+        }
+      }
+    }
+
+    // weights is the weight of each column under a choice: null is the source's.
+    weights(value) {
+      const out = value.startsWith("without:") ? this.parts.get(this.head(value.slice(8))) ?? [] : [];
+      const weight = (head) => {
+        if (value === "equal") return whole(1);
+        return parse((value === "items" ? head.th.dataset.n : head.th.dataset.weight) ?? "");
+      };
+      return new Map(this.columns.filter((head) => !out.includes(head)).map((head) => [head, weight(head)]));
+    }
+
+    head(id) {
+      return [...this.parts.keys()].find((head) => head.id === id);
+    }
+
+    weigh(value) {
+      const { board } = this;
+      const { index, th } = board.overall;
+      const weights = this.weights(value);
+      if (!weights.size || [...weights.values()].includes(null)) return "";
+      const digits = Math.max(0, ...board.rows.map((row) => (row.printed.overall.text.split(".")[1] ?? "").length));
+      const [low, high] = board.table.dataset.axis.split(" ").map(Number);
+      for (const row of board.rows) {
+        const made = this.overall(row, weights);
+        const cell = row.cells[index];
+        const text = made ? print(made, digits) : "–";
+        cell.shown = make("span", "", text);
+        cell.td.replaceChildren(cell.shown);
+        if (!made) cell.td.append(make("span", "visually-hidden", "cannot be made: a group is missing"));
+        const at = made && Math.round(Math.max(0, Math.min(1, (number(made) - low) / (high - low))) * 100);
+        cell.text = made ? text : "";
+        cell.value = made ? Number(text) : null;
+        cell.classes = "num overall" + (made ? " l" + at : "");
+        cell.td.className = cell.classes;
+      }
+      const remade = make("small", "remade", "made here");
+      th.append(remade);
+      board.table.classList.add("is-reweighed");
+      this.best(index);
+      const moves = this.rank(index);
+      return `${this.said(value)} ${this.moved(moves, "the printed overall")}${this.lacking(moves, "lacks a group that weighs")} Charts keep the printed figures.`;
+    }
+
+    said(value) {
+      const made = "The overall is made here from the figures shown, ";
+      if (value === "equal") return made + "every group weighing the same; no source prints it.";
+      if (value === "items") return made + "every item weighing the same; no source prints it.";
+      return made + `without ${value.slice(8)}, the source’s other weights in proportion; no source prints it.`;
+    }
+
+    // overall is a row's mean under some weights; null where a figure is missing.
+    overall(row, weights) {
+      let sum = whole(0);
+      let total = whole(0);
+      for (const [head, weight] of weights) {
+        if (weight.n === 0n) continue;
+        const cell = row.cells[head.index];
+        const figure = cell.value === null ? null : parse(cell.td.dataset.v ?? cell.text);
+        if (!figure) return null;
+        sum = add(sum, times(weight, figure));
+        total = add(total, weight);
+      }
+      return total.n === 0n ? null : over(sum, total);
+    }
+
+    alone(id) {
+      const { board } = this;
+      const head = this.head(id);
+      if (!head) return "";
+      board.ranking = head.id;
+      head.th.classList.add("alone");
+      for (const row of board.rows) {
+        const cell = row.cells[head.index];
+        cell.classes += " alone";
+        cell.td.className = cell.classes;
+        const overall = row.cells[board.overall.index];
+        if (!this.own || cell.value === null || overall.value === null) continue;
+        const off = make("small", "off", standings.minus(cell.text, overall.text).text);
+        off.append(make("span", "visually-hidden", " against its own overall"));
+        cell.shown.closest("td > *").after(off);
+      }
+      const moves = this.rank(head.index);
+      const { tau, n } = head.th.dataset;
+      const items = n ?? head.th.querySelector("small")?.textContent.replace(/^n ?/, "");
+      return `Ranked by ${id} alone${items ? ` (n ${items})` : ""}${this.own ? ", with the difference to the model’s own overall" : ""}. ${this.moved(moves, "the overall")}` +
+        this.lacking(moves, "has no figure there") + (tau ? ` Kendall’s tau-b with the overall’s order: ${tau}.` : "");
+    }
+
+    // rank orders the rows of each section by a column. Figures that read alike
+    // share a rank.
+    rank(index) {
+      const { board } = this;
+      const moves = [];
+      board.table.classList.add("is-moved");
+      for (const section of board.sections) {
+        const value = (row) => (row.apart ? null : row.cells[index].value);
+        const sign = board.lower ? 1 : -1;
+        const rows = [...section.rows].sort((x, y) => {
+          const [a, b] = [value(x), value(y)];
+          if (a === null || b === null) return (a === null) - (b === null) || x.printed.order - y.printed.order;
+          return sign * (a - b) || x.printed.order - y.printed.order;
+        });
+        const first = Math.min(...section.rows.map((row) => row.printed.order));
+        let before = null;
+        rows.forEach((row, i) => {
+          row.order = first + i;
+          row.rank = value(row) === null ? 0 : before && Number(before.cells[index].text) === Number(row.cells[index].text) ? before.rank : i + 1;
+          if (row.rank) before = row;
+          this.place(row);
+          if (!row.apart) moves.push({ row, was: row.printed.rank, is: row.rank });
+        });
+      }
+      return moves;
+    }
+
+    place(row) {
+      const { rank: was, rankNode } = row.printed;
+      const node = make("span", "place", row.rank ? String(row.rank) : rankNode.cloneNode(true));
+      if (!row.rank && was) node.replaceChildren("–");
+      const by = was && row.rank ? was - row.rank : 0;
+      if (by) {
+        const arrow = make("span", "", (by > 0 ? "↑" : "↓") + Math.abs(by));
+        arrow.setAttribute("aria-hidden", "true");
+        node.append(make("small", by > 0 ? "move up" : "move down", arrow, make("span", "visually-hidden", `, ${by > 0 ? "up" : "down"} ${Math.abs(by)} from ${was}`)));
+      }
+      rankNode.replaceWith(node);
+    }
+
+    // moved says how many places change and whose changes most.
+    moved(moves, from) {
+      const both = moves.filter((m) => m.was && m.is);
+      const changed = both.filter((m) => m.was !== m.is);
+      if (!changed.length) return `No place differs from that by ${from}.`;
+      const most = Math.max(...changed.map((m) => Math.abs(m.was - m.is)));
+      const far = changed.filter((m) => Math.abs(m.was - m.is) === most);
+      const one = (m) => `${m.row.name} (from ${m.was} to ${m.is})`;
+      const names = far.slice(0, 2).map(one).join(" and ") + (far.length > 2 ? ` and ${counted(far.length - 2, "other")} by ${most} too` : "");
+      return `${changed.length} of ${counted(both.length, "place")} ${changed.length === 1 ? "differs" : "differ"} from those by ${from}, most that of ${names}.`;
+    }
+
+    lacking(moves, why) {
+      const n = moves.filter((m) => !m.is).length;
+      if (!n) return "";
+      return n === 1 ? ` 1 row has no place: it ${why}.` : ` ${n} rows have no place: each ${why}.`;
+    }
+
+    // best marks the best and second best of a column made here, in each section.
+    best(index) {
+      for (const section of this.board.sections) {
+        const rows = section.rows.filter((row) => !row.apart && row.cells[index].value !== null);
+        if (rows.length < 3) continue;
+        const values = [...new Set(rows.map((row) => row.cells[index].value))].sort((a, b) => (this.board.lower ? a - b : b - a));
+        for (const row of rows) {
+          const cell = row.cells[index];
+          const mark = ["best", "second"][values.indexOf(cell.value)];
+          if (mark) cell.classes += " " + mark;
+          cell.td.className = cell.classes;
+        }
+      }
+    }
+  }
+
+  return Ranking;
+})();

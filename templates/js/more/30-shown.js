@@ -1,0 +1,102 @@
+// A table as the reader has it before him, as plain data: columns, and rows in
+// sections, filtered, sorted and ranked as shown. Formats are made of that alone.
+standings.shown = (() => {
+  "use strict";
+
+  const squeeze = (text) => text.replace(/\s+/g, " ").trim();
+
+  // A figure is written with the signs of ASCII; its digits stay.
+  const isFigure = (text) => /^[+\-−±]?\d+(\.\d+)?$/.test(text);
+
+  const modelOf = (link) => /(?:^|\/)models\/([^/]+)\/index\.html/.exec(link?.getAttribute("href") ?? "")?.[1] ?? "";
+  const boardOf = (head) => /([^/]+\/[^/]+)\/index\.html/.exec(head.th.querySelector(".strip-board")?.getAttribute("href") ?? "")?.[1] ?? "";
+
+  function columnOf(board, head, state) {
+    const { th } = head;
+    const label = squeeze(th.querySelector(".label")?.textContent ?? th.textContent);
+    const sub = th.querySelector(".strip-board");
+    const column = {
+      index: head.index, id: head.id || label.toLowerCase(), label: sub ? label + " " + squeeze(sub.textContent) : label, name: head.name,
+      figures: head.figures, overall: Boolean(head.overall), mean: th.classList.contains("mean"), board: boardOf(head), lower: Boolean(head.lower),
+      role: th.classList.contains("rank") ? "rank" : th.classList.contains("model") ? "model" : "",
+      remade: Boolean(th.querySelector(".remade")), held: false,
+    };
+    if (column.role === "rank") Object.assign(column, { id: "rank", name: "Rank" });
+    column.held = state.own === "1" && column.figures && !column.overall && Boolean(board.overall);
+    return column;
+  }
+
+  function rowOf(board, row, columns) {
+    const { tr } = row;
+    const link = tr.querySelector("th.model a");
+    const note = tr.querySelector("a.note");
+    const data = {
+      id: tr.id || modelOf(link), model: modelOf(link), name: squeeze(link.textContent), variant: squeeze(tr.querySelector(".variant")?.textContent ?? ""),
+      kind: tr.querySelector("th.model .kind")?.title ?? "", note: "", cells: [],
+      recomputed: Boolean(board.overall || tr.id) && row.cells.some((cell) => cell.td.querySelector("td > span > a")),
+    };
+    if (note) data.note = squeeze((document.getElementById(note.hash.slice(1))?.textContent ?? "").replace(note.textContent, ""));
+    for (const column of columns) {
+      const cell = row.cells[column.index];
+      if (column.role === "rank") {
+        const place = squeeze([...cell.td.childNodes].filter((n) => n.nodeName !== "BUTTON").map((n) => (n.firstChild ?? n).textContent).join(""));
+        data.cells.push({ text: /^\d+$/.test(place) ? place : "", part: "" });
+        continue;
+      }
+      if (column.role === "model") {
+        data.cells.push({ text: data.name, part: "" });
+        continue;
+      }
+      const part = squeeze(cell.td.querySelector(".part")?.textContent ?? "");
+      if (!column.figures) data.cells.push({ text: squeeze(cell.td.textContent), part });
+      else {
+        const text = cell.value === null ? "" : squeeze(cell.shown ? cell.shown.textContent : cell.text);
+        data.cells.push({ text: isFigure(text) ? text.replace("−", "-").replace(/^[+±]/, "") : "", sign: /^[+±]/.test(text) ? text[0] : "", part });
+      }
+    }
+    return data;
+  }
+
+  // mark finds the best and the second best of each column among the rows of a
+  // section that are shown. Equal figures share the mark; of fewer than three rows
+  // best and second say nothing.
+  function mark(rows, columns) {
+    columns.forEach((column, i) => {
+      if (!column.figures || column.held) return;
+      const values = rows.map((row) => row.cells[i].text).filter(Boolean).map(Number);
+      if (values.length < 3) return;
+      const [best, second] = [...new Set(values)].sort((a, b) => (column.lower ? a - b : b - a));
+      for (const row of rows) {
+        const cell = row.cells[i];
+        if (cell.text) cell.mark = Number(cell.text) === best ? "best" : Number(cell.text) === second ? "second" : "";
+      }
+    });
+  }
+
+  // The upper of two levels of heads: names with the number of columns below.
+  function topsOf(table) {
+    const row = table.tHead.querySelector(".tops");
+    return row ? [...row.cells].map((cell) => ({ text: cell.tagName === "TH" ? squeeze(cell.firstChild.textContent) : "", span: cell.colSpan })) : [];
+  }
+
+  return (board, state) => {
+    const { table } = board;
+    const columns = board.heads.map((head) => columnOf(board, head, state));
+    const byRow = new Map(board.rows.map((row) => [row.tr, row]));
+    const sections = [];
+    for (const body of table.tBodies) {
+      const title = squeeze(body.querySelector(".section span")?.textContent ?? "");
+      const rows = [...body.rows].filter((tr) => byRow.has(tr) && !tr.hidden).map((tr) => rowOf(board, byRow.get(tr), columns));
+      if (rows.length) sections.push({ title, rows });
+    }
+    // Rows of one condition are held against each other, in however many groups
+    // of kinds they stand.
+    const conditions = new Map();
+    for (const section of sections) {
+      const condition = state.by ? board.sections.findIndex((s) => s.rows.some((row) => section.rows.some((r) => r.id && r.id === row.tr.id))) : section;
+      conditions.set(condition, [...(conditions.get(condition) ?? []), ...section.rows]);
+    }
+    for (const rows of conditions.values()) mark(rows, columns);
+    return { of: table.dataset.of ?? "", caption: squeeze(table.caption?.textContent ?? ""), title: squeeze(document.querySelector("h1")?.textContent ?? ""), columns, tops: topsOf(table), sections, all: board.rows.length };
+  };
+})();

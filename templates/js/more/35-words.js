@@ -1,0 +1,73 @@
+// What is said of a table that leaves the page: of what, by whom, how chosen, and
+// where it can be seen again.
+standings.words = (() => {
+  "use strict";
+
+  // view says how the rows were chosen, ordered and held, a sentence.
+  function view(table, state, tools) {
+    const name = (selector) => [...tools.querySelectorAll(selector)];
+    const rows = table.sections.reduce((n, s) => n + s.rows.length, 0);
+    const parts = [rows === table.all ? `${rows} rows` : `${rows} of ${table.all} rows`];
+    if (state.q) parts.push(`found by “${state.q}”`);
+    const kinds = name('[data-state="kind"]').filter((b) => state.kind.includes(b.value)).map((b) => b.lastElementChild.textContent);
+    if (kinds.length) parts.push("kind " + kinds.join(" or "));
+    if (state.access) parts.push(state.access);
+    if (state.license) parts.push("licence " + state.license);
+    if (state.by) parts.push("grouped by " + state.by);
+    const column = table.columns.find((c) => c.id === state.sort);
+    if (column) parts.push(`sorted by ${column.label}, ${state.dir === "asc" ? "ascending" : "descending"}`);
+    if (table.columns.some((c) => c.held)) parts.push("figures are differences to the row’s own overall, computed here");
+    const option = name('[data-state="weights"] option').find((o) => o.value === state.weights && o.value);
+    if (option?.value.startsWith("only:")) parts.push(`ranked by ${option.value.slice(5)} alone`);
+    else if (option) parts.push(`overall recomputed here with other weights (${option.textContent}), not printed by the source`);
+    return parts.join("; ") + ".";
+  }
+
+  const boardsOf = (table, references) => {
+    const ids = table.of ? [table.of] : [...new Set(table.columns.map((c) => c.board))];
+    return ids.map((id) => ({ id, ...references.boards[id] })).filter((b) => b.title);
+  };
+
+  // facts are judge, n, prompts and sources of a board, a phrase each.
+  function facts(b) {
+    return [
+      b.judge && "judge " + b.judge, b.items && "n = " + b.items, b.prompts && "prompts: " + b.prompts, b.lower && "lower is better",
+      b.sums && "cells are sums of marks", "figures from " + b.sources.join("; "),
+    ].filter(Boolean);
+  }
+
+  function about(table, references, state, tools) {
+    const boards = boardsOf(table, references);
+    const benchmark = (b) => references.benchmarks[b.benchmark];
+    const cited = [...new Set(boards.map((b) => b.benchmark))].map((id) => references.benchmarks[id]);
+    const title = table.of && boards.length ? `${benchmark(boards[0]).title}, ${boards[0].title}` : table.title || table.caption;
+    const canonical = document.querySelector('link[rel="canonical"]')?.href;
+    const address = (location.protocol === "file:" && canonical ? canonical : location.href.split("#")[0]) + (location.hash.startsWith("#?") ? location.hash : "");
+    return {
+      title, boards, cited, address, benchmark, facts,
+      view: view(table, state, tools), site: references.site, authors: references.authors, version: references.version, data: references.data,
+      name: (table.of.replace("/", "-") || document.querySelector("table[data-board]").id).replace(/[^A-Za-z0-9-]+/g, "-"),
+      marks: table.sections.some((s) => s.rows.some((r) => r.cells.some((c) => c.mark))),
+      means: table.columns.some((c) => c.mean), remade: table.columns.some((c) => c.remade),
+      recomputed: table.sections.flatMap((s) => s.rows).filter((r) => r.recomputed).length,
+      parts: table.sections.flatMap((s) => s.rows).flatMap((r) => r.cells).filter((c) => c.part).length,
+      short: table.columns.filter((c) => c.figures && !c.overall && !c.mean && !c.board && c.name && c.name !== c.label && c.name !== c.id),
+    };
+  }
+
+  // caption is a table's caption, a sentence each, in plain text.
+  function caption(a) {
+    const lines = [a.title + (a.boards.length === 1 ? ": " + facts(a.boards[0]).join("; ") : "") + "."];
+    if (a.boards.length > 1) for (const b of a.boards) lines.push(`${a.benchmark(b).title}, ${b.title}: ${facts(b).join("; ")}.`);
+    if (a.view) lines.push(a.view[0].toUpperCase() + a.view.slice(1));
+    if (a.marks) lines.push("Best of the rows shown in bold, second underlined.");
+    if (a.means) lines.push("Columns of means are computed here, not printed by the source.");
+    if (a.recomputed) lines.push(`${a.recomputed} ${a.recomputed === 1 ? "row is" : "rows are"} recomputed from judgments.`);
+    if (a.parts) lines.push(`${a.parts} ${a.parts === 1 ? "figure misses" : "figures miss"} some of their items.`.replace("misses some of their", "misses some of its"));
+    return lines;
+  }
+
+  const source = (a) => [`${a.address}`, `Standings ${a.version}, data SHA-256 ${a.data}`];
+
+  return { about, caption, source };
+})();
