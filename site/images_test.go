@@ -190,7 +190,7 @@ func TestImagesOfPrompts(t *testing.T) {
 // A drawing keeps its shapes and loses all that acts or asks.
 func TestDrawingsAreCleaned(t *testing.T) {
 	const evil = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="30" onload="alert(1)">
-<script>alert(2)</script><style>@import url(https://evil.example/x.css); .a{fill:red}</style><style>.b{fill:blue}</style>
+<script>alert(2)</script><style>@import url(https://evil.example/x.css); .a{fill:red}</style><style>.b{fill:blue}</style><style>.c{fill:u<!-- -->rl(https://evil.example/c)}</style>
 <a href="javascript:alert(3)"><circle r="3"/></a><foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(4)"/></body></foreignObject>
 <image href="https://evil.example/y.png"/><use xlink:href="#ok"/><use href="https://evil.example/z.svg#a"/><rect id="ok" fill="url(#g)" style="background:url(https://evil.example/b)" ONCLICK="alert(5)" width="3"/>
 <set attributeName="href" to="javascript:alert(6)"/><text>safe &lt;script&gt;</text></svg>`

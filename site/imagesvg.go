@@ -34,6 +34,7 @@ func cleanSVG(data []byte) (clean []byte, width, height int, err error) {
 	var b bytes.Buffer
 	var open []string
 	skipped, style := 0, false
+	var sheet strings.Builder // the text of a style element, whole: comments may part a word
 	seen := false
 	for {
 		token, err := decoder.RawToken()
@@ -51,21 +52,25 @@ func cleanSVG(data []byte) (clean []byte, width, height int, err error) {
 				}
 				seen = true
 				width, height = svgSize(t.Attr)
+			} else if len(open) == 0 {
+				return nil, 0, 0, errors.New("it has more than one root")
 			}
 			open = append(open, t.Name.Space+":"+t.Name.Local)
 			if skipped > 0 || t.Name.Space != "" && t.Name.Space != "svg" || !slices.Contains(svgElements, t.Name.Local) {
 				skipped++
 				continue
 			}
+			if style {
+				return nil, 0, 0, errors.New("a style holds elements")
+			}
 			style = t.Name.Local == "style"
 			b.WriteString("<" + t.Name.Local)
-			rooted := false
-			for _, a := range t.Attr {
-				rooted = rooted || a.Name.Space == "" && a.Name.Local == "xmlns"
-				writeSVGAttribute(&b, a)
-			}
-			if len(open) == 1 && !rooted {
+			if len(open) == 1 {
 				b.WriteString(` xmlns="http://www.w3.org/2000/svg"`)
+			}
+			written := map[string]bool{}
+			for _, a := range t.Attr {
+				writeSVGAttribute(&b, a, written)
 			}
 			b.WriteByte('>')
 		case xml.EndElement:
@@ -77,10 +82,18 @@ func cleanSVG(data []byte) (clean []byte, width, height int, err error) {
 				skipped--
 				continue
 			}
+			if style && harmlessStyle(sheet.String()) {
+				xml.EscapeText(&b, []byte(sheet.String()))
+			}
 			style = false
+			sheet.Reset()
 			b.WriteString("</" + t.Name.Local + ">")
 		case xml.CharData:
-			if skipped == 0 && len(open) > 0 && (!style || harmlessStyle(string(t))) {
+			switch {
+			case skipped > 0 || len(open) == 0:
+			case style:
+				sheet.Write(t)
+			default:
 				xml.EscapeText(&b, t)
 			}
 		}
@@ -92,13 +105,11 @@ func cleanSVG(data []byte) (clean []byte, width, height int, err error) {
 }
 
 // writeSVGAttribute keeps an attribute that only draws.
-func writeSVGAttribute(b *bytes.Buffer, a xml.Attr) {
+func writeSVGAttribute(b *bytes.Buffer, a xml.Attr, written map[string]bool) {
 	name := a.Name.Local
 	switch {
 	case a.Name.Space == "xmlns", a.Name.Space == "" && name == "xmlns":
-		if a.Name.Space == "xmlns" || a.Value != "http://www.w3.org/2000/svg" {
-			return
-		}
+		return // the root has the only one that is needed
 	case a.Name.Space == "xml" && (name == "space" || name == "lang"):
 		name = "xml:" + name
 	case name == "href" && (a.Name.Space == "" || a.Name.Space == "xlink"):
@@ -108,9 +119,10 @@ func writeSVGAttribute(b *bytes.Buffer, a xml.Attr) {
 	case a.Name.Space != "", strings.HasPrefix(strings.ToLower(name), "on"), name == "src", name == "base":
 		return
 	}
-	if !harmlessStyle(a.Value) {
+	if written[name] || !harmlessStyle(a.Value) {
 		return
 	}
+	written[name] = true
 	b.WriteString(" " + name + `="`)
 	xml.EscapeText(b, []byte(a.Value))
 	b.WriteByte('"')
