@@ -80,17 +80,17 @@
         });
       } else c.addEventListener("change", () => change({ [name]: c.value }));
     }
-    const menu = document.createElement("details");
-    menu.className = "tool-export";
-    const title = document.createElement("summary");
-    title.textContent = "Export";
-    menu.append(title);
-    if (status) status.before(menu);
+    const menu = tools.querySelector(".tool-export") ?? document.createElement("details");
+    if (!menu.isConnected) {
+      menu.className = "tool-export";
+      menu.append(document.createElement("summary"));
+      menu.firstChild.textContent = "Export";
+      status.before(menu);
+    }
+    let carrier = null;
     menu.addEventListener("toggle", () => {
-      if (menu.open) {
-        standings.load("more").then(() => (menu.standingsExport ??= new standings.Export(menu, tools, board)).show(state),
-          () => title.after("The export could not be loaded."));
-      }
+      if (!menu.open) return;
+      standings.load("more").then(() => (carrier ??= new standings.Export(menu, tools, board)).show(state), () => menu.lastChild.after("This could not be loaded."));
     });
     if (reset) {
       reset.addEventListener("click", () => {

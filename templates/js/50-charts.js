@@ -129,7 +129,9 @@
       if (this.address && !this.automatic()) {
         this.toggle = button("Interact", "Interact: " + title, () => (this.chart ? this.still() : this.live()));
       }
-      button("Save SVG", "Save SVG: " + title, () => this.save());
+      button("Save SVG", "Save SVG: " + title, () => this.save(this.drawing().text, "image/svg+xml", ".svg"));
+      // The canvas that makes a picture of the drawing comes when it is asked for.
+      button("Save PNG", "Save PNG: " + title, () => standings.load("more").then(() => standings.png(this.drawing())).then((png) => this.save(png, "image/png", ".png"), () => {}));
       this.figure.querySelector(".chart-foot").append(bar);
       if (this.address && this.automatic()) {
         const seen = new IntersectionObserver((entries) => {
@@ -432,9 +434,9 @@
 
     // ---- saving
 
-    // save writes the wide drawing as a file of its own: colours of the light
+    // drawing is the wide drawing as a file of its own: colours of the light
     // theme, no classes, no links.
-    save() {
+    drawing() {
       const svg = this.drawings[0];
       const theme = root.dataset.theme;
       root.dataset.theme = "light";
@@ -442,9 +444,13 @@
       if (theme === undefined) delete root.dataset.theme;
       else root.dataset.theme = theme;
       const text = '<?xml version="1.0" encoding="UTF-8"?>\n' + new XMLSerializer().serializeToString(copy) + "\n";
+      return { text, width: Number(copy.getAttribute("width")), height: Number(copy.getAttribute("height")) };
+    }
+
+    save(content, type, ending) {
       const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-      link.download = this.id + ".svg";
+      link.href = URL.createObjectURL(new Blob([content], { type }));
+      link.download = this.id + ending;
       document.body.append(link);
       link.click();
       link.remove();
