@@ -171,6 +171,7 @@
       }
       const count = order.filter(shown).length;
       this.table.classList.toggle("side", picked.length > 0 && count <= 3);
+      this.table.dataset.side = count;
       for (const s of this.spans) s.colSpan = count + 2;
       const open = this.entry(state.at);
       for (const line of this.lines) {

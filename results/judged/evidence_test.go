@@ -1,0 +1,92 @@
+package judged
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"standings/results/problem"
+)
+
+// Read again in one go, records and reasons are those that are read one by one,
+// and every record's text holds what its file has at that line.
+func TestEvidenceIsWhatTheFilesHold(t *testing.T) {
+	dir, _ := simulate(t, 3, "GPT-4o,Janus-Pro-7B")
+	for _, id := range simulated {
+		var problems problem.List
+		s := Read(Input{FS: os.DirFS(dir), Dir: "results/" + id, Benchmark: benchmark(t, id)}, &problems)
+		e, err := s.Evidence()
+		if err != nil {
+			t.Fatal(err)
+		}
+		records, reasons := 0, 0
+		for _, sheet := range s.Sheets {
+			for item := 0; item < len(s.Items); item += 7 {
+				found, err := e.Of(sheet, item)
+				if err != nil {
+					t.Fatal(err)
+				}
+				at, number, ok := sheet.Source(item)
+				if ok != (len(found.Records) == 1) {
+					t.Fatalf("%s, item %s: %d records", id, s.Items[item].ID, len(found.Records))
+				}
+				if !ok {
+					continue
+				}
+				records++
+				r := found.Records[0]
+				if r.At != at || r.Number != number {
+					t.Fatalf("%s: %v and %v", id, r.At, at)
+				}
+				data, err := os.ReadFile(filepath.Join(dir, at.File))
+				if err != nil {
+					t.Fatal(err)
+				}
+				lines := strings.Split(string(data), "\n")
+				first, _, _ := strings.Cut(r.Text, "\n")
+				if !strings.Contains(lines[at.Line-1], strings.TrimRight(first, "\r")) {
+					t.Fatalf("%s: the record begins %.60q, the line %.60q", r.At, first, lines[at.Line-1])
+				}
+				want, err := sheet.Reasons(item)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !reflect.DeepEqual(found.Reasons, want) {
+					t.Fatalf("%s: reasons %v, one by one %v", r.At, found.Reasons, want)
+				}
+				reasons += len(want)
+			}
+		}
+		if records == 0 {
+			t.Errorf("%s: no record was read", id)
+		}
+		t.Logf("%s: %d records, %d lists of reasons", id, records, reasons)
+	}
+}
+
+// A file that is no longer as it was is told of, and nothing is made up.
+func TestEvidenceOfAFileThatChanged(t *testing.T) {
+	dir, _ := simulate(t, 3, "GPT-4o")
+	var problems problem.List
+	s := Read(Input{FS: os.DirFS(dir), Dir: "results/worldgenbench", Benchmark: benchmark(t, "worldgenbench")}, &problems)
+	e, err := s.Evidence()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "results/worldgenbench/judgments/GPT-4o.jsonl"), []byte("{"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	wrong := 0
+	for item := range s.Items {
+		if found, err := e.Of(s.Sheets[0], item); err != nil {
+			if wrong++; len(found.Records) > 0 || !strings.Contains(err.Error(), "cannot be read again") {
+				t.Fatal(found, err)
+			}
+		}
+	}
+	if wrong == 0 {
+		t.Error("no error")
+	}
+}
