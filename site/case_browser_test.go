@@ -202,3 +202,47 @@ func TestBrowserOfTenThousandCases(t *testing.T) {
 	}
 	p.silent(t, "the browser of cases")
 }
+
+// The choice of models, their order and the lines is in the address, and comes
+// back with it; a list that somebody was sent is made anew.
+func TestCaseFollowsItsAddress(t *testing.T) {
+	files, _ := build(t, judgedRivers())
+	base := served(t, files)
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	p.goTo(t, base+"rivers/cases/1/index.html")
+	columns := func() string {
+		return evaluate[string](t, p, `[...document.querySelectorAll(".heads th[data-m]")].filter((th) => !th.hidden).map((th) => th.dataset.m).join(" ")`)
+	}
+	lines := func() string {
+		return evaluate[string](t, p, `[...document.querySelectorAll("tr.line")].filter((tr) => !tr.hidden).map((tr) => tr.id).join(" ")`)
+	}
+	choose := func(selector, value string) {
+		evaluate[bool](t, p, `(() => { const s = document.querySelector(`+quoteJS(selector)+`); s.value = `+quoteJS(value)+`; s.dispatchEvent(new Event("change")); return true; })()`)
+	}
+	if got := columns(); got != "a b c" {
+		t.Errorf("at first %s", got)
+	}
+	choose("[data-order]", "name")
+	choose("[data-tag]", "Image")
+	evaluate[bool](t, p, `(document.querySelector("[data-picks] input[value=c]").click(), true)`)
+	evaluate[bool](t, p, `(document.querySelector("[data-picks] input[value=b]").click(), true)`)
+	const address = "#?pick=c,b&sort=name&tag=Image"
+	if got := evaluate[string](t, p, `decodeURIComponent(location.hash)`); got != address || columns() != "b c" || lines() != "l2" {
+		t.Errorf("%s shows %s, %s", got, columns(), lines())
+	}
+	p.goTo(t, "about:blank")
+	p.goTo(t, base+"rivers/cases/1/index.html"+address)
+	if columns() != "b c" || lines() != "l2" {
+		t.Errorf("again %s, %s", columns(), lines())
+	}
+	p.goTo(t, base+"rivers/cases/2/index.html#?in=f.bank%3DRight%26sort%3Dhard")
+	until(t, p, "the list", `document.querySelector("[data-place]").textContent === "1 of 1 in Right, hardest first" && !document.querySelector("[rel=next], [rel=prev]")`)
+	if got := evaluate[string](t, p, `document.querySelector("[data-list]").getAttribute("href")`); got != "../index.html#?f.bank=Right&sort=hard" {
+		t.Errorf("the way back is %s", got)
+	}
+	p.goTo(t, base+"rivers/cases/index.html#?view=lines&kind=neg")
+	until(t, p, "the line in the negative", `document.querySelector(".case-lines li")?.innerText.includes("no sand")`)
+	p.goTo(t, base+"rivers/cases/index.html#?q=sand&lines=1")
+	until(t, p, "the search in checklists", `document.querySelectorAll(".case-rows tbody tr").length === 1`)
+	p.silent(t, "a case", strings.TrimSuffix(strings.TrimPrefix(base, "http://"), "/"))
+}
