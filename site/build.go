@@ -85,6 +85,7 @@ func Build(in Input, problems *problem.List) (*Result, error) {
 // Check reads everything and builds nothing that is kept: what is wrong is in
 // problems, and with it what the audit found.
 func Check(in Input, problems *problem.List) (*Result, error) {
+	in.Later = true // thumbnails nobody will see
 	result, err := Build(in, problems)
 	if result != nil {
 		problems.Add(result.warnings...)

@@ -30,7 +30,7 @@ func (s *builder) findPictures(k *casebook) *pictures {
 			p.originals[at] = files
 		}
 	}
-	if p.outputs == nil {
+	if p.outputs == nil && declared.Thumbs.Value == "" {
 		p.outputs = p.originals // thumbnails are made of the originals where nothing else is said
 	}
 	p.none = len(p.outputs) == 0 && len(p.hosts) == 0
@@ -53,7 +53,7 @@ func (s *builder) findPictures(k *casebook) *pictures {
 	for _, name := range sortedValues(p.prompts) {
 		s.images.want(name, true)
 	}
-	same := declared.Originals.Value == "" || declared.Originals.Value == declared.Thumbs.Value
+	same := declared.Originals.Value != "" && declared.Originals.Value == declared.Thumbs.Value
 	for _, list := range p.outputs {
 		for _, name := range list {
 			s.images.want(name, same)

@@ -255,7 +255,7 @@ func TestLargeImage(t *testing.T) {
 
 // With Later, thumbnails are made when they are asked for.
 func TestThumbnailsMadeLater(t *testing.T) {
-	project := pictured(`{thumbs: "images/{model}/{id}.png"}`, map[string][]byte{"images/a/1.png": picture(900, 300, color.Black)})
+	project := pictured(`{thumbs: "images/{model}/{id}.png", originals: "images/{model}/{id}.png"}`, map[string][]byte{"images/a/1.png": picture(900, 300, color.Black)})
 	var problems problem.List
 	store := newMemory()
 	built, err := site.Build(site.Input{Project: project, Thumbs: store, Later: true}, &problems)

@@ -148,13 +148,22 @@ func (s *imageShelf) make(problems *problem.List) {
 	}
 	close(next)
 	workers.Wait()
+	var whole int64
 	for i, name := range names {
 		s.made[name] = images[i]
+		whole += int64(len(images[i].fullData))
 		if w := images[i].warning; w != "" {
 			problems.Warnf(problem.Place{File: name}, "%s", w)
 		}
 	}
+	if whole > mostWhole {
+		problems.Errorf(problem.Place{}, "the images in full are %.1f GB, which no site should hold: put them on a host of their own and name their address under images, originals in benchmark.yaml", float64(whole)/1e9)
+	}
 }
+
+// mostWhole is how much images in full may take in one site, in bytes: they are
+// held in memory until the site is written.
+const mostWhole = 2e9
 
 // one reads one image.
 func (s *imageShelf) one(name string, whole bool) *shelfImage {

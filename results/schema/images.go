@@ -14,8 +14,8 @@ import (
 // apart.
 type Images struct {
 	At
-	Thumbs    Text
-	Originals Text          // "": the files that the thumbnails are made from
+	Thumbs    Text          // what thumbnails are made from; an address: the images there are shown as they are
+	Originals Text          // "": the site shows the thumbnails only; the same as thumbs: the files become part of the site
 	Models    Ordered[Text] // another pattern for the originals of one model
 	Prompts   Text          // where the prompts' own images are: a path or address with {path}, which the prompts' files give
 }
