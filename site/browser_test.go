@@ -148,14 +148,19 @@ func evaluate[T any](t *testing.T, p *tab, expression string) T {
 	return v
 }
 
-// until waits for an expression to be true.
+// until waits for an expression to be true. A page that is just being left
+// answers nothing, which is not yet true.
 func until(t *testing.T, p *tab, what, expression string) {
 	t.Helper()
-	for range 100 {
-		if evaluate[bool](t, p, expression) {
+	deadline := time.Now().Add(10 * time.Second)
+	for time.Now().Before(deadline) {
+		ctx, cancel := context.WithTimeout(p.ctx, 5*time.Second)
+		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool](expression, chromedp.EvalAwaitPromise))
+		cancel()
+		if err == nil && ok {
 			return
 		}
-		time.Sleep(50 * time.Millisecond)
+		time.Sleep(40 * time.Millisecond)
 	}
 	t.Fatalf("waited in vain for %s", what)
 }
