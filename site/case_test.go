@@ -30,11 +30,11 @@ judge: {name: gauge, reasons: true}
 facets: [{id: bank, title: Bank, field: bank, groups: [{id: Left, name: The left bank}, {id: Right}]}]
 boards: [{id: score, title: Score, facets: [bank], scale: {min: 0, max: 1}, score: mean(result), overall: items}]
 prompts: [{files: prompts/p.json, item: id, prompt: prompt, explanation: means, lines: {result: {field: list, tags: [Text, Image]}}}]
-judgments: [{files: "judgments/{model}.jsonl", item: id, judge: judge, failed: {generation: {out: failed}}, marks: {result: {list: true, values: [0, 0.5, 1], reasons: why}}}]
+judgments: [{files: "judgments/{model}.jsonl", item: id, judge: judge, output: said, failed: {generation: {out: failed}}, marks: {result: {list: true, values: [0, 0.5, 1], reasons: why}}}]
 negatives: ["no"]
 `),
 		"results/rivers/prompts/p.json": f(`[{"id": "1", "bank": "Left", "prompt": "One", "means": "The first", "list": ["[Text] stone", "[Image] no sand"]}, {"id": "2", "bank": "Right", "prompt": "Two", "list": ["[Text] water"]}]`),
-		"results/rivers/judgments/a.jsonl": f(`{"id": "1", "result": [1, 0.5], "why": ["it lies there", "some sand"]}
+		"results/rivers/judgments/a.jsonl": f(`{"id": "1", "result": [1, 0.5], "why": ["it lies there", "some sand"], "said": "It flows\nto the <left>."}
 {"id": "2", "result": [1], "why": ["wet"]}
 {"id": "1", "result": [0, 0.5], "why": ["it is a brick", "some"], "judge": "second"}
 `),
@@ -64,6 +64,7 @@ func TestCasePage(t *testing.T) {
 		"a second judge":          `<small class="n differs" title="second: not satisfied">`,
 		"its reason":              "it is a brick",
 		"a reason":                `<li id="l1-a" class="y"><b>Model A</b> <i>satisfied</i> <q>it lies there</q>`,
+		"the output's text":       `<details><summary>It flows to the &lt;left&gt;.</summary>`,
 		"a row's total":           `<td class="total">1 of 3</td>`,
 		"a line in the negative":  "<em>phrased in the negative</em>",
 		"only one":                "<em>only one satisfies it</em>",

@@ -41,6 +41,7 @@ type CasePage struct {
 	Records  string   // address of the records behind the verdicts
 	Issues   bool
 	Images   bool
+	Outputs  bool   // models' texts are kept
 	NoImages string // said where images are declared and not one is there
 	Nothing  string // what cannot be known, where nothing was judged
 	YesNo    bool   // there are marks that say satisfied or not
@@ -58,6 +59,8 @@ type OutputHead struct {
 	Strength int    // place among the benchmark's outputs, from 1
 	Why      string // why it has no score
 	Pictures []Image
+	Text     string // that the model gave; "" where none is kept
+	Start    string // of it
 	NoImage  string // why there is none; "" where there is, or where none is declared
 }
 
@@ -211,6 +214,9 @@ func (s *builder) columns(k *casebook, item int, main *scoreLine) []*column {
 		if c.found, err = k.evidence.Of(o.main, item); err != nil {
 			s.problems.Errorf(problem.Place{}, "%v", err)
 		}
+		if o.main.Status(item) != judged.FailedGeneration {
+			c.head.Text, c.head.Start = c.found.Output, cut(c.found.Output, 90)
+		}
 		for _, other := range o.others {
 			if other.Status(item) != judged.Judged {
 				continue
@@ -267,6 +273,7 @@ func (s *builder) caseGrid(k *casebook, item int, p *CasePage) {
 	for _, c := range list {
 		s.showPictures(k, c, item, p)
 		p.Heads = append(p.Heads, c.head)
+		p.Outputs = p.Outputs || c.head.Text != ""
 		for _, o := range c.others {
 			if !strings.Contains(p.Also+";", o.judge+";") {
 				p.Also += "; " + o.judge

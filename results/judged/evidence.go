@@ -35,12 +35,14 @@ type evidenceFile struct {
 type reasonFields struct {
 	fields *record.Fields
 	any    bool
+	output int // slot of the text that the model gave; none
 }
 
 // Found is what stands in the judges' files about one item.
 type Found struct {
 	Records []RawRecord
 	Reasons []Reasons // as [Sheet.Reasons] gives them
+	Output  string    // the text that the model gave; "" where none is kept
 }
 
 // RawRecord is a record letter by letter.
@@ -64,6 +66,11 @@ func (s *Suite) Evidence() (*Evidence, error) {
 			}
 			r.any = r.any || m.Reason.Value != "" || m.Reasons.Field.Value != ""
 			paths = append(paths, m.field, field)
+		}
+		r.output = none
+		if d.Output.Value != "" {
+			r.output = len(paths)
+			paths = append(paths, d.Output.Value)
 		}
 		var err error
 		if r.fields, err = record.NewFields(paths); err != nil {
@@ -128,6 +135,9 @@ func (e *Evidence) read(p place, found *Found) (*description, []record.Value, er
 		return nil, nil, fmt.Errorf("%s: cannot be read again: %w", at, err)
 	}
 	found.Records = append(found.Records, RawRecord{At: at, Number: int(p.number), Text: string(bytes.TrimSpace(rest[:end]))})
+	if r.output != none && found.Output == "" {
+		found.Output = strings.TrimSpace(flat(values[r.output]))
+	}
 	if !r.any {
 		return d, nil, nil
 	}

@@ -108,6 +108,7 @@ type Judgments struct {
 	Judge     Text
 	Run       Text
 	Condition Text
+	Output    Text // of the text that the model gave; shown, and part of no score
 
 	// Line makes each record one line's mark instead of a whole judgment: the
 	// field of the line's number from 1, or of its text.
