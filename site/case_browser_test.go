@@ -45,8 +45,11 @@ func TestWalkFromACellToAVerdict(t *testing.T) {
 	p.press(t, kb.ArrowRight)
 	until(t, p, "the next case", `location.href.includes("/cases/`+second+`/") && document.readyState === "complete"`)
 	until(t, p, "its place", `document.querySelector("[data-place]").textContent.startsWith("2 of 4")`)
+	if stops := evaluate[int](t, p, `document.querySelectorAll('.line td > a[tabindex="0"]').length`); stops != 1 {
+		t.Errorf("the tab key stops at %d verdicts", stops)
+	}
 	p.press(t, "j")
-	p.press(t, "j")
+	p.press(t, kb.ArrowDown)
 	p.press(t, kb.Enter)
 	until(t, p, "the reason", `location.hash.includes("at=l2-hasty-hand") && document.querySelector("#l2-hasty-hand").checkVisibility() && document.querySelector("#l2-hasty-hand q").textContent.length > 3`)
 	if others := evaluate[int](t, p, `[...document.querySelectorAll(".behind li")].filter((li) => li.checkVisibility()).length`); others != 1 {

@@ -44,7 +44,7 @@
       tools.querySelector("[data-order]").value = state.sort;
       const tag = tools.querySelector("[data-tag]");
       if (tag) tag.value = state.tag;
-      for (const box of tools.querySelectorAll("[data-picks] input")) box.checked = !state.pick.length || state.pick.includes(box.value);
+      for (const box of tools.querySelectorAll("[data-picks] input")) box.checked = state.pick.includes(box.value);
     }
 
     if (grid) {
@@ -62,17 +62,16 @@
         const judged = grid.columns.filter((c) => c.share !== null);
         change({ pick: [...new Set([judged[0], judged.at(-1)].filter(Boolean).map((c) => c.id))] });
       });
-      list.append(all, best, ...grid.columns.map((c) => {
+      const said = document.createElement("p");
+      said.textContent = "Tick the models to show; none ticked shows all.";
+      list.append(said, all, best, ...grid.columns.map((c) => {
         const label = document.createElement("label");
         label.className = "tool-check";
         const box = document.createElement("input");
         box.type = "checkbox";
         box.value = c.id;
         box.addEventListener("change", () => {
-          const before = state.pick.length ? state.pick : [];
-          // The first tick of all shown ones means: this one only.
-          if (!before.length) change({ pick: [c.id] });
-          else change({ pick: box.checked ? [...before, c.id] : before.filter((id) => id !== c.id) });
+          change({ pick: box.checked ? [...state.pick, c.id] : state.pick.filter((id) => id !== c.id) });
         });
         label.append(box, " " + c.name);
         return label;
@@ -93,9 +92,13 @@
 
     addEventListener("keydown", (e) => {
       if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, select, textarea, dialog, [contenteditable]")) return;
-      if (e.key === "ArrowLeft" || e.key === "ArrowRight") {
-        if (e.target.closest(".grid-scroll") && e.target === document.querySelector(".grid-scroll")) return;
-        const link = walk.querySelector(e.key === "ArrowLeft" ? "[rel=prev]" : "[rel=next]");
+      const within = grid && e.target.closest(".line td > a") ? { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[e.key] : null;
+      if (within) {
+        e.preventDefault();
+        grid.move(within);
+      } else if (["ArrowLeft", "ArrowRight", "n", "p"].includes(e.key)) {
+        if (e.target.classList.contains("grid-scroll") && e.key.startsWith("Arrow")) return;
+        const link = walk.querySelector(e.key === "ArrowLeft" || e.key === "p" ? "[rel=prev]" : "[rel=next]");
         if (link) {
           e.preventDefault();
           link.click();
@@ -144,6 +147,18 @@
         });
       }
       this.spans = [...table.querySelectorAll(".section th, .behind > td")];
+      // One stop for the tab key; the arrows lead through the verdicts.
+      this.links = [...table.querySelectorAll(".line td > a")];
+      for (const a of this.links) a.tabIndex = -1;
+      table.addEventListener("focusin", (e) => {
+        if (this.links.includes(e.target)) this.stop(e.target);
+      });
+    }
+
+    stop(link) {
+      if (this.here) this.here.tabIndex = -1;
+      this.here = link;
+      if (link) link.tabIndex = 0;
     }
 
     entry(id) {
@@ -173,6 +188,7 @@
       this.table.classList.toggle("side", picked.length > 0 && count <= 3);
       this.table.dataset.side = count;
       for (const s of this.spans) s.colSpan = count + 2;
+      if (!this.here || !this.here.checkVisibility()) this.stop(this.links.find((a) => !a.closest("td").hidden && !a.closest("tr").hidden));
       const open = this.entry(state.at);
       for (const line of this.lines) {
         line.tr.hidden = Boolean(state.tag) && line.tr.dataset.tag !== state.tag;
