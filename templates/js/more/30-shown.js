@@ -16,7 +16,7 @@ standings.shown = (() => {
     const label = squeeze(th.querySelector(".label")?.textContent ?? th.textContent);
     const sub = th.querySelector(".strip-board");
     const column = {
-      index: head.index, id: head.id || label.toLowerCase(), label: sub ? label + " " + squeeze(sub.textContent) : label, name: head.name,
+      index: head.index, id: head.id || label.toLowerCase(), label: sub ? label + " " + squeeze([...sub.childNodes].map((n) => n.textContent || " ").join("")) : label, name: head.name,
       figures: head.figures, overall: Boolean(head.overall), mean: th.classList.contains("mean"), board: boardOf(head), lower: Boolean(head.lower),
       role: th.classList.contains("rank") ? "rank" : th.classList.contains("model") ? "model" : "",
       remade: Boolean(th.querySelector(".remade")), held: false,
@@ -60,9 +60,9 @@ standings.shown = (() => {
   // mark finds the best and the second best of each column among the rows of a
   // section that are shown. Equal figures share the mark; of fewer than three rows
   // best and second say nothing.
-  function mark(rows, columns) {
+  function mark(rows, columns, of) {
     columns.forEach((column, i) => {
-      if (!column.figures || column.held) return;
+      if (!column.figures || column.held || (!of && !column.board)) return;
       const values = rows.map((row) => row.cells[i].text).filter(Boolean).map(Number);
       if (values.length < 3) return;
       const [best, second] = [...new Set(values)].sort((a, b) => (column.lower ? a - b : b - a));
@@ -96,7 +96,7 @@ standings.shown = (() => {
       const condition = state.by ? board.sections.findIndex((s) => s.rows.some((row) => section.rows.some((r) => r.id && r.id === row.tr.id))) : section;
       conditions.set(condition, [...(conditions.get(condition) ?? []), ...section.rows]);
     }
-    for (const rows of conditions.values()) mark(rows, columns);
+    for (const rows of conditions.values()) mark(rows, columns, table.dataset.of);
     return { of: table.dataset.of ?? "", caption: squeeze(table.caption?.textContent ?? ""), title: squeeze(document.querySelector("h1")?.textContent ?? ""), columns, tops: topsOf(table), sections, all: board.rows.length };
   };
 })();

@@ -44,7 +44,7 @@ standings.words = (() => {
     const canonical = document.querySelector('link[rel="canonical"]')?.href;
     const address = (location.protocol === "file:" && canonical ? canonical : location.href.split("#")[0]) + (location.hash.startsWith("#?") ? location.hash : "");
     return {
-      title, boards, cited, address, benchmark, facts,
+      title, boards, own: table.caption, cited, address, benchmark, facts,
       view: view(table, state, tools), site: references.site, authors: references.authors, version: references.version, data: references.data,
       name: (table.of.replace("/", "-") || document.querySelector("table[data-board]").id).replace(/[^A-Za-z0-9-]+/g, "-"),
       marks: table.sections.some((s) => s.rows.some((r) => r.cells.some((c) => c.mark))),
@@ -58,6 +58,7 @@ standings.words = (() => {
   // caption is a table's caption, a sentence each, in plain text.
   function caption(a) {
     const lines = [a.title + (a.boards.length === 1 ? ": " + facts(a.boards[0]).join("; ") : "") + "."];
+    if (a.boards.length > 1 && a.own) lines.push(a.own);
     if (a.boards.length > 1) for (const b of a.boards) lines.push(`${a.benchmark(b).title}, ${b.title}: ${facts(b).join("; ")}.`);
     if (a.view) lines.push(a.view[0].toUpperCase() + a.view.slice(1));
     if (a.marks) lines.push("Best of the rows shown in bold, second underlined.");

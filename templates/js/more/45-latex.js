@@ -6,15 +6,21 @@ standings.latex = (() => {
     "\\": "\\textbackslash{}", "{": "\\{", "}": "\\}", $: "\\$", "&": "\\&", "#": "\\#", "%": "\\%", _: "\\_", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}",
     "<": "\\textless{}", ">": "\\textgreater{}", "|": "\\textbar{}", '"': "{''}", "−": "$-$", "–": "--", "—": "---", "’": "'", "‘": "`", "“": "``", "”": "''",
     "…": "\\ldots{}", "×": "$\\times$", "±": "$\\pm$", "≈": "$\\approx$", "τ": "$\\tau$", "κ": "$\\kappa$", "\u00a0": "~", "↑": "$\\uparrow$", "↓": "$\\downarrow$",
+    "†": "\\dag{}", "‡": "\\ddag{}", "§": "\\S{}", "¶": "\\P{}", "•": "\\textbullet{}", "°": "\\textdegree{}", "≤": "$\\le$", "≥": "$\\ge$",
   };
+
+  const known = new RegExp("[" + Object.keys(special).join("").replace(/[\\^\]-]/g, "\\$&") + "]", "g");
 
   // plain is text that LaTeX prints as it stands. Characters that direct the
   // reading of others, and controls, are left out.
   const plain = (text) => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
-    .replace(/\s+/g, " ").replace(/[\\{}$&#%_~^<>|"−–—’‘“”…×±≈τκ\u00a0↑↓]/g, (c) => special[c]);
+    .replace(/\s+/g, " ").replace(known, (c) => special[c]);
 
   const comment = (text) => "% " + text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ");
-  const cite = (c) => (c?.key ? "~\\cite{" + c.key + "}" : "");
+  const cite = (...list) => {
+    const keys = list.map((c) => c?.key).filter(Boolean);
+    return keys.length ? `~\\cite{${keys.join(",")}}` : "";
+  };
 
   function heads(table) {
     const lines = [];
@@ -29,7 +35,7 @@ standings.latex = (() => {
         return "";
       }).join(" & ") + " \\\\", rules.join(" "));
     }
-    lines.push(table.columns.map((c) => (c.role === "rank" ? "\\#" : plain(c.label))).join(" & ") + " \\\\");
+    lines.push(table.columns.map((c) => (c.role === "rank" ? "\\#" : plain(c.label) + (c.remade ? " (recomputed)" : ""))).join(" & ") + " \\\\");
     return lines;
   }
 
@@ -61,7 +67,7 @@ standings.latex = (() => {
     const notes = [];
     const rows = body(shown, references, notes);
     const [first, ...rest] = standings.words.caption(a).map(plain);
-    const cited = a.cited.map(cite).join("");
+    const cited = cite(...a.cited);
     const below = [
       ...notes.map((n, i) => `\\textsuperscript{${i + 1}}~${plain(n)}`),
       ...(a.short.length ? [a.short.map((c) => `${plain(c.label)}: ${plain(c.name)}`).join("; ") + "."] : []),
@@ -77,7 +83,6 @@ standings.latex = (() => {
       ...below.map((line) => `\\par\\smallskip{\\footnotesize ${line}}`),
       "\\end{table}",
     ];
-    // eslint-disable-next-line no-control-regex
     const odd = [...new Set(lines.join("\n").match(/[^\u0000-\u017f]/gu) ?? [])].slice(0, 20);
     if (odd.length) lines.splice(3, 0, comment("for XeLaTeX or LuaLaTeX, with a font that has: " + odd.join(" ")));
     return lines.join("\n") + "\n";

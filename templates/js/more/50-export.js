@@ -93,8 +93,14 @@ standings.Export = (() => {
       this.said.textContent = done ? `Copied ${this.format.title} of ${this.rows} rows.` : "Not copied: the text is selected.";
     }
 
+    // marked begins a CSV file with letters beyond ASCII by the mark that tells
+    // spreadsheets of UTF-8.
+    marked() {
+      return (this.format.id === "csv" && /[^\u0000-\u007f]/.test(this.made) ? "\ufeff" : "") + this.made;
+    }
+
     download() {
-      const link = make("a", { href: URL.createObjectURL(new Blob([this.made], { type: this.format.type + ";charset=utf-8" })), download: `${this.name}.${this.format.file}` });
+      const link = make("a", { href: URL.createObjectURL(new Blob([this.marked()], { type: this.format.type + ";charset=utf-8" })), download: `${this.name}.${this.format.file}` });
       document.body.append(link);
       link.click();
       link.remove();

@@ -1,0 +1,368 @@
+package site_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/chromedp/chromedp"
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/extension"
+	"golang.org/x/net/html"
+
+	"standings/site"
+)
+
+// exported opens the export and returns what a format gives.
+func exported(t *testing.T, p *tab, format string) string {
+	t.Helper()
+	if evaluate[bool](t, p, `!document.querySelector(".tool-export").open`) {
+		press(t, p, ".tool-export summary")
+	}
+	until(t, p, "the export", `Boolean(document.querySelector(".export-text")?.value)`)
+	press(t, p, `.export-formats label:has([value="`+format+`"])`)
+	until(t, p, format, `document.querySelector(".export-formats :checked").value === "`+format+`"`)
+	return evaluate[string](t, p, `standings && document.querySelector(".export-text").value`)
+}
+
+// Names that mean something to a spreadsheet, to JSON, Markdown, LaTeX or BibTeX.
+var hostileNames = []string{
+	`=HYPERLINK("http://example.org","x")`, `+1+cmd|' /C calc'!A0`, `-2+3`, `@SUM(A1:A2)`, `＝1+1`, `;=1+1`,
+	`50% of a & b_c #1 $x$ {y} z~w^v \input{/etc/passwd}`, `} \end{document} {`, `| a | **b** | <b>c</b> [d](http://e) ` + "`f`", `“quoted”, "comma", 模型 α – −`,
+	`@misc{evil, title={x}}`, `</textarea><script>alert(1)</script>`,
+}
+
+func hostileProject() fstest.MapFS {
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	line := func(fields ...string) string {
+		var b bytes.Buffer
+		w := csv.NewWriter(&b)
+		_ = w.Write(fields)
+		w.Flush()
+		return b.String()
+	}
+	models, rows := line("id", "name", "bibtex"), line("model", "variant", "note", "Left", "R&D 100%_#", "overall")
+	for i, name := range hostileNames {
+		id := "m" + string(rune('a'+i))
+		models += line(id, name, "@misc{key_"+id+", title = {A & B}}")
+		rows += line(id, map[bool]string{true: "=1+1 & more"}[i == 0], map[bool]string{true: "* a 100% note_"}[i < 2], "8.40", "-0."+string(rune('0'+i%10))+"0", "4.00")
+	}
+	return fstest.MapFS{
+		"content/site.yaml":  f("title: Rivers & 100%\nurl: https://rivers.example/a/\nauthors: ['A & B_{']\n"),
+		"results/models.csv": f(models),
+		"results/rivers/benchmark.yaml": f("title: 'Rivers_100% {x}'\nquestion: Which way?\njudge: {name: 'gauge & co_'}\nbibtex: '@misc{rivers2025, title = {Rivers}}'\n" +
+			"facets: [{id: bank, groups: [{id: Left, name: The left bank}, {id: 'R&D 100%_#'}]}]\nsources: [{id: s, title: 'Some & others, $1'}]\n" +
+			"boards: [{id: score, title: 'Score #1', facets: [bank], items: 30, scale: {min: -9, max: 9}, overall: groups, published: [{source: s, table: Table 1, file: t.csv}]}]\n"),
+		"results/rivers/published/t.csv": f(rows),
+	}
+}
+
+// Hostile names come out of every format as the names they are, and figures with
+// their digits.
+func TestHostileNamesGoIntoPapers(t *testing.T) {
+	files, problems := build(t, hostileProject())
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	p.goTo(t, onDisk(t, files)+"rivers/score/index.html")
+	until(t, p, "the tools", `!document.querySelector("[data-tools]").hidden`)
+
+	t.Run("csv", func(t *testing.T) { holdCSV(t, exported(t, p, "csv")) })
+	t.Run("json", func(t *testing.T) { holdJSON(t, exported(t, p, "json")) })
+	t.Run("markdown", func(t *testing.T) { holdMarkdown(t, exported(t, p, "markdown")) })
+	t.Run("latex", func(t *testing.T) {
+		text := exported(t, p, "latex")
+		holdLaTeX(t, text, len(hostileNames))
+		for _, want := range []string{
+			`50\% of a \& b\_c \#1 \$x\$ \{y\} z\textasciitilde{}w\textasciicircum{}v \textbackslash{}input\{/etc/passwd\}~\cite{key_mg}`,
+			`\caption{Rivers\_100\% \{x\}, Score \#1: judge gauge \& co\_; n = 30; figures from Some \& others, \$1, Table 1~\cite{rivers2025}.`,
+			`\label{tab:rivers-score}`, `\} \textbackslash{}end\{document\} \{`, `& Left & R\&D 100\%\_\# \\`, `$-0.30$`, `for XeLaTeX or LuaLaTeX`,
+		} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s is not in\n%s", want, text)
+			}
+		}
+	})
+	t.Run("bibtex", func(t *testing.T) {
+		text := exported(t, p, "bibtex")
+		if n := strings.Count(text, "@"); n != len(hostileNames)+1 || strings.Count(text, "{") != strings.Count(text, "}") {
+			t.Errorf("%d entries, want %d:\n%s", n, len(hostileNames)+1, text)
+		}
+	})
+	t.Run("cite", func(t *testing.T) {
+		text := exported(t, p, "cite")
+		_, entry, _ := strings.Cut(text, "@misc{standings-rivers-score-")
+		if strings.Count(entry, "{") != strings.Count(entry, "}")-1+strings.Count(entry, `\{`)-strings.Count(entry, `\}`) {
+			t.Errorf("braces are open:\n%s", text)
+		}
+		for _, want := range []string{"https://rivers.example/a/rivers/score/", "Standings test, data SHA-256 " + dataOf(t, files), `{Rivers \& 100\%: Rivers\_100\% \{x\}, Score \#1}`} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s is not in\n%s", want, text)
+			}
+		}
+	})
+	p.silent(t, "rivers/score")
+}
+
+// dataOf is the hash of the data that the site carries.
+func dataOf(t *testing.T, files site.Files) string {
+	t.Helper()
+	m := regexp.MustCompile(`"data":"([0-9a-f]{64})"`).FindSubmatch(files["assets/references.js"])
+	if m == nil {
+		t.Fatal("the references carry no hash")
+	}
+	return string(m[1])
+}
+
+func holdCSV(t *testing.T, text string) {
+	t.Helper()
+	records, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(records[0], "|"); got != "rank|model|variant|overall|Left|R&D 100%_#|note" {
+		t.Errorf("columns are %s", got)
+	}
+	if len(records) != len(hostileNames)+1 {
+		t.Fatalf("%d records", len(records))
+	}
+	figure := regexp.MustCompile(`^-?\d+\.\d\d$`)
+	for i, r := range records[1:] {
+		name := hostileNames[i]
+		if formula := strings.ContainsAny(name[:1], "=+-@") || strings.HasPrefix(name, "＝"); formula {
+			name = "'" + name
+		}
+		if r[1] != name {
+			t.Errorf("%q is written as %q", name, r[1])
+		}
+		for _, field := range []string{r[1], r[2], r[6]} {
+			if field != "" && strings.ContainsAny(field[:1], "=+-@\t\r") {
+				t.Errorf("a spreadsheet would run %q", field)
+			}
+		}
+		if r[0] != "1" || r[3] != "4.00" || r[4] != "8.40" || !figure.MatchString(r[5]) {
+			t.Errorf("figures were touched: %q", r)
+		}
+	}
+}
+
+func holdJSON(t *testing.T, text string) {
+	t.Helper()
+	var data struct {
+		Rows []struct {
+			Name  string                     `json:"name"`
+			Cells map[string]json.RawMessage `json:"cells"`
+		} `json:"rows"`
+	}
+	if err := json.Unmarshal([]byte(text), &data); err != nil {
+		t.Fatal(err)
+	}
+	if len(data.Rows) != len(hostileNames) {
+		t.Fatalf("%d rows", len(data.Rows))
+	}
+	for i, r := range data.Rows {
+		if r.Name != hostileNames[i] {
+			t.Errorf("%q is written as %q", hostileNames[i], r.Name)
+		}
+		if string(r.Cells["Left"]) != "8.40" || string(r.Cells["overall"]) != "4.00" {
+			t.Errorf("figures were touched: %s", r.Cells)
+		}
+	}
+}
+
+// holdMarkdown renders the text and holds the table's cells against the names.
+func holdMarkdown(t *testing.T, text string) {
+	t.Helper()
+	var page bytes.Buffer
+	if err := goldmark.New(goldmark.WithExtensions(extension.GFM)).Convert([]byte(text), &page); err != nil {
+		t.Fatal(err)
+	}
+	doc, err := html.Parse(&page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := 0
+	for n := range doc.Descendants() {
+		if n.Type != html.ElementNode || n.Data != "tr" || n.Parent.Data != "tbody" {
+			continue
+		}
+		var cells []string
+		for c := range n.ChildNodes() {
+			if c.Data == "td" {
+				cells = append(cells, textOf(c))
+			}
+		}
+		want := hostileNames[row]
+		if row == 0 {
+			want += ", =1+1 & more"
+		}
+		// The renderer leaves out the marks of notes, as it does all HTML in the source.
+		if got := strings.ReplaceAll(cells[1], "\u200b", ""); len(cells) != 5 || strings.TrimSuffix(got, map[bool]string{true: "1"}[row < 2]) != want {
+			t.Errorf("row %d reads %q, want %q", row, cells, want)
+		}
+		if cells[3] != "8.40" {
+			t.Errorf("a figure was touched: %q", cells)
+		}
+		row++
+	}
+	if row != len(hostileNames) {
+		t.Errorf("%d rows:\n%s", row, text)
+	}
+}
+
+// keyed is what takes keys, in which an underscore is a letter.
+var keyed = regexp.MustCompile(`\\(cite|label)\{[^}]*\}`)
+
+// holdLaTeX checks the structure of a table: braces, environments, columns.
+func holdLaTeX(t *testing.T, text string, rows int) {
+	t.Helper()
+	var body []string
+	for _, line := range strings.Split(text, "\n") {
+		if !strings.HasPrefix(line, "%") {
+			body = append(body, line)
+		}
+	}
+	bare := strings.NewReplacer(`\\`, " ", `\{`, "", `\}`, "", `\&`, "", `\%`, "", `\#`, "", `\$`, "", `\_`, "").Replace(strings.Join(body, "\n"))
+	depth := 0
+	for _, r := range bare {
+		switch r {
+		case '{':
+			depth++
+		case '}':
+			depth--
+		}
+		if depth < 0 {
+			t.Fatalf("a brace is closed that was not opened:\n%s", text)
+		}
+	}
+	if depth != 0 || strings.Count(bare, "$")%2 != 0 || strings.ContainsAny(keyed.ReplaceAllString(bare, ""), "%#_^<>|\"") {
+		t.Errorf("a brace or a formula is open, or a special character bare:\n%s", text)
+	}
+	columns := len(regexp.MustCompile(`\\begin\{tabular\}\{([lr]+)\}`).FindStringSubmatch(text)[1])
+	_, table, _ := strings.Cut(strings.Join(body, "\n"), `\toprule`)
+	table, _, _ = strings.Cut(table, `\bottomrule`)
+	span := regexp.MustCompile(`\\multicolumn\{(\d+)\}`)
+	found := 0
+	for _, line := range strings.Split(table, "\n") {
+		if !strings.HasSuffix(line, `\\`) {
+			continue
+		}
+		n := strings.Count(strings.ReplaceAll(line, `\&`, ""), "&") + 1
+		for _, m := range span.FindAllStringSubmatch(line, -1) {
+			var wide int
+			if err := json.Unmarshal([]byte(m[1]), &wide); err != nil {
+				t.Fatal(err)
+			}
+			n += wide - 1
+		}
+		if n != columns {
+			t.Errorf("%d columns, want %d: %s", n, columns, line)
+		}
+		if regexp.MustCompile(`^(\d+|) & `).MatchString(line) && !strings.Contains(line, `\multicolumn`) {
+			found++
+		}
+	}
+	if found != rows {
+		t.Errorf("%d rows, want %d:\n%s", found, rows, table)
+	}
+}
+
+// What is exported is what is shown: the same rows, in the same order, of boards
+// of every shape.
+func TestExportIsWhatIsShown(t *testing.T) {
+	files := exampleFiles(t)
+	base := onDisk(t, files)
+	p := open(t, browser(t), look{width: 390, height: 844, touch: true})
+	missing, _ := boardWith(t, true)
+	whole, column := boardWith(t, false)
+	for _, address := range []string{
+		missing, whole, whole + "#?by=kind&sort=" + column + "&dir=asc", whole + "#?access=open&own=1", whole + "#?q=sd", whole + "#?weights=only:" + column,
+	} {
+		p.goTo(t, "about:blank")
+		p.goTo(t, base+address)
+		until(t, p, "the tools", `!document.querySelector("[data-tools]").hidden`)
+		records, err := csv.NewReader(strings.NewReader(exported(t, p, "csv"))).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown := evaluate[[]string](t, p, `[...document.querySelectorAll("table[data-board] tbody tr[id]")].filter((r) => !r.hidden).map((r) => r.querySelector("th.model a").textContent)`)
+		if len(shown) == 0 || len(records) != len(shown)+1 {
+			t.Errorf("%s: %d rows are shown, %d exported", address, len(shown), len(records)-1)
+			continue
+		}
+		for i, name := range shown {
+			if records[i+1][1] != name {
+				t.Errorf("%s: row %d is %s, exported as %s", address, i, name, records[i+1][1])
+			}
+		}
+		holdLaTeX(t, exported(t, p, "latex"), len(shown))
+		p.silent(t, address)
+	}
+	if err := chromedp.Do(p.ctx, chromedp.KeyEvent("\x1b")); err != nil {
+		t.Fatal(err)
+	}
+	until(t, p, "the export to close", `!document.querySelector(".tool-export").open && document.activeElement.localName === "summary"`)
+}
+
+// By keyboard alone: open, choose a format, copy, download, all of it told.
+func TestExportByKeyboard(t *testing.T) {
+	files := exampleFiles(t)
+	path, _ := boardWith(t, false)
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	p.goTo(t, onDisk(t, files)+path)
+	until(t, p, "the tools", `!document.querySelector("[data-tools]").hidden`)
+	evaluate[int](t, p, `(() => { window.saved = []; const make = URL.createObjectURL; URL.createObjectURL = (b) => { saved.push(b); return make.call(URL, b); }; return 1; })()`)
+	if err := chromedp.Do(p.ctx, chromedp.Focus(".tool-export summary"), chromedp.KeyEvent("\r")); err != nil {
+		t.Fatal(err)
+	}
+	until(t, p, "the export", `Boolean(document.querySelector(".export-text")?.value)`)
+	for _, key := range []string{"\t", "\u0303", "\u0303", "\u0303"} { // Tab, three times the right arrow
+		if err := chromedp.Do(p.ctx, chromedp.KeyEvent(key)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	until(t, p, "LaTeX by the arrows", `document.querySelector(".export-formats :checked").value === "latex" && document.querySelector(".export-text").value.includes("\\toprule")`)
+	for _, key := range []string{"\t", "\t", "\t", "\r"} { // the text, Copy, Download
+		if err := chromedp.Do(p.ctx, chromedp.KeyEvent(key)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	until(t, p, "a word on the download", `document.querySelector(".export-said[role=status]").textContent.endsWith(".tex.")`)
+	if same := evaluate[bool](t, p, `saved[0].text().then((text) => saved.length === 1 && text === document.querySelector(".export-text").value)`); !same {
+		t.Error("what is saved is not what is shown")
+	}
+	p.silent(t, path)
+}
+
+// A chart is saved as a picture of twice its size, under the page's policy and
+// from a folder too.
+func TestChartSavedAsPicture(t *testing.T) {
+	files := exampleFiles(t)
+	path, _ := boardWith(t, false)
+	parent := browser(t)
+	for _, base := range []string{onDisk(t, files), served(t, files)} {
+		p := open(t, parent, look{width: 1440, height: 900, dark: true})
+		p.goTo(t, base+path)
+		until(t, p, "the buttons", `document.querySelectorAll(".chart-tools button").length > 1`)
+		evaluate[int](t, p, `(() => { window.saved = []; const make = URL.createObjectURL; URL.createObjectURL = (b) => { saved.push(b); return make.call(URL, b); }; return 1; })()`)
+		press(t, p, `.chart-tools button[aria-label^="Save PNG"]`)
+		until(t, p, "the picture", `saved.length === 1`)
+		if got := evaluate[string](t, p, `(async () => {
+			const data = new DataView(await saved[0].arrayBuffer());
+			const { width, height } = document.querySelector("svg.chart-svg").viewBox.baseVal;
+			return [saved[0].type, data.getUint32(0) === 0x89504e47, data.getUint32(16) === Math.round(2 * (width + 24)), data.getUint32(20) === Math.round(2 * (height + 24)), data.byteLength > 5000].join(" ");
+		})()`); got != "image/png true true true true" {
+			t.Errorf("%s: the picture is %s", base, got)
+		}
+		if host, ok := strings.CutPrefix(base, "http://"); ok {
+			p.silent(t, path, strings.TrimSuffix(host, "/"))
+		} else {
+			p.silent(t, path)
+		}
+	}
+}
