@@ -70,7 +70,7 @@ standings.CaseBrowser = (() => {
       this.from.addEventListener("input", () => this.change({ min: this.from.value }, false));
       this.to.addEventListener("input", () => this.change({ max: this.to.value }, false));
       const judged = this.cases.outputs.length > 0;
-      const narrow = matchMedia("(max-width: 48rem)").matches;
+      const narrow = matchMedia("(max-width: 47.9rem)").matches;
       this.bar = make("div", { class: "case-bar" },
         make("label", {}, make("span", { class: "visually-hidden", textContent: "Text in prompts" }), this.search),
         make("label", { class: "tool-check" }, this.wide, " in checklists too"),
