@@ -194,22 +194,35 @@ standings.Ranking = (() => {
           row.order = first + i;
           row.rank = value(row) === null ? 0 : before && Number(before.cells[index].text) === Number(row.cells[index].text) ? before.rank : i + 1;
           if (row.rank) before = row;
-          this.place(row);
-          if (!row.apart) moves.push({ row, was: row.printed.rank, is: row.rank });
         });
+        const here = this.compare(rows.filter((row) => !row.apart));
+        for (const row of rows) this.place(row, here.find((m) => m.row === row));
+        moves.push(...here);
       }
       return moves;
     }
 
-    place(row) {
-      const { rank: was, rankNode } = row.printed;
+    // compare holds places against those by the overall, among the rows that have
+    // both: rows that only the one order knows would push all others down.
+    compare(rows) {
+      const both = rows.filter((row) => row.printed.rank && row.rank);
+      const among = (rank) => (row) => 1 + both.filter((other) => rank(other) < rank(row)).length;
+      const was = among((row) => row.printed.rank);
+      const is = among((row) => row.rank);
+      const whole = rows.every((row) => Boolean(row.printed.rank) === Boolean(row.rank));
+      return rows.map((row) => ({ row, placed: row.rank > 0, whole, ...(both.includes(row) && { was: was(row), is: is(row) }) }));
+    }
+
+    place(row, move) {
+      const { rank: before, rankNode } = row.printed;
       const node = make("span", "place", row.rank ? String(row.rank) : rankNode.cloneNode(true));
-      if (!row.rank && was) node.replaceChildren("–");
-      const by = was && row.rank ? was - row.rank : 0;
+      if (!row.rank && before) node.replaceChildren("–");
+      const was = move?.was;
+      const by = was ? was - move.is : 0;
       if (by) {
         const arrow = make("span", "", (by > 0 ? "↑" : "↓") + Math.abs(by));
         arrow.setAttribute("aria-hidden", "true");
-        node.append(make("small", by > 0 ? "move up" : "move down", arrow, make("span", "visually-hidden", `, ${by > 0 ? "up" : "down"} ${Math.abs(by)} from ${was}`)));
+        node.append(make("small", by > 0 ? "move up" : "move down", arrow, make("span", "visually-hidden", `, ${by > 0 ? "up" : "down"} ${Math.abs(by)} from ${was}${move.whole ? "" : " among the rows with both"}`)));
       }
       rankNode.replaceWith(node);
     }
@@ -218,16 +231,17 @@ standings.Ranking = (() => {
     moved(moves, from) {
       const both = moves.filter((m) => m.was && m.is);
       const changed = both.filter((m) => m.was !== m.is);
-      if (!changed.length) return `No place differs from that by ${from}.`;
+      const rows = moves.every((m) => m.whole) ? "" : ` among the ${counted(both.length, "row")} that have both`;
+      if (!changed.length) return `No place differs from that by ${from}${rows}.`;
       const most = Math.max(...changed.map((m) => Math.abs(m.was - m.is)));
       const far = changed.filter((m) => Math.abs(m.was - m.is) === most);
       const one = (m) => `${m.row.name} (from ${m.was} to ${m.is})`;
       const names = far.slice(0, 2).map(one).join(" and ") + (far.length > 2 ? ` and ${counted(far.length - 2, "other")} by ${most} too` : "");
-      return `${changed.length} of ${counted(both.length, "place")} ${changed.length === 1 ? "differs" : "differ"} from those by ${from}, most that of ${names}.`;
+      return `${changed.length} of ${counted(both.length, "place")} ${changed.length === 1 ? "differs" : "differ"} from those by ${from}${rows}, most that of ${names}.`;
     }
 
     lacking(moves, why) {
-      const n = moves.filter((m) => !m.is).length;
+      const n = moves.filter((m) => !m.placed).length;
       if (!n) return "";
       return n === 1 ? ` 1 row has no place: it ${why}.` : ` ${n} rows have no place: each ${why}.`;
     }

@@ -61,8 +61,7 @@ standings.formats = (() => {
   }
 
   // Whatever means something to a Markdown reader or to HTML is escaped.
-  const plain = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/[\\`*_{}[\]()#!|~$^@:]/g, (c) => (c === "@" || c === ":" ? c : "\\" + c))
-    .replace(/\s+/g, " ").replace(/:\/\//g, ":\u200b//");
+  const plain = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/[\\`*_[\]|~$]/g, "\\$&").replace(/:(?=\/\/)/g, "&#58;").replace(/\s+/g, " ");
 
   function markdown(table, a) {
     const out = standings.words.caption(a).map((line, i) => (i ? plain(line) : `**${plain(line)}**`));
