@@ -4,6 +4,7 @@ standings.latex = (() => {
 
   const special = {
     "\\": "\\textbackslash{}", "{": "\\{", "}": "\\}", $: "\\$", "&": "\\&", "#": "\\#", "%": "\\%", _: "\\_", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}",
+    "[": "{[}", "]": "{]}", // a row that begins with a bracket would be taken for an option of the line before
     "<": "\\textless{}", ">": "\\textgreater{}", "|": "\\textbar{}", '"': "{''}", "−": "$-$", "–": "--", "—": "---", "’": "'", "‘": "`", "“": "``", "”": "''",
     "…": "\\ldots{}", "×": "$\\times$", "±": "$\\pm$", "≈": "$\\approx$", "τ": "$\\tau$", "κ": "$\\kappa$", "\u00a0": "~", "↑": "$\\uparrow$", "↓": "$\\downarrow$",
     "†": "\\dag{}", "‡": "\\ddag{}", "§": "\\S{}", "¶": "\\P{}", "•": "\\textbullet{}", "°": "\\textdegree{}", "≤": "$\\le$", "≥": "$\\ge$",
