@@ -162,11 +162,7 @@ func tableCell(b *results.Board, r *results.Row, column int, axis Axis) TableCel
 	if c.Made == nil {
 		return cell
 	}
-	id := schema.OverallColumn
-	if column >= 0 {
-		id = b.Columns[column].ID
-	}
-	cell.Target = madePath(b, r) + "#" + columnAnchor(id)
+	cell.Target = madePath(b, r) + "#" + columnAnchor(b, column)
 	if !c.Known {
 		cell.Title = "no item was scored"
 	}

@@ -54,7 +54,21 @@ func madePath(b *results.Board, r *results.Row) string {
 	return b.Benchmark.ID + "/" + b.ID.Value + "/" + rowAnchor(r) + "/index.html"
 }
 
-func columnAnchor(id string) string { return "group-" + schema.Slug(id) }
+// columnAnchor is the id of a column's figure on the page that tells how a row
+// was made; column -1 is the overall. Columns whose ids become one address, as C
+// and C++ do, are told apart by their places.
+func columnAnchor(b *results.Board, column int) string {
+	if column < 0 {
+		return "overall"
+	}
+	anchor := "group-" + schema.Slug(b.Columns[column].ID)
+	for _, c := range b.Columns[:column] {
+		if "group-"+schema.Slug(c.ID) == anchor {
+			return fmt.Sprintf("%s-%d", anchor, column+1)
+		}
+	}
+	return anchor
+}
 
 func (s *builder) madePage(b *results.Board, r *results.Row) *MadePage {
 	p := &MadePage{Heading: results.RowName(r) + " on " + b.Title.Value, Row: Link{Text: results.RowName(r), Target: boardPath(b) + "#" + rowAnchor(r)}}
@@ -91,9 +105,9 @@ func (s *builder) madePage(b *results.Board, r *results.Row) *MadePage {
 // madeCell tells of one figure; column -1 is the overall.
 func madeCell(b *results.Board, r *results.Row, column int) MadeCell {
 	c := *r.Cell(column)
-	m := MadeCell{ID: columnAnchor(schema.OverallColumn), Name: "Overall", Value: shownOrDash(b, c), Exact: b.Exact(c)}
+	m := MadeCell{ID: columnAnchor(b, -1), Name: "Overall", Value: shownOrDash(b, c), Exact: b.Exact(c)}
 	if column >= 0 {
-		m.ID, m.Name = columnAnchor(b.Columns[column].ID), b.Columns[column].Name()
+		m.ID, m.Name = columnAnchor(b, column), b.Columns[column].Name()
 		if i := b.Made.Column(b.Columns[column].ID); i >= 0 {
 			m.Formula = b.Made.Columns[i].Formula
 		}

@@ -87,7 +87,7 @@ func (p Page) bundled(name string) bool {
 	case "compare":
 		return strings.HasPrefix(p.Path, "compare/") || strings.HasPrefix(p.Path, "models/")
 	case "cases":
-		return strings.Contains(p.Path, "/cases/")
+		return strings.Contains(p.Path, "/cases/") || strings.Contains(p.Path, "/lists/")
 	}
 	return false
 }
