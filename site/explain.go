@@ -84,6 +84,6 @@ func explainMade(line liner, p *results.Project, b *results.Board, r *results.Ro
 		if column >= 0 && item.Group != b.Columns[column].ID {
 			continue
 		}
-		line("  item %s: %s %s", item.ID, firstOf(item.Status, item.Score), item.Source)
+		line("  item %s: %s", item.ID, strings.TrimSpace(firstOf(item.Status, item.Score)+" "+item.Source))
 	}
 }
