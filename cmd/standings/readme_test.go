@@ -82,3 +82,22 @@ func TestHostsSendThePagesPolicy(t *testing.T) {
 		t.Errorf("netlify.toml sends\n%s\nwant\n%s", header[1], want)
 	}
 }
+
+// What the README shows of -explain is what the command prints.
+func TestReadmeShowsWhatExplainPrints(t *testing.T) {
+	text, err := os.ReadFile(root + "/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := regexp.MustCompile("(?s)check -explain (\\S+)\n```\n\n```\n(.*?)```").FindStringSubmatch(string(text))
+	if shown == nil {
+		t.Fatal("the README shows no -explain")
+	}
+	var stdout, stderr strings.Builder
+	if code := run([]string{"check", "-explain", shown[1], root}, &stdout, &stderr); code != good {
+		t.Fatalf("exit status %d: %s", code, stderr.String())
+	}
+	if stdout.String() != shown[2] {
+		t.Errorf("the README shows\n%s\nthe command prints\n%s", shown[2], stdout.String())
+	}
+}
