@@ -88,7 +88,19 @@ standings.Picks = (() => {
         });
         return button;
       });
-      this.tray.replaceChildren(said, ...buttons);
+      this.tray.replaceChildren(said, ...buttons, ...this.compare());
+    }
+
+    // compare leads to the picks side by side. Rows that are set apart are not
+    // compared.
+    compare() {
+      const page = document.querySelector('.site-nav a[href$="compare/index.html"]');
+      const ids = this.ids.filter((id) => !id.includes("--by-"));
+      if (!page || ids.length < 2) return [];
+      const link = document.createElement("a");
+      link.href = page.href + "#?pick=" + ids.map(encodeURIComponent).join(",");
+      link.textContent = "Compare them";
+      return [link];
     }
   }
 
