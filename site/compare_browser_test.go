@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -143,6 +144,63 @@ func TestCompareRadarAlive(t *testing.T) {
 	until(t, p, "the next three", radar+`.querySelector(".chart-wide g[data-id=\"flux.1-dev\"]") !== null`)
 	until(t, p, "the note gone", radar+`.querySelector(".compare-note").textContent === ""`)
 	p.silent(t, "a radar alive")
+}
+
+// The cases where two models differ most come with the section, or by a button
+// on a touch screen, and lead to the case and to the two models side by side.
+func TestCasesWhereTheyDiffer(t *testing.T) {
+	base := onDisk(t, exampleFiles(t))
+	parent := browser(t)
+	const cases = `document.querySelector("[data-benchmark=sketchbook] .compare-cases")`
+	for _, l := range []look{{width: 1440, height: 900}, {width: 390, height: 844, touch: true}} {
+		t.Run(l.String(), func(t *testing.T) {
+			p := open(t, parent, l)
+			if !l.touch { // a browser without a screen has no mouse
+				const mouse = `window.matchMedia = ((real) => (query) => query.startsWith("(hover: hover)") ? { matches: true } : real.call(window, query))(window.matchMedia)`
+				if _, err := chromedp.Call(p.ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: mouse}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			p.goTo(t, base+"compare/index.html#?pick=flux.1-dev,careful-hand,flux.1-schnell,hasty-hand")
+			until(t, p, "the place of the cases", cases+`?.hidden === false && document.querySelector("[data-benchmark=wise] .compare-cases").hidden`)
+			evaluate[bool](t, p, `(`+cases+`.scrollIntoView(), true)`)
+			if l.touch {
+				until(t, p, "the button", cases+`.querySelector("button") !== null`)
+				press(t, p, "[data-benchmark=sketchbook] .compare-cases button")
+				until(t, p, "the wish in the address", `location.hash.includes("cases=sketchbook")`)
+			}
+			until(t, p, "five cases", cases+`.querySelectorAll("tbody tr").length === 5`)
+			gaps := evaluate[[]int](t, p, `[...`+cases+`.querySelectorAll("tbody tr")].map((tr) => Math.abs(tr.cells[1].textContent - tr.cells[2].textContent))`)
+			for i := 1; i < len(gaps); i++ {
+				if gaps[i] > gaps[i-1] {
+					t.Errorf("the gaps are %v", gaps)
+				}
+			}
+			if wide := evaluate[string](t, p, sticksOut); wide != "" {
+				t.Error(wide)
+			}
+			if l.touch {
+				if err := chromedp.Do(p.ctx, chromedp.Reload()); err != nil {
+					t.Fatal(err)
+				}
+				until(t, p, "the cases after a reload", cases+`?.querySelectorAll("tbody tr").length === 5`)
+			}
+			// Both scores are those that the case's own page gives.
+			item := evaluate[string](t, p, cases+`.querySelector("tbody a").textContent`)
+			shown := evaluate[string](t, p, `[...`+cases+`.querySelector("tbody tr").cells].slice(1).map((td) => td.textContent).join(" ")`)
+			p.follow(t, "[data-benchmark=sketchbook] .compare-cases tbody a", "/cases/"+item+"/index.html")
+			const columns = `[...document.querySelectorAll(".heads th[data-m]")].filter((th) => !th.hidden)`
+			until(t, p, "the two models", columns+`.length === 2`)
+			if own := evaluate[string](t, p, `["careful-hand", "hasty-hand"].map((m) => Math.round(100 * `+columns+`.find((th) => th.dataset.m === m).dataset.share)).join(" ")`); own != shown {
+				t.Errorf("%s: the case says %s, the compare page %s", item, own, shown)
+			}
+			evaluate[bool](t, p, `(history.back(), true)`)
+			until(t, p, "the way back", `Boolean(`+cases+`?.querySelector("a[href*=view]"))`)
+			p.follow(t, "[data-benchmark=sketchbook] .compare-cases a[href*=view]", "/cases/index.html#?view=ab")
+			until(t, p, "A against B", `document.querySelector("[data-case=a]").value === "careful-hand" && document.querySelector("[data-case=b]").value === "hasty-hand"`)
+			p.silent(t, "cases compared")
+		})
+	}
 }
 
 // Wrong and too many ids are told, not obeyed.

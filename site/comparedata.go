@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"slices"
+	"strings"
 
 	"standings/results"
 	"standings/site/chart"
@@ -36,6 +37,7 @@ type comparedBench struct {
 	ID    string `json:"id"`
 	Title string `json:"title"`
 	Page  string `json:"page"`
+	Cases string `json:"cases,omitempty"` // folder of its cases; "" where nothing was judged
 }
 
 type comparedContest struct {
@@ -57,6 +59,9 @@ type comparedContest struct {
 	// row's anchor where it is not the model's id ("" otherwise), the overall,
 	// then a figure a column.
 	Rows map[string][]any `json:"rows"`
+	// Outputs names, by the models' ids, the judged outputs that recomputed rows
+	// are made of, as the cases' data call them. Printed rows have none.
+	Outputs map[string]string `json:"outputs,omitempty"`
 }
 
 // comparedAxis is min, max, and 1 where it is cut.
@@ -78,10 +83,15 @@ type comparedTheme struct {
 func (s *builder) compareData() compareData {
 	d := compareData{Slots: chart.Slots(), Benchmarks: []comparedBench{}, Contests: []comparedContest{}, Contrasts: []comparedContrast{}, Themes: []comparedTheme{}}
 	for i, b := range s.project.Benchmarks {
-		d.Benchmarks = append(d.Benchmarks, comparedBench{b.ID, b.Title.Value, benchmarkPath(b.ID)})
+		bench := comparedBench{ID: b.ID, Title: b.Title.Value, Page: benchmarkPath(b.ID)}
 		for _, c := range s.compare.of(b) {
-			d.Contests = append(d.Contests, compared(c, i))
+			one := compared(c, i)
+			if one.Outputs = s.comparedOutputs(c); one.Outputs != nil {
+				bench.Cases = strings.TrimSuffix(casesPath(b.ID), "index.html")
+			}
+			d.Contests = append(d.Contests, one)
 		}
+		d.Benchmarks = append(d.Benchmarks, bench)
 		for j := range b.Contrasts {
 			if k, ok := comparedSteps(b, &b.Contrasts[j]); ok {
 				k.Benchmark = i
@@ -155,6 +165,28 @@ func compared(c *contest, benchmark int) comparedContest {
 		d.Rows[e.id] = row
 	}
 	return d
+}
+
+// comparedOutputs finds the judged outputs behind a contest's rows; nil where
+// there are none. Rows by another judge have none: the cases' scores are not
+// theirs.
+func (s *builder) comparedOutputs(c *contest) map[string]string {
+	k := s.book(c.bench)
+	if k == nil || c.apart {
+		return nil
+	}
+	var outputs map[string]string
+	for _, e := range c.entrants {
+		o := k.outputOf(e.row)
+		if o == nil || o.main != e.row.Made.Sheet {
+			continue
+		}
+		if outputs == nil {
+			outputs = map[string]string{}
+		}
+		outputs[e.id] = o.id
+	}
+	return outputs
 }
 
 func axisOf(s chart.Scale) comparedAxis { return comparedAxis{s.Min, s.Max, float64(one(s.Cut))} }

@@ -1,11 +1,12 @@
 // The compare page. The address holds the choice: pick (two to six ids), off
 // (picks set aside for the moment), show (the board chosen for a benchmark), all
-// (every shared group and not only the first). Everything else follows from it.
+// (every shared group and not only the first), cases (the benchmarks whose cases
+// were asked for). Everything else follows from it.
 (() => {
   "use strict";
 
   const { make, counted, listed, number, Drawing } = standings.compareDraw;
-  const defaults = { pick: [], off: "", show: "", all: "" };
+  const defaults = { pick: [], off: "", show: "", all: "", cases: "" };
   const first = 12; // shared groups shown at first
   const offered = 8; // models that a search lists
   const choices = "[role=option]:not([aria-disabled])";
@@ -17,6 +18,7 @@
       this.most = Number(root.dataset.most);
       this.comparison = new standings.Comparison(globalThis.standingsCompare);
       this.parts = Object.fromEntries([...root.querySelectorAll("[data-part]")].map((e) => [e.dataset.part, e]));
+      this.differing = new standings.CompareCases(this.way, (id) => this.change({ cases: [...this.state.cases, id] }));
       this.search();
       this.parts.picking.hidden = false;
       for (const type of ["popstate", "hashchange"]) addEventListener(type, () => this.restore());
@@ -33,6 +35,7 @@
       const state = {
         pick: known.slice(0, this.most), off: said.off.split(",").filter((id) => known.includes(id)),
         show: said.show.split(",").filter(Boolean), all: said.all === "1",
+        cases: said.cases.split(",").filter(Boolean),
       };
       const wrong = [];
       const strange = asked.filter((id) => !known.includes(id));
@@ -47,7 +50,7 @@
 
     change(part, said) {
       const state = { ...this.state, ...part };
-      standings.address.write({ pick: state.pick, off: state.off.join(","), show: state.show.join(","), all: state.all ? "1" : "" }, true);
+      standings.address.write({ pick: state.pick, off: state.off.join(","), show: state.show.join(","), all: state.all ? "1" : "", cases: state.cases.join(",") }, true);
       this.restore();
       const sentence = this.parts.answer.querySelector(".compare-sentence");
       this.parts.status.textContent = [said, sentence?.textContent].filter(Boolean).join(" ");
@@ -322,6 +325,7 @@
       const bars = section.querySelector("[data-part=bars]");
       boards.replaceChildren();
       bars.replaceChildren();
+      this.differing.show(section.querySelector("[data-part=cases]"), contest, ids, this.drawing, this.state.cases);
       for (const radar of section.querySelectorAll(".compare-radar")) {
         const able = contest ? ids.filter((id) => contest.rows.has(id)) : [];
         radar.hidden = radar.dataset.contest !== contest?.key;
