@@ -309,6 +309,80 @@ func TestExportIsWhatIsShown(t *testing.T) {
 	until(t, p, "the export to close", `!document.querySelector(".tool-export").open && document.activeElement.localName === "summary"`)
 }
 
+// The tables of the pages that compare are carried away as boards are: digits as
+// shown, best of a row marked, models and benchmarks cited, what is computed here
+// said so.
+func TestComparedTablesExported(t *testing.T) {
+	files := exampleFiles(t)
+	base := onDisk(t, files)
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	p.goTo(t, base+"compare/index.html#?pick=flux.1-dev,flux.1-schnell,careful-hand,hasty-hand")
+	until(t, p, "the figures", `Boolean(document.querySelector(".compare-figures table"))`)
+	evaluate[bool](t, p, `(document.querySelector(".compare-figures").open = true, document.querySelector(".tool-export").scrollIntoView({ block: "center" }), true)`)
+	table := exported(t, p, "csv")
+	records, err := csv.NewReader(strings.NewReader(table)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(records[0], "|"); got != "group|board|FLUX.1-dev|FLUX.1-schnell|Careful hand|Hasty hand|gap (computed here)|evidence" {
+		t.Errorf("columns are %s", got)
+	}
+	shown := evaluate[[]string](t, p, `[...document.querySelectorAll("#compared tbody tr")].map((tr) => [...tr.cells].map((td) => td.textContent.replace("−", "-").replace("–", "")).join("|"))`)
+	if len(shown) != len(records)-1 || len(shown) < 20 {
+		t.Fatalf("%d rows are shown, %d exported", len(shown), len(records)-1)
+	}
+	for i, row := range shown {
+		evidence := map[bool]string{true: "recomputed", false: "published"}[strings.HasPrefix(records[i+1][1], "Example")]
+		if got := strings.Join(records[i+1], "|"); got != row+"|"+evidence {
+			t.Errorf("row %d reads %s, exported as %s", i, row, got)
+		}
+	}
+	text := exported(t, p, "latex")
+	holdLaTeX(t, text, 0)
+	bold := evaluate[int](t, p, `document.querySelectorAll("#compared tbody b").length`)
+	if n := strings.Count(text, `\textbf{`); n != bold || n == 0 {
+		t.Errorf("%d figures are bold, %d in LaTeX", bold, n)
+	}
+	for _, want := range []string{`\caption{FLUX.1-dev, FLUX.1-schnell, Careful hand and Hasty hand compared`, `WISE, WiScore: judge GPT-4o`, `Gaps are computed here`, `\label{tab:compared}`, `FLUX.1-dev~\cite{`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%s is not in\n%s", want, text)
+		}
+	}
+	var data struct {
+		Rows []struct {
+			Cells map[string]json.RawMessage `json:"cells"`
+		} `json:"rows"`
+	}
+	if err := json.Unmarshal([]byte(exported(t, p, "json")), &data); err != nil || len(data.Rows) != len(shown) {
+		t.Errorf("%d rows in JSON: %v", len(data.Rows), err)
+	} else if got := strings.Trim(string(data.Rows[0].Cells["flux.1-dev"]), `"`); got != records[1][2] && got != "null" {
+		t.Errorf("JSON has %s, CSV %s", got, records[1][2])
+	}
+	if markdown := exported(t, p, "markdown"); strings.Count(markdown, "\n| ") < len(shown) {
+		t.Errorf("rows are missing in\n%s", markdown)
+	}
+	p.silent(t, "the compared figures")
+
+	themes := 0
+	for _, name := range files.Paths() {
+		if !strings.HasPrefix(name, "compare/") || strings.Count(name, "/") != 2 {
+			continue
+		}
+		p.goTo(t, base+name)
+		until(t, p, "the tools of "+name, `!document.querySelector("[data-tools]").hidden`)
+		text := exported(t, p, "latex")
+		holdLaTeX(t, text, 0)
+		if rows := evaluate[int](t, p, `document.querySelectorAll("table[data-board] tbody tr").length`); strings.Count(text, `\cite{`) == 0 || rows == 0 {
+			t.Errorf("%s: nothing is cited for %d rows", name, rows)
+		}
+		p.silent(t, name)
+		themes++
+	}
+	if themes < 2 {
+		t.Errorf("%d tables of other pages", themes)
+	}
+}
+
 // By keyboard alone: open, choose a format, copy, download, all of it told.
 func TestExportByKeyboard(t *testing.T) {
 	files := exampleFiles(t)

@@ -47,7 +47,7 @@ standings.Board = (() => {
 
     row(tr) {
       const cells = [...tr.cells];
-      const name = tr.querySelector("th.model a").textContent + (tr.querySelector(".variant") ? " " + tr.querySelector(".variant").textContent : "");
+      const name = (tr.querySelector("th.model a") ?? tr.cells[0]).textContent + (tr.querySelector(".variant") ? " " + tr.querySelector(".variant").textContent : "");
       return {
         tr, name, id: tr.id, names: tr.dataset.names ?? fold(name),
         kind: tr.dataset.kind ?? "", access: tr.dataset.access ?? "", license: tr.dataset.license ?? "",

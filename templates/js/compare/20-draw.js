@@ -113,20 +113,61 @@ standings.compareDraw = (() => {
       return this.lines(["Group", "On its scale", "Gap and who leads"], rows, caption);
     }
 
-    // figures is the same as a table of figures.
+    // figures is the same as a table of figures, marked as the export reads it
+    // (standings.shown): its rows are groups, its columns models, and best and
+    // second are those of a row.
     figures(lines, ids) {
-      const head = ["Group", "Board", ...ids.map((id) => this.name(id)), "Gap"].map((t, i) => make("th", { scope: "col", className: i > 1 ? "num" : "" }, t));
-      const rows = lines.map((line) => make("tr", {},
+      const { comparison } = this;
+      const names = ids.map((id) => comparison.models.get(id).title);
+      const head = (text, className = "", sort = "") => make("th", { scope: "col", className, ...(sort ? { "data-sort": sort } : {}) }, text);
+      const heads = [head("Group"), head("Board"), ...ids.map((id) => head(this.link(comparison.models.get(id).page, this.name(id)), "num", id)), head("Gap", "num gap")];
+      const rows = lines.map((line) => make("tr", { "data-line": line.contest.key + "/" + (line.column < 0 ? "overall" : line.contest.columns[line.column].id), "data-boards": this.boards(line), "data-evidence": this.evidence(line) },
         make("th", { scope: "row" }, line.name),
-        make("td", {}, line.contest.bench.title + ", " + line.contest.title),
+        make("td", {}, this.link(line.contest.boards[0], line.contest.bench.title + ", " + line.contest.title)),
         ...ids.map((id) => {
-          const figure = this.comparison.figure(line.contest, id, line.column);
-          const best = figure !== null && line.leaders.includes(id) && line.leaders.length < line.entries.length;
-          return make("td", { className: "num" }, best ? make("b", {}, this.comparison.shown(line.contest, figure)) : this.comparison.shown(line.contest, figure));
+          const figure = comparison.figure(line.contest, id, line.column);
+          const text = comparison.shown(line.contest, figure);
+          const mark = this.place(line, figure, id);
+          return make("td", { className: "num " + mark }, mark ? make(mark === "best" ? "b" : "u", {}, text) : text);
         }),
         make("td", { className: "num" }, line.gap)));
-      return make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": "Figures, scroll sideways" },
-        make("table", { className: "plain" }, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows)));
+      const table = make("table", { className: "plain", id: "compared", "data-board": "figures", "data-title": listed(names).join("") + " compared" },
+        make("caption", {}, "Each row is a group or a board that two or more of them share, on its own scale. "),
+        make("thead", {}, make("tr", { className: "heads" }, ...heads)), make("tbody", {}, ...rows));
+      return [this.exporter(table), make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": "Figures, scroll sideways" }, table)];
+    }
+
+    // place says whether a figure is the best of its line, or, of three or more,
+    // the second.
+    place(line, figure, id) {
+      if (figure === null || line.leaders.length === line.entries.length) return "";
+      if (line.leaders.includes(id)) return "best";
+      const second = line.entries.length > 2 && line.entries[line.leaders.length];
+      return second && this.comparison.less(line.contest, second.figure, figure).value === 0 ? "second" : "";
+    }
+
+    // boards are the ids of those on which a line's entries stand.
+    boards({ contest, entries }) {
+      return [...new Set(entries.map((e) => contest.boards[contest.rows.get(e.id)[0]]))].map((address) => address.replace("/index.html", "")).join(" ");
+    }
+
+    evidence(line) {
+      if (line.printed) return "published";
+      return line.entries.every((e) => typeof e.figure === "number") ? "recomputed" : "published and recomputed";
+    }
+
+    // exporter is the menu of a table that was made here. What it does is loaded
+    // when it is opened.
+    exporter(table) {
+      const menu = make("details", { className: "tool-export" }, make("summary", {}, "Export"));
+      const tools = make("div", { className: "tools" }, menu);
+      const state = { q: "", kind: [], access: "", license: "", sort: "", dir: "", by: "", own: "", weights: "" };
+      let carrier = null;
+      menu.addEventListener("toggle", () => {
+        if (!menu.open) return;
+        standings.load("more").then(() => (carrier ??= new standings.Export(menu, tools, new standings.Board(table))).show(state), () => menu.lastChild.after("This could not be loaded."));
+      });
+      return tools;
     }
 
     // ---- bars

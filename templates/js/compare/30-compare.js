@@ -302,7 +302,7 @@
           this.state.all ? `Only the ${first} widest` : `All ${groups.length} shared groups`) : null;
         out.push(make("div", {}, make("h2", {}, "Groups, widest gap first"), this.drawing.dumbbells(shown, "Groups, widest gap first"), more));
       }
-      out.push(make("details", { className: "compare-figures" }, make("summary", {}, "The same as a table of figures"), this.drawing.figures([...boards, ...groups], ids)));
+      out.push(make("details", { className: "compare-figures" }, make("summary", {}, "The same as a table of figures"), ...this.drawing.figures([...boards, ...groups], ids)));
       return out;
     }
 

@@ -1,5 +1,7 @@
 // A table as the reader has it before him, as plain data: columns, and rows in
 // sections, filtered, sorted and ranked as shown. Formats are made of that alone.
+// Rows are models; in a table of data-board="figures" (the compare page's) rows
+// are groups of boards, columns are models, and best and second are marked in it.
 standings.shown = (() => {
   "use strict";
 
@@ -19,7 +21,7 @@ standings.shown = (() => {
       index: head.index, id: head.id || label.toLowerCase(), label: sub ? label + " " + squeeze([...sub.childNodes].map((n) => n.textContent || " ").join("")) : label, name: head.name,
       figures: head.figures, overall: Boolean(head.overall), mean: th.classList.contains("mean"), board: boardOf(head), lower: Boolean(head.lower),
       role: th.classList.contains("rank") ? "rank" : th.classList.contains("model") ? "model" : "",
-      remade: Boolean(th.querySelector(".remade")), held: false,
+      remade: Boolean(th.querySelector(".remade")), held: false, model: modelOf(th.querySelector("a")), gap: th.classList.contains("gap"),
     };
     if (column.role === "rank") Object.assign(column, { id: "rank", name: "Rank" });
     column.held = state.own === "1" && column.figures && !column.overall && Boolean(board.overall);
@@ -31,8 +33,9 @@ standings.shown = (() => {
     const link = tr.querySelector("th.model a");
     const note = tr.querySelector("a.note");
     const data = {
-      id: tr.id || modelOf(link), model: modelOf(link), name: squeeze(link.textContent), variant: squeeze(tr.querySelector(".variant")?.textContent ?? ""),
+      id: tr.id || tr.dataset.line || modelOf(link), model: modelOf(link), name: squeeze((link ?? tr.cells[0]).textContent), variant: squeeze(tr.querySelector(".variant")?.textContent ?? ""),
       kind: tr.querySelector("th.model .kind")?.title ?? "", note: "", cells: [],
+      boards: tr.dataset.boards?.split(" ") ?? [], evidence: tr.dataset.evidence ?? "",
       recomputed: Boolean(board.overall || tr.id) && row.cells.some((cell) => cell.td.querySelector("td > span > a")),
     };
     if (note) data.note = squeeze((document.getElementById(note.hash.slice(1))?.textContent ?? "").replace(note.textContent, ""));
@@ -52,6 +55,7 @@ standings.shown = (() => {
       else {
         const text = cell.value === null ? "" : squeeze(cell.shown ? cell.shown.textContent : cell.text);
         data.cells.push({ text: isFigure(text) ? text.replace("−", "-").replace(/^[+±]/, "") : "", sign: /^[+±]/.test(text) ? text[0] : "", part });
+        if (data.boards.length) data.cells.at(-1).mark = ["best", "second"].find((m) => cell.td.classList.contains(m)) ?? "";
       }
     }
     return data;
@@ -97,6 +101,6 @@ standings.shown = (() => {
       conditions.set(condition, [...(conditions.get(condition) ?? []), ...section.rows]);
     }
     for (const rows of conditions.values()) mark(rows, columns, table.dataset.of);
-    return { of: table.dataset.of ?? "", caption: squeeze(table.caption?.textContent ?? ""), title: squeeze(document.querySelector("h1")?.textContent ?? ""), columns, tops: topsOf(table), sections, all: board.rows.length };
+    return { of: table.dataset.of ?? "", id: table.id, rowwise: table.dataset.board === "figures", caption: squeeze(table.caption?.textContent ?? ""), title: table.dataset.title ?? squeeze(document.querySelector("h1")?.textContent ?? ""), columns, tops: topsOf(table), sections, all: board.rows.length };
   };
 })();

@@ -24,7 +24,7 @@ standings.words = (() => {
   }
 
   const boardsOf = (table, references) => {
-    const ids = table.of ? [table.of] : [...new Set(table.columns.map((c) => c.board))];
+    const ids = table.of ? [table.of] : [...new Set([...table.columns.map((c) => c.board), ...table.sections.flatMap((s) => s.rows.flatMap((r) => r.boards))])];
     return ids.map((id) => ({ id, ...references.boards[id] })).filter((b) => b.title);
   };
 
@@ -46,12 +46,12 @@ standings.words = (() => {
     return {
       title, boards, own: table.caption, cited, address, benchmark, facts,
       view: view(table, state, tools), site: references.site, authors: references.authors, version: references.version, data: references.data,
-      name: (table.of.replace("/", "-") || document.querySelector("table[data-board]").id).replace(/[^A-Za-z0-9-]+/g, "-"),
+      name: (table.of.replace("/", "-") || table.id).replace(/[^A-Za-z0-9-]+/g, "-"),
       marks: table.sections.some((s) => s.rows.some((r) => r.cells.some((c) => c.mark))),
-      means: table.columns.some((c) => c.mean), remade: table.columns.some((c) => c.remade),
-      recomputed: table.sections.flatMap((s) => s.rows).filter((r) => r.recomputed).length,
+      rowwise: table.rowwise, gaps: table.columns.some((c) => c.gap), means: table.columns.some((c) => c.mean), remade: table.columns.some((c) => c.remade),
+      recomputed: table.sections.flatMap((s) => s.rows).filter((r) => r.recomputed || (r.evidence && r.evidence !== "published")).length,
       parts: table.sections.flatMap((s) => s.rows).flatMap((r) => r.cells).filter((c) => c.part).length,
-      short: table.columns.filter((c) => c.figures && !c.overall && !c.mean && !c.board && c.name && c.name !== c.label && c.name !== c.id),
+      short: table.columns.filter((c) => c.figures && !c.overall && !c.mean && !c.board && !c.model && c.name && c.name !== c.label && c.name !== c.id),
     };
   }
 
@@ -61,9 +61,11 @@ standings.words = (() => {
     if (a.boards.length > 1 && a.own) lines.push(a.own);
     if (a.boards.length > 1) for (const b of a.boards) lines.push(`${a.benchmark(b).title}, ${b.title}: ${facts(b).join("; ")}.`);
     if (a.view) lines.push(a.view[0].toUpperCase() + a.view.slice(1));
-    if (a.marks) lines.push("Best of the rows shown in bold, second underlined.");
+    if (a.marks) lines.push(a.rowwise ? "Best of a row in bold, second of three or more underlined." : "Best of the rows shown in bold, second underlined.");
+    if (a.gaps) lines.push("Gaps are computed here, not printed by the source.");
     if (a.means) lines.push("Columns of means are computed here, not printed by the source.");
-    if (a.recomputed) lines.push(`${a.recomputed} ${a.recomputed === 1 ? "row is" : "rows are"} recomputed from judgments.`);
+    if (a.recomputed && a.rowwise) lines.push(`${a.recomputed} ${a.recomputed === 1 ? "row holds" : "rows hold"} figures recomputed from judgments.`);
+    else if (a.recomputed) lines.push(`${a.recomputed} ${a.recomputed === 1 ? "row is" : "rows are"} recomputed from judgments.`);
     if (a.parts) lines.push(`${a.parts} ${a.parts === 1 ? "figure misses" : "figures miss"} some of their items.`.replace("misses some of their", "misses some of its"));
     return lines;
   }

@@ -3,11 +3,13 @@ standings.formats = (() => {
   "use strict";
 
   const rowsOf = (table) => table.sections.flatMap((s) => s.rows.map((row) => ({ ...row, section: s.title })));
+  const evidence = (row) => row.evidence || (row.recomputed ? "recomputed" : "published");
   const has = (rows, field) => rows.some((row) => row[field]);
 
   // heads of columns in data files: ids, and what was computed here said so.
   function head(c) {
-    let text = c.board ? c.label : c.id;
+    let text = c.board || c.model ? c.label : c.id;
+    if (c.gap) text += " (computed here)";
     if (c.mean) text += " (mean, computed here)";
     if (c.remade) text += " (recomputed here)";
     if (c.held) text += " minus overall";
@@ -24,7 +26,7 @@ standings.formats = (() => {
     const extra = ["section", "variant", "kind", "note"].filter((f) => has(rows, f));
     const variant = extra.includes("variant") ? ["variant"] : [];
     const rest = extra.filter((f) => f !== "variant");
-    const some = rows.some((row) => row.recomputed) && rows.some((row) => !row.recomputed);
+    const some = new Set(rows.map(evidence)).size > 1;
     const line = (cells) => cells.join(",") + "\r\n";
     const heads = table.columns.flatMap((c) => (c.role === "model" ? [quote("model"), ...variant.map(quote)] : [quote(head(c))]));
     const out = [line([...heads, ...rest.map(quote), ...(some ? [quote("evidence")] : [])])];
@@ -34,7 +36,7 @@ standings.formats = (() => {
         const { text } = row.cells[i];
         return [c.figures || c.role === "rank" ? text : quote(text)];
       });
-      out.push(line([...cells, ...rest.map((f) => quote(row[f])), ...(some ? [quote(row.recomputed ? "recomputed" : "published")] : [])]));
+      out.push(line([...cells, ...rest.map((f) => quote(row[f])), ...(some ? [quote(evidence(row))] : [])]));
     }
     return out.join("");
   }
@@ -44,11 +46,11 @@ standings.formats = (() => {
     const text = (s) => JSON.stringify(s).replace(/[\u2028\u2029]/g, (c) => "\\u" + c.charCodeAt(0).toString(16));
     const figure = (s) => (/^-?(0|[1-9]\d*)(\.\d+)?$/.test(s) ? s : s === "" ? "null" : text(s));
     const object = (pairs) => "{" + pairs.map(([k, v]) => text(k) + ": " + v).join(", ") + "}";
-    const columns = table.columns.map((c) => object([["id", text(c.id)], ["name", text(c.name)], ["computed_here", String(c.mean || c.remade || c.held)]]));
+    const columns = table.columns.map((c) => object([["id", text(c.id)], ["name", text(c.name)], ["computed_here", String(c.mean || c.remade || c.held || c.gap)]]));
     const lines = rowsOf(table).map((row) => object([
-      ["id", text(row.id)], ["model", text(row.model)], ["name", text(row.name)], ["variant", row.variant ? text(row.variant) : "null"],
+      ["id", text(row.id)], ["model", row.model ? text(row.model) : "null"], ["name", text(row.name)], ["variant", row.variant ? text(row.variant) : "null"],
       ["kind", row.kind ? text(row.kind) : "null"], ["section", row.section ? text(row.section) : "null"], ["note", row.note ? text(row.note) : "null"],
-      ...(table.of ? [["evidence", text(row.recomputed ? "recomputed" : "published")]] : []),
+      ...(table.of || row.evidence ? [["evidence", text(evidence(row))]] : []),
       ["cells", object(table.columns.map((c, i) => [c, row.cells[i]]).filter(([c]) => c.role !== "model")
         .map(([c, cell]) => [c.id, c.figures || c.role === "rank" ? figure(cell.text) : text(cell.text)]))],
       ...(row.cells.some((c) => c.part) ? [["incomplete", object(table.columns.map((c, i) => [c.id, row.cells[i].part]).filter(([, p]) => p).map(([id, p]) => [id, text(p)]))]] : []),

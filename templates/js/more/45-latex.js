@@ -23,7 +23,7 @@ standings.latex = (() => {
     return keys.length ? `~\\cite{${keys.join(",")}}` : "";
   };
 
-  function heads(table) {
+  function heads(table, references) {
     const lines = [];
     if (table.tops.length) {
       let at = 1;
@@ -36,7 +36,7 @@ standings.latex = (() => {
         return "";
       }).join(" & ") + " \\\\", rules.join(" "));
     }
-    lines.push(table.columns.map((c) => (c.role === "rank" ? "\\#" : plain(c.label) + (c.remade ? " (recomputed)" : ""))).join(" & ") + " \\\\");
+    lines.push(table.columns.map((c) => (c.role === "rank" ? "\\#" : plain(c.label) + (c.model ? cite(references.models[c.model]) : "") + (c.remade ? " (recomputed)" : ""))).join(" & ") + " \\\\");
     return lines;
   }
 
@@ -80,7 +80,7 @@ standings.latex = (() => {
       `\\caption{${[first.replace(/\.$/, "") + cited + ".", ...rest].join(" ")}}`,
       `\\label{tab:${a.name}}`,
       `\\begin{tabular}{${shown.columns.map((c) => (c.figures || c.role === "rank" ? "r" : "l")).join("")}}`,
-      "\\toprule", ...heads(shown), "\\midrule", ...rows, "\\bottomrule", "\\end{tabular}",
+      "\\toprule", ...heads(shown, references), "\\midrule", ...rows, "\\bottomrule", "\\end{tabular}",
       ...below.map((line) => `\\par\\smallskip{\\footnotesize ${line}}`),
       "\\end{table}",
     ];
@@ -92,7 +92,7 @@ standings.latex = (() => {
   // bibtex lists the entries of the benchmarks and of the models shown, each once,
   // as the project gives them, and names those without one.
   function bibtex(shown, a, references) {
-    const models = [...new Set(shown.sections.flatMap((s) => s.rows.map((r) => r.model)))].map((id) => references.models[id]).filter(Boolean);
+    const models = [...new Set([...shown.columns, ...shown.sections.flatMap((s) => s.rows)].map((x) => x.model))].map((id) => references.models[id]).filter(Boolean);
     const entries = new Map();
     const without = [];
     for (const c of [...a.cited, ...models]) {
