@@ -167,3 +167,26 @@ func TestRowsOpenOnAPhone(t *testing.T) {
 	until(t, p, "the column in the address", `decodeURIComponent(location.hash).includes("col=`+column+`")`)
 	p.silent(t, path)
 }
+
+// A recomputed figure leads to how it was made, and to the cases behind it: the
+// browser filtered to its group and model.
+func TestAFigureLeadsToItsCases(t *testing.T) {
+	built, err := example()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := ""
+	for _, b := range built.Project.Benchmarks {
+		for _, board := range b.Boards {
+			if len(board.Rows) > 0 && board.Rows[0].Made != nil {
+				path = b.ID + "/" + board.ID.Value + "/index.html"
+			}
+		}
+	}
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	p.goTo(t, onDisk(t, built.Files)+path)
+	press(t, p, "tbody tr[id] td:last-child .to-cases")
+	until(t, p, "the browser of cases", `location.pathname.endsWith("/cases/index.html") && location.hash.includes("model=") && location.hash.includes("f.")`)
+	until(t, p, "some cases, and not all", `/\d/.test(document.body.innerText) && document.querySelectorAll("main table tbody tr").length > 0`)
+	p.silent(t, path)
+}

@@ -55,6 +55,7 @@ type TableCell struct {
 	Part   string  // "7 of 8" where some of its items have no score; "" where none is missing
 	Thin   bool    // less than 95 % of its items have a score
 	Range  string  // what it would be with the missing items at nothing and at full marks; "" where none is missing
+	Cases  *Link   // the cases behind a recomputed figure; nil where there are none
 	Flags  []Flag  // findings of the audit about it
 	number float64 // NaN where missing
 }
@@ -109,7 +110,7 @@ func (s *builder) boardRow(b *results.Board, r *results.Row, layout []layoutColu
 		row.Beside = madePath(b, r.Beside)
 	}
 	row.Flags = flags(r, "")
-	row.Overall = tableCell(b, r, -1, axis)
+	row.Overall = s.tableCell(b, r, -1, axis)
 	row.Overall.Main = true
 	row.Overall.Flags = flags(r, schema.OverallColumn)
 	for _, l := range layout {
@@ -119,7 +120,7 @@ func (s *builder) boardRow(b *results.Board, r *results.Row, layout []layoutColu
 			row.Cells = append(row.Cells, cell)
 			continue
 		}
-		cell := tableCell(b, r, l.index, axis)
+		cell := s.tableCell(b, r, l.index, axis)
 		cell.Flags = flags(r, b.Columns[l.index].ID)
 		row.Cells = append(row.Cells, cell)
 	}
@@ -156,7 +157,7 @@ func (r *BoardRow) gatherFlags() {
 }
 
 // tableCell is a figure of a row; column -1 is the overall.
-func tableCell(b *results.Board, r *results.Row, column int, axis Axis) TableCell {
+func (s *builder) tableCell(b *results.Board, r *results.Row, column int, axis Axis) TableCell {
 	c := *r.Cell(column)
 	cell := shownCell(b, c, axis)
 	if c.Made == nil {
@@ -165,6 +166,13 @@ func tableCell(b *results.Board, r *results.Row, column int, axis Axis) TableCel
 	cell.Target = madePath(b, r) + "#" + columnAnchor(b, column)
 	if !c.Known {
 		cell.Title = "no item was scored"
+	}
+	if target := s.casesLink(b, r, column); target != "" {
+		name := "all groups"
+		if column >= 0 {
+			name = b.Columns[column].Name()
+		}
+		cell.Cases = &Link{Text: "cases, " + name, Target: target}
 	}
 	if c.Made.Missing.Total() > 0 {
 		cell.Part = count(c.Made.N) + " of " + count(c.Made.Items)
@@ -177,5 +185,12 @@ func shownCell(b *results.Board, c results.Cell, axis Axis) TableCell {
 	if !c.Known {
 		return TableCell{Text: "–", Level: -1, Title: "not reported", number: math.NaN()}
 	}
-	return TableCell{Text: b.Shown(c), Value: b.Exact(c), Level: axis.Level(c.Value), number: c.Value}
+	// Best and second are told by what a reader sees: figures that differ only
+	// beyond the digits shown are equal.
+	text := b.Shown(c)
+	number, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		number = c.Value
+	}
+	return TableCell{Text: text, Value: b.Exact(c), Level: axis.Level(c.Value), number: number}
 }
