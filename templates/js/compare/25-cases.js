@@ -6,6 +6,7 @@ standings.CompareCases = (() => {
 
   const { make, counted, number } = standings.compareDraw;
   const most = 5; // cases shown
+  const letters = 88; // steps of a score
 
   const percent = (share) => String(Math.round(100 * share));
 
@@ -22,7 +23,7 @@ standings.CompareCases = (() => {
       both++;
       if (pair[0] === pair[1]) continue;
       ahead[pair[0] > pair[1] ? 0 : 1]++;
-      list.push({ i, pair, gap: Math.abs(pair[0] - pair[1]) });
+      list.push({ i, pair, gap: Math.round(letters * Math.abs(pair[0] - pair[1])) });
     }
     list.sort((x, y) => y.gap - x.gap || x.i - y.i);
     return { list, ahead, both };
