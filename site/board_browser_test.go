@@ -1,8 +1,10 @@
 package site_test
 
 import (
+	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -13,7 +15,9 @@ const rowsShown = `[...document.querySelectorAll("table[data-board] tbody tr[id]
 // press clicks on what a selector finds.
 func press(t *testing.T, p *tab, selector string) {
 	t.Helper()
-	if err := chromedp.Do(p.ctx, chromedp.ScrollIntoView(selector), chromedp.Click(selector)); err != nil {
+	ctx, cancel := context.WithTimeout(p.ctx, 15*time.Second)
+	defer cancel()
+	if err := chromedp.Do(ctx, chromedp.ScrollIntoView(selector), chromedp.Click(selector)); err != nil {
 		t.Fatalf("press %s: %v", selector, err)
 	}
 }
@@ -185,7 +189,7 @@ func TestAFigureLeadsToItsCases(t *testing.T) {
 	}
 	p := open(t, browser(t), look{width: 1440, height: 900})
 	p.goTo(t, onDisk(t, built.Files)+path)
-	press(t, p, "tbody tr[id] td:last-child .to-cases")
+	press(t, p, "tbody tr[id] td:not(.overall) > .to-cases")
 	until(t, p, "the browser of cases", `location.pathname.endsWith("/cases/index.html") && location.hash.includes("model=") && location.hash.includes("f.")`)
 	until(t, p, "some cases, and not all", `/\d/.test(document.body.innerText) && document.querySelectorAll("main table tbody tr").length > 0`)
 	p.silent(t, path)
