@@ -174,10 +174,15 @@ func (l *loader) benchmark(id string) {
 	}
 	before := l.problems.Errors()
 	declared := schema.Read(id, file, data, l.problems)
+	b := &Benchmark{Benchmark: declared}
 	if l.problems.Errors() > before {
+		// It cannot be built, but its tables are read all the same, so that one
+		// run names what is wrong in them too.
+		for i := range declared.Boards {
+			l.published(dir, &Board{Board: &declared.Boards[i], Benchmark: b, Columns: declared.Columns(&declared.Boards[i])}, lent)
+		}
 		return
 	}
-	b := &Benchmark{Benchmark: declared}
 	for i := range declared.Boards {
 		board := &Board{Board: &declared.Boards[i], Benchmark: b, Columns: declared.Columns(&declared.Boards[i])}
 		l.published(dir, board, lent)

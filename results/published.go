@@ -125,6 +125,9 @@ func (r *publishedReader) readRow(record table.Row) *Row {
 		Evidence: Published, Cells: make([]Cell, len(r.board.Columns)),
 	}
 	row.Condition = r.board.Benchmark.ConditionOf(r.board.Board, row.Variant)
+	if near := r.board.Benchmark.NearCondition(row.Variant); near != "" {
+		r.problems.Warnf(text("variant").Place, "no condition lists the variant %q (did you mean %q?): the row is ranked under %q", row.Variant, near, r.board.Benchmark.ConditionTitle(row.Condition))
+	}
 	row.Judge = r.board.Benchmark.JudgeOf(r.board.Board).String()
 	for i, index := range r.groups {
 		row.Cells[i] = r.readCell(record.Cells[index], i)

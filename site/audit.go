@@ -246,7 +246,7 @@ type findingData struct {
 	High      *json.Number `json:"high"`
 	Message   string       `json:"message"`
 	Sources   []sourceData `json:"sources"`
-	Answer    *string      `json:"answer"`
+	Answer    *string      `json:"answer,omitempty"`
 }
 
 func (s *builder) auditJSON() ([]byte, error) {

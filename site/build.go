@@ -271,6 +271,7 @@ func (s *builder) assets() {
 		s.shelf.put(engineFile, s.set.ECharts, "the charts' script", own)
 	}
 	s.shelf.put("favicon.svg", []byte(favicon), "the icon", own)
+	s.shelf.claim(".standings.json", "the list of what the program wrote", own)
 	s.shelf.put(".nojekyll", []byte{}, "the mark for GitHub Pages", own)
 }
 

@@ -133,11 +133,12 @@ func orNull[T comparable](v T) *T {
 	return &v
 }
 
-// besides is a cell of a row; where the row is printed and judgments of some of
-// its items lie beside it, with their counts.
-func besides(r *results.Row, c results.Cell, column int) results.Cell {
-	if r.Beside != nil && c.Made == nil {
-		c.Made = r.Beside.Cell(column).Made
+// printedOf is a recomputed cell with what a source prints for it, where one
+// does. The counts of judgments that lie beside a printed row are not its: they
+// stand with the row's recomputed figures on its page.
+func printedOf(r *results.Row, c results.Cell, column int) results.Cell {
+	if c.Made != nil && len(r.Earlier) > 0 {
+		c.Printed = r.Earlier[len(r.Earlier)-1].Cell(column).Printed
 	}
 	return c
 }
@@ -156,10 +157,10 @@ func (s *builder) boardJSON(b *results.Board) ([]byte, error) {
 			Evidence: string(r.Evidence), Judge: orNull(r.Judge), Sources: s.rowSources(b.Benchmark.ID, r), Cells: map[string]cellData{},
 		}
 		for i, c := range b.Columns {
-			row.Cells[c.ID] = jsonCell(besides(r, r.Cells[i], i))
+			row.Cells[c.ID] = jsonCell(printedOf(r, r.Cells[i], i))
 		}
 		if b.HasOverall() {
-			row.Cells[schema.OverallColumn] = jsonCell(besides(r, r.Overall, -1))
+			row.Cells[schema.OverallColumn] = jsonCell(printedOf(r, r.Overall, -1))
 		}
 		data.Rows = append(data.Rows, row)
 	}

@@ -2,6 +2,7 @@ package site
 
 import (
 	"fmt"
+	pathpkg "path"
 	"slices"
 	"strings"
 
@@ -35,7 +36,8 @@ func (f Files) Size() int64 {
 // that differ only in case or in Unicode form are one on many disks.
 type shelf struct {
 	files    Files
-	owners   map[string]owner
+	owners   map[string]owner // of files, by folded path
+	folders  map[string]owner // that a file lies in
 	problems *problem.List
 }
 
@@ -45,7 +47,7 @@ type owner struct {
 }
 
 func newShelf(problems *problem.List) *shelf {
-	return &shelf{files: Files{}, owners: map[string]owner{}, problems: problems}
+	return &shelf{files: Files{}, owners: map[string]owner{}, folders: map[string]owner{}, problems: problems}
 }
 
 // claim takes an address for a thing. It reports whether the address was free;
@@ -61,6 +63,17 @@ func (s *shelf) claim(path, what string, at problem.Place) bool {
 		return false
 	}
 	s.owners[key] = owner{what, at}
+	for dir := pathpkg.Dir(key); dir != "."; dir = pathpkg.Dir(dir) {
+		if first, taken := s.owners[dir]; taken {
+			s.problems.Errorf(at, "%s wants the address /%s, and %s (%s) stands where its folder should be: rename one", what, path, first.what, first.at)
+			return false
+		}
+		s.folders[dir] = owner{what, at}
+	}
+	if first, taken := s.folders[key]; taken {
+		s.problems.Errorf(at, "%s wants the address /%s, where the folder of %s should be: rename one", what, path, first.what)
+		return false
+	}
 	return true
 }
 

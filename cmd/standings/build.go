@@ -63,7 +63,7 @@ func assemble(in site.Input, stderr io.Writer, progress *progress) (*site.Result
 	for _, p := range problems.All() {
 		fmt.Fprintln(stderr, p)
 	}
-	if err != nil {
+	if err != nil && problems.Errors() == 0 {
 		fmt.Fprintf(stderr, "standings: %v\n", err)
 		return nil, false
 	}
@@ -80,11 +80,11 @@ func apart(out, project string) error {
 	if project == "" {
 		return nil
 	}
-	o, err := filepath.Abs(out)
+	o, err := resolved(out)
 	if err != nil {
 		return err
 	}
-	p, err := filepath.Abs(project)
+	p, err := resolved(project)
 	if err != nil {
 		return err
 	}
@@ -97,6 +97,26 @@ func apart(out, project string) error {
 		}
 	}
 	return nil
+}
+
+// resolved is the absolute path that a name leads to, links followed as far as
+// the path exists.
+func resolved(name string) (string, error) {
+	path, err := filepath.Abs(name)
+	if err != nil {
+		return "", err
+	}
+	rest := ""
+	for {
+		if real, err := filepath.EvalSymlinks(path); err == nil {
+			return filepath.Join(real, rest), nil
+		}
+		parent := filepath.Dir(path)
+		if parent == path {
+			return filepath.Join(path, rest), nil
+		}
+		rest, path = filepath.Join(filepath.Base(path), rest), parent
+	}
 }
 
 // within reports whether path is dir or lies in it.

@@ -36,7 +36,11 @@ func check(args []string, stdout, stderr io.Writer) int {
 	}
 	var problems problem.List
 	read, err := site.Check(site.Input{Project: project, Version: version()}, &problems)
-	if err != nil {
+	// Where the data have errors, what could not be drawn follows from them.
+	if err != nil && (problems.Errors() == 0 || read == nil) {
+		for _, p := range problems.All() {
+			fmt.Fprintln(stdout, p)
+		}
 		fmt.Fprintf(stderr, "standings: %v\n", err)
 		return badData
 	}

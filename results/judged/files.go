@@ -117,6 +117,10 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pat
 	root := path.Join(s.input.Dir, folder)
 	filled := map[string]bool{}
 	var folders []string
+	if info, err := fs.Lstat(s.input.FS, root); err == nil && info.Mode()&fs.ModeSymlink != 0 {
+		problems.Errorf(problem.Place{File: root}, "is a link: copy the folder into the project")
+		return nil
+	}
 	err := fs.WalkDir(s.input.FS, root, func(name string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -130,6 +134,14 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pat
 		case e.IsDir():
 			folders = append(folders, name)
 			return nil
+		}
+		if e.Type()&fs.ModeSymlink != 0 {
+			// A folder is listed without following links, so what lies behind one
+			// would be lost in silence.
+			if info, err := fs.Stat(s.input.FS, name); err != nil || info.IsDir() {
+				problems.Errorf(problem.Place{File: name}, "is a link that leaves the project or leads to a folder: copy the files into the project")
+				return nil
+			}
 		}
 		for dir := path.Dir(name); len(dir) >= len(root); dir = path.Dir(dir) {
 			filled[dir] = true
@@ -166,7 +178,11 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pat
 		problems.Errorf(problem.Place{File: root}, "cannot be read: %v", err)
 	}
 	for _, dir := range folders {
-		if !filled[dir] {
+		switch {
+		case filled[dir]:
+		case path.Ext(dir) == ".json" || path.Ext(dir) == ".jsonl" || path.Ext(dir) == ".csv":
+			problems.Errorf(problem.Place{File: dir}, "cannot be read: it is a directory where a file belongs")
+		default:
 			problems.Warnf(problem.Place{File: dir}, "is an empty folder")
 		}
 	}

@@ -123,7 +123,7 @@ func TestBadFiles(t *testing.T) {
 			[]string{`judgments/A.txt: warning: is not read: no pattern in benchmark.yaml fits it; list it under leave if that is as it should be`}},
 		{"a condition that is not declared", small.with("judgments-cleer/A.jsonl", ""),
 			[]string{`judgments-cleer: benchmark.yaml declares no condition "cleer" (did you mean "clear"?): declare it under conditions, or rename the folder`}},
-		{"an empty file", small.with("judgments/B.jsonl", ""), []string{`judgments/B.jsonl: warning: holds no records`}},
+		{"an empty file", small.with("judgments/B.jsonl", ""), []string{`judgments/B.jsonl: holds no records: remove the file, or put the judge's output into it`}},
 		{"an empty folder", small.with("judgments/c/.keep", ""), []string{`judgments/c: warning: is an empty folder`}},
 		{"a prompt file cut off", small.with("prompts/p.json", `[{"id": 1, "kind": "K1", "prompt": "p1", "lines": ["a", "b"]},
 {"id": 2, "ki`), []string{
@@ -186,7 +186,7 @@ clear by J (1)
 func TestConditionsAndVariants(t *testing.T) {
 	line := `{"id": 1, "list": [1, 0]}`
 	s, problems := read(t, small.with("judgments-clear/A.jsonl", line, "judgments/A/w CoT.jsonl", line, "judgments/A/Clear prompt.jsonl", ""), "")
-	wantProblems(t, problems, `judgments/A/Clear prompt.jsonl: warning: holds no records`)
+	wantProblems(t, problems, `judgments/A/Clear prompt.jsonl: holds no records: remove the file, or put the judge's output into it`)
 	wantDump(t, s, `
 score by J (1)
   A {plain}; K1 56.25 2/2; K2 66.6667 3/3; overall 62.5 5/5

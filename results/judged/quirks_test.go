@@ -92,7 +92,7 @@ func TestReasonBenchBadTables(t *testing.T) {
 		{"no column of ids", strings.Replace(head, "id,", "idd,", 1) + "1.png,p1,t,a,[1],b,[1],1,1\n", `judgments/idiom/m.csv:1: misses the column "id" (did you mean "idd"?)`},
 		{"the header again", head + head, `judgments/idiom/m.csv:2: warning: is the header again: it is no record`},
 		{"cut off", head + "1.png,p1,\"cut", `judgments/idiom/m.csv:2: is cut off, or a quote is not closed: the row that begins here runs to the end of the file`},
-		{"a dimension that is not declared", head, `judgments/idiom/m.csv: warning: holds no records`},
+		{"a dimension that is not declared", head, `judgments/idiom/m.csv: holds no records: remove the file, or put the judge's output into it`},
 	} {
 		_, problems := read(t, reasonbench.with("judgments/idiom/m.csv", test.text), "t2i-reasonbench")
 		if !slices.Contains(problems, test.want) {

@@ -63,7 +63,7 @@ func (f *fileReader) read(reader record.Reader) (records int) {
 		f.record(&r, here)
 	}
 	if records == 0 && len(f.report.list) == 0 {
-		f.warnf(at{}, "holds no records")
+		f.errorf(at{}, "holds no records: remove the file, or put the judge's output into it")
 	}
 	return records
 }

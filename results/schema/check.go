@@ -17,7 +17,7 @@ var idPattern = regexp.MustCompile(`^[a-z0-9]+([.-][a-z0-9]+)*$`)
 func ValidID(id string) bool { return len(id) <= 80 && idPattern.MatchString(id) }
 
 // The addresses that a benchmark's boards cannot have.
-var reservedBoards = map[string]bool{"cases": true, "index": true}
+var reservedBoards = map[string]bool{"cases": true, "models": true, "compare": true, "audit": true, "404": true, "index": true, "lists": true}
 
 type checker struct {
 	b        *Benchmark

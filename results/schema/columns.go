@@ -1,6 +1,10 @@
 package schema
 
-import "math/big"
+import (
+	"math/big"
+
+	"standings/results/problem"
+)
 
 // OverallColumn is the name of the overall column in files and addresses.
 const OverallColumn = "overall"
@@ -141,7 +145,7 @@ func MetricOf(board *Board) string {
 }
 
 // ConditionOf returns the id of the condition of a row: the one that lists the
-// row's variant, or its board's, or the first declared; "" where a benchmark
+// row's variant or is called as it is, or its board's, or the first declared; "" where a benchmark
 // declares none.
 func (b *Benchmark) ConditionOf(board *Board, variant string) string {
 	for _, c := range b.Conditions {
@@ -149,6 +153,9 @@ func (b *Benchmark) ConditionOf(board *Board, variant string) string {
 			if v.Value == variant {
 				return c.ID.Value
 			}
+		}
+		if variant != "" && (c.ID.Value == variant || c.Title.Value == variant) {
+			return c.ID.Value
 		}
 	}
 	switch {
@@ -158,6 +165,25 @@ func (b *Benchmark) ConditionOf(board *Board, variant string) string {
 		return b.Conditions[0].ID.Value
 	}
 	return ""
+}
+
+// NearCondition returns the variant of a condition that a row's variant is
+// nearly, but not quite, called; "" where a condition lists it, or none is near.
+// A misspelt variant would be ranked among rows of another condition.
+func (b *Benchmark) NearCondition(variant string) string {
+	var known []string
+	for _, c := range b.Conditions {
+		for _, v := range c.Variants {
+			if v.Value == variant {
+				return ""
+			}
+			known = append(known, v.Value)
+		}
+	}
+	if variant == "" {
+		return ""
+	}
+	return problem.Nearest(variant, known)
 }
 
 // ConditionTitle returns a condition's title, or its id.

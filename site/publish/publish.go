@@ -43,6 +43,9 @@ type Done struct {
 // A file that somebody else put where the site wants one is an error.
 func Site(files map[string][]byte, dir string) (Done, error) {
 	dir = filepath.Clean(dir)
+	if real, err := filepath.EvalSymlinks(dir); err == nil {
+		dir = real // a link to the folder stays, and what it leads to is exchanged
+	}
 	done := Done{Files: len(files), Bytes: size(files)}
 	sweep(dir)
 	old, err := readManifest(dir)
