@@ -44,7 +44,7 @@ func scatter(p Page, b *results.Benchmark, s *schema.Scatter, index int) (chart.
 	x, y := aspectOf(b, s.X.Value), aspectOf(b, s.Y.Value)
 	c := chart.Chart{
 		ID: fmt.Sprintf("scatter-%d", index+1), Form: chart.Scatter,
-		Title: firstOf(s.Title.Value, x.label+" × "+y.label), Note: boardNote(x.board),
+		Title: firstOf(s.Title.Value, x.label+" × "+y.label), Note: scatterNote(x.board, y.board),
 	}
 	var rows []*results.Row
 	xs, ys := []results.Cell{}, []results.Cell{}
@@ -80,6 +80,15 @@ func scatter(p Page, b *results.Benchmark, s *schema.Scatter, index int) (chart.
 	}
 	c.Alt = fmt.Sprintf("%s of %s: %s across, %s up.", capital(counted(len(rows), "point")), b.Title.Value, x.label, y.label)
 	return c, true
+}
+
+// scatterNote is what both boards of a scatter rest on; where they rest on
+// different things, each is named.
+func scatterNote(x, y *results.Board) string {
+	if boardNote(x) == boardNote(y) {
+		return boardNote(x)
+	}
+	return x.Title.Value + ": " + boardNote(x) + "; " + y.Title.Value + ": " + boardNote(y)
 }
 
 func each(cells []results.Cell) func(func(results.Cell)) {
