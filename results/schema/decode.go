@@ -30,19 +30,21 @@ type decoder struct {
 	problems *problem.List
 }
 
-// decode reads a YAML document into v, a pointer to a struct.
-func decode(file string, data []byte, v any, problems *problem.List) {
+// decode reads a YAML document into v, a pointer to a struct. It reports whether
+// there was a document to read: what is no YAML has nothing else wrong with it.
+func decode(file string, data []byte, v any, problems *problem.List) bool {
 	var document yaml.Node
 	if err := yaml.Unmarshal(data, &document); err != nil {
 		problems.Errorf(syntaxPlace(file, err), "%s", syntaxMessage(err))
-		return
+		return false
 	}
 	d := &decoder{file: file, problems: problems}
 	if len(document.Content) == 0 {
 		problems.Errorf(problem.Place{File: file}, "is empty: write at least title and boards")
-		return
+		return false
 	}
 	d.value(document.Content[0], reflect.ValueOf(v).Elem())
+	return true
 }
 
 // syntaxPlace finds the line in yaml.v3's message "yaml: line 3: …".

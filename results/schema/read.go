@@ -13,8 +13,9 @@ import (
 // never nil, but only to be built from where no error was added to problems.
 func Read(id, file string, data []byte, problems *problem.List) *Benchmark {
 	b := &Benchmark{ID: id}
-	decode(file, data, b, problems)
-	check(b, file, problems)
+	if decode(file, data, b, problems) {
+		check(b, file, problems)
+	}
 	return b
 }
 

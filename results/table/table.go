@@ -53,7 +53,7 @@ func Read(file string, data []byte, problems *problem.List) *Table {
 		return nil
 	}
 	if line := firstInvalid(data); line > 0 {
-		problems.Errorf(problem.Place{File: file, Line: line}, "is not UTF-8 text: save the file as UTF-8")
+		problems.Errorf(problem.Place{File: file, Line: line}, "is not UTF-8 text, or holds a zero byte: save the file as UTF-8")
 		return nil
 	}
 	reader := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(data, bom)))
@@ -69,6 +69,7 @@ func Read(file string, data []byte, problems *problem.List) *Table {
 		if errors.As(err, &syntax) {
 			// A quote that is not closed swallows what follows: nothing after it can be trusted.
 			problems.Errorf(problem.Place{File: file, Line: syntax.Line, Column: syntax.Column}, "is not CSV: %v", syntax.Err)
+			records++
 			break
 		}
 		if err != nil {
