@@ -260,6 +260,17 @@ func (c *contest) axis(column int) chart.Scale {
 	}, "")
 }
 
+// width is how far a column's declared scale reaches, or its axis where
+// benchmark.yaml does not fix it; -1 is the overall.
+func (c *contest) width(column int) float64 {
+	if low, high := c.first().Range(column); low != nil {
+		w, _ := new(big.Rat).Sub(high, low).Float64()
+		return w
+	}
+	axis := c.axis(column)
+	return axis.Max - axis.Min
+}
+
 // sums reports whether cells are sums over their items.
 func (c *contest) sums() bool { return c.first().Aggregate.Value == "sum" }
 

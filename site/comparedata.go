@@ -53,7 +53,8 @@ type comparedContest struct {
 	Lower     bool             `json:"lower,omitempty"`
 	Decimals  int              `json:"decimals"`
 	Ranked    int              `json:"ranked,omitempty"`
-	Axis      comparedAxis     `json:"axis"` // of the overall, and of the columns that have none of their own
+	Axis      comparedAxis     `json:"axis"`  // of the overall, and of the columns that have none of their own
+	Width     float64          `json:"width"` // of the declared scale, by which gaps of several boards are ordered
 	Columns   []comparedColumn `json:"columns"`
 	// Rows go by the models' ids: index of the board, rank (0 is none), the
 	// row's anchor where it is not the model's id ("" otherwise), the overall,
@@ -72,6 +73,7 @@ type comparedColumn struct {
 	Name  string        `json:"name"`
 	Items int           `json:"items,omitempty"`
 	Axis  *comparedAxis `json:"axis,omitempty"`
+	Width float64       `json:"width,omitempty"` // where it is not the overall's
 }
 
 type comparedTheme struct {
@@ -137,7 +139,7 @@ func compared(c *contest, benchmark int) comparedContest {
 	d := comparedContest{
 		Key: c.key(), Benchmark: benchmark, Title: c.title(), Headline: c.headline(), Judge: c.judge, Lower: c.first().Lower,
 		Items: c.bench.TotalItems(c.first().Board), Sources: c.sources(), Decimals: c.first().Decimals(), Ranked: c.ranked(),
-		Axis: axisOf(c.axis(-1)), Rows: map[string][]any{},
+		Axis: axisOf(c.axis(-1)), Width: c.width(-1), Rows: map[string][]any{},
 	}
 	if len(c.bench.Conditions) > 1 {
 		d.Condition = c.bench.ConditionTitle(c.condition)
@@ -149,7 +151,7 @@ func compared(c *contest, benchmark int) comparedContest {
 		k := comparedColumn{ID: column.ID, Name: column.Name(), Items: column.Items}
 		if c.sums() {
 			axis := axisOf(c.axis(i))
-			k.Axis = &axis
+			k.Axis, k.Width = &axis, c.width(i)
 		}
 		d.Columns = append(d.Columns, k)
 	}

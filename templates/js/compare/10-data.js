@@ -55,6 +55,11 @@ standings.Comparison = (() => {
       return { min, max, cut: cut === 1 };
     }
 
+    // width is how far the declared scale reaches.
+    width(contest, column) {
+      return (column >= 0 && contest.columns[column].width) || contest.width;
+    }
+
     // ---- what models share
 
     // line is one column with the figures of those picks that have one there, best
@@ -69,7 +74,7 @@ standings.Comparison = (() => {
       const best = entries[0].figure;
       const gap = this.less(contest, best, entries.at(-1).figure);
       return {
-        contest, column, axis, entries, gap: gap.text, share: Math.abs(gap.value) / (axis.max - axis.min),
+        contest, column, axis, entries, gap: gap.text, share: Math.abs(gap.value) / this.width(contest, column),
         leaders: entries.filter((e) => this.less(contest, best, e.figure).value === 0).map((e) => e.id),
         name: column < 0 ? "Overall" : contest.columns[column].name,
         printed: entries.every((e) => typeof e.figure === "string"),

@@ -295,7 +295,7 @@
       const out = [];
       if (boards.length) {
         out.push(make("div", {}, make("h2", {}, "Boards, widest gap first"), this.drawing.dumbbells(boards, "Overalls, widest gap first"),
-          make("p", { className: "compare-note" }, "Each line is its board’s own axis, as in its table; a gap counts by its share of that axis.")));
+          make("p", { className: "compare-note" }, "Each line is its board’s own axis, as in its table. Gaps are ordered by their share of the scale that the board declares.")));
       }
       if (groups.length) {
         const more = groups.length > first ? make("button", { type: "button", className: "quiet-button", onclick: () => this.change({ all: !this.state.all }) },
