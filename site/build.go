@@ -18,7 +18,6 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
-	"slices"
 	"strings"
 
 	"standings/content"
@@ -312,21 +311,6 @@ func (s *builder) figures() int {
 		}
 	}
 	return n
-}
-
-// lastUpdated is the latest date that a board or benchmark declares, or "".
-func (s *builder) lastUpdated() string {
-	var dates []string
-	for _, b := range s.project.Benchmarks {
-		dates = append(dates, b.Updated.Value)
-		for _, board := range b.Boards {
-			dates = append(dates, board.Updated.Value)
-		}
-	}
-	if len(dates) == 0 {
-		return ""
-	}
-	return slices.Max(dates)
 }
 
 func (s *builder) intro(p Page) template.HTML {

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"standings/results"
-	"standings/results/judged"
 	"standings/results/problem"
 	"standings/results/schema"
 )
@@ -214,12 +213,4 @@ func (s *builder) makeBooks() {
 	if err := s.images.lay(s.shelf.files, s.later); err != nil {
 		s.problems.Warnf(problem.Place{}, "the store of thumbnails cannot be written: %v", err)
 	}
-}
-
-// caseTarget is the page of an item; "" where it has none.
-func (s *builder) caseTarget(b *results.Benchmark, it *judged.Item) string {
-	if s.book(b) == nil {
-		return ""
-	}
-	return casePath(b.ID, it.Address)
 }

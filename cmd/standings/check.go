@@ -5,13 +5,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
 
 	"standings/results/problem"
 	"standings/site"
 )
-
-type fsys = fs.FS
 
 // found is a problem as -json prints it.
 type found struct {

@@ -194,7 +194,7 @@ score by J (1)
 clear by J (1)
   A [Clear prompt] {clear}; K1 50 1/2 1 unjudged (25 to 75); K2 none 0/3 3 unjudged (0 to 100); overall none 1/5 4 unjudged (12.5 to 87.5)
 `)
-	s, problems = read(t, small.with("judgments/A/Clear prompt.jsonl", line, "judgments-clear/A.jsonl", line), "")
+	_, problems = read(t, small.with("judgments/A/Clear prompt.jsonl", line, "judgments-clear/A.jsonl", line), "")
 	wantProblems(t, problems, `judgments-clear/A.jsonl:1: warning: item "1" is judged twice, the first time at results/b/judgments/A/Clear prompt.jsonl:1: the records are equal and count once`)
 }
 

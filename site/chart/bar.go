@@ -58,16 +58,16 @@ func (c Chart) drawBar(s *scene, p barPlan, i int, sr Series) {
 	v, y, l := sr.Values[0], p.mid(i), c.look(sr)
 	g := s.add(&group{Class: l.class, Series: sr.ID, Title: sr.Name + ": " + v.print()})
 	c.drawName(s, g, sr, p.names[i], p.mark, y)
-	base, end := p.axis.base(), p.axis.base()
+	base := p.axis.base()
 	at := base
 	switch {
 	case v.Known && c.Scale.Cut:
-		end = p.axis.at(v.Num)
+		end := p.axis.at(v.Num)
 		at = end + 5
 		s.lines(g, stroke{class: "c-stem", dash: "1 3", lines: []line{hline(p.axis.from, end-6, y)}})
 		g.path(l.markClass(), l.shape.path(end, y, 4.6))
 	case v.Known:
-		end = p.axis.at(v.Num)
+		end := p.axis.at(v.Num)
 		at = max(base, end)
 		g.rect("c-mark", base, y-p.thick/2, end, y+p.thick/2)
 	}

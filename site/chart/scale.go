@@ -52,11 +52,6 @@ func (a axis) at(v float64) float64 {
 	return a.from + (v-a.Min)/(a.Max-a.Min)*(a.to-a.from)
 }
 
-// value is the inverse of at.
-func (a axis) value(pos float64) float64 {
-	return a.Min + (pos-a.from)/(a.to-a.from)*(a.Max-a.Min)
-}
-
 // base is where bars start: at zero, or at the end nearest to it.
 func (a axis) base() float64 { return a.at(min(max(0, a.Min), a.Max)) }
 
