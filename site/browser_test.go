@@ -231,8 +231,7 @@ func pageKinds(files site.Files) []string {
 	return pages
 }
 
-// Nothing sticks out of a page and no text is cut or lies on another, at three
-// widths, light and dark, with and without script, opened from a folder.
+// Nothing sticks out of a page, at three widths, light and dark, with and without script, opened from a folder.
 func TestPagesFitTheirWindow(t *testing.T) {
 	files := exampleFiles(t)
 	base := onDisk(t, files)
