@@ -40,12 +40,15 @@ func (p *Project) Lookup(address string) (Address, error) {
 		}
 		return Address{}, fmt.Errorf("unknown benchmark %q%s", first, problem.Hint(first, ids))
 	}
-	board := benchmark.Board(second)
-	if board == nil {
-		var ids []string
-		for _, b := range benchmark.Boards {
-			ids = append(ids, b.ID.Value)
+	var board *Board
+	var ids []string
+	for _, b := range benchmark.All() {
+		ids = append(ids, b.ID.Value)
+		if b.ID.Value == second && board == nil {
+			board = b
 		}
+	}
+	if board == nil {
 		return Address{}, fmt.Errorf("benchmark %q has no board %q%s", first, second, problem.Hint(second, ids))
 	}
 	variant := ""

@@ -27,6 +27,12 @@ type Board struct {
 	Tables  []*Table      // every published table as read, in the order of benchmark.yaml
 	Changes []*Changes    // printed changes against another row
 	Made    *judged.Board // what the judgments give; nil where there are none or no formula
+	// Others are the same table by every other judge, and by every other run of
+	// the board's judge, that has judged on it: rows by one judge, ranked among
+	// themselves.
+	Others []*Board
+	Of     *Board       // of one of Others: the board it belongs to; nil for a board that benchmark.yaml declares
+	Rater  judged.Rater // of one of Others: who judged
 }
 
 // Table is one published file of a board.
@@ -61,7 +67,8 @@ type Row struct {
 	Overall       Cell
 	Rank          int    // among the rows of its condition; equal shown values share it; 0: none
 	Unranked      string // why it has no rank
-	Apart         bool   // by another judge than the board's: never ranked
+	Apart         bool   // by another judge than the board's, or in another run: never ranked here
+	Own           *Row   // of a row set apart: the same on the board of its own judge, where it can rank
 	Compared      *Reference
 	Earlier       []*Row      // rows of earlier sources that this one stands before
 	Beside        *Row        // the recomputed row that is not whole enough to stand
@@ -138,6 +145,38 @@ func (b *Benchmark) Board(id string) *Board {
 	return nil
 }
 
+// All lists the boards of a benchmark, each with those by other judges behind it.
+func (b *Benchmark) All() []*Board {
+	var all []*Board
+	for _, board := range b.Boards {
+		all = append(append(all, board), board.Others...)
+	}
+	return all
+}
+
+// By returns the board by another judge or run of the board's, or nil.
+func (b *Board) By(r judged.Rater) *Board {
+	for _, other := range b.Others {
+		if other.Rater == r {
+			return other
+		}
+	}
+	return nil
+}
+
+// JudgedBy says who marked what the board ranks: as its benchmark declares it, or
+// as the judge's files name it. "" is not known.
+func (b *Board) JudgedBy() string {
+	declared := b.Benchmark.JudgeOf(b.Board)
+	switch {
+	case b.Of != nil:
+		return b.Rater.String()
+	case declared == nil && b.Made != nil && len(b.Made.Rows) > 0:
+		return b.Made.Judge
+	}
+	return declared.String()
+}
+
 // Headline lists the boards that stand for the benchmark on the home page.
 func (b *Benchmark) Headline() []*Board {
 	var boards []*Board
@@ -155,6 +194,9 @@ func (b *Benchmark) Headline() []*Board {
 // Decimals returns how many digits after the point recomputed values of a board
 // are shown with: as declared, or as its published figures have, or two.
 func (b *Board) Decimals() int {
+	if b.Of != nil {
+		return b.Of.Decimals()
+	}
 	if b.Board.Decimals != nil {
 		return *b.Board.Decimals
 	}

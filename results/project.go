@@ -192,7 +192,7 @@ func (l *loader) benchmark(id string) {
 	l.trust(dir, b, lent)
 	l.undeclared(dir, b)
 	l.recomputed(dir, b)
-	for _, board := range b.Boards {
+	for _, board := range b.All() {
 		board.rank()
 	}
 	l.changes(dir, b, lent)

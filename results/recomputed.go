@@ -25,6 +25,7 @@ func (l *loader) recomputed(dir string, b *Benchmark) {
 		for _, r := range made.Rows {
 			board.place(l.row(board, r))
 		}
+		l.others(board)
 	}
 }
 
@@ -68,10 +69,18 @@ func (l *loader) row(b *Board, r *judged.Row) *Row {
 		row.Cells[column] = madeCell(&r.Cells[i])
 	}
 	row.Overall = madeCell(&r.Overall)
-	if row.Unranked == "" && len(r.Lacking) > 0 {
-		row.Unranked = fmt.Sprintf("no overall: no item of %s was scored", strings.Join(r.Lacking, ", "))
+	if row.Unranked == "" {
+		row.Unranked = lacking(r)
 	}
 	return row
+}
+
+// lacking says why a recomputed row has no overall; "" where it has one.
+func lacking(r *judged.Row) string {
+	if len(r.Lacking) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("no overall: no item of %s was scored", strings.Join(r.Lacking, ", "))
 }
 
 func madeCell(c *judged.Cell) Cell {

@@ -30,10 +30,7 @@ func rowAnchor(r *results.Row) string {
 		anchor += "--" + schema.Slug(r.Variant)
 	}
 	if r.Apart {
-		anchor += "--by-" + schema.Slug(firstOf(r.Judge, "nobody"))
-		if r.Made != nil && r.Made.Run != "" {
-			anchor += "-run-" + schema.Slug(r.Made.Run)
-		}
+		anchor += "--" + r.Made.Rater().Address()
 	}
 	return anchor
 }

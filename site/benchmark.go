@@ -51,6 +51,7 @@ type BoardCard struct {
 	Question string
 	Facts    string // "22 models, as printed in Table 2"
 	Leaders  []LeaderBar
+	Others   []Link // the board by other judges
 }
 
 // LeaderBar is one of the leading rows as a small bar.
@@ -195,6 +196,7 @@ func boardCard(b *results.Board) BoardCard {
 		}
 	}
 	card.Facts = strings.Join(facts, " · ")
+	card.Others = otherJudges(b)
 	axis := boardAxis(b)
 	for _, r := range firstCondition(b) {
 		if r.Rank == 0 || len(card.Leaders) == 3 {

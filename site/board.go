@@ -35,6 +35,7 @@ type Fact struct {
 	Label  string
 	Text   string
 	Target string // address of more, or ""
+	Also   []Link // the same by others: a board by other judges
 }
 
 // FormulaLine is the formula of a score, for all groups or for one.
@@ -92,7 +93,13 @@ func (s *builder) boardPage(b *results.Board) *BoardPage {
 		p.Reading = append(p.Reading, text)
 	}
 	p.Reading = append(p.Reading, orderSentences(b, s.orders(b))...)
+	if text := judgeSentence(b); text != "" {
+		p.Reading = append([]string{text}, p.Reading...)
+	}
 	p.Crumbs = []Link{{Text: bench.Title.Value, Target: benchmarkPath(bench.ID)}}
+	if b.Of != nil {
+		p.Crumbs = append(p.Crumbs, Link{Text: b.Of.Title.Value, Target: boardPath(b.Of)})
+	}
 	p.Section, p.Pictured = benchmarkPath(bench.ID), true
 	p.Pictures = s.boardPictures(p.Page, b)
 	p.Charts = len(p.Pictures) > 0
@@ -111,8 +118,8 @@ func countModels(b *results.Board) int {
 
 func boardFacts(b *results.Board) []Fact {
 	var facts []Fact
-	if judge := b.Benchmark.JudgeOf(b.Board); judge != nil {
-		facts = append(facts, Fact{Label: "Judge", Text: judge.String()})
+	if judge := b.JudgedBy(); judge != "" {
+		facts = append(facts, Fact{Label: "Judge", Text: judge, Also: otherJudges(b)})
 	}
 	if n := b.Benchmark.TotalItems(b.Board); n > 0 {
 		facts = append(facts, Fact{Label: "Items", Text: count(n)})

@@ -96,8 +96,8 @@ func chartValue(b *results.Board, c results.Cell) chart.Value {
 
 func boardNote(b *results.Board) string {
 	var parts []string
-	if j := b.Benchmark.JudgeOf(b.Board); j != nil {
-		parts = append(parts, "judge "+j.String())
+	if judge := b.JudgedBy(); judge != "" {
+		parts = append(parts, "judge "+judge)
 	}
 	if n := b.Benchmark.TotalItems(b.Board); n > 0 {
 		parts = append(parts, "n "+count(n))

@@ -39,6 +39,7 @@ type BoardTable struct {
 // BoardSection is the rows of one condition.
 type BoardSection struct {
 	Title string // "" where the board has only one
+	Ranks *Link  // of rows set apart: the board where they rank; nil otherwise
 	Rows  []BoardRow
 }
 
@@ -65,7 +66,7 @@ func (s *builder) boardTable(b *results.Board) BoardTable {
 	t.Remarks, flags = s.remarks(b)
 	for _, r := range b.Rows {
 		if title := sectionTitle(b, r); len(t.Sections) == 0 || t.Sections[len(t.Sections)-1].Title != title {
-			t.Sections = append(t.Sections, BoardSection{Title: title})
+			t.Sections = append(t.Sections, BoardSection{Title: title, Ranks: ranksOn(b, r)})
 		}
 		section := &t.Sections[len(t.Sections)-1]
 		section.Rows = append(section.Rows, s.boardRow(b, r, layout, shapes, t.Axis, flags))
@@ -90,7 +91,7 @@ func (s *builder) boardTable(b *results.Board) BoardTable {
 func sectionTitle(b *results.Board, r *results.Row) string {
 	switch {
 	case r.Apart:
-		return "Not ranked: " + r.Unranked
+		return "Set apart: " + r.Unranked
 	case mixed(b):
 		return b.Benchmark.ConditionTitle(r.Condition)
 	}

@@ -186,7 +186,7 @@ func (s *builder) pages() {
 		at := problem.Place{File: "results/" + b.ID}
 		s.put("benchmark.tmpl", benchmarkPath(b.ID), fmt.Sprintf("benchmark %q", b.ID), at, func(s *builder) any { return s.benchmarkPage(b) })
 		s.picture(benchmarkPath(b.ID), fmt.Sprintf("benchmark %q", b.ID), func(*builder) card.Card { return benchmarkCardPicture(b) })
-		for _, board := range b.Boards {
+		for _, board := range b.All() {
 			s.board(board)
 		}
 		s.cases(b)
@@ -238,7 +238,7 @@ func (s *builder) board(b *results.Board) {
 	s.put("board.tmpl", boardPath(b), what, b.At.Place, func(s *builder) any { return s.boardPage(b) })
 	for _, r := range b.Rows {
 		for _, made := range []*results.Row{r, r.Beside} {
-			if made != nil && made.Made != nil {
+			if made != nil && made.Made != nil && madeOn(b, made) == b {
 				s.put("made.tmpl", madePath(b, made), "how "+results.RowName(made)+" was made on "+what, made.Place, func(s *builder) any { return s.madePage(b, made) })
 			}
 		}

@@ -247,7 +247,7 @@ func anyJudged(sheets []*judged.Sheet, item int) bool {
 }
 
 func sheetJudge(s *judged.Sheet) string {
-	return raterName(judged.Rater{Judge: s.Judge, Run: s.Run})
+	return judged.Rater{Judge: s.Judge, Run: s.Run}.String()
 }
 
 func (k *casebook) marksOf(sheet *judged.Sheet, item int) map[string][]float64 {

@@ -17,13 +17,56 @@ type AgreementView struct {
 // known.
 type AgreementRow struct{ Group, N, Percent, Kappa string }
 
+// otherJudges leads from a board to the same by its other judges and runs.
+func otherJudges(b *results.Board) []Link {
+	first := b
+	var links []Link
+	if b.Of != nil {
+		first = b.Of
+		links = append(links, Link{Text: firstOf(first.JudgedBy(), "the board’s judge"), Target: boardPath(first)})
+	}
+	for _, other := range first.Others {
+		if other != b {
+			links = append(links, Link{Text: other.Rater.String(), Target: boardPath(other)})
+		}
+	}
+	return links
+}
+
+// ranksOn leads from a row that is set apart to the board where it ranks; nil for
+// other rows.
+func ranksOn(b *results.Board, r *results.Row) *Link {
+	if r.Own == nil {
+		return nil
+	}
+	return &Link{Text: "Ranked on a board of their own", Target: boardPath(b.By(r.Made.Rater()))}
+}
+
+// judgeSentence says of a board by another judge whose it is and what it is not
+// ranked with; "" for other boards.
+func judgeSentence(b *results.Board) string {
+	if b.Of == nil {
+		return ""
+	}
+	text := "These rows are as " + b.Rater.String() + " judged them, ranked among themselves and not with those of " + firstOf(b.Of.JudgedBy(), "the board’s judge")
+	if len(agreements(b)) > 0 {
+		text += "; how far they agree stands below"
+	}
+	return text + "."
+}
+
+// agreements lists the board's tables of agreement; on a board by another judge,
+// those with that judge.
 func agreements(b *results.Board) []AgreementView {
 	if b.Made == nil {
 		return nil
 	}
 	var views []AgreementView
 	for _, a := range b.Made.Agreement {
-		v := AgreementView{Title: raterName(a.Judges[0]) + " and " + raterName(a.Judges[1])}
+		if b.Of != nil && a.Judges[0] != b.Rater && a.Judges[1] != b.Rater {
+			continue
+		}
+		v := AgreementView{Title: a.Judges[0].String() + " and " + a.Judges[1].String()}
 		for i, c := range a.Columns {
 			v.Rows = append(v.Rows, agreementRow(b.Made.Columns[i].Name(), c))
 		}
@@ -31,14 +74,6 @@ func agreements(b *results.Board) []AgreementView {
 		views = append(views, v)
 	}
 	return views
-}
-
-func raterName(r judged.Rater) string {
-	name := firstOf(r.Judge, "a judge without a name")
-	if r.Run != "" {
-		name += ", run " + r.Run
-	}
-	return name
 }
 
 func agreementRow(group string, a judged.Agreed) AgreementRow {

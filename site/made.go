@@ -50,7 +50,23 @@ type MadeItem struct {
 	Source string // file:line of the judgment, with its number in a JSON document
 }
 
+// madeOn is the board that keeps the page of how a row was made: one page a row,
+// whichever boards show it. That of a row set apart lies with its own judge's.
+func madeOn(b *results.Board, r *results.Row) *results.Board {
+	switch {
+	case r.Own != nil:
+		return b.By(r.Made.Rater())
+	case b.Of != nil && r.Made.Apart == "":
+		return b.Of
+	}
+	return b
+}
+
 func madePath(b *results.Board, r *results.Row) string {
+	b = madeOn(b, r)
+	if r.Own != nil {
+		r = r.Own
+	}
 	return b.Benchmark.ID + "/" + b.ID.Value + "/" + rowAnchor(r) + "/index.html"
 }
 

@@ -107,7 +107,7 @@ func (s *builder) will(name string) bool {
 		if s.willCase(b, name) {
 			return true
 		}
-		for _, board := range b.Boards {
+		for _, board := range b.All() {
 			if len(board.Rows) > 0 && (name == boardPath(board) || name == boardFile(board, ".csv") || name == boardFile(board, ".json")) {
 				return true
 			}

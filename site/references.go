@@ -68,7 +68,7 @@ func (s *builder) references() references {
 	}
 	for _, b := range s.project.Benchmarks {
 		r.Benchmarks[b.ID] = cite(b.Title.Value, b.Bibtex.Value)
-		for _, board := range b.Boards {
+		for _, board := range b.All() {
 			if len(board.Rows) > 0 {
 				r.Boards[b.ID+"/"+board.ID.Value] = sayBoard(board)
 			}
@@ -82,9 +82,7 @@ func (s *builder) references() references {
 
 func sayBoard(b *results.Board) boardSaid {
 	said := boardSaid{Benchmark: b.Benchmark.ID, Title: b.Title.Value, Sources: []string{}, Lower: b.Lower, Sums: b.Aggregate.Value == "sum"}
-	if judge := b.Benchmark.JudgeOf(b.Board); judge != nil {
-		said.Judge = judge.String()
-	}
+	said.Judge = b.JudgedBy()
 	if n := b.Benchmark.TotalItems(b.Board); n > 0 {
 		said.Items = count(n)
 	}

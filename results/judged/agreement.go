@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"standings/results/problem"
+	"standings/results/schema"
 )
 
 // Agreement says how far two judges, or two runs of one, give the same marks to
@@ -17,8 +18,25 @@ type Agreement struct {
 	Overall Agreed
 }
 
-// Rater is a judge, or one run of it.
+// Rater is a judge, or one run of it. Either is "" where the files do not say.
 type Rater struct{ Judge, Run string }
+
+// String prints "GPT-4o, run 2".
+func (r Rater) String() string {
+	if r.Run == "" {
+		return judgeName(r.Judge)
+	}
+	return judgeName(r.Judge) + ", run " + r.Run
+}
+
+// Address is the rater in addresses: "by-gpt-4o-run-2".
+func (r Rater) Address() string {
+	address := "by-" + schema.Slug(cmp.Or(r.Judge, "nobody"))
+	if r.Run != "" {
+		address += "-run-" + schema.Slug(r.Run)
+	}
+	return address
+}
 
 // Agreed is one cell of an agreement table. With N 0 nothing else is known.
 type Agreed struct {

@@ -195,6 +195,19 @@ func (b *Board) setApart(problems *problem.List) {
 	})
 }
 
+// Others lists the judges, and the runs of a judge, with rows that are set apart,
+// by name and run.
+func (b *Board) Others() []Rater {
+	var others []Rater
+	for _, r := range b.Rows {
+		if r.Apart != "" && !slices.Contains(others, r.Rater()) {
+			others = append(others, r.Rater())
+		}
+	}
+	slices.SortFunc(others, compareRaters)
+	return others
+}
+
 // chooseJudge takes the judge that the files name, where benchmark.yaml names
 // none.
 func (b *Board) chooseJudge(problems *problem.List) {

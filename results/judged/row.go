@@ -22,6 +22,9 @@ type Row struct {
 	faulty map[int]bool // items whose score is no number on the board's scale
 }
 
+// Rater is who gave the row's marks.
+func (r *Row) Rater() Rater { return Rater{r.Judge, r.Run} }
+
 // Cell is the mean of the scores of a column's items; on boards that sum, the
 // mean times the number of items. The zero value has no items.
 type Cell struct {

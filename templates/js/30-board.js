@@ -38,6 +38,7 @@ standings.Board = (() => {
       this.overall = this.heads.find((h) => h.overall);
       this.sections = [...table.tBodies].map((body) => ({
         title: body.querySelector(".section span")?.textContent ?? "",
+        link: body.querySelector(".section a"),
         rows: [...body.rows].filter((tr) => !tr.classList.contains("section")).map((tr) => this.row(tr)),
       }));
       this.rows = this.sections.flatMap((s) => s.rows);
@@ -66,13 +67,13 @@ standings.Board = (() => {
         (!state.access || row.access === state.access) && (!state.license || row.license === state.license);
       this.hold(state.own === "1" && Boolean(this.overall));
       let count = 0;
-      const bodies = this.groups(state.by, kinds).map(({ title, rows }) => {
+      const bodies = this.groups(state.by, kinds).map(({ title, link, rows }) => {
         const body = document.createElement("tbody");
         const ordered = this.sorted(rows, state);
         for (const row of ordered) row.tr.hidden = !shown(row);
         const here = rows.filter((row) => !row.tr.hidden).length;
         count += here;
-        if (title && here) body.append(this.title(title));
+        if (title && here) body.append(this.title(title, link));
         body.append(...ordered.map((row) => row.tr));
         return body;
       });
@@ -88,6 +89,7 @@ standings.Board = (() => {
       if (by !== "kind" || !kinds.length) return this.sections;
       return this.sections.flatMap((s) => [...kinds, { id: "", title: "Kind not stated" }].map((k) => ({
         title: [s.title, k.title].filter(Boolean).join(" · "),
+        link: s.link,
         rows: s.rows.filter((row) => row.kind === k.id),
       })).filter((g) => g.rows.length));
     }
@@ -145,7 +147,7 @@ standings.Board = (() => {
       cell.shown.textContent = cell.difference ? cell.difference.text : "–";
     }
 
-    title(text) {
+    title(text, link) {
       const tr = document.createElement("tr");
       tr.className = "section";
       const th = document.createElement("th");
@@ -154,6 +156,7 @@ standings.Board = (() => {
       const span = document.createElement("span");
       span.textContent = text;
       th.append(span);
+      if (link) th.append(" ", link.cloneNode(true));
       tr.append(th);
       return tr;
     }

@@ -1,0 +1,88 @@
+package site_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// The example's second reader has a board of its own, with a page, a CSV and a
+// JSON; the board keeps its rows apart and leads there; and how a row was made
+// is told on one page, whichever boards show it.
+func TestABoardByAnotherJudge(t *testing.T) {
+	files := exampleFiles(t)
+	own := files["sketchbook/score-by-second-reader/index.html"]
+	if own == nil {
+		t.Fatal("the second reader has no board")
+	}
+	if csv := string(files["sketchbook/score-by-second-reader.csv"]); !strings.HasPrefix(csv, "model,Culture,Science,overall\nCareful hand,88.88888888888889,") {
+		t.Errorf("its CSV is %q", csv)
+	}
+	type board struct {
+		Board string
+		Rows  []struct {
+			ID, Judge string
+			Rank      *int
+		}
+	}
+	read := func(name string) (b board) {
+		if err := json.Unmarshal(files[name], &b); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		return b
+	}
+	theirs, first := read("sketchbook/score-by-second-reader.json"), read("sketchbook/score.json")
+	if theirs.Board != "score-by-second-reader" || len(theirs.Rows) != 2 {
+		t.Fatalf("its JSON holds %+v", theirs)
+	}
+	for i, r := range theirs.Rows {
+		if r.Rank == nil || *r.Rank != i+1 || r.Judge != "second reader" {
+			t.Errorf("row %d: %+v", i, r)
+		}
+	}
+	for i, r := range first.Rows {
+		if apart := i > 2; apart != (r.Rank == nil) || apart != (r.Judge == "second reader") || apart != strings.HasSuffix(r.ID, "--by-second-reader") {
+			t.Errorf("row %d of the first reader's board: %+v", i, r)
+		}
+	}
+	if page := string(files["sketchbook/score/index.html"]); !strings.Contains(page, `Set apart: judged by second reader, not by first reader</span> <a href="../../sketchbook/score-by-second-reader/index.html">`) {
+		t.Error("the board does not lead to the other reader's")
+	}
+	if page := string(own); !strings.Contains(page, "as second reader judged them, ranked among themselves and not with those of first reader; how far they agree stands below.") {
+		t.Error("the board does not say whose it is")
+	}
+	made := 0
+	for name := range files {
+		if strings.HasPrefix(name, "sketchbook/score") && strings.Contains(name, "careful-hand") {
+			made++
+		}
+	}
+	if files["sketchbook/score-by-second-reader/careful-hand/index.html"] == nil || made != 2 {
+		t.Errorf("%d pages tell how the rows of one drawing were made by two readers", made)
+	}
+}
+
+// Judges whose names become one address, and a declared board that has the
+// address of a judge's, are errors that name both.
+func TestBoardsOfJudgesThatClash(t *testing.T) {
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	board := func(id string) string {
+		return "  - {id: " + id + ", title: " + id + ", facets: [f], scale: {min: 0, max: 1}, score: m, overall: items}\n"
+	}
+	_, problems := build(t, fstest.MapFS{
+		"results/models.csv": f("id,name\na,A\n"),
+		"results/odd/benchmark.yaml": f("title: Odd\nquestion: Which?\njudge: {name: house}\nfacets: [{id: f, field: g, groups: [{id: L}]}]\nboards:\n" + board("b") + board("b-by-guest") +
+			"prompts: [{files: prompts/p.json, item: id, prompt: p}]\njudgments:\n  - {files: judgments/m.csv, item: i, model: who, judge: j, marks: {m: {min: 0, max: 1}}}\n"),
+		"results/odd/prompts/p.json":  f(`[{"id": 1, "g": "L", "p": "x"}]`),
+		"results/odd/judgments/m.csv": f("who,i,j,m\na,1,guest,1\na,1,an other,1\na,1,An-Other,0\n"),
+	})
+	for _, want := range []string{
+		`results/odd/judgments/m.csv: board "b" by guest wants the address /odd/b-by-guest/ of the declared board "b-by-guest": rename one`,
+		`board "b" by an other wants the address /odd/b-by-an-other/ of board "b" by An-Other: rename one, or declare both names of one judge`,
+	} {
+		if !strings.Contains(problems, want) {
+			t.Errorf("said:\n%s\nwant: %s", problems, want)
+		}
+	}
+}
