@@ -78,13 +78,26 @@ func reading(b *results.Board) []string {
 	if b.Aggregate.Value == "sum" {
 		scale = fmt.Sprintf("A cell is the sum of its items’ marks, each from %s to %s, so groups of different size have different maxima; %s.", b.Scale.Min.Text, b.Scale.Max.Text, direction)
 	}
-	lines = append(lines, scale, "The best of a column is bold, the second best underlined; equal figures share a rank. A dash is a figure that the source does not report: missing, not zero.")
+	lines = append(lines, scale, "The best of a column is bold, the second best underlined; equal figures share a rank.")
+	printed := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Made == nil })
+	if printed {
+		lines = append(lines, "A dash is a figure that the source does not report: missing, not zero.")
+	} else {
+		lines = append(lines, "A dash is a figure without a scored item: missing, not zero.")
+	}
+	if countMade(b) > 0 {
+		lines = append(lines, "Recomputed figures lead to how they were made. Where items have no score, a figure says how many have one, in bold below 95 %, and leads to the range it could be in.")
+	}
 	if mixed(b) {
 		lines = append(lines, "Rows under different prompts are ranked apart, each among its own.")
 	}
 	for _, c := range b.Columns {
 		if len(c.Groups) > 1 {
-			lines = append(lines, "Columns headed mean are computed here from the printed columns to their right, weighted by their items; no source prints them.")
+			text := "Columns headed mean are computed here from the columns to their right, weighted by their items"
+			if printed {
+				text += "; no source prints them"
+			}
+			lines = append(lines, text+".")
 			break
 		}
 	}
