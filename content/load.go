@@ -48,9 +48,11 @@ func Load(fsys fs.FS) (*Content, []Problem) {
 		if !ok {
 			continue
 		}
-		if page := readPage(file, data, &found); page.ID == homeID {
+		switch page := readPage(file, data, &found); {
+		case page.ID == homeID:
 			c.Home = page
-		} else {
+		case slices.Contains(reservedPages, page.ID): // said, and its address is not free
+		default:
 			c.Pages = append(c.Pages, page)
 		}
 	}

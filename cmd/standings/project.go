@@ -30,8 +30,11 @@ func open(name string) (fsys fs.FS, dir string, err error) {
 	case !info.IsDir():
 		return nil, "", fmt.Errorf("project %s is a file: name the folder that holds results/", name)
 	}
-	if info, err := os.Stat(filepath.Join(name, "results")); err != nil || !info.IsDir() {
-		return nil, "", fmt.Errorf("project %s has no folder results/", name)
+	switch info, err := os.Stat(filepath.Join(name, "results")); {
+	case errors.Is(err, fs.ErrPermission):
+		return nil, "", fmt.Errorf("project %s may not be read: permission denied", name)
+	case err != nil || !info.IsDir():
+		return nil, "", fmt.Errorf("project %s has no folder results/: name the folder that holds it, or start one with standings init", name)
 	}
 	root, err := os.OpenRoot(name)
 	if err != nil {

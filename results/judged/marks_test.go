@@ -75,6 +75,7 @@ func TestBadInput(t *testing.T) {
 		{"a line that cannot be read", `{"id": 2, "list": [1, 1`, `judgments/A.jsonl:2:24: ends in the middle of a value`, "50 1/2 1 unjudged (25 to 75)"},
 		{"a word that is no JSON", `{"id": 2, "list": [1, one]}`, `judgments/A.jsonl:2:23: is no JSON: unexpected 'o'`, "50 1/2 1 unjudged (25 to 75)"},
 		{"a missing key", `{"id": 2}`, `judgments/A.jsonl:2: misses the field "list", where mark "list" is`, "50 1/2 1 broken (25 to 75)"},
+		{"a list for a record", `[1, 2]`, `judgments/A.jsonl:2: is no record of a judgment: it has none of the fields that benchmark.yaml names, "id" among them`, "50 1/2 1 unjudged (25 to 75)"},
 		{"a missing id", `{"list": [1]}`, `judgments/A.jsonl:2: misses the field "id", where the item's id is`, "50 1/2 1 unjudged (25 to 75)"},
 		{"a list that is no list", `{"id": 2, "list": 1}`, `judgments/A.jsonl:2: mark "list" should be a list, not 1`, "50 1/2 1 broken (25 to 75)"},
 		{"a text that is no list", `{"id": 2, "list": "failed"}`, `judgments/A.jsonl:2: mark "list" is no list: it should begin with [: "failed"`, "50 1/2 1 broken (25 to 75)"},

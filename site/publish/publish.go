@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 )
 
 // manifestFile lists in the output folder what the program wrote there, so that
@@ -93,6 +94,8 @@ func readManifest(dir string) (*manifest, error) {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil
+	case errors.Is(err, syscall.ENOTDIR):
+		return nil, fmt.Errorf("a part of %s is a file: name a folder for the site", dir)
 	case err != nil:
 		return nil, err
 	case !info.IsDir():
