@@ -36,6 +36,7 @@ type reasonFields struct {
 	fields *record.Fields
 	any    bool
 	output int // slot of the text that the model gave; none
+	reply  int // slot of the judge's whole reply; none
 }
 
 // Found is what stands in the judges' files about one item.
@@ -43,6 +44,7 @@ type Found struct {
 	Records []RawRecord
 	Reasons []Reasons // as [Sheet.Reasons] gives them
 	Output  string    // the text that the model gave; "" where none is kept
+	Reply   string    // the judge's whole reply; "" where none is kept
 }
 
 // RawRecord is a record letter by letter.
@@ -72,6 +74,11 @@ func (s *Suite) Evidence() (*Evidence, error) {
 			r.output = len(paths)
 			paths = append(paths, d.Output.Value)
 		}
+		r.reply = none
+		if d.Reply.Value != "" {
+			r.reply = len(paths)
+			paths = append(paths, d.Reply.Value)
+		}
 		var err error
 		if r.fields, err = record.NewFields(paths); err != nil {
 			return nil, err
@@ -81,9 +88,22 @@ func (s *Suite) Evidence() (*Evidence, error) {
 	return e, nil
 }
 
-// Of returns the record of an item, or its rows in a table with a row a line. An
-// item without a judgment has none. The error says that a file is not as it was.
+// Of returns the record of an item, or its rows in a table with a row a line, and
+// after it the record of the judge's reply where that lies in a file of its own.
+// An item without a judgment has none. The error says that a file is not as it was.
 func (e *Evidence) Of(s *Sheet, item int) (Found, error) {
+	found, err := e.judgment(s, item)
+	if err != nil {
+		return found, err
+	}
+	if r, ok := s.replies[item]; ok {
+		_, _, err = e.read(r.place, &found)
+	}
+	return found, err
+}
+
+// judgment returns what stands about an item in the files that hold its marks.
+func (e *Evidence) judgment(s *Sheet, item int) (Found, error) {
 	var found Found
 	if s.status[item] == unjudged {
 		return found, nil
@@ -137,6 +157,9 @@ func (e *Evidence) read(p place, found *Found) (*description, []record.Value, er
 	found.Records = append(found.Records, RawRecord{At: at, Number: int(p.number), Text: string(bytes.TrimSpace(rest[:end]))})
 	if r.output != none && found.Output == "" {
 		found.Output = strings.TrimSpace(flat(values[r.output]))
+	}
+	if r.reply != none && found.Reply == "" {
+		found.Reply = strings.TrimSpace(flat(values[r.reply]))
 	}
 	if !r.any {
 		return d, nil, nil

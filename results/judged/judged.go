@@ -45,7 +45,7 @@ type Suite struct {
 	Items     []Item   // in the order of the first facet's groups, then of the prompt files
 	Boards    []*Board // the boards with a formula, in the order of benchmark.yaml
 	Sheets    []*Sheet // sorted by condition, model id, variant, judge, run
-	Files     []File   // every file that was read, sorted by path
+	Files     []File   // every file that was read: of prompts, of marks, of replies alone, each sorted by path
 
 	input        Input
 	facets       []facet
@@ -54,7 +54,7 @@ type Suite struct {
 	plan         *plan
 }
 
-// File is a file that scores were made of.
+// File is a file that was read.
 type File struct {
 	Path    string // as in problems: Input.Dir and the path below it
 	SHA256  string // in hexadecimal

@@ -59,6 +59,10 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *prob
 	p.prepare(conditions)
 	m := &merger{suite: s, items: items, plan: p, problems: problems, sheets: map[who]*Sheet{}, resolved: map[string]resolved{}, names: map[who]named{}, opened: map[int]bool{}}
 
+	// Replies are laid beside judgments, so these come first.
+	slices.SortStableFunc(files, func(a, b listedFile) int {
+		return cmp.Compare(one(s.descriptions[a.description].OnlyReplies()), one(s.descriptions[b.description].OnlyReplies()))
+	})
 	known := items.known()
 	readers := make([]*fileReader, len(files))
 	first := len(s.Files)
@@ -77,6 +81,13 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *prob
 		readers[i] = nil
 	})
 	m.finish()
+}
+
+func one(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // inOrder does work for 0 to n-1 on all processors and hands the results over
@@ -131,7 +142,9 @@ func (f *fileReader) options() record.Options {
 // merge takes one file in.
 func (m *merger) merge(f *fileReader) {
 	for _, part := range f.parts {
-		if sheet := m.sheet(f, part); sheet != nil {
+		if f.OnlyReplies() {
+			m.putReplies(f, part)
+		} else if sheet := m.sheet(f, part); sheet != nil {
 			m.put(f, part, sheet)
 		}
 		part.release()
@@ -173,18 +186,22 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 // counts once, one that does not is an error, and neither counts.
 func (m *merger) doubled(f *fileReader, part *rows, i, item int, sheet *Sheet) {
 	here, before := part.place[i], sheet.place[item]
-	first, number, _ := sheet.Source(item)
-	where := first.String()
-	if number > 0 {
-		where = fmt.Sprintf("%s, record %d", where, number)
-	}
-	id := m.items.all[item].ID
+	id, where := m.items.all[item].ID, m.suite.whereIs(before)
 	if sheet.hash[item] == part.hash[i] || m.suite.sameRecords(m.suite.Files[before.file], before.offset, m.suite.Files[f.index], here.offset) {
 		f.warnf(here.at(), "item %q is judged twice, the first time at %s: the records are equal and count once", id, where)
 		return
 	}
 	f.errorf(here.at(), "item %q is judged twice and differs, the first time at %s: keep one", id, where)
 	sheet.status[item] = brokenRecord
+}
+
+// whereIs reads "results/rivers/judgments/a.json:7, record 2".
+func (s *Suite) whereIs(p place) string {
+	where := problem.Place{File: s.Files[p.file].Path, Line: int(p.line)}.String()
+	if p.number > 0 {
+		where += fmt.Sprintf(", record %d", p.number)
+	}
+	return where
 }
 
 // itemOf is the item of the i-th judgment.
@@ -226,8 +243,29 @@ func (set *itemSet) isOpen(within int) bool {
 	return set.open || within != none && set.openWithin[within]
 }
 
-// sheet returns the sheet of one model's judgments.
+// sheet returns the sheet of one model's judgments; nil where its name is in
+// doubt.
 func (m *merger) sheet(f *fileReader, part *rows) *Sheet {
+	key, ok := m.key(f, part)
+	if !ok {
+		return nil
+	}
+	judge, named := m.suite.judgeOf(part.who.judge)
+	sheet := m.sheets[key]
+	if sheet == nil {
+		sheet = newSheet(m.suite, m.plan.marks, len(m.items.all))
+		sheet.Model, sheet.ModelID, sheet.Listed = part.who.model, key.model, m.resolved[part.who.model].known
+		sheet.Variant, sheet.Condition, sheet.Judge, sheet.Run = m.suite.variantOf(part.who), key.condition, judge, key.run
+		m.sheets[key] = sheet
+		m.suite.Sheets = append(m.suite.Sheets, sheet)
+	}
+	sheet.named = sheet.named || named
+	return sheet
+}
+
+// key says whose output, judged by whom, some rows are about, with every name in
+// one form. It is not ok where a model has two names.
+func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 	w := part.who
 	r, ok := m.resolved[w.model]
 	if !ok {
@@ -240,27 +278,17 @@ func (m *merger) sheet(f *fileReader, part *rows) *Sheet {
 			f.warnf(part.first, "model %q is not in models.csv: it is taken under its own name", w.model)
 		}
 	}
-	condition, variant := m.suite.conditionOf(w), m.suite.variantOf(w)
-	key := who{model: r.id, variant: problem.Fold(variant), condition: condition}
+	key = who{model: r.id, variant: problem.Fold(m.suite.variantOf(w)), condition: m.suite.conditionOf(w)}
 	place := problem.Place{File: f.path, Line: part.first.line}
 	if before, ok := m.names[key]; !ok {
 		m.names[key] = named{w.model, place}
 	} else if before.name != w.model {
 		f.errorf(part.first, "%q and %q (%s) are two names of the model %q: use one, or read one as a variant", w.model, before.name, before.at, r.id)
-		return nil
+		return who{}, false
 	}
-	judge, named := m.suite.judgeOf(w.judge)
+	judge, _ := m.suite.judgeOf(w.judge)
 	key.judge, key.run = problem.Fold(judge), w.run
-	sheet := m.sheets[key]
-	if sheet == nil {
-		sheet = newSheet(m.suite, m.plan.marks, len(m.items.all))
-		sheet.Model, sheet.ModelID, sheet.Listed = w.model, r.id, r.known
-		sheet.Variant, sheet.Condition, sheet.Judge, sheet.Run = variant, condition, judge, w.run
-		m.sheets[key] = sheet
-		m.suite.Sheets = append(m.suite.Sheets, sheet)
-	}
-	sheet.named = sheet.named || named
-	return sheet
+	return key, true
 }
 
 // finish brings items and sheets into an order that does not depend on files.

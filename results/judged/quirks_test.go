@@ -199,6 +199,13 @@ func TestWiseQuirks(t *testing.T) {
 			t.Errorf("%s: %s, want %s", board, got, want)
 		}
 	}
+	e, err := s.Evidence()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found, err := e.Of(s.Sheets[0], 0); err != nil || found.Reply != "**Consistency: 2**" || len(found.Records) != 2 {
+		t.Errorf("the judge's whole reply: %+v, %v", found, err)
+	}
 	if n := len(s.Items); n != 1000 || s.Items[0].Prompt != "p" || s.Items[999].Prompt != "" {
 		t.Errorf("%d items", n)
 	}

@@ -28,6 +28,8 @@ type Sheet struct {
 	hash   []uint64
 	cells  []sheetMark
 	lines  map[int][]tableLine // of an item, in tables with a row a line
+
+	replies map[int]reply // by item: the judge's whole replies that lie in files of their own
 }
 
 // sheetMark is one mark of all items: one number each, or a list.
@@ -166,16 +168,20 @@ func (s *Sheet) reorder(order []int) {
 			c.values = reordered(c.values, order)
 		}
 	}
-	if s.lines == nil {
-		return
+	s.lines, s.replies = remapped(s.lines, order), remapped(s.replies, order)
+}
+
+func remapped[T any](of map[int]T, order []int) map[int]T {
+	if of == nil {
+		return nil
 	}
-	lines := map[int][]tableLine{}
+	out := map[int]T{}
 	for to, from := range order {
-		if rows, ok := s.lines[from]; ok {
-			lines[to] = rows
+		if v, ok := of[from]; ok {
+			out[to] = v
 		}
 	}
-	s.lines = lines
+	return out
 }
 
 func reordered[T any](list []T, order []int) []T {

@@ -90,7 +90,7 @@ func (c *checker) judgment(j *Judgments) {
 			c.errorf(j.At, "pattern %q does not say whose outputs are judged: add {model} to it, or name a field under model", p.Text)
 		}
 	}
-	if len(j.Marks) == 0 {
+	if len(j.Marks) == 0 && j.Reply.Value == "" {
 		c.errorf(j.At, "judgments need marks: which fields hold the judge's marks")
 	}
 	if len(j.Marks) > 64 {

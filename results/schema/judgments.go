@@ -109,6 +109,10 @@ type Judgments struct {
 	Run       Text
 	Condition Text
 	Output    Text // of the text that the model gave; shown, and part of no score
+	// Reply is the field of the judge's whole reply; shown, and part of no score.
+	// A description with a reply and without marks is of files that lie beside
+	// the judgments and say only that.
+	Reply Text
 
 	// Line makes each record one line's mark instead of a whole judgment: the
 	// field of the line's number from 1, or of its text.
@@ -153,6 +157,9 @@ type Mark struct {
 	Min     Fraction
 	Max     Fraction
 }
+
+// OnlyReplies reports whether the files hold the judge's replies and no marks.
+func (j *Judgments) OnlyReplies() bool { return j.Reply.Value != "" && len(j.Marks) == 0 }
 
 // IsList reports whether a judgment holds a list of this mark; in a table with a
 // row a line every mark is one.

@@ -1,0 +1,54 @@
+package judged
+
+// reply is where a judge's whole reply about an item stands.
+type reply struct {
+	place
+	hash uint64
+}
+
+// putReplies lays what the judge replied beside the judgments of one model. It
+// makes no judgment: a reply about an item without marks is kept and shown, and
+// the item stays without a score.
+func (m *merger) putReplies(f *fileReader, part *rows) {
+	key, ok := m.key(f, part)
+	if !ok {
+		return
+	}
+	sheet := m.sheets[key]
+	if sheet == nil {
+		f.warnf(part.first, "holds replies about outputs of %q, of which there are no judgments: they are not shown", part.who.model)
+		return
+	}
+	if sheet.replies == nil {
+		sheet.replies = map[int]reply{}
+	}
+	for i, id := range part.ids {
+		if _, known := m.items.index[id]; !known {
+			f.errorf(part.places[i], "item %q is not in the suite%s", id.id, m.items.hint(id.id))
+		}
+	}
+	for i, item := range part.item {
+		if item < 0 {
+			if _, known := m.items.index[part.ids[-item-1]]; !known {
+				continue
+			}
+		}
+		m.putReply(f, m.itemOf(part, i), sheet, reply{part.place[i], part.hash[i]})
+	}
+}
+
+// putReply takes one reply in: of two about one item the first, with a warning
+// where they are equal and an error where they differ.
+func (m *merger) putReply(f *fileReader, item int, sheet *Sheet, r reply) {
+	before, twice := sheet.replies[item]
+	if !twice {
+		sheet.replies[item] = r
+		return
+	}
+	id, where := m.items.all[item].ID, m.suite.whereIs(before.place)
+	if before.hash == r.hash || m.suite.sameRecords(m.suite.Files[before.file], before.offset, m.suite.Files[r.file], r.offset) {
+		f.warnf(r.at(), "the reply about item %q stands twice, the first time at %s: it is shown once", id, where)
+		return
+	}
+	f.errorf(r.at(), "the reply about item %q stands twice and differs, the first time at %s: keep one", id, where)
+}
