@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"standings/results/problem"
+	"standings/site"
 )
 
 // Projects that no paper would write, and that must build all the same: the
@@ -73,12 +76,16 @@ func TestOddProjectsBuild(t *testing.T) {
 // A figure off its scale is told of once: when it is read.
 func TestAFigureOffTheScaleIsToldOnce(t *testing.T) {
 	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
-	_, problems := build(t, fstest.MapFS{
+	var problems problem.List
+	_, err := site.Check(site.Input{Project: fstest.MapFS{
 		"results/models.csv":          f("id,name\na,A\nb,B\n"),
 		"results/odd/published/t.csv": f("model,L,R,overall\na,120,40,80\nb,20,30,25\n"),
 		"results/odd/benchmark.yaml":  f("title: Odd\nquestion: Which?\nsources: [{id: s, title: S}]\nfacets: [{id: f, groups: [{id: L}, {id: R}]}]\nboards:\n  - {id: b, title: B, facets: [f], scale: {min: 0, max: 100}, overall: groups, published: [{source: s, file: t.csv}]}\n"),
-	})
-	if problems != "results/odd/published/t.csv:2:3: 120 is off the scale, which runs from 0 to 100" {
-		t.Errorf("said: %s", problems)
+	}}, &problems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all := problems.All(); len(all) != 1 || all[0].String() != "results/odd/published/t.csv:2:3: 120 is off the scale, which runs from 0 to 100" {
+		t.Errorf("said: %s", all)
 	}
 }
