@@ -142,6 +142,9 @@ func (s *builder) standings(b *results.Benchmark, m *results.Model) []StandingBo
 	for _, r := range mainRows(b, m) {
 		if f, at := s.fieldOf(r.board, r.row); f != nil {
 			if board := f.standing(at); len(board.Lines) > 0 {
+				if len(list) > 0 {
+					board.Notes = board.Notes[:1] // said above it
+				}
 				list = append(list, board)
 			}
 		}
@@ -187,7 +190,7 @@ func (f *field) standing(entrant int) StandingBoard {
 
 // How the strongest and the weakest groups are told.
 const (
-	measureText = "Strongest and weakest are the groups in which it lies furthest to the better and to the worse side of its board’s median, not those with the highest and lowest figures: some groups are hard for everyone."
+	measureText = "Strongest and weakest are told by the distance to the board’s median: the group furthest on the better side of it, or least on the worse, is the strongest. The figures alone would not do, since some groups are hard for everyone."
 	measureSums = "Where figures are sums, the distance counts as a share of what the group can reach."
 )
 
