@@ -15,9 +15,9 @@ type ModelPage struct {
 	Heading    string
 	Facts      []Fact
 	Aliases    []string
-	Main       []MainLine
-	MainNote   string // on how many main boards it is better than the median
-	Contents   []Link // the parts of the page
+	Main       []MainLine // none where they would say no more than the benchmarks' parts
+	MainNote   string     // on how many main boards it is better than the median
+	Contents   []Link     // the parts of the page
 	BibTeX     *Citation
 	Benchmarks []ModelBenchmark
 	Rest       ModelRest
@@ -95,6 +95,9 @@ func (s *builder) modelPage(m *results.Model) *ModelPage {
 		p.Main = append(p.Main, s.mainLines(b, m, "#"+part.ID)...)
 		p.Benchmarks = append(p.Benchmarks, part)
 		p.Contents = append(p.Contents, Link{Text: part.Title, Target: "#" + part.ID})
+	}
+	if !slices.ContainsFunc(p.Main, func(l MainLine) bool { return l.Unranked != "" || l.Line.Median.Text != "" }) {
+		p.Main = nil
 	}
 	p.Rest = s.modelRest(m)
 	p.contents()

@@ -105,3 +105,14 @@ func TestModelPageOfVariants(t *testing.T) {
 		"Rivers Score w/ rain n 12, axis 0–10 5.0 2 of 5 median 5.0 level best 6.0 Seine",
 		"Score w/ rain rank 2 of 5 5.0 strongest Left +5.5 8.0, 2 of 6 weakest Bed −2.0 3.0, 5 of 5")
 }
+
+// Of two models there is no median: nothing is said of one, and no empty table of
+// it is drawn.
+func TestModelPageWithoutMedians(t *testing.T) {
+	files, problems := build(t, groups("scale: {min: 0, max: 10}", "model,A,B,C,D,E,overall\nx,6,6,6,6,1,5\ny,5,5,5,5,5,5\n"))
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	holdsAll(t, files["models/x/index.html"], "rank 1 of 2", "Its profile over the groups")
+	lacksAll(t, files["models/x/index.html"], "Where it stands", "median", "trongest")
+}

@@ -90,9 +90,9 @@ func (s *builder) mainLines(b *results.Benchmark, m *results.Model, section stri
 		}
 		if r.row.Overall.Known {
 			line.Line = f.line(at, -1)
-			line.Facts = "axis " + axisRange(f.of(-1).axis)
-			if line.Line.Items != "" {
-				line.Facts = line.Line.Items + ", " + line.Facts
+			line.Facts = line.Line.Items
+			if line.Line.Median.Text != "" {
+				line.Facts = strings.TrimPrefix(line.Facts+", axis "+axisRange(f.of(-1).axis), ", ")
 			}
 		}
 		list = append(list, line)
