@@ -73,6 +73,8 @@ func Build(in Input, problems *problem.List) (*Result, error) {
 	s.audit = audit.Run(s.project, suites(s.project)...)
 	s.problems.Add(s.tellFindings(true)...)
 	s.makeBooks()
+	s.makeFields()
+	s.makeCaseScores()
 	s.chrome()
 	s.pages()
 	return &Result{
@@ -105,6 +107,9 @@ type builder struct {
 	common   *Chrome
 	footers  map[string]template.HTML // by the way from a page to the root
 	books    map[string]*casebook     // by benchmark
+	fields   map[*results.Board]func() []*field
+	footings map[*results.Benchmark][]*footing
+	scores   map[*results.Board]func() caseScores
 	images   *imageShelf
 	later    map[string]func() ([]byte, error)
 	jobs     []job

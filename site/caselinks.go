@@ -5,6 +5,7 @@ import (
 
 	"standings/results"
 	"standings/results/audit"
+	"standings/results/judged"
 )
 
 // The state of the browser of cases stands behind "#?" in its address. A facet's
@@ -70,8 +71,13 @@ func (k *casebook) outputOf(r *results.Row) *output {
 	if r == nil || r.Made == nil {
 		return nil
 	}
+	return k.outputOfSheet(r.Made.Sheet)
+}
+
+// outputOfSheet finds the output that a sheet judges.
+func (k *casebook) outputOfSheet(sheet *judged.Sheet) *output {
 	for _, o := range k.outputs {
-		if o.main == r.Made.Sheet || containsSheet(o.others, r.Made.Sheet) {
+		if o.main == sheet || containsSheet(o.others, sheet) {
 			return o
 		}
 	}

@@ -129,17 +129,9 @@ func TestSmallProjectCompared(t *testing.T) {
 		t.Error("the theme should leave out, and count, who has a figure on one benchmark only")
 	}
 
-	// Left: 9 8 3 2 1 1, so the median is 2.5. Right: 5 5 4 4 3 3, two are best. A
-	// place of 6 counts for more than one of 5.
 	model := string(files["models/rhine/index.html"])
-	for _, want := range []string{
-		`<td class="standing-figure"><b>3.0</b></td><td class="standing-rank">3 of 6 <small>weakest</small></td><td><span class="standing-label">median </span>2.5</td><td><span class="standing-label">best </span>9.0 <small>Seine</small></td>`,
-		`<td class="standing-figure"><b>5.0</b></td><td class="standing-rank">1 of 6 <small>strongest</small></td><td><span class="standing-label">median </span>4.0</td><td><span class="standing-label">best </span>5.0 <small>Seine, Rhine</small></td>`,
-		`href="../../compare/index.html#?pick=seine,rhine,seine--w-rain"`,
-	} {
-		if !strings.Contains(model, want) {
-			t.Errorf("the Rhine's page lacks %s", want)
-		}
+	if want := `href="../../compare/index.html#?pick=seine,rhine,seine--w-rain"`; !strings.Contains(model, want) {
+		t.Errorf("the Rhine's page lacks %s", want)
 	}
 	if !strings.Contains(string(files["models/seine/index.html"]), `href="../../compare/index.html#?pick=seine,seine--w-rain"`) {
 		t.Error("the Seine's page does not lead to a comparison of the ways it was run")

@@ -1,13 +1,11 @@
 package site
 
 import (
-	"cmp"
 	"html/template"
 	"slices"
 	"strings"
 
 	"standings/results"
-	"standings/results/problem"
 	"standings/site/chart"
 )
 
@@ -17,6 +15,9 @@ type ModelPage struct {
 	Heading    string
 	Facts      []Fact
 	Aliases    []string
+	Main       []MainLine // none where they would say no more than the benchmarks' parts
+	MainNote   string     // on how many main boards it is better than the median
+	Contents   []Link     // the parts of the page
 	BibTeX     *Citation
 	Benchmarks []ModelBenchmark
 	Rest       ModelRest
@@ -24,55 +25,23 @@ type ModelPage struct {
 
 // ModelBenchmark is a model's rows on one benchmark.
 type ModelBenchmark struct {
-	Title    string
-	Target   string
-	Rows     []ModelRow
-	Standing []StandingBoard
-	Profiles []template.HTML
-	Cases    string // the browser of cases, showing the model's; "" where none of its outputs were judged here
-}
+	ID        string // of the part of the page
+	Title     string
+	Target    string
+	Rows      []ModelRow
+	Extremes  bool     // whether a row names its strongest and weakest groups
+	Measure   []string // how they are told, where the parts before do not say so
+	Fields    []LikeForLike
+	Standing  []StandingBoard
+	Profiles  []template.HTML
+	Standouts []Standouts
+	Cases     string // the browser of cases, showing the model's; "" where none of its outputs were judged here
 
-// ModelRow is one row of the model on one board.
-type ModelRow struct {
-	Board     string
-	Target    string // the row on its board
-	Condition string // "" where the benchmark has one
-	Variant   string
-	Note      string
-	Rank      string // "3 of 22"; "" where it has none
-	Unranked  string
-	Overall   string
-	Level     int
-	Dot       bool
-	Strongest *GroupStanding
-	Weakest   *GroupStanding
-	Source    string
-	Earlier   []string // what earlier sources print for the overall
-}
-
-// GroupStanding is a group in which a model stands highest or lowest among the
-// rows it is ranked with.
-type GroupStanding struct {
-	Group string
-	Value string
-	Rank  string // "2 of 22"
-}
-
-// ModelsPage is /models/: every model of the project.
-type ModelsPage struct {
-	Page
-	Models []ModelLine
-}
-
-// ModelLine is one model of the list.
-type ModelLine struct {
-	Name, Target, Organization, Access, License, Names string
-	Boards                                             int
-	Benchmarks                                         []string
+	sums bool // whether one of those rows is of sums
 }
 
 func (s *builder) modelPage(m *results.Model) *ModelPage {
-	p := &ModelPage{Heading: m.Name, Aliases: m.Aliases, Facts: modelFacts(m)}
+	p := &ModelPage{Heading: m.Name, Aliases: m.Aliases, Facts: modelFacts(m), MainNote: s.againstMedians(m)}
 	p.Page = s.page(modelPath(m), m.Name, "")
 	p.Crumbs = []Link{{Text: "Models", Target: modelsPath}}
 	p.Section, p.Pictured = modelsPath, true
@@ -81,35 +50,76 @@ func (s *builder) modelPage(m *results.Model) *ModelPage {
 	}
 	boards := 0
 	for _, b := range s.project.Benchmarks {
-		part := ModelBenchmark{Title: b.Title.Value, Target: benchmarkPath(b.ID)}
-		for _, board := range b.Boards {
-			onBoard := false
-			for _, r := range board.Rows {
-				if r.Model == m {
-					part.Rows = append(part.Rows, modelRow(board, r))
-					onBoard = true
-				}
-			}
-			if onBoard {
-				boards++
-			}
-		}
+		part := s.modelBenchmark(p, b, m)
 		if len(part.Rows) == 0 {
 			continue
 		}
-		part.Standing = s.standings(b, m)
-		part.Cases = s.modelCases(b, m)
-		for _, board := range b.Headline() {
-			if c, ok := modelRadar(p.Page, board, m); ok {
-				part.Profiles = append(part.Profiles, s.draw(p.Page, c))
-				p.Charts = true
-			}
+		for _, board := range b.Boards {
+			boards += one(len(rowsOf(board, m)) > 0)
 		}
+		p.Main = append(p.Main, s.mainLines(b, m, "#"+part.ID)...)
 		p.Benchmarks = append(p.Benchmarks, part)
+		p.Contents = append(p.Contents, Link{Text: part.Title, Target: "#" + part.ID})
+	}
+	if !slices.ContainsFunc(p.Main, func(l MainLine) bool { return l.Unranked != "" || l.Line.Median.Text != "" }) {
+		p.Main = nil
 	}
 	p.Rest = s.modelRest(m)
+	p.contents()
 	p.Description = m.Name + " on " + counted(boards, "board") + " of " + counted(len(p.Benchmarks), "benchmark") + ": ranks, strongest and weakest groups, sources."
 	return p
+}
+
+// contents adds what follows the benchmarks to the list of the page's parts.
+func (p *ModelPage) contents() {
+	for _, part := range []struct {
+		there bool
+		link  Link
+	}{
+		{p.Rest.Any != nil, Link{Text: "Compare", Target: "#neighbours-head"}},
+		{len(p.Rest.Scores) > 0, Link{Text: "Where several sources speak", Target: "#scores-head"}},
+		{len(p.Rest.Sources) > 0, Link{Text: "Sources", Target: "#sources-head"}},
+		{p.BibTeX != nil, Link{Text: "Cite", Target: "#bibtex-head"}},
+	} {
+		if part.there {
+			p.Contents = append(p.Contents, part.link)
+		}
+	}
+}
+
+func (s *builder) modelBenchmark(p *ModelPage, b *results.Benchmark, m *results.Model) ModelBenchmark {
+	part := ModelBenchmark{ID: "on-" + b.ID, Title: b.Title.Value, Target: benchmarkPath(b.ID)}
+	extremes, sums := false, false
+	for _, board := range b.Boards {
+		for _, r := range rowsOf(board, m) {
+			row := s.modelRow(board, r.row)
+			extremes = extremes || row.Strongest != nil
+			sums = sums || row.Strongest != nil && board.Aggregate.Value == "sum"
+			part.Rows = append(part.Rows, row)
+		}
+	}
+	if len(part.Rows) == 0 {
+		return part
+	}
+	part.Extremes, part.sums = extremes, sums
+	said := func(f func(ModelBenchmark) bool) bool { return slices.ContainsFunc(p.Benchmarks, f) }
+	if extremes && !said(func(x ModelBenchmark) bool { return x.Extremes }) {
+		part.Measure = append(part.Measure, measureText)
+	}
+	if sums && !said(func(x ModelBenchmark) bool { return x.sums }) {
+		part.Measure = append(part.Measure, measureSums)
+	}
+	part.Fields = s.likeForLike(b, m)
+	part.Standing = s.standings(b, m)
+	part.Standouts = s.standouts(b, m)
+	part.Cases = s.modelCases(b, m)
+	for _, board := range b.Headline() {
+		if c, ok := modelRadar(p.Page, board, m); ok {
+			part.Profiles = append(part.Profiles, s.draw(p.Page, c))
+			p.Charts = true
+		}
+	}
+	return part
 }
 
 func modelFacts(m *results.Model) []Fact {
@@ -134,76 +144,34 @@ func hostOf(address string) string {
 	return strings.TrimSuffix(rest, "/")
 }
 
-func modelRow(b *results.Board, r *results.Row) ModelRow {
-	axis := boardAxis(b)
-	row := ModelRow{
-		Board: b.Title.Value, Target: boardPath(b) + "#" + rowAnchor(r), Variant: r.Variant, Note: r.Note,
-		Unranked: r.Unranked, Overall: shownOrDash(b, r.Overall), Level: -1, Dot: axis.Cut,
-	}
-	row.Source = rowSource(r)
-	if len(b.Benchmark.Conditions) > 1 {
-		row.Condition = b.Benchmark.ConditionTitle(r.Condition)
-	}
-	if r.Rank > 0 {
-		row.Rank = count(r.Rank) + " of " + count(rankedWith(b, r))
-	}
-	if r.Overall.Known {
-		row.Level = axis.Level(r.Overall.Value)
-	}
-	row.Strongest, row.Weakest = extremes(b, r)
-	for _, e := range r.Earlier {
-		row.Earlier = append(row.Earlier, rowSource(e)+": "+shownOrDash(b, e.Overall))
-	}
-	return row
-}
-
-// rankedWith counts the rows that are ranked together with r.
-func rankedWith(b *results.Board, r *results.Row) int {
-	n := 0
-	for _, other := range b.Rows {
-		if other.Rank > 0 && other.Condition == r.Condition {
-			n++
-		}
-	}
-	return n
-}
-
-// extremes are the groups in which a row ranks highest and lowest among the rows
-// of its condition. Raw figures would not do: a group may be hard for everyone.
-// Both are nil where fewer than three rows or two groups can be compared.
-func extremes(b *results.Board, r *results.Row) (strongest, weakest *GroupStanding) {
-	type standing struct{ column, rank, of int }
-	var list []standing
-	for i := range b.Columns {
-		if !r.Cells[i].Known {
-			continue
-		}
-		st := standing{column: i, rank: 1}
-		for _, other := range b.Rows {
-			if other.Condition != r.Condition || other.Apart || !other.Cells[i].Known {
+// likeForLike tells a model's ranks under several conditions, for the metrics of
+// its benchmark's headline boards; where none of these differ, for all.
+func (s *builder) likeForLike(b *results.Benchmark, m *results.Model) []LikeForLike {
+	var headline, rest []LikeForLike
+	for _, f := range s.footings[b] {
+		for _, w := range f.ways {
+			own := slices.IndexFunc(w.at, func(e *entrant) bool { return e != nil && e.row.Model == m })
+			if own < 0 {
 				continue
 			}
-			st.of++
-			if b.Better(other.Cells[i].Value, r.Cells[i].Value) {
-				st.rank++
+			told, ok := f.tell(b, w)
+			if !ok {
+				continue
+			}
+			if v := w.at[own].row.Variant; v != "" && !namesCondition(b, f.contests[own].condition, v) {
+				told.Board += ", " + v
+			}
+			if slices.ContainsFunc(f.contests, func(c *contest) bool { return c.headline() }) {
+				headline = append(headline, told)
+			} else {
+				rest = append(rest, told)
 			}
 		}
-		if st.of >= 3 {
-			list = append(list, st)
-		}
 	}
-	if len(list) < 2 {
-		return nil, nil
+	if len(headline) > 0 {
+		return headline
 	}
-	slices.SortStableFunc(list, func(x, y standing) int { return cmp.Compare(x.rank*y.of, y.rank*x.of) })
-	first, last := list[0], list[len(list)-1]
-	if first.rank*last.of == last.rank*first.of {
-		return nil, nil // it stands alike in all groups
-	}
-	view := func(st standing) *GroupStanding {
-		return &GroupStanding{Group: b.Columns[st.column].Name(), Value: b.Shown(r.Cells[st.column]), Rank: count(st.rank) + " of " + count(st.of)}
-	}
-	return view(first), view(last)
+	return rest
 }
 
 // modelRadar draws a model's profile on a board beside the best of its rows'
@@ -255,56 +223,3 @@ func modelRadar(p Page, b *results.Board, m *results.Model) (chart.Chart, bool) 
 	}
 	return c, true
 }
-
-func (s *builder) modelsPage() *ModelsPage {
-	p := &ModelsPage{Page: s.page(modelsPath, "Models", "Every model of the project, with its names, organization, access and licence.")}
-	p.Section = modelsPath
-	for _, m := range s.models() {
-		line := ModelLine{
-			Name: m.Name, Target: modelPath(m), Organization: m.Organization, Access: string(m.Access), License: m.License, Names: searchNames(m),
-		}
-		for _, b := range s.project.Benchmarks {
-			on := 0
-			for _, board := range b.Boards {
-				for _, r := range board.Rows {
-					if r.Model == m {
-						on++
-						break
-					}
-				}
-			}
-			if on > 0 {
-				line.Boards += on
-				line.Benchmarks = append(line.Benchmarks, b.Title.Value)
-			}
-		}
-		p.Models = append(p.Models, line)
-	}
-	return p
-}
-
-// models lists the models that stand on a board, by name.
-func (s *builder) models() []*results.Model {
-	stands := map[*results.Model]bool{}
-	for _, b := range s.project.Benchmarks {
-		for _, board := range b.Boards {
-			for _, r := range board.Rows {
-				stands[r.Model] = true
-			}
-		}
-	}
-	var list []*results.Model
-	for _, m := range s.project.Models.All() {
-		if stands[m] {
-			list = append(list, m)
-		}
-	}
-	slices.SortStableFunc(list, func(x, y *results.Model) int { return cmp.Compare(foldName(x.Name), foldName(y.Name)) })
-	return list
-}
-
-func searchNames(m *results.Model) string {
-	return problem.Fold(strings.Join(append([]string{m.ID, m.Name, m.Organization}, m.Aliases...), " | "))
-}
-
-func foldName(name string) string { return problem.Fold(name) }

@@ -1,32 +1,42 @@
 package site
 
 import (
-	"cmp"
 	"math/big"
-	"slices"
 	"strconv"
+	"strings"
 
 	"standings/results"
 	"standings/site/chart"
 )
+
+// MainLine is a model's overall on one of the boards that stand for a benchmark.
+type MainLine struct {
+	Benchmark Link // to its part of the page
+	Board     Link // to the row on the board
+	Variant   string
+	Facts     string       // number of items and the axis
+	Line      StandingLine // the overall; its Value is "" where it has none
+	Unranked  string       // why there is no rank; "" where there is one
+}
 
 // StandingBoard is a model, run in one way, on one board: each group against the
 // board's median and its best.
 type StandingBoard struct {
 	Title  string
 	Target string // the row on its board
-	Note   string // the axis
-	Lines  []StandingLine
+	Notes  []string
+	Lines  []StandingLine // the overall first
 }
 
-// StandingLine is one group; the first is the overall. Own, Median and Best are
-// places on the board's axis, "43.21%".
+// StandingLine is one figure. Own, Median and Best are places on the board's axis,
+// "43.21%".
 type StandingLine struct {
 	Group  string
 	Items  string // "n 400"; "" where not stated
 	Value  string
 	Own    string
-	Median StandingMark
+	Median StandingMark // "" where fewer than [fewest] have a figure, and so Apart and Best
+	Apart  string       // from the median: "+0.05", "−2.1", "level"
 	Best   StandingMark
 	Leader string // who is best; several where they are level
 	Rank   string // "2 of 22"
@@ -36,48 +46,105 @@ type StandingLine struct {
 // StandingMark is a figure with its place.
 type StandingMark struct{ Text, At string }
 
-// ModelRest is what a model's page says beside its boards.
-type ModelRest struct {
-	Any        *Link       // the compare page with the model picked; nil where there is nothing to compare
-	Neighbours []Link      // the compare page with those who stand next to it, a board each
-	Ways       *Link       // the compare page with every way the model was run; nil where there is one
-	Scores     []ScoreLine // where printed and recomputed overalls, or two sources, can be held against each other
-	Sources    []Link
+// boardRow is a row with its board.
+type boardRow struct {
+	board *results.Board
+	row   *results.Row
 }
 
-// ScoreLine is the overalls that several sources give one row.
-type ScoreLine struct {
-	Board  Link
-	Values []ScoreValue
-}
-
-// ScoreValue is one of them; the first one stands.
-type ScoreValue struct{ Text, Source string }
-
-// fewest is how many models make a median worth a name.
-const fewest = 3
-
-// standings lists a model's rows on a benchmark's headline boards, or on the first
-// board that it stands on where it is on none of them.
-func (s *builder) standings(b *results.Benchmark, m *results.Model) []StandingBoard {
-	var list []StandingBoard
-	for _, board := range b.Headline() {
-		list = append(list, standingsOn(board, m)...)
-	}
-	for i := 0; i < len(b.Boards) && len(list) == 0; i++ {
-		list = standingsOn(b.Boards[i], m)
+func rowsOf(b *results.Board, m *results.Model) []boardRow {
+	var list []boardRow
+	for _, r := range b.Rows {
+		if r.Model == m {
+			list = append(list, boardRow{b, r})
+		}
 	}
 	return list
 }
 
-func standingsOn(b *results.Board, m *results.Model) []StandingBoard {
-	var list []StandingBoard
-	for _, c := range contests(b.Benchmark, b) {
-		for _, e := range c.entrants {
-			if e.row.Model != m {
+// mainRows lists a model's rows on a benchmark's headline boards, or on the first
+// board that it stands on where it is on none of them.
+func mainRows(b *results.Benchmark, m *results.Model) []boardRow {
+	var list []boardRow
+	for _, board := range b.Headline() {
+		list = append(list, rowsOf(board, m)...)
+	}
+	for i := 0; i < len(b.Boards) && len(list) == 0; i++ {
+		list = rowsOf(b.Boards[i], m)
+	}
+	return list
+}
+
+// mainLines is where a model stands on a benchmark's main boards, by the boards'
+// own judge.
+func (s *builder) mainLines(b *results.Benchmark, m *results.Model, section string) []MainLine {
+	var list []MainLine
+	for _, r := range mainRows(b, m) {
+		f, at := s.fieldOf(r.board, r.row)
+		if f == nil || r.row.Apart {
+			continue
+		}
+		line := MainLine{
+			Benchmark: Link{Text: b.Title.Value, Target: section}, Board: Link{Text: f.title(), Target: boardPath(r.board) + "#" + rowAnchor(r.row)},
+			Variant: r.row.Variant, Unranked: r.row.Unranked,
+		}
+		if r.row.Overall.Known {
+			line.Line = f.line(at, -1)
+			line.Facts = line.Line.Items
+			if line.Line.Median.Text != "" {
+				line.Facts = strings.TrimPrefix(line.Facts+", axis "+axisRange(f.of(-1).axis), ", ")
+			}
+		}
+		list = append(list, line)
+	}
+	return list
+}
+
+// againstMedians says on how many boards a model is better, and on how many worse,
+// than the board's median; "" where none can be held against one.
+func (s *builder) againstMedians(m *results.Model) string {
+	better, level, worse := 0, 0, 0
+	for _, b := range s.project.Benchmarks {
+		for _, r := range mainRows(b, m) {
+			f, at := s.fieldOf(r.board, r.row)
+			if f == nil || r.row.Apart {
 				continue
 			}
-			if board := standingOn(c, e); len(board.Lines) > 0 {
+			switch d := f.apart(at, -1); {
+			case d == nil:
+			case d.Sign() > 0:
+				better++
+			case d.Sign() < 0:
+				worse++
+			default:
+				level++
+			}
+		}
+	}
+	var parts []string
+	for _, p := range []struct {
+		word string
+		n    int
+	}{{"better on ", better}, {"level on ", level}, {"worse on ", worse}} {
+		if p.n > 0 {
+			parts = append(parts, p.word+count(p.n))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "Against the median of each main board: " + strings.Join(parts, ", ") + "."
+}
+
+// standings holds each group of a model's main rows against its field.
+func (s *builder) standings(b *results.Benchmark, m *results.Model) []StandingBoard {
+	var list []StandingBoard
+	for _, r := range mainRows(b, m) {
+		if f, at := s.fieldOf(r.board, r.row); f != nil {
+			if board := f.standing(at); len(board.Lines) > 0 {
+				if len(list) > 0 {
+					board.Notes = board.Notes[:1] // said above it
+				}
 				list = append(list, board)
 			}
 		}
@@ -85,217 +152,92 @@ func standingsOn(b *results.Board, m *results.Model) []StandingBoard {
 	return list
 }
 
-func standingOn(c *contest, e *entrant) StandingBoard {
-	board := StandingBoard{Title: c.title(), Target: boardPath(e.board) + "#" + rowAnchor(e.row)}
+func (f *field) standing(entrant int) StandingBoard {
+	e := f.entrants[entrant]
+	board := StandingBoard{Title: f.title(), Target: boardPath(e.board) + "#" + rowAnchor(e.row)}
 	if e.row.Variant != "" {
 		board.Title += ": " + e.row.Variant
 	}
-	axis := c.axis(-1)
-	board.Note = "Axis " + Axis{axis.Min, axis.Max, axis.Cut}.Range()
-	if c.sums() {
-		board.Note = "An axis a group, to its rounded maximum"
+	words := map[int]string{}
+	strongest, weakest := f.extremes(entrant)
+	for _, column := range strongest {
+		words[column] = "strongest"
 	}
-	type share struct{ line, rank, of int }
-	var shares []share
-	for column := -1; column < len(c.columns); column++ {
-		own := e.at(column)
-		rank, of := 0, 0
-		if own.Known {
-			rank, of = c.place(e, column)
-		}
-		if of < fewest {
+	for _, column := range weakest {
+		words[column] = "weakest"
+	}
+	for column := -1; column < len(f.columns); column++ {
+		if f.of(column).known < fewest || f.of(column).values[entrant] == nil {
 			continue
 		}
-		if column >= 0 {
-			shares = append(shares, share{len(board.Lines), rank, of})
-		}
-		board.Lines = append(board.Lines, standingLine(c, e, column, rank, of))
+		line := f.line(entrant, column)
+		line.Word = words[column]
+		board.Lines = append(board.Lines, line)
 	}
-	// By rank, not by figure: a group may be hard for everyone.
-	slices.SortStableFunc(shares, func(x, y share) int { return cmp.Compare(x.rank*y.of, y.rank*x.of) })
-	if n := len(shares); n > 1 && shares[0].rank*shares[n-1].of != shares[n-1].rank*shares[0].of {
-		board.Lines[shares[0].line].Word = "strongest"
-		board.Lines[shares[n-1].line].Word = "weakest"
+	axis := "Axis " + axisRange(f.of(-1).axis) + "."
+	if f.sums() {
+		axis = "An axis a group, to its rounded maximum."
+	}
+	board.Notes = append(board.Notes, axis+" Full: this model; stroke: the median; ring: the best.")
+	if len(words) > 0 {
+		board.Notes = append(board.Notes, measureText)
+		if f.sums() {
+			board.Notes = append(board.Notes, measureSums)
+		}
 	}
 	return board
 }
 
-func standingLine(c *contest, e *entrant, column, rank, of int) StandingLine {
-	axis := c.axis(column)
+// How the strongest and the weakest groups are told.
+const (
+	measureText = "Strongest and weakest are told by the distance to the board’s median: the group furthest on the better side of it, or least on the worse, is the strongest. The figures alone would not do, since some groups are hard for everyone."
+	measureSums = "Where figures are sums, the distance counts as a share of what the group can reach."
+)
+
+// line is an entrant's figure in a column, which it has, against the others'.
+func (f *field) line(entrant, column int) StandingLine {
+	m, own := f.of(column), f.entrants[entrant].at(column)
 	line := StandingLine{
-		Group: "Overall", Value: e.at(column).shown(), Own: place(axis, e.at(column).Value), Rank: count(rank) + " of " + count(of),
+		Group: "Overall", Value: own.shown(), Own: place(m.axis, own.Value),
+		Rank: count(f.rankIn(entrant, column)) + " of " + count(m.known),
 	}
-	items := c.bench.TotalItems(c.first().Board)
+	items := f.bench.TotalItems(f.first().Board)
 	if column >= 0 {
-		line.Group, items = c.columns[column].Name(), c.columns[column].Items
+		line.Group, items = f.columns[column].Name(), f.columns[column].Items
 	}
 	if items > 0 {
 		line.Items = "n " + count(items)
 	}
-	var values []*big.Rat
-	var best *big.Rat
-	digits := 0
-	for _, other := range c.entrants {
-		at := other.at(column)
-		value := at.read()
-		if value == nil {
-			continue
-		}
-		values = append(values, value)
-		digits = max(digits, at.decimals())
-		order := 1
-		if best != nil {
-			order = value.Cmp(best)
-			if c.first().Lower {
-				order = -order
-			}
-		}
-		switch {
-		case order > 0:
-			best, line.Best, line.Leader = value, StandingMark{at.shown(), place(axis, at.Value)}, results.RowName(other.row)
-		case order == 0:
-			line.Leader += ", " + results.RowName(other.row)
-		}
+	if m.known < fewest {
+		return line
 	}
-	middle := median(values)
-	at, _ := middle.Float64()
-	line.Median = StandingMark{shortRat(middle, digits), place(axis, at)}
+	middle, _ := m.median.Float64()
+	line.Median = StandingMark{shortRat(m.median, m.digits), place(m.axis, middle)}
+	line.Apart = f.apartText(entrant, column)
+	line.Best = StandingMark{m.bests[0].at(column).shown(), place(m.axis, m.bests[0].at(column).Value)}
+	var names []string
+	for _, e := range m.bests {
+		names = append(names, results.RowName(e.row))
+	}
+	line.Leader = strings.Join(names, ", ")
 	return line
 }
 
-// decimals is how many digits after the point a figure is shown with.
-func (s stand) decimals() int {
-	if s.Printed.Known() {
-		return s.Printed.Decimals
+// apartText writes how far an entrant's figure lies from the median: "+0.05",
+// "−2.1", "level". Above zero is a higher figure, whichever is better.
+func (f *field) apartText(entrant, column int) string {
+	m := f.of(column)
+	d := new(big.Rat).Sub(m.values[entrant], m.median)
+	if d.Sign() == 0 {
+		return "level"
 	}
-	return s.board.Decimals()
+	return signed(shortRat(d, m.digits))
 }
 
-// median is the middle of some values, or the mean of the two middle ones. There
-// is at least one value.
-func median(values []*big.Rat) *big.Rat {
-	sorted := slices.Clone(values)
-	slices.SortFunc(sorted, func(x, y *big.Rat) int { return x.Cmp(y) })
-	n := len(sorted)
-	if n%2 == 1 {
-		return sorted[n/2]
-	}
-	sum := new(big.Rat).Add(sorted[n/2-1], sorted[n/2])
-	return sum.Quo(sum, big.NewRat(2, 1))
-}
-
-// shortRat prints a median: with the digits of its figures, and one more where it
-// lies between two of them.
-func shortRat(r *big.Rat, digits int) string {
-	text := r.FloatString(digits)
-	if back, ok := new(big.Rat).SetString(text); ok && back.Cmp(r) == 0 {
-		return text
-	}
-	return r.FloatString(digits + 1)
-}
+func axisRange(s chart.Scale) string { return Axis{s.Min, s.Max, s.Cut}.Range() }
 
 // place is a value's place on an axis in percent, with two decimals.
 func place(axis chart.Scale, v float64) string {
 	share := max(0, min(1, (v-axis.Min)/(axis.Max-axis.Min)))
 	return strconv.FormatFloat(100*share, 'f', 2, 64) + "%"
-}
-
-func (s *builder) modelRest(m *results.Model) ModelRest {
-	var rest ModelRest
-	var ways []string
-	for _, c := range s.compare.contests {
-		for i, e := range c.entrants {
-			if e.row.Model != m {
-				continue
-			}
-			if !slices.Contains(ways, e.id) {
-				ways = append(ways, e.id)
-			}
-			if link, ok := c.neighbours(i); ok {
-				rest.Neighbours = append(rest.Neighbours, link)
-			}
-		}
-	}
-	if len(ways) > 0 && s.compares() {
-		rest.Any = &Link{Text: "Compare " + m.Name + " with other models", Target: compareWith(ways[0])}
-	}
-	if len(ways) > 1 {
-		rest.Ways = &Link{Text: "Compare the ways it was run", Target: compareWith(ways[:min(len(ways), chart.SlotCount)]...)}
-	}
-	for _, b := range s.project.Benchmarks {
-		for _, board := range b.Boards {
-			for _, r := range board.Rows {
-				if r.Model == m {
-					rest.row(board, r)
-				}
-			}
-		}
-	}
-	return rest
-}
-
-// neighbours leads to the compare page with an entrant and those who stand next
-// to it.
-func (c *contest) neighbours(at int) (Link, bool) {
-	own := c.entrants[at]
-	if own.rank == 0 {
-		return Link{}, false
-	}
-	ids, names := []string{}, ""
-	for i := max(0, at-1); i <= at+1 && i < len(c.entrants); i++ {
-		e := c.entrants[i]
-		if e.rank == 0 {
-			continue
-		}
-		ids = append(ids, e.id)
-		if i == at {
-			continue
-		}
-		if names != "" {
-			names += " and "
-		}
-		names += results.RowName(e.row)
-	}
-	if len(ids) < 2 {
-		return Link{}, false
-	}
-	title := c.bench.Title.Value + ", " + c.title()
-	if own.row.Variant != "" {
-		title += " (" + own.row.Variant + ")"
-	}
-	return Link{Text: title + ": " + names, Target: compareWith(ids...)}, true
-}
-
-// row adds a row's sources, and its overalls where several speak of it.
-func (r *ModelRest) row(b *results.Board, row *results.Row) {
-	line := ScoreLine{Board: Link{Text: b.Benchmark.Title.Value + ", " + b.Title.Value, Target: boardPath(b) + "#" + rowAnchor(row)}}
-	if row.Variant != "" {
-		line.Board.Text += " (" + row.Variant + ")"
-	}
-	versions := []*results.Row{row}
-	if row.Beside != nil {
-		versions = append(versions, row.Beside)
-	}
-	for i := len(row.Earlier) - 1; i >= 0; i-- {
-		versions = append(versions, row.Earlier[i])
-	}
-	for _, v := range versions {
-		text := shownOrDash(b, v.Overall)
-		if v == row.Beside {
-			text = "in part"
-		}
-		line.Values = append(line.Values, ScoreValue{Text: text, Source: rowSource(v)})
-		source := Link{Text: rowSource(v), Target: boardPath(b)}
-		if v.Source != nil {
-			source = Link{Text: sourceTitle(v.Source, ""), Target: v.Source.URL.Value}
-		} else {
-			source.Text += ", " + b.Benchmark.Title.Value
-		}
-		if !slices.Contains(r.Sources, source) {
-			r.Sources = append(r.Sources, source)
-		}
-	}
-	if len(line.Values) > 1 && b.HasOverall() {
-		r.Scores = append(r.Scores, line)
-	}
 }

@@ -1,0 +1,118 @@
+package site_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// holdsAll holds what a page says against texts that it has to hold.
+func holdsAll(t *testing.T, page []byte, wants ...string) {
+	t.Helper()
+	text := textOfPage(t, page)
+	for _, want := range wants {
+		if !strings.Contains(text, want) {
+			t.Errorf("the page does not say %q", want)
+		}
+	}
+}
+
+func lacksAll(t *testing.T, page []byte, unwanted ...string) {
+	t.Helper()
+	text := textOfPage(t, page)
+	for _, no := range unwanted {
+		if strings.Contains(text, no) {
+			t.Errorf("the page says %q", no)
+		}
+	}
+}
+
+// Of the Rivers, Left is 9 8 3 2 1 1 with the median 2.5, Right 5 5 4 4 3 3 with
+// 4, Bed 7 6 5 4 3 with 5: the Rhine's 3, 5 and 7 are 0.5, 1 and 2 above, though
+// Left's 3 is its third place and Right's 5 its first. The overall is 6 5 5 4 3.
+func TestModelAgainstMedians(t *testing.T) {
+	files, problems := build(t, rivers(""))
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	page := files["models/rhine/index.html"]
+	holdsAll(t, page,
+		"Against the median of each main board: level on 1, worse on 1.",
+		"Rivers Score n 12, axis 0–10 5.0 2 of 5 median 5.0 level best 6.0 Seine",
+		"rank 2 of 5 5.0 strongest Bed +2.0 7.0, 1 of 5 weakest Left +0.5 3.0, 3 of 6",
+		"Left n 4 weakest 3.0 3 of 6 median 2.5 +0.5 best 9.0 Seine",
+		"Right n 6 5.0 1 of 6 median 4.0 +1.0 best 5.0 Seine, Rhine",
+		"Bed n 2 strongest 7.0 1 of 5 median 5.0 +2.0 best 7.0 Rhine",
+	)
+	for _, id := range []string{"on-rivers", "on-streams", "neighbours-head", "sources-head"} {
+		if !strings.Contains(string(page), `<a href="#`+id+`">`) || !strings.Contains(string(page), `id="`+id+`"`) {
+			t.Errorf("the list of contents does not lead to %s", id)
+		}
+	}
+	// It has no overall and so no rank, and two groups, one above and one below.
+	holdsAll(t, files["models/po/index.html"], "no rank: its source prints no overall", "strongest Right −1.0", "weakest Left −1.5")
+}
+
+// groups is a benchmark of five groups and one board.
+func groups(board, table string) fstest.MapFS {
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	return fstest.MapFS{
+		"results/models.csv": f("id,name,aliases\nx,Ix,\ny,Ypsilon,\nz,Zed,\n"),
+		"results/g/benchmark.yaml": f("title: Groups\nquestion: Which?\njudge: {name: A nose}\n" +
+			"facets: [{id: f, groups: [{id: A, items: 10}, {id: B, items: 20}, {id: C, items: 5}, {id: D, items: 5}, {id: E, items: 5}]}]\nsources: [{id: s, title: A book}]\n" +
+			"boards: [{id: score, title: Score, facets: [f], " + board + ", overall: unknown, published: [{source: s, table: Table 1, file: t.csv}]}]\n"),
+		"results/g/published/t.csv": f(table),
+	}
+}
+
+// All groups that are level are told, or counted.
+func TestExtremesThatAreLevel(t *testing.T) {
+	// Medians 5, 5, 5, 5 and 2: Ix is 1 above in four groups and 1 below in one,
+	// Ypsilon at the median in A to D and 3 above in E, Zed the other way round.
+	files, problems := build(t, groups("scale: {min: 0, max: 10}", "model,A,B,C,D,E,overall\nx,6,6.0,6,6,1,5\ny,5,5,5,5,5,5\nz,4,4,4,4,2,4\n"))
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	holdsAll(t, files["models/x/index.html"],
+		"strongest A +1 6, 1 of 3 B +1.0 6.0, 1 of 3 C +1 6, 1 of 3 and 1 more, level with them weakest E −1 1, 3 of 3",
+		"D n 5 strongest 6")
+	holdsAll(t, files["models/y/index.html"],
+		"strongest E +3 5, 1 of 3 weakest A level 5, 2 of 3 B level 5, 2 of 3 C level 5, 2 of 3 and 1 more, level with them")
+
+	// Where lower is better, lower is stronger.
+	files, _ = build(t, groups("scale: {min: 0, max: 10}, lower: true", "model,A,B,C,D,E,overall\nx,6,5,5,5,1,5\ny,5,5,5,5,5,5\nz,4,5,5,5,2,4\n"))
+	holdsAll(t, files["models/x/index.html"], "strongest E −1 1, 1 of 3 weakest A +1 6, 3 of 3")
+
+	// A model that is as far from the median everywhere has neither.
+	files, _ = build(t, groups("scale: {min: 0, max: 10}", "model,A,B,C,D,E,overall\nx,6,6,6,6,6,6\ny,5,5,5,5,5,5\nz,4,4,4,4,4,4\n"))
+	lacksAll(t, files["models/x/index.html"], "strongest", "Strongest")
+}
+
+// Where figures are sums a group of twenty reaches further than one of ten: 3 above
+// the median of at most 10 is more than 4 above that of at most 20.
+func TestExtremesOfSums(t *testing.T) {
+	files, problems := build(t, groups("scale: {min: 0, max: 1}, aggregate: sum", "model,A,B,C,D,E,overall\nx,8,14,1,2,2,27\ny,5,10,2,2,2,21\nz,4,9,2,2,2,19\n"))
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	holdsAll(t, files["models/x/index.html"], "strongest A +3 8, 1 of 3 weakest C −1 1, 3 of 3", "as a share of what the group can reach")
+}
+
+// Two rows of one model stand in one table, the variant told.
+func TestModelPageOfVariants(t *testing.T) {
+	files, _ := build(t, rivers(""))
+	holdsAll(t, files["models/seine/index.html"],
+		"Rivers Score w/ rain n 12, axis 0–10 5.0 2 of 5 median 5.0 level best 6.0 Seine",
+		"Score w/ rain rank 2 of 5 5.0 strongest Left +5.5 8.0, 2 of 6 weakest Bed −2.0 3.0, 5 of 5")
+}
+
+// Of two models there is no median: nothing is said of one, and no empty table of
+// it is drawn.
+func TestModelPageWithoutMedians(t *testing.T) {
+	files, problems := build(t, groups("scale: {min: 0, max: 10}", "model,A,B,C,D,E,overall\nx,6,6,6,6,1,5\ny,5,5,5,5,5,5\n"))
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	holdsAll(t, files["models/x/index.html"], "rank 1 of 2", "Its profile over the groups")
+	lacksAll(t, files["models/x/index.html"], "Where it stands", "median", "trongest")
+}
