@@ -38,7 +38,7 @@ func (s *builder) makeFields() {
 	s.fields, s.footings = map[*results.Board]func() []*field{}, map[*results.Benchmark][]*footing{}
 	for _, b := range s.project.Benchmarks {
 		s.footings[b] = footings(b, s.compare.of(b))
-		for _, board := range b.Boards {
+		for _, board := range b.All() {
 			s.fields[board] = sync.OnceValue(func() []*field { return fieldsOf(board) })
 		}
 	}

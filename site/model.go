@@ -90,8 +90,13 @@ func (p *ModelPage) contents() {
 func (s *builder) modelBenchmark(p *ModelPage, b *results.Benchmark, m *results.Model) ModelBenchmark {
 	part := ModelBenchmark{ID: "on-" + b.ID, Title: b.Title.Value, Target: benchmarkPath(b.ID)}
 	extremes, sums := false, false
-	for _, board := range b.Boards {
+	for _, board := range b.All() {
 		for _, r := range rowsOf(board, m) {
+			// A row set apart is told of where it ranks; one that is not, on its
+			// own board and not again beside other runs of its judge.
+			if r.row.Apart || board.Of != nil && r.row.Made.Apart == "" {
+				continue
+			}
 			row := s.modelRow(board, r.row)
 			extremes = extremes || row.Strongest != nil
 			sums = sums || row.Strongest != nil && board.Aggregate.Value == "sum"
