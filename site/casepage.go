@@ -33,6 +33,7 @@ type CasePage struct {
 	Scores   []ScoreRow // the second score and those after it; the first stands in the heads
 	Score    string     // what the first score is
 	Formula  string
+	Unscored bool // some output has no score, and its head says why
 	Sections []GridSection
 	Tags     []string // that lines begin with
 	Span     int      // columns of the grid
@@ -273,6 +274,7 @@ func (s *builder) caseGrid(k *casebook, item int, p *CasePage) {
 	for _, c := range list {
 		s.showPictures(k, c, item, p)
 		p.Heads = append(p.Heads, c.head)
+		p.Unscored = p.Unscored || c.head.Why != ""
 		p.Outputs = p.Outputs || c.head.Text != ""
 		for _, o := range c.others {
 			if !strings.Contains(p.Also+";", o.judge+";") {
