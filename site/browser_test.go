@@ -148,6 +148,13 @@ func evaluate[T any](t *testing.T, p *tab, expression string) T {
 	return v
 }
 
+// back takes the step back after it has answered: a page that is being left
+// answers nothing.
+func (p *tab) back(t *testing.T) {
+	t.Helper()
+	evaluate[bool](t, p, `(setTimeout(() => history.back()), true)`)
+}
+
 // until waits for an expression to be true. A page that is just being left
 // answers nothing, which is not yet true.
 func until(t *testing.T, p *tab, what, expression string) {

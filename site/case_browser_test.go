@@ -59,7 +59,7 @@ func TestWalkFromACellToAVerdict(t *testing.T) {
 	until(t, p, "the reason to close", `!document.querySelector("#l2-hasty-hand").checkVisibility() && document.activeElement.closest("td.n, td.y, td.h") !== null`)
 	p.goTo(t, base+"sketchbook/cases/s01/index.html#l4-careful-hand")
 	until(t, p, "the address of a verdict", `document.querySelector("#l4-careful-hand").checkVisibility() && document.querySelector("#l4-careful-hand").classList.contains("open")`)
-	evaluate[bool](t, p, `(history.back(), true)`)
+	p.back(t)
 	until(t, p, "the way back", `location.href.includes("/cases/`+second+`/")`)
 	p.silent(t, "the walk")
 }

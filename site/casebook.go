@@ -29,6 +29,7 @@ type casebook struct {
 	pictures *pictures
 	facets   []CaseFacet          // with the groups that have items
 	lists    map[[2]string]string // the list of a facet's group
+	judges   *caseJudges          // nil where one judge alone marked
 }
 
 // output is the outputs of one model, run in one way, under one condition.
@@ -87,6 +88,7 @@ func newCasebook(b *results.Benchmark, models *results.Models) (*casebook, error
 	}
 	k.addMarks()
 	k.addOutputs(models)
+	k.addJudges()
 	k.layLists()
 	return k, nil
 }

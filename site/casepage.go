@@ -271,6 +271,7 @@ func (s *builder) caseGrid(k *casebook, item int, p *CasePage) {
 		p.Score, p.Formula = main.title, main.formula
 	}
 	list := s.columns(k, item, main)
+	var judges []string
 	for _, c := range list {
 		s.showPictures(k, c, item, p)
 		p.Heads = append(p.Heads, c.head)
@@ -281,10 +282,14 @@ func (s *builder) caseGrid(k *casebook, item int, p *CasePage) {
 				p.Also += "; " + o.judge
 			}
 		}
-		if p.Judge == "" {
-			p.Judge = firstOf(sheetJudge(c.main), "")
+		if c.main.Status(item) == judged.Judged {
+			judges = with(judges, sheetJudge(c.main))
 		}
 	}
+	if len(judges) == 0 && len(list) > 0 {
+		judges = with(judges, sheetJudge(list[0].main))
+	}
+	p.Judge = strings.Join(judges, " and ")
 	p.Also = strings.TrimPrefix(p.Also, "; ")
 	for _, l := range scores[min(1, len(scores)):] {
 		row := ScoreRow{Title: l.title}
