@@ -91,8 +91,6 @@
         const id = decodeURIComponent(link.hash.slice(1));
         change({ at: state.at === id ? "" : id });
       });
-      const help = document.querySelector("[data-keys]");
-      if (help && !matchMedia("(hover: none)").matches) help.hidden = false;
     }
 
     addEventListener("keydown", (e) => {
@@ -101,6 +99,13 @@
       if (within) {
         e.preventDefault();
         grid.move(within);
+      } else if (e.key === "Escape") {
+        if (!state.at) return;
+        const cell = grid.cell(state.at);
+        change({ at: "" });
+        cell?.focus();
+      } else if (!standings.keys.told()) {
+        return;
       } else if (["ArrowLeft", "ArrowRight", "n", "p"].includes(e.key)) {
         if (e.target.classList.contains("grid-scroll") && e.key.startsWith("Arrow")) return;
         const link = walk.querySelector(e.key === "ArrowLeft" || e.key === "p" ? "[rel=prev]" : "[rel=next]");
@@ -111,10 +116,6 @@
       } else if (grid && "hjkl".includes(e.key) && e.key.length === 1) {
         e.preventDefault();
         grid.move({ h: [0, -1], l: [0, 1], j: [1, 0], k: [-1, 0] }[e.key]);
-      } else if (e.key === "Escape" && state.at) {
-        const cell = grid.cell(state.at);
-        change({ at: "" });
-        cell?.focus();
       }
     });
 
