@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"standings/results"
 	"standings/results/judged"
@@ -131,8 +129,7 @@ func markTitle(name string) string {
 	if words == "" {
 		return name
 	}
-	first, size := utf8.DecodeRuneInString(words)
-	return string(unicode.ToUpper(first)) + words[size:]
+	return capital(words)
 }
 
 // addOutputs groups the sheets by whose output they judge.
