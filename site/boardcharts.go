@@ -5,6 +5,8 @@ import (
 	"html/template"
 	"math"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"standings/results"
 	"standings/results/schema"
@@ -44,18 +46,6 @@ func (s *builder) draw(p Page, c chart.Chart) template.HTML {
 		s.failf("%s: chart %s: %w", p.Path, c.ID, err)
 	}
 	return html
-}
-
-// firstCondition returns the rows of the first condition on a board: only they
-// can be drawn on one axis of ranks.
-func firstCondition(b *results.Board) []*results.Row {
-	var rows []*results.Row
-	for _, r := range b.Rows {
-		if r.Condition == b.Rows[0].Condition && !r.Apart {
-			rows = append(rows, r)
-		}
-	}
-	return rows
 }
 
 // chartKinds are the benchmark's kinds, each in its place, so that a kind has one
@@ -121,7 +111,7 @@ func fit(b *results.Board, cells func(yield func(results.Cell)), label string) c
 
 func overallBars(p Page, b *results.Board, rows []*results.Row) chart.Chart {
 	c := chart.Chart{
-		ID: "overall", Form: chart.Bar, Title: b.Title.Value + ", overall", Note: boardNote(b), Kinds: chartKinds(b.Benchmark),
+		ID: "overall", Form: chart.Bar, Title: b.Title.Value + ", overall", Note: chartNote(b), Kinds: chartKinds(b.Benchmark),
 		Scale: fit(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
 				yield(r.Overall)
@@ -143,13 +133,14 @@ func overallBars(p Page, b *results.Board, rows []*results.Row) chart.Chart {
 		c.Alt = fmt.Sprintf("%s by their overall: %s leads with %s, %s is last with %s.", capital(counted(ranked, "row")),
 			results.RowName(rows[0]), b.Shown(rows[0].Overall), c.Series[ranked-1].Name, c.Series[ranked-1].Values[0].Text)
 	}
+	c.Alt = alone(b, c.Alt)
 	return c
 }
 
 func groupedBars(p Page, b *results.Board, rows []*results.Row) chart.Chart {
 	picked := rows[:min(pickedGrouped, len(rows))]
 	c := chart.Chart{
-		ID: "groups", Form: chart.GroupedBar, Title: "Groups, " + leading(b, len(picked)), Note: boardNote(b),
+		ID: "groups", Form: chart.GroupedBar, Title: "Groups, " + leading(b, len(picked)), Note: chartNote(b),
 		Scale: fit(b, func(yield func(results.Cell)) {
 			for _, r := range picked {
 				for _, cell := range r.Cells {
@@ -168,7 +159,7 @@ func groupedBars(p Page, b *results.Board, rows []*results.Row) chart.Chart {
 		}
 		c.Series = append(c.Series, series)
 	}
-	c.Alt = fmt.Sprintf("Bars of %s in each of %s.", names(picked), counted(len(b.Columns), "group"))
+	c.Alt = alone(b, fmt.Sprintf("Bars of %s in each of %s.", names(picked), counted(len(b.Columns), "group")))
 	return c
 }
 
@@ -198,7 +189,10 @@ func names(rows []*results.Row) string {
 	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
 }
 
-func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+func capital(s string) string {
+	first, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(first)) + s[size:]
+}
 
 // boardRadar draws the profiles of the leading rows. A board with more than ten
 // columns is drawn by the means of its first facet's groups; one with fewer than
@@ -209,7 +203,7 @@ func boardRadar(p Page, b *results.Board, rows []*results.Row) (chart.Chart, boo
 		return chart.Chart{}, false
 	}
 	c := chart.Chart{
-		ID: "profile", Form: chart.Radar, Title: "Profiles", Note: boardNote(b), Groups: axes,
+		ID: "profile", Form: chart.Radar, Title: "Profiles", Note: chartNote(b), Groups: axes,
 		Scale: fit(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
 				for i := range axes {
@@ -237,7 +231,7 @@ func boardRadar(p Page, b *results.Board, rows []*results.Row) (chart.Chart, boo
 	for _, s := range c.Series {
 		shown = append(shown, s.Name)
 	}
-	c.Alt = fmt.Sprintf("Profiles of %s over %s.", strings.Join(shown, ", "), counted(len(axes), "group"))
+	c.Alt = alone(b, fmt.Sprintf("Profiles of %s over %s.", strings.Join(shown, ", "), counted(len(axes), "group")))
 	return c, len(c.Series) > 0
 }
 

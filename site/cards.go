@@ -74,7 +74,7 @@ func benchmarkCardPicture(b *results.Benchmark) card.Card {
 func boardCardPicture(b *results.Board) card.Card {
 	c := card.Card{
 		Title: b.Title.Value, TitleFallback: b.ID.Value, Subtitle: b.Benchmark.Title.Value + ": " + firstOf(b.Question.Value, b.Benchmark.Question.Value),
-		Note: boardNote(b),
+		Note: chartNote(b),
 	}
 	var leading []results.Standing
 	for _, r := range firstCondition(b) {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -248,4 +250,71 @@ func TestCaseFollowsItsAddress(t *testing.T) {
 	p.goTo(t, base+"rivers/cases/index.html#?q=sand&lines=1")
 	until(t, p, "the search in checklists", `document.querySelectorAll(".case-rows tbody tr").length === 1`)
 	p.silent(t, "a case", strings.TrimSuffix(strings.TrimPrefix(base, "http://"), "/"))
+}
+
+// Shortcuts of single keys can be switched off where they are told, and stay off
+// from page to page and where the site is opened from a folder; what the focus
+// alone asks for, arrows in the grid and the reason, stays. Where they are not
+// told, they do nothing.
+func TestShortcutsCanBeSwitchedOff(t *testing.T) {
+	files := exampleFiles(t)
+	parent := browser(t)
+	for _, base := range []string{served(t, files), onDisk(t, files)} {
+		p := open(t, parent, look{width: 1440, height: 900})
+		p.goTo(t, base+"sketchbook/cases/s02/index.html")
+		until(t, p, "the toggle", `document.querySelector("[data-keys] input").checkVisibility() && document.querySelector("[data-keys]").innerText.includes("j")`)
+		press(t, p, "[data-keys] input")
+		evaluate[bool](t, p, `(document.activeElement.blur(), true)`)
+		for _, key := range []string{"j", "n", "p", "l", kb.ArrowRight} {
+			p.press(t, key)
+		}
+		if got := evaluate[string](t, p, `location.pathname.split("/").at(-2) + " " + document.activeElement.tagName`); got != "s02 BODY" {
+			t.Errorf("switched off, the keys lead to %s", got)
+		}
+		if told := evaluate[string](t, p, `document.querySelector("[data-keys]").innerText`); strings.Contains(told, "j") {
+			t.Errorf("switched off, the page still tells %q", told)
+		}
+		evaluate[bool](t, p, `(document.querySelector('.line td > a[tabindex="0"]').focus(), true)`)
+		p.press(t, kb.ArrowDown)
+		p.press(t, kb.Enter)
+		until(t, p, "the reason of the second line", `location.hash.startsWith("#l2-")`)
+		p.press(t, kb.Escape)
+		until(t, p, "its end", `location.hash === ""`)
+		evaluate[bool](t, p, `(document.querySelector("[data-shot]").focus(), true)`)
+		p.press(t, kb.Enter)
+		until(t, p, "the viewer", `document.querySelector("dialog.viewer[open]") !== null`)
+		p.press(t, "2")
+		if n := evaluate[int](t, p, `document.querySelectorAll(".viewer figure").length`); n != 1 {
+			t.Errorf("switched off, a key shows %d images", n)
+		}
+		p.goTo(t, base+"sketchbook/cases/s03/index.html")
+		until(t, p, "the choice on the next page", `document.querySelector("[data-keys] input").checked === false`)
+		press(t, p, "[data-keys] input")
+		evaluate[bool](t, p, `(document.activeElement.blur(), true)`)
+		p.press(t, "n")
+		until(t, p, "the next case", `location.href.includes("/s04/") && document.readyState === "complete"`)
+		narrow := open(t, parent, look{width: 700, height: 900})
+		narrow.goTo(t, base+"sketchbook/cases/s02/index.html")
+		narrow.press(t, "n")
+		if got := evaluate[string](t, narrow, `location.pathname.split("/").at(-2)`); got != "s02" {
+			t.Errorf("a shortcut that is not told of leads to %s", got)
+		}
+	}
+}
+
+// Without storage the choice lasts as long as the page, and nothing is said.
+func TestShortcutsWithoutStorage(t *testing.T) {
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	const closed = `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("closed", "SecurityError"); } })`
+	if _, err := chromedp.Call(p.ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: closed}); err != nil {
+		t.Fatal(err)
+	}
+	p.goTo(t, onDisk(t, exampleFiles(t))+"sketchbook/cases/s02/index.html")
+	press(t, p, "[data-keys] input")
+	evaluate[bool](t, p, `(document.activeElement.blur(), true)`)
+	p.press(t, "n")
+	if got := evaluate[string](t, p, `location.pathname.split("/").at(-2)`); got != "s02" {
+		t.Errorf("switched off, a key leads to %s", got)
+	}
+	p.silent(t, "a case without storage")
 }

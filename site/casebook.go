@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"standings/results"
 	"standings/results/judged"
@@ -29,6 +27,7 @@ type casebook struct {
 	pictures *pictures
 	facets   []CaseFacet          // with the groups that have items
 	lists    map[[2]string]string // the list of a facet's group
+	judges   *caseJudges          // nil where one judge alone marked
 }
 
 // output is the outputs of one model, run in one way, under one condition.
@@ -87,6 +86,7 @@ func newCasebook(b *results.Benchmark, models *results.Models) (*casebook, error
 	}
 	k.addMarks()
 	k.addOutputs(models)
+	k.addJudges()
 	k.layLists()
 	return k, nil
 }
@@ -129,8 +129,7 @@ func markTitle(name string) string {
 	if words == "" {
 		return name
 	}
-	first, size := utf8.DecodeRuneInString(words)
-	return string(unicode.ToUpper(first)) + words[size:]
+	return capital(words)
 }
 
 // addOutputs groups the sheets by whose output they judge.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"strings"
 
 	"standings/results/problem"
 )
@@ -19,6 +20,14 @@ type indexData struct {
 	Items   []string      `json:"items"`   // addresses, in the suite's order
 	Prompts []string      `json:"prompts"` // the beginning of each
 	Scores  []string      `json:"scores"`  // by output, a letter an item: see [scoreLetter]
+	Judges  *indexJudges  `json:"judges,omitempty"`
+}
+
+// indexJudges is there where a second judge marked some of the outputs.
+type indexJudges struct {
+	Board  string `json:"board"`  // whose verdicts all else in the data is of
+	Both   []int  `json:"both"`   // by item: the verdicts that two judges gave
+	Differ []int  `json:"differ"` // by item: those on which they differ
 }
 
 type indexFacet struct {
@@ -45,6 +54,7 @@ type textData struct {
 type lineData struct {
 	Marks     [][]string `json:"marks"`
 	Negatives [][2]int   `json:"negatives"` // item and line of lines phrased in the negative
+	Differ    [][4]int   `json:"differ"`    // item, line, the outputs on which judges differ, the first of them
 }
 
 // caseData asks for the files of the browser.
@@ -88,6 +98,9 @@ func (k *casebook) indexData() indexData {
 			f.Of = append(f.Of, at[g.id])
 		}
 		d.Facets = append(d.Facets, f)
+	}
+	if j := k.judges; j != nil {
+		d.Judges = &indexJudges{Board: strings.Join(j.board, " and "), Both: j.both, Differ: j.differ}
 	}
 	for i := range k.suite.Items {
 		d.Items = append(d.Items, k.suite.Items[i].Address)
@@ -152,7 +165,7 @@ func (k *casebook) textData() textData {
 }
 
 func (k *casebook) lineData() lineData {
-	d := lineData{Negatives: [][2]int{}}
+	d := lineData{Negatives: [][2]int{}, Differ: [][4]int{}}
 	letters := make([]byte, len(k.outputs))
 	for i := range k.suite.Items {
 		lines := []string{}
@@ -160,11 +173,20 @@ func (k *casebook) lineData() lineData {
 			if k.negated(r.line.Text) {
 				d.Negatives = append(d.Negatives, [2]int{i, n})
 			}
+			differ := [4]int{i, n, 0, -1}
 			for o, out := range k.outputs {
+				if _, apart := opinions(out.verdicts(i, r)); apart {
+					if differ[2]++; differ[3] < 0 {
+						differ[3] = o
+					}
+				}
 				letters[o] = '.'
 				if list := out.main.Marks(i, r.mark.name); max(r.at, 0) < len(list) {
 					letters[o] = markLetter(r.mark, list[max(r.at, 0)])
 				}
+			}
+			if differ[2] > 0 {
+				d.Differ = append(d.Differ, differ)
 			}
 			lines = append(lines, string(letters))
 		}

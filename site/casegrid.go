@@ -1,6 +1,7 @@
 package site
 
 import (
+	"fmt"
 	"html/template"
 	"math"
 	"slices"
@@ -121,8 +122,7 @@ func containsText(list []string, text string) bool {
 }
 
 // markAt is a mark of a list or a single one (at -1); NaN where there is none.
-func markAt(marks map[string][]float64, m caseMark, at int) float64 {
-	list := marks[m.name]
+func markAt(list []float64, at int) float64 {
 	at = max(at, 0)
 	if at >= len(list) {
 		return math.NaN()
@@ -150,20 +150,30 @@ func (g *grid) line(m caseMark, at int, line judged.Line) GridLine {
 	l.Cells = make([]GridCell, 0, len(g.list))
 	l.Entries = make([]GridEntry, 0, len(g.list))
 	values := make([]float64, len(g.list))
+	var judges opinion
 	for i, c := range g.list {
-		x := markAt(c.marks, m, at)
+		x := markAt(c.marks[m.name], at)
 		values[i] = x
+		marks := []float64{x}
+		if x == x {
+			judges.by = with(judges.by, sheetJudge(c.main))
+		}
 		v := m.verdict(x)
 		g.page.YesNo = g.page.YesNo || m.yesNo()
 		cell := GridCell{Class: v.class, Word: v.word}
 		entry := GridEntry{Name: c.name, Word: v.word}
 		for _, o := range c.others {
-			y := markAt(o.marks, m, at)
+			y := markAt(o.marks[m.name], at)
 			if math.IsNaN(y) {
 				continue
 			}
 			also := m.verdict(y)
-			cell.Also = append(cell.Also, AlsoVerdict{also.class, also.word, o.judge, y != x && x == x})
+			_, differs := opinions([]float64{marks[0], y})
+			if marks = append(marks, y); x != x {
+				_, differs = opinions(marks)
+			}
+			cell.Also = append(cell.Also, AlsoVerdict{also.class, also.word, o.judge, differs})
+			judges.others = countVerdict(judges.others, o.judge, y == m.max)
 			entry.Further = append(entry.Further, FurtherVerdict{also.class, also.word, o.judge, reasonAt(o.reasons, m, at)})
 		}
 		if x == x || len(cell.Also) > 0 {
@@ -179,9 +189,16 @@ func (g *grid) line(m caseMark, at int, line judged.Line) GridLine {
 			l.Entries = append(l.Entries, entry)
 		}
 		l.Cells = append(l.Cells, cell)
+		both, differ := opinions(marks)
+		if both {
+			judges.both++
+		}
+		if differ {
+			judges.differ++
+		}
 	}
 	l.Total = total(m, values)
-	l.Remarks = g.remarks(m, values, line.Text)
+	l.Remarks = g.remarks(m, values, line.Text, judges)
 	return l
 }
 
@@ -211,9 +228,9 @@ func total(m caseMark, values []float64) string {
 }
 
 // remarks says what is to be known of a line: whether it tells models apart,
-// whether weak models pass it and strong ones fail, whether it is phrased in the
-// negative.
-func (g *grid) remarks(m caseMark, values []float64, text string) []string {
+// whether its judges differ, whether weak models pass it and strong ones fail,
+// whether it is phrased in the negative.
+func (g *grid) remarks(m caseMark, values []float64, text string, judges opinion) []string {
 	var remarks []string
 	judged, passed := 0, 0
 	var shares []strengthened
@@ -230,12 +247,15 @@ func (g *grid) remarks(m caseMark, values []float64, text string) []string {
 	if judged >= 3 && m.yesNo() {
 		switch passed {
 		case 0:
-			remarks = append(remarks, "nobody satisfies it")
+			remarks = append(remarks, judges.said("nobody satisfies it"))
 		case 1:
-			remarks = append(remarks, "only one satisfies it")
+			remarks = append(remarks, judges.said("only one satisfies it"))
 		case judged:
-			remarks = append(remarks, "all satisfy it")
+			remarks = append(remarks, judges.said("all satisfy it"))
 		}
+	}
+	if judges.differ > 0 && len(remarks) == 0 {
+		remarks = append(remarks, fmt.Sprintf("judges differ on %d of %d", judges.differ, judges.both))
 	}
 	if weakPass(shares) {
 		remarks = append(remarks, "weak models pass, strong ones fail")

@@ -11,8 +11,10 @@ import (
 // The state of the browser of cases stands behind "#?" in its address. A facet's
 // group is named f.<facet>=<group>, a model's output model=<id>.
 
-func facetState(facet, group string) string {
-	return url.QueryEscape("f."+facet) + "=" + url.QueryEscape(group)
+func facetState(facet, group string) string { return stateOf("f."+facet, group) }
+
+func stateOf(name, value string) string {
+	return url.QueryEscape(name) + "=" + url.QueryEscape(value)
 }
 
 // casesLink leads from a board's cell to the cases behind it: the browser,

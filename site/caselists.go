@@ -15,8 +15,15 @@ type CaseListPage struct {
 	Page
 	Heading string
 	Facet   string
+	Text    string // what makes the group, where its name does not say it; else ""
 	Browse  string // address of the browser showing the same
-	Items   []CaseRow
+	Items   CaseTable
+}
+
+// CaseTable is a list of cases.
+type CaseTable struct {
+	Judges bool // a second judge marked some: rows say where judges differ
+	Rows   []CaseRow
 }
 
 // CaseRow is one case in a list.
@@ -27,13 +34,18 @@ type CaseRow struct {
 	Mean   string // of the outputs' scores, percent of the scale; "–" where nothing was judged
 	Level  int    // -1: none
 	Judged string // "20 of 22"
+	Differ string // on how many of the verdicts that two judges gave they differ: "3 of 24"; "–" where two gave none
 }
 
-// CaseFacet is a facet with its groups, for the list of lists.
+// CaseFacet is a facet with its groups, for the list of lists; or, without an id,
+// how judges agree.
 type CaseFacet struct {
 	ID     string
 	Title  string
 	Groups []CaseGroup
+
+	state string // the browser's name for it
+	base  string // what the addresses of its lists begin with
 }
 
 // CaseGroup is a group with the number of its cases.
@@ -42,6 +54,7 @@ type CaseGroup struct {
 	Label  string
 	Target string
 	Count  string
+	Text   string // "" where the label says all
 
 	items []int
 }
@@ -68,18 +81,23 @@ func (k *casebook) layLists() {
 	k.lists = map[[2]string]string{}
 	taken := map[string]bool{}
 	k.facets = k.groupItems()
+	if k.judges != nil {
+		k.facets = append(k.facets, k.judges.facet())
+	}
 	for i := range k.facets {
 		f := &k.facets[i]
 		for n := range f.Groups {
 			g := &f.Groups[n]
-			base := schema.Slug(f.ID) + "--" + schema.Slug(g.ID)
+			base := f.base + "--" + schema.Slug(g.ID)
 			address := base
 			for n := 2; taken[address]; n++ {
 				address = base + "-" + strconv.Itoa(n)
 			}
 			taken[address] = true
 			g.Target = k.bench.ID + "/lists/" + address + "/index.html"
-			k.lists[[2]string{f.ID, g.ID}] = g.Target
+			if f.ID != "" {
+				k.lists[[2]string{f.ID, g.ID}] = g.Target
+			}
 		}
 	}
 }
@@ -88,6 +106,7 @@ func (k *casebook) groupItems() []CaseFacet {
 	var all []CaseFacet
 	for i := range k.bench.Facets {
 		f := CaseFacet{ID: k.bench.Facets[i].ID.Value, Title: k.bench.Facets[i].Title.Value}
+		f.state, f.base = "f."+f.ID, schema.Slug(f.ID)
 		at := map[string]int{}
 		add := func(g group) {
 			if _, known := at[g.id]; !known {
@@ -136,17 +155,25 @@ func (k *casebook) caseRow(item int) CaseRow {
 		r.Level = int(math.Round(100 * sum / float64(n)))
 	}
 	r.Judged = count(n) + " of " + count(all)
+	if k.judges != nil {
+		r.Differ = k.judges.text(item)
+	}
 	return r
 }
 
+func (k *casebook) caseTable(items []int) CaseTable {
+	t := CaseTable{Judges: k.judges != nil}
+	for _, item := range items {
+		t.Rows = append(t.Rows, k.caseRow(item))
+	}
+	return t
+}
+
 func (s *builder) caseListPage(k *casebook, f CaseFacet, g CaseGroup) *CaseListPage {
-	p := &CaseListPage{Heading: g.Label, Facet: f.Title, Browse: casesPath(k.bench.ID) + "#?" + facetState(f.ID, g.ID)}
+	p := &CaseListPage{Heading: g.Label, Facet: f.Title, Text: g.Text, Browse: casesPath(k.bench.ID) + "#?" + stateOf(f.state, g.ID), Items: k.caseTable(g.items)}
 	p.Page = s.page(g.Target, g.Label+", cases – "+k.bench.Title.Value, fmt.Sprintf("%s of %s: %s.", counted(len(g.items), "case"), k.bench.Title.Value, g.Label))
 	p.Crumbs = []Link{{Text: k.bench.Title.Value, Target: benchmarkPath(k.bench.ID)}, {Text: "Cases", Target: casesPath(k.bench.ID)}}
 	p.Section = benchmarkPath(k.bench.ID)
-	for _, item := range g.items {
-		p.Items = append(p.Items, k.caseRow(item))
-	}
 	return p
 }
 

@@ -33,6 +33,7 @@ type CasePage struct {
 	Scores   []ScoreRow // the second score and those after it; the first stands in the heads
 	Score    string     // what the first score is
 	Formula  string
+	Unscored bool // some output has no score, and its head says why
 	Sections []GridSection
 	Tags     []string // that lines begin with
 	Span     int      // columns of the grid
@@ -270,19 +271,25 @@ func (s *builder) caseGrid(k *casebook, item int, p *CasePage) {
 		p.Score, p.Formula = main.title, main.formula
 	}
 	list := s.columns(k, item, main)
+	var judges []string
 	for _, c := range list {
 		s.showPictures(k, c, item, p)
 		p.Heads = append(p.Heads, c.head)
+		p.Unscored = p.Unscored || c.head.Why != ""
 		p.Outputs = p.Outputs || c.head.Text != ""
 		for _, o := range c.others {
 			if !strings.Contains(p.Also+";", o.judge+";") {
 				p.Also += "; " + o.judge
 			}
 		}
-		if p.Judge == "" {
-			p.Judge = firstOf(sheetJudge(c.main), "")
+		if c.main.Status(item) == judged.Judged {
+			judges = with(judges, sheetJudge(c.main))
 		}
 	}
+	if len(judges) == 0 && len(list) > 0 {
+		judges = with(judges, sheetJudge(list[0].main))
+	}
+	p.Judge = strings.Join(judges, " and ")
 	p.Also = strings.TrimPrefix(p.Also, "; ")
 	for _, l := range scores[min(1, len(scores)):] {
 		row := ScoreRow{Title: l.title}

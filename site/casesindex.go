@@ -21,7 +21,7 @@ type CasesPage struct {
 	Data    string // address of the browser's data; "" where there is nothing to browse
 	Text    string // address of the texts in full
 	Lines   string // address of the verdicts line by line
-	First   []CaseRow
+	First   CaseTable
 	Nothing string // what cannot be known, where there are no judgments; "" where there are
 }
 
@@ -37,16 +37,23 @@ func (s *builder) casesPage(b *results.Benchmark) *CasesPage {
 	}
 	p.All = len(k.suite.Items)
 	p.Facets = k.facets
-	if len(p.Facets) == 0 {
-		for i := range k.suite.Items {
-			p.First = append(p.First, k.caseRow(i))
-		}
+	if len(k.bench.Facets) == 0 {
+		p.First = k.caseTable(all(len(k.suite.Items)))
 	}
 	if len(k.outputs) == 0 {
 		p.Nothing = "No judgment of this benchmark is part of this project: its prompts and checklists can be read, its verdicts cannot."
 	}
 	p.Data, p.Text, p.Lines = casesData(b.ID, "index"), casesData(b.ID, "texts"), casesData(b.ID, "lines")
 	return p
+}
+
+// all lists the numbers of n items.
+func all(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
 }
 
 func casesData(benchmark, name string) string { return benchmark + "/cases/" + name + ".js" }

@@ -74,9 +74,9 @@ func TestComparePageWalked(t *testing.T) {
 				t.Fatal(err)
 			}
 			until(t, p, "the picks after a reload", is(picked, "FLUX.1-dev|FLUX.1-schnell|Janus-Pro-7B"))
-			evaluate[bool](t, p, `(history.back(), true)`)
+			p.back(t)
 			until(t, p, "two picks after Back", is(picked, "FLUX.1-dev|FLUX.1-schnell"))
-			evaluate[bool](t, p, `(history.back(), true)`)
+			p.back(t)
 			until(t, p, "one pick after Back", is(picked, "FLUX.1-dev"))
 			evaluate[bool](t, p, `(history.go(2), true)`)
 			until(t, p, "three picks after forward", is(picked, "FLUX.1-dev|FLUX.1-schnell|Janus-Pro-7B"))
@@ -112,7 +112,7 @@ func TestComparePageWalked(t *testing.T) {
 			// A ready-made pair leads to the top, with its choice.
 			evaluate[bool](t, p, `(document.querySelector(".compare-pairs details:last-child").open = true, document.querySelector(".compare-pairs details:last-child tbody a").click(), true)`)
 			until(t, p, "the pair", is(address, "careful-hand,hasty-hand")+` && scrollY === 0`)
-			evaluate[bool](t, p, `(history.back(), true)`)
+			p.back(t)
 			until(t, p, "the picks before the pair", is(picked, "FLUX.1-dev|FLUX.1-schnell"))
 			p.silent(t, "walking")
 		})
@@ -194,7 +194,7 @@ func TestCasesWhereTheyDiffer(t *testing.T) {
 			if own := evaluate[string](t, p, `["careful-hand", "hasty-hand"].map((m) => Math.round(100 * `+columns+`.find((th) => th.dataset.m === m).dataset.share)).join(" ")`); own != shown {
 				t.Errorf("%s: the case says %s, the compare page %s", item, own, shown)
 			}
-			evaluate[bool](t, p, `(history.back(), true)`)
+			p.back(t)
 			until(t, p, "the way back", `Boolean(`+cases+`?.querySelector("a[href*=view]"))`)
 			p.follow(t, "[data-benchmark=sketchbook] .compare-cases a[href*=view]", "/cases/index.html#?view=ab")
 			until(t, p, "A against B", `document.querySelector("[data-case=a]").value === "careful-hand" && document.querySelector("[data-case=b]").value === "hasty-hand"`)

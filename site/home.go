@@ -37,11 +37,14 @@ type CardTop struct {
 }
 
 // Strip is the models that stand on two or more benchmarks: a row a model, a
-// column a benchmark's headline board, a dot on that board's own scale.
+// column a benchmark's headline board, a dot on that board's own scale. The
+// benchmark that most of the models stand on comes first, since a narrow window
+// shows the first columns only.
 type Strip struct {
-	Heads  []StripHead
-	Rows   []StripRow
-	Digits int // characters of the longest figure
+	Heads      []StripHead
+	Rows       []StripRow
+	Digits     int // characters of the longest figure
+	Benchmarks int // how many the heads are of
 }
 
 // StripHead is a headline board.
@@ -171,12 +174,45 @@ func (s *builder) strip() *Strip {
 	if len(strip.Rows) == 0 {
 		return nil
 	}
+	strip.fullestFirst(boards)
 	// Models on more benchmarks first, then by name: an order by score would
 	// need one score across benchmarks, and there is none.
 	slices.SortStableFunc(strip.Rows, func(x, y StripRow) int {
 		return cmp.Or(cmp.Compare(filled(y.Cells), filled(x.Cells)), cmp.Compare(foldName(x.Name), foldName(y.Name)))
 	})
 	return strip
+}
+
+// fullestFirst orders the columns by how many of the strip's models their
+// benchmark has tested, and keeps each benchmark's boards together. Benchmarks
+// with equally many stay in the project's order.
+func (s *Strip) fullestFirst(boards []*results.Board) {
+	models := map[*results.Benchmark]int{}
+	for i, b := range boards {
+		n := 0
+		for _, r := range s.Rows {
+			if r.Cells[i].Text != "" {
+				n++
+			}
+		}
+		models[b.Benchmark] = max(models[b.Benchmark], n)
+	}
+	s.Benchmarks = len(models)
+	order := make([]int, len(boards))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(models[boards[y].Benchmark], models[boards[x].Benchmark]) })
+	heads := slices.Clone(s.Heads)
+	for to, from := range order {
+		s.Heads[to] = heads[from]
+	}
+	for _, r := range s.Rows {
+		cells := slices.Clone(r.Cells)
+		for to, from := range order {
+			r.Cells[to] = cells[from]
+		}
+	}
 }
 
 func onBenchmarks(cells []StripCell, boards []*results.Board) int {

@@ -4,15 +4,14 @@
 const standings = (() => {
   "use strict";
 
-  const lists = new Set(["kind", "pick"]);
-
-  // read gives what the address says, every name of defaults filled.
+  // read gives what the address says, every name of defaults filled; a list where
+  // the default is one.
   function read(defaults) {
     const said = location.hash.startsWith("#?") ? new URLSearchParams(location.hash.slice(2)) : new URLSearchParams();
     const state = {};
     for (const name in defaults) {
       const text = said.get(name);
-      if (lists.has(name)) state[name] = text ? text.split(",") : [];
+      if (Array.isArray(defaults[name])) state[name] = text ? text.split(",") : [];
       else state[name] = text ?? defaults[name];
     }
     return state;
@@ -23,7 +22,7 @@ const standings = (() => {
   function write(state, push) {
     const said = new URLSearchParams();
     for (const name in state) {
-      const value = lists.has(name) ? state[name].join(",") : state[name];
+      const value = Array.isArray(state[name]) ? state[name].join(",") : state[name];
       if (value) said.set(name, value);
     }
     const text = said.toString().replaceAll("%2C", ",");

@@ -80,18 +80,21 @@
         });
       } else c.addEventListener("change", () => change({ [name]: c.value }));
     }
-    const menu = tools.querySelector(".tool-export") ?? document.createElement("details");
-    if (!menu.isConnected) {
-      menu.className = "tool-export";
-      menu.append(document.createElement("summary"));
-      menu.firstChild.textContent = "Export";
-      status.before(menu);
+    // A table that is the beginning of a board is taken from the board's page.
+    const menu = whole && (tools.querySelector(".tool-export") ?? document.createElement("details"));
+    if (menu) {
+      if (!menu.isConnected) {
+        menu.className = "tool-export";
+        menu.append(document.createElement("summary"));
+        menu.firstChild.textContent = "Export";
+        status.before(menu);
+      }
+      let carrier = null;
+      menu.addEventListener("toggle", () => {
+        if (!menu.open) return;
+        standings.load("more").then(() => (carrier ??= new standings.Export(menu, tools, board)).show(state), () => menu.lastChild.after("This could not be loaded."));
+      });
     }
-    let carrier = null;
-    menu.addEventListener("toggle", () => {
-      if (!menu.open) return;
-      standings.load("more").then(() => (carrier ??= new standings.Export(menu, tools, board)).show(state), () => menu.lastChild.after("This could not be loaded."));
-    });
     if (reset) {
       reset.addEventListener("click", () => {
         change({ ...defaults, col: state.col, pick: state.pick });

@@ -34,6 +34,10 @@
     }
 
     const tools = document.querySelector("[data-case-tools]");
+    const said = (text) => {
+      const status = tools.querySelector("[data-said]");
+      if (status.textContent !== text) status.textContent = text;
+    };
     const way = new Walk(walk);
     function show() {
       way.show(state);
@@ -41,6 +45,7 @@
       const shown = grid.show(state);
       const all = grid.columns.length;
       tools.querySelector("[data-models]").textContent = shown === all ? String(all) : `${shown} of ${all}`;
+      said(shown === all ? "" : `${shown} of ${all} models shown`);
       tools.querySelector("[data-order]").value = state.sort;
       const tag = tools.querySelector("[data-tag]");
       if (tag) tag.value = state.tag;
@@ -86,8 +91,6 @@
         const id = decodeURIComponent(link.hash.slice(1));
         change({ at: state.at === id ? "" : id });
       });
-      const help = document.querySelector("[data-keys]");
-      if (help && !matchMedia("(hover: none)").matches) help.hidden = false;
     }
 
     addEventListener("keydown", (e) => {
@@ -96,6 +99,13 @@
       if (within) {
         e.preventDefault();
         grid.move(within);
+      } else if (e.key === "Escape") {
+        if (!state.at) return;
+        const cell = grid.cell(state.at);
+        change({ at: "" });
+        cell?.focus();
+      } else if (!standings.keys.told()) {
+        return;
       } else if (["ArrowLeft", "ArrowRight", "n", "p"].includes(e.key)) {
         if (e.target.classList.contains("grid-scroll") && e.key.startsWith("Arrow")) return;
         const link = walk.querySelector(e.key === "ArrowLeft" || e.key === "p" ? "[rel=prev]" : "[rel=next]");
@@ -106,10 +116,6 @@
       } else if (grid && "hjkl".includes(e.key) && e.key.length === 1) {
         e.preventDefault();
         grid.move({ h: [0, -1], l: [0, 1], j: [1, 0], k: [-1, 0] }[e.key]);
-      } else if (e.key === "Escape" && state.at) {
-        const cell = grid.cell(state.at);
-        change({ at: "" });
-        cell?.focus();
       }
     });
 
@@ -129,9 +135,17 @@
   class Grid {
     constructor(table) {
       this.table = table;
+      this.box = table.closest("[data-grid-box]");
       const heads = [...table.querySelectorAll(".heads th[data-m]")];
-      this.rows = [...table.rows].filter((r) => !r.classList.contains("section") && !r.classList.contains("behind"))
+      const over = this.box.querySelector("[data-heads]"); // the heads that stay in view
+      this.rows = [...over.rows, ...table.rows].filter((r) => !r.classList.contains("section") && !r.classList.contains("behind"))
         .map((tr) => ({ tr, cells: [...tr.cells].slice(2) }));
+      this.counts = [...this.box.querySelectorAll("[data-columns]")];
+      if (!CSS.supports("animation-timeline: scroll()")) {
+        const scroller = table.parentElement;
+        over.parentElement.classList.add("follows");
+        scroller.addEventListener("scroll", () => (over.style.transform = `translateX(${-scroller.scrollLeft}px)`), { passive: true });
+      }
       this.lines = [...table.querySelectorAll("tr.line")].map((tr) => ({ tr, behind: tr.nextElementSibling?.classList.contains("behind") ? tr.nextElementSibling : null, cells: [...tr.cells].slice(2) }));
       this.columns = heads.map((th, i) => ({
         i, id: th.dataset.m, name: th.textContent.trim(), place: Number(th.dataset.place),
@@ -185,8 +199,10 @@
         for (const c of order) cells[c.i].hidden = !shown(c);
       }
       const count = order.filter(shown).length;
-      this.table.classList.toggle("side", picked.length > 0 && count <= 3);
-      this.table.dataset.side = count;
+      this.box.classList.toggle("side", picked.length > 0 && count <= 3);
+      this.box.dataset.side = count;
+      const all = this.columns.length;
+      for (const c of this.counts) c.textContent = count === all ? `${all} models` : `${count} of ${all} models`;
       for (const s of this.spans) s.colSpan = count + 2;
       if (!this.here || !this.here.checkVisibility()) this.stop(this.links.find((a) => !a.closest("td").hidden && !a.closest("tr").hidden));
       const open = this.entry(state.at);

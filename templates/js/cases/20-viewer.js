@@ -25,7 +25,7 @@
     }, { passive: false });
     box.addEventListener("keydown", (e) => {
       const act = { ArrowLeft: () => go(-1), ArrowRight: () => go(1), "+": () => scale(1.4), "=": () => scale(1.4), "-": () => scale(1 / 1.4), 0: fit, 2: () => { pair = !pair; show(); } }[e.key];
-      if (!act || e.ctrlKey || e.metaKey) return;
+      if (!act || e.ctrlKey || e.metaKey || (e.key.length === 1 && !standings.keys.on())) return;
       if (e.key.startsWith("Arrow") && zoom > 1) return; // scrolls
       e.preventDefault();
       act();

@@ -79,12 +79,21 @@ standings.caseList = (() => {
         // weak from strong by a hair's breadth tells little.
         this.telling[i] = judged > 2 && vx > 1e-9 ? (sxy / judged - (sx / judged) * (sum / judged)) / Math.sqrt(vx) : -2;
       }
+      for (const f of this.facets) f.key = "f." + f.id;
+      if (this.judges) {
+        const { both, differ } = this.judges;
+        this.apart = both.map((n, i) => (n ? differ[i] : -1));
+        this.facets.push({
+          key: "judges", title: "Judges", groups: [["differ", "disagree"], ["agree", "agree"], ["one", "one judge only"]],
+          said: ["where judges disagree", "where judges agree", "with one judge only"], of: this.apart.map((n) => (n > 0 ? 0 : n ? 2 : 1)),
+        });
+      }
       this.at = new Map(this.items.map((address, i) => [address, i]));
     }
 
     defaults() {
       const d = { q: "", lines: "", model: "", verdict: "", min: "", max: "", cover: "", sort: "", view: "", a: "", b: "", kind: "" };
-      for (const f of this.facets) d["f." + f.id] = "";
+      for (const f of this.facets) d[f.key] = "";
       return d;
     }
 
@@ -98,10 +107,10 @@ standings.caseList = (() => {
       const o = this.output(state.model);
       const shares = o >= 0 ? this.shares[o] : this.mean;
       for (const f of this.facets) {
-        const want = state["f." + f.id];
+        const want = state[f.key];
         if (!want) continue;
         const g = f.groups.findIndex(([id]) => id === want);
-        tests.set(f.id, (i) => f.of[i] === g);
+        tests.set(f.key, (i) => f.of[i] === g);
       }
       if (o >= 0 && !state.verdict) tests.set("model", (i) => shares[i] > -2);
       const min = parseFloat(state.min) / 100, max = parseFloat(state.max) / 100;
@@ -148,7 +157,7 @@ standings.caseList = (() => {
         if (!fails) list.push(i);
         if (fails > 1) continue;
         this.facets.forEach((f, k) => {
-          if ((!fails || failed === f.id) && f.of[i] >= 0) counts[k][f.of[i]]++;
+          if ((!fails || failed === f.key) && f.of[i] >= 0) counts[k][f.of[i]]++;
         });
       }
       return { list: this.sorted(list, state), counts };
@@ -158,7 +167,7 @@ standings.caseList = (() => {
       const o = this.output(state.model);
       const own = o >= 0 ? this.shares[o] : this.mean;
       const by = {
-        hard: [this.mean, 1], easy: [this.mean, -1], differ: [this.spread, -1], telling: [this.telling, -1], low: [own, 1], high: [own, -1],
+        hard: [this.mean, 1], easy: [this.mean, -1], differ: [this.spread, -1], judges: [this.apart ?? this.spread, -1], telling: [this.telling, -1], low: [own, 1], high: [own, -1],
       }[state.sort];
       if (!by) return list;
       const [key, sign] = by;
@@ -169,13 +178,13 @@ standings.caseList = (() => {
     title(state) {
       const parts = [];
       for (const f of this.facets) {
-        const g = f.groups.find(([id]) => id === state["f." + f.id]);
-        if (g) parts.push("in " + g[1]);
+        const g = f.groups.findIndex(([id]) => id === state[f.key]);
+        if (g >= 0) parts.push(f.said?.[g] ?? "in " + f.groups[g][1]);
       }
       if (state.q) parts.push("with “" + state.q + "”");
       const o = this.output(state.model);
       if (o >= 0) parts.push("for " + this.outputs[o].name);
-      const order = { hard: "hardest first", easy: "easiest first", differ: "most disagreement first", telling: "most telling first", low: "lowest score first", high: "highest score first" }[state.sort];
+      const order = { hard: "hardest first", easy: "easiest first", differ: "models differ most first", judges: "judges differ most first", telling: "most telling first", low: "lowest score first", high: "highest score first" }[state.sort];
       return parts.join(", ") + (order ? (parts.length ? ", " : "") + order : "");
     }
   }

@@ -70,6 +70,7 @@ standings.CaseBrowser = (() => {
       this.from.addEventListener("input", () => this.change({ min: this.from.value }, false));
       this.to.addEventListener("input", () => this.change({ max: this.to.value }, false));
       const judged = this.cases.outputs.length > 0;
+      const { judges } = this.cases;
       const narrow = matchMedia("(max-width: 47.9rem)").matches;
       this.bar = make("div", { class: "case-bar" },
         make("label", {}, make("span", { class: "visually-hidden", textContent: "Text in prompts" }), this.search),
@@ -79,11 +80,11 @@ standings.CaseBrowser = (() => {
           select("verdict", "Verdict", [option("", "any"), option("full", "everything satisfied"), option("part", "partly"), option("none", "nothing satisfied"), option("missing", "not judged")]),
           make("span", { class: "case-range" }, "Score ", this.from, " to ", this.to, " %"),
           select("cover", "Judged", [option("", "any"), option("full", "for all models"), option("part", "for some"), option("none", "for none")]),
-          select("sort", "Sort", [option("", "suite order"), option("hard", "hardest"), option("easy", "easiest"), option("differ", "most disagreement"), option("telling", "most telling"), option("low", "lowest score"), option("high", "highest score")]),
+          select("sort", "Sort", [option("", "suite order"), option("hard", "hardest"), option("easy", "easiest"), option("differ", "models differ most"), ...(judges ? [option("judges", "judges differ most")] : []), option("telling", "most telling"), option("low", "lowest score"), option("high", "highest score")]),
         ))] : []));
       this.ab = make("div", { class: "case-bar case-ab" }, select("a", "A", [option("", "choose"), ...models()]), make("span", { textContent: "against" }), select("b", "B", [option("", "choose"), ...models()]),
         select("kind", "Show", [option("", "A passes, B fails"), option("ba", "B passes, A fails"), option("nn", "both fail"), option("yy", "both pass")]));
-      this.kinds = make("div", { class: "case-bar case-kinds" }, select("kind", "Lines that", [option("", "no model satisfies"), option("all", "all models satisfy"), option("one", "only one model satisfies"), option("weak", "weak models pass and strong ones fail"), option("neg", "are phrased in the negative")]));
+      this.kinds = make("div", { class: "case-bar case-kinds" }, select("kind", "Lines that", [option("", "no model satisfies"), option("all", "all models satisfy"), option("one", "only one model satisfies"), option("weak", "weak models pass and strong ones fail"), ...(judges ? [option("judges", "judges disagree on")] : []), option("neg", "are phrased in the negative")]));
       this.reset = make("button", { type: "button", class: "tool-reset", textContent: "Show all" });
       this.reset.addEventListener("click", () => {
         this.change({ ...this.defaults, view: this.state.view, a: this.state.a, b: this.state.b, kind: this.state.kind });
@@ -95,7 +96,7 @@ standings.CaseBrowser = (() => {
         const buttons = f.groups.map(([id, label]) => {
           const count = make("small");
           const b = make("button", { type: "button" }, make("span", { textContent: label }), count);
-          b.addEventListener("click", () => this.change({ ["f." + f.id]: this.state["f." + f.id] === id ? "" : id }));
+          b.addEventListener("click", () => this.change({ [f.key]: this.state[f.key] === id ? "" : id }));
           const li = make("li", {}, b);
           list.append(li);
           return { id, b, li, count };
@@ -137,7 +138,7 @@ standings.CaseBrowser = (() => {
       this.chosen = this.cases.choose(s, this.texts);
       this.facets.forEach(({ f, buttons }, k) => buttons.forEach(({ id, b, li, count }, g) => {
         const n = this.chosen.counts[k][g];
-        const here = s["f." + f.id] === id;
+        const here = s[f.key] === id;
         count.textContent = n.toLocaleString("en");
         b.setAttribute("aria-pressed", String(here));
         li.hidden = !n && !here;
@@ -159,7 +160,7 @@ standings.CaseBrowser = (() => {
       const count = (n, noun) => n.toLocaleString("en") + " " + noun + (n === 1 ? "" : "s");
       const total = this.found ? this.found.list.length : this.chosen.list.length;
       if (this.found) {
-        this.status.textContent = this.found.said ?? count(total, "line") + " in " + count(this.chosen.list.length, "case");
+        this.status.textContent = this.found.said ?? count(total, "line") + " in " + count(this.chosen.list.length, "case") + (this.cases.judges && this.state.kind !== "judges" ? ", by " + this.cases.judges.board : "");
         this.out.replaceChildren(...this.found.heads, this.drawLines(this.found.list.slice(0, this.shown)));
       } else {
         this.status.textContent = total === this.cases.count ? count(total, "case") : `${total.toLocaleString("en")} of ${count(this.cases.count, "case")}`;
@@ -184,13 +185,14 @@ standings.CaseBrowser = (() => {
     drawCases(list) {
       if (!list.length) return make("p", { class: "case-none", textContent: "No case is like that." });
       const c = this.cases, o = c.output(this.state.model);
-      const head = make("tr", {}, ...[["Case", ""], ["Prompt", ""], ...(c.outputs.length ? [...(o >= 0 ? [[c.outputs[o].name, "num"]] : []), ["Mean, %", "num"], ["Spread", "num"], ["Judged", "num"]] : [])]
+      const head = make("tr", {}, ...[["Case", ""], ["Prompt", ""], ...(c.outputs.length ? [...(o >= 0 ? [[c.outputs[o].name, "num"]] : []), ["Mean, %", "num"], ["Spread", "num"], ["Judged", "num"], ...(c.judges ? [["Judges differ", "num"]] : [])] : [])]
         .map(([text, cls]) => make("th", { scope: "col", class: cls, textContent: text })));
       const rows = list.map((i) => {
         const tr = make("tr", {}, make("th", { scope: "row" }, this.link(i, c.items[i], o >= 0 ? { pick: c.outputs[o].id } : {})), make("td", { textContent: c.prompts[i] }));
         if (!c.outputs.length) return tr;
         if (o >= 0) tr.append(this.share(c.shares[o][i]));
         tr.append(this.share(c.mean[i]), make("td", { class: "num", textContent: c.spread[i] < 0 ? "–" : percent(c.spread[i]) }), make("td", { class: "num", textContent: `${c.judged[i]} of ${c.wanted[i]}` }));
+        if (c.judges) tr.append(make("td", { class: "num", textContent: c.judges.both[i] ? `${c.judges.differ[i]} of ${c.judges.both[i]}` : "–" }));
         return tr;
       });
       return make("div", { class: "scroll" }, make("table", { class: "plain case-rows" }, make("thead", {}, head), make("tbody", {}, ...rows)));
@@ -211,7 +213,7 @@ standings.CaseBrowser = (() => {
       const { a, b, kind } = this.state;
       const x = this.cases.output(a), y = this.cases.output(b);
       if (x < 0 || y < 0) return { list: [], heads: [], said: "Choose two models.", none: "Choose two models to see where one passes and the other fails." };
-      const facet = this.cases.facets[0];
+      const facet = this.cases.facets.find((f) => f.id);
       const groups = new Map();
       const list = [];
       const want = { "": "yn", ba: "ny", nn: "nn", yy: "yy" }[kind] ?? "yn";
@@ -243,20 +245,22 @@ standings.CaseBrowser = (() => {
       const kind = this.state.kind;
       const negative = new Set(this.lines.negatives.map(([i, n]) => i + "/" + n));
       const list = [];
+      const apart = new Map(this.lines.differ.map(([i, n, count, first]) => [i + "/" + n, { count, first }]));
       const third = (judged) => Math.floor(judged.length / 3);
       for (const i of this.chosen.list) {
         this.lines.marks[i].forEach((marks, n) => {
           const judged = [...marks].map((m, o) => [m, o]).filter(([m]) => m !== ".");
           const passes = judged.filter(([m]) => m === "y").length;
           const k = third(judged);
+          const differs = apart.get(i + "/" + n);
           const weak = judged.slice(judged.length - k).filter(([m]) => m === "y").length, strong = judged.slice(0, k).filter(([m]) => m === "y").length;
           const fits = {
             "": judged.length > 1 && passes === 0, all: judged.length > 1 && passes === judged.length, one: judged.length > 2 && passes === 1,
-            weak: k > 0 && 2 * (weak - strong) >= k, neg: negative.has(i + "/" + n),
+            weak: k > 0 && 2 * (weak - strong) >= k, judges: Boolean(differs), neg: negative.has(i + "/" + n),
           }[kind];
           if (!fits) return;
-          const at = (judged.find(([m]) => m === "y") ?? judged[0] ?? [".", 0])[1];
-          list.push({ i, n, note: `${passes} of ${judged.length}` + (kind === "weak" ? `: weakest third ${weak} of ${k}, strongest ${strong}` : "") + (kind === "one" ? ": " + this.cases.outputs[at].name : ""), at: this.cases.outputs[at]?.id ?? "" });
+          const at = kind === "judges" ? differs.first : (judged.find(([m]) => m === "y") ?? judged[0] ?? [".", 0])[1];
+          list.push({ i, n, note: `${passes} of ${judged.length}` + (kind === "weak" ? `: weakest third ${weak} of ${k}, strongest ${strong}` : "") + (kind === "one" ? ": " + this.cases.outputs[at].name : "") + (differs ? `, judges differ on ${differs.count}` : ""), at: this.cases.outputs[at]?.id ?? "" });
         });
       }
       return { list, heads: [] };

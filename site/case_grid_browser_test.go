@@ -1,0 +1,112 @@
+package site_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// manyModels is a project with 22 models and a case of 24 lines.
+func manyModels() fstest.MapFS {
+	project := judgedRivers()
+	put := func(name, text string) { project[name] = &fstest.MapFile{Data: []byte(text)} }
+	for _, m := range []string{"a", "b", "c"} {
+		delete(project, "results/rivers/judgments/"+m+".jsonl")
+	}
+	lines, marks := "", ""
+	for i := range 24 {
+		lines += fmt.Sprintf(`, "[Text] the bank of the river has stone number %d and a reed beside it"`, i+1)
+		marks += fmt.Sprintf(", %d", i%2)
+	}
+	put("results/rivers/prompts/p.json", `[{"id": "1", "bank": "Left", "prompt": "One", "list": [`+lines[2:]+`]}]`)
+	models := "id,name\n"
+	for i := range 22 {
+		models += fmt.Sprintf("m%d,Model %d-Large\n", i, i)
+		put(fmt.Sprintf("results/rivers/judgments/m%d.jsonl", i), `{"id": "1", "result": [`+marks[2:]+`]}`+"\n")
+	}
+	put("results/models.csv", models)
+	return project
+}
+
+// apart says by how much the heads that stay lie off their columns.
+const apart = `(() => {
+	const x = (e) => e.getBoundingClientRect();
+	const over = [...document.querySelectorAll(".grid-heads .heads [data-m]")], cells = [...document.querySelectorAll("tr.line")].at(-1).cells;
+	return Math.max(...over.map((o, i) => Math.max(Math.abs(x(o).left - x(cells[i + 2]).left), Math.abs(x(o).width - x(cells[i + 2]).width))));
+})()`
+
+// The grid scrolls with the page and never within it. Its heads stay at the top
+// of the window and over their columns, wherever its box is scrolled to, with and
+// without a script.
+func TestTheGridScrollsWithThePage(t *testing.T) {
+	files, _ := build(t, manyModels())
+	base := onDisk(t, files)
+	parent := browser(t)
+	for _, l := range []look{{width: 1440, height: 900}, {width: 1440, height: 900, noJS: true}, {width: 768, height: 1024}, {width: 390, height: 844, touch: true}, {width: 390, height: 844, touch: true, noJS: true}} {
+		p := open(t, parent, l)
+		p.goTo(t, base+"rivers/cases/1/index.html")
+		if own := evaluate[int](t, p, `(() => { const b = document.querySelector(".grid-scroll"); return b.scrollHeight - b.clientHeight; })()`); own > 1 {
+			t.Errorf("at %s the grid scrolls by %d px within the page", l, own)
+		}
+		evaluate[bool](t, p, `(document.querySelectorAll("tr.line")[12].scrollIntoView({ behavior: "instant", block: "center" }), true)`)
+		for _, along := range []int{0, 137, 1e6} {
+			evaluate[bool](t, p, fmt.Sprintf(`(document.querySelector(".grid-scroll").scrollLeft = %d, true)`, along))
+			until(t, p, fmt.Sprintf("the heads over their columns at %s, %d px along", l, along), apart+` < 1`)
+			if top := evaluate[float64](t, p, `document.querySelector(".grid-heads").getBoundingClientRect().top`); top < -0.5 || top > 0.5 {
+				t.Errorf("at %s the heads stand at %.1f px", l, top)
+			}
+		}
+		fade := `(getComputedStyle(document.querySelector(".grid-scroll")).getPropertyValue("--fade") || "0px")`
+		until(t, p, "the end without a shade", fade+` === "0px"`)
+		evaluate[bool](t, p, `(document.querySelector(".grid-scroll").scrollLeft = 0, true)`)
+		until(t, p, "a shade where more columns are", fade+` !== "0px"`)
+		if said := evaluate[string](t, p, `document.querySelector(".grid-corner").innerText`); !strings.Contains(said, "22 models") {
+			t.Errorf("at %s the corner says %q, not how many columns there are", l, said)
+		}
+		p.silent(t, "the grid at "+l.String())
+	}
+}
+
+// A head that the keyboard reaches is not covered by the one that stays.
+func TestHeadsOfTheGridTakeTheFocus(t *testing.T) {
+	files, _ := build(t, manyModels())
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	p.goTo(t, onDisk(t, files)+"rivers/cases/1/index.html")
+	for n := 0; !evaluate[bool](t, p, `Boolean(document.activeElement.closest("[data-grid] thead"))`); n++ {
+		if n > 40 {
+			t.Fatal("the tab key does not come to the heads")
+		}
+		p.press(t, kb.Tab)
+	}
+	if onTop := evaluate[bool](t, p, `(() => { const head = document.activeElement.closest("th"), r = head.getBoundingClientRect(); return head.contains(document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)); })()`); !onTop {
+		t.Error("the link that has the focus is covered")
+	}
+	if stops := evaluate[int](t, p, `document.querySelectorAll('.grid-heads :is(a, button):not([tabindex="-1"])').length`); stops > 0 {
+		t.Errorf("the copy of the heads takes the tab key %d times", stops)
+	}
+}
+
+// On paper all columns are there, none beyond the edge, and the copy of the
+// heads is not.
+func TestTheGridOnPaper(t *testing.T) {
+	files, _ := build(t, manyModels())
+	p := open(t, browser(t), look{width: 1032, height: 720})
+	if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
+		t.Fatal(err)
+	}
+	p.goTo(t, onDisk(t, files)+"rivers/cases/1/index.html")
+	if wide := evaluate[float64](t, p, `Math.max(...[...document.querySelectorAll("tr.line > *")].map((e) => e.getBoundingClientRect().right)) - document.documentElement.clientWidth`); wide > 0.5 {
+		t.Errorf("columns end %.0f px beyond the paper", wide)
+	}
+	if narrow := evaluate[float64](t, p, `Math.min(...[...document.querySelectorAll("tr.line > td:nth-child(n + 3)")].map((e) => e.getBoundingClientRect().width))`); narrow < 12 {
+		t.Errorf("a column is %.0f px wide", narrow)
+	}
+	if evaluate[bool](t, p, `document.querySelector(".grid-heads").checkVisibility()`) {
+		t.Error("the heads are printed twice")
+	}
+}

@@ -1,0 +1,153 @@
+package site_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// contested is a project whose judges see some outputs differently: item 1 has a
+// line that nobody satisfies by the board's judge and somebody by the second,
+// item 2 a second run that agrees, item 3 one judge only, and item 4 two further
+// judges that differ where the board's gave nothing.
+func contested() fstest.MapFS {
+	project := judgedRivers()
+	put := func(name, text string) { project[name] = &fstest.MapFile{Data: []byte(text)} }
+	put("results/rivers/prompts/p.json", `[{"id": "1", "bank": "Left", "prompt": "One", "list": ["[Text] stone", "[Text] reed"]}, {"id": "2", "bank": "Right", "prompt": "Two", "list": ["[Text] water"]},
+ {"id": "3", "bank": "Right", "prompt": "Three", "list": ["[Text] sand"]}, {"id": "4", "bank": "Left", "prompt": "Four", "list": ["[Text] mud"]}]`)
+	put("results/rivers/judgments/a.jsonl", `{"id": "1", "result": [0, 1]}
+{"id": "2", "result": [1]}
+{"id": "3", "result": [1]}
+{"id": "1", "result": [1, 0.5], "judge": "second"}
+{"id": "2", "result": [1], "judge": "second"}
+{"id": "4", "result": [1], "judge": "second"}
+{"id": "4", "result": [0], "judge": "third"}
+`)
+	put("results/rivers/judgments/b.jsonl", `{"id": "1", "result": [0, 1]}
+{"id": "2", "result": [0]}
+{"id": "3", "result": [0]}
+{"id": "1", "result": [0, 1], "judge": "second"}
+`)
+	put("results/rivers/judgments/c.jsonl", `{"id": "1", "result": [0, 0]}
+{"id": "2", "result": [0]}
+{"id": "3", "result": [0]}
+`)
+	return project
+}
+
+// Remarks on a line say by whose verdicts they hold, and what the others say
+// where they differ.
+func TestRemarksNameTheirJudge(t *testing.T) {
+	files, problems := build(t, contested())
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	crawl(t, files)
+	for page, wants := range map[string][]string{
+		"1": {"<em>nobody satisfies it, by gauge; second: 1 of 2</em>", "<em>judges differ on 1 of 2</em>", "Scores and totals count the verdicts of gauge alone"},
+		"2": {"<em>only one satisfies it, by gauge</em>"},
+		"3": {"<em>only one satisfies it</em>"},
+		"4": {"<em>judges differ on 1 of 1</em>", `<small class="n differs" title="third: not satisfied">`},
+	} {
+		text := string(files["rivers/cases/"+page+"/index.html"])
+		for _, want := range wants {
+			if !strings.Contains(text, want) {
+				t.Errorf("case %s lacks %s", page, want)
+			}
+		}
+	}
+	if text := string(files["rivers/cases/3/index.html"]); strings.Contains(text, "alone") {
+		t.Error("a case of one judge speaks of others")
+	}
+}
+
+// Cases are listed by whether their judges agree, with counts, for the browser
+// and without a script.
+func TestListsOfContestedCases(t *testing.T) {
+	files, _ := build(t, contested())
+	var d struct {
+		Judges struct {
+			Board        string
+			Both, Differ []int
+		}
+	}
+	handed(t, files["rivers/cases/index.js"], &d)
+	if got := fmt.Sprint(d.Judges); got != "{gauge [4 1 1 0] [2 1 0 0]}" {
+		t.Errorf("the data says %s", got)
+	}
+	var lines struct{ Differ [][4]int }
+	handed(t, files["rivers/cases/lines.js"], &lines)
+	if got := fmt.Sprint(lines.Differ); got != "[[0 0 1 0] [0 1 1 0] [1 0 1 0]]" {
+		t.Errorf("the lines say %s", got)
+	}
+	index := string(files["rivers/cases/index.html"])
+	for group, cases := range map[string][]string{"differ": {"1", "4"}, "agree": {"2"}, "one": {"3"}} {
+		name := "rivers/lists/judges--" + group + "/index.html"
+		list, ok := files[name]
+		if !ok {
+			t.Fatalf("there is no %s", name)
+		}
+		if want := fmt.Sprintf("</a> <small>%d</small>", len(cases)); !strings.Contains(index, "judges--"+group+"/index.html") || !strings.Contains(index, want) {
+			t.Errorf("the page of cases does not lead to %s with its count", group)
+		}
+		if got := strings.Count(string(list), `/rivers/cases/`) - 2; got < len(cases) {
+			t.Errorf("%s leads to %d cases", group, got)
+		}
+		at := 0
+		for _, c := range cases {
+			next := strings.Index(string(list)[at:], "/rivers/cases/"+c+"/index.html")
+			if next < 0 {
+				t.Errorf("%s does not list %v in that order", group, cases)
+				break
+			}
+			at += next
+		}
+		if !strings.Contains(string(list), "cases/index.html#?judges="+group) {
+			t.Errorf("%s does not lead to the browser", group)
+		}
+	}
+	if list := string(files["rivers/lists/judges--differ/index.html"]); !strings.Contains(list, `<td class="num">2 of 4</td>`) {
+		t.Error("the list does not say on how many verdicts judges differ")
+	}
+	one, _ := build(t, manyModels())
+	for name, data := range one {
+		if strings.Contains(name, "judges--") || strings.HasSuffix(name, "cases/index.html") && strings.Contains(string(data), "Judges") {
+			t.Errorf("%s speaks of judges where one alone marked", name)
+		}
+	}
+}
+
+// The browser filters by whether judges agree, counts with its other filters,
+// sorts by how much they differ and lists the lines; its address brings it back.
+func TestContestedCasesInTheBrowser(t *testing.T) {
+	files, _ := build(t, contested())
+	base := onDisk(t, files)
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	p.goTo(t, base+"rivers/cases/index.html")
+	rows := `[...document.querySelectorAll(".case-rows tbody th")].map((th) => th.textContent).join(" ")`
+	counts := `[...document.querySelectorAll(".case-filter")].at(-1).innerText.replace(/\s+/g, " ")`
+	until(t, p, "all cases", `(`+rows+`) === "1 4 2 3"`)
+	if got := evaluate[string](t, p, counts); got != "Judges disagree 2 agree 1 one judge only 1" {
+		t.Errorf("the filter says %q", got)
+	}
+	press(t, p, `.case-filter:last-child li:first-child button`)
+	until(t, p, "the contested cases", `(`+rows+`) === "1 4" && location.hash === "#?judges=differ"`)
+	if got := evaluate[string](t, p, `document.querySelector(".tool-status").textContent`); got != "2 of 4 cases" {
+		t.Errorf("it says %q", got)
+	}
+	if got := evaluate[string](t, p, `[...document.querySelectorAll(".case-filter")][0].innerText.replace(/\s+/g, " ")`); got != "Bank The left bank 2" {
+		t.Errorf("beside it the groups are %q", got)
+	}
+	p.goTo(t, "about:blank")
+	p.goTo(t, base+"rivers/cases/index.html#?judges=differ&sort=judges")
+	until(t, p, "the state of the address", `(`+rows+`) === "1 4"`)
+	p.follow(t, ".case-rows tbody a", "/cases/1/index.html")
+	until(t, p, "the list that the case belongs to", `document.querySelector("[data-place]").textContent === "1 of 2 where judges disagree, judges differ most first"`)
+	p.goTo(t, base+"rivers/cases/index.html#?view=lines&kind=judges")
+	until(t, p, "the lines", `document.querySelectorAll(".case-lines li").length === 3 && document.querySelector(".case-lines li").innerText.includes("judges differ on 1")`)
+	p.goTo(t, "about:blank")
+	p.goTo(t, base+"rivers/cases/index.html#?view=lines")
+	until(t, p, "the line that nobody satisfies, and by whom", `document.querySelectorAll(".case-lines li").length === 1 && document.querySelector(".tool-status").textContent === "1 line in 4 cases, by gauge"`)
+	p.silent(t, "the browser of contested cases")
+}
