@@ -93,6 +93,35 @@ func TestCasePage(t *testing.T) {
 	}
 }
 
+// Where the judge's whole replies lie beside the marks, they stand on the case's
+// page and in its records, as text; elsewhere there is no empty part for them.
+func TestRepliesOnACasePage(t *testing.T) {
+	project := judgedRivers()
+	declared := project["results/rivers/benchmark.yaml"]
+	declared.Data = bytes.Replace(declared.Data, []byte("values: [0, 0.5, 1], reasons: why}}}]"), []byte(`values: [0, 0.5, 1]}}}, {files: "judgments/{model}_full.json", item: id, reply: evaluation}]`), 1)
+	project["results/rivers/judgments/b_full.json"] = &fstest.MapFile{Data: []byte(`[{"id": "1", "evaluation": "Stone: no.\nSand: <b>none</b>."}]`)}
+	files, problems := build(t, project)
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	crawl(t, files)
+	page := string(files["rivers/cases/1/index.html"])
+	for _, want := range []string{
+		`<details data-reply="b"><summary><b>Model B</b> <small>gauge</small> <span>Stone: no. Sand: &lt;b&gt;none&lt;/b&gt;.</span></summary><div class="reply">Stone: no.` + "\n" + `Sand: &lt;b&gt;none&lt;/b&gt;.</div></details>`,
+		"No reasons line by line: the judge’s whole replies stand below.",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+	if records := string(files["rivers/cases/1/records/index.html"]); !strings.Contains(records, "results/rivers/judgments/b_full.json:1, record 1") {
+		t.Error("the reply's record is not among the records")
+	}
+	if other := string(files["rivers/cases/2/index.html"]); strings.Contains(other, "What the judge replied") || !strings.Contains(other, "This judge gives no reasons.") {
+		t.Error("a case without replies has a part for them")
+	}
+}
+
 // handed reads what a data file hands over.
 func handed(t *testing.T, data []byte, into any) {
 	t.Helper()

@@ -35,6 +35,7 @@ type CasePage struct {
 	Formula  string
 	Unscored bool // some output has no score, and its head says why
 	Sections []GridSection
+	Replies  []JudgeReply
 	Tags     []string // that lines begin with
 	Span     int      // columns of the grid
 	Also     string   // who else marked; "" is nobody
@@ -184,6 +185,7 @@ type otherColumn struct {
 	sheet   *judged.Sheet
 	marks   map[string][]float64
 	reasons []judged.Reasons
+	reply   string
 }
 
 // columns lists the outputs of an item, best first, those without a score last.
@@ -226,7 +228,7 @@ func (s *builder) columns(k *casebook, item int, main *scoreLine) []*column {
 			if err != nil {
 				s.problems.Errorf(problem.Place{}, "%v", err)
 			}
-			c.others = append(c.others, otherColumn{judge: sheetJudge(other), sheet: other, marks: k.marksOf(other, item), reasons: found.Reasons})
+			c.others = append(c.others, otherColumn{judge: sheetJudge(other), sheet: other, marks: k.marksOf(other, item), reasons: found.Reasons, reply: found.Reply})
 		}
 		list = append(list, c)
 	}
@@ -277,6 +279,7 @@ func (s *builder) caseGrid(k *casebook, item int, p *CasePage) {
 		p.Heads = append(p.Heads, c.head)
 		p.Unscored = p.Unscored || c.head.Why != ""
 		p.Outputs = p.Outputs || c.head.Text != ""
+		p.Replies = append(p.Replies, c.replies()...)
 		for _, o := range c.others {
 			if !strings.Contains(p.Also+";", o.judge+";") {
 				p.Also += "; " + o.judge

@@ -199,6 +199,7 @@
         for (const c of order) cells[c.i].hidden = !shown(c);
       }
       const count = order.filter(shown).length;
+      for (const reply of document.querySelectorAll("[data-reply]")) reply.hidden = picked.length > 0 && !picked.includes(reply.dataset.reply);
       this.box.classList.toggle("side", picked.length > 0 && count <= 3);
       this.box.dataset.side = count;
       const all = this.columns.length;
