@@ -9,6 +9,7 @@ import (
 
 	"standings/results"
 	"standings/results/problem"
+	"standings/results/schema"
 	"standings/site/chart"
 )
 
@@ -43,6 +44,8 @@ type CompareRadar struct {
 
 // PairBoard is the neighbours on one board, ready to be compared.
 type PairBoard struct {
+	ID     string // of its table on the page
+	Board  string // "benchmark/board"
 	Title  string
 	Target string
 	Pairs  []Pair
@@ -56,7 +59,10 @@ type Pair struct {
 }
 
 // PairSide is one row of a pair.
-type PairSide struct{ Rank, Name, Overall string }
+type PairSide struct {
+	Rank, Name, Overall string
+	Target              string // the model's page
+}
 
 const (
 	comparePath = "compare/index.html"
@@ -182,11 +188,15 @@ func neighbours(b *results.Board) []PairBoard {
 			continue
 		}
 		if upper == nil || upper.Condition != r.Condition {
-			title := b.Benchmark.Title.Value + ", " + b.Title.Value
-			if mixed(b) {
-				title += ", " + lower(b.Benchmark.ConditionTitle(r.Condition))
+			board := PairBoard{
+				ID: "next-" + b.Benchmark.ID + "-" + schema.Slug(b.ID.Value), Board: b.Benchmark.ID + "/" + b.ID.Value,
+				Title: b.Benchmark.Title.Value + ", " + b.Title.Value, Target: boardPath(b),
 			}
-			list = append(list, PairBoard{Title: title, Target: boardPath(b)})
+			if mixed(b) {
+				board.Title += ", " + lower(b.Benchmark.ConditionTitle(r.Condition))
+				board.ID += "-" + schema.Slug(r.Condition)
+			}
+			list = append(list, board)
 		} else {
 			board := &list[len(list)-1]
 			board.Pairs = append(board.Pairs, Pair{
@@ -205,7 +215,7 @@ func neighbours(b *results.Board) []PairBoard {
 }
 
 func pairSide(b *results.Board, r *results.Row) PairSide {
-	return PairSide{Rank: count(r.Rank), Name: results.RowName(r), Overall: b.Shown(r.Overall)}
+	return PairSide{Rank: count(r.Rank), Name: results.RowName(r), Overall: b.Shown(r.Overall), Target: modelPath(r.Model)}
 }
 
 // gap is how far two figures of a board lie apart, in the digits they are shown

@@ -110,7 +110,7 @@ func TestComparePageWalked(t *testing.T) {
 			until(t, p, "the whole state after a reload", is(picked, "FLUX.1-dev|FLUX.1-schnell")+` && document.querySelector("[data-benchmark=wise] [data-part=boards] button:nth-child(2)").getAttribute("aria-pressed") === "true"`)
 
 			// A ready-made pair leads to the top, with its choice.
-			evaluate[bool](t, p, `(document.querySelector(".compare-pairs details:last-child").open = true, document.querySelector(".compare-pairs details:last-child tbody a").click(), true)`)
+			evaluate[bool](t, p, `(document.querySelector(".compare-pairs > details:last-child").open = true, document.querySelector(".compare-pairs > details:last-child a[href*='pick=']").click(), true)`)
 			until(t, p, "the pair", is(address, "careful-hand,hasty-hand")+` && scrollY === 0`)
 			evaluate[bool](t, p, `(history.back(), true)`)
 			until(t, p, "the picks before the pair", is(picked, "FLUX.1-dev|FLUX.1-schnell"))

@@ -218,8 +218,24 @@ func holdMarkdown(t *testing.T, text string) {
 // keyed is what takes keys, in which an underscore is a letter.
 var keyed = regexp.MustCompile(`\\(cite|label)\{[^}]*\}`)
 
-// holdLaTeX checks the structure of a table: braces, environments, columns.
+// holdLaTeX checks the structure of a table and the number of its rows, each of
+// which begins with a rank or with nothing.
 func holdLaTeX(t *testing.T, text string, rows int) {
+	t.Helper()
+	found := 0
+	for _, line := range latexLines(t, text) {
+		if regexp.MustCompile(`^(\d+|) & `).MatchString(line) && !strings.Contains(line, `\multicolumn`) {
+			found++
+		}
+	}
+	if found != rows {
+		t.Errorf("%d rows, want %d:\n%s", found, rows, text)
+	}
+}
+
+// latexLines checks the structure of a table, braces, environments and columns,
+// and returns its lines.
+func latexLines(t *testing.T, text string) []string {
 	t.Helper()
 	var body []string
 	for _, line := range strings.Split(text, "\n") {
@@ -247,7 +263,7 @@ func holdLaTeX(t *testing.T, text string, rows int) {
 	_, table, _ := strings.Cut(strings.Join(body, "\n"), `\toprule`)
 	table, _, _ = strings.Cut(table, `\bottomrule`)
 	span := regexp.MustCompile(`\\multicolumn\{(\d+)\}`)
-	found := 0
+	var lines []string
 	for _, line := range strings.Split(table, "\n") {
 		if !strings.HasSuffix(line, `\\`) {
 			continue
@@ -263,13 +279,9 @@ func holdLaTeX(t *testing.T, text string, rows int) {
 		if n != columns {
 			t.Errorf("%d columns, want %d: %s", n, columns, line)
 		}
-		if regexp.MustCompile(`^(\d+|) & `).MatchString(line) && !strings.Contains(line, `\multicolumn`) {
-			found++
-		}
+		lines = append(lines, line)
 	}
-	if found != rows {
-		t.Errorf("%d rows, want %d:\n%s", found, rows, table)
-	}
+	return lines
 }
 
 // What is exported is what is shown: the same rows, in the same order, of boards

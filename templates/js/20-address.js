@@ -6,9 +6,15 @@ const standings = (() => {
 
   const lists = new Set(["kind", "pick"]);
 
+  // What stands in the address beside the state of any table: which export is
+  // open. Writing a state leaves it as it is.
+  const apart = ["export"];
+
+  const present = () => (location.hash.startsWith("#?") ? new URLSearchParams(location.hash.slice(2)) : new URLSearchParams());
+
   // read gives what the address says, every name of defaults filled.
   function read(defaults) {
-    const said = location.hash.startsWith("#?") ? new URLSearchParams(location.hash.slice(2)) : new URLSearchParams();
+    const said = present();
     const state = {};
     for (const name in defaults) {
       const text = said.get(name);
@@ -18,7 +24,7 @@ const standings = (() => {
     return state;
   }
 
-  // write puts the state into the address: as a step back leads over (push) or in
+  // write puts the state into the address: as a step that Back undoes (push) or in
   // the place of the present one.
   function write(state, push) {
     const said = new URLSearchParams();
@@ -26,6 +32,20 @@ const standings = (() => {
       const value = lists.has(name) ? state[name].join(",") : state[name];
       if (value) said.set(name, value);
     }
+    for (const name of apart) if (!(name in state) && present().get(name)) said.set(name, present().get(name));
+    go(said, push);
+  }
+
+  // get and set are one name of the address, whatever else stands in it.
+  const get = (name) => present().get(name) ?? "";
+  function set(name, value, push) {
+    const said = present();
+    if (value) said.set(name, value);
+    else said.delete(name);
+    go(said, push);
+  }
+
+  function go(said, push) {
     const text = said.toString().replaceAll("%2C", ",");
     const address = location.href.split("#")[0] + (text ? "#?" + text : "");
     if (address === location.href) return;
@@ -68,5 +88,5 @@ const standings = (() => {
     document.head.append(sheet);
   }));
 
-  return { address: { read, write, place }, load };
+  return { address: { read, write, get, set, place }, load };
 })();

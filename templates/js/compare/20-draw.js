@@ -93,7 +93,7 @@ standings.compareDraw = (() => {
 
     // lines is a table of tracks: what, where on its scale, how far apart.
     lines(heads, rows, caption) {
-      return make("table", { className: "compare-lines" },
+      return make("table", { className: "compare-lines", "data-drawn": "" },
         caption ? make("caption", { className: "visually-hidden" }, caption) : null,
         make("colgroup", {}, ...heads.map(() => make("col"))),
         make("thead", {}, make("tr", {}, ...heads.map((text) => make("th", { scope: "col" }, hidden(text))))),
@@ -162,11 +162,7 @@ standings.compareDraw = (() => {
       const menu = make("details", { className: "tool-export" }, make("summary", {}, "Export"));
       const tools = make("div", { className: "tools" }, menu);
       const state = { q: "", kind: [], access: "", license: "", sort: "", dir: "", by: "", own: "", weights: "" };
-      let carrier = null;
-      menu.addEventListener("toggle", () => {
-        if (!menu.open) return;
-        standings.load("more").then(() => (carrier ??= new standings.Export(menu, tools, new standings.Board(table))).show(state), () => menu.lastChild.after("This could not be loaded."));
-      });
+      queueMicrotask(() => standings.exports.add(table.id, menu, () => ({ table: standings.shown(new standings.Board(table), state), state, tools })));
       return tools;
     }
 
@@ -191,7 +187,7 @@ standings.compareDraw = (() => {
             make("td", { className: "num" }, figure === null ? [make("span", { ariaHidden: "true" }, "–"), hidden("not reported")] : make(best ? "b" : "span", {}, comparison.shown(contest, figure))));
         })));
       }
-      return make("table", { className: "compare-bars" },
+      return make("table", { className: "compare-bars", "data-drawn": "" },
         make("caption", {}, this.axisText(contest)),
         make("thead", { className: "visually-hidden" }, make("tr", {}, ...["Group", "Model", "Bar", "Figure"].map((t) => make("th", { scope: "col" }, t)))),
         ...bodies);
@@ -241,7 +237,40 @@ standings.compareDraw = (() => {
       return make("div", { className: "compare-contrast" },
         make("h3", {}, contrast.title, " ", make("small", {}, contrast.bench.title)),
         make("p", { className: "compare-note" }, contrast.text ? contrast.text + " " : "", "Hollow to full: ", ...steps, "."),
-        this.lines(["Model", "On its scale", "Change"], rows));
+        this.lines(["Model", "On its scale", "Change"], rows),
+        make("details", { className: "compare-figures" }, make("summary", {}, "Figures"), this.steps(contrast)));
+    }
+
+    // steps is a contrast as a table of figures, best and second of each step
+    // marked among three or more.
+    steps(contrast) {
+      const { comparison } = this;
+      const { rows } = contrast;
+      const some = (of) => rows.some(of);
+      const order = contrast.steps.map((_, step) => {
+        const figures = rows.map((l) => l.figures[step]).filter((f) => f !== null);
+        const sign = contrast.lower ? -1 : 1;
+        return figures.length < 3 ? [] : [...new Set(figures.map((f) => comparison.shown(contrast, f)))].sort((x, y) => sign * comparison.less(contrast, y.replace("−", "-"), x.replace("−", "-")).value);
+      });
+      const column = (title, of) => ({ title, of });
+      const columns = [
+        ...contrast.steps.map((s, step) => column(this.link(s.page, s.title), (l) => {
+          const text = comparison.shown(contrast, l.figures[step]);
+          const place = order[step].indexOf(text);
+          return place > 1 || place < 0 ? text : make(place ? "u" : "b", {}, text);
+        })),
+        some((l) => l.change) && column("change, as printed", (l) => l.change ?? "–"),
+        some((l) => l.computed) && column("change, computed here", (l) => l.computed ?? "–"),
+        ...(some((l) => l.ranks[0]) ? [[0, contrast.steps[0]], [1, contrast.steps.at(-1)]].map(([end, s]) => column("rank, " + s.title, (l) => l.ranks[end] || "–")).concat(column("ranked", (l) => (l.ranks[0] ? l.of : "–"))) : []),
+      ].filter(Boolean);
+      const evidence = (l) => (l.figures.every((f) => typeof f !== "number") ? "published" : l.figures.some((f) => typeof f === "string") ? "published and recomputed" : "recomputed");
+      const table = make("table", { className: "plain", id: "contrast-" + contrast.id, "data-boards": contrast.steps.map((s) => s.page.replace("/index.html", "")).filter((b, i, all) => all.indexOf(b) === i).join(" "), "data-marks": "", "data-title": `${contrast.bench.title}: ${contrast.title}` },
+        contrast.rows.some((l) => l.ranks[0]) ? make("caption", {}, "Ranks are among the models that stand at both ends.") : null,
+        make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Model"), ...columns.map((c) => make("th", { scope: "col", className: "num" }, c.title)))),
+        make("tbody", {}, ...rows.map((l) => make("tr", { "data-evidence": evidence(l) },
+          make("th", { scope: "row" }, this.link(comparison.models.get(l.id).page, l.name)), ...columns.map((c) => make("td", { className: "num" }, c.of(l)))))));
+      const box = make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": contrast.title + ", figures, scroll sideways" }, table);
+      return box;
     }
   }
 

@@ -97,7 +97,7 @@ standings.CompareCases = (() => {
     }
 
     draw(place, view, cases) {
-      const { two, outputs, drawing, folder } = view;
+      const { two, outputs, bench, drawing, folder } = view;
       if (outputs.some((id) => cases.output(id) < 0)) return this.frame(place, view);
       const { list, ahead, both } = differ(cases, outputs);
       const said = make("p", { className: "compare-facts" }, `Of ${counted(both, "case")} on which both were judged, `, drawing.name(two[0]), ` scores higher on ${number(ahead[0])}, `,
@@ -108,7 +108,7 @@ standings.CompareCases = (() => {
         ...pair.map((share, k) => make("td", { className: "num" }, make(share > pair[1 - k] ? "b" : "span", {}, percent(share))))));
       const last = list[rows.length - 1].gap;
       const level = list.filter(({ gap }, i) => i >= rows.length && gap === last).length;
-      const table = make("table", { className: "plain" },
+      const table = make("table", { className: "plain", id: `differ-${bench.id}`, "data-title": `${bench.title}: cases where ${two.map((id) => drawing.comparison.models.get(id).title).join(" and ")} differ most` },
         make("caption", {}, "Scores of a case in percent of its scale, to about one. ", level ? `${counted(level, "more case")} ${level === 1 ? "differs" : "differ"} as much as the last.` : ""),
         make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Case"), ...two.map((id) => make("th", { scope: "col", className: "num" }, drawing.name(id))))),
         make("tbody", {}, ...rows));

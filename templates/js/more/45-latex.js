@@ -54,9 +54,10 @@ standings.latex = (() => {
             if (row.note && !notes.includes(row.note)) notes.push(row.note);
             return plain(row.name + (row.variant ? ", " + row.variant : "")) + cite(references.models[row.model]) + (row.note ? `\\textsuperscript{${notes.indexOf(row.note) + 1}}` : "");
           }
-          if (!c.figures) return plain(cell.text);
+          if (!c.figures || cell.word) return plain(cell.word ?? cell.text) + (cell.model ? cite(references.models[cell.model]) : "");
           if (!cell.text) return "--";
-          const text = cell.sign || cell.text.startsWith("-") ? `$${cell.sign === "±" ? "\\pm" : (cell.sign ?? "")}${cell.text}$` : cell.text;
+          const digits = cell.shown ?? cell.text;
+          const text = cell.sign || cell.text.startsWith("-") ? `$${cell.sign === "±" ? "\\pm" : (cell.sign ?? "")}${digits.replaceAll(",", "{,}")}$` : digits;
           return cell.mark === "best" ? `\\textbf{${text}}` : cell.mark === "second" ? `\\underline{${text}}` : text;
         }).join(" & ") + " \\\\");
       }
@@ -92,7 +93,8 @@ standings.latex = (() => {
   // bibtex lists the entries of the benchmarks and of the models shown, each once,
   // as the project gives them, and names those without one.
   function bibtex(shown, a, references) {
-    const models = [...new Set([...shown.columns, ...shown.sections.flatMap((s) => s.rows)].map((x) => x.model))].map((id) => references.models[id]).filter(Boolean);
+    const rows = shown.sections.flatMap((s) => s.rows);
+    const models = [...new Set([...shown.columns, ...rows, ...rows.flatMap((r) => r.cells)].map((x) => x.model))].map((id) => references.models[id]).filter(Boolean);
     const entries = new Map();
     const without = [];
     for (const c of [...a.cited, ...models]) {
