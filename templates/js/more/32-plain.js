@@ -15,7 +15,7 @@ standings.plain = (() => {
       if (node.nodeType === Node.TEXT_NODE) text += node.textContent;
       if (node.nodeType !== Node.ELEMENT_NODE || node.matches("svg, button, details, .standing-label, .open-cases, .flag")) continue;
       if (!all && node.matches("[aria-hidden=true], .visually-hidden")) continue;
-      const inner = node.localName === "br" ? " " : node.matches(".no, .line-remarks") ? ` ${read(node, all)} ` : read(node, all);
+      const inner = node.localName === "br" ? " " : node.matches(".no, .line-remarks, .line-remarks em") ? ` ${read(node, all)} ` : read(node, all);
       text += node.localName === "small" && squeeze(text) && squeeze(inner) && !inner.includes("(") ? ` (${squeeze(inner)})` : inner;
     }
     return text;
@@ -43,8 +43,8 @@ standings.plain = (() => {
     const { boards, benchmarks } = standings.references;
     const ask = (known, form) => [table, head, document.querySelector(".crumbs")].map((e) => led(e, known, form)).find((ids) => ids.length) ?? [];
     const board = /([^/]+\/[^/]+)\/index\.html$/;
-    const given = table.closest("[data-boards]")?.dataset.boards || document.querySelector("table[data-of]")?.dataset.of;
-    const ids = given ? given.split(" ").filter((id) => boards[id]) : ask(boards, board);
+    const given = table.closest("[data-boards]")?.dataset.boards ?? document.querySelector("table[data-of]")?.dataset.of;
+    const ids = given !== undefined ? given.split(" ").filter((id) => boards[id]) : ask(boards, board);
     const cited = ids.length ? ids.map((id) => boards[id].benchmark) : ask(benchmarks, /([^/]+)(?:\/cases)?\/index\.html$/);
     return { boards: [...new Set(ids)], benchmarks: [...new Set(cited)] };
   }
@@ -92,7 +92,7 @@ standings.plain = (() => {
     return {
       plain: true, of: "", id, rowwise: false, columns, tops: [], sections, all: sections.reduce((n, s) => n + s.rows.length, 0), ...boardsOf(table, head),
       caption: table.caption ? said(table.caption) : "", title: table.dataset.title ?? (over && over !== page ? `${page}: ${over}` : page),
-      name: [page, id].join(" ").normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, ""),
+      name: page + " " + id,
     };
   };
 })();

@@ -54,7 +54,7 @@ standings.words = (() => {
     return {
       title, boards, plain: Boolean(table.plain), own: table.caption, cited, address, benchmark, facts,
       view: view(table, state, tools), site: references.site, authors: references.authors, version: references.version, data: references.data,
-      name: table.name ?? (table.of.replace("/", "-") || table.id).replace(/[^A-Za-z0-9-]+/g, "-"),
+      name: (table.name ?? (table.of.replace("/", "-") || (table.rowwise ? table.id : `${document.querySelector("h1")?.textContent} ${table.id}`))).normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, ""),
       marks: table.sections.some((s) => s.rows.some((r) => r.cells.some((c) => c.mark))),
       rowwise: table.rowwise, gaps: table.columns.some((c) => c.gap), means: table.columns.some((c) => c.mean), remade: table.columns.some((c) => c.remade),
       recomputed: table.sections.flatMap((s) => s.rows).filter((r) => r.recomputed || (r.evidence && r.evidence !== "published")).length,
@@ -63,11 +63,17 @@ standings.words = (() => {
     };
   }
 
+  // rest says of each of several boards what its figures rest on. Of many boards it
+  // stands below the table (rests) and not in the caption.
+  const rest = (a) => (a.boards.length > 1 ? a.boards.map((b) => `${a.benchmark(b).title}, ${b.title}: ${facts(b).join("; ")}.`) : []);
+  const many = (a) => a.boards.length > 6;
+  const rests = (a) => (many(a) ? rest(a) : []);
+
   // caption is a table's caption, a sentence each, in plain text.
   function caption(a) {
     const lines = [a.title + (a.boards.length === 1 ? ": " + facts(a.boards[0]).join("; ") : "") + "."];
     if (a.own && (a.plain || a.boards.length > 1)) lines.push(a.own.replace(/[^.]$/, "$&."));
-    if (a.boards.length > 1) for (const b of a.boards) lines.push(`${a.benchmark(b).title}, ${b.title}: ${facts(b).join("; ")}.`);
+    if (!many(a)) lines.push(...rest(a));
     if (a.view) lines.push(a.view[0].toUpperCase() + a.view.slice(1));
     if (a.marks) lines.push(a.rowwise ? "Best of a row in bold, second of three or more underlined." : "Best of the rows shown in bold, second underlined.");
     if (a.gaps) lines.push("Gaps are computed here, not printed by the source.");
@@ -80,5 +86,5 @@ standings.words = (() => {
 
   const source = (a) => [`${a.address}`, `Standings ${a.version}, data SHA-256 ${a.data}`];
 
-  return { about, caption, source };
+  return { about, caption, rests, source };
 })();

@@ -88,7 +88,7 @@ standings.formats = (() => {
         })));
       }
     }
-    const below = [...notes.map((n, i) => `<sup>${i + 1}</sup> ${plain(n)}`)];
+    const below = [...standings.words.rests(a).map(plain), ...notes.map((n, i) => `<sup>${i + 1}</sup> ${plain(n)}`)];
     if (a.short.length) below.push(a.short.map((c) => `${plain(c.label)}: ${plain(c.name)}`).join("; "));
     const [address, data] = standings.words.source(a);
     below.push(`<${address.replace(/[<>\s]/g, encodeURIComponent)}>`, plain(data));

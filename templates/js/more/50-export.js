@@ -7,7 +7,7 @@ standings.Export = (() => {
     { id: "csv", title: "CSV", file: "csv", type: "text/csv", note: "Figures keep their digits. Text is quoted; text that begins like a formula has an apostrophe before it, so that no spreadsheet runs it." },
     { id: "json", title: "JSON", file: "json", type: "application/json", note: "Figures keep their digits; null is missing." },
     { id: "markdown", title: "Markdown", file: "md", type: "text/markdown", note: "" },
-    { id: "latex", title: "LaTeX", file: "tex", type: "application/x-tex", note: "Needs \\usepackage{booktabs} and the entries under BibTeX." },
+    { id: "latex", title: "LaTeX", file: "tex", type: "application/x-tex", note: "It names the packages that it needs; its entries are under BibTeX." },
     { id: "bibtex", title: "BibTeX", file: "bib", type: "application/x-bibtex", note: "Of the benchmark and of each model shown, as the project gives them." },
     { id: "cite", title: "Cite this view", file: "txt", type: "text/plain", note: "The hash is that of all files that the figures were read from." },
   ];
