@@ -14,7 +14,7 @@ import (
 )
 
 // ComparePage is /compare/: models side by side as a reader picks them. The
-// choice is the address, so the comparing is done by templates/js/40-compare.js
+// choice is the address, so the comparing is done by templates/js/compare
 // over the data that compareScript writes; what is made here is what the page is
 // without it, and the radars' frames.
 type ComparePage struct {

@@ -1,12 +1,17 @@
 package site_test
 
 import (
+	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"standings/results"
 )
 
 // press types keys as a reader does.
@@ -48,7 +53,7 @@ func TestComparePageWalked(t *testing.T) {
 			until(t, p, "the first pick", is(address, "flux.1-dev"))
 			p.press(t, "schnell"+kb.Enter)
 			until(t, p, "the second pick", is(address, "flux.1-dev,flux.1-schnell"))
-			until(t, p, "the answer", sentence+`.startsWith("Of the 15 boards that both stand on, FLUX.1-dev leads 10 and FLUX.1-schnell 5; the benchmarks contradict each other: ")`)
+			until(t, p, "the answer", sentence+`.startsWith("Of the 5 main boards that both stand on, FLUX.1-schnell leads 3 and FLUX.1-dev 2; the benchmarks contradict each other: ")`)
 			// A variant by an alias of its model.
 			p.press(t, "bagel-7b")
 			until(t, p, "the variants", `document.querySelectorAll("#compare-found [role=option]").length >= 4`)
@@ -117,6 +122,96 @@ func TestComparePageWalked(t *testing.T) {
 			p.silent(t, "walking")
 		})
 	}
+}
+
+// The answer's counts are what the boards' own files give: first over the main
+// boards that benchmark.yaml names, then over all.
+func TestCompareAnswerCounted(t *testing.T) {
+	built, err := example()
+	if err != nil {
+		t.Fatal(err)
+	}
+	base := onDisk(t, built.Files)
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	overall := func(board *results.Board, model string) (float64, bool) {
+		var data struct {
+			Rows []struct {
+				Model, Variant string
+				Cells          map[string]struct{ Value *float64 }
+			}
+		}
+		file, ok := built.Files[board.Benchmark.ID+"/"+board.ID.Value+".json"]
+		if !ok {
+			return 0, false // a board without rows
+		}
+		if err := json.Unmarshal(file, &data); err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range data.Rows {
+			if v := r.Cells["overall"].Value; r.Model == model && r.Variant == "" && v != nil {
+				return *v, true
+			}
+		}
+		return 0, false
+	}
+	for _, pair := range [][2]string{{"flux.1-dev", "flux.1-schnell"}, {"playground-v2.5", "pixart-alpha"}, {"janus-pro-7b", "emu3"}, {"sd-3-medium", "sd-3.5-large"}} {
+		var main, all [3]int // boards, led by the first, led by the second
+		most := map[string]int{}
+		for _, b := range built.Project.Benchmarks {
+			for _, board := range b.Boards {
+				x, okX := overall(board, pair[0])
+				y, okY := overall(board, pair[1])
+				if !okX || !okY {
+					continue
+				}
+				most[b.Title.Value]++
+				for _, n := range []*[3]int{&all, &main} {
+					if n == &main && !slices.Contains(b.Headline(), board) {
+						continue
+					}
+					n[0]++
+					if x > y {
+						n[1]++
+					} else if y > x {
+						n[2]++
+					}
+				}
+			}
+		}
+		p.goTo(t, "about:blank")
+		p.goTo(t, base+"compare/index.html#?pick="+pair[0]+","+pair[1])
+		until(t, p, "the answer", `document.querySelector(".compare-sentence") !== null`)
+		titles := evaluate[[]string](t, p, `[...document.querySelectorAll(".compare-toggle")].map((b) => b.textContent)`)
+		leads := func(n [3]int) string {
+			a, b := 1, 2
+			if n[2] > n[1] {
+				a, b = 2, 1
+			}
+			return fmt.Sprintf("%s leads %d and %s %d", titles[a-1], n[a], titles[b-1], n[b])
+		}
+		said := fmt.Sprintf("Of the %d main boards that both stand on, %s", main[0], leads(main))
+		for i, title := range titles {
+			if main[i+1] == main[0] {
+				said = fmt.Sprintf("%s leads on all %d main boards that both stand on", title, main[0])
+			}
+		}
+		if want, got := said, evaluate[string](t, p, sentence); !strings.HasPrefix(got, want) {
+			t.Errorf("the page says %q, the files %q", got, want)
+		}
+		want := fmt.Sprintf("Counted over all %d boards, main or not, %s", all[0], leads(all))
+		for title, n := range most {
+			if n > all[0]/len(most) && n > 4 {
+				want += fmt.Sprintf("; but %d of the %d are %s’s.", n, all[0], title)
+			}
+		}
+		if got := evaluate[string](t, p, `document.querySelector(".compare-further").textContent`); got != want {
+			t.Errorf("the page says %q, the files %q", got, want)
+		}
+		if got := evaluate[int](t, p, `[...document.querySelectorAll(".compare-groups > div:first-child th small")].filter((e) => e.textContent.endsWith(", main board")).length`); got != main[0] {
+			t.Errorf("%d boards are called main boards, want %d", got, main[0])
+		}
+	}
+	p.silent(t, "answers")
 }
 
 // A radar comes alive, follows the picks and falls silent, without a move of the

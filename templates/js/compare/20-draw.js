@@ -103,7 +103,7 @@ standings.compareDraw = (() => {
     dumbbells(lines, caption) {
       const rows = lines.map((line) => {
         const { contest } = line;
-        const where = contest.bench.title + (line.column < 0 ? "" : ", " + contest.title);
+        const where = contest.bench.title + (line.column >= 0 ? ", " + contest.title : contest.headline ? ", main board" : "");
         const first = line.column < 0 ? contest.title : line.name;
         return make("tr", {},
           make("th", { scope: "row" }, this.link(this.comparison.row(contest, line.entries[0].id), first), make("small", {}, where)),
