@@ -72,6 +72,15 @@ func TestComparePageWalked(t *testing.T) {
 			if lies := evaluate[string](t, p, overlaps); lies != "" {
 				t.Error(lies)
 			}
+			p.goTo(t, base+"compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,gpt-4o,bagel,emu3&all=1")
+			until(t, p, "six picks", `document.querySelectorAll(".compare-toggle").length === 6`)
+			for _, wrong := range []string{sticksOut, overlaps, unread} {
+				if said := evaluate[string](t, p, wrong); said != "" {
+					t.Errorf("of six models: %s", said)
+				}
+			}
+			evaluate[bool](t, p, `(history.back(), true)`)
+			until(t, p, "three picks again", `document.querySelectorAll(".compare-toggle").length === 3`)
 			p.silent(t, "picking")
 
 			// Reload restores, Back undoes step by step, forward redoes.
@@ -312,13 +321,34 @@ func TestComparePageToldNonsense(t *testing.T) {
 	p.silent(t, "nonsense")
 }
 
+// unread names the first line whose figures and gap cannot be read at once, the
+// figures first: best, others, and what lies between the best and the last.
+const unread = `(() => {
+  const rows = [...document.querySelectorAll(".compare-groups .compare-lines tbody tr")];
+  if (rows.length < 90) return "only " + rows.length + " lines";
+  for (const row of rows) {
+    const figures = [...row.querySelectorAll(".compare-figured li")];
+    const gap = row.querySelector(".compare-gap");
+    const name = row.querySelector("th").textContent + ": ";
+    const box = (e) => e.getBoundingClientRect();
+    if (figures.length < 2 || figures.length !== row.querySelectorAll(".compare-track .compare-mark").length) return name + figures.length + " figures";
+    if ([...figures, gap].some((e) => !e.checkVisibility() || box(e).width === 0 || box(e).right > innerWidth)) return name + "a figure is hidden";
+    if (box(gap).bottom > box(row).bottom || !(figures[0].compareDocumentPosition(gap) & Node.DOCUMENT_POSITION_FOLLOWING)) return name + "the gap comes first";
+    const of = (e) => Number(e.lastChild.textContent);
+    const between = Math.abs(of(figures[0]) - of(figures.at(-1)));
+    if (gap.textContent !== "level" && Math.abs(between - of(gap)) > 1e-9) return name + "a gap of " + gap.textContent + " between " + between;
+  }
+  return "";
+})()`
+
 // overlaps names the first two texts of the compared lines that lie on each other.
 const overlaps = `(() => {
   for (const row of document.querySelectorAll(".compare-lines tbody tr")) {
-    const texts = [...row.querySelectorAll("th, .compare-gap, .compare-end, .compare-track")].map((e) => {
+    if (!row.checkVisibility()) continue;
+    const texts = [...row.querySelectorAll("th, .compare-gap, .compare-end, .compare-track, .compare-figured li")].map((e) => {
       const range = document.createRange();
       range.selectNodeContents(e);
-      return { e, r: e.matches(".compare-track") ? e.getBoundingClientRect() : range.getBoundingClientRect() };
+      return { e, r: e.matches(".compare-track, li") ? e.getBoundingClientRect() : range.getBoundingClientRect() };
     }).filter(({ r }) => r.width > 0);
     for (let i = 0; i < texts.length; i++) {
       for (let j = 0; j < i; j++) {

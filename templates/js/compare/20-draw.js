@@ -60,7 +60,8 @@ standings.compareDraw = (() => {
     // ---- dumbbells
 
     // track is a scale with a mark for each entry. Marks that would lie on each
-    // other get lines of their own.
+    // other get lines of their own. What is said of it is for listeners; nothing where
+    // the same stands beside it.
     track(axis, entries, said, look = () => "") {
       const lanes = [];
       const placed = [...entries].sort((x, y) => x.place - y.place).map((e) => {
@@ -73,7 +74,7 @@ standings.compareDraw = (() => {
       const mid = height / 2;
       const at = (lane) => mid + 11 * (lane - (lanes.length - 1) / 2);
       const ends = [placed[0].place, placed.at(-1).place].map(percent);
-      const drawing = svg("svg", { class: "compare-track", width: "100%", height, role: "img", "aria-label": said },
+      const drawing = svg("svg", { class: "compare-track", width: "100%", height, ...(said ? { role: "img", "aria-label": said } : { "aria-hidden": "true" }) },
         svg("line", { x1: "0%", x2: "100%", y1: mid, y2: mid, class: "compare-rail" }),
         svg("line", { x1: ends[0], x2: ends[1], y1: mid, y2: mid, class: "compare-span" }),
         ...placed.map((e) => this.mark(e.id, percent(e.place), at(e.lane), look(e))));
@@ -81,14 +82,18 @@ standings.compareDraw = (() => {
       return make("div", { className: "compare-scale" }, end(axis.min, "low"), drawing, end(axis.max, "high"));
     }
 
-    said(line) {
-      return line.entries.map((e) => `${this.comparison.models.get(e.id).title} ${this.comparison.shown(line.contest, e.figure)}`).join(", ");
+    // figured lists a line's figures, best first, each with its model's shape.
+    figured(line) {
+      return make("ul", { className: "compare-figured" }, ...line.entries.map((e) => {
+        const text = this.comparison.shown(line.contest, e.figure);
+        return make("li", {}, this.shape(e.id), line.leaders.length < line.entries.length && line.leaders.includes(e.id) ? make("b", {}, text) : text);
+      }));
     }
 
-    // gap says how wide a line's gap is, and who leads.
+    // gap says how wide a line's gap is: the best figure less the last.
     gap(line) {
-      if (line.leaders.length === line.entries.length) return make("span", { className: "compare-gap is-short" }, "level");
-      return make("span", { className: "compare-gap is-short" }, ...line.leaders.map((id) => this.shape(id)), make("b", {}, line.gap));
+      const level = line.leaders.length === line.entries.length;
+      return make("span", { className: "compare-gap is-short" }, level ? "level" : [make("small", {}, "gap "), make("b", {}, line.gap)]);
     }
 
     // lines is a table of tracks: what, where on its scale, how far apart.
@@ -107,10 +112,10 @@ standings.compareDraw = (() => {
         const first = line.column < 0 ? contest.title : line.name;
         return make("tr", {},
           make("th", { scope: "row" }, this.link(this.comparison.row(contest, line.entries[0].id), first), make("small", {}, where)),
-          make("td", { className: "compare-where" }, this.track(line.axis, line.entries, this.said(line))),
+          make("td", { className: "compare-where" }, this.track(line.axis, line.entries, ""), this.figured(line)),
           make("td", {}, this.gap(line)));
       });
-      return this.lines(["Group", "On its scale", "Gap and who leads"], rows, caption);
+      return this.lines(["Group", "On its scale, best first", "Gap"], rows, caption);
     }
 
     // figures is the same as a table of figures, marked as the export reads it
@@ -229,7 +234,7 @@ standings.compareDraw = (() => {
         return make("tr", {},
           make("th", { scope: "row" }, this.name(l.id), make("small", {}, l.name === comparison.models.get(l.id).title ? "" : l.name)),
           make("td", { className: "compare-where" }, this.track(axis, entries, said, (e) => (e.step === last ? "" : e.step === 0 ? "is-first" : "is-between"))),
-          make("td", {}, make("span", { className: "compare-gap" }, make("b", {}, change), make("span", {}, texts.join(" → ")),
+          make("td", {}, make("span", { className: "compare-gap" }, make("span", {}, texts.join(" → ")), make("b", {}, change),
             l.change && l.computed ? make("span", { className: "compare-differs" }, `printed; computed ${l.computed}`) : null,
             l.ranks[0] ? make("span", {}, `rank ${l.ranks[0]} → ${l.ranks[1]} of ${l.of}`) : null)));
       });
