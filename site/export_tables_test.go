@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/extension"
 	"golang.org/x/net/html"
@@ -159,4 +160,73 @@ func markdownRows(t *testing.T, text string) int {
 		}
 	}
 	return rows
+}
+
+// Which export is open, and at which format, is in the address: it comes back on
+// reload, Back undoes it step by step, and what is cited leads to the table without
+// it. On a folder and from a host, by touch and by mouse.
+func TestOpenExportIsInTheAddress(t *testing.T) {
+	files := exampleFiles(t)
+	parent := browser(t)
+	board, _ := boardWith(t, false)
+	for _, c := range []struct {
+		base, page, menu, id string
+		look                 look
+	}{
+		{onDisk(t, files), board, ".tool-export", "board", look{width: 1440, height: 900}},
+		{onDisk(t, files), "compare/across/index.html", "#agreement-menu", "agreement", look{width: 390, height: 844, touch: true}},
+		{served(t, files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell", "#compared-menu", "compared", look{width: 1440, height: 900}},
+		{onDisk(t, files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell,emu3", "#contrast-wise-wiscore-menu", "contrast-wise-wiscore", look{width: 390, height: 844, touch: true}},
+	} {
+		p := open(t, parent, c.look)
+		p.goTo(t, c.base+c.page)
+		// The menus of tables that are no boards have no ids of their own.
+		name := `(() => {
+			const table = document.querySelector("#` + c.id + `");
+			const menu = (table?.closest(".scroll") ?? table)?.nextElementSibling;
+			const own = menu?.matches(".table-export") ? menu : table?.closest(".compare-figures")?.querySelector(".tool-export");
+			if (own && "` + c.menu + `"[0] === "#") own.id = "` + c.menu[1:] + `";
+			for (let d = own?.parentElement.closest("details"); d; d = d.parentElement.closest("details")) d.open = true;
+			return document.querySelector("` + c.menu + `") !== null;
+		})()`
+		const opened = `(new URLSearchParams(location.hash.slice(2)).get("export") ?? "")`
+		shows := func(format string) string {
+			return name + ` && document.querySelector("` + c.menu + `").open && document.querySelector("` + c.menu + ` .export-formats :checked")?.value === "` + format + `" && document.querySelector("` + c.menu + ` .export-text").value !== ""`
+		}
+		until(t, p, "the menu on "+c.page, name)
+		press(t, p, c.menu+" summary")
+		until(t, p, "an open export", is(opened, c.id+".csv")+" && "+shows("csv"))
+		press(t, p, c.menu+` .export-formats label:has([value="cite"])`)
+		until(t, p, "the citation", is(opened, c.id+".cite")+" && "+shows("cite"))
+		cited := evaluate[string](t, p, `document.querySelector("`+c.menu+` .export-text").value`)
+		if strings.Contains(cited, "export=") || !strings.Contains(cited, "data SHA-256") {
+			t.Errorf("%s: cited is %q", c.page, cited)
+		}
+		if err := chromedp.Do(p.ctx, chromedp.Reload()); err != nil {
+			t.Fatal(err)
+		}
+		until(t, p, "the citation after a reload of "+c.page, shows("cite"))
+		evaluate[bool](t, p, `(history.back(), true)`)
+		until(t, p, "CSV after Back", is(opened, c.id+".csv")+" && "+shows("csv"))
+		evaluate[bool](t, p, `(history.back(), true)`)
+		until(t, p, "a closed menu after Back", is(opened, "")+` && !document.querySelector("`+c.menu+`").open`)
+		evaluate[bool](t, p, `(history.go(2), true)`)
+		until(t, p, "the citation after forward", shows("cite"))
+		press(t, p, "h1")
+		until(t, p, "a menu closed by a click beside it", is(opened, "")+` && !document.querySelector("`+c.menu+`").open`)
+		if strings.Contains(c.page, "pick=") && !evaluate[bool](t, p, `location.hash.includes("pick=flux.1-dev,flux.1-schnell")`) {
+			t.Errorf("%s: the picks are lost", c.page)
+		}
+		// A link to an open export leads to it.
+		p.goTo(t, "about:blank")
+		page, state, _ := strings.Cut(c.page, "#?")
+		p.goTo(t, c.base+page+"#?"+strings.Trim(state+"&export="+c.id+".latex", "&"))
+		until(t, p, "the table in LaTeX", shows("latex"))
+		until(t, p, "its place", `(() => { const r = document.querySelector("`+c.menu+`").getBoundingClientRect(); return r.top < innerHeight && r.bottom > 0; })()`)
+		if host, ok := strings.CutPrefix(c.base, "http://"); ok {
+			p.silent(t, c.page, strings.TrimSuffix(host, "/"))
+		} else {
+			p.silent(t, c.page)
+		}
+	}
 }
