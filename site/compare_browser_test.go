@@ -307,6 +307,50 @@ func TestCasesWhereTheyDiffer(t *testing.T) {
 	}
 }
 
+// Nothing that a reader sees moves by itself: not as the page is read, not as cases
+// arrive that were waited for, not as a chart comes alive.
+func TestComparisonDoesNotJump(t *testing.T) {
+	built, err := example()
+	if err != nil {
+		t.Fatal(err)
+	}
+	base := onDisk(t, built.Files)
+	parent := browser(t)
+	const watched = `window.matchMedia = ((real) => (query) => query.startsWith("(hover: hover)") ? { matches: true } : real.call(window, query))(window.matchMedia);
+		window.shifts = [];
+		new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput) shifts.push(e.value.toFixed(4) + " " + e.sources.map((s) => (s.node?.className || s.node?.nodeName) + " from " + s.previousRect.y + " to " + s.currentRect.y).join(", ")); }).observe({ type: "layout-shift", buffered: true });`
+	const cases = `document.querySelector("[data-benchmark=sketchbook] .compare-cases")`
+	for _, l := range []look{{width: 1440, height: 900}, {width: 768, height: 1024}, {width: 390, height: 844}} {
+		for _, picks := range []string{"", "careful-hand,hasty-hand", "flux.1-dev,flux.1-schnell,careful-hand,hasty-hand,off-the-point"} {
+			p := open(t, parent, l)
+			if _, err := chromedp.Call(p.ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: watched}); err != nil {
+				t.Fatal(err)
+			}
+			p.goTo(t, base+"compare/index.html#?pick="+picks)
+			until(t, p, "the comparison", `document.querySelector(".compare.is-ready") !== null`)
+			if picks != "" {
+				// The cases come while the reader looks at them and at what follows.
+				evaluate[bool](t, p, `(window.next = document.querySelector(".compare-more"), `+cases+`.scrollIntoView({ block: "start" }), window.at = next.getBoundingClientRect().top, true)`)
+				until(t, p, "five cases", cases+`.querySelectorAll("tbody tr").length === 5`)
+				evaluate[bool](t, p, `new Promise((done) => setTimeout(() => done(true), 200))`)
+				if moved := evaluate[float64](t, p, `next.getBoundingClientRect().top - at`); moved < -2 || moved > 2 {
+					t.Errorf("%s, %s: what follows the cases moves by %v px", l, picks, moved)
+				}
+			}
+			if strings.Contains(picks, "flux") && built.Engine {
+				const radar = `document.querySelector("[data-benchmark=wise] .compare-radar:not([hidden])")`
+				evaluate[bool](t, p, `(`+radar+`.scrollIntoView(), true)`)
+				until(t, p, "the chart alive", radar+`.querySelector(".is-live canvas") !== null`)
+			}
+			evaluate[bool](t, p, `new Promise((done) => setTimeout(() => done(true), 300))`)
+			for _, shift := range evaluate[[]string](t, p, `shifts`) {
+				t.Errorf("%s, %q: a shift of %s", l, picks, shift)
+			}
+			p.silent(t, "a page that stays where it is")
+		}
+	}
+}
+
 // Wrong and too many ids are told, not obeyed.
 func TestComparePageToldNonsense(t *testing.T) {
 	base := onDisk(t, exampleFiles(t))

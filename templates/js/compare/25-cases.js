@@ -48,6 +48,7 @@ standings.CompareCases = (() => {
     // have judged outputs on a contest; it stays hidden where fewer have.
     show(place, contest, ids, drawing, asked) {
       this.forget(place);
+      place.classList.remove("is-kept");
       const two = contest?.outputs ? ids.filter((id) => contest.outputs[id]).slice(0, 2) : [];
       place.hidden = two.length < 2;
       place.replaceChildren();
@@ -57,6 +58,7 @@ standings.CompareCases = (() => {
       const fill = () => this.draw(place, view, this.books.get(bench.id));
       const load = () => {
         this.forget(place);
+        place.classList.add("is-kept");
         const token = (place.standingsView = view);
         this.load(bench.id, view.folder).then(() => place.standingsView === token && fill(), () => {
           if (place.standingsView === token) this.frame(place, view, make("p", { className: "compare-note", role: "status" }, "The cases cannot be loaded; they are all on their own pages."));
@@ -69,6 +71,7 @@ standings.CompareCases = (() => {
       this.frame(place, view, make("div", { className: "compare-waiting" }, button));
       if (wanted) return load();
       if (!this.watch) return;
+      place.classList.add("is-kept");
       this.waiting.set(place, load);
       this.watch.observe(place);
     }
@@ -92,11 +95,15 @@ standings.CompareCases = (() => {
     frame(place, { outputs, folder, drawing, two }, ...children) {
       const state = new URLSearchParams({ view: "ab", a: outputs[0], b: outputs[1] });
       const [a, b] = two.map((id) => drawing.comparison.models.get(id).title);
-      place.replaceChildren(make("h3", {}, "The cases where they differ most"), ...children,
-        make("p", { className: "compare-note" }, make("a", { href: folder + "index.html#?" + state }, `${a} against ${b}, line by line`)));
+      place.replaceChildren(make("h3", {}, "The cases where they differ most"),
+        make("p", { className: "compare-note" }, make("a", { href: folder + "index.html#?" + state }, `${a} against ${b}, line by line`)), ...children);
     }
 
+    // draw keeps the room that was kept for the cases only where the reader would see
+    // what follows them move.
     draw(place, view, cases) {
+      const { top, bottom } = place.getBoundingClientRect();
+      if (top > innerHeight || bottom < 0) place.classList.remove("is-kept");
       const { two, outputs, bench, drawing, folder } = view;
       if (outputs.some((id) => cases.output(id) < 0)) return this.frame(place, view);
       const { list, ahead, both } = differ(cases, outputs);

@@ -284,6 +284,8 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     const root = document.querySelector("[data-compare]");
-    if (root && globalThis.standingsCompare) new Page(root);
+    if (!root) return;
+    if (globalThis.standingsCompare) new Page(root);
+    root.classList.add("is-ready");
   });
 })();
