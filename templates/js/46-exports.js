@@ -94,9 +94,9 @@ standings.exports = (() => {
     add(id, menu, () => ({ table: standings.plain(table, id), state: {}, tools: menu }));
   }
 
-  // find gives each table of the page a menu, also those that scripts make later.
-  // Boards have theirs among their tools; a table that is a drawing has its figures
-  // in another one.
+  // find gives each table of the page a menu as it is read, so that nothing moves
+  // later, and those that scripts make. Boards have theirs among their tools; a table
+  // that is a drawing has its figures in another one.
   const found = new WeakSet();
   function find() {
     for (const [id, entry] of menus) if (!entry.menu.isConnected) menus.delete(id);
@@ -107,10 +107,7 @@ standings.exports = (() => {
     }
   }
 
-  document.addEventListener("DOMContentLoaded", () => {
-    find();
-    new MutationObserver(find).observe(document.querySelector("main"), { childList: true, subtree: true });
-  });
+  new MutationObserver(find).observe(document.documentElement, { childList: true, subtree: true });
 
   return { add, refresh };
 })();
