@@ -24,7 +24,7 @@ type ComparePage struct {
 	Benchmarks []CompareBenchmark
 	Pairs      []PairBoard
 	Models     int
-	Across     string // address of the page across benchmarks; "" where there is none
+	Across     *Link // the page across benchmarks; nil where there is none
 	Themes     []Link
 }
 
@@ -138,9 +138,7 @@ func (s *builder) comparePage() *ComparePage {
 	p := &ComparePage{Data: compareFile, Most: chart.SlotCount, Themes: s.themeLinks(nil), Models: len(pickable(s.compare.contests))}
 	p.Page = s.page(comparePath, "Compare", "Models side by side: who leads on how many boards, in which groups and by how much, and where benchmarks contradict each other.")
 	p.Section = comparePath
-	if s.hasAcross() {
-		p.Across = acrossPath
-	}
+	p.Across = s.acrossLink()
 	for _, b := range s.project.Benchmarks {
 		part := CompareBenchmark{ID: b.ID, Title: b.Title.Value, Target: benchmarkPath(b.ID)}
 		for _, c := range s.compare.of(b) {

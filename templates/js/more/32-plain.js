@@ -88,10 +88,11 @@ standings.plain = (() => {
     }));
     const page = squeeze(document.querySelector("h1")?.textContent ?? "");
     const head = headOf(table);
+    const caption = table.caption ?? document.getElementById(table.getAttribute("aria-describedby"));
     const over = head ? squeeze([...head.childNodes].filter((n) => n.localName !== "small").map((n) => n.textContent).join("")) : "";
     return {
       plain: true, of: "", id, rowwise: false, columns, tops: [], sections, all: sections.reduce((n, s) => n + s.rows.length, 0), ...boardsOf(table, head),
-      caption: table.caption ? said(table.caption) : "", title: table.dataset.title ?? (over && over !== page ? `${page}: ${over}` : page),
+      caption: caption ? said(caption) : "", title: table.dataset.title ?? (over && over !== page ? `${page}: ${over}` : page),
       name: page + " " + id,
     };
   };
