@@ -14,8 +14,9 @@ import (
 type AcrossPage struct {
 	Page
 	Heading string
-	Strip   *Strip   // nil where no model stands on two benchmarks
-	Text    []string // what can be compared and what cannot, a sentence each
+	Strip   *Strip      // nil where no model stands on two benchmarks
+	Open    *OpenBoards // nil where no model is declared open
+	Text    []string    // what can be compared and what cannot, a sentence each
 	Boards  []AcrossBoard
 	Pairs   []AcrossPair
 	Few     []AcrossPair // pairs that share too few models for a figure
@@ -70,7 +71,7 @@ func (s *builder) headlineContests() []*contest {
 func (s *builder) hasAcross() bool { return len(s.headlineContests()) > 1 }
 
 func (s *builder) acrossPage() *AcrossPage {
-	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.strip(), Text: acrossText(), Least: leastShared, Compare: comparePath, Picks: s.picks(), Themes: s.themeLinks(nil)}
+	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.strip(), Open: s.openBoards(), Text: acrossText(), Least: leastShared, Compare: comparePath, Picks: s.picks(), Themes: s.themeLinks(nil)}
 	p.Page = s.page(acrossPath, p.Heading, "Models that stand on two or more benchmarks, each on its own scale, and how far the benchmarks’ orders agree.")
 	p.Crumbs = []Link{{Text: "Compare", Target: comparePath}}
 	p.Section = comparePath
@@ -88,6 +89,18 @@ func (s *builder) acrossPage() *AcrossPage {
 		}
 	}
 	return p
+}
+
+// acrossLink leads to the page across benchmarks, and says what a reader finds
+// there; nil where there is none.
+func (s *builder) acrossLink() *Link {
+	switch {
+	case !s.hasAcross():
+		return nil
+	case s.openBoards() == nil:
+		return &Link{Text: "Models across benchmarks, and how far the benchmarks agree", Target: acrossPath}
+	}
+	return &Link{Text: "Models across benchmarks, the best open ones, and how far the benchmarks agree", Target: acrossPath}
 }
 
 // picks leads from each model's page to the compare page with the model picked as

@@ -111,7 +111,7 @@ func fit(b *results.Board, cells func(yield func(results.Cell)), label string) c
 
 func overallBars(p Page, b *results.Board, rows []*results.Row) chart.Chart {
 	c := chart.Chart{
-		ID: "overall", Form: chart.Bar, Title: b.Title.Value + ", overall", Note: chartNote(b), Kinds: chartKinds(b.Benchmark),
+		ID: "overall", Form: chart.Bar, Title: b.Title.Value + ", overall", Note: chartNote(b), Boards: alsoBoard(nil, b), Kinds: chartKinds(b.Benchmark),
 		Scale: fit(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
 				yield(r.Overall)
@@ -140,7 +140,7 @@ func overallBars(p Page, b *results.Board, rows []*results.Row) chart.Chart {
 func groupedBars(p Page, b *results.Board, rows []*results.Row) chart.Chart {
 	picked := rows[:min(pickedGrouped, len(rows))]
 	c := chart.Chart{
-		ID: "groups", Form: chart.GroupedBar, Title: "Groups, " + leading(b, len(picked)), Note: chartNote(b),
+		ID: "groups", Form: chart.GroupedBar, Title: "Groups, " + leading(b, len(picked)), Note: chartNote(b), Boards: alsoBoard(nil, b),
 		Scale: fit(b, func(yield func(results.Cell)) {
 			for _, r := range picked {
 				for _, cell := range r.Cells {
@@ -203,7 +203,7 @@ func boardRadar(p Page, b *results.Board, rows []*results.Row) (chart.Chart, boo
 		return chart.Chart{}, false
 	}
 	c := chart.Chart{
-		ID: "profile", Form: chart.Radar, Title: "Profiles", Note: chartNote(b), Groups: axes,
+		ID: "profile", Form: chart.Radar, Title: "Profiles", Note: chartNote(b), Boards: alsoBoard(nil, b), Groups: axes,
 		Scale: fit(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
 				for i := range axes {

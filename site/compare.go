@@ -9,11 +9,12 @@ import (
 
 	"standings/results"
 	"standings/results/problem"
+	"standings/results/schema"
 	"standings/site/chart"
 )
 
 // ComparePage is /compare/: models side by side as a reader picks them. The
-// choice is the address, so the comparing is done by templates/js/40-compare.js
+// choice is the address, so the comparing is done by templates/js/compare
 // over the data that compareScript writes; what is made here is what the page is
 // without it, and the radars' frames.
 type ComparePage struct {
@@ -23,7 +24,7 @@ type ComparePage struct {
 	Benchmarks []CompareBenchmark
 	Pairs      []PairBoard
 	Models     int
-	Across     string // address of the page across benchmarks; "" where there is none
+	Across     *Link // the page across benchmarks; nil where there is none
 	Themes     []Link
 }
 
@@ -43,6 +44,8 @@ type CompareRadar struct {
 
 // PairBoard is the neighbours on one board, ready to be compared.
 type PairBoard struct {
+	ID     string // of its table on the page
+	Board  string // "benchmark/board"
 	Title  string
 	Target string
 	Pairs  []Pair
@@ -56,7 +59,10 @@ type Pair struct {
 }
 
 // PairSide is one row of a pair.
-type PairSide struct{ Rank, Name, Overall string }
+type PairSide struct {
+	Rank, Name, Overall string
+	Target              string // the model's page
+}
 
 const (
 	comparePath = "compare/index.html"
@@ -132,9 +138,7 @@ func (s *builder) comparePage() *ComparePage {
 	p := &ComparePage{Data: compareFile, Most: chart.SlotCount, Themes: s.themeLinks(nil), Models: len(pickable(s.compare.contests))}
 	p.Page = s.page(comparePath, "Compare", "Models side by side: who leads on how many boards, in which groups and by how much, and where benchmarks contradict each other.")
 	p.Section = comparePath
-	if s.hasAcross() {
-		p.Across = acrossPath
-	}
+	p.Across = s.acrossLink()
 	for _, b := range s.project.Benchmarks {
 		part := CompareBenchmark{ID: b.ID, Title: b.Title.Value, Target: benchmarkPath(b.ID)}
 		for _, c := range s.compare.of(b) {
@@ -182,11 +186,15 @@ func neighbours(b *results.Board) []PairBoard {
 			continue
 		}
 		if upper == nil || upper.Condition != r.Condition {
-			title := b.Benchmark.Title.Value + ", " + b.Title.Value
-			if mixed(b) {
-				title += ", " + lower(b.Benchmark.ConditionTitle(r.Condition))
+			board := PairBoard{
+				ID: "next-" + b.Benchmark.ID + "-" + schema.Slug(b.ID.Value), Board: b.Benchmark.ID + "/" + b.ID.Value,
+				Title: b.Benchmark.Title.Value + ", " + b.Title.Value, Target: boardPath(b),
 			}
-			list = append(list, PairBoard{Title: title, Target: boardPath(b)})
+			if mixed(b) {
+				board.Title += ", " + lower(b.Benchmark.ConditionTitle(r.Condition))
+				board.ID += "-" + schema.Slug(r.Condition)
+			}
+			list = append(list, board)
 		} else {
 			board := &list[len(list)-1]
 			board.Pairs = append(board.Pairs, Pair{
@@ -205,7 +213,7 @@ func neighbours(b *results.Board) []PairBoard {
 }
 
 func pairSide(b *results.Board, r *results.Row) PairSide {
-	return PairSide{Rank: count(r.Rank), Name: results.RowName(r), Overall: b.Shown(r.Overall)}
+	return PairSide{Rank: count(r.Rank), Name: results.RowName(r), Overall: b.Shown(r.Overall), Target: modelPath(r.Model)}
 }
 
 // gap is how far two figures of a board lie apart, in the digits they are shown

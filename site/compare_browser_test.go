@@ -1,12 +1,17 @@
 package site_test
 
 import (
+	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"standings/results"
 )
 
 // press types keys as a reader does.
@@ -48,7 +53,7 @@ func TestComparePageWalked(t *testing.T) {
 			until(t, p, "the first pick", is(address, "flux.1-dev"))
 			p.press(t, "schnell"+kb.Enter)
 			until(t, p, "the second pick", is(address, "flux.1-dev,flux.1-schnell"))
-			until(t, p, "the answer", sentence+`.startsWith("Of the 15 boards that both stand on, FLUX.1-dev leads 10 and FLUX.1-schnell 5; the benchmarks contradict each other: ")`)
+			until(t, p, "the answer", sentence+`.startsWith("Of the 5 main boards that both stand on, FLUX.1-schnell leads 3 and FLUX.1-dev 2; the benchmarks contradict each other: ")`)
 			// A variant by an alias of its model.
 			p.press(t, "bagel-7b")
 			until(t, p, "the variants", `document.querySelectorAll("#compare-found [role=option]").length >= 4`)
@@ -67,6 +72,15 @@ func TestComparePageWalked(t *testing.T) {
 			if lies := evaluate[string](t, p, overlaps); lies != "" {
 				t.Error(lies)
 			}
+			p.goTo(t, base+"compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,gpt-4o,bagel,emu3&all=1")
+			until(t, p, "six picks", `document.querySelectorAll(".compare-toggle").length === 6`)
+			for _, wrong := range []string{sticksOut, overlaps, unread} {
+				if said := evaluate[string](t, p, wrong); said != "" {
+					t.Errorf("of six models: %s", said)
+				}
+			}
+			evaluate[bool](t, p, `(history.back(), true)`)
+			until(t, p, "three picks again", `document.querySelectorAll(".compare-toggle").length === 3`)
 			p.silent(t, "picking")
 
 			// Reload restores, Back undoes step by step, forward redoes.
@@ -110,13 +124,103 @@ func TestComparePageWalked(t *testing.T) {
 			until(t, p, "the whole state after a reload", is(picked, "FLUX.1-dev|FLUX.1-schnell")+` && document.querySelector("[data-benchmark=wise] [data-part=boards] button:nth-child(2)").getAttribute("aria-pressed") === "true"`)
 
 			// A ready-made pair leads to the top, with its choice.
-			evaluate[bool](t, p, `(document.querySelector(".compare-pairs details:last-child").open = true, document.querySelector(".compare-pairs details:last-child tbody a").click(), true)`)
+			evaluate[bool](t, p, `(document.querySelector(".compare-pairs > details:last-child").open = true, document.querySelector(".compare-pairs > details:last-child a[href*='pick=']").click(), true)`)
 			until(t, p, "the pair", is(address, "careful-hand,hasty-hand")+` && scrollY === 0`)
 			p.back(t)
 			until(t, p, "the picks before the pair", is(picked, "FLUX.1-dev|FLUX.1-schnell"))
 			p.silent(t, "walking")
 		})
 	}
+}
+
+// The answer's counts are what the boards' own files give: first over the main
+// boards that benchmark.yaml names, then over all.
+func TestCompareAnswerCounted(t *testing.T) {
+	built, err := example()
+	if err != nil {
+		t.Fatal(err)
+	}
+	base := onDisk(t, built.Files)
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	overall := func(board *results.Board, model string) (float64, bool) {
+		var data struct {
+			Rows []struct {
+				Model, Variant string
+				Cells          map[string]struct{ Value *float64 }
+			}
+		}
+		file, ok := built.Files[board.Benchmark.ID+"/"+board.ID.Value+".json"]
+		if !ok {
+			return 0, false // a board without rows
+		}
+		if err := json.Unmarshal(file, &data); err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range data.Rows {
+			if v := r.Cells["overall"].Value; r.Model == model && r.Variant == "" && v != nil {
+				return *v, true
+			}
+		}
+		return 0, false
+	}
+	for _, pair := range [][2]string{{"flux.1-dev", "flux.1-schnell"}, {"playground-v2.5", "pixart-alpha"}, {"janus-pro-7b", "emu3"}, {"sd-3-medium", "sd-3.5-large"}} {
+		var main, all [3]int // boards, led by the first, led by the second
+		most := map[string]int{}
+		for _, b := range built.Project.Benchmarks {
+			for _, board := range b.Boards {
+				x, okX := overall(board, pair[0])
+				y, okY := overall(board, pair[1])
+				if !okX || !okY {
+					continue
+				}
+				most[b.Title.Value]++
+				for _, n := range []*[3]int{&all, &main} {
+					if n == &main && !slices.Contains(b.Headline(), board) {
+						continue
+					}
+					n[0]++
+					if x > y {
+						n[1]++
+					} else if y > x {
+						n[2]++
+					}
+				}
+			}
+		}
+		p.goTo(t, "about:blank")
+		p.goTo(t, base+"compare/index.html#?pick="+pair[0]+","+pair[1])
+		until(t, p, "the answer", `document.querySelector(".compare-sentence") !== null`)
+		titles := evaluate[[]string](t, p, `[...document.querySelectorAll(".compare-toggle")].map((b) => b.textContent)`)
+		leads := func(n [3]int) string {
+			a, b := 1, 2
+			if n[2] > n[1] {
+				a, b = 2, 1
+			}
+			return fmt.Sprintf("%s leads %d and %s %d", titles[a-1], n[a], titles[b-1], n[b])
+		}
+		said := fmt.Sprintf("Of the %d main boards that both stand on, %s", main[0], leads(main))
+		for i, title := range titles {
+			if main[i+1] == main[0] {
+				said = fmt.Sprintf("%s leads on all %d main boards that both stand on", title, main[0])
+			}
+		}
+		if want, got := said, evaluate[string](t, p, sentence); !strings.HasPrefix(got, want) {
+			t.Errorf("the page says %q, the files %q", got, want)
+		}
+		want := fmt.Sprintf("Counted over all %d boards, main or not, %s", all[0], leads(all))
+		for title, n := range most {
+			if n > all[0]/len(most) && n > 4 {
+				want += fmt.Sprintf("; but %d of the %d are %s’s.", n, all[0], title)
+			}
+		}
+		if got := evaluate[string](t, p, `document.querySelector(".compare-further").textContent`); got != want {
+			t.Errorf("the page says %q, the files %q", got, want)
+		}
+		if got := evaluate[int](t, p, `[...document.querySelectorAll(".compare-groups > div:first-child th small")].filter((e) => e.textContent.endsWith(", main board")).length`); got != main[0] {
+			t.Errorf("%d boards are called main boards, want %d", got, main[0])
+		}
+	}
+	p.silent(t, "answers")
 }
 
 // A radar comes alive, follows the picks and falls silent, without a move of the
@@ -203,6 +307,50 @@ func TestCasesWhereTheyDiffer(t *testing.T) {
 	}
 }
 
+// Nothing that a reader sees moves by itself: not as the page is read, not as cases
+// arrive that were waited for, not as a chart comes alive.
+func TestComparisonDoesNotJump(t *testing.T) {
+	built, err := example()
+	if err != nil {
+		t.Fatal(err)
+	}
+	base := onDisk(t, built.Files)
+	parent := browser(t)
+	const watched = `window.matchMedia = ((real) => (query) => query.startsWith("(hover: hover)") ? { matches: true } : real.call(window, query))(window.matchMedia);
+		window.shifts = [];
+		new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput) shifts.push(e.value.toFixed(4) + " " + e.sources.map((s) => (s.node?.className || s.node?.nodeName) + " from " + s.previousRect.y + " to " + s.currentRect.y).join(", ")); }).observe({ type: "layout-shift", buffered: true });`
+	const cases = `document.querySelector("[data-benchmark=sketchbook] .compare-cases")`
+	for _, l := range []look{{width: 1440, height: 900}, {width: 768, height: 1024}, {width: 390, height: 844}} {
+		for _, picks := range []string{"", "careful-hand,hasty-hand", "flux.1-dev,flux.1-schnell,careful-hand,hasty-hand,off-the-point"} {
+			p := open(t, parent, l)
+			if _, err := chromedp.Call(p.ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: watched}); err != nil {
+				t.Fatal(err)
+			}
+			p.goTo(t, base+"compare/index.html#?pick="+picks)
+			until(t, p, "the comparison", `document.querySelector(".compare.is-ready") !== null`)
+			if picks != "" {
+				// The cases come while the reader looks at them and at what follows.
+				evaluate[bool](t, p, `(window.next = document.querySelector(".compare-more"), `+cases+`.scrollIntoView({ block: "start" }), window.at = next.getBoundingClientRect().top, true)`)
+				until(t, p, "five cases", cases+`.querySelectorAll("tbody tr").length === 5`)
+				evaluate[bool](t, p, `new Promise((done) => setTimeout(() => done(true), 200))`)
+				if moved := evaluate[float64](t, p, `next.getBoundingClientRect().top - at`); moved < -2 || moved > 2 {
+					t.Errorf("%s, %s: what follows the cases moves by %v px", l, picks, moved)
+				}
+			}
+			if strings.Contains(picks, "flux") && built.Engine {
+				const radar = `document.querySelector("[data-benchmark=wise] .compare-radar:not([hidden])")`
+				evaluate[bool](t, p, `(`+radar+`.scrollIntoView(), true)`)
+				until(t, p, "the chart alive", radar+`.querySelector(".is-live canvas") !== null`)
+			}
+			evaluate[bool](t, p, `new Promise((done) => setTimeout(() => done(true), 300))`)
+			for _, shift := range evaluate[[]string](t, p, `shifts`) {
+				t.Errorf("%s, %q: a shift of %s", l, picks, shift)
+			}
+			p.silent(t, "a page that stays where it is")
+		}
+	}
+}
+
 // Wrong and too many ids are told, not obeyed.
 func TestComparePageToldNonsense(t *testing.T) {
 	base := onDisk(t, exampleFiles(t))
@@ -217,13 +365,34 @@ func TestComparePageToldNonsense(t *testing.T) {
 	p.silent(t, "nonsense")
 }
 
+// unread names the first line whose figures and gap cannot be read at once, the
+// figures first: best, others, and what lies between the best and the last.
+const unread = `(() => {
+  const rows = [...document.querySelectorAll(".compare-groups .compare-lines tbody tr")];
+  if (rows.length < 90) return "only " + rows.length + " lines";
+  for (const row of rows) {
+    const figures = [...row.querySelectorAll(".compare-figured li")];
+    const gap = row.querySelector(".compare-gap");
+    const name = row.querySelector("th").textContent + ": ";
+    const box = (e) => e.getBoundingClientRect();
+    if (figures.length < 2 || figures.length !== row.querySelectorAll(".compare-track .compare-mark").length) return name + figures.length + " figures";
+    if ([...figures, gap].some((e) => !e.checkVisibility() || box(e).width === 0 || box(e).right > innerWidth)) return name + "a figure is hidden";
+    if (box(gap).bottom > box(row).bottom || !(figures[0].compareDocumentPosition(gap) & Node.DOCUMENT_POSITION_FOLLOWING)) return name + "the gap comes first";
+    const of = (e) => Number(e.lastChild.textContent);
+    const between = Math.abs(of(figures[0]) - of(figures.at(-1)));
+    if (gap.textContent !== "level" && Math.abs(between - of(gap)) > 1e-9) return name + "a gap of " + gap.textContent + " between " + between;
+  }
+  return "";
+})()`
+
 // overlaps names the first two texts of the compared lines that lie on each other.
 const overlaps = `(() => {
   for (const row of document.querySelectorAll(".compare-lines tbody tr")) {
-    const texts = [...row.querySelectorAll("th, .compare-gap, .compare-end, .compare-track")].map((e) => {
+    if (!row.checkVisibility()) continue;
+    const texts = [...row.querySelectorAll("th, .compare-gap, .compare-end, .compare-track, .compare-figured li")].map((e) => {
       const range = document.createRange();
       range.selectNodeContents(e);
-      return { e, r: e.matches(".compare-track") ? e.getBoundingClientRect() : range.getBoundingClientRect() };
+      return { e, r: e.matches(".compare-track, li") ? e.getBoundingClientRect() : range.getBoundingClientRect() };
     }).filter(({ r }) => r.width > 0);
     for (let i = 0; i < texts.length; i++) {
       for (let j = 0; j < i; j++) {

@@ -105,7 +105,7 @@ func TestSmallProjectCompared(t *testing.T) {
 	page := string(files["compare/index.html"])
 	for _, want := range []string{
 		`href="../compare/index.html#?pick=seine,rhine"`, `href="../compare/index.html#?pick=rhine,seine--w-rain"`,
-		`<td class="num">1</td><td>Seine</td><td class="num">6.0</td><td class="num">2</td><td>Rhine</td><td class="num">5.0</td><td class="num">1.0</td>`,
+		`<td class="num">1</td><td><a href="../models/seine/index.html">Seine</a></td><td class="num">6.0</td><td class="num">2</td><td><a href="../models/rhine/index.html">Rhine</a></td><td class="num">5.0</td><td class="num">1.0</td>`,
 		`<td class="num">level</td>`,
 	} {
 		if !strings.Contains(page, want) {
@@ -265,6 +265,62 @@ func modelOf(d compareData, id string) string {
 		}
 	}
 	return ""
+}
+
+// On each main board the best of the models that models.csv declares open is named,
+// with its rank and whom it is behind; what is not stated is counted as that.
+func TestBestOpenModels(t *testing.T) {
+	project := rivers("")
+	project["results/models.csv"] = &fstest.MapFile{Data: []byte("id,name,access\nseine,Seine,proprietary\nrhine,Rhine,\nelbe,Elbe,open\noder,Oder,open\npo,Po,open\n")}
+	files, problems := build(t, project)
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	text := textOfPage(t, files["compare/across/index.html"])
+	for _, want := range []string{
+		// The Seine in the rain is level with the Rhine: three are ahead of the Elbe.
+		"Rivers, Score Elbe 4.0 4 of 5 behind 2 proprietary, 1 not stated Seine 6.0",
+		"Streams, Score Elbe , Oder 4.00 1 of 4 Elbe , Oder 4.00",
+		"Of the 4 models ranked on these boards, 2 are declared open and 1 proprietary; of 1 nothing is stated.",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the page does not say %q:\n%s", want, text)
+		}
+	}
+
+	files, _ = build(t, rivers(""))
+	if page := string(files["compare/across/index.html"]); strings.Contains(page, "open-head") || strings.Contains(string(files["index.html"]), "open ones") {
+		t.Error("of models whose access is not stated some are called open")
+	}
+
+	built, err := example()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text = textOfPage(t, built.Files["compare/across/index.html"])
+	boards := 0
+	for _, b := range built.Project.Benchmarks {
+		if b.Example {
+			continue
+		}
+		for _, board := range b.Headline() {
+			leaders := b.Leaders(board.Metric(), b.ConditionOf(board.Board, ""))
+			for _, st := range leaders {
+				if st.Row.Model.Access != results.Open {
+					continue
+				}
+				boards++
+				want := fmt.Sprintf("%s, %s %s %s %d of %d", b.Title.Value, board.Title.Value, results.RowName(st.Row), st.Board.Shown(st.Row.Overall), st.Rank, len(leaders))
+				if !strings.Contains(text, want) {
+					t.Errorf("the page does not say %q", want)
+				}
+				break
+			}
+		}
+	}
+	if boards < 5 {
+		t.Errorf("only %d main boards have an open model", boards)
+	}
 }
 
 // The agreement of two boards' orders on the page is what their JSON files give,

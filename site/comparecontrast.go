@@ -7,6 +7,7 @@ import (
 
 // comparedContrast is one metric under several conditions, a ladder a model.
 type comparedContrast struct {
+	ID        string           `json:"id"`
 	Benchmark int              `json:"benchmark"`
 	Title     string           `json:"title"`
 	Text      string           `json:"text,omitempty"`
@@ -40,7 +41,7 @@ func comparedSteps(b *results.Benchmark, k *schema.Contrast) (comparedContrast, 
 		return comparedContrast{}, false
 	}
 	board := b.Board(k.Steps[0].Board.Value)
-	c := comparedContrast{Title: k.Title.Value, Text: k.Text.Value, Lower: board.Lower, Decimals: board.Decimals()}
+	c := comparedContrast{ID: b.ID + "-" + schema.Slug(k.ID.Value), Title: k.Title.Value, Text: k.Text.Value, Lower: board.Lower, Decimals: board.Decimals()}
 	for _, step := range k.Steps {
 		c.Steps = append(c.Steps, comparedStep{stepTitle(b, step), boardPath(b.Board(step.Board.Value))})
 	}

@@ -109,6 +109,7 @@ func dumbbells(p Page, b *results.Benchmark, k *schema.Contrast) (chart.Chart, b
 	c.Kinds = chartKinds(b)
 	for _, step := range k.Steps {
 		c.Groups = append(c.Groups, chart.Group{Label: stepTitle(b, step)})
+		c.Boards = alsoBoard(c.Boards, b.Board(step.Board.Value))
 	}
 	low, high := math.Inf(1), math.Inf(-1)
 	falls := 0
@@ -137,6 +138,14 @@ func dumbbells(p Page, b *results.Benchmark, k *schema.Contrast) (chart.Chart, b
 	c.Scale = chart.FitScale(low, high, b.Board(k.Steps[0].Board.Value).Title.Value)
 	c.Alt = fmt.Sprintf("%s from %s to %s; %s.", capital(counted(len(ladders), "model")), c.Groups[0].Label, c.Groups[last].Label, fallsText(falls))
 	return c, true
+}
+
+// alsoBoard adds a board's id to a list that does not have it.
+func alsoBoard(list []string, b *results.Board) []string {
+	if id := b.Benchmark.ID + "/" + b.ID.Value; !slices.Contains(list, id) {
+		list = append(list, id)
+	}
+	return list
 }
 
 func fallsText(n int) string {

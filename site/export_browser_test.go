@@ -33,10 +33,10 @@ func exported(t *testing.T, p *tab, format string) string {
 var hostileNames = []string{
 	`=HYPERLINK("http://example.org","x")`, `+1+cmd|' /C calc'!A0`, `-2+3`, `@SUM(A1:A2)`, `＝1+1`, `;=1+1`,
 	`50% of a & b_c #1 $x$ {y} z~w^v \input{/etc/passwd}`, `} \end{document} {`, `| a | **b** | <b>c</b> [d](http://e) ` + "`f`", `“quoted”, "comma", 模型 α – −`,
-	`@misc{evil, title={x}}`, `</textarea><script>alert(1)</script>`,
+	`α-Ωμέγα ± 2 × 3 − 1 ≤ 4 → CO₂ 10⁴`, `«Łódź» Þór ĳ Ə`, `@misc{evil, title={x}}`, `</textarea><script>alert(1)</script>`,
 }
 
-func hostileProject() fstest.MapFS {
+func hostileProject(names ...string) fstest.MapFS {
 	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 	line := func(fields ...string) string {
 		var b bytes.Buffer
@@ -46,25 +46,31 @@ func hostileProject() fstest.MapFS {
 		return b.String()
 	}
 	models, rows := line("id", "name", "bibtex"), line("model", "variant", "note", "Left", "R&D 100%_#", "overall")
-	for i, name := range hostileNames {
+	for i, name := range names {
 		id := "m" + string(rune('a'+i))
 		models += line(id, name, "@misc{key_"+id+", title = {A & B}}")
 		rows += line(id, map[bool]string{true: "=1+1 & more"}[i == 0], map[bool]string{true: "* a 100% note_"}[i < 2], "8.40", "-0."+string(rune('0'+i%10))+"0", "4.00")
 	}
+	board := "{facets: [bank], items: 30, scale: {min: -9, max: 9}, overall: groups, published: [{source: s, table: Table 1, file: t.csv}], "
 	return fstest.MapFS{
-		"content/site.yaml":  f("title: Rivers & 100%\nurl: https://rivers.example/a/\nauthors: ['A & B_{']\n"),
+		"content/site.yaml":  f("title: Rivers & 100%\nurl: https://rivers.example/a/\nauthors: ['A & B_{']\nthemes: [{id: banks, title: 'Banks_& 50%', groups: [rivers/score/Left, streams/score/overall]}]\n"),
 		"results/models.csv": f(models),
 		"results/rivers/benchmark.yaml": f("title: 'Rivers_100% {x}'\nquestion: Which way?\njudge: {name: 'gauge & co_'}\nbibtex: '@misc{rivers2025, title = {Rivers}}'\n" +
 			"facets: [{id: bank, groups: [{id: Left, name: The left bank}, {id: 'R&D 100%_#'}]}]\nsources: [{id: s, title: 'Some & others, $1'}]\n" +
-			"boards: [{id: score, title: 'Score #1', facets: [bank], items: 30, scale: {min: -9, max: 9}, overall: groups, published: [{source: s, table: Table 1, file: t.csv}]}]\n"),
-		"results/rivers/published/t.csv": f(rows),
+			"conditions: [{id: plain, title: 'Plain_1 {'}, {id: clear, title: 'Clear & 2%'}]\n" +
+			"boards: [" + board + "id: score, title: 'Score #1', condition: plain}, " + board + "id: score-2, metric: score, title: 'Score #2', condition: clear}]\n" +
+			"contrasts: [{id: two, title: 'One_& two', steps: [{board: score, title: '#1'}, {board: score-2, title: '50% {'}]}]\n"),
+		"results/streams/benchmark.yaml": f("title: Streams ~ x^2\nquestion: Which way?\nfacets: [{id: bank, groups: [{id: Left, name: The left bank}, {id: 'R&D 100%_#'}]}]\nsources: [{id: s, title: S}]\n" +
+			"boards: [" + board + "id: score, title: Score}]\n"),
+		"results/streams/published/t.csv": f(rows),
+		"results/rivers/published/t.csv":  f(rows),
 	}
 }
 
 // Hostile names come out of every format as the names they are, and figures with
 // their digits.
 func TestHostileNamesGoIntoPapers(t *testing.T) {
-	files, problems := build(t, hostileProject())
+	files, problems := build(t, hostileProject(hostileNames...))
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
@@ -80,8 +86,8 @@ func TestHostileNamesGoIntoPapers(t *testing.T) {
 		holdLaTeX(t, text, len(hostileNames))
 		for _, want := range []string{
 			`50\% of a \& b\_c \#1 \$x\$ \{y\} z\textasciitilde{}w\textasciicircum{}v \textbackslash{}input\{/etc/passwd\}~\cite{key_mg}`,
-			`\caption{Rivers\_100\% \{x\}, Score \#1: judge gauge \& co\_; n = 30; figures from Some \& others, \$1, Table 1~\cite{rivers2025}.`,
-			`\label{tab:rivers-score}`, `\} \textbackslash{}end\{document\} \{`, `& Left & R\&D 100\%\_\# \\`, `$-0.30$`, `{[}d{]}(http://e)`, `for XeLaTeX or LuaLaTeX`,
+			`\caption{Rivers\_100\% \{x\}, Score \#1: judge gauge \& co\_; n = 30; prompts: Plain\_1 \{; figures from Some \& others, \$1, Table 1~\cite{rivers2025}.`,
+			`\label{tab:rivers-score}`, `\} \textbackslash{}end\{document\} \{`, `& Left & \begin{tabular}[b]{@{}r@{}}R\&D \\ 100\%\_\#\end{tabular} \\`, `$-0.30$`, `{[}d{]}(http://e)`, `for XeLaTeX or LuaLaTeX`,
 		} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s is not in\n%s", want, text)
@@ -218,8 +224,24 @@ func holdMarkdown(t *testing.T, text string) {
 // keyed is what takes keys, in which an underscore is a letter.
 var keyed = regexp.MustCompile(`\\(cite|label)\{[^}]*\}`)
 
-// holdLaTeX checks the structure of a table: braces, environments, columns.
+// holdLaTeX checks the structure of a table and the number of its rows, each of
+// which begins with a rank or with nothing.
 func holdLaTeX(t *testing.T, text string, rows int) {
+	t.Helper()
+	found := 0
+	for _, line := range latexLines(t, text) {
+		if regexp.MustCompile(`^(\d+|) & `).MatchString(line) && !strings.Contains(line, `\multicolumn`) {
+			found++
+		}
+	}
+	if found != rows {
+		t.Errorf("%d rows, want %d:\n%s", found, rows, text)
+	}
+}
+
+// latexLines checks the structure of a table, braces, environments and columns,
+// and returns its lines.
+func latexLines(t *testing.T, text string) []string {
 	t.Helper()
 	var body []string
 	for _, line := range strings.Split(text, "\n") {
@@ -227,7 +249,7 @@ func holdLaTeX(t *testing.T, text string, rows int) {
 			body = append(body, line)
 		}
 	}
-	bare := strings.NewReplacer(`\\`, " ", `\{`, "", `\}`, "", `\&`, "", `\%`, "", `\#`, "", `\$`, "", `\_`, "").Replace(strings.Join(body, "\n"))
+	bare := strings.NewReplacer(`>{\raggedright\arraybackslash}`, "", `\\`, " ", `\{`, "", `\}`, "", `\&`, "", `\%`, "", `\#`, "", `\$`, "", `\_`, "").Replace(strings.Join(body, "\n"))
 	depth := 0
 	for _, r := range bare {
 		switch r {
@@ -240,14 +262,22 @@ func holdLaTeX(t *testing.T, text string, rows int) {
 			t.Fatalf("a brace is closed that was not opened:\n%s", text)
 		}
 	}
-	if depth != 0 || strings.Count(bare, "$")%2 != 0 || strings.ContainsAny(keyed.ReplaceAllString(bare, ""), "%#_^<>|\"") {
+	bare = regexp.MustCompile(`\$[^$]*\$`).ReplaceAllString(bare, "")
+	if depth != 0 || strings.Contains(bare, "$") || strings.ContainsAny(keyed.ReplaceAllString(strings.Replace(bare, `\ifdim\width>\linewidth`, "", 1), ""), "%#_^<>|\"") {
 		t.Errorf("a brace or a formula is open, or a special character bare:\n%s", text)
 	}
-	columns := len(regexp.MustCompile(`\\begin\{tabular\}\{([lr]+)\}`).FindStringSubmatch(text)[1])
+	spec := regexp.MustCompile(`\\begin\{(?:tabular|longtable)\}\{((?:[lr]|>\{\\raggedright\\arraybackslash\}p\{\d+em\})+)\}`).FindStringSubmatch(text)
+	if spec == nil {
+		t.Fatalf("no table begins in\n%s", text)
+	}
+	columns := len(regexp.MustCompile(`>\{.*?\}p\{\d+em\}`).ReplaceAllString(spec[1], "p"))
 	_, table, _ := strings.Cut(strings.Join(body, "\n"), `\toprule`)
-	table, _, _ = strings.Cut(table, `\bottomrule`)
+	if _, rest, long := strings.Cut(table, `\endfoot`); long {
+		table = rest // heads come twice
+	}
+	table, _, _ = strings.Cut(strings.Replace(table, `\end{longtable}`, `\bottomrule`, 1), `\bottomrule`)
 	span := regexp.MustCompile(`\\multicolumn\{(\d+)\}`)
-	found := 0
+	var lines []string
 	for _, line := range strings.Split(table, "\n") {
 		if !strings.HasSuffix(line, `\\`) {
 			continue
@@ -263,13 +293,9 @@ func holdLaTeX(t *testing.T, text string, rows int) {
 		if n != columns {
 			t.Errorf("%d columns, want %d: %s", n, columns, line)
 		}
-		if regexp.MustCompile(`^(\d+|) & `).MatchString(line) && !strings.Contains(line, `\multicolumn`) {
-			found++
-		}
+		lines = append(lines, line)
 	}
-	if found != rows {
-		t.Errorf("%d rows, want %d:\n%s", found, rows, table)
-	}
+	return lines
 }
 
 // What is exported is what is shown: the same rows, in the same order, of boards
@@ -343,7 +369,7 @@ func TestComparedTablesExported(t *testing.T) {
 	if n := strings.Count(text, `\textbf{`); n != bold || n == 0 {
 		t.Errorf("%d figures are bold, %d in LaTeX", bold, n)
 	}
-	for _, want := range []string{`\caption{FLUX.1-dev, FLUX.1-schnell, Careful hand and Hasty hand compared`, `WISE, WiScore: judge GPT-4o`, `Gaps are computed here`, `\label{tab:compared}`, `FLUX.1-dev~\cite{`} {
+	for _, want := range []string{`\caption{FLUX.1-dev, FLUX.1-schnell, Careful hand and Hasty hand compared`, `WISE, WiScore: judge GPT-4o`, `Gaps are computed here`, `\label{tab:compared}`, `\cite{labs2024flux}`} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%s is not in\n%s", want, text)
 		}

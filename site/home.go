@@ -15,6 +15,7 @@ type HomePage struct {
 	Intro   template.HTML
 	Cards   []BenchmarkCard
 	Strip   *Strip
+	Across  *Link  // the page across benchmarks; nil where there is none
 	Facts   []Fact // how many models and rows, and what the audit of the figures says
 }
 
@@ -98,6 +99,7 @@ func (s *builder) homePage() *HomePage {
 	}
 	p.Intro = s.intro(p.Page)
 	p.Strip = s.strip()
+	p.Across = s.acrossLink()
 	return p
 }
 

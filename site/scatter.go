@@ -45,6 +45,7 @@ func scatter(p Page, b *results.Benchmark, s *schema.Scatter, index int) (chart.
 	c := chart.Chart{
 		ID: fmt.Sprintf("scatter-%d", index+1), Form: chart.Scatter,
 		Title: firstOf(s.Title.Value, x.label+" × "+y.label), Note: scatterNote(x.board, y.board),
+		Boards: alsoBoard(alsoBoard(nil, x.board), y.board),
 	}
 	var rows []*results.Row
 	xs, ys := []results.Cell{}, []results.Cell{}

@@ -326,6 +326,7 @@ func (t *theme) strip(p Page, shown []*themeEntrant) chart.Chart {
 		Alt: fmt.Sprintf("A line for each of %s, on it a dot for each of %s.", counted(len(t.columns), "group"), counted(len(shown), "model")),
 	}
 	for _, k := range t.columns {
+		c.Boards = alsoBoard(c.Boards, k.board)
 		axis := k.contest.axis(k.column)
 		c.Groups = append(c.Groups, chart.Group{Label: k.name, Name: k.contest.bench.Title.Value + ", " + lower(k.name), Note: k.head().Items, Scale: &axis})
 	}

@@ -60,6 +60,10 @@ type Chart struct {
 	Alt  string
 	Form Form
 
+	// Boards are the ids of the boards whose figures it shows, "benchmark/board",
+	// for a script that carries the figures away; none: those of its page.
+	Boards []string
+
 	// Kinds are the kinds of model, in order: the n-th has the n-th shape
 	// (circle, triangle, square, diamond, then the same four hollow) and one of
 	// four colours. At most eight. Empty: all marks are alike.

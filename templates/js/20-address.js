@@ -4,10 +4,16 @@
 const standings = (() => {
   "use strict";
 
+  // What stands in the address beside the state of any table: which export is
+  // open. Writing a state leaves it as it is.
+  const apart = ["export"];
+
+  const present = () => (location.hash.startsWith("#?") ? new URLSearchParams(location.hash.slice(2)) : new URLSearchParams());
+
   // read gives what the address says, every name of defaults filled; a list where
   // the default is one.
   function read(defaults) {
-    const said = location.hash.startsWith("#?") ? new URLSearchParams(location.hash.slice(2)) : new URLSearchParams();
+    const said = present();
     const state = {};
     for (const name in defaults) {
       const text = said.get(name);
@@ -17,7 +23,7 @@ const standings = (() => {
     return state;
   }
 
-  // write puts the state into the address: as a step back leads over (push) or in
+  // write puts the state into the address: as a step that Back undoes (push) or in
   // the place of the present one.
   function write(state, push) {
     const said = new URLSearchParams();
@@ -25,6 +31,20 @@ const standings = (() => {
       const value = Array.isArray(state[name]) ? state[name].join(",") : state[name];
       if (value) said.set(name, value);
     }
+    for (const name of apart) if (!(name in state) && present().get(name)) said.set(name, present().get(name));
+    go(said, push);
+  }
+
+  // get and set are one name of the address, whatever else stands in it.
+  const get = (name) => present().get(name) ?? "";
+  function set(name, value, push) {
+    const said = present();
+    if (value) said.set(name, value);
+    else said.delete(name);
+    go(said, push);
+  }
+
+  function go(said, push) {
     const text = said.toString().replaceAll("%2C", ",");
     const address = location.href.split("#")[0] + (text ? "#?" + text : "");
     if (address === location.href) return;
@@ -67,5 +87,5 @@ const standings = (() => {
     document.head.append(sheet);
   }));
 
-  return { address: { read, write, place }, load };
+  return { address: { read, write, get, set, place }, load };
 })();

@@ -35,6 +35,7 @@
       if (reset) reset.hidden = !filters && !state.sort && !state.by && !state.own && !state.weights;
       if (amount) amount.textContent = filters - (state.q ? 1 : 0) || "";
       if (status && status.textContent !== said(count)) status.textContent = said(count);
+      standings.exports.refresh();
     }
 
     // rank orders the rows otherwise than by the overall, if asked to. That is part
@@ -89,11 +90,7 @@
         menu.firstChild.textContent = "Export";
         status.before(menu);
       }
-      let carrier = null;
-      menu.addEventListener("toggle", () => {
-        if (!menu.open) return;
-        standings.load("more").then(() => (carrier ??= new standings.Export(menu, tools, board)).show(state), () => menu.lastChild.after("This could not be loaded."));
-      });
+      standings.exports.add(table.id, menu, () => ({ table: standings.shown(board, state), state, tools }));
     }
     if (reset) {
       reset.addEventListener("click", () => {

@@ -60,7 +60,8 @@ standings.compareDraw = (() => {
     // ---- dumbbells
 
     // track is a scale with a mark for each entry. Marks that would lie on each
-    // other get lines of their own.
+    // other get lines of their own. What is said of it is for listeners; nothing where
+    // the same stands beside it.
     track(axis, entries, said, look = () => "") {
       const lanes = [];
       const placed = [...entries].sort((x, y) => x.place - y.place).map((e) => {
@@ -73,7 +74,7 @@ standings.compareDraw = (() => {
       const mid = height / 2;
       const at = (lane) => mid + 11 * (lane - (lanes.length - 1) / 2);
       const ends = [placed[0].place, placed.at(-1).place].map(percent);
-      const drawing = svg("svg", { class: "compare-track", width: "100%", height, role: "img", "aria-label": said },
+      const drawing = svg("svg", { class: "compare-track", width: "100%", height, ...(said ? { role: "img", "aria-label": said } : { "aria-hidden": "true" }) },
         svg("line", { x1: "0%", x2: "100%", y1: mid, y2: mid, class: "compare-rail" }),
         svg("line", { x1: ends[0], x2: ends[1], y1: mid, y2: mid, class: "compare-span" }),
         ...placed.map((e) => this.mark(e.id, percent(e.place), at(e.lane), look(e))));
@@ -81,19 +82,23 @@ standings.compareDraw = (() => {
       return make("div", { className: "compare-scale" }, end(axis.min, "low"), drawing, end(axis.max, "high"));
     }
 
-    said(line) {
-      return line.entries.map((e) => `${this.comparison.models.get(e.id).title} ${this.comparison.shown(line.contest, e.figure)}`).join(", ");
+    // figured lists a line's figures, best first, each with its model's shape.
+    figured(line) {
+      return make("ul", { className: "compare-figured" }, ...line.entries.map((e) => {
+        const text = this.comparison.shown(line.contest, e.figure);
+        return make("li", {}, this.shape(e.id), line.leaders.length < line.entries.length && line.leaders.includes(e.id) ? make("b", {}, text) : text);
+      }));
     }
 
-    // gap says how wide a line's gap is, and who leads.
+    // gap says how wide a line's gap is: the best figure less the last.
     gap(line) {
-      if (line.leaders.length === line.entries.length) return make("span", { className: "compare-gap is-short" }, "level");
-      return make("span", { className: "compare-gap is-short" }, ...line.leaders.map((id) => this.shape(id)), make("b", {}, line.gap));
+      const level = line.leaders.length === line.entries.length;
+      return make("span", { className: "compare-gap is-short" }, level ? "level" : [make("small", {}, "gap "), make("b", {}, line.gap)]);
     }
 
     // lines is a table of tracks: what, where on its scale, how far apart.
     lines(heads, rows, caption) {
-      return make("table", { className: "compare-lines" },
+      return make("table", { className: "compare-lines", "data-drawn": "" },
         caption ? make("caption", { className: "visually-hidden" }, caption) : null,
         make("colgroup", {}, ...heads.map(() => make("col"))),
         make("thead", {}, make("tr", {}, ...heads.map((text) => make("th", { scope: "col" }, hidden(text))))),
@@ -103,14 +108,14 @@ standings.compareDraw = (() => {
     dumbbells(lines, caption) {
       const rows = lines.map((line) => {
         const { contest } = line;
-        const where = contest.bench.title + (line.column < 0 ? "" : ", " + contest.title);
+        const where = contest.bench.title + (line.column >= 0 ? ", " + contest.title : contest.headline ? ", main board" : "");
         const first = line.column < 0 ? contest.title : line.name;
         return make("tr", {},
           make("th", { scope: "row" }, this.link(this.comparison.row(contest, line.entries[0].id), first), make("small", {}, where)),
-          make("td", { className: "compare-where" }, this.track(line.axis, line.entries, this.said(line))),
+          make("td", { className: "compare-where" }, this.track(line.axis, line.entries, ""), this.figured(line)),
           make("td", {}, this.gap(line)));
       });
-      return this.lines(["Group", "On its scale", "Gap and who leads"], rows, caption);
+      return this.lines(["Group", "On its scale, best first", "Gap"], rows, caption);
     }
 
     // figures is the same as a table of figures, marked as the export reads it
@@ -162,11 +167,7 @@ standings.compareDraw = (() => {
       const menu = make("details", { className: "tool-export" }, make("summary", {}, "Export"));
       const tools = make("div", { className: "tools" }, menu);
       const state = { q: "", kind: [], access: "", license: "", sort: "", dir: "", by: "", own: "", weights: "" };
-      let carrier = null;
-      menu.addEventListener("toggle", () => {
-        if (!menu.open) return;
-        standings.load("more").then(() => (carrier ??= new standings.Export(menu, tools, new standings.Board(table))).show(state), () => menu.lastChild.after("This could not be loaded."));
-      });
+      queueMicrotask(() => standings.exports.add(table.id, menu, () => ({ table: standings.shown(new standings.Board(table), state), state, tools })));
       return tools;
     }
 
@@ -191,7 +192,7 @@ standings.compareDraw = (() => {
             make("td", { className: "num" }, figure === null ? [make("span", { ariaHidden: "true" }, "–"), hidden("not reported")] : make(best ? "b" : "span", {}, comparison.shown(contest, figure))));
         })));
       }
-      return make("table", { className: "compare-bars" },
+      return make("table", { className: "compare-bars", "data-drawn": "" },
         make("caption", {}, this.axisText(contest)),
         make("thead", { className: "visually-hidden" }, make("tr", {}, ...["Group", "Model", "Bar", "Figure"].map((t) => make("th", { scope: "col" }, t)))),
         ...bodies);
@@ -233,7 +234,7 @@ standings.compareDraw = (() => {
         return make("tr", {},
           make("th", { scope: "row" }, this.name(l.id), make("small", {}, l.name === comparison.models.get(l.id).title ? "" : l.name)),
           make("td", { className: "compare-where" }, this.track(axis, entries, said, (e) => (e.step === last ? "" : e.step === 0 ? "is-first" : "is-between"))),
-          make("td", {}, make("span", { className: "compare-gap" }, make("b", {}, change), make("span", {}, texts.join(" → ")),
+          make("td", {}, make("span", { className: "compare-gap" }, make("span", {}, texts.join(" → ")), make("b", {}, change),
             l.change && l.computed ? make("span", { className: "compare-differs" }, `printed; computed ${l.computed}`) : null,
             l.ranks[0] ? make("span", {}, `rank ${l.ranks[0]} → ${l.ranks[1]} of ${l.of}`) : null)));
       });
@@ -241,7 +242,40 @@ standings.compareDraw = (() => {
       return make("div", { className: "compare-contrast" },
         make("h3", {}, contrast.title, " ", make("small", {}, contrast.bench.title)),
         make("p", { className: "compare-note" }, contrast.text ? contrast.text + " " : "", "Hollow to full: ", ...steps, "."),
-        this.lines(["Model", "On its scale", "Change"], rows));
+        this.lines(["Model", "On its scale", "Change"], rows),
+        make("details", { className: "compare-figures" }, make("summary", {}, "Figures"), this.steps(contrast)));
+    }
+
+    // steps is a contrast as a table of figures, best and second of each step
+    // marked among three or more.
+    steps(contrast) {
+      const { comparison } = this;
+      const { rows } = contrast;
+      const some = (of) => rows.some(of);
+      const order = contrast.steps.map((_, step) => {
+        const figures = rows.map((l) => l.figures[step]).filter((f) => f !== null);
+        const sign = contrast.lower ? -1 : 1;
+        return figures.length < 3 ? [] : [...new Set(figures.map((f) => comparison.shown(contrast, f)))].sort((x, y) => sign * comparison.less(contrast, y.replace("−", "-"), x.replace("−", "-")).value);
+      });
+      const column = (title, of) => ({ title, of });
+      const columns = [
+        ...contrast.steps.map((s, step) => column(this.link(s.page, s.title), (l) => {
+          const text = comparison.shown(contrast, l.figures[step]);
+          const place = order[step].indexOf(text);
+          return place > 1 || place < 0 ? text : make(place ? "u" : "b", {}, text);
+        })),
+        some((l) => l.change) && column("change, as printed", (l) => l.change ?? "–"),
+        some((l) => l.computed) && column("change, computed here", (l) => l.computed ?? "–"),
+        ...(some((l) => l.ranks[0]) ? [[0, contrast.steps[0]], [1, contrast.steps.at(-1)]].map(([end, s]) => column("rank, " + s.title, (l) => l.ranks[end] || "–")).concat(column("ranked", (l) => (l.ranks[0] ? l.of : "–"))) : []),
+      ].filter(Boolean);
+      const evidence = (l) => (l.figures.every((f) => typeof f !== "number") ? "published" : l.figures.some((f) => typeof f === "string") ? "published and recomputed" : "recomputed");
+      const table = make("table", { className: "plain", id: "contrast-" + contrast.id, "data-boards": contrast.steps.map((s) => s.page.replace("/index.html", "")).filter((b, i, all) => all.indexOf(b) === i).join(" "), "data-marks": "", "data-title": `${contrast.bench.title}: ${contrast.title}` },
+        contrast.rows.some((l) => l.ranks[0]) ? make("caption", {}, "Ranks are among the models that stand at both ends.") : null,
+        make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Model"), ...columns.map((c) => make("th", { scope: "col", className: "num" }, c.title)))),
+        make("tbody", {}, ...rows.map((l) => make("tr", { "data-evidence": evidence(l) },
+          make("th", { scope: "row" }, this.link(comparison.models.get(l.id).page, l.name)), ...columns.map((c) => make("td", { className: "num" }, c.of(l)))))));
+      const box = make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": contrast.title + ", figures, scroll sideways" }, table);
+      return box;
     }
   }
 

@@ -48,6 +48,7 @@ standings.CompareCases = (() => {
     // have judged outputs on a contest; it stays hidden where fewer have.
     show(place, contest, ids, drawing, asked) {
       this.forget(place);
+      place.classList.remove("is-kept");
       const two = contest?.outputs ? ids.filter((id) => contest.outputs[id]).slice(0, 2) : [];
       place.hidden = two.length < 2;
       place.replaceChildren();
@@ -57,6 +58,7 @@ standings.CompareCases = (() => {
       const fill = () => this.draw(place, view, this.books.get(bench.id));
       const load = () => {
         this.forget(place);
+        place.classList.add("is-kept");
         const token = (place.standingsView = view);
         this.load(bench.id, view.folder).then(() => place.standingsView === token && fill(), () => {
           if (place.standingsView === token) this.frame(place, view, make("p", { className: "compare-note", role: "status" }, "The cases cannot be loaded; they are all on their own pages."));
@@ -69,6 +71,7 @@ standings.CompareCases = (() => {
       this.frame(place, view, make("div", { className: "compare-waiting" }, button));
       if (wanted) return load();
       if (!this.watch) return;
+      place.classList.add("is-kept");
       this.waiting.set(place, load);
       this.watch.observe(place);
     }
@@ -92,12 +95,16 @@ standings.CompareCases = (() => {
     frame(place, { outputs, folder, drawing, two }, ...children) {
       const state = new URLSearchParams({ view: "ab", a: outputs[0], b: outputs[1] });
       const [a, b] = two.map((id) => drawing.comparison.models.get(id).title);
-      place.replaceChildren(make("h3", {}, "The cases where they differ most"), ...children,
-        make("p", { className: "compare-note" }, make("a", { href: folder + "index.html#?" + state }, `${a} against ${b}, line by line`)));
+      place.replaceChildren(make("h3", {}, "The cases where they differ most"),
+        make("p", { className: "compare-note" }, make("a", { href: folder + "index.html#?" + state }, `${a} against ${b}, line by line`)), ...children);
     }
 
+    // draw keeps the room that was kept for the cases only where the reader would see
+    // what follows them move.
     draw(place, view, cases) {
-      const { two, outputs, drawing, folder } = view;
+      const { top, bottom } = place.getBoundingClientRect();
+      if (top > innerHeight || bottom < 0) place.classList.remove("is-kept");
+      const { two, outputs, bench, drawing, folder } = view;
       if (outputs.some((id) => cases.output(id) < 0)) return this.frame(place, view);
       const { list, ahead, both } = differ(cases, outputs);
       const said = make("p", { className: "compare-facts" }, `Of ${counted(both, "case")} on which both were judged, `, drawing.name(two[0]), ` scores higher on ${number(ahead[0])}, `,
@@ -108,7 +115,7 @@ standings.CompareCases = (() => {
         ...pair.map((share, k) => make("td", { className: "num" }, make(share > pair[1 - k] ? "b" : "span", {}, percent(share))))));
       const last = list[rows.length - 1].gap;
       const level = list.filter(({ gap }, i) => i >= rows.length && gap === last).length;
-      const table = make("table", { className: "plain" },
+      const table = make("table", { className: "plain", id: `differ-${bench.id}`, "data-title": `${bench.title}: cases where ${two.map((id) => drawing.comparison.models.get(id).title).join(" and ")} differ most` },
         make("caption", {}, "Scores of a case in percent of its scale, to about one. ", level ? `${counted(level, "more case")} ${level === 1 ? "differs" : "differ"} as much as the last.` : ""),
         make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Case"), ...two.map((id) => make("th", { scope: "col", className: "num" }, drawing.name(id))))),
         make("tbody", {}, ...rows));

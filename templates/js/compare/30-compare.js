@@ -5,7 +5,7 @@
 (() => {
   "use strict";
 
-  const { make, counted, listed, number, Drawing } = standings.compareDraw;
+  const { make, counted, listed, Drawing } = standings.compareDraw;
   const defaults = { pick: [], off: "", show: "", all: "", cases: "" };
   const first = 12; // shared groups shown at first
   const offered = 8; // models that a search lists
@@ -53,7 +53,7 @@
       standings.address.write({ pick: state.pick, off: state.off.join(","), show: state.show.join(","), all: state.all ? "1" : "", cases: state.cases.join(",") }, true);
       this.restore();
       const sentence = this.parts.answer.querySelector(".compare-sentence");
-      this.parts.status.textContent = [said, sentence?.textContent].filter(Boolean).join(" ");
+      this.parts.status.textContent = [said, sentence?.textContent, this.parts.answer.querySelector(".compare-further")?.textContent].filter(Boolean).join(" ");
     }
 
     title(id) {
@@ -195,19 +195,7 @@
     answer(ids, lines) {
       if (!ids.length) return [make("p", { className: "compare-hint" }, "Pick two to six models or variants: search above, or take two neighbours from a board below. The address keeps the choice.")];
       if (ids.length === 1) return this.single(ids[0]);
-      const out = [make("h2", {}, "In short"), make("p", { className: "compare-sentence" }, ...this.sentence(ids, lines))];
-      const pairs = this.comparison.pairs(ids).filter((s) => s.contradict);
-      if (ids.length > 2 && pairs.length) out.push(this.contradictions(pairs));
-      const themes = this.comparison.themes(ids);
-      if (themes.length) {
-        out.push(make("ul", { className: "compare-themes" }, ...themes.map((t) => make("li", {}, make("details", {},
-          make("summary", {}, t.title + ": ", ...this.leads(t, ids, "group"), "."),
-          this.drawing.dumbbells(t.lines, t.title),
-          make("p", { className: "compare-note" }, this.drawing.link(t.page, "All models on this theme")))))));
-      }
-      const unknown = this.unknown(lines);
-      if (unknown) out.push(make("p", { className: "compare-note" }, unknown));
-      return out;
+      return new standings.CompareAnswer(this.comparison, this.drawing).parts(ids, lines);
     }
 
     single(id) {
@@ -215,74 +203,6 @@
       if (!near.length) return [make("p", { className: "compare-hint" }, "Pick one more to compare it with.")];
       return [make("p", { className: "compare-hint" }, "Pick one more. Next to it on the benchmarks’ main boards:"),
         make("ul", { className: "compare-near" }, ...near.map((other) => make("li", {}, make("button", { type: "button", onclick: () => { this.add(other); this.parts.find.focus(); } }, "+ " + this.title(other)))))];
-    }
-
-    // sentence counts on how many boards each leads, and says where benchmarks
-    // contradict each other.
-    sentence(ids, lines) {
-      const name = (id) => make("b", {}, this.drawing.name(id));
-      const boards = lines.filter((l) => l.column < 0);
-      const where = ids.length === 2 ? "that both stand on" : `that two or more of the ${ids.length} stand on`;
-      if (!lines.length) return ["Under the same prompts and judge ", ...listed(ids.map(name)), " stand on no board together: nothing here says which is better."];
-      if (!boards.length) {
-        const count = this.comparison.count(lines, ids);
-        return ["On no board do two of them have an overall; of ", counted(count.all, "group"), " that they share ", ...this.leads(count, ids, "group", true), "."];
-      }
-      const count = this.comparison.count(boards, ids);
-      const only = ids.find((id) => count.leads.get(id) === count.all);
-      const said = count.all === 1
-        ? (only ? ["On the one board ", where, ", ", boards[0].contest.bench.title, ", ", name(only), " leads by ", boards[0].gap] : ["On the one board ", where, ", ", boards[0].contest.bench.title, ", the best are level"])
-        : only ? [name(only), ` leads on all ${count.all} boards `, where] : [`Of the ${count.all} boards ${where}, `, ...this.leads(count, ids, "board", true)];
-      return [...said, ...this.contradicted(ids), "."];
-    }
-
-    // leads says "A leads 5, B 2 and C none; 1 is level".
-    leads({ leads, level, all }, ids, noun, bare) {
-      const name = (id) => this.drawing.name(id);
-      const order = ids.filter((id) => leads.get(id) > 0).sort((x, y) => leads.get(y) - leads.get(x));
-      const of = bare ? "" : ` of ${counted(all, noun)}`;
-      const parts = order.map((id, i) => make("span", {}, name(id), i ? " " : " leads ", number(leads.get(id)), i ? "" : of));
-      if (!order.length) return [`the best are level on ${all === 1 ? "the one " + noun : `all ${all}`}`];
-      const none = ids.length === 2 && order.length === 1 ? ids.find((id) => !leads.get(id)) : null;
-      if (none) parts.push(make("span", {}, name(none), " none"));
-      return [...listed(parts), level ? `, with ${level} level at the top` : ""];
-    }
-
-    contradicted(ids) {
-      const pairs = this.comparison.pairs(ids);
-      const several = pairs.filter((s) => s.benchmarks > 1);
-      if (!pairs.length) return [];
-      if (!several.length && !pairs.some((s) => s.contradict)) {
-        const benches = new Set(pairs.flatMap((s) => this.comparison.verdicts(...s.pair).map((v) => v.contest.bench.title)));
-        return ids.length === 2 ? [`; only one benchmark, ${[...benches][0]}, ranks both`] : ["; no two of them are ranked by several benchmarks"];
-      }
-      if (ids.length === 2) {
-        const [s] = pairs;
-        if (s.contradict) return ["; the benchmarks contradict each other: ", ...this.sided(s)];
-        return s.level.length ? [`; ${s.level.join(" and ")} ${s.level.length > 1 ? "find" : "finds"} them level, no benchmark contradicts another`] : [`; the ${s.benchmarks} benchmarks that rank both agree`];
-      }
-      const against = pairs.filter((s) => s.contradict).length;
-      return against ? [`; benchmarks contradict each other on ${against} of ${counted(pairs.length, "pair")}`] : ["; no benchmark contradicts another on any pair"];
-    }
-
-    sided(s) {
-      const put = s.for[0].length > 1 ? " put " : " puts ";
-      return [...listed(s.for[0]), put, this.drawing.name(s.pair[0]), " ahead, ", ...listed(s.for[1]), " ", this.drawing.name(s.pair[1])];
-    }
-
-    contradictions(pairs) {
-      const list = make("ul", { className: "compare-contradictions" }, ...pairs.map((s) => make("li", {}, ...this.sided(s))));
-      if (pairs.length <= 3) return list;
-      return make("details", {}, make("summary", {}, `Where benchmarks contradict each other: ${pairs.length} pairs`), list);
-    }
-
-    // unknown says what printed figures cannot tell.
-    unknown(lines) {
-      const benches = [...new Set(lines.map((l) => l.contest.bench))];
-      const printed = benches.filter((b) => lines.some((l) => l.contest.bench === b && l.printed));
-      if (!printed.length) return "";
-      const where = printed.length === benches.length ? "All these figures are as printed" : `The figures of ${listed(printed.map((b) => b.title)).join("")} are as printed`;
-      return `${where}: without judgments of single items it cannot be known whether a gap is more than chance, nor on which items the models differ.`;
     }
 
     // ---- shared groups
@@ -364,6 +284,8 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     const root = document.querySelector("[data-compare]");
-    if (root && globalThis.standingsCompare) new Page(root);
+    if (!root) return;
+    if (globalThis.standingsCompare) new Page(root);
+    root.classList.add("is-ready");
   });
 })();

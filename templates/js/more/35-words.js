@@ -7,7 +7,8 @@ standings.words = (() => {
   function view(table, state, tools) {
     const name = (selector) => [...tools.querySelectorAll(selector)];
     const rows = table.sections.reduce((n, s) => n + s.rows.length, 0);
-    const parts = [rows === table.all ? `${rows} rows` : `${rows} of ${table.all} rows`];
+    const parts = [(rows === table.all ? "" : `${rows} of `) + `${table.all} row${table.all === 1 ? "" : "s"}`];
+    if (table.plain) return parts[0] + ".";
     if (state.q) parts.push(`found by “${state.q}”`);
     const kinds = name('[data-state="kind"]').filter((b) => state.kind.includes(b.value)).map((b) => b.lastElementChild.textContent);
     if (kinds.length) parts.push("kind " + kinds.join(" or "));
@@ -24,7 +25,7 @@ standings.words = (() => {
   }
 
   const boardsOf = (table, references) => {
-    const ids = table.of ? [table.of] : [...new Set([...table.columns.map((c) => c.board), ...table.sections.flatMap((s) => s.rows.flatMap((r) => r.boards))])];
+    const ids = table.boards ?? (table.of ? [table.of] : [...new Set([...table.columns.map((c) => c.board), ...table.sections.flatMap((s) => s.rows.flatMap((r) => r.boards))])]);
     return ids.map((id) => ({ id, ...references.boards[id] })).filter((b) => b.title);
   };
 
@@ -36,17 +37,24 @@ standings.words = (() => {
     ].filter(Boolean);
   }
 
+  // addressOf is where the view can be seen again: the page's address with the state
+  // of its tables, without the menu that is open.
+  function addressOf() {
+    const canonical = document.querySelector('link[rel="canonical"]')?.href;
+    const state = location.hash.startsWith("#?") ? location.hash.slice(2).split("&").filter((part) => part && !part.startsWith("export=")).join("&") : "";
+    return (location.protocol === "file:" && canonical ? canonical : location.href.split("#")[0]) + (state && "#?" + state);
+  }
+
   function about(table, references, state, tools) {
     const boards = boardsOf(table, references);
     const benchmark = (b) => references.benchmarks[b.benchmark];
-    const cited = [...new Set(boards.map((b) => b.benchmark))].map((id) => references.benchmarks[id]);
+    const cited = (table.benchmarks ?? [...new Set(boards.map((b) => b.benchmark))]).map((id) => references.benchmarks[id]);
     const title = table.of && boards.length ? `${benchmark(boards[0]).title}, ${boards[0].title}` : table.title || table.caption;
-    const canonical = document.querySelector('link[rel="canonical"]')?.href;
-    const address = (location.protocol === "file:" && canonical ? canonical : location.href.split("#")[0]) + (location.hash.startsWith("#?") ? location.hash : "");
+    const address = addressOf();
     return {
-      title, boards, own: table.caption, cited, address, benchmark, facts,
+      title, boards, plain: Boolean(table.plain), own: table.caption, cited, address, benchmark, facts,
       view: view(table, state, tools), site: references.site, authors: references.authors, version: references.version, data: references.data,
-      name: (table.of.replace("/", "-") || table.id).replace(/[^A-Za-z0-9-]+/g, "-"),
+      name: (table.name ?? (table.of.replace("/", "-") || (table.rowwise ? table.id : `${document.querySelector("h1")?.textContent} ${table.id}`))).normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, ""),
       marks: table.sections.some((s) => s.rows.some((r) => r.cells.some((c) => c.mark))),
       rowwise: table.rowwise, gaps: table.columns.some((c) => c.gap), means: table.columns.some((c) => c.mean), remade: table.columns.some((c) => c.remade),
       recomputed: table.sections.flatMap((s) => s.rows).filter((r) => r.recomputed || (r.evidence && r.evidence !== "published")).length,
@@ -55,11 +63,17 @@ standings.words = (() => {
     };
   }
 
+  // rest says of each of several boards what its figures rest on. Of many boards it
+  // stands below the table (rests) and not in the caption.
+  const rest = (a) => (a.boards.length > 1 ? a.boards.map((b) => `${a.benchmark(b).title}, ${b.title}: ${facts(b).join("; ")}.`) : []);
+  const many = (a) => a.boards.length > 6;
+  const rests = (a) => (many(a) ? rest(a) : []);
+
   // caption is a table's caption, a sentence each, in plain text.
   function caption(a) {
     const lines = [a.title + (a.boards.length === 1 ? ": " + facts(a.boards[0]).join("; ") : "") + "."];
-    if (a.boards.length > 1 && a.own) lines.push(a.own);
-    if (a.boards.length > 1) for (const b of a.boards) lines.push(`${a.benchmark(b).title}, ${b.title}: ${facts(b).join("; ")}.`);
+    if (a.own && (a.plain || a.boards.length > 1)) lines.push(a.own.replace(/[^.]$/, "$&."));
+    if (!many(a)) lines.push(...rest(a));
     if (a.view) lines.push(a.view[0].toUpperCase() + a.view.slice(1));
     if (a.marks) lines.push(a.rowwise ? "Best of a row in bold, second of three or more underlined." : "Best of the rows shown in bold, second underlined.");
     if (a.gaps) lines.push("Gaps are computed here, not printed by the source.");
@@ -72,5 +86,5 @@ standings.words = (() => {
 
   const source = (a) => [`${a.address}`, `Standings ${a.version}, data SHA-256 ${a.data}`];
 
-  return { about, caption, source };
+  return { about, caption, rests, source };
 })();

@@ -33,8 +33,8 @@ standings.formats = (() => {
     for (const row of rows) {
       const cells = table.columns.flatMap((c, i) => {
         if (c.role === "model") return [quote(row.name), ...variant.map(() => quote(row.variant))];
-        const { text } = row.cells[i];
-        return [c.figures || c.role === "rank" ? text : quote(text)];
+        const { text, word } = row.cells[i];
+        return [word ? quote(word) : c.figures || c.role === "rank" ? text : quote(text)];
       });
       out.push(line([...cells, ...rest.map((f) => quote(row[f])), ...(some ? [quote(evidence(row))] : [])]));
     }
@@ -47,14 +47,16 @@ standings.formats = (() => {
     const figure = (s) => (/^-?(0|[1-9]\d*)(\.\d+)?$/.test(s) ? s : s === "" ? "null" : text(s));
     const object = (pairs) => "{" + pairs.map(([k, v]) => text(k) + ": " + v).join(", ") + "}";
     const columns = table.columns.map((c) => object([["id", text(c.id)], ["name", text(c.name)], ["computed_here", String(c.mean || c.remade || c.held || c.gap)]]));
-    const lines = rowsOf(table).map((row) => object([
+    // Rows of tables that are no boards are of no one model.
+    const known = (pairs) => (table.plain ? pairs.filter(([k, v]) => k === "cells" || (v !== "null" && v !== '""')) : pairs);
+    const lines = rowsOf(table).map((row) => object(known([
       ["id", text(row.id)], ["model", row.model ? text(row.model) : "null"], ["name", text(row.name)], ["variant", row.variant ? text(row.variant) : "null"],
       ["kind", row.kind ? text(row.kind) : "null"], ["section", row.section ? text(row.section) : "null"], ["note", row.note ? text(row.note) : "null"],
       ...(table.of || row.evidence ? [["evidence", text(evidence(row))]] : []),
       ["cells", object(table.columns.map((c, i) => [c, row.cells[i]]).filter(([c]) => c.role !== "model")
-        .map(([c, cell]) => [c.id, c.figures || c.role === "rank" ? figure(cell.text) : text(cell.text)]))],
+        .map(([c, cell]) => [c.id, cell.word ? text(cell.word) : c.figures || c.role === "rank" ? figure(cell.text) : text(cell.text)]))],
       ...(row.cells.some((c) => c.part) ? [["incomplete", object(table.columns.map((c, i) => [c.id, row.cells[i].part]).filter(([, p]) => p).map(([id, p]) => [id, text(p)]))]] : []),
-    ]));
+    ])));
     return "{\n" + [
       ["title", text(a.title)], ["board", table.of ? text(table.of) : "null"], ["view", text(a.view)], ["address", text(a.address)],
       ["version", text(a.version)], ["data_sha256", text(a.data)],
@@ -80,13 +82,13 @@ standings.formats = (() => {
             if (row.note && !notes.includes(row.note)) notes.push(row.note);
             return plain(row.name) + (row.variant ? ", " + plain(row.variant) : "") + (row.note ? `<sup>${notes.indexOf(row.note) + 1}</sup>` : "");
           }
-          if (!numbers[i]) return plain(cell.text);
-          const text = (cell.sign ?? "") + cell.text || "–";
+          if (!numbers[i] || cell.word) return plain(cell.word ?? cell.text);
+          const text = (cell.sign ?? "") + (cell.shown ?? cell.text) || "–";
           return cell.mark === "best" ? `**${text}**` : cell.mark === "second" ? `<ins>${text}</ins>` : text;
         })));
       }
     }
-    const below = [...notes.map((n, i) => `<sup>${i + 1}</sup> ${plain(n)}`)];
+    const below = [...standings.words.rests(a).map(plain), ...notes.map((n, i) => `<sup>${i + 1}</sup> ${plain(n)}`)];
     if (a.short.length) below.push(a.short.map((c) => `${plain(c.label)}: ${plain(c.name)}`).join("; "));
     const [address, data] = standings.words.source(a);
     below.push(`<${address.replace(/[<>\s]/g, encodeURIComponent)}>`, plain(data));

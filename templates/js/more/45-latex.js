@@ -2,28 +2,17 @@
 standings.latex = (() => {
   "use strict";
 
-  const special = {
-    "\\": "\\textbackslash{}", "{": "\\{", "}": "\\}", $: "\\$", "&": "\\&", "#": "\\#", "%": "\\%", _: "\\_", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}",
-    "[": "{[}", "]": "{]}", // a row that begins with a bracket would be taken for an option of the line before
-    "<": "\\textless{}", ">": "\\textgreater{}", "|": "\\textbar{}", '"': "{''}", "−": "$-$", "–": "--", "—": "---", "’": "'", "‘": "`", "“": "``", "”": "''",
-    "…": "\\ldots{}", "×": "$\\times$", "±": "$\\pm$", "≈": "$\\approx$", "τ": "$\\tau$", "κ": "$\\kappa$", "\u00a0": "~", "↑": "$\\uparrow$", "↓": "$\\downarrow$",
-    "†": "\\dag{}", "‡": "\\ddag{}", "§": "\\S{}", "¶": "\\P{}", "•": "\\textbullet{}", "°": "\\textdegree{}", "≤": "$\\le$", "≥": "$\\ge$",
-  };
+  const { plain, comment } = standings.tex;
 
-  const known = new RegExp("[" + Object.keys(special).join("").replace(/[\\^\]-]/g, "\\$&") + "]", "g");
-
-  // plain is text that LaTeX prints as it stands. Characters that direct the
-  // reading of others, and controls, are left out.
-  const plain = (text) => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
-    .replace(/\s+/g, " ").replace(known, (c) => special[c]);
-
-  const comment = (text) => "% " + text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ");
   const cite = (...list) => {
     const keys = list.map((c) => c?.key).filter(Boolean);
     return keys.length ? `~\\cite{${keys.join(",")}}` : "";
   };
 
-  function heads(table, references) {
+  // rest is what follows a column's name in its head.
+  const rest = (c, references) => (c.model ? cite(references.models[c.model]) : "") + (c.remade ? " (recomputed)" : "");
+
+  function heads(table, references, columns) {
     const lines = [];
     if (table.tops.length) {
       let at = 1;
@@ -36,10 +25,16 @@ standings.latex = (() => {
         return "";
       }).join(" & ") + " \\\\", rules.join(" "));
     }
-    lines.push(table.columns.map((c) => (c.role === "rank" ? "\\#" : plain(c.label) + (c.model ? cite(references.models[c.model]) : "") + (c.remade ? " (recomputed)" : ""))).join(" & ") + " \\\\");
+    lines.push(table.columns.map((c, i) => {
+      if (c.role === "rank") return "\\#";
+      const { lines: parts, under } = columns[i];
+      const text = parts.map(plain).join(" \\\\ ") + (under ? " \\\\ " + rest(c, references).replace(/^[~ ]/, "") : rest(c, references));
+      return parts.length < 2 && !under ? text : `\\begin{tabular}[b]{@{}${columns[i].figures ? "r" : "l"}@{}}${text}\\end{tabular}`;
+    }).join(" & ") + " \\\\");
     return lines;
   }
 
+  // body is the rows as lists of cells; a text is a line of its own.
   function body(table, references, notes) {
     const lines = [];
     table.sections.forEach((section, n) => {
@@ -54,37 +49,63 @@ standings.latex = (() => {
             if (row.note && !notes.includes(row.note)) notes.push(row.note);
             return plain(row.name + (row.variant ? ", " + row.variant : "")) + cite(references.models[row.model]) + (row.note ? `\\textsuperscript{${notes.indexOf(row.note) + 1}}` : "");
           }
-          if (!c.figures) return plain(cell.text);
+          if (!c.figures || cell.word) return plain(cell.word ?? cell.text) + (cell.model ? cite(references.models[cell.model]) : "");
           if (!cell.text) return "--";
-          const text = cell.sign || cell.text.startsWith("-") ? `$${cell.sign === "±" ? "\\pm" : (cell.sign ?? "")}${cell.text}$` : cell.text;
-          return cell.mark === "best" ? `\\textbf{${text}}` : cell.mark === "second" ? `\\underline{${text}}` : text;
-        }).join(" & ") + " \\\\");
+          const digits = cell.shown ?? cell.text;
+          const signed = cell.sign || cell.text.startsWith("-") ? `${cell.sign === "±" ? "\\pm" : (cell.sign ?? "")}${digits.replaceAll(",", "{,}")}` : "";
+          if (cell.mark === "best") return signed ? `$\\mathbf{${signed}}$` : `\\textbf{${digits}}`;
+          const text = signed ? `$${signed}$` : digits;
+          return cell.mark === "second" ? `\\underline{${text}}` : text;
+        }));
       }
     });
     return lines;
   }
 
+  // floating is a table that floats, shrunk to the width of the text where it would
+  // stand out of it.
+  const floating = (fit, caption, top, rows, below) => [
+    "\\begin{table}", "\\centering", ...caption, "\\smallskip",
+    `${fit.shrinks ? "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{" : ""}\\begin{tabular}{${fit.spec}}`, "\\toprule", ...top, "\\midrule", ...rows, "\\bottomrule", `\\end{tabular}${fit.shrinks ? "}" : ""}`,
+    ...below.map((line) => `\\par\\smallskip{\\footnotesize ${line}}`),
+    "\\end{table}",
+  ];
+
+  // over is a table that runs over pages, its heads on each.
+  const over = (fit, [caption, label], top, rows, below) => [
+    `{${fit.size}\\setlength{\\LTcapwidth}{\\linewidth}\\setlength{\\tabcolsep}{${fit.tight ? 2 : 4}pt}`,
+    `\\begin{longtable}{${fit.spec}}`, caption, label + " \\\\",
+    "\\toprule", ...top, "\\midrule", "\\endfirsthead", "\\toprule", ...top, "\\midrule", "\\endhead", "\\bottomrule", "\\endfoot",
+    ...rows, "\\end{longtable}",
+    ...below.map((line) => `\\par\\smallskip\\noindent{\\footnotesize ${line}}`), "}",
+  ];
+
   function table(shown, a, references) {
     const notes = [];
     const rows = body(shown, references, notes);
-    const [first, ...rest] = standings.words.caption(a).map(plain);
+    const [first, ...others] = standings.words.caption(a).map(plain);
+    const rests = standings.words.rests(a).map(plain);
     const cited = cite(...a.cited);
     const below = [
+      ...rests,
       ...notes.map((n, i) => `\\textsuperscript{${i + 1}}~${plain(n)}`),
       ...(a.short.length ? [a.short.map((c) => `${plain(c.label)}: ${plain(c.name)}`).join("; ") + "."] : []),
     ];
+    const cells = rows.filter(Array.isArray);
+    const columns = standings.latexFit.columns(shown.columns.map((c, i) => ({ label: c.role === "rank" ? "#" : c.label, rest: rest(c, references), cells: cells.map((row) => row[i]), figures: c.figures || c.role === "rank" })));
+    const fit = standings.latexFit.fit(columns, [first, cited, ...others, ...below].join(" ").length, rows.length - cells.length + below.length);
+    const top = heads(shown, references, columns);
+    const set = rows.map((row) => (Array.isArray(row) ? row.join(" & ") + " \\\\" : row));
+    const caption = [`\\caption{${[first.replace(/\.$/, "") + cited + ".", ...others].join(" ")}}`, `\\label{tab:${a.name}}`];
+    const packages = ["booktabs", fit.wraps && "array", fit.shrinks && "graphicx", fit.long && "longtable"].filter(Boolean);
     const lines = [
       ...standings.words.source(a).map(comment),
-      comment("in the preamble: \\usepackage{booktabs}"),
-      "\\begin{table}", "\\centering",
-      `\\caption{${[first.replace(/\.$/, "") + cited + ".", ...rest].join(" ")}}`,
-      `\\label{tab:${a.name}}`,
-      `\\begin{tabular}{${shown.columns.map((c) => (c.figures || c.role === "rank" ? "r" : "l")).join("")}}`,
-      "\\toprule", ...heads(shown, references), "\\midrule", ...rows, "\\bottomrule", "\\end{tabular}",
-      ...below.map((line) => `\\par\\smallskip{\\footnotesize ${line}}`),
-      "\\end{table}",
+      comment(`in the preamble: \\usepackage{${packages.join(",")}}`),
+      ...(fit.long ? [comment("a longtable runs over pages, and stands in one column only")] : []),
+      ...(fit.long ? over(fit, caption, top, set, below) : floating(fit, caption, top, set, below)),
     ];
-    const odd = [...new Set(lines.join("\n").match(/[^\u0000-\u017f]/gu) ?? [])].slice(0, 20);
+    const { odd, wide } = standings.tex.needs(lines.slice(3).join("\n"));
+    if (wide) lines[2] += " \\usepackage[T1]{fontenc}";
     if (odd.length) lines.splice(3, 0, comment("for XeLaTeX or LuaLaTeX, with a font that has: " + odd.join(" ")));
     return lines.join("\n") + "\n";
   }
@@ -92,7 +113,8 @@ standings.latex = (() => {
   // bibtex lists the entries of the benchmarks and of the models shown, each once,
   // as the project gives them, and names those without one.
   function bibtex(shown, a, references) {
-    const models = [...new Set([...shown.columns, ...shown.sections.flatMap((s) => s.rows)].map((x) => x.model))].map((id) => references.models[id]).filter(Boolean);
+    const rows = shown.sections.flatMap((s) => s.rows);
+    const models = [...new Set([...shown.columns, ...rows, ...rows.flatMap((r) => r.cells)].map((x) => x.model))].map((id) => references.models[id]).filter(Boolean);
     const entries = new Map();
     const without = [];
     for (const c of [...a.cited, ...models]) {

@@ -7,7 +7,7 @@ standings.Export = (() => {
     { id: "csv", title: "CSV", file: "csv", type: "text/csv", note: "Figures keep their digits. Text is quoted; text that begins like a formula has an apostrophe before it, so that no spreadsheet runs it." },
     { id: "json", title: "JSON", file: "json", type: "application/json", note: "Figures keep their digits; null is missing." },
     { id: "markdown", title: "Markdown", file: "md", type: "text/markdown", note: "" },
-    { id: "latex", title: "LaTeX", file: "tex", type: "application/x-tex", note: "Needs \\usepackage{booktabs} and the entries under BibTeX." },
+    { id: "latex", title: "LaTeX", file: "tex", type: "application/x-tex", note: "It names the packages that it needs; its entries are under BibTeX." },
     { id: "bibtex", title: "BibTeX", file: "bib", type: "application/x-bibtex", note: "Of the benchmark and of each model shown, as the project gives them." },
     { id: "cite", title: "Cite this view", file: "txt", type: "text/plain", note: "The hash is that of all files that the figures were read from." },
   ];
@@ -21,8 +21,9 @@ standings.Export = (() => {
   let count = 0;
 
   class Export {
-    constructor(menu, tools, board) {
-      Object.assign(this, { menu, tools, board, format: formats[0], before: [...menu.childNodes].slice(1) });
+    // read gives what is to be carried away; chosen is told of another format.
+    constructor(menu, read, chosen) {
+      Object.assign(this, { menu, read, format: formats[0], before: [...menu.childNodes].slice(1) });
       const group = "export-" + ++count;
       const choice = make("fieldset", { className: "export-formats" }, make("legend", { className: "visually-hidden", textContent: "Format" }));
       for (const f of formats) {
@@ -30,6 +31,7 @@ standings.Export = (() => {
         input.addEventListener("change", () => {
           this.format = f;
           this.write();
+          chosen(f.id);
         });
         choice.append(make("label", {}, input, make("span", { textContent: f.title })));
       }
@@ -46,19 +48,13 @@ standings.Export = (() => {
         make("div", { className: "export-acts" }, button("Copy", (e) => this.copy(e.currentTarget)), button("Download", () => this.download()), this.said));
       for (const node of this.before) node.remove();
       menu.append(this.panel);
-      menu.addEventListener("keydown", (e) => {
-        if (e.key !== "Escape" || !menu.open) return;
-        menu.open = false;
-        menu.querySelector("summary").focus();
-      });
-      document.addEventListener("click", (e) => {
-        if (e.isTrusted && !menu.contains(e.target)) menu.open = false;
-      });
     }
 
-    // show makes the formats of what the table shows now.
-    async show(state) {
-      this.state = state;
+    // show writes what the table shows now in a format; one that there is not is
+    // the one before.
+    async show(format) {
+      this.format = formats.find((f) => f.id === format) ?? this.format;
+      this.panel.querySelector(`[value="${this.format.id}"]`).checked = true;
       try {
         await standings.load("references");
       } catch {
@@ -70,8 +66,8 @@ standings.Export = (() => {
 
     write() {
       const { references } = standings;
-      const table = standings.shown(this.board, this.state);
-      const about = standings.words.about(table, references, this.state, this.tools);
+      const { table, state, tools } = this.read();
+      const about = standings.words.about(table, references, state, tools);
       this.name = about.name;
       this.rows = table.sections.reduce((n, s) => n + s.rows.length, 0);
       const makers = {
@@ -80,7 +76,7 @@ standings.Export = (() => {
       };
       this.made = makers[this.format.id]();
       this.text.value = this.made;
-      this.text.setAttribute("aria-label", `${this.format.title} of ${this.rows} rows`);
+      this.text.setAttribute("aria-label", `${this.format.title} of ${this.rows} row${this.rows === 1 ? "" : "s"}`);
       this.text.scrollTo(0, 0);
       this.note.textContent = this.format.note;
       this.said.textContent = "";
@@ -90,7 +86,7 @@ standings.Export = (() => {
       const done = await standings.copy(this.made);
       button.focus();
       if (!done) this.text.select();
-      this.said.textContent = done ? `Copied ${this.format.title} of ${this.rows} rows.` : "Not copied: the text is selected.";
+      this.said.textContent = done ? `Copied ${this.format.title} of ${this.rows} row${this.rows === 1 ? "" : "s"}.` : "Not copied: the text is selected.";
     }
 
     // marked begins a CSV file with letters beyond ASCII by the mark that tells

@@ -1,0 +1,232 @@
+package site_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/extension"
+	"golang.org/x/net/html"
+)
+
+// carried is what a table gives in each format, and what the page shows of it.
+type carried struct {
+	ID, CSV, JSON, Markdown, LaTeX, Cite string
+	Rows, Figures                        int
+}
+
+// carry opens the export of every table of a page, one after the other, and takes
+// each format.
+const carry = `(async () => {
+  const until = async (ready) => { for (let i = 0; i < 400 && !ready(); i++) await new Promise((done) => setTimeout(done, 10)); };
+  const found = [];
+  for (const table of document.querySelectorAll("main table:not([data-drawn])")) {
+    const box = table.closest(".scroll, .grid-scroll, .chart-scroll") ?? table;
+    const menu = box.nextElementSibling?.matches(".table-export") ? box.nextElementSibling : table.dataset.board && (box.closest(".compare-figures") ?? document).querySelector(".tool-export");
+    if (!menu) { found.push({ ID: table.id + table.className }); continue; }
+    for (let d = menu; d; d = d.parentElement.closest("details")) d.open = true;
+    const text = () => menu.querySelector(".export-text");
+    await until(() => text()?.value);
+    const take = async (format) => {
+      menu.querySelector('[value="' + format + '"]').click();
+      await until(() => location.hash.includes("." + format));
+      return text().value;
+    };
+    const shown = [...table.querySelectorAll("tbody tr")].filter((tr) => !tr.hidden && tr.cells.length > 1);
+    found.push({
+      ID: new URLSearchParams(location.hash.slice(2)).get("export"), CSV: await take("csv"), JSON: await take("json"), Markdown: await take("markdown"), LaTeX: await take("latex"), Cite: await take("cite"),
+      Rows: shown.length + table.querySelectorAll("thead .heads ~ tr:not(.leads)").length, Figures: shown.flatMap((tr) => [...tr.cells]).filter((td) => !td.hidden && /^[−\d.]*\d$/.test(td.textContent.trim())).length,
+    });
+    menu.open = false;
+    await until(() => !location.hash.includes("export="));
+  }
+  return found;
+})()`
+
+// Every table that is built, on a page of each kind, can be carried away whole in
+// every format: no table is left without, none loses a row or a digit.
+func TestEveryTableIsExported(t *testing.T) {
+	files := exampleFiles(t)
+	base := onDisk(t, files)
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	pages := append(pageKinds(files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,careful-hand,hasty-hand&cases=sketchbook")
+	tables := 0
+	ids := map[string]bool{}
+	for _, name := range pages {
+		if !bytes.Contains(files[strings.Split(name, "#")[0]], []byte("<table")) {
+			continue
+		}
+		p.goTo(t, "about:blank")
+		p.goTo(t, base+name)
+		until(t, p, "the page "+name, `document.readyState === "complete"`)
+		if strings.Contains(name, "cases=") {
+			until(t, p, "the cases", `document.querySelector(".compare-cases tbody") !== null`)
+		}
+		for _, c := range evaluate[[]carried](t, p, carry) {
+			tables++
+			what := name + " " + c.ID
+			if c.CSV == "" {
+				t.Errorf("%s cannot be carried away", what)
+				continue
+			}
+			if ids[what] {
+				t.Errorf("two tables are called %s", what)
+			}
+			ids[what] = true
+			holdCarried(t, what, c)
+		}
+		p.silent(t, name)
+	}
+	t.Logf("%d tables on %d pages", tables, len(pages))
+	if tables < 100 {
+		t.Errorf("only %d tables were found", tables)
+	}
+}
+
+func holdCarried(t *testing.T, what string, c carried) {
+	t.Helper()
+	records, err := csv.NewReader(strings.NewReader(c.CSV)).ReadAll()
+	if err != nil {
+		t.Errorf("%s: %v", what, err)
+		return
+	}
+	if len(records) != c.Rows+1 || c.Rows == 0 {
+		t.Errorf("%s: %d rows are shown, %d carried away", what, c.Rows, len(records)-1)
+	}
+	heads := map[string]bool{}
+	for _, h := range records[0] {
+		if heads[h] || h == "" {
+			t.Errorf("%s: the columns are %q", what, records[0])
+		}
+		heads[h] = true
+	}
+	figures := 0
+	for _, r := range records[1:] {
+		for _, field := range r {
+			if regexp.MustCompile(`^-?\d+(\.\d+)?$`).MatchString(field) {
+				figures++
+			} else if field != "" && strings.ContainsAny(field[:1], "=+-@") {
+				t.Errorf("%s: a spreadsheet would run %q", what, field)
+			}
+		}
+	}
+	if figures < c.Figures {
+		t.Errorf("%s: %d figures are shown, %d carried away", what, c.Figures, figures)
+	}
+	var data struct {
+		Rows []struct {
+			Cells map[string]any `json:"cells"`
+		} `json:"rows"`
+	}
+	if err := json.Unmarshal([]byte(c.JSON), &data); err != nil || len(data.Rows) != c.Rows {
+		t.Errorf("%s: %d rows in JSON: %v", what, len(data.Rows), err)
+	}
+	if n := markdownRows(t, c.Markdown); n < c.Rows {
+		t.Errorf("%s: %d of %d rows in Markdown", what, n, c.Rows)
+	}
+	if lines := latexLines(t, c.LaTeX); len(lines) < c.Rows {
+		t.Errorf("%s: %d of %d rows in LaTeX", what, len(lines)-1, c.Rows)
+	}
+	if !strings.Contains(c.LaTeX, `\caption{`) || !strings.Contains(c.LaTeX, `\label{tab:`) || !strings.Contains(c.LaTeX, "data SHA-256 ") {
+		t.Errorf("%s: the table in LaTeX has no caption, label or hash:\n%.400s", what, c.LaTeX)
+	}
+	for _, text := range []string{c.JSON, c.Markdown, c.LaTeX, c.Cite} {
+		if strings.Contains(text, "export=") {
+			t.Errorf("%s: the address leads to an open menu:\n%.400s", what, text)
+		}
+	}
+}
+
+// markdownRows renders a text and counts the rows of its table.
+func markdownRows(t *testing.T, text string) int {
+	t.Helper()
+	var page bytes.Buffer
+	if err := goldmark.New(goldmark.WithExtensions(extension.GFM)).Convert([]byte(text), &page); err != nil {
+		t.Fatal(err)
+	}
+	doc, err := html.Parse(&page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := 0
+	for n := range doc.Descendants() {
+		if n.Type == html.ElementNode && n.Data == "tr" && n.Parent.Data == "tbody" {
+			rows++
+		}
+	}
+	return rows
+}
+
+// Which export is open, and at which format, is in the address: it comes back on
+// reload, Back undoes it step by step, and what is cited leads to the table without
+// it. On a folder and from a host, by touch and by mouse.
+func TestOpenExportIsInTheAddress(t *testing.T) {
+	files := exampleFiles(t)
+	parent := browser(t)
+	board, _ := boardWith(t, false)
+	for _, c := range []struct {
+		base, page, menu, id string
+		look                 look
+	}{
+		{onDisk(t, files), board, ".tool-export", "board", look{width: 1440, height: 900}},
+		{onDisk(t, files), "compare/across/index.html", "#agreement-menu", "agreement", look{width: 390, height: 844, touch: true}},
+		{served(t, files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell", "#compared-menu", "compared", look{width: 1440, height: 900}},
+		{onDisk(t, files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell,emu3", "#contrast-wise-wiscore-menu", "contrast-wise-wiscore", look{width: 390, height: 844, touch: true}},
+	} {
+		p := open(t, parent, c.look)
+		p.goTo(t, c.base+c.page)
+		// The menus of tables that are no boards have no ids of their own.
+		name := `(() => {
+			const table = document.querySelector("#` + c.id + `");
+			const menu = (table?.closest(".scroll") ?? table)?.nextElementSibling;
+			const own = menu?.matches(".table-export") ? menu : table?.closest(".compare-figures")?.querySelector(".tool-export");
+			if (own && "` + c.menu + `"[0] === "#") own.id = "` + c.menu[1:] + `";
+			for (let d = own?.parentElement.closest("details"); d; d = d.parentElement.closest("details")) d.open = true;
+			return document.querySelector("` + c.menu + `") !== null;
+		})()`
+		const opened = `(new URLSearchParams(location.hash.slice(2)).get("export") ?? "")`
+		shows := func(format string) string {
+			return name + ` && document.querySelector("` + c.menu + `").open && document.querySelector("` + c.menu + ` .export-formats :checked")?.value === "` + format + `" && document.querySelector("` + c.menu + ` .export-text").value !== ""`
+		}
+		until(t, p, "the menu on "+c.page, name)
+		press(t, p, c.menu+" summary")
+		until(t, p, "an open export", is(opened, c.id+".csv")+" && "+shows("csv"))
+		press(t, p, c.menu+` .export-formats label:has([value="cite"])`)
+		until(t, p, "the citation", is(opened, c.id+".cite")+" && "+shows("cite"))
+		cited := evaluate[string](t, p, `document.querySelector("`+c.menu+` .export-text").value`)
+		if strings.Contains(cited, "export=") || !strings.Contains(cited, "data SHA-256") {
+			t.Errorf("%s: cited is %q", c.page, cited)
+		}
+		if err := chromedp.Do(p.ctx, chromedp.Reload()); err != nil {
+			t.Fatal(err)
+		}
+		until(t, p, "the citation after a reload of "+c.page, shows("cite"))
+		evaluate[bool](t, p, `(history.back(), true)`)
+		until(t, p, "CSV after Back", is(opened, c.id+".csv")+" && "+shows("csv"))
+		evaluate[bool](t, p, `(history.back(), true)`)
+		until(t, p, "a closed menu after Back", is(opened, "")+` && !document.querySelector("`+c.menu+`").open`)
+		evaluate[bool](t, p, `(history.go(2), true)`)
+		until(t, p, "the citation after forward", shows("cite"))
+		press(t, p, "h1")
+		until(t, p, "a menu closed by a click beside it", is(opened, "")+` && !document.querySelector("`+c.menu+`").open`)
+		if strings.Contains(c.page, "pick=") && !evaluate[bool](t, p, `location.hash.includes("pick=flux.1-dev,flux.1-schnell")`) {
+			t.Errorf("%s: the picks are lost", c.page)
+		}
+		// A link to an open export leads to it.
+		p.goTo(t, "about:blank")
+		page, state, _ := strings.Cut(c.page, "#?")
+		p.goTo(t, c.base+page+"#?"+strings.Trim(state+"&export="+c.id+".latex", "&"))
+		until(t, p, "the table in LaTeX", shows("latex"))
+		until(t, p, "its place", `(() => { const r = document.querySelector("`+c.menu+`").getBoundingClientRect(); return r.top < innerHeight && r.bottom > 0; })()`)
+		if host, ok := strings.CutPrefix(c.base, "http://"); ok {
+			p.silent(t, c.page, strings.TrimSuffix(host, "/"))
+		} else {
+			p.silent(t, c.page)
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package site
+
+import (
+	"fmt"
+	"strings"
+
+	"standings/results"
+)
+
+// OpenBoards is who stands highest, on each main board, of the models whose
+// weights models.csv declares open.
+type OpenBoards struct {
+	Said string // how many of the models ranked there are declared open, and how many nothing is declared of
+	Rows []OpenBoard
+}
+
+// OpenBoard is one main board.
+type OpenBoard struct {
+	Board   Link
+	Best    []Link // the best declared open, several where they are level; none where no such model is ranked
+	Overall string // theirs; "" where there is none
+	Rank    string // "4 of 37"; "" where there is none
+	Behind  string // "2 proprietary, 1 not stated"; "" where they lead
+	Leaders []Link // who leads the board, open or not
+	Leading string // their overall
+}
+
+// openBoards finds the best open model on each main board; nil where no ranked
+// model is declared open.
+func (s *builder) openBoards() *OpenBoards {
+	o := &OpenBoards{}
+	ranked := map[*results.Model]bool{}
+	access := map[results.Access]int{}
+	for _, c := range s.headlineContests() {
+		if c.ranked() == 0 {
+			continue
+		}
+		o.Rows = append(o.Rows, openBoard(c))
+		for _, e := range c.entrants {
+			if e.rank > 0 && !ranked[e.row.Model] {
+				ranked[e.row.Model] = true
+				access[e.row.Model.Access]++
+			}
+		}
+	}
+	if access[results.Open] == 0 {
+		return nil
+	}
+	o.Said = fmt.Sprintf("Of the %s ranked on these boards, %s %s declared open and %s proprietary; of %s nothing is stated.", counted(len(ranked), "model"),
+		count(access[results.Open]), verb(access[results.Open], "is", "are"), count(access[results.Proprietary]), count(access[results.UnknownAccess]))
+	return o
+}
+
+func openBoard(c *contest) OpenBoard {
+	row := OpenBoard{Board: c.link()}
+	rank := 0
+	for _, e := range c.entrants {
+		if e.rank == 0 {
+			continue
+		}
+		link := Link{Text: results.RowName(e.row), Target: modelPath(e.row.Model)}
+		if e.rank == 1 {
+			row.Leaders, row.Leading = append(row.Leaders, link), e.overall.shown()
+		}
+		if e.row.Model.Access == results.Open && (rank == 0 || e.rank == rank) {
+			rank = e.rank
+			row.Best, row.Overall, row.Rank = append(row.Best, link), e.overall.shown(), count(e.rank)+" of "+count(c.ranked())
+		}
+	}
+	if rank <= 1 {
+		return row
+	}
+	ahead := map[results.Access]int{}
+	for _, e := range c.entrants {
+		if e.rank > 0 && e.rank < rank {
+			ahead[e.row.Model.Access]++
+		}
+	}
+	var parts []string
+	for _, a := range []struct {
+		access results.Access
+		word   string
+	}{{results.Proprietary, string(results.Proprietary)}, {results.UnknownAccess, "not stated"}} {
+		if n := ahead[a.access]; n > 0 {
+			parts = append(parts, count(n)+" "+a.word)
+		}
+	}
+	row.Behind = strings.Join(parts, ", ")
+	return row
+}
+
+func verb(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
