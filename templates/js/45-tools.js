@@ -88,7 +88,9 @@
       menu.firstChild.textContent = "Export";
       status.before(menu);
     }
-    if (whole) standings.exports.add(table.id, menu, () => ({ table: standings.shown(board, state), state, tools }));
+    const read = () => ({ table: standings.shown(board, state), state, tools });
+    if (whole) standings.exports.add(table.id, menu, read);
+    else standings.exports.reads(table.id, read);
     if (reset) {
       reset.addEventListener("click", () => {
         change({ ...defaults, col: state.col, pick: state.pick });
