@@ -298,7 +298,7 @@ func TestCasesWhereTheyDiffer(t *testing.T) {
 			if own := evaluate[string](t, p, `["careful-hand", "hasty-hand"].map((m) => Math.round(100 * `+columns+`.find((th) => th.dataset.m === m).dataset.share)).join(" ")`); own != shown {
 				t.Errorf("%s: the case says %s, the compare page %s", item, own, shown)
 			}
-			evaluate[bool](t, p, `(history.back(), true)`)
+			evaluate[bool](t, p, `(setTimeout(() => history.back()), true)`) // not before the answer is out
 			until(t, p, "the way back", `Boolean(`+cases+`?.querySelector("a[href*=view]"))`)
 			p.follow(t, "[data-benchmark=sketchbook] .compare-cases a[href*=view]", "/cases/index.html#?view=ab")
 			until(t, p, "A against B", `document.querySelector("[data-case=a]").value === "careful-hand" && document.querySelector("[data-case=b]").value === "hasty-hand"`)
