@@ -88,6 +88,26 @@ func TestEveryTableIsExported(t *testing.T) {
 	}
 }
 
+// The first rows of a board, on the page of a project with one benchmark, are carried
+// away as those of the board itself.
+func TestFirstRowsAreExported(t *testing.T) {
+	project := rivers("")
+	delete(project, "results/streams/benchmark.yaml")
+	delete(project, "results/streams/published/t.csv")
+	files, problems := build(t, project)
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	p.goTo(t, onDisk(t, files)+"index.html#?export=board.csv")
+	until(t, p, "the table", `Boolean(document.querySelector(".export-text")?.value)`)
+	want := "\"rank\",\"model\",\"variant\",\"overall\",\"Left\",\"Right\",\"Bed\"\r\n1,\"Seine\",\"\",6.0,9.0,5.0,4.0\r\n2,\"Rhine\",\"\",5.0,3.0,5.0,7.0\r\n2,\"Seine\",\"w/ rain\",5.0,8.0,4.0,3.0\r\n"
+	if got := strings.ReplaceAll(evaluate[string](t, p, `document.querySelector(".export-text").value`), "\r\n", "\n"); !strings.HasPrefix(got, strings.ReplaceAll(want, "\r\n", "\n")) {
+		t.Errorf("the first rows are carried away as\n%s", got)
+	}
+	p.silent(t, "a project's page")
+}
+
 func holdCarried(t *testing.T, what string, c carried) {
 	t.Helper()
 	records, err := csv.NewReader(strings.NewReader(c.CSV)).ReadAll()

@@ -189,7 +189,7 @@ func modelRadar(p Page, b *results.Board, m *results.Model) (chart.Chart, bool) 
 	rows := firstCondition(b)
 	c := chart.Chart{
 		ID: "profile-" + b.Benchmark.ID + "-" + strings.ReplaceAll(b.ID.Value, ".", "-"), Form: chart.Radar,
-		Title: b.Benchmark.Title.Value + ", " + b.Title.Value, Note: boardNote(b), Boards: alsoBoard(nil, b), Groups: axes,
+		Title: b.Benchmark.Title.Value + ", " + b.Title.Value, Note: chartNote(b), Boards: alsoBoard(nil, b), Groups: axes,
 		Scale: fit(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
 				for i := range axes {

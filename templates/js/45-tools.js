@@ -82,6 +82,7 @@
       } else c.addEventListener("change", () => change({ [name]: c.value }));
     }
     // A table that is the beginning of a board is taken from the board's page.
+    const read = () => ({ table: standings.shown(board, state), state, tools });
     const menu = whole && (tools.querySelector(".tool-export") ?? document.createElement("details"));
     if (menu) {
       if (!menu.isConnected) {
@@ -90,8 +91,8 @@
         menu.firstChild.textContent = "Export";
         status.before(menu);
       }
-      standings.exports.add(table.id, menu, () => ({ table: standings.shown(board, state), state, tools }));
-    }
+      standings.exports.add(table.id, menu, read);
+    } else standings.exports.reads(table.id, read);
     if (reset) {
       reset.addEventListener("click", () => {
         change({ ...defaults, col: state.col, pick: state.pick });

@@ -34,7 +34,7 @@ standings.exports = (() => {
   function opened(entry) {
     for (const other of menus.values()) if (other !== entry) other.menu.open = false;
     standings.load("more").then(() => {
-      entry.carrier ??= new standings.Export(entry.menu, entry.read, (format) => chosen(entry, format));
+      entry.carrier ??= new standings.Export(entry.menu, () => entry.read(), (format) => chosen(entry, format));
       entry.carrier.show(entry.format).then(() => entry.sought && entry.menu.scrollIntoView({ block: "nearest" })).then(() => (entry.sought = false));
       if (entry.menu.open && asked().id !== entry.id) chosen(entry, entry.carrier.format.id);
     }, () => entry.menu.lastChild.after("This could not be loaded."));
@@ -53,6 +53,9 @@ standings.exports = (() => {
     for (let box = entry.menu; box; box = box.parentElement.closest("details")) box.open = true;
     entry.carrier?.show(format);
   }
+
+  // reads has another reader for what a menu carries away.
+  const reads = (id, read) => (menus.get(id).read = read);
 
   // What is carried away follows what is shown.
   const refresh = () => {
@@ -83,14 +86,14 @@ standings.exports = (() => {
     return id;
   }
 
-  // plain gives a table that is no board a menu below it.
+  // plain gives a table that is no board, or a part of one, a menu below it.
   function plain(table) {
     const id = called(table);
     const menu = document.createElement("details");
     menu.className = "table-export";
     menu.append(document.createElement("summary"));
     menu.firstChild.textContent = "Export";
-    (table.closest(".scroll, .grid-scroll, .chart-scroll") ?? table).after(menu);
+    (table.closest(".scroll, .grid-scroll, .chart-scroll, .board-box") ?? table).after(menu);
     add(id, menu, () => ({ table: standings.plain(table, id), state: {}, tools: menu }));
   }
 
@@ -109,5 +112,5 @@ standings.exports = (() => {
 
   new MutationObserver(find).observe(document.documentElement, { childList: true, subtree: true });
 
-  return { add, refresh };
+  return { add, reads, refresh };
 })();
