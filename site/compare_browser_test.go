@@ -79,7 +79,7 @@ func TestComparePageWalked(t *testing.T) {
 					t.Errorf("of six models: %s", said)
 				}
 			}
-			evaluate[bool](t, p, `(history.back(), true)`)
+			p.back(t)
 			until(t, p, "three picks again", `document.querySelectorAll(".compare-toggle").length === 3`)
 			p.silent(t, "picking")
 

@@ -226,9 +226,9 @@ func TestOpenExportIsInTheAddress(t *testing.T) {
 			t.Fatal(err)
 		}
 		until(t, p, "the citation after a reload of "+c.page, shows("cite"))
-		evaluate[bool](t, p, `(history.back(), true)`)
+		p.back(t)
 		until(t, p, "CSV after Back", is(opened, c.id+".csv")+" && "+shows("csv"))
-		evaluate[bool](t, p, `(history.back(), true)`)
+		p.back(t)
 		until(t, p, "a closed menu after Back", is(opened, "")+` && !document.querySelector("`+c.menu+`").open`)
 		evaluate[bool](t, p, `(history.go(2), true)`)
 		until(t, p, "the citation after forward", shows("cite"))

@@ -81,8 +81,8 @@
         });
       } else c.addEventListener("change", () => change({ [name]: c.value }));
     }
-    // A table that is the beginning of a board is taken from the board's page.
     const read = () => ({ table: standings.shown(board, state), state, tools });
+    // A table that is the beginning of a board is taken from the board's page.
     const menu = whole && (tools.querySelector(".tool-export") ?? document.createElement("details"));
     if (menu) {
       if (!menu.isConnected) {
