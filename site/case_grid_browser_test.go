@@ -61,6 +61,12 @@ func TestTheGridScrollsWithThePage(t *testing.T) {
 				t.Errorf("at %s the heads stand at %.1f px", l, top)
 			}
 		}
+		if off := evaluate[float64](t, p, `Math.max(...[...document.querySelectorAll(".grid-corner p")].map((c, i) => Math.abs(c.getBoundingClientRect().bottom - document.querySelectorAll(".grid-heads tr")[i].getBoundingClientRect().bottom)))`); off > 1 {
+			t.Errorf("at %s the corner's lines lie %.1f px off those of the heads", l, off)
+		}
+		if own := evaluate[int](t, p, `document.querySelectorAll(".grid-box details.table-export").length`); own != 0 {
+			t.Errorf("at %s %d menus lie within the grid", l, own)
+		}
 		fade := `(getComputedStyle(document.querySelector(".grid-scroll")).getPropertyValue("--fade") || "0px")`
 		until(t, p, "the end without a shade", fade+` === "0px"`)
 		evaluate[bool](t, p, `(document.querySelector(".grid-scroll").scrollLeft = 0, true)`)

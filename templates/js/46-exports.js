@@ -93,17 +93,18 @@ standings.exports = (() => {
     menu.className = "table-export";
     menu.append(document.createElement("summary"));
     menu.firstChild.textContent = "Export";
-    (table.closest(".scroll, .grid-scroll, .chart-scroll, .board-box") ?? table).after(menu);
+    (table.closest(".scroll, .grid-box, .chart-scroll, .board-box") ?? table).after(menu);
     add(id, menu, () => ({ table: standings.plain(table, id), state: {}, tools: menu }));
   }
 
   // find gives each table of the page a menu as it is read, so that nothing moves
   // later, and those that scripts make. Boards have theirs among their tools; a table
-  // that is a drawing has its figures in another one.
+  // that is a drawing has its figures in another one, and heads that stay in view
+  // are those of a table below.
   const found = new WeakSet();
   function find() {
     for (const [id, entry] of menus) if (!entry.menu.isConnected) menus.delete(id);
-    for (const table of document.querySelectorAll("main table:not([data-drawn])")) {
+    for (const table of document.querySelectorAll("main table:not([data-drawn], [data-heads])")) {
       if (found.has(table) || (table.dataset.board && table.dataset.board !== "part")) continue;
       found.add(table);
       plain(table);
