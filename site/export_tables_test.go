@@ -25,8 +25,8 @@ type carried struct {
 const carry = `(async () => {
   const until = async (ready) => { for (let i = 0; i < 400 && !ready(); i++) await new Promise((done) => setTimeout(done, 10)); };
   const found = [];
-  for (const table of document.querySelectorAll("main table:not([data-drawn])")) {
-    const box = table.closest(".scroll, .grid-scroll, .chart-scroll") ?? table;
+  for (const table of document.querySelectorAll("main table:not([data-drawn], [data-heads])")) {
+    const box = table.closest(".scroll, .grid-box, .chart-scroll") ?? table;
     const menu = box.nextElementSibling?.matches(".table-export") ? box.nextElementSibling : table.dataset.board && (box.closest(".compare-figures") ?? document).querySelector(".tool-export");
     if (!menu) { found.push({ ID: table.id + table.className }); continue; }
     for (let d = menu; d; d = d.parentElement.closest("details")) d.open = true;
