@@ -186,7 +186,7 @@ func (b *Benchmark) Headline() []*Board {
 		}
 	}
 	if len(boards) == 0 && len(b.Boards) > 0 {
-		boards = b.Boards[:1]
+		boards = b.Boards[:1:1]
 	}
 	return boards
 }

@@ -29,6 +29,7 @@ type AcrossPage struct {
 // AcrossBoard is a headline board and what its figures rest on.
 type AcrossBoard struct {
 	Link
+	With                         []Link // further boards whose models are ranked with its own
 	Judge, Prompts, Items, Scale string // "–" where not stated
 	Ranked                       int
 }
@@ -121,8 +122,20 @@ func (c *contest) link() Link {
 	return Link{Text: c.bench.Title.Value + ", " + c.first().Title.Value, Target: boardPath(c.first())}
 }
 
+// with lists the boards, but for the first, that a ranked entrant's overall
+// stands on.
+func (c *contest) with() []Link {
+	var links []Link
+	for _, b := range c.boards[1:] {
+		if slices.ContainsFunc(c.entrants, func(e *entrant) bool { return e.rank > 0 && e.overall.board == b }) {
+			links = append(links, Link{Text: b.Title.Value, Target: boardPath(b)})
+		}
+	}
+	return links
+}
+
 func acrossBoard(c *contest) AcrossBoard {
-	b := AcrossBoard{Link: c.link(), Judge: firstOf(c.judge, "–"), Prompts: firstOf(c.bench.ConditionTitle(c.condition), "as they are"), Items: "–", Scale: scaleText(c.first()), Ranked: c.ranked()}
+	b := AcrossBoard{Link: c.link(), With: c.with(), Judge: firstOf(c.judge, "–"), Prompts: firstOf(c.bench.ConditionTitle(c.condition), "as they are"), Items: "–", Scale: scaleText(c.first()), Ranked: c.ranked()}
 	if n := c.bench.TotalItems(c.first().Board); n > 0 {
 		b.Items = count(n)
 	}

@@ -49,6 +49,9 @@ const (
 func claimRows(b *results.Board, problems *problem.List) {
 	seen := map[string]*results.Row{}
 	for _, r := range b.Rows {
+		if r.Apart && r.Own == nil {
+			continue // its judge's address was taken, which is said
+		}
 		if other := seen[rowAnchor(r)]; other != nil {
 			problems.Errorf(r.Place, "%s and %s (%s) become one address: rename a variant", results.RowName(r), results.RowName(other), other.Place)
 		}

@@ -80,12 +80,16 @@ func reading(b *results.Board) []string {
 	}
 	lines = append(lines, scale, "The best of a column is bold, the second best underlined; equal figures share a rank.")
 	printed := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Made == nil })
-	if printed {
+	made := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Made != nil })
+	switch {
+	case printed && made:
+		lines = append(lines, "A dash is a figure that the source does not report or, in a recomputed row, one without a scored item: missing, not zero.")
+	case printed:
 		lines = append(lines, "A dash is a figure that the source does not report: missing, not zero.")
-	} else {
+	default:
 		lines = append(lines, "A dash is a figure without a scored item: missing, not zero.")
 	}
-	if countMade(b) > 0 {
+	if made {
 		lines = append(lines, "Recomputed figures lead to how they were made. Where items have no score, a figure says how many have one, in bold below 95 %, and leads to the range it could be in.")
 	}
 	if mixed(b) {

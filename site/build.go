@@ -243,7 +243,7 @@ func (s *builder) board(b *results.Board) {
 	s.put("board.tmpl", boardPath(b), what, b.At.Place, func(s *builder) any { return s.boardPage(b) })
 	for _, r := range b.Rows {
 		for _, made := range []*results.Row{r, r.Beside} {
-			if made != nil && made.Made != nil && madeOn(b, made) == b {
+			if made != nil && made.Made != nil && (made.Own != nil || !made.Apart) && madeOn(b, made) == b {
 				s.put("made.tmpl", madePath(b, made), "how "+results.RowName(made)+" was made on "+what, made.Place, func(s *builder) any { return s.madePage(b, made) })
 			}
 		}

@@ -103,22 +103,13 @@ func (g *grid) lists(refs []lineRef) {
 		}
 		section := &g.page.Sections[len(g.page.Sections)-1]
 		section.Lines = append(section.Lines, g.line(r.mark, r.at, r.line))
-		if r.line.Tag != "" && !containsText(g.page.Tags, r.line.Tag) {
+		if r.line.Tag != "" && !slices.Contains(g.page.Tags, r.line.Tag) {
 			g.page.Tags = append(g.page.Tags, r.line.Tag)
 		}
 	}
 	if len(g.page.Sections) == 1 {
 		g.page.Sections[0].Title = ""
 	}
-}
-
-func containsText(list []string, text string) bool {
-	for _, t := range list {
-		if t == text {
-			return true
-		}
-	}
-	return false
 }
 
 // markAt is a mark of a list or a single one (at -1); NaN where there is none.

@@ -35,7 +35,10 @@ func (s *builder) casesLink(b *results.Board, r *results.Row, column int) string
 		}
 	}
 	if o := k.outputOf(r); o != nil {
-		state += "&model=" + url.QueryEscape(o.id) + "&sort=low"
+		state += "&model=" + url.QueryEscape(o.id)
+		if o.main == r.Made.Sheet { // the browser sorts by the scores of this judge
+			state += "&sort=low"
+		}
 	}
 	if state == "" {
 		return casesPath(b.Benchmark.ID)

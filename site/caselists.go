@@ -3,6 +3,7 @@ package site
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"standings/results"
@@ -198,7 +199,7 @@ func (s *builder) casePages(k *casebook) {
 			at = problem.Place{File: "results/" + k.bench.ID}
 		}
 		what := fmt.Sprintf("case %q of %s", it.ID, k.bench.ID)
-		if containsText(caseFiles, it.Address) {
+		if slices.Contains(caseFiles, it.Address) {
 			s.problems.Errorf(at, "%s would have the address of a file of this site, /%s/cases/%s: give the item another id", what, k.bench.ID, it.Address)
 			continue
 		}

@@ -273,7 +273,7 @@ func (s *builder) caseGrid(k *casebook, item int, p *CasePage) {
 		p.Score, p.Formula = main.title, main.formula
 	}
 	list := s.columns(k, item, main)
-	var judges []string
+	var judges, also []string
 	for _, c := range list {
 		s.showPictures(k, c, item, p)
 		p.Heads = append(p.Heads, c.head)
@@ -281,9 +281,7 @@ func (s *builder) caseGrid(k *casebook, item int, p *CasePage) {
 		p.Outputs = p.Outputs || c.head.Text != ""
 		p.Replies = append(p.Replies, c.replies()...)
 		for _, o := range c.others {
-			if !strings.Contains(p.Also+";", o.judge+";") {
-				p.Also += "; " + o.judge
-			}
+			also = with(also, o.judge)
 		}
 		if c.main.Status(item) == judged.Judged {
 			judges = with(judges, sheetJudge(c.main))
@@ -293,7 +291,7 @@ func (s *builder) caseGrid(k *casebook, item int, p *CasePage) {
 		judges = with(judges, sheetJudge(list[0].main))
 	}
 	p.Judge = strings.Join(judges, " and ")
-	p.Also = strings.TrimPrefix(p.Also, "; ")
+	p.Also = strings.Join(also, "; ")
 	for _, l := range scores[min(1, len(scores)):] {
 		row := ScoreRow{Title: l.title}
 		for _, c := range list {

@@ -8,6 +8,7 @@ import (
 
 	"standings/results"
 	"standings/results/figure"
+	"standings/results/judged"
 	"standings/results/schema"
 	"standings/site/chart"
 )
@@ -19,7 +20,8 @@ type contest struct {
 	bench     *results.Benchmark
 	condition string
 	judge     string
-	apart     bool             // by another judge than the boards': its rows have no ranks
+	run       string           // of the judge, where its rows are set apart; "" otherwise
+	apart     bool             // by another judge than the boards', or in another run: its rows have no ranks
 	boards    []*results.Board // in the order of benchmark.yaml
 	columns   []schema.Column  // the first board's, then those that only later ones have
 	entrants  []*entrant       // best overall first, then those without one
@@ -71,17 +73,20 @@ func pickID(r *results.Row) string {
 // order and, within a board, in that of its conditions.
 func contests(b *results.Benchmark, boards ...*results.Board) []*contest {
 	type key struct {
-		metric, condition, judge string
-		apart                    bool
+		metric, condition, judge, run string
+		apart                         bool
 	}
 	var list []*contest
 	known := map[key]*contest{}
 	for _, board := range boards {
 		for _, r := range board.Rows {
-			k := key{board.Metric(), r.Condition, r.Judge, r.Apart}
+			k := key{metric: board.Metric(), condition: r.Condition, judge: r.Judge, apart: r.Apart}
+			if r.Apart {
+				k.run = r.Made.Run
+			}
 			c := known[k]
 			if c == nil {
-				c = &contest{bench: b, condition: r.Condition, judge: r.Judge, apart: r.Apart}
+				c = &contest{bench: b, condition: k.condition, judge: k.judge, run: k.run, apart: k.apart}
 				known[k] = c
 				list = append(list, c)
 			}
@@ -198,10 +203,13 @@ func (c *contest) title() string {
 		title += ", " + lower(c.bench.ConditionTitle(c.condition))
 	}
 	if c.apart {
-		title += ", judge " + firstOf(c.judge, "not stated")
+		title += ", by " + c.rater().String()
 	}
 	return title
 }
+
+// rater is who judged the rows of a contest that is set apart.
+func (c *contest) rater() judged.Rater { return judged.Rater{Judge: c.judge, Run: c.run} }
 
 // key names the contest in the compare page's address: the first board's id,
 // with the condition and judge where they are not the board's own.
@@ -211,7 +219,7 @@ func (c *contest) key() string {
 		key += "~" + c.condition
 	}
 	if c.apart {
-		key += "~" + schema.Slug(firstOf(c.judge, "nobody"))
+		key += "~" + c.rater().Address()
 	}
 	return key
 }

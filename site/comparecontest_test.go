@@ -89,7 +89,7 @@ func TestMedian(t *testing.T) {
 	}{
 		{dec("3.1", "1.2", "2.0"), "2.0"}, {dec("1.1", "1.2"), "1.15"}, {dec("0.3", "0.1", "0.2", "0.4"), "0.25"}, {dec("7"), "7.0"}, {dec("1.0", "1.2"), "1.1"},
 	} {
-		if got := shortRat(median(c.values), 1); got != c.want {
+		if got := (&middle{digits: 1}).text(median(c.values)); got != c.want {
 			t.Errorf("the median of %v is %s, want %s", c.values, got, c.want)
 		}
 	}

@@ -3,6 +3,7 @@ package site
 import (
 	"math/big"
 	"slices"
+	"strconv"
 	"sync"
 
 	"standings/results"
@@ -20,8 +21,10 @@ type field struct {
 // middle is one column of a field.
 type middle struct {
 	values []*big.Rat // by entrant, as a reader sees the figures; nil where missing
+	exact  []*big.Rat // by entrant: printed figures, and recomputed ones before they are rounded; nil where missing
+	made   bool       // some are recomputed
 	known  int        // how many are not missing
-	median *big.Rat   // nil where none is known
+	median *big.Rat   // of the exact ones; nil where none is known
 	best   *big.Rat   // nil where none is known
 	bests  []*entrant // who has it
 	digits int        // the most after the point that a figure is shown with
@@ -63,10 +66,12 @@ func (c *contest) middle(column int) middle {
 		at := e.at(column)
 		value := at.read()
 		m.values = append(m.values, value)
+		m.exact = append(m.exact, at.exact())
 		if value == nil {
 			continue
 		}
-		known = append(known, value)
+		m.made = m.made || !at.Printed.Known()
+		known = append(known, at.exact())
 		m.digits = max(m.digits, at.decimals())
 		order := 1
 		if m.best != nil {
@@ -114,10 +119,10 @@ func (f *field) rankIn(entrant, column int) int {
 // one to make a median.
 func (f *field) apart(entrant, column int) *big.Rat {
 	m := f.of(column)
-	if m.known < fewest || m.values[entrant] == nil {
+	if m.known < fewest || m.exact[entrant] == nil {
 		return nil
 	}
-	d := new(big.Rat).Sub(m.values[entrant], m.median)
+	d := new(big.Rat).Sub(m.exact[entrant], m.median)
 	if f.first().Lower {
 		d.Neg(d)
 	}
@@ -189,12 +194,28 @@ func median(values []*big.Rat) *big.Rat {
 	return sum.Quo(sum, big.NewRat(2, 1))
 }
 
-// shortRat prints a median, or a distance from one: with the digits of its
-// figures, and one more where it lies between two of them.
-func shortRat(r *big.Rat, digits int) string {
-	text := r.FloatString(digits)
+// exact is a printed figure as printed, a recomputed one before it is rounded; nil
+// where it is missing.
+func (s stand) exact() *big.Rat {
+	switch {
+	case !s.Known:
+		return nil
+	case s.Printed.Known():
+		return s.Printed.Rat()
+	}
+	return new(big.Rat).SetFloat64(s.Value)
+}
+
+// text prints the column's median, or a distance from it: with the digits of its
+// figures, and, where all are printed and it lies between two of them, one more.
+func (m *middle) text(r *big.Rat) string {
+	if m.made {
+		f, _ := r.Float64()
+		return strconv.FormatFloat(f, 'f', m.digits, 64)
+	}
+	text := r.FloatString(m.digits)
 	if back, ok := new(big.Rat).SetString(text); ok && back.Cmp(r) == 0 {
 		return text
 	}
-	return r.FloatString(digits + 1)
+	return r.FloatString(m.digits + 1)
 }

@@ -282,7 +282,7 @@ func (s *builder) projectPage(b *results.Benchmark) *ProjectPage {
 }
 
 func firstFilled(b *results.Benchmark) *results.Board {
-	for _, board := range append(b.Headline(), b.Boards...) {
+	for _, board := range slices.Concat(b.Headline(), b.Boards) {
 		if len(board.Rows) > 0 {
 			return board
 		}

@@ -191,4 +191,4 @@ func (f *imageFinder) find(values []string) (outputItem, bool) {
 // plain reports whether an output is of the model as it comes.
 func (o *output) plain(k *casebook) bool { return o.variant == "" && o.condition == k.firstCondition() }
 
-func (f *imageFinder) has(name string) bool { return containsText(f.names, name) }
+func (f *imageFinder) has(name string) bool { return slices.Contains(f.names, name) }

@@ -2,6 +2,7 @@ package site
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 
 	"standings/results/judged"
@@ -189,7 +190,7 @@ func hostsOf(declared *schema.Images) []string {
 		}
 		scheme, rest, _ := strings.Cut(p, "://")
 		host, _, _ := strings.Cut(rest, "/")
-		if origin := scheme + "://" + host; !containsText(hosts, origin) {
+		if origin := scheme + "://" + host; !slices.Contains(hosts, origin) {
 			hosts = append(hosts, origin)
 		}
 	}

@@ -2,6 +2,7 @@ package site
 
 import (
 	"strconv"
+	"strings"
 
 	"standings/results"
 	"standings/results/judged"
@@ -39,7 +40,8 @@ func ranksOn(b *results.Board, r *results.Row) *Link {
 	if r.Own == nil {
 		return nil
 	}
-	return &Link{Text: "Ranked on a board of their own", Target: boardPath(b.By(r.Made.Rater()))}
+	by := b.By(r.Made.Rater())
+	return &Link{Text: "Ranked on the board by " + by.Rater.String(), Target: boardPath(by)}
 }
 
 // judgeSentence says of a board by another judge whose it is and what it is not
@@ -82,7 +84,7 @@ func agreementRow(group string, a judged.Agreed) AgreementRow {
 		row.Percent = strconv.FormatFloat(100*a.Share(), 'f', 1, 64)
 	}
 	if a.KappaKnown {
-		row.Kappa = strconv.FormatFloat(a.Kappa, 'f', 2, 64)
+		row.Kappa = strings.Replace(strconv.FormatFloat(a.Kappa, 'f', 2, 64), "-", "−", 1)
 	}
 	return row
 }

@@ -46,7 +46,7 @@ func TestABoardByAnotherJudge(t *testing.T) {
 			t.Errorf("row %d of the first reader's board: %+v", i, r)
 		}
 	}
-	if page := string(files["sketchbook/score/index.html"]); !strings.Contains(page, `Set apart: judged by second reader, not by first reader</span> <a href="../../sketchbook/score-by-second-reader/index.html">`) {
+	if page := string(files["sketchbook/score/index.html"]); !strings.Contains(page, `Set apart: judged by second reader, not by first reader</span> <a href="../../sketchbook/score-by-second-reader/index.html">Ranked on the board by second reader</a>`) {
 		t.Error("the board does not lead to the other reader's")
 	}
 	if page := string(own); !strings.Contains(page, "as second reader judged them, ranked among themselves and not with those of first reader; how far they agree stands below.") {
@@ -86,6 +86,51 @@ func TestBoardsOfJudgesThatClash(t *testing.T) {
 	} {
 		if !strings.Contains(problems, want) {
 			t.Errorf("said:\n%s\nwant: %s", problems, want)
+		}
+	}
+	if strings.Contains(problems, "rename a variant") {
+		t.Errorf("said, too, of rows that are no variants:\n%s", problems)
+	}
+}
+
+// Runs are never mixed: each has a board of its own, and a part of its own below
+// the board, also where another judge went over the outputs twice.
+func TestRunsAreNotMixed(t *testing.T) {
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	files, problems := build(t, fstest.MapFS{
+		"results/models.csv": f("id,name\na,A\nb,B\nc,C\n"),
+		"results/odd/benchmark.yaml": f(`title: Odd
+question: Which?
+judge: {name: house}
+facets: [{id: f, field: g, groups: [{id: L}]}]
+boards: [{id: score, title: Score, facets: [f], scale: {min: 0, max: 10}, decimals: 1, score: mark, overall: items}]
+prompts: [{files: prompts/p.json, item: id, prompt: p}]
+judgments: [{files: judgments/m.csv, item: i, model: who, judge: j, run: r, marks: {mark: {min: 0, max: 10}}}]
+`),
+		"results/odd/prompts/p.json": f(`[{"id": 1, "g": "L", "p": "x"}]`),
+		"results/odd/judgments/m.csv": f("who,i,j,r,mark\na,1,house,1,5\nb,1,house,1,6\nc,1,house,1,7\na,1,house,2,9\nc,1,house,2,8\n" +
+			"a,1,house,3,1\nb,1,house,3,2\nc,1,house,3,3\na,1,guest,1,4\na,1,guest,2,6\n"),
+	})
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	crawl(t, files)
+	text := textOfPage(t, files["models/a/index.html"])
+	for _, want := range []string{
+		"Score rank 3 of 3 5.0", "Score, by guest, run 1 rank 1 of 1 4.0", "Score, by guest, run 2 rank 1 of 1 6.0",
+		"Score, by house, run 2 rank 1 of 2 9.0", "Score, by house, run 3 rank 3 of 3 1.0",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the page of A does not say %q: %s", want, text)
+		}
+	}
+	text = textOfPage(t, files["odd/score/index.html"])
+	for _, want := range []string{
+		"Set apart: judged by guest, run 1, not by house Ranked on the board by guest, run 1 – A 4.0",
+		"Set apart: judged by guest, run 2, not by house Ranked on the board by guest, run 2 – A 6.0",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the board does not say %q: %s", want, text)
 		}
 	}
 }

@@ -17,6 +17,7 @@ type OpenBoards struct {
 // OpenBoard is one main board.
 type OpenBoard struct {
 	Board   Link
+	With    []Link // further boards of the same metric, prompts and judge whose models are ranked with them
 	Best    []Link // the best declared open, several where they are level; none where no such model is ranked
 	Overall string // theirs; "" where there is none
 	Rank    string // "4 of 37"; "" where there is none
@@ -46,13 +47,12 @@ func (s *builder) openBoards() *OpenBoards {
 	if access[results.Open] == 0 {
 		return nil
 	}
-	o.Said = fmt.Sprintf("Of the %s ranked on these boards, %s %s declared open and %s proprietary; of %s nothing is stated.", counted(len(ranked), "model"),
-		count(access[results.Open]), verb(access[results.Open], "is", "are"), count(access[results.Proprietary]), count(access[results.UnknownAccess]))
+	o.Said = fmt.Sprintf("Ranked on these boards: %s, %s.", counted(len(ranked), "model"), accessWords(access, "declared "))
 	return o
 }
 
 func openBoard(c *contest) OpenBoard {
-	row := OpenBoard{Board: c.link()}
+	row := OpenBoard{Board: c.link(), With: c.with()}
 	rank := 0
 	for _, e := range c.entrants {
 		if e.rank == 0 {
@@ -70,28 +70,28 @@ func openBoard(c *contest) OpenBoard {
 	if rank <= 1 {
 		return row
 	}
-	ahead := map[results.Access]int{}
+	seen, ahead := map[*results.Model]bool{}, map[results.Access]int{}
 	for _, e := range c.entrants {
-		if e.rank > 0 && e.rank < rank {
+		if e.rank > 0 && e.rank < rank && !seen[e.row.Model] {
+			seen[e.row.Model] = true
 			ahead[e.row.Model.Access]++
 		}
 	}
-	var parts []string
-	for _, a := range []struct {
-		access results.Access
-		word   string
-	}{{results.Proprietary, string(results.Proprietary)}, {results.UnknownAccess, "not stated"}} {
-		if n := ahead[a.access]; n > 0 {
-			parts = append(parts, count(n)+" "+a.word)
-		}
-	}
-	row.Behind = strings.Join(parts, ", ")
+	row.Behind = accessWords(ahead, "")
 	return row
 }
 
-func verb(n int, one, many string) string {
-	if n == 1 {
-		return one
+// accessWords counts models by what is declared of them: "2 proprietary, 1 not
+// stated".
+func accessWords(models map[results.Access]int, declared string) string {
+	var parts []string
+	for _, a := range []struct {
+		access results.Access
+		words  string
+	}{{results.Open, declared + string(results.Open)}, {results.Proprietary, declared + string(results.Proprietary)}, {results.UnknownAccess, "not stated"}} {
+		if n := models[a.access]; n > 0 {
+			parts = append(parts, count(n)+" "+a.words)
+		}
 	}
-	return many
+	return strings.Join(parts, ", ")
 }

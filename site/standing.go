@@ -100,24 +100,34 @@ func (s *builder) mainLines(b *results.Benchmark, m *results.Model, section stri
 	return list
 }
 
-// againstMedians says on how many boards a model is better, and on how many worse,
-// than the board's median; "" where none can be held against one.
+// againstMedians says on how many main boards a model is better, and on how many
+// worse, than the board's median: by the first of its rows on each, the best
+// under the board's first condition. "" where none can be held against one.
 func (s *builder) againstMedians(m *results.Model) string {
-	better, level, worse := 0, 0, 0
+	better, level, worse, several := 0, 0, 0, false
 	for _, b := range s.project.Benchmarks {
+		counted := map[*results.Board]bool{}
 		for _, r := range mainRows(b, m) {
 			f, at := s.fieldOf(r.board, r.row)
 			if f == nil || r.row.Apart {
 				continue
 			}
-			switch d := f.apart(at, -1); {
-			case d == nil:
+			d := f.apart(at, -1)
+			if d == nil {
+				continue
+			}
+			if counted[r.board] {
+				several = true
+				continue
+			}
+			counted[r.board] = true
+			switch {
+			case f.apartText(at, -1) == levelText:
+				level++
 			case d.Sign() > 0:
 				better++
-			case d.Sign() < 0:
-				worse++
 			default:
-				level++
+				worse++
 			}
 		}
 	}
@@ -133,14 +143,18 @@ func (s *builder) againstMedians(m *results.Model) string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return "Against the median of each main board: " + strings.Join(parts, ", ") + "."
+	at := ""
+	if several {
+		at = ", by its first row there"
+	}
+	return "Against the median of each main board" + at + ": " + strings.Join(parts, ", ") + "."
 }
 
 // standings holds each group of a model's main rows against its field.
 func (s *builder) standings(b *results.Benchmark, m *results.Model) []StandingBoard {
 	var list []StandingBoard
 	for _, r := range mainRows(b, m) {
-		if f, at := s.fieldOf(r.board, r.row); f != nil {
+		if f, at := s.fieldOf(r.board, r.row); f != nil && !r.row.Apart {
 			if board := f.standing(at); len(board.Lines) > 0 {
 				if len(list) > 0 {
 					board.Notes = board.Notes[:1] // said above it
@@ -212,7 +226,7 @@ func (f *field) line(entrant, column int) StandingLine {
 		return line
 	}
 	middle, _ := m.median.Float64()
-	line.Median = StandingMark{shortRat(m.median, m.digits), place(m.axis, middle)}
+	line.Median = StandingMark{m.text(m.median), place(m.axis, middle)}
 	line.Apart = f.apartText(entrant, column)
 	line.Best = StandingMark{m.bests[0].at(column).shown(), place(m.axis, m.bests[0].at(column).Value)}
 	var names []string
@@ -223,15 +237,17 @@ func (f *field) line(entrant, column int) StandingLine {
 	return line
 }
 
+const levelText = "level"
+
 // apartText writes how far an entrant's figure lies from the median: "+0.05",
 // "−2.1", "level". Above zero is a higher figure, whichever is better.
 func (f *field) apartText(entrant, column int) string {
 	m := f.of(column)
-	d := new(big.Rat).Sub(m.values[entrant], m.median)
-	if d.Sign() == 0 {
-		return "level"
+	text := m.text(new(big.Rat).Sub(m.exact[entrant], m.median))
+	if strings.Trim(text, "-0.") == "" { // beyond the digits shown, too
+		return levelText
 	}
-	return signed(shortRat(d, m.digits))
+	return signed(text)
 }
 
 func axisRange(s chart.Scale) string { return Axis{s.Min, s.Max, s.Cut}.Range() }

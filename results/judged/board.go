@@ -179,7 +179,7 @@ func (b *Board) setApart(problems *problem.List) {
 	for _, r := range b.Rows {
 		k := key{r.ModelID, problem.Fold(r.Variant), r.Condition}
 		if r.Judge != b.Judge {
-			r.Apart = fmt.Sprintf("judged by %s, not by %s", judgeName(r.Judge), judgeName(b.Judge))
+			r.Apart = fmt.Sprintf("judged by %s, not by %s", r.Rater(), judgeName(b.Judge))
 		} else if first := shown[k]; first == nil || natural(r.Run, first.Run) < 0 {
 			shown[k] = r
 		}
@@ -187,7 +187,7 @@ func (b *Board) setApart(problems *problem.List) {
 	for _, r := range b.Rows {
 		first := shown[key{r.ModelID, problem.Fold(r.Variant), r.Condition}]
 		if r.Apart == "" && first != r {
-			r.Apart = fmt.Sprintf("run %q of the judge; the board shows run %q", r.Run, first.Run)
+			r.Apart = fmt.Sprintf("%s of the judge; the board shows %s", runName(r.Run), runName(first.Run))
 		}
 	}
 	slices.SortStableFunc(b.Rows, func(x, y *Row) int {
@@ -223,8 +223,19 @@ func (b *Board) chooseJudge(problems *problem.List) {
 	}
 	b.Judge = judges[0]
 	if len(judges) > 1 {
-		problems.Warnf(b.At.Place, "board %q has judgments by %s, and no judge is declared: it shows those by %s; name the judge under judge", b.ID.Value, strings.Join(judges, ", "), judgeName(b.Judge))
+		names := make([]string, len(judges))
+		for i, judge := range judges {
+			names[i] = judgeName(judge)
+		}
+		problems.Warnf(b.At.Place, "board %q has judgments by %s, and no judge is declared: it shows those by %s; name the judge under judge", b.ID.Value, strings.Join(names, ", "), judgeName(b.Judge))
 	}
+}
+
+func runName(run string) string {
+	if run == "" {
+		return "a run without a name"
+	}
+	return fmt.Sprintf("run %q", run)
 }
 
 func judgeName(judge string) string {

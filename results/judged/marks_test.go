@@ -214,8 +214,8 @@ func TestJudgesAndRuns(t *testing.T) {
 	wantDump(t, s, `
 score by J (1)
   A {plain}; K1 50 1/2 1 unjudged (25 to 75); K2 100 1/3 2 unjudged (33.3333 to 100); overall 75 2/5 3 unjudged (30 to 90)
-  A run 2 {plain} (run "2" of the judge; the board shows run ""); K1 50 1/2 1 unjudged (25 to 75); K2 none 0/3 3 unjudged (0 to 100); overall none 1/5 4 unjudged (10 to 90)
-  A run 10 {plain} (run "10" of the judge; the board shows run ""); K1 0 1/2 1 unjudged (0 to 50); K2 none 0/3 3 unjudged (0 to 100); overall none 1/5 4 unjudged (0 to 80)
+  A run 2 {plain} (run "2" of the judge; the board shows a run without a name); K1 50 1/2 1 unjudged (25 to 75); K2 none 0/3 3 unjudged (0 to 100); overall none 1/5 4 unjudged (10 to 90)
+  A run 10 {plain} (run "10" of the judge; the board shows a run without a name); K1 0 1/2 1 unjudged (0 to 50); K2 none 0/3 3 unjudged (0 to 100); overall none 1/5 4 unjudged (0 to 80)
   A {plain} (judged by K, not by J (1)); K1 100 1/2 1 unjudged (50 to 100); K2 75 2/3 1 unjudged (50 to 83.3333); overall 83.3333 3/5 2 unjudged (50 to 90)
   agreement of J (1) and J (1)2: 2/2 κ 1.0000 0/0 2/2 κ 1.0000
   agreement of J (1) and J (1)10: 1/2 κ 0.0000 0/0 1/2 κ 0.0000

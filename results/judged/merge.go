@@ -60,9 +60,9 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *prob
 	m := &merger{suite: s, items: items, plan: p, problems: problems, sheets: map[who]*Sheet{}, resolved: map[string]resolved{}, names: map[who]named{}, opened: map[int]bool{}}
 
 	// Replies are laid beside judgments, so these come first.
-	slices.SortStableFunc(files, func(a, b listedFile) int {
-		return cmp.Compare(one(s.descriptions[a.description].OnlyReplies()), one(s.descriptions[b.description].OnlyReplies()))
-	})
+	replies := func(f listedFile) bool { return s.descriptions[f.description].OnlyReplies() }
+	beside := slices.DeleteFunc(slices.Clone(files), func(f listedFile) bool { return !replies(f) })
+	files = append(slices.DeleteFunc(slices.Clone(files), replies), beside...)
 	known := items.known()
 	readers := make([]*fileReader, len(files))
 	first := len(s.Files)
@@ -81,13 +81,6 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *prob
 		readers[i] = nil
 	})
 	m.finish()
-}
-
-func one(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // inOrder does work for 0 to n-1 on all processors and hands the results over

@@ -16,7 +16,8 @@ func (m *merger) putReplies(f *fileReader, part *rows) {
 	}
 	sheet := m.sheets[key]
 	if sheet == nil {
-		f.warnf(part.first, "holds replies about outputs of %q, of which there are no judgments: they are not shown", part.who.model)
+		judge, _ := m.suite.judgeOf(part.who.judge)
+		f.warnf(part.first, "holds replies about outputs of %q, which %s has not judged: they are not shown", part.who.model, Rater{judge, part.who.run})
 		return
 	}
 	if sheet.replies == nil {

@@ -66,17 +66,6 @@ type Row struct {
 	Strong bool // set in bold with a darker mark: the leader, or the page's own model
 }
 
-// Missing reports whether the face cannot show a text as it is: it lacks a
-// letter, or nothing visible is left once control characters are gone. An empty
-// text lacks nothing.
-func Missing(text string) bool {
-	if text == "" {
-		return false
-	}
-	s := clean(text)
-	return s == "" || lacking(s)
-}
-
 // Alt is the picture in words, for readers who do not see it: title, subtitle,
 // rows and note as they were given, without control characters, a sentence each.
 func (c Card) Alt() string {

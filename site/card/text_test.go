@@ -27,15 +27,15 @@ func TestClean(t *testing.T) {
 	}
 }
 
-func TestMissing(t *testing.T) {
-	for _, whole := range []string{"", "GPT-4o", "Ångström µ–—−±×°²…", "PixArt-α", "Привет", "Łódź Čapek Şişli", "e\u0301", "a\u202eb", "†‡§"} {
-		if Missing(whole) {
+func TestLetters(t *testing.T) {
+	for _, whole := range []string{"GPT-4o", "Ångström µ–—−±×°²…", "PixArt-α", "Привет", "Łódź Čapek Şişli", "e\u0301", "a\u202eb", "†‡§"} {
+		if got := drawable(whole, "the id"); got == "the id" {
 			t.Errorf("%q is said to be missing", whole)
 		}
 	}
 	for _, lacking := range []string{"万象", "a 😀", "שלום", "مرحبا", "x\u0332", "ảệ", "\u202e", " \t", "\x00", "\xff", "a\ue000", "a\U000e0fff"} {
-		if !Missing(lacking) {
-			t.Errorf("%q is said to be there", lacking)
+		if got := drawable(lacking, "the id"); got != "the id" {
+			t.Errorf("%q is said to be there: %q", lacking, got)
 		}
 	}
 }

@@ -180,7 +180,7 @@ func ladderChart() Chart {
 
 func scatterChart() Chart {
 	c := Chart{ID: "scatter", Title: "Asia and Africa", Alt: "22 models near the diagonal.", Form: Scatter, Kinds: kinds, Diagonal: "equal on both",
-		Scale: TightScale(3.3, 24, "Africa"), Y: TightScale(4, 26.3, "Asia")}
+		Scale: Scale{Min: 0, Max: 25, Label: "Africa"}, Y: Scale{Min: 0, Max: 30, Label: "Asia"}}
 	for _, r := range humanities {
 		c.Series = append(c.Series, r.series(figure64(r.groups[0]), figure64(r.groups[2])))
 	}

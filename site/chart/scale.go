@@ -23,16 +23,6 @@ func FitScale(low, high float64, label string) Scale {
 	}
 }
 
-// TightScale gives the scale for values from low to high, rounded, wherever zero
-// may be: for points, which are read by their place and not by a length.
-func TightScale(low, high float64, label string) Scale {
-	if high <= low {
-		low, high = low-0.5, low+0.5
-	}
-	step := niceStep((high - low) / 5)
-	return Scale{Min: multiple(math.Floor(low/step), step), Max: multiple(math.Ceil(high/step), step), Label: label}
-}
-
 // multiple is n steps, without the noise of binary fractions (0.30000000000000004).
 func multiple(n, step float64) float64 {
 	x, err := strconv.ParseFloat(strconv.FormatFloat(n*step, 'g', 12, 64), 64)

@@ -79,9 +79,6 @@ func TestScales(t *testing.T) {
 			t.Errorf("FitScale(%v, %v) = %+v, want %+v", test.low, test.high, got, test.want)
 		}
 	}
-	if got, want := TightScale(32, 78.7, "x"), (Scale{Min: 30, Max: 80, Label: "x"}); got != want {
-		t.Errorf("TightScale = %+v, want %+v", got, want)
-	}
 	for _, test := range []struct {
 		axis axis
 		want string
