@@ -405,3 +405,28 @@ const overlaps = `(() => {
   }
   return "";
 })()`
+
+// Of three, the best leads by what it is ahead of the next, and not of the last;
+// where lower is better as elsewhere. The gap of a line reaches to the last.
+func TestLeadIsOverTheNext(t *testing.T) {
+	parent := browser(t)
+	says := func(base, pick, end string) {
+		t.Helper()
+		p := open(t, parent, look{width: 1440, height: 900})
+		p.goTo(t, base+"compare/index.html#?pick="+pick)
+		until(t, p, "the answer to "+pick, `document.querySelector(".compare-sentence") !== null`)
+		if got := evaluate[string](t, p, sentence); !strings.Contains(got, end) {
+			t.Errorf("of %s the page says %q, not %q", pick, got, end)
+		}
+	}
+	says(onDisk(t, exampleFiles(t)), "ovis-u1,blip3o,gpt-4o-gpt-image-1", " leads by 24.5")
+	const table = "model,A,B,C,D,E,overall\nx,1,1,1,1,1,1.05\ny,1,1,1,1,1,3.2\nz,1,1,1,1,1,9.0\n"
+	for extra, want := range map[string]string{"": "Zed leads by 5.8", ", lower: true": "Ix leads by 2.15"} {
+		files, problems := build(t, groups("scale: {min: 0, max: 10}"+extra, table))
+		if problems != "" {
+			t.Fatal(problems)
+		}
+		base := onDisk(t, files)
+		says(base, "x,y,z", want)
+	}
+}

@@ -81,6 +81,13 @@ standings.Comparison = (() => {
       };
     }
 
+    // lead is how far a line's best is ahead of the first that is not level with it,
+    // in the digits shown; "" where all are level.
+    lead({ contest, entries, leaders }) {
+      const next = entries[leaders.length];
+      return next ? this.less(contest, entries[0].figure, next.figure).text : "";
+    }
+
     // lines lists every column that two or more picks share, widest gap first.
     lines(ids) {
       const all = [];

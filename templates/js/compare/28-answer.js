@@ -51,8 +51,8 @@ standings.CompareAnswer = (() => {
       const where = ids.length === 2 ? "that both stand on" : `that two or more of the ${ids.length} stand on`;
       const count = this.comparison.count(boards, ids);
       const only = ids.find((id) => count.leads.get(id) === count.all);
-      const [{ contest, gap }] = boards;
-      if (count.all === 1) return [`On the one ${noun} ${where}, ${contest.bench.title} ${contest.title}, `, ...(only ? [this.bold(only), ` leads by ${gap}`] : ["the best are level"])];
+      const [{ contest }] = boards;
+      if (count.all === 1) return [`On the one ${noun} ${where}, ${contest.bench.title} ${contest.title}, `, ...(only ? [this.bold(only), ` leads by ${this.comparison.lead(boards[0])}`] : ["the best are level"])];
       return only ? [this.bold(only), ` leads on all ${count.all} ${noun}s ${where}`] : [`Of the ${count.all} ${noun}s ${where}, `, ...this.leads(count, ids, noun, true)];
     }
 
