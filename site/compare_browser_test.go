@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -429,4 +430,53 @@ func TestLeadIsOverTheNext(t *testing.T) {
 		base := onDisk(t, files)
 		says(base, "x,y,z", want)
 	}
+}
+
+// A mean of 5.25 is 5.2 on its board, where halves go to the even digit; so it is
+// wherever it is compared, and gaps are those of the figures shown.
+func TestComparedAsOnTheBoard(t *testing.T) {
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	files, problems := build(t, fstest.MapFS{
+		"results/models.csv": f("id,name\na,Ay\nb,Be\nc,Ce\n"),
+		"results/rivers/benchmark.yaml": f(`title: Rivers
+question: How clean?
+judge: {name: A nose}
+facets: [{id: bank, field: bank, groups: [{id: Left}, {id: Right}]}]
+boards: [{id: score, title: Score, facets: [bank], scale: {min: 0, max: 10}, decimals: 1, score: mark, overall: items}]
+prompts: [{files: prompts/p.json, item: id, prompt: prompt}]
+judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {mark: {min: 0, max: 10}}}]
+`),
+		"results/rivers/prompts/p.json":    f(`[{"id": "1", "bank": "Left", "prompt": "One"}, {"id": "2", "bank": "Right", "prompt": "Two"}]`),
+		"results/rivers/judgments/a.jsonl": f(`{"id": "1", "mark": 5.25}` + "\n" + `{"id": "2", "mark": 5.25}`),
+		"results/rivers/judgments/b.jsonl": f(`{"id": "1", "mark": 1.06}` + "\n" + `{"id": "2", "mark": 1.06}`),
+		"results/rivers/judgments/c.jsonl": f(`{"id": "1", "mark": 5.2}` + "\n" + `{"id": "2", "mark": 5.2}`),
+	})
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	if page := textOfPage(t, files["rivers/score/index.html"]); !strings.Contains(page, " 1 Ay 5.2 ") || !strings.Contains(page, " 1 Ce 5.2 ") {
+		t.Fatal("the board does not show 5.25 as 5.2")
+	}
+	base := onDisk(t, files)
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	p.goTo(t, base+"compare/index.html#?pick=a,b")
+	until(t, p, "the answer", `document.querySelector(".compare-sentence") !== null`)
+	if got := evaluate[string](t, p, sentence); !strings.Contains(got, "Ay leads by 4.1;") {
+		t.Errorf("the page says %q", got)
+	}
+	for what, c := range map[string][2]string{
+		"the drawing": {`document.querySelector(".compare-groups .compare-figured").textContent`, "Ay 5.2Be 1.1"},
+		"its gap":     {`document.querySelector(".compare-groups .compare-gap b").textContent`, "4.1"},
+		"the table":   {`[...document.querySelector("#compared tbody tr").cells].slice(2).map((e) => e.textContent).join(" ") + " " + document.querySelector("#compared tbody tr").dataset.evidence`, "5.2 1.1 4.1 recomputed"},
+		"the bars":    {`[...document.querySelectorAll(".compare-bars .is-overall td.num")].map((e) => e.textContent).join(" ")`, "5.2 1.1"},
+		"a bar":       {`document.querySelector(".compare-bars .is-overall rect").getAttribute("width")`, "87.50%"},
+	} {
+		if got := evaluate[string](t, p, c[0]); got != c[1] {
+			t.Errorf("%s: %q, not %q", what, got, c[1])
+		}
+	}
+	p.goTo(t, "about:blank")
+	p.goTo(t, base+"compare/index.html#?pick=a,c")
+	until(t, p, "the answer on two that read alike", sentence+`.includes("the best are level")`)
+	p.silent(t, "figures as on the board")
 }
