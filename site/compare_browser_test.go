@@ -480,3 +480,58 @@ judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {mark: {min: 0, 
 	until(t, p, "the answer on two that read alike", sentence+`.includes("the best are level")`)
 	p.silent(t, "figures as on the board")
 }
+
+// Rows by other judges and runs, which boards set apart, are compared and are no
+// boards more: neither in the answer nor where models are found.
+func TestRowsSetApartAreNotCounted(t *testing.T) {
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	var records strings.Builder
+	records.WriteString("model,item,judge,run,clean,clear\n")
+	for _, r := range []string{"Ay,house,1,8,5", "Be,house,1,2,6", "Ay,house,2,1,1", "Be,house,2,9,9", "Ay,guest,,1,1", "Be,guest,,9,9", "Ce,guest,,5,5"} {
+		cells := strings.Split(r, ",")
+		for item := 1; item <= 2; item++ {
+			fmt.Fprintf(&records, "%s,%d,%s\n", cells[0], item, strings.Join(cells[1:], ","))
+		}
+	}
+	board := func(id, score string) string {
+		return "  - {id: " + id + ", title: " + id + ", facets: [bank], scale: {min: 0, max: 10}, decimals: 1, score: " + score + ", overall: items}\n"
+	}
+	files, problems := build(t, fstest.MapFS{
+		"results/models.csv": f("id,name\na,Ay\nb,Be\nc,Ce\n"),
+		"results/rivers/benchmark.yaml": f("title: Rivers\nquestion: How clean?\nheadline: [clean]\njudge: {name: house}\nfacets: [{id: bank, field: bank, groups: [{id: Left, items: 1}, {id: Right, items: 1}]}]\n" +
+			"boards:\n" + board("clean", "clean") + board("clear", "clear") +
+			"prompts: [{files: prompts/p.json, item: id, prompt: prompt}]\njudgments: [{files: judgments/m.csv, item: item, model: model, judge: judge, run: run, marks: {clean: {min: 0, max: 10}, clear: {min: 0, max: 10}}}]\n"),
+		"results/rivers/prompts/p.json":  f(`[{"id": 1, "bank": "Left", "prompt": "Ebro"}, {"id": 2, "bank": "Right", "prompt": "Rhine"}]`),
+		"results/rivers/judgments/m.csv": f(records.String()),
+	})
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	if d := readCompareData(t, files["assets/compare-data.js"]); len(d.Contests) != 6 {
+		t.Fatalf("%d contests, not two boards by two judges and a second run", len(d.Contests))
+	}
+	base := onDisk(t, files)
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	answer := func(pick string) [2]string {
+		p.goTo(t, "about:blank")
+		p.goTo(t, base+"compare/index.html#?pick="+pick)
+		until(t, p, "the answer to "+pick, `document.querySelector(".compare-sentence") !== null`)
+		return evaluate[[2]string](t, p, `[`+sentence+`, document.querySelector(".compare-further")?.textContent ?? ""]`)
+	}
+	if got, want := answer("a,b"), [2]string{
+		"On the one main board that both stand on, Rivers clean, Ay leads by 6.0; only one benchmark, Rivers, ranks both.",
+		"Counted over both boards, main or not, Ay leads 1 and Be 1.",
+	}; got != want {
+		t.Errorf("the page says %q, not %q", got, want)
+	}
+	if n := evaluate[int](t, p, `document.querySelectorAll(".compare-groups > div:first-child tbody tr").length`); n != 6 {
+		t.Errorf("%d lines of overalls are drawn, not all 6", n)
+	}
+	if got, want := answer("a,c"), "Ay and Ce stand together only in rows that their boards set apart, by another judge or run: nothing here says which is better."; got[0] != want || got[1] != "" {
+		t.Errorf("the page says %q, not %q", got, want)
+	}
+	evaluate[bool](t, p, `(document.querySelector("#compare-find").focus(), true)`)
+	p.press(t, "Be")
+	until(t, p, "the boards in common", `document.querySelector("#compare-found [data-id=b] small")?.textContent === "2 boards in common"`)
+	p.silent(t, "rows set apart")
+}

@@ -46,6 +46,7 @@ type comparedContest struct {
 	Benchmark int              `json:"benchmark"`
 	Title     string           `json:"title"`
 	Headline  bool             `json:"headline,omitempty"`
+	Apart     bool             `json:"apart,omitempty"` // its rows are set apart on its boards: shown, and counted nowhere
 	Judge     string           `json:"judge,omitempty"`
 	Condition string           `json:"condition,omitempty"`
 	Items     int              `json:"items,omitempty"`
@@ -138,7 +139,7 @@ func pickable(all []*contest) []comparedModel {
 
 func compared(c *contest, benchmark int) comparedContest {
 	d := comparedContest{
-		Key: c.key(), Benchmark: benchmark, Title: c.title(), Headline: c.headline(), Judge: c.judge, Lower: c.first().Lower,
+		Key: c.key(), Benchmark: benchmark, Title: c.title(), Headline: c.headline(), Apart: c.apart, Judge: c.judge, Lower: c.first().Lower,
 		Items: c.bench.TotalItems(c.first().Board), Sources: c.sources(), Decimals: c.first().Decimals(), Ranked: c.ranked(),
 		Axis: axisOf(c.axis(-1)), Width: c.width(-1), Rows: map[string][]any{},
 	}

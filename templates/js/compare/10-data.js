@@ -203,9 +203,9 @@ standings.Comparison = (() => {
     }
 
     // together counts the boards on which a model stands with one of the picks, or
-    // at all where nothing is picked.
+    // at all where nothing is picked; rows that are set apart are on no board more.
     together(id, ids) {
-      return this.contests.filter((c) => c.rows.has(id) && (!ids.length || ids.some((other) => c.rows.has(other)))).length;
+      return this.contests.filter((c) => !c.apart && c.rows.has(id) && (!ids.length || ids.some((other) => c.rows.has(other)))).length;
     }
   }
 
