@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -405,3 +406,132 @@ const overlaps = `(() => {
   }
   return "";
 })()`
+
+// Of three, the best leads by what it is ahead of the next, and not of the last;
+// where lower is better as elsewhere. The gap of a line reaches to the last.
+func TestLeadIsOverTheNext(t *testing.T) {
+	parent := browser(t)
+	says := func(base, pick, end string) {
+		t.Helper()
+		p := open(t, parent, look{width: 1440, height: 900})
+		p.goTo(t, base+"compare/index.html#?pick="+pick)
+		until(t, p, "the answer to "+pick, `document.querySelector(".compare-sentence") !== null`)
+		if got := evaluate[string](t, p, sentence); !strings.Contains(got, end) {
+			t.Errorf("of %s the page says %q, not %q", pick, got, end)
+		}
+	}
+	says(onDisk(t, exampleFiles(t)), "ovis-u1,blip3o,gpt-4o-gpt-image-1", " leads by 24.5")
+	const table = "model,A,B,C,D,E,overall\nx,1,1,1,1,1,1.05\ny,1,1,1,1,1,3.2\nz,1,1,1,1,1,9.0\n"
+	for extra, want := range map[string]string{"": "Zed leads by 5.8", ", lower: true": "Ix leads by 2.15"} {
+		files, problems := build(t, groups("scale: {min: 0, max: 10}"+extra, table))
+		if problems != "" {
+			t.Fatal(problems)
+		}
+		base := onDisk(t, files)
+		says(base, "x,y,z", want)
+	}
+}
+
+// A mean of 5.25 is 5.2 on its board, where halves go to the even digit; so it is
+// wherever it is compared, and gaps are those of the figures shown.
+func TestComparedAsOnTheBoard(t *testing.T) {
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	files, problems := build(t, fstest.MapFS{
+		"results/models.csv": f("id,name\na,Ay\nb,Be\nc,Ce\n"),
+		"results/rivers/benchmark.yaml": f(`title: Rivers
+question: How clean?
+judge: {name: A nose}
+facets: [{id: bank, field: bank, groups: [{id: Left}, {id: Right}]}]
+boards: [{id: score, title: Score, facets: [bank], scale: {min: 0, max: 10}, decimals: 1, score: mark, overall: items}]
+prompts: [{files: prompts/p.json, item: id, prompt: prompt}]
+judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {mark: {min: 0, max: 10}}}]
+`),
+		"results/rivers/prompts/p.json":    f(`[{"id": "1", "bank": "Left", "prompt": "One"}, {"id": "2", "bank": "Right", "prompt": "Two"}]`),
+		"results/rivers/judgments/a.jsonl": f(`{"id": "1", "mark": 5.25}` + "\n" + `{"id": "2", "mark": 5.25}`),
+		"results/rivers/judgments/b.jsonl": f(`{"id": "1", "mark": 1.06}` + "\n" + `{"id": "2", "mark": 1.06}`),
+		"results/rivers/judgments/c.jsonl": f(`{"id": "1", "mark": 5.2}` + "\n" + `{"id": "2", "mark": 5.2}`),
+	})
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	if page := textOfPage(t, files["rivers/score/index.html"]); !strings.Contains(page, " 1 Ay 5.2 ") || !strings.Contains(page, " 1 Ce 5.2 ") {
+		t.Fatal("the board does not show 5.25 as 5.2")
+	}
+	base := onDisk(t, files)
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	p.goTo(t, base+"compare/index.html#?pick=a,b")
+	until(t, p, "the answer", `document.querySelector(".compare-sentence") !== null`)
+	if got := evaluate[string](t, p, sentence); !strings.Contains(got, "Ay leads by 4.1;") {
+		t.Errorf("the page says %q", got)
+	}
+	for what, c := range map[string][2]string{
+		"the drawing": {`document.querySelector(".compare-groups .compare-figured").textContent`, "Ay 5.2Be 1.1"},
+		"its gap":     {`document.querySelector(".compare-groups .compare-gap b").textContent`, "4.1"},
+		"the table":   {`[...document.querySelector("#compared tbody tr").cells].slice(2).map((e) => e.textContent).join(" ") + " " + document.querySelector("#compared tbody tr").dataset.evidence`, "5.2 1.1 4.1 recomputed"},
+		"the bars":    {`[...document.querySelectorAll(".compare-bars .is-overall td.num")].map((e) => e.textContent).join(" ")`, "5.2 1.1"},
+		"a bar":       {`document.querySelector(".compare-bars .is-overall rect").getAttribute("width")`, "87.50%"},
+	} {
+		if got := evaluate[string](t, p, c[0]); got != c[1] {
+			t.Errorf("%s: %q, not %q", what, got, c[1])
+		}
+	}
+	p.goTo(t, "about:blank")
+	p.goTo(t, base+"compare/index.html#?pick=a,c")
+	until(t, p, "the answer on two that read alike", sentence+`.includes("the best are level")`)
+	p.silent(t, "figures as on the board")
+}
+
+// Rows by other judges and runs, which boards set apart, are compared and are no
+// boards more: neither in the answer nor where models are found.
+func TestRowsSetApartAreNotCounted(t *testing.T) {
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	var records strings.Builder
+	records.WriteString("model,item,judge,run,clean,clear\n")
+	for _, r := range []string{"Ay,house,1,8,5", "Be,house,1,2,6", "Ay,house,2,1,1", "Be,house,2,9,9", "Ay,guest,,1,1", "Be,guest,,9,9", "Ce,guest,,5,5"} {
+		cells := strings.Split(r, ",")
+		for item := 1; item <= 2; item++ {
+			fmt.Fprintf(&records, "%s,%d,%s\n", cells[0], item, strings.Join(cells[1:], ","))
+		}
+	}
+	board := func(id, score string) string {
+		return "  - {id: " + id + ", title: " + id + ", facets: [bank], scale: {min: 0, max: 10}, decimals: 1, score: " + score + ", overall: items}\n"
+	}
+	files, problems := build(t, fstest.MapFS{
+		"results/models.csv": f("id,name\na,Ay\nb,Be\nc,Ce\n"),
+		"results/rivers/benchmark.yaml": f("title: Rivers\nquestion: How clean?\nheadline: [clean]\njudge: {name: house}\nfacets: [{id: bank, field: bank, groups: [{id: Left, items: 1}, {id: Right, items: 1}]}]\n" +
+			"boards:\n" + board("clean", "clean") + board("clear", "clear") +
+			"prompts: [{files: prompts/p.json, item: id, prompt: prompt}]\njudgments: [{files: judgments/m.csv, item: item, model: model, judge: judge, run: run, marks: {clean: {min: 0, max: 10}, clear: {min: 0, max: 10}}}]\n"),
+		"results/rivers/prompts/p.json":  f(`[{"id": 1, "bank": "Left", "prompt": "Ebro"}, {"id": 2, "bank": "Right", "prompt": "Rhine"}]`),
+		"results/rivers/judgments/m.csv": f(records.String()),
+	})
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	if d := readCompareData(t, files["assets/compare-data.js"]); len(d.Contests) != 6 {
+		t.Fatalf("%d contests, not two boards by two judges and a second run", len(d.Contests))
+	}
+	base := onDisk(t, files)
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	answer := func(pick string) [2]string {
+		p.goTo(t, "about:blank")
+		p.goTo(t, base+"compare/index.html#?pick="+pick)
+		until(t, p, "the answer to "+pick, `document.querySelector(".compare-sentence") !== null`)
+		return evaluate[[2]string](t, p, `[`+sentence+`, document.querySelector(".compare-further")?.textContent ?? ""]`)
+	}
+	if got, want := answer("a,b"), [2]string{
+		"On the one main board that both stand on, Rivers clean, Ay leads by 6.0; only one benchmark, Rivers, ranks both.",
+		"Counted over both boards, main or not, Ay leads 1 and Be 1.",
+	}; got != want {
+		t.Errorf("the page says %q, not %q", got, want)
+	}
+	if n := evaluate[int](t, p, `document.querySelectorAll(".compare-groups > div:first-child tbody tr").length`); n != 6 {
+		t.Errorf("%d lines of overalls are drawn, not all 6", n)
+	}
+	if got, want := answer("a,c"), "Ay and Ce stand together only in rows that their boards set apart, by another judge or run: nothing here says which is better."; got[0] != want || got[1] != "" {
+		t.Errorf("the page says %q, not %q", got, want)
+	}
+	evaluate[bool](t, p, `(document.querySelector("#compare-find").focus(), true)`)
+	p.press(t, "Be")
+	until(t, p, "the boards in common", `document.querySelector("#compare-found [data-id=b] small")?.textContent === "2 boards in common"`)
+	p.silent(t, "rows set apart")
+}

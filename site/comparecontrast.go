@@ -57,12 +57,12 @@ func comparedSteps(b *results.Benchmark, k *schema.Contrast) (comparedContrast, 
 	for _, l := range ladders {
 		d := comparedLadder{Name: ladderName(l), IDs: []string{}}
 		d.Change, d.Computed = changeTexts(b, k, l)
-		for _, r := range l.steps {
+		for step, r := range l.steps {
 			if r == nil {
 				d.Figures = append(d.Figures, nil)
 				continue
 			}
-			d.Figures = append(d.Figures, figureOf(r.Overall))
+			d.Figures = append(d.Figures, figureOf(stand{r.Overall, b.Board(k.Steps[step].Board.Value)}, c.Decimals))
 			if id := pickID(r); len(d.IDs) == 0 || d.IDs[len(d.IDs)-1] != id {
 				d.IDs = append(d.IDs, id)
 			}

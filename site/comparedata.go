@@ -3,10 +3,10 @@ package site
 import (
 	"cmp"
 	"encoding/json"
+	"math/big"
 	"slices"
 	"strings"
 
-	"standings/results"
 	"standings/site/chart"
 )
 
@@ -14,7 +14,8 @@ import (
 // sets one global, since a page opened from a folder cannot fetch a file.
 //
 // A figure is a text where a source prints it (its digits count), a number where
-// it is made here from judgments, null where it is missing.
+// it is made here from judgments, null where it is missing. A number that a
+// browser would not show as its board does comes with its text: [5.25, "5.2"].
 type compareData struct {
 	Slots      []chart.Slot       `json:"slots"`
 	Models     []comparedModel    `json:"models"`
@@ -45,6 +46,7 @@ type comparedContest struct {
 	Benchmark int              `json:"benchmark"`
 	Title     string           `json:"title"`
 	Headline  bool             `json:"headline,omitempty"`
+	Apart     bool             `json:"apart,omitempty"` // its rows are set apart on its boards: shown, and counted nowhere
 	Judge     string           `json:"judge,omitempty"`
 	Condition string           `json:"condition,omitempty"`
 	Items     int              `json:"items,omitempty"`
@@ -137,7 +139,7 @@ func pickable(all []*contest) []comparedModel {
 
 func compared(c *contest, benchmark int) comparedContest {
 	d := comparedContest{
-		Key: c.key(), Benchmark: benchmark, Title: c.title(), Headline: c.headline(), Judge: c.judge, Lower: c.first().Lower,
+		Key: c.key(), Benchmark: benchmark, Title: c.title(), Headline: c.headline(), Apart: c.apart, Judge: c.judge, Lower: c.first().Lower,
 		Items: c.bench.TotalItems(c.first().Board), Sources: c.sources(), Decimals: c.first().Decimals(), Ranked: c.ranked(),
 		Axis: axisOf(c.axis(-1)), Width: c.width(-1), Rows: map[string][]any{},
 	}
@@ -160,9 +162,9 @@ func compared(c *contest, benchmark int) comparedContest {
 		if anchor == e.id {
 			anchor = ""
 		}
-		row := []any{slices.Index(c.boards, e.board), e.rank, anchor, figureOf(e.overall.Cell)}
+		row := []any{slices.Index(c.boards, e.board), e.rank, anchor, figureOf(e.overall, d.Decimals)}
 		for _, cell := range e.cells {
-			row = append(row, figureOf(cell.Cell))
+			row = append(row, figureOf(cell, d.Decimals))
 		}
 		d.Rows[e.id] = row
 	}
@@ -194,15 +196,20 @@ func (s *builder) comparedOutputs(c *contest) map[string]string {
 func axisOf(s chart.Scale) comparedAxis { return comparedAxis{s.Min, s.Max, float64(one(s.Cut))} }
 
 // figureOf is a figure as the data carry it: printed digits as text, a
-// recomputed value as a number, nil where it is missing.
-func figureOf(c results.Cell) any {
+// recomputed value as a number, nil where it is missing. A browser rounds to the
+// given decimals, halves away from zero; a number that its board shows otherwise,
+// since it has other decimals or rounds halves to even, carries the board's text.
+func figureOf(s stand, decimals int) any {
 	switch {
-	case !c.Known:
+	case !s.Known:
 		return nil
-	case c.Printed.Known():
-		return c.Printed.Text
+	case s.Printed.Known():
+		return s.Printed.Text
 	}
-	return c.Value
+	if value := new(big.Rat).SetFloat64(s.Value); value == nil || value.FloatString(decimals) != s.shown() {
+		return []any{s.Value, s.shown()}
+	}
+	return s.Value
 }
 
 // compareScript is the data as a classic script.

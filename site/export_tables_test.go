@@ -250,3 +250,62 @@ func TestOpenExportIsInTheAddress(t *testing.T) {
 		}
 	}
 }
+
+// What a model's tables give away stands under its own head: why there is no rank
+// under Rank; and their captions say what the figures are, not how the page draws
+// them, which a note beside the table does.
+func TestStandingsExported(t *testing.T) {
+	files, problems := build(t, rivers(""))
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	base := onDisk(t, files)
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	rows := func(text string) [][]string {
+		records, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return records
+	}
+	take := func(page string) []carried {
+		p.goTo(t, "about:blank")
+		p.goTo(t, base+page)
+		until(t, p, "the menus", `document.querySelector(".table-export") !== null`)
+		return evaluate[[]carried](t, p, carry)
+	}
+	first := rows(take("models/po/index.html")[0].CSV)
+	if len(first) != 2 {
+		t.Fatalf("%d rows are exported of one: %q", len(first)-1, first)
+	}
+	got := map[string]string{}
+	for i, head := range first[0] {
+		got[strings.ToLower(head)] = first[1][i]
+	}
+	if got["rank"] != "its source prints no overall" || got["overall"] != "" || got["on the axis"] != "" || got["median"] != "" {
+		t.Errorf("without a rank the row is exported as %q", first)
+	}
+	tables := 0
+	for _, c := range take("models/seine/index.html") {
+		for format, text := range map[string]string{"Markdown": c.Markdown, "LaTeX": c.LaTeX} {
+			if strings.Contains(text, "stroke") || strings.Contains(text, "Axis 0") {
+				t.Errorf("%s in %s tells how the page draws it:\n%s", c.ID, format, text)
+			}
+		}
+		tables += strings.Count(c.Markdown, "against the")
+	}
+	if tables < 2 {
+		t.Errorf("%d tables say what their figures are", tables)
+	}
+	lacksAll(t, files["models/po/index.html"], "Each board on its own axis")
+	if said := evaluate[[]string](t, p, `[...document.querySelectorAll(".standing-table")].map((table) => document.getElementById(table.getAttribute("aria-describedby"))).map((note) => note?.closest("table") ? "in the table" : note?.textContent ?? "")`); len(said) < 3 {
+		t.Errorf("the tables' notes are %q", said)
+	} else {
+		for _, note := range said {
+			if !strings.HasSuffix(note, "Full: this model; stroke: the median; ring: the best.") {
+				t.Errorf("a table is described by %q", note)
+			}
+		}
+	}
+	p.silent(t, "exporting where a model stands")
+}

@@ -50,7 +50,7 @@ func TestModelAgainstMedians(t *testing.T) {
 		}
 	}
 	// It has no overall and so no rank, and two groups, one above and one below.
-	holdsAll(t, files["models/po/index.html"], "no rank: its source prints no overall", "strongest Right −1.0", "weakest Left −1.5")
+	holdsAll(t, files["models/po/index.html"], "Rivers Score – its source prints no overall", "strongest Right −1.0", "weakest Left −1.5")
 }
 
 // groups is a benchmark of five groups and one board.

@@ -22,9 +22,11 @@ type MainLine struct {
 // StandingBoard is a model, run in one way, on one board: each group against the
 // board's median and its best.
 type StandingBoard struct {
+	ID     string // on the page
 	Title  string
-	Target string // the row on its board
-	Notes  []string
+	Target string         // the row on its board
+	Axis   string         // of the drawing: "Axis 0–10."
+	Notes  []string       // how the strongest and the weakest are told; nil where said above or none is
 	Lines  []StandingLine // the overall first
 }
 
@@ -157,7 +159,7 @@ func (s *builder) standings(b *results.Benchmark, m *results.Model) []StandingBo
 		if f, at := s.fieldOf(r.board, r.row); f != nil && !r.row.Apart {
 			if board := f.standing(at); len(board.Lines) > 0 {
 				if len(list) > 0 {
-					board.Notes = board.Notes[:1] // said above it
+					board.Notes = nil // said above it
 				}
 				list = append(list, board)
 			}
@@ -168,7 +170,13 @@ func (s *builder) standings(b *results.Benchmark, m *results.Model) []StandingBo
 
 func (f *field) standing(entrant int) StandingBoard {
 	e := f.entrants[entrant]
-	board := StandingBoard{Title: f.title(), Target: boardPath(e.board) + "#" + rowAnchor(e.row)}
+	board := StandingBoard{
+		ID: "against-" + f.bench.ID + "-" + e.board.ID.Value + "-" + rowAnchor(e.row), Title: f.title(), Target: boardPath(e.board) + "#" + rowAnchor(e.row),
+		Axis: "Axis " + axisRange(f.of(-1).axis) + ".",
+	}
+	if f.sums() {
+		board.Axis = "An axis a group, to its rounded maximum."
+	}
 	if e.row.Variant != "" {
 		board.Title += ": " + e.row.Variant
 	}
@@ -188,11 +196,6 @@ func (f *field) standing(entrant int) StandingBoard {
 		line.Word = words[column]
 		board.Lines = append(board.Lines, line)
 	}
-	axis := "Axis " + axisRange(f.of(-1).axis) + "."
-	if f.sums() {
-		axis = "An axis a group, to its rounded maximum."
-	}
-	board.Notes = append(board.Notes, axis+" Full: this model; stroke: the median; ring: the best.")
 	if len(words) > 0 {
 		board.Notes = append(board.Notes, measureText)
 		if f.sums() {

@@ -1,6 +1,8 @@
 // What the compare page knows, and what follows from it for some picked models.
 // The data are written by site/comparedata.go: a figure is a text where a source
-// prints it, a number where it was made from judgments, null where it is missing.
+// prints it, a number where it was made from judgments, a number with its text
+// where a browser would round it otherwise than the board does, null where it is
+// missing.
 standings.Comparison = (() => {
   "use strict";
 
@@ -22,10 +24,21 @@ standings.Comparison = (() => {
       return contest.rows.get(id)?.[lead + 1 + column] ?? null;
     }
 
+    // shown is the figure as its board shows it.
     shown(contest, figure) {
       if (figure === null) return "–";
-      const text = typeof figure === "string" ? figure : figure.toFixed(contest.decimals);
+      const text = typeof figure === "number" ? figure.toFixed(contest.decimals) : [figure].flat().at(-1);
       return text.replace("-", "−");
+    }
+
+    // value is the figure as a number, before it was rounded where it was made here.
+    value(figure) {
+      return Number([figure].flat()[0]);
+    }
+
+    // remade says whether a figure was made here and not printed.
+    remade(figure) {
+      return figure !== null && typeof figure !== "string";
     }
 
     // read is the figure as a reader sees it, as whole last digits, so that it can
@@ -69,7 +82,7 @@ standings.Comparison = (() => {
       if (entries.length < 2) return null;
       const sign = contest.lower ? -1 : 1;
       const axis = this.axis(contest, column);
-      for (const e of entries) e.place = (Number(e.figure) - axis.min) / (axis.max - axis.min);
+      for (const e of entries) e.place = (this.value(e.figure) - axis.min) / (axis.max - axis.min);
       entries.sort((x, y) => sign * this.less(contest, y.figure, x.figure).value);
       const best = entries[0].figure;
       const gap = this.less(contest, best, entries.at(-1).figure);
@@ -77,8 +90,15 @@ standings.Comparison = (() => {
         contest, column, axis, entries, gap: gap.text, share: Math.abs(gap.value) / this.width(contest, column),
         leaders: entries.filter((e) => this.less(contest, best, e.figure).value === 0).map((e) => e.id),
         name: column < 0 ? "Overall" : contest.columns[column].name,
-        printed: entries.every((e) => typeof e.figure === "string"),
+        printed: entries.every((e) => !this.remade(e.figure)),
       };
+    }
+
+    // lead is how far a line's best is ahead of the first that is not level with it,
+    // in the digits shown; "" where all are level.
+    lead({ contest, entries, leaders }) {
+      const next = entries[leaders.length];
+      return next ? this.less(contest, entries[0].figure, next.figure).text : "";
     }
 
     // lines lists every column that two or more picks share, widest gap first.
@@ -183,9 +203,9 @@ standings.Comparison = (() => {
     }
 
     // together counts the boards on which a model stands with one of the picks, or
-    // at all where nothing is picked.
+    // at all where nothing is picked; rows that are set apart are on no board more.
     together(id, ids) {
-      return this.contests.filter((c) => c.rows.has(id) && (!ids.length || ids.some((other) => c.rows.has(other)))).length;
+      return this.contests.filter((c) => !c.apart && c.rows.has(id) && (!ids.length || ids.some((other) => c.rows.has(other)))).length;
     }
   }
 

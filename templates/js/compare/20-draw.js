@@ -158,7 +158,7 @@ standings.compareDraw = (() => {
 
     evidence(line) {
       if (line.printed) return "published";
-      return line.entries.every((e) => typeof e.figure === "number") ? "recomputed" : "published and recomputed";
+      return line.entries.every((e) => this.comparison.remade(e.figure)) ? "recomputed" : "published and recomputed";
     }
 
     // exporter is the menu of a table that was made here. What it does is loaded
@@ -188,7 +188,7 @@ standings.compareDraw = (() => {
           return make("tr", {},
             i ? null : make("th", { scope: "rowgroup", rowSpan: known.length }, name, items ? make("small", {}, "n " + number(items)) : null),
             make("td", { className: "compare-who" }, this.shape(id)),
-            make("td", { className: "compare-bar" }, figure === null ? null : this.bar(comparison.axis(contest, column), Number(figure), id)),
+            make("td", { className: "compare-bar" }, figure === null ? null : this.bar(comparison.axis(contest, column), comparison.value(figure), id)),
             make("td", { className: "num" }, figure === null ? [make("span", { ariaHidden: "true" }, "–"), hidden("not reported")] : make(best ? "b" : "span", {}, comparison.shown(contest, figure))));
         })));
       }
@@ -227,7 +227,7 @@ standings.compareDraw = (() => {
       const axis = { min, max, cut: cut === 1 };
       const last = contrast.steps.length - 1;
       const rows = contrast.rows.map((l) => {
-        const entries = l.figures.map((figure, step) => ({ id: l.id, step, figure, place: figure === null ? 0 : (Number(figure) - min) / (max - min) })).filter((e) => e.figure !== null);
+        const entries = l.figures.map((figure, step) => ({ id: l.id, step, figure, place: figure === null ? 0 : (comparison.value(figure) - min) / (max - min) })).filter((e) => e.figure !== null);
         const texts = entries.map((e) => comparison.shown(contrast, e.figure));
         const said = entries.map((e, i) => `${contrast.steps[e.step].title} ${texts[i]}`).join(", ");
         const change = l.change || l.computed;
@@ -268,7 +268,7 @@ standings.compareDraw = (() => {
         some((l) => l.computed) && column("change, computed here", (l) => l.computed ?? "–"),
         ...(some((l) => l.ranks[0]) ? [[0, contrast.steps[0]], [1, contrast.steps.at(-1)]].map(([end, s]) => column("rank, " + s.title, (l) => l.ranks[end] || "–")).concat(column("ranked", (l) => (l.ranks[0] ? l.of : "–"))) : []),
       ].filter(Boolean);
-      const evidence = (l) => (l.figures.every((f) => typeof f !== "number") ? "published" : l.figures.some((f) => typeof f === "string") ? "published and recomputed" : "recomputed");
+      const evidence = (l) => (!l.figures.some((f) => comparison.remade(f)) ? "published" : l.figures.some((f) => typeof f === "string") ? "published and recomputed" : "recomputed");
       const table = make("table", { className: "plain", id: "contrast-" + contrast.id, "data-boards": contrast.steps.map((s) => s.page.replace("/index.html", "")).filter((b, i, all) => all.indexOf(b) === i).join(" "), "data-marks": "", "data-title": `${contrast.bench.title}: ${contrast.title}` },
         contrast.rows.some((l) => l.ranks[0]) ? make("caption", {}, "Ranks are among the models that stand at both ends.") : null,
         make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Model"), ...columns.map((c) => make("th", { scope: "col", className: "num" }, c.title)))),

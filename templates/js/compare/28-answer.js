@@ -12,9 +12,11 @@ standings.CompareAnswer = (() => {
       this.drawing = drawing;
     }
 
-    // parts is the answer for two or more picks and what they share.
-    parts(ids, lines) {
-      const out = [make("h2", {}, "In short"), make("p", { className: "compare-sentence" }, ...this.sentence(ids, lines))];
+    // parts is the answer for two or more picks and what they share. Rows that a
+    // board sets apart, by another judge or run, make no board more to be counted.
+    parts(ids, shared) {
+      const lines = shared.filter((l) => !l.contest.apart);
+      const out = [make("h2", {}, "In short"), make("p", { className: "compare-sentence" }, ...this.sentence(ids, lines, shared))];
       const further = this.further(ids, lines);
       if (further.length) out.push(make("p", { className: "compare-further" }, ...further));
       const pairs = this.comparison.pairs(ids).filter((s) => s.contradict);
@@ -26,7 +28,7 @@ standings.CompareAnswer = (() => {
           this.drawing.dumbbells(t.lines, t.title),
           make("p", { className: "compare-note" }, this.drawing.link(t.page, "All models on this theme")))))));
       }
-      const unknown = this.unknown(lines);
+      const unknown = this.unknown(shared);
       if (unknown) out.push(make("p", { className: "compare-note" }, unknown));
       return out;
     }
@@ -34,9 +36,10 @@ standings.CompareAnswer = (() => {
     // sentence counts on how many of the benchmarks' main boards each leads, and says
     // where benchmarks contradict each other. A benchmark may have many boards and
     // one main one: counted over all boards it would weigh as much as several.
-    sentence(ids, lines) {
+    sentence(ids, lines, shared) {
       const boards = lines.filter((l) => l.column < 0);
       const main = boards.filter((l) => l.contest.headline);
+      if (!lines.length && shared.length) return [...listed(ids.map((id) => this.bold(id))), " stand together only in rows that their boards set apart, by another judge or run: nothing here says which is better."];
       if (!lines.length) return ["Under the same prompts and judge ", ...listed(ids.map((id) => this.bold(id))), " stand on no board together: nothing here says which is better."];
       if (!boards.length) {
         const count = this.comparison.count(lines, ids);
@@ -51,8 +54,8 @@ standings.CompareAnswer = (() => {
       const where = ids.length === 2 ? "that both stand on" : `that two or more of the ${ids.length} stand on`;
       const count = this.comparison.count(boards, ids);
       const only = ids.find((id) => count.leads.get(id) === count.all);
-      const [{ contest, gap }] = boards;
-      if (count.all === 1) return [`On the one ${noun} ${where}, ${contest.bench.title} ${contest.title}, `, ...(only ? [this.bold(only), ` leads by ${gap}`] : ["the best are level"])];
+      const [{ contest }] = boards;
+      if (count.all === 1) return [`On the one ${noun} ${where}, ${contest.bench.title} ${contest.title}, `, ...(only ? [this.bold(only), ` leads by ${this.comparison.lead(boards[0])}`] : ["the best are level"])];
       return only ? [this.bold(only), ` leads on all ${count.all} ${noun}s ${where}`] : [`Of the ${count.all} ${noun}s ${where}, `, ...this.leads(count, ids, noun, true)];
     }
 
