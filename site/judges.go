@@ -1,6 +1,7 @@
 package site
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -57,15 +58,19 @@ func judgeSentence(b *results.Board) string {
 	return text + "."
 }
 
-// agreements lists the board's tables of agreement; on a board by another judge,
-// those with that judge.
+// agreements lists the tables of agreement with the board's judge: those of two
+// others stand on the boards of these.
 func agreements(b *results.Board) []AgreementView {
 	if b.Made == nil {
 		return nil
 	}
 	var views []AgreementView
 	for _, a := range b.Made.Agreement {
-		if b.Of != nil && a.Judges[0] != b.Rater && a.Judges[1] != b.Rater {
+		own := func(r judged.Rater) bool { return r == b.Rater }
+		if b.Of == nil {
+			own = func(r judged.Rater) bool { return r.Judge == b.Made.Judge && b.By(r) == nil }
+		}
+		if !slices.ContainsFunc(a.Judges[:], own) {
 			continue
 		}
 		v := AgreementView{Title: a.Judges[0].String() + " and " + a.Judges[1].String()}

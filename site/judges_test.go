@@ -125,6 +125,12 @@ judgments: [{files: judgments/m.csv, item: i, model: who, judge: j, run: r, mark
 		}
 	}
 	text = textOfPage(t, files["odd/score/index.html"])
+	if n := strings.Count(text, "How far "); n != 4 {
+		t.Errorf("the board tells of %d agreements, not of those of run 1 of its judge with the other four", n)
+	}
+	if n := strings.Count(textOfPage(t, files["odd/score-by-guest-run-1/index.html"]), "How far "); n != 4 {
+		t.Errorf("the guest's board tells of %d agreements, not of its own with the other four", n)
+	}
 	for _, want := range []string{
 		"Set apart: judged by guest, run 1, not by house Ranked on the board by guest, run 1 – A 4.0",
 		"Set apart: judged by guest, run 2, not by house Ranked on the board by guest, run 2 – A 6.0",
