@@ -90,7 +90,7 @@ func reading(b *results.Board) []string {
 		lines = append(lines, "A dash is a figure without a scored item: missing, not zero.")
 	}
 	if made {
-		lines = append(lines, "Recomputed figures lead to how they were made. Where items have no score, a figure says how many have one, in bold below 95 %, and leads to the range it could be in.")
+		lines = append(lines, "Recomputed figures lead to how they were made. Where items have no score, a figure says how many have one, in bold below 95\u00a0%, and leads to the range it could be in.")
 	}
 	if mixed(b) {
 		lines = append(lines, "Rows under different prompts are ranked apart, each among its own.")
