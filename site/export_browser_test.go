@@ -181,8 +181,8 @@ func holdJSON(t *testing.T, text string) {
 	}
 }
 
-// holdMarkdown renders the text and holds the table's cells against the names.
-func holdMarkdown(t *testing.T, text string) {
+// markdownTable renders a text and returns the cells of its table's rows.
+func markdownTable(t *testing.T, text string) (rows [][]string) {
 	t.Helper()
 	var page bytes.Buffer
 	if err := goldmark.New(goldmark.WithExtensions(extension.GFM)).Convert([]byte(text), &page); err != nil {
@@ -192,7 +192,6 @@ func holdMarkdown(t *testing.T, text string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	row := 0
 	for n := range doc.Descendants() {
 		if n.Type != html.ElementNode || n.Data != "tr" || n.Parent.Data != "tbody" {
 			continue
@@ -203,21 +202,34 @@ func holdMarkdown(t *testing.T, text string) {
 				cells = append(cells, textOf(c))
 			}
 		}
+		rows = append(rows, cells)
+	}
+	return rows
+}
+
+// holdMarkdown holds the table's cells against the names.
+func holdMarkdown(t *testing.T, text string) {
+	t.Helper()
+	rows := markdownTable(t, text)
+	if len(rows) != len(hostileNames) {
+		t.Fatalf("%d rows:\n%s", len(rows), text)
+	}
+	for row, cells := range rows {
 		want := hostileNames[row]
 		if row == 0 {
 			want += ", =1+1 & more"
 		}
+		if len(cells) != 5 {
+			t.Errorf("row %d has %d cells: %q", row, len(cells), cells)
+			continue
+		}
 		// The renderer leaves out the marks of notes, as it does all HTML in the source.
-		if got := cells[1]; len(cells) != 5 || strings.TrimSuffix(got, map[bool]string{true: "1"}[row < 2]) != want {
+		if got := cells[1]; strings.TrimSuffix(got, map[bool]string{true: "1"}[row < 2]) != want {
 			t.Errorf("row %d reads %q, want %q", row, cells, want)
 		}
 		if cells[3] != "8.40" {
 			t.Errorf("a figure was touched: %q", cells)
 		}
-		row++
-	}
-	if row != len(hostileNames) {
-		t.Errorf("%d rows:\n%s", row, text)
 	}
 }
 

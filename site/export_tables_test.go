@@ -9,9 +9,6 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
-	"github.com/yuin/goldmark"
-	"github.com/yuin/goldmark/extension"
-	"golang.org/x/net/html"
 )
 
 // carried is what a table gives in each format, and what the page shows of it.
@@ -146,7 +143,7 @@ func holdCarried(t *testing.T, what string, c carried) {
 	if err := json.Unmarshal([]byte(c.JSON), &data); err != nil || len(data.Rows) != c.Rows {
 		t.Errorf("%s: %d rows in JSON: %v", what, len(data.Rows), err)
 	}
-	if n := markdownRows(t, c.Markdown); n < c.Rows {
+	if n := len(markdownTable(t, c.Markdown)); n < c.Rows {
 		t.Errorf("%s: %d of %d rows in Markdown", what, n, c.Rows)
 	}
 	if lines := latexLines(t, c.LaTeX); len(lines) < c.Rows {
@@ -160,26 +157,6 @@ func holdCarried(t *testing.T, what string, c carried) {
 			t.Errorf("%s: the address leads to an open menu:\n%.400s", what, text)
 		}
 	}
-}
-
-// markdownRows renders a text and counts the rows of its table.
-func markdownRows(t *testing.T, text string) int {
-	t.Helper()
-	var page bytes.Buffer
-	if err := goldmark.New(goldmark.WithExtensions(extension.GFM)).Convert([]byte(text), &page); err != nil {
-		t.Fatal(err)
-	}
-	doc, err := html.Parse(&page)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows := 0
-	for n := range doc.Descendants() {
-		if n.Type == html.ElementNode && n.Data == "tr" && n.Parent.Data == "tbody" {
-			rows++
-		}
-	}
-	return rows
 }
 
 // Which export is open, and at which format, is in the address: it comes back on
