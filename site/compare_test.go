@@ -318,6 +318,9 @@ func TestBestOpenModels(t *testing.T) {
 					}
 				}
 				if with != "" {
+					if said := fmt.Sprintf("%s, %s holds the models of %s too", b.Title.Value, board.Title.Value, with[2:]); !strings.Contains(textOfPage(t, built.Files["index.html"]), said) {
+						t.Errorf("the home page does not say %q", said)
+					}
 					with = " with " + with[2:]
 				}
 				want := fmt.Sprintf("%s, %s%s %s %s %d of %d", b.Title.Value, board.Title.Value, with, results.RowName(st.Row), st.Board.Shown(st.Row.Overall), st.Rank, len(leaders))

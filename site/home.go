@@ -55,7 +55,8 @@ type StripHead struct {
 	Target    string
 	Axis      string
 	Lower     bool        // lower is better
-	Leaders   []LeaderBar // who leads the board, on the strip or not; several where they are level
+	With      []Link      // further boards of the same metric, prompts and judge, whose models stand in the column too
+	Leaders   []LeaderBar // who leads the column, on the strip or not; several where they are level
 }
 
 // StripRow is a model.
@@ -150,6 +151,9 @@ func (s *builder) strip() *Strip {
 		})
 		head := &strip.Heads[len(strip.Heads)-1]
 		for _, st := range leaders {
+			if with := (Link{Text: st.Board.Title.Value, Target: boardPath(st.Board)}); st.Board != board && !slices.Contains(head.With, with) {
+				head.With = append(head.With, with)
+			}
 			if st.Rank == 1 {
 				head.Leaders = append(head.Leaders, leaderBar(st, axis))
 			}
