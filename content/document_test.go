@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"standings/internal/source"
 )
 
 // testSite resolves a handful of addresses as a site would for a page one
@@ -30,7 +32,7 @@ func (testSite) Page(path string) (string, bool) {
 	return "", false
 }
 
-func render(t *testing.T, source string) (string, []Problem) {
+func render(t *testing.T, source string) (string, []source.Problem) {
 	t.Helper()
 	d := Document{File: "content/pages/about.md", Line: 4, Address: "/about/", Source: source, columns: true}
 	html, found := d.HTML(testSite{})

@@ -38,7 +38,7 @@ func (anywhere) Page(string) (string, bool)          { return "page", true }
 
 // The example's own prose has no problem but addresses, which the site checks.
 func TestExample(t *testing.T) {
-	c, found := Load(os.DirFS(".."))
+	c, found := load(os.DirFS(".."))
 	documents := []Document{c.Site.Footer}
 	for _, theme := range c.Site.Themes {
 		documents = append(documents, theme.Text)

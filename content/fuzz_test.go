@@ -107,7 +107,7 @@ func FuzzFront(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data string) {
 		for _, name := range []string{"content/pages/a.md", "content/pages/index.md", "content/cases/b/c.md"} {
-			c, found := Load(project(map[string]string{name: data}))
+			c, found := load(project(map[string]string{name: data}))
 			for _, p := range found {
 				if p.File != name || p.Line < 0 || p.Line > 1+strings.Count(data, "\n")+strings.Count(data, "\r") {
 					t.Fatalf("problem outside the file: %v", p)

@@ -9,6 +9,8 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/util"
+
+	"standings/internal/source"
 )
 
 // link resolves a link's address; a link that must not be followed loses its
@@ -16,7 +18,7 @@ import (
 func (p *preparation) link(n *ast.Link) {
 	href, external, err := p.resolve(string(n.Destination), false)
 	if err != nil {
-		p.problems.errorf(p.at(n), "link %q %v", short(n.Destination), err)
+		p.problems.Errorf(p.at(n), "link %q %v", short(n.Destination), err)
 		unwrap(n)
 		return
 	}
@@ -36,7 +38,7 @@ func (p *preparation) autoLink(n *ast.AutoLink) {
 		err = fmt.Errorf("is no web address: it should begin with https://")
 	}
 	if err != nil {
-		p.problems.errorf(p.at(n), "link %q %v", short([]byte(address)), err)
+		p.problems.Errorf(p.at(n), "link %q %v", short([]byte(address)), err)
 		replaceByText(n, n.Label(p.source))
 		return
 	}
@@ -60,12 +62,12 @@ func (p *preparation) autoLink(n *ast.AutoLink) {
 func (p *preparation) image(n *ast.Image) {
 	href, _, err := p.resolve(string(n.Destination), true)
 	if err != nil {
-		p.problems.errorf(p.at(n), "picture %q %v", short(n.Destination), err)
+		p.problems.Errorf(p.at(n), "picture %q %v", short(n.Destination), err)
 		unwrap(n)
 		return
 	}
 	if n.FirstChild() == nil {
-		p.problems.warnf(p.at(n), "picture %q says nothing to who cannot see it: write ![what it shows](%s)", short(n.Destination), short(n.Destination))
+		p.problems.Warnf(p.at(n), "picture %q says nothing to who cannot see it: write ![what it shows](%s)", short(n.Destination), short(n.Destination))
 	}
 	n.Destination = []byte(href)
 }
@@ -74,6 +76,9 @@ func (p *preparation) image(n *ast.Image) {
 // it leaves the site. Only web and mail addresses, pages and files of the site
 // get through; pictures are the site's own files.
 func (p *preparation) resolve(written string, picture bool) (href string, external bool, err error) {
+	if len(written) > source.MaxAddress {
+		return "", false, fmt.Errorf("is longer than %d letters", source.MaxAddress)
+	}
 	// Backslashes and entities as in Markdown; browsers ignore white space at the ends.
 	plain := util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations([]byte(written))))
 	u, err := url.Parse(strings.TrimSpace(string(plain)))

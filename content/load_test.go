@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"standings/internal/source"
 )
 
 func project(files map[string]string) fs.FS {
@@ -19,7 +21,14 @@ func project(files map[string]string) fs.FS {
 	return fsys
 }
 
-func lines(found []Problem) string {
+// load reads a project and returns what was found wrong beside it.
+func load(fsys fs.FS) (*Content, []source.Problem) {
+	var problems source.List
+	c := Load(fsys, &problems)
+	return c, problems.All()
+}
+
+func lines(found []source.Problem) string {
 	var list []string
 	for _, p := range found {
 		list = append(list, p.String())
@@ -29,7 +38,7 @@ func lines(found []Problem) string {
 
 func TestLoadNothing(t *testing.T) {
 	for _, files := range []map[string]string{{}, {"content/site.yaml": ""}, {"content/site.yaml": "# nothing\n"}} {
-		c, found := Load(project(files))
+		c, found := load(project(files))
 		if len(found) > 0 {
 			t.Error(found)
 		}
@@ -40,7 +49,7 @@ func TestLoadNothing(t *testing.T) {
 }
 
 func TestLoad(t *testing.T) {
-	c, found := Load(project(map[string]string{
+	c, found := load(project(map[string]string{
 		"content/site.yaml": `
 title: Rivers
 description: How long they are.
@@ -77,13 +86,13 @@ themes:
 	if s.Title != "Rivers" || s.Description != "How long they are." || s.URL != "https://rivers.example/board/" || s.Language != "pt-BR" || !s.Strict {
 		t.Errorf("site %+v", s)
 	}
-	if want := []Author{{"A. Nile", ""}, {"B. Amazon", "https://b.example"}}; !reflect.DeepEqual(s.Authors, want) {
+	if want := []author{{"A. Nile", ""}, {"B. Amazon", "https://b.example"}}; !reflect.DeepEqual(s.Authors, want) {
 		t.Errorf("authors %v", s.Authors)
 	}
 	if want := (Document{File: "content/site.yaml", Line: 10, Address: "/", Source: "One\n[[two]]\n"}); s.Footer != want {
 		t.Errorf("footer %+v", s.Footer)
 	}
-	if len(s.Themes) != 1 || s.Themes[0].Groups[1] != (Ref{Place{"content/site.yaml", 18, 35}, "lakes/depth/overall"}) || s.Themes[0].Text.Line != 17 {
+	if len(s.Themes) != 1 || s.Themes[0].Groups[1] != (Ref{source.Place{File: "content/site.yaml", Line: 18, Column: 35}, "lakes/depth/overall"}) || s.Themes[0].Text.Line != 17 {
 		t.Errorf("themes %+v", s.Themes)
 	}
 	got := s.IssueAddress(map[string]string{"case": "a b&c", "url": "https://x/?y"})
@@ -114,7 +123,7 @@ themes:
 		delta.Source != "Figure 2" || len(delta.Links) != 1 {
 		t.Errorf("case %+v", delta)
 	}
-	if want := []File{{".well-known/x.txt", "content/files/.well-known/x.txt", 1}, {"CNAME", "content/files/CNAME", 15}}; !slices.Equal(c.Files, want) {
+	if want := []file{{".well-known/x.txt", "content/files/.well-known/x.txt", 1}, {"CNAME", "content/files/CNAME", 15}}; !slices.Equal(c.Files, want) {
 		t.Errorf("files %v", c.Files)
 	}
 }
@@ -135,7 +144,7 @@ func TestLoadProblems(t *testing.T) {
 		{"broken YAML", "content/pages/a.md", "---\ntitle: T\nnav: [a\n---\nx", "content/pages/a.md:3: is not YAML: did not find expected ',' or ']'"},
 		{"front matter no mapping", "content/pages/a.md", "---\n- a\n---\nx", "content/pages/a.md:2:1: should be a mapping of keys and values, not a list"},
 		{"title a list", "content/site.yaml", "title: [a]", "content/site.yaml:1:8: should be text, not a list"},
-		{"alias", "content/site.yaml", "title: &t A\ndescription: *t", "content/site.yaml:2:14: should be text, not an alias (*t): write the value out"},
+		{"alias", "content/site.yaml", "title: &t A\ndescription: *t", "content/site.yaml:2:14: an alias (*t) is not allowed here: write the value out"},
 		{"order no number", "content/pages/a.md", "---\ntitle: T\norder: first\n---\nx", `content/pages/a.md:3:8: should be a whole number, not "first"`},
 		{"updated no date", "content/pages/a.md", "---\ntitle: T\nupdated: May 2025\n---\nx", `content/pages/a.md:3:10: "May 2025" is no date: write it as 2025-03-10`},
 		{"nav no word", "content/pages/a.md", "---\ntitle: T\nnav: no\n---\nx", `content/pages/a.md:3:6: nav should be true, false or the words to show, not "no"`},
@@ -157,7 +166,7 @@ func TestLoadProblems(t *testing.T) {
 		{"file's name", "content/files/a\\b", "x", `content/files/a\b: has a backslash or an invisible character in its name: rename it`},
 		{"site's key", "content/site.yaml", "titel: A\nstrickt: true", `content/site.yaml:1:1: unknown key "titel" (did you mean "title"?)` + "\n" +
 			`content/site.yaml:2:1: unknown key "strickt" (did you mean "strict"?)`},
-		{"site no YAML", "content/site.yaml", "title: a: b", "content/site.yaml:1: is not YAML: mapping values are not allowed in this context"},
+		{"site no YAML", "content/site.yaml", "title: a: b", `content/site.yaml:1: is not YAML: mapping values are not allowed in this context: quote the text that holds a colon and a blank, as in title: "a: b"`},
 		{"site's title empty", "content/site.yaml", `title: ""`, "content/site.yaml:1:8: title is empty: say what the site is called"},
 		{"site's address", "content/site.yaml", "url: rivers.example", `content/site.yaml:1:6: "rivers.example" is no web address: it should begin with https://`},
 		{"site's address with more", "content/site.yaml", "url: https://rivers.example/?x", `content/site.yaml:1:6: url "https://rivers.example/?x" should be the folder the site stands in, with nothing behind it`},
@@ -173,7 +182,7 @@ func TestLoadProblems(t *testing.T) {
 		{"theme's groups", "content/site.yaml", "themes: [{id: a, title: T, groups: [x/y]}]", `content/site.yaml:1:37: group "x/y" should read benchmark/board/group`},
 		{"theme twice", "content/site.yaml", "themes:\n- {id: a, title: T, groups: [x/y/z]}\n- {id: a, title: U, groups: [x/y/z]}", `content/site.yaml:3:3: theme "a" stands twice`},
 	} {
-		_, found := Load(project(map[string]string{c.file: c.data}))
+		_, found := load(project(map[string]string{c.file: c.data}))
 		if got := lines(found); got != c.want {
 			t.Errorf("%s: got\n%s\nwant\n%s", c.name, got, c.want)
 		}
@@ -207,7 +216,7 @@ func TestLoadLinks(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer root.Close()
-	c, found := Load(root.FS())
+	c, found := load(root.FS())
 	want := "content/files/b.txt: cannot be read: it is a link that leaves the project: copy the file into the project\n" +
 		"content/pages/b.md: cannot be read: it is a link that leaves the project: copy the file into the project"
 	if got := lines(found); got != want {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"html/template"
+	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -14,6 +15,8 @@ import (
 	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"standings/internal/source"
 )
 
 // Document is Markdown with its place. The zero value is no text.
@@ -29,9 +32,9 @@ type Document struct {
 // IsZero reports whether there is nothing to show.
 func (d Document) IsZero() bool { return strings.TrimSpace(d.Source) == "" }
 
-// Resolver answers what prose cannot know itself. Documents are rendered side by
+// resolver answers what prose cannot know itself. Documents are rendered side by
 // side, so it has to be safe for concurrent use.
-type Resolver interface {
+type resolver interface {
 	// Cell finds the figure at an address, benchmark/board/model/group or
 	// benchmark/board/model[variant]/group. text is the figure as pages show it;
 	// href leads to it from the page the document is shown on, "" makes no link.
@@ -69,17 +72,24 @@ func footnotePrefix(node ast.Node) []byte {
 // line; the HTML is safe to show even then, with the text of a link that leads
 // nowhere and the address of a quote that finds no figure. Equal documents and
 // answers of the resolver give equal bytes.
-func (d Document) HTML(r Resolver) (template.HTML, []Problem) {
-	source := []byte(d.Source)
-	root := markdown.Parser().Parse(text.NewReader(source))
+func (d Document) HTML(r resolver) (template.HTML, []source.Problem) {
+	if line, why := excess(d.Source); line > 0 {
+		at := source.Place{File: d.File, Line: d.Line}
+		if d.Line > 0 {
+			at.Line += line - 1
+		}
+		return "", []source.Problem{{Place: at, Message: why}}
+	}
+	written := []byte(d.Source)
+	root := markdown.Parser().Parse(text.NewReader(written))
 	root.OwnerDocument().AddMeta(prefixKey, d.Prefix)
-	p := &preparation{Document: d, source: source, resolver: r, ids: map[string]int{}}
+	p := &preparation{Document: d, source: written, resolver: r, ids: map[string]int{}}
 	p.prepare(root)
 	var out bytes.Buffer
-	if err := markdown.Renderer().Render(&out, source, root); err != nil {
-		p.problems.errorf(Place{File: d.File, Line: d.Line}, "cannot be rendered: %v", err)
+	if err := markdown.Renderer().Render(&out, written, root); err != nil {
+		p.problems.Errorf(source.Place{File: d.File, Line: d.Line}, "cannot be rendered: %v", err)
 	}
-	return template.HTML(out.String()), p.problems.sorted()
+	return template.HTML(out.String()), p.problems.All()
 }
 
 // preparation readies a parsed document for rendering: headings get ids, links
@@ -87,9 +97,10 @@ func (d Document) HTML(r Resolver) (template.HTML, []Problem) {
 type preparation struct {
 	Document
 	source   []byte
-	resolver Resolver
-	problems problems
+	resolver resolver
+	problems source.List
 	ids      map[string]int // how often an id was asked for
+	lines    []int          // where the lines of the source begin; nil until it is asked for
 }
 
 func (p *preparation) prepare(root ast.Node) {
@@ -101,6 +112,18 @@ func (p *preparation) prepare(root ast.Node) {
 		}
 		return ast.WalkContinue, nil
 	})
+	if total := linked(nodes); total > source.MaxLinked {
+		p.problems.Errorf(source.Place{File: p.File, Line: p.Line}, "writes out %s of addresses and titles of links, as often as they are used, where %s fit: use shorter ones", source.Size(int64(total)), source.Size(source.MaxLinked))
+		for _, n := range nodes {
+			switch n := n.(type) {
+			case *ast.Link:
+				n.Destination, n.Title = nil, nil
+			case *ast.Image:
+				n.Destination, n.Title = nil, nil
+			}
+		}
+		return
+	}
 	for _, n := range nodes {
 		if heading, ok := n.(*ast.Heading); ok {
 			p.heading(heading)
@@ -117,19 +140,27 @@ func (p *preparation) prepare(root ast.Node) {
 		case *ast.Image:
 			p.image(n)
 		case *ast.HTMLBlock, *ast.RawHTML:
-			p.problems.warnf(p.at(n), "HTML is shown as text: write Markdown, or put code between backticks")
+			p.problems.Warnf(p.at(n), "HTML is shown as text: write Markdown, or put code between backticks")
 		}
 	}
 }
 
 // at is the place of a node in the file.
-func (p *preparation) at(n ast.Node) Place {
-	place := Place{File: p.File, Line: p.Line}
+func (p *preparation) at(n ast.Node) source.Place {
+	place := source.Place{File: p.File, Line: p.Line}
 	if pos := n.Pos(); p.Line > 0 && pos >= 0 && pos <= len(p.source) {
-		before := p.source[:pos]
-		place.Line += bytes.Count(before, []byte("\n"))
+		if p.lines == nil {
+			p.lines = []int{0}
+			for i, c := range p.source {
+				if c == '\n' {
+					p.lines = append(p.lines, i+1)
+				}
+			}
+		}
+		line := sort.SearchInts(p.lines, pos+1) - 1
+		place.Line += line
 		if p.columns {
-			place.Column = utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:]) + 1
+			place.Column = utf8.RuneCount(p.source[p.lines[line]:pos]) + 1
 		}
 	}
 	return place
@@ -139,7 +170,7 @@ func (p *preparation) at(n ast.Node) Place {
 // in it, so that links to it last.
 func (p *preparation) heading(n *ast.Heading) {
 	if n.Level == 1 {
-		p.problems.warnf(p.at(n), "the page's title is its only heading of the first level: begin with ##")
+		p.problems.Warnf(p.at(n), "the page's title is its only heading of the first level: begin with ##")
 	}
 	id := slug(plainText(n, p.source))
 	for {

@@ -56,7 +56,7 @@ func (quoteParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.No
 func (p *preparation) quote(q *quote) {
 	figure, href, err := p.resolver.Cell(q.address)
 	if err != nil {
-		p.problems.errorf(p.at(q), "[[%s]] quotes no cell: %v", q.address, err)
+		p.problems.Errorf(p.at(q), "[[%s]] quotes no cell: %v", q.address, err)
 		return
 	}
 	q.text, q.href = figure, href

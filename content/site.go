@@ -3,9 +3,12 @@ package content
 import (
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 
 	"gopkg.in/yaml.v3"
+
+	"standings/internal/source"
 )
 
 // Site is content/site.yaml: what the site as a whole says of itself. Every key
@@ -15,22 +18,22 @@ type Site struct {
 	Description string // one sentence, for search engines and previews
 	URL         string // where the site will be, ending in a slash; "" is not known
 	Language    string // of the prose, as in HTML's lang; "en" where it is not given
-	Authors     []Author
-	Links       []Link
+	Authors     []author
+	Links       []link
 	Footer      Document
 	Issues      string // address pattern for "the judge is wrong here"; "" has no such link
 	Strict      bool   // contradictions that the audit finds fail the build
 	Themes      []Theme
 }
 
-// Author is one who publishes the site.
-type Author struct {
+// author is one who publishes the site.
+type author struct {
 	Name string
 	URL  string // "" is none
 }
 
-// Link is a link with its words. URL has http or https.
-type Link struct {
+// link is a link with its words. URL has http or https.
+type link struct {
 	Title string
 	URL   string
 }
@@ -38,7 +41,7 @@ type Link struct {
 // Theme names groups of several benchmarks that ask for the same kind of
 // knowledge, to be looked at side by side.
 type Theme struct {
-	Place
+	source.Place
 	ID     string // part of its address
 	Title  string
 	Text   Document
@@ -48,7 +51,7 @@ type Theme struct {
 // Ref is text that names something else, with its place, so that a name that
 // leads nowhere can be reported where it stands.
 type Ref struct {
-	Place
+	source.Place
 	Text string
 }
 
@@ -69,97 +72,120 @@ func (s *Site) IssueAddress(values map[string]string) string {
 
 var languagePattern = regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
 
+// siteFile is site.yaml as it is written.
+type siteFile struct {
+	Title       source.Text
+	Description string
+	URL         source.Text
+	Language    source.Text
+	Authors     []writtenAuthor
+	Links       []writtenLink
+	Footer      source.Text
+	Issues      source.Text
+	Strict      bool
+	Themes      []writtenTheme
+}
+
+// writtenTheme is a theme as it is written.
+type writtenTheme struct {
+	source.At
+	ID     string
+	Title  string
+	Text   source.Text
+	Groups []source.Text
+}
+
+// writtenAuthor is a name, or a mapping of name and url.
+type writtenAuthor struct {
+	source.At
+	Name string
+	URL  source.Text
+}
+
+func (a *writtenAuthor) DecodeYAML(d *source.Decoder, node *yaml.Node) {
+	type mapping writtenAuthor
+	if node.Kind == yaml.MappingNode {
+		d.Into(node, (*mapping)(a))
+		return
+	}
+	a.At = d.At(node)
+	d.Into(node, &a.Name)
+}
+
 // readSite reads site.yaml; data "" gives the defaults.
-func readSite(file, data string, problems *problems) Site {
+func readSite(file, data string, problems *source.List) Site {
 	site := Site{Title: "Standings", Language: "en"}
-	y := yamlReader{file, problems}
-	y.document(data, 0,
-		field{"title", func(node *yaml.Node) {
-			if y.text(&site.Title)(node); site.Title == "" {
-				y.errorf(node, "title is empty: say what the site is called")
-			}
-		}},
-		field{"description", y.text(&site.Description)},
-		field{"url", func(node *yaml.Node) { site.URL = y.siteURL(node) }},
-		field{"language", func(node *yaml.Node) {
-			if y.text(&site.Language)(node); !languagePattern.MatchString(site.Language) {
-				y.errorf(node, "language %q should be a code such as en or pt-BR", site.Language)
-			}
-		}},
-		field{"authors", y.list(func(node *yaml.Node) {
-			if author := y.author(node); author.Name != "" {
-				site.Authors = append(site.Authors, author)
-			}
-		})},
-		field{"links", y.links(&site.Links)},
-		field{"footer", y.markdown(&site.Footer, "/")},
-		field{"issues", func(node *yaml.Node) { site.Issues = y.issues(node) }},
-		field{"strict", y.bool(&site.Strict)},
-		field{"themes", y.list(func(node *yaml.Node) { site.Themes = append(site.Themes, y.theme(node)) })},
-	)
-	seen := map[string]bool{}
-	for _, t := range site.Themes {
-		if t.ID != "" && seen[t.ID] {
-			problems.errorf(t.Place, "theme %q stands twice", t.ID)
+	var written siteFile
+	y := checker{file, problems}
+	source.Decode(file, data, 0, &written, problems)
+	if t := written.Title; t.Line > 0 {
+		if site.Title = strings.TrimSpace(t.Value); site.Title == "" {
+			y.errorf(t.At, "title is empty: say what the site is called")
 		}
-		seen[t.ID] = true
+	}
+	site.Description, site.Strict = written.Description, written.Strict
+	site.URL = y.siteURL(written.URL)
+	if t := written.Language; t.Line > 0 {
+		if site.Language = strings.TrimSpace(t.Value); !languagePattern.MatchString(site.Language) {
+			y.errorf(t.At, "language %q should be a code such as en or pt-BR", site.Language)
+		}
+	}
+	for _, a := range written.Authors {
+		if a.Name == "" {
+			if a.Line > 0 {
+				y.errorf(a.At, "an author needs a name")
+			}
+			continue
+		}
+		site.Authors = append(site.Authors, author{Name: a.Name, URL: y.web(a.URL)})
+	}
+	site.Links = y.links(written.Links)
+	site.Footer = y.markdown(written.Footer, "/")
+	site.Issues = y.issues(written.Issues)
+	seen := map[string]bool{}
+	for _, t := range written.Themes {
+		theme := y.theme(t)
+		if theme.ID != "" && seen[theme.ID] {
+			problems.Errorf(theme.Place, "theme %q stands twice", theme.ID)
+		}
+		seen[theme.ID] = true
+		site.Themes = append(site.Themes, theme)
 	}
 	return site
 }
 
 // siteURL reads the site's own address and ends it in a slash.
-func (y yamlReader) siteURL(node *yaml.Node) string {
-	var address string
-	y.web(&address)(node)
+func (y checker) siteURL(t source.Text) string {
+	address := y.web(t)
 	u, err := url.Parse(address)
 	if address == "" || err != nil {
 		return ""
 	}
 	if u.RawQuery != "" || u.Fragment != "" || u.User != nil {
-		y.errorf(node, "url %q should be the folder the site stands in, with nothing behind it", address)
+		y.errorf(t.At, "url %q should be the folder the site stands in, with nothing behind it", address)
 		return ""
 	}
 	return strings.TrimRight(u.String(), "/") + "/"
 }
 
-// author reads a name, or a mapping of name and url.
-func (y yamlReader) author(node *yaml.Node) Author {
-	var author Author
-	if node.Kind == yaml.ScalarNode {
-		y.text(&author.Name)(node)
-		return author
-	}
-	before := len(*y.problems)
-	y.mapping(node, field{"name", y.text(&author.Name)}, field{"url", y.web(&author.URL)})
-	if author.Name == "" && len(*y.problems) == before {
-		y.errorf(node, "an author needs a name")
-	}
-	return author
-}
-
 // issues reads the issue address and checks what stands in its braces.
-func (y yamlReader) issues(node *yaml.Node) string {
-	var pattern string
-	y.text(&pattern)(node)
+func (y checker) issues(t source.Text) string {
+	pattern := strings.TrimSpace(t.Value)
 	u, err := url.Parse(bracesPattern.ReplaceAllString(pattern, "x"))
 	switch {
 	case pattern == "":
 		return ""
 	case err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http"):
-		y.errorf(node, "issues %q is no web address: it should begin with https://", pattern)
+		y.errorf(t.At, "issues %q is no web address: it should begin with https://", pattern)
 		return ""
 	case u.Host != hostBefore(pattern):
-		y.errorf(node, "issues %q has braces in its host: a value cannot choose the host", pattern)
+		y.errorf(t.At, "issues %q has braces in its host: a value cannot choose the host", pattern)
 		return ""
 	}
 	good := true
 	for _, match := range bracesPattern.FindAllStringSubmatch(pattern, -1) {
-		known := false
-		for _, name := range issueFields {
-			known = known || name == match[1]
-		}
-		if !known {
-			y.errorf(node, "issues has unknown braces {%s}%s", match[1], hint(match[1], issueFields))
+		if !slices.Contains(issueFields, match[1]) {
+			y.errorf(t.At, "issues has unknown braces {%s}%s", match[1], source.HintOrList(match[1], issueFields))
 			good = false
 		}
 	}
@@ -179,29 +205,20 @@ func hostBefore(address string) string {
 	return rest
 }
 
-func (y yamlReader) theme(node *yaml.Node) Theme {
-	theme := Theme{Place: y.at(node)}
-	before := len(*y.problems)
-	y.mapping(node,
-		field{"id", y.text(&theme.ID)},
-		field{"title", y.text(&theme.Title)},
-		field{"text", y.markdown(&theme.Text, "/")},
-		field{"groups", y.refs(&theme.Groups)},
-	)
-	if len(*y.problems) > before {
-		return theme
-	}
+func (y checker) theme(t writtenTheme) Theme {
+	theme := Theme{Place: t.Place, ID: t.ID, Title: t.Title, Text: y.markdown(t.Text, "/"), Groups: refs(t.Groups)}
 	switch {
-	case !validID(theme.ID):
-		y.errorf(node, "theme id %q should be lower-case letters and digits, parted by dots or hyphens: it becomes an address", theme.ID)
+	case t.Line == 0: // no mapping: said
+	case !source.ValidID(theme.ID):
+		y.errorf(t.At, "theme id %q should be lower-case letters and digits, parted by dots or hyphens: it becomes an address", theme.ID)
 	case theme.Title == "":
-		y.errorf(node, "theme %q has no title", theme.ID)
+		y.errorf(t.At, "theme %q has no title", theme.ID)
 	case len(theme.Groups) == 0:
-		y.errorf(node, "theme %q names no groups", theme.ID)
+		y.errorf(t.At, "theme %q names no groups", theme.ID)
 	}
 	for _, g := range theme.Groups {
 		if parts := strings.Split(g.Text, "/"); len(parts) != 3 || parts[0] == "" || parts[1] == "" || parts[2] == "" {
-			y.problems.errorf(g.Place, "group %q should read benchmark/board/group", g.Text)
+			y.problems.Errorf(g.Place, "group %q should read benchmark/board/group", g.Text)
 		}
 	}
 	return theme

@@ -4,32 +4,30 @@ import (
 	"fmt"
 	"strings"
 
-	"standings/results/problem"
-	"standings/results/schema"
+	"standings/internal/source"
 )
 
-// Address names one cell of the project as people write it:
+// cellAddress names one cell of the project as people write it:
 // benchmark/board/model/group, with the variant behind the model in square
 // brackets: "rivers/score/a-model[w/ CoT]/overall".
-type Address struct {
+type cellAddress struct {
 	Board  *Board
 	Row    *Row
-	Column string // id of the column, or "overall"
+	Column *Column
 }
 
 // Cell returns the cell at the address.
-func (a Address) Cell() Cell {
-	i, _ := a.Board.Column(a.Column)
-	return *a.Row.Cell(i)
+func (a cellAddress) Cell() Cell {
+	return *a.Row.Cell(a.Column)
 }
 
 // Lookup finds a cell by its address. The error says which part leads nowhere.
-func (p *Project) Lookup(address string) (Address, error) {
+func (p *Project) Lookup(address string) (cellAddress, error) {
 	first, rest, ok1 := strings.Cut(address, "/")
 	second, rest, ok2 := strings.Cut(rest, "/")
 	cut := strings.LastIndex(rest, "/")
 	if !ok1 || !ok2 || cut < 0 || strings.HasSuffix(rest, "]") && strings.LastIndex(rest, "[") < cut {
-		return Address{}, fmt.Errorf("address %q should read benchmark/board/model/group", address)
+		return cellAddress{}, fmt.Errorf("address %q should read benchmark/board/model/group", address)
 	}
 	name, column := rest[:cut], rest[cut+1:]
 	benchmark := p.Benchmark(first)
@@ -38,7 +36,7 @@ func (p *Project) Lookup(address string) (Address, error) {
 		for _, b := range p.Benchmarks {
 			ids = append(ids, b.ID)
 		}
-		return Address{}, fmt.Errorf("unknown benchmark %q%s", first, problem.Hint(first, ids))
+		return cellAddress{}, fmt.Errorf("unknown benchmark %q%s", first, source.Hint(first, ids))
 	}
 	var board *Board
 	var ids []string
@@ -49,7 +47,7 @@ func (p *Project) Lookup(address string) (Address, error) {
 		}
 	}
 	if board == nil {
-		return Address{}, fmt.Errorf("benchmark %q has no board %q%s", first, second, problem.Hint(second, ids))
+		return cellAddress{}, fmt.Errorf("benchmark %q has no board %q%s", first, second, source.Hint(second, ids))
 	}
 	variant := ""
 	if open := strings.Index(name, "["); open >= 0 && strings.HasSuffix(name, "]") {
@@ -57,18 +55,19 @@ func (p *Project) Lookup(address string) (Address, error) {
 	}
 	model := p.Models.Find(name)
 	if model == nil {
-		return Address{}, fmt.Errorf("unknown model %q%s", name, p.Models.Hint(name))
+		return cellAddress{}, fmt.Errorf("unknown model %q%s", name, p.Models.Hint(name))
 	}
 	row := board.Find(model, variant)
 	if row == nil {
-		return Address{}, fmt.Errorf("board %s/%s has no row %s", first, second, RowName(&Row{Model: model, Variant: variant}))
+		return cellAddress{}, fmt.Errorf("board %s/%s has no row %s", first, second, RowName(&Row{Model: model, Variant: variant}))
 	}
-	if _, ok := board.Column(column); !ok {
+	at := board.Column(column)
+	if at == nil {
 		var ids []string
 		for _, c := range board.Columns {
 			ids = append(ids, c.ID)
 		}
-		return Address{}, fmt.Errorf("board %s/%s has no column %q%s", first, second, column, problem.Hint(column, append(ids, schema.OverallColumn)))
+		return cellAddress{}, fmt.Errorf("board %s/%s has no column %q%s", first, second, column, source.Hint(column, ids))
 	}
-	return Address{board, row, column}, nil
+	return cellAddress{board, row, at}, nil
 }

@@ -1,9 +1,9 @@
 package results
 
 import (
+	"standings/internal/source"
 	"standings/results/figure"
 	"standings/results/judged"
-	"standings/results/problem"
 	"standings/results/schema"
 )
 
@@ -19,7 +19,7 @@ type Benchmark struct {
 type Board struct {
 	*schema.Board
 	Benchmark *Benchmark
-	Columns   []schema.Column // without the overall
+	Columns   []*Column // in the order of pages and files: groups first, the overall last
 	// Rows are the rows that stand, one a model and variant: ranked ones first
 	// within each condition, best first; then those without a rank in the order
 	// they were read.
@@ -33,6 +33,8 @@ type Board struct {
 	Others []*Board
 	Of     *Board       // of one of Others: the board it belongs to; nil for a board that benchmark.yaml declares
 	Rater  judged.Rater // of one of Others: who judged
+
+	fields []*Field
 }
 
 // Table is one published file of a board.
@@ -43,50 +45,62 @@ type Table struct {
 	Rows   []*Row // in the order of the file
 }
 
-// Evidence says what a row's figures rest on.
-type Evidence string
+// evidence says what a row's figures rest on.
+type evidence string
 
 const (
-	Published  Evidence = "published"  // printed by a source
-	Recomputed Evidence = "recomputed" // made here from judgments
+	Published  evidence = "published"  // printed by a source
+	Recomputed evidence = "recomputed" // made here from judgments
 )
 
-// Row is the figures of one model, run in one way, on one board.
+// Row is the figures of one model in one variant, on one board.
 type Row struct {
-	problem.Place // where it was read
-	Model         *Model
-	Variant       string // how the model was run; "" as it comes
-	Kind          string // id of a kind the benchmark declares; "" is not stated
-	Note          string // the source's footnote
-	Condition     string // id of the condition it was made under
-	Judge         string // who marked, as the benchmark declares it
-	Evidence      Evidence
-	Source        *schema.Source // of a published row
-	TableName     string         // "Table 2", of a published row
-	Cells         []Cell         // aligned with the board's columns
-	Overall       Cell
-	Rank          int    // among the rows of its condition; equal shown values share it; 0: none
-	Unranked      string // why it has no rank
-	Apart         bool   // by another judge than the board's, or in another run: never ranked here
-	Own           *Row   // of a row set apart: the same on the board of its own judge, where it can rank
-	Compared      *Reference
-	Earlier       []*Row      // rows of earlier sources that this one stands before
-	Beside        *Row        // the recomputed row that is not whole enough to stand
-	Made          *judged.Row // of a recomputed row: its judgments and counts; nil otherwise
+	source.Place // where it was read
+	Board        *Board
+	Model        *Model
+	Variant      string // how the model was run; "" as it comes
+	Kind         string // id of a kind the benchmark declares; "" is not stated
+	Note         string // the source's footnote
+	Condition    string // id of the condition it was made under
+	Judge        string // who marked, as the benchmark declares it
+	Evidence     evidence
+	Source       *schema.Source // of a published row
+	TableName    string         // "Table 2", of a published row
+	Cells        []Cell         // aligned with the board's columns
+	Rank         int            // in its field; equal shown values share it; 0: none
+	Unranked     string         // why it has no rank
+	OtherJudge   bool           // by another judge than the board's, or in another run: never ranked here
+	Own          *Row           // of a row by another judge: the same on the board of its own judge, where it can rank
+	Compared     *Reference
+	Earlier      []*Row      // rows of earlier sources that this one stands before
+	Beside       *Row        // the recomputed row that is not whole enough to stand
+	Made         *judged.Row // of a recomputed row: its judgments and counts; nil otherwise
 }
 
 // Cell is one figure of a row. The zero value is missing, which is not zero.
 type Cell struct {
-	problem.Place
+	source.Place
 	Known   bool
 	Value   float64       // meaningless unless Known
 	Printed figure.Figure // as its source prints it; missing in recomputed cells
 	Made    *judged.Cell  // of a recomputed cell: n, what is missing, bounds; nil otherwise
 }
 
+// Exact is a cell as data files carry it: the printed digits, or a recomputed
+// value in full, as [figure.Decimal] writes it; "" where it is missing.
+func (c Cell) Exact() string {
+	switch {
+	case !c.Known:
+		return ""
+	case c.Printed.Known():
+		return c.Printed.Text
+	}
+	return figure.Decimal(c.Value)
+}
+
 // Reference names a row.
 type Reference struct {
-	problem.Place
+	source.Place
 	Board   string
 	Model   *Model
 	Variant string
@@ -100,35 +114,25 @@ type Changes struct {
 	Rows   []*Row // Compared is always set; cells hold signed figures
 }
 
-// Column returns the index of a column by its id; -1 for the overall, and
-// ok false where there is none.
-func (b *Board) Column(id string) (index int, ok bool) {
-	if id == schema.OverallColumn {
-		return -1, b.HasOverall()
+// Cell returns a row's cell in a column of its board. A column that is nil, as the
+// overall of a board without one, has a missing one.
+func (r *Row) Cell(c *Column) *Cell {
+	if c == nil {
+		return &Cell{}
 	}
-	for i, c := range b.Columns {
-		if c.ID == id {
-			return i, true
-		}
-	}
-	return 0, false
+	return &r.Cells[c.Index]
 }
 
-// HasOverall reports whether the board has an overall column.
-func (b *Board) HasOverall() bool { return b.Overall.Rule != schema.NoOverall }
+// Overall is the row's cell in the overall column; missing where its board has none.
+func (r *Row) Overall() Cell { return *r.Cell(r.Board.OverallColumn()) }
 
-// Cell returns a row's cell by the index that [Board.Column] gives.
-func (r *Row) Cell(index int) *Cell {
-	if index < 0 {
-		return &r.Overall
-	}
-	return &r.Cells[index]
-}
+// Groups lists the row's cells in the columns of groups.
+func (r *Row) Groups() []Cell { return r.Cells[:len(r.Board.Groups())] }
 
 // Find returns the row that stands for a model and variant, or nil.
 func (b *Board) Find(model *Model, variant string) *Row {
 	for _, r := range b.Rows {
-		if r.Model == model && problem.Fold(r.Variant) == problem.Fold(variant) && !r.Apart {
+		if r.Model == model && source.Fold(r.Variant) == source.Fold(variant) && !r.OtherJudge {
 			return r
 		}
 	}
@@ -153,6 +157,9 @@ func (b *Benchmark) All() []*Board {
 	}
 	return all
 }
+
+// Metric is the metric the board shows: its own id where none is declared.
+func (b *Board) Metric() string { return schema.MetricOf(b.Board) }
 
 // By returns the board by another judge or run of the board's, or nil.
 func (b *Board) By(r judged.Rater) *Board {
@@ -189,29 +196,4 @@ func (b *Benchmark) Headline() []*Board {
 		boards = b.Boards[:1:1]
 	}
 	return boards
-}
-
-// Decimals returns how many digits after the point recomputed values of a board
-// are shown with: as declared, or as its published figures have, or two.
-func (b *Board) Decimals() int {
-	if b.Of != nil {
-		return b.Of.Decimals()
-	}
-	if b.Board.Decimals != nil {
-		return *b.Board.Decimals
-	}
-	most := -1
-	for _, t := range b.Tables {
-		for _, r := range t.Rows {
-			for i := -1; i < len(r.Cells); i++ {
-				if c := r.Cell(i); c.Printed.Known() {
-					most = max(most, c.Printed.Decimals)
-				}
-			}
-		}
-	}
-	if most < 0 {
-		return 2
-	}
-	return most
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/gocarina/gocsv"
 
-	"standings/results/problem"
+	"standings/internal/source"
 	"standings/results/schema"
 	"standings/results/table"
 )
@@ -26,18 +26,18 @@ const (
 // Model is one generative model, once for the whole project. Empty fields are
 // unknown.
 type Model struct {
-	problem.Place        // its line in models.csv; no place where it is not listed
-	ID            string // its address: /models/<id>/
-	Name          string
-	Aliases       []string
-	Organization  string
-	Access        Access
-	License       string
-	Released      string // date or year as written
-	Parameters    string // as written, "7B"
-	URL           string
-	BibTeX        string
-	Listed        bool // false: taken under its own name from a judge's file
+	source.Place        // its line in models.csv; no place where it is not listed
+	ID           string // its address: /models/<id>/
+	Name         string
+	Aliases      []string
+	Organization string
+	Access       Access
+	License      string
+	Released     string // date or year as written
+	Parameters   string // as written, "7B"
+	URL          string
+	BibTeX       string
+	Listed       bool // false: taken under its own name from a judge's file
 }
 
 // Models finds a model by its id, name or alias.
@@ -45,6 +45,7 @@ type Models struct {
 	all    []*Model
 	byName map[string]*Model // folded
 	names  []string          // for hints, in the order of the file
+	unread bool              // the file could not be read, as a problem says
 }
 
 // All lists the models in the order of models.csv, unlisted ones after them.
@@ -52,10 +53,10 @@ func (m *Models) All() []*Model { return m.all }
 
 // Find returns the model of an id, name or alias, compared after Unicode
 // folding and ignoring case; nil where there is none.
-func (m *Models) Find(name string) *Model { return m.byName[problem.Fold(name)] }
+func (m *Models) Find(name string) *Model { return m.byName[source.Fold(name)] }
 
 // Hint returns ` (did you mean "x"?)` for the listed name nearest to name.
-func (m *Models) Hint(name string) string { return problem.Hint(name, m.names) }
+func (m *Models) Hint(name string) string { return source.Hint(name, m.names) }
 
 // modelRecord is a line of models.csv.
 type modelRecord struct {
@@ -75,31 +76,33 @@ var modelColumns = []string{"id", "name", "aliases", "organization", "access", "
 
 // readModels reads models.csv. gocsv fills the records; the table it reads from
 // has been checked before, since gocsv takes a missing column for empty text.
-func readModels(file string, data []byte, problems *problem.List) *Models {
+func readModels(file string, data []byte, problems *source.List) *Models {
 	m := &Models{byName: map[string]*Model{}}
 	t := table.Read(file, data, problems)
-	if t == nil {
+	m.unread = t == nil
+	if m.unread {
 		return m
 	}
 	good := true
 	for _, h := range t.Header {
 		if !slices.Contains(modelColumns, h.Text) {
-			problems.Errorf(h.Place, "unknown column %q%s", h.Text, problem.Hint(h.Text, modelColumns))
+			problems.Errorf(h.Place, "unknown column %q%s", h.Text, source.Hint(h.Text, modelColumns))
 			good = false
 		}
 	}
 	for _, name := range []string{"id", "name"} {
 		if t.Column(name) < 0 {
-			problems.Errorf(problem.Place{File: file, Line: 1}, "column %q is missing", name)
+			problems.Errorf(source.Place{File: file, Line: 1}, "column %q is missing", name)
 			good = false
 		}
 	}
-	if !good {
+	if m.unread = !good; m.unread {
 		return m
 	}
 	var records []modelRecord
 	if err := gocsv.UnmarshalCSV(newCheckedReader(t), &records); err != nil {
-		problems.Errorf(problem.Place{File: file}, "cannot be read: %v", err)
+		problems.Errorf(source.Place{File: file}, "cannot be read: %v", err)
+		m.unread = true
 		return m
 	}
 	for i, r := range records {
@@ -108,18 +111,24 @@ func readModels(file string, data []byte, problems *problem.List) *Models {
 	return m
 }
 
-func (m *Models) addRecord(at problem.Place, r modelRecord, problems *problem.List) {
-	if !schema.ValidID(r.ID) {
+func (m *Models) addRecord(at source.Place, r modelRecord, problems *source.List) {
+	if !source.ValidID(r.ID) {
 		problems.Errorf(at, "model id %q should be lower-case letters and digits, parted by single dots or hyphens: it becomes an address", r.ID)
 		return
 	}
-	if r.Name == "" {
+	if source.Fold(r.Name) == "" {
 		problems.Errorf(at, "model %q has no name", r.ID)
 		return
 	}
+	for _, alias := range append([]string{r.Name}, strings.Split(r.Aliases, ";")...) {
+		if source.IsLong(alias) {
+			problems.Errorf(at, "a model's name is %s", source.LongName(alias))
+			return
+		}
+	}
 	access := Access(r.Access)
 	if access != Open && access != Proprietary && access != UnknownAccess {
-		problems.Errorf(at, "access of %q should be open, proprietary or empty, not %q%s", r.Name, r.Access, problem.Hint(r.Access, []string{"open", "proprietary"}))
+		problems.Errorf(at, "access of %q should be open, proprietary or empty, not %q%s", r.Name, r.Access, source.Hint(r.Access, []string{"open", "proprietary"}))
 	}
 	if u, err := url.Parse(r.URL); r.URL != "" && (err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http")) {
 		problems.Errorf(at, "url of %q should be a web address that begins with https://, not %q", r.Name, r.URL)
@@ -135,7 +144,7 @@ func (m *Models) addRecord(at problem.Place, r modelRecord, problems *problem.Li
 		}
 	}
 	for _, name := range append([]string{model.Name, model.ID}, model.Aliases...) {
-		folded := problem.Fold(name)
+		folded := source.Fold(name)
 		if other := m.byName[folded]; other != nil && other != model {
 			problems.Errorf(at, "%q names both %q (line %d) and %q: one name is one model", name, other.Name, other.Line, model.Name)
 			continue
@@ -153,7 +162,7 @@ func (m *Models) addUnlisted(name string) *Model {
 		id = fmt.Sprintf("%s-%d", schema.Slug(name), n)
 	}
 	model := &Model{ID: id, Name: name}
-	m.byName[problem.Fold(name)], m.byName[id] = model, model
+	m.byName[source.Fold(name)], m.byName[id] = model, model
 	m.all = append(m.all, model)
 	return model
 }

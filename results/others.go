@@ -6,7 +6,7 @@ import (
 	"standings/results/judged"
 )
 
-// others gives every judge whose rows are set apart on a board a board of its
+// others gives every other judge with rows on a board a board of its
 // own, and likewise every run: the same columns, formula and scale, and all rows
 // by that judge in that run, ranked among themselves. Runs of the board's judge
 // are held together there too: a model that was judged in that run only stands
@@ -26,7 +26,7 @@ func (l *loader) others(b *Board) {
 		}
 	}
 	for _, r := range b.Rows {
-		if r.Apart {
+		if r.OtherJudge {
 			r.Own = own[r.Made]
 		}
 	}
@@ -42,7 +42,7 @@ func (l *loader) boardBy(b *Board, rater judged.Rater) *Board {
 	for _, r := range b.Made.Rows {
 		if r.Rater() == rater {
 			row := l.row(by, r)
-			row.Apart, row.Unranked = false, lacking(r)
+			row.OtherJudge, row.Unranked = false, lacking(r)
 			by.Rows = append(by.Rows, row)
 		}
 	}

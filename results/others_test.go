@@ -46,7 +46,7 @@ Beta,1,Third Judge,,5
 
 func TestOtherJudgesHaveBoardsOfTheirOwn(t *testing.T) {
 	p, problems := load(readings(readingRecords))
-	if problems != "" {
+	if problems != `results/rivers/judgments/m.csv: warning: Third Judge judges 1 of 2 items of "Beta": no record of 2` {
 		t.Fatal(problems)
 	}
 	b := p.Benchmarks[0].Board("score")
@@ -56,11 +56,11 @@ func TestOtherJudgesHaveBoardsOfTheirOwn(t *testing.T) {
 	say := func(b *results.Board) string {
 		lines := []string{b.ID.Value + ": " + b.Title.Value + " | " + b.JudgedBy()}
 		for _, r := range b.Rows {
-			line := fmt.Sprintf("%d %s %s", r.Rank, r.Model.Name, b.Shown(r.Overall))
+			line := fmt.Sprintf("%d %s %s", r.Rank, r.Model.Name, b.OverallColumn().Shown(r.Overall()))
 			if r.Unranked != "" {
 				line += " (" + r.Unranked + ")"
 			}
-			if r.Apart != (r.Own != nil) {
+			if r.OtherJudge != (r.Own != nil) {
 				t.Errorf("%s: a row set apart leads to its board, and no other row does", line)
 			}
 			lines = append(lines, line)
@@ -99,7 +99,7 @@ func TestOtherJudgesHaveBoardsOfTheirOwn(t *testing.T) {
 		a, err := p.Lookup(address)
 		if err != nil {
 			t.Error(err)
-		} else if got := a.Board.Shown(a.Cell()); got != want {
+		} else if got := a.Column.Shown(a.Cell()); got != want {
 			t.Errorf("%s is %s, want %s", address, got, want)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"standings/results/problem"
+	"standings/internal/source"
 	"standings/results/schema"
 )
 
@@ -35,14 +35,23 @@ var reserved = []string{"cases", "models", "compare", "audit", "404"}
 
 // Load reads the folder results/ of a project. fsys is rooted at the project.
 // builtin, rooted alike, lends what a project may leave out: benchmark.yaml of a
-// benchmark that it knows (then without its published figures) and models.csv.
+// benchmark that it knows (then without its published figures and without all that
+// is said of them, see [schema.Benchmark.Lend]) and models.csv.
 // Everything that is wrong is added to problems; what is returned is for
 // building only where none of it is an error.
-func Load(fsys, builtin fs.FS, problems *problem.List) *Project {
+func Load(fsys, builtin fs.FS, problems *source.List) *Project {
 	l := &loader{fsys: fsys, builtin: builtin, problems: problems, project: &Project{Files: map[string]string{}}}
 	l.models()
+	boards := 0
 	for _, id := range l.folders() {
 		l.benchmark(id)
+		if n := len(l.project.Benchmarks); n > 0 && l.project.Benchmarks[n-1].ID == id {
+			boards += len(l.project.Benchmarks[n-1].Boards)
+		}
+		if boards > source.MaxBoards {
+			problems.Errorf(source.Place{File: path.Join("results", id)}, "the benchmarks up to this one declare %d boards, where %d fit: part them into several sites", boards, source.MaxBoards)
+			break
+		}
 	}
 	slices.SortStableFunc(l.project.Benchmarks, func(a, b *Benchmark) int {
 		if a.Example != b.Example {
@@ -54,54 +63,39 @@ func Load(fsys, builtin fs.FS, problems *problem.List) *Project {
 		return strings.Compare(strings.ToLower(a.Title.Value), strings.ToLower(b.Title.Value))
 	})
 	if len(l.project.Benchmarks) == 0 && problems.Errors() == 0 {
-		problems.Errorf(problem.Place{File: "results"}, "holds no benchmark: make a folder in it with a benchmark.yaml")
+		problems.Errorf(source.Place{File: "results"}, "holds no benchmark: make a folder in it with a benchmark.yaml")
 	}
 	return l.project
 }
 
 type loader struct {
 	fsys, builtin fs.FS
-	problems      *problem.List
+	problems      *source.List
 	project       *Project
 }
 
 // read returns a file of the project, and whether it could be read; a file that
 // is not there is no problem yet.
-func (l *loader) read(name string) ([]byte, bool) {
-	data, err := fs.ReadFile(l.fsys, name)
+func (l *loader) read(name string, most int64) ([]byte, bool) {
+	data, err := source.Read(l.fsys, name, most)
 	switch {
 	case err == nil:
 		sum := sha256.Sum256(data)
 		l.project.Files[name] = hex.EncodeToString(sum[:])
 		return data, true
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, false
+	case !errors.Is(err, fs.ErrNotExist):
+		l.problems.CannotRead(name, err)
 	}
-	l.problems.Errorf(problem.Place{File: name}, "cannot be read: %s", reason(l.fsys, name, err))
 	return nil, false
-}
-
-// reason says in plain words why a file cannot be read.
-func reason(fsys fs.FS, name string, err error) string {
-	if info, statErr := fs.Stat(fsys, name); statErr == nil && info.IsDir() {
-		return "it is a directory where a file belongs"
-	}
-	var pathError *fs.PathError
-	if errors.As(err, &pathError) {
-		err = pathError.Err
-	}
-	if strings.Contains(err.Error(), "escapes") {
-		return "it is a link that leaves the project: copy the file into the project"
-	}
-	return err.Error()
 }
 
 func (l *loader) models() {
 	const name = "results/models.csv"
-	data, ok := l.read(name)
+	data, ok := l.read(name, source.MaxTable)
 	if !ok {
-		if _, err := fs.Stat(l.fsys, name); err == nil {
-			l.project.Models = readModels(name, []byte("id,name\n"), &problem.List{})
+		if source.Exists(l.fsys, name) {
+			l.project.Models = readModels(name, []byte("id,name\n"), &source.List{})
+			l.project.Models.unread = true
 			return // said above
 		}
 		var err error
@@ -113,89 +107,92 @@ func (l *loader) models() {
 }
 
 // folders lists the folders in results/ that are benchmarks: those that hold
-// anything a benchmark is made of. Others, such as folders of program code, are
-// none of ours.
+// anything a benchmark is made of. Folders of program code are none of ours; what
+// else lies there is told.
 func (l *loader) folders() []string {
-	entries, err := fs.ReadDir(l.fsys, "results")
-	if err != nil {
-		l.problems.Errorf(problem.Place{File: "results"}, "cannot be read: %s", reason(l.fsys, "results", err))
-		return nil
-	}
 	var ids []string
-	for _, e := range entries {
-		inside, err := fs.ReadDir(l.fsys, path.Join("results", e.Name()))
-		if err != nil {
-			if e.Type()&fs.ModeSymlink != 0 {
-				l.problems.Errorf(problem.Place{File: path.Join("results", e.Name())}, "cannot be read: %s", reason(l.fsys, path.Join("results", e.Name()), err))
-			}
-			continue // a file
+	for _, e := range source.Folder(l.fsys, "results", l.problems) {
+		if !e.IsDir() {
+			continue
 		}
-		for _, part := range inside {
+		for _, part := range source.Folder(l.fsys, path.Join("results", e.Name()), l.problems) {
 			if isPart(part.Name()) {
 				ids = append(ids, e.Name())
 				break
 			}
 		}
 	}
+	l.known(ids)
 	return ids
 }
 
-func isPart(name string) bool {
-	switch name {
-	case "benchmark.yaml", "published", "prompts", "judgments", "reviews.csv":
-		return true
-	}
-	return strings.HasPrefix(name, "judgments-")
-}
-
+// benchmark reads one benchmark. Where the program fails on it the others are read
+// all the same.
 func (l *loader) benchmark(id string) {
 	dir := path.Join("results", id)
+	defer func() {
+		if r := recover(); r != nil {
+			l.problems.Errorf(source.Place{File: dir}, "cannot be read: %v", source.Caught(r))
+		}
+	}()
 	file := path.Join(dir, "benchmark.yaml")
-	if !schema.ValidID(id) {
-		l.problems.Errorf(problem.Place{File: dir}, "folder %q should be named in lower-case letters and digits, parted by single dots or hyphens: it becomes an address", id)
+	if !source.ValidID(id) {
+		l.problems.Errorf(source.Place{File: dir}, "folder %q should be named in lower-case letters and digits, parted by single dots or hyphens: it becomes an address", id)
 		return
 	}
 	if slices.Contains(reserved, id) {
-		l.problems.Errorf(problem.Place{File: dir}, "%q is the address of another page: rename the folder", id)
+		l.problems.Errorf(source.Place{File: dir}, "%q is the address of another page: rename the folder", id)
 		return
 	}
-	data, ok := l.read(file)
-	lent := false
+	data, ok := l.read(file, source.MaxYAML)
+	builtIn := false
+	if misnamed := path.Join(dir, "benchmark.yml"); !ok && source.Exists(l.fsys, misnamed) && !source.Exists(l.fsys, file) {
+		l.problems.Errorf(source.Place{File: misnamed}, "is not read: rename it to benchmark.yaml")
+		return
+	}
 	if !ok {
-		if _, err := fs.Stat(l.fsys, file); err == nil {
+		if source.Exists(l.fsys, file) {
 			return // said already
 		}
 		var err error
 		if data, err = fs.ReadFile(l.builtin, file); err != nil {
-			l.problems.Errorf(problem.Place{File: dir}, "has no benchmark.yaml%s: write one that describes the benchmark", problem.Hint(id, l.builtinIDs()))
+			l.problems.Errorf(source.Place{File: dir}, "has no benchmark.yaml%s: write one that describes the benchmark", source.Hint(id, l.builtinIDs()))
 			return
 		}
-		lent = true
+		builtIn = true
 	}
 	before := l.problems.Errors()
 	declared := schema.Read(id, file, data, l.problems)
+	l.knownIn(dir, declared)
+	if builtIn {
+		declared.DropFindings()
+	}
 	b := &Benchmark{Benchmark: declared}
 	if l.problems.Errors() > before {
 		// It cannot be built, but its tables are read all the same, so that one
 		// run names what is wrong in them too.
 		for i := range declared.Boards {
-			l.published(dir, &Board{Board: &declared.Boards[i], Benchmark: b, Columns: declared.Columns(&declared.Boards[i])}, lent)
+			l.published(dir, NewBoard(b, &declared.Boards[i]), builtIn)
 		}
 		return
 	}
 	for i := range declared.Boards {
-		board := &Board{Board: &declared.Boards[i], Benchmark: b, Columns: declared.Columns(&declared.Boards[i])}
-		l.published(dir, board, lent)
+		board := NewBoard(b, &declared.Boards[i])
+		l.published(dir, board, builtIn)
+		board.merge()
 		board.merge()
 		b.Boards = append(b.Boards, board)
 	}
-	l.trust(dir, b, lent)
+	l.trust(dir, b, builtIn)
 	l.undeclared(dir, b)
 	l.recomputed(dir, b)
 	for _, board := range b.All() {
 		board.rank()
 	}
-	l.changes(dir, b, lent)
+	l.changes(dir, b, builtIn)
+	if builtIn {
+		l.dropSources(dir, b)
+	}
 	l.project.Benchmarks = append(l.project.Benchmarks, b)
 }
 

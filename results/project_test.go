@@ -6,8 +6,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"standings/internal/source"
 	"standings/results"
-	"standings/results/problem"
 )
 
 const riversYAML = `title: Rivers
@@ -62,7 +62,7 @@ func rivers() fstest.MapFS {
 }
 
 func load(fsys fs.FS) (*results.Project, string) {
-	var problems problem.List
+	var problems source.List
 	p := results.Load(fsys, fstest.MapFS{}, &problems)
 	var lines []string
 	for _, p := range problems.All() {
@@ -82,14 +82,14 @@ func TestLoad(t *testing.T) {
 	board := p.Benchmark("rivers").Board("score")
 	var rows []string
 	for _, r := range board.Rows {
-		rows = append(rows, results.RowName(r)+" "+string(rune('0'+r.Rank))+" "+board.Shown(r.Overall)+" "+r.Unranked)
+		rows = append(rows, results.RowName(r)+" "+string(rune('0'+r.Rank))+" "+board.OverallColumn().Shown(r.Overall())+" "+r.Unranked)
 	}
 	want := "Alpha 1 30.00 |Beta 1 30.0 |Gamma 0  its source prints no overall|Alpha (Clear prompt) 1 90 "
 	if got := strings.Join(rows, "|"); got != want {
 		t.Errorf("rows\n got %s\nwant %s", got, want)
 	}
 	alpha := board.Rows[0]
-	if alpha.Source.ID.Value != "list" || len(alpha.Earlier) != 1 || board.Shown(alpha.Earlier[0].Overall) != "20.00" {
+	if alpha.Source.ID.Value != "list" || len(alpha.Earlier) != 1 || board.OverallColumn().Shown(alpha.Earlier[0].Overall()) != "20.00" {
 		t.Error("the later source stands, the earlier is kept behind it")
 	}
 	if alpha.Kind != "open" {
@@ -97,10 +97,6 @@ func TestLoad(t *testing.T) {
 	}
 	if gamma := board.Rows[2]; gamma.Cells[0].Known || !gamma.Cells[1].Known {
 		t.Error("a dash is missing, not zero")
-	}
-	leaders := p.Benchmark("rivers").Leaders("score", "plain")
-	if leaders[0].Row.Model.ID != "b" || leaders[0].Row.Variant != "w/o thinking" {
-		t.Errorf("the leader is taken over all boards of the metric, got %s", results.RowName(leaders[0].Row))
 	}
 	if c := p.Benchmark("rivers").Board("score-rewritten").Changes[0].Rows[0]; c.Compared.Board != "score" || c.Compared.Variant != "" || c.Cells[0].Printed.Text != "+30.0" {
 		t.Errorf("change %+v", c)
@@ -145,7 +141,6 @@ func TestLoadSaysWhatIsWrong(t *testing.T) {
 		{"NaN", table1, "10.00", "NaN", `"NaN" is not a decimal number`},
 		{"Inf", table1, "10.00", "+Inf", `"+Inf" is not a decimal number`},
 		{"empty cell", table1, "10.00", "", `:2:15: a cell is empty: write the figure as printed, or -`},
-		{"off the scale", table1, "10.00", "100.01", ":2:15: 100.01 is off the scale, which runs from 0 to 100"},
 		{"unknown kind", table1, ",open,*", ",opne,*", `unknown kind "opne" (did you mean "open"?)`},
 		{"ragged row", table1, "30.0,30.0,30.0", "30.0,30.0", "table-1.csv:3: has 6 fields, the header has 7"},
 		{"alias of two models", "results/models.csv", "b,Beta,,", "b,Beta,ALPHA 1,", `models.csv:3: "ALPHA 1" names both "Alpha" (line 2) and "Beta"`},
@@ -158,8 +153,8 @@ func TestLoadSaysWhatIsWrong(t *testing.T) {
 		{"file that no board reads", "results/rivers/benchmark.yaml", "      - {source: list, table: README, file: list.csv}\n", "", "list.csv: warning: no board reads this file"},
 		{"change of a row that is not there", "results/rivers/published/changes.csv", "Beta,w/o thinking,Beta,", "Beta,w/o thinking,Gamma,w/ x", "where there is no such row"},
 		{"change without a row", "results/rivers/published/changes.csv", "Beta,w/o thinking,", "Gamma,,", "Gamma has a printed change and no row"},
-		{"change off the scale", "results/rivers/published/changes.csv", "+30.0,+30.0,", "-100.5,+30.0,", "-100.5 is off the scale"},
 		{"unknown trust column", "results/rivers/published/trust.csv", "judge,L", "judge,M", `declares no column "M"`},
+		{"trust table whose first line is no CSV", "results/rivers/published/trust.csv", "judge,L", "ju\"dge,L", "trust.csv:1:3: is not CSV"},
 		{"trust head without row", "results/rivers/benchmark.yaml", "row: ours", "row: our", `has no row "our" (did you mean "ours"?)`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -198,7 +193,7 @@ func TestLoadFolders(t *testing.T) {
 // A benchmark that the program knows serves without its benchmark.yaml, and
 // without the figures that its benchmark.yaml names.
 func TestLoadLendsWhatItKnows(t *testing.T) {
-	var problems problem.List
+	var problems source.List
 	project := fstest.MapFS{"results/rivers/prompts/x.json": &fstest.MapFile{Data: []byte("[]")}}
 	p := results.Load(project, rivers(), &problems)
 	if problems.Errors() > 0 {

@@ -5,23 +5,28 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results/judged"
-	"standings/results/problem"
+	"standings/results/schema"
 )
 
 // recomputed reads a benchmark's prompts and judgments and puts the rows made of
 // them on its boards. A row stands where every declared group has a scored item;
 // otherwise the printed row stands and carries it beside; with no printed row it
-// stands without an overall and says why. Rows by another judge are set apart.
+// stands without an overall and says why. Rows by another judge say so.
 func (l *loader) recomputed(dir string, b *Benchmark) {
-	b.Suite = judged.Read(judged.Input{FS: l.fsys, Dir: dir, Benchmark: b.Benchmark, Resolve: l.resolve}, l.problems)
+	b.Suite = judged.Read(judged.Input{FS: l.fsys, Dir: dir, Benchmark: b.Benchmark, Resolve: l.resolve, Listed: l.listed}, l.problems)
 	for _, f := range b.Suite.Files {
 		l.project.Files[f.Path] = f.SHA256
 	}
 	for _, made := range b.Suite.Boards {
 		board := b.Board(made.ID.Value)
 		board.Made = made
-		board.widen(made)
+		var undeclared []schema.Column
+		for _, c := range made.Columns[len(board.Groups()):] {
+			undeclared = append(undeclared, c.Column)
+		}
+		board.widen(undeclared)
 		for _, r := range made.Rows {
 			board.place(l.row(board, r))
 		}
@@ -39,36 +44,31 @@ func (l *loader) resolve(name string) (id string, listed bool) {
 	return m.ID, m.Listed
 }
 
-// widen adds the columns of labels that benchmark.yaml does not declare.
-func (b *Board) widen(made *judged.Board) {
-	for _, c := range made.Columns {
-		if _, known := b.Column(c.ID); known {
-			continue
-		}
-		b.Columns = append(b.Columns, c.Column)
-		for _, t := range b.Tables {
-			for _, r := range t.Rows {
-				r.Cells = append(r.Cells, Cell{})
-			}
-		}
+// listed finds a model that is listed.
+func (l *loader) listed(name string) (id string, known bool) {
+	m := l.project.Models.Find(name)
+	if m == nil {
+		return "", false
 	}
+	return m.ID, m.Listed
 }
 
 // row makes a board's row of a recomputed one.
 func (l *loader) row(b *Board, r *judged.Row) *Row {
 	row := &Row{
-		Model: l.project.Models.Find(r.ModelID), Variant: r.Variant, Condition: r.Condition, Judge: r.Judge,
-		Evidence: Recomputed, Made: r, Apart: r.Apart != "", Unranked: r.Apart, Cells: make([]Cell, len(b.Columns)),
+		Board: b, Model: l.project.Models.Find(r.ModelID), Variant: r.Variant, Condition: r.Condition, Judge: r.Judge,
+		Evidence: Recomputed, Made: r, OtherJudge: r.OtherJudge != "", Unranked: r.OtherJudge, Cells: make([]Cell, len(b.Columns)),
 	}
 	if len(r.Files) > 0 {
-		row.Place = problem.Place{File: b.Benchmark.Suite.Files[r.Files[0]].Path}
+		row.Place = source.Place{File: b.Benchmark.Suite.Files[r.Files[0]].Path}
 	}
 	row.Kind = b.Benchmark.kindOf(row.Model)
 	for i := range r.Cells {
-		column, _ := b.Column(b.Made.Columns[i].ID)
-		row.Cells[column] = madeCell(&r.Cells[i])
+		row.Cells[i] = madeCell(&r.Cells[i])
 	}
-	row.Overall = madeCell(&r.Overall)
+	if c := b.OverallColumn(); c != nil {
+		row.Cells[c.Index] = madeCell(&r.Overall)
+	}
 	if row.Unranked == "" {
 		row.Unranked = lacking(r)
 	}
@@ -109,12 +109,12 @@ func (b *Benchmark) kindOf(m *Model) string {
 
 // place puts a recomputed row on the board.
 func (b *Board) place(row *Row) {
-	if row.Apart {
+	if row.OtherJudge {
 		b.Rows = append(b.Rows, row)
 		return
 	}
 	i := slices.IndexFunc(b.Rows, func(r *Row) bool {
-		return r.Model == row.Model && problem.Fold(r.Variant) == problem.Fold(row.Variant) && r.Condition == row.Condition && !r.Apart
+		return r.Model == row.Model && source.Fold(r.Variant) == source.Fold(row.Variant) && r.Condition == row.Condition && !r.OtherJudge
 	})
 	switch {
 	case i < 0:

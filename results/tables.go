@@ -1,23 +1,22 @@
 package results
 
 import (
-	"errors"
 	"io/fs"
 	"path"
 	"strings"
 
-	"standings/results/problem"
+	"standings/internal/source"
 	"standings/results/schema"
 	"standings/results/table"
 )
 
-// csv reads a declared file below published/. A file that a lent benchmark.yaml
+// csv reads a declared file below published/. A file that a built-in benchmark.yaml
 // names may be missing: its figures are not this project's.
-func (l *loader) csv(dir string, name schema.Text, lent bool) (*table.Table, string) {
+func (l *loader) csv(dir string, name schema.Text, builtIn bool) (*table.Table, string) {
 	file := path.Join(dir, "published", name.Value)
-	data, ok := l.read(file)
+	data, ok := l.read(file, source.MaxTable)
 	if !ok {
-		if _, err := fs.Stat(l.fsys, file); errors.Is(err, fs.ErrNotExist) && !lent {
+		if !builtIn && !source.Exists(l.fsys, file) {
 			l.problems.Errorf(name.Place, "file %s is not there", file)
 		}
 		return nil, file
@@ -25,9 +24,9 @@ func (l *loader) csv(dir string, name schema.Text, lent bool) (*table.Table, str
 	return table.Read(file, data, l.problems), file
 }
 
-func (l *loader) published(dir string, board *Board, lent bool) {
+func (l *loader) published(dir string, board *Board, builtIn bool) {
 	for _, p := range board.Board.Published {
-		t, file := l.csv(dir, p.File, lent)
+		t, file := l.csv(dir, p.File, builtIn)
 		if t == nil {
 			continue
 		}
@@ -41,14 +40,14 @@ func (l *loader) published(dir string, board *Board, lent bool) {
 }
 
 // changes reads printed changes, and finds the row that each is compared with.
-func (l *loader) changes(dir string, b *Benchmark, lent bool) {
+func (l *loader) changes(dir string, b *Benchmark, builtIn bool) {
 	for _, board := range b.Boards {
 		for _, c := range board.Board.Changes {
-			t, file := l.csv(dir, c.File, lent)
+			t, file := l.csv(dir, c.File, builtIn)
 			if t == nil {
 				continue
 			}
-			reader := publishedReader{project: l.project, board: board, problems: l.problems, signed: true}
+			reader := publishedReader{project: l.project, board: board, problems: l.problems}
 			changes := &Changes{Changes: c, Source: b.Source(c.Source.Value), File: file, Rows: reader.readRows(t)}
 			for _, r := range changes.Rows {
 				r.Source, r.TableName = changes.Source, c.Table.Value
@@ -80,10 +79,10 @@ func (l *loader) compared(b *Benchmark, board *Board, r *Row, against string) {
 	}
 }
 
-func (l *loader) trust(dir string, b *Benchmark, lent bool) {
+func (l *loader) trust(dir string, b *Benchmark, builtIn bool) {
 	for i := range b.Benchmark.Trust {
 		declared := &b.Benchmark.Trust[i]
-		t, file := l.csv(dir, declared.File, lent)
+		t, file := l.csv(dir, declared.File, builtIn)
 		if t == nil {
 			continue
 		}
@@ -96,13 +95,6 @@ func (l *loader) trust(dir string, b *Benchmark, lent bool) {
 // undeclared warns of files in published/ that no board reads: a figure that
 // nobody sees is lost.
 func (l *loader) undeclared(dir string, b *Benchmark) {
-	entries, err := fs.ReadDir(l.fsys, path.Join(dir, "published"))
-	if err != nil {
-		if !errors.Is(err, fs.ErrNotExist) {
-			l.problems.Errorf(problem.Place{File: path.Join(dir, "published")}, "cannot be read: %s", reason(l.fsys, path.Join(dir, "published"), err))
-		}
-		return
-	}
 	known := map[string]bool{}
 	for _, board := range b.Benchmark.Boards {
 		for _, p := range board.Published {
@@ -115,9 +107,10 @@ func (l *loader) undeclared(dir string, b *Benchmark) {
 	for _, t := range b.Benchmark.Trust {
 		known[t.File.Value] = true
 	}
-	for _, e := range entries {
-		if !known[e.Name()] && strings.HasSuffix(e.Name(), ".csv") {
-			l.problems.Warnf(problem.Place{File: path.Join(dir, "published", e.Name())}, "no board reads this file: name it under published, changes or trust in benchmark.yaml")
+	root := path.Join(dir, "published")
+	source.Walk(l.fsys, root, false, l.problems, func(file string, _ fs.FileInfo) {
+		if !known[strings.TrimPrefix(file, root+"/")] && !source.Aside(path.Base(file)) {
+			l.problems.Warnf(source.Place{File: file}, "no board reads this file: name it under published, changes or trust in benchmark.yaml")
 		}
-	}
+	})
 }

@@ -1,7 +1,7 @@
 package results
 
 import (
-	"standings/results/problem"
+	"standings/internal/source"
 	"standings/results/schema"
 	"standings/results/table"
 )
@@ -17,14 +17,14 @@ type TrustTable struct {
 
 // TrustRow is one judge or metric.
 type TrustRow struct {
-	problem.Place
+	source.Place
 	Name  string
 	Cells []string // as printed, aligned with the declared columns; "-" is not reported
 }
 
 // readTrust reads a trust table: its first column names the judges or metrics,
 // the others are the declared columns in any order.
-func readTrust(declared *schema.Trust, t *table.Table, problems *problem.List) []TrustRow {
+func readTrust(declared *schema.Trust, t *table.Table, problems *source.List) []TrustRow {
 	var names []string
 	index := map[string]int{}
 	for i, c := range declared.Columns {
@@ -38,14 +38,14 @@ func readTrust(declared *schema.Trust, t *table.Table, problems *problem.List) [
 	for i, h := range t.Header[1:] {
 		column, known := index[h.Text]
 		if !known {
-			problems.Errorf(h.Place, "table %q declares no column %q%s", declared.ID.Value, h.Text, problem.Hint(h.Text, names))
+			problems.Errorf(h.Place, "table %q declares no column %q%s", declared.ID.Value, h.Text, source.Hint(h.Text, names))
 			continue
 		}
 		at[column] = i + 1
 	}
 	for i, c := range declared.Columns {
 		if at[i] < 0 {
-			problems.Errorf(problem.Place{File: t.File, Line: 1}, "column %q is missing", c.ID.Value)
+			problems.Errorf(source.Place{File: t.File, Line: 1}, "column %q is missing", c.ID.Value)
 			return nil
 		}
 	}
@@ -63,7 +63,7 @@ func readTrust(declared *schema.Trust, t *table.Table, problems *problem.List) [
 			for _, r := range rows {
 				known = append(known, r.Name)
 			}
-			problems.Errorf(head.Row.Place, "table %q has no row %q%s", declared.ID.Value, head.Row.Value, problem.Hint(head.Row.Value, known))
+			problems.Errorf(head.Row.Place, "table %q has no row %q%s", declared.ID.Value, head.Row.Value, source.Hint(head.Row.Value, known))
 		}
 	}
 	return rows
@@ -78,8 +78,8 @@ func hasRow(rows []TrustRow, name string) bool {
 	return false
 }
 
-// TrustHead is the figure that a board's column head shows.
-type TrustHead struct {
+// trustHead is the figure that a board's column head shows.
+type trustHead struct {
 	Table   *TrustTable
 	Row     string
 	Measure string
@@ -88,8 +88,8 @@ type TrustHead struct {
 
 // TrustOf returns what the benchmark's trust tables say of one group of a board
 // ("overall" for the whole), in the order of benchmark.yaml.
-func (b *Benchmark) TrustOf(board *Board, group string) []TrustHead {
-	var heads []TrustHead
+func (b *Benchmark) TrustOf(board *Board, group string) []trustHead {
+	var heads []trustHead
 	for _, t := range b.Trust {
 		for _, h := range t.Heads {
 			if !names(h.Boards, board.ID.Value) {
@@ -101,7 +101,7 @@ func (b *Benchmark) TrustOf(board *Board, group string) []TrustHead {
 				}
 				for _, r := range t.Rows {
 					if r.Name == h.Row.Value && r.Cells[i] != "-" {
-						heads = append(heads, TrustHead{Table: t, Row: r.Name, Measure: c.Measure.Value, Value: r.Cells[i]})
+						heads = append(heads, trustHead{Table: t, Row: r.Name, Measure: c.Measure.Value, Value: r.Cells[i]})
 					}
 				}
 			}

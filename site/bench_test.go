@@ -3,13 +3,13 @@ package site_test
 import (
 	"testing"
 
-	"standings/results/problem"
+	"standings/internal/source"
 	"standings/site"
 )
 
 func BenchmarkExample(b *testing.B) {
 	for b.Loop() {
-		var problems problem.List
+		var problems source.List
 		if _, err := site.Build(site.Input{Project: site.Example(), Version: "test"}, &problems); err != nil {
 			b.Fatal(err)
 		}

@@ -4,9 +4,10 @@ import (
 	"context"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"standings/internal/trial"
 )
 
 // rowsShown is the anchors of the rows that a reader sees, in order.
@@ -15,7 +16,7 @@ const rowsShown = `[...document.querySelectorAll("table[data-board] tbody tr[id]
 // press clicks on what a selector finds.
 func press(t *testing.T, p *tab, selector string) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, 15*time.Second)
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
 	if err := chromedp.Do(ctx, chromedp.ScrollIntoView(selector), chromedp.Click(selector)); err != nil {
 		t.Fatalf("press %s: %v", selector, err)
@@ -34,12 +35,12 @@ func boardWith(t *testing.T, missing bool) (path string, column string) {
 		for _, board := range b.Boards {
 			gaps := false
 			for _, r := range board.Rows {
-				for _, c := range r.Cells {
+				for _, c := range r.Groups() {
 					gaps = gaps || !c.Known
 				}
 			}
 			if len(board.Rows) > 12 && board.HasOverall() && gaps == missing {
-				return b.ID + "/" + board.ID.Value + "/index.html", board.Columns[len(board.Columns)-1].ID
+				return b.ID + "/" + board.ID.Value + "/index.html", board.Groups()[len(board.Groups())-1].ID
 			}
 		}
 	}
@@ -50,11 +51,11 @@ func boardWith(t *testing.T, missing bool) (path string, column string) {
 // A board sorts, filters and finds; its state stands in the address and comes
 // back on reload and by Back, opened from a folder.
 func TestBoardInTheBrowser(t *testing.T) {
-	files := exampleFiles(t)
+	t.Parallel()
 	parent := browser(t)
 	p := open(t, parent, look{width: 1440, height: 900})
 	path, column := boardWith(t, true)
-	p.goTo(t, onDisk(t, files)+path)
+	p.goTo(t, exampleOnDisk(t)+path)
 	until(t, p, "the tools", `!document.querySelector("[data-tools]").hidden`)
 	first := evaluate[string](t, p, rowsShown)
 
@@ -93,6 +94,7 @@ func TestBoardInTheBrowser(t *testing.T) {
 
 // A flag of the audit shows its remark on hover and on focus, and a tap.
 func TestFlagsShowTheirRemarks(t *testing.T) {
+	t.Parallel()
 	files := exampleFiles(t)
 	path := ""
 	for _, name := range files.Paths() {
@@ -105,7 +107,7 @@ func TestFlagsShowTheirRemarks(t *testing.T) {
 		t.Fatal("no board of the example has a flag")
 	}
 	p := open(t, browser(t), look{width: 1440, height: 900})
-	p.goTo(t, onDisk(t, files)+path)
+	p.goTo(t, exampleOnDisk(t)+path)
 	const shown = `(() => { const tip = document.getElementById("remark-tip"); return Boolean(tip && !tip.hidden && tip.textContent.length > 40); })()`
 	if err := chromedp.Do(p.ctx, chromedp.Focus(`.board .flag`)); err != nil {
 		t.Fatal(err)
@@ -131,15 +133,14 @@ func TestFlagsShowTheirRemarks(t *testing.T) {
 
 // Charts come alive with ECharts, ask no other host, and move nothing.
 func TestChartsComeAlive(t *testing.T) {
+	t.Parallel()
 	built, err := example()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !built.Engine {
-		t.Skip("this program was built without the browser's ECharts")
-	}
+	trial.Needs(t, built.Engine, "ECharts in this program", "run `npm ci && npm run bundle`")
 	parent := browser(t)
-	for _, base := range []string{onDisk(t, built.Files), served(t, built.Files)} {
+	for _, base := range []string{exampleOnDisk(t), served(t, built.Files)} {
 		p := open(t, parent, look{width: 390, height: 844, touch: true})
 		path, _ := boardWith(t, false)
 		p.goTo(t, base+path)
@@ -160,10 +161,10 @@ func TestChartsComeAlive(t *testing.T) {
 
 // On a phone a row opens to all its figures.
 func TestRowsOpenOnAPhone(t *testing.T) {
-	files := exampleFiles(t)
+	t.Parallel()
 	p := open(t, browser(t), look{width: 390, height: 844, touch: true})
 	path, column := boardWith(t, false)
-	p.goTo(t, onDisk(t, files)+path)
+	p.goTo(t, exampleOnDisk(t)+path)
 	until(t, p, "the column's choice", `document.querySelector('[data-state="col"]').getClientRects().length > 0`)
 	press(t, p, "table[data-board] tbody tr[id] td.overall")
 	until(t, p, "the row's figures", `document.querySelector(".row-details")?.textContent.length > 20`)
@@ -175,6 +176,7 @@ func TestRowsOpenOnAPhone(t *testing.T) {
 // A recomputed figure leads to how it was made, and to the cases behind it: the
 // browser filtered to its group and model.
 func TestAFigureLeadsToItsCases(t *testing.T) {
+	t.Parallel()
 	built, err := example()
 	if err != nil {
 		t.Fatal(err)
@@ -188,7 +190,7 @@ func TestAFigureLeadsToItsCases(t *testing.T) {
 		}
 	}
 	p := open(t, browser(t), look{width: 1440, height: 900})
-	p.goTo(t, onDisk(t, built.Files)+path)
+	p.goTo(t, exampleOnDisk(t)+path)
 	press(t, p, "tbody tr[id] td:not(.overall) > .to-cases")
 	until(t, p, "the browser of cases", `location.pathname.endsWith("/cases/index.html") && location.hash.includes("model=") && location.hash.includes("f.")`)
 	until(t, p, "some cases, and not all", `/\d/.test(document.body.innerText) && document.querySelectorAll("main table tbody tr").length > 0`)

@@ -20,7 +20,7 @@ func TestChartsNameTheirCondition(t *testing.T) {
 		for _, board := range b.Boards {
 			var conditions []string
 			for _, r := range board.Rows {
-				if !r.Apart && !slices.Contains(conditions, r.Condition) {
+				if !r.OtherJudge && !slices.Contains(conditions, r.Condition) {
 					conditions = append(conditions, r.Condition)
 				}
 			}

@@ -5,7 +5,6 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -14,51 +13,20 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"standings/site"
+	"standings/site/page"
 	"standings/site/publish"
 )
-
-// browser starts Chromium. Where none is installed the test is skipped, but not
-// in continuous integration: there it is mandatory.
-func browser(t *testing.T) context.Context {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("needs a browser")
-	}
-	program := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
-		if found, err := exec.LookPath(name); err == nil {
-			program = found
-			break
-		}
-	}
-	if program == "" {
-		if os.Getenv("CI") != "" {
-			t.Fatal("no Chromium is installed, and the browser's tests are mandatory here")
-		}
-		t.Skip("no Chromium is installed")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(program), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()),
-		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-sync", true), chromedp.Flag("allow-file-access-from-files", false),
-	)
-	allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, cancel := chromedp.NewContext(allocator)
-	t.Cleanup(func() { cancel(); cancelAllocator() })
-	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
-		t.Fatalf("the browser does not start: %v", err)
-	}
-	return ctx
-}
 
 // look is how a page is looked at.
 type look struct {
 	width, height int64
 	dark, noJS    bool
 	touch         bool
+	wide          bool // in letters as wide as those of the widest fonts in use
 }
 
 func (l look) String() string {
@@ -68,6 +36,9 @@ func (l look) String() string {
 	}
 	if l.noJS {
 		s += " without script"
+	}
+	if l.wide {
+		s += " in wide letters"
 	}
 	return s
 }
@@ -104,6 +75,12 @@ func open(t *testing.T, parent context.Context, l look) *tab {
 	if _, err := chromedp.Call(ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: l.noJS}); err != nil {
 		t.Fatal(err)
 	}
+	if l.wide {
+		families := &cdppage.FontFamilies{Standard: wideFont, Fixed: wideFont, Serif: wideFont, SansSerif: wideFont}
+		if _, err := chromedp.Call(ctx, cdppage.SetFontFamilies, cdppage.SetFontFamiliesParams{FontFamilies: families}); err != nil {
+			t.Fatal(err)
+		}
+	}
 	go func() {
 		for message, err := range chromedp.Console(ctx) {
 			if err != nil {
@@ -127,9 +104,13 @@ func open(t *testing.T, parent context.Context, l look) *tab {
 	return p
 }
 
+// patience is how long a page may take for one thing. It bounds what hangs and
+// measures nothing: on a busy machine everything takes its time.
+const patience = 4 * time.Minute
+
 func (p *tab) goTo(t *testing.T, address string) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, 20*time.Second)
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
 	if err := chromedp.Do(ctx, chromedp.Navigate(address)); err != nil {
 		t.Fatalf("%s: %v", address, err)
@@ -139,7 +120,7 @@ func (p *tab) goTo(t *testing.T, address string) {
 // evaluate runs an expression in the page.
 func evaluate[T any](t *testing.T, p *tab, expression string) T {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, 20*time.Second)
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
 	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 	if err != nil {
@@ -159,7 +140,7 @@ func (p *tab) back(t *testing.T) {
 // answers nothing, which is not yet true.
 func until(t *testing.T, p *tab, what, expression string) {
 	t.Helper()
-	deadline := time.Now().Add(10 * time.Second)
+	deadline := time.Now().Add(patience)
 	for time.Now().Before(deadline) {
 		ctx, cancel := context.WithTimeout(p.ctx, 5*time.Second)
 		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool](expression, chromedp.EvalAwaitPromise))
@@ -200,7 +181,7 @@ func contains(list []string, s string) bool {
 }
 
 // onDisk publishes files into a folder and returns its file:// address.
-func onDisk(t *testing.T, files site.Files) string {
+func onDisk(t *testing.T, files page.Files) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "public")
 	if _, err := publish.Site(files, dir); err != nil {
@@ -209,8 +190,33 @@ func onDisk(t *testing.T, files site.Files) string {
 	return "file://" + filepath.ToSlash(dir) + "/"
 }
 
+// exampleFolder is the example, published once for all tests.
+var exampleFolder = sync.OnceValues(func() (string, error) {
+	built, err := example()
+	if err != nil {
+		return "", err
+	}
+	dir, err := os.MkdirTemp("", "standings-example-")
+	if err != nil {
+		return "", err
+	}
+	atEnd(func() { os.RemoveAll(dir) })
+	_, err = publish.Site(built.Files, filepath.Join(dir, "public"))
+	return "file://" + filepath.ToSlash(dir) + "/public/", err
+})
+
+// exampleOnDisk is the file:// address of the example in a folder that tests share.
+func exampleOnDisk(t *testing.T) string {
+	t.Helper()
+	base, err := exampleFolder()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return base
+}
+
 // served serves files as a host would.
-func served(t *testing.T, files site.Files) string {
+func served(t *testing.T, files page.Files) string {
 	t.Helper()
 	server := httptest.NewServer(site.FileHandler(files))
 	t.Cleanup(server.Close)
@@ -218,7 +224,7 @@ func served(t *testing.T, files site.Files) string {
 }
 
 // kinds of page, one of each.
-func pageKinds(files site.Files) []string {
+func pageKinds(files page.Files) []string {
 	var pages []string
 	seen := map[string]bool{}
 	for _, name := range files.Paths() {
@@ -240,21 +246,25 @@ func pageKinds(files site.Files) []string {
 
 // Nothing sticks out of a page, at three widths, light and dark, with and without script, opened from a folder.
 func TestPagesFitTheirWindow(t *testing.T) {
+	t.Parallel()
 	files := exampleFiles(t)
-	base := onDisk(t, files)
+	base := exampleOnDisk(t)
 	parent := browser(t)
 	for _, l := range []look{
 		{width: 1440, height: 900}, {width: 1440, height: 900, dark: true, noJS: true}, {width: 768, height: 1024, dark: true},
 		{width: 390, height: 844, touch: true}, {width: 390, height: 844, touch: true, noJS: true},
 	} {
-		p := open(t, parent, l)
-		for _, name := range pageKinds(files) {
-			p.goTo(t, base+name)
-			if wide := evaluate[string](t, p, sticksOut); wide != "" {
-				t.Errorf("%s at %s: %s", name, l, wide)
+		t.Run(l.String(), func(t *testing.T) {
+			t.Parallel()
+			p := open(t, parent, l)
+			for _, name := range pageKinds(files) {
+				p.goTo(t, base+name)
+				if wide := evaluate[string](t, p, sticksOut); wide != "" {
+					t.Errorf("%s at %s: %s", name, l, wide)
+				}
+				p.silent(t, name+" at "+l.String())
 			}
-			p.silent(t, name+" at "+l.String())
-		}
+		})
 	}
 }
 

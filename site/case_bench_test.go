@@ -10,7 +10,8 @@ import (
 	"testing/fstest"
 	"time"
 
-	"standings/results/problem"
+	"standings/internal/source"
+	"standings/internal/trial"
 	"standings/site"
 )
 
@@ -57,7 +58,7 @@ negatives: ["no", not]
 }
 
 func buildJudged(tb testing.TB, project fs.FS) *site.Result {
-	var problems problem.List
+	var problems source.List
 	built, err := site.Build(site.Input{Project: project, Version: "test"}, &problems)
 	if err != nil || problems.Errors() > 0 {
 		tb.Fatal(err, problems.All())
@@ -77,9 +78,7 @@ func BenchmarkCasePages(b *testing.B) {
 
 // The time that pages take grows with their number and not faster.
 func TestCasePagesTakeTimeByTheirNumber(t *testing.T) {
-	if testing.Short() {
-		t.Skip("measures time")
-	}
+	trial.NotShort(t, "what takes seconds")
 	measure := func(items int) time.Duration {
 		project := judgedProject(items, 10, 5)
 		best := time.Duration(1 << 62)

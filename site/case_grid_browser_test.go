@@ -44,6 +44,7 @@ const apart = `(() => {
 // of the window and over their columns, wherever its box is scrolled to, with and
 // without a script.
 func TestTheGridScrollsWithThePage(t *testing.T) {
+	t.Parallel()
 	files, _ := build(t, manyModels())
 	base := onDisk(t, files)
 	parent := browser(t)
@@ -80,6 +81,7 @@ func TestTheGridScrollsWithThePage(t *testing.T) {
 
 // A head that the keyboard reaches is not covered by the one that stays.
 func TestHeadsOfTheGridTakeTheFocus(t *testing.T) {
+	t.Parallel()
 	files, _ := build(t, manyModels())
 	p := open(t, browser(t), look{width: 1440, height: 900})
 	p.goTo(t, onDisk(t, files)+"rivers/cases/1/index.html")
@@ -100,6 +102,7 @@ func TestHeadsOfTheGridTakeTheFocus(t *testing.T) {
 // On paper all columns are there, none beyond the edge, and the copy of the
 // heads is not.
 func TestTheGridOnPaper(t *testing.T) {
+	t.Parallel()
 	files, _ := build(t, manyModels())
 	p := open(t, browser(t), look{width: 1032, height: 720})
 	if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {

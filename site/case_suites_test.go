@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"standings/results/problem"
+	"standings/internal/source"
+	"standings/internal/trial"
 	"standings/site"
 )
 
@@ -16,11 +17,11 @@ import (
 func simulatedProject(t testing.TB, models string) string {
 	t.Helper()
 	const shared = "../../shared"
-	python, err := exec.LookPath("python3")
 	script := filepath.Join(shared, "judge-sim", "judge_sim.py")
-	if _, missing := os.Stat(script); err != nil || missing != nil {
-		t.Skip("the simulator of judges' files is not here")
-	}
+	_, missing := os.Stat(script)
+	trial.Wants(t, missing == nil, "simulator of judges' files", "it lies beside the repository, with the suites, and is no part of it")
+	python, err := exec.LookPath("python3")
+	trial.Needs(t, err == nil, "Python", "install it, on Debian by `apt-get install python3`")
 	dir := t.TempDir()
 	if out, err := exec.Command(python, script, filepath.Join(shared, "suites"), dir, "5", models).CombinedOutput(); err != nil {
 		t.Fatalf("simulator: %v\n%s", err, out)
@@ -40,11 +41,9 @@ func simulatedProject(t testing.TB, models string) string {
 // With whole suites in place every item has its page, every facet its lists and
 // every cell its verdict, and an index stays below a megabyte.
 func TestEveryItemOfTheSuites(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	trial.NotShort(t, "what takes seconds")
 	dir := simulatedProject(t, "FLUX.1-dev,GPT-4o,Janus-Pro-7B,Emu3")
-	var problems problem.List
+	var problems source.List
 	built, err := site.Build(site.Input{Project: os.DirFS(dir), Version: "test"}, &problems)
 	if err != nil || problems.Errors() > 0 {
 		t.Fatal(err, problems.All())

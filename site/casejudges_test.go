@@ -121,6 +121,7 @@ func TestListsOfContestedCases(t *testing.T) {
 // The browser filters by whether judges agree, counts with its other filters,
 // sorts by how much they differ and lists the lines; its address brings it back.
 func TestContestedCasesInTheBrowser(t *testing.T) {
+	t.Parallel()
 	files, _ := build(t, contested())
 	base := onDisk(t, files)
 	p := open(t, browser(t), look{width: 1440, height: 900})
@@ -150,4 +151,49 @@ func TestContestedCasesInTheBrowser(t *testing.T) {
 	p.goTo(t, base+"rivers/cases/index.html#?view=lines")
 	until(t, p, "the line that nobody satisfies, and by whom", `document.querySelectorAll(".case-lines li").length === 1 && document.querySelector(".tool-status").textContent === "1 line in 4 cases, by gauge"`)
 	p.silent(t, "the browser of contested cases")
+}
+
+// A list of marks that is not as long as the checklist belongs to no lines for
+// certain: it counts in no agreement, in no list of contested cases and in no
+// comparison of two models line by line, whether it has a score or not.
+func TestShortListsAreNotHeldAgainstOthers(t *testing.T) {
+	project := contested()
+	put := func(name, text string) { project[name] = &fstest.MapFile{Data: []byte(text)} }
+	put("results/rivers/judgments/a.jsonl", `{"id": "1", "result": [0]}
+{"id": "2", "result": [1]}
+{"id": "1", "result": [1, 0.5], "judge": "second"}
+{"id": "2", "result": [1], "judge": "second"}
+`)
+	check := func(score, cell string) {
+		t.Helper()
+		files, problems := build(t, project)
+		if files == nil {
+			t.Fatal(problems)
+		}
+		var d struct{ Judges struct{ Both, Differ []int } }
+		handed(t, files["rivers/cases/index.js"], &d)
+		if got := fmt.Sprint(d.Judges); got != "{[2 0 1 0] [0 0 0 0]}" {
+			t.Errorf("the lists of contested cases count %s", got)
+		}
+		var lines struct{ Marks [][]string }
+		handed(t, files["rivers/cases/lines.js"], &lines)
+		var index struct{ Outputs []struct{ ID string } }
+		handed(t, files["rivers/cases/index.js"], &index)
+		for i, o := range index.Outputs {
+			if got := lines.Marks[0][0][i]; o.ID == "a" && got != '.' {
+				t.Errorf("the comparison line by line has %q for the first line of a short list", got)
+			}
+		}
+		if text := textOfPage(t, files["rivers/score/index.html"]); !strings.Contains(text, "The left bank 2 100.0") || !strings.Contains(text, "All 3 100.0") {
+			t.Errorf("the agreement counts other marks: %s", text[strings.Index(text, "How far"):])
+		}
+		page := string(files["rivers/cases/1/index.html"])
+		if !strings.Contains(page, score) || !strings.Contains(page, fmt.Sprintf(cell, 1)) || !strings.Contains(page, fmt.Sprintf(cell, 2)) {
+			t.Errorf("the case does not say %q, and %q for both lines", score, cell)
+		}
+	}
+	check("not as many marks as lines", `<td class="q"><a href="#l%d-a">not judged</a>`)
+	yaml := string(project["results/rivers/benchmark.yaml"].Data)
+	put("results/rivers/benchmark.yaml", strings.Replace(yaml, "judge: judge,", "judge: judge, short: average,", 1))
+	check("0.00", `<td class="q"><a href="#l%d-a">marks not told by line</a>`)
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"standings/internal/trial"
 	"standings/results"
 )
 
@@ -36,10 +37,12 @@ func is(expression, text string) string { return expression + ` === "` + text + 
 // A choice made by search and by keyboard is in the address, and comes back on
 // reload and by Back, from a folder on disk, at both widths, in silence.
 func TestComparePageWalked(t *testing.T) {
-	base := onDisk(t, exampleFiles(t))
+	t.Parallel()
+	base := exampleOnDisk(t)
 	parent := browser(t)
 	for _, l := range []look{{width: 1440, height: 900}, {width: 390, height: 844, touch: true}} {
 		t.Run(l.String(), func(t *testing.T) {
+			t.Parallel()
 			p := open(t, parent, l)
 			p.goTo(t, base+"compare/index.html")
 			until(t, p, "the hint", `document.querySelector(".compare-hint") !== null`)
@@ -63,7 +66,7 @@ func TestComparePageWalked(t *testing.T) {
 			evaluate[bool](t, p, `(document.querySelector("#compare-find").value = "", true)`)
 			p.press(t, "JanusPro-7B"+kb.Enter)
 			until(t, p, "the third pick", is(picked, "FLUX.1-dev|FLUX.1-schnell|Janus-Pro-7B"))
-			until(t, p, "a sentence on three", sentence+`.includes("two or more of the 3")`)
+			until(t, p, "a sentence on three", sentence+`.includes("that all 3 stand on")`)
 			if said := evaluate[string](t, p, `document.querySelector("[role=status][data-part=status]").textContent`); !strings.HasPrefix(said, "Janus-Pro-7B added. Of the ") {
 				t.Errorf("a listener is told %q", said)
 			}
@@ -137,11 +140,12 @@ func TestComparePageWalked(t *testing.T) {
 // The answer's counts are what the boards' own files give: first over the main
 // boards that benchmark.yaml names, then over all.
 func TestCompareAnswerCounted(t *testing.T) {
+	t.Parallel()
 	built, err := example()
 	if err != nil {
 		t.Fatal(err)
 	}
-	base := onDisk(t, built.Files)
+	base := exampleOnDisk(t)
 	p := open(t, browser(t), look{width: 1440, height: 900})
 	overall := func(board *results.Board, model string) (float64, bool) {
 		var data struct {
@@ -227,14 +231,13 @@ func TestCompareAnswerCounted(t *testing.T) {
 // A radar comes alive, follows the picks and falls silent, without a move of the
 // page.
 func TestCompareRadarAlive(t *testing.T) {
+	t.Parallel()
 	built, err := example()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !built.Engine {
-		t.Skip("built without ECharts")
-	}
-	base := onDisk(t, built.Files)
+	trial.Needs(t, built.Engine, "ECharts in this program", "run `npm ci && npm run bundle`")
+	base := exampleOnDisk(t)
 	p := open(t, browser(t), look{width: 1440, height: 900})
 	p.goTo(t, base+"compare/index.html#?pick=gpt-4o,janus-pro-7b,emu3,flux.1-dev")
 	const radar = `document.querySelector("[data-benchmark=wise] .compare-radar:not([hidden])")`
@@ -254,11 +257,13 @@ func TestCompareRadarAlive(t *testing.T) {
 // The cases where two models differ most come with the section, or by a button
 // on a touch screen, and lead to the case and to the two models side by side.
 func TestCasesWhereTheyDiffer(t *testing.T) {
-	base := onDisk(t, exampleFiles(t))
+	t.Parallel()
+	base := exampleOnDisk(t)
 	parent := browser(t)
 	const cases = `document.querySelector("[data-benchmark=sketchbook] .compare-cases")`
 	for _, l := range []look{{width: 1440, height: 900}, {width: 390, height: 844, touch: true}} {
 		t.Run(l.String(), func(t *testing.T) {
+			t.Parallel()
 			p := open(t, parent, l)
 			if !l.touch { // a browser without a screen has no mouse
 				const mouse = `window.matchMedia = ((real) => (query) => query.startsWith("(hover: hover)") ? { matches: true } : real.call(window, query))(window.matchMedia)`
@@ -311,50 +316,55 @@ func TestCasesWhereTheyDiffer(t *testing.T) {
 // Nothing that a reader sees moves by itself: not as the page is read, not as cases
 // arrive that were waited for, not as a chart comes alive.
 func TestComparisonDoesNotJump(t *testing.T) {
+	t.Parallel()
 	built, err := example()
 	if err != nil {
 		t.Fatal(err)
 	}
-	base := onDisk(t, built.Files)
+	base := exampleOnDisk(t)
 	parent := browser(t)
 	const watched = `window.matchMedia = ((real) => (query) => query.startsWith("(hover: hover)") ? { matches: true } : real.call(window, query))(window.matchMedia);
 		window.shifts = [];
 		new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput) shifts.push(e.value.toFixed(4) + " " + e.sources.map((s) => (s.node?.className || s.node?.nodeName) + " from " + s.previousRect.y + " to " + s.currentRect.y).join(", ")); }).observe({ type: "layout-shift", buffered: true });`
 	const cases = `document.querySelector("[data-benchmark=sketchbook] .compare-cases")`
-	for _, l := range []look{{width: 1440, height: 900}, {width: 768, height: 1024}, {width: 390, height: 844}} {
+	for _, l := range []look{{width: 1440, height: 900}, {width: 768, height: 1024}, {width: 390, height: 844}, {width: 768, height: 1024, wide: true}} {
 		for _, picks := range []string{"", "careful-hand,hasty-hand", "flux.1-dev,flux.1-schnell,careful-hand,hasty-hand,off-the-point"} {
-			p := open(t, parent, l)
-			if _, err := chromedp.Call(p.ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: watched}); err != nil {
-				t.Fatal(err)
-			}
-			p.goTo(t, base+"compare/index.html#?pick="+picks)
-			until(t, p, "the comparison", `document.querySelector(".compare.is-ready") !== null`)
-			if picks != "" {
-				// The cases come while the reader looks at them and at what follows.
-				evaluate[bool](t, p, `(window.next = document.querySelector(".compare-more"), `+cases+`.scrollIntoView({ block: "start" }), window.at = next.getBoundingClientRect().top, true)`)
-				until(t, p, "five cases", cases+`.querySelectorAll("tbody tr").length === 5`)
-				evaluate[bool](t, p, `new Promise((done) => setTimeout(() => done(true), 200))`)
-				if moved := evaluate[float64](t, p, `next.getBoundingClientRect().top - at`); moved < -2 || moved > 2 {
-					t.Errorf("%s, %s: what follows the cases moves by %v px", l, picks, moved)
+			t.Run(l.String()+" "+picks, func(t *testing.T) {
+				t.Parallel()
+				p := open(t, parent, l)
+				if _, err := chromedp.Call(p.ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: watched}); err != nil {
+					t.Fatal(err)
 				}
-			}
-			if strings.Contains(picks, "flux") && built.Engine {
-				const radar = `document.querySelector("[data-benchmark=wise] .compare-radar:not([hidden])")`
-				evaluate[bool](t, p, `(`+radar+`.scrollIntoView(), true)`)
-				until(t, p, "the chart alive", radar+`.querySelector(".is-live canvas") !== null`)
-			}
-			evaluate[bool](t, p, `new Promise((done) => setTimeout(() => done(true), 300))`)
-			for _, shift := range evaluate[[]string](t, p, `shifts`) {
-				t.Errorf("%s, %q: a shift of %s", l, picks, shift)
-			}
-			p.silent(t, "a page that stays where it is")
+				p.goTo(t, base+"compare/index.html#?pick="+picks)
+				until(t, p, "the comparison", `document.querySelector(".compare.is-ready") !== null`)
+				if picks != "" {
+					// The cases come while the reader looks at them and at what follows.
+					evaluate[bool](t, p, `(window.next = document.querySelector(".compare-more"), `+cases+`.scrollIntoView({ block: "start" }), window.at = next.getBoundingClientRect().top, true)`)
+					until(t, p, "five cases", cases+`.querySelectorAll("tbody tr").length === 5`)
+					evaluate[bool](t, p, `new Promise((done) => setTimeout(() => done(true), 200))`)
+					if moved := evaluate[float64](t, p, `next.getBoundingClientRect().top - at`); moved < -2 || moved > 2 {
+						t.Errorf("%s, %s: what follows the cases moves by %v px", l, picks, moved)
+					}
+				}
+				if strings.Contains(picks, "flux") && built.Engine {
+					const radar = `document.querySelector("[data-benchmark=wise] .compare-radar:not([hidden])")`
+					evaluate[bool](t, p, `(`+radar+`.scrollIntoView(), true)`)
+					until(t, p, "the chart alive", radar+`.querySelector(".is-live canvas") !== null`)
+				}
+				evaluate[bool](t, p, `new Promise((done) => setTimeout(() => done(true), 300))`)
+				for _, shift := range evaluate[[]string](t, p, `shifts`) {
+					t.Errorf("%s, %q: a shift of %s", l, picks, shift)
+				}
+				p.silent(t, "a page that stays where it is")
+			})
 		}
 	}
 }
 
 // Wrong and too many ids are told, not obeyed.
 func TestComparePageToldNonsense(t *testing.T) {
-	base := onDisk(t, exampleFiles(t))
+	t.Parallel()
+	base := exampleOnDisk(t)
 	p := open(t, browser(t), look{width: 1440, height: 900})
 	p.goTo(t, base+"compare/index.html#?pick=emu3,nobody,%3Cimg%20src=x%3E,emu3,gpt-4o,sd-1.5,sd-2.1,sdxl,bagel,show-o")
 	until(t, p, "six picks", `document.querySelectorAll(".compare-toggle").length === 6`)
@@ -410,6 +420,7 @@ const overlaps = `(() => {
 // Of three, the best leads by what it is ahead of the next, and not of the last;
 // where lower is better as elsewhere. The gap of a line reaches to the last.
 func TestLeadIsOverTheNext(t *testing.T) {
+	t.Parallel()
 	parent := browser(t)
 	says := func(base, pick, end string) {
 		t.Helper()
@@ -420,7 +431,7 @@ func TestLeadIsOverTheNext(t *testing.T) {
 			t.Errorf("of %s the page says %q, not %q", pick, got, end)
 		}
 	}
-	says(onDisk(t, exampleFiles(t)), "ovis-u1,blip3o,gpt-4o-gpt-image-1", " leads by 24.5")
+	says(exampleOnDisk(t), "ovis-u1,blip3o,gpt-4o-gpt-image-1", " leads by 24.5")
 	const table = "model,A,B,C,D,E,overall\nx,1,1,1,1,1,1.05\ny,1,1,1,1,1,3.2\nz,1,1,1,1,1,9.0\n"
 	for extra, want := range map[string]string{"": "Zed leads by 5.8", ", lower: true": "Ix leads by 2.15"} {
 		files, problems := build(t, groups("scale: {min: 0, max: 10}"+extra, table))
@@ -432,9 +443,48 @@ func TestLeadIsOverTheNext(t *testing.T) {
 	}
 }
 
-// A mean of 5.25 is 5.2 on its board, where halves go to the even digit; so it is
-// wherever it is compared, and gaps are those of the figures shown.
+// A board on which one of several picks was never run says nothing of who leads: only
+// boards that all stand on are counted, pairs on those that two of them share, and
+// every line says who is absent.
+func TestAbsentPicksAreNotBeaten(t *testing.T) {
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	board := func(id string) string {
+		return "  - {id: " + id + ", title: " + id + ", facets: [bank], scale: {min: 0, max: 10}, overall: groups, published: [{source: s, table: Table 1, file: " + id + ".csv}]}\n"
+	}
+	// Zed beats Ix wherever both stand; Ix and Ypsilon alone stand on two boards more.
+	files, problems := build(t, fstest.MapFS{
+		"results/models.csv": f("id,name\nx,Ix\ny,Ypsilon\nz,Zed\n"),
+		"results/rivers/benchmark.yaml": f("title: Rivers\nquestion: How clean?\nheadline: [one, two, three]\njudge: {name: A nose}\nfacets: [{id: bank, groups: [{id: Left}, {id: Right}]}]\nsources: [{id: s, title: A book}]\nboards:\n" +
+			board("one") + board("two") + board("three")),
+		"results/rivers/published/one.csv":   f("model,Left,Right,overall\nx,9,9,9\ny,1,1,1\n"),
+		"results/rivers/published/two.csv":   f("model,Left,Right,overall\nx,8,8,8\ny,2,2,2\n"),
+		"results/rivers/published/three.csv": f("model,Left,Right,overall\nx,5,5,5\ny,1,1,1\nz,7,7,7\n"),
+		"content/site.yaml":                  f("title: Waters\nthemes: [{id: left, title: Left, groups: [rivers/one/Left, rivers/two/Left, rivers/three/Left]}]\n"),
+	})
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	p := open(t, browser(t), look{width: 1440, height: 900})
+	p.goTo(t, onDisk(t, files)+"compare/index.html#?pick=x,y,z")
+	until(t, p, "the answer", `document.querySelector(".compare-sentence") !== null`)
+	for what, c := range map[string][2]string{
+		"the sentence": {sentence, "On the one main board that all 3 stand on, Rivers three, Zed leads by 2; no two of them are ranked by several benchmarks."},
+		"the pairs":    {`document.querySelector(".compare-further").textContent`, "Counted pair by pair, over the main boards that two of them share, Zed wins 2 of 2 pairs, Ix 1 of 2 and Ypsilon 0 of 2."},
+		"one by one":   {`[...document.querySelectorAll(".compare-duels li")].map((e) => e.textContent).join("; ")`, "Ix is ahead of Ypsilon on 3 of 3 main boards that both have; Zed is ahead of Ix on 1 of 1 main board that both have; Zed is ahead of Ypsilon on 1 of 1 main board that both have"},
+		"the theme":    {`document.querySelector(".compare-answer .compare-themes summary").textContent`, "Left: Zed leads 1 of 1 group (only groups that all 3 have)."},
+		"the lines":    {`[...document.querySelectorAll(".compare-groups > div:first-child tbody tr th")].map((e) => e.querySelector("a").textContent + ": " + e.lastChild.textContent).sort().join("; ")`, "one: without Zed; three: Rivers, main board; two: without Zed"},
+	} {
+		if got := evaluate[string](t, p, c[0]); got != c[1] {
+			t.Errorf("%s: %q, not %q", what, got, c[1])
+		}
+	}
+	p.silent(t, "picks that are absent")
+}
+
+// A mean of 5.35 is 5.4 on its board, though its binary fraction lies below the
+// half; so it is wherever it is compared, and gaps are those of the figures shown.
 func TestComparedAsOnTheBoard(t *testing.T) {
+	t.Parallel()
 	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 	files, problems := build(t, fstest.MapFS{
 		"results/models.csv": f("id,name\na,Ay\nb,Be\nc,Ce\n"),
@@ -447,29 +497,29 @@ prompts: [{files: prompts/p.json, item: id, prompt: prompt}]
 judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {mark: {min: 0, max: 10}}}]
 `),
 		"results/rivers/prompts/p.json":    f(`[{"id": "1", "bank": "Left", "prompt": "One"}, {"id": "2", "bank": "Right", "prompt": "Two"}]`),
-		"results/rivers/judgments/a.jsonl": f(`{"id": "1", "mark": 5.25}` + "\n" + `{"id": "2", "mark": 5.25}`),
+		"results/rivers/judgments/a.jsonl": f(`{"id": "1", "mark": 5.35}` + "\n" + `{"id": "2", "mark": 5.35}`),
 		"results/rivers/judgments/b.jsonl": f(`{"id": "1", "mark": 1.06}` + "\n" + `{"id": "2", "mark": 1.06}`),
-		"results/rivers/judgments/c.jsonl": f(`{"id": "1", "mark": 5.2}` + "\n" + `{"id": "2", "mark": 5.2}`),
+		"results/rivers/judgments/c.jsonl": f(`{"id": "1", "mark": 5.4}` + "\n" + `{"id": "2", "mark": 5.4}`),
 	})
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
-	if page := textOfPage(t, files["rivers/score/index.html"]); !strings.Contains(page, " 1 Ay 5.2 ") || !strings.Contains(page, " 1 Ce 5.2 ") {
-		t.Fatal("the board does not show 5.25 as 5.2")
+	if page := textOfPage(t, files["rivers/score/index.html"]); !strings.Contains(page, " 1 Ay 5.4 ") || !strings.Contains(page, " 1 Ce 5.4 ") {
+		t.Fatal("the board does not show 5.35 as 5.4")
 	}
 	base := onDisk(t, files)
 	p := open(t, browser(t), look{width: 1440, height: 900})
 	p.goTo(t, base+"compare/index.html#?pick=a,b")
 	until(t, p, "the answer", `document.querySelector(".compare-sentence") !== null`)
-	if got := evaluate[string](t, p, sentence); !strings.Contains(got, "Ay leads by 4.1;") {
+	if got := evaluate[string](t, p, sentence); !strings.Contains(got, "Ay leads by 4.3;") {
 		t.Errorf("the page says %q", got)
 	}
 	for what, c := range map[string][2]string{
-		"the drawing": {`document.querySelector(".compare-groups .compare-figured").textContent`, "Ay 5.2Be 1.1"},
-		"its gap":     {`document.querySelector(".compare-groups .compare-gap b").textContent`, "4.1"},
-		"the table":   {`[...document.querySelector("#compared tbody tr").cells].slice(2).map((e) => e.textContent).join(" ") + " " + document.querySelector("#compared tbody tr").dataset.evidence`, "5.2 1.1 4.1 recomputed"},
-		"the bars":    {`[...document.querySelectorAll(".compare-bars .is-overall td.num")].map((e) => e.textContent).join(" ")`, "5.2 1.1"},
-		"a bar":       {`document.querySelector(".compare-bars .is-overall rect").getAttribute("width")`, "87.50%"},
+		"the drawing": {`document.querySelector(".compare-groups .compare-figured").textContent`, "Ay 5.4Be 1.1"},
+		"its gap":     {`document.querySelector(".compare-groups .compare-gap b").textContent`, "4.3"},
+		"the table":   {`[...document.querySelector("#compared tbody tr").cells].slice(2).map((e) => e.textContent).join(" ") + " " + document.querySelector("#compared tbody tr").dataset.evidence`, "5.4 1.1 4.3 recomputed"},
+		"the bars":    {`[...document.querySelectorAll(".compare-bars .is-overall td.num")].map((e) => e.textContent).join(" ")`, "5.4 1.1"},
+		"a bar":       {`document.querySelector(".compare-bars .is-overall rect").getAttribute("width")`, "89.17%"},
 	} {
 		if got := evaluate[string](t, p, c[0]); got != c[1] {
 			t.Errorf("%s: %q, not %q", what, got, c[1])
@@ -484,6 +534,7 @@ judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {mark: {min: 0, 
 // Rows by other judges and runs, which boards set apart, are compared and are no
 // boards more: neither in the answer nor where models are found.
 func TestRowsSetApartAreNotCounted(t *testing.T) {
+	t.Parallel()
 	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 	var records strings.Builder
 	records.WriteString("model,item,judge,run,clean,clear\n")
@@ -507,8 +558,8 @@ func TestRowsSetApartAreNotCounted(t *testing.T) {
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
-	if d := readCompareData(t, files["assets/compare-data.js"]); len(d.Contests) != 6 {
-		t.Fatalf("%d contests, not two boards by two judges and a second run", len(d.Contests))
+	if d := readCompareData(t, files["assets/compare-data.js"]); len(d.Fields) != 6 {
+		t.Fatalf("%d fields, not two boards by two judges and a second run", len(d.Fields))
 	}
 	base := onDisk(t, files)
 	p := open(t, browser(t), look{width: 1440, height: 900})

@@ -14,23 +14,24 @@ import (
 
 	"golang.org/x/net/html"
 
-	"standings/results/problem"
+	"standings/internal/source"
 	"standings/site"
+	"standings/site/page"
 )
 
 // example builds the example project once for all tests.
 var example = sync.OnceValues(func() (*site.Result, error) {
-	var problems problem.List
+	var problems source.List
 	built, err := site.Build(site.Input{Project: site.Example(), Version: "test"}, &problems)
 	for _, p := range problems.All() {
-		if p.Severity == problem.Error {
+		if p.Severity == source.Error {
 			return nil, p
 		}
 	}
 	return built, err
 })
 
-func exampleFiles(t *testing.T) site.Files {
+func exampleFiles(t *testing.T) page.Files {
 	t.Helper()
 	built, err := example()
 	if err != nil {
@@ -40,9 +41,9 @@ func exampleFiles(t *testing.T) site.Files {
 }
 
 // build makes a site of a small project.
-func build(t *testing.T, project fs.FS) (site.Files, string) {
+func build(t *testing.T, project fs.FS) (page.Files, string) {
 	t.Helper()
-	var problems problem.List
+	var problems source.List
 	built, err := site.Build(site.Input{Project: project, Version: "test"}, &problems)
 	if err != nil {
 		t.Fatal(err)
@@ -59,9 +60,9 @@ func TestExampleSiteCrawled(t *testing.T) { crawl(t, exampleFiles(t)) }
 // crawl holds a built site against what every site must be: each link leads to
 // a file and each fragment to an id, ids stand once, nothing is escaped twice,
 // no page is empty, and nothing on a page needs what the policy forbids.
-func crawl(t *testing.T, files site.Files) {
+func crawl(t *testing.T, files page.Files) {
 	t.Helper()
-	pages := map[string]*page{}
+	pages := map[string]*parsedPage{}
 	for _, name := range files.Paths() {
 		if path.Ext(name) == ".html" {
 			pages[name] = parse(t, name, files[name])
@@ -87,7 +88,7 @@ func crawl(t *testing.T, files site.Files) {
 	}
 }
 
-type page struct {
+type parsedPage struct {
 	ids   map[string]bool
 	links []string
 }
@@ -96,9 +97,9 @@ type page struct {
 // template meant it.
 var doubleEscape = regexp.MustCompile(`&amp;(amp|lt|gt|quot|#\d+);|ZgotmplZ|%!|<no value>|\bNaN\b|\bnull\b|\bundefined\b`)
 
-func parse(t *testing.T, name string, data []byte) *page {
+func parse(t *testing.T, name string, data []byte) *parsedPage {
 	t.Helper()
-	p := &page{ids: map[string]bool{}}
+	p := &parsedPage{ids: map[string]bool{}}
 	doc, err := html.Parse(bytes.NewReader(data))
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
@@ -136,7 +137,7 @@ func parse(t *testing.T, name string, data []byte) *page {
 	return p
 }
 
-func (p *page) element(t *testing.T, name string, n *html.Node) {
+func (p *parsedPage) element(t *testing.T, name string, n *html.Node) {
 	t.Helper()
 	for _, a := range n.Attr {
 		switch {
@@ -215,7 +216,7 @@ func resolve(from, link string) (target, fragment string, ok bool) {
 // in any order.
 func TestSameInputSameBytes(t *testing.T) {
 	first := exampleFiles(t)
-	var problems problem.List
+	var problems source.List
 	again, err := site.Build(site.Input{Project: site.Example(), Version: "test"}, &problems)
 	if err != nil {
 		t.Fatal(err)

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
+	"fmt"
 	"regexp"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -20,7 +22,7 @@ type carried struct {
 // carry opens the export of every table of a page, one after the other, and takes
 // each format.
 const carry = `(async () => {
-  const until = async (ready) => { for (let i = 0; i < 400 && !ready(); i++) await new Promise((done) => setTimeout(done, 10)); };
+  const until = async (ready) => { for (let i = 0; i < 6000 && !ready(); i++) await new Promise((done) => setTimeout(done, 10)); };
   const found = [];
   for (const table of document.querySelectorAll("main table:not([data-drawn], [data-heads])")) {
     const box = table.closest(".scroll, .grid-box, .chart-scroll") ?? table;
@@ -48,15 +50,15 @@ const carry = `(async () => {
 // Every table that is built, on a page of each kind, can be carried away whole in
 // every format: no table is left without, none loses a row or a digit.
 func TestEveryTableIsExported(t *testing.T) {
+	t.Parallel()
 	files := exampleFiles(t)
-	base := onDisk(t, files)
-	p := open(t, browser(t), look{width: 1440, height: 900})
+	base := exampleOnDisk(t)
+	parent := browser(t)
 	pages := append(pageKinds(files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,careful-hand,hasty-hand&cases=sketchbook")
-	tables := 0
-	ids := map[string]bool{}
-	for _, name := range pages {
+	var tables atomic.Int64
+	carryAll := func(t *testing.T, p *tab, name string) {
 		if !bytes.Contains(files[strings.Split(name, "#")[0]], []byte("<table")) {
-			continue
+			return
 		}
 		p.goTo(t, "about:blank")
 		p.goTo(t, base+name)
@@ -64,8 +66,9 @@ func TestEveryTableIsExported(t *testing.T) {
 		if strings.Contains(name, "cases=") {
 			until(t, p, "the cases", `document.querySelector(".compare-cases tbody") !== null`)
 		}
+		ids := map[string]bool{}
 		for _, c := range evaluate[[]carried](t, p, carry) {
-			tables++
+			tables.Add(1)
 			what := name + " " + c.ID
 			if c.CSV == "" {
 				t.Errorf("%s cannot be carried away", what)
@@ -79,15 +82,28 @@ func TestEveryTableIsExported(t *testing.T) {
 		}
 		p.silent(t, name)
 	}
-	t.Logf("%d tables on %d pages", tables, len(pages))
-	if tables < 100 {
-		t.Errorf("only %d tables were found", tables)
+	const tabs = 4
+	t.Run("pages", func(t *testing.T) {
+		for from := range tabs {
+			t.Run(fmt.Sprint(from), func(t *testing.T) {
+				t.Parallel()
+				p := open(t, parent, look{width: 1440, height: 900})
+				for i := len(pages) - 1 - from; i >= 0; i -= tabs { // the longest page is the last
+					carryAll(t, p, pages[i])
+				}
+			})
+		}
+	})
+	t.Logf("%d tables on %d pages", tables.Load(), len(pages))
+	if tables.Load() < 100 {
+		t.Errorf("only %d tables were found", tables.Load())
 	}
 }
 
 // The first rows of a board, on the page of a project with one benchmark, are carried
 // away as those of the board itself.
 func TestFirstRowsAreExported(t *testing.T) {
+	t.Parallel()
 	project := rivers("")
 	delete(project, "results/streams/benchmark.yaml")
 	delete(project, "results/streams/published/t.csv")
@@ -163,6 +179,7 @@ func holdCarried(t *testing.T, what string, c carried) {
 // reload, Back undoes it step by step, and what is cited leads to the table without
 // it. On a folder and from a host, by touch and by mouse.
 func TestOpenExportIsInTheAddress(t *testing.T) {
+	t.Parallel()
 	files := exampleFiles(t)
 	parent := browser(t)
 	board, _ := boardWith(t, false)
@@ -170,10 +187,10 @@ func TestOpenExportIsInTheAddress(t *testing.T) {
 		base, page, menu, id string
 		look                 look
 	}{
-		{onDisk(t, files), board, ".tool-export", "board", look{width: 1440, height: 900}},
-		{onDisk(t, files), "compare/across/index.html", "#agreement-menu", "agreement", look{width: 390, height: 844, touch: true}},
+		{exampleOnDisk(t), board, ".tool-export", "board", look{width: 1440, height: 900}},
+		{exampleOnDisk(t), "compare/across/index.html", "#agreement-menu", "agreement", look{width: 390, height: 844, touch: true}},
 		{served(t, files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell", "#compared-menu", "compared", look{width: 1440, height: 900}},
-		{onDisk(t, files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell,emu3", "#contrast-wise-wiscore-menu", "contrast-wise-wiscore", look{width: 390, height: 844, touch: true}},
+		{exampleOnDisk(t), "compare/index.html#?pick=flux.1-dev,flux.1-schnell,emu3", "#contrast-wise-wiscore-menu", "contrast-wise-wiscore", look{width: 390, height: 844, touch: true}},
 	} {
 		p := open(t, parent, c.look)
 		p.goTo(t, c.base+c.page)
@@ -232,6 +249,7 @@ func TestOpenExportIsInTheAddress(t *testing.T) {
 // under Rank; and their captions say what the figures are, not how the page draws
 // them, which a note beside the table does.
 func TestStandingsExported(t *testing.T) {
+	t.Parallel()
 	files, problems := build(t, rivers(""))
 	if problems != "" {
 		t.Fatal(problems)
@@ -275,7 +293,7 @@ func TestStandingsExported(t *testing.T) {
 		t.Errorf("%d tables say what their figures are", tables)
 	}
 	lacksAll(t, files["models/po/index.html"], "Each board on its own axis")
-	if said := evaluate[[]string](t, p, `[...document.querySelectorAll(".standing-table")].map((table) => document.getElementById(table.getAttribute("aria-describedby"))).map((note) => note?.closest("table") ? "in the table" : note?.textContent ?? "")`); len(said) < 3 {
+	if said := evaluate[[]string](t, p, `[...document.querySelectorAll(".position-table")].map((table) => document.getElementById(table.getAttribute("aria-describedby"))).map((note) => note?.closest("table") ? "in the table" : note?.textContent ?? "")`); len(said) < 3 {
 		t.Errorf("the tables' notes are %q", said)
 	} else {
 		for _, note := range said {

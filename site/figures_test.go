@@ -27,7 +27,7 @@ func TestEveryPublishedFigureIsOnTheSite(t *testing.T) {
 				continue
 			}
 			// Rows by another judge come last; they stand in JSON and not in CSV.
-			rows := slices.DeleteFunc(slices.Clone(board.Rows), func(r *results.Row) bool { return r.Apart })
+			rows := slices.DeleteFunc(slices.Clone(board.Rows), func(r *results.Row) bool { return r.OtherJudge })
 			at := b.ID + "/" + board.ID.Value
 			records, err := csv.NewReader(bytes.NewReader(built.Files[at+".csv"])).ReadAll()
 			if err != nil {
@@ -56,12 +56,8 @@ func TestEveryPublishedFigureIsOnTheSite(t *testing.T) {
 				if records[i+1][0] != r.Model.Name {
 					t.Errorf("%s.csv line %d: model %q, want %q", at, i+2, records[i+1][0], r.Model.Name)
 				}
-				for _, id := range append(columnIDs(board), "overall") {
-					column, ok := board.Column(id)
-					if !ok {
-						continue
-					}
-					cell := r.Cell(column)
+				for _, id := range columnIDs(board) {
+					cell := r.Cell(board.Column(id))
 					got := records[i+1][indexOf(columns, id)]
 					printed := data.Rows[i].Cells[id].Printed
 					if !cell.Known {

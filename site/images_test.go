@@ -13,8 +13,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"standings/results/problem"
+	"standings/internal/source"
+	"standings/internal/trial"
 	"standings/site"
+	"standings/site/images"
+	"standings/site/page"
 )
 
 // memory is a store of thumbnails that counts what is saved.
@@ -69,9 +72,9 @@ images: ` + declared + "\n"),
 		"results/rivers/prompts/p.json": f(`[{"id": "1", "bank": "Left", "prompt": "One", "list": ["x"], "input": ["in/a b.png", "../../../models.csv", "none.png"]},
 {"id": "2", "bank": "Left", "prompt": "Two", "list": ["x"]}, {"id": "x..y", "bank": "Left", "prompt": "Three", "list": ["x"]}, {"id": "川", "bank": "Left", "prompt": "Four", "list": ["x"]}]`),
 	}
-	for _, m := range []string{"a", "b"} {
+	for m, second := range map[string]string{"a": "0", "b": "1"} {
 		project["results/rivers/judgments/"+m+".jsonl"] = f(`{"id": "1", "result": [1]}
-{"id": "2", "result": [0]}
+{"id": "2", "result": [` + second + `]}
 {"id": "x..y", "result": [0]}
 {"id": "川", "result": [1]}
 `)
@@ -82,9 +85,9 @@ images: ` + declared + "\n"),
 	return project
 }
 
-func buildPictured(t *testing.T, project fs.FS, store site.Store) (site.Files, string) {
+func buildPictured(t *testing.T, project fs.FS, store images.Store) (page.Files, string) {
 	t.Helper()
-	var problems problem.List
+	var problems source.List
 	built, err := site.Build(site.Input{Project: project, Version: "test", Thumbs: store}, &problems)
 	if err != nil {
 		t.Fatal(err)
@@ -156,6 +159,80 @@ func TestThumbnails(t *testing.T) {
 	crawl(t, bare)
 }
 
+// A store that came with the project stands in for images that are not there, as
+// far as it holds what can be shown, and for no others.
+func TestAForgedStoreIsNotBelieved(t *testing.T) {
+	t.Parallel()
+	original := picture(100, 50, color.RGBA{200, 0, 0, 255})
+	project := pictured(`{thumbs: "images/{model}/{number}.png"}`, map[string][]byte{"images/a/1.png": original})
+	honest := newMemory()
+	files, _ := buildPictured(t, project, honest)
+	var other bytes.Buffer
+	if err := jpeg.Encode(&other, image.NewGray(image.Rect(0, 0, 100, 50)), nil); err != nil {
+		t.Fatal(err)
+	}
+	forged, real := newMemory(), ""
+	for name, data := range honest.files {
+		if strings.HasSuffix(name, ".jpg") {
+			real = name
+			data = other.Bytes()
+		}
+		forged.files[name] = data
+	}
+	again, _ := buildPictured(t, project, forged)
+	for name, data := range files {
+		if !bytes.Equal(again[name], data) {
+			t.Errorf("%s is made of the store, not of the image", name)
+		}
+	}
+	if !bytes.Equal(forged.files[real], honest.files[real]) {
+		t.Error("the forged thumbnail stays in the store")
+	}
+
+	// What this program made itself is not made again.
+	var problems source.List
+	own := newMemory()
+	for range 2 {
+		if _, err := site.Build(site.Input{Project: project, Made: own}, &problems); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if own.saved != 1 {
+		t.Errorf("saved %d thumbnails", own.saved)
+	}
+
+	key := strings.Repeat("ab", 16)
+	large := picture(900, 900, color.Black)
+	for what, c := range map[string]struct {
+		ending, data, want string
+	}{
+		"a script":             {"svg", `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><script>alert(1)</script><rect onload="alert(2)"/></svg>`, ""},
+		"no drawing":           {"svg", `<html><script>alert(1)</script></html>`, "cannot be shown: it begins with <html>"},
+		"no picture":           {"jpg", `<html><script>alert(1)</script></html>`, "cannot be shown: is no image"},
+		"a picture cut off":    {"jpg", other.String()[:other.Len()/2], "cannot be shown"},
+		"a picture of a kind":  {"jpg", string(original), "cannot be shown: it is no thumbnail"},
+		"a picture in full":    {"jpg", string(large), "cannot be shown: it is no thumbnail"},
+		"nothing at all":       {"jpg", "", "cannot be shown"},
+		"one that can be used": {"jpg", other.String(), ""},
+	} {
+		store := newMemory()
+		store.files["index.csv"] = []byte("file,thumbnail\nresults/rivers/images/a/0001.png," + key + "." + c.ending + "\n")
+		store.files[key+"."+c.ending] = []byte(c.data)
+		files, problems := buildPictured(t, pictured(`{thumbs: "images/{model}/{number}.png"}`, nil), store)
+		if c.want == "" && problems != "" || !strings.Contains(problems, c.want) {
+			t.Errorf("%s: %q", what, problems)
+		}
+		data, published := files["assets/images/"+key+"."+c.ending]
+		if published != (c.want == "") || strings.Contains(string(data), "alert") {
+			t.Errorf("%s: published %v: %s", what, published, data)
+		}
+		if c.want != "" && !strings.Contains(string(files["rivers/cases/1/index.html"]), "what the store of thumbnails holds for it cannot be shown") {
+			t.Errorf("%s: the page does not say so", what)
+		}
+		crawl(t, files)
+	}
+}
+
 // What cannot be shown is said in words, on the page and in a warning.
 func TestImagesThatCannotBeShown(t *testing.T) {
 	large := picture(8, 8, color.Black)
@@ -175,6 +252,21 @@ func TestImagesThatCannotBeShown(t *testing.T) {
 		t.Error("the page does not say what is wrong with an image")
 	}
 	crawl(t, files)
+}
+
+// An image that no pattern fits is told, once a folder; images of prompts are many
+// more than the prompts of a part of the suite name.
+func TestImagesThatNoPatternFits(t *testing.T) {
+	t.Parallel()
+	image := picture(8, 8, color.Black)
+	_, problems := buildPictured(t, pictured(`{thumbs: "images/{model}/{id}.png", prompts: "suite/{path}"}`, map[string][]byte{
+		"images/a/1.png": image, "images/a/2.PNG": image, "images/a/2.jpg": image, "images/a/notes.txt": []byte("x"), "images/a/.b.jpg": image, "images/b/x/1.png": image, "suite/unused.png": image,
+	}), nil)
+	want := `results/rivers/images/a/2.PNG: warning: fits no pattern under images in benchmark.yaml, nor 1 other image of this folder: not shown
+results/rivers/images/b/x/1.png: warning: fits no pattern under images in benchmark.yaml: not shown`
+	if problems != want {
+		t.Errorf("got\n%s\nwant\n%s", problems, want)
+	}
 }
 
 // Images of the prompt are found below their folder, and nowhere else.
@@ -234,7 +326,7 @@ func TestImageHosts(t *testing.T) {
 		}
 	}
 	for _, pattern := range []string{"https://{model}.example/{id}", "https://evil.example;script-src *'/{id}", "images/../{id}.png", "images/{model}.png"} {
-		var problems problem.List
+		var problems source.List
 		site.Build(site.Input{Project: pictured(fmt.Sprintf("{originals: %q}", pattern), nil)}, &problems)
 		if problems.Errors() == 0 {
 			t.Errorf("the pattern %q is taken", pattern)
@@ -244,28 +336,26 @@ func TestImageHosts(t *testing.T) {
 
 // A photograph of forty million pixels becomes a thumbnail like any other.
 func TestLargeImage(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a second")
-	}
+	trial.NotShort(t, "what takes seconds")
 	files, problems := buildPictured(t, pictured(`{thumbs: "images/{model}/{id}.png", originals: "https://images.example/{id}"}`, map[string][]byte{"images/a/1.png": picture(8000, 5000, color.RGBA{10, 80, 160, 255})}), nil)
 	if problems != "" || !strings.Contains(string(files["rivers/cases/1/index.html"]), `width="384" height="240"`) {
 		t.Error(problems)
 	}
 }
 
-// With Later, thumbnails are made when they are asked for.
-func TestThumbnailsMadeLater(t *testing.T) {
+// With Deferring, thumbnails are made when they are asked for.
+func TestThumbnailsDeferred(t *testing.T) {
 	project := pictured(`{thumbs: "images/{model}/{id}.png", originals: "images/{model}/{id}.png"}`, map[string][]byte{"images/a/1.png": picture(900, 300, color.Black)})
-	var problems problem.List
+	var problems source.List
 	store := newMemory()
-	built, err := site.Build(site.Input{Project: project, Thumbs: store, Later: true}, &problems)
-	if err != nil || len(built.Later) != 2 || store.saved != 0 {
-		t.Fatal(err, len(built.Later), store.saved)
+	built, err := site.Build(site.Input{Project: project, Thumbs: store, Deferring: true}, &problems)
+	if err != nil || len(built.Deferred) != 2 || store.saved != 0 {
+		t.Fatal(err, len(built.Deferred), store.saved)
 	}
 	if !strings.Contains(string(built.Files["rivers/cases/1/index.html"]), `width="384" height="128"`) {
 		t.Error("the page does not know the thumbnail's size")
 	}
-	for name, make := range built.Later {
+	for name, make := range built.Deferred {
 		data, err := make()
 		if err != nil {
 			t.Error(err)

@@ -16,7 +16,7 @@ func TestABoardByAnotherJudge(t *testing.T) {
 	if own == nil {
 		t.Fatal("the second reader has no board")
 	}
-	if csv := string(files["sketchbook/score-by-second-reader.csv"]); !strings.HasPrefix(csv, "model,Culture,Science,overall\nCareful hand,88.88888888888889,") {
+	if csv := string(files["sketchbook/score-by-second-reader.csv"]); !strings.HasPrefix(csv, "model,Culture,Science,overall\nCareful hand,88.8888888888889,") {
 		t.Errorf("its CSV is %q", csv)
 	}
 	type board struct {

@@ -1,6 +1,7 @@
 package site_test
 
 import (
+	"context"
 	"maps"
 	"os"
 	"os/exec"
@@ -9,11 +10,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"standings/internal/trial"
 )
 
 // inPaper takes every table of a page as LaTeX, and what is cited as BibTeX.
 const inPaper = `(async () => {
-  const until = async (ready) => { for (let i = 0; i < 400 && !ready(); i++) await new Promise((done) => setTimeout(done, 10)); };
+  const until = async (ready) => { for (let i = 0; i < 6000 && !ready(); i++) await new Promise((done) => setTimeout(done, 10)); };
   const found = [];
   for (const menu of document.querySelectorAll(".tool-export, .table-export")) {
     for (let d = menu; d; d = d.parentElement.closest("details")) d.open = true;
@@ -55,13 +59,16 @@ func tablesOf(t *testing.T, p *tab, base string, names ...string) []string {
 // that they name, whatever their models are called; none stands out of the page.
 // Where no TeX is installed the structure alone is held.
 func TestLaTeXCompiles(t *testing.T) {
-	p := open(t, browser(t), look{width: 1440, height: 900})
-	own := tablesOf(t, p, onDisk(t, exampleFiles(t)),
-		"compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,gpt-4o,bagel,emu3&all=1", "compare/index.html#?pick=careful-hand,hasty-hand,off-the-point&cases=sketchbook",
-		"compare/across/index.html", "compare/culture/index.html", "aegis/tasks/index.html", "wise/wiscore/index.html#?by=kind", "wise/index.html",
-		"t2i-reasonbench/accuracy/index.html#?own=1", "models/flux.1-dev/index.html", "models/index.html", "audit/index.html", "sketchbook/cases/s01/index.html", "sketchbook/score/careful-hand/index.html", "method/index.html",
-	)
-	hostile := func(names []string) []string {
+	t.Parallel()
+	parent := browser(t)
+	own := func(t *testing.T, p *tab) []string {
+		return tablesOf(t, p, exampleOnDisk(t),
+			"compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,gpt-4o,bagel,emu3&all=1", "compare/index.html#?pick=careful-hand,hasty-hand,off-the-point&cases=sketchbook",
+			"compare/across/index.html", "compare/culture/index.html", "aegis/tasks/index.html", "wise/wiscore/index.html#?by=kind", "wise/index.html",
+			"t2i-reasonbench/accuracy/index.html#?own=1", "models/flux.1-dev/index.html", "models/index.html", "audit/index.html", "sketchbook/cases/s01/index.html", "sketchbook/score/careful-hand/index.html", "method/index.html",
+		)
+	}
+	hostile := func(t *testing.T, p *tab, names []string) []string {
 		files, problems := build(t, hostileProject(names...))
 		if strings.Contains(problems, "error") {
 			t.Fatal(problems)
@@ -70,8 +77,16 @@ func TestLaTeXCompiles(t *testing.T) {
 			"compare/index.html#?pick=ma,mb,mg,mh,mi&all=1", "compare/across/index.html", "compare/banks/index.html", "rivers/score/index.html", "rivers/index.html", "models/mg/index.html")
 	}
 	latin := slices.DeleteFunc(slices.Clone(hostileNames), func(name string) bool { return strings.ContainsAny(name, "＝模型Ə") })
-	t.Run("pdflatex", func(t *testing.T) { compile(t, "pdflatex", append(own, hostile(latin)...)) })
-	t.Run("lualatex", func(t *testing.T) { compile(t, "lualatex", hostile(hostileNames)) })
+	t.Run("pdflatex", func(t *testing.T) {
+		t.Parallel()
+		p := open(t, parent, look{width: 1440, height: 900})
+		compile(t, "pdflatex", append(own(t, p), hostile(t, p, latin)...))
+	})
+	t.Run("lualatex", func(t *testing.T) {
+		t.Parallel()
+		p := open(t, parent, look{width: 1440, height: 900})
+		compile(t, "lualatex", hostile(t, p, hostileNames))
+	})
 }
 
 var (
@@ -84,9 +99,8 @@ var (
 // error, on a table that is larger than its page and on a key that is not cited.
 func compile(t *testing.T, program string, tables []string) {
 	t.Helper()
-	if _, err := exec.LookPath(program); err != nil {
-		t.Skip("no " + program + " is installed")
-	}
+	_, err := exec.LookPath(program)
+	trial.Wants(t, err == nil, program, "install it, on Debian by `apt-get install texlive-luatex texlive-latex-extra texlive-fonts-recommended`")
 	preamble, keys := map[string]bool{}, map[string]bool{}
 	var body strings.Builder
 	for i, text := range tables {
@@ -112,8 +126,10 @@ func compile(t *testing.T, program string, tables []string) {
 	if err := os.WriteFile(filepath.Join(dir, "paper.tex"), []byte(paper+"\\end{thebibliography}\n\\end{document}\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute) // for a TeX that waits for something
+	defer cancel()
 	for range 2 { // the second time with keys
-		c := exec.Command(program, "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "paper.tex")
+		c := exec.CommandContext(ctx, program, "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "paper.tex")
 		c.Dir = dir
 		if out, err := c.CombinedOutput(); err != nil {
 			t.Fatalf("%v\n%s", err, out[max(0, len(out)-1500):])

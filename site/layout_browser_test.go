@@ -1,6 +1,7 @@
 package site_test
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -8,8 +9,8 @@ import (
 	"testing/fstest"
 )
 
-// boardPages are the pages of all boards of the example that have rows.
-func boardPages(t *testing.T) []string {
+// Pages are the pages of all boards of the example that have rows.
+func Pages(t *testing.T) []string {
 	t.Helper()
 	built, err := example()
 	if err != nil {
@@ -29,23 +30,27 @@ func boardPages(t *testing.T) []string {
 // How many rows there are stands beside a control on every board and width,
 // never on a line of its own; in a wide window beside the search.
 func TestTheCountOfRowsIsNeverAlone(t *testing.T) {
-	base := onDisk(t, exampleFiles(t))
+	t.Parallel()
+	base := exampleOnDisk(t)
 	parent := browser(t)
 	const middle = `(e) => { const r = e.getBoundingClientRect(); return r.top + r.height / 2; }`
 	for _, l := range []look{{width: 1440, height: 900}, {width: 1100, height: 900}, {width: 768, height: 1024}, {width: 390, height: 844, touch: true}} {
-		p := open(t, parent, l)
-		for _, name := range boardPages(t) {
-			p.goTo(t, base+name)
-			until(t, p, "the count", `document.querySelector("[data-status]").textContent.includes("rows")`)
-			beside := evaluate[[]string](t, p, `(() => { const middle = `+middle+`; const status = document.querySelector("[data-status]");
+		t.Run(fmt.Sprint(l.width), func(t *testing.T) {
+			t.Parallel()
+			p := open(t, parent, l)
+			for _, name := range Pages(t) {
+				p.goTo(t, base+name)
+				until(t, p, "the count", `document.querySelector("[data-status]").textContent.includes("rows")`)
+				beside := evaluate[[]string](t, p, `(() => { const middle = `+middle+`; const status = document.querySelector("[data-status]");
 				return [...document.querySelectorAll(".tools :is(input, button, summary, select)")].filter((e) => e.checkVisibility() && Math.abs(middle(e) - middle(status)) < 8).map((e) => e.tagName + " " + (e.dataset.state ?? "")); })()`)
-			if len(beside) == 0 {
-				t.Errorf("%s at %d px: the count of rows stands alone", name, l.width)
+				if len(beside) == 0 {
+					t.Errorf("%s at %d px: the count of rows stands alone", name, l.width)
+				}
+				if l.width > 1000 && !slices.Contains(beside, "INPUT q") {
+					t.Errorf("%s at %d px: the count is beside %v, not beside the search", name, l.width, beside)
+				}
 			}
-			if l.width > 1000 && !slices.Contains(beside, "INPUT q") {
-				t.Errorf("%s at %d px: the count is beside %v, not beside the search", name, l.width, beside)
-			}
-		}
+		})
 	}
 }
 
@@ -68,13 +73,17 @@ boards: [{id: course, title: Course, facets: [continent], scale: {min: 0, max: 1
 // overall and a column that the reader picks, names keep to their line, and the
 // table reaches from edge to edge.
 func TestAProjectOnAPhone(t *testing.T) {
+	t.Parallel()
 	files, problems := build(t, oneBenchmark())
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
 	base := onDisk(t, files)
 	parent := browser(t)
-	for _, l := range []look{{width: 390, height: 844, touch: true}, {width: 390, height: 844, touch: true, noJS: true}, {width: 768, height: 1024}} {
+	for _, l := range []look{
+		{width: 390, height: 844, touch: true}, {width: 390, height: 844, touch: true, noJS: true}, {width: 768, height: 1024},
+		{width: 390, height: 844, touch: true, wide: true}, {width: 390, height: 844, touch: true, noJS: true, wide: true}, {width: 768, height: 1024, wide: true},
+	} {
 		p := open(t, parent, l)
 		p.goTo(t, base+"index.html")
 		if l.width == 390 && !l.noJS {
@@ -95,28 +104,69 @@ func TestAProjectOnAPhone(t *testing.T) {
 	}
 }
 
+// On a phone the whole of every name is seen, with and without a script: one that
+// its column is too narrow for takes a second line, and runs below no figure.
+func TestNamesAreWholeOnAPhone(t *testing.T) {
+	t.Parallel()
+	base := exampleOnDisk(t)
+	parent := browser(t)
+	for _, l := range []look{{width: 390, height: 844, touch: true}, {width: 390, height: 844, touch: true, noJS: true}} {
+		p := open(t, parent, l)
+		for _, name := range Pages(t) {
+			p.goTo(t, base+name)
+			cut := evaluate[[]string](t, p, `[...document.querySelectorAll("table.board tbody .model > a:first-of-type")].filter((a) => a.getBoundingClientRect().right > a.closest("th").getBoundingClientRect().right + 0.5).map((a) => a.textContent)`)
+			if len(cut) > 0 {
+				t.Errorf("%s at %s cuts off %q", name, l, cut)
+			}
+		}
+	}
+}
+
 // Where a box scrolls sideways its edge fades as long as there is more, without
 // a script too; where all is seen, nothing fades.
 func TestEdgesFadeWhereThereIsMore(t *testing.T) {
-	base := onDisk(t, exampleFiles(t))
+	t.Parallel()
+	base := exampleOnDisk(t)
 	p := open(t, browser(t), look{width: 390, height: 844, touch: true, noJS: true})
-	fades := func(selector string) string {
-		return evaluate[string](t, p, `getComputedStyle(document.querySelector(`+quoteJS(selector)+`)).getPropertyValue("--fade") || "0px"`)
+	// How far a box has scrolled is known to its style from the next frame on.
+	fades := func(box, not string) string {
+		return `(getComputedStyle(document.querySelector(` + quoteJS(box) + `)).getPropertyValue("--fade") || "0px") ` + not + `== "0px"`
 	}
 	for _, c := range []struct{ page, box string }{
-		{"index.html", ".strip-scroll"}, {boardPages(t)[0], ".board-scroll"},
+		{"index.html", ".strip-scroll"}, {Pages(t)[0], ".board-scroll"},
 	} {
 		p.goTo(t, base+c.page)
-		if got := fades(c.box); got == "0px" {
-			t.Errorf("%s: %s gives no hint of what is beyond its edge", c.page, c.box)
-		}
+		until(t, p, "a hint of what is beyond the edge of "+c.box+" of "+c.page, fades(c.box, "!"))
 		evaluate[bool](t, p, `(document.querySelector(`+quoteJS(c.box)+`).scrollLeft = 1e5, true)`)
-		until(t, p, "the end of "+c.box, `(getComputedStyle(document.querySelector(`+quoteJS(c.box)+`)).getPropertyValue("--fade") || "0px") === "0px"`)
+		until(t, p, "the end of "+c.box, fades(c.box, "="))
 	}
 	wide := open(t, browser(t), look{width: 1440, height: 900})
 	wide.goTo(t, base+"index.html")
 	if mask := evaluate[string](t, wide, `getComputedStyle(document.querySelector(".strip-scroll")).maskImage`); mask != "none" {
 		t.Errorf("a strip that is seen whole has the mask %s", mask)
+	}
+}
+
+// What a reader sees of a page's head stands where it stays: a page may be painted
+// while it is read, and until its last part is there the head is not seen.
+func TestTheHeadIsSeenWhole(t *testing.T) {
+	t.Parallel()
+	base, parent := exampleOnDisk(t), browser(t)
+	for _, l := range []look{{width: 1440, height: 900}, {width: 390, height: 844, touch: true}, {width: 390, height: 844, touch: true, noJS: true}} {
+		p := open(t, parent, l)
+		p.goTo(t, base+"method/index.html")
+		if moved := evaluate[[]string](t, p, `(() => {
+			const seen = () => [...document.querySelectorAll(".site-head > *")].filter((e) => e.checkVisibility({ visibilityProperty: true })).map((e) => { const r = e.getBoundingClientRect(); return e.className + " " + r.left + " " + r.top; });
+			const whole = seen(), parts = [...document.querySelector(".site-head").children];
+			const moved = whole.length < 2 ? ["only " + whole] : [];
+			for (const part of parts.toReversed()) { // as it was before each of them was read
+				part.remove();
+				moved.push(...seen().filter((at) => !whole.includes(at)));
+			}
+			return moved;
+		})()`); len(moved) > 0 {
+			t.Errorf("at %s parts of the head are first seen elsewhere: %v", l, moved)
+		}
 	}
 }
 

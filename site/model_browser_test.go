@@ -44,13 +44,13 @@ const foldsShown = `(() => {
 // On a phone, without a script, the first screen of the longest page is where the
 // model stands on every main board; what is folded opens there and on paper.
 func TestModelPageOnAPhone(t *testing.T) {
-	files := exampleFiles(t)
+	t.Parallel()
 	parent := browser(t)
-	address := onDisk(t, files) + longestModelPage(t)
+	address := exampleOnDisk(t) + longestModelPage(t)
 	p := open(t, parent, look{width: 390, height: 844, noJS: true, touch: true})
 	p.goTo(t, address)
 	if bottom := evaluate[float64](t, p, `document.querySelector(".model-main tbody").getBoundingClientRect().bottom`); bottom > 844 {
-		t.Errorf("the standing ends at %v, below the first screen of 844", bottom)
+		t.Errorf("the position ends at %v, below the first screen of 844", bottom)
 	}
 	if height := evaluate[float64](t, p, `document.documentElement.scrollHeight`); height > 6000 {
 		t.Errorf("the page is %v pixels long", height)
@@ -82,9 +82,9 @@ func TestModelPageOnAPhone(t *testing.T) {
 // The list of contents leads to parts that are there, and no part is wider than
 // the page, opened or not, at any width.
 func TestModelPageFits(t *testing.T) {
-	files := exampleFiles(t)
+	t.Parallel()
 	parent := browser(t)
-	address := onDisk(t, files) + longestModelPage(t)
+	address := exampleOnDisk(t) + longestModelPage(t)
 	for _, width := range []int64{390, 768, 1440} {
 		p := open(t, parent, look{width: width, height: 900})
 		p.goTo(t, address)

@@ -11,11 +11,10 @@ import (
 
 	"standings/results"
 	"standings/results/schema"
-	"standings/site"
 )
 
 // weightedBoard finds a board of the example that leaves a choice of weights.
-func weightedBoard(t *testing.T) (*results.Board, site.Files) {
+func weightedBoard(t *testing.T) *results.Board {
 	t.Helper()
 	built, err := example()
 	if err != nil {
@@ -25,12 +24,12 @@ func weightedBoard(t *testing.T) (*results.Board, site.Files) {
 		for _, board := range b.Boards {
 			weights := b.Weights(board.Board)
 			if weights != nil && len(board.Rows) > 12 && board.Aggregate.Value != "sum" && len(board.Columns[0].Groups) == 1 && weights[0].Cmp(weights[1]) != 0 {
-				return board, built.Files
+				return board
 			}
 		}
 	}
 	t.Fatal("the example has no such board")
-	return nil, nil
+	return nil
 }
 
 // rankBy ranks names by exact values, best first, rounded as they are shown: the
@@ -68,9 +67,10 @@ const ranked = `[...document.querySelectorAll("table[data-board] tbody tr[id]")]
 // Other weights: overalls made anew are exact, ranks move and say how far, the
 // address keeps it, and the printed figures come back untouched.
 func TestWeightsAreAChoice(t *testing.T) {
-	board, files := weightedBoard(t)
+	t.Parallel()
+	board := weightedBoard(t)
 	p := open(t, browser(t), look{width: 1440, height: 900})
-	address := onDisk(t, files) + board.Benchmark.ID + "/" + board.ID.Value + "/index.html"
+	address := exampleOnDisk(t) + board.Benchmark.ID + "/" + board.ID.Value + "/index.html"
 	p.goTo(t, address)
 	until(t, p, "the tools", `!document.querySelector("[data-tools]").hidden`)
 	printed := evaluate[[]string](t, p, ranked)
@@ -87,14 +87,14 @@ func TestWeightsAreAChoice(t *testing.T) {
 					continue
 				}
 				sum, total := new(big.Rat), new(big.Rat)
-				for i, c := range r.Cells {
+				for i, c := range r.Groups() {
 					sum.Add(sum, new(big.Rat).Mul(weight(i), c.Printed.Rat()))
 					total.Add(total, weight(i))
 				}
 				names, values = append(names, id), append(values, sum.Quo(sum, total))
 			}
 		}
-		return rankBy(names, values, board.Decimals())
+		return rankBy(names, values, board.OverallColumn().Decimals)
 	}
 	equal := made(func(int) *big.Rat { return big.NewRat(1, 1) })
 	without := made(func(i int) *big.Rat {
@@ -117,9 +117,9 @@ func TestWeightsAreAChoice(t *testing.T) {
 	if got := evaluate[[]string](t, p, ranked); !sameRanks(got, equal) {
 		t.Errorf("equal groups give\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(equal, "\n"))
 	}
-	until(t, p, "a word on what changes", `/every group weighing the same; no source prints it\. \d+ of \d+ places differ/.test(document.querySelector(".tool-told[role=status]").textContent)`)
+	until(t, p, "a word on what changes", `/every group weighing the same; no source prints it\. \d+ of \d+ places differ/.test(document.querySelector(".tool-said[role=status]").textContent)`)
 	changed := evaluate[int](t, p, `document.querySelectorAll(".move").length`)
-	if said := evaluate[int](t, p, `Number(/(\d+) of \d+ places/.exec(document.querySelector(".tool-told").textContent)[1])`); said != changed || changed == 0 {
+	if said := evaluate[int](t, p, `Number(/(\d+) of \d+ places/.exec(document.querySelector(".tool-said").textContent)[1])`); said != changed || changed == 0 {
 		t.Errorf("%d places are said to differ, %d are marked", said, changed)
 	}
 	if text := evaluate[string](t, p, `document.querySelector(".move").textContent`); !strings.Contains(text, ", down ") && !strings.Contains(text, ", up ") {
@@ -172,9 +172,9 @@ func sameRanks(got, want []string) bool {
 // One group alone: rows stand by it, with the difference to their own overall,
 // their place by the overall and the agreement of the two orders, on a phone too.
 func TestBoardThroughOneGroup(t *testing.T) {
-	files := exampleFiles(t)
+	t.Parallel()
 	path, column := boardWith(t, false)
-	base := onDisk(t, files)
+	base := exampleOnDisk(t)
 	parent := browser(t)
 	for _, l := range []look{{width: 1440, height: 900}, {width: 390, height: 844, touch: true}} {
 		p := open(t, parent, l)
@@ -198,7 +198,7 @@ func TestBoardThroughOneGroup(t *testing.T) {
 		})()`); wrong != "" {
 			t.Errorf("%s: %s", l, wrong)
 		}
-		until(t, p, "a word on it", `(() => { const text = document.querySelector(".tool-told").textContent; const tau = document.querySelector('.heads th[data-sort="`+column+`"]').dataset.tau; return text.startsWith("Ranked by `+column+` alone") && /\d+ of \d+ places/.test(text) && tau && text.endsWith("order: " + tau + "."); })()`)
+		until(t, p, "a word on it", `(() => { const text = document.querySelector(".tool-said").textContent; const tau = document.querySelector('.heads th[data-sort="`+column+`"]').dataset.tau; return text.startsWith("Ranked by `+column+` alone") && /\d+ of \d+ places/.test(text) && tau && text.endsWith("order: " + tau + "."); })()`)
 		if wide := evaluate[string](t, p, sticksOut); wide != "" {
 			t.Errorf("%s: the page %s", l, wide)
 		}

@@ -2,40 +2,47 @@ package site
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"html/template"
 	"io"
-	"io/fs"
+	"net"
 	"net/http"
+	"net/netip"
 	"path"
-	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
 
-	"github.com/fsnotify/fsnotify"
-
-	"standings/results/problem"
+	"standings/internal/source"
+	"standings/site/page"
 )
 
-// Server shows a project's site from memory, and again whenever one of its
+// server shows a project's site from memory, and again whenever one of its
 // files changes. A page in a browser then loads itself anew.
-type Server struct {
+type server struct {
 	in  Input
 	dir string // the project's folder; "" for the example, which does not change
 	log io.Writer
 
-	mu      sync.Mutex
-	files   Files
-	later   map[string]func() ([]byte, error)
-	changed chan struct{} // closed when a new site is there
+	most time.Duration // of one build; 0 is for ever
+	over func()
+
+	mu       sync.Mutex
+	files    page.Files
+	deferred map[string]func() ([]byte, error)
+	changed  chan struct{} // closed when a new site is there
 }
 
 // NewServer makes a server. Problems are printed to log, as a build prints them.
-func NewServer(in Input, dir string, log io.Writer) *Server {
-	return &Server{in: in, dir: dir, log: log, changed: make(chan struct{})}
+func NewServer(in Input, dir string, log io.Writer) *server {
+	return &server{in: in, dir: dir, log: log, changed: make(chan struct{})}
 }
+
+// Limit calls over when a build takes longer than most, once for each. The build
+// still goes on: nothing stops it but the end of the program. It is to be called
+// before the first build.
+func (s *server) Limit(most time.Duration, over func()) { s.most, s.over = most, over }
 
 // reloadPath is asked by served pages only: it answers when they are stale.
 const (
@@ -48,8 +55,11 @@ const reloader = `new EventSource("` + reloadPath + `").onmessage = () => locati
 
 // Rebuild builds the site again. Where the data has errors the last good site
 // stays; where there is none yet, a page says what is wrong.
-func (s *Server) Rebuild() {
-	var problems problem.List
+func (s *server) Rebuild() {
+	if s.most > 0 {
+		defer time.AfterFunc(s.most, s.over).Stop()
+	}
+	var problems source.List
 	built, err := Build(s.in, &problems)
 	all := problems.All()
 	for _, p := range all {
@@ -62,9 +72,9 @@ func (s *Server) Rebuild() {
 	defer s.mu.Unlock()
 	switch {
 	case err == nil && problems.Errors() == 0:
-		s.files, s.later = built.Files, built.Later
-	case s.files == nil || s.files[homePath] == nil || s.files[errorMark] != nil:
-		s.files, s.later = Files{homePath: errorPage(all, err), errorMark: {}}, nil
+		s.files, s.deferred = built.Files, built.Deferred
+	case s.files == nil || s.files[page.HomePath] == nil || s.files[errorMark] != nil:
+		s.files, s.deferred = page.Files{page.HomePath: errorPage(all, err), errorMark: {}}, nil
 	default:
 		fmt.Fprintln(s.log, "standings: still showing the last good site")
 		return
@@ -75,17 +85,24 @@ func (s *Server) Rebuild() {
 
 const errorMark = ".standings/error"
 
-// ServeHTTP answers with a file of the site.
-func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+// ServeHTTP answers with a file of the site, to who asks this machine by its own
+// name. What is served may not be published yet: a page of another host must
+// neither read it, by a name of its own that leads here, nor hold parts of it.
+func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
+	w.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
+	if !loopbackName(r.Host) {
+		http.Error(w, "this server answers to localhost and 127.0.0.1 only", http.StatusMisdirectedRequest)
+		return
+	}
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "this server only shows the site", http.StatusMethodNotAllowed)
 		return
 	}
 	s.mu.Lock()
-	files, later, changed := s.files, s.later, s.changed
+	files, deferred, changed := s.files, s.deferred, s.changed
 	s.mu.Unlock()
 	switch r.URL.Path {
 	case reloadPath:
@@ -96,18 +113,42 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		io.WriteString(w, reloader)
 		return
 	}
-	if make, ok := later[strings.TrimPrefix(path.Clean(r.URL.Path), "/")]; ok {
+	if make, ok := deferred[strings.TrimPrefix(path.Clean(r.URL.Path), "/")]; ok {
 		s.serveMade(w, r, make)
 		return
 	}
 	serveFile(w, r, files, reloadTag)
 }
 
+// loopbackName reports whether a Host header names this machine as only itself
+// does: localhost, or an address of the loopback. The port may be any, since it
+// may be forwarded.
+func loopbackName(host string) bool {
+	name := host
+	if bare, port, err := net.SplitHostPort(host); err == nil {
+		if _, err := strconv.ParseUint(port, 10, 16); err != nil {
+			return false
+		}
+		name = bare
+	} else if inner, ok := strings.CutPrefix(host, "["); ok {
+		if name, ok = strings.CutSuffix(inner, "]"); !ok {
+			return false
+		}
+	} else if strings.Contains(host, ":") {
+		return false // an address of this kind stands in brackets
+	}
+	if strings.EqualFold(name, "localhost") {
+		return true
+	}
+	address, err := netip.ParseAddr(name)
+	return err == nil && address.Zone() == "" && address.IsLoopback()
+}
+
 // serveMade answers with a file that is made when it is asked for: a thumbnail.
-func (s *Server) serveMade(w http.ResponseWriter, r *http.Request, make func() ([]byte, error)) {
-	data, err := make()
+func (s *server) serveMade(w http.ResponseWriter, r *http.Request, make func() ([]byte, error)) {
+	data, err := page.Safely(make)
 	if err != nil {
-		fmt.Fprintf(s.log, "standings: %v\n", err)
+		fmt.Fprintf(s.log, "standings: %s: %v\n", r.URL.Path, err)
 		http.Error(w, "this file cannot be made", http.StatusInternalServerError)
 		return
 	}
@@ -117,13 +158,13 @@ func (s *Server) serveMade(w http.ResponseWriter, r *http.Request, make func() (
 const reloadTag = `<script src="` + reloadScript + `"></script></body>`
 
 // FileHandler serves a built site as a host of static files does.
-func FileHandler(files Files) http.Handler {
+func FileHandler(files page.Files) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { serveFile(w, r, files, "</body>") })
 }
 
 // serveFile answers with the file of a path; bodyEnd stands in the place of a
 // page's </body>.
-func serveFile(w http.ResponseWriter, r *http.Request, files Files, bodyEnd string) {
+func serveFile(w http.ResponseWriter, r *http.Request, files page.Files, bodyEnd string) {
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	if _, isFolder := files[path.Join(name, "index.html")]; isFolder {
 		if name != "" && !strings.HasSuffix(r.URL.Path, "/") {
@@ -167,59 +208,8 @@ func awaitChange(w http.ResponseWriter, r *http.Request, changed <-chan struct{}
 	}
 }
 
-// settle is how long files have to be quiet before the site is built again:
-// editors write a file in several steps.
-const settle = 150 * time.Millisecond
-
-// Watch rebuilds whenever a file of the project changes, until ctx is done.
-func (s *Server) Watch(ctx context.Context) {
-	if s.dir == "" {
-		return
-	}
-	watcher, err := fsnotify.NewWatcher()
-	if err != nil {
-		fmt.Fprintf(s.log, "standings: cannot watch for changes: %v; restart to see them\n", err)
-		return
-	}
-	defer watcher.Close()
-	watch(watcher, s.dir)
-	timer := time.NewTimer(time.Hour)
-	timer.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case event := <-watcher.Events:
-			if event.Has(fsnotify.Create) {
-				watchFolder(watcher, event.Name)
-			}
-			if !event.Has(fsnotify.Chmod) {
-				timer.Reset(settle)
-			}
-		case <-timer.C:
-			s.Rebuild()
-		}
-	}
-}
-
-// watch adds the folders that a site is made from.
-func watch(watcher *fsnotify.Watcher, dir string) {
-	for _, part := range []string{"results", "content", "templates"} {
-		watchFolder(watcher, filepath.Join(dir, part))
-	}
-}
-
-func watchFolder(watcher *fsnotify.Watcher, dir string) {
-	_ = filepath.WalkDir(dir, func(at string, entry fs.DirEntry, err error) error {
-		if err == nil && entry.IsDir() {
-			_ = watcher.Add(at)
-		}
-		return nil
-	})
-}
-
 // errorPage says what is wrong where no good site was built yet.
-func errorPage(all []problem.Problem, err error) []byte {
+func errorPage(all []source.Problem, err error) []byte {
 	var b strings.Builder
 	b.WriteString("<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>This project has errors</title><body><h1>This project has errors</h1><p>Mend them and this page loads itself anew.</p><ul>\n")
 	for _, p := range all {

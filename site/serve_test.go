@@ -109,3 +109,52 @@ func TestServeSaysWhatIsWrongFromTheStart(t *testing.T) {
 		t.Errorf("status %d: %s", status, body)
 	}
 }
+
+// A name that leads to this machine, as a stranger's page can have one, is not
+// answered: what is served may not be published yet.
+func TestServeAnswersToThisMachineOnly(t *testing.T) {
+	t.Parallel()
+	handler := site.NewServer(site.Input{Project: site.Example()}, "", io.Discard)
+	for host, good := range map[string]bool{
+		"localhost": true, "localhost:8080": true, "LOCALHOST:1": true, "127.0.0.1": true, "127.0.0.1:8080": true, "127.9.8.7:80": true, "[::1]": true, "[::1]:8080": true,
+		"evil.example": false, "evil.example:8080": false, "localhost.evil.example": false, "127.0.0.1.evil.example:8080": false, "evil.localhost": false, "192.168.0.1:8080": false,
+		"0.0.0.0:8080": false, "[::]:8080": false, "[fe80::1]:8080": false, "": false, ":8080": false, "localhost:": false, "localhost:x": false, "localhost:99999": false, "::1": false, "[::1": false, "127.1": false, "user@localhost": false,
+	} {
+		for _, path := range []string{"/", "/.standings/reload.js", "/.standings/reload"} {
+			ctx, gone := context.WithCancel(t.Context())
+			gone() // does not wait for a change
+			request := httptest.NewRequestWithContext(ctx, "GET", path, nil)
+			request.Host = host
+			answer := httptest.NewRecorder()
+			handler.ServeHTTP(answer, request)
+			if refused := answer.Code == http.StatusMisdirectedRequest; refused == good {
+				t.Errorf("Host %q, %s: status %d", host, path, answer.Code)
+			}
+			if answer.Header().Get("Cross-Origin-Resource-Policy") != "same-origin" {
+				t.Errorf("%s can be shown in a page of another host", path)
+			}
+		}
+	}
+}
+
+// A build that takes too long is told of, while it still goes on.
+func TestServeTellsOfABuildWithoutAnEnd(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	writeWatched(t, dir, "1.5")
+	project := held{os.DirFS(dir), make(chan struct{}), make(chan struct{})}
+	handler := site.NewServer(site.Input{Project: project}, dir, io.Discard)
+	over, built := make(chan struct{}), make(chan struct{})
+	handler.Limit(time.Millisecond, func() { close(over) })
+	go func() {
+		handler.Rebuild()
+		close(built)
+	}()
+	select {
+	case <-over:
+	case <-built:
+		t.Error("the build is done")
+	}
+	close(project.wait)
+	<-built
+}

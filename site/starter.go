@@ -7,18 +7,19 @@ import (
 	"io/fs"
 	"path"
 
+	"standings/internal/source"
 	"standings/results"
-	"standings/results/problem"
+	"standings/site/page"
 )
 
 // Starter is a new project to fill in: the worked examples that the program
 // carries, with the models that they name, and the beginnings of the prose.
-func Starter() (Files, error) {
-	files := Files{
+func Starter() (page.Files, error) {
+	files := page.Files{
 		"content/site.yaml":      []byte(starterSite),
 		"content/pages/index.md": []byte(starterHome),
 	}
-	var problems problem.List
+	var problems source.List
 	example := results.Load(Example(), Example(), &problems)
 	models := map[*results.Model]bool{}
 	for _, b := range example.Benchmarks {
@@ -50,7 +51,7 @@ func Starter() (Files, error) {
 	return files, nil
 }
 
-func copyInto(files Files, dir string) error {
+func copyInto(files page.Files, dir string) error {
 	return fs.WalkDir(Example(), dir, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err

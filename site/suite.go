@@ -1,9 +1,10 @@
 package site
 
 import (
+	"standings/internal/source"
 	"standings/results"
 	"standings/results/audit"
-	"standings/results/problem"
+	"standings/site/page"
 )
 
 // suites describes the prompt files of every benchmark that has some, beside
@@ -23,7 +24,7 @@ func suiteFiles(b *results.Benchmark) *audit.SuiteFiles {
 	for i := range b.Suite.Items {
 		if at := b.Suite.Items[i].Place; at.File != "" {
 			if files.Found == 0 {
-				files.Place = problem.Place{File: at.File}
+				files.Place = source.Place{File: at.File}
 			}
 			files.Found++
 		}
@@ -33,7 +34,7 @@ func suiteFiles(b *results.Benchmark) *audit.SuiteFiles {
 	}
 	for i := range b.Facets {
 		f := &b.Facets[i]
-		facet := audit.SuiteFacet{Title: firstOf(f.Title.Value, f.ID.Value)}
+		facet := audit.SuiteFacet{Title: page.FirstOf(f.Title.Value, f.ID.Value)}
 		labels, counts := b.Suite.Labels(f.ID.Value)
 		spellings := b.Suite.Spellings(f.ID.Value)
 		for k, label := range labels {

@@ -44,3 +44,40 @@ func TestABoardIsLight(t *testing.T) {
 		t.Errorf("%d bytes, more than 60,000", total)
 	}
 }
+
+// With many boards a page leads to the nearest ones and to the page that lists all,
+// so that a site does not grow with the square of its boards.
+func TestPagesOfManyBoardsLeadToTheNearest(t *testing.T) {
+	t.Parallel()
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	page := func(boards int, name string) string {
+		description := "title: Odd\nquestion: Which?\nsources: [{id: s, title: S}]\nfacets: [{id: f, groups: [{id: A}, {id: B}]}]\nboards:\n"
+		for i := range boards {
+			description += fmt.Sprintf("  - {id: b%d, title: Board %d, facets: [f], scale: {min: 0, max: 100}, overall: none, published: [{source: s, file: t.csv}]}\n", i, i)
+		}
+		files, problems := build(t, fstest.MapFS{
+			"results/models.csv":          f("id,name\na,A\nb,B\n"),
+			"results/odd/published/t.csv": f("model,A,B\na,1,2\nb,3,4\n"),
+			"results/odd/benchmark.yaml":  f(description),
+			"content/site.yaml":           f("title: Odd\n"),
+		})
+		if problems != "" {
+			t.Fatal(problems)
+		}
+		crawl(t, files)
+		return string(files[name])
+	}
+	links := func(html string) int { return strings.Count(html, `/index.html">Board `) }
+	if n := links(page(24, "odd/b20/index.html")); n != 3*24-1 { // twice in the head of the page, and above the table without aria-current
+		t.Errorf("24 boards: a page has %d links to them", n)
+	}
+	for _, name := range []string{"odd/b0/index.html", "odd/b20/index.html", "odd/b39/index.html"} {
+		html := page(40, name)
+		if n := links(html); n != 23 || !strings.Contains(html, "All 40 boards</a>") || !strings.Contains(html, ">Boards</a>") {
+			t.Errorf("40 boards: %s has %d links to them", name, n)
+		}
+		if here := html[strings.Index(html, `class="tabs"`):]; !strings.Contains(here[:strings.Index(here, "</nav>")], `aria-current="page"`) {
+			t.Errorf("40 boards: %s is not among its tabs", name)
+		}
+	}
+}

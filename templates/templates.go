@@ -1,180 +1,114 @@
 // Package templates is what a page looks like: the html/template files, the
-// style sheets and the script. It knows no scores.
+// style sheets and the scripts, those of a kind of page in a folder of its own. It
+// knows no scores. The folder assets says of which files a page's style sheets and
+// scripts are made.
 //
-// A project may override a single template or style sheet by a file of the same
-// name in its own folder templates/.
+// A project may override a single one of these files by one of the same name in
+// its own folder templates/.
 package templates
 
 import (
-	"bytes"
 	"embed"
-	"errors"
-	"fmt"
 	"html/template"
 	"io/fs"
 	"path"
-	"slices"
+	"regexp"
+	"strconv"
 	"strings"
+	"sync"
 
-	"github.com/tdewolff/minify/v2"
-	"github.com/tdewolff/minify/v2/css"
-	"github.com/tdewolff/minify/v2/js"
+	"standings/internal/source"
 )
 
 // files holds the templates, styles and scripts of this folder. Globs are used
 // and not folder names, because embedding a folder skips files that begin with
 // an underscore.
 //
-//go:embed *.tmpl css/*.css css/*/*.css js/*.js js/*/*.js echarts/*
+//go:embed */*.tmpl */*.css */*.js echarts/*
 var files embed.FS
 
 // Set is the parsed templates and the assets beside them.
 type Set struct {
-	pages *template.Template
+	pages  *template.Template // as they are executed, which changes them
+	parsed *template.Template // as they were read
+	from   map[string]string  // the file that each template was read from, from the project's root
 
 	Bundles []Bundle // of styles and scripts, in the order of their names; the first, "", is for every page
 	ECharts []byte   // the browser's ECharts; nil where this program was built without it
 }
 
-// Bundle is the style sheets and the scripts of one folder, each joined in the
-// order of their files' names and minified: css/*.css and js/*.js make the
-// bundle of every page, css/NAME/*.css and js/NAME/*.js that of some.
-type Bundle struct {
-	Name   string
-	Style  []byte // nil where there is none
-	Script []byte // nil where there is none
+// Load reads the templates, styles and scripts, each overridden by a file of the
+// same name in the project's folder templates/; project is rooted at the project,
+// and nil takes no overrides. A file there that overrides nothing is an error, since
+// nobody would see it. What is wrong with overrides is added to problems, and ours
+// stand in their place; the returned error is a mistake of the program. The set may
+// be one that others have as well: it is not to be changed.
+func Load(project fs.FS, problems *source.List) (*Set, error) {
+	if project == nil || !source.Exists(project, folder) {
+		return standard()
+	}
+	return parse(project, problems)
 }
 
-// Load reads the templates, each overridden by a file of the same name in
-// override, a project's folder templates/; override may be nil. A file there
-// that overrides nothing is an error, since nobody would see it.
-func Load(override fs.FS) (*Set, error) {
-	set := &Set{pages: template.New("").Option("missingkey=error").Funcs(funcs)}
-	names, err := fs.Glob(files, "*.tmpl")
+// standard is the set without overrides. Nothing in it can differ from one build to
+// the next, and parsing it takes longer than a small project's pages do.
+var standard = sync.OnceValues(func() (*Set, error) { return parse(nil, nil) })
+
+func parse(project fs.FS, problems *source.List) (*Set, error) {
+	ours, err := own()
 	if err != nil {
 		return nil, err
 	}
-	var wrong []error
-	for _, name := range names {
-		text, err := read(override, name)
-		if err != nil {
+	o := override(ours, project, problems)
+	set := &Set{parsed: template.New("").Option("missingkey=error").Funcs(funcs), from: map[string]string{}}
+	for _, place := range ours.places(".tmpl") {
+		name := path.Base(place)
+		set.from[name] = o.file(place)
+		if _, err = set.parsed.New(name).Parse(o.texts[place]); err == nil {
+			continue
+		}
+		if err = set.placed(err); o.from[place] == "" {
 			return nil, err
 		}
-		if _, err := set.pages.New(name).Parse(string(text)); err != nil {
-			wrong = append(wrong, fmt.Errorf("templates/%w", err))
+		problems.CannotRead(o.file(place), err)
+		if _, err := set.parsed.New(name).Parse(ours[place]); err != nil {
+			return nil, err
 		}
 	}
-	wrong = append(wrong, strangers(override)...)
-	if err := set.bundle(override); err != nil {
+	if set.pages, err = set.parsed.Clone(); err != nil {
+		return nil, err
+	}
+	if set.Bundles, err = o.bundles(ours, problems); err != nil {
 		return nil, err
 	}
 	if set.ECharts, err = fs.ReadFile(files, "echarts/echarts.js"); err != nil {
 		set.ECharts = nil // npm has not run where this program was built
 	}
-	return set, errors.Join(wrong...)
+	return set, nil
 }
 
-// read returns the override of a file, or the file itself.
-func read(override fs.FS, name string) ([]byte, error) {
-	if override != nil {
-		data, err := fs.ReadFile(override, name)
-		if err == nil {
-			return data, nil
-		}
-		if !errors.Is(err, fs.ErrNotExist) {
-			return nil, fmt.Errorf("templates/%s: cannot be read: %w", name, err)
-		}
-	}
-	return fs.ReadFile(files, name)
-}
+var templatePlace = regexp.MustCompile(`^(?:html/)?template: ?([^:]+\.tmpl):([0-9]+):(?:([0-9]+):)? (.*)`)
 
-// bundle joins the styles and scripts of each folder.
-func (s *Set) bundle(override fs.FS) error {
-	names := []string{""}
-	for _, pattern := range []string{"css/*", "js/*"} {
-		entries, err := fs.Glob(files, pattern)
-		if err != nil {
-			return err
-		}
-		for _, e := range entries {
-			if name := path.Base(e); path.Ext(name) == "" && !slices.Contains(names, name) {
-				names = append(names, name)
-			}
-		}
+// placed makes a problem of html/template's error, which tells its place within
+// its words.
+func (s *Set) placed(err error) error {
+	found := templatePlace.FindStringSubmatch(strings.TrimSpace(err.Error()))
+	if found == nil {
+		return err
 	}
-	slices.Sort(names)
-	for _, name := range names {
-		b := Bundle{Name: name}
-		var err error
-		if b.Style, err = joined(override, path.Join("css", name, "*.css"), css.Minify); err != nil {
-			return err
-		}
-		if b.Script, err = joined(override, path.Join("js", name, "*.js"), js.Minify); err != nil {
-			return err
-		}
-		s.Bundles = append(s.Bundles, b)
-	}
-	return nil
-}
-
-// joined is the files of a pattern, one after the other, minified; nil where
-// there are none.
-func joined(override fs.FS, pattern string, minifier minify.MinifierFunc) ([]byte, error) {
-	names, err := fs.Glob(files, pattern)
-	if err != nil {
-		return nil, err
-	}
-	var all bytes.Buffer
-	for _, name := range names {
-		data, err := read(override, name)
-		if err != nil {
-			return nil, err
-		}
-		all.Write(data)
-		all.WriteByte('\n')
-	}
-	if len(names) == 0 {
-		return nil, nil
-	}
-	var small bytes.Buffer
-	if err := minifier(minify.New(), &small, &all, nil); err != nil {
-		return nil, fmt.Errorf("templates/%s: cannot be minified: %w", pattern, err)
-	}
-	small.WriteByte('\n')
-	return small.Bytes(), nil
-}
-
-// strangers names the files of a project's templates/ that override nothing.
-// Go files are not ours to judge: this folder itself is a project's.
-func strangers(override fs.FS) []error {
-	if override == nil {
-		return nil
-	}
-	var wrong []error
-	_ = fs.WalkDir(override, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return nil
-		}
-		if ext := path.Ext(name); !slices.Contains([]string{".tmpl", ".css", ".js"}, ext) || strings.HasPrefix(name, "echarts/") {
-			return nil
-		}
-		if _, err := fs.Stat(files, name); err != nil {
-			wrong = append(wrong, fmt.Errorf("templates/%s: overrides nothing: there is no template or style of that name", name))
-		}
-		return nil
-	})
-	return wrong
+	line, _ := strconv.Atoi(found[2])
+	return source.Problem{Place: source.Place{File: s.from[found[1]], Line: line}, Message: "is no template: " + found[4]}
 }
 
 // Execute renders a page: the template of that name, on its typed data.
 func (s *Set) Execute(name string, data any) ([]byte, error) {
 	var b strings.Builder
 	if err := s.pages.ExecuteTemplate(&b, name, data); err != nil {
-		return nil, err
+		return nil, s.placed(err)
 	}
 	return []byte(b.String()), nil
 }
 
 // Template returns the parsed template of that name, so that it can be checked
 // against the type it is executed on; nil where there is none.
-func (s *Set) Template(name string) *template.Template { return s.pages.Lookup(name) }
+func (s *Set) Template(name string) *template.Template { return s.parsed.Lookup(name) }

@@ -2,13 +2,21 @@ package templates
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"standings/internal/source"
 )
 
 func TestLoad(t *testing.T) {
-	set, err := Load(nil)
+	t.Parallel()
+	set, err := Load(nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,28 +30,209 @@ func TestLoad(t *testing.T) {
 				t.Errorf("bundle %q names another host", b.Name)
 			}
 		}
+		if module := regexp.MustCompile(`(^|[;{}\s])(import|export)[\s{("]`).Find(b.Script); module != nil {
+			t.Errorf("the script of bundle %q has %q of a module: it would not run from a folder", b.Name, module)
+		}
+		if bytes.Contains(b.Style, []byte("@import")) {
+			t.Errorf("the style of bundle %q imports another", b.Name)
+		}
 	}
 }
 
-// A project's own file stands in the place of ours; one that overrides nothing
-// is an error, since nobody would see it.
-func TestOverride(t *testing.T) {
-	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
-	set, err := Load(fstest.MapFS{"prose.tmpl": f("own {{.Title}}"), "css/10-base.css": f("body { color: red }"), "templates.go": f("package x")})
+// load loads with a project's files in its templates/, and says what is wrong with
+// them, a line each.
+func load(t *testing.T, files map[string]string) (*Set, string) {
+	t.Helper()
+	project := fstest.MapFS{}
+	for name, data := range files {
+		project["templates/"+name] = &fstest.MapFile{Data: []byte(data)}
+	}
+	var problems source.List
+	set, err := Load(project, &problems)
 	if err != nil {
 		t.Fatal(err)
+	}
+	var lines []string
+	for _, p := range problems.All() {
+		lines = append(lines, p.String())
+	}
+	return set, strings.Join(lines, "\n")
+}
+
+// A project's own file stands in the place of ours.
+func TestOverride(t *testing.T) {
+	t.Parallel()
+	set, problems := load(t, map[string]string{"prose/prose.tmpl": "own {{.Title}}", "frame/base.css": "body { color: red }", "templates.go": "package x", "README.md": "x",
+		"board/own.test.mjs": "x", "page.d.ts": "x", "echarts/echarts.js": "{{.Oops", "board/pages/readme.txt": "x",
+		"board/remarks.js": `import { fold } from "../frame/text.js"; console.log(fold("Own remark"));`,
+		"frame/print.css":  `@import "https://example.org/x.css"; body { background: url(../paper.png) }`})
+	if problems != "" {
+		t.Error(problems)
 	}
 	page, err := set.Execute("prose.tmpl", struct{ Title string }{"<b>"})
 	if err != nil || string(page) != "own &lt;b&gt;" {
 		t.Errorf("got %q, %v", page, err)
 	}
-	if !bytes.HasPrefix(set.Bundles[0].Style, []byte("body{color:red}")) {
-		t.Errorf("the style begins with %.40q", set.Bundles[0].Style)
+	if !bytes.Contains(set.Bundles[0].Style, []byte("body{color:red}")) {
+		t.Error("a project's style does not stand in the place of ours")
 	}
-	if _, err := Load(fstest.MapFS{"bord.tmpl": f("x")}); err == nil || !strings.Contains(err.Error(), "templates/bord.tmpl: overrides nothing") {
-		t.Errorf("got %v", err)
+	if script := set.Bundles[0].Script; !bytes.Contains(script, []byte("Own remark")) || bytes.Contains(script, []byte("remark-tip")) {
+		t.Error("a project's script does not stand in the place of ours")
 	}
-	if _, err := Load(fstest.MapFS{"board.tmpl": f("{{.Oops")}); err == nil || !strings.Contains(err.Error(), "board.tmpl") {
-		t.Errorf("got %v", err)
+	plain, err := Load(nil, nil)
+	if err != nil || bytes.Equal(plain.Bundles[0].Style, set.Bundles[0].Style) {
+		t.Errorf("one project's style is another's (%v)", err)
+	}
+}
+
+// A mistake in an override is told with its file and line, whichever library
+// found it, and ours stands in its place. A file that overrides nothing is an
+// error, since nobody would see it.
+func TestMistakesHaveLines(t *testing.T) {
+	t.Parallel()
+	plain, err := Load(nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct{ data, want string }{
+		"bord.tmpl":             {"x", `templates/bord.tmpl: overrides nothing: there is no template, style or script of that name (did you mean "board.tmpl"?)`},
+		"board/bord.css":        {"x", `templates/board/bord.css: overrides nothing: there is no template, style or script of that name (did you mean "board/board.css"?)`},
+		"css/10-bass.css":       {"x", `templates/css/10-bass.css: overrides nothing: there is no template, style or script of that name (did you mean "css/10-base.css"?)`},
+		"js/30-board.js":        {"x", "templates/js/30-board.js: overrides nothing: scripts are modules now"},
+		"board.html":            {"x", `templates/board.html: warning: is not read`},
+		"board.tmpl":            {"<p>\n{{.Oops", "templates/board.tmpl:2: is no template: unclosed action"},
+		"board/board.tmpl":      {"<p>\n{{.Oops", "templates/board/board.tmpl:2: is no template: unclosed action"},
+		"prose.tmpl":            {"<p>\n\n{{nothing .Title}}", `templates/prose.tmpl:3: is no template: function "nothing" not defined`},
+		"board/tools.js":        {"let a;\nlet b = (;\n", `templates/board/tools.js:2:10: cannot be bundled: Unexpected ";"`},
+		"assets/more.js":        {"\nexport {", "templates/assets/more.js:2:9: cannot be bundled: "},
+		"compare/comparison.js": {"\nimport { figures } from \"../frame/text.js\"; console.log(figures);\nexport class Comparison {}", `templates/compare/comparison.js:2:10: cannot be bundled: No matching export in "templates/assets/standings.js" for import "figures"`},
+		"chart/marked.js":       {`import "../frame/nowhere.js"; export const mark = 1, recolour = 1;`, "templates/chart/marked.js:1:8: cannot be bundled: there is no templates/frame/nowhere.js to import"},
+		"compare/differ.js":     {`import "cannot"; export class CompareCases {}`, "templates/compare/differ.js:1:8: cannot be bundled: there is no templates/compare/cannot to import"},
+		"css/10-base.css":       {"a{}\n\xff", "templates/css/10-base.css:2: is not UTF-8 text"},
+		"css/50-pages.css":      {"\n@import \"nowhere.css\";", "templates/css/50-pages.css:2:9: cannot be bundled: there is no "},
+	} {
+		set, problems := load(t, map[string]string{name: c.data})
+		if !strings.HasPrefix(problems, c.want) || strings.Contains(problems, "\n") {
+			t.Errorf("%s: got %s\nwant %s", name, problems, c.want)
+		}
+		if !slices.EqualFunc(set.Bundles, plain.Bundles, func(x, y Bundle) bool { return bytes.Equal(x.Script, y.Script) && bytes.Equal(x.Style, y.Style) }) || set.Template("board.tmpl") == nil {
+			t.Errorf("%s: ours does not stand in its place", name)
+		}
+	}
+	for name, line := range map[string]int{"prose.tmpl": 2, "prose/prose.tmpl": 2} {
+		set, _ := load(t, map[string]string{name: "<p>\n{{.Nowhere}}"})
+		var at source.Problem
+		if _, err := set.Execute("prose.tmpl", struct{ Title string }{"x"}); !errors.As(err, &at) || at.File != "templates/"+name || at.Line != line {
+			t.Errorf("a field that is not there: got %v", err)
+		}
+	}
+}
+
+// What projects could override before each kind of page had a folder of its own
+// they override still, by the same names.
+func TestFormerNames(t *testing.T) {
+	t.Parallel()
+	ours, err := own()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range strings.Fields("404 across audit benchmark board boardtable case caselist caserecords cases compare frame home made model models overview parts picked position project prose theme") {
+		if places := ours.overridden(name + ".tmpl"); len(places) != 1 || path.Base(places[0]) != name+".tmpl" {
+			t.Errorf("%s.tmpl overrides %q", name, places)
+		}
+	}
+	seen := map[string]string{}
+	for name, places := range formerly {
+		for _, place := range places {
+			if _, ok := ours[place]; !ok || seen[place] != "" {
+				t.Errorf("%s stands for %s, which is %t or %q's", name, place, ok, seen[place])
+			}
+			seen[place] = name
+		}
+	}
+	set, problems := load(t, map[string]string{"prose.tmpl": "own", "told.tmpl": "own case", "css/10-base.css": "body { color: red }", "css/50-pages.css": ".own { top: 0 }", "css/90-levels.css": ".l0 { --l: 1 }"})
+	if problems != "" {
+		t.Error(problems)
+	}
+	if page, err := set.Execute("prose.tmpl", nil); err != nil || string(page) != "own" {
+		t.Errorf("got %q, %v", page, err)
+	}
+	if page, err := set.Execute("picked.tmpl", nil); err != nil || string(page) != "own case" {
+		t.Errorf("a template by its former name: got %q, %v", page, err)
+	}
+	style := string(set.Bundles[0].Style)
+	if !strings.HasPrefix(style, "body{color:red}") || strings.Count(style, ".own{top:0}") != 1 || strings.Contains(style, ".paper-head") || strings.Contains(style, ".l100{") {
+		t.Error("a sheet by its former name does not stand in the place of all that has become of it")
+	}
+	_, problems = load(t, map[string]string{"board.tmpl": "", "board/board.tmpl": ""})
+	if !strings.Contains(problems, "keep one of them, best as templates/board/board.tmpl") {
+		t.Errorf("got %s", problems)
+	}
+}
+
+// Each file is part of a bundle or a template, templates are known by one name, and
+// no two bundles hold the same script: each would have a state of its own.
+func TestFilesHavePlaces(t *testing.T) {
+	t.Parallel()
+	ours, err := own()
+	if err != nil {
+		t.Fatal(err)
+	}
+	used := map[string]string{}
+	var first built
+	for _, entry := range []string{"assets/standings.js", "assets/cases.js", "assets/compare.js", "assets/more.js", "assets/standings.css", "assets/cases.css", "assets/compare.css", "assets/more.css"} {
+		b, err := build(ours, entry, first)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first.inputs == nil {
+			first = b
+		}
+		for _, name := range b.inputs {
+			if other, ok := used[name]; ok && strings.Contains(name, "/") {
+				t.Errorf("%s is part of %s and of %s", name, other, entry)
+			}
+			used[name] = entry
+		}
+	}
+	for _, place := range append(ours.places(".css"), ours.places(".js")...) {
+		if used[place] == "" {
+			t.Errorf("%s is part of no bundle", place)
+		}
+	}
+	names := map[string]string{}
+	for _, place := range ours.places(".tmpl") {
+		if other := names[path.Base(place)]; other != "" {
+			t.Errorf("%s and %s have one name", place, other)
+		}
+		names[path.Base(place)] = place
+	}
+	if len(first.exports) > 20 {
+		t.Errorf("the script of every page shares %d names: %s", len(first.exports), first.exports)
+	}
+}
+
+// The style has the rules that pages ask for by the lists here.
+func TestSteps(t *testing.T) {
+	t.Parallel()
+	set, err := Load(nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	style := string(set.Bundles[0].Style)
+	want := []string{".l0{--l:0}", ".l7{--l:.07}", ".l30{--l:.3}", ".l100{--l:1}", "has(.whole-1160,.whole-1260,.whole-1340,.whole-0){page:wide}"}
+	for _, step := range WidthSteps {
+		want = append(want, fmt.Sprintf("(min-width:%dpx)", step), fmt.Sprintf(".whole-%d:not", step), fmt.Sprintf(".roomy-%d .board{", step))
+	}
+	for n := 1; n <= FewUpTo; n++ {
+		want = append(want, fmt.Sprintf(".cols-%d .board th.overall{width:", n))
+	}
+	for _, rule := range want {
+		if !strings.Contains(style, rule) {
+			t.Errorf("the style has no %s", rule)
+		}
+	}
+	if !slices.IsSorted(WidthSteps) {
+		t.Error("the steps are not sorted")
 	}
 }

@@ -1,7 +1,6 @@
 package templates
 
 import (
-	"io/fs"
 	"maps"
 	"regexp"
 	"slices"
@@ -12,11 +11,7 @@ import (
 // those who chose it. Both set the same variables to the same values, none that
 // has no light one, and never on paper.
 func TestThemes(t *testing.T) {
-	names, err := fs.Glob(files, "css/*.css")
-	if err != nil {
-		t.Fatal(err)
-	}
-	more, err := fs.Glob(files, "css/*/*.css")
+	texts, err := own()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,11 +21,8 @@ func TestThemes(t *testing.T) {
 	dark := regexp.MustCompile(`prefers-color-scheme: dark|:root\[data-theme="dark"\]`)
 	declared := regexp.MustCompile(`([\w-]+): ([^;]+);`)
 	themed := 0
-	for _, name := range append(names, more...) {
-		data, err := fs.ReadFile(files, name)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, name := range texts.places(".css") {
+		data := []byte(texts[name])
 		variables := func(block *regexp.Regexp) map[string]string {
 			set := map[string]string{}
 			for _, b := range block.FindAllSubmatch(data, -1) {

@@ -5,8 +5,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"strings"
 
-	"standings/results/problem"
+	"standings/site/board"
+
+	"standings/internal/source"
 	"standings/site"
 )
 
@@ -27,11 +30,11 @@ func check(args []string, stdout, stderr io.Writer) int {
 	if !goOn {
 		return code
 	}
-	project, _, err := open(name)
+	project, _, err := open(name, stderr)
 	if err != nil {
 		return usageError(stderr, err)
 	}
-	var problems problem.List
+	var problems source.List
 	read, err := site.Check(site.Input{Project: project, Version: version()}, &problems)
 	// Where the data have errors, what could not be drawn follows from them.
 	if err != nil && (problems.Errors() == 0 || read == nil) {
@@ -45,25 +48,31 @@ func check(args []string, stdout, stderr io.Writer) int {
 		return explain(*address, read, stdout, stderr)
 	}
 	all := problems.All()
+	wrong := 0
+	for _, p := range all {
+		if p.Severity == source.Error {
+			wrong++
+		}
+	}
 	if *asJSON {
 		list := []found{}
 		for _, p := range all {
 			list = append(list, found{p.File, p.Line, p.Column, p.Severity.String(), p.Message})
 		}
-		encoder := json.NewEncoder(stdout)
-		encoder.SetIndent("", " ")
-		if err := encoder.Encode(list); err != nil {
+		text, err := json.MarshalIndent(list, "", " ")
+		if err != nil {
 			return badData
 		}
+		fmt.Fprintf(stdout, "%s\n", source.EscapedJSON(text))
 	} else {
 		for _, p := range all {
 			fmt.Fprintln(stdout, p)
 		}
-		fmt.Fprintf(stdout, "%s with %d rows and %d published figures: %s, %s\n",
-			plural(len(read.Project.Benchmarks), "benchmark"), read.Rows, read.Figures,
-			plural(problems.Errors(), "error"), plural(len(all)-problems.Errors(), "warning"))
+		fmt.Fprintf(stdout, "%s with %s and %s: %s, %s\n",
+			plural(len(read.Project.Benchmarks), "benchmark"), plural(read.Rows, "row"), plural(read.Figures, "published figure"),
+			plural(wrong, "error"), plural(len(all)-wrong, "warning"))
 	}
-	if problems.Errors() > 0 {
+	if wrong > 0 {
 		return badData
 	}
 	return good
@@ -71,11 +80,13 @@ func check(args []string, stdout, stderr io.Writer) int {
 
 // explain prints where a cell comes from.
 func explain(address string, read *site.Result, stdout, stderr io.Writer) int {
-	text, err := site.Explain(read.Project, address)
+	text, err := board.Explain(read.Project, address)
 	if err != nil {
 		fmt.Fprintf(stderr, "standings: %v\n", err)
 		return badUse
 	}
-	fmt.Fprint(stdout, text)
+	for line := range strings.Lines(text) {
+		fmt.Fprintln(stdout, source.Escaped(strings.TrimSuffix(line, "\n")))
+	}
 	return good
 }

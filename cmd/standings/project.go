@@ -3,20 +3,25 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 
+	"standings/internal/source"
 	"standings/site"
 )
 
 // open returns the file system of a project and the folder it lies in. An empty
 // name is the current folder, or the example that the program carries where that
-// has no results/; the folder is "" then. Links that leave the project cannot be
-// followed.
-func open(name string) (fsys fs.FS, dir string, err error) {
+// has no results/; the folder is "" then, and stderr is told where a project seems to
+// be meant. Links that leave the project cannot be followed.
+func open(name string, stderr io.Writer) (fsys fs.FS, dir string, err error) {
 	if name == "" {
 		if info, err := os.Stat("results"); err != nil || !info.IsDir() {
+			if near := nearResults("."); near != "" {
+				fmt.Fprintf(stderr, "standings: no results/ is here, but %s/: the example that the program carries is taken instead\n", near)
+			}
 			return site.Example(), "", nil
 		}
 		name = "."
@@ -41,4 +46,16 @@ func open(name string) (fsys fs.FS, dir string, err error) {
 		return nil, "", err
 	}
 	return root.FS(), name, nil
+}
+
+// nearResults is a folder that makes it likely that the one it lies in is meant to
+// be a project; "" where there is none.
+func nearResults(dir string) string {
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		if e.IsDir() && (e.Name() == "content" || source.Nearest(e.Name(), []string{"results"}) != "") {
+			return source.Escaped(e.Name())
+		}
+	}
+	return ""
 }

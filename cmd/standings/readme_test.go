@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"standings/site"
+	"standings/site/prose"
 )
 
 // The README's examples are files: a fence says which. They are laid down and
@@ -78,7 +78,7 @@ func TestHostsSendThePagesPolicy(t *testing.T) {
 	if header == nil {
 		t.Fatal("netlify.toml sends no policy")
 	}
-	if want := site.HostPolicy(); header[1] != want {
+	if want := prose.HostPolicy(); header[1] != want {
 		t.Errorf("netlify.toml sends\n%s\nwant\n%s", header[1], want)
 	}
 }

@@ -10,24 +10,27 @@ import (
 	"slices"
 	"strings"
 
-	"standings/results/problem"
+	"standings/internal/source"
 )
 
 const usage = `Standings makes a static leaderboard site out of results, content and templates.
 
 usage:
-  standings build  [-o DIR] [-cache DIR] [PROJECT]
+  standings build  [-o DIR] [-cache DIR] [-untrusted] [PROJECT]
                                                write the site to DIR (public), keep
                                                thumbnails in the cache (.standings/thumbs)
-  standings serve  [-addr HOST:PORT] [PROJECT] show it, and again whenever a file changes
+  standings serve  [-addr HOST:PORT] [-untrusted] [PROJECT]
+                                               show it, and again whenever a file changes
   standings check  [-json] [PROJECT]           read everything, write nothing, name every problem
   standings check  -explain BENCHMARK/BOARD/MODEL/GROUP [PROJECT]
                                                say where a number comes from
   standings init   DIR                         make a new project to fill in
-  standings version
+  standings version [-licences]                say which, or the licences of all that is in it
 
 PROJECT is a folder with results/ and content/. It defaults to the current
 folder, and to the example that the program carries where there is no results/.
+With -untrusted it is a stranger's: its templates, and files that act, are not
+taken, no other host is asked for images, and size and time have an end.
 
 Exit status: 0 good, 1 the data has errors, 2 wrong usage.
 
@@ -54,8 +57,15 @@ var commands = map[string]func(args []string, stdout, stderr io.Writer) int{
 }
 
 // run is the program: it returns the exit code and writes to nothing but its
-// arguments, so that tests can call it.
-func run(args []string, stdout, stderr io.Writer) int {
+// arguments, so that tests can call it. Where the program itself fails, a line says
+// so and what it was asked to do; the exit code is that of data it could not take.
+func run(args []string, stdout, stderr io.Writer) (code int) {
+	defer func() {
+		if r := recover(); r != nil {
+			fmt.Fprintf(stderr, "standings %s: %v\n", strings.Join(args, " "), source.Caught(r))
+			code = badData
+		}
+	}()
 	if len(args) == 0 {
 		fmt.Fprint(stderr, usage)
 		return badUse
@@ -68,7 +78,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	command, known := commands[args[0]]
 	if !known {
 		names := slices.Sorted(maps.Keys(commands))
-		fmt.Fprintf(stderr, "standings: unknown command %q%s; commands are %s\n", args[0], problem.Hint(args[0], names), strings.Join(names, ", "))
+		fmt.Fprintf(stderr, "standings: unknown command %q%s; commands are %s\n", args[0], source.Hint(args[0], names), strings.Join(names, ", "))
 		return badUse
 	}
 	return command(args[1:], stdout, stderr)
@@ -107,6 +117,19 @@ func version() string {
 }
 
 func printVersion(args []string, stdout, stderr io.Writer) int {
-	fmt.Fprintf(stdout, "standings %s\n", version())
+	flags := flag.NewFlagSet("version", flag.ContinueOnError)
+	legal := flags.Bool("licences", false, "")
+	rest, goOn, code := parse(flags, args, stdout, stderr)
+	switch {
+	case !goOn:
+		return code
+	case rest != "":
+		fmt.Fprintf(stderr, "standings: version takes no project, not %q; see standings help\n", rest)
+		return badUse
+	case *legal:
+		fmt.Fprint(stdout, allLicences())
+	default:
+		fmt.Fprintf(stdout, "standings %s\n", version())
+	}
 	return good
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -15,5 +16,12 @@ func TestMain(m *testing.M) {
 
 // Each script reads as documentation of what a user does and sees.
 func TestScripts(t *testing.T) {
-	testscript.Run(t, testscript.Params{Dir: "testdata/script"})
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata/script",
+		Setup: func(env *testscript.Env) error { // thumbnails are kept in the user's cache, too
+			env.Setenv("HOME", filepath.Join(env.WorkDir, ".home"))
+			env.Setenv("LocalAppData", filepath.Join(env.WorkDir, ".home"))
+			return nil
+		},
+	})
 }

@@ -18,33 +18,54 @@ import (
 func serve(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
 	address := flags.String("addr", "127.0.0.1:8080", "")
+	stranger := flags.Bool("untrusted", false, "")
 	name, goOn, code := parse(flags, args, stdout, stderr)
 	if !goOn {
 		return code
 	}
-	project, dir, err := open(name)
+	project, dir, err := open(name, stderr)
 	if err != nil {
 		return usageError(stderr, err)
 	}
 	if err := loopback(*address); err != nil {
 		return usageError(stderr, err)
 	}
+	kept, made, err := stores("", dir)
+	if err != nil {
+		return usageError(stderr, err)
+	}
 	listener, err := net.Listen("tcp", *address)
 	if err != nil {
 		return usageError(stderr, fmt.Errorf("cannot listen on %s: %w: choose another address with -addr", *address, err))
 	}
+	defer listener.Close()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	server := site.NewServer(site.Input{Project: project, Version: version(), Thumbs: thumbStore("", dir), Later: true}, dir, stderr)
-	server.Rebuild()
-	fmt.Fprintf(stdout, "showing the site at http://%s/ (stop with Ctrl-C)\n", listener.Addr())
-	go server.Watch(ctx)
+	ctx, end := context.WithCancelCause(ctx)
+	in := site.Input{Project: project, Version: version(), Thumbs: kept, Made: made, Deferring: true, Untrusted: untrusted(*stranger)}
+	server := site.NewServer(in, dir, stderr)
+	server.Limit(patience(*stranger), func() { end(errTime) })
+	ready := make(chan struct{})
+	go func() {
+		server.Rebuild()
+		close(ready)
+		server.Watch(ctx)
+	}()
+	select {
+	case <-ready:
+		fmt.Fprintf(stdout, "showing the site at http://%s/ (stop with Ctrl-C)\n", listener.Addr())
+	case <-ctx.Done():
+	}
 	web := &http.Server{Handler: server, ReadHeaderTimeout: 10 * time.Second}
 	go func() {
 		<-ctx.Done()
 		web.Close()
 	}()
-	if err := web.Serve(listener); err != nil && !errors.Is(err, http.ErrServerClosed) {
+	err = web.Serve(listener)
+	if cause := context.Cause(ctx); errors.Is(cause, errTime) {
+		err = cause
+	}
+	if err != nil && !errors.Is(err, http.ErrServerClosed) {
 		fmt.Fprintf(stderr, "standings: %v\n", err)
 		return badData
 	}

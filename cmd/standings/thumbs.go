@@ -1,59 +1,164 @@
 package main
 
 import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
 	"os"
+	"path"
 	"path/filepath"
+	"strings"
 
-	"standings/site"
+	"standings/site/images"
 )
 
 // thumbFolder is where a project keeps its thumbnails unless -cache says
 // otherwise. It may be committed: a build without the images then shows them.
 const thumbFolder = ".standings/thumbs"
 
-// thumbStore returns the store of thumbnails in a folder, or in the project's
-// own; nil for the example, which has no folder to write to.
-func thumbStore(dir, project string) site.Store {
-	switch {
-	case dir != "":
-		return folderStore(dir)
-	case project != "":
-		return folderStore(filepath.Join(project, filepath.FromSlash(thumbFolder)))
+// mostKept is how large a file of a store may be, in bytes: more than any
+// drawing or list of thumbnails takes.
+const mostKept = 64 << 20
+
+// stores returns where thumbnails are kept: kept shows images that are not
+// there, and made is read instead of making thumbnails again.
+//
+// What lies in the project may have come with it, so it is never made: that is a
+// folder which -cache names outside of the project, or the user's own cache. Both
+// are nil for the example, which has no folder to write to.
+func stores(cache, project string) (kept, made images.Store, err error) {
+	if cache == "" && project == "" {
+		return nil, nil, nil
 	}
-	return nil
+	if project != "" {
+		made = userStore()
+	}
+	if cache == "" {
+		return &folderStore{base: project, dir: thumbFolder}, made, nil
+	}
+	own := &folderStore{base: cache, dir: "."}
+	outside := project == ""
+	if !outside {
+		c, err := resolved(cache)
+		if err != nil {
+			return nil, nil, err
+		}
+		p, err := resolved(project)
+		if err != nil {
+			return nil, nil, err
+		}
+		named, err := namedIn(cache, p)
+		if err != nil {
+			return nil, nil, err
+		}
+		switch inside := within(c, p); {
+		case named && !inside:
+			return nil, nil, fmt.Errorf("-cache %s leads out of the project by a link, to %s: where thumbnails belong there, name that folder itself", cache, c)
+		case !inside:
+			outside = true
+		}
+	}
+	if outside {
+		made = own
+	}
+	return own, made, nil
+}
+
+// userStore is where this program keeps what it made on this machine, for all
+// projects: a thumbnail is named after the content of its image. nil where the
+// system has no such folder.
+func userStore() images.Store {
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		return nil
+	}
+	return &folderStore{base: filepath.Join(dir, "standings", "thumbs"), dir: "."}
 }
 
 // folderStore keeps thumbnails as files of a folder, which is made when the first
-// is kept.
-type folderStore string
+// is kept. The folder may have come with a stranger's project: nothing leads out
+// of base, and no link is followed on the way.
+type folderStore struct {
+	base string // a folder that the user named, or of the user's own
+	dir  string // slash-separated below base
+}
 
-func (f folderStore) Load(name string) ([]byte, bool) {
-	data, err := os.ReadFile(filepath.Join(string(f), filepath.Base(name)))
+// errNotOurs says that something else stands where the store should be.
+var errNotOurs = errors.New("is a link or a file where the folder of thumbnails should be: move it away")
+
+// open opens the folder; make makes it where it is not there.
+func (f *folderStore) open(make bool) (*os.Root, error) {
+	if make && f.dir == "." {
+		if err := os.MkdirAll(f.base, 0o755); err != nil {
+			return nil, err
+		}
+	}
+	base, err := os.OpenRoot(f.base)
+	if err != nil || f.dir == "." {
+		return base, err
+	}
+	defer base.Close()
+	at := "."
+	for part := range strings.SplitSeq(f.dir, "/") {
+		at = path.Join(at, part)
+		info, err := base.Lstat(at)
+		switch {
+		case make && errors.Is(err, fs.ErrNotExist):
+			if err := base.Mkdir(at, 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
+				return nil, err
+			}
+		case err != nil:
+			return nil, err
+		case !info.IsDir():
+			return nil, fmt.Errorf("%s %w", at, errNotOurs)
+		}
+	}
+	return base.OpenRoot(f.dir)
+}
+
+func (f *folderStore) Load(name string) ([]byte, bool) {
+	root, err := f.open(false)
+	if err != nil {
+		return nil, false
+	}
+	defer root.Close()
+	name = path.Base(name)
+	if info, err := root.Lstat(name); err != nil || !info.Mode().IsRegular() || info.Size() > mostKept {
+		return nil, false
+	}
+	file, err := root.Open(name)
+	if err != nil {
+		return nil, false
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, mostKept))
 	return data, err == nil
 }
 
 // Save writes a file beside and renames it, so that a build that is killed leaves
 // no half thumbnail.
-func (f folderStore) Save(name string, data []byte) error {
-	if err := os.MkdirAll(string(f), 0o755); err != nil {
-		return err
-	}
-	part, err := os.CreateTemp(string(f), ".part-*")
+func (f *folderStore) Save(name string, data []byte) error {
+	root, err := f.open(true)
 	if err != nil {
 		return err
 	}
-	_, err = part.Write(data)
-	if closed := part.Close(); err == nil {
+	defer root.Close()
+	part := fmt.Sprintf(".part-%d-%d", os.Getpid(), rand.Uint64())
+	file, err := root.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(data)
+	if closed := file.Close(); err == nil {
 		err = closed
 	}
 	if err == nil {
-		err = os.Chmod(part.Name(), 0o644)
-	}
-	if err == nil {
-		err = os.Rename(part.Name(), filepath.Join(string(f), filepath.Base(name)))
+		err = root.Rename(part, path.Base(name))
 	}
 	if err != nil {
-		os.Remove(part.Name())
+		_ = root.Remove(part)
 	}
 	return err
 }

@@ -1,8 +1,8 @@
 package audit
 
 import (
+	"standings/internal/source"
 	"standings/results"
-	"standings/results/problem"
 	"standings/results/schema"
 )
 
@@ -38,7 +38,7 @@ func (a *auditor) answers(answer *schema.Answer, f *Finding) bool {
 	}
 	about := func(model *results.Model, variant, column string) bool {
 		return model != nil && model == a.project.Models.Find(answer.Model.Value) &&
-			problem.Fold(variant) == problem.Fold(answer.Variant.Value) &&
+			source.Fold(variant) == source.Fold(answer.Variant.Value) &&
 			(answer.Column.Value == "" || answer.Column.Value == column)
 	}
 	for _, m := range f.Marks {

@@ -41,21 +41,18 @@ func (a *auditor) judge(claims []*claim) []*failure {
 }
 
 // count notes that a rule checked a printed figure.
-func (a *auditor) count(rule *Rule, pg *page, row *results.Row, column int) {
+func (a *auditor) count(rule *Rule, pg *page, row *results.Row, column *results.Column) {
 	a.checks[checkKey{pg.benchmark.ID, pg.board.ID.Value, rule}]++
-	a.touched[markKey{row, columnID(pg.board, column), pg.changes != nil}] = true
+	a.touched[markKey{row, column.ID, pg.changes != nil}] = true
 }
 
 // add files a finding about figures of one page, the place being the first.
 func (a *auditor) add(pg *page, at int, f *Finding) {
 	f.Benchmark, f.Board = pg.benchmark.ID, pg.board.ID.Value
 	f.Change = pg.changes != nil
-	column, _ := pg.board.Column(f.Column)
-	switch {
-	case f.Column == "":
-		column = -1 // the row as a whole stands before its figures
-	case column < 0:
-		column = len(pg.board.Columns)
+	column := -1 // the row as a whole stands before its figures
+	if c := pg.board.Column(f.Column); c != nil {
+		column = c.Index
 	}
 	f.order = [4]int{pg.order, at, column, f.Rule.Number}
 	for i := range f.Marks {
@@ -65,13 +62,13 @@ func (a *auditor) add(pg *page, at int, f *Finding) {
 }
 
 // sourceOf is where a row stands.
-func sourceOf(row *results.Row) Source {
-	return Source{row.Place, tableName(row.Source, row.TableName)}
+func sourceOf(row *results.Row) cited {
+	return cited{row.Place, tableName(row.Source, row.TableName)}
 }
 
 // cellSource is where a cell stands.
-func cellSource(row *results.Row, cell *results.Cell) Source {
-	return Source{cell.Place, tableName(row.Source, row.TableName)}
+func cellSource(row *results.Row, cell *results.Cell) cited {
+	return cited{cell.Place, tableName(row.Source, row.TableName)}
 }
 
 func (a *auditor) finish() *Report {
@@ -117,7 +114,7 @@ func (a *auditor) finish() *Report {
 			for _, rule := range Rules() {
 				key := checkKey{b.ID, id, rule}
 				if a.checks[key] > 0 || found[key] > 0 {
-					r.Checks = append(r.Checks, Check{b.ID, id, rule, a.checks[key], found[key]})
+					r.Checks = append(r.Checks, check{b.ID, id, rule, a.checks[key], found[key]})
 				}
 			}
 		}

@@ -9,13 +9,13 @@ import (
 
 // hull is the lowest and the highest that the printed groups of a row can be,
 // or nil where one is not printed.
-func hull(r *results.Row, as reading) *interval {
+func hull(groups []results.Cell, as reading) *interval {
 	var h *interval
-	for i := range r.Cells {
-		if !r.Cells[i].Known {
+	for i := range groups {
+		if !groups[i].Known {
 			return nil
 		}
-		cell := as.of(r.Cells[i].Printed)
+		cell := as.of(groups[i].Printed)
 		if h == nil {
 			h = &cell
 			continue
@@ -32,10 +32,10 @@ func hull(r *results.Row, as reading) *interval {
 
 // outside reports what has to be assumed for an overall to lie between the
 // lowest and the highest group: nil where it does, "" where nothing helps.
-func outside(r *results.Row) *string {
+func (p *page) outside(r *results.Row) *string {
 	for i, as := range readings {
-		h := hull(r, as.inputs)
-		if h == nil || as.printed.of(r.Overall.Printed).meets(*h) {
+		h := hull(p.printed(r), as.inputs)
+		if h == nil || as.printed.of(r.Overall().Printed).meets(*h) {
 			if i == 0 {
 				return nil
 			}
@@ -50,32 +50,34 @@ func outside(r *results.Row) *string {
 // lies there, whatever the weights. Where weights are declared, an overall that
 // does not follow from them has been told already.
 func (a *auditor) between(pg *page, failures []*failure) {
-	if pg.changes != nil || !pg.board.HasOverall() || pg.board.Aggregate.Value == "sum" {
+	overall := pg.board.OverallColumn()
+	if pg.changes != nil || overall == nil || pg.board.Aggregate.Value == "sum" {
 		return
 	}
-	told := map[*results.Row]bool{}
+	found := map[*results.Row]bool{}
 	for _, f := range failures {
 		if f.rule == RuleOverall {
-			told[f.row] = true
+			found[f.row] = true
 		}
 	}
 	for at, r := range pg.rows {
-		h := hull(r, rounded)
-		if !r.Overall.Known || h == nil {
+		h := hull(pg.printed(r), rounded)
+		if !r.Overall().Known || h == nil {
 			continue
 		}
-		a.count(RuleBetween, pg, r, -1)
-		only := outside(r)
-		if only == nil || told[r] {
+		a.count(RuleBetween, pg, r, overall)
+		only := pg.outside(r)
+		if only == nil || found[r] {
 			continue
 		}
-		printed := r.Overall.Printed
-		low, high := bounds(*h, rounded.of(printed), printed.Decimals)
-		f := &Finding{Rule: RuleBetween, Severity: Contradiction, Published: printed.Text, Low: h.low, High: h.high, LowText: low, HighText: high,
+		printed := r.Overall().Printed
+		low, high := bounds(*h, printed)
+		f := &Finding{Rule: RuleBetween, Severity: Contradiction,
 			Message: fmt.Sprintf("%s prints %s as the overall of %s. Its groups lie between %s and %s, and a mean cannot lie outside of what it is the mean of",
 				upperFirst(pg.name()), printed.Text, results.RowName(r), low, high),
-			Sources: []Source{cellSource(r, &r.Overall)},
-			Marks:   []Mark{{Row: r, Column: schema.OverallColumn, Published: printed.Text, Low: h.low, High: h.high}}}
+			Sources: []cited{cellSource(r, r.Cell(overall))},
+			Marks:   []mark{{Row: r, Column: schema.OverallColumn, Published: printed.Text, Low: h.low, High: h.high}}}
+		f.of(printed, *h)
 		if *only != "" {
 			f.Severity = Oddity
 			f.Message += fmt.Sprintf(": it holds only if %s", *only)

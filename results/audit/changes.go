@@ -20,13 +20,13 @@ func changeClaims(pg *page) []*claim {
 		if after == nil || before == nil {
 			continue
 		}
-		for _, i := range columns(row) {
-			column, ok := other.Column(columnID(pg.board, i))
-			if !ok || !row.Cell(i).Known || !after.Cell(i).Known || !before.Cell(column).Known {
+		for _, own := range pg.board.Columns {
+			column := other.Column(own.ID)
+			if column == nil || !row.Cell(own).Known || !after.Cell(own).Known || !before.Cell(column).Known {
 				continue
 			}
-			c := &claim{rule: RuleChanges, page: pg, row: row, at: at, column: i, cell: row.Cell(i)}
-			c.add(term{coefficient: big.NewRat(1, 1), cell: after.Cell(i)}, after)
+			c := &claim{rule: RuleChanges, page: pg, row: row, at: at, column: own, cell: row.Cell(own)}
+			c.add(term{coefficient: big.NewRat(1, 1), cell: after.Cell(own)}, after)
 			c.add(term{coefficient: big.NewRat(-1, 1), cell: before.Cell(column)}, before)
 			claims = append(claims, c)
 		}
@@ -59,8 +59,8 @@ func countedFrom(f *failure) *neighbour {
 	if after == nil || before == nil {
 		return nil
 	}
-	column, ok := other.Column(columnID(f.page.board, f.column))
-	if !ok || !after.Cell(f.column).Known {
+	column := other.Column(f.column.ID)
+	if column == nil || !after.Cell(f.column).Known {
 		return nil
 	}
 	rows := tableOf(other, before)
@@ -92,10 +92,10 @@ func (n *neighbour) sentence(f *failure) string {
 func changeMessage(f *failure) string {
 	printed, could := f.cell.Printed, f.could()
 	after, before := f.follows.terms[0].cell.Printed, f.follows.terms[1].cell.Printed
-	low, high := bounds(could, rounded.of(printed), printed.Decimals)
+	low, high := bounds(could, printed)
 	from := f.related[len(f.related)-1]
 	text := fmt.Sprintf("%s prints %s as the change of %s in %s. From %s for %s in %s to %s it lies between %s and %s, ",
-		upperFirst(f.page.name()), printed.Text, results.RowName(f.row), columnName(f.page.board, f.column),
+		upperFirst(f.page.name()), printed.Text, results.RowName(f.row), columnName(f.column),
 		before.Text, results.RowName(from), tableName(from.Source, from.TableName), after.Text, low, high)
 	value := f.follows.value()
 	right := roundings(interval{value, value}, max(after.Decimals, before.Decimals), true)

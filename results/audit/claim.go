@@ -13,10 +13,10 @@ type claim struct {
 	page    *page
 	row     *results.Row
 	at      int // the row's place among the page's rows
-	column  int // -1 is the overall
+	column  *results.Column
 	cell    *results.Cell
 	follows sum
-	from    []Source       // where the figures stand that it follows from
+	from    []cited        // where the figures stand that it follows from
 	related []*results.Row // rows they stand in, other than its own
 	across  bool           // they are another source's
 }
@@ -66,9 +66,8 @@ func (c *claim) could() interval { return c.follows.bounds(rounded, nil) }
 
 // arithmetic spells the claim out.
 func (c *claim) arithmetic() string {
-	could, printed := c.could(), rounded.of(c.cell.Printed)
 	decimals := c.cell.Printed.Decimals
-	low, high := bounds(could, printed, decimals)
+	low, high := bounds(c.could(), c.cell.Printed)
 	value := c.follows.value()
 	equals := " = "
 	if !exact(value, decimals+2) {

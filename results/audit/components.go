@@ -25,9 +25,9 @@ func componentClaims(pg *page) []*claim {
 		if components == nil {
 			continue
 		}
-		groups := make([]*claim, len(row.Cells)) // also of cells that are not printed: the overall needs them
-		for i := range row.Cells {
-			if groups[i] = componentClaim(pg, row, i, linear[i], components); groups[i] == nil {
+		groups := make([]*claim, len(pg.board.Declared())) // also of cells that are not printed: the overall needs them
+		for i, column := range pg.board.Declared() {
+			if groups[i] = componentClaim(pg, row, column, linear[i], components); groups[i] == nil {
 				continue
 			}
 			groups[i].at = at
@@ -82,8 +82,8 @@ func linearForms(b *results.Board) []*linearForm {
 		known[text] = f
 		return f
 	}
-	forms := make([]*linearForm, len(b.Columns))
-	for i, c := range b.Columns {
+	forms := make([]*linearForm, len(b.Groups()))
+	for i, c := range b.Groups() {
 		text := b.Score.All.Value
 		if t, ok := b.Score.ByGroup.Get(c.Groups[0].ID.Value); ok {
 			text = t.Value
@@ -118,12 +118,11 @@ func componentRows(pg *page, row *results.Row) []component {
 	return list
 }
 
-func componentClaim(pg *page, row *results.Row, column int, form *linearForm, components []component) *claim {
+func componentClaim(pg *page, row *results.Row, own *results.Column, form *linearForm, components []component) *claim {
 	if form == nil {
 		return nil
 	}
-	c := &claim{rule: RuleComponents, page: pg, row: row, column: column, cell: &row.Cells[column]}
-	own := pg.board.Columns[column]
+	c := &claim{rule: RuleComponents, page: pg, row: row, column: own, cell: row.Cell(own)}
 	scale := new(big.Rat).SetInt64(1)
 	if pg.board.Aggregate.Value == "sum" {
 		if own.Items == 0 {
@@ -137,20 +136,20 @@ func componentClaim(pg *page, row *results.Row, column int, form *linearForm, co
 			continue
 		}
 		other := components[i]
-		at, ok := other.board.Column(own.ID)
-		if !ok || at < 0 || !other.row.Cells[at].Known {
+		at := other.board.Column(own.ID)
+		if at == nil || !other.row.Cell(at).Known {
 			return nil
 		}
 		k = new(big.Rat).Mul(k, scale)
 		if other.board.Aggregate.Value == "sum" {
-			n := other.board.Columns[at].Items
+			n := at.Items
 			if n == 0 {
 				return nil
 			}
 			k.Quo(k, big.NewRat(int64(n), 1))
 			c.follows.divisor = int64(n)
 		}
-		c.add(term{k, &other.row.Cells[at], strings.ReplaceAll(pg.board.Components[i].Key.Value, "_", " ")}, other.row)
+		c.add(term{k, other.row.Cell(at), strings.ReplaceAll(pg.board.Components[i].Key.Value, "_", " ")}, other.row)
 	}
 	if pg.board.Aggregate.Value == "sum" {
 		c.follows.divisor = 0
@@ -177,10 +176,11 @@ func (c *claim) add(t term, row *results.Row) {
 // of overalls is not the overall of scores.
 func componentOverall(pg *page, row *results.Row, groups []*claim, components []component) *claim {
 	weights := pg.board.Benchmark.Weights(pg.board.Board)
-	if weights == nil || !row.Overall.Known {
+	column := pg.board.OverallColumn()
+	if weights == nil || !row.Cell(column).Known {
 		return nil
 	}
-	c := &claim{rule: RuleComponents, page: pg, row: row, column: -1, cell: &row.Overall}
+	c := &claim{rule: RuleComponents, page: pg, row: row, column: column, cell: row.Cell(column)}
 	for i, g := range groups {
 		if g == nil || !sameFormula(g, groups[0]) {
 			return nil
@@ -191,10 +191,11 @@ func componentOverall(pg *page, row *results.Row, groups []*claim, components []
 		}
 		for _, t := range g.follows.terms {
 			from := components[slices.IndexFunc(components, func(k component) bool { return holdsCell(k.row, t.cell) })]
-			if !from.row.Overall.Known || !sameWeights(pg.board, from.board, weights) {
+			overall := from.row.Cell(from.board.OverallColumn())
+			if !overall.Known || !sameWeights(pg.board, from.board, weights) {
 				return nil
 			}
-			c.add(term{t.coefficient, &from.row.Overall, t.label}, from.row)
+			c.add(term{t.coefficient, overall, t.label}, from.row)
 		}
 	}
 	return c
@@ -231,7 +232,7 @@ func componentMessage(f *failure) string {
 		names[i] = `"` + board.Benchmark.Board(e.Value.Value).Title.Value + `"`
 	}
 	text := fmt.Sprintf("%s prints %s for %s, %s. Its formula over the figures of %s gives %s, ",
-		upperFirst(f.page.name()), printed.Text, results.RowName(f.row), columnName(board, f.column), list(names), about(could, printed.Decimals))
+		upperFirst(f.page.name()), printed.Text, results.RowName(f.row), columnName(f.column), list(names), about(could, printed.Decimals))
 	right := roundings(could, printed.Decimals, false)
 	switch {
 	case f.only != "":

@@ -8,39 +8,30 @@ import (
 
 // decimals finds figures with more or fewer decimals than their column. A column
 // has a usual number where at least four figures are printed and more than half
-// of them share it.
+// of them share it. Programs drop zeros at the end of a number: where a column
+// has none that was kept, that is told once a table, and no figure is marked.
 func (a *auditor) decimals(pg *page) {
-	usual := map[int]int{}
-	for i := -1; i < len(pg.board.Columns); i++ {
-		counts := map[int]int{}
-		n := 0
-		for _, r := range pg.rows {
-			if c := r.Cell(i); c.Known {
-				counts[c.Printed.Decimals]++
-				n++
-			}
-		}
-		for decimals, count := range counts {
-			if n >= 4 && 2*count > n {
-				usual[i] = decimals
-			}
-		}
-	}
+	usual := usualDecimals(pg)
+	var dropped []place
 	for at, r := range pg.rows {
-		var marks []Mark
-		var sources []Source
+		var marks []mark
+		var sources []cited
 		var figures []string
-		for _, i := range columns(r) {
-			c := r.Cell(i)
-			expected, ok := usual[i]
-			if !c.Known || !ok {
+		for i, column := range pg.board.Columns {
+			c := r.Cell(column)
+			expected := usual[i].decimals
+			if !c.Known || expected < 0 {
 				continue
 			}
-			a.count(RuleDecimals, pg, r, i)
-			if c.Printed.Decimals != expected {
-				marks = append(marks, Mark{Row: r, Column: columnID(pg.board, i), Published: c.Printed.Text})
+			a.count(RuleDecimals, pg, r, column)
+			switch {
+			case c.Printed.Decimals == expected:
+			case !usual[i].zeros && c.Printed.Decimals < expected:
+				dropped = append(dropped, place{r, at, column, c})
+			default:
+				marks = append(marks, mark{Row: r, Column: column.ID, Published: c.Printed.Text})
 				sources = append(sources, cellSource(r, c))
-				figures = append(figures, fmt.Sprintf("%s for %s, where the column has %s", c.Printed.Text, columnName(pg.board, i), plural(expected, "decimal", "decimals")))
+				figures = append(figures, fmt.Sprintf("%s for %s, where the column has %s", c.Printed.Text, columnName(column), plural(expected, "decimal", "decimals")))
 			}
 		}
 		if len(marks) == 0 {
@@ -54,4 +45,67 @@ func (a *auditor) decimals(pg *page) {
 		}
 		a.add(pg, at, rowPlace(f, r, column))
 	}
+	if len(dropped) > 0 {
+		a.addDropped(pg, dropped, usual)
+	}
+}
+
+// printing is how a column's figures are printed.
+type printing struct {
+	decimals int  // that most have; -1 where there is no such number
+	most     int  // that any has
+	zeros    bool // some that have the usual number end in a zero: none was dropped
+	longer   bool // some that have most do
+}
+
+// usualDecimals tells how each column is printed. A column
+// without a zero at an end, some of whose figures are as long as another column's
+// usual ones, is printed like that one.
+func usualDecimals(pg *page) []printing {
+	usual := make([]printing, len(pg.board.Columns))
+	longest := 0
+	for i, column := range pg.board.Columns {
+		counts, zeros := map[int]int{}, map[int]bool{}
+		n := 0
+		p := printing{decimals: -1}
+		for _, r := range pg.rows {
+			if c := r.Cell(column); c.Known {
+				d := c.Printed.Decimals
+				counts[d]++
+				n++
+				p.most = max(p.most, d)
+				zeros[d] = zeros[d] || zerosAtEnd(c.Printed) > 0
+			}
+		}
+		for decimals, count := range counts {
+			if n >= 4 && 2*count > n {
+				p.decimals, p.zeros = decimals, zeros[decimals]
+			}
+		}
+		p.longer = zeros[p.most]
+		usual[i] = p
+		longest = max(longest, p.decimals)
+	}
+	for i, p := range usual {
+		if p.decimals >= 0 && !p.zeros && !p.longer && p.most <= longest {
+			usual[i].decimals = p.most
+		}
+	}
+	return usual
+}
+
+// addDropped files the figures of a table that seem to have lost zeros.
+func (a *auditor) addDropped(pg *page, dropped []place, usual []printing) {
+	first := dropped[0]
+	have := "one figure has"
+	if len(dropped) > 1 {
+		have = number(len(dropped)) + " figures have"
+	}
+	f := &Finding{Rule: RuleDecimals, Severity: Oddity, Message: fmt.Sprintf(
+		"In %s, %s fewer decimals than the column: %s for %s, %s, where it has %s, is the first. Programs write numbers so, without the zeros at the end.",
+		pg.name(), have, first.cell.Printed.Text, results.RowName(first.row), columnName(first.column), plural(usual[first.column.Index].decimals, "decimal", "decimals"))}
+	for _, p := range dropped {
+		f.Sources = append(f.Sources, cellSource(p.row, p.cell))
+	}
+	a.add(pg, -1, f)
 }

@@ -30,9 +30,10 @@ type slide struct {
 
 // place is a cell and where it stands on its page.
 type place struct {
-	row        *results.Row
-	at, column int
-	cell       *results.Cell
+	row    *results.Row
+	at     int
+	column *results.Column
+	cell   *results.Cell
 }
 
 // exchanged looks for figures that were exchanged or slid by one, files what it
@@ -126,9 +127,9 @@ func failingCells(pg *page, failures []*failure) []place {
 	}
 	var cells []place
 	for at, row := range pg.rows {
-		for _, i := range columns(row) {
-			if c := row.Cell(i); used[c] {
-				cells = append(cells, place{row, at, i, c})
+		for _, column := range pg.board.Columns {
+			if c := row.Cell(column); used[c] {
+				cells = append(cells, place{row, at, column, c})
 			}
 		}
 	}
@@ -161,12 +162,12 @@ func slides(pg *page, failures []*failure) []*exchange {
 	}
 	byPlace := map[key]*failure{}
 	for _, f := range failures {
-		byPlace[key{f.rule, f.at, f.column}] = f
+		byPlace[key{f.rule, f.at, f.column.Index}] = f
 	}
 	var found []*exchange
 	for _, step := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
 		next := func(f *failure) *failure {
-			to := byPlace[key{f.rule, f.at + step[0], f.column + step[1]}]
+			to := byPlace[key{f.rule, f.at + step[0], f.column.Index + step[1]}]
 			if to == nil || !to.holds(patch{to.cell: f.cell.Printed}) {
 				return nil
 			}
@@ -219,8 +220,12 @@ func together(found []*exchange) []*exchange {
 		}
 	}
 	for _, x := range list {
-		slices.SortStableFunc(x.cells, func(p, q place) int { return cmp.Or(cmp.Compare(p.at, q.at), cmp.Compare(p.column, q.column)) })
-		slices.SortStableFunc(x.mended, func(p, q *failure) int { return cmp.Or(cmp.Compare(p.at, q.at), cmp.Compare(p.column, q.column)) })
+		slices.SortStableFunc(x.cells, func(p, q place) int {
+			return cmp.Or(cmp.Compare(p.at, q.at), cmp.Compare(p.column.Index, q.column.Index))
+		})
+		slices.SortStableFunc(x.mended, func(p, q *failure) int {
+			return cmp.Or(cmp.Compare(p.at, q.at), cmp.Compare(p.column.Index, q.column.Index))
+		})
 	}
 	return list
 }
@@ -228,12 +233,12 @@ func together(found []*exchange) []*exchange {
 func (a *auditor) addExchange(x *exchange) {
 	first := x.cells[0]
 	f := &Finding{Rule: RuleExchanged, Severity: Contradiction, Message: x.message()}
-	column := columnID(x.page.board, first.column)
+	column := first.column.ID
 	for _, c := range x.cells {
 		if c.column != first.column {
 			column = ""
 		}
-		f.Marks = append(f.Marks, Mark{Row: c.row, Column: columnID(x.page.board, c.column), Published: c.cell.Printed.Text})
+		f.Marks = append(f.Marks, mark{Row: c.row, Column: c.column.ID, Published: c.cell.Printed.Text})
 		f.Sources = append(f.Sources, cellSource(c.row, c.cell))
 	}
 	rowPlace(f, first.row, column)

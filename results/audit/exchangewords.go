@@ -9,7 +9,6 @@ import (
 
 // message says which figures moved, and what holds once they are back.
 func (x *exchange) message() string {
-	board := x.page.board
 	var b strings.Builder
 	fmt.Fprintf(&b, "In %s, ", x.page.name())
 	others := x.otherRows()
@@ -19,12 +18,12 @@ func (x *exchange) message() string {
 	case len(others) == 0:
 		p, q := x.cells[0], x.cells[1]
 		fmt.Fprintf(&b, "%s seems to have its figures for %s and %s exchanged: %s and %s.",
-			results.RowName(p.row), columnName(board, p.column), columnName(board, q.column), p.cell.Printed.Text, q.cell.Printed.Text)
+			results.RowName(p.row), columnName(p.column), columnName(q.column), p.cell.Printed.Text, q.cell.Printed.Text)
 	default:
 		half := len(x.cells) / 2
 		var names, one, two []string
 		for i, c := range x.cells[:half] {
-			names = append(names, columnName(board, c.column))
+			names = append(names, columnName(c.column))
 			one, two = append(one, c.cell.Printed.Text), append(two, x.cells[half+i].cell.Printed.Text)
 		}
 		first, second := results.RowName(x.cells[0].row), results.RowName(others[0])
@@ -43,13 +42,12 @@ func (x *exchange) message() string {
 }
 
 func (x *exchange) writeSlide(b *strings.Builder) {
-	board := x.page.board
 	var names, figures []string
 	for _, c := range x.cells {
 		if c == x.slid.last {
 			continue
 		}
-		names = append(names, columnName(board, c.column))
+		names = append(names, columnName(c.column))
 		if x.slid.rows != 0 {
 			names[len(names)-1] = results.RowName(c.row)
 		}
@@ -58,9 +56,9 @@ func (x *exchange) writeSlide(b *strings.Builder) {
 	of, where := results.RowName(x.cells[0].row), "one column to the right"
 	switch {
 	case x.slid.rows > 0:
-		of, where = columnName(board, x.cells[0].column), "one row below"
+		of, where = columnName(x.cells[0].column), "one row below"
 	case x.slid.rows < 0:
-		of, where = columnName(board, x.cells[0].column), "one row above"
+		of, where = columnName(x.cells[0].column), "one row above"
 	case x.slid.columns < 0:
 		where = "one column to the left"
 	}

@@ -3,6 +3,8 @@ package audit
 import (
 	"fmt"
 	"slices"
+
+	"standings/results"
 )
 
 // report files the claims that fail and that nothing has explained. One error is
@@ -12,14 +14,14 @@ func (a *auditor) report(failures []*failure, all []*failure) {
 	type key struct {
 		page   *page
 		at     int
-		column int
+		column *results.Column
 		rule   *Rule
 	}
 	byPlace := map[key]*failure{}
 	groupsFail := map[key]bool{} // a group's score does not follow from its components
 	for _, f := range all {
 		byPlace[key{f.page, f.at, f.column, f.rule}] = f
-		if f.rule == RuleComponents && f.column >= 0 {
+		if f.rule == RuleComponents && f.column.Kind == results.KindGroup {
 			groupsFail[key{page: f.page, at: f.at}] = true
 		}
 	}
@@ -32,7 +34,7 @@ func (a *auditor) report(failures []*failure, all []*failure) {
 			}
 		case f.rule == RuleOverall:
 			a.file(f, overallMessage(f)+paddedHint(f))
-		case f.rule == RuleComponents && f.column < 0:
+		case f.rule == RuleComponents && f.column.Kind == results.KindOverall:
 			if here(RuleOverall) == nil && !groupsFail[key{page: f.page, at: f.at}] {
 				a.file(f, componentMessage(f)+paddedHint(f))
 			}
@@ -74,14 +76,14 @@ func paddedHint(f *failure) string {
 func (a *auditor) file(f *failure, message string) *Finding {
 	could := f.could()
 	printed := f.cell.Printed
-	column := columnID(f.page.board, f.column)
+	column := f.column.ID
 	finding := &Finding{
-		Rule: f.rule, Severity: f.severity(), Published: printed.Text, Low: could.low, High: could.high,
+		Rule: f.rule, Severity: f.severity(),
 		Message: message, Arithmetic: f.arithmetic(), Related: f.related,
-		Sources: append([]Source{cellSource(f.row, f.cell)}, distinct(f.from)...),
-		Marks:   []Mark{{Row: f.row, Column: column, Published: printed.Text, Low: could.low, High: could.high}},
+		Sources: append([]cited{cellSource(f.row, f.cell)}, distinct(f.from)...),
+		Marks:   []mark{{Row: f.row, Column: column, Published: printed.Text, Low: could.low, High: could.high}},
 	}
-	finding.LowText, finding.HighText = bounds(could, rounded.of(printed), printed.Decimals)
+	finding.of(printed, could)
 	if f.rule == RuleChanges || f.page.changes != nil {
 		if n := countedFrom(f); n != nil {
 			finding.Related = append(slices.Clone(finding.Related), n.row)
@@ -102,8 +104,8 @@ func (f *failure) severity() Severity {
 	return Contradiction
 }
 
-func distinct(sources []Source) []Source {
-	var list []Source
+func distinct(sources []cited) []cited {
+	var list []cited
 	for _, s := range sources {
 		if !slices.Contains(list, s) {
 			list = append(list, s)

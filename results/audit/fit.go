@@ -23,13 +23,13 @@ type Fit struct {
 	// Whole reports whether the sizes are numbers of items that add up to Total
 	// and fit exactly; otherwise they are what the weights alone allow.
 	Whole   bool
-	Columns []FitColumn // in the board's order; nil where the board has too many to tell
+	Columns []fitColumn // in the board's order; nil where the board has too many to tell
 
 	noSizes bool // the overall is said to be the mean over Total items, and certainly no sizes fit
 }
 
-// FitColumn is what a fit says of one column.
-type FitColumn struct {
+// fitColumn is what a fit says of one column.
+type fitColumn struct {
 	Column    string   // id
 	Low, High *big.Rat // its weight, in [0, 1]
 	LowText   string
@@ -45,11 +45,11 @@ func (a *auditor) fit(pg *page, t *table, sets [][]int, only string) *Fit {
 		Benchmark: pg.benchmark.ID, Board: pg.board.ID.Value, Table: pg.name(), Rows: len(t.rows), Only: only,
 		Total: pg.benchmark.TotalItems(pg.board.Board),
 	}
-	ways := []*table{t}
+	tables := []*table{t}
 	if sets != nil {
-		ways = nil
+		tables = nil
 		for _, s := range sets {
-			ways = append(ways, t.without(s))
+			tables = append(tables, t.without(s))
 			var rows []*results.Row
 			for _, i := range s {
 				rows = append(rows, t.rows[i])
@@ -58,7 +58,9 @@ func (a *auditor) fit(pg *page, t *table, sets [][]int, only string) *Fit {
 		}
 		f.Rows -= len(sets[0])
 	}
-	a.fits = append(a.fits, f)
+	if f.Rows >= t.enough() {
+		a.fits = append(a.fits, f)
+	}
 	if t.columns > mostRanged {
 		return f
 	}
@@ -66,7 +68,7 @@ func (a *auditor) fit(pg *page, t *table, sets [][]int, only string) *Fit {
 	var least, most []int
 	f.Whole = f.Total > 0
 	f.noSizes = f.Total > 0 && pg.board.Overall.Rule == schema.OverItems
-	for _, w := range ways {
+	for _, w := range tables {
 		ranges := w.weightRanges()
 		hull = union(hull, ranges)
 		if f.Total == 0 {
@@ -84,7 +86,7 @@ func (a *auditor) fit(pg *page, t *table, sets [][]int, only string) *Fit {
 	}
 	middles := make([]*big.Rat, len(hull))
 	for j, r := range hull {
-		c := FitColumn{Column: pg.board.Columns[j].ID, Low: r.low, High: r.high, LowText: decimal(r.low, 3, 4), HighText: decimal(r.high, 3, 4)}
+		c := fitColumn{Column: pg.board.Columns[j].ID, Low: r.low, High: r.high, LowText: decimal(r.low, 3, 4), HighText: decimal(r.high, 3, 4)}
 		middles[j] = new(big.Rat).Add(r.low, r.high)
 		if f.Whole {
 			c.Least, c.Most = least[j], most[j]

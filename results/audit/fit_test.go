@@ -8,15 +8,15 @@ import (
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/optimize/convex/lp"
 
+	"standings/internal/source"
 	"standings/results"
-	"standings/results/problem"
 )
 
 // What the exact search says of the shipped tables that print no weights, gonum's
 // floating-point simplex says as well: that rows contradict one another, and the
 // least sum of misses.
 func TestFitAgainstGonum(t *testing.T) {
-	var problems problem.List
+	var problems source.List
 	p := results.Load(os.DirFS("../.."), os.DirFS("../.."), &problems)
 	tried := 0
 	for _, pg := range pages(p) {
@@ -72,7 +72,7 @@ func gonumMisses(t *testing.T, tab *table) float64 {
 	a.Set(2*rows, width-1, 1)
 	bounds[2*rows] = 1
 	for i, r := range tab.rows {
-		overall, last := rounded.of(r.Overall.Printed), rounded.of(r.Cells[free].Printed)
+		overall, last := rounded.of(r.Overall().Printed), rounded.of(r.Cells[free].Printed)
 		for j := range free {
 			cell := rounded.of(r.Cells[j].Printed)
 			a.Set(2*i, j, float(cell.low)-float(last.low))

@@ -16,13 +16,13 @@ type grains struct {
 
 // grainOf returns what a column's cell can be where every item has one of the
 // scores min, min + step, … and the number of items is stated; nil otherwise.
-func grainOf(b *results.Board, column int) *grains {
+func grainOf(b *results.Board, c *results.Column) *grains {
 	step, low := b.Scale.Step, b.Scale.Min
 	if !step.Known() || step.Rat.Sign() <= 0 || !low.Known() {
 		return nil
 	}
-	if column >= 0 {
-		n := int64(b.Columns[column].Items)
+	if c.Kind == results.KindGroup {
+		n := int64(c.Items)
 		if b.Aggregate.Value == "sum" {
 			if n == 0 && low.Rat.Sign() != 0 {
 				return nil
@@ -34,18 +34,17 @@ func grainOf(b *results.Board, column int) *grains {
 		}
 		return &grains{low.Rat, new(big.Rat).Quo(step.Rat, big.NewRat(n, 1)), int(n)}
 	}
-	weights := b.Benchmark.Weights(b.Board)
-	if weights == nil {
-		return nil
-	}
-	g := &grains{offset: new(big.Rat)}
-	for i, w := range weights {
-		part := grainOf(b, i)
-		if part == nil {
+	var g *grains
+	for _, group := range b.Declared() {
+		part := grainOf(b, group)
+		if part == nil || group.Weight == nil {
 			return nil
 		}
-		g.offset.Add(g.offset, new(big.Rat).Mul(w, part.offset))
-		g.step = divisor(g.step, new(big.Rat).Mul(w, part.step))
+		if g == nil {
+			g = &grains{offset: new(big.Rat)}
+		}
+		g.offset.Add(g.offset, new(big.Rat).Mul(group.Weight, part.offset))
+		g.step = divisor(g.step, new(big.Rat).Mul(group.Weight, part.step))
 	}
 	return g
 }
@@ -87,20 +86,20 @@ func (a *auditor) grain(pg *page) {
 	if pg.changes != nil {
 		return
 	}
-	cells := make([]*grains, len(pg.board.Columns)+1)
-	for i := range cells {
-		cells[i] = grainOf(pg.board, i-1)
+	cells := make([]*grains, len(pg.board.Columns))
+	for i, c := range pg.board.Columns {
+		cells[i] = grainOf(pg.board, c)
 	}
 	for at, r := range pg.rows {
-		var off []int
-		for _, i := range columns(r) {
-			g, c := cells[i+1], r.Cell(i)
+		var off []*results.Column
+		for i, column := range pg.board.Columns {
+			g, c := cells[i], r.Cell(column)
 			if g == nil || !c.Known || g.step.Cmp(new(big.Rat).Add(c.Printed.HalfUnit(), c.Printed.HalfUnit())) <= 0 {
 				continue
 			}
-			a.count(RuleGrain, pg, r, i)
+			a.count(RuleGrain, pg, r, column)
 			if !g.holds(rounded.of(c.Printed)) {
-				off = append(off, i)
+				off = append(off, column)
 			}
 		}
 		if len(off) > 0 {
@@ -109,19 +108,19 @@ func (a *auditor) grain(pg *page) {
 	}
 }
 
-func (a *auditor) addGrain(pg *page, at int, r *results.Row, off []int, cells []*grains) {
+func (a *auditor) addGrain(pg *page, at int, r *results.Row, off []*results.Column, cells []*grains) {
 	f := &Finding{Rule: RuleGrain, Severity: Oddity}
 	var figures, lines []string
 	onlyCut, padded := true, -1
-	for n, i := range off {
-		g, c := cells[i+1], r.Cell(i)
+	for n, column := range off {
+		g, c := cells[column.Index], r.Cell(column)
 		near := g.around(c.Printed.Rat())
 		d := c.Printed.Decimals // enough to tell: none rounds to what is printed
 		low, high := decimal(near.low, d, d), decimal(near.high, d, d)
-		figures = append(figures, fmt.Sprintf("%s for %s", c.Printed.Text, columnName(pg.board, i)))
-		line := fmt.Sprintf("%s: nearest are %s and %s; printed %s", columnName(pg.board, i), low, high, c.Printed.Text)
+		figures = append(figures, fmt.Sprintf("%s for %s", c.Printed.Text, columnName(column)))
+		line := fmt.Sprintf("%s: nearest are %s and %s; printed %s", columnName(column), low, high, c.Printed.Text)
 		if g.items > 0 {
-			line = fmt.Sprintf("%s: nearest for %d items are %s and %s; printed %s", columnName(pg.board, i), g.items, fractionText(near.low, g, low), fractionText(near.high, g, high), c.Printed.Text)
+			line = fmt.Sprintf("%s: nearest for %d items are %s and %s; printed %s", columnName(column), g.items, fractionText(near.low, g, low), fractionText(near.high, g, high), c.Printed.Text)
 		}
 		lines = append(lines, upperFirst(line))
 		onlyCut = onlyCut && g.holds(cut.of(c.Printed))
@@ -130,10 +129,10 @@ func (a *auditor) addGrain(pg *page, at int, r *results.Row, off []int, cells []
 		} else if d != padded {
 			padded = -1
 		}
-		f.Marks = append(f.Marks, Mark{Row: r, Column: columnID(pg.board, i), Published: c.Printed.Text, Low: near.low, High: near.high})
+		f.Marks = append(f.Marks, mark{Row: r, Column: column.ID, Published: c.Printed.Text, Low: near.low, High: near.high})
 		f.Sources = append(f.Sources, cellSource(r, c))
 		if len(off) == 1 {
-			f.Published, f.Low, f.High, f.LowText, f.HighText = c.Printed.Text, near.low, near.high, low, high
+			f.Published, f.Low, f.High, f.LowText, f.HighText = c.Printed.Text, near.low, near.high, digits(near.low, d, d), digits(near.high, d, d)
 		}
 	}
 	f.Message = fmt.Sprintf("In %s, %s has %s. Every item scores %s, and with the stated numbers of items no mean of such scores rounds to %s.",
@@ -154,7 +153,7 @@ func (a *auditor) addGrain(pg *page, at int, r *results.Row, off []int, cells []
 	}
 	column := ""
 	if len(off) == 1 {
-		column = columnID(pg.board, off[0])
+		column = off[0].ID
 	}
 	a.add(pg, at, rowPlace(f, r, column))
 }

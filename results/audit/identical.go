@@ -7,7 +7,9 @@ import (
 	"standings/results"
 )
 
-// How many figures have to agree for two rows to be called identical.
+// How many figures have to agree for two rows to be called identical. Figures at
+// an end of their scale do not count: all who get everything right, or nothing,
+// agree there.
 const leastIdentical = 3
 
 // identical finds rows of different models that share every figure.
@@ -18,13 +20,13 @@ func (a *auditor) identical(pg *page) {
 	groups := map[string][]int{}
 	var keys []string
 	for at, r := range pg.rows {
-		key, known, zero := rowKey(r)
-		if known < leastIdentical || zero {
+		key, known := rowKey(pg.board, r)
+		if known < leastIdentical {
 			continue
 		}
-		for _, i := range columns(r) {
-			if r.Cell(i).Known {
-				a.count(RuleIdentical, pg, r, i)
+		for _, c := range pg.board.Columns {
+			if r.Cell(c).Known {
+				a.count(RuleIdentical, pg, r, c)
 			}
 		}
 		if groups[key] == nil {
@@ -46,39 +48,47 @@ func (a *auditor) identical(pg *page) {
 	}
 }
 
-// rowKey is a row's figures as numbers, how many there are, and whether all are
-// zero.
-func rowKey(r *results.Row) (key string, known int, zero bool) {
-	var b strings.Builder
-	zero = true
-	for _, i := range columns(r) {
-		if c := r.Cell(i); c.Known {
-			b.WriteString(c.Printed.Rat().RatString())
-			known++
-			zero = zero && c.Printed.Rat().Sign() == 0
+// rowKey is a row's figures as numbers, and how many of them are neither zero nor
+// at an end of their scale.
+func rowKey(b *results.Board, r *results.Row) (key string, known int) {
+	var text strings.Builder
+	for _, column := range b.Columns {
+		if c := r.Cell(column); c.Known {
+			text.WriteString(c.Printed.Rat().RatString())
+			if !atEnd(column, c) {
+				known++
+			}
 		}
-		b.WriteByte(';')
+		text.WriteByte(';')
 	}
-	return b.String(), known, zero
+	return text.String(), known
+}
+
+func atEnd(column *results.Column, c *results.Cell) bool {
+	if c.Printed.Rat().Sign() == 0 {
+		return true
+	}
+	if column.Low == nil {
+		return false
+	}
+	printed := rounded.of(c.Printed)
+	return printed.meets(interval{column.Low, column.Low}) || printed.meets(interval{column.High, column.High})
 }
 
 func (a *auditor) addIdentical(pg *page, same []int) {
 	first := pg.rows[same[0]]
 	var figures, names []string
-	for i := range first.Cells {
-		if c := first.Cells[i]; c.Known {
+	for _, c := range first.Cells {
+		if c.Known {
 			figures = append(figures, c.Printed.Text)
 		}
-	}
-	if first.Overall.Known {
-		figures = append(figures, first.Overall.Printed.Text)
 	}
 	f := &Finding{Rule: RuleIdentical, Severity: Oddity}
 	for _, at := range same {
 		r := pg.rows[at]
 		names = append(names, results.RowName(r))
 		f.Sources = append(f.Sources, sourceOf(r))
-		f.Marks = append(f.Marks, Mark{Row: r})
+		f.Marks = append(f.Marks, mark{Row: r})
 		if r != first {
 			f.Related = append(f.Related, r)
 		}
@@ -98,13 +108,13 @@ func (a *auditor) addIdentical(pg *page, same []int) {
 // otherFigures finds a row of another file of the board that prints other
 // figures for the same model.
 func otherFigures(pg *page, r *results.Row) *results.Row {
-	own, _, _ := rowKey(r)
+	own, _ := rowKey(pg.board, r)
 	for _, t := range pg.board.Tables {
 		at := indexOf(t.Rows, r.Model, r.Variant)
 		if at < 0 || t.Rows[at] == r {
 			continue
 		}
-		if key, _, _ := rowKey(t.Rows[at]); key != own {
+		if key, _ := rowKey(pg.board, t.Rows[at]); key != own {
 			return t.Rows[at]
 		}
 	}

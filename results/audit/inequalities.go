@@ -61,7 +61,7 @@ func (t *table) constraints() [][2]simplex.Constraint {
 // -1 is none.
 func (t *table) constraint(i, n, miss int) [2]simplex.Constraint {
 	r, free := t.rows[i], t.columns-1
-	overall := t.printed.of(r.Overall.Printed)
+	overall := t.printed.of(r.Overall().Printed)
 	last := t.inputs.of(r.Cells[free].Printed)
 	below, above := zeros(n), zeros(n)
 	for j := range free {

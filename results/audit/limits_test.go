@@ -22,6 +22,36 @@ func TestScale(t *testing.T) {
 	expect(t, load(t, thirds, map[string]string{"t.csv": "model,Left,Right,overall\nA,0.67,0.68,-\n"}), "contradiction scale a/Right 0.68 0 0.666667")
 }
 
+// A change can be as large as the scale is long. A figure that is wrong for
+// another reason too is told once.
+func TestScaleOfChanges(t *testing.T) {
+	t.Parallel()
+	files := func(left string) map[string]string {
+		return map[string]string{
+			"t.csv": "model,Left,Right\nA,-,30.0\n", "list.csv": "model,Left,Right\nA,-,30.0\n",
+			"after.csv": "model,Left,Right\nA,-,20.0\n", "changes.csv": "model,Left,Right\nA," + left + ",-10.0\n",
+		}
+	}
+	expect(t, load(t, change, files("-100.0")))
+	expect(t, load(t, change, files("-100.5")), "contradiction scale a/Left change -100.5 -100 100")
+	expect(t, load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,842.0\nB,1.0,2.0,1.5\n"}),
+		"contradiction overall a/overall 842.0 84.15 84.25")
+	expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,842.0\nB,1.0,2.0,1.5\n"}),
+		"contradiction between a/overall 842.0 83.95 84.45")
+}
+
+// A scale of 0 to 1 above figures in percent is one mistake, in one line of
+// benchmark.yaml.
+func TestScaleThatIsWrong(t *testing.T) {
+	t.Parallel()
+	yaml := strings.Replace(fmt.Sprintf(score, "groups"), "max: 100", "max: 1", 1)
+	r := expect(t, load(t, yaml, map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,84.2\nB,0.7,2.0,1.4\nC,50.0,60.0,55.0\n"}), "conflict scale /")
+	says(t, r, audit.RuleScale, "Table 1 (Paper) prints 8 of 9 figures off the scale that benchmark.yaml declares, an item's score from 0 to 1: 84.0 for A, Left bank, is the first.")
+	if s := r.Findings[0].Sources; len(s) != 2 || s[0].File != "results/rivers/benchmark.yaml" || s[0].Line == 0 {
+		t.Errorf("sources %v", s)
+	}
+}
+
 func TestBetween(t *testing.T) {
 	for overall, want := range map[string]string{
 		"20.1":  "", // 20.05 to 20.15 meets the group's 19.95 to 20.05
@@ -48,6 +78,25 @@ func TestDecimals(t *testing.T) {
 	says(t, r, audit.RuleDecimals, "In Table 1 (Paper), A has 20.0 for Right bank, where the column has no decimals.")
 	// Half and half, or three figures: no rule to break.
 	expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": "model,Left,Right,overall\nA,1.0,1.0,-\nB,2.0,2.0,-\nC,3,3,-\nD,4,-,-\n"}))
+}
+
+// A program that writes 0.70 as 0.7 is told of once a table, whatever it wrote,
+// and no figure is marked for it.
+func TestDroppedZeros(t *testing.T) {
+	t.Parallel()
+	yaml := strings.Replace(fmt.Sprintf(sea, 10, "none"), "    items: 10\n", "", 1)
+	r := expect(t, load(t, yaml, map[string]string{"t.csv": "model,N,S,W\nA,0.7,0.65,0.1\nB,0.66,0.7,0.2\nC,0.41,0.32,0.35\nD,1.0,0.44,0.3\nE,0.52,1,0.4\n"}),
+		"oddity decimals /")
+	says(t, r, audit.RuleDecimals, "In Table 1 (Paper), eight figures have fewer decimals than the column: 0.7 for A, N, where it has two decimals, is the first. Programs write numbers so, without the zeros at the end.")
+	if f := r.Findings[0]; len(f.Marks) != 0 || len(f.Sources) != 8 {
+		t.Errorf("marks %v, %d sources", f.Marks, len(f.Sources))
+	}
+	// Where zeros are kept, a figure without them is one that somebody typed.
+	expect(t, load(t, yaml, map[string]string{"t.csv": "model,N,S,W\nA,0.7,0.65,0.11\nB,0.60,0.71,0.21\nC,0.41,0.32,0.35\nD,0.55,0.44,0.31\n"}),
+		"oddity decimals a/N 0.7")
+	// Longer figures than any column usually has are told as they are.
+	expect(t, load(t, yaml, map[string]string{"t.csv": "model,N,S,W\nA,0.71,0.65,0.11\nB,0.612,0.71,0.21\nC,0.41,0.32,0.35\nD,0.55,0.44,0.31\n"}),
+		"oddity decimals b/N 0.612")
 }
 
 func TestGrain(t *testing.T) {

@@ -31,10 +31,11 @@ func overallClaims(pg *page) []*claim {
 }
 
 func overallClaim(pg *page, row *results.Row, weights []*big.Rat) *claim {
-	if !row.Overall.Known {
+	column := pg.board.OverallColumn()
+	if !row.Cell(column).Known {
 		return nil
 	}
-	c := &claim{rule: RuleOverall, page: pg, row: row, column: -1, cell: &row.Overall}
+	c := &claim{rule: RuleOverall, page: pg, row: row, column: column, cell: row.Cell(column)}
 	for i, w := range weights {
 		if !row.Cells[i].Known {
 			return nil
@@ -63,13 +64,17 @@ func sameWeights(b, other *results.Board, weights []*big.Rat) bool {
 func overallMessage(f *failure) string {
 	could := f.could()
 	printed := f.cell.Printed
-	low, high := bounds(could, rounded.of(printed), printed.Decimals)
+	low, high := bounds(could, printed)
+	from := ""
+	if f.only == "" {
+		from = copied(f.page, f.row)
+	}
 	what, groups := "overall", "its groups and their weights"
 	if f.page.changes != nil {
 		what, groups = "change in the overall", "the changes of its groups and their weights"
 	}
-	text := fmt.Sprintf("%s prints %s as the %s of %s. By %s it lies between %s and %s, ",
-		upperFirst(f.page.name()), printed.Text, what, results.RowName(f.row), groups, low, high)
+	text := fmt.Sprintf("%s prints %s as the %s of %s%s. By %s it lies between %s and %s, ",
+		upperFirst(f.page.name()), printed.Text, what, results.RowName(f.row), from, groups, low, high)
 	right := roundings(could, printed.Decimals, f.page.changes != nil)
 	if f.only != "" {
 		return text + fmt.Sprintf("and would be printed as %s: the printed figure holds only if %s.", right, f.only)

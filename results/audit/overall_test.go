@@ -44,6 +44,18 @@ func TestOverall(t *testing.T) {
 	says(t, audit.Run(p), audit.RuleOverall, "only if the figures it follows from were cut off instead of rounded")
 }
 
+// An overall that is wrong and equals one of its groups was copied from there.
+func TestOverallCopied(t *testing.T) {
+	t.Parallel()
+	r := expect(t, load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": "model,Left,Right,overall\nA,10.0,20.0,20.0\nB,30.0,30.0,30.0\n"}),
+		"contradiction overall a/overall 20.0 14.95 15.05")
+	says(t, r, audit.RuleOverall, "prints 20.0 as the overall of A, which is the figure of Right bank and may have been copied from there. By its groups")
+	r = audit.Run(load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": "model,Left,Right,overall\nA,10.0,20.0,20\n"}))
+	if len(r.Findings) != 1 || strings.Contains(r.Findings[0].Message, "copied") {
+		t.Errorf("20 is not the printed 20.0: %v", r.Findings)
+	}
+}
+
 func TestOverallPadded(t *testing.T) {
 	weights := "{weights: {Left: 0.4, Right: 0.6}}"
 	for table, hint := range map[string]string{

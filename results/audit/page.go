@@ -1,8 +1,8 @@
 package audit
 
 import (
+	"standings/internal/source"
 	"standings/results"
-	"standings/results/problem"
 	"standings/results/schema"
 )
 
@@ -37,17 +37,21 @@ func pages(p *results.Project) []*page {
 	return list
 }
 
+// printed lists the groups that a row can print a figure in: the columns that
+// benchmark.yaml declares, without those of labels that only prompt files have.
+func (p *page) printed(r *results.Row) []results.Cell { return r.Cells[:len(p.board.Declared())] }
+
 func (p *page) name() string { return tableName(p.source, p.table) }
 
 // place is the file as a whole.
-func (p *page) place() problem.Place {
+func (p *page) place() source.Place {
 	if len(p.rows) == 0 {
-		return problem.Place{}
+		return source.Place{}
 	}
-	return problem.Place{File: p.rows[0].File}
+	return source.Place{File: p.rows[0].File}
 }
 
-// printedRow finds the row that a source prints for a model run in one way on a
+// printedRow finds the row that a source prints for a model in one variant on a
 // board; where it prints none, the row of the source named last that does.
 func printedRow(board *results.Board, source *schema.Source, model *results.Model, variant string) *results.Row {
 	for _, same := range []bool{true, false} {
@@ -66,7 +70,7 @@ func printedRow(board *results.Board, source *schema.Source, model *results.Mode
 
 func indexOf(rows []*results.Row, model *results.Model, variant string) int {
 	for i, r := range rows {
-		if r.Model == model && problem.Fold(r.Variant) == problem.Fold(variant) {
+		if r.Model == model && source.Fold(r.Variant) == source.Fold(variant) {
 			return i
 		}
 	}

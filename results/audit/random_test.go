@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"standings/internal/trial"
 	"standings/results"
 	"standings/results/audit"
 	"standings/results/figure"
@@ -78,7 +79,7 @@ func (w *world) benchmark() {
 	board("y", "y", false)
 	b := &results.Benchmark{Benchmark: declared}
 	for i := range declared.Boards {
-		rb := &results.Board{Board: &declared.Boards[i], Benchmark: b, Columns: declared.Columns(&declared.Boards[i])}
+		rb := results.NewBoard(b, &declared.Boards[i])
 		rb.Tables = []*results.Table{{Source: &declared.Sources[0]}}
 		b.Boards = append(b.Boards, rb)
 	}
@@ -105,7 +106,7 @@ func (w *world) benchmark() {
 		for i := range means {
 			w.row(b.Boards[i], b.Boards[i].Tables[0], model, means[i], weights, decimals)
 		}
-		row := w.cells(model, difference, weights, decimals, true)
+		row := w.cells(b.Boards[1], model, difference, weights, decimals, true)
 		row.Source = changes.Source
 		row.Compared = &results.Reference{Board: "before", Model: model}
 		changes.Rows = append(changes.Rows, row)
@@ -133,7 +134,7 @@ func (w *world) unweighted() {
 	declared.Boards = []schema.Board{{ID: text("u"), Facets: []schema.Text{text("f")}, Items: int(total), Overall: schema.Overall{Rule: schema.OverItems},
 		Scale: schema.Scale{Min: fraction(new(big.Rat)), Max: fraction(big.NewRat(100, 1))}}}
 	b := &results.Benchmark{Benchmark: declared}
-	board := &results.Board{Board: &declared.Boards[0], Benchmark: b, Columns: declared.Columns(&declared.Boards[0])}
+	board := results.NewBoard(b, &declared.Boards[0])
 	board.Tables = []*results.Table{{Source: &declared.Sources[0]}}
 	b.Boards = []*results.Board{board}
 	for m := range groups + 2 + w.random.IntN(3) {
@@ -148,14 +149,14 @@ func (w *world) unweighted() {
 }
 
 func (w *world) row(board *results.Board, table *results.Table, model *results.Model, means, weights []*big.Rat, decimals int) {
-	row := w.cells(model, means, weights, decimals, false)
+	row := w.cells(board, model, means, weights, decimals, false)
 	row.Source = table.Source
 	table.Rows = append(table.Rows, row)
 	board.Rows = append(board.Rows, row)
 }
 
-func (w *world) cells(model *results.Model, means, weights []*big.Rat, decimals int, signed bool) *results.Row {
-	row := &results.Row{Model: model, Evidence: results.Published}
+func (w *world) cells(board *results.Board, model *results.Model, means, weights []*big.Rat, decimals int, signed bool) *results.Row {
+	row := &results.Row{Board: board, Model: model, Evidence: results.Published}
 	overall := new(big.Rat)
 	cell := func(v *big.Rat) results.Cell {
 		s := w.print(v, decimals)
@@ -172,16 +173,13 @@ func (w *world) cells(model *results.Model, means, weights []*big.Rat, decimals 
 		overall.Add(overall, new(big.Rat).Mul(weights[g], m))
 		row.Cells = append(row.Cells, cell(m))
 	}
-	row.Overall = cell(overall)
+	row.Cells = append(row.Cells, cell(overall))
 	return row
 }
 
-// tables runs a test on random tables, ten thousand or a tenth of that.
+// tables runs a test on random tables, a thousand or ten thousand.
 func tables(t *testing.T, print printing, each func(*world)) {
-	want := 10_000
-	if testing.Short() {
-		want = 1_000
-	}
+	want := trial.Rounds(1_000, 10_000)
 	random := rand.New(rand.NewPCG(20, 26))
 	for n := 0; n < want; {
 		w := &world{random: random, print: print, project: &results.Project{}}
@@ -246,7 +244,7 @@ func TestOneWrongDigit(t *testing.T) {
 			}
 		}
 		for _, x := range wrong {
-			x.row.Overall = w.misprint(x.row.Overall)
+			*x.row.Cell(x.board.OverallColumn()) = w.misprint(x.row.Overall())
 		}
 		r := audit.Run(w.project)
 		for _, x := range wrong {
@@ -258,7 +256,7 @@ func TestOneWrongDigit(t *testing.T) {
 			if leaves(x.row, weights) {
 				left++
 				if len(found) == 0 {
-					t.Errorf("%s on %s: overall %s of %v is not found", x.row.Model.Name, x.board.ID.Value, x.row.Overall.Printed.Text, x.row.Cells)
+					t.Errorf("%s on %s: overall %s of %v is not found", x.row.Model.Name, x.board.ID.Value, x.row.Overall().Printed.Text, x.row.Cells)
 				}
 				continue
 			}
@@ -295,8 +293,8 @@ func (w *world) misprint(c results.Cell) results.Cell {
 // leaves reports whether the overall is out of reach of its groups: further from
 // their mean than half a unit of its own and the weighted half units of theirs.
 func leaves(row *results.Row, weights []*big.Rat) bool {
-	apart, reach := new(big.Rat).Set(row.Overall.Printed.Rat()), row.Overall.Printed.HalfUnit()
-	for g, c := range row.Cells {
+	apart, reach := new(big.Rat).Set(row.Overall().Printed.Rat()), row.Overall().Printed.HalfUnit()
+	for g, c := range row.Groups() {
 		apart.Sub(apart, new(big.Rat).Mul(weights[g], c.Printed.Rat()))
 		reach.Add(reach, new(big.Rat).Mul(weights[g], c.Printed.HalfUnit()))
 	}

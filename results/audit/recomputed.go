@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"standings/results"
+	"standings/results/figure"
 )
 
 // recomputed holds what sources print against what the judgments give, row by
@@ -37,40 +38,40 @@ func (a *auditor) compareRecomputed(board *results.Board, printed, made *results
 	if pg == nil {
 		return
 	}
-	for _, i := range columns(printed) {
-		p, m := printed.Cell(i), made.Cell(i)
+	for _, c := range board.Columns {
+		p, m := printed.Cell(c), made.Cell(c)
 		if !p.Known || !m.Known {
 			continue
 		}
-		a.count(RuleRecomputed, pg, printed, i)
+		a.count(RuleRecomputed, pg, printed, c)
 		value := around(m.Value)
 		if rounded.of(p.Printed).meets(value) {
 			continue
 		}
 		f := &Finding{Rule: RuleRecomputed, Severity: Conflict, Published: p.Printed.Text, Low: value.low, High: value.high}
 		d := p.Printed.Decimals
-		exactly := new(big.Rat).SetFloat64(m.Value)
-		f.LowText = decimal(exactly, d, d+2)
+		exactly := figure.Rat(m.Value)
+		f.LowText = digits(exactly, d, d+2)
 		f.HighText = f.LowText
-		apart := new(big.Rat).Sub(exactly, p.Printed.Rat())
+		distance := new(big.Rat).Sub(exactly, p.Printed.Rat())
 		than := "more"
-		if apart.Sign() < 0 {
+		if distance.Sign() < 0 {
 			than = "less"
 		}
 		f.Message = fmt.Sprintf("%s prints %s for %s, %s. The judgments in this project give %s, which is %s %s.",
-			upperFirst(pg.name()), p.Printed.Text, results.RowName(printed), columnName(board, i), f.LowText, decimal(apart.Abs(apart), d, d+2), than)
+			upperFirst(pg.name()), p.Printed.Text, results.RowName(printed), columnName(c), decimal(exactly, d, d+2), decimal(distance.Abs(distance), d, d+2), than)
 		if cut.of(p.Printed).meets(value) {
 			f.Severity = Oddity
 			f.Message += " The printed figure holds only if it was cut off instead of rounded."
 		} else {
 			f.Message += " They are of other images, or of another run of the judge, or one of the two is wrong."
 		}
-		column := columnID(board, i)
-		f.Marks = []Mark{{Row: printed, Column: column, Published: p.Printed.Text, Low: value.low, High: value.high}, {Row: made, Column: column, Low: value.low, High: value.high}}
+		column := c.ID
+		f.Marks = []mark{{Row: printed, Column: column, Published: p.Printed.Text, Low: value.low, High: value.high}, {Row: made, Column: column, Low: value.low, High: value.high}}
 		f.Related = []*results.Row{made}
-		f.Sources = []Source{cellSource(printed, p)}
+		f.Sources = []cited{cellSource(printed, p)}
 		if made.Place.File != "" {
-			f.Sources = append(f.Sources, Source{Place: made.Place})
+			f.Sources = append(f.Sources, cited{Place: made.Place})
 		}
 		a.add(pg, at, rowPlace(f, printed, column))
 	}
@@ -81,7 +82,7 @@ func (a *auditor) compareRecomputed(board *results.Board, printed, made *results
 // so 2⁻⁴⁰ holds for all suites of up to eight thousand items. Without it a mean
 // of exactly 0.125 could fail to round to a printed 0.13.
 func around(v float64) interval {
-	r := new(big.Rat).SetFloat64(v)
+	r := figure.Rat(v)
 	if r == nil {
 		return interval{new(big.Rat), new(big.Rat)} // not finite: reading refuses such scores
 	}

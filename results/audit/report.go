@@ -3,15 +3,15 @@ package audit
 import (
 	"math/big"
 
+	"standings/internal/source"
 	"standings/results"
-	"standings/results/problem"
 	"standings/results/schema"
 )
 
 // Report is what the audit of a project found, and what it looked at.
 type Report struct {
 	Findings []*Finding // by benchmark, board, severity, row, column
-	Checks   []Check    // by benchmark, board, rule; boards and rules with nothing to check are left out
+	Checks   []check    // by benchmark, board, rule; boards and rules with nothing to check are left out
 	Fits     []*Fit     // weights that were not printed, by board and table
 	Idle     []*schema.Answer
 	// Figures is how many printed figures were held against another figure, the
@@ -36,28 +36,28 @@ type Finding struct {
 	Change    bool     // about a printed change, not about the board's own figure
 	Published string   // as printed; "" where several figures are wrong together
 	Low, High *big.Rat // what the figure could be; nil where that cannot be said
-	LowText   string   // the same in decimals, with enough digits to tell
+	LowText   string   // the same in decimals, with enough digits to tell: JSON takes it for a number
 	HighText  string
 	// Message says in one to four sentences which figure, why it cannot be, and
 	// what would make it right.
 	Message    string
-	Arithmetic string   // the sum spelled out, a line for each figure; "" where there is none
-	Sources    []Source // where the figures stand, the figure itself first
-	Marks      []Mark   // every figure the finding is about
+	Arithmetic string  // the sum spelled out, a line for each figure; "" where there is none
+	Sources    []cited // where the figures stand, the figure itself first
+	Marks      []mark  // every figure the finding is about; none where it is how a table is written
 	Related    []*results.Row
 	Answer     *schema.Answer // what the authors say about it, or nil
 
 	order [4]int
 }
 
-// Source is where a figure was read.
-type Source struct {
-	problem.Place
+// cited is where a figure was read.
+type cited struct {
+	source.Place
 	Table string // "Table 2 (A et al., B)"; "" for files that are no table
 }
 
-// Mark points at one printed figure of a finding.
-type Mark struct {
+// mark points at one printed figure of a finding.
+type mark struct {
 	Row       *results.Row // nil: the column as a whole
 	Column    string       // id, or "overall"
 	Change    bool
@@ -65,9 +65,9 @@ type Mark struct {
 	Low, High *big.Rat // what this figure could be; nil where that cannot be said
 }
 
-// Check counts the figures of a board that a rule was able to check. A figure
+// check counts the figures of a board that a rule was able to check. A figure
 // that two rules check counts for each.
-type Check struct {
+type check struct {
 	Benchmark, Board string // ids; Board is "" for the suite
 	Rule             *Rule
 	Figures          int
@@ -114,7 +114,8 @@ func Run(p *results.Project, suites ...*SuiteFiles) *Report {
 	a := &auditor{project: p, pages: pages(p), touched: map[markKey]bool{}, checks: map[checkKey]int{}}
 	var failures []*failure
 	for _, pg := range a.pages {
-		failures = append(failures, a.judge(overallClaims(pg))...)
+		overalls := overallClaims(pg)
+		failures = append(failures, a.suspect(pg, overalls, a.judge(overalls))...)
 		failures = append(failures, a.judge(componentClaims(pg))...)
 		failures = append(failures, a.judge(changeClaims(pg))...)
 	}
@@ -123,8 +124,8 @@ func Run(p *results.Project, suites ...*SuiteFiles) *Report {
 	for _, pg := range a.pages {
 		a.weights(pg)
 		a.identical(pg)
-		a.scale(pg)
 		a.between(pg, failures)
+		a.scale(pg)
 		a.decimals(pg)
 		a.grain(pg)
 	}

@@ -22,12 +22,12 @@ var (
 	RuleDecimals   = &Rule{"decimals", 7, "Decimals", "Does the figure have as many decimals as its column?"}
 	RuleGrain      = &Rule{"grain", 7, "Grain", "Is the figure the mean of that many whole scores?"}
 	RuleRecomputed = &Rule{"recomputed", 8, "Published against recomputed", "Is the printed figure what the judgments give?"}
-	RuleSuite      = &Rule{"suite", 9, "The suite against its description", "Do the prompt files hold what the benchmark says of them?"}
+	ruleSuite      = &Rule{"suite", 9, "The suite against its description", "Do the prompt files hold what the benchmark says of them?"}
 )
 
 // Rules lists all rules in their order.
 func Rules() []*Rule {
-	return []*Rule{RuleOverall, RuleComponents, RuleChanges, RuleWeights, RuleIdentical, RuleExchanged, RuleSources, RuleScale, RuleBetween, RuleDecimals, RuleGrain, RuleRecomputed, RuleSuite}
+	return []*Rule{RuleOverall, RuleComponents, RuleChanges, RuleWeights, RuleIdentical, RuleExchanged, RuleSources, RuleScale, RuleBetween, RuleDecimals, RuleGrain, RuleRecomputed, ruleSuite}
 }
 
 // Severity says how sure it is that something is wrong.

@@ -7,14 +7,19 @@ import (
 	"standings/results"
 )
 
+// Where more figures than these lie off the scale, and most of a table do, it is
+// the scale that is suspect, and told once.
+const fewOffScale = 6
+
 // scale finds figures that lie off the scale of their board. A figure that only
 // rounding puts past an end is on it. A change can be as large as the scale is
-// long, in either direction.
+// long, in either direction. A figure that is told to be wrong already is not
+// told again.
 func (a *auditor) scale(pg *page) {
 	what := "scale"
-	ranges := make([]interval, len(pg.board.Columns)+1)
-	for i := range ranges {
-		low, high := pg.board.Range(i - 1)
+	ranges := make([]interval, len(pg.board.Columns))
+	for i, c := range pg.board.Columns {
+		low, high := c.Low, c.High
 		if low != nil && pg.changes != nil {
 			high = new(big.Rat).Sub(high, low)
 			low = new(big.Rat).Neg(high)
@@ -22,27 +27,65 @@ func (a *auditor) scale(pg *page) {
 		}
 		ranges[i] = interval{low, high}
 	}
+	wrong := a.contradicted()
+	var off []place
+	checked := 0
 	for at, r := range pg.rows {
-		for _, i := range columns(r) {
-			cell := r.Cell(i)
-			low, high := ranges[i+1].low, ranges[i+1].high
-			if !cell.Known || low == nil {
+		for i, c := range pg.board.Columns {
+			cell, on := r.Cell(c), ranges[i]
+			if !cell.Known || on.low == nil {
 				continue
 			}
-			a.count(RuleScale, pg, r, i)
-			if rounded.of(cell.Printed).meets(interval{low, high}) {
-				continue
+			a.count(RuleScale, pg, r, c)
+			checked++
+			if !rounded.of(cell.Printed).meets(on) {
+				off = append(off, place{r, at, c, cell})
 			}
-			printed, column := cell.Printed, columnID(pg.board, i)
-			f := &Finding{
-				Rule: RuleScale, Severity: Contradiction, Published: printed.Text,
-				Low: low, High: high, LowText: decimal(low, 0, 6), HighText: decimal(high, 0, 6),
-				Message: fmt.Sprintf("%s prints %s for %s, %s. That is off the %s, which runs from %s to %s.",
-					upperFirst(pg.name()), printed.Text, results.RowName(r), columnName(pg.board, i), what, decimal(low, 0, 6), decimal(high, 0, 6)),
-				Sources: []Source{cellSource(r, cell)},
-				Marks:   []Mark{{Row: r, Column: column, Published: printed.Text, Low: low, High: high}},
-			}
-			a.add(pg, at, rowPlace(f, r, column))
 		}
 	}
+	if len(off) > fewOffScale && 2*len(off) > checked {
+		a.addWrongScale(pg, off, checked)
+		return
+	}
+	for _, p := range off {
+		printed, column, on := p.cell.Printed, p.column.ID, ranges[p.column.Index]
+		if wrong[markKey{p.row, column, pg.changes != nil}] {
+			continue
+		}
+		low, high := decimal(on.low, 0, 6), decimal(on.high, 0, 6)
+		f := &Finding{
+			Rule: RuleScale, Severity: Contradiction, Published: printed.Text,
+			Low: on.low, High: on.high, LowText: digits(on.low, 0, 6), HighText: digits(on.high, 0, 6),
+			Message: fmt.Sprintf("%s prints %s for %s, %s. That is off the %s, which runs from %s to %s.",
+				upperFirst(pg.name()), printed.Text, results.RowName(p.row), columnName(p.column), what, low, high),
+			Sources: []cited{cellSource(p.row, p.cell)},
+			Marks:   []mark{{Row: p.row, Column: column, Published: printed.Text, Low: on.low, High: on.high}},
+		}
+		a.add(pg, p.at, rowPlace(f, p.row, column))
+	}
+}
+
+// contradicted is which figures are told so far not to be true.
+func (a *auditor) contradicted() map[markKey]bool {
+	found := map[markKey]bool{}
+	for _, f := range a.findings {
+		for _, m := range f.Marks {
+			if f.Severity == Contradiction && m.Row != nil {
+				found[markKey{m.Row, m.Column, m.Change}] = true
+			}
+		}
+	}
+	return found
+}
+
+// addWrongScale files that most of a table lies off the scale.
+func (a *auditor) addWrongScale(pg *page, off []place, checked int) {
+	scale, first := pg.board.Scale, off[0]
+	f := &Finding{Rule: RuleScale, Severity: Conflict, Related: []*results.Row{first.row},
+		Message: fmt.Sprintf("%s prints %d of %d figures off the scale that benchmark.yaml declares, an item's score from %s to %s: %s for %s, %s, is the first. It is the scale that seems to be wrong.",
+			upperFirst(pg.name()), len(off), checked, scale.Min.Text, scale.Max.Text, first.cell.Printed.Text, results.RowName(first.row), columnName(first.column)),
+		Sources: []cited{{Place: scale.At.Place}, cellSource(first.row, first.cell)},
+		Marks:   []mark{{Column: first.column.ID}},
+	}
+	a.add(pg, -1, f)
 }

@@ -7,19 +7,19 @@ import (
 	"strings"
 	"testing"
 
+	"standings/internal/source"
 	"standings/results"
 	"standings/results/audit"
-	"standings/results/problem"
 )
 
 var update = flag.Bool("update", false, "write testdata/findings.txt anew; the test fails, so that the difference is read")
 
 // shipped loads the data of the example project.
 func shipped(t testing.TB) *results.Project {
-	var problems problem.List
+	var problems source.List
 	p := results.Load(os.DirFS("../.."), os.DirFS("../.."), &problems)
 	for _, x := range problems.All() {
-		if x.Severity == problem.Error {
+		if x.Severity == source.Error {
 			t.Fatal(x)
 		}
 	}

@@ -57,6 +57,47 @@ func (t *table) wholeSizes(ranges []interval, total int) (least, most []int, kno
 	return least, most, true
 }
 
+// The most items that a row may lack for a miss to be taken for that, and of how
+// many at least: of ten items, two would explain nearly everything.
+const (
+	fewMissing = 2
+	fewAmong   = 100 * fewMissing
+)
+
+// fewItems reports whether every row that misses some weights would meet them if
+// its figures rested on two of its items less. An item that is left out moves a
+// mean over n items by its distance from the mean over n − 1.
+func (t *table) fewItems(items int, misses, weights []*big.Rat) bool {
+	if items < fewAmong {
+		return false // or not stated how many
+	}
+	share := big.NewRat(fewMissing, int64(items-fewMissing))
+	for i, miss := range misses {
+		if miss.Sign() == 0 {
+			continue
+		}
+		mean := new(big.Rat)
+		for j, w := range weights {
+			mean.Add(mean, new(big.Rat).Mul(w, t.rows[i].Cells[j].Printed.Rat()))
+		}
+		down := mean.Cmp(t.rows[i].Overall().Printed.Rat()) > 0
+		most := new(big.Rat)
+		for _, c := range t.rows[i].Cells[:t.columns] {
+			distance := new(big.Rat).Sub(mean, c.Printed.Rat())
+			if down {
+				distance.Neg(distance)
+			}
+			if distance.Cmp(most) > 0 {
+				most = distance
+			}
+		}
+		if miss.Cmp(most.Mul(most, share)) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // scaledRow is a row in whole numbers: Σ size × low ≤ high of the overall, and
 // Σ size × high ≥ low of the overall.
 type scaledRow struct {
@@ -82,8 +123,8 @@ func (t *table) scaled(total int) []scaledRow {
 	}
 	var rows []scaledRow
 	for _, r := range t.rows {
-		decimals := r.Overall.Printed.Decimals
-		for _, c := range r.Cells {
+		decimals := r.Overall().Printed.Decimals
+		for _, c := range r.Cells[:t.columns] {
 			decimals = max(decimals, c.Printed.Decimals)
 		}
 		if decimals > 9 {
@@ -103,9 +144,9 @@ func (t *table) scaled(total int) []scaledRow {
 			}
 			return v.Num().Int64()
 		}
-		overall := t.printed.of(r.Overall.Printed)
+		overall := t.printed.of(r.Overall().Printed)
 		s := scaledRow{overallLow: whole(overall.low, total, mostOverall), overallHigh: whole(overall.high, total, mostOverall)}
-		for _, c := range r.Cells {
+		for _, c := range r.Cells[:t.columns] {
 			cell := t.inputs.of(c.Printed)
 			s.low, s.high = append(s.low, whole(cell.low, 1, mostCell)), append(s.high, whole(cell.high, 1, mostCell))
 		}

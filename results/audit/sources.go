@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results"
-	"standings/results/problem"
 	"standings/results/schema"
 )
 
@@ -39,10 +39,10 @@ func (a *auditor) compare(later, earlier *page) {
 		}
 		other := earlier.rows[i]
 		var differ []*failure
-		for _, column := range columns(row) {
+		for _, column := range later.board.Columns {
 			c := sameCell(later, row, column, earlier, other)
 			if c == nil {
-				if c = sameCell(earlier, other, column, later, row); c == nil {
+				if c = sameCell(earlier, other, inPlaceOf(column, earlier.board), later, row); c == nil {
 					continue
 				}
 				c.page, c.at = earlier, i
@@ -60,12 +60,12 @@ func (a *auditor) compare(later, earlier *page) {
 
 // sameCell claims that a cell is the same as that of another table, or the mean
 // of that table's finer columns; nil where it is not known to be.
-func sameCell(pg *page, row *results.Row, column int, otherPage *page, other *results.Row) *claim {
-	if column >= len(row.Cells) || !row.Cell(column).Known {
+func sameCell(pg *page, row *results.Row, column *results.Column, otherPage *page, other *results.Row) *claim {
+	if !row.Cell(column).Known {
 		return nil
 	}
 	c := &claim{rule: RuleSources, page: pg, row: row, column: column, cell: row.Cell(column)}
-	if same, ok := sameColumn(pg.board, column, otherPage.board); ok {
+	if same := sameColumn(pg.board, column, otherPage.board); same != nil {
 		if !other.Cell(same).Known {
 			return nil
 		}
@@ -76,42 +76,51 @@ func sameCell(pg *page, row *results.Row, column int, otherPage *page, other *re
 	if parts == nil {
 		return nil
 	}
-	total := int64(pg.board.Columns[column].Items)
-	for _, i := range parts {
-		if !other.Cells[i].Known {
+	total := int64(column.Items)
+	for _, part := range parts {
+		if !other.Cell(part).Known {
 			return nil
 		}
-		c.add(term{coefficient: big.NewRat(int64(otherPage.board.Columns[i].Items), total), cell: &other.Cells[i]}, other)
+		c.add(term{coefficient: big.NewRat(int64(part.Items), total), cell: other.Cell(part)}, other)
 	}
 	c.follows = c.follows.mean()
 	return c
 }
 
-// sameColumn finds a board's column on another board: the same groups over the
-// same number of items.
-func sameColumn(b *results.Board, column int, other *results.Board) (int, bool) {
-	if column < 0 {
-		if !other.HasOverall() {
-			return 0, false
-		}
-		if b == other {
-			return -1, true
-		}
-		n := b.Benchmark.TotalItems(b.Board)
-		return -1, n > 0 && n == b.Benchmark.TotalItems(other.Board)
+// inPlaceOf is the column of another board that is tried where a board's own has no
+// like: the overall for the overall, else the group at the same place; nil where
+// there is none.
+func inPlaceOf(column *results.Column, other *results.Board) *results.Column {
+	switch groups := other.Groups(); {
+	case column.Kind == results.KindOverall:
+		return other.OverallColumn()
+	case column.Index < len(groups):
+		return groups[column.Index]
 	}
-	for i, c := range other.Columns {
-		if b == other && i == column {
-			return i, true
-		}
-		if c.ID == b.Columns[column].ID && sameGroups(c, b.Columns[column]) && c.Items == b.Columns[column].Items {
-			return i, true
-		}
-	}
-	return 0, false
+	return nil
 }
 
-func sameGroups(x, y schema.Column) bool {
+// sameColumn finds a board's column on another board: the same groups over the
+// same number of items; nil where there is none.
+func sameColumn(b *results.Board, column *results.Column, other *results.Board) *results.Column {
+	if b == other {
+		return column
+	}
+	if column.Kind == results.KindOverall {
+		if own := other.OverallColumn(); own != nil && column.Items > 0 && column.Items == own.Items {
+			return own
+		}
+		return nil
+	}
+	for _, c := range other.Groups() {
+		if c.ID == column.ID && sameGroups(c, column) && c.Items == column.Items {
+			return c
+		}
+	}
+	return nil
+}
+
+func sameGroups(x, y *results.Column) bool {
 	if len(x.Groups) != len(y.Groups) {
 		return false
 	}
@@ -125,14 +134,13 @@ func sameGroups(x, y schema.Column) bool {
 
 // partsOf finds the finer columns of another board that make up a column: all
 // that cross its group with another facet, their items adding up to its own.
-func partsOf(b *results.Board, column int, other *results.Board) []int {
-	if column < 0 || len(b.Columns[column].Groups) != 1 || b.Aggregate.Value == "sum" || other.Aggregate.Value == "sum" {
+func partsOf(b *results.Board, whole *results.Column, other *results.Board) []*results.Column {
+	if len(whole.Groups) != 1 || b.Aggregate.Value == "sum" || other.Aggregate.Value == "sum" {
 		return nil
 	}
-	whole := b.Columns[column]
-	var parts []int
+	var parts []*results.Column
 	items := 0
-	for i, c := range other.Columns {
+	for _, c := range other.Groups() {
 		if len(c.Groups) < 2 || c.Groups[0] != whole.Groups[0] && c.Groups[1] != whole.Groups[0] {
 			continue
 		}
@@ -140,7 +148,7 @@ func partsOf(b *results.Board, column int, other *results.Board) []int {
 			return nil
 		}
 		items += c.Items
-		parts = append(parts, i)
+		parts = append(parts, c)
 	}
 	if len(parts) == 0 || items != whole.Items {
 		return nil
@@ -199,45 +207,44 @@ func (a *auditor) addDiffering(differ []*failure) {
 		could := d.could()
 		text := fmt.Sprintf("%s and %s", d.cell.Printed.Text, d.follows.terms[0].cell.Printed.Text)
 		if len(d.follows.terms) > 1 {
-			low, high := bounds(could, rounded.of(d.cell.Printed), d.cell.Printed.Decimals)
+			low, high := bounds(could, d.cell.Printed)
 			text = fmt.Sprintf("%s and a mean between %s and %s", d.cell.Printed.Text, low, high)
 			lines = append(lines, d.arithmetic())
 		}
-		cells = append(cells, fmt.Sprintf("%s (%s)", text, columnName(board, d.column)))
-		f.Marks = append(f.Marks, Mark{Row: d.row, Column: columnID(board, d.column), Published: d.cell.Printed.Text, Low: could.low, High: could.high})
+		cells = append(cells, fmt.Sprintf("%s (%s)", text, columnName(d.column)))
+		f.Marks = append(f.Marks, mark{Row: d.row, Column: d.column.ID, Published: d.cell.Printed.Text, Low: could.low, High: could.high})
 		if len(differ) <= 2 {
 			f.Sources = append(f.Sources, cellSource(d.row, d.cell))
 			f.Sources = append(f.Sources, d.from...)
 		}
 		if len(differ) == 1 {
-			f.Published, f.Low, f.High = d.cell.Printed.Text, could.low, could.high
-			f.LowText, f.HighText = bounds(could, rounded.of(d.cell.Printed), d.cell.Printed.Decimals)
+			f.of(d.cell.Printed, could)
 		}
 	}
 	f.Message = fmt.Sprintf("%s and %s print different figures for %s: %s.", upperFirst(first.page.name()), tableName(other.Source, other.TableName), results.RowName(first.row), list(cells))
 	switch f.Severity {
 	case Conflict:
-		f.Message += fmt.Sprintf(" At most one of the two is right for the same images and judge. The board shows those of %s, the source named last.", tableName(standing(board, first.row), ""))
+		f.Message += fmt.Sprintf(" At most one of the two is right for the same images and judge. The board shows those of %s, the source named last.", tableName(shownSource(board, first.row), ""))
 	case Contradiction:
 		f.Message += " They are one source's figures for the same images, so at most one of the two is right."
 	default:
 		f.Message += fmt.Sprintf(" Both can be true, but only if %s.", list(slices.Compact(assumptions)))
 	}
 	if len(f.Sources) == 0 {
-		f.Sources = []Source{sourceOf(first.row), sourceOf(other)}
+		f.Sources = []cited{sourceOf(first.row), sourceOf(other)}
 	}
 	f.Arithmetic = strings.Join(lines, "\n")
 	column := ""
 	if len(differ) == 1 {
-		column = columnID(board, first.column)
+		column = first.column.ID
 	}
 	a.add(first.page, first.at, rowPlace(f, first.row, column))
 }
 
-// standing is the source whose row stands for a model on a board.
-func standing(b *results.Board, row *results.Row) *schema.Source {
+// shownSource is the source whose row of a model a board shows.
+func shownSource(b *results.Board, row *results.Row) *schema.Source {
 	for _, r := range b.Rows {
-		if r.Model == row.Model && problem.Fold(r.Variant) == problem.Fold(row.Variant) && !r.Apart && r.Source != nil {
+		if r.Model == row.Model && source.Fold(r.Variant) == source.Fold(row.Variant) && !r.OtherJudge && r.Source != nil {
 			return r.Source
 		}
 	}

@@ -2,6 +2,7 @@ package audit_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"standings/results/audit"
@@ -14,6 +15,27 @@ func TestIdentical(t *testing.T) {
 	says(t, r, audit.RuleIdentical, "the same three figures for A and B: 10.0, 20.0 and 15.0")
 	if f := r.Findings[0]; len(f.Marks) != 2 || len(f.Related) != 1 || f.Related[0].Model.ID != "b" {
 		t.Errorf("marks %v, related %v", f.Marks, f.Related)
+	}
+}
+
+// Who gets everything right agrees with all others who do.
+func TestIdenticalAtTheCeiling(t *testing.T) {
+	t.Parallel()
+	table := "model,N,S,W,overall\nA,100,100,100,100\nB,100,100,100.0,100\nC,100.0,0,100,66.7\nD,100.0,0,100,66.7\nE,100,100,96.5,98.8\nF,100,100,96.5,98.8\nG,90.1,80.2,70.3,80.2\nH,90.1,80.2,70.3,80.2\n"
+	yaml := strings.Replace(fmt.Sprintf(sea, 3, "groups"), "    items: 3\n", "", 1)
+	var told []string
+	for _, f := range audit.Run(load(t, yaml, map[string]string{"t.csv": table})).Findings {
+		if f.Rule == audit.RuleIdentical {
+			told = append(told, short(f))
+		}
+	}
+	if len(told) != 1 || told[0] != "oddity identical g/" {
+		t.Errorf("told: %q", told)
+	}
+	// On a scale that ends at 2/3 the ceiling is printed as 0.67.
+	yaml = strings.Replace(yaml, "max: 100", "max: 2/3", 1)
+	for _, f := range audit.Run(load(t, yaml, map[string]string{"t.csv": "model,N,S,W,overall\nA,0.67,0.67,0.67,0.67\nB,0.67,0.67,0.67,0.67\n"})).Findings {
+		t.Errorf("told: %s", f.Message)
 	}
 }
 

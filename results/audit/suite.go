@@ -4,16 +4,16 @@ import (
 	"fmt"
 	"strings"
 
-	"standings/results/problem"
+	"standings/internal/source"
 )
 
 // SuiteFiles is what a benchmark's prompt files hold, counted, beside what
 // benchmark.yaml says of it.
 type SuiteFiles struct {
-	Benchmark string        // id
-	Place     problem.Place // of the prompt files
-	Stated    int           // items the whole suite is said to have; 0 is not stated
-	Found     int           // items it has, each id once
+	Benchmark string       // id
+	Place     source.Place // of the prompt files
+	Stated    int          // items the whole suite is said to have; 0 is not stated
+	Found     int          // items it has, each id once
 	Facets    []SuiteFacet
 	Missing   []string    // ids that are declared and that no file holds, in their order
 	Doubled   []DoubledID // ids that stand more than once where they should not
@@ -28,7 +28,7 @@ type SuiteFacet struct {
 // SuiteGroup is a group that is declared, or that the files name.
 type SuiteGroup struct {
 	Name     string
-	Place    problem.Place // where it is declared, or first named
+	Place    source.Place // where it is declared, or first named
 	Declared bool
 	Stated   int // items it is said to have; 0 is not stated
 	Found    int
@@ -39,13 +39,13 @@ type SuiteGroup struct {
 type SuiteLabel struct {
 	Text  string
 	Count int
-	Place problem.Place // the first of them
+	Place source.Place // the first of them
 }
 
 // DoubledID is an id that several records have.
 type DoubledID struct {
 	ID     string
-	Places []problem.Place
+	Places []source.Place
 }
 
 // The most ids or labels that a sentence lists.
@@ -55,13 +55,13 @@ const mostListed = 10
 func (a *auditor) suite(s *SuiteFiles) {
 	order := 0
 	checked := 0
-	file := func(severity Severity, message string, places ...problem.Place) {
-		f := &Finding{Rule: RuleSuite, Severity: severity, Benchmark: s.Benchmark, Message: message, order: [4]int{0, order, 0, RuleSuite.Number}}
+	file := func(severity Severity, message string, places ...source.Place) {
+		f := &Finding{Rule: ruleSuite, Severity: severity, Benchmark: s.Benchmark, Message: message, order: [4]int{0, order, 0, ruleSuite.Number}}
 		for _, p := range places {
-			f.Sources = append(f.Sources, Source{Place: p})
+			f.Sources = append(f.Sources, cited{Place: p})
 		}
 		if len(f.Sources) == 0 {
-			f.Sources = []Source{{Place: s.Place}}
+			f.Sources = []cited{{Place: s.Place}}
 		}
 		order++
 		a.findings = append(a.findings, f)
@@ -90,12 +90,12 @@ func (a *auditor) suite(s *SuiteFiles) {
 	for _, d := range s.Doubled {
 		file(Conflict, fmt.Sprintf("The id %s stands %s times in the prompt files: one of these items may be meant to have another, and one can be counted only.", d.ID, number(len(d.Places))), d.Places...)
 	}
-	a.checks[checkKey{s.Benchmark, "", RuleSuite}] += checked + s.Found
+	a.checks[checkKey{s.Benchmark, "", ruleSuite}] += checked + s.Found
 }
 
 // labels finds spellings that occur once, or that differ by a letter from
 // another of their facet.
-func (a *auditor) labels(facet SuiteFacet, file func(Severity, string, ...problem.Place)) int {
+func (a *auditor) labels(facet SuiteFacet, file func(Severity, string, ...source.Place)) int {
 	type spelled struct {
 		SuiteLabel
 		group string
@@ -170,7 +170,7 @@ func oneLetterApart(a, b string) bool {
 	if a == b {
 		return false
 	}
-	x, y := []rune(problem.Fold(a)), []rune(problem.Fold(b))
+	x, y := []rune(source.Fold(a)), []rune(source.Fold(b))
 	if len(x) > len(y) {
 		x, y = y, x
 	}

@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"standings/internal/source"
 	"standings/results/audit"
-	"standings/results/problem"
 )
 
 func TestSuite(t *testing.T) {
 	p := load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": "model,Left,Right,overall\nA,10.5,20.0,15.2\n"})
-	at := func(line int) problem.Place { return problem.Place{File: "prompts.json", Line: line} }
+	at := func(line int) source.Place { return source.Place{File: "prompts.json", Line: line} }
 	suite := &audit.SuiteFiles{
 		Benchmark: "rivers", Place: at(0), Stated: 9, Found: 9,
 		Facets: []audit.SuiteFacet{{Title: "Reasoning", Groups: []audit.SuiteGroup{
@@ -36,7 +36,7 @@ func TestSuite(t *testing.T) {
 	suite.Facets[0].Groups = append(suite.Facets[0].Groups, audit.SuiteGroup{Name: "Optic", Found: 1, Labels: []audit.SuiteLabel{{Text: "Optic", Count: 1, Place: at(5)}}},
 		audit.SuiteGroup{Name: "tides", Found: 1, Labels: []audit.SuiteLabel{{Text: "tides", Count: 1, Place: at(6)}}})
 	suite.Missing = []string{"7"}
-	suite.Doubled = []audit.DoubledID{{ID: "3", Places: []problem.Place{at(7), at(8)}}}
+	suite.Doubled = []audit.DoubledID{{ID: "3", Places: []source.Place{at(7), at(8)}}}
 	if got, want := texts(audit.Run(p, suite)), `conflict: The suite is said to have 9 items. Its prompt files hold 8, which is one fewer.
 conflict: Reasoning, optics: the group is said to have 2 items. The prompt files hold 1, which is one fewer.
 conflict: One declared id is missing from the prompt files: 7.

@@ -20,14 +20,15 @@ const (
 
 // weights asks of a page that prints groups and overalls and no weights whether
 // one set of weights, none negative, their sum one, gives every overall within
-// rounding. A page with fewer rows than groups + 2 tells too little.
+// rounding. That none does is proof in two rows as in twenty; that one does tells
+// something only where enough rows agree.
 func (a *auditor) weights(pg *page) {
 	t := unweighted(pg)
-	if t == nil || len(t.rows) < t.columns+2 {
+	if t == nil || len(t.rows) < 2 {
 		return
 	}
 	for _, r := range t.rows {
-		a.count(RuleWeights, pg, r, -1)
+		a.count(RuleWeights, pg, r, pg.board.OverallColumn())
 	}
 	for _, reading := range readings {
 		t := t.as(reading.inputs, reading.printed)
@@ -37,36 +38,52 @@ func (a *auditor) weights(pg *page) {
 		fit := a.fit(pg, t, nil, reading.only)
 		if reading.only != "" {
 			a.addWeights(pg, fit, &Finding{Severity: Oddity, Message: fmt.Sprintf(
-				"%s prints no weights. One set of weights gives all %d overalls from their groups, but only if %s.",
-				upperFirst(pg.name()), len(t.rows), strings.Replace(reading.only, "it was", "they were", 1))}, nil)
+				"%s prints no weights. One set of weights gives %s from their groups, but only if %s.",
+				upperFirst(pg.name()), t.overalls(), strings.Replace(reading.only, "it was", "they were", 1))}, nil)
 		} else if fit.noSizes {
 			a.addWeights(pg, fit, &Finding{Severity: Oddity, Message: fmt.Sprintf(
-				"%s prints no weights. One set of weights gives all %d overalls from their groups, but no whole numbers of items that add up to %d do. Some rows seem to rest on a few items less.",
-				upperFirst(pg.name()), len(t.rows), fit.Total)}, nil)
+				"%s prints no weights. One set of weights gives %s from their groups, but no whole numbers of items that add up to %d do. Some rows seem to rest on a few items less.",
+				upperFirst(pg.name()), t.overalls(), fit.Total)}, nil)
 		}
 		return
 	}
-	limit := min(mostDropped, len(t.rows)-t.columns-2)
-	if t.columns > mostForDropped {
-		limit = min(limit, 1)
-	}
-	if sets := t.dropping(limit); sets != nil {
+	if sets := t.dropping(t.mostLeftOut()); sets != nil {
 		a.fitsBut(pg, t, sets)
 		return
 	}
 	a.fitsNot(pg, t)
 }
 
+// mostLeftOut is how many rows may be left out so that the others still tell.
+func (t *table) mostLeftOut() int {
+	limit := min(mostDropped, len(t.rows)-t.enough())
+	if t.columns > mostForDropped {
+		limit = min(limit, 1)
+	}
+	return limit
+}
+
+// enough is how many rows have to agree on weights for that to be no chance.
+func (t *table) enough() int { return t.columns + 2 }
+
+// overalls is the rows' overalls as sentences call them: "all 22 overalls".
+func (t *table) overalls() string {
+	if len(t.rows) == 2 {
+		return "both overalls"
+	}
+	return fmt.Sprintf("all %d overalls", len(t.rows))
+}
+
 // unweighted returns the rows of a page whose weights are sought, or nil.
 func unweighted(pg *page) *table {
 	rule := pg.board.Overall.Rule
-	if pg.changes != nil || rule != schema.OverItems && rule != schema.Unstated || pg.board.Aggregate.Value == "sum" || len(pg.board.Columns) < 2 || pg.board.Benchmark.Weights(pg.board.Board) != nil {
+	if pg.changes != nil || rule != schema.OverItems && rule != schema.Unstated || pg.board.Aggregate.Value == "sum" || len(pg.board.Declared()) < 2 || pg.board.Benchmark.Weights(pg.board.Board) != nil {
 		return nil
 	}
-	t := &table{columns: len(pg.board.Columns)}
+	t := &table{columns: len(pg.board.Declared())}
 	for _, r := range pg.rows {
-		full := r.Overall.Known && outside(r) == nil // an overall that no weights give is told as such
-		for _, c := range r.Cells {
+		full := r.Overall().Known && pg.outside(r) == nil // an overall that no weights give is told as such
+		for _, c := range pg.printed(r) {
 			full = full && c.Known
 		}
 		if full {
@@ -85,7 +102,7 @@ func (t *table) passes(pg *page) bool {
 	}
 	for _, r := range t.rows {
 		c := overallClaim(pg, r, weights)
-		if !t.printed.of(r.Overall.Printed).meets(c.follows.bounds(t.inputs, nil)) {
+		if !t.printed.of(r.Overall().Printed).meets(c.follows.bounds(t.inputs, nil)) {
 			return false
 		}
 	}
@@ -96,7 +113,7 @@ func (a *auditor) addWeights(pg *page, fit *Fit, f *Finding, rows []*results.Row
 	f.Rule = RuleWeights
 	if f.Column == "" {
 		f.Column = schema.OverallColumn
-		f.Marks = append([]Mark{{Column: schema.OverallColumn}}, f.Marks...)
+		f.Marks = append([]mark{{Column: schema.OverallColumn}}, f.Marks...)
 	}
 	if fit != nil && fit.Columns != nil {
 		var weights []string
@@ -107,10 +124,10 @@ func (a *auditor) addWeights(pg *page, fit *Fit, f *Finding, rows []*results.Row
 	}
 	f.Related = rows
 	for _, r := range rows {
-		f.Sources = append(f.Sources, cellSource(r, &r.Overall))
+		f.Sources = append(f.Sources, cellSource(r, r.Cell(pg.board.OverallColumn())))
 	}
 	if len(rows) == 0 {
-		f.Sources = []Source{{pg.place(), pg.name()}}
+		f.Sources = []cited{{pg.place(), pg.name()}}
 	}
 	a.add(pg, -1, f)
 }

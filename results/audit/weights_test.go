@@ -51,9 +51,10 @@ func TestWeightsFit(t *testing.T) {
 	}
 }
 
-func TestWeightsTooFewRows(t *testing.T) {
+func TestWeightsOfFewRows(t *testing.T) {
+	// Four rows that agree on weights for three groups may do so by chance.
 	four := seas[:strings.Index(seas, "E,")]
-	r := expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": strings.Replace(four, "17.00", "18.00", 1)}))
+	r := expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": four}))
 	if len(r.Fits) != 0 {
 		t.Errorf("four rows and three groups tell nothing: %+v", r.Fits[0])
 	}
@@ -62,6 +63,13 @@ func TestWeightsTooFewRows(t *testing.T) {
 	if len(r.Fits) != 0 {
 		t.Errorf("a row with a figure missing counts: %+v", r.Fits[0])
 	}
+	// That none fit is proof in four rows, and in two.
+	r = expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": strings.Replace(four, "17.00", "18.00", 1)}), "conflict weights /overall")
+	says(t, r, audit.RuleWeights, "no one set of weights gives all 4 overalls", "The rows of A, B and D cannot agree on any weights")
+	two := "model,N,S,W,overall\nA,10.00,20.00,30.00,%s\nB,30.00,20.00,10.00,%s\n"
+	r = expect(t, load(t, fmt.Sprintf(sea, 10, "unknown"), map[string]string{"t.csv": fmt.Sprintf(two, "29.00", "29.00")}), "conflict weights /overall")
+	says(t, r, audit.RuleWeights, "no one set of weights gives both overalls")
+	expect(t, load(t, fmt.Sprintf(sea, 10, "unknown"), map[string]string{"t.csv": fmt.Sprintf(two, "29.00", "11.00")}))
 }
 
 func TestWeightsFitBut(t *testing.T) {
@@ -77,6 +85,58 @@ func TestWeightsFitBut(t *testing.T) {
 	}
 	// Just within: 32.01 can be 32.005, as 50.00 can be 50.005.
 	expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": strings.Replace(more, "32.00", "32.01", 1)}))
+}
+
+// A row that misses the others' weights by less than a digit, among so many items
+// that two without a score would do that, is worth a look and no more.
+func TestWeightsMissedByLittle(t *testing.T) {
+	t.Parallel()
+	more := seas + "F,5.00,15.00,90.00,25.00\nG,12.00,48.00,36.00,27.60\n"
+	little := strings.Replace(more, "32.00", "32.03", 1)
+	r := expect(t, load(t, fmt.Sprintf(sea, 1000, "items"), map[string]string{"t.csv": little}), "oddity weights b/overall 32.03 31.9878 32.0122")
+	says(t, r, audit.RuleWeights, "There is a set that misses none of them by more than 0.007", "beyond rounding. Two items without a score would explain it.")
+	// By more than the two farthest items can move a mean of 1000.
+	r = expect(t, load(t, fmt.Sprintf(sea, 1000, "items"), map[string]string{"t.csv": strings.Replace(more, "32.00", "32.10", 1)}), "conflict weights b/overall 32.10 31.9878 32.0122")
+	for _, f := range r.Findings {
+		if strings.Contains(f.Message, "would explain it") {
+			t.Error(f.Message)
+		}
+	}
+	// Of ten items two explain anything; of a number that is not stated, nothing is known.
+	expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": little}), "conflict weights b/overall 32.03 31.9878 32.0122")
+	unstated := strings.Replace(fmt.Sprintf(sea, 10, "unknown"), "    items: 10\n", "", 1)
+	expect(t, load(t, unstated, map[string]string{"t.csv": little}), "conflict weights b/overall 32.03 31.9878 32.0122")
+}
+
+// Where most overalls fail the declared weights and follow from others, the
+// weights are told, once.
+func TestSuspectWeights(t *testing.T) {
+	t.Parallel()
+	more := seas + "F,5.00,15.00,90.00,25.00\nG,12.00,48.00,36.00,27.60\n"
+	for rule, declared := range map[string]string{
+		"groups": "each group alike", "{weights: {N: 0.3, S: 0.5, W: 0.2}}": "N 0.3, S 0.5 and W 0.2",
+	} {
+		r := expect(t, load(t, fmt.Sprintf(sea, 10, rule), map[string]string{"t.csv": more}), "conflict overall /overall")
+		says(t, r, audit.RuleOverall, "of the 7 overalls that Table 1 (Paper) prints do not follow from their groups by the weights that benchmark.yaml declares, "+declared+".",
+			"One other set of weights gives them all: it is the declared weights that seem to be wrong.", "N 0.4998 to 0.5002, declared ")
+		f := r.Findings[0]
+		if f.Sources[0].File != "results/rivers/benchmark.yaml" || f.Sources[0].Line == 0 {
+			t.Errorf("it leads to %v, not to the weights", f.Sources[0])
+		}
+		if r.Untrue != 0 {
+			t.Errorf("%d figures are called untrue", r.Untrue)
+		}
+	}
+	// One row follows from neither set.
+	r := expect(t, load(t, fmt.Sprintf(sea, 10, "groups"), map[string]string{"t.csv": strings.Replace(more, "32.00", "10.00", 1)}), "conflict overall /overall")
+	says(t, r, audit.RuleOverall, "One other set of weights gives all but B", "B would have one between 31.9878 and 32.0122 (printed 10.00), which is the figure of S and may have been copied from there.")
+	// A few wrong figures are no reason to doubt the weights, nor are figures that no weights give.
+	right := "{weights: {N: 0.5, S: 0.3, W: 0.2}}"
+	expect(t, load(t, fmt.Sprintf(sea, 10, right), map[string]string{"t.csv": strings.Replace(more, "32.00", "33.00", 1)}), "contradiction overall b/overall 33.00 31.995 32.005")
+	none := "model,N,S,W,overall\nA,10.00,20.00,30.00,11.00\nB,10.00,20.00,30.00,29.00\nC,10.00,20.00,30.00,15.00\nD,10.00,20.00,30.00,21.00\nE,10.00,20.00,30.00,25.00\n"
+	if r := audit.Run(load(t, fmt.Sprintf(sea, 10, right), map[string]string{"t.csv": none})); len(r.Findings) != 5 {
+		t.Errorf("%d findings of five overalls that agree on nothing", len(r.Findings))
+	}
 }
 
 func TestWeightsEitherRow(t *testing.T) {

@@ -11,9 +11,9 @@ import (
 	"standings/results/schema"
 )
 
-// decimal writes a number with up to so many decimals, without the zeros that
-// say nothing beyond least.
-func decimal(r *big.Rat, least, most int) string {
+// digits writes a number with up to so many decimals, without the zeros that say
+// nothing beyond least, as files for programs have it: with a hyphen for a minus.
+func digits(r *big.Rat, least, most int) string {
 	most = max(least, most)
 	text := r.FloatString(most)
 	for i := most; i > least && strings.HasSuffix(text, "0"); i-- {
@@ -23,7 +23,25 @@ func decimal(r *big.Rat, least, most int) string {
 	if strings.Trim(text, "-0.") == "" {
 		text = strings.TrimPrefix(text, "-")
 	}
-	return strings.Replace(text, "-", "−", 1)
+	return text
+}
+
+// decimal is the same within a sentence: with a true minus.
+func decimal(r *big.Rat, least, most int) string {
+	return strings.Replace(digits(r, least, most), "-", "−", 1)
+}
+
+// little writes what something misses by, with as many decimals as it takes to be
+// told to a tenth.
+func little(r *big.Rat, least int) string {
+	for d := least; d < least+10; d++ {
+		shown, _ := new(big.Rat).SetString(r.FloatString(d))
+		distance := new(big.Rat).Sub(shown, r)
+		if distance.Abs(distance).Mul(distance, big.NewRat(10, 1)).Cmp(r) <= 0 {
+			return decimal(r, d, d)
+		}
+	}
+	return decimal(r, least, least+10)
 }
 
 // exact reports whether a number has no more than so many decimals.
@@ -32,18 +50,32 @@ func exact(r *big.Rat, decimals int) bool {
 	return shown.Cmp(r) == 0
 }
 
-// bounds writes the ends of an interval with enough digits to tell them from a
-// printed interval that they do not meet.
-func bounds(of, from interval, decimals int) (low, high string) {
-	digits := decimals + 2
-	for ; digits < decimals+10; digits++ {
-		l, _ := new(big.Rat).SetString(of.low.FloatString(digits))
-		h, _ := new(big.Rat).SetString(of.high.FloatString(digits))
+// enoughDecimals is how many decimals the ends of an interval need to be told from a
+// printed figure that they do not meet.
+func enoughDecimals(of interval, printed figure.Figure) int {
+	from := rounded.of(printed)
+	most := printed.Decimals + 2
+	for ; most < printed.Decimals+10; most++ {
+		l, _ := new(big.Rat).SetString(of.low.FloatString(most))
+		h, _ := new(big.Rat).SetString(of.high.FloatString(most))
 		if of.meets(from) || !(interval{l, h}).meets(from) {
 			break
 		}
 	}
-	return decimal(of.low, decimals, digits), decimal(of.high, decimals, digits)
+	return most
+}
+
+// bounds writes the ends of what a printed figure could be within a sentence.
+func bounds(of interval, printed figure.Figure) (low, high string) {
+	most := enoughDecimals(of, printed)
+	return decimal(of.low, printed.Decimals, most), decimal(of.high, printed.Decimals, most)
+}
+
+// of says which printed figure a finding is about, and what it could be.
+func (f *Finding) of(printed figure.Figure, could interval) {
+	most := enoughDecimals(could, printed)
+	f.Published, f.Low, f.High = printed.Text, could.low, could.high
+	f.LowText, f.HighText = digits(could.low, printed.Decimals, most), digits(could.high, printed.Decimals, most)
 }
 
 // roundings says as which figures of so many decimals a number of the interval
@@ -114,18 +146,11 @@ func plural(n int, one, many string) string {
 }
 
 // columnName is a column as sentences call it.
-func columnName(b *results.Board, column int) string {
-	if column < 0 {
+func columnName(c *results.Column) string {
+	if c.Kind == results.KindOverall {
 		return "the overall"
 	}
-	return b.Columns[column].Name()
-}
-
-func columnID(b *results.Board, column int) string {
-	if column < 0 {
-		return schema.OverallColumn
-	}
-	return b.Columns[column].ID
+	return c.Name()
 }
 
 // tableName is a published table as sentences call it: "Table 2 (A et al., B)",
@@ -152,14 +177,4 @@ func upperFirst(s string) string {
 		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
 	}
 	return s
-}
-
-// columns lists the columns of a row in the order in which tables are read, the
-// overall last.
-func columns(r *results.Row) []int {
-	list := make([]int, 0, len(r.Cells)+1)
-	for i := range r.Cells {
-		list = append(list, i)
-	}
-	return append(list, -1)
 }

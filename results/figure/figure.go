@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// Missing is how published files write "not reported".
-const Missing = "-"
+// missing is how published files write "not reported".
+const missing = "-"
 
 // Figure is a printed decimal number. The zero value is a missing figure:
 // its Text is empty and it has no value, which is not the same as zero.
@@ -41,7 +41,7 @@ func Parse(text string) (Figure, error) {
 	if text == "" {
 		return Figure{}, errEmpty
 	}
-	if text == Missing {
+	if text == missing {
 		return Figure{}, nil
 	}
 	if len(text) > maxLength {

@@ -6,11 +6,12 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/expr-lang/expr/ast"
 	"github.com/expr-lang/expr/file"
 
-	"standings/results/problem"
+	"standings/internal/source"
 )
 
 // Error is a mistake in a formula and where it begins, both from 1.
@@ -29,6 +30,29 @@ var (
 	takes       = map[string]string{"len": "a list of marks", "abs": "one number"}
 )
 
+// bounded refuses a formula that would have expr's parser call itself too deep,
+// which no program survives.
+func bounded(text string) error {
+	if letters := utf8.RuneCountInString(text); letters > source.MaxFormula {
+		return &Error{1, 1, fmt.Sprintf("a formula of %d letters is too long, where %d fit", letters, source.MaxFormula)}
+	}
+	depth, line, column := 0, 1, 0
+	for _, r := range text {
+		column++
+		switch r {
+		case '\n':
+			line, column = line+1, 0
+		case '(', '[', '{':
+			if depth++; depth > source.MaxFormulaDepth {
+				return &Error{line, column, fmt.Sprintf("brackets stand more than %d deep", source.MaxFormulaDepth)}
+			}
+		case ')', ']', '}':
+			depth--
+		}
+	}
+	return nil
+}
+
 // explain turns expr's error into ours, with a hint where a name is nearly right.
 func explain(err error, names []string) *Error {
 	out := &Error{Line: 1, Column: 1, Message: firstLine(err.Error())}
@@ -37,7 +61,7 @@ func explain(err error, names []string) *Error {
 		out = &Error{Line: at.Line, Column: at.Column + 1, Message: firstLine(at.Message)}
 	}
 	if found := unknownName.FindStringSubmatch(out.Message); found != nil {
-		hint := problem.Hint(found[1], names)
+		hint := source.Hint(found[1], names)
 		if hint == "" {
 			hint = "; known here: " + strings.Join(names, ", ")
 		}
@@ -78,7 +102,7 @@ func (f *Formula) onlyArithmetic() error {
 		if good || found != nil {
 			return
 		}
-		found = &Error{Line: 1, Column: 1, Message: "a formula is arithmetic over marks, with " + strings.Join(Functions(), ", ")}
+		found = &Error{Line: 1, Column: 1, Message: "a formula is arithmetic over marks, with " + strings.Join(allowed(), ", ")}
 		text := []rune(f.Text)
 		for _, r := range text[:min(max(n.Location().From, 0), len(text))] {
 			if found.Column++; r == '\n' {

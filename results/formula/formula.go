@@ -58,8 +58,11 @@ func ValidName(name string) bool {
 
 // Compile reads a formula over the given marks. The error is an *[Error].
 func Compile(text string, marks []Mark) (*Formula, error) {
+	if err := bounded(text); err != nil {
+		return nil, err
+	}
 	env := map[string]any{}
-	names := Functions()
+	names := allowed()
 	for _, m := range marks {
 		names = append(names, m.Name)
 		if m.List {

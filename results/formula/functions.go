@@ -28,9 +28,9 @@ var functions = map[string]function{
 	"abs":  {[]any{ofNumber}, func(x []float64) float64 { return math.Abs(x[0]) }},
 }
 
-// Functions lists the functions that formulas may call: mean, sum, min and max
+// allowed lists the functions that formulas may call: mean, sum, min and max
 // of a list or of numbers, len of a list, abs of a number.
-func Functions() []string {
+func allowed() []string {
 	names := make([]string, 0, len(functions))
 	for name := range functions {
 		names = append(names, name)

@@ -5,14 +5,15 @@ import (
 	"maps"
 	"slices"
 
-	"standings/results/problem"
+	"standings/internal/source"
 	"standings/results/schema"
 )
 
-// Agreement says how far two judges, or two runs of one, give the same marks to
-// the same outputs. It counts the marks that the board's formulas use, one by
-// one, over all models that both have judged under one condition.
-type Agreement struct {
+// agreement says how far two judges, or two runs of one, give the same marks to
+// the same outputs. It counts the marks that the board's formulas use, line by
+// line, over all models that both have judged under one condition. Marks that
+// belong to no line for certain are left out, see [Sheet.Verdicts].
+type agreement struct {
 	Judges  [2]Rater
 	Columns []Agreed // aligned with the board's columns
 	Overall Agreed
@@ -92,7 +93,7 @@ func (s *Suite) makeAgreement() {
 	together := map[outputs][]*Sheet{}
 	var order []outputs
 	for _, sheet := range s.Sheets {
-		k := outputs{sheet.Condition, sheet.ModelID, problem.Fold(sheet.Variant)}
+		k := outputs{sheet.Condition, sheet.ModelID, source.Fold(sheet.Variant)}
 		if together[k] == nil {
 			order = append(order, k)
 		}
@@ -131,7 +132,7 @@ func (b *Board) compare(x, y *Sheet, tallies map[[2]Rater][]tally) {
 		tallies[pair] = columns
 	}
 	for item, c := range b.columns {
-		if c == none || x.status[item] != judged || y.status[item] != judged {
+		if c == none {
 			continue
 		}
 		f := b.plan.formula(&b.suite.Items[item])
@@ -139,8 +140,11 @@ func (b *Board) compare(x, y *Sheet, tallies map[[2]Rater][]tally) {
 			continue
 		}
 		for _, m := range f.Uses() {
-			first, second := x.list(item, m), y.list(item, m)
-			for k := range min(len(first), len(second)) {
+			first, second := x.verdicts(item, m), y.verdicts(item, m)
+			if len(first) != len(second) {
+				continue // of lines that no prompt file tells: which are the same is not known
+			}
+			for k := range first {
 				if first[k] == first[k] && second[k] == second[k] { // neither is NaN
 					columns[c][[2]float64{first[k], second[k]}]++
 				}
@@ -156,7 +160,7 @@ func compareRaters(a, b Rater) int {
 // agree makes tables of the counts.
 func (b *Board) agree(tallies map[[2]Rater][]tally) {
 	for pair, columns := range tallies {
-		a := Agreement{Judges: pair}
+		a := agreement{Judges: pair}
 		all := tally{}
 		for _, t := range columns {
 			a.Columns = append(a.Columns, t.agreed())
@@ -168,7 +172,7 @@ func (b *Board) agree(tallies map[[2]Rater][]tally) {
 			b.Agreement = append(b.Agreement, a)
 		}
 	}
-	slices.SortFunc(b.Agreement, func(x, y Agreement) int {
+	slices.SortFunc(b.Agreement, func(x, y agreement) int {
 		return cmp.Or(compareRaters(x.Judges[0], y.Judges[0]), compareRaters(x.Judges[1], y.Judges[1]))
 	})
 }

@@ -6,33 +6,32 @@ import (
 	"slices"
 	"strings"
 
-	"standings/results/problem"
+	"standings/internal/source"
 	"standings/results/schema"
 )
 
 // Board is one board with a formula: its columns and a row a sheet.
 type Board struct {
 	*schema.Board
-	Judge     string // whose judgments make the rows that are not set apart; "" is unknown
-	Columns   []Column
-	Rows      []*Row // sorted by model id, variant, condition; rows set apart after the row they belong to
-	Agreement []Agreement
+	Judge     string // whose judgments make the board's own rows; "" is unknown
+	Columns   []madeColumn
+	Rows      []*Row // sorted by model id, variant, condition; those by other judges after the row they belong to
+	Agreement []agreement
 
 	suite   *Suite
 	plan    *boardPlan
 	columns []int // by item; none
 }
 
-// Column is one column of a board: a group, or two crossed ones.
-type Column struct {
+// madeColumn is one column of a board: a group, or two crossed ones.
+type madeColumn struct {
 	schema.Column        // Items is what benchmark.yaml states
-	Declared      bool   // false: made of a label that benchmark.yaml does not declare
 	Formula       string // of its items' scores; "" where the board has none for the group
 	Members       []int  // the items behind it, ascending
 }
 
 // makeBoards lays out every board with a formula and makes its rows.
-func (s *Suite) makeBoards(problems *problem.List) {
+func (s *Suite) makeBoards(problems *source.List) {
 	if s.plan == nil {
 		return
 	}
@@ -43,7 +42,7 @@ func (s *Suite) makeBoards(problems *problem.List) {
 	var tasks []task
 	for i := range s.plan.boards {
 		b := &Board{Board: s.plan.boards[i].Board, suite: s, plan: &s.plan.boards[i]}
-		b.layout()
+		b.layout(problems)
 		b.checkSizes(problems)
 		s.Boards = append(s.Boards, b)
 		for _, sheet := range s.Sheets {
@@ -54,7 +53,7 @@ func (s *Suite) makeBoards(problems *problem.List) {
 	}
 	type made struct {
 		row      *Row
-		problems []problem.Problem
+		problems []source.Problem
 	}
 	inOrder(len(tasks), func(i int) made {
 		row := &Row{Sheet: tasks[i].sheet, board: tasks[i].board}
@@ -64,12 +63,12 @@ func (s *Suite) makeBoards(problems *problem.List) {
 		problems.Add(m.problems...)
 	})
 	for _, b := range s.Boards {
-		b.setApart(problems)
+		b.setOthers(problems)
 	}
 }
 
 // layout finds the columns and which items stand in each.
-func (b *Board) layout() {
+func (b *Board) layout(problems *source.List) {
 	s := b.suite
 	index := map[[2]int]int{}
 	for _, c := range s.Benchmark.Columns(b.Board) {
@@ -79,7 +78,7 @@ func (b *Board) layout() {
 			key[i] = slices.IndexFunc(f.Groups, func(other schema.Group) bool { return other.ID.Value == g.ID.Value })
 		}
 		index[key] = len(b.Columns)
-		b.Columns = append(b.Columns, Column{Column: c, Declared: true})
+		b.Columns = append(b.Columns, madeColumn{Column: c})
 	}
 	keys := make([][2]int, len(s.Items))
 	extra := map[[2]int]bool{}
@@ -97,7 +96,7 @@ func (b *Board) layout() {
 			extra[keys[i]] = true
 		}
 	}
-	b.addColumns(extra, index)
+	b.addColumns(extra, index, problems)
 	b.columns = make([]int, len(s.Items))
 	for i := range s.Items {
 		b.columns[i] = none
@@ -112,15 +111,16 @@ func (b *Board) layout() {
 }
 
 // addColumns gives labels that are not declared columns of their own, after the
-// declared ones.
-func (b *Board) addColumns(extra map[[2]int]bool, index map[[2]int]int) {
+// declared ones. Two that would be called alike are an error: pages and files
+// know a column by its id.
+func (b *Board) addColumns(extra map[[2]int]bool, index map[[2]int]int, problems *source.List) {
 	var keys [][2]int
 	for key := range extra {
 		keys = append(keys, key)
 	}
 	slices.SortFunc(keys, func(x, y [2]int) int { return cmp.Or(cmp.Compare(x[0], y[0]), cmp.Compare(x[1], y[1])) })
 	for _, key := range keys {
-		c := Column{}
+		c := madeColumn{Column: schema.Column{Undeclared: true}}
 		var names []string
 		for i, f := range b.plan.facets {
 			g := b.suite.facets[f].group(key[i])
@@ -128,6 +128,10 @@ func (b *Board) addColumns(extra map[[2]int]bool, index map[[2]int]int) {
 			names = append(names, g.ID.Value)
 		}
 		c.ID = strings.Join(names, " ")
+		if b.Column(c.ID) >= 0 {
+			problems.Errorf(b.At.Place, "board %q would have two columns %q, one of a label that no facet declares: declare the label under groups, with another id", b.ID.Value, c.ID)
+			continue
+		}
 		index[key] = len(b.Columns)
 		b.Columns = append(b.Columns, c)
 	}
@@ -135,7 +139,7 @@ func (b *Board) addColumns(extra map[[2]int]bool, index map[[2]int]int) {
 
 // checkSizes holds the stated sizes of crossed columns, and of the board as a
 // whole, against the items there are.
-func (b *Board) checkSizes(problems *problem.List) {
+func (b *Board) checkSizes(problems *source.List) {
 	var differ []string
 	total := 0
 	for _, c := range b.Columns {
@@ -159,16 +163,16 @@ func (b *Board) checkSizes(problems *problem.List) {
 
 // Column returns the index of a column by its id, or -1.
 func (b *Board) Column(id string) int {
-	return slices.IndexFunc(b.Columns, func(c Column) bool { return c.ID == id })
+	return slices.IndexFunc(b.Columns, func(c madeColumn) bool { return c.ID == id })
 }
 
 // ColumnOf returns the index of the column an item stands in, or -1 where the
 // board does not count it.
 func (b *Board) ColumnOf(item int) int { return b.columns[item] }
 
-// setApart tells the rows of the board's judge from those of others, and the
+// setOthers tells the rows of the board's judge from those of others, and the
 // first of several runs from the others.
-func (b *Board) setApart(problems *problem.List) {
+func (b *Board) setOthers(problems *source.List) {
 	declared := b.suite.Benchmark.JudgeOf(b.Board)
 	b.Judge = declared.String()
 	if declared == nil {
@@ -177,30 +181,30 @@ func (b *Board) setApart(problems *problem.List) {
 	type key struct{ model, variant, condition string }
 	shown := map[key]*Row{}
 	for _, r := range b.Rows {
-		k := key{r.ModelID, problem.Fold(r.Variant), r.Condition}
+		k := key{r.ModelID, source.Fold(r.Variant), r.Condition}
 		if r.Judge != b.Judge {
-			r.Apart = fmt.Sprintf("judged by %s, not by %s", r.Rater(), judgeName(b.Judge))
+			r.OtherJudge = fmt.Sprintf("judged by %s, not by %s", r.Rater(), judgeName(b.Judge))
 		} else if first := shown[k]; first == nil || natural(r.Run, first.Run) < 0 {
 			shown[k] = r
 		}
 	}
 	for _, r := range b.Rows {
-		first := shown[key{r.ModelID, problem.Fold(r.Variant), r.Condition}]
-		if r.Apart == "" && first != r {
-			r.Apart = fmt.Sprintf("%s of the judge; the board shows %s", runName(r.Run), runName(first.Run))
+		first := shown[key{r.ModelID, source.Fold(r.Variant), r.Condition}]
+		if r.OtherJudge == "" && first != r {
+			r.OtherJudge = fmt.Sprintf("%s of the judge; the board shows %s", runName(r.Run), runName(first.Run))
 		}
 	}
 	slices.SortStableFunc(b.Rows, func(x, y *Row) int {
-		return cmp.Or(strings.Compare(x.ModelID, y.ModelID), strings.Compare(x.Variant, y.Variant), strings.Compare(x.Condition, y.Condition), cmp.Compare(len(x.Apart), 0)-cmp.Compare(len(y.Apart), 0))
+		return cmp.Or(strings.Compare(x.ModelID, y.ModelID), strings.Compare(x.Variant, y.Variant), strings.Compare(x.Condition, y.Condition), cmp.Compare(len(x.OtherJudge), 0)-cmp.Compare(len(y.OtherJudge), 0))
 	})
 }
 
-// Others lists the judges, and the runs of a judge, with rows that are set apart,
+// Others lists the judges, and the runs of a judge, with rows that are not the board's own,
 // by name and run.
 func (b *Board) Others() []Rater {
 	var others []Rater
 	for _, r := range b.Rows {
-		if r.Apart != "" && !slices.Contains(others, r.Rater()) {
+		if r.OtherJudge != "" && !slices.Contains(others, r.Rater()) {
 			others = append(others, r.Rater())
 		}
 	}
@@ -210,7 +214,7 @@ func (b *Board) Others() []Rater {
 
 // chooseJudge takes the judge that the files name, where benchmark.yaml names
 // none.
-func (b *Board) chooseJudge(problems *problem.List) {
+func (b *Board) chooseJudge(problems *source.List) {
 	var judges []string
 	for _, r := range b.Rows {
 		if !slices.Contains(judges, r.Judge) {

@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"strings"
 
-	"standings/results/problem"
+	"standings/internal/source"
 	"standings/results/schema"
 )
 
 // checkComplete holds the prompt files against the ranges of ids that facets
 // declare, and finds items that no board would count.
-func (set *itemSet) checkComplete(problems *problem.List) {
+func (set *itemSet) checkComplete(problems *source.List) {
 	if !set.prompts {
 		return
 	}
@@ -27,6 +27,9 @@ func (set *itemSet) checkComplete(problems *problem.List) {
 	}
 	for i := range set.all {
 		item := &set.all[i]
+		if item.file == none {
+			continue // told above: no prompt file holds it
+		}
 		counted := false
 		for _, facets := range boards {
 			counted = counted || inAll(item, facets)
@@ -82,7 +85,7 @@ func (s *Suite) facetIndex(id string) int {
 }
 
 // checkRange reports the ids of a group that the prompt files miss.
-func (set *itemSet) checkRange(f *facet, g *schema.Group, problems *problem.List) {
+func (set *itemSet) checkRange(f *facet, g *schema.Group, problems *source.List) {
 	var missing []string
 	file := ""
 	for _, text := range g.Ids {
@@ -106,12 +109,12 @@ func (set *itemSet) checkRange(f *facet, g *schema.Group, problems *problem.List
 	case file == "":
 		problems.Warnf(g.At.Place, "the prompt files hold none of the %s of %q", count(len(missing), "item"), g.ID.Value)
 	default:
-		problems.Errorf(problem.Place{File: file}, "misses %s of %q: %s", count(len(missing), "item"), g.ID.Value, some(missing))
+		problems.Errorf(source.Place{File: file}, "misses %s of %q: %s", count(len(missing), "item"), g.ID.Value, some(missing))
 	}
 }
 
 // checkStated holds the stated numbers of items against the prompt files.
-func (set *itemSet) checkStated(problems *problem.List) {
+func (set *itemSet) checkStated(problems *source.List) {
 	if !set.prompts {
 		return
 	}

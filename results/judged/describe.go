@@ -14,6 +14,10 @@ type description struct {
 	fields   *record.Fields
 	// Slots; none where the description names no field.
 	item, within, model, variant, judge, run, conditionAt, line int
+	// Fields that say what the description reads elsewhere, or not at all.
+	ownModel, ownJudge int
+	shownAt            []int // the model's text, the judge's reply: part of no score
+	facetAt            []int // by facet: the field that the prompt files tell its group by; none
 
 	marks      []markReader
 	skip       []test
@@ -21,8 +25,8 @@ type description struct {
 	judgment   []test
 }
 
-func newDescription(j *schema.Judgments, markIndex map[string]int) (*description, error) {
-	d := &description{Judgments: j, identity: newIdentity(j.Item)}
+func newDescription(j *schema.Judgments, markIndex map[string]int, facets []facet) (*description, error) {
+	d := &description{Judgments: j, identity: newIdentity(j.Item), ownModel: none, ownJudge: none}
 	var s slots
 	d.item = s.add(j.Item.Field.Value)
 	d.within = s.add(j.Within.Value)
@@ -32,6 +36,20 @@ func newDescription(j *schema.Judgments, markIndex map[string]int) (*description
 	d.run = s.add(j.Run.Value)
 	d.conditionAt = s.add(j.Condition.Value)
 	d.line = s.add(j.Line.Value)
+	if d.model == none {
+		d.ownModel = s.add(schema.PlaceModel)
+	}
+	if d.judge == none {
+		d.ownJudge = s.add(schema.PlaceJudge)
+	}
+	for _, field := range []string{j.Output.Value, j.Reply.Value} {
+		if field != "" {
+			d.shownAt = append(d.shownAt, s.add(field))
+		}
+	}
+	for i := range facets {
+		d.facetAt = append(d.facetAt, s.add(facets[i].Field.Value))
+	}
 	d.skip = newTests(j.Skip, &s)
 	d.generation = newTests(j.Failed.Generation, &s)
 	d.judgment = newTests(j.Failed.Judgment, &s)
@@ -41,7 +59,7 @@ func newDescription(j *schema.Judgments, markIndex map[string]int) (*description
 			return nil, err
 		}
 		m.index = markIndex[m.name]
-		m.slot = s.add(m.field)
+		m.slot, m.why = s.add(m.field), s.add(m.Reasons.Field.Value)
 		d.marks = append(d.marks, m)
 	}
 	var err error
@@ -49,7 +67,7 @@ func newDescription(j *schema.Judgments, markIndex map[string]int) (*description
 	return d, err
 }
 
-// test fits a field that reads as one of some texts.
+// test matches a field that reads as one of some texts.
 type test struct {
 	slot  int
 	texts []string // * stands for any letters
@@ -67,9 +85,9 @@ func newTests(tests []schema.Entry[schema.Texts], s *slots) []test {
 	return out
 }
 
-// fits reports whether one of the tests fits the record. Lists and objects read
-// as nothing and fit none.
-func fits(tests []test, values []record.Value) bool {
+// matches reports whether the record matches one of the tests. Lists and objects read
+// as nothing and match none.
+func matches(tests []test, values []record.Value) bool {
 	for _, t := range tests {
 		v := values[t.slot]
 		if v.Kind == record.Absent || v.Kind == record.List || v.Kind == record.Object {

@@ -2,14 +2,14 @@ package judged
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"fmt"
-	"io/fs"
 	"strings"
 	"sync"
 
+	"standings/internal/source"
 	"standings/results/judged/record"
-	"standings/results/problem"
 )
 
 // Evidence reads judges' records again: all of them, once each, for pages that
@@ -41,15 +41,15 @@ type reasonFields struct {
 
 // Found is what stands in the judges' files about one item.
 type Found struct {
-	Records []RawRecord
+	Records []rawRecord
 	Reasons []Reasons // as [Sheet.Reasons] gives them
 	Output  string    // the text that the model gave; "" where none is kept
 	Reply   string    // the judge's whole reply; "" where none is kept
 }
 
-// RawRecord is a record letter by letter.
-type RawRecord struct {
-	At     problem.Place
+// rawRecord is a record letter by letter.
+type rawRecord struct {
+	At     source.Place
 	Number int    // in a JSON document; 0 in other files
 	Text   string // as it stands in the file
 }
@@ -90,7 +90,8 @@ func (s *Suite) Evidence() (*Evidence, error) {
 
 // Of returns the record of an item, or its rows in a table with a row a line, and
 // after it the record of the judge's reply where that lies in a file of its own.
-// An item without a judgment has none. The error says that a file is not as it was.
+// An item without a judgment has none. The error, a [source.Problem], says that a
+// file is not as it was.
 func (e *Evidence) Of(s *Sheet, item int) (Found, error) {
 	found, err := e.judgment(s, item)
 	if err != nil {
@@ -134,12 +135,12 @@ func (e *Evidence) read(p place, found *Found) (*description, []record.Value, er
 	f := &e.files[p.file]
 	f.once.Do(func() { e.load(f, int(p.file)) })
 	listed := &e.suite.Files[p.file]
-	at := problem.Place{File: listed.Path, Line: int(p.line)}
+	at := source.Place{File: listed.Path, Line: int(p.line)}
 	if f.err == nil && p.offset > int64(len(f.data)) {
 		f.err = fmt.Errorf("the file has become shorter since it was read")
 	}
 	if f.err != nil {
-		return nil, nil, fmt.Errorf("%s: cannot be read again: %w", at, f.err)
+		return nil, nil, source.Problem{Place: at, Message: fmt.Sprintf("cannot be read again: %v", f.err)}
 	}
 	d, r := e.suite.descriptions[listed.description], e.reasons[listed.description]
 	rest := f.data[p.offset:]
@@ -152,9 +153,9 @@ func (e *Evidence) read(p place, found *Found) (*description, []record.Value, er
 		values, end, err = r.fields.First(rest)
 	}
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: cannot be read again: %w", at, err)
+		return nil, nil, source.Problem{Place: at, Message: fmt.Sprintf("cannot be read again: %v", err)}
 	}
-	found.Records = append(found.Records, RawRecord{At: at, Number: int(p.number), Text: string(bytes.TrimSpace(rest[:end]))})
+	found.Records = append(found.Records, rawRecord{At: at, Number: int(p.number), Text: string(bytes.TrimSpace(rest[:end]))})
 	if r.output != none && found.Output == "" {
 		found.Output = strings.TrimSpace(flat(values[r.output]))
 	}
@@ -168,11 +169,11 @@ func (e *Evidence) read(p place, found *Found) (*description, []record.Value, er
 }
 
 func (e *Evidence) load(f *evidenceFile, index int) {
-	f.data, f.err = fs.ReadFile(e.suite.input.FS, e.suite.Files[index].Path)
+	f.data, f.err = source.Read(e.suite.input.FS, e.suite.Files[index].Path, source.MaxRecords)
 	if f.err != nil || e.suite.Files[index].format != record.CSV {
 		return
 	}
-	f.columns, f.err = csv.NewReader(bytes.NewReader(bytes.TrimPrefix(f.data, []byte("\uFEFF")))).Read()
+	f.columns, f.err = csv.NewReader(bytes.NewReader(source.TrimMark(f.data))).Read()
 }
 
 // firstRow reads the row that a text begins with, and how long it is.
@@ -206,6 +207,9 @@ func (d *description) reasonsIn(values []record.Value, item *Item) []Reasons {
 			r.Lines = m.reasonsWithin(values[2*i], item.Lines(m.name))
 		case m.Reasons.Field.Value != "":
 			r.Lines, r.Text = reasonsOf(values[2*i+1], m.Reasons.JSON.Value)
+			if m.list && len(r.Lines) != m.length(values[2*i]) {
+				r.Lines, r.Text = nil, cmp.Or(strings.Join(r.Lines, "\n"), r.Text)
+			}
 		}
 		if len(r.Lines) > 0 || r.Text != "" {
 			out = append(out, r)

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"standings/results/problem"
+	"standings/internal/source"
 )
 
 // Read again in one go, records and reasons are those that are read one by one,
@@ -15,7 +15,7 @@ import (
 func TestEvidenceIsWhatTheFilesHold(t *testing.T) {
 	dir, _ := simulate(t, 3, "GPT-4o,Janus-Pro-7B")
 	for _, id := range simulated {
-		var problems problem.List
+		var problems source.List
 		s := Read(Input{FS: os.DirFS(dir), Dir: "results/" + id, Benchmark: benchmark(t, id)}, &problems)
 		e, err := s.Evidence()
 		if err != nil {
@@ -69,7 +69,7 @@ func TestEvidenceIsWhatTheFilesHold(t *testing.T) {
 // A file that is no longer as it was is told of, and nothing is made up.
 func TestEvidenceOfAFileThatChanged(t *testing.T) {
 	dir, _ := simulate(t, 3, "GPT-4o")
-	var problems problem.List
+	var problems source.List
 	s := Read(Input{FS: os.DirFS(dir), Dir: "results/worldgenbench", Benchmark: benchmark(t, "worldgenbench")}, &problems)
 	e, err := s.Evidence()
 	if err != nil {

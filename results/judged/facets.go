@@ -1,7 +1,7 @@
 package judged
 
 import (
-	"standings/results/problem"
+	"standings/internal/source"
 	"standings/results/schema"
 )
 
@@ -31,9 +31,9 @@ func newFacets(b *schema.Benchmark) []facet {
 		for k := range f.Groups {
 			g := &f.Groups[k]
 			f.labels = append(f.labels, g.ID.Value)
-			f.byLabel[problem.Fold(g.ID.Value)] = k
+			f.byLabel[source.Fold(g.ID.Value)] = k
 			for _, s := range append([]schema.Text{g.Name}, g.Spellings...) {
-				if folded := problem.Fold(s.Value); folded != "" {
+				if folded := source.Fold(s.Value); folded != "" {
 					f.byLabel[folded] = k
 				}
 			}
@@ -78,7 +78,7 @@ func (f *facet) derive(from int, base *schema.Facet) {
 
 // find returns the group that a label means, or none.
 func (f *facet) find(label string) int {
-	if k, ok := f.byLabel[problem.Fold(label)]; ok {
+	if k, ok := f.byLabel[source.Fold(label)]; ok {
 		return k
 	}
 	return none
@@ -89,8 +89,18 @@ func (f *facet) find(label string) int {
 func (f *facet) add(label string) int {
 	k := len(f.labels)
 	f.labels = append(f.labels, label)
-	f.byLabel[problem.Fold(label)] = k
+	f.byLabel[source.Fold(label)] = k
 	return k
+}
+
+// reserved reports a label that no column can be called.
+func (f *facet) reserved(label string, r *report, here at) bool {
+	taken := schema.ReservedColumn(label)
+	if taken == "" {
+		return false
+	}
+	r.errorf(here, "facet %q declares no group %q, and no column of its own can be called so, since it is the name of %s: declare a group and list %q under its spellings", f.ID.Value, label, taken, label)
+	return true
 }
 
 // hint proposes a declared label for one that is not.
@@ -102,7 +112,7 @@ func (f *facet) hint(label string) string {
 			names = append(names, s.Value)
 		}
 	}
-	return problem.Hint(label, names)
+	return source.Hint(label, names)
 }
 
 // group is the schema's group, or one made for a label that is not declared.

@@ -1,14 +1,13 @@
 package judged
 
 import (
-	"errors"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results/judged/record"
-	"standings/results/problem"
 	"standings/results/schema"
 )
 
@@ -34,17 +33,13 @@ const (
 
 // list walks over prompts/, judgments/ and judgments-<condition>/ and finds the
 // description of every file. Files whose names begin with a dot are not seen.
-func (s *Suite) list(problems *problem.List) listing {
+func (s *Suite) list(problems *source.List) listing {
 	var l listing
-	entries, err := fs.ReadDir(s.input.FS, s.input.Dir)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		problems.Errorf(problem.Place{File: s.input.Dir}, "cannot be read: %v", err)
-	}
 	b := s.Benchmark
-	for _, e := range entries {
+	for _, e := range source.Folder(s.input.FS, s.input.Dir, problems) {
 		name := e.Name()
 		switch {
-		case !e.IsDir():
+		case !e.IsDir(): // said where the folder's names are checked
 		case name == promptsDir:
 			var rules []rule
 			for i := range b.Prompts {
@@ -67,7 +62,7 @@ func (s *Suite) list(problems *problem.List) listing {
 }
 
 // folderCondition returns the condition that judgments-<condition> names.
-func (s *Suite) folderCondition(name string, problems *problem.List) (id string, ok bool) {
+func (s *Suite) folderCondition(name string, problems *source.List) (id string, ok bool) {
 	condition, has := strings.CutPrefix(name, judgmentsDir+"-")
 	if !has {
 		return "", true
@@ -79,7 +74,7 @@ func (s *Suite) folderCondition(name string, problems *problem.List) (id string,
 		}
 		ids = append(ids, c.ID.Value)
 	}
-	problems.Errorf(problem.Place{File: path.Join(s.input.Dir, name)}, "benchmark.yaml declares no condition %q%s: declare it under conditions, or rename the folder", condition, problem.Hint(condition, ids))
+	problems.Errorf(source.Place{File: path.Join(s.input.Dir, name)}, "benchmark.yaml declares no condition %q%s: declare it under conditions, or rename the folder", condition, source.Hint(condition, ids))
 	return "", false
 }
 
@@ -112,19 +107,15 @@ func leftAlone(b *schema.Benchmark) []*schema.Pattern {
 }
 
 // walk lists the files below one of the benchmark's folders.
-func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pattern, problems *problem.List) []listedFile {
+func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pattern, problems *source.List) []listedFile {
 	var files []listedFile
 	root := path.Join(s.input.Dir, folder)
 	filled := map[string]bool{}
 	var folders []string
-	if info, err := fs.Lstat(s.input.FS, root); err == nil && info.Mode()&fs.ModeSymlink != 0 {
-		problems.Errorf(problem.Place{File: root}, "is a link: copy the folder into the project")
-		return nil
-	}
 	err := fs.WalkDir(s.input.FS, root, func(name string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			problems.Errorf(problem.Place{File: name}, "cannot be read: %v", err)
+			problems.Errorf(source.Place{File: name}, "cannot be read: %v", err)
 			return nil
 		case strings.HasPrefix(e.Name(), ".") && name != root:
 			if e.IsDir() {
@@ -135,13 +126,10 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pat
 			folders = append(folders, name)
 			return nil
 		}
-		if e.Type()&fs.ModeSymlink != 0 {
-			// A folder is listed without following links, so what lies behind one
-			// would be lost in silence.
-			if info, err := fs.Stat(s.input.FS, name); err != nil || info.IsDir() {
-				problems.Errorf(problem.Place{File: name}, "is a link that leaves the project or leads to a folder: copy the files into the project")
-				return nil
-			}
+		// A folder is listed without following links, so what lies behind one
+		// would be lost in silence.
+		if !source.Regular(s.input.FS, name, e, problems) {
+			return nil
 		}
 		for dir := path.Dir(name); len(dir) >= len(root); dir = path.Dir(dir) {
 			filled[dir] = true
@@ -171,19 +159,19 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pat
 				return nil
 			}
 		}
-		problems.Warnf(problem.Place{File: name}, "is not read: no pattern in benchmark.yaml fits it; list it under leave if that is as it should be")
+		problems.Warnf(source.Place{File: name}, "is not read: no pattern in benchmark.yaml fits it; list it under leave if that is as it should be")
 		return nil
 	})
 	if err != nil {
-		problems.Errorf(problem.Place{File: root}, "cannot be read: %v", err)
+		problems.Errorf(source.Place{File: root}, "cannot be read: %v", err)
 	}
 	for _, dir := range folders {
 		switch {
 		case filled[dir]:
 		case path.Ext(dir) == ".json" || path.Ext(dir) == ".jsonl" || path.Ext(dir) == ".csv":
-			problems.Errorf(problem.Place{File: dir}, "cannot be read: it is a directory where a file belongs")
+			problems.Errorf(source.Place{File: dir}, "cannot be read: it is a directory where a file belongs")
 		default:
-			problems.Warnf(problem.Place{File: dir}, "is an empty folder")
+			problems.Warnf(source.Place{File: dir}, "is an empty folder")
 		}
 	}
 	slices.SortFunc(files, func(a, b listedFile) int { return strings.Compare(a.path, b.path) })

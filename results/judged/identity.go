@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results/judged/record"
 	"standings/results/schema"
 )
@@ -11,19 +12,14 @@ import (
 // identity reads an item's id out of a record. Ids are compared as text: the
 // numbers 7 and 7.0 and the text "7" are one id.
 type identity struct {
-	field          string
-	prefix, suffix string // around the id, where the description says how it stands in the field
-	like           bool
-	number         bool // leading zeros do not count
+	field string
+	like  *schema.Like // how the id stands in the field; nil: it is the whole field
 }
 
 func newIdentity(i schema.ItemID) identity {
-	id := identity{field: i.Field.Value, like: i.Like.Value != ""}
-	var ok bool
-	if id.prefix, id.suffix, ok = strings.Cut(i.Like.Value, "{number}"); ok {
-		id.number = true
-	} else {
-		id.prefix, id.suffix, _ = strings.Cut(i.Like.Value, "{id}")
+	id := identity{field: i.Field.Value}
+	if i.Like.Value != "" {
+		id.like, _ = schema.ParseLike(i.Like.Value) // reported where benchmark.yaml was read
 	}
 	return id
 }
@@ -45,33 +41,20 @@ func (i *identity) of(v record.Value) (id []byte, problem string) {
 	default:
 		return nil, fmt.Sprintf("field %q should be an item's id, not %s", i.field, v.Kind)
 	}
-	if i.like {
-		if len(id) <= len(i.prefix)+len(i.suffix) || string(id[:len(i.prefix)]) != i.prefix || string(id[len(id)-len(i.suffix):]) != i.suffix {
-			return nil, fmt.Sprintf("field %q should look like %s, not %s", i.field, i.shown(), v.Shown())
+	if i.like != nil {
+		within, ok := i.like.ID(id)
+		if !ok {
+			return nil, fmt.Sprintf("field %q should look like %s, not %s", i.field, i.like, v.Shown())
 		}
-		id = id[len(i.prefix) : len(id)-len(i.suffix)]
-		if i.number {
-			for _, c := range id {
-				if c < '0' || c > '9' {
-					return nil, fmt.Sprintf("field %q should look like %s, not %s", i.field, i.shown(), v.Shown())
-				}
-			}
-			for len(id) > 1 && id[0] == '0' {
-				id = id[1:]
-			}
-		}
+		id = within
 	}
 	if len(id) == 0 {
 		return nil, fmt.Sprintf("field %q is empty, where the item's id is", i.field)
 	}
-	return id, ""
-}
-
-func (i *identity) shown() string {
-	if i.number {
-		return i.prefix + "{number}" + i.suffix
+	if len(id) > source.MaxName && source.IsLong(string(id)) {
+		return nil, "the item's id is " + source.LongName(string(id))
 	}
-	return i.prefix + "{id}" + i.suffix
+	return id, ""
 }
 
 // plain reports whether a string can be taken as it stands: nothing escaped, no

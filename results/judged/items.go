@@ -2,10 +2,11 @@ package judged
 
 import (
 	"maps"
+	"path"
 	"slices"
 	"strings"
 
-	"standings/results/problem"
+	"standings/internal/source"
 	"standings/results/schema"
 )
 
@@ -18,8 +19,8 @@ type Item struct {
 	Texts       []LabelledText
 	Images      []LabelledText // paths of images that belong to the prompt, a line each
 	Lists       []LineList
-	Place       problem.Place // where its first record begins; no place where no prompt file holds it
-	Record      int           // number of that record in a JSON document; 0 in other files
+	Place       source.Place // where its first record begins; no place where no prompt file holds it
+	Record      int          // number of that record in a JSON document; 0 in other files
 
 	groups []int  // by facet; none
 	within int    // group of the facet within which its id is unique; none
@@ -88,6 +89,7 @@ type itemSet struct {
 	// sets have prompt files, or ranges of ids.
 	open       bool
 	prompts    bool // there are prompt files
+	full       bool // there are too many, as a problem says
 	hinted     int
 	openWithin map[int]bool // groups of the facet within which nothing is known
 }
@@ -118,8 +120,25 @@ func (set *itemSet) add(key itemKey) int {
 	return len(set.all) - 1
 }
 
+// tooMany reports whether there are more items than a benchmark may have, and says
+// so once.
+func (set *itemSet) tooMany(problems *source.List) bool {
+	if len(set.all) <= source.MaxItems {
+		return false
+	}
+	at := set.all[source.MaxItems].Place
+	if at.File == "" { // judgments alone name the items
+		at.File = path.Join(set.suite.input.Dir, "judgments")
+	}
+	if !set.full {
+		set.full = true
+		problems.Errorf(at, "the benchmark has more than %d items, where each is to have a page: part it into several", source.MaxItems)
+	}
+	return true
+}
+
 // addRanges adds the items that ranges of ids declare and no prompt file holds.
-func (set *itemSet) addRanges(problems *problem.List) {
+func (set *itemSet) addRanges(problems *source.List) {
 	ranged := false
 	for i := range set.suite.facets {
 		f := &set.suite.facets[i]
@@ -144,7 +163,7 @@ func (set *itemSet) addRanges(problems *problem.List) {
 	}
 	set.open = !set.prompts && !ranged
 	if !set.prompts && set.suite.wantsPrompts() {
-		problems.Warnf(problem.Place{File: set.suite.input.Dir}, "has judgments and no prompt files: groups that are told by a prompt's field, and lists of marks that are too short, cannot be known")
+		problems.Warnf(source.Place{File: set.suite.input.Dir}, "has judgments and no prompt files: groups that are told by a prompt's field, and lists of marks that are too short, cannot be known")
 	}
 }
 
@@ -166,7 +185,7 @@ func (set *itemSet) known() known {
 }
 
 // finish gives items their groups, their order and their addresses.
-func (set *itemSet) finish(problems *problem.List) {
+func (set *itemSet) finish(problems *source.List) {
 	set.derive(problems)
 	slices.SortStableFunc(set.all, func(a, b Item) int { return set.rank(&a) - set.rank(&b) })
 	set.reindex()
@@ -178,6 +197,22 @@ func (set *itemSet) finish(problems *problem.List) {
 	set.addresses(problems)
 	set.checkComplete(problems)
 	set.checkStated(problems)
+	set.checkLists(problems)
+	set.checkAlike(problems, set.place)
+}
+
+// place is where an item is declared: in a prompt file, or in the group whose ids
+// name it; the benchmark's folder where only judgments do.
+func (set *itemSet) place(i int) source.Place {
+	if set.all[i].file != none {
+		return set.all[i].Place
+	}
+	for k := range set.suite.facets {
+		if group, named := set.suite.facets[k].byID[set.all[i].ID]; named {
+			return set.suite.facets[k].Groups[group].At.Place
+		}
+	}
+	return source.Place{File: set.suite.input.Dir}
 }
 
 // rank orders items by the first facet's groups, those without one last.
@@ -199,7 +234,7 @@ func (set *itemSet) reindex() {
 }
 
 // derive fills in groups that follow from ids and from other facets.
-func (set *itemSet) derive(problems *problem.List) {
+func (set *itemSet) derive(problems *source.List) {
 	for i := range set.all {
 		item := &set.all[i]
 		derived(set.suite.facets, item, func(facet int, label string) {
@@ -210,7 +245,7 @@ func (set *itemSet) derive(problems *problem.List) {
 }
 
 // addresses makes each item's address. Two items with one address are an error.
-func (set *itemSet) addresses(problems *problem.List) {
+func (set *itemSet) addresses(problems *source.List) {
 	times := map[string]int{}
 	for i := range set.all {
 		times[set.all[i].ID]++
@@ -229,7 +264,7 @@ func (set *itemSet) addresses(problems *problem.List) {
 		}
 		item.Address = schema.Slug(item.Address)
 		if before, clash := taken[item.Address]; clash {
-			problems.Errorf(item.Place, "item %q has the same address as item %q of %s: %s", item.ID, set.all[before].ID, set.all[before].Place, item.Address)
+			problems.Errorf(set.place(i), "item %q has the same address as item %q of %s: %s", item.ID, set.all[before].ID, set.place(before), item.Address)
 		}
 		taken[item.Address] = i
 	}
@@ -247,12 +282,12 @@ func (set *itemSet) hint(id string) string {
 			ids = append(ids, other)
 		}
 	}
-	return problem.Hint(id, ids)
+	return source.Hint(id, ids)
 }
 
 // sortOpen brings items that came from the judgments into an order of their own
 // (by group of the first facet, then by id), and the sheets with them.
-func (set *itemSet) sortOpen(sheets []*Sheet, problems *problem.List) {
+func (set *itemSet) sortOpen(sheets []*Sheet, problems *source.List) {
 	known := 0
 	for known < len(set.all) && set.all[known].Address != "" {
 		known++
@@ -285,4 +320,12 @@ func (set *itemSet) sortOpen(sheets []*Sheet, problems *problem.List) {
 		s.grow(len(set.all))
 		s.reorder(order)
 	}
+	set.checkAlike(problems, func(i int) source.Place {
+		for _, s := range sheets {
+			if at, _, ok := s.Source(i); ok {
+				return at
+			}
+		}
+		return source.Place{File: set.suite.input.Dir}
+	})
 }

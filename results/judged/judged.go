@@ -22,8 +22,8 @@ package judged
 import (
 	"io/fs"
 
+	"standings/internal/source"
 	"standings/results/judged/record"
-	"standings/results/problem"
 	"standings/results/schema"
 )
 
@@ -37,25 +37,27 @@ type Input struct {
 	// to have. It is called from one goroutine only. nil: no model is listed, and
 	// the name is the id.
 	Resolve func(name string) (id string, known bool)
+	// Listed finds a listed model likewise, and takes none in. nil: none is listed.
+	Listed func(name string) (id string, known bool)
 }
 
 // Suite is a benchmark's items and all judgments of them.
 type Suite struct {
 	Benchmark *schema.Benchmark
-	Items     []Item   // in the order of the first facet's groups, then of the prompt files
-	Boards    []*Board // the boards with a formula, in the order of benchmark.yaml
-	Sheets    []*Sheet // sorted by condition, model id, variant, judge, run
-	Files     []File   // every file that was read: of prompts, of marks, of replies alone, each sorted by path
+	Items     []Item      // in the order of the first facet's groups, then of the prompt files
+	Boards    []*Board    // the boards with a formula, in the order of benchmark.yaml
+	Sheets    []*Sheet    // sorted by condition, model id, variant, judge, run
+	Files     []judgeFile // every file that was read: of prompts, of marks, of replies alone, each sorted by path
 
 	input        Input
 	facets       []facet
-	spellings    map[spellingKey]*Spelling
+	spellings    map[spellingKey]*spelling
 	descriptions []*description
 	plan         *plan
 }
 
-// File is a file that was read.
-type File struct {
+// judgeFile is a file that was read.
+type judgeFile struct {
 	Path    string // as in problems: Input.Dir and the path below it
 	SHA256  string // in hexadecimal
 	Bytes   int64
@@ -69,7 +71,7 @@ type File struct {
 // nil; a benchmark with neither folder has no items and no rows, at no cost.
 // Problems that make a number doubtful are errors, and what they are about is
 // counted as missing.
-func Read(in Input, problems *problem.List) *Suite {
+func Read(in Input, problems *source.List) *Suite {
 	s := &Suite{Benchmark: in.Benchmark, input: in}
 	listed := s.list(problems)
 	if len(listed.prompts) == 0 && len(listed.judgments) == 0 {
@@ -81,9 +83,16 @@ func Read(in Input, problems *problem.List) *Suite {
 		items.addRanges(problems)
 	}
 	items.finish(problems)
-	s.readJudgments(listed.judgments, items, problems)
+	if !items.tooMany(problems) {
+		s.readJudgments(listed.judgments, items, problems)
+	}
+	if items.tooMany(problems) { // as if there were neither folder
+		return &Suite{Benchmark: in.Benchmark, input: in}
+	}
 	s.Items = items.all
 	s.makeBoards(problems)
+	s.checkSheets(problems)
+	s.checkReplies(problems)
 	s.makeAgreement()
 	return s
 }

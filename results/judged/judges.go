@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"standings/results/problem"
+	"standings/internal/source"
 	"standings/results/schema"
 )
 
@@ -31,9 +31,9 @@ func isJudge(j *schema.Judge, name string) bool {
 	if j == nil {
 		return false
 	}
-	folded := problem.Fold(name)
+	folded := source.Fold(name)
 	for _, n := range append([]schema.Text{j.Name, {Value: j.String()}}, j.Names...) {
-		if problem.Fold(n.Value) == folded {
+		if source.Fold(n.Value) == folded {
 			return true
 		}
 	}

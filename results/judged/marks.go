@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results/judged/record"
 	"standings/results/schema"
 )
@@ -25,6 +26,7 @@ type markReader struct {
 	name  string
 	index int    // among the benchmark's marks
 	slot  int    // of the field
+	why   int    // of the field of its reasons; none
 	field string // the field, or the mark's name
 	list  bool   // a judgment holds a list of it
 
@@ -146,6 +148,12 @@ func (m *markReader) elements(v record.Value, each func(record.Value) bool) (pro
 	return fmt.Sprintf("mark %q should be a list, not %s", m.name, v.Shown())
 }
 
+// length counts the entries of a list of marks.
+func (m *markReader) length(v record.Value) (n int) {
+	m.elements(v, func(record.Value) bool { n++; return true })
+	return n
+}
+
 // readList appends a list's numbers to out, in the order of the item's lines
 // where they are known. A line without a mark is NaN. state is whole where
 // nothing was wrong; lengths are judged by the caller.
@@ -199,7 +207,12 @@ func (m *markReader) readList(v record.Value, lines []Line, r *report, here at, 
 // lineOf finds the line that a value names: by its number from 1, or its text.
 func lineOf(v record.Value, lines []Line) (index int, problem string) {
 	if x, ok := v.Float(); ok {
-		if x < 1 || x != math.Trunc(x) || x > 100_000 || lines != nil && int(x) > len(lines) {
+		switch {
+		case x > source.MaxLines:
+			return 0, fmt.Sprintf("names line %v: an item may have %d", x, source.MaxLines)
+		case x < 1 || x != math.Trunc(x):
+			return 0, fmt.Sprintf("names line %v: lines are counted from 1", x)
+		case lines != nil && int(x) > len(lines):
 			return 0, fmt.Sprintf("names line %v: the item has %d", x, len(lines))
 		}
 		return int(x) - 1, ""

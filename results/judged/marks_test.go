@@ -133,6 +133,12 @@ func TestBadFiles(t *testing.T) {
 		{"a prompt without its group", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `"kind": "k2", `, "", 1)), []string{
 			`prompts/p.json:4: record 3: misses the field "kind", which other records of the file have: facet "kind" has no group for it`,
 			`prompts/p.json:4: record 3: item "3" belongs to no board: it has no group in the facets they are made of`}},
+		{"ids that only a facet names", small.with("benchmark.yaml", strings.Replace(small["benchmark.yaml"], "{id: K2}]}", "{id: K2}]}\n  - {id: half, groups: [{id: One, ids: [1-5]}, {id: Two, ids: [A b, a-b]}]}", 1),
+			"judgments/A.jsonl", small["judgments/A.jsonl"]+`{"id": "A b", "list": [1]}
+{"id": "a-b", "list": [0]}`), []string{
+			`benchmark.yaml:7:48: item "a-b" has the same address as item "A b" of results/b/benchmark.yaml:7:48: a-b`,
+			`benchmark.yaml:7:48: warning: the prompt files hold none of the 2 items of "Two"`,
+			`judgments/A.jsonl: 2 judged items belong to no board: no prompt file holds them, and no record has the field "kind", which tells the group of facet "kind": add the prompt files, or the field (items A b, a-b)`}},
 		{"a prompt without a prompt", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `"prompt": "p3", `, "", 1)), []string{
 			`prompts/p.json:4: record 3: item "3" has no prompt: the field "prompt" is missing or empty`}},
 		{"an item twice", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `{"id": 4`, `{"id": 1, "kind": "first", "prompt": "p1", "lines": ["a", "b"]}, {"prompt": "other", "kind": "K1", "id": 2}, {"id": 4`, 1)), []string{
@@ -164,7 +170,7 @@ score by J (1)
   A {plain}; K1 56.25 2/2; K2 100 1/1; K22 50 2/2; overall 62.5 5/5
 clear by J (1)
 `)
-	if c := s.Board("score").Columns[2]; c.Declared || c.Name() != "K22" || len(c.Members) != 2 {
+	if c := s.Board("score").Columns[2]; !c.Undeclared || c.Name() != "K22" || len(c.Members) != 2 {
 		t.Errorf("column: %+v", c)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"sync"
 
+	"standings/internal/source"
 	"standings/results/judged/record"
-	"standings/results/problem"
 )
 
 // merger puts the files together, one after the other in the order of their
@@ -18,11 +18,13 @@ type merger struct {
 	suite    *Suite
 	items    *itemSet
 	plan     *plan
-	problems *problem.List
+	problems *source.List
 	sheets   map[who]*Sheet
 	resolved map[string]resolved
-	names    map[who]named // condition, model's id, variant: how the files name it
-	opened   map[int]bool  // groups whose items are taken from the judgments
+	names    map[who]named   // condition, model's id, variant: how the files name it
+	opened   map[int]bool    // groups whose items are taken from the judgments
+	full     bool            // there are more judgments than fit
+	reported map[[2]int]bool // facet and group that is not declared
 }
 
 type resolved struct {
@@ -33,11 +35,11 @@ type resolved struct {
 // named is a model's name and where it was first read.
 type named struct {
 	name string
-	at   problem.Place
+	at   source.Place
 }
 
 // readJudgments reads all judges' files, several at a time.
-func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *problem.List) {
+func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *source.List) {
 	p := s.newPlan(items)
 	s.plan = p
 	markIndex := map[string]int{}
@@ -45,7 +47,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *prob
 		markIndex[m.Name] = i
 	}
 	for i := range s.Benchmark.Judgments {
-		d, err := newDescription(&s.Benchmark.Judgments[i], markIndex)
+		d, err := newDescription(&s.Benchmark.Judgments[i], markIndex, s.facets)
 		if err != nil {
 			problems.Errorf(s.Benchmark.Judgments[i].At.Place, "%v", err)
 			return
@@ -57,7 +59,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *prob
 		conditions = append(conditions, c.ID.Value)
 	}
 	p.prepare(conditions)
-	m := &merger{suite: s, items: items, plan: p, problems: problems, sheets: map[who]*Sheet{}, resolved: map[string]resolved{}, names: map[who]named{}, opened: map[int]bool{}}
+	m := &merger{suite: s, items: items, plan: p, problems: problems, sheets: map[who]*Sheet{}, resolved: map[string]resolved{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]int]bool{}}
 
 	// Replies are laid beside judgments, so these come first.
 	replies := func(f listedFile) bool { return s.descriptions[f.description].OnlyReplies() }
@@ -69,17 +71,24 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *prob
 	for i, f := range files {
 		readers[i] = s.newFileReader(f, items, known, p, int32(first+i))
 	}
-	inOrder(len(files), func(i int) File {
+	inOrder(len(files), func(i int) (file judgeFile) {
+		defer func() {
+			if r := recover(); r != nil {
+				file, readers[i].parts = judgeFile{Path: files[i].path}, nil
+				readers[i].errorf(at{}, "cannot be read: %v", source.Caught(r))
+			}
+		}()
 		file, err := s.open(files[i], readers[i].options(), readers[i].read)
 		if err != nil {
 			readers[i].errorf(at{}, "cannot be read: %v", err)
 		}
 		return file
-	}, func(i int, file File) {
+	}, func(i int, file judgeFile) {
 		s.Files = append(s.Files, file)
 		m.merge(readers[i])
 		readers[i] = nil
 	})
+	s.checkCopies(s.Files[first:], problems)
 	m.finish()
 }
 
@@ -135,6 +144,8 @@ func (f *fileReader) options() record.Options {
 // merge takes one file in.
 func (m *merger) merge(f *fileReader) {
 	for _, part := range f.parts {
+		m.suite.checkClaims(f, part)
+		m.checkShown(f, part)
 		if f.OnlyReplies() {
 			m.putReplies(f, part)
 		} else if sheet := m.sheet(f, part); sheet != nil {
@@ -148,6 +159,13 @@ func (m *merger) merge(f *fileReader) {
 // put takes the judgments of one model in.
 func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 	m.unknown(f, part)
+	if cells := len(m.sheets) * len(m.items.all) * max(1, len(m.plan.marks)); cells > source.MaxSheets {
+		if !m.full {
+			m.full = true
+			f.errorf(part.first, "judgments of %d outputs of %d items with %d marks each are more than fit: part them into several benchmarks", len(m.sheets), len(m.items.all), len(m.plan.marks))
+		}
+		return
+	}
 	sheet.grow(len(m.items.all))
 	if n := len(sheet.Files); n == 0 || sheet.Files[n-1] != int(f.index) {
 		sheet.Files = append(sheet.Files, int(f.index))
@@ -190,7 +208,7 @@ func (m *merger) doubled(f *fileReader, part *rows, i, item int, sheet *Sheet) {
 
 // whereIs reads "results/rivers/judgments/a.json:7, record 2".
 func (s *Suite) whereIs(p place) string {
-	where := problem.Place{File: s.Files[p.file].Path, Line: int(p.line)}.String()
+	where := source.Place{File: s.Files[p.file].Path, Line: int(p.line)}.String()
 	if p.number > 0 {
 		where += fmt.Sprintf(", record %d", p.number)
 	}
@@ -219,14 +237,18 @@ func (m *merger) unknown(f *fileReader, part *rows) {
 			facet := &m.suite.facets[m.items.within]
 			f.warnf(at{}, "no prompt file holds an item of %s %q: its items are those that are judged", facet.ID.Value, facet.labels[within])
 		}
-		if _, known := m.items.index[key]; known {
-			continue
-		}
-		item := &m.items.all[m.items.add(key)]
-		for k, g := range f.groups {
-			if item.groups[k] == none {
-				item.groups[k] = g
+		at, known := m.items.index[key]
+		if !known {
+			at = m.items.add(key)
+			item := &m.items.all[at]
+			for k, g := range f.groups {
+				if item.groups[k] == none {
+					item.groups[k] = g
+				}
 			}
+		}
+		if labels := part.labels[i]; labels != nil {
+			m.grouped(f, &m.items.all[at], labels, part.places[i])
 		}
 	}
 }
@@ -271,8 +293,11 @@ func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 			f.warnf(part.first, "model %q is not in models.csv: it is taken under its own name", w.model)
 		}
 	}
-	key = who{model: r.id, variant: problem.Fold(m.suite.variantOf(w)), condition: m.suite.conditionOf(w)}
-	place := problem.Place{File: f.path, Line: part.first.line}
+	key = who{model: r.id, variant: source.Fold(m.suite.variantOf(w)), condition: m.suite.conditionOf(w)}
+	if near := m.suite.Benchmark.NearCondition(w.variant); near != "" && w.condition == "" {
+		f.warnf(part.first, "no condition lists the variant %q (did you mean %q?): it is taken under %q", w.variant, near, m.suite.Benchmark.ConditionTitle(key.condition))
+	}
+	place := source.Place{File: f.path, Line: part.first.line}
 	if before, ok := m.names[key]; !ok {
 		m.names[key] = named{w.model, place}
 	} else if before.name != w.model {
@@ -280,13 +305,14 @@ func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 		return who{}, false
 	}
 	judge, _ := m.suite.judgeOf(w.judge)
-	key.judge, key.run = problem.Fold(judge), w.run
+	key.judge, key.run = source.Fold(judge), w.run
 	return key, true
 }
 
 // finish brings items and sheets into an order that does not depend on files.
 func (m *merger) finish() {
 	m.items.sortOpen(m.suite.Sheets, m.problems)
+	m.checkGroups()
 	for _, sheet := range m.suite.Sheets {
 		sheet.grow(len(m.items.all))
 		m.closeTable(sheet)

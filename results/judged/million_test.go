@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"standings/results/problem"
+	"standings/internal/source"
 )
 
 // writeLines writes judgments of 1,000 items by the given number of models, a
@@ -69,9 +69,6 @@ func resetPeak() { os.WriteFile("/proc/self/clear_refs", []byte("5"), 0) }
 // 1,000 models are a million lines; ten times the lines should take at most
 // eleven times the time.
 func BenchmarkRead(b *testing.B) {
-	if testing.Short() {
-		b.Skip("writes 110 MB")
-	}
 	for _, models := range []int{100, 1000} {
 		b.Run(fmt.Sprintf("lines=%d", models*1000), func(b *testing.B) {
 			dir := b.TempDir()
@@ -80,7 +77,7 @@ func BenchmarkRead(b *testing.B) {
 			b.SetBytes(size)
 			resetPeak()
 			for b.Loop() {
-				var problems problem.List
+				var problems source.List
 				s := Read(Input{FS: os.DirFS(dir), Dir: "results/wise", Benchmark: bench, Resolve: func(name string) (string, bool) { return name, true }}, &problems)
 				if n := len(s.Board("wiscore").Rows); n != models || problems.Errors() > 0 {
 					b.Fatalf("%d rows, %v", n, problems.All()[0])

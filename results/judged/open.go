@@ -8,6 +8,7 @@ import (
 	"io"
 	"sync"
 
+	"standings/internal/source"
 	"standings/results/judged/record"
 )
 
@@ -16,9 +17,9 @@ var buffers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, 64<<10
 
 // open reads a file by a function, and tells its size and SHA-256 from the same
 // pass.
-func (s *Suite) open(f listedFile, o record.Options, read func(record.Reader) int) (File, error) {
-	file := File{Path: f.path, description: f.description, format: f.format}
-	opened, err := s.input.FS.Open(f.path)
+func (s *Suite) open(f listedFile, o record.Options, read func(record.Reader) int) (judgeFile, error) {
+	file := judgeFile{Path: f.path, description: f.description, format: f.format}
+	opened, err := source.Open(s.input.FS, f.path, source.MaxRecords)
 	if err != nil {
 		return file, err
 	}
@@ -51,7 +52,7 @@ func (c *counter) Read(p []byte) (int, error) {
 
 // again reads one record again.
 func (s *Suite) again(path string, o record.Options, offset int64) ([]record.Value, error) {
-	opened, err := s.input.FS.Open(path)
+	opened, err := source.Open(s.input.FS, path, source.MaxRecords)
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +72,7 @@ var wholeRecord, _ = record.NewFields([]string{record.Whole})
 
 // sameRecords reports whether two records that are not equal letter by letter
 // say the same. Rows of CSV files never do.
-func (s *Suite) sameRecords(file File, offset int64, other File, otherOffset int64) bool {
+func (s *Suite) sameRecords(file judgeFile, offset int64, other judgeFile, otherOffset int64) bool {
 	if file.format == record.CSV || other.format == record.CSV {
 		return false
 	}

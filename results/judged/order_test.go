@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"standings/results/problem"
+	"standings/internal/source"
 	"standings/results/schema"
 )
 
@@ -136,7 +136,7 @@ func FuzzRead(f *testing.F) {
 			f.Add(format, seed)
 		}
 	}
-	var problems problem.List
+	var problems source.List
 	b := schema.Read("b", "benchmark.yaml", []byte(strings.ReplaceAll(small["benchmark.yaml"], "{model}.jsonl", "{model}")), &problems)
 	if problems.Errors() > 0 {
 		f.Fatal(problems.All())
@@ -145,7 +145,7 @@ func FuzzRead(f *testing.F) {
 		p := small.with("judgments/A", text)
 		delete(p, "judgments/A.jsonl")
 		b.Judgments[0].Format.Value = format
-		var problems problem.List
+		var problems source.List
 		s := Read(Input{FS: p.fs(), Dir: "results/b", Benchmark: b}, &problems)
 		for _, board := range s.Boards {
 			for _, r := range board.Rows {

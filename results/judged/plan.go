@@ -137,3 +137,20 @@ func (p *plan) neededUnder(condition string, groups []int) *needed {
 	}
 	return &n
 }
+
+// neededIn lists the marks that a record must have for the groups that it names
+// itself, a bit a mark; labels are by facet.
+func (p *plan) neededIn(condition string, labels []string) (bits uint64) {
+	for i := range p.boards {
+		b := &p.boards[i]
+		if labels == nil || b.all != nil || !slices.Contains(b.conditions, condition) {
+			continue
+		}
+		if label := labels[b.facets[0]]; label != "" {
+			if k := p.facets[b.facets[0]].find(label); k != none {
+				bits |= usesOf(b.byGroup[k])
+			}
+		}
+	}
+	return bits
+}

@@ -2,11 +2,12 @@ package judged
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
-	"standings/results/problem"
+	"standings/internal/source"
 	"standings/results/schema"
 )
 
@@ -36,11 +37,21 @@ func (p project) with(name, text string, more ...string) project {
 
 // read reads a project by its benchmark.yaml, or by the repository's of that id.
 // Models whose names begin with "new" are not listed; "A" and "alias of a" are
-// one.
+// one. What is said of each sheet that lacks records or replies is left out: readAll
+// has it.
 func read(t testing.TB, p project, id string) (*Suite, []string) {
 	t.Helper()
+	s, lines := readAll(t, p, id)
+	return s, slices.DeleteFunc(lines, func(line string) bool {
+		return strings.Contains(line, ": no record of ") || strings.Contains(line, ": no reply about ")
+	})
+}
+
+// readAll is read with every problem.
+func readAll(t testing.TB, p project, id string) (*Suite, []string) {
+	t.Helper()
 	b := &schema.Benchmark{}
-	var problems problem.List
+	var problems source.List
 	if text, ok := p["benchmark.yaml"]; ok {
 		b = schema.Read("b", "results/b/benchmark.yaml", []byte(text), &problems)
 		for _, p := range problems.All() {
@@ -55,7 +66,7 @@ func read(t testing.TB, p project, id string) (*Suite, []string) {
 		}
 		return schema.Slug(name), !strings.HasPrefix(name, "new")
 	}
-	s := Read(Input{FS: p.fs(), Dir: "results/b", Benchmark: b, Resolve: resolve}, &problems)
+	s := Read(Input{FS: p.fs(), Dir: "results/b", Benchmark: b, Resolve: resolve, Listed: resolve}, &problems)
 	var lines []string
 	for _, p := range problems.All() {
 		lines = append(lines, strings.TrimPrefix(p.String(), "results/b/"))
@@ -80,8 +91,8 @@ func dump(s *Suite) string {
 			if r.Condition != "" {
 				fmt.Fprintf(&out, " {%s}", r.Condition)
 			}
-			if r.Apart != "" {
-				fmt.Fprintf(&out, " (%s)", r.Apart)
+			if r.OtherJudge != "" {
+				fmt.Fprintf(&out, " (%s)", r.OtherJudge)
 			}
 			for i, c := range append(r.Cells, r.Overall) {
 				name := "overall"

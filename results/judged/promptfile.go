@@ -6,8 +6,8 @@ import (
 	"io"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results/judged/record"
-	"standings/results/problem"
 )
 
 // promptFile is one prompt file while it is read.
@@ -15,10 +15,10 @@ type promptFile struct {
 	listedFile
 	*promptReader
 	report
-	set    *itemSet
-	groups []int
-	file   int
-	told   map[[2]int]bool // facet and group that is not declared
+	set      *itemSet
+	groups   []int
+	file     int
+	reported map[[2]int]bool // facet and group that is not declared
 	// fields of facets: the records that have them, and those that do not
 	has    []int
 	hasNot [][]at
@@ -27,10 +27,13 @@ type promptFile struct {
 	other   string
 }
 
-func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet, problems *problem.List) {
-	p := &promptFile{listedFile: f, promptReader: reader, report: report{file: f.path}, set: set, file: len(s.Files), told: map[[2]int]bool{}}
+func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet, problems *source.List) {
+	p := &promptFile{listedFile: f, promptReader: reader, report: report{file: f.path}, set: set, file: len(s.Files), reported: map[[2]int]bool{}}
 	p.has, p.hasNot = make([]int, len(s.facets)), make([][]at, len(s.facets))
 	p.groups = s.groupsAt(f, func(facet int, label string) int {
+		if s.facets[facet].reserved(label, &p.report, at{}) {
+			return none
+		}
 		p.warnf(at{}, "the path names no group of facet %q: %q%s; it gets a column of its own", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
 		return s.facets[facet].add(label)
 	})
@@ -133,7 +136,7 @@ func (p *promptFile) record(r *record.Record, here at) {
 	item.from[p.index] = true
 	if item.file == none {
 		item.file, item.offset, item.hash = p.file, r.Offset, r.Hash
-		item.Place = problem.Place{File: p.path, Line: r.Line}
+		item.Place = source.Place{File: p.path, Line: r.Line}
 		item.Record = r.Number
 	}
 	p.fill(item, r, here)
@@ -163,10 +166,13 @@ func (p *promptFile) groupOf(f int, v record.Value, here at) int {
 	}
 	k := facet.find(label)
 	if k == none {
+		if facet.reserved(label, &p.report, here) {
+			return none
+		}
 		k = facet.add(label)
 	}
-	if k >= facet.declared && !p.told[[2]int{f, k}] {
-		p.told[[2]int{f, k}] = true
+	if k >= facet.declared && !p.reported[[2]int{f, k}] {
+		p.reported[[2]int{f, k}] = true
 		p.warnf(here, "facet %q declares no group %q%s: it gets a column of its own", facet.ID.Value, label, facet.hint(label))
 	}
 	return k
@@ -174,7 +180,7 @@ func (p *promptFile) groupOf(f int, v record.Value, here at) int {
 
 // doubled reports an item that stands twice in files of one description.
 func (p *promptFile) doubled(item *Item, r *record.Record, here at) {
-	if item.hash == r.Hash || p.set.suite.sameRecords(File{Path: item.Place.File, format: p.format}, item.offset, File{Path: p.path, format: p.format}, r.Offset) {
+	if item.hash == r.Hash || p.set.suite.sameRecords(judgeFile{Path: item.Place.File, format: p.format}, item.offset, judgeFile{Path: p.path, format: p.format}, r.Offset) {
 		p.warnf(here, "item %q stands twice, the first time at %s: it counts once", item.ID, item.Place)
 		return
 	}
@@ -223,7 +229,7 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 			if item.groups[f] == none {
 				item.groups[f] = p.groupOf(f, r.Values[slot], here)
 				if k := item.groups[f]; k != none {
-					p.set.suite.spelled(f, k, r.Values[slot].Text(), problem.Place{File: p.path, Line: here.line})
+					p.set.suite.spelled(f, k, r.Values[slot].Text(), source.Place{File: p.path, Line: here.line})
 				}
 			}
 		}

@@ -1,8 +1,8 @@
 package judged
 
 import (
+	"standings/internal/source"
 	"standings/results/judged/record"
-	"standings/results/problem"
 	"standings/results/schema"
 )
 
@@ -64,7 +64,7 @@ func (s *slots) add(path string) int {
 }
 
 // readPrompts reads every prompt file, in the order of the descriptions.
-func (s *Suite) readPrompts(files []listedFile, problems *problem.List) *itemSet {
+func (s *Suite) readPrompts(files []listedFile, problems *source.List) *itemSet {
 	set := newItemSet(s)
 	set.prompts = len(files) > 0
 	for d := range s.Benchmark.Prompts {

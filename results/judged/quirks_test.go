@@ -66,11 +66,29 @@ quality-rewritten by Qwen2.5-VL (72B-Instruct)
 	}
 }
 
+// The authors' evaluators take every .png and .jpg whose name begins with a
+// digit; the item is the number that its first four characters make.
+func TestReasonBenchNamesOfImages(t *testing.T) {
+	csv := reasonbench["judgments/idiom/m.csv"]
+	for _, name := range []string{"0001.jpg", "0001_seed2.png", "00017.png", "1.png"} {
+		s, problems := read(t, reasonbench.with("judgments/idiom/m.csv", strings.Replace(csv, "0001.png", name, 1)), "t2i-reasonbench")
+		for _, p := range problems {
+			if strings.HasPrefix(p, "judgments") {
+				t.Errorf("%s: %s", name, p)
+			}
+		}
+		if got := shown(s.Board("accuracy").Rows[0].Cells[0]); got != "75 2/2" {
+			t.Errorf("%s: accuracy is %s", name, got)
+		}
+	}
+}
+
 func TestReasonBenchListsOfAnotherLength(t *testing.T) {
 	csv := reasonbench["judgments/idiom/m.csv"]
 	s, problems := read(t, reasonbench.with("judgments/idiom/m.csv", strings.Replace(strings.Replace(csv, `['1', '0.5', '0']`, `['1', '0.5']`, 1), `"[1, 1]"`, `[]`, 1)), "t2i-reasonbench")
 	problems = slices.DeleteFunc(problems, func(p string) bool { return !strings.HasPrefix(p, "judgments") })
 	wantProblems(t, problems,
+		`judgments/idiom/m.csv:2: warning: mark "score_acc" has 2 marks and 3 reasons: which belongs to which is not known, so they are shown together`,
 		`judgments/idiom/m.csv:2: warning: mark "score_acc" has 2 marks, the item has 3 lines: their mean stands for all`,
 		`judgments/idiom/m.csv:7: warning: mark "score_acc" has no marks: the item is not judged`)
 	if got := shown(s.Board("accuracy").Rows[0].Cells[0]); got != "75 1/2 1 short (37.5 to 87.5)" {
@@ -85,7 +103,9 @@ func TestReasonBenchBadTables(t *testing.T) {
 	head := "id,prompt,answer_1,answer_2,score_acc,answer_3,score_qual,score_a_avg,score_q_avg\n"
 	for _, test := range []struct{ name, text, want string }{
 		{"a row of another length", head + "0001.png,p1,text\n", `judgments/idiom/m.csv:2: has 3 cells, the header has 9`},
-		{"a name that is no image", head + "1.jpg,p1,t,a,[1],b,[1],1,1\n", `judgments/idiom/m.csv:2: field "id" should look like {number}.png, not "1.jpg"`},
+		{"a name that begins with no digit", head + "a1.jpg,p1,t,a,[1],b,[1],1,1\n", `judgments/idiom/m.csv:2: field "id" should look like {number:1-4}*.{ending:png|jpg}, not "a1.jpg"`},
+		{"a name that is no image", head + "0001.txt,p1,t,a,[1],b,[1],1,1\n", `judgments/idiom/m.csv:2: field "id" should look like {number:1-4}*.{ending:png|jpg}, not "0001.txt"`},
+		{"two images of one item", head + "0001.png,p1,t,a,\"[1, 1]\",b,[1],1,1\n0001_seed2.png,p1,t,a,\"[0, 0]\",b,[0],0,0\n", `judgments/idiom/m.csv:3: item "1" is judged twice and differs, the first time at results/b/judgments/idiom/m.csv:2: keep one`},
 		{"a list that is no list", head + "1.png,p1,t,a,parsed_error,b,[1],1,1\n", `judgments/idiom/m.csv:2: mark "score_acc" is no list: it should begin with [: "parsed_error"`},
 		{"an empty cell", head + "1.png,p1,t,a,,b,[1],1,1\n", `judgments/idiom/m.csv:2: mark "score_acc" is empty, it should be 0 or 0.5 or 1`},
 		{"a missing column", strings.Replace(head, "score_acc", "score_ac", 1) + "1.png,p1,t,a,[1],b,[1],1,1\n2.png,p1,t,a,[1],b,[1],1,1\n", `judgments/idiom/m.csv:1: misses the column "score_acc", where mark "score_acc" is`},
@@ -123,6 +143,7 @@ func TestAegisQuirks(t *testing.T) {
 	problems = slices.DeleteFunc(problems, func(p string) bool { return strings.HasPrefix(p, "../") })
 	wantProblems(t, problems,
 		`judgments/m/editing_eval/gemini-2.5-pro_results.json:2: warning: record 1: mark "answer_list" has 3 marks, the item has 1 line: the item is not judged`,
+		`judgments/m/editing_eval/gemini-2.5-pro_results.json:2: warning: record 1: misses the field "reason_list", like all judgments of "m" here, and benchmark.yaml says that Gemini-2.5-Pro gives reasons`,
 		`judgments/m/understanding_eval/gemini-2.5-pro_results.json:3: warning: record 2: mark "answer_list" is "Maybe", which is none of the declared words: it counts as 0`,
 		`prompts/annotation.json:3: warning: record 2: line 1 of "refined_question" has the tag "Imgae", which is not declared (did you mean "Image"?): it stands under its own name`,
 		`prompts/annotation.json:4: warning: record 3: line 1 of "refined_question" begins with none of the tags Text, Image, Consistency: "parsed error: [\n  \"[Text] A?\"]"`,
@@ -145,10 +166,10 @@ func TestAegisQuirks(t *testing.T) {
 	if got := shown(tasks.Rows[0].Cells[tasks.Column("Understanding STEM")]); got != "75 2/2" {
 		t.Errorf("a crossed cell: %s", got)
 	}
-	if c := tasks.Column("Editing musik"); c < 0 || tasks.Columns[c].Declared || tasks.Rows[0].Cells[c].Items != 1 {
+	if c := tasks.Column("Editing musik"); c < 0 || !tasks.Columns[c].Undeclared || tasks.Rows[0].Cells[c].Items != 1 {
 		t.Error("a topic that no domain lists stands under its own name, crossed too")
 	}
-	if len(tasks.Rows) != 2 || tasks.Rows[0].Apart != "" || tasks.Rows[0].Judge != "Gemini-2.5-Pro" || tasks.Rows[1].Apart != "judged by other-judge, not by Gemini-2.5-Pro" {
+	if len(tasks.Rows) != 2 || tasks.Rows[0].OtherJudge != "" || tasks.Rows[0].Judge != "Gemini-2.5-Pro" || tasks.Rows[1].OtherJudge != "judged by other-judge, not by Gemini-2.5-Pro" {
 		t.Errorf("rows of two judges: %+v", tasks.Rows)
 	}
 	if a := tasks.Agreement; len(a) != 1 || a[0].Overall.N != 2 || a[0].Overall.Same != 1 || a[0].Columns[0].N != 2 {
@@ -188,7 +209,8 @@ var wise = project{
 func TestWiseQuirks(t *testing.T) {
 	s, problems := read(t, wise, "wise")
 	problems = slices.DeleteFunc(problems, func(p string) bool { return strings.HasPrefix(p, "../") })
-	wantProblems(t, problems, `prompts/cultural_common_sense.json: misses 398 items of "Cultural": 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 388 more`)
+	wantProblems(t, problems,
+		`prompts/cultural_common_sense.json: misses 398 items of "Cultural": 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 388 more`)
 	for board, want := range map[string]string{
 		"wiscore":           "0.65 2/400 398 unjudged (0.00325 to 0.99825)",
 		"consistency":       "600 2/400 398 unjudged (3 to 799)",
@@ -215,7 +237,8 @@ func TestJudgmentsWithoutPrompts(t *testing.T) {
 	p := wise.with("x", "")
 	delete(p, "prompts/cultural_common_sense.json")
 	s, problems := read(t, p, "wise")
-	wantProblems(t, problems, `results/b: warning: has judgments and no prompt files: groups that are told by a prompt's field, and lists of marks that are too short, cannot be known`)
+	wantProblems(t, problems,
+		`results/b: warning: has judgments and no prompt files: groups that are told by a prompt's field, and lists of marks that are too short, cannot be known`)
 	if got := shown(s.Board("wiscore").Rows[0].Cells[0]); got != "0.65 2/400 398 unjudged (0.00325 to 0.99825)" {
 		t.Errorf("items by their ranges: %s", got)
 	}

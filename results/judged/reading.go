@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results/judged/record"
-	"standings/results/problem"
 )
 
 // fileReader reads one judge's file.
@@ -16,13 +16,15 @@ type fileReader struct {
 	listedFile
 	*description
 	report
-	set     *itemSet
-	known   known
-	plan    *plan
-	index   int32 // of the file
-	groups  []int // that the path tells, by facet; none
-	columns bool  // the header of a CSV file has been held against the description
-	missing map[string]bool
+	set        *itemSet
+	known      known
+	plan       *plan
+	index      int32 // of the file
+	groups     []int // that the path tells, by facet; none
+	columns    bool  // the header of a CSV file has been held against the description
+	missing    map[string]bool
+	alsoNeeded uint64    // the marks that the formulas of the record's own groups use, of an item that no prompt file holds
+	claimed    [2]string // what the record before said of its model and judge
 
 	fixed who // what the path tells
 	parts []*rows
@@ -48,7 +50,7 @@ func (f *fileReader) read(reader record.Reader) (records int) {
 		if !f.columns && !f.checkHeader(reader.Columns()) {
 			break
 		}
-		if len(f.skip) > 0 && fits(f.skip, r.Values) {
+		if len(f.skip) > 0 && matches(f.skip, r.Values) {
 			continue
 		}
 		here := at{line: r.Line, number: r.Number}
@@ -79,7 +81,7 @@ func (f *fileReader) checkHeader(columns []string) bool {
 	good := true
 	for _, need := range []int{f.item, f.model, f.within, f.line} {
 		if need != none && !slices.Contains(columns, f.fields.Paths[need]) {
-			f.errorf(at{line: 1}, "misses the column %q%s", f.fields.Paths[need], problem.Hint(f.fields.Paths[need], columns))
+			f.errorf(at{line: 1}, "misses the column %q%s", f.fields.Paths[need], source.Hint(f.fields.Paths[need], columns))
 			good = false
 		}
 	}
@@ -122,6 +124,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 		}
 	}
 	item, known := f.known.index[itemKey{within, string(id)}]
+	f.claims(part, r, here)
 	if !known {
 		part.ids = append(part.ids, itemKey{within, string(id)})
 		part.places = append(part.places, here)
@@ -129,14 +132,19 @@ func (f *fileReader) record(r *record.Record, here at) {
 		if !f.set.isOpen(within) {
 			return
 		}
+		labels := f.labelsOf(r)
+		part.labels = append(part.labels, labels)
+		f.alsoNeeded = f.plan.neededIn(f.set.suite.conditionOf(part.who), labels)
 	} else if !f.inPlace(item, here) {
 		return
+	} else {
+		f.ownGroups(item, r, here)
 	}
 	status := judged
 	switch {
-	case len(f.generation) > 0 && fits(f.generation, r.Values):
+	case len(f.generation) > 0 && matches(f.generation, r.Values):
 		status = failedGeneration
-	case len(f.judgment) > 0 && fits(f.judgment, r.Values):
+	case len(f.judgment) > 0 && matches(f.judgment, r.Values):
 		status = failedJudgment
 	}
 	part.item = append(part.item, int32(item))
@@ -148,6 +156,11 @@ func (f *fileReader) record(r *record.Record, here at) {
 	}
 	for i := range f.marks {
 		f.mark(part, &f.marks[i], r, item, status, here)
+	}
+	if status == judged {
+		for _, slot := range f.shownAt {
+			f.notes(part, f.fields.Paths[slot], r.Values[slot].Kind != record.Absent, here)
+		}
 	}
 	part.status = append(part.status, status)
 }
@@ -190,7 +203,7 @@ func (f *fileReader) mark(part *rows, m *markReader, r *record.Record, item int,
 	if status == judged {
 		switch {
 		case v.Kind == record.Absent || v.Kind == record.Cell && len(trimSpace(v.Raw)) == 0:
-			if part.needed.mark(item, m.index) {
+			if f.needs(part, item, m.index) {
 				f.missingMark(m, v, here)
 				state = broken
 			}
@@ -199,6 +212,10 @@ func (f *fileReader) mark(part *rows, m *markReader, r *record.Record, item int,
 			lines := f.linesOf(item, m.name)
 			c.values, state = m.readList(v, lines, &f.report, here, c.values)
 			count = len(c.values) - before
+			if state == whole && m.why != none {
+				m.countReasons(r, count, &f.report, here)
+				f.notes(part, m.Reasons.Field.Value, says(r.Values[m.why]), here)
+			}
 			state = lengthOf(f.description, m, state, c.values[before:], lines, &f.report, here)
 		default:
 			x, note, problem := m.number(v)
@@ -231,6 +248,11 @@ func (f *fileReader) missingMark(m *markReader, v record.Value, here at) {
 		f.missing[m.field] = false
 		f.errorf(at{line: 1}, "misses the column %q, where mark %q is", m.field, m.name)
 	}
+}
+
+// needs reports whether a judgment of an item must have a mark.
+func (f *fileReader) needs(part *rows, item, mark int) bool {
+	return part.needed.mark(item, mark) || item < 0 && f.alsoNeeded>>mark&1 == 1
 }
 
 func (f *fileReader) linesOf(item int, mark string) []Line {

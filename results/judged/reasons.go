@@ -55,6 +55,14 @@ func (m *markReader) reasonsWithin(v record.Value, lines []Line) []string {
 	return out
 }
 
+// countReasons warns where a judgment's reasons are told one by one and are not as
+// many as its marks: once a file and mark, since some judges always give one.
+func (m *markReader) countReasons(r *record.Record, marks int, report *report, here at) {
+	if lines, _ := reasonsOf(r.Values[m.why], m.Reasons.JSON.Value); lines != nil && len(lines) != marks {
+		report.oncef("reasons of "+m.name, here, "mark %q has %s and %s: which belongs to which is not known, so they are shown together", m.name, count(marks, "mark"), count(len(lines), "reason"))
+	}
+}
+
 // reasonsOf reads a list of reasons, a text, or a text with JSON inside it.
 func reasonsOf(v record.Value, inside string) (lines []string, text string) {
 	if inside != "" && v.IsText() {

@@ -1,5 +1,7 @@
 package judged
 
+import "standings/internal/source"
+
 // reply is where a judge's whole reply about an item stands.
 type reply struct {
 	place
@@ -35,6 +37,33 @@ func (m *merger) putReplies(f *fileReader, part *rows) {
 			}
 		}
 		m.putReply(f, m.itemOf(part, i), sheet, reply{part.place[i], part.hash[i]})
+	}
+}
+
+// checkReplies says once of every sheet with replies beside it which judged items
+// have none.
+func (s *Suite) checkReplies(problems *source.List) {
+	for _, sheet := range s.Sheets {
+		if len(sheet.replies) == 0 {
+			continue
+		}
+		var lacking []string
+		file := int32(-1)
+		expected := 0
+		for i := range s.Items {
+			if r, ok := sheet.replies[i]; ok && (file < 0 || r.file < file) {
+				file = r.file
+			} else if !ok && sheet.status[i] == judged {
+				lacking = append(lacking, s.itemName(i))
+			}
+			if sheet.status[i] == judged {
+				expected++
+			}
+		}
+		if len(lacking) > 0 {
+			problems.Warnf(source.Place{File: s.Files[file].Path}, "holds replies about %d of %s that %s judges of %q: no reply about %s",
+				expected-len(lacking), count(expected, "item"), Rater{sheet.Judge, sheet.Run}, sheet.Model, some(lacking))
+		}
 	}
 }
 

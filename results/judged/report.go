@@ -3,7 +3,7 @@ package judged
 import (
 	"fmt"
 
-	"standings/results/problem"
+	"standings/internal/source"
 )
 
 // The most problems of one kind that are listed of one file: enough to see what
@@ -13,52 +13,63 @@ const maxOfAKind = 100
 // report collects the problems of one file.
 type report struct {
 	file  string
-	list  []problem.Problem
+	list  []source.Problem
 	kinds map[string]*kind
 }
 
 // kind counts problems that say the same of different records.
-type kind struct{ n, last int }
+type kind struct{ n, most, last int }
 
 // at is a place in the file. number is the record's in a JSON document, or 0.
 type at struct{ line, column, number int }
 
 func (r *report) errorf(at at, format string, args ...any) {
-	r.add(problem.Error, at, format, args...)
+	r.add(source.Error, at, format, args...)
 }
 
 func (r *report) warnf(at at, format string, args ...any) {
-	r.add(problem.Warning, at, format, args...)
+	r.add(source.Warning, at, format, args...)
 }
 
-func (r *report) add(severity problem.Severity, at at, format string, args ...any) {
+// oncef warns of the first of a kind and counts the others: for what a judge is as
+// likely to do in every record of a file.
+func (r *report) oncef(name string, at at, format string, args ...any) {
+	r.addKind(name, 1, source.Warning, at, fmt.Sprintf(format, args...))
+}
+
+func (r *report) add(severity source.Severity, at at, format string, args ...any) {
 	message := fmt.Sprintf(format, args...)
 	name := format
 	if format == "%s" { // a message made elsewhere: alike where it begins alike
 		name = message[:min(len(message), 24)]
 	}
+	r.addKind(name, maxOfAKind, severity, at, message)
+}
+
+// addKind lists a problem where fewer than most of its kind are listed.
+func (r *report) addKind(name string, most int, severity source.Severity, at at, message string) {
 	if r.kinds == nil {
 		r.kinds = map[string]*kind{}
 	}
 	k := r.kinds[name]
 	if k == nil {
-		k = &kind{}
+		k = &kind{most: most}
 		r.kinds[name] = k
 	}
-	if k.n++; k.n > maxOfAKind {
+	if k.n++; k.n > most {
 		return
 	}
 	k.last = len(r.list)
 	if at.number > 0 {
 		message = fmt.Sprintf("record %d: %s", at.number, message)
 	}
-	r.list = append(r.list, problem.Problem{Place: problem.Place{File: r.file, Line: at.line, Column: at.column}, Severity: severity, Message: message})
+	r.list = append(r.list, source.Problem{Place: source.Place{File: r.file, Line: at.line, Column: at.column}, Severity: severity, Message: message})
 }
 
 // flush hands the problems over.
-func (r *report) flush(problems *problem.List) {
+func (r *report) flush(problems *source.List) {
 	for _, k := range r.kinds {
-		if more := k.n - maxOfAKind; more > 0 {
+		if more := k.n - k.most; more > 0 {
 			r.list[k.last].Message += fmt.Sprintf("; and %d more like it in this file", more)
 		}
 	}

@@ -5,21 +5,23 @@ import (
 	"math"
 	"slices"
 
+	"standings/internal/source"
+	"standings/results/figure"
 	"standings/results/formula"
-	"standings/results/problem"
 	"standings/results/schema"
 )
 
 // Row is one sheet's averages on one board.
 type Row struct {
 	*Sheet
-	Apart   string   // why the row is set apart, unranked; "" where it stands on the board
-	Cells   []Cell   // aligned with the board's columns
-	Overall Cell     // not known on boards without an overall, or whose rule is unknown, or where Lacking is not empty
-	Lacking []string // declared columns without a scored item: the row has no overall
+	OtherJudge string   // by which other judge, or in which other run, and so unranked; "" where the row is one of the board's own
+	Cells      []Cell   // aligned with the board's columns
+	Overall    Cell     // not known on boards without an overall, or whose rule is unknown, or where Lacking is not empty
+	Lacking    []string // declared columns without a scored item: the row has no overall
 
 	board  *Board
 	faulty map[int]bool // items whose score is no number on the board's scale
+	size   float64      // of the scale's farther end
 }
 
 // Rater is who gave the row's marks.
@@ -29,7 +31,7 @@ func (r *Row) Rater() Rater { return Rater{r.Judge, r.Run} }
 // mean times the number of items. The zero value has no items.
 type Cell struct {
 	Known   bool    // at least one item has a score
-	Value   float64 // on the board's scale; meaningless unless Known
+	Value   float64 // on the board's scale, of 15 significant digits; meaningless unless Known
 	N       int     // items with a score
 	Items   int     // items there are
 	Missing Missing // of the others, why they have none
@@ -86,10 +88,11 @@ func (c Cell) Coverage() float64 {
 
 // compute makes the row's cells. It returns the scores that are no numbers on
 // the board's scale.
-func (r *Row) compute() (problems []problem.Problem) {
+func (r *Row) compute() (problems []source.Problem) {
 	b := r.board
 	low, high := b.Scale.Min.Float(), b.Scale.Max.Float()
 	slack := 1e-9 * (high - low)
+	r.size = max(math.Abs(low), math.Abs(high))
 	r.Cells = make([]Cell, len(b.Columns))
 	sums := make([]sum, len(b.Columns))
 	marks := r.newMarks()
@@ -122,21 +125,25 @@ func (r *Row) compute() (problems []problem.Problem) {
 		cell := &r.Cells[c]
 		cell.Sum = sums[c].value()
 		cell.close(b, low, high)
-		if cell.N == 0 && b.Columns[c].Declared {
+		if cell.N == 0 && !b.Columns[c].Undeclared {
 			r.Lacking = append(r.Lacking, b.Columns[c].ID)
 		}
 	}
 	r.overall(low, high)
+	for c := range r.Cells {
+		r.Cells[c].clean()
+	}
+	r.Overall.clean()
 	return problems[:min(len(problems), maxOfAKind)]
 }
 
-func (r *Row) scoreProblem(item int, err error) []problem.Problem {
+func (r *Row) scoreProblem(item int, err error) []source.Problem {
 	at, number, _ := r.Source(item)
 	message := fmt.Sprintf("item %q: %v", r.suite.Items[item].ID, err)
 	if number > 0 {
 		message = fmt.Sprintf("record %d: %s", number, message)
 	}
-	return []problem.Problem{{Place: at, Severity: problem.Error, Message: message}}
+	return []source.Problem{{Place: at, Severity: source.Error, Message: message}}
 }
 
 // close makes value and bounds of sum and counts.
@@ -159,6 +166,11 @@ func (c *Cell) close(b *Board, low, high float64) {
 	}
 	c.Low = scale * (c.Sum + missing*low) / float64(c.Items)
 	c.High = scale * (c.Sum + missing*high) / float64(c.Items)
+}
+
+// clean rids a finished cell's numbers of what binary arithmetic added.
+func (c *Cell) clean() {
+	c.Value, c.Sum, c.Low, c.High = figure.Clean(c.Value), figure.Clean(c.Sum), figure.Clean(c.Low), figure.Clean(c.High)
 }
 
 // overall makes the overall cell by the board's rule.
@@ -190,12 +202,12 @@ func (r *Row) weigh(o *Cell) {
 	var value, low, high sum
 	declared := 0
 	for i := range r.board.Columns {
-		if r.board.Columns[i].Declared {
+		if !r.board.Columns[i].Undeclared {
 			declared++
 		}
 	}
 	for i, c := range r.board.Columns {
-		if !c.Declared {
+		if c.Undeclared {
 			continue
 		}
 		weight := 1 / float64(declared)
@@ -245,7 +257,7 @@ func (r *Row) score(item int, m *formula.Marks) (float64, Status, error) {
 		}
 	}
 	score, err := f.Eval(m)
-	return score, Judged, err
+	return decimal(score, r.size), Judged, err
 }
 
 // Score returns an item's score on the board; ok is false where it has none.
@@ -269,12 +281,8 @@ func (r *Row) Status(item int) Status {
 	return status
 }
 
-// Items lists the items behind a column, or with -1 all the board counts, in the
-// suite's order.
-func (r *Row) Items(column int) []int {
-	if column >= 0 {
-		return r.board.Columns[column].Members
-	}
+// Items lists the items behind the row, in the suite's order.
+func (r *Row) Items() []int {
 	var all []int
 	for _, c := range r.board.Columns {
 		all = append(all, c.Members...)

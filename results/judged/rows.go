@@ -21,9 +21,14 @@ type rows struct {
 	hash   []uint64
 	line   []int32 // index of the line, in a table with a row a line
 
-	number []column  // by mark
-	ids    []itemKey // unknown ids
-	places []at      // of their records
+	number []column   // by mark
+	ids    []itemKey  // unknown ids
+	places []at       // of their records
+	labels [][]string // by unknown id, then by facet: what its record says of its group; nil where no field says any
+
+	noted map[string]*noted // by field: whether judgments have what is only shown, reasons and texts
+
+	claims []claim // what records say of their model and judge, where it is told elsewhere
 }
 
 // usedRows are rows whose contents were taken over. A thousand files need the
@@ -40,7 +45,7 @@ func newRows(marks int) *rows {
 
 // release gives the rows back for another file. Nothing may refer to them.
 func (r *rows) release() {
-	r.who, r.needed, r.ids, r.places, r.line = who{}, nil, nil, nil, nil
+	r.who, r.needed, r.ids, r.places, r.line, r.labels, r.claims, r.noted = who{}, nil, nil, nil, nil, nil, nil, nil
 	r.item, r.status, r.place, r.hash = r.item[:0], r.status[:0], r.place[:0], r.hash[:0]
 	for i := range r.number {
 		c := &r.number[i]

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"standings/results/problem"
+	"standings/internal/source"
 	"standings/results/schema"
 )
 
@@ -23,7 +23,7 @@ func TestShapes(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var problems problem.List
+			var problems source.List
 			b := schema.Read("rivers", "benchmark.yaml", data, &problems)
 			s := Read(Input{FS: os.DirFS(folder), Dir: ".", Benchmark: b, Resolve: func(name string) (string, bool) { return name, true }}, &problems)
 			wantDump(t, s, `

@@ -4,11 +4,11 @@ import (
 	"math"
 	"slices"
 
+	"standings/internal/source"
 	"standings/results/formula"
-	"standings/results/problem"
 )
 
-// Sheet is all judgments of one model, run in one way, by one judge in one run,
+// Sheet is all judgments of one model in one variant, by one judge in one run,
 // under one condition. Marks are kept by item; reasons stay in the files.
 type Sheet struct {
 	Model     string // as the files write it
@@ -98,6 +98,46 @@ func (s *Sheet) Marks(item int, name string) []float64 {
 	return nil
 }
 
+// Verdicts returns an item's marks where it is known which line each belongs to:
+// as Marks does, but nil where the item is not judged, and for a list of another
+// length than the item's lines whose marks do not name their lines. Such a list
+// may have a score; the mark of one of its lines, it has not.
+func (s *Sheet) Verdicts(item int, name string) []float64 {
+	for i, m := range s.marks {
+		if m.Name == name {
+			return s.verdicts(item, i)
+		}
+	}
+	return nil
+}
+
+func (s *Sheet) verdicts(item, mark int) []float64 {
+	if s.status[item] != judged {
+		return nil
+	}
+	list := s.list(item, mark)
+	switch s.cells[mark].state[item] {
+	case whole:
+		return list
+	case averaged:
+		lines := len(s.suite.Items[item].Lines(s.marks[mark].Name))
+		if len(list) > lines || !s.numbered(item, mark) {
+			return nil
+		}
+		for list = slices.Clip(list); len(list) < lines; {
+			list = append(list, math.NaN())
+		}
+		return list
+	}
+	return nil
+}
+
+// numbered reports whether the marks of a list name the lines they belong to.
+func (s *Sheet) numbered(item, mark int) bool {
+	d := s.suite.descriptions[s.suite.Files[s.place[item].file].description]
+	return d.line != none || slices.ContainsFunc(d.marks, func(m markReader) bool { return m.index == mark && m.Line.Value != "" })
+}
+
 func (s *Sheet) list(item, mark int) []float64 {
 	c := &s.cells[mark]
 	switch {
@@ -114,12 +154,12 @@ func (s *Sheet) list(item, mark int) []float64 {
 // Source returns where an item's judgment stands, and its number where the file
 // is a JSON document. ok is false where the item has none. In a table with a
 // row a line it is the first row.
-func (s *Sheet) Source(item int) (at problem.Place, number int, ok bool) {
+func (s *Sheet) Source(item int) (at source.Place, number int, ok bool) {
 	if s.status[item] == unjudged {
-		return problem.Place{}, 0, false
+		return source.Place{}, 0, false
 	}
 	p := s.place[item]
-	return problem.Place{File: s.suite.Files[p.file].Path, Line: int(p.line)}, int(p.number), true
+	return source.Place{File: s.suite.Files[p.file].Path, Line: int(p.line)}, int(p.number), true
 }
 
 // putMarks copies the i-th judgment of some rows to an item.

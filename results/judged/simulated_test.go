@@ -10,7 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"standings/results/problem"
+	"standings/internal/source"
+	"standings/internal/trial"
 	"standings/results/schema"
 )
 
@@ -32,10 +33,10 @@ type expectation struct {
 // and returns what must come out by benchmark, board and model.
 func simulate(t testing.TB, seed int, models string, flags ...string) (dir string, want map[string]map[string]map[string]expectation) {
 	t.Helper()
+	_, missing := os.Stat(filepath.Join(shared, "judge-sim", "judge_sim.py"))
+	trial.Wants(t, missing == nil, "simulator of judges' files", "it lies beside the repository, with the suites, and is no part of it")
 	python, err := exec.LookPath("python3")
-	if _, missing := os.Stat(filepath.Join(shared, "judge-sim", "judge_sim.py")); err != nil || missing != nil {
-		t.Skip("the simulator of judges' files is not here")
-	}
+	trial.Needs(t, err == nil, "Python", "install it, on Debian by `apt-get install python3`")
 	dir = t.TempDir()
 	args := append([]string{filepath.Join(shared, "judge-sim", "judge_sim.py"), filepath.Join(shared, "suites"), dir, fmt.Sprint(seed), models}, flags...)
 	if out, err := exec.Command(python, args...).CombinedOutput(); err != nil {
@@ -64,7 +65,7 @@ func benchmark(t testing.TB, id string) *schema.Benchmark {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var problems problem.List
+	var problems source.List
 	b := schema.Read(id, file, data, &problems)
 	for _, p := range problems.All() {
 		t.Error(p)
@@ -72,27 +73,26 @@ func benchmark(t testing.TB, id string) *schema.Benchmark {
 	return b
 }
 
-func readSimulated(t testing.TB, dir, id string) (*Suite, []problem.Problem) {
+func readSimulated(t testing.TB, dir, id string) (*Suite, []source.Problem) {
 	t.Helper()
-	var problems problem.List
+	var problems source.List
 	s := Read(Input{FS: os.DirFS(dir), Dir: "results/" + id, Benchmark: benchmark(t, id), Resolve: func(name string) (string, bool) { return name, true }}, &problems)
 	return s, problems.All()
 }
 
 func TestSimulatedJudgments(t *testing.T) {
-	for _, run := range []struct {
+	type run struct {
 		seed  int
 		flags []string
-	}{{1, nil}, {7, []string{"--clean"}}, {42, nil}} {
-		if testing.Short() && run.seed != 1 {
-			continue
-		}
+	}
+	runs := []run{{1, nil}, {7, []string{"--clean"}}, {42, nil}}
+	for _, run := range runs[:trial.Rounds(2, len(runs))] {
 		t.Run(fmt.Sprint(run.seed, run.flags), func(t *testing.T) {
 			dir, want := simulate(t, run.seed, "alpha,Beta 2,gamma-3B,δ", run.flags...)
 			for _, id := range simulated {
 				s, problems := readSimulated(t, dir, id)
 				for _, p := range problems {
-					if p.Severity == problem.Error {
+					if p.Severity == source.Error {
 						t.Errorf("%s: %s", id, p)
 					}
 				}
@@ -115,7 +115,7 @@ func compareRow(t *testing.T, s *Suite, board, model string, want expectation) {
 	}
 	var row *Row
 	for _, r := range b.Rows {
-		if r.ModelID == model && r.Apart == "" {
+		if r.ModelID == model && r.OtherJudge == "" {
 			row = r
 		}
 	}

@@ -5,16 +5,16 @@ import (
 	"slices"
 	"strings"
 
-	"standings/results/problem"
+	"standings/internal/source"
 )
 
-// Spelling is one way in which the prompt files write a group.
-type Spelling struct {
+// spelling is one way in which the prompt files write a group.
+type spelling struct {
 	Text  string
-	Group string        // id of the group it means
-	Count int           // items written so
-	Place problem.Place // the first of them
-	order int           // of the group
+	Group string       // id of the group it means
+	Count int          // items written so
+	Place source.Place // the first of them
+	order int          // of the group
 }
 
 type spellingKey struct {
@@ -23,14 +23,14 @@ type spellingKey struct {
 }
 
 // spelled counts a label as a prompt file writes it.
-func (s *Suite) spelled(facet, group int, label string, place problem.Place) {
+func (s *Suite) spelled(facet, group int, label string, place source.Place) {
 	if s.spellings == nil {
-		s.spellings = map[spellingKey]*Spelling{}
+		s.spellings = map[spellingKey]*spelling{}
 	}
 	k := spellingKey{facet, strings.TrimSpace(label)}
 	known := s.spellings[k]
 	if known == nil {
-		known = &Spelling{Text: k.text, Group: s.facets[facet].labels[group], Place: place, order: group}
+		known = &spelling{Text: k.text, Group: s.facets[facet].labels[group], Place: place, order: group}
 		s.spellings[k] = known
 	}
 	known.Count++
@@ -38,14 +38,14 @@ func (s *Suite) spelled(facet, group int, label string, place problem.Place) {
 
 // Spellings lists how the prompt files write the groups of a facet, by group,
 // then by text. It is empty where ids, places or another facet tell the groups.
-func (s *Suite) Spellings(facet string) []Spelling {
-	var list []Spelling
+func (s *Suite) Spellings(facet string) []spelling {
+	var list []spelling
 	for k, spelling := range s.spellings {
 		if s.facets[k.facet].ID.Value == facet {
 			list = append(list, *spelling)
 		}
 	}
-	slices.SortFunc(list, func(x, y Spelling) int {
+	slices.SortFunc(list, func(x, y spelling) int {
 		return cmp.Or(cmp.Compare(x.order, y.order), strings.Compare(x.Text, y.Text))
 	})
 	return list

@@ -4,7 +4,7 @@ import "math"
 
 // sum adds numbers and keeps what rounding loses (Neumaier's compensated sum),
 // so that the mean of a million scores is right to the last digits.
-type sum struct{ total, lost float64 }
+type sum struct{ total, lost, size float64 }
 
 func (s *sum) add(x float64) {
 	t := s.total + x
@@ -14,6 +14,23 @@ func (s *sum) add(x float64) {
 		s.lost += (x - t) + s.total
 	}
 	s.total = t
+	s.size += math.Abs(x)
 }
 
-func (s *sum) value() float64 { return s.total + s.lost }
+// value is the sum; where it is a decimal but for what binary arithmetic added or
+// lost, that decimal.
+func (s *sum) value() float64 { return decimal(s.total+s.lost, s.size) }
+
+// decimal returns the decimal of nine digits after the point that a number is,
+// where some roundings of numbers of that size put them apart, and the number
+// itself where they do not.
+func decimal(v, size float64) float64 {
+	const unit, most = 1e9, 9e6 // most × unit is a whole number that a float64 holds
+	if math.Abs(v) > most {
+		return v
+	}
+	if near := math.Round(v*unit) / unit; math.Abs(near-v) <= 1e-15*size {
+		return near
+	}
+	return v
+}

@@ -4,8 +4,8 @@ import (
 	"math"
 	"slices"
 
+	"standings/internal/source"
 	"standings/results/judged/record"
-	"standings/results/problem"
 )
 
 // tableLine is one row of a table with a row a line: one line's marks.
@@ -47,7 +47,7 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 
 func (m *merger) doubledLine(f *fileReader, before *tableLine, row tableLine, id string) {
 	first := m.suite.Files[before.place.file]
-	where := problem.Place{File: first.Path, Line: int(before.place.line)}
+	where := source.Place{File: first.Path, Line: int(before.place.line)}
 	if before.hash == row.hash || m.suite.sameRecords(first, before.place.offset, m.suite.Files[f.index], row.place.offset) {
 		f.warnf(row.place.at(), "line %d of item %q is judged twice, the first time at %s: the rows are equal and count once", row.line+1, id, where)
 		return
@@ -148,7 +148,7 @@ func (f *fileReader) tableRow(part *rows, r *record.Record, item int, status uin
 		switch {
 		case status != judged:
 		case v.Kind == record.Absent || v.Kind == record.Cell && len(trimSpace(v.Raw)) == 0:
-			if part.needed.mark(item, m.index) {
+			if f.needs(part, item, m.index) {
 				f.missingMark(m, v, here)
 				state = broken
 			}

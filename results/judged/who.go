@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results/judged/record"
 	"standings/results/schema"
 )
@@ -40,6 +41,12 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 	if !f.set.suite.hasCondition(w.condition) {
 		f.errorf(here, "benchmark.yaml declares no condition %q", w.condition)
 		return nil
+	}
+	for _, name := range []string{w.model, w.variant, w.judge, w.run} {
+		if source.IsLong(name) {
+			f.errorf(here, "a name is %s", source.LongName(name))
+			return nil
+		}
 	}
 	part := newRows(len(f.plan.marks))
 	part.who, part.first = w, here

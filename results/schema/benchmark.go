@@ -6,9 +6,11 @@
 // problem with file, line and column, and all of them come in one run.
 package schema
 
+import "standings/internal/source"
+
 // Benchmark is one benchmark.yaml.
 type Benchmark struct {
-	At
+	source.At
 	ID string `yaml:"-"` // the folder's name, and the benchmark's address
 
 	Title    Text   // how the benchmark is called; required
@@ -23,12 +25,12 @@ type Benchmark struct {
 	Authors      []Author
 	Affiliations []Text // authors point at them by number, from 1
 	Notes        []Text // footnotes to the authors
-	Links        []Link
+	Links        []link
 	Bibtex       Text
 
 	Judge      *Judge
 	Conditions []Condition // none: one unnamed condition
-	Kinds      []Kind      // kinds of model in the paper's order
+	Kinds      []kind      // kinds of model in the paper's order
 	Facets     []Facet
 	Sources    []Source // in order: of two that speak of one row, the later stands
 	Boards     []Board
@@ -44,7 +46,7 @@ type Benchmark struct {
 
 // Paper is the publication a benchmark comes from.
 type Paper struct {
-	At
+	source.At
 	Title    Text
 	Venue    Text // journal, conference or "preprint"
 	Date     Text // YYYY, YYYY-MM or YYYY-MM-DD
@@ -54,12 +56,12 @@ type Paper struct {
 	URL      Text
 	PDF      Text
 	Abstract Text    // Markdown
-	Teaser   *Teaser // the picture a project page opens with
+	Teaser   *teaser // the picture a project page opens with
 }
 
-// Teaser is a picture in content/files.
-type Teaser struct {
-	At
+// teaser is a picture in content/files.
+type teaser struct {
+	source.At
 	File    Text // path below content/files
 	Alt     Text // what it shows, in words; required
 	Caption Text
@@ -67,16 +69,16 @@ type Teaser struct {
 
 // Author is one author in the paper's order.
 type Author struct {
-	At
+	source.At
 	Name Text
 	Aff  []int // numbers of affiliations, from 1
 	Note Text  // marks such as "*" that the notes explain
 	URL  Text
 }
 
-// Link is a button of the project page.
-type Link struct {
-	At
+// link is a button of the project page.
+type link struct {
+	source.At
 	Kind  Text // paper, arxiv, code, data, page, demo or video
 	Title Text // "": the kind's own word
 	URL   Text
@@ -84,7 +86,7 @@ type Link struct {
 
 // Judge is who gave the marks: a model and its version, or people.
 type Judge struct {
-	At
+	source.At
 	Name    Text
 	Version Text  // "" is not stated
 	Reasons bool  // whether the judge's files hold a reason for each mark
@@ -105,22 +107,22 @@ func (j *Judge) String() string {
 // Condition is what the models were given: the prompts as they are, or
 // rewritten ones. Scores under different conditions are never ranked together.
 type Condition struct {
-	At
+	source.At
 	ID       Text
 	Title    Text
 	Variants []Text // rows of these variants are of this condition, whatever their board's
 }
 
-// Kind is a class of models, as the paper groups them.
-type Kind struct {
-	At
+// kind is a class of models, as the paper groups them.
+type kind struct {
+	source.At
 	ID    Text
 	Title Text
 }
 
 // Source is where published figures come from.
 type Source struct {
-	At
+	source.At
 	ID      Text
 	Title   Text // "Somebody et al., the paper's short name"
 	Version Text // "arXiv v2"
@@ -131,7 +133,7 @@ type Source struct {
 // Contrast is one metric under several conditions, drawn as a line from the
 // first step to the last for each model.
 type Contrast struct {
-	At
+	source.At
 	ID    Text
 	Title Text
 	Text  Text // one line of explanation
@@ -140,7 +142,7 @@ type Contrast struct {
 
 // Step is one end of a contrast, or a rung between.
 type Step struct {
-	At
+	source.At
 	Board   Text
 	Variant *Text // rows of this variant only ("" is the plain model); nil: rows of every variant
 	Title   Text  // "": the board's condition or the variant
@@ -150,7 +152,7 @@ type Step struct {
 // addresses: board, or board/column. A column may be a group of one facet of a
 // crossed board; its value is then the mean of its columns.
 type Scatter struct {
-	At
+	source.At
 	Title    Text
 	Text     Text
 	X        Text
@@ -161,7 +163,7 @@ type Scatter struct {
 // Trust is a table that says how far a judge or metric agrees with people. It
 // is no board: nothing in it is ranked.
 type Trust struct {
-	At
+	source.At
 	ID      Text // address of its CSV: /<benchmark>/<id>.csv
 	Title   Text
 	Text    Text
@@ -169,21 +171,21 @@ type Trust struct {
 	Table   Text // "Table 1"
 	File    Text // below published/; its first column names the judges or metrics
 	Label   Text // head of the first column, as shown
-	Columns []TrustColumn
-	Heads   []TrustHead // which figure a board's column head shows
+	Columns []trustColumn
+	Heads   []trustHead // which figure a board's column head shows
 }
 
-// TrustColumn describes one column of a trust table.
-type TrustColumn struct {
-	At
+// trustColumn describes one column of a trust table.
+type trustColumn struct {
+	source.At
 	ID      Text // the column's name in the file
 	Group   Text // group it speaks of; "" or "overall" is the whole
 	Measure Text // "Kendall's τ", "agreement, %"
 }
 
-// TrustHead lets the heads of boards show a row of the trust table.
-type TrustHead struct {
-	At
+// trustHead lets the heads of boards show a row of the trust table.
+type trustHead struct {
+	source.At
 	Boards  []Text
 	Row     Text
 	Measure Text // "": the only one
@@ -192,7 +194,7 @@ type TrustHead struct {
 // Answer is what the authors say about a finding of the audit. The finding
 // stays, marked as answered.
 type Answer struct {
-	At
+	source.At
 	Board   Text
 	Model   Text
 	Variant Text

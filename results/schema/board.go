@@ -2,11 +2,13 @@ package schema
 
 import (
 	"gopkg.in/yaml.v3"
+
+	"standings/internal/source"
 )
 
 // Board is one table: a metric of the benchmark under one condition.
 type Board struct {
-	At
+	source.At
 	ID        Text // its address: /<benchmark>/<id>/
 	Title     Text
 	Question  Text         // one line above the table; "": the benchmark's
@@ -20,7 +22,7 @@ type Board struct {
 	Scale     Scale        // of an item's score
 	Decimals  *int         // digits shown for recomputed values; nil: as many as the published ones have, or 2
 	Lower     bool         // a lower score is better
-	Score     Formula      // an item's score from its marks, or none: published figures only
+	Score     formulaText  // an item's score from its marks, or none: published figures only
 	Aggregate Text         // "mean" (or ""): a cell is the mean of its items' scores; "sum": the mean × the group's items
 	Overall   Overall
 	// Components names, for each mark in Score, the board of this benchmark
@@ -35,7 +37,7 @@ type Board struct {
 
 // Scale is the range of an item's score and the unit it is shown in.
 type Scale struct {
-	At
+	source.At
 	Min  Fraction
 	Max  Fraction
 	Unit Text // "%" or ""; shown in captions, not in cells
@@ -45,24 +47,24 @@ type Scale struct {
 	Step Fraction
 }
 
-// Formula gives an item's score: one for all items, or one a group of the
+// formulaText gives an item's score: one for all items, or one a group of the
 // board's first facet.
-type Formula struct {
-	At
+type formulaText struct {
+	source.At
 	All     Text
 	ByGroup Ordered[Text]
 }
 
 // IsZero reports whether the board declares no formula.
-func (f Formula) IsZero() bool { return f.All.Value == "" && len(f.ByGroup) == 0 }
+func (f formulaText) IsZero() bool { return f.All.Value == "" && len(f.ByGroup) == 0 }
 
-func (f *Formula) decodeNode(d *decoder, node *yaml.Node) {
-	f.At = At{d.place(node)}
+func (f *formulaText) DecodeYAML(d *source.Decoder, node *yaml.Node) {
+	f.At = d.At(node)
 	if node.Kind == yaml.MappingNode {
-		decodeInto(d, node, &f.ByGroup)
+		d.Into(node, &f.ByGroup)
 		return
 	}
-	decodeInto(d, node, &f.All)
+	d.Into(node, &f.All)
 }
 
 // How a board's overall is made of its groups.
@@ -77,20 +79,20 @@ const (
 // Overall says how the overall column is made. Written as one of the words
 // above, or as a mapping of weights: {weights: {A: 0.4, B: 1/30}}.
 type Overall struct {
-	At
+	source.At
 	Rule    string
 	Title   Text // head of the column; "": Overall
 	Weights Ordered[Fraction]
 }
 
-func (o *Overall) decodeNode(d *decoder, node *yaml.Node) {
-	o.At = At{d.place(node)}
+func (o *Overall) DecodeYAML(d *source.Decoder, node *yaml.Node) {
+	o.At = d.At(node)
 	if node.Kind == yaml.ScalarNode {
 		switch node.Value {
 		case OverItems, OverGroups, NoOverall, Unstated:
 			o.Rule = node.Value
 		default:
-			d.errorf(node, "overall should be items, groups, none, unknown or {weights: …}, not %s", shown(node))
+			d.Errorf(node, "overall should be items, groups, none, unknown or {weights: …}, not %s", source.Shown(node))
 		}
 		return
 	}
@@ -99,21 +101,21 @@ func (o *Overall) decodeNode(d *decoder, node *yaml.Node) {
 		Title   Text
 		Weights Ordered[Fraction]
 	}
-	decodeInto(d, node, &written)
+	d.Into(node, &written)
 	o.Title, o.Weights, o.Rule = written.Title, written.Weights, written.Rule.Value
 	switch {
 	case len(o.Weights) > 0 && o.Rule == "":
 		o.Rule = Weighted
 	case len(o.Weights) > 0:
-		d.errorf(node, "overall has both a rule and weights: keep one")
+		d.Errorf(node, "overall has both a rule and weights: keep one")
 	case o.Rule != OverItems && o.Rule != OverGroups && o.Rule != NoOverall && o.Rule != Unstated:
-		d.errorf(node, "overall needs weights, or a rule: items, groups, none or unknown")
+		d.Errorf(node, "overall needs weights, or a rule: items, groups, none or unknown")
 	}
 }
 
 // Published is a file of figures exactly as a source prints them.
 type Published struct {
-	At
+	source.At
 	Source Text // id of a source
 	Table  Text // "Table 2"
 	File   Text // below published/
@@ -121,7 +123,7 @@ type Published struct {
 
 // Changes is a file of printed changes against another row.
 type Changes struct {
-	At
+	source.At
 	Source  Text
 	Table   Text
 	File    Text // below published/

@@ -2,19 +2,11 @@ package schema
 
 import (
 	"net/url"
-	"regexp"
 	"strings"
 	"time"
 
-	"standings/results/problem"
+	"standings/internal/source"
 )
-
-// An id becomes part of an address and of a file's name.
-var idPattern = regexp.MustCompile(`^[a-z0-9]+([.-][a-z0-9]+)*$`)
-
-// ValidID reports whether an id can stand in an address: lower-case letters and
-// digits, parted by single dots or hyphens.
-func ValidID(id string) bool { return len(id) <= 80 && idPattern.MatchString(id) }
 
 // The addresses that a benchmark's boards cannot have.
 var reservedBoards = map[string]bool{"cases": true, "models": true, "compare": true, "audit": true, "404": true, "index": true, "lists": true}
@@ -22,12 +14,15 @@ var reservedBoards = map[string]bool{"cases": true, "models": true, "compare": t
 type checker struct {
 	b        *Benchmark
 	file     string
-	problems *problem.List
+	problems *source.List
 }
 
 // check holds a decoded file against itself.
-func check(b *Benchmark, file string, problems *problem.List) {
+func check(b *Benchmark, file string, problems *source.List) {
 	c := &checker{b: b, file: file, problems: problems}
+	if !c.sizes() {
+		return
+	}
 	c.required(b.At, "title", b.Title)
 	c.required(b.At, "question", b.Question)
 	if len(b.Boards) == 0 {
@@ -49,10 +44,11 @@ func check(b *Benchmark, file string, problems *problem.List) {
 	c.scatters()
 	c.trust()
 	c.answers()
+	c.variants()
 	c.judgments()
 }
 
-func (c *checker) errorf(at At, format string, args ...any) {
+func (c *checker) errorf(at source.At, format string, args ...any) {
 	place := at.Place
 	if place.File == "" {
 		place.File = c.file
@@ -60,7 +56,31 @@ func (c *checker) errorf(at At, format string, args ...any) {
 	c.problems.Errorf(place, format, args...)
 }
 
-func (c *checker) required(at At, key string, value Text) {
+func (c *checker) warnf(at source.At, format string, args ...any) {
+	place := at.Place
+	if place.File == "" {
+		place.File = c.file
+	}
+	c.problems.Warnf(place, format, args...)
+}
+
+// variants warns of a variant that two conditions list: a row of it would be of
+// both, and stands under one.
+func (c *checker) variants() {
+	before := map[string]string{}
+	for _, condition := range c.b.Conditions {
+		for _, v := range condition.Variants {
+			folded := source.Fold(v.Value)
+			if first, twice := before[folded]; twice {
+				c.warnf(v.At, "variant %q is listed by the conditions %q and %q: its rows stand under %q alone", v.Value, first, condition.ID.Value, first)
+				continue
+			}
+			before[folded] = condition.ID.Value
+		}
+	}
+}
+
+func (c *checker) required(at source.At, key string, value Text) {
 	if strings.TrimSpace(value.Value) == "" {
 		c.errorf(at, "%s is missing", key)
 	}
@@ -92,39 +112,39 @@ func (c *checker) link(t Text) {
 
 // unique reports ids that stand twice in a list, that are missing, or that
 // cannot be part of an address.
-func (c *checker) unique(what string, address bool, ids []Text, at []At) {
+func (c *checker) unique(what string, address bool, ids []Text, at []source.At) {
 	seen := map[string]bool{}
 	for i, id := range ids {
 		switch {
 		case id.Value == "":
 			c.errorf(at[i], "%s has no id", what)
-		case seen[problem.Fold(id.Value)]:
+		case seen[source.Fold(id.Value)]:
 			c.errorf(id.At, "%s %q stands twice", what, id.Value)
-		case address && !ValidID(id.Value):
+		case address && !source.ValidID(id.Value):
 			c.errorf(id.At, "%s id %q should be lower-case letters and digits, parted by dots or hyphens: it becomes an address", what, id.Value)
 		}
-		seen[problem.Fold(id.Value)] = true
+		seen[source.Fold(id.Value)] = true
 	}
 }
 
 func (c *checker) ids() {
-	collect := func(what string, address bool, n int, get func(int) (Text, At)) {
-		ids, at := make([]Text, n), make([]At, n)
+	collect := func(what string, address bool, n int, get func(int) (Text, source.At)) {
+		ids, at := make([]Text, n), make([]source.At, n)
 		for i := range n {
 			ids[i], at[i] = get(i)
 		}
 		c.unique(what, address, ids, at)
 	}
 	b := c.b
-	collect("board", true, len(b.Boards), func(i int) (Text, At) { return b.Boards[i].ID, b.Boards[i].At })
-	collect("facet", false, len(b.Facets), func(i int) (Text, At) { return b.Facets[i].ID, b.Facets[i].At })
-	collect("condition", false, len(b.Conditions), func(i int) (Text, At) { return b.Conditions[i].ID, b.Conditions[i].At })
-	collect("kind", false, len(b.Kinds), func(i int) (Text, At) { return b.Kinds[i].ID, b.Kinds[i].At })
-	collect("source", false, len(b.Sources), func(i int) (Text, At) { return b.Sources[i].ID, b.Sources[i].At })
-	collect("contrast", true, len(b.Contrasts), func(i int) (Text, At) { return b.Contrasts[i].ID, b.Contrasts[i].At })
+	collect("board", true, len(b.Boards), func(i int) (Text, source.At) { return b.Boards[i].ID, b.Boards[i].At })
+	collect("facet", false, len(b.Facets), func(i int) (Text, source.At) { return b.Facets[i].ID, b.Facets[i].At })
+	collect("condition", false, len(b.Conditions), func(i int) (Text, source.At) { return b.Conditions[i].ID, b.Conditions[i].At })
+	collect("kind", false, len(b.Kinds), func(i int) (Text, source.At) { return b.Kinds[i].ID, b.Kinds[i].At })
+	collect("source", false, len(b.Sources), func(i int) (Text, source.At) { return b.Sources[i].ID, b.Sources[i].At })
+	collect("contrast", true, len(b.Contrasts), func(i int) (Text, source.At) { return b.Contrasts[i].ID, b.Contrasts[i].At })
 	// Boards and trust tables share the addresses of their CSV files.
 	tables := []Text{}
-	at := []At{}
+	at := []source.At{}
 	for i := range b.Boards {
 		tables, at = append(tables, b.Boards[i].ID), append(at, b.Boards[i].At)
 		if reservedBoards[b.Boards[i].ID.Value] {
@@ -180,7 +200,7 @@ func (c *checker) people() {
 
 func (c *checker) facet(f *Facet) {
 	var ids []Text
-	var at []At
+	var at []source.At
 	for i := range f.Groups {
 		g := &f.Groups[i]
 		ids, at = append(ids, g.ID), append(at, g.At)
@@ -190,13 +210,13 @@ func (c *checker) facet(f *Facet) {
 		if strings.ContainsAny(g.ID.Value, "/\\\n\r\t") {
 			c.errorf(g.ID.At, "group id %q should hold no slash and no line break: it stands in addresses and tables", g.ID.Value)
 		}
-		if g.ID.Value == OverallColumn {
-			c.errorf(g.ID.At, "group id %q is the name of the overall column: choose another", g.ID.Value)
+		if taken := ReservedColumn(g.ID.Value); taken != "" {
+			c.errorf(g.ID.At, "group id %q is the name of %s: choose another", g.ID.Value, taken)
 		}
 	}
 	c.unique("group", false, ids, at)
 	if f.Facet.Value != "" && c.b.Facet(f.Facet.Value) == nil {
-		c.errorf(f.Facet.At, "unknown facet %q%s", f.Facet.Value, problem.Hint(f.Facet.Value, c.facetIDs()))
+		c.errorf(f.Facet.At, "unknown facet %q%s", f.Facet.Value, source.Hint(f.Facet.Value, c.facetIDs()))
 	}
 }
 
@@ -219,12 +239,12 @@ func (c *checker) boardIDs() []string {
 func (c *checker) boardRef(t Text) *Board {
 	board := c.b.Board(t.Value)
 	if board == nil {
-		c.errorf(t.At, "unknown board %q%s", t.Value, problem.Hint(t.Value, c.boardIDs()))
+		c.errorf(t.At, "unknown board %q%s", t.Value, source.Hint(t.Value, c.boardIDs()))
 	}
 	return board
 }
 
-func (c *checker) sourceRef(at At, t Text) {
+func (c *checker) sourceRef(at source.At, t Text) {
 	if t.Value == "" {
 		c.errorf(at, "source is missing: name one of the sources declared in this file")
 		return
@@ -234,12 +254,12 @@ func (c *checker) sourceRef(at At, t Text) {
 		for _, s := range c.b.Sources {
 			ids = append(ids, s.ID.Value)
 		}
-		c.errorf(t.At, "unknown source %q%s", t.Value, problem.Hint(t.Value, ids))
+		c.errorf(t.At, "unknown source %q%s", t.Value, source.Hint(t.Value, ids))
 	}
 }
 
 // dataFile checks the name of a file below published/.
-func (c *checker) dataFile(at At, t Text) {
+func (c *checker) dataFile(at source.At, t Text) {
 	if t.Value == "" {
 		c.errorf(at, "file is missing: name a file in published/")
 		return

@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"strings"
 
-	"standings/results/problem"
+	"standings/internal/source"
 )
 
 func (c *checker) board(board *Board) {
@@ -15,7 +15,7 @@ func (c *checker) board(board *Board) {
 	}
 	for _, f := range board.Facets {
 		if c.b.Facet(f.Value) == nil {
-			c.errorf(f.At, "unknown facet %q%s", f.Value, problem.Hint(f.Value, c.facetIDs()))
+			c.errorf(f.At, "unknown facet %q%s", f.Value, source.Hint(f.Value, c.facetIDs()))
 		}
 	}
 	columns := map[string]bool{}
@@ -31,12 +31,12 @@ func (c *checker) board(board *Board) {
 	}
 	for _, g := range board.Groups {
 		if !columns[g.Value] {
-			c.errorf(g.At, "board %q has no group %q%s", board.ID.Value, g.Value, problem.Hint(g.Value, names))
+			c.errorf(g.At, "board %q has no group %q%s", board.ID.Value, g.Value, source.Hint(g.Value, names))
 		}
 	}
 	for _, s := range board.Sizes {
 		if !columns[s.Key.Value] {
-			c.errorf(s.Key.At, "board %q has no group %q%s", board.ID.Value, s.Key.Value, problem.Hint(s.Key.Value, names))
+			c.errorf(s.Key.At, "board %q has no group %q%s", board.ID.Value, s.Key.Value, source.Hint(s.Key.Value, names))
 		}
 		if s.Value < 1 {
 			c.errorf(s.Key.At, "group %q should have at least one item", s.Key.Value)
@@ -46,7 +46,7 @@ func (c *checker) board(board *Board) {
 		c.condition(board.Condition)
 	}
 	if a := board.Aggregate.Value; a != "" && a != "mean" && a != "sum" {
-		c.errorf(board.Aggregate.At, "aggregate should be mean or sum, not %q%s", a, problem.Hint(a, []string{"mean", "sum"}))
+		c.errorf(board.Aggregate.At, "aggregate should be mean or sum, not %q%s", a, source.Hint(a, []string{"mean", "sum"}))
 	}
 	c.scale(board)
 	c.overall(board)
@@ -79,7 +79,7 @@ func (c *checker) condition(t Text) {
 		}
 		ids = append(ids, cond.ID.Value)
 	}
-	c.errorf(t.At, "unknown condition %q%s", t.Value, problem.Hint(t.Value, ids))
+	c.errorf(t.At, "unknown condition %q%s", t.Value, source.Hint(t.Value, ids))
 }
 
 func (c *checker) scale(board *Board) {
@@ -121,7 +121,7 @@ func (c *checker) overall(board *Board) {
 	}
 	for _, w := range o.Weights {
 		if !known[w.Key.Value] {
-			c.errorf(w.Key.At, "board %q has no group %q to weigh%s", board.ID.Value, w.Key.Value, problem.Hint(w.Key.Value, names))
+			c.errorf(w.Key.At, "board %q has no group %q to weigh%s", board.ID.Value, w.Key.Value, source.Hint(w.Key.Value, names))
 		}
 		if w.Value.Known() {
 			if w.Value.Rat.Sign() < 0 {

@@ -1,6 +1,6 @@
 package schema
 
-import "standings/results/problem"
+import "standings/internal/source"
 
 // derived counts the ways in which a facet says how an item's group is found.
 func (f *Facet) derived() int {
@@ -32,7 +32,7 @@ func (c *checker) derivation(f *Facet) {
 	for i := range f.Groups {
 		g := &f.Groups[i]
 		for _, s := range append([]Text{g.ID, g.Name}, g.Spellings...) {
-			folded := problem.Fold(s.Value)
+			folded := source.Fold(s.Value)
 			if before, known := labels[folded]; known && before != g.ID.Value && folded != "" {
 				c.errorf(s.At, "%q means the group %q and the group %q", s.Value, before, g.ID.Value)
 			}
@@ -67,7 +67,7 @@ func (c *checker) groupsOf(f *Facet) {
 	for i := range f.Groups {
 		for _, of := range f.Groups[i].Of {
 			if from.Group(of.Value) == nil {
-				c.errorf(of.At, "facet %q has no group %q%s", from.ID.Value, of.Value, problem.Hint(of.Value, names))
+				c.errorf(of.At, "facet %q has no group %q%s", from.ID.Value, of.Value, source.Hint(of.Value, names))
 			}
 			if before, twice := listed[of.Value]; twice {
 				c.errorf(of.At, "%q is listed by the group %q and by the group %q", of.Value, before, f.Groups[i].ID.Value)
@@ -96,8 +96,8 @@ func (c *checker) groupIDs(f *Facet) {
 				c.errorf(text.At, "range %q %v", text.Value, err)
 				continue
 			}
-			if len(groups)+r.Len() > maxIDs {
-				c.errorf(text.At, "facet %q spans more than %d ids", f.ID.Value, maxIDs)
+			if len(groups)+r.Len() > source.MaxItems {
+				c.errorf(text.At, "facet %q spans more than %d ids", f.ID.Value, source.MaxItems)
 				return
 			}
 			for k := range r.Len() {

@@ -4,17 +4,17 @@ import (
 	"errors"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results/formula"
-	"standings/results/problem"
 )
 
 // The placeholders and fields that say whose a judgment is.
 const (
 	PlaceModel     = "model"
-	PlaceVariant   = "variant"
+	placeVariant   = "variant"
 	PlaceJudge     = "judge"
-	PlaceRun       = "run"
-	PlaceCondition = "condition"
+	placeRun       = "run"
+	placeCondition = "condition"
 )
 
 // judgments checks how prompts and judges' files are described.
@@ -43,8 +43,24 @@ func (c *checker) prompts(p *Prompts) {
 	c.format(p.Format, p.Records)
 	c.item(p.At, p.Item)
 	c.facetRef(p.Within)
+	c.named(p.Prompt...)
+	c.named(p.Explanation...)
+	for _, texts := range []Ordered[Text]{p.Texts, p.Images} {
+		for _, e := range texts {
+			c.named(e.Value)
+		}
+	}
 	for _, l := range p.Lines {
 		c.lines(l.Key, l.Value, p.Format)
+	}
+}
+
+// named checks that fields have names.
+func (c *checker) named(fields ...Text) {
+	for _, f := range fields {
+		if f.Value == "" {
+			c.errorf(f.At, "a field has no name: write where the value stands in a record, or leave it out")
+		}
 	}
 }
 
@@ -75,19 +91,24 @@ func (c *checker) judgment(j *Judgments) {
 	for _, p := range patterns {
 		for _, name := range p.Names {
 			if !c.knownPlace(name) {
-				c.errorf(j.Files[0].At, "{%s} of pattern %q names neither a facet nor its place, nor is it model, variant, judge, run or condition%s", name, p.Text, problem.Hint(name, c.places()))
+				c.errorf(j.Files[0].At, "{%s} of pattern %q names neither a facet nor its place, nor is it model, variant, judge, run or condition%s", name, p.Text, source.Hint(name, c.places()))
 			}
 		}
 		for _, field := range []struct {
 			name string
 			text Text
-		}{{PlaceModel, j.Model}, {PlaceVariant, j.Variant}, {PlaceJudge, j.Judge}, {PlaceRun, j.Run}, {PlaceCondition, j.Condition}} {
+		}{{PlaceModel, j.Model}, {placeVariant, j.Variant}, {PlaceJudge, j.Judge}, {placeRun, j.Run}, {placeCondition, j.Condition}} {
 			if field.text.Value != "" && p.Has(field.name) {
 				c.errorf(field.text.At, "%s is read from a field here and from {%s} of pattern %q: keep one", field.name, field.name, p.Text)
 			}
 		}
 		if j.Model.Value == "" && !p.Has(PlaceModel) {
 			c.errorf(j.At, "pattern %q does not say whose outputs are judged: add {model} to it, or name a field under model", p.Text)
+		}
+	}
+	for _, tests := range []Ordered[Texts]{j.Skip, j.Failed.Generation, j.Failed.Judgment} {
+		for _, e := range tests {
+			c.named(e.Key)
 		}
 	}
 	if len(j.Marks) == 0 && j.Reply.Value == "" {
@@ -99,8 +120,8 @@ func (c *checker) judgment(j *Judgments) {
 	for _, m := range j.Marks {
 		c.mark(m.Key, m.Value, j)
 	}
-	c.oneOf(j.Short, "short", LengthMissing, LengthAverage, LengthError)
-	c.oneOf(j.Long, "long", LengthError, LengthMissing, LengthAverage)
+	c.oneOf(j.Short, "short", lengthMissing, LengthAverage, LengthError)
+	c.oneOf(j.Long, "long", LengthError, lengthMissing, LengthAverage)
 }
 
 func (c *checker) mark(name Text, m Mark, j *Judgments) {
@@ -117,14 +138,14 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 	if m.List && j.Line.Value != "" {
 		c.errorf(m.At, "mark %q is a list in a table with a row a line: leave list out, or line", name.Value)
 	}
-	ways := 0
+	scales := 0
 	for _, given := range []bool{len(m.Values) > 0, m.Min.Known() || m.Max.Known(), len(m.Words) > 0} {
 		if given {
-			ways++
+			scales++
 		}
 	}
 	switch {
-	case ways == 0:
+	case scales == 0:
 		c.errorf(m.At, "mark %q has no scale: give values, words, or min and max", name.Value)
 	case m.Min.Known() != m.Max.Known():
 		c.errorf(m.At, "mark %q has only one end of its scale: give min and max", name.Value)
@@ -143,7 +164,7 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 }
 
 // files checks patterns and returns those that are good.
-func (c *checker) files(at At, files Texts, folder string) (patterns []*Pattern) {
+func (c *checker) files(at source.At, files Texts, folder string) (patterns []*Pattern) {
 	if len(files) == 0 {
 		c.errorf(at, "files is missing: a pattern such as %s{model}.jsonl", folder)
 	}
@@ -178,27 +199,30 @@ func (c *checker) format(format, records Text) {
 
 func (c *checker) oneOf(t Text, key string, words ...string) {
 	if t.Value != "" && !contains(words, t.Value) {
-		c.errorf(t.At, "%s should be %s, not %q%s", key, strings.Join(words, " or "), t.Value, problem.Hint(t.Value, words))
+		c.errorf(t.At, "%s should be %s, not %q%s", key, strings.Join(words, " or "), t.Value, source.Hint(t.Value, words))
 	}
 }
 
-func (c *checker) item(at At, i ItemID) {
+func (c *checker) item(at source.At, i ItemID) {
 	if i.Field.Value == "" {
 		c.errorf(at, "item is missing: the field of the item's id")
 	}
-	if i.Like.Value != "" && strings.Count(i.Like.Value, "{id}")+strings.Count(i.Like.Value, "{number}") != 1 {
-		c.errorf(i.Like.At, "like should hold {id} or {number} once, such as {number}.png, not %q", i.Like.Value)
+	if i.Like.Value == "" {
+		return
+	}
+	if _, err := ParseLike(i.Like.Value); err != nil {
+		c.errorf(i.Like.At, "like %q %v", i.Like.Value, err)
 	}
 }
 
 func (c *checker) facetRef(t Text) {
 	if t.Value != "" && c.b.Facet(t.Value) == nil {
-		c.errorf(t.At, "unknown facet %q%s", t.Value, problem.Hint(t.Value, c.facetIDs()))
+		c.errorf(t.At, "unknown facet %q%s", t.Value, source.Hint(t.Value, c.facetIDs()))
 	}
 }
 
 func (c *checker) places() []string {
-	names := []string{PlaceModel, PlaceVariant, PlaceJudge, PlaceRun, PlaceCondition}
+	names := []string{PlaceModel, placeVariant, PlaceJudge, placeRun, placeCondition}
 	for _, f := range c.b.Facets {
 		names = append(names, f.ID.Value)
 		if f.Place.Value != "" {
@@ -246,7 +270,7 @@ func (c *checker) formulaGroups(board *Board, facet *Facet) {
 	}
 	for _, e := range board.Score.ByGroup {
 		if !contains(names, e.Key.Value) {
-			c.errorf(e.Key.At, "facet %q has no group %q%s", facet.ID.Value, e.Key.Value, problem.Hint(e.Key.Value, names))
+			c.errorf(e.Key.At, "facet %q has no group %q%s", facet.ID.Value, e.Key.Value, source.Hint(e.Key.Value, names))
 		}
 	}
 }

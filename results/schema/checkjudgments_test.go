@@ -76,10 +76,15 @@ func TestDescribedSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"label of two groups", "spellings: [l]", "spellings: [right]", `"Right" means the group "Left" and the group "Right"`},
 		{"group of no facet", "of: [fish]", "of: [fihs]", `facet "topic" has no group "fihs" (did you mean "fish"?)`},
 		{"group that none lists", "{id: flow}", "{id: flow}, {id: mud}", `no group of facet "domain" lists "mud" under of`},
+		{"prompt without a field", "prompt: [text, prompt]", "prompt: [text, '']", `:22:20: a field has no name`},
+		{"text without a field", "within: bank", "within: bank\n    texts: {Place: ''}", `:22:20: a field has no name`},
+		{"image without a field", "within: bank", "within: bank\n    images: {Map: ''}", `:22:19: a field has no name`},
+		{"skip without a field", `skip: {id: "sum*"}`, `skip: {"": "sum*"}`, `:28:12: a field has no name`},
+		{"failure without a field", "generation: {out:", "generation: {'':", `:29:27: a field has no name`},
 		{"facet of itself", "facet: topic,", "facet: domain,", `facet "domain" derives from itself`},
 		{"ranges that overlap", `"51-99"`, `"50-99"`, `range "50-99" holds the id "50", which is in the group "One" already`},
 		{"range upside down", `"51-99"`, `"99-51"`, `range "99-51" runs backwards`},
-		{"endless range", `"51-99"`, `"51-999999999"`, `spans more than 1000000 ids`},
+		{"endless range", `"51-99"`, `"51-999999999"`, `spans more than 100000 ids`},
 		{"unknown condition", "also: [clear]", "also: [cleer]", `unknown condition "cleer" (did you mean "clear"?)`},
 		{"pattern without a model", "{model}/", "", `does not say whose outputs are judged: add {model} to it, or name a field under model`},
 		{"pattern elsewhere", "files: prompts/", "files: ../prompts/", `should be a path below the benchmark's folder`},
@@ -87,7 +92,7 @@ func TestDescribedSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"unknown placeholder", "{judge}.jsonl", "{jugde}.jsonl", `{jugde} of pattern`},
 		{"a model told twice", "    variant: variant", "    variant: variant\n    model: model", `model is read from a field here and from {model}`},
 		{"no item", "    item: id\n", "", `item is missing: the field of the item's id`},
-		{"like without an id", `like: "{number}.png"`, `like: "*.png"`, `like should hold {id} or {number} once`},
+		{"like without an id", `like: "{number}.png"`, `like: "*.png"`, `like "*.png" should hold {id} or {number} once`},
 		{"unknown facet", "within: bank", "within: bnak", `unknown facet "bnak" (did you mean "bank"?)`},
 		{"criterion without text", "text: item, ", "", `criterion needs text`},
 		{"keys and text", "text: item,", "text: item, keys: q,", `keys make lines of a map`},
@@ -110,5 +115,14 @@ func TestDescribedSaysWhatIsWrongAndWhere(t *testing.T) {
 				t.Errorf("want a problem with %q, got:\n%s", test.want, strings.Join(problems, "\n"))
 			}
 		})
+	}
+}
+
+// A row of a variant that two conditions list would be of both.
+func TestAVariantOfTwoConditions(t *testing.T) {
+	text := strings.Replace(described, "[{id: plain}, {id: clear}]", "[{id: plain}, {id: clear, variants: [Clear, Short]}, {id: other, variants: [clear]}]", 1)
+	_, problems := read(text)
+	if want := `variant "clear" is listed by the conditions "clear" and "other": its rows stand under "clear" alone`; len(problems) != 1 || !strings.Contains(problems[0], want) {
+		t.Errorf("said %q, want %s", problems, want)
 	}
 }

@@ -3,7 +3,7 @@ package schema
 import (
 	"strings"
 
-	"standings/results/problem"
+	"standings/internal/source"
 )
 
 // mostSteps is how many steps a contrast can have and still be read.
@@ -46,7 +46,7 @@ func (c *checker) scatters() {
 				continue
 			}
 			if names := c.columnNames(board); !contains(names, column) {
-				c.errorf(t.At, "board %q has no column %q%s", id, column, problem.Hint(column, names))
+				c.errorf(t.At, "board %q has no column %q%s", id, column, source.Hint(column, names))
 			}
 		}
 	}
@@ -95,11 +95,11 @@ func (c *checker) trust() {
 			c.errorf(t.At, "trust table %q declares no columns", t.ID.Value)
 		}
 		var ids []Text
-		var at []At
+		var at []source.At
 		for _, col := range t.Columns {
 			ids, at = append(ids, col.ID), append(at, col.At)
 			if g := col.Group.Value; g != "" && !groups[g] {
-				c.errorf(col.Group.At, "unknown group %q%s", g, problem.Hint(g, names))
+				c.errorf(col.Group.At, "unknown group %q%s", g, source.Hint(g, names))
 			}
 		}
 		c.unique("column", false, ids, at)

@@ -3,17 +3,32 @@ package schema
 import (
 	"math/big"
 
-	"standings/results/problem"
+	"standings/internal/source"
 )
 
 // OverallColumn is the name of the overall column in files and addresses.
 const OverallColumn = "overall"
+
+// ReservedColumn says what else a column of a board's files is called like that:
+// groups cannot be called so. It is "" where a name is free.
+func ReservedColumn(name string) string {
+	switch name {
+	case OverallColumn:
+		return "the overall column"
+	case "model", "variant":
+		return "the column of the " + name
+	}
+	return ""
+}
 
 // Column is one group of a board, or two crossed ones.
 type Column struct {
 	ID     string   // the group's id, or "Understanding STEM" where two facets are crossed
 	Groups []*Group // one a facet of the board, in the board's order
 	Items  int      // how many items stand behind a complete cell; 0 is not stated
+	// Undeclared: the column is of a label that only prompt files have. It
+	// stands after the declared ones; no source prints it and no weight is its.
+	Undeclared bool
 }
 
 // Name is the column's full name: "Africa", or "Understanding, Daily life".
@@ -101,10 +116,14 @@ func (b *Benchmark) Columns(board *Board) []Column {
 }
 
 // Weights returns the exact weight of each column in the overall, in their
-// order, or nil where the file does not fix them: no overall, an unknown rule,
-// or a mean over items whose numbers are not all stated. They sum to one.
+// order, or nil where the file does not fix them: no overall, none but it, an
+// unknown rule, or a mean over items whose numbers are not all stated. They sum to
+// one.
 func (b *Benchmark) Weights(board *Board) []*big.Rat {
 	columns := b.Columns(board)
+	if len(columns) == 0 {
+		return nil
+	}
 	weights := make([]*big.Rat, len(columns))
 	switch board.Overall.Rule {
 	case Weighted:
@@ -183,7 +202,7 @@ func (b *Benchmark) NearCondition(variant string) string {
 	if variant == "" {
 		return ""
 	}
-	return problem.Nearest(variant, known)
+	return source.Nearest(variant, known)
 }
 
 // ConditionTitle returns a condition's title, or its id.

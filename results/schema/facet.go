@@ -1,10 +1,12 @@
 package schema
 
+import "standings/internal/source"
+
 // Facet is a way to sort items: continent, discipline, topic, reasoning type.
 // At most one of Field, Place, Facet or the groups' Ids says how an item's
 // group is found; a benchmark with published figures only needs none.
 type Facet struct {
-	At
+	source.At
 	ID     Text
 	Title  Text
 	Field  Text    // path of the group's label in a prompt's record
@@ -15,7 +17,7 @@ type Facet struct {
 
 // Group is one value of a facet.
 type Group struct {
-	At
+	source.At
 	ID        Text
 	Name      Text   // full name; "": the id
 	Items     int    // how many items it has; 0 is not stated

@@ -4,6 +4,8 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+
+	"standings/internal/source"
 )
 
 // Images says where images are. Thumbs and originals are declared independently;
@@ -13,7 +15,7 @@ import (
 // leading zeros do not count. In a path {n} tells several images of one output
 // apart.
 type Images struct {
-	At
+	source.At
 	Thumbs    Text          // what thumbnails are made from; an address: the images there are shown as they are
 	Originals Text          // "": the site shows the thumbnails only; the same as thumbs: the files become part of the site
 	Models    Ordered[Text] // another pattern for the originals of one model
@@ -23,6 +25,26 @@ type Images struct {
 // IsAddress reports whether a pattern of images is an address with a host.
 func IsAddress(pattern string) bool {
 	return strings.HasPrefix(pattern, "https://") || strings.HasPrefix(pattern, "http://")
+}
+
+// ImageFolders lists the first folders of the patterns of images, which lie in
+// the benchmark's folder.
+func (b *Benchmark) ImageFolders() []Text {
+	var folders []Text
+	add := func(t Text) {
+		if first, _, below := strings.Cut(t.Value, "/"); below && !IsAddress(t.Value) {
+			folders = append(folders, Text{Value: first, At: t.At})
+		}
+	}
+	if i := b.Images; i != nil {
+		for _, t := range []Text{i.Thumbs, i.Originals, i.Prompts} {
+			add(t)
+		}
+		for _, e := range i.Models {
+			add(e.Value)
+		}
+	}
+	return folders
 }
 
 var bracesPattern = regexp.MustCompile(`\{[^{}]*\}`)
@@ -52,7 +74,7 @@ func (c *checker) imagePattern(t Text, needs ...string) {
 	}
 	has := false
 	for _, n := range needs {
-		has = has || strings.Contains(t.Value, n)
+		has = has || strings.Contains(t.Value, n) || !IsAddress(t.Value) && strings.Contains(t.Value, strings.TrimSuffix(n, "}")+":")
 	}
 	if !has {
 		c.errorf(t.At, "pattern %q needs %s: which image is whose", t.Value, strings.Join(needs, " or "))

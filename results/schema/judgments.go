@@ -1,17 +1,21 @@
 package schema
 
-import "gopkg.in/yaml.v3"
+import (
+	"gopkg.in/yaml.v3"
+
+	"standings/internal/source"
+)
 
 // Texts is a list of texts, or one text.
 type Texts []Text
 
-func (t *Texts) decodeNode(d *decoder, node *yaml.Node) {
+func (t *Texts) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	if node.Kind == yaml.SequenceNode {
-		decodeInto(d, node, (*[]Text)(t))
+		d.Into(node, (*[]Text)(t))
 		return
 	}
 	var one Text
-	if decodeInto(d, node, &one); one.Value != "" {
+	if d.Into(node, &one); one.Value != "" {
 		*t = Texts{one}
 	}
 }
@@ -24,7 +28,7 @@ func (t *Texts) decodeNode(d *decoder, node *yaml.Node) {
 // first description that has a pattern for it. Of an item that stands in files
 // of several descriptions each gives what the ones before it do not.
 type Prompts struct {
-	At
+	source.At
 	Files       Texts         // patterns such as prompts/evaluation_{dimension}.json, see [Pattern]
 	Format      Text          // json, jsonl or csv; "": as the file's name ends
 	Records     Text          // field of a JSON file that holds the records; "": the file is the list or map itself
@@ -41,21 +45,22 @@ type Prompts struct {
 // ItemID says where a record names its item: a field, or a field and how the id
 // stands in it: {field: image, like: "{number}.png"}.
 type ItemID struct {
-	At
+	source.At
 	Field Text
 	// Like is a pattern with {id}, or with {number} where leading zeros do not
-	// count: "{number}.png" finds item 7 in 0007.png.
+	// count: "{number}.png" finds item 7 in 0007.png, and "{number:4}*.png", a
+	// number of four digits, finds it in 0007_seed2.png. See [Like].
 	Like Text
 }
 
-func (i *ItemID) decodeNode(d *decoder, node *yaml.Node) {
+func (i *ItemID) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	type mapping ItemID
 	if node.Kind == yaml.MappingNode {
-		decodeInto(d, node, (*mapping)(i))
+		d.Into(node, (*mapping)(i))
 		return
 	}
-	i.At = At{d.place(node)}
-	decodeInto(d, node, &i.Field)
+	i.At = d.At(node)
+	d.Into(node, &i.Field)
 }
 
 // Lines is the list of an item's checklist lines or questions, each of which the
@@ -63,7 +68,7 @@ func (i *ItemID) decodeNode(d *decoder, node *yaml.Node) {
 // lines named as a mark belong to that mark; where there is one list of lines
 // only, it belongs to every list of marks.
 type Lines struct {
-	At
+	source.At
 	Field     Text // the list, or a map: see Keys
 	Text      Text // field of a line's text in each object of the list; "": the list holds texts
 	Criterion Text // field of a line's explanation or criterion in each object
@@ -75,14 +80,14 @@ type Lines struct {
 	Tags     Texts // words of which each line begins with one in square brackets: [Image] Is …
 }
 
-func (l *Lines) decodeNode(d *decoder, node *yaml.Node) {
+func (l *Lines) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	type mapping Lines
 	if node.Kind == yaml.MappingNode {
-		decodeInto(d, node, (*mapping)(l))
+		d.Into(node, (*mapping)(l))
 		return
 	}
-	l.At = At{d.place(node)}
-	decodeInto(d, node, &l.Field)
+	l.At = d.At(node)
+	d.Into(node, &l.Field)
 }
 
 // Judgments describes some of the judge's own output files. A file belongs to
@@ -95,7 +100,7 @@ func (l *Lines) decodeNode(d *decoder, node *yaml.Node) {
 // the folder's, without that of the first the benchmark declares. A placeholder
 // named as a facet, or as a facet's place, tells an item's group.
 type Judgments struct {
-	At
+	source.At
 	Files   Texts  // patterns such as judgments/{model}/{task}_eval/{judge}_results.json, see [Pattern]
 	Format  Text   // json, jsonl or csv; "": as the file's name ends
 	Records Text   // field of a JSON file that holds the records; "": the file is the list or map itself
@@ -120,23 +125,23 @@ type Judgments struct {
 	Marks Ordered[Mark]
 	Skip  Ordered[Texts] // rows that are no records: field and the texts that show it; * stands for any letters
 	// Failed tells which records mean "not judged", and why.
-	Failed Failed
+	Failed failed
 	Short  Text // what a list of marks shorter than the item's lines means: "missing" (or ""), "average" or "error"
 	Long   Text // what a longer one means: "error" (or ""), "missing" or "average"
 	Leave  Texts
 }
 
-// Failed holds, for each reason, fields and the texts that show it; * stands for
+// failed holds, for each reason, fields and the texts that show it; * stands for
 // any letters. One that fits is enough.
-type Failed struct {
-	At
+type failed struct {
+	source.At
 	Generation Ordered[Texts] // the model gave nothing to judge
 	Judgment   Ordered[Texts] // the judge failed, or its reply could not be read
 }
 
 // What a list of marks that is not as long as the item's lines means.
 const (
-	LengthMissing = "missing" // the item is not judged, counted apart
+	lengthMissing = "missing" // the item is not judged, counted apart
 	LengthAverage = "average" // the marks there are stand for all, with a warning
 	LengthError   = "error"
 )
@@ -145,13 +150,13 @@ const (
 // key is its name in formulas. One of values, words, or min and max says which
 // numbers it can be: a mark off its scale is an error.
 type Mark struct {
-	At
+	source.At
 	Field   Text              // "": the mark's name
 	List    bool              // a list of marks, one a line, instead of one mark
 	Mark    Text              // field of the mark in each object of the list
 	Line    Text              // field of the line's number from 1, or of its text, in each object; "": lines in their order
 	Reason  Text              // field of the reason in each object
-	Reasons Reasons           // where the judge's reasons are outside the list
+	Reasons reasons           // where the judge's reasons are outside the list
 	Words   Ordered[Fraction] // words to numbers; "*" is any other word, counted with a warning
 	Values  []Fraction        // the only numbers it can be
 	Min     Fraction
@@ -165,20 +170,20 @@ func (j *Judgments) OnlyReplies() bool { return j.Reply.Value != "" && len(j.Mar
 // row a line every mark is one.
 func (m Mark) IsList(j *Judgments) bool { return m.List || j.Line.Value != "" }
 
-// Reasons says where reasons are: a field that holds a list of them or one text,
+// reasons says where reasons are: a field that holds a list of them or one text,
 // or text with JSON inside it: {field: answer_2, json: reason}.
-type Reasons struct {
-	At
+type reasons struct {
+	source.At
 	Field Text
 	JSON  Text // field in the first JSON object inside the text that has it
 }
 
-func (r *Reasons) decodeNode(d *decoder, node *yaml.Node) {
-	type mapping Reasons
+func (r *reasons) DecodeYAML(d *source.Decoder, node *yaml.Node) {
+	type mapping reasons
 	if node.Kind == yaml.MappingNode {
-		decodeInto(d, node, (*mapping)(r))
+		d.Into(node, (*mapping)(r))
 		return
 	}
-	r.At = At{d.place(node)}
-	decodeInto(d, node, &r.Field)
+	r.At = d.At(node)
+	d.Into(node, &r.Field)
 }

@@ -7,24 +7,38 @@ import (
 )
 
 // Pattern matches slash-separated paths of files. {name} stands for one part of
-// a path, or a piece of one; {name:idiom|entity} for one of these words; * for
-// any letters but a slash.
+// a path, or a piece of one; {name:idiom|entity} for one of these words;
+// {number:4} for a number of four digits and {number:1-4} for one of at most
+// four, as many as there are; * for any letters but a slash.
 type Pattern struct {
 	Text  string
 	Names []string // of its placeholders, in their order
 	match *regexp.Regexp
 }
 
-var placeholderName = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
+// placeNumber is the placeholder of an id in which leading zeros do not count.
+const placeNumber = "number"
+
+var (
+	placeholderName = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
+	digitCount      = regexp.MustCompile(`^([1-9][0-9]?)(?:-([1-9][0-9]?))?$`)
+)
 
 // ParsePattern reads a pattern. The error says what is wrong in it.
 func ParsePattern(text string) (*Pattern, error) {
-	p := &Pattern{Text: text}
 	if err := localPath(text); err != nil {
 		return nil, err
 	}
+	p := &Pattern{Text: text}
+	return p, p.parse(map[string]string{"": "([^/]+?)", "*": "[^/]*"})
+}
+
+// parse makes the expression. open is what stands for a placeholder by its name,
+// for any other under "", and for a star.
+func (p *Pattern) parse(open map[string]string) error {
 	var expression strings.Builder
-	expression.WriteString("^")
+	expression.WriteString("(?s)^")
+	text := p.Text
 	for rest := text; rest != ""; {
 		at := strings.IndexAny(rest, "{}*")
 		if at < 0 {
@@ -34,31 +48,30 @@ func ParsePattern(text string) (*Pattern, error) {
 		expression.WriteString(regexp.QuoteMeta(rest[:at]))
 		switch rest[at] {
 		case '*':
-			expression.WriteString("[^/]*")
+			expression.WriteString(open["*"])
 			rest = rest[at+1:]
 		case '}':
-			return nil, fmt.Errorf("has a } without a {")
+			return fmt.Errorf("has a } without a {")
 		default:
 			end := strings.IndexByte(rest[at:], '}')
 			if end < 0 {
-				return nil, fmt.Errorf("has a { without a }")
+				return fmt.Errorf("has a { without a }")
 			}
-			if err := p.placeholder(rest[at+1:at+end], &expression); err != nil {
-				return nil, err
+			if err := p.placeholder(rest[at+1:at+end], open, &expression); err != nil {
+				return err
 			}
 			rest = rest[at+end+1:]
 		}
 	}
 	expression.WriteString("$")
-	match, err := regexp.Compile(expression.String())
-	if err != nil {
-		return nil, fmt.Errorf("is no pattern: %w", err)
+	var err error
+	if p.match, err = regexp.Compile(expression.String()); err != nil {
+		return fmt.Errorf("is no pattern: %w", err)
 	}
-	p.match = match
-	return p, nil
+	return nil
 }
 
-func (p *Pattern) placeholder(text string, expression *strings.Builder) error {
+func (p *Pattern) placeholder(text string, open map[string]string, expression *strings.Builder) error {
 	name, words, limited := strings.Cut(text, ":")
 	if !placeholderName.MatchString(name) {
 		return fmt.Errorf("has a placeholder {%s}: its name should be lower-case letters, digits and _", text)
@@ -67,8 +80,16 @@ func (p *Pattern) placeholder(text string, expression *strings.Builder) error {
 		return fmt.Errorf("has the placeholder {%s} twice", name)
 	}
 	p.Names = append(p.Names, name)
+	if digits := digitCount.FindStringSubmatch(words); name == placeNumber && digits != nil {
+		fmt.Fprintf(expression, "([0-9]{%s})", strings.TrimSuffix(strings.Join(digits[1:], ","), ","))
+		return nil
+	}
 	if !limited {
-		expression.WriteString("([^/]+?)")
+		one, known := open[name]
+		if !known {
+			one = open[""]
+		}
+		expression.WriteString(one)
 		return nil
 	}
 	expression.WriteString("(")

@@ -1,6 +1,10 @@
 package schema
 
-import "testing"
+import (
+	"testing"
+
+	"standings/internal/source"
+)
 
 func TestParseRange(t *testing.T) {
 	for text, want := range map[string]struct {
@@ -37,7 +41,7 @@ func FuzzParseRange(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if r.Len() < 1 || r.Len() > maxIDs || r.At(0) == "" {
+		if r.Len() < 1 || r.Len() > source.MaxItems || r.At(0) == "" {
 			t.Errorf("ParseRange(%q) = %+v", text, r)
 		}
 	})
@@ -55,6 +59,12 @@ func TestPattern(t *testing.T) {
 		{"judgments/{dimension:idiom|textual_image}/{model}.csv", "judgments/entity/m.csv", nil},
 		{"judgments/{model}/*.jsonl", "judgments/m (new)/x.jsonl", []string{"m (new)"}},
 		{"judgments/{model}/*.jsonl", "judgments/m/x.json", nil},
+		{"images/{model}/{number:4}*.{ending:png|jpg}", "images/m/0001_seed2.jpg", []string{"m", "0001", "jpg"}},
+		{"images/{model}/{number:4}*.{ending:png|jpg}", "images/m/00012.png", []string{"m", "0001", "png"}},
+		{"images/{model}/{number:4}*.{ending:png|jpg}", "images/m/12.png", nil},
+		{"images/{model}/{number:1-4}*.{ending:png|jpg}", "images/m/12.png", []string{"m", "12", "png"}},
+		{"images/{model}/{number:1-4}*.{ending:png|jpg}", "images/m/x1.png", nil},
+		{"images/{model}/{number:1|2}.png", "images/m/2.png", []string{"m", "2"}},
 	} {
 		p, err := ParsePattern(test.pattern)
 		if err != nil {
@@ -74,6 +84,35 @@ func TestPattern(t *testing.T) {
 	for _, text := range []string{"", "/a", "a/../b", "a{", "a}", "{A}", "{a}/{a}", "{a:}", "{a:x|}", `a\b`, "a//b"} {
 		if _, err := ParsePattern(text); err == nil {
 			t.Errorf("pattern %q should be refused", text)
+		}
+	}
+}
+
+func TestLike(t *testing.T) {
+	for _, test := range []struct{ like, text, want string }{
+		{"{number}.png", "0007.png", "7"},
+		{"{number}.png", "0000.png", "0"},
+		{"{number}.png", "7.jpg", ""},
+		{"{number}.png", "x7.png", ""},
+		{"{id}", "a/b c", "a/b c"},
+		{"img-{id}.png", "img-01.png", "01"},
+		{"/out/{id}.png", "/out/x/y.png", "x/y"},
+		{"*/{id}.png", "a/b/s01.png", "s01"},
+		{"{number:1-4}*.{ending:png|jpg}", "0012_seed2.jpg", "12"},
+		{"{number:1-4}*.{ending:png|jpg}", "00123.png", "12"},
+		{"{number:1-4}*.{ending:png|jpg}", "seed.png", ""},
+	} {
+		l, err := ParseLike(test.like)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := l.ID([]byte(test.text)); string(got) != test.want || ok != (test.want != "") {
+			t.Errorf("%s in %s: %q, want %q", test.like, test.text, got, test.want)
+		}
+	}
+	for _, text := range []string{"", "*.png", "{id}{id}", "{id}-{number}", "{number:4}{number}", "{id"} {
+		if _, err := ParseLike(text); err == nil {
+			t.Errorf("like %q should be refused", text)
 		}
 	}
 }

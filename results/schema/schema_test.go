@@ -4,7 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"standings/results/problem"
+	"gopkg.in/yaml.v3"
+
+	"standings/internal/source"
 )
 
 const good = `title: Rivers
@@ -49,7 +51,7 @@ scatters:
 `
 
 func read(text string) (*Benchmark, []string) {
-	var problems problem.List
+	var problems source.List
 	b := Read("rivers", "results/rivers/benchmark.yaml", []byte(text), &problems)
 	var lines []string
 	for _, p := range problems.All() {
@@ -111,6 +113,7 @@ func TestReadSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"id that is no address", "id: seasons", "id: Sea/sons", `should be lower-case letters and digits`},
 		{"reserved board", "id: seasons", "id: cases", `board id "cases" is reserved`},
 		{"doubled board", "id: seasons", "id: score", `board "score" stands twice`},
+		{"group like the column of models", "{id: Right, items: 10}", "{id: model}", `group id "model" is the name of the column of the model: choose another`},
 		{"doubled group", "{id: Right, items: 10}", "{id: left}", `group "left" stands twice`},
 		{"scale upside down", "{min: 0, max: 1}", "{min: 1, max: 0}", `should have min below max`},
 		{"no scale", "    scale: {min: 0, max: 1}\n", "", `needs a scale`},
@@ -132,6 +135,61 @@ func TestReadSaysWhatIsWrongAndWhere(t *testing.T) {
 				t.Errorf("want a problem with %q, got:\n%s", test.want, strings.Join(problems, "\n"))
 			}
 		})
+	}
+}
+
+// A value of another kind than a key takes is told where it stands, and so is
+// whatever else is wrong then.
+func TestEveryProblemHasAPlace(t *testing.T) {
+	t.Parallel()
+	var document yaml.Node
+	whole := good + `images: {thumbs: "images/{model}/{id}.png", models: {A: "a/{id}.png"}}
+prompts:
+  - {files: prompts/p.json, item: {field: id, like: "{id}.png"}, prompt: text, texts: {Place: where}, lines: {a: {field: questions}}}
+judgments:
+  - files: judgments/{model}.jsonl
+    item: id
+    skip: {id: mean}
+    failed: {judgment: {reply: ["error*"]}}
+    marks: {result: {values: [0, 1]}, a: {list: true, words: {yes: 1, no: 0}, reasons: {field: why}}, b: {min: 0, max: 1}}
+trust:
+  - {id: people, title: People, source: paper, file: trust.csv, label: Judge, columns: [{id: L, measure: τ}], heads: [{boards: [score], row: a}]}
+answers: [{board: score, model: A, reason: A slip.}]
+`
+	if err := yaml.Unmarshal([]byte(whole), &document); err != nil {
+		t.Fatal(err)
+	}
+	tried, others := 0, []string{"null", "x", "[]", "{}", "[null]", "[{}]", "{a: }"}
+	var within func(n *yaml.Node)
+	within = func(n *yaml.Node) {
+		for i, child := range n.Content {
+			if n.Kind != yaml.MappingNode || i%2 == 1 {
+				for _, other := range others {
+					var by yaml.Node
+					if err := yaml.Unmarshal([]byte(other), &by); err != nil {
+						t.Fatal(err)
+					}
+					n.Content[i] = by.Content[0]
+					text, err := yaml.Marshal(&document)
+					if err != nil {
+						t.Fatal(err)
+					}
+					tried++
+					_, problems := read(string(text))
+					for _, p := range problems {
+						if !strings.HasPrefix(p, "results/rivers/benchmark.yaml") {
+							t.Errorf("%s for %q: %s", other, child.Value, p)
+						}
+					}
+				}
+				n.Content[i] = child
+			}
+			within(child)
+		}
+	}
+	within(document.Content[0])
+	if tried < 500 {
+		t.Errorf("%d changes were tried", tried)
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
+	"standings/internal/source"
 )
 
 // Slug makes an address out of a name: "Idiom Interpretation" becomes
@@ -13,7 +15,7 @@ import (
 func Slug(name string) string {
 	var b strings.Builder
 	gap := false
-	for _, r := range norm.NFKD.String(strings.ToLower(name)) {
+	for _, r := range norm.NFKD.String(strings.ToLower(source.Visible(name))) {
 		switch {
 		case unicode.IsLetter(r), unicode.IsDigit(r):
 			if gap && b.Len() > 0 {
@@ -32,7 +34,7 @@ func Slug(name string) string {
 		}
 	}
 	if slug := strings.Trim(b.String(), ".-"); slug != "" {
-		return strings.ReplaceAll(strings.ReplaceAll(slug, ".-", "-"), "..", ".")
+		return source.Unpackable(strings.ReplaceAll(strings.ReplaceAll(slug, ".-", "-"), "..", "."))
 	}
 	return "x"
 }

@@ -8,9 +8,8 @@ import (
 	"errors"
 	"io"
 	"strings"
-	"unicode/utf8"
 
-	"standings/results/problem"
+	"standings/internal/source"
 )
 
 // Table is a CSV file with a header.
@@ -22,13 +21,13 @@ type Table struct {
 
 // Row is one record, as long as the header.
 type Row struct {
-	problem.Place // the line the record begins on
-	Cells         []Cell
+	source.Place // the line the record begins on
+	Cells        []Cell
 }
 
 // Cell is one field, white space around it removed.
 type Cell struct {
-	problem.Place
+	source.Place
 	Text string
 }
 
@@ -46,17 +45,21 @@ func (t *Table) Column(name string) int {
 // by LF or CRLF, a header of distinct names, every record as long as the header,
 // at least one record. Records that break a rule are reported and left out; nil
 // is returned where there is no header to read by.
-func Read(file string, data []byte, problems *problem.List) *Table {
-	whole := problem.Place{File: file}
-	if len(bytes.TrimSpace(bytes.TrimPrefix(data, bom))) == 0 {
+func Read(file string, data []byte, problems *source.List) *Table {
+	whole := source.Place{File: file}
+	if len(bytes.TrimSpace(source.TrimMark(data))) == 0 {
 		problems.Errorf(whole, "is empty: it should begin with a header line")
 		return nil
 	}
-	if line := firstInvalid(data); line > 0 {
-		problems.Errorf(problem.Place{File: file, Line: line}, "is not UTF-8 text, or holds a zero byte: save the file as UTF-8")
+	if line := source.NoText(data); line > 0 {
+		problems.Errorf(source.Place{File: file, Line: line}, "is not UTF-8 text: save the file as UTF-8")
 		return nil
 	}
-	reader := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(data, bom)))
+	if line := widest(data); line > 0 {
+		problems.Errorf(source.Place{File: file, Line: line}, "has more than %d columns", source.MaxColumns)
+		return nil
+	}
+	reader := csv.NewReader(bytes.NewReader(source.TrimMark(data)))
 	reader.FieldsPerRecord = -1 // lengths are checked below, for all records in one run
 	t := &Table{File: file}
 	records := 0
@@ -68,7 +71,7 @@ func Read(file string, data []byte, problems *problem.List) *Table {
 		var syntax *csv.ParseError
 		if errors.As(err, &syntax) {
 			// A quote that is not closed swallows what follows: nothing after it can be trusted.
-			problems.Errorf(problem.Place{File: file, Line: syntax.Line, Column: syntax.Column}, "is not CSV: %v", syntax.Err)
+			problems.Errorf(source.Place{File: file, Line: syntax.Line, Column: syntax.Column}, "is not CSV: %v", syntax.Err)
 			records++
 			break
 		}
@@ -91,27 +94,50 @@ func Read(file string, data []byte, problems *problem.List) *Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	if t.Header != nil && records == 0 {
+	if t.Header == nil {
+		return nil // said above
+	}
+	if records == 0 {
 		problems.Errorf(whole, "has a header and no rows")
 	}
 	return t
 }
 
-var bom = []byte("\xef\xbb\xbf")
+// widest returns the first line that holds more commas than columns fit, with room
+// for those within quotes; 0 where there is none. A cell takes fifty times the
+// room of the comma that makes it.
+func widest(data []byte) int {
+	line, commas := 1, 0
+	for _, c := range data {
+		switch c {
+		case ',':
+			if commas++; commas > 2*source.MaxColumns {
+				return line
+			}
+		case '\n':
+			line, commas = line+1, 0
+		}
+	}
+	return 0
+}
 
 func cells(file string, reader *csv.Reader, record []string) Row {
 	row := Row{Cells: make([]Cell, len(record))}
 	for i, text := range record {
 		line, column := reader.FieldPos(i)
-		row.Cells[i] = Cell{Place: problem.Place{File: file, Line: line, Column: column}, Text: strings.TrimSpace(text)}
+		row.Cells[i] = Cell{Place: source.Place{File: file, Line: line, Column: column}, Text: strings.TrimSpace(text)}
 	}
-	row.Place = problem.Place{File: file, Line: row.Cells[0].Line}
+	row.Place = source.Place{File: file, Line: row.Cells[0].Line}
 	return row
 }
 
-func (t *Table) checkHeader(problems *problem.List) bool {
+func (t *Table) checkHeader(problems *source.List) bool {
 	seen := map[string]bool{}
 	good := true
+	if len(t.Header) > source.MaxColumns {
+		problems.Errorf(t.Header[0].Place, "has more than %d columns", source.MaxColumns)
+		return false
+	}
 	for _, h := range t.Header {
 		switch {
 		case h.Text == "":
@@ -124,24 +150,4 @@ func (t *Table) checkHeader(problems *problem.List) bool {
 		seen[h.Text] = true
 	}
 	return good
-}
-
-// firstInvalid returns the line of the first byte that is not UTF-8, or that is
-// NUL, which no text holds; 0 where all is well.
-func firstInvalid(data []byte) int {
-	if utf8.Valid(data) && bytes.IndexByte(data, 0) < 0 {
-		return 0
-	}
-	line := 1
-	for len(data) > 0 {
-		r, size := utf8.DecodeRune(data)
-		if r == utf8.RuneError && size == 1 || r == 0 {
-			return line
-		}
-		if r == '\n' {
-			line++
-		}
-		data = data[size:]
-	}
-	return 0
 }

@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"standings/results/problem"
+	"standings/internal/source"
 )
 
 func TestRead(t *testing.T) {
-	var problems problem.List
+	var problems source.List
 	table := Read("t.csv", []byte("\xef\xbb\xbfmodel,A\r\n\"Two\nlines\", 8.40 \r\nB,-\r\n"), &problems)
 	if all := problems.All(); len(all) > 0 {
 		t.Fatal(all)
@@ -32,7 +32,7 @@ func TestReadSaysWhatIsWrong(t *testing.T) {
 		{"open quote", "model,A\n\"x,1\ny,2\n", "t.csv:3"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			var problems problem.List
+			var problems source.List
 			Read("t.csv", []byte(test.data), &problems)
 			var lines []string
 			for _, p := range problems.All() {
@@ -50,7 +50,7 @@ func FuzzRead(f *testing.F) {
 	f.Add("\"\n,\"")
 	f.Add("a,b\n\"x\"y,1\n")
 	f.Fuzz(func(t *testing.T, data string) {
-		var problems problem.List
+		var problems source.List
 		table := Read("t.csv", []byte(data), &problems)
 		if table == nil {
 			if problems.Errors() == 0 {

@@ -46,7 +46,7 @@ func mix(a, b color.RGBA, part, of int) color.RGBA {
 // cut off.
 type canvas struct{ *image.Paletted }
 
-var canvases = sync.Pool{New: func() any { return image.NewPaletted(image.Rect(0, 0, Width, Height), palette) }}
+var canvases = sync.Pool{New: func() any { return image.NewPaletted(image.Rect(0, 0, width, height), palette) }}
 
 func newCanvas() canvas {
 	p := canvas{canvases.Get().(*image.Paletted)}

@@ -4,7 +4,7 @@
 //
 //  1. Texts are made safe: control and direction characters go, and a text with
 //     letters that the face lacks gives way to its fallback (text.go).
-//  2. They are shortened and wrapped by their measured width (fit.go).
+//  2. They are shortened and wrapped by their measured width (shorten.go).
 //  3. Everything gets a place that depends on the texts alone (layout.go,
 //     rows.go).
 //  4. It is drawn with the Go typeface (face.go) on sixteen colours (canvas.go)
@@ -33,10 +33,10 @@ package card
 
 import "strings"
 
-// Width and Height of every card, in pixels.
+// width and Height of every card, in pixels.
 const (
-	Width  = 1200
-	Height = 630
+	width  = 1200
+	height = 630
 )
 
 // MaxRows is how many rows a card shows; further ones are left out.

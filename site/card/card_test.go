@@ -79,7 +79,7 @@ func picture(t testing.TB, c Card) *image.Paletted {
 		t.Fatal(err)
 	}
 	p, ok := decoded.(*image.Paletted)
-	if !ok || p.Rect != image.Rect(0, 0, Width, Height) || len(p.Palette) != 16 {
+	if !ok || p.Rect != image.Rect(0, 0, width, height) || len(p.Palette) != 16 {
 		t.Fatalf("got %T of %v", decoded, decoded.Bounds())
 	}
 	return p
@@ -89,7 +89,7 @@ func picture(t testing.TB, c Card) *image.Paletted {
 // between two heights; ok is false where there is none.
 func spread(p *image.Paletted, top, bottom int, inks ...ink) (r image.Rectangle, ok bool) {
 	for y := top; y < bottom; y++ {
-		for x := range Width {
+		for x := range width {
 			if bytes.IndexByte(inks, p.ColorIndexAt(x, y)) >= 0 {
 				r = r.Union(image.Rect(x, y, x+1, y+1))
 			}
@@ -102,9 +102,9 @@ func spread(p *image.Paletted, top, bottom int, inks ...ink) (r image.Rectangle,
 func checkMargins(t testing.TB, p *image.Paletted) {
 	t.Helper()
 	const near = edge - 4 // letters may reach a little beyond where they begin
-	for y := bandHigh; y < Height; y++ {
-		for x := range Width {
-			inside := x >= near && x < Width-near && y < Height-20
+	for y := bandHigh; y < height; y++ {
+		for x := range width {
+			inside := x >= near && x < width-near && y < height-20
 			if i := p.ColorIndexAt(x, y); i != paper && !inside {
 				t.Fatalf("ink %d in the margin at %d,%d", i, x, y)
 			}
@@ -170,7 +170,7 @@ func TestDeterminism(t *testing.T) {
 func TestBars(t *testing.T) {
 	bar := func(level float64) int {
 		p := picture(t, Card{Rows: []Row{{Name: "a", Value: "1", Level: level, Strong: true}}})
-		r, _ := spread(p, 0, Height, accent)
+		r, _ := spread(p, 0, height, accent)
 		return r.Dx()
 	}
 	whole := bar(1)
@@ -193,7 +193,7 @@ func TestMissingValue(t *testing.T) {
 		{Name: "a", Level: 0.5}, {Name: "a", Level: 0.5, Dot: true}, {Name: "a", Value: "1", Level: math.NaN()}, {Name: "a", Value: "\u202e", Level: 1},
 	} {
 		p := picture(t, Card{Rows: []Row{r}})
-		if where, ok := spread(p, 0, Height, accent, soft, rail); ok {
+		if where, ok := spread(p, 0, height, accent, soft, rail); ok {
 			t.Errorf("%+v: drawn at %v", r, where)
 		}
 	}
@@ -202,7 +202,7 @@ func TestMissingValue(t *testing.T) {
 func TestDots(t *testing.T) {
 	centre := func(level float64, strong bool) (x, wide int) {
 		p := picture(t, Card{Rows: []Row{{Name: "a", Value: "1", Level: level, Dot: true, Strong: strong}}})
-		r, ok := spread(p, 0, Height, accent)
+		r, ok := spread(p, 0, height, accent)
 		if !ok || math.Abs(float64(r.Dx()-r.Dy())) > 1 {
 			t.Fatalf("no dot: %v", r)
 		}

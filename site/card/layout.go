@@ -4,7 +4,7 @@ package card
 // show it, names are eight to eleven pixels high.
 const (
 	edge     = 64 // left and right of everything
-	right    = Width - edge
+	right    = width - edge
 	room     = right - edge
 	bandHigh = 12 // the coloured edge at the top
 	siteLine = 68 // baseline of the site's name
@@ -19,7 +19,7 @@ const (
 
 // draw lays the card out from the top: site, title, subtitle, rows, note.
 func (c Card) draw(p canvas, t *typeface) {
-	p.fill(0, 0, Width, bandHigh, band)
+	p.fill(0, 0, width, bandHigh, band)
 	c.drawSite(p, t)
 	end := noNote
 	if note := readable(c.Note); note != "" {

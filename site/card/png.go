@@ -21,12 +21,12 @@ func (p canvas) png() ([]byte, error) {
 	defer packers.Put(w)
 	w.pixels.Reset()
 	w.zlib.Reset(&w.pixels)
-	const stride = Width / 2
+	const stride = width / 2
 	var row [1 + stride]byte
-	for y := range Height {
-		line := p.Pix[y*p.Stride:][:Width]
+	for y := range height {
+		line := p.Pix[y*p.Stride:][:width]
 		row[0] = 0 // as it is
-		if y > 0 && bytes.Equal(line, p.Pix[(y-1)*p.Stride:][:Width]) {
+		if y > 0 && bytes.Equal(line, p.Pix[(y-1)*p.Stride:][:width]) {
 			row[0] = 2 // the difference to the row above
 			clear(row[1:])
 		} else {
@@ -41,8 +41,8 @@ func (p canvas) png() ([]byte, error) {
 	if err := w.zlib.Close(); err != nil {
 		return nil, err
 	}
-	head := binary.BigEndian.AppendUint32(nil, Width)
-	head = binary.BigEndian.AppendUint32(head, Height)
+	head := binary.BigEndian.AppendUint32(nil, width)
+	head = binary.BigEndian.AppendUint32(head, height)
 	head = append(head, 4, 3, 0, 0, 0) // bits a pixel, palette, then the only methods there are
 	out := make([]byte, 0, w.pixels.Len()+200)
 	out = append(out, "\x89PNG\r\n\x1a\n"...)

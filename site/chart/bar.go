@@ -1,5 +1,30 @@
 package chart
 
+import (
+	"strconv"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+)
+
+// bar draws one row a series and one bar a row; each series has one value. On a
+// cut scale the bars become dots, for a bar that does not start at zero lies
+// about its length.
+type bar struct{ rowForm }
+
+func (bar) String() string { return "bar" }
+
+func (bar) check(c Chart) error { return noGroups(c) }
+
+func (bar) axes(c Chart) []Scale { return []Scale{c.Scale} }
+
+func (bar) table(c Chart) ([]string, func(Series) []string) {
+	head := []string{axisName(c.Scale, "value")}
+	if !c.spans() {
+		return head, figures
+	}
+	return append(head, "interval"), func(s Series) []string { return append(figures(s), s.Values[0].interval()) }
+}
+
 // barPlan is where everything of a Bar chart stands.
 type barPlan struct {
 	key          key
@@ -26,7 +51,7 @@ func (c Chart) planBars(g geometry) barPlan {
 		names[i], values[i] = s.Name, s.Values[0].print()
 	}
 	p.names = shortenAll(names, maxName-p.mark, g.font)
-	p.key = layKey(c.kindEntries(), g, 0, 0, g.width)
+	p.key = placeKey(c.kindEntries(), g, 0, 0, g.width)
 	y := p.key.height
 	if c.Scale.title() != "" {
 		p.titleY = y + titleHeight/2
@@ -41,9 +66,8 @@ func (c Chart) planBars(g geometry) barPlan {
 
 func (p barPlan) mid(i int) float64 { return p.top + (float64(i)+0.5)*p.pitch }
 
-func (c Chart) drawBars(s *scene) {
+func (bar) draw(c Chart, s *scene) plan {
 	p := c.planBars(s.geo)
-	s.plan = p
 	s.setHeight(p.height)
 	s.Picked = c.picked()
 	p.key.draw(s)
@@ -52,6 +76,7 @@ func (c Chart) drawBars(s *scene) {
 	for i, sr := range c.Series {
 		c.drawBar(s, p, i, sr)
 	}
+	return p
 }
 
 func (c Chart) drawBar(s *scene, p barPlan, i int, sr Series) {
@@ -105,3 +130,29 @@ func drawAxisTitle(s *scene, sc Scale, a axis, y float64) {
 	short := shorten(text, s.geo.width, size)
 	s.text(s.frame(), caption{class: "c-note", text: short, full: text, x: x, y: y, size: size})
 }
+
+func (p barPlan) options(cv *canvas) *charts.RectChart {
+	c := cv.c
+	grid := cv.plot(p.axis.from, p.top, p.axis.to, p.bottom, valueAxis(c.Scale), rowAxis(c.names()))
+	c.perLegend(func(n int, name string, l look, members []int) {
+		s := cv.barSeries("marks-"+strconv.Itoa(n), name, l, p.thick, grid)
+		s.BarGap = "-100%"
+		var items []item
+		for _, i := range members {
+			sr := c.Series[i]
+			if v := sr.Values[0]; v.Known {
+				it := item{Name: plain(sr.Name + ": " + v.print()), Model: sr.ID, Value: []any{v.Num, i}, Label: cv.barLabel(v)}
+				if v.Span { // the figure stands beyond the whisker
+					it.Label.Distance = round1(p.axis.at(v.High) - max(p.axis.at(v.Num), p.axis.base()) + 5)
+				}
+				own(&it, c.look(sr), l)
+				items = append(items, it)
+			}
+		}
+		s.Data = items
+		cv.series = append(cv.series, s)
+	})
+	return &charts.NewBar().RectChart
+}
+
+func (p barPlan) legend() key { return p.key }

@@ -82,15 +82,11 @@ func (cv *canvas) frameTexts(grid int) {
 	}
 }
 
-// entryOf is the entry of the legend that hides a series' name: none in charts
-// of rows, whose names stay.
+// entryOf is the entry of the legend that hides a series' name.
 func (cv *canvas) entryOf(id string) string {
-	if cv.c.Form != Scatter && cv.c.Form != DotStrip {
-		return ""
-	}
 	for _, s := range cv.c.Series {
 		if s.ID == id {
-			return cv.c.entry(s, cv.s.geo)
+			return cv.c.Form.entry(cv.c, s, cv.s.geo)
 		}
 	}
 	return ""

@@ -12,42 +12,9 @@
 //     Figure wraps all three in the markup that the browser's script expects.
 //
 // Nothing here carries a style attribute or a style sheet: colours come from
-// the variables in templates/css/chart.css through classes, and from tokens
+// the variables in templates/chart/chart.css through classes, and from tokens
 // such as var(--chart-1) in the options, which the script resolves.
 package chart
-
-// Form says how a chart is drawn.
-type Form int
-
-const (
-	// Bar draws one row a series and one bar a row; each series has one value.
-	// On a cut scale the bars become dots, for a bar that does not start at
-	// zero lies about its length.
-	Bar Form = iota
-	// GroupedBar draws one block a group and in it one bar a series, at most
-	// six series.
-	GroupedBar
-	// Radar draws one axis a group (3 to 10) and one outline a series (at most
-	// 3). A missing value leaves a gap in the outline.
-	Radar
-	// Dumbbell draws one row a series; the groups are the steps along it, in
-	// order (2 to 6), for instance original prompt and rewritten prompt.
-	Dumbbell
-	// Scatter draws one point a series; each series has two values, across
-	// (Scale) and up (Y).
-	Scatter
-	// DotStrip draws one line a group and on it one dot a series.
-	DotStrip
-)
-
-// String gives the form's name, as in the data-form attribute of the markup.
-func (f Form) String() string {
-	names := [...]string{"bar", "grouped", "radar", "dumbbell", "scatter", "strip"}
-	if f < 0 || int(f) >= len(names) {
-		return "unknown"
-	}
-	return names[f]
-}
 
 // Chart is one picture. The zero values of the optional fields mean "none".
 type Chart struct {
@@ -58,7 +25,7 @@ type Chart struct {
 	Title, Note string
 	// Alt is the text alternative: one sentence that says what is to be seen.
 	Alt  string
-	Form Form
+	Form form
 
 	// Boards are the ids of the boards whose figures it shows, "benchmark/board",
 	// for a script that carries the figures away; none: those of its page.
@@ -158,8 +125,8 @@ type Scale struct {
 	Label string
 }
 
-// Dash is what stands for a missing value.
-const Dash = "–"
+// dash is what stands for a missing value.
+const dash = "–"
 
 // missing reports whether the series lacks one of its values.
 func (s Series) missing() bool {
@@ -182,7 +149,7 @@ func (g Group) full() string {
 func (v Value) print() string {
 	switch {
 	case !v.Known:
-		return Dash
+		return dash
 	case v.Text != "":
 		return v.Text
 	default:
@@ -230,14 +197,6 @@ func (c Chart) slot(i int) int {
 		}
 	}
 	return 1
-}
-
-// entry is legend for a DotStrip, in whose legend picked series have an entry.
-func (c Chart) entry(s Series, g geometry) string {
-	if c.Form == DotStrip && s.Slot > 0 {
-		return shorten(s.Name, g.width-keyMark, g.small)
-	}
-	return c.legend(s)
 }
 
 // legend is the entry of the legend that a series belongs to, or empty.

@@ -84,7 +84,7 @@ const longName = "An-Uncommonly-Long-Model-Name-Preview-2025-11-20 (with thinkin
 
 func barChart() Chart {
 	c := Chart{ID: "overall", Title: "Humanities, overall", Alt: "22 models; GPT-4o leads with 24.46.", Form: Bar, Kinds: kinds,
-		Scale: FitScale(3.41, 24.46, "mean checklist score, of 100")}
+		Scale: ScaleFor(3.41, 24.46, "mean checklist score, of 100")}
 	for i, r := range humanities {
 		v := figure64(r.overall)
 		if i%5 == 1 {
@@ -98,7 +98,7 @@ func barChart() Chart {
 }
 
 func cutBarChart() Chart {
-	c := Chart{ID: "quality", Title: "Quality", Alt: "Eight models between 77 and 96.", Form: Bar, Scale: FitScale(77.4, 95.8, "quality, of 100")}
+	c := Chart{ID: "quality", Title: "Quality", Alt: "Eight models between 77 and 96.", Form: Bar, Scale: ScaleFor(77.4, 95.8, "quality, of 100")}
 	for i, v := range []string{"95.8", "88.7", "87.8", "84.5", "83.9", "82.8", "81.1", "77.4"} {
 		c.Series = append(c.Series, humanities[i].series(figure64(v)))
 		c.Series[i].Kind = ""
@@ -115,7 +115,7 @@ func pickedBarChart() Chart {
 
 func groupedChart() Chart {
 	c := Chart{ID: "continents", Title: "By continent", Alt: "Six models in seven continents.", Form: GroupedBar, Groups: continents,
-		Scale: FitScale(5.9, 26.22, "mean checklist score, of 100")}
+		Scale: ScaleFor(5.9, 26.22, "mean checklist score, of 100")}
 	for _, r := range humanities[:6] {
 		c.Series = append(c.Series, r.series(r.all()...))
 	}
@@ -141,7 +141,7 @@ func radarChart() Chart {
 
 func dumbbellChart() Chart {
 	c := Chart{ID: "rewritten", Title: "As written and rewritten", Alt: "Six models; one falls.", Form: Dumbbell, Kinds: kinds,
-		Groups: []Group{{Label: "original prompt"}, {Label: "rewritten prompt"}}, Scale: FitScale(32, 81, "accuracy, of 100")}
+		Groups: []Group{{Label: "original prompt"}, {Label: "rewritten prompt"}}, Scale: ScaleFor(32, 81, "accuracy, of 100")}
 	for i, v := range [][4]string{
 		{"78.7", "81.1", "+2.4", "+2.4"}, {"64.8", "73.9", "+9.1", "+9.1"}, {"49.3", "71.6", "+22.3", "+22.3"},
 		{"57.0", "", "+14.5", ""}, {"49.7", "66.7", "+31.5", "+17.0"}, {"36.9", "33.0", "-3.9", "-3.9"},

@@ -1,6 +1,60 @@
 package chart
 
-import "strconv"
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+)
+
+// dumbbell draws one row a series; the groups are the steps along it, in order
+// (2 to 6), for instance original prompt and rewritten prompt.
+type dumbbell struct{ rowForm }
+
+func (dumbbell) String() string { return "dumbbell" }
+
+func (dumbbell) check(c Chart) error {
+	if len(c.Groups) < 2 || len(c.Groups) > 6 {
+		return fmt.Errorf("a dumbbell has 2 to 6 steps, got %d", len(c.Groups))
+	}
+	return nil
+}
+
+func (dumbbell) axes(c Chart) []Scale { return c.perGroup() }
+
+// table has the columns of ranks and changes that any row fills.
+func (dumbbell) table(c Chart) ([]string, func(Series) []string) {
+	head := c.groupNames()
+	first, last := head[0], head[len(head)-1]
+	ranks, change, computed := false, false, false
+	for _, s := range c.Series {
+		ranks = ranks || s.Ranks != [2]string{}
+		change = change || s.Change != ""
+		computed = computed || s.Computed != ""
+	}
+	if ranks {
+		head = append(head, c.rankHead()+", "+first, c.rankHead()+", "+last)
+	}
+	if change {
+		head = append(head, c.changeHead())
+	}
+	if computed {
+		head = append(head, "computed")
+	}
+	return head, func(s Series) []string {
+		cells := figures(s)
+		if ranks {
+			cells = append(cells, orDash(s.Ranks[0]), orDash(s.Ranks[1]))
+		}
+		if change {
+			cells = append(cells, orDash(minus(s.Change)))
+		}
+		if computed {
+			cells = append(cells, orDash(minus(s.Computed)))
+		}
+		return cells
+	}
+}
 
 // dumbbellPlan is where everything of a Dumbbell chart stands. On a wide page a
 // row is one line: name, rank, track, rank, change. On a phone the name and the
@@ -67,7 +121,7 @@ func (c Chart) planDumbbells(g geometry) dumbbellPlan {
 	// Dots at the ends of the axis keep clear of the ranks.
 	p.axis = axis{c.Scale, left + 14, right - 14}
 	p.rankX = [2]float64{left - 6, right + 6}
-	p.key = layKey(c.stepEntries(), g, 0, 0, g.width)
+	p.key = placeKey(c.stepEntries(), g, 0, 0, g.width)
 	y := p.key.height
 	if c.Scale.title() != "" {
 		p.titleY = y + titleHeight/2
@@ -129,9 +183,8 @@ func (c Chart) stepEntries() []entry {
 
 func (p dumbbellPlan) mid(i int) float64 { return p.top + (float64(i)+0.5)*p.pitch }
 
-func (c Chart) drawDumbbells(s *scene) {
+func (dumbbell) draw(c Chart, s *scene) plan {
 	p := c.planDumbbells(s.geo)
-	s.plan = p
 	s.setHeight(p.height)
 	s.Picked = c.picked()
 	p.key.draw(s)
@@ -169,6 +222,7 @@ func (c Chart) drawDumbbells(s *scene) {
 	for i, sr := range c.Series {
 		c.drawDumbbell(s, p, i, sr)
 	}
+	return p
 }
 
 func (c Chart) drawDumbbell(s *scene, p dumbbellPlan, i int, sr Series) {
@@ -176,7 +230,7 @@ func (c Chart) drawDumbbell(s *scene, p dumbbellPlan, i int, sr Series) {
 	if sr.Slot > 0 {
 		class = slotLook(sr.Slot).class
 	}
-	g := s.add(&group{Class: class, Series: sr.ID, Title: c.tell(sr)})
+	g := s.add(&group{Class: class, Series: sr.ID, Title: c.describe(sr)})
 	nameY, y, small := p.mid(i)-p.trackDrop, p.mid(i)+p.trackDrop, s.geo.small
 	if l := kindLook(c.kind(sr)); p.mark > 0 && c.kind(sr) >= 0 {
 		s.glyph(g, l, 5, nameY, 4)
@@ -201,7 +255,7 @@ func (c Chart) drawDumbbell(s *scene, p dumbbellPlan, i int, sr Series) {
 		g.path(l.markClass()+" c-dot", l.shape.path(p.axis.at(v.Num), y, 4))
 	}
 	if known == 0 {
-		s.text(g, caption{class: "c-note", text: Dash, x: p.axis.from, y: y, size: small})
+		s.text(g, caption{class: "c-note", text: dash, x: p.axis.from, y: y, size: small})
 	}
 	s.text(g, caption{class: "c-note", text: sr.Ranks[0], x: p.rankX[0], y: y, size: small, anchor: "end"})
 	s.text(g, caption{class: "c-note", text: sr.Ranks[1], x: p.rankX[1], y: y, size: small})
@@ -241,8 +295,8 @@ func (p dumbbellPlan) extent(s Series) (low, high float64) {
 	return low, high
 }
 
-// tell says a row of a dumbbell in words, for the pointer.
-func (c Chart) tell(s Series) string {
+// describe puts a row of a dumbbell into words, for the pointer.
+func (c Chart) describe(s Series) string {
 	text := s.Name
 	for i, v := range s.Values {
 		text += "\n" + c.Groups[i].full() + ": " + v.print()
@@ -264,3 +318,34 @@ func (c Chart) tell(s Series) string {
 
 // stepName is the ECharts series of a step; two steps may read alike.
 func stepName(i int) string { return "step-" + strconv.Itoa(i+1) }
+
+func (p dumbbellPlan) options(cv *canvas) *charts.RectChart {
+	c := cv.c
+	grid := cv.plot(p.axis.from, p.top, p.axis.to, p.bottom, valueAxis(c.Scale), rowAxis(c.names()))
+	for step := range c.Groups {
+		l := c.stepLook(step)
+		s := points(stepName(step), p.key.entries[step].label, l, 4, grid)
+		var items []item
+		for i, sr := range c.Series {
+			v := sr.Values[step]
+			if !v.Known {
+				continue
+			}
+			it := item{Name: plain(c.describe(sr)), Model: sr.ID, Value: []any{v.Num, i}}
+			if p.trackDrop > 0 {
+				it.SymbolOffset = []float64{0, p.trackDrop}
+			}
+			if sr.Slot > 0 {
+				picked := l
+				picked.class = slotLook(sr.Slot).class
+				own(&it, picked, l)
+			}
+			items = append(items, it)
+		}
+		s.Data = items
+		cv.series = append(cv.series, s)
+	}
+	return &charts.NewScatter().RectChart
+}
+
+func (p dumbbellPlan) legend() key { return p.key }

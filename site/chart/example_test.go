@@ -14,7 +14,7 @@ func Example() {
 		Alt:   "Two models; the first leads with 24.46, the other has no figure.",
 		Form:  chart.Bar,
 		Kinds: []chart.Kind{{ID: "p", Label: "proprietary"}, {ID: "d", Label: "diffusion"}},
-		Scale: chart.FitScale(0, 24.46, "mean score, of 100"),
+		Scale: chart.ScaleFor(0, 24.46, "mean score, of 100"),
 		Series: []chart.Series{
 			{ID: "one", Name: "Model one", Kind: "p", Link: "../../models/one/index.html", Values: []chart.Value{chart.Known(24.46, "24.46")}},
 			{ID: "two", Name: "Model two", Kind: "d", Values: []chart.Value{{}}},

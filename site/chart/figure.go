@@ -13,7 +13,7 @@ type figure struct {
 	Chart   Chart
 	SVG     template.HTML
 	Options template.HTML // data islands, inert
-	Table   Table
+	Table   table
 	Rows    []figureRow
 }
 

@@ -1,5 +1,29 @@
 package chart
 
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+)
+
+// groupedBar draws one block a group and in it one bar a series, at most six
+// series.
+type groupedBar struct{ rowForm }
+
+func (groupedBar) String() string { return "grouped" }
+
+func (groupedBar) check(c Chart) error {
+	if len(c.Groups) == 0 || len(c.Series) > SlotCount {
+		return fmt.Errorf("grouped bars need groups and at most %d series, got %d and %d", SlotCount, len(c.Groups), len(c.Series))
+	}
+	return nil
+}
+
+func (groupedBar) axes(c Chart) []Scale { return c.perGroup() }
+
+func (groupedBar) table(c Chart) ([]string, func(Series) []string) { return c.groupNames(), figures }
+
 // groupedPlan is where everything of a GroupedBar chart stands: a block a
 // group, in it a bar a series.
 type groupedPlan struct {
@@ -41,7 +65,7 @@ func (c Chart) planGroupedBars(g geometry) groupedPlan {
 			values = append(values, v.print())
 		}
 	}
-	p.key = layKey(c.seriesEntries(false), g, 0, 0, g.width)
+	p.key = placeKey(c.seriesEntries(false), g, 0, 0, g.width)
 	y := p.key.height
 	if c.Scale.title() != "" {
 		p.titleY = y + titleHeight/2
@@ -59,9 +83,8 @@ func (p groupedPlan) mid(group, series, of int) float64 {
 	return p.top + (float64(group)+0.5)*p.block + (float64(series)-float64(of-1)/2)*p.pitch
 }
 
-func (c Chart) drawGroupedBars(s *scene) {
+func (groupedBar) draw(c Chart, s *scene) plan {
 	p := c.planGroupedBars(s.geo)
-	s.plan = p
 	s.setHeight(p.height)
 	p.key.draw(s)
 	drawAxisTitle(s, c.Scale, p.axis, p.titleY)
@@ -99,6 +122,7 @@ func (c Chart) drawGroupedBars(s *scene) {
 			s.text(g, caption{class: "c-value", text: v.print(), x: at + 4, y: y, size: s.geo.small - 0.5, own: v.Known})
 		}
 	}
+	return p
 }
 
 // fullLine keeps a group's full name where its label is cut or stands for it.
@@ -108,3 +132,34 @@ func fullLine(line string, g Group) string {
 	}
 	return line
 }
+
+func (p groupedPlan) options(cv *canvas) *charts.RectChart {
+	c := cv.c
+	names := make([]string, len(c.Groups))
+	for i, g := range c.Groups {
+		names[i] = plain(g.full())
+	}
+	grid := cv.plot(p.axis.from, p.top, p.axis.to, p.bottom, valueAxis(c.Scale), rowAxis(names))
+	for i, sr := range c.Series {
+		l := slotLook(c.slot(i))
+		s := cv.barSeries("marks-"+strconv.Itoa(i+1), p.key.entries[i].label, l, p.thick, grid)
+		s.BarGap = strconv.FormatFloat(100*(p.pitch-p.thick)/p.thick, 'f', 0, 64) + "%"
+		s.Emphasis.Focus = "series"
+		var offset []float64 // dots do not share a row by themselves as bars do
+		if c.Scale.Cut {
+			offset = []float64{0, p.mid(0, i, len(c.Series)) - p.mid(0, 0, 1)}
+		}
+		var items []item
+		for j, v := range sr.Values {
+			if v.Known {
+				items = append(items, item{Name: plain(sr.Name + "\n" + c.Groups[j].full() + ": " + v.print()), Model: sr.ID,
+					Value: []any{v.Num, j}, SymbolOffset: offset, Label: cv.barLabel(v)})
+			}
+		}
+		s.Data = items
+		cv.series = append(cv.series, s)
+	}
+	return &charts.NewBar().RectChart
+}
+
+func (p groupedPlan) legend() key { return p.key }

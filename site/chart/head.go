@@ -25,8 +25,8 @@ const (
 	keyPitch = 19.0
 )
 
-// layKey places a legend between x and the right end, from y down.
-func layKey(entries []entry, g geometry, x, y, right float64) key {
+// placeKey places a legend between x and the right end, from y down.
+func placeKey(entries []entry, g geometry, x, y, right float64) key {
 	k := key{entries: entries, size: g.small}
 	if len(entries) == 0 {
 		return k

@@ -18,7 +18,7 @@ import (
 // in its units, so that both pictures agree to the pixel.
 //
 // A canvas knows no CSS variables: colours stand as tokens such as
-// "var(--chart-1)", and the script in templates/js puts the value of
+// "var(--chart-1)", and the script in templates/chart puts the value of
 // getComputedStyle in their place before it calls setOption. Data items carry
 // the series' ID as "model". The bytes depend on the chart alone.
 func (c Chart) Options() ([]byte, error) {
@@ -55,7 +55,6 @@ type canvas struct {
 	grids  []opts.Grid
 	x      []opts.XAxis
 	y      []opts.YAxis
-	key    key
 	polar  object // replaces what go-echarts cannot say of a radar's axes
 }
 
@@ -88,35 +87,13 @@ type itemLabel struct {
 // options builds one geometry: go-echarts says what it can, finish the rest.
 func (c Chart) options(s *scene) (object, error) {
 	cv, g := &canvas{c: c, s: s}, s.geo
-	switch c.Form {
-	case Bar:
-		cv.bars()
-	case GroupedBar:
-		cv.groupedBars()
-	case Radar:
-		cv.radar()
-	case Dumbbell:
-		cv.dumbbells()
-	case Scatter:
-		cv.scatter()
-	case DotStrip:
-		cv.strips()
-	}
+	chart := s.plan.options(cv)
 	frame := len(cv.grids)
 	cv.grids = append(cv.grids, opts.Grid{Left: "0", Top: "0", Width: num(g.width), Height: num(cv.s.height)})
 	cv.x = append(cv.x, opts.XAxis{Type: "value", Min: 0.0, Max: g.width, Show: opts.Bool(false), GridIndex: frame})
 	cv.y = append(cv.y, opts.YAxis{Type: "value", Min: 0.0, Max: cv.s.height, Show: opts.Bool(false), GridIndex: frame, Inverse: opts.Bool(true)})
 	cv.frame(frame)
 
-	var chart *charts.RectChart
-	switch c.Form {
-	case Bar, GroupedBar:
-		chart = &charts.NewBar().RectChart
-	case Radar:
-		chart = &charts.NewLine().RectChart
-	default:
-		chart = &charts.NewScatter().RectChart
-	}
 	chart.SetGlobalOptions(
 		charts.WithInitializationOpts(opts.Initialization{ChartID: "chart-" + c.ID}),
 		charts.WithAnimation(false),
@@ -223,8 +200,8 @@ func dashes(pattern string) any {
 // legends is one legend component an entry, each at the entry's place, since
 // ECharts breaks its own rows where it likes. A click hides and shows.
 func (cv *canvas) legends() []any {
-	out := []any{}
-	for i, e := range cv.key.entries {
+	out, legend := []any{}, cv.s.plan.legend()
+	for i, e := range legend.entries {
 		data := object{"name": plain(e.label)}
 		if cv.c.picked() && strings.HasPrefix(e.class, "c-k") {
 			e.class = "c-rest"
@@ -238,9 +215,9 @@ func (cv *canvas) legends() []any {
 			data["itemStyle"] = keyStyle(e.look)
 		}
 		out = append(out, object{
-			"data": []any{data}, "left": round1(cv.key.x[i]), "top": round1(cv.key.y[i] - 5), "padding": 0,
+			"data": []any{data}, "left": round1(legend.x[i]), "top": round1(legend.y[i] - 5), "padding": 0,
 			"itemWidth": itemWidth, "itemHeight": 9, "inactiveColor": "var(--chart-rest)", "inactiveBorderWidth": 0,
-			"textStyle": object{"color": "var(--chart-ink)", "fontSize": cv.key.size},
+			"textStyle": object{"color": "var(--chart-ink)", "fontSize": legend.size},
 		})
 	}
 	return out

@@ -161,7 +161,7 @@ func TestMissingIsNotZero(t *testing.T) {
 		if err := json.Unmarshal(s.Data[3], &d); err != nil || d.Value[0] != nil {
 			t.Errorf("the missing value of an outline is %v (%v)", d.Value, err)
 		}
-		if strings.Contains(string(s.Data[3]), ": 0") || !strings.Contains(d.Name, Dash) {
+		if strings.Contains(string(s.Data[3]), ": 0") || !strings.Contains(d.Name, dash) {
 			t.Errorf("its tooltip reads %q", d.Name)
 		}
 	}
@@ -177,7 +177,7 @@ func TestMissingIsNotZero(t *testing.T) {
 
 	alone := Chart{ID: "alone", Title: "t", Alt: "a", Form: Bar, Scale: Scale{Min: 0, Max: 1}, Series: []Series{{ID: "a", Name: "a", Values: []Value{{}}}}}
 	svg, err := alone.SVG()
-	if err != nil || strings.Contains(string(svg), "<rect") || !strings.Contains(string(svg), ">"+Dash+"<") {
+	if err != nil || strings.Contains(string(svg), "<rect") || !strings.Contains(string(svg), ">"+dash+"<") {
 		t.Errorf("a missing bar is drawn as %s (%v)", svg, err)
 	}
 	if got := fmt.Sprint(alone.Table().Rows); got != "[[a –]]" {

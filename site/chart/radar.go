@@ -1,9 +1,34 @@
 package chart
 
 import (
+	"fmt"
 	"math"
+	"strconv"
 	"strings"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
 )
+
+// radar draws one axis a group (3 to 10) and one outline a series (at most 3). A
+// missing value leaves a gap in the outline.
+type radar struct{}
+
+func (radar) String() string { return "radar" }
+
+func (radar) check(c Chart) error {
+	if len(c.Groups) < 3 || len(c.Groups) > 10 || len(c.Series) > 3 {
+		return fmt.Errorf("a radar has 3 to 10 axes and at most 3 series, got %d and %d", len(c.Groups), len(c.Series))
+	}
+	return nil
+}
+
+// The names in a radar are those of its axes.
+func (radar) entry(Chart, Series, geometry) string { return "" }
+
+func (radar) axes(c Chart) []Scale { return c.perGroup() }
+
+func (radar) table(c Chart) ([]string, func(Series) []string) { return c.groupNames(), figures }
 
 // radarMark is the radius of the marks on an outline.
 const radarMark = 3.6
@@ -34,11 +59,11 @@ func (c Chart) planRadar(g geometry) radarPlan {
 	// Room for as many entries as a reader may pick.
 	rows := float64(max(len(entries), min(3, len(c.Pool)))) * keyPitch
 	if g.narrow {
-		p.key = layColumn(entries, g, 0, 0, g.width)
+		p.key = placeColumn(entries, g, 0, 0, g.width)
 		p.cx, p.r = g.width/2, 104
 		p.cy = rows + 38 + p.r
 	} else {
-		p.key = layColumn(entries, g, radarKey, 40, g.width)
+		p.key = placeColumn(entries, g, radarKey, 40, g.width)
 		p.cx, p.r = 246, 158
 		p.cy = 36 + p.r
 	}
@@ -80,8 +105,8 @@ func keyLeft(g geometry) float64 {
 	return radarKey - 10
 }
 
-// layColumn places a legend's entries one below the other.
-func layColumn(entries []entry, g geometry, x, y, right float64) key {
+// placeColumn places a legend's entries one below the other.
+func placeColumn(entries []entry, g geometry, x, y, right float64) key {
 	k := key{entries: entries, size: g.small}
 	for i := range entries {
 		e := &k.entries[i]
@@ -122,9 +147,8 @@ func (p radarPlan) outlines(values []Value) string {
 	return d
 }
 
-func (c Chart) drawRadar(s *scene) {
+func (radar) draw(c Chart, s *scene) plan {
 	p := c.planRadar(s.geo)
-	s.plan = p
 	n := len(c.Groups)
 	s.setHeight(p.height)
 	s.Polar = strings.Join([]string{
@@ -180,4 +204,65 @@ func (c Chart) drawRadar(s *scene) {
 			s.text(top, caption{class: "c-note", text: part, full: t, x: radarKey, y: p.noteY + float64(i)*(s.geo.small+3), size: s.geo.small})
 		}
 	}
+	return p
 }
+
+// radar draws outlines as lines in polar coordinates. ECharts' own radar series
+// puts a missing value at the centre, which reads as zero; a line has a gap.
+// The angle axis counts the groups from the top, clockwise; an outline ends with
+// its first value again.
+func (p radarPlan) options(cv *canvas) *charts.RectChart {
+	c := cv.c
+	n := len(c.Groups)
+	for i, sr := range c.Series {
+		l := slotLook(c.slot(i))
+		s := charts.SingleSeries{
+			Id: "radar-" + strconv.Itoa(i+1), Name: plain(p.key.entries[i].label), Type: "line", CoordSystem: "polar",
+			ItemStyle: style(l), Emphasis: emphasis(l),
+			LineStyle: &opts.LineStyle{Color: l.color(), Width: float32(lineWidths["c-line"]), Type: "solid"},
+		}
+		if l.dash != "" {
+			s.LineStyle.Type = l.dash
+		}
+		if !sr.missing() {
+			s.AreaStyle = &opts.AreaStyle{Color: l.color(), Opacity: opts.Float(0.07)}
+		}
+		s.Emphasis.Focus = "series"
+		s.Symbol, s.SymbolSize = l.shape.symbol(radarMark)
+		s.Data = c.polarData(sr)
+		cv.series = append(cv.series, s)
+	}
+	ticks := p.rings.ticks(p.r / rings)
+	step := c.Scale.Max - c.Scale.Min
+	if len(ticks) > 1 {
+		step = ticks[1].value - ticks[0].value
+	}
+	hidden := object{"show": false}
+	grid := object{"lineStyle": object{"color": "var(--chart-grid)"}}
+	cv.polar = object{
+		"polar": object{"center": []float64{p.cx, p.cy}, "radius": p.r},
+		"angleAxis": object{"type": "value", "min": 0, "max": n, "interval": 1, "startAngle": 90, "clockwise": true,
+			"axisLine": hidden, "axisTick": hidden, "axisLabel": hidden, "splitLine": hidden},
+		"radiusAxis": object{"type": "value", "min": c.Scale.Min, "max": c.Scale.Max, "interval": step,
+			"axisLine": hidden, "axisTick": hidden, "axisLabel": hidden, "splitLine": grid, "z": 0},
+	}
+	return &charts.NewLine().RectChart
+}
+
+func (c Chart) polarData(s Series) []item {
+	out := make([]item, 0, len(s.Values)+1)
+	for i, v := range s.Values {
+		it := item{Name: plain(s.Name + "\n" + c.Groups[i].full() + ": " + v.print()), Model: s.ID, Value: []any{nil, i}}
+		if v.Known {
+			it.Value = []any{v.Num, i}
+		}
+		out = append(out, it)
+	}
+	closing := out[0]
+	if s.Values[0].Known {
+		closing.Value = []any{s.Values[0].Num, len(s.Values)}
+	}
+	return append(out, closing)
+}
+
+func (p radarPlan) legend() key { return p.key }

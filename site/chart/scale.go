@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// FitScale gives the scale for values from low to high: from zero to the
+// ScaleFor gives the scale for values from low to high: from zero to the
 // rounded maximum, or, where all lie in the upper third of that, a cut scale
 // around them. Negative values widen it downwards.
-func FitScale(low, high float64, label string) Scale {
+func ScaleFor(low, high float64, label string) Scale {
 	if high <= low {
 		high = low + 1
 	}

@@ -1,6 +1,27 @@
 package chart
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+)
+
+// scatter draws one point a series; each series has two values, across (Scale)
+// and up (Y).
+type scatter struct{}
+
+func (scatter) String() string { return "scatter" }
+
+func (scatter) check(c Chart) error { return noGroups(c) }
+
+func (scatter) axes(c Chart) []Scale { return []Scale{c.Scale, c.Y} }
+
+func (scatter) entry(c Chart, s Series, _ geometry) string { return c.legend(s) }
+
+func (scatter) table(c Chart) ([]string, func(Series) []string) {
+	return []string{axisName(c.Scale, "across"), axisName(c.Y, "up")}, figures
+}
 
 // scatterPlan is where everything of a Scatter stands.
 type scatterPlan struct {
@@ -24,7 +45,7 @@ func (c Chart) planScatter(g geometry) scatterPlan {
 		height, left, r, reach = 330, 34, 4, []float64{12, 18, 26, 36}
 	}
 	p.r = r
-	p.key = layKey(c.kindEntries(), g, 0, 0, g.width)
+	p.key = placeKey(c.kindEntries(), g, 0, 0, g.width)
 	p.titleY = p.key.height + titleHeight/2
 	top := p.key.height + titleHeight + 10
 	p.x = axis{c.Scale, left, g.width - 14}
@@ -42,12 +63,12 @@ func (c Chart) planScatter(g geometry) scatterPlan {
 	}
 	names = shortenAll(names, g.width*0.4, g.small)
 	p.places = placeNames(p.dots, names, g.small, label{x0: left + 3, y0: top - 4, x1: g.width, y1: p.y.from - 3}, reach)
-	p.layNumbers(names, g)
+	p.placeNumbers(names, g)
 	return p
 }
 
-// layNumbers sets the names that became numbers in columns below the plot.
-func (p *scatterPlan) layNumbers(names []string, g geometry) {
+// placeNumbers sets the names that became numbers in columns below the plot.
+func (p *scatterPlan) placeNumbers(names []string, g geometry) {
 	var texts []string
 	for i, pl := range p.places {
 		if pl.number > 0 {
@@ -68,9 +89,8 @@ func (p *scatterPlan) layNumbers(names []string, g geometry) {
 	p.height += 10 + float64(rows)*pitch
 }
 
-func (c Chart) drawScatter(s *scene) {
+func (scatter) draw(c Chart, s *scene) plan {
 	p := c.planScatter(s.geo)
-	s.plan = p
 	s.setHeight(p.height)
 	s.Picked = c.picked()
 	p.key.draw(s)
@@ -83,7 +103,7 @@ func (c Chart) drawScatter(s *scene) {
 	}
 	for i, index := range p.shown {
 		sr, l := c.Series[index], c.look(c.Series[index])
-		g := s.add(&group{Class: l.class, Series: sr.ID, Title: c.tellPoint(sr)})
+		g := s.add(&group{Class: l.class, Series: sr.ID, Title: c.describePoint(sr)})
 		g.path(l.markClass()+" c-dot", l.shape.path(p.dots[i].x, p.dots[i].y, p.dots[i].r))
 		t := p.places[i].caption
 		t.link = sr.Link
@@ -93,6 +113,7 @@ func (c Chart) drawScatter(s *scene) {
 	for _, t := range p.numbers {
 		s.text(below, t)
 	}
+	return p
 }
 
 // drawCross draws both axes, their grid and the diagonal.
@@ -129,7 +150,7 @@ func (c Chart) diagonal() (from, to float64, ok bool) {
 	return from, to, c.Diagonal != "" && from < to
 }
 
-func (c Chart) tellPoint(s Series) string {
+func (c Chart) describePoint(s Series) string {
 	return s.Name + "\n" + axisName(c.Scale, "across") + ": " + s.Values[0].print() +
 		"\n" + axisName(c.Y, "up") + ": " + s.Values[1].print()
 }
@@ -140,3 +161,27 @@ func axisName(s Scale, otherwise string) string {
 	}
 	return s.Label
 }
+
+func (p scatterPlan) options(cv *canvas) *charts.RectChart {
+	c := cv.c
+	grid := cv.plot(p.x.from, p.y.to, p.x.to, p.y.from, valueAxis(c.Scale),
+		opts.YAxis{Type: "value", Name: plain(c.Y.Label), Min: c.Y.Min, Max: c.Y.Max})
+	c.perLegend(func(n int, name string, l look, members []int) {
+		s := points("marks-"+strconv.Itoa(n), name, l, p.r, grid)
+		items := []item{}
+		for _, i := range members {
+			sr := c.Series[i]
+			if sr.missing() {
+				continue
+			}
+			it := item{Name: plain(c.describePoint(sr)), Model: sr.ID, Value: []any{sr.Values[0].Num, sr.Values[1].Num}}
+			own(&it, c.look(sr), l)
+			items = append(items, it)
+		}
+		s.Data = items
+		cv.series = append(cv.series, s)
+	})
+	return &charts.NewScatter().RectChart
+}
+
+func (p scatterPlan) legend() key { return p.key }

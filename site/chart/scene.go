@@ -38,7 +38,7 @@ type scene struct {
 	Groups    []*group
 	height    float64
 
-	plan any // the form's own plan, which the options read
+	plan plan // the places that the options take over
 
 	// What the options take over as it stands.
 	captions []caption
@@ -234,19 +234,6 @@ func (c Chart) svg(drawn drawings) (template.HTML, error) {
 // draw places everything in one geometry.
 func (c Chart) draw(g geometry) *scene {
 	s := c.newScene(g)
-	switch c.Form {
-	case Bar:
-		c.drawBars(s)
-	case GroupedBar:
-		c.drawGroupedBars(s)
-	case Radar:
-		c.drawRadar(s)
-	case Dumbbell:
-		c.drawDumbbells(s)
-	case Scatter:
-		c.drawScatter(s)
-	case DotStrip:
-		c.drawStrips(s)
-	}
+	s.plan = c.Form.draw(c, s)
 	return s
 }

@@ -2,8 +2,51 @@ package chart
 
 import (
 	"cmp"
+	"errors"
 	"slices"
+	"strconv"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
 )
+
+// dotStrip draws one line a group and on it one dot a series.
+type dotStrip struct{}
+
+func (dotStrip) String() string { return "strip" }
+
+func (dotStrip) check(c Chart) error {
+	if len(c.Groups) == 0 {
+		return errors.New("a dot strip needs groups")
+	}
+	return nil
+}
+
+func (dotStrip) axes(c Chart) []Scale {
+	scales := make([]Scale, len(c.Groups))
+	for i := range c.Groups {
+		scales[i] = c.strip(i)
+	}
+	return scales
+}
+
+// entry: picked series have an entry of their own in the legend of a strip.
+func (dotStrip) entry(c Chart, s Series, g geometry) string {
+	if s.Slot > 0 {
+		return shorten(s.Name, g.width-keyMark, g.small)
+	}
+	return c.legend(s)
+}
+
+func (dotStrip) table(c Chart) ([]string, func(Series) []string) { return c.groupNames(), figures }
+
+// strip gives the scale of the i-th group.
+func (c Chart) strip(i int) Scale {
+	if own := c.Groups[i].Scale; own != nil {
+		return *own
+	}
+	return c.Scale
+}
 
 // stripPlan is where everything of a DotStrip stands.
 type stripPlan struct {
@@ -43,7 +86,7 @@ func (c Chart) planStrips(g geometry) stripPlan {
 	for _, gr := range c.Groups {
 		p.label(gr, g, room)
 	}
-	p.key = layKey(append(c.kindEntries(), c.pickedEntries()...), g, 0, 0, g.width)
+	p.key = placeKey(append(c.kindEntries(), c.pickedEntries()...), g, 0, 0, g.width)
 	y := p.key.height
 	if c.Scale.title() != "" && !p.own {
 		p.titleY = y + titleHeight/2
@@ -167,9 +210,8 @@ func (p *stripPlan) nameEnds(c Chart, i int, g geometry) {
 	p.names = append(p.names, names)
 }
 
-func (c Chart) drawStrips(s *scene) {
+func (dotStrip) draw(c Chart, s *scene) plan {
 	p := c.planStrips(s.geo)
-	s.plan = p
 	s.setHeight(p.height)
 	s.Picked = c.picked()
 	p.key.draw(s)
@@ -197,6 +239,7 @@ func (c Chart) drawStrips(s *scene) {
 			s.text(s.add(&group{Series: t.series}), t)
 		}
 	}
+	return p
 }
 
 // drawLabel sets a strip's name and note.
@@ -227,7 +270,7 @@ func (c Chart) drawStripDots(s *scene, p stripPlan) {
 				continue
 			}
 			l := c.look(sr)
-			g := s.add(&group{Class: l.class, Series: sr.ID, Title: c.tellStrip(sr)})
+			g := s.add(&group{Class: l.class, Series: sr.ID, Title: c.describeStrip(sr)})
 			for i := range c.Groups {
 				for _, d := range p.dots[i] {
 					if d.series == n {
@@ -239,7 +282,7 @@ func (c Chart) drawStripDots(s *scene, p stripPlan) {
 	}
 }
 
-func (c Chart) tellStrip(s Series) string {
+func (c Chart) describeStrip(s Series) string {
 	text := s.Name
 	for i, v := range s.Values {
 		if v.Known {
@@ -248,3 +291,48 @@ func (c Chart) tellStrip(s Series) string {
 	}
 	return text
 }
+
+// strips has one grid a strip, so that each keeps its own scale, and in it one
+// series a kind and one a picked model, each with its entry in the legend.
+func (p stripPlan) options(cv *canvas) *charts.RectChart {
+	c := cv.c
+	for i, g := range c.Groups {
+		a := p.axes[i]
+		grid := cv.plot(a.from, p.line(i)-10, a.to, p.line(i)+10, valueAxis(a.Scale),
+			opts.YAxis{Type: "value", Name: plain(g.full()), Min: -1.0, Max: 1.0})
+		add := func(n int, name string, l look, member func(Series) bool) {
+			s := points("strip-"+strconv.Itoa(i+1)+"-"+strconv.Itoa(n), name, l, p.r, grid)
+			items := []item{}
+			for _, d := range p.dots[i] {
+				sr := c.Series[d.series]
+				if !member(sr) {
+					continue
+				}
+				it := item{Name: plain(sr.Name + "\n" + g.full() + ": " + sr.Values[i].print()), Model: sr.ID, Value: []any{sr.Values[i].Num, 0}}
+				if d.rise != 0 {
+					it.SymbolOffset = []float64{0, round1(-d.rise)}
+				}
+				items = append(items, it)
+			}
+			s.Data = items
+			cv.series = append(cv.series, s)
+		}
+		last := 0
+		c.perLegend(func(n int, name string, l look, members []int) {
+			last = n
+			kind := c.kind(c.Series[members[0]])
+			if c.picked() {
+				l.class = "c-rest"
+			}
+			add(n, name, l, func(s Series) bool { return s.Slot == 0 && c.kind(s) == kind })
+		})
+		for _, sr := range c.Series {
+			if sr.Slot > 0 {
+				add(last+sr.Slot, c.Form.entry(c, sr, cv.s.geo), c.look(sr), func(s Series) bool { return s.ID == sr.ID })
+			}
+		}
+	}
+	return &charts.NewScatter().RectChart
+}
+
+func (p stripPlan) legend() key { return p.key }

@@ -247,7 +247,7 @@ func TestStyleSheetKnowsAll(t *testing.T) {
 
 func styleSheet(t *testing.T) string {
 	t.Helper()
-	css, err := os.ReadFile("../../templates/css/chart.css")
+	css, err := os.ReadFile("../../templates/chart/chart.css")
 	if err != nil {
 		t.Fatal(err)
 	}

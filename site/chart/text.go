@@ -56,6 +56,7 @@ func shorten(s string, room, size float64) string {
 	if width(s, size) <= room {
 		return s
 	}
+	s = within(s, room, size)
 	for s != "" {
 		_, n := utf8.DecodeLastRuneInString(s)
 		s = s[:len(s)-n]
@@ -64,6 +65,19 @@ func shorten(s string, room, size float64) string {
 		}
 	}
 	return "…"
+}
+
+// within cuts a text behind the first letter that no longer fits, so that a long
+// one is not measured again for each of its letters.
+func within(s string, room, size float64) string {
+	used := 0.0
+	for i, r := range s {
+		if used > room && !strings.ContainsRune(" -(/", r) {
+			return s[:i]
+		}
+		used += width(string(r), size)
+	}
+	return s
 }
 
 // shortenAll shortens every name to room. Names that would read alike lose part
@@ -77,15 +91,15 @@ func shortenAll(names []string, room, size float64) []string {
 	}
 	for _, group := range alike {
 		if len(group) > 1 {
-			tellApart(out, names, group, room, size)
+			shortenShared(out, names, group, room, size)
 		}
 	}
 	return out
 }
 
-// tellApart shortens a group of names that share their beginning. It keeps as
+// shortenShared shortens a group of names that share their beginning. It keeps as
 // much of that as fits before what follows, which begins at a word.
-func tellApart(out, names []string, group []int, room, size float64) {
+func shortenShared(out, names []string, group []int, room, size float64) {
 	shared := names[group[0]]
 	for _, i := range group[1:] {
 		for !strings.HasPrefix(names[i], shared) {

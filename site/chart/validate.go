@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 )
 
@@ -34,10 +35,18 @@ func (c Chart) Validate() error {
 		}
 		kinds[k.ID] = true
 	}
+	if c.Form == nil {
+		complain("it has no form")
+		return errors.Join(errs...)
+	}
 	if err := c.checkCounts(); err != nil {
 		complain("%w", err)
 	}
-	for _, sc := range c.scales() {
+	axes := c.Form.axes(c)
+	for i, sc := range axes {
+		if slices.Contains(axes[:i], sc) {
+			continue
+		}
 		if err := sc.check(); err != nil {
 			complain("%w", err)
 		}
@@ -61,69 +70,25 @@ func (c Chart) Validate() error {
 		if s.Slot < 0 || s.Slot > 6 {
 			complain("series %q has slot %d; slots are 1 to 6", s.Name, s.Slot)
 		}
-		for _, err := range c.checkValues(s) {
+		for _, err := range checkValues(s, axes) {
 			complain("%w", err)
 		}
 	}
 	return errors.Join(errs...)
 }
 
-// checkCounts holds what each form can show.
+// checkCounts holds what the form can show.
 func (c Chart) checkCounts() error {
-	series, groups := len(c.Series), len(c.Groups)
-	switch c.Form {
-	case Bar, Scatter:
-		if groups != 0 {
-			return fmt.Errorf("this form has no groups, %d given", groups)
-		}
-	case GroupedBar:
-		if groups == 0 || series > 6 {
-			return fmt.Errorf("grouped bars need groups and at most 6 series, got %d and %d", groups, series)
-		}
-	case Radar:
-		if groups < 3 || groups > 10 || series > 3 {
-			return fmt.Errorf("a radar has 3 to 10 axes and at most 3 series, got %d and %d", groups, series)
-		}
-	case Dumbbell:
-		if groups < 2 || groups > 6 {
-			return fmt.Errorf("a dumbbell has 2 to 6 steps, got %d", groups)
-		}
-	case DotStrip:
-		if groups == 0 {
-			return errors.New("a dot strip needs groups")
-		}
-	default:
-		return fmt.Errorf("unknown form %d", c.Form)
+	if err := c.Form.check(c); err != nil {
+		return err
 	}
-	if series == 0 {
+	if len(c.Series) == 0 {
 		return errors.New("nothing to draw: no series")
 	}
 	if len(c.Pool) > 0 && c.Form != Radar {
 		return errors.New("only a radar has a pool to pick from")
 	}
 	return nil
-}
-
-func (c Chart) scales() []Scale {
-	out := []Scale{c.Scale}
-	switch c.Form {
-	case Scatter:
-		out = append(out, c.Y)
-	case DotStrip:
-		out = out[:0]
-		for i := range c.Groups {
-			out = append(out, c.strip(i))
-		}
-	}
-	return out
-}
-
-// strip gives the scale of the i-th group.
-func (c Chart) strip(i int) Scale {
-	if own := c.Groups[i].Scale; own != nil {
-		return *own
-	}
-	return c.Scale
 }
 
 func (s Scale) check() error {
@@ -133,32 +98,15 @@ func (s Scale) check() error {
 	return nil
 }
 
-// want gives the number of values a series of this form has.
-func (c Chart) want() int {
-	switch c.Form {
-	case Bar:
-		return 1
-	case Scatter:
-		return 2
-	}
-	return len(c.Groups)
-}
-
-func (c Chart) checkValues(s Series) (errs []error) {
-	if len(s.Values) != c.want() {
-		return []error{fmt.Errorf("series %q has %d values, want %d", s.Name, len(s.Values), c.want())}
+func checkValues(s Series, axes []Scale) (errs []error) {
+	if len(s.Values) != len(axes) {
+		return []error{fmt.Errorf("series %q has %d values, want %d", s.Name, len(s.Values), len(axes))}
 	}
 	for i, v := range s.Values {
 		if !v.Known {
 			continue
 		}
-		scale := c.Scale
-		switch {
-		case c.Form == Scatter && i == 1:
-			scale = c.Y
-		case c.Form == DotStrip:
-			scale = c.strip(i)
-		}
+		scale := axes[i]
 		nums := []float64{v.Num}
 		if v.Span {
 			nums = append(nums, v.Low, v.High)

@@ -75,8 +75,8 @@ func TestScales(t *testing.T) {
 		{-6.99, 3.59, Scale{Min: -7.5, Max: 5}},
 		{0.68, 0.7, Scale{Min: 0.68, Max: 0.7, Cut: true}},
 	} {
-		if got := FitScale(test.low, test.high, ""); got != test.want {
-			t.Errorf("FitScale(%v, %v) = %+v, want %+v", test.low, test.high, got, test.want)
+		if got := ScaleFor(test.low, test.high, ""); got != test.want {
+			t.Errorf("ScaleFor(%v, %v) = %+v, want %+v", test.low, test.high, got, test.want)
 		}
 	}
 	for _, test := range []struct {

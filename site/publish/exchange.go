@@ -4,55 +4,55 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 )
 
 // The new site is made in a hidden folder beside the old one, named after the
-// process that makes it: .public.standings-4711.
+// process that makes it and a random number: .public.standings-4711-815. In
+// containers that share a disk, processes may share their numbers.
 
-func stagingName(dir string, pid int) string {
-	return filepath.Join(filepath.Dir(dir), fmt.Sprintf(".%s.standings-%d", filepath.Base(dir), pid))
+func stagingName(base string, pid int, random uint32) string {
+	return fmt.Sprintf(".%s.standings-%d-%d", base, pid, random)
 }
 
-// sweep removes what builds that were killed left beside dir.
-func sweep(dir string) {
-	parent := filepath.Dir(dir)
-	entries, _ := os.ReadDir(parent)
+var stagingEnd = regexp.MustCompile(`^\d+(-\d+)?(-old)?$`)
+
+// sweep removes what builds that were killed left beside the site.
+func (p *place) sweep() {
+	entries, _ := fs.ReadDir(p.parent.FS(), ".")
 	for _, e := range entries {
-		if !strings.HasPrefix(e.Name(), "."+filepath.Base(dir)+".standings-") {
+		end, ours := strings.CutPrefix(e.Name(), "."+p.base+".standings-")
+		if !ours || !e.IsDir() || !stagingEnd.MatchString(end) {
 			continue
 		}
-		path := filepath.Join(parent, e.Name())
-		if release, ok := hold(path); ok {
-			os.RemoveAll(path)
+		if release, ok := hold(filepath.Join(filepath.Dir(p.path), e.Name())); ok {
+			clear(p.parent, e.Name())
 			release()
 		}
 	}
 }
 
-// exchange puts the folder staging in the place of dir, and dir, where there is
-// one, in the place of staging. On Linux and macOS this is one step that happens
-// or does not. Elsewhere it is two, and a kill between them leaves the old site
-// under the name of staging.
-func exchange(staging, dir string) error {
-	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
-		return err
+// exchange puts the new site in the place of the old one, and the old one, where
+// there is one, in the place of the new. On Linux and macOS this is one step that
+// happens or does not. Elsewhere it is two, and a kill between them leaves the
+// old site under the name of the new.
+func (s *staging) exchange() error {
+	s.closeRoots() // some systems do not rename a folder that is held open
+	if s.old == nil {
+		return s.parent.Rename(s.name, s.base)
 	}
-	if _, err := os.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
-		return os.Rename(staging, dir)
-	}
-	err := swap(staging, dir)
+	err := swap(filepath.Join(filepath.Dir(s.path), s.name), s.path)
 	if !errors.Is(err, errors.ErrUnsupported) {
 		return err
 	}
-	aside := staging + "-old"
-	if err := os.Rename(dir, aside); err != nil {
+	aside := s.name + "-old"
+	if err := s.parent.Rename(s.base, aside); err != nil {
 		return err
 	}
-	if err := os.Rename(staging, dir); err != nil {
-		return errors.Join(err, os.Rename(aside, dir))
+	if err := s.parent.Rename(s.name, s.base); err != nil {
+		return errors.Join(err, s.parent.Rename(aside, s.base))
 	}
-	return os.Rename(aside, staging)
+	return s.parent.Rename(aside, s.name)
 }

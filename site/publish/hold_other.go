@@ -2,6 +2,8 @@
 
 package publish
 
+const canHold = false
+
 // hold cannot be told from a folder that was left behind on these systems, so
 // what a killed build leaves beside the site stays there until somebody removes
 // it.

@@ -8,6 +8,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+// canHold says that a folder in use can be told from one that was left behind.
+const canHold = true
+
 // hold marks a folder as in use for as long as this process lives, or until the
 // returned function is called. The system lets go of it when a process is
 // killed, so a folder that nobody holds was left behind. ok is false where

@@ -1,20 +1,22 @@
 // Package publish puts a built site into a folder, whole or not at all.
+//
+// The folder may have come with a stranger's project, so nothing in it is
+// believed: all is read and written through [os.Root], nothing is followed, and
+// a file is the program's own only if the list names it and its content is the
+// listed one.
 package publish
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
-	"path"
 	"path/filepath"
-	"slices"
-	"strings"
 	"syscall"
 )
 
@@ -22,13 +24,16 @@ import (
 // a later build removes what is no longer part of the site and nothing else.
 const manifestFile = ".standings.json"
 
+// mostManifest is how large the list may be, in bytes: two million files.
+const mostManifest = 256 << 20
+
 // manifest is the SHA-256 in hex of every file of the site, by path.
 type manifest struct {
 	Files map[string]string `json:"files"`
 }
 
-// Done says what Site did.
-type Done struct {
+// done says what Site did.
+type done struct {
 	Files   int // files of the site
 	Written int // new or changed ones
 	Removed int // files of an earlier build that are no longer part of the site
@@ -40,42 +45,62 @@ type Done struct {
 // is made beside the old one and exchanged with it in one step (on systems that
 // can; see exchange.go), so that a build that is killed or fails leaves the old
 // site as it was. Files that did not change keep their times, files in dir that
-// the program did not write stay, and where nothing changed nothing is written.
-// A file that somebody else put where the site wants one is an error.
-func Site(files map[string][]byte, dir string) (Done, error) {
-	dir = filepath.Clean(dir)
-	if real, err := filepath.EvalSymlinks(dir); err == nil {
-		dir = real // a link to the folder stays, and what it leads to is exchanged
+// the program did not write stay, folders keep their modes, and where nothing
+// changed nothing is written.
+//
+// What somebody else put where the site wants a file or a folder is an error: a
+// file of another content than this program wrote there, a link, a pipe. A link
+// at dir itself is followed; whether that may be is for the caller to decide.
+func Site(files map[string][]byte, dir string) (done, error) {
+	for range mostTries {
+		done, err := try(files, dir)
+		if !errors.Is(err, errExchanged) {
+			return done, err
+		}
 	}
-	done := Done{Files: len(files), Bytes: size(files)}
-	sweep(dir)
-	old, err := readManifest(dir)
+	return done{}, fmt.Errorf("other builds keep writing to %s: wait for them", dir)
+}
+
+// mostTries is how often a build begins anew because another one was done with
+// the same folder first.
+const mostTries = 20
+
+var errExchanged = errors.New("another build put its site there")
+
+func try(files map[string][]byte, dir string) (done, error) {
+	done := done{Files: len(files), Bytes: size(files)}
+	at, err := open(dir)
 	if err != nil {
 		return done, err
 	}
-	plan, err := compare(files, old, dir)
+	defer at.close()
+	at.sweep()
+	listed, err := at.manifest()
 	if err != nil {
-		return done, err
+		return done, at.orExchanged(err)
+	}
+	plan, err := at.compare(files, listed)
+	if err != nil {
+		return done, at.orExchanged(err)
 	}
 	done.Written, done.Removed = len(plan.changed), len(plan.gone)
-	if done.Written == 0 && done.Removed == 0 && old != nil {
+	sums := manifest{Files: sumsOf(files)}
+	if done.Written == 0 && done.Removed == 0 && listed != nil && maps.Equal(listed.Files, sums.Files) {
 		return done, nil
 	}
-	staging := stagingName(dir, os.Getpid())
-	if err := os.RemoveAll(staging); err != nil {
-		return done, err
-	}
-	if err := os.MkdirAll(staging, 0o755); err != nil {
+	staging, err := at.newStaging()
+	if err != nil {
 		return done, fmt.Errorf("cannot write beside %s: %w", dir, err)
 	}
-	if release, ok := hold(staging); ok {
-		defer release()
+	defer staging.remove() // after the exchange this is the old site
+	err = staging.fill(files, plan, sums)
+	if err != nil {
+		return done, at.orExchanged(fmt.Errorf("cannot write the new site beside %s: %w", dir, err))
 	}
-	defer os.RemoveAll(staging) // after the exchange this is the old site
-	if err := stage(files, plan, dir, staging); err != nil {
-		return done, fmt.Errorf("cannot write the new site beside %s: %w", dir, err)
+	if err := at.orExchanged(nil); err != nil {
+		return done, err
 	}
-	if err := exchange(staging, dir); err != nil {
+	if err := staging.exchange(); err != nil {
 		return done, fmt.Errorf("cannot put the new site in the place of %s: %w", dir, err)
 	}
 	return done, nil
@@ -89,165 +114,139 @@ func size(files map[string][]byte) int64 {
 	return n
 }
 
-func readManifest(dir string) (*manifest, error) {
-	info, err := os.Stat(dir)
+func sumsOf(files map[string][]byte) map[string]string {
+	sums := make(map[string]string, len(files))
+	for name, data := range files {
+		sum := sha256.Sum256(data)
+		sums[name] = hex.EncodeToString(sum[:])
+	}
+	return sums
+}
+
+// place is where a site is put: a folder and the one it lies in, both held open.
+type place struct {
+	named  string      // as messages name it
+	path   string      // absolute and without links
+	parent *os.Root    // of the folder that path lies in
+	base   string      // its name there
+	old    *os.Root    // the folder as it stands; nil where there is none
+	info   fs.FileInfo // of the folder as it stands
+}
+
+// open finds the folder of a site, and makes the one it lies in.
+func open(dir string) (*place, error) {
+	path, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real // a link to the folder stays, and what it leads to is exchanged
+	} else if errors.Is(err, syscall.ENOTDIR) {
+		return nil, fmt.Errorf("a part of %s is a file: name a folder for the site", dir)
+	}
+	p := &place{named: dir, path: path, base: filepath.Base(path)}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return nil, fmt.Errorf("cannot write beside %s: %w", dir, err)
+	}
+	if p.parent, err = os.OpenRoot(filepath.Dir(path)); err != nil {
+		return nil, fmt.Errorf("cannot write beside %s: %w", dir, err)
+	}
+	info, err := p.parent.Lstat(p.base)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return p, nil
+	case err != nil:
+	case info.Mode()&fs.ModeSymlink != 0:
+		err = fmt.Errorf("%s is a link that leads nowhere: name the folder itself", dir)
+	case !info.IsDir():
+		err = fmt.Errorf("%s is a file: name a folder for the site", dir)
+	default:
+		if p.old, err = p.parent.OpenRoot(p.base); err == nil {
+			p.info, err = p.old.Stat(".")
+		}
+	}
+	if err != nil {
+		p.close()
+		return nil, err
+	}
+	return p, nil
+}
+
+func (p *place) close() {
+	p.closeOld()
+	p.parent.Close()
+}
+
+func (p *place) closeOld() {
+	if p.old != nil {
+		p.old.Close()
+	}
+}
+
+// orExchanged is err, or errExchanged where the folder is no longer the one that
+// was opened: another build took it away, and what was found in it, wrong or
+// right, is not known to be all.
+func (p *place) orExchanged(err error) error {
+	now, missing := p.parent.Lstat(p.base)
+	same := errors.Is(missing, fs.ErrNotExist)
+	if p.old != nil {
+		same = missing == nil && os.SameFile(now, p.info)
+	}
+	if same {
+		return err
+	}
+	return errExchanged
+}
+
+// manifest reads the list of what the program wrote; nil where there is none.
+func (p *place) manifest() (*manifest, error) {
+	if p.old == nil {
+		return nil, nil
+	}
+	damaged := func(why any) error {
+		return fmt.Errorf("%s is damaged (%v): empty the folder and build again", filepath.Join(p.named, manifestFile), why)
+	}
+	info, err := p.old.Lstat(manifestFile)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil
-	case errors.Is(err, syscall.ENOTDIR):
-		return nil, fmt.Errorf("a part of %s is a file: name a folder for the site", dir)
 	case err != nil:
 		return nil, err
-	case !info.IsDir():
-		return nil, fmt.Errorf("%s is a file: name a folder for the site", dir)
+	case !info.Mode().IsRegular():
+		return nil, damaged(kindOf(info))
+	case info.Size() > mostManifest:
+		return nil, damaged("it is too large for a list")
 	}
-	data, err := os.ReadFile(filepath.Join(dir, manifestFile))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+	f, err := p.old.Open(manifestFile)
+	if err != nil {
+		return nil, err
 	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, mostManifest))
 	if err != nil {
 		return nil, err
 	}
 	var m manifest
 	if err := json.Unmarshal(data, &m); err != nil {
-		return nil, fmt.Errorf("%s is damaged (%v): empty the folder and build again", filepath.Join(dir, manifestFile), err)
+		return nil, damaged(err)
+	}
+	for name := range m.Files {
+		if !fs.ValidPath(name) || name == "." {
+			return nil, damaged(fmt.Sprintf("%q is no path of a site", name))
+		}
 	}
 	return &m, nil
 }
 
-// change is what a new site does to the folder.
-type change struct {
-	changed map[string]bool // paths to be written
-	gone    []string        // paths of the old site that the new one has not
-}
-
-// compare holds the new files against the folder. It trusts the folder, not the
-// manifest: a file of ours that somebody changed is written again.
-func compare(files map[string][]byte, old *manifest, dir string) (change, error) {
-	plan := change{changed: map[string]bool{}}
-	var foreign []string
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		present, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
-		switch {
-		case err == nil && bytes.Equal(present, files[name]):
-			continue
-		case err == nil && (old == nil || old.Files[name] == ""):
-			foreign = append(foreign, name)
-		}
-		plan.changed[name] = true
+// kindOf says what stands at a path that is neither a file nor a folder.
+func kindOf(info fs.FileInfo) string {
+	switch {
+	case info.Mode()&fs.ModeSymlink != 0:
+		return "it is a link"
+	case info.IsDir():
+		return "it is a folder"
+	case info.Mode().IsRegular():
+		return "it is a file"
 	}
-	if len(foreign) > 0 {
-		return plan, fmt.Errorf("%s holds %s, which this program did not write: move it away or choose another folder with -o", dir, strings.Join(foreign, ", "))
-	}
-	if old != nil {
-		for name := range old.Files {
-			if _, still := files[name]; !still {
-				plan.gone = append(plan.gone, name)
-			}
-		}
-	}
-	return plan, nil
-}
-
-// stage makes the new folder: changed files are written, unchanged and foreign
-// ones are linked to (or copied where the disk cannot link).
-func stage(files map[string][]byte, plan change, dir, staging string) error {
-	if err := keepForeign(files, plan, dir, staging); err != nil {
-		return err
-	}
-	sums := manifest{Files: map[string]string{}}
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		sum := sha256.Sum256(files[name])
-		sums.Files[name] = hex.EncodeToString(sum[:])
-		target := filepath.Join(staging, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
-			return err
-		}
-		if !plan.changed[name] && os.Link(filepath.Join(dir, filepath.FromSlash(name)), target) == nil {
-			continue
-		}
-		if err := os.WriteFile(target, files[name], 0o644); err != nil {
-			return err
-		}
-	}
-	data, err := json.MarshalIndent(sums, "", " ")
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(staging, manifestFile), append(data, '\n'), 0o644)
-}
-
-// keepForeign carries over what the program did not write.
-func keepForeign(files map[string][]byte, plan change, dir, staging string) error {
-	folders := foldersOf(files, plan)
-	gone := map[string]bool{}
-	for _, name := range plan.gone {
-		gone[name] = true
-	}
-	err := filepath.WalkDir(dir, func(at string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		relative, err := filepath.Rel(dir, at)
-		if err != nil || relative == "." {
-			return err
-		}
-		name := filepath.ToSlash(relative)
-		if _, ours := files[name]; ours || name == manifestFile || gone[name] {
-			return nil
-		}
-		target := filepath.Join(staging, relative)
-		switch {
-		case entry.IsDir():
-			if folders[name] {
-				return nil
-			}
-			return os.MkdirAll(target, 0o755)
-		case entry.Type()&fs.ModeSymlink != 0:
-			to, err := os.Readlink(at)
-			if err != nil {
-				return err
-			}
-			return atPlace(target, func() error { return os.Symlink(to, target) })
-		}
-		return atPlace(target, func() error {
-			if os.Link(at, target) == nil {
-				return nil
-			}
-			data, err := os.ReadFile(at)
-			if err != nil {
-				return err
-			}
-			return os.WriteFile(target, data, 0o644)
-		})
-	})
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil // there is no old folder
-	}
-	return err
-}
-
-// foldersOf lists the folders that exist only because the old or the new site has
-// files in them.
-func foldersOf(files map[string][]byte, plan change) map[string]bool {
-	folders := map[string]bool{}
-	add := func(name string) {
-		for dir := path.Dir(name); dir != "." && !folders[dir]; dir = path.Dir(dir) {
-			folders[dir] = true
-		}
-	}
-	for name := range files {
-		add(name)
-	}
-	for _, name := range plan.gone {
-		add(name)
-	}
-	return folders
-}
-
-func atPlace(target string, make func() error) error {
-	if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
-		return err
-	}
-	return make()
+	return "it is no regular file"
 }

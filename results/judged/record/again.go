@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+
+	"standings/internal/source"
 )
 
 // At reads one record again from the offset at which a [Reader] found it. The
@@ -26,7 +28,7 @@ func At(r io.ReadSeeker, o Options, offset int64) ([]Value, error) {
 		if err == io.EOF {
 			err = nil
 		}
-		text = bytes.TrimSpace(bytes.TrimPrefix(text, bom))
+		text = bytes.TrimSpace(source.TrimMark(text))
 	} else {
 		err = json.NewDecoder(from).Decode((*json.RawMessage)(&text))
 	}

@@ -9,6 +9,8 @@ import (
 	"hash/maphash"
 	"io"
 	"strings"
+
+	"standings/internal/source"
 )
 
 // document reads the records of one JSON document: the elements of a list, or
@@ -37,7 +39,7 @@ func newDocument(r io.Reader, o Options) *document {
 	d := &document{breaks: &breaks{from: r}, fields: o.Fields, values: make([]Value, len(o.Fields.Paths))}
 	d.limit = &bounded{from: d.breaks, bound: 1 << 16}
 	buffered := bufio.NewReaderSize(d.limit, 64<<10)
-	if head, _ := buffered.Peek(3); bytes.Equal(head, bom) {
+	if head, _ := buffered.Peek(3); bytes.Equal(head, source.Mark) {
 		buffered.Discard(3)
 		d.base = 3
 	}

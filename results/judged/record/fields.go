@@ -8,7 +8,7 @@ import (
 // Paths with a meaning of their own.
 const (
 	Whole = "$"    // the record itself
-	Key   = "$key" // the key under which a record stands in a map
+	key   = "$key" // the key under which a record stands in a map
 )
 
 // Fields are the paths to pick out of every record: keys parted by dots in JSON,
@@ -36,7 +36,7 @@ func NewFields(paths []string) (*Fields, error) {
 		case Whole:
 			f.whole = append(f.whole, slot)
 			continue
-		case Key:
+		case key:
 			f.key = append(f.key, slot)
 			continue
 		}

@@ -3,6 +3,8 @@ package record
 import (
 	"bytes"
 	"fmt"
+
+	"standings/internal/source"
 )
 
 // First reads the JSON value that a text begins with, after spaces and a byte
@@ -11,8 +13,8 @@ import (
 // share the text's memory.
 func (f *Fields) First(text []byte) (values []Value, end int, err error) {
 	skipped := 0
-	if bytes.HasPrefix(text, bom) {
-		skipped = len(bom)
+	if bytes.HasPrefix(text, source.Mark) {
+		skipped = len(source.Mark)
 	}
 	values = make([]Value, len(f.Paths))
 	s := scanner{text: text[skipped:]}

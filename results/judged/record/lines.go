@@ -8,12 +8,12 @@ import (
 	"hash/maphash"
 	"io"
 	"strings"
+
+	"standings/internal/source"
 )
 
 // seed makes hashes that agree within one run of the program.
 var seed = maphash.MakeSeed()
-
-var bom = []byte("\xef\xbb\xbf")
 
 // lines reads one JSON record a line. Empty lines are none; a line may end in
 // CRLF, the last one without an end.
@@ -39,7 +39,7 @@ func (l *lines) Next(r *Record) error {
 		offset := l.offset
 		text, err := l.read()
 		if l.line == 1 {
-			text = bytes.TrimPrefix(text, bom)
+			text = source.TrimMark(text)
 		}
 		if err != nil {
 			return err
@@ -82,12 +82,12 @@ func (l *lines) read() ([]byte, error) {
 	l.offset += int64(len(text))
 	if errors.Is(err, bufio.ErrBufferFull) {
 		l.long = append(l.long[:0], text...)
-		for errors.Is(err, bufio.ErrBufferFull) && len(l.long) <= MaxLength {
+		for errors.Is(err, bufio.ErrBufferFull) && len(l.long) <= maxLength {
 			text, err = l.from.ReadSlice('\n')
 			l.offset += int64(len(text))
 			l.long = append(l.long, text...)
 		}
-		if len(l.long) > MaxLength {
+		if len(l.long) > maxLength {
 			return nil, l.skip(err)
 		}
 		text = l.long

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Token is one element of a list as Python prints it.
-type Token struct {
+// token is one element of a list as Python prints it.
+type token struct {
 	Text   string // without its quotes
 	Quoted bool   // it was text, not a number or True, False or None
 }
@@ -16,12 +16,12 @@ type Token struct {
 // PythonList reads a list as Python prints it, such as [1, 0.5], ['1', "0.5"] or
 // []. Its elements are numbers, text, True, False and None. Anything else is an
 // error: a list within the list, a name, letters after the end.
-func PythonList(text string) ([]Token, error) {
+func PythonList(text string) ([]token, error) {
 	p := python{text: strings.TrimSpace(text)}
 	if !p.take('[') {
 		return nil, fmt.Errorf("is no list: it should begin with [")
 	}
-	var tokens []Token
+	var tokens []token
 	for {
 		p.space()
 		if p.take(']') {
@@ -72,9 +72,9 @@ func (p *python) unexpected() error {
 	return fmt.Errorf("is no list: unexpected %q at letter %d", r, utf8.RuneCountInString(p.text[:p.at])+1)
 }
 
-func (p *python) token() (Token, error) {
+func (p *python) token() (token, error) {
 	if p.at >= len(p.text) {
-		return Token{}, p.unexpected()
+		return token{}, p.unexpected()
 	}
 	if quote := p.text[p.at]; quote == '\'' || quote == '"' {
 		return p.quoted(quote)
@@ -85,35 +85,35 @@ func (p *python) token() (Token, error) {
 	}
 	word := p.text[begin:p.at]
 	if _, number := ParseNumber([]byte(word)); number || word == "True" || word == "False" || word == "None" {
-		return Token{Text: word}, nil
+		return token{Text: word}, nil
 	}
 	p.at = begin
-	return Token{}, p.unexpected()
+	return token{}, p.unexpected()
 }
 
-func (p *python) quoted(quote byte) (Token, error) {
+func (p *python) quoted(quote byte) (token, error) {
 	p.at++
 	var b strings.Builder
 	for p.at < len(p.text) {
 		switch c := p.text[p.at]; c {
 		case quote:
 			p.at++
-			return Token{Text: b.String(), Quoted: true}, nil
+			return token{Text: b.String(), Quoted: true}, nil
 		case '\\':
 			r, size, err := p.escape()
 			if err != nil {
-				return Token{}, err
+				return token{}, err
 			}
 			b.WriteRune(r)
 			p.at += size
 		case '\n', '\r':
-			return Token{}, p.unexpected()
+			return token{}, p.unexpected()
 		default:
 			b.WriteByte(c)
 			p.at++
 		}
 	}
-	return Token{}, p.unexpected()
+	return token{}, p.unexpected()
 }
 
 var pythonEscapes = map[byte]rune{'\\': '\\', '\'': '\'', '"': '"', 'n': '\n', 'r': '\r', 't': '\t'}

@@ -7,6 +7,8 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"standings/internal/trial"
 )
 
 // dump reads a file to its end and writes down what it says, a record a line.
@@ -130,10 +132,7 @@ func (e *endless) Read(p []byte) (int, error) {
 }
 
 func TestALongRecordTakesNoMemory(t *testing.T) {
-	size := 1 << 30
-	if testing.Short() {
-		size = 1 << 26
-	}
+	size := trial.Rounds(1, 16) << 26
 	for _, test := range []struct {
 		format Format
 		head   string
@@ -157,14 +156,14 @@ func TestALongRecordTakesNoMemory(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: got %v, want %q", test.format, err, test.want)
 		}
-		if test.format != JSONL && file.read > 2*MaxLength {
+		if test.format != JSONL && file.read > 2*maxLength {
 			t.Errorf("%s: %d bytes were read of a record that is too long", test.format, file.read)
 		}
 	}
 }
 
 func TestALongLineIsPassedOver(t *testing.T) {
-	text := "{\"id\": 1}\n{\"id\": \"" + strings.Repeat("x", MaxLength+10) + "\"}\n{\"id\": 3}\n"
+	text := "{\"id\": 1}\n{\"id\": \"" + strings.Repeat("x", maxLength+10) + "\"}\n{\"id\": 3}\n"
 	compare(t, dump(t, text, Options{Format: JSONL}, "id"), "1 1", "! line 2: is longer than 8 MiB: no record of marks is", "3 3")
 	deep := strings.Repeat("[", 200) + strings.Repeat("]", 200)
 	compare(t, dump(t, "{\"x\": "+deep+"}\n{\"id\": 3}\n", Options{Format: JSONL}, "id"), "! line 1: is nested deeper than 100 levels", "2 3")

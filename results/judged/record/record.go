@@ -22,8 +22,8 @@ const (
 )
 
 const (
-	MaxLength = 8 << 20 // bytes of one record; the longest known ones have some ten thousand
-	MaxDepth  = 100     // brackets within brackets
+	maxLength = 8 << 20 // bytes of one record; the longest known ones have some ten thousand
+	maxDepth  = 100     // brackets within brackets
 )
 
 // Record is one record of a file. Its values are good until the next one is read.
@@ -93,7 +93,7 @@ type bounded struct {
 }
 
 func (b *bounded) Read(p []byte) (int, error) {
-	if b.spent > MaxLength+b.bound {
+	if b.spent > maxLength+b.bound {
 		return 0, errTooLong
 	}
 	n, err := b.from.Read(p)
@@ -105,5 +105,5 @@ func (b *bounded) Read(p []byte) (int, error) {
 func (b *bounded) finished() { b.spent = 0 }
 
 func tooLong() string {
-	return fmt.Sprintf("is longer than %d MiB: no record of marks is", MaxLength>>20)
+	return fmt.Sprintf("is longer than %d MiB: no record of marks is", maxLength>>20)
 }

@@ -84,7 +84,7 @@ func (s *scanner) space() {
 
 // value reads one value; within an object or list it goes on only where a
 // wanted field may lie below.
-func (s *scanner) value(n *node, values []Value) (Kind, bool) {
+func (s *scanner) value(n *node, values []Value) (kind, bool) {
 	if s.at >= len(s.text) {
 		return Absent, s.unexpected()
 	}
@@ -209,8 +209,8 @@ func (s *scanner) object(n *node, values []Value) bool {
 
 // within reads what stands between brackets, parted by commas.
 func (s *scanner) within(closing byte, element func() bool) bool {
-	if s.depth++; s.depth > MaxDepth {
-		return s.fail(fmt.Sprintf("is nested deeper than %d levels", MaxDepth))
+	if s.depth++; s.depth > maxDepth {
+		return s.fail(fmt.Sprintf("is nested deeper than %d levels", maxDepth))
 	}
 	s.at++
 	s.space()

@@ -10,6 +10,8 @@ import (
 	"io"
 	"slices"
 	"unicode/utf8"
+
+	"standings/internal/source"
 )
 
 // table reads a CSV file with a header. Cells may hold commas, quotes and line
@@ -33,7 +35,7 @@ func newTable(r io.Reader, f *Fields) *table {
 	t := &table{breaks: &breaks{from: r}, fields: f, values: make([]Value, len(f.Paths))}
 	t.limit = &bounded{from: t.breaks, bound: 1 << 16}
 	t.buffered = bufio.NewReaderSize(t.limit, 64<<10)
-	if head, _ := t.buffered.Peek(3); bytes.Equal(head, bom) {
+	if head, _ := t.buffered.Peek(3); bytes.Equal(head, source.Mark) {
 		t.buffered.Discard(3)
 		t.base = 3
 	}
@@ -126,6 +128,9 @@ func (t *table) header() error {
 		}
 		return err
 	}
+	if len(cells) > source.MaxColumns {
+		return &Fault{Line: 1, Message: fmt.Sprintf("has %d columns, where %d fit", len(cells), source.MaxColumns), Last: true}
+	}
 	t.columns = slices.Clone(cells)
 	t.slots = make([][]int, len(cells))
 	for slot, path := range t.fields.Paths {
@@ -134,8 +139,11 @@ func (t *table) header() error {
 			t.slots[at] = append(t.slots[at], slot)
 		}
 	}
-	for i, name := range t.columns {
-		if slices.Contains(t.columns[:i], name) && slices.Contains(t.fields.Paths, name) {
+	seen := make(map[string]bool, len(cells))
+	for _, name := range t.columns {
+		twice := seen[name]
+		seen[name] = true
+		if twice && slices.Contains(t.fields.Paths, name) {
 			return &Fault{Line: 1, Message: fmt.Sprintf("has the column %q twice", name), Last: true}
 		}
 	}

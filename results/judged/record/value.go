@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// Kind is the type of a value.
-type Kind uint8
+// kind is the type of a value.
+type kind uint8
 
 const (
-	Absent Kind = iota // the record has no such field
+	Absent kind = iota // the record has no such field
 	Null
 	Bool
 	Number
@@ -22,13 +22,13 @@ const (
 	Cell // a cell of a CSV file: text of which nothing more is known
 )
 
-func (k Kind) String() string {
+func (k kind) String() string {
 	return [...]string{"nothing", "null", "true or false", "a number", "text", "a list", "an object", "text"}[k]
 }
 
 // Value is a field of a record. The zero value is absent.
 type Value struct {
-	Kind Kind
+	Kind kind
 	Raw  []byte // its JSON text, or the letters of a cell
 }
 

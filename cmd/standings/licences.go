@@ -1,0 +1,24 @@
+package main
+
+import (
+	_ "embed"
+
+	"standings/templates"
+)
+
+// licences are those of the program, of the Go modules in it and of the standard
+// library: whoever hands on the program hands on these as well. A test writes
+// the file.
+//
+//go:embed licences.txt
+var licences string
+
+// allLicences adds to licences those of the charts, where this program was built
+// with them.
+func allLicences() string {
+	text := licences
+	if charts := templates.EChartsLicences(); charts != "" {
+		text += "\n==== The interactive charts\n\n" + charts + "\n"
+	}
+	return text
+}

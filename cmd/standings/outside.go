@@ -1,0 +1,108 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// outside refuses an output folder that holds the project, lies in one of the
+// folders the project is read from or in a hidden one, where others keep what is
+// theirs (.git), or is named in the project and lies elsewhere: the link that
+// leads there may have come with a stranger's archive.
+func outside(out, project string) error {
+	if project == "" {
+		return nil
+	}
+	o, err := resolved(out)
+	if err != nil {
+		return err
+	}
+	p, err := resolved(project)
+	if err != nil {
+		return err
+	}
+	if within(p, o) {
+		return fmt.Errorf("-o %s holds the project itself: choose a folder of its own, such as public", out)
+	}
+	for _, part := range []string{"results", "content", "templates"} {
+		if within(o, filepath.Join(p, part)) {
+			return fmt.Errorf("-o %s lies in the project's %s/: choose a folder of its own, such as public", out, part)
+		}
+	}
+	below, inside := below(o, p)
+	if hidden := hiddenIn(below); hidden != "" {
+		return fmt.Errorf("-o %s lies in the project's %s/, which is not the site's: choose a folder of its own, such as public", out, hidden)
+	}
+	if named, err := namedIn(out, p); err != nil {
+		return err
+	} else if named && !inside {
+		return fmt.Errorf("-o %s leads out of the project by a link, to %s: where the site belongs there, name that folder itself", out, o)
+	}
+	return nil
+}
+
+// below is the path from a folder to a path in it; ok is false where the path
+// lies elsewhere.
+func below(path, dir string) (tail string, ok bool) {
+	tail, err := filepath.Rel(dir, path)
+	if err != nil || !filepath.IsLocal(tail) {
+		return "", false
+	}
+	return tail, true
+}
+
+// hiddenIn is the part of a path that is hidden, with what leads to it; "" where
+// none is.
+func hiddenIn(tail string) string {
+	parts := strings.Split(filepath.ToSlash(tail), "/")
+	for i, part := range parts {
+		if strings.HasPrefix(part, ".") && part != "." {
+			return strings.Join(parts[:i+1], "/")
+		}
+	}
+	return ""
+}
+
+// namedIn reports whether a path, as it is written, leads into a folder: whether
+// one of the folders on its way lies there, or is it.
+func namedIn(name, dir string) (bool, error) {
+	path, err := filepath.Abs(name)
+	if err != nil {
+		return false, err
+	}
+	for at := filepath.Dir(path); ; at = filepath.Dir(at) {
+		if real, err := filepath.EvalSymlinks(at); err == nil && within(real, dir) {
+			return true, nil
+		}
+		if filepath.Dir(at) == at {
+			return false, nil
+		}
+	}
+}
+
+// resolved is the absolute path that a name leads to, links followed as far as
+// the path exists.
+func resolved(name string) (string, error) {
+	path, err := filepath.Abs(name)
+	if err != nil {
+		return "", err
+	}
+	tail := ""
+	for {
+		if real, err := filepath.EvalSymlinks(path); err == nil {
+			return filepath.Join(real, tail), nil
+		}
+		parent := filepath.Dir(path)
+		if parent == path {
+			return filepath.Join(path, tail), nil
+		}
+		tail, path = filepath.Join(filepath.Base(path), tail), parent
+	}
+}
+
+// within reports whether path is dir or lies in it.
+func within(path, dir string) bool {
+	return path == dir || strings.HasPrefix(path, strings.TrimSuffix(dir, string(os.PathSeparator))+string(os.PathSeparator))
+}

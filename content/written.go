@@ -1,0 +1,88 @@
+package content
+
+import (
+	"net/url"
+	"strings"
+	"time"
+
+	"standings/internal/source"
+)
+
+// checker holds what stands in a YAML file, read by [source.Decode], against what
+// it should be. What the file does not give is the zero value and no problem.
+type checker struct {
+	file     string
+	problems *source.List
+}
+
+func (y checker) errorf(at source.At, format string, args ...any) {
+	y.problems.Errorf(at.Place, format, args...)
+}
+
+// writtenLink is a link as it is written.
+type writtenLink struct {
+	source.At
+	Title string
+	URL   source.Text
+}
+
+func ref(t source.Text) Ref { return Ref{Place: t.Place, Text: strings.TrimSpace(t.Value)} }
+
+func refs(texts []source.Text) []Ref {
+	var list []Ref
+	for _, t := range texts {
+		if r := ref(t); r.Text != "" {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// date returns a day, or "" where the text is none.
+func (y checker) date(t source.Text) string {
+	value := strings.TrimSpace(t.Value)
+	if t.Line == 0 {
+		return ""
+	}
+	if _, err := time.Parse("2006-01-02", value); err != nil {
+		y.errorf(t.At, "%q is no date: write it as 2025-03-10", value)
+		return ""
+	}
+	return value
+}
+
+// web returns an address that a reader can follow, http or https with a host, or
+// "" where the text is none.
+func (y checker) web(t source.Text) string {
+	value := strings.TrimSpace(t.Value)
+	if t.Line == 0 {
+		return ""
+	}
+	if u, err := url.Parse(value); err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http") {
+		y.errorf(t.At, "%q is no web address: it should begin with https://", value)
+		return ""
+	}
+	return value
+}
+
+// markdown is Markdown, which stands at the given address of the site.
+func (y checker) markdown(t source.Text, address string) Document {
+	if t.Line == 0 {
+		return Document{}
+	}
+	return Document{File: y.file, Line: t.Body(), Address: address, Source: t.Value}
+}
+
+func (y checker) links(written []writtenLink) []link {
+	var links []link
+	for _, w := range written {
+		link := link{Title: w.Title, URL: y.web(w.URL)}
+		switch {
+		case link.Title != "" && link.URL != "":
+			links = append(links, link)
+		case w.Line > 0 && (w.Title == "" || w.URL.Line == 0):
+			y.errorf(w.At, "a link needs both title and url")
+		}
+	}
+	return links
+}

@@ -1,0 +1,42 @@
+package source
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// An id becomes part of an address and of a file's name.
+var idPattern = regexp.MustCompile(`^[a-z0-9]+([.-][a-z0-9]+)*$`)
+
+// ValidID reports whether an id can stand in an address: lower-case letters and
+// digits, parted by single dots or hyphens.
+func ValidID(id string) bool { return len(id) <= 80 && idPattern.MatchString(id) }
+
+// The names of devices, which no file on Windows can have, whatever follows a dot
+// in it: a site that is packed elsewhere could not be unpacked there.
+var devicePattern = regexp.MustCompile(`(?i)^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)`)
+
+// Unpackable is an address that can be a file's name everywhere: "con" becomes
+// "x-con".
+func Unpackable(address string) string {
+	if devicePattern.MatchString(address) {
+		return "x-" + address
+	}
+	return address
+}
+
+// NotOnWindows says why a path cannot be unpacked on Windows; "" where it can.
+func NotOnWindows(path string) string {
+	for part := range strings.SplitSeq(path, "/") {
+		switch {
+		case devicePattern.MatchString(part):
+			return fmt.Sprintf("%q is the name of a device on Windows", part)
+		case strings.HasSuffix(part, ".") || strings.HasSuffix(part, " "):
+			return fmt.Sprintf("%q ends in a dot or a blank, which Windows takes away", part)
+		case strings.ContainsAny(part, `<>:"|?*\`):
+			return fmt.Sprintf("%q holds a letter that no name on Windows can have", part)
+		}
+	}
+	return ""
+}

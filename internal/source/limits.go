@@ -1,0 +1,77 @@
+package source
+
+import (
+	"fmt"
+	"unicode/utf8"
+)
+
+// What a project may hold at most. A project may come from a stranger, and what
+// costs its author a line may cost the reader all memory; so there is a bound
+// wherever a small input can make much work. Each is far above what any known
+// benchmark holds, and each is told by a message that names it.
+const (
+	// Sizes of files, in bytes. A file is read whole unless said otherwise.
+	MaxYAML     = 2 << 20   // benchmark.yaml, site.yaml: a parsed node takes a hundred times its text
+	MaxProse    = 1 << 20   // one Markdown file: some five hundred printed pages
+	MaxTable    = 32 << 20  // models.csv, a published table: a quarter of a million rows
+	MaxTemplate = 4 << 20   // a template, style sheet or script of the project's own
+	MaxRecords  = 2 << 30   // a prompt or judge's file: read in pieces, kept whole only for its evidence
+	MaxImage    = 128 << 20 // an image: a photograph of a hundred megapixels, not compressed much
+	MaxCopied   = 1 << 30   // all of content/files together: more than many hosts take, and held until it is written
+
+	// Shapes of tables and records.
+	MaxColumns = 2000 // columns of a CSV file, and of a board: each is compared with those declared, and becomes a cell a row
+	MaxLines   = 500  // number of the line that a record may name: all before it take room
+
+	// Names. A longer one fits no table, chart or address, and is wrapped and measured letter by letter.
+	MaxName = 300 // letters of a name, title or id
+
+	// Cells of judgments: outputs judged times items times marks. A judgment that is
+	// missing takes the room of one that is there; a million judgments of ten marks fit.
+	MaxSheets = 20_000_000
+
+	// Items of a benchmark. Each has a page, held in memory until the site is written:
+	// some 30 kB, whatever it cost to declare.
+	MaxItems = 100_000
+
+	// Boards of a project. Each has a page, a picture and files of its own, and is compared with all others.
+	MaxBoards = 400
+
+	// Formulas. The language's parser calls itself for each bracket and sign.
+	MaxFormula      = 4096 // letters
+	MaxFormulaDepth = 100  // brackets within brackets
+
+	// Markdown. Cells that a row leaves out are made all the same, a reference's
+	// address is written out at each use, and every mark of emphasis and every
+	// bracket looks for its partner among those before it.
+	MaxProseColumns = 200     // of a table
+	MaxProseCells   = 50_000  // of all tables of a text: columns times rows
+	MaxEmphasis     = 10_000  // runs of * and _ in one block of lines
+	MaxBrackets     = 5_000   // [, < or runs of backticks in one block of lines
+	MaxNested       = 50      // quotes and lists within each other
+	MaxAddress      = 4_096   // letters of a link's address
+	MaxLinked       = 4 << 20 // bytes of all addresses and titles of a text, as often as they are used
+)
+
+// LongName says how long a name is that is longer than [MaxName].
+func LongName(name string) string {
+	return fmt.Sprintf("%d letters long, where %d fit: %q", utf8.RuneCountInString(name), MaxName, cut(name))
+}
+
+// IsLong reports whether a name is longer than [MaxName].
+func IsLong(name string) bool {
+	return len(name) > MaxName && utf8.RuneCountInString(name) > MaxName
+}
+
+// Size writes a number of bytes for a message: "3.2 MB".
+func Size(bytes int64) string {
+	switch {
+	case bytes >= 1<<30:
+		return fmt.Sprintf("%.1f GiB", float64(bytes)/(1<<30))
+	case bytes >= 1<<20:
+		return fmt.Sprintf("%.1f MiB", float64(bytes)/(1<<20))
+	case bytes >= 1<<10:
+		return fmt.Sprintf("%.1f KiB", float64(bytes)/(1<<10))
+	}
+	return fmt.Sprintf("%d bytes", bytes)
+}

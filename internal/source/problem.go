@@ -1,0 +1,137 @@
+// Package source is the leaf below all others: what every reader of a project's
+// files shares. It imports nothing of ours.
+//
+//   - door.go reads files, regular ones only and none without a bound; known.go
+//     warns of what nobody reads.
+//   - yaml.go decodes YAML strictly into structs whose values know their places.
+//   - limits.go holds what a project may hold at most, each bound with its reason.
+//   - letters.go writes out letters that cannot be seen; address.go says what can be
+//     an address; suggest.go what may have been meant.
+//
+// A [Problem] is a value, not a log line: readers collect problems in a [List]
+// and go on, so that one run names everything that has to be mended.
+package source
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Place is a point in a file of the project.
+type Place struct {
+	File   string // slash-separated, relative to the project's root; "" is unknown
+	Line   int    // 1-based; 0 means the file as a whole
+	Column int    // 1-based, in characters; 0 means the line as a whole
+}
+
+// String prints file, file:line or file:line:column, with the letters of the
+// file's name [Escaped].
+func (p Place) String() string {
+	file := Escaped(p.File)
+	switch {
+	case p.Line == 0:
+		return file
+	case p.Column == 0:
+		return fmt.Sprintf("%s:%d", file, p.Line)
+	}
+	return fmt.Sprintf("%s:%d:%d", file, p.Line, p.Column)
+}
+
+// Severity orders problems by what they do to a build.
+type Severity int
+
+const (
+	Error   Severity = iota // the build fails; the last good site stays
+	Warning                 // the build goes on and says so
+)
+
+func (s Severity) String() string {
+	if s == Warning {
+		return "warning"
+	}
+	return "error"
+}
+
+// Problem is one thing that is wrong.
+type Problem struct {
+	Place
+	Severity Severity
+	Message  string // lower case, no full stop, names the thing and the remedy
+}
+
+// String prints "file:line: message", with "warning: " before a warning's message.
+// It is one line, whatever letters a project's names hold.
+func (p Problem) String() string {
+	message := Escaped(p.Message)
+	if p.Severity == Warning {
+		message = "warning: " + message
+	}
+	if p.File == "" {
+		return message
+	}
+	return p.Place.String() + ": " + message
+}
+
+// Error makes a problem an error, so that it can be wrapped.
+func (p Problem) Error() string { return p.String() }
+
+// List collects problems. The zero value is empty and ready to use. It is not
+// safe for concurrent use: a reader that works in parallel keeps a list a part
+// and joins them in a fixed order with [List.Add].
+type List struct {
+	problems []Problem
+}
+
+// Errorf adds an error at a place.
+func (l *List) Errorf(at Place, format string, args ...any) {
+	l.problems = append(l.problems, Problem{Place: at, Severity: Error, Message: fmt.Sprintf(format, args...)})
+}
+
+// Warnf adds a warning at a place.
+func (l *List) Warnf(at Place, format string, args ...any) {
+	l.problems = append(l.problems, Problem{Place: at, Severity: Warning, Message: fmt.Sprintf(format, args...)})
+}
+
+// Add appends problems found elsewhere.
+func (l *List) Add(problems ...Problem) { l.problems = append(l.problems, problems...) }
+
+// Len counts what was added so far, so that a reader can tell whether a part had
+// something wrong with it.
+func (l *List) Len() int { return len(l.problems) }
+
+// All returns the problems sorted by file, line and column, errors before
+// warnings of the same place, otherwise in the order they were found.
+// What was said twice of one place is listed once. The page templates render a
+// footer or a card many times; the reader is told once.
+func (l *List) All() []Problem {
+	seen := make(map[Problem]bool, len(l.problems))
+	sorted := make([]Problem, 0, len(l.problems))
+	for _, p := range l.problems {
+		if !seen[p] {
+			seen[p] = true
+			sorted = append(sorted, p)
+		}
+	}
+	slices.SortStableFunc(sorted, func(a, b Problem) int {
+		return cmp.Or(
+			strings.Compare(a.File, b.File),
+			cmp.Compare(a.Line, b.Line),
+			cmp.Compare(a.Column, b.Column),
+			cmp.Compare(a.Severity, b.Severity),
+		)
+	})
+	return sorted
+}
+
+// Errors counts the problems that fail a build, each once.
+func (l *List) Errors() int {
+	n := 0
+	for _, p := range l.All() {
+		if p.Severity == Error {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,162 @@
+package results
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"standings/internal/source"
+)
+
+const smallBenchmark = `title: Rivers
+question: Which bank?
+sources: [{id: s, title: S}]
+facets: [{id: bank, groups: [{id: L}, {id: R}]}]
+boards:
+  - {id: score, title: Score, facets: [bank], scale: {min: 0, max: 1}, overall: groups, published: [{source: s, file: t.csv}]}
+`
+
+const judgedBenchmark = `title: Rivers
+question: Which bank?
+facets: [{id: bank, field: bank, groups: [{id: L}, {id: R}]}]
+boards:
+  - {id: score, title: Score, facets: [bank], scale: {min: 0, max: 1}, overall: groups, score: mean(marks)}
+prompts: [{files: prompts/p.json, item: id, prompt: prompt}]
+`
+
+func smallProject(changes map[string]string) fs.FS {
+	fsys := fstest.MapFS{}
+	for name, data := range map[string]string{
+		"results/models.csv": "id,name\na,A\nb,B\n", "results/rivers/benchmark.yaml": smallBenchmark, "results/rivers/published/t.csv": "model,L,R,overall\na,0.1,0.2,0.15\n",
+	} {
+		fsys[name] = &fstest.MapFile{Data: []byte(data)}
+	}
+	for name, data := range changes {
+		if fsys[name] = (&fstest.MapFile{Data: []byte(data)}); data == "" {
+			delete(fsys, name)
+		}
+	}
+	return fsys
+}
+
+func problemsOf(fsys fs.FS) string {
+	var problems source.List
+	Load(fsys, fstest.MapFS{}, &problems)
+	var lines []string
+	for _, p := range problems.All() {
+		lines = append(lines, p.String())
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Small files that would take minutes or all memory are refused with their place.
+func TestFilesThatWouldStopABuilder(t *testing.T) {
+	t.Parallel()
+	const file = "results/rivers/benchmark.yaml"
+	var boards, columns, lines, items strings.Builder
+	for i := range 2000 {
+		fmt.Fprintf(&boards, "  - {id: b%d, title: B, facets: [bank], scale: {min: 0, max: 1}, overall: groups}\n", i)
+	}
+	for i := range 100_000 {
+		fmt.Fprintf(&columns, ",c%d", i)
+	}
+	groups := strings.Repeat("{id: g, name: n}, ", 100)
+	judged := func(judgments string, files map[string]string) map[string]string {
+		if judgments == "" {
+			judgments = "judgments: [{files: 'judgments/{model}.jsonl', item: id, marks: {marks: {list: true, min: 0, max: 1}}}]\n"
+		}
+		files[file] = judgedBenchmark + judgments
+		if text := files["formula"]; text != "" {
+			files[file] = strings.Replace(files[file], "mean(marks)", text, 1)
+			delete(files, "formula")
+		}
+		files["results/rivers/published/t.csv"] = ""
+		if files["results/rivers/prompts/p.json"] != "" {
+			return files
+		}
+		files["results/rivers/prompts/p.json"] = `[{"id": "1", "bank": "L", "prompt": "x"}, {"id": "2", "bank": "R", "prompt": "x"}]`
+		return files
+	}
+	for i := range 45_000 {
+		fmt.Fprintf(&lines, `{"id":%d,"a":[{"n":100000,"v":1}]}`+"\n", i%2+1)
+	}
+	items.WriteString(`[{"id": "x", "bank": "L", "prompt": "x"}`)
+	for i := range 200_000 {
+		fmt.Fprintf(&items, ",\n"+`{"id": "i%d", "bank": "L", "prompt": "x"}`, i)
+	}
+	items.WriteString("]")
+	for _, c := range []struct {
+		name    string
+		changes map[string]string
+		want    string
+	}{
+		{"a formula of brackets", judged("", map[string]string{"formula": strings.Repeat("(", 1_000_000)}), file + ":5:96: formula: a formula of 1000000 letters is too long, where 4096 fit"},
+		{"brackets in brackets", judged("", map[string]string{"formula": strings.Repeat("(", 200) + "1" + strings.Repeat(")", 200)}), file + ":5:196: formula: brackets stand more than 100 deep"},
+		{"2,000 boards", map[string]string{file: smallBenchmark + boards.String()}, file + ":406:5: declares 2001 boards, where 400 fit"},
+		{"many crossed facets", map[string]string{file: strings.NewReplacer("facets: [bank]", "facets: [f,f,f,f,f,f,f,f]", "facets: [{", "facets: [{id: f, groups: ["+groups+"]}, {").Replace(smallBenchmark)}, file + `:6:5: board "score" has more than 2000 columns`},
+		{"a title of a megabyte", map[string]string{file: strings.Replace(smallBenchmark, "title: Score", "title: "+strings.Repeat("x", 1<<20), 1)}, file + ":6:24: a board's title is 1048576 letters long, where 300 fit"},
+		{"a model's name of a megabyte", map[string]string{"results/models.csv": "id,name\na," + strings.Repeat("x", 1<<20) + "\n"}, "results/models.csv:2: a model's name is 1048576 letters long, where 300 fit"},
+		{"a table of 100,000 columns", map[string]string{"results/rivers/published/t.csv": "model" + columns.String() + "\na\n"}, "results/rivers/published/t.csv:1: has more than 2000 columns"},
+		{"a row of commas", map[string]string{"results/rivers/published/t.csv": "model,L,R,overall\n" + strings.Repeat(",", 1<<20)}, "results/rivers/published/t.csv:2: has more than 2000 columns"},
+		{"a judge's table of 100,000 columns", judged("judgments: [{files: 'judgments/{model}.csv', item: id, marks: {marks: {min: 0, max: 1, list: true}}}]\n", map[string]string{"results/rivers/judgments/a.csv": "id" + columns.String() + "\n1\n"}),
+			"results/rivers/judgments/a.csv:1: has 100001 columns, where 2000 fit"},
+		{"line 100,000 of a checklist", judged("judgments: [{files: 'judgments/{model}.jsonl', item: id, marks: {marks: {field: a, list: true, mark: v, line: n, min: 0, max: 1}}}]\n", map[string]string{"results/rivers/judgments/a.jsonl": lines.String()}),
+			`results/rivers/judgments/a.jsonl:1: entry of mark "marks" names line 100000: an item may have 500`},
+		{"a judged model's name of a megabyte", judged("judgments: [{files: 'judgments/a.jsonl', model: m, item: id, marks: {marks: {field: a, list: true, min: 0, max: 1}}}]\n",
+			map[string]string{"results/rivers/judgments/a.jsonl": `{"id": "1", "a": [1], "m": "` + strings.Repeat("x", 1<<20) + `"}`}), "results/rivers/judgments/a.jsonl:1: a name is 1048576 letters long, where 300 fit"},
+		{"a million items in a line", map[string]string{file: strings.Replace(judgedBenchmark, "groups: [{id: L}", `groups: [{id: L, ids: ["1-999999"]}`, 1)}, `range "1-999999" spans more than 100000 ids`},
+		{"200,000 items in prompts", judged("", map[string]string{"results/rivers/prompts/p.json": items.String()}), "results/rivers/prompts/p.json:100001: the benchmark has more than 100000 items, where each is to have a page: part it into several"},
+		{"benchmark.yaml of 3 MB", map[string]string{file: smallBenchmark + strings.Repeat("# x\n", 1<<20)}, file + ": cannot be read: it is too large: 4.0 MiB, where a file of its kind may have 2.0 MiB"},
+	} {
+		began := time.Now()
+		got := problemsOf(smallProject(c.changes))
+		if took := time.Since(began); took > 20*time.Second {
+			t.Errorf("%s: took %v", c.name, took)
+		}
+		if !strings.Contains(got, c.want) {
+			t.Errorf("%s: got %.600s\nwant %s", c.name, got, c.want)
+		}
+	}
+}
+
+// What lies in a folder and is not read is told, with what was meant where that
+// can be guessed.
+func TestNothingIsLostInSilence(t *testing.T) {
+	t.Parallel()
+	const dir = "results/rivers/"
+	if got := problemsOf(smallProject(nil)); got != "" {
+		t.Fatalf("problems in a good project: %s", got)
+	}
+	for name, want := range map[string]string{
+		dir + "judgements/a.jsonl":    `results/rivers/judgements: warning: is not read (did you mean "judgments/"?): rename it`,
+		dir + "Judgments/a.jsonl":     `results/rivers/Judgments: warning: is not read (did you mean "judgments/"?): rename it`,
+		dir + "prompt/a.json":         `results/rivers/prompt: warning: is not read (did you mean "prompts/"?): rename it`,
+		dir + "image/a.png":           `results/rivers/image: warning: is not read; known in rivers/: benchmark.yaml, published/, prompts/, judgments/, reviews.csv, tallies/`,
+		dir + "images/a.png":          `results/rivers/images: warning: is not read: benchmark.yaml says nothing under images`,
+		dir + "Published/t.csv":       `results/rivers/Published: warning: is not read (did you mean "published/"?): rename it`,
+		dir + "benchmark.yml":         `results/rivers/benchmark.yml: warning: is not read (did you mean "benchmark.yaml"?): rename it`,
+		dir + "table-1.csv":           `results/rivers/table-1.csv: warning: is not read: a table belongs in published/`,
+		dir + "published/x.CSV":       `results/rivers/published/x.CSV: warning: no board reads this file: name it under published, changes or trust in benchmark.yaml`,
+		dir + "published/x.tsv":       `results/rivers/published/x.tsv: warning: no board reads this file: name it under published, changes or trust in benchmark.yaml`,
+		dir + "published/more/x.csv":  `results/rivers/published/more/x.csv: warning: no board reads this file: name it under published, changes or trust in benchmark.yaml`,
+		dir + "reviews.csv":           `results/rivers/reviews.csv: warning: is known and not read by this version of the program: what it holds is on no page`,
+		dir + "prompts":               `results/rivers/prompts: is a file where a directory belongs`,
+		"results/model.csv":           `results/model.csv: warning: is not read (did you mean "models.csv"?): rename it`,
+		"results/t.csv":               `results/t.csv: warning: is not read: a table belongs in results/<benchmark>/published/`,
+		"results/lakes/judgements/a":  `results/lakes: warning: is not read: lakes/judgements may mean judgments/`,
+		"results/lakes/notes.txt":     `results/lakes: warning: is not read: it holds nothing that a benchmark is made of, such as benchmark.yaml, published/, prompts/, judgments/`,
+		"results/lakes/code.go":       "",
+		"results/README.md":           "",
+		dir + "LICENSE":               "",
+		dir + "published/.DS_Store":   "",
+		dir + "published/README.md":   "",
+		"results/lakes/benchmark.yml": `results/lakes/benchmark.yml: is not read: rename it to benchmark.yaml`,
+	} {
+		if got := problemsOf(smallProject(map[string]string{name: "x"})); got != want {
+			t.Errorf("%s: got %s\nwant %s", name, got, want)
+		}
+	}
+}

@@ -1,0 +1,216 @@
+package results
+
+import (
+	"cmp"
+	"math/big"
+	"slices"
+
+	"standings/results/ranking"
+)
+
+// Field is the rows that are ranked together: those of one board under one
+// condition. Rows by another judge than the board's, or in another run,
+// make fields of their own, in which nobody has a rank.
+type Field struct {
+	Board      *Board
+	Condition  string // its id; "" where the benchmark declares none
+	Judge      string // who marked; "" is not known
+	Run        string // of the judge, where the rows are by another judge or run; "" otherwise
+	OtherJudge bool
+	Rows       []*Row // best overall first, then those without one as they were read
+
+	columns []*ranking.Column // the board's
+	overall *ranking.Column   // of nothing but missing figures where the board has none
+}
+
+// Fields lists who is ranked with whom on a board: a field a condition in the order
+// of benchmark.yaml, those by other judges behind the others of their condition.
+func (b *Board) Fields() []*Field { return b.fields }
+
+// Main is the field that stands for the board: that of its own condition, or the
+// first where no row is under that; nil where the board has no row of its own.
+func (b *Board) Main() *Field {
+	own := b.Benchmark.ConditionOf(b.Board, "")
+	var main *Field
+	for _, f := range b.fields {
+		if !f.OtherJudge && (main == nil || f.Condition == own) {
+			main = f
+		}
+	}
+	return main
+}
+
+// Column is the field's figures in a column of the board, ranked. Its things are
+// the field's rows.
+func (f *Field) Column(c *Column) *ranking.Column { return f.columns[c.Index] }
+
+// Overall is the same of the overall; where the board has none, all are missing.
+func (f *Field) Overall() *ranking.Column { return f.overall }
+
+// Ranked is how many rows have a rank: of no field, as where all rows of a board are
+// by other judges, none.
+func (f *Field) Ranked() int {
+	if f == nil || f.OtherJudge {
+		return 0
+	}
+	return f.Overall().Known()
+}
+
+// Leaders lists the rows of rank 1: several where they are level, none where nobody
+// is ranked.
+func (f *Field) Leaders() []*Row {
+	var rows []*Row
+	if f.Ranked() == 0 {
+		return nil
+	}
+	for _, at := range f.Overall().Leaders() {
+		rows = append(rows, f.Rows[at])
+	}
+	return rows
+}
+
+// Better lists the fields on other boards of the same metric, condition and judge
+// whose leaders are better than this one's, best first: a table that ranks fewer or
+// other models may have a leader that another table does not know.
+func (f *Field) Better() []*Field {
+	var better []*Field
+	if f.Ranked() == 0 {
+		return nil
+	}
+	direction := f.Board.OverallColumn().Direction
+	for _, other := range f.Board.Benchmark.Boards {
+		overall := other.OverallColumn()
+		if other == f.Board || other.Metric() != f.Board.Metric() || overall == nil || overall.Direction != direction {
+			continue
+		}
+		for _, g := range other.fields {
+			if g.Condition == f.Condition && g.Judge == f.Judge && g.Ranked() > 0 && direction.Compare(g.best(), f.best()) > 0 {
+				better = append(better, g)
+			}
+		}
+	}
+	slices.SortStableFunc(better, func(x, y *Field) int { return direction.Compare(y.best(), x.best()) })
+	return better
+}
+
+// best is the leaders' overall as a reader sees it.
+func (f *Field) best() *big.Rat {
+	overall := f.Overall()
+	return overall.Figure(overall.Leaders()[0]).Shown
+}
+
+// rank finds who is ranked with whom, ranks them, and orders the board's rows: by
+// their conditions and, within each, ranked ones first, best first, then those
+// without a rank, those by other judges last.
+func (b *Board) rank() {
+	b.fields = b.partition()
+	for _, f := range b.fields {
+		f.rank()
+	}
+	position := map[*Row]int{}
+	for _, f := range b.fields {
+		if f.OtherJudge {
+			continue // as they were read
+		}
+		for _, r := range f.Rows {
+			position[r] = len(position)
+		}
+	}
+	order := b.conditions()
+	slices.SortStableFunc(b.Rows, func(x, y *Row) int {
+		return cmp.Or(cmp.Compare(order[x.Condition], order[y.Condition]), cmp.Compare(x.otherJudgeText(), y.otherJudgeText()), cmp.Compare(position[x], position[y]))
+	})
+}
+
+// partition puts the rows that are ranked together into fields.
+func (b *Board) partition() []*Field {
+	type key struct {
+		condition, judge, run string
+		otherJudge            bool
+	}
+	known := map[key]*Field{}
+	var fields []*Field
+	for _, r := range b.Rows {
+		k := key{condition: r.Condition, otherJudge: r.OtherJudge}
+		if r.OtherJudge {
+			k.judge, k.run = r.Judge, r.Made.Run
+		}
+		f := known[k]
+		if f == nil {
+			f = &Field{Board: b, Condition: r.Condition, Judge: r.Judge, Run: k.run, OtherJudge: r.OtherJudge}
+			known[k] = f
+			fields = append(fields, f)
+		}
+		f.Rows = append(f.Rows, r)
+	}
+	order := b.conditions()
+	slices.SortStableFunc(fields, func(x, y *Field) int {
+		return cmp.Or(cmp.Compare(order[x.Condition], order[y.Condition]), cmp.Compare(othersLast(x.OtherJudge), othersLast(y.OtherJudge)))
+	})
+	return fields
+}
+
+func othersLast(other bool) int {
+	if other {
+		return 1
+	}
+	return 0
+}
+
+// conditions gives each condition its place in benchmark.yaml.
+func (b *Board) conditions() map[string]int {
+	order := map[string]int{}
+	for i, c := range b.Benchmark.Conditions {
+		order[c.ID.Value] = i
+	}
+	return order
+}
+
+// rank orders a field's rows by their overall and gives each its rank, or the
+// reason why it has none.
+func (f *Field) rank() {
+	overall := f.Board.OverallColumn()
+	rank := func(c *Column) *ranking.Column {
+		cells := make([]Cell, len(f.Rows))
+		for i, r := range f.Rows {
+			cells[i] = *r.Cell(c)
+		}
+		return c.Rank(cells)
+	}
+	f.overall = ranking.Rank(ranking.Higher, make([]ranking.Figure, len(f.Rows)))
+	if overall != nil {
+		rows := make([]*Row, 0, len(f.Rows))
+		for _, at := range rank(overall).Order() {
+			rows = append(rows, f.Rows[at])
+		}
+		f.Rows = rows
+	}
+	for _, c := range f.Board.Columns {
+		f.columns = append(f.columns, rank(c))
+	}
+	if overall != nil {
+		f.overall = f.columns[overall.Index]
+	}
+	for at, r := range f.Rows {
+		r.Rank = 0
+		switch {
+		case f.OtherJudge || r.Unranked != "": // said already
+		case overall == nil:
+			r.Unranked = "the board has no overall"
+		case !r.Overall().Known:
+			r.Unranked = "its source prints no overall"
+		}
+		if f.Ranked() > 0 {
+			r.Rank = f.Overall().Rank(at)
+		}
+	}
+}
+
+// otherJudgeText is why a row by another judge or run is not ranked: it keeps those of
+// one reason together, after the others.
+func (r *Row) otherJudgeText() string {
+	if r.OtherJudge {
+		return r.Unranked
+	}
+	return ""
+}

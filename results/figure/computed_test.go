@@ -1,0 +1,67 @@
+package figure
+
+import (
+	"encoding/json"
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"testing"
+)
+
+func TestComputedNumbers(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		v           float64
+		decimal     string
+		two, nought string
+	}{
+		{76.292500000000004, "76.2925", "76.29", "76"},
+		{0.1 + 0.2, "0.3", "0.30", "0"},
+		{2.4899999999999998, "2.49", "2.49", "2"},
+		{2.675, "2.675", "2.68", "3"}, // as a binary fraction it lies below the half
+		{0.125, "0.125", "0.13", "0"}, // half to even would be 0.12
+		{-2.675, "-2.675", "-2.68", "-3"},
+		{-0.001, "-0.001", "0.00", "0"},
+		{math.Copysign(0, -1), "0", "0.00", "0"},
+		{2.0 / 3, "0.666666666666667", "0.67", "1"},
+		{100, "100", "100.00", "100"},
+		{1e-7, "0.0000001", "0.00", "0"},
+		{123456789012345678, "123456789012346000", "123456789012346000.00", "123456789012346000"},
+	} {
+		if got := Decimal(test.v); got != test.decimal {
+			t.Errorf("Decimal(%v) = %s, want %s", test.v, got, test.decimal)
+		}
+		if got := Fixed(test.v, 2); got != test.two {
+			t.Errorf("Fixed(%v, 2) = %s, want %s", test.v, got, test.two)
+		}
+		if got := Fixed(test.v, 0); got != test.nought {
+			t.Errorf("Fixed(%v, 0) = %s, want %s", test.v, got, test.nought)
+		}
+	}
+	if Fixed(math.Inf(1), 2) != "+Inf" || Rat(math.NaN()) != nil || !math.IsInf(Clean(math.Inf(-1)), -1) || Clean(math.MaxFloat64) == 0 {
+		t.Error("numbers that are not finite")
+	}
+}
+
+// Decimals of up to 15 digits come through, and JSON has the same digits.
+func TestComputedNumbersComeThrough(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 20000 {
+		text := strconv.FormatInt(random.Int64N(1e15), 10)
+		if at := random.IntN(len(text)); at > 0 && text[len(text)-1] != '0' {
+			text = text[:at] + "." + text[at:]
+		}
+		v, err := strconv.ParseFloat(text, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := json.Marshal(Clean(v))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if Decimal(v) != text || string(data) != text {
+			t.Fatalf("%s became %s, in JSON %s", text, Decimal(v), data)
+		}
+	}
+}

@@ -1,0 +1,184 @@
+package judged
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+)
+
+// checkSheets says once of every sheet how many of the items that its boards
+// count it has no record of. Sheets by one judge that lack the same, as where it
+// was given a sample, are told of together.
+func (s *Suite) checkSheets(problems *source.List) {
+	type gap struct {
+		condition string
+		rater     Rater
+		expected  int
+		lacking   string
+	}
+	type lack struct {
+		gap
+		n      int
+		whose  []string
+		at     source.Place
+		listed string
+	}
+	var all []*lack
+	known := map[gap]*lack{}
+	counted := map[string][]int{} // by condition
+	for _, sheet := range s.Sheets {
+		if _, ok := counted[sheet.Condition]; !ok {
+			counted[sheet.Condition] = s.counted(sheet.Condition)
+		}
+		k := gap{condition: sheet.Condition, rater: Rater{sheet.Judge, sheet.Run}, expected: len(counted[sheet.Condition])}
+		var lacking []string
+		for _, i := range counted[sheet.Condition] {
+			if sheet.status[i] == unjudged {
+				lacking = append(lacking, s.itemName(i))
+			}
+		}
+		if len(lacking) == 0 || len(sheet.Files) == 0 {
+			continue
+		}
+		k.lacking = strings.Join(lacking, "\n")
+		if known[k] == nil {
+			known[k] = &lack{gap: k, n: len(lacking), listed: some(lacking), at: source.Place{File: s.Files[sheet.Files[0]].Path}}
+			all = append(all, known[k])
+		}
+		name := fmt.Sprintf("%q", sheet.Model)
+		if sheet.Variant != "" {
+			name = fmt.Sprintf("%q", sheet.Model+" "+sheet.Variant)
+		}
+		known[k].whose = append(known[k].whose, name)
+	}
+	for _, l := range all {
+		problems.Warnf(l.at, "%s judges %d of %s of %s: no record of %s", l.rater, l.expected-l.n, count(l.expected, "item"), some(l.whose), l.listed)
+	}
+}
+
+// fewAlike is up to how many records two files may well have alike by chance.
+const fewAlike = 4
+
+// checkCopies warns of judges' files that are the same letter by letter: one may
+// have been saved under two names.
+func (s *Suite) checkCopies(files []judgeFile, problems *source.List) {
+	before := map[string]string{}
+	for _, f := range files {
+		if first, twice := before[f.SHA256]; twice && f.Records > fewAlike {
+			problems.Warnf(source.Place{File: f.Path}, "is the same as %s, letter by letter: if it was saved under two names, remove one", first)
+		} else if !twice {
+			before[f.SHA256] = f.Path
+		}
+	}
+}
+
+// counted lists the items that a board counts of which judgments under a
+// condition make rows.
+func (s *Suite) counted(condition string) (items []int) {
+	for i := range s.Items {
+		if slices.ContainsFunc(s.Boards, func(b *Board) bool {
+			c := b.columns[i]
+			return c != none && b.Columns[c].Formula != "" && slices.Contains(b.plan.conditions, condition)
+		}) {
+			items = append(items, i)
+		}
+	}
+	return items
+}
+
+// itemName is how messages call an item: its id, with the group within which it
+// is unique.
+func (s *Suite) itemName(i int) string {
+	it := &s.Items[i]
+	for f := range s.facets {
+		if it.within != none && it.groups[f] == it.within {
+			return s.facets[f].labels[it.within] + " " + it.ID
+		}
+	}
+	return it.ID
+}
+
+// checkAlike warns of items whose ids differ only in leading zeros: where the
+// files of two programs write one item in two ways, each would have half.
+func (set *itemSet) checkAlike(problems *source.List, place func(item int) source.Place) {
+	first := map[itemKey]int{}
+	said := 0
+	for i := range set.all {
+		item := &set.all[i]
+		key := itemKey{item.within, bareID(item.ID)}
+		before, known := first[key]
+		if !known {
+			first[key] = i
+			continue
+		}
+		if said++; said <= maxOfAKind {
+			problems.Warnf(place(i), "items %q and %q differ only in leading zeros, and count as two: where they are one, write it in one way", set.all[before].ID, item.ID)
+		}
+	}
+}
+
+// bareID takes the leading zeros off every number in an id; those behind a
+// decimal point are none.
+func bareID(id string) string {
+	if !strings.Contains(id, "0") {
+		return id
+	}
+	var out strings.Builder
+	digit := func(i int) bool { return 0 <= i && i < len(id) && '0' <= id[i] && id[i] <= '9' }
+	within := false // a number that has begun
+	for i := range len(id) {
+		if id[i] == '0' && !within && digit(i+1) {
+			continue
+		}
+		within = digit(i) || id[i] == '.' && digit(i-1)
+		out.WriteByte(id[i])
+	}
+	return out.String()
+}
+
+// checkLists warns of prompts without a list of lines that the others of their
+// file have, or without any where others have one: how many marks a judgment of
+// them should hold cannot be known.
+func (set *itemSet) checkLists(problems *source.List) {
+	inFile := map[int][]string{}
+	some := false
+	for i := range set.all {
+		for _, l := range set.all[i].Lists {
+			some = true
+			if file := set.all[i].file; !slices.Contains(inFile[file], l.Name) {
+				inFile[file] = append(inFile[file], l.Name)
+			}
+		}
+	}
+	said := 0
+	for i := range set.all {
+		item := &set.all[i]
+		var lacks []string
+		for _, name := range inFile[item.file] {
+			if !slices.ContainsFunc(item.Lists, func(l LineList) bool { return l.Name == name }) {
+				lacks = append(lacks, fmt.Sprintf("%q", name))
+			}
+		}
+		what := strings.Join(lacks, ", ")
+		switch {
+		case item.file == none:
+			continue
+		case some && len(item.Lists) == 0:
+			what = "checklist"
+		case len(lacks) == 0:
+			continue
+		default:
+			what = "list of lines " + what
+		}
+		if said++; said > maxOfAKind {
+			return
+		}
+		message := fmt.Sprintf("item %q has no %s, where others have one: how many marks it should have cannot be known", item.ID, what)
+		if item.Record > 0 {
+			message = fmt.Sprintf("record %d: %s", item.Record, message)
+		}
+		problems.Warnf(item.Place, "%s", message)
+	}
+}

@@ -1,0 +1,84 @@
+package judged
+
+import (
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/judged/record"
+)
+
+// noted counts the judgments of one model that have a field which is part of no
+// score. A misspelt key would take it from the pages in silence.
+type noted struct {
+	have, lack int
+	first      at // that lacks it
+}
+
+// notes counts one judgment.
+func (f *fileReader) notes(part *rows, field string, has bool, here at) {
+	if part.noted == nil {
+		part.noted = map[string]*noted{}
+	}
+	s := part.noted[field]
+	if s == nil {
+		s = &noted{}
+		part.noted[field] = s
+	}
+	switch {
+	case has:
+		s.have++
+	case s.lack == 0:
+		s.first = here
+		fallthrough
+	default:
+		s.lack++
+	}
+}
+
+// says reports whether a field holds anything: an empty list and an empty text
+// do not.
+func says(v record.Value) bool {
+	if v.Kind == record.List {
+		for range v.Elements() {
+			return true
+		}
+		return false
+	}
+	return v.Kind != record.Absent && v.Kind != record.Null && strings.TrimSpace(v.Text()) != "" || v.Kind == record.Object
+}
+
+// checkShown warns where some of a model's judgments lack reasons or a text that
+// the others have, or all lack the reasons that benchmark.yaml says their judge
+// gives.
+func (m *merger) checkShown(f *fileReader, part *rows) {
+	judge := m.suite.Benchmark.Judge
+	for _, field := range f.fields.Paths {
+		s := part.noted[field]
+		if s == nil || s.lack == 0 {
+			continue
+		}
+		delete(part.noted, field) // two marks may share one field
+		switch given := f.givesReasons(field) && judge != nil && judge.Reasons && m.suite.byDeclared(part.who.judge); {
+		case s.have > 0:
+			f.warnf(s.first, "misses the field %q: %d of %s do, the others have it", field, s.lack, count(s.have+s.lack, "judgment"))
+		case given:
+			f.warnf(s.first, "misses the field %q, like all judgments of %q here, and benchmark.yaml says that %s gives reasons", field, part.who.model, judge)
+		}
+	}
+}
+
+// byDeclared reports whether a judgment is by the benchmark's own judge.
+func (s *Suite) byDeclared(judge string) bool {
+	name, _ := s.judgeOf(judge)
+	return source.Fold(name) == source.Fold(s.Benchmark.Judge.String())
+}
+
+// givesReasons reports whether a field is that of a mark's reasons.
+func (d *description) givesReasons(field string) bool {
+	for i := range d.marks {
+		if d.marks[i].Reasons.Field.Value == field {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,110 @@
+package judged
+
+import (
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/judged/record"
+)
+
+// labelsOf reads what a record says of its item's groups, by facet, in the fields
+// that facets name; nil where it says nothing.
+func (f *fileReader) labelsOf(r *record.Record) []string {
+	var labels []string
+	for k, slot := range f.facetAt {
+		if slot == none {
+			continue
+		}
+		if label := strings.TrimSpace(r.Values[slot].Text()); label != "" {
+			if labels == nil {
+				labels = make([]string, len(f.facetAt))
+			}
+			labels[k] = label
+		}
+	}
+	return labels
+}
+
+// grouped gives an item that no prompt file holds the groups that a judgment of
+// it names. Two judgments that name different ones are an error.
+func (m *merger) grouped(f *fileReader, item *Item, labels []string, here at) {
+	for k, label := range labels {
+		facet := &m.suite.facets[k]
+		if label == "" {
+			continue
+		}
+		group := facet.find(label)
+		if group == none {
+			if facet.reserved(label, &f.report, here) {
+				continue
+			}
+			group = facet.add(label)
+		}
+		if group >= facet.declared && !m.reported[[2]int{k, group}] {
+			m.reported[[2]int{k, group}] = true
+			f.warnf(here, "facet %q declares no group %q%s: it gets a column of its own", facet.ID.Value, label, facet.hint(label))
+		}
+		switch own := item.groups[k]; own {
+		case none:
+			item.groups[k] = group
+		case group:
+		default:
+			f.errorf(here, "item %q is of %s %q here, and of %q in another record", item.ID, facet.ID.Value, label, facet.labels[own])
+		}
+	}
+}
+
+// ownGroups holds what a record says of its item's groups against the prompt
+// files.
+func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
+	for k, slot := range f.facetAt {
+		own := f.known.all[item].groups[k]
+		if slot == none || own == none || !r.Values[slot].IsText() {
+			continue
+		}
+		facet := &f.set.suite.facets[k]
+		label := strings.TrimSpace(r.Values[slot].Text())
+		if label == "" || label == facet.labels[own] || facet.find(label) == own {
+			continue
+		}
+		f.warnf(here, "names the %s %q of item %q, the prompt files say %q, which counts", facet.ID.Value, label, f.known.all[item].ID, facet.labels[own])
+	}
+}
+
+// checkGroups finds judged items that no board could count, since nothing tells
+// their group.
+func (m *merger) checkGroups() {
+	if len(m.plan.boards) == 0 || len(m.suite.Sheets) == 0 {
+		return
+	}
+	var lost []string
+	for i := range m.items.all {
+		counted := false
+		for b := range m.plan.boards {
+			counted = counted || inAll(&m.items.all[i], m.plan.boards[b].facets)
+		}
+		if !counted && m.items.all[i].file == none {
+			lost = append(lost, m.items.all[i].ID)
+		}
+	}
+	if len(lost) == 0 {
+		return
+	}
+	sheet := m.suite.Sheets[0]
+	place := source.Place{File: m.suite.Files[sheet.Files[0]].Path}
+	for k := range m.suite.facets {
+		facet := &m.suite.facets[k]
+		if field := facet.Field.Value; field != "" {
+			m.problems.Errorf(place, "%s to no board: no prompt file holds them, and no record has the field %q, which tells the group of facet %q: add the prompt files, or the field (items %s)", belong(len(lost)), field, facet.ID.Value, some(lost))
+			return
+		}
+	}
+	m.problems.Errorf(place, "%s to no board: nothing tells their group in the facets that boards are made of (items %s)", belong(len(lost)), some(lost))
+}
+
+func belong(n int) string {
+	if n == 1 {
+		return "1 judged item belongs"
+	}
+	return count(n, "judged item") + " belong"
+}

@@ -1,0 +1,35 @@
+package results
+
+import (
+	"slices"
+
+	"standings/internal/source"
+)
+
+// merge decides which row the board shows of each model and variant: of several
+// published ones that of the source named last; the others are kept behind it.
+func (b *Board) merge() {
+	type key struct {
+		model   *Model
+		variant string
+	}
+	at := map[key]int{}
+	b.Rows = nil
+	for _, t := range b.Tables {
+		for _, row := range t.Rows {
+			k := key{row.Model, source.Fold(row.Variant)}
+			i, known := at[k]
+			if !known {
+				at[k] = len(b.Rows)
+				b.Rows = append(b.Rows, row)
+				continue
+			}
+			earlier := b.Rows[i]
+			row.Earlier = append(slices.Clone(earlier.Earlier), earlier)
+			if row.Kind == "" {
+				row.Kind = earlier.Kind
+			}
+			b.Rows[i] = row
+		}
+	}
+}

@@ -1,0 +1,151 @@
+package ranking
+
+import (
+	"cmp"
+	"math/big"
+	"slices"
+)
+
+// Direction says which figures of a column are better.
+type Direction int
+
+const (
+	Higher Direction = iota // higher figures are better
+	Lower                   // lower figures are better
+)
+
+// Compare is above zero where x is the better figure, zero where they are level.
+func (d Direction) Compare(x, y *big.Rat) int {
+	if d == Lower {
+		return y.Cmp(x)
+	}
+	return x.Cmp(y)
+}
+
+// Figure is one figure of a column, twice: as a reader sees it, and before it was
+// rounded; the two are one where it is printed. The zero value is missing.
+type Figure struct{ Shown, Exact *big.Rat }
+
+// Known reports whether there is a figure.
+func (f Figure) Known() bool { return f.Shown != nil }
+
+// Column is figures that are ranked together, with their ranks. Its things are
+// named by their places in the list it was made of.
+type Column struct {
+	direction Direction
+	figures   []Figure
+	order     []int
+	ranks     []int
+	known     int
+	second    int // the rank of the second best figure; 0: there is none
+}
+
+// Rank ranks some figures. Equal ones share a rank and the next rank counts them
+// all (1, 2, 2, 4).
+func Rank(d Direction, figures []Figure) *Column {
+	c := &Column{direction: d, figures: figures, ranks: make([]int, len(figures)), order: make([]int, len(figures))}
+	for i, f := range figures {
+		c.order[i] = i
+		if f.Known() {
+			c.known++
+		}
+	}
+	slices.SortStableFunc(c.order, func(i, j int) int {
+		x, y := figures[i], figures[j]
+		if !x.Known() || !y.Known() {
+			return cmp.Compare(missing(x), missing(y))
+		}
+		return cmp.Or(d.Compare(y.Shown, x.Shown), d.Compare(y.Exact, x.Exact))
+	})
+	for at, i := range c.order[:c.known] {
+		c.ranks[i] = at + 1
+		if at == 0 {
+			continue
+		}
+		if before := c.order[at-1]; figures[before].Shown.Cmp(figures[i].Shown) == 0 {
+			c.ranks[i] = c.ranks[before]
+		} else if c.second == 0 {
+			c.second = at + 1
+		}
+	}
+	return c
+}
+
+func missing(f Figure) int {
+	if f.Known() {
+		return 0
+	}
+	return 1
+}
+
+// Direction says which figures of the column are better.
+func (c *Column) Direction() Direction { return c.direction }
+
+// Known is how many have a figure, and so a rank.
+func (c *Column) Known() int { return c.known }
+
+// Rank is the rank of a thing, from 1; 0 where its figure is missing.
+func (c *Column) Rank(i int) int { return c.ranks[i] }
+
+// Figure is a thing's figure as it was given.
+func (c *Column) Figure(i int) Figure { return c.figures[i] }
+
+// Order lists all things, best first. Level ones stand by their exact figures, then
+// as they were given; those without a figure come last.
+func (c *Column) Order() []int { return slices.Clone(c.order) }
+
+// Leaders lists who has the best figure: several where they are level, none where
+// no figure is known.
+func (c *Column) Leaders() []int {
+	n := 0
+	for n < c.known && c.ranks[c.order[n]] == 1 {
+		n++
+	}
+	return slices.Clone(c.order[:n])
+}
+
+// mark is how a table marks a figure.
+type mark int
+
+const (
+	plain mark = iota
+	Best
+	Second
+)
+
+// fewestMarked is how many figures make best and second worth a mark: of one or two
+// they say nothing.
+const fewestMarked = 3
+
+// Mark says whether a figure is the column's best or second best one. Equal figures
+// share the mark, and the second best is the next lower figure however many share
+// the best.
+func (c *Column) Mark(i int) mark {
+	switch {
+	case c.known < fewestMarked || c.ranks[i] == 0:
+		return plain
+	case c.ranks[i] == 1:
+		return Best
+	case c.ranks[i] == c.second:
+		return Second
+	}
+	return plain
+}
+
+// Median is the middle of the exact figures, or the mean of the two middle ones;
+// nil where none is known.
+func (c *Column) Median() *big.Rat {
+	if c.known == 0 {
+		return nil
+	}
+	var sorted []*big.Rat
+	for _, i := range c.order[:c.known] {
+		sorted = append(sorted, c.figures[i].Exact)
+	}
+	slices.SortFunc(sorted, (*big.Rat).Cmp) // level as shown may be apart exactly
+	if n := len(sorted); n%2 == 0 {
+		sum := new(big.Rat).Add(sorted[n/2-1], sorted[n/2])
+		return sum.Quo(sum, big.NewRat(2, 1))
+	}
+	return sorted[len(sorted)/2]
+}

@@ -1,0 +1,255 @@
+// Package audit is the audit's page and its findings for programs.
+package audit
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results"
+	"standings/results/audit"
+	"standings/site/board"
+	"standings/site/cases"
+	"standings/site/page"
+)
+
+// Page is /audit/: every finding about the project's figures, and what was
+// checked, so that finding nothing means something.
+type Page struct {
+	page.Page
+	Figures    string // how many printed figures were checked
+	Untrue     string // how many of them cannot be true
+	Counts     []auditCount
+	Benchmarks []auditBenchmark
+	Rules      []auditRule
+	Checks     []auditCheck
+	RuleHeads  []string // short names of the rules, heads of the table of checks
+	Data       string   // address of the findings as data
+}
+
+// auditCount is how many findings are of a severity.
+type auditCount struct {
+	Severity string
+	Means    string
+	Count    string
+}
+
+// auditBenchmark is the findings about one benchmark.
+type auditBenchmark struct {
+	Title    string
+	ID       string
+	Findings []findingView
+}
+
+// findingView is one finding in words.
+type findingView struct {
+	ID         string // its anchor on the audit page
+	Severity   string
+	Rule       string
+	Place      []page.Link // benchmark, board, row, column: the way to the figure
+	Message    string
+	Arithmetic []string // a sum a line
+	Sources    []string // file:line, with the table's name
+	Answer     *answerView
+}
+
+// answerView is what the authors say about a finding.
+type answerView struct{ Reason, URL string }
+
+// auditRule is one rule and what it did.
+type auditRule struct{ Title, Asks, Figures, Findings string }
+
+// auditCheck is how many figures of one board each rule checked.
+type auditCheck struct {
+	Name   string
+	Target string
+	Cells  []string // by rule; "" where it had nothing to check
+}
+
+var severityMeans = []struct {
+	severity audit.Severity
+	means    string
+}{
+	{audit.Contradiction, "cannot be true"},
+	{audit.Conflict, "sources disagree, or rows that should rest on the same items do not"},
+	{audit.Oddity, "can be true, and is worth a look"},
+}
+
+// Pages are the audit's page and its data.
+type Pages struct {
+	*page.Frame
+	Audit *audit.Report
+	Cases *cases.Pages
+}
+
+// Ask asks for both.
+func (s *Pages) Ask() {
+	s.Shelf.AskPage(page.AuditPath, "the audit", source.Place{}, func() page.View { return s.auditPage() })
+	s.Shelf.Ask(page.AuditFile, "the audit's findings", source.Place{}, s.auditJSON)
+}
+
+func (s *Pages) auditPage() *Page {
+	p := &Page{
+		Page:    s.Page(page.AuditPath, "Audit", "Which printed figures cannot be true: every finding with its arithmetic, and what was checked."),
+		Figures: page.Count(s.Audit.Figures), Untrue: page.Count(s.Audit.Untrue), Data: page.AuditFile,
+	}
+	p.Section = page.AuditPath
+	for _, m := range severityMeans {
+		p.Counts = append(p.Counts, auditCount{Severity: string(m.severity), Means: m.means, Count: page.Count(s.Audit.Count(m.severity))})
+	}
+	for _, b := range s.Project.Benchmarks {
+		part := auditBenchmark{Title: b.Title.Value, ID: b.ID}
+		for i, f := range s.Audit.Findings {
+			if f.Benchmark == b.ID {
+				part.Findings = append(part.Findings, s.findingView(b, f, i))
+			}
+		}
+		p.Benchmarks = append(p.Benchmarks, part)
+	}
+	s.auditChecks(p)
+	return p
+}
+
+func (s *Pages) findingView(b *results.Benchmark, f *audit.Finding, i int) findingView {
+	v := findingView{ID: board.FindingID(i), Severity: string(f.Severity), Rule: f.Rule.Title, Message: f.Message}
+	if f.Arithmetic != "" {
+		v.Arithmetic = strings.Split(f.Arithmetic, "\n")
+	}
+	v.Place = findingPlace(b, f)
+	if target := s.Cases.FindingCases(b, f); target != "" {
+		v.Place = append(v.Place, page.Link{Text: "cases", Target: target})
+	}
+	for _, src := range f.Sources {
+		text := src.Place.String()
+		if src.Table != "" {
+			text += " – " + src.Table
+		}
+		if !slices.Contains(v.Sources, text) {
+			v.Sources = append(v.Sources, text)
+		}
+	}
+	if f.Answer != nil {
+		v.Answer = &answerView{Reason: f.Answer.Reason.Value, URL: f.Answer.URL.Value}
+	}
+	return v
+}
+
+// findingPlace is the way to the figure a finding is about.
+func findingPlace(b *results.Benchmark, f *audit.Finding) []page.Link {
+	place := []page.Link{{Text: b.Title.Value, Target: page.BenchmarkPath(b.ID)}}
+	board := b.Board(f.Board)
+	if board == nil || len(board.Rows) == 0 {
+		return place
+	}
+	place = append(place, page.Link{Text: board.Title.Value, Target: page.BoardPath(board)})
+	for _, m := range f.Marks {
+		if m.Row != nil {
+			if r := board.Find(m.Row.Model, m.Row.Variant); r != nil {
+				place = append(place, page.Link{Text: results.RowName(r), Target: page.BoardPath(board) + "#" + page.RowAnchor(r)})
+			}
+			break
+		}
+	}
+	if c := board.Column(f.Column); c != nil {
+		place = append(place, page.Link{Text: c.Name(), Target: place[len(place)-1].Target})
+	}
+	return place
+}
+
+// auditChecks fills in what was checked, by rule and by board.
+func (s *Pages) auditChecks(p *Page) {
+	rules := audit.Rules()
+	figures, findings := map[*audit.Rule]int{}, map[*audit.Rule]int{}
+	index := map[string]int{}
+	for _, c := range s.Audit.Checks {
+		figures[c.Rule] += c.Figures
+		findings[c.Rule] += c.Findings
+		key := c.Benchmark + "/" + c.Board
+		at, known := index[key]
+		if !known {
+			at = len(p.Checks)
+			index[key] = at
+			p.Checks = append(p.Checks, s.auditCheck(c.Benchmark, c.Board, len(rules)))
+		}
+		p.Checks[at].Cells[slices.Index(rules, c.Rule)] = page.Count(c.Figures)
+	}
+	for _, r := range rules {
+		p.RuleHeads = append(p.RuleHeads, r.Title)
+		p.Rules = append(p.Rules, auditRule{Title: r.Title, Asks: r.Asks, Figures: page.Count(figures[r]), Findings: page.Count(findings[r])})
+	}
+}
+
+func (s *Pages) auditCheck(benchmark, board string, rules int) auditCheck {
+	b := s.Project.Benchmark(benchmark)
+	check := auditCheck{Name: b.Title.Value + ", the suite", Target: page.BenchmarkPath(b.ID), Cells: make([]string, rules)}
+	if found := b.Board(board); found != nil {
+		check.Name, check.Target = b.Title.Value+", "+found.Title.Value, page.BoardPath(found)
+	}
+	return check
+}
+
+// findingData is a finding in /audit.json. Unknown values are null.
+type findingData struct {
+	Benchmark string             `json:"benchmark"`
+	Board     *string            `json:"board"`
+	Model     *string            `json:"model"`
+	Variant   *string            `json:"variant"`
+	Column    *string            `json:"column"`
+	Rule      string             `json:"rule"`
+	Severity  string             `json:"severity"`
+	Published *string            `json:"published"`
+	Low       *json.Number       `json:"low"`
+	High      *json.Number       `json:"high"`
+	Message   string             `json:"message"`
+	Sources   []board.SourceData `json:"sources"`
+	Answer    *string            `json:"answer,omitempty"`
+}
+
+func (s *Pages) auditJSON() ([]byte, error) {
+	list := []findingData{}
+	for _, f := range s.Audit.Findings {
+		d := findingData{
+			Benchmark: f.Benchmark, Board: board.OrNull(f.Board), Model: board.OrNull(f.Model), Variant: board.OrNull(f.Variant), Column: board.OrNull(f.Column),
+			Rule: f.Rule.ID, Severity: string(f.Severity), Published: board.OrNull(f.Published), Message: f.Message, Sources: []board.SourceData{},
+			Low: board.OrNull(json.Number(f.LowText)), High: board.OrNull(json.Number(f.HighText)),
+		}
+		for _, src := range f.Sources {
+			d.Sources = append(d.Sources, board.SourceData{File: src.File, Line: board.OrNull(src.Line), SHA256: board.OrNull(s.Project.Files[src.File])})
+		}
+		if f.Answer != nil {
+			d.Answer = &f.Answer.Reason.Value
+		}
+		list = append(list, d)
+	}
+	return board.Marshal(list)
+}
+
+// FindingProblems lists what the audit found as problems. Contradictions that
+// nobody has answered are errors where the site is strict; everything else is a
+// warning.
+func FindingProblems(report *audit.Report, strict, errors bool) []source.Problem {
+	var list []source.Problem
+	for _, f := range report.Findings {
+		p := source.Problem{Place: source.Place{File: "results/" + f.Benchmark}, Severity: source.Warning}
+		if len(f.Sources) > 0 {
+			p.Place = f.Sources[0].Place
+		}
+		p.Message = string(f.Severity) + ": " + f.Message
+		switch {
+		case f.Answer != nil:
+			p.Message = "answered " + p.Message
+		case f.Severity == audit.Contradiction && strict:
+			p.Severity = source.Error
+		}
+		if errors == (p.Severity == source.Error) {
+			list = append(list, p)
+		}
+	}
+	if !errors {
+		for _, a := range report.Idle {
+			list = append(list, source.Problem{Place: a.At.Place, Severity: source.Warning, Message: "answers no finding: the figure may have been mended, or the address is not right"})
+		}
+	}
+	return list
+}

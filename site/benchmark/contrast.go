@@ -1,0 +1,74 @@
+package benchmark
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"standings/results"
+	"standings/results/schema"
+	"standings/site/board"
+	"standings/site/chart"
+	"standings/site/page"
+)
+
+// BenchmarkPictures draws a benchmark's contrasts and scatters.
+func (s *Pages) BenchmarkPictures(p page.Page, b *results.Benchmark) []Picture {
+	var pictures []Picture
+	for i := range b.Contrasts {
+		if c, ok := dumbbells(p, b, &b.Contrasts[i]); ok {
+			pictures = append(pictures, Picture{Text: b.Contrasts[i].Text.Value, HTML: p.Draw(c)})
+		}
+	}
+	for i := range b.Scatters {
+		if c, ok := scatter(p, b, &b.Scatters[i], i); ok {
+			pictures = append(pictures, Picture{Text: b.Scatters[i].Text.Value, HTML: p.Draw(c)})
+		}
+	}
+	return pictures
+}
+
+func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Chart, bool) {
+	ladders := board.Climb(b, k)
+	if len(ladders) == 0 {
+		return chart.Chart{}, false
+	}
+	last := len(k.Steps) - 1
+	slices.SortStableFunc(ladders, func(x, y board.Ladder) int { return cmp.Compare(board.EndOf(y), board.EndOf(x)) })
+	c := chart.Chart{ID: "contrast-" + strings.ReplaceAll(k.ID.Value, ".", "-"), Form: chart.Dumbbell, Title: k.Title.Value}
+	c.Kinds = board.ChartKinds(b)
+	for _, step := range k.Steps {
+		c.Groups = append(c.Groups, chart.Group{Label: board.StepTitle(b, step)})
+		c.Boards = board.AlsoBoard(c.Boards, b.Board(step.Board.Value))
+	}
+	low, high := math.Inf(1), math.Inf(-1)
+	falls := 0
+	for _, l := range ladders {
+		sr := chart.Series{ID: page.RowAnchor(l.Name), Name: board.LadderName(l), Link: p.To(page.ModelPath(l.Name.Model)), Kind: l.Name.Kind}
+		for i, r := range l.Steps {
+			var v chart.Value
+			if r != nil && r.Overall().Known {
+				v = board.ChartValue(b.Board(k.Steps[i].Board.Value).OverallColumn(), r.Overall())
+				low, high = min(low, v.Num), max(high, v.Num)
+			}
+			sr.Values = append(sr.Values, v)
+		}
+		if r := l.Steps[0]; r != nil && r.Rank > 0 {
+			sr.Ranks[0] = strconv.Itoa(r.Rank)
+		}
+		if r := l.Steps[last]; r != nil && r.Rank > 0 {
+			sr.Ranks[1] = strconv.Itoa(r.Rank)
+		}
+		sr.Change, sr.Computed = board.ChangeTexts(b, k, l)
+		if strings.HasPrefix(page.FirstOf(sr.Change, sr.Computed), "−") {
+			falls++
+		}
+		c.Series = append(c.Series, sr)
+	}
+	c.Scale = chart.ScaleFor(low, high, b.Board(k.Steps[0].Board.Value).Title.Value)
+	c.Alt = fmt.Sprintf("%s from %s to %s; %s.", page.Capital(page.Counted(len(ladders), "model")), c.Groups[0].Label, c.Groups[last].Label, board.FallsText(falls))
+	return c, true
+}

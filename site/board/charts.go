@@ -1,0 +1,267 @@
+package board
+
+import (
+	"fmt"
+	"html/template"
+	"math"
+	"slices"
+	"strings"
+
+	"standings/results"
+	"standings/site/chart"
+	"standings/site/page"
+)
+
+// picked is how many models a grouped chart and a radar begin with.
+const (
+	pickedGrouped = 6
+	PickedRadar   = 3
+	RadarMin      = 3
+	radarMax      = 10
+)
+
+// boardPictures draws what belongs below a board's table: the overall of every
+// row, the groups of the leading rows, and their profiles.
+func (s *Pages) boardPictures(p page.Page, b *results.Board) []template.HTML {
+	var pictures []template.HTML
+	rows := MainRowsOf(b)
+	if bars := overallBars(p, b, rows); len(bars.Series) > 1 {
+		pictures = append(pictures, p.Draw(bars))
+	}
+	if len(rows) > 0 && len(b.Groups()) > 0 {
+		pictures = append(pictures, p.Draw(groupedBars(p, b, rows)))
+		if radar, ok := BoardRadar(p, b, rows); ok {
+			pictures = append(pictures, p.Draw(radar))
+		}
+	}
+	return pictures
+}
+
+// ChartKinds are the benchmark's kinds, each in its place, so that a kind has one
+// shape on all charts and tables. Charts tell eight shapes apart; a benchmark
+// with more kinds has none marked.
+func ChartKinds(b *results.Benchmark) []chart.Kind {
+	if len(b.Kinds) > shapes {
+		return nil
+	}
+	var kinds []chart.Kind
+	for _, k := range b.Kinds {
+		kinds = append(kinds, chart.Kind{ID: k.ID.Value, Label: b.KindTitle(k.ID.Value)})
+	}
+	return kinds
+}
+
+// shapes is how many shapes of marks there are.
+const shapes = 8
+
+func ChartSeries(p page.Page, r *results.Row) chart.Series {
+	return chart.Series{ID: page.RowAnchor(r), Name: results.RowName(r), Link: p.To(page.ModelPath(r.Model)), Kind: r.Kind}
+}
+
+// PickedSeries is a row in a chart of picked rows, where colour and shape tell
+// the rows apart and not their kinds.
+func PickedSeries(p page.Page, r *results.Row) chart.Series {
+	s := ChartSeries(p, r)
+	s.Kind = ""
+	return s
+}
+
+// ChartValue is a figure of a column.
+func ChartValue(column *results.Column, c results.Cell) chart.Value {
+	if !c.Known {
+		return chart.Value{}
+	}
+	return chart.Known(c.Value, column.Shown(c))
+}
+
+func BoardNote(b *results.Board) string {
+	var parts []string
+	if judge := judgeText(b); judge != "" {
+		parts = append(parts, "judge "+judge)
+	}
+	if n := b.Benchmark.TotalItems(b.Board); n > 0 {
+		parts = append(parts, "n "+page.Count(n))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// ScaleFor is the scale for some cells of a board.
+func ScaleFor(b *results.Board, cells func(yield func(results.Cell)), label string) chart.Scale {
+	low, high := math.Inf(1), math.Inf(-1)
+	cells(func(c results.Cell) {
+		if c.Known {
+			low, high = min(low, c.Value), max(high, c.Value)
+		}
+	})
+	if math.IsInf(low, 0) {
+		low, high = 0, 1
+	}
+	return chart.ScaleFor(low, high, label)
+}
+
+func overallBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
+	c := chart.Chart{
+		ID: "overall", Form: chart.Bar, Title: b.Title.Value + ", overall", Note: ChartNote(b), Boards: AlsoBoard(nil, b), Kinds: ChartKinds(b.Benchmark),
+		Scale: ScaleFor(b, func(yield func(results.Cell)) {
+			for _, r := range rows {
+				yield(r.Overall())
+			}
+		}, b.Title.Value),
+	}
+	ranked, overall := 0, b.OverallColumn()
+	for _, r := range rows {
+		if !r.Overall().Known {
+			continue
+		}
+		ranked++
+		series := ChartSeries(p, r)
+		series.Values = []chart.Value{ChartValue(overall, r.Overall())}
+		c.Series = append(c.Series, series)
+	}
+	c.Alt = fmt.Sprintf("Bars of %s by their overall.", page.Counted(ranked, "row"))
+	if leaders := b.Main().Leaders(); len(leaders) > 0 {
+		lead := "leads"
+		if len(leaders) > 1 {
+			lead = "lead"
+		}
+		c.Alt = fmt.Sprintf("%s by their overall: %s %s with %s, %s is last with %s.", page.Capital(page.Counted(ranked, "row")),
+			page.Names(leaders), lead, overall.Shown(leaders[0].Overall()), c.Series[ranked-1].Name, c.Series[ranked-1].Values[0].Text)
+	}
+	c.Alt = alone(b, c.Alt)
+	return c
+}
+
+func groupedBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
+	picked := rows[:min(pickedGrouped, len(rows))]
+	c := chart.Chart{
+		ID: "groups", Form: chart.GroupedBar, Title: "Groups, " + leading(b, len(picked)), Note: ChartNote(b), Boards: AlsoBoard(nil, b),
+		Scale: ScaleFor(b, func(yield func(results.Cell)) {
+			for _, r := range picked {
+				for _, cell := range r.Groups() {
+					yield(cell)
+				}
+			}
+		}, b.Title.Value),
+	}
+	for _, col := range b.Groups() {
+		c.Groups = append(c.Groups, chartGroup(col))
+	}
+	for _, r := range picked {
+		series := PickedSeries(p, r)
+		for _, c := range b.Groups() {
+			series.Values = append(series.Values, ChartValue(c, *r.Cell(c)))
+		}
+		c.Series = append(c.Series, series)
+	}
+	c.Alt = alone(b, fmt.Sprintf("Bars of %s in each of %s.", page.Names(picked), page.Counted(len(b.Groups()), "group")))
+	return c
+}
+
+func chartGroup(c *results.Column) chart.Group {
+	g := chart.Group{Label: c.ID, Name: c.Name()}
+	if c.Items > 0 {
+		g.Note = "n " + page.Count(c.Items)
+	}
+	return g
+}
+
+func leading(b *results.Board, n int) string {
+	if !b.HasOverall() {
+		return "the first " + page.Counted(n, "row")
+	}
+	return "the leading " + page.Counted(n, "row")
+}
+
+// BoardRadar draws the profiles of the leading rows. A board with more than ten
+// columns is drawn by the means of its first facet's groups; one with fewer than
+// three axes is not drawn.
+func BoardRadar(p page.Page, b *results.Board, rows []*results.Row) (chart.Chart, bool) {
+	axes := RadarAxes(b)
+	if axes == nil {
+		return chart.Chart{}, false
+	}
+	c := chart.Chart{
+		ID: "profile", Form: chart.Radar, Title: "Profiles", Note: ChartNote(b), Boards: AlsoBoard(nil, b), Groups: AxisHeads(axes),
+		Scale: ScaleFor(b, func(yield func(results.Cell)) {
+			for _, r := range rows {
+				for _, a := range axes {
+					yield(a.Cell(r))
+				}
+			}
+		}, b.Title.Value),
+	}
+	c.Scale.Min, c.Scale.Cut = min(0, c.Scale.Min), false // a radar's area must begin at zero
+	for i, r := range rows {
+		series := PickedSeries(p, r)
+		whole := true
+		for _, a := range axes {
+			whole = whole && a.Cell(r).Known
+			series.Values = append(series.Values, a.Value(r))
+		}
+		if len(c.Series) < PickedRadar && (whole || i >= len(rows)-PickedRadar) {
+			c.Series = append(c.Series, series)
+		} else {
+			c.Pool = append(c.Pool, series)
+		}
+	}
+	var shown []string
+	for _, s := range c.Series {
+		shown = append(shown, s.Name)
+	}
+	c.Alt = alone(b, fmt.Sprintf("Profiles of %s over %s.", strings.Join(shown, ", "), page.Counted(len(axes), "group")))
+	return c, len(c.Series) > 0
+}
+
+// A radarAxis is an axis of a board's radar: a column, or a mean of some.
+type radarAxis struct {
+	head   chart.Group
+	column layoutColumn
+}
+
+// Cell is a row's figure on the axis.
+func (a radarAxis) Cell(r *results.Row) results.Cell { return a.column.cell(r) }
+
+// Value is the same as a chart has it.
+func (a radarAxis) Value(r *results.Row) chart.Value { return ChartValue(a.column.like(), a.Cell(r)) }
+
+// AxisHeads names the axes of a radar.
+func AxisHeads(axes []radarAxis) []chart.Group {
+	heads := make([]chart.Group, len(axes))
+	for i, a := range axes {
+		heads[i] = a.head
+	}
+	return heads
+}
+
+// RadarAxes returns the axes of a board's radar; nil where one would not be
+// readable.
+func RadarAxes(b *results.Board) []radarAxis {
+	var axes []radarAxis
+	groups := b.Groups()
+	if n := len(groups); n >= RadarMin && n <= radarMax {
+		for _, c := range groups {
+			axes = append(axes, radarAxis{chartGroup(c), layoutColumn{column: c}})
+		}
+		return axes
+	}
+	if len(groups) == 0 || len(groups[0].Groups) < 2 {
+		return nil
+	}
+	for _, l := range columnLayout(b) {
+		if l.column == nil {
+			axes = append(axes, radarAxis{chart.Group{Label: l.group.ID.Value, Name: l.group.Label() + " (mean)"}, l})
+		}
+	}
+	if len(axes) < RadarMin || len(axes) > radarMax {
+		return nil
+	}
+	return axes
+}
+
+// AlsoBoard adds a board's id to a list that does not have it.
+func AlsoBoard(list []string, b *results.Board) []string {
+	if id := b.Benchmark.ID + "/" + b.ID.Value; !slices.Contains(list, id) {
+		list = append(list, id)
+	}
+	return list
+}

@@ -1,0 +1,51 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+
+	"standings/results"
+	"standings/site/page"
+)
+
+// MainRowsOf returns the rows of the field that stands for a board: only they can be
+// drawn on one axis of ranks.
+func MainRowsOf(b *results.Board) []*results.Row {
+	if main := b.Main(); main != nil {
+		return main.Rows
+	}
+	return nil
+}
+
+// ChartNote is what a chart of a board's main field rests on. Where the
+// board has rows under others as well, it says which one is drawn.
+func ChartNote(b *results.Board) string {
+	parts := []string{BoardNote(b)}
+	if only := onlyCondition(b); only != "" {
+		parts = append(parts, only)
+	}
+	return strings.TrimPrefix(strings.Join(parts, ", "), ", ")
+}
+
+// onlyCondition names the condition that a board's charts are of, "raw prompts
+// only (1 of 6 conditions)"; "" where the board's rows have one alone.
+func onlyCondition(b *results.Board) string {
+	conditions := map[string]bool{}
+	for _, r := range b.Rows {
+		if !r.OtherJudge {
+			conditions[r.Condition] = true
+		}
+	}
+	if len(conditions) < 2 {
+		return ""
+	}
+	return fmt.Sprintf("%s only (1 of %d conditions)", page.Lower(b.Benchmark.ConditionTitle(b.Main().Condition)), len(conditions))
+}
+
+// alone completes a chart's description by the condition that is drawn.
+func alone(b *results.Board, alt string) string {
+	if only := onlyCondition(b); only != "" {
+		return alt + " " + page.Capital(only) + "."
+	}
+	return alt
+}

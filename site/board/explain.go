@@ -1,0 +1,85 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+
+	"standings/results"
+	"standings/site/page"
+)
+
+// Explain says in plain text where a cell comes from: its formula with the
+// weights, how many items, their sum, the source files and the items behind it.
+// The address reads benchmark/board/model/group.
+func Explain(p *results.Project, address string) (string, error) {
+	a, err := p.Lookup(address)
+	if err != nil {
+		return "", err
+	}
+	var t strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&t, format+"\n", args...) }
+	b, r := a.Board, a.Row
+	column, c := a.Column, a.Cell()
+	line("%s, %s, %s, %s: %s", b.Benchmark.Title.Value, b.Title.Value, results.RowName(r), column.Name(), ShownOrDash(column, c))
+	if r.Made == nil {
+		explainPrinted(line, p, r, c)
+		if r.Beside != nil {
+			line("beside it, recomputed from judgments of a part of the items:")
+			explainMade(line, p, b, r.Beside, column)
+		}
+	} else {
+		explainMade(line, p, b, r, column)
+	}
+	for _, e := range r.Earlier {
+		line("also: %s in %s", ShownOrDash(column, *e.Cell(column)), RowSource(e))
+		explainPrinted(line, p, e, *e.Cell(column))
+	}
+	return t.String(), nil
+}
+
+type liner func(format string, args ...any)
+
+func explainPrinted(line liner, p *results.Project, r *results.Row, c results.Cell) {
+	line("  published: %s", RowSource(r))
+	at := c.Place
+	if at.File == "" {
+		at = r.Place
+	}
+	line("  read from %s, SHA-256 %s", at, p.Files[at.File])
+}
+
+func explainMade(line liner, p *results.Project, b *results.Board, r *results.Row, column *results.Column) {
+	m := newMadeCell(b, r, column)
+	line("  recomputed by %s, exactly %s", page.FirstOf(r.Judge, "a judge that is not stated"), page.FirstOf(m.Exact, "nothing"))
+	switch {
+	case column.Kind == results.KindOverall:
+		line("  overall = %s", overallSum(b, r))
+		for _, group := range b.Groups() {
+			part := newMadeCell(b, r, group)
+			line("    %s: %s, %s scored, %s", part.Name, part.Value, page.FirstOf(part.N, "0"), part.Sum)
+		}
+	case b.Aggregate.Value == "sum":
+		line("  mean of its items' scores × number of items, an item's score being %s", m.Formula)
+	default:
+		line("  mean of its items' scores, an item's score being %s", m.Formula)
+	}
+	if m.N != "" {
+		line("  %s items scored, %s", m.N, m.Sum)
+	}
+	for _, words := range m.Missing {
+		line("  %s", words)
+	}
+	if m.Range != "" {
+		line("  with the missing items as nothing or as full marks: %s", m.Range)
+	}
+	for _, i := range r.Made.Files {
+		f := b.Benchmark.Suite.Files[i]
+		line("  file %s, SHA-256 %s", f.Path, f.SHA256)
+	}
+	for _, item := range madeItems(b, r) {
+		if column.Kind == results.KindGroup && item.Group != column.ID {
+			continue
+		}
+		line("  item %s: %s", item.ID, strings.TrimSpace(page.FirstOf(item.Status, item.Score)+" "+item.Source))
+	}
+}

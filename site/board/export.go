@@ -1,0 +1,201 @@
+package board
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+
+	"standings/results"
+	"standings/site/page"
+)
+
+// boardCSV is a board as data, without rows by other judges: model, variant where a row has one, the groups,
+// overall. Published figures keep their digits, recomputed ones are written in
+// full, as [figure.Decimal] writes numbers, an empty field is no value.
+func boardCSV(b *results.Board) []byte {
+	var rows []*results.Row
+	for _, r := range b.Rows {
+		if !r.OtherJudge {
+			rows = append(rows, r)
+		}
+	}
+	return rowsCSV(b, rows)
+}
+
+// changesCSV is the printed changes of a board, in the same columns.
+func changesCSV(b *results.Board) []byte {
+	var rows []*results.Row
+	for _, c := range b.Changes {
+		rows = append(rows, c.Rows...)
+	}
+	return rowsCSV(b, rows)
+}
+
+func rowsCSV(b *results.Board, rows []*results.Row) []byte {
+	variants := false
+	for _, r := range rows {
+		variants = variants || r.Variant != ""
+	}
+	header := []string{"model"}
+	if variants {
+		header = append(header, "variant")
+	}
+	for _, c := range b.Columns {
+		header = append(header, c.ID)
+	}
+	records := [][]string{header}
+	for _, r := range rows {
+		record := []string{r.Model.Name}
+		if variants {
+			record = append(record, r.Variant)
+		}
+		for _, c := range r.Cells {
+			record = append(record, c.Exact())
+		}
+		records = append(records, record)
+	}
+	return writeCSV(records)
+}
+
+// TrustCSV is a table of agreement, figures as printed.
+func TrustCSV(t *results.TrustTable) []byte {
+	header := []string{page.FirstOf(t.Label.Value, "judge")}
+	for _, c := range t.Columns {
+		header = append(header, c.ID.Value)
+	}
+	records := [][]string{header}
+	for _, r := range t.Rows {
+		record := []string{r.Name}
+		for _, cell := range r.Cells {
+			if cell == "-" {
+				cell = ""
+			}
+			record = append(record, cell)
+		}
+		records = append(records, record)
+	}
+	return writeCSV(records)
+}
+
+func writeCSV(records [][]string) []byte {
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	w.WriteAll(records) // a bytes.Buffer does not fail
+	return b.Bytes()
+}
+
+// BoardData is a board's JSON. Unknown values are null.
+type BoardData struct {
+	Benchmark string    `json:"benchmark"`
+	Board     string    `json:"board"`
+	Columns   []string  `json:"columns"`
+	Rows      []rowData `json:"rows"`
+}
+
+type rowData struct {
+	ID       string              `json:"id"`
+	Model    string              `json:"model"`
+	Variant  *string             `json:"variant"`
+	Kind     *string             `json:"kind"`
+	Rank     *int                `json:"rank"`
+	Evidence string              `json:"evidence"`
+	Judge    *string             `json:"judge"`
+	Sources  []SourceData        `json:"sources"`
+	Cells    map[string]cellData `json:"cells"`
+}
+
+type SourceData struct {
+	File   string  `json:"file"`
+	Line   *int    `json:"line"`
+	SHA256 *string `json:"sha256"`
+}
+
+type cellData struct {
+	Value     *float64 `json:"value"`
+	Printed   *string  `json:"printed"`
+	N         *int     `json:"n"`
+	Missing   *int     `json:"missing"`
+	BoundLow  *float64 `json:"bound_low"`
+	BoundHigh *float64 `json:"bound_high"`
+}
+
+func OrNull[T comparable](v T) *T {
+	var zero T
+	if v == zero {
+		return nil
+	}
+	return &v
+}
+
+// printedOf is a recomputed cell with what a source prints for it, where one
+// does. The counts of judgments that lie beside a printed row are not its: they
+// stand with the row's recomputed figures on its page.
+func printedOf(r *results.Row, column *results.Column) results.Cell {
+	c := *r.Cell(column)
+	if c.Made != nil && len(r.Earlier) > 0 {
+		c.Printed = r.Earlier[len(r.Earlier)-1].Cell(column).Printed
+	}
+	return c
+}
+
+func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
+	data := BoardData{Benchmark: b.Benchmark.ID, Board: b.ID.Value, Columns: []string{}, Rows: []rowData{}}
+	for _, c := range b.Columns {
+		data.Columns = append(data.Columns, c.ID)
+	}
+	for _, r := range b.Rows {
+		row := rowData{
+			ID: page.RowAnchor(r), Model: r.Model.ID, Variant: OrNull(r.Variant), Kind: OrNull(r.Kind), Rank: OrNull(r.Rank),
+			Evidence: string(r.Evidence), Judge: OrNull(r.Judge), Sources: s.rowSources(b.Benchmark.ID, r), Cells: map[string]cellData{},
+		}
+		for _, c := range b.Columns {
+			row.Cells[c.ID] = jsonCell(printedOf(r, c))
+		}
+		data.Rows = append(data.Rows, row)
+	}
+	return Marshal(data)
+}
+
+// rowSources lists the files behind a row, those behind its figures first, then
+// those of earlier sources.
+func (s *Pages) rowSources(benchmark string, r *results.Row) []SourceData {
+	var sources []SourceData
+	if r.Made != nil {
+		for _, i := range r.Made.Files {
+			f := s.Project.Benchmark(benchmark).Suite.Files[i]
+			sources = append(sources, SourceData{File: f.Path, SHA256: OrNull(f.SHA256)})
+		}
+	} else {
+		sources = append(sources, SourceData{File: r.File, Line: OrNull(r.Line), SHA256: OrNull(s.Project.Files[r.File])})
+	}
+	for i := len(r.Earlier) - 1; i >= 0; i-- {
+		e := r.Earlier[i]
+		sources = append(sources, SourceData{File: e.File, Line: OrNull(e.Line), SHA256: OrNull(s.Project.Files[e.File])})
+	}
+	return sources
+}
+
+func jsonCell(c results.Cell) cellData {
+	d := cellData{Printed: OrNull(c.Printed.Text)}
+	if c.Known {
+		d.Value = &c.Value
+	}
+	if c.Made != nil {
+		missing := c.Made.Missing.Total()
+		d.N, d.Missing = &c.Made.N, &missing
+		if c.Made.Items > 0 {
+			d.BoundLow, d.BoundHigh = &c.Made.Low, &c.Made.High
+		}
+	}
+	return d
+}
+
+func Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetIndent("", " ")
+	if err := encoder.Encode(v); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}

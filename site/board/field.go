@@ -1,0 +1,287 @@
+package board
+
+import (
+	"math/big"
+	"slices"
+	"strings"
+	"sync"
+
+	"standings/results"
+	"standings/results/figure"
+	"standings/results/judged"
+	"standings/results/ranking"
+	"standings/results/schema"
+	"standings/site/chart"
+	"standings/site/page"
+)
+
+// A Field is the rows that are ranked together, with what is usual among them and
+// the axes that they are drawn on. Each is made once, for many pages ask for it.
+type Field struct {
+	*results.Field
+	middles func() []middle // of the columns
+}
+
+// middle is one column of a field.
+type middle struct {
+	*ranking.Column
+	made        bool     // some figures are recomputed
+	MedianValue *big.Rat // nil where no figure is known
+	digits      int      // the most after the point that a figure is shown with
+	Axis        chart.Scale
+	width       *big.Rat // how far its scale reaches
+}
+
+// Fewest is how many models make a median worth a name.
+const Fewest = 3
+
+// Fields are the fields of a project's boards, and how those under several
+// conditions are joined.
+type Fields struct {
+	fields     map[*results.Board][]*Field
+	Conditions map[*results.Benchmark][]*conditionSet // what can be ranked like for like
+}
+
+// NewFields wraps the fields of every board, and joins them across conditions.
+func NewFields(p *results.Project) *Fields {
+	s := &Fields{map[*results.Board][]*Field{}, map[*results.Benchmark][]*conditionSet{}}
+	for _, b := range p.Benchmarks {
+		for _, board := range b.All() {
+			for _, own := range board.Fields() {
+				f := &Field{Field: own}
+				f.middles = sync.OnceValue(f.measure)
+				s.fields[board] = append(s.fields[board], f)
+			}
+		}
+		s.Conditions[b] = conditionSets(b, s.FieldsOf(b))
+	}
+	return s
+}
+
+// FieldsOf lists the fields of a benchmark's declared boards, in their order.
+func (s *Fields) FieldsOf(b *results.Benchmark) []*Field {
+	var list []*Field
+	for _, board := range b.Boards {
+		list = append(list, s.fields[board]...)
+	}
+	return list
+}
+
+// MainField is the field that stands for a board; nil where it has no row of its
+// own.
+func (s *Fields) MainField(b *results.Board) *Field {
+	main := b.Main()
+	for _, f := range s.fields[b] {
+		if f.Field == main {
+			return f
+		}
+	}
+	return nil
+}
+
+// FieldOf finds the field that a row is in, and its place there.
+func (s *Fields) FieldOf(b *results.Board, r *results.Row) (f *Field, at int) {
+	for _, f := range s.fields[b] {
+		if at := slices.Index(f.Rows, r); at >= 0 {
+			return f, at
+		}
+	}
+	return nil, -1
+}
+
+func (f *Field) measure() []middle {
+	var list []middle
+	for _, column := range f.Board.Columns {
+		m := middle{Column: f.Column(column), Axis: f.Axis(column), width: new(big.Rat).SetFloat64(f.Width(column))}
+		m.MedianValue = m.Median()
+		for _, r := range f.Rows {
+			switch c := r.Cell(column); {
+			case c.Printed.Known():
+				m.digits = max(m.digits, c.Printed.Decimals)
+			case c.Known:
+				m.made, m.digits = true, max(m.digits, column.Decimals)
+			}
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// Of returns the middle of a column.
+func (f *Field) Of(column *results.Column) *middle { return &f.middles()[column.Index] }
+
+// Shown is a row's figure in a column as pages show it; "" where it is missing.
+func (f *Field) Shown(row int, column *results.Column) string {
+	return column.Shown(*f.Rows[row].Cell(column))
+}
+
+// RankText says a row's rank in a column among those who have a figure there:
+// "2 of 22".
+func (f *Field) RankText(row int, column *results.Column) string {
+	c := f.Column(column)
+	return page.Count(c.Rank(row)) + " of " + page.Count(c.Known())
+}
+
+// FromMedian is how far a row's figure in a column is better than the median: below
+// zero where it is worse, nil where the figure is missing or too few have one to
+// make a median.
+func (f *Field) FromMedian(row int, column *results.Column) *big.Rat {
+	m := f.Of(column)
+	own := m.Figure(row)
+	if m.Known() < Fewest || !own.Known() {
+		return nil
+	}
+	d := new(big.Rat).Sub(own.Exact, m.MedianValue)
+	if column.Lower() {
+		d.Neg(d)
+	}
+	return d
+}
+
+// Extremes are the columns in which a row is furthest above, and furthest below,
+// the field's median: all of those that are level. The figure alone would not do,
+// for a group may be hard for everyone. Where groups have ranges of their own the
+// distance counts as a share of them. Both are nil where fewer than two groups can
+// be held against a median, or the distance is the same in all.
+func (f *Field) Extremes(row int) (strongest, weakest []*results.Column) {
+	var high, low *big.Rat
+	for _, column := range f.Board.Groups() {
+		d := f.FromMedian(row, column)
+		if d == nil {
+			continue
+		}
+		if width := f.Of(column).width; f.Sums() && width.Sign() > 0 {
+			d.Quo(d, width)
+		}
+		if high == nil || d.Cmp(high) > 0 {
+			high, strongest = d, nil
+		}
+		if d.Cmp(high) == 0 {
+			strongest = append(strongest, column)
+		}
+		if low == nil || d.Cmp(low) < 0 {
+			low, weakest = d, nil
+		}
+		if d.Cmp(low) == 0 {
+			weakest = append(weakest, column)
+		}
+	}
+	if high == nil || high.Cmp(low) == 0 {
+		return nil, nil
+	}
+	return strongest, weakest
+}
+
+// Text prints the column's median, or a distance from it: with the digits of its
+// figures, and, where all are printed and it lies between two of them, one more.
+func (m *middle) Text(r *big.Rat) string {
+	if m.made {
+		f, _ := r.Float64()
+		return figure.Fixed(f, m.digits)
+	}
+	text := r.FloatString(m.digits)
+	if back, ok := new(big.Rat).SetString(text); ok && back.Cmp(r) == 0 {
+		return text
+	}
+	return r.FloatString(m.digits + 1)
+}
+
+// PickID names a model in one variant, in the addresses of the compare page. It
+// is the same on every board; a row's anchor also says by which other judge it is.
+func PickID(r *results.Row) string {
+	if r.Variant == "" {
+		return r.Model.ID
+	}
+	return r.Model.ID + "--" + schema.Slug(r.Variant)
+}
+
+// Find returns the place of the row that is picked by an id; -1 where there is none.
+func (f *Field) Find(id string) int {
+	return slices.IndexFunc(f.Rows, func(r *results.Row) bool { return PickID(r) == id })
+}
+
+// Title is the board's, with what tells the field from others on it.
+func (f *Field) Title() string {
+	title := f.Board.Title.Value
+	if !f.ownCondition() {
+		title += ", " + page.Lower(f.Board.Benchmark.ConditionTitle(f.Condition))
+	}
+	if f.OtherJudge {
+		title += ", by " + f.rater().String()
+	}
+	return title
+}
+
+// ownCondition reports whether the field is under the board's own condition.
+func (f *Field) ownCondition() bool {
+	return f.Condition == f.Board.Benchmark.ConditionOf(f.Board.Board, "")
+}
+
+// rater is who judged the rows of a field by another judge.
+func (f *Field) rater() judged.Rater { return judged.Rater{Judge: f.Judge, Run: f.Run} }
+
+// Key names the field in the compare page's address: the board's id, with the
+// condition and judge where they are not the board's own.
+func (f *Field) Key() string {
+	key := f.Board.Benchmark.ID + "/" + f.Board.ID.Value
+	if !f.ownCondition() {
+		key += "~" + f.Condition
+	}
+	if f.OtherJudge {
+		key += "~" + f.rater().Address()
+	}
+	return key
+}
+
+// Headline reports whether the field stands for one of its benchmark's headline
+// boards.
+func (f *Field) Headline() bool {
+	return f.Field == f.Board.Main() && slices.Contains(f.Board.Benchmark.Headline(), f.Board)
+}
+
+// Link leads to the field's board, by the benchmark's name and its own.
+func (f *Field) Link() page.Link {
+	return page.Link{Text: f.Board.Benchmark.Title.Value + ", " + f.Board.Title.Value, Target: page.BoardPath(f.Board)}
+}
+
+// Sources names the tables that the rows stand in, each once.
+func (f *Field) Sources() string {
+	var list []string
+	for _, r := range f.Rows {
+		if text := RowSource(r); !slices.Contains(list, text) {
+			list = append(list, text)
+		}
+	}
+	return strings.Join(list, "; ")
+}
+
+// Axis is the scale of the field's bars: of all its figures, or of one column
+// where cells are sums and every column has a range of its own.
+func (f *Field) Axis(column *results.Column) chart.Scale {
+	return ScaleFor(f.Board, func(yield func(results.Cell)) {
+		for _, r := range f.Rows {
+			for _, c := range f.Board.Columns {
+				if !f.Sums() || c == column {
+					yield(*r.Cell(c))
+				}
+			}
+		}
+	}, "")
+}
+
+// Width is how far a column's declared scale reaches, or its axis where
+// benchmark.yaml does not fix it.
+func (f *Field) Width(column *results.Column) float64 {
+	if column == nil && !f.Sums() && len(f.Board.Columns) > 0 {
+		column = f.Board.Columns[0] // all reach as far
+	}
+	if column != nil && column.Low != nil {
+		w, _ := new(big.Rat).Sub(column.High, column.Low).Float64()
+		return w
+	}
+	axis := f.Axis(column)
+	return axis.Max - axis.Min
+}
+
+// Sums reports whether cells are sums over their items.
+func (f *Field) Sums() bool { return f.Board.Aggregate.Value == "sum" }

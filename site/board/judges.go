@@ -1,0 +1,119 @@
+package board
+
+import (
+	"slices"
+	"strings"
+
+	"standings/results"
+	"standings/results/figure"
+	"standings/results/judged"
+	"standings/site/cases"
+	"standings/site/page"
+)
+
+// agreementView is how far two judges, or two runs of one, give the same marks.
+type agreementView struct {
+	Title string
+	Rows  []agreementRowView // a group a row, the whole last
+}
+
+// agreementRowView is the agreement on one group. Texts are "–" where nothing is
+// known.
+type agreementRowView struct{ Group, N, Percent, Kappa string }
+
+// judgeText says who marked what a board ranks; "not stated" where it is made of
+// judgments and nobody says whose, and "" where it is printed and its source's
+// judge is not known.
+func judgeText(b *results.Board) string {
+	if b.Made != nil && len(b.Made.Rows) > 0 {
+		return page.JudgeOr(b.JudgedBy())
+	}
+	return b.JudgedBy()
+}
+
+// JudgesOf lists who marked what the boards of a benchmark rank, where they are
+// made of judgments.
+func JudgesOf(b *results.Benchmark) []string {
+	var judges []string
+	for _, board := range b.Boards {
+		if board.Made != nil && len(board.Made.Rows) > 0 {
+			judges = cases.With(judges, judgeText(board))
+		}
+	}
+	return judges
+}
+
+// OtherJudges leads from a board to the same by its other judges and runs.
+func OtherJudges(b *results.Board) []page.Link {
+	first := b
+	var links []page.Link
+	if b.Of != nil {
+		first = b.Of
+		links = append(links, page.Link{Text: page.FirstOf(first.JudgedBy(), "the board’s judge"), Target: page.BoardPath(first)})
+	}
+	for _, other := range first.Others {
+		if other != b {
+			links = append(links, page.Link{Text: other.Rater.String(), Target: page.BoardPath(other)})
+		}
+	}
+	return links
+}
+
+// ranksOn leads from a row by another judge to the board where it ranks; nil for
+// other rows.
+func ranksOn(b *results.Board, r *results.Row) *page.Link {
+	if r.Own == nil {
+		return nil
+	}
+	by := b.By(r.Made.Rater())
+	return &page.Link{Text: "Ranked on the board by " + by.Rater.String(), Target: page.BoardPath(by)}
+}
+
+// judgeSentence says of a board by another judge whose it is and what it is not
+// ranked with; "" for other boards.
+func judgeSentence(b *results.Board) string {
+	if b.Of == nil {
+		return ""
+	}
+	text := "These rows are as " + b.Rater.String() + " judged them, ranked among themselves and not with those of " + page.FirstOf(b.Of.JudgedBy(), "the board’s judge")
+	if len(agreements(b)) > 0 {
+		text += "; how far they agree stands below"
+	}
+	return text + "."
+}
+
+// agreements lists the tables of agreement with the board's judge: those of two
+// others stand on the boards of these.
+func agreements(b *results.Board) []agreementView {
+	if b.Made == nil {
+		return nil
+	}
+	var views []agreementView
+	for _, a := range b.Made.Agreement {
+		own := func(r judged.Rater) bool { return r == b.Rater }
+		if b.Of == nil {
+			own = func(r judged.Rater) bool { return r.Judge == b.Made.Judge && b.By(r) == nil }
+		}
+		if !slices.ContainsFunc(a.Judges[:], own) {
+			continue
+		}
+		v := agreementView{Title: a.Judges[0].String() + " and " + a.Judges[1].String()}
+		for i, c := range a.Columns {
+			v.Rows = append(v.Rows, agreementRow(b.Made.Columns[i].Name(), c))
+		}
+		v.Rows = append(v.Rows, agreementRow("All", a.Overall))
+		views = append(views, v)
+	}
+	return views
+}
+
+func agreementRow(group string, a judged.Agreed) agreementRowView {
+	row := agreementRowView{Group: group, N: page.Count(a.N), Percent: "–", Kappa: "–"}
+	if a.N > 0 {
+		row.Percent = figure.Fixed(100*a.Share(), 1)
+	}
+	if a.KappaKnown {
+		row.Kappa = strings.Replace(figure.Fixed(a.Kappa, 2), "-", "−", 1)
+	}
+	return row
+}

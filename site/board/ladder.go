@@ -1,0 +1,162 @@
+package board
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results"
+	"standings/results/figure"
+	"standings/results/schema"
+	"standings/site/page"
+)
+
+// A Ladder is one model's rows on the steps of a contrast.
+type Ladder struct {
+	Name  *results.Row
+	Steps []*results.Row // nil where the model has no row on a step
+}
+
+// Climb joins the rows of a contrast's steps. On steps that fix a variant a
+// model is one ladder; on others a model and variant is, and a row that names
+// the row it is compared with stands on that row's ladder.
+func Climb(b *results.Benchmark, c *schema.Contrast) []Ladder {
+	var ladders []Ladder
+	index := map[string]int{}
+	for i, step := range c.Steps {
+		board := b.Board(step.Board.Value)
+		for _, r := range board.Rows {
+			if r.OtherJudge || step.Variant != nil && source.Fold(step.Variant.Value) != source.Fold(r.Variant) {
+				continue
+			}
+			k := r.Model.ID
+			if step.Variant == nil {
+				variant := r.Variant
+				if ref := comparedWith(board, r); i > 0 && ref != nil && ref.Board == c.Steps[0].Board.Value {
+					k, variant = ref.Model.ID, ref.Variant
+				}
+				k += "\x00" + source.Fold(variant)
+			}
+			at, known := index[k]
+			if !known {
+				at = len(ladders)
+				index[k] = at
+				ladders = append(ladders, Ladder{Name: r, Steps: make([]*results.Row, len(c.Steps))})
+			}
+			ladders[at].Steps[i] = r
+		}
+	}
+	return slices.DeleteFunc(ladders, func(l Ladder) bool {
+		known := 0
+		for _, r := range l.Steps {
+			if r != nil && r.Overall().Known {
+				known++
+			}
+		}
+		return known < 2
+	})
+}
+
+// comparedWith returns the row that a printed change of a row is counted from,
+// or nil.
+func comparedWith(b *results.Board, r *results.Row) *results.Reference {
+	if change := changeOf(b, r); change != nil {
+		return change.Compared
+	}
+	return nil
+}
+
+// changeOf returns the printed change of a row, or nil.
+func changeOf(b *results.Board, r *results.Row) *results.Row {
+	for _, c := range b.Changes {
+		for _, change := range c.Rows {
+			if change.Model == r.Model && source.Fold(change.Variant) == source.Fold(r.Variant) {
+				return change
+			}
+		}
+	}
+	return nil
+}
+
+func FallsText(n int) string {
+	if n == 0 {
+		return "none falls"
+	}
+	return page.Count(n) + " of them fall"
+}
+
+// EndOf is the value by which ladders are sorted: the last step that is known.
+func EndOf(l Ladder) float64 {
+	for i := len(l.Steps) - 1; i >= 0; i-- {
+		if r := l.Steps[i]; r != nil && r.Overall().Known {
+			return r.Overall().Value
+		}
+	}
+	return math.Inf(-1)
+}
+
+// LadderName is the model's name, with the variants where its ends are of
+// different ones: "Bagel (Thinking → w/o Thinking)".
+func LadderName(l Ladder) string {
+	first, last := l.Steps[0], l.Steps[len(l.Steps)-1]
+	if first != nil && last != nil && len(l.Steps) == 2 && first.Variant != last.Variant && first.Variant != "" && last.Variant != "" {
+		return fmt.Sprintf("%s (%s → %s)", l.Name.Model.Name, first.Variant, last.Variant)
+	}
+	if l.Name.Variant != "" && (first == nil || first == l.Name) {
+		return results.RowName(l.Name)
+	}
+	return l.Name.Model.Name
+}
+
+func StepTitle(b *results.Benchmark, step schema.Step) string {
+	board := b.Board(step.Board.Value)
+	variant := ""
+	if step.Variant != nil {
+		variant = step.Variant.Value
+	}
+	return page.FirstOf(step.Title.Value, variant, b.ConditionTitle(b.ConditionOf(board.Board, variant)), board.Title.Value)
+}
+
+// ChangeTexts returns the printed change of a ladder's last step and the change
+// computed from its two figures. The computed one is left out where it reads
+// the same as the printed one.
+func ChangeTexts(b *results.Benchmark, k *schema.Contrast, l Ladder) (printed, computed string) {
+	first, last := l.Steps[0], l.Steps[len(l.Steps)-1]
+	if first == nil || last == nil || !first.Overall().Known || !last.Overall().Known {
+		return "", ""
+	}
+	board := b.Board(k.Steps[len(k.Steps)-1].Board.Value)
+	computed = Signed(difference(first.Overall(), last.Overall(), board.OverallColumn()))
+	if change := changeOf(board, last); change != nil && change.Overall().Known && change.Compared.Board == k.Steps[0].Board.Value {
+		printed = Signed(change.Overall().Printed.Text)
+		if printed == computed {
+			computed = ""
+		}
+	}
+	return printed, computed
+}
+
+// difference is last minus first, exactly where both are printed, else as the
+// column that last stands in shows it.
+func difference(first, last results.Cell, column *results.Column) string {
+	if first.Printed.Known() && last.Printed.Known() {
+		f, l := first.Printed, last.Printed
+		return subtract(l, f)
+	}
+	return figure.Fixed(last.Value-first.Value, column.Decimals)
+}
+
+func subtract(a, b figure.Figure) string {
+	return a.Minus(b).FloatString(max(a.Decimals, b.Decimals))
+}
+
+// Signed writes a change with its sign: "+0.27", "−0.04".
+func Signed(text string) string {
+	text = strings.TrimPrefix(text, "+")
+	if rest, negative := strings.CutPrefix(text, "-"); negative {
+		return "−" + rest
+	}
+	return "+" + text
+}

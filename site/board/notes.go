@@ -1,0 +1,94 @@
+package board
+
+import (
+	"slices"
+	"strconv"
+	"unicode/utf8"
+
+	"standings/results"
+)
+
+// tableNote is a footnote of a table. Rows with the same note share it.
+type tableNote struct {
+	ID   string // of the note on the page
+	Mark string // "a", "b", …
+	Text string // as the source has it, its own mark included
+}
+
+// headKey is a column whose head is shortened, with its full name.
+type headKey struct{ Short, Name string }
+
+// AddNotes gives each row's note a letter, in the order of the rows, and lists
+// why rows have no rank and the heads whose full names have to be said elsewhere.
+func (t *BoardTable) AddNotes() {
+	t.unranked()
+	known := map[string]tableNote{}
+	for i := range t.Sections {
+		for j := range t.Sections[i].Rows {
+			row := &t.Sections[i].Rows[j]
+			if row.Note == "" {
+				continue
+			}
+			note, ok := known[row.Note]
+			if !ok {
+				mark := letter(len(known))
+				note = tableNote{ID: "note-" + mark, Mark: mark, Text: row.Note}
+				known[row.Note] = note
+				t.Notes = append(t.Notes, note)
+			}
+			row.NoteMark, row.NoteID = note.Mark, note.ID
+		}
+	}
+	seen := map[headKey]bool{}
+	for _, h := range t.Heads {
+		k := headKey{h.Short, h.Full}
+		if h.Full != "" && h.Full != h.Short && !seen[k] {
+			seen[k] = true
+			t.Keys = append(t.Keys, k)
+		}
+	}
+}
+
+// unranked lists the reasons why rows have no rank, in the order of the rows.
+func (t *BoardTable) unranked() {
+	t.Unranked = nil
+	if !t.HasRank {
+		return
+	}
+	for _, s := range t.Sections {
+		for _, r := range s.Rows {
+			if r.Rank == "" && r.Unranked != "" && r.OtherJudge == "" && !slices.Contains(t.Unranked, r.Unranked) {
+				t.Unranked = append(t.Unranked, r.Unranked)
+			}
+		}
+	}
+}
+
+// letter is the n-th footnote mark: a to z, then a1, b1, ….
+func letter(n int) string {
+	mark := string(rune('a' + n%26))
+	if n >= 26 {
+		mark += strconv.Itoa(n / 26)
+	}
+	return mark
+}
+
+// widest is the number of characters of the longest figure.
+func (t *BoardTable) widest() int {
+	n := 3
+	for _, s := range t.Sections {
+		for _, r := range s.Rows {
+			n = max(n, utf8.RuneCountInString(r.Overall.Text))
+			for _, c := range r.Cells {
+				n = max(n, utf8.RuneCountInString(c.Text))
+			}
+		}
+	}
+	return min(n, 9)
+}
+
+// againstOwn reports whether a row's cells can be held against its overall: not
+// where cells are sums over groups of different size.
+func againstOwn(b *results.Board) bool {
+	return b.HasOverall() && b.Aggregate.Value != "sum"
+}

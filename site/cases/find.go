@@ -1,0 +1,230 @@
+package cases
+
+import (
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results"
+	"standings/results/schema"
+	"standings/site/page"
+)
+
+// findPictures finds the image files of a benchmark; nil where it declares none.
+func (s *Pages) findPictures(k *Collection) *pictures {
+	declared := k.Bench.Images
+	if declared == nil {
+		return nil
+	}
+	abroad := false
+	if s.untrusted {
+		declared, abroad = s.withoutHosts(declared)
+	}
+	p := &pictures{declared: declared, hosts: hostsOf(declared), abroad: abroad, store: s.images}
+	fits := map[string]bool{} // files below the folders of outputs' images: whether a pattern fits them
+	p.outputs = s.findOutputs(k, declared.Thumbs.Value, "", fits)
+	if declared.Originals.Value != declared.Thumbs.Value {
+		p.originals = s.findOutputs(k, declared.Originals.Value, "", fits)
+	}
+	for _, e := range declared.Models {
+		for at, files := range s.findOutputs(k, e.Value.Value, e.Key.Value, fits) {
+			if p.originals == nil {
+				p.originals = map[outputItem][]string{}
+			}
+			p.originals[at] = files
+		}
+	}
+	if p.outputs == nil && declared.Thumbs.Value == "" {
+		p.outputs = p.originals // thumbnails are made of the originals where nothing else is said
+	}
+	p.none = len(p.outputs) == 0 && len(p.hosts) == 0
+	p.prompts = map[string]string{}
+	if pattern := declared.Prompts.Value; pattern != "" && !schema.IsAddress(pattern) {
+		for i := range k.Suite.Items {
+			for _, titled := range k.Suite.Items[i].Images {
+				for _, name := range strings.Split(titled.Text, "\n") {
+					file := path.Join("results", k.Bench.ID, strings.ReplaceAll(pattern, "{path}", name))
+					if !strings.HasPrefix(file, "results/"+k.Bench.ID+"/") || !fs.ValidPath(file) {
+						continue // leads out of the benchmark's folder: said to be missing
+					}
+					if s.images.Known(file) {
+						p.prompts[name] = file
+					}
+				}
+			}
+		}
+	}
+	for _, name := range sortedValues(p.prompts) {
+		s.images.Want(name, true)
+		fits[name] = true
+	}
+	s.strayImages(k, fits)
+	same := declared.Originals.Value != "" && declared.Originals.Value == declared.Thumbs.Value
+	for _, list := range p.outputs {
+		for _, name := range list {
+			s.images.Want(name, same)
+		}
+	}
+	for _, list := range p.originals {
+		for _, name := range list {
+			s.images.Want(name, true)
+		}
+	}
+	return p
+}
+
+func sortedValues(m map[string]string) []string {
+	var all []string
+	for _, v := range m {
+		all = append(all, v)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// findOutputs lists the files that fit a pattern, by whose output they are. A
+// model's own pattern names no model; whose it is says onlyModel. It notes in fits
+// which files it looked at, and which of them fit.
+func (s *Pages) findOutputs(k *Collection, pattern, onlyModel string, fits map[string]bool) map[outputItem][]string {
+	if pattern == "" || schema.IsAddress(pattern) {
+		return nil
+	}
+	parsed, err := schema.ParsePattern(pattern)
+	if err != nil {
+		return nil // reported where benchmark.yaml was read
+	}
+	root := path.Join("results", k.Bench.ID)
+	fixed, _, _ := strings.Cut(pattern, "{")
+	fixed, _, _ = strings.Cut(fixed, "*")
+	finder := newImageFinder(k, s.Project.Models, parsed.Names, onlyModel)
+	found := map[outputItem][]string{}
+	for _, name := range s.images.List(path.Join(root, path.Dir(fixed+"x")), s.Shelf.Problems) {
+		values, ok := parsed.Match(strings.TrimPrefix(name, root+"/"))
+		fits[name] = fits[name] || ok
+		if !ok {
+			continue
+		}
+		if at, ok := finder.find(values); ok {
+			found[at] = append(found[at], name)
+		} else {
+			s.Shelf.Problems.Warnf(source.Place{File: name}, "is an image of no output that is judged here: it is not shown")
+		}
+	}
+	for _, list := range found {
+		slices.Sort(list)
+	}
+	return found
+}
+
+// imageEndings are those of files that somebody may expect to see.
+var imageEndings = []string{".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".avif", ".bmp", ".tif", ".tiff"}
+
+// strayImages warns, once a folder, of images that no pattern fits. Where images of
+// prompts have a folder of their own, more than the prompts name may lie in it.
+func (s *Pages) strayImages(k *Collection, fits map[string]bool) {
+	before, _, declared := strings.Cut(k.Bench.Images.Prompts.Value, "{")
+	prompts := path.Join("results", k.Bench.ID, path.Dir(before+"x")) + "/"
+	stray := map[string][]string{}
+	for name, fit := range fits {
+		if !fit && !(declared && strings.HasPrefix(name, prompts)) && !source.Aside(path.Base(name)) && slices.Contains(imageEndings, strings.ToLower(path.Ext(name))) {
+			stray[path.Dir(name)] = append(stray[path.Dir(name)], name)
+		}
+	}
+	for _, list := range stray {
+		slices.Sort(list)
+		more := ""
+		if n := len(list) - 1; n > 0 {
+			more = ", nor " + page.Counted(n, "other image") + " of this folder"
+		}
+		s.Shelf.Problems.Warnf(source.Place{File: list[0]}, "fits no pattern under images in benchmark.yaml%s: not shown", more)
+	}
+}
+
+// imageFinder finds whose output a file is.
+type imageFinder struct {
+	collection *Collection
+	models     *results.Models
+	names      []string
+	onlyModel  string
+	items      map[string][]int // by id, and by id without leading zeros
+}
+
+func newImageFinder(k *Collection, models *results.Models, names []string, onlyModel string) *imageFinder {
+	f := &imageFinder{collection: k, models: models, names: names, onlyModel: onlyModel, items: map[string][]int{}}
+	for i := range k.Suite.Items {
+		id := k.Suite.Items[i].ID
+		f.items[id] = append(f.items[id], i)
+		if bare := bareNumber(id); bare != id {
+			f.items[bare] = append(f.items[bare], i)
+		}
+	}
+	return f
+}
+
+// bareNumber takes leading zeros off a number.
+func bareNumber(id string) string {
+	bare := strings.TrimLeft(id, "0")
+	if bare == "" && id != "" {
+		return "0"
+	}
+	return bare
+}
+
+func (f *imageFinder) find(values []string) (outputItem, bool) {
+	model, variant, condition, id := f.onlyModel, "", "", ""
+	groups := map[string]string{}
+	for i, name := range f.names {
+		switch name {
+		case "model":
+			model = values[i]
+		case "variant":
+			variant = values[i]
+		case "condition":
+			condition = values[i]
+		case "id":
+			id = values[i]
+		case "number":
+			id = bareNumber(values[i])
+		default:
+			if facet, group, ok := f.collection.Suite.FindGroup(name, values[i]); ok {
+				groups[facet] = group
+			}
+		}
+	}
+	item := -1
+	for _, i := range f.items[id] {
+		matches := true
+		for facet, group := range groups {
+			own, ok := f.collection.Suite.Group(i, facet)
+			matches = matches && (!ok || own == group)
+		}
+		if matches {
+			item = i
+			break
+		}
+	}
+	if item < 0 {
+		return outputItem{}, false
+	}
+	found := f.models.Find(model)
+	best := -1
+	for n, o := range f.collection.outputs {
+		switch {
+		case found != nil && o.model != found, found == nil && source.Fold(o.Main.Model) != source.Fold(model):
+		case f.has("variant") && source.Fold(o.variant) != source.Fold(variant):
+		case condition != "" && o.condition != condition:
+		case best < 0, o.plain(f.collection) && !f.collection.outputs[best].plain(f.collection):
+			best = n // a file without a variant is of the plain model
+		}
+	}
+	return outputItem{best, item}, best >= 0
+}
+
+// plain reports whether an output is of the model as it comes.
+func (o *output) plain(k *Collection) bool {
+	return o.variant == "" && o.condition == k.firstCondition()
+}
+
+func (f *imageFinder) has(name string) bool { return slices.Contains(f.names, name) }

@@ -1,0 +1,224 @@
+package cases
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"standings/results/judged"
+	"standings/results/schema"
+	"standings/site/images"
+	"standings/site/page"
+)
+
+// imageSet is images of the prompt under a title.
+type imageSet struct {
+	Title    string
+	Pictures []images.Image
+	Missing  []string // said of those that are not there
+}
+
+// pictures are the images of a benchmark.
+type pictures struct {
+	declared  *schema.Images
+	outputs   map[outputItem][]string // files of the thumbnails, in the order of their names
+	originals map[outputItem][]string // files of the originals, where they are others
+	prompts   map[string]string       // files by the path that the prompts give
+	store     *images.Shelf
+	hosts     []string // that pages with images may ask
+	abroad    bool     // images on other hosts are declared, and not asked for
+	none      bool     // outputs' images are declared and not one is there
+}
+
+// outputItem is one output: indices of the collection's outputs and of its items.
+type outputItem struct{ output, item int }
+
+// showPictures adds an output's images to its head.
+func (s *Pages) showPictures(k *Collection, c *column, item int, p *Page) {
+	if k.pictures == nil {
+		return
+	}
+	if k.pictures.declared.Thumbs.Value == "" && k.pictures.declared.Originals.Value == "" {
+		if k.pictures.abroad {
+			p.NoImages = "The images of the outputs lie on other hosts, which this site does not ask."
+		}
+		return
+	}
+	if k.pictures.none {
+		p.NoImages = "The images of the outputs are not part of this project."
+		return
+	}
+	p.Images = true
+	at := outputItem{c.place - 1, item}
+	alt := "What " + c.name + " made of “" + Cut(k.Suite.Items[item].Prompt, 120) + "”"
+	if k.Suite.Items[item].Prompt == "" {
+		alt = "What " + c.name + " made of case " + k.Suite.Items[item].Address
+	}
+	original := k.pictures.originalAddress(k, c.output, item)
+	files := k.pictures.outputs[at]
+	for i, file := range files {
+		words := alt
+		if len(files) > 1 {
+			words += ", image " + page.Count(i+1) + " of " + page.Count(len(files))
+		}
+		img, missing := k.pictures.store.Image(file, p.Page)
+		if missing != "" {
+			c.head.NoImage = missing
+			continue
+		}
+		img.Alt = words
+		if original != "" && len(files) == 1 {
+			img.Original = original
+		} else if full := k.pictures.originals[at]; i < len(full) {
+			if o, missing := k.pictures.store.Image(full[i], p.Page); missing == "" {
+				img.Original = page.FirstOf(o.Original, o.Thumb)
+			}
+		}
+		c.head.Pictures = append(c.head.Pictures, img)
+	}
+	if len(files) == 0 {
+		if address := k.pictures.remote(k, k.pictures.declared.Thumbs.Value, c.output, item); address != "" {
+			c.head.Pictures = append(c.head.Pictures, images.Image{Thumb: address, Original: page.FirstOf(original, address), Alt: alt})
+		} else if original != "" && k.pictures.declared.Thumbs.Value == "" {
+			c.head.Pictures = append(c.head.Pictures, images.Image{Thumb: original, Original: original, Alt: alt})
+		} else {
+			c.head.NoImage = "no image of this output"
+		}
+	}
+	p.Viewer = p.Viewer || len(c.head.Pictures) > 0
+}
+
+// promptPictures lists the images that belong to an item's prompt.
+func (s *Pages) promptPictures(k *Collection, item int, p *Page) {
+	if k.pictures == nil || k.pictures.declared.Prompts.Value == "" && !k.pictures.abroad {
+		return
+	}
+	for _, titled := range k.Suite.Items[item].Images {
+		set := imageSet{Title: titled.Title}
+		for i, path := range strings.Split(titled.Text, "\n") {
+			if k.pictures.declared.Prompts.Value == "" {
+				set.Missing = append(set.Missing, path+" lies on another host, which this site does not ask.")
+				continue
+			}
+			alt := titled.Title + " " + page.Count(i+1) + " of the prompt"
+			if schema.IsAddress(k.pictures.declared.Prompts.Value) {
+				address := strings.ReplaceAll(k.pictures.declared.Prompts.Value, "{path}", (&url.URL{Path: path}).EscapedPath())
+				set.Pictures = append(set.Pictures, images.Image{Thumb: address, Original: address, Alt: alt})
+				continue
+			}
+			file, ok := k.pictures.prompts[path]
+			if !ok && len(k.pictures.prompts) == 0 {
+				set.Missing = append(set.Missing, path+" is not part of this project.")
+				continue
+			}
+			if !ok {
+				set.Missing = append(set.Missing, "There is no image "+path+".")
+				continue
+			}
+			img, missing := k.pictures.store.Image(file, p.Page)
+			if missing != "" {
+				set.Missing = append(set.Missing, path+": "+missing+".")
+				continue
+			}
+			img.Alt = alt
+			set.Pictures = append(set.Pictures, img)
+		}
+		p.Pictures = append(p.Pictures, set)
+	}
+}
+
+// originalAddress is where an output's image in full is, where that is an address
+// with a host; "" where it is a file, or not declared.
+func (i *pictures) originalAddress(k *Collection, o *output, item int) string {
+	pattern := i.declared.Originals.Value
+	for _, e := range i.declared.Models {
+		if e.Key.Value == o.model.ID || e.Key.Value == o.model.Name || e.Key.Value == o.Main.Model {
+			pattern = e.Value.Value
+		}
+	}
+	return i.remote(k, pattern, o, item)
+}
+
+// remote fills a pattern with a host; "" where it has none, or where a
+// placeholder has no value.
+func (i *pictures) remote(k *Collection, pattern string, o *output, item int) string {
+	if !schema.IsAddress(pattern) {
+		return ""
+	}
+	it := &k.Suite.Items[item]
+	var b strings.Builder
+	for rest := pattern; rest != ""; {
+		open := strings.IndexByte(rest, '{')
+		end := strings.IndexByte(rest, '}')
+		if open < 0 || end < open {
+			b.WriteString(rest)
+			break
+		}
+		b.WriteString(rest[:open])
+		name, _, _ := strings.Cut(rest[open+1:end], ":")
+		value := i.value(k, name, o, it, item)
+		if value == "" {
+			return ""
+		}
+		b.WriteString(url.PathEscape(value))
+		rest = rest[end+1:]
+	}
+	return b.String()
+}
+
+func (i *pictures) value(k *Collection, name string, o *output, it *judged.Item, item int) string {
+	switch name {
+	case "id", "number":
+		return it.ID
+	case "model":
+		return o.model.ID
+	case "variant":
+		return o.variant
+	case "condition":
+		return o.condition
+	}
+	group, _ := k.Suite.Group(item, k.Suite.FacetOf(name))
+	return group
+}
+
+// hostsOf lists the hosts of patterns, as a content policy names them.
+func hostsOf(declared *schema.Images) []string {
+	patterns := []string{declared.Thumbs.Value, declared.Originals.Value, declared.Prompts.Value}
+	for _, e := range declared.Models {
+		patterns = append(patterns, e.Value.Value)
+	}
+	var hosts []string
+	for _, p := range patterns {
+		if !schema.IsAddress(p) {
+			continue
+		}
+		scheme, rest, _ := strings.Cut(p, "://")
+		host, _, _ := strings.Cut(rest, "/")
+		if origin := scheme + "://" + host; !slices.Contains(hosts, origin) {
+			hosts = append(hosts, origin)
+		}
+	}
+	return hosts
+}
+
+// withoutHosts is what is declared without the addresses that have a host: the
+// pages of an untrusted project ask no other. It reports whether there was one.
+func (s *Pages) withoutHosts(declared *schema.Images) (own *schema.Images, abroad bool) {
+	kept := *declared
+	for _, t := range []*schema.Text{&kept.Thumbs, &kept.Originals, &kept.Prompts} {
+		if schema.IsAddress(t.Value) {
+			s.Shelf.Problems.Warnf(t.Place, "images on other hosts are not taken from an untrusted project")
+			t.Value, abroad = "", true
+		}
+	}
+	kept.Models = nil
+	for _, e := range declared.Models {
+		if schema.IsAddress(e.Value.Value) {
+			s.Shelf.Problems.Warnf(e.Value.Place, "images on other hosts are not taken from an untrusted project")
+			abroad = true
+			continue
+		}
+		kept.Models = append(kept.Models, e)
+	}
+	return &kept, abroad
+}

@@ -1,0 +1,185 @@
+package cases
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"standings/site/page"
+)
+
+// caseJudges is who marked a benchmark's outputs, and on which items two judges,
+// or two runs of one, give different verdicts.
+type caseJudges struct {
+	board  []string // whose verdicts the scores are made of, in the order of the outputs
+	others []string // who else marked, in the order of the outputs
+	both   []int    // by item: verdicts, each on one line of one output, that two or more gave
+	differ []int    // by item: how many of them are not the same
+}
+
+// addJudges compares the verdicts of all judges; k.judges stays nil where one
+// judge alone marked.
+func (k *Collection) addJudges() {
+	j := &caseJudges{both: make([]int, len(k.Suite.Items)), differ: make([]int, len(k.Suite.Items))}
+	for _, o := range k.outputs {
+		j.board = With(j.board, sheetJudge(o.Main))
+		for _, other := range o.others {
+			j.others = With(j.others, sheetJudge(other))
+		}
+	}
+	if len(j.others) == 0 {
+		return
+	}
+	for item := range k.Suite.Items {
+		for _, r := range k.lineRefs(item) {
+			for _, o := range k.outputs {
+				both, differ := opinions(o.verdicts(item, r))
+				if both {
+					j.both[item]++
+				}
+				if differ {
+					j.differ[item]++
+				}
+			}
+		}
+	}
+	k.judges = j
+}
+
+func With(list []string, name string) []string {
+	if slices.Contains(list, name) {
+		return list
+	}
+	return append(list, name)
+}
+
+// verdicts lists the marks that an output got on a line: the board's judge's
+// first, then those of the others; NaN where one gave none. It
+// is nil where only one judge marked the output.
+func (o *output) verdicts(item int, r lineRef) []float64 {
+	if len(o.others) == 0 {
+		return nil
+	}
+	main := o.Main.Verdicts(item, r.mark.name)
+	all := []float64{markAt(main, r.at)}
+	for _, other := range o.others {
+		if list := other.Verdicts(item, r.mark.name); main == nil || len(list) == len(main) {
+			all = append(all, markAt(list, r.at))
+		}
+	}
+	return all
+}
+
+// opinions reports whether two or more judges gave a mark, and whether two of
+// their marks differ.
+func opinions(marks []float64) (both, differ bool) {
+	first, n := 0.0, 0
+	for _, x := range marks {
+		if x != x {
+			continue
+		}
+		if n == 0 {
+			first = x
+		}
+		differ = differ || x != first
+		n++
+	}
+	return n > 1, differ
+}
+
+// Where judges agree on an item, as the browser's address and the lists name it.
+const (
+	judgesDiffer = "differ"
+	judgesAgree  = "agree"
+	judgesOne    = "one"
+)
+
+// judgesGroup says which of them an item is.
+func (j *caseJudges) group(item int) string {
+	switch {
+	case j.differ[item] > 0:
+		return judgesDiffer
+	case j.both[item] > 0:
+		return judgesAgree
+	}
+	return judgesOne
+}
+
+// facet sorts the items by how the judges agree, for the lists of cases. In the
+// list of those they disagree on, the most contested stand first.
+func (j *caseJudges) facet() caseFacet {
+	names := strings.Join(j.board, ", ") + " and " + strings.Join(j.others, ", ")
+	f := caseFacet{Title: "Judges", state: "judges", base: "judges"}
+	for _, g := range []caseGroup{
+		{ID: judgesDiffer, Label: "Judges disagree", Text: fmt.Sprintf("The verdicts of %s differ on a line or more; the most contested first.", names)},
+		{ID: judgesAgree, Label: "Judges agree", Text: fmt.Sprintf("The verdicts of %s are the same wherever two of them gave one.", names)},
+		{ID: judgesOne, Label: "One judge only", Text: "No verdict of a second judge is there."},
+	} {
+		for item := range j.both {
+			if j.group(item) == g.ID {
+				g.items = append(g.items, item)
+			}
+		}
+		if len(g.items) == 0 {
+			continue
+		}
+		if g.ID == judgesDiffer {
+			slices.SortStableFunc(g.items, func(x, y int) int { return j.differ[y] - j.differ[x] })
+		}
+		g.Count = page.Count(len(g.items))
+		f.Groups = append(f.Groups, g)
+	}
+	return f
+}
+
+// text says of an item on how many verdicts its judges differ: "3 of 24", "–"
+// where no two judged the same.
+func (j *caseJudges) text(item int) string {
+	if j.both[item] == 0 {
+		return "–"
+	}
+	return page.Count(j.differ[item]) + " of " + page.Count(j.both[item])
+}
+
+// judgeCount is one judge's verdicts on a line: how many outputs satisfy it of
+// how many.
+type judgeCount struct {
+	judge          string
+	passed, judged int
+}
+
+func countVerdict(list []judgeCount, judge string, passes bool) []judgeCount {
+	at := slices.IndexFunc(list, func(c judgeCount) bool { return c.judge == judge })
+	if at < 0 {
+		list = append(list, judgeCount{judge: judge})
+		at = len(list) - 1
+	}
+	list[at].judged++
+	if passes {
+		list[at].passed++
+	}
+	return list
+}
+
+// opinion is what the judges make of a line: by whom its total is, on how many
+// outputs they differ, and how the others count.
+type opinion struct {
+	by           []string
+	others       []judgeCount
+	both, differ int
+}
+
+// said completes a remark on how many satisfy a line: where others marked too it
+// says whose verdicts it rests on, and where theirs differ how they count.
+func (o opinion) said(remark string) string {
+	if len(o.others) == 0 {
+		return remark
+	}
+	remark += ", by " + strings.Join(o.by, " and ")
+	if o.differ > 0 {
+		for _, c := range o.others {
+			remark += fmt.Sprintf("; %s: %d of %d", c.judge, c.passed, c.judged)
+		}
+	}
+	return remark
+}

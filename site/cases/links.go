@@ -1,0 +1,123 @@
+package cases
+
+import (
+	"net/url"
+
+	"standings/results"
+	"standings/results/audit"
+	"standings/results/judged"
+)
+
+// The state of the browser of cases stands behind "#?" in its address. A facet's
+// group is named f.<facet>=<group>, a model's output model=<id>.
+
+func facetState(facet, group string) string { return stateOf("f."+facet, group) }
+
+func stateOf(name, value string) string {
+	return url.QueryEscape(name) + "=" + url.QueryEscape(value)
+}
+
+// CasesLink leads from a board's cell to the cases behind it: the browser,
+// filtered to the cell's groups and model, hardest for it first; "" where the
+// benchmark's cases are not known. No column, as the overall, is all of them.
+func (s *Pages) CasesLink(b *results.Board, r *results.Row, column *results.Column) string {
+	k := s.Collection(b.Benchmark)
+	if k == nil || b.Made == nil {
+		return ""
+	}
+	state := ""
+	if column != nil {
+		for i, g := range column.Groups {
+			if i < len(b.Board.Facets) {
+				state += "&" + facetState(b.Board.Facets[i].Value, g.ID.Value)
+			}
+		}
+	}
+	if o := k.OutputOf(r); o != nil {
+		state += "&model=" + url.QueryEscape(o.Id)
+		if o.Main == r.Made.Sheet { // the browser sorts by the scores of this judge
+			state += "&sort=low"
+		}
+	}
+	if state == "" {
+		return CasesPath(b.Benchmark.ID)
+	}
+	return CasesPath(b.Benchmark.ID) + "#?" + state[1:]
+}
+
+func containsSheet[S comparable](list []S, s S) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
+
+// RowCases leads to the case pages of the items behind a row, with the row's model
+// picked; nil where the benchmark's cases are not known.
+func (s *Pages) RowCases(b *results.Board, r *results.Row) []string {
+	k := s.Collection(b.Benchmark)
+	if k == nil {
+		return nil
+	}
+	var targets []string
+	state := ""
+	if o := k.OutputOf(r); o != nil {
+		state = "#?pick=" + url.QueryEscape(o.Id)
+	}
+	for _, i := range r.Made.Items() {
+		targets = append(targets, CasePath(b.Benchmark.ID, k.Suite.Items[i].Address)+state)
+	}
+	return targets
+}
+
+// OutputOf finds the output that a row is made of; nil where it is none's.
+func (k *Collection) OutputOf(r *results.Row) *output {
+	if r == nil || r.Made == nil {
+		return nil
+	}
+	return k.OutputOfSheet(r.Made.Sheet)
+}
+
+// OutputOfSheet finds the output that a sheet judges.
+func (k *Collection) OutputOfSheet(sheet *judged.Sheet) *output {
+	for _, o := range k.outputs {
+		if o.Main == sheet || containsSheet(o.others, sheet) {
+			return o
+		}
+	}
+	return nil
+}
+
+// ModelCases leads to the cases of a model, its lowest score first; "" where
+// none of its outputs were judged.
+func (s *Pages) ModelCases(b *results.Benchmark, m *results.Model) string {
+	k := s.Collection(b)
+	if k == nil {
+		return ""
+	}
+	for _, o := range k.outputs {
+		if o.model == m {
+			return CasesPath(b.ID) + "#?model=" + url.QueryEscape(o.Id) + "&sort=low"
+		}
+	}
+	return ""
+}
+
+// FindingCases leads to the cases behind the figure that a finding is about; ""
+// where they are not known, or the figure is printed and nothing was judged.
+func (s *Pages) FindingCases(b *results.Benchmark, f *audit.Finding) string {
+	board := b.Board(f.Board)
+	if board == nil {
+		return ""
+	}
+	for _, m := range f.Marks {
+		if m.Row != nil {
+			if r := board.Find(m.Row.Model, m.Row.Variant); r != nil {
+				return s.CasesLink(board, r, board.Column(f.Column))
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,338 @@
+package cases
+
+import (
+	"html/template"
+	"math"
+	"slices"
+	"strings"
+
+	"standings/content"
+	"standings/results/figure"
+	"standings/results/judged"
+	"standings/site/images"
+	"standings/site/page"
+)
+
+// Page is /<benchmark>/cases/<item>/: one prompt, what each model made of it
+// and every verdict on that.
+type Page struct {
+	page.Page
+	Benchmark string // the benchmark's id, for the script
+	Item      string // the item's address
+	Heading   string
+	Prompt    string
+	Meaning   string
+	Texts     []judged.LabelledText
+	Facets    []page.Fact
+	Pictures  []imageSet // input and reference images
+	Place     string     // file:line of the prompt; "" where no prompt file holds it
+	Judge     string
+	Previous  *page.Link
+	Next      *page.Link
+	Position  string // "3 of 1,072"
+	Heads     []outputHead
+	Scores    []scoreRow // the second score and those after it; the first stands in the heads
+	Score     string     // what the first score is
+	Formula   string
+	Unscored  bool // some output has no score, and its head says why
+	Sections  []gridSection
+	Replies   []judgeReply
+	Tags      []string    // that lines begin with
+	Span      int         // columns of the grid
+	Also      string      // who else marked; "" is nobody
+	Picked    []page.Link // hand-picked cases that point here
+	Records   string      // address of the records behind the verdicts
+	Issues    bool
+	Images    bool
+	Outputs   bool   // models' texts are kept
+	NoImages  string // said where images are declared and not one is there
+	Nothing   string // what cannot be known, where nothing was judged
+	YesNo     bool   // there are marks that say satisfied or not
+	Viewer    bool   // there are images to be seen in full
+}
+
+// outputHead is the head of one model's column.
+type outputHead struct {
+	ID       string
+	Name     string
+	Target   string
+	Score    string // "" where it has none
+	Share    string // of the scale, for sorting; "" where it has none
+	Level    int
+	Strength int    // place among the benchmark's outputs, from 1
+	Why      string // why it has no score
+	Pictures []images.Image
+	Text     string // that the model gave; "" where none is kept
+	Start    string // of it
+	NoImage  string // why there is none; "" where there is, or where none is declared
+}
+
+// scoreRow is one more score of the outputs.
+type scoreRow struct {
+	Title string
+	Cells []string // "–" where there is none
+}
+
+// gridSection is the lines of one list, or the single marks.
+type gridSection struct {
+	Title string // "" where there is only one
+	Lines []gridLine
+}
+
+// gridLine is one line of the checklist with all verdicts.
+type gridLine struct {
+	Anchor    string
+	Number    int
+	Text      string
+	Criterion string
+	Tag       string
+	Total     string // "3 of 12"
+	Remarks   []string
+	Cells     []gridCell
+	Entries   []gridEntry // what stands behind the verdicts; none where nothing was judged
+	NoReasons bool        // the judge gives none
+}
+
+// gridCell is one verdict.
+type gridCell struct {
+	Class string
+	Word  string
+	Link  template.HTMLAttr // to what stands behind it; "" where it was not judged
+	Also  []alsoVerdict
+}
+
+// alsoVerdict is another judge's verdict in the same cell.
+type alsoVerdict struct {
+	Class   string
+	Word    string
+	Judge   string
+	Differs bool
+}
+
+// gridEntry is what stands behind one verdict; its id is the verdict's address.
+type gridEntry struct {
+	Attr    template.HTMLAttr // its id and class
+	Name    string
+	Word    string
+	Reason  string
+	Record  template.HTMLAttr // link to the record
+	Issue   string            // "" where the project has no issue tracker
+	Further []furtherVerdict
+}
+
+// furtherVerdict is another judge's verdict with its reason.
+type furtherVerdict struct{ Class, Word, Judge, Reason string }
+
+func recordsPath(benchmark, item string) string {
+	return benchmark + "/cases/" + item + "/records/index.html"
+}
+
+// CaseName is how a case is called: its id, with the group where ids begin anew.
+func CaseName(it *judged.Item) string { return it.Address }
+
+func (s *Pages) casePage(k *Collection, item int) *Page {
+	it := &k.Suite.Items[item]
+	name := CaseName(it)
+	p := &Page{Benchmark: k.Bench.ID, Item: it.Address, Heading: "Case " + name, Prompt: it.Prompt, Meaning: it.Explanation, Texts: it.Texts, Records: "records/index.html"}
+	p.Page = s.Page(CasePath(k.Bench.ID, it.Address), "Case "+name+" – "+k.Bench.Title.Value, Cut(page.FirstOf(it.Prompt, "Every verdict on item "+it.ID+"."), 150))
+	p.Crumbs = []page.Link{{Text: k.Bench.Title.Value, Target: page.BenchmarkPath(k.Bench.ID)}, {Text: "Cases", Target: CasesPath(k.Bench.ID)}}
+	p.Section = page.BenchmarkPath(k.Bench.ID)
+	p.Issues = s.content.Site.Issues != ""
+	for i := range k.Bench.Facets {
+		if g, ok := k.group(item, i); ok {
+			p.Facets = append(p.Facets, page.Fact{Label: k.Bench.Facets[i].Title.Value, Text: g.label, Target: k.lists[[2]string{k.Bench.Facets[i].ID.Value, g.id}]})
+		}
+	}
+	if it.Place.File != "" {
+		p.Place = it.Place.String()
+		if it.Record > 0 {
+			p.Place += ", record " + page.Count(it.Record)
+		}
+	}
+	items := k.Suite.Items
+	if item > 0 {
+		p.Previous = &page.Link{Text: CaseName(&items[item-1]), Target: CasePath(k.Bench.ID, items[item-1].Address)}
+	}
+	if item+1 < len(items) {
+		p.Next = &page.Link{Text: CaseName(&items[item+1]), Target: CasePath(k.Bench.ID, items[item+1].Address)}
+	}
+	p.Position = page.Count(item+1) + " of " + page.Count(len(items))
+	for _, c := range s.picked(k.Bench) {
+		if slices.ContainsFunc(c.Items, func(r content.Ref) bool { return k.find(r.Text) == item }) {
+			p.Picked = append(p.Picked, page.Link{Text: c.Title, Target: CasePath(k.Bench.ID, c.ID)})
+		}
+	}
+	if k.pictures != nil {
+		p.AllowHosts(k.pictures.hosts)
+	}
+	s.promptPictures(k, item, p)
+	s.caseGrid(k, item, p)
+	return p
+}
+
+// column is one output on a case page.
+type column struct {
+	*output
+	item   int
+	place  int // among the benchmark's outputs
+	marks  map[string][]float64
+	head   outputHead
+	found  judged.Found
+	others []otherColumn
+	record template.HTMLAttr
+}
+
+type otherColumn struct {
+	judge   string
+	sheet   *judged.Sheet
+	marks   map[string][]float64
+	reasons []judged.Reasons
+	reply   string
+}
+
+// columns lists the outputs of an item, best first, those without a score last.
+func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) []*column {
+	var list []*column
+	for place, o := range k.outputs {
+		c := &column{output: o, item: item, place: place + 1, record: hrefAttr("records/index.html#" + o.Id)}
+		if o.Main.Status(item) == judged.NoJudgment && k.boardOf(o, item) == nil && !anyJudged(o.others, item) {
+			continue
+		}
+		c.head = outputHead{ID: o.Id, Name: o.name, Target: page.ModelPath(o.model), Level: -1, Strength: c.place}
+		if main != nil {
+			text, status, ok := main.of(k, o, item)
+			switch {
+			case ok:
+				c.head.Score = text
+				if share := o.scores[item]; !math.IsNaN(share) {
+					c.head.Share = figure.Fixed(share, 4)
+					c.head.Level = int(math.Round(100 * min(max(share, 0), 1)))
+				}
+			default:
+				c.head.Why = statusWords[status]
+			}
+		} else if status := o.Main.Status(item); status != judged.Judged {
+			c.head.Why = statusWords[status]
+		}
+		c.marks = k.marksOf(o.Main, item)
+		var err error
+		if c.found, err = k.evidence.Of(o.Main, item); err != nil {
+			p.Found.Problems.CannotRead("", err)
+		}
+		if o.Main.Status(item) != judged.FailedGeneration {
+			c.head.Text, c.head.Start = c.found.Output, Cut(c.found.Output, 90)
+		}
+		for _, other := range o.others {
+			if other.Status(item) != judged.Judged {
+				continue
+			}
+			found, err := k.evidence.Of(other, item)
+			if err != nil {
+				p.Found.Problems.CannotRead("", err)
+			}
+			c.others = append(c.others, otherColumn{judge: sheetJudge(other), sheet: other, marks: k.marksOf(other, item), reasons: found.Reasons, reply: found.Reply})
+		}
+		list = append(list, c)
+	}
+	slices.SortStableFunc(list, func(x, y *column) int { return compareMissingLast(x.scores[item], y.scores[item]) })
+	return list
+}
+
+// statusWords says why an output has no score.
+var statusWords = map[judged.Status]string{
+	judged.NoJudgment:       "no judgment",
+	judged.FailedGeneration: "the model gave nothing to judge",
+	judged.FailedJudgment:   "the judge failed, or its reply could not be read",
+	judged.ShortList:        "not as many marks as lines",
+	judged.Broken:           "an error in the record",
+}
+
+func anyJudged(sheets []*judged.Sheet, item int) bool {
+	return slices.ContainsFunc(sheets, func(s *judged.Sheet) bool { return s.Status(item) != judged.NoJudgment })
+}
+
+func sheetJudge(s *judged.Sheet) string {
+	return judged.Rater{Judge: s.Judge, Run: s.Run}.String()
+}
+
+func (k *Collection) marksOf(sheet *judged.Sheet, item int) map[string][]float64 {
+	marks := map[string][]float64{}
+	for _, m := range k.marks {
+		if list := sheet.Verdicts(item, m.name); list != nil {
+			marks[m.name] = list
+		}
+	}
+	return marks
+}
+
+// caseGrid fills in the lines and verdicts.
+func (s *Pages) caseGrid(k *Collection, item int, p *Page) {
+	it := &k.Suite.Items[item]
+	scores := k.scoreLines(item)
+	var main *scoreLine
+	if len(scores) > 0 {
+		main = &scores[0]
+		p.Score, p.Formula = main.title, main.formula
+	}
+	list := s.columns(p.Page, k, item, main)
+	var judges, also []string
+	for _, c := range list {
+		s.showPictures(k, c, item, p)
+		p.Heads = append(p.Heads, c.head)
+		p.Unscored = p.Unscored || c.head.Why != ""
+		p.Outputs = p.Outputs || c.head.Text != ""
+		p.Replies = append(p.Replies, c.replies()...)
+		for _, o := range c.others {
+			also = With(also, o.judge)
+		}
+		if c.Main.Status(item) == judged.Judged {
+			judges = With(judges, sheetJudge(c.Main))
+		}
+	}
+	if len(judges) == 0 && len(list) > 0 {
+		judges = With(judges, sheetJudge(list[0].Main))
+	}
+	p.Judge = strings.Join(judges, " and ")
+	p.Also = strings.Join(also, "; ")
+	if p.Also == "" && p.Judge == (judged.Rater{}).String() {
+		p.Judge = page.JudgeOr("")
+	}
+	for _, l := range scores[min(1, len(scores)):] {
+		row := scoreRow{Title: l.title}
+		for _, c := range list {
+			text, _, ok := l.of(k, c.output, item)
+			if !ok {
+				text = "–"
+			}
+			row.Cells = append(row.Cells, text)
+		}
+		p.Scores = append(p.Scores, row)
+	}
+	g := grid{site: s.content.Site, collection: k, item: it, page: p, list: list}
+	g.lists(k.lineRefs(item))
+	p.Span = len(list) + 2
+	if len(list) == 0 {
+		p.Nothing = "No judgment of this item is public: its verdicts cannot be shown."
+	}
+}
+
+// Cut shortens a text to about n letters, at a word's end.
+func Cut(text string, n int) string {
+	text = strings.Join(strings.Fields(text), " ")
+	runes := []rune(text)
+	if len(runes) <= n {
+		return text
+	}
+	short := string(runes[:n])
+	if at := strings.LastIndexByte(short, ' '); at > n/2 {
+		short = short[:at]
+	}
+	return strings.TrimRight(short, " ,;:.") + "…"
+}
+
+// hrefAttr is a link to an address of this site's own making. The template would
+// do the same with three calls where this needs one, a quarter of a million times
+// for a suite.
+func hrefAttr(address string) template.HTMLAttr {
+	return template.HTMLAttr(`href="` + template.HTMLEscapeString(address) + `"`)
+}

@@ -1,0 +1,115 @@
+package cases
+
+import (
+	"fmt"
+	"html/template"
+
+	"standings/content"
+	"standings/internal/source"
+	"standings/results"
+	"standings/site/page"
+)
+
+// PickedPage is /<benchmark>/cases/<case>/ of a case that people picked and
+// describe in prose.
+type PickedPage struct {
+	page.Page
+	Heading string
+	Source  string // where it was described first; "" is not stated
+	Links   []page.Link
+	Body    template.HTML
+	Items   []page.Link // the judged cases that it speaks of
+	Next    *page.Link  // the next picked case of the benchmark; nil for the last
+}
+
+// CaseCard leads to a picked case.
+type CaseCard struct{ Title, Target, Description string }
+
+func CasesPath(benchmark string) string { return benchmark + "/cases/index.html" }
+
+func CasePath(benchmark, item string) string { return benchmark + "/cases/" + item + "/index.html" }
+
+// picked lists the picked cases of a benchmark.
+func (s *Pages) picked(b *results.Benchmark) []*content.Case {
+	var list []*content.Case
+	for _, c := range s.content.Cases {
+		if c.Benchmark == b.ID {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// CaseCards leads to a benchmark's cases: those that people picked, and all.
+func (s *Pages) CaseCards(b *results.Benchmark) []CaseCard {
+	cards := s.pickedCards(b)
+	if k := s.Collection(b); k != nil {
+		all := CaseCard{Title: "All " + page.Counted(len(k.Suite.Items), "case"), Target: CasesPath(b.ID), Description: "Every prompt and checklist."}
+		if len(k.outputs) > 0 {
+			all.Description = "Every prompt with every verdict on the outputs of " + page.Counted(len(k.outputs), "model") + ": by group, by model, the hardest first, one model against another."
+		}
+		cards = append(cards, all)
+	}
+	return cards
+}
+
+func (s *Pages) pickedCards(b *results.Benchmark) []CaseCard {
+	var cards []CaseCard
+	for _, c := range s.picked(b) {
+		cards = append(cards, CaseCard{Title: c.Title, Target: CasePath(b.ID, c.ID), Description: c.Description})
+	}
+	return cards
+}
+
+// Has reports whether a benchmark has a page of cases.
+func (s *Pages) Has(b *results.Benchmark) bool {
+	return len(s.picked(b)) > 0 || s.Collection(b) != nil
+}
+
+// Ask asks for the pages of a benchmark's cases, picked ones first, and for
+// their lists.
+func (s *Pages) Ask(b *results.Benchmark) {
+	picked := s.picked(b)
+	for i := range picked {
+		s.Shelf.AskPage(CasePath(b.ID, picked[i].ID), fmt.Sprintf("case %q", picked[i].Title), picked[i].Place,
+			func() page.View { return s.pickedPage(b, picked, i) })
+	}
+	if k := s.Collection(b); k != nil {
+		s.casePages(k)
+		s.caseLists(k)
+		s.caseData(k)
+	}
+	if s.Has(b) {
+		s.Shelf.AskPage(CasesPath(b.ID), fmt.Sprintf("cases of %q", b.ID), source.Place{}, func() page.View { return s.casesPage(b) })
+	}
+}
+
+func (s *Pages) pickedPage(b *results.Benchmark, picked []*content.Case, i int) *PickedPage {
+	c := picked[i]
+	p := &PickedPage{Heading: c.Title, Source: c.Source}
+	p.Page = s.Page(CasePath(b.ID, c.ID), c.Title+" – "+b.Title.Value, c.Description)
+	p.Crumbs = []page.Link{{Text: b.Title.Value, Target: page.BenchmarkPath(b.ID)}, {Text: "Cases", Target: CasesPath(b.ID)}}
+	p.Section = page.BenchmarkPath(b.ID)
+	for _, l := range c.Links {
+		p.Links = append(p.Links, page.Link{Text: l.Title, Target: l.URL})
+	}
+	p.Items = s.pickedItems(p.Page, b, c)
+	if i+1 < len(picked) {
+		p.Next = &page.Link{Text: picked[i+1].Title, Target: CasePath(b.ID, picked[i+1].ID)}
+	}
+	p.Body = p.Page.Render(c.Body)
+	return p
+}
+
+// StrayCases reports cases that are told of benchmarks that are not there.
+func (s *Pages) StrayCases() {
+	for _, c := range s.content.Cases {
+		if s.Project.Benchmark(c.Benchmark) == nil {
+			var ids []string
+			for _, b := range s.Project.Benchmarks {
+				ids = append(ids, b.ID)
+			}
+			s.Shelf.Problems.Errorf(c.Place, "the case is told of the benchmark %q, which is not there%s", c.Benchmark, source.Hint(c.Benchmark, ids))
+		}
+	}
+}

@@ -1,0 +1,28 @@
+package cases
+
+import (
+	"slices"
+	"strings"
+)
+
+// judgeReply is what a judge wrote about one output as a whole.
+type judgeReply struct {
+	ID    string // of the output
+	Name  string
+	Judge string
+	Start string // of the reply, on one line
+	Text  string
+}
+
+// replies lists what the judges wrote about an output as a whole.
+func (c *column) replies() []judgeReply {
+	list := []judgeReply{{ID: c.Id, Name: c.name, Judge: sheetJudge(c.Main), Text: c.found.Reply}}
+	for _, o := range c.others {
+		list = append(list, judgeReply{ID: c.Id, Name: c.name, Judge: o.judge, Text: o.reply})
+	}
+	list = slices.DeleteFunc(list, func(r judgeReply) bool { return r.Text == "" })
+	for i := range list {
+		list[i].Start = Cut(strings.Join(strings.Fields(list[i].Text), " "), 90)
+	}
+	return list
+}

@@ -1,0 +1,203 @@
+package compare
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"standings/results"
+	"standings/results/ranking"
+	"standings/site/board"
+	"standings/site/page"
+)
+
+// AcrossPage is /compare/across/: the models that stand on two or more
+// benchmarks, and how far the benchmarks' orders agree.
+type AcrossPage struct {
+	page.Page
+	Heading string
+	Strip   *Strip      // nil where no model stands on two benchmarks
+	Open    *openBoards // nil where no model is declared open
+	Text    []string    // what can be compared and what cannot, a sentence each
+	Boards  []acrossBoardView
+	Pairs   []acrossPairView
+	Few     []acrossPairView // pairs that share too few models for a figure
+	Least   int              // how many models two boards must share
+	Themes  []page.Link
+	Compare string            // the compare page
+	Picks   map[string]string // the compare page with a model picked, by the address of the model's page
+}
+
+// acrossBoardView is a headline board and what its figures rest on.
+type acrossBoardView struct {
+	page.Link
+	Judge, Prompts, Items, Scale string // "–" where not stated
+	Ranked                       int
+	Better                       []board.Elsewhere // who leads another board of the same metric, prompts and judge with a better figure
+}
+
+// acrossPairView is how far two boards put the models that they share in the same
+// order.
+type acrossPairView struct {
+	X, Y page.Link
+	N    int    // models, run in the same way, with an overall on both
+	Tau  string // Kendall's tau-b; "" where an order is level throughout
+	// Same and Differs name what the boards share and what they do not: judge,
+	// prompts, scale, items.
+	Same, Differs string
+}
+
+const AcrossPath = "compare/across/index.html"
+
+// headlineFields lists the fields that stand for the benchmarks' headline boards,
+// worked examples left out.
+func (s *Pages) headlineFields() []*board.Field {
+	var list []*board.Field
+	for _, b := range s.Project.Benchmarks {
+		if b.Example {
+			continue
+		}
+		for _, board := range b.Headline() {
+			if f := s.fields.MainField(board); f != nil && board.HasOverall() {
+				list = append(list, f)
+			}
+		}
+	}
+	return list
+}
+
+// hasAcross reports whether there is anything to show across benchmarks.
+func (s *Pages) hasAcross() bool { return len(s.headlineFields()) > 1 }
+
+func (s *Pages) acrossPage() *AcrossPage {
+	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.Strip(), Open: s.openBoards(), Text: acrossText(), Least: board.LeastShared, Compare: ComparePath, Picks: s.picks(), Themes: s.themeLinks(nil)}
+	p.Page = s.Page(AcrossPath, p.Heading, "Models that stand on two or more benchmarks, each on its own scale, and how far the benchmarks’ orders agree.")
+	p.Crumbs = []page.Link{{Text: "Compare", Target: ComparePath}}
+	p.Section = ComparePath
+	list := s.headlineFields()
+	for _, f := range list {
+		p.Boards = append(p.Boards, acrossBoard(f))
+	}
+	for i, x := range list {
+		for _, y := range list[i+1:] {
+			if pair := acrossPair(x, y); pair.N < board.LeastShared {
+				p.Few = append(p.Few, pair)
+			} else {
+				p.Pairs = append(p.Pairs, pair)
+			}
+		}
+	}
+	return p
+}
+
+// AcrossLink leads to the page across benchmarks, and says what a reader finds
+// there; nil where there is none.
+func (s *Pages) AcrossLink() *page.Link {
+	switch {
+	case !s.hasAcross():
+		return nil
+	case s.openBoards() == nil:
+		return &page.Link{Text: "Models across benchmarks, and how far the benchmarks agree", Target: AcrossPath}
+	}
+	return &page.Link{Text: "Models across benchmarks, the best open ones, and how far the benchmarks agree", Target: AcrossPath}
+}
+
+// picks leads from each model's page to the compare page with the model picked as
+// it stands first.
+func (s *Pages) picks() map[string]string {
+	picks := map[string]string{}
+	for _, f := range s.Compared {
+		for _, r := range f.Rows {
+			if at := page.ModelPath(r.Model); picks[at] == "" {
+				picks[at] = CompareWith(board.PickID(r))
+			}
+		}
+	}
+	return picks
+}
+
+func acrossBoard(f *board.Field) acrossBoardView {
+	bench := f.Board.Benchmark
+	b := acrossBoardView{
+		Link: f.Link(), Judge: page.FirstOf(f.Judge, "–"), Prompts: page.FirstOf(bench.ConditionTitle(f.Condition), "as they are"),
+		Items: "–", Scale: scaleText(f.Board), Ranked: f.Ranked(), Better: board.BetterElsewhere(f.Board),
+	}
+	if n := bench.TotalItems(f.Board.Board); n > 0 {
+		b.Items = page.Count(n)
+	}
+	return b
+}
+
+// scaleText is the scale of a board with an overall.
+func scaleText(b *results.Board) string {
+	overall, text := b.OverallColumn(), b.Scale.Min.Text+"–"+b.Scale.Max.Text
+	if overall.Unit != "" {
+		text += " " + overall.Unit
+	}
+	if overall.Lower() {
+		text += ", lower is better"
+	}
+	return text
+}
+
+// acrossPair holds the orders of two boards against each other, over the models
+// that have an overall on both, run in the same way.
+func acrossPair(x, y *board.Field) acrossPairView {
+	overalls := make([]results.Cell, len(x.Rows))
+	for i, r := range x.Rows {
+		if at := y.Find(board.PickID(r)); at >= 0 {
+			overalls[i] = y.Rows[at].Overall()
+		}
+	}
+	a := ranking.Agree(x.Overall(), y.Board.OverallColumn().Rank(overalls))
+	p := acrossPairView{X: x.Link(), Y: y.Link(), N: a.Things}
+	if a.Known {
+		p.Tau = board.TauText(a.Tau)
+	}
+	same, differs := shared(x, y)
+	p.Same, p.Differs = strings.Join(same, ", "), strings.Join(differs, ", ")
+	return p
+}
+
+// shared says in which respects two boards are alike and in which they are not.
+// Of a judge that is not stated neither is known. Boards of two benchmarks have
+// items and prompts of their own, whatever their
+// conditions are called.
+func shared(x, y *board.Field) (same, differs []string) {
+	a, b := x.Board, y.Board
+	within := a.Benchmark == b.Benchmark
+	for _, aspect := range []struct {
+		name  string
+		known bool
+		alike bool
+	}{
+		{"judge", x.Judge != "" && y.Judge != "", x.Judge == y.Judge},
+		{"items", true, within && sameColumns(a, b)},
+		{"prompts", true, within && sameColumns(a, b) && x.Condition == y.Condition},
+		{"scale", true, scaleText(a) == scaleText(b)},
+	} {
+		switch {
+		case !aspect.known:
+		case aspect.alike:
+			same = append(same, aspect.name)
+		default:
+			differs = append(differs, aspect.name)
+		}
+	}
+	return same, differs
+}
+
+// sameColumns reports whether two boards have the same groups in the same order.
+func sameColumns(a, b *results.Board) bool {
+	return a.Benchmark == b.Benchmark && slices.EqualFunc(a.Groups(), b.Groups(), func(x, y *results.Column) bool { return x.ID == y.ID })
+}
+
+// acrossText is what the order and the height of figures on several benchmarks
+// can say, a sentence each.
+func acrossText() []string {
+	return []string{
+		"Each column is a benchmark’s own board with its own judge, prompts, items and scale: figures compare within a column, never along a row.",
+		"There is no total: to add or to average them, one would have to say how much a point of one is worth on another, and nothing measured says it.",
+		fmt.Sprintf("What can be compared is the order. Kendall’s tau-b counts, over the models that two boards share, pairs that stand in the same order less pairs that stand in the opposite one; 1 is the same order, −1 the opposite, 0 as many pairs of the one kind as of the other. With few models it says little: below %d shared ones it is not given.", board.LeastShared),
+	}
+}

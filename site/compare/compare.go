@@ -1,0 +1,219 @@
+// Package compare is the pages that compare models: as a reader picks them, across
+// benchmarks, and by theme.
+package compare
+
+import (
+	"fmt"
+	"html/template"
+	"math/big"
+	"net/url"
+	"strings"
+
+	"standings/content"
+	"standings/internal/source"
+	"standings/results"
+	"standings/results/schema"
+	"standings/site/board"
+	"standings/site/cases"
+	"standings/site/chart"
+	"standings/site/page"
+)
+
+// Page is /compare/: models side by side as a reader picks them. The
+// choice is the address, so the comparing is done by templates/compare
+// over the data that compareScript writes; what is made here is what the page is
+// without it, and the radars' frames.
+type Page struct {
+	page.Page
+	Data       string // address of the data
+	Most       int    // how many models can be picked
+	Benchmarks []compareBenchmark
+	Pairs      []pairBoard
+	Models     int
+	Across     *page.Link // the page across benchmarks; nil where there is none
+	Themes     []page.Link
+}
+
+// compareBenchmark is the place of one benchmark on the page.
+type compareBenchmark struct {
+	ID     string
+	Title  string
+	Target string
+	Radars []compareRadar
+}
+
+// compareRadar is the radar of a field, with every model to pick from.
+type compareRadar struct {
+	Field string // key
+	HTML  template.HTML
+}
+
+// pairBoard is the neighbours on one board, ready to be compared.
+type pairBoard struct {
+	ID     string // of its table on the page
+	Board  string // "benchmark/board"
+	Title  string
+	Target string
+	Pairs  []pair
+}
+
+// pair is two rows that follow each other in a ranking.
+type pair struct {
+	Upper, Lower pairSideView
+	Gap          string // how much the upper is ahead; "level" where they read alike
+	Target       string // the compare page with both picked
+}
+
+// pairSideView is one row of a pair.
+type pairSideView struct {
+	Rank, Name, Overall string
+	Target              string // the model's page
+}
+
+const (
+	ComparePath = "compare/index.html"
+	CompareFile = "assets/compare-data.js"
+)
+
+// CompareWith is the address of the compare page with models picked.
+func CompareWith(ids ...string) string {
+	escaped := make([]string, len(ids))
+	for i, id := range ids {
+		escaped[i] = url.PathEscape(id)
+	}
+	return ComparePath + "#?pick=" + strings.Join(escaped, ",")
+}
+
+// Pages are the pages that compare models: as a reader picks them, across
+// benchmarks, and by theme.
+type Pages struct {
+	*page.Frame
+	content  *content.Content
+	fields   *board.Fields
+	cases    *cases.Pages
+	Compared []*board.Field // of all declared boards, in their order
+	themes   []*theme
+}
+
+// New finds what can be compared. Themes that lead nowhere are told
+// here, once.
+func New(f *page.Frame, c *content.Content, fields *board.Fields, cases *cases.Pages) *Pages {
+	s := &Pages{Frame: f, content: c, fields: fields, cases: cases}
+	for _, b := range s.Project.Benchmarks {
+		s.Compared = append(s.Compared, fields.FieldsOf(b)...)
+	}
+	s.themes = s.readThemes()
+	return s
+}
+
+// Compares reports whether there is anything to compare.
+func (s *Pages) Compares() bool {
+	for _, f := range s.Compared {
+		if len(f.Rows) > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// Ask asks for the pages that compare.
+func (s *Pages) Ask() {
+	if !s.Compares() {
+		return
+	}
+	own := source.Place{}
+	s.Shelf.AskPage(ComparePath, "the page that compares models", own, func() page.View { return s.comparePage() })
+	s.Shelf.Ask(CompareFile, "the data to compare", own, s.compareScript)
+	if s.hasAcross() {
+		s.Shelf.AskPage(AcrossPath, "the page across benchmarks", own, func() page.View { return s.acrossPage() })
+	}
+	for _, t := range s.themes {
+		s.Shelf.AskPage(themePath(t.ID), fmt.Sprintf("theme %q", t.ID), t.Place, func() page.View { return s.themePage(t) })
+	}
+}
+
+func (s *Pages) comparePage() *Page {
+	p := &Page{Data: CompareFile, Most: chart.SlotCount, Themes: s.themeLinks(nil), Models: len(pickable(s.Compared))}
+	p.Page = s.Page(ComparePath, "Compare", "Models side by side: who leads on how many boards, in which groups and by how much, and where benchmarks contradict each other.")
+	p.Section = ComparePath
+	p.Across = s.AcrossLink()
+	for _, b := range s.Project.Benchmarks {
+		part := compareBenchmark{ID: b.ID, Title: b.Title.Value, Target: page.BenchmarkPath(b.ID)}
+		for _, f := range s.fields.FieldsOf(b) {
+			if !f.Headline() {
+				continue
+			}
+			if radar, ok := fieldRadar(f, p.Page); ok {
+				part.Radars = append(part.Radars, compareRadar{Field: f.Key(), HTML: p.Page.Draw(radar)})
+				p.Charts = true
+			}
+		}
+		p.Benchmarks = append(p.Benchmarks, part)
+		for _, board := range b.Boards {
+			p.Pairs = append(p.Pairs, neighbours(board)...)
+		}
+	}
+	return p
+}
+
+// radar draws the profiles of a field's rows, all of them to pick from.
+func fieldRadar(f *board.Field, p page.Page) (chart.Chart, bool) {
+	r, ok := board.BoardRadar(p, f.Board, f.Rows)
+	r.ID = "radar-" + strings.NewReplacer(".", "-", "/", "-", "~", "-").Replace(f.Key())
+	r.Title = f.Board.Benchmark.Title.Value + ", " + f.Title()
+	return r, ok
+}
+
+// neighbours lists the pairs of rows that follow each other on a board, within
+// each condition.
+func neighbours(b *results.Board) []pairBoard {
+	var list []pairBoard
+	var upper *results.Row
+	for _, r := range b.Rows {
+		if r.Rank == 0 {
+			continue
+		}
+		if upper == nil || upper.Condition != r.Condition {
+			table := pairBoard{
+				ID: "next-" + b.Benchmark.ID + "-" + schema.Slug(b.ID.Value), Board: b.Benchmark.ID + "/" + b.ID.Value,
+				Title: b.Benchmark.Title.Value + ", " + b.Title.Value, Target: page.BoardPath(b),
+			}
+			if board.Mixed(b) {
+				table.Title += ", " + page.Lower(b.Benchmark.ConditionTitle(r.Condition))
+				table.ID += "-" + schema.Slug(r.Condition)
+			}
+			list = append(list, table)
+		} else {
+			table := &list[len(list)-1]
+			table.Pairs = append(table.Pairs, pair{
+				Upper: pairSide(b, upper), Lower: pairSide(b, r), Gap: gap(b.OverallColumn(), upper.Overall(), r.Overall()), Target: CompareWith(board.PickID(upper), board.PickID(r)),
+			})
+		}
+		upper = r
+	}
+	kept := list[:0]
+	for _, board := range list {
+		if len(board.Pairs) > 0 {
+			kept = append(kept, board)
+		}
+	}
+	return kept
+}
+
+func pairSide(b *results.Board, r *results.Row) pairSideView {
+	return pairSideView{Rank: page.Count(r.Rank), Name: results.RowName(r), Overall: b.OverallColumn().Shown(r.Overall()), Target: page.ModelPath(r.Model)}
+}
+
+// gap is how far two figures of a column lie apart, in the digits they are shown
+// with.
+func gap(column *results.Column, x, y results.Cell) string {
+	rx, ry := column.Figure(x).Shown, column.Figure(y).Shown
+	if rx.Cmp(ry) == 0 {
+		return "level"
+	}
+	decimals := column.Decimals
+	if x.Printed.Known() && y.Printed.Known() {
+		decimals = max(x.Printed.Decimals, y.Printed.Decimals)
+	}
+	return new(big.Rat).Abs(new(big.Rat).Sub(rx, ry)).FloatString(decimals)
+}

@@ -1,0 +1,102 @@
+package compare
+
+import (
+	"standings/results"
+	"standings/results/ranking"
+	"standings/results/schema"
+	"standings/site/board"
+	"standings/site/page"
+)
+
+// comparedContrast is one metric under several conditions, a ladder a model.
+type comparedContrast struct {
+	ID        string           `json:"id"`
+	Benchmark int              `json:"benchmark"`
+	Title     string           `json:"title"`
+	Text      string           `json:"text,omitempty"`
+	Steps     []comparedStep   `json:"steps"`
+	Lower     bool             `json:"lower,omitempty"`
+	Decimals  int              `json:"decimals"`
+	Axis      comparedAxis     `json:"axis"`
+	Ladders   []comparedLadder `json:"ladders"`
+}
+
+type comparedStep struct {
+	Title string `json:"title"`
+	Page  string `json:"page"`
+}
+
+// comparedLadder is one model on the steps. Ranks are among the models that stand
+// on both the first step and the last, for a longer table pushes everyone down.
+type comparedLadder struct {
+	IDs      []string `json:"ids"` // of the rows on it
+	Name     string   `json:"name"`
+	Figures  []any    `json:"figures"`
+	Change   string   `json:"change,omitempty"` // from the first step to the last, as printed
+	Computed string   `json:"computed,omitempty"`
+	Ranks    [2]int   `json:"ranks"` // 0: it does not stand on both
+	Of       int      `json:"of"`
+}
+
+func comparedSteps(b *results.Benchmark, k *schema.Contrast) (comparedContrast, bool) {
+	ladders := board.Climb(b, k)
+	if len(ladders) == 0 {
+		return comparedContrast{}, false
+	}
+	table := b.Board(k.Steps[0].Board.Value)
+	c := comparedContrast{ID: b.ID + "-" + schema.Slug(k.ID.Value), Title: k.Title.Value, Text: k.Text.Value, Lower: table.Lower}
+	if overall := table.OverallColumn(); overall != nil {
+		c.Decimals = overall.Decimals
+	}
+	for _, step := range k.Steps {
+		c.Steps = append(c.Steps, comparedStep{board.StepTitle(b, step), page.BoardPath(b.Board(step.Board.Value))})
+	}
+	c.Axis = axisOf(board.ScaleFor(table, func(yield func(results.Cell)) {
+		for _, l := range ladders {
+			for _, r := range l.Steps {
+				if r != nil {
+					yield(r.Overall())
+				}
+			}
+		}
+	}, ""))
+	for which, l := range ladders {
+		d := comparedLadder{Name: board.LadderName(l), IDs: []string{}}
+		d.Change, d.Computed = board.ChangeTexts(b, k, l)
+		for step, r := range l.Steps {
+			if r == nil {
+				d.Figures = append(d.Figures, nil)
+				continue
+			}
+			d.Figures = append(d.Figures, figureOf(b.Board(k.Steps[step].Board.Value).OverallColumn(), r.Overall(), c.Decimals))
+			if id := board.PickID(r); len(d.IDs) == 0 || d.IDs[len(d.IDs)-1] != id {
+				d.IDs = append(d.IDs, id)
+			}
+		}
+		d.Ranks, d.Of = LadderRanks(b, k, ladders, which)
+		c.Ladders = append(c.Ladders, d)
+	}
+	return c, true
+}
+
+// LadderRanks ranks a ladder at its first and at its last step among the ladders
+// that reach both; ranks are 0 where it does not itself.
+func LadderRanks(b *results.Benchmark, k *schema.Contrast, ladders []board.Ladder, which int) (ranks [2]int, of int) {
+	var ends []*ranking.Column
+	for _, step := range []int{0, len(k.Steps) - 1} {
+		overall := b.Board(k.Steps[step].Board.Value).OverallColumn()
+		if overall == nil {
+			return ranks, 0
+		}
+		cells := make([]results.Cell, len(ladders))
+		for i, l := range ladders {
+			if r := l.Steps[step]; r != nil {
+				cells[i] = *r.Cell(overall)
+			}
+		}
+		ends = append(ends, overall.Rank(cells))
+	}
+	list, of := ranking.Like(ends, which)
+	copy(ranks[:], list)
+	return ranks, of
+}

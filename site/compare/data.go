@@ -1,0 +1,239 @@
+package compare
+
+import (
+	"cmp"
+	"encoding/json"
+	"math/big"
+	"slices"
+	"strings"
+
+	"standings/results"
+	"standings/site/board"
+	"standings/site/cases"
+	"standings/site/chart"
+	"standings/site/page"
+)
+
+// CompareData is what the compare page knows of every model: one script that
+// sets one global, since a page opened from a folder cannot fetch a file.
+//
+// A figure is a text where a source prints it (its digits count), a number where
+// it is made here from judgments, null where it is missing. A number that a
+// browser would not show as its board does comes with its text: [5.25, "5.2"].
+type CompareData struct {
+	Slots      []chart.Slot       `json:"slots"`
+	Models     []comparedModel    `json:"models"`
+	Benchmarks []comparedBench    `json:"benchmarks"`
+	Fields     []comparedField    `json:"fields"`
+	Contrasts  []comparedContrast `json:"contrasts"`
+	Themes     []comparedTheme    `json:"themes"`
+}
+
+// comparedModel is a model in one variant: what can be picked.
+type comparedModel struct {
+	ID      string `json:"id"`
+	Name    string `json:"name"`
+	Variant string `json:"variant,omitempty"`
+	Find    string `json:"find"` // folded names for the search
+	Page    string `json:"page"`
+}
+
+type comparedBench struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+	Page  string `json:"page"`
+	Cases string `json:"cases,omitempty"` // folder of its cases; "" where nothing was judged
+}
+
+// comparedField is a field: the rows of one board under one condition.
+type comparedField struct {
+	Key        string           `json:"key"`
+	Benchmark  int              `json:"benchmark"`
+	Title      string           `json:"title"`
+	Headline   bool             `json:"headline,omitempty"`
+	OtherJudge bool             `json:"otherJudge,omitempty"` // or another run: its rows are shown, and counted nowhere
+	Judge      string           `json:"judge,omitempty"`
+	Condition  string           `json:"condition,omitempty"`
+	Items      int              `json:"items,omitempty"`
+	Sources    string           `json:"sources"`
+	Board      string           `json:"board"` // its address
+	Lower      bool             `json:"lower,omitempty"`
+	Decimals   int              `json:"decimals"`
+	Ranked     int              `json:"ranked,omitempty"`
+	Axis       comparedAxis     `json:"axis"`  // of the overall, and of the columns that have none of their own
+	Width      float64          `json:"width"` // of the declared scale, by which gaps of several boards are ordered
+	Columns    []comparedColumn `json:"columns"`
+	// Rows go by the models' ids: rank (0 is none), the row's anchor where it is
+	// not the model's id ("" otherwise), the overall, then a figure a column.
+	Rows map[string][]any `json:"rows"`
+	// Outputs names, by the models' ids, the judged outputs that recomputed rows
+	// are made of, as the cases' data call them. Printed rows have none.
+	Outputs map[string]string `json:"outputs,omitempty"`
+}
+
+// comparedAxis is min, max, and 1 where it is cut.
+type comparedAxis [3]float64
+
+type comparedColumn struct {
+	ID    string        `json:"id"`
+	Name  string        `json:"name"`
+	Items int           `json:"items,omitempty"`
+	Axis  *comparedAxis `json:"axis,omitempty"`
+	Width float64       `json:"width,omitempty"` // where it is not the overall's
+}
+
+type comparedTheme struct {
+	Title  string   `json:"title"`
+	Page   string   `json:"page"`
+	Groups [][2]int `json:"groups"` // field, column; overallPlace is the overall
+}
+
+// overallPlace is the overall's place among the columns of a field: rows have it
+// before the figures of the groups, which are counted from 0.
+const overallPlace = -1
+
+func placeOf(c *results.Column) int {
+	if c.Kind == results.KindOverall {
+		return overallPlace
+	}
+	return c.Index
+}
+
+func (s *Pages) compareData() CompareData {
+	d := CompareData{Slots: chart.Slots(), Benchmarks: []comparedBench{}, Fields: []comparedField{}, Contrasts: []comparedContrast{}, Themes: []comparedTheme{}}
+	for i, b := range s.Project.Benchmarks {
+		bench := comparedBench{ID: b.ID, Title: b.Title.Value, Page: page.BenchmarkPath(b.ID)}
+		for _, f := range s.fields.FieldsOf(b) {
+			one := compared(f, i)
+			if one.Outputs = s.comparedOutputs(f); one.Outputs != nil {
+				bench.Cases = strings.TrimSuffix(cases.CasesPath(b.ID), "index.html")
+			}
+			d.Fields = append(d.Fields, one)
+		}
+		d.Benchmarks = append(d.Benchmarks, bench)
+		for j := range b.Contrasts {
+			if k, ok := comparedSteps(b, &b.Contrasts[j]); ok {
+				k.Benchmark = i
+				d.Contrasts = append(d.Contrasts, k)
+			}
+		}
+	}
+	d.Models = pickable(s.Compared)
+	for _, t := range s.themes {
+		theme := comparedTheme{Title: t.Title, Page: themePath(t.ID), Groups: [][2]int{}}
+		for _, g := range t.columns {
+			theme.Groups = append(theme.Groups, [2]int{slices.Index(s.Compared, g.field), placeOf(g.column)})
+		}
+		d.Themes = append(d.Themes, theme)
+	}
+	return d
+}
+
+// pickable lists the models of all fields, each way of running one once, by
+// name, then by variant.
+func pickable(all []*board.Field) []comparedModel {
+	seen := map[string]bool{}
+	list := []comparedModel{}
+	for _, f := range all {
+		for _, r := range f.Rows {
+			id := board.PickID(r)
+			if seen[id] {
+				continue
+			}
+			seen[id] = true
+			list = append(list, comparedModel{
+				ID: id, Name: r.Model.Name, Variant: r.Variant, Page: page.ModelPath(r.Model),
+				Find: page.SearchNames(r.Model) + " | " + page.FoldName(r.Variant),
+			})
+		}
+	}
+	slices.SortStableFunc(list, func(x, y comparedModel) int {
+		return cmp.Or(cmp.Compare(page.FoldName(x.Name), page.FoldName(y.Name)), cmp.Compare(page.FoldName(x.Variant), page.FoldName(y.Variant)))
+	})
+	return list
+}
+
+func compared(f *board.Field, benchmark int) comparedField {
+	b, overall := f.Board, f.Board.OverallColumn()
+	d := comparedField{
+		Key: f.Key(), Benchmark: benchmark, Title: f.Title(), Headline: f.Headline(), OtherJudge: f.OtherJudge, Judge: f.Judge, Lower: b.Lower,
+		Items: b.Benchmark.TotalItems(b.Board), Sources: f.Sources(), Ranked: f.Ranked(), Board: page.BoardPath(b),
+		Axis: axisOf(f.Axis(overall)), Width: f.Width(overall), Rows: map[string][]any{},
+	}
+	if len(b.Benchmark.Conditions) > 1 {
+		d.Condition = b.Benchmark.ConditionTitle(f.Condition)
+	}
+	for _, c := range b.Columns {
+		d.Decimals = max(d.Decimals, c.Decimals)
+	}
+	for _, column := range b.Groups() {
+		k := comparedColumn{ID: column.ID, Name: column.Name(), Items: column.Items}
+		if f.Sums() {
+			axis := axisOf(f.Axis(column))
+			k.Axis, k.Width = &axis, f.Width(column)
+		}
+		d.Columns = append(d.Columns, k)
+	}
+	for _, r := range f.Rows {
+		id, anchor := board.PickID(r), page.RowAnchor(r)
+		if anchor == id {
+			anchor = ""
+		}
+		row := []any{r.Rank, anchor, figureOf(overall, r.Overall(), d.Decimals)}
+		for _, c := range b.Groups() {
+			row = append(row, figureOf(c, *r.Cell(c), d.Decimals))
+		}
+		d.Rows[id] = row
+	}
+	return d
+}
+
+// comparedOutputs finds the judged outputs behind a field's rows; nil where there
+// are none. Rows by another judge have none: the cases' scores are not theirs.
+func (s *Pages) comparedOutputs(f *board.Field) map[string]string {
+	k := s.cases.Collection(f.Board.Benchmark)
+	if k == nil || f.OtherJudge {
+		return nil
+	}
+	var outputs map[string]string
+	for _, r := range f.Rows {
+		o := k.OutputOf(r)
+		if o == nil || o.Main != r.Made.Sheet {
+			continue
+		}
+		if outputs == nil {
+			outputs = map[string]string{}
+		}
+		outputs[board.PickID(r)] = o.Id
+	}
+	return outputs
+}
+
+func axisOf(s chart.Scale) comparedAxis { return comparedAxis{s.Min, s.Max, float64(page.One(s.Cut))} }
+
+// figureOf is a figure as the data carry it: printed digits as text, a
+// recomputed value as a number, nil where it is missing. A browser rounds to the
+// given decimals, the binary fraction that it has; a number that its column shows
+// otherwise, since it has other decimals or is a decimal half, carries the column's
+// text.
+func figureOf(column *results.Column, c results.Cell, decimals int) any {
+	switch {
+	case !c.Known:
+		return nil
+	case c.Printed.Known():
+		return c.Printed.Text
+	}
+	if value := new(big.Rat).SetFloat64(c.Value); value == nil || value.FloatString(decimals) != column.Shown(c) {
+		return []any{c.Value, column.Shown(c)}
+	}
+	return c.Value
+}
+
+// compareScript is the data as a classic script.
+func (s *Pages) compareScript() ([]byte, error) {
+	data, err := json.Marshal(s.compareData())
+	if err != nil {
+		return nil, err
+	}
+	return append(append([]byte("globalThis.standingsCompare = "), data...), ";\n"...), nil
+}

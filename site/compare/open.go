@@ -1,0 +1,98 @@
+package compare
+
+import (
+	"fmt"
+	"strings"
+
+	"standings/results"
+	"standings/site/board"
+	"standings/site/page"
+)
+
+// openBoards is who stands highest, on each main board, of the models whose
+// weights models.csv declares open.
+type openBoards struct {
+	Said string // how many of the models ranked there are declared open, and how many nothing is declared of
+	Rows []openBoardView
+}
+
+// openBoardView is one main board.
+type openBoardView struct {
+	Board   page.Link
+	Best    []page.Link // the best declared open, several where they are level; none where no such model is ranked
+	Overall string      // theirs; "" where there is none
+	Rank    string      // "4 of 37"; "" where there is none
+	Behind  string      // "2 proprietary, 1 not stated"; "" where they lead
+	Leaders []page.Link // who leads the board, open or not
+	Leading string      // their overall
+}
+
+// openBoards finds the best open model on each main board; nil where no ranked
+// model is declared open.
+func (s *Pages) openBoards() *openBoards {
+	o := &openBoards{}
+	ranked := map[*results.Model]bool{}
+	access := map[results.Access]int{}
+	for _, f := range s.headlineFields() {
+		if f.Ranked() == 0 {
+			continue
+		}
+		o.Rows = append(o.Rows, openBoard(f))
+		for _, r := range f.Rows {
+			if r.Rank > 0 && !ranked[r.Model] {
+				ranked[r.Model] = true
+				access[r.Model.Access]++
+			}
+		}
+	}
+	if access[results.Open] == 0 {
+		return nil
+	}
+	o.Said = fmt.Sprintf("Ranked on these boards: %s, %s.", page.Counted(len(ranked), "model"), accessWords(access, "declared "))
+	return o
+}
+
+func openBoard(f *board.Field) openBoardView {
+	row := openBoardView{Board: f.Link()}
+	rank, overall := 0, f.Board.OverallColumn()
+	for at, r := range f.Rows {
+		if r.Rank == 0 {
+			continue
+		}
+		link := page.Link{Text: results.RowName(r), Target: page.ModelPath(r.Model)}
+		if r.Rank == 1 {
+			row.Leaders, row.Leading = append(row.Leaders, link), f.Shown(at, overall)
+		}
+		if r.Model.Access == results.Open && (rank == 0 || r.Rank == rank) {
+			rank = r.Rank
+			row.Best, row.Overall, row.Rank = append(row.Best, link), f.Shown(at, overall), f.RankText(at, overall)
+		}
+	}
+	if rank <= 1 {
+		return row
+	}
+	seen, ahead := map[*results.Model]bool{}, map[results.Access]int{}
+	for _, r := range f.Rows {
+		if r.Rank > 0 && r.Rank < rank && !seen[r.Model] {
+			seen[r.Model] = true
+			ahead[r.Model.Access]++
+		}
+	}
+	row.Behind = accessWords(ahead, "")
+	return row
+}
+
+// accessWords counts models by what is declared of them: "2 proprietary, 1 not
+// stated".
+func accessWords(models map[results.Access]int, declared string) string {
+	var parts []string
+	for _, a := range []struct {
+		access results.Access
+		words  string
+	}{{results.Open, declared + string(results.Open)}, {results.Proprietary, declared + string(results.Proprietary)}, {results.UnknownAccess, "not stated"}} {
+		if n := models[a.access]; n > 0 {
+			parts = append(parts, page.Count(n)+" "+a.words)
+		}
+	}
+	return strings.Join(parts, ", ")
+}

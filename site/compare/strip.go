@@ -1,0 +1,161 @@
+package compare
+
+import (
+	"cmp"
+	"slices"
+
+	"standings/results"
+	"standings/site/board"
+	"standings/site/page"
+)
+
+// Strip is the models that stand on two or more benchmarks: a row a model, a
+// column a benchmark's headline board, a dot on that board's own scale. The
+// benchmark that most of the models stand on comes first, since a narrow window
+// shows the first columns only.
+type Strip struct {
+	Heads      []stripHead
+	Rows       []stripRow
+	Digits     int // characters of the longest figure
+	Benchmarks int // how many the heads are of
+}
+
+// stripHead is a headline board.
+type stripHead struct {
+	Benchmark string
+	Board     string
+	Target    string
+	Axis      string
+	Lower     bool              // lower is better
+	Better    []board.Elsewhere // who leads another board of the same metric, prompts and judge with a better figure
+	Leaders   []board.LeaderBar // who leads the board, on the strip or not; several where they are level
+}
+
+// stripRow is a model.
+type stripRow struct {
+	Name   string
+	Target string
+	Names  string // for the search
+	Cells  []stripCell
+}
+
+// stripCell is a model's best position on a board.
+type stripCell struct {
+	Text    string // "" where it does not stand there
+	Level   int
+	Leader  bool
+	Variant string
+	Rank    string // "3 of 22"
+	Target  string
+}
+
+// Strip is nil where no model stands on two benchmarks.
+func (s *Pages) Strip() *Strip {
+	strip := &Strip{}
+	cells := map[*results.Model][]stripCell{}
+	var boards []*results.Board
+	for _, b := range s.Project.Benchmarks {
+		if !b.Example {
+			boards = append(boards, b.Headline()...)
+		}
+	}
+	for i, table := range boards {
+		axis, overall := board.BoardAxis(table), table.OverallColumn()
+		strip.Heads = append(strip.Heads, stripHead{
+			Benchmark: table.Benchmark.Title.Value, Board: table.Title.Value, Target: page.BoardPath(table), Axis: axis.Range(), Lower: table.Lower, Better: board.BetterElsewhere(table),
+		})
+		head := &strip.Heads[len(strip.Heads)-1]
+		f := s.fields.MainField(table)
+		if f == nil {
+			continue
+		}
+		for at, r := range f.Rows {
+			if r.Rank == 0 {
+				continue
+			}
+			if r.Rank == 1 {
+				head.Leaders = append(head.Leaders, board.NewLeaderBar(table, r, axis))
+			}
+			list := cells[r.Model]
+			if list == nil {
+				list = make([]stripCell, len(boards))
+				cells[r.Model] = list
+			}
+			if list[i].Text != "" {
+				continue // a better variant of the model stands already
+			}
+			strip.Digits = max(strip.Digits, len(f.Shown(at, overall)))
+			list[i] = stripCell{
+				Text: f.Shown(at, overall), Level: axis.Level(r.Overall().Value), Leader: r.Rank == 1, Variant: r.Variant,
+				Rank: f.RankText(at, overall), Target: page.BoardPath(table) + "#" + page.RowAnchor(r),
+			}
+		}
+	}
+	for _, m := range s.Project.Models.All() {
+		if list := cells[m]; list != nil && onBenchmarks(list, boards) >= 2 {
+			strip.Rows = append(strip.Rows, stripRow{Name: m.Name, Target: page.ModelPath(m), Names: page.SearchNames(m), Cells: list})
+		}
+	}
+	if len(strip.Rows) == 0 {
+		return nil
+	}
+	strip.fullestFirst(boards)
+	// Models on more benchmarks first, then by name: an order by score would
+	// need one score across benchmarks, and there is none.
+	slices.SortStableFunc(strip.Rows, func(x, y stripRow) int {
+		return cmp.Or(cmp.Compare(filled(y.Cells), filled(x.Cells)), cmp.Compare(page.FoldName(x.Name), page.FoldName(y.Name)))
+	})
+	return strip
+}
+
+// fullestFirst orders the columns by how many of the strip's models their
+// benchmark has tested, and keeps each benchmark's boards together. Benchmarks
+// with equally many stay in the project's order.
+func (s *Strip) fullestFirst(boards []*results.Board) {
+	models := map[*results.Benchmark]int{}
+	for i, b := range boards {
+		n := 0
+		for _, r := range s.Rows {
+			if r.Cells[i].Text != "" {
+				n++
+			}
+		}
+		models[b.Benchmark] = max(models[b.Benchmark], n)
+	}
+	s.Benchmarks = len(models)
+	order := make([]int, len(boards))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(models[boards[y].Benchmark], models[boards[x].Benchmark]) })
+	heads := slices.Clone(s.Heads)
+	for to, from := range order {
+		s.Heads[to] = heads[from]
+	}
+	for _, r := range s.Rows {
+		cells := slices.Clone(r.Cells)
+		for to, from := range order {
+			r.Cells[to] = cells[from]
+		}
+	}
+}
+
+func onBenchmarks(cells []stripCell, boards []*results.Board) int {
+	seen := map[string]bool{}
+	for i, c := range cells {
+		if c.Text != "" {
+			seen[boards[i].Benchmark.ID] = true
+		}
+	}
+	return len(seen)
+}
+
+func filled(cells []stripCell) int {
+	n := 0
+	for _, c := range cells {
+		if c.Text != "" {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,128 @@
+package model
+
+import (
+	"slices"
+
+	"standings/results"
+	"standings/site/board"
+	"standings/site/chart"
+	"standings/site/compare"
+	"standings/site/page"
+)
+
+// further is what a model's page says beside its boards.
+type further struct {
+	Any        *page.Link  // the compare page with the model picked; nil where there is nothing to compare
+	Neighbours []page.Link // the compare page with those who stand next to it, a board each
+	Variants   *page.Link  // the compare page with every way the model was run; nil where there is one
+	Scores     []scoreLine // where printed and recomputed overalls, or two sources, can be held against each other
+	Sources    []page.Link
+}
+
+// scoreLine is the overalls that several sources give one row.
+type scoreLine struct {
+	Board  page.Link
+	Values []scoreValue
+}
+
+// scoreValue is one of them; the first one stands.
+type scoreValue struct{ Text, Source string }
+
+func (s *Pages) further(m *results.Model) further {
+	var further further
+	var picks []string
+	for _, f := range s.compare.Compared {
+		for i, r := range f.Rows {
+			if r.Model != m {
+				continue
+			}
+			if id := board.PickID(r); !slices.Contains(picks, id) {
+				picks = append(picks, id)
+			}
+			if link, ok := nextTo(f, i); ok {
+				further.Neighbours = append(further.Neighbours, link)
+			}
+		}
+	}
+	if len(picks) > 0 && s.compare.Compares() {
+		further.Any = &page.Link{Text: "Compare " + m.Name + " with other models", Target: compare.CompareWith(picks[0])}
+	}
+	if len(picks) > 1 {
+		further.Variants = &page.Link{Text: "Compare the ways it was run", Target: compare.CompareWith(picks[:min(len(picks), chart.SlotCount)]...)}
+	}
+	for _, b := range s.Project.Benchmarks {
+		for _, board := range b.Boards {
+			for _, r := range board.Rows {
+				if r.Model == m {
+					further.row(board, r)
+				}
+			}
+		}
+	}
+	return further
+}
+
+// neighbours leads to the compare page with a row and those that stand next to it.
+func nextTo(f *board.Field, at int) (page.Link, bool) {
+	own := f.Rows[at]
+	if own.Rank == 0 {
+		return page.Link{}, false
+	}
+	ids, names := []string{}, ""
+	for i := max(0, at-1); i <= at+1 && i < len(f.Rows); i++ {
+		r := f.Rows[i]
+		if r.Rank == 0 {
+			continue
+		}
+		ids = append(ids, board.PickID(r))
+		if i == at {
+			continue
+		}
+		if names != "" {
+			names += " and "
+		}
+		names += results.RowName(r)
+	}
+	if len(ids) < 2 {
+		return page.Link{}, false
+	}
+	title := f.Board.Benchmark.Title.Value + ", " + f.Title()
+	if own.Variant != "" {
+		title += " (" + own.Variant + ")"
+	}
+	return page.Link{Text: title + ": " + names, Target: compare.CompareWith(ids...)}, true
+}
+
+// row adds a row's sources, and its overalls where several speak of it.
+func (r *further) row(b *results.Board, row *results.Row) {
+	line := scoreLine{Board: page.Link{Text: b.Benchmark.Title.Value + ", " + b.Title.Value, Target: page.BoardPath(b) + "#" + page.RowAnchor(row)}}
+	if row.Variant != "" {
+		line.Board.Text += " (" + row.Variant + ")"
+	}
+	versions := []*results.Row{row}
+	if row.Beside != nil {
+		versions = append(versions, row.Beside)
+	}
+	for i := len(row.Earlier) - 1; i >= 0; i-- {
+		versions = append(versions, row.Earlier[i])
+	}
+	for _, v := range versions {
+		text := board.ShownOrDash(b.OverallColumn(), v.Overall())
+		if v == row.Beside {
+			text = "in part"
+		}
+		line.Values = append(line.Values, scoreValue{Text: text, Source: board.RowSource(v)})
+		source := page.Link{Text: board.RowSource(v), Target: page.BenchmarkPath(b.Benchmark.ID)}
+		if v.Source != nil {
+			source = page.Link{Text: board.SourceTitle(v.Source, ""), Target: v.Source.URL.Value}
+		} else {
+			source.Text += ", " + b.Benchmark.Title.Value
+		}
+		if !slices.Contains(r.Sources, source) {
+			r.Sources = append(r.Sources, source)
+		}
+	}
+	if len(line.Values) > 1 && b.HasOverall() {
+		r.Scores = append(r.Scores, line)
+	}
+}

@@ -1,0 +1,265 @@
+package model
+
+import (
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+
+	"standings/results"
+	"standings/site/board"
+	"standings/site/chart"
+	"standings/site/page"
+)
+
+// mainLine is a model's overall on one of the boards that stand for a benchmark.
+type mainLine struct {
+	Benchmark page.Link // to its part of the page
+	Board     page.Link // to the row on the board
+	Variant   string
+	Facts     string           // number of items and the axis
+	Line      positionLineView // the overall; its Value is "" where it has none
+	Unranked  string           // why there is no rank; "" where there is one
+}
+
+// boardPositionView is a model in one variant, on one board: each group against the
+// board's median and its best.
+type boardPositionView struct {
+	ID     string // on the page
+	Title  string
+	Target string             // the row on its board
+	Axis   string             // of the drawing: "Axis 0–10."
+	Notes  []string           // how the strongest and the weakest are told; nil where said above or none is
+	Lines  []positionLineView // the overall first
+}
+
+// positionLineView is one figure. Own, Median and Best are places on the board's axis,
+// "43.21%".
+type positionLineView struct {
+	Group      string
+	Items      string // "n 400"; "" where not stated
+	Value      string
+	Own        string
+	Median     positionMark // "" where fewer than [fewest] have a figure, and so FromMedian and Best
+	FromMedian string       // from the median: "+0.05", "−2.1", "level"
+	Best       positionMark
+	Leader     string // who is best; several where they are level
+	Rank       string // "2 of 22"
+	Word       string // "strongest", "weakest" or ""
+}
+
+// positionMark is a figure with its place.
+type positionMark struct{ Text, At string }
+
+// boardRow is a row with its board.
+type boardRow struct {
+	board *results.Board
+	row   *results.Row
+}
+
+func rowsOf(b *results.Board, m *results.Model) []boardRow {
+	var list []boardRow
+	for _, r := range b.Rows {
+		if r.Model == m {
+			list = append(list, boardRow{b, r})
+		}
+	}
+	return list
+}
+
+// mainRows lists a model's rows on a benchmark's headline boards, or on the first
+// board that it stands on where it is on none of them.
+func mainRows(b *results.Benchmark, m *results.Model) []boardRow {
+	var list []boardRow
+	for _, board := range b.Headline() {
+		list = append(list, rowsOf(board, m)...)
+	}
+	for i := 0; i < len(b.Boards) && len(list) == 0; i++ {
+		list = rowsOf(b.Boards[i], m)
+	}
+	return list
+}
+
+// mainLines is where a model stands on a benchmark's main boards, by the boards'
+// own judge.
+func (s *Pages) mainLines(b *results.Benchmark, m *results.Model, section string) []mainLine {
+	var list []mainLine
+	for _, r := range mainRows(b, m) {
+		f, at := s.Fields.FieldOf(r.board, r.row)
+		if f == nil || r.row.OtherJudge {
+			continue
+		}
+		line := mainLine{
+			Benchmark: page.Link{Text: b.Title.Value, Target: section}, Board: page.Link{Text: f.Title(), Target: page.BoardPath(r.board) + "#" + page.RowAnchor(r.row)},
+			Variant: r.row.Variant, Unranked: r.row.Unranked,
+		}
+		if overall := r.board.OverallColumn(); r.row.Overall().Known {
+			line.Line = positionLine(f, at, overall)
+			line.Facts = line.Line.Items
+			if line.Line.Median.Text != "" {
+				line.Facts = strings.TrimPrefix(line.Facts+", axis "+board.AxisRange(f.Of(overall).Axis), ", ")
+			}
+		}
+		list = append(list, line)
+	}
+	return list
+}
+
+// againstMedians says on how many main boards a model is better, and on how many
+// worse, than the board's median: by the first of its rows on each, the best
+// under the board's first condition. "" where none can be held against one.
+func (s *Pages) againstMedians(m *results.Model) string {
+	better, level, worse, several := 0, 0, 0, false
+	for _, b := range s.Project.Benchmarks {
+		counted := map[*results.Board]bool{}
+		for _, r := range mainRows(b, m) {
+			f, at := s.Fields.FieldOf(r.board, r.row)
+			overall := r.board.OverallColumn()
+			if f == nil || r.row.OtherJudge || overall == nil {
+				continue
+			}
+			d := f.FromMedian(at, overall)
+			if d == nil {
+				continue
+			}
+			if counted[r.board] {
+				several = true
+				continue
+			}
+			counted[r.board] = true
+			switch {
+			case fromMedian(f, at, overall) == levelText:
+				level++
+			case d.Sign() > 0:
+				better++
+			default:
+				worse++
+			}
+		}
+	}
+	var parts []string
+	for _, p := range []struct {
+		word string
+		n    int
+	}{{"better on ", better}, {"level on ", level}, {"worse on ", worse}} {
+		if p.n > 0 {
+			parts = append(parts, p.word+page.Count(p.n))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	at := ""
+	if several {
+		at = ", by its first row there"
+	}
+	return "Against the median of each main board" + at + ": " + strings.Join(parts, ", ") + "."
+}
+
+// positions holds each group of a model's main rows against its field.
+func (s *Pages) positions(b *results.Benchmark, m *results.Model) []boardPositionView {
+	var list []boardPositionView
+	for _, r := range mainRows(b, m) {
+		if f, at := s.Fields.FieldOf(r.board, r.row); f != nil && !r.row.OtherJudge {
+			if board := boardPosition(f, at); len(board.Lines) > 0 {
+				if len(list) > 0 {
+					board.Notes = nil // said above it
+				}
+				list = append(list, board)
+			}
+		}
+	}
+	return list
+}
+
+func boardPosition(f *board.Field, row int) boardPositionView {
+	r := f.Rows[row]
+	table := boardPositionView{
+		ID: "against-" + f.Board.Benchmark.ID + "-" + f.Board.ID.Value + "-" + page.RowAnchor(r), Title: f.Title(), Target: page.BoardPath(f.Board) + "#" + page.RowAnchor(r),
+		Axis: "An axis a group, to its rounded maximum.",
+	}
+	if !f.Sums() && len(f.Board.Columns) > 0 {
+		table.Axis = "Axis " + board.AxisRange(f.Of(f.Board.Columns[0]).Axis) + "." // the same for all
+	}
+	if r.Variant != "" {
+		table.Title += ": " + r.Variant
+	}
+	words := map[*results.Column]string{}
+	strongest, weakest := f.Extremes(row)
+	for _, column := range strongest {
+		words[column] = "strongest"
+	}
+	for _, column := range weakest {
+		words[column] = "weakest"
+	}
+	columns := f.Board.Groups()
+	if overall := f.Board.OverallColumn(); overall != nil {
+		columns = slices.Insert(columns, 0, overall)
+	}
+	for _, column := range columns {
+		if f.Column(column).Known() < board.Fewest || !r.Cell(column).Known {
+			continue
+		}
+		line := positionLine(f, row, column)
+		line.Word = words[column]
+		table.Lines = append(table.Lines, line)
+	}
+	if len(words) > 0 {
+		table.Notes = append(table.Notes, measureText)
+		if f.Sums() {
+			table.Notes = append(table.Notes, measureSums)
+		}
+	}
+	return table
+}
+
+// How the strongest and the weakest groups are told.
+const (
+	measureText = "Strongest and weakest are told by the distance to the board’s median: the group furthest on the better side of it, or least on the worse, is the strongest. The figures alone would not do, since some groups are hard for everyone."
+	measureSums = "Where figures are sums, the distance counts as a share of what the group can reach."
+)
+
+// line is a row's figure in a column, which it has, against the others'.
+func positionLine(f *board.Field, row int, column *results.Column) positionLineView {
+	m := f.Of(column)
+	line := positionLineView{
+		Group: column.Name(), Value: f.Shown(row, column), Own: place(m.Axis, f.Rows[row].Cell(column).Value),
+		Rank: f.RankText(row, column),
+	}
+	if column.Items > 0 {
+		line.Items = "n " + page.Count(column.Items)
+	}
+	if m.Known() < board.Fewest {
+		return line
+	}
+	middle, _ := m.MedianValue.Float64()
+	line.Median = positionMark{m.Text(m.MedianValue), place(m.Axis, middle)}
+	line.FromMedian = fromMedian(f, row, column)
+	leaders := m.Leaders()
+	line.Best = positionMark{f.Shown(leaders[0], column), place(m.Axis, f.Rows[leaders[0]].Cell(column).Value)}
+	var names []string
+	for _, at := range leaders {
+		names = append(names, results.RowName(f.Rows[at]))
+	}
+	line.Leader = strings.Join(names, ", ")
+	return line
+}
+
+const levelText = "level"
+
+// fromMedian writes how far a row's figure lies from the median: "+0.05",
+// "−2.1", "level". Above zero is a higher figure, whichever is better.
+func fromMedian(f *board.Field, row int, column *results.Column) string {
+	m := f.Of(column)
+	text := m.Text(new(big.Rat).Sub(m.Figure(row).Exact, m.MedianValue))
+	if strings.Trim(text, "-0.") == "" { // beyond the digits shown, too
+		return levelText
+	}
+	return board.Signed(text)
+}
+
+// place is a value's place on an axis in percent, with two decimals.
+func place(axis chart.Scale, v float64) string {
+	share := max(0, min(1, (v-axis.Min)/(axis.Max-axis.Min)))
+	return strconv.FormatFloat(100*share, 'f', 2, 64) + "%"
+}

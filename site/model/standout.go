@@ -1,0 +1,289 @@
+package model
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"net/url"
+	"slices"
+	"strings"
+
+	"standings/results"
+	"standings/results/figure"
+	"standings/site/board"
+	"standings/site/cases"
+	"standings/site/page"
+)
+
+// standouts is the cases on which a row of one board does better, and worse, than
+// models of its rank.
+type standouts struct {
+	Board   page.Link   // to the row on its board
+	Also    []page.Link // further boards on which the same cases come out in the same way
+	Text    string      // who the models are, and which cases count
+	Better  standoutSide
+	Worse   standoutSide
+	Nothing string // why nothing can be known; "" where something is
+
+	row *results.Row
+}
+
+// standoutSide is the cases of one direction, the largest difference first.
+type standoutSide struct {
+	Title string
+	Cases []standout
+	More  int // cases not listed that differ as much as the last one that is
+}
+
+// standout is one case.
+type standout struct {
+	Case       page.Link // with the row and those it is held against picked
+	Prompt     string
+	Own        string
+	Mean       string // of the others' scores
+	N          string // how many others have one
+	Difference string // "+12.5": own minus mean, rounded after the subtraction
+}
+
+const (
+	nearRanks     = 3 // how many places away a model is still of one's rank
+	leastNear     = 2 // how many of those must have a score on a case
+	mostStandouts = 5 // a side
+)
+
+// standouts lists, for every row of a model that was judged item by item, its
+// cases that differ most from what is usual at its rank. Boards that only sort the
+// same scores in other ways are told once.
+func (s *Pages) standouts(b *results.Benchmark, m *results.Model) []standouts {
+	k := s.cases.Collection(b)
+	if k == nil {
+		return nil
+	}
+	boards := slices.Clone(b.Headline())
+	for _, board := range b.Boards {
+		if !slices.Contains(boards, board) {
+			boards = append(boards, board)
+		}
+	}
+	var list []standouts
+	for _, board := range boards {
+		for _, r := range rowsOf(board, m) {
+			if !board.HasOverall() || judgedRow(r.row) == nil {
+				continue
+			}
+			own := s.standoutsOf(k, r)
+			if same := slices.IndexFunc(list, own.same); same >= 0 {
+				list[same].Also = append(list[same].Also, own.Board)
+				continue
+			}
+			list = append(list, own)
+		}
+	}
+	return list
+}
+
+// same reports whether two boards tell the same of one output.
+func (o standouts) same(other standouts) bool {
+	return judgedRow(o.row).Sheet == judgedRow(other.row).Sheet && o.Text == other.Text && o.Nothing == other.Nothing &&
+		slices.Equal(o.Better.Cases, other.Better.Cases) && slices.Equal(o.Worse.Cases, other.Worse.Cases)
+}
+
+func (s *Pages) standoutsOf(k *cases.Collection, r boardRow) standouts {
+	list := standouts{row: r.row, Board: page.Link{Text: r.board.Title.Value, Target: page.BoardPath(r.board) + "#" + page.RowAnchor(r.row)}}
+	if f, _ := s.Fields.FieldOf(r.board, r.row); f != nil {
+		list.Board.Text = f.Title()
+	}
+	if r.row.Variant != "" {
+		list.Board.Text += ": " + r.row.Variant
+	}
+	scores := s.scores[r.board]()
+	near, unjudged := nearRows(r, scores)
+	if list.Nothing = tooFewNear(r.row, near, unjudged); list.Nothing != "" {
+		return list
+	}
+	found := compareCases(r, near, scores)
+	list.Text = nearText(near, unjudged) + " " + found.text()
+	if len(found.differ) == 0 {
+		list.Nothing = list.Text
+		return list
+	}
+	side := func(title string, better bool) standoutSide {
+		side := standoutSide{Title: title}
+		last := 0.0
+		for _, d := range found.side(better == !r.board.Lower) {
+			switch {
+			case len(side.Cases) < mostStandouts:
+				side.Cases, last = append(side.Cases, newStandout(k, r, near, scores, d)), d.size
+			case d.size == last:
+				side.More++
+			}
+		}
+		return side
+	}
+	list.Better, list.Worse = side("Better than its rank", true), side("Worse than its rank", false)
+	return list
+}
+
+// nearRows are the ranked rows of other models at most [nearRanks] places away
+// from a row: those with scores of single items, and those without.
+func nearRows(r boardRow, scores caseScores) (near, unjudged []*results.Row) {
+	if r.row.Rank == 0 {
+		return nil, nil
+	}
+	for _, other := range r.board.Rows {
+		if other.Model == r.row.Model || other.Rank == 0 || other.Condition != r.row.Condition || max(other.Rank-r.row.Rank, r.row.Rank-other.Rank) > nearRanks {
+			continue
+		}
+		if scores[other] == nil {
+			unjudged = append(unjudged, other)
+		} else {
+			near = append(near, other)
+		}
+	}
+	return near, unjudged
+}
+
+// tooFewNear says why the cases of a row cannot be held against those of others;
+// "" where they can.
+func tooFewNear(r *results.Row, near, unjudged []*results.Row) string {
+	switch {
+	case len(near) >= leastNear:
+		return ""
+	case r.Rank == 0:
+		return "It has no rank here, so that no models are of its rank."
+	case len(near)+len(unjudged) == 0:
+		return fmt.Sprintf("No other model is at most %d ranks above or below it here, so that its cases cannot be held against theirs.", nearRanks)
+	case len(near) == 0:
+		return fmt.Sprintf("Of the other models at most %d ranks above or below it no single cases are known here, so that its own cannot be held against theirs.", nearRanks)
+	}
+	return fmt.Sprintf("Of the other models at most %d ranks above or below it, single cases are known of %s only: too few to say what is usual at its rank.", nearRanks, results.RowName(near[0]))
+}
+
+func nearText(near, unjudged []*results.Row) string {
+	text := fmt.Sprintf("Held against the mean of the other models at most %d ranks above or below it: %s.", nearRanks, rankedNames(near))
+	if len(unjudged) > 0 {
+		text += " Of " + rankedNames(unjudged) + " no single cases are known."
+	}
+	return text
+}
+
+func rankedNames(rows []*results.Row) string {
+	var names []string
+	for _, r := range rows {
+		names = append(names, results.RowName(r)+" (rank "+page.Count(r.Rank)+")")
+	}
+	return board.Series(names)
+}
+
+// casesCompared is a row's cases held against those of rows near it.
+type casesCompared struct {
+	differ []caseDiffer // in the suite's order
+	own    int          // cases without a score of the row
+	few    int          // cases on which fewer than [leastNear] of the others have one
+}
+
+// caseDiffer is one case: the row's score and the mean of the others'.
+type caseDiffer struct {
+	item, n   int
+	own, mean float64
+	// size is the difference as a share of the scale, whole in steps of a
+	// billionth: what adding up in another order would change is level.
+	size float64
+}
+
+// compareCases holds a row's score on each of the board's items against the mean
+// of the others'. An item without a score of the row, or with fewer than
+// [leastNear] of theirs, is counted apart: missing is not zero.
+func compareCases(r boardRow, near []*results.Row, scores caseScores) casesCompared {
+	var c casesCompared
+	width := r.board.Scale.Max.Float() - r.board.Scale.Min.Float()
+	for _, item := range judgedRow(r.row).Items() {
+		own := scores[r.row][item]
+		sum, n := 0.0, 0
+		for _, other := range near {
+			if x := scores[other][item]; !math.IsNaN(x) {
+				sum, n = sum+x, n+1
+			}
+		}
+		switch {
+		case math.IsNaN(own):
+			c.own++
+		case n < leastNear:
+			c.few++
+		default:
+			mean := sum / float64(n)
+			c.differ = append(c.differ, caseDiffer{item, n, own, mean, math.Round((own - mean) / width * 1e9)})
+		}
+	}
+	return c
+}
+
+// side lists the cases on which the row's score is higher than the others' mean,
+// or lower, by how much; cases that are level in the suite's order.
+func (c casesCompared) side(higher bool) []caseDiffer {
+	sign := 1.0
+	if !higher {
+		sign = -1
+	}
+	var cases []caseDiffer
+	for _, d := range c.differ {
+		if d.size*sign > 0 {
+			cases = append(cases, d)
+		}
+	}
+	slices.SortStableFunc(cases, func(x, y caseDiffer) int { return cmp.Compare(y.size*sign, x.size*sign) })
+	return cases
+}
+
+// text says which cases count, and why others do not.
+func (c casesCompared) text() string {
+	text := fmt.Sprintf("A case counts where this model and at least %d of those have a score: %s of %s.", leastNear, page.Count(len(c.differ)), page.Counted(len(c.differ)+c.own+c.few, "case"))
+	var left []string
+	if c.own > 0 {
+		left = append(left, page.Count(c.own)+" without a score of this model")
+	}
+	if c.few > 0 {
+		left = append(left, fmt.Sprintf("%s with fewer than %d of theirs", page.Count(c.few), leastNear))
+	}
+	if len(left) > 0 {
+		text += " Left out: " + board.Series(left) + "."
+	}
+	return text + " Differences are those of the unrounded figures; level ones are in the suite’s order."
+}
+
+// standout is a case as the page shows it. Its link picks the row's output and
+// those that it is held against.
+func newStandout(k *cases.Collection, r boardRow, near []*results.Row, scores caseScores, d caseDiffer) standout {
+	it := &k.Suite.Items[d.item]
+	digits := caseDigits(r.board)
+	show := func(x float64) string { return figure.Fixed(x, digits) }
+	o := standout{
+		Case: page.Link{Text: cases.CaseName(it), Target: cases.CasePath(k.Bench.ID, it.Address)}, Prompt: cases.Cut(it.Prompt, promptShort),
+		Own: show(d.own), Mean: show(d.mean), Difference: board.Signed(show(d.own - d.mean)), N: page.Count(d.n),
+	}
+	var picks []string
+	for _, other := range slices.Concat([]*results.Row{r.row}, near) {
+		if out := k.OutputOfSheet(judgedRow(other).Sheet); out != nil && !math.IsNaN(scores[other][d.item]) {
+			picks = append(picks, url.QueryEscape(out.Id))
+		}
+	}
+	if len(picks) > 0 {
+		o.Case.Target += "#?pick=" + strings.Join(picks, ",")
+	}
+	return o
+}
+
+// promptShort is how many letters of a prompt stand beside its case.
+const promptShort = 110
+
+// caseDigits is how many digits after the point tell a hundredth of an item's
+// scale: 1 on a scale to 100, 2 on a scale to 1 or 2. At least one, since a mean is
+// shown.
+func caseDigits(b *results.Board) int {
+	width := b.Scale.Max.Float() - b.Scale.Min.Float()
+	digits := 1
+	for step := 0.1; step*100 > width*1.000001 && digits < 6; step /= 10 {
+		digits++
+	}
+	return digits
+}

@@ -1,0 +1,65 @@
+package page
+
+import (
+	"standings/internal/source"
+	"standings/results"
+	"standings/results/schema"
+)
+
+// Every address of the site is made here, so that a page and the links to it
+// cannot part.
+
+func BenchmarkPath(id string) string { return id + "/index.html" }
+
+func BoardPath(b *results.Board) string {
+	return b.Benchmark.ID + "/" + b.ID.Value + "/index.html"
+}
+
+func BoardFile(b *results.Board, ending string) string {
+	return b.Benchmark.ID + "/" + b.ID.Value + ending
+}
+
+func TableFile(b *results.Benchmark, id string) string { return b.ID + "/" + id + ".csv" }
+
+func ModelPath(m *results.Model) string { return "models/" + m.ID + "/index.html" }
+
+// RowAnchor is the id of a row on its board's page.
+func RowAnchor(r *results.Row) string {
+	anchor := r.Model.ID
+	if r.Variant != "" {
+		anchor += "--" + schema.Slug(r.Variant)
+	}
+	if r.OtherJudge {
+		anchor += "--" + r.Made.Rater().Address()
+	}
+	return anchor
+}
+
+// BundleFile is a bundle of styles or scripts: assets/standings.css is on every
+// page, assets/cases.css on some.
+func BundleFile(name, ending string) string { return "assets/" + FirstOf(name, "standings") + ending }
+
+const (
+	HomePath   = "index.html"
+	ModelsPath = "models/index.html"
+	EngineFile = "assets/echarts.js"
+)
+
+// ClaimRows sees that the rows of a board have anchors of their own.
+func ClaimRows(b *results.Board, problems *source.List) {
+	seen := map[string]*results.Row{}
+	for _, r := range b.Rows {
+		if r.OtherJudge && r.Own == nil {
+			continue // its judge's address was taken, which is said
+		}
+		if other := seen[RowAnchor(r)]; other != nil {
+			problems.Errorf(r.Place, "%s and %s (%s) become one address: rename a variant", results.RowName(r), results.RowName(other), other.Place)
+		}
+		seen[RowAnchor(r)] = r
+	}
+}
+
+const (
+	AuditPath = "audit/index.html"
+	AuditFile = "audit.json"
+)

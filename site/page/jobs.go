@@ -1,0 +1,107 @@
+package page
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"standings/internal/source"
+)
+
+// A job is a file to be made: mostly a page, that is its view and its template
+// on that view. Pages do not depend on each other, so they are made side by
+// side; what they find wrong is joined in the order they were asked for, so that
+// the result does not depend on which came first.
+type job struct {
+	path, what string
+	make       func() ([]byte, *Findings, error)
+}
+
+type made struct {
+	data  []byte
+	found *Findings
+	err   error
+}
+
+// AskPage asks for a page. Its address is claimed at once; what it is made with stands
+// in the table of pages.
+func (s *Shelf) AskPage(path, what string, at source.Place, make func() View) {
+	s.add(path, what, at, func() ([]byte, *Findings, error) {
+		v := make()
+		data, err := s.execute(v)
+		return data, v.WentWrong(), err
+	})
+}
+
+// Ask asks for any other file. Its address is claimed at once.
+func (s *Shelf) Ask(path, what string, at source.Place, make func() ([]byte, error)) {
+	s.add(path, what, at, func() ([]byte, *Findings, error) {
+		data, err := make()
+		return data, nil, err
+	})
+}
+
+func (s *Shelf) add(path, what string, at source.Place, make func() ([]byte, *Findings, error)) {
+	if s.Claim(path, what, at) {
+		s.jobs = append(s.jobs, job{path, what, make})
+	}
+}
+
+// Work makes what was asked for and lays it on the shelf, as long as there is not
+// too much of it. It returns where the program failed.
+func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
+	results := make([]made, len(s.jobs))
+	var next, size atomic.Int64
+	var workers sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(s.jobs)) {
+		workers.Go(func() {
+			for i := next.Add(1) - 1; i < int64(len(s.jobs)); i = next.Add(1) - 1 {
+				if tooMuch(size.Load()) {
+					return // said of the whole site
+				}
+				results[i] = s.jobs[i].safely()
+				size.Add(int64(len(results[i].data)))
+			}
+		})
+	}
+	workers.Wait()
+	var failures []error
+	for i, r := range results {
+		j := s.jobs[i]
+		if r.found != nil {
+			s.Problems.Add(r.found.Problems.All()...)
+			failures = append(failures, r.found.failures...)
+		}
+		if r.err != nil {
+			failures = append(failures, fmt.Errorf("%s, /%s: %w", j.what, strings.TrimSuffix(j.path, "index.html"), r.err))
+		}
+		s.Files[j.path] = r.data
+	}
+	s.jobs = nil
+	return failures
+}
+
+// safely makes a job's file; where the program fails on it the file is named, and
+// the others are made all the same.
+func (j job) safely() (m made) {
+	_, err := Safely(func() (data []byte, err error) {
+		m.data, m.found, m.err = j.make()
+		return nil, nil
+	})
+	if err != nil {
+		m = made{err: err}
+	}
+	return m
+}
+
+// Safely makes a file, or an error where the program fails on it.
+func Safely(make func() ([]byte, error)) (data []byte, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			data, err = nil, source.Caught(r)
+		}
+	}()
+	return make()
+}

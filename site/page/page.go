@@ -1,0 +1,117 @@
+// Package page is what all pages are made of: what every page has, links,
+// addresses, words, and the shelf that claims addresses and makes what was asked for.
+package page
+
+import (
+	"html/template"
+	"strings"
+
+	"standings/templates"
+)
+
+// Fact is a short statement with its label: "Judge", "GPT-4o".
+type Fact struct {
+	Label  string
+	Text   string
+	Target string // address of more, or ""
+	Also   []Link // the same by others: a board by other judges
+}
+
+// Page is what every page has. A page's own struct embeds it.
+type Page struct {
+	Path        string    // of the file within the site: "a/b/index.html"
+	Title       string    // of the browser's tab, without the site's name
+	Description string    // one sentence for search engines and shared links; may be empty
+	Crumbs      []Link    // the way from the home page, this page left out
+	Section     string    // address of the entry of the navigation that this page belongs to
+	Charts      bool      // whether a chart on it can come alive
+	Meta        []metaTag // further tags in the head, such as citation_title
+	Pictured    bool      // a picture of the page is made for shared links
+	Footer      template.HTML
+	Site        *Chrome
+
+	bundle string // of styles and scripts that it needs beside that of every page; "" is none
+	frame  *Frame
+	Found  *Findings
+}
+
+func (p *Page) Needs(bundle string) { p.bundle = bundle }
+
+// Chrome is what all pages of one site share.
+type Chrome struct {
+	Title    string
+	Language string
+	URL      string // ends in "/"; "" where the site's address is not known
+	Nav      []Link // addresses from the site's root
+	Policy   string // content security policy
+	Version  string // of the program
+	ECharts  bool   // whether the bundle is part of the site
+	Engine   string // address of ECharts
+
+	Bundles []templates.Bundle
+}
+
+// Link is a text that leads somewhere. Target is a path of a file from the
+// site's root, with "#…" behind it where it leads into a page, or an address
+// with a host.
+type Link struct {
+	Text   string
+	Target string
+	Here   bool // it leads to the page it stands on
+}
+
+// metaTag is one <meta name="…" content="…">.
+type metaTag struct{ Name, Content string }
+
+// Root leads from the page to the site's root: "" or "../../".
+func (p Page) Root() string { return strings.Repeat("../", strings.Count(p.Path, "/")) }
+
+// To leads from the page to another file of the site. An address with a host
+// stays as it is.
+func (p Page) To(target string) string {
+	if strings.HasPrefix(target, "https://") || strings.HasPrefix(target, "http://") || strings.HasPrefix(target, "#") {
+		return target
+	}
+	return p.Root() + target
+}
+
+// Canonical is the page's full address, or "" where the site's is not known.
+func (p Page) Canonical() string {
+	if p.Site.URL == "" {
+		return ""
+	}
+	return p.Site.URL + strings.TrimSuffix(p.Path, "index.html")
+}
+
+// FullTitle is the title of the browser's tab: the page's, then the site's.
+func (p Page) FullTitle() string {
+	if p.Title == "" || p.Title == p.Site.Title {
+		return p.Site.Title
+	}
+	return p.Title + " · " + p.Site.Title
+}
+
+// NavHere reports whether an entry of the navigation is the page's section.
+func (p Page) NavHere(l Link) bool { return l.Target == p.Section }
+
+// Styles lists the addresses of the page's style sheets from the site's root.
+func (p Page) Styles() []string {
+	var list []string
+	for _, b := range p.Site.Bundles {
+		if b.Style != nil && (b.Name == "" || b.Name == p.bundle) {
+			list = append(list, BundleFile(b.Name, ".css"))
+		}
+	}
+	return list
+}
+
+// Scripts lists the addresses of the page's scripts.
+func (p Page) Scripts() []string {
+	var list []string
+	for _, b := range p.Site.Bundles {
+		if b.Script != nil && (b.Name == "" || b.Name == p.bundle) {
+			list = append(list, BundleFile(b.Name, ".js"))
+		}
+	}
+	return list
+}

@@ -1,0 +1,133 @@
+package page
+
+import (
+	"fmt"
+	pathpkg "path"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+)
+
+// Files is a built site: the content of every file by its slash-separated path
+// below the output folder.
+type Files map[string][]byte
+
+// Paths lists the paths in order.
+func (f Files) Paths() []string {
+	paths := make([]string, 0, len(f))
+	for p := range f {
+		paths = append(paths, p)
+	}
+	slices.Sort(paths)
+	return paths
+}
+
+// Size is the number of bytes of all files.
+func (f Files) Size() int64 {
+	var n int64
+	for _, data := range f {
+		n += int64(len(data))
+	}
+	return n
+}
+
+// Shelf collects files and sees that no two owners want one address. Addresses
+// that differ only in case or in Unicode form are one on many disks. Every file
+// of the site claims its address before the first page is made, so that a link
+// asks the shelf whether it leads anywhere.
+type Shelf struct {
+	Files    Files
+	owners   map[string]owner // of files, by folded path
+	folders  map[string]owner // that a file lies in
+	reported map[any]bool     // folded paths that cannot be unpacked everywhere, and who claims them, as a problem says
+	Problems *source.List
+	execute  func(View) ([]byte, error) // puts a view into its template
+	jobs     []job
+}
+
+type owner struct {
+	path string // as claimed, letter by letter
+	what string
+	at   source.Place
+}
+
+func NewShelf(problems *source.List, execute func(View) ([]byte, error)) *Shelf {
+	return &Shelf{Files: Files{}, owners: map[string]owner{}, folders: map[string]owner{}, reported: map[any]bool{}, Problems: problems, execute: execute}
+}
+
+// Claim takes an address for a thing. It reports whether the address was free;
+// where it was not, both owners are named in a problem.
+func (s *Shelf) Claim(path, what string, at source.Place) bool {
+	s.unpackable(path, at)
+	key := source.Fold(path)
+	if first, taken := s.owners[key]; taken {
+		where := ""
+		if first.at.File != "" {
+			where = fmt.Sprintf(" (%s)", first.at)
+		}
+		s.Problems.Errorf(at, "%s and %s%s both want the address /%s: rename one", what, first.what, where, strings.TrimSuffix(path, "index.html"))
+		return false
+	}
+	s.owners[key] = owner{path, what, at}
+	for dir := pathpkg.Dir(key); dir != "."; dir = pathpkg.Dir(dir) {
+		if first, taken := s.owners[dir]; taken {
+			s.Problems.Errorf(at, "%s wants the address /%s, and %s (%s) stands where its folder should be: rename one", what, path, first.what, first.at)
+			return false
+		}
+		s.folders[dir] = owner{path, what, at}
+	}
+	if first, taken := s.folders[key]; taken {
+		s.Problems.Errorf(at, "%s wants the address /%s, where the folder of %s should be: rename one", what, path, first.what)
+		return false
+	}
+	return true
+}
+
+// unpackable sees that a path can be unpacked everywhere. What is wrong with a
+// folder is reported once, of what claims it first.
+func (s *Shelf) unpackable(path string, at source.Place) {
+	for i := range len(path) + 1 {
+		if i < len(path) && path[i] != '/' {
+			continue
+		}
+		key, why := source.Fold(path[:i]), source.NotOnWindows(pathpkg.Base(path[:i]))
+		if why == "" || s.reported[key] {
+			continue
+		}
+		s.reported[key] = true
+		if s.reported[at] {
+			continue // the board's page and its files
+		}
+		s.reported[at] = at != source.Place{}
+		if strings.HasPrefix(at.File, "content/files/") {
+			s.Problems.Warnf(at, "%s: a site with this file cannot be unpacked there; rename it", why)
+		} else {
+			s.Problems.Errorf(at, "%s, where the site could not be unpacked: choose another id or name", why)
+		}
+	}
+}
+
+// Has reports whether a file has claimed an address, letter by letter: a host may
+// tell capitals apart.
+func (s *Shelf) Has(path string) bool {
+	claimed, ok := s.owners[source.Fold(path)]
+	return ok && claimed.path == path
+}
+
+// Paths lists the addresses that were claimed, in order.
+func (s *Shelf) Paths() []string {
+	list := make([]string, 0, len(s.owners))
+	for _, o := range s.owners {
+		list = append(list, o.path)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// Put claims an address for a content.
+func (s *Shelf) Put(path string, data []byte, what string, at source.Place) {
+	if s.Claim(path, what, at) {
+		s.Files[path] = data
+	}
+}

@@ -1,0 +1,68 @@
+package site
+
+import (
+	"fmt"
+	"reflect"
+
+	"standings/site/audit"
+	"standings/site/benchmark"
+	"standings/site/board"
+	"standings/site/cases"
+	"standings/site/compare"
+	"standings/site/home"
+	"standings/site/model"
+	"standings/site/page"
+	"standings/site/prose"
+	"standings/templates"
+)
+
+// A pageKind is a line of the table of pages.
+type pageKind struct {
+	template string
+	view     page.View // its zero value
+	bundle   string    // of styles and scripts that such pages need beside that of every page; "" is none
+	where    string    // its address; what stands in <> differs from page to page
+}
+
+// pageKinds is the table of pages: the build makes pages by it, and tests hold each
+// template against its view by it.
+var pageKinds = []pageKind{
+	{"home.tmpl", &home.Page{}, "", "/"},           // of several benchmarks
+	{"project.tmpl", &home.ProjectPage{}, "", "/"}, // of one benchmark
+	{"benchmark.tmpl", &benchmark.Page{}, "", "/<benchmark>/"},
+	{"board.tmpl", &board.Page{}, "", "/<benchmark>/<board>/"},
+	{"made.tmpl", &board.MadePage{}, "", "/<benchmark>/<board>/<row>/"},
+	{"cases.tmpl", &cases.IndexPage{}, "cases", "/<benchmark>/cases/"},
+	{"picked.tmpl", &cases.PickedPage{}, "cases", "/<benchmark>/cases/<case>/"},
+	{"case.tmpl", &cases.Page{}, "cases", "/<benchmark>/cases/<item>/"},
+	{"caserecords.tmpl", &cases.RecordsPage{}, "cases", "/<benchmark>/cases/<item>/records/"},
+	{"caselist.tmpl", &cases.ListPage{}, "cases", "/<benchmark>/lists/<facet>--<group>/"},
+	{"models.tmpl", &model.ListPage{}, "compare", "/models/"},
+	{"model.tmpl", &model.Page{}, "compare", "/models/<model>/"},
+	{"compare.tmpl", &compare.Page{}, "compare", "/compare/"},
+	{"across.tmpl", &compare.AcrossPage{}, "compare", "/compare/across/"},
+	{"theme.tmpl", &compare.ThemePage{}, "compare", "/compare/<theme>/"},
+	{"audit.tmpl", &audit.Page{}, "", "/audit/"},
+	{"prose.tmpl", &prose.Page{}, "", "/<page>/"},
+	{"404.tmpl", &prose.NotFoundPage{}, "", "/404.html"},
+}
+
+// kindOf finds the line of a view.
+func kindOf(v page.View) (pageKind, error) {
+	for _, k := range pageKinds {
+		if reflect.TypeOf(k.view) == reflect.TypeOf(v) {
+			return k, nil
+		}
+	}
+	return pageKind{}, fmt.Errorf("no line of the table of pages has the view %T", v)
+}
+
+// execute puts a view into the template of its kind.
+func execute(set *templates.Set, v page.View) ([]byte, error) {
+	kind, err := kindOf(v)
+	if err != nil {
+		return nil, err
+	}
+	v.Needs(kind.bundle)
+	return set.Execute(kind.template, v)
+}

@@ -1,0 +1,126 @@
+package site
+
+import (
+	"io/fs"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jba/templatecheck"
+
+	"standings/internal/source"
+	"standings/templates"
+)
+
+// Every page's template is checked against its struct: a misspelt field is found
+// here and not on a page that happens to reach it.
+func TestTemplatesFitTheirViews(t *testing.T) {
+	t.Parallel()
+	set, err := templates.Load(nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range pageKinds {
+		parsed := set.Template(k.template)
+		if parsed == nil {
+			t.Errorf("there is no template %s", k.template)
+			continue
+		}
+		if err := templatecheck.CheckHTML(parsed, k.view); err != nil {
+			t.Errorf("%s: %v", k.template, err)
+		}
+		bundled := k.bundle == "" || slices.ContainsFunc(set.Bundles, func(b templates.Bundle) bool { return b.Name == k.bundle })
+		if !bundled {
+			t.Errorf("%s: there is no bundle %q", k.template, k.bundle)
+		}
+	}
+}
+
+// No page is forgotten: each template that is a whole page, and not parts of some,
+// has its line in the table.
+func TestEveryPageStandsInTheTable(t *testing.T) {
+	t.Parallel()
+	set, err := templates.Load(nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := func(name string) bool {
+		return slices.ContainsFunc(pageKinds, func(k pageKind) bool { return k.template == name })
+	}
+	pages := 0
+	names, err := fs.Glob(os.DirFS("../templates"), "*/*.tmpl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		whole := strings.TrimSpace(set.Template(path.Base(name)).Tree.Root.String()) != ""
+		if whole {
+			pages++
+		}
+		if whole != in(path.Base(name)) {
+			t.Errorf("%s: a whole page is %v, in the table is %v", name, whole, in(name))
+		}
+	}
+	if pages != len(pageKinds) {
+		t.Errorf("%d pages, %d lines in the table", pages, len(pageKinds))
+	}
+}
+
+// Pages lie where the table says, and each line has pages in the example or in a
+// project of one of its benchmarks.
+func TestPagesLieWhereTheTableSays(t *testing.T) {
+	t.Parallel()
+	made := map[string]bool{}
+	for _, project := range []fs.FS{Example(), only{Example(), "sketchbook"}} {
+		var problems source.List
+		built, err := Build(Input{Project: project}, &problems)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name := range built.Files {
+			if strings.HasSuffix(name, ".html") {
+				made["/"+strings.TrimSuffix(name, "index.html")] = true
+			}
+		}
+	}
+	part := regexp.MustCompile(`<[a-z]+>`)
+	patterns := map[string]*regexp.Regexp{}
+	for _, k := range pageKinds {
+		patterns[k.where] = regexp.MustCompile("^" + part.ReplaceAllString(k.where, "[^/]+") + "$")
+	}
+	for where, pattern := range patterns {
+		found := false
+		for address := range made {
+			found = found || pattern.MatchString(address)
+		}
+		if !found {
+			t.Errorf("no page lies at %s", where)
+		}
+	}
+	for address := range made {
+		known := false
+		for _, pattern := range patterns {
+			known = known || pattern.MatchString(address)
+		}
+		if !known {
+			t.Errorf("no line of the table says that a page lies at %s", address)
+		}
+	}
+}
+
+// only is a project with one of its benchmarks.
+type only struct {
+	fs.FS
+	benchmark string
+}
+
+func (o only) ReadDir(name string) ([]fs.DirEntry, error) {
+	entries, err := fs.ReadDir(o.FS, name)
+	if name == "results" {
+		entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.IsDir() && e.Name() != o.benchmark })
+	}
+	return entries, err
+}

@@ -1,0 +1,165 @@
+package publish_test
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"standings/internal/trial"
+	"standings/site/publish"
+)
+
+// forge writes a list as this program would, of files that it never wrote.
+func forge(t *testing.T, dir string, contents map[string]string) {
+	t.Helper()
+	sums := map[string]string{}
+	for name, text := range contents {
+		sums[name] = fmt.Sprintf("%x", sha256.Sum256([]byte(text)))
+	}
+	data, err := json.Marshal(map[string]any{"files": sums})
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(dir, ".standings.json"), string(data))
+}
+
+func link(t *testing.T, to, at string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	err := os.Symlink(to, at)
+	trial.Needs(t, err == nil, "links on this file system", "put the folder of temporary files, TMPDIR, on one that has them")
+}
+
+// tree lists what lies below a folder, with kinds and contents.
+func tree(t *testing.T, dir string) string {
+	t.Helper()
+	var b strings.Builder
+	err := filepath.WalkDir(dir, func(at string, e fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name, _ := filepath.Rel(dir, at)
+		fmt.Fprintf(&b, "%s %s", name, e.Type())
+		if e.Type().IsRegular() {
+			b.WriteString(" " + read(t, at))
+		}
+		b.WriteByte('\n')
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// The folder of the site may have come with a stranger's archive: with links
+// that lead out of it and a list that calls their targets the program's own.
+// Nothing outside is read, written or removed, and nothing inside is replaced
+// but what the program wrote.
+func TestAForgedFolderIsRefused(t *testing.T) {
+	t.Parallel()
+	site := map[string][]byte{"index.html": []byte("page"), "home/.bashrc": []byte("evil")}
+	for name, trial := range map[string]struct {
+		forge func(t *testing.T, dir, victim string)
+		want  string // in the error; "": the site is published
+	}{
+		"a folder is a link out of the site": {func(t *testing.T, dir, victim string) {
+			link(t, "../victim", filepath.Join(dir, "home"))
+			forge(t, dir, map[string]string{"home/.bashrc": "mine"})
+		}, "home should be a folder, and it is a link"},
+		"a folder is a link within the site": {func(t *testing.T, dir, victim string) {
+			write(t, filepath.Join(dir, "other", ".bashrc"), "mine")
+			link(t, "other", filepath.Join(dir, "home"))
+			forge(t, dir, map[string]string{"home/.bashrc": "mine"})
+		}, "home should be a folder, and it is a link"},
+		"a file is a link": {func(t *testing.T, dir, victim string) {
+			link(t, "../../victim/.bashrc", filepath.Join(dir, "home", ".bashrc"))
+			forge(t, dir, map[string]string{"home/.bashrc": "mine"})
+		}, "home/.bashrc should be a file, and it is a link"},
+		"a file to be removed is a link": {func(t *testing.T, dir, victim string) {
+			link(t, "../victim", filepath.Join(dir, "gone"))
+			forge(t, dir, map[string]string{"gone/.bashrc": "mine"})
+		}, ""},
+		"the list names files that are somebody's": {func(t *testing.T, dir, victim string) {
+			write(t, filepath.Join(dir, "notes.txt"), "notes")
+			forge(t, dir, map[string]string{"notes.txt": "other"})
+		}, ""},
+		"the list names a page that is somebody's": {func(t *testing.T, dir, victim string) {
+			write(t, filepath.Join(dir, "index.html"), "notes")
+			forge(t, dir, map[string]string{"index.html": "other"})
+		}, "index.html, changed since this program wrote it"},
+		"the list leads out": {func(t *testing.T, dir, victim string) {
+			forge(t, dir, map[string]string{"../victim/.bashrc": "mine"})
+		}, "is no path of a site"},
+		"the list is a link": {func(t *testing.T, dir, victim string) {
+			write(t, filepath.Join(victim, "list.json"), `{"files": {}}`)
+			link(t, "../victim/list.json", filepath.Join(dir, ".standings.json"))
+		}, "is damaged (it is a link)"},
+		"a folder stands where a page should": {func(t *testing.T, dir, victim string) {
+			write(t, filepath.Join(dir, "index.html", "notes.txt"), "notes")
+		}, "index.html should be a file, and it is a folder"},
+		"a file stands where a folder should": {func(t *testing.T, dir, victim string) {
+			write(t, filepath.Join(dir, "home"), "notes")
+		}, "home should be a folder, and it is a file"},
+		"folders of a killed build are links": {func(t *testing.T, dir, victim string) {
+			link(t, "victim", filepath.Join(filepath.Dir(dir), ".public.standings-1"))
+			os.MkdirAll(dir, 0o755)
+		}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			outside := t.TempDir()
+			dir, victim := filepath.Join(outside, "public"), filepath.Join(outside, "victim")
+			write(t, filepath.Join(victim, ".bashrc"), "mine")
+			trial.forge(t, dir, victim)
+			before, kept := tree(t, victim), tree(t, dir)
+			_, err := publish.Site(site, dir)
+			switch {
+			case trial.want == "" && err != nil:
+				t.Errorf("not published: %v", err)
+			case trial.want != "" && (err == nil || !strings.Contains(err.Error(), trial.want)):
+				t.Errorf("got %v, want %q", err, trial.want)
+			case trial.want != "" && tree(t, dir) != kept:
+				t.Errorf("the refused folder changed:\n%swas\n%s", tree(t, dir), kept)
+			}
+			if got := tree(t, victim); got != before {
+				t.Errorf("outside of the site:\n%swas\n%s", got, before)
+			}
+			if trial.want == "" && strings.Contains(kept, "notes.txt") && read(t, filepath.Join(dir, "notes.txt")) != "notes" {
+				t.Error("somebody's file is gone")
+			}
+		})
+	}
+}
+
+// A file can take the place of a folder, and a folder that of a file, where
+// nothing but the program's own is lost.
+func TestPublishChangesFilesIntoFolders(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "public")
+	for _, files := range []map[string][]byte{
+		{"a": []byte("file"), "b/c/index.html": []byte("folder")},
+		{"a/index.html": []byte("folder"), "b": []byte("file")},
+		{"a": []byte("file"), "b/c/index.html": []byte("folder")},
+	} {
+		if _, err := publish.Site(files, dir); err != nil {
+			t.Fatal(err)
+		}
+		for name, data := range files {
+			if got := read(t, filepath.Join(dir, filepath.FromSlash(name))); got != string(data) {
+				t.Errorf("%s holds %q", name, got)
+			}
+		}
+	}
+	write(t, filepath.Join(dir, "b", "c", "notes.txt"), "notes")
+	if _, err := publish.Site(map[string][]byte{"b": []byte("file")}, dir); err == nil || !strings.Contains(err.Error(), "b should be a file") {
+		t.Errorf("got %v", err)
+	}
+}

@@ -1,0 +1,117 @@
+//go:build unix
+
+package publish_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"standings/site/publish"
+)
+
+// Folders keep their modes: the site's own, those that others put there, and
+// where the site's folder is a link to another.
+func TestFoldersKeepTheirModes(t *testing.T) {
+	t.Parallel()
+	base := t.TempDir()
+	real, dir := filepath.Join(base, "elsewhere"), filepath.Join(base, "public")
+	link(t, "elsewhere", dir)
+	write(t, filepath.Join(real, "mine", "deep", "notes.txt"), "notes")
+	modes := map[string]os.FileMode{".": 0o700, "mine": 0o700 | os.ModeSetgid, "mine/deep": 0o500}
+	for _, name := range []string{"mine/deep", "mine", "."} {
+		if err := os.Chmod(filepath.Join(real, name), modes[name]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Chmod(filepath.Join(real, "mine/deep/notes.txt"), 0o600); err == nil {
+		modes["mine/deep/notes.txt"] = 0o600
+	}
+	defer os.Chmod(filepath.Join(real, "mine/deep"), 0o700)
+	for _, text := range []string{"one", "two"} {
+		if _, err := publish.Site(map[string][]byte{"index.html": []byte(text), "a/index.html": []byte("a")}, dir); err != nil {
+			t.Fatal(err)
+		}
+		for name, want := range modes {
+			info, err := os.Stat(filepath.Join(real, name))
+			if err != nil || info.Mode()&^os.ModeDir != want {
+				t.Errorf("%s: mode %v, want %v (%v)", name, info.Mode(), want, err)
+			}
+		}
+		if entries, _ := os.ReadDir(base); len(entries) != 2 {
+			t.Errorf("something is left beside the site: %v", entries)
+		}
+		if text == "one" { // a folder of the site, too, keeps the mode it is given
+			modes["a"] = 0o750
+			os.Chmod(filepath.Join(real, "a"), 0o750)
+		}
+	}
+}
+
+// A pipe on the way of a file, or in the place of the list, is refused and never
+// read: nobody writes to it. A foreign one stays.
+func TestAPipeIsNeverRead(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"index.html", "home", ".standings.json", "mine"} {
+		dir := filepath.Join(t.TempDir(), "public")
+		forge(t, dir, map[string]string{"index.html": "x", "gone.html": "x"})
+		os.Remove(filepath.Join(dir, name))
+		if err := syscall.Mkfifo(filepath.Join(dir, name), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := syscall.Mkfifo(filepath.Join(dir, "gone.html"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := syscall.Mkfifo(filepath.Join(filepath.Dir(dir), ".public.standings-1"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, err := publish.Site(map[string][]byte{"index.html": []byte("page"), "home/x": []byte("x")}, dir)
+		if name == "mine" {
+			if info, gone := os.Lstat(filepath.Join(dir, name)); err != nil || gone != nil || info.Mode()&os.ModeNamedPipe == 0 {
+				t.Errorf("the foreign pipe is gone: %v %v", err, gone)
+			}
+		} else if err == nil || !strings.Contains(err.Error(), "it is no regular file") {
+			t.Errorf("%s: got %v", name, err)
+		}
+	}
+}
+
+// Two builds that publish side by side leave a whole site, and what others put
+// there.
+func TestBuildsSideBySide(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "public")
+	if _, err := publish.Site(generation(0), dir); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 40 {
+		write(t, filepath.Join(dir, "mine", string(rune('a'+i%26)), "notes.txt"), "notes")
+	}
+	before := tree(t, filepath.Join(dir, "mine"))
+	errs := make(chan error)
+	for first := range 3 {
+		go func() {
+			for round := range 4 {
+				if _, err := publish.Site(generation(first*100+round), dir); err != nil {
+					errs <- err
+					return
+				}
+			}
+			errs <- nil
+		}()
+	}
+	for range 3 {
+		if err := <-errs; err != nil {
+			t.Error(err)
+		}
+	}
+	whole(t, dir)
+	if got := tree(t, filepath.Join(dir, "mine")); got != before {
+		t.Errorf("what others put there is not what it was:\n%s", got)
+	}
+	if entries, _ := os.ReadDir(filepath.Dir(dir)); len(entries) != 1 {
+		t.Errorf("something is left beside the site: %v", entries)
+	}
+}

@@ -1,0 +1,330 @@
+package site
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"html"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"standings/internal/source"
+	"standings/results"
+	"standings/site/board"
+	"standings/site/compare"
+	"standings/site/model"
+	"standings/site/page"
+)
+
+// placed is where a row stands in a column of its board, counted here from the figures
+// that the board shows, by no rule of the program.
+type placed struct{ rank, of int } // rank 0: it has none
+
+// places are those of every row of a project by the row's address, and, with a slash
+// behind it, by the group.
+func places(p *results.Project) map[string]placed {
+	all := map[string]placed{}
+	for _, b := range p.Benchmarks {
+		for _, board := range b.All() {
+			for _, column := range append([]*results.Column{board.OverallColumn()}, board.Groups()...) {
+				group := ""
+				if column != board.OverallColumn() {
+					group = "/" + column.ID
+				}
+				for _, r := range board.Rows {
+					all[page.BoardPath(board)+"#"+page.RowAnchor(r)+group] = placeOf(board, r, column)
+				}
+			}
+		}
+	}
+	return all
+}
+
+func placeOf(b *results.Board, r *results.Row, column *results.Column) (p placed) {
+	number := func(r *results.Row) float64 {
+		v, _ := strconv.ParseFloat(column.Shown(*r.Cell(column)), 64)
+		return v
+	}
+	for _, other := range b.Rows {
+		if other.OtherJudge || !other.Cell(column).Known || other.Condition != r.Condition {
+			continue
+		}
+		p.of++
+		if ahead := number(other) - number(r); !b.Lower && ahead > 0 || b.Lower && ahead < 0 {
+			p.rank++
+		}
+	}
+	if p.rank++; r.OtherJudge || !r.Cell(column).Known {
+		p.rank = 0
+	}
+	return p
+}
+
+// A statement is what a page says of a row: its rank, and of how many.
+type statement struct {
+	page, row string
+	rank, of  int // of 0: not said
+}
+
+var patterns = map[string]*regexp.Regexp{
+	"board":       regexp.MustCompile(`<tr id="(?P<row>[^"]+)"[^>]*>\s*<td class="rank">(?P<rank>\d+)<`),
+	"strip":       regexp.MustCompile(`<td class="num l\d+(?: best)?"><a href="(?P<row>[^"]+)" title="(?P<rank>[\d,]+) of (?P<of>[\d,]+)`),
+	"leading":     regexp.MustCompile(`<li><span class="rank">(?P<rank>\d+)</span> <a href="(?P<row>[^"]+)">`),
+	"model's row": regexp.MustCompile(`<tr><th scope="row"><a href="(?P<row>[^"]+)">[^\n]*\n<td class="num model-rank"><span class="position-label">rank </span>(?P<rank>[\d,]+) of (?P<of>[\d,]+)`),
+	"main line":   regexp.MustCompile(`<a class="main-benchmark"[^\n]*<a href="(?P<row>[^"]+#[^"]+)">(?:[^\n]*\n){1,3}[^\n]*<td class="position-rank">(?P<rank>[\d,]+) of (?P<of>[\d,]+)`),
+}
+
+// stated reads the statements of one kind from a page. Rows are told by the links to
+// them.
+func stated(page string, data []byte, pattern *regexp.Regexp) []statement {
+	number := func(text string) int {
+		n, _ := strconv.Atoi(strings.ReplaceAll(text, ",", ""))
+		return n
+	}
+	var list []statement
+	for _, m := range pattern.FindAllStringSubmatch(string(data), -1) {
+		s := statement{page: page}
+		for i, name := range pattern.SubexpNames() {
+			switch name {
+			case "row":
+				to, anchor, linked := strings.Cut(html.UnescapeString(m[i]), "#")
+				if s.row = path.Join(path.Dir(page), to) + "#" + anchor; !linked {
+					s.row = page + "#" + to
+				}
+			case "rank":
+				s.rank = number(m[i])
+			case "of":
+				s.of = number(m[i])
+			}
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// Whoever reads a rank or a leader on one page finds the same on every other: boards,
+// their files, the cards of home and of benchmarks, the pages of models, across,
+// themes, the data to compare and the pictures of shared links.
+func TestOneRankOnAllPages(t *testing.T) {
+	t.Parallel()
+	var problems source.List
+	built, err := Build(Input{Project: Example(), Deferring: true}, &problems)
+	if err != nil || problems.Errors() > 0 {
+		t.Fatal(err, problems.All())
+	}
+	want := places(built.Project)
+	seen := map[string]int{}
+	check := func(kind string, s statement) {
+		t.Helper()
+		seen[kind]++
+		if p, known := want[s.row]; !known || p.rank != s.rank || s.of > 0 && p.of != s.of {
+			t.Errorf("%s, %s: %s is %d of %d, on its board %d of %d", s.page, kind, s.row, s.rank, s.of, p.rank, p.of)
+		}
+	}
+	for page, data := range built.Files {
+		if !strings.HasSuffix(page, ".html") {
+			continue
+		}
+		for kind, pattern := range patterns {
+			for _, s := range stated(page, data, pattern) {
+				check(kind, s)
+			}
+		}
+	}
+	for _, b := range built.Project.Benchmarks {
+		for _, board := range b.All() {
+			if len(board.Rows) > 0 {
+				checkFiles(t, built.Files, board, check)
+				checkPicture(t, board, want)
+			}
+		}
+	}
+	checkModelPictures(t, built.Project, want)
+	checkLeaders(t, built, want)
+	checkComparing(t, built.Files, want, check)
+	for kind, least := range map[string]int{"board": 200, "strip": 100, "leading": 60, "model's row": 200, "main line": 90, "JSON": 200, "data to compare": 200, "neighbours": 200, "theme": 200} {
+		if seen[kind] < least {
+			t.Errorf("only %d ranks were read of %s", seen[kind], kind)
+		}
+	}
+}
+
+// checkFiles holds a board's JSON and the order of its CSV against the ranks.
+func checkFiles(t *testing.T, files page.Files, b *results.Board, check func(string, statement)) {
+	t.Helper()
+	var data board.BoardData
+	if err := json.Unmarshal(files[page.BoardFile(b, ".json")], &data); err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range data.Rows {
+		s := statement{page: page.BoardFile(b, ".json"), row: page.BoardPath(b) + "#" + r.ID}
+		if r.Rank != nil {
+			s.rank = *r.Rank
+		} else if !b.HasOverall() {
+			continue // of such a board nothing is counted
+		}
+		check("JSON", s)
+	}
+	records, err := csv.NewReader(bytes.NewReader(files[page.BoardFile(b, ".csv")])).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := 0
+	for _, r := range b.Rows {
+		if r.OtherJudge {
+			continue
+		}
+		if i++; records[i][0] != r.Model.Name {
+			t.Errorf("%s: line %d is of %s, on the board of %s", page.BoardFile(b, ".csv"), i+1, records[i][0], r.Model.Name)
+		}
+	}
+}
+
+// checkPicture holds the picture of a board's shared link against the ranks.
+func checkPicture(t *testing.T, b *results.Board, want map[string]placed) {
+	t.Helper()
+	first := 0
+	for _, r := range b.Main().Rows {
+		if want[page.BoardPath(b)+"#"+page.RowAnchor(r)].rank == 1 && b.HasOverall() {
+			first++
+		}
+	}
+	for i, r := range board.BoardCardPicture(b).Rows {
+		if r.Strong != (i < first) || r.Strong != (r.Rank == "1") {
+			t.Errorf("%s: in its picture %s has rank %s and leads: %v", page.BoardPath(b), r.Name, r.Rank, r.Strong)
+		}
+	}
+}
+
+// checkModelPictures holds the pictures of models' shared links against the ranks.
+func checkModelPictures(t *testing.T, p *results.Project, want map[string]placed) {
+	t.Helper()
+	s := &model.Pages{Frame: &page.Frame{Project: p}, Fields: board.NewFields(p)}
+	said := 0
+	for _, m := range p.Models.All() {
+		var lines []string
+		for _, b := range p.Benchmarks {
+			for _, board := range b.Headline() {
+				for _, r := range board.Rows {
+					if w := want[page.BoardPath(board)+"#"+page.RowAnchor(r)]; r.Model == m && w.rank > 0 {
+						lines = append(lines, fmt.Sprintf("%s, %s %d of %d", b.Title.Value, board.Title.Value, w.rank, w.of))
+						break
+					}
+				}
+			}
+		}
+		for i, r := range s.ModelCardPicture(m).Rows {
+			said++
+			if i >= len(lines) || lines[i] != r.Name+" "+r.Rank {
+				t.Errorf("the picture of %s says %s %s, its boards %s", m.Name, r.Name, r.Rank, lines)
+			}
+		}
+	}
+	if said < 50 {
+		t.Errorf("only %d ranks were read of models' pictures", said)
+	}
+}
+
+// checkLeaders holds who leads each headline board against the ranks: on home, on its
+// benchmark's page, across, and among the best open models.
+func checkLeaders(t *testing.T, built *Result, want map[string]placed) {
+	t.Helper()
+	home, across := string(built.Files[page.HomePath]), string(built.Files[compare.AcrossPath])
+	for _, b := range built.Project.Benchmarks {
+		for _, board := range b.Headline() {
+			var leaders, names []string
+			for _, r := range board.Main().Rows {
+				if want[page.BoardPath(board)+"#"+page.RowAnchor(r)].rank == 1 {
+					leaders = append(leaders, page.BoardPath(board)+"#"+page.RowAnchor(r))
+					names = append(names, fmt.Sprintf(`<a href="../../%s">%s</a>`, page.ModelPath(r.Model), html.EscapeString(results.RowName(r))))
+				}
+			}
+			for _, written := range []string{page.HomePath, page.BenchmarkPath(b.ID)} {
+				var said []string
+				for _, s := range stated(written, built.Files[written], patterns["leading"]) {
+					if s.rank == 1 && strings.HasPrefix(s.row, page.BoardPath(board)+"#") {
+						said = append(said, s.row)
+					}
+				}
+				if slices.Sort(said); !slices.Equal(said, leaders) {
+					t.Errorf("%s: %s is led by %s, on the board by %s", written, page.BoardPath(board), said, leaders)
+				}
+			}
+			if b.Example {
+				continue
+			}
+			for _, address := range leaders {
+				if !strings.Contains(home, `<a href="`+address+`">`) || strings.Count(home, address) < 2 {
+					t.Errorf("the strip of home does not say that %s leads", address)
+				}
+			}
+			line := regexp.MustCompile(`<tr><th scope="row"><a href="../../` + regexp.QuoteMeta(page.BoardPath(board)) + `">[^\n]*`).FindString(across[strings.Index(across, `id="open"`):])
+			if !strings.Contains(html.UnescapeString(line), "<td>"+html.UnescapeString(strings.Join(names, ", "))+"</td>") {
+				t.Errorf("across, %s is not led by %s: %s", page.BoardPath(board), names, line)
+			}
+		}
+	}
+}
+
+// checkComparing holds the data to compare, the neighbours and the themes against the
+// ranks.
+func checkComparing(t *testing.T, files page.Files, want map[string]placed, check func(string, statement)) {
+	t.Helper()
+	var data compare.CompareData
+	text := bytes.TrimSuffix(bytes.TrimPrefix(files[compare.CompareFile], []byte("globalThis.standingsCompare = ")), []byte(";\n"))
+	if err := json.Unmarshal(text, &data); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range data.Fields {
+		for id, row := range c.Rows {
+			if row[2] == nil {
+				continue // no overall
+			}
+			s := statement{page: c.Key, row: c.Board + "#" + id, rank: int(row[0].(float64)), of: c.Ranked}
+			if anchor := row[1].(string); anchor != "" {
+				s.row = c.Board + "#" + anchor
+			}
+			if c.OtherJudge {
+				s.of = 0
+			}
+			check("data to compare", s)
+		}
+	}
+	pairs := regexp.MustCompile(`<tr><td class="num">(\d+)</td>.*?<td class="num">(\d+)</td><td><a [^\n]*?#\?pick=([^",]+),([^",]+)"`)
+	for _, part := range strings.Split(string(files[compare.ComparePath]), "data-boards=\"")[1:] {
+		board, _, _ := strings.Cut(part, `"`)
+		for _, m := range regexp.MustCompile(`(?m)^<tr><td class="num">.*$`).FindAllString(part, -1) {
+			f := pairs.FindStringSubmatch(m)
+			if f == nil {
+				t.Fatalf("a pair reads %s", m)
+			}
+			for i := range 2 {
+				rank, _ := strconv.Atoi(f[1+i])
+				check("neighbours", statement{page: compare.ComparePath, row: board + "/index.html#" + f[3+i], rank: rank})
+			}
+		}
+	}
+	cells := regexp.MustCompile(`<td class="num none">|<td class="num[^"]*"[^>]*><a href="([^"]+)">[^<]+</a><small>(\d+) of (\d+)</small>`)
+	for _, theme := range data.Themes {
+		_, table, _ := strings.Cut(string(files[theme.Page]), `id="theme"`)
+		for _, row := range strings.Split(table, "<tr data-names")[1:] {
+			for i, m := range cells.FindAllStringSubmatch(row, -1) {
+				if m[1] == "" {
+					continue
+				}
+				s := statement{page: theme.Page, row: path.Join(path.Dir(theme.Page), m[1])}
+				s.rank, _ = strconv.Atoi(m[2])
+				s.of, _ = strconv.Atoi(m[3])
+				if c := data.Fields[theme.Groups[i][0]]; theme.Groups[i][1] >= 0 {
+					s.row += "/" + c.Columns[theme.Groups[i][1]].ID
+				}
+				check("theme", s)
+			}
+		}
+	}
+}

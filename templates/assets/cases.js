@@ -1,0 +1,7 @@
+// The pages of cases. The compare page loads this for its list of cases.
+import "../cases/keys.js";
+import "../cases/case.js";
+import "../cases/viewer.js";
+import "../cases/browser.js";
+
+export { caseList } from "../cases/list.js";

@@ -1,0 +1,2 @@
+// The compare page, the pages across benchmarks and those of models.
+import "../compare/compare.js";

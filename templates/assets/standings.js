@@ -1,0 +1,23 @@
+// What every page runs, in the order in which it starts; the theme is set before
+// anything is painted.
+import "../frame/theme.js";
+import "../frame/menu.js";
+import "../board/tabs.js";
+import "../frame/edges.js";
+import "../board/remarks.js";
+import "../board/tools.js";
+import "../chart/chart.js";
+import "../chart/dumbbells.js";
+
+// What the other scripts of a page share with this one: they import it from where
+// it is written, and find it here.
+export { address } from "../frame/address.js";
+export { load, script } from "../frame/load.js";
+export { make, svg } from "../frame/make.js";
+export { counted, fold, letters } from "../frame/text.js";
+export { decimals, minus } from "../frame/figures.js";
+export { save } from "../frame/save.js";
+export { copy } from "../frame/copy.js";
+export { Board } from "../board/board.js";
+export { ranked } from "../board/ranks.js";
+export { exporting } from "../export/menus.js";

@@ -1,0 +1,209 @@
+// A board's rows: which are shown, in which order, with which figures. What is
+// shown follows from the state alone; nothing is kept in the page.
+
+import { minus, number } from "../frame/figures.js";
+import { fold } from "../frame/text.js";
+
+const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
+
+/**
+ * A cell of a row: what it shows and what it is sorted by. Against its row's overall
+ * (held) it shows the difference instead; null is missing.
+ * @typedef {{ td: any, text: string, shown: any, classes: string, value: any, held?: number | null, difference?: { value: number, text: string } | null }} Cell
+ */
+
+export class Board {
+  constructor(table) {
+    this.table = table;
+    this.lower = "lower" in table.dataset;
+    this.heads = [...table.tHead.querySelectorAll(".heads > th")].map((th, index) => ({
+      th, index, id: th.dataset.sort ?? "", figures: th.classList.contains("num"),
+      overall: th.classList.contains("overall"), lower: this.lower || "lower" in th.dataset,
+      name: th.querySelector("abbr")?.title || th.querySelector(".label")?.textContent || th.textContent,
+    }));
+    this.overall = this.heads.find((h) => h.overall);
+    this.sections = [...table.tBodies].map((body) => ({
+      title: body.querySelector(".section span")?.textContent ?? "",
+      link: body.querySelector(".section a"),
+      rows: [...body.rows].filter((tr) => !tr.classList.contains("section")).map((tr) => this.row(tr)),
+    }));
+    this.rows = this.sections.flatMap((s) => s.rows);
+    this.rows.forEach((row, order) => (row.order = order));
+    this.span = this.heads.length;
+    this.ranking = ""; // the id of the column that ranks in place of the overall
+    this.rankedBy = null; // what ranks otherwise, once it is loaded
+  }
+
+  row(tr) {
+    const cells = [...tr.cells];
+    const name = (tr.querySelector("th.model a") ?? tr.cells[0]).textContent + (tr.querySelector(".variant") ? " " + tr.querySelector(".variant").textContent : "");
+    return {
+      tr, name, id: tr.id, names: tr.dataset.names ?? fold(name),
+      kind: tr.dataset.kind ?? "", access: tr.dataset.access ?? "", license: tr.dataset.license ?? "",
+      cells: cells.map(/** @returns {Cell} */ (td, i) => {
+        const shown = td.firstElementChild;
+        const text = (shown ?? td).textContent.trim();
+        return { td, text, shown: shown && (shown.querySelector("a") ?? shown), classes: td.className, value: this.heads[i].figures ? number(td.dataset.v ?? text) : text || null };
+      }),
+    };
+  }
+
+  // apply shows the rows as a state says, and returns how many.
+  apply(state, kinds) {
+    const words = fold(state.q).split(" ").filter(Boolean);
+    const shown = (row) => words.every((w) => row.names.includes(w)) && (!state.kind.length || state.kind.includes(row.kind)) &&
+      (!state.access || row.access === state.access) && (!state.license || row.license === state.license);
+    this.hold(state.own === "1" && Boolean(this.overall));
+    let count = 0;
+    const bodies = this.groups(state.by, kinds).map(({ title, link, rows }) => {
+      const body = document.createElement("tbody");
+      const ordered = this.sorted(rows, state);
+      for (const row of ordered) row.tr.hidden = !shown(row);
+      const here = rows.filter((row) => !row.tr.hidden).length;
+      count += here;
+      if (title && here) body.append(this.title(title, link));
+      body.append(...ordered.map((row) => row.tr));
+      return body;
+    });
+    for (const body of [...this.table.tBodies]) body.remove();
+    this.table.append(...bodies);
+    if (!count) this.table.append(this.nothing());
+    this.arrows(state);
+    return count;
+  }
+
+  // groups are the conditions of a board, and within them, if asked for, kinds.
+  groups(by, kinds) {
+    if (by !== "kind" || !kinds.length) return this.sections;
+    return this.sections.flatMap((s) => [...kinds, { id: "", title: "Kind not stated" }].map((k) => ({
+      title: [s.title, k.title].filter(Boolean).join(" · "),
+      link: s.link,
+      rows: s.rows.filter((row) => row.kind === k.id),
+    })).filter((g) => g.rows.length));
+  }
+
+  // sorted orders rows by a column. Missing values are last either way, and
+  // equal ones stay in the order of the source.
+  sorted(rows, state) {
+    const head = this.heads.find((h) => h.id && h.id === state.sort);
+    const sign = state.dir === "asc" ? 1 : -1;
+    return [...rows].sort((x, y) => {
+      if (!head) return x.order - y.order;
+      const [a, b] = head.id === "model" ? [x.name, y.name] : [x, y].map((row) => this.valueOf(row.cells[head.index]));
+      if (a === null || b === null) return Number(a === null) - Number(b === null) || x.order - y.order;
+      return sign * (typeof a === "string" ? collator.compare(a, b) : a - b) || x.order - y.order;
+    });
+  }
+
+  /** @returns {any} */
+  valueOf(cell) {
+    return cell.held === undefined ? cell.value : cell.held;
+  }
+
+  // hold sets each figure against its row's overall, or takes that back.
+  hold(on) {
+    if (on === Boolean(this.held)) return;
+    this.held = on;
+    this.table.classList.toggle("is-own", on);
+    const figures = this.heads.filter((h) => h.figures && !h.overall);
+    for (const row of this.rows) {
+      const base = this.overall && row.cells[this.overall.index];
+      for (const { index } of figures) {
+        const cell = row.cells[index];
+        delete cell.held;
+        if (!on || cell.value === null) continue;
+        cell.difference = base.value === null ? null : minus(cell.text, base.text);
+        cell.held = cell.difference && cell.difference.value;
+      }
+    }
+    const most = Math.max(0, ...this.rows.flatMap((row) => row.cells.map((c) => Math.abs(c.held ?? 0))));
+    for (const row of this.rows) {
+      for (const { index } of figures) this.paint(row.cells[index], most);
+    }
+  }
+
+  paint(cell, most) {
+    if (cell.held === undefined) {
+      cell.td.className = cell.classes;
+      if (cell.value !== null) cell.shown.textContent = cell.text;
+      return;
+    }
+    const kept = cell.classes.split(" ").filter((c) => !/^l\d+$/.test(c));
+    if (cell.held !== null) {
+      kept.push("l" + Math.round((Math.abs(cell.held) / (most || 1)) * 100), cell.held < 0 ? "minus" : "plus");
+    }
+    cell.td.className = kept.join(" ");
+    cell.shown.textContent = cell.difference ? cell.difference.text : "–";
+  }
+
+  title(text, link) {
+    const tr = document.createElement("tr");
+    tr.className = "section";
+    const th = document.createElement("th");
+    th.scope = "rowgroup";
+    th.colSpan = this.span;
+    const span = document.createElement("span");
+    span.textContent = text;
+    th.append(span);
+    if (link) th.append(" ", link.cloneNode(true));
+    tr.append(th);
+    return tr;
+  }
+
+  nothing() {
+    const body = document.createElement("tbody");
+    const tr = document.createElement("tr");
+    tr.className = "nothing";
+    const td = document.createElement("td");
+    td.colSpan = this.span;
+    td.textContent = "No row of this table is like that.";
+    tr.append(td);
+    body.append(tr);
+    return body;
+  }
+
+  // ---- heads
+
+  // order is how a column is sorted when it is first chosen: best first.
+  order(head) {
+    return head.figures && !head.lower ? "desc" : "asc";
+  }
+
+  // next is the state's order after a click on a head: best first, worst first,
+  // then as the source has it.
+  next(head, state) {
+    const first = this.order(head);
+    const other = first === "asc" ? "desc" : "asc";
+    const asRanked = this.ranked(head) && !state.sort;
+    if (asRanked) return { sort: head.id, dir: other };
+    if (state.sort !== head.id) return this.ranked(head) ? { sort: "", dir: "" } : { sort: head.id, dir: first };
+    return state.dir === first ? { sort: head.id, dir: other } : { sort: "", dir: "" };
+  }
+
+  // ranked: the source's order is the order of this column.
+  ranked(head) {
+    return this.ranking ? head.id === this.ranking : head.overall && this.table.classList.contains("ranked");
+  }
+
+  buttons(click) {
+    for (const head of this.heads) {
+      const label = head.id && head.th.querySelector(".label");
+      if (!label) continue;
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "sort";
+      if (label.title) button.title = label.title;
+      label.before(button);
+      button.append(label);
+      button.addEventListener("click", () => click(head));
+    }
+  }
+
+  arrows(state) {
+    for (const head of this.heads) {
+      const here = state.sort ? head.id === state.sort : this.ranked(head);
+      if (!here) head.th.removeAttribute("aria-sort");
+      else head.th.setAttribute("aria-sort", (state.sort ? state.dir : this.order(head)) === "asc" ? "ascending" : "descending");
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// Picked rows: up to six, each in a slot with a colour and a shape of its own.
+// The charts hear of them by the event "standings:pick" on document, with the
+// rows' ids in the order of the slots.
+
+const most = 6;
+
+export class Picks {
+  constructor(board, tray, change) {
+    this.board = board;
+    this.tray = tray;
+    this.change = change;
+    this.ids = [];
+    this.known = new Map(board.rows.map((row) => [row.id, row]));
+    for (const row of board.rows) {
+      const place = row.tr.querySelector("td.rank") ?? row.tr.querySelector("th.model");
+      row.pick = this.button(row);
+      place.prepend(row.pick);
+    }
+  }
+
+  button(row) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "pick";
+    button.title = "Pick " + row.name + " for the charts";
+    button.setAttribute("aria-label", "Pick " + row.name);
+    button.setAttribute("aria-pressed", "false");
+    const slot = document.createElement("span");
+    slot.className = "slot";
+    button.append(slot);
+    button.addEventListener("click", () => this.toggle(row.id));
+    return button;
+  }
+
+  has(id) {
+    return this.ids.includes(id);
+  }
+
+  full() {
+    return this.ids.length >= most;
+  }
+
+  toggle(id) {
+    if (this.has(id)) this.change(this.ids.filter((other) => other !== id));
+    else if (!this.full()) this.change([...this.ids, id]);
+  }
+
+  // show makes the picks those of a state.
+  show(ids) {
+    const before = this.ids.join(" ");
+    this.ids = [...new Set(ids)].filter((id) => this.known.has(id)).slice(0, most);
+    this.board.table.classList.toggle("has-picks", this.ids.length > 0);
+    for (const row of this.board.rows) {
+      const slot = this.ids.indexOf(row.id) + 1;
+      for (let n = 1; n <= most; n++) row.tr.classList.toggle("s" + n, n === slot);
+      row.tr.classList.toggle("picked", slot > 0);
+      row.pick.setAttribute("aria-pressed", String(slot > 0));
+      row.pick.setAttribute("aria-disabled", String(!slot && this.full()));
+    }
+    this.list();
+    if (this.ids.join(" ") !== before) this.tell();
+  }
+
+  tell() {
+    document.documentElement.dataset.picks = this.ids.join(" ");
+    if (!this.ids.length) delete document.documentElement.dataset.picks;
+    document.dispatchEvent(new CustomEvent("standings:pick", { detail: { ids: [...this.ids] } }));
+  }
+
+  // list names the picks above the table, where they may be scrolled away.
+  list() {
+    this.tray.hidden = !this.ids.length;
+    const said = document.createElement("span");
+    said.textContent = this.full() ? "Picked, six at most:" : "Picked:";
+    const buttons = this.ids.map((id, i) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "s" + (i + 1);
+      button.setAttribute("aria-label", "Unpick " + this.known.get(id).name);
+      const slot = document.createElement("span");
+      slot.className = "slot";
+      button.append(slot, this.known.get(id).name);
+      button.addEventListener("click", () => {
+        this.toggle(id);
+        (this.tray.querySelectorAll("button")[Math.min(i, this.ids.length - 1)] ?? this.known.get(id).pick).focus();
+      });
+      return button;
+    });
+    this.tray.replaceChildren(said, ...buttons, ...this.compare());
+  }
+
+  // compare leads to the picks side by side. Rows by another judge are not
+  // compared.
+  compare() {
+    const page = document.querySelector('.site-nav a[href$="compare/index.html"]');
+    const ids = this.ids.filter((id) => !id.includes("--by-"));
+    if (!page || ids.length < 2) return [];
+    const link = document.createElement("a");
+    link.href = page.href + "#?pick=" + ids.map(encodeURIComponent).join(",");
+    link.textContent = "Compare them";
+    return [link];
+  }
+}

@@ -1,0 +1,253 @@
+// Ranks otherwise than by the printed overall: by an overall made here with other
+// weights, or by one group alone. What stands in the page is kept aside and comes
+// back untouched.
+
+import { decimals, minus } from "../frame/figures.js";
+import { make } from "../frame/make.js";
+import { counted } from "../frame/text.js";
+import { add, number, over, parse, print, times, whole } from "./exact.js";
+import { ranked } from "./ranks.js";
+
+export class Ranking {
+  constructor(board, tools, choice) {
+    this.board = board;
+    this.choice = choice;
+    this.value = "";
+    this.own = Boolean(tools.querySelector('[data-state="own"]'));
+    this.status = make("p", { className: "tool-said" });
+    this.status.setAttribute("role", "status");
+    tools.append(this.status);
+    // A column of means stands for the columns to its right.
+    this.columns = [];
+    this.parts = new Map();
+    let mean = null;
+    for (const head of board.heads) {
+      if (!head.figures || head.overall) continue;
+      if (head.th.classList.contains("mean")) mean = head;
+      else this.columns.push(head);
+      this.parts.set(head, head === mean ? [] : [head]);
+      if (mean && head !== mean) this.parts.get(mean).push(head);
+    }
+    for (const row of board.rows) this.keep(row);
+  }
+
+  // keep sets aside what a row shows by itself.
+  keep(row) {
+    const rank = row.tr.querySelector("td.rank");
+    const overall = row.cells[this.board.overall.index];
+    row.printed = {
+      order: row.order, rank: /^\d+$/.test(rank.lastChild.textContent) ? Number(rank.lastChild.textContent) : 0,
+      rankNode: rank.lastChild, nodes: [...overall.td.childNodes], overall: { ...overall },
+    };
+    row.otherJudge = "otherJudge" in row.tr.dataset;
+  }
+
+  // show ranks as the address says; what it does not know is the printed overall.
+  show(value) {
+    const option = [...this.choice.options].find((o) => o.value === value);
+    if (!option) value = "";
+    if (value === this.value) return this;
+    this.value = value;
+    this.board.hold(false);
+    this.restore();
+    let said = "";
+    if (value.startsWith("only:")) said = this.alone(value.slice(5));
+    else if (value) said = this.weigh(value);
+    this.status.hidden = !said;
+    // What is put into a live region at once with it is not read out.
+    setTimeout(() => (this.status.textContent = this.value === value ? said : this.status.textContent), 60);
+    return this;
+  }
+
+  restore() {
+    const { table, overall } = this.board;
+    this.board.ranking = "";
+    table.classList.remove("is-moved", "is-reweighed");
+    overall.th.querySelector(".remade")?.remove();
+    for (const off of table.querySelectorAll("td.num > .off")) off.remove();
+    for (const head of this.columns) head.th.classList.remove("alone");
+    for (const row of this.board.rows) {
+      const cell = row.cells[overall.index];
+      row.order = row.printed.order;
+      row.tr.querySelector("td.rank .place")?.replaceWith(row.printed.rankNode);
+      Object.assign(cell, row.printed.overall);
+      cell.td.replaceChildren(...row.printed.nodes);
+      cell.td.className = cell.classes;
+      for (const other of row.cells) {
+        if (!/ alone\b/.test(other.classes)) continue;
+        other.classes = other.classes.replace(/ alone\b/, "");
+        other.td.className = other.classes;
+      }
+    }
+  }
+
+  // weights is the weight of each column under a choice: null is the source's.
+  weights(value) {
+    const out = value.startsWith("without:") ? this.parts.get(this.head(value.slice(8))) ?? [] : [];
+    const weight = (head) => {
+      if (value === "equal") return whole(1);
+      return parse((value === "items" ? head.th.dataset.n : head.th.dataset.weight) ?? "");
+    };
+    return new Map(this.columns.filter((head) => !out.includes(head) && !("alone" in head.th.dataset)).map((head) => [head, weight(head)]));
+  }
+
+  head(id) {
+    return [...this.parts.keys()].find((head) => head.id === id);
+  }
+
+  weigh(value) {
+    const { board } = this;
+    const { index, th } = board.overall;
+    const weights = this.weights(value);
+    if (!weights.size || [...weights.values()].includes(null)) return "";
+    const digits = Math.max(0, ...board.rows.map((row) => decimals(row.printed.overall.text)));
+    const [low, high] = board.table.dataset.axis.split(" ").map(Number);
+    for (const row of board.rows) {
+      const made = this.overall(row, weights);
+      const cell = row.cells[index];
+      const text = made ? print(made, digits) : "–";
+      cell.shown = make("span", {}, text);
+      cell.td.replaceChildren(cell.shown);
+      if (!made) cell.td.append(make("span", { className: "visually-hidden" }, "cannot be made: a group is missing"));
+      const at = made && Math.round(Math.max(0, Math.min(1, (number(made) - low) / (high - low))) * 100);
+      cell.text = made ? text : "";
+      cell.value = made ? Number(text) : null;
+      cell.classes = "num overall" + (made ? " l" + at : "");
+      cell.td.className = cell.classes;
+    }
+    const remade = make("small", { className: "remade" }, "made here");
+    th.append(remade);
+    board.table.classList.add("is-reweighed");
+    this.best(index);
+    const moves = this.rank(index);
+    return `${this.said(value)} ${this.moved(moves, "the printed overall")}${this.lacking(moves, "lacks a group that weighs")} Charts keep the printed figures.`;
+  }
+
+  said(value) {
+    const made = "The overall is made here from the figures shown, ";
+    if (value === "equal") return made + "every group weighing the same; no source prints it.";
+    if (value === "items") return made + "every item weighing the same; no source prints it.";
+    return made + `without ${value.slice(8)}, the source’s other weights in proportion; no source prints it.`;
+  }
+
+  // overall is a row's mean under some weights; null where a figure is missing.
+  overall(row, weights) {
+    let sum = whole(0);
+    let total = whole(0);
+    for (const [head, weight] of weights) {
+      if (weight.n === 0n) continue;
+      const cell = row.cells[head.index];
+      const figure = cell.value === null ? null : parse(cell.td.dataset.v ?? cell.text);
+      if (!figure) return null;
+      sum = add(sum, times(weight, figure));
+      total = add(total, weight);
+    }
+    return total.n === 0n ? null : over(sum, total);
+  }
+
+  alone(id) {
+    const { board } = this;
+    const head = this.head(id);
+    if (!head) return "";
+    board.ranking = head.id;
+    head.th.classList.add("alone");
+    for (const row of board.rows) {
+      const cell = row.cells[head.index];
+      cell.classes += " alone";
+      cell.td.className = cell.classes;
+      const overall = row.cells[board.overall.index];
+      if (!this.own || cell.value === null || overall.value === null) continue;
+      const off = make("small", { className: "off" }, minus(cell.text, overall.text).text);
+      off.append(make("span", { className: "visually-hidden" }, " against its own overall"));
+      cell.shown.closest("td > *").after(off);
+    }
+    const moves = this.rank(head.index);
+    const { tau, n } = head.th.dataset;
+    const items = n ?? head.th.querySelector("small")?.textContent.replace(/^n ?/, "");
+    return `Ranked by ${id} alone${items ? ` (n ${items})` : ""}${this.own ? ", with the difference to the model’s own overall" : ""}. ${this.moved(moves, "the overall")}` +
+      this.lacking(moves, "has no figure there") + (tau ? ` Kendall’s tau-b with the overall’s order: ${tau}.` : "");
+  }
+
+  // rank orders the rows of each section by a column. Figures that read alike
+  // share a rank.
+  rank(index) {
+    const { board } = this;
+    const moves = [];
+    board.table.classList.add("is-moved");
+    for (const section of board.sections) {
+      const given = [...section.rows].sort((x, y) => x.printed.order - y.printed.order);
+      const { ranks, order } = ranked(given.map((row) => this.read(row, index)), board.lower);
+      const first = Math.min(...given.map((row) => row.printed.order));
+      const rows = order.map((i, at) => Object.assign(given[i], { order: first + at, rank: ranks[i] }));
+      const here = this.compare(rows.filter((row) => !row.otherJudge));
+      for (const row of rows) this.place(row, here.find((m) => m.row === row));
+      moves.push(...here);
+    }
+    return moves;
+  }
+
+  // read is a row's figure in a column as it ranks: rows by another judge have none.
+  read(row, index) {
+    const cell = row.cells[index];
+    return row.otherJudge || cell.value === null ? null : cell.text;
+  }
+
+  // compare holds places against those by the overall, among the rows that have
+  // both: rows that only the one order knows would push all others down.
+  compare(rows) {
+    const both = rows.filter((row) => row.printed.rank && row.rank);
+    const among = (rank) => {
+      const { ranks } = ranked(both.map((row) => String(rank(row))), true);
+      return (row) => ranks[both.indexOf(row)];
+    };
+    const was = among((row) => row.printed.rank);
+    const is = among((row) => row.rank);
+    const whole = rows.every((row) => Boolean(row.printed.rank) === Boolean(row.rank));
+    return rows.map((row) => ({ row, placed: row.rank > 0, whole, ...(both.includes(row) && { was: was(row), is: is(row) }) }));
+  }
+
+  place(row, move) {
+    const { rank: before, rankNode } = row.printed;
+    const node = make("span", { className: "place" }, row.rank ? String(row.rank) : rankNode.cloneNode(true));
+    if (!row.rank && before) node.replaceChildren("–");
+    const was = move?.was;
+    const by = was ? was - move.is : 0;
+    if (by) {
+      const arrow = make("span", {}, (by > 0 ? "↑" : "↓") + Math.abs(by));
+      arrow.setAttribute("aria-hidden", "true");
+      node.append(make("small", { className: by > 0 ? "move up" : "move down" }, arrow, make("span", { className: "visually-hidden" }, `, ${by > 0 ? "up" : "down"} ${Math.abs(by)} from ${was}${move.whole ? "" : " among the rows with both"}`)));
+    }
+    rankNode.replaceWith(node);
+  }
+
+  // moved says how many places change and whose changes most.
+  moved(moves, from) {
+    const both = moves.filter((m) => m.was && m.is);
+    const changed = both.filter((m) => m.was !== m.is);
+    const rows = moves.every((m) => m.whole) ? "" : ` among the ${counted(both.length, "row")} that have both`;
+    if (!changed.length) return `No place differs from that by ${from}${rows}.`;
+    const most = Math.max(...changed.map((m) => Math.abs(m.was - m.is)));
+    const far = changed.filter((m) => Math.abs(m.was - m.is) === most);
+    const one = (m) => `${m.row.name} (from ${m.was} to ${m.is})`;
+    const names = far.slice(0, 2).map(one).join(" and ") + (far.length > 2 ? ` and ${counted(far.length - 2, "other")} by ${most} too` : "");
+    return `${changed.length} of ${counted(both.length, "place")} ${changed.length === 1 ? "differs" : "differ"} from those by ${from}${rows}, most that of ${names}.`;
+  }
+
+  lacking(moves, why) {
+    const n = moves.filter((m) => !m.placed).length;
+    if (!n) return "";
+    return n === 1 ? ` 1 row has no place: it ${why}.` : ` ${n} rows have no place: each ${why}.`;
+  }
+
+  // best marks the best and second best of a column made here, in each section.
+  best(index) {
+    for (const section of this.board.sections) {
+      const { marks } = ranked(section.rows.map((row) => this.read(row, index)), this.board.lower);
+      section.rows.forEach((row, i) => {
+        const cell = row.cells[index];
+        if (marks[i]) cell.classes += " " + marks[i];
+        cell.td.className = cell.classes;
+      });
+    }
+  }
+}

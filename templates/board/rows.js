@@ -1,0 +1,105 @@
+// On a phone a table shows the overall and one column; a row opens to all of
+// them. The style sheet says where that is so: where the cell .more is seen.
+
+import { make } from "../frame/make.js";
+
+export class Rows {
+  constructor(board, picks) {
+    this.board = board;
+    this.picks = picks;
+    const head = document.createElement("td");
+    head.className = "more";
+    board.table.tHead.querySelector(".heads").append(head);
+    for (const row of board.rows) {
+      const cell = document.createElement("td");
+      cell.className = "more";
+      row.opener = document.createElement("button");
+      row.opener.type = "button";
+      row.opener.setAttribute("aria-expanded", "false");
+      row.opener.setAttribute("aria-label", "All figures of " + row.name);
+      cell.append(row.opener);
+      row.tr.append(cell);
+      row.tr.addEventListener("click", (e) => {
+        if (e.target.closest("a, button") && e.target.closest("button") !== row.opener) return;
+        if (cell.getClientRects().length && getSelection().isCollapsed) this.toggle(row);
+      });
+    }
+    new ResizeObserver(() => this.span()).observe(board.table);
+  }
+
+  // span makes cells over all columns span those that are seen: one more and
+  // the table would have columns that nobody sees.
+  span() {
+    const seen = [...this.board.table.tHead.querySelector(".heads").cells].filter((c) => c.getClientRects().length).length;
+    for (const cell of this.board.table.querySelectorAll(".section th, .nothing td, .row-details td")) cell.colSpan = seen;
+  }
+
+  // column shows one of the columns beside the overall.
+  column(id) {
+    const heads = this.board.heads.filter((h) => h.figures && !h.overall);
+    const chosen = heads.find((h) => h.id === id) ?? heads[0];
+    for (const head of heads) {
+      const here = head === chosen;
+      head.th.classList.toggle("shown", here);
+      for (const row of this.board.rows) {
+        const cell = row.cells[head.index];
+        cell.td.classList.toggle("shown", here);
+        cell.classes = cell.classes.replace(/ shown\b/, "") + (here ? " shown" : "");
+      }
+    }
+    return chosen ? chosen.id : "";
+  }
+
+  closeAll() {
+    for (const row of this.board.rows) if (row.details) this.toggle(row);
+  }
+
+  toggle(row) {
+    row.opener.setAttribute("aria-expanded", String(!row.details));
+    if (row.details) {
+      row.details.remove();
+      row.details = null;
+      return;
+    }
+    row.details = this.details(row);
+    row.tr.after(row.details);
+    this.span();
+  }
+
+  details(row) {
+    const said = (cell) => {
+      const part = cell.td.querySelector(".part");
+      return cell.value === null ? "not reported" : cell.shown.textContent + (part ? ", " + part.textContent : "");
+    };
+    const list = make("dl");
+    for (const head of this.board.heads) {
+      if (!head.figures) continue;
+      const cell = row.cells[head.index];
+      const mark = ["best", "second"].find((c) => cell.td.classList.contains(c)) ?? "";
+      list.append(make("dt", {}, head.name), make("dd", { className: mark }, said(cell)));
+    }
+    const links = make("p", { className: "links" });
+    const model = row.tr.querySelector("th.model a");
+    links.append(make("a", { href: model.getAttribute("href") }, "All of " + model.textContent));
+    if (this.picks) {
+      const button = make("button", { type: "button", className: "quiet-button pick-button" });
+      const name = () => {
+        const picked = this.picks.has(row.id);
+        button.textContent = picked ? "Unpick" : "Pick for the charts";
+        button.disabled = !picked && this.picks.full();
+      };
+      name();
+      button.addEventListener("click", () => {
+        this.picks.toggle(row.id);
+        name();
+      });
+      links.append(button);
+    }
+    const note = row.tr.querySelector(".note");
+    const noted = note && document.getElementById(note.getAttribute("href").slice(1));
+    const cell = make("td", {}, list);
+    if (noted) cell.append(make("p", {}, noted.textContent));
+    cell.append(links);
+    return make("tr", { className: "row-details is-open" }, cell);
+  }
+}

@@ -1,0 +1,159 @@
+// The tools of a table: every control changes the state, the state goes into the
+// address, and the table is shown as the state says.
+
+import { exporting } from "../export/menus.js";
+import { address } from "../frame/address.js";
+import { load } from "../frame/load.js";
+import { Board } from "./board.js";
+import { Picks } from "./picks.js";
+import { Rows } from "./rows.js";
+
+const defaults = { q: "", kind: [], access: "", license: "", sort: "", dir: "", by: "", own: "", col: "", weights: "", pick: [] };
+
+let Ranking = null; // once it is loaded
+
+function start() {
+  for (const table of document.querySelectorAll("table[data-board]")) run(table);
+}
+
+function run(table) {
+  const tools = document.querySelector("[data-tools]");
+  if (!tools) return;
+  const controls = [...tools.querySelectorAll("[data-state]")];
+  const kinds = controls.filter((c) => c.dataset.state === "kind").map((c) => ({ id: c.value, title: c.lastElementChild.textContent }));
+  const board = new Board(table);
+  const whole = table.dataset.board !== "part";
+  let state = address.read(defaults);
+
+  // show makes the page what the state says.
+  const status = tools.querySelector("[data-status]");
+  const reset = tools.querySelector("[data-reset]");
+  const amount = tools.querySelector("[data-count]");
+  let picks = null, rows = null;
+  function show() {
+    if (rows) rows.closeAll();
+    if (rows) rows.column(shownColumn());
+    rank();
+    const count = whole ? board.apply(state, kinds) : board.rows.length;
+    if (rows) rows.span();
+    if (picks) picks.show(state.pick);
+    for (const c of controls) put(c);
+    const filters = [state.q, ...state.kind, state.access, state.license].filter(Boolean).length;
+    if (reset) reset.hidden = !filters && !state.sort && !state.by && !state.own && !state.weights;
+    if (amount) amount.textContent = filters - (state.q ? 1 : 0) || "";
+    if (status && status.textContent !== said(count)) status.textContent = said(count);
+    exporting.refresh();
+  }
+
+  // rank orders the rows otherwise than by the overall, if asked to. That is part
+  // of what is loaded when it is needed, as is the export.
+  const choice = controls.find((c) => c.dataset.state === "weights");
+  function rank() {
+    if (!choice) return;
+    if (Ranking) board.rankedBy = (board.rankedBy ?? new Ranking(board, tools, choice)).show(state.weights);
+    else if (state.weights) load("more").then((more) => { Ranking = more.Ranking; show(); }, () => {});
+  }
+
+  const shownColumn = () => state.col || state.sort || (state.weights.startsWith("only:") ? state.weights.slice(5) : "");
+
+  function said(count) {
+    const all = board.rows.length;
+    const shown = count === all ? `${all} rows` : `${count} of ${all} rows`;
+    return state.own ? shown + " · figure minus own overall, computed here" : shown;
+  }
+
+  function put(control) {
+    const name = control.dataset.state;
+    if (control.type === "checkbox") control.checked = state[name] === control.value;
+    else if (control.type === "button") control.setAttribute("aria-pressed", String(state[name].includes(control.value)));
+    else if (name === "col") control.value = rows ? rows.column(shownColumn()) : state.col;
+    else if (control.value !== state[name]) control.value = state[name];
+  }
+
+  // change takes over some of the state; push makes it a step in the history.
+  function change(part, push = true) {
+    state = { ...state, ...part };
+    if (whole) address.write(state, push);
+    show();
+  }
+
+  for (const c of controls) {
+    const name = c.dataset.state;
+    if (c.type === "search") c.addEventListener("input", () => change({ q: c.value }, false));
+    else if (c.type === "checkbox") c.addEventListener("change", () => change({ [name]: c.checked ? c.value : "" }));
+    else if (c.type === "button") {
+      c.addEventListener("click", () => {
+        const on = state[name].includes(c.value);
+        change({ [name]: on ? state[name].filter((v) => v !== c.value) : [...state[name], c.value] });
+      });
+    } else c.addEventListener("change", () => change({ [name]: c.value }));
+  }
+  const read = ({ shown }) => ({ table: shown(board, state), state, tools });
+  // A table that is the beginning of a board is taken from the board's page.
+  const menu = whole && (tools.querySelector(".tool-export") ?? document.createElement("details"));
+  if (menu) {
+    if (!menu.isConnected) {
+      menu.className = "tool-export";
+      menu.append(document.createElement("summary"));
+      menu.firstChild.textContent = "Export";
+      status.before(menu);
+    }
+    exporting.add(table.id, menu, read);
+  } else exporting.reads(table.id, read);
+  if (reset) {
+    reset.addEventListener("click", () => {
+      change({ ...defaults, col: state.col, pick: state.pick });
+      controls[0].focus();
+    });
+  }
+
+  // Heads, picks and rows that open come with the script.
+  if (whole) board.buttons((head) => change(board.next(head, state)));
+  const tray = tools.querySelector("[data-tray]");
+  if (tray) picks = new Picks(board, tray, (ids) => change({ pick: ids }));
+  if (["whole", "part"].includes(table.dataset.board)) rows = new Rows(board, picks);
+
+  const more = tools.querySelector("[data-more]");
+  if (more) {
+    more.addEventListener("click", () => {
+      const open = tools.querySelector("[data-set]").classList.toggle("is-open");
+      more.setAttribute("aria-expanded", String(open));
+    });
+  }
+
+  // restore follows the address: back, forward, a link into the page. A place
+  // that is no row leaves the table as it is.
+  function restore() {
+    const place = address.place();
+    const row = board.rows.find((r) => r.id && r.id === place);
+    if (whole && (!place || row)) {
+      state = address.read(defaults);
+      show();
+    }
+    for (const r of board.rows) r.tr.classList.toggle("here", r === row);
+    if (row) row.tr.scrollIntoView({ block: "center" });
+  }
+  addEventListener("popstate", restore);
+  addEventListener("hashchange", restore);
+
+  show();
+  tools.hidden = false;
+  if (address.place()) restore();
+  reach(table.closest(".board-scroll"));
+}
+
+// reach takes a box that does not scroll out of the order of the tab key, and
+// lets one scroll after all where the table is wider than was thought.
+function reach(box) {
+  const look = () => {
+    box.classList.remove("is-short");
+    const wide = box.scrollWidth > box.clientWidth + 1;
+    if (wide) box.classList.add("is-short");
+    if (wide || box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
+  };
+  new ResizeObserver(look).observe(box.parentElement);
+  new MutationObserver(look).observe(box.firstElementChild, { attributes: true, attributeFilter: ["class"] });
+}
+
+document.addEventListener("DOMContentLoaded", start);

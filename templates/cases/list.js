@@ -1,0 +1,259 @@
+// The cases of a benchmark as data: loaded by classic scripts, so that a site
+// opened from a folder works as well; filtered and sorted by a state.
+
+import { script } from "../frame/load.js";
+import { letters } from "../frame/text.js";
+
+const files = new Map(); // benchmark and name to a promise and what settles it
+
+function file(benchmark, name) {
+  const key = benchmark + "/" + name;
+  if (!files.has(key)) {
+    const f = {};
+    f.promise = new Promise((resolve, reject) => Object.assign(f, { resolve, reject }));
+    files.set(key, f);
+  }
+  return files.get(key);
+}
+
+// take is what the data files call.
+function take(benchmark, name, data) {
+  file(benchmark, name).resolve(name === "index" ? new Cases(data) : data);
+}
+
+// load asks for a data file once.
+function load(benchmark, name, src) {
+  const f = file(benchmark, name);
+  if (!f.asked) {
+    f.asked = true;
+    script(src).catch(f.reject);
+  }
+  return f.promise;
+}
+
+const most = 88;
+
+/**
+ * What site/cases/data.go writes of a benchmark's cases.
+ * @typedef {{ id?: string, key?: string, title: string, groups: string[][], of: number[], said?: string[] }} Facet
+ * @typedef {{ id: string, name: string, strength: number | null }} Output
+ * @typedef {{ items: string[], prompts: string[], outputs: Output[], scores: string[], facets: Facet[], judges?: { board: string, both: number[], differ: number[] } }} Index
+ */
+
+export class Cases {
+  /** @param {Index} data */
+  constructor(data) {
+    this.items = data.items;
+    this.prompts = data.prompts;
+    this.outputs = data.outputs;
+    this.judges = data.judges;
+    /** @type {Facet[]} */
+    this.facets = data.facets.map((f) => ({ ...f, key: "f." + f.id }));
+    this.folded = {};
+    this.count = this.items.length;
+    const n = this.outputs.length;
+    // Shares of the scale by output and item; -1: no score, -2: not counted.
+    this.shares = data.scores.map((letters) => {
+      const list = new Float32Array(this.count);
+      for (let i = 0; i < this.count; i++) {
+        const code = letters.charCodeAt(i);
+        list[i] = code === 32 ? -2 : code === 33 ? -1 : (code > 92 ? code - 36 : code - 35) / most;
+      }
+      return list;
+    });
+    this.mean = new Float32Array(this.count);
+    this.spread = new Float32Array(this.count);
+    this.telling = new Float32Array(this.count);
+    this.judged = new Uint16Array(this.count);
+    this.wanted = new Uint16Array(this.count);
+    for (let i = 0; i < this.count; i++) {
+      let sum = 0, squares = 0, judged = 0, wanted = 0, sx = 0, sxx = 0, sxy = 0;
+      for (let o = 0; o < n; o++) {
+        const y = this.shares[o][i];
+        if (y > -2) wanted++;
+        if (y < 0) continue;
+        const x = this.outputs[o].strength;
+        judged++;
+        sum += y;
+        squares += y * y;
+        sx += x;
+        sxx += x * x;
+        sxy += x * y;
+      }
+      this.judged[i] = judged;
+      this.wanted[i] = wanted;
+      this.mean[i] = judged ? sum / judged : -1;
+      const vy = judged ? squares / judged - (sum / judged) ** 2 : 0;
+      const vx = judged ? sxx / judged - (sx / judged) ** 2 : 0;
+      this.spread[i] = judged > 1 ? Math.sqrt(Math.max(0, vy)) : -1;
+      // Covariance with the models' strength, not correlation: a case that tells
+      // weak from strong by a hair's breadth tells little.
+      this.telling[i] = judged > 2 && vx > 1e-9 ? (sxy / judged - (sx / judged) * (sum / judged)) / Math.sqrt(vx) : -2;
+    }
+    if (this.judges) {
+      const { both, differ } = this.judges;
+      this.differing = both.map((n, i) => (n ? differ[i] : -1));
+      this.facets.push({
+        key: "judges", title: "Judges", groups: [["differ", "disagree"], ["agree", "agree"], ["one", "one judge only"]],
+        said: ["where judges disagree", "where judges agree", "with one judge only"], of: this.differing.map((n) => (n > 0 ? 0 : n ? 2 : 1)),
+      });
+    }
+    this.at = new Map(this.items.map((address, i) => [address, i]));
+  }
+
+  defaults() {
+    const d = { q: "", lines: "", model: "", verdict: "", min: "", max: "", cover: "", sort: "", view: "", a: "", b: "", kind: "" };
+    for (const f of this.facets) d[f.key] = "";
+    return d;
+  }
+
+  output(id) {
+    return this.outputs.findIndex((o) => o.id === id);
+  }
+
+  // tests are what a state asks of an item, by name: a facet's can be left out.
+  tests(state, texts) {
+    const tests = new Map();
+    const o = this.output(state.model);
+    const shares = o >= 0 ? this.shares[o] : this.mean;
+    for (const f of this.facets) {
+      const want = state[f.key];
+      if (!want) continue;
+      const g = f.groups.findIndex(([id]) => id === want);
+      tests.set(f.key, (i) => f.of[i] === g);
+    }
+    if (o >= 0 && !state.verdict) tests.set("model", (i) => shares[i] > -2);
+    const min = parseFloat(state.min) / 100, max = parseFloat(state.max) / 100;
+    if (min > 0 || max < 1) tests.set("score", (i) => shares[i] >= 0 && !(shares[i] < min - 0.006) && !(shares[i] > max + 0.006));
+    if (state.verdict) {
+      tests.set("verdict", {
+        full: (i) => shares[i] === 1, none: (i) => shares[i] === 0, part: (i) => shares[i] > 0 && shares[i] < 1,
+        missing: (i) => shares[i] === -1 || (o < 0 && this.judged[i] === 0),
+      }[state.verdict] ?? (() => true));
+    }
+    if (state.cover) {
+      tests.set("cover", { full: (i) => this.judged[i] > 0 && this.judged[i] === this.wanted[i], part: (i) => this.judged[i] > 0 && this.judged[i] < this.wanted[i], none: (i) => this.judged[i] === 0 }[state.cover] ?? (() => true));
+    }
+    const words = letters(state.q).split(/\s+/).filter(Boolean);
+    if (words.length) {
+      const all = this.haystack(texts, state.lines === "1");
+      tests.set("q", (i) => words.every((w) => all[i].includes(w)));
+    }
+    return tests;
+  }
+
+  // haystack is the folded text that is searched: of the prompts, or with the
+  // lines; where the texts in full are not there yet, their beginnings.
+  haystack(texts, lines) {
+    const key = texts ? (lines ? "whole" : "full") : "start";
+    return this.folded[key] ??= this.items.map((address, i) =>
+      letters(address + " " + (texts ? texts.prompts[i] + (lines ? " " + texts.lines[i].join(" ") : "") : this.prompts[i])));
+  }
+
+  // choose lists the items that fit a state, in its order, and how many of each
+  // group there would be.
+  choose(state, texts) {
+    const tests = [...this.tests(state, texts)];
+    const list = [];
+    const counts = this.facets.map((f) => new Uint32Array(f.groups.length));
+    for (let i = 0; i < this.count; i++) {
+      let failed = "", fails = 0;
+      for (const [name, test] of tests) {
+        if (test(i)) continue;
+        failed = name;
+        if (++fails > 1) break;
+      }
+      if (!fails) list.push(i);
+      if (fails > 1) continue;
+      this.facets.forEach((f, k) => {
+        if ((!fails || failed === f.key) && f.of[i] >= 0) counts[k][f.of[i]]++;
+      });
+    }
+    return { list: this.sorted(list, state), counts };
+  }
+
+  sorted(list, state) {
+    const o = this.output(state.model);
+    const own = o >= 0 ? this.shares[o] : this.mean;
+    const by = {
+      hard: [this.mean, 1], easy: [this.mean, -1], differ: [this.spread, -1], judges: [this.differing ?? this.spread, -1], telling: [this.telling, -1], low: [own, 1], high: [own, -1],
+    }[state.sort];
+    if (!by) return list;
+    const [key, sign] = by;
+    return list.sort((x, y) => Number(key[x] < 0 && by[0] !== this.telling) - Number(key[y] < 0 && by[0] !== this.telling) || sign * (key[x] - key[y]) || x - y);
+  }
+
+  // parts cuts a list of items so that each stands in one part and every part is
+  // a whole group of the list: by the first facet that it has groups of, by
+  // further facets as far as they speak of other items only, and what is left.
+  parts(list) {
+    const at = new Map(); // item to part
+    const labels = [], titles = [];
+    for (const f of this.facets) {
+      const own = f.id ? list.filter((i) => f.of[i] >= 0) : [];
+      if (!own.length || own.some((i) => at.has(i))) continue;
+      titles.push(f.title);
+      f.groups.forEach(([, label], g) => {
+        const items = own.filter((i) => f.of[i] === g);
+        if (!items.length) return;
+        labels.push(labels.includes(label) ? `${label} (${f.title})` : label);
+        for (const i of items) at.set(i, labels.length - 1);
+      });
+    }
+    const rest = list.filter((i) => !at.has(i));
+    if (rest.length) labels.push(labels.length ? "Other cases" : "All");
+    for (const i of rest) at.set(i, labels.length - 1);
+    return { title: titles.join(" or ") || "Group", labels, at };
+  }
+
+  // title says in a few words which list a state makes.
+  title(state) {
+    const parts = [];
+    for (const f of this.facets) {
+      const g = f.groups.findIndex(([id]) => id === state[f.key]);
+      if (g >= 0) parts.push(f.said?.[g] ?? "in " + f.groups[g][1]);
+    }
+    if (state.q) parts.push("with “" + state.q + "”");
+    const o = this.output(state.model);
+    if (o >= 0) parts.push("for " + this.outputs[o].name);
+    const order = { hard: "hardest first", easy: "easiest first", differ: "models differ most first", judges: "judges differ most first", telling: "most telling first", low: "lowest score first", high: "highest score first" }[state.sort];
+    return parts.join(", ") + (order ? (parts.length ? ", " : "") + order : "");
+  }
+}
+
+const drawer = "standings-cases";
+
+// remember keeps a list for the case pages, recall finds it there.
+function remember(benchmark, state, list) {
+  try {
+    sessionStorage.setItem(drawer, JSON.stringify({ benchmark, state, ...list }));
+  } catch {
+    // no storage: the case page makes the list anew
+  }
+}
+
+function recall(benchmark, state) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(drawer) ?? "null");
+    return kept?.benchmark === benchmark && kept.state === state ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+// make makes a list of its state: of a link that somebody was given.
+async function make(benchmark, src, text) {
+  try {
+    const cases = await load(benchmark, "index", src);
+    const state = cases.defaults();
+    for (const [name, value] of new URLSearchParams(text)) if (name in state) state[name] = value;
+    const texts = state.q ? await load(benchmark, "texts", src.replace(/index\.js$/, "texts.js")) : null;
+    return { items: cases.choose(state, texts).list.map((i) => cases.items[i]), title: cases.title(state) };
+  } catch {
+    return null;
+  }
+}
+
+export const caseList = { take, load, remember, recall, make };
+
+(globalThis.standings ??= {}).caseList = { take };

@@ -1,0 +1,241 @@
+// Charts: brings the drawn figures alive with ECharts, lets readers pick models
+// and save a drawing. Without this script, or without ECharts, every chart is
+// there all the same.
+//
+// A figure is <figure class="chart" data-chart="ID" data-form="bar|…"> with both
+// drawings in .chart-box, an inert block of options #chart-ID-options, and for a
+// radar the series to pick from in #chart-ID-radar. The address of echarts.js
+// stands in data-echarts on <html> or <body>. Picks arrive as the event
+// "standings:pick" on document with detail.ids, in the order of their slots, an
+// empty id for a slot that stays free;
+// those made before this script ran may stand in data-picks on <html>.
+
+import { load, script } from "../frame/load.js";
+import { save } from "../frame/save.js";
+import { resolver } from "./colours.js";
+import { file } from "./drawing.js";
+import { mark, recolour } from "./marked.js";
+import { Radar } from "./radar.js";
+
+const root = document.documentElement;
+const figures = [];
+
+let library; // the one load of ECharts, as a promise
+function engine(address) {
+  library ??= script(address).then(() => window.echarts ?? Promise.reject(new Error("no ECharts in " + address)));
+  return library;
+}
+
+const read = (id) => {
+  const block = document.getElementById(id);
+  return block ? JSON.parse(block.textContent) : null;
+};
+
+// ---- a figure ------------------------------------------------------------
+
+class Figure {
+  constructor(figure, address) {
+    this.figure = figure;
+    this.id = figure.dataset.chart;
+    this.form = figure.dataset.form;
+    this.box = figure.querySelector(".chart-box");
+    this.drawings = [...figure.querySelectorAll("svg.chart-svg")];
+    this.address = address;
+    this.chart = null;
+    this.picks = [];
+    this.observer = null;
+    this.arrange = null; // changes the options before they are painted (see dumbbells.js)
+    figure.standingsChart = this;
+    const pool = read(`chart-${this.id}-radar`);
+    this.radar = pool && new Radar(figure, this.drawings, pool);
+    this.tools();
+  }
+
+  // shown is the drawing that the style sheet shows at this width.
+  shown() {
+    return this.drawings.find((d) => d.getClientRects().length > 0);
+  }
+
+  // ---- buttons
+
+  tools() {
+    const bar = document.createElement("div");
+    bar.className = "chart-tools";
+    const button = (text, label, act) => {
+      const b = document.createElement("button");
+      b.type = "button";
+      b.textContent = text;
+      b.setAttribute("aria-label", label);
+      b.addEventListener("click", act);
+      bar.append(b);
+      return b;
+    };
+    const title = this.drawings[0].querySelector("title").textContent;
+    if (this.address && !this.automatic()) {
+      this.toggle = button("Interact", "Interact: " + title, () => (this.chart ? this.still() : this.live()));
+    }
+    button("Save SVG", "Save SVG: " + title, () => save(this.drawing().text, "image/svg+xml", this.id + ".svg"));
+    // The canvas that makes a picture of the drawing comes when it is asked for.
+    button("Save PNG", "Save PNG: " + title, () => load("more").then(({ png }) => png(this.drawing())).then((png) => save(png, "image/png", this.id + ".png"), () => {}));
+    this.figure.querySelector(".chart-foot").append(bar);
+    if (this.address && this.automatic()) {
+      const seen = new IntersectionObserver((entries) => {
+        if (!entries.some((e) => e.isIntersecting)) return;
+        seen.disconnect();
+        this.live();
+      });
+      seen.observe(this.box);
+    }
+  }
+
+  // automatic: where there is a mouse and data need not be saved.
+  automatic() {
+    const save = (navigator.connection && navigator.connection.saveData) || matchMedia("(prefers-reduced-data: reduce)").matches;
+    return !save && matchMedia("(hover: hover) and (pointer: fine)").matches;
+  }
+
+  // ---- alive
+
+  async live() {
+    try {
+      this.echarts = await engine(this.address);
+    } catch {
+      for (const f of figures) if (f.toggle) f.toggle.remove();
+      return; // the drawings stay
+    }
+    this.open();
+    this.observer ??= new ResizeObserver(() => this.fit());
+    this.observer.observe(this.box);
+  }
+
+  open() {
+    const svg = this.shown();
+    if (!svg || this.chart) return;
+    const { width, height } = svg.viewBox.baseVal;
+    this.host = document.createElement("div");
+    this.host.className = "chart-canvas";
+    this.host.style.width = width + "px";
+    this.host.style.height = height + "px";
+    this.box.append(this.host);
+    this.svg = svg;
+    this.scale();
+    this.chart = this.echarts.init(this.host, null, {
+      renderer: "canvas", width, height,
+      devicePixelRatio: Math.max(1, window.devicePixelRatio || 1) * Math.max(1, this.factor),
+    });
+    this.paint();
+    this.chart.on("click", (e) => this.follow(e));
+    this.chart.on("mouseover", (e) => this.together(e, "highlight"));
+    this.chart.on("mouseout", (e) => this.together(e, "downplay"));
+    this.figure.classList.add("is-live");
+    if (this.toggle) this.toggle.textContent = "Still";
+  }
+
+  still() {
+    this.observer.disconnect();
+    this.close();
+    if (this.toggle) this.toggle.textContent = "Interact";
+  }
+
+  close() {
+    if (!this.chart) return;
+    this.chart.dispose();
+    this.host.remove();
+    this.chart = null;
+    this.figure.classList.remove("is-live");
+  }
+
+  // The canvas has the drawing's own size and is scaled as the drawing is.
+  scale() {
+    this.factor = this.svg.getBoundingClientRect().width / this.svg.viewBox.baseVal.width;
+    this.host.style.transform = this.factor === 1 ? "" : `scale(${this.factor})`;
+  }
+
+  fit() {
+    const svg = this.shown();
+    if (!svg || !this.chart) return;
+    if (svg === this.svg) return this.scale();
+    this.close();
+    this.open();
+  }
+
+  paint() {
+    if (!this.chart) return;
+    const hidden = {};
+    for (const l of this.chart.getOption()?.legend ?? []) Object.assign(hidden, l.selected);
+    const options = read(`chart-${this.id}-options`);
+    this.arrange?.(options);
+    if (this.radar) this.radar.outline(options);
+    else if (this.form !== "grouped") recolour(options, this.picks);
+    for (const l of options.baseOption.legend) l.selected = hidden;
+    const { resolve, end } = resolver(this.figure);
+    this.chart.setOption(resolve(options), true);
+    end();
+    this.places = new Map();
+    options.baseOption.series.forEach((s, seriesIndex) => {
+      if (s.id.startsWith("frame-")) return;
+      (s.data || []).forEach((d, dataIndex) => {
+        if (!this.places.has(d.model)) this.places.set(d.model, []);
+        this.places.get(d.model).push({ seriesIndex, dataIndex });
+      });
+    });
+  }
+
+  // A click with a mouse follows the link that the drawing has on the name.
+  follow({ data, event }) {
+    const native = event.event;
+    if (!data || !data.model || native.pointerType === "touch" || native.zrIsFromTouch) return;
+    const link = this.figure.querySelector(`g[data-id="${CSS.escape(data.model)}"] a`);
+    if (!link) return;
+    const address = new URL(link.getAttribute("href"), document.baseURI).href;
+    if (native.ctrlKey || native.metaKey || native.shiftKey) window.open(address, "_blank", "noopener");
+    else location.assign(address);
+  }
+
+  // Pointing at a model shows its other marks.
+  together({ data }, type) {
+    if (!data || !data.model || this.form === "radar" || this.form === "grouped") return;
+    for (const place of this.places.get(data.model) ?? []) this.chart.dispatchAction({ type, ...place });
+  }
+
+  // ---- picks
+
+  pick(ids) {
+    this.picks = ids;
+    if (this.radar) this.radar.pick(ids);
+    else if (this.form !== "grouped") {
+      for (const svg of this.drawings) mark(svg, ids);
+    }
+    this.paint();
+  }
+
+  // ---- saving
+
+  // drawing is the wide drawing as a file of its own.
+  drawing() {
+    return file(this.drawings[0]);
+  }
+}
+
+// ---- start ---------------------------------------------------------------
+
+function start() {
+  const address = root.dataset.echarts || document.body.dataset.echarts;
+  for (const f of document.querySelectorAll("figure.chart[data-chart]")) figures.push(new Figure(f, address));
+  if (!figures.length) return;
+  const pick = (ids) => figures.forEach((f) => f.pick(ids));
+  document.addEventListener("standings:pick", (/** @type {CustomEvent} */ e) => pick([...(e.detail?.ids ?? [])]));
+  if (root.dataset.picks) pick(root.dataset.picks.split(" "));
+  const shade = () => getComputedStyle(figures[0].figure).getPropertyValue("--chart-bg");
+  let shown = shade();
+  const repaint = () => {
+    if (shade() === shown) return; // saving a drawing sets the theme for a moment
+    shown = shade();
+    figures.forEach((f) => f.paint());
+  };
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
+  new MutationObserver(repaint).observe(root, { attributes: true, attributeFilter: ["data-theme"] });
+}
+
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+else start();

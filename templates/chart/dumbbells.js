@@ -1,0 +1,91 @@
+// Dumbbells: the reader chooses by which end, or by which change, they are
+// sorted. The drawing, the living chart and the table of figures follow.
+
+const number = (text) => {
+  const n = parseFloat(text.replace("−", "-").replace("+", "").replace(/,/g, ""));
+  return Number.isNaN(n) ? null : n;
+};
+
+// keys are what a dumbbell can be sorted by: each step, and the change from the
+// first to the last. Their values come from the table of figures.
+function keysOf(table) {
+  const heads = [...table.tHead.rows[0].cells].map((c) => c.textContent.trim());
+  const end = heads.findIndex((h) => h.startsWith("rank"));
+  const steps = heads.map((h, i) => ({ label: h, i })).slice(1, end < 0 ? heads.length : end).filter((s) => s.label !== "Kind");
+  const rows = [...table.tBodies[0].rows];
+  const keys = steps.map(({ label, i }) => ({ label, values: rows.map((r) => number(r.cells[i].textContent)) }));
+  const [first, last] = [keys[0].values, keys[keys.length - 1].values];
+  keys.push({ label: "change", values: first.map((v, i) => (v === null || last[i] === null ? null : last[i] - v)) });
+  return keys;
+}
+
+// The rows of a drawing are alike and evenly spaced.
+function pitchOf(svg) {
+  const y = [...svg.querySelectorAll("g[data-id] .c-name")].slice(0, 2).map((t) => +t.getAttribute("y"));
+  return y.length < 2 ? 0 : y[1] - y[0];
+}
+
+// arranger moves each mark of the living chart from its row to its new one.
+// Marks have the drawing's own coordinates; grids and axes stay.
+const arranger = (place, pitches) => (options) => {
+  const layouts = [[options.baseOption, pitches[0]], ...options.media.map((m) => [m.option, pitches[1]])];
+  for (const [option, pitch] of layouts) {
+    const grid = (option.series ?? []).find((s) => s.id?.startsWith("frame-grid") || s.id?.startsWith("frame-axis"));
+    if (!grid) continue;
+    const top = grid.data[0][1];
+    const move = (y) => {
+      const row = Math.floor((y - top) / pitch);
+      return row >= 0 && row < place.length ? y + (place[row] - row) * pitch : y;
+    };
+    for (const s of option.series) {
+      if (/^frame-(grid|axis|rule)/.test(s.id)) continue;
+      const still = !s.id.startsWith("frame-");
+      for (const d of s.data ?? []) {
+        const point = Array.isArray(d) ? d : d?.value;
+        if (Array.isArray(point) && typeof point[1] === "number") point[1] = still ? place[point[1]] : move(point[1]);
+      }
+    }
+  }
+};
+
+function wire(figure) {
+  const chart = figure.standingsChart;
+  const table = figure.querySelector(".chart-figures table");
+  const foot = figure.querySelector(".chart-tools");
+  if (!chart || !table || !foot || table.tBodies[0].rows.length < 3) return;
+  const keys = keysOf(table);
+  const rows = [...table.tBodies[0].rows];
+  const drawings = [...figure.querySelectorAll("svg.chart-svg")];
+  const pitches = drawings.map(pitchOf);
+
+  const sort = (key) => {
+    const order = key.values.map((_, i) => i).sort((a, b) => {
+      const [x, y] = [key.values[a], key.values[b]];
+      return x === null || y === null ? Number(x === null) - Number(y === null) || a - b : y - x || a - b;
+    });
+    const place = [];
+    order.forEach((row, position) => (place[row] = position));
+    drawings.forEach((svg, k) => {
+      [...svg.querySelectorAll("g[data-id]")].forEach((g, i) => {
+        if (place[i] === i) g.removeAttribute("transform");
+        else g.setAttribute("transform", `translate(0 ${(place[i] - i) * pitches[k]})`);
+      });
+    });
+    table.tBodies[0].append(...order.map((i) => rows[i]));
+    chart.arrange = arranger(place, pitches);
+    chart.paint();
+  };
+
+  const label = document.createElement("label");
+  label.className = "chart-sort";
+  const select = document.createElement("select");
+  keys.forEach((k, i) => select.append(new Option(k.label, String(i), i === keys.length - 2, i === keys.length - 2)));
+  const word = document.createElement("span");
+  word.textContent = "sorted by";
+  select.setAttribute("aria-label", "sorted by");
+  label.append(word, select);
+  select.addEventListener("change", () => sort(keys[+select.value]));
+  foot.prepend(label);
+}
+
+document.addEventListener("DOMContentLoaded", () => document.querySelectorAll('figure.chart[data-form="dumbbell"]').forEach(wire));

@@ -1,0 +1,170 @@
+// The answer that the compare page begins with: one sentence on the benchmarks' main
+// boards, then what all boards say, where benchmarks contradict each other, and how
+// themes are shared.
+
+import { make } from "../frame/make.js";
+import { counted } from "../frame/text.js";
+import { listed, number } from "./draw.js";
+
+export class CompareAnswer {
+  constructor(comparison, drawing) {
+    this.comparison = comparison;
+    this.drawing = drawing;
+  }
+
+  // parts is the answer for two or more picks and what they share. Rows that a
+  // board does not rank, by another judge or run, make no board more to be counted.
+  parts(ids, shared) {
+    const lines = shared.filter((l) => !l.field.otherJudge);
+    const out = [make("h2", {}, "In short"), make("p", { className: "compare-sentence" }, ...this.sentence(ids, lines, shared))];
+    const further = this.further(ids, lines);
+    if (further.length) out.push(make("p", { className: "compare-further" }, ...further));
+    const pairs = this.comparison.pairs(ids).filter((s) => s.contradict);
+    if (ids.length > 2 && pairs.length) out.push(this.contradictions(pairs));
+    const themes = this.comparison.themes(ids);
+    if (ids.length > 2 && lines.length) out.push(...this.duels(ids, lines));
+    if (themes.length) {
+      out.push(make("ul", { className: "compare-themes" }, ...themes.map((t) => make("li", {}, make("details", {},
+        make("summary", {}, t.title + ": ", ...this.theme(t, ids), "."),
+        this.drawing.dumbbells(t.groups, t.title),
+        make("p", { className: "compare-note" }, this.drawing.link(t.page, "All models on this theme")))))));
+    }
+    const unknown = this.unknown(shared);
+    if (unknown) out.push(make("p", { className: "compare-note" }, unknown));
+    return out;
+  }
+
+  // sentence counts on how many of the benchmarks' main boards each leads, and says
+  // where benchmarks contradict each other. A benchmark may have many boards and
+  // one main one: counted over all boards it would weigh as much as several.
+  sentence(ids, lines, shared) {
+    const boards = lines.filter((l) => l.column < 0);
+    const main = boards.filter((l) => l.field.headline);
+    if (!lines.length && shared.length) return [...listed(ids.map((id) => this.bold(id))), " stand together only in rows that their boards set apart, by another judge or run: nothing here says which is better."];
+    if (!lines.length) return ["Under the same prompts and judge ", ...listed(ids.map((id) => this.bold(id))), " stand on no board together: nothing here says which is better."];
+    if (!boards.length) {
+      const count = this.comparison.count(lines, ids);
+      if (!count.all) return ["On no board do two of them have an overall, and no group has all ", number(ids.length), "; ", ...this.won(ids, lines, "groups"), "."];
+      return ["On no board do two of them have an overall; of ", counted(count.all, "group"), " that they share ", ...this.leads(count, ids, "group", true), "."];
+    }
+    if (!main.length) return ["They meet on no benchmark’s main board. ", ...this.over(ids, boards, "board"), "."];
+    return [...this.over(ids, main, "main board"), ...this.contradicted(ids), "."];
+  }
+
+  // over says who leads how many of those boards that all picks stand on; where there
+  // is none, who wins how many of the pairs that share some.
+  over(ids, boards, noun) {
+    const where = ids.length === 2 ? "that both stand on" : `that all ${ids.length} stand on`;
+    const count = this.comparison.count(boards, ids);
+    if (!count.all) return [`No ${noun} has all ${ids.length} of them; `, ...this.won(ids, boards, noun + "s")];
+    const only = ids.find((id) => count.leads.get(id) === count.all);
+    const [line] = count.lines;
+    const { field } = line;
+    if (count.all === 1) return [`On the one ${noun} ${where}, ${field.bench.title} ${field.title}, `, ...(only ? [this.bold(only), ` leads by ${this.comparison.lead(line)}`] : ["the best are level"])];
+    return only ? [this.bold(only), ` leads on all ${count.all} ${noun}s ${where}`] : [`Of the ${count.all} ${noun}s ${where}, `, ...this.leads(count, ids, noun, true)];
+  }
+
+  // won says how many of its pairs each pick wins on lines that both of a pair share.
+  won(ids, lines, noun) {
+    const wins = this.comparison.wins(this.comparison.duels(lines, ids), ids);
+    const alone = ids.filter((id) => !wins.some((w) => w.id === id)).map((id) => this.drawing.name(id));
+    return [`pair by pair, over the ${noun} that two of them share, `, ...listed(wins.map(({ id, won, of }, i) => make("span", {}, this.drawing.name(id), i ? " " : " wins ", number(won), i ? ` of ${of}` : ` of ${counted(of, "pair")}`))), ...(alone.length ? ["; ", ...listed(alone), alone.length > 1 ? " share none" : " shares none"] : [])];
+  }
+
+  // duels lists on how many boards one of two picks is ahead of the other: main boards
+  // where some are shared, all boards otherwise, groups where no board is.
+  duels(ids, lines) {
+    const boards = lines.filter((l) => l.column < 0);
+    const main = boards.filter((l) => l.field.headline);
+    const [over, noun] = main.length ? [main, "main board"] : boards.length ? [boards, "board"] : [lines, "group"];
+    const duels = this.comparison.duels(over, ids);
+    if (!duels.length) return [];
+    const list = make("ul", { className: "compare-duels" }, ...duels.map((d) => make("li", {}, ...this.duel(d, noun))));
+    // Where no board has all picks, the sentence has said who wins.
+    const wins = this.comparison.count(over, ids).all ? make("p", { className: "compare-further" }, "Counted ", ...this.won(ids, over, noun + "s"), ".") : null;
+    return [...(wins ? [wins] : []), duels.length > 3 ? make("details", {}, make("summary", {}, `Pair by pair: ${duels.length} pairs`), list) : list];
+  }
+
+  // duel says "A is ahead of B on 3 of 5 main boards, B on 1".
+  duel({ pair, ahead, all }, noun) {
+    const first = ahead[1] > ahead[0] ? 1 : 0;
+    const name = (i) => this.drawing.name(pair[i]);
+    if (!ahead[first]) return [name(0), " and ", name(1), ` are level on ${all === 1 ? "the one " + noun : `all ${all} ${noun}s`} that both have`];
+    const behind = ahead[1 - first] ? [", ", name(1 - first), ` on ${ahead[1 - first]}`] : [];
+    const level = all - ahead[0] - ahead[1];
+    return [name(first), " is ahead of ", name(1 - first), ` on ${ahead[first]} of ${counted(all, noun)} that both have`, ...behind, level ? `; ${level} level` : ""];
+  }
+
+  // theme says who leads how many of a theme's groups that all picks have.
+  theme(t, ids) {
+    if (!t.all) return [`no group has all ${ids.length}; `, ...this.won(ids, t.groups, "groups")];
+    return [...this.leads(t, ids, "group"), ids.length > 2 ? ` (only groups that all ${ids.length} have)` : ""];
+  }
+
+  bold(id) {
+    return make("b", {}, this.drawing.name(id));
+  }
+
+  // further counts over all boards, and says whose they mostly are; empty where no
+  // board is left beside the main ones.
+  further(ids, lines) {
+    const boards = this.comparison.count(lines.filter((l) => l.column < 0), ids).lines;
+    const main = boards.filter((l) => l.field.headline);
+    if (!main.length || main.length === boards.length) return [];
+    const own = (bench) => boards.filter((l) => l.field.bench === bench).length;
+    const benches = [...new Set(boards.map((l) => l.field.bench))].sort((x, y) => own(y) - own(x));
+    const most = benches.length > 1 && own(benches[0]) > boards.length / benches.length ? `; but ${own(benches[0])} of the ${boards.length} are ${benches[0].title}’s` : "";
+    const count = this.comparison.count(boards, ids);
+    const only = ids.find((id) => count.leads.get(id) === count.all);
+    return [`Counted over ${boards.length === 2 ? "both" : `all ${boards.length}`} boards${ids.length > 2 ? ` that all ${ids.length} stand on` : ""}, main or not, `, ...(only ? [this.drawing.name(only), " leads on each"] : this.leads(count, ids, "board", true)), most + "."];
+  }
+
+  // leads says "A leads 5, B 2 and C none; 1 is level".
+  leads({ leads, level, all }, ids, noun, bare) {
+    const name = (id) => this.drawing.name(id);
+    const order = ids.filter((id) => leads.get(id) > 0).sort((x, y) => leads.get(y) - leads.get(x));
+    const of = bare ? "" : ` of ${counted(all, noun)}`;
+    const parts = order.map((id, i) => make("span", {}, name(id), i ? " " : " leads ", number(leads.get(id)), i ? "" : of));
+    if (!order.length) return [`the best are level on ${all === 1 ? "the one " + noun : `all ${all}`}`];
+    const none = ids.length === 2 && order.length === 1 ? ids.find((id) => !leads.get(id)) : null;
+    if (none) parts.push(make("span", {}, name(none), " none"));
+    return [...listed(parts), level ? `, with ${level} level at the top` : ""];
+  }
+
+  contradicted(ids) {
+    const pairs = this.comparison.pairs(ids);
+    const several = pairs.filter((s) => s.benchmarks > 1);
+    if (!pairs.length) return [];
+    if (!several.length && !pairs.some((s) => s.contradict)) {
+      const benches = new Set(pairs.flatMap((s) => this.comparison.verdicts(...s.pair).map((v) => v.field.bench.title)));
+      return ids.length === 2 ? [`; only one benchmark, ${[...benches][0]}, ranks both`] : ["; no two of them are ranked by several benchmarks"];
+    }
+    if (ids.length === 2) {
+      const [s] = pairs;
+      if (s.contradict) return ["; the benchmarks contradict each other: ", ...this.sided(s)];
+      return s.level.length ? [`; ${s.level.join(" and ")} ${s.level.length > 1 ? "find" : "finds"} them level, no benchmark contradicts another`] : [`; the ${s.benchmarks} benchmarks that rank both agree`];
+    }
+    const against = pairs.filter((s) => s.contradict).length;
+    return against ? [`; benchmarks contradict each other on ${against} of ${counted(pairs.length, "pair")}`] : ["; no benchmark contradicts another on any pair"];
+  }
+
+  sided(s) {
+    const put = s.for[0].length > 1 ? " put " : " puts ";
+    return [...listed(s.for[0]), put, this.drawing.name(s.pair[0]), " ahead, ", ...listed(s.for[1]), " ", this.drawing.name(s.pair[1])];
+  }
+
+  contradictions(pairs) {
+    const list = make("ul", { className: "compare-contradictions" }, ...pairs.map((s) => make("li", {}, ...this.sided(s))));
+    if (pairs.length <= 3) return list;
+    return make("details", {}, make("summary", {}, `Where benchmarks contradict each other: ${pairs.length} pairs`), list);
+  }
+
+  // unknown says what printed figures cannot tell.
+  unknown(lines) {
+    const benches = [...new Set(lines.map((l) => l.field.bench))];
+    const printed = benches.filter((b) => lines.some((l) => l.field.bench === b && l.printed));
+    if (!printed.length) return "";
+    const where = printed.length === benches.length ? "All these figures are as printed" : `The figures of ${listed(printed.map((b) => b.title)).join("")} are as printed`;
+    return `${where}: without judgments of single items it cannot be known whether a gap is more than chance, nor on which items the models differ.`;
+  }
+}

@@ -1,0 +1,235 @@
+// What the compare page knows, and what follows from it for some picked models.
+// The data are written by site/compare/data.go: a figure is a text where a source
+// prints it, a number where it was made from judgments, a number with its text
+// where a browser would round it otherwise than the board does, null where it is
+// missing.
+
+import { ranked } from "../board/ranks.js";
+import { decimals } from "../frame/figures.js";
+import { fold } from "../frame/text.js";
+
+const lead = 2; // what stands in a row before its overall: rank, anchor
+
+export class Comparison {
+  constructor(data) {
+    this.data = data;
+    this.models = new Map(data.models.map((m) => [m.id, { ...m, title: m.name + (m.variant ? ` (${m.variant})` : "") }]));
+    this.fields = data.fields.map((c) => ({ ...c, bench: data.benchmarks[c.benchmark], rows: new Map(Object.entries(c.rows)) }));
+  }
+
+  // ---- figures
+
+  // figure of a model in a column of a field; -1 is the overall.
+  figure(field, id, column) {
+    return field.rows.get(id)?.[lead + 1 + column] ?? null;
+  }
+
+  // shown is the figure as its board shows it.
+  shown(field, figure) {
+    if (figure === null) return "–";
+    const text = typeof figure === "number" ? figure.toFixed(field.decimals) : [figure].flat().at(-1);
+    return text.replace("-", "−");
+  }
+
+  // value is the figure as a number, before it was rounded where it was made here.
+  value(figure) {
+    return Number([figure].flat()[0]);
+  }
+
+  // remade says whether a figure was made here and not printed.
+  remade(figure) {
+    return figure !== null && typeof figure !== "string";
+  }
+
+  // read is the figure as a reader sees it, as whole last digits, so that it can
+  // be subtracted exactly.
+  read(field, figure) {
+    const text = this.shown(field, figure).replace("−", "-");
+    const digits = decimals(text);
+    return { whole: Math.round(Number(text) * 10 ** digits), digits };
+  }
+
+  // less is a − b in the digits shown.
+  less(field, a, b) {
+    const [x, y] = [this.read(field, a), this.read(field, b)];
+    const digits = Math.max(x.digits, y.digits);
+    const whole = x.whole * 10 ** (digits - x.digits) - y.whole * 10 ** (digits - y.digits);
+    return { value: whole / 10 ** digits, text: (Math.abs(whole) / 10 ** digits).toFixed(digits) };
+  }
+
+  // page leads to a model's row on its board.
+  row(field, id) {
+    const row = field.rows.get(id);
+    return field.board + "#" + encodeURIComponent(row[1] || id);
+  }
+
+  axis(field, column) {
+    const [min, max, cut] = (column >= 0 && field.columns[column].axis) || field.axis;
+    return { min, max, cut: cut === 1 };
+  }
+
+  // width is how far the declared scale reaches.
+  width(field, column) {
+    return (column >= 0 && field.columns[column].width) || field.width;
+  }
+
+  // ---- what models share
+
+  // line is one column with the figures of those picks that have one there, best
+  // first, and absent, those that have none; null where fewer than two have.
+  line(field, column, ids) {
+    const known = ids.filter((id) => this.figure(field, id, column) !== null);
+    if (known.length < 2) return null;
+    const axis = this.axis(field, column);
+    const figures = known.map((id) => this.figure(field, id, column));
+    const { ranks, order, marks } = ranked(figures.map((figure) => this.shown(field, figure)), field.lower);
+    const entries = order.map((i) => ({ id: known[i], figure: figures[i], rank: ranks[i], mark: marks[i], place: (this.value(figures[i]) - axis.min) / (axis.max - axis.min) }));
+    const gap = this.less(field, entries[0].figure, entries.at(-1).figure);
+    return {
+      field, column, axis, entries, gap: gap.text, share: Math.abs(gap.value) / this.width(field, column),
+      leaders: entries.filter((e) => e.rank === 1).map((e) => e.id), absent: ids.filter((id) => !known.includes(id)),
+      name: column < 0 ? "Overall" : field.columns[column].name,
+      printed: entries.every((e) => !this.remade(e.figure)),
+    };
+  }
+
+  // lead is how far a line's best is ahead of the first that is not level with it,
+  // in the digits shown; "" where all are level.
+  lead({ field, entries, leaders }) {
+    const next = entries[leaders.length];
+    return next ? this.less(field, entries[0].figure, next.figure).text : "";
+  }
+
+  // lines lists every column that two or more picks share, widest gap first.
+  lines(ids) {
+    const all = [];
+    for (const field of this.fields) {
+      for (let column = -1; column < field.columns.length; column++) all.push(this.line(field, column, ids));
+    }
+    return all.filter(Boolean).sort((x, y) => y.share - x.share);
+  }
+
+  // count says how often each pick leads alone, and how often the best are level, on
+  // the lines where all picks stand: who is absent leads nowhere and loses nowhere.
+  count(lines, ids) {
+    const leads = new Map(ids.map((id) => [id, 0]));
+    const whole = lines.filter((l) => !l.absent.length);
+    let level = 0;
+    for (const { leaders } of whole) {
+      if (leaders.length > 1) level++;
+      else leads.set(leaders[0], leads.get(leaders[0]) + 1);
+    }
+    return { leads, level, all: whole.length, lines: whole };
+  }
+
+  // duels holds every two picks against each other on the lines where both stand:
+  // on how many each is ahead. Pairs that share none are left out.
+  duels(lines, ids) {
+    return ids.flatMap((a, i) => ids.slice(i + 1).map((b) => {
+      const duel = { pair: [a, b], ahead: [0, 0], all: 0 };
+      for (const { entries } of lines) {
+        const [x, y] = [a, b].map((id) => entries.find((e) => e.id === id)?.rank);
+        if (!x || !y) continue;
+        duel.all++;
+        if (x !== y) duel.ahead[x < y ? 0 : 1]++;
+      }
+      return duel;
+    })).filter((duel) => duel.all > 0);
+  }
+
+  // wins counts, for each pick, how many of its duels it wins: it is ahead on more
+  // lines than the other.
+  wins(duels, ids) {
+    return ids.map((id) => {
+      const own = duels.filter((d) => d.pair.includes(id));
+      const won = own.filter((d) => Math.sign(d.ahead[0] - d.ahead[1]) === (d.pair[0] === id ? 1 : -1));
+      return { id, won: won.length, of: own.length };
+    }).filter((w) => w.of > 0).sort((x, y) => y.won - x.won);
+  }
+
+  // ---- where benchmarks contradict each other
+
+  // verdicts on a pair: who is ahead on each headline board that knows both; an
+  // empty id is level.
+  verdicts(a, b) {
+    const list = [];
+    for (const field of this.fields) {
+      const line = field.headline && this.line(field, -1, [a, b]);
+      if (line) list.push({ field, ahead: line.leaders.length > 1 ? "" : line.leaders[0] });
+    }
+    return list;
+  }
+
+  // sides puts together which benchmarks put whom ahead. A benchmark whose boards
+  // agree goes by its own name.
+  sides(a, b) {
+    const verdicts = this.verdicts(a, b);
+    const sides = { [a]: [], [b]: [], "": [] };
+    for (const bench of new Set(verdicts.map((v) => v.field.bench))) {
+      const own = verdicts.filter((v) => v.field.bench === bench);
+      if (own.every((v) => v.ahead === own[0].ahead)) sides[own[0].ahead].push(bench.title);
+      else for (const v of own) sides[v.ahead].push(bench.title + " " + v.field.title);
+    }
+    return {
+      pair: [a, b], for: [sides[a], sides[b]], level: sides[""],
+      benchmarks: new Set(verdicts.map((v) => v.field.bench.id)).size,
+      contradict: sides[a].length > 0 && sides[b].length > 0,
+    };
+  }
+
+  pairs(ids) {
+    return ids.flatMap((a, i) => ids.slice(i + 1).map((b) => this.sides(a, b))).filter((s) => s.benchmarks > 0);
+  }
+
+  // ---- themes, contrasts, neighbours
+
+  themes(ids) {
+    return this.data.themes.map((theme) => {
+      const lines = theme.groups.map(([c, column]) => this.line(this.fields[c], column, ids)).filter(Boolean);
+      return { ...theme, groups: lines, ...this.count(lines, ids) };
+    }).filter((t) => t.groups.length > 0);
+  }
+
+  // contrasts lists the ladders of the picks: one metric under several conditions.
+  contrasts(ids) {
+    return this.data.contrasts.map((c) => ({
+      ...c, bench: this.data.benchmarks[c.benchmark],
+      rows: c.ladders.map((l) => ({ ...l, id: ids.find((id) => l.ids.includes(id)) })).filter((l) => l.id)
+        .sort((x, y) => ids.indexOf(x.id) - ids.indexOf(y.id)),
+    })).filter((c) => c.rows.length > 0);
+  }
+
+  // near lists who stands just before and just behind a model on the headline
+  // boards, each once.
+  near(id) {
+    const found = new Set();
+    for (const field of this.fields) {
+      if (!field.headline || !field.rows.has(id)) continue;
+      const order = [...field.rows].filter(([, row]) => row[0] > 0)
+        .sort((x, y) => x[1][0] - y[1][0] || (x[0] < y[0] ? -1 : 1)).map(([other]) => other);
+      const at = order.indexOf(id);
+      if (at < 0) continue;
+      for (const other of [order[at - 1], order[at + 1]]) if (other) found.add(other);
+    }
+    return [...found];
+  }
+
+  // ---- finding models
+
+  // find lists the models that hold every word of a text in their names, those
+  // whose own name begins with it first, then those that share the most boards
+  // with the picks.
+  find(text, ids) {
+    const query = fold(text);
+    const words = query.split(" ").filter(Boolean);
+    return [...this.models.values()].filter((m) => !ids.includes(m.id) && words.every((w) => m.find.includes(w)))
+      .map((m, order) => ({ ...m, order, first: query && fold(m.name).startsWith(query) ? 1 : 0, boards: this.together(m.id, ids) }))
+      .sort((x, y) => y.first - x.first || y.boards - x.boards || x.order - y.order);
+  }
+
+  // together counts the boards on which a model stands with one of the picks, or
+  // at all where nothing is picked; rows by another judge are on no board more.
+  together(id, ids) {
+    return this.fields.filter((c) => !c.otherJudge && c.rows.has(id) && (!ids.length || ids.some((other) => c.rows.has(other)))).length;
+  }
+}

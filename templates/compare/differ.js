@@ -1,0 +1,151 @@
+// The cases where two models differ most. The scores of a benchmark's cases are
+// loaded as its part of the page comes near the window, or by a button where data
+// may be dear; they are letters of 1/88 of a scale (see site/cases/data.go).
+
+import { load } from "../frame/load.js";
+import { make } from "../frame/make.js";
+import { counted } from "../frame/text.js";
+import { number } from "./draw.js";
+
+const most = 5; // cases shown
+const letters = 88; // steps of a score
+
+const percent = (share) => String(Math.round(100 * share));
+
+// differ counts who is ahead on the cases that both were judged on, and lists
+// those that differ, widest first, equal ones in the order of the suite.
+export function differ(cases, outputs) {
+  const shares = outputs.map((id) => cases.shares[cases.output(id)]);
+  const list = [];
+  const ahead = [0, 0];
+  let both = 0;
+  for (let i = 0; i < cases.count; i++) {
+    const pair = shares.map((s) => s[i]);
+    if (pair[0] < 0 || pair[1] < 0) continue;
+    both++;
+    if (pair[0] === pair[1]) continue;
+    ahead[pair[0] > pair[1] ? 0 : 1]++;
+    list.push({ i, pair, gap: Math.round(letters * Math.abs(pair[0] - pair[1])) });
+  }
+  list.sort((x, y) => y.gap - x.gap || x.i - y.i);
+  return { list, ahead, both };
+}
+
+export class CompareCases {
+  // ask is called with a benchmark's id where the reader asks for its cases.
+  constructor(base, ask) {
+    this.base = base;
+    this.ask = ask;
+    this.collections = new Map(); // benchmark to its cases, once they are there
+    this.loads = new Map();
+    this.waiting = new Map(); // element to what loads it
+    this.wide = innerWidth;
+    addEventListener("resize", () => {
+      if (innerWidth === this.wide) return; // a bar of the browser came or went
+      this.wide = innerWidth;
+      for (const place of document.querySelectorAll(".compare-cases")) place.style.minHeight = "";
+    });
+    const dear = navigator.connection?.saveData || matchMedia("(prefers-reduced-data: reduce)").matches;
+    if (dear || !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
+    this.watch = new IntersectionObserver((entries) => {
+      for (const e of entries) if (e.isIntersecting) this.waiting.get(e.target)?.();
+    }, { rootMargin: "300px" });
+  }
+
+  // show fills a benchmark's place with the cases of the first two picks that
+  // have judged outputs on a field; it stays hidden where fewer have.
+  show(place, field, ids, drawing, asked) {
+    this.forget(place);
+    place.style.minHeight = "";
+    const two = field?.outputs ? ids.filter((id) => field.outputs[id]).slice(0, 2) : [];
+    place.hidden = two.length < 2;
+    place.replaceChildren();
+    if (place.hidden) return;
+    const bench = field.bench;
+    const view = { two, outputs: two.map((id) => field.outputs[id]), bench, drawing, folder: this.base + bench.cases, items: field.items || 0 };
+    const fill = () => this.draw(place, view, this.collections.get(bench.id));
+    const load = () => {
+      this.forget(place);
+      const token = (place.standingsView = view);
+      this.load(bench.id, view.folder).then(() => place.standingsView === token && fill(), () => {
+        if (place.standingsView === token) this.frame(place, view, make("p", { className: "compare-note", role: "status" }, "The cases cannot be loaded; they are all on their own pages."));
+      });
+    };
+    place.standingsView = view;
+    if (this.collections.has(bench.id)) return fill();
+    const wanted = asked.includes(bench.id);
+    if (wanted || this.watch) this.keep(place, view);
+    const button = wanted ? null : make("button", { type: "button", className: "quiet-button", onclick: () => this.ask(bench.id) }, "Show the cases");
+    this.frame(place, view, make("div", { className: "compare-waiting" }, button));
+    if (wanted) return load();
+    if (!this.watch) return;
+    this.waiting.set(place, load);
+    this.watch.observe(place);
+  }
+
+  forget(place) {
+    this.watch?.unobserve(place);
+    this.waiting.delete(place);
+  }
+
+  // load brings the reader of cases, which is a part of their own pages, and
+  // then the scores.
+  load(bench, folder) {
+    if (!this.loads.has(bench)) {
+      const loading = load("cases").then(({ caseList }) => caseList.load(bench, "index", folder + "index.js"));
+      loading.then((cases) => this.collections.set(bench, cases), () => this.loads.delete(bench));
+      this.loads.set(bench, loading);
+    }
+    return this.loads.get(bench);
+  }
+
+  frame(place, { outputs, folder, drawing, two }, ...children) {
+    const state = new URLSearchParams({ view: "ab", a: outputs[0], b: outputs[1] });
+    const [a, b] = two.map((id) => drawing.comparison.models.get(id).title);
+    place.replaceChildren(make("h3", {}, "The cases where they differ most"),
+      make("p", { className: "compare-note" }, make("a", { href: folder + "index.html#?" + state }, `${a} against ${b}, line by line`)), ...children);
+  }
+
+  // keep holds the room that the cases take at most, in the letters that the reader
+  // has, so that nothing moves when they come: the table with its menu below.
+  keep(place, view) {
+    const cases = { items: ["–"], prompts: ["–"] };
+    const rows = Array.from({ length: most }, () => ({ i: 0, pair: [1, 1] }));
+    this.frame(place, view, this.said(view, view.items, [view.items, view.items], view.items), this.table(view, cases, rows, view.items || 1),
+      make("details", { className: "table-export" }, make("summary", {}, "Export")));
+    place.style.minHeight = place.offsetHeight + "px";
+  }
+
+  // draw gives room that was kept for cases and that they do not fill back only
+  // where the reader would not see what follows them move.
+  draw(place, view, cases) {
+    const { outputs } = view;
+    const found = outputs.some((id) => cases.output(id) < 0) ? null : differ(cases, outputs);
+    const rows = found?.list.slice(0, most) ?? [];
+    const { top, bottom } = place.getBoundingClientRect();
+    if (rows.length < most && (top > innerHeight || bottom < 0)) place.style.minHeight = "";
+    if (!found) return this.frame(place, view);
+    const { list, ahead, both } = found;
+    const said = this.said(view, both, ahead, both - ahead[0] - ahead[1]);
+    if (!list.length) return this.frame(place, view, said);
+    const last = list[rows.length - 1].gap;
+    const level = list.filter(({ gap }, i) => i >= rows.length && gap === last).length;
+    this.frame(place, view, said, this.table(view, cases, rows, level));
+  }
+
+  said({ two, drawing }, both, ahead, alike) {
+    return make("p", { className: "compare-facts" }, `Of ${counted(both, "case")} on which both were judged, `, drawing.name(two[0]), ` scores higher on ${number(ahead[0])}, `,
+      drawing.name(two[1]), ` on ${number(ahead[1])}; ${number(alike)} read alike.`);
+  }
+
+  // table lists some cases; so many more differ as much as the last of them.
+  table({ two, outputs, bench, drawing, folder }, cases, list, level) {
+    const rows = list.map(({ i, pair }) => make("tr", {},
+      make("th", { scope: "row" }, make("a", { href: `${folder}${encodeURIComponent(cases.items[i])}/index.html#?${new URLSearchParams({ pick: outputs.join(",") })}` }, cases.items[i]), make("small", {}, cases.prompts[i])),
+      ...pair.map((share, k) => make("td", { className: "num" }, make(share > pair[1 - k] ? "b" : "span", {}, percent(share))))));
+    return make("table", { className: "plain", id: `differ-${bench.id}`, "data-title": `${bench.title}: cases where ${two.map((id) => drawing.comparison.models.get(id).title).join(" and ")} differ most` },
+      make("caption", {}, "Scores of a case in percent of its scale, to about one. ", level ? `${counted(level, "more case")} ${level === 1 ? "differs" : "differ"} as much as the last.` : ""),
+      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Case"), ...two.map((id) => make("th", { scope: "col", className: "num" }, drawing.name(id))))),
+      make("tbody", {}, ...rows));
+  }
+}

@@ -1,0 +1,257 @@
+// What the compare page shows, made of elements: no text of the data becomes
+// markup. Colours and shapes are the slots of chart.css.
+
+import { Board } from "../board/board.js";
+import { ranked } from "../board/ranks.js";
+import { exporting } from "../export/menus.js";
+import { make, svg } from "../frame/make.js";
+
+const percent = (share) => (100 * Math.max(0, Math.min(1, share))).toFixed(2) + "%";
+const hidden = (text) => make("span", { className: "visually-hidden" }, text);
+export const number = (n) => n.toLocaleString("en");
+export const listed = (items) => (items.length < 2 ? items : items.flatMap((item, i) => (i === 0 ? [item] : [i === items.length - 1 ? " and " : ", ", item])));
+
+// A Drawing draws for some picks; slots say which look each has.
+export class Drawing {
+  constructor(comparison, slots, base) {
+    this.comparison = comparison;
+    this.slots = slots; // id → 1 … 6
+    this.base = base; // from the page to the site's root
+  }
+
+  link(address, ...children) {
+    return make("a", { href: this.base + address }, ...children);
+  }
+
+  name(id) {
+    return make("span", { className: `compare-name s${this.slots.get(id)}` }, make("span", { className: "slot" }), this.comparison.models.get(id).title);
+  }
+
+  // shape is a pick's mark in running text; its name is for those who hear it.
+  shape(id) {
+    return make("span", { className: `s${this.slots.get(id)}`, title: this.comparison.models.get(id).title }, make("span", { className: "slot" }), hidden(this.comparison.models.get(id).title + " "));
+  }
+
+  // mark is a pick's shape around a point of a drawing.
+  mark(id, x, y, look = "") {
+    const slot = this.slots.get(id);
+    const shape = svg("path", { d: this.comparison.data.slots[slot - 1].mark, class: "compare-mark " + look });
+    return svg("svg", { x, y, overflow: "visible", class: "compare-s" + slot }, shape);
+  }
+
+  // ---- dumbbells
+
+  // track is a scale with a mark for each entry. Marks that would lie on each
+  // other get lines of their own. What is said of it is for listeners; nothing where
+  // the same stands beside it.
+  track(axis, entries, said, look = /** @type {(e: any) => string} */ (() => "")) {
+    const lanes = [];
+    const placed = [...entries].sort((x, y) => x.place - y.place).map((e) => {
+      let lane = lanes.findIndex((end) => e.place - end > 0.045);
+      if (lane < 0) lane = lanes.length;
+      lanes[lane] = e.place;
+      return { ...e, lane };
+    });
+    const height = 8 + 11 * Math.max(1, lanes.length);
+    const mid = height / 2;
+    const at = (lane) => mid + 11 * (lane - (lanes.length - 1) / 2);
+    const ends = [placed[0].place, placed.at(-1).place].map(percent);
+    const drawing = svg("svg", { class: "compare-track", width: "100%", height, ...(said ? { role: "img", "aria-label": said } : { "aria-hidden": "true" }) },
+      svg("line", { x1: "0%", x2: "100%", y1: mid, y2: mid, class: "compare-rail" }),
+      svg("line", { x1: ends[0], x2: ends[1], y1: mid, y2: mid, class: "compare-span" }),
+      ...placed.map((e) => this.mark(e.id, percent(e.place), at(e.lane), look(e))));
+    const end = (v, side) => make("span", { className: "compare-end " + side + (axis.cut && side === "low" ? " cut" : "") }, String(v).replace("-", "−"));
+    return make("div", { className: "compare-scale" }, end(axis.min, "low"), drawing, end(axis.max, "high"));
+  }
+
+  // figured lists a line's figures, best first, each with its model's shape.
+  figured(line) {
+    return make("ul", { className: "compare-figured" }, ...line.entries.map((e) => {
+      const text = this.comparison.shown(line.field, e.figure);
+      return make("li", {}, this.shape(e.id), line.leaders.length < line.entries.length && line.leaders.includes(e.id) ? make("b", {}, text) : text);
+    }));
+  }
+
+  // gap says how wide a line's gap is: the best figure less the last.
+  gap(line) {
+    const level = line.leaders.length === line.entries.length;
+    return make("span", { className: "compare-gap is-short" }, level ? "level" : [make("small", {}, "gap "), make("b", {}, line.gap)]);
+  }
+
+  // lines is a table of tracks: what, where on its scale, how far apart.
+  lines(heads, rows, caption) {
+    return make("table", { className: "compare-lines", "data-drawn": "" },
+      caption ? make("caption", { className: "visually-hidden" }, caption) : null,
+      make("colgroup", {}, ...heads.map(() => make("col"))),
+      make("thead", {}, make("tr", {}, ...heads.map((text) => make("th", { scope: "col" }, hidden(text))))),
+      make("tbody", {}, ...rows));
+  }
+
+  // absent says which picks a line is without.
+  absent(line) {
+    return line.absent.length ? make("small", {}, "without ", ...listed(line.absent.map((id) => this.comparison.models.get(id).title))) : null;
+  }
+
+  dumbbells(lines, caption) {
+    const rows = lines.map((line) => {
+      const { field } = line;
+      const where = field.bench.title + (line.column >= 0 ? ", " + field.title : field.headline ? ", main board" : "");
+      const first = line.column < 0 ? field.title : line.name;
+      return make("tr", {},
+        make("th", { scope: "row" }, this.link(this.comparison.row(field, line.entries[0].id), first), make("small", {}, where), this.absent(line)),
+        make("td", { className: "compare-where" }, this.track(line.axis, line.entries, ""), this.figured(line)),
+        make("td", {}, this.gap(line)));
+    });
+    return this.lines(["Group", "On its scale, best first", "Gap"], rows, caption);
+  }
+
+  // figures is the same as a table of figures, marked as the export reads it
+  // (shown.js): its rows are groups, its columns models, and best and
+  // second are those of a row.
+  figures(lines, ids) {
+    const { comparison } = this;
+    const names = ids.map((id) => comparison.models.get(id).title);
+    const head = (text, className = "", sort = "") => make("th", { scope: "col", className, ...(sort ? { "data-sort": sort } : {}) }, text);
+    const heads = [head("Group"), head("Board"), ...ids.map((id) => head(this.link(comparison.models.get(id).page, this.name(id)), "num", id)), head("Gap", "num gap")];
+    const rows = lines.map((line) => make("tr", { "data-line": line.field.key + "/" + (line.column < 0 ? "overall" : line.field.columns[line.column].id), "data-boards": line.field.board.replace("/index.html", ""), "data-evidence": this.evidence(line) },
+      make("th", { scope: "row" }, line.name),
+      make("td", {}, this.link(line.field.board, line.field.bench.title + ", " + line.field.title)),
+      ...ids.map((id) => {
+        const figure = comparison.figure(line.field, id, line.column);
+        const text = comparison.shown(line.field, figure);
+        const mark = this.marked(line, id);
+        return make("td", { className: "num " + mark }, mark ? make(mark === "best" ? "b" : "u", {}, text) : text);
+      }),
+      make("td", { className: "num" }, line.gap)));
+    const table = make("table", { className: "plain", id: "compared", "data-board": "figures", "data-title": listed(names).join("") + " compared" },
+      make("caption", {}, "Each row is a group or a board that two or more of them share, on its own scale. "),
+      make("thead", {}, make("tr", { className: "heads" }, ...heads)), make("tbody", {}, ...rows));
+    return [this.exporter(table), make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": "Figures, scroll sideways" }, table)];
+  }
+
+  // marked says whether a pick's figure leads its line, or is the second best of three
+  // or more; nothing where all are level.
+  marked(line, id) {
+    const entry = line.entries.find((e) => e.id === id);
+    if (!entry || line.leaders.length === line.entries.length) return "";
+    return line.leaders.includes(id) ? "best" : entry.mark;
+  }
+
+  evidence(line) {
+    if (line.printed) return "published";
+    return line.entries.every((e) => this.comparison.remade(e.figure)) ? "recomputed" : "published and recomputed";
+  }
+
+  // exporter is the menu of a table that was made here. What it does is loaded
+  // when it is opened.
+  exporter(table) {
+    const menu = make("details", { className: "tool-export" }, make("summary", {}, "Export"));
+    const tools = make("div", { className: "tools" }, menu);
+    const state = { q: "", kind: [], access: "", license: "", sort: "", dir: "", by: "", own: "", weights: "" };
+    queueMicrotask(() => exporting.add(table.id, menu, ({ shown }) => ({ table: shown(new Board(table), state), state, tools })));
+    return tools;
+  }
+
+  // ---- bars
+
+  bars(field, ids) {
+    const { comparison } = this;
+    const known = ids.filter((id) => field.rows.has(id));
+    const bodies = [];
+    for (let column = -1; column < field.columns.length; column++) {
+      const shown = known.filter((id) => comparison.figure(field, id, column) !== null);
+      if (!shown.length) continue;
+      const { name, items } = column < 0 ? { name: "Overall", items: field.items } : field.columns[column];
+      const line = comparison.line(field, column, known);
+      bodies.push(make("tbody", { className: column < 0 ? "is-overall" : "" }, ...known.map((id, i) => {
+        const figure = comparison.figure(field, id, column);
+        const best = line && line.leaders.length < line.entries.length && line.leaders.includes(id);
+        return make("tr", {},
+          i ? null : make("th", { scope: "rowgroup", rowSpan: known.length }, name, items ? make("small", {}, "n " + number(items)) : null),
+          make("td", { className: "compare-who" }, this.shape(id)),
+          make("td", { className: "compare-bar" }, figure === null ? null : this.bar(comparison.axis(field, column), comparison.value(figure), id)),
+          make("td", { className: "num" }, figure === null ? [make("span", { ariaHidden: "true" }, "–"), hidden("not reported")] : make(best ? "b" : "span", {}, comparison.shown(field, figure))));
+      })));
+    }
+    return make("table", { className: "compare-bars", "data-drawn": "" },
+      make("caption", {}, this.axisText(field)),
+      make("thead", { className: "visually-hidden" }, make("tr", {}, ...["Group", "Model", "Bar", "Figure"].map((t) => make("th", { scope: "col" }, t)))),
+      ...bodies);
+  }
+
+  bar(axis, value, id) {
+    const to = percent((value - axis.min) / (axis.max - axis.min));
+    const drawing = svg("svg", { width: "100%", height: 12, "aria-hidden": "true", class: "compare-s" + this.slots.get(id) });
+    if (!axis.cut) {
+      const zero = Math.max(0, Math.min(1, -axis.min / (axis.max - axis.min)));
+      const end = (value - axis.min) / (axis.max - axis.min);
+      drawing.append(svg("rect", { x: percent(Math.min(zero, end)), width: percent(Math.abs(end - zero)), y: 1.5, height: 9, class: "compare-mark" }));
+    } else {
+      drawing.append(svg("line", { x1: "0%", x2: to, y1: 6, y2: 6, class: "compare-stem" }), this.mark(id, to, 6));
+    }
+    return drawing;
+  }
+
+  axisText(field) {
+    const own = field.columns.some((c) => c.axis);
+    const { min, max, cut } = this.comparison.axis(field, -1);
+    const better = field.lower ? " Lower is better." : "";
+    if (own) return "Cells are sums over the items of a group: each group has an axis of its own, from zero to its rounded maximum." + better;
+    return (cut ? `Dots on an axis cut to ${min}–${max}.` : `Bars run from ${min} to ${max}.`) + better;
+  }
+
+  // ---- one metric under several conditions
+
+  ladders(contrast) {
+    const { comparison } = this;
+    const [min, max, cut] = contrast.axis;
+    const axis = { min, max, cut: cut === 1 };
+    const last = contrast.steps.length - 1;
+    const rows = contrast.rows.map((l) => {
+      const entries = l.figures.map((figure, step) => ({ id: l.id, step, figure, place: figure === null ? 0 : (comparison.value(figure) - min) / (max - min) })).filter((e) => e.figure !== null);
+      const texts = entries.map((e) => comparison.shown(contrast, e.figure));
+      const said = entries.map((e, i) => `${contrast.steps[e.step].title} ${texts[i]}`).join(", ");
+      const change = l.change || l.computed;
+      return make("tr", {},
+        make("th", { scope: "row" }, this.name(l.id), make("small", {}, l.name === comparison.models.get(l.id).title ? "" : l.name)),
+        make("td", { className: "compare-where" }, this.track(axis, entries, said, (e) => (e.step === last ? "" : e.step === 0 ? "is-first" : "is-between"))),
+        make("td", {}, make("span", { className: "compare-gap" }, make("span", {}, texts.join(" → ")), make("b", {}, change),
+          l.change && l.computed ? make("span", { className: "compare-differs" }, `printed; computed ${l.computed}`) : null,
+          l.ranks[0] ? make("span", {}, `rank ${l.ranks[0]} → ${l.ranks[1]} of ${l.of}`) : null)));
+    });
+    const steps = contrast.steps.flatMap((s, i) => [i ? " → " : "", this.link(s.page, s.title)]);
+    return make("div", { className: "compare-contrast" },
+      make("h3", {}, contrast.title, " ", make("small", {}, contrast.bench.title)),
+      make("p", { className: "compare-note" }, contrast.text ? contrast.text + " " : "", "Hollow to full: ", ...steps, "."),
+      this.lines(["Model", "On its scale", "Change"], rows),
+      make("details", { className: "compare-figures" }, make("summary", {}, "Figures"), this.steps(contrast)));
+  }
+
+  // steps is a contrast as a table of figures, best and second of each step
+  // marked among three or more.
+  steps(contrast) {
+    const { comparison } = this;
+    const { rows } = contrast;
+    const some = (of) => rows.some(of);
+    const marks = contrast.steps.map((_, step) => ranked(rows.map((l) => (l.figures[step] === null ? null : comparison.shown(contrast, l.figures[step]))), contrast.lower).marks);
+    const column = (title, of) => ({ title, of });
+    const columns = [
+      ...contrast.steps.map((s, step) => column(this.link(s.page, s.title), (l) => {
+        const text = comparison.shown(contrast, l.figures[step]);
+        const mark = marks[step][rows.indexOf(l)];
+        return mark ? make(mark === "best" ? "b" : "u", {}, text) : text;
+      })),
+      some((l) => l.change) && column("change, as printed", (l) => l.change ?? "–"),
+      some((l) => l.computed) && column("change, computed here", (l) => l.computed ?? "–"),
+      ...(some((l) => l.ranks[0]) ? [[0, contrast.steps[0]], [1, contrast.steps.at(-1)]].map(([end, s]) => column("rank, " + s.title, (l) => l.ranks[end] || "–")).concat(column("ranked", (l) => (l.ranks[0] ? l.of : "–"))) : []),
+    ].filter(Boolean);
+    const evidence = (l) => (!l.figures.some((f) => comparison.remade(f)) ? "published" : l.figures.some((f) => typeof f === "string") ? "published and recomputed" : "recomputed");
+    const table = make("table", { className: "plain", id: "contrast-" + contrast.id, "data-boards": contrast.steps.map((s) => s.page.replace("/index.html", "")).filter((b, i, all) => all.indexOf(b) === i).join(" "), "data-marks": "", "data-title": `${contrast.bench.title}: ${contrast.title}` },
+      contrast.rows.some((l) => l.ranks[0]) ? make("caption", {}, "Ranks are among the models that stand at both ends.") : null,
+      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Model"), ...columns.map((c) => make("th", { scope: "col", className: "num" }, c.title)))),
+      make("tbody", {}, ...rows.map((l) => make("tr", { "data-evidence": evidence(l) },
+        make("th", { scope: "row" }, this.link(comparison.models.get(l.id).page, l.name)), ...columns.map((c) => make("td", { className: "num" }, c.of(l)))))));
+    const box = make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": contrast.title + ", figures, scroll sideways" }, table);
+    return box;
+  }
+}

@@ -1,0 +1,97 @@
+// A table as the reader has it before him, as plain data: columns, and rows in
+// sections, filtered, sorted and ranked as shown. Formats are made of that alone.
+// Rows are models; in a table of data-board="figures" (the compare page's) rows
+// are groups of boards, columns are models, and best and second are marked in it.
+
+import { ranked } from "../board/ranks.js";
+import { bare, isFigure, modelOf, squeeze } from "./cells.js";
+
+const boardOf = (head) => /([^/]+\/[^/]+)\/index\.html/.exec(head.th.querySelector(".strip-board")?.getAttribute("href") ?? "")?.[1] ?? "";
+
+function columnOf(board, head, state) {
+  const { th } = head;
+  const label = squeeze(th.querySelector(".label")?.textContent ?? th.textContent);
+  const sub = th.querySelector(".strip-board");
+  const column = {
+    index: head.index, id: head.id || label.toLowerCase(), label: sub ? label + " " + squeeze([...sub.childNodes].map((n) => n.textContent || " ").join("")) : label, name: head.name,
+    figures: head.figures, overall: Boolean(head.overall), mean: th.classList.contains("mean"), board: boardOf(head), lower: Boolean(head.lower),
+    role: th.classList.contains("rank") ? "rank" : th.classList.contains("model") ? "model" : "",
+    remade: Boolean(th.querySelector(".remade")), held: false, model: modelOf(th.querySelector("a")), gap: th.classList.contains("gap"),
+  };
+  if (column.role === "rank") Object.assign(column, { id: "rank", name: "Rank" });
+  column.held = state.own === "1" && column.figures && !column.overall && Boolean(board.overall);
+  return column;
+}
+
+function rowOf(board, row, columns) {
+  const { tr } = row;
+  const link = tr.querySelector("th.model a");
+  const note = tr.querySelector("a.note");
+  const data = {
+    id: tr.id || tr.dataset.line || modelOf(link), model: modelOf(link), name: squeeze((link ?? tr.cells[0]).textContent), variant: squeeze(tr.querySelector(".variant")?.textContent ?? ""),
+    kind: tr.querySelector("th.model .kind")?.title ?? "", note: "", cells: [],
+    boards: tr.dataset.boards?.split(" ") ?? [], evidence: tr.dataset.evidence ?? "",
+    recomputed: Boolean(board.overall || tr.id) && row.cells.some((cell) => cell.td.querySelector("td > span > a")),
+  };
+  if (note) data.note = squeeze((document.getElementById(note.hash.slice(1))?.textContent ?? "").replace(note.textContent, ""));
+  for (const column of columns) {
+    const cell = row.cells[column.index];
+    if (column.role === "rank") {
+      const place = squeeze([...cell.td.childNodes].filter((n) => n.nodeName !== "BUTTON").map((n) => (n.firstChild ?? n).textContent).join(""));
+      data.cells.push({ text: /^\d+$/.test(place) ? place : "", part: "" });
+      continue;
+    }
+    if (column.role === "model") {
+      data.cells.push({ text: data.name, part: "" });
+      continue;
+    }
+    const part = squeeze(cell.td.querySelector(".part")?.textContent ?? "");
+    if (!column.figures) data.cells.push({ text: squeeze(cell.td.textContent), part });
+    else {
+      const text = cell.value === null ? "" : squeeze(cell.shown ? cell.shown.textContent : cell.text);
+      data.cells.push({ text: isFigure(text) ? bare(text) : "", sign: /^[+±]/.test(text) ? text[0] : "", part });
+      if (data.boards.length) data.cells.at(-1).mark = ["best", "second"].find((m) => cell.td.classList.contains(m)) ?? "";
+    }
+  }
+  return data;
+}
+
+// mark finds the best and the second best of each column among the rows of a
+// section that are shown. Equal figures share the mark; of fewer than three rows
+// best and second say nothing.
+function mark(rows, columns, of) {
+  columns.forEach((column, i) => {
+    if (!column.figures || column.held || (!of && !column.board)) return;
+    const { marks } = ranked(rows.map((row) => row.cells[i].text || null), column.lower);
+    rows.forEach((row, at) => {
+      if (row.cells[i].text) row.cells[i].mark = marks[at];
+    });
+  });
+}
+
+// The upper of two levels of heads: names with the number of columns below.
+function topsOf(table) {
+  const row = table.tHead.querySelector(".tops");
+  return row ? [...row.cells].map((cell) => ({ text: cell.tagName === "TH" ? squeeze(cell.firstChild.textContent) : "", span: cell.colSpan })) : [];
+}
+
+export function shown(board, state) {
+  const { table } = board;
+  const columns = board.heads.map((head) => columnOf(board, head, state));
+  const byRow = new Map(board.rows.map((row) => [row.tr, row]));
+  const sections = [];
+  for (const body of table.tBodies) {
+    const title = squeeze(body.querySelector(".section span")?.textContent ?? "");
+    const rows = [...body.rows].filter((tr) => byRow.has(tr) && !tr.hidden).map((tr) => rowOf(board, byRow.get(tr), columns));
+    if (rows.length) sections.push({ title, rows });
+  }
+  // Rows of one condition are held against each other, in however many groups
+  // of kinds they stand.
+  const conditions = new Map();
+  for (const section of sections) {
+    const condition = state.by ? board.sections.findIndex((s) => s.rows.some((row) => section.rows.some((r) => r.id && r.id === row.tr.id))) : section;
+    conditions.set(condition, [...(conditions.get(condition) ?? []), ...section.rows]);
+  }
+  for (const rows of conditions.values()) mark(rows, columns, table.dataset.of);
+  return { of: table.dataset.of ?? "", id: table.id, rowwise: table.dataset.board === "figures", caption: squeeze(table.caption?.textContent ?? ""), title: table.dataset.title ?? squeeze(document.querySelector("h1")?.textContent ?? ""), columns, tops: topsOf(table), sections, all: board.rows.length };
+}

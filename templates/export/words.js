@@ -1,0 +1,85 @@
+// What is said of a table that leaves the page: of what, by whom, how chosen, and
+// where it can be seen again.
+
+// view says how the rows were chosen, ordered and held, a sentence.
+function view(table, state, tools) {
+  const name = (selector) => [...tools.querySelectorAll(selector)];
+  const rows = table.sections.reduce((n, s) => n + s.rows.length, 0);
+  const parts = [(rows === table.all ? "" : `${rows} of `) + `${table.all} row${table.all === 1 ? "" : "s"}`];
+  if (table.plain) return parts[0] + ".";
+  if (state.q) parts.push(`found by “${state.q}”`);
+  const kinds = name('[data-state="kind"]').filter((b) => state.kind.includes(b.value)).map((b) => b.lastElementChild.textContent);
+  if (kinds.length) parts.push("kind " + kinds.join(" or "));
+  if (state.access) parts.push(state.access);
+  if (state.license) parts.push("licence " + state.license);
+  if (state.by) parts.push("grouped by " + state.by);
+  const column = table.columns.find((c) => c.id === state.sort);
+  if (column) parts.push(`sorted by ${column.label}, ${state.dir === "asc" ? "ascending" : "descending"}`);
+  if (table.columns.some((c) => c.held)) parts.push("figures are differences to the row’s own overall, computed here");
+  const option = name('[data-state="weights"] option').find((o) => o.value === state.weights && o.value);
+  if (option?.value.startsWith("only:")) parts.push(`ranked by ${option.value.slice(5)} alone`);
+  else if (option) parts.push(`overall recomputed here with other weights (${option.textContent}), not printed by the source`);
+  return parts.join("; ") + ".";
+}
+
+const boardsOf = (table, references) => {
+  const ids = table.boards ?? (table.of ? [table.of] : [...new Set([...table.columns.map((c) => c.board), ...table.sections.flatMap((s) => s.rows.flatMap((r) => r.boards))])]);
+  return ids.map((id) => ({ id, ...references.boards[id] })).filter((b) => b.title);
+};
+
+// facts are judge, n, prompts and sources of a board, a phrase each.
+function facts(b) {
+  return [
+    b.judge && "judge " + b.judge, b.items && "n = " + b.items, b.prompts && "prompts: " + b.prompts, b.lower && "lower is better",
+    b.sums && "cells are sums of marks", "figures from " + b.sources.join("; "),
+  ].filter(Boolean);
+}
+
+// addressOf is where the view can be seen again: the page's address with the state
+// of its tables, without the menu that is open.
+function addressOf() {
+  const canonical = document.querySelector('link[rel="canonical"]')?.href;
+  const state = location.hash.startsWith("#?") ? location.hash.slice(2).split("&").filter((part) => part && !part.startsWith("export=")).join("&") : "";
+  return (location.protocol === "file:" && canonical ? canonical : location.href.split("#")[0]) + (state && "#?" + state);
+}
+
+export function about(table, references, state, tools) {
+  const boards = boardsOf(table, references);
+  const benchmark = (b) => references.benchmarks[b.benchmark];
+  const cited = (table.benchmarks ?? [...new Set(boards.map((b) => b.benchmark))]).map((id) => references.benchmarks[id]);
+  const title = table.of && boards.length ? `${benchmark(boards[0]).title}, ${boards[0].title}` : table.title || table.caption;
+  const address = addressOf();
+  return {
+    title, boards, plain: Boolean(table.plain), own: table.caption, cited, address, benchmark, facts,
+    view: view(table, state, tools), site: references.site, authors: references.authors, version: references.version, data: references.data,
+    name: (table.name ?? (table.of.replace("/", "-") || (table.rowwise ? table.id : `${document.querySelector("h1")?.textContent} ${table.id}`))).normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, ""),
+    marks: table.sections.some((s) => s.rows.some((r) => r.cells.some((c) => c.mark))),
+    rowwise: table.rowwise, gaps: table.columns.some((c) => c.gap), means: table.columns.some((c) => c.mean), remade: table.columns.some((c) => c.remade),
+    recomputed: table.sections.flatMap((s) => s.rows).filter((r) => r.recomputed || (r.evidence && r.evidence !== "published")).length,
+    parts: table.sections.flatMap((s) => s.rows).flatMap((r) => r.cells).filter((c) => c.part).length,
+    short: table.columns.filter((c) => c.figures && !c.overall && !c.mean && !c.board && !c.model && c.name && c.name !== c.label && c.name !== c.id),
+  };
+}
+
+// rest says of each of several boards what its figures rest on. Of many boards it
+// stands below the table (rests) and not in the caption.
+const rest = (a) => (a.boards.length > 1 ? a.boards.map((b) => `${a.benchmark(b).title}, ${b.title}: ${facts(b).join("; ")}.`) : []);
+const many = (a) => a.boards.length > 6;
+export const rests = (a) => (many(a) ? rest(a) : []);
+
+// caption is a table's caption, a sentence each, in plain text.
+export function caption(a) {
+  const lines = [a.title + (a.boards.length === 1 ? ": " + facts(a.boards[0]).join("; ") : "") + "."];
+  if (a.own && (a.plain || a.boards.length > 1)) lines.push(a.own.replace(/[^.]$/, "$&."));
+  if (!many(a)) lines.push(...rest(a));
+  if (a.view) lines.push(a.view[0].toUpperCase() + a.view.slice(1));
+  if (a.marks) lines.push(a.rowwise ? "Best of a row in bold, second of three or more underlined." : "Best of the rows shown in bold, second underlined.");
+  if (a.gaps) lines.push("Gaps are computed here, not printed by the source.");
+  if (a.means) lines.push("Columns of means are computed here, not printed by the source.");
+  if (a.recomputed && a.rowwise) lines.push(`${a.recomputed} ${a.recomputed === 1 ? "row holds" : "rows hold"} figures recomputed from judgments.`);
+  else if (a.recomputed) lines.push(`${a.recomputed} ${a.recomputed === 1 ? "row is" : "rows are"} recomputed from judgments.`);
+  if (a.parts) lines.push(`${a.parts} ${a.parts === 1 ? "figure misses" : "figures miss"} some of their items.`.replace("misses some of their", "misses some of its"));
+  return lines;
+}
+
+export const source = (a) => [`${a.address}`, `Standings ${a.version}, data SHA-256 ${a.data}`];

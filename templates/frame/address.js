@@ -1,0 +1,67 @@
+// The state of a page stands in its address, behind "#?": sorted, filtered and
+// picked tables can be linked to, from a folder on disk as well. Another
+// fragment, "#some-id", is a place on the page and no state.
+
+// What stands in the address beside the state of any table: which export is
+// open. Writing a state leaves it as it is.
+const kept = ["export"];
+
+const present = () => (location.hash.startsWith("#?") ? new URLSearchParams(location.hash.slice(2)) : new URLSearchParams());
+
+// read gives what the address says, every name of defaults filled; a list where
+// the default is one.
+function read(defaults) {
+  const said = present();
+  const state = {};
+  for (const name in defaults) {
+    const text = said.get(name);
+    if (Array.isArray(defaults[name])) state[name] = text ? text.split(",") : [];
+    else state[name] = text ?? defaults[name];
+  }
+  return state;
+}
+
+// write puts the state into the address: as a step that Back undoes (push) or in
+// the place of the present one.
+function write(state, push) {
+  const said = new URLSearchParams();
+  for (const name in state) {
+    const value = Array.isArray(state[name]) ? state[name].join(",") : state[name];
+    if (value) said.set(name, value);
+  }
+  for (const name of kept) if (!(name in state) && present().get(name)) said.set(name, present().get(name));
+  go(said, push);
+}
+
+// get and set are one name of the address, whatever else stands in it.
+const get = (name) => present().get(name) ?? "";
+function set(name, value, push) {
+  const said = present();
+  if (value) said.set(name, value);
+  else said.delete(name);
+  go(said, push);
+}
+
+function go(said, push) {
+  const text = said.toString().replaceAll("%2C", ",");
+  const address = location.href.split("#")[0] + (text ? "#?" + text : "");
+  if (address === location.href) return;
+  try {
+    history[push ? "pushState" : "replaceState"](null, "", address);
+  } catch {
+    location.hash = text ? "?" + text : ""; // a browser that guards addresses of files
+  }
+}
+
+// place is the id that the address leads to, or "".
+const place = () => {
+  const hash = location.hash.slice(1);
+  if (!hash || hash.startsWith("?")) return "";
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+};
+
+export const address = { read, write, get, set, place };

@@ -1,0 +1,35 @@
+// Copies a citation. Pages opened from a folder may not use the clipboard's own
+// interface; an old way serves there.
+
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = text;
+    area.className = "visually-hidden";
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand("copy");
+    area.remove();
+    return done;
+  }
+}
+
+document.addEventListener("DOMContentLoaded", () => {
+  for (const button of document.querySelectorAll("[data-copy]")) {
+    const block = document.getElementById(button.dataset.copy);
+    const name = button.textContent;
+    let back;
+    button.hidden = false;
+    button.setAttribute("aria-live", "polite");
+    button.addEventListener("click", async () => {
+      const done = await copy(block.textContent.trimEnd() + "\n");
+      button.focus();
+      button.textContent = done ? "Copied" : "Select the text above to copy";
+      clearTimeout(back);
+      back = setTimeout(() => (button.textContent = name), 2500);
+    });
+  }
+});

@@ -1,0 +1,23 @@
+// Elements made of data: no text of the data becomes markup.
+
+// make builds an element: properties, or attributes where there is no property of
+// that name, then children; what is missing or "" is left out.
+/** @type {(name: string, properties?: Object<string, any>, ...children: any[]) => any} */
+export function make(name, properties = {}, ...children) {
+  const e = document.createElement(name);
+  for (const key in properties) {
+    if (key in e && key !== "list") e[key] = properties[key];
+    else e.setAttribute(key, properties[key]);
+  }
+  e.append(...children.flat().filter((c) => c !== null && c !== undefined && c !== ""));
+  return e;
+}
+
+// svg builds an element of a drawing; attributes that are "" are left out.
+/** @type {(name: string, attributes?: Object<string, any>, ...children: (Node | string)[]) => SVGElement} */
+export function svg(name, attributes = {}, ...children) {
+  const e = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const key in attributes) if (attributes[key] !== "") e.setAttribute(key, attributes[key]);
+  e.append(...children);
+  return e;
+}

@@ -1,0 +1,13 @@
+// Text as it is compared and counted.
+
+// letters are those of a text in one form each, without case.
+/** @param {string} text */
+export const letters = (text) => text.normalize("NFKC").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ");
+
+// fold makes names comparable as the builder does: letters alone, single spaces.
+/** @param {string} text */
+export const fold = (text) => letters(text).trim().split(/\s+/).join(" ");
+
+// counted says how many there are: "1 row", "1,204 rows".
+/** @type {(n: number, noun: string) => string} */
+export const counted = (n, noun) => `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;

@@ -1,0 +1,67 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// WidthSteps are the widths in px, least first, at which the style can turn a
+// board's table from one that scrolls into one that is seen whole (.whole-N), and
+// from bars below the figures to bars beside them (.roomy-N).
+var WidthSteps = []int{480, 560, 640, 720, 820, 920, 1040, 1160, 1260, 1340}
+
+// FewUpTo is the most group columns that are so few that they share a table's
+// room by widths of their own (.cols-N).
+var FewUpTo = len(fewWidths)
+
+// fewWidths are the widths in percent of the overall and of each group column, by
+// the number of group columns less one.
+var fewWidths = []struct{ overall, group float64 }{{34, 30}, {28, 23}, {24, 17}, {20, 14.5}, {17, 12.5}}
+
+const (
+	fewFrom   = 920  // px: from here on the widths of few columns hold
+	paperFrom = 1160 // px: a table that needs as much stands across the paper
+	levels    = 100  // how finely the style knows how long a bar is (.l0 … .l100)
+)
+
+// generated are the styles that follow from the lists above, by their place in
+// this folder. A project overrides them as it does any other.
+var generated = map[string]func() string{
+	"board/fit.css":    widthStyle,
+	"board/levels.css": levelStyle,
+}
+
+func widthStyle() string {
+	var b strings.Builder
+	for _, step := range WidthSteps {
+		fmt.Fprintf(&b, `@container board (min-width: %[1]dpx) {
+  .board-scroll.whole-%[1]d:not(.is-short) { overflow: visible; max-height: none; }
+  .roomy-%[1]d .board { --mid: calc(var(--row) + 0.625rem); --thick: 8px; --row: 0.3rem; --under: 0rem; }
+  .roomy-%[1]d .board td.num { --start: calc(2 * var(--pad) + var(--figure) + var(--flags)); }
+}
+`, step)
+	}
+	fmt.Fprintf(&b, "@container board (min-width: %dpx) {\n", fewFrom)
+	for i, w := range fewWidths {
+		fmt.Fprintf(&b, "  .cols-%[1]d .board th.overall { width: %[2]v%%; }\n  .cols-%[1]d .board th.num:not(.overall) { width: %[3]v%%; }\n", i+1, w.overall, w.group)
+	}
+	b.WriteString("  [class*=\"cols-\"] .board th.model { width: auto; }\n}\n")
+	wide := []string{".whole-0"}
+	for _, step := range slices.Backward(WidthSteps) {
+		if step >= paperFrom {
+			wide = append([]string{".whole-" + strconv.Itoa(step)}, wide...)
+		}
+	}
+	fmt.Fprintf(&b, "@media print {\n  .board-box:has(%s) { page: wide; }\n}\n", strings.Join(wide, ", "))
+	return b.String()
+}
+
+func levelStyle() string {
+	var b strings.Builder
+	for n := range levels + 1 {
+		fmt.Fprintf(&b, ".l%d { --l: %v; }\n", n, float64(n)/levels)
+	}
+	return b.String()
+}
