@@ -121,7 +121,7 @@ func writeSVGAttribute(b *bytes.Buffer, a xml.Attr, written map[string]bool) {
 		if !strings.HasPrefix(strings.TrimSpace(a.Value), "#") {
 			return
 		}
-	case a.Name.Space != "", strings.HasPrefix(strings.ToLower(name), "on"), name == "src", name == "base":
+	case a.Name.Space != "", !drawsOnly(name):
 		return
 	}
 	if written[name] || !harmlessStyle(a.Value) {
@@ -131,6 +131,16 @@ func writeSVGAttribute(b *bytes.Buffer, a xml.Attr, written map[string]bool) {
 	b.WriteString(" " + name + `="`)
 	xml.EscapeText(b, []byte(a.Value))
 	b.WriteByte('"')
+}
+
+// drawsOnly reports whether an attribute neither acts nor leads anywhere, in
+// whatever case it is written.
+func drawsOnly(name string) bool {
+	switch name = strings.ToLower(name); name {
+	case "href", "src", "base":
+		return false
+	}
+	return !strings.HasPrefix(name, "on")
 }
 
 // harmlessStyle reports whether a text asks for nothing outside the drawing.
