@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"standings/results"
+	"standings/results/ranking"
 	"standings/site/board"
 	"standings/site/cases"
 	"standings/site/chart"
@@ -60,11 +61,13 @@ type comparedField struct {
 	Lower      bool             `json:"lower,omitempty"`
 	Decimals   int              `json:"decimals"`
 	Ranked     int              `json:"ranked,omitempty"`
-	Axis       comparedAxis     `json:"axis"`  // of the overall, and of the columns that have none of their own
+	Main       string           `json:"main,omitempty"` // the column that ranks, where it is not the overall
+	Unit       string           `json:"unit,omitempty"`
+	Axis       comparedAxis     `json:"axis"`  // of the column that ranks, and of those that have none of their own
 	Width      float64          `json:"width"` // of the declared scale, by which gaps of several boards are ordered
 	Columns    []comparedColumn `json:"columns"`
 	// Rows go by the models' ids: rank (0 is none), the row's anchor where it is
-	// not the model's id ("" otherwise), the overall, then a figure a column.
+	// not the model's id ("" otherwise), the figure that ranks, then one a column.
 	Rows map[string][]any `json:"rows"`
 	// Outputs names, by the models' ids, the judged outputs that recomputed rows
 	// are made of, as the cases' data call them. Printed rows have none.
@@ -75,28 +78,33 @@ type comparedField struct {
 type comparedAxis [3]float64
 
 type comparedColumn struct {
-	ID    string        `json:"id"`
-	Name  string        `json:"name"`
-	Items int           `json:"items,omitempty"`
-	Axis  *comparedAxis `json:"axis,omitempty"`
-	Width float64       `json:"width,omitempty"` // where it is not the overall's
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Items int    `json:"items,omitempty"`
+	Unit  string `json:"unit,omitempty"`
+	// Better is "lower" or "neither" where not higher figures are better.
+	Better string        `json:"better,omitempty"`
+	Axis   *comparedAxis `json:"axis,omitempty"`
+	Width  float64       `json:"width,omitempty"` // where it is not that of the column that ranks
 }
 
 type comparedTheme struct {
 	Title  string   `json:"title"`
 	Page   string   `json:"page"`
-	Groups [][2]int `json:"groups"` // field, column; overallPlace is the overall
+	Groups [][2]int `json:"groups"` // field, column; mainPlace is the one that ranks
 }
 
-// overallPlace is the overall's place among the columns of a field: rows have it
-// before the figures of the groups, which are counted from 0.
-const overallPlace = -1
+// mainPlace is the place of the column that ranks among those of a field: rows have
+// it before the figures of the groups, which are counted from 0.
+const mainPlace = -1
 
-func placeOf(c *results.Column) int {
-	if c.Kind == results.KindOverall {
-		return overallPlace
+// placeOf is a column's place among those of a field that are compared; ok is false
+// of one that is not, such as a cost beside the groups.
+func placeOf(b *results.Board, c *results.Column) (place int, ok bool) {
+	if c == b.RankedBy() {
+		return mainPlace, true
 	}
-	return c.Index
+	return c.Index, c.Kind == results.KindGroup
 }
 
 func (s *Pages) compareData() CompareData {
@@ -122,7 +130,9 @@ func (s *Pages) compareData() CompareData {
 	for _, t := range s.themes {
 		theme := comparedTheme{Title: t.Title, Page: themePath(t.ID), Groups: [][2]int{}}
 		for _, g := range t.columns {
-			theme.Groups = append(theme.Groups, [2]int{slices.Index(s.Compared, g.field), placeOf(g.column)})
+			if at, ok := placeOf(g.board, g.column); ok {
+				theme.Groups = append(theme.Groups, [2]int{slices.Index(s.Compared, g.field), at})
+			}
 		}
 		d.Themes = append(d.Themes, theme)
 	}
@@ -154,21 +164,33 @@ func pickable(all []*board.Field) []comparedModel {
 }
 
 func compared(f *board.Field, benchmark int) comparedField {
-	b, overall := f.Board, f.Board.OverallColumn()
+	b, by := f.Board, f.Board.RankedBy()
 	d := comparedField{
-		Key: f.Key(), Benchmark: benchmark, Title: f.Title(), Headline: f.Headline(), OtherJudge: f.OtherJudge, Judge: f.Judge, Lower: b.Lower,
+		Key: f.Key(), Benchmark: benchmark, Title: f.Title(), Headline: f.Headline(), OtherJudge: f.OtherJudge, Judge: f.Judge, Lower: by != nil && by.Lower(),
 		Items: b.Benchmark.TotalItems(b.Board), Sources: f.Sources(), Ranked: f.Ranked(), Board: page.BoardPath(b),
-		Axis: axisOf(f.Axis(overall)), Width: f.Width(overall), Rows: map[string][]any{},
+		Axis: axisOf(f.Axis(by)), Width: f.Width(by), Rows: map[string][]any{},
 	}
 	if len(b.Benchmark.Conditions) > 1 {
 		d.Condition = b.Benchmark.ConditionTitle(f.Condition)
 	}
-	for _, c := range b.Columns {
-		d.Decimals = max(d.Decimals, c.Decimals)
+	if by != nil && by.Kind != results.KindOverall {
+		d.Main = by.Name()
+	}
+	if by != nil {
+		d.Unit = by.Unit
+	}
+	for _, c := range append(b.Groups(), by) {
+		if c != nil {
+			d.Decimals = max(d.Decimals, c.Decimals)
+		}
 	}
 	for _, column := range b.Groups() {
 		k := comparedColumn{ID: column.ID, Name: column.Name(), Items: column.Items}
-		if f.Sums() {
+		k.Unit = column.Unit
+		if column.Direction != ranking.Higher {
+			k.Better = column.Better()
+		}
+		if f.Sums() || !column.OwnScale || by != nil && !by.OwnScale {
 			axis := axisOf(f.Axis(column))
 			k.Axis, k.Width = &axis, f.Width(column)
 		}
@@ -179,7 +201,7 @@ func compared(f *board.Field, benchmark int) comparedField {
 		if anchor == id {
 			anchor = ""
 		}
-		row := []any{r.Rank, anchor, figureOf(overall, r.Overall(), d.Decimals)}
+		row := []any{r.Rank, anchor, figureOf(by, r.RankedBy(), d.Decimals)}
 		for _, c := range b.Groups() {
 			row = append(row, figureOf(c, *r.Cell(c), d.Decimals))
 		}
