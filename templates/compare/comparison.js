@@ -8,7 +8,7 @@ import { ranked } from "../board/ranks.js";
 import { decimals } from "../frame/figures.js";
 import { fold } from "../frame/text.js";
 
-const lead = 2; // what stands in a row before its overall: rank, anchor
+const lead = 2; // what stands in a row before its first figure: rank, anchor
 
 export class Comparison {
   constructor(data) {
@@ -19,7 +19,7 @@ export class Comparison {
 
   // ---- figures
 
-  // figure of a model in a column of a field; -1 is the overall.
+  // figure of a model in a column of a field; -1 is the column that ranks.
   figure(field, id, column) {
     return field.rows.get(id)?.[lead + 1 + column] ?? null;
   }
@@ -63,6 +63,12 @@ export class Comparison {
     return field.board + "#" + encodeURIComponent(row[1] || id);
   }
 
+  // name of a column with its unit.
+  name(field, column) {
+    const { name, unit } = column < 0 ? { name: field.main ?? "Overall", unit: field.unit } : field.columns[column];
+    return name + (unit ? ` (${unit})` : "");
+  }
+
   axis(field, column) {
     const [min, max, cut] = (column >= 0 && field.columns[column].axis) || field.axis;
     return { min, max, cut: cut === 1 };
@@ -82,13 +88,14 @@ export class Comparison {
     if (known.length < 2) return null;
     const axis = this.axis(field, column);
     const figures = known.map((id) => this.figure(field, id, column));
-    const { ranks, order, marks } = ranked(figures.map((figure) => this.shown(field, figure)), field.lower ? "lower" : "higher");
+    const better = (column >= 0 && field.columns[column].better) || (field.lower ? "lower" : "higher");
+    const { ranks, order, marks } = ranked(figures.map((figure) => this.shown(field, figure)), better);
     const entries = order.map((i) => ({ id: known[i], figure: figures[i], rank: ranks[i], mark: marks[i], place: (this.value(figures[i]) - axis.min) / (axis.max - axis.min) }));
     const gap = this.less(field, entries[0].figure, entries.at(-1).figure);
     return {
       field, column, axis, entries, gap: gap.text, share: Math.abs(gap.value) / this.width(field, column),
       leaders: entries.filter((e) => e.rank === 1).map((e) => e.id), absent: ids.filter((id) => !known.includes(id)),
-      name: column < 0 ? "Overall" : field.columns[column].name,
+      name: this.name(field, column),
       printed: entries.every((e) => !this.remade(e.figure)),
     };
   }
@@ -104,7 +111,9 @@ export class Comparison {
   lines(ids) {
     const all = [];
     for (const field of this.fields) {
-      for (let column = -1; column < field.columns.length; column++) all.push(this.line(field, column, ids));
+      for (let column = -1; column < field.columns.length; column++) {
+        if (field.columns[column]?.better !== "neither") all.push(this.line(field, column, ids));
+      }
     }
     return all.filter(Boolean).sort((x, y) => y.share - x.share);
   }

@@ -161,7 +161,8 @@ export class Drawing {
     for (let column = -1; column < field.columns.length; column++) {
       const shown = known.filter((id) => comparison.figure(field, id, column) !== null);
       if (!shown.length) continue;
-      const { name, items } = column < 0 ? { name: "Overall", items: field.items } : field.columns[column];
+      const { items } = column < 0 ? field : field.columns[column];
+      const name = this.comparison.name(field, column);
       const line = comparison.line(field, column, known);
       bodies.push(make("tbody", { className: column < 0 ? "is-overall" : "" }, ...known.map((id, i) => {
         const figure = comparison.figure(field, id, column);
