@@ -14,7 +14,7 @@ type columnKind string
 const (
 	KindGroup   columnKind = "group"       // figures of a group of items, or of two crossed ones
 	KindOverall columnKind = "overall"     // figures of all of them together
-	KindNumber  columnKind = schema.Number // figures of something else, such as a cost, or computed from others
+	kindNumber  columnKind = schema.Number // figures of something else, such as a cost, or computed from others
 	KindDate    columnKind = schema.Date
 	KindText    columnKind = schema.Words
 	KindLink    columnKind = schema.Link
@@ -62,7 +62,7 @@ func (c *Column) Name() string {
 
 // HasFigures reports whether cells of the column are figures, which can be ranked.
 func (c *Column) HasFigures() bool {
-	return c.Kind == KindGroup || c.Kind == KindOverall || c.Kind == KindNumber
+	return c.Kind == KindGroup || c.Kind == KindOverall || c.Kind == kindNumber
 }
 
 // Formula is how a further column is computed, as benchmark.yaml writes it; "" where

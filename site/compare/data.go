@@ -19,7 +19,7 @@ import (
 // sets one global, since a page opened from a folder cannot fetch a file.
 //
 // A figure is a text where a source prints it (its digits count), a number where
-// it is made here from judgments, null where it is missing. A number that a
+// it is made here, from judgments or from other figures, null where it is missing. A number that a
 // browser would not show as its board does comes with its text: [5.25, "5.2"].
 type CompareData struct {
 	Slots      []chart.Slot       `json:"slots"`
@@ -63,8 +63,9 @@ type comparedField struct {
 	Ranked     int              `json:"ranked,omitempty"`
 	Main       string           `json:"main,omitempty"` // the column that ranks, where it is not the overall
 	Unit       string           `json:"unit,omitempty"`
-	Axis       comparedAxis     `json:"axis"`  // of the column that ranks, and of those that have none of their own
-	Width      float64          `json:"width"` // of the declared scale, by which gaps of several boards are ordered
+	Computed   bool             `json:"computed,omitempty"` // some figures that rank are computed here from others of their row
+	Axis       comparedAxis     `json:"axis"`               // of the column that ranks, and of those that have none of their own
+	Width      float64          `json:"width"`              // of the declared scale, by which gaps of several boards are ordered
 	Columns    []comparedColumn `json:"columns"`
 	// Rows go by the models' ids: rank (0 is none), the row's anchor where it is
 	// not the model's id ("" otherwise), the figure that ranks, then one a column.
@@ -168,7 +169,7 @@ func compared(f *board.Field, benchmark int) comparedField {
 	d := comparedField{
 		Key: f.Key(), Benchmark: benchmark, Title: f.Title(), Headline: f.Headline(), OtherJudge: f.OtherJudge, Judge: f.Judge, Lower: by != nil && by.Lower(),
 		Items: b.Benchmark.TotalItems(b.Board), Sources: f.Sources(), Ranked: f.Ranked(), Board: page.BoardPath(b),
-		Axis: axisOf(f.Axis(by)), Width: f.Width(by), Rows: map[string][]any{},
+		Axis: axisOf(f.Axis(by)), Width: f.Width(by), Columns: []comparedColumn{}, Rows: map[string][]any{},
 	}
 	if len(b.Benchmark.Conditions) > 1 {
 		d.Condition = b.Benchmark.ConditionTitle(f.Condition)
@@ -178,6 +179,7 @@ func compared(f *board.Field, benchmark int) comparedField {
 	}
 	if by != nil {
 		d.Unit = by.Unit
+		d.Computed = slices.ContainsFunc(f.Rows, func(r *results.Row) bool { return by.MadeHere(r.RankedBy()) })
 	}
 	for _, c := range append(b.Groups(), by) {
 		if c != nil {

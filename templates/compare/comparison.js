@@ -36,7 +36,7 @@ export class Comparison {
     return Number([figure].flat()[0]);
   }
 
-  // remade says whether a figure was made here and not printed.
+  // remade says whether a figure was made here, of judgments or of others, and not printed.
   remade(figure) {
     return figure !== null && typeof figure !== "string";
   }
@@ -96,7 +96,7 @@ export class Comparison {
       field, column, axis, entries, gap: gap.text, share: Math.abs(gap.value) / this.width(field, column),
       leaders: entries.filter((e) => e.rank === 1).map((e) => e.id), absent: ids.filter((id) => !known.includes(id)),
       name: this.name(field, column),
-      printed: entries.every((e) => !this.remade(e.figure)),
+      printed: entries.every((e) => !this.remade(e.figure)), computed: column < 0 && Boolean(field.computed) && entries.some((e) => this.remade(e.figure)),
     };
   }
 

@@ -96,7 +96,7 @@ export class Drawing {
     const rows = lines.map((line) => {
       const { field } = line;
       const where = field.bench.title + (line.column >= 0 ? ", " + field.title : field.headline ? ", main board" : "");
-      const first = line.column < 0 ? field.title : line.name;
+      const first = line.column >= 0 ? line.name : field.main ? `${field.title}, ${line.name}` : field.title + (field.unit ? ` (${field.unit})` : "");
       return make("tr", {},
         make("th", { scope: "row" }, this.link(this.comparison.row(field, line.entries[0].id), first), make("small", {}, where), this.absent(line)),
         make("td", { className: "compare-where" }, this.track(line.axis, line.entries, ""), this.figured(line)),
@@ -139,6 +139,7 @@ export class Drawing {
 
   evidence(line) {
     if (line.printed) return "published";
+    if (line.computed) return "computed here";
     return line.entries.every((e) => this.comparison.remade(e.figure)) ? "recomputed" : "published and recomputed";
   }
 
