@@ -257,12 +257,5 @@ func (set *itemSet) sortOpen(sheets []*Sheet, problems *source.List) {
 		s.grow(len(set.all))
 		s.reorder(order)
 	}
-	set.checkAlike(problems, func(i int) source.Place {
-		for _, s := range sheets {
-			if at, _, ok := s.Source(i); ok {
-				return at
-			}
-		}
-		return source.Place{File: set.suite.input.Dir}
-	})
+	set.checkAlike(problems, func(i int) source.Place { return set.suite.judgedAt(sheets, i) })
 }

@@ -260,11 +260,11 @@ func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 // finish brings items and sheets into an order that does not depend on files.
 func (m *merger) finish() {
 	m.items.sortOpen(m.suite.Sheets, m.problems)
-	m.checkGroups()
 	for _, sheet := range m.suite.Sheets {
 		sheet.grow(len(m.items.all))
 		m.closeTable(sheet)
 	}
+	m.checkGroups()
 	slices.SortStableFunc(m.suite.Sheets, func(a, b *Sheet) int {
 		return cmp.Or(strings.Compare(a.Condition, b.Condition), strings.Compare(a.ModelID, b.ModelID), strings.Compare(a.Variant, b.Variant), strings.Compare(a.Judge, b.Judge), natural(a.Run, b.Run))
 	})
