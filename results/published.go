@@ -30,21 +30,14 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 	if !r.readHeader(t) {
 		return nil
 	}
-	seen := map[string]source.Place{}
+	var doubled doubledRows
 	var rows []*Row
 	for _, record := range t.Rows {
-		row := r.readRow(record)
-		if row == nil {
-			continue
+		if row := r.readRow(record); row != nil && !doubled.again(row, record) {
+			rows = append(rows, row)
 		}
-		key := row.Model.ID + "\x00" + source.Fold(row.Variant)
-		if first, twice := seen[key]; twice {
-			r.problems.Errorf(row.Place, "%s stands twice: also in line %d", RowName(row), first.Line)
-			continue
-		}
-		seen[key] = row.Place
-		rows = append(rows, row)
 	}
+	doubled.tell(r, t)
 	return rows
 }
 
