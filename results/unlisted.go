@@ -174,19 +174,19 @@ func (m *Models) tellUnlisted(problems *source.List) {
 }
 
 func (m *Models) unlistedText(list []*unlisted) string {
-	what, told, them := fmt.Sprintf("model %q", list[0].Name), "it stands under its own name", "it"
+	what, then, them := fmt.Sprintf("model %q", list[0].Name), "it stands under its own name", "it"
 	if len(list) > 1 {
 		var named []string
 		for _, u := range list[:min(len(list), namedInAll)] {
 			named = append(named, fmt.Sprintf("%q", u.Name))
 		}
-		what, told, them = fmt.Sprintf("%d models", len(list)), "they stand under their own names, such as "+strings.Join(named, ", "), "them"
+		what, then, them = fmt.Sprintf("%d models", len(list)), "they stand under their own names, such as "+strings.Join(named, ", "), "them"
 	}
 	if !m.own {
-		return fmt.Sprintf("there is no results/models.csv, and of %s: %s; a file with the column name, and others such as organization and aliases, says more of %s", what, told, them)
+		return fmt.Sprintf("there is no results/models.csv, and of %s: %s; a file with the column name, and others such as organization and aliases, says more of %s", what, then, them)
 	}
 	if len(list) > 1 {
-		return fmt.Sprintf("%s are not in results/models.csv: %s; list %s there, or as aliases", what, told, them)
+		return fmt.Sprintf("%s are not in results/models.csv: %s; list %s there, or as aliases", what, then, them)
 	}
-	return fmt.Sprintf("%s is not in results/models.csv: %s; list it there, or as an alias", what, told)
+	return fmt.Sprintf("%s is not in results/models.csv: %s; list it there, or as an alias", what, then)
 }
