@@ -44,9 +44,9 @@ func (d *doubledRows) again(row *Row, record table.Row) bool {
 	return true
 }
 
-// tell adds one error for all of them, which offers the column that tells them
+// report adds one error for all of them, which offers the column that tells them
 // apart.
-func (d *doubledRows) tell(r *publishedReader, t *table.Table) {
+func (d *doubledRows) report(r *publishedReader, t *table.Table) {
 	if len(d.order) == 0 {
 		return
 	}
@@ -71,7 +71,7 @@ func (d *doubledRows) remedy(r *publishedReader, t *table.Table) string {
 	_, written := r.lead["variant"]
 	for i, h := range t.Header {
 		switch {
-		case !r.isWords(i, h.Text) || !d.toldApart(i):
+		case !r.isWords(i, h.Text) || !d.distinctIn(i):
 		case written:
 			return fmt.Sprintf("the column %q tells them apart: write what it says into variant", h.Text)
 		default:
@@ -81,9 +81,9 @@ func (d *doubledRows) remedy(r *publishedReader, t *table.Table) string {
 	return "keep one, or say in a column variant how each was run"
 }
 
-// toldApart reports whether a column differs in all rows that are otherwise of one
+// distinctIn reports whether a column differs in all rows that are otherwise of one
 // model and variant.
-func (d *doubledRows) toldApart(column int) bool {
+func (d *doubledRows) distinctIn(column int) bool {
 	for _, rows := range d.all {
 		seen := map[string]bool{}
 		for _, row := range rows {

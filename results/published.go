@@ -37,7 +37,7 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 			rows = append(rows, row)
 		}
 	}
-	doubled.tell(r, t)
+	doubled.report(r, t)
 	return rows
 }
 

@@ -49,9 +49,9 @@ func (m *Models) address(model *Model, id string) {
 // returns what becomes of the ids that models had until now.
 func (m *Models) settle(problems *source.List) (ids map[string]string) {
 	if !m.faulty {
-		m.tellTaken(problems)
+		m.reportTaken(problems)
 		m.findLike()
-		m.tellUnlisted(problems)
+		m.reportUnlisted(problems)
 	}
 	ids = m.settleIDs()
 	m.all = slices.DeleteFunc(m.all, func(model *Model) bool {
@@ -113,9 +113,9 @@ func (m *Models) settleIDs() (ids map[string]string) {
 	return ids
 }
 
-// tellTaken warns where the data use both a name that the project's own list gives
+// reportTaken warns where the data use both a name that the project's own list gives
 // one model and another name of the model that the built-in list gives it to.
-func (m *Models) tellTaken(problems *source.List) {
+func (m *Models) reportTaken(problems *source.List) {
 	for _, model := range m.all {
 		l := m.builtin[model]
 		if l == nil || l.used == "" || l.by == nil {
@@ -133,9 +133,9 @@ const (
 	likeInAll  = 5
 )
 
-// tellUnlisted says which models no list has: once a table or folder; once in all
+// reportUnlisted says which models no list has: once a table or folder; once in all
 // where the project has no list. A name that is nearly a known one is told by itself.
-func (m *Models) tellUnlisted(problems *source.List) {
+func (m *Models) reportUnlisted(problems *source.List) {
 	var order []string
 	plain, like := map[string][]*unlisted{}, map[string][]*unlisted{}
 	for _, u := range m.unlisted {
