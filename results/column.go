@@ -69,7 +69,7 @@ func (c *Column) Shown(cell Cell) string {
 	case !cell.Known:
 		return ""
 	case cell.Printed.Known():
-		return cell.Printed.Text
+		return cell.Printed.Shown()
 	}
 	return figure.Fixed(cell.Value, c.Decimals)
 }
