@@ -30,9 +30,8 @@ type Figure struct {
 	Decimals int    // digits printed after the decimal sign, 0 or more
 	Unit     string // "%", "$", "s", as [Notation.Read] finds it at the figure; "" is none
 	plain    string // its plain decimal
-	marks    string // of footnotes; of a missing figure all that is shown of it
-	grouped  string // with its separators of thousands; "": it has none, or they are no English ones
-	zeros    int    // at the end of a figure with an exponent, that were not printed
+	marks    string
+	zeros    int // at the end of a figure with an exponent, that were not printed
 	rat      *big.Rat
 }
 
@@ -86,16 +85,10 @@ func (f Figure) Known() bool { return f.rat != nil }
 // the digits that were printed, "1234.50" of "1.234,50 €"; "" where it is missing.
 func (f Figure) Plain() string { return f.plain }
 
-// Shown is the figure as pages show it: the printed digits with a decimal point,
-// separators of thousands where they are commas or blanks, and marks of footnotes; without
-// the unit, which stands at the head of its column, and without bold. Of a
-// missing figure it is the source's own mark; "" where that is none, or "-".
-func (f Figure) Shown() string {
-	if f.grouped != "" {
-		return f.grouped + f.marks
-	}
-	return f.plain + f.marks
-}
+// Marks are the marks that stand at the figure: "†", "*", raised digits and
+// letters. Of a missing figure they are what its source prints in its place, such as
+// "N/A"; "" where that is nothing, or "-".
+func (f Figure) Marks() string { return f.marks }
 
 // Rat returns the printed number exactly, or nil where it is missing.
 // The caller must not change it.

@@ -83,9 +83,6 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 	if f.rat, ok = new(big.Rat).SetString(f.plain); !ok {
 		return Figure{}, "", errNumber
 	}
-	if plain != p.number && !n.Comma && p.power == "" && strings.ContainsAny(p.number, ", \u00a0\u2009\u202f") {
-		f.grouped = p.sign + p.number
-	}
 	return f, p.error, nil
 }
 

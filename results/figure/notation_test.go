@@ -13,71 +13,71 @@ func TestReadFiguresAsPeopleWriteThem(t *testing.T) {
 		text     string
 		notation Notation
 		plain    string
-		shown    string
+		marks    string
 		decimals int
 		unit     string
 		stated   string
 	}{
-		{text: "8.40", plain: "8.40", shown: "8.40", decimals: 2},
-		{text: " +15.9 ", plain: "+15.9", shown: "+15.9", decimals: 1},
-		{text: "88.5%", plain: "88.5", shown: "88.5", decimals: 1, unit: "%"},
-		{text: `88.5\%`, plain: "88.5", shown: "88.5", decimals: 1, unit: "%"},
-		{text: "88.5 %", plain: "88.5", shown: "88.5", decimals: 1, unit: "%"},
-		{text: "$12.50", plain: "12.50", shown: "12.50", decimals: 2, unit: "$"},
-		{text: "-$0.30", plain: "-0.30", shown: "-0.30", decimals: 2, unit: "$"},
-		{text: "$ -0.30", plain: "-0.30", shown: "-0.30", decimals: 2, unit: "$"},
-		{text: "12,50 €", notation: comma, plain: "12.50", shown: "12.50", decimals: 2, unit: "€"},
-		{text: "$1.2M", plain: "1.2", shown: "1.2", decimals: 1, unit: "$M"},
-		{text: "3.2s", plain: "3.2", shown: "3.2", decimals: 1, unit: "s"},
-		{text: "3.2 sec", plain: "3.2", shown: "3.2", decimals: 1, unit: "s"},
-		{text: "140 ms", plain: "140", shown: "140", unit: "ms"},
-		{text: "7B", plain: "7", shown: "7", unit: "B"},
-		{text: "2.5×", plain: "2.5", shown: "2.5", decimals: 1, unit: "×"},
-		{text: "12 widgets", notation: Notation{Unit: "widgets"}, plain: "12", shown: "12", unit: "widgets"},
-		{text: "1,234", plain: "1234", shown: "1,234"},
-		{text: "1,234,567.80", plain: "1234567.80", shown: "1,234,567.80", decimals: 2},
-		{text: "1 234 567", plain: "1234567", shown: "1 234 567"},
-		{text: "1\u202f234,5", notation: comma, plain: "1234.5", shown: "1234.5", decimals: 1},
-		{text: "1'234.5", plain: "1234.5", shown: "1234.5", decimals: 1},
-		{text: "1.234,5", notation: comma, plain: "1234.5", shown: "1234.5", decimals: 1},
-		{text: "1.234", notation: comma, plain: "1234", shown: "1234"},
-		{text: "88,5", notation: comma, plain: "88.5", shown: "88.5", decimals: 1},
-		{text: "183", notation: comma, plain: "183", shown: "183"},
-		{text: ".885", plain: "0.885", shown: "0.885", decimals: 3},
-		{text: "−0.40", plain: "-0.40", shown: "-0.40", decimals: 2},
-		{text: "–0.40", plain: "-0.40", shown: "-0.40", decimals: 2},
-		{text: "**75.0**", plain: "75.0", shown: "75.0", decimals: 1},
-		{text: "__75.0__", plain: "75.0", shown: "75.0", decimals: 1},
-		{text: "_75.0_", plain: "75.0", shown: "75.0", decimals: 1},
-		{text: "***75.0***", plain: "75.0", shown: "75.0", decimals: 1},
-		{text: "**_75.0_**", plain: "75.0", shown: "75.0", decimals: 1},
-		{text: "`75.0`", plain: "75.0", shown: "75.0", decimals: 1},
-		{text: "**75.0%**", plain: "75.0", shown: "75.0", decimals: 1, unit: "%"},
-		{text: "**75.0**%", plain: "75.0", shown: "75.0", decimals: 1, unit: "%"},
-		{text: "<b><u>75.0</u></b>", plain: "75.0", shown: "75.0", decimals: 1},
-		{text: "75.0†", plain: "75.0", shown: "75.0†", decimals: 1},
-		{text: "75.0*", plain: "75.0", shown: "75.0*", decimals: 1},
-		{text: "75.0**", plain: "75.0", shown: "75.0**", decimals: 1},
-		{text: "**75.0***", plain: "75.0", shown: "75.0*", decimals: 1},
-		{text: "75.0%†", plain: "75.0", shown: "75.0†", decimals: 1, unit: "%"},
-		{text: "75.0¹", plain: "75.0", shown: "75.0¹", decimals: 1},
-		{text: "75.0ᵃ", plain: "75.0", shown: "75.0ᵃ", decimals: 1},
-		{text: "75.0<sup>a</sup>", plain: "75.0", shown: "75.0a", decimals: 1},
-		{text: "75.0^{†}", plain: "75.0", shown: "75.0†", decimals: 1},
-		{text: "75.0 ± 1.2", plain: "75.0", shown: "75.0", decimals: 1, stated: "1.2"},
-		{text: "75.0±1.2%", plain: "75.0", shown: "75.0", decimals: 1, unit: "%", stated: "1.2"},
-		{text: "75.0% ± 1.2%", plain: "75.0", shown: "75.0", decimals: 1, unit: "%", stated: "1.2"},
-		{text: "75.0 +/- 1.2", plain: "75.0", shown: "75.0", decimals: 1, stated: "1.2"},
-		{text: `75.0 \pm 1.2`, plain: "75.0", shown: "75.0", decimals: 1, stated: "1.2"},
-		{text: "**75.0** ± 1.2", plain: "75.0", shown: "75.0", decimals: 1, stated: "1.2"},
-		{text: "75,0 ± 1,2", notation: comma, plain: "75.0", shown: "75.0", decimals: 1, stated: "1,2"},
-		{text: "40.0 (1.1)", plain: "40.0", shown: "40.0", decimals: 1, stated: "1.1"},
-		{text: "40.0(±1.1%)†", plain: "40.0", shown: "40.0†", decimals: 1, stated: "1.1"},
-		{text: "9.5e-05", plain: "0.000095", shown: "0.000095", decimals: 6},
-		{text: "1.25E2", plain: "125", shown: "125"},
-		{text: "-1.2e+06", plain: "-1200000", shown: "-1200000"},
-		{text: "1234.5e-2", plain: "12.345", shown: "12.345", decimals: 3},
-		{text: "81.65576442357961", plain: "81.65576442357961", shown: "81.65576442357961", decimals: 14},
+		{text: "8.40", plain: "8.40", decimals: 2},
+		{text: " +15.9 ", plain: "+15.9", decimals: 1},
+		{text: "88.5%", plain: "88.5", decimals: 1, unit: "%"},
+		{text: `88.5\%`, plain: "88.5", decimals: 1, unit: "%"},
+		{text: "88.5 %", plain: "88.5", decimals: 1, unit: "%"},
+		{text: "$12.50", plain: "12.50", decimals: 2, unit: "$"},
+		{text: "-$0.30", plain: "-0.30", decimals: 2, unit: "$"},
+		{text: "$ -0.30", plain: "-0.30", decimals: 2, unit: "$"},
+		{text: "12,50 €", notation: comma, plain: "12.50", decimals: 2, unit: "€"},
+		{text: "$1.2M", plain: "1.2", decimals: 1, unit: "$M"},
+		{text: "3.2s", plain: "3.2", decimals: 1, unit: "s"},
+		{text: "3.2 sec", plain: "3.2", decimals: 1, unit: "s"},
+		{text: "140 ms", plain: "140", unit: "ms"},
+		{text: "7B", plain: "7", unit: "B"},
+		{text: "2.5×", plain: "2.5", decimals: 1, unit: "×"},
+		{text: "12 widgets", notation: Notation{Unit: "widgets"}, plain: "12", unit: "widgets"},
+		{text: "1,234", plain: "1234"},
+		{text: "1,234,567.80", plain: "1234567.80", decimals: 2},
+		{text: "1 234 567", plain: "1234567"},
+		{text: "1\u202f234,5", notation: comma, plain: "1234.5", decimals: 1},
+		{text: "1'234.5", plain: "1234.5", decimals: 1},
+		{text: "1.234,5", notation: comma, plain: "1234.5", decimals: 1},
+		{text: "1.234", notation: comma, plain: "1234"},
+		{text: "88,5", notation: comma, plain: "88.5", decimals: 1},
+		{text: "183", notation: comma, plain: "183"},
+		{text: ".885", plain: "0.885", decimals: 3},
+		{text: "−0.40", plain: "-0.40", decimals: 2},
+		{text: "–0.40", plain: "-0.40", decimals: 2},
+		{text: "**75.0**", plain: "75.0", decimals: 1},
+		{text: "__75.0__", plain: "75.0", decimals: 1},
+		{text: "_75.0_", plain: "75.0", decimals: 1},
+		{text: "***75.0***", plain: "75.0", decimals: 1},
+		{text: "**_75.0_**", plain: "75.0", decimals: 1},
+		{text: "`75.0`", plain: "75.0", decimals: 1},
+		{text: "**75.0%**", plain: "75.0", decimals: 1, unit: "%"},
+		{text: "**75.0**%", plain: "75.0", decimals: 1, unit: "%"},
+		{text: "<b><u>75.0</u></b>", plain: "75.0", decimals: 1},
+		{text: "75.0†", plain: "75.0", marks: "†", decimals: 1},
+		{text: "75.0*", plain: "75.0", marks: "*", decimals: 1},
+		{text: "75.0**", plain: "75.0", marks: "**", decimals: 1},
+		{text: "**75.0***", plain: "75.0", marks: "*", decimals: 1},
+		{text: "75.0%†", plain: "75.0", marks: "†", decimals: 1, unit: "%"},
+		{text: "75.0¹", plain: "75.0", marks: "¹", decimals: 1},
+		{text: "75.0ᵃ", plain: "75.0", marks: "ᵃ", decimals: 1},
+		{text: "75.0<sup>a</sup>", plain: "75.0", marks: "a", decimals: 1},
+		{text: "75.0^{†}", plain: "75.0", marks: "†", decimals: 1},
+		{text: "75.0 ± 1.2", plain: "75.0", decimals: 1, stated: "1.2"},
+		{text: "75.0±1.2%", plain: "75.0", decimals: 1, unit: "%", stated: "1.2"},
+		{text: "75.0% ± 1.2%", plain: "75.0", decimals: 1, unit: "%", stated: "1.2"},
+		{text: "75.0 +/- 1.2", plain: "75.0", decimals: 1, stated: "1.2"},
+		{text: `75.0 \pm 1.2`, plain: "75.0", decimals: 1, stated: "1.2"},
+		{text: "**75.0** ± 1.2", plain: "75.0", decimals: 1, stated: "1.2"},
+		{text: "75,0 ± 1,2", notation: comma, plain: "75.0", decimals: 1, stated: "1,2"},
+		{text: "40.0 (1.1)", plain: "40.0", decimals: 1, stated: "1.1"},
+		{text: "40.0(±1.1%)†", plain: "40.0", marks: "†", decimals: 1, stated: "1.1"},
+		{text: "9.5e-05", plain: "0.000095", decimals: 6},
+		{text: "1.25E2", plain: "125"},
+		{text: "-1.2e+06", plain: "-1200000"},
+		{text: "1234.5e-2", plain: "12.345", decimals: 3},
+		{text: "81.65576442357961", plain: "81.65576442357961", decimals: 14},
 	} {
 		f, stated, err := test.notation.Read(test.text)
 		if err != nil {
@@ -85,9 +85,9 @@ func TestReadFiguresAsPeopleWriteThem(t *testing.T) {
 			continue
 		}
 		want, _ := new(big.Rat).SetString(test.plain)
-		if f.Text != strings.TrimSpace(test.text) || f.Plain() != test.plain || f.Shown() != test.shown || f.Decimals != test.decimals ||
+		if f.Text != strings.TrimSpace(test.text) || f.Plain() != test.plain || f.Marks() != test.marks || f.Decimals != test.decimals ||
 			f.Unit != test.unit || stated != test.stated || f.Rat().Cmp(want) != 0 {
-			t.Errorf("%q is %q, %s, shown %q, %d decimals, unit %q, error %q", test.text, f.Text, f.Plain(), f.Shown(), f.Decimals, f.Unit, stated)
+			t.Errorf("%q is %q, %s, marks %q, %d decimals, unit %q, error %q", test.text, f.Text, f.Plain(), f.Marks(), f.Decimals, f.Unit, stated)
 		}
 	}
 }
@@ -100,7 +100,7 @@ func TestReadWhatIsNotReported(t *testing.T) {
 	} {
 		shown := strings.NewReplacer("**-**", "", "<i>", "", "</i>", "").Replace(kept)
 		for _, n := range []Notation{{}, {Comma: true}} {
-			if f, stated, err := n.Read(text); err != nil || f.Known() || f.Text != kept || f.Shown() != shown || f.Plain() != "" || stated != "" {
+			if f, stated, err := n.Read(text); err != nil || f.Known() || f.Text != kept || f.Marks() != shown || f.Plain() != "" || stated != "" {
 				t.Errorf("%q is %+v, %v", text, f, err)
 			}
 		}
