@@ -91,9 +91,9 @@ type Cell struct {
 	Stated  figure.Figure // the source's own error of the figure, as printed; missing where it states none
 }
 
-// Exact is a cell as data files carry it: the printed digits, a value made here in
-// full, as [figure.Decimal] writes it, or the words that stand there; "" where it is
-// missing.
+// Exact is a cell as data files carry it: the printed digits as a plain decimal, a
+// value made here in full, as [figure.Decimal] writes it, or the words that stand
+// there; "" where it is missing.
 func (c Cell) Exact() string {
 	switch {
 	case !c.Known:
@@ -101,7 +101,7 @@ func (c Cell) Exact() string {
 	case c.Text != "":
 		return c.Text
 	case c.Printed.Known():
-		return c.Printed.Text
+		return c.Printed.Plain()
 	}
 	return figure.Decimal(c.Value)
 }

@@ -91,8 +91,9 @@ func (c *Column) MadeHere(cell Cell) bool {
 // Lower reports whether lower figures are better.
 func (c *Column) Lower() bool { return c.Direction == ranking.Lower }
 
-// Shown is a cell as pages show it: the printed digits, a value made here rounded to
-// the column's decimals, or the words that stand there; "" where it is missing.
+// Shown is a cell as pages show it: the printed digits with a decimal point, a value
+// made here rounded to the column's decimals, or the words that stand there; ""
+// where it is missing.
 func (c *Column) Shown(cell Cell) string {
 	switch {
 	case !cell.Known:
@@ -100,7 +101,7 @@ func (c *Column) Shown(cell Cell) string {
 	case !c.HasFigures():
 		return cell.Text
 	case cell.Printed.Known():
-		return cell.Printed.Text
+		return cell.Printed.Plain()
 	}
 	return figure.Fixed(cell.Value, c.Decimals)
 }
