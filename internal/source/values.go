@@ -1,12 +1,24 @@
 package source
 
-import "math/big"
+import (
+	"math/big"
+	"strings"
+)
 
 // At is the place of a value in its YAML file. A struct that embeds it is told
 // where it begins.
 type At struct {
-	Place `yaml:"-"`
+	Place   `yaml:"-"`
+	unclear string // keys that the file may give in a way that nobody could read, each between commas; "*" is any
 }
+
+// Unclear reports whether the file may give a key of the struct, in a way that could
+// not be read: that was said, and the key is not to be called missing.
+func (a At) Unclear(key string) bool {
+	return a.unclear == anyKey || strings.Contains(a.unclear, ","+key+",")
+}
+
+const anyKey = "*"
 
 // Text is a string that knows its place.
 type Text struct {

@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/big"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,6 +29,16 @@ type variant interface {
 type Decoder struct {
 	file     string
 	problems *List
+	inside   []*mapped // the mappings around the node that is decoded, from the file's own
+}
+
+// mapped is a mapping that is decoded into a struct.
+type mapped struct {
+	node   *yaml.Node
+	v      reflect.Value
+	fields map[string][]int
+	names  []string
+	given  map[string]bool // keys that the file gives
 }
 
 // Decode reads a YAML document that is a mapping into v, a pointer to a struct;
@@ -39,29 +50,20 @@ func Decode(file, text string, before int, v any, problems *List) (read, empty b
 		problems.Errorf(Place{File: file}, "cannot be read: %v", tooLarge(int64(len(text)), MaxYAML))
 		return false, false
 	}
-	var document yaml.Node
 	// Blank lines in front make the lines of nodes and errors those of the file.
 	text = strings.Repeat("\n", before) + text
-	documents := yaml.NewDecoder(strings.NewReader(text))
-	if err := documents.Decode(&document); err != nil && err != io.EOF {
-		problems.Add(noYAML(file, text, before, err))
+	root, second, err := parse(text)
+	switch {
+	case err != nil:
+		problems.Add(noYAML(file, text, before, err, reflect.TypeOf(v).Elem()))
 		return false, false
-	}
-	var more yaml.Node
-	switch err := documents.Decode(&more); {
-	case err == io.EOF || err == nil && more.Content[0].Tag == "!!null":
-	case err == nil:
-		problems.Errorf(Place{File: file, Line: more.Content[0].Line}, "begins a second YAML document, which nobody reads: take out the line --- above it")
+	case second > 0:
+		problems.Errorf(Place{File: file, Line: second}, "begins a second YAML document, which nobody reads: take out the line --- above it")
 		return false, false
-	default:
-		problems.Add(noYAML(file, text, before, err))
-		return false, false
-	}
-	if len(document.Content) == 0 {
+	case root == nil:
 		return true, true
 	}
 	d := &Decoder{file: file, problems: problems}
-	root := document.Content[0]
 	if key, value, ok := strings.Cut(root.Value, ":"); ok && root.Kind == yaml.ScalarNode && root.Style == 0 && value != "" && !strings.ContainsAny(key, " \n") {
 		d.Errorf(root, "should be a mapping of keys and values, not %s: write a blank after the colon of %s:", Shown(root), key)
 		return false, false
@@ -70,51 +72,24 @@ func Decode(file, text string, before int, v any, problems *List) (read, empty b
 	return root.Kind == yaml.MappingNode, false
 }
 
-// noYAML turns yaml.v3's message, such as "yaml: line 3: …", into a problem with
-// the line it speaks of and, where the cause is a common one, the remedy.
-func noYAML(file, text string, before int, err error) Problem {
-	message := strings.TrimPrefix(err.Error(), "yaml: ")
-	at := Place{File: file, Line: before + 1}
-	if rest, ok := strings.CutPrefix(message, "line "); ok {
-		if number, after, ok := strings.Cut(rest, ": "); ok {
-			if line, err := strconv.Atoi(number); err == nil {
-				at.Line, message = line, after
-			}
-		}
-		if strings.HasPrefix(message, "did not find expected") {
-			at.Line++ // yaml.v3 counts the lines of its parser from 0, those of its scanner from 1
-		}
+// parse returns what a YAML document holds, nil where it holds nothing, and the line
+// of a second document in the text, 0 where there is none.
+func parse(text string) (root *yaml.Node, second int, err error) {
+	documents := yaml.NewDecoder(strings.NewReader(text))
+	var document, more yaml.Node
+	if err := documents.Decode(&document); err != nil && err != io.EOF {
+		return nil, 0, err
 	}
-	lines := strings.Split(text, "\n")
-	line := ""
-	if at.Line <= len(lines) {
-		line = lines[at.Line-1]
+	switch err := documents.Decode(&more); {
+	case err == nil && more.Content[0].Tag != "!!null":
+		second = more.Content[0].Line
+	case err != nil && err != io.EOF:
+		return nil, 0, err
 	}
-	switch {
-	case strings.HasPrefix(message, "mapping values are not allowed"):
-		if key, value, ok := strings.Cut(line, ": "); ok && strings.Contains(value, ": ") {
-			message += fmt.Sprintf(": quote the text that holds a colon and a blank, as in %s: %q", strings.TrimSpace(key), cut(strings.TrimSpace(value)))
-		} else {
-			message += ": quote a text that holds a colon and a blank, and begin each key on a line of its own, below the key before it"
-		}
-	case strings.Contains(message, "cannot start any token") && strings.HasPrefix(strings.TrimLeft(line, " "), "\t"):
-		message = "a tab stands where blanks belong: indent with blanks"
-	case strings.Contains(message, "cannot start any token"):
-		message += ": quote a text that begins with %, @, ` or a tab"
-	case strings.HasPrefix(message, "control characters"):
-		at.Line, _ = lineOf([]byte(text), int64(strings.IndexFunc(text, noYAMLLetter)))
-	case strings.HasPrefix(message, "unknown anchor"):
-		_, rest, _ := strings.Cut(message, "'")
-		name, _, _ := strings.Cut(rest, "'")
-		at.Line, _ = lineOf([]byte(text), int64(strings.Index(text, "*"+name)))
-		message += ": quote a text that begins with *, or write the value out"
+	if len(document.Content) > 0 {
+		root = document.Content[0]
 	}
-	return Problem{Place: at, Message: "is not YAML: " + message}
-}
-
-// noYAMLLetter reports a letter that YAML does not allow.
-func noYAMLLetter(r rune) bool {
-	return r < ' ' && r != '\t' && r != '\n' && r != '\r' || 0x7f <= r && r < 0xa0 && r != 0x85 || r == 0xfffe || r == 0xffff
+	return root, second, nil
 }
 
 func (d *Decoder) place(node *yaml.Node) Place {
@@ -122,7 +97,7 @@ func (d *Decoder) place(node *yaml.Node) Place {
 }
 
 // At is where a node stands.
-func (d *Decoder) At(node *yaml.Node) At { return At{d.place(node)} }
+func (d *Decoder) At(node *yaml.Node) At { return At{Place: d.place(node)} }
 
 // Errorf adds an error at a node's place.
 func (d *Decoder) Errorf(node *yaml.Node, format string, args ...any) {
@@ -163,11 +138,12 @@ func (d *Decoder) value(node *yaml.Node, v reflect.Value) {
 			v.SetString(strings.TrimSpace(node.Value))
 		}
 	case reflect.Bool:
-		if node.Kind != yaml.ScalarNode || node.Tag != "!!bool" {
+		yes, no := slices.Contains(wordsOfTrue, strings.ToLower(node.Value)), slices.Contains(wordsOfFalse, strings.ToLower(node.Value))
+		if node.Kind != yaml.ScalarNode || !yes && !no {
 			d.Errorf(node, "should be true or false, not %s", Shown(node))
 			return
 		}
-		v.SetBool(strings.EqualFold(node.Value, "true"))
+		v.SetBool(yes)
 	case reflect.Int:
 		n, err := strconv.Atoi(node.Value)
 		if node.Kind != yaml.ScalarNode || err != nil {
@@ -187,22 +163,20 @@ func (d *Decoder) value(node *yaml.Node, v reflect.Value) {
 			v.Set(fresh)
 		}
 	case reflect.Struct:
+		if alone, ok := aloneOf(v.Type()); ok && node.Tag != "!!null" {
+			if f := v.FieldByIndex(alone); node.Kind == yaml.ScalarNode || node.Kind == yaml.SequenceNode && f.Kind() == reflect.Slice {
+				d.setAt(node, v)
+				d.value(node, f)
+				return
+			}
+		}
 		d.mapping(node, v)
 	case reflect.Slice:
 		if isOrdered(v.Type()) {
 			d.ordered(node, v)
 			return
 		}
-		if node.Kind != yaml.SequenceNode {
-			d.Errorf(node, "should be a list, not %s", Shown(node))
-			return
-		}
-		for _, child := range node.Content {
-			element := reflect.New(v.Type().Elem()).Elem()
-			if d.some(child, element) {
-				v.Set(reflect.Append(v, element))
-			}
-		}
+		d.list(node, v)
 	default:
 		panic("source: no way to decode " + v.Type().String())
 	}
@@ -284,10 +258,10 @@ func (d *Decoder) ordered(node *yaml.Node, v reflect.Value) {
 		d.Errorf(node, "should be a mapping, not %s", Shown(node))
 		return
 	}
-	seen := map[string]bool{}
+	lines := map[string]int{}
 	for i := 0; i+1 < len(node.Content); i += 2 {
 		key := node.Content[i]
-		if !d.key(key, seen) {
+		if !d.key(key, lines) {
 			continue
 		}
 		entry := reflect.New(v.Type().Elem()).Elem()
@@ -298,44 +272,61 @@ func (d *Decoder) ordered(node *yaml.Node, v reflect.Value) {
 	}
 }
 
-// key checks that a mapping's key is plain text that was not used before.
-func (d *Decoder) key(key *yaml.Node, seen map[string]bool) bool {
+// key checks that a mapping's key is plain text that was not used before; lines are
+// those of the keys before it.
+func (d *Decoder) key(key *yaml.Node, lines map[string]int) bool {
 	if key.Kind != yaml.ScalarNode || key.Tag == "!!merge" {
 		d.Errorf(key, "a key should be plain text, not %s", Shown(key))
 		return false
 	}
-	if seen[key.Value] {
-		d.Errorf(key, "key %q stands twice", key.Value)
+	if first, twice := lines[key.Value]; twice {
+		d.Errorf(key, "key %q stands twice, first in line %d: keep one, and put what both hold below it", key.Value, first)
 		return false
 	}
-	seen[key.Value] = true
+	lines[key.Value] = key.Line
 	return true
 }
 
 // mapping decodes a mapping whose keys are the struct's.
 func (d *Decoder) mapping(node *yaml.Node, v reflect.Value) {
 	if node.Kind != yaml.MappingNode {
-		d.Errorf(node, "should be a mapping of keys and values, not %s", Shown(node))
+		remedy := ""
+		if node.Kind == yaml.SequenceNode && len(node.Content) == 1 {
+			remedy = ": write it without the dash or the square brackets"
+		}
+		d.Errorf(node, "should be a mapping of keys and values, not %s%s", Shown(node), remedy)
 		return
 	}
-	if at := v.FieldByName("At"); at.IsValid() && at.Type() == reflect.TypeOf(At{}) {
-		at.Set(reflect.ValueOf(d.At(node)))
-	}
-	fields, names := fieldsOf(v.Type())
-	seen := map[string]bool{}
+	m := &mapped{node: node, v: v, given: map[string]bool{}}
+	m.fields, m.names = fieldsOf(v.Type())
+	d.inside = append(d.inside, m)
+	defer func() { d.inside = d.inside[:len(d.inside)-1] }()
+	d.setAt(node, v)
+	lines := map[string]int{}
+	var strange []int
 	for i := 0; i+1 < len(node.Content); i += 2 {
 		key := node.Content[i]
-		if !d.key(key, seen) {
+		if !d.key(key, lines) {
 			continue
 		}
-		index, known := fields[key.Value]
-		if !known {
-			d.Errorf(key, "unknown key %q%s", key.Value, HintOrList(key.Value, names))
+		if m.fields[key.Value] == nil {
+			strange = append(strange, i)
 			continue
 		}
-		if child := node.Content[i+1]; child.Tag != "!!null" {
-			d.value(child, v.FieldByIndex(index))
-		}
+		d.field(m, key.Value, node.Content[i+1])
+	}
+	d.strangers(m, strange)
+}
+
+// field decodes the value of a key that is known.
+func (d *Decoder) field(m *mapped, name string, child *yaml.Node) {
+	m.given[name] = true
+	if child.Tag == "!!null" {
+		return
+	}
+	before := d.problems.Len()
+	if d.value(child, m.v.FieldByIndex(m.fields[name])); d.problems.Len() > before {
+		m.unclear(name)
 	}
 }
 
@@ -348,7 +339,7 @@ func fieldsOf(t reflect.Type) (fields map[string][]int, names []string) {
 		if f.Anonymous || len(f.Index) > 1 && t.Field(f.Index[0]).Type == reflect.TypeOf(At{}) {
 			continue
 		}
-		name := f.Tag.Get("yaml")
+		name, _, _ := strings.Cut(f.Tag.Get("yaml"), ",")
 		if name == "-" || !f.IsExported() {
 			continue
 		}
@@ -360,3 +351,50 @@ func fieldsOf(t reflect.Type) (fields map[string][]int, names []string) {
 	}
 	return fields, names
 }
+
+// aloneOf is the field whose value may stand for the whole struct: the one with
+// the tag yaml:",alone". A judge that is nothing but a name is written as the name.
+func aloneOf(t reflect.Type) (index []int, ok bool) {
+	for _, f := range reflect.VisibleFields(t) {
+		if _, options, _ := strings.Cut(f.Tag.Get("yaml"), ","); options == "alone" {
+			return f.Index, true
+		}
+	}
+	return nil, false
+}
+
+// setAt tells a struct that embeds At its place.
+func (d *Decoder) setAt(node *yaml.Node, v reflect.Value) {
+	if at := v.FieldByName("At"); at.IsValid() && at.Type() == reflect.TypeOf(At{}) {
+		at.Set(reflect.ValueOf(d.At(node)))
+	}
+}
+
+// list decodes a list. One value where a list belongs is a list of it.
+func (d *Decoder) list(node *yaml.Node, v reflect.Value) {
+	children := node.Content
+	switch {
+	case node.Kind == yaml.SequenceNode:
+		children = d.whole(children, v)
+	case node.Kind == yaml.ScalarNode && node.Style == 0 && strings.Contains(node.Value, ", "):
+		d.Errorf(node, "should be a list, not %s: write [%s], or quote it where it is one", Shown(node), node.Value)
+		return
+	case d.byIDs(node, v):
+		return
+	default:
+		children = []*yaml.Node{node}
+	}
+	for _, child := range children {
+		element := reflect.New(v.Type().Elem()).Elem()
+		if d.some(child, element) {
+			v.Set(reflect.Append(v, element))
+		}
+	}
+}
+
+// The words of YAML for true and false. Its newer version knows the first of each
+// alone, those who write it do not.
+var (
+	wordsOfTrue  = []string{"true", "yes", "on"}
+	wordsOfFalse = []string{"false", "no", "off"}
+)

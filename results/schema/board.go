@@ -118,7 +118,7 @@ type Published struct {
 	source.At
 	Source Text // id of a source
 	Table  Text // "Table 2"
-	File   Text // below published/
+	File   Text `yaml:",alone"` // below published/
 }
 
 // Changes is a file of printed changes against another row.

@@ -18,7 +18,7 @@ type Facet struct {
 // Group is one value of a facet.
 type Group struct {
 	source.At
-	ID        Text
+	ID        Text   `yaml:",alone"`
 	Name      Text   // full name; "": the id
 	Items     int    // how many items it has; 0 is not stated
 	Ids       []Text // item ids or ranges, such as "401-567"
