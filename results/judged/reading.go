@@ -1,9 +1,7 @@
 package judged
 
 import (
-	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -34,19 +32,7 @@ type fileReader struct {
 // read reads all records.
 func (f *fileReader) read(reader record.Reader) (records int) {
 	var r record.Record
-	for {
-		err := reader.Next(&r)
-		if err == io.EOF {
-			break
-		}
-		var fault *record.Fault
-		if errors.As(err, &fault) {
-			f.errorf(at{fault.Line, fault.Column, fault.Number}, "%s", fault.Message)
-			if fault.Last {
-				break
-			}
-			continue
-		}
+	for f.next(reader, &r) {
 		if !f.columns && !f.checkHeader(reader.Columns()) {
 			break
 		}
@@ -218,14 +204,8 @@ func (f *fileReader) mark(part *rows, m *markReader, r *record.Record, item int,
 			}
 			state = lengthOf(f.description, m, state, c.values[before:], lines, &f.report, here)
 		default:
-			x, note, problem := m.number(v)
-			state = whole
-			if problem != "" {
-				f.errorf(here, "%s", problem)
-				state = broken
-			} else if note != "" {
-				f.warnf(here, "%s", note)
-			}
+			var x float64
+			x, state = f.number(m, v, here)
 			c.values = append(c.values, x)
 			count = 1
 		}
@@ -236,6 +216,19 @@ func (f *fileReader) mark(part *rows, m *markReader, r *record.Record, item int,
 	} else if count == 0 {
 		c.values = append(c.values, 0)
 	}
+}
+
+// number reads a mark that is one number, and how it is: whole or broken.
+func (f *fileReader) number(m *markReader, v record.Value, here at) (x float64, state uint8) {
+	x, note, problem := m.number(v)
+	if problem != "" {
+		f.errorf(here, "%s", problem)
+		return x, broken
+	}
+	if note != "" {
+		f.warnf(here, "%s", note)
+	}
+	return x, whole
 }
 
 func (f *fileReader) missingMark(m *markReader, v record.Value, here at) {
