@@ -99,6 +99,20 @@ func TestUnknownKeysAreTakenAsMeant(t *testing.T) {
 // One value where a list belongs is a list of it, and yes is true.
 func TestValuesAsPeopleWriteThem(t *testing.T) {
 	t.Parallel()
+	for text, want := range map[string]string{
+		"map: {part: \"0,5\"}":   `a.yaml:1:13: should be a number such as 0.4 or a fraction such as 1/30, not "0,5": write 0.5, with a point`,
+		"map:\n  part: 1,000.5":  `a.yaml:2:9: should be a number such as 0.4 or a fraction such as 1/30, not "1,000.5": write 1000.5, without a comma`,
+		"title: “Rivers”":        `a.yaml:1:8: the quotation marks of "“Rivers”" are not those of YAML and would be part of it: write "Rivers"`,
+		"title: '“Rivers”'":      "",
+		"title: “Rivers” at sea": "",
+	} {
+		if _, got := decoded(text); got != want {
+			t.Errorf("%q: got\n%s\nwant\n%s", text, got, want)
+		}
+	}
+	if into, wrong := decoded("map: {part: 20%}"); wrong != "" || into.Map.Part.Rat.RatString() != "1/5" || into.Map.Part.Text != "20%" {
+		t.Errorf("20%% is %v, %s", into.Map.Part, wrong)
+	}
 	into, wrong := decoded("plain: Yes\nlist: {id: a, words: b}")
 	if wrong != "" || !into.Plain || len(into.List) != 1 || len(into.List[0].Words) != 1 || into.List[0].Words[0].Value != "b" {
 		t.Errorf("got %+v, %s", into, wrong)

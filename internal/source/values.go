@@ -53,8 +53,8 @@ func (t Text) Body() int {
 	return t.Line
 }
 
-// Fraction is an exact number written as a decimal or as a fraction: 0.167 or
-// 1/30. The zero value is absent, which is not the number 0.
+// Fraction is an exact number written as a decimal, as a fraction or in per cent: 0.167,
+// 1/30 or 20%, which is 1/5. The zero value is absent, which is not the number 0.
 type Fraction struct {
 	Text string   // as written
 	Rat  *big.Rat // nil where absent

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -95,14 +96,14 @@ func (d *Decoder) value(node *yaml.Node, v reflect.Value) {
 	case reflect.Int:
 		n, err := strconv.Atoi(node.Value)
 		if node.Kind != yaml.ScalarNode || err != nil {
-			d.Errorf(node, "should be a whole number, not %s", Shown(node))
+			d.Errorf(node, "should be a whole number, not %s%s", Shown(node), withoutComma(node.Value))
 			return
 		}
 		v.SetInt(int64(n))
 	case reflect.Float64:
 		f, err := strconv.ParseFloat(node.Value, 64)
 		if node.Kind != yaml.ScalarNode || err != nil || math.IsNaN(f) || math.IsInf(f, 0) {
-			d.Errorf(node, "should be a finite number, not %s", Shown(node))
+			d.Errorf(node, "should be a finite number, not %s%s", Shown(node), withoutComma(node.Value))
 			return
 		}
 		v.SetFloat(f)
@@ -138,13 +139,31 @@ func (d *Decoder) some(node *yaml.Node, v reflect.Value) bool {
 	return d.problems.Len() == before || !v.IsZero()
 }
 
-// scalar reports whether a node is a single value that is not null.
+// scalar reports whether a node is a single value that is not null. One in the quotes
+// of print is not in YAML's, and they would be part of it.
 func (d *Decoder) scalar(node *yaml.Node, what string) bool {
 	if node.Kind != yaml.ScalarNode || node.Tag == "!!null" {
 		d.Errorf(node, "should be %s, not %s", what, Shown(node))
 		return false
 	}
+	if inner, ok := printQuotes(node.Value); ok && node.Style == 0 {
+		d.Errorf(node, "the quotation marks of %s are not those of YAML and would be part of it: write %q", Shown(node), inner)
+		return false
+	}
 	return true
+}
+
+// printQuotes returns what stands within the quotation marks that books and word processors use.
+func printQuotes(text string) (inner string, ok bool) {
+	for _, pair := range []string{"“”", "„“", "‘’", "‚‘", "«»", "»«", "””", "’’"} {
+		marks := []rune(pair)
+		if rest, before := strings.CutPrefix(text, string(marks[0])); before {
+			if inner, after := strings.CutSuffix(rest, string(marks[1])); after {
+				return inner, true
+			}
+		}
+	}
+	return "", false
 }
 
 // Shown describes a node for a message.
@@ -177,23 +196,44 @@ func (d *Decoder) fraction(node *yaml.Node, target *Fraction) {
 	}
 	rat, err := parseFraction(node.Value)
 	if err != nil {
-		d.Errorf(node, "should be a number such as 0.4 or a fraction such as 1/30, not %s", Shown(node))
+		d.Errorf(node, "should be a number such as 0.4 or a fraction such as 1/30, not %s%s", Shown(node), withoutComma(node.Value))
 		return
 	}
 	*target = Fraction{Text: node.Value, Rat: rat, At: d.At(node)}
 }
 
-// parseFraction reads "0.4", "-2", "1/30". Exponents are refused: a weight of
+// parseFraction reads "0.4", "-2", "1/30", "20%". Exponents are refused: a weight of
 // 1e999999999 would take all memory.
 func parseFraction(text string) (*big.Rat, error) {
-	if len(text) > 40 || strings.Trim(text, "0123456789./-") != "" {
+	digits, perCent := strings.CutSuffix(text, "%")
+	if digits = strings.TrimSpace(digits); len(digits) > 40 || strings.Trim(digits, "0123456789./-") != "" {
 		return nil, fmt.Errorf("%q is no fraction", text)
 	}
-	rat, ok := new(big.Rat).SetString(text)
+	rat, ok := new(big.Rat).SetString(digits)
 	if !ok {
 		return nil, fmt.Errorf("%q is no fraction", text)
 	}
+	if perCent {
+		rat.Quo(rat, big.NewRat(100, 1))
+	}
 	return rat, nil
+}
+
+var (
+	thousands    = regexp.MustCompile(`^-?[1-9][0-9]{0,2}(,[0-9]{3})+(\.[0-9]+)?$`)
+	decimalComma = regexp.MustCompile(`^-?[0-9]+,[0-9]+$`)
+)
+
+// withoutComma says how a number with a comma should be written; "" where the text is
+// none.
+func withoutComma(text string) string {
+	switch {
+	case thousands.MatchString(text):
+		return ": write " + strings.ReplaceAll(text, ",", "") + ", without a comma"
+	case decimalComma.MatchString(text):
+		return ": write " + strings.Replace(text, ",", ".", 1) + ", with a point"
+	}
+	return ""
 }
 
 func isOrdered(t reflect.Type) bool {
@@ -203,7 +243,11 @@ func isOrdered(t reflect.Type) bool {
 // ordered decodes a mapping whose keys the file chooses.
 func (d *Decoder) ordered(node *yaml.Node, v reflect.Value) {
 	if node.Kind != yaml.MappingNode {
-		d.Errorf(node, "should be a mapping, not %s", Shown(node))
+		remedy := ""
+		if node.Kind == yaml.ScalarNode && node.Tag != "!!null" {
+			remedy = fmt.Sprintf(": write {%s: …}", cut(node.Value))
+		}
+		d.Errorf(node, "should be a mapping, not %s%s", Shown(node), remedy)
 		return
 	}
 	lines := map[string]int{}

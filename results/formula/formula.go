@@ -62,9 +62,7 @@ func Compile(text string, marks []Mark) (*Formula, error) {
 		return nil, err
 	}
 	env := map[string]any{}
-	names := allowed()
 	for _, m := range marks {
-		names = append(names, m.Name)
 		if m.List {
 			env[m.Name] = []float64(nil)
 		} else {
@@ -77,7 +75,7 @@ func Compile(text string, marks []Mark) (*Formula, error) {
 	}
 	program, err := expr.Compile(text, options...)
 	if err != nil {
-		return nil, explain(err, names)
+		return nil, explain(text, err, marks)
 	}
 	f := &Formula{Text: text, marks: marks, node: program.Node(), program: program}
 	if err := f.onlyArithmetic(); err != nil {

@@ -42,6 +42,8 @@ type Benchmark struct {
 	Judgments  []Judgments
 	Images     *Images
 	Negatives  []Text // words that mark a checklist line as phrased in the negative
+
+	itself *Source // the benchmark as the source of its tables, where it declares none
 }
 
 // Paper is the publication a benchmark comes from.
@@ -167,7 +169,7 @@ type Trust struct {
 	ID      Text // address of its CSV: /<benchmark>/<id>.csv
 	Title   Text
 	Text    Text
-	Source  Text // id of a source
+	Source  Text // id of a source; "": the only one, or the benchmark itself where there is none
 	Table   Text // "Table 1"
 	File    Text // below published/; its first column names the judges or metrics
 	Label   Text // head of the first column, as shown

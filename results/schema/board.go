@@ -116,7 +116,7 @@ func (o *Overall) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 // Published is a file of figures exactly as a source prints them.
 type Published struct {
 	source.At
-	Source Text // id of a source
+	Source Text // id of a source; "": the only one, or the benchmark itself where there is none
 	Table  Text // "Table 2"
 	File   Text `yaml:",alone"` // below published/
 }

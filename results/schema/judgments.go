@@ -17,7 +17,7 @@ type Prompts struct {
 	Files       Texts         `yaml:",alone"` // patterns such as prompts/evaluation_{dimension}.json, see [Pattern]
 	Format      Text          // json, jsonl or csv; "": as the file's name ends
 	Records     Text          // field of a JSON file that holds the records; "": the file is the list or map itself
-	Item        ItemID        // where an item's id is; required
+	Item        ItemID        // where an item's id is; in the field id where nothing is said
 	Within      Text          // facet within whose groups ids are unique; "": they are unique in the benchmark
 	Prompt      Texts         // field of the prompt; of several, the first that a record has
 	Explanation Texts         // field of what the prompt means; of several, the first that a record has
@@ -69,7 +69,7 @@ type Judgments struct {
 	Files   Texts  `yaml:",alone"` // patterns such as judgments/{model}/{task}_eval/{judge}_results.json, see [Pattern]
 	Format  Text   // json, jsonl or csv; "": as the file's name ends
 	Records Text   // field of a JSON file that holds the records; "": the file is the list or map itself
-	Item    ItemID // where an item's id is; required
+	Item    ItemID // where an item's id is; in the field id where nothing is said
 
 	// Fields, each instead of a placeholder.
 	Within    Text // of the item's group, where the prompts' ids are unique within a facet only

@@ -8,7 +8,7 @@ import (
 	"standings/internal/source"
 )
 
-var rangePattern = regexp.MustCompile(`^(\D*)([0-9]{1,9})-(\D*)([0-9]{1,9})$`)
+var rangePattern = regexp.MustCompile(`^(\D*)([0-9]{1,9})[-–](\D*)([0-9]{1,9})$`)
 
 // valueRange is a run of item ids, such as 401-567 or h001-h244, or a single id. The
 // numbers of a run keep the leading zeros of its first.
@@ -19,7 +19,7 @@ type valueRange struct {
 	width    int // digits of padded numbers
 }
 
-// ParseRange reads "401-567", "h001-h244" or a single id.
+// ParseRange reads "401-567", "h001-h244" or a single id. The dash may be that of print.
 func ParseRange(text string) (valueRange, error) {
 	if text == "" {
 		return valueRange{}, fmt.Errorf("is empty: write an id or a range such as 401-567")
