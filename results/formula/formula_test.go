@@ -73,7 +73,7 @@ func TestCompileSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"1 − mean(result)", 1, 3, `"−" is no operator: write -`},
 		{"100 mean(result)", 1, 5, `an operator is missing before "mean": write * for times`},
 		{"100 (consistency)", 1, 5, `an operator is missing before "(": write * for times`},
-		{"0.7consistency", 1, 1, `"0.7c" is no number: write digits with a point, and * between a number and a name`},
+		{"0.7consistency", 1, 4, `"0.7c" is no number: write digits with a point, and * between a number and a name`},
 		{"0,5 * consistency", 1, 2, `a number has a point: write 0.5`},
 		{"consistency, realism", 1, 12, `a comma parts what a function takes, and nothing else`},
 		{"mean(result) * 100%", 1, 19, `"%" is the remainder of a division: take it out`},
