@@ -55,7 +55,7 @@ func bounded(text string) error {
 
 // explain turns expr's error into ours: what people write where a formula has another
 // sign, and a hint where a name is nearly right.
-func explain(text string, err error, marks []Mark) *Error {
+func explain(text string, err error, marks []Mark, names []string) *Error {
 	out := &Error{Line: 1, Column: 1, Message: firstLine(err.Error())}
 	var at *file.Error
 	if errors.As(err, &at) {
@@ -64,7 +64,7 @@ func explain(text string, err error, marks []Mark) *Error {
 	letters := []rune(text)
 	place := placeOf(letters, out.Line, out.Column)
 	if found := unknownName.FindStringSubmatch(out.Message); found != nil {
-		out.Message = fmt.Sprintf("unknown name %q%s", found[1], hint(found[1], marks))
+		out.Message = unknown(found[1], names, true)
 		return out
 	}
 	if found := badCall.FindStringSubmatch(out.Message); found != nil {
@@ -84,7 +84,7 @@ func explain(text string, err error, marks []Mark) *Error {
 		return out
 	}
 	if found := badLetter.FindStringSubmatch(out.Message); found != nil {
-		out.Message = fmt.Sprintf("%q means nothing in a formula", found[1])
+		out.Message = fmt.Sprintf("%q", found[1]) + meansNothing
 		if sign := signs[found[1]]; sign != "" {
 			out.Message = fmt.Sprintf("%q is no operator: write %s", found[1], sign)
 		}
@@ -100,34 +100,15 @@ func explain(text string, err error, marks []Mark) *Error {
 	return out
 }
 
+const meansNothing = " means nothing in a formula"
+
 var (
 	badToken  = regexp.MustCompile(`^unexpected token (\w+)(?:\("(.*)"\))?`)
 	badNumber = regexp.MustCompile(`^bad number syntax: "(.*)"`)
 	badLetter = regexp.MustCompile(`^unrecognized character: \S+ '(.)'`)
 	// signs are those of print and of other programs.
 	signs = map[string]string{"×": "*", "·": "*", "⋅": "*", "∗": "*", "•": "*", "x": "*", "X": "*", "÷": "/", "∕": "/", "−": "-", "–": "-", "—": "-", "²": "^2", "³": "^3", "≥": ">=", "≤": "<=", "≠": "!="}
-	// called are names that other programs have for functions.
-	called = map[string]string{"average": "mean", "avg": "mean", "mittelwert": "mean", "count": "len", "length": "len", "total": "sum", "minimum": "min", "maximum": "max", "fabs": "abs"}
 )
-
-// hint says which name was meant, or which there are.
-func hint(name string, marks []Mark) string {
-	if of := called[strings.ToLower(name)]; of != "" {
-		return fmt.Sprintf(" (did you mean %q?)", of)
-	}
-	var names []string
-	for _, m := range marks {
-		names = append(names, m.Name)
-	}
-	if near := source.Hint(name, append(names, allowed()...)); near != "" {
-		return near
-	}
-	known := "the functions " + strings.Join(allowed(), ", ")
-	if len(names) > 0 {
-		known = strings.Join(names, ", ") + " and " + known
-	}
-	return "; known here: " + known
-}
 
 // misread says what a token means that stands where none like it can.
 func misread(letters []rune, place int, kind, token string) string {

@@ -61,6 +61,15 @@ func Compile(text string, marks []Mark) (*Formula, error) {
 	if err := bounded(text); err != nil {
 		return nil, err
 	}
+	var names []string
+	for _, m := range marks {
+		names = append(names, m.Name)
+	}
+	return compile(text, marks, names)
+}
+
+// compile reads a formula; names are those that messages propose, beside functions.
+func compile(text string, marks []Mark, names []string) (*Formula, error) {
 	env := map[string]any{}
 	for _, m := range marks {
 		if m.List {
@@ -75,7 +84,7 @@ func Compile(text string, marks []Mark) (*Formula, error) {
 	}
 	program, err := expr.Compile(text, options...)
 	if err != nil {
-		return nil, explain(text, err, marks)
+		return nil, explain(text, err, marks, names)
 	}
 	f := &Formula{Text: text, marks: marks, node: program.Node(), program: program}
 	if err := f.onlyArithmetic(); err != nil {

@@ -272,6 +272,9 @@ func (c *checker) formulas(board *Board) {
 			c.formulaGroups(board, facet)
 		}
 	}
+	if len(board.Facets) == 0 && len(board.Score.ByGroup) > 0 {
+		c.errorf(board.Score.At, "board %q has a formula for each group and no facet whose groups these are: name it under facets", board.ID.Value)
+	}
 	for _, f := range board.Facets {
 		facet := c.b.Facet(f.Value)
 		if facet != nil && facet.derived() == 0 {
@@ -309,6 +312,12 @@ func (c *checker) formulaGroups(board *Board, facet *Facet) {
 
 func (c *checker) formula(t Text, marks []formula.Mark) {
 	_, err := formula.Compile(t.Value, marks)
+	c.mistaken("formula", t, err, "")
+}
+
+// mistaken reports a mistake in a formula, quotes it and points to the letter where it
+// is; more is what else might mend it.
+func (c *checker) mistaken(what string, t Text, err error, more string) {
 	var mistake *formula.Error
 	switch {
 	case errors.As(err, &mistake):
@@ -316,9 +325,9 @@ func (c *checker) formula(t Text, marks []formula.Mark) {
 		if mistake.Line == 1 {
 			where = fmt.Sprintf(", letter %d", mistake.Column)
 		}
-		c.problems.Errorf(t.Inside(mistake.Line, mistake.Column), "formula %q%s: %s", shortFormula(t.Value), where, mistake.Message)
+		c.problems.Errorf(t.Inside(mistake.Line, mistake.Column), "%s %q%s: %s%s", what, shortFormula(t.Value), where, mistake.Message, more)
 	case err != nil:
-		c.errorf(t.At, "formula %q: %v", shortFormula(t.Value), err)
+		c.errorf(t.At, "%s %q: %v", what, shortFormula(t.Value), err)
 	}
 }
 

@@ -15,7 +15,8 @@ type Facet struct {
 	Groups []Group // in the order of the columns
 }
 
-// Group is one value of a facet.
+// Group is one value of a facet, or a group that a board declares itself. One of
+// which nothing else is said may be written as its id alone.
 type Group struct {
 	source.At
 	ID        Text   `yaml:",alone"`
