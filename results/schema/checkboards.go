@@ -63,6 +63,7 @@ func (c *checker) board(board *Board) {
 	for _, p := range board.Published {
 		c.sourceRef(p.At, p.Source)
 		c.dataFile(p.At, p.File)
+		c.oneOf(p.Decimal, "decimal", DecimalPoint, DecimalComma)
 	}
 	for _, ch := range board.Changes {
 		c.sourceRef(ch.At, ch.Source)
