@@ -46,8 +46,8 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 	}
 	r.wrong.report(r.problems)
 	r.checkUnits(t)
-	r.noLinks()
 	doubled.report(r, t)
+	r.noLinks()
 	return rows
 }
 

@@ -62,7 +62,12 @@ type formulaText struct {
 func (f formulaText) IsZero() bool { return f.All.Value == "" && len(f.ByGroup) == 0 }
 
 func (f *formulaText) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	d.IntoShort(node, &f.ByGroup, &f.At, &f.All)
+	f.At = d.At(node)
+	if node.Kind == yaml.MappingNode {
+		d.Into(node, &f.ByGroup)
+		return
+	}
+	d.Into(node, &f.All)
 }
 
 // Published is a file of figures exactly as a source prints them: lines of cells
@@ -70,9 +75,9 @@ func (f *formulaText) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 // such files, with one row or several in each.
 type Published struct {
 	source.At
-	Source  Text  // id of a source
+	Source  Text  // id of a source; "": the only one, or the benchmark itself where there is none
 	Table   Text  // "Table 2"
-	File    Text  // a file or folder below published/
+	File    Text  `yaml:",alone"` // a file or folder below published/
 	Records Text  // of JSON and YAML: path of the list or map of records, such as data.rows, boards.0.rows or boards.name=Lite.rows; "": the file is the list or map itself
 	Model   Text  // column that names the models, or field of the records, "$key" for the keys of a map and the names of files; "": the one that is called so
 	Ignore  Texts // columns of the file that are not read, or fields of its records, with what lies in them
