@@ -80,6 +80,7 @@ type Published struct {
 	File    Text  `yaml:",alone"` // a file or folder below published/
 	Records Text  // of JSON and YAML: path of the list or map of records, such as data.rows, boards.0.rows or boards.name=Lite.rows; "": the file is the list or map itself
 	Model   Text  // column that names the models, or field of the records, "$key" for the keys of a map and the names of files; "": the one that is called so
+	Variant Text  // the same of the one that tells how a model was run
 	Ignore  Texts // columns of the file that are not read, or fields of its records, with what lies in them
 	Decimal Text  // point or comma: what the decimal sign is where the file itself does not say
 }
