@@ -15,7 +15,7 @@ func CardRows(b *results.Board) []card.Row {
 	axis, overall := BoardAxis(b), b.OverallColumn()
 	for _, r := range RankedRows(b, card.MaxRows) {
 		rows = append(rows, card.Row{
-			Rank: page.Count(r.Rank), Name: results.RowName(r), Fallback: r.Model.ID, Value: overall.Shown(r.Overall()),
+			Rank: page.Rank(r.Rank), Name: results.RowName(r), Fallback: r.Model.ID, Value: overall.Shown(r.Overall()),
 			Level: axis.Share(r.Overall().Value), Dot: axis.Cut, Strong: r.Rank == 1,
 		})
 	}

@@ -119,7 +119,7 @@ func (f *Field) Shown(row int, column *results.Column) string {
 // "2 of 22".
 func (f *Field) RankText(row int, column *results.Column) string {
 	c := f.Column(column)
-	return page.Count(c.Rank(row)) + " of " + page.Count(c.Known())
+	return page.Rank(c.Rank(row)) + " of " + page.Count(c.Known())
 }
 
 // FromMedian is how far a row's figure in a column is better than the median: below
