@@ -105,12 +105,9 @@ func (c tableCell) Sort() string {
 
 func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn, shapes map[string]kindMark, axes cellAxes, flags func(*results.Row, string) []flag) boardRow {
 	row := boardRow{
-		Anchor: page.RowAnchor(r), Unranked: r.Unranked, Name: r.Model.Name, Target: page.ModelPath(r.Model), Variant: r.Variant, Note: r.Note,
+		Anchor: page.RowAnchor(r), Rank: page.Rank(r.Rank), Unranked: r.Unranked, Name: r.Model.Name, Target: page.ModelPath(r.Model), Variant: r.Variant, Note: r.Note,
 		Access: string(r.Model.Access), License: r.Model.License,
 		Names: page.SearchNames(r.Model) + " | " + source.Fold(r.Variant),
-	}
-	if r.Rank > 0 {
-		row.Rank = page.Count(r.Rank)
 	}
 	if mark, ok := shapes[r.Kind]; ok {
 		row.Kind = &mark
