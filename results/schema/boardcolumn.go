@@ -1,21 +1,25 @@
 package schema
 
-import "standings/internal/source"
+import (
+	"gopkg.in/yaml.v3"
+
+	"standings/internal/source"
+)
 
 // BoardColumn is a further column of a board: a cost, a date, a link, whatever stands
 // in its tables beside the figures that are ranked, or is computed from them. With
 // the id of a group, or of the overall, it says more of that column.
 type BoardColumn struct {
 	source.At
-	ID       Text  // the column's name in files and addresses
-	Title    Text  // head of the column; "": the id, or the name of its group
-	Kind     Text  // number, date, text, link or yes-no; "": number
-	Unit     Text  // of numbers: "$", "s", "%"; "": none, or of a group and the overall the board's
-	Better   Text  // of numbers: higher, lower or neither; "": see [Benchmark.Figures]
+	ID       Text   // the column's name in files and addresses
+	Title    Text   // head of the column; "": the id, or the name of its group
+	Kind     Text   // number, date, text, link or yes-no; "": number
+	Unit     Text   // of numbers: "$", "s", "%"; "": none, or of a group and the overall the board's
+	Better   Text   // of numbers: higher, lower or neither; "": see [Benchmark.Figures]
 	Scale    limits // of numbers; absent: none, or of a group and the overall the board's
-	Decimals *int  // digits shown of values that are made here; nil: as many as are printed, or 2
-	Error    Text  // the files' column that holds the source's own ± or standard error of the figures
-	Value    Text  // formula over other columns: the figures are computed here and stand in no file
+	Decimals *int   // digits shown of values that are made here; nil: as many as are printed, or 2
+	Error    Text   // the files' column that holds the source's own ± or standard error of the figures
+	Value    Text   // formula over other columns: the figures are computed here and stand in no file
 }
 
 // limits is from where to where the figures of a column can reach. Either end may be
@@ -24,6 +28,13 @@ type limits struct {
 	source.At
 	Min Fraction
 	Max Fraction
+}
+
+func (l *limits) DecodeYAML(d *source.Decoder, node *yaml.Node) {
+	type keys limits
+	if l.At = d.At(node); !ends(d, node, &l.Min, &l.Max) {
+		d.Into(node, (*keys)(l))
+	}
 }
 
 // Kinds of what stands in a further column.
