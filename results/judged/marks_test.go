@@ -138,7 +138,7 @@ func TestBadFiles(t *testing.T) {
 {"id": "a-b", "list": [0]}`), []string{
 			`benchmark.yaml:7:48: item "a-b" has the same address as item "A b" of results/b/benchmark.yaml:7:48: a-b`,
 			`benchmark.yaml:7:48: warning: the prompt files hold none of the 2 items of "Two"`,
-			`judgments/A.jsonl: 2 judged items belong to no board: no prompt file holds them, and no record has the field "kind", which tells the group of facet "kind": add the prompt files, or the field (items A b, a-b)`}},
+			`judgments/A.jsonl:6: 2 judged items belong to no board: neither a prompt file nor the field "kind" of a record tells the group of facet "kind": add the prompt files, or the field (items A b, a-b)`}},
 		{"a prompt without a prompt", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `"prompt": "p3", `, "", 1)), []string{
 			`prompts/p.json:4: record 3: item "3" has no prompt: the field "prompt" is missing or empty`}},
 		{"an item twice", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `{"id": 4`, `{"id": 1, "kind": "first", "prompt": "p1", "lines": ["a", "b"]}, {"prompt": "other", "kind": "K1", "id": 2}, {"id": 4`, 1)), []string{

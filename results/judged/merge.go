@@ -3,13 +3,10 @@ package judged
 import (
 	"cmp"
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
-	"sync"
 
 	"standings/internal/source"
-	"standings/results/judged/record"
 )
 
 // merger puts the files together, one after the other in the order of their
@@ -90,55 +87,6 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 	})
 	s.checkCopies(s.Files[first:], problems)
 	m.finish()
-}
-
-// inOrder does work for 0 to n-1 on all processors and hands the results over
-// one by one, in order. No more than a few wait at a time.
-func inOrder[T any](n int, work func(int) T, take func(int, T)) {
-	workers := min(n, runtime.GOMAXPROCS(0))
-	done := make([]chan T, n)
-	for i := range done {
-		done[i] = make(chan T, 1)
-	}
-	next := make(chan int)
-	room := make(chan struct{}, 4*max(workers, 1))
-	var wait sync.WaitGroup
-	for range workers {
-		wait.Go(func() {
-			for i := range next {
-				done[i] <- work(i)
-			}
-		})
-	}
-	wait.Go(func() {
-		for i := range n {
-			room <- struct{}{}
-			next <- i
-		}
-		close(next)
-	})
-	for i := range n {
-		take(i, <-done[i])
-		<-room
-	}
-	wait.Wait()
-}
-
-func (s *Suite) newFileReader(l listedFile, items *itemSet, known known, p *plan, index int32) *fileReader {
-	f := &fileReader{listedFile: l, description: s.descriptions[l.description], report: report{file: l.path}, set: items, known: known, plan: p, index: index, by: map[who]*rows{}}
-	f.groups = s.groupsAt(l, func(facet int, label string) int {
-		f.errorf(at{}, "the path names no group of facet %q: %q%s", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
-		return none
-	})
-	f.fixed = who{model: l.places["model"], variant: l.places["variant"], judge: l.places["judge"], run: l.places["run"], condition: l.condition}
-	if c, ok := l.places["condition"]; ok && l.condition == "" {
-		f.fixed.condition = c
-	}
-	return f
-}
-
-func (f *fileReader) options() record.Options {
-	return record.Options{Format: f.format, Records: f.Records.Value, Fields: f.fields}
 }
 
 // merge takes one file in.
@@ -312,11 +260,11 @@ func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 // finish brings items and sheets into an order that does not depend on files.
 func (m *merger) finish() {
 	m.items.sortOpen(m.suite.Sheets, m.problems)
-	m.checkGroups()
 	for _, sheet := range m.suite.Sheets {
 		sheet.grow(len(m.items.all))
 		m.closeTable(sheet)
 	}
+	m.checkGroups()
 	slices.SortStableFunc(m.suite.Sheets, func(a, b *Sheet) int {
 		return cmp.Or(strings.Compare(a.Condition, b.Condition), strings.Compare(a.ModelID, b.ModelID), strings.Compare(a.Variant, b.Variant), strings.Compare(a.Judge, b.Judge), natural(a.Run, b.Run))
 	})

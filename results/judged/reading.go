@@ -29,6 +29,23 @@ type fileReader struct {
 	by    map[who]*rows
 }
 
+func (s *Suite) newFileReader(l listedFile, items *itemSet, known known, p *plan, index int32) *fileReader {
+	f := &fileReader{listedFile: l, description: s.descriptions[l.description], report: report{file: l.path}, set: items, known: known, plan: p, index: index, by: map[who]*rows{}}
+	f.groups = s.groupsAt(l, func(facet int, label string) int {
+		f.errorf(at{}, "the path names no group of facet %q: %q%s", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
+		return none
+	})
+	f.fixed = who{model: l.places["model"], variant: l.places["variant"], judge: l.places["judge"], run: l.places["run"], condition: l.condition}
+	if c, ok := l.places["condition"]; ok && l.condition == "" {
+		f.fixed.condition = c
+	}
+	return f
+}
+
+func (f *fileReader) options() record.Options {
+	return record.Options{Format: f.format, Records: f.Records.Value, Fields: f.fields}
+}
+
 // read reads all records.
 func (f *fileReader) read(reader record.Reader) (records int) {
 	var r record.Record
