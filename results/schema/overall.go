@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"math/big"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -23,32 +24,44 @@ const (
 // overallWords are the rules that are written as a word.
 var overallWords = []string{OverItems, OverGroups, NoOverall, Unstated, WinRate, Borda}
 
+// alsoGroups are other words for the plain mean of the groups.
+var alsoGroups = []string{"mean", "average", "avg"}
+
 // Overall says how the overall column is made. Written as a word, or as a mapping of
-// weights, {weights: {A: 0.4, B: 1/30}}, or of columns, {mean: [coding, math]}.
+// weights, {weights: {A: 0.4, B: 1/30}}, or of columns, {mean: [coding, math]}. Weights
+// are parts of one, or any numbers whose shares are meant: {A: 1, B: 1}, {A: 40, B: 60}.
 type Overall struct {
 	source.At
 	Rule    string
-	Title   Text // head of the column; "": Overall
-	Weights Ordered[Fraction]
-	Mean    []Text // ids of columns
+	Title   Text              // head of the column; "": Overall
+	Weights Ordered[Fraction] // as parts of one, whatever their text
+	Sum     *big.Rat          `yaml:"-"` // of the weights as they are written; nil without
+	Mean    []Text            // ids of columns
 }
 
 func (o *Overall) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	o.At = d.At(node)
 	if node.Kind == yaml.ScalarNode {
-		if o.Rule = node.Value; !contains(overallWords, o.Rule) {
+		o.Rule = strings.ToLower(node.Value)
+		if contains(alsoGroups, o.Rule) {
+			o.Rule = OverGroups
+		}
+		if !contains(overallWords, o.Rule) {
 			o.Rule = ""
 			d.Errorf(node, "overall should be %s, {weights: …} or {mean: …}, not %s", strings.Join(overallWords, ", "), source.Shown(node))
 		}
 		return
 	}
 	var written struct {
+		source.At
 		Rule    Text
 		Title   Text
 		Weights Ordered[Fraction]
 		Mean    []Text
 	}
-	d.Into(node, &written)
+	if d.Into(node, &written); written.Unclear("weights") || written.Unclear("mean") || written.Unclear("rule") || node.Kind != yaml.MappingNode {
+		return
+	}
 	o.Title, o.Weights, o.Mean, o.Rule = written.Title, written.Weights, written.Mean, written.Rule.Value
 	var given []string
 	if o.Rule != "" {
