@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/big"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -189,7 +190,7 @@ func (d *Decoder) value(node *yaml.Node, v reflect.Value) {
 	case reflect.Struct:
 		d.mapping(node, v)
 	case reflect.Slice:
-		if isOrdered(v.Type()) {
+		if IsOrdered(v.Type()) {
 			d.ordered(node, v)
 			return
 		}
@@ -274,7 +275,8 @@ func parseFraction(text string) (*big.Rat, error) {
 	return rat, nil
 }
 
-func isOrdered(t reflect.Type) bool {
+// IsOrdered reports whether a type is an [Ordered].
+func IsOrdered(t reflect.Type) bool {
 	return strings.HasPrefix(t.Name(), "Ordered[")
 }
 
@@ -321,7 +323,7 @@ func (d *Decoder) mapping(node *yaml.Node, v reflect.Value) {
 	if at := v.FieldByName("At"); at.IsValid() && at.Type() == reflect.TypeOf(At{}) {
 		at.Set(reflect.ValueOf(d.At(node)))
 	}
-	fields, names := fieldsOf(v.Type())
+	fields, names := KeysOf(v.Type())
 	seen := map[string]bool{}
 	for i := 0; i+1 < len(node.Content); i += 2 {
 		key := node.Content[i]
@@ -335,14 +337,26 @@ func (d *Decoder) mapping(node *yaml.Node, v reflect.Value) {
 		}
 		if child := node.Content[i+1]; child.Tag != "!!null" {
 			d.value(child, v.FieldByIndex(index))
+			d.oneOf(child, key.Value, WordsOf(v.Type().FieldByIndex(index)))
 		}
 	}
 }
 
-// fieldsOf maps a struct's YAML keys to its fields: the name in the yaml tag,
+// oneOf checks a text that has to be one of some words; none: it may be any.
+func (d *Decoder) oneOf(node *yaml.Node, key string, words []string) {
+	if len(words) > 0 && node.Kind == yaml.ScalarNode && node.Value != "" && !slices.Contains(words, node.Value) {
+		d.Errorf(node, "%s should be %s, not %s%s", key, strings.Join(words, " or "), Shown(node), Hint(node.Value, words))
+	}
+}
+
+// WordsOf lists the only words that a field's text may be, which its tag names:
+// `one:"mean sum"`; none: it may be any.
+func WordsOf(field reflect.StructField) []string { return strings.Fields(field.Tag.Get("one")) }
+
+// KeysOf maps a struct's YAML keys to its fields: the name in the yaml tag,
 // or the field's name in lower case. Embedded structs other than At lend their
-// keys.
-func fieldsOf(t reflect.Type) (fields map[string][]int, names []string) {
+// keys. names lists them in the order of the struct.
+func KeysOf(t reflect.Type) (fields map[string][]int, names []string) {
 	fields = map[string][]int{}
 	for _, f := range reflect.VisibleFields(t) {
 		if f.Anonymous || len(f.Index) > 1 && t.Field(f.Index[0]).Type == reflect.TypeOf(At{}) {

@@ -9,28 +9,28 @@ import (
 // Board is one table: a metric of the benchmark under one condition.
 type Board struct {
 	source.At
-	ID        Text // its address: /<benchmark>/<id>/
-	Title     Text
+	ID        Text         // its address: /<benchmark>/<id>/, of lower-case letters, digits, dots and hyphens; required
+	Title     Text         // its name on pages; required
 	Question  Text         // one line above the table; "": the benchmark's
-	Metric    Text         // boards of one metric can be compared; "": the board's id
-	Condition Text         // "": the first declared
-	Also      Texts        // further conditions whose judgments make rows of this board
-	Facets    []Text       // one facet: a column a group; two: crossed, columns "<first> <second>"
+	Metric    Text         // what is measured: boards of one metric can be set side by side; "": the board's id
+	Condition Text         // id of the condition that its rows are of; "": the first declared
+	Also      Texts        // ids of further conditions whose judgments make rows of this board
+	Facets    []Text       // ids of one facet, whose groups are the columns, or of two that are crossed, with columns "<first> <second>"
 	Groups    []Text       // which columns, in which order; none: all groups of the facets
-	Sizes     Ordered[int] // how many items a column has, where it is not its group's number: crossed columns, boards over a part of the suite
-	Items     int          // stated number of items behind the overall; 0: the sum of the columns', or not stated
+	Sizes     Ordered[int] // by column: how many items it has, where that is not its group's number, as in crossed columns and in boards over a part of the suite
+	Items     int          // how many items are behind the overall; 0: the sum of the columns', or not stated
 	Scale     Scale        // of an item's score
-	Decimals  *int         // digits shown for recomputed values; nil: as many as the published ones have, or 2
-	Lower     bool         // a lower score is better
-	Score     formulaText  // an item's score from its marks, or none: published figures only
-	Aggregate Text         // "mean" (or ""): a cell is the mean of its items' scores; "sum": the mean × the group's items
+	Decimals  *int         // digits after the point of recomputed values, 0 to 10; nil: as many as the published ones have, or 2
+	Lower     bool         // whether a lower score is better
+	Score     formulaText  // how an item's score comes of its marks; none: the board has published figures only
+	Aggregate Text         `one:"mean sum"` // what a cell is: the mean of its items' scores, or that mean × the number of the group's items; "": "mean"
 	Overall   Overall
-	// Components names, for each mark in Score, the board of this benchmark
-	// whose cells are that mark's sums or means: the audit holds this board's
-	// cells against them.
+	// Components names, for each mark in the formula under score, the board of this
+	// benchmark whose cells are that mark's sums or means: the audit holds this
+	// board's cells against them.
 	Components Ordered[Text]
 	Judge      *Judge // nil: the benchmark's
-	Updated    Text
+	Updated    date   // when its figures last changed; "": the benchmark's
 	Published  []Published
 	Changes    []Changes
 }
@@ -38,25 +38,32 @@ type Board struct {
 // Scale is the range of an item's score and the unit it is shown in.
 type Scale struct {
 	source.At
-	Min  Fraction
-	Max  Fraction
-	Unit Text // "%" or ""; shown in captions, not in cells
+	Min  Fraction // the least a score can be; required
+	Max  Fraction // the most it can be; required
+	Unit Text     // what it is counted in, such as "%": shown in captions, not in cells; "": in nothing
 	// Step is the grain of a score where every item has the same finite set of
-	// them: 1 where an item scores 0 or 1, 0.5 where it scores 0, 0.5 or 1.
-	// Absent where items differ.
+	// them: 1 where an item scores 0 or 1, 0.5 where it scores 0, 0.5 or 1;
+	// absent: items differ
 	Step Fraction
 }
 
-// formulaText gives an item's score: one for all items, or one a group of the
-// board's first facet.
+// formulaText is one [scoreFormula] for all items, or one for each group of the
+// board's first facet, by the group's id.
 type formulaText struct {
 	source.At
-	All     Text
-	ByGroup Ordered[Text]
+	All     scoreFormula
+	ByGroup Ordered[scoreFormula]
 }
 
 // IsZero reports whether the board declares no formula.
 func (f formulaText) IsZero() bool { return f.All.Value == "" && len(f.ByGroup) == 0 }
+
+func (formulaText) Shapes() []source.Shape {
+	return []source.Shape{
+		{Is: Text{}, Example: "100 * mean(result)"},
+		{Is: Ordered[Text]{}, Example: `{Places: mean(answers), People: "0.7*mean(answers) + 0.3*mean(details)"}`},
+	}
+}
 
 func (f *formulaText) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	f.At = d.At(node)
@@ -80,9 +87,16 @@ const (
 // above, or as a mapping of weights: {weights: {A: 0.4, B: 1/30}}.
 type Overall struct {
 	source.At
-	Rule    string
-	Title   Text // head of the column; "": Overall
-	Weights Ordered[Fraction]
+	Rule    string            // one of the words above, beside a title; "": weights
+	Title   Text              // head of the column; "": "Overall"
+	Weights Ordered[Fraction] // by column: its share of the overall; they sum to 1
+}
+
+func (Overall) Shapes() []source.Shape {
+	return []source.Shape{
+		{Is: Text{}, Words: []string{OverItems, OverGroups, NoOverall, Unstated}, Example: OverItems},
+		{Example: "{weights: {A: 0.4, B: 3/5}}"},
+	}
 }
 
 func (o *Overall) DecodeYAML(d *source.Decoder, node *yaml.Node) {
@@ -116,16 +130,16 @@ func (o *Overall) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 // Published is a file of figures exactly as a source prints them.
 type Published struct {
 	source.At
-	Source Text // id of a source
-	Table  Text // "Table 2"
-	File   Text // below published/
+	Source Text // id of the source that prints them; required
+	Table  Text // which table of the source: "Table 2"
+	File   Text // path below published/; required
 }
 
 // Changes is a file of printed changes against another row.
 type Changes struct {
 	source.At
-	Source  Text
-	Table   Text
-	File    Text // below published/
-	Against Text // board whose row of the same model and variant is compared with, unless the row names another
+	Source  Text // id of the source that prints them; required
+	Table   Text // which table of the source: "Table 2"
+	File    Text // path below published/; required
+	Against Text // id of the board whose row of the same model and variant is compared with, unless the row names another; required
 }

@@ -45,9 +45,6 @@ func (c *checker) board(board *Board) {
 	if board.Condition.Value != "" {
 		c.condition(board.Condition)
 	}
-	if a := board.Aggregate.Value; a != "" && a != "mean" && a != "sum" {
-		c.errorf(board.Aggregate.At, "aggregate should be mean or sum, not %q%s", a, source.Hint(a, []string{"mean", "sum"}))
-	}
 	c.scale(board)
 	c.overall(board)
 	for _, e := range board.Components {

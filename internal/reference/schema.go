@@ -1,0 +1,161 @@
+package reference
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// Schema is the JSON Schema, draft 2020-12, of a file. It is written without
+// references and with the oldest words that say a thing, since editors know these.
+// What it refuses is refused by the program as well, but for a key without a value,
+// which to the program is no key: there is something to be filled in.
+func (r *reader) Schema(title string, file value) []byte {
+	root := object{
+		{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+		{"$comment", "Made by standings export -as schema."},
+		{"title", title},
+		{"description", r.plain(file.Text)},
+	}
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", " ")
+	if err := encoder.Encode(append(root, r.schema(file)...)); err != nil {
+		panic(err) // nothing in it that JSON does not know
+	}
+	return out.Bytes()
+}
+
+// object is a JSON object that keeps its order.
+type object []member
+
+type member struct {
+	name  string
+	value any
+}
+
+func (o object) MarshalJSON() ([]byte, error) {
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	out.WriteByte('{')
+	for i, m := range o {
+		if i > 0 {
+			out.WriteByte(',')
+		}
+		if err := encoder.Encode(m.name); err != nil {
+			return nil, err
+		}
+		out.WriteByte(':')
+		if err := encoder.Encode(m.value); err != nil {
+			return nil, err
+		}
+	}
+	out.WriteByte('}')
+	return out.Bytes(), nil
+}
+
+// schema is what a value has to be.
+func (r *reader) schema(v value) object {
+	if len(v.Shapes) > 0 {
+		var forms []object
+		for _, s := range v.Shapes {
+			forms = append(forms, append(r.schema(s), member{"examples", []any{parsed(s.Example)}}))
+		}
+		return object{{"oneOf", forms}}
+	}
+	switch v.Kind {
+	case aWhole:
+		return object{{"type", "integer"}}
+	case aNumber:
+		return object{{"type", "number"}}
+	case aFraction:
+		return object{{"type", []string{"number", "string"}}, {"pattern", `^-?[0-9]*\.?[0-9]+(/[0-9]+)?$`}}
+	case aTruth:
+		return object{{"type", "boolean"}}
+	case aList:
+		return object{{"type", "array"}, {"items", r.schema(*v.Of)}}
+	case aNames:
+		return object{{"type", "object"}, {"additionalProperties", r.schema(*v.Of)}}
+	case aMapping:
+		return r.mapping(v)
+	}
+	if len(v.Words) > 0 {
+		return object{{"enum", v.Words}}
+	}
+	// 2025, true and 1.0 are texts to whoever asks for one.
+	return object{{"type", []string{"string", "number", "boolean"}}}
+}
+
+func (r *reader) mapping(v value) object {
+	properties := object{}
+	var required []string
+	for _, k := range v.Keys {
+		one := object{{"description", r.described(k)}}
+		if k.Value.Kind == aTruth && len(k.Value.Shapes) == 0 {
+			one = append(one, member{"default", false})
+		}
+		properties = append(properties, member{k.Name, append(one, r.schema(k.Value)...)})
+		if k.Required {
+			required = append(required, k.Name)
+		}
+	}
+	o := object{{"type", "object"}, {"properties", properties}}
+	if required != nil {
+		o = append(o, member{"required", required})
+	}
+	return append(o, member{"additionalProperties", false})
+}
+
+// described is what an editor shows of a key.
+func (r *reader) described(k key) string {
+	parts := []string{}
+	if text := r.plain(k.Text); text != "" {
+		parts = append(parts, text)
+	}
+	if text := r.plain(k.Value.said()); text != "" {
+		parts = append(parts, text)
+	}
+	if k.Absent != "" {
+		parts = append(parts, "Left out: "+strings.TrimSuffix(k.Absent, ".")+".")
+	}
+	return strings.Join(parts, "\n\n")
+}
+
+// said is what the type of a value, or of what it lists, says.
+func (v value) said() string {
+	for v.Text == "" && v.Of != nil {
+		v = *v.Of
+	}
+	return v.Text
+}
+
+// plain is a comment without marks.
+func (r *reader) plain(comment string) string {
+	var parts []string
+	for _, b := range blocks(comment) {
+		var text strings.Builder
+		for _, p := range r.pieces(b.text) {
+			text.WriteString(cmp.Or(p.written, p.text))
+		}
+		if b.item {
+			parts = append(parts, "- "+text.String())
+		} else {
+			parts = append(parts, sentence(text.String()))
+		}
+	}
+	return strings.Join(parts, "\n\n")
+}
+
+// parsed is an example as a JSON value.
+func parsed(example string) any {
+	var v any
+	if err := yaml.Unmarshal([]byte(example), &v); err != nil {
+		panic("reference: example " + example + ": " + err.Error())
+	}
+	return v
+}
