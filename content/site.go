@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"gopkg.in/yaml.v3"
-
 	"standings/internal/source"
 )
 
@@ -79,7 +77,7 @@ type SiteFile struct {
 	Description string          // one sentence, for search engines and previews of links
 	URL         webAddress      // where the site will be: with it, links for search engines and previews are written; "": not known
 	Language    source.Text     // of the prose, as a code such as "en" or "pt-BR"; "": "en"
-	Authors     []writtenAuthor // who publishes the site
+	Authors     []writtenAuthor // who publishes the site, as its foot and exported citations say
 	Links       []writtenLink   // links in the foot of every page
 	Footer      markdownText    // a few words at the foot of every page
 	// Issues is the pattern of an address that says that a judge is wrong: every verdict
@@ -106,25 +104,11 @@ type writtenTheme struct {
 	Groups []source.Text // addresses of columns, benchmark/board/group; required
 }
 
-// writtenAuthor is a name, or a mapping of name and url.
+// writtenAuthor is who publishes the site.
 type writtenAuthor struct {
 	source.At
-	Name string     // the author's name; required
+	Name string     `yaml:",alone"` // the author's name; required
 	URL  webAddress // of the author's page
-}
-
-func (writtenAuthor) Shapes() []source.Shape {
-	return []source.Shape{{Is: "", Example: "A. Writer"}, {Example: `{name: A. Writer, url: "https://writer.example"}`}}
-}
-
-func (a *writtenAuthor) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	type mapping writtenAuthor
-	if node.Kind == yaml.MappingNode {
-		d.Into(node, (*mapping)(a))
-		return
-	}
-	a.At = d.At(node)
-	d.Into(node, &a.Name)
 }
 
 // readSite reads site.yaml; data "" gives the defaults.

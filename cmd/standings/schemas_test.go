@@ -316,14 +316,14 @@ links: [{title: Code, url: "https://code.example"}]
 		{"benchmark", good, "overall: groups", "overall: groups, lower: perhaps"},
 		{"benchmark", good, "overall: groups", "overall: groups, score: [mean(mark)]"},
 		{"benchmark", good, "{source: s, file: t.csv}", "{source: s}"},
-		{"benchmark", good, "item: id", "item: {like: \"{id}.png\"}"},
+		{"benchmark", good, "item: id", "item: {field: id, likes: \"{id}.png\"}"},
 		{"benchmark", good, "item: id", "item: id, format: xml"},
 		{"benchmark", good, "item: id", "item: id, short: mising"},
 		{"benchmark", good, "marks: {mark: {min: 0, max: 1}}", "marks: [mark]"},
 		{"benchmark", good, good, "[]\n"},
 		{"site", site, "title: Rivers", "title: {en: Rivers}"},
 		{"site", site, "title: Rivers", "tittle: Rivers"},
-		{"site", site, "authors: [A. Writer]", "authors: A. Writer"},
+		{"site", site, "authors: [A. Writer]", "authors: [[A. Writer]]"},
 		{"site", site, "authors: [A. Writer]", "authors: [{url: \"https://a.example\"}]"},
 		{"site", site, `, url: "https://code.example"`, ""},
 		{"site", site, "title: Rivers", "strict: maybe"},
@@ -376,7 +376,7 @@ func TestDecodersTakeTheFormsTheyState(t *testing.T) {
 	seen := map[reflect.Type]bool{}
 	shaped(reflect.TypeFor[schema.Benchmark](), found, seen)
 	shaped(reflect.TypeFor[content.SiteFile](), found, seen)
-	if len(found) < 6 {
+	if len(found) < 2 {
 		t.Fatalf("%d types decode themselves", len(found))
 	}
 	for typ := range found {
@@ -453,6 +453,9 @@ func TestRequiredKeysAreMissed(t *testing.T) {
 // eachRequired visits the keys of a document that its schema requires: the mapping
 // and the key's place in it.
 func eachRequired(s *jsonschema.Schema, n *yaml.Node, where string, visit func(n *yaml.Node, i int, where string)) {
+	if s.Ref != nil {
+		eachRequired(s.Ref, n, where, visit)
+	}
 	for _, form := range s.OneOf {
 		if form.Validate(jsonOf(n)) == nil {
 			eachRequired(form, n, where, visit)

@@ -39,7 +39,7 @@ nav: false
 ---
 This page is made of the comments in the program, so it is as new as the program. Look for a key with the browser's own search; each has an address, which its name above it links to. A key in a list is written with brackets: ` + "`boards[].title`" + ` is the title of each board. A key whose name the file chooses stands in angle brackets: ` + "`judgments[].marks.<name>.words`" + `.
 
-An unknown key, a key that stands twice and a value of another kind are errors, with file, line and column. A key without a value is as one that is not there. Texts need no quotes, unless YAML would read them as something else: quote a text that holds a colon and a blank, or begins with ` + "`*`, `&`, `!`, `%`, `@`, `[` or `{`" + `. Numbers are decimals, such as ` + "`0.4`" + `, or, where they have to be exact, fractions, such as ` + "`1/30`" + `.
+An unknown key, a key that stands twice and a value of another kind are errors, with file, line and column. A key without a value is as one that is not there. Where a list belongs, one value may stand for a list of it. Texts need no quotes, unless YAML would read them as something else: quote a text that holds a colon and a blank, or begins with ` + "`*`, `&`, `!`, `%`, `@`, `[` or `{`" + `. Numbers are decimals, such as ` + "`0.4`" + `, or, where they have to be exact, fractions, such as ` + "`1/30`" + `.
 
 An editor that knows YAML completes these keys, shows what is said here and marks what is wrong as you type. Write the schemas into a folder of the project, and name one in the first line of its file:
 
@@ -171,12 +171,8 @@ func (v value) inside(path string) ([]key, string) {
 	return v.Keys, path
 }
 
-// forms are examples of the forms of a value; none where a list may be written
-// as its one element, which needs none.
+// forms are examples of the forms of a value.
 func (v value) forms() []string {
-	if len(v.Shapes) == 2 && v.Shapes[1].Kind == aList && v.Shapes[0].Kind == v.Shapes[1].Of.Kind {
-		return nil
-	}
 	var examples []string
 	for _, s := range v.Shapes {
 		examples = append(examples, s.Example)
@@ -219,7 +215,13 @@ func (p *page) kind(v value, several bool) string {
 	case aNames:
 		return "mapping" + s + " of names to " + p.kind(*v.Of, true)
 	case aMapping:
-		return "mapping" + s
+		switch {
+		case v.Alone == nil:
+			return "mapping" + s
+		case several:
+			return "mappings, or of their `" + v.Alone.Name + "` alone"
+		}
+		return "mapping, or its `" + v.Alone.Name + "` alone"
 	}
 	if v.Name == "" {
 		return "text" + s

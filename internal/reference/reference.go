@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -42,7 +43,8 @@ type value struct {
 	Words   []string // the only texts; none: any
 	Of      *value   // of a list or a mapping of names
 	Keys    []key    // of a mapping
-	Shapes  []value  // the forms in which it may be written, where there are several
+	Alone   *key     // of a mapping: the key whose value may stand for the whole
+	Shapes  []value  // the forms in which it may be written, where it decodes itself
 	Example string   // of a form, in YAML
 	Text    string   // what the comment of the type says
 	Type    reflect.Type
@@ -119,6 +121,14 @@ func (r *reader) value(t reflect.Type, alias string, own bool) value {
 	case t.Kind() == reflect.Struct:
 		v.Kind, v.Text = aMapping, r.comments.ofType(t)
 		v.Keys = r.keys(t)
+		if index, ok := source.AloneOf(t); ok {
+			fields, names := source.KeysOf(t)
+			for i, name := range names {
+				if slices.Equal(fields[name], index) {
+					v.Alone = &v.Keys[i]
+				}
+			}
+		}
 	default:
 		panic("reference: no word for " + t.String())
 	}

@@ -42,6 +42,8 @@ type Benchmark struct {
 	Judgments  []Judgments
 	Images     *Images
 	Negatives  []Text // words that mark a checklist line as phrased in the negative, which is pointed out where judges differ
+
+	itself *Source // the benchmark as the source of its tables, where it declares none
 }
 
 // Paper is the publication a benchmark comes from.
@@ -70,7 +72,7 @@ type teaser struct {
 // Author is one author in the paper's order.
 type Author struct {
 	source.At
-	Name Text       // the author's name; required
+	Name Text       `yaml:",alone"` // the author's name; required
 	Aff  []int      // numbers of affiliations, from 1
 	Note Text       // marks such as "*" that the notes explain
 	URL  webAddress // of the author's page
@@ -81,13 +83,13 @@ type link struct {
 	source.At
 	Kind  Text       // where it leads, in a word that becomes the button's, such as "paper", "arxiv", "code", "data", "page", "demo" or "video"; "": "Link"
 	Title Text       // the button's words; "": the kind's
-	URL   webAddress // where it leads; required
+	URL   webAddress `yaml:",alone"` // where it leads; required
 }
 
 // Judge is who gave the marks: a model and its version, or people.
 type Judge struct {
 	source.At
-	Name    Text  // the judge's name; required
+	Name    Text  `yaml:",alone"` // the judge's name; required
 	Version Text  // which version or snapshot of the model it was; "": not stated
 	Reasons bool  // whether the judge's files hold a reason for each mark
 	Names   Texts // other names of this judge in judges' files
@@ -108,7 +110,7 @@ func (j *Judge) String() string {
 // rewritten ones. Scores under different conditions are never ranked together.
 type Condition struct {
 	source.At
-	ID       Text   // its name in this file and in folders, judgments-<id>; required
+	ID       Text   `yaml:",alone"` // its name in this file and in folders, judgments-<id>; required
 	Title    Text   // its name on pages; "": the id
 	Variants []Text // rows of these variants are of this condition, whatever their board's
 }
@@ -117,15 +119,15 @@ type Condition struct {
 // published file says in its column "kind" which row is of which.
 type kind struct {
 	source.At
-	ID    Text // its name in files; required
+	ID    Text `yaml:",alone"` // its name in files; required
 	Title Text // its name on pages; "": the id
 }
 
 // Source is where published figures come from.
 type Source struct {
 	source.At
-	ID      Text       // its name in this file; required
-	Title   Text       // who and what, such as "Somebody et al., the paper's short name"; required
+	ID      Text       // its name in this file; "": made of its title
+	Title   Text       `yaml:",alone"` // who and what, such as "Somebody et al., the paper's short name"; required
 	Version Text       // which version of it: "arXiv v2"
 	Date    date       // when it appeared, or was looked at
 	URL     webAddress // where it is
@@ -144,7 +146,7 @@ type Contrast struct {
 // Step is one end of a contrast, or a rung between.
 type Step struct {
 	source.At
-	Board   Text  // id of a board; all steps show one metric; required
+	Board   Text  `yaml:",alone"` // id of a board; all steps show one metric; required
 	Variant *Text // rows of this variant only, where "" is the plain model; nil: rows of every variant
 	Title   Text  // what the step is called; "": its condition or variant
 }
@@ -168,7 +170,7 @@ type Trust struct {
 	ID      Text          // the address of its CSV, /<benchmark>/<id>.csv; required
 	Title   Text          // what stands above it; required
 	Text    Text          // a line or two of explanation
-	Source  Text          // id of the source that prints it; required
+	Source  Text          // id of the source that prints it; "": the only one, or the benchmark itself where there is none
 	Table   Text          // which table of the source: "Table 1"
 	File    Text          // path of its CSV below published/; its first column names the judges or metrics; required
 	Label   Text          // head of the first column, as shown; "": "Judge"
@@ -179,7 +181,7 @@ type Trust struct {
 // trustColumn describes one column of a trust table.
 type trustColumn struct {
 	source.At
-	ID      Text // the column's name in the file; required
+	ID      Text `yaml:",alone"` // the column's name in the file; required
 	Group   Text // id of the group that it speaks of, or "overall"; "": the whole
 	Measure Text // what is measured: "Kendall's τ", "agreement, %"
 }

@@ -9,22 +9,24 @@ import (
 // Board is one table: a metric of the benchmark under one condition.
 type Board struct {
 	source.At
-	ID        Text         // its address: /<benchmark>/<id>/, of lower-case letters, digits, dots and hyphens; required
-	Title     Text         // its name on pages; required
-	Question  Text         // one line above the table; "": the benchmark's
-	Metric    Text         // what is measured: boards of one metric can be set side by side; "": the board's id
-	Condition Text         // id of the condition that its rows are of; "": the first declared
-	Also      Texts        // ids of further conditions whose judgments make rows of this board
-	Facets    []Text       // ids of one facet, whose groups are the columns, or of two that are crossed, with columns "<first> <second>"
-	Groups    []Text       // which columns, in which order; none: all groups of the facets
-	Sizes     Ordered[int] // by column: how many items it has, where that is not its group's number, as in crossed columns and in boards over a part of the suite
-	Items     int          // how many items are behind the overall; 0: the sum of the columns', or not stated
-	Scale     Scale        // of an item's score
-	Decimals  *int         // digits after the point of recomputed values, 0 to 10; nil: as many as the published ones have, or 2
-	Lower     bool         // whether a lower score is better
-	Score     formulaText  // how an item's score comes of its marks; none: the board has published figures only
-	Aggregate Text         `one:"mean sum"` // what a cell is: the mean of its items' scores, or that mean × the number of the group's items; "": "mean"
-	Overall   Overall
+	ID        Text          // its address: /<benchmark>/<id>/, of lower-case letters, digits, dots and hyphens; required
+	Title     Text          // its name on pages; required
+	Question  Text          // one line above the table; "": the benchmark's
+	Metric    Text          // what is measured: boards of one metric can be set side by side; "": the board's id
+	Condition Text          // id of the condition that its rows are of; "": the first declared
+	Also      Texts         // ids of further conditions whose judgments make rows of this board
+	Facets    []Text        // ids of one facet, whose groups are the columns, or of two that are crossed, with columns "<first> <second>"; none: the board's own groups, or an overall alone
+	Groups    []Group       // with facets, which of their columns in which order; without, the board's own groups; none: all groups of the facets, or an overall alone
+	Sizes     Ordered[int]  // by column: how many items it has, where that is not its group's number, as in crossed columns and in boards over a part of the suite
+	Items     int           // how many items are behind the overall; 0: the sum of the columns', or not stated
+	Scale     Scale         // of an item's score
+	Decimals  *int          // digits after the point of recomputed values, 0 to 10; nil: as many as the published ones have, or 2
+	Lower     bool          // whether a lower score is better
+	Score     formulaText   // how an item's score comes of its marks; none: the board has published figures only
+	Aggregate Text          `one:"mean sum"` // what a cell is: the mean of its items' scores, or that mean × the number of the group's items; "": "mean"
+	Overall   Overall       // absent: only where a board has no groups, whose overall is as its source prints it, or the mean of all items
+	Columns   []BoardColumn // further columns beside the groups, and more about those that are there; none: no others
+	Rank      Text          // id of the column that ranks; "": the overall
 	// Components names, for each mark in the formula under score, the board of this
 	// benchmark whose cells are that mark's sums or means: the audit holds this
 	// board's cells against them.
@@ -35,11 +37,12 @@ type Board struct {
 	Changes    []Changes
 }
 
-// Scale is the range of an item's score and the unit it is shown in.
+// Scale is the range of an item's score and the unit it is shown in. Either end may
+// be absent where no score is made here: the figures are then not bound there.
 type Scale struct {
 	source.At
-	Min  Fraction // the least a score can be; required
-	Max  Fraction // the most it can be; required
+	Min  Fraction // the least a score can be; absent: it is not bound there
+	Max  Fraction // the most it can be; absent: it is not bound there
 	Unit Text     // what it is counted in, such as "%": shown in captions, not in cells; "": in nothing
 	// Step is the grain of a score where every item has the same finite set of
 	// them: 1 where an item scores 0 or 1, 0.5 where it scores 0, 0.5 or 1;
@@ -74,71 +77,18 @@ func (f *formulaText) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	d.Into(node, &f.All)
 }
 
-// How a board's overall is made of its groups.
-const (
-	OverItems  = "items"   // the mean over all items
-	OverGroups = "groups"  // the plain mean of the groups
-	Weighted   = "weights" // declared weights
-	NoOverall  = "none"    // the board has no overall column
-	Unstated   = "unknown" // the source prints one and does not say how
-)
-
-// Overall says how the overall column is made. Written as one of the words
-// above, or as a mapping of weights: {weights: {A: 0.4, B: 1/30}}.
-type Overall struct {
-	source.At
-	Rule    string            // one of the words above, beside a title; "": weights
-	Title   Text              // head of the column; "": "Overall"
-	Weights Ordered[Fraction] // by column: its share of the overall; they sum to 1
-}
-
-func (Overall) Shapes() []source.Shape {
-	return []source.Shape{
-		{Is: Text{}, Words: []string{OverItems, OverGroups, NoOverall, Unstated}, Example: OverItems},
-		{Example: "{weights: {A: 0.4, B: 3/5}}"},
-	}
-}
-
-func (o *Overall) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	o.At = d.At(node)
-	if node.Kind == yaml.ScalarNode {
-		switch node.Value {
-		case OverItems, OverGroups, NoOverall, Unstated:
-			o.Rule = node.Value
-		default:
-			d.Errorf(node, "overall should be items, groups, none, unknown or {weights: …}, not %s", source.Shown(node))
-		}
-		return
-	}
-	var written struct {
-		Rule    Text
-		Title   Text
-		Weights Ordered[Fraction]
-	}
-	d.Into(node, &written)
-	o.Title, o.Weights, o.Rule = written.Title, written.Weights, written.Rule.Value
-	switch {
-	case len(o.Weights) > 0 && o.Rule == "":
-		o.Rule = Weighted
-	case len(o.Weights) > 0:
-		d.Errorf(node, "overall has both a rule and weights: keep one")
-	case o.Rule != OverItems && o.Rule != OverGroups && o.Rule != NoOverall && o.Rule != Unstated:
-		d.Errorf(node, "overall needs weights, or a rule: items, groups, none or unknown")
-	}
-}
-
 // Published is a file of figures exactly as a source prints them.
 type Published struct {
 	source.At
-	Source Text // id of the source that prints them; required
+	Source Text // id of the source that prints them; "": the only one, or the benchmark itself where there is none
 	Table  Text // which table of the source: "Table 2"
-	File   Text // path below published/; required
+	File   Text `yaml:",alone"` // path below published/; required
 }
 
 // Changes is a file of printed changes against another row.
 type Changes struct {
 	source.At
-	Source  Text // id of the source that prints them; required
+	Source  Text // id of the source that prints them; "": the only one, or the benchmark itself where there is none
 	Table   Text // which table of the source: "Table 2"
 	File    Text // path below published/; required
 	Against Text // id of the board whose row of the same model and variant is compared with, unless the row names another; required

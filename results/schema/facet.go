@@ -15,10 +15,10 @@ type Facet struct {
 	Groups []Group // in the order of the columns
 }
 
-// Group is one value of a facet.
+// Group is one value of a facet, or a group that a board declares itself.
 type Group struct {
 	source.At
-	ID        Text   // its name in files, and the head of its column; required
+	ID        Text   `yaml:",alone"` // its name in files, and the head of its column; required
 	Name      Text   // its full name; "": the id
 	Items     int    // how many items it has; 0: not stated
 	Ids       []Text // ids of its items, or ranges of them such as "401-567"

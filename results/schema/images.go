@@ -16,7 +16,7 @@ import (
 // apart.
 type Images struct {
 	source.At
-	Thumbs    Text          // pattern of what thumbnails are made from, or an address, whose images are shown as they are; "": the images in full
+	Thumbs    Text          `yaml:",alone"` // pattern of what thumbnails are made from, or an address, whose images are shown as they are; "": the images in full
 	Originals Text          // pattern or address of the images in full; the same as thumbs makes them part of the site; "": the site shows thumbnails only
 	Models    Ordered[Text] // by model: another pattern of the originals
 	Prompts   Text          // where the prompts' own images are: a path or an address with {path}, which the prompts' files give

@@ -1,38 +1,19 @@
 package schema
 
-import (
-	"gopkg.in/yaml.v3"
+import "standings/internal/source"
 
-	"standings/internal/source"
-)
-
-// Texts is a list of texts, or one text.
+// Texts is a list of texts.
 type Texts []Text
-
-func (Texts) Shapes() []source.Shape {
-	return []source.Shape{{Is: Text{}, Example: "one"}, {Is: []Text{}, Example: "[one, another]"}}
-}
-
-func (t *Texts) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	if node.Kind == yaml.SequenceNode {
-		d.Into(node, (*[]Text)(t))
-		return
-	}
-	var one Text
-	if d.Into(node, &one); one.Value != "" {
-		*t = Texts{one}
-	}
-}
 
 // Prompts describes some of the suite's own prompt files. A file belongs to the
 // first description that has a pattern for it. Of an item that stands in files
 // of several descriptions each gives what the ones before it do not.
 type Prompts struct {
 	source.At
-	Files       filePatterns   // which files, such as prompts/evaluation_{dimension}.json; required
+	Files       filePatterns   `yaml:",alone"`        // which files, such as prompts/evaluation_{dimension}.json; required
 	Format      Text           `one:"json jsonl csv"` // what the files are; "": as their names end
 	Records     field          // of a JSON file: where the records are; "": the file is the list or map of them
-	Item        ItemID         // where an item's id is; required
+	Item        ItemID         // where an item's id is; absent: "id"
 	Within      Text           // id of the facet within whose groups ids are unique; "": they are unique in the benchmark
 	Prompt      fields         // where the prompt is; of several, the first that a record has
 	Explanation fields         // where it says what the prompt means; of several, the first that a record has
@@ -46,26 +27,12 @@ type Prompts struct {
 // stands in it: {field: image, like: "{number}.png"}.
 type ItemID struct {
 	source.At
-	Field field // where it is; required
+	Field field `yaml:",alone"` // where it is; "": "id"
 	// Like is a pattern of the field's text with {id}, or with {number} where leading
 	// zeros do not count: "{number}.png" finds item 7 in "0007.png", and
 	// "{number:4}*.png", a number of four digits, finds it in "0007_seed2.png";
 	// absent: the text is the id
 	Like Text
-}
-
-func (ItemID) Shapes() []source.Shape {
-	return []source.Shape{{Is: Text{}, Example: "id"}, {Example: `{field: image, like: "{number}.png"}`}}
-}
-
-func (i *ItemID) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	type mapping ItemID
-	if node.Kind == yaml.MappingNode {
-		d.Into(node, (*mapping)(i))
-		return
-	}
-	i.At = d.At(node)
-	d.Into(node, &i.Field)
 }
 
 // Lines is the list of an item's checklist lines or questions, each of which the
@@ -74,7 +41,7 @@ func (i *ItemID) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 // only, it belongs to every list of marks.
 type Lines struct {
 	source.At
-	Field     field // where the list is, or a map: see keys; required
+	Field     field `yaml:",alone"` // where the list is, or a map: see keys; required
 	Text      field // of each object of the list: where the line's text is; "": the list holds texts
 	Criterion field // of each object of the list: where the line's explanation or criterion is
 	Keys      Text  // makes lines of a map: of the values whose keys contain this text, in the order of the file
@@ -82,20 +49,6 @@ type Lines struct {
 	// {keys: q, criteria: c} finds q1 with c1, det_q2 with det_c2.
 	Criteria Text
 	Tags     Texts // words of which each line begins with one in square brackets: [Image] Is …
-}
-
-func (Lines) Shapes() []source.Shape {
-	return []source.Shape{{Is: Text{}, Example: "questions"}, {Example: "{field: checklist, text: question}"}}
-}
-
-func (l *Lines) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	type mapping Lines
-	if node.Kind == yaml.MappingNode {
-		d.Into(node, (*mapping)(l))
-		return
-	}
-	l.At = d.At(node)
-	d.Into(node, &l.Field)
 }
 
 // Judgments describes some of the judge's own output files. A file belongs to
@@ -109,10 +62,10 @@ func (l *Lines) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 // named as a facet, or as a facet's place, tells an item's group.
 type Judgments struct {
 	source.At
-	Files   filePatterns // which files, such as judgments/{model}/{task}_eval/{judge}_results.json; required
+	Files   filePatterns `yaml:",alone"`        // which files, such as judgments/{model}/{task}_eval/{judge}_results.json; required
 	Format  Text         `one:"json jsonl csv"` // what the files are; "": as their names end
 	Records field        // of a JSON file: where the records are; "": the file is the list or map of them
-	Item    ItemID       // where an item's id is; required
+	Item    ItemID       // where an item's id is; absent: "id"
 
 	Within    field // where the item's group is, where the prompts' ids are unique within a facet only; "": a placeholder, or none is needed
 	Model     field // where the model's id, name or alias is; "": the placeholder {model}
@@ -181,20 +134,6 @@ func (m Mark) IsList(j *Judgments) bool { return m.List || j.Line.Value != "" }
 // or text with JSON inside it: {field: answer_2, json: reason}.
 type reasons struct {
 	source.At
-	Field field // where they are; required
+	Field field `yaml:",alone"` // where they are; required
 	JSON  field // of the first JSON object inside the text that has it: where the reason is; "": the text itself
-}
-
-func (reasons) Shapes() []source.Shape {
-	return []source.Shape{{Is: Text{}, Example: "why"}, {Example: "{field: answer, json: reason}"}}
-}
-
-func (r *reasons) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	type mapping reasons
-	if node.Kind == yaml.MappingNode {
-		d.Into(node, (*mapping)(r))
-		return
-	}
-	r.At = d.At(node)
-	d.Into(node, &r.Field)
 }

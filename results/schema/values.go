@@ -45,4 +45,9 @@ type (
 	// brackets, comparisons, "a ? b : c", and the functions "mean", "sum", "min" and
 	// "max" of a list or of numbers, "len" of a list and "abs" of a number.
 	scoreFormula = Text
+
+	// A columnFormula makes the figures of a column of those of other columns, by their
+	// ids, as a [scoreFormula] does of marks: {mean("Pass@1", Recall)}. An id that is no
+	// word of letters, digits and _ stands in double quotes.
+	columnFormula = Text
 )
