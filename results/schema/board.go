@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"regexp"
+
 	"gopkg.in/yaml.v3"
 
 	"standings/internal/source"
@@ -48,6 +50,45 @@ type Scale struct {
 	// them: 1 where an item scores 0 or 1, 0.5 where it scores 0, 0.5 or 1;
 	// absent: items differ
 	Step Fraction
+}
+
+func (Scale) Shapes() []source.Shape { return endsShapes }
+
+func (s *Scale) DecodeYAML(d *source.Decoder, node *yaml.Node) {
+	type keys Scale
+	if s.At = d.At(node); !ends(d, node, &s.Min, &s.Max) {
+		d.Into(node, (*keys)(s))
+	}
+}
+
+// endsShapes are the forms of a scale.
+var endsShapes = []source.Shape{
+	{Is: []Fraction{}, Example: "[0, 100]"},
+	{Is: Text{}, Example: "0-100"},
+	{Example: "{min: 0, max: 100}"},
+}
+
+var endsPattern = regexp.MustCompile(`^(-?[0-9.]+) *(?:-|–|to|\.\.) *(-?[0-9.]+)$`)
+
+// ends reads a scale that is written as its two ends, [0, 100] or 0-100, and reports
+// whether it is one.
+func ends(d *source.Decoder, node *yaml.Node, low, high *Fraction) bool {
+	at := func(text string) *yaml.Node {
+		return &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: text, Line: node.Line, Column: node.Column}
+	}
+	switch found := endsPattern.FindStringSubmatch(node.Value); {
+	case node.Kind == yaml.SequenceNode && len(node.Content) == 2:
+		d.Into(node.Content[0], low)
+		d.Into(node.Content[1], high)
+	case node.Kind == yaml.SequenceNode, node.Kind == yaml.ScalarNode && found == nil:
+		d.Errorf(node, "should be the two ends of the scale, such as [0, 100] or {min: 0, max: 100}, not %s", source.Shown(node))
+	case node.Kind == yaml.ScalarNode:
+		d.Into(at(found[1]), low)
+		d.Into(at(found[2]), high)
+	default:
+		return false
+	}
+	return true
 }
 
 // formulaText is one [scoreFormula] for all items, or one for each group of the

@@ -1,6 +1,10 @@
 package schema
 
-import "standings/internal/source"
+import (
+	"gopkg.in/yaml.v3"
+
+	"standings/internal/source"
+)
 
 // BoardColumn is a further column of a board: a cost, a date, a link, whatever stands
 // in its tables beside the figures that are ranked, or is computed from them. With
@@ -24,6 +28,15 @@ type limits struct {
 	source.At
 	Min Fraction // the least they can be; absent: they are not bound there
 	Max Fraction // the most they can be; absent: they are not bound there
+}
+
+func (limits) Shapes() []source.Shape { return endsShapes }
+
+func (l *limits) DecodeYAML(d *source.Decoder, node *yaml.Node) {
+	type keys limits
+	if l.At = d.At(node); !ends(d, node, &l.Min, &l.Max) {
+		d.Into(node, (*keys)(l))
+	}
 }
 
 // Kinds of what stands in a further column.

@@ -327,8 +327,8 @@ func (c *checker) mistaken(what string, t Text, err error, more string) {
 
 // shortFormula is a formula as messages quote it, its end left out where it is long.
 func shortFormula(text string) string {
-	if letters := []rune(text); len(letters) > 120 {
-		return string(letters[:120]) + "…"
+	if letters := []rune(text); len(letters) > 80 {
+		return string(letters[:80]) + "…"
 	}
 	return text
 }

@@ -5,6 +5,7 @@ package board
 import (
 	"fmt"
 	"html/template"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -234,11 +235,23 @@ func overallText(b *results.Board) string {
 		for _, w := range b.Overall.Weights {
 			parts = append(parts, w.Value.Text+" × "+w.Key.Value)
 		}
-		return "Overall = " + strings.Join(parts, " + ")
+		text := strings.Join(parts, " + ")
+		if sum := b.Overall.Sum; sum != nil && sum.Cmp(big.NewRat(1, 1)) != 0 { // as it is written, whatever it sums to
+			text = "(" + text + ") / " + shownSum(sum)
+		}
+		return "Overall = " + text
 	case schema.Unstated:
 		return "The source prints an overall and does not say how it is made."
 	}
 	return "The board has no overall, and therefore no ranks."
+}
+
+// shownSum is the sum of weights, exactly: a decimal, or the fraction that it is.
+func shownSum(sum *big.Rat) string {
+	if digits, exact := sum.FloatPrec(); exact {
+		return sum.FloatString(digits)
+	}
+	return "(" + sum.RatString() + ")"
 }
 
 func (s *Pages) sourceNotes(b *results.Board) []SourceNote {
