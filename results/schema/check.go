@@ -220,8 +220,14 @@ func (c *checker) people() {
 			c.required(p.Teaser.At, "the teaser's alt, which says in words what it shows,", p.Teaser.Alt)
 		}
 	}
-	if j := c.b.Judge; j != nil {
-		c.required(j.At, "the judge's name", j.Name)
+	judges := []*Judge{c.b.Judge}
+	for i := range c.b.Boards {
+		judges = append(judges, c.b.Boards[i].Judge)
+	}
+	for _, j := range judges {
+		if j != nil {
+			c.required(j.At, "the judge's name", j.Name)
+		}
 	}
 }
 

@@ -48,9 +48,6 @@ func (c *checker) board(board *Board) {
 	if board.Condition.Value != "" {
 		c.condition(board.Condition)
 	}
-	if a := board.Aggregate.Value; a != "" && a != "mean" && a != "sum" {
-		c.errorf(board.Aggregate.At, "aggregate should be mean or sum, not %q%s", a, source.Hint(a, []string{"mean", "sum"}))
-	}
 	c.scale(board)
 	c.overall(board)
 	c.columns(board)
@@ -64,7 +61,6 @@ func (c *checker) board(board *Board) {
 		p := &board.Published[i]
 		c.sourceRef(p.At, p.Source)
 		c.dataFile(p.At, &p.File)
-		c.oneOf(p.Decimal, "decimal", DecimalPoint, DecimalComma)
 	}
 	for i := range board.Changes {
 		ch := &board.Changes[i]
