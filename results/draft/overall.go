@@ -11,13 +11,12 @@ import (
 
 // making is how a column was found to be made of others.
 type making struct {
-	rule       string    // of package schema: OverGroups, OverItems, Weighted, Unstated
-	of         []*column // the columns it is made of
-	rows       int       // that print all of them
-	holds      int       // rows in which it follows from them within rounding
-	cut        bool      // it does only where figures were cut off instead of rounded
-	weights    []*big.Rat
-	considered int // further columns that were looked at and named alike; 0 is none
+	rule    string    // of package schema: OverGroups, OverItems, Weighted, Unstated
+	of      []*column // the columns it is made of
+	rows    int       // that print all of them
+	holds   int       // rows in which it follows from them within rounding
+	cut     bool      // it does only where figures were cut off instead of rounded
+	weights []*big.Rat
 }
 
 // Heads that may be of a figure of all the others, the surest first.

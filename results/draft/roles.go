@@ -27,6 +27,7 @@ type column struct {
 	head
 	*profile
 	index int
+	id    string // in the project; "" where the board does not have it
 	role  role
 	kind  string
 	scale scale

@@ -1,0 +1,244 @@
+package draft
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"standings/results/schema"
+)
+
+// write writes benchmark.yaml and the tables.
+func (d *Draft) write(sheets []*sheet) {
+	dir := path.Join("results", d.ID)
+	var w lines
+	w.say("# Drafted from %s. Behind each guess stands its reason: correct what is wrong, and build again.", remark(given(sheets)))
+	w.say("title: %s # the file's name: write how the benchmark is called", Quoted(d.Title))
+	w.say("question: How do these models compare? # say in a line what it asks of a model")
+	w.say("sources:")
+	w.say("  - {id: table, title: %s} # write who printed these figures, and add url and date", Quoted(sheets[0].input.Name))
+	w.say("boards:")
+	for _, s := range sheets {
+		s.write(&w)
+		file := path.Join(dir, "published", s.file)
+		if s.made != nil {
+			d.Files[file] = s.made
+		} else {
+			d.Files[file] = s.input.Data
+		}
+		d.given[file] = s.input.Path
+	}
+	d.Files[path.Join(dir, "benchmark.yaml")] = []byte(w.String())
+}
+
+// given names the files that tables come from.
+func given(sheets []*sheet) string {
+	var names []string
+	for _, s := range sheets {
+		names = append(names, s.input.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// lines is a text that grows by the line.
+type lines struct{ strings.Builder }
+
+func (l *lines) say(format string, args ...any) { fmt.Fprintf(l, format+"\n", args...) }
+
+// write writes a board down.
+func (s *sheet) write(w *lines) {
+	w.say("  - id: %s", Quoted(s.id))
+	w.say("    title: %s", Quoted(s.title))
+	s.writeGroups(w)
+	s.writeScale(w)
+	s.writeOverall(w)
+	s.writeColumns(w)
+	w.say("    published: [{source: table, table: %s, file: %s}]", Quoted(s.input.Name), Quoted(s.file))
+}
+
+func (s *sheet) writeGroups(w *lines) {
+	if len(s.groups) == 0 {
+		return
+	}
+	w.say("    groups: # columns of figures of one range that an overall may be made of")
+	for _, c := range s.groups {
+		entry := Quoted(c.id)
+		if c.id != c.Title || c.Items > 0 {
+			entry = "{id: " + entry
+			if c.id != c.Title {
+				entry += ", name: " + Quoted(c.Title)
+			}
+			if c.Items > 0 {
+				entry += fmt.Sprintf(", items: %d", c.Items)
+			}
+			entry += "}"
+		}
+		if c.Text != c.Title {
+			entry += " # " + remark(quote(c.Text))
+		}
+		w.say("      - %s", entry)
+	}
+}
+
+// leading is a column that stands for the scores.
+func (s *sheet) leading() *column {
+	if s.overall != nil {
+		return s.overall
+	}
+	if len(s.groups) > 0 {
+		return s.groups[0]
+	}
+	return nil
+}
+
+func (s *sheet) writeScale(w *lines) {
+	c := s.leading()
+	if c == nil {
+		return
+	}
+	unit, why := s.unit()
+	if unit != "" {
+		unit = ", unit: " + Quoted(unit)
+	}
+	switch c.scale {
+	case toOne:
+		w.say("    scale: {min: 0, max: 1%s} # %s", unit, why)
+	case toHundred:
+		w.say("    scale: {min: 0, max: 100%s} # %s", unit, why)
+	default:
+		if c.min != nil && c.min.Sign() >= 0 {
+			w.say("    scale: {min: 0%s} # %s; add max where there is a highest figure", unit, why)
+		} else if unit != "" {
+			w.say("    scale: {%s} # %s", strings.TrimPrefix(unit, ", "), why)
+		}
+	}
+	if c.direction() == lower {
+		w.say("    lower: true # lower is better: %s", directionWhy(c))
+	}
+}
+
+// unit is the unit of the scores, and why.
+func (s *sheet) unit() (unit, why string) {
+	all := s.groups
+	if s.overall != nil {
+		all = append(all[:len(all):len(all)], s.overall)
+	}
+	low, high := all[0].min, all[0].max
+	shares := 0
+	for _, c := range all {
+		if c.Unit != "" {
+			unit = c.Unit
+		}
+		if c.min != nil && (low == nil || c.min.Cmp(low) < 0) {
+			low = c.min
+		}
+		if c.max != nil && (high == nil || c.max.Cmp(high) > 0) {
+			high = c.max
+		}
+		if c.has(shareWords) {
+			shares++
+		}
+	}
+	why = "figures run from " + decimalOf(low) + " to " + decimalOf(high)
+	if unit == "" && all[0].scale == toHundred {
+		if 2*shares >= len(all) {
+			return "%", why + "; heads name shares, so they are taken for per cents"
+		}
+		return "", why + "; add unit: \"%\" where they are per cents"
+	}
+	return unit, why
+}
+
+func directionWhy(c *column) string {
+	if c.Sure {
+		return "the head says so"
+	}
+	return "the head names what should be small"
+}
+
+func (s *sheet) writeOverall(w *lines) {
+	if s.overall == nil {
+		if len(s.groups) > 1 {
+			w.say("    overall: groups # none is printed: it is computed here as the mean of the groups; none leaves it out")
+		} else {
+			w.say("    overall: none")
+		}
+		return
+	}
+	rule, why := schema.Unstated, ""
+	switch m := s.making; {
+	case len(s.groups) == 0:
+	case m == nil:
+		why = " # how it is made of the groups was not found: groups, items or {weights: …} where you know"
+	default:
+		rule, why = m.rule, " # "+m.said()
+	}
+	w.say("    overall: {rule: %s, title: %s}%s", rule, Quoted(s.overall.Title), why)
+}
+
+// said says in how many rows a rule holds.
+func (m *making) said() string {
+	text := fmt.Sprintf("the mean of the groups in %d of %d rows that print all", m.holds, m.rows)
+	if m.rule == schema.OverItems {
+		text = fmt.Sprintf("the mean of the groups, weighted by their items, in %d of %d rows that print all", m.holds, m.rows)
+	}
+	if m.cut {
+		text += ", figures cut off instead of rounded"
+	}
+	return text
+}
+
+func (s *sheet) writeColumns(w *lines) {
+	head := false
+	for _, c := range s.columns {
+		if c.role != isFurther && c.role != isVariant && !(c.error != nil && (c.role == isScore || c.role == isOverall)) {
+			continue
+		}
+		if !head {
+			w.say("    columns:")
+			head = true
+		}
+		w.say("      - %s", s.entry(c))
+	}
+}
+
+// entry is what the board says of a column.
+func (s *sheet) entry(c *column) string {
+	parts := []string{"id: " + Quoted(c.id)}
+	if c.role == isFurther {
+		if c.id != c.Title {
+			parts = append(parts, "title: "+Quoted(c.Title))
+		}
+		if c.kind != numberKind {
+			parts = append(parts, "kind: "+c.kind)
+		} else {
+			if c.Unit != "" {
+				parts = append(parts, "unit: "+Quoted(c.Unit))
+			}
+			if c.Better != "" || c.isMeasure() {
+				parts = append(parts, "better: "+c.direction())
+			}
+			switch c.scale {
+			case toOne:
+				parts = append(parts, "scale: {min: 0, max: 1}")
+			case toHundred:
+				parts = append(parts, "scale: {min: 0, max: 100}")
+			}
+		}
+	}
+	if c.error != nil {
+		parts = append(parts, "error: "+Quoted(c.error.Text))
+	}
+	text := "{" + strings.Join(parts, ", ") + "}"
+	var why []string
+	if c.Text != c.Title {
+		why = append(why, quote(c.Text))
+	}
+	if c.why != "" {
+		why = append(why, c.why)
+	}
+	if len(why) > 0 {
+		text += " # " + strings.Join(why, ": ")
+	}
+	return text
+}
