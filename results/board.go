@@ -86,14 +86,14 @@ type Cell struct {
 	Made    *judged.Cell  // of a recomputed cell: n, what is missing, bounds; nil otherwise
 }
 
-// Exact is a cell as data files carry it: the printed digits, or a recomputed
-// value in full, as [figure.Decimal] writes it; "" where it is missing.
+// Exact is a cell as data files carry it: the printed digits as a plain decimal, or
+// a recomputed value in full, as [figure.Decimal] writes it; "" where it is missing.
 func (c Cell) Exact() string {
 	switch {
 	case !c.Known:
 		return ""
 	case c.Printed.Known():
-		return c.Printed.Text
+		return c.Printed.Plain()
 	}
 	return figure.Decimal(c.Value)
 }

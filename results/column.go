@@ -62,14 +62,14 @@ func (c *Column) HasFigures() bool {
 // Lower reports whether lower figures are better.
 func (c *Column) Lower() bool { return c.Direction == ranking.Lower }
 
-// Shown is a cell as pages show it: the printed digits, or a recomputed value
-// rounded to the column's decimals; "" where it is missing.
+// Shown is a cell as pages show it: the printed digits with a decimal point, or a
+// recomputed value rounded to the column's decimals; "" where it is missing.
 func (c *Column) Shown(cell Cell) string {
 	switch {
 	case !cell.Known:
 		return ""
 	case cell.Printed.Known():
-		return cell.Printed.Text
+		return cell.Printed.Plain()
 	}
 	return figure.Fixed(cell.Value, c.Decimals)
 }

@@ -221,7 +221,7 @@ func figureOf(column *results.Column, c results.Cell, decimals int) any {
 	case !c.Known:
 		return nil
 	case c.Printed.Known():
-		return c.Printed.Text
+		return c.Printed.Plain()
 	}
 	if value := new(big.Rat).SetFloat64(c.Value); value == nil || value.FloatString(decimals) != column.Shown(c) {
 		return []any{c.Value, column.Shown(c)}
