@@ -15,6 +15,7 @@ type profile struct {
 	cells    int // that hold anything; those that say "not reported" do not
 	distinct int // texts, folded
 	numbers  int
+	stated   int // numbers with an error of their own, as in 75.0 ± 1.2
 	whole    int // numbers without a fraction
 	dates    int
 	links    int
@@ -33,22 +34,45 @@ var (
 	yesNoCells  = wordSet("yes no true false ✓ ✗ ✔ ✘ ✅ ❌ y n")
 )
 
+// notations finds out how the figures of each column are written, as boards do.
+func notations(t *table.Table, units []string) []figure.Notation {
+	said := make([]figure.Evidence, len(t.Header))
+	var all figure.Evidence
+	for _, row := range t.Rows {
+		for i, cell := range row.Cells {
+			said[i].Add(cell.Text, units[i])
+		}
+	}
+	for _, e := range said {
+		all = all.With(e)
+	}
+	list := make([]figure.Notation, len(t.Header))
+	for i, e := range said {
+		comma, _ := e.Comma(all, false)
+		list[i] = figure.Notation{Comma: comma, Unit: units[i]}
+	}
+	return list
+}
+
 // profileOf reads the cells of a column.
-func profileOf(t *table.Table, column int) *profile {
+func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 	p := &profile{figures: make([]figure.Figure, len(t.Rows))}
 	seen, units := map[string]bool{}, map[string]bool{}
 	for i, row := range t.Rows {
 		cell := row.Cells[column]
-		n := numberOf(cell.Text)
-		if n.missing {
-			continue
+		f, stated, err := notation.Read(cell.Text)
+		if err == nil && !f.Known() {
+			continue // not reported
 		}
 		p.cells++
 		p.longest = max(p.longest, len(cell.Text))
 		seen[source.Fold(cell.Text)] = true
-		if p.figures[i] = n.figure; n.figure.Known() {
-			p.number(n)
-			units[n.unit] = true
+		if p.figures[i] = f; f.Known() {
+			p.number(f)
+			units[f.Unit] = true
+			if stated != "" {
+				p.stated++
+			}
 		} else if p.odd.Text == "" {
 			p.odd = cell
 		}
@@ -71,9 +95,9 @@ func profileOf(t *table.Table, column int) *profile {
 	return p
 }
 
-func (p *profile) number(n number) {
+func (p *profile) number(f figure.Figure) {
 	p.numbers++
-	value := n.figure.Rat()
+	value := f.Rat()
 	if value.IsInt() {
 		p.whole++
 	} else if value.Sign() > 0 && value.Cmp(one) < 0 {
@@ -116,26 +140,4 @@ func (p *profile) kind(h head) string {
 		return numberKind
 	}
 	return textKind
-}
-
-// number is one cell as far as it is a number.
-type number struct {
-	figure  figure.Figure // the zero value where the cell is none
-	unit    string
-	missing bool // it says that nothing is reported
-}
-
-// numberOf reads a cell as boards do.
-func numberOf(text string) number {
-	if text == "" {
-		return number{missing: true}
-	}
-	f, err := figure.Parse(text)
-	switch {
-	case err != nil:
-		return number{}
-	case !f.Known():
-		return number{missing: true}
-	}
-	return number{figure: f}
 }

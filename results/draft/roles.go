@@ -55,15 +55,20 @@ var modelWords = [][]string{
 // can name the models.
 func columnsOf(t *table.Table, problems *source.List) []*column {
 	columns := make([]*column, len(t.Header))
+	units := make([]string, len(t.Header))
 	for i, h := range t.Header {
-		c := &column{Cell: h, head: readHead(h.Text), profile: profileOf(t, i), index: i}
+		columns[i] = &column{Cell: h, head: readHead(h.Text), index: i}
+		units[i] = columns[i].Unit
+	}
+	written := notations(t, units)
+	for i, c := range columns {
+		c.profile = profileOf(t, i, written[i])
 		if c.Unit == "" {
 			c.Unit = c.profile.unit
 		}
 		if c.kind = c.profile.kind(c.head); c.kind == "" {
 			c.role, c.why = isLeft, "it holds nothing"
 		}
-		columns[i] = c
 	}
 	model := modelColumn(t, columns)
 	if model == nil {
