@@ -50,7 +50,17 @@ type sheet struct {
 	overall  *column // nil: none is printed
 	making   *making // how the overall is made; nil is not known
 	groups   []*column
+
+	originals []*Input // what it was made of, kept beside it
+
+	models  []modelFacts
+	remarks []string // what was decided, for the report
 }
+
+// modelFacts are what a file says of a model.
+type modelFacts struct{ name, organization string }
+
+func (s *sheet) remark(text string) { s.remarks = append(s.remarks, text) }
 
 // New drafts a project from files. What keeps it from being one is added to
 // problems: the draft is for use where none of it is an error, and nil where no
@@ -100,6 +110,9 @@ func (s *sheet) guess(problems *source.List) {
 	}
 	if s.overall != nil {
 		s.overall.role = isOverall
+		if s.making == nil {
+			s.making = s.overall.weigh(scores)
+		}
 	}
 	s.groups = scores
 	if s.making != nil {

@@ -173,14 +173,26 @@ func (s *sheet) writeOverall(w *lines) {
 	default:
 		rule, why = m.rule, " # "+m.said()
 	}
-	w.say("    overall: {rule: %s, title: %s}%s", rule, Quoted(s.overall.Title), why)
+	if rule != schema.Weighted {
+		w.say("    overall: {rule: %s, title: %s}%s", rule, Quoted(s.overall.Title), why)
+		return
+	}
+	w.say("    overall:%s", why)
+	w.say("      title: %s", Quoted(s.overall.Title))
+	w.say("      weights:")
+	for i, c := range s.making.of {
+		w.say("        %s: %s", Quoted(c.id), s.making.weights[i].RatString())
+	}
 }
 
 // said says in how many rows a rule holds.
 func (m *making) said() string {
 	text := fmt.Sprintf("the mean of the groups in %d of %d rows that print all", m.holds, m.rows)
-	if m.rule == schema.OverItems {
+	switch m.rule {
+	case schema.OverItems:
 		text = fmt.Sprintf("the mean of the groups, weighted by their items, in %d of %d rows that print all", m.holds, m.rows)
+	case schema.Weighted:
+		text = fmt.Sprintf("no weights are printed: these are the roundest that give it in all %d rows that print all", m.rows)
 	}
 	if m.cut {
 		text += ", figures cut off instead of rounded"
