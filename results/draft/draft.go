@@ -53,12 +53,12 @@ type sheet struct {
 
 	originals []*Input // what it was made of, kept beside it
 
-	models  []modelFacts
+	facts   []fact   // of models, as the file says them apart from its figures
 	remarks []string // what was decided, for the report
 }
 
-// modelFacts are what a file says of a model.
-type modelFacts struct{ name, organization string }
+// fact is something that is known of a model.
+type fact struct{ model, name, value string }
 
 func (s *sheet) remark(text string) { s.remarks = append(s.remarks, text) }
 
@@ -79,6 +79,7 @@ func New(inputs []Input, problems *source.List) *Draft {
 		return nil
 	}
 	d.write(sheets)
+	d.writeModels(sheets)
 	for _, s := range sheets {
 		d.report(s)
 	}
