@@ -29,7 +29,21 @@ func (b *Board) merge() {
 			if row.Kind == "" {
 				row.Kind = earlier.Kind
 			}
+			b.keep(row, earlier)
 			b.Rows[i] = row
+		}
+	}
+}
+
+// keep gives a row the further columns, such as a cost, that its own source does not
+// have and an earlier one has. What its source has and leaves empty stays missing.
+func (b *Board) keep(row, earlier *Row) {
+	for _, c := range b.Columns {
+		if c.Kind == KindGroup || c.Kind == KindOverall {
+			continue
+		}
+		if cell := row.Cell(c); !cell.Known && cell.File == "" {
+			*cell = *earlier.Cell(c)
 		}
 	}
 }

@@ -179,7 +179,7 @@ func (l *loader) benchmark(id string) {
 	for i := range declared.Boards {
 		board := NewBoard(b, &declared.Boards[i])
 		l.published(dir, board, builtIn)
-		board.merge()
+		board.settle()
 		board.merge()
 		b.Boards = append(b.Boards, board)
 	}
@@ -187,6 +187,7 @@ func (l *loader) benchmark(id string) {
 	l.undeclared(dir, b)
 	l.recomputed(dir, b)
 	for _, board := range b.All() {
+		board.compute(l.problems)
 		board.rank()
 	}
 	l.changes(dir, b, builtIn)

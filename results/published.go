@@ -19,13 +19,16 @@ type publishedReader struct {
 	project  *Project
 	board    *Board
 	problems *source.List
-	lead     map[string]int // index of each lead column; absent: not in the file
-	columns  []int          // index in the file of each of the board's columns; none: not in it
+	lead     map[string]int           // index of each lead column; absent: not in the file
+	columns  []int                    // index in the file of each of the board's columns; none: not in it
+	errors   []int                    // index in the file of the column of each one's errors; none: not in it
+	insecure map[*Column][]table.Cell // addresses that are no links, by column
 }
 
 // readRows reads a published file into rows aligned with the board's columns.
 // A column that the board does not declare, and a declared one that the file
-// does not have, are errors.
+// does not have, are errors; further columns may stand in one file of several, and
+// an overall that can be computed in none.
 func (r *publishedReader) readRows(t *table.Table) []*Row {
 	if !r.readHeader(t) {
 		return nil
@@ -45,22 +48,32 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 		seen[key] = row.Place
 		rows = append(rows, row)
 	}
+	r.noLinks()
 	return rows
 }
 
 func (r *publishedReader) readHeader(t *table.Table) bool {
 	r.lead = map[string]int{}
-	r.columns = make([]int, len(r.board.Columns))
+	r.columns, r.errors = make([]int, len(r.board.Columns)), make([]int, len(r.board.Columns))
 	names := append([]string{}, leadColumns...)
+	errorsOf := map[string]*Column{}
 	for i, c := range r.board.Columns {
-		r.columns[i] = none
+		r.columns[i], r.errors[i] = none, none
 		names = append(names, c.ID)
+		if id := c.ErrorOf(); id != "" {
+			errorsOf[id], names = c, append(names, id)
+		}
 	}
 	good := true
 	for i, h := range t.Header {
 		switch column := r.board.Column(h.Text); {
+		case column != nil && column.Formula() != "":
+			r.problems.Errorf(h.Place, "column %q is computed here from others, as its value in benchmark.yaml says: take the value out there, or call the column otherwise", h.Text)
+			good = false
 		case column != nil:
 			r.columns[column.Index] = i
+		case errorsOf[h.Text] != nil:
+			r.errors[errorsOf[h.Text].Index] = i
 		case isLead(h.Text):
 			r.lead[h.Text] = i
 		default:
@@ -75,8 +88,12 @@ func (r *publishedReader) readHeader(t *table.Table) bool {
 	}
 	for i, c := range r.board.Columns {
 		switch {
-		case r.columns[i] != none || c.Undeclared:
+		case r.columns[i] != none || c.Undeclared || c.Kind != KindGroup && c.Kind != KindOverall:
 			continue
+		case c.Kind == KindOverall && c.Computed != nil:
+			continue
+		case c.Kind == KindOverall && len(r.board.Groups()) > 0:
+			r.problems.Errorf(header, "column overall is missing, and benchmark.yaml says nothing to compute it by: write - in it where the source reports none, or say overall: groups, or none, in benchmark.yaml")
 		case c.Kind == KindOverall:
 			r.problems.Errorf(header, "column overall is missing: write - in it where the source reports none, or say overall: none in benchmark.yaml")
 		default:
@@ -132,7 +149,10 @@ func (r *publishedReader) readRow(record table.Row) *Row {
 	row.Judge = r.board.Benchmark.JudgeOf(r.board.Board).String()
 	for i, index := range r.columns {
 		if index != none { // no source prints a column that is not declared
-			row.Cells[i] = r.readCell(record.Cells[index])
+			row.Cells[i] = r.readColumn(r.board.Columns[i], record.Cells[index])
+		}
+		if at := r.errors[i]; at != none {
+			row.Cells[i].Stated = r.readError(record.Cells[at])
 		}
 	}
 	row.Compared = r.reference(text("compared_board"), text("compared_model"), text("compared_variant"))

@@ -23,8 +23,10 @@ func (l *loader) recomputed(dir string, b *Benchmark) {
 		board := b.Board(made.ID.Value)
 		board.Made = made
 		var undeclared []schema.Column
-		for _, c := range made.Columns[len(board.Groups()):] {
-			undeclared = append(undeclared, c.Column)
+		for _, c := range made.Columns {
+			if c.Undeclared {
+				undeclared = append(undeclared, c.Column)
+			}
 		}
 		board.widen(undeclared)
 		for _, r := range made.Rows {
@@ -63,21 +65,22 @@ func (l *loader) row(b *Board, r *judged.Row) *Row {
 		row.Place = source.Place{File: b.Benchmark.Suite.Files[r.Files[0]].Path}
 	}
 	row.Kind = b.Benchmark.kindOf(row.Model)
-	for i := range r.Cells {
+	for i := range row.Groups() { // a board without groups has one cell of all items, its overall
 		row.Cells[i] = madeCell(&r.Cells[i])
 	}
 	if c := b.OverallColumn(); c != nil {
 		row.Cells[c.Index] = madeCell(&r.Overall)
 	}
 	if row.Unranked == "" {
-		row.Unranked = lacking(r)
+		row.Unranked = b.lacking(r)
 	}
 	return row
 }
 
-// lacking says why a recomputed row has no overall; "" where it has one.
-func lacking(r *judged.Row) string {
-	if len(r.Lacking) == 0 {
+// lacking says why a recomputed row has no overall; "" where it has one, or where
+// something else ranks the board.
+func (b *Board) lacking(r *judged.Row) string {
+	if by := b.RankedBy(); len(r.Lacking) == 0 || by != nil && by.Kind != KindOverall || b.Relative() {
 		return ""
 	}
 	return fmt.Sprintf("no overall: no item of %s was scored", strings.Join(r.Lacking, ", "))
@@ -124,6 +127,7 @@ func (b *Board) place(row *Row) {
 	default:
 		printed := b.Rows[i]
 		row.Earlier = append(slices.Clone(printed.Earlier), printed)
+		b.keep(row, printed)
 		row.Note = printed.Note
 		if printed.Kind != "" {
 			row.Kind = printed.Kind
