@@ -33,22 +33,15 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 	if !r.readHeader(t) {
 		return nil
 	}
-	seen := map[string]source.Place{}
+	var doubled doubledRows
 	var rows []*Row
 	for _, record := range t.Rows {
-		row := r.readRow(record)
-		if row == nil {
-			continue
+		if row := r.readRow(record); row != nil && !doubled.again(row, record) {
+			rows = append(rows, row)
 		}
-		key := row.Model.ID + "\x00" + source.Fold(row.Variant)
-		if first, twice := seen[key]; twice {
-			r.problems.Errorf(row.Place, "%s stands twice: also in line %d", RowName(row), first.Line)
-			continue
-		}
-		seen[key] = row.Place
-		rows = append(rows, row)
 	}
 	r.noLinks()
+	doubled.report(r, t)
 	return rows
 }
 
@@ -127,17 +120,14 @@ func (r *publishedReader) readRow(record table.Row) *Row {
 			return nil
 		}
 	}
-	model := r.project.Models.Find(name.Text)
 	switch {
 	case name.Text == "":
 		r.problems.Errorf(name.Place, "a row names no model")
 		return nil
-	case model == nil && r.project.Models.unread:
+	case r.project.Models.unread:
 		return nil // said of models.csv
-	case model == nil:
-		r.problems.Errorf(name.Place, "model %q is not in results/models.csv%s: add it there, or as an alias", name.Text, r.project.Models.Hint(name.Text))
-		return nil
 	}
+	model := r.project.Models.take(name.Text, name.Place, name.File)
 	row := &Row{
 		Place: record.Place, Board: r.board, Model: model, Variant: text("variant").Text, Kind: r.kind(text("kind")), Note: text("note").Text,
 		Evidence: Published, Cells: make([]Cell, len(r.board.Columns)),
@@ -206,7 +196,7 @@ func (r *publishedReader) reference(board, model, variant table.Cell) *Reference
 	}
 	if model.Text != "" {
 		if ref.Model = r.project.Models.Find(model.Text); ref.Model == nil {
-			r.problems.Errorf(model.Place, "model %q is not in results/models.csv%s", model.Text, r.project.Models.Hint(model.Text))
+			r.problems.Errorf(model.Place, "no row names the model %q%s", model.Text, r.project.Models.Hint(model.Text))
 		}
 	}
 	return ref

@@ -62,12 +62,7 @@ type formulaText struct {
 func (f formulaText) IsZero() bool { return f.All.Value == "" && len(f.ByGroup) == 0 }
 
 func (f *formulaText) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	f.At = d.At(node)
-	if node.Kind == yaml.MappingNode {
-		d.Into(node, &f.ByGroup)
-		return
-	}
-	d.Into(node, &f.All)
+	d.IntoShort(node, &f.ByGroup, &f.At, &f.All)
 }
 
 // Published is a file of figures exactly as a source prints them.
