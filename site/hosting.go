@@ -60,9 +60,10 @@ const netlifySettings = `# Builds the site and publishes it on Netlify.
 [build]
   command = """
   case "$STANDINGS" in *?"#"?*) ;; *) echo "write where the program comes from behind STANDINGS in netlify.toml, as address#tag"; exit 1;; esac
-  git clone --depth 1 --branch "${STANDINGS##*#}" -- "${STANDINGS%#*}" /tmp/standings &&
-  (cd /tmp/standings && npm ci && npm run bundle && go build -o /tmp/standings-program ./cmd/standings) &&
-  /tmp/standings-program build -o public .
+  made=$(mktemp -d) &&
+  git clone --depth 1 --branch "${STANDINGS##*#}" -- "${STANDINGS%#*}" "$made/standings" &&
+  (cd "$made/standings" && npm ci && npm run bundle && go build -o "$made/bin/standings" ./cmd/standings) &&
+  "$made/bin/standings" build -o public .
   """
   publish = "public"
 
