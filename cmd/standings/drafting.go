@@ -45,7 +45,7 @@ func inputs(paths []string, problems *source.List) ([]draft.Input, error) {
 				problems.CannotRead(shown, err)
 				return
 			}
-			list = append(list, draft.Input{Path: shown, Name: called, Data: data})
+			list = append(list, draft.Input{Path: shown, From: filepath.Base(real), Name: called, Data: data})
 		}
 		if !info.IsDir() {
 			read(filepath.Base(real), filepath.ToSlash(name), filepath.Base(name))

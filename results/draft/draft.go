@@ -2,7 +2,9 @@ package draft
 
 import (
 	"path"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -14,6 +16,7 @@ import (
 // Input is a file to draft from.
 type Input struct {
 	Path string // as its owner calls it, for messages and the report
+	From string // the name of the file or folder that was given
 	Name string // what it is to be called in the project, slash-separated: its name, below the folder that was given
 	Data []byte
 }
@@ -25,6 +28,7 @@ type Draft struct {
 	Files  map[string][]byte // by their paths in the project
 	Report []string          // what was taken for what and what was left out, a line each
 
+	left  []string          // files that were left out, each with the reason
 	given map[string]string // the path as its owner calls it of a file that was copied or made, by the path in the project
 }
 
@@ -51,7 +55,11 @@ type sheet struct {
 	making   *making // how the overall is made; nil is not known
 	groups   []*column
 
-	originals []*Input // what it was made of, kept beside it
+	records    string                // path of the records in the file; "" where it is no document, or the document itself
+	categories []category            // of its columns, as a second file has them
+	sortedBy   *Input                // that file
+	originals  []*Input              // what it was made of, kept beside it
+	known      map[string]evaluation // what the file says of columns, by their heads
 
 	facts   []fact   // of models, as the file says them apart from its figures
 	remarks []string // what was decided, for the report
@@ -80,17 +88,17 @@ func New(inputs []Input, problems *source.List) *Draft {
 	}
 	d.write(sheets)
 	d.writeModels(sheets)
-	for _, s := range sheets {
-		d.report(s)
-	}
+	d.report(sheets)
 	return d
 }
 
 // guess says what the columns of a sheet are.
 func (s *sheet) guess(problems *source.List) {
-	if s.columns = columnsOf(s.Table, problems); s.columns == nil {
+	if s.columns = columnsOf(s.Table, s.known, problems); s.columns == nil {
 		return
 	}
+	s.tellApart()
+	s.sorted()
 	s.overall, s.making = overall(s.columns)
 	var scores []*column
 	for _, c := range s.columns {
@@ -115,8 +123,13 @@ func (s *sheet) guess(problems *source.List) {
 			s.making = s.overall.weigh(scores)
 		}
 	}
+	if s.categories != nil {
+		if m := s.meanOfCategories(s.overall); m != nil {
+			s.making = m
+		}
+	}
 	s.groups = scores
-	if s.making != nil {
+	if s.making != nil && s.making.rule != schema.MeanOf {
 		s.groups = s.making.of
 		for _, c := range scores {
 			if !slices.Contains(s.groups, c) {
@@ -134,7 +147,7 @@ func (s *sheet) identify() {
 		switch c.role {
 		case isOverall:
 			c.id = schema.OverallColumn
-		case isModel, isLeft, isError:
+		case isModel, isVariant, isKind, isNote, isLeft, isError:
 			continue
 		default:
 			for _, name := range []string{c.Title, c.Text, c.Text + " (" + string(c.role) + ")"} {
@@ -144,8 +157,16 @@ func (s *sheet) identify() {
 				c.id = ""
 			}
 			for n := 2; c.id == "" || taken[source.Fold(c.id)]; n++ {
-				c.id = strings.TrimSpace(idOf(c.Title) + " " + string(rune('0'+n%10)))
+				c.id = strings.TrimSpace(idOf(c.Title) + " " + strconv.Itoa(n))
 			}
+		}
+		taken[source.Fold(c.id)] = true
+	}
+	for i := range s.categories {
+		c := &s.categories[i]
+		c.id = idOf(c.name)
+		for n := 2; taken[source.Fold(c.id)] || c.id == "" || schema.ReservedColumn(c.id) != ""; n++ {
+			c.id = idOf(c.name) + " " + strconv.Itoa(n)
 		}
 		taken[source.Fold(c.id)] = true
 	}
@@ -167,11 +188,17 @@ func idOf(head string) string {
 
 // name gives the benchmark and its boards their names: those of the files.
 func (d *Draft) name(inputs []Input, sheets []*sheet) {
-	stems := make([]string, len(sheets))
+	stems, from := make([]string, len(sheets)), make([]string, len(sheets))
 	for i, s := range sheets {
-		stems[i] = stem(s.input.Name)
+		stems[i], from[i] = stem(s.input.Name), stem(s.input.From)
+		if s.originals != nil && s.title != "" { // made of several
+			stems[i] = s.title
+		}
 	}
 	name := common(stems)
+	if one := common(from); len(sheets) > 1 && one == from[0] && one == from[len(from)-1] && one != "" {
+		name = one // a folder, or a file with several tables
+	}
 	d.ID = addressOf(name)
 	if slices.Contains(reserved, d.ID) {
 		d.ID += "-results"
@@ -189,7 +216,7 @@ func (d *Draft) name(inputs []Input, sheets []*sheet) {
 			}
 		}
 		for id, n := s.id, 2; taken[s.id] || slices.Contains(reserved, s.id); n++ {
-			s.id = id + "-" + string(rune('0'+n%10))
+			s.id = id + "-" + strconv.Itoa(n)
 		}
 		taken[s.id] = true
 	}
@@ -230,13 +257,15 @@ func addressOf(name string) string {
 	return "table"
 }
 
+var dateInWords = regexp.MustCompile(`\b(20\d\d) (0[1-9]|1[0-2]) (0[1-9]|[12]\d|3[01])\b`)
+
 // inWords is the name of a file as a title: "my_results" is "My results".
 func inWords(name string) string {
 	words := strings.Fields(strings.NewReplacer("_", " ", "-", " ").Replace(source.Visible(name)))
 	if len(words) == 0 {
 		return "Results"
 	}
-	title := []rune(strings.Join(words, " "))
+	title := []rune(dateInWords.ReplaceAllString(strings.Join(words, " "), "$1-$2-$3"))
 	title[0] = unicode.ToUpper(title[0])
 	return string(title[:min(len(title), 100)])
 }

@@ -2,6 +2,7 @@ package draft
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -24,6 +25,7 @@ type head struct {
 	Sure   bool   // Better stands there in so many words, or as an arrow
 	Items  int    // "Math (n=50)": how many items stand behind the column; 0 is not stated
 	words  []string
+	around []string // of what it lies in
 }
 
 // units are the ways in which heads and cells write a unit, folded, each with the
@@ -78,8 +80,9 @@ var (
 	camelJoints = regexp.MustCompile(`(\p{Ll}|\d)(\p{Lu})`)
 )
 
-// readHead reads what stands in the head of a column.
-func readHead(text string) head {
+// readHead reads what stands in the head of a column. around is where it lies, of a
+// field within others, whose words say something of it too.
+func readHead(text, around string) head {
 	h := head{Title: strings.TrimSpace(text)}
 	h.arrows()
 	for range 3 { // "Latency (s) (lower is better)"
@@ -92,6 +95,7 @@ func readHead(text string) head {
 	if h.Unit == "" {
 		h.bareUnit()
 	}
+	h.around = wordsOf(around)
 	if h.Better == "" {
 		h.Better = h.wordsSay()
 	}
@@ -192,14 +196,10 @@ func (h *head) wordsSay() string {
 	return ""
 }
 
-// has reports whether one of the head's words is of a list.
+// has reports whether one of the head's words is of a list, or of those around it.
 func (h *head) has(list map[string]bool) bool {
-	for _, w := range h.words {
-		if list[w] {
-			return true
-		}
-	}
-	return false
+	in := func(w string) bool { return list[w] }
+	return slices.ContainsFunc(h.words, in) || slices.ContainsFunc(h.around, in)
 }
 
 // isAll reports whether all words of the head are of the lists.

@@ -44,7 +44,7 @@ func TestReadHead(t *testing.T) {
 		"<script>alert(1)</script> ($)":  {Title: "<script>alert(1)</script>", Unit: "$", Better: lower},
 		"Translation, German to English": {Title: "Translation, German to English"},
 	} {
-		got := readHead(text)
+		got := readHead(text, "")
 		got.words = nil
 		if got.Title != want.Title || got.Unit != want.Unit || got.Better != want.Better || got.Sure != want.Sure || got.Items != want.Items {
 			t.Errorf("readHead(%q) = %+v, want %+v", text, got, want)

@@ -23,6 +23,9 @@ func Quoted(text string) string {
 	if plainText.MatchString(text) && !yamlWords[strings.ToLower(text)] && source.Visible(text) == text {
 		return text
 	}
+	if strings.ContainsAny(text, `"\`) && !strings.Contains(text, "'") && source.Escaped(text) == text && source.Visible(text) == text {
+		return "'" + text + "'"
+	}
 	var b strings.Builder
 	b.WriteByte('"')
 	for _, r := range text {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/judged/record"
 	"standings/results/table"
 )
 
@@ -14,6 +15,8 @@ type role string
 const (
 	isModel   role = "model"
 	isVariant role = "variant"
+	isKind    role = "kind" // of model
+	isNote    role = "note"
 	isScore   role = "score"
 	isOverall role = "overall"
 	isFurther role = "further" // a column that is no part of the overall
@@ -51,13 +54,21 @@ var modelWords = [][]string{
 	{"system", "systems", "method", "methods", "approach", "agent", "agents", "submission", "algorithm", "name", "participant", "team", "entry", "generator"},
 }
 
-// columnsOf says what each column of a table is. It reports a problem where none
-// can name the models.
-func columnsOf(t *table.Table, problems *source.List) []*column {
+// columnsOf says what each column of a table is; known is what is said of some
+// already, by their heads. It reports a problem where none can name the models.
+func columnsOf(t *table.Table, known map[string]evaluation, problems *source.List) []*column {
 	columns := make([]*column, len(t.Header))
 	units := make([]string, len(t.Header))
+	named := fieldNames(t)
 	for i, h := range t.Header {
-		columns[i] = &column{Cell: h, head: readHead(h.Text), index: i}
+		around := ""
+		if named[i] != h.Text {
+			around = h.Text
+		}
+		columns[i] = &column{Cell: h, head: readHead(named[i], around), index: i}
+		if e, said := known[h.Text]; said {
+			columns[i].said(e)
+		}
 		units[i] = columns[i].Unit
 	}
 	written := notations(t, units)
@@ -83,8 +94,14 @@ func columnsOf(t *table.Table, problems *source.List) []*column {
 			continue
 		}
 		c.role = isFurther
+		if word := strings.ToLower(c.Text); word == string(isVariant) || word == string(isKind) || word == string(isNote) {
+			c.role = role(word)
+			continue
+		}
 		if c.kind == numberKind {
-			c.scale = c.scaleOf()
+			if c.scale == "" {
+				c.scale = c.scaleOf()
+			}
 			if c.isMeasure() {
 				c.role = isScore
 			}
@@ -94,6 +111,32 @@ func columnsOf(t *table.Table, problems *source.List) []*column {
 	return columns
 }
 
+// fieldNames are the names of columns: their heads, and of fields that lie in others
+// the last step of their paths, where no other column is called so.
+func fieldNames(t *table.Table) []string {
+	names, count := make([]string, len(t.Header)), map[string]int{}
+	for i, h := range t.Header {
+		names[i] = h.Text
+		if t.Delimiter == 0 {
+			if steps := record.Steps(h.Text); len(steps) > 0 {
+				names[i] = steps[len(steps)-1]
+			}
+		}
+		count[source.Fold(names[i])]++
+	}
+	for i, h := range t.Header {
+		if t.Delimiter == 0 && count[source.Fold(names[i])] > 1 {
+			names[i] = strings.Join(record.Steps(h.Text), " ")
+		}
+	}
+	return names
+}
+
+// said takes over what a file says of a column.
+func (c *column) said(e evaluation) {
+	c.head.Unit, c.head.Better, c.head.Sure, c.head.Items, c.scale = e.metric.Unit, e.metric.Better, e.metric.Sure, e.metric.Items, e.scale
+}
+
 func lineOf(t *table.Table) int {
 	if len(t.Header) == 0 {
 		return 0
@@ -101,10 +144,14 @@ func lineOf(t *table.Table) int {
 	return t.Header[0].Line
 }
 
-// modelColumn is the column that names the models: by its head, or the first of
-// distinct texts, or the first of texts.
+// modelColumn is the column that names the models: by its head, or the keys of a map,
+// or the first of distinct texts, or the first of texts.
 func modelColumn(t *table.Table, columns []*column) *column {
-	for _, words := range modelWords {
+	for i, words := range modelWords {
+		if keys := columns[0]; i == 1 && keys.Text == table.KeyColumn {
+			keys.why = "they are the names of the records"
+			return keys
+		}
 		for _, word := range words {
 			for _, c := range columns {
 				if c.cells == len(t.Rows) && strings.Join(c.words, " ") == word {

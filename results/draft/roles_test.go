@@ -16,7 +16,7 @@ func taken(t *testing.T, text string) string {
 	if tab == nil {
 		t.Fatalf("%v", problems.All())
 	}
-	columns := columnsOf(tab, &problems)
+	columns := columnsOf(tab, nil, &problems)
 	if columns == nil {
 		return problems.All()[0].String()
 	}
@@ -55,7 +55,7 @@ func TestRoles(t *testing.T) {
 		{"dates, links, words, yes and no", "name,released,site,org,open,acc\nA,2024-01-02,https://a.example/x,Us,yes,70\nB,2024-02,https://b.example,Us,no,60\n",
 			"model, date, link, text, yes-no, score 0 to 100"},
 		{"years", "name,year,acc\nA,2024,70\nB,2023,60\n", "model, date, score 0 to 100"},
-		{"the first of distinct texts", "kind,who,acc\nx,A,70\nx,B,60\n", "text, model, score 0 to 100"},
+		{"the first of distinct texts", "sort,who,acc\nx,A,70\nx,B,60\n", "text, model, score 0 to 100"},
 		{"lower scores apart", "model,BLEU,ROUGE,WER\nA,20,30,15\nB,21,31,14\n", "model, score 0 to 100, score 0 to 100, number lower"},
 		{"error rates", "model,WER,CER\nA,20,30\nB,21,31\n", "model, score 0 to 100 lower, score 0 to 100 lower"},
 		{"nothing names models", "a,b\n1,2\n3,4\n", `t.csv:1: no column names the models: none is called model, system, method or name, and every column holds numbers, dates or links; call the right one model`},

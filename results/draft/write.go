@@ -3,8 +3,10 @@ package draft
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
+	"standings/results/formula"
 	"standings/results/schema"
 )
 
@@ -15,11 +17,20 @@ func (d *Draft) write(sheets []*sheet) {
 	w.say("# Drafted from %s. Behind each guess stands its reason: correct what is wrong, and build again.", remark(given(sheets)))
 	w.say("title: %s # the file's name: write how the benchmark is called", Quoted(d.Title))
 	w.say("question: How do these models compare? # say in a line what it asks of a model")
-	w.say("sources:")
-	w.say("  - {id: table, title: %s} # write who printed these figures, and add url and date", Quoted(sheets[0].input.Name))
+	w.say("sources: # write who printed these figures, and add url and date")
+	ids := map[*Input]string{}
+	for _, s := range sheets {
+		if ids[s.input] == "" {
+			ids[s.input] = "table"
+			if len(ids) > 1 {
+				ids[s.input] = fmt.Sprintf("table-%d", len(ids))
+			}
+			w.say("  - {id: %s, title: %s}", ids[s.input], Quoted(s.origin()))
+		}
+	}
 	w.say("boards:")
 	for _, s := range sheets {
-		s.write(&w)
+		s.write(&w, ids[s.input])
 		file := path.Join(dir, "published", s.file)
 		if s.made != nil {
 			d.Files[file] = s.made
@@ -35,9 +46,19 @@ func (d *Draft) write(sheets []*sheet) {
 func given(sheets []*sheet) string {
 	var names []string
 	for _, s := range sheets {
-		names = append(names, s.input.Name)
+		if !slices.Contains(names, s.input.From) {
+			names = append(names, s.input.From)
+		}
 	}
-	return strings.Join(names, ", ")
+	return listed(names)
+}
+
+// origin is what a table comes from, in words.
+func (s *sheet) origin() string {
+	if s.originals != nil && s.title != "" {
+		return s.title
+	}
+	return s.input.Name
 }
 
 // lines is a text that grows by the line.
@@ -46,14 +67,31 @@ type lines struct{ strings.Builder }
 func (l *lines) say(format string, args ...any) { fmt.Fprintf(l, format+"\n", args...) }
 
 // write writes a board down.
-func (s *sheet) write(w *lines) {
+func (s *sheet) write(w *lines, source string) {
 	w.say("  - id: %s", Quoted(s.id))
 	w.say("    title: %s", Quoted(s.title))
 	s.writeGroups(w)
 	s.writeScale(w)
 	s.writeOverall(w)
 	s.writeColumns(w)
-	w.say("    published: [{source: table, table: %s, file: %s}]", Quoted(s.input.Name), Quoted(s.file))
+	w.say("    published:")
+	w.say("      - source: %s", source)
+	w.say("        file: %s", Quoted(s.file))
+	if s.records != "" {
+		w.say("        records: %s", Quoted(s.records))
+	}
+	if m := s.model(); m.Text != "model" {
+		w.say("        model: %s # %s", Quoted(m.Text), m.why)
+	}
+	var left []string
+	for _, c := range s.columns {
+		if c.role == isLeft {
+			left = append(left, Quoted(c.Text))
+		}
+	}
+	if len(left) > 0 {
+		w.say("        ignore: [%s]", strings.Join(left, ", "))
+	}
 }
 
 func (s *sheet) writeGroups(w *lines) {
@@ -63,18 +101,8 @@ func (s *sheet) writeGroups(w *lines) {
 	w.say("    groups: # columns of figures of one range that an overall may be made of")
 	for _, c := range s.groups {
 		entry := Quoted(c.id)
-		if c.id != c.Title || c.Items > 0 {
-			entry = "{id: " + entry
-			if c.id != c.Title {
-				entry += ", name: " + Quoted(c.Title)
-			}
-			if c.Items > 0 {
-				entry += fmt.Sprintf(", items: %d", c.Items)
-			}
-			entry += "}"
-		}
-		if c.Text != c.Title {
-			entry += " # " + remark(quote(c.Text))
+		if c.Items > 0 {
+			entry = fmt.Sprintf("{id: %s, items: %d}", entry, c.Items)
 		}
 		w.say("      - %s", entry)
 	}
@@ -157,6 +185,18 @@ func directionWhy(c *column) string {
 }
 
 func (s *sheet) writeOverall(w *lines) {
+	if m := s.making; m != nil && m.rule == schema.MeanOf {
+		var ids []string
+		for _, c := range s.categories {
+			ids = append(ids, Quoted(c.id))
+		}
+		if s.overall == nil {
+			w.say("    overall: {mean: [%s]} # none is printed: it is computed here as the mean of the categories", strings.Join(ids, ", "))
+		} else {
+			w.say("    overall: {mean: [%s], title: %s} # %s", strings.Join(ids, ", "), Quoted(s.overall.Title), m.said())
+		}
+		return
+	}
 	if s.overall == nil {
 		if len(s.groups) > 1 {
 			w.say("    overall: groups # none is printed: it is computed here as the mean of the groups; none leaves it out")
@@ -191,6 +231,8 @@ func (m *making) said() string {
 	switch m.rule {
 	case schema.OverItems:
 		text = fmt.Sprintf("the mean of the groups, weighted by their items, in %d of %d rows that print all", m.holds, m.rows)
+	case schema.MeanOf:
+		text = fmt.Sprintf("the mean of the categories, each the mean of its columns, in %d of %d rows that print all", m.holds, m.rows)
 	case schema.Weighted:
 		text = fmt.Sprintf("no weights are printed: these are the roundest that give it in all %d rows that print all", m.rows)
 	}
@@ -201,26 +243,53 @@ func (m *making) said() string {
 }
 
 func (s *sheet) writeColumns(w *lines) {
-	head := false
+	var entries []string
 	for _, c := range s.columns {
-		if c.role != isFurther && c.role != isVariant && !(c.error != nil && (c.role == isScore || c.role == isOverall)) {
-			continue
+		if c.role == isFurther || (c.role == isScore || c.role == isOverall) && (c.error != nil || c.isCalledOtherwise()) {
+			entries = append(entries, s.entry(c))
 		}
-		if !head {
-			w.say("    columns:")
-			head = true
-		}
-		w.say("      - %s", s.entry(c))
 	}
+	for _, c := range s.categories {
+		var names []string
+		for _, of := range c.columns {
+			names = append(names, inFormula(of.id))
+		}
+		title := ""
+		if c.id != c.name {
+			title = ", title: " + Quoted(c.name)
+		}
+		entries = append(entries, fmt.Sprintf("{id: %s%s, value: %s}", Quoted(c.id), title, Quoted("mean("+strings.Join(names, ", ")+")")))
+	}
+	if len(entries) == 0 {
+		return
+	}
+	w.say("    columns:")
+	for _, entry := range entries {
+		w.say("      - %s", entry)
+	}
+}
+
+// isCalledOtherwise reports whether the file does not call a column by its id.
+func (c *column) isCalledOtherwise() bool { return c.Text != c.id }
+
+// inFormula is the name of a column as formulas write it.
+func inFormula(id string) string {
+	if formula.ValidName(id) {
+		return id
+	}
+	return `"` + id + `"`
 }
 
 // entry is what the board says of a column.
 func (s *sheet) entry(c *column) string {
 	parts := []string{"id: " + Quoted(c.id)}
+	if c.id != c.Title {
+		parts = append(parts, "title: "+Quoted(c.Title))
+	}
+	if c.isCalledOtherwise() {
+		parts = append(parts, "field: "+Quoted(c.Text))
+	}
 	if c.role == isFurther {
-		if c.id != c.Title {
-			parts = append(parts, "title: "+Quoted(c.Title))
-		}
 		if c.kind != numberKind {
 			parts = append(parts, "kind: "+c.kind)
 		} else {
@@ -230,10 +299,10 @@ func (s *sheet) entry(c *column) string {
 			if c.Better != "" || c.isMeasure() {
 				parts = append(parts, "better: "+c.direction())
 			}
-			switch c.scale {
-			case toOne:
+			switch {
+			case c.scale == toOne && c.isMeasure():
 				parts = append(parts, "scale: {min: 0, max: 1}")
-			case toHundred:
+			case c.scale == toHundred && c.isMeasure():
 				parts = append(parts, "scale: {min: 0, max: 100}")
 			}
 		}
@@ -243,9 +312,6 @@ func (s *sheet) entry(c *column) string {
 	}
 	text := "{" + strings.Join(parts, ", ") + "}"
 	var why []string
-	if c.Text != c.Title {
-		why = append(why, quote(c.Text))
-	}
 	if c.why != "" {
 		why = append(why, c.why)
 	}
