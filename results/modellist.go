@@ -54,7 +54,7 @@ type repeated struct {
 // is a list of its own, without the built-in one.
 func readModels(file string, data []byte, problems *source.List) *Models {
 	l := &modelList{Models: newModels(), problems: problems, at: map[string]int{}, wrong: map[string]*repeated{}}
-	t := table.Read(file, data, problems)
+	t := table.Open(file, data, table.Options{Single: true}, problems)
 	if l.unread = t == nil; l.unread {
 		l.faulty = true
 		return l.Models

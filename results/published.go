@@ -40,8 +40,8 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 			rows = append(rows, row)
 		}
 	}
-	r.noLinks()
 	doubled.report(r, t)
+	r.noLinks()
 	return rows
 }
 

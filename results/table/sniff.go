@@ -112,6 +112,17 @@ func try(head []byte, delimiter rune, cutOff bool) attempt {
 	return a
 }
 
+// isColumn reports whether no line of a file holds a delimiter, so that it can be one
+// column.
+func isColumn(tried []attempt) bool {
+	for _, a := range tried {
+		if a.broken || a.other > 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // named are the delimiters as messages call them.
 var named = map[rune]string{',': "commas", ';': "semicolons", '\t': "tabs"}
 

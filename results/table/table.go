@@ -51,6 +51,7 @@ type Options struct {
 	Record  bool                   // of JSON and YAML: a document is one record, unless it is a list or Records names one
 	Ignore  func(head string) bool // heads of columns to leave out, or paths of fields; nil: none
 	Names   func(head string) bool // reports a head under which rows are named; nil: none is known
+	Single  bool                   // a file of one column is a table
 }
 
 func (o Options) ignores(head string) bool { return o.Ignore != nil && o.Ignore(head) }
