@@ -104,12 +104,7 @@ type writtenAuthor struct {
 
 func (a *writtenAuthor) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	type mapping writtenAuthor
-	if node.Kind == yaml.MappingNode {
-		d.Into(node, (*mapping)(a))
-		return
-	}
-	a.At = d.At(node)
-	d.Into(node, &a.Name)
+	d.IntoShort(node, (*mapping)(a), &a.At, &a.Name)
 }
 
 // readSite reads site.yaml; data "" gives the defaults.

@@ -53,6 +53,7 @@ func Load(fsys, builtin fs.FS, problems *source.List) *Project {
 			break
 		}
 	}
+	l.settle()
 	slices.SortStableFunc(l.project.Benchmarks, func(a, b *Benchmark) int {
 		if a.Example != b.Example {
 			if b.Example {
@@ -89,21 +90,33 @@ func (l *loader) read(name string, most int64) ([]byte, bool) {
 	return nil, false
 }
 
+// models reads the project's own list, where it has one, and lends it the built-in
+// one.
 func (l *loader) models() {
 	const name = "results/models.csv"
-	data, ok := l.read(name, source.MaxTable)
-	if !ok {
-		if source.Exists(l.fsys, name) {
-			l.project.Models = readModels(name, []byte("id,name\n"), &source.List{})
-			l.project.Models.unread = true
-			return // said above
-		}
-		var err error
-		if data, err = fs.ReadFile(l.builtin, name); err != nil {
-			data = []byte("id,name\n")
+	m := newModels()
+	if data, ok := l.read(name, source.MaxTable); ok {
+		m = readModels(name, data, l.problems)
+		m.own = true
+	} else if source.Exists(l.fsys, name) {
+		m.own, m.unread, m.faulty = true, true, true // said above
+	}
+	if data, err := fs.ReadFile(l.builtin, name); err == nil && !m.unread {
+		m.lend(readModels(name, data, &source.List{}))
+	}
+	l.project.Models = m
+}
+
+// settle gives models their last ids once all data are read.
+func (l *loader) settle() {
+	ids := l.project.Models.settle(l.problems)
+	for _, b := range l.project.Benchmarks {
+		for _, s := range b.Suite.Sheets {
+			if id, ok := ids[s.ModelID]; ok {
+				s.ModelID = id
+			}
 		}
 	}
-	l.project.Models = readModels(name, data, l.problems)
 }
 
 // folders lists the folders in results/ that are benchmarks: those that hold
@@ -179,7 +192,7 @@ func (l *loader) benchmark(id string) {
 	for i := range declared.Boards {
 		board := NewBoard(b, &declared.Boards[i])
 		l.published(dir, board, builtIn)
-		board.merge()
+		board.settle()
 		board.merge()
 		b.Boards = append(b.Boards, board)
 	}
@@ -187,6 +200,7 @@ func (l *loader) benchmark(id string) {
 	l.undeclared(dir, b)
 	l.recomputed(dir, b)
 	for _, board := range b.All() {
+		board.compute(l.problems)
 		board.rank()
 	}
 	l.changes(dir, b, builtIn)

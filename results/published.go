@@ -19,48 +19,54 @@ type publishedReader struct {
 	project  *Project
 	board    *Board
 	problems *source.List
-	lead     map[string]int // index of each lead column; absent: not in the file
-	columns  []int          // index in the file of each of the board's columns; none: not in it
+	lead     map[string]int           // index of each lead column; absent: not in the file
+	columns  []int                    // index in the file of each of the board's columns; none: not in it
+	errors   []int                    // index in the file of the column of each one's errors; none: not in it
+	insecure map[*Column][]table.Cell // addresses that are no links, by column
 }
 
 // readRows reads a published file into rows aligned with the board's columns.
 // A column that the board does not declare, and a declared one that the file
-// does not have, are errors.
+// does not have, are errors; further columns may stand in one file of several, and
+// an overall that can be computed in none.
 func (r *publishedReader) readRows(t *table.Table) []*Row {
 	if !r.readHeader(t) {
 		return nil
 	}
-	seen := map[string]source.Place{}
+	var doubled doubledRows
 	var rows []*Row
 	for _, record := range t.Rows {
-		row := r.readRow(record)
-		if row == nil {
-			continue
+		if row := r.readRow(record); row != nil && !doubled.again(row, record) {
+			rows = append(rows, row)
 		}
-		key := row.Model.ID + "\x00" + source.Fold(row.Variant)
-		if first, twice := seen[key]; twice {
-			r.problems.Errorf(row.Place, "%s stands twice: also in line %d", RowName(row), first.Line)
-			continue
-		}
-		seen[key] = row.Place
-		rows = append(rows, row)
 	}
+	doubled.report(r, t)
+	r.noLinks()
 	return rows
 }
 
 func (r *publishedReader) readHeader(t *table.Table) bool {
 	r.lead = map[string]int{}
-	r.columns = make([]int, len(r.board.Columns))
+	r.columns, r.errors = make([]int, len(r.board.Columns)), make([]int, len(r.board.Columns))
 	names := append([]string{}, leadColumns...)
+	errorsOf := map[string]*Column{}
 	for i, c := range r.board.Columns {
-		r.columns[i] = none
+		r.columns[i], r.errors[i] = none, none
 		names = append(names, c.ID)
+		if id := c.ErrorOf(); id != "" {
+			errorsOf[id], names = c, append(names, id)
+		}
 	}
 	good := true
 	for i, h := range t.Header {
 		switch column := r.board.Column(h.Text); {
+		case column != nil && column.Formula() != "":
+			r.problems.Errorf(h.Place, "column %q is computed here from others, as its value in benchmark.yaml says: take the value out there, or call the column otherwise", h.Text)
+			good = false
 		case column != nil:
 			r.columns[column.Index] = i
+		case errorsOf[h.Text] != nil:
+			r.errors[errorsOf[h.Text].Index] = i
 		case isLead(h.Text):
 			r.lead[h.Text] = i
 		default:
@@ -75,8 +81,12 @@ func (r *publishedReader) readHeader(t *table.Table) bool {
 	}
 	for i, c := range r.board.Columns {
 		switch {
-		case r.columns[i] != none || c.Undeclared:
+		case r.columns[i] != none || c.Undeclared || c.Kind != KindGroup && c.Kind != KindOverall:
 			continue
+		case c.Kind == KindOverall && c.Computed != nil:
+			continue
+		case c.Kind == KindOverall && len(r.board.Groups()) > 0:
+			r.problems.Errorf(header, "column overall is missing, and benchmark.yaml says nothing to compute it by: write - in it where the source reports none, or say overall: groups, or none, in benchmark.yaml")
 		case c.Kind == KindOverall:
 			r.problems.Errorf(header, "column overall is missing: write - in it where the source reports none, or say overall: none in benchmark.yaml")
 		default:
@@ -110,17 +120,14 @@ func (r *publishedReader) readRow(record table.Row) *Row {
 			return nil
 		}
 	}
-	model := r.project.Models.Find(name.Text)
 	switch {
 	case name.Text == "":
 		r.problems.Errorf(name.Place, "a row names no model")
 		return nil
-	case model == nil && r.project.Models.unread:
+	case r.project.Models.unread:
 		return nil // said of models.csv
-	case model == nil:
-		r.problems.Errorf(name.Place, "model %q is not in results/models.csv%s: add it there, or as an alias", name.Text, r.project.Models.Hint(name.Text))
-		return nil
 	}
+	model := r.project.Models.take(name.Text, name.Place, name.File)
 	row := &Row{
 		Place: record.Place, Board: r.board, Model: model, Variant: text("variant").Text, Kind: r.kind(text("kind")), Note: text("note").Text,
 		Evidence: Published, Cells: make([]Cell, len(r.board.Columns)),
@@ -132,7 +139,10 @@ func (r *publishedReader) readRow(record table.Row) *Row {
 	row.Judge = r.board.Benchmark.JudgeOf(r.board.Board).String()
 	for i, index := range r.columns {
 		if index != none { // no source prints a column that is not declared
-			row.Cells[i] = r.readCell(record.Cells[index])
+			row.Cells[i] = r.readColumn(r.board.Columns[i], record.Cells[index])
+		}
+		if at := r.errors[i]; at != none {
+			row.Cells[i].Stated = r.readError(record.Cells[at])
 		}
 	}
 	row.Compared = r.reference(text("compared_board"), text("compared_model"), text("compared_variant"))
@@ -186,7 +196,7 @@ func (r *publishedReader) reference(board, model, variant table.Cell) *Reference
 	}
 	if model.Text != "" {
 		if ref.Model = r.project.Models.Find(model.Text); ref.Model == nil {
-			r.problems.Errorf(model.Place, "model %q is not in results/models.csv%s", model.Text, r.project.Models.Hint(model.Text))
+			r.problems.Errorf(model.Place, "no row names the model %q%s", model.Text, r.project.Models.Hint(model.Text))
 		}
 	}
 	return ref

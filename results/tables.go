@@ -25,9 +25,12 @@ func (l *loader) csv(dir string, name schema.Text, builtIn bool) (*table.Table, 
 }
 
 func (l *loader) published(dir string, board *Board, builtIn bool) {
+	found, whole := map[*Column]bool{}, true
+	errors := map[*Column]bool{}
 	for _, p := range board.Board.Published {
 		t, file := l.csv(dir, p.File, builtIn)
 		if t == nil {
+			whole = false
 			continue
 		}
 		reader := publishedReader{project: l.project, board: board, problems: l.problems}
@@ -36,6 +39,24 @@ func (l *loader) published(dir string, board *Board, builtIn bool) {
 			r.Source, r.TableName = source.Source, p.Table.Value
 		}
 		board.Tables = append(board.Tables, source)
+		for _, c := range board.Columns {
+			found[c], errors[c] = found[c] || reader.columns[c.Index] != none, errors[c] || reader.errors[c.Index] != none
+		}
+	}
+	if whole && len(board.Board.Published) > 0 {
+		board.absent(found, errors, l.problems)
+	}
+}
+
+// absent reports columns that benchmark.yaml declares and no file of the board has.
+func (b *Board) absent(found, errors map[*Column]bool, problems *source.List) {
+	for _, c := range b.Columns {
+		if c.Kind != KindGroup && c.Kind != KindOverall && c.Formula() == "" && !found[c] {
+			problems.Errorf(c.Declared.ID.Place, "no file of board %q has the column %q: add it to one, give it a value to compute it by, or take it out here", b.ID.Value, c.ID)
+		}
+		if id := c.ErrorOf(); id != "" && !errors[c] {
+			problems.Errorf(c.Declared.Error.Place, "no file of board %q has the column %q, which should hold the errors of %q", b.ID.Value, id, c.ID)
+		}
 	}
 }
 

@@ -91,7 +91,7 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 	problems.Add(auditpages.FindingProblems(report, written.Site.Strict, true)...)
 	doing = "laying out the cases"
 	shelf := page.NewShelf(problems, func(v page.View) ([]byte, error) { return execute(set, v) })
-	images := images.NewShelf(in.Project, in.Thumbs, in.Made, in.Deferring)
+	images := images.NewGallery(in.Project, in.Thumbs, in.Made, in.Deferring)
 	f := &page.Frame{Chrome: newChrome(in, set, written.Site), Shelf: shelf, Project: project, Footer: written.Site.Footer}
 	cases, err := cases.New(f, written, images, in.Untrusted != nil)
 	if err != nil {

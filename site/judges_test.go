@@ -140,3 +140,16 @@ judgments: [{files: judgments/m.csv, item: i, model: who, judge: j, run: r, mark
 		}
 	}
 }
+
+// The formula on the page that says how a row was made is that of each score; the
+// number behind it is the figure, and neither reads as the other.
+func TestAFigureIsNotReadAsItsScores(t *testing.T) {
+	built, err := example()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := textOfPage(t, built.Files["sketchbook/score/careful-hand/index.html"])
+	if want := "sum 357.777778 of 4 scores, each 100 * mean(result) ; the figure is exactly 89.4444444444444"; !strings.Contains(text, want) {
+		t.Errorf("the page does not say %q:\n%s", want, text)
+	}
+}

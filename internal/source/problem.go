@@ -3,8 +3,9 @@
 //
 //   - door.go reads files, regular ones only and none without a bound; known.go
 //     warns of what nobody reads.
-//   - yaml.go decodes YAML strictly into structs whose values know their places.
-//   - limits.go holds what a project may hold at most, each bound with its reason.
+//   - document.go reads a YAML document, yaml.go decodes its nodes strictly into
+//     structs whose values know their places.
+//   - bounds.go holds what a project may hold at most, each bound with its reason.
 //   - letters.go writes out letters that cannot be seen; address.go says what can be
 //     an address; suggest.go what may have been meant.
 //

@@ -2,7 +2,6 @@ package source
 
 import (
 	"fmt"
-	"io"
 	"math"
 	"math/big"
 	"reflect"
@@ -18,9 +17,9 @@ import (
 // every unknown key, doubled key and badly typed value is a problem with file,
 // line and column, and structs that embed At learn their place.
 
-// variant is implemented by types that may be written in more than one way; it
+// selfDecoder is implemented by types that may be written in more than one way; it
 // receives the node and decodes itself with the decoder's help.
-type variant interface {
+type selfDecoder interface {
 	DecodeYAML(d *Decoder, node *yaml.Node)
 }
 
@@ -28,93 +27,6 @@ type variant interface {
 type Decoder struct {
 	file     string
 	problems *List
-}
-
-// Decode reads a YAML document that is a mapping into v, a pointer to a struct;
-// before says how many lines of the file stand in front of it, as where it is
-// the front matter of a page. It reports whether the document could be read, and
-// so whether what is missing is missing, and whether it holds nothing.
-func Decode(file, text string, before int, v any, problems *List) (read, empty bool) {
-	if len(text) > MaxYAML {
-		problems.Errorf(Place{File: file}, "cannot be read: %v", tooLarge(int64(len(text)), MaxYAML))
-		return false, false
-	}
-	var document yaml.Node
-	// Blank lines in front make the lines of nodes and errors those of the file.
-	text = strings.Repeat("\n", before) + text
-	documents := yaml.NewDecoder(strings.NewReader(text))
-	if err := documents.Decode(&document); err != nil && err != io.EOF {
-		problems.Add(noYAML(file, text, before, err))
-		return false, false
-	}
-	var more yaml.Node
-	switch err := documents.Decode(&more); {
-	case err == io.EOF || err == nil && more.Content[0].Tag == "!!null":
-	case err == nil:
-		problems.Errorf(Place{File: file, Line: more.Content[0].Line}, "begins a second YAML document, which nobody reads: take out the line --- above it")
-		return false, false
-	default:
-		problems.Add(noYAML(file, text, before, err))
-		return false, false
-	}
-	if len(document.Content) == 0 {
-		return true, true
-	}
-	d := &Decoder{file: file, problems: problems}
-	root := document.Content[0]
-	if key, value, ok := strings.Cut(root.Value, ":"); ok && root.Kind == yaml.ScalarNode && root.Style == 0 && value != "" && !strings.ContainsAny(key, " \n") {
-		d.Errorf(root, "should be a mapping of keys and values, not %s: write a blank after the colon of %s:", Shown(root), key)
-		return false, false
-	}
-	d.value(root, reflect.ValueOf(v).Elem())
-	return root.Kind == yaml.MappingNode, false
-}
-
-// noYAML turns yaml.v3's message, such as "yaml: line 3: …", into a problem with
-// the line it speaks of and, where the cause is a common one, the remedy.
-func noYAML(file, text string, before int, err error) Problem {
-	message := strings.TrimPrefix(err.Error(), "yaml: ")
-	at := Place{File: file, Line: before + 1}
-	if rest, ok := strings.CutPrefix(message, "line "); ok {
-		if number, after, ok := strings.Cut(rest, ": "); ok {
-			if line, err := strconv.Atoi(number); err == nil {
-				at.Line, message = line, after
-			}
-		}
-		if strings.HasPrefix(message, "did not find expected") {
-			at.Line++ // yaml.v3 counts the lines of its parser from 0, those of its scanner from 1
-		}
-	}
-	lines := strings.Split(text, "\n")
-	line := ""
-	if at.Line <= len(lines) {
-		line = lines[at.Line-1]
-	}
-	switch {
-	case strings.HasPrefix(message, "mapping values are not allowed"):
-		if key, value, ok := strings.Cut(line, ": "); ok && strings.Contains(value, ": ") {
-			message += fmt.Sprintf(": quote the text that holds a colon and a blank, as in %s: %q", strings.TrimSpace(key), cut(strings.TrimSpace(value)))
-		} else {
-			message += ": quote a text that holds a colon and a blank, and begin each key on a line of its own, below the key before it"
-		}
-	case strings.Contains(message, "cannot start any token") && strings.HasPrefix(strings.TrimLeft(line, " "), "\t"):
-		message = "a tab stands where blanks belong: indent with blanks"
-	case strings.Contains(message, "cannot start any token"):
-		message += ": quote a text that begins with %, @, ` or a tab"
-	case strings.HasPrefix(message, "control characters"):
-		at.Line, _ = lineOf([]byte(text), int64(strings.IndexFunc(text, noYAMLLetter)))
-	case strings.HasPrefix(message, "unknown anchor"):
-		_, rest, _ := strings.Cut(message, "'")
-		name, _, _ := strings.Cut(rest, "'")
-		at.Line, _ = lineOf([]byte(text), int64(strings.Index(text, "*"+name)))
-		message += ": quote a text that begins with *, or write the value out"
-	}
-	return Problem{Place: at, Message: "is not YAML: " + message}
-}
-
-// noYAMLLetter reports a letter that YAML does not allow.
-func noYAMLLetter(r rune) bool {
-	return r < ' ' && r != '\t' && r != '\n' && r != '\r' || 0x7f <= r && r < 0xa0 && r != 0x85 || r == 0xfffe || r == 0xffff
 }
 
 func (d *Decoder) place(node *yaml.Node) Place {
@@ -132,6 +44,18 @@ func (d *Decoder) Errorf(node *yaml.Node, format string, args ...any) {
 // Into decodes a node into what v points to, from within a type that decodes itself.
 func (d *Decoder) Into(node *yaml.Node, v any) { d.value(node, reflect.ValueOf(v).Elem()) }
 
+// IntoShort decodes a type that is written as a mapping, or as the value of its one
+// main key alone. own points to the type without its method of decoding, short to
+// what that value goes into.
+func (d *Decoder) IntoShort(node *yaml.Node, own any, at *At, short any) {
+	*at = d.At(node)
+	if node.Kind == yaml.MappingNode {
+		d.Into(node, own)
+		return
+	}
+	d.Into(node, short)
+}
+
 // value decodes a node into v by v's type. What cannot be decoded is a problem
 // and leaves v as it was.
 func (d *Decoder) value(node *yaml.Node, v reflect.Value) {
@@ -140,7 +64,7 @@ func (d *Decoder) value(node *yaml.Node, v reflect.Value) {
 		return
 	}
 	if v.CanAddr() {
-		if own, ok := v.Addr().Interface().(variant); ok {
+		if own, ok := v.Addr().Interface().(selfDecoder); ok {
 			own.DecodeYAML(d, node)
 			return
 		}

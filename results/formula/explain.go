@@ -61,11 +61,7 @@ func explain(err error, names []string) *Error {
 		out = &Error{Line: at.Line, Column: at.Column + 1, Message: firstLine(at.Message)}
 	}
 	if found := unknownName.FindStringSubmatch(out.Message); found != nil {
-		hint := source.Hint(found[1], names)
-		if hint == "" {
-			hint = "; known here: " + strings.Join(names, ", ")
-		}
-		out.Message = fmt.Sprintf("unknown name %q%s", found[1], hint)
+		out.Message = unknown(found[1], names)
 		return out
 	}
 	if found := badCall.FindStringSubmatch(out.Message); found != nil {

@@ -61,10 +61,17 @@ func Compile(text string, marks []Mark) (*Formula, error) {
 	if err := bounded(text); err != nil {
 		return nil, err
 	}
-	env := map[string]any{}
 	names := allowed()
 	for _, m := range marks {
 		names = append(names, m.Name)
+	}
+	return compile(text, marks, names)
+}
+
+// compile reads a formula; names are those that messages propose.
+func compile(text string, marks []Mark, names []string) (*Formula, error) {
+	env := map[string]any{}
+	for _, m := range marks {
 		if m.List {
 			env[m.Name] = []float64(nil)
 		} else {

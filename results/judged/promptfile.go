@@ -1,9 +1,7 @@
 package judged
 
 import (
-	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"standings/internal/source"
@@ -81,19 +79,7 @@ func some(names []string) string {
 
 func (p *promptFile) read(reader record.Reader) (records int) {
 	var r record.Record
-	for {
-		err := reader.Next(&r)
-		if err == io.EOF {
-			break
-		}
-		var fault *record.Fault
-		if errors.As(err, &fault) {
-			p.errorf(at{fault.Line, fault.Column, fault.Number}, "%s", fault.Message)
-			if fault.Last {
-				break
-			}
-			continue
-		}
+	for p.next(reader, &r) {
 		records++
 		here := at{line: r.Line, number: r.Number}
 		if r.Ragged != "" {

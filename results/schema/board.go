@@ -15,8 +15,8 @@ type Board struct {
 	Metric    Text         // boards of one metric can be compared; "": the board's id
 	Condition Text         // "": the first declared
 	Also      Texts        // further conditions whose judgments make rows of this board
-	Facets    []Text       // one facet: a column a group; two: crossed, columns "<first> <second>"
-	Groups    []Text       // which columns, in which order; none: all groups of the facets
+	Facets    []Text       // one facet: a column a group; two: crossed, columns "<first> <second>"; none: the board's own groups, or an overall alone
+	Groups    []Group      // of facets, which columns in which order, by their ids: none is all groups; without facets, the board's own groups
 	Sizes     Ordered[int] // how many items a column has, where it is not its group's number: crossed columns, boards over a part of the suite
 	Items     int          // stated number of items behind the overall; 0: the sum of the columns', or not stated
 	Scale     Scale        // of an item's score
@@ -25,6 +25,8 @@ type Board struct {
 	Score     formulaText  // an item's score from its marks, or none: published figures only
 	Aggregate Text         // "mean" (or ""): a cell is the mean of its items' scores; "sum": the mean × the group's items
 	Overall   Overall
+	Columns   []BoardColumn // further columns, and what is said of those that are there already
+	Rank      Text          // id of the column that ranks; "": the overall
 	// Components names, for each mark in Score, the board of this benchmark
 	// whose cells are that mark's sums or means: the audit holds this board's
 	// cells against them.
@@ -35,7 +37,8 @@ type Board struct {
 	Changes    []Changes
 }
 
-// Scale is the range of an item's score and the unit it is shown in.
+// Scale is the range of an item's score and the unit it is shown in. Either end may
+// be absent where no score is made here: the figures are then not bound there.
 type Scale struct {
 	source.At
 	Min  Fraction
@@ -59,58 +62,7 @@ type formulaText struct {
 func (f formulaText) IsZero() bool { return f.All.Value == "" && len(f.ByGroup) == 0 }
 
 func (f *formulaText) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	f.At = d.At(node)
-	if node.Kind == yaml.MappingNode {
-		d.Into(node, &f.ByGroup)
-		return
-	}
-	d.Into(node, &f.All)
-}
-
-// How a board's overall is made of its groups.
-const (
-	OverItems  = "items"   // the mean over all items
-	OverGroups = "groups"  // the plain mean of the groups
-	Weighted   = "weights" // declared weights
-	NoOverall  = "none"    // the board has no overall column
-	Unstated   = "unknown" // the source prints one and does not say how
-)
-
-// Overall says how the overall column is made. Written as one of the words
-// above, or as a mapping of weights: {weights: {A: 0.4, B: 1/30}}.
-type Overall struct {
-	source.At
-	Rule    string
-	Title   Text // head of the column; "": Overall
-	Weights Ordered[Fraction]
-}
-
-func (o *Overall) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	o.At = d.At(node)
-	if node.Kind == yaml.ScalarNode {
-		switch node.Value {
-		case OverItems, OverGroups, NoOverall, Unstated:
-			o.Rule = node.Value
-		default:
-			d.Errorf(node, "overall should be items, groups, none, unknown or {weights: …}, not %s", source.Shown(node))
-		}
-		return
-	}
-	var written struct {
-		Rule    Text
-		Title   Text
-		Weights Ordered[Fraction]
-	}
-	d.Into(node, &written)
-	o.Title, o.Weights, o.Rule = written.Title, written.Weights, written.Rule.Value
-	switch {
-	case len(o.Weights) > 0 && o.Rule == "":
-		o.Rule = Weighted
-	case len(o.Weights) > 0:
-		d.Errorf(node, "overall has both a rule and weights: keep one")
-	case o.Rule != OverItems && o.Rule != OverGroups && o.Rule != NoOverall && o.Rule != Unstated:
-		d.Errorf(node, "overall needs weights, or a rule: items, groups, none or unknown")
-	}
+	d.IntoShort(node, &f.ByGroup, &f.At, &f.All)
 }
 
 // Published is a file of figures exactly as a source prints them.

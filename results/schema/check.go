@@ -199,10 +199,18 @@ func (c *checker) people() {
 }
 
 func (c *checker) facet(f *Facet) {
+	c.groups(f.Groups)
+	if f.Facet.Value != "" && c.b.Facet(f.Facet.Value) == nil {
+		c.errorf(f.Facet.At, "unknown facet %q%s", f.Facet.Value, source.Hint(f.Facet.Value, c.facetIDs()))
+	}
+}
+
+// groups checks groups by themselves: those of a facet, or of a board without any.
+func (c *checker) groups(groups []Group) {
 	var ids []Text
 	var at []source.At
-	for i := range f.Groups {
-		g := &f.Groups[i]
+	for i := range groups {
+		g := &groups[i]
 		ids, at = append(ids, g.ID), append(at, g.At)
 		if g.Items < 0 {
 			c.errorf(g.At, "group %q has %d items", g.ID.Value, g.Items)
@@ -215,9 +223,6 @@ func (c *checker) facet(f *Facet) {
 		}
 	}
 	c.unique("group", false, ids, at)
-	if f.Facet.Value != "" && c.b.Facet(f.Facet.Value) == nil {
-		c.errorf(f.Facet.At, "unknown facet %q%s", f.Facet.Value, source.Hint(f.Facet.Value, c.facetIDs()))
-	}
 }
 
 func (c *checker) facetIDs() []string {

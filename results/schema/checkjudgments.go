@@ -251,6 +251,9 @@ func (c *checker) formulas(board *Board) {
 			c.formulaGroups(board, facet)
 		}
 	}
+	if len(board.Facets) == 0 && len(board.Score.ByGroup) > 0 {
+		c.errorf(board.Score.At, "board %q has a formula for each group and no facet whose groups these are: name it under facets", board.ID.Value)
+	}
 	for _, f := range board.Facets {
 		facet := c.b.Facet(f.Value)
 		if facet != nil && facet.derived() == 0 {

@@ -33,6 +33,9 @@ type Column struct {
 
 // Name is the column's full name: "Africa", or "Understanding, Daily life".
 func (c Column) Name() string {
+	if len(c.Groups) == 0 {
+		return c.ID
+	}
 	name := c.Groups[0].Label()
 	for _, g := range c.Groups[1:] {
 		name += ", " + g.Label()
@@ -72,9 +75,14 @@ func (b *Benchmark) Source(id string) *Source {
 
 // Columns lists a board's columns without the overall, in the paper's order:
 // one a group, or each group of the first facet with each of the second. Facets
-// that do not exist are left out here; reading has reported them.
+// that do not exist are left out here; reading has reported them. A board without
+// facets has the groups that it declares itself, or none.
 func (b *Benchmark) Columns(board *Board) []Column {
 	var columns []Column
+	for i := range board.ownGroups() {
+		g := &board.Groups[i]
+		columns = append(columns, Column{ID: g.ID.Value, Groups: []*Group{g}, Items: g.Items})
+	}
 	for i, name := range board.Facets {
 		facet := b.Facet(name.Value)
 		if facet == nil {
@@ -101,18 +109,26 @@ func (b *Benchmark) Columns(board *Board) []Column {
 			columns[i].Items = n
 		}
 	}
-	if len(board.Groups) == 0 {
+	if len(board.Groups) == 0 || len(board.Facets) == 0 {
 		return columns
 	}
 	var chosen []Column
-	for _, id := range board.Groups {
+	for i := range board.Groups {
 		for _, c := range columns {
-			if c.ID == id.Value {
+			if c.ID == board.Groups[i].ID.Value {
 				chosen = append(chosen, c)
 			}
 		}
 	}
 	return chosen
+}
+
+// ownGroups lists the groups that a board without facets declares itself.
+func (board *Board) ownGroups() []Group {
+	if len(board.Facets) > 0 {
+		return nil
+	}
+	return board.Groups
 }
 
 // Weights returns the exact weight of each column in the overall, in their

@@ -1,6 +1,10 @@
 package schema
 
-import "standings/internal/source"
+import (
+	"gopkg.in/yaml.v3"
+
+	"standings/internal/source"
+)
 
 // Facet is a way to sort items: continent, discipline, topic, reasoning type.
 // At most one of Field, Place, Facet or the groups' Ids says how an item's
@@ -15,7 +19,8 @@ type Facet struct {
 	Groups []Group // in the order of the columns
 }
 
-// Group is one value of a facet.
+// Group is one value of a facet, or a group that a board declares itself. One of
+// which nothing else is said may be written as its id alone.
 type Group struct {
 	source.At
 	ID        Text
@@ -24,6 +29,16 @@ type Group struct {
 	Ids       []Text // item ids or ranges, such as "401-567"
 	Of        []Text // groups of the facet this one derives from
 	Spellings []Text // other labels that mean this group
+}
+
+func (g *Group) DecodeYAML(d *source.Decoder, node *yaml.Node) {
+	if node.Kind == yaml.ScalarNode {
+		g.At = d.At(node)
+		d.Into(node, &g.ID)
+		return
+	}
+	type keys Group
+	d.Into(node, (*keys)(g))
 }
 
 // Label returns the group's full name, or its id.

@@ -55,12 +55,7 @@ type ItemID struct {
 
 func (i *ItemID) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	type mapping ItemID
-	if node.Kind == yaml.MappingNode {
-		d.Into(node, (*mapping)(i))
-		return
-	}
-	i.At = d.At(node)
-	d.Into(node, &i.Field)
+	d.IntoShort(node, (*mapping)(i), &i.At, &i.Field)
 }
 
 // Lines is the list of an item's checklist lines or questions, each of which the
@@ -82,12 +77,7 @@ type Lines struct {
 
 func (l *Lines) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	type mapping Lines
-	if node.Kind == yaml.MappingNode {
-		d.Into(node, (*mapping)(l))
-		return
-	}
-	l.At = d.At(node)
-	d.Into(node, &l.Field)
+	d.IntoShort(node, (*mapping)(l), &l.At, &l.Field)
 }
 
 // Judgments describes some of the judge's own output files. A file belongs to
@@ -180,10 +170,5 @@ type reasons struct {
 
 func (r *reasons) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	type mapping reasons
-	if node.Kind == yaml.MappingNode {
-		d.Into(node, (*mapping)(r))
-		return
-	}
-	r.At = d.At(node)
-	d.Into(node, &r.Field)
+	d.IntoShort(node, (*mapping)(r), &r.At, &r.Field)
 }

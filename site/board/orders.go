@@ -35,7 +35,7 @@ func orderOf(b *results.Board, l layoutColumn) ranking.Agreement {
 	for i, r := range most.Rows {
 		cells[i] = l.cell(r)
 	}
-	return ranking.Agree(l.like().Rank(cells), most.Overall())
+	return ranking.Agree(l.like().Rank(cells), most.RankedBy())
 }
 
 // mostRanked is the field with the most ranked rows, the first of these where

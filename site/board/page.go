@@ -298,7 +298,7 @@ func differing(b *results.Board) []differingRow {
 
 func ShownOrDash(column *results.Column, c results.Cell) string {
 	if !c.Known {
-		return "–"
+		return page.FirstOf(c.Printed.Marks(), "–")
 	}
 	return column.Shown(c)
 }

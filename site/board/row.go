@@ -183,7 +183,7 @@ func (s *Pages) tableCell(b *results.Board, r *results.Row, column *results.Colu
 
 func shownCell(column *results.Column, c results.Cell, axis axis) tableCell {
 	if !c.Known {
-		return tableCell{Text: "–", Level: -1, Title: "not reported"}
+		return tableCell{Text: page.FirstOf(c.Printed.Marks(), "–"), Level: -1, Title: "not reported"}
 	}
 	return tableCell{Text: column.Shown(c), Value: c.Exact(), Level: axis.Level(c.Value), figure: c}
 }

@@ -24,7 +24,7 @@ type pictures struct {
 	outputs   map[outputItem][]string // files of the thumbnails, in the order of their names
 	originals map[outputItem][]string // files of the originals, where they are others
 	prompts   map[string]string       // files by the path that the prompts give
-	store     *images.Shelf
+	gallery   *images.Gallery
 	hosts     []string // that pages with images may ask
 	abroad    bool     // images on other hosts are declared, and not asked for
 	none      bool     // outputs' images are declared and not one is there
@@ -61,7 +61,7 @@ func (s *Pages) showPictures(k *Collection, c *column, item int, p *Page) {
 		if len(files) > 1 {
 			words += ", image " + page.Count(i+1) + " of " + page.Count(len(files))
 		}
-		img, missing := k.pictures.store.Image(file, p.Page)
+		img, missing := k.pictures.gallery.Image(file, p.Page)
 		if missing != "" {
 			c.head.NoImage = missing
 			continue
@@ -70,7 +70,7 @@ func (s *Pages) showPictures(k *Collection, c *column, item int, p *Page) {
 		if original != "" && len(files) == 1 {
 			img.Original = original
 		} else if full := k.pictures.originals[at]; i < len(full) {
-			if o, missing := k.pictures.store.Image(full[i], p.Page); missing == "" {
+			if o, missing := k.pictures.gallery.Image(full[i], p.Page); missing == "" {
 				img.Original = page.FirstOf(o.Original, o.Thumb)
 			}
 		}
@@ -115,7 +115,7 @@ func (s *Pages) promptPictures(k *Collection, item int, p *Page) {
 				set.Missing = append(set.Missing, "There is no image "+path+".")
 				continue
 			}
-			img, missing := k.pictures.store.Image(file, p.Page)
+			img, missing := k.pictures.gallery.Image(file, p.Page)
 			if missing != "" {
 				set.Missing = append(set.Missing, path+": "+missing+".")
 				continue

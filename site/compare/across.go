@@ -149,7 +149,7 @@ func acrossPair(x, y *board.Field) acrossPairView {
 			overalls[i] = y.Rows[at].Overall()
 		}
 	}
-	a := ranking.Agree(x.Overall(), y.Board.OverallColumn().Rank(overalls))
+	a := ranking.Agree(x.RankedBy(), y.Board.OverallColumn().Rank(overalls))
 	p := acrossPairView{X: x.Link(), Y: y.Link(), N: a.Things}
 	if a.Known {
 		p.Tau = board.TauText(a.Tau)

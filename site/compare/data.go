@@ -64,7 +64,7 @@ type comparedField struct {
 	Width      float64          `json:"width"` // of the declared scale, by which gaps of several boards are ordered
 	Columns    []comparedColumn `json:"columns"`
 	// Rows go by the models' ids: rank (0 is none), the row's anchor where it is
-	// not the model's id ("" otherwise), the overall, then a figure a column.
+	// not the model's id ("" otherwise), then a figure a column.
 	Rows map[string][]any `json:"rows"`
 	// Outputs names, by the models' ids, the judged outputs that recomputed rows
 	// are made of, as the cases' data call them. Printed rows have none.
@@ -74,29 +74,20 @@ type comparedField struct {
 // comparedAxis is min, max, and 1 where it is cut.
 type comparedAxis [3]float64
 
+// comparedColumn is a column of a field, in the board's order.
 type comparedColumn struct {
-	ID    string        `json:"id"`
-	Name  string        `json:"name"`
-	Items int           `json:"items,omitempty"`
-	Axis  *comparedAxis `json:"axis,omitempty"`
-	Width float64       `json:"width,omitempty"` // where it is not the overall's
+	ID      string        `json:"id"`
+	Name    string        `json:"name"`
+	Overall bool          `json:"overall,omitempty"`
+	Items   int           `json:"items,omitempty"`
+	Axis    *comparedAxis `json:"axis,omitempty"`  // nil is the field's
+	Width   float64       `json:"width,omitempty"` // 0 is the field's
 }
 
 type comparedTheme struct {
 	Title  string   `json:"title"`
 	Page   string   `json:"page"`
-	Groups [][2]int `json:"groups"` // field, column; overallPlace is the overall
-}
-
-// overallPlace is the overall's place among the columns of a field: rows have it
-// before the figures of the groups, which are counted from 0.
-const overallPlace = -1
-
-func placeOf(c *results.Column) int {
-	if c.Kind == results.KindOverall {
-		return overallPlace
-	}
-	return c.Index
+	Groups [][2]int `json:"groups"` // field, column
 }
 
 func (s *Pages) compareData() CompareData {
@@ -122,7 +113,7 @@ func (s *Pages) compareData() CompareData {
 	for _, t := range s.themes {
 		theme := comparedTheme{Title: t.Title, Page: themePath(t.ID), Groups: [][2]int{}}
 		for _, g := range t.columns {
-			theme.Groups = append(theme.Groups, [2]int{slices.Index(s.Compared, g.field), placeOf(g.column)})
+			theme.Groups = append(theme.Groups, [2]int{slices.Index(s.Compared, g.field), g.column.Index})
 		}
 		d.Themes = append(d.Themes, theme)
 	}
@@ -158,17 +149,15 @@ func compared(f *board.Field, benchmark int) comparedField {
 	d := comparedField{
 		Key: f.Key(), Benchmark: benchmark, Title: f.Title(), Headline: f.Headline(), OtherJudge: f.OtherJudge, Judge: f.Judge, Lower: b.Lower,
 		Items: b.Benchmark.TotalItems(b.Board), Sources: f.Sources(), Ranked: f.Ranked(), Board: page.BoardPath(b),
-		Axis: axisOf(f.Axis(overall)), Width: f.Width(overall), Rows: map[string][]any{},
+		Axis: axisOf(f.Axis(overall)), Width: f.Width(overall), Columns: []comparedColumn{}, Rows: map[string][]any{},
 	}
 	if len(b.Benchmark.Conditions) > 1 {
 		d.Condition = b.Benchmark.ConditionTitle(f.Condition)
 	}
-	for _, c := range b.Columns {
-		d.Decimals = max(d.Decimals, c.Decimals)
-	}
-	for _, column := range b.Groups() {
-		k := comparedColumn{ID: column.ID, Name: column.Name(), Items: column.Items}
-		if f.Sums() {
+	for _, column := range b.Columns {
+		d.Decimals = max(d.Decimals, column.Decimals)
+		k := comparedColumn{ID: column.ID, Name: column.Name(), Overall: column == overall, Items: column.Items}
+		if f.Sums() && column != overall {
 			axis := axisOf(f.Axis(column))
 			k.Axis, k.Width = &axis, f.Width(column)
 		}
@@ -179,8 +168,8 @@ func compared(f *board.Field, benchmark int) comparedField {
 		if anchor == id {
 			anchor = ""
 		}
-		row := []any{r.Rank, anchor, figureOf(overall, r.Overall(), d.Decimals)}
-		for _, c := range b.Groups() {
+		row := []any{r.Rank, anchor}
+		for _, c := range b.Columns {
 			row = append(row, figureOf(c, *r.Cell(c), d.Decimals))
 		}
 		d.Rows[id] = row
@@ -221,7 +210,7 @@ func figureOf(column *results.Column, c results.Cell, decimals int) any {
 	case !c.Known:
 		return nil
 	case c.Printed.Known():
-		return c.Printed.Text
+		return c.Printed.Plain()
 	}
 	if value := new(big.Rat).SetFloat64(c.Value); value == nil || value.FloatString(decimals) != column.Shown(c) {
 		return []any{c.Value, column.Shown(c)}

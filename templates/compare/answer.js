@@ -38,7 +38,7 @@ export class CompareAnswer {
   // where benchmarks contradict each other. A benchmark may have many boards and
   // one main one: counted over all boards it would weigh as much as several.
   sentence(ids, lines, shared) {
-    const boards = lines.filter((l) => l.column < 0);
+    const boards = lines.filter((l) => l.overall);
     const main = boards.filter((l) => l.field.headline);
     if (!lines.length && shared.length) return [...listed(ids.map((id) => this.bold(id))), " stand together only in rows that their boards set apart, by another judge or run: nothing here says which is better."];
     if (!lines.length) return ["Under the same prompts and judge ", ...listed(ids.map((id) => this.bold(id))), " stand on no board together: nothing here says which is better."];
@@ -74,7 +74,7 @@ export class CompareAnswer {
   // duels lists on how many boards one of two picks is ahead of the other: main boards
   // where some are shared, all boards otherwise, groups where no board is.
   duels(ids, lines) {
-    const boards = lines.filter((l) => l.column < 0);
+    const boards = lines.filter((l) => l.overall);
     const main = boards.filter((l) => l.field.headline);
     const [over, noun] = main.length ? [main, "main board"] : boards.length ? [boards, "board"] : [lines, "group"];
     const duels = this.comparison.duels(over, ids);
@@ -108,7 +108,7 @@ export class CompareAnswer {
   // further counts over all boards, and says whose they mostly are; empty where no
   // board is left beside the main ones.
   further(ids, lines) {
-    const boards = this.comparison.count(lines.filter((l) => l.column < 0), ids).lines;
+    const boards = this.comparison.count(lines.filter((l) => l.overall), ids).lines;
     const main = boards.filter((l) => l.field.headline);
     if (!main.length || main.length === boards.length) return [];
     const own = (bench) => boards.filter((l) => l.field.bench === bench).length;

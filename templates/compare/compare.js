@@ -215,8 +215,8 @@ class Page {
 
   groups(ids, lines) {
     if (!lines.length) return [];
-    const boards = lines.filter((l) => l.column < 0);
-    const groups = lines.filter((l) => l.column >= 0);
+    const boards = lines.filter((l) => l.overall);
+    const groups = lines.filter((l) => !l.overall);
     const shown = this.state.all ? groups : groups.slice(0, first);
     const out = [];
     if (boards.length) {

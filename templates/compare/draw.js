@@ -95,8 +95,8 @@ export class Drawing {
   dumbbells(lines, caption) {
     const rows = lines.map((line) => {
       const { field } = line;
-      const where = field.bench.title + (line.column >= 0 ? ", " + field.title : field.headline ? ", main board" : "");
-      const first = line.column < 0 ? field.title : line.name;
+      const where = field.bench.title + (!line.overall ? ", " + field.title : field.headline ? ", main board" : "");
+      const first = line.overall ? field.title : line.name;
       return make("tr", {},
         make("th", { scope: "row" }, this.link(this.comparison.row(field, line.entries[0].id), first), make("small", {}, where), this.absent(line)),
         make("td", { className: "compare-where" }, this.track(line.axis, line.entries, ""), this.figured(line)),
@@ -113,7 +113,7 @@ export class Drawing {
     const names = ids.map((id) => comparison.models.get(id).title);
     const head = (text, className = "", sort = "") => make("th", { scope: "col", className, ...(sort ? { "data-sort": sort } : {}) }, text);
     const heads = [head("Group"), head("Board"), ...ids.map((id) => head(this.link(comparison.models.get(id).page, this.name(id)), "num", id)), head("Gap", "num gap")];
-    const rows = lines.map((line) => make("tr", { "data-line": line.field.key + "/" + (line.column < 0 ? "overall" : line.field.columns[line.column].id), "data-boards": line.field.board.replace("/index.html", ""), "data-evidence": this.evidence(line) },
+    const rows = lines.map((line) => make("tr", { "data-line": line.field.key + "/" + line.field.columns[line.column].id, "data-boards": line.field.board.replace("/index.html", ""), "data-evidence": this.evidence(line) },
       make("th", { scope: "row" }, line.name),
       make("td", {}, this.link(line.field.board, line.field.bench.title + ", " + line.field.title)),
       ...ids.map((id) => {
@@ -158,12 +158,12 @@ export class Drawing {
     const { comparison } = this;
     const known = ids.filter((id) => field.rows.has(id));
     const bodies = [];
-    for (let column = -1; column < field.columns.length; column++) {
+    for (const column of comparison.columns(field)) {
       const shown = known.filter((id) => comparison.figure(field, id, column) !== null);
       if (!shown.length) continue;
-      const { name, items } = column < 0 ? { name: "Overall", items: field.items } : field.columns[column];
+      const { name, items, overall } = field.columns[column];
       const line = comparison.line(field, column, known);
-      bodies.push(make("tbody", { className: column < 0 ? "is-overall" : "" }, ...known.map((id, i) => {
+      bodies.push(make("tbody", { className: overall ? "is-overall" : "" }, ...known.map((id, i) => {
         const figure = comparison.figure(field, id, column);
         const best = line && line.leaders.length < line.entries.length && line.leaders.includes(id);
         return make("tr", {},
@@ -194,7 +194,7 @@ export class Drawing {
 
   axisText(field) {
     const own = field.columns.some((c) => c.axis);
-    const { min, max, cut } = this.comparison.axis(field, -1);
+    const [min, max, cut] = field.axis;
     const better = field.lower ? " Lower is better." : "";
     if (own) return "Cells are sums over the items of a group: each group has an axis of its own, from zero to its rounded maximum." + better;
     return (cut ? `Dots on an axis cut to ${min}–${max}.` : `Bars run from ${min} to ${max}.`) + better;
@@ -233,7 +233,7 @@ export class Drawing {
     const { comparison } = this;
     const { rows } = contrast;
     const some = (of) => rows.some(of);
-    const marks = contrast.steps.map((_, step) => ranked(rows.map((l) => (l.figures[step] === null ? null : comparison.shown(contrast, l.figures[step]))), contrast.lower).marks);
+    const marks = contrast.steps.map((_, step) => ranked(rows.map((l) => (l.figures[step] === null ? null : comparison.shown(contrast, l.figures[step]))), contrast.lower ? "lower" : "higher").marks);
     const column = (title, of) => ({ title, of });
     const columns = [
       ...contrast.steps.map((s, step) => column(this.link(s.page, s.title), (l) => {

@@ -1,0 +1,76 @@
+package schema
+
+import "standings/internal/source"
+
+// BoardColumn is a further column of a board: a cost, a date, a link, whatever stands
+// in its tables beside the figures that are ranked, or is computed from them. With
+// the id of a group, or of the overall, it says more of that column.
+type BoardColumn struct {
+	source.At
+	ID       Text  // the column's name in files and addresses
+	Title    Text  // head of the column; "": the id, or the name of its group
+	Kind     Text  // number, date, text, link or yes-no; "": number
+	Unit     Text  // of numbers: "$", "s", "%"; "": none, or of a group and the overall the board's
+	Better   Text  // of numbers: higher, lower or neither; "": see [Benchmark.Figures]
+	Scale    limits // of numbers; absent: none, or of a group and the overall the board's
+	Decimals *int  // digits shown of values that are made here; nil: as many as are printed, or 2
+	Error    Text  // the files' column that holds the source's own ± or standard error of the figures
+	Value    Text  // formula over other columns: the figures are computed here and stand in no file
+}
+
+// limits is from where to where the figures of a column can reach. Either end may be
+// absent.
+type limits struct {
+	source.At
+	Min Fraction
+	Max Fraction
+}
+
+// Kinds of what stands in a further column.
+const (
+	Number = "number"
+	Date   = "date"
+	Words  = "text"
+	Link   = "link"
+	YesNo  = "yes-no"
+)
+
+// Which figures of a column are better.
+const (
+	Higher  = "higher"
+	Lower   = "lower"
+	Neither = "neither"
+)
+
+// KindOf is what stands in a column: [Number] where nothing is said.
+func (c *BoardColumn) KindOf() string {
+	if c.Kind.Value == "" {
+		return Number
+	}
+	return c.Kind.Value
+}
+
+// Said is what a board says of a column beyond its groups; nil where it says nothing.
+func (board *Board) Said(id string) *BoardColumn {
+	for i := range board.Columns {
+		if board.Columns[i].ID.Value == id {
+			return &board.Columns[i]
+		}
+	}
+	return nil
+}
+
+// Further lists a board's columns that are neither a group's nor the overall.
+func (b *Benchmark) Further(board *Board) []*BoardColumn {
+	groups := map[string]bool{OverallColumn: true}
+	for _, c := range b.Columns(board) {
+		groups[c.ID] = true
+	}
+	var further []*BoardColumn
+	for i := range board.Columns {
+		if c := &board.Columns[i]; !groups[c.ID.Value] {
+			further = append(further, c)
+		}
+	}
+	return further
+}
