@@ -29,14 +29,18 @@ type Draft struct {
 	Report []string          // what was taken for what and what was left out, a line each
 
 	left  []string          // files that were left out, each with the reason
-	given map[string]string // the path as its owner calls it of a file that was copied or made, by the path in the project
+	given map[string]*sheet // whose file in the project that is
 }
 
 // Place is a problem of the drafted project where its owner finds it: in the file
-// that was given, which the project has a copy of.
+// that was given, of which the project has a copy, or a table that was made of it.
 func (d *Draft) Place(p source.Problem) source.Problem {
-	if given, copied := d.given[p.File]; copied {
-		p.File = given
+	switch s := d.given[p.File]; {
+	case s == nil:
+	case s.made == nil:
+		p.File = s.input.Path
+	case p.Line > 0 && p.Line <= len(s.places):
+		p.Place = s.places[p.Line-1]
 	}
 	return p
 }
@@ -58,11 +62,13 @@ type sheet struct {
 	records    string                // path of the records in the file; "" where it is no document, or the document itself
 	categories []category            // of its columns, as a second file has them
 	sortedBy   *Input                // that file
+	kept       []string              // what they are called below published/
 	originals  []*Input              // what it was made of, kept beside it
 	known      map[string]evaluation // what the file says of columns, by their heads
 
-	facts   []fact   // of models, as the file says them apart from its figures
-	remarks []string // what was decided, for the report
+	places  []source.Place // of a table that was made: of each of its lines in the file it was made of; nil is not known
+	facts   []fact         // of models, as the file says them apart from its figures
+	remarks []string       // what was decided, for the report
 }
 
 // fact is something that is known of a model.
@@ -74,12 +80,13 @@ func (s *sheet) remark(text string) { s.remarks = append(s.remarks, text) }
 // problems: the draft is for use where none of it is an error, and nil where no
 // table was found.
 func New(inputs []Input, problems *source.List) *Draft {
-	d := &Draft{Files: map[string][]byte{}, given: map[string]string{}}
+	d := &Draft{Files: map[string][]byte{}, given: map[string]*sheet{}}
 	sheets := d.read(inputs, problems)
 	if len(sheets) == 0 {
 		return nil
 	}
 	d.name(inputs, sheets)
+	nameFiles(sheets)
 	for _, s := range sheets {
 		s.guess(problems)
 	}

@@ -91,31 +91,80 @@ func documentOf(in *Input) (record.Value, bool) {
 // tablesOf finds the tables of a file: of a JSON document that is none itself, those
 // of its lists of records that have models and figures.
 func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
+	if isTypeset(in.Name) {
+		return ranked(typeset(in, problems), problems)
+	}
 	if v.Kind == record.Object || v.Kind == record.List {
 		var sheets []*sheet
 		for _, at := range recordsIn(v) {
 			var quiet source.List
 			t := table.Open(in.Path, in.Data, table.Options{Records: at.path}, &quiet)
-			if t == nil || quiet.Errors() > 0 || !looksRanked(t) {
+			if t == nil || quiet.Errors() > 0 {
 				continue
 			}
-			sheets = append(sheets, &sheet{Table: t, input: in, file: fileName(in.Name), records: at.path, title: at.title})
+			s := &sheet{Table: t, input: in, file: fileName(in.Name), records: at.path, title: at.title}
+			if s.tidy(nil); looksRanked(s.Table) {
+				sheets = append(sheets, s)
+			}
 		}
 		if len(sheets) > 0 {
 			return sheets
 		}
 	}
-	t := table.Open(in.Path, in.Data, table.Options{Names: namesModels}, problems)
+	var wrong source.List
+	t := table.Open(in.Path, in.Data, table.Options{Names: namesModels}, &wrong)
+	if s := turnedOrTyped(in, t); s != nil {
+		return ranked([]*sheet{s}, problems)
+	}
 	if t == nil {
+		problems.Add(wrong.All()...)
 		return nil
 	}
-	if !looksRanked(t) {
-		if columnsOf(t, nil, problems) != nil {
-			problems.Errorf(source.Place{File: in.Path, Line: lineOf(t)}, "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
+	s := &sheet{Table: t, input: in, file: fileName(in.Name)}
+	if few := fewRagged(t); few && wrong.Errors() == 1 {
+		s.tidy(t.Ragged)
+	} else if problems.Add(wrong.All()...); wrong.Errors() > 0 {
+		return nil
+	} else {
+		s.tidy(nil)
+	}
+	return ranked([]*sheet{s}, problems)
+}
+
+// turnedOrTyped reads a file as a table that is laid out otherwise than a table of
+// lines should be, where it is.
+func turnedOrTyped(in *Input, t *table.Table) *sheet {
+	if t != nil && t.Delimiter != 0 {
+		return turned(in, t, t.Delimiter)
+	}
+	if t == nil && strings.ToLower(path.Ext(in.Name)) == ".txt" {
+		var quiet source.List
+		if sheets := typeset(in, &quiet); len(sheets) == 1 {
+			return sheets[0]
 		}
-		return nil
 	}
-	return []*sheet{{Table: t, input: in, file: fileName(in.Name)}}
+	return nil
+}
+
+// fewRagged reports whether some rows of a table are not as long as its head, and so
+// few that it is them, not the table, that are wrong.
+func fewRagged(t *table.Table) bool { return len(t.Ragged) > 0 && 10*len(t.Ragged) <= len(t.Rows) }
+
+// ranked keeps the tables that can be ranked, and says of a single one why it cannot.
+func ranked(sheets []*sheet, problems *source.List) []*sheet {
+	var kept []*sheet
+	for _, s := range sheets {
+		if looksRanked(s.Table) {
+			kept = append(kept, s)
+		}
+	}
+	if len(kept) == 0 && len(sheets) > 0 && problems.Errors() == 0 {
+		t := sheets[0].Table
+		if columnsOf(t, nil, problems) != nil {
+			problems.Errorf(source.Place{File: sheets[0].input.Path, Line: lineOf(t)}, "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
+		}
+	}
+	return kept
 }
 
 // namesModels reports whether a head is one under which models are named.
@@ -258,4 +307,33 @@ func fileName(name string) string {
 		return addressOf(stem(base)) + strings.ToLower(path.Ext(base))
 	}
 	return base
+}
+
+// nameFiles gives each table and each original a name of its own below published/.
+func nameFiles(sheets []*sheet) {
+	taken := map[string]*Input{}
+	claim := func(name string, in *Input) string {
+		ending := path.Ext(name)
+		for bare, n := strings.TrimSuffix(name, ending), 2; ; n++ {
+			folded := strings.ToLower(name)
+			if by, is := taken[folded]; !is || by == in && in != nil {
+				taken[folded] = in
+				return name
+			}
+			name = bare + "-" + strconv.Itoa(n) + ending
+		}
+	}
+	for _, s := range sheets {
+		if s.made == nil {
+			s.file = claim(s.file, s.input)
+		}
+		for _, in := range s.originals {
+			s.kept = append(s.kept, claim(fileName(in.Name), in))
+		}
+	}
+	for _, s := range sheets {
+		if s.made != nil {
+			s.file = claim(s.file, nil)
+		}
+	}
 }

@@ -32,12 +32,13 @@ func (d *Draft) write(sheets []*sheet) {
 	for _, s := range sheets {
 		s.write(&w, ids[s.input])
 		file := path.Join(dir, "published", s.file)
+		d.Files[file], d.given[file] = s.input.Data, s
 		if s.made != nil {
 			d.Files[file] = s.made
-		} else {
-			d.Files[file] = s.input.Data
 		}
-		d.given[file] = s.input.Path
+		for i, in := range s.originals {
+			d.Files[path.Join(dir, "published", s.kept[i])] = in.Data
+		}
 	}
 	d.Files[path.Join(dir, "benchmark.yaml")] = []byte(w.String())
 }
@@ -77,6 +78,9 @@ func (s *sheet) write(w *lines, source string) {
 	w.say("    published:")
 	w.say("      - source: %s", source)
 	w.say("        file: %s", Quoted(s.file))
+	if len(s.kept) > 0 {
+		w.say("        original: %s # the file was made of it", listInYAML(s.kept))
+	}
 	if s.records != "" {
 		w.say("        records: %s", Quoted(s.records))
 	}
@@ -86,12 +90,21 @@ func (s *sheet) write(w *lines, source string) {
 	var left []string
 	for _, c := range s.columns {
 		if c.role == isLeft {
-			left = append(left, Quoted(c.Text))
+			left = append(left, c.Text)
 		}
 	}
 	if len(left) > 0 {
-		w.say("        ignore: [%s]", strings.Join(left, ", "))
+		w.say("        ignore: %s", listInYAML(left))
 	}
+}
+
+// listInYAML is a list of texts on one line.
+func listInYAML(texts []string) string {
+	var list []string
+	for _, text := range texts {
+		list = append(list, Quoted(text))
+	}
+	return "[" + strings.Join(list, ", ") + "]"
 }
 
 func (s *sheet) writeGroups(w *lines) {
