@@ -171,6 +171,7 @@ func (l *lines) read() bool {
 
 // raggedRow notes a row that is not as long as the header.
 func (l *lines) raggedRow(row Row) {
+	l.Ragged = append(l.Ragged, row)
 	if l.ragged.Message != "" {
 		l.more++
 		return
