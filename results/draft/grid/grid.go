@@ -78,7 +78,7 @@ type Table struct {
 type Column struct {
 	source.Place
 	Name   string
-	Levels []string // the heads above each other of which Name is joined
+	Levels []string // the heads above each other of which Name is joined; none where the file has no head
 }
 
 // Row is a line of a table.

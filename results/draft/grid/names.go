@@ -22,7 +22,7 @@ func (t *Table) nameColumns() {
 		case t.column("model") < 0 && (j == 0 || t.Header[0].Name == "kind"):
 			what = "model"
 		}
-		h.Name, h.Levels = what, []string{what}
+		h.Name = what
 		t.remark(h.Place, "a column without a head is named %q", what)
 	}
 }

@@ -22,7 +22,13 @@ func (t *Table) turn(known func(name string) bool) *Table {
 	}
 	turned := *t
 	turned.Header = []Column{{Place: t.Header[name].Place, Name: "model", Levels: []string{"model"}}}
-	turned.Remarks = append(t.Remarks[:len(t.Remarks):len(t.Remarks)], Remark{t.Header[name].Place, "rows and columns are swapped, since " + evidence})
+	turned.Remarks = nil
+	for _, r := range t.Remarks {
+		if len(t.Header[name].Levels) > 0 || r.Place != t.Header[name].Place { // what it was named no longer matters
+			turned.Remarks = append(turned.Remarks, r)
+		}
+	}
+	turned.remark(t.Header[name].Place, "rows and columns are swapped, since %s", evidence)
 	turned.Header = append(turned.Header, t.taskColumns(name, &about)...)
 	turned.Rows = nil
 	for _, j := range models {
@@ -41,8 +47,13 @@ func (t *Table) turn(known func(name string) bool) *Table {
 
 // isTurned says what speaks for models as heads; "" where too little does.
 func (t *Table) isTurned(name int, models []int, known func(string) bool) string {
-	if len(models) == 0 || t.areFigures(name) || isOf(t.Header[name].Name, nameWords) {
+	if len(models) == 0 || t.areFigures(name) {
 		return ""
+	}
+	for _, h := range t.Header {
+		if len(h.Levels) > 0 && isOf(h.Name, nameWords) {
+			return "" // the file's own word
+		}
 	}
 	heads, rows, measures := 0, 0, 0
 	for _, j := range models {

@@ -70,7 +70,7 @@ func seeds(f *testing.F, pattern string) {
 }
 
 func FuzzLaTeX(f *testing.F) {
-	seeds(f, "testdata/*.tex")
+	seeds(f, "testdata/types.tex")
 	f.Add("\\def\\x#1{#1#1}\\begin{tabular}{c}\\x{\\x{a}}$_{\\pm 1}^{*}$&\\multirow{-2}*{\\textbf\\textit{x}}\\\\[x]&{\\makecell{a\\\\b}}\\end{tabular}")
 	f.Add("\\begin{longtable}{c}\\caption{x}\\\\a&b\\\\\\endfirsthead\\endhead\\endfoot\\SetCell[c=3]{c}x&\\endlastfoot\\end{longtable}\\begin{tablenotes}\\item[a] b\\end{tablenotes}")
 	f.Fuzz(func(t *testing.T, text string) { check(t, "t.tex", text) })

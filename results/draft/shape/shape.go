@@ -2,7 +2,8 @@
 // set in columns. What it finds is a list of [grid.Grid] values, with the place of
 // every cell; package grid makes plain tables of them. The files stay as they are.
 //
-//   - shape.go asks for one shape after the other; encoding.go makes UTF-8 of UTF-16.
+//   - shape.go asks for one shape after the other; delimited.go reads lines of cells
+//     of any number.
 //   - latex.go finds tables in a LaTeX file, latextable.go reads one of them,
 //     latexcell.go and latexspecial.go its cells, by the commands of
 //     latexcommands.go and those that the file defines itself (latexmacros.go);
@@ -34,9 +35,9 @@ func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 		problems.Errorf(whole, "is too large to look for tables: %s, where a text may have %s: save the table as CSV", source.Size(int64(len(data))), source.Size(MaxText))
 		return nil
 	}
-	decoded, encoding, err := UTF8(data)
+	decoded, encoding, line, err := source.UTF8(data)
 	if err != nil {
-		problems.Errorf(whole, "%v", err)
+		problems.Errorf(source.Place{File: file, Line: line}, "%v", err)
 		return nil
 	}
 	text := string(decoded)
