@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"gopkg.in/yaml.v3"
-
 	"standings/internal/source"
 )
 
@@ -98,13 +96,8 @@ type writtenTheme struct {
 // writtenAuthor is a name, or a mapping of name and url.
 type writtenAuthor struct {
 	source.At
-	Name string
+	Name string `yaml:",alone"`
 	URL  source.Text
-}
-
-func (a *writtenAuthor) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	type mapping writtenAuthor
-	d.IntoShort(node, (*mapping)(a), &a.At, &a.Name)
 }
 
 // readSite reads site.yaml; data "" gives the defaults.

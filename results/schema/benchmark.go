@@ -42,6 +42,8 @@ type Benchmark struct {
 	Judgments  []Judgments
 	Images     *Images
 	Negatives  []Text // words that mark a checklist line as phrased in the negative
+
+	itself *Source // the benchmark as the source of its tables, where it declares none
 }
 
 // Paper is the publication a benchmark comes from.
@@ -70,7 +72,7 @@ type teaser struct {
 // Author is one author in the paper's order.
 type Author struct {
 	source.At
-	Name Text
+	Name Text  `yaml:",alone"`
 	Aff  []int // numbers of affiliations, from 1
 	Note Text  // marks such as "*" that the notes explain
 	URL  Text
@@ -81,13 +83,13 @@ type link struct {
 	source.At
 	Kind  Text // paper, arxiv, code, data, page, demo or video
 	Title Text // "": the kind's own word
-	URL   Text
+	URL   Text `yaml:",alone"`
 }
 
 // Judge is who gave the marks: a model and its version, or people.
 type Judge struct {
 	source.At
-	Name    Text
+	Name    Text  `yaml:",alone"`
 	Version Text  // "" is not stated
 	Reasons bool  // whether the judge's files hold a reason for each mark
 	Names   Texts // other names of this judge in judges' files
@@ -108,7 +110,7 @@ func (j *Judge) String() string {
 // rewritten ones. Scores under different conditions are never ranked together.
 type Condition struct {
 	source.At
-	ID       Text
+	ID       Text `yaml:",alone"`
 	Title    Text
 	Variants []Text // rows of these variants are of this condition, whatever their board's
 }
@@ -116,7 +118,7 @@ type Condition struct {
 // kind is a class of models, as the paper groups them.
 type kind struct {
 	source.At
-	ID    Text
+	ID    Text `yaml:",alone"`
 	Title Text
 }
 
@@ -124,7 +126,7 @@ type kind struct {
 type Source struct {
 	source.At
 	ID      Text
-	Title   Text // "Somebody et al., the paper's short name"
+	Title   Text `yaml:",alone"` // "Somebody et al., the paper's short name"
 	Version Text // "arXiv v2"
 	Date    Text
 	URL     Text
@@ -143,7 +145,7 @@ type Contrast struct {
 // Step is one end of a contrast, or a rung between.
 type Step struct {
 	source.At
-	Board   Text
+	Board   Text  `yaml:",alone"`
 	Variant *Text // rows of this variant only ("" is the plain model); nil: rows of every variant
 	Title   Text  // "": the board's condition or the variant
 }
@@ -167,7 +169,7 @@ type Trust struct {
 	ID      Text // address of its CSV: /<benchmark>/<id>.csv
 	Title   Text
 	Text    Text
-	Source  Text // id of a source
+	Source  Text // id of a source; "": the only one, or the benchmark itself where there is none
 	Table   Text // "Table 1"
 	File    Text // below published/; its first column names the judges or metrics
 	Label   Text // head of the first column, as shown
@@ -178,7 +180,7 @@ type Trust struct {
 // trustColumn describes one column of a trust table.
 type trustColumn struct {
 	source.At
-	ID      Text // the column's name in the file
+	ID      Text `yaml:",alone"` // the column's name in the file
 	Group   Text // group it speaks of; "" or "overall" is the whole
 	Measure Text // "Kendall's τ", "agreement, %"
 }

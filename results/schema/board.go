@@ -62,15 +62,20 @@ type formulaText struct {
 func (f formulaText) IsZero() bool { return f.All.Value == "" && len(f.ByGroup) == 0 }
 
 func (f *formulaText) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	d.IntoShort(node, &f.ByGroup, &f.At, &f.All)
+	f.At = d.At(node)
+	if node.Kind == yaml.MappingNode {
+		d.Into(node, &f.ByGroup)
+		return
+	}
+	d.Into(node, &f.All)
 }
 
 // Published is a file of figures exactly as a source prints them.
 type Published struct {
 	source.At
-	Source Text // id of a source
+	Source Text // id of a source; "": the only one, or the benchmark itself where there is none
 	Table  Text // "Table 2"
-	File   Text // below published/
+	File   Text `yaml:",alone"` // below published/
 }
 
 // Changes is a file of printed changes against another row.

@@ -7,15 +7,15 @@ import "standings/internal/source"
 // the id of a group, or of the overall, it says more of that column.
 type BoardColumn struct {
 	source.At
-	ID       Text  // the column's name in files and addresses
-	Title    Text  // head of the column; "": the id, or the name of its group
-	Kind     Text  // number, date, text, link or yes-no; "": number
-	Unit     Text  // of numbers: "$", "s", "%"; "": none, or of a group and the overall the board's
-	Better   Text  // of numbers: higher, lower or neither; "": see [Benchmark.Figures]
+	ID       Text   // the column's name in files and addresses
+	Title    Text   // head of the column; "": the id, or the name of its group
+	Kind     Text   // number, date, text, link or yes-no; "": number
+	Unit     Text   // of numbers: "$", "s", "%"; "": none, or of a group and the overall the board's
+	Better   Text   // of numbers: higher, lower or neither; "": see [Benchmark.Figures]
 	Scale    limits // of numbers; absent: none, or of a group and the overall the board's
-	Decimals *int  // digits shown of values that are made here; nil: as many as are printed, or 2
-	Error    Text  // the files' column that holds the source's own ± or standard error of the figures
-	Value    Text  // formula over other columns: the figures are computed here and stand in no file
+	Decimals *int   // digits shown of values that are made here; nil: as many as are printed, or 2
+	Error    Text   // the files' column that holds the source's own ± or standard error of the figures
+	Value    Text   // formula over other columns: the figures are computed here and stand in no file
 }
 
 // limits is from where to where the figures of a column can reach. Either end may be

@@ -60,13 +60,15 @@ func (c *checker) board(board *Board) {
 		}
 		c.boardRef(e.Value)
 	}
-	for _, p := range board.Published {
+	for i := range board.Published {
+		p := &board.Published[i]
 		c.sourceRef(p.At, p.Source)
-		c.dataFile(p.At, p.File)
+		c.dataFile(p.At, &p.File)
 	}
-	for _, ch := range board.Changes {
+	for i := range board.Changes {
+		ch := &board.Changes[i]
 		c.sourceRef(ch.At, ch.Source)
-		c.dataFile(ch.At, ch.File)
+		c.dataFile(ch.At, &ch.File)
 		if ch.Against.Value == "" {
 			c.errorf(ch.At, "against is missing: name the board that the changes are counted from")
 		} else {

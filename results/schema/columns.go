@@ -63,8 +63,15 @@ func (b *Benchmark) Board(id string) *Board {
 	return nil
 }
 
-// Source returns the source of that id, or nil.
+// Source returns the source of that id, or nil. Where a table names none it is the
+// benchmark's only one, or the benchmark itself.
 func (b *Benchmark) Source(id string) *Source {
+	switch {
+	case id == "" && len(b.Sources) == 0:
+		return b.itself
+	case id == "" && len(b.Sources) == 1:
+		return &b.Sources[0]
+	}
 	for i := range b.Sources {
 		if b.Sources[i].ID.Value == id {
 			return &b.Sources[i]

@@ -1,10 +1,6 @@
 package schema
 
-import (
-	"gopkg.in/yaml.v3"
-
-	"standings/internal/source"
-)
+import "standings/internal/source"
 
 // Facet is a way to sort items: continent, discipline, topic, reasoning type.
 // At most one of Field, Place, Facet or the groups' Ids says how an item's
@@ -23,22 +19,12 @@ type Facet struct {
 // which nothing else is said may be written as its id alone.
 type Group struct {
 	source.At
-	ID        Text
+	ID        Text   `yaml:",alone"`
 	Name      Text   // full name; "": the id
 	Items     int    // how many items it has; 0 is not stated
 	Ids       []Text // item ids or ranges, such as "401-567"
 	Of        []Text // groups of the facet this one derives from
 	Spellings []Text // other labels that mean this group
-}
-
-func (g *Group) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	if node.Kind == yaml.ScalarNode {
-		g.At = d.At(node)
-		d.Into(node, &g.ID)
-		return
-	}
-	type keys Group
-	d.Into(node, (*keys)(g))
 }
 
 // Label returns the group's full name, or its id.

@@ -16,7 +16,7 @@ import (
 // apart.
 type Images struct {
 	source.At
-	Thumbs    Text          // what thumbnails are made from; an address: the images there are shown as they are
+	Thumbs    Text          `yaml:",alone"` // what thumbnails are made from; an address: the images there are shown as they are
 	Originals Text          // "": the site shows the thumbnails only; the same as thumbs: the files become part of the site
 	Models    Ordered[Text] // another pattern for the originals of one model
 	Prompts   Text          // where the prompts' own images are: a path or address with {path}, which the prompts' files give

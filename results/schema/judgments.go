@@ -1,24 +1,9 @@
 package schema
 
-import (
-	"gopkg.in/yaml.v3"
+import "standings/internal/source"
 
-	"standings/internal/source"
-)
-
-// Texts is a list of texts, or one text.
+// Texts is a list of texts.
 type Texts []Text
-
-func (t *Texts) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	if node.Kind == yaml.SequenceNode {
-		d.Into(node, (*[]Text)(t))
-		return
-	}
-	var one Text
-	if d.Into(node, &one); one.Value != "" {
-		*t = Texts{one}
-	}
-}
 
 // A field, here and below, is a path to a value in a record: a column of a CSV
 // file, or keys of nested JSON objects parted by dots, such as answer.marks.
@@ -29,10 +14,10 @@ func (t *Texts) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 // of several descriptions each gives what the ones before it do not.
 type Prompts struct {
 	source.At
-	Files       Texts         // patterns such as prompts/evaluation_{dimension}.json, see [Pattern]
+	Files       Texts         `yaml:",alone"` // patterns such as prompts/evaluation_{dimension}.json, see [Pattern]
 	Format      Text          // json, jsonl or csv; "": as the file's name ends
 	Records     Text          // field of a JSON file that holds the records; "": the file is the list or map itself
-	Item        ItemID        // where an item's id is; required
+	Item        ItemID        // where an item's id is; in the field id where nothing is said
 	Within      Text          // facet within whose groups ids are unique; "": they are unique in the benchmark
 	Prompt      Texts         // field of the prompt; of several, the first that a record has
 	Explanation Texts         // field of what the prompt means; of several, the first that a record has
@@ -46,16 +31,11 @@ type Prompts struct {
 // stands in it: {field: image, like: "{number}.png"}.
 type ItemID struct {
 	source.At
-	Field Text
+	Field Text `yaml:",alone"`
 	// Like is a pattern with {id}, or with {number} where leading zeros do not
 	// count: "{number}.png" finds item 7 in 0007.png, and "{number:4}*.png", a
 	// number of four digits, finds it in 0007_seed2.png. See [Like].
 	Like Text
-}
-
-func (i *ItemID) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	type mapping ItemID
-	d.IntoShort(node, (*mapping)(i), &i.At, &i.Field)
 }
 
 // Lines is the list of an item's checklist lines or questions, each of which the
@@ -64,7 +44,7 @@ func (i *ItemID) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 // only, it belongs to every list of marks.
 type Lines struct {
 	source.At
-	Field     Text // the list, or a map: see Keys
+	Field     Text `yaml:",alone"` // the list, or a map: see Keys
 	Text      Text // field of a line's text in each object of the list; "": the list holds texts
 	Criterion Text // field of a line's explanation or criterion in each object
 	// Keys makes lines of a map: of the values whose keys contain this text, in
@@ -73,11 +53,6 @@ type Lines struct {
 	Keys     Text
 	Criteria Text
 	Tags     Texts // words of which each line begins with one in square brackets: [Image] Is …
-}
-
-func (l *Lines) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	type mapping Lines
-	d.IntoShort(node, (*mapping)(l), &l.At, &l.Field)
 }
 
 // Judgments describes some of the judge's own output files. A file belongs to
@@ -91,10 +66,10 @@ func (l *Lines) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 // named as a facet, or as a facet's place, tells an item's group.
 type Judgments struct {
 	source.At
-	Files   Texts  // patterns such as judgments/{model}/{task}_eval/{judge}_results.json, see [Pattern]
+	Files   Texts  `yaml:",alone"` // patterns such as judgments/{model}/{task}_eval/{judge}_results.json, see [Pattern]
 	Format  Text   // json, jsonl or csv; "": as the file's name ends
 	Records Text   // field of a JSON file that holds the records; "": the file is the list or map itself
-	Item    ItemID // where an item's id is; required
+	Item    ItemID // where an item's id is; in the field id where nothing is said
 
 	// Fields, each instead of a placeholder.
 	Within    Text // of the item's group, where the prompts' ids are unique within a facet only
@@ -164,11 +139,6 @@ func (m Mark) IsList(j *Judgments) bool { return m.List || j.Line.Value != "" }
 // or text with JSON inside it: {field: answer_2, json: reason}.
 type reasons struct {
 	source.At
-	Field Text
+	Field Text `yaml:",alone"`
 	JSON  Text // field in the first JSON object inside the text that has it
-}
-
-func (r *reasons) DecodeYAML(d *source.Decoder, node *yaml.Node) {
-	type mapping reasons
-	d.IntoShort(node, (*mapping)(r), &r.At, &r.Field)
 }

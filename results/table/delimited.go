@@ -16,14 +16,15 @@ import (
 // Read reads a table of lines, whatever its name: UTF-8, with or without a byte order
 // mark, or UTF-16 with one; lines ended by LF or CRLF; cells parted by commas,
 // semicolons or tabs, whichever fits; a header of distinct names, every record as
-// long as the header, at least one record. Records that break a rule are reported
-// and left out; nil is returned where there is no header to read by.
+// long as the header, at least one record. One column is a table as well. Records
+// that break a rule are reported and left out; nil is returned where there is no
+// header to read by.
 func Read(file string, data []byte, problems *source.List) *Table {
 	if said := foreign(data); said != "" {
 		problems.Errorf(source.Place{File: file}, "%s", said)
 		return nil
 	}
-	t := readLines(file, data, Options{}, problems)
+	t := readLines(file, data, Options{Single: true}, problems)
 	if t != nil && t.Header[0].Text == "" {
 		problems.Errorf(t.Header[0].Place, "a column has no name")
 		return nil
@@ -57,7 +58,7 @@ func readLines(file string, data []byte, o Options, problems *source.List) *Tabl
 	}
 	if l.Delimiter == 0 {
 		found, tried, ok := sniff(file, data)
-		if !ok && o.Single && single(tried) {
+		if !ok && o.Single && isColumn(tried) {
 			found, ok = ',', true
 		}
 		if !ok {
@@ -180,6 +181,7 @@ func (l *lines) read() bool {
 
 // raggedRow notes a row that is not as long as the header.
 func (l *lines) raggedRow(row Row) {
+	l.Ragged = append(l.Ragged, row)
 	if l.ragged.Message != "" {
 		l.more++
 		return

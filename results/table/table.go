@@ -21,6 +21,7 @@ type Table struct {
 	File      string
 	Header    []Cell
 	Rows      []Row
+	Ragged    []Row    // records that are not as long as the header, as a problem says: no rows
 	Delimiter rune     // what parts the cells of a line: ',', ';' or a tab; 0 in JSON and YAML
 	Remarks   []string // what was found out of the file, where that is not the plain form: clauses without a full stop
 }
@@ -51,7 +52,7 @@ type Options struct {
 	Record  bool                   // of JSON and YAML: a document is one record, unless it is a list or Records names one
 	Ignore  func(head string) bool // heads of columns to leave out, or paths of fields; nil: none
 	Names   func(head string) bool // reports a head under which rows are named; nil: none is known
-	Single  bool                   // one column, in which nothing parts cells, is a table too
+	Single  bool                   // a file of one column is a table
 }
 
 func (o Options) ignores(head string) bool { return o.Ignore != nil && o.Ignore(head) }
