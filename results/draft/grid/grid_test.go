@@ -148,3 +148,15 @@ func TestGridsThatAreTooLarge(t *testing.T) {
 		}
 	}
 }
+
+// What is bold says which figures are better.
+func TestBetter(t *testing.T) {
+	t.Parallel()
+	var problems source.List
+	tables := gridOf("Model|A|B|C|D|E|F\nx|*2|2|*1|*2|*1|*1\ny|1|*1|1.5|1|*2|1\nz|-|3|*2|*1|*3|-").Tables(nil, &problems)
+	for column, want := range []string{"", "higher", "lower", "", "", "", ""} {
+		if got, at := tables[0].Better(column); got != want || (at.Line > 0) != (want != "") {
+			t.Errorf("column %d: %q at %s, not %q", column, got, at.Place, want)
+		}
+	}
+}

@@ -138,7 +138,7 @@ func (t *Table) header(heads []filled, columns int) {
 		if mark != "" && name != "" {
 			t.remark(at, "the mark %s is left off the head %q", mark, name)
 		}
-		t.Header = append(t.Header, Column{Place: at, Name: name, Levels: levels})
+		t.Header = append(t.Header, head{Place: at, Name: name, Levels: levels})
 	}
 }
 

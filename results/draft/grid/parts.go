@@ -56,7 +56,7 @@ func (t *Table) parts() []*Table {
 			part.Header = append(part.Header, h)
 		}
 		for _, row := range t.Rows {
-			part.Rows = append(part.Rows, Row{row.Place, pick(row.Cells, columns)})
+			part.Rows = append(part.Rows, record{row.Place, pick(row.Cells, columns)})
 		}
 		parts = append(parts, &part)
 	}

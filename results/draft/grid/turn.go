@@ -21,7 +21,7 @@ func (t *Table) turn(known func(name string) bool) *Table {
 		return t
 	}
 	turned := *t
-	turned.Header = []Column{{Place: t.Header[name].Place, Name: "model", Levels: []string{"model"}}}
+	turned.Header = []head{{Place: t.Header[name].Place, Name: "model", Levels: []string{"model"}}}
 	turned.Remarks = nil
 	for _, r := range t.Remarks {
 		if len(t.Header[name].Levels) > 0 || r.Place != t.Header[name].Place { // what it was named no longer matters
@@ -33,7 +33,7 @@ func (t *Table) turn(known func(name string) bool) *Table {
 	turned.Rows = nil
 	for _, j := range models {
 		h := t.Header[j]
-		row := Row{Place: h.Place, Cells: []Cell{{Place: h.Place, Text: h.Name}}}
+		row := record{Place: h.Place, Cells: []Cell{{Place: h.Place, Text: h.Name}}}
 		for _, r := range t.Rows {
 			row.Cells = append(row.Cells, r.Cells[j])
 		}
@@ -86,7 +86,7 @@ func (t *Table) isTurned(name int, models []int, known func(string) bool) string
 // taskColumns makes heads of the names of rows, with as much of what is said about
 // them as it takes to tell them apart; columns that go into the names are taken
 // out of about.
-func (t *Table) taskColumns(name int, about *[]int) []Column {
+func (t *Table) taskColumns(name int, about *[]int) []head {
 	kind := -1
 	if last := len(t.Header) - 1; last > name && t.Header[last].Name == "kind" {
 		kind = last
@@ -102,13 +102,13 @@ func (t *Table) taskColumns(name int, about *[]int) []Column {
 		}
 		rest = rest[1:]
 	}
-	var columns []Column
+	var columns []head
 	for i, row := range t.Rows {
 		levels := []string{names[i]}
 		if kind >= 0 && row.Cells[kind].Text != "" {
 			levels = []string{row.Cells[kind].Text, names[i]}
 		}
-		columns = append(columns, Column{Place: row.Cells[name].Place, Name: names[i], Levels: levels})
+		columns = append(columns, head{Place: row.Cells[name].Place, Name: names[i], Levels: levels})
 	}
 	*about = rest
 	return columns

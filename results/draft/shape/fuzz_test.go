@@ -149,7 +149,7 @@ func TestFilesThatAskForMuch(t *testing.T) {
 		})
 	}
 	var problems source.List
-	if Read("t.md", make([]byte, MaxText+1), &problems) != nil || problems.Errors() != 1 {
+	if Read("t.md", make([]byte, maxText+1), &problems) != nil || problems.Errors() != 1 {
 		t.Error("a file of any size is read")
 	}
 	if grid.MaxCells < 464*112 {

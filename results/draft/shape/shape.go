@@ -22,17 +22,17 @@ import (
 	"standings/results/draft/grid"
 )
 
-// MaxText is the size in bytes of a file that is looked through for tables: the
+// maxText is the size in bytes of a file that is looked through for tables: the
 // text of any paper, or of a table of a million cells.
-const MaxText = 8 << 20
+const maxText = 8 << 20
 
 // Read returns the tables of a file that is neither CSV nor records, in their order.
 // The file's ending says in which shapes they may be; any other file may have all.
 // Where there is none, problems say what was tried and why each attempt failed.
 func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 	whole := source.Place{File: file}
-	if len(data) > MaxText {
-		problems.Errorf(whole, "is too large to look for tables: %s, where a text may have %s: save the table as CSV", source.Size(int64(len(data))), source.Size(MaxText))
+	if len(data) > maxText {
+		problems.Errorf(whole, "is too large to look for tables: %s, where a text may have %s: save the table as CSV", source.Size(int64(len(data))), source.Size(maxText))
 		return nil
 	}
 	decoded, encoding, line, err := source.UTF8(data)
