@@ -105,5 +105,10 @@ func (r *publishedReader) isWords(index int, head string) bool {
 			return !r.board.Columns[i].HasFigures()
 		}
 	}
-	return head != "model" && head != "variant" && !strings.HasPrefix(head, "compared_")
+	for _, lead := range leadColumns {
+		if at, has := r.lead[lead]; has && at == index && lead != "kind" && lead != "note" {
+			return false
+		}
+	}
+	return head != table.KeyColumn
 }

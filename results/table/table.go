@@ -92,6 +92,15 @@ func Open(file string, data []byte, o Options, problems *source.List) *Table {
 	return readLines(file, data, o, problems)
 }
 
+// Name puts a name into a first column of the table, for each of its rows.
+func (t *Table) Name(name string) {
+	t.Header = append([]Cell{{Place: source.Place{File: t.File}, Text: KeyColumn}}, t.Header...)
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		r.Cells = append([]Cell{{Place: r.Place, Text: name}}, r.Cells...)
+	}
+}
+
 // Join makes one table of several: the rows of all, under the heads of all. Cells
 // that a table has no column for are empty.
 func Join(file string, tables []*Table) *Table {
