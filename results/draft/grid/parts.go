@@ -29,7 +29,7 @@ func (t *Table) parts() []*Table {
 			tops = append(tops, top)
 		}
 		under[measure] = append(under[measure], j)
-		overall = overall || isOf(top, overallWords)
+		overall = overall || isOverall(top)
 	}
 	if !overall || len(measures) < 2 || len(tops) < 2 {
 		return []*Table{t}

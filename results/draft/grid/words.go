@@ -35,6 +35,13 @@ func isOf(head string, words map[string]bool) bool {
 	return len(parts) > 0 && words[parts[len(parts)-1]]
 }
 
+// isOverall reports whether a head names a figure of all others: "Avg. ↑", "Overall
+// (mean of tiers)".
+func isOverall(head string) bool {
+	first, _, _ := strings.Cut(head, " ")
+	return isOf(head, overallWords) || isOf(first, overallWords)
+}
+
 // isMissing reports whether a cell holds no figure, as figures are read and, by a
 // sign alone, as some tables have it.
 func isMissing(text string) bool {

@@ -314,3 +314,28 @@ func TestDelimited(t *testing.T) {
 		}
 	}
 }
+
+// Markdown has mathematics, HTML and LaTeX within.
+func TestMarkdownOfPapers(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"Table 2: *Gaps*\n\n| T $t$ (s) | $v_A$ | Price |\n|--|--|--|\n| **$0.00$** | $29.50^{\\dagger}$ | $2.50/$10.00 |\n| **5** | $11.1_{\\pm 2}$ | $2 |\n":                                                                     "Table 2: Gaps\nT t (s),vA,Price\n0.00,29.50†,$2.50/$10.00\n5,11.1±2,$2\n",
+		"# A\n\n**Table 1.** B\n\n<table><tr><td rowspan=2>Model</td><td colspan=2>U</td><td rowspan=2>Avg</td></tr><tr><td>a</td><td>b</td></tr><tr><td>x</td><td> $1 2 . 4 \\pm 2 . 6$ </td><td>-</td><td>3</td></tr></table>\n": "Table 1. B\nModel,U a,U b,Avg\nx,12.4±2.6,-,3\n",
+		"# A\n```latex\n\\begin{tabular}{lc}\nModel & A\\\\ \\hline x & 1\\\\\n\\end{tabular}\n```\n":                                                                                                                              "\nModel,A\nx,1\n",
+		"| a | $\\what{1}$ |\n|-|-|\n| x | $\\what{2}$ |\n": "\na,1\nx,2\nt.md:3: the command \\what is not known and keeps its text\n",
+	} {
+		var problems source.List
+		got := ""
+		for _, g := range Read("t.md", []byte(text), &problems) {
+			for _, table := range g.Tables(nil, &problems) {
+				got += table.Caption + "\n" + string(table.CSV())
+				for _, r := range table.Remarks {
+					got += r.Place.String() + ": " + r.Text + "\n"
+				}
+			}
+		}
+		if got != want || problems.Len() > 0 {
+			t.Errorf("%q gives\n%s%v", text, got, problems.All())
+		}
+	}
+}

@@ -54,9 +54,11 @@ func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 		}
 	}
 	latex, markdown, markup, columns := shapesOf(file)
+	quoted := markdown && !latex // a Markdown file may quote LaTeX
 	attempt(latex, `LaTeX: it has no \begin{tabular}, nor a longtable or the like`, readLaTeX)
 	attempt(markdown && len(grids) == 0, "Markdown or HTML: no line such as |---|---| is below a line of cells, and it has no <table>", readMarkup)
 	attempt(markup, "HTML: it has no <table>", readHTML)
+	attempt(quoted && len(grids) == 0 && problems.Len() == before, `LaTeX: it has no \begin{tabular}, nor a longtable or the like`, readLaTeX)
 	if columns && len(grids) == 0 && problems.Len() == before {
 		found, why := readColumns(file, text)
 		if grids = found; why != "" {
@@ -75,9 +77,20 @@ func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 	return grids
 }
 
-// readMarkup reads the tables of a Markdown file, of which some may be HTML.
+// readMarkup reads the tables of a Markdown file, of which some may be HTML; those
+// have the captions of Markdown as well.
 func readMarkup(file, text string, problems *source.List) []*grid.Grid {
-	return append(readMarkdown(file, text, problems), readHTML(file, text, problems)...)
+	grids, titles := readMarkdown(file, text, problems)
+	for _, g := range readHTML(file, text, problems) {
+		for len(titles) > 1 && titles[1].line < g.Line {
+			titles = titles[1:]
+		}
+		if g.Caption == "" && len(titles) > 0 && titles[0].line < g.Line {
+			g.Caption = titles[0].text
+		}
+		grids = append(grids, g)
+	}
+	return grids
 }
 
 // shapesOf says by a file's ending which shapes its tables may have; Markdown may
