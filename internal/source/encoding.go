@@ -25,7 +25,7 @@ func UTF8(data []byte) (text []byte, encoding string, line int, err error) {
 		}
 		return text, "UTF-16", 0, nil
 	}
-	if line := NoText(data); line > 0 {
+	if line := noText(data); line > 0 {
 		return nil, "", line, errors.New("is not UTF-8 text: save the file as UTF-8")
 	}
 	return TrimMark(data), "UTF-8", 0, nil
