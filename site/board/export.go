@@ -107,6 +107,7 @@ type rowData struct {
 type SourceData struct {
 	File   string  `json:"file"`
 	Line   *int    `json:"line"`
+	Path   string  `json:"path,omitempty"` // of the record in a JSON or YAML file
 	SHA256 *string `json:"sha256"`
 }
 
@@ -166,11 +167,11 @@ func (s *Pages) rowSources(benchmark string, r *results.Row) []SourceData {
 			sources = append(sources, SourceData{File: f.Path, SHA256: OrNull(f.SHA256)})
 		}
 	} else {
-		sources = append(sources, SourceData{File: r.File, Line: OrNull(r.Line), SHA256: OrNull(s.Project.Files[r.File])})
+		sources = append(sources, SourceData{File: r.File, Line: OrNull(r.Line), Path: r.Path, SHA256: OrNull(s.Project.Files[r.File])})
 	}
 	for i := len(r.Earlier) - 1; i >= 0; i-- {
 		e := r.Earlier[i]
-		sources = append(sources, SourceData{File: e.File, Line: OrNull(e.Line), SHA256: OrNull(s.Project.Files[e.File])})
+		sources = append(sources, SourceData{File: e.File, Line: OrNull(e.Line), Path: e.Path, SHA256: OrNull(s.Project.Files[e.File])})
 	}
 	return sources
 }

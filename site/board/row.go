@@ -51,6 +51,7 @@ type tableCell struct {
 	Mean    bool
 	Main    bool // the overall
 	Title   string
+	Mark    string     // of a footnote, as its source prints it at the figure
 	Target  string     // where it is told how a recomputed figure was made; "" for published ones
 	Part    string     // "7 of 8" where some of its items have no score; "" where none is missing
 	Partial bool       // less than 95 % of its items have a score
@@ -185,5 +186,5 @@ func shownCell(column *results.Column, c results.Cell, axis axis) tableCell {
 	if !c.Known {
 		return tableCell{Text: page.FirstOf(c.Printed.Marks(), "–"), Level: -1, Title: "not reported"}
 	}
-	return tableCell{Text: column.Shown(c), Value: c.Exact(), Level: axis.Level(c.Value), figure: c}
+	return tableCell{Text: column.Shown(c), Value: c.Exact(), Level: axis.Level(c.Value), Mark: c.Printed.Marks(), figure: c}
 }
