@@ -47,6 +47,9 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 	}
 	r.wrong.report(r.problems)
 	r.checkUnits(t)
+	if r.published != nil {
+		r.checkShares(rows)
+	}
 	doubled.report(r, t)
 	r.noLinks()
 	return rows
