@@ -138,9 +138,9 @@ func TestLoadSaysWhatIsWrong(t *testing.T) {
 		{"undeclared column", table1, "Left,Right", "Lift,Right", `table-1.csv:1:25: board "score" declares no column "Lift" (did you mean "Left"?)`},
 		{"missing column", table1, "Left,Right", "Lift,Right", `table-1.csv:1: column "Left" is missing`},
 		{"text where a number belongs", table1, "10.00", "ten", `table-1.csv:2:15: "ten" is not a decimal number`},
-		{"NaN", table1, "10.00", "NaN", `"NaN" is not a decimal number`},
+		{"an exponent of thousands", table1, "10.00", "1e9999", `"1e9999" has an exponent beyond 18: write its digits out`},
 		{"Inf", table1, "10.00", "+Inf", `"+Inf" is not a decimal number`},
-		{"empty cell", table1, "10.00", "", `:2:15: a cell is empty: write the figure as printed, or -`},
+		{"± without a number", table1, "10.00", "10.00 ±", `table-1.csv:2:15: "10.00 ±" has a ± and no number behind it`},
 		{"unknown kind", table1, ",open,*", ",opne,*", `unknown kind "opne" (did you mean "open"?)`},
 		{"ragged row", table1, "30.0,30.0,30.0", "30.0,30.0", "table-1.csv:3: has 6 fields, the header has 7"},
 		{"alias of two models", "results/models.csv", "b,Beta,,", "b,Beta,ALPHA 1,", `models.csv:3: "ALPHA 1" names both "Alpha" (line 2) and "Beta"`},
@@ -181,7 +181,7 @@ func TestLoadFolders(t *testing.T) {
 	_, problems := load(fsys)
 	for _, want := range []string{
 		`results/audit: "audit" is the address of another page`,
-		`results/Big River: folder "Big River" should be named in lower-case letters`,
+		`results/Big River: folder "Big River" becomes an address, of lower-case letters and digits, parted by single dots or hyphens: rename it to big-river`,
 		`results/lakes: has no benchmark.yaml`,
 		`results/ponds/benchmark.yaml: cannot be read: it is a directory where a file belongs`,
 	} {

@@ -88,8 +88,8 @@ higher to 1`
 func TestColumnsSayWhatIsWrongAndWhere(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ name, old, new, want string }{
-		{"unknown column of a formula", "mean(LCB,", "mean(LBC,", `:21:50: value: unknown name "LBC" (did you mean "LCB"?)`},
-		{"a name that needs quotes", `"pass@1")'}`, `pass@2)'}`, `:21:59: value: unrecognized character: U+0040 '@': a name that is no word stands in double quotes`},
+		{"unknown column of a formula", "mean(LCB,", "mean(LBC,", `:21:50: value "mean(LBC, \"pass@1\")", letter 6: unknown name "LBC" (did you mean "LCB"?)`},
+		{"a name that needs quotes", `"pass@1")'}`, `pass@2)'}`, `:21:59: value "mean(LCB, pass@2)", letter 15: "@" means nothing in a formula: a name that is no word stands in double quotes`},
 		{"a formula cut by a comma", `'mean(LCB, "pass@1")'`, `mean(LCB, x)`, `within {…} a formula that holds a comma stands in quotes`},
 		{"text in a formula", "overall / cost", "overall / harness", `unknown name "harness"`},
 		{"nothing in a formula", "overall / cost", "2 + 2", `:22:33: value of column "per_dollar" names no other column`},
