@@ -10,8 +10,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding/unicode"
-
 	"standings/internal/source"
 )
 
@@ -79,18 +77,13 @@ func (t *Table) remark(format string, args ...any) {
 
 // decode returns a file's text as UTF-8 with lines that end in LF or CRLF.
 func (l *lines) decode(data []byte) (text []byte, ok bool) {
-	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		var err error
-		if data, err = unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Bytes(data); err != nil {
-			l.problems.Errorf(source.Place{File: l.File}, "is not UTF-16 text, as its first bytes say: save the file as UTF-8")
-			return nil, false
-		}
-		l.remark("it is written in UTF-16")
-	}
-	data = source.TrimMark(data)
-	if line := source.NoText(data); line > 0 {
-		l.problems.Errorf(source.Place{File: l.File, Line: line}, "is not UTF-8 text: save the file as UTF-8")
+	data, encoding, line, err := source.UTF8(data)
+	if err != nil {
+		l.problems.Errorf(source.Place{File: l.File, Line: line}, "%v", err)
 		return nil, false
+	}
+	if encoding != "UTF-8" {
+		l.remark("it is written in %s", encoding)
 	}
 	if bytes.IndexByte(data, '\n') < 0 {
 		data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
@@ -171,6 +164,7 @@ func (l *lines) read() bool {
 
 // raggedRow notes a row that is not as long as the header.
 func (l *lines) raggedRow(row Row) {
+	l.Ragged = append(l.Ragged, row)
 	if l.ragged.Message != "" {
 		l.more++
 		return

@@ -21,6 +21,7 @@ type Table struct {
 	File      string
 	Header    []Cell
 	Rows      []Row
+	Ragged    []Row    // records that are not as long as the header, as a problem says: no rows
 	Delimiter rune     // what parts the cells of a line: ',', ';' or a tab; 0 in JSON and YAML
 	Remarks   []string // what was found out of the file, where that is not the plain form: clauses without a full stop
 }

@@ -124,7 +124,7 @@ func TestReadSaysWhatIsWrong(t *testing.T) {
 		{"spreadsheet", "PK\x03\x04\x00", "t.csv: is a spreadsheet or an archive: save its table as CSV, in UTF-8"},
 		{"Markdown", "| model | A |\n|:--|--:|\n| x | 1 |\n", "t.csv: is a table in Markdown: standings init -from FILE DIR makes CSV of it"},
 		{"LaTeX", "\\begin{tabular}{lr}\nmodel & A \\\\\n\\end{tabular}", "t.csv: is a table in LaTeX: standings init -from FILE DIR makes CSV of it"},
-		{"HTML", "<!DOCTYPE html>\n<table>", "t.csv: is a page in HTML: save its table as CSV"},
+		{"HTML", "<!DOCTYPE html>\n<table>", "t.csv: is a page in HTML: standings init -from FILE DIR makes CSV of its tables"},
 		{"prose", "Results of this year\nby model\n", "t.csv:1: is no table with its cells parted by commas: no line has one of them\nt.csv:1: is no table with its cells parted by semicolons: no line has one of them\nt.csv:1: is no table with its cells parted by tabs: no line has one of them"},
 		{"a title", "Results\nmodel;A\nx;1,5\n", "t.csv:1: is no table with its cells parted by semicolons: line 1 has none of them, line 2 has 1: take out what stands above the heads"},
 	} {
