@@ -45,12 +45,13 @@ type Models struct {
 	columns    []*Column         // of facts
 	byName     map[string]*Model // folded names, aliases and ids
 	byID       map[string]*Model
-	names      []string     // for hints, in the order of all
-	own        bool         // the project has a list of its own
-	unread     bool         // which could not be read, as a problem says
-	faulty     bool         // which has mistakes, as problems say: a name may be lacking for one of them
-	heads      []table.Cell // of the further columns of the project's own list
-	semicolons bool         // part its cells
+	names      []string         // for hints, in the order of all
+	own        bool             // the project has a list of its own
+	unread     bool             // which could not be read, as a problem says
+	faulty     bool             // which has mistakes, as problems say: a name may be lacking for one of them
+	heads      []table.Cell     // of the further columns of the project's own list
+	semicolons bool             // part its cells
+	remarks    []source.Problem // see [Project.Remarks]
 	builtin    map[*Model]*builtinLine
 	unlisted   []*unlisted
 	numbered   map[string]int // how many ids were made of one by adding a number
