@@ -2,9 +2,9 @@
 // markup. Colours and shapes are the slots of chart.css.
 
 import { Board } from "../board/board.js";
-import { ranked } from "../board/ranks.js";
 import { exporting } from "../export/menus.js";
 import { make, svg } from "../frame/make.js";
+import { ranked } from "../frame/ranks.js";
 
 const percent = (share) => (100 * Math.max(0, Math.min(1, share))).toFixed(2) + "%";
 const hidden = (text) => make("span", { className: "visually-hidden" }, text);
