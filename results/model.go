@@ -113,7 +113,7 @@ func readModels(file string, data []byte, problems *source.List) *Models {
 
 func (m *Models) addRecord(at source.Place, r modelRecord, problems *source.List) {
 	if !source.ValidID(r.ID) {
-		problems.Errorf(at, "model id %q should be lower-case letters and digits, parted by single dots or hyphens: it becomes an address", r.ID)
+		problems.Errorf(at, "model id %q should be lower-case letters and digits, separated by single dots or hyphens: it becomes an address", r.ID)
 		return
 	}
 	if source.Fold(r.Name) == "" {

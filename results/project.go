@@ -137,7 +137,7 @@ func (l *loader) benchmark(id string) {
 	}()
 	file := path.Join(dir, "benchmark.yaml")
 	if !source.ValidID(id) {
-		l.problems.Errorf(source.Place{File: dir}, "folder %q should be named in lower-case letters and digits, parted by single dots or hyphens: it becomes an address", id)
+		l.problems.Errorf(source.Place{File: dir}, "folder %q should be named in lower-case letters and digits, separated by single dots or hyphens: it becomes an address", id)
 		return
 	}
 	if slices.Contains(reserved, id) {

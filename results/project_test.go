@@ -134,7 +134,7 @@ func TestLoadSaysWhatIsWrong(t *testing.T) {
 	const table1 = "results/rivers/published/table-1.csv"
 	for _, test := range []struct{ name, file, old, new, want string }{
 		{"unlisted model", table1, "Beta,", "Btea,", `table-1.csv:3:1: model "Btea" is not in results/models.csv (did you mean "Beta"?)`},
-		{"doubled row", table1, "A1,Clear prompt", "A1,", "table-1.csv:4: Alpha stands twice: also in line 2"},
+		{"doubled row", table1, "A1,Clear prompt", "A1,", "table-1.csv:4: Alpha appears twice: also in line 2"},
 		{"undeclared column", table1, "Left,Right", "Lift,Right", `table-1.csv:1:25: board "score" declares no column "Lift" (did you mean "Left"?)`},
 		{"missing column", table1, "Left,Right", "Lift,Right", `table-1.csv:1: column "Left" is missing`},
 		{"text where a number belongs", table1, "10.00", "ten", `table-1.csv:2:15: "ten" is not a decimal number`},

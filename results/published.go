@@ -39,7 +39,7 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 		}
 		key := row.Model.ID + "\x00" + source.Fold(row.Variant)
 		if first, twice := seen[key]; twice {
-			r.problems.Errorf(row.Place, "%s stands twice: also in line %d", RowName(row), first.Line)
+			r.problems.Errorf(row.Place, "%s appears twice: also in line %d", RowName(row), first.Line)
 			continue
 		}
 		seen[key] = row.Place

@@ -43,7 +43,7 @@ func Decode(file, text string, before int, v any, problems *List) (read, empty b
 	d := &Decoder{file: file, problems: problems}
 	root := document.Content[0]
 	if key, value, ok := strings.Cut(root.Value, ":"); ok && root.Kind == yaml.ScalarNode && root.Style == 0 && value != "" && !strings.ContainsAny(key, " \n") {
-		d.Errorf(root, "should be a mapping of keys and values, not %s: write a blank after the colon of %s:", Shown(root), key)
+		d.Errorf(root, "should be a mapping of keys and values, not %s: write a space after the colon of %s:", Shown(root), key)
 		return false, false
 	}
 	d.value(root, reflect.ValueOf(v).Elem())
@@ -73,12 +73,12 @@ func noYAML(file, text string, before int, err error) Problem {
 	switch {
 	case strings.HasPrefix(message, "mapping values are not allowed"):
 		if key, value, ok := strings.Cut(line, ": "); ok && strings.Contains(value, ": ") {
-			message += fmt.Sprintf(": quote the text that holds a colon and a blank, as in %s: %q", strings.TrimSpace(key), cut(strings.TrimSpace(value)))
+			message += fmt.Sprintf(": quote the text that contains a colon and a space, as in %s: %q", strings.TrimSpace(key), cut(strings.TrimSpace(value)))
 		} else {
-			message += ": quote a text that holds a colon and a blank, and begin each key on a line of its own, below the key before it"
+			message += ": quote a text that contains a colon and a space, and begin each key on a line of its own, below the key before it"
 		}
 	case strings.Contains(message, "cannot start any token") && strings.HasPrefix(strings.TrimLeft(line, " "), "\t"):
-		message = "a tab stands where blanks belong: indent with blanks"
+		message = "a line is indented with a tab: indent with spaces"
 	case strings.Contains(message, "cannot start any token"):
 		message += ": quote a text that begins with %, @, ` or a tab"
 	case strings.HasPrefix(message, "control characters"):

@@ -229,7 +229,7 @@ func (d *Decoder) key(key *yaml.Node, seen map[string]bool) bool {
 		return false
 	}
 	if seen[key.Value] {
-		d.Errorf(key, "key %q stands twice", key.Value)
+		d.Errorf(key, "key %q appears twice", key.Value)
 		return false
 	}
 	seen[key.Value] = true

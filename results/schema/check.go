@@ -119,9 +119,9 @@ func (c *checker) unique(what string, address bool, ids []Text, at []source.At) 
 		case id.Value == "":
 			c.errorf(at[i], "%s has no id", what)
 		case seen[source.Fold(id.Value)]:
-			c.errorf(id.At, "%s %q stands twice", what, id.Value)
+			c.errorf(id.At, "%s %q appears twice", what, id.Value)
 		case address && !source.ValidID(id.Value):
-			c.errorf(id.At, "%s id %q should be lower-case letters and digits, parted by dots or hyphens: it becomes an address", what, id.Value)
+			c.errorf(id.At, "%s id %q should be lower-case letters and digits, separated by dots or hyphens: it becomes an address", what, id.Value)
 		}
 		seen[source.Fold(id.Value)] = true
 	}

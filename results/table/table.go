@@ -144,7 +144,7 @@ func (t *Table) checkHeader(problems *source.List) bool {
 			problems.Errorf(h.Place, "a column has no name")
 			good = false
 		case seen[h.Text]:
-			problems.Errorf(h.Place, "column %q stands twice", h.Text)
+			problems.Errorf(h.Place, "column %q appears twice", h.Text)
 			good = false
 		}
 		seen[h.Text] = true

@@ -25,7 +25,7 @@ func TestReadSaysWhatIsWrong(t *testing.T) {
 		{"no rows", "model,A\n", "t.csv: has a header and no rows"},
 		{"latin-1", "model,A\nCaf\xe9,1\n", "t.csv:2: is not UTF-8 text"},
 		{"NUL", "model,A\nx\x00,1\n", "t.csv:2: is not UTF-8 text"},
-		{"doubled column", "model,A,A\nx,1,2\n", `t.csv:1:9: column "A" stands twice`},
+		{"doubled column", "model,A,A\nx,1,2\n", `t.csv:1:9: column "A" appears twice`},
 		{"nameless column", "model,,A\nx,1,2\n", "t.csv:1:7: a column has no name"},
 		{"short row", "model,A,B\nx,1\ny,1,2\n", "t.csv:2: has 2 fields, the header has 3"},
 		{"long row", "model,A\nx,1,2\n", "t.csv:2: has 3 fields, the header has 2"},

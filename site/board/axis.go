@@ -115,7 +115,7 @@ func reading(b *results.Board) []string {
 		lines = append(lines, "Recomputed figures lead to how they were made. Where items have no score, a figure says how many have one, in bold below 95\u00a0%, and leads to the range it could be in.")
 	}
 	if Mixed(b) {
-		lines = append(lines, "Rows under different prompts are ranked apart, each among its own.")
+		lines = append(lines, "Rows under different prompts are ranked separately.")
 	}
 	for _, c := range b.Columns {
 		if len(c.Groups) > 1 {
@@ -132,7 +132,7 @@ func reading(b *results.Board) []string {
 
 func (a axis) sentence() string {
 	if a.Cut {
-		return fmt.Sprintf("Dots stand on an axis cut to %s–%s, the same for all columns.", plain(a.Min), plain(a.Max))
+		return fmt.Sprintf("Dots are on an axis cut to %s–%s, the same for all columns.", plain(a.Min), plain(a.Max))
 	}
 	return fmt.Sprintf("Bars run from %s to %s, the same for all columns.", plain(a.Min), plain(a.Max))
 }

@@ -174,7 +174,7 @@ func (s *Pages) modelBenchmark(p *Page, b *results.Benchmark, m *results.Model) 
 func modelFacts(m *results.Model) []page.Fact {
 	var facts []page.Fact
 	for _, f := range []page.Fact{
-		{Label: "Organization", Text: m.Organization},
+		{Label: "Organisation", Text: m.Organization},
 		{Label: "Access", Text: string(m.Access)},
 		{Label: "Licence", Text: m.License},
 		{Label: "Released", Text: m.Released},

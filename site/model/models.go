@@ -22,7 +22,7 @@ type modelLine struct {
 }
 
 func (s *Pages) modelsPage() *ListPage {
-	p := &ListPage{Page: s.Page(page.ModelsPath, "Models", "Every model of the project, with its names, organization, access and licence.")}
+	p := &ListPage{Page: s.Page(page.ModelsPath, "Models", "Every model of the project, with its names, organisation, access and licence.")}
 	p.Section = page.ModelsPath
 	for _, m := range s.Models() {
 		line := modelLine{
