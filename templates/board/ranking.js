@@ -4,9 +4,9 @@
 
 import { decimals, minus } from "../frame/figures.js";
 import { make } from "../frame/make.js";
+import { ranked, rankOf, rankText } from "../frame/ranks.js";
 import { counted } from "../frame/text.js";
 import { add, number, over, parse, print, times, whole } from "./exact.js";
-import { ranked, rankOf, rankText } from "./ranks.js";
 
 export class Ranking {
   constructor(board, tools, choice) {

@@ -4,8 +4,8 @@
 // where a browser would round it otherwise than the board does, null where it is
 // missing.
 
-import { ranked } from "../board/ranks.js";
 import { decimals } from "../frame/figures.js";
+import { ranked } from "../frame/ranks.js";
 import { fold } from "../frame/text.js";
 
 const lead = 2; // what comes in a row before its figures: rank, anchor

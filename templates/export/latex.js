@@ -103,7 +103,7 @@ export function table(shown, a, references) {
   const lines = [
     ...words.source(a).map(comment),
     comment(`in the preamble: \\usepackage{${packages.join(",")}}`),
-    ...(laid.long ? [comment("a longtable runs over pages, and stands in one column only")] : []),
+    ...(laid.long ? [comment("a longtable runs over pages, and needs a page of one column")] : []),
     ...(laid.long ? over(laid, caption, top, set, below) : floating(laid, caption, top, set, below)),
   ];
   const { odd, wide } = needs(lines.slice(3).join("\n"));
