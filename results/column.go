@@ -14,7 +14,7 @@ type columnKind string
 const (
 	KindGroup   columnKind = "group"       // figures of a group of items, or of two crossed ones
 	KindOverall columnKind = "overall"     // figures of all of them together
-	kindNumber  columnKind = schema.Number // figures of something else, such as a cost, or computed from others
+	KindNumber  columnKind = schema.Number // figures of something else, such as a cost, or computed from others
 	KindDate    columnKind = schema.Date
 	KindText    columnKind = schema.Words
 	KindLink    columnKind = schema.Link
@@ -62,7 +62,7 @@ func (c *Column) Name() string {
 
 // HasFigures reports whether cells of the column are figures, which can be ranked.
 func (c *Column) HasFigures() bool {
-	return c.Kind == KindGroup || c.Kind == KindOverall || c.Kind == kindNumber
+	return c.Kind == KindGroup || c.Kind == KindOverall || c.Kind == KindNumber
 }
 
 // Formula is how a further column is computed, as benchmark.yaml writes it; "" where
@@ -103,8 +103,9 @@ func (c *Column) Better() string {
 	return schema.Higher
 }
 
-// Shown is a cell as pages show it: the printed digits, a value made here rounded to
-// the column's decimals, or the words that stand there; "" where it is missing.
+// Shown is a cell as pages show it: the printed digits with a decimal point, a value
+// made here rounded to the column's decimals, or the words that stand there; ""
+// where it is missing.
 func (c *Column) Shown(cell Cell) string {
 	switch {
 	case !cell.Known:
@@ -112,7 +113,7 @@ func (c *Column) Shown(cell Cell) string {
 	case cell.Text != "":
 		return cell.Text
 	case cell.Printed.Known():
-		return cell.Printed.Text
+		return cell.Printed.Plain()
 	}
 	return figure.Fixed(cell.Value, c.Decimals)
 }

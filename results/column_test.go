@@ -129,7 +129,7 @@ func TestBoardWithoutFacets(t *testing.T) {
 func TestOnlyFiguresRank(t *testing.T) {
 	t.Parallel()
 	cells := []Cell{printed(t, "1"), printed(t, "2")}
-	for kind, known := range map[columnKind]int{KindGroup: 2, KindOverall: 2, kindNumber: 2, KindDate: 0, KindText: 0, KindLink: 0, KindYesNo: 0} {
+	for kind, known := range map[columnKind]int{KindGroup: 2, KindOverall: 2, KindNumber: 2, KindDate: 0, KindText: 0, KindLink: 0, KindYesNo: 0} {
 		c := &Column{Kind: kind, Direction: ranking.Lower}
 		if r := c.Rank(cells); r.Known() != known || c.HasFigures() != (known > 0) || known > 0 && r.Rank(0) != 1 {
 			t.Errorf("of a column of kind %s %d figures are ranked, want %d", kind, r.Known(), known)

@@ -115,7 +115,7 @@ func (b *Board) weighed(of func(*Column) *big.Rat) *big.Rat {
 func (b *Board) settle() {
 	own, found := 2, -1
 	for i, c := range b.Columns {
-		if c.Index = i; c.Kind != kindNumber {
+		if c.Index = i; c.Kind != KindNumber {
 			found = max(found, b.printedDecimals(c))
 		}
 	}
@@ -132,7 +132,7 @@ func (b *Board) settle() {
 			c.Decimals = *c.Declared.Decimals
 		case c.Kind == KindOverall && b.Board.Overall.Rule == schema.WinRate:
 			c.Decimals = winRateDecimals
-		case c.Kind == kindNumber && printed >= 0:
+		case c.Kind == KindNumber && printed >= 0:
 			c.Decimals = printed
 		case c.Computed != nil && printed < 0 && len(b.Tables) > 0 && b.Board.Decimals == nil:
 			c.Decimals = max(own, meanDecimals) // a mean of whole numbers is rarely one

@@ -120,7 +120,7 @@ func TestColumnsAreCompared(t *testing.T) {
 	until(t, p, "the comparison", `Boolean(document.querySelector("#compared tbody tr"))`)
 	evidence := evaluate[string](t, p, `[...document.querySelectorAll("#compared tbody tr")].map((tr) => tr.dataset.line + " " + tr.dataset.evidence + " " + [...tr.cells].slice(2, 4).map((c) => c.textContent + (c.querySelector("b") ? "*" : "")).join(" ")).join("\n")`)
 	for _, want := range []string{
-		"tools/plain/overall published 62.4 71.2*", "tools/cheapest/overall published 1.50* 12.00", "tools/skills/overall computed here 45.3 49.4*", "tools/skills/sums published 70.1 70.1",
+		"tools/plain/overall published 62.4 71.2*", "tools/cheapest/cost published 1.50* 12.00", "tools/skills/overall computed here 45.3 49.4*", "tools/skills/sums published 70.1 70.1",
 	} {
 		if !strings.Contains(evidence, want) {
 			t.Errorf("the comparison lacks %q:\n%s", want, evidence)

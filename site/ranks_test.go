@@ -281,8 +281,11 @@ func checkComparing(t *testing.T, files page.Files, want map[string]placed, chec
 		t.Fatal(err)
 	}
 	for _, c := range data.Fields {
+		if n := len(c.Columns); n == 0 || !c.Columns[n-1].Overall {
+			continue
+		}
 		for id, row := range c.Rows {
-			if row[2] == nil {
+			if row[len(row)-1] == nil {
 				continue // no overall
 			}
 			s := statement{page: c.Key, row: c.Board + "#" + id, rank: int(row[0].(float64)), of: c.Ranked}
@@ -320,8 +323,8 @@ func checkComparing(t *testing.T, files page.Files, want map[string]placed, chec
 				s := statement{page: theme.Page, row: path.Join(path.Dir(theme.Page), m[1])}
 				s.rank, _ = strconv.Atoi(m[2])
 				s.of, _ = strconv.Atoi(m[3])
-				if c := data.Fields[theme.Groups[i][0]]; theme.Groups[i][1] >= 0 {
-					s.row += "/" + c.Columns[theme.Groups[i][1]].ID
+				if c := data.Fields[theme.Groups[i][0]].Columns[theme.Groups[i][1]]; !c.Overall {
+					s.row += "/" + c.ID
 				}
 				check("theme", s)
 			}

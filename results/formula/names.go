@@ -51,9 +51,9 @@ func Over(text string, n *names) (f *Formula, uses []int, err error) {
 			marks, uses = append(marks, Mark{Name: word}), append(uses, i)
 		}
 	}
-	if f, err = compile(plain, marks, append(allowed(), n.list...)); err != nil {
+	if f, err = compile(plain, marks, n.list); err != nil {
 		var at *Error
-		if errors.As(err, &at) && strings.HasPrefix(at.Message, "unrecognized character") {
+		if errors.As(err, &at) && strings.HasSuffix(at.Message, meansNothing) {
 			at.Message += ": a name that is no word stands in double quotes"
 		}
 		return nil, nil, err
@@ -88,7 +88,7 @@ func (n *names) unquoted(text string) (plain string, quoted map[string]int, err 
 		name := string(letters[i+1 : end])
 		k, known := n.at[name]
 		if !known {
-			return "", nil, &Error{line, column, unknown(name, n.list)}
+			return "", nil, &Error{line, column, unknown(name, n.list, false)}
 		}
 		for words[k] == "" {
 			word := string(first) + strings.Repeat("_", end-i)
@@ -104,14 +104,28 @@ func (n *names) unquoted(text string) (plain string, quoted map[string]int, err 
 	return string(letters), quoted, nil
 }
 
-// unknown says that a name is not known and which may be meant: in quotes where a
-// formula needs them.
-func unknown(name string, names []string) string {
+// called are names that other programs have for functions.
+var called = map[string]string{"average": "mean", "avg": "mean", "mittelwert": "mean", "count": "len", "length": "len", "total": "sum", "minimum": "min", "maximum": "max"}
+
+// unknown says that a name is not known and which may be meant: of the names, in quotes
+// where a formula needs them, or of the functions, where one can stand.
+func unknown(name string, names []string, callable bool) string {
+	known := strings.Join(names, ", ")
+	if callable {
+		if of := called[strings.ToLower(name)]; of != "" {
+			return fmt.Sprintf("unknown name %q (did you mean %q?)", name, of)
+		}
+		if known != "" {
+			known += " and "
+		}
+		known += "the functions " + strings.Join(allowed(), ", ")
+		names = append(names[:len(names):len(names)], allowed()...)
+	}
 	near := source.Nearest(name, names)
 	_, function := functions[near]
 	switch {
 	case near == "":
-		return fmt.Sprintf("unknown name %q; known here: %s", name, strings.Join(names, ", "))
+		return fmt.Sprintf("unknown name %q; known here: %s", name, known)
 	case !function && !ValidName(near):
 		return fmt.Sprintf("unknown name %q (did you mean %q? a name that is no word stands in double quotes)", name, near)
 	}

@@ -10,69 +10,6 @@ import (
 	"standings/results/schema"
 )
 
-// Item is one prompt of the suite.
-type Item struct {
-	ID          string
-	Address     string // its page: the id where it is unique in the benchmark, else <group>-<id>; lower-case letters, digits, dots and hyphens
-	Prompt      string // "" where no prompt file holds the item
-	Explanation string // what the prompt means; "" where none is given
-	Texts       []LabelledText
-	Images      []LabelledText // paths of images that belong to the prompt, a line each
-	Lists       []LineList
-	Place       source.Place // where its first record begins; no place where no prompt file holds it
-	Record      int          // number of that record in a JSON document; 0 in other files
-
-	groups []int  // by facet; none
-	within int    // group of the facet within which its id is unique; none
-	from   []bool // by description: which of them it stands in
-	hash   uint64
-	offset int64
-	file   int
-}
-
-// LabelledText is a further text of an item under the title that benchmark.yaml
-// gives it.
-type LabelledText struct{ Title, Text string }
-
-// LineList is a list of lines that the judge marks one by one.
-type LineList struct {
-	Name  string // as in benchmark.yaml; the mark's, where lines belong to one mark
-	Lines []Line
-}
-
-// Line is one line of a checklist, or one question.
-type Line struct {
-	Text      string // as in the file, with its tag
-	Criterion string // explanation or criterion; "" where there is none
-	Tag       string // word in square brackets that the line begins with, where tags are declared; "" where it has none
-}
-
-// Lines returns the lines that a mark answers: those of its name, or the item's
-// only list; nil where they are not known.
-func (it *Item) Lines(mark string) []Line {
-	for _, l := range it.Lists {
-		if l.Name == mark {
-			return l.Lines
-		}
-	}
-	if len(it.Lists) == 1 {
-		return it.Lists[0].Lines
-	}
-	return nil
-}
-
-// Group returns the id of the item's group in a facet, and whether it has one.
-func (s *Suite) Group(item int, facet string) (id string, ok bool) {
-	for i := range s.facets {
-		if s.facets[i].ID.Value == facet {
-			if k := s.Items[item].groups[i]; k != none {
-				return s.facets[i].labels[k], true
-			}
-		}
-	}
-	return "", false
-}
-
 // itemKey tells items apart: ids may begin anew in each group of a facet.
 type itemKey struct {
 	within int
@@ -163,7 +100,7 @@ func (set *itemSet) addRanges(problems *source.List) {
 	}
 	set.open = !set.prompts && !ranged
 	if !set.prompts && set.suite.wantsPrompts() {
-		problems.Warnf(source.Place{File: set.suite.input.Dir}, "has judgments and no prompt files: groups that are told by a prompt's field, and lists of marks that are too short, cannot be known")
+		problems.Warnf(source.Place{File: set.suite.input.Dir}, "has judgments and no prompt files: groups that a field of the prompts gives, and lists of marks that are too short, cannot be known")
 	}
 }
 
@@ -239,7 +176,7 @@ func (set *itemSet) derive(problems *source.List) {
 		item := &set.all[i]
 		derived(set.suite.facets, item, func(facet int, label string) {
 			f := &set.suite.facets[facet]
-			problems.Warnf(f.At.Place, "no group of facet %q lists %q%s: it stands under its own name", f.ID.Value, label, set.suite.facets[f.from].hint(label))
+			problems.Warnf(f.At.Place, "no group of facet %q lists %q%s: it is listed under its own name", f.ID.Value, label, set.suite.facets[f.from].hint(label))
 		})
 	}
 }
@@ -320,12 +257,5 @@ func (set *itemSet) sortOpen(sheets []*Sheet, problems *source.List) {
 		s.grow(len(set.all))
 		s.reorder(order)
 	}
-	set.checkAlike(problems, func(i int) source.Place {
-		for _, s := range sheets {
-			if at, _, ok := s.Source(i); ok {
-				return at
-			}
-		}
-		return source.Place{File: set.suite.input.Dir}
-	})
+	set.checkAlike(problems, func(i int) source.Place { return set.suite.judgedAt(sheets, i) })
 }

@@ -118,8 +118,6 @@ func TestBadFiles(t *testing.T) {
 			[]string{`judgments/A.jsonl:1: mark "list" is off its scale: 3, it should be 0 or 0.5 or 1`, `judgments/A.jsonl:2:14: is cut off: the last line ends in the middle of a record`}},
 		{"one model under two names", small.with("judgments/alias of a.jsonl", `{"id": 1, "list": [1, 0]}`),
 			[]string{`judgments/alias of a.jsonl:1: "alias of a" and "A" (results/b/judgments/A.jsonl:1) are two names of the model "a": use one, or read one as a variant`}},
-		{"a model that is not listed", small.with("judgments/new.jsonl", `{"id": 1, "list": [1, 0]}`),
-			[]string{`judgments/new.jsonl:1: warning: model "new" is not in models.csv: it is taken under its own name`}},
 		{"a file that no pattern fits", small.with("judgments/A.txt", "x", "judgments/.hidden", "x"),
 			[]string{`judgments/A.txt: warning: is not read: no pattern in benchmark.yaml fits it; list it under leave if that is as it should be`}},
 		{"a condition that is not declared", small.with("judgments-cleer/A.jsonl", ""),
@@ -138,12 +136,12 @@ func TestBadFiles(t *testing.T) {
 {"id": "a-b", "list": [0]}`), []string{
 			`benchmark.yaml:7:48: item "a-b" has the same address as item "A b" of results/b/benchmark.yaml:7:48: a-b`,
 			`benchmark.yaml:7:48: warning: the prompt files hold none of the 2 items of "Two"`,
-			`judgments/A.jsonl: 2 judged items belong to no board: no prompt file holds them, and no record has the field "kind", which tells the group of facet "kind": add the prompt files, or the field (items A b, a-b)`}},
+			`judgments/A.jsonl:6: 2 judged items belong to no board: neither a prompt file nor the field "kind" of a record gives the group of facet "kind": add the prompt files, or the field (items A b, a-b)`}},
 		{"a prompt without a prompt", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `"prompt": "p3", `, "", 1)), []string{
 			`prompts/p.json:4: record 3: item "3" has no prompt: the field "prompt" is missing or empty`}},
 		{"an item twice", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `{"id": 4`, `{"id": 1, "kind": "first", "prompt": "p1", "lines": ["a", "b"]}, {"prompt": "other", "kind": "K1", "id": 2}, {"id": 4`, 1)), []string{
-			`prompts/p.json:5: record 5: item "2" stands twice and differs, the first time at results/b/prompts/p.json:3: keep one`,
-			`prompts/p.json:5: warning: record 4: item "1" stands twice, the first time at results/b/prompts/p.json:2: it counts once`}},
+			`prompts/p.json:5: record 5: item "2" appears twice and differs, the first time at results/b/prompts/p.json:3: keep one`,
+			`prompts/p.json:5: warning: record 4: item "1" appears twice, the first time at results/b/prompts/p.json:2: it counts once`}},
 		{"a group that is not declared", small.with("prompts/p.json", strings.ReplaceAll(small["prompts/p.json"], `"K2"`, `"K22"`)), []string{
 			`prompts/p.json:5: warning: record 4: facet "kind" declares no group "K22" (did you mean "K2"?): it gets a column of its own`}},
 		{"two items with one address", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `{"id": 4`, `{"id": "x Y", "kind": "K1", "prompt": "p", "lines": ["a"]}, {"id": "x-y", "kind": "K1", "prompt": "p", "lines": ["a"]}, {"id": 4`, 1)), []string{

@@ -72,34 +72,48 @@ func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 }
 
 // checkGroups finds judged items that no board could count, since nothing tells
-// their group.
+// their group. It names the record that judges the first of them, so the tables of
+// all sheets are closed.
 func (m *merger) checkGroups() {
 	if len(m.plan.boards) == 0 || len(m.suite.Sheets) == 0 {
 		return
 	}
 	var lost []string
+	first := none
 	for i := range m.items.all {
 		counted := false
 		for b := range m.plan.boards {
 			counted = counted || inAll(&m.items.all[i], m.plan.boards[b].facets)
 		}
 		if !counted && m.items.all[i].file == none {
-			lost = append(lost, m.items.all[i].ID)
+			if lost = append(lost, m.items.all[i].ID); first == none {
+				first = i
+			}
 		}
 	}
 	if len(lost) == 0 {
 		return
 	}
-	sheet := m.suite.Sheets[0]
-	place := source.Place{File: m.suite.Files[sheet.Files[0]].Path}
+	place := m.suite.judgedAt(m.suite.Sheets, first)
 	for k := range m.suite.facets {
 		facet := &m.suite.facets[k]
 		if field := facet.Field.Value; field != "" {
-			m.problems.Errorf(place, "%s to no board: no prompt file holds them, and no record has the field %q, which tells the group of facet %q: add the prompt files, or the field (items %s)", belong(len(lost)), field, facet.ID.Value, some(lost))
+			m.problems.Errorf(place, "%s to no board: neither a prompt file nor the field %q of a record gives the group of facet %q: add the prompt files, or the field (%s)", belong(len(lost)), field, facet.ID.Value, itemsNamed(lost))
 			return
 		}
 	}
-	m.problems.Errorf(place, "%s to no board: nothing tells their group in the facets that boards are made of (items %s)", belong(len(lost)), some(lost))
+	m.problems.Errorf(place, "%s to no board: nothing gives the group in the facets that boards are made of (%s)", belong(len(lost)), itemsNamed(lost))
+}
+
+// judgedAt is the first record of some sheets that judges an item; the benchmark's
+// folder where none does.
+func (s *Suite) judgedAt(sheets []*Sheet, item int) source.Place {
+	for _, sheet := range sheets {
+		if at, _, ok := sheet.Source(item); ok {
+			return at
+		}
+	}
+	return source.Place{File: s.input.Dir}
 }
 
 func belong(n int) string {
@@ -107,4 +121,11 @@ func belong(n int) string {
 		return "1 judged item belongs"
 	}
 	return count(n, "judged item") + " belong"
+}
+
+func itemsNamed(ids []string) string {
+	if len(ids) == 1 {
+		return "item " + ids[0]
+	}
+	return "items " + some(ids)
 }

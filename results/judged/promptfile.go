@@ -1,9 +1,7 @@
 package judged
 
 import (
-	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"standings/internal/source"
@@ -54,9 +52,9 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 	switch n := len(p.differs); n {
 	case 0:
 	case 1:
-		p.warnf(at{}, "1 prompt differs from that in %s, which stands: item %s", p.other, p.differs[0])
+		p.warnf(at{}, "1 prompt differs from that in %s, which counts: item %s", p.other, p.differs[0])
 	default:
-		p.warnf(at{}, "%d prompts differ from those in %s, which stand: items %s", n, p.other, some(p.differs))
+		p.warnf(at{}, "%d prompts differ from those in %s, which count: items %s", n, p.other, some(p.differs))
 	}
 	file.description = none
 	s.Files = append(s.Files, file)
@@ -81,19 +79,7 @@ func some(names []string) string {
 
 func (p *promptFile) read(reader record.Reader) (records int) {
 	var r record.Record
-	for {
-		err := reader.Next(&r)
-		if err == io.EOF {
-			break
-		}
-		var fault *record.Fault
-		if errors.As(err, &fault) {
-			p.errorf(at{fault.Line, fault.Column, fault.Number}, "%s", fault.Message)
-			if fault.Last {
-				break
-			}
-			continue
-		}
+	for p.next(reader, &r) {
 		records++
 		here := at{line: r.Line, number: r.Number}
 		if r.Ragged != "" {
@@ -178,13 +164,13 @@ func (p *promptFile) groupOf(f int, v record.Value, here at) int {
 	return k
 }
 
-// doubled reports an item that stands twice in files of one description.
+// doubled reports an item that appears twice in files of one description.
 func (p *promptFile) doubled(item *Item, r *record.Record, here at) {
 	if item.hash == r.Hash || p.set.suite.sameRecords(judgeFile{Path: item.Place.File, format: p.format}, item.offset, judgeFile{Path: p.path, format: p.format}, r.Offset) {
-		p.warnf(here, "item %q stands twice, the first time at %s: it counts once", item.ID, item.Place)
+		p.warnf(here, "item %q appears twice, the first time at %s: it counts once", item.ID, item.Place)
 		return
 	}
-	p.errorf(here, "item %q stands twice and differs, the first time at %s: keep one", item.ID, item.Place)
+	p.errorf(here, "item %q appears twice and differs, the first time at %s: keep one", item.ID, item.Place)
 }
 
 // fill gives an item what the descriptions before did not.

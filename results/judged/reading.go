@@ -1,9 +1,7 @@
 package judged
 
 import (
-	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -31,22 +29,27 @@ type fileReader struct {
 	by    map[who]*rows
 }
 
+func (s *Suite) newFileReader(l listedFile, items *itemSet, known known, p *plan, index int32) *fileReader {
+	f := &fileReader{listedFile: l, description: s.descriptions[l.description], report: report{file: l.path}, set: items, known: known, plan: p, index: index, by: map[who]*rows{}}
+	f.groups = s.groupsAt(l, func(facet int, label string) int {
+		f.errorf(at{}, "the path names no group of facet %q: %q%s", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
+		return none
+	})
+	f.fixed = who{model: l.places["model"], variant: l.places["variant"], judge: l.places["judge"], run: l.places["run"], condition: l.condition}
+	if c, ok := l.places["condition"]; ok && l.condition == "" {
+		f.fixed.condition = c
+	}
+	return f
+}
+
+func (f *fileReader) options() record.Options {
+	return record.Options{Format: f.format, Records: f.Records.Value, Fields: f.fields}
+}
+
 // read reads all records.
 func (f *fileReader) read(reader record.Reader) (records int) {
 	var r record.Record
-	for {
-		err := reader.Next(&r)
-		if err == io.EOF {
-			break
-		}
-		var fault *record.Fault
-		if errors.As(err, &fault) {
-			f.errorf(at{fault.Line, fault.Column, fault.Number}, "%s", fault.Message)
-			if fault.Last {
-				break
-			}
-			continue
-		}
+	for f.next(reader, &r) {
 		if !f.columns && !f.checkHeader(reader.Columns()) {
 			break
 		}
@@ -172,7 +175,7 @@ func (f *fileReader) withinOf(r *record.Record, here at) int {
 		if k := f.groups[f.set.within]; k != none {
 			return k
 		}
-		f.errorf(here, "neither the path nor a field tells the group of facet %q, within which ids are unique", facet.ID.Value)
+		f.errorf(here, "neither the path nor a field gives the group of facet %q, within which ids are unique", facet.ID.Value)
 		return none
 	}
 	label := strings.TrimSpace(r.Values[f.within].Text())
@@ -218,14 +221,8 @@ func (f *fileReader) mark(part *rows, m *markReader, r *record.Record, item int,
 			}
 			state = lengthOf(f.description, m, state, c.values[before:], lines, &f.report, here)
 		default:
-			x, note, problem := m.number(v)
-			state = whole
-			if problem != "" {
-				f.errorf(here, "%s", problem)
-				state = broken
-			} else if note != "" {
-				f.warnf(here, "%s", note)
-			}
+			var x float64
+			x, state = f.number(m, v, here)
 			c.values = append(c.values, x)
 			count = 1
 		}
@@ -236,6 +233,19 @@ func (f *fileReader) mark(part *rows, m *markReader, r *record.Record, item int,
 	} else if count == 0 {
 		c.values = append(c.values, 0)
 	}
+}
+
+// number reads a mark that is one number, and how it is: whole or broken.
+func (f *fileReader) number(m *markReader, v record.Value, here at) (x float64, state uint8) {
+	x, note, problem := m.number(v)
+	if problem != "" {
+		f.errorf(here, "%s", problem)
+		return x, broken
+	}
+	if note != "" {
+		f.warnf(here, "%s", note)
+	}
+	return x, whole
 }
 
 func (f *fileReader) missingMark(m *markReader, v record.Value, here at) {

@@ -1,9 +1,12 @@
 package judged
 
 import (
+	"errors"
 	"fmt"
+	"io"
 
 	"standings/internal/source"
+	"standings/results/judged/record"
 )
 
 // The most problems of one kind that are listed of one file: enough to see what
@@ -64,6 +67,25 @@ func (r *report) addKind(name string, most int, severity source.Severity, at at,
 		message = fmt.Sprintf("record %d: %s", at.number, message)
 	}
 	r.list = append(r.list, source.Problem{Place: source.Place{File: r.file, Line: at.line, Column: at.column}, Severity: severity, Message: message})
+}
+
+// next reads a record; false where none is left, or where nothing behind a fault
+// can be trusted. Faults are reported, and what they spoil is passed over.
+func (r *report) next(reader record.Reader, into *record.Record) bool {
+	for {
+		err := reader.Next(into)
+		if err == io.EOF {
+			return false
+		}
+		var fault *record.Fault
+		if !errors.As(err, &fault) {
+			return true
+		}
+		r.errorf(at{fault.Line, fault.Column, fault.Number}, "%s", fault.Message)
+		if fault.Last {
+			return false
+		}
+	}
 }
 
 // flush hands the problems over.

@@ -153,15 +153,7 @@ func (f *fileReader) tableRow(part *rows, r *record.Record, item int, status uin
 				state = broken
 			}
 		default:
-			var note, problem string
-			x, note, problem = m.number(v)
-			state = whole
-			if problem != "" {
-				f.errorf(here, "%s", problem)
-				state = broken
-			} else if note != "" {
-				f.warnf(here, "%s", note)
-			}
+			x, state = f.number(m, v, here)
 		}
 		c := &part.number[m.index]
 		c.values = append(c.values, x)

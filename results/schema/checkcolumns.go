@@ -1,7 +1,6 @@
 package schema
 
 import (
-	"errors"
 	"strings"
 
 	"standings/internal/source"
@@ -57,8 +56,6 @@ func (c *checker) columns(board *Board) {
 
 // column checks one column by itself; group tells that it is a group's.
 func (c *checker) column(board *Board, col *BoardColumn, group bool) {
-	c.oneOf(col.Kind, "kind", Number, Date, Words, Link, YesNo)
-	c.oneOf(col.Better, "better", Higher, Lower, Neither)
 	id, there := col.ID.Value, group || col.ID.Value == OverallColumn
 	switch {
 	case id == OverallColumn && board.Overall.Rule == NoOverall:
@@ -103,14 +100,13 @@ func (c *checker) values(board *Board) {
 			continue
 		}
 		_, uses, err := formula.Over(col.Value.Value, names)
-		var mistake *formula.Error
 		switch {
-		case errors.As(err, &mistake):
-			message := mistake.Message
+		case err != nil:
+			more := ""
 			if strings.Count(col.Value.Value, "(") > strings.Count(col.Value.Value, ")") {
-				message += "; within {…} a formula that holds a comma stands in quotes"
+				more = "; within {…} a formula that holds a comma stands in quotes"
 			}
-			c.problems.Errorf(col.Value.Inside(mistake.Line, mistake.Column), "value: %s", message)
+			c.mistaken("value", col.Value, err, more)
 			bad = true
 		case len(uses) == 0:
 			c.errorf(col.Value.At, "value of column %q names no other column: it would be the same in every row", col.ID.Value)

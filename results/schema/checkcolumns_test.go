@@ -34,6 +34,7 @@ boards:
     title: Wins
     facets: [skill]
     overall: win-rate
+    published: [{source: ours, file: c.csv}]
 `
 
 func TestColumnsOfABoard(t *testing.T) {
@@ -88,8 +89,8 @@ higher to 1`
 func TestColumnsSayWhatIsWrongAndWhere(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ name, old, new, want string }{
-		{"unknown column of a formula", "mean(LCB,", "mean(LBC,", `:21:50: value: unknown name "LBC" (did you mean "LCB"?)`},
-		{"a name that needs quotes", `"pass@1")'}`, `pass@2)'}`, `:21:59: value: unrecognized character: U+0040 '@': a name that is no word stands in double quotes`},
+		{"unknown column of a formula", "mean(LCB,", "mean(LBC,", `:21:50: value "mean(LBC, \"pass@1\")", letter 6: unknown name "LBC" (did you mean "LCB"?)`},
+		{"a name that needs quotes", `"pass@1")'}`, `pass@2)'}`, `:21:59: value "mean(LCB, pass@2)", letter 15: "@" means nothing in a formula: a name that is no word stands in double quotes`},
 		{"a formula cut by a comma", `'mean(LCB, "pass@1")'`, `mean(LCB, x)`, `within {…} a formula that holds a comma stands in quotes`},
 		{"text in a formula", "overall / cost", "overall / harness", `unknown name "harness"`},
 		{"nothing in a formula", "overall / cost", "2 + 2", `:22:33: value of column "per_dollar" names no other column`},
@@ -123,7 +124,7 @@ func TestColumnsSayWhatIsWrongAndWhere(t *testing.T) {
 		{"unknown key", "decimals: 2", "decimal: 2", `unknown key "decimal" (did you mean "decimals"?)`},
 		{"groups of nothing", "    published: [{source: ours, file: a.csv}]", "    overall: groups\n    published: [{source: ours, file: a.csv}]", `overall is made of groups, and board "alone" has none`},
 		{"nothing at all", "    published: [{source: ours, file: a.csv}]", "    overall: none", `board "alone" shows nothing`},
-		{"a doubled group", "groups: [LCB,", "groups: [LCB, lcb,", `group "lcb" stands twice`},
+		{"a doubled group", "groups: [LCB,", "groups: [LCB, lcb,", `group "lcb" appears twice`},
 		{"ids of a board's own group", "items: 164", "ids: [1-3]", `group "pass@1" is the board's own`},
 		{"more of a facet's group", "facets: [skill]", "facets: [skill]\n    groups: [Read, {id: Write, items: 2}]", `group "Write" is one of a facet: write its id alone here`},
 		{"neither is better", "overall: win-rate", "overall: win-rate\n    columns: [{id: Read, better: neither}]", `the overall counts who is better, and of column "Read" neither figure is`},

@@ -63,8 +63,15 @@ func (b *Benchmark) Board(id string) *Board {
 	return nil
 }
 
-// Source returns the source of that id, or nil.
+// Source returns the source of that id, or nil. Where a table names none it is the
+// benchmark's only one, or the benchmark itself.
 func (b *Benchmark) Source(id string) *Source {
+	switch {
+	case id == "" && len(b.Sources) == 0:
+		return b.itself
+	case id == "" && len(b.Sources) == 1:
+		return &b.Sources[0]
+	}
 	for i := range b.Sources {
 		if b.Sources[i].ID.Value == id {
 			return &b.Sources[i]
@@ -129,6 +136,21 @@ func (board *Board) ownGroups() []Group {
 		return nil
 	}
 	return board.Groups
+}
+
+// Sound reports whether the columns of a board are those that were meant: each of its facets
+// is there and has groups, and nothing of it could not be read. What does not fit columns that are
+// not sound says nothing new.
+func (b *Benchmark) Sound(board *Board) bool {
+	if board.Unclear("facets") || board.Unclear("groups") || board.Unclear("columns") || b.Unclear("facets") && len(board.Facets) > 0 {
+		return false
+	}
+	for _, name := range board.Facets {
+		if f := b.Facet(name.Value); f == nil || f.Unclear("groups") || len(f.Groups) == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // Weights returns the exact weight of each column in the overall, in their

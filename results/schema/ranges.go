@@ -8,18 +8,22 @@ import (
 	"standings/internal/source"
 )
 
-var rangePattern = regexp.MustCompile(`^(\D*)([0-9]{1,9})-(\D*)([0-9]{1,9})$`)
+var rangePattern = regexp.MustCompile(`^(\D*)([0-9]+)[-–](\D*)([0-9]+)$`)
+
+// mostDigits is how many digits a number of a range has at most: any more would
+// not fit into 64 bits.
+const mostDigits = 18
 
 // valueRange is a run of item ids, such as 401-567 or h001-h244, or a single id. The
 // numbers of a run keep the leading zeros of its first.
 type valueRange struct {
 	ID       string // a single id; "" in a run
 	Prefix   string
-	From, To int
+	From, To int64
 	width    int // digits of padded numbers
 }
 
-// ParseRange reads "401-567", "h001-h244" or a single id.
+// ParseRange reads "401-567", "h001-h244" or a single id. The dash may be that of print.
 func ParseRange(text string) (valueRange, error) {
 	if text == "" {
 		return valueRange{}, fmt.Errorf("is empty: write an id or a range such as 401-567")
@@ -29,8 +33,11 @@ func ParseRange(text string) (valueRange, error) {
 		return valueRange{ID: text}, nil
 	}
 	r := valueRange{Prefix: parts[1]}
-	r.From, _ = strconv.Atoi(parts[2])
-	r.To, _ = strconv.Atoi(parts[4])
+	if len(parts[2]) > mostDigits || len(parts[4]) > mostDigits {
+		return valueRange{}, fmt.Errorf("has a number of more than %d digits, which no range can count: write the ids one by one", mostDigits)
+	}
+	r.From, _ = strconv.ParseInt(parts[2], 10, 64)
+	r.To, _ = strconv.ParseInt(parts[4], 10, 64)
 	if parts[2][0] == '0' && len(parts[2]) > 1 {
 		r.width = len(parts[2])
 	}
@@ -48,7 +55,7 @@ func (r valueRange) Len() int {
 	if r.ID != "" {
 		return 1
 	}
-	return r.To - r.From + 1
+	return int(r.To - r.From + 1)
 }
 
 // At returns the i-th id of the range, from 0.
@@ -56,5 +63,5 @@ func (r valueRange) At(i int) string {
 	if r.ID != "" {
 		return r.ID
 	}
-	return fmt.Sprintf("%s%0*d", r.Prefix, r.width, r.From+i)
+	return fmt.Sprintf("%s%0*d", r.Prefix, r.width, r.From+int64(i))
 }

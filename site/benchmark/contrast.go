@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"standings/results"
@@ -56,11 +55,10 @@ func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Cha
 			}
 			sr.Values = append(sr.Values, v)
 		}
-		if r := l.Steps[0]; r != nil && r.Rank > 0 {
-			sr.Ranks[0] = strconv.Itoa(r.Rank)
-		}
-		if r := l.Steps[last]; r != nil && r.Rank > 0 {
-			sr.Ranks[1] = strconv.Itoa(r.Rank)
+		for end, r := range [2]*results.Row{l.Steps[0], l.Steps[last]} {
+			if r != nil {
+				sr.Ranks[end] = page.Rank(r.Rank)
+			}
 		}
 		sr.Change, sr.Computed = board.ChangeTexts(b, k, l)
 		if strings.HasPrefix(page.FirstOf(sr.Change, sr.Computed), "−") {

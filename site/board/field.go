@@ -122,7 +122,7 @@ func (f *Field) RankText(row int, column *results.Column) string {
 	if c.Rank(row) == 0 {
 		return ""
 	}
-	return page.Count(c.Rank(row)) + " of " + page.Count(c.Known())
+	return page.Rank(c.Rank(row)) + " of " + page.Count(c.Known())
 }
 
 // FromMedian is how far a row's figure in a column is better than the median: below

@@ -130,7 +130,7 @@ func ChangeTexts(b *results.Benchmark, k *schema.Contrast, l Ladder) (printed, c
 	board := b.Board(k.Steps[len(k.Steps)-1].Board.Value)
 	computed = Signed(difference(first.RankedBy(), last.RankedBy(), board.RankedBy()))
 	if change := changeOf(board, last); change != nil && change.RankedBy().Known && change.Compared.Board == k.Steps[0].Board.Value {
-		printed = Signed(change.RankedBy().Printed.Text)
+		printed = Signed(change.RankedBy().Printed.Plain())
 		if printed == computed {
 			computed = ""
 		}

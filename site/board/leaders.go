@@ -29,7 +29,7 @@ func RankedRows(b *results.Board, most int) []*results.Row {
 
 func NewLeaderBar(b *results.Board, r *results.Row, axis axis) LeaderBar {
 	return LeaderBar{
-		Rank: page.Count(r.Rank), Name: results.RowName(r), Target: page.BoardPath(b) + "#" + page.RowAnchor(r),
+		Rank: page.Rank(r.Rank), Name: results.RowName(r), Target: page.BoardPath(b) + "#" + page.RowAnchor(r),
 		Value: MainFigure(r), Level: axis.Level(r.RankedBy().Value), Dot: axis.Cut,
 	}
 }

@@ -5,6 +5,7 @@ package board
 import (
 	"fmt"
 	"html/template"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -249,7 +250,11 @@ func overallText(b *results.Board) string {
 		for _, w := range b.Overall.Weights {
 			parts = append(parts, w.Value.Text+" × "+w.Key.Value)
 		}
-		return "Overall = " + strings.Join(parts, " + ")
+		text := strings.Join(parts, " + ")
+		if sum := b.Overall.Sum; sum != nil && sum.Cmp(big.NewRat(1, 1)) != 0 { // as it is written, whatever it sums to
+			text = "(" + text + ") / " + shownSum(sum)
+		}
+		return "Overall = " + text
 	case schema.MeanOf:
 		var names []string
 		for _, id := range b.Overall.Mean {
@@ -284,6 +289,14 @@ func valueLines(b *results.Board) []formulaLine {
 		}
 	}
 	return lines
+}
+
+// shownSum is the sum of weights, exactly: a decimal, or the fraction that it is.
+func shownSum(sum *big.Rat) string {
+	if digits, exact := sum.FloatPrec(); exact {
+		return sum.FloatString(digits)
+	}
+	return "(" + sum.RatString() + ")"
 }
 
 func (s *Pages) sourceNotes(b *results.Board) []SourceNote {
@@ -348,7 +361,7 @@ func differing(b *results.Board) []differingRow {
 
 func shownOrDash(column *results.Column, c results.Cell) string {
 	if !c.Known {
-		return "–"
+		return page.FirstOf(c.Printed.Marks(), "–")
 	}
 	return column.Shown(c)
 }

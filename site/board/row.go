@@ -59,6 +59,7 @@ type tableCell struct {
 	Link    string // an address that what stands there leads to; "" where none does
 	Stated  string // the source's own error, "±1.2"; "" where it states none
 	Title   string
+	Mark    string     // of a footnote, as its source prints it at the figure
 	Target  string     // where it is told how a recomputed figure was made; "" for published ones
 	Part    string     // "7 of 8" where some of its items have no score, "3 of 4 groups" where an overall is computed of so many; "" where none is missing
 	Partial bool       // less than 95 % of its items have a score
@@ -106,12 +107,9 @@ func (c tableCell) Sort() string {
 
 func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn, shapes map[string]kindMark, axes cellAxes, flags func(*results.Row, string) []flag) boardRow {
 	row := boardRow{
-		Anchor: page.RowAnchor(r), Unranked: r.Unranked, Name: r.Model.Name, Target: page.ModelPath(r.Model), Variant: r.Variant, Note: r.Note,
+		Anchor: page.RowAnchor(r), Rank: page.Rank(r.Rank), Unranked: r.Unranked, Name: r.Model.Name, Target: page.ModelPath(r.Model), Variant: r.Variant, Note: r.Note,
 		Access: string(r.Model.Access), License: r.Model.License,
 		Names: page.SearchNames(r.Model) + " | " + source.Fold(r.Variant),
-	}
-	if r.Rank > 0 {
-		row.Rank = page.Count(r.Rank)
 	}
 	if mark, ok := shapes[r.Kind]; ok {
 		row.Kind = &mark
@@ -220,7 +218,7 @@ func (a cellAxes) of(c *results.Column, main bool) *axis {
 func shownCell(column *results.Column, c results.Cell, axis *axis) tableCell {
 	cell := tableCell{Level: -1, Words: !column.HasFigures(), Further: column.Kind != results.KindGroup && column.Kind != results.KindOverall}
 	if !c.Known {
-		cell.Text, cell.Title = "–", "not reported"
+		cell.Text, cell.Title = page.FirstOf(c.Printed.Marks(), "–"), "not reported"
 		return cell
 	}
 	cell.Text, cell.Value, cell.figure = column.Shown(c), c.Exact(), c
@@ -236,9 +234,9 @@ func shownCell(column *results.Column, c results.Cell, axis *axis) tableCell {
 		cell.Level = axis.Level(c.Value)
 	}
 	if c.Stated.Known() {
-		cell.Stated = "±\u00a0" + strings.TrimPrefix(c.Stated.Text, "+")
+		cell.Stated = "±\u00a0" + strings.TrimPrefix(c.Stated.Plain(), "+")
 	}
-	cell.Made = column.MadeHere(c)
+	cell.Made, cell.Mark = column.MadeHere(c), c.Printed.Marks()
 	return cell
 }
 

@@ -18,14 +18,14 @@ import (
 type Pages struct {
 	*page.Frame
 	content     *content.Content
-	images      *images.Shelf
+	images      *images.Gallery
 	untrusted   bool                   // the project is a stranger's: images on other hosts are not shown
 	collections map[string]*Collection // by benchmark
 }
 
 // New lays out the cases of all benchmarks, and their images on the
 // shelf, before any page is made. An error is a mistake of the program.
-func New(f *page.Frame, c *content.Content, images *images.Shelf, untrusted bool) (*Pages, error) {
+func New(f *page.Frame, c *content.Content, images *images.Gallery, untrusted bool) (*Pages, error) {
 	s := &Pages{Frame: f, content: c, images: images, untrusted: untrusted, collections: map[string]*Collection{}}
 	var failures []error
 	for _, b := range s.Project.Benchmarks {

@@ -9,7 +9,6 @@ import (
 
 	"standings/internal/source"
 	"standings/results"
-	"standings/results/figure"
 	"standings/results/judged"
 	"standings/results/schema"
 	"standings/site/page"
@@ -45,26 +44,6 @@ type output struct {
 	strength  float64         // mean of the scores; NaN where there is none
 }
 
-// caseMark is how a mark reads: yes, no and partly where it runs from 0 to 1,
-// otherwise a number.
-type caseMark struct {
-	name     string
-	title    string
-	list     bool
-	min, max float64
-}
-
-// yesNo reports whether the mark says satisfied or not.
-func (m caseMark) yesNo() bool { return m.min == 0 && m.max == 1 }
-
-// scale says from where to where a single mark runs; "" where it says yes or no.
-func (m caseMark) scale() string {
-	if m.yesNo() {
-		return ""
-	}
-	return "a mark from " + page.Short(m.min) + " to " + page.Short(m.max)
-}
-
 // newCollection lays out a benchmark's cases; nil where it has no items.
 func newCollection(b *results.Benchmark, models *results.Models) (*Collection, error) {
 	if b.Suite == nil || len(b.Suite.Items) == 0 {
@@ -93,47 +72,6 @@ func newCollection(b *results.Benchmark, models *results.Models) (*Collection, e
 	return k, nil
 }
 
-func (k *Collection) addMarks() {
-	for _, m := range k.Bench.Benchmark.Marks() {
-		mark := caseMark{name: m.Name, title: markTitle(m.Name), list: m.List, min: math.Inf(1), max: math.Inf(-1)}
-		for i := range k.Bench.Judgments {
-			declared, ok := k.Bench.Judgments[i].Marks.Get(m.Name)
-			if !ok {
-				continue
-			}
-			k.reasons = k.reasons || declared.Reason.Value != "" || declared.Reasons.Field.Value != ""
-			for _, x := range scaleOf(declared) {
-				mark.min, mark.max = min(mark.min, x), max(mark.max, x)
-			}
-		}
-		k.marks = append(k.marks, mark)
-	}
-}
-
-func scaleOf(m schema.Mark) []float64 {
-	var all []float64
-	for _, v := range m.Values {
-		all = append(all, v.Float())
-	}
-	for _, w := range m.Words {
-		all = append(all, w.Value.Float())
-	}
-	if m.Min.Known() && m.Max.Known() {
-		all = append(all, m.Min.Float(), m.Max.Float())
-	}
-	return all
-}
-
-// markTitle makes a heading of a mark's name: "aesthetic_quality" becomes
-// "Aesthetic quality".
-func markTitle(name string) string {
-	words := strings.Join(strings.FieldsFunc(name, func(r rune) bool { return r == '_' || r == ' ' }), " ")
-	if words == "" {
-		return name
-	}
-	return page.Capital(words)
-}
-
 // addOutputs groups the sheets by whose output they judge.
 func (k *Collection) addOutputs(models *results.Models) {
 	type key struct{ model, variant, condition string }
@@ -144,7 +82,7 @@ func (k *Collection) addOutputs(models *results.Models) {
 		id := key{s.ModelID, source.Fold(s.Variant), s.Condition}
 		o := at[id]
 		if o == nil {
-			o = &output{model: models.Find(s.ModelID), variant: s.Variant, condition: s.Condition}
+			o = &output{model: models.ByID(s.ModelID), variant: s.Variant, condition: s.Condition}
 			at[id] = o
 			k.outputs = append(k.outputs, o)
 		}
@@ -253,87 +191,6 @@ func (k *Collection) mainRow(o *output, item int) *judged.Row {
 		return k.rows[o.Main][b]
 	}
 	return nil
-}
-
-// scoreLine is one score that an item has: all boards with one formula share it.
-type scoreLine struct {
-	title    string
-	formula  string
-	decimals int
-	boards   []*judged.Board
-}
-
-// scoreLines lists the scores of an item, the main one first. A score that is a
-// mark as it stands is left out: the mark has a row of its own.
-func (k *Collection) scoreLines(item int) []scoreLine {
-	var lines []scoreLine
-	for _, b := range k.Suite.Boards {
-		c := b.ColumnOf(item)
-		if c < 0 || b.Columns[c].Formula == "" {
-			continue
-		}
-		formula := b.Columns[c].Formula
-		at := slices.IndexFunc(lines, func(l scoreLine) bool { return l.formula == formula })
-		if at < 0 {
-			if slices.ContainsFunc(k.marks, func(m caseMark) bool { return m.name == formula }) && len(lines) > 0 {
-				continue
-			}
-			at = len(lines)
-			lines = append(lines, scoreLine{title: b.Title.Value, formula: formula, decimals: k.Bench.Board(b.ID.Value).Column(b.Columns[c].ID).Decimals})
-		}
-		lines[at].boards = append(lines[at].boards, b)
-	}
-	if len(lines) == 1 {
-		lines[0].title = "Score"
-	}
-	return lines
-}
-
-// of returns an output's score and what became of its judgment.
-func (l scoreLine) of(k *Collection, o *output, item int) (text string, status judged.Status, ok bool) {
-	for _, b := range l.boards {
-		row := k.rows[o.Main][b]
-		if row == nil {
-			continue
-		}
-		score, ok := row.Score(item)
-		if !ok {
-			return "", row.Status(item), false
-		}
-		return figure.Fixed(score, l.decimals), judged.Judged, true
-	}
-	return "", judged.NoJudgment, false
-}
-
-// verdict is a mark as a reader sees it.
-type verdict struct {
-	class string // y, n, h, m with a level, q
-	word  string
-}
-
-var (
-	notJudged = verdict{"q", "not judged"}
-	notByLine = verdict{"q", "marks not told by line"} // a list of another length than the item's lines, which has a score all the same
-)
-
-func (m caseMark) verdict(x float64) verdict {
-	switch {
-	case math.IsNaN(x):
-		return notJudged
-	case !m.yesNo():
-		level := 0
-		if m.max > m.min {
-			level = int(math.Round(100 * (x - m.min) / (m.max - m.min)))
-		}
-		return verdict{"m l" + strconv.Itoa(min(max(level, 0), 100)), page.Short(x)}
-	case x == 1:
-		return verdict{"y", "satisfied"}
-	case x == 0:
-		return verdict{"n", "not satisfied"}
-	case x == 0.5:
-		return verdict{"h", "partly"}
-	}
-	return verdict{"h", "partly, " + page.Short(x)}
 }
 
 // negated reports whether a line is phrased in the negative.

@@ -22,7 +22,7 @@ func (s *Pages) findPictures(k *Collection) *pictures {
 	if s.untrusted {
 		declared, abroad = s.withoutHosts(declared)
 	}
-	p := &pictures{declared: declared, hosts: hostsOf(declared), abroad: abroad, store: s.images}
+	p := &pictures{declared: declared, hosts: hostsOf(declared), abroad: abroad, gallery: s.images}
 	fits := map[string]bool{} // files below the folders of outputs' images: whether a pattern fits them
 	p.outputs = s.findOutputs(k, declared.Thumbs.Value, "", fits)
 	if declared.Originals.Value != declared.Thumbs.Value {

@@ -24,7 +24,7 @@ type pictures struct {
 	outputs   map[outputItem][]string // files of the thumbnails, in the order of their names
 	originals map[outputItem][]string // files of the originals, where they are others
 	prompts   map[string]string       // files by the path that the prompts give
-	store     *images.Shelf
+	gallery   *images.Gallery
 	hosts     []string // that pages with images may ask
 	abroad    bool     // images on other hosts are declared, and not asked for
 	none      bool     // outputs' images are declared and not one is there
@@ -40,7 +40,7 @@ func (s *Pages) showPictures(k *Collection, c *column, item int, p *Page) {
 	}
 	if k.pictures.declared.Thumbs.Value == "" && k.pictures.declared.Originals.Value == "" {
 		if k.pictures.abroad {
-			p.NoImages = "The images of the outputs lie on other hosts, which this site does not ask."
+			p.NoImages = "The images of the outputs are on other hosts, from which this site loads nothing."
 		}
 		return
 	}
@@ -61,7 +61,7 @@ func (s *Pages) showPictures(k *Collection, c *column, item int, p *Page) {
 		if len(files) > 1 {
 			words += ", image " + page.Count(i+1) + " of " + page.Count(len(files))
 		}
-		img, missing := k.pictures.store.Image(file, p.Page)
+		img, missing := k.pictures.gallery.Image(file, p.Page)
 		if missing != "" {
 			c.head.NoImage = missing
 			continue
@@ -70,7 +70,7 @@ func (s *Pages) showPictures(k *Collection, c *column, item int, p *Page) {
 		if original != "" && len(files) == 1 {
 			img.Original = original
 		} else if full := k.pictures.originals[at]; i < len(full) {
-			if o, missing := k.pictures.store.Image(full[i], p.Page); missing == "" {
+			if o, missing := k.pictures.gallery.Image(full[i], p.Page); missing == "" {
 				img.Original = page.FirstOf(o.Original, o.Thumb)
 			}
 		}
@@ -97,7 +97,7 @@ func (s *Pages) promptPictures(k *Collection, item int, p *Page) {
 		set := imageSet{Title: titled.Title}
 		for i, path := range strings.Split(titled.Text, "\n") {
 			if k.pictures.declared.Prompts.Value == "" {
-				set.Missing = append(set.Missing, path+" lies on another host, which this site does not ask.")
+				set.Missing = append(set.Missing, path+" is on another host, from which this site loads nothing.")
 				continue
 			}
 			alt := titled.Title + " " + page.Count(i+1) + " of the prompt"
@@ -115,7 +115,7 @@ func (s *Pages) promptPictures(k *Collection, item int, p *Page) {
 				set.Missing = append(set.Missing, "There is no image "+path+".")
 				continue
 			}
-			img, missing := k.pictures.store.Image(file, p.Page)
+			img, missing := k.pictures.gallery.Image(file, p.Page)
 			if missing != "" {
 				set.Missing = append(set.Missing, path+": "+missing+".")
 				continue

@@ -193,6 +193,7 @@ var caseFiles = []string{"index.html", "index.js", "texts.js", "lines.js"}
 
 // casePages asks for the page of every item, and of its records.
 func (s *Pages) casePages(k *Collection) {
+	ask := s.Shelf.AskPage
 	for i := range k.Suite.Items {
 		it := &k.Suite.Items[i]
 		at := it.Place
@@ -204,10 +205,11 @@ func (s *Pages) casePages(k *Collection) {
 			s.Shelf.Problems.Errorf(at, "%s would have the address of a file of this site, /%s/cases/%s: give the item another id", what, k.Bench.ID, it.Address)
 			continue
 		}
-		s.Shelf.AskPage(CasePath(k.Bench.ID, it.Address), what, at, func() page.View { return s.casePage(k, i) })
+		ask(CasePath(k.Bench.ID, it.Address), what, at, func() page.View { return s.casePage(k, i) })
 		if len(k.Suite.Sheets) > 0 {
-			s.Shelf.AskPage(recordsPath(k.Bench.ID, it.Address), "records of "+what, at, func() page.View { return s.recordsPage(k, i) })
+			ask(recordsPath(k.Bench.ID, it.Address), "records of "+what, at, func() page.View { return s.recordsPage(k, i) })
 		}
+		ask = s.Shelf.AskAnother
 	}
 }
 

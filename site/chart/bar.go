@@ -53,10 +53,7 @@ func (c Chart) planBars(g geometry) barPlan {
 	p.names = shortenAll(names, maxName-p.mark, g.font)
 	p.key = placeKey(c.kindEntries(), g, 0, 0, g.width)
 	y := p.key.height
-	if c.Scale.title() != "" {
-		p.titleY = y + titleHeight/2
-		y += titleHeight
-	}
+	p.titleY, y = c.Scale.titled(y)
 	p.top = y + tickHeight
 	p.bottom = p.top + float64(len(c.Series))*p.pitch
 	p.height = p.bottom + 4
@@ -114,21 +111,6 @@ func (c Chart) drawName(s *scene, g *group, sr Series, name string, room, y floa
 		s.glyph(g, l, 5, y, 4)
 	}
 	s.text(g, caption{class: "c-name", text: name, full: sr.Name, x: room, y: y, size: s.geo.font, link: sr.Link})
-}
-
-// drawAxisTitle sets the axis' title so that it ends with the axis, or starts at
-// the edge where it is longer than that.
-func drawAxisTitle(s *scene, sc Scale, a axis, y float64) {
-	text := sc.title()
-	if text == "" {
-		return
-	}
-	x, size := a.from, s.geo.small
-	if width(text, size) > s.geo.width-x {
-		x = max(0, s.geo.width-width(text, size))
-	}
-	short := shorten(text, s.geo.width, size)
-	s.text(s.frame(), caption{class: "c-note", text: short, full: text, x: x, y: y, size: size})
 }
 
 func (p barPlan) options(cv *canvas) *charts.RectChart {

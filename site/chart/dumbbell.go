@@ -123,10 +123,7 @@ func (c Chart) planDumbbells(g geometry) dumbbellPlan {
 	p.rankX = [2]float64{left - 6, right + 6}
 	p.key = placeKey(c.stepEntries(), g, 0, 0, g.width)
 	y := p.key.height
-	if c.Scale.title() != "" {
-		p.titleY = y + titleHeight/2
-		y += titleHeight
-	}
+	p.titleY, y = c.Scale.titled(y)
 	if g.narrow && (anyChange || anyComputed) {
 		y += tickHeight // the columns' heads stand above the ticks
 	}

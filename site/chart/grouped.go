@@ -67,10 +67,7 @@ func (c Chart) planGroupedBars(g geometry) groupedPlan {
 	}
 	p.key = placeKey(c.seriesEntries(false), g, 0, 0, g.width)
 	y := p.key.height
-	if c.Scale.title() != "" {
-		p.titleY = y + titleHeight/2
-		y += titleHeight
-	}
+	p.titleY, y = c.Scale.titled(y)
 	p.top = y + tickHeight
 	p.bottom = p.top + float64(len(c.Groups))*p.block
 	p.height = p.bottom + 4

@@ -104,6 +104,30 @@ const (
 	tickHeight  = 18.0
 )
 
+// titled sets the scale's title below y: its middle, 0 where it has none, and where
+// what follows it begins.
+func (s Scale) titled(y float64) (middle, below float64) {
+	if s.title() == "" {
+		return 0, y
+	}
+	return y + titleHeight/2, y + titleHeight
+}
+
+// drawAxisTitle sets the axis' title so that it ends with the axis, or starts at
+// the edge where it is longer than that.
+func drawAxisTitle(s *scene, sc Scale, a axis, y float64) {
+	text := sc.title()
+	if text == "" {
+		return
+	}
+	x, size := a.from, s.geo.small
+	if width(text, size) > s.geo.width-x {
+		x = max(0, s.geo.width-width(text, size))
+	}
+	short := shorten(text, s.geo.width, size)
+	s.text(s.frame(), caption{class: "c-note", text: short, full: text, x: x, y: y, size: size})
+}
+
 // drawTicks draws the grid and its labels above y0, down to y1.
 func drawTicks(s *scene, a axis, y0, y1 float64) {
 	g := s.frame()

@@ -88,13 +88,10 @@ func (c Chart) planStrips(g geometry) stripPlan {
 	}
 	p.key = placeKey(append(c.kindEntries(), c.pickedEntries()...), g, 0, 0, g.width)
 	y := p.key.height
-	if c.Scale.title() != "" && !p.own {
-		p.titleY = y + titleHeight/2
-		y += titleHeight
-	}
 	if p.own {
 		p.pitch, p.drop = p.pitch+8, 0
 	} else {
+		p.titleY, y = c.Scale.titled(y)
 		y += tickHeight
 	}
 	if p.stacked {

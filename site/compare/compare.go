@@ -201,7 +201,7 @@ func neighbours(b *results.Board) []pairBoard {
 }
 
 func pairSide(b *results.Board, r *results.Row) pairSideView {
-	return pairSideView{Rank: page.Count(r.Rank), Name: results.RowName(r), Overall: board.MainFigure(r), Target: page.ModelPath(r.Model)}
+	return pairSideView{Rank: page.Rank(r.Rank), Name: results.RowName(r), Overall: board.MainFigure(r), Target: page.ModelPath(r.Model)}
 }
 
 // gap is how far two figures of a column lie apart, in the digits they are shown

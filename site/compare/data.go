@@ -19,7 +19,7 @@ import (
 // sets one global, since a page opened from a folder cannot fetch a file.
 //
 // A figure is a text where a source prints it (its digits count), a number where
-// it is made here, from judgments or from other figures, null where it is missing. A number that a
+// it is made here from judgments, null where it is missing. A number that a
 // browser would not show as its board does comes with its text: [5.25, "5.2"].
 type CompareData struct {
 	Slots      []chart.Slot       `json:"slots"`
@@ -61,14 +61,11 @@ type comparedField struct {
 	Lower      bool             `json:"lower,omitempty"`
 	Decimals   int              `json:"decimals"`
 	Ranked     int              `json:"ranked,omitempty"`
-	Main       string           `json:"main,omitempty"` // the column that ranks, where it is not the overall
-	Unit       string           `json:"unit,omitempty"`
-	Computed   bool             `json:"computed,omitempty"` // some figures that rank are computed here from others of their row
-	Axis       comparedAxis     `json:"axis"`               // of the column that ranks, and of those that have none of their own
-	Width      float64          `json:"width"`              // of the declared scale, by which gaps of several boards are ordered
+	Axis       comparedAxis     `json:"axis"`  // of the column that ranks, and of those that have none of their own
+	Width      float64          `json:"width"` // of the declared scale, by which gaps of several boards are ordered
 	Columns    []comparedColumn `json:"columns"`
 	// Rows go by the models' ids: rank (0 is none), the row's anchor where it is
-	// not the model's id ("" otherwise), the figure that ranks, then one a column.
+	// not the model's id ("" otherwise), then a figure a column.
 	Rows map[string][]any `json:"rows"`
 	// Outputs names, by the models' ids, the judged outputs that recomputed rows
 	// are made of, as the cases' data call them. Printed rows have none.
@@ -78,34 +75,35 @@ type comparedField struct {
 // comparedAxis is min, max, and 1 where it is cut.
 type comparedAxis [3]float64
 
+// comparedColumn is a column of a field, in the board's order.
 type comparedColumn struct {
-	ID    string `json:"id"`
-	Name  string `json:"name"`
-	Items int    `json:"items,omitempty"`
-	Unit  string `json:"unit,omitempty"`
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	// Overall marks the column that ranks.
+	Overall  bool   `json:"overall,omitempty"`
+	Items    int    `json:"items,omitempty"`
+	Unit     string `json:"unit,omitempty"`
+	Computed bool   `json:"computed,omitempty"` // some of its figures are computed here from others of their row
 	// Better is "lower" or "neither" where not higher figures are better.
 	Better string        `json:"better,omitempty"`
-	Axis   *comparedAxis `json:"axis,omitempty"`
-	Width  float64       `json:"width,omitempty"` // where it is not that of the column that ranks
+	Axis   *comparedAxis `json:"axis,omitempty"`  // nil is the field's
+	Width  float64       `json:"width,omitempty"` // 0 is the field's
 }
 
 type comparedTheme struct {
 	Title  string   `json:"title"`
 	Page   string   `json:"page"`
-	Groups [][2]int `json:"groups"` // field, column; mainPlace is the one that ranks
+	Groups [][2]int `json:"groups"` // field, column
 }
 
-// mainPlace is the place of the column that ranks among those of a field: rows have
-// it before the figures of the groups, which are counted from 0.
-const mainPlace = -1
-
-// placeOf is a column's place among those of a field that are compared; ok is false
-// of one that is not, such as a cost beside the groups.
-func placeOf(b *results.Board, c *results.Column) (place int, ok bool) {
-	if c == b.RankedBy() {
-		return mainPlace, true
+// comparedColumns lists the columns of a board that are compared: its groups, and
+// the one that ranks.
+func comparedColumns(b *results.Board) []*results.Column {
+	columns := b.Groups()
+	if by := b.RankedBy(); by != nil && !slices.Contains(columns, by) {
+		columns = append(columns, by)
 	}
-	return c.Index, c.Kind == results.KindGroup
+	return columns
 }
 
 func (s *Pages) compareData() CompareData {
@@ -131,7 +129,7 @@ func (s *Pages) compareData() CompareData {
 	for _, t := range s.themes {
 		theme := comparedTheme{Title: t.Title, Page: themePath(t.ID), Groups: [][2]int{}}
 		for _, g := range t.columns {
-			if at, ok := placeOf(g.board, g.column); ok {
+			if at := slices.Index(comparedColumns(g.board), g.column); at >= 0 {
 				theme.Groups = append(theme.Groups, [2]int{slices.Index(s.Compared, g.field), at})
 			}
 		}
@@ -174,25 +172,15 @@ func compared(f *board.Field, benchmark int) comparedField {
 	if len(b.Benchmark.Conditions) > 1 {
 		d.Condition = b.Benchmark.ConditionTitle(f.Condition)
 	}
-	if by != nil && by.Kind != results.KindOverall {
-		d.Main = by.Name()
-	}
-	if by != nil {
-		d.Unit = by.Unit
-		d.Computed = slices.ContainsFunc(f.Rows, func(r *results.Row) bool { return by.MadeHere(r.RankedBy()) })
-	}
-	for _, c := range append(b.Groups(), by) {
-		if c != nil {
-			d.Decimals = max(d.Decimals, c.Decimals)
-		}
-	}
-	for _, column := range b.Groups() {
-		k := comparedColumn{ID: column.ID, Name: column.Name(), Items: column.Items}
-		k.Unit = column.Unit
+	columns := comparedColumns(b)
+	for _, column := range columns {
+		d.Decimals = max(d.Decimals, column.Decimals)
+		k := comparedColumn{ID: column.ID, Name: column.Name(), Overall: column == by, Items: column.Items, Unit: column.Unit}
+		k.Computed = slices.ContainsFunc(f.Rows, func(r *results.Row) bool { return column.MadeHere(*r.Cell(column)) })
 		if column.Direction != ranking.Higher {
 			k.Better = column.Better()
 		}
-		if f.Sums() || !column.OwnScale || by != nil && !by.OwnScale {
+		if column != by && (f.Sums() || !column.OwnScale || by != nil && !by.OwnScale) {
 			axis := axisOf(f.Axis(column))
 			k.Axis, k.Width = &axis, f.Width(column)
 		}
@@ -203,8 +191,8 @@ func compared(f *board.Field, benchmark int) comparedField {
 		if anchor == id {
 			anchor = ""
 		}
-		row := []any{r.Rank, anchor, figureOf(by, r.RankedBy(), d.Decimals)}
-		for _, c := range b.Groups() {
+		row := []any{r.Rank, anchor}
+		for _, c := range columns {
 			row = append(row, figureOf(c, *r.Cell(c), d.Decimals))
 		}
 		d.Rows[id] = row
@@ -245,7 +233,7 @@ func figureOf(column *results.Column, c results.Cell, decimals int) any {
 	case !c.Known:
 		return nil
 	case c.Printed.Known():
-		return c.Printed.Text
+		return c.Printed.Plain()
 	}
 	if value := new(big.Rat).SetFloat64(c.Value); value == nil || value.FloatString(decimals) != column.Shown(c) {
 		return []any{c.Value, column.Shown(c)}

@@ -12,25 +12,25 @@ import (
 // oneDeferred looks at an image's head only: its thumbnail is made when a reader
 // asks for it. Its address comes from the file's name, size and time, so that a
 // changed file has another one.
-func (s *Shelf) oneDeferred(name string, whole bool) *stored {
-	info, err := fs.Stat(s.project, name)
+func (g *Gallery) oneDeferred(name string, whole bool) *stored {
+	info, err := fs.Stat(g.project, name)
 	if err != nil {
-		if s.index[name] != "" {
-			return s.fromStore(s.index[name])
+		if g.index[name] != "" {
+			return g.fromStore(g.index[name])
 		}
 		return noImage("cannot be read: " + reasonOf(err))
 	}
 	key := keyOf(fmt.Appendf(nil, "%s %d %s", name, info.Size(), info.ModTime().UTC().Format(time.RFC3339Nano)))
 	if path.Ext(name) == ".svg" || info.Size() < smallFile {
-		data, err := source.Read(s.project, name, source.MaxImage)
+		data, err := source.Read(g.project, name, source.MaxImage)
 		if err != nil {
 			return noImage("cannot be read: " + reasonOf(err))
 		}
 		if isSVG(data, path.Ext(name)) {
-			return s.drawing(keyOf(data), data)
+			return g.drawing(keyOf(data), data)
 		}
 	}
-	file, err := source.Open(s.project, name, source.MaxImage)
+	file, err := source.Open(g.project, name, source.MaxImage)
 	if err != nil {
 		return noImage("cannot be read: " + reasonOf(err))
 	}
@@ -42,11 +42,11 @@ func (s *Shelf) oneDeferred(name string, whole bool) *stored {
 	img := &stored{key: key, thumb: imagePath(key, "jpg")}
 	img.width, img.height = thumbBox(w, h)
 	img.makeThumb = func() ([]byte, error) {
-		data, err := source.Read(s.project, name, source.MaxImage)
+		data, err := source.Read(g.project, name, source.MaxImage)
 		if err != nil {
 			return nil, err
 		}
-		made := s.read(data, path.Ext(name))
+		made := g.read(data, path.Ext(name))
 		if made.missing != "" {
 			return nil, fmt.Errorf("%s: %s", name, made.missing)
 		}
@@ -54,7 +54,7 @@ func (s *Shelf) oneDeferred(name string, whole bool) *stored {
 	}
 	if whole {
 		img.full = imagePath(key+"-full", ending)
-		img.makeFull = func() ([]byte, error) { return source.Read(s.project, name, source.MaxImage) }
+		img.makeFull = func() ([]byte, error) { return source.Read(g.project, name, source.MaxImage) }
 	}
 	return img
 }

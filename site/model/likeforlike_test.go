@@ -63,7 +63,7 @@ func pagesOfModels(t *testing.T, project fs.FS) func(id string) *Page {
 	var problems source.List
 	f := &page.Frame{Chrome: &page.Chrome{}, Shelf: page.NewShelf(&problems, nil), Project: loaded(t, project)}
 	c := &content.Content{}
-	cases, err := cases.New(f, c, images.NewShelf(project, nil, nil, true), false)
+	cases, err := cases.New(f, c, images.NewGallery(project, nil, nil, true), false)
 	if err != nil {
 		t.Fatal(err)
 	}

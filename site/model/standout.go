@@ -170,7 +170,7 @@ func nearText(near, unjudged []*results.Row) string {
 func rankedNames(rows []*results.Row) string {
 	var names []string
 	for _, r := range rows {
-		names = append(names, results.RowName(r)+" (rank "+page.Count(r.Rank)+")")
+		names = append(names, results.RowName(r)+" (rank "+page.Rank(r.Rank)+")")
 	}
 	return board.Series(names)
 }

@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -17,6 +18,9 @@ import (
 type job struct {
 	path, what string
 	make       func() ([]byte, *Findings, error)
+	// dull: making it finds nothing wrong with the project that is not found
+	// elsewhere, so that it is left out where the site cannot be published.
+	dull bool
 }
 
 type made struct {
@@ -28,30 +32,46 @@ type made struct {
 // AskPage asks for a page. Its address is claimed at once; what it is made with stands
 // in the table of pages.
 func (s *Shelf) AskPage(path, what string, at source.Place, make func() View) {
-	s.add(path, what, at, func() ([]byte, *Findings, error) {
+	s.add(path, what, at, false, s.page(make))
+}
+
+// AskAnother asks for a page likewise, one of many that are made alike: where the
+// project has errors, the first of them, asked for by AskPage, finds what is wrong
+// with their kind, and the others are not made.
+func (s *Shelf) AskAnother(path, what string, at source.Place, make func() View) {
+	s.add(path, what, at, true, s.page(make))
+}
+
+func (s *Shelf) page(make func() View) func() ([]byte, *Findings, error) {
+	return func() ([]byte, *Findings, error) {
 		v := make()
 		data, err := s.execute(v)
 		return data, v.WentWrong(), err
-	})
+	}
 }
 
-// Ask asks for any other file. Its address is claimed at once.
+// Ask asks for any other file. Its address is claimed at once. It finds nothing wrong
+// with the project, and is not made where that has errors.
 func (s *Shelf) Ask(path, what string, at source.Place, make func() ([]byte, error)) {
-	s.add(path, what, at, func() ([]byte, *Findings, error) {
+	s.add(path, what, at, true, func() ([]byte, *Findings, error) {
 		data, err := make()
 		return data, nil, err
 	})
 }
 
-func (s *Shelf) add(path, what string, at source.Place, make func() ([]byte, *Findings, error)) {
+func (s *Shelf) add(path, what string, at source.Place, dull bool, make func() ([]byte, *Findings, error)) {
 	if s.Claim(path, what, at) {
-		s.jobs = append(s.jobs, job{path, what, make})
+		s.jobs = append(s.jobs, job{path, what, make, dull})
 	}
 }
 
-// Work makes what was asked for and lays it on the shelf, as long as there is not
-// too much of it. It returns where the program failed.
+// Work makes what was asked for and puts it into Files, as long as there is not too
+// much of it. Where the project has errors, only that is made which may find more of
+// them. It returns where the program failed.
 func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
+	if s.Problems.Errors() > 0 {
+		s.jobs = slices.DeleteFunc(s.jobs, func(j job) bool { return j.dull })
+	}
 	results := make([]made, len(s.jobs))
 	var next, size atomic.Int64
 	var workers sync.WaitGroup

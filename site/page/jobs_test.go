@@ -25,3 +25,34 @@ func TestAPageThatCannotBeMadeIsNamed(t *testing.T) {
 		t.Errorf("the other page is %q", got)
 	}
 }
+
+type view struct{ Page }
+
+// A project with errors is not published: what can find no more of them is not made,
+// what can is.
+func TestErrorsLeaveOutWhatFindsNoMore(t *testing.T) {
+	t.Parallel()
+	for _, wrong := range []bool{false, true} {
+		var problems source.List
+		s := NewShelf(&problems, func(View) ([]byte, error) { return []byte("made"), nil })
+		found := func() View {
+			v := &view{Page{Found: &Findings{}}}
+			v.Found.Problems.Warnf(source.Place{File: "content/pages/a.md"}, "leads nowhere")
+			return v
+		}
+		s.AskPage("rivers/index.html", "a page", source.Place{}, found)
+		s.AskAnother("rivers/cases/1/index.html", "a case", source.Place{}, found)
+		s.Ask("rivers/score.csv", "a table", source.Place{}, func() ([]byte, error) { return []byte("made"), nil })
+		want := 2 // warnings, and files beside the page
+		if wrong {
+			problems.Errorf(source.Place{File: "results/rivers/benchmark.yaml"}, "has a mistake")
+			want = 1
+		}
+		if failures := s.Work(func(int64) bool { return false }); failures != nil {
+			t.Fatal(failures)
+		}
+		if n := problems.Len() - problems.Errors(); n != want || len(s.Files) != 2*want-1 {
+			t.Errorf("with errors %v: %d warnings and the files %v", wrong, n, s.Files.Paths())
+		}
+	}
+}

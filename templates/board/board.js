@@ -3,6 +3,7 @@
 
 import { minus, number } from "../frame/figures.js";
 import { fold } from "../frame/text.js";
+import { wanted } from "./facts.js";
 
 const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
 
@@ -17,29 +18,15 @@ const ordered = ["date", "yes-no"];
 
 // valueOf is what a cell is sorted by; null is missing.
 function valueOf(head, td, text) {
-  if (head.figures || ordered.includes(head.words)) return number(td.dataset.v ?? text);
+  if (head.figures || head.amount || ordered.includes(head.words)) return number(td.dataset.v ?? text);
   return !text || (head.words && td.querySelector("[aria-hidden]")) ? null : text;
-}
-
-// A choice of rows by what stands in a column, as the address has it.
-export const choice = (id, value) => encodeURIComponent(id) + ":" + encodeURIComponent(value);
-export const chosen = (text) => {
-  const [id, value = ""] = text.split(":").map(decode);
-  return { id, value };
-};
-function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 export class Board {
   constructor(table) {
     this.table = table;
     this.heads = [...table.tHead.querySelectorAll(".heads > th")].map((th, index) => ({
-      th, index, id: th.dataset.sort ?? "", figures: th.classList.contains("num"),
+      th, index, id: th.dataset.sort ?? "", figures: th.classList.contains("num"), amount: th.dataset.amount ?? "",
       overall: th.classList.contains("overall"), better: th.dataset.better ?? ("lower" in th.dataset ? "lower" : "higher"),
       words: th.dataset.words ?? "", further: "further" in th.dataset, unit: th.dataset.unit ?? "",
       name: th.querySelector("abbr")?.title || th.querySelector(".label")?.textContent || th.textContent,
@@ -74,10 +61,9 @@ export class Board {
   // apply shows the rows as a state says, and returns how many.
   apply(state, kinds) {
     const words = fold(state.q).split(" ").filter(Boolean);
-    const where = (state.where ?? []).map(chosen).map(({ id, value }) => ({ head: this.heads.find((h) => h.id === id), value })).filter(({ head }) => head);
+    const facts = wanted(this.heads, state);
     const shown = (row) => words.every((w) => row.names.includes(w)) && (!state.kind.length || state.kind.includes(row.kind)) &&
-      (!state.access || row.access === state.access) && (!state.license || row.license === state.license) &&
-      where.every(({ head, value }) => row.cells[head.index].value !== null && row.cells[head.index].text === value);
+      (!state.access || row.access === state.access) && (!state.license || row.license === state.license) && facts.every((fits) => fits(row));
     this.hold(state.own === "1" && Boolean(this.overall));
     let count = 0;
     const bodies = this.groups(state.by, kinds).map(({ title, link, rows }) => {
@@ -192,7 +178,7 @@ export class Board {
   // order is how a column is sorted when it is first chosen: best first, the latest
   // date, yes before no.
   order(head) {
-    return (head.figures && head.better !== "lower") || ordered.includes(head.words) ? "desc" : "asc";
+    return ((head.figures || head.amount) && head.better !== "lower") || ordered.includes(head.words) ? "desc" : "asc";
   }
 
   // next is the state's order after a click on a head: best first, worst first,

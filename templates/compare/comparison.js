@@ -4,11 +4,11 @@
 // where a browser would round it otherwise than the board does, null where it is
 // missing.
 
-import { ranked } from "../board/ranks.js";
 import { decimals } from "../frame/figures.js";
+import { ranked } from "../frame/ranks.js";
 import { fold } from "../frame/text.js";
 
-const lead = 2; // what stands in a row before its first figure: rank, anchor
+const lead = 2; // what comes in a row before its figures: rank, anchor
 
 export class Comparison {
   constructor(data) {
@@ -19,9 +19,15 @@ export class Comparison {
 
   // ---- figures
 
-  // figure of a model in a column of a field; -1 is the column that ranks.
+  // figure of a model in a column of a field, as all columns are counted.
   figure(field, id, column) {
-    return field.rows.get(id)?.[lead + 1 + column] ?? null;
+    return field.rows.get(id)?.[lead + column] ?? null;
+  }
+
+  // columns lists a field's columns as pages show them: the overall first.
+  columns(field) {
+    const all = [...field.columns.keys()];
+    return [...all.filter((i) => field.columns[i].overall), ...all.filter((i) => !field.columns[i].overall)];
   }
 
   // shown is the figure as its board shows it.
@@ -65,18 +71,25 @@ export class Comparison {
 
   // name of a column with its unit.
   name(field, column) {
-    const { name, unit } = column < 0 ? { name: field.main ?? "Overall", unit: field.unit } : field.columns[column];
+    const { name, unit } = field.columns[column];
     return name + (unit ? ` (${unit})` : "");
   }
 
+  // ranksBy names a board by the column that ranks it: by its title where that is the
+  // overall.
+  ranksBy(field, column) {
+    const { id, unit } = field.columns[column];
+    return id === "overall" ? field.title + (unit ? ` (${unit})` : "") : `${field.title}, ${this.name(field, column)}`;
+  }
+
   axis(field, column) {
-    const [min, max, cut] = (column >= 0 && field.columns[column].axis) || field.axis;
+    const [min, max, cut] = field.columns[column].axis ?? field.axis;
     return { min, max, cut: cut === 1 };
   }
 
   // width is how far the declared scale reaches.
   width(field, column) {
-    return (column >= 0 && field.columns[column].width) || field.width;
+    return field.columns[column].width ?? field.width;
   }
 
   // ---- what models share
@@ -88,15 +101,15 @@ export class Comparison {
     if (known.length < 2) return null;
     const axis = this.axis(field, column);
     const figures = known.map((id) => this.figure(field, id, column));
-    const better = (column >= 0 && field.columns[column].better) || (field.lower ? "lower" : "higher");
+    const better = field.columns[column].better ?? "higher";
     const { ranks, order, marks } = ranked(figures.map((figure) => this.shown(field, figure)), better);
     const entries = order.map((i) => ({ id: known[i], figure: figures[i], rank: ranks[i], mark: marks[i], place: (this.value(figures[i]) - axis.min) / (axis.max - axis.min) }));
     const gap = this.less(field, entries[0].figure, entries.at(-1).figure);
+    const { overall = false } = field.columns[column];
     return {
-      field, column, axis, entries, gap: gap.text, share: Math.abs(gap.value) / this.width(field, column),
+      field, column, name: this.name(field, column), overall, axis, entries, gap: gap.text, share: Math.abs(gap.value) / this.width(field, column),
       leaders: entries.filter((e) => e.rank === 1).map((e) => e.id), absent: ids.filter((id) => !known.includes(id)),
-      name: this.name(field, column),
-      printed: entries.every((e) => !this.remade(e.figure)), computed: column < 0 && Boolean(field.computed) && entries.some((e) => this.remade(e.figure)),
+      printed: entries.every((e) => !this.remade(e.figure)), computed: Boolean(field.columns[column].computed) && entries.some((e) => this.remade(e.figure)),
     };
   }
 
@@ -109,13 +122,9 @@ export class Comparison {
 
   // lines lists every column that two or more picks share, widest gap first.
   lines(ids) {
-    const all = [];
-    for (const field of this.fields) {
-      for (let column = -1; column < field.columns.length; column++) {
-        if (field.columns[column]?.better !== "neither") all.push(this.line(field, column, ids));
-      }
-    }
-    return all.filter(Boolean).sort((x, y) => y.share - x.share);
+    return this.fields
+      .flatMap((field) => this.columns(field).filter((column) => field.columns[column].better !== "neither").map((column) => this.line(field, column, ids)))
+      .filter(Boolean).sort((x, y) => y.share - x.share);
   }
 
   // count says how often each pick leads alone, and how often the best are level, on
@@ -163,7 +172,8 @@ export class Comparison {
   verdicts(a, b) {
     const list = [];
     for (const field of this.fields) {
-      const line = field.headline && this.line(field, -1, [a, b]);
+      const overall = field.columns.findIndex((c) => c.overall);
+      const line = field.headline && overall >= 0 && this.line(field, overall, [a, b]);
       if (line) list.push({ field, ahead: line.leaders.length > 1 ? "" : line.leaders[0] });
     }
     return list;

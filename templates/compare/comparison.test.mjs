@@ -3,20 +3,22 @@ import test from "node:test";
 
 import { Comparison } from "./comparison.js";
 
-// board is one of a benchmark; rows go by model: the printed overall, then figures.
+const whole = { id: "overall", name: "Overall", overall: true };
+
+// board is one of a benchmark; rows go by model: a printed figure a column.
 const board = (benchmark, title, rows, rest = {}) => ({
   key: title, benchmark, title, headline: true, board: `b${benchmark}/${title}/index.html`, decimals: 1, axis: [0, 100, 0], width: 100,
-  columns: [{ id: "g", name: "Group" }], rows: Object.fromEntries(Object.entries(rows).map(([id, figures]) => [id, [null, "", ...figures]])), sources: "", ...rest,
+  columns: [{ id: "g", name: "Group" }, whole], rows: Object.fromEntries(Object.entries(rows).map(([id, figures]) => [id, [null, "", ...figures]])), sources: "", ...rest,
 });
 const models = ["a", "b", "c"].map((id) => ({ id, name: "Model " + id.toUpperCase(), find: "model " + id, page: `models/${id}/index.html` }));
 const comparison = (...fields) => new Comparison({
   models, benchmarks: [{ id: "one", title: "One" }, { id: "two", title: "Two" }], fields,
-  themes: [{ title: "T", page: "", groups: fields.map((_, i) => [i, -1]) }], contrasts: [], slots: [],
+  themes: [{ title: "T", page: "", groups: fields.map((f, i) => [i, f.columns.length - 1]) }], contrasts: [], slots: [],
 });
-const overall = (c, ids) => c.lines(ids).filter((l) => l.column < 0);
+const overall = (c, ids) => c.lines(ids).filter((l) => l.overall);
 
 test("a missing figure is no figure, and one alone makes no line", () => {
-  const c = comparison(board(0, "Main", { a: ["61.4", null], b: ["59.0", "3.0"], c: [null, "2.0"] }));
+  const c = comparison(board(0, "Main", { a: [null, "61.4"], b: ["3.0", "59.0"], c: ["2.0", null] }));
   const lines = c.lines(["a", "b", "c"]);
   assert.deepEqual(lines.map((l) => [l.name, l.entries.map((e) => e.id).join(), l.gap]), [["Overall", "a,b", "2.4"], ["Group", "b,c", "1.0"]]);
   assert.equal(c.line(c.fields[0], 0, ["a", "b"]), null);
@@ -24,8 +26,8 @@ test("a missing figure is no figure, and one alone makes no line", () => {
 });
 
 test("figures that read alike are level; a figure made here reads in the board's digits", () => {
-  const c = comparison(board(0, "Main", { a: [61.44, null], b: ["61.4", null], c: ["60.0", null] }));
-  const line = c.line(c.fields[0], -1, ["a", "b", "c"]);
+  const c = comparison(board(0, "Main", { a: [null, 61.44], b: [null, "61.4"], c: [null, "60.0"] }));
+  const line = c.line(c.fields[0], 1, ["a", "b", "c"]);
   assert.deepEqual([...line.leaders].sort(), ["a", "b"]);
   assert.equal(line.printed, false);
   assert.equal(c.lead(line), "1.4");
@@ -33,9 +35,9 @@ test("figures that read alike are level; a figure made here reads in the board's
 });
 
 test("where lower is better the least leads", () => {
-  const c = comparison(board(0, "Main", { a: ["3.0", null], b: ["2.0", null] }, { lower: true }));
-  assert.deepEqual(c.line(c.fields[0], -1, ["a", "b"]).leaders, ["b"]);
-  const level = comparison(board(0, "Main", { a: ["3.0"], b: ["1.0"], c: ["1.00"] }, { lower: true, columns: [] }));
+  const c = comparison(board(0, "Main", { a: [null, "3.0"], b: [null, "2.0"] }, { columns: [{ id: "g", name: "Group" }, { ...whole, better: "lower" }] }));
+  assert.deepEqual(c.line(c.fields[0], 1, ["a", "b"]).leaders, ["b"]);
+  const level = comparison(board(0, "Main", { a: ["3.0"], b: ["1.0"], c: ["1.00"] }, { columns: [{ ...whole, better: "lower" }] }));
   const ids = ["a", "b", "c"];
   const [line] = overall(level, ids);
   assert.deepEqual(line.leaders, ["b", "c"]);
@@ -47,7 +49,7 @@ test("where lower is better the least leads", () => {
 // Model B on two where Model C was not run. It leads nothing.
 test("leads count where all stand, and pairs where both do", () => {
   const ids = ["a", "b", "c"];
-  const alone = { columns: [] };
+  const alone = { columns: [whole] };
   const c = comparison(board(0, "one", { a: ["9.0"], b: ["1.0"] }, alone), board(0, "two", { a: ["8.0"], b: ["2.0"] }, alone), board(0, "three", { a: ["1.0"], c: ["9.0"], b: ["0.5"] }, alone), board(0, "four", { a: ["1.0"], c: ["2.0"] }, alone));
   const lines = overall(c, ids);
   const counted = c.count(lines, ids);
@@ -62,21 +64,21 @@ test("leads count where all stand, and pairs where both do", () => {
 
 test("where nobody stands with all others there is nothing to lead, and pairs still count", () => {
   const ids = ["a", "b", "c"];
-  const c = comparison(board(0, "one", { a: ["1.0"], b: ["2.0"] }, { columns: [] }), board(0, "two", { b: ["1.0"], c: ["1.00"] }, { columns: [] }));
+  const c = comparison(board(0, "one", { a: ["1.0"], b: ["2.0"] }, { columns: [whole] }), board(0, "two", { b: ["1.0"], c: ["1.00"] }, { columns: [whole] }));
   const lines = overall(c, ids);
   assert.equal(c.count(lines, ids).all, 0);
   assert.deepEqual(c.wins(c.duels(lines, ids), ids), [{ id: "b", won: 1, of: 2 }, { id: "a", won: 0, of: 1 }, { id: "c", won: 0, of: 1 }]);
 });
 
 test("benchmarks contradict each other where main boards put others ahead", () => {
-  const c = comparison(board(0, "Main", { a: ["3.0", null], b: ["2.0", null] }), board(1, "Main", { a: ["1.0", null], b: ["2.0", null] }), board(1, "Hard", { a: ["9.0", null], b: ["2.0", null] }, { headline: false }));
+  const c = comparison(board(0, "Main", { a: [null, "3.0"], b: [null, "2.0"] }), board(1, "Main", { a: [null, "1.0"], b: [null, "2.0"] }), board(1, "Hard", { a: [null, "9.0"], b: [null, "2.0"] }, { headline: false }));
   const [pair] = c.pairs(["a", "b"]);
   assert.deepEqual([pair.for, pair.level, pair.benchmarks, pair.contradict], [[["One"], ["Two"]], [], 2, true]);
   assert.equal(c.pairs(["a", "c"]).length, 0);
 });
 
 test("models are found by every word of their names, those with boards in common first", () => {
-  const c = comparison(board(0, "Main", { a: ["3.0", null], c: ["2.0", null] }));
+  const c = comparison(board(0, "Main", { a: [null, "3.0"], c: [null, "2.0"] }));
   assert.deepEqual(c.find("MODEL", ["a"]).map((m) => m.id), ["c", "b"]);
   assert.deepEqual(c.find("model b", []).map((m) => m.id), ["b"]);
 });

@@ -2,9 +2,9 @@
 // markup. Colours and shapes are the slots of chart.css.
 
 import { Board } from "../board/board.js";
-import { ranked } from "../board/ranks.js";
 import { exporting } from "../export/menus.js";
 import { make, svg } from "../frame/make.js";
+import { ranked } from "../frame/ranks.js";
 
 const percent = (share) => (100 * Math.max(0, Math.min(1, share))).toFixed(2) + "%";
 const hidden = (text) => make("span", { className: "visually-hidden" }, text);
@@ -95,8 +95,8 @@ export class Drawing {
   dumbbells(lines, caption) {
     const rows = lines.map((line) => {
       const { field } = line;
-      const where = field.bench.title + (line.column >= 0 ? ", " + field.title : field.headline ? ", main board" : "");
-      const first = line.column >= 0 ? line.name : field.main ? `${field.title}, ${line.name}` : field.title + (field.unit ? ` (${field.unit})` : "");
+      const where = field.bench.title + (!line.overall ? ", " + field.title : field.headline ? ", main board" : "");
+      const first = !line.overall ? line.name : this.comparison.ranksBy(field, line.column);
       return make("tr", {},
         make("th", { scope: "row" }, this.link(this.comparison.row(field, line.entries[0].id), first), make("small", {}, where), this.absent(line)),
         make("td", { className: "compare-where" }, this.track(line.axis, line.entries, ""), this.figured(line)),
@@ -113,7 +113,7 @@ export class Drawing {
     const names = ids.map((id) => comparison.models.get(id).title);
     const head = (text, className = "", sort = "") => make("th", { scope: "col", className, ...(sort ? { "data-sort": sort } : {}) }, text);
     const heads = [head("Group"), head("Board"), ...ids.map((id) => head(this.link(comparison.models.get(id).page, this.name(id)), "num", id)), head("Gap", "num gap")];
-    const rows = lines.map((line) => make("tr", { "data-line": line.field.key + "/" + (line.column < 0 ? "overall" : line.field.columns[line.column].id), "data-boards": line.field.board.replace("/index.html", ""), "data-evidence": this.evidence(line) },
+    const rows = lines.map((line) => make("tr", { "data-line": line.field.key + "/" + line.field.columns[line.column].id, "data-boards": line.field.board.replace("/index.html", ""), "data-evidence": this.evidence(line) },
       make("th", { scope: "row" }, line.name),
       make("td", {}, this.link(line.field.board, line.field.bench.title + ", " + line.field.title)),
       ...ids.map((id) => {
@@ -159,13 +159,13 @@ export class Drawing {
     const { comparison } = this;
     const known = ids.filter((id) => field.rows.has(id));
     const bodies = [];
-    for (let column = -1; column < field.columns.length; column++) {
+    for (const column of comparison.columns(field)) {
       const shown = known.filter((id) => comparison.figure(field, id, column) !== null);
       if (!shown.length) continue;
-      const { items } = column < 0 ? field : field.columns[column];
-      const name = this.comparison.name(field, column);
+      const { items, overall } = field.columns[column];
+      const name = comparison.name(field, column);
       const line = comparison.line(field, column, known);
-      bodies.push(make("tbody", { className: column < 0 ? "is-overall" : "" }, ...known.map((id, i) => {
+      bodies.push(make("tbody", { className: overall ? "is-overall" : "" }, ...known.map((id, i) => {
         const figure = comparison.figure(field, id, column);
         const best = line && line.leaders.length < line.entries.length && line.leaders.includes(id);
         return make("tr", {},
@@ -196,7 +196,7 @@ export class Drawing {
 
   axisText(field) {
     const own = field.columns.some((c) => c.axis);
-    const { min, max, cut } = this.comparison.axis(field, -1);
+    const [min, max, cut] = field.axis;
     const better = field.lower ? " Lower is better." : "";
     if (own) return "Cells are sums over the items of a group: each group has an axis of its own, from zero to its rounded maximum." + better;
     return (cut ? `Dots on an axis cut to ${min}–${max}.` : `Bars run from ${min} to ${max}.`) + better;
@@ -249,7 +249,7 @@ export class Drawing {
     ].filter(Boolean);
     const evidence = (l) => (!l.figures.some((f) => comparison.remade(f)) ? "published" : l.figures.some((f) => typeof f === "string") ? "published and recomputed" : "recomputed");
     const table = make("table", { className: "plain", id: "contrast-" + contrast.id, "data-boards": contrast.steps.map((s) => s.page.replace("/index.html", "")).filter((b, i, all) => all.indexOf(b) === i).join(" "), "data-marks": "", "data-title": `${contrast.bench.title}: ${contrast.title}` },
-      contrast.rows.some((l) => l.ranks[0]) ? make("caption", {}, "Ranks are among the models that stand at both ends.") : null,
+      contrast.rows.some((l) => l.ranks[0]) ? make("caption", {}, "Ranks are among the models that have a figure at both ends.") : null,
       make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Model"), ...columns.map((c) => make("th", { scope: "col", className: "num" }, c.title)))),
       make("tbody", {}, ...rows.map((l) => make("tr", { "data-evidence": evidence(l) },
         make("th", { scope: "row" }, this.link(comparison.models.get(l.id).page, l.name)), ...columns.map((c) => make("td", { className: "num" }, c.of(l)))))));

@@ -3,7 +3,7 @@
 // Rows are models; in a table of data-board="figures" (the compare page's) rows
 // are groups of boards, columns are models, and best and second are marked in it.
 
-import { ranked } from "../board/ranks.js";
+import { ranked } from "../frame/ranks.js";
 import { bare, isFigure, modelOf, squeeze } from "./cells.js";
 
 const boardOf = (head) => /([^/]+\/[^/]+)\/index\.html/.exec(head.th.querySelector(".strip-board")?.getAttribute("href") ?? "")?.[1] ?? "";

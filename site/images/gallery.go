@@ -3,14 +3,9 @@
 package images
 
 import (
-	"bytes"
-	"crypto/sha256"
-	"encoding/csv"
-	"encoding/hex"
 	"encoding/xml"
 	"errors"
 	"fmt"
-	"image/jpeg"
 	"io/fs"
 	"maps"
 	"path"
@@ -23,23 +18,9 @@ import (
 	"standings/site/page"
 )
 
-// Store keeps thumbnails between builds, by names made of the content of what
-// they were made from. A project may commit one: a build without the images then
-// shows the thumbnails all the same. What such a store holds is as much a
-// stranger's as the project: it is cleaned and checked like an image, and never
-// taken where the image itself is there.
-type Store interface {
-	// Load returns what was saved under a name, and whether there is anything.
-	Load(name string) ([]byte, bool)
-	Save(name string, data []byte) error
-}
-
-// storeIndex lists in the store which file each thumbnail was made from.
-const storeIndex = "index.csv"
-
-// Shelf reads the project's images and lays their thumbnails down, once
+// Gallery reads the project's images and makes their thumbnails, once
 // each, however many pages show them.
-type Shelf struct {
+type Gallery struct {
 	project   fs.FS
 	kept      Store // may have come with the project; nil: nothing is kept
 	own       Store // holds what this program made; nil: nothing is read again
@@ -68,44 +49,20 @@ type stored struct {
 	makeThumb, makeFull func() ([]byte, error) // instead of the data, where they are deferred
 }
 
-// NewShelf reads what the project's own store knows; kept and own may be nil.
+// NewGallery reads what the project's own store knows; kept and own may be nil.
 // Where deferring is true, thumbnails are made when they are asked for: see Deferred.
-func NewShelf(project fs.FS, kept, own Store, deferring bool) *Shelf {
-	s := &Shelf{project: project, kept: kept, own: own, deferring: deferring, Deferred: map[string]func() ([]byte, error){}, wanted: map[string]bool{}, made: map[string]*stored{}, index: map[string]string{}}
-	if s.kept == nil {
-		return s
-	}
-	if data, ok := s.kept.Load(storeIndex); ok {
-		rows, _ := csv.NewReader(bytes.NewReader(data)).ReadAll()
-		for _, r := range rows[min(1, len(rows)):] {
-			if len(r) == 2 && validKey(r[1]) {
-				s.index[r[0]] = r[1]
-			}
-		}
-	}
-	return s
-}
-
-// validKey keeps an index that somebody edited from naming other files.
-func validKey(key string) bool {
-	base, ending, _ := strings.Cut(key, ".")
-	_, err := hex.DecodeString(base)
-	return err == nil && len(base) == keyLength && (ending == "jpg" || ending == "svg")
-}
-
-const keyLength = 32
-
-func keyOf(data []byte) string {
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:keyLength/2])
+func NewGallery(project fs.FS, kept, own Store, deferring bool) *Gallery {
+	g := &Gallery{project: project, kept: kept, own: own, deferring: deferring, Deferred: map[string]func() ([]byte, error){}, wanted: map[string]bool{}, made: map[string]*stored{}, index: map[string]string{}}
+	g.readIndex()
+	return g
 }
 
 // List lists the files below a folder; where there is no such folder, those that
 // the store knows. Links that lead to a folder or out of the project are errors.
-func (s *Shelf) List(dir string, problems *source.List) []string {
+func (g *Gallery) List(dir string, problems *source.List) []string {
 	var names []string
-	if !source.Exists(s.project, dir) {
-		for name := range s.index {
+	if !source.Exists(g.project, dir) {
+		for name := range g.index {
 			if strings.HasPrefix(name, dir+"/") {
 				names = append(names, name)
 			}
@@ -113,38 +70,34 @@ func (s *Shelf) List(dir string, problems *source.List) []string {
 		slices.Sort(names)
 		return names
 	}
-	source.Walk(s.project, dir, false, problems, func(name string, _ fs.FileInfo) { names = append(names, name) })
+	source.Walk(g.project, dir, false, problems, func(name string, _ fs.FileInfo) { names = append(names, name) })
 	return names
 }
 
 // Known reports whether an image is there, or was when the store was made.
-func (s *Shelf) Known(name string) bool {
-	if s.index[name] != "" {
+func (g *Gallery) Known(name string) bool {
+	if g.index[name] != "" {
 		return true
 	}
-	info, err := fs.Stat(s.project, name)
+	info, err := fs.Stat(g.project, name)
 	return err == nil && !info.IsDir()
 }
 
 // Want asks for an image; whole: the file itself is to be part of the site.
-func (s *Shelf) Want(name string, whole bool) {
-	s.wanted[name] = s.wanted[name] || whole
+func (g *Gallery) Want(name string, whole bool) {
+	g.wanted[name] = g.wanted[name] || whole
 }
 
 // Make reads all wanted images, side by side, and adds what is wrong to problems.
-func (s *Shelf) Make(problems *source.List) {
-	names := make([]string, 0, len(s.wanted))
-	for name := range s.wanted {
-		names = append(names, name)
-	}
-	slices.Sort(names)
+func (g *Gallery) Make(problems *source.List) {
+	names := slices.Sorted(maps.Keys(g.wanted))
 	images := make([]*stored, len(names))
 	next := make(chan int)
 	var workers sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), len(names)) {
 		workers.Go(func() {
 			for i := range next {
-				images[i] = s.one(names[i], s.wanted[names[i]])
+				images[i] = g.one(names[i], g.wanted[names[i]])
 			}
 		})
 	}
@@ -155,21 +108,21 @@ func (s *Shelf) Make(problems *source.List) {
 	workers.Wait()
 	var whole int64
 	for i, name := range names {
-		s.made[name] = images[i]
+		g.made[name] = images[i]
 		whole += int64(len(images[i].fullData))
 		if w := images[i].warning; w != "" {
 			problems.Warnf(source.Place{File: name, Line: images[i].line}, "%s", w)
 		}
 		if images[i].unkept != nil {
-			s.unkept = append(s.unkept, name)
+			g.unkept = append(g.unkept, name)
 		}
 	}
-	if len(s.unkept) > 0 {
+	if len(g.unkept) > 0 {
 		more := ""
-		if n := len(s.unkept) - 1; n > 0 {
+		if n := len(g.unkept) - 1; n > 0 {
 			more = fmt.Sprintf("; nor can %s", page.Counted(n, "other thumbnail"))
 		}
-		problems.Warnf(source.Place{File: s.unkept[0]}, "its thumbnail cannot be kept for the next build: %v%s", s.made[s.unkept[0]].unkept, more)
+		problems.Warnf(source.Place{File: g.unkept[0]}, "its thumbnail cannot be kept for the next build: %v%s", g.made[g.unkept[0]].unkept, more)
 	}
 	if whole > mostWhole {
 		problems.Errorf(source.Place{}, "the images in full are %.1f GB, which no site should hold: put them on a host of their own and name their address under images, originals in benchmark.yaml", float64(whole)/1e9)
@@ -181,23 +134,23 @@ func (s *Shelf) Make(problems *source.List) {
 const mostWhole = 2e9
 
 // one reads one image. One that a decoder fails on is as one that is damaged.
-func (s *Shelf) one(name string, whole bool) (img *stored) {
+func (g *Gallery) one(name string, whole bool) (img *stored) {
 	defer func() {
 		if r := recover(); r != nil {
 			img = noImage("cannot be read: " + source.Caught(r).Error())
 		}
 	}()
-	if s.deferring {
-		return s.oneDeferred(name, whole)
+	if g.deferring {
+		return g.oneDeferred(name, whole)
 	}
-	data, err := source.Read(s.project, name, source.MaxImage)
-	if errors.Is(err, fs.ErrNotExist) && s.index[name] != "" {
-		return s.fromStore(s.index[name])
+	data, err := source.Read(g.project, name, source.MaxImage)
+	if errors.Is(err, fs.ErrNotExist) && g.index[name] != "" {
+		return g.fromStore(g.index[name])
 	}
 	if err != nil {
 		return noImage("cannot be read: " + reasonOf(err))
 	}
-	img = s.read(data, path.Ext(name))
+	img = g.read(data, path.Ext(name))
 	if img.missing == "" && whole && img.full == "" {
 		img.full, img.fullData = imagePath(img.key+"-full", fullEnding(data)), data
 	}
@@ -220,42 +173,29 @@ func imagePath(key, ending string) string { return "assets/images/" + key + "." 
 
 // read makes an image of a file's content, with the store's thumbnail where it
 // has one.
-func (s *Shelf) read(data []byte, ending string) *stored {
+func (g *Gallery) read(data []byte, ending string) *stored {
 	key := keyOf(data)
 	if isSVG(data, ending) {
-		return s.drawing(key, data)
+		return g.drawing(key, data)
 	}
 	img := &stored{key: key, thumb: imagePath(key, "jpg")}
-	thumb, w, h, err := s.madeBefore(key)
+	thumb, w, h, err := g.madeBefore(key)
 	if err != nil {
 		if thumb, w, h, err = thumbnail(data); err != nil {
 			return noImage(err.Error())
 		}
-		if s.own != nil {
-			_ = s.own.Save(key+".jpg", thumb) // it is made again where it cannot be kept
+		if g.own != nil {
+			_ = g.own.Save(key+".jpg", thumb) // it is made again where it cannot be kept
 		}
 	}
 	img.thumbData, img.width, img.height = thumb, w, h
-	img.unkept = s.keep(key+".jpg", thumb)
+	img.unkept = g.keep(key+".jpg", thumb)
 	return img
-}
-
-// madeBefore is the thumbnail that this program made of the same content.
-func (s *Shelf) madeBefore(key string) (thumb []byte, w, h int, err error) {
-	if s.own == nil {
-		return nil, 0, 0, fs.ErrNotExist
-	}
-	thumb, ok := s.own.Load(key + ".jpg")
-	if !ok {
-		return nil, 0, 0, fs.ErrNotExist
-	}
-	w, h, err = thumbSize(thumb)
-	return thumb, w, h, err
 }
 
 // drawing is an SVG file: what could act in it is taken out, and it is its own
 // thumbnail.
-func (s *Shelf) drawing(key string, data []byte) *stored {
+func (g *Gallery) drawing(key string, data []byte) *stored {
 	clean, w, h, err := cleanSVG(data)
 	var syntax *xml.SyntaxError
 	if errors.As(err, &syntax) {
@@ -268,46 +208,13 @@ func (s *Shelf) drawing(key string, data []byte) *stored {
 	}
 	address := imagePath(key, "svg")
 	img := &stored{key: key, thumb: address, full: address, width: w, height: h, thumbData: clean}
-	img.unkept = s.keep(key+".svg", clean)
-	return img
-}
-
-func (s *Shelf) keep(name string, data []byte) error {
-	if s.kept == nil {
-		return nil
-	}
-	if kept, ok := s.kept.Load(name); ok && bytes.Equal(kept, data) {
-		return nil
-	}
-	return s.kept.Save(name, data)
-}
-
-// fromStore is an image whose file is not there.
-func (s *Shelf) fromStore(name string) *stored {
-	data, ok := s.kept.Load(name)
-	if !ok {
-		return noImage("is not there, and its thumbnail is not in the store either")
-	}
-	key, ending, _ := strings.Cut(name, ".")
-	img := &stored{key: key, thumb: imagePath(key, ending), thumbData: data}
-	var err error
-	if ending == "svg" {
-		img.full = img.thumb
-		img.thumbData, img.width, img.height, err = cleanSVG(data)
-	} else {
-		if img.width, img.height, err = thumbSize(data); err == nil {
-			_, err = jpeg.Decode(bytes.NewReader(data)) // whole, since nobody knows who made it
-		}
-	}
-	if err != nil {
-		return noImage("is not there, and what the store of thumbnails holds for it cannot be shown: " + err.Error())
-	}
+	img.unkept = g.keep(key+".svg", clean)
 	return img
 }
 
 // Image is an image as a page shows it, or why it cannot.
-func (s *Shelf) Image(name string, p page.Page) (Image, string) {
-	made := s.made[name]
+func (g *Gallery) Image(name string, p page.Page) (Image, string) {
+	made := g.made[name]
 	if made == nil {
 		return Image{}, "no image of this output"
 	}
@@ -323,9 +230,9 @@ func (s *Shelf) Image(name string, p page.Page) (Image, string) {
 
 // Put puts the images on the site's shelf, each content once, and notes in the
 // store what they were made from.
-func (s *Shelf) Put(shelf *page.Shelf) error {
-	for _, name := range slices.Sorted(maps.Keys(s.made)) {
-		img := s.made[name]
+func (g *Gallery) Put(shelf *page.Shelf) error {
+	for _, name := range slices.Sorted(maps.Keys(g.made)) {
+		img := g.made[name]
 		if img.missing != "" {
 			continue
 		}
@@ -337,7 +244,7 @@ func (s *Shelf) Put(shelf *page.Shelf) error {
 				return
 			}
 			if make != nil {
-				s.Deferred[address] = make
+				g.Deferred[address] = make
 			} else {
 				shelf.Files[address] = data
 			}
@@ -345,31 +252,5 @@ func (s *Shelf) Put(shelf *page.Shelf) error {
 		put(img.thumb, img.thumbData, img.makeThumb)
 		put(img.full, img.fullData, img.makeFull)
 	}
-	if s.kept == nil || s.deferring || len(s.made) == 0 {
-		return nil
-	}
-	for name, img := range s.made {
-		if img.missing == "" {
-			s.index[name] = img.key + path.Ext(img.thumb)
-		}
-	}
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
-	w.Write([]string{"file", "thumbnail"})
-	names := make([]string, 0, len(s.index))
-	for name := range s.index {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
-		w.Write([]string{name, s.index[name]})
-	}
-	w.Flush()
-	if before, ok := s.kept.Load(storeIndex); ok && bytes.Equal(before, b.Bytes()) {
-		return nil
-	}
-	if err := s.kept.Save(storeIndex, b.Bytes()); len(s.unkept) == 0 {
-		return err
-	}
-	return nil // said of the images
+	return g.saveIndex()
 }

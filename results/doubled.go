@@ -1,0 +1,179 @@
+package results
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/figure"
+	"standings/results/table"
+)
+
+// doubledRows collects the rows of a table that name one model in one variant.
+type doubledRows struct {
+	first map[rowKey]table.Row
+	all   map[rowKey][]table.Row // of those that stand more than once
+	names map[rowKey]string
+	order []rowKey
+}
+
+// rowKey is what tells rows of a table apart.
+type rowKey struct {
+	model   *Model
+	variant string // folded
+}
+
+func keyOf(r *Row) rowKey { return rowKey{r.Model, source.Fold(r.Variant)} }
+
+// again takes a row in, and reports whether one like it came before.
+func (d *doubledRows) again(row *Row, record table.Row) bool {
+	key := keyOf(row)
+	first, twice := d.first[key]
+	if !twice {
+		if d.first == nil {
+			d.first, d.all, d.names = map[rowKey]table.Row{}, map[rowKey][]table.Row{}, map[rowKey]string{}
+		}
+		d.first[key] = record
+		return false
+	}
+	if d.all[key] == nil {
+		d.all[key], d.names[key] = []table.Row{first}, RowName(row)
+		d.order = append(d.order, key)
+	}
+	d.all[key] = append(d.all[key], record)
+	return true
+}
+
+// report adds one error for all of them, which offers the column that tells them
+// apart.
+func (d *doubledRows) report(r *publishedReader, t *table.Table) {
+	if len(d.order) == 0 {
+		return
+	}
+	key := d.order[0]
+	rows := d.all[key]
+	var lines []string
+	for _, row := range rows[:min(len(rows), namedInAll)] {
+		lines = append(lines, strconv.Itoa(row.Line))
+	}
+	if more := len(rows) - namedInAll; more > 0 {
+		lines = append(lines, fmt.Sprintf("%d more", more))
+	}
+	last := len(lines) - 1
+	like := ""
+	if more := len(d.order) - 1; more > 0 {
+		like = fmt.Sprintf("; and %d more like it", more)
+	}
+	r.problems.Errorf(rows[1].Place, "%s stands in lines %s and %s: %s%s", d.names[key], strings.Join(lines[:last], ", "), lines[last], d.remedy(r, t), like)
+}
+
+func (d *doubledRows) remedy(r *publishedReader, t *table.Table) string {
+	var words []int
+	for i, h := range t.Header {
+		if r.isWords(i, h.Text) {
+			words = append(words, i)
+		}
+	}
+	var alike [][]table.Row
+	for _, key := range d.order {
+		alike = append(alike, d.all[key])
+	}
+	column := tellsApart(t, alike, words)
+	if column == none {
+		return "keep one, or say in a column variant how each was run"
+	}
+	head := t.Header[column].Text
+	if _, written := r.lead["variant"]; written {
+		return fmt.Sprintf("the column %q tells them apart: write what it says into variant", head)
+	}
+	return fmt.Sprintf("the column %q tells them apart: %s", head, r.asVariant(t, head))
+}
+
+// asVariant says how a column is made the one of variants.
+func (r *publishedReader) asVariant(t *table.Table, head string) string {
+	switch {
+	case r.published == nil:
+		return "call it variant"
+	case t.Delimiter == 0:
+		return fmt.Sprintf("say variant: %s beside file in benchmark.yaml", bareYAML(head))
+	}
+	return fmt.Sprintf("call it variant, or say variant: %s beside file in benchmark.yaml", bareYAML(head))
+}
+
+// undeclaredVariant finds among columns of which a board knows nothing the one that
+// tells rows of one model apart, by their names as they are written; none where no
+// model is named twice, or no column does.
+func (r *publishedReader) undeclaredVariant(t *table.Table, undeclared []int) int {
+	model, named := r.lead["model"]
+	if _, written := r.lead["variant"]; written || !named {
+		return none
+	}
+	byName := map[string][]table.Row{}
+	var order []string
+	for _, row := range t.Rows {
+		name := source.Fold(row.Cells[model].Text)
+		if byName[name] == nil {
+			order = append(order, name)
+		}
+		byName[name] = append(byName[name], row)
+	}
+	var alike [][]table.Row
+	for _, name := range order {
+		if len(byName[name]) > 1 {
+			alike = append(alike, byName[name])
+		}
+	}
+	return tellsApart(t, alike, undeclared)
+}
+
+// tellsApart is the column that differs in all rows that are alike, and has the
+// fewest texts in all: rows of several models were run in the same ways. Figures that
+// many rows have their own of are measured, and tell of no way.
+func tellsApart(t *table.Table, alike [][]table.Row, columns []int) int {
+	best, fewest, most := none, 0, 0
+	for _, rows := range alike {
+		most = max(most, len(rows))
+	}
+	for _, column := range columns {
+		if most == 0 || slices.ContainsFunc(alike, func(rows []table.Row) bool { return len(textsIn(rows, column)) < len(rows) }) {
+			continue
+		}
+		texts := textsIn(t.Rows, column)
+		figures := true
+		for text := range texts {
+			_, _, err := figure.Notation{}.Read(text)
+			figures = figures && err == nil
+		}
+		if n := len(texts); (best == none || n < fewest) && (!figures || n <= 2*most) {
+			best, fewest = column, n
+		}
+	}
+	return best
+}
+
+// textsIn are the different texts that rows have in a column, folded.
+func textsIn(rows []table.Row, column int) map[string]bool {
+	texts := map[string]bool{}
+	for _, row := range rows {
+		texts[source.Fold(row.Cells[column].Text)] = true
+	}
+	return texts
+}
+
+// isWords reports whether a column of the file can say how a model was run: figures
+// of the board and names of models do not.
+func (r *publishedReader) isWords(index int, head string) bool {
+	for i, at := range r.columns {
+		if at == index {
+			return !r.board.Columns[i].HasFigures()
+		}
+	}
+	for _, lead := range leadColumns {
+		if at, has := r.lead[lead]; has && at == index && lead != "kind" && lead != "note" {
+			return false
+		}
+	}
+	return head != table.KeyColumn
+}

@@ -1,0 +1,106 @@
+package cases
+
+import (
+	"html/template"
+	"math"
+	"slices"
+
+	"standings/results/figure"
+	"standings/results/judged"
+	"standings/site/page"
+)
+
+// column is one output on a case page.
+type column struct {
+	*output
+	item   int
+	place  int // among the benchmark's outputs
+	marks  map[string][]float64
+	head   outputHead
+	found  judged.Found
+	others []otherColumn
+	record template.HTMLAttr
+}
+
+type otherColumn struct {
+	judge   string
+	sheet   *judged.Sheet
+	marks   map[string][]float64
+	reasons []judged.Reasons
+	reply   string
+}
+
+// columns lists the outputs of an item, best first, those without a score last.
+func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) []*column {
+	var list []*column
+	for place, o := range k.outputs {
+		c := &column{output: o, item: item, place: place + 1, record: hrefAttr("records/index.html#" + o.Id)}
+		if o.Main.Status(item) == judged.NoJudgment && k.boardOf(o, item) == nil && !anyJudged(o.others, item) {
+			continue
+		}
+		c.head = outputHead{ID: o.Id, Name: o.name, Target: page.ModelPath(o.model), Level: -1, Strength: c.place}
+		if main != nil {
+			text, status, ok := main.of(k, o, item)
+			switch {
+			case ok:
+				c.head.Score = text
+				if share := o.scores[item]; !math.IsNaN(share) {
+					c.head.Share = figure.Fixed(share, 4)
+					c.head.Level = int(math.Round(100 * min(max(share, 0), 1)))
+				}
+			default:
+				c.head.Why = statusWords[status]
+			}
+		} else if status := o.Main.Status(item); status != judged.Judged {
+			c.head.Why = statusWords[status]
+		}
+		c.marks = k.marksOf(o.Main, item)
+		var err error
+		if c.found, err = k.evidence.Of(o.Main, item); err != nil {
+			p.Found.Problems.CannotRead("", err)
+		}
+		if o.Main.Status(item) != judged.FailedGeneration {
+			c.head.Text, c.head.Start = c.found.Output, Cut(c.found.Output, 90)
+		}
+		for _, other := range o.others {
+			if other.Status(item) != judged.Judged {
+				continue
+			}
+			found, err := k.evidence.Of(other, item)
+			if err != nil {
+				p.Found.Problems.CannotRead("", err)
+			}
+			c.others = append(c.others, otherColumn{judge: sheetJudge(other), sheet: other, marks: k.marksOf(other, item), reasons: found.Reasons, reply: found.Reply})
+		}
+		list = append(list, c)
+	}
+	slices.SortStableFunc(list, func(x, y *column) int { return compareMissingLast(x.scores[item], y.scores[item]) })
+	return list
+}
+
+// statusWords says why an output has no score.
+var statusWords = map[judged.Status]string{
+	judged.NoJudgment:       "no judgment",
+	judged.FailedGeneration: "the model gave nothing to judge",
+	judged.FailedJudgment:   "the judge failed, or its reply could not be read",
+	judged.ShortList:        "not as many marks as lines",
+	judged.Broken:           "an error in the record",
+}
+
+func anyJudged(sheets []*judged.Sheet, item int) bool {
+	return slices.ContainsFunc(sheets, func(s *judged.Sheet) bool { return s.Status(item) != judged.NoJudgment })
+}
+
+func sheetJudge(s *judged.Sheet) string {
+	return judged.Rater{Judge: s.Judge, Run: s.Run}.String()
+}
+
+func (k *Collection) marksOf(sheet *judged.Sheet, item int) map[string][]float64 {
+	marks := map[string][]float64{}
+	for _, m := range k.marks {
+		if list := sheet.Verdicts(item, m.name); list != nil {
+			marks[m.name] = list
+		}
+	}
+	return marks
+}

@@ -1,0 +1,57 @@
+// The way from a case to the next.
+
+import { caseList } from "./list.js";
+
+// Walk leads through the list that the reader came from, else through the suite.
+export class Walk {
+  constructor(nav) {
+    this.nav = nav;
+    this.place = nav.querySelector("[data-place]");
+    this.list = nav.querySelector("[data-list]");
+    this.links = [...nav.querySelectorAll("[rel=prev], [rel=next]")].map((link) => ({ link, href: link.getAttribute("href") }));
+  }
+
+  async show(state) {
+    const kept = new URLSearchParams();
+    for (const name of ["pick", "sort", "tag", "in"]) {
+      const value = name === "pick" ? state.pick.join(",") : state[name];
+      if (value) kept.set(name, value);
+    }
+    this.tail = kept.size ? "#?" + kept : "";
+    this.list.setAttribute("href", "../index.html" + (state.in ? "#?" + state.in : ""));
+    for (const { link, href } of this.links) link.setAttribute("href", href + this.tail);
+    if (!state.in || this.done === state.in) {
+      if (this.found) this.lead();
+      return;
+    }
+    const wanted = this.done = state.in;
+    this.found = caseList.recall(this.nav.dataset.benchmark, wanted) ??
+      await caseList.make(this.nav.dataset.benchmark, new URL("../index.js", location.href.split("#")[0]).href, wanted);
+    if (this.done === wanted) this.lead();
+  }
+
+  // lead turns the links to the neighbours in the list.
+  lead() {
+    const { items, title } = this.found ?? {};
+    const at = items ? items.indexOf(this.nav.dataset.item) : -1;
+    if (at < 0) return;
+    this.place.textContent = `${at + 1} of ${items.length}${title ? " " + title : ""}`;
+    this.list.textContent = "the list";
+    for (const [i, rel] of ["prev", "next"].entries()) {
+      const address = items[at + (i ? 1 : -1)];
+      const link = this.nav.querySelector(i ? ".walk-step:last-child" : ".walk-step:first-child");
+      const made = /** @type {any} */ (document.createElement(address ? "a" : "span"));
+      made.className = "walk-step" + (address ? "" : " walk-none");
+      if (address) {
+        made.rel = rel;
+        made.href = "../" + encodeURIComponent(address) + "/index.html" + this.tail;
+        const hidden = document.createElement("span");
+        hidden.className = "visually-hidden";
+        hidden.textContent = i ? "Next: " : "Previous: ";
+        made.append(...(i ? [hidden, address + " ›"] : ["‹ ", hidden, address]));
+      }
+      link.replaceWith(made);
+    }
+    this.links = [];
+  }
+}
