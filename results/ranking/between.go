@@ -1,6 +1,9 @@
 package ranking
 
-import "math"
+import (
+	"cmp"
+	"math"
+)
 
 // Like ranks one thing in several columns among those who have a figure in all of
 // them: a longer table pushes everyone down, so that its ranks are not held against
@@ -45,6 +48,23 @@ things:
 	return things
 }
 
+// levels are whole numbers that stand to each other as the column's figures do; those
+// of things without a figure mean nothing.
+func (c *Column) levels() []int {
+	levels := make([]int, len(c.figures))
+	for at, i := range c.order[:c.known] {
+		if at == 0 {
+			continue
+		}
+		before := c.order[at-1]
+		levels[i] = levels[before]
+		if c.figures[before].Shown.Cmp(c.figures[i].Shown) != 0 {
+			levels[i]++
+		}
+	}
+	return levels
+}
+
 // Agreement is how far two columns put the things they share in the same order.
 type Agreement struct {
 	Things int     // that have a figure in both
@@ -65,10 +85,10 @@ func Agree(x, y *Column) Agreement {
 	a := Agreement{Things: len(things)}
 	agreeing, pairs := 0, len(things)*(len(things)-1)/2
 	apartX, apartY := pairs, pairs
+	levelsX, levelsY := x.levels(), y.levels()
 	for n, i := range things {
 		for _, j := range things[:n] {
-			cx := x.direction.Compare(x.figures[i].Shown, x.figures[j].Shown)
-			cy := y.direction.Compare(y.figures[i].Shown, y.figures[j].Shown)
+			cx, cy := cmp.Compare(levelsX[i], levelsX[j]), cmp.Compare(levelsY[i], levelsY[j])
 			agreeing += cx * cy
 			if cx == 0 {
 				apartX--
