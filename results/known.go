@@ -101,7 +101,7 @@ func (l *loader) knownIn(dir string, b *schema.Benchmark) {
 			case source.Nearest(name, append([]string{"reviews.csv"}, names...)) != "":
 				return ""
 			case name == "images/":
-				return ": benchmark.yaml says nothing under images"
+				return ": " + b.Called() + " says nothing under images"
 			case ending == ".csv" || ending == ".tsv":
 				return ": a table belongs in published/"
 			}

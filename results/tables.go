@@ -131,7 +131,11 @@ func (l *loader) undeclared(dir string, b *Benchmark) {
 	root := path.Join(dir, "published")
 	source.Walk(l.fsys, root, false, l.problems, func(file string, _ fs.FileInfo) {
 		if !known[strings.TrimPrefix(file, root+"/")] && !source.Aside(path.Base(file)) {
-			l.problems.Warnf(source.Place{File: file}, "no board reads this file: name it under published, changes or trust in benchmark.yaml")
+			remedy := "name it under published, changes or trust in benchmark.yaml"
+			if b.BuiltIn {
+				remedy = "the program's description names others; write a whole benchmark.yaml, with boards, to name it under published there"
+			}
+			l.problems.Warnf(source.Place{File: file}, "no board reads this file: %s", remedy)
 		}
 	})
 }

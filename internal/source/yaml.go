@@ -242,6 +242,7 @@ func isOrdered(t reflect.Type) bool {
 
 // ordered decodes a mapping whose keys the file chooses.
 func (d *Decoder) ordered(node *yaml.Node, v reflect.Value) {
+	v.SetZero() // what another file said
 	if node.Kind != yaml.MappingNode {
 		remedy := ""
 		if node.Kind == yaml.ScalarNode && node.Tag != "!!null" {
@@ -365,6 +366,7 @@ func (d *Decoder) setAt(node *yaml.Node, v reflect.Value) {
 // list decodes a list. One value where a list belongs is a list of it.
 func (d *Decoder) list(node *yaml.Node, v reflect.Value) {
 	children := node.Content
+	v.SetZero() // what another file said
 	switch {
 	case node.Kind == yaml.SequenceNode:
 		children = d.whole(children, v)

@@ -121,7 +121,7 @@ func TestBadFiles(t *testing.T) {
 		{"a model that is not listed", small.with("judgments/new.jsonl", `{"id": 1, "list": [1, 0]}`),
 			[]string{`judgments/new.jsonl:1: warning: model "new" is not in models.csv: it is taken under its own name`}},
 		{"a file that no pattern fits", small.with("judgments/A.txt", "x", "judgments/.hidden", "x"),
-			[]string{`judgments/A.txt: warning: is not read: no pattern in benchmark.yaml fits it; list it under leave if that is as it should be`}},
+			[]string{`judgments/A.txt: warning: is not read: it fits no pattern in benchmark.yaml, judgments/{model}.jsonl, judgments/{model}/{variant}.jsonl: rename it as one of them says, or add "judgments/{model}.txt" to files; list it under leave if it is not to be read`}},
 		{"a condition that is not declared", small.with("judgments-cleer/A.jsonl", ""),
 			[]string{`judgments-cleer: benchmark.yaml declares no condition "cleer" (did you mean "clear"?): declare it under conditions, or rename the folder`}},
 		{"an empty file", small.with("judgments/B.jsonl", ""), []string{`judgments/B.jsonl: holds no records: remove the file, or put the judge's output into it`}},

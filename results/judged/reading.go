@@ -115,7 +115,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 	id, wrong := f.identity.of(r.Values[f.item])
 	if wrong != "" {
 		if !slices.ContainsFunc(r.Values, func(v record.Value) bool { return v.Kind != record.Absent }) {
-			wrong = fmt.Sprintf("is no record of a judgment: it has none of the fields that benchmark.yaml names, %q among them", f.fields.Paths[f.item])
+			wrong = fmt.Sprintf("is no record of a judgment: it has none of the fields that %s names, %q among them", f.set.suite.Benchmark.Called(), f.fields.Paths[f.item])
 		}
 		f.errorf(here, "%s", wrong)
 		return
