@@ -43,9 +43,10 @@ type Board struct {
 // Table is one published file of a board.
 type Table struct {
 	schema.Published
-	Source *schema.Source
-	File   string // path within the project
-	Rows   []*Row // in the order of the file
+	Source  *schema.Source
+	File    string   // path within the project
+	Rows    []*Row   // in the order of the file
+	Remarks []string // what was found out of the file and nobody said: clauses
 }
 
 // evidence says what a row's figures rest on.
@@ -58,7 +59,8 @@ const (
 
 // Row is the figures of one model in one variant, on one board.
 type Row struct {
-	source.Place // where it was read
+	source.Place        // where it was read
+	Path         string // of a record in JSON or YAML, from the root of its file: "results.3"; "" elsewhere
 	Board        *Board
 	Model        *Model
 	Variant      string // how the model was run; "" as it comes
@@ -91,9 +93,9 @@ type Cell struct {
 	Stated  figure.Figure // the source's own error of the figure, as printed; missing where it states none
 }
 
-// Exact is a cell as data files carry it: the printed digits, a value made here in
-// full, as [figure.Decimal] writes it, or the words that stand there; "" where it is
-// missing.
+// Exact is a cell as data files carry it: the printed digits as a plain decimal, a
+// value made here in full, as [figure.Decimal] writes it, or the words that stand
+// there; "" where it is missing.
 func (c Cell) Exact() string {
 	switch {
 	case !c.Known:
@@ -101,7 +103,7 @@ func (c Cell) Exact() string {
 	case c.Text != "":
 		return c.Text
 	case c.Printed.Known():
-		return c.Printed.Text
+		return c.Printed.Plain()
 	}
 	return figure.Decimal(c.Value)
 }

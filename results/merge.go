@@ -1,23 +1,15 @@
 package results
 
-import (
-	"slices"
-
-	"standings/internal/source"
-)
+import "slices"
 
 // merge decides which row the board shows of each model and variant: of several
 // published ones that of the source named last; the others are kept behind it.
 func (b *Board) merge() {
-	type key struct {
-		model   *Model
-		variant string
-	}
-	at := map[key]int{}
+	at := map[rowKey]int{}
 	b.Rows = nil
 	for _, t := range b.Tables {
 		for _, row := range t.Rows {
-			k := key{row.Model, source.Fold(row.Variant)}
+			k := keyOf(row)
 			i, known := at[k]
 			if !known {
 				at[k] = len(b.Rows)

@@ -30,6 +30,22 @@ func (p *Project) Benchmark(id string) *Benchmark {
 	return nil
 }
 
+// Remarks lists the tables that are not of the plain form, with what was found out of
+// each: how it is written, and which of its columns were taken for what.
+func (p *Project) Remarks() []source.Problem {
+	var list []source.Problem
+	for _, b := range p.Benchmarks {
+		for _, board := range b.Boards {
+			for _, t := range board.Tables {
+				if len(t.Remarks) > 0 {
+					list = append(list, source.Problem{Place: source.Place{File: t.File}, Severity: source.Remark, Message: strings.Join(t.Remarks, "; ")})
+				}
+			}
+		}
+	}
+	return list
+}
+
 // Addresses at the root of a site that a benchmark cannot have.
 var reserved = []string{"cases", "models", "compare", "audit", "404"}
 
@@ -54,6 +70,7 @@ func Load(fsys, builtin fs.FS, problems *source.List) *Project {
 			break
 		}
 	}
+	l.settle()
 	slices.SortStableFunc(l.project.Benchmarks, func(a, b *Benchmark) int {
 		if a.Example != b.Example {
 			if b.Example {
@@ -93,21 +110,33 @@ func (l *loader) read(name string, most int64) ([]byte, bool) {
 	return nil, false
 }
 
+// models reads the project's own list, where it has one, and lends it the built-in
+// one.
 func (l *loader) models() {
 	const name = "results/models.csv"
-	data, ok := l.read(name, source.MaxTable)
-	if !ok {
-		if source.Exists(l.fsys, name) {
-			l.project.Models = readModels(name, []byte("id,name\n"), &source.List{})
-			l.project.Models.unread = true
-			return // said above
-		}
-		var err error
-		if data, err = fs.ReadFile(l.builtin, name); err != nil {
-			data = []byte("id,name\n")
+	m := newModels()
+	if data, ok := l.read(name, source.MaxTable); ok {
+		m = readModels(name, data, l.problems)
+		m.own = true
+	} else if source.Exists(l.fsys, name) {
+		m.own, m.unread, m.faulty = true, true, true // said above
+	}
+	if data, err := fs.ReadFile(l.builtin, name); err == nil && !m.unread {
+		m.lend(readModels(name, data, &source.List{}))
+	}
+	l.project.Models = m
+}
+
+// settle gives models their last ids once all data are read.
+func (l *loader) settle() {
+	ids := l.project.Models.settle(l.problems)
+	for _, b := range l.project.Benchmarks {
+		for _, s := range b.Suite.Sheets {
+			if id, ok := ids[s.ModelID]; ok {
+				s.ModelID = id
+			}
 		}
 	}
-	l.project.Models = readModels(name, data, l.problems)
 }
 
 // folders lists the folders in results/ that are benchmarks: those that hold

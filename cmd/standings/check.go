@@ -48,12 +48,15 @@ func check(args []string, stdout, stderr io.Writer) int {
 		return explain(*address, read, stdout, stderr)
 	}
 	all := problems.All()
-	wrong := 0
+	wrong, warnings := 0, 0
 	for _, p := range all {
 		if p.Severity == source.Error {
 			wrong++
+		} else {
+			warnings++
 		}
 	}
+	all = append(all, read.Project.Remarks()...)
 	if *asJSON {
 		list := []found{}
 		for _, p := range all {
@@ -70,7 +73,7 @@ func check(args []string, stdout, stderr io.Writer) int {
 		}
 		fmt.Fprintf(stdout, "%s with %s and %s: %s, %s\n",
 			plural(len(read.Project.Benchmarks), "benchmark"), plural(read.Rows, "row"), plural(read.Figures, "published figure"),
-			plural(wrong, "error"), plural(len(all)-wrong, "warning"))
+			plural(wrong, "error"), plural(warnings, "warning"))
 	}
 	if wrong > 0 {
 		return badData

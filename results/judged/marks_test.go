@@ -118,8 +118,6 @@ func TestBadFiles(t *testing.T) {
 			[]string{`judgments/A.jsonl:1: mark "list" is off its scale: 3, it should be 0 or 0.5 or 1`, `judgments/A.jsonl:2:14: is cut off: the last line ends in the middle of a record`}},
 		{"one model under two names", small.with("judgments/alias of a.jsonl", `{"id": 1, "list": [1, 0]}`),
 			[]string{`judgments/alias of a.jsonl:1: "alias of a" and "A" (results/b/judgments/A.jsonl:1) are two names of the model "a": use one, or read one as a variant`}},
-		{"a model that is not listed", small.with("judgments/new.jsonl", `{"id": 1, "list": [1, 0]}`),
-			[]string{`judgments/new.jsonl:1: warning: model "new" is not in models.csv: it is taken under its own name`}},
 		{"a file that no pattern fits", small.with("judgments/A.txt", "x", "judgments/.hidden", "x"),
 			[]string{`judgments/A.txt: warning: is not read: it fits no pattern in benchmark.yaml, judgments/{model}.jsonl, judgments/{model}/{variant}.jsonl: rename it as one of them says, or add "judgments/{model}.txt" to files; list it under leave if it is not to be read`}},
 		{"a condition that is not declared", small.with("judgments-cleer/A.jsonl", ""),

@@ -102,13 +102,26 @@ func (f *formulaText) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	d.Into(node, &f.All)
 }
 
-// Published is a file of figures exactly as a source prints them.
+// Published is a file of figures exactly as a source prints them: lines of cells
+// parted by commas, semicolons or tabs, or records in JSON or YAML; or a folder of
+// such files, with one row or several in each.
 type Published struct {
 	source.At
-	Source Text // id of a source; "": the only one, or the benchmark itself where there is none
-	Table  Text // "Table 2"
-	File   Text `yaml:",alone"` // below published/
+	Source  Text  // id of a source; "": the only one, or the benchmark itself where there is none
+	Table   Text  // "Table 2"
+	File    Text  `yaml:",alone"` // a file or folder below published/
+	Records Text  // of JSON and YAML: path of the list or map of records, such as data.rows, boards.0.rows or boards.name=Lite.rows; "": the file is the list or map itself
+	Model   Text  // column that names the models, or field of the records, "$key" for the keys of a map and the names of files; "": the one that is called so
+	Variant Text  // the same of the one that tells how a model was run
+	Ignore  Texts // columns of the file that are not read, or fields of its records, with what lies in them
+	Decimal Text  // point or comma: what the decimal sign is where the file itself does not say
 }
+
+// Decimal signs that a published file may be said to have.
+const (
+	DecimalPoint = "point"
+	DecimalComma = "comma"
+)
 
 // Changes is a file of printed changes against another row.
 type Changes struct {

@@ -13,6 +13,7 @@ type BoardColumn struct {
 	source.At
 	ID       Text   // the column's name in files and addresses
 	Title    Text   // head of the column; "": the id, or the name of its group
+	Field    Text   // head of the column in published files, or path of the field in their records; "": the id, the title, or how else it is called
 	Kind     Text   // number, date, text, link or yes-no; "": number
 	Unit     Text   // of numbers: "$", "s", "%"; "": none, or of a group and the overall the board's
 	Better   Text   // of numbers: higher, lower or neither; "": see [Benchmark.Figures]

@@ -64,6 +64,7 @@ func (c *checker) board(board *Board) {
 		p := &board.Published[i]
 		c.sourceRef(p.At, p.Source)
 		c.dataFile(p.At, &p.File)
+		c.oneOf(p.Decimal, "decimal", DecimalPoint, DecimalComma)
 	}
 	for i := range board.Changes {
 		ch := &board.Changes[i]

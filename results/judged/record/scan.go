@@ -13,6 +13,7 @@ type scanner struct {
 	text    []byte
 	at      int
 	depth   int
+	loose   bool // NaN is null
 	problem string
 }
 
@@ -103,6 +104,8 @@ func (s *scanner) value(n *node, values []Value) (kind, bool) {
 		return Bool, s.word("false")
 	case c == 'n':
 		return Null, s.word("null")
+	case c == 'N' && s.loose:
+		return Null, s.word("NaN")
 	}
 	return Absent, s.unexpected()
 }
