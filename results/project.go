@@ -121,8 +121,10 @@ func (l *loader) models() {
 	} else if source.Exists(l.fsys, name) {
 		m.own, m.unread, m.faulty = true, true, true // said above
 	}
-	if data, err := fs.ReadFile(l.builtin, name); err == nil && !m.unread {
-		m.lend(readModels(name, data, &source.List{}))
+	if l.builtin != nil && !m.unread {
+		if data, err := fs.ReadFile(l.builtin, name); err == nil {
+			m.lend(readModels(name, data, &source.List{}))
+		}
 	}
 	l.project.Models = m
 }

@@ -58,6 +58,7 @@ func (m *Models) settle(problems *source.List) (ids map[string]string) {
 		l := m.builtin[model]
 		return l != nil && l.used == ""
 	})
+	m.settleFacts(problems)
 	m.names = nil
 	for _, model := range m.all {
 		if model.Listed {
