@@ -212,7 +212,7 @@ func formatOf(format schema.Text, name string) record.Format {
 	switch {
 	case format.Value != "":
 		return record.Format(format.Value)
-	case strings.HasSuffix(name, ".csv"):
+	case strings.HasSuffix(name, ".csv"), strings.HasSuffix(name, ".tsv"):
 		return record.CSV
 	case strings.HasSuffix(name, ".jsonl"), strings.HasSuffix(name, ".ndjson"):
 		return record.JSONL

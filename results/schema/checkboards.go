@@ -51,6 +51,9 @@ func (c *checker) board(board *Board) {
 	if a := board.Aggregate.Value; a != "" && a != "mean" && a != "sum" {
 		c.errorf(board.Aggregate.At, "aggregate should be mean or sum, not %q%s", a, source.Hint(a, []string{"mean", "sum"}))
 	}
+	if len(board.Published) == 0 && board.Score.IsZero() && !board.Unclear("published") && !board.Unclear("score") {
+		c.warnf(board.At, "board %q stays empty: give it published figures, or a score, which is a formula over the judge's marks", board.ID.Value)
+	}
 	c.scale(board)
 	c.overall(board)
 	c.columns(board)
