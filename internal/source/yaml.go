@@ -143,7 +143,11 @@ func (d *Decoder) some(node *yaml.Node, v reflect.Value) bool {
 // of print is not in YAML's, and they would be part of it.
 func (d *Decoder) scalar(node *yaml.Node, what string) bool {
 	if node.Kind != yaml.ScalarNode || node.Tag == "!!null" {
-		d.Errorf(node, "should be %s, not %s", what, Shown(node))
+		remedy := ""
+		if node.Kind == yaml.SequenceNode && len(node.Content) == 1 {
+			remedy = ": write it without the dash or the square brackets"
+		}
+		d.Errorf(node, "should be %s, not %s%s", what, Shown(node), remedy)
 		return false
 	}
 	if inner, ok := printQuotes(node.Value); ok && node.Style == 0 {

@@ -101,6 +101,9 @@ func (m *markReader) number(v record.Value) (x float64, note, problem string) {
 			if !ok && m.anyOther {
 				return m.other, fmt.Sprintf("mark %q is %s, which is none of the declared words: it counts as %v", m.name, v.Shown(), m.other), ""
 			}
+			if !ok {
+				return 0, "", fmt.Sprintf("mark %q should be %s, not %s: add that under words if it is one of the judge's", m.name, m.expected(), v.Shown())
+			}
 		}
 	}
 	switch {

@@ -85,7 +85,7 @@ func TestBadInput(t *testing.T) {
 		{"a list that is too long", `{"id": 2, "list": [1, 1, 0, 0, 1]}`, `judgments/A.jsonl:2: mark "list" has 5 marks, the item has 4 lines`, "50 1/2 1 broken (25 to 75)"},
 		{"a list that is too short", `{"id": 2, "list": [1]}`, `judgments/A.jsonl:2: warning: mark "list" has 1 mark, the item has 4 lines: the item is not judged`, "50 1/2 1 short (25 to 75)"},
 		{"an empty list", `{"id": 2, "list": []}`, `judgments/A.jsonl:2: warning: mark "list" has no marks: the item is not judged`, "50 1/2 1 short (25 to 75)"},
-		{"an item not in the suite", `{"id": 22, "list": [1]}`, `judgments/A.jsonl:2: item "22" is not in the suite`, "50 1/2 1 unjudged (25 to 75)"},
+		{"an item not in the suite", `{"id": 22, "list": [1]}`, `judgments/A.jsonl:2: item "22" is not in the suite: neither the prompt files nor the ids of a group hold it`, "50 1/2 1 unjudged (25 to 75)"},
 		{"an id of a wrong type", `{"id": [2], "list": [1]}`, `judgments/A.jsonl:2: field "id" should be an item's id, not a list`, "50 1/2 1 unjudged (25 to 75)"},
 		{"deep nesting", `{"id": 2, "x": ` + strings.Repeat("[", 1000) + strings.Repeat("]", 1000) + `}`, `judgments/A.jsonl:2:115: is nested deeper than 100 levels`, "50 1/2 1 unjudged (25 to 75)"},
 		{"letters that are no UTF-8", "{\"id\": 2, \"x\": \"\xff\"}", `judgments/A.jsonl:2:17: is not UTF-8 text`, "50 1/2 1 unjudged (25 to 75)"},
@@ -126,7 +126,7 @@ func TestBadFiles(t *testing.T) {
 		{"an empty folder", small.with("judgments/c/.keep", ""), []string{`judgments/c: warning: is an empty folder`}},
 		{"a prompt file cut off", small.with("prompts/p.json", `[{"id": 1, "kind": "K1", "prompt": "p1", "lines": ["a", "b"]},
 {"id": 2, "ki`), []string{
-			`judgments/A.jsonl:2: item "2" is not in the suite`, `judgments/A.jsonl:3: item "3" is not in the suite`, `judgments/A.jsonl:4: item "4" is not in the suite`, `judgments/A.jsonl:5: item "5" is not in the suite`,
+			`judgments/A.jsonl:2: item "2" is not in the suite: neither the prompt files nor the ids of a group hold it`, `judgments/A.jsonl:3: item "3" is not in the suite: neither the prompt files nor the ids of a group hold it`, `judgments/A.jsonl:4: item "4" is not in the suite: neither the prompt files nor the ids of a group hold it`, `judgments/A.jsonl:5: item "5" is not in the suite: neither the prompt files nor the ids of a group hold it`,
 			`prompts/p.json:2: record 2: is cut off: the file ends in the middle; records before it were read`}},
 		{"a prompt without its group", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `"kind": "k2", `, "", 1)), []string{
 			`prompts/p.json:4: record 3: misses the field "kind", which other records of the file have: facet "kind" has no group for it`,

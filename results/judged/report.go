@@ -70,6 +70,20 @@ func (r *report) addKind(name string, most int, severity source.Severity, at at,
 	r.list = append(r.list, source.Problem{Place: source.Place{File: r.file, Line: at.line, Column: at.column}, Severity: severity, Message: message, Cause: cause})
 }
 
+// unknownItem reports an item that no suite knows. Those that are nearly called as another
+// are each a mistake of their own, all others have one cause.
+func (r *report) unknownItem(at at, id, hint string) {
+	if hint != "" {
+		r.errorf(at, "item %q is not in the suite%s", id, hint)
+		return
+	}
+	before := len(r.list)
+	r.errorf(at, "item %q is not in the suite: neither the prompt files nor the ids of a group hold it", id)
+	for i := before; i < len(r.list); i++ {
+		r.list[i].Cause = "items not in the suite"
+	}
+}
+
 // next reads a record; false where none is left, or where nothing behind a fault
 // can be trusted. Faults are reported, and what they spoil is passed over.
 func (r *report) next(reader record.Reader, into *record.Record) bool {
