@@ -76,6 +76,27 @@ type key struct {
 // File reads the mapping that a file is, from a value of its type.
 func (r *reader) File(v any) value { return r.value(reflect.TypeOf(v), "", false) }
 
+// Columns reads a table with a line for each value of a type, and columns of names
+// that are those of its fields.
+func (r *reader) Columns(v any, names []string) value {
+	before := r.missing
+	line := r.File(v)
+	of := line.Keys
+	r.missing, line.Keys = before, nil // the type may have fields that are no columns
+	for _, name := range names {
+		for _, k := range of {
+			if k.Name == name && k.Text != "" {
+				k.Value = value{Type: k.Value.Type}
+				line.Keys = append(line.Keys, k)
+			}
+		}
+	}
+	if len(line.Keys) != len(names) {
+		r.missing = append(r.missing, fmt.Sprintf("%s has no field with a comment for one of the columns %s", line.Type, strings.Join(names, ", ")))
+	}
+	return line
+}
+
 // shaped is implemented by types that may be written in several forms.
 type shaped interface{ Shapes() []source.Shape }
 
@@ -99,8 +120,10 @@ func (r *reader) value(t reflect.Type, alias string, own bool) value {
 	switch {
 	case t == reflect.TypeFor[source.Text](), t.Kind() == reflect.String:
 		v.Kind = aText
-		if _, named := r.comments.names[alias]; named {
-			v.Name = spaced(alias)
+		for _, name := range []string{alias, strings.TrimSuffix(alias, "s")} { // of a text, of a list of them
+			if r.comments.names[name] != "" {
+				v.Name = spaced(name)
+			}
 		}
 	case t == reflect.TypeFor[source.Fraction]():
 		v.Kind = aFraction

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Comments are plain text. What stands in quotes or braces in them, and what looks
-// like a path, is code on a page; a name of a kind of text in square brackets leads
+// Comments are plain text. What stands in quotes or braces in them, or between
+// backticks, and what looks like a path, is code on a page; a name of a kind of text in square brackets leads
 // to what is said of it.
 
 // piece is a run of a text: code, a link to a kind of text, or words.
@@ -67,6 +67,11 @@ func code(text string) (code, rest string, ok bool) {
 			if inside == "" {
 				inside = `""`
 			}
+			return inside, after, true
+		}
+	}
+	if rest, quoted := strings.CutPrefix(text, "`"); quoted {
+		if inside, after, closed := strings.Cut(rest, "`"); closed {
 			return inside, after, true
 		}
 	}
