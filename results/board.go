@@ -43,9 +43,10 @@ type Board struct {
 // Table is one published file of a board.
 type Table struct {
 	schema.Published
-	Source *schema.Source
-	File   string // path within the project
-	Rows   []*Row // in the order of the file
+	Source  *schema.Source
+	File    string   // path within the project
+	Rows    []*Row   // in the order of the file
+	Remarks []string // what was found out of the file and nobody said: clauses
 }
 
 // evidence says what a row's figures rest on.
@@ -58,7 +59,8 @@ const (
 
 // Row is the figures of one model in one variant, on one board.
 type Row struct {
-	source.Place // where it was read
+	source.Place        // where it was read
+	Path         string // of a record in JSON or YAML, from the root of its file: "results.3"; "" elsewhere
 	Board        *Board
 	Model        *Model
 	Variant      string // how the model was run; "" as it comes

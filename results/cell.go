@@ -11,12 +11,12 @@ import (
 )
 
 // readColumn reads a cell of a published file by the kind of its column.
-func (r *publishedReader) readColumn(c *Column, cell table.Cell) Cell {
+func (r *publishedReader) readColumn(c *Column, cell table.Cell, index int) Cell {
 	if c.HasFigures() {
-		return r.readCell(cell)
+		return r.readCell(cell, index)
 	}
 	read := Cell{Place: cell.Place}
-	if cell.Text == "" || cell.Text == notReported {
+	if cell.Text == "" || cell.Text == notReported || c.Kind != KindText && figure.Missing(cell.Text) {
 		return read
 	}
 	read.Known, read.Text = true, cell.Text
@@ -56,9 +56,13 @@ func (r *publishedReader) readColumn(c *Column, cell table.Cell) Cell {
 }
 
 // readError reads a source's own error of a figure, as it prints it: "1.2", "±1.2".
-func (r *publishedReader) readError(cell table.Cell) figure.Figure {
-	text := strings.TrimSpace(strings.TrimPrefix(strings.TrimPrefix(cell.Text, "±"), "+/-"))
-	return r.readCell(table.Cell{Place: cell.Place, Text: text}).Printed
+func (r *publishedReader) readError(cell table.Cell, index int) figure.Figure {
+	cell.Text = errorText(cell.Text)
+	return r.readCell(cell, index).Printed
+}
+
+func errorText(text string) string {
+	return strings.TrimSpace(strings.TrimPrefix(strings.TrimPrefix(text, "±"), "+/-"))
 }
 
 // notReported is how files write that a source reports nothing.

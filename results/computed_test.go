@@ -192,7 +192,7 @@ func TestColumnsOfFilesSayWhatIsWrong(t *testing.T) {
 		{"a column that no file has", "model,day,free,link,overall\nAlpha,-,-,-,1\n", `results/tools/benchmark.yaml:7:93: no file of board "main" has the column "cost": add it to one`},
 		{"an error that no file has", "model,day,free,link,cost,overall\nAlpha,-,-,-,1,1\n", `results/tools/benchmark.yaml:7:106: no file of board "main" has the column "sd", which should hold the errors of "cost"`},
 		{"a computed column in a file", "model,day,free,link,cost,sd,twice,overall\nAlpha,-,-,-,1,1,2,1\n", file + `:1:29: column "twice" is computed here from others`},
-		{"an unknown column", "model,day,free,link,cost,sd,overal\nAlpha,-,-,-,1,1,2\n", file + `:1:29: board "main" declares no column "overal" (did you mean "overall"?)`},
+		{"an unknown column", "model,day,free,link,cost,sd,overal,x\nAlpha,-,-,-,1,1,2,3\n", file + `:1:29: board "main" declares no column "overal" (did you mean "overall"?)`},
 		{"no overall", "model,day,free,link,cost,sd\nAlpha,-,-,-,1,1\n", file + `:1: column overall is missing`},
 	} {
 		if _, problems := board(t, yaml, c.table); !strings.Contains(problems, c.want) {

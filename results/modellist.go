@@ -48,21 +48,13 @@ type modelList struct {
 	*Models
 	problems *source.List
 	at       map[string]int // index in the file of each known column; absent: not in it
-	wrong    map[string]*repeated
-	order    []string
-}
-
-// repeated is a mistake that several lines make.
-type repeated struct {
-	at      source.Place
-	message string
-	more    int
+	repeats
 }
 
 // readModels reads a models.csv: name, and as many further columns as there are. It
 // is a list of its own, without the built-in one.
 func readModels(file string, data []byte, problems *source.List) *Models {
-	l := &modelList{Models: newModels(), problems: problems, at: map[string]int{}, wrong: map[string]*repeated{}}
+	l := &modelList{Models: newModels(), problems: problems, at: map[string]int{}}
 	t := table.Open(file, data, table.Options{Single: true}, problems)
 	if l.unread = t == nil; l.unread {
 		l.faulty = true
@@ -93,27 +85,9 @@ func readModels(file string, data []byte, problems *source.List) *Models {
 			}
 		}
 	}
-	for _, what := range l.order {
-		w := l.wrong[what]
-		more := ""
-		if w.more > 0 {
-			more = fmt.Sprintf("; and %d more like it", w.more)
-		}
-		problems.Errorf(w.at, "%s%s", w.message, more)
-	}
+	l.report(problems)
 	l.faulty = problems.Errors() > before
 	return l.Models
-}
-
-// errorf adds a mistake of a line: the first of its kind, with how many more there
-// are.
-func (l *modelList) errorf(kind string, at source.Place, format string, args ...any) {
-	if w := l.wrong[kind]; w != nil {
-		w.more++
-		return
-	}
-	l.wrong[kind] = &repeated{at: at, message: fmt.Sprintf(format, args...)}
-	l.order = append(l.order, kind)
 }
 
 // headWords is a head as heads are compared: "Release_Date" is "release date".

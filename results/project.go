@@ -30,6 +30,22 @@ func (p *Project) Benchmark(id string) *Benchmark {
 	return nil
 }
 
+// Remarks lists the tables that are not of the plain form, with what was found out of
+// each: how it is written, and which of its columns were taken for what.
+func (p *Project) Remarks() []source.Problem {
+	var list []source.Problem
+	for _, b := range p.Benchmarks {
+		for _, board := range b.Boards {
+			for _, t := range board.Tables {
+				if len(t.Remarks) > 0 {
+					list = append(list, source.Problem{Place: source.Place{File: t.File}, Severity: source.Remark, Message: strings.Join(t.Remarks, "; ")})
+				}
+			}
+		}
+	}
+	return list
+}
+
 // Addresses at the root of a site that a benchmark cannot have.
 var reserved = []string{"cases", "models", "compare", "audit", "404"}
 

@@ -2,27 +2,29 @@ package results
 
 import (
 	"fmt"
+	"slices"
 
 	"standings/internal/source"
-	"standings/results/figure"
+	"standings/results/schema"
 	"standings/results/table"
 )
 
-// The columns that may stand before the groups in a published file.
-var leadColumns = []string{"model", "variant", "kind", "note", "compared_board", "compared_model", "compared_variant"}
-
-// none is the index of a column that a file does not have.
-const none = -1
-
 // publishedReader reads one published file of a board.
 type publishedReader struct {
-	project  *Project
-	board    *Board
-	problems *source.List
-	lead     map[string]int           // index of each lead column; absent: not in the file
-	columns  []int                    // index in the file of each of the board's columns; none: not in it
-	errors   []int                    // index in the file of the column of each one's errors; none: not in it
-	insecure map[*Column][]table.Cell // addresses that are no links, by column
+	project   *Project
+	board     *Board
+	published *schema.Published // nil: a file of changes
+	problems  *source.List
+	lead      map[string]int           // index of each lead column; absent: not in the file
+	columns   []int                    // index in the file of each of the board's columns; none: not in it
+	errors    []int                    // index in the file of the column of each one's errors; none: not in it
+	key       int                      // index in the file of the names that records have beside their fields; none: they have none
+	taken     []string                 // which heads were taken for what, where that is a guess
+	headUnits []string                 // unit that the head of each of the board's columns says; "": none
+	written   map[int]*written         // how the figures of each of the file's columns are written
+	wrong     repeats                  // cells that are no figures
+	insecure  map[*Column][]table.Cell // addresses that are no links, by column
+	remarks   []string                 // what was found out of the file
 }
 
 // readRows reads a published file into rows aligned with the board's columns.
@@ -30,9 +32,11 @@ type publishedReader struct {
 // does not have, are errors; further columns may stand in one file of several, and
 // an overall that can be computed in none.
 func (r *publishedReader) readRows(t *table.Table) []*Row {
+	r.remarks = slices.Clone(t.Remarks)
 	if !r.readHeader(t) {
 		return nil
 	}
+	r.sniff(t)
 	var doubled doubledRows
 	var rows []*Row
 	for _, record := range t.Rows {
@@ -40,80 +44,30 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 			rows = append(rows, row)
 		}
 	}
+	r.wrong.report(r.problems)
+	r.checkUnits(t)
 	doubled.report(r, t)
 	r.noLinks()
 	return rows
 }
 
-func (r *publishedReader) readHeader(t *table.Table) bool {
-	r.lead = map[string]int{}
-	r.columns, r.errors = make([]int, len(r.board.Columns)), make([]int, len(r.board.Columns))
-	names := append([]string{}, leadColumns...)
-	errorsOf := map[string]*Column{}
-	for i, c := range r.board.Columns {
-		r.columns[i], r.errors[i] = none, none
-		names = append(names, c.ID)
-		if id := c.ErrorOf(); id != "" {
-			errorsOf[id], names = c, append(names, id)
-		}
-	}
-	good := true
-	for i, h := range t.Header {
-		switch column := r.board.Column(h.Text); {
-		case column != nil && column.Formula() != "":
-			r.problems.Errorf(h.Place, "column %q is computed here from others, as its value in benchmark.yaml says: take the value out there, or call the column otherwise", h.Text)
-			good = false
-		case column != nil:
-			r.columns[column.Index] = i
-		case errorsOf[h.Text] != nil:
-			r.errors[errorsOf[h.Text].Index] = i
-		case isLead(h.Text):
-			r.lead[h.Text] = i
-		default:
-			r.problems.Errorf(h.Place, "board %q declares no column %q%s", r.board.ID.Value, h.Text, source.Hint(h.Text, names))
-			good = false
-		}
-	}
-	header := source.Place{File: t.File, Line: 1}
-	if _, ok := r.lead["model"]; !ok {
-		r.problems.Errorf(header, "column model is missing")
-		good = false
-	}
-	for i, c := range r.board.Columns {
-		switch {
-		case r.columns[i] != none || c.Undeclared || c.Kind != KindGroup && c.Kind != KindOverall:
-			continue
-		case c.Kind == KindOverall && c.Computed != nil:
-			continue
-		case c.Kind == KindOverall && len(r.board.Groups()) > 0:
-			r.problems.Errorf(header, "column overall is missing, and benchmark.yaml says nothing to compute it by: write - in it where the source reports none, or say overall: groups, or none, in benchmark.yaml")
-		case c.Kind == KindOverall:
-			r.problems.Errorf(header, "column overall is missing: write - in it where the source reports none, or say overall: none in benchmark.yaml")
-		default:
-			r.problems.Errorf(header, "column %q is missing: write - in it where the source reports nothing", c.ID)
-		}
-		good = false
-	}
-	return good
-}
-
-func isLead(name string) bool {
-	for _, lead := range leadColumns {
-		if name == lead {
-			return true
-		}
-	}
-	return false
+func (r *publishedReader) remark(format string, args ...any) {
+	r.remarks = append(r.remarks, fmt.Sprintf(format, args...))
 }
 
 func (r *publishedReader) readRow(record table.Row) *Row {
 	text := func(column string) table.Cell {
 		if i, ok := r.lead[column]; ok {
-			return record.Cells[i]
+			cell := record.Cells[i]
+			cell.Text = table.Bare(cell.Text)
+			return cell
 		}
 		return table.Cell{Place: record.Place}
 	}
 	name := text("model")
+	if name.Text == "" && r.key != none {
+		name = record.Cells[r.key]
+	}
 	for _, column := range []string{"model", "variant"} {
 		if cell := text(column); source.IsLong(cell.Text) {
 			r.problems.Errorf(cell.Place, "a %s's name is %s", column, source.LongName(cell.Text))
@@ -129,7 +83,7 @@ func (r *publishedReader) readRow(record table.Row) *Row {
 	}
 	model := r.project.Models.take(name.Text, name.Place, name.File)
 	row := &Row{
-		Place: record.Place, Board: r.board, Model: model, Variant: text("variant").Text, Kind: r.kind(text("kind")), Note: text("note").Text,
+		Place: record.Place, Path: record.Path, Board: r.board, Model: model, Variant: text("variant").Text, Kind: r.kind(text("kind")), Note: text("note").Text,
 		Evidence: Published, Cells: make([]Cell, len(r.board.Columns)),
 	}
 	row.Condition = r.board.Benchmark.ConditionOf(r.board.Board, row.Variant)
@@ -139,10 +93,10 @@ func (r *publishedReader) readRow(record table.Row) *Row {
 	row.Judge = r.board.Benchmark.JudgeOf(r.board.Board).String()
 	for i, index := range r.columns {
 		if index != none { // no source prints a column that is not declared
-			row.Cells[i] = r.readColumn(r.board.Columns[i], record.Cells[index])
+			row.Cells[i] = r.readColumn(r.board.Columns[i], record.Cells[index], index)
 		}
 		if at := r.errors[i]; at != none {
-			row.Cells[i].Stated = r.readError(record.Cells[at])
+			row.Cells[i].Stated = r.readError(record.Cells[at], at)
 		}
 	}
 	row.Compared = r.reference(text("compared_board"), text("compared_model"), text("compared_variant"))
@@ -162,24 +116,6 @@ func (r *publishedReader) kind(cell table.Cell) string {
 	}
 	r.problems.Errorf(cell.Place, "unknown kind %q%s: declare it under kinds in benchmark.yaml", cell.Text, source.Hint(cell.Text, names))
 	return ""
-}
-
-// readCell reads a printed figure, whatever the scale of its board: one that is
-// off it is the source's, and a finding of the audit.
-func (r *publishedReader) readCell(cell table.Cell) Cell {
-	printed, err := figure.Parse(cell.Text)
-	if err != nil {
-		what := fmt.Sprintf("%q", cell.Text)
-		if cell.Text == "" {
-			what = "a cell"
-		}
-		r.problems.Errorf(cell.Place, "%s %v", what, err)
-		return Cell{Place: cell.Place}
-	}
-	if !printed.Known() {
-		return Cell{Place: cell.Place}
-	}
-	return Cell{Place: cell.Place, Known: true, Value: printed.Float(), Printed: printed}
 }
 
 func (r *publishedReader) reference(board, model, variant table.Cell) *Reference {

@@ -36,6 +36,13 @@ func (e *Evidence) number(text string) {
 	}
 }
 
+// Unclear reports whether a figure was seen of which only others can say what number
+// it is: its comma can be a decimal sign or part thousands.
+func (e Evidence) Unclear() bool { return e.unclear > 0 }
+
+// HasCommas reports whether a figure was seen that has a comma.
+func (e Evidence) HasCommas() bool { return e.commas+e.unclear > 0 }
+
 // With is the evidence of two columns together.
 func (e Evidence) With(other Evidence) Evidence {
 	return Evidence{e.points + other.points, e.commas + other.commas, e.either + other.either, e.unclear + other.unclear}

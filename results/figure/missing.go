@@ -16,8 +16,9 @@ var missingMarks = map[string]bool{
 // three of them.
 const dashes = "-–—−‐‑‒―－"
 
-// isMissing reports whether a cell says that there is no figure.
-func isMissing(text string) bool {
+// Missing reports whether a cell says that its source reports nothing: "-", "–",
+// "N/A", "nan", "null" and the like, or nothing at all.
+func Missing(text string) bool {
 	const longest = 16 // letters of a word above
 	if len(text) > longest {
 		return false

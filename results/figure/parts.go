@@ -70,7 +70,7 @@ func split(text, own string) (parts, error) {
 		return p, err
 	}
 	bare := strings.TrimRightFunc(rest, func(r rune) bool { return isMark(r) || unicode.IsSpace(r) })
-	if p.missing = isMissing(bare) && (bare != "" || rest == ""); p.missing {
+	if p.missing = Missing(bare) && (bare != "" || rest == ""); p.missing {
 		p.marks = rest + marks + notes
 		return p, nil
 	}

@@ -118,13 +118,26 @@ func (f *formulaText) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	d.Into(node, &f.All)
 }
 
-// Published is a file of figures exactly as a source prints them.
+// Published is a file of figures exactly as a source prints them: lines of cells
+// parted by commas, semicolons or tabs, or records in JSON or YAML; or a folder of
+// such files, with one row or several in each.
 type Published struct {
 	source.At
-	Source Text // id of the source that prints them; "": the only one, or the benchmark itself where there is none
-	Table  Text // which table of the source: "Table 2"
-	File   Text `yaml:",alone"` // path below published/; required
+	Source  Text  // id of the source that prints them; "": the only one, or the benchmark itself where there is none
+	Table   Text  // which table of the source: "Table 2"
+	File    Text  `yaml:",alone"` // path of a file or folder below published/; required
+	Records Text  // of JSON and YAML: path of the list or map of records, such as data.rows, boards.0.rows or boards.name=Lite.rows; "": the file is the list or map itself
+	Model   Text  // column that names the models, or field of the records, "$key" for the keys of a map and the names of files; "": the one that is called so
+	Variant Text  // the same of the one that tells how a model was run
+	Ignore  Texts // columns of the file that are not read, or fields of its records, with what lies in them
+	Decimal Text  `one:"point comma"` // what the decimal sign is where the file itself does not say; "": as its cells show
 }
+
+// Decimal signs that a published file may be said to have.
+const (
+	DecimalPoint = "point"
+	DecimalComma = "comma"
+)
 
 // Changes is a file of printed changes against another row.
 type Changes struct {

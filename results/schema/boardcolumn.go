@@ -13,6 +13,7 @@ type BoardColumn struct {
 	source.At
 	ID       Text          // its name in files and addresses; required
 	Title    Text          // head of the column; "": the id, or the name of its group
+	Field    Text          // head of the column in published files, or path of the field in their records; "": the id, the title, or how else it is called
 	Kind     Text          `one:"number date text link yes-no"` // what stands in it; "": "number"
 	Unit     Text          // of numbers: what they are counted in, such as "$", "s" or "%"; "": nothing, or, of a group or the overall, what the board says
 	Better   Text          `one:"higher lower neither"` // of numbers: which are better; "": "neither", or, of a group or the overall, what the board says

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -113,9 +112,15 @@ func try(head []byte, delimiter rune, cutOff bool) attempt {
 	return a
 }
 
-// single reports whether no delimiter parts any line.
-func single(tried []attempt) bool {
-	return !slices.ContainsFunc(tried, func(a attempt) bool { return a.heads > 1 || a.other > 0 })
+// isColumn reports whether no line of a file holds a delimiter, so that it can be one
+// column.
+func isColumn(tried []attempt) bool {
+	for _, a := range tried {
+		if a.broken || a.other > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // named are the delimiters as messages call them.

@@ -21,6 +21,7 @@ type Table struct {
 	File      string
 	Header    []Cell
 	Rows      []Row
+	Ragged    []Row    // records that are not as long as the header, as a problem says: no rows
 	Delimiter rune     // what parts the cells of a line: ',', ';' or a tab; 0 in JSON and YAML
 	Remarks   []string // what was found out of the file, where that is not the plain form: clauses without a full stop
 }
@@ -50,8 +51,8 @@ type Options struct {
 	Records string                 // of JSON and YAML: path of the list or map of records; "": the document itself
 	Record  bool                   // of JSON and YAML: a document is one record, unless it is a list or Records names one
 	Ignore  func(head string) bool // heads of columns to leave out, or paths of fields; nil: none
-	Names   func(head string) bool // reports a head under which rows are named; nil: none is known
-	Single  bool                   // one column, in which nothing parts cells, is a table too
+	Names   func(head string) bool // reports a head under which rows are named, which a first column without a head may do as well; nil: none does
+	Single  bool                   // a file of one column is a table
 }
 
 func (o Options) ignores(head string) bool { return o.Ignore != nil && o.Ignore(head) }
@@ -77,9 +78,12 @@ func Readable(name string) bool {
 	return isDocument(name)
 }
 
-// Open reads a file by its name: JSON, JSON lines, YAML, or lines of cells. Records
-// that break a rule are reported and left out; nil is returned where there is no
-// header to read by.
+// Open reads a file by its name: JSON, JSON lines, YAML, or lines of cells. These are
+// in UTF-8, with or without a byte order mark, or in UTF-16 with one; they end in LF
+// or CRLF; cells are parted by commas, semicolons or tabs, whichever fits; the first
+// line is a header of distinct names, every record as long as it, and there is one at
+// least. Records that break a rule are reported and left out; nil is returned where
+// there is no header to read by.
 func Open(file string, data []byte, o Options, problems *source.List) *Table {
 	switch said := foreign(data); {
 	case said != "":
@@ -89,6 +93,15 @@ func Open(file string, data []byte, o Options, problems *source.List) *Table {
 		return readDocument(file, data, o, problems)
 	}
 	return readLines(file, data, o, problems)
+}
+
+// Name puts a name into a first column of the table, for each of its rows.
+func (t *Table) Name(name string) {
+	t.Header = append([]Cell{{Place: source.Place{File: t.File}, Text: KeyColumn}}, t.Header...)
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		r.Cells = append([]Cell{{Place: r.Place, Text: name}}, r.Cells...)
+	}
 }
 
 // Join makes one table of several: the rows of all, under the heads of all. Cells
