@@ -118,8 +118,12 @@ func (r *publishedReader) meanings() *meanings {
 			m.also(t, custom.sure, custom.words...)
 		}
 	}
-	if r.published != nil && r.published.Model.Value != "" {
-		m.exact[r.published.Model.Value] = target{lead: "model"}
+	if r.published != nil {
+		for lead, head := range map[string]string{"model": r.published.Model.Value, "variant": r.published.Variant.Value} {
+			if head != "" {
+				m.exact[head] = target{lead: lead}
+			}
+		}
 	}
 	return m
 }

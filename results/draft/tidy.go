@@ -19,10 +19,13 @@ func (s *sheet) tidy(ragged []table.Row) {
 	if s.Delimiter == 0 {
 		left = append(left, s.tidyRecords()...)
 	}
-	if len(left) == 0 {
+	named := s.nameFirst()
+	if len(left) == 0 && !named {
 		return
 	}
-	s.remark("left out: " + listedBy(left, "; "))
+	if len(left) > 0 {
+		s.remark("left out: " + listedBy(left, "; "))
+	}
 	s.made, s.originals, s.records = csvOf(s.Table), []*Input{s.input}, ""
 	s.file = addressOf(stem(s.input.Name)) + ".csv"
 	s.Delimiter = ','
@@ -33,6 +36,25 @@ func (s *sheet) tidy(ragged []table.Row) {
 	if strings.Count(string(s.made), "\n") != len(s.places) {
 		s.places = nil // lines are not rows
 	}
+}
+
+// nameFirst gives the first column a head where it has none and other columns name the
+// models, and reports whether it did.
+func (s *sheet) nameFirst() bool {
+	if s.Header[0].Text != "" {
+		return false
+	}
+	for _, c := range columnsOf(s.Table, nil, &source.List{}) {
+		if c.role == isModel && c.index > 0 {
+			s.Header[0].Text = "column 1"
+			for s.Column(s.Header[0].Text) > 0 {
+				s.Header[0].Text += " (first)"
+			}
+			s.remark("its first column has no head and is called " + s.Header[0].Text)
+			return true
+		}
+	}
+	return false
 }
 
 // The share of records that must have a field for a record without any such field to

@@ -80,8 +80,12 @@ type Published struct {
 	File    Text  `yaml:",alone"` // a file or folder below published/
 	Records Text  // of JSON and YAML: path of the list or map of records, such as data.rows, boards.0.rows or boards.name=Lite.rows; "": the file is the list or map itself
 	Model   Text  // column that names the models, or field of the records, "$key" for the keys of a map and the names of files; "": the one that is called so
+	Variant Text  // column that tells rows of one model apart, or field of the records; "": the one that is called so
 	Ignore  Texts // columns of the file that are not read, or fields of its records, with what lies in them
 	Decimal Text  // point or comma: what the decimal sign is where the file itself does not say
+	// Original names files or folders below published/ that File was made of, as where
+	// its table was typeset. They are kept and not read.
+	Original Texts
 }
 
 // Decimal signs that a published file may be said to have.

@@ -65,6 +65,9 @@ func (c *checker) board(board *Board) {
 		c.sourceRef(p.At, p.Source)
 		c.dataFile(p.At, &p.File)
 		c.oneOf(p.Decimal, "decimal", DecimalPoint, DecimalComma)
+		for k := range p.Original {
+			c.dataFile(p.At, &p.Original[k])
+		}
 	}
 	for i := range board.Changes {
 		ch := &board.Changes[i]
