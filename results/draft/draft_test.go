@@ -85,7 +85,8 @@ func FuzzJSON(f *testing.F) {
 		`{"A": {"x": 1, "y": {"z": 2}}, "B": {"x": 2, "y": {"z": 3}}}`,
 		`{"boards": [{"name": "One", "rows": [{"name": "A", "s": 1}]}, {"name": "One", "rows": [{"name": "A", "s": 1}]}]}`,
 		`{"schema_version": "0.3.0", "model_info": {"name": "A"}, "evaluation_results": [{"evaluation_name": "x", "metric_config": {"lower_is_better": true}, "score_details": {"score": 0.5, "uncertainty": {"num_samples": 10, "standard_error": {"value": 0.1}}}}]}`,
-		`{"model": ["A", "B"], "score": [1, 2]}`, `[["model", "score"], ["A", 1]]`, `{"A": 1, "B": 2}`, `{"a": NaN}`, `[]`, `{}`, `1`,
+		`{"model": ["A", "B"], "score": [1, 2]}`, `[["model", "score"], ["A", 1]]`, `{"A": 1, "B": 2}`, `{"a": NaN}`, `{"000000": [{"0000": "00A", "": "A", "0":10}]}`,
+		`{"schema_version": "", "model_info": {"name": "0"}, "evaluation_results": [{"score_details":{"score":0}}]}`, `[]`, `{}`, `1`,
 	} {
 		f.Add([]byte(seed))
 	}

@@ -19,7 +19,7 @@ func (s *sheet) tidy(ragged []table.Row) {
 	if s.Delimiter == 0 {
 		left = append(left, s.tidyRecords()...)
 	}
-	named := s.nameFirst()
+	named := s.nameColumns()
 	if len(left) == 0 && !named {
 		return
 	}
@@ -38,23 +38,22 @@ func (s *sheet) tidy(ragged []table.Row) {
 	}
 }
 
-// nameFirst gives the first column a head where it has none and other columns name the
-// models, and reports whether it did.
-func (s *sheet) nameFirst() bool {
-	if s.Header[0].Text != "" {
-		return false
-	}
+// nameColumns gives columns a head that have none, but for a first one that names the
+// models, and reports whether there were such.
+func (s *sheet) nameColumns() bool {
+	named := false
 	for _, c := range columnsOf(s.Table, nil, &source.List{}) {
-		if c.role == isModel && c.index > 0 {
-			s.Header[0].Text = "column 1"
-			for s.Column(s.Header[0].Text) > 0 {
-				s.Header[0].Text += " (first)"
-			}
-			s.remark("its first column has no head and is called " + s.Header[0].Text)
-			return true
+		if c.Text != "" || c.index == 0 && c.role == isModel {
+			continue
 		}
+		head := fmt.Sprintf("column %d", c.index+1)
+		for s.Column(head) >= 0 {
+			head += " (without a head)"
+		}
+		s.Header[c.index].Text, named = head, true
+		s.remark("a column without a head is called " + head)
 	}
-	return false
+	return named
 }
 
 // The share of records that must have a field for a record without any such field to
