@@ -38,7 +38,7 @@ func typeset(in *Input, problems *source.List) []*sheet {
 // laid out so.
 func turned(in *Input, t *table.Table, delimiter rune) *sheet {
 	var quiet source.List
-	text, _, err := shape.UTF8(in.Data)
+	text, _, _, err := source.UTF8(in.Data)
 	if err != nil {
 		return nil
 	}

@@ -10,34 +10,14 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding/unicode"
-
 	"standings/internal/source"
 )
-
-// Read reads a table of lines, whatever its name: UTF-8, with or without a byte order
-// mark, or UTF-16 with one; lines ended by LF or CRLF; cells parted by commas,
-// semicolons or tabs, whichever fits; a header of distinct names, every record as
-// long as the header, at least one record. One column is a table as well. Records
-// that break a rule are reported and left out; nil is returned where there is no
-// header to read by.
-func Read(file string, data []byte, problems *source.List) *Table {
-	if said := foreign(data); said != "" {
-		problems.Errorf(source.Place{File: file}, "%s", said)
-		return nil
-	}
-	t := readLines(file, data, Options{Single: true}, problems)
-	if t != nil && t.Header[0].Text == "" {
-		problems.Errorf(t.Header[0].Place, "a column has no name")
-		return nil
-	}
-	return t
-}
 
 // lines reads one table of lines.
 type lines struct {
 	*Table
 	problems *source.List
+	nameless bool // the first column may be without a name
 	reader   *csv.Reader
 	place    places
 	records  int
@@ -45,7 +25,7 @@ type lines struct {
 	more     int            // such rows beyond it
 }
 
-// readLines is [Read], in which the first column may be without a name.
+// readLines reads a table of lines.
 func readLines(file string, data []byte, o Options, problems *source.List) *Table {
 	whole := source.Place{File: file}
 	l := &lines{Table: &Table{File: file}, problems: problems}
@@ -77,6 +57,7 @@ func readLines(file string, data []byte, o Options, problems *source.List) *Tabl
 	l.reader = csv.NewReader(bytes.NewReader(data))
 	l.reader.Comma = l.Delimiter
 	l.reader.FieldsPerRecord = -1 // lengths are checked below, for all records in one run
+	l.nameless = o.Names != nil
 	if !l.read() {
 		return nil
 	}
@@ -96,18 +77,13 @@ func (t *Table) remark(format string, args ...any) {
 
 // decode returns a file's text as UTF-8 with lines that end in LF or CRLF.
 func (l *lines) decode(data []byte) (text []byte, ok bool) {
-	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		var err error
-		if data, err = unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Bytes(data); err != nil {
-			l.problems.Errorf(source.Place{File: l.File}, "is not UTF-16 text, as its first bytes say: save the file as UTF-8")
-			return nil, false
-		}
-		l.remark("it is written in UTF-16")
-	}
-	data = source.TrimMark(data)
-	if line := source.NoText(data); line > 0 {
-		l.problems.Errorf(source.Place{File: l.File, Line: line}, "is not UTF-8 text: save the file as UTF-8")
+	data, encoding, line, err := source.UTF8(data)
+	if err != nil {
+		l.problems.Errorf(source.Place{File: l.File, Line: line}, "%v", err)
 		return nil, false
+	}
+	if encoding != "UTF-8" {
+		l.remark("it is written in %s", encoding)
 	}
 	if bytes.IndexByte(data, '\n') < 0 {
 		data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
@@ -258,7 +234,7 @@ func (l *lines) checkHeader() bool {
 	good := true
 	for i, h := range l.Header {
 		switch {
-		case h.Text == "" && i > 0:
+		case h.Text == "" && (i > 0 || !l.nameless):
 			l.problems.Errorf(h.Place, "a column has no name")
 			good = false
 		case seen[h.Text]:

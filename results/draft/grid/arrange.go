@@ -100,7 +100,7 @@ func (t *Table) rows(lines []filled) {
 			continue
 		}
 		open = false
-		row := Row{Place: line.Place, Cells: line.Cells}
+		row := record{Place: line.Place, Cells: line.Cells}
 		for j, c := range line.Cells {
 			if !line.lead[j] && isFigure(c.Text) && line.lead[j-1] {
 				t.remark(c.Place, "%q spans %d columns and is written into each", c.Text, c.Columns)
@@ -128,7 +128,7 @@ func (t *Table) rows(lines []filled) {
 	if t.column("kind") >= 0 {
 		name = "section"
 	}
-	t.Header = append(t.Header, Column{Place: t.Rows[0].Place, Name: name, Levels: []string{name}})
+	t.Header = append(t.Header, head{Place: t.Rows[0].Place, Name: name, Levels: []string{name}})
 	t.remark(t.Rows[0].Place, "lines that name a section become the column %s: %s", name, list(sections))
 }
 

@@ -36,17 +36,17 @@ func (t *Table) partChanges() {
 		}
 	}
 	changes.Header = pick(t.Header, kept)
-	for i, row := range t.Rows {
-		cells := pick(row.Cells, kept)
+	for i, r := range t.Rows {
+		cells := pick(r.Cells, kept)
 		for k, j := range kept {
 			if of[j] != nil {
 				cells[k] = Cell{Place: cells[k].Place, Text: of[j][i]}
 			}
 		}
-		changes.Rows = append(changes.Rows, Row{row.Place, cells})
+		changes.Rows = append(changes.Rows, record{r.Place, cells})
 	}
-	for i, row := range t.Rows {
-		cells := append([]Cell(nil), row.Cells...) // the line of the file keeps its own
+	for i, r := range t.Rows {
+		cells := append([]Cell(nil), r.Cells...) // the line of the file keeps its own
 		for j := range cells {
 			if of[j] != nil && of[j][i] != "" {
 				cells[j].Text = changed.FindStringSubmatch(cells[j].Text)[1]

@@ -67,22 +67,22 @@ type Table struct {
 	Caption string
 	Label   string
 	Part    string // what tells it apart from others of the same grid; "" where there are none
-	Header  []Column
-	Rows    []Row
+	Header  []head
+	Rows    []record
 	Changes *Table   // the printed changes that stood in the cells beside the figures; nil is none
 	Notes   []string // lines below the table that are no rows
 	Remarks []Remark // what was decided, in the order of lines
 }
 
-// Column is a head.
-type Column struct {
+// head is a head: of one line or joined of several.
+type head struct {
 	source.Place
 	Name   string
-	Levels []string // the heads above each other of which Name is joined
+	Levels []string // the heads above each other of which Name is joined; none where the file has no head
 }
 
-// Row is a line of a table.
-type Row struct {
+// record is a row of a table.
+type record struct {
 	source.Place
 	Cells []Cell
 }

@@ -1,5 +1,7 @@
 package grid
 
+import "slices"
+
 // titles takes the lines above the heads that are one text over the whole width:
 // the table's title, not a head.
 func (t *Table) titles(lines []filled) []filled {
@@ -41,7 +43,7 @@ func headLines(lines []filled) int {
 	if n == 0 {
 		n = 1
 		for i := 2; i <= most; i++ {
-			if lines[i].Ruled && !lines[1].Ruled && areHeads(lines[1:i]) {
+			if lines[i].Ruled && !lines[1].Ruled && (areHeads(lines[1:i]) || areBelow(lines[:i])) {
 				n = i
 				break
 			}
@@ -73,6 +75,19 @@ func areHeads(lines []filled) bool {
 			}
 		}
 		if line.alone || 2*line.figures() > texts {
+			return false
+		}
+	}
+	return true
+}
+
+// areBelow reports whether each line but the first goes on with heads that span
+// columns, itself without a name: its figures are heads, such as years.
+func areBelow(lines []filled) bool {
+	for i, line := range lines[1:] {
+		above := lines[i]
+		name := line.Cells[0].Text
+		if line.alone || name != "" && name != above.Cells[0].Text || !slices.Contains(above.lead, false) {
 			return false
 		}
 	}
@@ -123,7 +138,7 @@ func (t *Table) header(heads []filled, columns int) {
 		if mark != "" && name != "" {
 			t.remark(at, "the mark %s is left off the head %q", mark, name)
 		}
-		t.Header = append(t.Header, Column{Place: at, Name: name, Levels: levels})
+		t.Header = append(t.Header, head{Place: at, Name: name, Levels: levels})
 	}
 }
 
@@ -133,7 +148,7 @@ func (t *Table) overAll(heads []filled) []filled {
 	for len(heads) > 1 {
 		top, below := heads[0].Cells, heads[1].Cells
 		at := 0
-		for at < len(top) && (top[at].Text == "" || top[at].Text == below[at].Text) {
+		for at < len(top) && (top[at].Text == "" || below[at].Text == "" || top[at].Text == below[at].Text) {
 			at++
 		}
 		if at == len(top) || max(top[at].Columns, 1) < len(top)-at || len(top)-at < 2 {

@@ -22,7 +22,7 @@ func (t *Table) nameColumns() {
 		case t.column("model") < 0 && (j == 0 || t.Header[0].Name == "kind"):
 			what = "model"
 		}
-		h.Name, h.Levels = what, []string{what}
+		h.Name = what
 		t.remark(h.Place, "a column without a head is named %q", what)
 	}
 }
@@ -129,13 +129,13 @@ func (t *Table) variants() {
 	if len(found) == 0 {
 		return
 	}
-	t.insert(j+1, Column{Place: t.Header[j].Place, Name: "variant", Levels: []string{"variant"}}, variants)
+	t.insert(j+1, head{Place: t.Header[j].Place, Name: "variant", Levels: []string{"variant"}}, variants)
 	t.remark(t.Header[j].Place, "names that go on with the model above become its variants: %s", list(found))
 }
 
 // insert puts a column before the one at an index.
-func (t *Table) insert(at int, head Column, cells []Cell) {
-	t.Header = append(t.Header[:at:at], append([]Column{head}, t.Header[at:]...)...)
+func (t *Table) insert(at int, h head, cells []Cell) {
+	t.Header = append(t.Header[:at:at], append([]head{h}, t.Header[at:]...)...)
 	for i := range t.Rows {
 		row := t.Rows[i].Cells
 		t.Rows[i].Cells = append(row[:at:at], append([]Cell{cells[i]}, row[at:]...)...)
@@ -163,7 +163,7 @@ func (t *Table) marks(notes []Note) {
 		found = found || c.Mark != ""
 	}
 	if found {
-		t.insert(len(t.Header), Column{Place: t.Header[j].Place, Name: "note", Levels: []string{"note"}}, cells)
+		t.insert(len(t.Header), head{Place: t.Header[j].Place, Name: "note", Levels: []string{"note"}}, cells)
 		t.remark(t.Header[j].Place, "footnote marks of names become the column note")
 	}
 }

@@ -29,7 +29,7 @@ func (t *Table) parts() []*Table {
 			tops = append(tops, top)
 		}
 		under[measure] = append(under[measure], j)
-		overall = overall || isOf(top, overallWords)
+		overall = overall || isOverall(top)
 	}
 	if !overall || len(measures) < 2 || len(tops) < 2 {
 		return []*Table{t}
@@ -56,7 +56,7 @@ func (t *Table) parts() []*Table {
 			part.Header = append(part.Header, h)
 		}
 		for _, row := range t.Rows {
-			part.Rows = append(part.Rows, Row{row.Place, pick(row.Cells, columns)})
+			part.Rows = append(part.Rows, record{row.Place, pick(row.Cells, columns)})
 		}
 		parts = append(parts, &part)
 	}

@@ -21,13 +21,19 @@ func (t *Table) turn(known func(name string) bool) *Table {
 		return t
 	}
 	turned := *t
-	turned.Header = []Column{{Place: t.Header[name].Place, Name: "model", Levels: []string{"model"}}}
-	turned.Remarks = append(t.Remarks[:len(t.Remarks):len(t.Remarks)], Remark{t.Header[name].Place, "rows and columns are swapped, since " + evidence})
+	turned.Header = []head{{Place: t.Header[name].Place, Name: "model", Levels: []string{"model"}}}
+	turned.Remarks = nil
+	for _, r := range t.Remarks {
+		if len(t.Header[name].Levels) > 0 || r.Place != t.Header[name].Place { // what it was named no longer matters
+			turned.Remarks = append(turned.Remarks, r)
+		}
+	}
+	turned.remark(t.Header[name].Place, "rows and columns are swapped, since %s", evidence)
 	turned.Header = append(turned.Header, t.taskColumns(name, &about)...)
 	turned.Rows = nil
 	for _, j := range models {
 		h := t.Header[j]
-		row := Row{Place: h.Place, Cells: []Cell{{Place: h.Place, Text: h.Name}}}
+		row := record{Place: h.Place, Cells: []Cell{{Place: h.Place, Text: h.Name}}}
 		for _, r := range t.Rows {
 			row.Cells = append(row.Cells, r.Cells[j])
 		}
@@ -41,8 +47,13 @@ func (t *Table) turn(known func(name string) bool) *Table {
 
 // isTurned says what speaks for models as heads; "" where too little does.
 func (t *Table) isTurned(name int, models []int, known func(string) bool) string {
-	if len(models) == 0 || t.areFigures(name) || isOf(t.Header[name].Name, nameWords) {
+	if len(models) == 0 || t.areFigures(name) {
 		return ""
+	}
+	for _, h := range t.Header {
+		if len(h.Levels) > 0 && isOf(h.Name, nameWords) {
+			return "" // the file's own word
+		}
 	}
 	heads, rows, measures := 0, 0, 0
 	for _, j := range models {
@@ -75,7 +86,7 @@ func (t *Table) isTurned(name int, models []int, known func(string) bool) string
 // taskColumns makes heads of the names of rows, with as much of what is said about
 // them as it takes to tell them apart; columns that go into the names are taken
 // out of about.
-func (t *Table) taskColumns(name int, about *[]int) []Column {
+func (t *Table) taskColumns(name int, about *[]int) []head {
 	kind := -1
 	if last := len(t.Header) - 1; last > name && t.Header[last].Name == "kind" {
 		kind = last
@@ -91,13 +102,13 @@ func (t *Table) taskColumns(name int, about *[]int) []Column {
 		}
 		rest = rest[1:]
 	}
-	var columns []Column
+	var columns []head
 	for i, row := range t.Rows {
 		levels := []string{names[i]}
 		if kind >= 0 && row.Cells[kind].Text != "" {
 			levels = []string{row.Cells[kind].Text, names[i]}
 		}
-		columns = append(columns, Column{Place: row.Cells[name].Place, Name: names[i], Levels: levels})
+		columns = append(columns, head{Place: row.Cells[name].Place, Name: names[i], Levels: levels})
 	}
 	*about = rest
 	return columns

@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"standings/internal/source"
+	"standings/results/figure"
 )
 
 // Heads that say what the names below them are. They serve to find out how a table
@@ -34,13 +35,21 @@ func isOf(head string, words map[string]bool) bool {
 	return len(parts) > 0 && words[parts[len(parts)-1]]
 }
 
-// isMissing reports whether a cell says that nothing is reported.
+// isOverall reports whether a head names a figure of all others: "Avg. ↑", "Overall
+// (mean of tiers)".
+func isOverall(head string) bool {
+	first, _, _ := strings.Cut(head, " ")
+	return isOf(head, overallWords) || isOf(first, overallWords)
+}
+
+// isMissing reports whether a cell holds no figure, as figures are read and, by a
+// sign alone, as some tables have it.
 func isMissing(text string) bool {
-	switch source.Fold(text) {
-	case "", "-", "--", "---", "–", "—", "−", "/", "n/a", "na", "n.a.", "nan", "null", "none", "tbd", "?", "…", "...", "×", "✗", "✘":
-		return true
+	if strings.Trim(text, "/?×✗✘") == "" {
+		return len(text) <= len("✗")
 	}
-	return false
+	f, _, err := figure.Notation{}.Read(text)
+	return err == nil && !f.Known()
 }
 
 // isFigure reports whether a cell looks like a number, whatever its sign, unit,

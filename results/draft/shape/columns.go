@@ -2,6 +2,7 @@ package shape
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"standings/internal/source"
@@ -17,14 +18,15 @@ import (
 // it is "" where there is one.
 func readColumns(file, text string) (grids []*grid.Grid, why string) {
 	var block []row
+	longest := 0 // of the blocks that are no table; the longest was most likely meant to be one
 	why = "it has no two lines below each other in columns"
 	flush := func() {
 		if len(block) > 1 {
 			g, reason := columnsOf(file, block)
 			if g != nil {
 				grids = append(grids, g)
-			} else if len(block) > 2 || why == "" {
-				why = reason
+			} else if len(block) > longest {
+				longest, why = len(block), reason
 			}
 		}
 		block = nil
@@ -77,21 +79,33 @@ func isRule(text string) bool {
 	return strings.Contains(text, "--") && strings.Trim(text, "+-=|:┼─ ") == "" || strings.Contains(text, "==") && strings.Trim(text, "+=| ") == ""
 }
 
-// isBox reports whether all lines begin and end with a bar, or are rules.
+// isBox reports whether all lines begin and end with a bar, or are rules; or, where
+// a rule is crossed, all have a bar within.
 func isBox(block []row) bool {
-	rows := 0
+	rows, framed, crossed := 0, 0, false
 	for _, line := range block {
 		text := line.String()
 		switch {
 		case isRule(text):
-		case len(text) > 1 && strings.HasPrefix(text, "|") && strings.HasSuffix(text, "|"):
-			rows++
-		default:
+			crossed = crossed || strings.Contains(text, "-+-")
+		case counted.MatchString(text):
+		case !strings.Contains(text, "|"):
 			return false
+		default:
+			if rows++; isFramed(text) {
+				framed++
+			}
 		}
 	}
-	return rows > 1
+	return rows > 1 && (framed == rows || framed == 0 && crossed)
 }
+
+func isFramed(text string) bool {
+	return len(text) > 1 && strings.HasPrefix(text, "|") && strings.HasSuffix(text, "|")
+}
+
+// What a database says below a table.
+var counted = regexp.MustCompile(`^\(\d+ rows?\)$`)
 
 // readBox reads rows of cells between bars. Where a rule follows each row, lines
 // between two rules are one row.
@@ -110,6 +124,9 @@ func readBox(file string, block []row) (*grid.Grid, string) {
 	for _, line := range block {
 		if isRule(line.String()) {
 			ruled = true
+			continue
+		}
+		if counted.MatchString(line.String()) {
 			continue
 		}
 		made := barred(file, line)
@@ -134,15 +151,19 @@ func readBox(file string, block []row) (*grid.Grid, string) {
 
 func barred(file string, line row) grid.Line {
 	made := grid.Line{Place: source.Place{File: file, Line: line.number}}
-	begin := -1
+	framed := isFramed(line.String())
+	begin, inside := 0, !framed
 	for i, r := range line.text {
 		if r != '|' {
 			continue
 		}
-		if begin >= 0 {
+		if inside {
 			made.Cells = append(made.Cells, cut(file, line, begin, i))
 		}
-		begin = i + 1
+		begin, inside = i+1, true
+	}
+	if !framed {
+		made.Cells = append(made.Cells, cut(file, line, begin, len(line.text)))
 	}
 	return made
 }
@@ -191,10 +212,15 @@ func readRuled(file string, block []row) (*grid.Grid, string) {
 		}
 		made, why := inSpans(file, line, spans)
 		if why != "" {
-			if i < rule { // a title
+			if i < rule-1 { // a title
+				g.Caption = strings.TrimSpace(g.Caption + " " + line.String())
 				continue
 			}
 			return nil, why
+		}
+		if i < rule-1 && filled(made) < 2 {
+			g.Caption = strings.TrimSpace(g.Caption + " " + line.String())
+			continue
 		}
 		made.Head = i < rule
 		g.Lines = append(g.Lines, made)
@@ -203,6 +229,16 @@ func readRuled(file string, block []row) (*grid.Grid, string) {
 		return nil, fmt.Sprintf("no heads stand in columns above the rule of line %d", block[rule].number)
 	}
 	return g, ""
+}
+
+func filled(line grid.Line) int {
+	n := 0
+	for _, c := range line.Cells {
+		if c.Text != "" {
+			n++
+		}
+	}
+	return n
 }
 
 // inSpans cuts a line into columns. why says what stands between them.

@@ -17,6 +17,7 @@ type htmlReader struct {
 	problems *source.List
 	grids    []*grid.Grid
 	cells    int
+	math     mathematics
 
 	grid    *grid.Grid // the table that is open; nil: none is
 	nested  int        // tables within its cell
@@ -68,6 +69,10 @@ func (r *htmlReader) words(text string, at int) {
 	case r.caption != nil:
 		r.caption.write(text)
 	case r.cell != nil:
+		text := r.math.replace(text, func(c grid.Cell) string {
+			r.cell.mark(c.Mark)
+			return c.Text
+		})
 		if trimmed := strings.TrimLeft(text, " \t\r\n"); r.at == 0 && trimmed != "" {
 			r.at = at + strings.Index(text, trimmed) // as far as entities let it be known
 		}
@@ -265,6 +270,7 @@ func (r *htmlReader) endTable() {
 		return
 	}
 	r.endLine()
+	r.grid.Remarks = r.math.remarks(r.grid.Place)
 	if len(r.grid.Lines) > 0 {
 		r.grids = append(r.grids, r.grid)
 	}

@@ -27,9 +27,17 @@ type markdownReader struct {
 	lines    []string
 	problems *source.List
 	context  parser.Context // with the addresses that the file names
+	math     mathematics
 	heading  string
+	titles   []title // what may be captions, in their order
 	grids    []*grid.Grid
 	cells    int
+}
+
+// title is a heading, or the caption of a table, and its line.
+type title struct {
+	line int
+	text string
 }
 
 // cellParser reads the Markdown that may stand in a cell: no blocks.
@@ -41,6 +49,7 @@ var cellParser = parser.NewParser(
 var (
 	// A note below a table: "[^1]: text", "<sup>1</sup> text", "†: text".
 	noted     = regexp.MustCompile(`^ {0,3}(?:\[\^([^\[\]\s]{1,20})\]:|<sup>([^<>]{1,20})</sup>:?|\\?([*∗†‡§¶]{1,5})(?::|\s))\s*(\S.*)$`)
+	special   = regexp.MustCompile("[\\\\`*_~<>&\\[\\]!]")
 	footnote  = regexp.MustCompile(`\[\^([^\[\]\s]{1,20})\]`)
 	reference = regexp.MustCompile(`^ {0,3}\[([^\[\]^][^\[\]]{0,200})\]:\s*<?([^\s<>]{1,1000})`)
 	heading   = regexp.MustCompile(`^ {0,3}#{1,6}\s+(.*?)[\s#]*$`)
@@ -49,7 +58,7 @@ var (
 )
 
 // readMarkdown reads the tables of a Markdown file.
-func readMarkdown(file, text string, problems *source.List) []*grid.Grid {
+func readMarkdown(file, text string, problems *source.List) ([]*grid.Grid, []title) {
 	r := &markdownReader{file: newPlaces(file, text), problems: problems, context: parser.NewContext()}
 	for line := range strings.Lines(text) {
 		r.lines = append(r.lines, strings.TrimRight(line, "\r\n"))
@@ -63,9 +72,9 @@ func readMarkdown(file, text string, problems *source.List) []*grid.Grid {
 		case i+1 < len(r.lines) && isBarred(r.lines[i]) && isDashes(r.lines[i+1]):
 			i = r.table(i) - 1
 		case heading.MatchString(r.lines[i]):
-			r.heading = r.plain(heading.FindStringSubmatch(r.lines[i])[1])
+			r.titled(i, heading.FindStringSubmatch(r.lines[i])[1])
 		case captioned.MatchString(r.lines[i]):
-			r.heading = r.plain(r.lines[i])
+			r.titled(i, r.lines[i])
 		case noted.MatchString(r.lines[i]):
 			m := noted.FindStringSubmatch(r.lines[i])
 			note := grid.Note{Mark: m[1] + m[2] + m[3], Text: r.plain(m[4])}
@@ -77,7 +86,12 @@ func readMarkdown(file, text string, problems *source.List) []*grid.Grid {
 			notes = len(r.grids)
 		}
 	}
-	return r.grids
+	return r.grids, r.titles
+}
+
+func (r *markdownReader) titled(line int, text string) {
+	r.heading = r.plain(text)
+	r.titles = append(r.titles, title{line + 1, r.heading})
 }
 
 // begun is where a line begins behind the signs of quotes.
@@ -119,6 +133,7 @@ func (r *markdownReader) table(first int) (next int) {
 			g.Remarks = append(g.Remarks, grid.Remark{Place: line.Place, Text: "the line ends before the table does: its last cells are empty"})
 		}
 		g.Lines = append(g.Lines, line)
+		g.Remarks = append(g.Remarks, r.math.remarks(line.Place)...)
 		if r.cells += len(line.Cells); r.cells > grid.MaxCells {
 			r.problems.Errorf(line.Place, "holds tables of more than %d cells: save them as CSV", grid.MaxCells)
 			return len(r.lines)
@@ -172,6 +187,14 @@ const maxMarkup = 100
 func (r *markdownReader) cell(inside string) grid.Cell {
 	inside = strings.TrimSpace(strings.ReplaceAll(inside, `\|`, "|"))
 	n := newInline()
+	inside = r.math.replace(inside, func(c grid.Cell) string {
+		n.mark(c.Mark)
+		text := special.ReplaceAllString(c.Text, `\$0`)
+		if c.Bold {
+			text = "**" + text + "**"
+		}
+		return text
+	})
 	if !strings.ContainsAny(inside, "\\`*_~[]<>&!") {
 		n.write(inside)
 		return n.finish()

@@ -2,7 +2,8 @@
 // set in columns. What it finds is a list of [grid.Grid] values, with the place of
 // every cell; package grid makes plain tables of them. The files stay as they are.
 //
-//   - shape.go asks for one shape after the other; encoding.go makes UTF-8 of UTF-16.
+//   - shape.go asks for one shape after the other; delimited.go reads lines of cells
+//     of any number.
 //   - latex.go finds tables in a LaTeX file, latextable.go reads one of them,
 //     latexcell.go and latexspecial.go its cells, by the commands of
 //     latexcommands.go and those that the file defines itself (latexmacros.go);
@@ -21,22 +22,22 @@ import (
 	"standings/results/draft/grid"
 )
 
-// MaxText is the size in bytes of a file that is looked through for tables: the
+// maxText is the size in bytes of a file that is looked through for tables: the
 // text of any paper, or of a table of a million cells.
-const MaxText = 8 << 20
+const maxText = 8 << 20
 
 // Read returns the tables of a file that is neither CSV nor records, in their order.
 // The file's ending says in which shapes they may be; any other file may have all.
 // Where there is none, problems say what was tried and why each attempt failed.
 func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 	whole := source.Place{File: file}
-	if len(data) > MaxText {
-		problems.Errorf(whole, "is too large to look for tables: %s, where a text may have %s: save the table as CSV", source.Size(int64(len(data))), source.Size(MaxText))
+	if len(data) > maxText {
+		problems.Errorf(whole, "is too large to look for tables: %s, where a text may have %s: save the table as CSV", source.Size(int64(len(data))), source.Size(maxText))
 		return nil
 	}
-	decoded, encoding, err := UTF8(data)
+	decoded, encoding, line, err := source.UTF8(data)
 	if err != nil {
-		problems.Errorf(whole, "%v", err)
+		problems.Errorf(source.Place{File: file, Line: line}, "%v", err)
 		return nil
 	}
 	text := string(decoded)
@@ -53,9 +54,11 @@ func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 		}
 	}
 	latex, markdown, markup, columns := shapesOf(file)
+	quoted := markdown && !latex // a Markdown file may quote LaTeX
 	attempt(latex, `LaTeX: it has no \begin{tabular}, nor a longtable or the like`, readLaTeX)
 	attempt(markdown && len(grids) == 0, "Markdown or HTML: no line such as |---|---| is below a line of cells, and it has no <table>", readMarkup)
 	attempt(markup, "HTML: it has no <table>", readHTML)
+	attempt(quoted && len(grids) == 0 && problems.Len() == before, `LaTeX: it has no \begin{tabular}, nor a longtable or the like`, readLaTeX)
 	if columns && len(grids) == 0 && problems.Len() == before {
 		found, why := readColumns(file, text)
 		if grids = found; why != "" {
@@ -74,9 +77,20 @@ func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 	return grids
 }
 
-// readMarkup reads the tables of a Markdown file, of which some may be HTML.
+// readMarkup reads the tables of a Markdown file, of which some may be HTML; those
+// have the captions of Markdown as well.
 func readMarkup(file, text string, problems *source.List) []*grid.Grid {
-	return append(readMarkdown(file, text, problems), readHTML(file, text, problems)...)
+	grids, titles := readMarkdown(file, text, problems)
+	for _, g := range readHTML(file, text, problems) {
+		for len(titles) > 1 && titles[1].line < g.Line {
+			titles = titles[1:]
+		}
+		if g.Caption == "" && len(titles) > 0 && titles[0].line < g.Line {
+			g.Caption = titles[0].text
+		}
+		grids = append(grids, g)
+	}
+	return grids
 }
 
 // shapesOf says by a file's ending which shapes its tables may have; Markdown may
