@@ -329,6 +329,13 @@ const fewHeads = 3
 
 // reportUndeclared tells the heads of which the board knows nothing.
 func (r *publishedReader) reportUndeclared(t *table.Table, undeclared []int, names []string) {
+	if i := r.undeclaredVariant(t, undeclared); i != none {
+		r.problems.Errorf(t.Header[i].Place, "board %q declares no column %q, and it tells rows of one model apart: %s", r.board.ID.Value, t.Header[i].Text, r.asVariant(t, t.Header[i].Text))
+		undeclared = slices.DeleteFunc(slices.Clone(undeclared), func(other int) bool { return other == i })
+	}
+	if len(undeclared) == 0 {
+		return
+	}
 	if len(undeclared) <= fewHeads {
 		for _, i := range undeclared {
 			h := t.Header[i]
@@ -351,15 +358,21 @@ func (r *publishedReader) reportUndeclared(t *table.Table, undeclared []int, nam
 		r.board.ID.Value, strings.Join(heads, ", "), len(undeclared)-fewHeads, r.orIgnore(t.Header[undeclared[0]].Text, "…"))
 }
 
+// bareYAML is a text as YAML reads it, quoted where it has to be.
+func bareYAML(text string) string {
+	if strings.ContainsAny(text, ",:[]{}#&*!|>'\"%@` ") || text == "" {
+		return fmt.Sprintf("%q", text)
+	}
+	return text
+}
+
 // orIgnore is the remedy of leaving columns out, where the file's entry can say so.
 func (r *publishedReader) orIgnore(heads ...string) string {
 	if r.published == nil {
 		return ", or take it out of the file"
 	}
 	for i, h := range heads {
-		if strings.ContainsAny(h, ",:[]{}#&*!|>'\"%@` ") || h == "" {
-			heads[i] = fmt.Sprintf("%q", h)
-		}
+		heads[i] = bareYAML(h)
 	}
 	return fmt.Sprintf(", or leave it out with ignore: [%s] beside file in benchmark.yaml", strings.Join(heads, ", "))
 }

@@ -30,8 +30,9 @@ func (p *Project) Benchmark(id string) *Benchmark {
 	return nil
 }
 
-// Remarks lists the tables that are not of the plain form, with what was found out of
-// each: how it is written, and which of its columns were taken for what.
+// Remarks lists what was found out and nobody said: of tables that are not of the
+// plain form how each is written, and which of its columns were taken for what; of
+// models, where the project has no list, that they stand under their own names.
 func (p *Project) Remarks() []source.Problem {
 	var list []source.Problem
 	for _, b := range p.Benchmarks {
@@ -43,7 +44,7 @@ func (p *Project) Remarks() []source.Problem {
 			}
 		}
 	}
-	return list
+	return append(list, p.Models.remarks...)
 }
 
 // Addresses at the root of a site that a benchmark cannot have.
@@ -120,8 +121,10 @@ func (l *loader) models() {
 	} else if source.Exists(l.fsys, name) {
 		m.own, m.unread, m.faulty = true, true, true // said above
 	}
-	if data, err := fs.ReadFile(l.builtin, name); err == nil && !m.unread {
-		m.lend(readModels(name, data, &source.List{}))
+	if l.builtin != nil && !m.unread {
+		if data, err := fs.ReadFile(l.builtin, name); err == nil {
+			m.lend(readModels(name, data, &source.List{}))
+		}
 	}
 	l.project.Models = m
 }

@@ -80,7 +80,7 @@ func (t *BoardTable) widths() widths {
 		}
 		roomy += max(figure, head) + padding
 	}
-	f.Whole, f.Roomy = step(whole), step(roomy)
+	f.Whole, f.Roomy = WidthStep(whole), WidthStep(roomy)
 	return f
 }
 
@@ -126,9 +126,9 @@ func (t *BoardTable) flagged() (main, other bool) {
 	return main, other
 }
 
-// step is the first step of the style that has the room; 0 where none has: such a
-// table scrolls on every screen.
-func step(width float64) int {
+// WidthStep is the first step of the style, in px, that has the room; 0 where none
+// has: such a table scrolls on every screen.
+func WidthStep(width float64) int {
 	for _, s := range templates.WidthSteps {
 		if width <= float64(s) {
 			return s

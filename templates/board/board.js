@@ -3,6 +3,7 @@
 
 import { minus, number } from "../frame/figures.js";
 import { fold } from "../frame/text.js";
+import { wanted } from "./facts.js";
 
 const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
 
@@ -17,7 +18,7 @@ export class Board {
     this.table = table;
     this.lower = "lower" in table.dataset;
     this.heads = [...table.tHead.querySelectorAll(".heads > th")].map((th, index) => ({
-      th, index, id: th.dataset.sort ?? "", figures: th.classList.contains("num"),
+      th, index, id: th.dataset.sort ?? "", figures: th.classList.contains("num"), amount: th.dataset.amount ?? "",
       overall: th.classList.contains("overall"), lower: this.lower || "lower" in th.dataset,
       name: th.querySelector("abbr")?.title || th.querySelector(".label")?.textContent || th.textContent,
     }));
@@ -43,7 +44,7 @@ export class Board {
       cells: cells.map(/** @returns {Cell} */ (td, i) => {
         const shown = td.firstElementChild;
         const text = (shown ?? td).textContent.trim();
-        return { td, text, shown: shown && (shown.querySelector("a") ?? shown), classes: td.className, value: this.heads[i].figures ? number(td.dataset.v ?? text) : text || null };
+        return { td, text, shown: shown && (shown.querySelector("a") ?? shown), classes: td.className, value: this.heads[i].figures || this.heads[i].amount ? number(td.dataset.v ?? text) : text || null };
       }),
     };
   }
@@ -51,8 +52,9 @@ export class Board {
   // apply shows the rows as a state says, and returns how many.
   apply(state, kinds) {
     const words = fold(state.q).split(" ").filter(Boolean);
+    const facts = wanted(this.heads, state);
     const shown = (row) => words.every((w) => row.names.includes(w)) && (!state.kind.length || state.kind.includes(row.kind)) &&
-      (!state.access || row.access === state.access) && (!state.license || row.license === state.license);
+      (!state.access || row.access === state.access) && (!state.license || row.license === state.license) && facts.every((fits) => fits(row));
     this.hold(state.own === "1" && Boolean(this.overall));
     let count = 0;
     const bodies = this.groups(state.by, kinds).map(({ title, link, rows }) => {
@@ -166,7 +168,7 @@ export class Board {
 
   // order is how a column is sorted when it is first chosen: best first.
   order(head) {
-    return head.figures && !head.lower ? "desc" : "asc";
+    return (head.figures || head.amount) && !head.lower ? "desc" : "asc";
   }
 
   // next is the state's order after a click on a head: best first, worst first,

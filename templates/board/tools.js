@@ -8,7 +8,7 @@ import { Board } from "./board.js";
 import { Picks } from "./picks.js";
 import { Rows } from "./rows.js";
 
-const defaults = { q: "", kind: [], access: "", license: "", sort: "", dir: "", by: "", own: "", col: "", weights: "", pick: [] };
+const states = { q: "", kind: [], access: "", license: "", of: "", from: "", to: "", sort: "", dir: "", by: "", own: "", col: "", weights: "", pick: [] };
 
 let Ranking = null; // once it is loaded
 
@@ -20,6 +20,8 @@ function run(table) {
   const tools = document.querySelector("[data-tools]");
   if (!tools) return;
   const controls = [...tools.querySelectorAll("[data-state]")];
+  const chosen = controls.map((c) => c.dataset.state).filter((name) => name.startsWith("is-"));
+  const defaults = { ...states, ...Object.fromEntries(chosen.map((name) => [name, ""])) };
   const kinds = controls.filter((c) => c.dataset.state === "kind").map((c) => ({ id: c.value, title: c.lastElementChild.textContent }));
   const board = new Board(table);
   const whole = table.dataset.board !== "part";
@@ -38,7 +40,7 @@ function run(table) {
     if (rows) rows.span();
     if (picks) picks.show(state.pick);
     for (const c of controls) put(c);
-    const filters = [state.q, ...state.kind, state.access, state.license].filter(Boolean).length;
+    const filters = [state.q, ...state.kind, state.access, state.license, state.from || state.to, ...chosen.map((name) => state[name])].filter(Boolean).length;
     if (reset) reset.hidden = !filters && !state.sort && !state.by && !state.own && !state.weights;
     if (amount) amount.textContent = filters - (state.q ? 1 : 0) || "";
     if (status && status.textContent !== said(count)) status.textContent = said(count);
@@ -67,6 +69,7 @@ function run(table) {
     if (control.type === "checkbox") control.checked = state[name] === control.value;
     else if (control.type === "button") control.setAttribute("aria-pressed", String(state[name].includes(control.value)));
     else if (name === "col") control.value = rows ? rows.column(shownColumn()) : state.col;
+    else if (name === "of" && !state.of) control.selectedIndex = 0;
     else if (control.value !== state[name]) control.value = state[name];
   }
 
@@ -79,7 +82,7 @@ function run(table) {
 
   for (const c of controls) {
     const name = c.dataset.state;
-    if (c.type === "search") c.addEventListener("input", () => change({ q: c.value }, false));
+    if (c.type === "search" || c.type === "text") c.addEventListener("input", () => change({ [name]: c.value }, false));
     else if (c.type === "checkbox") c.addEventListener("change", () => change({ [name]: c.checked ? c.value : "" }));
     else if (c.type === "button") {
       c.addEventListener("click", () => {
