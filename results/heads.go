@@ -208,7 +208,7 @@ func (r *publishedReader) readHeader(t *table.Table) bool {
 	}
 	undeclared = slices.DeleteFunc(undeclared, func(i int) bool { return t.Header[i].Text == table.KeyColumn })
 	if more := len(r.taken) - fewHeads; more > 0 {
-		r.taken = append(r.taken[:fewHeads], fmt.Sprintf("%d more columns are taken likewise", more))
+		r.taken = append(r.taken[:fewHeads], counted(more, "more column is taken likewise", "more columns are taken likewise"))
 	}
 	r.remarks = append(r.remarks, r.taken...)
 	if len(undeclared) > 0 {

@@ -126,21 +126,19 @@ type Published struct {
 	Source  Text  // id of the source that prints them; "": the only one, or the benchmark itself where there is none
 	Table   Text  // which table of the source: "Table 2"
 	File    Text  `yaml:",alone"` // path of a file or folder below published/; required
-	Records Text  // of JSON and YAML: path of the list or map of records, such as data.rows, boards.0.rows or boards.name=Lite.rows; "": the file is the list or map itself
-	Model   Text  // column that names the models, or field of the records, "$key" for the keys of a map and the names of files; "": the one that is called so
-	Variant Text  // the same of the one that tells how a model was run
-	Ignore  Texts // columns of the file that are not read, or fields of its records, with what lies in them
+	Records Text  // path of the list or map of records in a JSON or YAML document, such as "data.rows", "boards.0.rows" or "boards.name=Lite.rows"; "": the document itself
+	Model   Text  // column, or field of a record, that names the models: "$key" is the key of a map, or the name of a file; "": the one that is called so
+	Variant Text  // column, or field of a record, that says how a model was run; "": the one that is called variant
+	Ignore  Texts // columns of the file, or fields of its records with what lies in them, that are not read; none: all are
 	Decimal Text  `one:"point comma"` // what the decimal sign is where the file itself does not say; "": as its cells show
 	// Original is what File was made of, as where its table was typeset: paths of files
 	// or folders below published/, which are kept and not read.
 	Original Texts
 }
 
-// Decimal signs that a published file may be said to have.
-const (
-	DecimalPoint = "point"
-	DecimalComma = "comma"
-)
+// DecimalComma is what the entry of a published file says of its decimal sign where
+// that is a comma.
+const DecimalComma = "comma"
 
 // Changes is a file of printed changes against another row.
 type Changes struct {

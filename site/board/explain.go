@@ -45,7 +45,14 @@ func explainPrinted(line liner, p *results.Project, r *results.Row, c results.Ce
 	if at.File == "" {
 		at = r.Place
 	}
-	line("  read from %s, SHA-256 %s", at, p.Files[at.File])
+	path := ""
+	if c.Path != "" {
+		path = " (" + c.Path + ")"
+	}
+	line("  read from %s%s, SHA-256 %s", at, path, p.Files[at.File])
+	if text := c.Printed.Text; text != c.Printed.Plain() {
+		line("  printed as %s", text)
+	}
 }
 
 func explainMade(line liner, p *results.Project, b *results.Board, r *results.Row, column *results.Column) {

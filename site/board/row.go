@@ -58,6 +58,7 @@ type tableCell struct {
 	Link    string // an address that what stands there leads to; "" where none does
 	Stated  string // the source's own error, "±1.2"; "" where it states none
 	Title   string
+	Mark    string     // of a footnote, as its source prints it at the figure
 	Target  string     // where it is told how a recomputed figure was made; "" for published ones
 	Part    string     // "7 of 8" where some of its items have no score; "" where none is missing
 	Partial bool       // less than 95 % of its items have a score
@@ -227,9 +228,9 @@ func shownCell(column *results.Column, c results.Cell, axis *axis) tableCell {
 		cell.Level = axis.Level(c.Value)
 	}
 	if c.Stated.Known() {
-		cell.Stated = "±\u00a0" + strings.TrimPrefix(c.Stated.Text, "+")
+		cell.Stated = "±\u00a0" + strings.TrimPrefix(c.Stated.Plain(), "+")
 	}
-	cell.Made = column.MadeHere(c)
+	cell.Made, cell.Mark = column.MadeHere(c), c.Printed.Marks()
 	return cell
 }
 
