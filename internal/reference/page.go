@@ -124,7 +124,9 @@ func (p *page) key(k key, before string) {
 	if !p.csv {
 		kind = append(kind, p.kind(k.Value, false))
 	}
-	if k.Required {
+	if k.Required && k.With != "" {
+		kind = append(kind, "required with `"+k.With+"`")
+	} else if k.Required {
 		kind = append(kind, "required")
 	}
 	line := p.text(k.Text)

@@ -4,11 +4,12 @@
 // test holds those against it.
 //
 // A comment at a field is a line of the reference. Of its clauses, parted by
-// semicolons, one that reads "required", and one that begins with the field's
-// empty value and a colon or "is", are set apart:
+// semicolons, one that reads "required", or "required with" another key, and one that
+// begins with the field's empty value and a colon or "is", are set apart:
 //
 //	Title Text // the button's words; "": the kind's own
 //	Items int  // how many there are; 0 is not stated
+//	URL   Text // where it leads; required
 package reference
 
 import (
@@ -70,6 +71,7 @@ type key struct {
 	Text     string
 	Absent   string // what is where it is not there; "" is nothing
 	Required bool
+	With     string // the other key with which alone it is required; "": any
 	Value    value
 }
 
@@ -184,6 +186,9 @@ func (v value) explained() bool {
 	return v.Text != "" || v.Of != nil && v.Of.explained()
 }
 
+// required finds one that says that a key cannot be left out.
+var required = regexp.MustCompile(`^required(?: with (\w+))?$`)
+
 // absent finds a clause that says what an empty field is.
 var absent = regexp.MustCompile(`(?s)^(?:""|none|nil|0|false|absent)(?::| is| are) (.+)$`)
 
@@ -194,8 +199,8 @@ func (k *key) read(comment string) {
 		bare := strings.TrimSuffix(clause, ".")
 		if found := absent.FindStringSubmatch(bare); found != nil && k.Absent == "" {
 			k.Absent = found[1]
-		} else if bare == "required" {
-			k.Required = true
+		} else if found := required.FindStringSubmatch(bare); found != nil {
+			k.Required, k.With = true, found[1]
 		} else {
 			rest = append(rest, clause)
 		}

@@ -87,7 +87,8 @@ func code(text string) (code, rest string, ok bool) {
 		case depth == 0 && (unicode.IsSpace(c) || c == ')'):
 			return cutCode(text, end, marked)
 		}
-		end = i + utf8.RuneLen(c)
+		_, size := utf8.DecodeRuneInString(text[i:])
+		end = i + size
 	}
 	return cutCode(text, end, marked)
 }
