@@ -33,7 +33,7 @@ func (r *reader) pieces(text string) []piece {
 			all, text = append(all, piece{text: code, written: text[:len(text)-len(rest)], code: true}), rest
 			continue
 		}
-		if name, rest, ok := strings.Cut(text, "]"); ok && name[0] == '[' && r.comments.names[name[1:]] != "" {
+		if name, rest, ok := strings.Cut(text, "]"); ok && strings.HasPrefix(name, "[") && r.comments.names[name[1:]] != "" {
 			flush()
 			all, text = append(all, piece{text: spaced(name[1:]), link: true}), rest
 			continue
