@@ -51,7 +51,7 @@ func readPage(file, data string, problems *source.List) *Page {
 	page := &Page{Place: source.Place{File: file, Line: 1}, ID: strings.TrimSuffix(path.Base(file), ".md")}
 	switch {
 	case !source.ValidID(page.ID):
-		problems.Errorf(source.Place{File: file}, "%q cannot be an address: name the file in lower-case letters and digits, parted by dots or hyphens", page.ID)
+		problems.Errorf(source.Place{File: file}, "%q cannot be an address: name the file in lower-case letters and digits, separated by dots or hyphens", page.ID)
 	case slices.Contains(reservedPages, page.ID):
 		problems.Errorf(source.Place{File: file}, "%q is the address of another page: rename the file", page.ID)
 	}

@@ -58,11 +58,11 @@ func TestFactsSortAndFilter(t *testing.T) {
 		"sort=parameters&dir=asc":       "Be Ay Ce De unlisted",
 		"sort=released&dir=desc":        "Be Ay Ce De unlisted",
 		"sort=context-window":           "Ce Ay De Be unlisted",
-		"is-organization=Lab":           "Ay Be",
+		"where=organization:Lab":        "Ay Be",
 		"of=parameters&from=1B":         "Ay Ce",
 		"of=parameters&to=1B":           "Be",
 		"of=released&from=2024&to=2024": "Ay Ce",
-		"from=2024-02&is-organization=Lab&of=released": "Ay Be",
+		"from=2024-02&where=organization:Lab&of=released": "Ay Be",
 		"q=de": "De",
 	} {
 		p.goTo(t, address+"#?"+state)

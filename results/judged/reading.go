@@ -175,7 +175,7 @@ func (f *fileReader) withinOf(r *record.Record, here at) int {
 		if k := f.groups[f.set.within]; k != none {
 			return k
 		}
-		f.errorf(here, "neither the path nor a field tells the group of facet %q, within which ids are unique", facet.ID.Value)
+		f.errorf(here, "neither the path nor a field gives the group of facet %q, within which ids are unique", facet.ID.Value)
 		return none
 	}
 	label := strings.TrimSpace(r.Values[f.within].Text())

@@ -1,4 +1,4 @@
-// Facts of models: which rows have those that a state asks for, one of a column's
+// Facts in columns: which rows have those that a state asks for, one of a column's
 // texts, or a number or date from one to another.
 
 import { fold } from "../frame/text.js";
@@ -23,6 +23,23 @@ export const days = (text) => {
   return [Date.UTC(year, month ? month - 1 : 0, date || 1) / day, (date ? Date.UTC(year, month - 1, date) : month ? Date.UTC(year, month, 0) : Date.UTC(year, 12, 0)) / day];
 };
 
+// A choice of rows by what stands in a column, as the address has it.
+/** @type {(id: string, value: string) => string} */
+export const choice = (id, value) => encodeURIComponent(id) + ":" + encodeURIComponent(value);
+/** @type {(text: string) => { id: string, value: string }} */
+export const chosen = (text) => {
+  const [id, value = ""] = text.split(":").map(decode);
+  return { id, value };
+};
+/** @type {(text: string) => string} */
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** @type {(head: any, text: string, end: 0 | 1) => number | null} */
 const bound = (head, text, end) => (head.amount === "date" ? (days(text)?.[end] ?? null) : amount(text));
 
@@ -30,9 +47,9 @@ const bound = (head, text, end) => (head.amount === "date" ? (days(text)?.[end] 
 /** @type {(heads: any[], state: any) => ((row: any) => boolean)[]} */
 export function wanted(heads, state) {
   const conditions = [];
-  for (const head of heads) {
-    const text = state["is-" + head.id];
-    if (text) conditions.push((row) => fold(row.cells[head.index].text) === fold(text));
+  for (const { id, value } of (state.where ?? []).map(chosen)) {
+    const head = heads.find((h) => h.id === id);
+    if (head) conditions.push((row) => row.cells[head.index].value !== null && fold(row.cells[head.index].text) === fold(value));
   }
   const head = heads.find((h) => h.amount && h.id === state.of) ?? heads.find((h) => h.amount);
   if (head) {

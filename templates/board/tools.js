@@ -5,10 +5,11 @@ import { exporting } from "../export/menus.js";
 import { address } from "../frame/address.js";
 import { load } from "../frame/load.js";
 import { Board } from "./board.js";
+import { choice as choose, chosen } from "./facts.js";
 import { Picks } from "./picks.js";
 import { Rows } from "./rows.js";
 
-const states = { q: "", kind: [], access: "", license: "", of: "", from: "", to: "", sort: "", dir: "", by: "", own: "", col: "", weights: "", pick: [] };
+const defaults = { q: "", kind: [], access: "", license: "", where: [], of: "", from: "", to: "", sort: "", dir: "", by: "", own: "", col: "", weights: "", pick: [] };
 
 let Ranking = null; // once it is loaded
 
@@ -20,8 +21,6 @@ function run(table) {
   const tools = document.querySelector("[data-tools]");
   if (!tools) return;
   const controls = [...tools.querySelectorAll("[data-state]")];
-  const chosen = controls.map((c) => c.dataset.state).filter((name) => name.startsWith("is-"));
-  const defaults = { ...states, ...Object.fromEntries(chosen.map((name) => [name, ""])) };
   const kinds = controls.filter((c) => c.dataset.state === "kind").map((c) => ({ id: c.value, title: c.lastElementChild.textContent }));
   const board = new Board(table);
   const whole = table.dataset.board !== "part";
@@ -40,14 +39,14 @@ function run(table) {
     if (rows) rows.span();
     if (picks) picks.show(state.pick);
     for (const c of controls) put(c);
-    const filters = [state.q, ...state.kind, state.access, state.license, state.from || state.to, ...chosen.map((name) => state[name])].filter(Boolean).length;
+    const filters = [state.q, ...state.kind, state.access, state.license, state.from || state.to, ...state.where].filter(Boolean).length;
     if (reset) reset.hidden = !filters && !state.sort && !state.by && !state.own && !state.weights;
     if (amount) amount.textContent = filters - (state.q ? 1 : 0) || "";
     if (status && status.textContent !== said(count)) status.textContent = said(count);
     exporting.refresh();
   }
 
-  // rank orders the rows otherwise than by the overall, if asked to. That is part
+  // rank orders the rows otherwise than the page does, if asked to. That is part
   // of what is loaded when it is needed, as is the export.
   const choice = controls.find((c) => c.dataset.state === "weights");
   function rank() {
@@ -68,6 +67,7 @@ function run(table) {
     const name = control.dataset.state;
     if (control.type === "checkbox") control.checked = state[name] === control.value;
     else if (control.type === "button") control.setAttribute("aria-pressed", String(state[name].includes(control.value)));
+    else if (name === "where") control.value = state.where.map(chosen).find(({ id }) => id === control.dataset.column)?.value ?? "";
     else if (name === "col") control.value = rows ? rows.column(shownColumn()) : state.col;
     else if (name === "of" && !state.of) control.selectedIndex = 0;
     else if (control.value !== state[name]) control.value = state[name];
@@ -88,6 +88,11 @@ function run(table) {
       c.addEventListener("click", () => {
         const on = state[name].includes(c.value);
         change({ [name]: on ? state[name].filter((v) => v !== c.value) : [...state[name], c.value] });
+      });
+    } else if (name === "where") {
+      c.addEventListener("change", () => {
+        const others = state.where.filter((text) => chosen(text).id !== c.dataset.column);
+        change({ where: c.value ? [...others, choose(c.dataset.column, c.value)] : others });
       });
     } else c.addEventListener("change", () => change({ [name]: c.value }));
   }
