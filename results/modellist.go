@@ -28,6 +28,15 @@ var modelHeads = []struct {
 	{"bibtex", []string{"bib"}},
 }
 
+// ModelColumns lists the columns of models.csv that every list may have.
+func ModelColumns() []string {
+	var names []string
+	for _, h := range modelHeads {
+		names = append(names, h.name)
+	}
+	return names
+}
+
 // accessWords is how people write whether a model's weights can be had.
 var accessWords = map[string]Access{
 	"": UnknownAccess, "open": Open, "open source": Open, "open weight": Open, "open weights": Open,

@@ -8,7 +8,8 @@ package schema
 
 import "standings/internal/source"
 
-// Benchmark is one benchmark.yaml.
+// Benchmark is what a benchmark says of itself: where it is from, how its items are
+// sorted, which boards it has, and how the files in its folder are read.
 type Benchmark struct {
 	source.At
 	ID      string `yaml:"-"` // the folder's name, and the benchmark's address
@@ -31,9 +32,9 @@ type Benchmark struct {
 
 	Judge      *Judge
 	Conditions []Condition // none: one unnamed condition
-	Kinds      []kind      // none: rows are of no kind
+	Kinds      []kind      // kinds of model, in the paper's order; none: rows are of no kind
 	Facets     []Facet
-	Sources    []Source // of two that speak of one row, the later in this list stands; both are kept
+	Sources    []Source // where published figures come from: of two that speak of one row, the later in this list stands, and both are kept
 	Boards     []Board
 	Contrasts  []Contrast
 	Scatters   []Scatter
@@ -116,8 +117,8 @@ type Condition struct {
 	Variants []Text // rows of these variants are of this condition, whatever their board's
 }
 
-// kind is a class of models, as the paper groups them, in the paper's order. A
-// published file says in its column "kind" which row is of which.
+// kind is a class of models, as the paper groups them. A published file says in its
+// column "kind" which row is of which.
 type kind struct {
 	source.At
 	ID    Text `yaml:",alone"` // its name in files; required

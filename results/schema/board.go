@@ -21,7 +21,7 @@ type Board struct {
 	Groups    []Group       // with facets, which of their columns in which order; without, the board's own groups; none: all groups of the facets, or an overall alone
 	Sizes     Ordered[int]  // by column: how many items it has, where that is not its group's number, as in crossed columns and in boards over a part of the suite
 	Items     int           // how many items are behind the overall; 0: the sum of the columns', or not stated
-	Scale     Scale         // of an item's score
+	Scale     Scale         // from where to where a score can reach
 	Decimals  *int          // digits after the point of recomputed values, 0 to 10; nil: as many as the published ones have, or 2
 	Lower     bool          // whether a lower score is better
 	Score     formulaText   // how an item's score comes of its marks; none: the board has published figures only
@@ -40,7 +40,7 @@ type Board struct {
 }
 
 // Scale is the range of an item's score and the unit it is shown in. Either end may
-// be absent where no score is made here: the figures are then not bound there.
+// be left out where no score is made here: the figures are then not bound there.
 type Scale struct {
 	source.At
 	Min  Fraction // the least a score can be; absent: it is not bound there
@@ -131,6 +131,9 @@ type Published struct {
 	Variant Text  // column, or field of a record, that says how a model was run; "": the one that is called variant
 	Ignore  Texts // columns of the file, or fields of its records with what lies in them, that are not read; none: all are
 	Decimal Text  `one:"point comma"` // what the decimal sign is where the file itself does not say; "": as its cells show
+	// Original is what File was made of, as where its table was typeset: paths of files
+	// or folders below published/, which are kept and not read.
+	Original Texts
 }
 
 // DecimalComma is what the entry of a published file says of its decimal sign where
