@@ -369,6 +369,3 @@ func (c *column) direction() string {
 	}
 	return c.Better
 }
-
-// quote writes a name of a stranger for a message or a line of the report.
-func quote(name string) string { return `"` + remark(name) + `"` }

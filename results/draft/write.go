@@ -94,6 +94,9 @@ func (l *lines) say(format string, args ...any) { fmt.Fprintf(l, format+"\n", ar
 
 // write writes a board down.
 func (s *sheet) write(w *lines, origin string) {
+	for _, r := range s.remarks {
+		w.say("  # %s", remark(r))
+	}
 	w.say("  - id: %s", Quoted(s.id))
 	w.say("    title: %s", Quoted(s.title))
 	s.writeGroups(w)
