@@ -49,7 +49,7 @@ func TestAServedTableIsFollowed(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	save("model,score\nAlpha,71.25\n")
+	save("model,score\nAlpha,71.2837\n")
 	project, err := open(table, io.Discard)
 	if err != nil {
 		t.Fatal(err)
@@ -84,19 +84,19 @@ func TestAServedTableIsFollowed(t *testing.T) {
 			return strings.Contains(string(body), text)
 		}
 	}
-	until("the first table", shows("71.25"))
+	until("the first table", shows("71.2837"))
 	time.Sleep(300 * time.Millisecond) // until the watcher watches
-	save("model,score,Cost ($)\nAlpha,72.25,1.5\nBeta,60.5,0.5\n")
-	until("the second table", shows("72.25"))
+	save("model,score,Cost ($)\nAlpha,72.2837,1.5\nBeta,60.5,0.5\n")
+	until("the second table", shows("72.2837"))
 	if text := report.String(); strings.Count(text, "became the board") != 2 || !strings.Contains(text, `beside them: "Cost ($)" (figures, in $, lower is better)`) {
 		t.Errorf("reported: %s", text)
 	}
 	time.Sleep(300 * time.Millisecond)
-	save("model,score,Cost ($)\nAlpha,73.25,1.5\nBeta,±,0.5\nGamma,1,2\n")
+	save("model,score,Cost ($)\nAlpha,73.2837,1.5\nBeta,±,0.5\nGamma,1,2\n")
 	until("told", func() bool {
 		return strings.Contains(log.String(), filepath.ToSlash(table)+`:3:6: "±" says`) && strings.Contains(log.String(), "still showing the last good site")
 	})
-	if !shows("72.25")() {
+	if !shows("72.2837")() {
 		t.Error("the last good site is gone")
 	}
 }
