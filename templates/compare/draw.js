@@ -161,7 +161,8 @@ export class Drawing {
     for (const column of comparison.columns(field)) {
       const shown = known.filter((id) => comparison.figure(field, id, column) !== null);
       if (!shown.length) continue;
-      const { name, items, overall } = field.columns[column];
+      const { items, overall } = field.columns[column];
+      const name = comparison.name(field, column);
       const line = comparison.line(field, column, known);
       bodies.push(make("tbody", { className: overall ? "is-overall" : "" }, ...known.map((id, i) => {
         const figure = comparison.figure(field, id, column);
