@@ -57,6 +57,7 @@ func (t *Table) arrange(lines []filled, columns int, notes []Note) (rest []fille
 	}
 	t.header(lines[:heads], columns)
 	t.rows(lines[heads:])
+	t.emptyCopies()
 	t.dropSpacers()
 	t.nameColumns()
 	t.carryNames()
@@ -162,6 +163,33 @@ func (f *filled) isEmpty() bool {
 		}
 	}
 	return true
+}
+
+// emptyCopies takes names that span columns out of those of figures: "Human" over
+// name and size is no size.
+func (t *Table) emptyCopies() {
+	for j := range t.Header {
+		figures, copies := 0, 0
+		for _, r := range t.Rows {
+			switch c := r.Cells[j]; {
+			case isFigure(c.Text):
+				figures++
+			case c.copied && !isMissing(c.Text):
+				copies++
+			case !isMissing(c.Text):
+				figures = -len(t.Rows) // a column of texts
+			}
+		}
+		if figures <= 0 || copies == 0 {
+			continue
+		}
+		for _, r := range t.Rows {
+			if c := &r.Cells[j]; c.copied && !isFigure(c.Text) && !isMissing(c.Text) {
+				t.remark(c.Place, "%q spans the column %q, which holds figures, and is left out of it", c.Text, t.Header[j].Name)
+				*c = Cell{Place: c.Place}
+			}
+		}
+	}
 }
 
 // dropSpacers takes out columns without a head and without a cell: typesetters part

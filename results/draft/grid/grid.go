@@ -51,6 +51,7 @@ type Cell struct {
 	Struck     bool // crossed out
 	Columns    int  // how many columns it spans; 0 and 1 are one
 	Rows       int  // how many lines it spans downwards, or, below 0, upwards; 0 and 1 are one
+	copied     bool // it is that of a column to its left, which spans this one
 }
 
 // What tables may hold at most. Each cell becomes one in every line that it spans,

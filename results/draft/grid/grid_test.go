@@ -97,6 +97,8 @@ func TestTables(t *testing.T) {
 		"marks of names":              {"Model^1|A\nx^†|1\ny|2", "Model,A,note\nx,1,†\ny,2,\n", "t:1:1: the mark 1 is left off the head \"Model\"\nt:1:1: footnote marks of names become the column note\n"},
 		"a figure over columns":       {"Model|A|B\nx|1~2\ny|2|3", "Model,A,B\nx,1,1\ny,2,3\n", "t:2:2: \"1\" spans 2 columns and is written into each\n"},
 		"missing over columns":        {"Model|A|B\nx|-~2\ny|2|3", "Model,A,B\nx,-,-\ny,2,3\n", ""},
+		"a name over figures":         {"Type|Model|Size|A\nx|a|7|1\nHuman~3|2", "Type,Model,Size,A\nx,a,7,1\nHuman,Human,,2\n", "t:3:1: \"Human\" spans the column \"Size\", which holds figures, and is left out of it\n"},
+		"variants of ablations":       {"Model|A\nx|1\n– tools|2\n- w/ more|3\nw/ CoT|4\n-5|5", "Model,variant,A\nx,,1\nx,– tools,2\nx,- w/ more,3\nx,w/ CoT,4\n-5,,5\n", "t:1:1: names that go on with the model above become its variants: \"– tools\", \"- w/ more\", \"w/ CoT\"\n"},
 		"heads again":                 {"Model|A\nx|1\nModel|A\ny|2", "Model,A\nx,1\ny,2\n", "t:3: the heads are repeated: the line is no row\n"},
 		"other heads below":           {"Model|A\nx|1\nModel|B\nx|2", "Model,A\nx,1\nModel,B\nx,2\n", ""},
 		"changes":                     {"Model|A|B|C\nx|1 +0.5|10-20|1\ny|2 (↓ 3)|2|-\nz|3|-|2", "Model,A,B,C\nx,1,10-20,1\ny,2,2,-\nz,3,-,2\nchanges:\nModel,A\nx,+0.5\ny,-3\nz,\n", "t:2:2: cells such as \"1 +0.5\" hold a figure and its change: the changes become a table of their own\n"},
