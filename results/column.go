@@ -39,6 +39,7 @@ type Column struct {
 	// Either is nil where benchmark.yaml does not fix it, as where sums are taken
 	// over a group of unstated size.
 	Low, High *big.Rat
+	OwnScale  bool                // its figures are on the board's own scale, and are drawn on one axis with others that are
 	Decimals  int                 // digits after the point that values made here are shown with
 	Declared  *schema.BoardColumn // what benchmark.yaml says of it under columns; nil where it says nothing
 	// Computed is how its figures are computed here from other columns of their row,
@@ -90,6 +91,17 @@ func (c *Column) MadeHere(cell Cell) bool {
 
 // Lower reports whether lower figures are better.
 func (c *Column) Lower() bool { return c.Direction == ranking.Lower }
+
+// Better says which figures are better, as benchmark.yaml and files of data write it.
+func (c *Column) Better() string {
+	switch c.Direction {
+	case ranking.Lower:
+		return schema.Lower
+	case ranking.Neither:
+		return schema.Neither
+	}
+	return schema.Higher
+}
 
 // Shown is a cell as pages show it: the printed digits with a decimal point, a value
 // made here rounded to the column's decimals, or the words that stand there; ""

@@ -39,7 +39,7 @@ func (b *Board) column(id string, kind columnKind) *Column {
 	if !known {
 		f = b.Board.OwnFigures()
 	}
-	c := &Column{ID: id, Kind: kind, Unit: f.Unit, Declared: b.Board.Said(id), Direction: directions[f.Better], Low: f.Low, High: f.High}
+	c := &Column{ID: id, Kind: kind, Unit: f.Unit, Declared: b.Board.Said(id), Direction: directions[f.Better], Low: f.Low, High: f.High, OwnScale: f.Own}
 	if c.Declared != nil {
 		c.Title = c.Declared.Title.Value
 	}
@@ -63,7 +63,7 @@ func (b *Board) sums() bool { return b.Aggregate.Value == "sum" }
 func (b *Board) group(declared schema.Column) *Column {
 	c := b.column(declared.ID, KindGroup)
 	c.Groups, c.Items, c.Undeclared = declared.Groups, declared.Items, declared.Undeclared
-	if !b.sums() || c.ownScale() {
+	if !b.sums() || !c.OwnScale {
 		return c
 	}
 	items := big.NewRat(int64(c.Items), 1)
@@ -78,10 +78,6 @@ func (b *Board) group(declared schema.Column) *Column {
 	return c
 }
 
-// ownScale reports whether benchmark.yaml gives the column a scale other than its
-// board's.
-func (c *Column) ownScale() bool { return c.Declared != nil && c.Declared.Scale.Line > 0 }
-
 // overall is the column of the overall, whose groups are known. A sum has the range
 // that its groups leave it by their weights, and none is fixed without groups.
 func (b *Board) overall() *Column {
@@ -90,7 +86,7 @@ func (b *Board) overall() *Column {
 	if title := b.Board.Overall.Title.Value; title != "" {
 		c.Title = title
 	}
-	if b.sums() && !c.ownScale() && (c.Low != nil || c.High != nil) {
+	if b.sums() && c.OwnScale && (c.Low != nil || c.High != nil) {
 		c.Low, c.High = b.weighed(func(g *Column) *big.Rat { return g.Low }), b.weighed(func(g *Column) *big.Rat { return g.High })
 	}
 	return c
@@ -213,6 +209,15 @@ func (b *Board) Declared() []*Column {
 		n++
 	}
 	return groups[:n:n]
+}
+
+// Further lists the columns that are neither groups nor the overall.
+func (b *Board) Further() []*Column {
+	from, to := len(b.Groups()), len(b.Columns)
+	if b.HasOverall() {
+		to--
+	}
+	return b.Columns[from:to:to]
 }
 
 // OverallColumn is the board's overall; nil where it has none.

@@ -72,6 +72,8 @@ func (d *doubledRows) remedy(r *publishedReader, t *table.Table) string {
 	for i, h := range t.Header {
 		switch {
 		case !r.isWords(i, h.Text) || !d.distinctIn(i):
+		case r.published != nil && t.Delimiter == 0:
+			return fmt.Sprintf("%q tells them apart: say variant: %s beside file in benchmark.yaml", h.Text, h.Text)
 		case written:
 			return fmt.Sprintf("the column %q tells them apart: write what it says into variant", h.Text)
 		default:

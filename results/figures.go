@@ -43,13 +43,16 @@ func (r *publishedReader) sniff(t *table.Table) {
 		}
 	}
 	var unknown, commas, thousands []string
+	numbers := 0 // columns whose figures say something of their signs
 	for _, index := range indices {
 		w, e := r.written[index], evidence[index]
 		comma, known := e.Comma(all, t.Delimiter == ';')
 		if r.published != nil && r.published.Decimal.Value != "" {
 			comma, known = r.published.Decimal.Value == schema.DecimalComma, true
 		}
-		w.Comma, w.unknown = comma, !known
+		if w.Comma, w.unknown = comma, !known; e != (figure.Evidence{}) {
+			numbers++
+		}
 		switch head := t.Header[index].Text; {
 		case w.unknown:
 			unknown = append(unknown, head)
@@ -62,7 +65,7 @@ func (r *publishedReader) sniff(t *table.Table) {
 	if len(unknown) > 0 {
 		r.unclear(t, indices, unknown)
 	}
-	r.remarkColumns("its decimal signs are commas", commas, len(indices))
+	r.remarkColumns("its decimal signs are commas", commas, numbers)
 	r.remarkColumns("commas part thousands", thousands, 0)
 }
 

@@ -118,8 +118,12 @@ func (r *publishedReader) meanings() *meanings {
 			m.also(t, custom.sure, custom.words...)
 		}
 	}
-	if r.published != nil && r.published.Model.Value != "" {
-		m.exact[r.published.Model.Value] = target{lead: "model"}
+	if r.published != nil {
+		for lead, head := range map[string]string{"model": r.published.Model.Value, "variant": r.published.Variant.Value} {
+			if head != "" {
+				m.exact[head] = target{lead: lead}
+			}
+		}
 	}
 	return m
 }
@@ -195,6 +199,7 @@ func (r *publishedReader) readHeader(t *table.Table) bool {
 	for i := range r.board.Columns {
 		r.columns[i], r.errors[i] = none, none
 	}
+	r.key = t.Column(table.KeyColumn)
 	m := r.meanings()
 	undeclared, good := r.match(t, m)
 	undeclared = r.onlyFigures(t, undeclared)
@@ -202,6 +207,10 @@ func (r *publishedReader) readHeader(t *table.Table) bool {
 		undeclared = r.unnamedModels(t, undeclared)
 	}
 	undeclared = slices.DeleteFunc(undeclared, func(i int) bool { return t.Header[i].Text == table.KeyColumn })
+	if more := len(r.taken) - fewHeads; more > 0 {
+		r.taken = append(r.taken[:fewHeads], fmt.Sprintf("%d more columns are taken likewise", more))
+	}
+	r.remarks = append(r.remarks, r.taken...)
 	if len(undeclared) > 0 {
 		r.reportUndeclared(t, undeclared, m.names)
 		good = false
@@ -261,7 +270,7 @@ func (r *publishedReader) match(t *table.Table, m *meanings) (undeclared []int, 
 			r.columns[to.column.Index], r.headUnits[to.column.Index] = first.head, units[first.head]
 		}
 		if first.sure >= byCustom {
-			r.remark("column %q is taken for %s", h.Text, to)
+			r.taken = append(r.taken, fmt.Sprintf("%q is taken for %s", h.Text, to))
 		}
 	}
 	slices.Sort(undeclared)
@@ -294,7 +303,7 @@ func (r *publishedReader) onlyFigures(t *table.Table, undeclared []int) []int {
 	}
 	_, unit := readHead(t.Header[left[0]].Text)
 	r.columns[overall.Index], r.headUnits[overall.Index] = left[0], unit
-	r.remark("column %q is taken for %s", t.Header[left[0]].Text, overall.ID)
+	r.taken = append(r.taken, fmt.Sprintf("%q is taken for %s", t.Header[left[0]].Text, overall.ID))
 	return slices.DeleteFunc(undeclared, func(i int) bool { return i == left[0] })
 }
 
@@ -305,7 +314,7 @@ func (r *publishedReader) unnamedModels(t *table.Table, undeclared []int) []int 
 		switch t.Header[i].Text {
 		case table.KeyColumn:
 		case "":
-			r.remark("its first column, which has no name, is taken for model")
+			r.taken = append(r.taken, "its first column, which has no name, is taken for model")
 		default:
 			continue
 		}

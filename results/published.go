@@ -18,6 +18,8 @@ type publishedReader struct {
 	lead      map[string]int           // index of each lead column; absent: not in the file
 	columns   []int                    // index in the file of each of the board's columns; none: not in it
 	errors    []int                    // index in the file of the column of each one's errors; none: not in it
+	key       int                      // index in the file of the names that records have beside their fields; none: they have none
+	taken     []string                 // which heads were taken for what, where that is a guess
 	headUnits []string                 // unit that the head of each of the board's columns says; "": none
 	written   map[int]*written         // how the figures of each of the file's columns are written
 	wrong     repeats                  // cells that are no figures
@@ -63,6 +65,9 @@ func (r *publishedReader) readRow(record table.Row) *Row {
 		return table.Cell{Place: record.Place}
 	}
 	name := text("model")
+	if name.Text == "" && r.key != none {
+		name = record.Cells[r.key]
+	}
 	for _, column := range []string{"model", "variant"} {
 		if cell := text(column); source.IsLong(cell.Text) {
 			r.problems.Errorf(cell.Place, "a %s's name is %s", column, source.LongName(cell.Text))

@@ -17,7 +17,7 @@ func (l *loader) csv(dir string, name schema.Text, builtIn bool, o table.Options
 	data, ok := l.read(file, source.MaxTable)
 	if !ok {
 		if !builtIn && !source.Exists(l.fsys, file) {
-			l.problems.Errorf(name.Place, "file %s is not there", file)
+			l.missing(dir, name)
 		}
 		return nil, file
 	}

@@ -1,19 +1,10 @@
 package site
 
 import (
-	"standings/content"
 	"standings/internal/source"
 	"standings/site/page"
 	"standings/templates"
 )
-
-// newChrome is what all pages share, but for the navigation.
-func newChrome(in Input, set *templates.Set, s content.Site) *page.Chrome {
-	return &page.Chrome{
-		Title: s.Title, Language: s.Language, URL: s.URL, Policy: page.Policy, Version: in.Version,
-		ECharts: set.ECharts != nil, Engine: page.EngineFile, Bundles: set.Bundles,
-	}
-}
 
 // putAssets is called before anything else claims an address, so that a page that
 // wants that of an asset is told.

@@ -87,7 +87,7 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 	doing = "reading content/"
 	written := content.Load(in.Project, problems)
 	doing = "the audit"
-	report := audit.Run(project, suites(project)...)
+	report := audit.Run(project)
 	problems.Add(auditpages.FindingProblems(report, written.Site.Strict, true)...)
 	doing = "laying out the cases"
 	shelf := page.NewShelf(problems, func(v page.View) ([]byte, error) { return execute(set, v) })
@@ -122,6 +122,21 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 		Files: shelf.Files, Project: project, Audit: report, Rows: rows(project), Figures: figures(project), Engine: set.ECharts != nil,
 		Deferred: images.Deferred, warnings: auditpages.FindingProblems(report, written.Site.Strict, false),
 	}, errors.Join(failures...)
+}
+
+// newChrome is what all pages share, but for the navigation.
+func newChrome(in Input, set *templates.Set, s content.Site) *page.Chrome {
+	chrome := &page.Chrome{
+		Title: s.Title, Language: s.Language, URL: s.URL, Policy: page.Policy, Version: in.Version,
+		ECharts: set.ECharts != nil, Engine: page.EngineFile, Bundles: set.Bundles,
+	}
+	for _, a := range s.Authors {
+		chrome.Authors = append(chrome.Authors, page.Link{Text: a.Name, Target: a.URL})
+	}
+	for _, l := range s.Links {
+		chrome.Links = append(chrome.Links, page.Link{Text: l.Title, Target: l.URL})
+	}
+	return chrome
 }
 
 // Check reads everything and builds nothing that is kept: what is wrong is in

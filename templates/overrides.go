@@ -160,7 +160,7 @@ var formerly = map[string][]string{
 	"css/30-prose.css":         {"prose/prose.css"},
 	"css/35-edges.css":         {"frame/edges.css"},
 	"css/40-board.css":         {"board/board.css"},
-	"css/42-fit.css":           {"board/fit.css"},
+	"css/42-fit.css":           {"board/widths.css"},
 	"css/45-tools.css":         {"board/tools.css"},
 	"css/50-pages.css":         {"board/head.css", "frame/parts.css", "home/home.css", "home/project.css", "model/models.css", "home/overview.css"},
 	"css/55-audit.css":         {"audit/audit.css", "board/remarks.css", "board/made.css"},

@@ -29,7 +29,7 @@ const (
 // generated are the styles that follow from the lists above, by their place in
 // this folder. A project overrides them as it does any other.
 var generated = map[string]func() string{
-	"board/fit.css":    widthStyle,
+	"board/widths.css": widthStyle,
 	"board/levels.css": levelStyle,
 }
 

@@ -54,12 +54,17 @@ func check(args []string, stdout, stderr io.Writer) int {
 		return explain(*address, read, stdout, stderr)
 	}
 	all := problems.All()
-	wrong := 0
+	wrong, warnings := 0, 0
 	for i, p := range all {
 		all[i] = project.place(p)
 		if p.Severity == source.Error {
 			wrong++
+		} else {
+			warnings++
 		}
+	}
+	if read != nil {
+		all = append(all, read.Project.Remarks()...)
 	}
 	if *asJSON {
 		list := []found{}
@@ -81,7 +86,7 @@ func check(args []string, stdout, stderr io.Writer) int {
 		if read != nil {
 			fmt.Fprintf(stdout, "%s with %s and %s: ", plural(len(read.Project.Benchmarks), "benchmark"), plural(read.Rows, "row"), plural(read.Figures, "published figure"))
 		}
-		fmt.Fprintf(stdout, "%s, %s\n", plural(wrong, "error"), plural(len(all)-wrong, "warning"))
+		fmt.Fprintf(stdout, "%s, %s\n", plural(wrong, "error"), plural(warnings, "warning"))
 	}
 	if wrong > 0 {
 		return badData

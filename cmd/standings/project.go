@@ -49,13 +49,46 @@ func open(name string, stderr io.Writer) (*opened, error) {
 	case errors.Is(err, fs.ErrPermission):
 		return nil, fmt.Errorf("project %s may not be read: permission denied", name)
 	case err != nil || !info.IsDir():
-		return nil, fmt.Errorf("project %s has no folder results/: name the folder that holds it, or draft a project from its tables with standings init -from %s NEW-FOLDER", name, name)
+		return nil, fmt.Errorf("project %s has no folder results/%s", name, without(name))
 	}
 	root, err := os.OpenRoot(name)
 	if err != nil {
 		return nil, err
 	}
 	return &opened{FS: root.FS(), dir: name}, nil
+}
+
+// without says what to do with a folder that holds no results/: what in it may be that, or
+// what else may be meant.
+func without(dir string) string {
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		inside := source.Escaped(e.Name())
+		switch {
+		case e.IsDir() && source.Nearest(e.Name(), []string{"results"}) != "":
+			return fmt.Sprintf(", but %s/: rename it to results", inside)
+		case e.IsDir() && isFile(filepath.Join(dir, e.Name(), "benchmark.yaml")):
+			return fmt.Sprintf(", but %s/ with a benchmark.yaml: make a folder results/ and move %s/ into it", inside, inside)
+		case e.Name() == "benchmark.yaml" && filepath.Base(filepath.Dir(absolute(dir))) == "results":
+			return fmt.Sprintf(": it lies in one: name the folder that holds that, %s", filepath.Clean(filepath.Join(dir, "..", "..")))
+		case e.Name() == "benchmark.yaml":
+			return ", but benchmark.yaml: make a folder results/my-benchmark, and move what the benchmark is made of into it"
+		}
+	}
+	return fmt.Sprintf(": name the folder that holds it, or draft a project from its tables with standings init -from %s NEW-FOLDER", dir)
+}
+
+func isFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// absolute is a path from the root; the path itself where that is not known.
+func absolute(name string) string {
+	if whole, err := filepath.Abs(name); err == nil {
+		return whole
+	}
+	return name
 }
 
 // nearResults is a folder that makes it likely that the one it lies in is meant to

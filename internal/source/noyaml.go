@@ -333,17 +333,18 @@ func (b *broken) indentations(line int) []mending {
 				continue
 			}
 			tried = append(tried, to)
-			lines := slices.Clone(b.lines)
-			for i := line; i < end; i++ {
-				if rest := strings.TrimLeft(lines[i], " "); rest != "" {
-					lines[i] = strings.Repeat(" ", max(0, indentOf(lines[i])+to-indent)) + rest
+			move := func(end int, with string) {
+				lines := slices.Clone(b.lines)
+				for i := line; i < end; i++ {
+					if rest := strings.TrimLeft(lines[i], " "); rest != "" {
+						lines[i] = strings.Repeat(" ", max(0, indentOf(lines[i])+to-indent)) + rest
+					}
 				}
+				list = append(list, mending{line, lines, fmt.Sprintf("%q is indented by %d: indent it%s by %d, as line %d", cut(strings.TrimSpace(b.lines[line])), indent, with, to, other+1)})
 			}
-			with := ""
-			if end > line+1 {
-				with = ", with what stands below it,"
+			if move(line+1, ""); end > line+1 {
+				move(end, ", and what stands below it as far,")
 			}
-			list = append(list, mending{line, lines, fmt.Sprintf("%q is indented by %d: indent it%s by %d, as line %d", cut(strings.TrimSpace(b.lines[line])), indent, with, to, other+1)})
 		}
 	}
 	offer(line + 1)

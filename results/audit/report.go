@@ -108,9 +108,8 @@ func (r *Report) Count(s Severity) int {
 	return n
 }
 
-// Run audits a project. Suites describe what its prompt files hold; without
-// them the rule about the suite has nothing to check. It changes nothing.
-func Run(p *results.Project, suites ...*SuiteFiles) *Report {
+// Run audits a project. It changes nothing.
+func Run(p *results.Project) *Report {
 	a := &auditor{project: p, pages: pages(p), touched: map[markKey]bool{}, checks: map[checkKey]int{}}
 	var failures []*failure
 	for _, pg := range a.pages {
@@ -133,8 +132,8 @@ func Run(p *results.Project, suites ...*SuiteFiles) *Report {
 		a.sources(b)
 		a.recomputed(b)
 	}
-	for _, s := range suites {
-		a.suite(s)
+	for _, b := range p.Benchmarks {
+		a.suite(suiteOf(b))
 	}
 	return a.finish()
 }

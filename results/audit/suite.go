@@ -1,118 +1,151 @@
 package audit
 
 import (
+	"cmp"
 	"fmt"
-	"strings"
 
 	"standings/internal/source"
+	"standings/results"
+	"standings/results/schema"
 )
 
-// SuiteFiles is what a benchmark's prompt files hold, counted, beside what
+// suiteFiles is what a benchmark's prompt files hold, counted, beside what
 // benchmark.yaml says of it.
-type SuiteFiles struct {
-	Benchmark string       // id
-	Place     source.Place // of the prompt files
-	Stated    int          // items the whole suite is said to have; 0 is not stated
-	Found     int          // items it has, each id once
-	Facets    []SuiteFacet
-	Missing   []string    // ids that are declared and that no file holds, in their order
-	Doubled   []DoubledID // ids that stand more than once where they should not
+type suiteFiles struct {
+	benchmark string       // id
+	place     source.Place // of the prompt files
+	stated    int          // items the whole suite is said to have; 0 is not stated
+	found     int          // items it has, each id once
+	facets    []suiteFacet
 }
 
-// SuiteFacet is one way to sort the items.
-type SuiteFacet struct {
-	Title  string
-	Groups []SuiteGroup // declared ones first
+// suiteFacet is one way to sort the items.
+type suiteFacet struct {
+	title  string
+	groups []suiteGroup // declared ones first
 }
 
-// SuiteGroup is a group that is declared, or that the files name.
-type SuiteGroup struct {
-	Name     string
-	Place    source.Place // where it is declared, or first named
-	Declared bool
-	Stated   int // items it is said to have; 0 is not stated
-	Found    int
-	Labels   []SuiteLabel // the spellings by which files name it; none where ids tell it
+// suiteGroup is a group that is declared, or that the files name.
+type suiteGroup struct {
+	name     string
+	place    source.Place // where it is declared, or first named
+	declared bool
+	stated   int // items it is said to have; 0 is not stated
+	found    int
+	labels   []suiteLabel // the spellings by which files name it; none where ids tell it
 }
 
-// SuiteLabel is one spelling of a group.
-type SuiteLabel struct {
-	Text  string
-	Count int
-	Place source.Place // the first of them
+// suiteLabel is one spelling of a group.
+type suiteLabel struct {
+	text  string
+	count int
+	place source.Place // the first of them
 }
 
-// DoubledID is an id that several records have.
-type DoubledID struct {
-	ID     string
-	Places []source.Place
+// suiteOf counts what a benchmark's prompt files hold; nil where it has none.
+func suiteOf(b *results.Benchmark) *suiteFiles {
+	if b.Suite == nil {
+		return nil
+	}
+	files := &suiteFiles{benchmark: b.ID, stated: b.Benchmark.Items}
+	for i := range b.Suite.Items {
+		if at := b.Suite.Items[i].Place; at.File != "" {
+			if files.found == 0 {
+				files.place = source.Place{File: at.File}
+			}
+			files.found++
+		}
+	}
+	if files.found == 0 {
+		return nil
+	}
+	for i := range b.Facets {
+		files.facets = append(files.facets, facetOf(b, &b.Facets[i]))
+	}
+	return files
 }
 
-// The most ids or labels that a sentence lists.
-const mostListed = 10
+func facetOf(b *results.Benchmark, f *schema.Facet) suiteFacet {
+	facet := suiteFacet{title: cmp.Or(f.Title.Value, f.ID.Value)}
+	labels, counts := b.Suite.Labels(f.ID.Value)
+	spellings := b.Suite.Spellings(f.ID.Value)
+	for k, label := range labels {
+		if counts[k] == 0 {
+			continue // a facet of another part of the suite
+		}
+		group := suiteGroup{name: label, found: counts[k], place: f.At.Place}
+		if declared := f.Group(label); declared != nil {
+			group.declared, group.stated, group.place = true, declared.Items, declared.At.Place
+		}
+		for _, s := range spellings {
+			if s.Group == label {
+				group.labels = append(group.labels, suiteLabel{s.Text, s.Count, s.Place})
+			}
+		}
+		facet.groups = append(facet.groups, group)
+	}
+	return facet
+}
 
 // suite holds the prompt files against their description.
-func (a *auditor) suite(s *SuiteFiles) {
+func (a *auditor) suite(s *suiteFiles) {
+	if s == nil {
+		return
+	}
 	order := 0
 	checked := 0
 	file := func(severity Severity, message string, places ...source.Place) {
-		f := &Finding{Rule: ruleSuite, Severity: severity, Benchmark: s.Benchmark, Message: message, order: [4]int{0, order, 0, ruleSuite.Number}}
+		f := &Finding{Rule: ruleSuite, Severity: severity, Benchmark: s.benchmark, Message: message, order: [4]int{0, order, 0, ruleSuite.Number}}
 		for _, p := range places {
 			f.Sources = append(f.Sources, cited{Place: p})
 		}
 		if len(f.Sources) == 0 {
-			f.Sources = []cited{{Place: s.Place}}
+			f.Sources = []cited{{Place: s.place}}
 		}
 		order++
 		a.findings = append(a.findings, f)
 	}
-	if s.Stated > 0 {
+	if s.stated > 0 {
 		checked++
-		if s.Found != s.Stated {
-			file(Conflict, fmt.Sprintf("The suite is said to have %d items. Its prompt files hold %d, which is %s.", s.Stated, s.Found, difference(s.Found-s.Stated)))
+		if s.found != s.stated {
+			file(Conflict, fmt.Sprintf("The suite is said to have %d items. Its prompt files hold %d, which is %s.", s.stated, s.found, difference(s.found-s.stated)))
 		}
 	}
-	for _, facet := range s.Facets {
-		for _, g := range facet.Groups {
-			if g.Stated == 0 {
+	for _, facet := range s.facets {
+		for _, g := range facet.groups {
+			if g.stated == 0 {
 				continue
 			}
 			checked++
-			if g.Found != g.Stated {
-				file(Conflict, fmt.Sprintf("%s, %s: the group is said to have %d items. The prompt files hold %d, which is %s.", facet.Title, g.Name, g.Stated, g.Found, difference(g.Found-g.Stated)), g.Place)
+			if g.found != g.stated {
+				file(Conflict, fmt.Sprintf("%s, %s: the group is said to have %d items. The prompt files hold %d, which is %s.", facet.title, g.name, g.stated, g.found, difference(g.found-g.stated)), g.place)
 			}
 		}
 		checked += a.labels(facet, file)
 	}
-	if len(s.Missing) > 0 {
-		file(Conflict, fmt.Sprintf("%s missing from the prompt files: %s.", upperFirst(declared(len(s.Missing))), shortened(s.Missing)))
-	}
-	for _, d := range s.Doubled {
-		file(Conflict, fmt.Sprintf("The id %s stands %s times in the prompt files: one of these items may be meant to have another, and one can be counted only.", d.ID, number(len(d.Places))), d.Places...)
-	}
-	a.checks[checkKey{s.Benchmark, "", ruleSuite}] += checked + s.Found
+	a.checks[checkKey{s.benchmark, "", ruleSuite}] += checked + s.found
 }
 
 // labels finds spellings that occur once, or that differ by a letter from
 // another of their facet.
-func (a *auditor) labels(facet SuiteFacet, file func(Severity, string, ...source.Place)) int {
+func (a *auditor) labels(facet suiteFacet, file func(Severity, string, ...source.Place)) int {
 	type spelled struct {
-		SuiteLabel
+		suiteLabel
 		group string
 		named bool // it is the name of a declared group: meant as it is
 	}
 	var all []spelled
-	for _, g := range facet.Groups {
-		for _, l := range g.Labels {
-			all = append(all, spelled{l, g.Name, g.Declared && l.Text == g.Name})
+	for _, g := range facet.groups {
+		for _, l := range g.labels {
+			all = append(all, spelled{l, g.name, g.declared && l.text == g.name})
 		}
 	}
 	for i, x := range all {
 		near := -1
 		for j, y := range all {
 			// Of two spellings the rarer is the odd one; of equally rare ones the later.
-			rarer := x.Count < y.Count || x.Count == y.Count && j < i
-			if i != j && rarer && !(x.named && y.named) && oneLetterApart(x.Text, y.Text) {
+			rarer := x.count < y.count || x.count == y.count && j < i
+			if i != j && rarer && !(x.named && y.named) && oneLetterApart(x.text, y.text) {
 				near = j
 				break
 			}
@@ -120,12 +153,12 @@ func (a *auditor) labels(facet SuiteFacet, file func(Severity, string, ...source
 		switch {
 		case near >= 0 && x.group == all[near].group:
 			file(Oddity, fmt.Sprintf("%s: the label %q (%s) is %q (%s) spelled another way. benchmark.yaml counts both as one group.",
-				facet.Title, x.Text, times(x.Count), all[near].Text, times(all[near].Count)), x.Place, all[near].Place)
+				facet.title, x.text, times(x.count), all[near].text, times(all[near].count)), x.place, all[near].place)
 		case near >= 0:
 			file(Oddity, fmt.Sprintf("%s: the label %q (%s) differs by one letter from %q (%s), and counts as another group. It may be a slip of the pen; benchmark.yaml can name it under spellings.",
-				facet.Title, x.Text, times(x.Count), all[near].Text, times(all[near].Count)), x.Place, all[near].Place)
-		case x.Count == 1 && len(all) > 1:
-			file(Oddity, fmt.Sprintf("%s: the label %q occurs once. A group of one item tells nothing by its mean; it may be a slip of the pen.", facet.Title, x.Text), x.Place)
+				facet.title, x.text, times(x.count), all[near].text, times(all[near].count)), x.place, all[near].place)
+		case x.count == 1 && len(all) > 1:
+			file(Oddity, fmt.Sprintf("%s: the label %q occurs once. A group of one item tells nothing by its mean; it may be a slip of the pen.", facet.title, x.text), x.place)
 		}
 	}
 	return len(all)
@@ -146,20 +179,6 @@ func difference(d int) string {
 		return fmt.Sprintf("%s fewer", number(-d))
 	}
 	return fmt.Sprintf("%s more", number(d))
-}
-
-func declared(n int) string {
-	if n == 1 {
-		return "one declared id is"
-	}
-	return number(n) + " declared ids are"
-}
-
-func shortened(ids []string) string {
-	if len(ids) <= mostListed {
-		return list(ids)
-	}
-	return fmt.Sprintf("%s and %d more", strings.Join(ids[:mostListed], ", "), len(ids)-mostListed)
 }
 
 // oneLetterApart reports whether one letter has to be put in, left out or

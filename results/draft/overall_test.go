@@ -14,7 +14,7 @@ import (
 func made(t *testing.T, text string) string {
 	t.Helper()
 	var problems source.List
-	tab := table.Read("t.csv", []byte(text), &problems)
+	tab := table.Open("t.csv", []byte(text), table.Options{Names: namesModels}, &problems)
 	if tab == nil {
 		t.Fatal(problems.All())
 	}

@@ -12,7 +12,7 @@ import (
 func taken(t *testing.T, text string) string {
 	t.Helper()
 	var problems source.List
-	tab := table.Read("t.csv", []byte(text), &problems)
+	tab := table.Open("t.csv", []byte(text), table.Options{Names: namesModels}, &problems)
 	if tab == nil {
 		t.Fatalf("%v", problems.All())
 	}

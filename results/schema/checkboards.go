@@ -48,9 +48,6 @@ func (c *checker) board(board *Board) {
 	if board.Condition.Value != "" {
 		c.condition(board.Condition)
 	}
-	if a := board.Aggregate.Value; a != "" && a != "mean" && a != "sum" {
-		c.errorf(board.Aggregate.At, "aggregate should be mean or sum, not %q%s", a, source.Hint(a, []string{"mean", "sum"}))
-	}
 	c.scale(board)
 	c.overall(board)
 	c.columns(board)
@@ -64,7 +61,6 @@ func (c *checker) board(board *Board) {
 		p := &board.Published[i]
 		c.sourceRef(p.At, p.Source)
 		c.dataFile(p.At, &p.File)
-		c.oneOf(p.Decimal, "decimal", DecimalPoint, DecimalComma)
 	}
 	for i := range board.Changes {
 		ch := &board.Changes[i]
@@ -91,8 +87,16 @@ func (c *checker) condition(t Text) {
 
 func (c *checker) scale(board *Board) {
 	s := board.Scale
+	for _, end := range []Fraction{s.Min, s.Max, s.Step} {
+		if strings.HasSuffix(end.Text, "%") {
+			c.errorf(end.At, "the scale of board %q is in per cent: write %s here and unit: \"%%\" beside it", board.ID.Value, strings.TrimSuffix(end.Text, "%"))
+			return
+		}
+	}
 	if whole := s.Min.Known() && s.Max.Known(); !whole && !board.Score.IsZero() {
-		c.errorf(board.At, "board %q makes scores and needs a scale with both ends: {min: 0, max: 100}", board.ID.Value)
+		if !board.Unclear("scale") && !s.Unclear("min") && !s.Unclear("max") {
+			c.errorf(board.At, "board %q makes scores and needs a scale with both ends: write scale: {min: 0, max: 100}", board.ID.Value)
+		}
 	} else if whole && s.Min.Rat.Cmp(s.Max.Rat) >= 0 {
 		c.errorf(s.At, "scale of board %q should have min below max", board.ID.Value)
 	}
@@ -141,8 +145,9 @@ func (c *checker) overall(board *Board) {
 	columns := c.b.Columns(board)
 	if o.Rule == "" && o.At.Line == 0 {
 		switch {
+		case board.Unclear("overall"): // said
 		case len(columns) > 0:
-			c.errorf(board.At, "board %q should say how its overall is made: items, groups, none, unknown or {weights: …}", board.ID.Value)
+			c.errorf(board.At, "board %q should say how its overall is made: write overall: groups for the mean of its groups, or overall: items, none, unknown or {weights: …}", board.ID.Value)
 		case board.Score.IsZero():
 			o.Rule = Unstated
 		default:
@@ -168,12 +173,14 @@ func (c *checker) overall(board *Board) {
 	c.alike(board)
 }
 
-// weights checks that declared weights cover the groups and sum to one.
+// weights checks that declared weights cover the groups, and makes parts of one of
+// them. Those that are all below one should be that already: they were miscounted
+// otherwise.
 func (c *checker) weights(board *Board, columns []Column) {
 	o := &board.Overall
 	known := map[string]bool{}
 	var names []string
-	sum := new(big.Rat)
+	sum, parts := new(big.Rat), true
 	for _, col := range columns {
 		known[col.ID] = true
 		names = append(names, col.ID)
@@ -190,12 +197,24 @@ func (c *checker) weights(board *Board, columns []Column) {
 				c.errorf(w.Value.At, "weight of %q is negative", w.Key.Value)
 			}
 			sum.Add(sum, w.Value.Rat)
+			parts = parts && w.Value.Rat.Cmp(one) < 0
 		}
 	}
-	if sum.Cmp(big.NewRat(1, 1)) != 0 {
-		c.errorf(o.At, "weights of board %q sum to %s, not to 1: use fractions such as 1/3 where decimals cannot", board.ID.Value, shownRat(sum))
+	o.Sum = sum
+	switch {
+	case sum.Cmp(one) == 0:
+	case sum.Sign() <= 0 || parts:
+		c.errorf(o.At, "weights of board %q sum to %s, not to 1: write fractions such as 1/3 where decimals cannot, or whole numbers such as 1, 1, 2, whose shares are taken", board.ID.Value, shownRat(sum))
+	default:
+		for i := range o.Weights {
+			if w := &o.Weights[i].Value; w.Known() {
+				w.Rat = new(big.Rat).Quo(w.Rat, sum)
+			}
+		}
 	}
 }
+
+var one = big.NewRat(1, 1)
 
 func shownRat(r *big.Rat) string {
 	if f := strings.TrimRight(r.FloatString(6), "0"); !r.IsInt() {

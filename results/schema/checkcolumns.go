@@ -56,8 +56,6 @@ func (c *checker) columns(board *Board) {
 
 // column checks one column by itself; group tells that it is a group's.
 func (c *checker) column(board *Board, col *BoardColumn, group bool) {
-	c.oneOf(col.Kind, "kind", Number, Date, Words, Link, YesNo)
-	c.oneOf(col.Better, "better", Higher, Lower, Neither)
 	id, there := col.ID.Value, group || col.ID.Value == OverallColumn
 	switch {
 	case id == OverallColumn && board.Overall.Rule == NoOverall:

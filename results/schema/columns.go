@@ -138,6 +138,21 @@ func (board *Board) ownGroups() []Group {
 	return board.Groups
 }
 
+// Sound reports whether the columns of a board are those that were meant: each of its facets
+// is there and has groups, and nothing of it could not be read. What does not fit columns that are
+// not sound says nothing new.
+func (b *Benchmark) Sound(board *Board) bool {
+	if board.Unclear("facets") || board.Unclear("groups") || board.Unclear("columns") || b.Unclear("facets") && len(board.Facets) > 0 {
+		return false
+	}
+	for _, name := range board.Facets {
+		if f := b.Facet(name.Value); f == nil || f.Unclear("groups") || len(f.Groups) == 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // Weights returns the exact weight of each column in the overall, in their
 // order, or nil where the file does not fix them: no overall, none but it, an
 // unknown rule, or a mean over items whose numbers are not all stated. They sum to

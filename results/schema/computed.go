@@ -132,6 +132,7 @@ type Figures struct {
 	Better    string   // [Higher], [Lower] or [Neither]
 	Unit      string   // "" where it has none
 	Low, High *big.Rat // the ends of its scale; nil where not fixed
+	Own       bool     // they are on the board's own scale and in its unit, and can be drawn on one axis
 }
 
 // Figures says of each column of figures what they are: what the file says of it,
@@ -167,7 +168,7 @@ func (b *Benchmark) Figures(board *Board) map[string]Figures {
 
 // OwnFigures says what a board says of its figures, whatever their column.
 func (board *Board) OwnFigures() Figures {
-	f := Figures{Better: Higher, Unit: board.Scale.Unit.Value, Low: board.Scale.Min.Rat, High: board.Scale.Max.Rat}
+	f := Figures{Better: Higher, Unit: board.Scale.Unit.Value, Low: board.Scale.Min.Rat, High: board.Scale.Max.Rat, Own: true}
 	if board.Lower {
 		f.Better = Lower
 	}
@@ -183,10 +184,10 @@ func (c *BoardColumn) over(f Figures) Figures {
 		f.Better = c.Better.Value
 	}
 	if c.Unit.Value != "" {
-		f.Unit = c.Unit.Value
+		f.Unit, f.Own = c.Unit.Value, f.Own && f.Unit == c.Unit.Value
 	}
 	if c.Scale.Min.Known() || c.Scale.Max.Known() {
-		f.Low, f.High = c.Scale.Min.Rat, c.Scale.Max.Rat
+		f.Low, f.High, f.Own = c.Scale.Min.Rat, c.Scale.Max.Rat, false
 	}
 	return f
 }
@@ -203,12 +204,12 @@ func (made *Computed) inherited(known map[string]Figures) Figures {
 	f, total := common(made.Uses, known), new(big.Rat)
 	for _, c := range coefficients {
 		if c.Sign() < 0 {
-			f.Better = Neither
+			f.Better, f.Own = Neither, false
 		}
 		total.Add(total, c)
 	}
 	if constant.Sign() != 0 || total.Cmp(big.NewRat(1, 1)) != 0 || f.Better == Neither {
-		f.Low, f.High = nil, nil
+		f.Low, f.High, f.Own = nil, nil, false
 	}
 	return f
 }
@@ -227,6 +228,7 @@ func common(ids []string, known map[string]Figures) Figures {
 		if other.Unit != f.Unit {
 			f.Unit = ""
 		}
+		f.Own = f.Own && other.Own
 		if f.Low == nil || other.Low == nil || f.Low.Cmp(other.Low) != 0 {
 			f.Low = nil
 		}

@@ -99,6 +99,7 @@ func TestReadSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"unknown key with a hint", "question: Does", "qestion: Does", `benchmark.yaml:2:1: unknown key "qestion" (did you mean "question"?)`},
 		{"unknown key far from any", "judge:", "zzzzzzzz:", `:3:1: unknown key "zzzzzzzz"; known here: title`},
 		{"unknown key within a list", "title: Bank", "titel: Bank", `:11:5: unknown key "titel" (did you mean "title"?)`},
+		{"a mapping in the place of numbers", "title: Rivers\n", "title: Rivers\nauthors: [{name: A, aff: {a: 1}}]\n", "should be a whole number, not a mapping"},
 		{"doubled key", "title: Rivers", "title: Rivers\ntitle: Lakes", `:2:1: key "title" stands twice`},
 		{"weights that do not sum to one", "Right: 1/3", "Right: 0.33", `:24:14: weights of board "score" sum to 0.996667, not to 1`},
 		{"weight of an unknown group", "Right: 1/3", "Rigth: 1/3", `has no group "Rigth" to weigh (did you mean "Right"?)`},

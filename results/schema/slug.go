@@ -41,9 +41,9 @@ func Slug(name string) string {
 
 var plainLetters = strings.NewReplacer("ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "ł", "l", "đ", "d", "ı", "i")
 
-// plainID is an id made of a name that holds letters of other scripts, for a message; "x-1"
+// PlainID is an id made of a name that holds letters of other scripts, for a message; "x-1"
 // where nothing is left.
-func plainID(name string) string {
+func PlainID(name string) string {
 	id := strings.Map(func(r rune) rune {
 		if r < 0x80 {
 			return r

@@ -13,29 +13,11 @@ import (
 	"standings/internal/source"
 )
 
-// Read reads a table of lines, whatever its name: UTF-8, with or without a byte order
-// mark, or UTF-16 with one; lines ended by LF or CRLF; cells parted by commas,
-// semicolons or tabs, whichever fits; a header of distinct names, every record as
-// long as the header, at least one record. One column is a table as well. Records
-// that break a rule are reported and left out; nil is returned where there is no
-// header to read by.
-func Read(file string, data []byte, problems *source.List) *Table {
-	if said := foreign(data); said != "" {
-		problems.Errorf(source.Place{File: file}, "%s", said)
-		return nil
-	}
-	t := readLines(file, data, Options{Single: true}, problems)
-	if t != nil && t.Header[0].Text == "" {
-		problems.Errorf(t.Header[0].Place, "a column has no name")
-		return nil
-	}
-	return t
-}
-
 // lines reads one table of lines.
 type lines struct {
 	*Table
 	problems *source.List
+	nameless bool // the first column may be without a name
 	reader   *csv.Reader
 	place    places
 	records  int
@@ -43,7 +25,7 @@ type lines struct {
 	more     int            // such rows beyond it
 }
 
-// readLines is [Read], in which the first column may be without a name.
+// readLines reads a table of lines.
 func readLines(file string, data []byte, o Options, problems *source.List) *Table {
 	whole := source.Place{File: file}
 	l := &lines{Table: &Table{File: file}, problems: problems}
@@ -75,6 +57,7 @@ func readLines(file string, data []byte, o Options, problems *source.List) *Tabl
 	l.reader = csv.NewReader(bytes.NewReader(data))
 	l.reader.Comma = l.Delimiter
 	l.reader.FieldsPerRecord = -1 // lengths are checked below, for all records in one run
+	l.nameless = o.Names != nil
 	if !l.read() {
 		return nil
 	}
@@ -251,7 +234,7 @@ func (l *lines) checkHeader() bool {
 	good := true
 	for i, h := range l.Header {
 		switch {
-		case h.Text == "" && i > 0:
+		case h.Text == "" && (i > 0 || !l.nameless):
 			l.problems.Errorf(h.Place, "a column has no name")
 			good = false
 		case seen[h.Text]:

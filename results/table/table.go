@@ -51,7 +51,7 @@ type Options struct {
 	Records string                 // of JSON and YAML: path of the list or map of records; "": the document itself
 	Record  bool                   // of JSON and YAML: a document is one record, unless it is a list or Records names one
 	Ignore  func(head string) bool // heads of columns to leave out, or paths of fields; nil: none
-	Names   func(head string) bool // reports a head under which rows are named; nil: none is known
+	Names   func(head string) bool // reports a head under which rows are named, which a first column without a head may do as well; nil: none does
 	Single  bool                   // a file of one column is a table
 }
 
@@ -78,9 +78,12 @@ func Readable(name string) bool {
 	return isDocument(name)
 }
 
-// Open reads a file by its name: JSON, JSON lines, YAML, or lines of cells. Records
-// that break a rule are reported and left out; nil is returned where there is no
-// header to read by.
+// Open reads a file by its name: JSON, JSON lines, YAML, or lines of cells. These are
+// in UTF-8, with or without a byte order mark, or in UTF-16 with one; they end in LF
+// or CRLF; cells are parted by commas, semicolons or tabs, whichever fits; the first
+// line is a header of distinct names, every record as long as it, and there is one at
+// least. Records that break a rule are reported and left out; nil is returned where
+// there is no header to read by.
 func Open(file string, data []byte, o Options, problems *source.List) *Table {
 	switch said := foreign(data); {
 	case said != "":

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"standings/results"
@@ -50,17 +49,16 @@ func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Cha
 		sr := chart.Series{ID: page.RowAnchor(l.Name), Name: board.LadderName(l), Link: p.To(page.ModelPath(l.Name.Model)), Kind: l.Name.Kind}
 		for i, r := range l.Steps {
 			var v chart.Value
-			if r != nil && r.Overall().Known {
-				v = board.ChartValue(b.Board(k.Steps[i].Board.Value).OverallColumn(), r.Overall())
+			if r != nil && r.RankedBy().Known {
+				v = board.ChartValue(b.Board(k.Steps[i].Board.Value).RankedBy(), r.RankedBy())
 				low, high = min(low, v.Num), max(high, v.Num)
 			}
 			sr.Values = append(sr.Values, v)
 		}
-		if r := l.Steps[0]; r != nil && r.Rank > 0 {
-			sr.Ranks[0] = strconv.Itoa(r.Rank)
-		}
-		if r := l.Steps[last]; r != nil && r.Rank > 0 {
-			sr.Ranks[1] = strconv.Itoa(r.Rank)
+		for end, r := range [2]*results.Row{l.Steps[0], l.Steps[last]} {
+			if r != nil {
+				sr.Ranks[end] = page.Rank(r.Rank)
+			}
 		}
 		sr.Change, sr.Computed = board.ChangeTexts(b, k, l)
 		if strings.HasPrefix(page.FirstOf(sr.Change, sr.Computed), "−") {

@@ -68,7 +68,7 @@ func (s *Pages) standouts(b *results.Benchmark, m *results.Model) []standouts {
 	var list []standouts
 	for _, board := range boards {
 		for _, r := range rowsOf(board, m) {
-			if !board.HasOverall() || judgedRow(r.row) == nil {
+			if board.RankedBy() == nil || judgedRow(r.row) == nil {
 				continue
 			}
 			own := s.standoutsOf(k, r)
@@ -170,7 +170,7 @@ func nearText(near, unjudged []*results.Row) string {
 func rankedNames(rows []*results.Row) string {
 	var names []string
 	for _, r := range rows {
-		names = append(names, results.RowName(r)+" (rank "+page.Count(r.Rank)+")")
+		names = append(names, results.RowName(r)+" (rank "+page.Rank(r.Rank)+")")
 	}
 	return board.Series(names)
 }

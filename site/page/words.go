@@ -60,6 +60,14 @@ func Count(n int) string {
 	return sign + strings.Join(append([]string{digits}, parts...), ",")
 }
 
+// Rank writes a rank as every page does; "" for 0, which is none.
+func Rank(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return Count(n)
+}
+
 // Counted writes a number with its noun: "1 model", "22 models".
 func Counted(n int, noun string) string {
 	if n == 1 {

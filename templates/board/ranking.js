@@ -6,7 +6,7 @@ import { decimals, minus } from "../frame/figures.js";
 import { make } from "../frame/make.js";
 import { counted } from "../frame/text.js";
 import { add, number, over, parse, print, times, whole } from "./exact.js";
-import { ranked } from "./ranks.js";
+import { ranked, rankOf, rankText } from "./ranks.js";
 
 export class Ranking {
   constructor(board, tools, choice) {
@@ -36,7 +36,7 @@ export class Ranking {
     const rank = row.tr.querySelector("td.rank");
     const overall = row.cells[this.board.overall.index];
     row.printed = {
-      order: row.order, rank: /^\d+$/.test(rank.lastChild.textContent) ? Number(rank.lastChild.textContent) : 0,
+      order: row.order, rank: rankOf(rank.lastChild.textContent),
       rankNode: rank.lastChild, nodes: [...overall.td.childNodes], overall: { ...overall },
     };
     row.otherJudge = "otherJudge" in row.tr.dataset;
@@ -208,14 +208,14 @@ export class Ranking {
 
   place(row, move) {
     const { rank: before, rankNode } = row.printed;
-    const node = make("span", { className: "place" }, row.rank ? String(row.rank) : rankNode.cloneNode(true));
+    const node = make("span", { className: "place" }, row.rank ? rankText(row.rank) : rankNode.cloneNode(true));
     if (!row.rank && before) node.replaceChildren("–");
     const was = move?.was;
     const by = was ? was - move.is : 0;
     if (by) {
       const arrow = make("span", {}, (by > 0 ? "↑" : "↓") + Math.abs(by));
       arrow.setAttribute("aria-hidden", "true");
-      node.append(make("small", { className: by > 0 ? "move up" : "move down" }, arrow, make("span", { className: "visually-hidden" }, `, ${by > 0 ? "up" : "down"} ${Math.abs(by)} from ${was}${move.whole ? "" : " among the rows with both"}`)));
+      node.append(make("small", { className: by > 0 ? "move up" : "move down" }, arrow, make("span", { className: "visually-hidden" }, `, ${by > 0 ? "up" : "down"} ${Math.abs(by)} from ${rankText(was)}${move.whole ? "" : " among the rows with both"}`)));
     }
     rankNode.replaceWith(node);
   }
@@ -228,7 +228,7 @@ export class Ranking {
     if (!changed.length) return `No place differs from that by ${from}${rows}.`;
     const most = Math.max(...changed.map((m) => Math.abs(m.was - m.is)));
     const far = changed.filter((m) => Math.abs(m.was - m.is) === most);
-    const one = (m) => `${m.row.name} (from ${m.was} to ${m.is})`;
+    const one = (m) => `${m.row.name} (from ${rankText(m.was)} to ${rankText(m.is)})`;
     const names = far.slice(0, 2).map(one).join(" and ") + (far.length > 2 ? ` and ${counted(far.length - 2, "other")} by ${most} too` : "");
     return `${changed.length} of ${counted(both.length, "place")} ${changed.length === 1 ? "differs" : "differ"} from those by ${from}${rows}, most that of ${names}.`;
   }

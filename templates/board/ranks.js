@@ -11,6 +11,13 @@
 
 const fewestMarked = 3;
 
+// rankOf reads a rank as the build writes it, "7" or "1,050"; 0 where none is
+// written. rankText writes one likewise.
+/** @type {(text: string) => number} */
+export const rankOf = (text) => Number(text.replaceAll(",", "")) || 0;
+/** @type {(rank: number) => string} */
+export const rankText = (rank) => rank.toLocaleString("en");
+
 // read makes whole numbers of last digits, exactly: browsers' own numbers would
 // take figures of many digits for one.
 function read(text) {

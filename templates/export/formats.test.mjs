@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { bare, isFigure, unsigned } from "./cells.js";
 import { csv, json } from "./formats.js";
-import { columns, fit } from "./latexfit.js";
+import { columns, layout } from "./latexlayout.js";
 import { needs, plain } from "./tex.js";
 
 const column = (id, rest = {}) => ({ id, label: id, name: id, figures: false, overall: false, mean: false, remade: false, held: false, gap: false, board: "", role: "", ...rest });
@@ -41,7 +41,7 @@ test("text means nothing to TeX", () => {
 
 test("a table that is longer than a page runs over pages, a wide one shrinks", () => {
   const list = (n, width) => columns([{ label: "Model", rest: "", cells: Array(n).fill("x".repeat(12)), figures: false }, { label: "Overall", rest: "", cells: Array(n).fill("1".repeat(width)), figures: true }]);
-  assert.deepEqual([fit(list(5, 4), 100, 2).long, fit(list(5, 4), 100, 2).shrinks, fit(list(5, 4), 100, 2).spec], [false, false, "lr"]);
-  assert.equal(fit(list(60, 4), 100, 2).long, true);
-  assert.equal(fit(list(5, 40), 100, 2).shrinks, true);
+  assert.deepEqual([layout(list(5, 4), 100, 2).long, layout(list(5, 4), 100, 2).shrinks, layout(list(5, 4), 100, 2).spec], [false, false, "lr"]);
+  assert.equal(layout(list(60, 4), 100, 2).long, true);
+  assert.equal(layout(list(5, 40), 100, 2).shrinks, true);
 });

@@ -1,6 +1,6 @@
 // Tables as LaTeX (booktabs), and what is cited as BibTeX.
 
-import { columns as measure, fit as fitted } from "./latexfit.js";
+import { columns as measure, layout } from "./latexlayout.js";
 import { comment, needs, plain } from "./tex.js";
 import * as words from "./words.js";
 
@@ -64,18 +64,18 @@ function body(table, references, notes) {
 
 // floating is a table that floats, shrunk to the width of the text where it would
 // stand out of it.
-const floating = (fit, caption, top, rows, below) => [
+const floating = (laid, caption, top, rows, below) => [
   "\\begin{table}", "\\centering", ...caption, "\\smallskip",
-  `${fit.shrinks ? "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{" : ""}\\begin{tabular}{${fit.spec}}`, "\\toprule", ...top, "\\midrule", ...rows, "\\bottomrule", `\\end{tabular}${fit.shrinks ? "}" : ""}`,
+  `${laid.shrinks ? "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{" : ""}\\begin{tabular}{${laid.spec}}`, "\\toprule", ...top, "\\midrule", ...rows, "\\bottomrule", `\\end{tabular}${laid.shrinks ? "}" : ""}`,
   ...below.map((line) => `\\par\\smallskip{\\footnotesize ${line}}`),
   "\\end{table}",
 ];
 
 // over is a table that runs over pages, its heads on each.
-/** @type {(fit: any, caption: string[], top: string[], rows: string[], below: string[]) => string[]} */
-const over = (fit, [caption, label], top, rows, below) => [
-  `{${fit.size}\\setlength{\\LTcapwidth}{\\linewidth}\\setlength{\\tabcolsep}{${fit.tight ? 2 : 4}pt}`,
-  `\\begin{longtable}{${fit.spec}}`, caption, label + " \\\\",
+/** @type {(laid: any, caption: string[], top: string[], rows: string[], below: string[]) => string[]} */
+const over = (laid, [caption, label], top, rows, below) => [
+  `{${laid.size}\\setlength{\\LTcapwidth}{\\linewidth}\\setlength{\\tabcolsep}{${laid.tight ? 2 : 4}pt}`,
+  `\\begin{longtable}{${laid.spec}}`, caption, label + " \\\\",
   "\\toprule", ...top, "\\midrule", "\\endfirsthead", "\\toprule", ...top, "\\midrule", "\\endhead", "\\bottomrule", "\\endfoot",
   ...rows, "\\end{longtable}",
   ...below.map((line) => `\\par\\smallskip\\noindent{\\footnotesize ${line}}`), "}",
@@ -94,16 +94,16 @@ export function table(shown, a, references) {
   ];
   const cells = rows.filter(Array.isArray);
   const columns = measure(shown.columns.map((c, i) => ({ label: c.role === "rank" ? "#" : c.label, rest: rest(c, references), cells: cells.map((row) => row[i]), figures: c.figures || c.role === "rank" })));
-  const fit = fitted(columns, [first, cited, ...others, ...below].join(" ").length, rows.length - cells.length + below.length);
+  const laid = layout(columns, [first, cited, ...others, ...below].join(" ").length, rows.length - cells.length + below.length);
   const top = heads(shown, references, columns);
   const set = rows.map((row) => (Array.isArray(row) ? row.join(" & ") + " \\\\" : row));
   const caption = [`\\caption{${[first.replace(/\.$/, "") + cited + ".", ...others].join(" ")}}`, `\\label{tab:${a.name}}`];
-  const packages = ["booktabs", fit.wraps && "array", fit.shrinks && "graphicx", fit.long && "longtable"].filter(Boolean);
+  const packages = ["booktabs", laid.wraps && "array", laid.shrinks && "graphicx", laid.long && "longtable"].filter(Boolean);
   const lines = [
     ...words.source(a).map(comment),
     comment(`in the preamble: \\usepackage{${packages.join(",")}}`),
-    ...(fit.long ? [comment("a longtable runs over pages, and stands in one column only")] : []),
-    ...(fit.long ? over(fit, caption, top, set, below) : floating(fit, caption, top, set, below)),
+    ...(laid.long ? [comment("a longtable runs over pages, and stands in one column only")] : []),
+    ...(laid.long ? over(laid, caption, top, set, below) : floating(laid, caption, top, set, below)),
   ];
   const { odd, wide } = needs(lines.slice(3).join("\n"));
   if (wide) lines[2] += " \\usepackage[T1]{fontenc}";

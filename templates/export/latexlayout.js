@@ -1,4 +1,4 @@
-// How a LaTeX table is made to fit: which columns wrap, at how many letters heads
+// How a LaTeX table is laid out: which columns wrap, at how many letters heads
 // break, whether it shrinks to the width of the text and whether it runs over
 // pages. Widths are counted in letters; a letter is about half an em.
 
@@ -45,10 +45,10 @@ export const columns = (list) => list.map(({ label, rest, cells, figures }) => {
 // paragraph is a column of text that wraps at so many letters.
 const paragraph = (width) => `>{\\raggedright\\arraybackslash}p{${Math.round(width / 2)}em}`;
 
-// fit decides on a table with so many letters above and below it, and so many
+// layout decides on a table with so many letters above and below it, and so many
 // lines beside its rows: it floats and shrinks to the text, or, where it is longer
 // than a page, runs over pages in the largest type in which its columns fit.
-export function fit(list, letters, lines) {
+export function layout(list, letters, lines) {
   const wrapped = (most) => list.filter((c) => !c.figures && c.width > most);
   const least = (c, most) => (c.figures || c.width <= most ? c.width : Math.max(most, c.word));
   const wanted = (most) => list.reduce((n, c) => n + least(c, most), 0);
