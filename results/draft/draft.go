@@ -104,7 +104,7 @@ func (s *sheet) guess(problems *source.List) {
 	if s.columns = columnsOf(s.Table, s.known, problems); s.columns == nil {
 		return
 	}
-	s.tellApart()
+	s.findVariant()
 	s.sorted()
 	s.overall, s.making = overall(s.columns)
 	var scores []*column
@@ -144,6 +144,10 @@ func (s *sheet) guess(problems *source.List) {
 			}
 		}
 	}
+	if s.overall == nil && len(s.groups) == 0 {
+		s.noFigures(problems)
+		return
+	}
 	s.identify()
 }
 
@@ -158,7 +162,7 @@ func (s *sheet) identify() {
 			continue
 		default:
 			for _, name := range []string{c.Title, c.Text, c.Text + " (" + string(c.role) + ")"} {
-				if c.id = idOf(name); schema.ReservedColumn(c.id) == "" && c.id != "" && !taken[source.Fold(c.id)] {
+				if c.id = idOf(name); schema.ReservedColumn(c.id) == "" && !schema.IsFileColumn(c.id) && c.id != "" && !taken[source.Fold(c.id)] {
 					break
 				}
 				c.id = ""

@@ -77,6 +77,7 @@ var (
 	itemsSaid   = regexp.MustCompile(`(?i)^(?:n\s*=\s*|#\s*)?(\d{1,7})(?:\s*(?:items|questions|samples|prompts|tasks|examples|problems))?$`)
 	perSaid     = regexp.MustCompile(`(?i)^(\$|usd|us\$|eur|€|£|gbp|s|sec|seconds|ms|tokens|tok)\s*(/|per )\s*\S.*$`)
 	betterSaid  = regexp.MustCompile(`(?i)^(higher|lower|more|less|smaller|larger|fewer)(?: is| are| =)? ?(?:the )?better$|^(higher|lower|max|min)$`)
+	bareDollar  = regexp.MustCompile(`\$(\PL|$)`)
 	camelJoints = regexp.MustCompile(`(\p{Ll}|\d)(\p{Lu})`)
 )
 
@@ -165,7 +166,7 @@ func (h *head) bareUnit() {
 		h.Unit = "%"
 		return
 	}
-	if strings.ContainsAny(h.Title, "$") {
+	if bareDollar.MatchString(h.Title) {
 		h.Unit = "$"
 		return
 	}

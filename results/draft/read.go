@@ -40,14 +40,14 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 			}
 		}
 		if detailed[path.Base(in.Name)] {
-			d.left = append(d.left, in.Path+", since it holds the cases behind an aggregate")
+			d.left = append(d.left, in.Path+" (it holds the cases behind an aggregate)")
 			continue
 		}
 		var wrong source.List
 		found := tablesOf(in, v, &wrong)
 		if len(found) == 0 {
 			if len(inputs) > 1 && wrong.Errors() > 0 { // of a folder, what is no table is left out
-				d.left = append(d.left, fmt.Sprintf("%s, since it %s", in.Path, wrong.All()[0].Message))
+				d.left = append(d.left, fmt.Sprintf("%s (%s)", in.Path, wrong.All()[0].Message))
 			} else {
 				problems.Add(wrong.All()...)
 			}
@@ -159,12 +159,16 @@ func ranked(sheets []*sheet, problems *source.List) []*sheet {
 		}
 	}
 	if len(kept) == 0 && len(sheets) > 0 && problems.Errors() == 0 {
-		t := sheets[0].Table
-		if columnsOf(t, nil, problems) != nil {
-			problems.Errorf(source.Place{File: sheets[0].input.Path, Line: lineOf(t)}, "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
+		if columnsOf(sheets[0].Table, nil, problems) != nil {
+			sheets[0].noFigures(problems)
 		}
 	}
 	return kept
+}
+
+// noFigures says that a table cannot be ranked.
+func (s *sheet) noFigures(problems *source.List) {
+	problems.Errorf(source.Place{File: s.input.Path, Line: lineOf(s.Table)}, "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
 }
 
 // namesModels reports whether a head is one under which models are named.
@@ -330,6 +334,11 @@ func nameFiles(sheets []*sheet) {
 		for _, in := range s.originals {
 			s.kept = append(s.kept, claim(fileName(in.Name), in))
 		}
+		if len(s.kept) > fewOriginals {
+			for i, name := range s.kept {
+				s.kept[i] = path.Join(originals, name)
+			}
+		}
 	}
 	for _, s := range sheets {
 		if s.made != nil {
@@ -337,3 +346,9 @@ func nameFiles(sheets []*sheet) {
 		}
 	}
 }
+
+// Of more originals than these a folder is made.
+const (
+	fewOriginals = 3
+	originals    = "originals"
+)

@@ -70,6 +70,7 @@ func sheetOf(in *Input, t *grid.Table, problems *source.List) *sheet {
 		}
 		return nil
 	}
+	read.File = in.Path
 	s := &sheet{Table: read, input: in, made: made, originals: []*Input{in}, title: shortTitle(t.Caption, t.Part), file: addressOf(stem(in.Name)) + ".csv"}
 	s.places = append(s.places, t.Place)
 	for _, row := range t.Rows {
@@ -88,19 +89,14 @@ func sheetOf(in *Input, t *grid.Table, problems *source.List) *sheet {
 	if t.Changes != nil {
 		s.remark(t.Place.String() + ": the printed changes are left in the original")
 	}
-	if model := modelColumn(read, columnsQuietly(read)); model != nil {
+	for _, model := range columnsOf(read, nil, &source.List{}) {
 		for i, row := range t.Rows {
-			if link := row.Cells[model.index].Link; link != "" && i < len(read.Rows) {
+			if link := row.Cells[model.index].Link; model.role == isModel && link != "" && i < len(read.Rows) {
 				s.facts = append(s.facts, fact{read.Rows[i].Cells[model.index].Text, "url", link})
 			}
 		}
 	}
 	return s
-}
-
-func columnsQuietly(t *table.Table) []*column {
-	var quiet source.List
-	return columnsOf(t, nil, &quiet)
 }
 
 // place gives the cells of a table that was made here the places that they have in

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results/formula"
 	"standings/results/schema"
 )
@@ -28,6 +29,7 @@ func (d *Draft) write(sheets []*sheet) {
 			w.say("  - {id: %s, title: %s}", ids[s.input], Quoted(s.origin()))
 		}
 	}
+	writeKinds(&w, sheets)
 	w.say("boards:")
 	for _, s := range sheets {
 		s.write(&w, ids[s.input])
@@ -41,6 +43,29 @@ func (d *Draft) write(sheets []*sheet) {
 		}
 	}
 	d.Files[path.Join(dir, "benchmark.yaml")] = []byte(w.String())
+}
+
+// writeKinds declares the kinds of model that tables name.
+func writeKinds(w *lines, sheets []*sheet) {
+	seen := map[string]bool{"": true}
+	for _, s := range sheets {
+		for _, c := range s.columns {
+			if c.role != isKind {
+				continue
+			}
+			for _, row := range s.Rows {
+				text := row.Cells[c.index].Text
+				if seen[source.Fold(text)] {
+					continue
+				}
+				if len(seen) == 1 {
+					w.say("kinds: # of model, as the column %s has them", remark(quote(c.Text)))
+				}
+				seen[source.Fold(text)] = true
+				w.say("  - {id: %s, title: %s}", Quoted(text), Quoted(text))
+			}
+		}
+	}
 }
 
 // given names the files that tables come from.
@@ -68,7 +93,7 @@ type lines struct{ strings.Builder }
 func (l *lines) say(format string, args ...any) { fmt.Fprintf(l, format+"\n", args...) }
 
 // write writes a board down.
-func (s *sheet) write(w *lines, source string) {
+func (s *sheet) write(w *lines, origin string) {
 	w.say("  - id: %s", Quoted(s.id))
 	w.say("    title: %s", Quoted(s.title))
 	s.writeGroups(w)
@@ -76,16 +101,26 @@ func (s *sheet) write(w *lines, source string) {
 	s.writeOverall(w)
 	s.writeColumns(w)
 	w.say("    published:")
-	w.say("      - source: %s", source)
+	w.say("      - source: %s", origin)
 	w.say("        file: %s", Quoted(s.file))
-	if len(s.kept) > 0 {
-		w.say("        original: %s # the file was made of it", listInYAML(s.kept))
+	switch {
+	case len(s.kept) > fewOriginals:
+		w.say("        original: %s # the file was made of those in it", originals)
+	case len(s.kept) == 1:
+		w.say("        original: %s # the file was made of it", Quoted(s.kept[0]))
+	case len(s.kept) > 1:
+		w.say("        original: %s # the file was made of them", listInYAML(s.kept))
 	}
 	if s.records != "" {
 		w.say("        records: %s", Quoted(s.records))
 	}
-	if m := s.model(); m.Text != "model" {
+	if m := s.model(); m.Text != "model" && m.Text != "" {
 		w.say("        model: %s # %s", Quoted(m.Text), m.why)
+	}
+	for _, c := range s.columns {
+		if c.role == isVariant && c.Text != string(isVariant) {
+			w.say("        variant: %s # %s", Quoted(c.Text), c.why)
+		}
 	}
 	var left []string
 	for _, c := range s.columns {

@@ -131,6 +131,9 @@ type Published struct {
 	Variant Text  // the same of the one that tells how a model was run
 	Ignore  Texts // columns of the file that are not read, or fields of its records, with what lies in them
 	Decimal Text  `one:"point comma"` // what the decimal sign is where the file itself does not say; "": as its cells show
+	// Original is what File was made of, as where its table was typeset: paths of files
+	// or folders below published/, which are kept and not read.
+	Original Texts
 }
 
 // Decimal signs that a published file may be said to have.

@@ -61,6 +61,9 @@ func (c *checker) board(board *Board) {
 		p := &board.Published[i]
 		c.sourceRef(p.At, p.Source)
 		c.dataFile(p.At, &p.File)
+		for k := range p.Original {
+			c.dataFile(p.At, &p.Original[k])
+		}
 	}
 	for i := range board.Changes {
 		ch := &board.Changes[i]

@@ -6,16 +6,16 @@ import (
 	"standings/internal/source"
 )
 
-// tellApart finds the column that tells rows of one model apart, where there are
+// findVariant finds the column that tells rows of one model apart, where there are
 // such: it is their variant.
-func (s *sheet) tellApart() {
+func (s *sheet) findVariant() {
 	model := s.model()
 	for _, c := range s.columns {
 		if c.role == isVariant {
 			return
 		}
 	}
-	if s.isTold(model) {
+	if s.isDistinct(model) {
 		return
 	}
 	for _, wanted := range [][]string{{textKind, yesNoKind}, {dateKind, numberKind}} {
@@ -24,7 +24,7 @@ func (s *sheet) tellApart() {
 				continue
 			}
 			for _, kind := range wanted {
-				if c.kind == kind && s.isTold(model, c) {
+				if c.kind == kind && s.isDistinct(model, c) {
 					c.role, c.why = isVariant, "it tells rows of one model apart"
 					return
 				}
@@ -33,8 +33,8 @@ func (s *sheet) tellApart() {
 	}
 }
 
-// isTold reports whether no two rows have the same in all of some columns.
-func (s *sheet) isTold(columns ...*column) bool {
+// isDistinct reports whether no two rows have the same in all of some columns.
+func (s *sheet) isDistinct(columns ...*column) bool {
 	seen := map[string]bool{}
 	for _, row := range s.Rows {
 		var key strings.Builder
