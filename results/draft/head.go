@@ -191,7 +191,7 @@ func (h *head) wordsSay() string {
 		return lower
 	case h.Unit == "tokens/s" || h.Unit == "fps":
 		return higher
-	case h.has(neitherWords) || h.has(rankWords):
+	case h.has(neitherWords) || h.isAll(rankWords):
 		return neither
 	}
 	return ""

@@ -75,7 +75,7 @@ func Readable(name string) bool {
 	case ".csv", ".tsv", ".tab", ".txt":
 		return true
 	}
-	return isDocument(name)
+	return IsDocument(name)
 }
 
 // Open reads a file by its name: JSON, JSON lines, YAML, or lines of cells. These are
@@ -89,7 +89,7 @@ func Open(file string, data []byte, o Options, problems *source.List) *Table {
 	case said != "":
 		problems.Errorf(source.Place{File: file}, "%s", said)
 		return nil
-	case isDocument(file):
+	case IsDocument(file):
 		return readDocument(file, data, o, problems)
 	}
 	return readLines(file, data, o, problems)

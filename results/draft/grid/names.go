@@ -87,7 +87,7 @@ func (t *Table) carryNames() {
 			}
 			if !said {
 				t.remark(c.Place, "cells of the column %q are empty below %q, and taken to say the same", t.Header[j].Name, above.Text)
-				said = true
+				said, t.Carried = true, true
 			}
 			place := c.Place
 			*c = above
@@ -130,6 +130,7 @@ func (t *Table) variants() {
 	if len(found) == 0 {
 		return
 	}
+	t.Carried = true
 	t.insert(j+1, head{Place: t.Header[j].Place, Name: "variant", Levels: []string{"variant"}}, variants)
 	t.remark(t.Header[j].Place, "names that go on with the model above become its variants: %s", list(found))
 }
