@@ -171,7 +171,7 @@ func TestTablesThatContradictThemselves(t *testing.T) {
 		{"two columns for one", twoGroups, "model,code,Coding,Math,overall\nAlpha,1,2,3,4\n", `t.csv:1:12: columns "code" and "Coding" would both be code: call one otherwise, or leave it out with ignore: [Coding] beside file in benchmark.yaml`},
 		{"two for the overall", twoGroups, "model,code,Math,Avg.,Mean\nAlpha,1,2,3,4\n", `t.csv:1:22: columns "Avg." and "Mean" would both be overall: call one otherwise, or leave it out with ignore: [Mean]`},
 		{"an average beside the overall", twoGroups, "model,code,Math,Avg.,overall\nAlpha,1,2,3,4\n", `t.csv:1:17: board "main" declares no column "Avg.": declare it under columns, or leave it out with ignore: [Avg.] beside file in benchmark.yaml`},
-		{"many columns that nobody declared", twoGroups, wide + "\nAlpha,1,2,3" + strings.Repeat(",1", 30) + "\n", `t.csv:1:25: board "main" declares none of the columns "x0", "x1", "x2" and 27 more: declare them under columns, or leave it out with ignore: [x0, …] beside file`},
+		{"many columns that nobody declared", twoGroups, wide + "\nAlpha,1,2,3" + strings.Repeat(",1", 30) + "\n", `t.csv:1:25: board "main" declares none of the columns "x0", "x1", "x2" and 27 more: declare them under columns, or leave them out with ignore: [x0, …] beside file`},
 		{"many missing columns", strings.Replace(twoGroups, "{id: Math}", "{id: Math}, A, B, C, D", 1), "model,overall\nAlpha,1\n", `t.csv:1: columns "code", "Math", "A" and 3 more are missing: write - in them where the source reports nothing`},
 		{"no model", twoGroups, "who,code,Math,overall\nAlpha,1,2,3\n", `t.csv:1: column model is missing: call the column so that names the models, or name it beside file in benchmark.yaml, as in model: who`},
 	} {

@@ -12,7 +12,8 @@ import "standings/internal/source"
 // sorted, which boards it has, and how the files in its folder are read.
 type Benchmark struct {
 	source.At
-	ID string `yaml:"-"` // the folder's name, and the benchmark's address
+	ID      string `yaml:"-"` // the folder's name, and the benchmark's address
+	BuiltIn bool   `yaml:"-"` // the program's description, whole or but for what the project's file says: see [ReadOver]
 
 	Title    Text         // how the benchmark is called; required
 	Question Text         // what it asks of a model, in one line; required
@@ -206,4 +207,12 @@ type Answer struct {
 	Rule    Text       // rule of the audit, as audit.json names it; "": every rule
 	Reason  Text       // why the figure is as it is; required
 	URL     webAddress // where more is said
+}
+
+// Called is what messages call the description, and where what it lacks is written.
+func (b *Benchmark) Called() string {
+	if b.BuiltIn {
+		return "the program's description"
+	}
+	return "benchmark.yaml"
 }
