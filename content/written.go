@@ -22,8 +22,8 @@ func (y checker) errorf(at source.At, format string, args ...any) {
 // writtenLink is a link as it is written.
 type writtenLink struct {
 	source.At
-	Title string
-	URL   source.Text
+	Title string     // the link's words; required
+	URL   webAddress // where it leads; required
 }
 
 func ref(t source.Text) Ref { return Ref{Place: t.Place, Text: strings.TrimSpace(t.Value)} }

@@ -19,7 +19,7 @@ type Benchmark struct {
 type Board struct {
 	*schema.Board
 	Benchmark *Benchmark
-	Columns   []*Column // in the order of pages and files: groups first, the overall last
+	Columns   []*Column // in the order of files: groups first, then further ones, the overall last
 	// Rows are the rows that stand, one a model and variant: ranked ones first
 	// within each condition, best first; then those without a rank in the order
 	// they were read.
@@ -34,15 +34,19 @@ type Board struct {
 	Of     *Board       // of one of Others: the board it belongs to; nil for a board that benchmark.yaml declares
 	Rater  judged.Rater // of one of Others: who judged
 
-	fields []*Field
+	fields   []*Field
+	figures  map[string]schema.Figures // of its columns, by their ids
+	computed []schema.Computed         // columns, each after those it is made of
+	halves   bool                      // some row counts half a row beaten
 }
 
 // Table is one published file of a board.
 type Table struct {
 	schema.Published
-	Source *schema.Source
-	File   string // path within the project
-	Rows   []*Row // in the order of the file
+	Source  *schema.Source
+	File    string   // path within the project
+	Rows    []*Row   // in the order of the file
+	Remarks []string // what was found out of the file and nobody said: clauses
 }
 
 // evidence says what a row's figures rest on.
@@ -55,7 +59,8 @@ const (
 
 // Row is the figures of one model in one variant, on one board.
 type Row struct {
-	source.Place // where it was read
+	source.Place        // where it was read
+	Path         string // of a record in JSON or YAML, from the root of its file: "results.3"; "" elsewhere
 	Board        *Board
 	Model        *Model
 	Variant      string // how the model was run; "" as it comes
@@ -82,18 +87,23 @@ type Cell struct {
 	source.Place
 	Known   bool
 	Value   float64       // meaningless unless Known
-	Printed figure.Figure // as its source prints it; missing in recomputed cells
+	Printed figure.Figure // as its source prints it; missing in cells that are made here
 	Made    *judged.Cell  // of a recomputed cell: n, what is missing, bounds; nil otherwise
+	Text    string        // what stands there, of a text, link, date or yes-no; Value is then 0, the days from 1970 to a date, or 1 for yes
+	Stated  figure.Figure // the source's own error of the figure, as printed; missing where it states none
 }
 
-// Exact is a cell as data files carry it: the printed digits, or a recomputed
-// value in full, as [figure.Decimal] writes it; "" where it is missing.
+// Exact is a cell as data files carry it: the printed digits as a plain decimal, a
+// value made here in full, as [figure.Decimal] writes it, or the words that stand
+// there; "" where it is missing.
 func (c Cell) Exact() string {
 	switch {
 	case !c.Known:
 		return ""
+	case c.Text != "":
+		return c.Text
 	case c.Printed.Known():
-		return c.Printed.Text
+		return c.Printed.Plain()
 	}
 	return figure.Decimal(c.Value)
 }
@@ -125,6 +135,10 @@ func (r *Row) Cell(c *Column) *Cell {
 
 // Overall is the row's cell in the overall column; missing where its board has none.
 func (r *Row) Overall() Cell { return *r.Cell(r.Board.OverallColumn()) }
+
+// RankedBy is the row's cell in the column that ranks its board; missing where none
+// does.
+func (r *Row) RankedBy() Cell { return *r.Cell(r.Board.RankedBy()) }
 
 // Groups lists the row's cells in the columns of groups.
 func (r *Row) Groups() []Cell { return r.Cells[:len(r.Board.Groups())] }

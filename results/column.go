@@ -12,12 +12,13 @@ import (
 type columnKind string
 
 const (
-	KindGroup   columnKind = "group"   // figures of a group of items, or of two crossed ones
-	KindOverall columnKind = "overall" // figures of all of them together
-	kindNumber  columnKind = "number"  // figures of something else, such as a cost: no part of the overall
-	kindDate    columnKind = "date"
-	kindText    columnKind = "text"
-	kindLink    columnKind = "link"
+	KindGroup   columnKind = "group"       // figures of a group of items, or of two crossed ones
+	KindOverall columnKind = "overall"     // figures of all of them together
+	KindNumber  columnKind = schema.Number // figures of something else, such as a cost, or computed from others
+	KindDate    columnKind = schema.Date
+	KindText    columnKind = schema.Words
+	KindLink    columnKind = schema.Link
+	KindYesNo   columnKind = schema.YesNo
 )
 
 // Column is one column of a board, and answers whatever is asked of its figures:
@@ -26,19 +27,24 @@ type Column struct {
 	Index      int // its place among the board's columns, and in the cells of its rows
 	ID         string
 	Kind       columnKind
-	Title      string          // its head, as declared; "" where its groups or its kind say it
+	Title      string          // its head, as declared; "" where its groups, its kind or its id say it
 	Groups     []*schema.Group // of a column of groups: one a facet of the board
 	Undeclared bool            // see [schema.Column]
 	Items      int             // how many stand behind a complete cell; 0 is not stated
 	Weight     *big.Rat        // in the overall, exactly; nil where it has none or none is fixed
-	Unit       string          // "%" or ""
+	Unit       string          // "%", "$", "s"; "" where it has none
 	Direction  ranking.Direction
 	// Low and High are the lowest and the highest value a cell can have, exactly:
 	// the scale of an item's score, times the number of items where cells are sums.
-	// Both are nil where benchmark.yaml does not fix them, as where sums are taken
+	// Either is nil where benchmark.yaml does not fix it, as where sums are taken
 	// over a group of unstated size.
 	Low, High *big.Rat
-	Decimals  int // digits after the point that recomputed values are shown with
+	OwnScale  bool                // its figures are on the board's own scale, and are drawn on one axis with others that are
+	Decimals  int                 // digits after the point that values made here are shown with
+	Declared  *schema.BoardColumn // what benchmark.yaml says of it under columns; nil where it says nothing
+	// Computed is how its figures are computed here from other columns of their row,
+	// those of an overall only where its source prints none; nil where nothing says how.
+	Computed *schema.Computed
 }
 
 // Name is the column's full name: "Africa", "Understanding, Daily life", "Overall".
@@ -46,7 +52,7 @@ func (c *Column) Name() string {
 	switch {
 	case c.Kind == KindOverall:
 		return "Overall"
-	case len(c.Groups) > 0:
+	case c.Kind == KindGroup && c.Title == "":
 		return schema.Column{Groups: c.Groups}.Name()
 	case c.Title != "":
 		return c.Title
@@ -56,20 +62,58 @@ func (c *Column) Name() string {
 
 // HasFigures reports whether cells of the column are figures, which can be ranked.
 func (c *Column) HasFigures() bool {
-	return c.Kind == KindGroup || c.Kind == KindOverall || c.Kind == kindNumber
+	return c.Kind == KindGroup || c.Kind == KindOverall || c.Kind == KindNumber
+}
+
+// Formula is how a further column is computed, as benchmark.yaml writes it; "" where
+// it is not.
+func (c *Column) Formula() string {
+	if c.Declared == nil {
+		return ""
+	}
+	return c.Declared.Value.Value
+}
+
+// ErrorOf is the files' column that holds the sources' own errors of the figures; ""
+// where none is named.
+func (c *Column) ErrorOf() string {
+	if c.Declared == nil {
+		return ""
+	}
+	return c.Declared.Error.Value
+}
+
+// MadeHere reports whether a cell was computed from other columns of its row, and
+// neither printed nor made of judgments.
+func (c *Column) MadeHere(cell Cell) bool {
+	return cell.Known && c.HasFigures() && !cell.Printed.Known() && cell.Made == nil
 }
 
 // Lower reports whether lower figures are better.
 func (c *Column) Lower() bool { return c.Direction == ranking.Lower }
 
-// Shown is a cell as pages show it: the printed digits, or a recomputed value
-// rounded to the column's decimals; "" where it is missing.
+// Better says which figures are better, as benchmark.yaml and files of data write it.
+func (c *Column) Better() string {
+	switch c.Direction {
+	case ranking.Lower:
+		return schema.Lower
+	case ranking.Neither:
+		return schema.Neither
+	}
+	return schema.Higher
+}
+
+// Shown is a cell as pages show it: the printed digits with a decimal point, a value
+// made here rounded to the column's decimals, or the words that stand there; ""
+// where it is missing.
 func (c *Column) Shown(cell Cell) string {
 	switch {
 	case !cell.Known:
 		return ""
+	case !c.HasFigures():
+		return cell.Text
 	case cell.Printed.Known():
-		return cell.Printed.Text
+		return cell.Printed.Plain()
 	}
 	return figure.Fixed(cell.Value, c.Decimals)
 }
@@ -104,9 +148,14 @@ func (c *Column) Rank(cells []Cell) *ranking.Column {
 // can have. One that only rounding puts past an end does not, nor does one whose
 // range is not fixed.
 func (c *Column) OffScale(cell Cell) bool {
-	if !cell.Printed.Known() || c.Low == nil || cell.Printed.Rat().Cmp(c.Low) >= 0 && cell.Printed.Rat().Cmp(c.High) <= 0 {
+	if !cell.Printed.Known() {
+		return false
+	}
+	figure := cell.Printed.Rat()
+	below, above := c.Low != nil && figure.Cmp(c.Low) < 0, c.High != nil && figure.Cmp(c.High) > 0
+	if !below && !above {
 		return false
 	}
 	least, most := cell.Printed.Interval()
-	return most.Cmp(c.Low) < 0 || least.Cmp(c.High) > 0
+	return below && most.Cmp(c.Low) < 0 || above && least.Cmp(c.High) > 0
 }

@@ -119,7 +119,7 @@ func TestBoardWithoutFacets(t *testing.T) {
 		if list := strings.Join(got, "; "); list != want {
 			t.Errorf("lower %v: the rows are %s, want %s", lower, list, want)
 		}
-		if f := b.Main(); f.Ranked() != 4 || f.Overall() != f.Column(overall) || f.Overall().Direction() != overall.Direction {
+		if f := b.Main(); f.Ranked() != 4 || f.RankedBy() != f.Column(overall) || f.RankedBy().Direction() != overall.Direction {
 			t.Errorf("lower %v: %d are ranked", lower, f.Ranked())
 		}
 	}
@@ -129,7 +129,7 @@ func TestBoardWithoutFacets(t *testing.T) {
 func TestOnlyFiguresRank(t *testing.T) {
 	t.Parallel()
 	cells := []Cell{printed(t, "1"), printed(t, "2")}
-	for kind, known := range map[columnKind]int{KindGroup: 2, KindOverall: 2, kindNumber: 2, kindDate: 0, kindText: 0, kindLink: 0} {
+	for kind, known := range map[columnKind]int{KindGroup: 2, KindOverall: 2, KindNumber: 2, KindDate: 0, KindText: 0, KindLink: 0, KindYesNo: 0} {
 		c := &Column{Kind: kind, Direction: ranking.Lower}
 		if r := c.Rank(cells); r.Known() != known || c.HasFigures() != (known > 0) || known > 0 && r.Rank(0) != 1 {
 			t.Errorf("of a column of kind %s %d figures are ranked, want %d", kind, r.Known(), known)
@@ -144,7 +144,7 @@ func TestNoOverallIsMissing(t *testing.T) {
 	b.Rows = []*Row{{Board: b, Model: &Model{}, Cells: []Cell{printed(t, "1"), printed(t, "2")}}}
 	b.rank()
 	r, f := b.Rows[0], b.Main()
-	if b.HasOverall() || b.Column(schema.OverallColumn) != nil || r.Overall().Known || r.Unranked != "the board has no overall" || f.Ranked() != 0 || f.Overall().Known() != 0 {
+	if b.HasOverall() || b.Column(schema.OverallColumn) != nil || r.Overall().Known || r.Unranked != "the board has no overall" || f.Ranked() != 0 || f.RankedBy().Known() != 0 {
 		t.Errorf("an overall is known of %+v", r)
 	}
 	if f.Column(b.Column("Right")).Rank(0) != 1 {

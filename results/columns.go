@@ -10,28 +10,49 @@ import (
 
 // NewBoard is a declared board with its columns and without a row.
 func NewBoard(b *Benchmark, declared *schema.Board) *Board {
-	board := &Board{Board: declared, Benchmark: b}
+	board := &Board{Board: declared, Benchmark: b, figures: b.Benchmark.Figures(declared)}
 	for _, c := range b.Benchmark.Columns(declared) {
 		board.Columns = append(board.Columns, board.group(c))
 	}
 	for i, w := range b.Benchmark.Weights(declared) {
 		board.Columns[i].Weight = w
 	}
+	for _, c := range b.Benchmark.Further(declared) {
+		board.Columns = append(board.Columns, board.further(c))
+	}
 	if declared.Overall.Rule != schema.NoOverall {
 		board.Columns = append(board.Columns, board.overall())
+	}
+	board.computed = b.Benchmark.Computed(declared)
+	for i := range board.computed {
+		if c := board.Column(board.computed[i].ID); c != nil {
+			c.Computed = &board.computed[i]
+		}
 	}
 	board.settle()
 	return board
 }
 
-// column is what a board's columns of figures have in common.
+// column is what a board's columns have in common.
 func (b *Board) column(id string, kind columnKind) *Column {
-	c := &Column{ID: id, Kind: kind, Unit: b.Scale.Unit.Value, Direction: ranking.Higher}
-	if b.Lower {
-		c.Direction = ranking.Lower
+	f, known := b.figures[id]
+	if !known {
+		f = b.Board.OwnFigures()
 	}
-	if b.Scale.Min.Known() && b.Scale.Max.Known() {
-		c.Low, c.High = b.Scale.Min.Rat, b.Scale.Max.Rat
+	c := &Column{ID: id, Kind: kind, Unit: f.Unit, Declared: b.Board.Said(id), Direction: directions[f.Better], Low: f.Low, High: f.High, OwnScale: f.Own}
+	if c.Declared != nil {
+		c.Title = c.Declared.Title.Value
+	}
+	return c
+}
+
+var directions = map[string]ranking.Direction{schema.Higher: ranking.Higher, schema.Lower: ranking.Lower, schema.Neither: ranking.Neither}
+
+// further is a column beside the groups.
+func (b *Board) further(declared *schema.BoardColumn) *Column {
+	c := b.column(declared.ID.Value, columnKind(declared.KindOf()))
+	if !c.HasFigures() {
+		c.Direction = ranking.Neither
 	}
 	return c
 }
@@ -42,13 +63,17 @@ func (b *Board) sums() bool { return b.Aggregate.Value == "sum" }
 func (b *Board) group(declared schema.Column) *Column {
 	c := b.column(declared.ID, KindGroup)
 	c.Groups, c.Items, c.Undeclared = declared.Groups, declared.Items, declared.Undeclared
-	switch {
-	case c.Low == nil || !b.sums():
-	case c.Items == 0:
-		c.Low, c.High = nil, nil
-	default:
-		items := big.NewRat(int64(c.Items), 1)
-		c.Low, c.High = new(big.Rat).Mul(c.Low, items), new(big.Rat).Mul(c.High, items)
+	if !b.sums() || !c.OwnScale {
+		return c
+	}
+	items := big.NewRat(int64(c.Items), 1)
+	for _, end := range []**big.Rat{&c.Low, &c.High} {
+		switch {
+		case c.Items == 0:
+			*end = nil
+		case *end != nil:
+			*end = new(big.Rat).Mul(*end, items)
+		}
 	}
 	return c
 }
@@ -57,53 +82,87 @@ func (b *Board) group(declared schema.Column) *Column {
 // that its groups leave it by their weights, and none is fixed without groups.
 func (b *Board) overall() *Column {
 	c := b.column(schema.OverallColumn, KindOverall)
-	c.Title, c.Items = b.Board.Overall.Title.Value, b.Benchmark.TotalItems(b.Board)
-	if c.Low == nil || !b.sums() {
-		return c
+	c.Items = b.Benchmark.TotalItems(b.Board)
+	if title := b.Board.Overall.Title.Value; title != "" {
+		c.Title = title
 	}
-	if len(b.Columns) == 0 {
-		c.Low, c.High = nil, nil
-		return c
+	if b.sums() && c.OwnScale && (c.Low != nil || c.High != nil) {
+		c.Low, c.High = b.weighed(func(g *Column) *big.Rat { return g.Low }), b.weighed(func(g *Column) *big.Rat { return g.High })
 	}
-	low, high := new(big.Rat), new(big.Rat)
-	for _, g := range b.Columns {
-		if g.Weight == nil || g.Low == nil {
-			c.Low, c.High = nil, nil
-			return c
-		}
-		low.Add(low, new(big.Rat).Mul(g.Low, g.Weight))
-		high.Add(high, new(big.Rat).Mul(g.High, g.Weight))
-	}
-	c.Low, c.High = low, high
 	return c
 }
 
-// settle gives the columns their places, and their decimals: as declared, or as the
-// board's published figures have, or two.
-func (b *Board) settle() {
-	decimals := 2
-	if b.Board.Decimals != nil {
-		decimals = *b.Board.Decimals
-	} else if most, printed := b.printedDecimals(); printed {
-		decimals = most
+// weighed is the sum of something of the groups by their weights; nil where it is
+// not known of all, or there are none.
+func (b *Board) weighed(of func(*Column) *big.Rat) *big.Rat {
+	groups := b.Groups()
+	if len(groups) == 0 {
+		return nil
 	}
-	for i, c := range b.Columns {
-		c.Index, c.Decimals = i, decimals
+	sum := new(big.Rat)
+	for _, g := range groups {
+		value := of(g)
+		if g.Weight == nil || value == nil {
+			return nil
+		}
+		sum.Add(sum, new(big.Rat).Mul(value, g.Weight))
 	}
+	return sum
 }
 
-// printedDecimals is the most digits after the point that a published figure has.
-func (b *Board) printedDecimals() (most int, printed bool) {
-	for _, t := range b.Tables {
-		for _, r := range t.Rows {
-			for _, c := range r.Cells {
-				if c.Printed.Known() {
-					most, printed = max(most, c.Printed.Decimals), true
-				}
+// settle gives the columns their places, and their decimals: as declared, or as
+// published figures have, of groups and the overall together, or two.
+func (b *Board) settle() {
+	own, found := 2, -1
+	for i, c := range b.Columns {
+		if c.Index = i; c.Kind != KindNumber {
+			found = max(found, b.printedDecimals(c))
+		}
+	}
+	if b.Board.Decimals != nil {
+		own = *b.Board.Decimals
+	} else if found >= 0 {
+		own = found
+	}
+	for _, c := range b.Columns {
+		c.Decimals = own
+		printed := b.printedDecimals(c)
+		switch {
+		case c.Declared != nil && c.Declared.Decimals != nil:
+			c.Decimals = *c.Declared.Decimals
+		case c.Kind == KindOverall && b.Board.Overall.Rule == schema.WinRate:
+			c.Decimals = winRateDecimals
+		case c.Kind == KindNumber && printed >= 0:
+			c.Decimals = printed
+		case c.Computed != nil && printed < 0 && len(b.Tables) > 0 && b.Board.Decimals == nil:
+			c.Decimals = max(own, meanDecimals) // a mean of whole numbers is rarely one
+			if _, _, linear := c.Computed.Coefficients(); !linear {
+				c.Decimals = max(own, ratioDecimals)
 			}
 		}
 	}
-	return most, printed
+}
+
+// The digits after the point that figures are told apart by which are computed here:
+// win rates of some hundred rows, means of whole numbers, quotients of such.
+const (
+	winRateDecimals = 3
+	meanDecimals    = 1
+	ratioDecimals   = 2
+)
+
+// printedDecimals is the most digits after the point that a published figure of a
+// column has; -1 where none is published.
+func (b *Board) printedDecimals(c *Column) int {
+	most := -1
+	for _, t := range b.Tables {
+		for _, r := range t.Rows {
+			if cell := r.Cell(c); cell.Printed.Known() {
+				most = max(most, cell.Printed.Decimals)
+			}
+		}
+	}
+	return most
 }
 
 // widen adds columns of labels that benchmark.yaml does not declare, behind the
@@ -131,6 +190,16 @@ func (b *Board) Groups() []*Column {
 	return b.Columns[:n:n]
 }
 
+// Scored lists the groups and the overall: what a source prints of the benchmark, and
+// not of a model's cost or age.
+func (b *Board) Scored() []*Column {
+	scored := slices.Clone(b.Groups())
+	if c := b.OverallColumn(); c != nil {
+		scored = append(scored, c)
+	}
+	return scored
+}
+
 // Declared lists the columns of groups that benchmark.yaml declares: the first of
 // them. A printed row has figures in these only, and weights are theirs.
 func (b *Board) Declared() []*Column {
@@ -142,12 +211,36 @@ func (b *Board) Declared() []*Column {
 	return groups[:n:n]
 }
 
+// Further lists the columns that are neither groups nor the overall.
+func (b *Board) Further() []*Column {
+	from, to := len(b.Groups()), len(b.Columns)
+	if b.HasOverall() {
+		to--
+	}
+	return b.Columns[from:to:to]
+}
+
 // OverallColumn is the board's overall; nil where it has none.
 func (b *Board) OverallColumn() *Column {
 	if n := len(b.Columns); n > 0 && b.Columns[n-1].Kind == KindOverall {
 		return b.Columns[n-1]
 	}
 	return nil
+}
+
+// RankedBy is the column that ranks the board's rows: the one that benchmark.yaml
+// names under rank, or the overall; nil where nothing ranks.
+func (b *Board) RankedBy() *Column {
+	if id := b.Board.Rank.Value; id != "" {
+		return b.Column(id)
+	}
+	return b.OverallColumn()
+}
+
+// Relative reports whether the board's overall counts who beats whom: it says nothing
+// beside that of another table, and other rows could change it.
+func (b *Board) Relative() bool {
+	return b.Board.Overall.Rule == schema.WinRate || b.Board.Overall.Rule == schema.Borda
 }
 
 // HasOverall reports whether the board has an overall column.

@@ -3,7 +3,9 @@
 //
 // The pipeline, each step a file or a sub-package:
 //
-//  1. models.csv becomes [Models]: every model once, with its aliases.
+//  1. models.csv becomes [Models]: every model once, with its aliases (modellist.go),
+//     the built-in list behind it. Names that the data use and no list has make
+//     models of their own (unlisted.go).
 //  2. benchmark.yaml becomes a schema.Benchmark: boards, facets, formulas. A
 //     [Board] is columns and rows; a [Column] answers for its figures (column.go).
 //  3. Published tables become [Row] values, each figure as printed, each with

@@ -17,10 +17,10 @@ type Field struct {
 	Judge      string // who marked; "" is not known
 	Run        string // of the judge, where the rows are by another judge or run; "" otherwise
 	OtherJudge bool
-	Rows       []*Row // best overall first, then those without one as they were read
+	Rows       []*Row // best first, then those without a figure that ranks, as they were read
 
 	columns []*ranking.Column // the board's
-	overall *ranking.Column   // of nothing but missing figures where the board has none
+	order   *ranking.Column   // of the column that ranks; of nothing but missing figures where none does
 }
 
 // Fields lists who is ranked with whom on a board: a field a condition in the order
@@ -44,8 +44,9 @@ func (b *Board) Main() *Field {
 // the field's rows.
 func (f *Field) Column(c *Column) *ranking.Column { return f.columns[c.Index] }
 
-// Overall is the same of the overall; where the board has none, all are missing.
-func (f *Field) Overall() *ranking.Column { return f.overall }
+// RankedBy is the same of the column that ranks the board; where none does, all are
+// missing.
+func (f *Field) RankedBy() *ranking.Column { return f.order }
 
 // Ranked is how many rows have a rank: of no field, as where all rows of a board are
 // by other judges, none.
@@ -53,7 +54,7 @@ func (f *Field) Ranked() int {
 	if f == nil || f.OtherJudge {
 		return 0
 	}
-	return f.Overall().Known()
+	return f.RankedBy().Known()
 }
 
 // Leaders lists the rows of rank 1: several where they are level, none where nobody
@@ -63,7 +64,7 @@ func (f *Field) Leaders() []*Row {
 	if f.Ranked() == 0 {
 		return nil
 	}
-	for _, at := range f.Overall().Leaders() {
+	for _, at := range f.RankedBy().Leaders() {
 		rows = append(rows, f.Rows[at])
 	}
 	return rows
@@ -77,10 +78,11 @@ func (f *Field) Better() []*Field {
 	if f.Ranked() == 0 {
 		return nil
 	}
-	direction := f.Board.OverallColumn().Direction
+	own := f.Board.RankedBy()
+	direction := own.Direction
 	for _, other := range f.Board.Benchmark.Boards {
-		overall := other.OverallColumn()
-		if other == f.Board || other.Metric() != f.Board.Metric() || overall == nil || overall.Direction != direction {
+		by := other.RankedBy()
+		if other == f.Board || other.Metric() != f.Board.Metric() || by == nil || by.Direction != direction || by.ID != own.ID || other.Relative() || f.Board.Relative() {
 			continue
 		}
 		for _, g := range other.fields {
@@ -93,10 +95,10 @@ func (f *Field) Better() []*Field {
 	return better
 }
 
-// best is the leaders' overall as a reader sees it.
+// best is the leaders' figure as a reader sees it.
 func (f *Field) best() *big.Rat {
-	overall := f.Overall()
-	return overall.Figure(overall.Leaders()[0]).Shown
+	order := f.RankedBy()
+	return order.Figure(order.Leaders()[0]).Shown
 }
 
 // rank finds who is ranked with whom, ranks them, and orders the board's rows: by
@@ -166,42 +168,33 @@ func (b *Board) conditions() map[string]int {
 	return order
 }
 
-// rank orders a field's rows by their overall and gives each its rank, or the
-// reason why it has none.
+// rank orders a field's rows by the column that ranks and gives each its rank, or
+// the reason why it has none.
 func (f *Field) rank() {
-	overall := f.Board.OverallColumn()
-	rank := func(c *Column) *ranking.Column {
-		cells := make([]Cell, len(f.Rows))
-		for i, r := range f.Rows {
-			cells[i] = *r.Cell(c)
-		}
-		return c.Rank(cells)
-	}
-	f.overall = ranking.Rank(ranking.Higher, make([]ranking.Figure, len(f.Rows)))
-	if overall != nil {
+	by := f.Board.RankedBy()
+	f.order = ranking.Rank(ranking.Higher, make([]ranking.Figure, len(f.Rows)))
+	if by != nil {
 		rows := make([]*Row, 0, len(f.Rows))
-		for _, at := range rank(overall).Order() {
+		for _, at := range f.ranked(by).Order() {
 			rows = append(rows, f.Rows[at])
 		}
 		f.Rows = rows
 	}
 	for _, c := range f.Board.Columns {
-		f.columns = append(f.columns, rank(c))
+		f.columns = append(f.columns, f.ranked(c))
 	}
-	if overall != nil {
-		f.overall = f.columns[overall.Index]
+	if by != nil {
+		f.order = f.columns[by.Index]
 	}
 	for at, r := range f.Rows {
 		r.Rank = 0
 		switch {
 		case f.OtherJudge || r.Unranked != "": // said already
-		case overall == nil:
-			r.Unranked = "the board has no overall"
-		case !r.Overall().Known:
-			r.Unranked = "its source prints no overall"
+		case !r.RankedBy().Known:
+			r.Unranked = r.unrankedText(by)
 		}
 		if f.Ranked() > 0 {
-			r.Rank = f.Overall().Rank(at)
+			r.Rank = f.RankedBy().Rank(at)
 		}
 	}
 }

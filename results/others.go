@@ -38,11 +38,11 @@ func (l *loader) boardBy(b *Board, rater judged.Rater) *Board {
 	declared.ID.Value += "-" + rater.Address()
 	declared.Title.Value += ", by " + rater.String()
 	declared.Published, declared.Changes = nil, nil
-	by := &Board{Board: &declared, Benchmark: b.Benchmark, Columns: b.Columns, Made: b.Made, Of: b, Rater: rater}
+	by := &Board{Board: &declared, Benchmark: b.Benchmark, Columns: b.Columns, Made: b.Made, Of: b, Rater: rater, figures: b.figures, computed: b.computed}
 	for _, r := range b.Made.Rows {
 		if r.Rater() == rater {
 			row := l.row(by, r)
-			row.OtherJudge, row.Unranked = false, lacking(r)
+			row.OtherJudge, row.Unranked = false, b.lacking(r)
 			by.Rows = append(by.Rows, row)
 		}
 	}

@@ -30,6 +30,22 @@ func (p *Project) Benchmark(id string) *Benchmark {
 	return nil
 }
 
+// Remarks lists the tables that are not of the plain form, with what was found out of
+// each: how it is written, and which of its columns were taken for what.
+func (p *Project) Remarks() []source.Problem {
+	var list []source.Problem
+	for _, b := range p.Benchmarks {
+		for _, board := range b.Boards {
+			for _, t := range board.Tables {
+				if len(t.Remarks) > 0 {
+					list = append(list, source.Problem{Place: source.Place{File: t.File}, Severity: source.Remark, Message: strings.Join(t.Remarks, "; ")})
+				}
+			}
+		}
+	}
+	return list
+}
+
 // Addresses at the root of a site that a benchmark cannot have.
 var reserved = []string{"cases", "models", "compare", "audit", "404"}
 
@@ -40,7 +56,8 @@ var reserved = []string{"cases", "models", "compare", "audit", "404"}
 // Everything that is wrong is added to problems; what is returned is for
 // building only where none of it is an error.
 func Load(fsys, builtin fs.FS, problems *source.List) *Project {
-	l := &loader{fsys: fsys, builtin: builtin, problems: problems, project: &Project{Files: map[string]string{}}}
+	l := &loader{fsys: fsys, builtin: builtin, problems: &source.List{}, project: &Project{Files: map[string]string{}}, explained: map[string]bool{}, absent: map[string]bool{}}
+	defer l.handOver(problems)
 	l.models()
 	boards := 0
 	for _, id := range l.folders() {
@@ -49,10 +66,11 @@ func Load(fsys, builtin fs.FS, problems *source.List) *Project {
 			boards += len(l.project.Benchmarks[n-1].Boards)
 		}
 		if boards > source.MaxBoards {
-			problems.Errorf(source.Place{File: path.Join("results", id)}, "the benchmarks up to this one declare %d boards, where %d fit: part them into several sites", boards, source.MaxBoards)
+			l.problems.Errorf(source.Place{File: path.Join("results", id)}, "the benchmarks up to this one declare %d boards, where %d fit: part them into several sites", boards, source.MaxBoards)
 			break
 		}
 	}
+	l.settle()
 	slices.SortStableFunc(l.project.Benchmarks, func(a, b *Benchmark) int {
 		if a.Example != b.Example {
 			if b.Example {
@@ -62,8 +80,8 @@ func Load(fsys, builtin fs.FS, problems *source.List) *Project {
 		}
 		return strings.Compare(strings.ToLower(a.Title.Value), strings.ToLower(b.Title.Value))
 	})
-	if len(l.project.Benchmarks) == 0 && problems.Errors() == 0 {
-		problems.Errorf(source.Place{File: "results"}, "holds no benchmark: make a folder in it with a benchmark.yaml")
+	if len(l.project.Benchmarks) == 0 && l.problems.Errors() == 0 && !l.unfoldered() {
+		l.problems.Errorf(source.Place{File: "results"}, "holds no benchmark: make a folder in it with a benchmark.yaml")
 	}
 	return l.project
 }
@@ -72,6 +90,8 @@ type loader struct {
 	fsys, builtin fs.FS
 	problems      *source.List
 	project       *Project
+	explained     map[string]bool // what is not read, and a message says why
+	absent        map[string]bool // declared files that are not there, as a message says
 }
 
 // read returns a file of the project, and whether it could be read; a file that
@@ -89,21 +109,33 @@ func (l *loader) read(name string, most int64) ([]byte, bool) {
 	return nil, false
 }
 
+// models reads the project's own list, where it has one, and lends it the built-in
+// one.
 func (l *loader) models() {
 	const name = "results/models.csv"
-	data, ok := l.read(name, source.MaxTable)
-	if !ok {
-		if source.Exists(l.fsys, name) {
-			l.project.Models = readModels(name, []byte("id,name\n"), &source.List{})
-			l.project.Models.unread = true
-			return // said above
-		}
-		var err error
-		if data, err = fs.ReadFile(l.builtin, name); err != nil {
-			data = []byte("id,name\n")
+	m := newModels()
+	if data, ok := l.read(name, source.MaxTable); ok {
+		m = readModels(name, data, l.problems)
+		m.own = true
+	} else if source.Exists(l.fsys, name) {
+		m.own, m.unread, m.faulty = true, true, true // said above
+	}
+	if data, err := fs.ReadFile(l.builtin, name); err == nil && !m.unread {
+		m.lend(readModels(name, data, &source.List{}))
+	}
+	l.project.Models = m
+}
+
+// settle gives models their last ids once all data are read.
+func (l *loader) settle() {
+	ids := l.project.Models.settle(l.problems)
+	for _, b := range l.project.Benchmarks {
+		for _, s := range b.Suite.Sheets {
+			if id, ok := ids[s.ModelID]; ok {
+				s.ModelID = id
+			}
 		}
 	}
-	l.project.Models = readModels(name, data, l.problems)
 }
 
 // folders lists the folders in results/ that are benchmarks: those that hold
@@ -137,7 +169,7 @@ func (l *loader) benchmark(id string) {
 	}()
 	file := path.Join(dir, "benchmark.yaml")
 	if !source.ValidID(id) {
-		l.problems.Errorf(source.Place{File: dir}, "folder %q should be named in lower-case letters and digits, separated by single dots or hyphens: it becomes an address", id)
+		l.problems.Errorf(source.Place{File: dir}, "folder %q becomes an address, of lower-case letters and digits, separated by single dots or hyphens: rename it to %s", id, schema.PlainID(id))
 		return
 	}
 	if slices.Contains(reserved, id) {
@@ -146,17 +178,13 @@ func (l *loader) benchmark(id string) {
 	}
 	data, ok := l.read(file, source.MaxYAML)
 	builtIn := false
-	if misnamed := path.Join(dir, "benchmark.yml"); !ok && source.Exists(l.fsys, misnamed) && !source.Exists(l.fsys, file) {
-		l.problems.Errorf(source.Place{File: misnamed}, "is not read: rename it to benchmark.yaml")
-		return
-	}
 	if !ok {
 		if source.Exists(l.fsys, file) {
 			return // said already
 		}
 		var err error
 		if data, err = fs.ReadFile(l.builtin, file); err != nil {
-			l.problems.Errorf(source.Place{File: dir}, "has no benchmark.yaml%s: write one that describes the benchmark", source.Hint(id, l.builtinIDs()))
+			l.undescribed(dir, id)
 			return
 		}
 		builtIn = true
@@ -172,14 +200,16 @@ func (l *loader) benchmark(id string) {
 		// It cannot be built, but its tables are read all the same, so that one
 		// run names what is wrong in them too.
 		for i := range declared.Boards {
-			l.published(dir, NewBoard(b, &declared.Boards[i]), builtIn)
+			if board := &declared.Boards[i]; declared.Sound(board) {
+				l.published(dir, NewBoard(b, board), builtIn)
+			}
 		}
 		return
 	}
 	for i := range declared.Boards {
 		board := NewBoard(b, &declared.Boards[i])
 		l.published(dir, board, builtIn)
-		board.merge()
+		board.settle()
 		board.merge()
 		b.Boards = append(b.Boards, board)
 	}
@@ -187,6 +217,7 @@ func (l *loader) benchmark(id string) {
 	l.undeclared(dir, b)
 	l.recomputed(dir, b)
 	for _, board := range b.All() {
+		board.compute(l.problems)
 		board.rank()
 	}
 	l.changes(dir, b, builtIn)

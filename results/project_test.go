@@ -133,14 +133,14 @@ func TestLookupSaysWhichPartLeadsNowhere(t *testing.T) {
 func TestLoadSaysWhatIsWrong(t *testing.T) {
 	const table1 = "results/rivers/published/table-1.csv"
 	for _, test := range []struct{ name, file, old, new, want string }{
-		{"unlisted model", table1, "Beta,", "Btea,", `table-1.csv:3:1: model "Btea" is not in results/models.csv (did you mean "Beta"?)`},
-		{"doubled row", table1, "A1,Clear prompt", "A1,", "table-1.csv:4: Alpha appears twice: also in line 2"},
+		{"unlisted model", table1, "Beta,", "Btea,", `table-1.csv:3:1: warning: model "Btea" is not in results/models.csv (did you mean "Beta"?)`},
+		{"doubled row", table1, "A1,Clear prompt", "A1,", `table-1.csv:4: Alpha stands in lines 2 and 4: the column "note" tells them apart: write what it says into variant`},
 		{"undeclared column", table1, "Left,Right", "Lift,Right", `table-1.csv:1:25: board "score" declares no column "Lift" (did you mean "Left"?)`},
 		{"missing column", table1, "Left,Right", "Lift,Right", `table-1.csv:1: column "Left" is missing`},
 		{"text where a number belongs", table1, "10.00", "ten", `table-1.csv:2:15: "ten" is not a decimal number`},
-		{"NaN", table1, "10.00", "NaN", `"NaN" is not a decimal number`},
+		{"an exponent of thousands", table1, "10.00", "1e9999", `"1e9999" has an exponent beyond 18: write its digits out`},
 		{"Inf", table1, "10.00", "+Inf", `"+Inf" is not a decimal number`},
-		{"empty cell", table1, "10.00", "", `:2:15: a cell is empty: write the figure as printed, or -`},
+		{"± without a number", table1, "10.00", "10.00 ±", `table-1.csv:2:15: "10.00 ±" has a ± and no number behind it`},
 		{"unknown kind", table1, ",open,*", ",opne,*", `unknown kind "opne" (did you mean "open"?)`},
 		{"ragged row", table1, "30.0,30.0,30.0", "30.0,30.0", "table-1.csv:3: has 6 fields, the header has 7"},
 		{"alias of two models", "results/models.csv", "b,Beta,,", "b,Beta,ALPHA 1,", `models.csv:3: "ALPHA 1" names both "Alpha" (line 2) and "Beta"`},
@@ -148,7 +148,8 @@ func TestLoadSaysWhatIsWrong(t *testing.T) {
 		{"model id that is no address", "results/models.csv", "b,Beta", "../b,Beta", `model id "../b" should be lower-case letters`},
 		{"wrong access", "results/models.csv", ",open,", ",opn,", `should be open, proprietary or empty, not "opn"`},
 		{"script in a url", "results/models.csv", "c,Gamma,,,,,,,,", "c,Gamma,,,,,,,javascript:alert(1),", "url of \"Gamma\" should be a web address"},
-		{"unknown column of models.csv", "results/models.csv", "organization", "organisation", `unknown column "organisation" (did you mean "organization"?)`},
+		{"one column twice", "results/models.csv", "id,name,aliases,organization,access", "id,name,aliases,organisation,org", `models.csv:1:30: columns "organisation" and "org" say the same: rename one, or take it out`},
+		{"a column that is nearly a known one", "results/models.csv", "organization", "organizaton", `models.csv:1:17: warning: column "organizaton" is one of the project's own (did you mean "organization"?)`},
 		{"file that is not there", "results/rivers/benchmark.yaml", "file: list.csv", "file: lst.csv", "benchmark.yaml:20:45: file results/rivers/published/lst.csv is not there"},
 		{"file that no board reads", "results/rivers/benchmark.yaml", "      - {source: list, table: README, file: list.csv}\n", "", "list.csv: warning: no board reads this file"},
 		{"change of a row that is not there", "results/rivers/published/changes.csv", "Beta,w/o thinking,Beta,", "Beta,w/o thinking,Gamma,w/ x", "where there is no such row"},
@@ -180,7 +181,7 @@ func TestLoadFolders(t *testing.T) {
 	_, problems := load(fsys)
 	for _, want := range []string{
 		`results/audit: "audit" is the address of another page`,
-		`results/Big River: folder "Big River" should be named in lower-case letters`,
+		`results/Big River: folder "Big River" becomes an address, of lower-case letters and digits, separated by single dots or hyphens: rename it to big-river`,
 		`results/lakes: has no benchmark.yaml`,
 		`results/ponds/benchmark.yaml: cannot be read: it is a directory where a file belongs`,
 	} {

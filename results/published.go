@@ -2,127 +2,88 @@ package results
 
 import (
 	"fmt"
+	"slices"
 
 	"standings/internal/source"
-	"standings/results/figure"
+	"standings/results/schema"
 	"standings/results/table"
 )
 
-// The columns that may stand before the groups in a published file.
-var leadColumns = []string{"model", "variant", "kind", "note", "compared_board", "compared_model", "compared_variant"}
-
-// none is the index of a column that a file does not have.
-const none = -1
-
 // publishedReader reads one published file of a board.
 type publishedReader struct {
-	project  *Project
-	board    *Board
-	problems *source.List
-	lead     map[string]int // index of each lead column; absent: not in the file
-	columns  []int          // index in the file of each of the board's columns; none: not in it
+	project   *Project
+	board     *Board
+	published *schema.Published // nil: a file of changes
+	problems  *source.List
+	lead      map[string]int           // index of each lead column; absent: not in the file
+	columns   []int                    // index in the file of each of the board's columns; none: not in it
+	errors    []int                    // index in the file of the column of each one's errors; none: not in it
+	key       int                      // index in the file of the names that records have beside their fields; none: they have none
+	taken     []string                 // which heads were taken for what, where that is a guess
+	headUnits []string                 // unit that the head of each of the board's columns says; "": none
+	written   map[int]*written         // how the figures of each of the file's columns are written
+	wrong     repeats                  // cells that are no figures
+	insecure  map[*Column][]table.Cell // addresses that are no links, by column
+	remarks   []string                 // what was found out of the file
 }
 
 // readRows reads a published file into rows aligned with the board's columns.
 // A column that the board does not declare, and a declared one that the file
-// does not have, are errors.
+// does not have, are errors; further columns may stand in one file of several, and
+// an overall that can be computed in none.
 func (r *publishedReader) readRows(t *table.Table) []*Row {
+	r.remarks = slices.Clone(t.Remarks)
 	if !r.readHeader(t) {
 		return nil
 	}
-	seen := map[string]source.Place{}
+	r.sniff(t)
+	var doubled doubledRows
 	var rows []*Row
 	for _, record := range t.Rows {
-		row := r.readRow(record)
-		if row == nil {
-			continue
+		if row := r.readRow(record); row != nil && !doubled.again(row, record) {
+			rows = append(rows, row)
 		}
-		key := row.Model.ID + "\x00" + source.Fold(row.Variant)
-		if first, twice := seen[key]; twice {
-			r.problems.Errorf(row.Place, "%s appears twice: also in line %d", RowName(row), first.Line)
-			continue
-		}
-		seen[key] = row.Place
-		rows = append(rows, row)
 	}
+	r.wrong.report(r.problems)
+	r.checkUnits(t)
+	doubled.report(r, t)
+	r.noLinks()
 	return rows
 }
 
-func (r *publishedReader) readHeader(t *table.Table) bool {
-	r.lead = map[string]int{}
-	r.columns = make([]int, len(r.board.Columns))
-	names := append([]string{}, leadColumns...)
-	for i, c := range r.board.Columns {
-		r.columns[i] = none
-		names = append(names, c.ID)
-	}
-	good := true
-	for i, h := range t.Header {
-		switch column := r.board.Column(h.Text); {
-		case column != nil:
-			r.columns[column.Index] = i
-		case isLead(h.Text):
-			r.lead[h.Text] = i
-		default:
-			r.problems.Errorf(h.Place, "board %q declares no column %q%s", r.board.ID.Value, h.Text, source.Hint(h.Text, names))
-			good = false
-		}
-	}
-	header := source.Place{File: t.File, Line: 1}
-	if _, ok := r.lead["model"]; !ok {
-		r.problems.Errorf(header, "column model is missing")
-		good = false
-	}
-	for i, c := range r.board.Columns {
-		switch {
-		case r.columns[i] != none || c.Undeclared:
-			continue
-		case c.Kind == KindOverall:
-			r.problems.Errorf(header, "column overall is missing: write - in it where the source reports none, or say overall: none in benchmark.yaml")
-		default:
-			r.problems.Errorf(header, "column %q is missing: write - in it where the source reports nothing", c.ID)
-		}
-		good = false
-	}
-	return good
-}
-
-func isLead(name string) bool {
-	for _, lead := range leadColumns {
-		if name == lead {
-			return true
-		}
-	}
-	return false
+func (r *publishedReader) remark(format string, args ...any) {
+	r.remarks = append(r.remarks, fmt.Sprintf(format, args...))
 }
 
 func (r *publishedReader) readRow(record table.Row) *Row {
 	text := func(column string) table.Cell {
 		if i, ok := r.lead[column]; ok {
-			return record.Cells[i]
+			cell := record.Cells[i]
+			cell.Text = table.Bare(cell.Text)
+			return cell
 		}
 		return table.Cell{Place: record.Place}
 	}
 	name := text("model")
+	if name.Text == "" && r.key != none {
+		name = record.Cells[r.key]
+	}
 	for _, column := range []string{"model", "variant"} {
 		if cell := text(column); source.IsLong(cell.Text) {
 			r.problems.Errorf(cell.Place, "a %s's name is %s", column, source.LongName(cell.Text))
 			return nil
 		}
 	}
-	model := r.project.Models.Find(name.Text)
 	switch {
 	case name.Text == "":
 		r.problems.Errorf(name.Place, "a row names no model")
 		return nil
-	case model == nil && r.project.Models.unread:
+	case r.project.Models.unread:
 		return nil // said of models.csv
-	case model == nil:
-		r.problems.Errorf(name.Place, "model %q is not in results/models.csv%s: add it there, or as an alias", name.Text, r.project.Models.Hint(name.Text))
-		return nil
 	}
+	model := r.project.Models.take(name.Text, name.Place, name.File)
 	row := &Row{
-		Place: record.Place, Board: r.board, Model: model, Variant: text("variant").Text, Kind: r.kind(text("kind")), Note: text("note").Text,
+		Place: record.Place, Path: record.Path, Board: r.board, Model: model, Variant: text("variant").Text, Kind: r.kind(text("kind")), Note: text("note").Text,
 		Evidence: Published, Cells: make([]Cell, len(r.board.Columns)),
 	}
 	row.Condition = r.board.Benchmark.ConditionOf(r.board.Board, row.Variant)
@@ -132,7 +93,10 @@ func (r *publishedReader) readRow(record table.Row) *Row {
 	row.Judge = r.board.Benchmark.JudgeOf(r.board.Board).String()
 	for i, index := range r.columns {
 		if index != none { // no source prints a column that is not declared
-			row.Cells[i] = r.readCell(record.Cells[index])
+			row.Cells[i] = r.readColumn(r.board.Columns[i], record.Cells[index], index)
+		}
+		if at := r.errors[i]; at != none {
+			row.Cells[i].Stated = r.readError(record.Cells[at], at)
 		}
 	}
 	row.Compared = r.reference(text("compared_board"), text("compared_model"), text("compared_variant"))
@@ -154,24 +118,6 @@ func (r *publishedReader) kind(cell table.Cell) string {
 	return ""
 }
 
-// readCell reads a printed figure, whatever the scale of its board: one that is
-// off it is the source's, and a finding of the audit.
-func (r *publishedReader) readCell(cell table.Cell) Cell {
-	printed, err := figure.Parse(cell.Text)
-	if err != nil {
-		what := fmt.Sprintf("%q", cell.Text)
-		if cell.Text == "" {
-			what = "a cell"
-		}
-		r.problems.Errorf(cell.Place, "%s %v", what, err)
-		return Cell{Place: cell.Place}
-	}
-	if !printed.Known() {
-		return Cell{Place: cell.Place}
-	}
-	return Cell{Place: cell.Place, Known: true, Value: printed.Float(), Printed: printed}
-}
-
 func (r *publishedReader) reference(board, model, variant table.Cell) *Reference {
 	if board.Text == "" && model.Text == "" && variant.Text == "" {
 		return nil
@@ -186,7 +132,7 @@ func (r *publishedReader) reference(board, model, variant table.Cell) *Reference
 	}
 	if model.Text != "" {
 		if ref.Model = r.project.Models.Find(model.Text); ref.Model == nil {
-			r.problems.Errorf(model.Place, "model %q is not in results/models.csv%s", model.Text, r.project.Models.Hint(model.Text))
+			r.problems.Errorf(model.Place, "no row names the model %q%s", model.Text, r.project.Models.Hint(model.Text))
 		}
 	}
 	return ref

@@ -2,6 +2,7 @@ package results
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -15,7 +16,7 @@ import (
 // otherwise the printed row stands and carries it beside; with no printed row it
 // stands without an overall and says why. Rows by another judge say so.
 func (l *loader) recomputed(dir string, b *Benchmark) {
-	b.Suite = judged.Read(judged.Input{FS: l.fsys, Dir: dir, Benchmark: b.Benchmark, Resolve: l.resolve, Listed: l.listed}, l.problems)
+	b.Suite = judged.Read(judged.Input{FS: l.fsys, Dir: dir, Benchmark: b.Benchmark, Resolve: l.resolve(dir), Listed: l.listed}, l.problems)
 	for _, f := range b.Suite.Files {
 		l.project.Files[f.Path] = f.SHA256
 	}
@@ -23,8 +24,10 @@ func (l *loader) recomputed(dir string, b *Benchmark) {
 		board := b.Board(made.ID.Value)
 		board.Made = made
 		var undeclared []schema.Column
-		for _, c := range made.Columns[len(board.Groups()):] {
-			undeclared = append(undeclared, c.Column)
+		for _, c := range made.Columns {
+			if c.Undeclared {
+				undeclared = append(undeclared, c.Column)
+			}
 		}
 		board.widen(undeclared)
 		for _, r := range made.Rows {
@@ -34,14 +37,12 @@ func (l *loader) recomputed(dir string, b *Benchmark) {
 	}
 }
 
-// resolve finds the model that a judge's file names. One that is not listed is
-// taken under its own name.
-func (l *loader) resolve(name string) (id string, listed bool) {
-	m := l.project.Models.Find(name)
-	if m == nil {
-		m = l.project.Models.addUnlisted(name)
+// resolve finds the model that a judge's file in a benchmark's folder names.
+func (l *loader) resolve(dir string) func(name string, at source.Place) string {
+	return func(name string, at source.Place) string {
+		folder, _, _ := strings.Cut(strings.TrimPrefix(at.File, dir+"/"), "/")
+		return l.project.Models.take(name, at, path.Join(dir, folder)).ID
 	}
-	return m.ID, m.Listed
 }
 
 // listed finds a model that is listed.
@@ -56,28 +57,29 @@ func (l *loader) listed(name string) (id string, known bool) {
 // row makes a board's row of a recomputed one.
 func (l *loader) row(b *Board, r *judged.Row) *Row {
 	row := &Row{
-		Board: b, Model: l.project.Models.Find(r.ModelID), Variant: r.Variant, Condition: r.Condition, Judge: r.Judge,
+		Board: b, Model: l.project.Models.ByID(r.ModelID), Variant: r.Variant, Condition: r.Condition, Judge: r.Judge,
 		Evidence: Recomputed, Made: r, OtherJudge: r.OtherJudge != "", Unranked: r.OtherJudge, Cells: make([]Cell, len(b.Columns)),
 	}
 	if len(r.Files) > 0 {
 		row.Place = source.Place{File: b.Benchmark.Suite.Files[r.Files[0]].Path}
 	}
 	row.Kind = b.Benchmark.kindOf(row.Model)
-	for i := range r.Cells {
+	for i := range row.Groups() { // a board without groups has one cell of all items, its overall
 		row.Cells[i] = madeCell(&r.Cells[i])
 	}
 	if c := b.OverallColumn(); c != nil {
 		row.Cells[c.Index] = madeCell(&r.Overall)
 	}
 	if row.Unranked == "" {
-		row.Unranked = lacking(r)
+		row.Unranked = b.lacking(r)
 	}
 	return row
 }
 
-// lacking says why a recomputed row has no overall; "" where it has one.
-func lacking(r *judged.Row) string {
-	if len(r.Lacking) == 0 {
+// lacking says why a recomputed row has no overall; "" where it has one, or where
+// something else ranks the board.
+func (b *Board) lacking(r *judged.Row) string {
+	if by := b.RankedBy(); len(r.Lacking) == 0 || by != nil && by.Kind != KindOverall || b.Relative() {
 		return ""
 	}
 	return fmt.Sprintf("no overall: no item of %s was scored", strings.Join(r.Lacking, ", "))
@@ -124,6 +126,7 @@ func (b *Board) place(row *Row) {
 	default:
 		printed := b.Rows[i]
 		row.Earlier = append(slices.Clone(printed.Earlier), printed)
+		b.keep(row, printed)
 		row.Note = printed.Note
 		if printed.Kind != "" {
 			row.Kind = printed.Kind

@@ -12,30 +12,139 @@ import (
 
 // csv reads a declared file below published/. A file that a built-in benchmark.yaml
 // names may be missing: its figures are not this project's.
-func (l *loader) csv(dir string, name schema.Text, builtIn bool) (*table.Table, string) {
+func (l *loader) csv(dir string, name schema.Text, builtIn bool, o table.Options) (*table.Table, string) {
 	file := path.Join(dir, "published", name.Value)
 	data, ok := l.read(file, source.MaxTable)
 	if !ok {
 		if !builtIn && !source.Exists(l.fsys, file) {
-			l.problems.Errorf(name.Place, "file %s is not there", file)
+			l.missing(dir, name)
 		}
 		return nil, file
 	}
-	return table.Read(file, data, l.problems), file
+	return table.Open(file, data, o, l.problems), file
+}
+
+// table reads what a board's entry names: a file, or a folder of them.
+func (l *loader) table(dir string, p *schema.Published, builtIn bool) (t *table.Table, file string) {
+	unused := map[string]bool{}
+	for _, head := range p.Ignore {
+		unused[head.Value] = true
+	}
+	o := table.Options{Records: p.Records.Value, Names: isModelHead}
+	if len(p.Ignore) > 0 {
+		o.Ignore = func(head string) bool {
+			_, ignored := unused[head]
+			if ignored {
+				unused[head] = false
+			}
+			return ignored
+		}
+	}
+	if info, err := fs.Stat(l.fsys, path.Join(dir, "published", p.File.Value)); err == nil && info.IsDir() {
+		t, file = l.folder(dir, p, o)
+	} else {
+		t, file = l.csv(dir, p.File, builtIn, o)
+	}
+	for _, head := range p.Ignore {
+		if t != nil && unused[head.Value] {
+			l.problems.Warnf(head.Place, "%s has no column %q to ignore%s", file, head.Value, source.Hint(head.Value, heads(t)))
+		}
+	}
+	if t != nil && p.Records.Value != "" && t.Delimiter != 0 {
+		l.problems.Errorf(p.Records.Place, "records is for files in JSON and YAML: %s has a row a line", file)
+	}
+	return t, file
+}
+
+func heads(t *table.Table) []string {
+	var list []string
+	for _, h := range t.Header {
+		list = append(list, h.Text)
+	}
+	return list
+}
+
+// folder reads the files of a folder as one table. A file with one record that says
+// no name has its own.
+func (l *loader) folder(dir string, p *schema.Published, o table.Options) (*table.Table, string) {
+	root := path.Join(dir, "published", p.File.Value)
+	o.Record = true
+	var tables []*table.Table
+	left := int64(source.MaxTable)
+	good := true
+	source.Walk(l.fsys, root, false, l.problems, func(file string, info fs.FileInfo) {
+		switch {
+		case source.Aside(path.Base(file)) || left < 0:
+			return
+		case !table.Readable(file):
+			l.problems.Warnf(source.Place{File: file}, "is not read: tables end in .csv, .tsv, .json, .jsonl or .yaml")
+			return
+		}
+		if left -= info.Size(); left < 0 {
+			l.problems.Errorf(source.Place{File: file}, "is not read: the files of the folder up to this one have more than %s together", source.Size(source.MaxTable))
+			good = false
+			return
+		}
+		data, ok := l.read(file, source.MaxTable)
+		if !ok {
+			good = false
+			return
+		}
+		t := table.Open(file, data, o, l.problems)
+		if good = good && t != nil; t == nil {
+			return
+		}
+		if len(t.Rows) == 1 && t.Column(table.KeyColumn) < 0 {
+			t.Name(strings.TrimSuffix(path.Base(file), path.Ext(file)))
+		}
+		tables = append(tables, t)
+	})
+	switch {
+	case !good:
+		return nil, root
+	case len(tables) == 0:
+		l.problems.Errorf(p.File.Place, "folder %s holds no tables: they end in .csv, .tsv, .json, .jsonl or .yaml", root)
+		return nil, root
+	}
+	return table.Join(root, tables), root
 }
 
 func (l *loader) published(dir string, board *Board, builtIn bool) {
-	for _, p := range board.Board.Published {
-		t, file := l.csv(dir, p.File, builtIn)
+	found, whole := map[*Column]bool{}, true
+	errors := map[*Column]bool{}
+	for i := range board.Board.Published {
+		p := &board.Board.Published[i]
+		t, file := l.table(dir, p, builtIn)
 		if t == nil {
+			whole = false
 			continue
 		}
-		reader := publishedReader{project: l.project, board: board, problems: l.problems}
-		source := &Table{Published: p, Source: board.Benchmark.Source(p.Source.Value), File: file, Rows: reader.readRows(t)}
+		reader := publishedReader{project: l.project, board: board, published: p, problems: l.problems}
+		source := &Table{Published: *p, Source: board.Benchmark.Source(p.Source.Value), File: file, Rows: reader.readRows(t)}
+		source.Remarks = reader.remarks
 		for _, r := range source.Rows {
 			r.Source, r.TableName = source.Source, p.Table.Value
 		}
 		board.Tables = append(board.Tables, source)
+		for _, c := range board.Columns {
+			found[c], errors[c] = found[c] || reader.columns[c.Index] != none, errors[c] || reader.errors[c.Index] != none
+		}
+	}
+	board.commonUnit()
+	if whole && len(board.Board.Published) > 0 {
+		board.absent(found, errors, l.problems)
+	}
+}
+
+// absent reports columns that benchmark.yaml declares and no file of the board has.
+func (b *Board) absent(found, errors map[*Column]bool, problems *source.List) {
+	for _, c := range b.Columns {
+		if c.Kind != KindGroup && c.Kind != KindOverall && c.Formula() == "" && !found[c] {
+			problems.Errorf(c.Declared.ID.Place, "no file of board %q has the column %q: add it to one, give it a value to compute it by, or take it out here", b.ID.Value, c.ID)
+		}
+		if id := c.ErrorOf(); id != "" && !errors[c] {
+			problems.Errorf(c.Declared.Error.Place, "no file of board %q has the column %q, which should hold the errors of %q", b.ID.Value, id, c.ID)
+		}
 	}
 }
 
@@ -43,7 +152,7 @@ func (l *loader) published(dir string, board *Board, builtIn bool) {
 func (l *loader) changes(dir string, b *Benchmark, builtIn bool) {
 	for _, board := range b.Boards {
 		for _, c := range board.Board.Changes {
-			t, file := l.csv(dir, c.File, builtIn)
+			t, file := l.csv(dir, c.File, builtIn, table.Options{Names: isModelHead})
 			if t == nil {
 				continue
 			}
@@ -82,7 +191,7 @@ func (l *loader) compared(b *Benchmark, board *Board, r *Row, against string) {
 func (l *loader) trust(dir string, b *Benchmark, builtIn bool) {
 	for i := range b.Benchmark.Trust {
 		declared := &b.Benchmark.Trust[i]
-		t, file := l.csv(dir, declared.File, builtIn)
+		t, file := l.csv(dir, declared.File, builtIn, table.Options{})
 		if t == nil {
 			continue
 		}
@@ -95,21 +204,26 @@ func (l *loader) trust(dir string, b *Benchmark, builtIn bool) {
 // undeclared warns of files in published/ that no board reads: a figure that
 // nobody sees is lost.
 func (l *loader) undeclared(dir string, b *Benchmark) {
+	root := path.Join(dir, "published")
 	known := map[string]bool{}
+	name := func(file schema.Text) { known[path.Join(root, file.Value)] = true }
 	for _, board := range b.Benchmark.Boards {
 		for _, p := range board.Published {
-			known[p.File.Value] = true
+			name(p.File)
 		}
 		for _, c := range board.Changes {
-			known[c.File.Value] = true
+			name(c.File)
 		}
 	}
 	for _, t := range b.Benchmark.Trust {
-		known[t.File.Value] = true
+		name(t.File)
 	}
-	root := path.Join(dir, "published")
 	source.Walk(l.fsys, root, false, l.problems, func(file string, _ fs.FileInfo) {
-		if !known[strings.TrimPrefix(file, root+"/")] && !source.Aside(path.Base(file)) {
+		read := source.Aside(path.Base(file))
+		for at := file; at != root && !read; at = path.Dir(at) {
+			read = known[at]
+		}
+		if !read {
 			l.problems.Warnf(source.Place{File: file}, "no board reads this file: name it under published, changes or trust in benchmark.yaml")
 		}
 	})

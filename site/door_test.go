@@ -95,8 +95,8 @@ judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {marks: {list: t
 func TestAListOfModelsThatCannotBeReadIsToldOnce(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ list, want string }{
-		{"name\nA\n", `results/models.csv:1: column "id" is missing`},
-		{"id,name,colour\na,A,red\n", `results/models.csv:1:9: unknown column "colour"`},
+		{"id\na\n", `results/models.csv:1: column "name" is missing`},
+		{"id,name,Name\na,A,red\n", `results/models.csv:1:9: columns "name" and "Name" say the same`},
 		{"", `results/models.csv: is empty`},
 	} {
 		got := problemsOf(t, map[string]string{

@@ -1,10 +1,8 @@
 package source
 
 import (
-	"fmt"
 	"io"
 	"reflect"
-	"strconv"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -19,29 +17,20 @@ func Decode(file, text string, before int, v any, problems *List) (read, empty b
 		problems.Errorf(Place{File: file}, "cannot be read: %v", tooLarge(int64(len(text)), MaxYAML))
 		return false, false
 	}
-	var document yaml.Node
 	// Blank lines in front make the lines of nodes and errors those of the file.
 	text = strings.Repeat("\n", before) + text
-	documents := yaml.NewDecoder(strings.NewReader(text))
-	if err := documents.Decode(&document); err != nil && err != io.EOF {
-		problems.Add(noYAML(file, text, before, err))
+	root, second, err := parse(text)
+	switch {
+	case err != nil:
+		problems.Add(noYAML(file, text, before, err, reflect.TypeOf(v).Elem()))
 		return false, false
-	}
-	var more yaml.Node
-	switch err := documents.Decode(&more); {
-	case err == io.EOF || err == nil && more.Content[0].Tag == "!!null":
-	case err == nil:
-		problems.Errorf(Place{File: file, Line: more.Content[0].Line}, "begins a second YAML document, which nobody reads: take out the line --- above it")
+	case second > 0:
+		problems.Errorf(Place{File: file, Line: second}, "begins a second YAML document, which nobody reads: take out the line --- above it")
 		return false, false
-	default:
-		problems.Add(noYAML(file, text, before, err))
-		return false, false
-	}
-	if len(document.Content) == 0 {
+	case root == nil:
 		return true, true
 	}
 	d := &Decoder{file: file, problems: problems}
-	root := document.Content[0]
 	if key, value, ok := strings.Cut(root.Value, ":"); ok && root.Kind == yaml.ScalarNode && root.Style == 0 && value != "" && !strings.ContainsAny(key, " \n") {
 		d.Errorf(root, "should be a mapping of keys and values, not %s: write a space after the colon of %s:", Shown(root), key)
 		return false, false
@@ -50,49 +39,22 @@ func Decode(file, text string, before int, v any, problems *List) (read, empty b
 	return root.Kind == yaml.MappingNode, false
 }
 
-// noYAML turns yaml.v3's message, such as "yaml: line 3: …", into a problem with
-// the line it speaks of and, where the cause is a common one, the remedy.
-func noYAML(file, text string, before int, err error) Problem {
-	message := strings.TrimPrefix(err.Error(), "yaml: ")
-	at := Place{File: file, Line: before + 1}
-	if rest, ok := strings.CutPrefix(message, "line "); ok {
-		if number, after, ok := strings.Cut(rest, ": "); ok {
-			if line, err := strconv.Atoi(number); err == nil {
-				at.Line, message = line, after
-			}
-		}
-		if strings.HasPrefix(message, "did not find expected") {
-			at.Line++ // yaml.v3 counts the lines of its parser from 0, those of its scanner from 1
-		}
+// parse returns what a YAML document holds, nil where it holds nothing, and the line
+// of a second document in the text, 0 where there is none.
+func parse(text string) (root *yaml.Node, second int, err error) {
+	documents := yaml.NewDecoder(strings.NewReader(text))
+	var document, more yaml.Node
+	if err := documents.Decode(&document); err != nil && err != io.EOF {
+		return nil, 0, err
 	}
-	lines := strings.Split(text, "\n")
-	line := ""
-	if at.Line <= len(lines) {
-		line = lines[at.Line-1]
+	switch err := documents.Decode(&more); {
+	case err == nil && more.Content[0].Tag != "!!null":
+		second = more.Content[0].Line
+	case err != nil && err != io.EOF:
+		return nil, 0, err
 	}
-	switch {
-	case strings.HasPrefix(message, "mapping values are not allowed"):
-		if key, value, ok := strings.Cut(line, ": "); ok && strings.Contains(value, ": ") {
-			message += fmt.Sprintf(": quote the text that contains a colon and a space, as in %s: %q", strings.TrimSpace(key), cut(strings.TrimSpace(value)))
-		} else {
-			message += ": quote a text that contains a colon and a space, and begin each key on a line of its own, below the key before it"
-		}
-	case strings.Contains(message, "cannot start any token") && strings.HasPrefix(strings.TrimLeft(line, " "), "\t"):
-		message = "a line is indented with a tab: indent with spaces"
-	case strings.Contains(message, "cannot start any token"):
-		message += ": quote a text that begins with %, @, ` or a tab"
-	case strings.HasPrefix(message, "control characters"):
-		at.Line, _ = lineOf([]byte(text), int64(strings.IndexFunc(text, noYAMLLetter)))
-	case strings.HasPrefix(message, "unknown anchor"):
-		_, rest, _ := strings.Cut(message, "'")
-		name, _, _ := strings.Cut(rest, "'")
-		at.Line, _ = lineOf([]byte(text), int64(strings.Index(text, "*"+name)))
-		message += ": quote a text that begins with *, or write the value out"
+	if len(document.Content) > 0 {
+		root = document.Content[0]
 	}
-	return Problem{Place: at, Message: "is not YAML: " + message}
-}
-
-// noYAMLLetter reports a letter that YAML does not allow.
-func noYAMLLetter(r rune) bool {
-	return r < ' ' && r != '\t' && r != '\n' && r != '\r' || 0x7f <= r && r < 0xa0 && r != 0x85 || r == 0xfffe || r == 0xffff
+	return root, second, nil
 }

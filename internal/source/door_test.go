@@ -119,22 +119,3 @@ func TestPlainText(t *testing.T) {
 		}
 	}
 }
-
-func TestYAMLMistakesHaveALineAndARemedy(t *testing.T) {
-	t.Parallel()
-	for text, want := range map[string]string{
-		"a: x\ntitle: Rivers: a benchmark": `a.yaml:2: is not YAML: mapping values are not allowed in this context: quote the text that contains a colon and a space, as in title: "Rivers: a benchmark"`,
-		"a: x\ntitle:\n\tx: y":             "a.yaml:3: is not YAML: a line is indented with a tab: indent with spaces",
-		"title:Rivers":                     `a.yaml:1:1: should be a mapping of keys and values, not "title:Rivers": write a space after the colon of title:`,
-		"title: @x":                        "a.yaml:1: is not YAML: found character that cannot start any token: quote a text that begins with",
-		"a: x\ntitle: *x":                  "a.yaml:2: is not YAML: unknown anchor 'x' referenced: quote a text that begins with *, or write the value out",
-		"a: x\ntitle: \x07":                "a.yaml:2: is not YAML: control characters are not allowed",
-	} {
-		var problems List
-		var into struct{ Title, A string }
-		Decode("a.yaml", text, 0, &into, &problems)
-		if got := messages(&problems); !strings.HasPrefix(got, want) {
-			t.Errorf("%q: got %s\nwant %s", text, got, want)
-		}
-	}
-}

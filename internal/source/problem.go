@@ -4,7 +4,8 @@
 //   - door.go reads files, regular ones only and none without a bound; known.go
 //     warns of what nobody reads.
 //   - document.go reads a YAML document, yaml.go decodes its nodes strictly into
-//     structs whose values know their places.
+//     structs whose values know their places; noyaml.go says what breaks a
+//     document, keys.go what an unknown key was meant to be.
 //   - bounds.go holds what a project may hold at most, each bound with its reason.
 //   - letters.go writes out letters that cannot be seen; address.go says what can be
 //     an address; suggest.go what may have been meant.
@@ -46,13 +47,11 @@ type Severity int
 const (
 	Error   Severity = iota // the build fails; the last good site stays
 	Warning                 // the build goes on and says so
+	Remark                  // nothing is wrong: what was found out of a file and nobody said
 )
 
 func (s Severity) String() string {
-	if s == Warning {
-		return "warning"
-	}
-	return "error"
+	return [...]string{"error", "warning", "remark"}[s]
 }
 
 // Problem is one thing that is wrong.
@@ -62,12 +61,13 @@ type Problem struct {
 	Message  string // lower case, no full stop, names the thing and the remedy
 }
 
-// String prints "file:line: message", with "warning: " before a warning's message.
+// String prints "file:line: message", with "warning: " before a warning's message and
+// "remark: " before a remark's.
 // It is one line, whatever letters a project's names hold.
 func (p Problem) String() string {
 	message := Escaped(p.Message)
-	if p.Severity == Warning {
-		message = "warning: " + message
+	if p.Severity != Error {
+		message = p.Severity.String() + ": " + message
 	}
 	if p.File == "" {
 		return message

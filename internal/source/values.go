@@ -1,12 +1,24 @@
 package source
 
-import "math/big"
+import (
+	"math/big"
+	"strings"
+)
 
 // At is the place of a value in its YAML file. A struct that embeds it is told
 // where it begins.
 type At struct {
-	Place `yaml:"-"`
+	Place   `yaml:"-"`
+	unclear string // keys that the file may give in a way that nobody could read, each between commas; "*" is any
 }
+
+// Unclear reports whether the file may give a key of the struct, in a way that could
+// not be read: that was said, and the key is not to be called missing.
+func (a At) Unclear(key string) bool {
+	return a.unclear == anyKey || strings.Contains(a.unclear, ","+key+",")
+}
+
+const anyKey = "*"
 
 // Text is a string that knows its place.
 type Text struct {
@@ -41,8 +53,8 @@ func (t Text) Body() int {
 	return t.Line
 }
 
-// Fraction is an exact number written as a decimal or as a fraction: 0.167 or
-// 1/30. The zero value is absent, which is not the number 0.
+// Fraction is an exact number written as a decimal, as a fraction or in per cent: 0.167,
+// 1/30 or 20%, which is 1/5. The zero value is absent, which is not the number 0.
 type Fraction struct {
 	Text string   // as written
 	Rat  *big.Rat // nil where absent

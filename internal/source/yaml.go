@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/big"
 	"reflect"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,6 +29,16 @@ type selfDecoder interface {
 type Decoder struct {
 	file     string
 	problems *List
+	inside   []*mapped // the mappings around the node that is decoded, from the file's own
+}
+
+// mapped is a mapping that is decoded into a struct.
+type mapped struct {
+	node   *yaml.Node
+	v      reflect.Value
+	fields map[string][]int
+	names  []string
+	given  map[string]bool // keys that the file gives
 }
 
 func (d *Decoder) place(node *yaml.Node) Place {
@@ -34,7 +46,7 @@ func (d *Decoder) place(node *yaml.Node) Place {
 }
 
 // At is where a node stands.
-func (d *Decoder) At(node *yaml.Node) At { return At{d.place(node)} }
+func (d *Decoder) At(node *yaml.Node) At { return At{Place: d.place(node)} }
 
 // Errorf adds an error at a node's place.
 func (d *Decoder) Errorf(node *yaml.Node, format string, args ...any) {
@@ -43,18 +55,6 @@ func (d *Decoder) Errorf(node *yaml.Node, format string, args ...any) {
 
 // Into decodes a node into what v points to, from within a type that decodes itself.
 func (d *Decoder) Into(node *yaml.Node, v any) { d.value(node, reflect.ValueOf(v).Elem()) }
-
-// IntoShort decodes a type that is written as a mapping, or as the value of its one
-// main key alone. own points to the type without its method of decoding, short to
-// what that value goes into.
-func (d *Decoder) IntoShort(node *yaml.Node, own any, at *At, short any) {
-	*at = d.At(node)
-	if node.Kind == yaml.MappingNode {
-		d.Into(node, own)
-		return
-	}
-	d.Into(node, short)
-}
 
 // value decodes a node into v by v's type. What cannot be decoded is a problem
 // and leaves v as it was.
@@ -87,22 +87,23 @@ func (d *Decoder) value(node *yaml.Node, v reflect.Value) {
 			v.SetString(strings.TrimSpace(node.Value))
 		}
 	case reflect.Bool:
-		if node.Kind != yaml.ScalarNode || node.Tag != "!!bool" {
+		yes, no := slices.Contains(wordsOfTrue, strings.ToLower(node.Value)), slices.Contains(wordsOfFalse, strings.ToLower(node.Value))
+		if node.Kind != yaml.ScalarNode || !yes && !no {
 			d.Errorf(node, "should be true or false, not %s", Shown(node))
 			return
 		}
-		v.SetBool(strings.EqualFold(node.Value, "true"))
+		v.SetBool(yes)
 	case reflect.Int:
 		n, err := strconv.Atoi(node.Value)
 		if node.Kind != yaml.ScalarNode || err != nil {
-			d.Errorf(node, "should be a whole number, not %s", Shown(node))
+			d.Errorf(node, "should be a whole number, not %s%s", Shown(node), withoutComma(node.Value))
 			return
 		}
 		v.SetInt(int64(n))
 	case reflect.Float64:
 		f, err := strconv.ParseFloat(node.Value, 64)
 		if node.Kind != yaml.ScalarNode || err != nil || math.IsNaN(f) || math.IsInf(f, 0) {
-			d.Errorf(node, "should be a finite number, not %s", Shown(node))
+			d.Errorf(node, "should be a finite number, not %s%s", Shown(node), withoutComma(node.Value))
 			return
 		}
 		v.SetFloat(f)
@@ -111,22 +112,20 @@ func (d *Decoder) value(node *yaml.Node, v reflect.Value) {
 			v.Set(fresh)
 		}
 	case reflect.Struct:
+		if alone, ok := AloneOf(v.Type()); ok && node.Tag != "!!null" {
+			if f := v.FieldByIndex(alone); node.Kind == yaml.ScalarNode || node.Kind == yaml.SequenceNode && f.Kind() == reflect.Slice {
+				d.setAt(node, v)
+				d.value(node, f)
+				return
+			}
+		}
 		d.mapping(node, v)
 	case reflect.Slice:
-		if isOrdered(v.Type()) {
+		if IsOrdered(v.Type()) {
 			d.ordered(node, v)
 			return
 		}
-		if node.Kind != yaml.SequenceNode {
-			d.Errorf(node, "should be a list, not %s", Shown(node))
-			return
-		}
-		for _, child := range node.Content {
-			element := reflect.New(v.Type().Elem()).Elem()
-			if d.some(child, element) {
-				v.Set(reflect.Append(v, element))
-			}
-		}
+		d.list(node, v)
 	default:
 		panic("source: no way to decode " + v.Type().String())
 	}
@@ -140,13 +139,31 @@ func (d *Decoder) some(node *yaml.Node, v reflect.Value) bool {
 	return d.problems.Len() == before || !v.IsZero()
 }
 
-// scalar reports whether a node is a single value that is not null.
+// scalar reports whether a node is a single value that is not null. One in the quotes
+// of print is not in YAML's, and they would be part of it.
 func (d *Decoder) scalar(node *yaml.Node, what string) bool {
 	if node.Kind != yaml.ScalarNode || node.Tag == "!!null" {
 		d.Errorf(node, "should be %s, not %s", what, Shown(node))
 		return false
 	}
+	if inner, ok := printQuotes(node.Value); ok && node.Style == 0 {
+		d.Errorf(node, "the quotation marks of %s are not those of YAML and would be part of it: write %q", Shown(node), inner)
+		return false
+	}
 	return true
+}
+
+// printQuotes returns what stands within the quotation marks that books and word processors use.
+func printQuotes(text string) (inner string, ok bool) {
+	for _, pair := range []string{"“”", "„“", "‘’", "‚‘", "«»", "»«", "””", "’’"} {
+		marks := []rune(pair)
+		if rest, before := strings.CutPrefix(text, string(marks[0])); before {
+			if inner, after := strings.CutSuffix(rest, string(marks[1])); after {
+				return inner, true
+			}
+		}
+	}
+	return "", false
 }
 
 // Shown describes a node for a message.
@@ -179,39 +196,65 @@ func (d *Decoder) fraction(node *yaml.Node, target *Fraction) {
 	}
 	rat, err := parseFraction(node.Value)
 	if err != nil {
-		d.Errorf(node, "should be a number such as 0.4 or a fraction such as 1/30, not %s", Shown(node))
+		d.Errorf(node, "should be a number such as 0.4 or a fraction such as 1/30, not %s%s", Shown(node), withoutComma(node.Value))
 		return
 	}
 	*target = Fraction{Text: node.Value, Rat: rat, At: d.At(node)}
 }
 
-// parseFraction reads "0.4", "-2", "1/30". Exponents are refused: a weight of
+// parseFraction reads "0.4", "-2", "1/30", "20%". Exponents are refused: a weight of
 // 1e999999999 would take all memory.
 func parseFraction(text string) (*big.Rat, error) {
-	if len(text) > 40 || strings.Trim(text, "0123456789./-") != "" {
+	digits, perCent := strings.CutSuffix(text, "%")
+	if digits = strings.TrimSpace(digits); len(digits) > 40 || strings.Trim(digits, "0123456789./-") != "" {
 		return nil, fmt.Errorf("%q is no fraction", text)
 	}
-	rat, ok := new(big.Rat).SetString(text)
+	rat, ok := new(big.Rat).SetString(digits)
 	if !ok {
 		return nil, fmt.Errorf("%q is no fraction", text)
+	}
+	if perCent {
+		rat.Quo(rat, big.NewRat(100, 1))
 	}
 	return rat, nil
 }
 
-func isOrdered(t reflect.Type) bool {
+var (
+	thousands    = regexp.MustCompile(`^-?[1-9][0-9]{0,2}(,[0-9]{3})+(\.[0-9]+)?$`)
+	decimalComma = regexp.MustCompile(`^-?[0-9]+,[0-9]+$`)
+)
+
+// withoutComma says how a number with a comma should be written; "" where the text is
+// none.
+func withoutComma(text string) string {
+	switch {
+	case thousands.MatchString(text):
+		return ": write " + strings.ReplaceAll(text, ",", "") + ", without a comma"
+	case decimalComma.MatchString(text):
+		return ": write " + strings.Replace(text, ",", ".", 1) + ", with a point"
+	}
+	return ""
+}
+
+// IsOrdered reports whether a type is an [Ordered].
+func IsOrdered(t reflect.Type) bool {
 	return strings.HasPrefix(t.Name(), "Ordered[")
 }
 
 // ordered decodes a mapping whose keys the file chooses.
 func (d *Decoder) ordered(node *yaml.Node, v reflect.Value) {
 	if node.Kind != yaml.MappingNode {
-		d.Errorf(node, "should be a mapping, not %s", Shown(node))
+		remedy := ""
+		if node.Kind == yaml.ScalarNode && node.Tag != "!!null" {
+			remedy = fmt.Sprintf(": write {%s: …}", cut(node.Value))
+		}
+		d.Errorf(node, "should be a mapping, not %s%s", Shown(node), remedy)
 		return
 	}
-	seen := map[string]bool{}
+	lines := map[string]int{}
 	for i := 0; i+1 < len(node.Content); i += 2 {
 		key := node.Content[i]
-		if !d.key(key, seen) {
+		if !d.key(key, lines) {
 			continue
 		}
 		entry := reflect.New(v.Type().Elem()).Elem()
@@ -222,57 +265,87 @@ func (d *Decoder) ordered(node *yaml.Node, v reflect.Value) {
 	}
 }
 
-// key checks that a mapping's key is plain text that was not used before.
-func (d *Decoder) key(key *yaml.Node, seen map[string]bool) bool {
+// key checks that a mapping's key is plain text that was not used before; lines are
+// those of the keys before it.
+func (d *Decoder) key(key *yaml.Node, lines map[string]int) bool {
 	if key.Kind != yaml.ScalarNode || key.Tag == "!!merge" {
 		d.Errorf(key, "a key should be plain text, not %s", Shown(key))
 		return false
 	}
-	if seen[key.Value] {
-		d.Errorf(key, "key %q appears twice", key.Value)
+	if first, twice := lines[key.Value]; twice {
+		d.Errorf(key, "key %q appears twice, first in line %d: keep one, and put what both hold below it", key.Value, first)
 		return false
 	}
-	seen[key.Value] = true
+	lines[key.Value] = key.Line
 	return true
 }
 
 // mapping decodes a mapping whose keys are the struct's.
 func (d *Decoder) mapping(node *yaml.Node, v reflect.Value) {
 	if node.Kind != yaml.MappingNode {
-		d.Errorf(node, "should be a mapping of keys and values, not %s", Shown(node))
+		remedy := ""
+		if node.Kind == yaml.SequenceNode && len(node.Content) == 1 {
+			remedy = ": write it without the dash or the square brackets"
+		}
+		d.Errorf(node, "should be a mapping of keys and values, not %s%s", Shown(node), remedy)
 		return
 	}
-	if at := v.FieldByName("At"); at.IsValid() && at.Type() == reflect.TypeOf(At{}) {
-		at.Set(reflect.ValueOf(d.At(node)))
-	}
-	fields, names := fieldsOf(v.Type())
-	seen := map[string]bool{}
+	m := &mapped{node: node, v: v, given: map[string]bool{}}
+	m.fields, m.names = KeysOf(v.Type())
+	d.inside = append(d.inside, m)
+	defer func() { d.inside = d.inside[:len(d.inside)-1] }()
+	d.setAt(node, v)
+	lines := map[string]int{}
+	var strange []int
 	for i := 0; i+1 < len(node.Content); i += 2 {
 		key := node.Content[i]
-		if !d.key(key, seen) {
+		if !d.key(key, lines) {
 			continue
 		}
-		index, known := fields[key.Value]
-		if !known {
-			d.Errorf(key, "unknown key %q%s", key.Value, HintOrList(key.Value, names))
+		if m.fields[key.Value] == nil {
+			strange = append(strange, i)
 			continue
 		}
-		if child := node.Content[i+1]; child.Tag != "!!null" {
-			d.value(child, v.FieldByIndex(index))
-		}
+		d.field(m, key.Value, node.Content[i+1])
+	}
+	d.strangers(m, strange)
+}
+
+// field decodes the value of a key that is known.
+func (d *Decoder) field(m *mapped, name string, child *yaml.Node) {
+	m.given[name] = true
+	if child.Tag == "!!null" {
+		return
+	}
+	before := d.problems.Len()
+	d.value(child, m.v.FieldByIndex(m.fields[name]))
+	d.oneOf(child, name, WordsOf(m.v.Type().FieldByIndex(m.fields[name])))
+	if d.problems.Len() > before {
+		m.unclear(name)
 	}
 }
 
-// fieldsOf maps a struct's YAML keys to its fields: the name in the yaml tag,
+// oneOf checks a text that has to be one of some words; none: it may be any.
+func (d *Decoder) oneOf(node *yaml.Node, key string, words []string) {
+	if len(words) > 0 && node.Kind == yaml.ScalarNode && node.Value != "" && !slices.Contains(words, node.Value) {
+		d.Errorf(node, "%s should be %s, not %s%s", key, strings.Join(words, " or "), Shown(node), Hint(node.Value, words))
+	}
+}
+
+// WordsOf lists the only words that a field's text may be, which its tag names:
+// `one:"mean sum"`; none: it may be any.
+func WordsOf(field reflect.StructField) []string { return strings.Fields(field.Tag.Get("one")) }
+
+// KeysOf maps a struct's YAML keys to its fields: the name in the yaml tag,
 // or the field's name in lower case. Embedded structs other than At lend their
-// keys.
-func fieldsOf(t reflect.Type) (fields map[string][]int, names []string) {
+// keys. names lists them in the order of the struct.
+func KeysOf(t reflect.Type) (fields map[string][]int, names []string) {
 	fields = map[string][]int{}
 	for _, f := range reflect.VisibleFields(t) {
 		if f.Anonymous || len(f.Index) > 1 && t.Field(f.Index[0]).Type == reflect.TypeOf(At{}) {
 			continue
 		}
-		name := f.Tag.Get("yaml")
+		name, _, _ := strings.Cut(f.Tag.Get("yaml"), ",")
 		if name == "-" || !f.IsExported() {
 			continue
 		}
@@ -284,3 +357,50 @@ func fieldsOf(t reflect.Type) (fields map[string][]int, names []string) {
 	}
 	return fields, names
 }
+
+// AloneOf is the field whose value may stand for the whole struct: the one with
+// the tag yaml:",alone". A judge that is nothing but a name is written as the name.
+func AloneOf(t reflect.Type) (index []int, ok bool) {
+	for _, f := range reflect.VisibleFields(t) {
+		if _, options, _ := strings.Cut(f.Tag.Get("yaml"), ","); options == "alone" {
+			return f.Index, true
+		}
+	}
+	return nil, false
+}
+
+// setAt tells a struct that embeds At its place.
+func (d *Decoder) setAt(node *yaml.Node, v reflect.Value) {
+	if at := v.FieldByName("At"); at.IsValid() && at.Type() == reflect.TypeOf(At{}) {
+		at.Set(reflect.ValueOf(d.At(node)))
+	}
+}
+
+// list decodes a list. One value where a list belongs is a list of it.
+func (d *Decoder) list(node *yaml.Node, v reflect.Value) {
+	children := node.Content
+	switch {
+	case node.Kind == yaml.SequenceNode:
+		children = d.whole(children, v)
+	case node.Kind == yaml.ScalarNode && node.Style == 0 && strings.Contains(node.Value, ", "):
+		d.Errorf(node, "should be a list, not %s: write [%s], or quote it where it is one", Shown(node), node.Value)
+		return
+	case d.byIDs(node, v):
+		return
+	default:
+		children = []*yaml.Node{node}
+	}
+	for _, child := range children {
+		element := reflect.New(v.Type().Elem()).Elem()
+		if d.some(child, element) {
+			v.Set(reflect.Append(v, element))
+		}
+	}
+}
+
+// The words of YAML for true and false. Its newer version knows the first of each
+// alone, those who write it do not.
+var (
+	wordsOfTrue  = []string{"true", "yes", "on"}
+	wordsOfFalse = []string{"false", "no", "off"}
+)

@@ -12,7 +12,7 @@ import (
 func hull(groups []results.Cell, as reading) *interval {
 	var h *interval
 	for i := range groups {
-		if !groups[i].Known {
+		if !groups[i].Printed.Known() {
 			return nil
 		}
 		cell := as.of(groups[i].Printed)
@@ -62,7 +62,7 @@ func (a *auditor) between(pg *page, failures []*failure) {
 	}
 	for at, r := range pg.rows {
 		h := hull(pg.printed(r), rounded)
-		if !r.Overall().Known || h == nil {
+		if !r.Overall().Printed.Known() || h == nil {
 			continue
 		}
 		a.count(RuleBetween, pg, r, overall)

@@ -20,9 +20,9 @@ func changeClaims(pg *page) []*claim {
 		if after == nil || before == nil {
 			continue
 		}
-		for _, own := range pg.board.Columns {
+		for _, own := range pg.board.Scored() {
 			column := other.Column(own.ID)
-			if column == nil || !row.Cell(own).Known || !after.Cell(own).Known || !before.Cell(column).Known {
+			if column == nil || !row.Cell(own).Printed.Known() || !after.Cell(own).Printed.Known() || !before.Cell(column).Printed.Known() {
 				continue
 			}
 			c := &claim{rule: RuleChanges, page: pg, row: row, at: at, column: own, cell: row.Cell(own)}
@@ -60,13 +60,13 @@ func countedFrom(f *failure) *neighbour {
 		return nil
 	}
 	column := other.Column(f.column.ID)
-	if column == nil || !after.Cell(f.column).Known {
+	if column == nil || !after.Cell(f.column).Printed.Known() {
 		return nil
 	}
 	rows := tableOf(other, before)
 	at := indexOf(rows, before.Model, before.Variant)
 	for _, i := range []int{at + 1, at - 1} {
-		if i < 0 || i >= len(rows) || !rows[i].Cell(column).Known {
+		if i < 0 || i >= len(rows) || !rows[i].Cell(column).Printed.Known() {
 			continue
 		}
 		n := &neighbour{rows[i], rows[i].Cell(column), after.Cell(f.column), i > at}

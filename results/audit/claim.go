@@ -110,12 +110,12 @@ func zerosAtEnd(f figure.Figure) int {
 	if f.Decimals == 0 {
 		return 0
 	}
-	return min(f.Decimals, len(f.Text)-len(strings.TrimRight(f.Text, "0")))
+	return min(f.Decimals, len(f.Plain())-len(strings.TrimRight(f.Plain(), "0")))
 }
 
 // shorter is the figure without its last k decimals.
 func shorter(f figure.Figure, k int) figure.Figure {
-	g, err := figure.Parse(strings.TrimSuffix(f.Text[:len(f.Text)-k], "."))
+	g, err := figure.Parse(strings.TrimSuffix(f.Plain()[:len(f.Plain())-k], "."))
 	if err != nil {
 		return f
 	}

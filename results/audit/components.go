@@ -31,7 +31,7 @@ func componentClaims(pg *page) []*claim {
 				continue
 			}
 			groups[i].at = at
-			if row.Cells[i].Known {
+			if row.Cells[i].Printed.Known() {
 				claims = append(claims, groups[i])
 			}
 		}
@@ -67,18 +67,11 @@ func linearForms(b *results.Board) []*linearForm {
 		if err != nil {
 			return nil // a formula over other marks too, or a mistake that reading reports
 		}
-		coefficients, constant, ok := compiled.Linear()
+		coefficients, constant, ok := compiled.Coefficients()
 		if !ok {
 			return nil
 		}
-		f := &linearForm{constant: constant}
-		for _, m := range marks {
-			k := coefficients[m.Name]
-			if k == nil {
-				k = new(big.Rat)
-			}
-			f.coefficients = append(f.coefficients, k)
-		}
+		f := &linearForm{coefficients: coefficients, constant: constant}
 		known[text] = f
 		return f
 	}
@@ -137,7 +130,7 @@ func componentClaim(pg *page, row *results.Row, own *results.Column, form *linea
 		}
 		other := components[i]
 		at := other.board.Column(own.ID)
-		if at == nil || !other.row.Cell(at).Known {
+		if at == nil || !other.row.Cell(at).Printed.Known() {
 			return nil
 		}
 		k = new(big.Rat).Mul(k, scale)
@@ -177,7 +170,7 @@ func (c *claim) add(t term, row *results.Row) {
 func componentOverall(pg *page, row *results.Row, groups []*claim, components []component) *claim {
 	weights := pg.board.Benchmark.Weights(pg.board.Board)
 	column := pg.board.OverallColumn()
-	if weights == nil || !row.Cell(column).Known {
+	if weights == nil || !row.Cell(column).Printed.Known() {
 		return nil
 	}
 	c := &claim{rule: RuleComponents, page: pg, row: row, column: column, cell: row.Cell(column)}
@@ -192,7 +185,7 @@ func componentOverall(pg *page, row *results.Row, groups []*claim, components []
 		for _, t := range g.follows.terms {
 			from := components[slices.IndexFunc(components, func(k component) bool { return holdsCell(k.row, t.cell) })]
 			overall := from.row.Cell(from.board.OverallColumn())
-			if !overall.Known || !sameWeights(pg.board, from.board, weights) {
+			if !overall.Printed.Known() || !sameWeights(pg.board, from.board, weights) {
 				return nil
 			}
 			c.add(term{t.coefficient, overall, t.label}, from.row)

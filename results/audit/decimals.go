@@ -17,16 +17,16 @@ func (a *auditor) decimals(pg *page) {
 		var marks []mark
 		var sources []cited
 		var figures []string
-		for i, column := range pg.board.Columns {
+		for _, column := range pg.board.Scored() {
 			c := r.Cell(column)
-			expected := usual[i].decimals
-			if !c.Known || expected < 0 {
+			expected := usual[column.Index].decimals
+			if !c.Printed.Known() || expected < 0 {
 				continue
 			}
 			a.count(RuleDecimals, pg, r, column)
 			switch {
 			case c.Printed.Decimals == expected:
-			case !usual[i].zeros && c.Printed.Decimals < expected:
+			case !usual[column.Index].zeros && c.Printed.Decimals < expected:
 				dropped = append(dropped, place{r, at, column, c})
 			default:
 				marks = append(marks, mark{Row: r, Column: column.ID, Published: c.Printed.Text})
@@ -69,7 +69,7 @@ func usualDecimals(pg *page) []printing {
 		n := 0
 		p := printing{decimals: -1}
 		for _, r := range pg.rows {
-			if c := r.Cell(column); c.Known {
+			if c := r.Cell(column); c.Printed.Known() {
 				d := c.Printed.Decimals
 				counts[d]++
 				n++

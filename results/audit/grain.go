@@ -21,6 +21,9 @@ func grainOf(b *results.Board, c *results.Column) *grains {
 	if !step.Known() || step.Rat.Sign() <= 0 || !low.Known() {
 		return nil
 	}
+	if c.Kind != results.KindGroup && c.Kind != results.KindOverall {
+		return nil
+	}
 	if c.Kind == results.KindGroup {
 		n := int64(c.Items)
 		if b.Aggregate.Value == "sum" {
@@ -94,7 +97,7 @@ func (a *auditor) grain(pg *page) {
 		var off []*results.Column
 		for i, column := range pg.board.Columns {
 			g, c := cells[i], r.Cell(column)
-			if g == nil || !c.Known || g.step.Cmp(new(big.Rat).Add(c.Printed.HalfUnit(), c.Printed.HalfUnit())) <= 0 {
+			if g == nil || !c.Printed.Known() || g.step.Cmp(new(big.Rat).Add(c.Printed.HalfUnit(), c.Printed.HalfUnit())) <= 0 {
 				continue
 			}
 			a.count(RuleGrain, pg, r, column)

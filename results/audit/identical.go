@@ -24,8 +24,8 @@ func (a *auditor) identical(pg *page) {
 		if known < leastIdentical {
 			continue
 		}
-		for _, c := range pg.board.Columns {
-			if r.Cell(c).Known {
+		for _, c := range pg.board.Scored() {
+			if r.Cell(c).Printed.Known() {
 				a.count(RuleIdentical, pg, r, c)
 			}
 		}
@@ -52,8 +52,8 @@ func (a *auditor) identical(pg *page) {
 // at an end of their scale.
 func rowKey(b *results.Board, r *results.Row) (key string, known int) {
 	var text strings.Builder
-	for _, column := range b.Columns {
-		if c := r.Cell(column); c.Known {
+	for _, column := range b.Scored() {
+		if c := r.Cell(column); c.Printed.Known() {
 			text.WriteString(c.Printed.Rat().RatString())
 			if !atEnd(column, c) {
 				known++
@@ -68,18 +68,15 @@ func atEnd(column *results.Column, c *results.Cell) bool {
 	if c.Printed.Rat().Sign() == 0 {
 		return true
 	}
-	if column.Low == nil {
-		return false
-	}
 	printed := rounded.of(c.Printed)
-	return printed.meets(interval{column.Low, column.Low}) || printed.meets(interval{column.High, column.High})
+	return column.Low != nil && printed.meets(interval{column.Low, column.Low}) || column.High != nil && printed.meets(interval{column.High, column.High})
 }
 
 func (a *auditor) addIdentical(pg *page, same []int) {
 	first := pg.rows[same[0]]
 	var figures, names []string
-	for _, c := range first.Cells {
-		if c.Known {
+	for _, column := range pg.board.Scored() {
+		if c := first.Cell(column); c.Printed.Known() {
 			figures = append(figures, c.Printed.Text)
 		}
 	}

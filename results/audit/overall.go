@@ -32,12 +32,12 @@ func overallClaims(pg *page) []*claim {
 
 func overallClaim(pg *page, row *results.Row, weights []*big.Rat) *claim {
 	column := pg.board.OverallColumn()
-	if !row.Cell(column).Known {
+	if !row.Cell(column).Printed.Known() {
 		return nil
 	}
 	c := &claim{rule: RuleOverall, page: pg, row: row, column: column, cell: row.Cell(column)}
 	for i, w := range weights {
-		if !row.Cells[i].Known {
+		if !row.Cells[i].Printed.Known() {
 			return nil
 		}
 		c.follows.terms = append(c.follows.terms, term{coefficient: w, cell: &row.Cells[i]})

@@ -38,9 +38,9 @@ func (a *auditor) compareRecomputed(board *results.Board, printed, made *results
 	if pg == nil {
 		return
 	}
-	for _, c := range board.Columns {
+	for _, c := range board.Scored() {
 		p, m := printed.Cell(c), made.Cell(c)
-		if !p.Known || !m.Known {
+		if !p.Printed.Known() || !m.Known {
 			continue
 		}
 		a.count(RuleRecomputed, pg, printed, c)

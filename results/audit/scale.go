@@ -20,10 +20,14 @@ func (a *auditor) scale(pg *page) {
 	ranges := make([]interval, len(pg.board.Columns))
 	for i, c := range pg.board.Columns {
 		low, high := c.Low, c.High
-		if low != nil && pg.changes != nil {
-			high = new(big.Rat).Sub(high, low)
-			low = new(big.Rat).Neg(high)
+		if pg.changes != nil {
 			what = "scale of changes"
+			if low != nil && high != nil {
+				high = new(big.Rat).Sub(high, low)
+				low = new(big.Rat).Neg(high)
+			} else {
+				low, high = nil, nil
+			}
 		}
 		ranges[i] = interval{low, high}
 	}
@@ -33,12 +37,12 @@ func (a *auditor) scale(pg *page) {
 	for at, r := range pg.rows {
 		for i, c := range pg.board.Columns {
 			cell, on := r.Cell(c), ranges[i]
-			if !cell.Known || on.low == nil {
+			if !cell.Printed.Known() || on.low == nil && on.high == nil {
 				continue
 			}
 			a.count(RuleScale, pg, r, c)
 			checked++
-			if !rounded.of(cell.Printed).meets(on) {
+			if printed := rounded.of(cell.Printed); on.low != nil && printed.high.Cmp(on.low) < 0 || on.high != nil && printed.low.Cmp(on.high) > 0 {
 				off = append(off, place{r, at, c, cell})
 			}
 		}
@@ -52,17 +56,32 @@ func (a *auditor) scale(pg *page) {
 		if wrong[markKey{p.row, column, pg.changes != nil}] {
 			continue
 		}
-		low, high := decimal(on.low, 0, 6), decimal(on.high, 0, 6)
 		f := &Finding{
-			Rule: RuleScale, Severity: Contradiction, Published: printed.Text,
-			Low: on.low, High: on.high, LowText: digits(on.low, 0, 6), HighText: digits(on.high, 0, 6),
-			Message: fmt.Sprintf("%s prints %s for %s, %s. That is off the %s, which runs from %s to %s.",
-				upperFirst(pg.name()), printed.Text, results.RowName(p.row), columnName(p.column), what, low, high),
+			Rule: RuleScale, Severity: Contradiction, Published: printed.Text, Low: on.low, High: on.high,
+			Message: fmt.Sprintf("%s prints %s for %s, %s. That is off the %s, which %s.",
+				upperFirst(pg.name()), printed.Text, results.RowName(p.row), columnName(p.column), what, runs(on)),
 			Sources: []cited{cellSource(p.row, p.cell)},
 			Marks:   []mark{{Row: p.row, Column: column, Published: printed.Text, Low: on.low, High: on.high}},
 		}
+		if on.low != nil {
+			f.LowText = digits(on.low, 0, 6)
+		}
+		if on.high != nil {
+			f.HighText = digits(on.high, 0, 6)
+		}
 		a.add(pg, p.at, rowPlace(f, p.row, column))
 	}
+}
+
+// runs says from where to where a scale runs.
+func runs(on interval) string {
+	switch {
+	case on.high == nil:
+		return "begins at " + decimal(on.low, 0, 6)
+	case on.low == nil:
+		return "ends at " + decimal(on.high, 0, 6)
+	}
+	return "runs from " + decimal(on.low, 0, 6) + " to " + decimal(on.high, 0, 6)
 }
 
 // contradicted is which figures are told so far not to be true.
@@ -83,9 +102,16 @@ func (a *auditor) addWrongScale(pg *page, off []place, checked int) {
 	scale, first := pg.board.Scale, off[0]
 	f := &Finding{Rule: RuleScale, Severity: Conflict, Related: []*results.Row{first.row},
 		Message: fmt.Sprintf("%s prints %d of %d figures off the scale that benchmark.yaml declares, an item's score from %s to %s: %s for %s, %s, is the first. It is the scale that seems to be wrong.",
-			upperFirst(pg.name()), len(off), checked, scale.Min.Text, scale.Max.Text, first.cell.Printed.Text, results.RowName(first.row), columnName(first.column)),
+			upperFirst(pg.name()), len(off), checked, orNone(scale.Min.Text), orNone(scale.Max.Text), first.cell.Printed.Text, results.RowName(first.row), columnName(first.column)),
 		Sources: []cited{{Place: scale.At.Place}, cellSource(first.row, first.cell)},
 		Marks:   []mark{{Column: first.column.ID}},
 	}
 	a.add(pg, -1, f)
+}
+
+func orNone(end string) string {
+	if end == "" {
+		return "no end"
+	}
+	return end
 }

@@ -39,7 +39,7 @@ func (a *auditor) compare(later, earlier *page) {
 		}
 		other := earlier.rows[i]
 		var differ []*failure
-		for _, column := range later.board.Columns {
+		for _, column := range later.board.Scored() {
 			c := sameCell(later, row, column, earlier, other)
 			if c == nil {
 				if c = sameCell(earlier, other, inPlaceOf(column, earlier.board), later, row); c == nil {
@@ -61,12 +61,12 @@ func (a *auditor) compare(later, earlier *page) {
 // sameCell claims that a cell is the same as that of another table, or the mean
 // of that table's finer columns; nil where it is not known to be.
 func sameCell(pg *page, row *results.Row, column *results.Column, otherPage *page, other *results.Row) *claim {
-	if !row.Cell(column).Known {
+	if !row.Cell(column).Printed.Known() {
 		return nil
 	}
 	c := &claim{rule: RuleSources, page: pg, row: row, column: column, cell: row.Cell(column)}
 	if same := sameColumn(pg.board, column, otherPage.board); same != nil {
-		if !other.Cell(same).Known {
+		if !other.Cell(same).Printed.Known() {
 			return nil
 		}
 		c.add(term{coefficient: big.NewRat(1, 1), cell: other.Cell(same)}, other)
@@ -78,7 +78,7 @@ func sameCell(pg *page, row *results.Row, column *results.Column, otherPage *pag
 	}
 	total := int64(column.Items)
 	for _, part := range parts {
-		if !other.Cell(part).Known {
+		if !other.Cell(part).Printed.Known() {
 			return nil
 		}
 		c.add(term{coefficient: big.NewRat(int64(part.Items), total), cell: other.Cell(part)}, other)

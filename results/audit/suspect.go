@@ -107,7 +107,7 @@ func weightsInWords(b *results.Board) string {
 // "" where it is of none.
 func copied(pg *page, r *results.Row) string {
 	for i, c := range pg.printed(r) {
-		if c.Known && c.Printed.Decimals == r.Overall().Printed.Decimals && c.Printed.Rat().Cmp(r.Overall().Printed.Rat()) == 0 {
+		if c.Printed.Known() && c.Printed.Decimals == r.Overall().Printed.Decimals && c.Printed.Rat().Cmp(r.Overall().Printed.Rat()) == 0 {
 			return ", which is the figure of " + columnName(pg.board.Columns[i]) + " and may have been copied from there"
 		}
 	}

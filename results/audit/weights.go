@@ -82,9 +82,9 @@ func unweighted(pg *page) *table {
 	}
 	t := &table{columns: len(pg.board.Declared())}
 	for _, r := range pg.rows {
-		full := r.Overall().Known && pg.outside(r) == nil // an overall that no weights give is told as such
+		full := r.Overall().Printed.Known() && pg.outside(r) == nil // an overall that no weights give is told as such
 		for _, c := range pg.printed(r) {
-			full = full && c.Known
+			full = full && c.Printed.Known()
 		}
 		if full {
 			t.rows = append(t.rows, r)

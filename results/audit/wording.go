@@ -111,7 +111,7 @@ func coefficientText(r *big.Rat) string {
 
 // plain writes a figure within arithmetic: without a plus, with a true minus.
 func plain(f figure.Figure) string {
-	return strings.Replace(strings.TrimPrefix(f.Text, "+"), "-", "−", 1)
+	return strings.Replace(strings.TrimPrefix(f.Plain(), "+"), "-", "−", 1)
 }
 
 // list joins names: "a", "a and b", "a, b and c".

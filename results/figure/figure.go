@@ -4,6 +4,13 @@
 // rounded to two decimals, is 8.40. [Figure] keeps the text, the exact decimal
 // and the unit of its last digit, so that what was claimed can be checked with
 // rational arithmetic and printed again as it stood.
+//
+//   - figure.go is the figure and the plain decimal; computed.go writes numbers that
+//     were computed.
+//   - notation.go reads a cell of a table as people write them, with signs of per
+//     cent, separators of thousands and marks; parts.go takes such a cell apart,
+//     units.go and missing.go hold the signs that are known.
+//   - evidence.go finds out from the cells of a column how they are written.
 package figure
 
 import (
@@ -13,19 +20,23 @@ import (
 	"strings"
 )
 
-// missing is how published files write "not reported".
-const missing = "-"
-
 // Figure is a printed decimal number. The zero value is a missing figure:
-// its Text is empty and it has no value, which is not the same as zero.
+// it has no value, which is not the same as zero.
 type Figure struct {
-	Text     string // as printed, white space around it removed; "" is missing
-	Decimals int    // digits printed after the point, 0 or more
+	// Text is the figure as printed: the whole cell, white space around it removed,
+	// with its unit and marks. Of a missing figure it is the source's own mark, such
+	// as "N/A"; "" where the cell is empty or holds "-", as files of a project say it.
+	Text     string
+	Decimals int    // digits printed after the decimal sign, 0 or more
+	Unit     string // "%", "$", "s", as [Notation.Read] finds it at the figure; "" is none
+	plain    string // its plain decimal
+	marks    string
+	zeros    int // at the end of a figure with an exponent, that were not printed
 	rat      *big.Rat
 }
 
-// The longest figure accepted. Longer ones are no measured figures, and an
-// exponent or a million digits would make exact arithmetic a trap.
+// The longest number accepted. Longer ones are no measured figures, and a
+// million digits would make exact arithmetic a trap.
 const maxLength = 32
 
 var (
@@ -33,15 +44,16 @@ var (
 	errNumber = errors.New("is not a decimal number: write digits with a point, such as 8.40, or - where the source reports none")
 )
 
-// Parse reads a decimal such as "8.40", "-0.04", "+15.9" or "183". "-" is the
+// Parse reads a plain decimal such as "8.40", "-0.04", "+15.9" or "183". "-" is the
 // missing figure. An empty text, NaN, Inf, an exponent, a thousands separator,
-// a decimal comma and a percent sign are errors.
+// a decimal comma and a percent sign are errors; [Notation.Read] reads figures as
+// people write them.
 func Parse(text string) (Figure, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return Figure{}, errEmpty
 	}
-	if text == missing {
+	if text == plainMissing {
 		return Figure{}, nil
 	}
 	if len(text) > maxLength {
@@ -59,7 +71,7 @@ func Parse(text string) (Figure, error) {
 	if !ok {
 		return Figure{}, errNumber
 	}
-	return Figure{Text: text, Decimals: len(fraction), rat: rat}, nil
+	return Figure{Text: text, Decimals: len(fraction), plain: text, rat: rat}, nil
 }
 
 func onlyDigits(s string) bool {
@@ -68,6 +80,15 @@ func onlyDigits(s string) bool {
 
 // Known reports whether the source printed a number.
 func (f Figure) Known() bool { return f.rat != nil }
+
+// Plain is the figure as a program reads it: a decimal with a point, its sign and
+// the digits that were printed, "1234.50" of "1.234,50 €"; "" where it is missing.
+func (f Figure) Plain() string { return f.plain }
+
+// Marks are the marks that stand at the figure: "†", "*", raised digits and
+// letters. Of a missing figure they are what its source prints in its place, such as
+// "N/A"; "" where that is nothing, or "-".
+func (f Figure) Marks() string { return f.marks }
 
 // Rat returns the printed number exactly, or nil where it is missing.
 // The caller must not change it.
@@ -83,10 +104,13 @@ func (f Figure) Float() float64 {
 	return v
 }
 
-// HalfUnit returns half a unit of the last printed digit: 1/200 for "8.40".
+// HalfUnit returns half a unit of the last printed digit: 1/200 for "8.40", 50 for
+// "1.2e3".
 func (f Figure) HalfUnit() *big.Rat {
-	unit := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(f.Decimals)), nil)
-	return new(big.Rat).SetFrac(big.NewInt(1), unit.Mul(unit, big.NewInt(2)))
+	ten := big.NewInt(10)
+	unit := new(big.Int).Exp(ten, big.NewInt(int64(f.Decimals)), nil)
+	zeros := new(big.Int).Exp(ten, big.NewInt(int64(f.zeros)), nil)
+	return new(big.Rat).SetFrac(zeros, unit.Mul(unit, big.NewInt(2)))
 }
 
 // Interval returns the closed interval of numbers that a rounded figure can
@@ -108,7 +132,7 @@ func (f Figure) CutInterval() (low, high *big.Rat) {
 		return nil, nil
 	}
 	unit := new(big.Rat).Mul(f.HalfUnit(), big.NewRat(2, 1))
-	if strings.HasPrefix(f.Text, "-") {
+	if strings.HasPrefix(f.plain, "-") {
 		return new(big.Rat).Sub(f.rat, unit), f.rat
 	}
 	return f.rat, new(big.Rat).Add(f.rat, unit)

@@ -61,10 +61,17 @@ func Compile(text string, marks []Mark) (*Formula, error) {
 	if err := bounded(text); err != nil {
 		return nil, err
 	}
-	env := map[string]any{}
-	names := allowed()
+	var names []string
 	for _, m := range marks {
 		names = append(names, m.Name)
+	}
+	return compile(text, marks, names)
+}
+
+// compile reads a formula; names are those that messages propose, beside functions.
+func compile(text string, marks []Mark, names []string) (*Formula, error) {
+	env := map[string]any{}
+	for _, m := range marks {
 		if m.List {
 			env[m.Name] = []float64(nil)
 		} else {
@@ -77,7 +84,7 @@ func Compile(text string, marks []Mark) (*Formula, error) {
 	}
 	program, err := expr.Compile(text, options...)
 	if err != nil {
-		return nil, explain(err, names)
+		return nil, explain(text, err, marks, names)
 	}
 	f := &Formula{Text: text, marks: marks, node: program.Node(), program: program}
 	if err := f.onlyArithmetic(); err != nil {

@@ -27,6 +27,23 @@ func (f *Formula) Linear() (coefficients map[string]*big.Rat, constant *big.Rat,
 	return coefficients, l.constant, true
 }
 
+// Coefficients is [Formula.Linear] by the places of the marks that the formula was
+// read with: zero for one it does not use.
+func (f *Formula) Coefficients() (coefficients []*big.Rat, constant *big.Rat, ok bool) {
+	byName, constant, ok := f.Linear()
+	if !ok {
+		return nil, nil, false
+	}
+	for _, m := range f.marks {
+		c := byName[m.Name]
+		if c == nil {
+			c = new(big.Rat)
+		}
+		coefficients = append(coefficients, c)
+	}
+	return coefficients, constant, true
+}
+
 // linearForm is a sum of marks times coefficients, and a constant.
 type linearForm struct {
 	marks    map[string]*big.Rat
@@ -89,8 +106,30 @@ func (f *Formula) linear(node ast.Node) (linearForm, bool) {
 		}
 	case *ast.BinaryNode:
 		return f.linearBinary(n)
+	case *ast.CallNode:
+		return f.linearCall(n)
 	}
 	return none, false
+}
+
+// linearCall is a sum or a mean of numbers.
+func (f *Formula) linearCall(n *ast.CallNode) (linearForm, bool) {
+	name, ok := n.Callee.(*ast.IdentifierNode)
+	if !ok || name.Value != "mean" && name.Value != "sum" || len(n.Arguments) == 0 {
+		return linearForm{}, false
+	}
+	total := constantForm(new(big.Rat))
+	for _, a := range n.Arguments {
+		part, ok := f.linear(a)
+		if !ok {
+			return linearForm{}, false
+		}
+		total = total.plus(part)
+	}
+	if name.Value == "mean" {
+		total = total.scaled(big.NewRat(1, int64(len(n.Arguments))))
+	}
+	return total, true
 }
 
 func (f *Formula) linearBinary(n *ast.BinaryNode) (linearForm, bool) {

@@ -13,9 +13,9 @@ import (
 // Board is one board with a formula: its columns and a row a sheet.
 type Board struct {
 	*schema.Board
-	Judge     string // whose judgments make the board's own rows; "" is unknown
-	Columns   []madeColumn
-	Rows      []*Row // sorted by model id, variant, condition; those by other judges after the row they belong to
+	Judge     string       // whose judgments make the board's own rows; "" is unknown
+	Columns   []madeColumn // of a board without facets one, called as the overall: all items
+	Rows      []*Row       // sorted by model id, variant, condition; those by other judges after the row they belong to
 	Agreement []agreement
 
 	suite   *Suite
@@ -80,6 +80,10 @@ func (b *Board) layout(problems *source.List) {
 		index[key] = len(b.Columns)
 		b.Columns = append(b.Columns, madeColumn{Column: c})
 	}
+	if len(b.plan.facets) == 0 { // all items together
+		index[[2]int{none, none}] = 0
+		b.Columns = []madeColumn{{Column: schema.Column{ID: schema.OverallColumn}}}
+	}
 	keys := make([][2]int, len(s.Items))
 	extra := map[[2]int]bool{}
 	for i := range s.Items {
@@ -128,7 +132,7 @@ func (b *Board) addColumns(extra map[[2]int]bool, index map[[2]int]int, problems
 			names = append(names, g.ID.Value)
 		}
 		c.ID = strings.Join(names, " ")
-		if b.Column(c.ID) >= 0 {
+		if b.Column(c.ID) >= 0 || b.Board.Said(c.ID) != nil {
 			problems.Errorf(b.At.Place, "board %q would have two columns %q, one of a label that no facet declares: declare the label under groups, with another id", b.ID.Value, c.ID)
 			continue
 		}

@@ -32,11 +32,11 @@ type Input struct {
 	FS        fs.FS  // the project
 	Dir       string // the benchmark's folder in FS, such as results/rivers; part of every place in problems
 	Benchmark *schema.Benchmark
-	// Resolve finds the model of a name, alias or id: its id, and whether it is
-	// listed. For a name that is not listed it returns the id that the model is
-	// to have. It is called from one goroutine only. nil: no model is listed, and
-	// the name is the id.
-	Resolve func(name string) (id string, known bool)
+	// Resolve returns the id of the model that a name, alias or id stands for. A name
+	// that is not listed is taken in as a model of its own; at is where it is first
+	// written, or the file whose path says it. It is called from one goroutine only,
+	// once a name. nil: the name is the id.
+	Resolve func(name string, at source.Place) (id string)
 	// Listed finds a listed model likewise, and takes none in. nil: none is listed.
 	Listed func(name string) (id string, known bool)
 }

@@ -118,8 +118,6 @@ func TestBadFiles(t *testing.T) {
 			[]string{`judgments/A.jsonl:1: mark "list" is off its scale: 3, it should be 0 or 0.5 or 1`, `judgments/A.jsonl:2:14: is cut off: the last line ends in the middle of a record`}},
 		{"one model under two names", small.with("judgments/alias of a.jsonl", `{"id": 1, "list": [1, 0]}`),
 			[]string{`judgments/alias of a.jsonl:1: "alias of a" and "A" (results/b/judgments/A.jsonl:1) are two names of the model "a": use one, or read one as a variant`}},
-		{"a model that is not listed", small.with("judgments/new.jsonl", `{"id": 1, "list": [1, 0]}`),
-			[]string{`judgments/new.jsonl:1: warning: model "new" is not in models.csv: it is taken under its own name`}},
 		{"a file that no pattern fits", small.with("judgments/A.txt", "x", "judgments/.hidden", "x"),
 			[]string{`judgments/A.txt: warning: is not read: no pattern in benchmark.yaml fits it; list it under leave if that is as it should be`}},
 		{"a condition that is not declared", small.with("judgments-cleer/A.jsonl", ""),

@@ -17,16 +17,11 @@ type merger struct {
 	plan     *plan
 	problems *source.List
 	sheets   map[who]*Sheet
-	resolved map[string]resolved
-	names    map[who]named   // condition, model's id, variant: how the files name it
-	opened   map[int]bool    // groups whose items are taken from the judgments
-	full     bool            // there are more judgments than fit
-	reported map[[2]int]bool // facet and group that is not declared
-}
-
-type resolved struct {
-	id    string
-	known bool
+	resolved map[string]string // the id of the model that a name stands for
+	names    map[who]named     // condition, model's id, variant: how the files name it
+	opened   map[int]bool      // groups whose items are taken from the judgments
+	full     bool              // there are more judgments than fit
+	reported map[[2]int]bool   // facet and group that is not declared
 }
 
 // named is a model's name and where it was first read.
@@ -56,7 +51,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 		conditions = append(conditions, c.ID.Value)
 	}
 	p.prepare(conditions)
-	m := &merger{suite: s, items: items, plan: p, problems: problems, sheets: map[who]*Sheet{}, resolved: map[string]resolved{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]int]bool{}}
+	m := &merger{suite: s, items: items, plan: p, problems: problems, sheets: map[who]*Sheet{}, resolved: map[string]string{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]int]bool{}}
 
 	// Replies are laid beside judgments, so these come first.
 	replies := func(f listedFile) bool { return s.descriptions[f.description].OnlyReplies() }
@@ -217,7 +212,7 @@ func (m *merger) sheet(f *fileReader, part *rows) *Sheet {
 	sheet := m.sheets[key]
 	if sheet == nil {
 		sheet = newSheet(m.suite, m.plan.marks, len(m.items.all))
-		sheet.Model, sheet.ModelID, sheet.Listed = part.who.model, key.model, m.resolved[part.who.model].known
+		sheet.Model, sheet.ModelID = part.who.model, key.model
 		sheet.Variant, sheet.Condition, sheet.Judge, sheet.Run = m.suite.variantOf(part.who), key.condition, judge, key.run
 		m.sheets[key] = sheet
 		m.suite.Sheets = append(m.suite.Sheets, sheet)
@@ -230,26 +225,22 @@ func (m *merger) sheet(f *fileReader, part *rows) *Sheet {
 // one form. It is not ok where a model has two names.
 func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 	w := part.who
-	r, ok := m.resolved[w.model]
+	place := source.Place{File: f.path, Line: part.first.line}
+	id, ok := m.resolved[w.model]
 	if !ok {
-		r = resolved{id: w.model}
-		if m.suite.input.Resolve != nil {
-			r.id, r.known = m.suite.input.Resolve(w.model)
+		if id = w.model; m.suite.input.Resolve != nil {
+			id = m.suite.input.Resolve(w.model, place)
 		}
-		m.resolved[w.model] = r
-		if !r.known {
-			f.warnf(part.first, "model %q is not in models.csv: it is taken under its own name", w.model)
-		}
+		m.resolved[w.model] = id
 	}
-	key = who{model: r.id, variant: source.Fold(m.suite.variantOf(w)), condition: m.suite.conditionOf(w)}
+	key = who{model: id, variant: source.Fold(m.suite.variantOf(w)), condition: m.suite.conditionOf(w)}
 	if near := m.suite.Benchmark.NearCondition(w.variant); near != "" && w.condition == "" {
 		f.warnf(part.first, "no condition lists the variant %q (did you mean %q?): it is taken under %q", w.variant, near, m.suite.Benchmark.ConditionTitle(key.condition))
 	}
-	place := source.Place{File: f.path, Line: part.first.line}
 	if before, ok := m.names[key]; !ok {
 		m.names[key] = named{w.model, place}
 	} else if before.name != w.model {
-		f.errorf(part.first, "%q and %q (%s) are two names of the model %q: use one, or read one as a variant", w.model, before.name, before.at, r.id)
+		f.errorf(part.first, "%q and %q (%s) are two names of the model %q: use one, or read one as a variant", w.model, before.name, before.at, id)
 		return who{}, false
 	}
 	judge, _ := m.suite.judgeOf(w.judge)

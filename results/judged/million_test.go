@@ -78,7 +78,7 @@ func BenchmarkRead(b *testing.B) {
 			resetPeak()
 			for b.Loop() {
 				var problems source.List
-				s := Read(Input{FS: os.DirFS(dir), Dir: "results/wise", Benchmark: bench, Resolve: func(name string) (string, bool) { return name, true }}, &problems)
+				s := Read(Input{FS: os.DirFS(dir), Dir: "results/wise", Benchmark: bench}, &problems)
 				if n := len(s.Board("wiscore").Rows); n != models || problems.Errors() > 0 {
 					b.Fatalf("%d rows, %v", n, problems.All()[0])
 				}

@@ -41,7 +41,7 @@ func (s *Suite) newPlan(items *itemSet) *plan {
 				b.facets = append(b.facets, k)
 			}
 		}
-		if len(b.facets) == 0 || !b.compile(s.facets, p.marks) {
+		if len(b.facets) < len(board.Facets) || !b.compile(s.facets, p.marks) {
 			continue // reported where benchmark.yaml was read
 		}
 		p.boards = append(p.boards, b)
@@ -59,6 +59,9 @@ func (b *boardPlan) compile(facets []facet, marks []formula.Mark) bool {
 		f, err := formula.Compile(e.Value.Value, marks)
 		if err != nil {
 			return false
+		}
+		if len(b.facets) == 0 {
+			return false // reported where benchmark.yaml was read
 		}
 		if k := facets[b.facets[0]].find(e.Key.Value); k != none {
 			b.byGroup[k] = f
@@ -131,6 +134,9 @@ func (p *plan) neededUnder(condition string, groups []int) *needed {
 			continue
 		}
 		n.open |= usesOf(b.all)
+		if len(b.facets) == 0 {
+			continue
+		}
 		if k := groups[b.facets[0]]; k != none {
 			n.open |= usesOf(b.byGroup[k])
 		}

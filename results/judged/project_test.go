@@ -36,8 +36,8 @@ func (p project) with(name, text string, more ...string) project {
 }
 
 // read reads a project by its benchmark.yaml, or by the repository's of that id.
-// Models whose names begin with "new" are not listed; "A" and "alias of a" are
-// one. What is said of each sheet that lacks records or replies is left out: readAll
+// "A" and "alias of a" are one model; those whose names begin with "new" are not
+// listed. What is said of each sheet that lacks records or replies is left out: readAll
 // has it.
 func read(t testing.TB, p project, id string) (*Suite, []string) {
 	t.Helper()
@@ -60,13 +60,16 @@ func readAll(t testing.TB, p project, id string) (*Suite, []string) {
 	} else {
 		b = benchmark(t, id)
 	}
-	resolve := func(name string) (string, bool) {
+	listed := func(name string) (string, bool) {
 		if name == "alias of a" {
 			name = "a"
 		}
 		return schema.Slug(name), !strings.HasPrefix(name, "new")
 	}
-	s := Read(Input{FS: p.fs(), Dir: "results/b", Benchmark: b, Resolve: resolve, Listed: resolve}, &problems)
+	s := Read(Input{FS: p.fs(), Dir: "results/b", Benchmark: b, Listed: listed, Resolve: func(name string, _ source.Place) string {
+		id, _ := listed(name)
+		return id
+	}}, &problems)
 	var lines []string
 	for _, p := range problems.All() {
 		lines = append(lines, strings.TrimPrefix(p.String(), "results/b/"))

@@ -25,7 +25,7 @@ func TestShapes(t *testing.T) {
 			}
 			var problems source.List
 			b := schema.Read("rivers", "benchmark.yaml", data, &problems)
-			s := Read(Input{FS: os.DirFS(folder), Dir: ".", Benchmark: b, Resolve: func(name string) (string, bool) { return name, true }}, &problems)
+			s := Read(Input{FS: os.DirFS(folder), Dir: ".", Benchmark: b}, &problems)
 			wantDump(t, s, `
 score by a reader
   hare; Left 58.3333 2/2; Right 0 1/1; overall 38.8889 3/3

@@ -13,7 +13,6 @@ import (
 type Sheet struct {
 	Model     string // as the files write it
 	ModelID   string // as [Input].Resolve says
-	Listed    bool   // whether the model is listed
 	Variant   string // how the model was run; "" as it comes
 	Condition string // id; "" where the benchmark declares none
 	Judge     string // as benchmark.yaml names it where it does, else as the files do; "" is unknown

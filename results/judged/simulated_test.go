@@ -76,7 +76,7 @@ func benchmark(t testing.TB, id string) *schema.Benchmark {
 func readSimulated(t testing.TB, dir, id string) (*Suite, []source.Problem) {
 	t.Helper()
 	var problems source.List
-	s := Read(Input{FS: os.DirFS(dir), Dir: "results/" + id, Benchmark: benchmark(t, id), Resolve: func(name string) (string, bool) { return name, true }}, &problems)
+	s := Read(Input{FS: os.DirFS(dir), Dir: "results/" + id, Benchmark: benchmark(t, id)}, &problems)
 	return s, problems.All()
 }
 

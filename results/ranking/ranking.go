@@ -10,11 +10,13 @@ import (
 type Direction int
 
 const (
-	Higher Direction = iota // higher figures are better
-	Lower                   // lower figures are better
+	Higher  Direction = iota // higher figures are better
+	Lower                    // lower figures are better
+	Neither                  // nobody is better: figures have an order, the highest first, and no rank
 )
 
-// Compare is above zero where x is the better figure, zero where they are level.
+// Compare is above zero where x is the better figure, zero where they are level. Of
+// figures of which neither is better the higher one is.
 func (d Direction) Compare(x, y *big.Rat) int {
 	if d == Lower {
 		return y.Cmp(x)
@@ -41,7 +43,7 @@ type Column struct {
 }
 
 // Rank ranks some figures. Equal ones share a rank and the next rank counts them
-// all (1, 2, 2, 4).
+// all (1, 2, 2, 4). Where neither is better none has a rank.
 func Rank(d Direction, figures []Figure) *Column {
 	c := &Column{direction: d, figures: figures, ranks: make([]int, len(figures)), order: make([]int, len(figures))}
 	for i, f := range figures {
@@ -57,6 +59,9 @@ func Rank(d Direction, figures []Figure) *Column {
 		}
 		return cmp.Or(d.Compare(y.Shown, x.Shown), d.Compare(y.Exact, x.Exact))
 	})
+	if d == Neither {
+		return c
+	}
 	for at, i := range c.order[:c.known] {
 		c.ranks[i] = at + 1
 		if at == 0 {
@@ -81,10 +86,11 @@ func missing(f Figure) int {
 // Direction says which figures of the column are better.
 func (c *Column) Direction() Direction { return c.direction }
 
-// Known is how many have a figure, and so a rank.
+// Known is how many have a figure, and so a rank, unless neither is better.
 func (c *Column) Known() int { return c.known }
 
-// Rank is the rank of a thing, from 1; 0 where its figure is missing.
+// Rank is the rank of a thing, from 1; 0 where its figure is missing or neither is
+// better.
 func (c *Column) Rank(i int) int { return c.ranks[i] }
 
 // Figure is a thing's figure as it was given.
@@ -95,13 +101,34 @@ func (c *Column) Figure(i int) Figure { return c.figures[i] }
 func (c *Column) Order() []int { return slices.Clone(c.order) }
 
 // Leaders lists who has the best figure: several where they are level, none where
-// no figure is known.
+// no figure is known or neither is better.
 func (c *Column) Leaders() []int {
 	n := 0
 	for n < c.known && c.ranks[c.order[n]] == 1 {
 		n++
 	}
 	return slices.Clone(c.order[:n])
+}
+
+// Beats counts, for each thing, the others whose figures its own one beats, a level
+// one as half; nil where it has no figure or neither is better.
+func (c *Column) Beats() []*big.Rat {
+	beats := make([]*big.Rat, len(c.figures))
+	ranked := c.order[:c.known]
+	if c.direction == Neither {
+		ranked = nil
+	}
+	for from := 0; from < len(ranked); {
+		to := from
+		for to < len(ranked) && c.ranks[ranked[to]] == c.ranks[ranked[from]] {
+			to++
+		}
+		for _, i := range ranked[from:to] {
+			beats[i] = big.NewRat(int64(2*(len(ranked)-to)+to-from-1), 2)
+		}
+		from = to
+	}
+	return beats
 }
 
 // mark is how a table marks a figure.

@@ -51,7 +51,7 @@ func TestColumns(t *testing.T) {
 	}
 	var cases []struct {
 		Name           string
-		Lower          bool
+		Better         string
 		Figures, Exact []*string
 		Ranks, Order   []int
 		Marks          []string
@@ -70,10 +70,7 @@ func TestColumns(t *testing.T) {
 			for i := range shown {
 				figures[i] = Figure{shown[i], exact[i]}
 			}
-			direction := Higher
-			if c.Lower {
-				direction = Lower
-			}
+			direction := map[string]Direction{"": Higher, "lower": Lower, "neither": Neither}[c.Better]
 			col := Rank(direction, figures)
 			var ranks, leaders, wantLeaders []int
 			var marks []string
@@ -94,10 +91,38 @@ func TestColumns(t *testing.T) {
 			if got := col.Median(); (got == nil) != (want == nil) || got != nil && got.Cmp(want) != 0 {
 				t.Errorf("the median is %v, not %v", got, want)
 			}
-			if n := len(c.Ranks) - len(slices.DeleteFunc(slices.Clone(c.Ranks), func(r int) bool { return r > 0 })); col.Known() != n {
+			if n := len(c.Figures) - len(slices.DeleteFunc(slices.Clone(c.Figures), func(f *string) bool { return f != nil })); col.Known() != n {
 				t.Errorf("%d are known, not %d", col.Known(), n)
 			}
 		})
+	}
+}
+
+// A level figure is beaten by half, whichever way is better.
+func TestBeats(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		column *Column
+		want   []string
+	}{
+		"all apart":       {column(t, Higher, "3", "1", "2"), []string{"2", "0", "1"}},
+		"level ones":      {column(t, Higher, "3", "1", "3.0", "1", "1"), []string{"7/2", "1", "7/2", "1", "1"}},
+		"lower is better": {column(t, Lower, "3", "1", "2"), []string{"0", "2", "1"}},
+		"missing ones":    {column(t, Higher, "", "1", "", "2"), []string{"", "0", "", "1"}},
+		"alone":           {column(t, Higher, "5"), []string{"0"}},
+		"neither better":  {column(t, Neither, "5", "6"), []string{"", ""}},
+	} {
+		var got []string
+		for _, r := range c.column.Beats() {
+			if r == nil {
+				got = append(got, "")
+			} else {
+				got = append(got, r.RatString())
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
 	}
 }
 

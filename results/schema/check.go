@@ -15,6 +15,8 @@ type checker struct {
 	b        *Benchmark
 	file     string
 	problems *source.List
+	// sourceless: a table names a source where none is declared, and it was said.
+	sourceless bool
 }
 
 // check holds a decoded file against itself.
@@ -25,10 +27,11 @@ func check(b *Benchmark, file string, problems *source.List) {
 	}
 	c.required(b.At, "title", b.Title)
 	c.required(b.At, "question", b.Question)
-	if len(b.Boards) == 0 {
+	if len(b.Boards) == 0 && !b.Unclear("boards") {
 		c.errorf(b.At, "declares no board: add one under boards")
 	}
 	c.date(b.Updated)
+	c.sources()
 	c.ids()
 	c.people()
 	for i := range b.Facets {
@@ -80,22 +83,40 @@ func (c *checker) variants() {
 	}
 }
 
-func (c *checker) required(at source.At, key string, value Text) {
-	if strings.TrimSpace(value.Value) == "" {
-		c.errorf(at, "%s is missing", key)
+// required reports a key without a value; what is the key, or whose it is and the key:
+// a board's title.
+func (c *checker) required(at source.At, what string, value Text) {
+	_, key, whose := strings.Cut(what, "'s ")
+	if !whose {
+		key = what
+	}
+	key, _, _ = strings.Cut(key, ",")
+	if strings.TrimSpace(value.Value) == "" && !at.Unclear(key) {
+		c.errorf(at, "%s is missing: write %s: and a text", what, key)
 	}
 }
 
+// date checks a day, a month or a year.
 func (c *checker) date(t Text) {
 	if t.Value == "" {
 		return
 	}
-	for _, layout := range []string{"2006-01-02", "2006-01", "2006"} {
+	for _, layout := range []string{time.DateOnly, "2006-01", "2006"} {
 		if _, err := time.Parse(layout, t.Value); err == nil {
 			return
 		}
 	}
-	c.errorf(t.At, "%q is no date: write it as 2025-03-10, 2025-03 or 2025", t.Value)
+	var days []string
+	for _, layout := range []string{"2/1/2006", "1/2/2006", "2.1.2006", "2-1-2006", "2006/1/2", "2006.1.2", "2006-1-2", "2 January 2006", "2 Jan 2006", "January 2, 2006", "Jan 2, 2006", "2006-01-02T15:04:05Z07:00"} {
+		if day, err := time.Parse(layout, t.Value); err == nil && !contains(days, day.Format(time.DateOnly)) {
+			days = append(days, day.Format(time.DateOnly))
+		}
+	}
+	if len(days) == 0 {
+		c.errorf(t.At, "%q is no date: write it as 2025-03-10, 2025-03 or 2025", t.Value)
+		return
+	}
+	c.errorf(t.At, "%q is no date: write it by year, month and day, as %s", t.Value, strings.Join(days, " or "))
 }
 
 // link checks that an address is one that a reader can follow: an address with
@@ -104,10 +125,14 @@ func (c *checker) link(t Text) {
 	if t.Value == "" {
 		return
 	}
-	u, err := url.Parse(t.Value)
-	if err != nil || (u.Scheme != "https" && u.Scheme != "http") || u.Host == "" {
-		c.errorf(t.At, "%q is no web address: it should begin with https://", t.Value)
+	if u, err := url.Parse(t.Value); err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" {
+		return
 	}
+	if u, err := url.Parse("https://" + t.Value); err == nil && strings.Contains(u.Hostname(), ".") && !strings.ContainsAny(t.Value, " :") {
+		c.errorf(t.At, "%q is no web address: write https://%s", t.Value, t.Value)
+		return
+	}
+	c.errorf(t.At, "%q is no web address: it should begin with https://", t.Value)
 }
 
 // unique reports ids that stand twice in a list, that are missing, or that
@@ -117,11 +142,13 @@ func (c *checker) unique(what string, address bool, ids []Text, at []source.At) 
 	for i, id := range ids {
 		switch {
 		case id.Value == "":
-			c.errorf(at[i], "%s has no id", what)
+			if !at[i].Unclear("id") {
+				c.errorf(at[i], "%s has no id: write id: and a short name", what)
+			}
 		case seen[source.Fold(id.Value)]:
 			c.errorf(id.At, "%s %q appears twice", what, id.Value)
 		case address && !source.ValidID(id.Value):
-			c.errorf(id.At, "%s id %q should be lower-case letters and digits, separated by dots or hyphens: it becomes an address", what, id.Value)
+			c.errorf(id.At, "%s id %q becomes an address, of lower-case letters and digits, separated by dots or hyphens: write %s", what, id.Value, PlainID(id.Value))
 		}
 		seen[source.Fold(id.Value)] = true
 	}
@@ -193,16 +220,30 @@ func (c *checker) people() {
 			c.required(p.Teaser.At, "the teaser's alt, which says in words what it shows,", p.Teaser.Alt)
 		}
 	}
-	if j := c.b.Judge; j != nil {
-		c.required(j.At, "the judge's name", j.Name)
+	judges := []*Judge{c.b.Judge}
+	for i := range c.b.Boards {
+		judges = append(judges, c.b.Boards[i].Judge)
+	}
+	for _, j := range judges {
+		if j != nil {
+			c.required(j.At, "the judge's name", j.Name)
+		}
 	}
 }
 
 func (c *checker) facet(f *Facet) {
+	c.groups(f.Groups)
+	if f.Facet.Value != "" && c.b.Facet(f.Facet.Value) == nil {
+		c.errorf(f.Facet.At, "unknown facet %q%s", f.Facet.Value, source.Hint(f.Facet.Value, c.facetIDs()))
+	}
+}
+
+// groups checks groups by themselves: those of a facet, or of a board without any.
+func (c *checker) groups(groups []Group) {
 	var ids []Text
 	var at []source.At
-	for i := range f.Groups {
-		g := &f.Groups[i]
+	for i := range groups {
+		g := &groups[i]
 		ids, at = append(ids, g.ID), append(at, g.At)
 		if g.Items < 0 {
 			c.errorf(g.At, "group %q has %d items", g.ID.Value, g.Items)
@@ -215,9 +256,6 @@ func (c *checker) facet(f *Facet) {
 		}
 	}
 	c.unique("group", false, ids, at)
-	if f.Facet.Value != "" && c.b.Facet(f.Facet.Value) == nil {
-		c.errorf(f.Facet.At, "unknown facet %q%s", f.Facet.Value, source.Hint(f.Facet.Value, c.facetIDs()))
-	}
 }
 
 func (c *checker) facetIDs() []string {
@@ -244,25 +282,54 @@ func (c *checker) boardRef(t Text) *Board {
 	return board
 }
 
-func (c *checker) sourceRef(at source.At, t Text) {
-	if t.Value == "" {
-		c.errorf(at, "source is missing: name one of the sources declared in this file")
-		return
-	}
-	if c.b.Source(t.Value) == nil {
-		var ids []string
-		for _, s := range c.b.Sources {
-			ids = append(ids, s.ID.Value)
+// sources gives sources without an id one made of their titles, and a benchmark without
+// sources itself as one.
+func (c *checker) sources() {
+	if b := c.b; len(b.Sources) == 0 {
+		b.itself = &Source{At: b.At, Title: b.Title}
+		if p := b.Paper; p != nil && p.Title.Value != "" {
+			b.itself = &Source{At: p.At, Title: p.Title, Version: p.Version, Date: p.Date, URL: p.URL}
 		}
-		c.errorf(t.At, "unknown source %q%s", t.Value, source.Hint(t.Value, ids))
+	}
+	for i := range c.b.Sources {
+		if s := &c.b.Sources[i]; s.ID.Value == "" && s.Title.Value != "" {
+			s.ID = Text{Value: Slug(s.Title.Value), At: s.Title.At}
+		}
 	}
 }
 
-// dataFile checks the name of a file below published/.
-func (c *checker) dataFile(at source.At, t Text) {
+// sourceRef checks the source of a table. It may be left out where the benchmark has
+// one, or none: then it is the benchmark itself.
+func (c *checker) sourceRef(at source.At, t Text) {
+	var ids []string
+	for _, s := range c.b.Sources {
+		ids = append(ids, s.ID.Value)
+	}
+	switch {
+	case at.Unclear("source") || contains(ids, t.Value) || c.b.Unclear("sources"):
+	case t.Value == "":
+		if len(ids) > 1 {
+			c.errorf(at, "source is missing: write source: and one of %s", strings.Join(ids, ", "))
+		}
+	case len(ids) > 0:
+		c.errorf(t.At, "unknown source %q%s", t.Value, source.HintOrList(t.Value, ids))
+	case !c.sourceless:
+		c.sourceless = true // the first says it for all
+		c.errorf(t.At, "unknown source %q, for no sources are declared: add sources: [{id: %s, title: …}] at the left margin, or take source: %s out where it is the benchmark itself", t.Value, t.Value, t.Value)
+	}
+}
+
+// dataFile checks the name of a file below published/, where it may be written with
+// the folders before it.
+func (c *checker) dataFile(at source.At, t *Text) {
 	if t.Value == "" {
-		c.errorf(at, "file is missing: name a file in published/")
+		if !at.Unclear("file") {
+			c.errorf(at, "file is missing: write file: and the name of a file in published/")
+		}
 		return
+	}
+	for _, folder := range []string{"./", "results/" + c.b.ID + "/", "published/"} {
+		t.Value = strings.TrimPrefix(t.Value, folder)
 	}
 	if strings.Contains(t.Value, "\\") || strings.HasPrefix(t.Value, "/") || strings.Contains("/"+t.Value+"/", "/../") {
 		c.errorf(t.At, "file %q should be a name in published/, not a path that leaves it", t.Value)

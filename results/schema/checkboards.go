@@ -10,9 +10,10 @@ import (
 func (c *checker) board(board *Board) {
 	c.required(board.At, "a board's title", board.Title)
 	c.date(board.Updated)
-	if len(board.Facets) == 0 || len(board.Facets) > 2 {
-		c.errorf(board.At, "board %q should have one facet, or two that are crossed", board.ID.Value)
+	if len(board.Facets) > 2 {
+		c.errorf(board.Facets[2].At, "board %q should have one facet, or two that are crossed, or none", board.ID.Value)
 	}
+	c.boardGroups(board)
 	for _, f := range board.Facets {
 		if c.b.Facet(f.Value) == nil {
 			c.errorf(f.At, "unknown facet %q%s", f.Value, source.Hint(f.Value, c.facetIDs()))
@@ -21,7 +22,9 @@ func (c *checker) board(board *Board) {
 	columns := map[string]bool{}
 	var names []string
 	whole := *board
-	whole.Groups = nil
+	if len(board.Facets) > 0 {
+		whole.Groups = nil
+	}
 	for _, col := range c.b.Columns(&whole) {
 		if columns[col.ID] {
 			c.errorf(board.At, "board %q has two columns %q", board.ID.Value, col.ID)
@@ -29,9 +32,9 @@ func (c *checker) board(board *Board) {
 		columns[col.ID] = true
 		names = append(names, col.ID)
 	}
-	for _, g := range board.Groups {
-		if !columns[g.Value] {
-			c.errorf(g.At, "board %q has no group %q%s", board.ID.Value, g.Value, source.Hint(g.Value, names))
+	for i := range board.Groups {
+		if g := &board.Groups[i]; len(board.Facets) > 0 && !columns[g.ID.Value] {
+			c.errorf(g.ID.At, "board %q has no group %q%s", board.ID.Value, g.ID.Value, source.Hint(g.ID.Value, names))
 		}
 	}
 	for _, s := range board.Sizes {
@@ -45,24 +48,24 @@ func (c *checker) board(board *Board) {
 	if board.Condition.Value != "" {
 		c.condition(board.Condition)
 	}
-	if a := board.Aggregate.Value; a != "" && a != "mean" && a != "sum" {
-		c.errorf(board.Aggregate.At, "aggregate should be mean or sum, not %q%s", a, source.Hint(a, []string{"mean", "sum"}))
-	}
 	c.scale(board)
 	c.overall(board)
+	c.columns(board)
 	for _, e := range board.Components {
 		if e.Value.Value == board.ID.Value {
 			c.errorf(e.Value.At, "board %q cannot be a component of itself", board.ID.Value)
 		}
 		c.boardRef(e.Value)
 	}
-	for _, p := range board.Published {
+	for i := range board.Published {
+		p := &board.Published[i]
 		c.sourceRef(p.At, p.Source)
-		c.dataFile(p.At, p.File)
+		c.dataFile(p.At, &p.File)
 	}
-	for _, ch := range board.Changes {
+	for i := range board.Changes {
+		ch := &board.Changes[i]
 		c.sourceRef(ch.At, ch.Source)
-		c.dataFile(ch.At, ch.File)
+		c.dataFile(ch.At, &ch.File)
 		if ch.Against.Value == "" {
 			c.errorf(ch.At, "against is missing: name the board that the changes are counted from")
 		} else {
@@ -84,34 +87,100 @@ func (c *checker) condition(t Text) {
 
 func (c *checker) scale(board *Board) {
 	s := board.Scale
-	if !s.Min.Known() || !s.Max.Known() {
-		c.errorf(board.At, "board %q needs a scale: {min: 0, max: 100}", board.ID.Value)
-		return
+	for _, end := range []Fraction{s.Min, s.Max, s.Step} {
+		if strings.HasSuffix(end.Text, "%") {
+			c.errorf(end.At, "the scale of board %q is in per cent: write %s here and unit: \"%%\" beside it", board.ID.Value, strings.TrimSuffix(end.Text, "%"))
+			return
+		}
 	}
-	if s.Min.Rat.Cmp(s.Max.Rat) >= 0 {
+	if whole := s.Min.Known() && s.Max.Known(); !whole && !board.Score.IsZero() {
+		if !board.Unclear("scale") && !s.Unclear("min") && !s.Unclear("max") {
+			c.errorf(board.At, "board %q makes scores and needs a scale with both ends: write scale: {min: 0, max: 100}", board.ID.Value)
+		}
+	} else if whole && s.Min.Rat.Cmp(s.Max.Rat) >= 0 {
 		c.errorf(s.At, "scale of board %q should have min below max", board.ID.Value)
+	}
+	if s.Step.Known() && !(s.Min.Known() && s.Max.Known()) {
+		c.errorf(s.Step.At, "step needs both ends of the scale: {min: 0, max: 1, step: 1}")
 	}
 	if board.Decimals != nil && (*board.Decimals < 0 || *board.Decimals > 10) {
 		c.errorf(board.At, "decimals of board %q should be from 0 to 10", board.ID.Value)
 	}
 }
 
-// overall checks that declared weights cover the columns and sum to one.
-func (c *checker) overall(board *Board) {
-	o := board.Overall
-	if o.Rule == "" {
-		if o.At.Line == 0 {
-			c.errorf(board.At, "board %q should say how its overall is made: items, groups, none, unknown or {weights: …}", board.ID.Value)
+// boardGroups checks the groups that a board lists: those of facets by their ids
+// alone, its own as a facet's.
+func (c *checker) boardGroups(board *Board) {
+	if len(board.Facets) == 0 {
+		c.groups(board.Groups)
+		for i := range board.Groups {
+			if g := &board.Groups[i]; len(g.Ids)+len(g.Of)+len(g.Spellings) > 0 {
+				c.errorf(g.At, "group %q is the board's own, and no items are sorted into it: ids, of and spellings belong to the groups of a facet", g.ID.Value)
+			}
+		}
+		if len(board.Groups) > 0 && !board.Score.IsZero() {
+			c.errorf(board.Groups[0].At, "board %q makes scores, and nothing says which items are of the group %q: declare its groups in a facet that tells how an item's group is found", board.ID.Value, board.Groups[0].ID.Value)
 		}
 		return
 	}
-	if o.Rule != Weighted {
-		return
+	seen := map[string]bool{}
+	for i := range board.Groups {
+		g := &board.Groups[i]
+		switch {
+		case g.Name.Value != "" || g.Items != 0 || len(g.Ids)+len(g.Of)+len(g.Spellings) > 0:
+			c.errorf(g.At, "group %q is one of a facet: write its id alone here, and the rest where the facet declares it", g.ID.Value)
+		case seen[g.ID.Value]:
+			c.errorf(g.At, "group %q appears twice", g.ID.Value)
+		}
+		seen[g.ID.Value] = true
 	}
+}
+
+// overall checks what a board says of how its overall is made: that there is
+// something to make it of, and that declared weights cover the groups and sum to
+// one. A board without groups that says nothing has one as its source prints it, or
+// the mean of all items.
+func (c *checker) overall(board *Board) {
+	o := &board.Overall
 	columns := c.b.Columns(board)
+	if o.Rule == "" && o.At.Line == 0 {
+		switch {
+		case board.Unclear("overall"): // said
+		case len(columns) > 0:
+			c.errorf(board.At, "board %q should say how its overall is made: write overall: groups for the mean of its groups, or overall: items, none, unknown or {weights: …}", board.ID.Value)
+		case board.Score.IsZero():
+			o.Rule = Unstated
+		default:
+			o.Rule = OverItems
+		}
+	}
+	switch rule := o.Rule; {
+	case len(columns) == 0 && !board.Score.IsZero() && rule != OverItems && rule != "":
+		c.errorf(o.At, "board %q has no groups, and its scores make one overall: write overall: items, or leave it out", board.ID.Value)
+	case len(columns) == 0 && rule == NoOverall && len(board.Columns) == 0:
+		c.errorf(board.At, "board %q shows nothing: it has no group, no column and no overall", board.ID.Value)
+	}
+	switch o.Rule {
+	case MeanOf:
+		c.mean(board)
+	case Weighted:
+		c.weights(board, columns)
+	case WinRate, Borda, OverGroups:
+		if len(columns) == 0 && len(board.Facets) == 0 && board.Score.IsZero() {
+			c.errorf(o.At, "overall is made of groups, and board %q has none: declare them under groups, or leave overall out where the source prints it", board.ID.Value)
+		}
+	}
+	c.alike(board)
+}
+
+// weights checks that declared weights cover the groups, and makes parts of one of
+// them. Those that are all below one should be that already: they were miscounted
+// otherwise.
+func (c *checker) weights(board *Board, columns []Column) {
+	o := &board.Overall
 	known := map[string]bool{}
 	var names []string
-	sum := new(big.Rat)
+	sum, parts := new(big.Rat), true
 	for _, col := range columns {
 		known[col.ID] = true
 		names = append(names, col.ID)
@@ -128,12 +197,24 @@ func (c *checker) overall(board *Board) {
 				c.errorf(w.Value.At, "weight of %q is negative", w.Key.Value)
 			}
 			sum.Add(sum, w.Value.Rat)
+			parts = parts && w.Value.Rat.Cmp(one) < 0
 		}
 	}
-	if sum.Cmp(big.NewRat(1, 1)) != 0 {
-		c.errorf(o.At, "weights of board %q sum to %s, not to 1: use fractions such as 1/3 where decimals cannot", board.ID.Value, shownRat(sum))
+	o.Sum = sum
+	switch {
+	case sum.Cmp(one) == 0:
+	case sum.Sign() <= 0 || parts:
+		c.errorf(o.At, "weights of board %q sum to %s, not to 1: write fractions such as 1/3 where decimals cannot, or whole numbers such as 1, 1, 2, whose shares are taken", board.ID.Value, shownRat(sum))
+	default:
+		for i := range o.Weights {
+			if w := &o.Weights[i].Value; w.Known() {
+				w.Rat = new(big.Rat).Quo(w.Rat, sum)
+			}
+		}
 	}
 }
+
+var one = big.NewRat(1, 1)
 
 func shownRat(r *big.Rat) string {
 	if f := strings.TrimRight(r.FloatString(6), "0"); !r.IsInt() {

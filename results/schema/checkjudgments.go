@@ -2,6 +2,8 @@ package schema
 
 import (
 	"errors"
+	"fmt"
+	"path"
 	"strings"
 
 	"standings/internal/source"
@@ -41,7 +43,7 @@ func (c *checker) prompts(p *Prompts) {
 	c.files(p.At, p.Files, "prompts/")
 	c.leave(p.Leave)
 	c.format(p.Format, p.Records)
-	c.item(p.At, p.Item)
+	c.item(p.At, &p.Item)
 	c.facetRef(p.Within)
 	c.named(p.Prompt...)
 	c.named(p.Explanation...)
@@ -87,7 +89,7 @@ func (c *checker) judgment(j *Judgments) {
 	patterns := c.files(j.At, j.Files, "judgments/")
 	c.leave(j.Leave)
 	c.format(j.Format, j.Records)
-	c.item(j.At, j.Item)
+	c.item(j.At, &j.Item)
 	for _, p := range patterns {
 		for _, name := range p.Names {
 			if !c.knownPlace(name) {
@@ -102,8 +104,8 @@ func (c *checker) judgment(j *Judgments) {
 				c.errorf(field.text.At, "%s is read from a field here and from {%s} of pattern %q: keep one", field.name, field.name, p.Text)
 			}
 		}
-		if j.Model.Value == "" && !p.Has(PlaceModel) {
-			c.errorf(j.At, "pattern %q does not say whose outputs are judged: add {model} to it, or name a field under model", p.Text)
+		if j.Model.Value == "" && !p.Has(PlaceModel) && !j.Unclear(PlaceModel) {
+			c.errorf(j.Files[0].At, "pattern %q does not say whose outputs are judged: write %q, or name a field under model", p.Text, withModel(p.Text))
 		}
 	}
 	for _, tests := range []Ordered[Texts]{j.Skip, j.Failed.Generation, j.Failed.Judgment} {
@@ -111,8 +113,8 @@ func (c *checker) judgment(j *Judgments) {
 			c.named(e.Key)
 		}
 	}
-	if len(j.Marks) == 0 && j.Reply.Value == "" {
-		c.errorf(j.At, "judgments need marks: which fields hold the judge's marks")
+	if len(j.Marks) == 0 && j.Reply.Value == "" && !j.Unclear("marks") {
+		c.errorf(j.At, "judgments need marks: which fields hold the judge's marks, and what they count, such as marks: {verdict: {words: {yes: 1, no: 0}}}")
 	}
 	if len(j.Marks) > 64 {
 		c.errorf(j.At, "judgments have %d marks, at most 64 can be read", len(j.Marks))
@@ -120,8 +122,6 @@ func (c *checker) judgment(j *Judgments) {
 	for _, m := range j.Marks {
 		c.mark(m.Key, m.Value, j)
 	}
-	c.oneOf(j.Short, "short", lengthMissing, LengthAverage, LengthError)
-	c.oneOf(j.Long, "long", LengthError, lengthMissing, LengthAverage)
 }
 
 func (c *checker) mark(name Text, m Mark, j *Judgments) {
@@ -138,6 +138,9 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 	if m.List && j.Line.Value != "" {
 		c.errorf(m.At, "mark %q is a list in a table with a row a line: leave list out, or line", name.Value)
 	}
+	if m.Reasons.Line > 0 {
+		c.required(m.Reasons.At, "a reason's field", m.Reasons.Field)
+	}
 	scales := 0
 	for _, given := range []bool{len(m.Values) > 0, m.Min.Known() || m.Max.Known(), len(m.Words) > 0} {
 		if given {
@@ -145,8 +148,9 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 		}
 	}
 	switch {
+	case m.Unclear("values") || m.Unclear("words") || m.Unclear("min") || m.Unclear("max"): // said
 	case scales == 0:
-		c.errorf(m.At, "mark %q has no scale: give values, words, or min and max", name.Value)
+		c.errorf(m.At, "mark %q has no scale: add what its marks count, such as words: {yes: 1, no: 0}, values: [0, 1], or min: 0 and max: 10", name.Value)
 	case m.Min.Known() != m.Max.Known():
 		c.errorf(m.At, "mark %q has only one end of its scale: give min and max", name.Value)
 	case m.Min.Known() && m.Min.Rat.Cmp(m.Max.Rat) >= 0:
@@ -163,23 +167,40 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 	}
 }
 
-// files checks patterns and returns those that are good.
-func (c *checker) files(at source.At, files Texts, folder string) (patterns []*Pattern) {
-	if len(files) == 0 {
-		c.errorf(at, "files is missing: a pattern such as %s{model}.jsonl", folder)
+// files checks patterns and returns those that are good. The folder may be left out of
+// them, or written with those before it.
+func (c *checker) files(at source.At, files []Text, folder string) (patterns []*Pattern) {
+	if len(files) == 0 && !at.Unclear("files") {
+		c.errorf(at, "files is missing: write files: and a pattern such as %q", folder+"{model}.jsonl")
 	}
-	for _, f := range files {
+	for i := range files {
+		f := &files[i]
+		f.Value = strings.TrimPrefix(strings.TrimPrefix(f.Value, "./"), "results/"+c.b.ID+"/")
+		if first, _, deeper := strings.Cut(f.Value, "/"); f.Value != "" && (!deeper || strings.Contains(first, "{")) {
+			f.Value = folder + f.Value
+		}
 		p, err := ParsePattern(f.Value)
 		switch {
 		case err != nil:
 			c.errorf(f.At, "pattern %q %v", f.Value, err)
 		case !strings.HasPrefix(f.Value, folder):
-			c.errorf(f.At, "pattern %q should begin with %s", f.Value, folder)
+			c.errorf(f.At, "pattern %q should begin with %s, where such files lie", f.Value, folder)
 		default:
 			patterns = append(patterns, p)
 		}
 	}
 	return patterns
+}
+
+// withModel is a pattern with the placeholder that it lacks, for a message.
+func withModel(pattern string) string {
+	for _, other := range []string{"<model>", "[model]", "$model", "%s", "MODEL", "*"} {
+		if strings.Count(pattern, other) == 1 {
+			return strings.Replace(pattern, other, "{model}", 1)
+		}
+	}
+	folder, file := path.Split(pattern)
+	return folder + "{model}/" + file
 }
 
 func (c *checker) leave(patterns Texts) {
@@ -191,21 +212,15 @@ func (c *checker) leave(patterns Texts) {
 }
 
 func (c *checker) format(format, records Text) {
-	c.oneOf(format, "format", "json", "jsonl", "csv")
 	if records.Value != "" && format.Value != "" && format.Value != "json" {
 		c.errorf(records.At, "records is a field of a JSON file, the format is %s", format.Value)
 	}
 }
 
-func (c *checker) oneOf(t Text, key string, words ...string) {
-	if t.Value != "" && !contains(words, t.Value) {
-		c.errorf(t.At, "%s should be %s, not %q%s", key, strings.Join(words, " or "), t.Value, source.Hint(t.Value, words))
-	}
-}
-
-func (c *checker) item(at source.At, i ItemID) {
+// item checks where an item's id is: in the field id where nothing is said.
+func (c *checker) item(at source.At, i *ItemID) {
 	if i.Field.Value == "" {
-		c.errorf(at, "item is missing: the field of the item's id")
+		i.Field = Text{Value: "id", At: at}
 	}
 	if i.Like.Value == "" {
 		return
@@ -236,7 +251,7 @@ func (c *checker) knownPlace(name string) bool { return contains(c.places(), nam
 
 // formulas checks the formulas of a board against the marks that are declared.
 func (c *checker) formulas(board *Board) {
-	if board.Score.IsZero() || len(c.b.Judgments) == 0 {
+	if board.Score.IsZero() || len(c.b.Judgments) == 0 || c.unclearMarks() {
 		return
 	}
 	marks := c.b.Marks()
@@ -251,12 +266,26 @@ func (c *checker) formulas(board *Board) {
 			c.formulaGroups(board, facet)
 		}
 	}
+	if len(board.Facets) == 0 && len(board.Score.ByGroup) > 0 {
+		c.errorf(board.Score.At, "board %q has a formula for each group and no facet whose groups these are: name it under facets", board.ID.Value)
+	}
 	for _, f := range board.Facets {
 		facet := c.b.Facet(f.Value)
 		if facet != nil && facet.derived() == 0 {
 			c.errorf(f.At, "facet %q does not say how an item's group is found: add field, place, facet or ids to it", f.Value)
 		}
 	}
+}
+
+// unclearMarks reports whether some marks could not be read, so that nobody knows what a
+// formula may name.
+func (c *checker) unclearMarks() bool {
+	for i := range c.b.Judgments {
+		if j := &c.b.Judgments[i]; j.Unclear("marks") || len(j.Marks) == 0 && j.Reply.Value == "" {
+			return true
+		}
+	}
+	return c.b.Unclear("judgments")
 }
 
 func (c *checker) formulaGroups(board *Board, facet *Facet) {
@@ -277,13 +306,31 @@ func (c *checker) formulaGroups(board *Board, facet *Facet) {
 
 func (c *checker) formula(t Text, marks []formula.Mark) {
 	_, err := formula.Compile(t.Value, marks)
+	c.mistaken("formula", t, err, "")
+}
+
+// mistaken reports a mistake in a formula, quotes it and points to the letter where it
+// is; more is what else might mend it.
+func (c *checker) mistaken(what string, t Text, err error, more string) {
 	var mistake *formula.Error
 	switch {
 	case errors.As(err, &mistake):
-		c.problems.Errorf(t.Inside(mistake.Line, mistake.Column), "formula: %s", mistake.Message)
+		where := ""
+		if mistake.Line == 1 {
+			where = fmt.Sprintf(", letter %d", mistake.Column)
+		}
+		c.problems.Errorf(t.Inside(mistake.Line, mistake.Column), "%s %q%s: %s%s", what, shortFormula(t.Value), where, mistake.Message, more)
 	case err != nil:
-		c.errorf(t.At, "formula: %v", err)
+		c.errorf(t.At, "%s %q: %v", what, shortFormula(t.Value), err)
 	}
+}
+
+// shortFormula is a formula as messages quote it, its end left out where it is long.
+func shortFormula(text string) string {
+	if letters := []rune(text); len(letters) > 80 {
+		return string(letters[:80]) + "…"
+	}
+	return text
 }
 
 // Marks lists the marks that judgments hold, in the order in which they are

@@ -87,10 +87,11 @@ func (c *checker) trust() {
 			names = append(names, g.ID.Value)
 		}
 	}
-	for _, t := range c.b.Trust {
+	for i := range c.b.Trust {
+		t := &c.b.Trust[i]
 		c.required(t.At, "a trust table's title", t.Title)
 		c.sourceRef(t.At, t.Source)
-		c.dataFile(t.At, t.File)
+		c.dataFile(t.At, &t.File)
 		if len(t.Columns) == 0 {
 			c.errorf(t.At, "trust table %q declares no columns", t.ID.Value)
 		}

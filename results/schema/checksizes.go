@@ -19,9 +19,16 @@ func (c *checker) sizes() bool {
 				columns *= len(f.Groups)
 			}
 		}
-		if columns = max(columns, len(board.Groups)); columns > source.MaxColumns {
+		if columns = max(columns, len(board.Groups)) + len(board.Columns); columns > source.MaxColumns {
 			c.errorf(board.At, "board %q has more than %d columns: part it into several boards", shortName(board.ID.Value), source.MaxColumns)
 			good = false
+		}
+		for k := range board.Groups {
+			good = c.name("a group's id", board.Groups[k].ID) && c.name("a group's name", board.Groups[k].Name) && good
+		}
+		for k := range board.Columns {
+			col := &board.Columns[k]
+			good = c.name("a column's id", col.ID) && c.name("a column's title", col.Title) && c.name("a unit", col.Unit) && good
 		}
 		good = c.name("a board's id", board.ID) && c.name("a board's title", board.Title) && good
 	}

@@ -33,6 +33,9 @@ type Column struct {
 
 // Name is the column's full name: "Africa", or "Understanding, Daily life".
 func (c Column) Name() string {
+	if len(c.Groups) == 0 {
+		return c.ID
+	}
 	name := c.Groups[0].Label()
 	for _, g := range c.Groups[1:] {
 		name += ", " + g.Label()
@@ -60,8 +63,15 @@ func (b *Benchmark) Board(id string) *Board {
 	return nil
 }
 
-// Source returns the source of that id, or nil.
+// Source returns the source of that id, or nil. Where a table names none it is the
+// benchmark's only one, or the benchmark itself.
 func (b *Benchmark) Source(id string) *Source {
+	switch {
+	case id == "" && len(b.Sources) == 0:
+		return b.itself
+	case id == "" && len(b.Sources) == 1:
+		return &b.Sources[0]
+	}
 	for i := range b.Sources {
 		if b.Sources[i].ID.Value == id {
 			return &b.Sources[i]
@@ -72,9 +82,14 @@ func (b *Benchmark) Source(id string) *Source {
 
 // Columns lists a board's columns without the overall, in the paper's order:
 // one a group, or each group of the first facet with each of the second. Facets
-// that do not exist are left out here; reading has reported them.
+// that do not exist are left out here; reading has reported them. A board without
+// facets has the groups that it declares itself, or none.
 func (b *Benchmark) Columns(board *Board) []Column {
 	var columns []Column
+	for i := range board.ownGroups() {
+		g := &board.Groups[i]
+		columns = append(columns, Column{ID: g.ID.Value, Groups: []*Group{g}, Items: g.Items})
+	}
 	for i, name := range board.Facets {
 		facet := b.Facet(name.Value)
 		if facet == nil {
@@ -101,18 +116,41 @@ func (b *Benchmark) Columns(board *Board) []Column {
 			columns[i].Items = n
 		}
 	}
-	if len(board.Groups) == 0 {
+	if len(board.Groups) == 0 || len(board.Facets) == 0 {
 		return columns
 	}
 	var chosen []Column
-	for _, id := range board.Groups {
+	for i := range board.Groups {
 		for _, c := range columns {
-			if c.ID == id.Value {
+			if c.ID == board.Groups[i].ID.Value {
 				chosen = append(chosen, c)
 			}
 		}
 	}
 	return chosen
+}
+
+// ownGroups lists the groups that a board without facets declares itself.
+func (board *Board) ownGroups() []Group {
+	if len(board.Facets) > 0 {
+		return nil
+	}
+	return board.Groups
+}
+
+// Sound reports whether the columns of a board are those that were meant: each of its facets
+// is there and has groups, and nothing of it could not be read. What does not fit columns that are
+// not sound says nothing new.
+func (b *Benchmark) Sound(board *Board) bool {
+	if board.Unclear("facets") || board.Unclear("groups") || board.Unclear("columns") || b.Unclear("facets") && len(board.Facets) > 0 {
+		return false
+	}
+	for _, name := range board.Facets {
+		if f := b.Facet(name.Value); f == nil || f.Unclear("groups") || len(f.Groups) == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // Weights returns the exact weight of each column in the overall, in their

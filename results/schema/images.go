@@ -16,10 +16,10 @@ import (
 // apart.
 type Images struct {
 	source.At
-	Thumbs    Text          // what thumbnails are made from; an address: the images there are shown as they are
-	Originals Text          // "": the site shows the thumbnails only; the same as thumbs: the files become part of the site
-	Models    Ordered[Text] // another pattern for the originals of one model
-	Prompts   Text          // where the prompts' own images are: a path or address with {path}, which the prompts' files give
+	Thumbs    Text          `yaml:",alone"` // pattern of what thumbnails are made from, or an address, whose images are shown as they are; "": the images in full
+	Originals Text          // pattern or address of the images in full; the same as thumbs makes them part of the site; "": the site shows thumbnails only
+	Models    Ordered[Text] // by model: another pattern of the originals
+	Prompts   Text          // where the prompts' own images are: a path or an address with {path}, which the prompts' files give
 }
 
 // IsAddress reports whether a pattern of images is an address with a host.

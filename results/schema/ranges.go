@@ -8,7 +8,7 @@ import (
 	"standings/internal/source"
 )
 
-var rangePattern = regexp.MustCompile(`^(\D*)([0-9]+)-(\D*)([0-9]+)$`)
+var rangePattern = regexp.MustCompile(`^(\D*)([0-9]+)[-–](\D*)([0-9]+)$`)
 
 // mostDigits is how many digits a number of a range has at most: any more would
 // not fit into 64 bits.
@@ -23,7 +23,7 @@ type valueRange struct {
 	width    int // digits of padded numbers
 }
 
-// ParseRange reads "401-567", "h001-h244" or a single id.
+// ParseRange reads "401-567", "h001-h244" or a single id. The dash may be that of print.
 func ParseRange(text string) (valueRange, error) {
 	if text == "" {
 		return valueRange{}, fmt.Errorf("is empty: write an id or a range such as 401-567")

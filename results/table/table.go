@@ -1,35 +1,63 @@
-// Package table reads CSV tables that people wrote, strictly, so that what
-// reaches the rest of the program is rectangular and knows its places.
+// Package table reads tables that people and programs wrote, so that what reaches
+// the rest of the program is rectangular and knows its places.
+//
+//   - delimited.go reads lines of cells, sniff.go finds out what parts them.
+//   - document.go makes a table of the records of a JSON or YAML document, shape.go
+//     finds the records in it, node.go is what both formats have in common.
+//   - foreign.go names what is no table at all.
+//
+// What was found out and not said by anybody is a remark of the [Table].
 package table
 
 import (
-	"bytes"
-	"encoding/csv"
-	"errors"
-	"io"
+	"path"
 	"strings"
 
 	"standings/internal/source"
 )
 
-// Table is a CSV file with a header.
+// Table is a header and rows as long as it.
 type Table struct {
-	File   string
-	Header []Cell
-	Rows   []Row
+	File      string
+	Header    []Cell
+	Rows      []Row
+	Ragged    []Row    // records that are not as long as the header, as a problem says: no rows
+	Delimiter rune     // what parts the cells of a line: ',', ';' or a tab; 0 in JSON and YAML
+	Remarks   []string // what was found out of the file, where that is not the plain form: clauses without a full stop
 }
 
 // Row is one record, as long as the header.
 type Row struct {
-	source.Place // the line the record begins on
+	source.Place        // the line the record begins on
+	Path         string // of a record in a JSON or YAML document, from its root: "results.3"; "" elsewhere
 	Cells        []Cell
 }
 
-// Cell is one field, white space around it removed.
+// Cell is one field, white space around it removed. A record of a document that
+// does not have the field, or has null in it, has an empty one.
 type Cell struct {
 	source.Place
-	Text string
+	Text   string
+	Number bool // a number as JSON or YAML writes it, whose decimal sign is a point
 }
+
+// KeyColumn is the head of the first column where records have names that stand in
+// none of their fields: the keys of a map, or the names of files.
+const KeyColumn = "$key"
+
+// Options say what is known of a file before it is read. The zero value knows
+// nothing.
+type Options struct {
+	Records string                 // of JSON and YAML: path of the list or map of records; "": the document itself
+	Record  bool                   // of JSON and YAML: a document is one record, unless it is a list or Records names one
+	Ignore  func(head string) bool // heads of columns to leave out, or paths of fields; nil: none
+	Names   func(head string) bool // reports a head under which rows are named, which a first column without a head may do as well; nil: none does
+	Single  bool                   // a file of one column is a table
+}
+
+func (o Options) ignores(head string) bool { return o.Ignore != nil && o.Ignore(head) }
+
+func (o Options) names(head string) bool { return o.Names != nil && o.Names(head) }
 
 // Column returns the index of a header, or -1.
 func (t *Table) Column(name string) int {
@@ -41,113 +69,81 @@ func (t *Table) Column(name string) int {
 	return -1
 }
 
-// Read reads a CSV file: UTF-8, with or without a byte order mark, lines ended
-// by LF or CRLF, a header of distinct names, every record as long as the header,
-// at least one record. Records that break a rule are reported and left out; nil
-// is returned where there is no header to read by.
-func Read(file string, data []byte, problems *source.List) *Table {
-	whole := source.Place{File: file}
-	if len(bytes.TrimSpace(source.TrimMark(data))) == 0 {
-		problems.Errorf(whole, "is empty: it should begin with a header line")
-		return nil
+// Readable reports whether a file's name says that it holds a table.
+func Readable(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".csv", ".tsv", ".tab", ".txt":
+		return true
 	}
-	if line := source.NoText(data); line > 0 {
-		problems.Errorf(source.Place{File: file, Line: line}, "is not UTF-8 text: save the file as UTF-8")
+	return isDocument(name)
+}
+
+// Open reads a file by its name: JSON, JSON lines, YAML, or lines of cells. These are
+// in UTF-8, with or without a byte order mark, or in UTF-16 with one; they end in LF
+// or CRLF; cells are separated by commas, semicolons or tabs, whichever fits; the first
+// line is a header of distinct names, every record as long as it, and there is one at
+// least. Records that break a rule are reported and left out; nil is returned where
+// there is no header to read by.
+func Open(file string, data []byte, o Options, problems *source.List) *Table {
+	switch said := foreign(data); {
+	case said != "":
+		problems.Errorf(source.Place{File: file}, "%s", said)
 		return nil
+	case isDocument(file):
+		return readDocument(file, data, o, problems)
 	}
-	if line := widest(data); line > 0 {
-		problems.Errorf(source.Place{File: file, Line: line}, "has more than %d columns", source.MaxColumns)
-		return nil
+	return readLines(file, data, o, problems)
+}
+
+// Name puts a name into a first column of the table, for each of its rows.
+func (t *Table) Name(name string) {
+	t.Header = append([]Cell{{Place: source.Place{File: t.File}, Text: KeyColumn}}, t.Header...)
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		r.Cells = append([]Cell{{Place: r.Place, Text: name}}, r.Cells...)
 	}
-	reader := csv.NewReader(bytes.NewReader(source.TrimMark(data)))
-	reader.FieldsPerRecord = -1 // lengths are checked below, for all records in one run
-	t := &Table{File: file}
-	records := 0
-	for {
-		record, err := reader.Read()
-		if err == io.EOF {
-			break
-		}
-		var syntax *csv.ParseError
-		if errors.As(err, &syntax) {
-			// A quote that is not closed swallows what follows: nothing after it can be trusted.
-			problems.Errorf(source.Place{File: file, Line: syntax.Line, Column: syntax.Column}, "is not CSV: %v", syntax.Err)
-			records++
-			break
-		}
-		if err != nil {
-			problems.Errorf(whole, "cannot be read: %v", err)
-			break
-		}
-		row := cells(file, reader, record)
-		if t.Header == nil {
-			t.Header = row.Cells
-			if !t.checkHeader(problems) {
-				return nil
+}
+
+// Join makes one table of several: the rows of all, under the heads of all. Cells
+// that a table has no column for are empty.
+func Join(file string, tables []*Table) *Table {
+	joined := &Table{File: file}
+	index := map[string]int{}
+	said := map[string]bool{}
+	for _, t := range tables {
+		at := make([]int, len(t.Header))
+		for i, h := range t.Header {
+			known, has := index[h.Text]
+			if !has {
+				known = len(joined.Header)
+				index[h.Text], joined.Header = known, append(joined.Header, h)
 			}
-			continue
+			at[i] = known
 		}
-		records++
-		if len(row.Cells) != len(t.Header) {
-			problems.Errorf(row.Place, "has %d fields, the header has %d: write - where a figure is missing", len(row.Cells), len(t.Header))
-			continue
-		}
-		t.Rows = append(t.Rows, row)
-	}
-	if t.Header == nil {
-		return nil // said above
-	}
-	if records == 0 {
-		problems.Errorf(whole, "has a header and no rows")
-	}
-	return t
-}
-
-// widest returns the first line that holds more commas than columns fit, with room
-// for those within quotes; 0 where there is none. A cell takes fifty times the
-// room of the comma that makes it.
-func widest(data []byte) int {
-	line, commas := 1, 0
-	for _, c := range data {
-		switch c {
-		case ',':
-			if commas++; commas > 2*source.MaxColumns {
-				return line
+		for _, r := range t.Rows {
+			cells := make([]Cell, len(joined.Header))
+			for i, c := range r.Cells {
+				cells[at[i]] = c
 			}
-		case '\n':
-			line, commas = line+1, 0
+			joined.Rows = append(joined.Rows, Row{r.Place, r.Path, cells})
+		}
+		for _, remark := range t.Remarks {
+			if !said[remark] {
+				said[remark], joined.Remarks = true, append(joined.Remarks, remark)
+			}
+		}
+		joined.Delimiter = t.Delimiter
+	}
+	for i := range joined.Rows {
+		r := &joined.Rows[i]
+		for n := range r.Cells {
+			if r.Cells[n].File == "" {
+				r.Cells[n].Place = r.Place
+			}
+		}
+		for len(r.Cells) < len(joined.Header) {
+			r.Cells = append(r.Cells, Cell{Place: r.Place})
 		}
 	}
-	return 0
-}
-
-func cells(file string, reader *csv.Reader, record []string) Row {
-	row := Row{Cells: make([]Cell, len(record))}
-	for i, text := range record {
-		line, column := reader.FieldPos(i)
-		row.Cells[i] = Cell{Place: source.Place{File: file, Line: line, Column: column}, Text: strings.TrimSpace(text)}
-	}
-	row.Place = source.Place{File: file, Line: row.Cells[0].Line}
-	return row
-}
-
-func (t *Table) checkHeader(problems *source.List) bool {
-	seen := map[string]bool{}
-	good := true
-	if len(t.Header) > source.MaxColumns {
-		problems.Errorf(t.Header[0].Place, "has more than %d columns", source.MaxColumns)
-		return false
-	}
-	for _, h := range t.Header {
-		switch {
-		case h.Text == "":
-			problems.Errorf(h.Place, "a column has no name")
-			good = false
-		case seen[h.Text]:
-			problems.Errorf(h.Place, "column %q appears twice", h.Text)
-			good = false
-		}
-		seen[h.Text] = true
-	}
-	return good
+	return joined
 }

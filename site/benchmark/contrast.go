@@ -49,8 +49,8 @@ func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Cha
 		sr := chart.Series{ID: page.RowAnchor(l.Name), Name: board.LadderName(l), Link: p.To(page.ModelPath(l.Name.Model)), Kind: l.Name.Kind}
 		for i, r := range l.Steps {
 			var v chart.Value
-			if r != nil && r.Overall().Known {
-				v = board.ChartValue(b.Board(k.Steps[i].Board.Value).OverallColumn(), r.Overall())
+			if r != nil && r.RankedBy().Known {
+				v = board.ChartValue(b.Board(k.Steps[i].Board.Value).RankedBy(), r.RankedBy())
 				low, high = min(low, v.Num), max(high, v.Num)
 			}
 			sr.Values = append(sr.Values, v)

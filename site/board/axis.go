@@ -11,19 +11,46 @@ import (
 	"standings/site/chart"
 )
 
-// axis is the scale of the bars in a table's cells, the same for all columns.
+// axis is the scale of the bars in a table's cells.
 type axis struct {
 	Min, Max float64
 	Cut      bool // it does not begin at zero: dots on it, not bars
 }
 
-// BoardAxis runs from zero to the rounded maximum of a board; where all figures
-// lie far from zero it is cut, and shows dots. A few figures that are printed off
-// the board's scale do not stretch it: their bars are full, or empty.
-func BoardAxis(b *results.Board) axis {
+// boardAxis runs from zero to the rounded maximum of the columns that are on the
+// board's own scale, and is the same for all of them; where all figures lie far from
+// zero it is cut, and shows dots. A few figures that are printed off the board's scale
+// do not stretch it: their bars are full, or empty. drawn is false where the board has
+// no such column.
+func boardAxis(b *results.Board) (a axis, drawn bool) {
+	var own []*results.Column
+	for _, c := range b.Columns {
+		if c.OwnScale {
+			own = append(own, c)
+		}
+	}
+	return axisOf(b, own), len(own) > 0
+}
+
+// MainAxis is the axis of the column that ranks a board: the board's, or, where that
+// column is on a scale of its own, one from zero to its rounded maximum.
+func MainAxis(b *results.Board) axis {
+	main := b.RankedBy()
+	if main == nil || main.OwnScale {
+		a, _ := boardAxis(b)
+		return a
+	}
+	a := axisOf(b, []*results.Column{main})
+	if a.Cut {
+		a.Min, a.Cut = 0, false // bars and dots do not mix in one table
+	}
+	return a
+}
+
+func axisOf(b *results.Board, columns []*results.Column) axis {
 	low, high := math.Inf(1), math.Inf(-1)
 	few := offScale(b)
-	for _, column := range b.Columns {
+	for _, column := range columns {
 		for _, r := range b.Rows {
 			if c := r.Cell(column); c.Known && !(few && column.OffScale(*c)) {
 				low, high = min(low, c.Value), max(high, c.Value)
@@ -42,6 +69,9 @@ func BoardAxis(b *results.Board) axis {
 func offScale(b *results.Board) bool {
 	off, known := 0, 0
 	for _, column := range b.Columns {
+		if !column.HasFigures() {
+			continue
+		}
 		for _, r := range b.Rows {
 			if c := r.Cell(column); c.Known {
 				known++
@@ -80,62 +110,6 @@ func (a axis) Range() string {
 }
 
 func plain(v float64) string { return figure.Decimal(v) }
-
-// reading says how the table is to be read, a sentence each.
-func reading(b *results.Board) []string {
-	var lines []string
-	lines = append(lines, BoardAxis(b).sentence())
-	direction := "higher is better"
-	if b.Lower {
-		direction = "lower is better"
-	}
-	unit := ""
-	if b.Scale.Unit.Value != "" {
-		unit = " " + b.Scale.Unit.Value
-	}
-	scale := fmt.Sprintf("An item scores from %s to %s%s; %s.", b.Scale.Min.Text, b.Scale.Max.Text, unit, direction)
-	if b.Aggregate.Value == "sum" {
-		scale = fmt.Sprintf("A cell is the sum of its items’ marks, each from %s to %s, so groups of different size have different maxima; %s.", b.Scale.Min.Text, b.Scale.Max.Text, direction)
-	}
-	if offScale(b) {
-		scale += " Figures printed off that scale are shown as printed; their bars end where the axis ends."
-	}
-	lines = append(lines, scale, "The best of a column is bold, the second best underlined; equal figures share a rank.")
-	printed := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Made == nil })
-	made := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Made != nil })
-	switch {
-	case printed && made:
-		lines = append(lines, "A dash is a figure that the source does not report or, in a recomputed row, one without a scored item: missing, not zero.")
-	case printed:
-		lines = append(lines, "A dash is a figure that the source does not report: missing, not zero.")
-	default:
-		lines = append(lines, "A dash is a figure without a scored item: missing, not zero.")
-	}
-	if made {
-		lines = append(lines, "Recomputed figures lead to how they were made. Where items have no score, a figure says how many have one, in bold below 95\u00a0%, and leads to the range it could be in.")
-	}
-	if Mixed(b) {
-		lines = append(lines, "Rows under different prompts are ranked separately.")
-	}
-	for _, c := range b.Columns {
-		if len(c.Groups) > 1 {
-			text := "Columns headed mean are computed here from the columns to their right, weighted by their items"
-			if printed {
-				text += "; no source prints them"
-			}
-			lines = append(lines, text+".")
-			break
-		}
-	}
-	return lines
-}
-
-func (a axis) sentence() string {
-	if a.Cut {
-		return fmt.Sprintf("Dots are on an axis cut to %s–%s, the same for all columns.", plain(a.Min), plain(a.Max))
-	}
-	return fmt.Sprintf("Bars run from %s to %s, the same for all columns.", plain(a.Min), plain(a.Max))
-}
 
 // sortFold sorts names without regard to case.
 func sortFold(names []string) {

@@ -12,11 +12,11 @@ import (
 // CardRows are the first ranked rows of a board.
 func CardRows(b *results.Board) []card.Row {
 	var rows []card.Row
-	axis, overall := BoardAxis(b), b.OverallColumn()
+	axis := MainAxis(b)
 	for _, r := range RankedRows(b, card.MaxRows) {
 		rows = append(rows, card.Row{
-			Rank: page.Rank(r.Rank), Name: results.RowName(r), Fallback: r.Model.ID, Value: overall.Shown(r.Overall()),
-			Level: axis.Share(r.Overall().Value), Dot: axis.Cut, Strong: r.Rank == 1,
+			Rank: page.Rank(r.Rank), Name: results.RowName(r), Fallback: r.Model.ID, Value: MainFigure(r),
+			Level: axis.Share(r.RankedBy().Value), Dot: axis.Cut, Strong: r.Rank == 1,
 		})
 	}
 	return rows

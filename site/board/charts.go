@@ -20,15 +20,15 @@ const (
 	radarMax      = 10
 )
 
-// boardPictures draws what belongs below a board's table: the overall of every
-// row, the groups of the leading rows, and their profiles.
+// boardPictures draws what belongs below a board's table: the figure that ranks of
+// every row, the groups of the leading rows, and their profiles.
 func (s *Pages) boardPictures(p page.Page, b *results.Board) []template.HTML {
 	var pictures []template.HTML
 	rows := MainRowsOf(b)
-	if bars := overallBars(p, b, rows); len(bars.Series) > 1 {
+	if bars := mainBars(p, b, rows); len(bars.Series) > 1 {
 		pictures = append(pictures, p.Draw(bars))
 	}
-	if len(rows) > 0 && len(b.Groups()) > 0 {
+	if len(rows) > 0 && len(drawnGroups(b)) > 0 {
 		pictures = append(pictures, p.Draw(groupedBars(p, b, rows)))
 		if radar, ok := BoardRadar(p, b, rows); ok {
 			pictures = append(pictures, p.Draw(radar))
@@ -71,7 +71,18 @@ func ChartValue(column *results.Column, c results.Cell) chart.Value {
 	if !c.Known {
 		return chart.Value{}
 	}
-	return chart.Known(c.Value, column.Shown(c))
+	return chart.Known(c.Value, WithUnit(column, column.Shown(c)))
+}
+
+// drawnGroups lists the groups that can be drawn on one axis.
+func drawnGroups(b *results.Board) []*results.Column {
+	var drawn []*results.Column
+	for _, c := range b.Groups() {
+		if c.OwnScale {
+			drawn = append(drawn, c)
+		}
+	}
+	return drawn
 }
 
 func BoardNote(b *results.Board) string {
@@ -99,61 +110,78 @@ func ScaleFor(b *results.Board, cells func(yield func(results.Cell)), label stri
 	return chart.ScaleFor(low, high, label)
 }
 
-func overallBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
+func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
+	by := b.RankedBy()
+	if by == nil {
+		return chart.Chart{}
+	}
 	c := chart.Chart{
-		ID: "overall", Form: chart.Bar, Title: b.Title.Value + ", overall", Note: ChartNote(b), Boards: AlsoBoard(nil, b), Kinds: ChartKinds(b.Benchmark),
+		ID: "overall", Form: chart.Bar, Title: b.Title.Value + ", " + page.Lower(by.Name()), Note: ChartNote(b), Boards: AlsoBoard(nil, b), Kinds: ChartKinds(b.Benchmark),
 		Scale: ScaleFor(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
-				yield(r.Overall())
+				yield(r.RankedBy())
 			}
-		}, b.Title.Value),
+		}, labelled(mainLabel(b), by)),
 	}
-	ranked, overall := 0, b.OverallColumn()
+	if by.Lower() {
+		c.Note = strings.TrimPrefix(c.Note+", lower is better", ", ")
+	}
+	ranked := 0
 	for _, r := range rows {
-		if !r.Overall().Known {
+		if !r.RankedBy().Known {
 			continue
 		}
 		ranked++
 		series := ChartSeries(p, r)
-		series.Values = []chart.Value{ChartValue(overall, r.Overall())}
+		series.Values = []chart.Value{ChartValue(by, r.RankedBy())}
 		c.Series = append(c.Series, series)
 	}
-	c.Alt = fmt.Sprintf("Bars of %s by their overall.", page.Counted(ranked, "row"))
+	name := page.Lower(by.Name())
+	c.Alt = fmt.Sprintf("Bars of %s by their %s.", page.Counted(ranked, "row"), name)
 	if leaders := b.Main().Leaders(); len(leaders) > 0 {
 		lead := "leads"
 		if len(leaders) > 1 {
 			lead = "lead"
 		}
-		c.Alt = fmt.Sprintf("%s by their overall: %s %s with %s, %s is last with %s.", page.Capital(page.Counted(ranked, "row")),
-			page.Names(leaders), lead, overall.Shown(leaders[0].Overall()), c.Series[ranked-1].Name, c.Series[ranked-1].Values[0].Text)
+		c.Alt = fmt.Sprintf("%s by their %s: %s %s with %s, %s is last with %s.", page.Capital(page.Counted(ranked, "row")), name,
+			page.Names(leaders), lead, WithUnit(by, by.Shown(leaders[0].RankedBy())), c.Series[ranked-1].Name, c.Series[ranked-1].Values[0].Text)
 	}
 	c.Alt = alone(b, c.Alt)
 	return c
 }
 
+// mainLabel is what the figures that rank are called on an axis: as the board, or as
+// the column that ranks in place of its overall.
+func mainLabel(b *results.Board) string {
+	if by := b.RankedBy(); by != nil && by.Kind != results.KindOverall {
+		return by.Name()
+	}
+	return b.Title.Value
+}
+
 func groupedBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
-	picked := rows[:min(pickedGrouped, len(rows))]
+	picked, groups := rows[:min(pickedGrouped, len(rows))], drawnGroups(b)
 	c := chart.Chart{
 		ID: "groups", Form: chart.GroupedBar, Title: "Groups, " + leading(b, len(picked)), Note: ChartNote(b), Boards: AlsoBoard(nil, b),
 		Scale: ScaleFor(b, func(yield func(results.Cell)) {
 			for _, r := range picked {
-				for _, cell := range r.Groups() {
-					yield(cell)
+				for _, g := range groups {
+					yield(*r.Cell(g))
 				}
 			}
-		}, b.Title.Value),
+		}, labelled(b.Title.Value, groups[0])),
 	}
-	for _, col := range b.Groups() {
+	for _, col := range groups {
 		c.Groups = append(c.Groups, chartGroup(col))
 	}
 	for _, r := range picked {
 		series := PickedSeries(p, r)
-		for _, c := range b.Groups() {
-			series.Values = append(series.Values, ChartValue(c, *r.Cell(c)))
+		for _, g := range groups {
+			series.Values = append(series.Values, ChartValue(g, *r.Cell(g)))
 		}
 		c.Series = append(c.Series, series)
 	}
-	c.Alt = alone(b, fmt.Sprintf("Bars of %s in each of %s.", page.Names(picked), page.Counted(len(b.Groups()), "group")))
+	c.Alt = alone(b, fmt.Sprintf("Bars of %s in each of %s.", page.Names(picked), page.Counted(len(groups), "group")))
 	return c
 }
 
@@ -166,7 +194,7 @@ func chartGroup(c *results.Column) chart.Group {
 }
 
 func leading(b *results.Board, n int) string {
-	if !b.HasOverall() {
+	if b.RankedBy() == nil {
 		return "the first " + page.Counted(n, "row")
 	}
 	return "the leading " + page.Counted(n, "row")
@@ -238,6 +266,11 @@ func AxisHeads(axes []radarAxis) []chart.Group {
 func RadarAxes(b *results.Board) []radarAxis {
 	var axes []radarAxis
 	groups := b.Groups()
+	for _, c := range groups {
+		if !c.OwnScale || c.Direction != groups[0].Direction {
+			return nil // further out would mean several things
+		}
+	}
 	if n := len(groups); n >= RadarMin && n <= radarMax {
 		for _, c := range groups {
 			axes = append(axes, radarAxis{chartGroup(c), layoutColumn{column: c}})
@@ -248,7 +281,7 @@ func RadarAxes(b *results.Board) []radarAxis {
 		return nil
 	}
 	for _, l := range columnLayout(b) {
-		if l.column == nil {
+		if l.group != nil {
 			axes = append(axes, radarAxis{chart.Group{Label: l.group.ID.Value, Name: l.group.Label() + " (mean)"}, l})
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"standings/results"
+	"standings/results/schema"
 )
 
 // rankingGroup is some ways to rank a board other than by its printed overall.
@@ -23,12 +24,32 @@ type rankingChoice struct{ Value, Text string }
 // groups of different size, other weights would compare sizes: there only single
 // groups are offered. A choice that the source has made itself is left out.
 func rankings(b *results.Board, heads []head) []rankingGroup {
-	if !b.HasOverall() || len(b.Declared()) < 2 {
+	main := b.RankedBy()
+	if main == nil {
 		return nil
 	}
+	var groups []rankingGroup
+	if main.Kind == results.KindOverall && len(b.Declared()) > 1 {
+		groups = groupRankings(b, heads)
+	}
+	other := rankingGroup{Title: "Another column"}
+	for _, h := range heads {
+		if h.Further && h.Words == "" && h.Better != schema.Neither {
+			other.Choices = append(other.Choices, rankingChoice{"only:" + h.Column, h.Short + " alone"})
+		}
+	}
+	if len(other.Choices) > 0 {
+		groups = append(groups, other)
+	}
+	return groups
+}
+
+// groupRankings are those by an overall made of the groups otherwise, and by one
+// group alone.
+func groupRankings(b *results.Board, heads []head) []rankingGroup {
 	weights := b.Benchmark.Weights(b.Board)
 	var groups []rankingGroup
-	if b.Aggregate.Value != "sum" {
+	if b.Aggregate.Value != "sum" && alike(b) {
 		made := rankingGroup{Title: "Overall with other weights"}
 		add := func(value, text string) { made.Choices = append(made.Choices, rankingChoice{value, text}) }
 		if !proportional(weights, func(int) int { return 1 }) {
@@ -51,6 +72,9 @@ func rankings(b *results.Board, heads []head) []rankingGroup {
 	}
 	alone := rankingGroup{Title: "One group"}
 	for _, h := range heads {
+		if h.Further || h.Better == schema.Neither {
+			continue
+		}
 		text := h.Column + " alone"
 		if h.Tau != "" {
 			text += ", τ " + h.Tau
@@ -58,6 +82,17 @@ func rankings(b *results.Board, heads []head) []rankingGroup {
 		alone.Choices = append(alone.Choices, rankingChoice{"only:" + h.Column, text})
 	}
 	return append(groups, alone)
+}
+
+// alike reports whether a mean of a board's groups says something: all are on its own
+// scale, and of all the same figures are better.
+func alike(b *results.Board) bool {
+	for _, c := range append(b.Declared(), b.OverallColumn()) {
+		if !c.OwnScale || c.Direction != b.Columns[0].Direction {
+			return false
+		}
+	}
+	return true
 }
 
 // sized reports whether the number of items behind each declared column is stated.

@@ -4,13 +4,15 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
+	"math/big"
+	"slices"
 
 	"standings/results"
 	"standings/site/page"
 )
 
 // boardCSV is a board as data, without rows by other judges: model, variant where a row has one, the groups,
-// overall. Published figures keep their digits, recomputed ones are written in
+// further columns, overall, each with a column of the errors that its sources state behind it. Published figures keep their digits, recomputed ones are written in
 // full, as [figure.Decimal] writes numbers, an empty field is no value.
 func boardCSV(b *results.Board) []byte {
 	var rows []*results.Row
@@ -40,8 +42,12 @@ func rowsCSV(b *results.Board, rows []*results.Row) []byte {
 	if variants {
 		header = append(header, "variant")
 	}
+	stated := map[*results.Column]bool{}
 	for _, c := range b.Columns {
 		header = append(header, c.ID)
+		if stated[c] = slices.ContainsFunc(rows, func(r *results.Row) bool { return r.Cell(c).Stated.Known() }); stated[c] {
+			header = append(header, page.FirstOf(c.ErrorOf(), c.ID+"_stated"))
+		}
 	}
 	records := [][]string{header}
 	for _, r := range rows {
@@ -49,8 +55,10 @@ func rowsCSV(b *results.Board, rows []*results.Row) []byte {
 		if variants {
 			record = append(record, r.Variant)
 		}
-		for _, c := range r.Cells {
-			record = append(record, c.Exact())
+		for _, c := range b.Columns {
+			if record = append(record, r.Cell(c).Exact()); stated[c] {
+				record = append(record, r.Cell(c).Stated.Text)
+			}
 		}
 		records = append(records, record)
 	}
@@ -86,10 +94,30 @@ func writeCSV(records [][]string) []byte {
 
 // BoardData is a board's JSON. Unknown values are null.
 type BoardData struct {
-	Benchmark string    `json:"benchmark"`
-	Board     string    `json:"board"`
-	Columns   []string  `json:"columns"`
-	Rows      []rowData `json:"rows"`
+	Benchmark  string       `json:"benchmark"`
+	Board      string       `json:"board"`
+	Columns    []string     `json:"columns"`
+	ColumnInfo []columnData `json:"column_info"`
+	Rows       []rowData    `json:"rows"`
+}
+
+// columnData says what stands in a column: what cannot be known, or is not of its
+// kind, is null.
+type columnData struct {
+	ID       string     `json:"id"`
+	Title    string     `json:"title"`
+	Kind     string     `json:"kind"` // group, overall, number, date, text, link or yes-no
+	Unit     *string    `json:"unit"`
+	Better   *string    `json:"better"` // higher, lower or neither
+	Scale    *scaleData `json:"scale"`
+	Decimals *int       `json:"decimals"` // that values made here are shown with
+	Value    string     `json:"value,omitempty"`
+	Ranks    bool       `json:"ranks,omitempty"` // the rows are ranked by it
+}
+
+type scaleData struct {
+	Min *float64 `json:"min"`
+	Max *float64 `json:"max"`
 }
 
 type rowData struct {
@@ -117,6 +145,8 @@ type cellData struct {
 	Missing   *int     `json:"missing"`
 	BoundLow  *float64 `json:"bound_low"`
 	BoundHigh *float64 `json:"bound_high"`
+	Text      string   `json:"text,omitempty"`   // what stands there, where it is no figure
+	Stated    string   `json:"stated,omitempty"` // the source's own error of the figure, as printed
 }
 
 func OrNull[T comparable](v T) *T {
@@ -139,9 +169,10 @@ func printedOf(r *results.Row, column *results.Column) results.Cell {
 }
 
 func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
-	data := BoardData{Benchmark: b.Benchmark.ID, Board: b.ID.Value, Columns: []string{}, Rows: []rowData{}}
+	data := BoardData{Benchmark: b.Benchmark.ID, Board: b.ID.Value, Columns: []string{}, ColumnInfo: []columnData{}, Rows: []rowData{}}
 	for _, c := range b.Columns {
 		data.Columns = append(data.Columns, c.ID)
+		data.ColumnInfo = append(data.ColumnInfo, columnInfo(b, c))
 	}
 	for _, r := range b.Rows {
 		row := rowData{
@@ -149,7 +180,7 @@ func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
 			Evidence: string(r.Evidence), Judge: OrNull(r.Judge), Sources: s.rowSources(b.Benchmark.ID, r), Cells: map[string]cellData{},
 		}
 		for _, c := range b.Columns {
-			row.Cells[c.ID] = jsonCell(printedOf(r, c))
+			row.Cells[c.ID] = jsonCell(c, printedOf(r, c))
 		}
 		data.Rows = append(data.Rows, row)
 	}
@@ -175,9 +206,30 @@ func (s *Pages) rowSources(benchmark string, r *results.Row) []SourceData {
 	return sources
 }
 
-func jsonCell(c results.Cell) cellData {
-	d := cellData{Printed: OrNull(c.Printed.Text)}
-	if c.Known {
+func columnInfo(b *results.Board, c *results.Column) columnData {
+	d := columnData{ID: c.ID, Title: c.Name(), Kind: string(c.Kind), Unit: OrNull(c.Unit), Value: c.Formula(), Ranks: c == b.RankedBy()}
+	if !c.HasFigures() {
+		return d
+	}
+	better := c.Better()
+	d.Better, d.Decimals = &better, &c.Decimals
+	if c.Low != nil || c.High != nil {
+		d.Scale = &scaleData{end(c.Low), end(c.High)}
+	}
+	return d
+}
+
+func end(r *big.Rat) *float64 {
+	if r == nil {
+		return nil
+	}
+	value, _ := r.Float64()
+	return &value
+}
+
+func jsonCell(column *results.Column, c results.Cell) cellData {
+	d := cellData{Printed: OrNull(c.Printed.Text), Text: c.Text, Stated: c.Stated.Text}
+	if c.Known && column.HasFigures() {
 		d.Value = &c.Value
 	}
 	if c.Made != nil {

@@ -116,9 +116,12 @@ func (f *Field) Shown(row int, column *results.Column) string {
 }
 
 // RankText says a row's rank in a column among those who have a figure there:
-// "2 of 22".
+// "2 of 22"; "" where it has none.
 func (f *Field) RankText(row int, column *results.Column) string {
 	c := f.Column(column)
+	if c.Rank(row) == 0 {
+		return ""
+	}
 	return page.Rank(c.Rank(row)) + " of " + page.Count(c.Known())
 }
 
@@ -128,7 +131,7 @@ func (f *Field) RankText(row int, column *results.Column) string {
 func (f *Field) FromMedian(row int, column *results.Column) *big.Rat {
 	m := f.Of(column)
 	own := m.Figure(row)
-	if m.Known() < Fewest || !own.Known() {
+	if m.Known() < Fewest || !own.Known() || column.Direction == ranking.Neither {
 		return nil
 	}
 	d := new(big.Rat).Sub(own.Exact, m.MedianValue)
@@ -145,12 +148,13 @@ func (f *Field) FromMedian(row int, column *results.Column) *big.Rat {
 // be held against a median, or the distance is the same in all.
 func (f *Field) Extremes(row int) (strongest, weakest []*results.Column) {
 	var high, low *big.Rat
+	apart := f.Apart(f.Board.Groups())
 	for _, column := range f.Board.Groups() {
 		d := f.FromMedian(row, column)
 		if d == nil {
 			continue
 		}
-		if width := f.Of(column).width; f.Sums() && width.Sign() > 0 {
+		if width := f.Of(column).width; apart && width.Sign() > 0 {
 			d.Quo(d, width)
 		}
 		if high == nil || d.Cmp(high) > 0 {
@@ -255,18 +259,26 @@ func (f *Field) Sources() string {
 	return strings.Join(list, "; ")
 }
 
-// Axis is the scale of the field's bars: of all its figures, or of one column
-// where cells are sums and every column has a range of its own.
+// Axis is the scale of the field's bars: of all figures on the board's own scale, or
+// of one column that has a range of its own, as all have where cells are sums. No
+// column, as where nothing ranks, has the board's.
 func (f *Field) Axis(column *results.Column) chart.Scale {
+	shared := !f.Sums() && (column == nil || column.OwnScale)
 	return ScaleFor(f.Board, func(yield func(results.Cell)) {
 		for _, r := range f.Rows {
 			for _, c := range f.Board.Columns {
-				if !f.Sums() || c == column {
+				if c == column && c.HasFigures() || shared && c.OwnScale {
 					yield(*r.Cell(c))
 				}
 			}
 		}
 	}, "")
+}
+
+// Apart reports whether some columns have ranges of their own, so that what is far in
+// the one is not in the other.
+func (f *Field) Apart(columns []*results.Column) bool {
+	return f.Sums() || slices.ContainsFunc(columns, func(c *results.Column) bool { return !c.OwnScale })
 }
 
 // Width is how far a column's declared scale reaches, or its axis where
@@ -275,7 +287,7 @@ func (f *Field) Width(column *results.Column) float64 {
 	if column == nil && !f.Sums() && len(f.Board.Columns) > 0 {
 		column = f.Board.Columns[0] // all reach as far
 	}
-	if column != nil && column.Low != nil {
+	if column != nil && column.Low != nil && column.High != nil {
 		w, _ := new(big.Rat).Sub(column.High, column.Low).Float64()
 		return w
 	}

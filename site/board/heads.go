@@ -2,9 +2,11 @@ package board
 
 import (
 	"fmt"
+	"slices"
 
 	"standings/results"
 	"standings/results/figure"
+	"standings/results/ranking"
 	"standings/results/schema"
 	"standings/site/page"
 )
@@ -28,8 +30,17 @@ type head struct {
 
 	Weight string // its exact weight in the overall, "0.4" or "1/6"; "" where not known, of means and the overall
 	Size   string // how many items stand behind it; "" likewise
-	Alone  bool   // of a label that benchmark.yaml does not declare: no overall made here weighs it
+	Alone  bool   // no group that benchmark.yaml declares: no overall made here weighs it
 	Tau    string // Kendall's tau-b of its order with the overall's; "" where there is none
+
+	Main    bool   // the column that ranks
+	Further bool   // no group and no overall: it is not held against the overall
+	Words   string // what stands in it where that is no figures: "date", "text", "link" or "yes-no"
+	Unit    string
+	Better  string // "lower" or "neither" where not higher figures are better; "" where they are, or it has no figures
+	Mixed   bool   // columns beside it have another direction
+	Made    bool   // computed here throughout
+	Axis    string // that its bars are drawn on, where that is not the table's: "bars 0–12"
 }
 
 // trustNote is what a trust table says of a column.
@@ -64,13 +75,27 @@ func (l layoutColumn) like() *results.Column {
 	return l.column
 }
 
+// columnLayout lists the columns of a board's page but the one that ranks, which
+// stands before them: groups, each group of a crossed board's first facet headed by
+// its mean, then the overall where another column ranks, then further ones.
 func columnLayout(b *results.Board) []layoutColumn {
 	var layout []layoutColumn
+	main := b.RankedBy()
 	for i, c := range b.Groups() {
 		if len(c.Groups) > 1 && !c.Undeclared && (i == 0 || b.Columns[i-1].Groups[0] != c.Groups[0]) {
 			layout = append(layout, layoutColumn{parts: PartsOf(b, c.Groups[0]), group: c.Groups[0]})
 		}
-		layout = append(layout, layoutColumn{column: c})
+		if c != main {
+			layout = append(layout, layoutColumn{column: c})
+		}
+	}
+	if overall := b.OverallColumn(); overall != nil && overall != main {
+		layout = append(layout, layoutColumn{column: overall})
+	}
+	for _, c := range b.Further() {
+		if c != main {
+			layout = append(layout, layoutColumn{column: c})
+		}
 	}
 	return layout
 }
@@ -132,36 +157,74 @@ func (s *Pages) heads(b *results.Board, layout []layoutColumn) []head {
 			heads = append(heads, h)
 			continue
 		}
-		c := l.column
-		last := c.Groups[len(c.Groups)-1]
-		h := head{Column: c.ID, Short: last.ID.Value, Name: c.Name(), Full: last.Label(), Alone: c.Undeclared}
-		if c.Items > 0 {
-			h.Items = "n " + page.Count(c.Items)
-		} else {
+		heads = append(heads, s.head(b, l.column))
+	}
+	return heads
+}
+
+// head is that of one of the board's columns.
+func (s *Pages) head(b *results.Board, c *results.Column) head {
+	h := head{
+		Column: c.ID, Short: page.FirstOf(c.Title, c.ID), Name: c.Name(), Main: c == b.RankedBy(), Unit: c.Unit, Made: c.Formula() != "",
+	}
+	h.Further = !h.Main && c.Kind != results.KindGroup
+	h.Alone = h.Further || c.Undeclared
+	if h.Made {
+		h.Name += ", computed here"
+	}
+	if !c.HasFigures() {
+		h.Words = string(c.Kind)
+	} else if c.Direction != ranking.Higher {
+		h.Better = c.Better()
+	}
+	h.Mixed = h.Better == schema.Lower && slices.ContainsFunc(b.Columns, func(other *results.Column) bool { return other.HasFigures() && other.Direction != c.Direction })
+	if c.Items > 0 {
+		h.Items = "n " + page.Count(c.Items)
+	}
+	switch c.Kind {
+	case results.KindOverall:
+		h.Short, h.Trust = page.FirstOf(c.Title, c.Name()), s.trustNotes(b, c.ID)
+		h.Made = c.Computed != nil && !anyPrinted(b, c)
+	case results.KindGroup:
+		if last := c.Groups[len(c.Groups)-1]; c.Title == "" {
+			h.Short, h.Full = last.ID.Value, last.Label()
+		}
+		if c.Items == 0 {
 			h.Items = s.inferred(b, c.ID)
 		}
 		if len(c.Groups) == 1 {
 			h.Trust = s.trustNotes(b, c.ID)
 		}
-		heads = append(heads, h)
 	}
-	return heads
+	return h
 }
 
-func (s *Pages) tops(b *results.Board) []topHead {
+// anyPrinted reports whether a source prints a figure in a column, or one is made of
+// judgments.
+func anyPrinted(b *results.Board, c *results.Column) bool {
+	return slices.ContainsFunc(b.Rows, func(r *results.Row) bool {
+		cell := *r.Cell(c)
+		return cell.Known && !c.MadeHere(cell)
+	})
+}
+
+// tops are the upper of two levels of heads, over a board's crossed groups.
+func (s *Pages) tops(b *results.Board, layout []layoutColumn) []topHead {
 	var tops []topHead
-	for i, c := range b.Groups() {
-		if len(c.Groups) < 2 {
+	var before *results.Column
+	for _, l := range layout {
+		switch c := l.column; {
+		case c == nil:
+			tops = append(tops, topHead{Name: l.group.Label(), Trust: s.trustNotes(b, l.group.ID.Value)})
+		case c.Kind != results.KindGroup:
+			continue
+		case len(c.Groups) < 2:
 			return nil
-		}
-		switch first := c.Groups[0]; {
-		case c.Undeclared && i > 0 && b.Columns[i-1].Undeclared && b.Columns[i-1].Groups[0].ID.Value == first.ID.Value:
-		case c.Undeclared: // which has no column of means
-			tops = append(tops, topHead{Name: first.Label()})
-		case i == 0 || b.Columns[i-1].Groups[0] != first:
-			tops = append(tops, topHead{Name: first.Label(), Span: 1, Trust: s.trustNotes(b, first.ID.Value)})
+		case c.Undeclared && (before == nil || !before.Undeclared || before.Groups[0].ID.Value != c.Groups[0].ID.Value): // which has no column of means
+			tops = append(tops, topHead{Name: c.Groups[0].Label()})
 		}
 		tops[len(tops)-1].Span++
+		before = l.column
 	}
 	return tops
 }

@@ -51,7 +51,7 @@ func Climb(b *results.Benchmark, c *schema.Contrast) []Ladder {
 	return slices.DeleteFunc(ladders, func(l Ladder) bool {
 		known := 0
 		for _, r := range l.Steps {
-			if r != nil && r.Overall().Known {
+			if r != nil && r.RankedBy().Known {
 				known++
 			}
 		}
@@ -90,8 +90,8 @@ func FallsText(n int) string {
 // EndOf is the value by which ladders are sorted: the last step that is known.
 func EndOf(l Ladder) float64 {
 	for i := len(l.Steps) - 1; i >= 0; i-- {
-		if r := l.Steps[i]; r != nil && r.Overall().Known {
-			return r.Overall().Value
+		if r := l.Steps[i]; r != nil && r.RankedBy().Known {
+			return r.RankedBy().Value
 		}
 	}
 	return math.Inf(-1)
@@ -124,13 +124,13 @@ func StepTitle(b *results.Benchmark, step schema.Step) string {
 // the same as the printed one.
 func ChangeTexts(b *results.Benchmark, k *schema.Contrast, l Ladder) (printed, computed string) {
 	first, last := l.Steps[0], l.Steps[len(l.Steps)-1]
-	if first == nil || last == nil || !first.Overall().Known || !last.Overall().Known {
+	if first == nil || last == nil || !first.RankedBy().Known || !last.RankedBy().Known {
 		return "", ""
 	}
 	board := b.Board(k.Steps[len(k.Steps)-1].Board.Value)
-	computed = Signed(difference(first.Overall(), last.Overall(), board.OverallColumn()))
-	if change := changeOf(board, last); change != nil && change.Overall().Known && change.Compared.Board == k.Steps[0].Board.Value {
-		printed = Signed(change.Overall().Printed.Text)
+	computed = Signed(difference(first.RankedBy(), last.RankedBy(), board.RankedBy()))
+	if change := changeOf(board, last); change != nil && change.RankedBy().Known && change.Compared.Board == k.Steps[0].Board.Value {
+		printed = Signed(change.RankedBy().Printed.Plain())
 		if printed == computed {
 			computed = ""
 		}

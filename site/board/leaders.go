@@ -30,7 +30,7 @@ func RankedRows(b *results.Board, most int) []*results.Row {
 func NewLeaderBar(b *results.Board, r *results.Row, axis axis) LeaderBar {
 	return LeaderBar{
 		Rank: page.Rank(r.Rank), Name: results.RowName(r), Target: page.BoardPath(b) + "#" + page.RowAnchor(r),
-		Value: b.OverallColumn().Shown(r.Overall()), Level: axis.Level(r.Overall().Value), Dot: axis.Cut,
+		Value: MainFigure(r), Level: axis.Level(r.RankedBy().Value), Dot: axis.Cut,
 	}
 }
 
@@ -52,11 +52,11 @@ func BetterElsewhere(b *results.Board) []Elsewhere {
 	var list []Elsewhere
 	for _, f := range main.Better() {
 		e := Elsewhere{Word: "higher", Board: page.Link{Text: f.Board.Title.Value, Target: page.BoardPath(f.Board)}}
-		if f.Board.OverallColumn().Lower() {
+		if f.Board.RankedBy().Lower() {
 			e.Word = "lower"
 		}
 		for _, r := range f.Leaders() {
-			e.Value = f.Board.OverallColumn().Shown(r.Overall())
+			e.Value = MainFigure(r)
 			e.Leaders = append(e.Leaders, page.Link{Text: results.RowName(r), Target: page.BoardPath(f.Board) + "#" + page.RowAnchor(r)})
 		}
 		list = append(list, e)

@@ -112,10 +112,10 @@ func (s *conditionSet) join(b *results.Benchmark) {
 		figures := make([]ranking.Figure, len(s.Runs))
 		for at, r := range s.Runs {
 			if r[i] >= 0 {
-				figures[at] = f.Overall().Figure(r[i])
+				figures[at] = f.RankedBy().Figure(r[i])
 			}
 		}
-		s.ranked = append(s.ranked, ranking.Rank(f.Overall().Direction(), figures))
+		s.ranked = append(s.ranked, ranking.Rank(f.RankedBy().Direction(), figures))
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"standings/results"
+	"standings/site/page"
 )
 
 // tableNote is a footnote of a table. Rows with the same note share it.
@@ -62,7 +63,13 @@ func (t *BoardTable) unranked() {
 			}
 		}
 	}
+	if more := len(t.Unranked) - mostReasons; more > 1 {
+		t.Unranked = append(t.Unranked[:mostReasons], "and "+page.Count(more)+" more reasons, each told at its row")
+	}
 }
+
+// mostReasons is how many reasons for a missing rank stand below a table.
+const mostReasons = 6
 
 // letter is the n-th footnote mark: a to z, then a1, b1, ….
 func letter(n int) string {
@@ -78,9 +85,11 @@ func (t *BoardTable) widest() int {
 	n := 3
 	for _, s := range t.Sections {
 		for _, r := range s.Rows {
-			n = max(n, utf8.RuneCountInString(r.Overall.Text))
+			n = max(n, utf8.RuneCountInString(r.Main.Text))
 			for _, c := range r.Cells {
-				n = max(n, utf8.RuneCountInString(c.Text))
+				if !c.Words {
+					n = max(n, utf8.RuneCountInString(c.Text))
+				}
 			}
 		}
 	}
@@ -90,5 +99,6 @@ func (t *BoardTable) widest() int {
 // againstOwn reports whether a row's cells can be held against its overall: not
 // where cells are sums over groups of different size.
 func againstOwn(b *results.Board) bool {
-	return b.HasOverall() && b.Aggregate.Value != "sum"
+	main := b.RankedBy()
+	return main != nil && main.Kind == results.KindOverall && main.OwnScale && b.Aggregate.Value != "sum"
 }

@@ -35,7 +35,7 @@ func orderOf(b *results.Board, l layoutColumn) ranking.Agreement {
 	for i, r := range most.Rows {
 		cells[i] = l.cell(r)
 	}
-	return ranking.Agree(l.like().Rank(cells), most.Overall())
+	return ranking.Agree(l.like().Rank(cells), most.RankedBy())
 }
 
 // mostRanked is the field with the most ranked rows, the first of these where
@@ -54,6 +54,9 @@ func mostRanked(b *results.Board) *results.Field {
 func (s *Pages) orders(b *results.Board) []groupOrder {
 	var list []groupOrder
 	for _, c := range b.Groups() {
+		if c.Direction == ranking.Neither {
+			continue
+		}
 		o := groupOrder{name: c.ID}
 		t := orderOf(b, layoutColumn{column: c})
 		if o.rows = t.Things; o.rows >= LeastShared {
@@ -85,10 +88,13 @@ func (s *Pages) about(b *results.Board, column string) int {
 
 // holdOrders writes how far each column's order agrees with the overall's into its head.
 func holdOrders(b *results.Board, layout []layoutColumn, heads []head) {
-	if !b.HasOverall() {
+	if by := b.RankedBy(); by == nil || by.Kind != results.KindOverall {
 		return
 	}
 	for i, l := range layout {
+		if heads[i].Further {
+			continue // no part of the overall
+		}
 		t := orderOf(b, l)
 		if t.Known && t.Things >= LeastShared {
 			heads[i].Tau = TauText(t.Tau)
@@ -124,7 +130,7 @@ func orderSentences(b *results.Board, list []groupOrder) []string {
 }
 
 func tauSentence(b *results.Board, list []groupOrder) string {
-	if !b.HasOverall() || len(list) < 2 {
+	if by := b.RankedBy(); by == nil || by.Kind != results.KindOverall || len(list) < 2 {
 		return ""
 	}
 	rows, least, most := 0, -1, -1

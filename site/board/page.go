@@ -5,6 +5,7 @@ package board
 import (
 	"fmt"
 	"html/template"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -27,7 +28,8 @@ type Page struct {
 	Table     BoardTable
 	Reading   []string // how to read the table, a sentence each
 	Score     []formulaLine
-	Overall   string // how the overall is made, in words and weights
+	Values    []formulaLine // further columns that are computed here
+	Overall   string        // how the overall is made, in words and weights
 	Sources   []SourceNote
 	Differing []differingRow // rows for which an earlier source prints other figures
 	Agreement []agreementView
@@ -37,9 +39,9 @@ type Page struct {
 	Updated   string
 }
 
-// formulaLine is the formula of a score, for all groups or for one.
+// formulaLine is the formula of a score, for all groups or for one, or of a column.
 type formulaLine struct {
-	Group   string // "" for all
+	Group   string // or column; "" for all groups
 	Formula string
 }
 
@@ -75,7 +77,7 @@ func (s *Pages) boardPage(b *results.Board) *Page {
 	bench := b.Benchmark
 	p := &Page{
 		Page: s.Page(page.BoardPath(b), b.Title.Value+" – "+bench.Title.Value,
-			fmt.Sprintf("%s on %s: %s ranked by %s, with every figure's source.", page.Counted(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), page.Lower(b.Title.Value))),
+			fmt.Sprintf("%s on %s: %s ranked by %s, with every figure's source.", page.Counted(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), page.Lower(rankedTitle(b)))),
 		Benchmark: page.Link{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)},
 		Heading:   b.Title.Value,
 		Question:  page.FirstOf(b.Question.Value, bench.Question.Value),
@@ -84,7 +86,8 @@ func (s *Pages) boardPage(b *results.Board) *Page {
 		Table:     s.BoardTable(b),
 		Reading:   reading(b),
 		Score:     formulaLines(b),
-		Overall:   overallText(b),
+		Values:    valueLines(b),
+		Overall:   overallText(b) + madeHereText(b),
 		Sources:   s.sourceNotes(b),
 		Differing: differing(b),
 		Agreement: agreements(b),
@@ -110,6 +113,15 @@ func (s *Pages) boardPage(b *results.Board) *Page {
 	p.Pictures = s.boardPictures(p.Page, b)
 	p.Charts = len(p.Pictures) > 0
 	return p
+}
+
+// rankedTitle is what a board's rows are ranked by: what it shows, or the column that
+// it names.
+func rankedTitle(b *results.Board) string {
+	if by := b.RankedBy(); by != nil && by.Kind != results.KindOverall {
+		return by.Name()
+	}
+	return b.Title.Value
 }
 
 func ModelsWord(b *results.Board) string { return page.Counted(countModels(b), "model") }
@@ -219,6 +231,19 @@ func formulaLines(b *results.Board) []formulaLine {
 	return lines
 }
 
+// madeHereText says where the overall is computed here; "" where every one is printed
+// or made of judgments.
+func madeHereText(b *results.Board) string {
+	overall := b.OverallColumn()
+	if overall == nil || !slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return overall.MadeHere(r.Overall()) }) {
+		return ""
+	}
+	if anyPrinted(b, overall) {
+		return " Where no source prints it, it is computed here from the printed figures."
+	}
+	return " No source prints it: it is computed here from the printed figures."
+}
+
 // overallText says how the overall is made of its groups.
 func overallText(b *results.Board) string {
 	switch b.Overall.Rule {
@@ -234,11 +259,53 @@ func overallText(b *results.Board) string {
 		for _, w := range b.Overall.Weights {
 			parts = append(parts, w.Value.Text+" × "+w.Key.Value)
 		}
-		return "Overall = " + strings.Join(parts, " + ")
+		text := strings.Join(parts, " + ")
+		if sum := b.Overall.Sum; sum != nil && sum.Cmp(big.NewRat(1, 1)) != 0 { // as it is written, whatever it sums to
+			text = "(" + text + ") / " + shownSum(sum)
+		}
+		return "Overall = " + text
+	case schema.MeanOf:
+		var names []string
+		for _, id := range b.Overall.Mean {
+			names = append(names, b.Column(id.Value).Name())
+		}
+		return "The overall is the plain mean of " + Series(names) + "."
+	case schema.WinRate:
+		return "The overall is the mean win rate: in each group the share of the other rows that a row beats, a level one counting half, and of these the mean over the groups in which it has a figure. " + relativeText
+	case schema.Borda:
+		return "The overall is the Borda count: for each group how many other rows a row beats, a level one counting half, added up over all groups. " + relativeText
 	case schema.Unstated:
+		if len(b.Groups()) == 0 {
+			return "The overall is as the source prints it."
+		}
 		return "The source prints an overall and does not say how it is made."
 	}
+	if by := b.RankedBy(); by != nil {
+		return "The board has no overall. " + rankSentence(by)
+	}
 	return "The board has no overall, and therefore no ranks."
+}
+
+// relativeText is what has to be known of an overall that counts who beats whom.
+const relativeText = "It counts who is ahead and not by how much, and depends on who else stands here: another model that comes or goes may swap two others."
+
+// valueLines lists the columns that are computed here with their formulas.
+func valueLines(b *results.Board) []formulaLine {
+	var lines []formulaLine
+	for _, c := range b.Further() {
+		if text := c.Formula(); text != "" {
+			lines = append(lines, formulaLine{Group: c.Name(), Formula: text})
+		}
+	}
+	return lines
+}
+
+// shownSum is the sum of weights, exactly: a decimal, or the fraction that it is.
+func shownSum(sum *big.Rat) string {
+	if digits, exact := sum.FloatPrec(); exact {
+		return sum.FloatString(digits)
+	}
+	return "(" + sum.RatString() + ")"
 }
 
 func (s *Pages) sourceNotes(b *results.Board) []SourceNote {
@@ -282,11 +349,16 @@ func differing(b *results.Board) []differingRow {
 					d.Cells = append(d.Cells, differingCell{name, ShownOrDash(c, x), ShownOrDash(c, y)})
 				}
 			}
-			if overall := b.OverallColumn(); overall != nil {
+			if overall := b.OverallColumn(); overall != nil && !overall.MadeHere(r.Overall()) {
 				compare(overall.Name(), overall)
 			}
 			for _, c := range b.Groups() {
 				compare(c.ID, c)
+			}
+			for _, c := range b.Further() {
+				if e.Cell(c).Known && c.Formula() == "" {
+					compare(c.Name(), c)
+				}
 			}
 			if len(d.Cells) > 0 {
 				rows = append(rows, d)
@@ -298,7 +370,7 @@ func differing(b *results.Board) []differingRow {
 
 func ShownOrDash(column *results.Column, c results.Cell) string {
 	if !c.Known {
-		return "–"
+		return page.FirstOf(c.Printed.Marks(), "–")
 	}
 	return column.Shown(c)
 }

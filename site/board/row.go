@@ -2,12 +2,14 @@ package board
 
 import (
 	"cmp"
+	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
 	"standings/internal/source"
 	"standings/results"
-	"standings/results/schema"
+	"standings/results/figure"
 	"standings/site/page"
 )
 
@@ -25,8 +27,8 @@ type boardRow struct {
 	Kind       *kindMark
 	Access     string
 	License    string
-	Names      string // every name of the model, for the search
-	Overall    tableCell
+	Names      string    // every name of the model, for the search
+	Main       tableCell // in the column that ranks
 	Cells      []tableCell
 	Made       bool   // recomputed from judgments
 	Beside     string // the row's recomputed part where a printed one stands: the address that tells of it
@@ -49,7 +51,12 @@ type tableCell struct {
 	Best    bool
 	Second  bool
 	Mean    bool
-	Main    bool // the overall
+	Main    bool   // in the column that ranks
+	Made    bool   // computed here from others of the row
+	Words   bool   // no figure
+	Further bool   // no figure of the benchmark's: the audit does not speak of it
+	Link    string // an address that what stands there leads to; "" where none does
+	Stated  string // the source's own error, "±1.2"; "" where it states none
 	Title   string
 	Target  string     // where it is told how a recomputed figure was made; "" for published ones
 	Part    string     // "7 of 8" where some of its items have no score; "" where none is missing
@@ -63,11 +70,17 @@ type tableCell struct {
 // Class is the cell's classes for the style sheet; l0 to l100 is the level.
 func (c tableCell) Class() string {
 	class := "num"
+	if c.Words {
+		class = "words"
+	}
 	if c.Main {
 		class += " overall"
 	}
 	if c.Mean {
 		class += " mean"
+	}
+	if c.Made {
+		class += " made"
 	}
 	switch {
 	case c.Best:
@@ -90,7 +103,7 @@ func (c tableCell) Sort() string {
 	return c.Value
 }
 
-func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn, shapes map[string]kindMark, axis axis, flags func(*results.Row, string) []flag) boardRow {
+func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn, shapes map[string]kindMark, axes cellAxes, flags func(*results.Row, string) []flag) boardRow {
 	row := boardRow{
 		Anchor: page.RowAnchor(r), Rank: page.Rank(r.Rank), Unranked: r.Unranked, Name: r.Model.Name, Target: page.ModelPath(r.Model), Variant: r.Variant, Note: r.Note,
 		Access: string(r.Model.Access), License: r.Model.License,
@@ -107,17 +120,19 @@ func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn
 		row.Beside = madePath(b, r.Beside)
 	}
 	row.Flags = flags(r, "")
-	row.Overall = s.tableCell(b, r, b.OverallColumn(), axis)
-	row.Overall.Main = true
-	row.Overall.Flags = flags(r, schema.OverallColumn)
+	if main := b.RankedBy(); main != nil {
+		row.Main = s.tableCell(b, r, main, axes)
+		row.Main.Main = true
+		row.Main.Flags = flags(r, main.ID)
+	}
 	for _, l := range layout {
 		if l.column == nil {
-			cell := shownCell(l.like(), l.cell(r), axis)
-			cell.Mean = true
+			cell := shownCell(l.like(), l.cell(r), axes.of(l.like(), false))
+			cell.Mean, cell.Made = true, false
 			row.Cells = append(row.Cells, cell)
 			continue
 		}
-		cell := s.tableCell(b, r, l.column, axis)
+		cell := s.tableCell(b, r, l.column, axes)
 		cell.Flags = flags(r, l.column.ID)
 		row.Cells = append(row.Cells, cell)
 	}
@@ -129,18 +144,18 @@ func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn
 func (r *boardRow) gatherFlags() {
 	everywhere := func(f flag) bool {
 		for _, c := range r.Cells {
-			if !c.Mean && !slices.Contains(c.Flags, f) {
+			if !c.Mean && !c.Further && !slices.Contains(c.Flags, f) {
 				return false
 			}
 		}
 		return len(r.Cells) > 1
 	}
-	for _, f := range slices.Clone(r.Overall.Flags) {
+	for _, f := range slices.Clone(r.Main.Flags) {
 		if !everywhere(f) {
 			continue
 		}
 		drop := func(c *tableCell) { c.Flags = slices.DeleteFunc(c.Flags, func(other flag) bool { return other == f }) }
-		drop(&r.Overall)
+		drop(&r.Main)
 		for i := range r.Cells {
 			drop(&r.Cells[i])
 		}
@@ -154,9 +169,9 @@ func (r *boardRow) gatherFlags() {
 }
 
 // tableCell is a figure of a row; missing in no column.
-func (s *Pages) tableCell(b *results.Board, r *results.Row, column *results.Column, axis axis) tableCell {
+func (s *Pages) tableCell(b *results.Board, r *results.Row, column *results.Column, axes cellAxes) tableCell {
 	c := *r.Cell(column)
-	cell := shownCell(column, c, axis)
+	cell := shownCell(column, c, axes.of(column, column == b.RankedBy()))
 	if c.Made == nil {
 		return cell
 	}
@@ -178,9 +193,51 @@ func (s *Pages) tableCell(b *results.Board, r *results.Row, column *results.Colu
 	return cell
 }
 
-func shownCell(column *results.Column, c results.Cell, axis axis) tableCell {
-	if !c.Known {
-		return tableCell{Text: "–", Level: -1, Title: "not reported"}
+// cellAxes are those that a table's cells are drawn on: that of the board's own scale,
+// and that of the column that ranks.
+type cellAxes struct{ board, main axis }
+
+// of is the axis of a column; nil where it is not drawn.
+func (a cellAxes) of(c *results.Column, main bool) *axis {
+	switch {
+	case main:
+		return &a.main
+	case c.OwnScale:
+		return &a.board
 	}
-	return tableCell{Text: column.Shown(c), Value: c.Exact(), Level: axis.Level(c.Value), figure: c}
+	return nil
+}
+
+func shownCell(column *results.Column, c results.Cell, axis *axis) tableCell {
+	cell := tableCell{Level: -1, Words: !column.HasFigures(), Further: column.Kind != results.KindGroup && column.Kind != results.KindOverall}
+	if !c.Known {
+		cell.Text, cell.Title = page.FirstOf(c.Printed.Marks(), "–"), "not reported"
+		return cell
+	}
+	cell.Text, cell.Value, cell.figure = column.Shown(c), c.Exact(), c
+	switch {
+	case column.Kind == results.KindLink:
+		if results.SafeLink(c.Text) {
+			cell.Text, cell.Link = hostOf(c.Text), c.Text
+		}
+		cell.Value = cell.Text
+	case column.Kind == results.KindDate, column.Kind == results.KindYesNo:
+		cell.Value = figure.Decimal(c.Value)
+	case column.HasFigures() && axis != nil:
+		cell.Level = axis.Level(c.Value)
+	}
+	if c.Stated.Known() {
+		cell.Stated = "±\u00a0" + strings.TrimPrefix(c.Stated.Text, "+")
+	}
+	cell.Made = column.MadeHere(c)
+	return cell
+}
+
+// hostOf is what a link is called in a table: the host that it leads to.
+func hostOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return address
+	}
+	return strings.TrimPrefix(u.Host, "www.")
 }

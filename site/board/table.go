@@ -8,25 +8,26 @@ import (
 	"standings/site/page"
 )
 
-// BoardTable is a board as a table: rank, model and overall first, then a
-// column a group.
+// BoardTable is a board as a table: rank, model and the column that ranks first, then
+// a column a group, then further ones.
 type BoardTable struct {
 	ID       string
 	Caption  string
 	HasRank  bool
 	HasKind  bool
 	Tops     []topHead // the upper of two levels of heads; none where groups are not crossed
-	Overall  *head     // nil where the board has none
+	Beyond   int       // how many columns stand beside the groups that these are over
+	Main     *head     // the column that ranks; nil where none does
 	Heads    []head
 	Sections []boardSection
 	Axis     axis
+	Drawn    bool       // some columns are drawn on the axis
 	Kinds    []kindMark // kinds that occur, for the legend and the filter
 	Access   []string   // kinds of access that occur
 	Licenses []string   // licences that occur
 	Span     int        // number of columns
 	Digits   int        // characters of the longest figure
 	Widths   widths
-	Lower    bool           // lower is better
 	Own      bool           // cells can be held against their row's overall
 	Part     bool           // only the first rows of its board
 	Notes    []tableNote    // footnotes of the rows
@@ -35,6 +36,13 @@ type BoardTable struct {
 	Remarks  []remark       // findings of the audit that its flags lead to
 	Of       string         // "<benchmark>/<board>"
 	Rankings []rankingGroup // ways to rank it other than by its overall
+	Filters  []columnFilter // columns of few different words, by which rows can be chosen
+}
+
+// columnFilter is the different words that stand in a column.
+type columnFilter struct {
+	Column, Label string
+	Values        []string
 }
 
 // boardSection is the rows of one condition.
@@ -46,23 +54,30 @@ type boardSection struct {
 
 func (s *Pages) BoardTable(b *results.Board) BoardTable {
 	t := BoardTable{
-		ID: "board", HasRank: b.HasOverall(), Axis: BoardAxis(b),
+		ID: "board", HasRank: b.RankedBy() != nil,
 		Caption: b.Benchmark.Title.Value + ", " + b.Title.Value,
 		Of:      b.Benchmark.ID + "/" + b.ID.Value,
 	}
+	t.Axis, t.Drawn = boardAxis(b)
 	shapes := kindShapes(b.Benchmark)
 	layout := columnLayout(b)
 	t.Heads = s.heads(b, layout)
 	weigh(layout, t.Heads)
 	holdOrders(b, layout, t.Heads)
 	t.Rankings = rankings(b, t.Heads)
-	t.Tops = s.tops(b)
-	if c := b.OverallColumn(); c != nil {
-		t.Overall = &head{Column: c.ID, Short: page.FirstOf(c.Title, c.Name()), Name: c.Name(), Trust: s.trustNotes(b, c.ID)}
-		if n := c.Items; n > 0 {
-			t.Overall.Items = "n " + page.Count(n)
+	if t.Tops = s.tops(b, layout); t.Tops != nil {
+		t.Beyond = len(layout)
+		for _, top := range t.Tops {
+			t.Beyond -= top.Span
 		}
 	}
+	if c := b.RankedBy(); c != nil {
+		main := s.head(b, c)
+		if t.Main = &main; !c.OwnScale && b.Main().Ranked() > 0 {
+			main.Axis = MainAxis(b).Text()
+		}
+	}
+	t.Filters = filters(b, layout)
 	var flags func(*results.Row, string) []flag
 	t.Remarks, flags = s.remarks(b)
 	for _, r := range b.Rows {
@@ -70,14 +85,14 @@ func (s *Pages) BoardTable(b *results.Board) BoardTable {
 			t.Sections = append(t.Sections, boardSection{Title: title, Ranks: ranksOn(b, r)})
 		}
 		section := &t.Sections[len(t.Sections)-1]
-		section.Rows = append(section.Rows, s.boardRow(b, r, layout, shapes, t.Axis, flags))
+		section.Rows = append(section.Rows, s.boardRow(b, r, layout, shapes, cellAxes{board: t.Axis, main: MainAxis(b)}, flags))
 	}
 	for i := range t.Sections {
 		markBest(b, t.Sections[i].Rows, layout)
 	}
 	t.collect(b, shapes)
 	t.AddNotes()
-	t.Lower, t.Own = b.Lower, againstOwn(b)
+	t.Own = againstOwn(b)
 	t.Digits = t.widest()
 	t.Widths = t.widths()
 	t.Span = len(t.Heads) + 1
@@ -147,8 +162,8 @@ func markBest(b *results.Board, rows []boardRow, layout []layoutColumn) {
 			c.Best, c.Second = mark == ranking.Best, mark == ranking.Second
 		}
 	}
-	if overall := b.OverallColumn(); overall != nil {
-		mark(overall, func(r *boardRow) *tableCell { return &r.Overall })
+	if main := b.RankedBy(); main != nil {
+		mark(main, func(r *boardRow) *tableCell { return &r.Main })
 	}
 	for i, l := range layout {
 		mark(l.like(), func(r *boardRow) *tableCell { return &r.Cells[i] })
@@ -169,4 +184,32 @@ func (t *BoardTable) Truncate(n int) int {
 	t.Notes, t.Keys = nil, nil
 	t.AddNotes() // only those of the rows that are left
 	return more
+}
+
+// The least and the most different words in a column by which rows can be chosen.
+const (
+	leastChoices = 2
+	mostChoices  = 12
+)
+
+// filters lists the columns of words that part the rows into few kinds.
+func filters(b *results.Board, layout []layoutColumn) []columnFilter {
+	var list []columnFilter
+	for _, l := range layout {
+		if l.column == nil || l.column.Kind != results.KindText && l.column.Kind != results.KindYesNo {
+			continue
+		}
+		f := columnFilter{Column: l.column.ID, Label: l.column.Name()}
+		for _, r := range b.Rows {
+			if text := l.column.Shown(*r.Cell(l.column)); text != "" && !slices.Contains(f.Values, text) {
+				if f.Values = append(f.Values, text); len(f.Values) > mostChoices {
+					break
+				}
+			}
+		}
+		if sortFold(f.Values); len(f.Values) >= leastChoices && len(f.Values) <= mostChoices {
+			list = append(list, f)
+		}
+	}
+	return list
 }

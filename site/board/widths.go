@@ -42,8 +42,8 @@ func (t *BoardTable) widths() widths {
 		whole, roomy = whole+widthRank, roomy+widthRank
 	}
 	heads := t.Heads
-	if t.Overall != nil {
-		heads = append([]head{*t.Overall}, heads...)
+	if t.Main != nil {
+		heads = append([]head{*t.Main}, heads...)
 	}
 	f := widths{Dense: len(heads) >= denseFrom}
 	if len(t.Heads) <= templates.FewUpTo {
@@ -53,39 +53,77 @@ func (t *BoardTable) widths() widths {
 	if f.Dense {
 		padding = widthDense
 	}
-	overallFlags, otherFlags := t.flagged()
+	mainFlags, otherFlags := t.flagged()
+	stated, words := t.longest()
 	for _, h := range heads {
 		figure := float64(t.Digits) * widthDigit
-		if main := t.Overall != nil && h.Column == t.Overall.Column; main && overallFlags || !main && otherFlags {
+		if h.Words != "" {
+			figure = float64(min(words[h.Column], mostLetters)) * widthLetter
+		}
+		if n := stated[h.Column]; n > 0 {
+			figure += float64(n+1) * widthSmall
+		}
+		if h.Main && mainFlags || !h.Main && otherFlags {
 			figure += widthFlag
 		}
 		head := 0.0
 		for _, word := range strings.Fields(h.Short) { // heads wrap
 			head = max(head, float64(utf8.RuneCountInString(word))*widthLetter)
 		}
-		head = max(head, float64(utf8.RuneCountInString(h.Items))*widthSmall)
+		head = max(head, float64(utf8.RuneCountInString(h.Items))*widthSmall, float64(utf8.RuneCountInString(h.Unit))*widthSmall)
 		for _, n := range h.Trust {
 			head = max(head, float64(utf8.RuneCountInString("trust "+n.Text))*widthSmall)
 		}
 		whole += max(figure, head) + padding
-		roomy += max(figure+widthBar, head) + padding
+		if h.Words == "" {
+			figure += widthBar
+		}
+		roomy += max(figure, head) + padding
 	}
 	f.Whole, f.Roomy = step(whole), step(roomy)
 	return f
 }
 
-// flagged reports whether a flag of the audit stands behind an overall, and
+// mostLetters is how many letters of a text a table shows: the style cuts it there.
+const mostLetters = 22
+
+// longest is, by column, how long the longest error is that a source states, and the
+// longest text.
+func (t *BoardTable) longest() (stated, words map[string]int) {
+	stated, words = map[string]int{}, map[string]int{}
+	note := func(h *head, c *tableCell) {
+		if c.Stated != "" {
+			stated[h.Column] = max(stated[h.Column], utf8.RuneCountInString(c.Stated))
+		}
+		if c.Words {
+			words[h.Column] = max(words[h.Column], utf8.RuneCountInString(c.Text))
+		}
+	}
+	for _, s := range t.Sections {
+		for i := range s.Rows {
+			if t.Main != nil {
+				note(t.Main, &s.Rows[i].Main)
+			}
+			for k := range s.Rows[i].Cells {
+				note(&t.Heads[k], &s.Rows[i].Cells[k])
+			}
+		}
+	}
+	return stated, words
+}
+
+// flagged reports whether a flag of the audit stands behind a figure that ranks, and
 // whether one stands behind another figure.
-func (t *BoardTable) flagged() (overall, other bool) {
+func (t *BoardTable) flagged() (main, other bool) {
 	for _, s := range t.Sections {
 		for _, r := range s.Rows {
-			overall = overall || len(r.Overall.Flags) > 0
+			main = main || len(r.Main.Flags) > 0
 			for _, c := range r.Cells {
 				other = other || len(c.Flags) > 0
 			}
 		}
 	}
-	return overall, other
+	return main, other
 }
 
 // step is the first step of the style that has the room; 0 where none has: such a

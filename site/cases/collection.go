@@ -82,7 +82,7 @@ func (k *Collection) addOutputs(models *results.Models) {
 		id := key{s.ModelID, source.Fold(s.Variant), s.Condition}
 		o := at[id]
 		if o == nil {
-			o = &output{model: models.Find(s.ModelID), variant: s.Variant, condition: s.Condition}
+			o = &output{model: models.ByID(s.ModelID), variant: s.Variant, condition: s.Condition}
 			at[id] = o
 			k.outputs = append(k.outputs, o)
 		}

@@ -2,10 +2,12 @@ package compare
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
 	"standings/results"
+	"standings/results/figure"
 	"standings/results/ranking"
 	"standings/site/board"
 	"standings/site/page"
@@ -58,7 +60,7 @@ func (s *Pages) headlineFields() []*board.Field {
 			continue
 		}
 		for _, board := range b.Headline() {
-			if f := s.fields.MainField(board); f != nil && board.HasOverall() {
+			if f := s.fields.MainField(board); f != nil && board.RankedBy() != nil {
 				list = append(list, f)
 			}
 		}
@@ -128,28 +130,48 @@ func acrossBoard(f *board.Field) acrossBoardView {
 	return b
 }
 
-// scaleText is the scale of a board with an overall.
+// scaleText is the scale of the column that ranks a board.
 func scaleText(b *results.Board) string {
-	overall, text := b.OverallColumn(), b.Scale.Min.Text+"–"+b.Scale.Max.Text
-	if overall.Unit != "" {
-		text += " " + overall.Unit
+	by, low, high := b.RankedBy(), b.Scale.Min.Text, b.Scale.Max.Text
+	if !by.OwnScale {
+		low, high = endText(by.Low), endText(by.High)
 	}
-	if overall.Lower() {
+	text := "not fixed"
+	switch {
+	case low != "" && high != "":
+		text = low + "–" + high
+	case low != "":
+		text = "from " + low
+	case high != "":
+		text = "up to " + high
+	}
+	if by.Unit != "" {
+		text += " " + by.Unit
+	}
+	if by.Lower() {
 		text += ", lower is better"
 	}
 	return text
 }
 
+func endText(r *big.Rat) string {
+	if r == nil {
+		return ""
+	}
+	value, _ := r.Float64()
+	return figure.Decimal(value)
+}
+
 // acrossPair holds the orders of two boards against each other, over the models
 // that have an overall on both, run in the same way.
 func acrossPair(x, y *board.Field) acrossPairView {
-	overalls := make([]results.Cell, len(x.Rows))
+	figures := make([]results.Cell, len(x.Rows))
 	for i, r := range x.Rows {
 		if at := y.Find(board.PickID(r)); at >= 0 {
-			overalls[i] = y.Rows[at].Overall()
+			figures[i] = y.Rows[at].RankedBy()
 		}
 	}
-	a := ranking.Agree(x.Overall(), y.Board.OverallColumn().Rank(overalls))
+	a := ranking.Agree(x.RankedBy(), y.Board.RankedBy().Rank(figures))
 	p := acrossPairView{X: x.Link(), Y: y.Link(), N: a.Things}
 	if a.Known {
 		p.Tau = board.TauText(a.Tau)

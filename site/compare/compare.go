@@ -186,7 +186,7 @@ func neighbours(b *results.Board) []pairBoard {
 		} else {
 			table := &list[len(list)-1]
 			table.Pairs = append(table.Pairs, pair{
-				Upper: pairSide(b, upper), Lower: pairSide(b, r), Gap: gap(b.OverallColumn(), upper.Overall(), r.Overall()), Target: CompareWith(board.PickID(upper), board.PickID(r)),
+				Upper: pairSide(b, upper), Lower: pairSide(b, r), Gap: gap(b.RankedBy(), upper.RankedBy(), r.RankedBy()), Target: CompareWith(board.PickID(upper), board.PickID(r)),
 			})
 		}
 		upper = r
@@ -201,7 +201,7 @@ func neighbours(b *results.Board) []pairBoard {
 }
 
 func pairSide(b *results.Board, r *results.Row) pairSideView {
-	return pairSideView{Rank: page.Rank(r.Rank), Name: results.RowName(r), Overall: b.OverallColumn().Shown(r.Overall()), Target: page.ModelPath(r.Model)}
+	return pairSideView{Rank: page.Rank(r.Rank), Name: results.RowName(r), Overall: board.MainFigure(r), Target: page.ModelPath(r.Model)}
 }
 
 // gap is how far two figures of a column lie apart, in the digits they are shown

@@ -44,9 +44,9 @@ func comparedSteps(b *results.Benchmark, k *schema.Contrast) (comparedContrast, 
 		return comparedContrast{}, false
 	}
 	table := b.Board(k.Steps[0].Board.Value)
-	c := comparedContrast{ID: b.ID + "-" + schema.Slug(k.ID.Value), Title: k.Title.Value, Text: k.Text.Value, Lower: table.Lower}
-	if overall := table.OverallColumn(); overall != nil {
-		c.Decimals = overall.Decimals
+	c := comparedContrast{ID: b.ID + "-" + schema.Slug(k.ID.Value), Title: k.Title.Value, Text: k.Text.Value}
+	if by := table.RankedBy(); by != nil {
+		c.Decimals, c.Lower = by.Decimals, by.Lower()
 	}
 	for _, step := range k.Steps {
 		c.Steps = append(c.Steps, comparedStep{board.StepTitle(b, step), page.BoardPath(b.Board(step.Board.Value))})
@@ -55,7 +55,7 @@ func comparedSteps(b *results.Benchmark, k *schema.Contrast) (comparedContrast, 
 		for _, l := range ladders {
 			for _, r := range l.Steps {
 				if r != nil {
-					yield(r.Overall())
+					yield(r.RankedBy())
 				}
 			}
 		}
@@ -68,7 +68,7 @@ func comparedSteps(b *results.Benchmark, k *schema.Contrast) (comparedContrast, 
 				d.Figures = append(d.Figures, nil)
 				continue
 			}
-			d.Figures = append(d.Figures, figureOf(b.Board(k.Steps[step].Board.Value).OverallColumn(), r.Overall(), c.Decimals))
+			d.Figures = append(d.Figures, figureOf(b.Board(k.Steps[step].Board.Value).RankedBy(), r.RankedBy(), c.Decimals))
 			if id := board.PickID(r); len(d.IDs) == 0 || d.IDs[len(d.IDs)-1] != id {
 				d.IDs = append(d.IDs, id)
 			}
@@ -84,7 +84,7 @@ func comparedSteps(b *results.Benchmark, k *schema.Contrast) (comparedContrast, 
 func LadderRanks(b *results.Benchmark, k *schema.Contrast, ladders []board.Ladder, which int) (ranks [2]int, of int) {
 	var ends []*ranking.Column
 	for _, step := range []int{0, len(k.Steps) - 1} {
-		overall := b.Board(k.Steps[step].Board.Value).OverallColumn()
+		overall := b.Board(k.Steps[step].Board.Value).RankedBy()
 		if overall == nil {
 			return ranks, 0
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"standings/results"
+	"standings/results/ranking"
 	"standings/site/board"
 	"standings/site/cases"
 	"standings/site/chart"
@@ -60,7 +61,9 @@ type comparedField struct {
 	Lower      bool             `json:"lower,omitempty"`
 	Decimals   int              `json:"decimals"`
 	Ranked     int              `json:"ranked,omitempty"`
-	Axis       comparedAxis     `json:"axis"`  // of the overall, and of the columns that have none of their own
+	Main       string           `json:"main,omitempty"` // the column that ranks, where it is not the overall
+	Unit       string           `json:"unit,omitempty"`
+	Axis       comparedAxis     `json:"axis"`  // of the column that ranks, and of those that have none of their own
 	Width      float64          `json:"width"` // of the declared scale, by which gaps of several boards are ordered
 	Columns    []comparedColumn `json:"columns"`
 	// Rows go by the models' ids: rank (0 is none), the row's anchor where it is
@@ -76,18 +79,32 @@ type comparedAxis [3]float64
 
 // comparedColumn is a column of a field, in the board's order.
 type comparedColumn struct {
-	ID      string        `json:"id"`
-	Name    string        `json:"name"`
-	Overall bool          `json:"overall,omitempty"`
-	Items   int           `json:"items,omitempty"`
-	Axis    *comparedAxis `json:"axis,omitempty"`  // nil is the field's
-	Width   float64       `json:"width,omitempty"` // 0 is the field's
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	// Overall marks the column that ranks.
+	Overall bool   `json:"overall,omitempty"`
+	Items   int    `json:"items,omitempty"`
+	Unit    string `json:"unit,omitempty"`
+	// Better is "lower" or "neither" where not higher figures are better.
+	Better string        `json:"better,omitempty"`
+	Axis   *comparedAxis `json:"axis,omitempty"`  // nil is the field's
+	Width  float64       `json:"width,omitempty"` // 0 is the field's
 }
 
 type comparedTheme struct {
 	Title  string   `json:"title"`
 	Page   string   `json:"page"`
 	Groups [][2]int `json:"groups"` // field, column
+}
+
+// comparedColumns lists the columns of a board that are compared: its groups, and
+// the one that ranks.
+func comparedColumns(b *results.Board) []*results.Column {
+	columns := b.Groups()
+	if by := b.RankedBy(); by != nil && !slices.Contains(columns, by) {
+		columns = append(columns, by)
+	}
+	return columns
 }
 
 func (s *Pages) compareData() CompareData {
@@ -113,7 +130,9 @@ func (s *Pages) compareData() CompareData {
 	for _, t := range s.themes {
 		theme := comparedTheme{Title: t.Title, Page: themePath(t.ID), Groups: [][2]int{}}
 		for _, g := range t.columns {
-			theme.Groups = append(theme.Groups, [2]int{slices.Index(s.Compared, g.field), g.column.Index})
+			if at := slices.Index(comparedColumns(g.board), g.column); at >= 0 {
+				theme.Groups = append(theme.Groups, [2]int{slices.Index(s.Compared, g.field), at})
+			}
 		}
 		d.Themes = append(d.Themes, theme)
 	}
@@ -145,19 +164,29 @@ func pickable(all []*board.Field) []comparedModel {
 }
 
 func compared(f *board.Field, benchmark int) comparedField {
-	b, overall := f.Board, f.Board.OverallColumn()
+	b, by := f.Board, f.Board.RankedBy()
 	d := comparedField{
-		Key: f.Key(), Benchmark: benchmark, Title: f.Title(), Headline: f.Headline(), OtherJudge: f.OtherJudge, Judge: f.Judge, Lower: b.Lower,
+		Key: f.Key(), Benchmark: benchmark, Title: f.Title(), Headline: f.Headline(), OtherJudge: f.OtherJudge, Judge: f.Judge, Lower: by != nil && by.Lower(),
 		Items: b.Benchmark.TotalItems(b.Board), Sources: f.Sources(), Ranked: f.Ranked(), Board: page.BoardPath(b),
-		Axis: axisOf(f.Axis(overall)), Width: f.Width(overall), Columns: []comparedColumn{}, Rows: map[string][]any{},
+		Axis: axisOf(f.Axis(by)), Width: f.Width(by), Columns: []comparedColumn{}, Rows: map[string][]any{},
 	}
 	if len(b.Benchmark.Conditions) > 1 {
 		d.Condition = b.Benchmark.ConditionTitle(f.Condition)
 	}
-	for _, column := range b.Columns {
+	if by != nil && by.Kind != results.KindOverall {
+		d.Main = by.Name()
+	}
+	if by != nil {
+		d.Unit = by.Unit
+	}
+	columns := comparedColumns(b)
+	for _, column := range columns {
 		d.Decimals = max(d.Decimals, column.Decimals)
-		k := comparedColumn{ID: column.ID, Name: column.Name(), Overall: column == overall, Items: column.Items}
-		if f.Sums() && column != overall {
+		k := comparedColumn{ID: column.ID, Name: column.Name(), Overall: column == by, Items: column.Items, Unit: column.Unit}
+		if column.Direction != ranking.Higher {
+			k.Better = column.Better()
+		}
+		if column != by && (f.Sums() || !column.OwnScale || by != nil && !by.OwnScale) {
 			axis := axisOf(f.Axis(column))
 			k.Axis, k.Width = &axis, f.Width(column)
 		}
@@ -169,7 +198,7 @@ func compared(f *board.Field, benchmark int) comparedField {
 			anchor = ""
 		}
 		row := []any{r.Rank, anchor}
-		for _, c := range b.Columns {
+		for _, c := range columns {
 			row = append(row, figureOf(c, *r.Cell(c), d.Decimals))
 		}
 		d.Rows[id] = row
@@ -210,7 +239,7 @@ func figureOf(column *results.Column, c results.Cell, decimals int) any {
 	case !c.Known:
 		return nil
 	case c.Printed.Known():
-		return c.Printed.Text
+		return c.Printed.Plain()
 	}
 	if value := new(big.Rat).SetFloat64(c.Value); value == nil || value.FloatString(decimals) != column.Shown(c) {
 		return []any{c.Value, column.Shown(c)}

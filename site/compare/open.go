@@ -54,18 +54,18 @@ func (s *Pages) openBoards() *openBoards {
 
 func openBoard(f *board.Field) openBoardView {
 	row := openBoardView{Board: f.Link()}
-	rank, overall := 0, f.Board.OverallColumn()
+	rank, by := 0, f.Board.RankedBy()
 	for at, r := range f.Rows {
 		if r.Rank == 0 {
 			continue
 		}
 		link := page.Link{Text: results.RowName(r), Target: page.ModelPath(r.Model)}
 		if r.Rank == 1 {
-			row.Leaders, row.Leading = append(row.Leaders, link), f.Shown(at, overall)
+			row.Leaders, row.Leading = append(row.Leaders, link), board.WithUnit(by, f.Shown(at, by))
 		}
 		if r.Model.Access == results.Open && (rank == 0 || r.Rank == rank) {
 			rank = r.Rank
-			row.Best, row.Overall, row.Rank = append(row.Best, link), f.Shown(at, overall), f.RankText(at, overall)
+			row.Best, row.Overall, row.Rank = append(row.Best, link), board.WithUnit(by, f.Shown(at, by)), f.RankText(at, by)
 		}
 	}
 	if rank <= 1 {

@@ -123,10 +123,12 @@ func (s *Pages) themeColumn(address string) (themeColumn, error) {
 		return themeColumn{}, fmt.Errorf("benchmark %q has no board %q%s", parts[0], parts[1], source.Hint(parts[1], ids))
 	}
 	column := board.Column(parts[2])
-	if column == nil {
+	if column == nil || !column.HasFigures() {
 		ids := []string{}
 		for _, c := range board.Columns {
-			ids = append(ids, c.ID)
+			if c.HasFigures() {
+				ids = append(ids, c.ID)
+			}
 		}
 		return themeColumn{}, fmt.Errorf("board %s/%s has no group %q%s", parts[0], parts[1], parts[2], source.Hint(parts[2], ids))
 	}

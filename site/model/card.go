@@ -16,11 +16,11 @@ func (s *Pages) ModelCardPicture(m *results.Model) card.Card {
 				if r.Model != m || r.Rank == 0 || len(c.Rows) == card.MaxRows {
 					continue
 				}
-				axis, overall := board.BoardAxis(table), table.OverallColumn()
+				axis, by := board.MainAxis(table), table.RankedBy()
 				f, at := s.Fields.FieldOf(table, r)
 				c.Rows = append(c.Rows, card.Row{
-					Rank: f.RankText(at, overall), Name: b.Title.Value + ", " + table.Title.Value, Fallback: b.ID,
-					Value: overall.Shown(r.Overall()), Level: axis.Share(r.Overall().Value), Dot: axis.Cut, Strong: r.Rank == 1,
+					Rank: f.RankText(at, by), Name: b.Title.Value + ", " + table.Title.Value, Fallback: b.ID,
+					Value: board.MainFigure(r), Level: axis.Share(r.RankedBy().Value), Dot: axis.Cut, Strong: r.Rank == 1,
 				})
 				break
 			}

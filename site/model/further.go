@@ -107,7 +107,7 @@ func (r *further) row(b *results.Board, row *results.Row) {
 		versions = append(versions, row.Earlier[i])
 	}
 	for _, v := range versions {
-		text := board.ShownOrDash(b.OverallColumn(), v.Overall())
+		text := board.MainFigure(v)
 		if v == row.Beside {
 			text = "in part"
 		}
@@ -122,7 +122,7 @@ func (r *further) row(b *results.Board, row *results.Row) {
 			r.Sources = append(r.Sources, source)
 		}
 	}
-	if len(line.Values) > 1 && b.HasOverall() {
+	if len(line.Values) > 1 && b.RankedBy() != nil {
 		r.Scores = append(r.Scores, line)
 	}
 }

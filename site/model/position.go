@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"standings/results"
+	"standings/results/ranking"
 	"standings/site/board"
 	"standings/site/chart"
 	"standings/site/page"
@@ -93,11 +94,12 @@ func (s *Pages) mainLines(b *results.Benchmark, m *results.Model, section string
 			Benchmark: page.Link{Text: b.Title.Value, Target: section}, Board: page.Link{Text: f.Title(), Target: page.BoardPath(r.board) + "#" + page.RowAnchor(r.row)},
 			Variant: r.row.Variant, Unranked: r.row.Unranked,
 		}
-		if overall := r.board.OverallColumn(); r.row.Overall().Known {
-			line.Line = positionLine(f, at, overall)
+		if by := r.board.RankedBy(); r.row.RankedBy().Known {
+			line.Line = positionLine(f, at, by)
+			line.Line.Value = board.MainFigure(r.row)
 			line.Facts = line.Line.Items
 			if line.Line.Median.Text != "" {
-				line.Facts = strings.TrimPrefix(line.Facts+", axis "+board.AxisRange(f.Of(overall).Axis), ", ")
+				line.Facts = strings.TrimPrefix(line.Facts+", axis "+board.AxisRange(f.Of(by).Axis), ", ")
 			}
 		}
 		list = append(list, line)
@@ -114,11 +116,11 @@ func (s *Pages) againstMedians(m *results.Model) string {
 		counted := map[*results.Board]bool{}
 		for _, r := range mainRows(b, m) {
 			f, at := s.Fields.FieldOf(r.board, r.row)
-			overall := r.board.OverallColumn()
-			if f == nil || r.row.OtherJudge || overall == nil {
+			by := r.board.RankedBy()
+			if f == nil || r.row.OtherJudge || by == nil {
 				continue
 			}
-			d := f.FromMedian(at, overall)
+			d := f.FromMedian(at, by)
 			if d == nil {
 				continue
 			}
@@ -128,7 +130,7 @@ func (s *Pages) againstMedians(m *results.Model) string {
 			}
 			counted[r.board] = true
 			switch {
-			case fromMedian(f, at, overall) == levelText:
+			case fromMedian(f, at, by) == levelText:
 				level++
 			case d.Sign() > 0:
 				better++
@@ -178,8 +180,12 @@ func boardPosition(f *board.Field, row int) boardPositionView {
 		ID: "against-" + f.Board.Benchmark.ID + "-" + f.Board.ID.Value + "-" + page.RowAnchor(r), Title: f.Title(), Target: page.BoardPath(f.Board) + "#" + page.RowAnchor(r),
 		Axis: "An axis a group, to its rounded maximum.",
 	}
-	if !f.Sums() && len(f.Board.Columns) > 0 {
-		table.Axis = "Axis " + board.AxisRange(f.Of(f.Board.Columns[0]).Axis) + "." // the same for all
+	columns := f.Board.Groups()
+	if by := f.Board.RankedBy(); by != nil && by.Kind != results.KindGroup {
+		columns = slices.Insert(columns, 0, by)
+	}
+	if !f.Apart(columns) && len(columns) > 0 {
+		table.Axis = "Axis " + board.AxisRange(f.Of(columns[0]).Axis) + "." // the same for all
 	}
 	if r.Variant != "" {
 		table.Title += ": " + r.Variant
@@ -192,12 +198,8 @@ func boardPosition(f *board.Field, row int) boardPositionView {
 	for _, column := range weakest {
 		words[column] = "weakest"
 	}
-	columns := f.Board.Groups()
-	if overall := f.Board.OverallColumn(); overall != nil {
-		columns = slices.Insert(columns, 0, overall)
-	}
 	for _, column := range columns {
-		if f.Column(column).Known() < board.Fewest || !r.Cell(column).Known {
+		if column.Direction == ranking.Neither || f.Column(column).Known() < board.Fewest || !r.Cell(column).Known {
 			continue
 		}
 		line := positionLine(f, row, column)
@@ -206,7 +208,7 @@ func boardPosition(f *board.Field, row int) boardPositionView {
 	}
 	if len(words) > 0 {
 		table.Notes = append(table.Notes, measureText)
-		if f.Sums() {
+		if f.Apart(f.Board.Groups()) {
 			table.Notes = append(table.Notes, measureSums)
 		}
 	}
@@ -223,7 +225,7 @@ const (
 func positionLine(f *board.Field, row int, column *results.Column) positionLineView {
 	m := f.Of(column)
 	line := positionLineView{
-		Group: column.Name(), Value: f.Shown(row, column), Own: place(m.Axis, f.Rows[row].Cell(column).Value),
+		Group: column.Name(), Value: board.WithUnit(column, f.Shown(row, column)), Own: place(m.Axis, f.Rows[row].Cell(column).Value),
 		Rank: f.RankText(row, column),
 	}
 	if column.Items > 0 {

@@ -44,7 +44,7 @@ const mostNamed = 3
 func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 	row := modelRow{
 		Board: b.Title.Value, Target: page.BoardPath(b) + "#" + page.RowAnchor(r), Variant: r.Variant, Note: r.Note,
-		Unranked: r.Unranked, Overall: board.ShownOrDash(b.OverallColumn(), r.Overall()), Source: board.RowSource(r),
+		Unranked: r.Unranked, Overall: board.MainFigure(r), Source: board.RowSource(r),
 	}
 	if len(b.Benchmark.Conditions) > 1 {
 		row.Condition = b.Benchmark.ConditionTitle(r.Condition)
@@ -54,13 +54,13 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 	}
 	if f, at := s.Fields.FieldOf(b, r); f != nil {
 		if r.Rank > 0 {
-			row.Rank = f.RankText(at, b.OverallColumn())
+			row.Rank = f.RankText(at, b.RankedBy())
 		}
 		strongest, weakest := f.Extremes(at)
 		row.Strongest, row.Weakest = extreme(f, at, strongest), extreme(f, at, weakest)
 	}
 	for _, e := range r.Earlier {
-		row.Earlier = append(row.Earlier, board.RowSource(e)+": "+board.ShownOrDash(b.OverallColumn(), e.Overall()))
+		row.Earlier = append(row.Earlier, board.RowSource(e)+": "+board.MainFigure(e))
 	}
 	return row
 }

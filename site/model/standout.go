@@ -68,7 +68,7 @@ func (s *Pages) standouts(b *results.Benchmark, m *results.Model) []standouts {
 	var list []standouts
 	for _, board := range boards {
 		for _, r := range rowsOf(board, m) {
-			if !board.HasOverall() || judgedRow(r.row) == nil {
+			if board.RankedBy() == nil || judgedRow(r.row) == nil {
 				continue
 			}
 			own := s.standoutsOf(k, r)

@@ -176,7 +176,7 @@ export class Ranking {
     board.table.classList.add("is-moved");
     for (const section of board.sections) {
       const given = [...section.rows].sort((x, y) => x.printed.order - y.printed.order);
-      const { ranks, order } = ranked(given.map((row) => this.read(row, index)), board.lower);
+      const { ranks, order } = ranked(given.map((row) => this.read(row, index)), board.lower ? "lower" : "higher");
       const first = Math.min(...given.map((row) => row.printed.order));
       const rows = order.map((i, at) => Object.assign(given[i], { order: first + at, rank: ranks[i] }));
       const here = this.compare(rows.filter((row) => !row.otherJudge));
@@ -197,7 +197,7 @@ export class Ranking {
   compare(rows) {
     const both = rows.filter((row) => row.printed.rank && row.rank);
     const among = (rank) => {
-      const { ranks } = ranked(both.map((row) => String(rank(row))), true);
+      const { ranks } = ranked(both.map((row) => String(rank(row))), "lower");
       return (row) => ranks[both.indexOf(row)];
     };
     const was = among((row) => row.printed.rank);
@@ -242,7 +242,7 @@ export class Ranking {
   // best marks the best and second best of a column made here, in each section.
   best(index) {
     for (const section of this.board.sections) {
-      const { marks } = ranked(section.rows.map((row) => this.read(row, index)), this.board.lower);
+      const { marks } = ranked(section.rows.map((row) => this.read(row, index)), this.board.lower ? "lower" : "higher");
       section.rows.forEach((row, i) => {
         const cell = row.cells[index];
         if (marks[i]) cell.classes += " " + marks[i];

@@ -88,7 +88,7 @@ export class Comparison {
     if (known.length < 2) return null;
     const axis = this.axis(field, column);
     const figures = known.map((id) => this.figure(field, id, column));
-    const { ranks, order, marks } = ranked(figures.map((figure) => this.shown(field, figure)), field.lower);
+    const { ranks, order, marks } = ranked(figures.map((figure) => this.shown(field, figure)), field.lower ? "lower" : "higher");
     const entries = order.map((i) => ({ id: known[i], figure: figures[i], rank: ranks[i], mark: marks[i], place: (this.value(figures[i]) - axis.min) / (axis.max - axis.min) }));
     const gap = this.less(field, entries[0].figure, entries.at(-1).figure);
     const { name, overall = false } = field.columns[column];

@@ -233,7 +233,7 @@ export class Drawing {
     const { comparison } = this;
     const { rows } = contrast;
     const some = (of) => rows.some(of);
-    const marks = contrast.steps.map((_, step) => ranked(rows.map((l) => (l.figures[step] === null ? null : comparison.shown(contrast, l.figures[step]))), contrast.lower).marks);
+    const marks = contrast.steps.map((_, step) => ranked(rows.map((l) => (l.figures[step] === null ? null : comparison.shown(contrast, l.figures[step]))), contrast.lower ? "lower" : "higher").marks);
     const column = (title, of) => ({ title, of });
     const columns = [
       ...contrast.steps.map((s, step) => column(this.link(s.page, s.title), (l) => {

@@ -62,7 +62,7 @@ function rowOf(board, row, columns) {
 function mark(rows, columns, of) {
   columns.forEach((column, i) => {
     if (!column.figures || column.held || (!of && !column.board)) return;
-    const { marks } = ranked(rows.map((row) => row.cells[i].text || null), column.lower);
+    const { marks } = ranked(rows.map((row) => row.cells[i].text || null), column.lower ? "lower" : "higher");
     rows.forEach((row, at) => {
       if (row.cells[i].text) row.cells[i].mark = marks[at];
     });

@@ -6,7 +6,8 @@
 // figures are texts as a reader sees them, "0.80" or "−1.5"; null is missing, which is
 // not zero. For each thing, ranked says its rank, 0 where its figure is missing, and
 // marks "best", "second" or "", which of fewer than three figures say nothing; order
-// lists the things, best first, level ones as they came and missing ones last.
+// lists the things, best first, level ones as they came and missing ones last. better
+// is "higher", "lower" or "neither": then nobody has a rank, and the highest is first.
 
 const fewestMarked = 3;
 
@@ -30,10 +31,10 @@ function compare(x, y) {
   return d < 0n ? -1 : d > 0n ? 1 : 0;
 }
 
-/** @type {(figures: (string | null)[], lower?: boolean) => { ranks: number[], order: number[], marks: string[] }} */
-export function ranked(figures, lower = false) {
+/** @type {(figures: (string | null)[], better?: string) => { ranks: number[], order: number[], marks: string[] }} */
+export function ranked(figures, better = "higher") {
   const values = figures.map((text) => (text === null ? null : read(text)));
-  const sign = lower ? 1 : -1;
+  const sign = better === "lower" ? 1 : -1;
   const order = figures.map((_, i) => i).sort((i, j) => {
     const [x, y] = [values[i], values[j]];
     return x && y ? sign * compare(x, y) || i - j : Number(Boolean(y)) - Number(Boolean(x)) || i - j;
@@ -41,7 +42,7 @@ export function ranked(figures, lower = false) {
   const known = values.filter(Boolean).length;
   const ranks = figures.map(() => 0);
   let second = 0;
-  order.slice(0, known).forEach((i, at) => {
+  order.slice(0, better === "neither" ? 0 : known).forEach((i, at) => {
     const before = order[at - 1];
     const level = at > 0 && compare(values[before], values[i]) === 0;
     ranks[i] = level ? ranks[before] : at + 1;

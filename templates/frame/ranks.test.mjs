@@ -11,7 +11,7 @@ const cases = JSON.parse(readFileSync(new URL("../../results/ranking/testdata/co
 test("what a reader ranks follows the builder's rules", () => {
   assert.ok(cases.length > 0);
   for (const c of cases) {
-    const got = ranked(c.figures, c.lower ?? false);
+    const got = ranked(c.figures, c.better);
     assert.deepEqual(got.ranks, c.ranks, c.name + ", ranks");
     assert.deepEqual(got.marks, c.marks, c.name + ", marks");
     if (!c.exact) assert.deepEqual(got.order, c.order, c.name + ", order");

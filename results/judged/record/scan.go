@@ -13,6 +13,7 @@ type scanner struct {
 	text    []byte
 	at      int
 	depth   int
+	loose   bool // NaN is null
 	problem string
 }
 
@@ -103,6 +104,8 @@ func (s *scanner) value(n *node, values []Value) (kind, bool) {
 		return Bool, s.word("false")
 	case c == 'n':
 		return Null, s.word("null")
+	case c == 'N' && s.loose:
+		return Null, s.word("NaN")
 	}
 	return Absent, s.unexpected()
 }
@@ -207,7 +210,7 @@ func (s *scanner) object(n *node, values []Value) bool {
 	return s.within('}', func() bool { return s.member(n, values) })
 }
 
-// within reads what stands between brackets, parted by commas.
+// within reads what stands between brackets, separated by commas.
 func (s *scanner) within(closing byte, element func() bool) bool {
 	if s.depth++; s.depth > maxDepth {
 		return s.fail(fmt.Sprintf("is nested deeper than %d levels", maxDepth))

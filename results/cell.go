@@ -1,0 +1,127 @@
+package results
+
+import (
+	"net/url"
+	"strings"
+	"time"
+
+	"standings/internal/source"
+	"standings/results/figure"
+	"standings/results/table"
+)
+
+// readColumn reads a cell of a published file by the kind of its column.
+func (r *publishedReader) readColumn(c *Column, cell table.Cell, index int) Cell {
+	if c.HasFigures() {
+		return r.readCell(cell, index)
+	}
+	read := Cell{Place: cell.Place}
+	if cell.Text == "" || cell.Text == notReported || c.Kind != KindText && figure.Missing(cell.Text) {
+		return read
+	}
+	read.Known, read.Text = true, cell.Text
+	switch most := source.MaxName; c.Kind {
+	case KindDate:
+		days, ok := parseDate(cell.Text)
+		if !ok {
+			r.problems.Errorf(cell.Place, "%q is no date: write it as 2025-03-10, 2025-03 or 2025, or - where the source reports none", shortText(cell.Text))
+			return Cell{Place: cell.Place}
+		}
+		read.Value = float64(days)
+	case KindYesNo:
+		yes, ok := yesNo[strings.ToLower(cell.Text)]
+		if !ok {
+			r.problems.Errorf(cell.Place, "%q is neither yes nor no: write one of them, or - where the source reports neither", shortText(cell.Text))
+			return Cell{Place: cell.Place}
+		}
+		if yes {
+			read.Value = 1
+		}
+	case KindLink:
+		if !SafeLink(cell.Text) {
+			if r.insecure == nil {
+				r.insecure = map[*Column][]table.Cell{}
+			}
+			r.insecure[c] = append(r.insecure[c], cell)
+		}
+		most = source.MaxAddress
+		fallthrough
+	default:
+		if len(cell.Text) > most {
+			r.problems.Errorf(cell.Place, "a cell of column %q holds %d letters, where %d fit: %q", c.ID, len(cell.Text), most, shortText(cell.Text))
+			return Cell{Place: cell.Place}
+		}
+	}
+	return read
+}
+
+// readError reads a source's own error of a figure, as it prints it: "1.2", "±1.2".
+func (r *publishedReader) readError(cell table.Cell, index int) figure.Figure {
+	cell.Text = errorText(cell.Text)
+	return r.readCell(cell, index).Printed
+}
+
+func errorText(text string) string {
+	return strings.TrimSpace(strings.TrimPrefix(strings.TrimPrefix(text, "±"), "+/-"))
+}
+
+// notReported is how files write that a source reports nothing.
+const notReported = "-"
+
+var yesNo = map[string]bool{
+	"yes": true, "y": true, "true": true, "1": true, "✓": true, "✔": true, "✅": true,
+	"no": false, "n": false, "false": false, "0": false, "✗": false, "✘": false, "❌": false,
+}
+
+// Ways to write a date that cannot be taken for another. Of a month or a year its
+// first day counts.
+var dateLayouts = []string{
+	"2006-01-02", "2006-01", "2006", time.RFC3339, "2006-01-02 15:04:05", "2006-01-02T15:04:05", "2006/01/02", "2006/1/2", "2006.01.02",
+	"2 January 2006", "2 Jan 2006", "January 2, 2006", "Jan 2, 2006", "January 2006", "Jan 2006", "Jan. 2, 2006",
+}
+
+// parseDate reads a date as the days from the first of 1970.
+func parseDate(text string) (days int64, ok bool) {
+	for _, layout := range dateLayouts {
+		if t, err := time.Parse(layout, text); err == nil {
+			const day = 24 * 60 * 60
+			seconds := t.UTC().Unix()
+			return (seconds - (seconds%day+day)%day) / day, true
+		}
+	}
+	return 0, false
+}
+
+// SafeLink reports whether a text is an address that a page may lead to: one with
+// https and a host, so that nothing in a file becomes a script.
+func SafeLink(text string) bool {
+	u, err := url.Parse(text)
+	return err == nil && u.Scheme == "https" && u.Host != "" && !strings.ContainsAny(text, " \t\n\"<>")
+}
+
+func shortText(text string) string {
+	letters := []rune(text)
+	if len(letters) > 40 {
+		return string(letters[:40]) + "…"
+	}
+	return text
+}
+
+// noLinks tells once a column what stands in it and is no link.
+func (r *publishedReader) noLinks() {
+	for _, c := range r.board.Columns {
+		if cells := r.insecure[c]; len(cells) > 0 {
+			r.problems.Warnf(cells[0].Place, "%q in column %q is no address with https, and stands as text%s", shortText(cells[0].Text), c.ID, andMore(len(cells)-1))
+		}
+	}
+}
+
+func andMore(n int) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "; so does 1 more"
+	}
+	return "; so do " + figure.Decimal(float64(n)) + " more"
+}

@@ -1,0 +1,241 @@
+package results
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/figure"
+	"standings/results/formula"
+	"standings/results/ranking"
+	"standings/results/schema"
+)
+
+// compute fills in the columns that are computed here: those with a formula, and the
+// overall in rows whose source prints none, each after the columns it is made of.
+func (b *Board) compute(problems *source.List) {
+	if len(b.computed) == 0 {
+		return
+	}
+	fields := b.partition()
+	for i := range b.computed {
+		made := &b.computed[i]
+		c := b.Column(made.ID)
+		if c == nil {
+			continue
+		}
+		uses := b.uses(made)
+		switch {
+		case made.Formula != nil:
+			b.apply(c, made.Formula, uses, problems)
+		case b.Relative():
+			for _, f := range fields {
+				f.count(c, uses)
+			}
+		default:
+			for _, r := range b.everyRow() {
+				if b.unprinted(r) {
+					r.Cells[c.Index] = b.mean(r, uses)
+				}
+			}
+		}
+	}
+}
+
+// uses are the columns that one is made of.
+func (b *Board) uses(made *schema.Computed) []*Column {
+	uses := make([]*Column, len(made.Uses))
+	for i, id := range made.Uses {
+		uses[i] = b.Column(id)
+	}
+	return uses
+}
+
+// everyRow lists the rows of a board, with those that stand behind and beside them.
+func (b *Board) everyRow() []*Row {
+	var all []*Row
+	for _, r := range b.Rows {
+		all = append(append(all, r), r.Earlier...)
+		if r.Beside != nil {
+			all = append(all, r.Beside)
+		}
+	}
+	return all
+}
+
+// unprinted reports whether a row's overall is to be computed from other columns: its
+// source has no such column, or it is made of judgments, which by themselves give no
+// overall of this rule.
+func (b *Board) unprinted(r *Row) bool {
+	if r.Made != nil {
+		return b.Relative() || b.Board.Overall.Rule == schema.MeanOf
+	}
+	return r.Overall().File == ""
+}
+
+// apply computes a column by its formula, where a row has all that it uses. A row for
+// which it gives no number has none, and is told.
+func (b *Board) apply(c *Column, f *formula.Formula, uses []*Column, problems *source.List) {
+	coefficients, constant, linear := f.Coefficients()
+	numbers := make([]float64, len(uses))
+	var failed []string
+	for _, r := range b.everyRow() {
+		if len(missing(r, uses)) > 0 {
+			continue
+		}
+		if linear {
+			sum := new(big.Rat).Set(constant)
+			for i, use := range uses {
+				sum.Add(sum, new(big.Rat).Mul(coefficients[i], use.Figure(*r.Cell(use)).Exact))
+			}
+			r.Cells[c.Index] = computedCell(sum)
+			continue
+		}
+		for i, use := range uses {
+			numbers[i] = r.Cell(use).Value
+		}
+		value, err := f.Eval(&formula.Marks{Numbers: numbers})
+		if err != nil {
+			failed = append(failed, RowName(r))
+			continue
+		}
+		r.Cells[c.Index] = Cell{Known: true, Value: figure.Clean(value)}
+	}
+	if len(failed) > 0 {
+		problems.Warnf(c.Declared.Value.Place, "value of column %q is no number, as after a division by zero, for %s: it is missing there", c.ID, some(failed))
+	}
+}
+
+// computedCell is a cell of an exact value that is made here.
+func computedCell(r *big.Rat) Cell {
+	value, _ := r.Float64()
+	return Cell{Known: true, Value: figure.Clean(value)}
+}
+
+// mean is an overall by weights, or the plain mean of some columns; missing where one
+// of them is.
+func (b *Board) mean(r *Row, uses []*Column) Cell {
+	if len(missing(r, uses)) > 0 {
+		return Cell{}
+	}
+	sum := new(big.Rat)
+	for _, c := range uses {
+		weight := c.Weight
+		if b.Board.Overall.Rule == schema.MeanOf {
+			weight = big.NewRat(1, int64(len(uses)))
+		}
+		sum.Add(sum, new(big.Rat).Mul(weight, c.Figure(*r.Cell(c)).Exact))
+	}
+	return computedCell(sum)
+}
+
+// count makes the overalls of a field by who beats whom.
+//
+// The win rate of a row is the mean, over the groups it has a figure in and in which
+// others have one, of the share of those others that it beats, a level one as half
+// (P. Liang et al., Holistic Evaluation of Language Models, 2022). Its Borda count is
+// the sum over all groups of how many others it beats (N. Muennighoff et al., MTEB:
+// Massive Text Embedding Benchmark, as its leaderboard ranks); a row without a figure
+// in one of them has none, since a figure that is missing beats nobody and would
+// count as the worst.
+func (f *Field) count(overall *Column, groups []*Column) {
+	sums, counts := make([]*big.Rat, len(f.Rows)), make([]int64, len(f.Rows))
+	for i := range sums {
+		sums[i] = new(big.Rat)
+	}
+	rate := f.Board.Board.Overall.Rule == schema.WinRate
+	for _, g := range groups {
+		ranked := f.ranked(g)
+		others := int64(ranked.Known() - 1)
+		for i, beats := range ranked.Beats() {
+			if beats == nil || rate && others == 0 {
+				continue
+			}
+			if counts[i]++; rate {
+				beats.Quo(beats, big.NewRat(others, 1))
+			}
+			sums[i].Add(sums[i], beats)
+		}
+	}
+	halves := false
+	for i, r := range f.Rows {
+		switch {
+		case !f.Board.unprinted(r):
+			continue
+		case counts[i] == 0 || !rate && len(missing(r, groups)) > 0:
+			r.Cells[overall.Index] = Cell{}
+			continue
+		case rate:
+			sums[i].Quo(sums[i], big.NewRat(counts[i], 1))
+		}
+		halves = halves || !rate && !sums[i].IsInt()
+		r.Cells[overall.Index] = computedCell(sums[i])
+	}
+	if !rate && (overall.Declared == nil || overall.Declared.Decimals == nil) {
+		overall.Decimals = 0
+		if halves || f.Board.halves {
+			f.Board.halves, overall.Decimals = true, 1
+		}
+	}
+}
+
+// ranked is the field's figures in a column, ranked.
+func (f *Field) ranked(c *Column) *ranking.Column {
+	cells := make([]Cell, len(f.Rows))
+	for i, r := range f.Rows {
+		cells[i] = *r.Cell(c)
+	}
+	return c.Rank(cells)
+}
+
+// missing lists which of some columns a row has no figure in.
+func missing(r *Row, columns []*Column) []*Column {
+	var none []*Column
+	for _, c := range columns {
+		if !r.Cell(c).Known {
+			none = append(none, c)
+		}
+	}
+	return none
+}
+
+// Lacks lists the columns that a row's overall is made of and that it has no figure
+// in; none where its source prints an overall, or nothing says what it is made of.
+func (r *Row) Lacks() []*Column {
+	overall := r.Board.OverallColumn()
+	if overall == nil || overall.Computed == nil || !r.Board.unprinted(r) {
+		return nil
+	}
+	return missing(r, r.Board.uses(overall.Computed))
+}
+
+// unrankedText says why a row has no figure in the column that ranks its board.
+func (r *Row) unrankedText(by *Column) string {
+	lacks := r.Lacks()
+	switch {
+	case by == nil:
+		return "the board has no overall"
+	case by.Kind != KindOverall && by.Formula() != "":
+		return "no " + by.Name() + ": not all that it is computed from is reported"
+	case by.Kind != KindOverall:
+		return "its source prints no figure of " + by.Name()
+	case len(lacks) > 0:
+		names := make([]string, len(lacks))
+		for i, c := range lacks {
+			names[i] = c.ID
+		}
+		return "no overall: no figure in " + some(names)
+	}
+	return "its source prints no overall"
+}
+
+// some lists the first of some names and says how many more there are.
+func some(names []string) string {
+	const most = 5
+	if more := len(names) - most; more > 1 {
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), more)
+	}
+	return strings.Join(slices.Clone(names), ", ")
+}

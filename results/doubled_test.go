@@ -1,0 +1,46 @@
+package results_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// Rows of one model are told once a table, with the column that tells them apart;
+// what the message says to do mends it.
+func TestTwoRowsOfOneModel(t *testing.T) {
+	t.Parallel()
+	const at = "results/b1/published/t.csv"
+	for _, test := range []struct {
+		name, table, want, mended string
+	}{
+		{"a column tells them apart", "model,kind,note,L\nA,x,few shots,1\nB,x,few shots,1\nA,x,no shot,0.5\n",
+			at + `:4: A stands in lines 2 and 4: the column "note" tells them apart: call it variant`,
+			"model,kind,variant,L\nA,x,few shots,1\nB,x,few shots,1\nA,x,no shot,0.5\n"},
+		{"of several models, three times", "model,note,L\nA,,1\nB,,1\nA,low,0.5\nB,low,0.5\nA,high,0.5\nA,higher,0.5\nA,highest,0.5\nC,,1\n",
+			at + `:4: A stands in lines 2, 4, 6 and 2 more: the column "note" tells them apart: call it variant; and 1 more like it`,
+			"model,variant,L\nA,,1\nB,,1\nA,low,0.5\nB,low,0.5\nA,high,0.5\nA,higher,0.5\nA,highest,0.5\nC,,1\n"},
+		{"a variant is not enough", "model,variant,note,L\nA,v,one,1\nA,v,two,1\n",
+			at + `:3: A (v) stands in lines 2 and 3: the column "note" tells them apart: write what it says into variant`,
+			"model,variant,note,L\nA,v one,one,1\nA,v two,two,1\n"},
+		{"a column tells some apart", "model,note,L\nA,one,1\nA,two,1\nB,one,1\nB,one,0\n",
+			at + `:3: A stands in lines 2 and 3: keep one, or say in a column variant how each was run; and 1 more like it`,
+			"model,note,L,variant\nA,one,1,one\nA,two,1,two\nB,one,1,one\n"},
+		{"figures are no variant", "model,L\nA,1\nA,0.5\n",
+			at + `:3: A stands in lines 2 and 3: keep one, or say in a column variant how each was run`,
+			"model,L,variant\nA,1,\nA,0.5,again\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			project := tabled("name\nA\nB\nC\n", nil)
+			yaml := strings.Replace(string(project["results/b1/benchmark.yaml"].Data), "boards:", "kinds: [{id: x, title: X}]\nboards:", 1)
+			project["results/b1/benchmark.yaml"] = &fstest.MapFile{Data: []byte(yaml)}
+			for _, tried := range [][2]string{{test.table, test.want}, {test.mended, ""}} {
+				project[at] = &fstest.MapFile{Data: []byte(tried[0])}
+				if _, lines := loadWith(project, "name\n"); strings.Join(lines, "\n") != tried[1] {
+					t.Errorf("got\n%s\nwant\n%s", strings.Join(lines, "\n"), tried[1])
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,50 @@
+package draft
+
+import (
+	"strings"
+
+	"standings/internal/source"
+)
+
+// tellApart finds the column that tells rows of one model apart, where there are
+// such: it is their variant.
+func (s *sheet) tellApart() {
+	model := s.model()
+	for _, c := range s.columns {
+		if c.role == isVariant {
+			return
+		}
+	}
+	if s.isTold(model) {
+		return
+	}
+	for _, wanted := range [][]string{{textKind, yesNoKind}, {dateKind, numberKind}} {
+		for _, c := range s.columns {
+			if c.role != isFurther && c.role != isNote && (c.role != isScore || c.whole != c.numbers) {
+				continue
+			}
+			for _, kind := range wanted {
+				if c.kind == kind && s.isTold(model, c) {
+					c.role, c.why = isVariant, "it tells rows of one model apart"
+					return
+				}
+			}
+		}
+	}
+}
+
+// isTold reports whether no two rows have the same in all of some columns.
+func (s *sheet) isTold(columns ...*column) bool {
+	seen := map[string]bool{}
+	for _, row := range s.Rows {
+		var key strings.Builder
+		for _, c := range columns {
+			key.WriteString(source.Fold(row.Cells[c.index].Text) + "\x00")
+		}
+		if seen[key.String()] {
+			return false
+		}
+		seen[key.String()] = true
+	}
+	return true
+}

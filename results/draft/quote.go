@@ -1,0 +1,61 @@
+package draft
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"standings/internal/source"
+)
+
+// plainText is text that YAML reads as itself wherever it stands, within brackets
+// too: it begins with a letter and holds none of the signs that mean something.
+var plainText = regexp.MustCompile(`^\pL[\pL\pN_+./()%$-]*( [\pL\pN_+./()%$-]+)*$`)
+
+// words that YAML takes for something other than text, in one version or another.
+var yamlWords = map[string]bool{
+	"y": true, "n": true, "yes": true, "no": true, "on": true, "off": true, "true": true, "false": true, "null": true, "nan": true, "inf": true,
+}
+
+// Quoted writes a text of a stranger as a YAML scalar on one line.
+func Quoted(text string) string {
+	if plainText.MatchString(text) && !yamlWords[strings.ToLower(text)] && source.Visible(text) == text {
+		return text
+	}
+	if strings.ContainsAny(text, `"\`) && !strings.Contains(text, "'") && source.Escaped(text) == text && source.Visible(text) == text {
+		return "'" + text + "'"
+	}
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range text {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r == unicode.ReplacementChar || r == '\ufeff' || !unicode.IsGraphic(r) || unicode.Is(unicode.Zs, r) && r != ' ':
+			escape := strconv.QuoteRuneToASCII(r)
+			b.WriteString(escape[1 : len(escape)-1])
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+// remark writes a text of a stranger for a comment: on one line, nothing hidden.
+func remark(text string) string {
+	text = source.Escaped(strings.TrimSpace(text))
+	if letters := []rune(text); len(letters) > mostRemarked {
+		return string(letters[:mostRemarked]) + "…"
+	}
+	return text
+}
+
+// mostRemarked is how many letters of a name a comment or a line of the report
+// quotes.
+const mostRemarked = 60
+
+// longestKey is how many letters YAML takes for a key on a line of its own.
+const longestKey = 1000

@@ -1,0 +1,335 @@
+package draft
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"standings/results/formula"
+	"standings/results/schema"
+)
+
+// write writes benchmark.yaml and the tables.
+func (d *Draft) write(sheets []*sheet) {
+	dir := path.Join("results", d.ID)
+	var w lines
+	w.say("# Drafted from %s. Behind each guess stands its reason: correct what is wrong, and build again.", remark(given(sheets)))
+	w.say("title: %s # the file's name: write how the benchmark is called", Quoted(d.Title))
+	w.say("question: How do these models compare? # say in a line what it asks of a model")
+	w.say("sources: # write who printed these figures, and add url and date")
+	ids := map[*Input]string{}
+	for _, s := range sheets {
+		if ids[s.input] == "" {
+			ids[s.input] = "table"
+			if len(ids) > 1 {
+				ids[s.input] = fmt.Sprintf("table-%d", len(ids))
+			}
+			w.say("  - {id: %s, title: %s}", ids[s.input], Quoted(s.origin()))
+		}
+	}
+	w.say("boards:")
+	for _, s := range sheets {
+		s.write(&w, ids[s.input])
+		file := path.Join(dir, "published", s.file)
+		d.Files[file], d.given[file] = s.input.Data, s
+		if s.made != nil {
+			d.Files[file] = s.made
+		}
+		for i, in := range s.originals {
+			d.Files[path.Join(dir, "published", s.kept[i])] = in.Data
+		}
+	}
+	d.Files[path.Join(dir, "benchmark.yaml")] = []byte(w.String())
+}
+
+// given names the files that tables come from.
+func given(sheets []*sheet) string {
+	var names []string
+	for _, s := range sheets {
+		if !slices.Contains(names, s.input.From) {
+			names = append(names, s.input.From)
+		}
+	}
+	return listed(names)
+}
+
+// origin is what a table comes from, in words.
+func (s *sheet) origin() string {
+	if s.originals != nil && s.title != "" {
+		return s.title
+	}
+	return s.input.Name
+}
+
+// lines is a text that grows by the line.
+type lines struct{ strings.Builder }
+
+func (l *lines) say(format string, args ...any) { fmt.Fprintf(l, format+"\n", args...) }
+
+// write writes a board down.
+func (s *sheet) write(w *lines, source string) {
+	w.say("  - id: %s", Quoted(s.id))
+	w.say("    title: %s", Quoted(s.title))
+	s.writeGroups(w)
+	s.writeScale(w)
+	s.writeOverall(w)
+	s.writeColumns(w)
+	w.say("    published:")
+	w.say("      - source: %s", source)
+	w.say("        file: %s", Quoted(s.file))
+	if len(s.kept) > 0 {
+		w.say("        original: %s # the file was made of it", listInYAML(s.kept))
+	}
+	if s.records != "" {
+		w.say("        records: %s", Quoted(s.records))
+	}
+	if m := s.model(); m.Text != "model" {
+		w.say("        model: %s # %s", Quoted(m.Text), m.why)
+	}
+	var left []string
+	for _, c := range s.columns {
+		if c.role == isLeft {
+			left = append(left, c.Text)
+		}
+	}
+	if len(left) > 0 {
+		w.say("        ignore: %s", listInYAML(left))
+	}
+}
+
+// listInYAML is a list of texts on one line.
+func listInYAML(texts []string) string {
+	var list []string
+	for _, text := range texts {
+		list = append(list, Quoted(text))
+	}
+	return "[" + strings.Join(list, ", ") + "]"
+}
+
+func (s *sheet) writeGroups(w *lines) {
+	if len(s.groups) == 0 {
+		return
+	}
+	w.say("    groups: # columns of figures of one range that an overall may be made of")
+	for _, c := range s.groups {
+		entry := Quoted(c.id)
+		if c.Items > 0 {
+			entry = fmt.Sprintf("{id: %s, items: %d}", entry, c.Items)
+		}
+		w.say("      - %s", entry)
+	}
+}
+
+// leading is a column that stands for the scores.
+func (s *sheet) leading() *column {
+	if s.overall != nil {
+		return s.overall
+	}
+	if len(s.groups) > 0 {
+		return s.groups[0]
+	}
+	return nil
+}
+
+func (s *sheet) writeScale(w *lines) {
+	c := s.leading()
+	if c == nil {
+		return
+	}
+	unit, why := s.unit()
+	if unit != "" {
+		unit = ", unit: " + Quoted(unit)
+	}
+	switch c.scale {
+	case toOne:
+		w.say("    scale: {min: 0, max: 1%s} # %s", unit, why)
+	case toHundred:
+		w.say("    scale: {min: 0, max: 100%s} # %s", unit, why)
+	default:
+		if c.min != nil && c.min.Sign() >= 0 {
+			w.say("    scale: {min: 0%s} # %s; add max where there is a highest figure", unit, why)
+		} else if unit != "" {
+			w.say("    scale: {%s} # %s", strings.TrimPrefix(unit, ", "), why)
+		}
+	}
+	if c.direction() == lower {
+		w.say("    lower: true # lower is better: %s", directionWhy(c))
+	}
+}
+
+// unit is the unit of the scores, and why.
+func (s *sheet) unit() (unit, why string) {
+	all := s.groups
+	if s.overall != nil {
+		all = append(all[:len(all):len(all)], s.overall)
+	}
+	low, high := all[0].min, all[0].max
+	shares := 0
+	for _, c := range all {
+		if c.Unit != "" {
+			unit = c.Unit
+		}
+		if c.min != nil && (low == nil || c.min.Cmp(low) < 0) {
+			low = c.min
+		}
+		if c.max != nil && (high == nil || c.max.Cmp(high) > 0) {
+			high = c.max
+		}
+		if c.has(shareWords) {
+			shares++
+		}
+	}
+	why = "figures run from " + decimalOf(low) + " to " + decimalOf(high)
+	if unit == "" && all[0].scale == toHundred {
+		if 2*shares >= len(all) {
+			return "%", why + "; heads name shares, so they are taken for per cents"
+		}
+		return "", why + "; add unit: \"%\" where they are per cents"
+	}
+	return unit, why
+}
+
+func directionWhy(c *column) string {
+	if c.Sure {
+		return "the head says so"
+	}
+	return "the head names what should be small"
+}
+
+func (s *sheet) writeOverall(w *lines) {
+	if m := s.making; m != nil && m.rule == schema.MeanOf {
+		var ids []string
+		for _, c := range s.categories {
+			ids = append(ids, Quoted(c.id))
+		}
+		if s.overall == nil {
+			w.say("    overall: {mean: [%s]} # none is printed: it is computed here as the mean of the categories", strings.Join(ids, ", "))
+		} else {
+			w.say("    overall: {mean: [%s], title: %s} # %s", strings.Join(ids, ", "), Quoted(s.overall.Title), m.said())
+		}
+		return
+	}
+	if s.overall == nil {
+		if len(s.groups) > 1 {
+			w.say("    overall: groups # none is printed: it is computed here as the mean of the groups; none leaves it out")
+		} else {
+			w.say("    overall: none")
+		}
+		return
+	}
+	rule, why := schema.Unstated, ""
+	switch m := s.making; {
+	case len(s.groups) == 0:
+	case m == nil:
+		why = " # how it is made of the groups was not found: groups, items or {weights: …} where you know"
+	default:
+		rule, why = m.rule, " # "+m.said()
+	}
+	if rule != schema.Weighted {
+		w.say("    overall: {rule: %s, title: %s}%s", rule, Quoted(s.overall.Title), why)
+		return
+	}
+	w.say("    overall:%s", why)
+	w.say("      title: %s", Quoted(s.overall.Title))
+	w.say("      weights:")
+	for i, c := range s.making.of {
+		w.say("        %s: %s", Quoted(c.id), s.making.weights[i].RatString())
+	}
+}
+
+// said says in how many rows a rule holds.
+func (m *making) said() string {
+	text := fmt.Sprintf("the mean of the groups in %d of %d rows that print all", m.holds, m.rows)
+	switch m.rule {
+	case schema.OverItems:
+		text = fmt.Sprintf("the mean of the groups, weighted by their items, in %d of %d rows that print all", m.holds, m.rows)
+	case schema.MeanOf:
+		text = fmt.Sprintf("the mean of the categories, each the mean of its columns, in %d of %d rows that print all", m.holds, m.rows)
+	case schema.Weighted:
+		text = fmt.Sprintf("no weights are printed: these are the roundest that give it in all %d rows that print all", m.rows)
+	}
+	if m.cut {
+		text += ", figures cut off instead of rounded"
+	}
+	return text
+}
+
+func (s *sheet) writeColumns(w *lines) {
+	var entries []string
+	for _, c := range s.columns {
+		if c.role == isFurther || (c.role == isScore || c.role == isOverall) && (c.error != nil || c.isCalledOtherwise()) {
+			entries = append(entries, s.entry(c))
+		}
+	}
+	for _, c := range s.categories {
+		var names []string
+		for _, of := range c.columns {
+			names = append(names, inFormula(of.id))
+		}
+		title := ""
+		if c.id != c.name {
+			title = ", title: " + Quoted(c.name)
+		}
+		entries = append(entries, fmt.Sprintf("{id: %s%s, value: %s}", Quoted(c.id), title, Quoted("mean("+strings.Join(names, ", ")+")")))
+	}
+	if len(entries) == 0 {
+		return
+	}
+	w.say("    columns:")
+	for _, entry := range entries {
+		w.say("      - %s", entry)
+	}
+}
+
+// isCalledOtherwise reports whether the file does not call a column by its id.
+func (c *column) isCalledOtherwise() bool { return c.Text != c.id }
+
+// inFormula is the name of a column as formulas write it.
+func inFormula(id string) string {
+	if formula.ValidName(id) {
+		return id
+	}
+	return `"` + id + `"`
+}
+
+// entry is what the board says of a column.
+func (s *sheet) entry(c *column) string {
+	parts := []string{"id: " + Quoted(c.id)}
+	if c.id != c.Title {
+		parts = append(parts, "title: "+Quoted(c.Title))
+	}
+	if c.isCalledOtherwise() {
+		parts = append(parts, "field: "+Quoted(c.Text))
+	}
+	if c.role == isFurther {
+		if c.kind != numberKind {
+			parts = append(parts, "kind: "+c.kind)
+		} else {
+			if c.Unit != "" {
+				parts = append(parts, "unit: "+Quoted(c.Unit))
+			}
+			if c.Better != "" || c.isMeasure() {
+				parts = append(parts, "better: "+c.direction())
+			}
+			switch {
+			case c.scale == toOne && c.isMeasure():
+				parts = append(parts, "scale: {min: 0, max: 1}")
+			case c.scale == toHundred && c.isMeasure():
+				parts = append(parts, "scale: {min: 0, max: 100}")
+			}
+		}
+	}
+	if c.error != nil {
+		parts = append(parts, "error: "+Quoted(c.error.Text))
+	}
+	text := "{" + strings.Join(parts, ", ") + "}"
+	var why []string
+	if c.why != "" {
+		why = append(why, c.why)
+	}
+	if len(why) > 0 {
+		text += " # " + strings.Join(why, ": ")
+	}
+	return text
+}

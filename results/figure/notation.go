@@ -1,0 +1,163 @@
+package figure
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// separators may part a number's thousands: points and commas where they are not
+// its decimal sign, blanks of every width, apostrophes.
+const separators = ".,'’ \u00a0\u2009\u202f"
+
+// Notation is how the figures of a column are written. The zero value is the plain
+// one, with decimal points.
+type Notation struct {
+	Comma bool   // the decimal sign is a comma, and points part thousands
+	Unit  string // declared for the column: it may stand at its figures, known or not
+}
+
+// The largest power of ten of a figure with an exponent.
+const maxPower = 18
+
+var (
+	errSigns = errors.New("is no number: its points and commas part no groups of three digits and no decimals")
+	errPlain = errors.New("is no number with a decimal point, as the others of its column are: write it as they are")
+	errComma = errors.New("is no number with a decimal comma, as the others of its column are: write it as they are")
+)
+
+// Read reads a cell as people write figures: "88.5%", "$1,234.50", "**75.0**†",
+// "75.0 ± 1.2", "40.0 (1.1)", "−0.4", "9.5e-05"; "-", "–", "N/A" and the like, and
+// an empty cell, are missing figures. stated is the number that the cell gives for
+// the figure's error, as printed, without its sign or brackets; "" where it gives
+// none. The error reads well behind the quoted cell, and is the same for cells in
+// which the same is wrong.
+func (n Notation) Read(text string) (f Figure, stated string, err error) {
+	text = strings.TrimSpace(text)
+	if !n.Comma && len(text) <= maxLength {
+		if f, err := Parse(text); err == nil {
+			return f, "", nil
+		}
+	}
+	p, err := split(text, n.Unit)
+	if err != nil {
+		return Figure{}, "", err
+	}
+	if p.missing {
+		if text == plainMissing {
+			return Figure{}, "", nil
+		}
+		if p.marks == plainMissing {
+			p.marks = ""
+		}
+		return Figure{Text: text, marks: p.marks}, "", nil
+	}
+	plain, decimals, ok := number(p.number, n.Comma)
+	if !ok {
+		_, _, other := number(p.number, !n.Comma)
+		switch {
+		case other && n.Comma:
+			return Figure{}, "", errComma
+		case other:
+			return Figure{}, "", errPlain
+		}
+		return Figure{}, "", errSigns
+	}
+	if p.error != "" {
+		if _, _, ok := number(p.error, n.Comma); !ok {
+			return Figure{}, "", errSigns
+		}
+	}
+	f = Figure{Text: text, Decimals: decimals, Unit: p.unit, plain: p.sign + plain, marks: p.marks}
+	if p.power != "" {
+		if err := f.raise(p.power); err != nil {
+			return Figure{}, "", err
+		}
+	}
+	if len(f.plain) > maxLength {
+		return Figure{}, "", errLong
+	}
+	if f.rat, ok = new(big.Rat).SetString(f.plain); !ok {
+		return Figure{}, "", errNumber
+	}
+	return f, p.error, nil
+}
+
+// raise multiplies a figure by a power of ten: its point moves.
+func (f *Figure) raise(power string) error {
+	n, err := strconv.Atoi(power)
+	if err != nil || n < -maxPower || n > maxPower {
+		return fmt.Errorf("has an exponent beyond %d: write its digits out", maxPower)
+	}
+	digits := strings.TrimLeft(f.plain, "+-")
+	sign := f.plain[:len(f.plain)-len(digits)]
+	whole, fraction, _ := strings.Cut(digits, ".")
+	if n >= 0 {
+		f.zeros = max(n-len(fraction), 0)
+		fraction += strings.Repeat("0", f.zeros)
+		whole, fraction = whole+fraction[:n], fraction[n:]
+	} else {
+		whole = strings.Repeat("0", max(1-n-len(whole), 0)) + whole
+		whole, fraction = whole[:len(whole)+n], whole[len(whole)+n:]+fraction
+	}
+	if whole = strings.TrimLeft(whole, "0"); whole == "" {
+		whole = "0"
+	}
+	f.plain, f.Decimals = sign+whole, len(fraction)
+	if fraction != "" {
+		f.plain += "." + fraction
+	}
+	return nil
+}
+
+// number reads digits with separators as a plain decimal: "1.234,50" with a decimal
+// comma is "1234.50". A number may begin with its decimal sign, ".85"; groups of
+// thousands have three digits, the first of them one to three and no zero before
+// them, and are separated by one and the same sign.
+func number(text string, comma bool) (plain string, decimals int, ok bool) {
+	sign, other := ".", ","
+	if comma {
+		sign, other = ",", "."
+	}
+	whole, fraction, has := strings.Cut(text, sign)
+	if has && (fraction == "" || !onlyDigits(fraction)) || whole == "" && !has {
+		// A second decimal sign is left in the fraction, and is no digit.
+		return "", 0, false
+	}
+	if whole == "" {
+		whole = "0"
+	}
+	if at := strings.IndexFunc(whole, func(r rune) bool { return r < '0' || r > '9' }); at >= 0 {
+		r, size := utf8.DecodeRuneInString(whole[at:])
+		if part := whole[at : at+size]; r != utf8.RuneError && (part == other || !strings.Contains(".,", part)) {
+			if whole, ok = ungrouped(whole, part); !ok {
+				return "", 0, false
+			}
+		} else {
+			return "", 0, false
+		}
+	}
+	if !has {
+		return whole, 0, true
+	}
+	return whole + "." + fraction, len(fraction), true
+}
+
+// ungrouped takes the separators out of a whole number.
+func ungrouped(whole, separator string) (digits string, ok bool) {
+	for i, group := range strings.Split(whole, separator) {
+		switch {
+		case !onlyDigits(group):
+			return "", false
+		case i == 0 && (len(group) == 0 || len(group) > 3 || group[0] == '0'):
+			return "", false
+		case i > 0 && len(group) != 3:
+			return "", false
+		}
+		digits += group
+	}
+	return digits, true
+}

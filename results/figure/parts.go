@@ -1,0 +1,247 @@
+package figure
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// longestCell is how many letters a cell with a figure may have, with all its marks.
+const longestCell = 200
+
+// What keeps a cell from being a figure. One is the same cause in every cell.
+var (
+	errLong    = errors.New("is too long for a figure: write the figure as printed, or - where the source reports none")
+	errMarkup  = errors.New("holds markup: write the figure alone, bold and underlined ones aside")
+	errBold    = errors.New("begins bold or underlined and does not end so: write the figure without marks, or with both")
+	errNothing = errors.New("says how far a figure can be off, and no figure stands before it: write 75.0 ± 1.2, or - where the source reports none")
+	errOff     = errors.New("has a ± and no number behind it: write 75.0 ± 1.2, or leave the ± out")
+	errChange  = errors.New("has a change in brackets, and no error of the figure: write the figure alone, and changes into a file of their own")
+	errBracket = errors.New("has more in brackets than the figure's error, such as 40.0 (1.1): write what it says into a column of its own")
+	errUnits   = errors.New("has two units: write the figure with one of them")
+	errPower   = errors.New("can be a power or a figure with a footnote: take the raised digits off, or write the number out")
+	errRange   = errors.New("has more than one number: write the figure alone, or its error as 75.0 ± 1.2")
+)
+
+// parts are the parts of a printed figure. The numbers in it are not read yet,
+// since a single cell does not say what its commas and points mean.
+type parts struct {
+	missing bool   // and marks is what says so
+	sign    string // "+", "-" or ""
+	number  string // digits, with decimal sign and separators
+	power   string // what follows the e of an exponent, as "-05"; "" is none
+	unit    string // as [Unit] gives it
+	error   string // the number behind ±, or in brackets; "" is none
+	marks   string // of footnotes
+}
+
+var (
+	bold        = regexp.MustCompile(`(?i)</?(?:b|i|u|em|strong)>`)
+	superscript = regexp.MustCompile(`(?i)<sup>([^<>&]{1,8})</sup>|\^\{([^{}<>]{1,8})\}|\^([a-z])\b`)
+	unescaped   = strings.NewReplacer(`\%`, "%", `\*`, "*", `\_`, "_", `\$`, "$", `\#`, "#", `\pm`, "±", "+/-", "±", "+/−", "±", "&nbsp;", " ", "&plusmn;", "±", "&minus;", "−")
+)
+
+// split takes a cell apart. own is the unit that its column declares.
+func split(text, own string) (parts, error) {
+	var p parts
+	if len(text) > longestCell {
+		return p, errLong
+	}
+	if strings.ContainsAny(own, "0123456789.,'+-−±()*_`") {
+		own = "" // it could be taken for a part of the number
+	}
+	rest := unescaped.Replace(text)
+	var notes string
+	if strings.ContainsAny(rest, "<^") {
+		tags := bold.FindAllString(rest, -1)
+		if !balanced(tags) {
+			return p, errBold
+		}
+		rest = bold.ReplaceAllString(rest, "")
+		for _, found := range superscript.FindAllStringSubmatch(rest, -1) {
+			notes += found[1] + found[2] + found[3]
+		}
+		rest = superscript.ReplaceAllString(rest, "")
+	}
+	rest, marks, err := unwrap(strings.TrimSpace(rest))
+	if err != nil {
+		return p, err
+	}
+	bare := strings.TrimRightFunc(rest, func(r rune) bool { return isMark(r) || unicode.IsSpace(r) })
+	if p.missing = Missing(bare) && (bare != "" || rest == ""); p.missing {
+		p.marks = rest + marks + notes
+		return p, nil
+	}
+	if strings.ContainsAny(rest, "<>") {
+		return p, errMarkup
+	}
+	rest, before, err := p.head(rest, own)
+	if err != nil {
+		return p, err
+	}
+	behind, err := p.tail(rest, own)
+	if err != nil {
+		return p, err
+	}
+	var ok bool
+	if p.unit, ok = combined(before, behind); !ok {
+		return p, errUnits
+	}
+	p.marks += marks + notes
+	if onlyDigits(p.number) && strings.ContainsAny(p.marks, "⁰¹²³⁴⁵⁶⁷⁸⁹0123456789") {
+		return p, errPower
+	}
+	return p, nil
+}
+
+// balanced reports whether every tag that is opened is closed.
+func balanced(tags []string) bool {
+	open := 0
+	for _, t := range tags {
+		if strings.HasPrefix(t, "</") {
+			open--
+		} else {
+			open++
+		}
+	}
+	return open == 0
+}
+
+// unwrap takes off the signs that Markdown makes letters bold or slanted with, which
+// a cell begins with and that come again behind the number. Stars beyond those are
+// marks of a footnote.
+func unwrap(text string) (rest, marks string, err error) {
+	inner := strings.TrimLeft(text, "*_`")
+	begun := text[:len(text)-len(inner)]
+	if begun == "" {
+		return text, "", nil
+	}
+	if inner == "" {
+		return "", "", errNumber
+	}
+	for _, sign := range "_`" {
+		s := string(sign)
+		if n := strings.Count(inner, s); n != strings.Count(begun, s) {
+			return "", "", errBold
+		}
+		inner = strings.ReplaceAll(inner, s, "")
+	}
+	if stars := strings.Count(begun, "*"); stars > 0 {
+		more := strings.Count(inner, "*") - stars
+		if more < 0 {
+			return "", "", errBold
+		}
+		inner, marks = strings.ReplaceAll(inner, "*", ""), strings.Repeat("*", more)
+	}
+	return strings.TrimSpace(inner), marks, nil
+}
+
+// head reads sign, currency and number, and returns what follows them.
+func (p *parts) head(text, own string) (rest, before string, err error) {
+	rest = text
+	for range 3 {
+		r, size := utf8.DecodeRuneInString(rest)
+		switch c := currencyAt(rest, own); {
+		case p.sign == "" && r == '+':
+			p.sign, rest = "+", rest[size:]
+		case p.sign == "" && strings.ContainsRune("-−–‐‑－", r):
+			p.sign, rest = "-", rest[size:]
+		case before == "" && c != "":
+			before, rest = c, rest[len(c):]
+		}
+		rest = strings.TrimLeftFunc(rest, unicode.IsSpace)
+	}
+	if strings.HasPrefix(rest, "±") || strings.HasPrefix(rest, "(") {
+		return "", "", errNothing
+	}
+	if p.number, rest = numberAt(rest); p.number == "" {
+		return "", "", errNumber
+	}
+	if len(rest) > 1 && rest[0]|0x20 == 'e' {
+		digits := strings.TrimLeft(rest[1:], "+-")
+		n := len(digits) - len(strings.TrimLeft(digits, "0123456789"))
+		if signs := len(rest) - 1 - len(digits); signs <= 1 && n > 0 {
+			p.power, rest = rest[1:1+signs+n], rest[1+signs+n:]
+		}
+	}
+	return rest, before, nil
+}
+
+// tail reads what follows a number: its unit, its error and marks of footnotes.
+func (p *parts) tail(rest, own string) (behind string, err error) {
+	for {
+		rest = strings.TrimLeftFunc(rest, unicode.IsSpace)
+		r, size := utf8.DecodeRuneInString(rest)
+		unit := unitAt(rest, own)
+		switch {
+		case rest == "":
+			return behind, nil
+		case r == '±' && p.error == "":
+			rest = strings.TrimLeftFunc(rest[size:], unicode.IsSpace)
+			if p.error, rest = numberAt(rest); p.error == "" {
+				return "", errOff
+			}
+		case r == '(' && p.error == "":
+			inner, after, closed := strings.Cut(rest[size:], ")")
+			if !closed {
+				return "", errBracket
+			}
+			if err := p.bracket(strings.TrimSpace(inner), own); err != nil {
+				return "", err
+			}
+			rest = after
+		case unit != "" && (behind == "" || Unit(behind) == Unit(unit)):
+			behind, rest = unit, rest[len(unit):]
+		case unit != "":
+			return "", errUnits
+		case isMark(r):
+			p.marks += rest[:size]
+			rest = rest[size:]
+		case r >= '0' && r <= '9':
+			return "", errRange
+		case r == '(' || r == '±':
+			return "", errBracket
+		default:
+			return "", errNumber
+		}
+	}
+}
+
+// bracket reads what stands in brackets behind a number: its error.
+func (p *parts) bracket(inner, own string) error {
+	inner, sign := strings.CutPrefix(inner, "±")
+	inner = strings.TrimSpace(inner)
+	if !sign && strings.IndexAny(inner, "+-−↑↓") == 0 {
+		return errChange
+	}
+	var rest string
+	if p.error, rest = numberAt(inner); p.error == "" && sign {
+		return errOff
+	}
+	if unit := unitAt(strings.TrimSpace(rest), own); p.error == "" || strings.TrimSpace(rest) != unit {
+		return errBracket
+	}
+	return nil
+}
+
+// numberAt is the number that a text begins with: digits, and between them points,
+// commas, apostrophes and blanks, which may part thousands; and what follows it. A
+// blank belongs to it where a digit follows.
+func numberAt(text string) (number, rest string) {
+	end, i := 0, 0
+	for i < len(text) {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case r >= '0' && r <= '9':
+			i += size
+			end = i
+		case strings.ContainsRune(separators, r) && (end > 0 || r == '.' || r == ',') && end == i:
+			i += size // unless a digit follows it is not the number's
+		default:
+			return text[:end], text[end:]
+		}
+	}
+	return text[:end], text[end:]
+}

@@ -1,0 +1,243 @@
+package results
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"standings/results/figure"
+	"standings/results/schema"
+	"standings/results/table"
+)
+
+// written is how the figures of one column of a file are written.
+type written struct {
+	figure.Notation
+	unknown bool                  // what its commas mean; its cells are not read
+	order   []string              // the units of its figures, in the order of the file
+	counts  map[string]int        // how many figures have each
+	first   map[string]table.Cell // of those with each
+}
+
+// sniff finds out how the figures of each column are written, before they are read.
+func (r *publishedReader) sniff(t *table.Table) {
+	r.written = map[int]*written{}
+	evidence := map[int]figure.Evidence{}
+	var all figure.Evidence
+	var indices []int
+	for _, c := range r.board.Columns {
+		for _, index := range []int{r.columns[c.Index], r.errors[c.Index]} {
+			if index == none || !c.HasFigures() || r.written[index] != nil {
+				continue
+			}
+			var e figure.Evidence
+			for _, row := range t.Rows {
+				if cell := row.Cells[index]; !cell.Number {
+					e.Add(errorText(cell.Text), c.Unit)
+				}
+			}
+			r.written[index] = &written{Notation: figure.Notation{Unit: c.Unit}, counts: map[string]int{}, first: map[string]table.Cell{}}
+			evidence[index], all = e, all.With(e)
+			indices = append(indices, index)
+		}
+	}
+	var unknown, commas, thousands []string
+	numbers := 0 // columns whose figures say something of their signs
+	for _, index := range indices {
+		w, e := r.written[index], evidence[index]
+		comma, known := e.Comma(all, t.Delimiter == ';')
+		if r.published != nil && r.published.Decimal.Value != "" {
+			comma, known = r.published.Decimal.Value == schema.DecimalComma, true
+		}
+		if w.Comma, w.unknown = comma, !known; e != (figure.Evidence{}) {
+			numbers++
+		}
+		switch head := t.Header[index].Text; {
+		case w.unknown:
+			unknown = append(unknown, head)
+		case comma && e != (figure.Evidence{}):
+			commas = append(commas, head)
+		case !comma && e.Unclear():
+			thousands = append(thousands, head)
+		}
+	}
+	if len(unknown) > 0 {
+		r.unclear(t, indices, unknown)
+	}
+	r.remarkColumns("its decimal signs are commas", commas, numbers)
+	r.remarkColumns("commas part thousands", thousands, 0)
+}
+
+// unclear tells once a file that nothing says what its commas mean.
+func (r *publishedReader) unclear(t *table.Table, indices []int, heads []string) {
+	slices.Sort(indices)
+	var first table.Cell
+	count := 0
+	for _, index := range indices {
+		for _, row := range t.Rows {
+			var e figure.Evidence
+			if e.Add(row.Cells[index].Text, r.written[index].Unit); r.written[index].unknown && e.Unclear() {
+				if count++; count == 1 {
+					first = row.Cells[index]
+				}
+			}
+		}
+	}
+	point, _, _ := figure.Notation{}.Read(first.Text)
+	comma, _, _ := figure.Notation{Comma: true}.Read(first.Text)
+	remedy := "write it with a point, or without"
+	if r.published != nil {
+		remedy = "say decimal: point, or decimal: comma, beside file in benchmark.yaml"
+	}
+	more := ""
+	if count > 1 {
+		more = fmt.Sprintf("; and %d more like it", count-1)
+	}
+	r.problems.Errorf(first.Place, "%q can be %s or %s, and nothing in the file says which: %s%s", first.Text, point.Plain(), comma.Plain(), remedy, more)
+}
+
+// remarkColumns remarks something of some columns, by their heads; of all where it is
+// true of as many as all are.
+func (r *publishedReader) remarkColumns(what string, heads []string, all int) {
+	switch {
+	case len(heads) == 0:
+	case len(heads) == all:
+		r.remark("%s", what)
+	case len(heads) > fewHeads:
+		r.remark("%s in %s and %d more columns", what, strings.Join(heads[:fewHeads], ", "), len(heads)-fewHeads)
+	default:
+		r.remark("%s in %s", what, strings.Join(heads, ", "))
+	}
+}
+
+// readCell reads a printed figure, whatever the scale of its board: one that is
+// off it is the source's, and a finding of the audit.
+func (r *publishedReader) readCell(cell table.Cell, index int) Cell {
+	read := Cell{Place: cell.Place}
+	w := r.written[index]
+	if w.unknown {
+		return read // said of the column
+	}
+	notation := w.Notation
+	if cell.Number {
+		notation.Comma = false
+	}
+	printed, stated, err := notation.Read(cell.Text)
+	if err != nil {
+		r.wrong.errorf(fmt.Sprint(index, err), cell.Place, "%q %v", shortText(cell.Text), err)
+		return read
+	}
+	read.Printed = printed
+	if !printed.Known() {
+		return read
+	}
+	read.Known, read.Value = true, printed.Float()
+	if stated != "" {
+		read.Stated, _, _ = notation.Read(stated)
+	}
+	if w.counts[printed.Unit]++; w.counts[printed.Unit] == 1 {
+		w.order, w.first[printed.Unit] = append(w.order, printed.Unit), cell
+	}
+	return read
+}
+
+// checkUnits holds the units of a column's figures against each other and against
+// what is known of the column, and gives it one where it has none.
+func (r *publishedReader) checkUnits(t *table.Table) {
+	taken := map[string][]string{}
+	var units []string
+	var percent []*Column
+	for _, c := range r.board.Columns {
+		index := r.columns[c.Index]
+		w := r.written[index]
+		if index == none || w == nil || len(w.order) == 0 {
+			continue
+		}
+		unit := w.order[0]
+		if len(w.order) > 1 {
+			r.mixedUnits(w)
+			continue
+		}
+		if head := r.headUnits[c.Index]; head != "" && unit == "" {
+			unit = head
+		}
+		own := figure.Unit(c.Unit)
+		switch {
+		case unit == "":
+		case own != "" && own != unit:
+			r.problems.Errorf(w.first[w.order[0]].Place, "column %q is in %s here, and in %s in benchmark.yaml: say which it is there, under unit", t.Header[index].Text, unit, c.Unit)
+		case unit == "%" && c.High != nil && c.High.Cmp(big.NewRat(1, 1)) <= 0:
+			percent = append(percent, c)
+		case own == "":
+			c.Unit = unit
+			if taken[unit] == nil {
+				units = append(units, unit)
+			}
+			taken[unit] = append(taken[unit], t.Header[index].Text)
+		}
+	}
+	if len(percent) > 0 {
+		r.offPercent(t, percent)
+	}
+	for _, unit := range units {
+		r.remarkColumns("figures are in "+unit, taken[unit], 0)
+	}
+}
+
+// mixedUnits tells once a column that its figures have several units: the fewest of
+// them are named.
+func (r *publishedReader) mixedUnits(w *written) {
+	usual := slices.MaxFunc(w.order, func(a, b string) int { return w.counts[a] - w.counts[b] })
+	total := 0
+	for _, n := range w.counts {
+		total += n
+	}
+	odd := w.order[0]
+	if odd == usual {
+		odd = w.order[1]
+	}
+	more := ""
+	if n := total - w.counts[usual] - 1; n > 0 {
+		more = fmt.Sprintf("; and %d more like it", n)
+	}
+	cell, like := w.first[odd], w.first[usual]
+	r.problems.Errorf(cell.Place, "%q has %s, where %q in line %d and others of its column have %s: write all of them in one unit%s",
+		cell.Text, unitName(odd), like.Text, like.Line, unitName(usual), more)
+}
+
+func unitName(unit string) string {
+	if unit == "" {
+		return "no unit"
+	}
+	return "the unit " + unit
+}
+
+// offPercent tells once a file that its figures are per cent and the scale is not.
+func (r *publishedReader) offPercent(t *table.Table, columns []*Column) {
+	c := columns[0]
+	w := r.written[r.columns[c.Index]]
+	more := ""
+	if n := len(columns) - 1; n > 0 {
+		more = fmt.Sprintf("; so are %d more columns", n)
+	}
+	r.problems.Errorf(w.first["%"].Place, `column %q is in %% here, and its scale ends at %s: say scale: {min: 0, max: 100, unit: "%%"} in benchmark.yaml%s`,
+		t.Header[r.columns[c.Index]].Text, c.High.RatString(), more)
+}
+
+// commonUnit gives an overall that is made of other columns their unit, where that
+// was found at the figures.
+func (b *Board) commonUnit() {
+	c := b.OverallColumn()
+	if c == nil || c.Computed == nil || c.Unit != "" || b.Relative() {
+		return
+	}
+	for i, id := range c.Computed.Uses {
+		used := b.Column(id)
+		if used == nil || i > 0 && used.Unit != c.Unit {
+			c.Unit = ""
+			return
+		}
+		c.Unit = used.Unit
+	}
+}

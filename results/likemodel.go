@@ -1,0 +1,85 @@
+package results
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"standings/internal/source"
+)
+
+// Names are compared letter by letter only where both are as short as this, and as
+// often as this in all: a hint is not worth more.
+const (
+	maxCompared    = 100
+	maxComparisons = 100_000
+)
+
+// findLike finds for each unlisted model another whose name is nearly the same: in
+// letters and digits whole, or a listed one that a slip of the pen parts from it.
+// Models are told apart by numbers and short words, so those are no slips.
+func (m *Models) findLike() {
+	if len(m.unlisted) == 0 {
+		return
+	}
+	letters := map[string]*Model{}
+	words := map[string][]string{} // names by what must be the same in them
+	for _, model := range m.all {
+		if !model.Listed {
+			if key := lettersOf(model.Name); letters[key] == nil {
+				letters[key] = model
+			}
+			continue
+		}
+		for _, name := range model.calls() {
+			if key := lettersOf(name); letters[key] == nil {
+				letters[key] = model
+			}
+			if utf8.RuneCountInString(name) <= maxCompared {
+				words[fixedWords(name)] = append(words[fixedWords(name)], name)
+			}
+		}
+	}
+	budget := maxComparisons
+	for _, u := range m.unlisted {
+		switch other, overridden := letters[lettersOf(u.Name)], m.overridden[source.Fold(u.Name)]; {
+		case overridden != nil:
+			u.like = overridden
+		case other != nil && other != u.Model && lettersOf(u.Name) != "":
+			u.like = other
+		case utf8.RuneCountInString(u.Name) <= maxCompared:
+			near := words[fixedWords(u.Name)]
+			if budget -= len(near); budget < 0 {
+				return
+			}
+			if name := source.Nearest(u.Name, near); name != "" {
+				u.like = m.Find(name)
+			}
+		}
+	}
+}
+
+func isSign(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '+' }
+
+// lettersOf is a name without what is between its letters: "gpt4o" of "GPT-4o". A
+// plus is part of a name.
+func lettersOf(name string) string {
+	return strings.Map(func(r rune) rune {
+		if isSign(r) {
+			return -1
+		}
+		return r
+	}, source.Fold(name))
+}
+
+// fixedWords are the words of a name that tell models apart: those with a digit, and
+// those of up to three letters.
+func fixedWords(name string) string {
+	var fixed []string
+	for _, word := range strings.FieldsFunc(source.Fold(name), isSign) {
+		if strings.ContainsFunc(word, unicode.IsDigit) || utf8.RuneCountInString(word) <= 3 {
+			fixed = append(fixed, word)
+		}
+	}
+	return strings.Join(fixed, " ")
+}

@@ -1,0 +1,216 @@
+package results
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/schema"
+	"standings/results/table"
+)
+
+// The columns of models.csv that every list may have, and how else their heads are
+// written. All others say something of the project's own.
+var modelHeads = []struct {
+	name  string
+	known []string
+}{
+	{"id", []string{"model id"}},
+	{"name", []string{"model", "model name"}},
+	{"aliases", []string{"alias", "other names"}},
+	{"organization", []string{"organisation", "org"}},
+	{"access", nil},
+	{"license", []string{"licence"}},
+	{"released", []string{"release", "release date"}},
+	{"parameters", []string{"parameter", "params", "#params", "# params"}},
+	{"url", nil},
+	{"bibtex", []string{"bib"}},
+}
+
+// accessWords is how people write whether a model's weights can be had.
+var accessWords = map[string]Access{
+	"": UnknownAccess, "open": Open, "open source": Open, "open weight": Open, "open weights": Open,
+	"proprietary": Proprietary, "closed": Proprietary, "closed source": Proprietary,
+}
+
+// modelList reads one models.csv.
+type modelList struct {
+	*Models
+	problems *source.List
+	at       map[string]int // index in the file of each known column; absent: not in it
+	repeats
+}
+
+// readModels reads a models.csv: name, and as many further columns as there are. It
+// is a list of its own, without the built-in one.
+func readModels(file string, data []byte, problems *source.List) *Models {
+	l := &modelList{Models: newModels(), problems: problems, at: map[string]int{}}
+	t := table.Open(file, data, table.Options{Single: true}, problems)
+	if l.unread = t == nil; l.unread {
+		l.faulty = true
+		return l.Models
+	}
+	before := problems.Errors()
+	l.readHeads(t)
+	if l.unread = problems.Errors() > before; l.unread {
+		l.faulty = true
+		return l.Models
+	}
+	made := map[*Model]bool{} // whose id is made from its name
+	for _, row := range t.Rows {
+		model := l.read(row)
+		if model == nil {
+			continue
+		}
+		if model.ID == "" {
+			model.ID, made[model] = schema.Slug(model.Name), true
+		}
+		l.all = append(l.all, model)
+	}
+	// Ids that are written down are taken before those that are made.
+	for _, written := range []bool{true, false} {
+		for _, model := range l.all {
+			if made[model] != written {
+				l.add(model, made[model])
+			}
+		}
+	}
+	l.report(problems)
+	l.faulty = problems.Errors() > before
+	return l.Models
+}
+
+// headWords is a head as heads are compared: "Release_Date" is "release date".
+func headWords(head string) string {
+	return source.Fold(strings.Map(func(r rune) rune {
+		if r == '_' || r == '-' {
+			return ' '
+		}
+		return r
+	}, head))
+}
+
+// readHeads finds the known columns. All others are the project's own.
+func (l *modelList) readHeads(t *table.Table) {
+	var free []int
+	known := map[string]string{}
+	var names []string
+	for _, h := range modelHeads {
+		known[h.name] = h.name
+		names = append(append(names, h.name), h.known...)
+		for _, other := range h.known {
+			known[other] = h.name
+		}
+	}
+	seen := map[string]table.Cell{}
+	for i, h := range t.Header {
+		words := headWords(h.Text)
+		name, ok := known[words]
+		if ok {
+			words = name
+		}
+		if first, twice := seen[words]; twice {
+			l.problems.Errorf(h.Place, "columns %q and %q say the same: rename one, or take it out", first.Text, h.Text)
+			continue
+		}
+		seen[words] = h
+		if ok {
+			l.at[name] = i
+			continue
+		}
+		free = append(free, i)
+	}
+	if _, ok := l.at["name"]; !ok {
+		hint := ""
+		for _, i := range free {
+			if hint == "" && source.Nearest("name", []string{t.Header[i].Text}) != "" {
+				hint = fmt.Sprintf(" (is it %q?)", t.Header[i].Text)
+			}
+		}
+		l.problems.Errorf(source.Place{File: t.File, Line: 1}, "column \"name\" is missing%s: call the column so that holds the models' names", hint)
+		return
+	}
+	for _, i := range free {
+		h := t.Header[i]
+		if near := source.Nearest(headWords(h.Text), names); len(near) > 4 && len(h.Text) > 4 {
+			l.problems.Warnf(h.Place, "column %q is one of the project's own (did you mean %q?)", h.Text, near)
+		}
+	}
+}
+
+// read reads a line; nil where it makes no model.
+func (l *modelList) read(row table.Row) *Model {
+	text := func(column string) string {
+		if i, ok := l.at[column]; ok {
+			return row.Cells[i].Text
+		}
+		return ""
+	}
+	m := &Model{
+		Place: row.Place, ID: text("id"), Name: text("name"), Organization: text("organization"), License: text("license"),
+		Released: text("released"), Parameters: text("parameters"), URL: text("url"), BibTeX: text("bibtex"), Listed: true,
+	}
+	if m.ID != "" && !source.ValidID(m.ID) {
+		l.errorf("id", row.Place, "model id %q should be lower-case letters and digits, separated by single dots or hyphens: it becomes an address; where the column is left out, ids are made from the names", m.ID)
+		return nil
+	}
+	if source.Fold(m.Name) == "" {
+		if m.ID != "" {
+			l.errorf("nameless", row.Place, "model %q has no name", m.ID)
+		} else {
+			l.errorf("nameless", row.Place, "a model has no name")
+		}
+		return nil
+	}
+	for _, alias := range strings.Split(text("aliases"), ";") {
+		if alias = strings.TrimSpace(alias); alias != "" {
+			m.Aliases = append(m.Aliases, alias)
+		}
+	}
+	for _, name := range append([]string{m.Name}, m.Aliases...) {
+		if source.IsLong(name) {
+			l.errorf("long", row.Place, "a model's name is %s", source.LongName(name))
+			return nil
+		}
+	}
+	access, ok := accessWords[headWords(text("access"))]
+	if m.Access = access; !ok {
+		l.errorf("access "+text("access"), row.Place, "access of %q should be open, proprietary or empty, not %q%s", m.Name, text("access"), source.Hint(text("access"), []string{"open", "proprietary"}))
+	}
+	if !isWebAddress(m.URL) {
+		l.errorf("url", row.Place, "url of %q should be a web address that begins with https://, not %q", m.Name, m.URL)
+		m.URL = ""
+	}
+	return m
+}
+
+// isWebAddress reports whether a text can be a link out of the site; an empty one
+// is none, and fine.
+func isWebAddress(text string) bool {
+	u, err := url.Parse(text)
+	return text == "" || err == nil && u.Host != "" && (u.Scheme == "https" || u.Scheme == "http")
+}
+
+// add takes a model in under all its names.
+func (l *modelList) add(m *Model, made bool) {
+	if other := l.byID[m.ID]; made && other != nil && source.Fold(other.Name) != source.Fold(m.Name) {
+		l.errorf("made "+m.ID, m.Place, "%q would have the address %s, which is that of %q (line %d): give it another in a column \"id\", or make it an alias there", m.Name, m.ID, other.Name, other.Line)
+		return
+	}
+	for _, name := range m.calls() {
+		folded := source.Fold(name)
+		if other := l.byName[folded]; other != nil && other != m {
+			if name == m.ID && made {
+				continue // said of the name
+			}
+			l.errorf("two "+folded, m.Place, "%q names both %q (line %d) and %q: one name is one model", name, other.Name, other.Line, m.Name)
+			continue
+		}
+		l.byName[folded] = m
+		l.names = append(l.names, name)
+	}
+	if l.byID[m.ID] == nil {
+		l.byID[m.ID] = m
+	}
+}

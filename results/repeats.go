@@ -1,0 +1,46 @@
+package results
+
+import (
+	"fmt"
+
+	"standings/internal/source"
+)
+
+// repeats collects mistakes of which the first of a kind is told, with how many more
+// are like it. The zero value is empty and ready to use.
+type repeats struct {
+	wrong map[string]*repeated
+	order []string
+}
+
+// repeated is a mistake that several lines or cells make.
+type repeated struct {
+	at      source.Place
+	message string
+	more    int
+}
+
+// errorf adds a mistake of a kind.
+func (r *repeats) errorf(kind string, at source.Place, format string, args ...any) {
+	if w := r.wrong[kind]; w != nil {
+		w.more++
+		return
+	}
+	if r.wrong == nil {
+		r.wrong = map[string]*repeated{}
+	}
+	r.wrong[kind] = &repeated{at: at, message: fmt.Sprintf(format, args...)}
+	r.order = append(r.order, kind)
+}
+
+// report adds an error for each kind of mistake.
+func (r *repeats) report(problems *source.List) {
+	for _, kind := range r.order {
+		w := r.wrong[kind]
+		more := ""
+		if w.more > 0 {
+			more = fmt.Sprintf("; and %d more like it", w.more)
+		}
+		problems.Errorf(w.at, "%s%s", w.message, more)
+	}
+}

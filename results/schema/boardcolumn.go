@@ -1,0 +1,90 @@
+package schema
+
+import (
+	"gopkg.in/yaml.v3"
+
+	"standings/internal/source"
+)
+
+// BoardColumn is a further column of a board: a cost, a date, a link, whatever stands
+// in its tables beside the figures that are ranked, or is computed from them. With
+// the id of a group, or of the overall, it says more of that column.
+type BoardColumn struct {
+	source.At
+	ID       Text          // its name in files and addresses; required
+	Title    Text          // head of the column; "": the id, or the name of its group
+	Field    Text          // head of the column in published files, or path of the field in their records; "": the id, the title, or how else it is called
+	Kind     Text          `one:"number date text link yes-no"` // what stands in it; "": "number"
+	Unit     Text          // of numbers, such as "$", "s" or "%"; "": none, or of a group and the overall the board's
+	Better   Text          `one:"higher lower neither"` // of numbers: which are better; "": "neither", or of a group and the overall the board's
+	Scale    limits        // of numbers; absent: none, or of a group and the overall the board's
+	Decimals *int          // digits after the point of values that are made here, 0 to 10; nil: as many as are printed, or 2
+	Error    Text          // name of the files' column that holds the source's own ± or standard error of the figures
+	Value    columnFormula // makes the figures here, of other columns; they stand in no file then
+}
+
+// limits is from where to where the figures of a column can reach. Either end may be
+// absent.
+type limits struct {
+	source.At
+	Min Fraction // the least they can be; absent: they are not bound there
+	Max Fraction // the most they can be; absent: they are not bound there
+}
+
+func (limits) Shapes() []source.Shape { return endsShapes }
+
+func (l *limits) DecodeYAML(d *source.Decoder, node *yaml.Node) {
+	type keys limits
+	if l.At = d.At(node); !ends(d, node, &l.Min, &l.Max) {
+		d.Into(node, (*keys)(l))
+	}
+}
+
+// Kinds of what stands in a further column.
+const (
+	Number = "number"
+	Date   = "date"
+	Words  = "text"
+	Link   = "link"
+	YesNo  = "yes-no"
+)
+
+// Which figures of a column are better.
+const (
+	Higher  = "higher"
+	Lower   = "lower"
+	Neither = "neither"
+)
+
+// KindOf is what stands in a column: [Number] where nothing is said.
+func (c *BoardColumn) KindOf() string {
+	if c.Kind.Value == "" {
+		return Number
+	}
+	return c.Kind.Value
+}
+
+// Said is what a board says of a column beyond its groups; nil where it says nothing.
+func (board *Board) Said(id string) *BoardColumn {
+	for i := range board.Columns {
+		if board.Columns[i].ID.Value == id {
+			return &board.Columns[i]
+		}
+	}
+	return nil
+}
+
+// Further lists a board's columns that are neither a group's nor the overall.
+func (b *Benchmark) Further(board *Board) []*BoardColumn {
+	groups := map[string]bool{OverallColumn: true}
+	for _, c := range b.Columns(board) {
+		groups[c.ID] = true
+	}
+	var further []*BoardColumn
+	for i := range board.Columns {
+		if c := &board.Columns[i]; !groups[c.ID.Value] {
+			further = append(further, c)
+		}
+	}
+	return further
+}

@@ -1,0 +1,208 @@
+package schema
+
+import (
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/formula"
+)
+
+// fileColumns are the columns of a published file that are no column of its board.
+var fileColumns = []string{"model", "variant", "kind", "note", "compared_board", "compared_model", "compared_variant"}
+
+// columns checks what a board says of its columns.
+func (c *checker) columns(board *Board) {
+	groups, folded := map[string]bool{}, map[string]string{}
+	for _, g := range c.b.Columns(board) {
+		groups[g.ID], folded[source.Fold(g.ID)] = true, g.ID
+	}
+	declared, errors := map[string]bool{}, map[string]string{}
+	for i := range board.Columns {
+		col := &board.Columns[i]
+		id := col.ID.Value
+		switch before, known := folded[source.Fold(id)]; {
+		case id == "":
+			c.errorf(col.At, "a column has no id")
+			continue
+		case declared[id]:
+			c.errorf(col.ID.At, "column %q appears twice", id)
+		case known && before != id:
+			c.errorf(col.ID.At, "column %q and column %q are one but for capitals and blanks: write both alike, or call one otherwise", id, before)
+		case contains(fileColumns, id):
+			c.errorf(col.ID.At, "column id %q is the name of %s: choose another", id, "a column that files have beside those of the board")
+		case strings.ContainsAny(id, "/\\\n\r\t"):
+			c.errorf(col.ID.At, "column id %q should hold no slash and no line break: it stands in addresses and tables", id)
+		}
+		declared[id], folded[source.Fold(id)] = true, id
+		c.column(board, col, groups[id])
+	}
+	for i := range board.Columns {
+		col := &board.Columns[i]
+		switch id, at := col.Error.Value, col.Error.At; {
+		case id == "":
+		case groups[id] || declared[id] || id == OverallColumn:
+			c.errorf(at, "error names the column %q, which the board shows: name the files' column that holds the source's own ± of %q", id, col.ID.Value)
+		case contains(fileColumns, id):
+			c.errorf(at, "error names the column %q, which holds no figures", id)
+		case errors[id] != "":
+			c.errorf(at, "column %q is the error of %q already", id, errors[id])
+		default:
+			errors[id] = col.ID.Value
+		}
+	}
+	c.values(board)
+	c.rank(board)
+}
+
+// column checks one column by itself; group tells that it is a group's.
+func (c *checker) column(board *Board, col *BoardColumn, group bool) {
+	id, there := col.ID.Value, group || col.ID.Value == OverallColumn
+	switch {
+	case id == OverallColumn && board.Overall.Rule == NoOverall:
+		c.errorf(col.ID.At, "the board has no overall: say under overall how it is made, or take this column out")
+	case there && col.KindOf() != Number:
+		c.errorf(col.Kind.At, "column %q holds figures: leave its kind out", id)
+	case there && col.Value.Value != "" && group:
+		c.errorf(col.Value.At, "column %q is a group, whose figures are printed: give what is computed an id of its own", id)
+	case there && col.Value.Value != "":
+		c.errorf(col.Value.At, "say under overall how the overall is made")
+	case col.Value.Value != "" && col.Error.Value != "":
+		c.errorf(col.Error.At, "column %q is computed here, and no source prints its error", id)
+	}
+	if col.KindOf() != Number {
+		for _, said := range []struct {
+			key   string
+			at    source.At
+			given bool
+		}{
+			{"unit", col.Unit.At, col.Unit.Value != ""}, {"better", col.Better.At, col.Better.Value != ""}, {"scale", col.Scale.At, col.Scale.At.Line > 0},
+			{"decimals", col.At, col.Decimals != nil}, {"error", col.Error.At, col.Error.Value != ""}, {"value", col.Value.At, col.Value.Value != ""},
+		} {
+			if said.given {
+				c.errorf(said.at, "column %q holds no numbers (kind: %s) and has no %s", id, col.KindOf(), said.key)
+			}
+		}
+	}
+	if s := col.Scale; s.Min.Known() && s.Max.Known() && s.Min.Rat.Cmp(s.Max.Rat) >= 0 {
+		c.errorf(s.At, "scale of column %q should have min below max", id)
+	}
+	if col.Decimals != nil && (*col.Decimals < 0 || *col.Decimals > 10) {
+		c.errorf(col.At, "decimals of column %q should be from 0 to 10", id)
+	}
+}
+
+// values checks the formulas of computed columns.
+func (c *checker) values(board *Board) {
+	names := formula.NewNames(c.b.figureColumns(board))
+	bad := false
+	for _, col := range c.b.Further(board) {
+		if col.Value.Value == "" || col.KindOf() != Number {
+			continue
+		}
+		_, uses, err := formula.Over(col.Value.Value, names)
+		switch {
+		case err != nil:
+			more := ""
+			if strings.Count(col.Value.Value, "(") > strings.Count(col.Value.Value, ")") {
+				more = "; within {…} a formula that holds a comma stands in quotes"
+			}
+			c.mistaken("value", col.Value, err, more)
+			bad = true
+		case len(uses) == 0:
+			c.errorf(col.Value.At, "value of column %q names no other column: it would be the same in every row", col.ID.Value)
+		}
+	}
+	if _, circle := c.b.computed(board); circle != nil && !bad {
+		at := board.Overall.At
+		if said := board.Said(circle[0]); said != nil && said.Value.Value != "" {
+			at = said.Value.At
+		}
+		c.errorf(at, "column %q is computed from itself: %s", circle[0], strings.Join(circle, " from "))
+	}
+}
+
+// rank checks which column ranks.
+func (c *checker) rank(board *Board) {
+	t := board.Rank
+	if t.Value == "" {
+		return
+	}
+	names := c.b.figureColumns(board)
+	if !contains(names, t.Value) {
+		said := board.Said(t.Value)
+		switch {
+		case said != nil && contains([]string{Date, Words, Link, YesNo}, said.KindOf()):
+			c.errorf(t.At, "column %q cannot rank: it holds no numbers (kind: %s)", t.Value, said.KindOf())
+		case t.Value == OverallColumn:
+			c.errorf(t.At, "the overall cannot rank: the board has none")
+		case said == nil:
+			c.errorf(t.At, "board %q has no column %q to rank by%s", board.ID.Value, t.Value, source.HintOrList(t.Value, names))
+		}
+		return
+	}
+	if c.b.Figures(board)[t.Value].Better == Neither {
+		c.errorf(t.At, "column %q cannot rank: nothing says which of its figures are better; write better: higher or better: lower in it under columns", t.Value)
+	}
+}
+
+// mean checks the columns that an overall is the mean of.
+func (c *checker) mean(board *Board) {
+	names, seen := c.b.figureColumns(board), map[string]bool{}
+	for _, t := range board.Overall.Mean {
+		switch said := board.Said(t.Value); {
+		case t.Value == OverallColumn:
+			c.errorf(t.At, "the overall cannot be a mean of itself")
+		case said != nil && said.KindOf() != Number && !contains(names, t.Value):
+			c.errorf(t.At, "column %q holds no numbers (kind: %s): no mean can be taken of it", t.Value, said.KindOf())
+		case !contains(names, t.Value):
+			c.errorf(t.At, "board %q has no column %q to take the mean of%s", board.ID.Value, t.Value, source.HintOrList(t.Value, names))
+		case seen[t.Value]:
+			c.errorf(t.At, "column %q appears twice", t.Value)
+		}
+		seen[t.Value] = true
+	}
+}
+
+// alike checks that an overall is made of figures that can be put together: of one
+// unit and direction for a mean, of any where only who beats whom is counted.
+func (c *checker) alike(board *Board) {
+	rule := board.Overall.Rule
+	uses := c.b.overallUses(board)
+	if len(uses) == 0 {
+		return
+	}
+	figures := c.b.Figures(board)
+	first := figures[uses[0]]
+	for i, id := range uses {
+		f, known := figures[id]
+		if !known {
+			continue // reported already
+		}
+		at := board.Overall.At
+		if said := board.Said(id); said != nil {
+			at = said.At
+		}
+		if rule == MeanOf {
+			at = board.Overall.Mean[i].At
+		}
+		switch {
+		case rule == WinRate || rule == Borda:
+			if f.Better == Neither {
+				c.errorf(at, "the overall counts who is better, and of column %q neither figure is: write better: higher or better: lower", id)
+			}
+		case f.Unit != first.Unit:
+			c.errorf(at, "the overall would be a mean of mixed units: column %q is in %s, column %q in %s", uses[0], unitText(first.Unit), id, unitText(f.Unit))
+			return
+		case f.Better != first.Better:
+			c.errorf(at, "the overall would be a mean of figures of which higher ones are better and such of which they are not: columns %q and %q", uses[0], id)
+			return
+		}
+	}
+}
+
+func unitText(unit string) string {
+	if unit == "" {
+		return "no unit"
+	}
+	return unit
+}

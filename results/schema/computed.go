@@ -1,0 +1,240 @@
+package schema
+
+import (
+	"math/big"
+	"slices"
+
+	"standings/results/formula"
+)
+
+// Computed is a column of a board that can be computed here from others of it.
+type Computed struct {
+	ID      string
+	Formula *formula.Formula // of a further column; nil: the overall, by its rule
+	Uses    []string         // ids of the columns it is made of, in the order of the formula's numbers
+}
+
+// Coefficients are those of the columns that it uses, and a constant; linear is false
+// of a formula that is more than a sum of them. An overall is linear, by its rule.
+func (made *Computed) Coefficients() (coefficients []*big.Rat, constant *big.Rat, linear bool) {
+	if made.Formula == nil {
+		return nil, nil, true
+	}
+	return made.Formula.Coefficients()
+}
+
+// Computed lists the columns of a board that are computed here, or, of an overall,
+// can be: each after those it is made of. Left out are formulas that cannot be read
+// and what stands in a circle; reading has reported them.
+func (b *Benchmark) Computed(board *Board) []Computed {
+	list, _ := b.computed(board)
+	return list
+}
+
+// computed is the same, with the ids of the first circle.
+func (b *Benchmark) computed(board *Board) (list []Computed, circle []string) {
+	names := b.figureColumns(board)
+	known := formula.NewNames(names)
+	all := map[string]Computed{}
+	var ids []string
+	for _, c := range b.Further(board) {
+		if c.Value.Value == "" || all[c.ID.Value].ID != "" {
+			continue
+		}
+		f, uses, err := formula.Over(c.Value.Value, known)
+		if err != nil {
+			continue
+		}
+		made := Computed{ID: c.ID.Value, Formula: f}
+		for _, i := range uses {
+			made.Uses = append(made.Uses, names[i])
+		}
+		all[made.ID], ids = made, append(ids, made.ID)
+	}
+	if uses := b.overallUses(board); uses != nil {
+		all[OverallColumn], ids = Computed{ID: OverallColumn, Uses: uses}, append(ids, OverallColumn)
+	}
+	const open, done = 1, 2
+	state := map[string]int{}
+	var path []string
+	var visit func(id string) bool
+	visit = func(id string) bool {
+		made, is := all[id]
+		switch {
+		case !is || state[id] == done:
+			return true
+		case state[id] == open:
+			if circle == nil {
+				circle = append(slices.Clone(path[slices.Index(path, id):]), id)
+			}
+			return false
+		}
+		state[id] = open
+		path = append(path, id)
+		good := true
+		for _, use := range made.Uses {
+			good = visit(use) && good
+		}
+		path = path[:len(path)-1]
+		if !good {
+			return false
+		}
+		state[id] = done
+		list = append(list, made)
+		return true
+	}
+	for _, id := range ids {
+		visit(id)
+	}
+	return list, circle
+}
+
+// overallUses lists the columns that a board's rule makes its overall of; nil where
+// it does not say so that it could be computed.
+func (b *Benchmark) overallUses(board *Board) []string {
+	var ids []string
+	switch board.Overall.Rule {
+	case MeanOf:
+		for _, id := range board.Overall.Mean {
+			ids = append(ids, id.Value)
+		}
+	case WinRate, Borda, OverGroups, OverItems, Weighted:
+		if board.Overall.Rule != WinRate && board.Overall.Rule != Borda && b.Weights(board) == nil {
+			return nil
+		}
+		for _, c := range b.Columns(board) {
+			ids = append(ids, c.ID)
+		}
+	}
+	return ids
+}
+
+// figureColumns lists the ids of the columns whose cells are figures, the overall
+// last.
+func (b *Benchmark) figureColumns(board *Board) []string {
+	var ids []string
+	for _, c := range b.Columns(board) {
+		ids = append(ids, c.ID)
+	}
+	for _, c := range b.Further(board) {
+		if c.KindOf() == Number {
+			ids = append(ids, c.ID.Value)
+		}
+	}
+	if board.Overall.Rule != NoOverall {
+		ids = append(ids, OverallColumn)
+	}
+	return ids
+}
+
+// Figures is what the figures of a column are.
+type Figures struct {
+	Better    string   // [Higher], [Lower] or [Neither]
+	Unit      string   // "" where it has none
+	Low, High *big.Rat // the ends of its scale; nil where not fixed
+	Own       bool     // they are on the board's own scale and in its unit, and can be drawn on one axis
+}
+
+// Figures says of each column of figures what they are: what the file says of it,
+// else of a group and the overall what it says of the board, else of a computed one
+// what those have in common that it is made of. Where nothing tells which are better,
+// neither is.
+func (b *Benchmark) Figures(board *Board) map[string]Figures {
+	known, own := map[string]Figures{}, board.OwnFigures()
+	for _, c := range b.Columns(board) {
+		known[c.ID] = board.Said(c.ID).over(own)
+	}
+	for _, c := range b.Further(board) {
+		if c.KindOf() == Number {
+			known[c.ID.Value] = c.over(Figures{Better: Neither})
+		}
+	}
+	known[OverallColumn] = board.Said(OverallColumn).over(own)
+	for _, made := range b.Computed(board) {
+		said := board.Said(made.ID)
+		switch {
+		case made.Formula != nil:
+			known[made.ID] = said.over(made.inherited(known))
+		case board.Overall.Rule == WinRate:
+			known[made.ID] = said.over(Figures{Better: Higher, Low: new(big.Rat), High: big.NewRat(1, 1)})
+		case board.Overall.Rule == Borda:
+			known[made.ID] = said.over(Figures{Better: Higher, Low: new(big.Rat)})
+		case board.Overall.Rule == MeanOf:
+			known[made.ID] = said.over(common(made.Uses, known))
+		}
+	}
+	return known
+}
+
+// OwnFigures says what a board says of its figures, whatever their column.
+func (board *Board) OwnFigures() Figures {
+	f := Figures{Better: Higher, Unit: board.Scale.Unit.Value, Low: board.Scale.Min.Rat, High: board.Scale.Max.Rat, Own: true}
+	if board.Lower {
+		f.Better = Lower
+	}
+	return f
+}
+
+// over is what a column says of its figures, and what else is known of them.
+func (c *BoardColumn) over(f Figures) Figures {
+	if c == nil {
+		return f
+	}
+	if c.Better.Value != "" {
+		f.Better = c.Better.Value
+	}
+	if c.Unit.Value != "" {
+		f.Unit, f.Own = c.Unit.Value, f.Own && f.Unit == c.Unit.Value
+	}
+	if c.Scale.Min.Known() || c.Scale.Max.Known() {
+		f.Low, f.High, f.Own = c.Scale.Min.Rat, c.Scale.Max.Rat, false
+	}
+	return f
+}
+
+// inherited is what a formula leaves of the columns it uses: the unit of a sum or
+// mean of figures of one unit, their direction where none is taken away, their scale
+// where it is a mean.
+func (made *Computed) inherited(known map[string]Figures) Figures {
+	none := Figures{Better: Neither}
+	coefficients, constant, linear := made.Formula.Coefficients()
+	if !linear {
+		return none
+	}
+	f, total := common(made.Uses, known), new(big.Rat)
+	for _, c := range coefficients {
+		if c.Sign() < 0 {
+			f.Better, f.Own = Neither, false
+		}
+		total.Add(total, c)
+	}
+	if constant.Sign() != 0 || total.Cmp(big.NewRat(1, 1)) != 0 || f.Better == Neither {
+		f.Low, f.High, f.Own = nil, nil, false
+	}
+	return f
+}
+
+// common is what all of some columns have.
+func common(ids []string, known map[string]Figures) Figures {
+	if len(ids) == 0 {
+		return Figures{Better: Neither}
+	}
+	f := known[ids[0]]
+	for _, id := range ids[1:] {
+		other := known[id]
+		if other.Better != f.Better {
+			f.Better = Neither
+		}
+		if other.Unit != f.Unit {
+			f.Unit = ""
+		}
+		f.Own = f.Own && other.Own
+		if f.Low == nil || other.Low == nil || f.Low.Cmp(other.Low) != 0 {
+			f.Low = nil
+		}
+		if f.High == nil || other.High == nil || f.High.Cmp(other.High) != 0 {
+			f.High = nil
+		}
+	}
+	return f
+}

@@ -1,0 +1,95 @@
+package schema
+
+import (
+	"math/big"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"standings/internal/source"
+)
+
+// How a board's overall is made of its columns.
+const (
+	OverItems  = "items"    // the mean over all items
+	OverGroups = "groups"   // the plain mean of the groups
+	Weighted   = "weights"  // the groups by declared weights
+	MeanOf     = "mean"     // the plain mean of named columns, such as those of categories
+	WinRate    = "win-rate" // the mean share of others that a row beats in a group
+	Borda      = "borda"    // how many others a row beats, summed over the groups
+	NoOverall  = "none"     // the board has no overall column
+	Unstated   = "unknown"  // the source prints one and does not say how
+)
+
+// overallWords are the rules that are written as a word.
+var overallWords = []string{OverItems, OverGroups, NoOverall, Unstated, WinRate, Borda}
+
+// alsoGroups are other words for the plain mean of the groups.
+var alsoGroups = []string{"mean", "average", "avg"}
+
+// Overall says how the overall column is made: by a word, or by a mapping of weights
+// or of columns. The words are
+//   - "items", the mean over all items
+//   - "groups", or "mean", the plain mean of the groups
+//   - "win-rate", the mean share of the other rows that a row beats in a group
+//   - "borda", how many other rows it beats, summed over the groups
+//   - "none", there is no overall
+//   - "unknown", the source prints one and does not say how it is made
+type Overall struct {
+	source.At
+	Rule    string            // one of the words, beside a title; "": weights or mean
+	Title   Text              // head of the column; "": "Overall"
+	Weights Ordered[Fraction] // by column: its share of the overall, in parts of one, or in any numbers whose shares are meant, such as {A: 40, B: 60}
+	Sum     *big.Rat          `yaml:"-"` // of the weights as they are written; nil without
+	Mean    []Text            // ids of the columns that it is the plain mean of
+}
+
+func (Overall) Shapes() []source.Shape {
+	return []source.Shape{
+		{Is: Text{}, Words: slices.Concat(overallWords, alsoGroups), Example: OverItems},
+		{Example: "{weights: {A: 0.4, B: 3/5}}"},
+	}
+}
+
+func (o *Overall) DecodeYAML(d *source.Decoder, node *yaml.Node) {
+	o.At = d.At(node)
+	if node.Kind == yaml.ScalarNode {
+		o.Rule = strings.ToLower(node.Value)
+		if contains(alsoGroups, o.Rule) {
+			o.Rule = OverGroups
+		}
+		if !contains(overallWords, o.Rule) {
+			o.Rule = ""
+			d.Errorf(node, "overall should be %s, {weights: …} or {mean: …}, not %s", strings.Join(overallWords, ", "), source.Shown(node))
+		}
+		return
+	}
+	var written struct {
+		source.At
+		Rule    Text
+		Title   Text
+		Weights Ordered[Fraction]
+		Mean    []Text
+	}
+	if d.Into(node, &written); written.Unclear("weights") || written.Unclear("mean") || written.Unclear("rule") || node.Kind != yaml.MappingNode {
+		return
+	}
+	o.Title, o.Weights, o.Mean, o.Rule = written.Title, written.Weights, written.Mean, written.Rule.Value
+	var given []string
+	if o.Rule != "" {
+		given = append(given, o.Rule)
+	}
+	if len(o.Weights) > 0 {
+		given, o.Rule = append(given, Weighted), Weighted
+	}
+	if len(o.Mean) > 0 {
+		given, o.Rule = append(given, MeanOf), MeanOf
+	}
+	switch {
+	case len(given) > 1:
+		d.Errorf(node, "overall has %s: keep one", strings.Join(given, " and "))
+	case len(given) == 0 || o.Rule == written.Rule.Value && !contains(overallWords, o.Rule):
+		d.Errorf(node, "overall needs weights, mean, or a rule: %s", strings.Join(overallWords, ", "))
+	}
+}

@@ -1,0 +1,227 @@
+package results_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"standings/results"
+	"standings/results/figure"
+)
+
+// shape reads one published entry of a board with the groups Coding and Math.
+func shape(t *testing.T, board, entry string, files map[string]string) (*results.Board, string) {
+	t.Helper()
+	fsys := fstest.MapFS{}
+	for name, text := range files {
+		fsys["results/tools/published/"+name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	fsys["results/models.csv"] = &fstest.MapFile{Data: []byte("name\nAlpha\nBeta\nGamma\n")}
+	fsys["results/tools/benchmark.yaml"] = &fstest.MapFile{Data: []byte("title: Tools\nquestion: Which?\nsources: [{id: ours, title: Ours}]\nboards:\n  - id: main\n    title: Main\n" +
+		board + "    published: [{source: ours, " + entry + "}]\n")}
+	p, problems := load(fsys)
+	if b := p.Benchmark("tools"); b != nil {
+		return b.Board("main"), problems
+	}
+	return nil, problems
+}
+
+const (
+	twoGroups = "    groups: [{id: code, name: Coding}, {id: Math}]\n    scale: {min: 0, max: 100}\n    overall: unknown\n"
+	alone     = "    scale: {min: 0, max: 100}\n    overall: unknown\n"
+)
+
+// read is what a board's only table says: its cells and what was remarked.
+func read(b *results.Board) string {
+	if b == nil || len(b.Tables) != 1 {
+		return "nothing"
+	}
+	var lines []string
+	for _, r := range b.Tables[0].Rows {
+		line := r.Model.Name + ":"
+		for _, c := range b.Columns {
+			cell := *r.Cell(c)
+			switch {
+			case cell.Known:
+				line += " " + cell.Exact()
+			default:
+				line += " <" + cell.Printed.Text + ">"
+			}
+			if cell.Stated.Known() {
+				line += "±" + cell.Stated.Plain()
+			}
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(append(lines, b.Tables[0].Remarks...), "\n")
+}
+
+func TestTablesAsPeopleHaveThem(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ name, board, file, data, entry, want string }{
+		{"the plain form", twoGroups, "t.csv", "model,code,Math,overall\nAlpha,75.0,60.5,-\n", "", "Alpha: 75.0 60.5 <>"},
+		{"other heads", twoGroups, "t.csv", "Model,Coding,MATH,Avg.\nAlpha,75.0,60.5,67.75\n", "", "Alpha: 75.0 60.5 67.75\n\"Avg.\" is taken for overall"},
+		{"heads with units, arrows and bold", twoGroups, "t.csv", "**Model**,Coding (%) ↑,Math [%],Average↑\n**Alpha**,75.0,60.5,67.75\n", "",
+			"Alpha: 75.0 60.5 67.75\n\"Average↑\" is taken for overall\nfigures are in % in Coding (%) ↑, Math [%]"},
+		{"semicolons and decimal commas", twoGroups, "t.csv", "\xef\xbb\xbfModel;Coding;Math;Average\r\nAlpha;75,0;60,5;67,75\r\nBeta;–;1.234,5;\r\n", "",
+			"Alpha: 75.0 60.5 67.75\nBeta: <–> 1234.5 <>\nits cells are separated by semicolons\n\"Average\" is taken for overall\nits decimal signs are commas"},
+		{"tabs", twoGroups, "t.tsv", "Model\tCoding\tMath\tOverall\nAlpha\t75.0\t60.5\t67.8\n", "", "Alpha: 75.0 60.5 67.8\nits cells are separated by tabs"},
+		{"signs at numbers", twoGroups, "t.csv", "Model,Coding,Math,Overall\nAlpha,**75.0%**†,60.5% ± 1.2,67.8%\nBeta,N/A,40.0 (1.1)%,nan\n", "",
+			"Alpha: 75.0 60.5±1.2 67.8\nBeta: <N/A> 40.0±1.1 <nan>\nfigures are in % in Coding, Math, Overall"},
+		{"a typographic minus", twoGroups, "t.csv", "Model,Coding,Math,Overall\nAlpha,−0.5,_60.5_,*7*\n", "", "Alpha: -0.5 60.5 7"},
+		{"thousands", "    columns: [{id: Tokens}]\n" + alone, "t.csv", "model,overall,Tokens\nAlpha,7.5,\"1,234\"\nBeta,8.5,\"12,345,678\"\n", "",
+			"Alpha: 1234 7.5\nBeta: 12345678 8.5\ncommas part thousands in Tokens"},
+		{"a unit that the column has", "    columns: [{id: Cost, unit: $, better: lower}, {id: Time, unit: s}]\n" + alone, "t.csv", "model,overall,cost,time\nAlpha,7.5,$1.20,3.5s\n", "", "Alpha: 1.20 3.5 7.5"},
+		{"one number", alone, "t.csv", "model,score\nAlpha,88.5\nBeta,90\n", "", "Alpha: 88.5\nBeta: 90\n\"score\" is taken for overall"},
+		{"one number under its own name", alone, "t.csv", "Model;Accuracy (%)\nAlpha;88,5\n", "", "Alpha: 88.5\nits cells are separated by semicolons\n\"Accuracy (%)\" is taken for overall\nits decimal signs are commas\nfigures are in % in Accuracy (%)"},
+		{"a count of rows", alone, "t.csv", ",model,score\n0,Alpha,88.5\n1,Beta,90\n", "", "Alpha: 88.5\nBeta: 90\nits first column counts the rows and is left out\n\"score\" is taken for overall"},
+		{"names without a head", twoGroups, "t.csv", ",code,Math,overall\nAlpha,1,2,3\n", "", "Alpha: 1 2 3\nits first column, which has no name, is taken for model"},
+		{"other names of models", twoGroups, "t.csv", "System,code,Math,overall\n[Alpha](https://a.example),1,2,3\n", "", "Alpha: 1 2 3\n\"System\" is taken for model"},
+		{"names where the entry says", twoGroups, "t.csv", "name,folder,code,Math,overall\nx,Alpha,1,2,3\n", "model: folder, ignore: name", "Alpha: 1 2 3"},
+		{"columns to ignore", twoGroups, "t.csv", "#,model,code,Math,overall,logs\n1,Alpha,1,2,3,yes\n", `ignore: ["#", logs]`, "Alpha: 1 2 3"},
+		{"decimal commas by the entry", twoGroups, "t.csv", "model,code,Math,overall\nAlpha,\"1,234\",\"2,345\",\"3,456\"\n", "decimal: comma", "Alpha: 1.234 2.345 3.456\nits decimal signs are commas"},
+		{"decimal points by the entry", twoGroups, "t.csv", "model;code;Math;overall\nAlpha;1,234;2,345;3,456\n", "decimal: point", "Alpha: 1234 2345 3456\nits cells are separated by semicolons\ncommas part thousands in code, Math, overall"},
+		{"a JSON list", twoGroups, "t.json", `[{"model":"Alpha","Coding":75.0,"Math":"60.5%","overall":null},{"model":"Beta","Math":"N/A","overall":9.5e-05}]`, "", "Alpha: 75.0 60.5 <>\nBeta: <> <N/A> 0.000095\nfigures are in % in Math"},
+		{"a JSON map with fields in fields", twoGroups, "t.json", `{"Alpha":{"pass@1":{"Coding":75.5,"math":1.234},"overall":2},"Beta":{"pass@1":{"Coding":null,"math":3},"overall":4}}`, "", "Alpha: 75.5 1.234 2\nBeta: <> 3 4\n\"pass@1.Coding\" is taken for code\n\"pass@1.math\" is taken for Math"},
+		{"fields by their paths", "    columns: [{id: code, field: a.b.x}, {id: Math, field: 'c\\.d'}]\n" + twoGroups, "t.json", `[{"model":"Alpha","a":{"b":{"x":1}},"c.d":2,"overall":3}]`, "", "Alpha: 1 2 3"},
+		{"records below", twoGroups, "t.json", `{"boards":[{"name":"A","rows":[]},{"name":"B","rows":[{"name":"Alpha","code":1,"Math":2,"overall":3,"warning":null}]}]}`, "records: boards.name=B.rows, ignore: warning",
+			"Alpha: 1 2 3\n\"name\" is taken for model"},
+		{"names and figures", alone, "t.json", `{"Alpha": 88.5, "Beta": 90}`, "", "Alpha: 88.5\nBeta: 90\n\"score\" is taken for overall"},
+		{"YAML", twoGroups, "t.yaml", "- model: Alpha\n  code: 1,5\n  Math: 2,5 %\n  overall: ~\n", "", "Alpha: 1.5 2.5 <>\nits decimal signs are commas\nfigures are in % in Math"},
+	} {
+		entry := "file: " + test.file
+		if test.entry != "" {
+			entry += ", " + test.entry
+		}
+		b, problems := shape(t, test.board, entry, map[string]string{test.file: test.data})
+		if got := read(b); got != test.want || problems != "" {
+			t.Errorf("%s:\n%s\nwant\n%s\n%s", test.name, got, test.want, problems)
+		}
+	}
+}
+
+func TestAFolderWithAFileARow(t *testing.T) {
+	t.Parallel()
+	b, problems := shape(t, twoGroups, "file: rows", map[string]string{
+		"rows/Alpha.json": `{"scores":{"code":1,"Math":2},"overall":3}`, "rows/Beta.json": `{"scores":{"code":4},"overall":5}`, "rows/README.md": "", "rows/x.yaml": "model: Gamma\nscores: {code: 6}\n", "rows/z.md": "",
+	})
+	if got, want := read(b), "Alpha: 1 2 3\nBeta: 4 <> 5\nGamma: 6 <> <>"; !strings.HasPrefix(got, want) || !strings.Contains(problems, "z.md: warning: is not read") || strings.Contains(problems, "README") {
+		t.Errorf("got %s\n%s", got, problems)
+	}
+	b, problems = shape(t, twoGroups, "file: rows/", map[string]string{
+		"rows/a.json": `{"model":"Alpha","scores":{"code":1,"Math":2},"overall":3}`, "rows/b.yaml": "model: Beta\nscores:\n  code: 4,5\noverall: 5\n",
+	})
+	if got, want := read(b), "Alpha: 1 2 3"; !strings.HasPrefix(got, want) {
+		t.Errorf("got %s\n%s", got, problems)
+	}
+	cell := b.Tables[0].Rows[1].Cells[0]
+	if cell.Place.String() != "results/tools/published/rows/b.yaml:3:9" {
+		t.Errorf("a cell of a folder stands at %s", cell.Place)
+	}
+	if _, problems := shape(t, twoGroups, "file: rows", map[string]string{"rows/notes.md": ""}); !strings.Contains(problems, "holds no tables") || !strings.Contains(problems, "notes.md: warning: is not read") {
+		t.Error(problems)
+	}
+}
+
+// Every number of a record keeps its line, and its row the path to it.
+func TestPathsOfRecords(t *testing.T) {
+	t.Parallel()
+	b, problems := shape(t, twoGroups, "file: t.json, records: data.rows", map[string]string{"t.json": "{\"data\": {\"rows\": [\n {\"model\": \"Alpha\", \"code\": 1,\n  \"Math\": 2, \"overall\": 3}]}}"})
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	r := b.Tables[0].Rows[0]
+	if r.Path != "data.rows.0" || r.Cells[1].Place.String() != "results/tools/published/t.json:3:11" {
+		t.Errorf("%s %s", r.Path, r.Cells[1].Place)
+	}
+}
+
+func TestTablesThatContradictThemselves(t *testing.T) {
+	t.Parallel()
+	column := func(head string, cells ...string) string {
+		text := "model,code,Math," + head + "\n"
+		for i, c := range cells {
+			text += fmt.Sprintf("M%d,1,2,%s\n", i, c)
+		}
+		return text
+	}
+	many := make([]string, 872)
+	for i := range many {
+		many[i] = "88.5%"
+	}
+	words := make([]string, 40)
+	for i := range words {
+		words[i] = "OOM"
+	}
+	wide := "model,code,Math,overall"
+	for i := range 30 {
+		wide += fmt.Sprintf(",x%d", i)
+	}
+	for _, test := range []struct{ name, board, data, want string }{
+		{"per cent on a scale to 1", strings.Replace(twoGroups, "100", "1", 1), column("overall", many...), `t.csv:2:8: column "overall" is in % here, and its scale ends at 1: say scale: {min: 0, max: 100, unit: "%"} in benchmark.yaml`},
+		{"mixed units", twoGroups, column("overall", "88.5%", "88.6", "88.7%", "90%"), `t.csv:3:8: "88.6" has no unit, where "88.5%" in line 2 and others of its column have the unit %: write all of them in one unit`},
+		{"mixed units, several", twoGroups, column("overall", "8s", "9", "9", "7s", "6"), `t.csv:2:8: "8s" has the unit s, where "9" in line 3 and others of its column have no unit: write all of them in one unit; and 1 more like it`},
+		{"another unit than declared", strings.Replace(twoGroups, "100}", `100, unit: "%"}`, 1), column("overall", "$5"), `t.csv:2:8: column "overall" is in $ here, and in % in benchmark.yaml: say which it is there, under unit`},
+		{"no number behind ±", twoGroups, column("overall", "75.0 ±"), `t.csv:2:8: "75.0 ±" has a ± and no number behind it: write 75.0 ± 1.2, or leave the ± out`},
+		{"one cause, many cells", twoGroups, column("overall", words...), `t.csv:2:8: "OOM" is not a decimal number: write digits with a point, such as 8.40, or - where the source reports none; and 39 more like it`},
+		{"commas or thousands", twoGroups, column("overall", `"1,234"`, `"5,678"`), `t.csv:2:8: "1,234" can be 1234 or 1.234, and nothing in the file says which: say decimal: point, or decimal: comma, beside file in benchmark.yaml; and 1 more like it`},
+		{"both decimal signs", twoGroups, column("overall", "1.5", `"2,5"`, "3.5", `"4,25"`, "9.1"), `t.csv:3:8: "2,5" is no number with a decimal point, as the others of its column are: write it as they are; and 1 more like it`},
+		{"two columns for one", twoGroups, "model,code,Coding,Math,overall\nAlpha,1,2,3,4\n", `t.csv:1:12: columns "code" and "Coding" would both be code: call one otherwise, or leave it out with ignore: [Coding] beside file in benchmark.yaml`},
+		{"two for the overall", twoGroups, "model,code,Math,Avg.,Mean\nAlpha,1,2,3,4\n", `t.csv:1:22: columns "Avg." and "Mean" would both be overall: call one otherwise, or leave it out with ignore: [Mean]`},
+		{"an average beside the overall", twoGroups, "model,code,Math,Avg.,overall\nAlpha,1,2,3,4\n", `t.csv:1:17: board "main" declares no column "Avg.": declare it under columns, or leave it out with ignore: [Avg.] beside file in benchmark.yaml`},
+		{"many columns that nobody declared", twoGroups, wide + "\nAlpha,1,2,3" + strings.Repeat(",1", 30) + "\n", `t.csv:1:25: board "main" declares none of the columns "x0", "x1", "x2" and 27 more: declare them under columns, or leave it out with ignore: [x0, …] beside file`},
+		{"many missing columns", strings.Replace(twoGroups, "{id: Math}", "{id: Math}, A, B, C, D", 1), "model,overall\nAlpha,1\n", `t.csv:1: columns "code", "Math", "A" and 3 more are missing: write - in them where the source reports nothing`},
+		{"no model", twoGroups, "who,code,Math,overall\nAlpha,1,2,3\n", `t.csv:1: column model is missing: call the column so that names the models, or name it beside file in benchmark.yaml, as in model: who`},
+		{"records in lines", twoGroups, "", ""},
+	} {
+		if test.data == "" {
+			continue
+		}
+		_, problems := shape(t, test.board, "file: t.csv", map[string]string{"t.csv": test.data})
+		var errors []string
+		for line := range strings.Lines(problems) {
+			if !strings.Contains(line, "warning:") {
+				errors = append(errors, line)
+			}
+		}
+		if !strings.Contains(problems, "results/tools/published/"+test.want) || len(errors) > 1 && test.name != "no model" {
+			t.Errorf("%s: want %q, got\n%s", test.name, test.want, problems)
+		}
+	}
+	for entry, want := range map[string]string{
+		"file: t.csv, records: a":      `benchmark.yaml:10:54: records is for files in JSON and YAML: results/tools/published/t.csv has a row a line`,
+		"file: t.csv, decimal: dot":    `decimal should be point or comma, not "dot"`,
+		"file: t.csv, ignore: overal":  `warning: results/tools/published/t.csv has no column "overal" to ignore (did you mean "overall"?)`,
+		"file: t.csv, model: nothing":  "",
+		"file: t.csv, ignore: overall": "column overall is missing",
+	} {
+		if _, problems := shape(t, twoGroups, entry, map[string]string{"t.csv": "model,code,Math,overall\nAlpha,1,2,3\n"}); !strings.Contains(problems, want) {
+			t.Errorf("%s: %s", entry, problems)
+		}
+	}
+}
+
+// Machines get a plain decimal with the digits that were printed, people what stood
+// there.
+func TestFiguresKeepTheirDigits(t *testing.T) {
+	t.Parallel()
+	b, problems := shape(t, twoGroups, "file: t.csv", map[string]string{"t.csv": "model;code;Math;overall\nAlpha;1.234,50;**60,5 %**;-\n"})
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	cell := b.Tables[0].Rows[0].Cells[0]
+	if cell.Printed.Text != "1.234,50" || cell.Exact() != "1234.50" || cell.Value != 1234.5 || b.Columns[0].Shown(cell) != "1234.50" {
+		t.Errorf("%+v", cell)
+	}
+	low, high := cell.Printed.Interval()
+	if low.RatString() != "246899/200" || high.RatString() != "246901/200" {
+		t.Errorf("rounds %s to %s", low, high)
+	}
+	if unit := b.Columns[1].Unit; unit != "%" {
+		t.Errorf("unit %q", unit)
+	}
+	if (b.Tables[0].Rows[0].Cells[2].Printed != figure.Figure{}) {
+		t.Error("a dash is nothing printed")
+	}
+}

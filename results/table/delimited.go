@@ -1,0 +1,304 @@
+package table
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"standings/internal/source"
+)
+
+// lines reads one table of lines.
+type lines struct {
+	*Table
+	problems *source.List
+	nameless bool // the first column may be without a name
+	reader   *csv.Reader
+	place    places
+	records  int
+	ragged   source.Problem // the first row that is not as long as the header
+	more     int            // such rows beyond it
+}
+
+// readLines reads a table of lines.
+func readLines(file string, data []byte, o Options, problems *source.List) *Table {
+	whole := source.Place{File: file}
+	l := &lines{Table: &Table{File: file}, problems: problems}
+	data, good := l.decode(data)
+	if !good {
+		return nil
+	}
+	data, skipped := l.separator(data)
+	if len(bytes.TrimSpace(data)) == 0 {
+		problems.Errorf(whole, "is empty: it should begin with a header line")
+		return nil
+	}
+	if l.Delimiter == 0 {
+		found, tried, ok := sniff(file, data)
+		if !ok && o.Single && isColumn(tried) {
+			found, ok = ',', true
+		}
+		if !ok {
+			unknownShape(file, tried, problems)
+			return nil
+		}
+		l.Delimiter = found
+	}
+	if line := widest(data, l.Delimiter); line > 0 {
+		problems.Errorf(source.Place{File: file, Line: line + skipped}, "has more than %d columns", source.MaxColumns)
+		return nil
+	}
+	l.place = places{file: file, data: data, before: skipped}
+	l.reader = csv.NewReader(bytes.NewReader(data))
+	l.reader.Comma = l.Delimiter
+	l.reader.FieldsPerRecord = -1 // lengths are checked below, for all records in one run
+	l.nameless = o.Names != nil
+	if !l.read() {
+		return nil
+	}
+	if l.records == 0 {
+		problems.Errorf(whole, "has a header and no rows")
+	}
+	l.keep(func(_ int, head string) bool { return !o.ignores(head) })
+	if l.Delimiter != ',' {
+		l.remark("its cells are separated by %s", named[l.Delimiter])
+	}
+	return l.Table
+}
+
+func (t *Table) remark(format string, args ...any) {
+	t.Remarks = append(t.Remarks, fmt.Sprintf(format, args...))
+}
+
+// decode returns a file's text as UTF-8 with lines that end in LF or CRLF.
+func (l *lines) decode(data []byte) (text []byte, ok bool) {
+	data, encoding, line, err := source.UTF8(data)
+	if err != nil {
+		l.problems.Errorf(source.Place{File: l.File, Line: line}, "%v", err)
+		return nil, false
+	}
+	if encoding != "UTF-8" {
+		l.remark("it is written in %s", encoding)
+	}
+	if bytes.IndexByte(data, '\n') < 0 {
+		data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
+	}
+	return data, true
+}
+
+// separator reads the line "sep=;" that a spreadsheet writes above a table to say
+// what parts its cells. skipped is how many lines were taken off.
+func (l *lines) separator(data []byte) (rest []byte, skipped int) {
+	line, rest, more := bytes.Cut(data, []byte("\n"))
+	sign, is := strings.CutPrefix(strings.Trim(strings.TrimSuffix(string(line), "\r"), `"`), "sep=")
+	if !is || !more || utf8.RuneCountInString(sign) != 1 {
+		return data, 0
+	}
+	if l.Delimiter, _ = utf8.DecodeRuneInString(sign); named[l.Delimiter] == "" {
+		l.Delimiter = 0
+	}
+	return rest, 1
+}
+
+// read reads all records, and reports whether there is a header.
+func (l *lines) read() bool {
+	cellsLeft := source.MaxCells
+	for {
+		record, err := l.reader.Read()
+		if err == io.EOF {
+			break
+		}
+		var syntax *csv.ParseError
+		if errors.As(err, &syntax) {
+			// A quote that is not closed swallows what follows: nothing after it can be trusted.
+			l.problems.Errorf(source.Place{File: l.File, Line: syntax.Line + l.place.before, Column: syntax.Column}, "is not CSV: %v", syntax.Err)
+			l.records++
+			break
+		}
+		if err != nil {
+			l.problems.Errorf(source.Place{File: l.File}, "cannot be read: %v", err)
+			break
+		}
+		row := l.row(record)
+		if l.Header == nil {
+			l.Header = row.Cells
+			if len(l.Header) > source.MaxColumns {
+				l.problems.Errorf(l.Header[0].Place, "has more than %d columns", source.MaxColumns)
+				return false
+			}
+			continue
+		}
+		if isEmpty(row) {
+			continue // a line of nothing but separators
+		}
+		l.records++
+		if cellsLeft -= len(row.Cells); cellsLeft < 0 {
+			l.problems.Errorf(row.Place, "has more than %d cells up to here: part the table into several files", source.MaxCells)
+			break
+		}
+		for len(row.Cells) > len(l.Header) && row.Cells[len(row.Cells)-1].Text == "" {
+			row.Cells = row.Cells[:len(row.Cells)-1]
+		}
+		switch {
+		case len(row.Cells) != len(l.Header):
+			l.raggedRow(row)
+		case l.isHeader(row):
+			l.problems.Warnf(row.Place, "is the header again: it is no row")
+		default:
+			l.Rows = append(l.Rows, row)
+		}
+	}
+	if l.more > 0 {
+		l.ragged.Message += fmt.Sprintf("; %d more rows are not as long as the header either", l.more)
+	}
+	if l.ragged.Message != "" {
+		l.problems.Add(l.ragged)
+	}
+	return l.Header != nil && l.checkHeader()
+}
+
+// raggedRow notes a row that is not as long as the header.
+func (l *lines) raggedRow(row Row) {
+	l.Ragged = append(l.Ragged, row)
+	if l.ragged.Message != "" {
+		l.more++
+		return
+	}
+	remedy := "write - where a figure is missing"
+	if len(row.Cells) > len(l.Header) && l.Delimiter == ',' {
+		remedy = `put a cell that holds a comma into quotes, as in "88,5"`
+	}
+	l.ragged = source.Problem{Place: row.Place, Message: fmt.Sprintf("has %d fields, the header has %d: %s", len(row.Cells), len(l.Header), remedy)}
+}
+
+func isEmpty(row Row) bool {
+	for _, c := range row.Cells {
+		if c.Text != "" {
+			return false
+		}
+	}
+	return true
+}
+
+func (l *lines) isHeader(row Row) bool {
+	for i, c := range row.Cells {
+		if c.Text != l.Header[i].Text {
+			return false
+		}
+	}
+	return true
+}
+
+// widest returns the first line that holds more delimiters than columns fit, with
+// room for those within quotes; 0 where there is none. A cell takes fifty times the
+// room of the comma that makes it.
+func widest(data []byte, delimiter rune) int {
+	line, found := 1, 0
+	for _, c := range data {
+		switch c {
+		case byte(delimiter):
+			if found++; found > 2*source.MaxColumns {
+				return line
+			}
+		case '\n':
+			line, found = line+1, 0
+		}
+	}
+	return 0
+}
+
+func (l *lines) row(record []string) Row {
+	row := Row{Cells: make([]Cell, len(record))}
+	for i, text := range record {
+		line, column := l.reader.FieldPos(i)
+		row.Cells[i] = Cell{Place: l.place.inLine(line, column), Text: strings.TrimSpace(text)}
+	}
+	row.Place = source.Place{File: l.File, Line: row.Cells[0].Line}
+	return row
+}
+
+// checkHeader checks that columns have names, and each its own. A column without a
+// name and without anything in it is none.
+func (l *lines) checkHeader() bool {
+	l.dropNameless()
+	if len(l.Header) == 0 {
+		l.problems.Errorf(source.Place{File: l.File, Line: 1 + l.place.before}, "names no column: it should begin with a header line")
+		return false
+	}
+	seen := map[string]bool{}
+	good := true
+	for i, h := range l.Header {
+		switch {
+		case h.Text == "" && (i > 0 || !l.nameless):
+			l.problems.Errorf(h.Place, "a column has no name")
+			good = false
+		case seen[h.Text]:
+			l.problems.Errorf(h.Place, "column %q appears twice", h.Text)
+			good = false
+		}
+		seen[h.Text] = true
+	}
+	return good
+}
+
+// dropNameless takes out the columns without a name that are empty, and a first one
+// that only counts the rows.
+func (l *lines) dropNameless() {
+	l.keep(func(i int, head string) bool {
+		switch {
+		case head != "":
+			return true
+		case l.column(i, func(_ int, text string) bool { return text == "" }):
+			return false
+		case i == 0 && len(l.Header) > 1 && (l.counts(0) || l.counts(1)):
+			l.remark("its first column counts the rows and is left out")
+			return false
+		}
+		return true
+	})
+}
+
+// keep takes out the columns that are not wanted.
+func (l *lines) keep(wanted func(i int, head string) bool) {
+	keep := make([]int, 0, len(l.Header))
+	for i, h := range l.Header {
+		if wanted(i, h.Text) {
+			keep = append(keep, i)
+		}
+	}
+	if len(keep) == len(l.Header) {
+		return
+	}
+	l.Header = chosen(l.Header, keep)
+	for i := range l.Rows {
+		l.Rows[i].Cells = chosen(l.Rows[i].Cells, keep)
+	}
+}
+
+// counts reports whether the first column counts the rows from a number.
+func (l *lines) counts(from int) bool {
+	return l.column(0, func(row int, text string) bool { return text == strconv.Itoa(row+from) })
+}
+
+// column reports whether something is true of all cells of a column.
+func (l *lines) column(i int, is func(row int, text string) bool) bool {
+	for n, r := range l.Rows {
+		if !is(n, r.Cells[i].Text) {
+			return false
+		}
+	}
+	return true
+}
+
+func chosen(cells []Cell, keep []int) []Cell {
+	list := make([]Cell, len(keep))
+	for i, from := range keep {
+		list[i] = cells[from]
+	}
+	return list
+}

@@ -1,0 +1,192 @@
+package results
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/schema"
+)
+
+// unlisted is a model that no list has.
+type unlisted struct {
+	*Model
+	where string // the table, or the folder of judgments, that names it first
+	like  *Model // whose name is nearly the same; nil where there is none
+}
+
+// take finds the model of a name that the data use, and makes one where no list has
+// the name. where is the table, or the folder, that names it at that place.
+func (m *Models) take(name string, at source.Place, where string) *Model {
+	model := m.Find(name)
+	if model == nil {
+		model = &Model{Place: at, Name: name}
+		m.address(model, schema.Slug(name))
+		m.byName[source.Fold(name)] = model
+		m.all = append(m.all, model)
+		m.unlisted = append(m.unlisted, &unlisted{Model: model, where: where})
+	}
+	if l := m.builtin[model]; l != nil && l.used == "" {
+		l.used = name
+	}
+	return model
+}
+
+// address gives a model an id, or the first of id-2, id-3, … that is not taken.
+func (m *Models) address(model *Model, id string) {
+	base := id
+	for m.byID[id] != nil {
+		m.numbered[base]++
+		id = fmt.Sprintf("%s-%d", base, m.numbered[base]+1)
+	}
+	model.ID, m.byID[id] = id, model
+}
+
+// settle ends the reading of the data: what the built-in list has besides is listed
+// no longer, models get their last ids, and what is to be said of them is said. It
+// returns what becomes of the ids that models had until now.
+func (m *Models) settle(problems *source.List) (ids map[string]string) {
+	if !m.faulty {
+		m.reportTaken(problems)
+		m.findLike()
+		m.reportUnlisted(problems)
+	}
+	ids = m.settleIDs()
+	m.all = slices.DeleteFunc(m.all, func(model *Model) bool {
+		l := m.builtin[model]
+		return l != nil && l.used == ""
+	})
+	m.names = nil
+	for _, model := range m.all {
+		if model.Listed {
+			m.names = append(m.names, model.calls()...)
+			continue
+		}
+		m.names = append(m.names, model.Name)
+		if folded := source.Fold(model.ID); m.byName[folded] == nil {
+			m.byName[folded] = model
+		}
+	}
+	return ids
+}
+
+// settleIDs gives the unlisted models ids that do not depend on which was read
+// first: of those whose names make one id, the one that is written as the id is has
+// it, else the first by the alphabet, and the others are numbered.
+func (m *Models) settleIDs() (ids map[string]string) {
+	type named struct {
+		*Model
+		slug, folded string
+		before       string
+	}
+	var order []named
+	for _, u := range m.unlisted {
+		order = append(order, named{u.Model, schema.Slug(u.Name), source.Fold(u.Name), u.ID})
+		delete(m.byID, u.ID)
+	}
+	asWritten := func(n named) int {
+		if n.folded == n.slug {
+			return 0
+		}
+		return 1
+	}
+	slices.SortFunc(order, func(a, b named) int {
+		return cmp.Or(strings.Compare(a.slug, b.slug), cmp.Compare(asWritten(a), asWritten(b)), strings.Compare(a.folded, b.folded))
+	})
+	// A number makes an id that another name may be written as: those come first.
+	var late []named
+	ids, m.numbered = map[string]string{}, map[string]int{}
+	for _, n := range order {
+		if m.byID[n.slug] != nil {
+			late = append(late, n)
+			continue
+		}
+		m.address(n.Model, n.slug)
+		ids[n.before] = n.ID
+	}
+	for _, n := range late {
+		m.address(n.Model, n.slug)
+		ids[n.before] = n.ID
+	}
+	return ids
+}
+
+// reportTaken warns where the data use both a name that the project's own list gives
+// one model and another name of the model that the built-in list gives it to.
+func (m *Models) reportTaken(problems *source.List) {
+	for _, model := range m.all {
+		l := m.builtin[model]
+		if l == nil || l.used == "" || l.by == nil {
+			continue
+		}
+		problems.Warnf(l.by.Place, "%q is a name of %q here, and of %q in the built-in list, which the data call %q: make %q an alias of %q, or list it on a line of its own",
+			l.taken, l.by.Name, model.Name, l.used, l.used, l.by.Name)
+	}
+}
+
+// How many models a message names, and how many names that are nearly known are
+// told of each table.
+const (
+	namedInAll = 3
+	likeInAll  = 5
+)
+
+// reportUnlisted says which models no list has: once a table or folder; once in all
+// where the project has no list. A name that is nearly a known one is told by itself.
+func (m *Models) reportUnlisted(problems *source.List) {
+	var order []string
+	plain, like := map[string][]*unlisted{}, map[string][]*unlisted{}
+	for _, u := range m.unlisted {
+		where := u.where
+		if !m.own && u.like == nil {
+			where = ""
+		}
+		if len(plain[where])+len(like[where]) == 0 {
+			order = append(order, where)
+		}
+		if u.like != nil {
+			like[where] = append(like[where], u)
+		} else {
+			plain[where] = append(plain[where], u)
+		}
+	}
+	for _, where := range order {
+		for i, u := range like[where] {
+			if i == likeInAll {
+				break
+			}
+			more := ""
+			if n := len(like[where]) - likeInAll; i == likeInAll-1 && n > 0 {
+				more = fmt.Sprintf("; and %d more like it", n)
+			}
+			if u.like.Listed {
+				problems.Warnf(u.Place, "model %q is not in results/models.csv (did you mean %q?): it counts as a model of its own; write that name, or list this one there, as an alias or on a line of its own%s", u.Name, u.like.Name, more)
+			} else {
+				problems.Warnf(u.Place, "model %q looks like %q (%s) and counts as another: write one name, or list both in results/models.csv, as one model with an alias or as two%s", u.Name, u.like.Name, u.like.Place, more)
+			}
+		}
+		if list := plain[where]; len(list) > 0 {
+			problems.Warnf(list[0].Place, "%s", m.unlistedText(list))
+		}
+	}
+}
+
+func (m *Models) unlistedText(list []*unlisted) string {
+	what, then, them := fmt.Sprintf("model %q", list[0].Name), "it is shown under its own name", "it"
+	if len(list) > 1 {
+		var named []string
+		for _, u := range list[:min(len(list), namedInAll)] {
+			named = append(named, fmt.Sprintf("%q", u.Name))
+		}
+		what, then, them = fmt.Sprintf("%d models", len(list)), "they are shown under their own names, such as "+strings.Join(named, ", "), "them"
+	}
+	if !m.own {
+		return fmt.Sprintf("there is no results/models.csv, and of %s: %s; a file with the column name, and others such as organization and aliases, says more of %s", what, then, them)
+	}
+	if len(list) > 1 {
+		return fmt.Sprintf("%s are not in results/models.csv: %s; list %s there, or as aliases", what, then, them)
+	}
+	return fmt.Sprintf("%s is not in results/models.csv: %s; list it there, or as an alias", what, then)
+}

@@ -1,0 +1,198 @@
+package results_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"standings/internal/source"
+	"standings/results"
+)
+
+// tabled is a project of tables: name and model names, one a row.
+func tabled(list string, tables ...[]string) fstest.MapFS {
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	project := fstest.MapFS{}
+	if list != "" {
+		project["results/models.csv"] = f(list)
+	}
+	for i, names := range tables {
+		id := fmt.Sprintf("b%d", i+1)
+		project["results/"+id+"/benchmark.yaml"] = f("title: B\nquestion: Q?\nsources: [{id: s, title: S}]\nfacets: [{id: f, groups: [{id: L}]}]\nboards: [{id: main, title: M, facets: [f], scale: {min: 0, max: 1}, overall: none, published: [{source: s, file: t.csv}]}]\n")
+		var table strings.Builder
+		table.WriteString("model,L\n")
+		for _, name := range names {
+			fmt.Fprintf(&table, "\"%s\",1\n", name)
+		}
+		project["results/"+id+"/published/t.csv"] = f(table.String())
+	}
+	return project
+}
+
+// loadWith loads a project beside a built-in list.
+func loadWith(project fstest.MapFS, builtin string) (*results.Project, []string) {
+	var problems source.List
+	p := results.Load(project, fstest.MapFS{"results/models.csv": {Data: []byte(builtin)}}, &problems)
+	var lines []string
+	for _, problem := range problems.All() {
+		lines = append(lines, problem.String())
+	}
+	return p, lines
+}
+
+func idsOf(p *results.Project) map[string]string {
+	ids := map[string]string{}
+	for _, m := range p.Models.All() {
+		ids[m.Name] = m.ID
+	}
+	return ids
+}
+
+func TestAModelThatIsNotListedIsOneOfItsOwn(t *testing.T) {
+	t.Parallel()
+	const list = "id,name,aliases\na,Alpha,A1\n"
+	for _, test := range []struct {
+		name    string
+		project fstest.MapFS
+		want    []string // every problem
+		ids     map[string]string
+	}{
+		{"one warning a table, and one of each name", tabled(list, []string{"A1", "New One", "Newer", "Newest", "Last"}, []string{"New One", "Other"}),
+			[]string{
+				`results/b1/published/t.csv:3:1: warning: 4 models are not in results/models.csv: they are shown under their own names, such as "New One", "Newer", "Newest"; list them there, or as aliases`,
+				`results/b2/published/t.csv:3:1: warning: model "Other" is not in results/models.csv: it is shown under its own name; list it there, or as an alias`,
+			}, map[string]string{"Alpha": "a", "New One": "new-one", "Newer": "newer", "Newest": "newest", "Last": "last", "Other": "other"}},
+		{"one warning where there is no list", tabled("", []string{"Alpha", "Beta"}, []string{"Alpha", "Gamma"}),
+			[]string{`results/b1/published/t.csv:2:1: warning: there is no results/models.csv, and of 3 models: they are shown under their own names, such as "Alpha", "Beta", "Gamma"; a file with the column name, and others such as organization and aliases, says more of them`},
+			map[string]string{"Alpha": "alpha", "Beta": "beta", "Gamma": "gamma"}},
+		{"a slip of the pen", tabled("name\nMistral Large 2\nLlama-3-8B\nQwen\n", []string{"Mistral Lagre 2", "Mistral Large 3", "llama 3 8b", "Llama-3-7B", "Qwen"}),
+			[]string{
+				`results/b1/published/t.csv:2:1: warning: model "Mistral Lagre 2" is not in results/models.csv (did you mean "Mistral Large 2"?): it counts as a model of its own; write that name, or list this one there, as an alias or on a line of its own`,
+				`results/b1/published/t.csv:3:1: warning: 2 models are not in results/models.csv: they are shown under their own names, such as "Mistral Large 3", "Llama-3-7B"; list them there, or as aliases`,
+				`results/b1/published/t.csv:4:1: warning: model "llama 3 8b" is not in results/models.csv (did you mean "Llama-3-8B"?): it counts as a model of its own; write that name, or list this one there, as an alias or on a line of its own`,
+			}, map[string]string{"Mistral Large 2": "mistral-large-2", "Llama-3-8B": "llama-3-8b", "Qwen": "qwen", "Mistral Lagre 2": "mistral-lagre-2", "Mistral Large 3": "mistral-large-3", "llama 3 8b": "llama-3-8b-2", "Llama-3-7B": "llama-3-7b"}},
+		{"two that look alike", tabled("name\nAlpha\n", []string{"GPT 4o", "Alpha"}, []string{"GPT-4o", "Foo", "Foo+", "Foo-2"}),
+			[]string{
+				`results/b1/published/t.csv:2:1: warning: model "GPT 4o" is not in results/models.csv: it is shown under its own name; list it there, or as an alias`,
+				`results/b2/published/t.csv:2:1: warning: model "GPT-4o" looks like "GPT 4o" (results/b1/published/t.csv:2:1) and counts as another: write one name, or list both in results/models.csv, as one model with an alias or as two`,
+				`results/b2/published/t.csv:3:1: warning: 3 models are not in results/models.csv: they are shown under their own names, such as "Foo", "Foo+", "Foo-2"; list them there, or as aliases`,
+			}, map[string]string{"Alpha": "alpha", "GPT 4o": "gpt-4o-2", "GPT-4o": "gpt-4o", "Foo": "foo", "Foo-2": "foo-2", "Foo+": "foo-3"}},
+		{"names without a letter", tabled("name\nAlpha\n", []string{"Alpha", "???", "!!!"}),
+			[]string{`results/b1/published/t.csv:3:1: warning: 2 models are not in results/models.csv: they are shown under their own names, such as "???", "!!!"; list them there, or as aliases`},
+			map[string]string{"Alpha": "alpha", "!!!": "x", "???": "x-2"}},
+		{"a list with mistakes is one mistake", tabled("id,name\nA b,Alpha\nB c,Beta\nC d,Gamma\n", []string{"Alpha", "Beta"}),
+			[]string{`results/models.csv:2: model id "A b" should be lower-case letters and digits, separated by single dots or hyphens: it becomes an address; where the column is left out, ids are made from the names; and 2 more like it`}, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			p, lines := loadWith(test.project, "name\n")
+			if !slices.Equal(lines, test.want) {
+				t.Errorf("got\n%s\nwant\n%s", strings.Join(lines, "\n"), strings.Join(test.want, "\n"))
+			}
+			if got := idsOf(p); test.ids != nil && !maps.Equal(got, test.ids) {
+				t.Errorf("ids %v, want %v", got, test.ids)
+			}
+			for _, m := range p.Models.All() {
+				if p.Models.ByID(m.ID) != m || p.Models.Find(m.Name) != m {
+					t.Errorf("%s is not found", m.Name)
+				}
+			}
+		})
+	}
+}
+
+// The address of a model does not depend on which table or line names it first.
+func TestIDsOfUnlistedModelsDoNotDependOnTheirOrder(t *testing.T) {
+	t.Parallel()
+	names := []string{"GPT 4o", "GPT-4o", "gpt.4o", "GPT_4o", "gpt 4o 2", "???", "!!!", "Foo+", "Foo"}
+	p, _ := loadWith(tabled("", names), "name\n")
+	want := idsOf(p)
+	slices.Reverse(names)
+	p, _ = loadWith(tabled("", names[:4], names[4:]), "name\n")
+	if got := idsOf(p); !maps.Equal(got, want) || len(got) != len(names) {
+		t.Errorf("ids %v, the other way round %v", want, got)
+	}
+}
+
+func TestOnesOwnListStandsBeforeTheBuiltInOne(t *testing.T) {
+	t.Parallel()
+	const builtin = "id,name,aliases,organization\nsd-1.5,SD-1.5,SD-v1-5;Stable Diffusion,Them\nflux,FLUX,flux.1,Lab\nnever,Never named,,\n"
+	names := func(p *results.Project) (all []string) {
+		for _, m := range p.Models.All() {
+			all = append(all, m.ID+"/"+m.Name+"/"+m.Organization)
+		}
+		return all
+	}
+	for _, test := range []struct {
+		name, list string
+		rows       []string
+		models     []string
+		want       []string
+	}{
+		{"adds", "name\nMine\n", []string{"Mine", "FLUX"}, []string{"mine/Mine/", "flux/FLUX/Lab"}, nil},
+		{"none", "", []string{"FLUX", "sd-1.5"}, []string{"sd-1.5/SD-1.5/Them", "flux/FLUX/Lab"}, nil},
+		{"overrides a line", "id,name,aliases,organization\nsd-1.5,SD one and a half,SD-1.5,Us\n", []string{"SD-1.5"}, []string{"sd-1.5/SD one and a half/Us"}, nil},
+		{"a name of an overridden line", "id,name,aliases\nsd-1.5,SD-1.5,\n", []string{"SD-1.5", "Stable Diffusion"}, []string{"sd-1.5/SD-1.5/", "stable-diffusion/Stable Diffusion/"},
+			[]string{`results/b1/published/t.csv:3:1: warning: model "Stable Diffusion" is not in results/models.csv (did you mean "SD-1.5"?): it counts as a model of its own; write that name, or list this one there, as an alias or on a line of its own`}},
+		{"takes a name", "id,name\nmine,flux.1\n", []string{"flux.1"}, []string{"mine/flux.1/"}, nil},
+		{"takes a name, and the other is used", "id,name\nmine,flux.1\n", []string{"flux.1", "FLUX"}, []string{"mine/flux.1/", "flux/FLUX/Lab"},
+			[]string{`results/models.csv:2: warning: "flux.1" is a name of "flux.1" here, and of "FLUX" in the built-in list, which the data call "FLUX": make "FLUX" an alias of "flux.1", or list it on a line of its own`}},
+		{"the first remedy", "id,name,aliases\nmine,flux.1,FLUX\n", []string{"flux.1"}, []string{"mine/flux.1/"}, nil},
+		{"the second remedy", "id,name\nmine,flux.1\nother,FLUX\n", []string{"flux.1", "FLUX"}, []string{"mine/flux.1/", "other/FLUX/"}, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			p, lines := loadWith(tabled(test.list, test.rows), builtin)
+			if !slices.Equal(lines, test.want) {
+				t.Errorf("got\n%s\nwant\n%s", strings.Join(lines, "\n"), strings.Join(test.want, "\n"))
+			}
+			if got := names(p); !slices.Equal(got, test.models) {
+				t.Errorf("models %v, want %v", got, test.models)
+			}
+		})
+	}
+}
+
+// What people write in the head of a list, and in its column of access.
+func TestAListOfModelsAsPeopleWriteIt(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ list, want string }{
+		{"Model,Alias,Organisation,Access,Licence,Release date,Params\nAlpha,A1,Lab,Closed,MIT,2025,7B\n", "{alpha Alpha [A1] Lab proprietary MIT 2025 7B}"},
+		{"ID,NAME,ORG,Access,license,released,#params\n,Alpha,Lab,Open-Weights,MIT,2025,7B\n", "{alpha Alpha [] Lab open MIT 2025 7B}"},
+		{"name\nAlpha\nALPHA\n", `results/models.csv:3: "ALPHA" names both "Alpha" (line 2) and "ALPHA": one name is one model`},
+		{"name\nFoo+\nFoo\n", `results/models.csv:3: "Foo" would have the address foo, which is that of "Foo+" (line 2): give it another in a column "id", or make it an alias there`},
+		{"nmae\nAlpha\n", `results/models.csv:1: column "name" is missing (is it "nmae"?): call the column so that holds the models' names`},
+		{"name,access\nAlpha,opne\nBeta,opne\nGamma,opne\n", `results/models.csv:2: access of "Alpha" should be open, proprietary or empty, not "opne" (did you mean "open"?); and 2 more like it`},
+	} {
+		p, lines := loadWith(tabled(test.list, []string{"Alpha"}), "name\n")
+		got := strings.Join(lines, "\n")
+		if got == "" {
+			m := p.Models.Find("Alpha")
+			got = fmt.Sprint(struct {
+				ID, Name        string
+				Aliases         []string
+				Org, Access     string
+				License, Rel, P string
+			}{m.ID, m.Name, m.Aliases, m.Organization, string(m.Access), m.License, m.Released, m.Parameters})
+		}
+		if got != test.want {
+			t.Errorf("%q: got\n%s\nwant\n%s", test.list, got, test.want)
+		}
+	}
+}
+
+// Names that all make one address are read in moments.
+func TestManyUnlistedModelsTakeNoTime(t *testing.T) {
+	t.Parallel()
+	var names []string
+	for i := range 20000 {
+		names = append(names, strings.Repeat("?", 1+i%200)+strings.Repeat("!", i/200))
+	}
+	p, lines := loadWith(tabled("", names), "name\n")
+	if len(p.Models.All()) != len(names) || len(lines) != 1 {
+		t.Errorf("%d models, %q", len(p.Models.All()), lines)
+	}
+}

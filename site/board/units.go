@@ -1,0 +1,40 @@
+package board
+
+import (
+	"strings"
+
+	"standings/results"
+)
+
+// WithUnit is a figure of a column with its unit: "71.2 %", "$1.50".
+func WithUnit(c *results.Column, figure string) string {
+	switch {
+	case c == nil || c.Unit == "" || figure == "":
+		return figure
+	case strings.Contains("$€£¥₹", c.Unit):
+		if rest, negative := strings.CutPrefix(figure, "-"); negative {
+			return "-" + c.Unit + rest
+		}
+		return c.Unit + figure
+	}
+	return figure + "\u00a0" + c.Unit
+}
+
+// labelled is the name of what is measured with its unit: "Cost ($)".
+func labelled(name string, c *results.Column) string {
+	if c == nil || c.Unit == "" {
+		return name
+	}
+	return name + " (" + c.Unit + ")"
+}
+
+// MainFigure is a row's figure in the column that ranks its board, with its unit, and
+// the column's name where it is not the overall; "–" where the row has none.
+func MainFigure(r *results.Row) string {
+	by := r.Board.RankedBy()
+	text := WithUnit(by, ShownOrDash(by, r.RankedBy()))
+	if by != nil && by.Kind != results.KindOverall && r.RankedBy().Known {
+		text += " " + by.Name()
+	}
+	return text
+}
