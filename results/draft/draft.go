@@ -126,7 +126,6 @@ func (s *sheet) guess(problems *source.List) {
 	if s.columns = columnsOf(s.Table, s.known, problems); s.columns == nil {
 		return
 	}
-	s.subjects()
 	s.findVariant()
 	s.offerVariants()
 	s.sorted()

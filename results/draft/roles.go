@@ -119,7 +119,7 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 					sure = append(sure, o)
 				}
 			}
-			if len(sure) < 2 || !c.isLike(sure) {
+			if len(sure) < 2 || !c.isLike(sure) || c.ordersOtherwise(sure) {
 				c.role, c.Better, c.scale = isFurther, lower, open
 			}
 		}
