@@ -126,6 +126,7 @@ func (s *sheet) guess(problems *source.List) {
 	if s.columns = columnsOf(s.Table, s.known, problems); s.columns == nil {
 		return
 	}
+	s.subjects()
 	s.findVariant()
 	s.offerVariants()
 	s.sorted()

@@ -66,7 +66,7 @@ func (c *column) isOrderedLike(scores []*column, its scale) bool {
 		}
 		sum += a.Tau
 	}
-	return sum/float64(len(scores)) < alikeOrder
+	return sum/float64(len(scores)) >= alikeOrder
 }
 
 func (c *column) order() *ranking.Column {
