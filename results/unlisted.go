@@ -133,15 +133,19 @@ const (
 	likeInAll  = 5
 )
 
-// reportUnlisted says which models no list has: once a table or folder; once in all
-// where the project has no list. A name that is nearly a known one is told by itself.
+// reportUnlisted says which models no list has: once a table or folder. Where the
+// project has no list of its own, names in tables are as good as listed, and those in
+// files of judges are told once in all. A name that is nearly a known one is told by
+// itself.
 func (m *Models) reportUnlisted(problems *source.List) {
 	var order []string
 	plain, like := map[string][]*unlisted{}, map[string][]*unlisted{}
 	for _, u := range m.unlisted {
 		where := u.where
 		if !m.own && u.like == nil {
-			where = ""
+			if where = ""; strings.Contains(u.where, "/published/") {
+				continue
+			}
 		}
 		if len(plain[where])+len(like[where]) == 0 {
 			order = append(order, where)

@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"fmt"
 	"path"
 	"regexp"
 	"slices"
@@ -28,8 +29,9 @@ type Draft struct {
 	Files  map[string][]byte // by their paths in the project
 	Report []string          // what was taken for what and what was left out, a line each
 
-	left  []string          // files that were left out, each with the reason
-	given map[string]*sheet // whose file in the project that is
+	titled string            // where the title comes from
+	left   []string          // files that were left out, each with the reason
+	given  map[string]*sheet // whose file in the project that is
 }
 
 // Place is a problem of the drafted project where its owner finds it: in the file
@@ -48,16 +50,17 @@ func (d *Draft) Place(p source.Problem) source.Problem {
 // sheet is a table that becomes a board.
 type sheet struct {
 	*table.Table
-	input    *Input
-	id       string // of its board
-	title    string // of its board
-	question string // "" where the file asks none
-	file     string // below published/: what the board reads
-	made     []byte // its bytes where it was made here; nil: the file as it was given
-	columns  []*column
-	overall  *column // nil: none is printed
-	making   *making // how the overall is made; nil is not known
-	groups   []*column
+	input     *Input
+	id        string // of its board
+	publisher string // who printed it, where its file says so
+	title     string // of its board
+	question  string // "" where the file asks none
+	file      string // below published/: what the board reads
+	made      []byte // its bytes where it was made here; nil: the file as it was given
+	columns   []*column
+	overall   *column // nil: none is printed
+	making    *making // how the overall is made; nil is not known
+	groups    []*column
 
 	records    string                // path of the records in the file; "" where it is no document, or the document itself
 	categories []category            // of its columns, as a second file has them
@@ -75,6 +78,14 @@ type sheet struct {
 type fact struct{ model, name, value string }
 
 func (s *sheet) remark(text string) { s.remarks = append(s.remarks, text) }
+
+// remarkAt is a remark on a line of the sheet's file.
+func (s *sheet) remarkAt(at source.Place, text string) {
+	if at.Line > 0 {
+		text = fmt.Sprintf("line %d: %s", at.Line, text)
+	}
+	s.remark(text)
+}
 
 // New drafts a project from files. What keeps it from being one is added to
 // problems: the draft is for use where none of it is an error, and nil where no
@@ -203,8 +214,8 @@ func (d *Draft) name(inputs []Input, sheets []*sheet) {
 	stems, from := make([]string, len(sheets)), make([]string, len(sheets))
 	for i, s := range sheets {
 		stems[i], from[i] = stem(s.input.Name), stem(s.input.From)
-		if s.originals != nil && s.title != "" { // made of several
-			stems[i] = s.title
+		if s.publisher != "" {
+			stems[i] = s.publisher
 		}
 	}
 	name := common(stems)
@@ -215,7 +226,10 @@ func (d *Draft) name(inputs []Input, sheets []*sheet) {
 	if slices.Contains(reserved, d.ID) {
 		d.ID += "-results"
 	}
-	d.Title = inWords(name)
+	d.Title, d.titled = inWords(name), "the file's name"
+	if len(sheets) == 1 && sheets[0].title != "" {
+		d.Title, d.titled = sheets[0].title, "what the file calls it"
+	}
 	taken := map[string]bool{}
 	for i, s := range sheets {
 		if s.title == "" {

@@ -192,7 +192,7 @@ func joinPublisher(publisher string, list []*aggregate) *sheet {
 			rowOf(a, e).cells[e.name] = e
 		}
 	}
-	s := &sheet{Table: &table.Table{File: list[0].input.Path}, input: list[0].input, title: publisher, known: map[string]evaluation{}}
+	s := &sheet{Table: &table.Table{File: list[0].input.Path}, input: list[0].input, publisher: publisher, title: publisher, known: map[string]evaluation{}}
 	head := func(text string) string {
 		for s.Column(text) >= 0 {
 			text += " (again)"

@@ -107,6 +107,19 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 			}
 		}
 	}
+	for _, c := range columns {
+		if c.role == isScore && c.has(maybeWords) && !c.Sure {
+			var sure []*column
+			for _, o := range columns {
+				if o.role == isScore && !o.has(maybeWords) {
+					sure = append(sure, o)
+				}
+			}
+			if len(sure) < 2 || !c.isLike(sure) {
+				c.role, c.Better = isFurther, lower
+			}
+		}
+	}
 	scores(columns)
 	return columns
 }
@@ -279,10 +292,33 @@ func (c *column) isMeasure() bool {
 		return true
 	case c.Better == neither:
 		return false
-	case c.has(wordSet("cost costs price prices spend spending latency time runtime duration seconds ttft energy emissions co2")):
+	case c.has(costWords):
 		return false
 	}
 	return true
+}
+
+// isLike reports whether the figures of a column are like those of others: of one
+// scale, and in the middle among them.
+func (c *column) isLike(others []*column) bool {
+	var low, high *big.Rat
+	for _, o := range others {
+		if o == c || o.scale != c.scale {
+			continue
+		}
+		if low == nil || o.min.Cmp(low) < 0 {
+			low = o.min
+		}
+		if high == nil || o.max.Cmp(high) > 0 {
+			high = o.max
+		}
+	}
+	if low == nil {
+		return false
+	}
+	middle := new(big.Rat).Add(c.min, c.max)
+	middle.Mul(middle, big.NewRat(1, 2))
+	return middle.Cmp(low) >= 0 && middle.Cmp(high) <= 0
 }
 
 // scores settles which of the columns that may be scores are: those of one range,
@@ -333,6 +369,3 @@ func (c *column) direction() string {
 	}
 	return c.Better
 }
-
-// quote writes a name of a stranger for a message or a line of the report.
-func quote(name string) string { return `"` + remark(name) + `"` }

@@ -118,10 +118,10 @@ func sheetOf(in *Input, t *grid.Table, problems *source.List) *sheet {
 	}
 	s.boldSays(t)
 	for _, r := range t.Remarks {
-		s.remark(r.Place.String() + ": " + r.Text)
+		s.remarkAt(r.Place, r.Text)
 	}
 	if t.Changes != nil {
-		s.remark(t.Place.String() + ": the printed changes are left in the original")
+		s.remarkAt(t.Place, "the printed changes are left in the original")
 	}
 	for _, model := range columnsOf(read, nil, &source.List{}) {
 		for i, row := range t.Rows {

@@ -20,7 +20,7 @@ func (s *sheet) findVariant() {
 	}
 	for _, wanted := range [][]string{{textKind, yesNoKind}, {dateKind, numberKind}} {
 		for _, c := range s.columns {
-			if c.role != isFurther && c.role != isNote && (c.role != isScore || c.whole != c.numbers) {
+			if c.role != isFurther && c.role != isNote && (c.role != isScore || !c.has(runWords)) {
 				continue
 			}
 			for _, kind := range wanted {
@@ -32,6 +32,9 @@ func (s *sheet) findVariant() {
 		}
 	}
 }
+
+// runWords are words for how a model was run, in heads of numbers.
+var runWords = wordSet("shot shots seed seeds run runs round step steps epoch epochs temperature budget version k try attempt")
 
 // isDistinct reports whether no two rows have the same in all of some columns.
 func (s *sheet) isDistinct(columns ...*column) bool {

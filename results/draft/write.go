@@ -16,7 +16,7 @@ func (d *Draft) write(sheets []*sheet) {
 	dir := path.Join("results", d.ID)
 	var w lines
 	w.say("# Drafted from %s. Behind each guess stands its reason: correct what is wrong, and build again.", remark(given(sheets)))
-	w.say("title: %s # the file's name: write how the benchmark is called", Quoted(d.Title))
+	w.say("title: %s # %s: write how the benchmark is called", Quoted(d.Title), d.titled)
 	w.say("question: How do these models compare? # say in a line what it asks of a model")
 	w.say("sources: # write who printed these figures, and add url and date")
 	ids := map[*Input]string{}
@@ -81,8 +81,8 @@ func given(sheets []*sheet) string {
 
 // origin is what a table comes from, in words.
 func (s *sheet) origin() string {
-	if s.originals != nil && s.title != "" {
-		return s.title
+	if s.publisher != "" {
+		return s.publisher
 	}
 	return s.input.Name
 }
@@ -94,6 +94,9 @@ func (l *lines) say(format string, args ...any) { fmt.Fprintf(l, format+"\n", ar
 
 // write writes a board down.
 func (s *sheet) write(w *lines, origin string) {
+	for _, r := range s.remarks {
+		w.say("  # %s", remark(r))
+	}
 	w.say("  - id: %s", Quoted(s.id))
 	w.say("    title: %s", Quoted(s.title))
 	s.writeGroups(w)
