@@ -151,10 +151,10 @@ func TestLoadProblems(t *testing.T) {
 		{"nav at home", "content/pages/index.md", "---\nnav: Home\n---\nx", "content/pages/index.md:2:6: the home page leads the navigation anyway: leave nav out"},
 		{"no text", "content/pages/a.md", front, "content/pages/a.md:1: warning: holds no text below its front matter: an empty page is published"},
 		{"reserved page", "content/pages/audit.md", front + "x", `content/pages/audit.md: "audit" is the address of another page: rename the file`},
-		{"page's name no address", "content/pages/About Us.md", front + "x", `content/pages/About Us.md: "About Us" cannot be an address: name the file in lower-case letters and digits, parted by dots or hyphens`},
+		{"page's name no address", "content/pages/About Us.md", front + "x", `content/pages/About Us.md: "About Us" cannot be an address: name the file in lower-case letters and digits, separated by dots or hyphens`},
 		{"directory named as a page", "content/pages/a.md/x", "x", "content/pages/a.md: cannot be read: it is a directory where a file belongs"},
 		{"directory named as the site", "content/site.yaml/x", "x", "content/site.yaml: cannot be read: it is a directory where a file belongs"},
-		{"directory among pages", "content/pages/img/x.png", "x", "content/pages/img: is a directory: pages lie side by side, other files in content/files"},
+		{"directory among pages", "content/pages/img/x.png", "x", "content/pages/img: is a directory: pages are files of this folder, other files belong in content/files"},
 		{"other file among pages", "content/pages/x.png", "x", "content/pages/x.png: warning: is not read: prose ends in .md, other files belong in content/files"},
 		{"case beside the folders", "content/cases/x.md", front + "x", "content/cases/x.md: belongs in a folder named after its benchmark: content/cases/<benchmark>/x.md"},
 		{"case that says nothing", "content/cases/rivers/x.md", front, "content/cases/rivers/x.md:1: says nothing: name items in the front matter, or write text below it"},
@@ -169,7 +169,7 @@ func TestLoadProblems(t *testing.T) {
 		{"site no YAML", "content/site.yaml", "title: a: b", `content/site.yaml:1: is not YAML: quote a text that holds a colon and a blank: write title: "a: b"`},
 		{"site's title empty", "content/site.yaml", `title: ""`, "content/site.yaml:1:8: title is empty: say what the site is called"},
 		{"site's address", "content/site.yaml", "url: rivers.example", `content/site.yaml:1:6: "rivers.example" is no web address: it should begin with https://`},
-		{"site's address with more", "content/site.yaml", "url: https://rivers.example/?x", `content/site.yaml:1:6: url "https://rivers.example/?x" should be the folder the site stands in, with nothing behind it`},
+		{"site's address with more", "content/site.yaml", "url: https://rivers.example/?x", `content/site.yaml:1:6: url "https://rivers.example/?x" should be the folder that the site is in, with nothing after it`},
 		{"language", "content/site.yaml", "language: English please", `content/site.yaml:1:11: language "English please" should be a code such as en or pt-BR`},
 		{"strict", "content/site.yaml", "strict: very", `content/site.yaml:1:9: should be true or false, not "very"`},
 		{"author", "content/site.yaml", "authors: [{url: https://a.example}]", "content/site.yaml:1:11: an author needs a name"},
@@ -178,9 +178,9 @@ func TestLoadProblems(t *testing.T) {
 		{"issues", "content/site.yaml", "issues: \"javascript:{url}\"", `content/site.yaml:1:9: issues "javascript:{url}" is no web address: it should begin with https://`},
 		{"issues' braces", "content/site.yaml", "issues: https://a.example/{cases}", `content/site.yaml:1:9: issues has unknown braces {cases} (did you mean "case"?)`},
 		{"issues' host", "content/site.yaml", "issues: https://{model}.example/", `content/site.yaml:1:9: issues "https://{model}.example/" has braces in its host: a value cannot choose the host`},
-		{"theme", "content/site.yaml", "themes: [{id: A b, title: T, groups: [x/y/z]}]", `content/site.yaml:1:10: theme id "A b" should be lower-case letters and digits, parted by dots or hyphens: it becomes an address`},
+		{"theme", "content/site.yaml", "themes: [{id: A b, title: T, groups: [x/y/z]}]", `content/site.yaml:1:10: theme id "A b" should be lower-case letters and digits, separated by dots or hyphens: it becomes an address`},
 		{"theme's groups", "content/site.yaml", "themes: [{id: a, title: T, groups: [x/y]}]", `content/site.yaml:1:37: group "x/y" should read benchmark/board/group`},
-		{"theme twice", "content/site.yaml", "themes:\n- {id: a, title: T, groups: [x/y/z]}\n- {id: a, title: U, groups: [x/y/z]}", `content/site.yaml:3:3: theme "a" stands twice`},
+		{"theme twice", "content/site.yaml", "themes:\n- {id: a, title: T, groups: [x/y/z]}\n- {id: a, title: U, groups: [x/y/z]}", `content/site.yaml:3:3: theme "a" appears twice`},
 	} {
 		_, found := load(project(map[string]string{c.file: c.data}))
 		if got := lines(found); got != c.want {

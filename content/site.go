@@ -145,7 +145,7 @@ func readSite(file, data string, problems *source.List) Site {
 	for _, t := range written.Themes {
 		theme := y.theme(t)
 		if theme.ID != "" && seen[theme.ID] {
-			problems.Errorf(theme.Place, "theme %q stands twice", theme.ID)
+			problems.Errorf(theme.Place, "theme %q appears twice", theme.ID)
 		}
 		seen[theme.ID] = true
 		site.Themes = append(site.Themes, theme)
@@ -161,7 +161,7 @@ func (y checker) siteURL(t source.Text) string {
 		return ""
 	}
 	if u.RawQuery != "" || u.Fragment != "" || u.User != nil {
-		y.errorf(t.At, "url %q should be the folder the site stands in, with nothing behind it", address)
+		y.errorf(t.At, "url %q should be the folder that the site is in, with nothing after it", address)
 		return ""
 	}
 	return strings.TrimRight(u.String(), "/") + "/"
@@ -209,7 +209,7 @@ func (y checker) theme(t writtenTheme) Theme {
 	switch {
 	case t.Line == 0: // no mapping: said
 	case !source.ValidID(theme.ID):
-		y.errorf(t.At, "theme id %q should be lower-case letters and digits, parted by dots or hyphens: it becomes an address", theme.ID)
+		y.errorf(t.At, "theme id %q should be lower-case letters and digits, separated by dots or hyphens: it becomes an address", theme.ID)
 	case theme.Title == "":
 		y.errorf(t.At, "theme %q has no title", theme.ID)
 	case len(theme.Groups) == 0:

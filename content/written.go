@@ -19,7 +19,7 @@ func (y checker) errorf(at source.At, format string, args ...any) {
 	y.problems.Errorf(at.Place, format, args...)
 }
 
-// writtenLink is a link as it is written.
+// writtenLink is a link with its words.
 type writtenLink struct {
 	source.At
 	Title string     // the link's words; required

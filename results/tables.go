@@ -229,7 +229,11 @@ func (l *loader) undeclared(dir string, b *Benchmark) {
 			read = known[at]
 		}
 		if !read {
-			l.problems.Warnf(source.Place{File: file}, "no board reads this file: name it under published, changes or trust in benchmark.yaml")
+			remedy := "name it under published, changes or trust in benchmark.yaml"
+			if b.BuiltIn {
+				remedy = "the program's description names others; write a whole benchmark.yaml, with boards, to name it under published there"
+			}
+			l.problems.Warnf(source.Place{File: file}, "no board reads this file: %s", remedy)
 		}
 	})
 }

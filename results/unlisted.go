@@ -58,6 +58,7 @@ func (m *Models) settle(problems *source.List) (ids map[string]string) {
 		l := m.builtin[model]
 		return l != nil && l.used == ""
 	})
+	m.settleFacts(problems)
 	m.names = nil
 	for _, model := range m.all {
 		if model.Listed {
@@ -133,19 +134,15 @@ const (
 	likeInAll  = 5
 )
 
-// reportUnlisted says which models no list has: once a table or folder. Where the
-// project has no list of its own, names in tables are as good as listed, and those in
-// files of judges are told once in all. A name that is nearly a known one is told by
-// itself.
+// reportUnlisted warns of models that no list has: once a table or folder. Where the
+// project has no list it is a remark, once in all. A name that is nearly a known one is told by itself.
 func (m *Models) reportUnlisted(problems *source.List) {
 	var order []string
 	plain, like := map[string][]*unlisted{}, map[string][]*unlisted{}
 	for _, u := range m.unlisted {
 		where := u.where
 		if !m.own && u.like == nil {
-			if where = ""; strings.Contains(u.where, "/published/") {
-				continue
-			}
+			where = ""
 		}
 		if len(plain[where])+len(like[where]) == 0 {
 			order = append(order, where)
@@ -171,8 +168,12 @@ func (m *Models) reportUnlisted(problems *source.List) {
 				problems.Warnf(u.Place, "model %q looks like %q (%s) and stands as another: write one name, or list both in results/models.csv, as one model with an alias or as two%s", u.Name, u.like.Name, u.like.Place, more)
 			}
 		}
-		if list := plain[where]; len(list) > 0 {
+		switch list := plain[where]; {
+		case len(list) == 0:
+		case m.own:
 			problems.Warnf(list[0].Place, "%s", m.unlistedText(list))
+		default:
+			m.remarks = append(m.remarks, source.Problem{Place: list[0].Place, Severity: source.Remark, Message: m.unlistedText(list)})
 		}
 	}
 }
@@ -187,7 +188,7 @@ func (m *Models) unlistedText(list []*unlisted) string {
 		what, then, them = fmt.Sprintf("%d models", len(list)), "they stand under their own names, such as "+strings.Join(named, ", "), "them"
 	}
 	if !m.own {
-		return fmt.Sprintf("there is no results/models.csv, and of %s: %s; a file with the column name, and others such as organization and aliases, says more of %s", what, then, them)
+		return fmt.Sprintf("there is no results/models.csv that lists %s: %s; such a file, with the column name and others such as organization and aliases, says more of %s", what, then, them)
 	}
 	if len(list) > 1 {
 		return fmt.Sprintf("%s are not in results/models.csv: %s; list %s there, or as aliases", what, then, them)

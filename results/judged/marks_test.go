@@ -85,7 +85,7 @@ func TestBadInput(t *testing.T) {
 		{"a list that is too long", `{"id": 2, "list": [1, 1, 0, 0, 1]}`, `judgments/A.jsonl:2: mark "list" has 5 marks, the item has 4 lines`, "50 1/2 1 broken (25 to 75)"},
 		{"a list that is too short", `{"id": 2, "list": [1]}`, `judgments/A.jsonl:2: warning: mark "list" has 1 mark, the item has 4 lines: the item is not judged`, "50 1/2 1 short (25 to 75)"},
 		{"an empty list", `{"id": 2, "list": []}`, `judgments/A.jsonl:2: warning: mark "list" has no marks: the item is not judged`, "50 1/2 1 short (25 to 75)"},
-		{"an item not in the suite", `{"id": 22, "list": [1]}`, `judgments/A.jsonl:2: item "22" is not in the suite`, "50 1/2 1 unjudged (25 to 75)"},
+		{"an item not in the suite", `{"id": 22, "list": [1]}`, `judgments/A.jsonl:2: item "22" is not in the suite: neither the prompt files nor the ids of a group hold it`, "50 1/2 1 unjudged (25 to 75)"},
 		{"an id of a wrong type", `{"id": [2], "list": [1]}`, `judgments/A.jsonl:2: field "id" should be an item's id, not a list`, "50 1/2 1 unjudged (25 to 75)"},
 		{"deep nesting", `{"id": 2, "x": ` + strings.Repeat("[", 1000) + strings.Repeat("]", 1000) + `}`, `judgments/A.jsonl:2:115: is nested deeper than 100 levels`, "50 1/2 1 unjudged (25 to 75)"},
 		{"letters that are no UTF-8", "{\"id\": 2, \"x\": \"\xff\"}", `judgments/A.jsonl:2:17: is not UTF-8 text`, "50 1/2 1 unjudged (25 to 75)"},
@@ -119,14 +119,14 @@ func TestBadFiles(t *testing.T) {
 		{"one model under two names", small.with("judgments/alias of a.jsonl", `{"id": 1, "list": [1, 0]}`),
 			[]string{`judgments/alias of a.jsonl:1: "alias of a" and "A" (results/b/judgments/A.jsonl:1) are two names of the model "a": use one, or read one as a variant`}},
 		{"a file that no pattern fits", small.with("judgments/A.txt", "x", "judgments/.hidden", "x"),
-			[]string{`judgments/A.txt: warning: is not read: no pattern in benchmark.yaml fits it; list it under leave if that is as it should be`}},
+			[]string{`judgments/A.txt: warning: is not read: it fits no pattern in benchmark.yaml, judgments/{model}.jsonl, judgments/{model}/{variant}.jsonl: rename it as one of them says, or add "judgments/{model}.txt" to files; list it under leave if it is not to be read`}},
 		{"a condition that is not declared", small.with("judgments-cleer/A.jsonl", ""),
 			[]string{`judgments-cleer: benchmark.yaml declares no condition "cleer" (did you mean "clear"?): declare it under conditions, or rename the folder`}},
 		{"an empty file", small.with("judgments/B.jsonl", ""), []string{`judgments/B.jsonl: holds no records: remove the file, or put the judge's output into it`}},
 		{"an empty folder", small.with("judgments/c/.keep", ""), []string{`judgments/c: warning: is an empty folder`}},
 		{"a prompt file cut off", small.with("prompts/p.json", `[{"id": 1, "kind": "K1", "prompt": "p1", "lines": ["a", "b"]},
 {"id": 2, "ki`), []string{
-			`judgments/A.jsonl:2: item "2" is not in the suite`, `judgments/A.jsonl:3: item "3" is not in the suite`, `judgments/A.jsonl:4: item "4" is not in the suite`, `judgments/A.jsonl:5: item "5" is not in the suite`,
+			`judgments/A.jsonl:2: item "2" is not in the suite: neither the prompt files nor the ids of a group hold it`, `judgments/A.jsonl:3: item "3" is not in the suite: neither the prompt files nor the ids of a group hold it`, `judgments/A.jsonl:4: item "4" is not in the suite: neither the prompt files nor the ids of a group hold it`, `judgments/A.jsonl:5: item "5" is not in the suite: neither the prompt files nor the ids of a group hold it`,
 			`prompts/p.json:2: record 2: is cut off: the file ends in the middle; records before it were read`}},
 		{"a prompt without its group", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `"kind": "k2", `, "", 1)), []string{
 			`prompts/p.json:4: record 3: misses the field "kind", which other records of the file have: facet "kind" has no group for it`,
@@ -136,12 +136,12 @@ func TestBadFiles(t *testing.T) {
 {"id": "a-b", "list": [0]}`), []string{
 			`benchmark.yaml:7:48: item "a-b" has the same address as item "A b" of results/b/benchmark.yaml:7:48: a-b`,
 			`benchmark.yaml:7:48: warning: the prompt files hold none of the 2 items of "Two"`,
-			`judgments/A.jsonl:6: 2 judged items belong to no board: neither a prompt file nor the field "kind" of a record tells the group of facet "kind": add the prompt files, or the field (items A b, a-b)`}},
+			`judgments/A.jsonl:6: 2 judged items belong to no board: neither a prompt file nor the field "kind" of a record gives the group of facet "kind": add the prompt files, or the field (items A b, a-b)`}},
 		{"a prompt without a prompt", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `"prompt": "p3", `, "", 1)), []string{
 			`prompts/p.json:4: record 3: item "3" has no prompt: the field "prompt" is missing or empty`}},
 		{"an item twice", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `{"id": 4`, `{"id": 1, "kind": "first", "prompt": "p1", "lines": ["a", "b"]}, {"prompt": "other", "kind": "K1", "id": 2}, {"id": 4`, 1)), []string{
-			`prompts/p.json:5: record 5: item "2" stands twice and differs, the first time at results/b/prompts/p.json:3: keep one`,
-			`prompts/p.json:5: warning: record 4: item "1" stands twice, the first time at results/b/prompts/p.json:2: it counts once`}},
+			`prompts/p.json:5: record 5: item "2" appears twice and differs, the first time at results/b/prompts/p.json:3: keep one`,
+			`prompts/p.json:5: warning: record 4: item "1" appears twice, the first time at results/b/prompts/p.json:2: it counts once`}},
 		{"a group that is not declared", small.with("prompts/p.json", strings.ReplaceAll(small["prompts/p.json"], `"K2"`, `"K22"`)), []string{
 			`prompts/p.json:5: warning: record 4: facet "kind" declares no group "K22" (did you mean "K2"?): it gets a column of its own`}},
 		{"two items with one address", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `{"id": 4`, `{"id": "x Y", "kind": "K1", "prompt": "p", "lines": ["a"]}, {"id": "x-y", "kind": "K1", "prompt": "p", "lines": ["a"]}, {"id": 4`, 1)), []string{

@@ -8,10 +8,12 @@ package schema
 
 import "standings/internal/source"
 
-// Benchmark is one benchmark.yaml.
+// Benchmark is what a benchmark says of itself: where it is from, how its items are
+// sorted, which boards it has, and how the files in its folder are read.
 type Benchmark struct {
 	source.At
-	ID string `yaml:"-"` // the folder's name, and the benchmark's address
+	ID      string `yaml:"-"` // the folder's name, and the benchmark's address
+	BuiltIn bool   `yaml:"-"` // the program's description, whole or but for what the project's file says: see [ReadOver]
 
 	Title    Text         // how the benchmark is called; required
 	Question Text         // what it asks of a model, in one line; required
@@ -30,9 +32,9 @@ type Benchmark struct {
 
 	Judge      *Judge
 	Conditions []Condition // none: one unnamed condition
-	Kinds      []kind      // none: rows are of no kind
+	Kinds      []kind      // kinds of model, in the paper's order; none: rows are of no kind
 	Facets     []Facet
-	Sources    []Source // of two that speak of one row, the later in this list stands; both are kept
+	Sources    []Source // where published figures come from: of two that speak of one row, the later in this list stands, and both are kept
 	Boards     []Board
 	Contrasts  []Contrast
 	Scatters   []Scatter
@@ -115,8 +117,8 @@ type Condition struct {
 	Variants []Text // rows of these variants are of this condition, whatever their board's
 }
 
-// kind is a class of models, as the paper groups them, in the paper's order. A
-// published file says in its column "kind" which row is of which.
+// kind is a class of models, as the paper groups them. A published file says in its
+// column "kind" which row is of which.
 type kind struct {
 	source.At
 	ID    Text `yaml:",alone"` // its name in files; required
@@ -205,4 +207,12 @@ type Answer struct {
 	Rule    Text       // rule of the audit, as audit.json names it; "": every rule
 	Reason  Text       // why the figure is as it is; required
 	URL     webAddress // where more is said
+}
+
+// Called is what messages call the description, and where what it lacks is written.
+func (b *Benchmark) Called() string {
+	if b.BuiltIn {
+		return "the program's description"
+	}
+	return "benchmark.yaml"
 }

@@ -41,13 +41,13 @@ type (
 	filePatterns = Texts
 
 	// A scoreFormula makes an item's score of its marks, by their names, as a paper
-	// writes it: "(0.7*consistency + 0.3*realism) / 2". It may use numbers, + - * / and
+	// writes it: "(0.7*consistency + 0.3*realism) / 2". It may use numbers, `+ - * /` and
 	// brackets, comparisons, "a ? b : c", and the functions "mean", "sum", "min" and
 	// "max" of a list or of numbers, "len" of a list and "abs" of a number.
 	scoreFormula = Text
 
 	// A columnFormula makes the figures of a column of those of other columns, by their
-	// ids, as a [scoreFormula] does of marks: {mean("Pass@1", Recall)}. An id that is no
+	// ids, as a [scoreFormula] does of marks: `mean("Pass@1", Recall)`. An id that is no
 	// word of letters, digits and _ stands in double quotes.
 	columnFormula = Text
 )

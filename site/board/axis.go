@@ -100,6 +100,15 @@ func (a axis) Text() string {
 	return fmt.Sprintf("bars %s–%s", plain(a.Min), plain(a.Max))
 }
 
+// Of is the same of the column that ranks a board, named where it is not the overall:
+// "Cost, bars 0–30".
+func (a axis) Of(b *results.Board) string {
+	if name := RankedName(b); name != "" {
+		return name + ", " + a.Text()
+	}
+	return a.Text()
+}
+
 // Range is the axis's ends: "0–30", "65–100, cut".
 func (a axis) Range() string {
 	text := plain(a.Min) + "–" + plain(a.Max)

@@ -22,6 +22,7 @@ type MadePage struct {
 	Overall *madeCell // nil where the board has none
 	Rule    string    // how the overall is made of the groups
 	Groups  []madeCell
+	Values  []formulaLine // further columns that are computed from others of the row
 	Files   []SourceNote
 	Items   []madeItem
 }
@@ -103,8 +104,11 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 		cell := newMadeCell(b, r, overall)
 		cell.Cases = s.Cases.CasesLink(b, r, overall)
 		p.Overall = &cell
-		p.Rule = overallSum(b, r)
+		if p.Rule = overallSum(b, r); overall.MadeHere(*r.Cell(overall)) {
+			p.Rule = computedLine(r, overall)
+		}
 	}
+	p.Values = computedLines(r)
 	for _, c := range b.Groups() {
 		cell := newMadeCell(b, r, c)
 		cell.Cases = s.Cases.CasesLink(b, r, c)
@@ -184,6 +188,11 @@ func overallSum(b *results.Board, r *results.Row) string {
 	default:
 		return overallText(b)
 	}
+	return weightedSum(b, r)
+}
+
+// weightedSum spells an overall out that is made by weights.
+func weightedSum(b *results.Board, r *results.Row) string {
 	var parts []string
 	for _, c := range b.Declared() {
 		if c.Weight != nil {

@@ -61,8 +61,6 @@ type comparedField struct {
 	Lower      bool             `json:"lower,omitempty"`
 	Decimals   int              `json:"decimals"`
 	Ranked     int              `json:"ranked,omitempty"`
-	Main       string           `json:"main,omitempty"` // the column that ranks, where it is not the overall
-	Unit       string           `json:"unit,omitempty"`
 	Axis       comparedAxis     `json:"axis"`  // of the column that ranks, and of those that have none of their own
 	Width      float64          `json:"width"` // of the declared scale, by which gaps of several boards are ordered
 	Columns    []comparedColumn `json:"columns"`
@@ -172,12 +170,6 @@ func compared(f *board.Field, benchmark int) comparedField {
 	}
 	if len(b.Benchmark.Conditions) > 1 {
 		d.Condition = b.Benchmark.ConditionTitle(f.Condition)
-	}
-	if by != nil && by.Kind != results.KindOverall {
-		d.Main = by.Name()
-	}
-	if by != nil {
-		d.Unit = by.Unit
 	}
 	columns := comparedColumns(b)
 	for _, column := range columns {
