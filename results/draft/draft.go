@@ -115,7 +115,6 @@ func (s *sheet) guess(problems *source.List) {
 	if s.columns = columnsOf(s.Table, s.known, problems); s.columns == nil {
 		return
 	}
-	s.subjects()
 	s.findVariant()
 	s.sorted()
 	s.overall, s.making = overall(s.columns)

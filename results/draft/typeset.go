@@ -177,7 +177,7 @@ func (s *sheet) boldSays(t *grid.Table) {
 		if guessed == "" {
 			guessed = higher
 		}
-		if better == "" || own.Sure || better == guessed {
+		if better == "" || own.Sure || better == guessed && !own.has(maybeWords) {
 			continue
 		}
 		own.Better, own.Sure = better, true

@@ -113,19 +113,6 @@ func TestBoldSaysWhatIsBetter(t *testing.T) {
 	}
 }
 
-// Time that models are asked about is none that they take.
-func TestSubjects(t *testing.T) {
-	t.Parallel()
-	const asked = "model,Culture,Time,Space,Biology,Overall\nA,0.9,0.8,0.9,0.8,0.85\nB,0.8,0.7,0.7,0.7,0.73\nC,0.5,0.6,0.6,0.5,0.55\nD,0.3,0.4,0.2,0.4,0.33\nE,0.2,0.1,0.1,0.2,0.15\n"
-	if said := report(t, "t.csv", asked); !strings.Contains(said, "- Time\n") || !strings.Contains(said, `"Time" is taken for a subject`) {
-		t.Errorf("no score:\n%s", said)
-	}
-	const taken = "model,Culture,Time,Space,Biology,Overall\nA,0.9,0.2,0.9,0.8,0.85\nB,0.8,0.7,0.7,0.7,0.73\nC,0.5,0.1,0.6,0.5,0.55\nD,0.3,0.9,0.2,0.4,0.33\nE,0.2,0.3,0.1,0.2,0.15\n"
-	if said := report(t, "t.csv", taken); strings.Contains(said, "- Time\n") {
-		t.Errorf("a score:\n%s", said)
-	}
-}
-
 func FuzzTypeset(f *testing.F) {
 	f.Add([]byte("\\begin{tabular}{lc}Model & \\multicolumn{2}{c}{A}\\\\ & x & y\\\\\\hline \\multicolumn{3}{l}{Open}\\\\ \\textbf{Q}$^*$ & 1.0$_{\\pm 2}$ & \\textbf{3}\\\\ R & 2 (+1) & 4\\end{tabular}"))
 	f.Add([]byte("| [A](b) | **c** |\n|-|-|\n| d | 1 |\n| *e* | |\n| f | 2 |\n"))

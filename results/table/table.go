@@ -74,7 +74,7 @@ func (t *Table) Column(name string) int {
 // of its file: "results.3.score"; "" in lines of cells.
 func (t *Table) Path(r Row, column int) string {
 	switch {
-	case !isDocument(r.File):
+	case !IsDocument(r.File):
 		return ""
 	case t.places == nil:
 		return joined(r.Path, t.Header[column].Text)
