@@ -26,8 +26,12 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 			}
 		}
 	}
+	folders, taken := rowFiles(inputs)
 	for i := range inputs {
 		in := &inputs[i]
+		if taken[in] {
+			continue
+		}
 		v, isJSON := documentOf(in)
 		if isJSON {
 			if a := aggregateOf(in, v); a != nil {
@@ -54,7 +58,7 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 		}
 		sheets = append(sheets, found...)
 	}
-	sheets = append(sheets, joinAggregates(aggregates)...)
+	sheets = append(append(sheets, folders...), joinAggregates(aggregates)...)
 	for _, c := range sorted {
 		d.sort(c, sheets)
 	}
@@ -276,7 +280,7 @@ func stepTo(list, element record.Value, at int) string {
 // hold single values and no records themselves.
 func isRecords(v record.Value) bool {
 	n := 0
-	isRecord := func(inner record.Value) bool {
+	isOne := func(inner record.Value) bool {
 		if n++; inner.Kind != record.Object {
 			return false
 		}
@@ -290,12 +294,12 @@ func isRecords(v record.Value) bool {
 		return single
 	}
 	for inner := range v.Elements() {
-		if !isRecord(inner) {
+		if !isOne(inner) {
 			return false
 		}
 	}
 	for _, inner := range v.Members() {
-		if !isRecord(inner) {
+		if !isOne(inner) {
 			return false
 		}
 	}
