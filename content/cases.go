@@ -16,7 +16,7 @@ type Case struct {
 	Title        string // required
 	Description  string // one sentence; "" is none
 	Order        int    // cases of a benchmark are listed by it, then by title
-	Items        []Ref  // ids of the items it speaks of; none: it stands alone
+	Items        []Ref  // ids of the items it speaks of; none: of no item
 	Models       []Ref  // ids, names or aliases of models, in the order to show them; none: all
 	Board        Ref    // the board whose scores it speaks of; "" is none
 	Source       string // where the case was described first, such as "Figure 5 of the paper"; "" is none
@@ -27,13 +27,13 @@ type Case struct {
 // Address is where the case stands in the site: "/<benchmark>/cases/<id>/".
 func (c *Case) Address() string { return "/" + c.Benchmark + "/cases/" + c.ID + "/" }
 
-// CaseFile is what the file of a case that is told in prose begins with, between two
+// CaseFile is what the file of a case in prose begins with, between two
 // lines of dashes.
 type CaseFile struct {
 	Title       string        // its title; required
 	Description string        // one sentence, for search engines and previews of links
 	Order       int           // the benchmark's cases are listed by it, then by title; 0: a number like others
-	Items       []source.Text // ids of the items that it speaks of; none: it stands alone
+	Items       []source.Text // ids of the items that it speaks of; none: of no item
 	Models      []source.Text // ids, names or aliases of models, in the order to show them; none: all
 	Board       source.Text   // id of the board whose scores it speaks of
 	Source      string        // where the case was described first, such as "Figure 5 of the paper"

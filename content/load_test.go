@@ -159,7 +159,7 @@ func TestLoadProblems(t *testing.T) {
 		{"case beside the folders", "content/cases/x.md", front + "x", "content/cases/x.md: belongs in a folder named after its benchmark: content/cases/<benchmark>/x.md"},
 		{"case that says nothing", "content/cases/rivers/x.md", front, "content/cases/rivers/x.md:1: says nothing: name items in the front matter, or write text below it"},
 		{"case without a title", "content/cases/rivers/x.md", "---\nitems: [a]\n---\n", "content/cases/rivers/x.md:1: title is missing: write it in the front matter, as title: The monastery"},
-		{"case named index", "content/cases/rivers/index.md", front + "x", `content/cases/rivers/index.md: "index" cannot be an address: name the file in lower-case letters and digits, parted by dots or hyphens, and not index`},
+		{"case named index", "content/cases/rivers/index.md", front + "x", `content/cases/rivers/index.md: "index" cannot be an address: name the file in lower-case letters and digits, separated by dots or hyphens, and not index`},
 		{"items no list", "content/cases/rivers/x.md", "---\ntitle: T\nitems: {a: b}\n---\n", "content/cases/rivers/x.md:1: says nothing: name items in the front matter, or write text below it\n" +
 			`content/cases/rivers/x.md:3:8: should be text, not a mapping`},
 		{"files no directory", "content/files", "x", "content/files: is a file where a directory belongs"},

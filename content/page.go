@@ -43,7 +43,7 @@ type PageFile struct {
 	Description string      // one sentence, for search engines and previews of links
 	Order       int         // pages are listed by it, then by title; 0: a number like others
 	Updated     source.Text // day on which it was last changed, such as "2025-03-10"; "": not stated
-	Nav         navigation  // its words in the navigation, or whether it stands there; absent: its title
+	Nav         navigation  // its words in the navigation, or whether it is listed there; absent: its title
 }
 
 // readPage reads a page from its text.
@@ -84,7 +84,7 @@ func readPage(file, data string, problems *source.List) *Page {
 	return page
 }
 
-// navigation is what a page is called in the navigation, or whether it stands there.
+// navigation is what a page is called in the navigation, or whether it is listed there.
 type navigation struct {
 	source.At
 	words  string

@@ -21,7 +21,7 @@ type Model struct {
 	source.Place          // its line in models.csv; where it is first named, where that lacks it; none of the built-in list
 	ID           string   // its address, /models/<id>/, of lower-case letters, digits, dots and hyphens; absent: made of the name
 	Name         string   // its name on pages; required
-	Aliases      []string // its other names in tables and judges' files, parted by semicolons
+	Aliases      []string // its other names in tables and judges' files, separated by semicolons
 	Organization string   // who made it
 	Access       Access   // whether its weights can be had: "open" or "proprietary"; absent: not known
 	License      string   // under which its weights are, such as "Apache 2.0"

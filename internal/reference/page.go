@@ -35,12 +35,12 @@ func (r *reader) Page(sections ...Section) []byte {
 
 const introduction = `---
 title: Every key
-description: Every key of benchmark.yaml, of site.yaml and of what pages begin with, and every column of models.csv, with what it takes and what holds where it is left out.
+description: Every key of benchmark.yaml, of site.yaml and of what pages begin with, and every column of models.csv, with what it takes and its default.
 nav: false
 ---
-This page is made of the comments in the program, so it is as new as the program. Look for a key with the browser's own search; each has an address, which its name above it links to. A key in a list is written with brackets: ` + "`boards[].title`" + ` is the title of each board. A key whose name the file chooses stands in angle brackets: ` + "`judgments[].marks.<name>.words`" + `.
+This page is made of the comments in the program, so it is as new as the program. Look for a key with the browser's own search; each has an address, to which its name links. A key in a list is written with brackets: ` + "`boards[].title`" + ` is the title of each board. A key whose name the file chooses is written in angle brackets: ` + "`judgments[].marks.<name>.words`" + `.
 
-An unknown key, a key that stands twice and a value of another kind are errors, with file, line and column. A key without a value is as one that is not there. Where a list belongs, one value may stand for a list of it. Texts need no quotes, unless YAML would read them as something else: quote a text that holds a colon and a blank, or begins with ` + "`*`, `&`, `!`, `%`, `@`, `[` or `{`" + `. Numbers are decimals, such as ` + "`0.4`" + `, or, where they have to be exact, fractions, such as ` + "`1/30`" + `.
+An unknown key, a key that is given twice and a value of another kind are errors, with file, line and column. A key without a value counts as one that is not there. A list of one value may be written as the value alone. Texts need no quotes, unless YAML would read them as something else: quote a text that contains a colon and a space, or begins with ` + "`*`, `&`, `!`, `%`, `@`, `[` or `{`" + `. Numbers are decimals, such as ` + "`0.4`" + `, or, where they have to be exact, fractions, such as ` + "`1/30`" + `.
 
 An editor that knows YAML completes these keys, shows what is said here and marks what is wrong as you type. Write the schemas into a folder of the project, and name one in the first line of its file:
 
@@ -74,7 +74,7 @@ func (p *page) index(keys []key) {
 	if p.csv {
 		head = "Column"
 	}
-	fmt.Fprintf(&p.out, "| %s | What it says |\n|:--|:--|\n", head)
+	fmt.Fprintf(&p.out, "| %s | Meaning |\n|:--|:--|\n", head)
 	for _, k := range keys {
 		text := firstSentence(p.sentences(k))
 		fmt.Fprintf(&p.out, "| [`%s`](#%s) | %s |\n", k.Name, p.anchor(k.Name), strings.ReplaceAll(text, "|", `\|`))
@@ -138,9 +138,9 @@ func (p *page) key(k key, before string) {
 		line = "*" + capital(words) + ".* " + line
 	}
 	if k.Absent != "" {
-		line += " *Left out:* " + strings.TrimSuffix(p.inline(k.Absent), ".") + "."
+		line += " *Default:* " + strings.TrimSuffix(p.inline(k.Absent), ".") + "."
 	} else if k.Value.Kind == aTruth && len(k.Value.Shapes) == 0 {
-		line += " *Left out:* `false`."
+		line += " *Default:* `false`."
 	}
 	said := p.text(k.Value.said())
 	if k.Text == "" && k.Absent == "" {

@@ -3,7 +3,7 @@
 // their comments say. Only tests import it: what it makes is kept in files, and a
 // test holds those against it.
 //
-// A comment at a field is a line of the reference. Of its clauses, parted by
+// A comment at a field is a line of the reference. Of its clauses, separated by
 // semicolons, one that reads "required", or "required with" another key, and one that
 // begins with the field's empty value and a colon or "is", are set apart:
 //

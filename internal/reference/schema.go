@@ -186,7 +186,7 @@ func (r *reader) described(k key) string {
 		parts = append(parts, text)
 	}
 	if k.Absent != "" {
-		parts = append(parts, "Left out: "+strings.TrimSuffix(k.Absent, ".")+".")
+		parts = append(parts, "Default: "+strings.TrimSuffix(k.Absent, ".")+".")
 	}
 	return strings.Join(parts, "\n\n")
 }

@@ -20,7 +20,7 @@ type Benchmark struct {
 	Summary  markdownText // a few sentences about it
 	Updated  date         // when its figures last changed; "": not stated
 	Example  bool         // whether it is a worked example: listed last, never the leader of a project
-	Headline []Text       // ids of the boards that stand for the benchmark on the home page; none: the first board
+	Headline []Text       // ids of the boards that are shown of the benchmark on the home page; none: the first board
 	Items    int          // how many items the suite has; 0: not stated
 
 	Paper        *Paper
@@ -34,7 +34,7 @@ type Benchmark struct {
 	Conditions []Condition // none: one unnamed condition
 	Kinds      []kind      // kinds of model, in the paper's order; none: rows are of no kind
 	Facets     []Facet
-	Sources    []Source // where published figures come from: of two that speak of one row, the later in this list stands, and both are kept
+	Sources    []Source // where published figures come from: where two report the same row, the later in this list is shown, and both are kept
 	Boards     []Board
 	Contrasts  []Contrast
 	Scatters   []Scatter
@@ -140,7 +140,7 @@ type Source struct {
 type Contrast struct {
 	source.At
 	ID    Text   // its name, and the address of its place on the page; required
-	Title Text   // what stands above it; required
+	Title Text   // its heading; required
 	Text  Text   // one line of explanation
 	Steps []Step // two to six, in order; required
 }
@@ -158,10 +158,10 @@ type Step struct {
 // the mean of its columns.
 type Scatter struct {
 	source.At
-	Title    Text // what stands above it; "": the names of both axes
+	Title    Text // its heading; "": the names of both axes
 	Text     Text // one line of explanation
-	X        Text // address of what lies across: board, or board/column; required
-	Y        Text // address of what goes up: board, or board/column; required
+	X        Text // address of what is drawn across: board, or board/column; required
+	Y        Text // address of what is drawn upwards: board, or board/column; required
 	Diagonal bool // whether to draw the line on which both are equal
 }
 
@@ -170,14 +170,14 @@ type Scatter struct {
 type Trust struct {
 	source.At
 	ID      Text          // the address of its CSV, /<benchmark>/<id>.csv; required
-	Title   Text          // what stands above it; required
+	Title   Text          // its heading; required
 	Text    Text          // a line or two of explanation
 	Source  Text          // id of the source that prints it; "": the only one, or the benchmark itself where there is none
 	Table   Text          // which table of the source: "Table 1"
 	File    Text          // path of its CSV below published/; its first column names the judges or metrics; required
 	Label   Text          // head of the first column, as shown; "": "Judge"
 	Columns []trustColumn // the file's other columns, in the order to show; required
-	Heads   []trustHead   // which of its figures stand in the heads of boards' columns; none: in no heads
+	Heads   []trustHead   // which of its figures are shown in the heads of boards' columns; none: none are
 }
 
 // trustColumn describes one column of a trust table.
@@ -191,7 +191,7 @@ type trustColumn struct {
 // trustHead lets the heads of boards show a row of the trust table.
 type trustHead struct {
 	source.At
-	Boards  []Text // ids of the boards in whose heads it stands
+	Boards  []Text // ids of the boards in whose heads it is shown
 	Row     Text   // the line of the table, by its first column; required
 	Measure Text   // which measure, where the table has several; "": the only one
 }

@@ -119,7 +119,7 @@ func (f *formulaText) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 }
 
 // Published is a file of figures exactly as a source prints them: lines of cells
-// parted by commas, semicolons or tabs, or records in JSON or YAML; or a folder of
+// separated by commas, semicolons or tabs, or records in JSON or YAML; or a folder of
 // such files, with one row or several in each.
 type Published struct {
 	source.At
@@ -129,7 +129,7 @@ type Published struct {
 	Records Text  // path of the list or map of records in a JSON or YAML document, such as "data.rows", "boards.0.rows" or "boards.name=Lite.rows"; "": the document itself
 	Model   Text  // column, or field of a record, that names the models: "$key" is the key of a map, or the name of a file; "": the one that is called so
 	Variant Text  // column, or field of a record, that says how a model was run; "": the one that is called variant
-	Ignore  Texts // columns of the file, or fields of its records with what lies in them, that are not read; none: all are
+	Ignore  Texts // columns of the file, or fields of its records with what is in them, that are not read; none: all are
 	Decimal Text  `one:"point comma"` // what the decimal sign is where the file itself does not say; "": as its cells show
 	// Original is what File was made of, as where its table was typeset: paths of files
 	// or folders below published/, which are kept and not read.

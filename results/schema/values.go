@@ -26,14 +26,14 @@ type (
 	markdownText = Text
 
 	// A field is a path to a value in a record: a column of a CSV file, or keys of
-	// nested JSON objects parted by dots, such as "answer.marks". "$" is the record as
-	// a whole, "$key" the key that it stands under in a map.
+	// nested JSON objects separated by dots, such as "answer.marks". "$" is the record as
+	// a whole, "$key" its key in a map.
 	field  = Text
 	fields = Texts
 
 	// A filePattern is a path below the benchmark's folder, with slashes, in which
 	// some parts are open:
-	//   - {name} stands for one folder's or file's name, or a piece of one, and says what it is: {model}
+	//   - {name} is one folder's or file's name, or a piece of one, and says what it is: {model}
 	//   - {name:idiom|entity} for one of these words
 	//   - {number:4} for a number of four digits, {number:1-4} for one of at most four, {number} for as many as there are
 	//   - * for any letters but a slash
@@ -48,6 +48,6 @@ type (
 
 	// A columnFormula makes the figures of a column of those of other columns, by their
 	// ids, as a [scoreFormula] does of marks: `mean("Pass@1", Recall)`. An id that is no
-	// word of letters, digits and _ stands in double quotes.
+	// word of letters, digits and _ is written in double quotes.
 	columnFormula = Text
 )
