@@ -109,3 +109,28 @@ func TestColumnsOnAPhone(t *testing.T) {
 		t.Error("the page is wider than a phone")
 	}
 }
+
+// Models are compared on boards of a number alone, by a cost, the lowest leading, and
+// by overalls that are computed here.
+func TestColumnsAreCompared(t *testing.T) {
+	t.Parallel()
+	parent := browser(t)
+	p := open(t, parent, look{width: 1440, height: 900})
+	p.goTo(t, onDisk(t, columnsSite(t))+"compare/index.html#?pick=heron,otter")
+	until(t, p, "the comparison", `Boolean(document.querySelector("#compared tbody tr"))`)
+	evidence := evaluate[string](t, p, `[...document.querySelectorAll("#compared tbody tr")].map((tr) => tr.dataset.line + " " + tr.dataset.evidence + " " + [...tr.cells].slice(2, 4).map((c) => c.textContent + (c.querySelector("b") ? "*" : "")).join(" ")).join("\n")`)
+	for _, want := range []string{
+		"tools/plain/overall published 62.4 71.2*", "tools/cheapest/cost published 1.50* 12.00", "tools/skills/overall computed here 45.3 49.4*", "tools/skills/sums published 70.1 70.1",
+	} {
+		if !strings.Contains(evidence, want) {
+			t.Errorf("the comparison lacks %q:\n%s", want, evidence)
+		}
+	}
+	text := evaluate[string](t, p, `document.querySelector("main").innerText`)
+	for _, want := range []string{"Cheapest, Cost ($)", "Resolved (%)", "or computed here from such", "Heron leads 1 and Otter 1"} {
+		if !strings.Contains(strings.Join(strings.Fields(text), " "), want) {
+			t.Errorf("the page does not say %q:\n%s", want, text)
+		}
+	}
+	p.silent(t, "comparing boards of columns")
+}

@@ -78,7 +78,7 @@ func TestBoardsOfColumns(t *testing.T) {
 		"index.html":              {"Resolved", `<td class="words">`},
 		"tools/index.html":        {"by cost", "$0.25"},
 		"compare/index.html":      {"$1.50"},
-		"assets/compare-data.js":  {`"main":"Cost","unit":"$"`},
+		"assets/compare-data.js":  {`"id":"cost","name":"Cost","overall":true,"unit":"$","better":"lower"`},
 		"audit/index.html":        {"Audit"},
 		"models/index.html":       {"Heron"},
 		"tools/resolved.csv":      {"model,cost,released,site,free,harness,tokens,each,overall,stderr\n", "Heron,1.50,2025-03-10,https://example.org/heron,yes,mini loop,14,41.6,62.4,1.1\n", "Newt,,,,,,,,,\n"},

@@ -31,7 +31,8 @@ type Draft struct {
 
 	titled string            // where the title comes from
 	left   []string          // files that were left out, each with the reason
-	given  map[string]*sheet // whose file in the project that is
+	given  map[string]*sheet // the table that was made, by its path in the project
+	copied map[string]*Input // the file that was copied, by its path in the project
 }
 
 // Place is a problem of the drafted project where its owner finds it: in the file
@@ -39,8 +40,9 @@ type Draft struct {
 func (d *Draft) Place(p source.Problem) source.Problem {
 	switch s := d.given[p.File]; {
 	case s == nil:
-	case s.made == nil:
-		p.File = s.input.Path
+		if copied := d.copied[p.File]; copied != nil {
+			p.File = copied.Path
+		}
 	case p.Line > 0 && p.Line <= len(s.places):
 		p.Place = s.places[p.Line-1]
 	}
@@ -51,12 +53,13 @@ func (d *Draft) Place(p source.Problem) source.Problem {
 type sheet struct {
 	*table.Table
 	input     *Input
-	id        string // of its board
-	publisher string // who printed it, where its file says so
-	title     string // of its board
-	question  string // "" where the file asks none
-	file      string // below published/: what the board reads
-	made      []byte // its bytes where it was made here; nil: the file as it was given
+	id        string   // of its board
+	publisher string   // who printed it, where its file says so
+	title     string   // of its board
+	question  string   // "" where the file asks none
+	file      string   // below published/: what the board reads
+	made      []byte   // its bytes where it was made here; nil: the file as it was given
+	parts     []*Input // the files of a folder that the board reads, a row each; nil: it reads one file
 	columns   []*column
 	overall   *column // nil: none is printed
 	making    *making // how the overall is made; nil is not known
@@ -72,6 +75,14 @@ type sheet struct {
 	places  []source.Place // of a table that was made: of each of its lines in the file it was made of; nil is not known
 	facts   []fact         // of models, as the file says them apart from its figures
 	remarks []string       // what was decided, for the report
+}
+
+// path is what the owner of a table calls its file or folder.
+func (s *sheet) path() string {
+	if s.parts != nil {
+		return path.Dir(s.input.Path)
+	}
+	return s.input.Path
 }
 
 // fact is something that is known of a model.
@@ -91,7 +102,7 @@ func (s *sheet) remarkAt(at source.Place, text string) {
 // problems: the draft is for use where none of it is an error, and nil where no
 // table was found.
 func New(inputs []Input, problems *source.List) *Draft {
-	d := &Draft{Files: map[string][]byte{}, given: map[string]*sheet{}}
+	d := &Draft{Files: map[string][]byte{}, given: map[string]*sheet{}, copied: map[string]*Input{}}
 	sheets := d.read(inputs, problems)
 	if len(sheets) == 0 {
 		return nil
@@ -115,7 +126,9 @@ func (s *sheet) guess(problems *source.List) {
 	if s.columns = columnsOf(s.Table, s.known, problems); s.columns == nil {
 		return
 	}
+	s.subjects()
 	s.findVariant()
+	s.offerVariants()
 	s.sorted()
 	s.overall, s.making = overall(s.columns)
 	var scores []*column
@@ -130,7 +143,7 @@ func (s *sheet) guess(problems *source.List) {
 	case s.overall == nil && len(scores) == 0: // a board of costs, or of sizes: the first that can be ranked
 		for _, c := range s.columns {
 			if c.role == isFurther && c.kind == numberKind && c.direction() != neither {
-				s.overall = c
+				s.overall, c.scale = c, open
 				break
 			}
 		}
@@ -212,7 +225,7 @@ func idOf(head string) string {
 func (d *Draft) name(inputs []Input, sheets []*sheet) {
 	stems, from := make([]string, len(sheets)), make([]string, len(sheets))
 	for i, s := range sheets {
-		stems[i], from[i] = stem(s.input.Name), stem(s.input.From)
+		stems[i], from[i] = stem(s.path()), stem(s.input.From)
 		if s.publisher != "" {
 			stems[i] = s.publisher
 		}
@@ -225,9 +238,9 @@ func (d *Draft) name(inputs []Input, sheets []*sheet) {
 	if slices.Contains(reserved, d.ID) {
 		d.ID += "-results"
 	}
-	d.Title, d.titled = inWords(name), "the file's name"
+	d.Title, d.titled = inWords(name), "as the file is called"
 	if len(sheets) == 1 && sheets[0].title != "" {
-		d.Title, d.titled = sheets[0].title, "what the file calls it"
+		d.Title, d.titled = sheets[0].title, "as the file calls it"
 	}
 	taken := map[string]bool{}
 	for i, s := range sheets {

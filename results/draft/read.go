@@ -26,8 +26,12 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 			}
 		}
 	}
+	folders, taken := rowFiles(inputs)
 	for i := range inputs {
 		in := &inputs[i]
+		if taken[in] {
+			continue
+		}
 		v, isJSON := documentOf(in)
 		if isJSON {
 			if a := aggregateOf(in, v); a != nil {
@@ -54,7 +58,7 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 		}
 		sheets = append(sheets, found...)
 	}
-	sheets = append(sheets, joinAggregates(aggregates)...)
+	sheets = append(append(sheets, folders...), joinAggregates(aggregates)...)
 	for _, c := range sorted {
 		d.sort(c, sheets)
 	}
@@ -113,8 +117,8 @@ func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
 	}
 	var wrong source.List
 	t := table.Open(in.Path, in.Data, table.Options{Names: namesModels}, &wrong)
-	if s := turnedOrTyped(in, t); s != nil {
-		return ranked([]*sheet{s}, problems)
+	if sheets := laidOutOtherwise(in, t); len(sheets) > 0 {
+		return ranked(sheets, problems)
 	}
 	if t == nil {
 		problems.Add(wrong.All()...)
@@ -123,6 +127,8 @@ func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
 	s := &sheet{Table: t, input: in, file: fileName(in.Name)}
 	if few := fewRagged(t); few && wrong.Errors() == 1 {
 		s.tidy(t.Ragged)
+	} else if other := arranged(in); wrong.Errors() > 0 && other != nil {
+		return ranked([]*sheet{other}, problems)
 	} else if problems.Add(wrong.All()...); wrong.Errors() > 0 {
 		return nil
 	} else {
@@ -131,16 +137,21 @@ func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
 	return ranked([]*sheet{s}, problems)
 }
 
-// turnedOrTyped reads a file as a table that is laid out otherwise than a table of
-// lines should be, where it is.
-func turnedOrTyped(in *Input, t *table.Table) *sheet {
-	if t != nil && t.Delimiter != 0 {
-		return turned(in, t, t.Delimiter)
-	}
-	if t == nil && strings.ToLower(path.Ext(in.Name)) == ".txt" {
+// laidOutOtherwise reads a file as tables that are laid out otherwise than tables of
+// lines should be, where they are: t is how it was read as such, nil where it was not.
+func laidOutOtherwise(in *Input, t *table.Table) []*sheet {
+	switch {
+	case t != nil && t.Delimiter != 0:
+		if s := turned(in, t.Delimiter); s != nil {
+			return []*sheet{s}
+		}
+	case t == nil && !table.IsDocument(in.Name):
 		var quiet source.List
-		if sheets := typeset(in, &quiet); len(sheets) == 1 {
-			return sheets[0]
+		if sheets := typeset(in, &quiet); len(sheets) > 0 && quiet.Errors() == 0 {
+			return sheets
+		}
+		if s := arranged(in); s != nil {
+			return []*sheet{s}
 		}
 	}
 	return nil
@@ -269,7 +280,7 @@ func stepTo(list, element record.Value, at int) string {
 // hold single values and no records themselves.
 func isRecords(v record.Value) bool {
 	n := 0
-	isRecord := func(inner record.Value) bool {
+	isOne := func(inner record.Value) bool {
 		if n++; inner.Kind != record.Object {
 			return false
 		}
@@ -283,12 +294,12 @@ func isRecords(v record.Value) bool {
 		return single
 	}
 	for inner := range v.Elements() {
-		if !isRecord(inner) {
+		if !isOne(inner) {
 			return false
 		}
 	}
 	for _, inner := range v.Members() {
-		if !isRecord(inner) {
+		if !isOne(inner) {
 			return false
 		}
 	}

@@ -18,10 +18,10 @@ const mostRemarks = 5
 func (d *Draft) report(sheets []*sheet) {
 	for _, s := range sheets {
 		if len(sheets) > fewSheets {
-			d.say("%s: %d rows and %d columns became the board %s/%s, %s", s.input.Path, len(s.Rows), len(s.columns), d.ID, s.id, s.rankedBy())
+			d.say("%s: %d rows and %d columns became the board %s/%s, %s", s.path(), len(s.Rows), len(s.columns), d.ID, s.id, s.rankedBy())
 			continue
 		}
-		d.say("%s: %d rows and %d columns became the board %s/%s", s.input.Path, len(s.Rows), len(s.columns), d.ID, s.id)
+		d.say("%s: %d rows and %d columns became the board %s/%s", s.path(), len(s.Rows), len(s.columns), d.ID, s.id)
 		d.reportColumns(s)
 	}
 	var remarks []string

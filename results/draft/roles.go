@@ -36,7 +36,6 @@ type column struct {
 	scale scale
 	error *column // that holds its ±
 	why   string  // it was taken for that, or left out: a clause; "" where nobody asks
-	asks  string  // what its author should look at: a sentence; "" is nothing
 }
 
 // scale is the range of a column's figures.
@@ -87,6 +86,9 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 		return nil
 	}
 	model.role, model.kind = isModel, textKind
+	if keys := columns[0]; keys.role == "" && keys.Text == table.KeyColumn {
+		keys.role, keys.why = isLeft, "it names the records, which name their models"
+	}
 	errorColumns(columns)
 	ranksLeftOut(columns)
 	for _, c := range columns {
@@ -233,7 +235,6 @@ func errorColumns(columns []*column) {
 	for _, c := range columns {
 		if c.error != nil {
 			c.error.why = "it is the ± of " + quote(c.Text)
-			c.error.asks = ""
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"regexp"
 	"strings"
 
 	"standings/internal/source"
@@ -29,6 +30,29 @@ func (s *sheet) findVariant() {
 					return
 				}
 			}
+		}
+	}
+}
+
+var inBrackets = regexp.MustCompile(`^(.+?) ?[(\[]([^()\[\]]+)[)\]]$`)
+
+// offerVariants remarks on names that may be one model run in several ways: those
+// that are alike but for what stands in brackets behind them.
+func (s *sheet) offerVariants() {
+	model := s.model()
+	rows := map[string]int{}
+	for _, row := range s.Rows {
+		name := row.Cells[model.index].Text
+		if m := inBrackets.FindStringSubmatch(name); m != nil {
+			name = m[1]
+		}
+		rows[source.Fold(name)]++
+	}
+	for _, row := range s.Rows {
+		name := row.Cells[model.index].Text
+		if m := inBrackets.FindStringSubmatch(name); m != nil && rows[source.Fold(m[1])] > 1 {
+			s.remark("names such as " + quote(name) + " may be one model, run in several ways: a column variant would hold what stands in brackets")
+			return
 		}
 	}
 }

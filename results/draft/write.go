@@ -9,6 +9,7 @@ import (
 	"standings/internal/source"
 	"standings/results/formula"
 	"standings/results/schema"
+	"standings/results/table"
 )
 
 // write writes benchmark.yaml and the tables.
@@ -34,9 +35,16 @@ func (d *Draft) write(sheets []*sheet) {
 	for _, s := range sheets {
 		s.write(&w, ids[s.input])
 		file := path.Join(dir, "published", s.file)
-		d.Files[file], d.given[file] = s.input.Data, s
-		if s.made != nil {
-			d.Files[file] = s.made
+		switch {
+		case s.made != nil:
+			d.Files[file], d.given[file] = s.made, s
+		case s.parts != nil:
+			for _, part := range s.parts {
+				row := path.Join(file, fileName(part.Name))
+				d.Files[row], d.copied[row] = part.Data, part
+			}
+		default:
+			d.Files[file], d.copied[file] = s.input.Data, s.input
 		}
 		for i, in := range s.originals {
 			d.Files[path.Join(dir, "published", s.kept[i])] = in.Data
@@ -84,7 +92,7 @@ func (s *sheet) origin() string {
 	if s.publisher != "" {
 		return s.publisher
 	}
-	return s.input.Name
+	return path.Base(s.path())
 }
 
 // lines is a text that grows by the line.
@@ -127,7 +135,7 @@ func (s *sheet) write(w *lines, origin string) {
 	}
 	var left []string
 	for _, c := range s.columns {
-		if c.role == isLeft {
+		if c.role == isLeft && c.Text != table.KeyColumn {
 			left = append(left, c.Text)
 		}
 	}
@@ -365,6 +373,9 @@ func (s *sheet) entry(c *column) string {
 	var why []string
 	if c.why != "" {
 		why = append(why, c.why)
+	}
+	if c.role == isFurther && c.kind == numberKind && c.Unit == "" && !c.isMeasure() && !c.counts() {
+		why = append(why, "say in which unit, as in unit: s")
 	}
 	if len(why) > 0 {
 		text += " # " + strings.Join(why, ": ")

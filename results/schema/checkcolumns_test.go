@@ -124,7 +124,7 @@ func TestColumnsSayWhatIsWrongAndWhere(t *testing.T) {
 		{"unknown key", "decimals: 2", "decimal: 2", `unknown key "decimal" (did you mean "decimals"?)`},
 		{"groups of nothing", "    published: [{source: ours, file: a.csv}]", "    overall: groups\n    published: [{source: ours, file: a.csv}]", `overall is made of groups, and board "alone" has none`},
 		{"nothing at all", "    published: [{source: ours, file: a.csv}]", "    overall: none", `board "alone" shows nothing`},
-		{"a doubled group", "groups: [LCB,", "groups: [LCB, lcb,", `group "lcb" stands twice`},
+		{"a doubled group", "groups: [LCB,", "groups: [LCB, lcb,", `group "lcb" appears twice`},
 		{"ids of a board's own group", "items: 164", "ids: [1-3]", `group "pass@1" is the board's own`},
 		{"more of a facet's group", "facets: [skill]", "facets: [skill]\n    groups: [Read, {id: Write, items: 2}]", `group "Write" is one of a facet: write its id alone here`},
 		{"neither is better", "overall: win-rate", "overall: win-rate\n    columns: [{id: Read, better: neither}]", `the overall counts who is better, and of column "Read" neither figure is`},

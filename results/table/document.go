@@ -13,8 +13,8 @@ import (
 	"standings/results/judged/record"
 )
 
-// isDocument reports whether a file's name says that it holds JSON or YAML.
-func isDocument(name string) bool {
+// IsDocument reports whether a file's name says that it holds JSON or YAML.
+func IsDocument(name string) bool {
 	switch strings.ToLower(path.Ext(name)) {
 	case ".json", ".jsonl", ".ndjson", ".yaml", ".yml":
 		return true

@@ -158,7 +158,7 @@ func FuzzOpenDocuments(f *testing.F) {
 		f.Add(seed, "t.jsonl", "")
 	}
 	f.Fuzz(func(t *testing.T, data, file, records string) {
-		if !isDocument(file) {
+		if !IsDocument(file) {
 			file = "t.json"
 		}
 		var problems source.List

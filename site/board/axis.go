@@ -109,6 +109,19 @@ func (a axis) Of(b *results.Board) string {
 	return a.Text()
 }
 
+// RangeOf is the axis's ends in the unit of the column that ranks a board, which is
+// named where it is not the overall: "Cost ($), 0–30".
+func (a axis) RangeOf(b *results.Board) string {
+	by := b.RankedBy()
+	switch name := RankedName(b); {
+	case name != "":
+		return labelled(name, by) + ", " + a.Range()
+	case by != nil && by.Unit != "":
+		return a.Range() + " " + by.Unit
+	}
+	return a.Range()
+}
+
 // Range is the axis's ends: "0–30", "65–100, cut".
 func (a axis) Range() string {
 	text := plain(a.Min) + "–" + plain(a.Max)

@@ -20,7 +20,7 @@ func Explain(p *results.Project, address string) (string, error) {
 	line := func(format string, args ...any) { fmt.Fprintf(&t, format+"\n", args...) }
 	b, r := a.Board, a.Row
 	column, c := a.Column, a.Cell()
-	line("%s, %s, %s, %s: %s", b.Benchmark.Title.Value, b.Title.Value, results.RowName(r), column.Name(), ShownOrDash(column, c))
+	line("%s, %s, %s, %s: %s", b.Benchmark.Title.Value, b.Title.Value, results.RowName(r), column.Name(), shownOrDash(column, c))
 	switch {
 	case column.MadeHere(c):
 		line("  computed here, no source prints it: %s", computedLine(r, column))
@@ -34,7 +34,7 @@ func Explain(p *results.Project, address string) (string, error) {
 		explainMade(line, p, b, r.Beside, column)
 	}
 	for _, e := range r.Earlier {
-		line("also: %s in %s", ShownOrDash(column, *e.Cell(column)), RowSource(e))
+		line("also: %s in %s", shownOrDash(column, *e.Cell(column)), RowSource(e))
 		explainPrinted(line, p, e, *e.Cell(column))
 	}
 	return t.String(), nil

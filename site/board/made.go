@@ -128,7 +128,7 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 // newMadeCell tells of one figure.
 func newMadeCell(b *results.Board, r *results.Row, column *results.Column) madeCell {
 	c := *r.Cell(column)
-	m := madeCell{ID: columnAnchor(b, column), Name: column.Name(), Value: ShownOrDash(column, c), Exact: c.Exact()}
+	m := madeCell{ID: columnAnchor(b, column), Name: column.Name(), Value: shownOrDash(column, c), Exact: c.Exact()}
 	if i := b.Made.Column(column.ID); i >= 0 {
 		m.Formula = b.Made.Columns[i].Formula
 	}
@@ -196,7 +196,7 @@ func weightedSum(b *results.Board, r *results.Row) string {
 	var parts []string
 	for _, c := range b.Declared() {
 		if c.Weight != nil {
-			parts = append(parts, fmt.Sprintf("%s × %s", weightText(c.Weight), ShownOrDash(c, *r.Cell(c))))
+			parts = append(parts, fmt.Sprintf("%s × %s", weightText(c.Weight), shownOrDash(c, *r.Cell(c))))
 		}
 	}
 	return strings.Join(parts, " + ")

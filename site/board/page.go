@@ -337,7 +337,7 @@ func differing(b *results.Board) []differingRow {
 			}
 			compare := func(name string, c *results.Column) {
 				if x, y := *r.Cell(c), *e.Cell(c); c.Shown(x) != c.Shown(y) {
-					d.Cells = append(d.Cells, differingCell{name, ShownOrDash(c, x), ShownOrDash(c, y)})
+					d.Cells = append(d.Cells, differingCell{name, shownOrDash(c, x), shownOrDash(c, y)})
 				}
 			}
 			if overall := b.OverallColumn(); overall != nil && !overall.MadeHere(r.Overall()) {
@@ -359,7 +359,7 @@ func differing(b *results.Board) []differingRow {
 	return rows
 }
 
-func ShownOrDash(column *results.Column, c results.Cell) string {
+func shownOrDash(column *results.Column, c results.Cell) string {
 	if !c.Known {
 		return page.FirstOf(c.Printed.Marks(), "–")
 	}

@@ -33,7 +33,7 @@ func labelled(name string, c *results.Column) string {
 func MainFigure(r *results.Row) string {
 	by := r.Board.RankedBy()
 	if !r.RankedBy().Known {
-		return ShownOrDash(by, r.RankedBy())
+		return shownOrDash(by, r.RankedBy())
 	}
 	return WithUnit(by, by.Shown(r.RankedBy()))
 }

@@ -80,9 +80,10 @@ type comparedColumn struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 	// Overall marks the column that ranks.
-	Overall bool   `json:"overall,omitempty"`
-	Items   int    `json:"items,omitempty"`
-	Unit    string `json:"unit,omitempty"`
+	Overall  bool   `json:"overall,omitempty"`
+	Items    int    `json:"items,omitempty"`
+	Unit     string `json:"unit,omitempty"`
+	Computed bool   `json:"computed,omitempty"` // some of its figures are computed here from others of their row
 	// Better is "lower" or "neither" where not higher figures are better.
 	Better string        `json:"better,omitempty"`
 	Axis   *comparedAxis `json:"axis,omitempty"`  // nil is the field's
@@ -175,6 +176,7 @@ func compared(f *board.Field, benchmark int) comparedField {
 	for _, column := range columns {
 		d.Decimals = max(d.Decimals, column.Decimals)
 		k := comparedColumn{ID: column.ID, Name: column.Name(), Overall: column == by, Items: column.Items, Unit: column.Unit}
+		k.Computed = slices.ContainsFunc(f.Rows, func(r *results.Row) bool { return column.MadeHere(*r.Cell(column)) })
 		if column.Direction != ranking.Higher {
 			k.Better = column.Better()
 		}

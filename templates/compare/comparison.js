@@ -42,7 +42,7 @@ export class Comparison {
     return Number([figure].flat()[0]);
   }
 
-  // remade says whether a figure was made here and not printed.
+  // remade says whether a figure was made here, of judgments or of others, and not printed.
   remade(figure) {
     return figure !== null && typeof figure !== "string";
   }
@@ -75,6 +75,13 @@ export class Comparison {
     return name + (unit ? ` (${unit})` : "");
   }
 
+  // ranksBy names a board by the column that ranks it: by its title where that is the
+  // overall.
+  ranksBy(field, column) {
+    const { id, unit } = field.columns[column];
+    return id === "overall" ? field.title + (unit ? ` (${unit})` : "") : `${field.title}, ${this.name(field, column)}`;
+  }
+
   axis(field, column) {
     const [min, max, cut] = field.columns[column].axis ?? field.axis;
     return { min, max, cut: cut === 1 };
@@ -102,7 +109,7 @@ export class Comparison {
     return {
       field, column, name: this.name(field, column), overall, axis, entries, gap: gap.text, share: Math.abs(gap.value) / this.width(field, column),
       leaders: entries.filter((e) => e.rank === 1).map((e) => e.id), absent: ids.filter((id) => !known.includes(id)),
-      printed: entries.every((e) => !this.remade(e.figure)),
+      printed: entries.every((e) => !this.remade(e.figure)), computed: Boolean(field.columns[column].computed) && entries.some((e) => this.remade(e.figure)),
     };
   }
 

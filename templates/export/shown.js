@@ -16,7 +16,7 @@ function columnOf(board, head, state) {
   const column = {
     index: head.index, id: head.id || label.toLowerCase(), label: sub ? label + " " + squeeze([...sub.childNodes].map((n) => n.textContent || " ").join("")) : label + unit, name: head.name === label ? label + unit : head.name,
     figures: head.figures, overall: Boolean(head.overall), mean: th.classList.contains("mean"), board: boardOf(head), better: head.better,
-    made: th.classList.contains("made"), further: head.further || head.overall && head.id !== "overall", unit: head.unit,
+    made: th.classList.contains("made"), further: head.further || head.overall && head.id !== "overall", words: head.words, unit: head.unit,
     role: th.classList.contains("rank") ? "rank" : th.classList.contains("model") ? "model" : "",
     remade: Boolean(th.querySelector(".remade")), held: false, model: modelOf(th.querySelector("a")), gap: th.classList.contains("gap"),
   };
@@ -48,7 +48,7 @@ function rowOf(board, row, columns) {
       continue;
     }
     const part = squeeze(cell.td.querySelector(".part")?.textContent ?? "");
-    if (!column.figures) data.cells.push({ text: cell.value === null ? "" : cell.shown?.href && !cell.td.querySelector(".strip-board") ? cell.shown.getAttribute("href") : squeeze(cell.td.textContent), part });
+    if (!column.figures) data.cells.push({ text: cell.value === null ? "" : column.words && cell.shown.href ? cell.shown.getAttribute("href") : squeeze(cell.td.textContent), part });
     else {
       const text = cell.value === null ? "" : squeeze(cell.shown ? cell.shown.textContent : cell.text);
       const stated = squeeze(cell.td.querySelector(".stated")?.textContent ?? "").replace(/^±\s*/, "");

@@ -56,7 +56,7 @@ export function about(table, references, state, tools) {
     name: (table.name ?? (table.of.replace("/", "-") || (table.rowwise ? table.id : `${document.querySelector("h1")?.textContent} ${table.id}`))).normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, ""),
     marks: table.sections.some((s) => s.rows.some((r) => r.cells.some((c) => c.mark))),
     rowwise: table.rowwise, gaps: table.columns.some((c) => c.gap), means: table.columns.some((c) => c.mean), mades: table.columns.some((c) => c.made), remade: table.columns.some((c) => c.remade),
-    recomputed: table.sections.flatMap((s) => s.rows).filter((r) => r.recomputed || (r.evidence && r.evidence !== "published")).length,
+    recomputed: table.sections.flatMap((s) => s.rows).filter((r) => r.recomputed || (r.evidence && !["published", "computed here"].includes(r.evidence))).length,
     parts: table.sections.flatMap((s) => s.rows).flatMap((r) => r.cells).filter((c) => c.part && !/ groups?$/.test(c.part)).length,
     fewer: table.sections.flatMap((s) => s.rows).flatMap((r) => r.cells).filter((c) => / groups?$/.test(c.part)).length,
     short: table.columns.filter((c) => c.figures && !c.overall && !c.mean && !c.further && !c.board && !c.model && c.name && c.name !== c.label && c.name !== c.id),
