@@ -140,7 +140,7 @@ func TestLoadProblems(t *testing.T) {
 		{"empty front matter", "content/pages/a.md", "---\n---\nx", "content/pages/a.md:1: title is missing: write it in the front matter, as title: About"},
 		{"unknown key", "content/pages/a.md", "---\ntitle: T\ndescripton: D\n---\nx", `content/pages/a.md:3:1: unknown key "descripton" (did you mean "description"?)`},
 		{"unknown key, nothing near", "content/pages/a.md", "---\ntitle: T\nlayout: wide\n---\nx", `content/pages/a.md:3:1: unknown key "layout"; known here: title, description, order, updated, nav`},
-		{"doubled key", "content/pages/a.md", "---\ntitle: T\ntitle: U\n---\nx", `content/pages/a.md:3:1: key "title" stands twice, first in line 2: keep one, and put what both hold below it`},
+		{"doubled key", "content/pages/a.md", "---\ntitle: T\ntitle: U\n---\nx", `content/pages/a.md:3:1: key "title" appears twice, first in line 2: keep one, and put what both hold below it`},
 		{"broken YAML", "content/pages/a.md", "---\ntitle: T\nnav: [a\n---\nx", "content/pages/a.md:3: is not YAML: quote a text that begins with [: write nav: \"[a\""},
 		{"front matter no mapping", "content/pages/a.md", "---\n- a\n---\nx", "content/pages/a.md:2:1: should be a mapping of keys and values, not a list: write it without the dash or the square brackets"},
 		{"title a list", "content/site.yaml", "title: [a]", "content/site.yaml:1:8: should be text, not a list"},
@@ -166,7 +166,7 @@ func TestLoadProblems(t *testing.T) {
 		{"file's name", "content/files/a\\b", "x", `content/files/a\b: has a backslash or an invisible character in its name: rename it`},
 		{"site's key", "content/site.yaml", "titel: A\nstrickt: true", `content/site.yaml:1:1: unknown key "titel" (did you mean "title"?)` + "\n" +
 			`content/site.yaml:2:1: unknown key "strickt" (did you mean "strict"?)`},
-		{"site no YAML", "content/site.yaml", "title: a: b", `content/site.yaml:1: is not YAML: quote a text that holds a colon and a blank: write title: "a: b"`},
+		{"site no YAML", "content/site.yaml", "title: a: b", `content/site.yaml:1: is not YAML: quote a text that contains a colon and a space: write title: "a: b"`},
 		{"site's title empty", "content/site.yaml", `title: ""`, "content/site.yaml:1:8: title is empty: say what the site is called"},
 		{"site's address", "content/site.yaml", "url: rivers.example", `content/site.yaml:1:6: "rivers.example" is no web address: it should begin with https://`},
 		{"site's address with more", "content/site.yaml", "url: https://rivers.example/?x", `content/site.yaml:1:6: url "https://rivers.example/?x" should be the folder that the site is in, with nothing after it`},

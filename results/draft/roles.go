@@ -106,6 +106,8 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 			}
 			if c.isMeasure() {
 				c.role = isScore
+			} else {
+				c.scale = open
 			}
 		}
 	}
@@ -118,7 +120,7 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 				}
 			}
 			if len(sure) < 2 || !c.isLike(sure) {
-				c.role, c.Better = isFurther, lower
+				c.role, c.Better, c.scale = isFurther, lower, open
 			}
 		}
 	}

@@ -194,7 +194,7 @@ func (s *sheet) writeScale(w *lines) {
 		w.say("    scale: {min: 0, max: 100%s} # %s", unit, why)
 	default:
 		if c.min != nil && c.min.Sign() >= 0 {
-			w.say("    scale: {min: 0%s} # %s; add max where there is a highest figure", unit, why)
+			w.say("    scale: {min: 0%s} # %s; add max where there is a highest one", unit, why)
 		} else if unit != "" {
 			w.say("    scale: {%s} # %s", strings.TrimPrefix(unit, ", "), why)
 		}
@@ -304,7 +304,7 @@ func (m *making) said() string {
 func (s *sheet) writeColumns(w *lines) {
 	var entries []string
 	for _, c := range s.columns {
-		if c.role == isFurther || (c.role == isScore || c.role == isOverall) && (c.error != nil || c.isCalledOtherwise()) {
+		if c.role == isFurther || (c.role == isScore || c.role == isOverall) && (c.error != nil || s.needsField(c)) {
 			entries = append(entries, s.entry(c))
 		}
 	}
@@ -328,8 +328,24 @@ func (s *sheet) writeColumns(w *lines) {
 	}
 }
 
-// isCalledOtherwise reports whether the file does not call a column by its id.
-func (c *column) isCalledOtherwise() bool { return c.Text != c.id }
+// needsField reports whether a board has to say how its file calls a column: where that
+// is neither its id nor its title, or another column is nearly called so.
+func (s *sheet) needsField(c *column) bool {
+	if c.Text == c.id {
+		return false
+	}
+	for _, other := range s.columns {
+		if other != c && (isNearly(other.Text, c.Text) || isNearly(other.Title, c.Text) || isNearly(other.id, c.Text)) {
+			return true
+		}
+	}
+	return c.Text != c.Title || schema.IsFileColumn(strings.ToLower(c.Text))
+}
+
+// isNearly reports whether two heads are one but for capitals, hyphens and blanks.
+func isNearly(a, b string) bool {
+	return strings.Join(wordsOf(a), " ") == strings.Join(wordsOf(b), " ")
+}
 
 // inFormula is the name of a column as formulas write it.
 func inFormula(id string) string {
@@ -342,10 +358,10 @@ func inFormula(id string) string {
 // entry is what the board says of a column.
 func (s *sheet) entry(c *column) string {
 	parts := []string{"id: " + Quoted(c.id)}
-	if c.id != c.Title {
+	if c.id != c.Title && c.role != isOverall {
 		parts = append(parts, "title: "+Quoted(c.Title))
 	}
-	if c.isCalledOtherwise() {
+	if s.needsField(c) {
 		parts = append(parts, "field: "+Quoted(c.Text))
 	}
 	if c.role == isFurther {
@@ -358,10 +374,10 @@ func (s *sheet) entry(c *column) string {
 			if c.Better != "" || c.isMeasure() {
 				parts = append(parts, "better: "+c.direction())
 			}
-			switch {
-			case c.scale == toOne && c.isMeasure():
+			switch c.scale {
+			case toOne:
 				parts = append(parts, "scale: {min: 0, max: 1}")
-			case c.scale == toHundred && c.isMeasure():
+			case toHundred:
 				parts = append(parts, "scale: {min: 0, max: 100}")
 			}
 		}
@@ -374,7 +390,7 @@ func (s *sheet) entry(c *column) string {
 	if c.why != "" {
 		why = append(why, c.why)
 	}
-	if c.role == isFurther && c.kind == numberKind && c.Unit == "" && !c.isMeasure() && !c.counts() {
+	if c.role == isFurther && c.kind == numberKind && c.Unit == "" && c.scale == open && c.direction() == lower {
 		why = append(why, "say in which unit, as in unit: s")
 	}
 	if len(why) > 0 {

@@ -217,7 +217,7 @@ func (d *document) set(r *Row, head string, c Cell) {
 }
 
 // fields sets the cells of a record, those of maps within it under their paths.
-// Lists of single values are texts, parted by commas; elements of other lists have
+// Lists of single values are texts, separated by commas; elements of other lists have
 // their numbers in the path.
 func (d *document) fields(r *Row, at string, n node, depth int) {
 	seen := map[string]bool{}

@@ -224,7 +224,7 @@ func (d *document) checkHeads(heads []Cell) {
 		case h.Text == "":
 			d.problems.Errorf(h.Place, "a column has no name")
 		case seen[h.Text]:
-			d.problems.Errorf(h.Place, "column %q stands twice", h.Text)
+			d.problems.Errorf(h.Place, "column %q appears twice", h.Text)
 		}
 		seen[h.Text] = true
 	}
