@@ -58,7 +58,7 @@ type tableCell struct {
 	Link    string // an address that what stands there leads to; "" where none does
 	Stated  string // the source's own error, "±1.2"; "" where it states none
 	Title   string
-	Target  string     // where it is told how a recomputed figure was made; "" for published ones
+	Target  string     // of the page that says how a recomputed figure was made; "" for published ones
 	Part    string     // "7 of 8" where some of its items have no score; "" where none is missing
 	Partial bool       // less than 95 % of its items have a score
 	Range   string     // what it would be with the missing items at nothing and at full marks; "" where none is missing
