@@ -200,6 +200,7 @@ func (l *loader) benchmark(id string) {
 	for i := range declared.Boards {
 		board := NewBoard(b, &declared.Boards[i])
 		l.published(dir, board, builtIn)
+		board.checkShares(l.problems)
 		board.settle()
 		board.merge()
 		b.Boards = append(b.Boards, board)

@@ -184,7 +184,11 @@ func (m *Models) unlistedText(list []*unlisted) string {
 		what, then, them = fmt.Sprintf("%d models", len(list)), "they stand under their own names, such as "+strings.Join(named, ", "), "them"
 	}
 	if !m.own {
-		return fmt.Sprintf("there is no results/models.csv, and of %s: %s; a file with the column name, and others such as organization and aliases, says more of %s", what, then, them)
+		verb := "is"
+		if len(list) > 1 {
+			verb = "are"
+		}
+		return fmt.Sprintf("%s %s in no list: %s; results/models.csv, with a column name and others such as organization and aliases, can say more of %s", what, verb, then, them)
 	}
 	if len(list) > 1 {
 		return fmt.Sprintf("%s are not in results/models.csv: %s; list %s there, or as aliases", what, then, them)

@@ -83,7 +83,7 @@ type Author struct {
 type link struct {
 	source.At
 	Kind  Text // paper, arxiv, code, data, page, demo or video
-	Title Text // "": the kind's own word
+	Title Text // "": the kind's own word, or the address
 	URL   Text `yaml:",alone"`
 }
 
