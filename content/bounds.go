@@ -34,7 +34,7 @@ func excess(text string) (line int, why string) {
 			continue
 		}
 		if nested(current) > source.MaxNested {
-			return line, fmt.Sprintf("holds quotes or lists more than %d deep", source.MaxNested)
+			return line, fmt.Sprintf("has quotes or lists nested more than %d deep", source.MaxNested)
 		}
 		if why := b.add(current); why != "" {
 			return line, why

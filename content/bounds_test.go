@@ -26,8 +26,8 @@ func TestTextsThatWouldStopABuilder(t *testing.T) {
 		{"emphasis without a partner", strings.Repeat("*a_ ", 100_000), "a.md:10: ends a block of more than 10000 runs of * and _"},
 		{"open links", strings.Repeat("[a](", 50_000), "a.md:10: ends a block of more than 5000 brackets"},
 		{"definitions of references", definitions.String(), "ends a block of more than 5000 brackets"},
-		{"quotes in quotes", strings.Repeat("> ", 2000) + "x", "a.md:10: holds quotes or lists more than 50 deep"},
-		{"lists in lists", deep.String(), "holds quotes or lists more than 50 deep"},
+		{"quotes in quotes", strings.Repeat("> ", 2000) + "x", "a.md:10: has quotes or lists nested more than 50 deep"},
+		{"lists in lists", deep.String(), "has quotes or lists nested more than 50 deep"},
 		{"headings of the first level", strings.Repeat("# a\n", 50_000), "the page's title is its only heading"},
 		{"a long address", "[a](/" + strings.Repeat("b", 5000) + ")", "is longer than 4096 letters"},
 	} {

@@ -53,7 +53,7 @@ func listMarkdown(fsys fs.FS, dir string, problems *source.List) []string {
 		case strings.HasSuffix(entry.Name(), ".md"):
 			names = append(names, name) // a directory of that name is reported when it is read
 		case entry.IsDir():
-			problems.Errorf(source.Place{File: name}, "is a directory: pages lie side by side, other files in %s", filesDir)
+			problems.Errorf(source.Place{File: name}, "is a directory: pages are files of this folder, other files belong in %s", filesDir)
 		case source.Regular(fsys, name, entry, problems):
 			problems.Warnf(source.Place{File: name}, "is not read: prose ends in .md, other files belong in %s", filesDir)
 		}

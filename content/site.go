@@ -70,40 +70,51 @@ func (s *Site) IssueAddress(values map[string]string) string {
 
 var languagePattern = regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
 
-// siteFile is site.yaml as it is written.
-type siteFile struct {
-	Title       source.Text
-	Description string
-	URL         source.Text
-	Language    source.Text
-	Authors     []writtenAuthor
-	Links       []writtenLink
-	Footer      source.Text
-	Issues      source.Text
-	Strict      bool
-	Themes      []writtenTheme
+// SiteFile is site.yaml as it is written: what the site as a whole says of itself.
+// Every key may be left out.
+type SiteFile struct {
+	Title       source.Text     // how the site is called; "": "Standings"
+	Description string          // one sentence, for search engines and previews of links
+	URL         webAddress      // where the site will be: with it, links for search engines and previews are written; "": not known
+	Language    source.Text     // of the prose, as a code such as "en" or "pt-BR"; "": "en"
+	Authors     []writtenAuthor // who publishes the site, as its foot and exported citations say
+	Links       []writtenLink   // links in the foot of every page
+	Footer      markdownText    // a few words at the foot of every page
+	// Issues is the pattern of an address that says that a judge is wrong: every verdict
+	// then has a link to it. It may have the braces {benchmark}, {case}, {model}, {line},
+	// {verdict} and {url}; absent: verdicts have no such link
+	Issues source.Text
+	Strict bool           // whether contradictions that the audit finds are errors, and so fail the build
+	Themes []writtenTheme // none: models are not compared by themes
 }
 
-// writtenTheme is a theme as it is written.
+// The kinds of text here, as in benchmark.yaml.
+type (
+	webAddress   = source.Text
+	markdownText = source.Text
+)
+
+// writtenTheme is groups of several benchmarks that ask for the same kind of
+// knowledge, to be looked at side by side.
 type writtenTheme struct {
 	source.At
-	ID     string
-	Title  string
-	Text   source.Text
-	Groups []source.Text
+	ID     string        // part of its address, /compare/<id>/; required
+	Title  string        // its name on pages; required
+	Text   markdownText  // a few sentences about it
+	Groups []source.Text // addresses of columns, benchmark/board/group; required
 }
 
-// writtenAuthor is a name, or a mapping of name and url.
+// writtenAuthor is who publishes the site.
 type writtenAuthor struct {
 	source.At
-	Name string `yaml:",alone"`
-	URL  source.Text
+	Name string     `yaml:",alone"` // the author's name; required
+	URL  webAddress // of the author's page
 }
 
 // readSite reads site.yaml; data "" gives the defaults.
 func readSite(file, data string, problems *source.List) Site {
 	site := Site{Title: "Standings", Language: "en"}
-	var written siteFile
+	var written SiteFile
 	y := checker{file, problems}
 	source.Decode(file, data, 0, &written, problems)
 	if t := written.Title; t.Line > 0 {
@@ -134,7 +145,7 @@ func readSite(file, data string, problems *source.List) Site {
 	for _, t := range written.Themes {
 		theme := y.theme(t)
 		if theme.ID != "" && seen[theme.ID] {
-			problems.Errorf(theme.Place, "theme %q stands twice", theme.ID)
+			problems.Errorf(theme.Place, "theme %q appears twice", theme.ID)
 		}
 		seen[theme.ID] = true
 		site.Themes = append(site.Themes, theme)
@@ -150,7 +161,7 @@ func (y checker) siteURL(t source.Text) string {
 		return ""
 	}
 	if u.RawQuery != "" || u.Fragment != "" || u.User != nil {
-		y.errorf(t.At, "url %q should be the folder the site stands in, with nothing behind it", address)
+		y.errorf(t.At, "url %q should be the folder that the site is in, with nothing after it", address)
 		return ""
 	}
 	return strings.TrimRight(u.String(), "/") + "/"
@@ -198,7 +209,7 @@ func (y checker) theme(t writtenTheme) Theme {
 	switch {
 	case t.Line == 0: // no mapping: said
 	case !source.ValidID(theme.ID):
-		y.errorf(t.At, "theme id %q should be lower-case letters and digits, parted by dots or hyphens: it becomes an address", theme.ID)
+		y.errorf(t.At, "theme id %q should be lower-case letters and digits, separated by dots or hyphens: it becomes an address", theme.ID)
 	case theme.Title == "":
 		y.errorf(t.At, "theme %q has no title", theme.ID)
 	case len(theme.Groups) == 0:

@@ -19,11 +19,11 @@ func (y checker) errorf(at source.At, format string, args ...any) {
 	y.problems.Errorf(at.Place, format, args...)
 }
 
-// writtenLink is a link as it is written.
+// writtenLink is a link with its words.
 type writtenLink struct {
 	source.At
-	Title string
-	URL   source.Text `yaml:",alone"`
+	Title string     // the link's words; "": its address
+	URL   webAddress `yaml:",alone"` // where it leads; required
 }
 
 func ref(t source.Text) Ref { return Ref{Place: t.Place, Text: strings.TrimSpace(t.Value)} }

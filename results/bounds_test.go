@@ -93,8 +93,8 @@ func TestFilesThatWouldStopABuilder(t *testing.T) {
 		changes map[string]string
 		want    string
 	}{
-		{"a formula of brackets", judged("", map[string]string{"formula": strings.Repeat("(", 1_000_000)}), "a formula of 1000000 letters is too long, where 4096 fit"},
-		{"brackets in brackets", judged("", map[string]string{"formula": strings.Repeat("(", 200) + "1" + strings.Repeat(")", 200)}), "brackets stand more than 100 deep"},
+		{"a formula of brackets", judged("", map[string]string{"formula": strings.Repeat("(", 1_000_000)}), file + ":5:96: formula \"" + strings.Repeat("(", 80) + "…\", letter 1: a formula of 1000000 letters is too long, where 4096 fit"},
+		{"brackets in brackets", judged("", map[string]string{"formula": strings.Repeat("(", 200) + "1" + strings.Repeat(")", 200)}), file + ":5:196: formula \"" + strings.Repeat("(", 80) + "…\", letter 101: brackets are nested more than 100 deep"},
 		{"2,000 boards", map[string]string{file: smallBenchmark + boards.String()}, file + ":406:5: declares 2001 boards, where 400 fit"},
 		{"many crossed facets", map[string]string{file: strings.NewReplacer("facets: [bank]", "facets: [f,f,f,f,f,f,f,f]", "facets: [{", "facets: [{id: f, groups: ["+groups+"]}, {").Replace(smallBenchmark)}, file + `:6:5: board "score" has more than 2000 columns`},
 		{"a title of a megabyte", map[string]string{file: strings.Replace(smallBenchmark, "title: Score", "title: "+strings.Repeat("x", 1<<20), 1)}, file + ":6:24: a board's title is 1048576 letters long, where 300 fit"},

@@ -208,7 +208,7 @@ func (r *publishedReader) readHeader(t *table.Table) bool {
 	}
 	undeclared = slices.DeleteFunc(undeclared, func(i int) bool { return t.Header[i].Text == table.KeyColumn })
 	if more := len(r.taken) - fewHeads; more > 0 {
-		r.taken = append(r.taken[:fewHeads], fmt.Sprintf("%d more columns are taken likewise", more))
+		r.taken = append(r.taken[:fewHeads], counted(more, "more column is taken likewise", "more columns are taken likewise"))
 	}
 	r.remarks = append(r.remarks, r.taken...)
 	if len(undeclared) > 0 {
@@ -330,6 +330,10 @@ const fewHeads = 3
 // reportUndeclared tells the heads of which the board knows nothing: one that is nearly
 // that of a column, which then is not missing, by itself, all others together.
 func (r *publishedReader) reportUndeclared(t *table.Table, undeclared []int, names []string) {
+	if i := r.undeclaredVariant(t, undeclared); i != none {
+		r.problems.Errorf(t.Header[i].Place, "board %q declares no column %q, and it tells rows of one model apart: %s", r.board.ID.Value, t.Header[i].Text, r.asVariant(t, t.Header[i].Text))
+		undeclared = slices.DeleteFunc(slices.Clone(undeclared), func(other int) bool { return other == i })
+	}
 	var strange []int
 	for _, i := range undeclared {
 		h := t.Header[i]
@@ -380,6 +384,14 @@ func (r *publishedReader) reportUndeclared(t *table.Table, undeclared []int, nam
 	r.problems.Errorf(t.Header[strange[0]].Place, "board %q declares %s: %s%s", r.board.ID.Value, what, where, r.orIgnore(it, more...))
 }
 
+// bareYAML is a text as YAML reads it, quoted where it has to be.
+func bareYAML(text string) string {
+	if strings.ContainsAny(text, ",:[]{}#&*!|>'\"%@` ") || text == "" {
+		return fmt.Sprintf("%q", text)
+	}
+	return text
+}
+
 // orIgnore is the remedy of leaving columns out, where the file's entry can say so.
 func (r *publishedReader) orIgnore(it string, heads ...string) string {
 	if r.published == nil {
@@ -392,9 +404,7 @@ func (r *publishedReader) orIgnore(it string, heads ...string) string {
 func yamlList(texts ...string) string {
 	texts = slices.Clone(texts)
 	for i, text := range texts {
-		if strings.ContainsAny(text, ",:[]{}#&*!|>'\"%@` ") || text == "" {
-			texts[i] = fmt.Sprintf("%q", text)
-		}
+		texts[i] = bareYAML(text)
 	}
 	return "[" + strings.Join(texts, ", ") + "]"
 }

@@ -15,20 +15,21 @@ const (
 )
 
 // Model is one generative model, once for the whole project. Empty fields are
-// unknown.
+// unknown. Columns of other names are facts, by which the page of models sorts and
+// filters.
 type Model struct {
-	source.Place        // its line in models.csv; where it is first named, where that lacks it; none of the built-in list
-	ID           string // its address: /models/<id>/
-	Name         string
-	Aliases      []string
-	Organization string
-	Access       Access
-	License      string
-	Released     string // date or year as written
-	Parameters   string // as written, "7B"
-	URL          string
-	BibTeX       string
-	Listed       bool // false: taken under the name that a table or a judge's file gives it
+	source.Place          // its line in models.csv; where it is first named, where that lacks it; none of the built-in list
+	ID           string   // its address, /models/<id>/, of lower-case letters, digits, dots and hyphens; absent: made of the name
+	Name         string   // its name on pages; required
+	Aliases      []string // its other names in tables and judges' files, separated by semicolons
+	Organization string   // who made it
+	Access       Access   // whether its weights can be had: "open" or "proprietary"; absent: not known
+	License      string   // under which its weights are, such as "Apache 2.0"
+	Released     string   // date or year, as written
+	Parameters   string   // how many, as written: "7B"
+	URL          string   // web address of its page or paper
+	BibTeX       string   // how to cite it: a BibTeX entry, in quotes where it has lines
+	Listed       bool     // false: taken under the name that a table or a judge's file gives it
 
 	said  []table.Cell // in the further columns of its list, aligned with their heads
 	facts []Cell       // aligned with [Models.Facts]; later ones are not known
@@ -45,12 +46,13 @@ type Models struct {
 	columns    []*Column         // of facts
 	byName     map[string]*Model // folded names, aliases and ids
 	byID       map[string]*Model
-	names      []string     // for hints, in the order of all
-	own        bool         // the project has a list of its own
-	unread     bool         // which could not be read, as a problem says
-	faulty     bool         // which has mistakes, as problems say: a name may be lacking for one of them
-	heads      []table.Cell // of the further columns of the project's own list
-	semicolons bool         // part its cells
+	names      []string         // for hints, in the order of all
+	own        bool             // the project has a list of its own
+	unread     bool             // which could not be read, as a problem says
+	faulty     bool             // which has mistakes, as problems say: a name may be lacking for one of them
+	heads      []table.Cell     // of the further columns of the project's own list
+	semicolons bool             // part its cells
+	remarks    []source.Problem // see [Project.Remarks]
 	builtin    map[*Model]*builtinLine
 	unlisted   []*unlisted
 	numbered   map[string]int // how many ids were made of one by adding a number

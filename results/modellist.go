@@ -28,6 +28,15 @@ var modelHeads = []struct {
 	{"bibtex", []string{"bib"}},
 }
 
+// ModelColumns lists the columns of models.csv that every list may have.
+func ModelColumns() []string {
+	var names []string
+	for _, h := range modelHeads {
+		names = append(names, h.name)
+	}
+	return names
+}
+
 // accessWords is how people write whether a model's weights can be had.
 var accessWords = map[string]Access{
 	"": UnknownAccess, "open": Open, "open source": Open, "open weight": Open, "open weights": Open,
@@ -163,7 +172,7 @@ func (l *modelList) read(row table.Row) *Model {
 		Released: text("released"), Parameters: text("parameters"), URL: text("url"), BibTeX: text("bibtex"), Listed: true,
 	}
 	if m.ID != "" && !source.ValidID(m.ID) {
-		l.errorf("id", row.Place, "model id %q should be lower-case letters and digits, parted by single dots or hyphens: it becomes an address; where the column is left out, ids are made from the names", m.ID)
+		l.errorf("id", row.Place, "model id %q should be lower-case letters and digits, separated by single dots or hyphens: it becomes an address; where the column is left out, ids are made from the names", m.ID)
 		return nil
 	}
 	if source.Fold(m.Name) == "" {

@@ -30,8 +30,9 @@ func (p *Project) Benchmark(id string) *Benchmark {
 	return nil
 }
 
-// Remarks lists the tables that are not of the plain form, with what was found out of
-// each: how it is written, and which of its columns were taken for what.
+// Remarks lists what was found out and nobody said: of tables that are not of the
+// plain form how each is written, and which of its columns were taken for what; of
+// models, where the project has no list, that they stand under their own names.
 func (p *Project) Remarks() []source.Problem {
 	var list []source.Problem
 	for _, b := range p.Benchmarks {
@@ -43,7 +44,7 @@ func (p *Project) Remarks() []source.Problem {
 			}
 		}
 	}
-	return list
+	return append(list, p.Models.remarks...)
 }
 
 // Addresses at the root of a site that a benchmark cannot have.
@@ -200,7 +201,6 @@ func (l *loader) benchmark(id string) {
 	for i := range declared.Boards {
 		board := NewBoard(b, &declared.Boards[i])
 		l.published(dir, board, builtIn)
-		board.checkShares(l.problems)
 		board.settle()
 		board.merge()
 		b.Boards = append(b.Boards, board)

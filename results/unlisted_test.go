@@ -37,7 +37,7 @@ func loadWith(project fstest.MapFS, builtin string) (*results.Project, []string)
 	var problems source.List
 	p := results.Load(project, fstest.MapFS{"results/models.csv": {Data: []byte(builtin)}}, &problems)
 	var lines []string
-	for _, problem := range problems.All() {
+	for _, problem := range append(problems.All(), p.Remarks()...) {
 		lines = append(lines, problem.String())
 	}
 	return p, lines
@@ -65,8 +65,8 @@ func TestAModelThatIsNotListedIsOneOfItsOwn(t *testing.T) {
 				`results/b1/published/t.csv:3:1: warning: 4 models are not in results/models.csv: they stand under their own names, such as "New One", "Newer", "Newest"; list them there, or as aliases`,
 				`results/b2/published/t.csv:3:1: warning: model "Other" is not in results/models.csv: it stands under its own name; list it there, or as an alias`,
 			}, map[string]string{"Alpha": "a", "New One": "new-one", "Newer": "newer", "Newest": "newest", "Last": "last", "Other": "other"}},
-		{"one warning where there is no list", tabled("", []string{"Alpha", "Beta"}, []string{"Alpha", "Gamma"}),
-			[]string{`results/b1/published/t.csv:2:1: warning: 3 models are in no list: they stand under their own names, such as "Alpha", "Beta", "Gamma"; results/models.csv, with a column name and others such as organization and aliases, can say more of them`},
+		{"one remark where there is no list", tabled("", []string{"Alpha", "Beta"}, []string{"Alpha", "Gamma"}),
+			[]string{`results/b1/published/t.csv:2:1: remark: there is no results/models.csv that lists 3 models: they stand under their own names, such as "Alpha", "Beta", "Gamma"; such a file, with the column name and others such as organization and aliases, says more of them`},
 			map[string]string{"Alpha": "alpha", "Beta": "beta", "Gamma": "gamma"}},
 		{"a slip of the pen", tabled("name\nMistral Large 2\nLlama-3-8B\nQwen\n", []string{"Mistral Lagre 2", "Mistral Large 3", "llama 3 8b", "Llama-3-7B", "Qwen"}),
 			[]string{
@@ -226,7 +226,7 @@ func TestAListOfModelsAsPeopleWriteIt(t *testing.T) {
 	for _, test := range []struct{ list, want string }{
 		{"Model,Alias,Organisation,Access,Licence,Release date,Params\nAlpha,A1,Lab,Closed,MIT,2025,7B\n", "{alpha Alpha [A1] Lab proprietary MIT 2025 7B}"},
 		{"ID,NAME,ORG,Access,license,released,#params\n,Alpha,Lab,Open-Weights,MIT,2025,7B\n", "{alpha Alpha [] Lab open MIT 2025 7B}"},
-		{"name\nAlpha\nALPHA\n", `results/models.csv:3: model "ALPHA" stands twice, first in line 2: keep one`},
+		{"name\nAlpha\nALPHA\n", `results/models.csv:3: "ALPHA" names both "Alpha" (line 2) and "ALPHA": one name is one model`},
 		{"name\nFoo+\nFoo\n", `results/models.csv:3: "Foo" would have the address foo, which is that of "Foo+" (line 2): give it another in a column "id", or make it an alias there`},
 		{"nmae\nAlpha\n", `results/models.csv:1: column "name" is missing (is it "nmae"?): call the column so that holds the models' names`},
 		{"name,access\nAlpha,opne\nBeta,opne\nGamma,opne\n", `results/models.csv:2: access of "Alpha" should be open, proprietary or empty, not "opne" (did you mean "open"?); and 2 more like it`},

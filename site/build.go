@@ -126,10 +126,17 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 
 // newChrome is what all pages share, but for the navigation.
 func newChrome(in Input, set *templates.Set, s content.Site) *page.Chrome {
-	return &page.Chrome{
+	chrome := &page.Chrome{
 		Title: s.Title, Language: s.Language, URL: s.URL, Policy: page.Policy, Version: in.Version,
 		ECharts: set.ECharts != nil, Engine: page.EngineFile, Bundles: set.Bundles,
 	}
+	for _, a := range s.Authors {
+		chrome.Authors = append(chrome.Authors, page.Link{Text: a.Name, Target: a.URL})
+	}
+	for _, l := range s.Links {
+		chrome.Links = append(chrome.Links, page.Link{Text: l.Title, Target: l.URL})
+	}
+	return chrome
 }
 
 // Check reads everything and builds nothing that is kept: what is wrong is in

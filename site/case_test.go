@@ -109,7 +109,7 @@ func TestRepliesOnACasePage(t *testing.T) {
 	page := string(files["rivers/cases/1/index.html"])
 	for _, want := range []string{
 		`<details data-reply="b"><summary><b>Model B</b> <small>gauge</small> <span>Stone: no. Sand: &lt;b&gt;none&lt;/b&gt;.</span></summary><div class="reply">Stone: no.` + "\n" + `Sand: &lt;b&gt;none&lt;/b&gt;.</div></details>`,
-		"No reasons line by line: the judge’s whole replies stand below.",
+		"No reasons line by line: the judge’s whole replies are below.",
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s", want)

@@ -195,5 +195,5 @@ func TestShortListsAreNotHeldAgainstOthers(t *testing.T) {
 	check("not as many marks as lines", `<td class="q"><a href="#l%d-a">not judged</a>`)
 	yaml := string(project["results/rivers/benchmark.yaml"].Data)
 	put("results/rivers/benchmark.yaml", strings.Replace(yaml, "judge: judge,", "judge: judge, short: average,", 1))
-	check("0.00", `<td class="q"><a href="#l%d-a">marks not told by line</a>`)
+	check("0.00", `<td class="q"><a href="#l%d-a">marks not given line by line</a>`)
 }

@@ -57,7 +57,7 @@ func TestComparePageWalked(t *testing.T) {
 			until(t, p, "the first pick", is(address, "flux.1-dev"))
 			p.press(t, "schnell"+kb.Enter)
 			until(t, p, "the second pick", is(address, "flux.1-dev,flux.1-schnell"))
-			until(t, p, "the answer", sentence+`.startsWith("Of the 5 main boards that both stand on, FLUX.1-schnell leads 3 and FLUX.1-dev 2; the benchmarks contradict each other: ")`)
+			until(t, p, "the answer", sentence+`.startsWith("Of the 5 main boards with both, FLUX.1-schnell leads 3 and FLUX.1-dev 2; the benchmarks contradict each other: ")`)
 			// A variant by an alias of its model.
 			p.press(t, "bagel-7b")
 			until(t, p, "the variants", `document.querySelectorAll("#compare-found [role=option]").length >= 4`)
@@ -66,7 +66,7 @@ func TestComparePageWalked(t *testing.T) {
 			evaluate[bool](t, p, `(document.querySelector("#compare-find").value = "", true)`)
 			p.press(t, "JanusPro-7B"+kb.Enter)
 			until(t, p, "the third pick", is(picked, "FLUX.1-dev|FLUX.1-schnell|Janus-Pro-7B"))
-			until(t, p, "a sentence on three", sentence+`.includes("that all 3 stand on")`)
+			until(t, p, "a sentence on three", sentence+`.includes("with all 3")`)
 			if said := evaluate[string](t, p, `document.querySelector("[role=status][data-part=status]").textContent`); !strings.HasPrefix(said, "Janus-Pro-7B added. Of the ") {
 				t.Errorf("a listener is told %q", said)
 			}
@@ -103,7 +103,7 @@ func TestComparePageWalked(t *testing.T) {
 			evaluate[bool](t, p, `(document.querySelectorAll(".compare-toggle")[1].focus(), true)`)
 			p.press(t, " ")
 			until(t, p, "one set aside", `document.querySelectorAll(".compare-toggle")[1].getAttribute("aria-pressed") === "false" && location.hash.includes("off=flux.1-schnell")`)
-			until(t, p, "a sentence on the other two", sentence+`.includes("that both stand on")`)
+			until(t, p, "a sentence on the other two", sentence+`.includes("with both")`)
 			p.press(t, " ")
 			until(t, p, "it taken back in", `document.activeElement.getAttribute("aria-pressed") === "true" && !location.hash.includes("off=")`)
 			evaluate[bool](t, p, `(document.querySelector("[data-benchmark=wise] [data-part=boards] button:nth-child(2)").focus(), true)`)
@@ -203,10 +203,10 @@ func TestCompareAnswerCounted(t *testing.T) {
 			}
 			return fmt.Sprintf("%s leads %d and %s %d", titles[a-1], n[a], titles[b-1], n[b])
 		}
-		said := fmt.Sprintf("Of the %d main boards that both stand on, %s", main[0], leads(main))
+		said := fmt.Sprintf("Of the %d main boards with both, %s", main[0], leads(main))
 		for i, title := range titles {
 			if main[i+1] == main[0] {
-				said = fmt.Sprintf("%s leads on all %d main boards that both stand on", title, main[0])
+				said = fmt.Sprintf("%s leads on all %d main boards with both", title, main[0])
 			}
 		}
 		if want, got := said, evaluate[string](t, p, sentence); !strings.HasPrefix(got, want) {
@@ -468,7 +468,7 @@ func TestAbsentPicksAreNotBeaten(t *testing.T) {
 	p.goTo(t, onDisk(t, files)+"compare/index.html#?pick=x,y,z")
 	until(t, p, "the answer", `document.querySelector(".compare-sentence") !== null`)
 	for what, c := range map[string][2]string{
-		"the sentence": {sentence, "On the one main board that all 3 stand on, Rivers three, Zed leads by 2; no two of them are ranked by several benchmarks."},
+		"the sentence": {sentence, "On the one main board with all 3, Rivers three, Zed leads by 2; no two of them are ranked by several benchmarks."},
 		"the pairs":    {`document.querySelector(".compare-further").textContent`, "Counted pair by pair, over the main boards that two of them share, Zed wins 2 of 2 pairs, Ix 1 of 2 and Ypsilon 0 of 2."},
 		"one by one":   {`[...document.querySelectorAll(".compare-duels li")].map((e) => e.textContent).join("; ")`, "Ix is ahead of Ypsilon on 3 of 3 main boards that both have; Zed is ahead of Ix on 1 of 1 main board that both have; Zed is ahead of Ypsilon on 1 of 1 main board that both have"},
 		"the theme":    {`document.querySelector(".compare-answer .compare-themes summary").textContent`, "Left: Zed leads 1 of 1 group (only groups that all 3 have)."},
@@ -570,7 +570,7 @@ func TestRowsSetApartAreNotCounted(t *testing.T) {
 		return evaluate[[2]string](t, p, `[`+sentence+`, document.querySelector(".compare-further")?.textContent ?? ""]`)
 	}
 	if got, want := answer("a,b"), [2]string{
-		"On the one main board that both stand on, Rivers clean, Ay leads by 6.0; only one benchmark, Rivers, ranks both.",
+		"On the one main board with both, Rivers clean, Ay leads by 6.0; only one benchmark, Rivers, ranks both.",
 		"Counted over both boards, main or not, Ay leads 1 and Be 1.",
 	}; got != want {
 		t.Errorf("the page says %q, not %q", got, want)
@@ -578,7 +578,7 @@ func TestRowsSetApartAreNotCounted(t *testing.T) {
 	if n := evaluate[int](t, p, `document.querySelectorAll(".compare-groups > div:first-child tbody tr").length`); n != 6 {
 		t.Errorf("%d lines of overalls are drawn, not all 6", n)
 	}
-	if got, want := answer("a,c"), "Ay and Ce stand together only in rows that their boards set apart, by another judge or run: nothing here says which is better."; got[0] != want || got[1] != "" {
+	if got, want := answer("a,c"), "Ay and Ce share boards only in rows that are not ranked there, by another judge or run: nothing here says which is better."; got[0] != want || got[1] != "" {
 		t.Errorf("the page says %q, not %q", got, want)
 	}
 	evaluate[bool](t, p, `(document.querySelector("#compare-find").focus(), true)`)

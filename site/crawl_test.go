@@ -143,7 +143,7 @@ func (p *parsedPage) element(t *testing.T, name string, n *html.Node) {
 		switch {
 		case a.Key == "id":
 			if p.ids[a.Val] {
-				t.Errorf("%s: id %q stands twice", name, a.Val)
+				t.Errorf("%s: id %q appears twice", name, a.Val)
 			}
 			p.ids[a.Val] = true
 		case a.Key == "href", a.Key == "src", a.Key == "data-echarts":

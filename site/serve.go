@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"io/fs"
 	"net"
 	"net/http"
 	"net/netip"
@@ -28,6 +29,10 @@ type server struct {
 	most time.Duration // of one build; 0 is for ever
 	over func()
 
+	file  string // the one file in dir that the project is drafted from; "" where it is one of its own
+	draw  func(problems *source.List) fs.FS
+	place func(source.Problem) source.Problem // where its owner finds it
+
 	mu       sync.Mutex
 	files    page.Files
 	deferred map[string]func() ([]byte, error)
@@ -43,6 +48,13 @@ func NewServer(in Input, dir string, log io.Writer) *server {
 // still goes on: nothing stops it but the end of the program. It is to be called
 // before the first build.
 func (s *server) Limit(most time.Duration, over func()) { s.most, s.over = most, over }
+
+// Draw makes the project anew before each build: a draft of one file in the server's
+// folder. draw returns nil where there is none, and place tells where the owner of the
+// file finds what is wrong. It is to be called before the first build.
+func (s *server) Draw(file string, draw func(problems *source.List) fs.FS, place func(source.Problem) source.Problem) {
+	s.file, s.draw, s.place = file, draw, place
+}
 
 // reloadPath is asked by served pages only: it answers when they are stale.
 const (
@@ -60,10 +72,20 @@ func (s *server) Rebuild() {
 		defer time.AfterFunc(s.most, s.over).Stop()
 	}
 	var problems source.List
-	built, err := Build(s.in, &problems)
+	var built *Result
+	var err error
+	if s.draw != nil {
+		s.in.Project = s.draw(&problems)
+	}
+	if s.in.Project != nil {
+		built, err = Build(s.in, &problems)
+	}
 	all := problems.All()
-	for _, p := range all {
-		fmt.Fprintln(s.log, p)
+	for i := range all {
+		if s.place != nil {
+			all[i] = s.place(all[i])
+		}
+		fmt.Fprintln(s.log, all[i])
 	}
 	if err != nil {
 		fmt.Fprintf(s.log, "standings: %v\n", err)

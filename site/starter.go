@@ -9,16 +9,18 @@ import (
 
 	"standings/internal/source"
 	"standings/results"
+	"standings/results/draft"
 	"standings/site/page"
 )
 
-// Starter is a new project to fill in: the worked examples that the program
+// StarterExample is a new project made of the worked examples that the program
 // carries, with the models that they name, and the beginnings of the prose.
-func Starter() (page.Files, error) {
+func StarterExample() (page.Files, error) {
 	files := page.Files{
 		"content/site.yaml":      []byte(starterSite),
 		"content/pages/index.md": []byte(starterHome),
 	}
+	putHosting(files)
 	var problems source.List
 	example := results.Load(Example(), Example(), &problems)
 	models := map[*results.Model]bool{}
@@ -37,7 +39,7 @@ func Starter() (page.Files, error) {
 	}
 	var list bytes.Buffer
 	w := csv.NewWriter(&list)
-	w.Write([]string{"id", "name", "aliases", "organization", "access", "license", "released", "parameters", "url", "bibtex"})
+	w.Write(results.ModelColumns())
 	for _, m := range example.Models.All() {
 		if models[m] {
 			w.Write([]string{m.ID, m.Name, "", m.Organization, string(m.Access), m.License, m.Released, m.Parameters, m.URL, m.BibTeX})
@@ -61,6 +63,17 @@ func copyInto(files page.Files, dir string) error {
 		return err
 	})
 }
+
+// Starter is the smallest project that shows a table, called so.
+func Starter(name string) page.Files {
+	var problems source.List
+	return Drafted(draft.New([]draft.Input{{Path: name, Name: name + ".csv", Data: []byte(starterTable)}}, &problems))
+}
+
+const starterTable = `model,score
+Careful hand,73.0
+Hasty hand,40.5
+`
 
 const starterSite = `# What the site as a whole says of itself. Every key may be left out.
 title: My benchmark

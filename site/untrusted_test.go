@@ -76,9 +76,9 @@ func TestAnUntrustedProjectBringsNothingThatActs(t *testing.T) {
 func TestAnUntrustedProjectAsksNoOtherHost(t *testing.T) {
 	t.Parallel()
 	for declared, want := range map[string]string{
-		`{thumbs: "https://evil.example/{model}/{id}.png", prompts: "https://evil.example/{path}"}`:                                             "The images of the outputs lie on other hosts, which this site does not ask.",
+		`{thumbs: "https://evil.example/{model}/{id}.png", prompts: "https://evil.example/{path}"}`:                                             "The images of the outputs are on other hosts, from which this site loads nothing.",
 		`{thumbs: "images/{model}/{id}.png", originals: "https://evil.example/{id}.png", models: {b: "https://evil.example/b/{id}.png"}}`:       "<img src=",
-		`{originals: "http://evil.example/{model}/{id}.png", prompts: "images/{path}"}`:                                                         "The images of the outputs lie on other hosts",
+		`{originals: "http://evil.example/{model}/{id}.png", prompts: "images/{path}"}`:                                                         "The images of the outputs are on other hosts",
 		`{thumbs: "images/{model}/{id}.png", originals: "images/{model}/{id}.png", models: {a: "https://evil.example/{id}.png"}}`:               "<img src=",
 		`{thumbs: "images/{model}/{id}.png", originals: "images/{model}/{id}.png", models: {a: "images/a/{id}.png"}, prompts: "images/{path}"}`: "<img src=",
 	} {

@@ -59,6 +59,9 @@ func (s *server) watchAll() (*fsnotify.Watcher, error) {
 		return nil, err
 	}
 	err = watcher.Add(s.dir) // for its folders that come and go
+	if s.file != "" {
+		return watcher, err
+	}
 	for _, part := range parts {
 		_ = filepath.WalkDir(filepath.Join(s.dir, part), func(at string, entry fs.DirEntry, wrong error) error {
 			if wrong == nil && entry.IsDir() {
@@ -109,7 +112,7 @@ func (s *server) awaitQuiet(ctx context.Context, events <-chan fsnotify.Event, e
 
 // concerns reports whether an event is of a file that a site is made from. Of the
 // project's folder itself only some of what lies in it is, and the site that is
-// written into it is not.
+// written into it is not. A draft is made from one file.
 func (s *server) concerns(event fsnotify.Event) bool {
 	if !event.Has(fsnotify.Create | fsnotify.Write | fsnotify.Remove | fsnotify.Rename) {
 		return false
@@ -119,5 +122,8 @@ func (s *server) concerns(event fsnotify.Event) bool {
 		return true
 	}
 	first, _, _ := strings.Cut(filepath.ToSlash(below), "/")
+	if s.file != "" {
+		return first == s.file
+	}
 	return slices.Contains(parts, first)
 }

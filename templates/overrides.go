@@ -144,7 +144,7 @@ func stranger(at, name string, ours texts, problems *source.List) {
 	known = append(known, slices.Sorted(maps.Keys(formerly))...)
 	switch {
 	case strings.HasPrefix(name, "js/") && path.Ext(name) == ".js":
-		problems.Errorf(source.Place{File: at}, "overrides nothing: scripts are modules now and stand beside the templates of their pages, as templates/board/board.js does")
+		problems.Errorf(source.Place{File: at}, "overrides nothing: scripts are modules now, beside the templates of their pages, as templates/board/board.js does")
 	case slices.Contains(endings, path.Ext(name)):
 		problems.Errorf(source.Place{File: at}, "overrides nothing: there is no template, style or script of that name%s", source.Hint(name, known))
 	default:

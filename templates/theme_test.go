@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The dark theme stands twice in a style sheet, for those who prefer it and for
+// The dark theme appears twice in a style sheet, for those who prefer it and for
 // those who chose it. Both set the same variables to the same values, none that
 // has no light one, and never on paper.
 func TestThemes(t *testing.T) {

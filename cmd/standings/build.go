@@ -21,30 +21,33 @@ func build(args []string, stdout, stderr io.Writer) int {
 		return code
 	}
 	began := time.Now()
-	project, dir, err := open(name, stderr)
+	project, err := open(name, stderr)
 	if err != nil {
 		return usageError(stderr, err)
 	}
-	if err := outside(*out, dir); err != nil {
+	if err := outside(*out, project.dir); err != nil {
 		return usageError(stderr, err)
 	}
-	kept, made, err := stores(*cache, dir)
+	kept, made, err := stores(*cache, project.dir)
 	if err != nil {
 		return usageError(stderr, err)
 	}
 	progress := newProgress(stderr)
 	defer progress.end()
 	progress.say("reading and building")
-	in := site.Input{Project: project, Version: version(), Thumbs: kept, Made: made, Untrusted: untrusted(*stranger)}
+	in := site.Input{Version: version(), Thumbs: kept, Made: made, Untrusted: untrusted(*stranger)}
 	var built *site.Result
 	var ok bool
-	if !inTime(patience(*stranger), func() { built, ok = assemble(in, stderr, progress) }) {
+	if !inTime(patience(*stranger), func() { built, ok = assemble(project, in, stderr, progress) }) {
 		progress.end()
 		fmt.Fprintf(stderr, "standings: %v; the site was not written\n", errTime)
 		return badData
 	}
 	if !ok {
 		return badData
+	}
+	if project.drafted != nil {
+		report(project.drafted, stdout)
 	}
 	progress.say("writing")
 	done, err := publish.Site(built.Files, *out)
@@ -66,12 +69,18 @@ const largeSite = 1e9
 
 // assemble builds the site and prints what is wrong. It reports whether the site may
 // be published.
-func assemble(in site.Input, stderr io.Writer, progress *progress) (*site.Result, bool) {
+func assemble(project *opened, in site.Input, stderr io.Writer, progress *progress) (built *site.Result, ok bool) {
 	var problems source.List
-	built, err := site.Build(in, &problems)
+	var err error
+	if project.table != "" {
+		project.draw(&problems)
+	}
+	if in.Project = project.FS; in.Project != nil {
+		built, err = site.Build(in, &problems)
+	}
 	progress.end()
 	for _, p := range problems.All() {
-		fmt.Fprintln(stderr, p)
+		fmt.Fprintln(stderr, project.place(p))
 	}
 	if err != nil && problems.Errors() == 0 {
 		fmt.Fprintf(stderr, "standings: %v\n", err)

@@ -30,33 +30,42 @@ func check(args []string, stdout, stderr io.Writer) int {
 	if !goOn {
 		return code
 	}
-	project, _, err := open(name, stderr)
+	project, err := open(name, stderr)
 	if err != nil {
 		return usageError(stderr, err)
 	}
 	var problems source.List
-	read, err := site.Check(site.Input{Project: project, Version: version()}, &problems)
+	var read *site.Result
+	if project.table != "" {
+		project.draw(&problems)
+	}
+	if project.FS != nil {
+		read, err = site.Check(site.Input{Project: project.FS, Version: version()}, &problems)
+	}
 	// Where the data have errors, what could not be drawn follows from them.
 	if err != nil && (problems.Errors() == 0 || read == nil) {
 		for _, p := range problems.All() {
-			fmt.Fprintln(stdout, p)
+			fmt.Fprintln(stdout, project.place(p))
 		}
 		fmt.Fprintf(stderr, "standings: %v\n", err)
 		return badData
 	}
-	if *address != "" {
+	if *address != "" && read != nil {
 		return explain(*address, read, stdout, stderr)
 	}
 	all := problems.All()
 	wrong, warnings := 0, 0
-	for _, p := range all {
+	for i, p := range all {
+		all[i] = project.place(p)
 		if p.Severity == source.Error {
 			wrong++
 		} else {
 			warnings++
 		}
 	}
-	all = append(all, read.Project.Remarks()...)
+	if read != nil {
+		all = append(all, read.Project.Remarks()...)
+	}
 	if *asJSON {
 		list := []found{}
 		for _, p := range all {
@@ -71,9 +80,13 @@ func check(args []string, stdout, stderr io.Writer) int {
 		for _, p := range all {
 			fmt.Fprintln(stdout, p)
 		}
-		fmt.Fprintf(stdout, "%s with %s and %s: %s, %s\n",
-			plural(len(read.Project.Benchmarks), "benchmark"), plural(read.Rows, "row"), plural(read.Figures, "published figure"),
-			plural(wrong, "error"), plural(warnings, "warning"))
+		if project.drafted != nil {
+			report(project.drafted, stdout)
+		}
+		if read != nil {
+			fmt.Fprintf(stdout, "%s with %s and %s: ", plural(len(read.Project.Benchmarks), "benchmark"), plural(read.Rows, "row"), plural(read.Figures, "published figure"))
+		}
+		fmt.Fprintf(stdout, "%s, %s\n", plural(wrong, "error"), plural(warnings, "warning"))
 	}
 	if wrong > 0 {
 		return badData

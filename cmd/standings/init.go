@@ -9,40 +9,100 @@ import (
 	"os"
 	"path/filepath"
 
+	"standings/internal/source"
+	"standings/results/draft"
 	"standings/site"
+	"standings/site/page"
 )
 
-// initialize makes a new project in a folder that is empty or not there yet.
+// initialize makes a new project in a folder: drafted from files, the smallest there
+// is, or the worked example.
 func initialize(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("init", flag.ContinueOnError)
+	var from []string
+	flags.Func("from", "", func(path string) error { from = append(from, path); return nil })
+	example := flags.Bool("example", false, "")
 	dir, goOn, code := parse(flags, args, stdout, stderr)
-	if !goOn {
+	switch {
+	case !goOn:
 		return code
-	}
-	if dir == "" {
+	case dir == "":
 		return usageError(stderr, errors.New("init needs the name of a folder: standings init my-benchmark"))
+	case len(from) > 0 && *example:
+		return usageError(stderr, errors.New("init makes a project from files or the example: take -from or -example, not both"))
+	case len(from) > 0:
+		return initFrom(from, dir, stdout, stderr)
 	}
-	entries, err := os.ReadDir(dir)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := newFolder(dir); err != nil {
 		return usageError(stderr, err)
 	}
-	if len(entries) > 0 {
-		return usageError(stderr, fmt.Errorf("%s is not empty: name a new folder", dir))
-	}
-	files, err := site.Starter()
+	absolute, err := filepath.Abs(dir)
 	if err != nil {
-		fmt.Fprintf(stderr, "standings: %v\n", err)
+		return usageError(stderr, err)
+	}
+	files := site.Starter(filepath.Base(absolute))
+	if *example {
+		if files, err = site.StarterExample(); err != nil {
+			fmt.Fprintf(stderr, "standings: %v\n", err)
+			return badData
+		}
+	}
+	return putProject(files, dir, stdout, stderr)
+}
+
+// initFrom drafts a project from files and folders, or drafts it again.
+func initFrom(from []string, dir string, stdout, stderr io.Writer) int {
+	var problems source.List
+	list, err := inputs(from, &problems)
+	if err != nil {
+		return usageError(stderr, err)
+	}
+	if err := newFolder(dir); err != nil && !draftedInto(dir) {
+		return usageError(stderr, err)
+	}
+	d := draft.New(list, &problems)
+	for _, p := range problems.All() {
+		fmt.Fprintln(stderr, p)
+	}
+	if n := problems.Errors(); n > 0 || d == nil {
+		fmt.Fprintf(stderr, "standings: %s; no project was made\n", plural(n, "error"))
 		return badData
 	}
-	for _, name := range files.Paths() {
-		target := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
-			return usageError(stderr, err)
-		}
-		if err := os.WriteFile(target, files[name], 0o644); err != nil {
-			return usageError(stderr, err)
+	report(d, stdout)
+	return putProject(site.Drafted(d), dir, stdout, stderr)
+}
+
+func putProject(files page.Files, dir string, stdout, stderr io.Writer) int {
+	done, err := put(files, dir)
+	if err != nil {
+		return usageError(stderr, err)
+	}
+	for _, kept := range done.kept {
+		fmt.Fprintf(stdout, "%s\n", kept)
+	}
+	fmt.Fprintf(stdout, "made %s in %s; see it with: standings serve %s\n", plural(done.written, "file"), dir, dir)
+	return good
+}
+
+// newFolder says why a folder cannot become a project: it holds something already.
+func newFolder(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if len(entries) > 0 {
+		return fmt.Errorf("%s is not empty: name a new folder", dir)
+	}
+	return nil
+}
+
+// draftedInto reports whether a folder may be drafted into though it holds something:
+// a draft of before, or a repository.
+func draftedInto(dir string) bool {
+	for _, name := range []string{sumsFile, ".git"} {
+		if _, err := os.Lstat(filepath.Join(dir, name)); err == nil {
+			return true
 		}
 	}
-	fmt.Fprintf(stdout, "made %s in %s; see it with: standings serve %s\n", plural(len(files), "file"), dir, dir)
-	return good
+	return false
 }

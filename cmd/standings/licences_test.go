@@ -17,7 +17,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write licences.txt anew")
+var update = flag.Bool("update", false, "write anew what tests make: licences.txt, the schemas, the reference")
 
 // legal are the files of a module that have to be handed on with it.
 var legal = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents)(\.md|\.txt)?$`)

@@ -24,10 +24,10 @@ func inUTF16(text string) string {
 var tableMistakes = []mistake{
 	{name: "semicolons and decimal commas", in: "rivers", make: whole(table1, func(s string) string {
 		return strings.ReplaceAll(strings.ReplaceAll(s, ",", ";"), ".0", ",0")
-	}), says: remark + "its cells are parted by semicolons; its decimal signs are commas"},
-	{name: "tabs", in: "rivers", make: whole(table1, func(s string) string { return strings.ReplaceAll(s, ",", "\t") }), says: remark + "its cells are parted by tabs"},
+	}), says: remark + "its cells are separated by semicolons; its decimal signs are commas"},
+	{name: "tabs", in: "rivers", make: whole(table1, func(s string) string { return strings.ReplaceAll(s, ",", "\t") }), says: remark + "its cells are separated by tabs"},
 	{name: "per cent in cells", in: "rivers", make: whole(table1, func(s string) string { return strings.ReplaceAll(s, ".0", ".0%") }),
-		says: remark + "figures are in % in Africa, Asia, Europe and 1 more columns", shows: [2]string{course, "75.0"}},
+		says: remark + "figures are in % in Africa, Asia, Europe and 1 more column", shows: [2]string{course, "75.0"}},
 	{name: "Model as a head", in: "rivers", make: swap(table1, "model,", "Model,")},
 	{name: "Avg. as a head", in: "rivers", make: swap(table1, ",overall", ",Avg."), says: remark + `"Avg." is taken for overall`},
 	{name: "UTF-16", in: "rivers", make: whole(table1, inUTF16), says: remark + "it is written in UTF-16"},
@@ -50,18 +50,18 @@ var tableMistakes = []mistake{
 	{name: "a letter for a digit", in: "rivers", make: swap(table1, "60.0", "6O.0"),
 		says: table1 + `:2:19: "6O.0" is not a decimal number: write digits with a point, such as 8.40, or - where the source reports none`, mend: swap(table1, "6O.0", "60.0")},
 	{name: "shares on a scale of a hundred, in a table", in: "rivers", make: write(table1, "model,Africa,Asia,Europe,overall\nCareful hand,0.750,0.600,0.800,0.730\nHasty hand,0.400,0.350,-,-\n"),
-		says: rivers + `:13:12: warning: all 6 figures of board "course" are from 0 to 1, and its scale runs to 100: write scale: [0, 1], or each figure a hundred times as large`,
+		says: table1 + `: remark: none of its 6 figures is above 1, and the scale ends at 100: say scale: {min: 0, max: 1} in benchmark.yaml if they are shares`,
 		mend: swap(rivers, "{min: 0, max: 100}", "[0, 1]"), shows: [2]string{"rivers/course.csv", "Careful hand,0.750,0.600,0.800,0.730"}},
 	{name: "a row too short", in: "rivers", make: swap(table1, "40.0,35.0,-,-", "40.0,35.0"),
 		says: table1 + ":3: has 3 fields, the header has 5: write - where a figure is missing", mend: swap(table1, "40.0,35.0", "40.0,35.0,-,-")},
 	{name: "a title above the heads", in: "rivers", make: whole(table1, func(s string) string { return "Table 1\n" + s }),
-		says: table1 + ":1: is no table with its cells parted by commas: line 1 has none of them, line 2 has 4: take out what stands above the heads\n" +
-			table1 + ":1: is no table with its cells parted by semicolons: no line has one of them\n" +
-			table1 + ":1: is no table with its cells parted by tabs: no line has one of them", mend: swap(table1, "Table 1\n", "")},
+		says: table1 + ":1: is no table with its cells separated by commas: line 1 has none of them, line 2 has 4: take out what stands above the heads\n" +
+			table1 + ":1: is no table with its cells separated by semicolons: no line has one of them\n" +
+			table1 + ":1: is no table with its cells separated by tabs: no line has one of them", mend: swap(table1, "Table 1\n", "")},
 	{name: "a spreadsheet", in: "rivers", make: write(table1, "PK\x03\x04\x14\x00\x06\x00"),
 		says: table1 + ": is a spreadsheet or an archive: save its table as CSV, in UTF-8", mend: write(table1, "model,Africa,Asia,Europe,overall\nCareful hand,75.0,60.0,80.0,73.0\nHasty hand,40.0,35.0,-,-\n")},
 	{name: "a model that no list has", in: "rivers", make: swap(table1, "Careful hand", "Patient hand"),
-		says: table1 + `:2:1: warning: model "Patient hand" is in no list: it stands under its own name; results/models.csv, with a column name and others such as organization and aliases, can say more of it`,
+		says: table1 + `:2:1: remark: there is no results/models.csv that lists model "Patient hand": it is shown under its own name; such a file, with the column name and others such as organization and aliases, says more of it`,
 		mend: write(modelList, "name,organization\nPatient hand,A school\nHasty hand,\n"), shows: [2]string{"rivers/course.csv", "Patient hand,75.0"}},
 	{name: "semicolons in models.csv", in: "rivers", make: write(modelList, "id;name;aliases\ncareful-hand;Careful hand;CH\nhasty-hand;Hasty hand;\n")},
 	{name: "heads of models.csv in capitals", in: "rivers", make: write(modelList, "ID,Name\ncareful-hand,Careful hand\nhasty-hand,Hasty hand\n")},

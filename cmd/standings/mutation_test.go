@@ -35,7 +35,7 @@ func try(t *testing.T, m mutated) (ok bool) {
 	var said bytes.Buffer
 	done := make(chan bool, 1)
 	go func() {
-		_, ok := assemble(site.Input{Project: project, Version: "test"}, &said, newProgress(&said))
+		_, ok := assemble(&opened{FS: project}, site.Input{Version: "test"}, &said, newProgress(&said))
 		done <- ok
 	}()
 	select {

@@ -28,12 +28,12 @@ func outside(out, project string) error {
 	}
 	for _, part := range []string{"results", "content", "templates"} {
 		if within(o, filepath.Join(p, part)) {
-			return fmt.Errorf("-o %s lies in the project's %s/: choose a folder of its own, such as public", out, part)
+			return fmt.Errorf("-o %s is in the project's %s/: choose a folder of its own, such as public", out, part)
 		}
 	}
 	below, inside := below(o, p)
 	if hidden := hiddenIn(below); hidden != "" {
-		return fmt.Errorf("-o %s lies in the project's %s/, which is not the site's: choose a folder of its own, such as public", out, hidden)
+		return fmt.Errorf("-o %s is in the project's %s/, which is not the site's: choose a folder of its own, such as public", out, hidden)
 	}
 	if named, err := namedIn(out, p); err != nil {
 		return err

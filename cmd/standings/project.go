@@ -9,43 +9,53 @@ import (
 	"path/filepath"
 
 	"standings/internal/source"
+	"standings/results/draft"
 	"standings/site"
 )
 
-// open returns the file system of a project and the folder it lies in. An empty
-// name is the current folder, or the example that the program carries where that
-// has no results/; the folder is "" then, and stderr is told where a project seems to
-// be meant. Links that leave the project cannot be followed.
-func open(name string, stderr io.Writer) (fsys fs.FS, dir string, err error) {
+// opened is a project as a command was given it.
+type opened struct {
+	fs.FS
+	dir   string // the folder it lies in; "" where it lies in none
+	table string // the file that it is drafted from; "" where it is one of its own
+
+	drafted *draft.Draft // of the table, once drawn
+}
+
+// open opens a project. An empty name is the current folder, or the example that the
+// program carries where that has no results/; stderr is told where a project seems to
+// be meant. A file is a table, of which a project is to be drafted. Links that leave
+// the project cannot be followed.
+func open(name string, stderr io.Writer) (*opened, error) {
 	if name == "" {
 		if info, err := os.Stat("results"); err != nil || !info.IsDir() {
 			if near := nearResults("."); near != "" {
 				fmt.Fprintf(stderr, "standings: no results/ is here, but %s/: the example that the program carries is taken instead\n", near)
 			}
-			return site.Example(), "", nil
+			return &opened{FS: site.Example()}, nil
 		}
 		name = "."
 	}
 	info, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, "", fmt.Errorf("project %s is not there", name)
+		return nil, fmt.Errorf("project %s is not there", name)
 	case err != nil:
-		return nil, "", err
+		return nil, err
 	case !info.IsDir():
-		return nil, "", fmt.Errorf("project %s is a file: name the folder that holds results/", name)
+		return &opened{table: name}, nil
 	}
 	switch info, err := os.Stat(filepath.Join(name, "results")); {
 	case errors.Is(err, fs.ErrPermission):
-		return nil, "", fmt.Errorf("project %s may not be read: permission denied", name)
+		return nil, fmt.Errorf("project %s may not be read: permission denied", name)
 	case err != nil || !info.IsDir():
-		return nil, "", fmt.Errorf("project %s has no folder results/%s", name, without(name))
+		return nil, fmt.Errorf("project %s has no folder results/%s", name, without(name))
 	}
 	root, err := os.OpenRoot(name)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	return root.FS(), name, nil
+	return &opened{FS: root.FS(), dir: name}, nil
 }
 
 // without says what to do with a folder that holds no results/: what in it may be that, or
@@ -65,7 +75,7 @@ func without(dir string) string {
 			return ", but benchmark.yaml: make a folder results/my-benchmark, and move what the benchmark is made of into it"
 		}
 	}
-	return ": name the folder that holds it, or start one with standings init"
+	return fmt.Sprintf(": name the folder that holds it, or draft a project from its tables with standings init -from %s NEW-FOLDER", dir)
 }
 
 func isFile(name string) bool {

@@ -24,18 +24,24 @@ usage:
   standings check  [-json] [PROJECT]           read everything, write nothing, name every problem
   standings check  -explain BENCHMARK/BOARD/MODEL/GROUP [PROJECT]
                                                say where a number comes from
-  standings init   DIR                         make a new project to fill in
+  standings init   -from PATH DIR              draft a project from a table, or from the tables of
+                                               a folder; -from may stand more than once; again
+                                               when they have changed, what was edited stays
+  standings init   [-example] DIR              make the smallest project, or the worked example
+  standings export -as schema DIR              write JSON Schemas of benchmark.yaml and site.yaml,
+                                               by which editors complete and check them
   standings version [-licences]                say which, or the licences of all that is in it
 
-PROJECT is a folder with results/ and content/. It defaults to the current
-folder, and to the example that the program carries where there is no results/.
+PROJECT is a folder with results/ and content/, or a table, of which build, serve
+and check draft one without writing it down. It defaults to the current folder,
+and to the example that the program carries where there is no results/.
 With -untrusted it is a stranger's: its templates, and files that act, are not
 taken, no other host is asked for images, and size and time have an end.
 
 Exit status: 0 good, 1 the data has errors, 2 wrong usage.
 
 example:
-  standings serve
+  standings serve results.csv
   standings build -o site my-benchmark
 `
 
@@ -53,6 +59,7 @@ var commands = map[string]func(args []string, stdout, stderr io.Writer) int{
 	"serve":   serve,
 	"check":   check,
 	"init":    initialize,
+	"export":  export,
 	"version": printVersion,
 }
 
@@ -87,20 +94,26 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 // parse reads a command's flags and its one optional argument, the project. It
 // reports whether the command should go on, and with which exit code otherwise.
 func parse(flags *flag.FlagSet, args []string, stdout, stderr io.Writer) (project string, goOn bool, code int) {
+	rest, goOn, code := parseAll(flags, args, stdout, stderr)
+	if len(rest) > 1 {
+		fmt.Fprintf(stderr, "standings: one project at a time, not %q; flags go before the project\n", rest)
+		return "", false, badUse
+	}
+	return flags.Arg(0), goOn, code
+}
+
+// parseAll is [parse] for a command with other arguments, which it returns.
+func parseAll(flags *flag.FlagSet, args []string, stdout, stderr io.Writer) (rest []string, goOn bool, code int) {
 	flags.SetOutput(io.Discard)
 	flags.Usage = func() {}
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		fmt.Fprint(stdout, usage)
-		return "", false, good
+		return nil, false, good
 	} else if err != nil {
 		fmt.Fprintf(stderr, "standings: %v; see standings help\n", err)
-		return "", false, badUse
+		return nil, false, badUse
 	}
-	if flags.NArg() > 1 {
-		fmt.Fprintf(stderr, "standings: one project at a time, not %q; flags go before the project\n", flags.Args())
-		return "", false, badUse
-	}
-	return flags.Arg(0), true, good
+	return flags.Args(), true, good
 }
 
 // version is the module's version where the program was installed as one, or

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"time"
 
 	"standings/site"
@@ -23,14 +24,14 @@ func serve(args []string, stdout, stderr io.Writer) int {
 	if !goOn {
 		return code
 	}
-	project, dir, err := open(name, stderr)
+	project, err := open(name, stderr)
 	if err != nil {
 		return usageError(stderr, err)
 	}
 	if err := loopback(*address); err != nil {
 		return usageError(stderr, err)
 	}
-	kept, made, err := stores("", dir)
+	kept, made, err := stores("", project.dir)
 	if err != nil {
 		return usageError(stderr, err)
 	}
@@ -42,8 +43,15 @@ func serve(args []string, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	ctx, end := context.WithCancelCause(ctx)
-	in := site.Input{Project: project, Version: version(), Thumbs: kept, Made: made, Deferring: true, Untrusted: untrusted(*stranger)}
+	in := site.Input{Project: project.FS, Version: version(), Thumbs: kept, Made: made, Deferring: true, Untrusted: untrusted(*stranger)}
+	dir := project.dir
+	if project.table != "" {
+		dir = filepath.Dir(project.table)
+	}
 	server := site.NewServer(in, dir, stderr)
+	if project.table != "" {
+		server.Draw(filepath.Base(project.table), project.redraw(stdout), project.place)
+	}
 	server.Limit(patience(*stranger), func() { end(errTime) })
 	ready := make(chan struct{})
 	go func() {

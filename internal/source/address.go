@@ -10,7 +10,7 @@ import (
 var idPattern = regexp.MustCompile(`^[a-z0-9]+([.-][a-z0-9]+)*$`)
 
 // ValidID reports whether an id can stand in an address: lower-case letters and
-// digits, parted by single dots or hyphens.
+// digits, separated by single dots or hyphens.
 func ValidID(id string) bool { return len(id) <= 80 && idPattern.MatchString(id) }
 
 // The names of devices, which no file on Windows can have, whatever follows a dot

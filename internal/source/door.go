@@ -121,7 +121,7 @@ func ReadText(fsys fs.FS, name string, most int64) (string, error) {
 // by LF. The error is a [Problem] with the line of what is no text.
 func Plain(name string, data []byte) (string, error) {
 	data = TrimMark(data)
-	if line := NoText(data); line > 0 {
+	if line := noText(data); line > 0 {
 		return "", Problem{Place: Place{File: name, Line: line}, Message: "is not UTF-8 text: save the file as UTF-8"}
 	}
 	text := string(data)
@@ -137,9 +137,9 @@ var Mark = []byte("\xef\xbb\xbf")
 // TrimMark takes the byte order mark off the beginning of a file.
 func TrimMark(data []byte) []byte { return bytes.TrimPrefix(data, Mark) }
 
-// NoText returns the line of the first byte that is not UTF-8, or that is NUL,
+// noText returns the line of the first byte that is not UTF-8, or that is NUL,
 // which no text holds; 0 where all is well.
-func NoText(data []byte) int {
+func noText(data []byte) int {
 	if utf8.Valid(data) && bytes.IndexByte(data, 0) < 0 {
 		return 0
 	}

@@ -131,7 +131,7 @@ func (d *Decoder) joined(m *mapped, strange []int) (rest []int, ok bool) {
 	if len(written) == 0 {
 		return strange, false
 	}
-	d.Errorf(m.node.Content[strange[0]], "a blank is missing after a colon: write %s", strings.Join(written, ", "))
+	d.Errorf(m.node.Content[strange[0]], "a space is missing after a colon: write %s", strings.Join(written, ", "))
 	return rest, true
 }
 
@@ -182,13 +182,13 @@ func (m *mapped) below(name string) string {
 	found := ""
 	for _, key := range m.names {
 		t := m.v.Type().FieldByIndex(m.fields[key]).Type
-		for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice && !isOrdered(t) {
+		for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice && !IsOrdered(t) {
 			t = t.Elem()
 		}
 		if t.Kind() != reflect.Struct {
 			continue
 		}
-		if fields, _ := fieldsOf(t); fields[name] == nil {
+		if fields, _ := KeysOf(t); fields[name] == nil {
 			continue
 		}
 		if found != "" {
@@ -203,8 +203,11 @@ func (m *mapped) below(name string) string {
 // be, and reports whether it is one.
 func (d *Decoder) byIDs(node *yaml.Node, v reflect.Value) bool {
 	t := v.Type().Elem()
-	fields, _ := fieldsOf(t)
-	if node.Kind != yaml.MappingNode || len(node.Content) == 0 || fields["id"] == nil {
+	if node.Kind != yaml.MappingNode || len(node.Content) == 0 || t.Kind() != reflect.Struct {
+		return false
+	}
+	fields, _ := KeysOf(t)
+	if fields["id"] == nil {
 		return false
 	}
 	for i := 0; i < len(node.Content); i += 2 {
@@ -237,7 +240,7 @@ func (d *Decoder) byIDs(node *yaml.Node, v reflect.Value) bool {
 func (d *Decoder) whole(children []*yaml.Node, v reflect.Value) []*yaml.Node {
 	if t := v.Type().Elem(); t.Kind() != reflect.Struct {
 		return children
-	} else if fields, _ := fieldsOf(t); fields["id"] == nil {
+	} else if fields, _ := KeysOf(t); fields["id"] == nil {
 		return children
 	}
 	var list []*yaml.Node
@@ -247,7 +250,7 @@ func (d *Decoder) whole(children []*yaml.Node, v reflect.Value) []*yaml.Node {
 			list = append(list, child)
 			continue
 		}
-		d.Errorf(child, "begins anew what has its id, %q, in line %d: write a blank in the place of the dash", list[n-1].Content[1].Value, list[n-1].Line)
+		d.Errorf(child, "begins anew what has its id, %q, in line %d: write a space in the place of the dash", list[n-1].Content[1].Value, list[n-1].Line)
 		both := *list[n-1]
 		both.Content = slices.Concat(both.Content, child.Content)
 		list[n-1] = &both

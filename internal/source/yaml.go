@@ -112,7 +112,7 @@ func (d *Decoder) value(node *yaml.Node, v reflect.Value) {
 			v.Set(fresh)
 		}
 	case reflect.Struct:
-		if alone, ok := aloneOf(v.Type()); ok && node.Tag != "!!null" {
+		if alone, ok := AloneOf(v.Type()); ok && node.Tag != "!!null" {
 			if f := v.FieldByIndex(alone); node.Kind == yaml.ScalarNode || node.Kind == yaml.SequenceNode && f.Kind() == reflect.Slice {
 				d.setAt(node, v)
 				d.value(node, f)
@@ -121,7 +121,7 @@ func (d *Decoder) value(node *yaml.Node, v reflect.Value) {
 		}
 		d.mapping(node, v)
 	case reflect.Slice:
-		if isOrdered(v.Type()) {
+		if IsOrdered(v.Type()) {
 			d.ordered(node, v)
 			return
 		}
@@ -240,7 +240,8 @@ func withoutComma(text string) string {
 	return ""
 }
 
-func isOrdered(t reflect.Type) bool {
+// IsOrdered reports whether a type is an [Ordered].
+func IsOrdered(t reflect.Type) bool {
 	return strings.HasPrefix(t.Name(), "Ordered[")
 }
 
@@ -277,7 +278,7 @@ func (d *Decoder) key(key *yaml.Node, lines map[string]int) bool {
 		return false
 	}
 	if first, twice := lines[key.Value]; twice {
-		d.Errorf(key, "key %q stands twice, first in line %d: keep one, and put what both hold below it", key.Value, first)
+		d.Errorf(key, "key %q appears twice, first in line %d: keep one, and put what both hold below it", key.Value, first)
 		return false
 	}
 	lines[key.Value] = key.Line
@@ -295,7 +296,7 @@ func (d *Decoder) mapping(node *yaml.Node, v reflect.Value) {
 		return
 	}
 	m := &mapped{node: node, v: v, given: map[string]bool{}}
-	m.fields, m.names = fieldsOf(v.Type())
+	m.fields, m.names = KeysOf(v.Type())
 	d.inside = append(d.inside, m)
 	defer func() { d.inside = d.inside[:len(d.inside)-1] }()
 	d.setAt(node, v)
@@ -322,15 +323,28 @@ func (d *Decoder) field(m *mapped, name string, child *yaml.Node) {
 		return
 	}
 	before := d.problems.Len()
-	if d.value(child, m.v.FieldByIndex(m.fields[name])); d.problems.Len() > before {
+	d.value(child, m.v.FieldByIndex(m.fields[name]))
+	d.oneOf(child, name, WordsOf(m.v.Type().FieldByIndex(m.fields[name])))
+	if d.problems.Len() > before {
 		m.unclear(name)
 	}
 }
 
-// fieldsOf maps a struct's YAML keys to its fields: the name in the yaml tag,
+// oneOf checks a text that has to be one of some words; none: it may be any.
+func (d *Decoder) oneOf(node *yaml.Node, key string, words []string) {
+	if len(words) > 0 && node.Kind == yaml.ScalarNode && node.Value != "" && !slices.Contains(words, node.Value) {
+		d.Errorf(node, "%s should be %s, not %s%s", key, strings.Join(words, " or "), Shown(node), Hint(node.Value, words))
+	}
+}
+
+// WordsOf lists the only words that a field's text may be, which its tag names:
+// `one:"mean sum"`; none: it may be any.
+func WordsOf(field reflect.StructField) []string { return strings.Fields(field.Tag.Get("one")) }
+
+// KeysOf maps a struct's YAML keys to its fields: the name in the yaml tag,
 // or the field's name in lower case. Embedded structs other than At lend their
-// keys.
-func fieldsOf(t reflect.Type) (fields map[string][]int, names []string) {
+// keys. names lists them in the order of the struct.
+func KeysOf(t reflect.Type) (fields map[string][]int, names []string) {
 	fields = map[string][]int{}
 	for _, f := range reflect.VisibleFields(t) {
 		if f.Anonymous || len(f.Index) > 1 && t.Field(f.Index[0]).Type == reflect.TypeOf(At{}) {
@@ -349,9 +363,9 @@ func fieldsOf(t reflect.Type) (fields map[string][]int, names []string) {
 	return fields, names
 }
 
-// aloneOf is the field whose value may stand for the whole struct: the one with
+// AloneOf is the field whose value may stand for the whole struct: the one with
 // the tag yaml:",alone". A judge that is nothing but a name is written as the name.
-func aloneOf(t reflect.Type) (index []int, ok bool) {
+func AloneOf(t reflect.Type) (index []int, ok bool) {
 	for _, f := range reflect.VisibleFields(t) {
 		if _, options, _ := strings.Cut(f.Tag.Get("yaml"), ","); options == "alone" {
 			return f.Index, true

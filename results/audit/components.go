@@ -231,7 +231,7 @@ func componentMessage(f *failure) string {
 	case f.only != "":
 		text += fmt.Sprintf("which would be printed as %s: the printed figure holds only if %s.", right, f.only)
 	case f.across:
-		text += fmt.Sprintf("which would be printed as %s. The two stand in different sources, and may rest on different judgments.", right)
+		text += fmt.Sprintf("which would be printed as %s. The two are from different sources, and may be based on different judgments.", right)
 	default:
 		text += fmt.Sprintf("so %s would be right, unless it is one of those figures that is wrong.", right)
 	}

@@ -51,7 +51,7 @@ func TestComponents(t *testing.T) {
 		"(0.75 × depth 1.0 + 0.5 × width 0.90) / 2 = 0.60, between 0.58 and 0.62; printed 0.56")
 	r = expect(t, load(t, fmt.Sprintf(marks, "list"), files("0.56")),
 		"conflict components a/Left 0.56 0.58 0.62")
-	says(t, r, audit.RuleComponents, "stand in different sources")
+	says(t, r, audit.RuleComponents, "from different sources")
 }
 
 func TestComponentsOfOverall(t *testing.T) {

@@ -62,7 +62,7 @@ func (x *exchange) writeSlide(b *strings.Builder) {
 	case x.slid.columns < 0:
 		where = "one column to the left"
 	}
-	fmt.Fprintf(b, "the figures of %s seem to have slid by one place. Those of %s, %s, cannot be true where they stand; each can %s.", of, list(names), list(figures), where)
+	fmt.Fprintf(b, "the figures of %s seem to have slid by one place. Those of %s, %s, cannot be true in their places; each can %s.", of, list(names), list(figures), where)
 }
 
 // overallsFollow says where both overalls follow from the figures as printed and

@@ -38,7 +38,7 @@ func join(findings []*Finding) []*Finding {
 			}
 		}
 		if table := f.Sources[0].Table; table != "" && table != earlier.Sources[0].Table {
-			earlier.Message += fmt.Sprintf(" The same stands in %s.", table)
+			earlier.Message += fmt.Sprintf(" The same is printed in %s.", table)
 		}
 		for _, s := range f.Sources {
 			if !slices.Contains(earlier.Sources, s) {

@@ -50,6 +50,15 @@ func TestScaleThatIsWrong(t *testing.T) {
 	if s := r.Findings[0].Sources; len(s) != 2 || s[0].File != "results/rivers/benchmark.yaml" || s[0].Line == 0 {
 		t.Errorf("sources %v", s)
 	}
+	// As in a column alone, among others on the scale, and in a small table as a whole.
+	table := "model,Left,Right,overall\n"
+	for i := range 10 {
+		table += fmt.Sprintf("%c,0.%d,8%d.5,-\n", 'A'+i, i+10, i)
+	}
+	yaml = strings.Replace(fmt.Sprintf(score, "unknown"), "max: 100", "max: 1", 1)
+	r = expect(t, load(t, yaml, map[string]string{"t.csv": table}), "conflict scale /")
+	says(t, r, audit.RuleScale, "Table 1 (Paper) prints 10 of 10 figures of Right bank off the scale")
+	expect(t, load(t, yaml, map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,84.2\nB,50.0,60.0,55.0\n"}), "conflict scale /")
 }
 
 func TestBetween(t *testing.T) {

@@ -53,11 +53,11 @@ func (a *auditor) fitsBut(pg *page, t *table, sets [][]int) {
 	}
 	switch {
 	case len(fit.Without) > 1:
-		b.WriteString(" One of these rows has a wrong figure, or rests on other items than the rest; the table cannot tell which.")
+		b.WriteString(" One of these rows has a wrong figure, or is based on other items than the others; the table cannot tell which.")
 	case len(rows) > 1:
-		b.WriteString(" These rows have wrong figures, or rest on other items than the rest.")
+		b.WriteString(" These rows have wrong figures, or are based on other items than the others.")
 	default:
-		b.WriteString(" The row has a wrong figure, or rests on other items than the rest.")
+		b.WriteString(" The row has a wrong figure, or is based on other items than the others.")
 	}
 	if fit.noSizes {
 		fmt.Fprintf(&b, " Even then no whole numbers of items that add up to %d fit, so some of the rest may miss a few items too.", fit.Total)
@@ -92,7 +92,7 @@ func (a *auditor) fitsNot(pg *page, t *table) {
 		misses = fmt.Sprintf("Even under the best set a row misses by %s beyond rounding", decimal(t.leastGreatest(), decimals, decimals))
 	}
 	f.Message = fmt.Sprintf(
-		"%s prints no weights, and no one set of weights gives %s from their groups. %s. The rows of %s cannot agree on any weights, whatever the others say. Either some figures are wrong, or the rows do not all rest on the same items.",
+		"%s prints no weights, and no one set of weights gives %s from their groups. %s. The rows of %s cannot agree on any weights, whatever the others say. Either some figures are wrong, or the rows are not all based on the same items.",
 		upperFirst(pg.name()), t.overalls(), misses, list(against))
 	a.addWeights(pg, nil, f, rows)
 	f.Arithmetic = best

@@ -13,7 +13,7 @@ func TestJoinedSources(t *testing.T) {
 	yaml := strings.Replace(fmt.Sprintf(score, "groups"), "file: t.csv}", "file: t.csv}, {source: list, file: list.csv}", 1)
 	p := load(t, yaml, map[string]string{"t.csv": table, "list.csv": table})
 	r := expect(t, p, "contradiction overall a/overall 25.0 14.95 15.05")
-	says(t, r, audit.RuleOverall, "Table 1 (Paper) prints", "The same stands in the list.")
+	says(t, r, audit.RuleOverall, "Table 1 (Paper) prints", "The same is printed in the list.")
 	if len(r.Findings[0].Sources) != 2 || len(r.Findings[0].Marks) != 2 || r.Untrue != 2 || r.Figures != 6 {
 		t.Errorf("sources %v, marks %v, %d of %d untrue", r.Findings[0].Sources, r.Findings[0].Marks, r.Untrue, r.Figures)
 	}

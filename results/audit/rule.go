@@ -15,7 +15,7 @@ var (
 	RuleChanges    = &Rule{"changes", 3, "Change against its two rows", "Is the printed change the difference of the two rows it names?"}
 	RuleWeights    = &Rule{"weights", 4, "Unknown weights", "Where no weights are printed: is there one set of weights from which all overalls follow?"}
 	RuleIdentical  = &Rule{"identical", 5, "Identical rows", "Do two models share a whole row of figures?"}
-	RuleExchanged  = &Rule{"exchanged", 5, "Exchanged figures", "Do figures that fail hold in one another's place?"}
+	RuleExchanged  = &Rule{"exchanged", 5, "Exchanged figures", "Would figures that fail be right in each other's place?"}
 	RuleSources    = &Rule{"sources", 6, "Two sources, two values", "Do all tables that print a cell print the same?"}
 	RuleScale      = &Rule{"scale", 7, "On the scale", "Is the figure on the scale of its board?"}
 	RuleBetween    = &Rule{"between", 7, "Between its groups", "Does the overall lie between the lowest and the highest group?"}

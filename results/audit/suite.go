@@ -155,10 +155,10 @@ func (a *auditor) labels(facet suiteFacet, file func(Severity, string, ...source
 			file(Oddity, fmt.Sprintf("%s: the label %q (%s) is %q (%s) spelled another way. benchmark.yaml counts both as one group.",
 				facet.title, x.text, times(x.count), all[near].text, times(all[near].count)), x.place, all[near].place)
 		case near >= 0:
-			file(Oddity, fmt.Sprintf("%s: the label %q (%s) differs by one letter from %q (%s), and counts as another group. It may be a slip of the pen; benchmark.yaml can name it under spellings.",
+			file(Oddity, fmt.Sprintf("%s: the label %q (%s) differs by one letter from %q (%s), and counts as another group. It may be a typing mistake; benchmark.yaml can list it under spellings.",
 				facet.title, x.text, times(x.count), all[near].text, times(all[near].count)), x.place, all[near].place)
 		case x.count == 1 && len(all) > 1:
-			file(Oddity, fmt.Sprintf("%s: the label %q occurs once. A group of one item tells nothing by its mean; it may be a slip of the pen.", facet.title, x.text), x.place)
+			file(Oddity, fmt.Sprintf("%s: the label %q occurs once. The mean of a single item says little; it may be a typing mistake.", facet.title, x.text), x.place)
 		}
 	}
 	return len(all)

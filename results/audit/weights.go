@@ -42,7 +42,7 @@ func (a *auditor) weights(pg *page) {
 				upperFirst(pg.name()), t.overalls(), strings.Replace(reading.only, "it was", "they were", 1))}, nil)
 		} else if fit.noSizes {
 			a.addWeights(pg, fit, &Finding{Severity: Oddity, Message: fmt.Sprintf(
-				"%s prints no weights. One set of weights gives %s from their groups, but no whole numbers of items that add up to %d do. Some rows seem to rest on a few items less.",
+				"%s prints no weights. One set of weights gives %s from their groups, but no whole numbers of items that add up to %d do. Some rows seem to be based on a few items fewer.",
 				upperFirst(pg.name()), t.overalls(), fit.Total)}, nil)
 		}
 		return

@@ -44,7 +44,7 @@ func bounded(text string) error {
 			line, column = line+1, 0
 		case '(', '[', '{':
 			if depth++; depth > source.MaxFormulaDepth {
-				return &Error{line, column, fmt.Sprintf("brackets stand more than %d deep", source.MaxFormulaDepth)}
+				return &Error{line, column, fmt.Sprintf("brackets are nested more than %d deep", source.MaxFormulaDepth)}
 			}
 		case ')', ']', '}':
 			depth--

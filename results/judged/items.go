@@ -100,7 +100,7 @@ func (set *itemSet) addRanges(problems *source.List) {
 	}
 	set.open = !set.prompts && !ranged
 	if !set.prompts && set.suite.wantsPrompts() {
-		problems.Warnf(source.Place{File: set.suite.input.Dir}, "has judgments and no prompt files: groups that are told by a prompt's field, and lists of marks that are too short, cannot be known")
+		problems.Warnf(source.Place{File: set.suite.input.Dir}, "has judgments and no prompt files: groups that a field of the prompts gives, and lists of marks that are too short, cannot be known")
 	}
 }
 
@@ -176,7 +176,7 @@ func (set *itemSet) derive(problems *source.List) {
 		item := &set.all[i]
 		derived(set.suite.facets, item, func(facet int, label string) {
 			f := &set.suite.facets[facet]
-			problems.Warnf(f.At.Place, "no group of facet %q lists %q%s: it stands under its own name", f.ID.Value, label, set.suite.facets[f.from].hint(label))
+			problems.Warnf(f.At.Place, "no group of facet %q lists %q%s: it is shown under its own name", f.ID.Value, label, set.suite.facets[f.from].hint(label))
 		})
 	}
 }

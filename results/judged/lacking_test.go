@@ -158,7 +158,7 @@ judgments:
 // prompt file does; where nothing tells them that is an error, and no board with
 // every cell empty.
 func TestGroupsInTheJudgesFiles(t *testing.T) {
-	const none = `results/b: warning: has judgments and no prompt files: groups that are told by a prompt's field, and lists of marks that are too short, cannot be known`
+	const none = `results/b: warning: has judgments and no prompt files: groups that a field of the prompts gives, and lists of marks that are too short, cannot be known`
 	s, problems := read(t, open, "")
 	wantProblems(t, problems, none)
 	wantDump(t, s, `
@@ -175,10 +175,10 @@ score by
 	}
 	_, problems = read(t, open.with("judgments/A.csv", "item,sort,m\n1,K1,1\n2,K1,0\n3,K2,1\n", "judgments/C.csv", "item,sort,m\n1,K1,1\n"), "")
 	wantProblems(t, problems, none,
-		`judgments/A.csv:2: 3 judged items belong to no board: neither a prompt file nor the field "kind" of a record tells the group of facet "kind": add the prompt files, or the field (items 1, 2, 3)`)
+		`judgments/A.csv:2: 3 judged items belong to no board: neither a prompt file nor the field "kind" of a record gives the group of facet "kind": add the prompt files, or the field (items 1, 2, 3)`)
 	// The record that is named is one that lacks the field, whichever file is read first.
 	_, problems = read(t, open.with("judgments/C.csv", "item,m\n1,1\n4,1\n"), "")
-	wantProblems(t, problems, none, `judgments/C.csv:3: 1 judged item belongs to no board: neither a prompt file nor the field "kind" of a record tells the group of facet "kind": add the prompt files, or the field (item 4)`)
+	wantProblems(t, problems, none, `judgments/C.csv:3: 1 judged item belongs to no board: neither a prompt file nor the field "kind" of a record gives the group of facet "kind": add the prompt files, or the field (item 4)`)
 	// The formula is that of the group the record names.
 	p := open.with("benchmark.yaml", strings.Replace(strings.Replace(open["benchmark.yaml"], "score: m}", "score: {K1: m, K2: n}}", 1), "m: {min: 0, max: 1}", "m: {min: 0, max: 1}, n: {min: 0, max: 1}", 1),
 		"judgments/A.csv", "item,kind,m,n\n1,K1,1,\n2,K1,,1\n3,K2,,1\n", "judgments/C.csv", "item,kind,m,n\n1,K1,1,\n2,K1,1,\n3,K2,,0\n")

@@ -36,7 +36,7 @@ func lengthOf(d *description, m *markReader, state uint8, marks []float64, lines
 		r.errorf(here, "mark %q has %s, the item has %s", m.name, count(given, "mark"), count(want, "line"))
 		return broken
 	case rule == schema.LengthAverage:
-		r.warnf(here, "mark %q has %s, the item has %s: their mean stands for all", m.name, count(given, "mark"), count(want, "line"))
+		r.warnf(here, "mark %q has %s, the item has %s: their mean counts for all", m.name, count(given, "mark"), count(want, "line"))
 		return averaged
 	}
 	r.warnf(here, "mark %q has %s, the item has %s: the item is not judged", m.name, count(given, "mark"), count(want, "line"))

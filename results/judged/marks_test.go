@@ -136,12 +136,12 @@ func TestBadFiles(t *testing.T) {
 {"id": "a-b", "list": [0]}`), []string{
 			`benchmark.yaml:7:48: item "a-b" has the same address as item "A b" of results/b/benchmark.yaml:7:48: a-b`,
 			`benchmark.yaml:7:48: warning: the prompt files hold none of the 2 items of "Two"`,
-			`judgments/A.jsonl:6: 2 judged items belong to no board: neither a prompt file nor the field "kind" of a record tells the group of facet "kind": add the prompt files, or the field (items A b, a-b)`}},
+			`judgments/A.jsonl:6: 2 judged items belong to no board: neither a prompt file nor the field "kind" of a record gives the group of facet "kind": add the prompt files, or the field (items A b, a-b)`}},
 		{"a prompt without a prompt", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `"prompt": "p3", `, "", 1)), []string{
 			`prompts/p.json:4: record 3: item "3" has no prompt: the field "prompt" is missing or empty`}},
 		{"an item twice", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `{"id": 4`, `{"id": 1, "kind": "first", "prompt": "p1", "lines": ["a", "b"]}, {"prompt": "other", "kind": "K1", "id": 2}, {"id": 4`, 1)), []string{
-			`prompts/p.json:5: record 5: item "2" stands twice and differs, the first time at results/b/prompts/p.json:3: keep one`,
-			`prompts/p.json:5: warning: record 4: item "1" stands twice, the first time at results/b/prompts/p.json:2: it counts once`}},
+			`prompts/p.json:5: record 5: item "2" appears twice and differs, the first time at results/b/prompts/p.json:3: keep one`,
+			`prompts/p.json:5: warning: record 4: item "1" appears twice, the first time at results/b/prompts/p.json:2: it counts once`}},
 		{"a group that is not declared", small.with("prompts/p.json", strings.ReplaceAll(small["prompts/p.json"], `"K2"`, `"K22"`)), []string{
 			`prompts/p.json:5: warning: record 4: facet "kind" declares no group "K22" (did you mean "K2"?): it gets a column of its own`}},
 		{"two items with one address", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `{"id": 4`, `{"id": "x Y", "kind": "K1", "prompt": "p", "lines": ["a"]}, {"id": "x-y", "kind": "K1", "prompt": "p", "lines": ["a"]}, {"id": 4`, 1)), []string{

@@ -98,11 +98,11 @@ func (m *merger) checkGroups() {
 	for k := range m.suite.facets {
 		facet := &m.suite.facets[k]
 		if field := facet.Field.Value; field != "" {
-			m.problems.Errorf(place, "%s to no board: neither a prompt file nor the field %q of a record tells the group of facet %q: add the prompt files, or the field (%s)", belong(len(lost)), field, facet.ID.Value, itemsNamed(lost))
+			m.problems.Errorf(place, "%s to no board: neither a prompt file nor the field %q of a record gives the group of facet %q: add the prompt files, or the field (%s)", belong(len(lost)), field, facet.ID.Value, itemsNamed(lost))
 			return
 		}
 	}
-	m.problems.Errorf(place, "%s to no board: nothing tells the group in the facets that boards are made of (%s)", belong(len(lost)), itemsNamed(lost))
+	m.problems.Errorf(place, "%s to no board: nothing gives the group in the facets that boards are made of (%s)", belong(len(lost)), itemsNamed(lost))
 }
 
 // judgedAt is the first record of some sheets that judges an item; the benchmark's

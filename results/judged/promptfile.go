@@ -52,9 +52,9 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 	switch n := len(p.differs); n {
 	case 0:
 	case 1:
-		p.warnf(at{}, "1 prompt differs from that in %s, which stands: item %s", p.other, p.differs[0])
+		p.warnf(at{}, "1 prompt differs from that in %s, which counts: item %s", p.other, p.differs[0])
 	default:
-		p.warnf(at{}, "%d prompts differ from those in %s, which stand: items %s", n, p.other, some(p.differs))
+		p.warnf(at{}, "%d prompts differ from those in %s, which count: items %s", n, p.other, some(p.differs))
 	}
 	file.description = none
 	s.Files = append(s.Files, file)
@@ -164,13 +164,13 @@ func (p *promptFile) groupOf(f int, v record.Value, here at) int {
 	return k
 }
 
-// doubled reports an item that stands twice in files of one description.
+// doubled reports an item that appears twice in files of one description.
 func (p *promptFile) doubled(item *Item, r *record.Record, here at) {
 	if item.hash == r.Hash || p.set.suite.sameRecords(judgeFile{Path: item.Place.File, format: p.format}, item.offset, judgeFile{Path: p.path, format: p.format}, r.Offset) {
-		p.warnf(here, "item %q stands twice, the first time at %s: it counts once", item.ID, item.Place)
+		p.warnf(here, "item %q appears twice, the first time at %s: it counts once", item.ID, item.Place)
 		return
 	}
-	p.errorf(here, "item %q stands twice and differs, the first time at %s: keep one", item.ID, item.Place)
+	p.errorf(here, "item %q appears twice and differs, the first time at %s: keep one", item.ID, item.Place)
 }
 
 // fill gives an item what the descriptions before did not.

@@ -32,7 +32,7 @@ func TestReasonBenchQuirks(t *testing.T) {
 	problems = slices.DeleteFunc(problems, func(p string) bool { return strings.HasPrefix(p, "../") })
 	wantProblems(t, problems,
 		`prompts/evaluation_scientific.json:2: warning: record 1: key "note" of "quality_evaluation" is neither a line nor a criterion: it is not shown`,
-		`prompts/idiom_interpretation.json: warning: 1 prompt differs from that in results/b/prompts/evaluation_idiom.json, which stands: item 2`)
+		`prompts/idiom_interpretation.json: warning: 1 prompt differs from that in results/b/prompts/evaluation_idiom.json, which counts: item 2`)
 	wantDump(t, s, `
 accuracy by Qwen2.5-VL (72B-Instruct)
   m {original}; Idiom 75 2/2; Textual none 0/0; Entity none 0/0; Scientific 65 1/1; overall none 3/3
@@ -89,7 +89,7 @@ func TestReasonBenchListsOfAnotherLength(t *testing.T) {
 	problems = slices.DeleteFunc(problems, func(p string) bool { return !strings.HasPrefix(p, "judgments") })
 	wantProblems(t, problems,
 		`judgments/idiom/m.csv:2: warning: mark "score_acc" has 2 marks and 3 reasons: which belongs to which is not known, so they are shown together`,
-		`judgments/idiom/m.csv:2: warning: mark "score_acc" has 2 marks, the item has 3 lines: their mean stands for all`,
+		`judgments/idiom/m.csv:2: warning: mark "score_acc" has 2 marks, the item has 3 lines: their mean counts for all`,
 		`judgments/idiom/m.csv:7: warning: mark "score_acc" has no marks: the item is not judged`)
 	if got := shown(s.Board("accuracy").Rows[0].Cells[0]); got != "75 1/2 1 short (37.5 to 87.5)" {
 		t.Errorf("accuracy: %s", got)
@@ -145,7 +145,7 @@ func TestAegisQuirks(t *testing.T) {
 		`judgments/m/editing_eval/gemini-2.5-pro_results.json:2: warning: record 1: mark "answer_list" has 3 marks, the item has 1 line: the item is not judged`,
 		`judgments/m/editing_eval/gemini-2.5-pro_results.json:2: warning: record 1: misses the field "reason_list", like all judgments of "m" here, and benchmark.yaml says that Gemini-2.5-Pro gives reasons`,
 		`judgments/m/understanding_eval/gemini-2.5-pro_results.json:3: warning: record 2: mark "answer_list" is "Maybe", which is none of the declared words: it counts as 0`,
-		`prompts/annotation.json:3: warning: record 2: line 1 of "refined_question" has the tag "Imgae", which is not declared (did you mean "Image"?): it stands under its own name`,
+		`prompts/annotation.json:3: warning: record 2: line 1 of "refined_question" has the tag "Imgae", which is not declared (did you mean "Image"?): it is shown under its own name`,
 		`prompts/annotation.json:4: warning: record 3: line 1 of "refined_question" begins with none of the tags Text, Image, Consistency: "parsed error: [\n  \"[Text] A?\"]"`,
 		`prompts/annotation.json:4: warning: record 3: facet "topic" declares no group "musik" (did you mean "music"?): it gets a column of its own`,
 		`prompts/annotation.json:4: warning: record 3: facet "reasoning" declares no group "lateral reasoning": it gets a column of its own`)
@@ -238,7 +238,7 @@ func TestJudgmentsWithoutPrompts(t *testing.T) {
 	delete(p, "prompts/cultural_common_sense.json")
 	s, problems := read(t, p, "wise")
 	wantProblems(t, problems,
-		`results/b: warning: has judgments and no prompt files: groups that are told by a prompt's field, and lists of marks that are too short, cannot be known`)
+		`results/b: warning: has judgments and no prompt files: groups that a field of the prompts gives, and lists of marks that are too short, cannot be known`)
 	if got := shown(s.Board("wiscore").Rows[0].Cells[0]); got != "0.65 2/400 398 unjudged (0.00325 to 0.99825)" {
 		t.Errorf("items by their ranges: %s", got)
 	}

@@ -17,9 +17,9 @@ type fileReader struct {
 	set        *itemSet
 	known      known
 	plan       *plan
-	index      int32 // of the file
-	groups     []int // that the path tells, by facet; none
-	columns    bool  // the header of a CSV file has been held against the description
+	index      int32    // of the file
+	groups     []int    // that the path tells, by facet; none
+	columns    bool     // the header of a CSV file has been held against the description
 	header     []string // of a CSV file
 	missing    map[string]bool
 	alsoNeeded uint64    // the marks that the formulas of the record's own groups use, of an item that no prompt file holds
@@ -176,7 +176,7 @@ func (f *fileReader) withinOf(r *record.Record, here at) int {
 		if k := f.groups[f.set.within]; k != none {
 			return k
 		}
-		f.errorf(here, "neither the path nor a field tells the group of facet %q, within which ids are unique", facet.ID.Value)
+		f.errorf(here, "neither the path nor a field gives the group of facet %q, within which ids are unique", facet.ID.Value)
 		return none
 	}
 	label := strings.TrimSpace(r.Values[f.within].Text())

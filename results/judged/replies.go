@@ -77,8 +77,8 @@ func (m *merger) putReply(f *fileReader, item int, sheet *Sheet, r reply) {
 	}
 	id, where := m.items.all[item].ID, m.suite.whereIs(before.place)
 	if before.hash == r.hash || m.suite.sameRecords(m.suite.Files[before.file], before.offset, m.suite.Files[r.file], r.offset) {
-		f.warnf(r.at(), "the reply about item %q stands twice, the first time at %s: it is shown once", id, where)
+		f.warnf(r.at(), "the reply about item %q appears twice, the first time at %s: it is shown once", id, where)
 		return
 	}
-	f.errorf(r.at(), "the reply about item %q stands twice and differs, the first time at %s: keep one", id, where)
+	f.errorf(r.at(), "the reply about item %q appears twice and differs, the first time at %s: keep one", id, where)
 }

@@ -20,5 +20,5 @@
 // figure has no rank, is never zero and is counted nowhere.
 //
 // What a reader ranks anew in the browser follows the same rules, in
-// templates/board/ranks.js; testdata/columns.json holds both to them.
+// templates/frame/ranks.js; testdata/columns.json holds both to them.
 package ranking

@@ -42,7 +42,7 @@ func column(t *testing.T, d Direction, texts ...string) *Column {
 	return Rank(d, figures)
 }
 
-// The table is that of the browser's script too: see templates/board/ranks.test.mjs.
+// The table is that of the browser's script too: see templates/frame/ranks.test.mjs.
 func TestColumns(t *testing.T) {
 	t.Parallel()
 	data, err := os.ReadFile("testdata/columns.json")

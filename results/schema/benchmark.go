@@ -8,32 +8,33 @@ package schema
 
 import "standings/internal/source"
 
-// Benchmark is one benchmark.yaml.
+// Benchmark is what a benchmark says of itself: where it is from, how its items are
+// sorted, which boards it has, and how the files in its folder are read.
 type Benchmark struct {
 	source.At
 	ID      string `yaml:"-"` // the folder's name, and the benchmark's address
 	BuiltIn bool   `yaml:"-"` // the program's description, whole or but for what the project's file says: see [ReadOver]
 
-	Title    Text   // how the benchmark is called; required
-	Question Text   // what it asks of a model, in one line; required
-	Summary  Text   // Markdown, a few sentences
-	Updated  Text   // YYYY-MM-DD, when its figures last changed; "" is unknown
-	Example  bool   // a worked example: listed last, never the leader of a project
-	Headline []Text // ids of the boards that stand for the benchmark on the home page; none: the first
-	Items    int    // how many items the suite has; 0 is not stated
+	Title    Text         // how the benchmark is called; required
+	Question Text         // what it asks of a model, in one line; required
+	Summary  markdownText // a few sentences about it
+	Updated  date         // when its figures last changed; "": not stated
+	Example  bool         // whether it is a worked example: listed last, never the leader of a project
+	Headline []Text       // ids of the boards that are shown of the benchmark on the home page; none: the first board
+	Items    int          // how many items the suite has; 0: not stated
 
 	Paper        *Paper
 	Authors      []Author
-	Affiliations []Text // authors point at them by number, from 1
-	Notes        []Text // footnotes to the authors
+	Affiliations []Text // names of institutions; authors point at them by number, from 1
+	Notes        []Text // footnotes to the authors, such as "* Equal contribution"
 	Links        []link
-	Bibtex       Text
+	Bibtex       Text // the BibTeX entry that the page offers to copy
 
 	Judge      *Judge
 	Conditions []Condition // none: one unnamed condition
-	Kinds      []kind      // kinds of model in the paper's order
+	Kinds      []kind      // kinds of model, in the paper's order; none: rows are of no kind
 	Facets     []Facet
-	Sources    []Source // in order: of two that speak of one row, the later stands
+	Sources    []Source // where published figures come from: where two report the same row, the later in this list is shown, and both are kept
 	Boards     []Board
 	Contrasts  []Contrast
 	Scatters   []Scatter
@@ -42,7 +43,7 @@ type Benchmark struct {
 	Prompts    []Prompts
 	Judgments  []Judgments
 	Images     *Images
-	Negatives  []Text // words that mark a checklist line as phrased in the negative
+	Negatives  []Text // words that mark a checklist line as phrased in the negative, which is pointed out where judges differ
 
 	itself *Source // the benchmark as the source of its tables, where it declares none
 }
@@ -50,48 +51,48 @@ type Benchmark struct {
 // Paper is the publication a benchmark comes from.
 type Paper struct {
 	source.At
-	Title    Text
-	Venue    Text // journal, conference or "preprint"
-	Date     Text // YYYY, YYYY-MM or YYYY-MM-DD
-	Version  Text // "v2"
-	Arxiv    Text // identifier, 2503.07265
-	DOI      Text
-	URL      Text
-	PDF      Text
-	Abstract Text    // Markdown
-	Teaser   *teaser // the picture a project page opens with
+	Title    Text         // its title; required
+	Venue    Text         // journal, conference or "preprint"
+	Date     date         // when it appeared
+	Version  Text         // which version the figures are of: "v2"
+	Arxiv    Text         // its identifier at arXiv, such as "2503.07265": quoted, or a last zero is lost
+	DOI      Text         // its identifier, such as "10.1000/182"
+	URL      webAddress   // of its page
+	PDF      webAddress   // of the paper itself, for search engines
+	Abstract markdownText // its abstract
+	Teaser   *teaser      // the picture that a project page opens with
 }
 
-// teaser is a picture in content/files.
+// teaser is a picture below content/files.
 type teaser struct {
 	source.At
-	File    Text // path below content/files
-	Alt     Text // what it shows, in words; required
-	Caption Text
+	File    Text // its path below content/files; required
+	Alt     Text // what it shows, in words, for those who do not see it; required
+	Caption Text // what is written below it
 }
 
 // Author is one author in the paper's order.
 type Author struct {
 	source.At
-	Name Text  `yaml:",alone"`
-	Aff  []int // numbers of affiliations, from 1
-	Note Text  // marks such as "*" that the notes explain
-	URL  Text
+	Name Text       `yaml:",alone"` // the author's name; required
+	Aff  []int      // numbers of affiliations, from 1
+	Note Text       // marks such as "*" that the notes explain
+	URL  webAddress // of the author's page
 }
 
 // link is a button of the project page.
 type link struct {
 	source.At
-	Kind  Text // paper, arxiv, code, data, page, demo or video
-	Title Text // "": the kind's own word, or the address
-	URL   Text `yaml:",alone"`
+	Kind  Text       // where it leads, in a word that becomes the button's, such as "paper", "arxiv", "code", "data", "page", "demo" or "video"
+	Title Text       // the button's words; "": the kind's, or the address
+	URL   webAddress `yaml:",alone"` // where it leads; required
 }
 
 // Judge is who gave the marks: a model and its version, or people.
 type Judge struct {
 	source.At
-	Name    Text  `yaml:",alone"`
-	Version Text  // "" is not stated
+	Name    Text  `yaml:",alone"` // the judge's name; required
+	Version Text  // which version or snapshot of the model it was; "": not stated
 	Reasons bool  // whether the judge's files hold a reason for each mark
 	Names   Texts // other names of this judge in judges' files
 }
@@ -111,100 +112,101 @@ func (j *Judge) String() string {
 // rewritten ones. Scores under different conditions are never ranked together.
 type Condition struct {
 	source.At
-	ID       Text `yaml:",alone"`
-	Title    Text
+	ID       Text   `yaml:",alone"` // its name in this file and in folders, judgments-<id>; required
+	Title    Text   // its name on pages; "": the id
 	Variants []Text // rows of these variants are of this condition, whatever their board's
 }
 
-// kind is a class of models, as the paper groups them.
+// kind is a class of models, as the paper groups them. A published file says in its
+// column "kind" which row is of which.
 type kind struct {
 	source.At
-	ID    Text `yaml:",alone"`
-	Title Text
+	ID    Text `yaml:",alone"` // its name in files; required
+	Title Text // its name on pages; "": the id
 }
 
 // Source is where published figures come from.
 type Source struct {
 	source.At
-	ID      Text
-	Title   Text `yaml:",alone"` // "Somebody et al., the paper's short name"
-	Version Text // "arXiv v2"
-	Date    Text
-	URL     Text
+	ID      Text       // its name in this file; "": made of its title
+	Title   Text       `yaml:",alone"` // who and what, such as "Somebody et al., the paper's short name"; required
+	Version Text       // which version of it: "arXiv v2"
+	Date    date       // when it appeared, or was looked at
+	URL     webAddress // where it is
 }
 
 // Contrast is one metric under several conditions, drawn as a line from the
 // first step to the last for each model.
 type Contrast struct {
 	source.At
-	ID    Text
-	Title Text
-	Text  Text // one line of explanation
-	Steps []Step
+	ID    Text   // its name, and the address of its place on the page; required
+	Title Text   // its heading; required
+	Text  Text   // one line of explanation
+	Steps []Step // two to six, in order; required
 }
 
 // Step is one end of a contrast, or a rung between.
 type Step struct {
 	source.At
-	Board   Text  `yaml:",alone"`
-	Variant *Text // rows of this variant only ("" is the plain model); nil: rows of every variant
-	Title   Text  // "": the board's condition or the variant
+	Board   Text  `yaml:",alone"` // id of a board; all steps show one metric; required
+	Variant *Text // rows of this variant only, where "" is the plain model; nil: rows of every variant
+	Title   Text  // what the step is called; "": its condition or variant
 }
 
-// Scatter sets two boards, or two columns, against each other. X and Y are
-// addresses: board, or board/column. A column may be a group of one facet of a
-// crossed board; its value is then the mean of its columns.
+// Scatter sets two boards, or two columns, against each other, a dot for each
+// model. A column may be a group of one facet of a crossed board; its value is then
+// the mean of its columns.
 type Scatter struct {
 	source.At
-	Title    Text
-	Text     Text
-	X        Text
-	Y        Text
-	Diagonal bool // draw the line on which both are equal
+	Title    Text // its heading; "": the names of both axes
+	Text     Text // one line of explanation
+	X        Text // address of what is drawn across: board, or board/column; required
+	Y        Text // address of what is drawn upwards: board, or board/column; required
+	Diagonal bool // whether to draw the line on which both are equal
 }
 
 // Trust is a table that says how far a judge or metric agrees with people. It
 // is no board: nothing in it is ranked.
 type Trust struct {
 	source.At
-	ID      Text // address of its CSV: /<benchmark>/<id>.csv
-	Title   Text
-	Text    Text
-	Source  Text // id of a source; "": the only one, or the benchmark itself where there is none
-	Table   Text // "Table 1"
-	File    Text // below published/; its first column names the judges or metrics
-	Label   Text // head of the first column, as shown
-	Columns []trustColumn
-	Heads   []trustHead // which figure a board's column head shows
+	ID      Text          // the address of its CSV, /<benchmark>/<id>.csv; required
+	Title   Text          // its heading; required
+	Text    Text          // a line or two of explanation
+	Source  Text          // id of the source that prints it; "": the only one, or the benchmark itself where there is none
+	Table   Text          // which table of the source: "Table 1"
+	File    Text          // path of its CSV below published/; its first column names the judges or metrics; required
+	Label   Text          // head of the first column, as shown; "": "Judge"
+	Columns []trustColumn // the file's other columns, in the order to show; required
+	Heads   []trustHead   // which of its figures are shown in the heads of boards' columns; none: none are
 }
 
 // trustColumn describes one column of a trust table.
 type trustColumn struct {
 	source.At
-	ID      Text `yaml:",alone"` // the column's name in the file
-	Group   Text // group it speaks of; "" or "overall" is the whole
-	Measure Text // "Kendall's τ", "agreement, %"
+	ID      Text `yaml:",alone"` // the column's name in the file; required
+	Group   Text // id of the group that it speaks of, or "overall"; "": the whole
+	Measure Text // what is measured: "Kendall's τ", "agreement, %"
 }
 
 // trustHead lets the heads of boards show a row of the trust table.
 type trustHead struct {
 	source.At
-	Boards  []Text
-	Row     Text
-	Measure Text // "": the only one
+	Boards  []Text // ids of the boards in whose heads it is shown
+	Row     Text   // the line of the table, by its first column; required
+	Measure Text   // which measure, where the table has several; "": the only one
 }
 
 // Answer is what the authors say about a finding of the audit. The finding
 // stays, marked as answered.
 type Answer struct {
 	source.At
-	Board   Text
-	Model   Text
-	Variant Text
-	Column  Text // "": the row as a whole
-	Rule    Text // "": every rule
-	Reason  Text // required
-	URL     Text
+	Board   Text       // id of the board that was found wrong; required
+	Model   Text       // id, name or alias of the model; "": a finding about no single model
+	Variant Text       // variant of its row; "": the plain model
+	Column  Text       // id of the column; "": every figure of the row
+	Rule    Text       // rule of the audit, as audit.json names it; "": every rule
+	Reason  Text       // why the figure is as it is; required
+	URL     webAddress // where more is said
 }
 
 // Called is what messages call the description, and where what it lacks is written.

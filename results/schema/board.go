@@ -11,52 +11,61 @@ import (
 // Board is one table: a metric of the benchmark under one condition.
 type Board struct {
 	source.At
-	ID        Text // its address: /<benchmark>/<id>/
-	Title     Text
-	Question  Text         // one line above the table; "": the benchmark's
-	Metric    Text         // boards of one metric can be compared; "": the board's id
-	Condition Text         // "": the first declared
-	Also      Texts        // further conditions whose judgments make rows of this board
-	Facets    []Text       // one facet: a column a group; two: crossed, columns "<first> <second>"; none: the board's own groups, or an overall alone
-	Groups    []Group      // of facets, which columns in which order, by their ids: none is all groups; without facets, the board's own groups
-	Sizes     Ordered[int] // how many items a column has, where it is not its group's number: crossed columns, boards over a part of the suite
-	Items     int          // stated number of items behind the overall; 0: the sum of the columns', or not stated
-	Scale     Scale        // of an item's score
-	Decimals  *int         // digits shown for recomputed values; nil: as many as the published ones have, or 2
-	Lower     bool         // a lower score is better
-	Score     formulaText  // an item's score from its marks, or none: published figures only
-	Aggregate Text         // "mean" (or ""): a cell is the mean of its items' scores; "sum": the mean × the group's items
-	Overall   Overall
-	Columns   []BoardColumn // further columns, and what is said of those that are there already
+	ID        Text          // its address: /<benchmark>/<id>/, of lower-case letters, digits, dots and hyphens; required
+	Title     Text          // its name on pages; required
+	Question  Text          // one line above the table; "": the benchmark's
+	Metric    Text          // what is measured: boards of one metric can be set side by side; "": the board's id
+	Condition Text          // id of the condition that its rows are of; "": the first declared
+	Also      Texts         // ids of further conditions whose judgments make rows of this board
+	Facets    []Text        // ids of one facet, whose groups are the columns, or of two that are crossed, with columns "<first> <second>"; none: the board's own groups, or an overall alone
+	Groups    []Group       // with facets, which of their columns in which order; without, the board's own groups; none: all groups of the facets, or an overall alone
+	Sizes     Ordered[int]  // by column: how many items it has, where that is not its group's number, as in crossed columns and in boards over a part of the suite
+	Items     int           // how many items are behind the overall; 0: the sum of the columns', or not stated
+	Scale     Scale         // from where to where a score can reach
+	Decimals  *int          // digits after the point of recomputed values, 0 to 10; nil: as many as the published ones have, or 2
+	Lower     bool          // whether a lower score is better
+	Score     formulaText   // how an item's score comes of its marks; none: the board has published figures only
+	Aggregate Text          `one:"mean sum"` // what a cell is: the mean of its items' scores, or that mean × the number of the group's items; "": "mean"
+	Overall   Overall       // absent: in a board without groups, as its source prints it, or the mean of all items; one with groups has to say it
+	Columns   []BoardColumn // further columns beside the groups, and more about those that are there; none: no others
 	Rank      Text          // id of the column that ranks; "": the overall
-	// Components names, for each mark in Score, the board of this benchmark
-	// whose cells are that mark's sums or means: the audit holds this board's
-	// cells against them.
+	// Components names, for each mark in the formula under score, the board of this
+	// benchmark whose cells are that mark's sums or means: the audit holds this
+	// board's cells against them.
 	Components Ordered[Text]
 	Judge      *Judge // nil: the benchmark's
-	Updated    Text
+	Updated    date   // when its figures last changed; "": the benchmark's
 	Published  []Published
 	Changes    []Changes
 }
 
 // Scale is the range of an item's score and the unit it is shown in. Either end may
-// be absent where no score is made here: the figures are then not bound there.
+// be left out where no score is made here: the figures are then not bound there.
 type Scale struct {
 	source.At
-	Min  Fraction
-	Max  Fraction
-	Unit Text // "%" or ""; shown in captions, not in cells
+	Min  Fraction // the least a score can be; absent: it is not bound there
+	Max  Fraction // the most it can be; absent: it is not bound there
+	Unit Text     // what it is counted in, such as "%": shown in captions, not in cells; "": in nothing
 	// Step is the grain of a score where every item has the same finite set of
-	// them: 1 where an item scores 0 or 1, 0.5 where it scores 0, 0.5 or 1.
-	// Absent where items differ.
+	// them: 1 where an item scores 0 or 1, 0.5 where it scores 0, 0.5 or 1;
+	// absent: items differ
 	Step Fraction
 }
+
+func (Scale) Shapes() []source.Shape { return endsShapes }
 
 func (s *Scale) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	type keys Scale
 	if s.At = d.At(node); !ends(d, node, &s.Min, &s.Max) {
 		d.Into(node, (*keys)(s))
 	}
+}
+
+// endsShapes are the forms of a scale.
+var endsShapes = []source.Shape{
+	{Is: []Fraction{}, Example: "[0, 100]"},
+	{Is: Text{}, Example: "0-100"},
+	{Example: "{min: 0, max: 100}"},
 }
 
 var endsPattern = regexp.MustCompile(`^(-?[0-9.]+) *(?:-|–|to|\.\.) *(-?[0-9.]+)$`)
@@ -82,16 +91,23 @@ func ends(d *source.Decoder, node *yaml.Node, low, high *Fraction) bool {
 	return true
 }
 
-// formulaText gives an item's score: one for all items, or one a group of the
-// board's first facet.
+// formulaText is one [scoreFormula] for all items, or one for each group of the
+// board's first facet, by the group's id.
 type formulaText struct {
 	source.At
-	All     Text
-	ByGroup Ordered[Text]
+	All     scoreFormula
+	ByGroup Ordered[scoreFormula]
 }
 
 // IsZero reports whether the board declares no formula.
 func (f formulaText) IsZero() bool { return f.All.Value == "" && len(f.ByGroup) == 0 }
+
+func (formulaText) Shapes() []source.Shape {
+	return []source.Shape{
+		{Is: Text{}, Example: "100 * mean(result)"},
+		{Is: Ordered[Text]{}, Example: `{Places: mean(answers), People: "0.7*mean(answers) + 0.3*mean(details)"}`},
+	}
+}
 
 func (f *formulaText) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	f.At = d.At(node)
@@ -103,31 +119,32 @@ func (f *formulaText) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 }
 
 // Published is a file of figures exactly as a source prints them: lines of cells
-// parted by commas, semicolons or tabs, or records in JSON or YAML; or a folder of
+// separated by commas, semicolons or tabs, or records in JSON or YAML; or a folder of
 // such files, with one row or several in each.
 type Published struct {
 	source.At
-	Source  Text  // id of a source; "": the only one, or the benchmark itself where there is none
-	Table   Text  // "Table 2"
-	File    Text  `yaml:",alone"` // a file or folder below published/
-	Records Text  // of JSON and YAML: path of the list or map of records, such as data.rows, boards.0.rows or boards.name=Lite.rows; "": the file is the list or map itself
-	Model   Text  // column that names the models, or field of the records, "$key" for the keys of a map and the names of files; "": the one that is called so
-	Variant Text  // the same of the one that tells how a model was run
-	Ignore  Texts // columns of the file that are not read, or fields of its records, with what lies in them
-	Decimal Text  // point or comma: what the decimal sign is where the file itself does not say
+	Source  Text  // id of the source that prints them; "": the only one, or the benchmark itself where there is none
+	Table   Text  // which table of the source: "Table 2"
+	File    Text  `yaml:",alone"` // path of a file or folder below published/; required
+	Records Text  // path of the list or map of records in a JSON or YAML document, such as "data.rows", "boards.0.rows" or "boards.name=Lite.rows"; "": the document itself
+	Model   Text  // column, or field of a record, that names the models: "$key" is the key of a map, or the name of a file; "": the one that is called so
+	Variant Text  // column, or field of a record, that says how a model was run; "": the one that is called variant
+	Ignore  Texts // columns of the file, or fields of its records with what is in them, that are not read; none: all are
+	Decimal Text  `one:"point comma"` // what the decimal sign is where the file itself does not say; "": as its cells show
+	// Original is what File was made of, as where its table was typeset: paths of files
+	// or folders below published/, which are kept and not read.
+	Original Texts
 }
 
-// Decimal signs that a published file may be said to have.
-const (
-	DecimalPoint = "point"
-	DecimalComma = "comma"
-)
+// DecimalComma is what the entry of a published file says of its decimal sign where
+// that is a comma.
+const DecimalComma = "comma"
 
 // Changes is a file of printed changes against another row.
 type Changes struct {
 	source.At
-	Source  Text
-	Table   Text
-	File    Text // below published/
-	Against Text // board whose row of the same model and variant is compared with, unless the row names another
+	Source  Text // id of the source that prints them; "": the only one, or the benchmark itself where there is none
+	Table   Text // which table of the source: "Table 2"
+	File    Text // path below published/; required
+	Against Text // id of the board whose row of the same model and variant is compared with, unless the row names another; required
 }

@@ -146,9 +146,9 @@ func (c *checker) unique(what string, address bool, ids []Text, at []source.At) 
 				c.errorf(at[i], "%s has no id: write id: and a short name", what)
 			}
 		case seen[source.Fold(id.Value)]:
-			c.errorf(id.At, "%s %q stands twice", what, id.Value)
+			c.errorf(id.At, "%s %q appears twice", what, id.Value)
 		case address && !source.ValidID(id.Value):
-			c.errorf(id.At, "%s id %q becomes an address, of lower-case letters and digits, parted by dots or hyphens: write %s", what, id.Value, PlainID(id.Value))
+			c.errorf(id.At, "%s id %q becomes an address, of lower-case letters and digits, separated by dots or hyphens: write %s", what, id.Value, PlainID(id.Value))
 		}
 		seen[source.Fold(id.Value)] = true
 	}
@@ -220,8 +220,14 @@ func (c *checker) people() {
 			c.required(p.Teaser.At, "the teaser's alt, which says in words what it shows,", p.Teaser.Alt)
 		}
 	}
-	if j := c.b.Judge; j != nil {
-		c.required(j.At, "the judge's name", j.Name)
+	judges := []*Judge{c.b.Judge}
+	for i := range c.b.Boards {
+		judges = append(judges, c.b.Boards[i].Judge)
+	}
+	for _, j := range judges {
+		if j != nil {
+			c.required(j.At, "the judge's name", j.Name)
+		}
 	}
 }
 

@@ -48,9 +48,6 @@ func (c *checker) board(board *Board) {
 	if board.Condition.Value != "" {
 		c.condition(board.Condition)
 	}
-	if a := board.Aggregate.Value; a != "" && a != "mean" && a != "sum" {
-		c.errorf(board.Aggregate.At, "aggregate should be mean or sum, not %q%s", a, source.Hint(a, []string{"mean", "sum"}))
-	}
 	if len(board.Published) == 0 && board.Score.IsZero() && !board.Unclear("published") && !board.Unclear("score") {
 		c.warnf(board.At, "board %q stays empty: give it published figures, or a score, which is a formula over the judge's marks", board.ID.Value)
 	}
@@ -67,7 +64,9 @@ func (c *checker) board(board *Board) {
 		p := &board.Published[i]
 		c.sourceRef(p.At, p.Source)
 		c.dataFile(p.At, &p.File)
-		c.oneOf(p.Decimal, "decimal", DecimalPoint, DecimalComma)
+		for k := range p.Original {
+			c.dataFile(p.At, &p.Original[k])
+		}
 	}
 	for i := range board.Changes {
 		ch := &board.Changes[i]
@@ -137,7 +136,7 @@ func (c *checker) boardGroups(board *Board) {
 		case g.Name.Value != "" || g.Items != 0 || len(g.Ids)+len(g.Of)+len(g.Spellings) > 0:
 			c.errorf(g.At, "group %q is one of a facet: write its id alone here, and the rest where the facet declares it", g.ID.Value)
 		case seen[g.ID.Value]:
-			c.errorf(g.At, "group %q stands twice", g.ID.Value)
+			c.errorf(g.At, "group %q appears twice", g.ID.Value)
 		}
 		seen[g.ID.Value] = true
 	}

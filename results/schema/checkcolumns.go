@@ -25,7 +25,7 @@ func (c *checker) columns(board *Board) {
 			c.errorf(col.At, "a column has no id")
 			continue
 		case declared[id]:
-			c.errorf(col.ID.At, "column %q stands twice", id)
+			c.errorf(col.ID.At, "column %q appears twice", id)
 		case known && before != id:
 			c.errorf(col.ID.At, "column %q and column %q are one but for capitals and blanks: write both alike, or call one otherwise", id, before)
 		case contains(fileColumns, id):
@@ -56,8 +56,6 @@ func (c *checker) columns(board *Board) {
 
 // column checks one column by itself; group tells that it is a group's.
 func (c *checker) column(board *Board, col *BoardColumn, group bool) {
-	c.oneOf(col.Kind, "kind", Number, Date, Words, Link, YesNo)
-	c.oneOf(col.Better, "better", Higher, Lower, Neither)
 	id, there := col.ID.Value, group || col.ID.Value == OverallColumn
 	switch {
 	case id == OverallColumn && board.Overall.Rule == NoOverall:
@@ -159,7 +157,7 @@ func (c *checker) mean(board *Board) {
 		case !contains(names, t.Value):
 			c.errorf(t.At, "board %q has no column %q to take the mean of%s", board.ID.Value, t.Value, source.HintOrList(t.Value, names))
 		case seen[t.Value]:
-			c.errorf(t.At, "column %q stands twice", t.Value)
+			c.errorf(t.At, "column %q appears twice", t.Value)
 		}
 		seen[t.Value] = true
 	}

@@ -124,8 +124,6 @@ func (c *checker) judgment(j *Judgments) {
 	for _, m := range j.Marks {
 		c.mark(m.Key, m.Value, j)
 	}
-	c.oneOf(j.Short, "short", lengthMissing, LengthAverage, LengthError)
-	c.oneOf(j.Long, "long", LengthError, lengthMissing, LengthAverage)
 }
 
 func (c *checker) mark(name Text, m Mark, j *Judgments) {
@@ -141,6 +139,9 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 	}
 	if m.List && j.Line.Value != "" {
 		c.errorf(m.At, "mark %q is a list in a table with a row a line: leave list out, or line", name.Value)
+	}
+	if m.Reasons.Line > 0 {
+		c.required(m.Reasons.At, "a reason's field", m.Reasons.Field)
 	}
 	scales := 0
 	for _, given := range []bool{len(m.Values) > 0, m.Min.Known() || m.Max.Known(), len(m.Words) > 0} {
@@ -213,15 +214,8 @@ func (c *checker) leave(patterns Texts) {
 }
 
 func (c *checker) format(format, records Text) {
-	c.oneOf(format, "format", "json", "jsonl", "csv")
 	if records.Value != "" && format.Value != "" && format.Value != "json" {
 		c.errorf(records.At, "records is a field of a JSON file, the format is %s", format.Value)
-	}
-}
-
-func (c *checker) oneOf(t Text, key string, words ...string) {
-	if t.Value != "" && !contains(words, t.Value) {
-		c.errorf(t.At, "%s should be %s, not %q%s", key, strings.Join(words, " or "), t.Value, source.Hint(t.Value, words))
 	}
 }
 

@@ -7,23 +7,22 @@ import "standings/internal/source"
 // group is found; a benchmark with published figures only needs none.
 type Facet struct {
 	source.At
-	ID     Text
-	Title  Text
-	Field  Text    // path of the group's label in a prompt's record
-	Place  Text    // name of a placeholder in the prompt files' pattern: prompts/{task}.json
-	Facet  Text    // another facet, whose groups this one's groups list under Of
+	ID     Text    // its name in this file; required
+	Title  Text    // its name on pages, such as "Continent"; "": the id
+	Field  field   // where the group's label is in an item's record
+	Place  Text    // name of the placeholder in the prompt files' pattern that is the group's label, such as "task" in prompts/{task}.json
+	Facet  Text    // id of another facet, whose groups this one's groups list under "of"
 	Groups []Group // in the order of the columns
 }
 
-// Group is one value of a facet, or a group that a board declares itself. One of
-// which nothing else is said may be written as its id alone.
+// Group is one value of a facet, or a group that a board declares itself.
 type Group struct {
 	source.At
-	ID        Text   `yaml:",alone"`
-	Name      Text   // full name; "": the id
-	Items     int    // how many items it has; 0 is not stated
-	Ids       []Text // item ids or ranges, such as "401-567"
-	Of        []Text // groups of the facet this one derives from
+	ID        Text   `yaml:",alone"` // its name in files, and the head of its column; required
+	Name      Text   // its full name; "": the id
+	Items     int    // how many items it has; 0: not stated
+	Ids       []Text // ids of its items, or ranges of them such as "401-567"
+	Of        []Text // ids of the groups, of the facet that this one derives from, that make it up
 	Spellings []Text // other labels that mean this group
 }
 

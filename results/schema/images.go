@@ -12,14 +12,14 @@ import (
 // each is a path in the benchmark's folder, or an address with a host, with the
 // placeholders {model}, {id} or {number}, {variant}, {condition}, names of
 // facets, and those of the prompts' files. {number} is an id in whose file name
-// leading zeros do not count. In a path {n} tells several images of one output
-// apart.
+// leading zeros do not count. In a path {n} numbers several images of one
+// output.
 type Images struct {
 	source.At
-	Thumbs    Text          `yaml:",alone"` // what thumbnails are made from; an address: the images there are shown as they are
-	Originals Text          // "": the site shows the thumbnails only; the same as thumbs: the files become part of the site
-	Models    Ordered[Text] // another pattern for the originals of one model
-	Prompts   Text          // where the prompts' own images are: a path or address with {path}, which the prompts' files give
+	Thumbs    Text          `yaml:",alone"` // pattern of what thumbnails are made from, or an address, whose images are shown as they are; "": the images in full
+	Originals Text          // pattern or address of the images in full; the same as thumbs makes them part of the site; "": the site shows thumbnails only
+	Models    Ordered[Text] // by model: another pattern of the originals
+	Prompts   Text          // where the prompts' own images are: a path or an address with {path}, which the prompts' files give
 }
 
 // IsAddress reports whether a pattern of images is an address with a host.

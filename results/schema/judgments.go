@@ -5,36 +5,33 @@ import "standings/internal/source"
 // Texts is a list of texts.
 type Texts []Text
 
-// A field, here and below, is a path to a value in a record: a column of a CSV
-// file, or keys of nested JSON objects parted by dots, such as answer.marks.
-// "$" is the record as a whole, "$key" the key it stands under in a map.
-
 // Prompts describes some of the suite's own prompt files. A file belongs to the
-// first description that has a pattern for it. Of an item that stands in files
-// of several descriptions each gives what the ones before it do not.
+// first description that has a pattern for it. Of an item that is in files
+// of several descriptions, each gives what the ones before it do not.
 type Prompts struct {
 	source.At
-	Files       Texts         `yaml:",alone"` // patterns such as prompts/evaluation_{dimension}.json, see [Pattern]
-	Format      Text          // json, jsonl or csv; "": as the file's name ends
-	Records     Text          // field of a JSON file that holds the records; "": the file is the list or map itself
-	Item        ItemID        // where an item's id is; in the field id where nothing is said
-	Within      Text          // facet within whose groups ids are unique; "": they are unique in the benchmark
-	Prompt      Texts         // field of the prompt; of several, the first that a record has
-	Explanation Texts         // field of what the prompt means; of several, the first that a record has
-	Texts       Ordered[Text] // further texts: title, field
-	Images      Ordered[Text] // images that belong to the prompt: title, field with a path or a list of them, see [Images]
-	Lines       Ordered[Lines]
-	Leave       Texts // patterns of files in prompts/ to leave alone
+	Files       filePatterns   `yaml:",alone"`        // which files, such as prompts/evaluation_{dimension}.json; required
+	Format      Text           `one:"json jsonl csv"` // what the files are; "": as their names end
+	Records     field          // of a JSON file: where the records are; "": the file is the list or map of them
+	Item        ItemID         // where an item's id is; absent: "id"
+	Within      Text           // id of the facet within whose groups ids are unique; "": they are unique in the benchmark
+	Prompt      fields         // where the prompt is; of several, the first that a record has
+	Explanation fields         // where it says what the prompt means; of several, the first that a record has
+	Texts       Ordered[field] // further texts to show: by title, where they are
+	Images      Ordered[field] // images that belong to the prompt: by title, where a path or a list of paths is; see "images.prompts"
+	Lines       Ordered[Lines] // by the name of the mark that they belong to; where there is one list only, by any name
+	Leave       filePatterns   // files in prompts/ to leave alone
 }
 
 // ItemID says where a record names its item: a field, or a field and how the id
-// stands in it: {field: image, like: "{number}.png"}.
+// is written in it: {field: image, like: "{number}.png"}.
 type ItemID struct {
 	source.At
-	Field Text `yaml:",alone"`
-	// Like is a pattern with {id}, or with {number} where leading zeros do not
-	// count: "{number}.png" finds item 7 in 0007.png, and "{number:4}*.png", a
-	// number of four digits, finds it in 0007_seed2.png. See [Like].
+	Field field `yaml:",alone"` // where it is; "": "id"
+	// Like is a pattern of the field's text with {id}, or with {number} where leading
+	// zeros do not count: "{number}.png" finds item 7 in "0007.png", and
+	// "{number:4}*.png", a number of four digits, finds it in "0007_seed2.png";
+	// absent: the text is the id
 	Like Text
 }
 
@@ -44,13 +41,12 @@ type ItemID struct {
 // only, it belongs to every list of marks.
 type Lines struct {
 	source.At
-	Field     Text `yaml:",alone"` // the list, or a map: see Keys
-	Text      Text // field of a line's text in each object of the list; "": the list holds texts
-	Criterion Text // field of a line's explanation or criterion in each object
-	// Keys makes lines of a map: of the values whose keys contain this text, in
-	// the order of the file. Criteria is what stands in its place in the key of
-	// a line's criterion: keys q, criteria c finds q1 and c1, det_q2 and det_c2.
-	Keys     Text
+	Field     field `yaml:",alone"` // where the list is, or a map: see keys; required
+	Text      field // of each object of the list: where the line's text is; "": the list holds texts
+	Criterion field // of each object of the list: where the line's explanation or criterion is
+	Keys      Text  // makes lines of a map: of the values whose keys contain this text, in the order of the file
+	// Criteria is the text in the place of that of keys in the key of a line's criterion:
+	// {keys: q, criteria: c} finds q1 with c1, det_q2 with det_c2.
 	Criteria Text
 	Tags     Texts // words of which each line begins with one in square brackets: [Image] Is …
 }
@@ -63,50 +59,49 @@ type Lines struct {
 // placeholders of those names, or from fields. A model is always named; without
 // a judge the judgment is by the benchmark's judge; without a condition it is of
 // the folder's, without that of the first the benchmark declares. A placeholder
-// named as a facet, or as a facet's place, tells an item's group.
+// named as a facet, or as a facet's place, says which group an item is of.
 type Judgments struct {
 	source.At
-	Files   Texts  `yaml:",alone"` // patterns such as judgments/{model}/{task}_eval/{judge}_results.json, see [Pattern]
-	Format  Text   // json, jsonl or csv; "": as the file's name ends
-	Records Text   // field of a JSON file that holds the records; "": the file is the list or map itself
-	Item    ItemID // where an item's id is; in the field id where nothing is said
+	Files   filePatterns `yaml:",alone"`        // which files, such as judgments/{model}/{task}_eval/{judge}_results.json; required
+	Format  Text         `one:"json jsonl csv"` // what the files are; "": as their names end
+	Records field        // of a JSON file: where the records are; "": the file is the list or map of them
+	Item    ItemID       // where an item's id is; absent: "id"
 
-	// Fields, each instead of a placeholder.
-	Within    Text // of the item's group, where the prompts' ids are unique within a facet only
-	Model     Text
-	Variant   Text
-	Judge     Text
-	Run       Text
-	Condition Text
-	Output    Text // of the text that the model gave; shown, and part of no score
-	// Reply is the field of the judge's whole reply; shown, and part of no score.
-	// A description with a reply and without marks is of files that lie beside
-	// the judgments and say only that.
-	Reply Text
+	Within    field // where the item's group is, where the prompts' ids are unique within a facet only; "": a placeholder, or none is needed
+	Model     field // where the model's id, name or alias is; "": the placeholder {model}
+	Variant   field // where the variant is; "": the placeholder {variant}, or the plain model
+	Judge     field // where the judge's name is; "": the placeholder {judge}, or the benchmark's judge
+	Run       field // where the number or name of the run is; "": the placeholder {run}, or one run
+	Condition field // where the condition's id is; "": the placeholder {condition}, or the folder's
+	Output    field // where the text is that the model gave; it is shown, and part of no score
+	// Reply is where the judge's whole reply is; it is shown, and part of no score.
+	// A description with a reply and without marks is of files beside
+	// the judgments that say only that.
+	Reply field
 
-	// Line makes each record one line's mark instead of a whole judgment: the
-	// field of the line's number from 1, or of its text.
-	Line  Text
-	Marks Ordered[Mark]
-	Skip  Ordered[Texts] // rows that are no records: field and the texts that show it; * stands for any letters
-	// Failed tells which records mean "not judged", and why.
+	// Line makes each record one line's mark instead of a whole judgment: it is where
+	// the line's number from 1, or its text, is.
+	Line  field
+	Marks Ordered[Mark]  // by their names in formulas; none: the files hold replies only
+	Skip  Ordered[Texts] // rows that are no records: by field, the texts that show it, where "*" stands for any letters
+	// Failed says which records mean "not judged", and why.
 	Failed failed
-	Short  Text // what a list of marks shorter than the item's lines means: "missing" (or ""), "average" or "error"
-	Long   Text // what a longer one means: "error" (or ""), "missing" or "average"
-	Leave  Texts
+	Short  Text         `one:"missing average error"` // what a list of marks shorter than the item's lines means: the item is missing, the marks there are stand for all with a warning, or it is an error; "": "missing"
+	Long   Text         `one:"error missing average"` // what a longer list means; "": "error"
+	Leave  filePatterns // files in judgments/ to leave alone
 }
 
 // failed holds, for each reason, fields and the texts that show it; * stands for
 // any letters. One that fits is enough.
 type failed struct {
 	source.At
-	Generation Ordered[Texts] // the model gave nothing to judge
-	Judgment   Ordered[Texts] // the judge failed, or its reply could not be read
+	Generation Ordered[Texts] // the model gave nothing to judge: by field, the texts that show it
+	Judgment   Ordered[Texts] // the judge failed, or its reply could not be read: by field, the texts that show it
 }
 
-// What a list of marks that is not as long as the item's lines means.
+// What a list of marks that is not as long as the item's lines means, where that is
+// not that the item is missing.
 const (
-	lengthMissing = "missing" // the item is not judged, counted apart
 	LengthAverage = "average" // the marks there are stand for all, with a warning
 	LengthError   = "error"
 )
@@ -116,16 +111,16 @@ const (
 // numbers it can be: a mark off its scale is an error.
 type Mark struct {
 	source.At
-	Field   Text              // "": the mark's name
-	List    bool              // a list of marks, one a line, instead of one mark
-	Mark    Text              // field of the mark in each object of the list
-	Line    Text              // field of the line's number from 1, or of its text, in each object; "": lines in their order
-	Reason  Text              // field of the reason in each object
-	Reasons reasons           // where the judge's reasons are outside the list
-	Words   Ordered[Fraction] // words to numbers; "*" is any other word, counted with a warning
+	Field   field             // where it is; "": under the mark's name
+	List    bool              // whether it is a list of marks, one a line, instead of one mark
+	Mark    field             // of each object of the list: where the mark is; "": the list holds the marks
+	Line    field             // of each object of the list: where the line's number from 1, or its text, is; "": lines in their order
+	Reason  field             // of each object of the list: where the reason is
+	Reasons reasons           // where the judge's reasons are, outside the list
+	Words   Ordered[Fraction] // what each word counts, such as {yes: 1, no: 0}; "*" is any other word, counted with a warning
 	Values  []Fraction        // the only numbers it can be
-	Min     Fraction
-	Max     Fraction
+	Min     Fraction          // the least it can be
+	Max     Fraction          // the most it can be
 }
 
 // OnlyReplies reports whether the files hold the judge's replies and no marks.
@@ -139,6 +134,6 @@ func (m Mark) IsList(j *Judgments) bool { return m.List || j.Line.Value != "" }
 // or text with JSON inside it: {field: answer_2, json: reason}.
 type reasons struct {
 	source.At
-	Field Text `yaml:",alone"`
-	JSON  Text // field in the first JSON object inside the text that has it
+	Field field `yaml:",alone"` // where they are; required
+	JSON  field // of the first JSON object inside the text that has it: where the reason is; "": the text itself
 }

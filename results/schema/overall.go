@@ -2,6 +2,7 @@ package schema
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -27,16 +28,28 @@ var overallWords = []string{OverItems, OverGroups, NoOverall, Unstated, WinRate,
 // alsoGroups are other words for the plain mean of the groups.
 var alsoGroups = []string{"mean", "average", "avg"}
 
-// Overall says how the overall column is made. Written as a word, or as a mapping of
-// weights, {weights: {A: 0.4, B: 1/30}}, or of columns, {mean: [coding, math]}. Weights
-// are parts of one, or any numbers whose shares are meant: {A: 1, B: 1}, {A: 40, B: 60}.
+// Overall says how the overall column is made: by a word, or by a mapping of weights
+// or of columns. The words are:
+//   - "items", the mean over all items
+//   - "groups", or "mean", the plain mean of the groups
+//   - "win-rate", the mean share of the other rows that a row beats in a group
+//   - "borda", how many other rows it beats, summed over the groups
+//   - "none", there is no overall
+//   - "unknown", the source prints one and does not say how it is made
 type Overall struct {
 	source.At
-	Rule    string
-	Title   Text              // head of the column; "": Overall
-	Weights Ordered[Fraction] // as parts of one, whatever their text
+	Rule    string            // one of the words, beside a title; "": weights or mean
+	Title   Text              // head of the column; "": "Overall"
+	Weights Ordered[Fraction] // by column: its share of the overall, in parts of one, or in any numbers whose shares are meant, such as {A: 40, B: 60}
 	Sum     *big.Rat          `yaml:"-"` // of the weights as they are written; nil without
-	Mean    []Text            // ids of columns
+	Mean    []Text            // ids of the columns that it is the plain mean of
+}
+
+func (Overall) Shapes() []source.Shape {
+	return []source.Shape{
+		{Is: Text{}, Words: slices.Concat(overallWords, alsoGroups), Example: OverItems},
+		{Example: "{weights: {A: 0.4, B: 3/5}}"},
+	}
 }
 
 func (o *Overall) DecodeYAML(d *source.Decoder, node *yaml.Node) {

@@ -95,7 +95,7 @@ func (p *Pattern) placeholder(text string, open map[string]string, expression *s
 	expression.WriteString("(")
 	for i, word := range strings.Split(words, "|") {
 		if word == "" || strings.ContainsAny(word, "/{*") {
-			return fmt.Errorf("has a placeholder {%s}: write words parted by |", text)
+			return fmt.Errorf("has a placeholder {%s}: write words separated by |", text)
 		}
 		if i > 0 {
 			expression.WriteString("|")

@@ -10,8 +10,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding/unicode"
-
 	"standings/internal/source"
 )
 
@@ -68,7 +66,7 @@ func readLines(file string, data []byte, o Options, problems *source.List) *Tabl
 	}
 	l.keep(func(_ int, head string) bool { return !o.ignores(head) })
 	if l.Delimiter != ',' {
-		l.remark("its cells are parted by %s", named[l.Delimiter])
+		l.remark("its cells are separated by %s", named[l.Delimiter])
 	}
 	return l.Table
 }
@@ -79,18 +77,13 @@ func (t *Table) remark(format string, args ...any) {
 
 // decode returns a file's text as UTF-8 with lines that end in LF or CRLF.
 func (l *lines) decode(data []byte) (text []byte, ok bool) {
-	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		var err error
-		if data, err = unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Bytes(data); err != nil {
-			l.problems.Errorf(source.Place{File: l.File}, "is not UTF-16 text, as its first bytes say: save the file as UTF-8")
-			return nil, false
-		}
-		l.remark("it is written in UTF-16")
-	}
-	data = source.TrimMark(data)
-	if line := source.NoText(data); line > 0 {
-		l.problems.Errorf(source.Place{File: l.File, Line: line}, "is not UTF-8 text: save the file as UTF-8")
+	data, encoding, line, err := source.UTF8(data)
+	if err != nil {
+		l.problems.Errorf(source.Place{File: l.File, Line: line}, "%v", err)
 		return nil, false
+	}
+	if encoding != "UTF-8" {
+		l.remark("it is written in %s", encoding)
 	}
 	if bytes.IndexByte(data, '\n') < 0 {
 		data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
@@ -160,7 +153,11 @@ func (l *lines) read() bool {
 			l.Rows = append(l.Rows, row)
 		}
 	}
-	if l.more > 0 {
+	switch l.more {
+	case 0:
+	case 1:
+		l.ragged.Message += "; 1 more row is not as long as the header either"
+	default:
 		l.ragged.Message += fmt.Sprintf("; %d more rows are not as long as the header either", l.more)
 	}
 	if l.ragged.Message != "" {
@@ -171,6 +168,7 @@ func (l *lines) read() bool {
 
 // raggedRow notes a row that is not as long as the header.
 func (l *lines) raggedRow(row Row) {
+	l.Ragged = append(l.Ragged, row)
 	if l.ragged.Message != "" {
 		l.more++
 		return
@@ -244,7 +242,7 @@ func (l *lines) checkHeader() bool {
 			l.problems.Errorf(h.Place, "a column has no name")
 			good = false
 		case seen[h.Text]:
-			l.problems.Errorf(h.Place, "column %q stands twice", h.Text)
+			l.problems.Errorf(h.Place, "column %q appears twice", h.Text)
 			good = false
 		}
 		seen[h.Text] = true

@@ -29,7 +29,7 @@ func foreign(data []byte) string {
 	case tabular.Match(head):
 		return "is a table in LaTeX: standings init -from FILE DIR makes CSV of it"
 	case html.Match(head):
-		return "is a page in HTML: save its table as CSV"
+		return "is a page in HTML: standings init -from FILE DIR makes CSV of its tables"
 	}
 	return ""
 }

@@ -72,7 +72,7 @@ var severityMeans = []struct {
 	means    string
 }{
 	{audit.Contradiction, "cannot be true"},
-	{audit.Conflict, "sources disagree, or rows that should rest on the same items do not"},
+	{audit.Conflict, "sources disagree, or rows that should be based on the same items are not"},
 	{audit.Oddity, "can be true, and is worth a look"},
 }
 

@@ -210,6 +210,9 @@ func boardCard(b *results.Board) boardCardView {
 			facts = append(facts, t.Table.Value)
 		}
 	}
+	if name := board.RankedName(b); name != "" {
+		facts = append(facts, "by "+page.Lower(name))
+	}
 	card.Facts = strings.Join(facts, " · ")
 	card.Others = board.OtherJudges(b)
 	axis := board.MainAxis(b)

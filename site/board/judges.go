@@ -77,7 +77,7 @@ func judgeSentence(b *results.Board) string {
 	}
 	text := "These rows are as " + b.Rater.String() + " judged them, ranked among themselves and not with those of " + page.FirstOf(b.Of.JudgedBy(), "the board’s judge")
 	if len(agreements(b)) > 0 {
-		text += "; how far they agree stands below"
+		text += "; how far they agree is said below"
 	}
 	return text + "."
 }

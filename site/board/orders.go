@@ -122,9 +122,9 @@ func orderSentences(b *results.Board, list []groupOrder) []string {
 	switch len(small) {
 	case 0:
 	case 1:
-		lines = append(lines, small[0]+" rests on fewer than "+page.Count(few)+" items: read its order with care.")
+		lines = append(lines, small[0]+" has fewer than "+page.Count(few)+" items: read its order with care.")
 	default:
-		lines = append(lines, Series(small)+" rest on fewer than "+page.Count(few)+" items each: read their orders with care.")
+		lines = append(lines, Series(small)+" have fewer than "+page.Count(few)+" items each: read their orders with care.")
 	}
 	return lines
 }

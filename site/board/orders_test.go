@@ -71,7 +71,7 @@ func TestGroupsAreToldOf(t *testing.T) {
 	b := s.Project.Benchmarks[0].Boards[0]
 	list := []groupOrder{{name: "Left", tau: 1, known: true, rows: 5}, {name: "Right", about: "n 12", tau: -1, known: true, rows: 5}, {name: "Bed", tau: 1, known: true, rows: 4}}
 	text := strings.Join(orderSentences(b, list), "\n")
-	for _, want := range []string{"over 5 rows: Left 1.00, Right −1.00, Bed 1.00 (4 rows);", "Right agrees least", "Right (n 12) rests on fewer than 30 items"} {
+	for _, want := range []string{"over 5 rows: Left 1.00, Right −1.00, Bed 1.00 (4 rows);", "Right agrees least", "Right (n 12) has fewer than 30 items"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not said in: %s", want, text)
 		}

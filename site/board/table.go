@@ -107,7 +107,7 @@ func (s *Pages) BoardTable(b *results.Board) BoardTable {
 func sectionTitle(b *results.Board, r *results.Row) string {
 	switch {
 	case r.OtherJudge:
-		return "Set apart: " + r.Unranked
+		return "Not ranked here: " + r.Unranked
 	case Mixed(b):
 		return b.Benchmark.ConditionTitle(r.Condition)
 	}

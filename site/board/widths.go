@@ -87,13 +87,13 @@ func (t *BoardTable) widths() widths {
 // mostLetters is how many letters of a text a table shows: the style cuts it there.
 const mostLetters = 22
 
-// longest is, by column, how long the longest error is that a source states, and the
+// longest is, by column, how long the longest error and mark are that a source prints, and the
 // longest text.
 func (t *BoardTable) longest() (stated, words map[string]int) {
 	stated, words = map[string]int{}, map[string]int{}
 	note := func(h *head, c *tableCell) {
-		if c.Stated != "" {
-			stated[h.Column] = max(stated[h.Column], utf8.RuneCountInString(c.Stated))
+		if beside := utf8.RuneCountInString(c.Stated + c.Mark); beside > 0 {
+			stated[h.Column] = max(stated[h.Column], beside)
 		}
 		if c.Words {
 			words[h.Column] = max(words[h.Column], utf8.RuneCountInString(c.Text))

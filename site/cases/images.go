@@ -40,7 +40,7 @@ func (s *Pages) showPictures(k *Collection, c *column, item int, p *Page) {
 	}
 	if k.pictures.declared.Thumbs.Value == "" && k.pictures.declared.Originals.Value == "" {
 		if k.pictures.abroad {
-			p.NoImages = "The images of the outputs lie on other hosts, which this site does not ask."
+			p.NoImages = "The images of the outputs are on other hosts, from which this site loads nothing."
 		}
 		return
 	}
@@ -97,7 +97,7 @@ func (s *Pages) promptPictures(k *Collection, item int, p *Page) {
 		set := imageSet{Title: titled.Title}
 		for i, path := range strings.Split(titled.Text, "\n") {
 			if k.pictures.declared.Prompts.Value == "" {
-				set.Missing = append(set.Missing, path+" lies on another host, which this site does not ask.")
+				set.Missing = append(set.Missing, path+" is on another host, from which this site loads nothing.")
 				continue
 			}
 			alt := titled.Title + " " + page.Count(i+1) + " of the prompt"

@@ -33,7 +33,7 @@ func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 	p.Section = page.BenchmarkPath(b.ID)
 	k := s.Collection(b)
 	if k == nil {
-		p.Nothing = "The judgments of this benchmark are not public, so its single items cannot be shown; the cases below are told from what its paper states."
+		p.Nothing = "The judgments of this benchmark are not public, so its single items cannot be shown; the cases below are described as its paper gives them."
 		return p
 	}
 	p.All = len(k.Suite.Items)

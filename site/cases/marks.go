@@ -78,7 +78,7 @@ type verdict struct {
 
 var (
 	notJudged = verdict{"q", "not judged"}
-	notByLine = verdict{"q", "marks not told by line"} // a list of another length than the item's lines, which has a score all the same
+	notByLine = verdict{"q", "marks not given line by line"} // a list of another length than the item's lines, which has a score all the same
 )
 
 func (m caseMark) verdict(x float64) verdict {

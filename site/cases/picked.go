@@ -109,7 +109,7 @@ func (s *Pages) StrayCases() {
 			for _, b := range s.Project.Benchmarks {
 				ids = append(ids, b.ID)
 			}
-			s.Shelf.Problems.Errorf(c.Place, "the case is told of the benchmark %q, which is not there%s", c.Benchmark, source.Hint(c.Benchmark, ids))
+			s.Shelf.Problems.Errorf(c.Place, "the case is about the benchmark %q, which is not there%s", c.Benchmark, source.Hint(c.Benchmark, ids))
 		}
 	}
 }

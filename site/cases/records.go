@@ -32,7 +32,7 @@ type recordView struct {
 func (s *Pages) recordsPage(k *Collection, item int) *RecordsPage {
 	it := &k.Suite.Items[item]
 	p := &RecordsPage{Heading: "Records of case " + CaseName(it), Case: page.Link{Text: "Case " + CaseName(it), Target: CasePath(k.Bench.ID, it.Address)}}
-	p.Page = s.Page(recordsPath(k.Bench.ID, it.Address), p.Heading+" – "+k.Bench.Title.Value, "What stands in the judges’ files about this case, letter by letter.")
+	p.Page = s.Page(recordsPath(k.Bench.ID, it.Address), p.Heading+" – "+k.Bench.Title.Value, "The judges’ records of this case, letter by letter as in their files.")
 	p.Crumbs = []page.Link{{Text: k.Bench.Title.Value, Target: page.BenchmarkPath(k.Bench.ID)}, {Text: "Cases", Target: CasesPath(k.Bench.ID)}, p.Case}
 	p.Section = page.BenchmarkPath(k.Bench.ID)
 	for _, o := range k.outputs {

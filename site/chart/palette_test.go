@@ -52,7 +52,7 @@ func TestPalette(t *testing.T) {
 type rgb [3]float64 // linear
 
 // themes reads the variables of the light and of the dark theme; the dark one
-// stands twice and must be the same both times.
+// appears twice and must be the same both times.
 func themes(t *testing.T, css string) (light, dark map[string]rgb) {
 	t.Helper()
 	block := func(start string) map[string]rgb {

@@ -73,7 +73,7 @@ func (s *Pages) hasAcross() bool { return len(s.headlineFields()) > 1 }
 
 func (s *Pages) acrossPage() *AcrossPage {
 	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.Strip(), Open: s.openBoards(), Text: acrossText(), Least: board.LeastShared, Compare: ComparePath, Picks: s.picks(), Themes: s.themeLinks(nil)}
-	p.Page = s.Page(AcrossPath, p.Heading, "Models that stand on two or more benchmarks, each on its own scale, and how far the benchmarks’ orders agree.")
+	p.Page = s.Page(AcrossPath, p.Heading, "Models tested on two or more benchmarks, each on its own scale, and how far the benchmarks’ orders agree.")
 	p.Crumbs = []page.Link{{Text: "Compare", Target: ComparePath}}
 	p.Section = ComparePath
 	list := s.headlineFields()
@@ -220,6 +220,6 @@ func acrossText() []string {
 	return []string{
 		"Each column is a benchmark’s own board with its own judge, prompts, items and scale: figures compare within a column, never along a row.",
 		"There is no total: to add or to average them, one would have to say how much a point of one is worth on another, and nothing measured says it.",
-		fmt.Sprintf("What can be compared is the order. Kendall’s tau-b counts, over the models that two boards share, pairs that stand in the same order less pairs that stand in the opposite one; 1 is the same order, −1 the opposite, 0 as many pairs of the one kind as of the other. With few models it says little: below %d shared ones it is not given.", board.LeastShared),
+		fmt.Sprintf("What can be compared is the order. Kendall’s tau-b counts, over the models that two boards share, pairs that both put in the same order, less pairs that they put in opposite orders; 1 is the same order, −1 the opposite, 0 as many pairs of one kind as of the other. With few models it says little: below %d shared ones it is not given.", board.LeastShared),
 	}
 }

@@ -73,7 +73,7 @@ func (c *svgCount) read(clean []byte) (root *svgNode, sheet string, err error) {
 		switch t := token.(type) {
 		case xml.StartElement:
 			if depth++; depth > mostNested {
-				return nil, "", fmt.Errorf("its elements lie more than %d deep in each other", mostNested)
+				return nil, "", fmt.Errorf("its elements are nested more than %d deep", mostNested)
 			}
 			n, err := newSVGNode(t, at)
 			if err != nil {

@@ -217,7 +217,7 @@ func boardPosition(f *board.Field, row int) boardPositionView {
 
 // How the strongest and the weakest groups are told.
 const (
-	measureText = "Strongest and weakest are told by the distance to the board’s median: the group furthest on the better side of it, or least on the worse, is the strongest. The figures alone would not do, since some groups are hard for everyone."
+	measureText = "Strongest and weakest are chosen by the distance to the board’s median: the group furthest on the better side of it, or least on the worse, is the strongest. The figures alone would not do, since some groups are hard for everyone."
 	measureSums = "Where figures are sums, the distance counts as a share of what the group can reach."
 )
 

@@ -43,6 +43,8 @@ type Chrome struct {
 	Language string
 	URL      string // ends in "/"; "" where the site's address is not known
 	Nav      []Link // addresses from the site's root
+	Authors  []Link // who publishes the site; some lead nowhere
+	Links    []Link // in the foot of every page
 	Policy   string // content security policy
 	Version  string // of the program
 	ECharts  bool   // whether the bundle is part of the site

@@ -72,7 +72,7 @@ func (s *Shelf) Claim(path, what string, at source.Place) bool {
 	s.owners[key] = owner{path, what, at}
 	for dir := pathpkg.Dir(key); dir != "."; dir = pathpkg.Dir(dir) {
 		if first, taken := s.owners[dir]; taken {
-			s.Problems.Errorf(at, "%s wants the address /%s, and %s (%s) stands where its folder should be: rename one", what, path, first.what, first.at)
+			s.Problems.Errorf(at, "%s wants the address /%s, and %s (%s) is where its folder should be: rename one", what, path, first.what, first.at)
 			return false
 		}
 		s.folders[dir] = owner{path, what, at}

@@ -10,23 +10,34 @@ import (
 )
 
 var (
-	headingPattern = regexp.MustCompile(`(?s)<h2 id="([^"]+)">(.*?)</h2>`)
+	headingPattern = regexp.MustCompile(`(?s)<h([23]) id="([^"]+)">(.*?)</h[23]>`)
 	tagPattern     = regexp.MustCompile(`<[^>]*>`)
 )
 
 // contentsFrom is how many headings a page has before a list of them helps.
 const contentsFrom = 3
 
-// contents lists the second-level headings of rendered prose, for the list
-// beside it; none for a short page.
-func contents(body template.HTML) []page.Link {
-	var links []page.Link
+// part is a heading of the second level, with those of the third below it.
+type part struct {
+	page.Link
+	Below []page.Link
+}
+
+// contents lists the headings of rendered prose, for the list beside it; none for
+// a short page.
+func contents(body template.HTML) []part {
+	var parts []part
 	for _, m := range headingPattern.FindAllStringSubmatch(string(body), -1) {
-		text := strings.TrimSpace(html.UnescapeString(tagPattern.ReplaceAllString(m[2], "")))
-		links = append(links, page.Link{Text: text, Target: "#" + html.UnescapeString(m[1])})
+		text := strings.TrimSpace(html.UnescapeString(tagPattern.ReplaceAllString(m[3], "")))
+		link := page.Link{Text: text, Target: "#" + html.UnescapeString(m[2])}
+		if last := len(parts) - 1; m[1] == "3" && last >= 0 {
+			parts[last].Below = append(parts[last].Below, link)
+		} else {
+			parts = append(parts, part{Link: link})
+		}
 	}
-	if len(links) < contentsFrom {
+	if len(parts) < contentsFrom {
 		return nil
 	}
-	return links
+	return parts
 }

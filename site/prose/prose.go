@@ -17,7 +17,7 @@ type Page struct {
 	page.Page
 	Heading  string
 	Body     template.HTML
-	Contents []page.Link // its headings; none where there are few
+	Contents []part // its headings; none where there are few
 	Updated  string
 }
 

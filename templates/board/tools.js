@@ -4,11 +4,12 @@
 import { exporting } from "../export/menus.js";
 import { address } from "../frame/address.js";
 import { load } from "../frame/load.js";
-import { Board } from "./board.js";
+import { Board, choice as choose, chosen } from "./board.js";
 import { Picks } from "./picks.js";
+import { Ranges } from "./ranges.js";
 import { Rows } from "./rows.js";
 
-const states = { q: "", kind: [], access: "", license: "", of: "", from: "", to: "", sort: "", dir: "", by: "", own: "", col: "", weights: "", pick: [] };
+const defaults = { q: "", kind: [], access: "", license: "", where: [], sort: "", dir: "", by: "", own: "", col: "", weights: "", pick: [] };
 
 let Ranking = null; // once it is loaded
 
@@ -20,8 +21,6 @@ function run(table) {
   const tools = document.querySelector("[data-tools]");
   if (!tools) return;
   const controls = [...tools.querySelectorAll("[data-state]")];
-  const chosen = controls.map((c) => c.dataset.state).filter((name) => name.startsWith("is-"));
-  const defaults = { ...states, ...Object.fromEntries(chosen.map((name) => [name, ""])) };
   const kinds = controls.filter((c) => c.dataset.state === "kind").map((c) => ({ id: c.value, title: c.lastElementChild.textContent }));
   const board = new Board(table);
   const whole = table.dataset.board !== "part";
@@ -40,14 +39,15 @@ function run(table) {
     if (rows) rows.span();
     if (picks) picks.show(state.pick);
     for (const c of controls) put(c);
-    const filters = [state.q, ...state.kind, state.access, state.license, state.from || state.to, ...chosen.map((name) => state[name])].filter(Boolean).length;
+    if (ranges) ranges.show(state.where);
+    const filters = [state.q, ...state.kind, state.access, state.license, ...state.where].filter(Boolean).length;
     if (reset) reset.hidden = !filters && !state.sort && !state.by && !state.own && !state.weights;
     if (amount) amount.textContent = filters - (state.q ? 1 : 0) || "";
     if (status && status.textContent !== said(count)) status.textContent = said(count);
     exporting.refresh();
   }
 
-  // rank orders the rows otherwise than by the overall, if asked to. That is part
+  // rank orders the rows otherwise than the page does, if asked to. That is part
   // of what is loaded when it is needed, as is the export.
   const choice = controls.find((c) => c.dataset.state === "weights");
   function rank() {
@@ -68,8 +68,8 @@ function run(table) {
     const name = control.dataset.state;
     if (control.type === "checkbox") control.checked = state[name] === control.value;
     else if (control.type === "button") control.setAttribute("aria-pressed", String(state[name].includes(control.value)));
+    else if (name === "where") control.value = state.where.map(chosen).find(({ id }) => id === control.dataset.column)?.value ?? "";
     else if (name === "col") control.value = rows ? rows.column(shownColumn()) : state.col;
-    else if (name === "of" && !state.of) control.selectedIndex = 0;
     else if (control.value !== state[name]) control.value = state[name];
   }
 
@@ -82,15 +82,22 @@ function run(table) {
 
   for (const c of controls) {
     const name = c.dataset.state;
-    if (c.type === "search" || c.type === "text") c.addEventListener("input", () => change({ [name]: c.value }, false));
+    if (c.type === "search") c.addEventListener("input", () => change({ q: c.value }, false));
     else if (c.type === "checkbox") c.addEventListener("change", () => change({ [name]: c.checked ? c.value : "" }));
     else if (c.type === "button") {
       c.addEventListener("click", () => {
         const on = state[name].includes(c.value);
         change({ [name]: on ? state[name].filter((v) => v !== c.value) : [...state[name], c.value] });
       });
+    } else if (name === "where") {
+      c.addEventListener("change", () => {
+        const others = state.where.filter((text) => chosen(text).id !== c.dataset.column);
+        change({ where: c.value ? [...others, choose(c.dataset.column, c.value)] : others });
+      });
     } else c.addEventListener("change", () => change({ [name]: c.value }));
   }
+  const group = tools.querySelector("[data-range]");
+  const ranges = group && new Ranges(group, (where) => change({ where }, false));
   const read = ({ shown }) => ({ table: shown(board, state), state, tools });
   // A table that is the beginning of a board is taken from the board's page.
   const menu = whole && (tools.querySelector(".tool-export") ?? document.createElement("details"));

@@ -40,8 +40,8 @@ export class CompareAnswer {
   sentence(ids, lines, shared) {
     const boards = lines.filter((l) => l.overall);
     const main = boards.filter((l) => l.field.headline);
-    if (!lines.length && shared.length) return [...listed(ids.map((id) => this.bold(id))), " stand together only in rows that their boards set apart, by another judge or run: nothing here says which is better."];
-    if (!lines.length) return ["Under the same prompts and judge ", ...listed(ids.map((id) => this.bold(id))), " stand on no board together: nothing here says which is better."];
+    if (!lines.length && shared.length) return [...listed(ids.map((id) => this.bold(id))), " share boards only in rows that are not ranked there, by another judge or run: nothing here says which is better."];
+    if (!lines.length) return ["Under the same prompts and judge ", ...listed(ids.map((id) => this.bold(id))), " share no board: nothing here says which is better."];
     if (!boards.length) {
       const count = this.comparison.count(lines, ids);
       if (!count.all) return ["On no board do two of them have an overall, and no group has all ", number(ids.length), "; ", ...this.won(ids, lines, "groups"), "."];
@@ -54,7 +54,7 @@ export class CompareAnswer {
   // over says who leads how many of those boards that all picks stand on; where there
   // is none, who wins how many of the pairs that share some.
   over(ids, boards, noun) {
-    const where = ids.length === 2 ? "that both stand on" : `that all ${ids.length} stand on`;
+    const where = ids.length === 2 ? "with both" : `with all ${ids.length}`;
     const count = this.comparison.count(boards, ids);
     if (!count.all) return [`No ${noun} has all ${ids.length} of them; `, ...this.won(ids, boards, noun + "s")];
     const only = ids.find((id) => count.leads.get(id) === count.all);
@@ -116,7 +116,7 @@ export class CompareAnswer {
     const most = benches.length > 1 && own(benches[0]) > boards.length / benches.length ? `; but ${own(benches[0])} of the ${boards.length} are ${benches[0].title}’s` : "";
     const count = this.comparison.count(boards, ids);
     const only = ids.find((id) => count.leads.get(id) === count.all);
-    return [`Counted over ${boards.length === 2 ? "both" : `all ${boards.length}`} boards${ids.length > 2 ? ` that all ${ids.length} stand on` : ""}, main or not, `, ...(only ? [this.drawing.name(only), " leads on each"] : this.leads(count, ids, "board", true)), most + "."];
+    return [`Counted over ${boards.length === 2 ? "both" : `all ${boards.length}`} boards${ids.length > 2 ? ` with all ${ids.length}` : ""}, main or not, `, ...(only ? [this.drawing.name(only), " leads on each"] : this.leads(count, ids, "board", true)), most + "."];
   }
 
   // leads says "A leads 5, B 2 and C none; 1 is level".
@@ -165,6 +165,7 @@ export class CompareAnswer {
     const printed = benches.filter((b) => lines.some((l) => l.field.bench === b && l.printed));
     if (!printed.length) return "";
     const where = printed.length === benches.length ? "All these figures are as printed" : `The figures of ${listed(printed.map((b) => b.title)).join("")} are as printed`;
-    return `${where}: without judgments of single items it cannot be known whether a gap is more than chance, nor on which items the models differ.`;
+    const computed = lines.some((l) => l.computed) ? ", or computed here from such" : "";
+    return `${where}${computed}: without judgments of single items it cannot be known whether a gap is more than chance, nor on which items the models differ.`;
   }
 }

@@ -236,7 +236,7 @@ class Page {
     const list = this.comparison.contrasts(ids);
     if (!list.length) return [];
     return [make("h2", {}, "The same model under other prompts"),
-      make("p", { className: "compare-note" }, "A change is as its source prints it, or computed here from the two figures. Ranks are among the models that stand at both ends."),
+      make("p", { className: "compare-note" }, "A change is as its source prints it, or computed here from the two figures. Ranks are among the models that have a figure at both ends."),
       make("div", { className: "compare-ladders" }, ...list.map((c) => this.drawing.ladders(c)))];
   }
 

@@ -2,9 +2,9 @@
 // markup. Colours and shapes are the slots of chart.css.
 
 import { Board } from "../board/board.js";
-import { ranked } from "../board/ranks.js";
 import { exporting } from "../export/menus.js";
 import { make, svg } from "../frame/make.js";
+import { ranked } from "../frame/ranks.js";
 
 const percent = (share) => (100 * Math.max(0, Math.min(1, share))).toFixed(2) + "%";
 const hidden = (text) => make("span", { className: "visually-hidden" }, text);
@@ -96,7 +96,7 @@ export class Drawing {
     const rows = lines.map((line) => {
       const { field } = line;
       const where = field.bench.title + (!line.overall ? ", " + field.title : field.headline ? ", main board" : "");
-      const first = line.overall ? field.title : line.name;
+      const first = !line.overall ? line.name : this.comparison.ranksBy(field, line.column);
       return make("tr", {},
         make("th", { scope: "row" }, this.link(this.comparison.row(field, line.entries[0].id), first), make("small", {}, where), this.absent(line)),
         make("td", { className: "compare-where" }, this.track(line.axis, line.entries, ""), this.figured(line)),
@@ -139,6 +139,7 @@ export class Drawing {
 
   evidence(line) {
     if (line.printed) return "published";
+    if (line.computed) return "computed here";
     return line.entries.every((e) => this.comparison.remade(e.figure)) ? "recomputed" : "published and recomputed";
   }
 
@@ -161,7 +162,8 @@ export class Drawing {
     for (const column of comparison.columns(field)) {
       const shown = known.filter((id) => comparison.figure(field, id, column) !== null);
       if (!shown.length) continue;
-      const { name, items, overall } = field.columns[column];
+      const { items, overall } = field.columns[column];
+      const name = comparison.name(field, column);
       const line = comparison.line(field, column, known);
       bodies.push(make("tbody", { className: overall ? "is-overall" : "" }, ...known.map((id, i) => {
         const figure = comparison.figure(field, id, column);
@@ -247,7 +249,7 @@ export class Drawing {
     ].filter(Boolean);
     const evidence = (l) => (!l.figures.some((f) => comparison.remade(f)) ? "published" : l.figures.some((f) => typeof f === "string") ? "published and recomputed" : "recomputed");
     const table = make("table", { className: "plain", id: "contrast-" + contrast.id, "data-boards": contrast.steps.map((s) => s.page.replace("/index.html", "")).filter((b, i, all) => all.indexOf(b) === i).join(" "), "data-marks": "", "data-title": `${contrast.bench.title}: ${contrast.title}` },
-      contrast.rows.some((l) => l.ranks[0]) ? make("caption", {}, "Ranks are among the models that stand at both ends.") : null,
+      contrast.rows.some((l) => l.ranks[0]) ? make("caption", {}, "Ranks are among the models that have a figure at both ends.") : null,
       make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Model"), ...columns.map((c) => make("th", { scope: "col", className: "num" }, c.title)))),
       make("tbody", {}, ...rows.map((l) => make("tr", { "data-evidence": evidence(l) },
         make("th", { scope: "row" }, this.link(comparison.models.get(l.id).page, l.name)), ...columns.map((c) => make("td", { className: "num" }, c.of(l)))))));

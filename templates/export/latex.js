@@ -10,7 +10,7 @@ const cite = (...list) => {
 };
 
 // rest is what follows a column's name in its head.
-const rest = (c, references) => (c.model ? cite(references.models[c.model]) : "") + (c.remade ? " (recomputed)" : "");
+const rest = (c, references) => (c.model ? cite(references.models[c.model]) : "") + (c.remade ? " (recomputed)" : "") + (c.made ? " (computed here)" : "");
 
 function heads(table, references, columns) {
   const lines = [];
@@ -53,9 +53,10 @@ function body(table, references, notes) {
         if (!cell.text) return "--";
         const digits = cell.shown ?? cell.text;
         const signed = cell.sign || cell.text.startsWith("-") ? `${cell.sign === "±" ? "\\pm" : (cell.sign ?? "")}${digits.replaceAll(",", "{,}")}` : "";
-        if (cell.mark === "best") return signed ? `$\\mathbf{${signed}}$` : `\\textbf{${digits}}`;
+        const error = cell.stated ? `\\,{\\footnotesize$\\pm${plain(cell.stated)}$}` : "";
+        if (cell.mark === "best") return (signed ? `$\\mathbf{${signed}}$` : `\\textbf{${digits}}`) + error;
         const text = signed ? `$${signed}$` : digits;
-        return cell.mark === "second" ? `\\underline{${text}}` : text;
+        return (cell.mark === "second" ? `\\underline{${text}}` : text) + error;
       }));
     }
   });
@@ -102,7 +103,7 @@ export function table(shown, a, references) {
   const lines = [
     ...words.source(a).map(comment),
     comment(`in the preamble: \\usepackage{${packages.join(",")}}`),
-    ...(laid.long ? [comment("a longtable runs over pages, and stands in one column only")] : []),
+    ...(laid.long ? [comment("a longtable runs over pages, and needs a page of one column")] : []),
     ...(laid.long ? over(laid, caption, top, set, below) : floating(laid, caption, top, set, below)),
   ];
   const { odd, wide } = needs(lines.slice(3).join("\n"));

@@ -9,7 +9,7 @@ import (
 
 // The scanner takes a line exactly where encoding/json does, but for what it
 // refuses on purpose: letters that are no UTF-8, deep nesting, a wanted key
-// that stands twice.
+// that appears twice.
 func FuzzScan(f *testing.F) {
 	for _, seed := range []string{
 		`{"prompt_id": 1, "Subcategory": "Festival", "consistency": 2.0, "realism": 1.0, "aesthetic_quality": 1.0}`,

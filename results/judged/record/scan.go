@@ -210,7 +210,7 @@ func (s *scanner) object(n *node, values []Value) bool {
 	return s.within('}', func() bool { return s.member(n, values) })
 }
 
-// within reads what stands between brackets, parted by commas.
+// within reads what stands between brackets, separated by commas.
 func (s *scanner) within(closing byte, element func() bool) bool {
 	if s.depth++; s.depth > maxDepth {
 		return s.fail(fmt.Sprintf("is nested deeper than %d levels", maxDepth))

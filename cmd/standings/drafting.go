@@ -1,0 +1,110 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/draft"
+	"standings/site"
+)
+
+// inputs reads the files and folders that a project is to be drafted from. The error
+// is one of usage: a path that is not there.
+func inputs(paths []string, problems *source.List) ([]draft.Input, error) {
+	var list []draft.Input
+	for _, name := range paths {
+		real, err := filepath.EvalSymlinks(name) // a link that its owner names may lead anywhere
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("%s is not there", name)
+		} else if err != nil {
+			return nil, err
+		}
+		info, err := os.Stat(real)
+		if err != nil {
+			return nil, err
+		}
+		dir := real
+		if !info.IsDir() {
+			dir = filepath.Dir(real)
+		}
+		root, err := os.OpenRoot(dir)
+		if err != nil {
+			return nil, err
+		}
+		defer root.Close()
+		read := func(file, shown, called string) {
+			data, err := source.Read(root.FS(), file, source.MaxTable)
+			if err != nil {
+				problems.CannotRead(shown, err)
+				return
+			}
+			list = append(list, draft.Input{Path: shown, From: filepath.Base(real), Name: called, Data: data})
+		}
+		if !info.IsDir() {
+			read(filepath.Base(real), filepath.ToSlash(name), filepath.Base(name))
+			continue
+		}
+		shown := filepath.ToSlash(filepath.Clean(name))
+		source.Walk(root.FS(), ".", false, problems, func(file string, _ fs.FileInfo) {
+			if !source.Aside(path.Base(file)) {
+				read(file, path.Join(shown, file), file)
+			}
+		})
+	}
+	return list, nil
+}
+
+// draw drafts the project of a single table. It returns nil where there is none, as
+// a problem says.
+func (o *opened) draw(problems *source.List) *draft.Draft {
+	o.FS, o.drafted = nil, nil
+	list, err := inputs([]string{o.table}, problems)
+	if err != nil {
+		problems.CannotRead(filepath.ToSlash(o.table), err)
+		return nil
+	}
+	d := draft.New(list, problems)
+	if d != nil {
+		o.FS, o.drafted = site.InMemory(site.Drafted(d)), d
+	}
+	return d
+}
+
+// redraw drafts it again and again, and prints what the table is taken for as often
+// as that is something else.
+func (o *opened) redraw(stdout io.Writer) func(problems *source.List) fs.FS {
+	said := ""
+	return func(problems *source.List) fs.FS {
+		d := o.draw(problems)
+		if d == nil {
+			return nil
+		}
+		if text := strings.Join(d.Report, "\n"); text != said {
+			said = text
+			report(d, stdout)
+		}
+		return o.FS
+	}
+}
+
+// place is a problem where its reader finds it.
+func (o *opened) place(p source.Problem) source.Problem {
+	if o.drafted == nil {
+		return p
+	}
+	return o.drafted.Place(p)
+}
+
+// report prints what was taken for what.
+func report(d *draft.Draft, w io.Writer) {
+	for _, line := range d.Report {
+		fmt.Fprintln(w, source.Escaped(line))
+	}
+}

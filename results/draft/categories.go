@@ -1,0 +1,118 @@
+package draft
+
+import (
+	"math/big"
+
+	"standings/results/judged/record"
+	"standings/results/schema"
+)
+
+// category is a name for several columns of a table, as a second file gives it.
+type category struct {
+	name    string
+	of      []string // heads
+	id      string   // of its column
+	columns []*column
+}
+
+// categoriesOf reads a document as a map from categories to heads: {"Coding":
+// ["python", "rust"]}. It is nil where the document is none.
+func categoriesOf(v record.Value) []category {
+	var list []category
+	for name, of := range v.Members() {
+		c := category{name: name}
+		if of.Kind != record.List {
+			return nil
+		}
+		for e := range of.Elements() {
+			if e.Kind != record.String {
+				return nil
+			}
+			c.of = append(c.of, e.Text())
+		}
+		if len(c.of) == 0 {
+			return nil
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// fits reports whether every column that categories name is one of the table's.
+func (s *sheet) fits(list []category) bool {
+	known := map[string]bool{}
+	for _, h := range s.Header {
+		known[h.Text] = true
+	}
+	for _, c := range list {
+		for _, head := range c.of {
+			if !known[head] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sorting is a file that sorts the columns of tables.
+type sorting struct {
+	input      *Input
+	categories []category
+}
+
+// sort gives categories to the tables whose columns they are of.
+func (d *Draft) sort(by sorting, sheets []*sheet) {
+	taken := false
+	for _, s := range sheets {
+		if s.categories == nil && s.fits(by.categories) {
+			s.categories, s.sortedBy, taken = by.categories, by.input, true
+		}
+	}
+	if !taken {
+		d.left = append(d.left, by.input.Path+" (it sorts columns that no table has)")
+	}
+}
+
+// sorted finds the columns of the categories. Categories that hold a column which is
+// no score are none.
+func (s *sheet) sorted() {
+	byHead := map[string]*column{}
+	for _, c := range s.columns {
+		byHead[c.Text] = c
+	}
+	for i := range s.categories {
+		c := &s.categories[i]
+		for _, head := range c.of {
+			of := byHead[head]
+			if of.role != isScore {
+				s.remark("the categories of " + s.sortedBy.Path + " were left out, since " + quote(head) + " in " + quote(c.name) + " is no score")
+				s.categories = nil
+				return
+			}
+			c.columns = append(c.columns, of)
+		}
+	}
+}
+
+// meanOfCategories reports how far a column is the mean of the means of the categories;
+// nil where it is not.
+func (s *sheet) meanOfCategories(of *column) *making {
+	if len(s.categories) == 0 {
+		return nil
+	}
+	var columns []*column
+	var weights []*big.Rat
+	for _, c := range s.categories {
+		for _, part := range c.columns {
+			columns, weights = append(columns, part), append(weights, big.NewRat(1, int64(len(s.categories)*len(c.columns))))
+		}
+	}
+	if of == nil {
+		return &making{rule: schema.MeanOf, of: columns, weights: weights}
+	}
+	m := of.weighted(columns, weights)
+	if m != nil {
+		m.rule = schema.MeanOf
+	}
+	return m
+}

@@ -1,0 +1,291 @@
+package grid
+
+import (
+	"fmt"
+	"strings"
+
+	"standings/internal/source"
+)
+
+// Tables arranges a grid into tables: mostly one; several where its heads begin
+// anew, or where each head stands for the same measures and so for a board each.
+// known reports whether a name is that of a model; it may be nil. What makes a
+// table unreadable is an error, and that table is left out.
+func (g *Grid) Tables(known func(name string) bool, problems *source.List) []*Table {
+	m := g.fill(problems)
+	if m == nil {
+		return nil
+	}
+	if known == nil {
+		known = func(string) bool { return false }
+	}
+	var tables []*Table
+	begin := &Table{Place: g.Place, Form: g.Form, Caption: g.Caption, Label: g.Label, Remarks: g.Remarks}
+	for lines := m.lines; len(lines) > 0; {
+		t := *begin
+		t.Remarks = append([]Remark(nil), begin.Remarks...)
+		begin.Remarks = nil // said of the first
+		lines = t.arrange(lines, m.columns, g.Notes)
+		if len(t.Rows) == 0 {
+			problems.Errorf(t.Place, "the %s has heads and no rows", g.Form)
+			continue
+		}
+		turned := t.turn(known)
+		for _, part := range turned.parts() {
+			part.partChanges()
+			if part.checkHeads(problems) {
+				tables = append(tables, part)
+			}
+		}
+	}
+	return tables
+}
+
+// arrange reads lines up to where heads begin anew, and returns those from there.
+func (t *Table) arrange(lines []filled, columns int, notes []Note) (rest []filled) {
+	lines = t.titles(lines)
+	heads := headLines(lines)
+	for i := heads; i < len(lines); i++ {
+		if i > heads && lines[i].figures() == 0 && !lines[i].alone && isSame(lines[i].Cells[0].Text, lines[heads-1].Cells[0].Text) {
+			if !isRepeated(lines[i], lines[:heads]) {
+				lines, rest = lines[:i], lines[i:]
+				break
+			}
+			t.remark(lines[i].Place, "the heads are repeated: the line is no row")
+			lines[i].Cells = nil
+		}
+	}
+	t.header(lines[:heads], columns)
+	t.rows(lines[heads:])
+	t.emptyCopies()
+	t.dropSpacers()
+	t.nameColumns()
+	t.carryNames()
+	t.variants()
+	t.marks(notes)
+	t.links()
+	return rest
+}
+
+func isRepeated(line filled, heads []filled) bool {
+	last := heads[len(heads)-1]
+	for j, c := range line.Cells {
+		if c.Text != last.Cells[j].Text && c.Text != "" {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *Table) remark(at source.Place, format string, args ...any) {
+	t.Remarks = append(t.Remarks, Remark{at, fmt.Sprintf(format, args...)})
+}
+
+// rows reads the lines below the heads. A line that is one text over the whole
+// width, or one that is set apart, names a section: what it says is written into a
+// column of every row below it.
+func (t *Table) rows(lines []filled) {
+	section, sections, last := "", []string(nil), -1
+	open := false // the line before names a section as well
+	plain := arePlainSections(lines)
+	for i, line := range lines {
+		if line.Cells == nil || line.isEmpty() {
+			continue
+		}
+		if name, is := sectionOf(lines, i, plain); is {
+			if open {
+				name = section + ", " + name
+				sections = sections[:len(sections)-1]
+			}
+			section, open, last = name, true, i
+			sections = append(sections, name)
+			continue
+		}
+		open = false
+		row := record{Place: line.Place, Cells: line.Cells}
+		for j, c := range line.Cells {
+			if !line.lead[j] && isFigure(c.Text) && line.lead[j-1] {
+				t.remark(c.Place, "%q spans %d columns and is written into each", c.Text, c.Columns)
+			}
+			if c.Struck && line.lead[j] {
+				t.remark(c.Place, "%q is crossed out and kept", c.Text)
+			}
+		}
+		row.Cells = append(row.Cells[:len(row.Cells):len(row.Cells)], Cell{Place: line.Place, Text: section})
+		t.Rows = append(t.Rows, row)
+	}
+	if open { // no row is below it
+		cell, _ := lines[last].text()
+		t.Notes = append(t.Notes, cell.Text)
+		t.remark(cell.Place, "the line below the last row is no row: %q", shorten(cell.Text))
+		sections = sections[:len(sections)-1]
+	}
+	if len(sections) == 0 {
+		for i := range t.Rows {
+			t.Rows[i].Cells = t.Rows[i].Cells[:len(t.Header)]
+		}
+		return
+	}
+	name := "kind"
+	if t.column("kind") >= 0 {
+		name = "section"
+	}
+	t.Header = append(t.Header, head{Place: t.Rows[0].Place, Name: name, Levels: []string{name}})
+	t.remark(t.Rows[0].Place, "lines that name a section become the column %s: %s", name, list(sections))
+}
+
+// arePlainSections reports whether lines that hold a name alone are sections, though
+// nothing sets them apart: the first line is one, so that every row is below one, and
+// rows write down what they do not report.
+func arePlainSections(lines []filled) bool {
+	if len(lines) < 2 || !lines[0].alone || lines[0].Cells[0].Text == "" || len(lines[0].Cells) < 3 {
+		return false
+	}
+	for _, line := range lines {
+		for _, c := range line.Cells {
+			if !line.alone && c.Text == "" && !line.isEmpty() {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sectionOf reports whether a line names a section, and its name; plain says that one
+// does that holds no more than a name.
+func sectionOf(lines []filled, i int, plain bool) (name string, is bool) {
+	line := lines[i]
+	cell, columns := line.text()
+	if name := strings.Trim(cell.Text, "-=–— "); len(name)+4 <= len(cell.Text) && name != "" && line.isMissingBut(cell) {
+		return name, true // "------ Knowledge ------", with - in all other cells
+	}
+	if !line.alone || isFigure(cell.Text) || isMissing(cell.Text) {
+		return "", false
+	}
+	ruled := line.Ruled && i+1 < len(lines) && lines[i+1].Ruled
+	return cell.Text, plain || columns > 1 || cell.Bold || cell.Italic || cell.Underlined || ruled
+}
+
+func (f *filled) isMissingBut(name Cell) bool {
+	for _, c := range f.Cells {
+		if c.Text != name.Text && !isMissing(c.Text) {
+			return false
+		}
+	}
+	return true
+}
+
+func (f *filled) isEmpty() bool {
+	for _, c := range f.Cells {
+		if c.Text != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// emptyCopies takes names that span columns out of those of figures: "Human" over
+// name and size is no size.
+func (t *Table) emptyCopies() {
+	for j := range t.Header {
+		figures, copies := 0, 0
+		for _, r := range t.Rows {
+			switch c := r.Cells[j]; {
+			case isFigure(c.Text):
+				figures++
+			case c.copied && !isMissing(c.Text):
+				copies++
+			case !isMissing(c.Text):
+				figures = -len(t.Rows) // a column of texts
+			}
+		}
+		if figures <= 0 || copies == 0 {
+			continue
+		}
+		for _, r := range t.Rows {
+			if c := &r.Cells[j]; c.copied && !isFigure(c.Text) && !isMissing(c.Text) {
+				t.remark(c.Place, "%q spans the column %q, which holds figures, and is left out of it", c.Text, t.Header[j].Name)
+				*c = Cell{Place: c.Place}
+			}
+		}
+	}
+}
+
+// dropSpacers takes out columns without a head and without a cell: typesetters part
+// groups of columns by them.
+func (t *Table) dropSpacers() {
+	var kept []int
+	for j, head := range t.Header {
+		empty := head.Name == ""
+		for _, row := range t.Rows {
+			if empty = empty && row.Cells[j].Text == ""; !empty {
+				break
+			}
+		}
+		if !empty {
+			kept = append(kept, j)
+		}
+	}
+	if len(kept) == len(t.Header) {
+		return
+	}
+	t.Header = pick(t.Header, kept)
+	for i := range t.Rows {
+		t.Rows[i].Cells = pick(t.Rows[i].Cells, kept)
+	}
+}
+
+func pick[T any](all []T, kept []int) []T {
+	picked := make([]T, len(kept))
+	for i, j := range kept {
+		picked[i] = all[j]
+	}
+	return picked
+}
+
+// checkHeads refuses a table two columns of which have one name.
+func (t *Table) checkHeads(problems *source.List) bool {
+	seen, good := map[string]source.Place{}, true
+	for _, h := range t.Header {
+		folded := source.Fold(h.Name)
+		if first, twice := seen[folded]; twice {
+			problems.Errorf(h.Place, "two columns are named %q, the other one at %s: give each its own head", h.Name, first)
+			good = false
+			continue
+		}
+		seen[folded] = h.Place
+	}
+	return good
+}
+
+// column returns the index of a head, or -1.
+func (t *Table) column(name string) int {
+	for j, h := range t.Header {
+		if isSame(h.Name, name) {
+			return j
+		}
+	}
+	return -1
+}
+
+// list quotes names, the first few of many.
+func list(names []string) string {
+	const most = 6
+	var quoted []string
+	for _, n := range names[:min(len(names), most)] {
+		quoted = append(quoted, fmt.Sprintf("%q", shorten(n)))
+	}
+	text := strings.Join(quoted, ", ")
+	if more := len(names) - most; more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
+	}
+	return text
+}
+
+func shorten(text string) string {
+	const most = 80
+	if letters := []rune(text); len(letters) > most {
+		return string(letters[:most-1]) + "…"
+	}
+	return text
+}

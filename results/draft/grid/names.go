@@ -1,0 +1,171 @@
+package grid
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// nameColumns gives columns without a head a name: "model" to the first that holds
+// names, "kind" to one before it that sorts them.
+func (t *Table) nameColumns() {
+	for j := range t.Header {
+		h := &t.Header[j]
+		if h.Name != "" {
+			continue
+		}
+		what := fmt.Sprintf("column %d", j+1)
+		switch {
+		case t.areFigures(j):
+		case j == 0 && len(t.Header) > 1 && !t.areFigures(1) && t.repeats(0) && t.column("kind") < 0:
+			what = "kind"
+		case t.column("model") < 0 && (j == 0 || t.Header[0].Name == "kind"):
+			what = "model"
+		}
+		h.Name = what
+		t.remark(h.Place, "a column without a head is named %q", what)
+	}
+}
+
+// nameColumn is the index of the column whose cells name the rows.
+func (t *Table) nameColumn() int {
+	for j, h := range t.Header {
+		if isOf(h.Name, nameWords) && !t.areFigures(j) {
+			return j
+		}
+	}
+	for j := range t.Header {
+		if !t.areFigures(j) {
+			return j
+		}
+	}
+	return 0
+}
+
+// areFigures reports whether all cells of a column are figures, but for those that
+// are missing; false where all are.
+func (t *Table) areFigures(column int) bool {
+	figures := 0
+	for _, row := range t.Rows {
+		switch c := row.Cells[column]; {
+		case isMissing(c.Text):
+		case isFigure(c.Text):
+			figures++
+		default:
+			return false
+		}
+	}
+	return figures > 0
+}
+
+// repeats reports whether a name stands in a column more than once.
+func (t *Table) repeats(column int) bool {
+	seen := map[string]bool{}
+	for _, row := range t.Rows {
+		text := row.Cells[column].Text
+		if seen[text] {
+			return true
+		}
+		seen[text] = true
+	}
+	return false
+}
+
+// carryNames writes a name into the cells below it that are empty, in columns up to
+// that of the models, where another text to the right tells the rows apart.
+func (t *Table) carryNames() {
+	last := t.nameColumn()
+	for j := 0; j <= last && j+1 < len(t.Header); j++ {
+		if t.areFigures(j) || t.areFigures(j+1) {
+			continue
+		}
+		said := false
+		for i := 1; i < len(t.Rows); i++ {
+			c, above := &t.Rows[i].Cells[j], t.Rows[i-1].Cells[j]
+			if c.Text != "" || above.Text == "" || isMissing(t.Rows[i].Cells[j+1].Text) {
+				continue
+			}
+			if !said {
+				t.remark(c.Place, "cells of the column %q are empty below %q, and taken to say the same", t.Header[j].Name, above.Text)
+				said, t.Carried = true, true
+			}
+			place := c.Place
+			*c = above
+			c.Place = place
+		}
+	}
+}
+
+// A name that begins so goes on with the one above: "+ clear prompt", "w/o CoT",
+// "– retrieval".
+var continued = regexp.MustCompile(`^(?:[↳└•]\s*)?(?:\+\s*[^\d\s.]|[-–—−]\s+\S|w/|w\.\s|with(?:out)?\s)|^[↳└]`)
+
+// variants takes names that go on with the one above for variants of that model.
+func (t *Table) variants() {
+	j := t.nameColumn()
+	if t.column("variant") >= 0 {
+		return
+	}
+	var found []string
+	base := Cell{}
+	variants := make([]Cell, len(t.Rows))
+	for i, row := range t.Rows {
+		c := row.Cells[j]
+		if base.Text == "" || !continued.MatchString(c.Text) {
+			base = c
+			variants[i] = Cell{Place: c.Place}
+			continue
+		}
+		variants[i] = c
+		variants[i].Mark, variants[i].Link = "", ""
+		if trimmed := strings.TrimSpace(strings.TrimLeft(c.Text, "↳└• ")); trimmed != "" {
+			variants[i].Text = trimmed
+		}
+		if len(found) == 0 {
+			base.Link = "" // the address is that of one variant
+		}
+		found = append(found, c.Text)
+		t.Rows[i].Cells[j].Text = base.Text
+	}
+	if len(found) == 0 {
+		return
+	}
+	t.Carried = true
+	t.insert(j+1, head{Place: t.Header[j].Place, Name: "variant", Levels: []string{"variant"}}, variants)
+	t.remark(t.Header[j].Place, "names that go on with the model above become its variants: %s", list(found))
+}
+
+// insert puts a column before the one at an index.
+func (t *Table) insert(at int, h head, cells []Cell) {
+	t.Header = append(t.Header[:at:at], append([]head{h}, t.Header[at:]...)...)
+	for i := range t.Rows {
+		row := t.Rows[i].Cells
+		t.Rows[i].Cells = append(row[:at:at], append([]Cell{cells[i]}, row[at:]...)...)
+	}
+}
+
+// marks writes the footnote marks of names into a column note, as what they stand
+// for where the file says that. Marks of figures stay at them.
+func (t *Table) marks(notes []Note) {
+	j := t.nameColumn()
+	if t.column("note") >= 0 {
+		return
+	}
+	meaning := map[string]string{}
+	for _, n := range notes {
+		meaning[n.Mark] = n.Text
+	}
+	cells, found := make([]Cell, len(t.Rows)), false
+	for i, row := range t.Rows {
+		c := row.Cells[j]
+		cells[i] = Cell{Place: c.Place, Text: c.Mark}
+		if text := meaning[c.Mark]; text != "" {
+			cells[i].Text = text
+		}
+		found = found || c.Mark != ""
+	}
+	if found {
+		t.insert(len(t.Header), head{Place: t.Header[j].Place, Name: "note", Levels: []string{"note"}}, cells)
+		t.remark(t.Header[j].Place, "footnote marks of names become the column note")
+	}
+}

@@ -1,0 +1,149 @@
+package grid
+
+import "fmt"
+
+// turn swaps rows and columns where the heads are models and the rows what they
+// were tested on. It returns the table itself where nothing speaks for that.
+func (t *Table) turn(known func(name string) bool) *Table {
+	var about, models []int // columns that say more of a task, and those of models
+	name := 0
+	for j := range t.Header {
+		switch {
+		case j == name:
+		case isOf(t.Header[j].Name, aboutWords) || !t.areFigures(j) && !t.isBlank(j):
+			about = append(about, j)
+		default:
+			models = append(models, j)
+		}
+	}
+	evidence := t.isTurned(name, models, known)
+	if evidence == "" {
+		return t
+	}
+	turned := *t
+	turned.Header = []head{{Place: t.Header[name].Place, Name: "model", Levels: []string{"model"}}}
+	turned.Turned, turned.Remarks = true, nil
+	for _, r := range t.Remarks {
+		if len(t.Header[name].Levels) > 0 || r.Place != t.Header[name].Place { // what it was named no longer matters
+			turned.Remarks = append(turned.Remarks, r)
+		}
+	}
+	turned.remark(t.Header[name].Place, "rows and columns are swapped, since %s", evidence)
+	turned.Header = append(turned.Header, t.taskColumns(name, &about)...)
+	turned.Rows = nil
+	for _, j := range models {
+		h := t.Header[j]
+		row := record{Place: h.Place, Cells: []Cell{{Place: h.Place, Text: h.Name}}}
+		for _, r := range t.Rows {
+			row.Cells = append(row.Cells, r.Cells[j])
+		}
+		turned.Rows = append(turned.Rows, row)
+	}
+	for _, j := range about {
+		turned.Remarks = append(turned.Remarks, Remark{t.Header[j].Place, t.leftOut(j)})
+	}
+	return &turned
+}
+
+// isTurned says what speaks for models as heads; "" where too little does.
+func (t *Table) isTurned(name int, models []int, known func(string) bool) string {
+	if len(models) == 0 || t.areFigures(name) {
+		return ""
+	}
+	for _, h := range t.Header {
+		if len(h.Levels) > 0 && isOf(h.Name, nameWords) {
+			return "" // the file's own word
+		}
+	}
+	heads, rows, measures := 0, 0, 0
+	for _, j := range models {
+		if known(t.Header[j].Name) {
+			heads++
+		} else if isOf(t.Header[j].Name, measureWords) {
+			measures++
+		}
+	}
+	for _, row := range t.Rows {
+		if known(row.Cells[name].Text) {
+			rows++
+		}
+	}
+	tasks := isOf(t.Header[name].Name, taskWords)
+	counted := fmt.Sprintf("%d of %d heads are names of models and %d of %d names of rows", heads, len(models), rows, len(t.Rows))
+	switch {
+	case rows > 0 || measures > 0:
+		return ""
+	case 2*heads >= len(models):
+		return counted
+	case tasks && heads > 0:
+		return fmt.Sprintf("the rows are named by %q, and %s", t.Header[name].Name, counted)
+	case tasks:
+		return fmt.Sprintf("the rows are named by %q, and no head is that of a measure", t.Header[name].Name)
+	}
+	return ""
+}
+
+// taskColumns makes heads of the names of rows, with as much of what is said about
+// them as it takes to tell them apart; columns that go into the names are taken
+// out of about.
+func (t *Table) taskColumns(name int, about *[]int) []head {
+	kind := -1
+	if last := len(t.Header) - 1; last > name && t.Header[last].Name == "kind" {
+		kind = last
+	}
+	names := make([]string, len(t.Rows))
+	for i, row := range t.Rows {
+		names[i] = row.Cells[name].Text
+	}
+	rest := *about
+	for len(rest) > 0 && hasDoubles(names) {
+		for i, row := range t.Rows {
+			names[i] = join([]string{names[i], row.Cells[rest[0]].Text})
+		}
+		rest = rest[1:]
+	}
+	var columns []head
+	for i, row := range t.Rows {
+		levels := []string{names[i]}
+		if kind >= 0 && row.Cells[kind].Text != "" {
+			levels = []string{row.Cells[kind].Text, names[i]}
+		}
+		columns = append(columns, head{Place: row.Cells[name].Place, Name: names[i], Levels: levels})
+	}
+	*about = rest
+	return columns
+}
+
+func hasDoubles(names []string) bool {
+	seen := map[string]bool{}
+	for _, n := range names {
+		if seen[n] {
+			return true
+		}
+		seen[n] = true
+	}
+	return false
+}
+
+// leftOut says what a column held that has no place in the turned table.
+func (t *Table) leftOut(column int) string {
+	var texts []string
+	seen := map[string]bool{}
+	for _, row := range t.Rows {
+		if text := row.Cells[column].Text; !seen[text] {
+			seen[text] = true
+			texts = append(texts, text)
+		}
+	}
+	return fmt.Sprintf("the column %q says something of each task and is left in the original: %s", t.Header[column].Name, list(texts))
+}
+
+// isBlank reports whether a column has heads and no cells.
+func (t *Table) isBlank(column int) bool {
+	for _, row := range t.Rows {
+		if !isMissing(row.Cells[column].Text) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,261 @@
+package draft
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"standings/internal/source"
+)
+
+// Which of a column's figures are better, in the words of benchmark.yaml.
+const (
+	higher  = "higher"
+	lower   = "lower"
+	neither = "neither"
+)
+
+// head is what the head of a column says by itself.
+type head struct {
+	Title  string // as printed, less what Unit, Better and Items hold
+	Unit   string // "%", "$", "s", …; "" where the head names none
+	Better string // higher, lower or neither; "" where the head says nothing
+	Sure   bool   // Better stands there in so many words, or as an arrow
+	Items  int    // "Math (n=50)": how many items stand behind the column; 0 is not stated
+	words  []string
+	around []string // of what it lies in
+}
+
+// units are the ways in which heads and cells write a unit, folded, each with the
+// one that is shown.
+var units = map[string]string{
+	"%": "%", "percent": "%", "pct": "%", "per cent": "%", "percentage": "%",
+	"$": "$", "usd": "$", "us$": "$", "dollar": "$", "dollars": "$", "€": "€", "eur": "€", "euro": "€", "£": "£", "gbp": "£", "¥": "¥", "jpy": "¥", "cny": "CNY", "rmb": "CNY",
+	"s": "s", "sec": "s", "secs": "s", "second": "s", "seconds": "s", "ms": "ms", "millisecond": "ms", "milliseconds": "ms", "µs": "µs", "us": "µs",
+	"min": "min", "mins": "min", "minutes": "min", "h": "h", "hr": "h", "hrs": "h", "hour": "h", "hours": "h", "days": "days",
+	"b": "B", "bn": "B", "billion": "B", "billions": "B", "m": "M", "million": "M", "millions": "M", "k": "K", "thousand": "K",
+	"kb": "KB", "mb": "MB", "gb": "GB", "tb": "TB", "kib": "KiB", "mib": "MiB", "gib": "GiB",
+	"tokens": "tokens", "token": "tokens", "tok": "tokens", "ktok": "k tokens", "ktokens": "k tokens", "k tokens": "k tokens", "mtok": "M tokens", "m tokens": "M tokens",
+	"tok/s": "tokens/s", "tokens/s": "tokens/s", "tokens/sec": "tokens/s", "tokens per second": "tokens/s", "tps": "tokens/s", "fps": "fps", "it/s": "it/s",
+	"x": "×", "×": "×", "kwh": "kWh", "wh": "Wh", "w": "W", "j": "J", "kj": "kJ", "gco2": "g CO₂", "flops": "FLOPs", "gflops": "GFLOPs", "tflops": "TFLOPs", "points": "points", "pts": "points", "bits": "bits", "db": "dB",
+	"°c": "°C", "mm": "mm", "cm": "cm", "km": "km", "px": "px", "words": "words", "steps": "steps", "turns": "turns", "params": "", "parameters": "",
+}
+
+// Units that a head may end in without brackets: "latency_ms", "Time in seconds".
+// Single letters are left out but for seconds after an underscore.
+var bareUnits = wordSet(`percent pct usd eur gbp sec secs seconds ms milliseconds mins minutes hrs hours gb mb kb tokens tps fps kwh`)
+
+// What words in a head say of its figures.
+var (
+	lowerWords = wordSet(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse fid kid lpips nll latency time energy memory runtime duration seconds cost costs price prices spend spending
+		hallucination hallucinations toxicity violations failures failure regret ttft emissions co2 divergence`)
+	higherWords = wordSet(`accuracy acc score scores f1 precision recall bleu rouge success throughput speed reward correct correctness quality detection win wins pass resolved solved elo rating`)
+	// Heads of what is no score, by their last word: "output tokens", "model size".
+	neitherWords = wordSet(`size params param parameters parameter tokens token window length n count counts samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers dim dims temperature budget lower upper`)
+	// First words of heads that count: "number of items", "# params".
+	countWords = wordSet(`num number # n`)
+	rankWords  = wordSet(`rank ranking # no nr no. pos position place index idx id row`)
+	// What is spent, and no score; subjects.go says where "Time" is one.
+	costWords = wordSet(`cost costs price prices spend spending latency time runtime duration seconds ttft energy memory emissions co2`)
+	// Measures that are shares, so that figures up to a hundred are per cents.
+	shareWords = wordSet(`accuracy acc rate rates pass success win winrate resolved solved correct f1 em precision recall match share ratio agreement wer cer hallucination hallucinations hallucinated accepted completed`)
+	// Heads of what is a figure of all the others.
+	overallWords = wordSet(`overall average avg mean total aggregate aggregated composite macro micro`)
+	errorWords   = wordSet(`stderr se sem std stdev sd ci ci95 moe ± +/- +- uncertainty`)
+)
+
+func wordSet(list string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range strings.Fields(list) {
+		set[w] = true
+	}
+	return set
+}
+
+var (
+	bracketed   = regexp.MustCompile(`^(.*?)\s*[(\[]([^()\[\]]*)[)\]]$`)
+	afterComma  = regexp.MustCompile(`^(.+?),\s*([^,]+)$`)
+	afterIn     = regexp.MustCompile(`(?i)^(.+?)[ _]in[ _](\S+)$`)
+	itemsSaid   = regexp.MustCompile(`(?i)^(?:n\s*=\s*|#\s*)?(\d{1,7})(?:\s*(?:items|questions|samples|prompts|tasks|examples|problems))?$`)
+	perSaid     = regexp.MustCompile(`(?i)^(\$|usd|us\$|eur|€|£|gbp|s|sec|seconds|ms|tokens|tok)\s*(/|per )\s*\S.*$`)
+	betterSaid  = regexp.MustCompile(`(?i)^(higher|lower|more|less|smaller|larger|fewer)(?: is| are| =)? ?(?:the )?better$|^(higher|lower|max|min)$`)
+	bareDollar  = regexp.MustCompile(`\$(\PL|$)`)
+	camelJoints = regexp.MustCompile(`(\p{Ll}|\d)(\p{Lu})`)
+)
+
+// readHead reads what stands in the head of a column. around is where it lies, of a
+// field within others, whose words say something of it too.
+func readHead(text, around string) head {
+	h := head{Title: strings.TrimSpace(text)}
+	h.arrows()
+	for range 3 { // "Latency (s) (lower is better)"
+		if !h.tail() {
+			break
+		}
+		h.arrows()
+	}
+	h.words = wordsOf(h.Title)
+	if h.Unit == "" {
+		h.bareUnit()
+	}
+	h.around = wordsOf(around)
+	if h.Better == "" {
+		h.Better = h.wordsSay()
+	}
+	if h.Title == "" {
+		h.Title = strings.TrimSpace(text)
+		h.words = wordsOf(h.Title)
+	}
+	return h
+}
+
+// arrows takes arrows off, which say what is better.
+func (h *head) arrows() {
+	const up, down = "↑⬆▲⇧", "↓⬇▼⇩"
+	said := func(signs, better string) {
+		if strings.ContainsAny(h.Title, signs) && !strings.ContainsAny(h.Title, up+down) || strings.ContainsAny(h.Title, signs) && h.Better == "" {
+			h.Better, h.Sure = better, true
+		}
+	}
+	both := strings.ContainsAny(h.Title, up) && strings.ContainsAny(h.Title, down)
+	if !both {
+		said(up, higher)
+		said(down, lower)
+	}
+	if h.Sure && !both {
+		h.Title = strings.TrimSpace(strings.Map(func(r rune) rune {
+			if strings.ContainsRune(up+down+"\ufe0f", r) {
+				return -1
+			}
+			return r
+		}, h.Title))
+		h.Title = strings.TrimSpace(strings.NewReplacer("()", "", "[]", "").Replace(h.Title))
+	}
+}
+
+// tail takes off a unit, a direction or a number of items that stands behind the
+// name, in brackets, after a comma or after "in". It reports whether there was one.
+func (h *head) tail() bool {
+	for _, p := range []*regexp.Regexp{bracketed, afterComma, afterIn} {
+		m := p.FindStringSubmatch(h.Title)
+		if m == nil || m[1] == "" {
+			continue
+		}
+		said := strings.TrimSpace(m[2])
+		if better := directionOf(said); better != "" && p != afterIn {
+			h.Title, h.Better, h.Sure = m[1], better, true
+			return true
+		}
+		if unit, known := unitOf(said); known && (h.Unit == "" || h.Unit == unit) && (p == bracketed || len(said) > 1 || !unicode.IsLetter(rune(said[0]))) {
+			h.Title, h.Unit = m[1], unit
+			return true
+		}
+		if n := itemsSaid.FindStringSubmatch(said); p == bracketed && n != nil && h.Items == 0 {
+			count, _ := strconv.Atoi(n[1])
+			if spelled := len(n[1]) < len(said); count > 0 && (spelled || count >= 10 && (count < 1900 || count > 2100)) { // a bare year is none
+				h.Title, h.Items = m[1], count
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// bareUnit finds a unit in the last word of a head, which keeps it in its title
+// unless an underscore parts it off: "latency_ms" is a latency.
+func (h *head) bareUnit() {
+	if strings.ContainsAny(h.Title, "%") {
+		h.Unit = "%"
+		return
+	}
+	if bareDollar.MatchString(h.Title) {
+		h.Unit = "$"
+		return
+	}
+	if len(h.words) < 2 {
+		return
+	}
+	last := h.words[len(h.words)-1]
+	if bareUnits[last] || last == "s" && strings.HasSuffix(h.Title, "_s") {
+		h.Unit = units[last]
+		if at := strings.LastIndexByte(h.Title, '_'); at > 0 && source.Fold(h.Title[at+1:]) == last {
+			h.Title = h.Title[:at]
+		}
+	}
+}
+
+// wordsSay is what the words of a head say of its figures.
+func (h *head) wordsSay() string {
+	switch {
+	case h.has(higherWords): // "error detection", "token accuracy"
+		return higher
+	case h.Unit == "$" || h.Unit == "€" || h.Unit == "£" || h.Unit == "s" || h.Unit == "ms" || h.has(lowerWords):
+		return lower
+	case h.Unit == "tokens/s" || h.Unit == "fps":
+		return higher
+	case h.counts() || h.isAll(rankWords):
+		return neither
+	}
+	return ""
+}
+
+// counts reports whether a head is that of sizes or counts, which are neither good nor
+// bad.
+func (h *head) counts() bool {
+	n := len(h.words)
+	return n > 0 && (neitherWords[h.words[n-1]] || countWords[h.words[0]] && (n == 1 || n > 2 && h.words[1] == "of" || h.words[0] != "number"))
+}
+
+// has reports whether one of the head's words is of a list, or of those around it.
+func (h *head) has(list map[string]bool) bool {
+	in := func(w string) bool { return list[w] }
+	return slices.ContainsFunc(h.words, in) || slices.ContainsFunc(h.around, in)
+}
+
+// isAll reports whether all words of the head are of the lists.
+func (h *head) isAll(lists ...map[string]bool) bool {
+	for _, w := range h.words {
+		known := false
+		for _, list := range lists {
+			known = known || list[w]
+		}
+		if !known {
+			return false
+		}
+	}
+	return len(h.words) > 0
+}
+
+// unitOf reads a unit, and reports whether the text is one.
+func unitOf(text string) (unit string, known bool) {
+	folded := strings.ToLower(strings.TrimSpace(text))
+	if unit, known = units[folded]; known && unit != "" {
+		return unit, true
+	}
+	if perSaid.MatchString(folded) && len(folded) <= 24 {
+		return strings.TrimSpace(text), true
+	}
+	return "", false
+}
+
+func directionOf(text string) string {
+	m := betterSaid.FindStringSubmatch(strings.TrimSpace(text))
+	if m == nil {
+		return ""
+	}
+	switch strings.ToLower(m[1] + m[2]) {
+	case "higher", "more", "larger", "max":
+		return higher
+	}
+	return lower
+}
+
+// wordsOf parts a head into its words, folded: "AvgScore_ms" is avg, score, ms.
+func wordsOf(text string) []string {
+	text = camelJoints.ReplaceAllString(text, "$1 $2")
+	return strings.FieldsFunc(source.Fold(text), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '#' && r != '±' && r != '%' && r != '$'
+	})
+}

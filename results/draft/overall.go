@@ -1,0 +1,158 @@
+package draft
+
+import (
+	"math/big"
+	"slices"
+	"strings"
+
+	"standings/results/figure"
+	"standings/results/schema"
+)
+
+// making is how a column was found to be made of others.
+type making struct {
+	rule    string    // of package schema: OverGroups, OverItems, Weighted, Unstated
+	of      []*column // the columns it is made of
+	rows    int       // that print all of them
+	holds   int       // rows in which it follows from them within rounding
+	cut     bool      // it does only where figures were cut off instead of rounded
+	weights []*big.Rat
+}
+
+// Heads that may be of a figure of all the others, the surest first.
+var overallHeads = []func(*column) bool{
+	func(c *column) bool { return slices.Contains(c.words, "overall") },
+	func(c *column) bool {
+		return c.isAll(overallWords, overallCompany) && (c.has(wordSet("average avg mean aggregate aggregated composite macro micro")))
+	},
+	func(c *column) bool { return c.isAll(overallWords, overallCompany) && c.has(wordSet("total")) },
+	func(c *column) bool {
+		return slices.Contains([]string{"score", "final score", "final", "all"}, strings.Join(c.words, " "))
+	},
+}
+
+// overallCompany are words that may stand beside "average" in the head of an
+// overall, which they leave one.
+var overallCompany = wordSet("score scores acc accuracy result results performance rate global grand final all % main")
+
+// overall finds the column that is a figure of all the others, and how it is made:
+// of those named like one the first that follows from others, or the first of all.
+// It is nil where no column is named so.
+func overall(columns []*column) (*column, *making) {
+	var first *column
+	for _, named := range overallHeads {
+		for _, c := range columns {
+			if c.role != isScore || !named(c) {
+				continue
+			}
+			if m := c.madeOf(columns); m != nil {
+				return c, m
+			}
+			if first == nil {
+				first = c
+			}
+		}
+	}
+	return first, nil
+}
+
+// madeOf looks for the columns that a column is the mean of: all other scores,
+// those left of it, those right of it, those named alike.
+func (c *column) madeOf(columns []*column) *making {
+	var all, left, right, averages, others []*column
+	for _, other := range columns {
+		if other == c || other.role != isScore {
+			continue
+		}
+		all = append(all, other)
+		if other.index < c.index {
+			left = append(left, other)
+		} else {
+			right = append(right, other)
+		}
+		if other.has(overallWords) {
+			averages = append(averages, other)
+		} else {
+			others = append(others, other)
+		}
+	}
+	seen := map[int]bool{}
+	for _, of := range [][]*column{all, others, left, right, averages} {
+		if len(of) < 2 || seen[len(of)] && len(of) == len(all) {
+			continue
+		}
+		seen[len(of)] = true
+		for _, rule := range []string{schema.OverGroups, schema.OverItems} {
+			if m := c.isMean(rule, of); m != nil {
+				return m
+			}
+		}
+	}
+	return nil
+}
+
+// isMean reports how far a column is the mean of others, weighted by their items
+// where the rule says so; nil where it is not.
+func (c *column) isMean(rule string, of []*column) *making {
+	weights := make([]*big.Rat, len(of))
+	items := 0
+	for i, o := range of {
+		if items += o.Items; rule == schema.OverItems && o.Items == 0 {
+			return nil
+		}
+		weights[i] = big.NewRat(1, int64(len(of)))
+	}
+	if rule == schema.OverItems {
+		for i, o := range of {
+			weights[i] = big.NewRat(int64(o.Items), int64(items))
+		}
+	}
+	m := c.weighted(of, weights)
+	if m == nil {
+		return nil
+	}
+	m.rule = rule
+	return m
+}
+
+// Where an overall does not follow in every row, the rule is taken for its rule all
+// the same if so many of them follow: that leaves the others for the audit to name.
+const enoughRows, enoughHold = 4, 0.8
+
+// weighted reports how far a column is the weighted sum of others: nil where too
+// few rows say so.
+func (c *column) weighted(of []*column, weights []*big.Rat) *making {
+	m := &making{of: of, weights: weights}
+	holdsCut := 0
+	for row := range c.figures {
+		if c.figures[row].Known() && !slices.ContainsFunc(of, func(o *column) bool { return !o.figures[row].Known() }) {
+			m.rows++
+			if follows(c.figures[row], of, weights, row, figure.Figure.Interval) {
+				m.holds++
+				holdsCut++
+			} else if follows(c.figures[row], of, weights, row, figure.Figure.CutInterval) {
+				holdsCut++
+			}
+		}
+	}
+	if m.holds < m.rows && holdsCut == m.rows {
+		m.holds, m.cut = holdsCut, true
+	}
+	if m.rows == 0 || m.holds < m.rows && (m.rows < enoughRows || float64(m.holds) < enoughHold*float64(m.rows)) {
+		return nil
+	}
+	return m
+}
+
+// follows reports whether a printed figure can be the weighted sum of those of its
+// row, each taken for any number that is printed so.
+func follows(printed figure.Figure, of []*column, weights []*big.Rat, row int, interval func(figure.Figure) (low, high *big.Rat)) bool {
+	low, high := new(big.Rat), new(big.Rat)
+	for i, o := range of {
+		least, most := o.figures[row].Interval()
+		low.Add(low, least.Mul(least, weights[i]))
+		high.Add(high, most.Mul(most, weights[i]))
+	}
+	least, most := interval(printed)
+	return least.Cmp(high) <= 0 && most.Cmp(low) >= 0
+}

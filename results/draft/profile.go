@@ -1,0 +1,143 @@
+package draft
+
+import (
+	"math/big"
+	"regexp"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/figure"
+	"standings/results/table"
+)
+
+// profile is what the cells of a column say of it.
+type profile struct {
+	cells    int // that hold anything; those that say "not reported" do not
+	distinct int // texts, folded
+	numbers  int
+	stated   int // numbers with an error of their own, as in 75.0 ± 1.2
+	whole    int // numbers without a fraction
+	dates    int
+	links    int
+	yesNo    int
+	min, max *big.Rat // of the numbers; nil where there is none
+	between  int      // numbers that lie between nought and one and are neither
+	unit     string   // that stands at the numbers; "" where none does, or not one alone
+	odd      table.Cell
+	longest  int             // letters
+	figures  []figure.Figure // a row; the zero value where the row has no number
+}
+
+var (
+	datePattern = regexp.MustCompile(`^(19|20)\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$`)
+	linkPattern = regexp.MustCompile(`^https?://[^\s/]+\.\S+$`)
+	yesNoCells  = wordSet("yes no true false ✓ ✗ ✔ ✘ ✅ ❌ y n")
+)
+
+// notations finds out how the figures of each column are written, as boards do.
+func notations(t *table.Table, units []string) []figure.Notation {
+	said := make([]figure.Evidence, len(t.Header))
+	var all figure.Evidence
+	for _, row := range t.Rows {
+		for i, cell := range row.Cells {
+			said[i].Add(cell.Text, units[i])
+		}
+	}
+	for _, e := range said {
+		all = all.With(e)
+	}
+	list := make([]figure.Notation, len(t.Header))
+	for i, e := range said {
+		comma, _ := e.Comma(all, false)
+		list[i] = figure.Notation{Comma: comma, Unit: units[i]}
+	}
+	return list
+}
+
+// profileOf reads the cells of a column.
+func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
+	p := &profile{figures: make([]figure.Figure, len(t.Rows))}
+	seen, units := map[string]bool{}, map[string]bool{}
+	for i, row := range t.Rows {
+		cell := row.Cells[column]
+		f, stated, err := notation.Read(cell.Text)
+		if err == nil && !f.Known() {
+			continue // not reported
+		}
+		p.cells++
+		p.longest = max(p.longest, len(cell.Text))
+		seen[source.Fold(cell.Text)] = true
+		if p.figures[i] = f; f.Known() {
+			p.number(f)
+			units[f.Unit] = true
+			if stated != "" {
+				p.stated++
+			}
+		} else if p.odd.Text == "" {
+			p.odd = cell
+		}
+		if datePattern.MatchString(cell.Text) {
+			p.dates++
+		}
+		if linkPattern.MatchString(cell.Text) {
+			p.links++
+		}
+		if yesNoCells[strings.ToLower(cell.Text)] {
+			p.yesNo++
+		}
+	}
+	p.distinct = len(seen)
+	if len(units) == 1 {
+		for unit := range units {
+			p.unit = unit
+		}
+	}
+	return p
+}
+
+func (p *profile) number(f figure.Figure) {
+	p.numbers++
+	value := f.Rat()
+	if value.IsInt() {
+		p.whole++
+	} else if value.Sign() > 0 && value.Cmp(one) < 0 {
+		p.between++
+	}
+	if p.min == nil || value.Cmp(p.min) < 0 {
+		p.min = value
+	}
+	if p.max == nil || value.Cmp(p.max) > 0 {
+		p.max = value
+	}
+}
+
+var one, hundred = big.NewRat(1, 1), big.NewRat(100, 1)
+
+// Kinds of columns, in the words of benchmark.yaml.
+const (
+	numberKind = "number"
+	dateKind   = "date"
+	linkKind   = "link"
+	yesNoKind  = "yes-no"
+	textKind   = "text"
+)
+
+// kind is what the cells are. A column most of whose cells are numbers is one of
+// numbers: reading it names the others with their places. Years alone are dates
+// where the head says so.
+func (p *profile) kind(h head) string {
+	dated := h.has(wordSet("date dates released release year submitted submission updated published"))
+	switch {
+	case p.cells == 0:
+		return ""
+	case 2*p.links > p.cells: // the others are shown as text
+		return linkKind
+	case p.yesNo == p.cells:
+		return yesNoKind
+	case p.dates == p.cells && (p.numbers < p.cells || dated):
+		return dateKind
+	case 2*p.numbers > p.cells:
+		return numberKind
+	}
+	return textKind
+}

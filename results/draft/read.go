@@ -1,0 +1,365 @@
+package draft
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/judged/record"
+	"standings/results/table"
+)
+
+// read finds the tables of the files, in their order; and what else says something of
+// those.
+func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
+	var sheets []*sheet
+	var aggregates []*aggregate
+	var sorted []sorting
+	detailed := map[string]bool{} // files with the cases behind aggregates
+	for i := range inputs {
+		if v, isJSON := documentOf(&inputs[i]); isJSON {
+			if file := members(members(v)["detailed_evaluation_results"])["file_path"].Text(); file != "" {
+				detailed[path.Base(file)] = true
+			}
+		}
+	}
+	folders, taken := rowFiles(inputs)
+	for i := range inputs {
+		in := &inputs[i]
+		if taken[in] {
+			continue
+		}
+		v, isJSON := documentOf(in)
+		if isJSON {
+			if a := aggregateOf(in, v); a != nil {
+				aggregates = append(aggregates, a)
+				continue
+			}
+			if list := categoriesOf(v); list != nil && len(inputs) > 1 {
+				sorted = append(sorted, sorting{in, list})
+				continue
+			}
+		}
+		if detailed[path.Base(in.Name)] {
+			d.left = append(d.left, in.Path+" (it holds the cases behind an aggregate)")
+			continue
+		}
+		var wrong source.List
+		found := tablesOf(in, v, &wrong)
+		if len(found) == 0 {
+			if len(inputs) > 1 && wrong.Errors() > 0 { // of a folder, what is no table is left out
+				d.left = append(d.left, fmt.Sprintf("%s (%s)", in.Path, wrong.All()[0].Message))
+			} else {
+				problems.Add(wrong.All()...)
+			}
+		}
+		sheets = append(sheets, found...)
+	}
+	sheets = append(append(sheets, folders...), joinAggregates(aggregates)...)
+	for _, c := range sorted {
+		d.sort(c, sheets)
+	}
+	if len(sheets) == 0 && problems.Errors() == 0 {
+		for _, left := range d.left {
+			problems.Errorf(source.Place{}, "%s", left)
+		}
+		problems.Errorf(source.Place{}, "no table was found in %s: a table is lines of cells, or a JSON or YAML list of records", givenNames(inputs))
+	}
+	return sheets
+}
+
+func givenNames(inputs []Input) string {
+	var names []string
+	for _, in := range inputs {
+		names = append(names, in.Path)
+	}
+	if len(names) == 0 {
+		return "an empty folder"
+	}
+	return listed(names)
+}
+
+// documentOf reads a JSON document; false where the file is none, or none that can be
+// read, as a problem will say.
+func documentOf(in *Input) (record.Value, bool) {
+	if strings.ToLower(path.Ext(in.Name)) != ".json" {
+		return record.Value{}, false
+	}
+	v, fault := record.Document(in.Data)
+	return v, fault == nil
+}
+
+// tablesOf finds the tables of a file: of a JSON document that is none itself, those
+// of its lists of records that have models and figures.
+func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
+	if isTypeset(in.Name) {
+		return ranked(typeset(in, problems), problems)
+	}
+	if v.Kind == record.Object || v.Kind == record.List {
+		var sheets []*sheet
+		for _, at := range recordsIn(v) {
+			var quiet source.List
+			t := table.Open(in.Path, in.Data, table.Options{Records: at.path}, &quiet)
+			if t == nil || quiet.Errors() > 0 {
+				continue
+			}
+			s := &sheet{Table: t, input: in, file: fileName(in.Name), records: at.path, title: at.title}
+			if s.tidy(nil); looksRanked(s.Table) {
+				sheets = append(sheets, s)
+			}
+		}
+		if len(sheets) > 0 {
+			return sheets
+		}
+	}
+	var wrong source.List
+	t := table.Open(in.Path, in.Data, table.Options{Names: namesModels}, &wrong)
+	if sheets := laidOutOtherwise(in, t); len(sheets) > 0 {
+		return ranked(sheets, problems)
+	}
+	if t == nil {
+		problems.Add(wrong.All()...)
+		return nil
+	}
+	s := &sheet{Table: t, input: in, file: fileName(in.Name)}
+	if few := fewRagged(t); few && wrong.Errors() == 1 {
+		s.tidy(t.Ragged)
+	} else if other := arranged(in); wrong.Errors() > 0 && other != nil {
+		return ranked([]*sheet{other}, problems)
+	} else if problems.Add(wrong.All()...); wrong.Errors() > 0 {
+		return nil
+	} else {
+		s.tidy(nil)
+	}
+	return ranked([]*sheet{s}, problems)
+}
+
+// laidOutOtherwise reads a file as tables that are laid out otherwise than tables of
+// lines should be, where they are: t is how it was read as such, nil where it was not.
+func laidOutOtherwise(in *Input, t *table.Table) []*sheet {
+	switch {
+	case t != nil && t.Delimiter != 0:
+		if s := turned(in, t.Delimiter); s != nil {
+			return []*sheet{s}
+		}
+	case t == nil && !table.IsDocument(in.Name):
+		var quiet source.List
+		if sheets := typeset(in, &quiet); len(sheets) > 0 && quiet.Errors() == 0 {
+			return sheets
+		}
+		if s := arranged(in); s != nil {
+			return []*sheet{s}
+		}
+	}
+	return nil
+}
+
+// fewRagged reports whether some rows of a table are not as long as its head, and so
+// few that it is them, not the table, that are wrong.
+func fewRagged(t *table.Table) bool { return len(t.Ragged) > 0 && 10*len(t.Ragged) <= len(t.Rows) }
+
+// ranked keeps the tables that can be ranked, and says of a single one why it cannot.
+func ranked(sheets []*sheet, problems *source.List) []*sheet {
+	var kept []*sheet
+	for _, s := range sheets {
+		if looksRanked(s.Table) {
+			kept = append(kept, s)
+		}
+	}
+	if len(kept) == 0 && len(sheets) > 0 && problems.Errors() == 0 {
+		if columnsOf(sheets[0].Table, nil, problems) != nil {
+			sheets[0].noFigures(problems)
+		}
+	}
+	return kept
+}
+
+// noFigures says that a table cannot be ranked.
+func (s *sheet) noFigures(problems *source.List) {
+	problems.Errorf(source.Place{File: s.input.Path, Line: lineOf(s.Table)}, "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
+}
+
+// namesModels reports whether a head is one under which models are named.
+func namesModels(head string) bool {
+	words := strings.Join(wordsOf(head), " ")
+	for _, list := range modelWords {
+		for _, w := range list {
+			if w == words {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// looksRanked reports whether a table has a column of names and one of figures to rank
+// by, in half of its rows at least.
+func looksRanked(t *table.Table) bool {
+	var quiet source.List
+	return slices.ContainsFunc(columnsOf(t, nil, &quiet), func(c *column) bool { return c.ranks() && 2*c.numbers >= len(t.Rows) })
+}
+
+// ranks reports whether rows can be ranked by a column.
+func (c *column) ranks() bool {
+	return c.role == isScore || c.role == isFurther && c.kind == numberKind && c.direction() != neither
+}
+
+// records is a list or map of records in a document.
+type records struct {
+	path  string // as the key records of benchmark.yaml names it; "" is the document itself
+	title string // what the object around it is called; "" where nothing says so
+}
+
+// How deep lists of records are looked for, how many values are looked at, and how
+// many lists are taken.
+const (
+	deepest    = 4
+	mostLooked = 10_000
+	mostTaken  = 100
+)
+
+// recordsIn lists the places of a document where records are: the document itself, or
+// those within it that lie in no other.
+func recordsIn(v record.Value) []records {
+	var list []records
+	looked := 0
+	var look func(v record.Value, at, title string, depth int)
+	look = func(v record.Value, at, title string, depth int) {
+		if looked++; depth > deepest || looked > mostLooked || len(list) == mostTaken {
+			return
+		}
+		if isRecords(v) {
+			list = append(list, records{at, title})
+			return
+		}
+		if name := members(v)["name"]; name.Kind == record.String {
+			title = name.Text()
+		} else if name := members(v)["title"]; name.Kind == record.String {
+			title = name.Text()
+		}
+		for key, inner := range v.Members() {
+			below := title
+			if below == "" && depth == 0 {
+				below = key
+			}
+			look(inner, record.Join(at, key), below, depth+1)
+		}
+		i := 0
+		for inner := range v.Elements() {
+			look(inner, record.Join(at, stepTo(v, inner, i)), title, depth+1)
+			i++
+		}
+	}
+	look(v, "", "", 0)
+	return list
+}
+
+// stepTo is the step of a path to an element of a list: by its name where no other is
+// called so, so that it still leads there when more are added, or by its number.
+func stepTo(list, element record.Value, at int) string {
+	name := members(element)["name"]
+	if name.Kind != record.String || name.Text() == "" || source.IsLong(name.Text()) {
+		return strconv.Itoa(at)
+	}
+	same := 0
+	for other := range list.Elements() {
+		if members(other)["name"].Text() == name.Text() {
+			same++
+		}
+	}
+	if same > 1 {
+		return strconv.Itoa(at)
+	}
+	return "name=" + name.Text()
+}
+
+// isRecords reports whether a value is a list or a map of records: of objects that
+// hold single values and no records themselves.
+func isRecords(v record.Value) bool {
+	n := 0
+	isOne := func(inner record.Value) bool {
+		if n++; inner.Kind != record.Object {
+			return false
+		}
+		single := false
+		for _, value := range inner.Members() {
+			single = single || value.Kind != record.List && value.Kind != record.Object
+			if isLong(value) {
+				return false
+			}
+		}
+		return single
+	}
+	for inner := range v.Elements() {
+		if !isOne(inner) {
+			return false
+		}
+	}
+	for _, inner := range v.Members() {
+		if !isOne(inner) {
+			return false
+		}
+	}
+	return n > 1 || n == 1 && v.Kind == record.List
+}
+
+// isLong reports whether a value is a list of objects: records within a record.
+func isLong(v record.Value) bool {
+	for inner := range v.Elements() {
+		return inner.Kind == record.Object
+	}
+	return false
+}
+
+// fileName is what a file is called below published/: its own name, unless no file
+// on every system can have it.
+func fileName(name string) string {
+	base := path.Base(name)
+	if source.Aside(base) || source.NotOnWindows(base) != "" || strings.HasPrefix(base, "-") || len(base) > 100 || source.Escaped(base) != base {
+		return addressOf(stem(base)) + strings.ToLower(path.Ext(base))
+	}
+	return base
+}
+
+// nameFiles gives each table and each original a name of its own below published/.
+func nameFiles(sheets []*sheet) {
+	taken := map[string]*Input{}
+	claim := func(name string, in *Input) string {
+		ending := path.Ext(name)
+		for bare, n := strings.TrimSuffix(name, ending), 2; ; n++ {
+			folded := strings.ToLower(name)
+			if by, is := taken[folded]; !is || by == in && in != nil {
+				taken[folded] = in
+				return name
+			}
+			name = bare + "-" + strconv.Itoa(n) + ending
+		}
+	}
+	for _, s := range sheets {
+		if s.made == nil {
+			s.file = claim(s.file, s.input)
+		}
+		for _, in := range s.originals {
+			s.kept = append(s.kept, claim(fileName(in.Name), in))
+		}
+		if len(s.kept) > fewOriginals {
+			for i, name := range s.kept {
+				s.kept[i] = path.Join(originals, name)
+			}
+		}
+	}
+	for _, s := range sheets {
+		if s.made != nil {
+			s.file = claim(s.file, nil)
+		}
+	}
+}
+
+// Of more originals than these a folder is made.
+const (
+	fewOriginals = 3
+	originals    = "originals"
+)

@@ -1,0 +1,154 @@
+package draft
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"standings/results/schema"
+)
+
+// Of more tables than these a line each is told.
+const fewSheets = 2
+
+// Of more remarks than these the others stand in benchmark.yaml alone.
+const mostRemarks = 5
+
+// report says what the tables were taken for, and what was left out.
+func (d *Draft) report(sheets []*sheet) {
+	for _, s := range sheets {
+		if len(sheets) > fewSheets {
+			d.say("%s: %d rows and %d columns became the board %s/%s, %s", s.path(), len(s.Rows), len(s.columns), d.ID, s.id, s.rankedBy())
+			continue
+		}
+		d.say("%s: %d rows and %d columns became the board %s/%s", s.path(), len(s.Rows), len(s.columns), d.ID, s.id)
+		d.reportColumns(s)
+	}
+	var remarks []string
+	for _, s := range sheets {
+		remarks = append(remarks, s.remarks...)
+	}
+	for i, remark := range remarks {
+		if i == mostRemarks && len(remarks) > mostRemarks+1 {
+			d.say("  and %d remarks more, in benchmark.yaml", len(remarks)-i)
+			break
+		}
+		d.say("  %s", remark)
+	}
+	if len(d.left) > 0 {
+		d.say("left out: %s", listedBy(d.left, "; "))
+	}
+}
+
+func (d *Draft) say(format string, args ...any) {
+	d.Report = append(d.Report, fmt.Sprintf(format, args...))
+}
+
+// reportColumns says what the columns of a table were taken for.
+func (d *Draft) reportColumns(s *sheet) {
+	var further, left []string
+	for _, c := range s.columns {
+		switch c.role {
+		case isModel:
+			d.say("  models: %s, since %s", quote(c.Text), c.why)
+		case isVariant:
+			d.say("  variants: %s%s", quote(c.Text), c.since())
+		case isFurther:
+			further = append(further, quote(c.Text)+" "+c.inWords())
+		case isKind, isNote:
+			further = append(further, quote(c.Text)+" (the "+string(c.role)+"s)")
+		case isError:
+			further = append(further, quote(c.Text)+" ("+c.why+")")
+		case isLeft:
+			left = append(left, quote(c.Text)+c.since())
+		}
+	}
+	if len(s.groups) > 0 {
+		d.say("  scores: %s %s", listed(heads(s.groups)), s.groups[0].inWords())
+	}
+	d.say("  %s", s.rankedBy())
+	if len(further) > 0 {
+		d.say("  beside them: %s", listed(further))
+	}
+	if len(left) > 0 {
+		d.say("  left out: %s", listedBy(left, "; "))
+	}
+}
+
+// since is why a column was taken for what it was.
+func (c *column) since() string {
+	if c.why == "" {
+		return ""
+	}
+	return ", since " + c.why
+}
+
+// rankedBy says what ranks the rows of a board.
+func (s *sheet) rankedBy() string {
+	mean := s.making != nil && s.making.rule == schema.MeanOf
+	switch {
+	case s.overall == nil && mean:
+		return fmt.Sprintf("overall: none is printed; computed here as the mean of %d categories, each the mean of its columns", len(s.categories))
+	case s.overall == nil && len(s.groups) > 1:
+		return "overall: none is printed; computed here as the mean of the scores"
+	case len(s.groups) == 0:
+		return fmt.Sprintf("ranked by %s %s", quote(s.overall.Text), s.overall.inWords())
+	case s.making == nil:
+		return fmt.Sprintf("overall: %s; how it is made of the scores was not found", quote(s.overall.Text))
+	}
+	return fmt.Sprintf("overall: %s, %s", quote(s.overall.Text), s.making.said())
+}
+
+// inWords says what the figures of a column are.
+func (c *column) inWords() string {
+	if c.kind != numberKind {
+		return map[string]string{dateKind: "(dates)", linkKind: "(links)", yesNoKind: "(yes or no)", textKind: "(text)"}[c.kind]
+	}
+	var said []string
+	if c.scale == toOne || c.scale == toHundred {
+		said = append(said, "figures from "+string(c.scale))
+	} else {
+		said = append(said, "figures")
+	}
+	if c.Unit != "" {
+		said = append(said, "in "+c.Unit)
+	}
+	switch {
+	case c.direction() == lower:
+		said = append(said, "lower is better")
+	case c.direction() == neither:
+		said = append(said, "none of them better")
+	}
+	return "(" + strings.Join(said, ", ") + ")"
+}
+
+func heads(columns []*column) []string {
+	var names []string
+	for _, c := range columns {
+		names = append(names, quote(c.Text))
+	}
+	return names
+}
+
+// mostListed is how many names a line of the report holds.
+const mostListed = 6
+
+// listed joins names for a line of the report, the first of them and the number of
+// the others.
+func listed(names []string) string { return listedBy(names, ", ") }
+
+func listedBy(names []string, joint string) string {
+	if len(names) > mostListed {
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:mostListed-1], joint), len(names)-mostListed+1)
+	}
+	return strings.Join(names, joint)
+}
+
+// decimalOf writes a number for a comment.
+func decimalOf(r *big.Rat) string {
+	if r == nil {
+		return "none"
+	}
+	text := r.FloatString(3)
+	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+}

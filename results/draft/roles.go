@@ -1,0 +1,338 @@
+package draft
+
+import (
+	"math/big"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/judged/record"
+	"standings/results/table"
+)
+
+// role is what a column is to its board.
+type role string
+
+const (
+	isModel   role = "model"
+	isVariant role = "variant"
+	isKind    role = "kind" // of model
+	isNote    role = "note"
+	isScore   role = "score"
+	isOverall role = "overall"
+	isFurther role = "further" // a column that is no part of the overall
+	isError   role = "error"   // holds the ± of another column
+	isLeft    role = "left out"
+)
+
+// column is a column of a table with what it was taken for.
+type column struct {
+	table.Cell // its head as it stands in the file
+	head
+	*profile
+	index int
+	id    string // in the project; "" where the board does not have it
+	role  role
+	kind  string
+	scale scale
+	error *column // that holds its ±
+	why   string  // it was taken for that, or left out: a clause; "" where nobody asks
+}
+
+// scale is the range of a column's figures.
+type scale string
+
+const (
+	toOne     scale = "0 to 1"
+	toHundred scale = "0 to 100"
+	open      scale = "open"
+)
+
+// Words for what a column that names the models is called, the surest first.
+var modelWords = [][]string{
+	{"model", "models", "model name", "model id", "llm", "llms", "language model"},
+	{"system", "systems", "method", "methods", "approach", "agent", "agents", "submission", "algorithm", "name", "participant", "team", "entry", "generator"},
+}
+
+// columnsOf says what each column of a table is; known is what is said of some
+// already, by their heads. It reports a problem where none can name the models.
+func columnsOf(t *table.Table, known map[string]evaluation, problems *source.List) []*column {
+	columns := make([]*column, len(t.Header))
+	units := make([]string, len(t.Header))
+	named := fieldNames(t)
+	for i, h := range t.Header {
+		around := ""
+		if named[i] != h.Text {
+			around = h.Text
+		}
+		columns[i] = &column{Cell: h, head: readHead(named[i], around), index: i}
+		if e, said := known[h.Text]; said {
+			columns[i].said(e)
+		}
+		units[i] = columns[i].Unit
+	}
+	written := notations(t, units)
+	for i, c := range columns {
+		c.profile = profileOf(t, i, written[i])
+		if c.Unit == "" {
+			c.Unit = c.profile.unit
+		}
+		if c.kind = c.profile.kind(c.head); c.kind == "" {
+			c.role, c.why = isLeft, "it holds nothing"
+		}
+	}
+	model := modelColumn(t, columns)
+	if model == nil {
+		problems.Errorf(source.Place{File: t.File, Line: lineOf(t)}, "%s", noModel(columns))
+		return nil
+	}
+	model.role, model.kind = isModel, textKind
+	if keys := columns[0]; keys.role == "" && keys.Text == table.KeyColumn {
+		keys.role, keys.why = isLeft, "it names the records, which name their models"
+	}
+	errorColumns(columns)
+	ranksLeftOut(columns)
+	for _, c := range columns {
+		if c.role != "" {
+			continue
+		}
+		c.role = isFurther
+		if word := strings.ToLower(c.Text); word == string(isVariant) || word == string(isKind) || word == string(isNote) {
+			c.role = role(word)
+			continue
+		}
+		if c.kind == numberKind {
+			if c.scale == "" {
+				c.scale = c.scaleOf()
+			}
+			if c.isMeasure() {
+				c.role = isScore
+			} else {
+				c.scale = open
+			}
+		}
+	}
+	scores(columns)
+	return columns
+}
+
+// fieldNames are the names of columns: their heads, and of fields that lie in others
+// the last step of their paths, where no other column is called so.
+func fieldNames(t *table.Table) []string {
+	names, count := make([]string, len(t.Header)), map[string]int{}
+	for i, h := range t.Header {
+		names[i] = h.Text
+		if t.Delimiter == 0 {
+			if steps := record.Steps(h.Text); len(steps) > 0 {
+				names[i] = steps[len(steps)-1]
+			}
+		}
+		count[source.Fold(names[i])]++
+	}
+	for i, h := range t.Header {
+		if t.Delimiter == 0 && count[source.Fold(names[i])] > 1 {
+			names[i] = strings.Join(record.Steps(h.Text), " ")
+		}
+	}
+	return names
+}
+
+// said takes over what a file says of a column.
+func (c *column) said(e evaluation) {
+	c.head.Unit, c.head.Better, c.head.Sure, c.head.Items, c.scale = e.metric.Unit, e.metric.Better, e.metric.Sure, e.metric.Items, e.scale
+}
+
+func lineOf(t *table.Table) int {
+	if len(t.Header) == 0 {
+		return 0
+	}
+	return t.Header[0].Line
+}
+
+// modelColumn is the column that names the models: by its head, or the keys of a map,
+// or the first of distinct texts, or the first of texts.
+func modelColumn(t *table.Table, columns []*column) *column {
+	for i, words := range modelWords {
+		if keys := columns[0]; i == 1 && keys.Text == table.KeyColumn {
+			keys.why = "they are the names of the records"
+			return keys
+		}
+		for _, word := range words {
+			for _, c := range columns {
+				if c.cells == len(t.Rows) && strings.Join(c.words, " ") == word {
+					c.why = "its head says so"
+					return c
+				}
+			}
+		}
+	}
+	for _, words := range modelWords[:1] {
+		for _, c := range columns { // "Model (size)"
+			if c.kind == textKind && c.cells == len(t.Rows) && len(c.words) > 0 && (c.words[0] == words[0] || c.words[len(c.words)-1] == words[0]) {
+				c.why = "its head says so"
+				return c
+			}
+		}
+	}
+	for _, c := range columns {
+		if c.kind == textKind && c.cells == len(t.Rows) && c.distinct == len(t.Rows) {
+			c.why = "it is the first whose texts all differ"
+			return c
+		}
+	}
+	for _, c := range columns {
+		if c.kind == textKind && c.cells == len(t.Rows) {
+			c.why = "it is the first of texts"
+			return c
+		}
+	}
+	return nil
+}
+
+// noModel says what was tried to find the models' names, and why it failed.
+func noModel(columns []*column) string {
+	why := "every column holds numbers, dates or links"
+	for _, c := range columns {
+		if c.kind == textKind {
+			why = "column " + quote(c.Text) + " is empty in some rows"
+			break
+		}
+	}
+	return "no column names the models: none is called model, system, method or name, and " + why + "; call the right one model"
+}
+
+// errorColumns finds the columns that hold the ± of another: "stderr" behind a
+// column, "math_stderr" wherever "math" stands.
+func errorColumns(columns []*column) {
+	for i, c := range columns {
+		if c.role != "" || c.kind != numberKind || !c.has(errorWords) {
+			continue
+		}
+		bare := c.isAll(errorWords, wordSet("error standard deviation interval confidence 95"))
+		if bare {
+			if i > 0 && columns[i-1].role == "" && columns[i-1].kind == numberKind {
+				columns[i-1].error, c.role = c, isError
+			}
+			continue
+		}
+		for _, of := range columns {
+			if of != c && of.role == "" && of.kind == numberKind && !of.has(errorWords) && isPrefix(of.words, c.words) && (of.error == nil) {
+				of.error, c.role = c, isError
+				break
+			}
+		}
+	}
+	for _, c := range columns {
+		if c.error != nil {
+			c.error.why = "it is the ± of " + quote(c.Text)
+		}
+	}
+}
+
+// isPrefix reports whether the words begin with others and go on with words for an
+// error alone.
+func isPrefix(words, longer []string) bool {
+	if len(words) == 0 || len(longer) <= len(words) {
+		return false
+	}
+	for i, w := range words {
+		if longer[i] != w {
+			return false
+		}
+	}
+	rest := head{words: longer[len(words):]}
+	return rest.has(errorWords) && rest.isAll(errorWords, wordSet("error standard deviation interval confidence 95"))
+}
+
+// ranksLeftOut leaves out columns that number the rows: ranks are counted here.
+func ranksLeftOut(columns []*column) {
+	for _, c := range columns {
+		if c.role == "" && c.kind == numberKind && c.isAll(rankWords) && c.whole == c.numbers && c.min.Sign() >= 0 {
+			c.role, c.why = isLeft, "ranks are counted here"
+		}
+	}
+}
+
+// scaleOf is the range that a column's figures keep to.
+func (c *column) scaleOf() scale {
+	switch {
+	case c.min == nil || c.min.Sign() < 0:
+		return open
+	case c.Unit == "%":
+		if c.max.Cmp(hundred) > 0 {
+			return open
+		}
+		return toHundred
+	case c.Unit != "":
+		return open
+	case c.max.Cmp(one) <= 0:
+		return toOne
+	case c.max.Cmp(hundred) <= 0:
+		return toHundred
+	}
+	return open
+}
+
+// isMeasure reports whether a column of numbers may be a score: not a cost, a time,
+// a size or a count.
+func (c *column) isMeasure() bool {
+	switch {
+	case c.Unit != "" && c.Unit != "%" && c.Unit != "points":
+		return false
+	case c.has(higherWords), c.Sure && c.Better == higher:
+		return true
+	case c.Better == neither:
+		return false
+	case c.has(costWords):
+		return false
+	}
+	return true
+}
+
+// scores settles which of the columns that may be scores are: those of one range,
+// unit and direction that are most. The others are further columns.
+func scores(columns []*column) {
+	large := false // some figure says that the scale goes on beyond ten
+	for _, c := range columns {
+		large = large || c.role == isScore && c.scale == toHundred && (c.max.Cmp(big.NewRat(10, 1)) > 0 || c.Unit == "%" || c.has(shareWords))
+	}
+	counts := map[string]int{}
+	for _, c := range columns {
+		if c.role != isScore {
+			continue
+		}
+		if c.scale == toHundred && !large {
+			c.scale = open
+		}
+		counts[c.family()]++
+	}
+	most := ""
+	for _, c := range columns { // of equal ones the first
+		if c.role == isScore && counts[c.family()] > counts[most] {
+			most = c.family()
+		}
+	}
+	// A column of small figures among others up to a hundred is one of them, unless
+	// it is clear that its figures are shares of one.
+	for _, c := range columns {
+		if c.role == isScore && c.scale == toOne && c.between < 3 && c.direction()+string(toHundred) == most {
+			c.scale = toHundred
+		}
+	}
+	for _, c := range columns {
+		if c.role == isScore && c.family() != most {
+			c.role, c.why = isFurther, "its range or direction is another than that of the scores"
+		}
+	}
+}
+
+// family is what columns have to share to be averaged.
+func (c *column) family() string { return c.direction() + string(c.scale) }
+
+// direction is which figures of the column are better: higher where nothing says
+// otherwise.
+func (c *column) direction() string {
+	if c.Better == "" {
+		return higher
+	}
+	return c.Better
+}

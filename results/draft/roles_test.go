@@ -1,0 +1,74 @@
+package draft
+
+import (
+	"strings"
+	"testing"
+
+	"standings/internal/source"
+	"standings/results/table"
+)
+
+// taken says what the columns of a table were taken for, a word a column.
+func taken(t *testing.T, text string) string {
+	t.Helper()
+	var problems source.List
+	tab := table.Open("t.csv", []byte(text), table.Options{Names: namesModels}, &problems)
+	if tab == nil {
+		t.Fatalf("%v", problems.All())
+	}
+	columns := columnsOf(tab, nil, &problems)
+	if columns == nil {
+		return problems.All()[0].String()
+	}
+	(&sheet{Table: tab, columns: columns}).subjects()
+	var said []string
+	for _, c := range columns {
+		word := string(c.role)
+		switch {
+		case c.role == isFurther:
+			word = c.kind
+		case c.role == isScore:
+			word += " " + string(c.scale)
+		}
+		if (c.role == isScore || c.kind == numberKind) && c.role != isLeft && c.role != isError && c.direction() != higher {
+			word += " " + c.direction()
+		}
+		if c.role != isModel && c.Unit != "" && c.kind == numberKind {
+			word += " in " + c.Unit
+		}
+		said = append(said, word)
+	}
+	return strings.Join(said, ", ")
+}
+
+func TestRoles(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ name, text, want string }{
+		{"a model and a number", "model,score\nA,1.5\nB,2.5\n", "model, score open"},
+		{"per cents", "model,score\nA,71.5\nB,62.5\n", "model, score 0 to 100"},
+		{"shares", "name,f1\nA,0.715\nB,0.625\n", "model, score 0 to 1"},
+		{"costs and times are none", "Method,Acc,Cost ($),latency (s),Params (B)\nA,71.5,1.2,3,7\nB,62.5,0.4,2,70\n",
+			"model, score 0 to 100, number lower in $, number lower in s, number neither in B"},
+		{"the majority's range", "model,a,b,c,win\nA,71.5,80,3,0.3\nB,62.5,90,4,0.42\nC,50,60,5,0.55\n", "model, score 0 to 100, score 0 to 100, score 0 to 100, number"},
+		{"small among large", "model,a,b,c\nA,71.5,80,0\nB,62.5,90,0.0\n", "model, score 0 to 100, score 0 to 100, score 0 to 100"},
+		{"ranks are left out", "#,model,acc\n1,A,71.5\n2,B,62.5\n", "left out, model, score 0 to 100"},
+		{"errors", "model,math,math_stderr,code,±\nA,71.5,1.0,60,2\nB,62.5,1.1,50,3\n", "model, score 0 to 100, error, score 0 to 100, error"},
+		{"dates, links, words, yes and no", "name,released,site,org,open,acc\nA,2024-01-02,https://a.example/x,Us,yes,70\nB,2024-02,https://b.example,Us,no,60\n",
+			"model, date, link, text, yes-no, score 0 to 100"},
+		{"years", "name,year,acc\nA,2024,70\nB,2023,60\n", "model, date, score 0 to 100"},
+		{"the first of distinct texts", "sort,who,acc\nx,A,70\nx,B,60\n", "text, model, score 0 to 100"},
+		{"lower scores apart", "model,BLEU,ROUGE,WER\nA,20,30,15\nB,21,31,14\n", "model, score 0 to 100, score 0 to 100, number lower"},
+		{"error rates", "model,WER,CER\nA,20,30\nB,21,31\n", "model, score 0 to 100 lower, score 0 to 100 lower"},
+		{"nothing names models", "a,b\n1,2\n3,4\n", `t.csv:1: no column names the models: none is called model, system, method or name, and every column holds numbers, dates or links; call the right one model`},
+		{"an empty column", "model,acc,note\nA,70,-\nB,60,-\n", "model, score 0 to 100, left out"},
+		{"a time that is a topic", "model,Cultural,Time,Space,Physics\nA,0.48,0.58,0.62,0.42\nB,0.39,0.44,0.50,0.31\n", "model, score 0 to 1, score 0 to 1, score 0 to 1, score 0 to 1"},
+		{"a time that is one", "model,Cultural,Space,Time\nA,48.1,62.0,0.5\nB,39.2,50.0,0.7\n", "model, score 0 to 100, score 0 to 100, number lower"},
+		{"words that only seem to count", "model,Number theory,Question answering,Long context,No reasoning\nA,48.1,62.0,50,51\nB,39.2,50.0,60,52\n", "model, score 0 to 100, score 0 to 100, score 0 to 100, score 0 to 100"},
+		{"words that count", "model,Num samples,# params,Number of turns,Output tokens,acc\nA,48,62,50,51,60\nB,39,50,60,52,61\n", "model, number neither, number neither, number neither, number neither in tokens, score 0 to 100"},
+		{"points of a game", "model,Elo\nA,1210\nB,1190\n", "model, score open"},
+	} {
+		if got := taken(t, test.text); got != test.want {
+			t.Errorf("%s: taken for\n%s, want\n%s", test.name, got, test.want)
+		}
+	}
+}

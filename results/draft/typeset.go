@@ -1,0 +1,190 @@
+package draft
+
+import (
+	"path"
+	"regexp"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results"
+	"standings/results/draft/grid"
+	"standings/results/draft/shape"
+	"standings/results/table"
+)
+
+// isTypeset reports whether a file's name says that its tables are typeset.
+func isTypeset(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".tex", ".ltx", ".latex", ".md", ".markdown", ".mdown", ".mkd", ".mdx", ".qmd", ".rmd", ".html", ".htm", ".xhtml":
+		return true
+	}
+	return false
+}
+
+// typeset finds the tables of a file in which they are typeset: of each a CSV file is
+// made.
+func typeset(in *Input, problems *source.List) []*sheet {
+	var sheets []*sheet
+	for _, g := range shape.Read(in.Path, in.Data, problems) {
+		for _, t := range g.Tables(namesModel, problems) {
+			if s := sheetOf(in, t, problems); s != nil {
+				sheets = append(sheets, s)
+			}
+		}
+	}
+	return sheets
+}
+
+// turned reads a table of lines in which models are the heads, or in which names go on
+// with those above them; nil where it is not laid out so.
+func turned(in *Input, delimiter rune) *sheet {
+	var quiet source.List
+	t := linesOf(in, delimiter, &quiet)
+	if t == nil || !t.Turned && !t.Carried {
+		return nil
+	}
+	return sheetOf(in, t, &quiet)
+}
+
+// arranged reads a file as lines of cells with heads of two lines, sections and the
+// like; nil where it is none, and where nothing in it can be ranked. Of several
+// delimiters the one is taken that makes the most columns.
+func arranged(in *Input) *sheet {
+	var found *grid.Table
+	for _, delimiter := range []rune{',', ';', '\t'} {
+		var quiet source.List
+		if t := linesOf(in, delimiter, &quiet); t != nil && (found == nil || len(t.Header) > len(found.Header)) {
+			found = t
+		}
+	}
+	if found == nil || len(found.Header) < 2 || len(found.Remarks) == 0 {
+		return nil
+	}
+	var quiet source.List
+	s := sheetOf(in, found, &quiet)
+	if s == nil || !looksRanked(s.Table) {
+		return nil
+	}
+	return s
+}
+
+// linesOf reads a file as lines of cells and arranges them; nil where that makes not
+// one table, or anything is wrong with it.
+func linesOf(in *Input, delimiter rune, problems *source.List) *grid.Table {
+	text, _, _, err := source.UTF8(in.Data)
+	if err != nil {
+		return nil
+	}
+	g := shape.Delimited(in.Path, string(text), delimiter, problems)
+	if g == nil {
+		return nil
+	}
+	if tables := g.Tables(namesModel, problems); len(tables) == 1 && problems.Errors() == 0 {
+		return tables[0]
+	}
+	return nil
+}
+
+// namesModel reports whether a name is that of a model which the program knows, or has
+// a part that names of models have and those of tasks seldom: a number of parameters,
+// how it was tuned, a version.
+func namesModel(name string) bool { return results.Listed(name) || modelName.MatchString(name) }
+
+var modelName = regexp.MustCompile(`(?i)(^|[-_. ])\d+(\.\d+)?[bm]([-_. ]|$)|(^|[-_. ])(chat|instruct|turbo|preview|it|hf|base|mini|flash|v\d+(\.\d+)?)([-_. ]|$)|gpt-?\d`)
+
+// sheetOf makes a sheet of an arranged table; nil where nothing in it can be ranked.
+func sheetOf(in *Input, t *grid.Table, problems *source.List) *sheet {
+	made := t.CSV()
+	var wrong source.List
+	read := table.Open("table.csv", made, table.Options{}, &wrong)
+	if read == nil || wrong.Errors() > 0 {
+		for _, p := range wrong.All() {
+			problems.Errorf(t.Place, "the %s %s", t.Form, p.Message)
+		}
+		return nil
+	}
+	read.File = in.Path
+	s := &sheet{Table: read, input: in, made: made, originals: []*Input{in}, title: shortTitle(t.Caption, t.Part), file: addressOf(stem(in.Name)) + ".csv"}
+	s.places = append(s.places, t.Place)
+	for _, row := range t.Rows {
+		s.places = append(s.places, row.Place)
+	}
+	if len(read.Rows) != len(t.Rows) || strings.Count(string(made), "\n") != len(t.Rows)+1 {
+		s.places = nil // lines are not rows
+	}
+	s.place()
+	if t.Label != "" {
+		s.id = addressOf(strings.TrimPrefix(strings.TrimPrefix(t.Label, "tab:"), "table:"))
+	}
+	s.boldSays(t)
+	for _, r := range t.Remarks {
+		s.remarkAt(r.Place, r.Text)
+	}
+	if t.Changes != nil {
+		s.remarkAt(t.Place, "the printed changes are left in the original")
+	}
+	for _, model := range columnsOf(read, nil, &source.List{}) {
+		for i, row := range t.Rows {
+			if link := row.Cells[model.index].Link; model.role == isModel && link != "" && i < len(read.Rows) {
+				s.facts = append(s.facts, fact{read.Rows[i].Cells[model.index].Text, "url", link})
+			}
+		}
+	}
+	return s
+}
+
+// place gives the cells of a table that was made here the places that they have in
+// the file it was made of.
+func (s *sheet) place() {
+	if s.places == nil {
+		return
+	}
+	for i := range s.Header {
+		s.Header[i].Place = s.places[0]
+	}
+	for n := range s.Rows {
+		s.Rows[n].Place = s.places[n+1]
+		for i := range s.Rows[n].Cells {
+			s.Rows[n].Cells[i].Place = s.places[n+1]
+		}
+	}
+}
+
+// shortTitle is what a table is called: its caption up to the end of its first
+// sentence; "" where that is too long for a title.
+func shortTitle(caption, part string) string {
+	first, _, _ := strings.Cut(caption+" ", ". ")
+	first = strings.TrimSuffix(strings.TrimSpace(first), ".")
+	const most = 100
+	switch {
+	case len(first) > most:
+		first = ""
+	case first == "":
+		return part
+	case part != "":
+		return first + ": " + part
+	}
+	return first
+}
+
+// boldSays takes bold figures for the best of their columns, where heads do not say so
+// themselves which are better.
+func (s *sheet) boldSays(t *grid.Table) {
+	for j, h := range t.Header {
+		better, at := t.Better(j)
+		own := readHead(h.Name, "")
+		guessed := own.Better
+		if guessed == "" {
+			guessed = higher
+		}
+		if better == "" || own.Sure || better == guessed {
+			continue
+		}
+		own.Better, own.Sure = better, true
+		if s.known == nil {
+			s.known = map[string]evaluation{}
+		}
+		s.known[h.Name] = evaluation{metric: own}
+		s.remarkAt(at.Place, better+" is better in "+quote(h.Name)+", whose bold figures are so")
+	}
+}

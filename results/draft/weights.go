@@ -1,0 +1,116 @@
+package draft
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+	"testing/fstest"
+
+	"standings/internal/source"
+	"standings/results"
+	"standings/results/audit"
+	"standings/results/schema"
+)
+
+// The audit tells ranges of weights for so many columns.
+const mostWeighed = 16
+
+// Weights are looked for as fractions with one of these below the line: people choose
+// round ones.
+var denominators = []int64{2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 30, 40, 50, 100}
+
+// weigh looks for weights that give a column from others in every row: by the
+// audit, which finds the ranges they lie in, and of those the roundest. It is nil
+// where there are none, or too few rows to tell.
+func (c *column) weigh(of []*column) *making {
+	if len(of) < 2 || len(of) > mostWeighed {
+		return nil
+	}
+	low, high := c.weightRanges(of)
+	if low == nil {
+		return nil
+	}
+	for _, d := range denominators {
+		weights := make([]*big.Rat, len(of))
+		sum := new(big.Rat)
+		for i := range of {
+			middle := new(big.Rat).Add(low[i], high[i])
+			middle.Mul(middle, big.NewRat(d, 2))
+			whole, _ := middle.Float64()
+			weights[i] = big.NewRat(int64(whole+0.5), d)
+			sum.Add(sum, weights[i])
+		}
+		if sum.Cmp(one) != 0 {
+			continue
+		}
+		m := c.weighted(of, weights)
+		if m == nil || m.holds < m.rows || m.cut {
+			continue
+		}
+		m.rule = schema.Weighted
+		m.drop()
+		return m
+	}
+	return nil
+}
+
+// drop leaves out columns that have no weight; where the others weigh alike, theirs is
+// a plain mean.
+func (m *making) drop() {
+	var of []*column
+	var weights []*big.Rat
+	for i, w := range m.weights {
+		if w.Sign() > 0 {
+			of, weights = append(of, m.of[i]), append(weights, w)
+		}
+	}
+	m.of, m.weights = of, weights
+	if !slices.ContainsFunc(weights, func(w *big.Rat) bool { return w.Cmp(weights[0]) != 0 }) {
+		m.rule = schema.OverGroups
+	}
+}
+
+// weightRanges asks the audit which weights give a column from others: the lowest and
+// the highest of each, nil where none do.
+func (c *column) weightRanges(of []*column) (low, high []*big.Rat) {
+	var yaml, models, rows strings.Builder
+	yaml.WriteString("title: T\nquestion: Q\nfacets: [{id: f, groups: [")
+	models.WriteString("id,name\n")
+	rows.WriteString("model")
+	for i := range of {
+		fmt.Fprintf(&yaml, "{id: g%d},", i)
+		fmt.Fprintf(&rows, ",g%d", i)
+	}
+	yaml.WriteString("]}]\nsources: [{id: s, title: S}]\nboards: [{id: b, title: B, facets: [f], scale: {min: 0, max: 1}, overall: unknown, published: [{source: s, table: T, file: t.csv}]}]\n")
+	rows.WriteString(",overall\n")
+	for row, f := range c.figures {
+		line := fmt.Sprintf("m%d", row)
+		full := f.Known()
+		for _, o := range of {
+			full = full && o.figures[row].Known()
+			line += "," + o.figures[row].Plain()
+		}
+		if full {
+			fmt.Fprintf(&models, "m%d,m%d\n", row, row)
+			rows.WriteString(line + "," + f.Plain() + "\n")
+		}
+	}
+	var problems source.List
+	project := results.Load(fstest.MapFS{
+		"results/b/benchmark.yaml":  {Data: []byte(yaml.String())},
+		"results/b/published/t.csv": {Data: []byte(rows.String())},
+		"results/models.csv":        {Data: []byte(models.String())},
+	}, fstest.MapFS{}, &problems)
+	if problems.Errors() > 0 {
+		return nil, nil
+	}
+	fit := audit.Run(project).Fit("b", "b")
+	if fit == nil || len(fit.Columns) != len(of) || fit.Without != nil || fit.Only != "" {
+		return nil, nil
+	}
+	for _, f := range fit.Columns {
+		low, high = append(low, f.Low), append(high, f.High)
+	}
+	return low, high
+}

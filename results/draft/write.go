@@ -1,0 +1,400 @@
+package draft
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/formula"
+	"standings/results/schema"
+	"standings/results/table"
+)
+
+// write writes benchmark.yaml and the tables.
+func (d *Draft) write(sheets []*sheet) {
+	dir := path.Join("results", d.ID)
+	var w lines
+	w.say("# Drafted from %s. Behind each guess stands its reason: correct what is wrong, and build again.", remark(given(sheets)))
+	w.say("title: %s # %s: write how the benchmark is called", Quoted(d.Title), d.titled)
+	w.say("question: How do these models compare? # say in a line what it asks of a model")
+	w.say("sources: # write who printed these figures, and add url and date")
+	ids := map[*Input]string{}
+	for _, s := range sheets {
+		if ids[s.input] == "" {
+			ids[s.input] = "table"
+			if len(ids) > 1 {
+				ids[s.input] = fmt.Sprintf("table-%d", len(ids))
+			}
+			w.say("  - {id: %s, title: %s}", ids[s.input], Quoted(s.origin()))
+		}
+	}
+	writeKinds(&w, sheets)
+	w.say("boards:")
+	for _, s := range sheets {
+		s.write(&w, ids[s.input])
+		file := path.Join(dir, "published", s.file)
+		switch {
+		case s.made != nil:
+			d.Files[file], d.given[file] = s.made, s
+		case s.parts != nil:
+			for _, part := range s.parts {
+				row := path.Join(file, fileName(part.Name))
+				d.Files[row], d.copied[row] = part.Data, part
+			}
+		default:
+			d.Files[file], d.copied[file] = s.input.Data, s.input
+		}
+		for i, in := range s.originals {
+			d.Files[path.Join(dir, "published", s.kept[i])] = in.Data
+		}
+	}
+	d.Files[path.Join(dir, "benchmark.yaml")] = []byte(w.String())
+}
+
+// writeKinds declares the kinds of model that tables name.
+func writeKinds(w *lines, sheets []*sheet) {
+	seen := map[string]bool{"": true}
+	for _, s := range sheets {
+		for _, c := range s.columns {
+			if c.role != isKind {
+				continue
+			}
+			for _, row := range s.Rows {
+				text := row.Cells[c.index].Text
+				if seen[source.Fold(text)] {
+					continue
+				}
+				if len(seen) == 1 {
+					w.say("kinds: # of model, as the column %s has them", remark(quote(c.Text)))
+				}
+				seen[source.Fold(text)] = true
+				w.say("  - {id: %s, title: %s}", Quoted(text), Quoted(text))
+			}
+		}
+	}
+}
+
+// given names the files that tables come from.
+func given(sheets []*sheet) string {
+	var names []string
+	for _, s := range sheets {
+		if !slices.Contains(names, s.input.From) {
+			names = append(names, s.input.From)
+		}
+	}
+	return listed(names)
+}
+
+// origin is what a table comes from, in words.
+func (s *sheet) origin() string {
+	if s.publisher != "" {
+		return s.publisher
+	}
+	return path.Base(s.path())
+}
+
+// lines is a text that grows by the line.
+type lines struct{ strings.Builder }
+
+func (l *lines) say(format string, args ...any) { fmt.Fprintf(l, format+"\n", args...) }
+
+// write writes a board down.
+func (s *sheet) write(w *lines, origin string) {
+	for _, r := range s.remarks {
+		w.say("  # %s", remark(r))
+	}
+	w.say("  - id: %s", Quoted(s.id))
+	w.say("    title: %s", Quoted(s.title))
+	s.writeGroups(w)
+	s.writeScale(w)
+	s.writeOverall(w)
+	s.writeColumns(w)
+	w.say("    published:")
+	w.say("      - source: %s", origin)
+	w.say("        file: %s", Quoted(s.file))
+	switch {
+	case len(s.kept) > fewOriginals:
+		w.say("        original: %s # the file was made of those in it", originals)
+	case len(s.kept) == 1:
+		w.say("        original: %s # the file was made of it", Quoted(s.kept[0]))
+	case len(s.kept) > 1:
+		w.say("        original: %s # the file was made of them", listInYAML(s.kept))
+	}
+	if s.records != "" {
+		w.say("        records: %s", Quoted(s.records))
+	}
+	if m := s.model(); m.Text != "model" && m.Text != "" {
+		w.say("        model: %s # %s", Quoted(m.Text), m.why)
+	}
+	for _, c := range s.columns {
+		if c.role == isVariant && c.Text != string(isVariant) {
+			w.say("        variant: %s # %s", Quoted(c.Text), c.why)
+		}
+	}
+	var left []string
+	for _, c := range s.columns {
+		if c.role == isLeft && c.Text != table.KeyColumn {
+			left = append(left, c.Text)
+		}
+	}
+	if len(left) > 0 {
+		w.say("        ignore: %s", listInYAML(left))
+	}
+}
+
+// listInYAML is a list of texts on one line.
+func listInYAML(texts []string) string {
+	var list []string
+	for _, text := range texts {
+		list = append(list, Quoted(text))
+	}
+	return "[" + strings.Join(list, ", ") + "]"
+}
+
+func (s *sheet) writeGroups(w *lines) {
+	if len(s.groups) == 0 {
+		return
+	}
+	w.say("    groups: # columns of figures of one range that an overall may be made of")
+	for _, c := range s.groups {
+		entry := Quoted(c.id)
+		if c.Items > 0 {
+			entry = fmt.Sprintf("{id: %s, items: %d}", entry, c.Items)
+		}
+		w.say("      - %s", entry)
+	}
+}
+
+// leading is a column that stands for the scores.
+func (s *sheet) leading() *column {
+	if s.overall != nil {
+		return s.overall
+	}
+	if len(s.groups) > 0 {
+		return s.groups[0]
+	}
+	return nil
+}
+
+func (s *sheet) writeScale(w *lines) {
+	c := s.leading()
+	if c == nil {
+		return
+	}
+	unit, why := s.unit()
+	if unit != "" {
+		unit = ", unit: " + Quoted(unit)
+	}
+	switch c.scale {
+	case toOne:
+		w.say("    scale: {min: 0, max: 1%s} # %s", unit, why)
+	case toHundred:
+		w.say("    scale: {min: 0, max: 100%s} # %s", unit, why)
+	default:
+		if c.min != nil && c.min.Sign() >= 0 {
+			w.say("    scale: {min: 0%s} # %s; add max where there is a highest one", unit, why)
+		} else if unit != "" {
+			w.say("    scale: {%s} # %s", strings.TrimPrefix(unit, ", "), why)
+		}
+	}
+	if c.direction() == lower {
+		w.say("    lower: true # lower is better: %s", directionWhy(c))
+	}
+}
+
+// unit is the unit of the scores, and why.
+func (s *sheet) unit() (unit, why string) {
+	all := s.groups
+	if s.overall != nil {
+		all = append(all[:len(all):len(all)], s.overall)
+	}
+	low, high := all[0].min, all[0].max
+	shares := 0
+	for _, c := range all {
+		if c.Unit != "" {
+			unit = c.Unit
+		}
+		if c.min != nil && (low == nil || c.min.Cmp(low) < 0) {
+			low = c.min
+		}
+		if c.max != nil && (high == nil || c.max.Cmp(high) > 0) {
+			high = c.max
+		}
+		if c.has(shareWords) {
+			shares++
+		}
+	}
+	why = "figures run from " + decimalOf(low) + " to " + decimalOf(high)
+	if unit == "" && all[0].scale == toHundred {
+		if 2*shares >= len(all) {
+			return "%", why + "; heads name shares, so they are taken for per cents"
+		}
+		return "", why + "; add unit: \"%\" where they are per cents"
+	}
+	return unit, why
+}
+
+func directionWhy(c *column) string {
+	if c.Sure {
+		return "the head says so"
+	}
+	return "the head names what should be small"
+}
+
+func (s *sheet) writeOverall(w *lines) {
+	if m := s.making; m != nil && m.rule == schema.MeanOf {
+		var ids []string
+		for _, c := range s.categories {
+			ids = append(ids, Quoted(c.id))
+		}
+		if s.overall == nil {
+			w.say("    overall: {mean: [%s]} # none is printed: it is computed here as the mean of the categories", strings.Join(ids, ", "))
+		} else {
+			w.say("    overall: {mean: [%s], title: %s} # %s", strings.Join(ids, ", "), Quoted(s.overall.Title), m.said())
+		}
+		return
+	}
+	if s.overall == nil {
+		if len(s.groups) > 1 {
+			w.say("    overall: groups # none is printed: it is computed here as the mean of the groups; none leaves it out")
+		} else {
+			w.say("    overall: none")
+		}
+		return
+	}
+	rule, why := schema.Unstated, ""
+	switch m := s.making; {
+	case len(s.groups) == 0:
+	case m == nil:
+		why = " # how it is made of the groups was not found: groups, items or {weights: …} where you know"
+	default:
+		rule, why = m.rule, " # "+m.said()
+	}
+	if rule != schema.Weighted {
+		w.say("    overall: {rule: %s, title: %s}%s", rule, Quoted(s.overall.Title), why)
+		return
+	}
+	w.say("    overall:%s", why)
+	w.say("      title: %s", Quoted(s.overall.Title))
+	w.say("      weights:")
+	for i, c := range s.making.of {
+		w.say("        %s: %s", Quoted(c.id), s.making.weights[i].RatString())
+	}
+}
+
+// said says in how many rows a rule holds.
+func (m *making) said() string {
+	text := fmt.Sprintf("the mean of the groups in %d of %d rows that print all", m.holds, m.rows)
+	switch m.rule {
+	case schema.OverItems:
+		text = fmt.Sprintf("the mean of the groups, weighted by their items, in %d of %d rows that print all", m.holds, m.rows)
+	case schema.MeanOf:
+		text = fmt.Sprintf("the mean of the categories, each the mean of its columns, in %d of %d rows that print all", m.holds, m.rows)
+	case schema.Weighted:
+		text = fmt.Sprintf("no weights are printed: these are the roundest that give it in all %d rows that print all", m.rows)
+	}
+	if m.cut {
+		text += ", figures cut off instead of rounded"
+	}
+	return text
+}
+
+func (s *sheet) writeColumns(w *lines) {
+	var entries []string
+	for _, c := range s.columns {
+		if c.role == isFurther || (c.role == isScore || c.role == isOverall) && (c.error != nil || s.needsField(c)) {
+			entries = append(entries, s.entry(c))
+		}
+	}
+	for _, c := range s.categories {
+		var names []string
+		for _, of := range c.columns {
+			names = append(names, inFormula(of.id))
+		}
+		title := ""
+		if c.id != c.name {
+			title = ", title: " + Quoted(c.name)
+		}
+		entries = append(entries, fmt.Sprintf("{id: %s%s, value: %s}", Quoted(c.id), title, Quoted("mean("+strings.Join(names, ", ")+")")))
+	}
+	if len(entries) == 0 {
+		return
+	}
+	w.say("    columns:")
+	for _, entry := range entries {
+		w.say("      - %s", entry)
+	}
+}
+
+// needsField reports whether a board has to say how its file calls a column: where that
+// is neither its id nor its title, or another column is nearly called so.
+func (s *sheet) needsField(c *column) bool {
+	if c.Text == c.id {
+		return false
+	}
+	for _, other := range s.columns {
+		if other != c && (isNearly(other.Text, c.Text) || isNearly(other.Title, c.Text) || isNearly(other.id, c.Text)) {
+			return true
+		}
+	}
+	return c.Text != c.Title || schema.IsFileColumn(strings.ToLower(c.Text))
+}
+
+// isNearly reports whether two heads are one but for capitals, hyphens and blanks.
+func isNearly(a, b string) bool {
+	return strings.Join(wordsOf(a), " ") == strings.Join(wordsOf(b), " ")
+}
+
+// inFormula is the name of a column as formulas write it.
+func inFormula(id string) string {
+	if formula.ValidName(id) {
+		return id
+	}
+	return `"` + id + `"`
+}
+
+// entry is what the board says of a column.
+func (s *sheet) entry(c *column) string {
+	parts := []string{"id: " + Quoted(c.id)}
+	if c.id != c.Title && c.role != isOverall {
+		parts = append(parts, "title: "+Quoted(c.Title))
+	}
+	if s.needsField(c) {
+		parts = append(parts, "field: "+Quoted(c.Text))
+	}
+	if c.role == isFurther {
+		if c.kind != numberKind {
+			parts = append(parts, "kind: "+c.kind)
+		} else {
+			if c.Unit != "" {
+				parts = append(parts, "unit: "+Quoted(c.Unit))
+			}
+			if c.Better != "" || c.isMeasure() {
+				parts = append(parts, "better: "+c.direction())
+			}
+			switch c.scale {
+			case toOne:
+				parts = append(parts, "scale: {min: 0, max: 1}")
+			case toHundred:
+				parts = append(parts, "scale: {min: 0, max: 100}")
+			}
+		}
+	}
+	if c.error != nil {
+		parts = append(parts, "error: "+Quoted(c.error.Text))
+	}
+	text := "{" + strings.Join(parts, ", ") + "}"
+	var why []string
+	if c.why != "" {
+		why = append(why, c.why)
+	}
+	if c.role == isFurther && c.kind == numberKind && c.Unit == "" && c.scale == open && c.direction() == lower {
+		why = append(why, "say in which unit, as in unit: s")
+	}
+	if len(why) > 0 {
+		text += " # " + strings.Join(why, ": ")
+	}
+	return text
+}
