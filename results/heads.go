@@ -324,7 +324,7 @@ func (r *publishedReader) unnamedModels(t *table.Table, undeclared []int) []int 
 	return undeclared
 }
 
-// fewHeads is how many heads are told one by one.
+// fewHeads is how many heads are named one by one.
 const fewHeads = 3
 
 // reportUndeclared tells the heads of which the board knows nothing: one that is nearly

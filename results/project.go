@@ -144,7 +144,7 @@ func (l *loader) settle() {
 
 // folders lists the folders in results/ that are benchmarks: those that hold
 // anything a benchmark is made of. Folders of program code are none of ours; what
-// else lies there is told.
+// else is there is reported.
 func (l *loader) folders() []string {
 	var ids []string
 	for _, e := range source.Folder(l.fsys, "results", l.problems) {

@@ -9,7 +9,7 @@ import (
 // decimals finds figures with more or fewer decimals than their column. A column
 // has a usual number where at least four figures are printed and more than half
 // of them share it. Programs drop zeros at the end of a number: where a column
-// has none that was kept, that is told once a table, and no figure is marked.
+// has none that was kept, that is reported once a table, and no figure is marked.
 func (a *auditor) decimals(pg *page) {
 	usual := usualDecimals(pg)
 	var dropped []place
