@@ -207,7 +207,7 @@ func (d *document) columns(at string, n node) {
 			d.set(&rows[i], key, c.cell())
 			i++
 		}
-		if d.left -= i; d.left < 0 {
+		if len(rows)*len(heads) > source.MaxCells {
 			d.full = true
 			d.problems.Errorf(v.cell().Place, "has more than %d cells up to here: part the table into several files", source.MaxCells)
 			return
