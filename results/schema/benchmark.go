@@ -35,7 +35,7 @@ type Benchmark struct {
 	Kinds      []kind      // kinds of model, in the paper's order; none: rows are of no kind
 	Facets     []Facet
 	Sources    []Source // where published figures come from: where two report the same row, the later in this list is shown, and both are kept
-	Boards     []Board     // none: those of the program's own description, which this file then changes key by key; only of a benchmark that the program describes
+	Boards     []Board  // none: those of the program's own description, which this file then changes key by key; only of a benchmark that the program describes
 	Contrasts  []Contrast
 	Scatters   []Scatter
 	Trust      []Trust
