@@ -49,7 +49,7 @@ var bareUnits = wordSet(`percent pct usd eur gbp sec secs seconds ms millisecond
 
 // What words in a head say of its figures.
 var (
-	lowerWords = wordSet(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse fid kid lpips nll latency runtime duration seconds cost costs price prices spend spending
+	lowerWords = wordSet(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse fid kid lpips nll latency time energy memory runtime duration seconds cost costs price prices spend spending
 		hallucination hallucinations toxicity violations failures failure regret ttft emissions co2 divergence`)
 	higherWords = wordSet(`accuracy acc score scores f1 precision recall bleu rouge success throughput speed reward correct correctness quality detection win wins pass resolved solved elo rating`)
 	// Heads of what is no score, by their last word: "output tokens", "model size".
@@ -57,10 +57,8 @@ var (
 	// First words of heads that count: "number of items", "# params".
 	countWords = wordSet(`num number # n`)
 	rankWords  = wordSet(`rank ranking # no nr no. pos position place index idx id row`)
-	// What is no score, whatever its range; and what may be one, such as "Time" among
-	// the topics of questions, where its figures are like those of scores.
-	costWords  = wordSet(`cost costs price prices spend spending latency runtime duration seconds ttft emissions co2`)
-	maybeWords = wordSet(`time energy distance memory`)
+	// What is spent, and no score; subjects.go says where "Time" is one.
+	costWords = wordSet(`cost costs price prices spend spending latency time runtime duration seconds ttft energy memory emissions co2`)
 	// Measures that are shares, so that figures up to a hundred are per cents.
 	shareWords = wordSet(`accuracy acc rate rates pass success win winrate resolved solved correct f1 em precision recall match share ratio agreement wer cer hallucination hallucinations hallucinated accepted completed`)
 	// Heads of what is a figure of all the others.

@@ -111,19 +111,6 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 			}
 		}
 	}
-	for _, c := range columns {
-		if c.role == isScore && c.has(maybeWords) && !c.Sure {
-			var sure []*column
-			for _, o := range columns {
-				if o.role == isScore && !o.has(maybeWords) {
-					sure = append(sure, o)
-				}
-			}
-			if len(sure) < 2 || !c.isLike(sure) {
-				c.role, c.Better, c.scale = isFurther, lower, open
-			}
-		}
-	}
 	scores(columns)
 	return columns
 }
@@ -299,29 +286,6 @@ func (c *column) isMeasure() bool {
 		return false
 	}
 	return true
-}
-
-// isLike reports whether the figures of a column are like those of others: of one
-// scale, and in the middle among them.
-func (c *column) isLike(others []*column) bool {
-	var low, high *big.Rat
-	for _, o := range others {
-		if o == c || o.scale != c.scale {
-			continue
-		}
-		if low == nil || o.min.Cmp(low) < 0 {
-			low = o.min
-		}
-		if high == nil || o.max.Cmp(high) > 0 {
-			high = o.max
-		}
-	}
-	if low == nil {
-		return false
-	}
-	middle := new(big.Rat).Add(c.min, c.max)
-	middle.Mul(middle, big.NewRat(1, 2))
-	return middle.Cmp(low) >= 0 && middle.Cmp(high) <= 0
 }
 
 // scores settles which of the columns that may be scores are: those of one range,

@@ -20,6 +20,7 @@ func taken(t *testing.T, text string) string {
 	if columns == nil {
 		return problems.All()[0].String()
 	}
+	(&sheet{Table: tab, columns: columns}).subjects()
 	var said []string
 	for _, c := range columns {
 		word := string(c.role)

@@ -185,6 +185,6 @@ func (s *sheet) boldSays(t *grid.Table) {
 			s.known = map[string]evaluation{}
 		}
 		s.known[h.Name] = evaluation{metric: own}
-		s.remark(at.Place.String() + ": " + better + " is better in " + quote(h.Name) + ", whose bold figures are so")
+		s.remarkAt(at.Place, better+" is better in "+quote(h.Name)+", whose bold figures are so")
 	}
 }

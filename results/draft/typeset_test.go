@@ -103,7 +103,7 @@ func TestBoldSaysWhatIsBetter(t *testing.T) {
 	t.Parallel()
 	const table = "| Model | Acc. | Gap | Time%s |\n|-|-|-|-|\n| A | **9.1** | **1.2** | **3.1** |\n| B | 8.2 | 2.3 | 2.2 |\n| C | 7.3 | 3.4 | 1.3 |\n"
 	said := report(t, "t.md", fmt.Sprintf(table, ""))
-	for _, want := range []string{`t.md:3:17: lower is better in "Gap", whose bold figures are so`, `t.md:3:27: higher is better in "Time", whose bold figures are so`, "{id: Gap, better: lower"} {
+	for _, want := range []string{`line 3: lower is better in "Gap", whose bold figures are so`, `line 3: higher is better in "Time", whose bold figures are so`, "{id: Gap, better: lower"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("%s is not in\n%s", want, said)
 		}
