@@ -85,6 +85,7 @@ type Row struct {
 // Cell is one figure of a row. The zero value is missing, which is not zero.
 type Cell struct {
 	source.Place
+	Path    string // of its field in JSON or YAML, from the root of the file: "results.3.score"; "" elsewhere
 	Known   bool
 	Value   float64       // meaningless unless Known
 	Printed figure.Figure // as its source prints it; missing in cells that are made here

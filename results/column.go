@@ -110,7 +110,7 @@ func (c *Column) Shown(cell Cell) string {
 	switch {
 	case !cell.Known:
 		return ""
-	case !c.HasFigures():
+	case cell.Text != "":
 		return cell.Text
 	case cell.Printed.Known():
 		return cell.Printed.Plain()

@@ -52,7 +52,7 @@ var directions = map[string]ranking.Direction{schema.Higher: ranking.Higher, sch
 func (b *Board) further(declared *schema.BoardColumn) *Column {
 	c := b.column(declared.ID.Value, columnKind(declared.KindOf()))
 	if !c.HasFigures() {
-		c.Direction = ranking.Neither
+		c.Direction, c.Unit, c.Low, c.High, c.OwnScale = ranking.Neither, "", nil, nil, false
 	}
 	return c
 }

@@ -201,14 +201,30 @@ func missing(r *Row, columns []*Column) []*Column {
 	return none
 }
 
-// Lacks lists the columns that a row's overall is made of and that it has no figure
-// in; none where its source prints an overall, or nothing says what it is made of.
+// Lacks lists the columns that a row's overall is made of, however many steps there
+// are between, and that it has no figure in; none where its source prints an overall,
+// or nothing says what it is made of.
 func (r *Row) Lacks() []*Column {
 	overall := r.Board.OverallColumn()
 	if overall == nil || overall.Computed == nil || !r.Board.unprinted(r) {
 		return nil
 	}
-	return missing(r, r.Board.uses(overall.Computed))
+	return r.lacks(overall, map[*Column]bool{})
+}
+
+func (r *Row) lacks(made *Column, seen map[*Column]bool) []*Column {
+	var list []*Column
+	for _, c := range missing(r, r.Board.uses(made.Computed)) {
+		switch {
+		case seen[c]:
+		case c.Computed != nil:
+			list = append(list, r.lacks(c, seen)...)
+		default:
+			list = append(list, c)
+		}
+		seen[c] = true
+	}
+	return list
 }
 
 // unrankedText says why a row has no figure in the column that ranks its board.
@@ -217,18 +233,27 @@ func (r *Row) unrankedText(by *Column) string {
 	switch {
 	case by == nil:
 		return "the board has no overall"
-	case by.Kind != KindOverall && by.Formula() != "":
-		return "no " + by.Name() + ": not all that it is computed from is reported"
+	case by.Formula() != "":
+		return "no " + by.Name() + ": " + r.noFigures(r.lacks(by, map[*Column]bool{}))
 	case by.Kind != KindOverall:
 		return "its source prints no figure of " + by.Name()
 	case len(lacks) > 0:
-		names := make([]string, len(lacks))
-		for i, c := range lacks {
-			names[i] = c.ID
-		}
-		return "no overall: no figure in " + some(names)
+		return "no overall: " + r.noFigures(lacks)
 	}
 	return "its source prints no overall"
+}
+
+// noFigures names columns that a row has no figure in; of none the reason is that its
+// figures give no number.
+func (r *Row) noFigures(columns []*Column) string {
+	if len(columns) == 0 {
+		return "its figures give no number"
+	}
+	names := make([]string, len(columns))
+	for i, c := range columns {
+		names[i] = c.Name()
+	}
+	return "no figure in " + some(names)
 }
 
 // some lists the first of some names and says how many more there are.

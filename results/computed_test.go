@@ -79,7 +79,7 @@ func TestOverallThatNoSourcePrints(t *testing.T) {
 1 Alpha: A=10.0 B=30.0 C=50.0 ab=20.0* overall=35.0*
 2 Beta: A=20.0 B=20.0 C=20.0 ab=20.0* overall=20.0*
 2 Delta: A=10 B=10.0 C=30.0 ab=10.0* overall=20.0*
-0 Gamma: A=40.0 B= C=10.0 ab= overall= (no overall: no figure in ab)`},
+0 Gamma: A=40.0 B= C=10.0 ab= overall= (no overall: no figure in B)`},
 		// Alpha beats Delta by half in A (0.5/3), two of two in B, three of three in C.
 		{"win rates", "    groups: [A, B, C]\n    overall: win-rate\n", skills, `
 1 Alpha: A=10.0 B=30.0 C=50.0 overall=0.722*
@@ -126,7 +126,7 @@ func TestWhatRanks(t *testing.T) {
 		{"a computed column", "    rank: each\n    columns: [{id: cost}, {id: each, title: Points a dollar, value: overall / cost, better: higher, decimals: 1}]\n", "model,cost,overall\nAlpha,2,90\nBeta,1,80\nGamma,0,70\n", `
 1 Beta: cost=1 each=80.0* overall=80
 2 Alpha: cost=2 each=45.0* overall=90
-0 Gamma: cost=0 each= overall=70 (no Points a dollar: not all that it is computed from is reported)`},
+0 Gamma: cost=0 each= overall=70 (no Points a dollar: its figures give no number)`},
 		{"a group", "    groups: [A, B]\n    overall: none\n    rank: B\n", "model,A,B\nAlpha,3,1\nBeta,2,2\n", `
 1 Beta: A=2 B=2
 2 Alpha: A=3 B=1`},

@@ -2,10 +2,12 @@ package results
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/figure"
 	"standings/results/table"
 )
 
@@ -68,35 +70,96 @@ func (d *doubledRows) report(r *publishedReader, t *table.Table) {
 }
 
 func (d *doubledRows) remedy(r *publishedReader, t *table.Table) string {
-	_, written := r.lead["variant"]
+	var words []int
 	for i, h := range t.Header {
-		switch {
-		case !r.isWords(i, h.Text) || !d.distinctIn(i):
-		case r.published != nil && t.Delimiter == 0:
-			return fmt.Sprintf("%q tells them apart: say variant: %s beside file in benchmark.yaml", h.Text, h.Text)
-		case written:
-			return fmt.Sprintf("the column %q tells them apart: write what it says into variant", h.Text)
-		default:
-			return fmt.Sprintf("the column %q tells them apart: call it variant", h.Text)
+		if r.isWords(i, h.Text) {
+			words = append(words, i)
 		}
 	}
-	return "keep one, or say in a column variant how each was run"
+	var alike [][]table.Row
+	for _, key := range d.order {
+		alike = append(alike, d.all[key])
+	}
+	column := tellsApart(t, alike, words)
+	if column == none {
+		return "keep one, or say in a column variant how each was run"
+	}
+	head := t.Header[column].Text
+	if _, written := r.lead["variant"]; written {
+		return fmt.Sprintf("the column %q tells them apart: write what it says into variant", head)
+	}
+	return fmt.Sprintf("the column %q tells them apart: %s", head, r.asVariant(t, head))
 }
 
-// distinctIn reports whether a column differs in all rows that are otherwise of one
-// model and variant.
-func (d *doubledRows) distinctIn(column int) bool {
-	for _, rows := range d.all {
-		seen := map[string]bool{}
-		for _, row := range rows {
-			text := source.Fold(row.Cells[column].Text)
-			if seen[text] {
-				return false
-			}
-			seen[text] = true
+// asVariant says how a column is made the one of variants.
+func (r *publishedReader) asVariant(t *table.Table, head string) string {
+	switch {
+	case r.published == nil:
+		return "call it variant"
+	case t.Delimiter == 0:
+		return "say " + r.entry("variant: "+bareYAML(head))
+	}
+	return "call it variant, or say " + r.entry("variant: "+bareYAML(head))
+}
+
+// undeclaredVariant finds among columns of which a board knows nothing the one that
+// tells rows of one model apart, by their names as they are written; none where no
+// model is named twice, or no column does.
+func (r *publishedReader) undeclaredVariant(t *table.Table, undeclared []int) int {
+	model, named := r.lead["model"]
+	if _, written := r.lead["variant"]; written || !named {
+		return none
+	}
+	byName := map[string][]table.Row{}
+	var order []string
+	for _, row := range t.Rows {
+		name := source.Fold(row.Cells[model].Text)
+		if byName[name] == nil {
+			order = append(order, name)
+		}
+		byName[name] = append(byName[name], row)
+	}
+	var alike [][]table.Row
+	for _, name := range order {
+		if len(byName[name]) > 1 {
+			alike = append(alike, byName[name])
 		}
 	}
-	return true
+	return tellsApart(t, alike, undeclared)
+}
+
+// tellsApart is the column that differs in all rows that are alike, and has the
+// fewest texts in all: rows of several models were run in the same ways. Figures that
+// many rows have their own of are measured, and tell of no way.
+func tellsApart(t *table.Table, alike [][]table.Row, columns []int) int {
+	best, fewest, most := none, 0, 0
+	for _, rows := range alike {
+		most = max(most, len(rows))
+	}
+	for _, column := range columns {
+		if most == 0 || slices.ContainsFunc(alike, func(rows []table.Row) bool { return len(textsIn(rows, column)) < len(rows) }) {
+			continue
+		}
+		texts := textsIn(t.Rows, column)
+		figures := true
+		for text := range texts {
+			_, _, err := figure.Notation{}.Read(text)
+			figures = figures && err == nil
+		}
+		if n := len(texts); (best == none || n < fewest) && (!figures || n <= 2*most) {
+			best, fewest = column, n
+		}
+	}
+	return best
+}
+
+// textsIn are the different texts that rows have in a column, folded.
+func textsIn(rows []table.Row, column int) map[string]bool {
+	texts := map[string]bool{}
+	for _, row := range rows {
+		texts[source.Fold(row.Cells[column].Text)] = true
+	}
+	return texts
 }
 
 // isWords reports whether a column of the file can say how a model was run: figures

@@ -88,7 +88,7 @@ func (r *publishedReader) unclear(t *table.Table, indices []int, heads []string)
 	comma, _, _ := figure.Notation{Comma: true}.Read(first.Text)
 	remedy := "write it with a point, or without"
 	if r.published != nil {
-		remedy = "say decimal: point, or decimal: comma, beside file in benchmark.yaml"
+		remedy = "say " + r.entry("decimal: point") + ", or decimal: comma"
 	}
 	more := ""
 	if count > 1 {
@@ -105,7 +105,7 @@ func (r *publishedReader) remarkColumns(what string, heads []string, all int) {
 	case len(heads) == all:
 		r.remark("%s", what)
 	case len(heads) > fewHeads:
-		r.remark("%s in %s and %d more columns", what, strings.Join(heads[:fewHeads], ", "), len(heads)-fewHeads)
+		r.remark("%s in %s and %s", what, strings.Join(heads[:fewHeads], ", "), counted(len(heads)-fewHeads, "more column", "more columns"))
 	default:
 		r.remark("%s in %s", what, strings.Join(heads, ", "))
 	}
@@ -185,6 +185,30 @@ func (r *publishedReader) checkUnits(t *table.Table) {
 	}
 }
 
+// checkShares remarks once a file that no figure is above 1 where the scale goes much
+// further: the figures are shares, and the scale is one of per cents.
+func (r *publishedReader) checkShares(rows []*Row) {
+	const much = 10
+	figures, shares := 0, 0
+	for _, row := range rows {
+		for i, c := range r.board.Columns {
+			cell := &row.Cells[i]
+			switch {
+			case !cell.Printed.Known() || c.Kind != KindGroup && c.Kind != KindOverall || c.Low == nil || c.High == nil:
+			case c.Low.Sign() < 0 || c.High.Cmp(big.NewRat(much, 1)) < 0 || cell.Printed.Unit != "" || cell.Value < 0 || cell.Value > 1:
+				return
+			default:
+				if figures++; cell.Printed.Decimals > 0 && cell.Value > 0 {
+					shares++
+				}
+			}
+		}
+	}
+	if shares > 1 {
+		r.remark("none of its %d figures is above 1, and the scale ends at %s: say scale: {min: 0, max: 1} in benchmark.yaml if they are shares", figures, r.board.Scale.Max.Text)
+	}
+}
+
 // mixedUnits tells once a column that its figures have several units: the fewest of
 // them are named.
 func (r *publishedReader) mixedUnits(w *written) {
@@ -206,6 +230,13 @@ func (r *publishedReader) mixedUnits(w *written) {
 		cell.Text, unitName(odd), like.Text, like.Line, unitName(usual), more)
 }
 
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
 func unitName(unit string) string {
 	if unit == "" {
 		return "no unit"
@@ -219,7 +250,7 @@ func (r *publishedReader) offPercent(t *table.Table, columns []*Column) {
 	w := r.written[r.columns[c.Index]]
 	more := ""
 	if n := len(columns) - 1; n > 0 {
-		more = fmt.Sprintf("; so are %d more columns", n)
+		more = "; it is so in " + counted(n, "more column", "more columns")
 	}
 	r.problems.Errorf(w.first["%"].Place, `column %q is in %% here, and its scale ends at %s: say scale: {min: 0, max: 100, unit: "%%"} in benchmark.yaml%s`,
 		t.Header[r.columns[c.Index]].Text, c.High.RatString(), more)

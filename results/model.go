@@ -2,6 +2,7 @@ package results
 
 import (
 	"standings/internal/source"
+	"standings/results/table"
 )
 
 // Access says whether a model's weights can be had.
@@ -14,20 +15,24 @@ const (
 )
 
 // Model is one generative model, once for the whole project. Empty fields are
-// unknown.
+// unknown. Columns of other names are facts, by which the page of models sorts and
+// filters.
 type Model struct {
-	source.Place        // its line in models.csv; where it is first named, where that lacks it; none of the built-in list
-	ID           string // its address: /models/<id>/
-	Name         string
-	Aliases      []string
-	Organization string
-	Access       Access
-	License      string
-	Released     string // date or year as written
-	Parameters   string // as written, "7B"
-	URL          string
-	BibTeX       string
-	Listed       bool // false: taken under the name that a table or a judge's file gives it
+	source.Place          // its line in models.csv; where it is first named, where that lacks it; none of the built-in list
+	ID           string   // its address, /models/<id>/, of lower-case letters, digits, dots and hyphens; absent: made of the name
+	Name         string   // its name on pages; required
+	Aliases      []string // its other names in tables and judges' files, separated by semicolons
+	Organization string   // who made it
+	Access       Access   // whether its weights can be had: "open" or "proprietary"; absent: not known
+	License      string   // under which its weights are, such as "Apache 2.0"
+	Released     string   // date or year, as written
+	Parameters   string   // how many, as written: "7B"
+	URL          string   // web address of its page or paper
+	BibTeX       string   // how to cite it: a BibTeX entry, in quotes where it has lines
+	Listed       bool     // false: taken under the name that a table or a judge's file gives it
+
+	said  []table.Cell // in the further columns of its list, aligned with their heads
+	facts []Cell       // aligned with [Models.Facts]; later ones are not known
 }
 
 // Models finds a model by its id, name or alias.
@@ -37,16 +42,20 @@ type Model struct {
 // are kept that the project's data name; and the data themselves, whose other names
 // make models of their own (unlisted.go).
 type Models struct {
-	all      []*Model          // in that order
-	byName   map[string]*Model // folded names, aliases and ids
-	byID     map[string]*Model
-	names    []string // for hints, in the order of all
-	own      bool     // the project has a list of its own
-	unread   bool     // which could not be read, as a problem says
-	faulty   bool     // which has mistakes, as problems say: a name may be lacking for one of them
-	builtin  map[*Model]*builtinLine
-	unlisted []*unlisted
-	numbered map[string]int // how many ids were made of one by adding a number
+	all        []*Model          // in that order
+	columns    []*Column         // of facts
+	byName     map[string]*Model // folded names, aliases and ids
+	byID       map[string]*Model
+	names      []string         // for hints, in the order of all
+	own        bool             // the project has a list of its own
+	unread     bool             // which could not be read, as a problem says
+	faulty     bool             // which has mistakes, as problems say: a name may be lacking for one of them
+	heads      []table.Cell     // of the further columns of the project's own list
+	semicolons bool             // part its cells
+	remarks    []source.Problem // see [Project.Remarks]
+	builtin    map[*Model]*builtinLine
+	unlisted   []*unlisted
+	numbered   map[string]int // how many ids were made of one by adding a number
 	// overridden is the own model that stands for a line of the built-in list, by
 	// names of that line which it does not have itself.
 	overridden map[string]*Model
@@ -102,7 +111,7 @@ func (m *Models) lend(list *Models) {
 		if own != nil {
 			continue
 		}
-		model.Place = source.Place{}
+		model.Place, model.said = source.Place{}, nil
 		m.byID[model.ID], m.builtin[model] = model, l
 		m.all = append(m.all, model)
 		m.names = append(m.names, model.calls()...)

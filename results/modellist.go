@@ -28,6 +28,15 @@ var modelHeads = []struct {
 	{"bibtex", []string{"bib"}},
 }
 
+// ModelColumns lists the columns of models.csv that every list may have.
+func ModelColumns() []string {
+	var names []string
+	for _, h := range modelHeads {
+		names = append(names, h.name)
+	}
+	return names
+}
+
 // accessWords is how people write whether a model's weights can be had.
 var accessWords = map[string]Access{
 	"": UnknownAccess, "open": Open, "open source": Open, "open weight": Open, "open weights": Open,
@@ -52,7 +61,8 @@ func readModels(file string, data []byte, problems *source.List) *Models {
 		return l.Models
 	}
 	before := problems.Errors()
-	l.readHeads(t)
+	l.semicolons = t.Delimiter == ';'
+	free := l.readHeads(t)
 	if l.unread = problems.Errors() > before; l.unread {
 		l.faulty = true
 		return l.Models
@@ -62,6 +72,12 @@ func readModels(file string, data []byte, problems *source.List) *Models {
 		model := l.read(row)
 		if model == nil {
 			continue
+		}
+		for _, i := range free {
+			if text := row.Cells[i].Text; len(text) > source.MaxAddress {
+				l.errorf("long fact", row.Cells[i].Place, "a cell holds %d letters, where %d fit: %q", len(text), source.MaxAddress, shortText(text))
+			}
+			model.said = append(model.said, row.Cells[i])
 		}
 		if model.ID == "" {
 			model.ID, made[model] = schema.Slug(model.Name), true
@@ -91,9 +107,8 @@ func headWords(head string) string {
 	}, head))
 }
 
-// readHeads finds the known columns. All others are the project's own.
-func (l *modelList) readHeads(t *table.Table) {
-	var free []int
+// readHeads finds the known columns, and returns the indices of the others.
+func (l *modelList) readHeads(t *table.Table) (free []int) {
 	known := map[string]string{}
 	var names []string
 	for _, h := range modelHeads {
@@ -119,7 +134,10 @@ func (l *modelList) readHeads(t *table.Table) {
 			l.at[name] = i
 			continue
 		}
-		free = append(free, i)
+		free, l.heads = append(free, i), append(l.heads, h)
+		if h.Text == "" {
+			l.problems.Errorf(h.Place, "a column has no name")
+		}
 	}
 	if _, ok := l.at["name"]; !ok {
 		hint := ""
@@ -129,14 +147,16 @@ func (l *modelList) readHeads(t *table.Table) {
 			}
 		}
 		l.problems.Errorf(source.Place{File: t.File, Line: 1}, "column \"name\" is missing%s: call the column so that holds the models' names", hint)
-		return
+		return free
 	}
 	for _, i := range free {
 		h := t.Header[i]
-		if near := source.Nearest(headWords(h.Text), names); len(near) > 4 && len(h.Text) > 4 {
+		near := source.Nearest(headWords(h.Text), names)
+		if _, there := l.at[known[near]]; len(near) > 4 && len(h.Text) > 4 && !there {
 			l.problems.Warnf(h.Place, "column %q is one of the project's own (did you mean %q?)", h.Text, near)
 		}
 	}
+	return free
 }
 
 // read reads a line; nil where it makes no model.
@@ -198,13 +218,18 @@ func (l *modelList) add(m *Model, made bool) {
 		l.errorf("made "+m.ID, m.Place, "%q would have the address %s, which is that of %q (line %d): give it another in a column \"id\", or make it an alias there", m.Name, m.ID, other.Name, other.Line)
 		return
 	}
+	said := map[*Model]bool{}
 	for _, name := range m.calls() {
 		folded := source.Fold(name)
 		if other := l.byName[folded]; other != nil && other != m {
-			if name == m.ID && made {
+			if name == m.ID && made || said[other] {
 				continue // said of the name
 			}
-			l.errorf("two "+folded, m.Place, "%q names both %q (line %d) and %q: one name is one model", name, other.Name, other.Line, m.Name)
+			if said[other] = true; source.Fold(m.Name) == source.Fold(other.Name) {
+				l.errorf("two "+folded, m.Place, "model %q stands twice, first in line %d: keep one", m.Name, other.Line)
+				continue
+			}
+			l.errorf("two "+folded, m.Place, "%q names both %q (line %d) and %q: one name is one model: take it out of one", name, other.Name, other.Line, m.Name)
 			continue
 		}
 		l.byName[folded] = m

@@ -30,8 +30,9 @@ func (p *Project) Benchmark(id string) *Benchmark {
 	return nil
 }
 
-// Remarks lists the tables that are not of the plain form, with what was found out of
-// each: how it is written, and which of its columns were taken for what.
+// Remarks lists what was found out and nobody said: of tables that are not of the
+// plain form how each is written, and which of its columns were taken for what; of
+// models, where the project has no list, that they stand under their own names.
 func (p *Project) Remarks() []source.Problem {
 	var list []source.Problem
 	for _, b := range p.Benchmarks {
@@ -43,7 +44,7 @@ func (p *Project) Remarks() []source.Problem {
 			}
 		}
 	}
-	return list
+	return append(list, p.Models.remarks...)
 }
 
 // Addresses at the root of a site that a benchmark cannot have.
@@ -56,7 +57,7 @@ var reserved = []string{"cases", "models", "compare", "audit", "404"}
 // Everything that is wrong is added to problems; what is returned is for
 // building only where none of it is an error.
 func Load(fsys, builtin fs.FS, problems *source.List) *Project {
-	l := &loader{fsys: fsys, builtin: builtin, problems: &source.List{}, project: &Project{Files: map[string]string{}}, explained: map[string]bool{}, absent: map[string]bool{}}
+	l := &loader{fsys: fsys, builtin: builtin, problems: &source.List{}, project: &Project{Files: map[string]string{}}, explained: map[string]bool{}, absent: map[string]bool{}, builtIns: map[string]bool{}}
 	defer l.handOver(problems)
 	l.models()
 	boards := 0
@@ -92,6 +93,7 @@ type loader struct {
 	project       *Project
 	explained     map[string]bool // what is not read, and a message says why
 	absent        map[string]bool // declared files that are not there, as a message says
+	builtIns      map[string]bool // folders of benchmarks that the program describes: places in its description have their names
 }
 
 // read returns a file of the project, and whether it could be read; a file that
@@ -120,8 +122,10 @@ func (l *loader) models() {
 	} else if source.Exists(l.fsys, name) {
 		m.own, m.unread, m.faulty = true, true, true // said above
 	}
-	if data, err := fs.ReadFile(l.builtin, name); err == nil && !m.unread {
-		m.lend(readModels(name, data, &source.List{}))
+	if l.builtin != nil && !m.unread {
+		if data, err := fs.ReadFile(l.builtin, name); err == nil {
+			m.lend(readModels(name, data, &source.List{}))
+		}
 	}
 	l.project.Models = m
 }
@@ -176,25 +180,13 @@ func (l *loader) benchmark(id string) {
 		l.problems.Errorf(source.Place{File: dir}, "%q is the address of another page: rename the folder", id)
 		return
 	}
-	data, ok := l.read(file, source.MaxYAML)
-	builtIn := false
-	if !ok {
-		if source.Exists(l.fsys, file) {
-			return // said already
-		}
-		var err error
-		if data, err = fs.ReadFile(l.builtin, file); err != nil {
-			l.undescribed(dir, id)
-			return
-		}
-		builtIn = true
-	}
 	before := l.problems.Errors()
-	declared := schema.Read(id, file, data, l.problems)
-	l.knownIn(dir, declared)
-	if builtIn {
-		declared.DropFindings()
+	declared := l.described(id, dir, file)
+	if declared == nil {
+		return
 	}
+	builtIn := declared.BuiltIn
+	l.knownIn(dir, declared)
 	b := &Benchmark{Benchmark: declared}
 	if l.problems.Errors() > before {
 		// It cannot be built, but its tables are read all the same, so that one

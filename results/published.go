@@ -15,10 +15,12 @@ type publishedReader struct {
 	board     *Board
 	published *schema.Published // nil: a file of changes
 	problems  *source.List
+	table     *table.Table
 	lead      map[string]int           // index of each lead column; absent: not in the file
 	columns   []int                    // index in the file of each of the board's columns; none: not in it
 	errors    []int                    // index in the file of the column of each one's errors; none: not in it
 	key       int                      // index in the file of the names that records have beside their fields; none: they have none
+	said      bool                     // that groups are missing, with the heads that may be theirs
 	taken     []string                 // which heads were taken for what, where that is a guess
 	headUnits []string                 // unit that the head of each of the board's columns says; "": none
 	written   map[int]*written         // how the figures of each of the file's columns are written
@@ -32,7 +34,7 @@ type publishedReader struct {
 // does not have, are errors; further columns may stand in one file of several, and
 // an overall that can be computed in none.
 func (r *publishedReader) readRows(t *table.Table) []*Row {
-	r.remarks = slices.Clone(t.Remarks)
+	r.table, r.remarks = t, slices.Clone(t.Remarks)
 	if !r.readHeader(t) {
 		return nil
 	}
@@ -46,6 +48,9 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 	}
 	r.wrong.report(r.problems)
 	r.checkUnits(t)
+	if r.published != nil {
+		r.checkShares(rows)
+	}
 	doubled.report(r, t)
 	r.noLinks()
 	return rows
@@ -94,6 +99,7 @@ func (r *publishedReader) readRow(record table.Row) *Row {
 	for i, index := range r.columns {
 		if index != none { // no source prints a column that is not declared
 			row.Cells[i] = r.readColumn(r.board.Columns[i], record.Cells[index], index)
+			row.Cells[i].Path = r.table.Path(record, index)
 		}
 		if at := r.errors[i]; at != none {
 			row.Cells[i].Stated = r.readError(record.Cells[at], at)

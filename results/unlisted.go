@@ -58,6 +58,7 @@ func (m *Models) settle(problems *source.List) (ids map[string]string) {
 		l := m.builtin[model]
 		return l != nil && l.used == ""
 	})
+	m.settleFacts(problems)
 	m.names = nil
 	for _, model := range m.all {
 		if model.Listed {
@@ -133,8 +134,8 @@ const (
 	likeInAll  = 5
 )
 
-// reportUnlisted says which models no list has: once a table or folder; once in all
-// where the project has no list. A name that is nearly a known one is reported by itself.
+// reportUnlisted warns of models that no list has: once a table or folder. Where the
+// project has no list it is a remark, once in all. A name that is nearly a known one is reported by itself.
 func (m *Models) reportUnlisted(problems *source.List) {
 	var order []string
 	plain, like := map[string][]*unlisted{}, map[string][]*unlisted{}
@@ -167,8 +168,12 @@ func (m *Models) reportUnlisted(problems *source.List) {
 				problems.Warnf(u.Place, "model %q looks like %q (%s) and counts as another: write one name, or list both in results/models.csv, as one model with an alias or as two%s", u.Name, u.like.Name, u.like.Place, more)
 			}
 		}
-		if list := plain[where]; len(list) > 0 {
+		switch list := plain[where]; {
+		case len(list) == 0:
+		case m.own:
 			problems.Warnf(list[0].Place, "%s", m.unlistedText(list))
+		default:
+			m.remarks = append(m.remarks, source.Problem{Place: list[0].Place, Severity: source.Remark, Message: m.unlistedText(list)})
 		}
 	}
 }
@@ -183,7 +188,7 @@ func (m *Models) unlistedText(list []*unlisted) string {
 		what, then, them = fmt.Sprintf("%d models", len(list)), "they are shown under their own names, such as "+strings.Join(named, ", "), "them"
 	}
 	if !m.own {
-		return fmt.Sprintf("there is no results/models.csv, and of %s: %s; a file with the column name, and others such as organization and aliases, says more of %s", what, then, them)
+		return fmt.Sprintf("there is no results/models.csv that lists %s: %s; such a file, with the column name and others such as organization and aliases, says more of %s", what, then, them)
 	}
 	if len(list) > 1 {
 		return fmt.Sprintf("%s are not in results/models.csv: %s; list %s there, or as aliases", what, then, them)

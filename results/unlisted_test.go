@@ -37,7 +37,7 @@ func loadWith(project fstest.MapFS, builtin string) (*results.Project, []string)
 	var problems source.List
 	p := results.Load(project, fstest.MapFS{"results/models.csv": {Data: []byte(builtin)}}, &problems)
 	var lines []string
-	for _, problem := range problems.All() {
+	for _, problem := range append(problems.All(), p.Remarks()...) {
 		lines = append(lines, problem.String())
 	}
 	return p, lines
@@ -65,8 +65,8 @@ func TestAModelThatIsNotListedIsOneOfItsOwn(t *testing.T) {
 				`results/b1/published/t.csv:3:1: warning: 4 models are not in results/models.csv: they are shown under their own names, such as "New One", "Newer", "Newest"; list them there, or as aliases`,
 				`results/b2/published/t.csv:3:1: warning: model "Other" is not in results/models.csv: it is shown under its own name; list it there, or as an alias`,
 			}, map[string]string{"Alpha": "a", "New One": "new-one", "Newer": "newer", "Newest": "newest", "Last": "last", "Other": "other"}},
-		{"one warning where there is no list", tabled("", []string{"Alpha", "Beta"}, []string{"Alpha", "Gamma"}),
-			[]string{`results/b1/published/t.csv:2:1: warning: there is no results/models.csv, and of 3 models: they are shown under their own names, such as "Alpha", "Beta", "Gamma"; a file with the column name, and others such as organization and aliases, says more of them`},
+		{"one remark where there is no list", tabled("", []string{"Alpha", "Beta"}, []string{"Alpha", "Gamma"}),
+			[]string{`results/b1/published/t.csv:2:1: remark: there is no results/models.csv that lists 3 models: they are shown under their own names, such as "Alpha", "Beta", "Gamma"; such a file, with the column name and others such as organization and aliases, says more of them`},
 			map[string]string{"Alpha": "alpha", "Beta": "beta", "Gamma": "gamma"}},
 		{"a slip of the pen", tabled("name\nMistral Large 2\nLlama-3-8B\nQwen\n", []string{"Mistral Lagre 2", "Mistral Large 3", "llama 3 8b", "Llama-3-7B", "Qwen"}),
 			[]string{
@@ -102,6 +102,70 @@ func TestAModelThatIsNotListedIsOneOfItsOwn(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A judge's files name models as tables do: once a folder, and not again what a table
+// has said.
+func TestModelsOfJudgmentsThatAreNotListed(t *testing.T) {
+	t.Parallel()
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	project := fstest.MapFS{
+		"results/models.csv": f("name\nAlpha\n"),
+		"results/b/benchmark.yaml": f("title: B\nquestion: Q?\njudge: {name: G}\nsources: [{id: s, title: S}]\nconditions: [{id: plain, title: P}, {id: clear, title: C}]\nfacets: [{id: f, groups: [{id: L, ids: [1-2]}]}]\n" +
+			"boards: [{id: main, title: M, facets: [f], also: [clear], scale: {min: 0, max: 1}, overall: none, score: mean(m), published: [{source: s, file: t.csv}]}]\n" +
+			"judgments: [{files: \"judgments/{model}.jsonl\", item: id, marks: {m: {list: true, values: [0, 1]}}}]\n"),
+		"results/b/published/t.csv":             f("model,L\nAlpha,1\nTold already,1\n"),
+		"results/b/judgments-clear/Gamma.jsonl": f("{\"id\": 1, \"m\": [1]}\n{\"id\": 2, \"m\": [1]}\n"),
+	}
+	for _, name := range []string{"Alpha", "Beta", "Gamma", "alpha-", "told already"} {
+		project["results/b/judgments/"+name+".jsonl"] = f("{\"id\": 1, \"m\": [1]}\n{\"id\": 2, \"m\": [0]}\n")
+	}
+	p, lines := loadWith(project, "name\nNever\n")
+	want := []string{
+		`results/b/judgments/Beta.jsonl:1: warning: 2 models are not in results/models.csv: they are shown under their own names, such as "Beta", "Gamma"; list them there, or as aliases`,
+		`results/b/judgments/alpha-.jsonl:1: warning: model "alpha-" is not in results/models.csv (did you mean "Alpha"?): it counts as a model of its own; write that name, or list this one there, as an alias or on a line of its own`,
+		`results/b/published/t.csv:3:1: warning: model "Told already" is not in results/models.csv: it is shown under its own name; list it there, or as an alias`,
+	}
+	if !slices.Equal(lines, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(lines, "\n"), strings.Join(want, "\n"))
+	}
+	ids := idsOf(p)
+	for _, s := range p.Benchmark("b").Suite.Sheets {
+		if p.Models.ByID(s.ModelID) == nil {
+			t.Errorf("the judgments of %s are of the model %q, which is none of %v", s.Model, s.ModelID, ids)
+		}
+	}
+	if ids["alpha-"] != "alpha-2" || len(ids) != 5 {
+		t.Errorf("ids %v", ids)
+	}
+}
+
+// Whatever stands in a list, every model has a name and an address of its own.
+func FuzzListOfModels(f *testing.F) {
+	f.Add("id,name,aliases\na,Alpha,A1;b\n,Beta,\n", "Alpha", "GPT 4o", "gpt-4o")
+	f.Add("name;organisation;size\nA;L;1,5\n", "A?", "A!", "a 2")
+	f.Add("Model,Params\nx,7B\n", "x-2", "X", "")
+	f.Fuzz(func(t *testing.T, list, x, y, z string) {
+		for _, name := range []string{x, y, z} {
+			if strings.ContainsAny(name, "\"\r\n") {
+				return
+			}
+		}
+		p, _ := loadWith(tabled(list, []string{x, y}, []string{z, x}), "id,name\na,Built in\n")
+		if p.Models == nil {
+			t.Fatal("no models")
+		}
+		ids := map[string]bool{}
+		for _, m := range p.Models.All() {
+			if ids[m.ID] && m.Place.File != "results/models.csv" || m.ID == "" || m.Name == "" {
+				t.Errorf("model %q has the id %q", m.Name, m.ID)
+			}
+			ids[m.ID] = true
+			for _, c := range p.Models.Facts() {
+				m.Fact(c)
+			}
+		}
+	})
 }
 
 // The address of a model does not depend on which table or line names it first.

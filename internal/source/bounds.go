@@ -21,7 +21,7 @@ const (
 
 	// Shapes of tables and records.
 	MaxColumns = 2000      // columns of a CSV file, and of a board: each is compared with those declared, and becomes a cell a row
-	MaxCells   = 4_000_000 // cells of one published table: each takes some two hundred bytes until it is on a page
+	MaxCells   = 1_000_000 // cells of a published table: each takes some four hundred bytes until it is on a page
 	MaxLines   = 500       // number of the line that a record may name: all before it take room
 
 	// Names. A longer one fits no table, chart or address, and is wrapped and measured letter by letter.

@@ -50,6 +50,15 @@ func TestScaleThatIsWrong(t *testing.T) {
 	if s := r.Findings[0].Sources; len(s) != 2 || s[0].File != "results/rivers/benchmark.yaml" || s[0].Line == 0 {
 		t.Errorf("sources %v", s)
 	}
+	// As in a column alone, among others on the scale, and in a small table as a whole.
+	table := "model,Left,Right,overall\n"
+	for i := range 10 {
+		table += fmt.Sprintf("%c,0.%d,8%d.5,-\n", 'A'+i, i+10, i)
+	}
+	yaml = strings.Replace(fmt.Sprintf(score, "unknown"), "max: 100", "max: 1", 1)
+	r = expect(t, load(t, yaml, map[string]string{"t.csv": table}), "conflict scale /")
+	says(t, r, audit.RuleScale, "Table 1 (Paper) prints 10 of 10 figures of Right bank off the scale")
+	expect(t, load(t, yaml, map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,84.2\nB,50.0,60.0,55.0\n"}), "conflict scale /")
 }
 
 func TestBetween(t *testing.T) {
@@ -97,6 +106,23 @@ func TestDroppedZeros(t *testing.T) {
 	// Longer figures than any column usually has are told as they are.
 	expect(t, load(t, yaml, map[string]string{"t.csv": "model,N,S,W\nA,0.71,0.65,0.11\nB,0.612,0.71,0.21\nC,0.41,0.32,0.35\nD,0.55,0.44,0.31\n"}),
 		"oddity decimals b/N 0.612")
+}
+
+// Where many rows are uneven it is the table, which is reported once.
+func TestUnevenDecimals(t *testing.T) {
+	t.Parallel()
+	var table strings.Builder
+	table.WriteString("model,Left,Right,overall\n")
+	for i := range 30 {
+		left := "10.55"
+		if i%4 == 0 {
+			left = "10.5"
+		}
+		fmt.Fprintf(&table, "M%d,%s,20.10,-\n", i, left)
+	}
+	table.WriteString("Z,10.50,20.10,-\n") // a zero that was kept
+	r := expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": table.String()}), "oddity decimals /")
+	says(t, r, audit.RuleDecimals, "In Table 1 (Paper), eight figures have other decimals than their columns: 10.5 for M0, Left bank, where it has two decimals, is the first.")
 }
 
 func TestGrain(t *testing.T) {

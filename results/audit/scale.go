@@ -7,9 +7,13 @@ import (
 	"standings/results"
 )
 
-// Where more figures than these lie off the scale, and most of a table do, it is
-// the scale that is suspect, and reported once.
+// Where more figures than these lie off the scale, and most of a table or of a column
+// do, or as many and all do, it is the scale that is suspect, and reported once.
 const fewOffScale = 6
+
+func scaleIsSuspect(off, checked int) bool {
+	return off > fewOffScale && 2*off > checked || off == checked && off == fewOffScale
+}
 
 // scale finds figures that lie off the scale of their board. A figure that only
 // rounding puts past an end is on it. A change can be as large as the scale is
@@ -34,6 +38,7 @@ func (a *auditor) scale(pg *page) {
 	wrong := a.contradicted()
 	var off []place
 	checked := 0
+	offIn, checkedIn := make([]int, len(pg.board.Columns)), make([]int, len(pg.board.Columns))
 	for at, r := range pg.rows {
 		for i, c := range pg.board.Columns {
 			cell, on := r.Cell(c), ranges[i]
@@ -42,16 +47,26 @@ func (a *auditor) scale(pg *page) {
 			}
 			a.count(RuleScale, pg, r, c)
 			checked++
+			checkedIn[i]++
 			if printed := rounded.of(cell.Printed); on.low != nil && printed.high.Cmp(on.low) < 0 || on.high != nil && printed.low.Cmp(on.high) > 0 {
 				off = append(off, place{r, at, c, cell})
+				offIn[i]++
 			}
 		}
 	}
-	if len(off) > fewOffScale && 2*len(off) > checked {
-		a.addWrongScale(pg, off, checked)
+	if scaleIsSuspect(len(off), checked) {
+		a.addWrongScale(pg, off, checked, "")
 		return
 	}
-	for _, p := range off {
+	said := make([]bool, len(pg.board.Columns))
+	for n, p := range off {
+		if i := p.column.Index; offIn[i] > fewOffScale && scaleIsSuspect(offIn[i], checkedIn[i]) {
+			if !said[i] {
+				a.addWrongScale(pg, off[n:n+1], checkedIn[i], fmt.Sprintf("%d of %d figures of %s", offIn[i], checkedIn[i], columnName(p.column)))
+			}
+			said[i] = true
+			continue
+		}
 		printed, column, on := p.cell.Printed, p.column.ID, ranges[p.column.Index]
 		if wrong[markKey{p.row, column, pg.changes != nil}] {
 			continue
@@ -97,12 +112,16 @@ func (a *auditor) contradicted() map[markKey]bool {
 	return found
 }
 
-// addWrongScale files that most of a table lies off the scale.
-func (a *auditor) addWrongScale(pg *page, off []place, checked int) {
+// addWrongScale files that most of a table lies off the scale, or of a column, which
+// what then says.
+func (a *auditor) addWrongScale(pg *page, off []place, checked int, what string) {
 	scale, first := pg.board.Scale, off[0]
+	if what == "" {
+		what = fmt.Sprintf("%d of %d figures", len(off), checked)
+	}
 	f := &Finding{Rule: RuleScale, Severity: Conflict, Related: []*results.Row{first.row},
-		Message: fmt.Sprintf("%s prints %d of %d figures off the scale that benchmark.yaml declares, an item's score from %s to %s: %s for %s, %s, is the first. It is the scale that seems to be wrong.",
-			upperFirst(pg.name()), len(off), checked, orNone(scale.Min.Text), orNone(scale.Max.Text), first.cell.Printed.Text, results.RowName(first.row), columnName(first.column)),
+		Message: fmt.Sprintf("%s prints %s off the scale that benchmark.yaml declares, an item's score from %s to %s: %s for %s, %s, is the first. It is the scale that seems to be wrong.",
+			upperFirst(pg.name()), what, orNone(scale.Min.Text), orNone(scale.Max.Text), first.cell.Printed.Text, results.RowName(first.row), columnName(first.column)),
 		Sources: []cited{{Place: scale.At.Place}, cellSource(first.row, first.cell)},
 		Marks:   []mark{{Column: first.column.ID}},
 	}

@@ -172,7 +172,7 @@ func (m *merger) unknown(f *fileReader, part *rows) {
 	for i, key := range part.ids {
 		within := key.within
 		if !m.items.isOpen(within) {
-			f.errorf(part.places[i], "item %q is not in the suite%s", key.id, m.items.hint(key.id))
+			f.unknownItem(part.places[i], key.id, m.items.hint(key.id))
 			continue
 		}
 		if within != none && m.items.prompts && !m.opened[within] {

@@ -34,6 +34,7 @@ boards:
     title: Wins
     facets: [skill]
     overall: win-rate
+    published: [{source: ours, file: c.csv}]
 `
 
 func TestColumnsOfABoard(t *testing.T) {

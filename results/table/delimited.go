@@ -153,7 +153,11 @@ func (l *lines) read() bool {
 			l.Rows = append(l.Rows, row)
 		}
 	}
-	if l.more > 0 {
+	switch l.more {
+	case 0:
+	case 1:
+		l.ragged.Message += "; 1 more row is not as long as the header either"
+	default:
 		l.ragged.Message += fmt.Sprintf("; %d more rows are not as long as the header either", l.more)
 	}
 	if l.ragged.Message != "" {

@@ -49,6 +49,20 @@ func TestOpenDocuments(t *testing.T) {
 	}
 }
 
+func TestPathsInDocuments(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ file, data, want string }{
+		{"t.json", `[{"m":"x","a":{"b.c":1}}]`, `0.a.b\.c`}, {"t.json", `{"x":1}`, "x"}, {"t.json", `[["m","A"],["x",1]]`, "1.1"}, {"t.json", `{"m":["x"],"A":[1]}`, "A"},
+		{"t.yaml", "x: {A: 1}", "x.A"}, {"t.jsonl", `{"m":"x","A":1}`, "A"}, {"t.csv", "m,A\nx,1", ""},
+	} {
+		var problems source.List
+		table := Open(test.file, []byte(test.data), Options{}, &problems)
+		if got := table.Path(table.Rows[0], 1); got != test.want {
+			t.Errorf("%s: %q, want %q, %v", test.data, got, test.want, problems.All())
+		}
+	}
+}
+
 func TestPlacesInDocuments(t *testing.T) {
 	t.Parallel()
 	for file, data := range map[string]string{
@@ -144,7 +158,7 @@ func FuzzOpenDocuments(f *testing.F) {
 		f.Add(seed, "t.jsonl", "")
 	}
 	f.Fuzz(func(t *testing.T, data, file, records string) {
-		if !isDocument(file) {
+		if !IsDocument(file) {
 			file = "t.json"
 		}
 		var problems source.List

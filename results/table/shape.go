@@ -141,6 +141,7 @@ func (d *document) single(at string, n node) { d.row(at, "", n) }
 
 // pairs takes each member of a map for a name and its figure.
 func (d *document) pairs(at string, n node) {
+	d.places = []string{}
 	seen := map[string]bool{}
 	for key, v := range n.members {
 		c := v.cell()
@@ -162,6 +163,7 @@ const scoreColumn = "score"
 // lines takes the first element of a list of lists for the heads, the others for rows.
 func (d *document) lines(at string, n node) {
 	var heads []Cell
+	d.places = []string{}
 	i := 0
 	for line := range n.elements {
 		r := Row{Place: line.cell().Place, Path: record.Join(at, strconv.Itoa(i))}
@@ -179,6 +181,9 @@ func (d *document) lines(at string, n node) {
 		default:
 			for k, c := range cells {
 				d.set(&r, heads[k].Text, c)
+				if len(d.places) < len(d.Header) {
+					d.places = append(d.places, strconv.Itoa(k))
+				}
 			}
 			d.add(r)
 		}
@@ -202,7 +207,7 @@ func (d *document) columns(at string, n node) {
 			d.set(&rows[i], key, c.cell())
 			i++
 		}
-		if d.left -= i; d.left < 0 {
+		if len(rows)*len(heads) > source.MaxCells {
 			d.full = true
 			d.problems.Errorf(v.cell().Place, "has more than %d cells up to here: part the table into several files", source.MaxCells)
 			return

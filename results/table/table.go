@@ -23,6 +23,7 @@ type Table struct {
 	Rows      []Row
 	Ragged    []Row    // records that are not as long as the header, as a problem says: no rows
 	Delimiter rune     // what parts the cells of a line: ',', ';' or a tab; 0 in JSON and YAML
+	places    []string // of a document whose records are no maps: the step of each column within a record, "" is the record itself
 	Remarks   []string // what was found out of the file, where that is not the plain form: clauses without a full stop
 }
 
@@ -69,13 +70,35 @@ func (t *Table) Column(name string) int {
 	return -1
 }
 
+// Path is where a row of a JSON or YAML document has a column's field, from the root
+// of its file: "results.3.score"; "" in lines of cells.
+func (t *Table) Path(r Row, column int) string {
+	switch {
+	case !IsDocument(r.File):
+		return ""
+	case t.places == nil:
+		return joined(r.Path, t.Header[column].Text)
+	case column >= len(t.places) || t.places[column] == "":
+		return r.Path
+	}
+	return joined(r.Path, t.places[column])
+}
+
+// joined adds steps to a path.
+func joined(path, steps string) string {
+	if path == "" {
+		return steps
+	}
+	return path + "." + steps
+}
+
 // Readable reports whether a file's name says that it holds a table.
 func Readable(name string) bool {
 	switch strings.ToLower(path.Ext(name)) {
 	case ".csv", ".tsv", ".tab", ".txt":
 		return true
 	}
-	return isDocument(name)
+	return IsDocument(name)
 }
 
 // Open reads a file by its name: JSON, JSON lines, YAML, or lines of cells. These are
@@ -89,7 +112,7 @@ func Open(file string, data []byte, o Options, problems *source.List) *Table {
 	case said != "":
 		problems.Errorf(source.Place{File: file}, "%s", said)
 		return nil
-	case isDocument(file):
+	case IsDocument(file):
 		return readDocument(file, data, o, problems)
 	}
 	return readLines(file, data, o, problems)

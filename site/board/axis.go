@@ -100,6 +100,28 @@ func (a axis) Text() string {
 	return fmt.Sprintf("bars %s–%s", plain(a.Min), plain(a.Max))
 }
 
+// Of is the same of the column that ranks a board, named where it is not the overall:
+// "Cost, bars 0–30".
+func (a axis) Of(b *results.Board) string {
+	if name := RankedName(b); name != "" {
+		return name + ", " + a.Text()
+	}
+	return a.Text()
+}
+
+// RangeOf is the axis's ends in the unit of the column that ranks a board, which is
+// named where it is not the overall: "Cost ($), 0–30".
+func (a axis) RangeOf(b *results.Board) string {
+	by := b.RankedBy()
+	switch name := RankedName(b); {
+	case name != "":
+		return labelled(name, by) + ", " + a.Range()
+	case by != nil && by.Unit != "":
+		return a.Range() + " " + by.Unit
+	}
+	return a.Range()
+}
+
 // Range is the axis's ends: "0–30", "65–100, cut".
 func (a axis) Range() string {
 	text := plain(a.Min) + "–" + plain(a.Max)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"standings/results"
+	"standings/results/figure"
 	"standings/site/chart"
 	"standings/site/page"
 )
@@ -71,7 +72,11 @@ func ChartValue(column *results.Column, c results.Cell) chart.Value {
 	if !c.Known {
 		return chart.Value{}
 	}
-	return chart.Known(c.Value, WithUnit(column, column.Shown(c)))
+	v := chart.Known(c.Value, column.Shown(c))
+	if column.Unit != "" {
+		v.Said = WithUnit(column, v.Text)
+	}
+	return v
 }
 
 // drawnGroups lists the groups that can be drawn on one axis.
@@ -119,22 +124,34 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 		ID: "overall", Form: chart.Bar, Title: b.Title.Value + ", " + page.Lower(by.Name()), Note: ChartNote(b), Boards: AlsoBoard(nil, b), Kinds: ChartKinds(b.Benchmark),
 		Scale: ScaleFor(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
-				yield(r.RankedBy())
+				cell := r.RankedBy()
+				low, high := whisker(cell)
+				yield(cell)
+				yield(results.Cell{Known: cell.Known, Value: low})
+				yield(results.Cell{Known: cell.Known, Value: high})
 			}
-		}, labelled(mainLabel(b), by)),
+		}, labelled(page.FirstOf(RankedName(b), b.Title.Value), by)),
 	}
 	if by.Lower() {
 		c.Note = strings.TrimPrefix(c.Note+", lower is better", ", ")
 	}
-	ranked := 0
+	ranked, whiskers := 0, false
 	for _, r := range rows {
 		if !r.RankedBy().Known {
 			continue
 		}
 		ranked++
 		series := ChartSeries(p, r)
-		series.Values = []chart.Value{ChartValue(by, r.RankedBy())}
+		v := ChartValue(by, r.RankedBy())
+		if r.RankedBy().Stated.Known() {
+			whiskers, v.Span = true, true
+			v.Low, v.High = whisker(r.RankedBy())
+		}
+		series.Values = []chart.Value{v}
 		c.Series = append(c.Series, series)
+	}
+	if whiskers {
+		c.Note = strings.TrimPrefix(c.Note+", whiskers: the source’s own ±", ", ")
 	}
 	name := page.Lower(by.Name())
 	c.Alt = fmt.Sprintf("Bars of %s by their %s.", page.Counted(ranked, "row"), name)
@@ -150,13 +167,11 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	return c
 }
 
-// mainLabel is what the figures that rank are called on an axis: as the board, or as
-// the column that ranks in place of its overall.
-func mainLabel(b *results.Board) string {
-	if by := b.RankedBy(); by != nil && by.Kind != results.KindOverall {
-		return by.Name()
-	}
-	return b.Title.Value
+// whisker is from where to where a figure reaches by the error that its source states;
+// both are the figure where it states none.
+func whisker(c results.Cell) (low, high float64) {
+	error := math.Abs(c.Stated.Float())
+	return figure.Clean(c.Value - error), figure.Clean(c.Value + error)
 }
 
 func groupedBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {

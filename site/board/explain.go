@@ -20,18 +20,21 @@ func Explain(p *results.Project, address string) (string, error) {
 	line := func(format string, args ...any) { fmt.Fprintf(&t, format+"\n", args...) }
 	b, r := a.Board, a.Row
 	column, c := a.Column, a.Cell()
-	line("%s, %s, %s, %s: %s", b.Benchmark.Title.Value, b.Title.Value, results.RowName(r), column.Name(), ShownOrDash(column, c))
-	if r.Made == nil {
-		explainPrinted(line, p, r, c)
-		if r.Beside != nil {
-			line("beside it, recomputed from judgments of a part of the items:")
-			explainMade(line, p, b, r.Beside, column)
-		}
-	} else {
+	line("%s, %s, %s, %s: %s", b.Benchmark.Title.Value, b.Title.Value, results.RowName(r), column.Name(), shownOrDash(column, c))
+	switch {
+	case column.MadeHere(c):
+		line("  computed here, no source prints it: %s", computedLine(r, column))
+	case c.Made != nil:
 		explainMade(line, p, b, r, column)
+	default:
+		explainPrinted(line, p, r, c)
+	}
+	if r.Beside != nil && r.Beside.Cell(column).Made != nil {
+		line("beside it, recomputed from judgments of a part of the items:")
+		explainMade(line, p, b, r.Beside, column)
 	}
 	for _, e := range r.Earlier {
-		line("also: %s in %s", ShownOrDash(column, *e.Cell(column)), RowSource(e))
+		line("also: %s in %s", shownOrDash(column, *e.Cell(column)), RowSource(e))
 		explainPrinted(line, p, e, *e.Cell(column))
 	}
 	return t.String(), nil
@@ -45,7 +48,14 @@ func explainPrinted(line liner, p *results.Project, r *results.Row, c results.Ce
 	if at.File == "" {
 		at = r.Place
 	}
-	line("  read from %s, SHA-256 %s", at, p.Files[at.File])
+	path := ""
+	if c.Path != "" {
+		path = " (" + c.Path + ")"
+	}
+	line("  read from %s%s, SHA-256 %s", at, path, p.Files[at.File])
+	if text := c.Printed.Text; text != c.Printed.Plain() {
+		line("  printed as %s", text)
+	}
 }
 
 func explainMade(line liner, p *results.Project, b *results.Board, r *results.Row, column *results.Column) {

@@ -57,7 +57,7 @@ func rowsCSV(b *results.Board, rows []*results.Row) []byte {
 		}
 		for _, c := range b.Columns {
 			if record = append(record, r.Cell(c).Exact()); stated[c] {
-				record = append(record, r.Cell(c).Stated.Text)
+				record = append(record, r.Cell(c).Stated.Plain())
 			}
 		}
 		records = append(records, record)
@@ -135,6 +135,7 @@ type rowData struct {
 type SourceData struct {
 	File   string  `json:"file"`
 	Line   *int    `json:"line"`
+	Path   string  `json:"path,omitempty"` // of the record in a JSON or YAML file
 	SHA256 *string `json:"sha256"`
 }
 
@@ -197,11 +198,11 @@ func (s *Pages) rowSources(benchmark string, r *results.Row) []SourceData {
 			sources = append(sources, SourceData{File: f.Path, SHA256: OrNull(f.SHA256)})
 		}
 	} else {
-		sources = append(sources, SourceData{File: r.File, Line: OrNull(r.Line), SHA256: OrNull(s.Project.Files[r.File])})
+		sources = append(sources, SourceData{File: r.File, Line: OrNull(r.Line), Path: r.Path, SHA256: OrNull(s.Project.Files[r.File])})
 	}
 	for i := len(r.Earlier) - 1; i >= 0; i-- {
 		e := r.Earlier[i]
-		sources = append(sources, SourceData{File: e.File, Line: OrNull(e.Line), SHA256: OrNull(s.Project.Files[e.File])})
+		sources = append(sources, SourceData{File: e.File, Line: OrNull(e.Line), Path: e.Path, SHA256: OrNull(s.Project.Files[e.File])})
 	}
 	return sources
 }

@@ -76,11 +76,18 @@ func (l layoutColumn) like() *results.Column {
 }
 
 // columnLayout lists the columns of a board's page but the one that ranks, which
-// stands before them: groups, each group of a crossed board's first facet headed by
-// its mean, then the overall where another column ranks, then further ones.
+// stands before them: those computed here that the overall is the mean of, then
+// groups, each group of a crossed board's first facet headed by its mean, then the
+// overall where another column ranks, then further ones.
 func columnLayout(b *results.Board) []layoutColumn {
 	var layout []layoutColumn
-	main := b.RankedBy()
+	main, first := b.RankedBy(), map[*results.Column]bool{}
+	for _, id := range b.Overall.Mean {
+		if c := b.Column(id.Value); c != main && c.Formula() != "" && len(b.Board.Facets) < 2 {
+			first[c] = true
+			layout = append(layout, layoutColumn{column: c})
+		}
+	}
 	for i, c := range b.Groups() {
 		if len(c.Groups) > 1 && !c.Undeclared && (i == 0 || b.Columns[i-1].Groups[0] != c.Groups[0]) {
 			layout = append(layout, layoutColumn{parts: PartsOf(b, c.Groups[0]), group: c.Groups[0]})
@@ -93,7 +100,7 @@ func columnLayout(b *results.Board) []layoutColumn {
 		layout = append(layout, layoutColumn{column: overall})
 	}
 	for _, c := range b.Further() {
-		if c != main {
+		if c != main && !first[c] {
 			layout = append(layout, layoutColumn{column: c})
 		}
 	}

@@ -22,6 +22,7 @@ type MadePage struct {
 	Overall *madeCell // nil where the board has none
 	Rule    string    // how the overall is made of the groups
 	Groups  []madeCell
+	Values  []formulaLine // further columns that are computed from others of the row
 	Files   []SourceNote
 	Items   []madeItem
 }
@@ -103,8 +104,11 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 		cell := newMadeCell(b, r, overall)
 		cell.Cases = s.Cases.CasesLink(b, r, overall)
 		p.Overall = &cell
-		p.Rule = overallSum(b, r)
+		if p.Rule = overallSum(b, r); overall.MadeHere(*r.Cell(overall)) {
+			p.Rule = computedLine(r, overall)
+		}
 	}
+	p.Values = computedLines(r)
 	for _, c := range b.Groups() {
 		cell := newMadeCell(b, r, c)
 		cell.Cases = s.Cases.CasesLink(b, r, c)
@@ -124,7 +128,7 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 // newMadeCell tells of one figure.
 func newMadeCell(b *results.Board, r *results.Row, column *results.Column) madeCell {
 	c := *r.Cell(column)
-	m := madeCell{ID: columnAnchor(b, column), Name: column.Name(), Value: ShownOrDash(column, c), Exact: c.Exact()}
+	m := madeCell{ID: columnAnchor(b, column), Name: column.Name(), Value: shownOrDash(column, c), Exact: c.Exact()}
 	if i := b.Made.Column(column.ID); i >= 0 {
 		m.Formula = b.Made.Columns[i].Formula
 	}
@@ -184,10 +188,15 @@ func overallSum(b *results.Board, r *results.Row) string {
 	default:
 		return overallText(b)
 	}
+	return weightedSum(b, r)
+}
+
+// weightedSum spells an overall out that is made by weights.
+func weightedSum(b *results.Board, r *results.Row) string {
 	var parts []string
 	for _, c := range b.Declared() {
 		if c.Weight != nil {
-			parts = append(parts, fmt.Sprintf("%s × %s", weightText(c.Weight), ShownOrDash(c, *r.Cell(c))))
+			parts = append(parts, fmt.Sprintf("%s × %s", weightText(c.Weight), shownOrDash(c, *r.Cell(c))))
 		}
 	}
 	return strings.Join(parts, " + ")

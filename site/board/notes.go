@@ -100,5 +100,5 @@ func (t *BoardTable) widest() int {
 // where cells are sums over groups of different size.
 func againstOwn(b *results.Board) bool {
 	main := b.RankedBy()
-	return main != nil && main.Kind == results.KindOverall && main.OwnScale && b.Aggregate.Value != "sum"
+	return main != nil && main.Kind == results.KindOverall && main.OwnScale && len(b.Groups()) > 0 && b.Aggregate.Value != "sum"
 }

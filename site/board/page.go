@@ -77,7 +77,7 @@ func (s *Pages) boardPage(b *results.Board) *Page {
 	bench := b.Benchmark
 	p := &Page{
 		Page: s.Page(page.BoardPath(b), b.Title.Value+" – "+bench.Title.Value,
-			fmt.Sprintf("%s on %s: %s ranked by %s, with every figure's source.", page.Counted(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), page.Lower(rankedTitle(b)))),
+			fmt.Sprintf("%s on %s: %s ranked by %s, with every figure's source.", page.Counted(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), page.Lower(page.FirstOf(RankedName(b), b.Title.Value)))),
 		Benchmark: page.Link{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)},
 		Heading:   b.Title.Value,
 		Question:  page.FirstOf(b.Question.Value, bench.Question.Value),
@@ -113,15 +113,6 @@ func (s *Pages) boardPage(b *results.Board) *Page {
 	p.Pictures = s.boardPictures(p.Page, b)
 	p.Charts = len(p.Pictures) > 0
 	return p
-}
-
-// rankedTitle is what a board's rows are ranked by: what it shows, or the column that
-// it names.
-func rankedTitle(b *results.Board) string {
-	if by := b.RankedBy(); by != nil && by.Kind != results.KindOverall {
-		return by.Name()
-	}
-	return b.Title.Value
 }
 
 func ModelsWord(b *results.Board) string { return page.Counted(countModels(b), "model") }
@@ -346,7 +337,7 @@ func differing(b *results.Board) []differingRow {
 			}
 			compare := func(name string, c *results.Column) {
 				if x, y := *r.Cell(c), *e.Cell(c); c.Shown(x) != c.Shown(y) {
-					d.Cells = append(d.Cells, differingCell{name, ShownOrDash(c, x), ShownOrDash(c, y)})
+					d.Cells = append(d.Cells, differingCell{name, shownOrDash(c, x), shownOrDash(c, y)})
 				}
 			}
 			if overall := b.OverallColumn(); overall != nil && !overall.MadeHere(r.Overall()) {
@@ -368,7 +359,7 @@ func differing(b *results.Board) []differingRow {
 	return rows
 }
 
-func ShownOrDash(column *results.Column, c results.Cell) string {
+func shownOrDash(column *results.Column, c results.Cell) string {
 	if !c.Known {
 		return page.FirstOf(c.Printed.Marks(), "–")
 	}

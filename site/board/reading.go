@@ -128,16 +128,17 @@ func scaleSentence(b *results.Board) string {
 	return page.Capital(direction) + "."
 }
 
-// otherDirections says in which columns another direction than the board's is better,
-// and in which none is; "" where that is so in none.
+// otherDirections says in which columns another direction is better than where the
+// board's own scale is told, and in which none is; "" where that is so in none.
 func otherDirections(b *results.Board) string {
 	own := ranking.Higher
 	if b.Lower {
 		own = ranking.Lower
 	}
 	named := map[ranking.Direction][]string{}
+	scored := slices.ContainsFunc(b.Columns, func(c *results.Column) bool { return c.OwnScale })
 	for _, c := range b.Columns {
-		if c.HasFigures() && (c.Direction != own || !c.OwnScale) {
+		if c.HasFigures() && (c.Direction != own || !scored) {
 			named[c.Direction] = append(named[c.Direction], c.Name())
 		}
 	}

@@ -2,6 +2,7 @@ package board
 
 import (
 	"cmp"
+	"fmt"
 	"net/url"
 	"slices"
 	"strconv"
@@ -58,10 +59,11 @@ type tableCell struct {
 	Link    string // an address that what stands there leads to; "" where none does
 	Stated  string // the source's own error, "±1.2"; "" where it states none
 	Title   string
+	Mark    string     // of a footnote, as its source prints it at the figure
 	Target  string     // of the page that says how a recomputed figure was made; "" for published ones
-	Part    string     // "7 of 8" where some of its items have no score; "" where none is missing
+	Part    string     // "7 of 8" where some of its items have no score, "3 of 4 groups" where an overall is computed of so many; "" where none is missing
 	Partial bool       // less than 95 % of its items have a score
-	Range   string     // what it would be with the missing items at nothing and at full marks; "" where none is missing
+	Missing string     // what it would be with the missing items at nothing and at full marks, or which groups are missing
 	Cases   *page.Link // the cases behind a recomputed figure; nil where there are none
 	Flags   []flag     // findings of the audit about it
 	figure  results.Cell
@@ -172,6 +174,11 @@ func (r *boardRow) gatherFlags() {
 func (s *Pages) tableCell(b *results.Board, r *results.Row, column *results.Column, axes cellAxes) tableCell {
 	c := *r.Cell(column)
 	cell := shownCell(column, c, axes.of(column, column == b.RankedBy()))
+	if lacks := r.Lacks(); cell.Made && column.Kind == results.KindOverall && len(lacks) > 0 {
+		all := len(b.Groups())
+		cell.Part = fmt.Sprintf("%s of %s", page.Count(all-len(lacks)), page.Counted(all, "group"))
+		cell.Missing = "no figure in " + names(lacks)
+	}
 	if c.Made == nil {
 		return cell
 	}
@@ -188,7 +195,7 @@ func (s *Pages) tableCell(b *results.Board, r *results.Row, column *results.Colu
 	}
 	if c.Made.Missing.Total() > 0 {
 		cell.Part = page.Count(c.Made.N) + " of " + page.Count(c.Made.Items)
-		cell.Range, cell.Partial = bounds(column, c), partial(c)
+		cell.Missing, cell.Partial = bounds(column, c)+" with the missing items as nothing or as full marks", partial(c)
 	}
 	return cell
 }
@@ -227,10 +234,19 @@ func shownCell(column *results.Column, c results.Cell, axis *axis) tableCell {
 		cell.Level = axis.Level(c.Value)
 	}
 	if c.Stated.Known() {
-		cell.Stated = "±\u00a0" + strings.TrimPrefix(c.Stated.Text, "+")
+		cell.Stated = "±\u00a0" + strings.TrimPrefix(c.Stated.Plain(), "+")
 	}
-	cell.Made = column.MadeHere(c)
+	cell.Made, cell.Mark = column.MadeHere(c), c.Printed.Marks()
 	return cell
+}
+
+// names lists columns by their names.
+func names(columns []*results.Column) string {
+	list := make([]string, len(columns))
+	for i, c := range columns {
+		list[i] = c.Name()
+	}
+	return Series(list)
 }
 
 // hostOf is what a link is called in a table: the host that it leads to.

@@ -28,13 +28,21 @@ func labelled(name string, c *results.Column) string {
 	return name + " (" + c.Unit + ")"
 }
 
-// MainFigure is a row's figure in the column that ranks its board, with its unit, and
-// the column's name where it is not the overall; "–" where the row has none.
+// MainFigure is a row's figure in the column that ranks its board, with its unit; "–"
+// where the row has none.
 func MainFigure(r *results.Row) string {
 	by := r.Board.RankedBy()
-	text := WithUnit(by, ShownOrDash(by, r.RankedBy()))
-	if by != nil && by.Kind != results.KindOverall && r.RankedBy().Known {
-		text += " " + by.Name()
+	if !r.RankedBy().Known {
+		return shownOrDash(by, r.RankedBy())
 	}
-	return text
+	return WithUnit(by, by.Shown(r.RankedBy()))
+}
+
+// RankedName is the name of the column that ranks a board, where that is not the
+// overall; "" where it is, or nothing ranks.
+func RankedName(b *results.Board) string {
+	if by := b.RankedBy(); by != nil && by.Kind != results.KindOverall {
+		return by.Name()
+	}
+	return ""
 }

@@ -80,20 +80,20 @@ func (t *BoardTable) widths() widths {
 		}
 		roomy += max(figure, head) + padding
 	}
-	f.Whole, f.Roomy = step(whole), step(roomy)
+	f.Whole, f.Roomy = WidthStep(whole), WidthStep(roomy)
 	return f
 }
 
 // mostLetters is how many letters of a text a table shows: the style cuts it there.
 const mostLetters = 22
 
-// longest is, by column, how long the longest error is that a source states, and the
+// longest is, by column, how long the longest error and mark are that a source prints, and the
 // longest text.
 func (t *BoardTable) longest() (stated, words map[string]int) {
 	stated, words = map[string]int{}, map[string]int{}
 	note := func(h *head, c *tableCell) {
-		if c.Stated != "" {
-			stated[h.Column] = max(stated[h.Column], utf8.RuneCountInString(c.Stated))
+		if beside := utf8.RuneCountInString(c.Stated + c.Mark); beside > 0 {
+			stated[h.Column] = max(stated[h.Column], beside)
 		}
 		if c.Words {
 			words[h.Column] = max(words[h.Column], utf8.RuneCountInString(c.Text))
@@ -126,9 +126,9 @@ func (t *BoardTable) flagged() (main, other bool) {
 	return main, other
 }
 
-// step is the first step of the style that has the room; 0 where none has: such a
-// table scrolls on every screen.
-func step(width float64) int {
+// WidthStep is the first step of the style, in px, that has the room; 0 where none
+// has: such a table scrolls on every screen.
+func WidthStep(width float64) int {
 	for _, s := range templates.WidthSteps {
 		if width <= float64(s) {
 			return s

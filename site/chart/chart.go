@@ -106,6 +106,9 @@ type Value struct {
 	// Text is the figure as it is to be read ("8.40"); empty takes the
 	// shortest decimal of Num.
 	Text string
+	// Said is the figure with its unit, as marks and their titles read; empty takes
+	// Text. Tables have the unit in their heads.
+	Said string
 	// Low and High are the ends of an interval around Num, drawn as a whisker
 	// by Bar where Span is set.
 	Low, High float64
@@ -145,8 +148,16 @@ func (g Group) full() string {
 	return g.Label
 }
 
-// print gives the figure as it is to be read.
+// print gives the figure as it is to be read, with its unit.
 func (v Value) print() string {
+	if v.Known && v.Said != "" {
+		return v.Said
+	}
+	return v.bare()
+}
+
+// bare gives the figure without its unit.
+func (v Value) bare() string {
 	switch {
 	case !v.Known:
 		return dash

@@ -71,7 +71,7 @@ func (c Chart) groupNames() []string {
 func figures(s Series) []string {
 	cells := make([]string, len(s.Values))
 	for i, v := range s.Values {
-		cells[i] = minus(v.print())
+		cells[i] = minus(v.bare())
 	}
 	return cells
 }

@@ -61,8 +61,6 @@ type comparedField struct {
 	Lower      bool             `json:"lower,omitempty"`
 	Decimals   int              `json:"decimals"`
 	Ranked     int              `json:"ranked,omitempty"`
-	Main       string           `json:"main,omitempty"` // the column that ranks, where it is not the overall
-	Unit       string           `json:"unit,omitempty"`
 	Axis       comparedAxis     `json:"axis"`  // of the column that ranks, and of those that have none of their own
 	Width      float64          `json:"width"` // of the declared scale, by which gaps of several boards are ordered
 	Columns    []comparedColumn `json:"columns"`
@@ -82,9 +80,10 @@ type comparedColumn struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 	// Overall marks the column that ranks.
-	Overall bool   `json:"overall,omitempty"`
-	Items   int    `json:"items,omitempty"`
-	Unit    string `json:"unit,omitempty"`
+	Overall  bool   `json:"overall,omitempty"`
+	Items    int    `json:"items,omitempty"`
+	Unit     string `json:"unit,omitempty"`
+	Computed bool   `json:"computed,omitempty"` // some of its figures are computed here from others of their row
 	// Better is "lower" or "neither" where not higher figures are better.
 	Better string        `json:"better,omitempty"`
 	Axis   *comparedAxis `json:"axis,omitempty"`  // nil is the field's
@@ -173,16 +172,11 @@ func compared(f *board.Field, benchmark int) comparedField {
 	if len(b.Benchmark.Conditions) > 1 {
 		d.Condition = b.Benchmark.ConditionTitle(f.Condition)
 	}
-	if by != nil && by.Kind != results.KindOverall {
-		d.Main = by.Name()
-	}
-	if by != nil {
-		d.Unit = by.Unit
-	}
 	columns := comparedColumns(b)
 	for _, column := range columns {
 		d.Decimals = max(d.Decimals, column.Decimals)
 		k := comparedColumn{ID: column.ID, Name: column.Name(), Overall: column == by, Items: column.Items, Unit: column.Unit}
+		k.Computed = slices.ContainsFunc(f.Rows, func(r *results.Row) bool { return column.MadeHere(*r.Cell(column)) })
 		if column.Direction != ranking.Higher {
 			k.Better = column.Better()
 		}

@@ -62,7 +62,7 @@ func (s *Pages) Strip() *Strip {
 	for i, table := range boards {
 		axis, by := board.MainAxis(table), table.RankedBy()
 		strip.Heads = append(strip.Heads, stripHead{
-			Benchmark: table.Benchmark.Title.Value, Board: table.Title.Value, Target: page.BoardPath(table), Axis: axis.Range(), Lower: by != nil && by.Lower(), Better: board.BetterElsewhere(table),
+			Benchmark: table.Benchmark.Title.Value, Board: table.Title.Value, Target: page.BoardPath(table), Axis: axis.RangeOf(table), Lower: by != nil && by.Lower(), Better: board.BetterElsewhere(table),
 		})
 		head := &strip.Heads[len(strip.Heads)-1]
 		f := s.fields.MainField(table)
@@ -84,9 +84,9 @@ func (s *Pages) Strip() *Strip {
 			if list[i].Text != "" {
 				continue // a better variant of the model stands already
 			}
-			strip.Digits = max(strip.Digits, len(board.WithUnit(by, f.Shown(at, by))))
+			strip.Digits = max(strip.Digits, len(f.Shown(at, by)))
 			list[i] = stripCell{
-				Text: board.WithUnit(by, f.Shown(at, by)), Level: axis.Level(r.RankedBy().Value), Leader: r.Rank == 1, Variant: r.Variant,
+				Text: f.Shown(at, by), Level: axis.Level(r.RankedBy().Value), Leader: r.Rank == 1, Variant: r.Variant,
 				Rank: f.RankText(at, by), Target: page.BoardPath(table) + "#" + page.RowAnchor(r),
 			}
 		}

@@ -82,7 +82,7 @@ func benchmarkCard(b *results.Benchmark) benchmarkCardView {
 	}
 	for _, table := range b.Headline() {
 		axis := board.MainAxis(table)
-		top := cardTop{Title: table.Title.Value, Axis: axis.Text(), Better: board.BetterElsewhere(table)}
+		top := cardTop{Title: table.Title.Value, Axis: axis.Of(table), Better: board.BetterElsewhere(table)}
 		for _, r := range board.RankedRows(table, cardLeaders) {
 			top.Leaders = append(top.Leaders, board.NewLeaderBar(table, r, axis))
 		}

@@ -85,7 +85,7 @@ func (s *Pages) Ask() {
 }
 
 func (s *Pages) modelPage(m *results.Model) *Page {
-	p := &Page{Heading: m.Name, Aliases: m.Aliases, Facts: modelFacts(m), MainNote: s.againstMedians(m)}
+	p := &Page{Heading: m.Name, Aliases: m.Aliases, Facts: s.facts(m), MainNote: s.againstMedians(m)}
 	p.Page = s.Page(page.ModelPath(m), m.Name, "")
 	p.Crumbs = []page.Link{{Text: "Models", Target: page.ModelsPath}}
 	p.Section, p.Pictured = page.ModelsPath, true
@@ -169,28 +169,6 @@ func (s *Pages) modelBenchmark(p *Page, b *results.Benchmark, m *results.Model) 
 		}
 	}
 	return part
-}
-
-func modelFacts(m *results.Model) []page.Fact {
-	var facts []page.Fact
-	for _, f := range []page.Fact{
-		{Label: "Organisation", Text: m.Organization},
-		{Label: "Access", Text: string(m.Access)},
-		{Label: "Licence", Text: m.License},
-		{Label: "Released", Text: m.Released},
-		{Label: "Parameters", Text: m.Parameters},
-		{Label: "Link", Text: hostOf(m.URL), Target: m.URL},
-	} {
-		if f.Text != "" {
-			facts = append(facts, f)
-		}
-	}
-	return facts
-}
-
-func hostOf(address string) string {
-	_, rest, _ := strings.Cut(address, "://")
-	return strings.TrimSuffix(rest, "/")
 }
 
 // likeForLike tells a model's ranks under several conditions, for the metrics of

@@ -5,56 +5,97 @@ import (
 	"slices"
 
 	"standings/results"
+	"standings/site/board"
 	"standings/site/page"
 )
 
 // ListPage is /models/: every model of the project.
 type ListPage struct {
 	page.Page
-	Models []modelLine
+	Columns []factHead
+	Ranges  []factHead // of numbers and dates, which can be filtered from one to another
+	Further int        // how many columns of facts the models' own pages have besides
+	Several bool       // benchmarks, which each model's are named of
+	Boards  bool       // there are several, which are counted
+	Width   int        // of its box in px, from which the table is seen whole; 0: none
+	Models  []modelLine
 }
 
 // modelLine is one model of the list.
 type modelLine struct {
-	Name, Target, Organization, Access, License, Names string
-	Boards                                             int
-	Benchmarks                                         []string
+	Name, Target, Names string
+	Facts               []factCell // aligned with Columns
+	Boards              int
+	Benchmarks          []string
 }
 
 func (s *Pages) modelsPage() *ListPage {
-	p := &ListPage{Page: s.Page(page.ModelsPath, "Models", "Every model of the project, with its names, organisation, access and licence.")}
+	p := &ListPage{Page: s.Page(page.ModelsPath, "Models", "Every model of the project, with its names and what is known of it.")}
 	p.Section = page.ModelsPath
-	for _, m := range s.Models() {
-		line := modelLine{
-			Name: m.Name, Target: page.ModelPath(m), Organization: m.Organization, Access: string(m.Access), License: m.License, Names: page.SearchNames(m),
+	models := s.Models()
+	columns := s.listed(models)
+	for _, c := range columns {
+		head := newFactHead(c, models)
+		if p.Columns = append(p.Columns, head); head.Amount {
+			p.Ranges = append(p.Ranges, head)
 		}
-		for _, b := range s.Project.Benchmarks {
-			on := 0
-			for _, board := range b.Boards {
-				for _, r := range board.Rows {
-					if r.Model == m {
-						on++
-						break
-					}
+	}
+	p.Further = len(s.Project.Models.Facts()) - len(columns)
+	boards := 0
+	for _, b := range s.Project.Benchmarks {
+		boards += len(b.Boards)
+	}
+	p.Several, p.Boards = len(s.Project.Benchmarks) > 1, boards > 1
+	on := map[*results.Model]*modelLine{}
+	for _, m := range models {
+		on[m] = &modelLine{Name: m.Name, Target: page.ModelPath(m), Names: page.SearchNames(m)}
+	}
+	for _, b := range s.Project.Benchmarks {
+		seen := map[*results.Model]bool{}
+		for _, table := range b.Boards {
+			for m := range modelsOn(table) {
+				on[m].Boards++
+				if !seen[m] {
+					seen[m] = true
+					on[m].Benchmarks = append(on[m].Benchmarks, b.Title.Value)
 				}
 			}
-			if on > 0 {
-				line.Boards += on
-				line.Benchmarks = append(line.Benchmarks, b.Title.Value)
-			}
 		}
-		p.Models = append(p.Models, line)
 	}
+	for _, m := range models {
+		line := on[m]
+		for _, c := range columns {
+			cell := newFactCell(m, c)
+			if cell.Target != "" {
+				cell.Text = hostOf(cell.Target)
+			}
+			line.Facts = append(line.Facts, cell)
+		}
+		p.Models = append(p.Models, *line)
+	}
+	width := widthNames + widthBenchmarks*float64(page.One(p.Several)) + widthBoards*float64(page.One(p.Boards))
+	for i, head := range p.Columns {
+		width += head.width(p.Models, i)
+	}
+	p.Width = board.WidthStep(width)
 	return p
+}
+
+func modelsOn(b *results.Board) map[*results.Model]bool {
+	on := map[*results.Model]bool{}
+	for _, r := range b.Rows {
+		on[r.Model] = true
+	}
+	return on
 }
 
 // Models lists the models that stand on a board, by name.
 func (s *Pages) Models() []*results.Model {
 	shown := map[*results.Model]bool{}
 	for _, b := range s.Project.Benchmarks {
-		for _, board := range b.Boards {
-			for _, r := range board.Rows {
-				shown[r.Model] = true
+		for _, table := range b.Boards {
+			for m := range modelsOn(table) {
+				shown[m] = true
 			}
 		}
 	}

@@ -84,6 +84,9 @@ func (s *Pages) references() references {
 
 func sayBoard(b *results.Board) boardSaid {
 	said := boardSaid{Benchmark: b.Benchmark.ID, Title: b.Title.Value, Sources: []string{}, Lower: b.Lower, Sums: b.Aggregate.Value == "sum"}
+	if by := b.RankedBy(); by != nil {
+		said.Lower = by.Lower()
+	}
 	said.Judge = b.JudgedBy()
 	if n := b.Benchmark.TotalItems(b.Board); n > 0 {
 		said.Items = page.Count(n)

@@ -17,6 +17,7 @@ type modelRow struct {
 	Like      string // "3 of 20 under both": among those who stand under the same conditions; "" where that is no other rank
 	Unranked  string
 	Overall   string
+	By        string       // the column that ranks the board, where it is not the overall
 	Strongest *extremeView // nil where no group stands out
 	Weakest   *extremeView
 	Source    string
@@ -44,7 +45,7 @@ const mostNamed = 3
 func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 	row := modelRow{
 		Board: b.Title.Value, Target: page.BoardPath(b) + "#" + page.RowAnchor(r), Variant: r.Variant, Note: r.Note,
-		Unranked: r.Unranked, Overall: board.MainFigure(r), Source: board.RowSource(r),
+		Unranked: r.Unranked, Overall: board.MainFigure(r), By: board.RankedName(b), Source: board.RowSource(r),
 	}
 	if len(b.Benchmark.Conditions) > 1 {
 		row.Condition = b.Benchmark.ConditionTitle(r.Condition)

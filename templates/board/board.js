@@ -3,6 +3,7 @@
 
 import { minus, number } from "../frame/figures.js";
 import { fold } from "../frame/text.js";
+import { conditions } from "./where.js";
 
 const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
 
@@ -12,16 +13,39 @@ const collator = new Intl.Collator(document.documentElement.lang || "en", { nume
  * @typedef {{ td: any, text: string, shown: any, classes: string, value: any, held?: number | null, difference?: { value: number, text: string } | null }} Cell
  */
 
+// What stands in columns of these words has an order other than that of letters.
+const ordered = ["date", "yes-no", "number"];
+
+// valueOf is what a cell is sorted by; null is missing.
+function valueOf(head, td, text) {
+  if (head.figures || ordered.includes(head.words)) return number(td.dataset.v ?? text);
+  return !text || (head.words && td.querySelector("[aria-hidden]")) ? null : text;
+}
+
+// A choice of rows by what stands in a column, as the address has it.
+export const choice = (id, value) => encodeURIComponent(id) + ":" + encodeURIComponent(value);
+export const chosen = (text) => {
+  const [id, value = ""] = text.split(":").map(decode);
+  return { id, value };
+};
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 export class Board {
   constructor(table) {
     this.table = table;
-    this.lower = "lower" in table.dataset;
     this.heads = [...table.tHead.querySelectorAll(".heads > th")].map((th, index) => ({
       th, index, id: th.dataset.sort ?? "", figures: th.classList.contains("num"),
-      overall: th.classList.contains("overall"), lower: this.lower || "lower" in th.dataset,
+      overall: th.classList.contains("overall"), better: th.dataset.better ?? ("lower" in th.dataset ? "lower" : "higher"),
+      words: th.dataset.words ?? "", further: "further" in th.dataset, unit: th.dataset.unit ?? "",
       name: th.querySelector("abbr")?.title || th.querySelector(".label")?.textContent || th.textContent,
     }));
-    this.overall = this.heads.find((h) => h.overall);
+    this.overall = this.heads.find((h) => h.overall); // the column that ranks, mostly the overall
     this.sections = [...table.tBodies].map((body) => ({
       title: body.querySelector(".section span")?.textContent ?? "",
       link: body.querySelector(".section a"),
@@ -43,7 +67,7 @@ export class Board {
       cells: cells.map(/** @returns {Cell} */ (td, i) => {
         const shown = td.firstElementChild;
         const text = (shown ?? td).textContent.trim();
-        return { td, text, shown: shown && (shown.querySelector("a") ?? shown), classes: td.className, value: this.heads[i].figures ? number(td.dataset.v ?? text) : text || null };
+        return { td, text, shown: shown && (shown.querySelector("a") ?? shown), classes: td.className, value: valueOf(this.heads[i], td, text) };
       }),
     };
   }
@@ -51,8 +75,10 @@ export class Board {
   // apply shows the rows as a state says, and returns how many.
   apply(state, kinds) {
     const words = fold(state.q).split(" ").filter(Boolean);
+    const where = conditions(this.heads, (state.where ?? []).map(chosen));
     const shown = (row) => words.every((w) => row.names.includes(w)) && (!state.kind.length || state.kind.includes(row.kind)) &&
-      (!state.access || row.access === state.access) && (!state.license || row.license === state.license);
+      (!state.access || row.access === state.access) && (!state.license || row.license === state.license) &&
+      where.every((fits) => fits(row));
     this.hold(state.own === "1" && Boolean(this.overall));
     let count = 0;
     const bodies = this.groups(state.by, kinds).map(({ title, link, rows }) => {
@@ -105,7 +131,7 @@ export class Board {
     if (on === Boolean(this.held)) return;
     this.held = on;
     this.table.classList.toggle("is-own", on);
-    const figures = this.heads.filter((h) => h.figures && !h.overall);
+    const figures = this.heads.filter((h) => h.figures && !h.overall && !h.further);
     for (const row of this.rows) {
       const base = this.overall && row.cells[this.overall.index];
       for (const { index } of figures) {
@@ -164,9 +190,10 @@ export class Board {
 
   // ---- heads
 
-  // order is how a column is sorted when it is first chosen: best first.
+  // order is how a column is sorted when it is first chosen: best first, the latest
+  // date, yes before no.
   order(head) {
-    return head.figures && !head.lower ? "desc" : "asc";
+    return (head.figures && head.better !== "lower") || ordered.includes(head.words) ? "desc" : "asc";
   }
 
   // next is the state's order after a click on a head: best first, worst first,

@@ -156,7 +156,7 @@ export class Ranking {
       cell.classes += " alone";
       cell.td.className = cell.classes;
       const overall = row.cells[board.overall.index];
-      if (!this.own || cell.value === null || overall.value === null) continue;
+      if (!this.own || head.further || cell.value === null || overall.value === null) continue;
       const off = make("small", { className: "off" }, minus(cell.text, overall.text).text);
       off.append(make("span", { className: "visually-hidden" }, " against its own overall"));
       cell.shown.closest("td > *").after(off);
@@ -164,7 +164,7 @@ export class Ranking {
     const moves = this.rank(head.index);
     const { tau, n } = head.th.dataset;
     const items = n ?? head.th.querySelector("small")?.textContent.replace(/^n ?/, "");
-    return `Ranked by ${id} alone${items ? ` (n ${items})` : ""}${this.own ? ", with the difference to the model’s own overall" : ""}. ${this.moved(moves, "the overall")}` +
+    return `Ranked by ${id} alone${items ? ` (n ${items})` : ""}${this.own && !head.further ? ", with the difference to the model’s own overall" : ""}. ${this.moved(moves, board.overall.id === "overall" ? "the overall" : board.overall.name)}` +
       this.lacking(moves, "has no figure there") + (tau ? ` Kendall’s tau-b with the overall’s order: ${tau}.` : "");
   }
 
@@ -176,7 +176,7 @@ export class Ranking {
     board.table.classList.add("is-moved");
     for (const section of board.sections) {
       const given = [...section.rows].sort((x, y) => x.printed.order - y.printed.order);
-      const { ranks, order } = ranked(given.map((row) => this.read(row, index)), board.lower ? "lower" : "higher");
+      const { ranks, order } = ranked(given.map((row) => this.read(row, index)), board.heads[index].better);
       const first = Math.min(...given.map((row) => row.printed.order));
       const rows = order.map((i, at) => Object.assign(given[i], { order: first + at, rank: ranks[i] }));
       const here = this.compare(rows.filter((row) => !row.otherJudge));
@@ -242,7 +242,7 @@ export class Ranking {
   // best marks the best and second best of a column made here, in each section.
   best(index) {
     for (const section of this.board.sections) {
-      const { marks } = ranked(section.rows.map((row) => this.read(row, index)), this.board.lower ? "lower" : "higher");
+      const { marks } = ranked(section.rows.map((row) => this.read(row, index)), this.board.heads[index].better);
       section.rows.forEach((row, i) => {
         const cell = row.cells[index];
         if (marks[i]) cell.classes += " " + marks[i];

@@ -1,4 +1,4 @@
-// On a phone a table shows the overall and one column; a row opens to all of
+// On a phone a table shows the column that ranks and one more; a row opens to all of
 // them. The style sheet says where that is so: where the cell .more is seen.
 
 import { make } from "../frame/make.js";
@@ -34,9 +34,9 @@ export class Rows {
     for (const cell of this.board.table.querySelectorAll(".section th, .nothing td, .row-details td")) cell.colSpan = seen;
   }
 
-  // column shows one of the columns beside the overall.
+  // column shows one of the columns beside the one that ranks.
   column(id) {
-    const heads = this.board.heads.filter((h) => h.figures && !h.overall);
+    const heads = this.board.heads.filter((h) => (h.figures || h.words) && !h.overall);
     const chosen = heads.find((h) => h.id === id) ?? heads[0];
     for (const head of heads) {
       const here = head === chosen;
@@ -69,14 +69,17 @@ export class Rows {
   details(row) {
     const said = (cell) => {
       const part = cell.td.querySelector(".part");
-      return cell.value === null ? "not reported" : cell.shown.textContent + (part ? ", " + part.textContent : "");
+      if (cell.value === null) return "not reported";
+      if (cell.shown.href && cell.td.classList.contains("words")) return cell.shown.cloneNode(true);
+      const stated = cell.td.querySelector(".stated");
+      return cell.shown.textContent + (stated ? " " + stated.textContent : "") + (part ? ", " + part.textContent : "");
     };
     const list = make("dl");
     for (const head of this.board.heads) {
-      if (!head.figures) continue;
+      if (!head.figures && !head.words) continue;
       const cell = row.cells[head.index];
       const mark = ["best", "second"].find((c) => cell.td.classList.contains(c)) ?? "";
-      list.append(make("dt", {}, head.name), make("dd", { className: mark }, said(cell)));
+      list.append(make("dt", {}, head.name + (head.unit ? `, ${head.unit}` : "")), make("dd", { className: mark }, said(cell)));
     }
     const links = make("p", { className: "links" });
     const model = row.tr.querySelector("th.model a");

@@ -4,11 +4,12 @@
 import { exporting } from "../export/menus.js";
 import { address } from "../frame/address.js";
 import { load } from "../frame/load.js";
-import { Board } from "./board.js";
+import { Board, choice as choose, chosen } from "./board.js";
 import { Picks } from "./picks.js";
+import { Ranges } from "./ranges.js";
 import { Rows } from "./rows.js";
 
-const defaults = { q: "", kind: [], access: "", license: "", sort: "", dir: "", by: "", own: "", col: "", weights: "", pick: [] };
+const defaults = { q: "", kind: [], access: "", license: "", where: [], sort: "", dir: "", by: "", own: "", col: "", weights: "", pick: [] };
 
 let Ranking = null; // once it is loaded
 
@@ -38,14 +39,15 @@ function run(table) {
     if (rows) rows.span();
     if (picks) picks.show(state.pick);
     for (const c of controls) put(c);
-    const filters = [state.q, ...state.kind, state.access, state.license].filter(Boolean).length;
+    if (ranges) ranges.show(state.where);
+    const filters = [state.q, ...state.kind, state.access, state.license, ...state.where].filter(Boolean).length;
     if (reset) reset.hidden = !filters && !state.sort && !state.by && !state.own && !state.weights;
     if (amount) amount.textContent = filters - (state.q ? 1 : 0) || "";
     if (status && status.textContent !== said(count)) status.textContent = said(count);
     exporting.refresh();
   }
 
-  // rank orders the rows otherwise than by the overall, if asked to. That is part
+  // rank orders the rows otherwise than the page does, if asked to. That is part
   // of what is loaded when it is needed, as is the export.
   const choice = controls.find((c) => c.dataset.state === "weights");
   function rank() {
@@ -66,6 +68,7 @@ function run(table) {
     const name = control.dataset.state;
     if (control.type === "checkbox") control.checked = state[name] === control.value;
     else if (control.type === "button") control.setAttribute("aria-pressed", String(state[name].includes(control.value)));
+    else if (name === "where") control.value = state.where.map(chosen).find(({ id }) => id === control.dataset.column)?.value ?? "";
     else if (name === "col") control.value = rows ? rows.column(shownColumn()) : state.col;
     else if (control.value !== state[name]) control.value = state[name];
   }
@@ -86,8 +89,15 @@ function run(table) {
         const on = state[name].includes(c.value);
         change({ [name]: on ? state[name].filter((v) => v !== c.value) : [...state[name], c.value] });
       });
+    } else if (name === "where") {
+      c.addEventListener("change", () => {
+        const others = state.where.filter((text) => chosen(text).id !== c.dataset.column);
+        change({ where: c.value ? [...others, choose(c.dataset.column, c.value)] : others });
+      });
     } else c.addEventListener("change", () => change({ [name]: c.value }));
   }
+  const group = tools.querySelector("[data-range]");
+  const ranges = group && new Ranges(group, (where) => change({ where }, false));
   const read = ({ shown }) => ({ table: shown(board, state), state, tools });
   // A table that is the beginning of a board is taken from the board's page.
   const menu = whole && (tools.querySelector(".tool-export") ?? document.createElement("details"));

@@ -165,6 +165,7 @@ export class CompareAnswer {
     const printed = benches.filter((b) => lines.some((l) => l.field.bench === b && l.printed));
     if (!printed.length) return "";
     const where = printed.length === benches.length ? "All these figures are as printed" : `The figures of ${listed(printed.map((b) => b.title)).join("")} are as printed`;
-    return `${where}: without judgments of single items it cannot be known whether a gap is more than chance, nor on which items the models differ.`;
+    const computed = lines.some((l) => l.computed) ? ", or computed here from such" : "";
+    return `${where}${computed}: without judgments of single items it cannot be known whether a gap is more than chance, nor on which items the models differ.`;
   }
 }

@@ -42,7 +42,7 @@ export class Comparison {
     return Number([figure].flat()[0]);
   }
 
-  // remade says whether a figure was made here and not printed.
+  // remade says whether a figure was made here, of judgments or of others, and not printed.
   remade(figure) {
     return figure !== null && typeof figure !== "string";
   }
@@ -69,6 +69,19 @@ export class Comparison {
     return field.board + "#" + encodeURIComponent(row[1] || id);
   }
 
+  // name of a column with its unit.
+  name(field, column) {
+    const { name, unit } = field.columns[column];
+    return name + (unit ? ` (${unit})` : "");
+  }
+
+  // ranksBy names a board by the column that ranks it: by its title where that is the
+  // overall.
+  ranksBy(field, column) {
+    const { id, unit } = field.columns[column];
+    return id === "overall" ? field.title + (unit ? ` (${unit})` : "") : `${field.title}, ${this.name(field, column)}`;
+  }
+
   axis(field, column) {
     const [min, max, cut] = field.columns[column].axis ?? field.axis;
     return { min, max, cut: cut === 1 };
@@ -88,14 +101,15 @@ export class Comparison {
     if (known.length < 2) return null;
     const axis = this.axis(field, column);
     const figures = known.map((id) => this.figure(field, id, column));
-    const { ranks, order, marks } = ranked(figures.map((figure) => this.shown(field, figure)), field.lower ? "lower" : "higher");
+    const better = field.columns[column].better ?? "higher";
+    const { ranks, order, marks } = ranked(figures.map((figure) => this.shown(field, figure)), better);
     const entries = order.map((i) => ({ id: known[i], figure: figures[i], rank: ranks[i], mark: marks[i], place: (this.value(figures[i]) - axis.min) / (axis.max - axis.min) }));
     const gap = this.less(field, entries[0].figure, entries.at(-1).figure);
-    const { name, overall = false } = field.columns[column];
+    const { overall = false } = field.columns[column];
     return {
-      field, column, name, overall, axis, entries, gap: gap.text, share: Math.abs(gap.value) / this.width(field, column),
+      field, column, name: this.name(field, column), overall, axis, entries, gap: gap.text, share: Math.abs(gap.value) / this.width(field, column),
       leaders: entries.filter((e) => e.rank === 1).map((e) => e.id), absent: ids.filter((id) => !known.includes(id)),
-      printed: entries.every((e) => !this.remade(e.figure)),
+      printed: entries.every((e) => !this.remade(e.figure)), computed: Boolean(field.columns[column].computed) && entries.some((e) => this.remade(e.figure)),
     };
   }
 
@@ -108,7 +122,9 @@ export class Comparison {
 
   // lines lists every column that two or more picks share, widest gap first.
   lines(ids) {
-    return this.fields.flatMap((field) => this.columns(field).map((column) => this.line(field, column, ids))).filter(Boolean).sort((x, y) => y.share - x.share);
+    return this.fields
+      .flatMap((field) => this.columns(field).filter((column) => field.columns[column].better !== "neither").map((column) => this.line(field, column, ids)))
+      .filter(Boolean).sort((x, y) => y.share - x.share);
   }
 
   // count says how often each pick leads alone, and how often the best are level, on

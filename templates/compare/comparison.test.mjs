@@ -35,9 +35,9 @@ test("figures that read alike are level; a figure made here reads in the board's
 });
 
 test("where lower is better the least leads", () => {
-  const c = comparison(board(0, "Main", { a: [null, "3.0"], b: [null, "2.0"] }, { lower: true }));
+  const c = comparison(board(0, "Main", { a: [null, "3.0"], b: [null, "2.0"] }, { columns: [{ id: "g", name: "Group" }, { ...whole, better: "lower" }] }));
   assert.deepEqual(c.line(c.fields[0], 1, ["a", "b"]).leaders, ["b"]);
-  const level = comparison(board(0, "Main", { a: ["3.0"], b: ["1.0"], c: ["1.00"] }, { lower: true, columns: [whole] }));
+  const level = comparison(board(0, "Main", { a: ["3.0"], b: ["1.0"], c: ["1.00"] }, { columns: [{ ...whole, better: "lower" }] }));
   const ids = ["a", "b", "c"];
   const [line] = overall(level, ids);
   assert.deepEqual(line.leaders, ["b", "c"]);

@@ -96,7 +96,7 @@ export class Drawing {
     const rows = lines.map((line) => {
       const { field } = line;
       const where = field.bench.title + (!line.overall ? ", " + field.title : field.headline ? ", main board" : "");
-      const first = line.overall ? field.title : line.name;
+      const first = !line.overall ? line.name : this.comparison.ranksBy(field, line.column);
       return make("tr", {},
         make("th", { scope: "row" }, this.link(this.comparison.row(field, line.entries[0].id), first), make("small", {}, where), this.absent(line)),
         make("td", { className: "compare-where" }, this.track(line.axis, line.entries, ""), this.figured(line)),
@@ -139,6 +139,7 @@ export class Drawing {
 
   evidence(line) {
     if (line.printed) return "published";
+    if (line.computed) return "computed here";
     return line.entries.every((e) => this.comparison.remade(e.figure)) ? "recomputed" : "published and recomputed";
   }
 
@@ -161,7 +162,8 @@ export class Drawing {
     for (const column of comparison.columns(field)) {
       const shown = known.filter((id) => comparison.figure(field, id, column) !== null);
       if (!shown.length) continue;
-      const { name, items, overall } = field.columns[column];
+      const { items, overall } = field.columns[column];
+      const name = comparison.name(field, column);
       const line = comparison.line(field, column, known);
       bodies.push(make("tbody", { className: overall ? "is-overall" : "" }, ...known.map((id, i) => {
         const figure = comparison.figure(field, id, column);

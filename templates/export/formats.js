@@ -7,10 +7,11 @@ const evidence = (row) => row.evidence || (row.recomputed ? "recomputed" : "publ
 const has = (rows, field) => rows.some((row) => row[field]);
 
 // heads of columns in data files: ids, and what was computed here said so.
-function head(c) {
-  let text = c.board || c.model ? c.label : c.id;
+function head(c, label = c.board || c.model ? c.label : c.id) {
+  let text = label;
   if (c.gap) text += " (computed here)";
   if (c.mean) text += " (mean, computed here)";
+  if (c.made) text += " (computed here)";
   if (c.remade) text += " (recomputed here)";
   if (c.held) text += " minus overall";
   return text;
@@ -28,13 +29,14 @@ export function csv(table) {
   const rest = extra.filter((f) => f !== "variant");
   const some = new Set(rows.map(evidence)).size > 1;
   const line = (cells) => cells.join(",") + "\r\n";
-  const heads = table.columns.flatMap((c) => (c.role === "model" ? [quote("model"), ...variant.map(quote)] : [quote(head(c))]));
+  const stated = table.columns.map((c, i) => rows.some((row) => row.cells[i].stated));
+  const heads = table.columns.flatMap((c, i) => (c.role === "model" ? [quote("model"), ...variant.map(quote)] : [quote(head(c)), ...(stated[i] ? [quote(head(c) + " ±")] : [])]));
   const out = [line([...heads, ...rest.map(quote), ...(some ? [quote("evidence")] : [])])];
   for (const row of rows) {
     const cells = table.columns.flatMap((c, i) => {
       if (c.role === "model") return [quote(row.name), ...variant.map(() => quote(row.variant))];
-      const { text, word } = row.cells[i];
-      return [word ? quote(word) : c.figures || c.role === "rank" ? text : quote(text)];
+      const { text, word, stated: error } = row.cells[i];
+      return [word ? quote(word) : c.figures || c.role === "rank" ? text : quote(text), ...(stated[i] ? [error ?? ""] : [])];
     });
     out.push(line([...cells, ...rest.map((f) => quote(row[f])), ...(some ? [quote(evidence(row))] : [])]));
   }
@@ -46,7 +48,7 @@ export function json(table, a) {
   const text = (s) => JSON.stringify(s).replace(/[\u2028\u2029]/g, (c) => "\\u" + c.charCodeAt(0).toString(16));
   const figure = (s) => (/^-?(0|[1-9]\d*)(\.\d+)?$/.test(s) ? s : s === "" ? "null" : text(s));
   const object = (pairs) => "{" + pairs.map(([k, v]) => text(k) + ": " + v).join(", ") + "}";
-  const columns = table.columns.map((c) => object([["id", text(c.id)], ["name", text(c.name)], ["computed_here", String(c.mean || c.remade || c.held || c.gap)]]));
+  const columns = table.columns.map((c) => object([["id", text(c.id)], ["name", text(c.name)], ...(c.unit ? [["unit", text(c.unit)]] : []), ["computed_here", String(Boolean(c.mean || c.made || c.remade || c.held || c.gap))]]));
   // Rows of tables that are no boards are of no one model.
   const known = (pairs) => (table.plain ? pairs.filter(([k, v]) => k === "cells" || (v !== "null" && v !== '""')) : pairs);
   const lines = rowsOf(table).map((row) => object(known([
@@ -55,6 +57,7 @@ export function json(table, a) {
     ...(table.of || row.evidence ? [["evidence", text(evidence(row))]] : []),
     ["cells", object(table.columns.map((c, i) => [c, row.cells[i]]).filter(([c]) => c.role !== "model")
       .map(([c, cell]) => [c.id, cell.word ? text(cell.word) : c.figures || c.role === "rank" ? figure(cell.text) : text(cell.text)]))],
+    ...(row.cells.some((c) => c.stated) ? [["stated", object(table.columns.map((c, i) => [c.id, row.cells[i].stated]).filter(([, s]) => s).map(([id, s]) => [id, text(s)]))]] : []),
     ...(row.cells.some((c) => c.part) ? [["incomplete", object(table.columns.map((c, i) => [c.id, row.cells[i].part]).filter(([, p]) => p).map(([id, p]) => [id, text(p)]))]] : []),
   ])));
   return "{\n" + [
@@ -71,7 +74,7 @@ export function markdown(table, a) {
   const out = words.caption(a).map((line, i) => (i ? plain(line) : `**${plain(line)}**`));
   const numbers = table.columns.map((c) => c.figures || c.role === "rank");
   const line = (cells) => "| " + cells.join(" | ") + " |";
-  const lines = [line(table.columns.map((c) => plain(c.role === "rank" ? "#" : c.board ? c.label : c.overall ? c.label + (c.remade ? " (recomputed here)" : "") : c.figures ? head(c) : c.label))), line(numbers.map((n) => (n ? "---:" : ":---")))];
+  const lines = [line(table.columns.map((c) => plain(c.role === "rank" ? "#" : c.board ? c.label : c.overall ? c.label + (c.remade ? " (recomputed here)" : "") + (c.made ? " (computed here)" : "") : c.further ? head(c, c.label) : c.figures ? head(c) : c.label))), line(numbers.map((n) => (n ? "---:" : ":---")))];
   const notes = [];
   for (const section of table.sections) {
     if (section.title) lines.push(line([...table.columns.map((c) => (c.role === "model" ? `*${plain(section.title)}*` : ""))]));
@@ -83,7 +86,7 @@ export function markdown(table, a) {
           return plain(row.name) + (row.variant ? ", " + plain(row.variant) : "") + (row.note ? `<sup>${notes.indexOf(row.note) + 1}</sup>` : "");
         }
         if (!numbers[i] || cell.word) return plain(cell.word ?? cell.text);
-        const text = (cell.sign ?? "") + (cell.shown ?? cell.text) || "–";
+        const text = ((cell.sign ?? "") + (cell.shown ?? cell.text) || "–") + (cell.stated ? ` ± ${cell.stated}` : "");
         return cell.mark === "best" ? `**${text}**` : cell.mark === "second" ? `<ins>${text}</ins>` : text;
       })));
     }

@@ -10,7 +10,7 @@ const cite = (...list) => {
 };
 
 // rest is what follows a column's name in its head.
-const rest = (c, references) => (c.model ? cite(references.models[c.model]) : "") + (c.remade ? " (recomputed)" : "");
+const rest = (c, references) => (c.model ? cite(references.models[c.model]) : "") + (c.remade ? " (recomputed)" : "") + (c.made ? " (computed here)" : "");
 
 function heads(table, references, columns) {
   const lines = [];
@@ -53,9 +53,10 @@ function body(table, references, notes) {
         if (!cell.text) return "--";
         const digits = cell.shown ?? cell.text;
         const signed = cell.sign || cell.text.startsWith("-") ? `${cell.sign === "±" ? "\\pm" : (cell.sign ?? "")}${digits.replaceAll(",", "{,}")}` : "";
-        if (cell.mark === "best") return signed ? `$\\mathbf{${signed}}$` : `\\textbf{${digits}}`;
+        const error = cell.stated ? `\\,{\\footnotesize$\\pm${plain(cell.stated)}$}` : "";
+        if (cell.mark === "best") return (signed ? `$\\mathbf{${signed}}$` : `\\textbf{${digits}}`) + error;
         const text = signed ? `$${signed}$` : digits;
-        return cell.mark === "second" ? `\\underline{${text}}` : text;
+        return (cell.mark === "second" ? `\\underline{${text}}` : text) + error;
       }));
     }
   });

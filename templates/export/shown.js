@@ -12,14 +12,16 @@ function columnOf(board, head, state) {
   const { th } = head;
   const label = squeeze(th.querySelector(".label")?.textContent ?? th.textContent);
   const sub = th.querySelector(".strip-board");
+  const unit = head.unit ? ` (${head.unit})` : "";
   const column = {
-    index: head.index, id: head.id || label.toLowerCase(), label: sub ? label + " " + squeeze([...sub.childNodes].map((n) => n.textContent || " ").join("")) : label, name: head.name,
-    figures: head.figures, overall: Boolean(head.overall), mean: th.classList.contains("mean"), board: boardOf(head), lower: Boolean(head.lower),
+    index: head.index, id: head.id || label.toLowerCase(), label: sub ? label + " " + squeeze([...sub.childNodes].map((n) => n.textContent || " ").join("")) : label + unit, name: head.name === label ? label + unit : head.name,
+    figures: head.figures, overall: Boolean(head.overall), mean: th.classList.contains("mean"), board: boardOf(head), better: head.better,
+    made: th.classList.contains("made"), further: head.further || head.overall && head.id !== "overall", words: head.words, unit: head.unit,
     role: th.classList.contains("rank") ? "rank" : th.classList.contains("model") ? "model" : "",
     remade: Boolean(th.querySelector(".remade")), held: false, model: modelOf(th.querySelector("a")), gap: th.classList.contains("gap"),
   };
   if (column.role === "rank") Object.assign(column, { id: "rank", name: "Rank" });
-  column.held = state.own === "1" && column.figures && !column.overall && Boolean(board.overall);
+  column.held = state.own === "1" && column.figures && !column.overall && !column.further && Boolean(board.overall);
   return column;
 }
 
@@ -31,7 +33,7 @@ function rowOf(board, row, columns) {
     id: tr.id || tr.dataset.line || modelOf(link), model: modelOf(link), name: squeeze((link ?? tr.cells[0]).textContent), variant: squeeze(tr.querySelector(".variant")?.textContent ?? ""),
     kind: tr.querySelector("th.model .kind")?.title ?? "", note: "", cells: [],
     boards: tr.dataset.boards?.split(" ") ?? [], evidence: tr.dataset.evidence ?? "",
-    recomputed: Boolean(board.overall || tr.id) && row.cells.some((cell) => cell.td.querySelector("td > span > a")),
+    recomputed: Boolean(board.overall || tr.id) && row.cells.some((cell) => cell.td.querySelector("td:not(.words) > span > a")),
   };
   if (note) data.note = squeeze((document.getElementById(note.hash.slice(1))?.textContent ?? "").replace(note.textContent, ""));
   for (const column of columns) {
@@ -46,10 +48,11 @@ function rowOf(board, row, columns) {
       continue;
     }
     const part = squeeze(cell.td.querySelector(".part")?.textContent ?? "");
-    if (!column.figures) data.cells.push({ text: squeeze(cell.td.textContent), part });
+    if (!column.figures) data.cells.push({ text: cell.value === null ? "" : column.words && cell.shown.href ? cell.shown.getAttribute("href") : squeeze(cell.td.textContent), part });
     else {
       const text = cell.value === null ? "" : squeeze(cell.shown ? cell.shown.textContent : cell.text);
-      data.cells.push({ text: isFigure(text) ? bare(text) : "", sign: /^[+±]/.test(text) ? text[0] : "", part });
+      const stated = squeeze(cell.td.querySelector(".stated")?.textContent ?? "").replace(/^±\s*/, "");
+      data.cells.push({ text: isFigure(text) ? bare(text) : "", sign: /^[+±]/.test(text) ? text[0] : "", part, ...(stated && { stated }) });
       if (data.boards.length) data.cells.at(-1).mark = ["best", "second"].find((m) => cell.td.classList.contains(m)) ?? "";
     }
   }
@@ -62,7 +65,7 @@ function rowOf(board, row, columns) {
 function mark(rows, columns, of) {
   columns.forEach((column, i) => {
     if (!column.figures || column.held || (!of && !column.board)) return;
-    const { marks } = ranked(rows.map((row) => row.cells[i].text || null), column.lower ? "lower" : "higher");
+    const { marks } = ranked(rows.map((row) => row.cells[i].text || null), column.better);
     rows.forEach((row, at) => {
       if (row.cells[i].text) row.cells[i].mark = marks[at];
     });

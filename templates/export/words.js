@@ -12,6 +12,7 @@ function view(table, state, tools) {
   if (kinds.length) parts.push("kind " + kinds.join(" or "));
   if (state.access) parts.push(state.access);
   if (state.license) parts.push("licence " + state.license);
+  for (const c of name('[data-state="where"]')) if (c.value) parts.push(`${c.options[0].textContent.replace(/: any$/, "")}: ${c.value}`);
   if (state.by) parts.push("grouped by " + state.by);
   const column = table.columns.find((c) => c.id === state.sort);
   if (column) parts.push(`sorted by ${column.label}, ${state.dir === "asc" ? "ascending" : "descending"}`);
@@ -54,10 +55,11 @@ export function about(table, references, state, tools) {
     view: view(table, state, tools), site: references.site, authors: references.authors, version: references.version, data: references.data,
     name: (table.name ?? (table.of.replace("/", "-") || (table.rowwise ? table.id : `${document.querySelector("h1")?.textContent} ${table.id}`))).normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, ""),
     marks: table.sections.some((s) => s.rows.some((r) => r.cells.some((c) => c.mark))),
-    rowwise: table.rowwise, gaps: table.columns.some((c) => c.gap), means: table.columns.some((c) => c.mean), remade: table.columns.some((c) => c.remade),
-    recomputed: table.sections.flatMap((s) => s.rows).filter((r) => r.recomputed || (r.evidence && r.evidence !== "published")).length,
-    parts: table.sections.flatMap((s) => s.rows).flatMap((r) => r.cells).filter((c) => c.part).length,
-    short: table.columns.filter((c) => c.figures && !c.overall && !c.mean && !c.board && !c.model && c.name && c.name !== c.label && c.name !== c.id),
+    rowwise: table.rowwise, gaps: table.columns.some((c) => c.gap), means: table.columns.some((c) => c.mean), mades: table.columns.some((c) => c.made), remade: table.columns.some((c) => c.remade),
+    recomputed: table.sections.flatMap((s) => s.rows).filter((r) => r.recomputed || (r.evidence && !["published", "computed here"].includes(r.evidence))).length,
+    parts: table.sections.flatMap((s) => s.rows).flatMap((r) => r.cells).filter((c) => c.part && !/ groups?$/.test(c.part)).length,
+    fewer: table.sections.flatMap((s) => s.rows).flatMap((r) => r.cells).filter((c) => / groups?$/.test(c.part)).length,
+    short: table.columns.filter((c) => c.figures && !c.overall && !c.mean && !c.further && !c.board && !c.model && c.name && c.name !== c.label && c.name !== c.id),
   };
 }
 
@@ -76,9 +78,11 @@ export function caption(a) {
   if (a.marks) lines.push(a.rowwise ? "Best of a row in bold, second of three or more underlined." : "Best of the rows shown in bold, second underlined.");
   if (a.gaps) lines.push("Gaps are computed here, not printed by the source.");
   if (a.means) lines.push("Columns of means are computed here, not printed by the source.");
+  if (a.mades) lines.push("Columns said to be computed here are not printed by the source.");
   if (a.recomputed && a.rowwise) lines.push(`${a.recomputed} ${a.recomputed === 1 ? "row holds" : "rows hold"} figures recomputed from judgments.`);
   else if (a.recomputed) lines.push(`${a.recomputed} ${a.recomputed === 1 ? "row is" : "rows are"} recomputed from judgments.`);
   if (a.parts) lines.push(`${a.parts} ${a.parts === 1 ? "figure misses" : "figures miss"} some of their items.`.replace("misses some of their", "misses some of its"));
+  if (a.fewer) lines.push(`${a.fewer} ${a.fewer === 1 ? "overall is" : "overalls are"} of fewer groups than the others.`);
   return lines;
 }
 

@@ -1,0 +1,227 @@
+package results
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"standings/internal/source"
+	"standings/results/figure"
+	"standings/results/ranking"
+	"standings/results/schema"
+	"standings/results/table"
+)
+
+// What models.csv may say of every model, as columns that pages show.
+var knownFacts = []struct {
+	id, title string
+	kind      columnKind
+	of        func(*Model) string
+}{
+	{"organization", "Organization", KindText, func(m *Model) string { return m.Organization }},
+	{"access", "Access", KindText, func(m *Model) string { return string(m.Access) }},
+	{"licence", "Licence", KindText, func(m *Model) string { return m.License }},
+	{"released", "Released", KindDate, func(m *Model) string { return m.Released }},
+	{"parameters", "Parameters", KindNumber, func(m *Model) string { return m.Parameters }},
+	{"link", "Link", KindLink, func(m *Model) string { return m.URL }},
+}
+
+// anyKind is in which order the kind of a column is looked for. A one is a number
+// before it is a yes, and a year before it is a date.
+var anyKind = []columnKind{KindNumber, KindDate, KindYesNo, KindLink}
+
+// factColumn is a column of facts with its cells as they stand in a file.
+type factColumn struct {
+	*Column
+	table.Cell // the head; no place where it is of every list
+	cells      map[*Model]table.Cell
+	plain      figure.Notation
+	sizes      bool // a cell may name several numbers, of which the largest counts: "7B active, 14B in all"
+}
+
+// Facts lists what is known of the project's models beyond their names, a column
+// each: what every list may say, then the columns that the project's own list has
+// besides, in the order of the file. A column in which nothing is known is left out.
+// Columns of the project's own are of numbers, dates, yes or no, or links where all
+// their cells are such.
+func (m *Models) Facts() []*Column { return m.columns }
+
+// Fact is what is known of the model in one of [Models.Facts]. Its value orders
+// numbers, "7B" among them, dates, and yes before no: it is NaN where a text in such a column says
+// none of them. A cell that is not known may hold the text that stands there, such as
+// "N/A".
+func (m *Model) Fact(c *Column) Cell {
+	if c.Index < len(m.facts) {
+		return m.facts[c.Index]
+	}
+	return Cell{}
+}
+
+// settleFacts makes the facts of all models once it is known which there are.
+func (m *Models) settleFacts(problems *source.List) {
+	ids := map[string]bool{"model": true, "boards": true}
+	for _, known := range knownFacts {
+		c := &factColumn{Column: &Column{ID: known.id, Title: known.title}, cells: map[*Model]table.Cell{}}
+		for _, model := range m.all {
+			if text := known.of(model); text != "" {
+				c.cells[model] = table.Cell{Place: model.Place, Text: text}
+			}
+		}
+		ids[known.id] = true
+		c.Kind, c.sizes = known.kind, known.kind == KindNumber
+		m.settleFact(c)
+	}
+	for i, head := range m.heads {
+		c := &factColumn{Column: &Column{ID: schema.Slug(head.Text), Title: head.Text}, Cell: head, cells: map[*Model]table.Cell{}}
+		for n := 2; ids[c.ID]; n++ {
+			c.ID = fmt.Sprintf("%s-%d", schema.Slug(head.Text), n)
+		}
+		ids[c.ID] = true
+		for _, model := range m.all {
+			if i < len(model.said) && model.said[i].Text != "" {
+				c.cells[model] = model.said[i]
+			}
+		}
+		if len(c.cells) > 0 {
+			c.findNotation(m.semicolons)
+			c.findKind(m.all, problems)
+			m.settleFact(c)
+		}
+	}
+}
+
+// settleFact adds a column in which anything is known.
+func (m *Models) settleFact(c *factColumn) {
+	if len(c.cells) == 0 {
+		return
+	}
+	c.Column.Index, c.Direction = len(m.columns), ranking.Neither
+	m.columns = append(m.columns, c.Column)
+	for _, model := range m.all {
+		for len(model.facts) <= c.Column.Index {
+			model.facts = append(model.facts, Cell{})
+		}
+		if cell, ok := c.cells[model]; ok {
+			read, ok := c.read(cell)
+			if !ok {
+				read.Value = math.NaN()
+			}
+			model.facts[c.Column.Index] = read
+		}
+	}
+}
+
+// findNotation finds out whether the numbers of a column have decimal commas.
+func (c *factColumn) findNotation(semicolons bool) {
+	var evidence figure.Evidence
+	for _, cell := range c.cells {
+		evidence.Add(cell.Text, "")
+	}
+	c.plain.Comma, _ = evidence.Comma(evidence, semicolons)
+}
+
+// findKind makes a column one of the first kind that all its cells are of.
+func (c *factColumn) findKind(models []*Model, problems *source.List) {
+	for _, c.Kind = range anyKind {
+		if c.all(models, problems) {
+			return
+		}
+	}
+	c.Kind = KindText
+}
+
+// all reports whether all cells are of the column's kind. Where most are numbers and
+// some are not, it says so.
+func (c *factColumn) all(models []*Model, problems *source.List) bool {
+	known, others := 0, 0
+	var other table.Cell
+	units := map[string]bool{}
+	for _, model := range models {
+		cell, ok := c.cells[model]
+		if !ok {
+			continue
+		}
+		switch read, ok := c.read(cell); {
+		case !ok && others == 0:
+			other = cell
+			fallthrough
+		case !ok:
+			others++
+		case read.Known:
+			known++
+			unit, _ := magnitude(read.Printed.Unit)
+			units[unit] = true
+		}
+	}
+	if c.Kind == KindNumber && known > others {
+		switch {
+		case others > 0:
+			problems.Warnf(other.Place, "%q in column %q is no number, as most there are: the column is ordered as text; write - where a number is not known%s", shortText(other.Text), c.Text, andMore(others-1))
+		case len(units) > 1:
+			problems.Warnf(c.Place, "column %q has numbers of several units: it is ordered as text", c.Text)
+			return false
+		}
+	}
+	return known > 0 && others == 0
+}
+
+// read reads a cell as the column's kind; ok is false where it is not of that kind.
+func (c *factColumn) read(cell table.Cell) (read Cell, ok bool) {
+	number, _, err := c.plain.Read(cell.Text)
+	read = Cell{Place: cell.Place, Text: cell.Text}
+	if err == nil && !number.Known() {
+		return read, true
+	}
+	read.Known = true
+	switch c.Kind {
+	case KindNumber:
+		if size := largest(cell.Text); c.sizes && size > 0 {
+			read.Value = size
+			return read, true
+		}
+		_, times := magnitude(number.Unit)
+		read.Printed, read.Value = number, number.Float()*times
+		return read, err == nil
+	case KindDate:
+		days, ok := parseDate(cell.Text)
+		read.Value = float64(days)
+		return read, ok
+	case KindYesNo:
+		yes, ok := yesNo[strings.ToLower(cell.Text)]
+		if yes {
+			read.Value = 1
+		}
+		return read, ok
+	case KindLink:
+		return read, isWebAddress(cell.Text)
+	}
+	return read, true
+}
+
+// A size is a number with a letter for a thousand or more.
+var sizePattern = regexp.MustCompile(`(\d+(?:\.\d+)?)\s*([kKMBT])(?:\PL|$)`)
+
+// largest is the largest size that a text names; 0 where it names none.
+func largest(text string) float64 {
+	most := 0.0
+	for _, found := range sizePattern.FindAllStringSubmatch(text, -1) {
+		number, _ := strconv.ParseFloat(found[1], 64)
+		_, times := magnitude(found[2])
+		most = max(most, number*times)
+	}
+	return most
+}
+
+// magnitude parts a unit such as "B" or "$M" into the unit proper and what it
+// multiplies a number by.
+func magnitude(unit string) (proper string, times float64) {
+	for sign, times := range map[string]float64{"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "T": 1e12} {
+		if rest, is := strings.CutSuffix(unit, sign); is && !strings.ContainsFunc(rest, unicode.IsLetter) {
+			return rest, times
+		}
+	}
+	return unit, 1
+}

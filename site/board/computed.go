@@ -1,0 +1,46 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+
+	"standings/results"
+	"standings/results/schema"
+)
+
+// computedLine says how a figure was computed from others of its row: its formula or
+// rule, and the figures that went in.
+func computedLine(r *results.Row, c *results.Column) string {
+	b := r.Board
+	rule := c.Formula()
+	if c.Kind == results.KindOverall {
+		switch b.Overall.Rule {
+		case schema.WinRate:
+			rule = "mean win rate over the groups"
+		case schema.Borda:
+			rule = "Borda count over the groups"
+		case schema.OverGroups, schema.MeanOf:
+			rule = "mean"
+		default:
+			return weightedSum(b, r)
+		}
+	}
+	var parts []string
+	for _, id := range c.Computed.Uses {
+		if use := b.Column(id); r.Cell(use).Known {
+			parts = append(parts, use.Name()+" "+WithUnit(use, use.Shown(*r.Cell(use))))
+		}
+	}
+	return fmt.Sprintf("%s of %s", rule, strings.Join(parts, ", "))
+}
+
+// computedLines are those of a row's further columns.
+func computedLines(r *results.Row) []formulaLine {
+	var lines []formulaLine
+	for _, c := range r.Board.Further() {
+		if cell := *r.Cell(c); c.MadeHere(cell) {
+			lines = append(lines, formulaLine{Group: c.Name() + " " + WithUnit(c, c.Shown(cell)), Formula: computedLine(r, c)})
+		}
+	}
+	return lines
+}

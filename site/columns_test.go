@@ -1,0 +1,149 @@
+package site_test
+
+import (
+	"encoding/json"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"standings/site/page"
+)
+
+// columnsProject is a project whose boards have columns of every kind.
+func columnsProject(t *testing.T) fs.FS {
+	t.Helper()
+	archive, err := txtar.ParseFile("testdata/columns.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	project := fstest.MapFS{}
+	for _, f := range archive.Files {
+		project[f.Name] = &fstest.MapFile{Data: f.Data}
+	}
+	return project
+}
+
+func columnsSite(t *testing.T) page.Files {
+	t.Helper()
+	files, problems := build(t, columnsProject(t))
+	const one = `results/tools/published/runs.csv:4:23: warning: "http://example.org/vole" in column "site" is no address with https, and stands as text`
+	if strings.TrimSpace(problems) != one {
+		t.Fatalf("problems:\n%s", problems)
+	}
+	return files
+}
+
+// Boards of an overall alone, of columns of every kind, ranked by a cost, by means of
+// means and by who beats whom have pages that say what they show; so have the pages
+// that speak of them.
+func TestBoardsOfColumns(t *testing.T) {
+	t.Parallel()
+	files := columnsSite(t)
+	crawl(t, files)
+	for name, wants := range map[string][]string{
+		"tools/plain/index.html": {
+			`<td class="rank">1</td>`, `id="chart-overall"`, "Higher is better.", "The overall is as the source prints it.",
+		},
+		"tools/resolved/index.html": {
+			`data-sort="cost" data-alone data-further data-better="lower" data-unit="$"><abbr class="label" title="Cost">Cost</abbr><small class="unit">$<span title="lower is better"> <span aria-hidden="true">↓</span>`,
+			`data-sort="released" data-alone data-further data-words="date"`,
+			`<td class="words" data-v="20157"><span>2025-03-10</span></td>`,
+			`<a href="https://www.example.org/otter?a=1&amp;b=2" title="https://www.example.org/otter?a=1&amp;b=2" rel="nofollow noopener">example.org</a>`,
+			`<span>http://example.org/vole</span>`,
+			`<span>62.4</span><small class="stated">±&nbsp;1.1</small>`,
+			`<td class="num made second"><span>41.6</span></td>`,
+			`data-state="where" data-column="free"`, `data-state="where" data-column="harness"`,
+			`Lower is better in Cost. Nothing says which is better in Tokens.`,
+			"Figures in italics are computed here from others of their row; no source prints them.",
+			"What stands behind ± is the source’s own error of the figure (stderr in its files)",
+			"whiskers: the source’s own ±", ">71.2&nbsp;%<", "Resolved (%)", "Points a dollar = <code>overall / cost</code>",
+		},
+		"tools/cheapest/index.html": {
+			`<th scope="col" class="num overall" data-sort="cost"`, "Rows are ranked by Cost, lowest first.", "Cheapest, cost", "lower is better", "$0.25", "its source prints no figure of Cost",
+			`<option value="">by Cost</option>`, `<option value="only:seconds">Time alone</option>`,
+		},
+		"tools/skills/index.html": {
+			"The overall is the plain mean of Words and Mathematics. No source prints it: it is computed here from the printed figures.",
+			"Words = <code>mean(Read, Write)</code>", "no overall: no figure in Write", `id="chart-profile"`, `<th scope="col" class="num made" data-sort="words"`,
+		},
+		"tools/wins/index.html": {
+			"The overall is the mean win rate: in each group the share of the other rows that a row beats, a level one counting half",
+			"another model that comes or goes may swap two others", `<small class="part" title="no figure in Write">3 of 4 groups</small>`, "bars 0–1<", "Bars of Overall run from 0 to 1.",
+		},
+		"tools/counts/index.html": {"The overall is the Borda count", "may swap two others", "no overall: no figure in Write"},
+		"models/heron/index.html": {"$1.50", "<small>Cost</small>", "62.4&nbsp;%"},
+		"index.html":              {"Resolved", `<td class="words">`},
+		"tools/index.html":        {"by cost", "$0.25"},
+		"compare/index.html":      {"$1.50"},
+		"assets/compare-data.js":  {`"id":"cost","name":"Cost","overall":true,"unit":"$","better":"lower"`},
+		"audit/index.html":        {"Audit"},
+		"models/index.html":       {"Heron"},
+		"tools/resolved.csv":      {"model,cost,released,site,free,harness,tokens,each,overall,stderr\n", "Heron,1.50,2025-03-10,https://example.org/heron,yes,mini loop,14,41.6,62.4,1.1\n", "Newt,,,,,,,,,\n"},
+		"tools/skills.csv":        {"model,Read,Write,sums,proofs,words,maths,overall\n", "Otter,50.5,55.0,70.1,22,52.75,46.05,49.4\n"},
+	} {
+		data := strings.ReplaceAll(string(files[name]), "\u00a0", "&nbsp;")
+		if data == "" {
+			t.Errorf("%s is not there", name)
+		}
+		for _, want := range wants {
+			if !strings.Contains(data, want) {
+				t.Errorf("%s does not hold %q", name, want)
+			}
+		}
+	}
+	for _, name := range []string{"plain", "resolved", "cheapest"} {
+		lacksAll(t, files["tools/"+name+"/index.html"], `id="chart-profile"`, `id="chart-groups"`, `data-state="own"`)
+	}
+	lacksAll(t, files["tools/wins/index.html"], `data-state="own"`, `value="equal"`)
+}
+
+// The data of a board say of each column what stands in it.
+func TestColumnInfo(t *testing.T) {
+	t.Parallel()
+	files := columnsSite(t)
+	var data struct {
+		Columns []string
+		Info    []map[string]any `json:"column_info"`
+		Rows    []struct {
+			ID    string
+			Rank  *int
+			Cells map[string]map[string]any
+		}
+	}
+	if err := json.Unmarshal(files["tools/resolved.json"], &data); err != nil {
+		t.Fatal(err)
+	}
+	if len(data.Info) != len(data.Columns) {
+		t.Fatalf("%d columns are told of %d", len(data.Info), len(data.Columns))
+	}
+	say := func(v any) string {
+		text, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	for i, want := range map[int]string{
+		0: `{"better":"lower","decimals":2,"id":"cost","kind":"number","scale":{"max":null,"min":0},"title":"Cost","unit":"$"}`,
+		1: `{"better":null,"decimals":null,"id":"released","kind":"date","scale":null,"title":"Released","unit":null}`,
+		6: `{"better":"higher","decimals":1,"id":"each","kind":"number","scale":null,"title":"Points a dollar","unit":null,"value":"overall / cost"}`,
+		7: `{"better":"higher","decimals":1,"id":"overall","kind":"overall","ranks":true,"scale":{"max":100,"min":0},"title":"Overall","unit":"%"}`,
+	} {
+		if got := say(data.Info[i]); got != want {
+			t.Errorf("column %d is %s, want %s", i, got, want)
+		}
+	}
+	heron := data.Rows[1]
+	for column, want := range map[string]string{
+		"overall":  `{"bound_high":null,"bound_low":null,"missing":null,"n":null,"printed":"62.4","stated":"1.1","value":62.4}`,
+		"each":     `{"bound_high":null,"bound_low":null,"missing":null,"n":null,"printed":null,"value":41.6}`,
+		"released": `{"bound_high":null,"bound_low":null,"missing":null,"n":null,"printed":null,"text":"2025-03-10","value":null}`,
+	} {
+		if got := say(heron.Cells[column]); heron.ID != "heron" || got != want {
+			t.Errorf("%s of %s is %s, want %s", column, heron.ID, got, want)
+		}
+	}
+}
