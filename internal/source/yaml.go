@@ -278,7 +278,7 @@ func (d *Decoder) key(key *yaml.Node, lines map[string]int) bool {
 		return false
 	}
 	if first, twice := lines[key.Value]; twice {
-		d.Errorf(key, "key %q stands twice, first in line %d: keep one, and put what both hold below it", key.Value, first)
+		d.Errorf(key, "key %q appears twice, first in line %d: keep one, and put what both hold below it", key.Value, first)
 		return false
 	}
 	lines[key.Value] = key.Line

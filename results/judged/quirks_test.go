@@ -145,7 +145,7 @@ func TestAegisQuirks(t *testing.T) {
 		`judgments/m/editing_eval/gemini-2.5-pro_results.json:2: warning: record 1: mark "answer_list" has 3 marks, the item has 1 line: the item is not judged`,
 		`judgments/m/editing_eval/gemini-2.5-pro_results.json:2: warning: record 1: misses the field "reason_list", like all judgments of "m" here, and benchmark.yaml says that Gemini-2.5-Pro gives reasons`,
 		`judgments/m/understanding_eval/gemini-2.5-pro_results.json:3: warning: record 2: mark "answer_list" is "Maybe", which is none of the declared words: it counts as 0`,
-		`prompts/annotation.json:3: warning: record 2: line 1 of "refined_question" has the tag "Imgae", which is not declared (did you mean "Image"?): it is listed under its own name`,
+		`prompts/annotation.json:3: warning: record 2: line 1 of "refined_question" has the tag "Imgae", which is not declared (did you mean "Image"?): it is shown under its own name`,
 		`prompts/annotation.json:4: warning: record 3: line 1 of "refined_question" begins with none of the tags Text, Image, Consistency: "parsed error: [\n  \"[Text] A?\"]"`,
 		`prompts/annotation.json:4: warning: record 3: facet "topic" declares no group "musik" (did you mean "music"?): it gets a column of its own`,
 		`prompts/annotation.json:4: warning: record 3: facet "reasoning" declares no group "lateral reasoning": it gets a column of its own`)

@@ -26,7 +26,7 @@ type Board struct {
 	Lower     bool          // whether a lower score is better
 	Score     formulaText   // how an item's score comes of its marks; none: the board has published figures only
 	Aggregate Text          `one:"mean sum"` // what a cell is: the mean of its items' scores, or that mean × the number of the group's items; "": "mean"
-	Overall   Overall       // absent: only where a board has no groups, whose overall is as its source prints it, or the mean of all items
+	Overall   Overall       // absent: in a board without groups, as its source prints it, or the mean of all items; one with groups has to say it
 	Columns   []BoardColumn // further columns beside the groups, and more about those that are there; none: no others
 	Rank      Text          // id of the column that ranks; "": the overall
 	// Components names, for each mark in the formula under score, the board of this

@@ -136,7 +136,7 @@ func (c *checker) boardGroups(board *Board) {
 		case g.Name.Value != "" || g.Items != 0 || len(g.Ids)+len(g.Of)+len(g.Spellings) > 0:
 			c.errorf(g.At, "group %q is one of a facet: write its id alone here, and the rest where the facet declares it", g.ID.Value)
 		case seen[g.ID.Value]:
-			c.errorf(g.At, "group %q stands twice", g.ID.Value)
+			c.errorf(g.At, "group %q appears twice", g.ID.Value)
 		}
 		seen[g.ID.Value] = true
 	}

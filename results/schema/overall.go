@@ -29,7 +29,7 @@ var overallWords = []string{OverItems, OverGroups, NoOverall, Unstated, WinRate,
 var alsoGroups = []string{"mean", "average", "avg"}
 
 // Overall says how the overall column is made: by a word, or by a mapping of weights
-// or of columns. The words are
+// or of columns. The words are:
 //   - "items", the mean over all items
 //   - "groups", or "mean", the plain mean of the groups
 //   - "win-rate", the mean share of the other rows that a row beats in a group

@@ -27,7 +27,7 @@ type (
 
 	// A field is a path to a value in a record: a column of a CSV file, or keys of
 	// nested JSON objects separated by dots, such as "answer.marks". "$" is the record as
-	// a whole, "$key" its key in a map.
+	// a whole, "$key" the key that it stands under in a map.
 	field  = Text
 	fields = Texts
 

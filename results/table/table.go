@@ -103,7 +103,7 @@ func Readable(name string) bool {
 
 // Open reads a file by its name: JSON, JSON lines, YAML, or lines of cells. These are
 // in UTF-8, with or without a byte order mark, or in UTF-16 with one; they end in LF
-// or CRLF; cells are parted by commas, semicolons or tabs, whichever fits; the first
+// or CRLF; cells are separated by commas, semicolons or tabs, whichever fits; the first
 // line is a header of distinct names, every record as long as it, and there is one at
 // least. Records that break a rule are reported and left out; nil is returned where
 // there is no header to read by.
