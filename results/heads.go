@@ -93,9 +93,6 @@ func (r *publishedReader) meanings() *meanings {
 	}
 	for _, c := range r.board.Columns {
 		m.add(target{column: c}, c.ID)
-		if c.Declared != nil && c.Declared.Field.Value != "" {
-			m.exact[c.Declared.Field.Value] = target{column: c}
-		}
 		if id := c.ErrorOf(); id != "" {
 			m.add(target{column: c, errors: true}, id)
 		}
@@ -116,6 +113,11 @@ func (r *publishedReader) meanings() *meanings {
 		}
 		if t.lead != "" || t.column != nil && (custom.sure == byCustom || len(r.board.Groups()) == 0) {
 			m.also(t, custom.sure, custom.words...)
+		}
+	}
+	for _, c := range r.board.Columns { // what is said of a file goes before ids
+		if c.Declared != nil && c.Declared.Field.Value != "" {
+			m.exact[c.Declared.Field.Value] = target{column: c}
 		}
 	}
 	if r.published != nil {
