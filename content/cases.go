@@ -16,7 +16,7 @@ type Case struct {
 	Title        string // required
 	Description  string // one sentence; "" is none
 	Order        int    // cases of a benchmark are listed by it, then by title
-	Items        []Ref  // ids of the items it speaks of; none: it stands alone
+	Items        []Ref  // ids of the items it speaks of; none: of no item
 	Models       []Ref  // ids, names or aliases of models, in the order to show them; none: all
 	Board        Ref    // the board whose scores it speaks of; "" is none
 	Source       string // where the case was described first, such as "Figure 5 of the paper"; "" is none
@@ -26,6 +26,19 @@ type Case struct {
 
 // Address is where the case stands in the site: "/<benchmark>/cases/<id>/".
 func (c *Case) Address() string { return "/" + c.Benchmark + "/cases/" + c.ID + "/" }
+
+// CaseFile is what the file of a case in prose begins with, between two
+// lines of dashes.
+type CaseFile struct {
+	Title       string        // its title; required
+	Description string        // one sentence, for search engines and previews of links
+	Order       int           // the benchmark's cases are listed by it, then by title; 0: a number like others
+	Items       []source.Text // ids of the items that it speaks of; none: of no item
+	Models      []source.Text // ids, names or aliases of models, in the order to show them; none: all
+	Board       source.Text   // id of the board whose scores it speaks of
+	Source      string        // where the case was described first, such as "Figure 5 of the paper"
+	Links       []writtenLink // buttons above the text
+}
 
 // readCase reads a case from its text.
 func readCase(file, data string, problems *source.List) *Case {
@@ -41,16 +54,7 @@ func readCase(file, data string, problems *source.List) *Case {
 	if !ok {
 		return c
 	}
-	var written struct {
-		Title       string
-		Description string
-		Order       int
-		Items       []source.Text
-		Models      []source.Text
-		Board       source.Text
-		Source      string
-		Links       []writtenLink
-	}
+	var written CaseFile
 	read, _ := source.Decode(file, front, 1, &written, problems)
 	c.Title, c.Description, c.Order, c.Source = written.Title, written.Description, written.Order, written.Source
 	c.Items, c.Models, c.Board = refs(written.Items), refs(written.Models), ref(written.Board)

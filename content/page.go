@@ -36,6 +36,16 @@ const homeID = "index"
 // Addresses at the root of a site that other pages have.
 var reservedPages = []string{"cases", "models", "compare", "audit", "404"}
 
+// PageFile is what the file of a page begins with, between two lines of dashes. The
+// file's name is the page's address; "index.md" is the home page's text.
+type PageFile struct {
+	Title       string      // its title; required
+	Description string      // one sentence, for search engines and previews of links
+	Order       int         // pages are listed by it, then by title; 0: a number like others
+	Updated     source.Text // day on which it was last changed, such as "2025-03-10"; "": not stated
+	Nav         navigation  // its words in the navigation, or whether it is listed there; absent: its title
+}
+
 // readPage reads a page from its text.
 func readPage(file, data string, problems *source.List) *Page {
 	page := &Page{Place: source.Place{File: file, Line: 1}, ID: strings.TrimSuffix(path.Base(file), ".md")}
@@ -50,13 +60,7 @@ func readPage(file, data string, problems *source.List) *Page {
 	if !ok {
 		return page
 	}
-	var written struct {
-		Title       string
-		Description string
-		Order       int
-		Updated     source.Text
-		Nav         navigation
-	}
+	var written PageFile
 	read, _ := source.Decode(file, front, 1, &written, problems)
 	y := checker{file, problems}
 	page.Title, page.Description, page.Order, page.Updated = written.Title, written.Description, written.Order, y.date(written.Updated)
@@ -80,11 +84,15 @@ func readPage(file, data string, problems *source.List) *Page {
 	return page
 }
 
-// navigation is what a page is called in the navigation, or whether it stands there.
+// navigation is what a page is called in the navigation, or whether it is listed there.
 type navigation struct {
 	source.At
 	words  string
 	hidden bool
+}
+
+func (navigation) Shapes() []source.Shape {
+	return []source.Shape{{Is: "", Example: "Method"}, {Is: false, Example: "false"}}
 }
 
 func (n *navigation) DecodeYAML(d *source.Decoder, node *yaml.Node) {

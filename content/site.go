@@ -81,7 +81,7 @@ type SiteFile struct {
 	Links       []writtenLink   // links in the foot of every page
 	Footer      markdownText    // a few words at the foot of every page
 	// Issues is the pattern of an address that says that a judge is wrong: every verdict
-	// then has a link to it. In braces may stand {benchmark}, {case}, {model}, {line},
+	// then has a link to it. It may have the braces {benchmark}, {case}, {model}, {line},
 	// {verdict} and {url}; absent: verdicts have no such link
 	Issues source.Text
 	Strict bool           // whether contradictions that the audit finds are errors, and so fail the build

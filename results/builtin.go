@@ -2,11 +2,33 @@ package results
 
 import (
 	"fmt"
+	"io/fs"
 	"slices"
 
 	"standings/internal/source"
 	"standings/results/schema"
 )
+
+// described reads a benchmark's description: the project's own, or, of a benchmark that the program
+// knows, the program's, with what the project's says in its place where that declares no
+// boards. It is nil where there is none, as was said.
+func (l *loader) described(id, dir, file string) *schema.Benchmark {
+	data, ok := l.read(file, source.MaxYAML)
+	if !ok && source.Exists(l.fsys, file) {
+		return nil // said already
+	}
+	builtIn, err := fs.ReadFile(l.builtin, file)
+	known := err == nil
+	switch {
+	case !ok && !known:
+		l.undescribed(dir, id)
+		return nil
+	case !ok || known && schema.IsPartial(data):
+		l.builtIns[dir] = true
+		return schema.ReadOver(id, file, data, builtIn, l.problems)
+	}
+	return schema.Read(id, file, data, l.problems)
+}
 
 // dropSources sees that a benchmark whose description is not the project's own names no
 // source that no figure here comes from, and says where nobody is named as judge.
@@ -26,15 +48,15 @@ func (l *loader) dropSources(dir string, b *Benchmark) {
 	b.Sources = slices.DeleteFunc(slices.Clone(b.Sources), func(s schema.Source) bool { return !used[s.ID.Value] })
 	for _, s := range b.Suite.Sheets {
 		if s.Judge == "" {
-			l.problems.Warnf(source.Place{File: dir}, "no file names the judge: the site says that it is not stated; %s", judgeRemedy(b.Judgments))
+			l.problems.Warnf(source.Place{File: dir}, "no file names the judge: the site says that it is not stated; %s", judgeRemedy(dir, b.Judgments))
 			return
 		}
 	}
 }
 
 // judgeRemedy says how a project without a benchmark.yaml names its judge.
-func judgeRemedy(judgments []schema.Judgments) string {
-	const own = "write a benchmark.yaml of this project's own, with judge: {name: …}"
+func judgeRemedy(dir string, judgments []schema.Judgments) string {
+	own := "write " + dir + "/benchmark.yaml with the line judge: and the name"
 	for _, j := range judgments {
 		if field := j.Judge.Value; field != "" {
 			return fmt.Sprintf("name it in the field %q of each judgment, or %s", field, own)

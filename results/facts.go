@@ -50,8 +50,8 @@ type factColumn struct {
 func (m *Models) Facts() []*Column { return m.columns }
 
 // Fact is what is known of the model in one of [Models.Facts]. Its value orders
-// numbers, "7B" among them, and dates: it is NaN where a text in such a column says
-// neither. A cell that is not known may hold the text that stands there, such as
+// numbers, "7B" among them, dates, and yes before no: it is NaN where a text in such a column says
+// none of them. A cell that is not known may hold the text that stands there, such as
 // "N/A".
 func (m *Model) Fact(c *Column) Cell {
 	if c.Index < len(m.facts) {
@@ -190,7 +190,10 @@ func (c *factColumn) read(cell table.Cell) (read Cell, ok bool) {
 		read.Value = float64(days)
 		return read, ok
 	case KindYesNo:
-		_, ok := yesNo[strings.ToLower(cell.Text)]
+		yes, ok := yesNo[strings.ToLower(cell.Text)]
+		if yes {
+			read.Value = 1
+		}
 		return read, ok
 	case KindLink:
 		return read, isWebAddress(cell.Text)

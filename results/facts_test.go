@@ -16,7 +16,7 @@ func TestFactsOfModels(t *testing.T) {
 		{"numbers", "name,Context window,price,year\nA,128k,$1.50,2024\nB,\"8,192\",$12,2025\n", "context-window number 128000 8192; price number 1.5 12; year number 2024 2025", ""},
 		{"decimal commas", "name;Cost\nA;1,5\nB;12,25\n", "cost number 1.5 12.25", ""},
 		{"yes, no, links and dates", "name,open data,paper,cutoff\nA,yes,https://a.example/x,2024-06-01\nB,No,http://b.example/,June 2024\n",
-			"open-data yes-no yes No; paper link https://a.example/x http://b.example/; cutoff date 19875 19875", ""},
+			"open-data yes-no 1 No; paper link https://a.example/x http://b.example/; cutoff date 19875 19875", ""},
 		{"what is not known", "name,n,note\nA,N/A,-\nB,3,none\n", "n number N/A? 3; note text -? none?", ""},
 		{"no link", "name,paper\nA,javascript:alert(1)\nB,https://b.example/\n", "paper text javascript:alert(1) https://b.example/", ""},
 		{"heads that make one address", "name,Size (GB),Size [GB],licence,Model!\nA,1,2,MIT,x\n", "licence text MIT ?; size-gb number 1 ?; size-gb-2 number 2 ?; model-2 text x ?", ""},

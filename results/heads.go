@@ -93,9 +93,6 @@ func (r *publishedReader) meanings() *meanings {
 	}
 	for _, c := range r.board.Columns {
 		m.add(target{column: c}, c.ID)
-		if c.Declared != nil && c.Declared.Field.Value != "" {
-			m.exact[c.Declared.Field.Value] = target{column: c}
-		}
 		if id := c.ErrorOf(); id != "" {
 			m.add(target{column: c, errors: true}, id)
 		}
@@ -116,6 +113,11 @@ func (r *publishedReader) meanings() *meanings {
 		}
 		if t.lead != "" || t.column != nil && (custom.sure == byCustom || len(r.board.Groups()) == 0) {
 			m.also(t, custom.sure, custom.words...)
+		}
+	}
+	for _, c := range r.board.Columns { // what is said of a file goes before ids
+		if c.Declared != nil && c.Declared.Field.Value != "" {
+			m.exact[c.Declared.Field.Value] = target{column: c}
 		}
 	}
 	if r.published != nil {
@@ -251,7 +253,7 @@ func (r *publishedReader) match(t *table.Table, m *meanings) (undeclared []int, 
 			switch h := t.Header[other.head]; {
 			case other.head == first.head:
 			case other.sure < byCustom || other.sure == first.sure:
-				r.problems.Errorf(h.Place, "columns %q and %q would both be %s: call one otherwise%s", t.Header[first.head].Text, h.Text, to, r.orIgnore(h.Text))
+				r.problems.Errorf(h.Place, "columns %q and %q would both be %s: call one otherwise%s", t.Header[first.head].Text, h.Text, to, r.orIgnore("it", h.Text))
 				good = false
 			default:
 				undeclared = append(undeclared, other.head)
@@ -324,38 +326,73 @@ func (r *publishedReader) unnamedModels(t *table.Table, undeclared []int) []int 
 	return undeclared
 }
 
-// fewHeads is how many heads are told one by one.
+// fewHeads is how many heads are named one by one.
 const fewHeads = 3
 
-// reportUndeclared tells the heads of which the board knows nothing.
+// reportUndeclared tells the heads of which the board knows nothing: one that is nearly
+// that of a column, which then is not missing, by itself, all others together.
 func (r *publishedReader) reportUndeclared(t *table.Table, undeclared []int, names []string) {
 	if i := r.undeclaredVariant(t, undeclared); i != none {
 		r.problems.Errorf(t.Header[i].Place, "board %q declares no column %q, and it tells rows of one model apart: %s", r.board.ID.Value, t.Header[i].Text, r.asVariant(t, t.Header[i].Text))
 		undeclared = slices.DeleteFunc(slices.Clone(undeclared), func(other int) bool { return other == i })
 	}
-	if len(undeclared) == 0 {
-		return
-	}
-	if len(undeclared) <= fewHeads {
-		for _, i := range undeclared {
-			h := t.Header[i]
-			switch hint := source.Hint(h.Text, names); {
-			case h.Text == "":
-				r.problems.Errorf(h.Place, "a column has no name")
-			case hint != "":
-				r.problems.Errorf(h.Place, "board %q declares no column %q%s", r.board.ID.Value, h.Text, hint)
-			default:
-				r.problems.Errorf(h.Place, "board %q declares no column %q: declare it under columns%s", r.board.ID.Value, h.Text, r.orIgnore(h.Text))
+	var strange []int
+	for _, i := range undeclared {
+		h := t.Header[i]
+		near := source.Nearest(h.Text, names)
+		switch column := r.board.Column(near); {
+		case h.Text == "":
+			r.problems.Errorf(h.Place, "a column has no name")
+			continue
+		case near == "":
+			strange = append(strange, i)
+			continue
+		case column != nil && r.columns[column.Index] == none:
+			r.columns[column.Index] = i
+		case column == nil && slices.Contains(leadColumns, near):
+			if _, known := r.lead[near]; !known {
+				r.lead[near] = i
 			}
 		}
+		r.problems.Errorf(h.Place, "board %q declares no column %q (did you mean %q?)", r.board.ID.Value, h.Text, near)
+	}
+	if len(strange) == 0 {
 		return
 	}
-	var heads []string
-	for _, i := range undeclared[:fewHeads] {
-		heads = append(heads, fmt.Sprintf("%q", t.Header[i].Text))
+	var heads, shown []string
+	for _, i := range strange {
+		heads = append(heads, t.Header[i].Text)
+		shown = append(shown, fmt.Sprintf("%q", t.Header[i].Text))
 	}
-	r.problems.Errorf(t.Header[undeclared[0]].Place, "board %q declares none of the columns %s and %d more: declare them under columns%s",
-		r.board.ID.Value, strings.Join(heads, ", "), len(undeclared)-fewHeads, r.orIgnore(t.Header[undeclared[0]].Text, "…"))
+	what, it, more := "no column "+shown[0], "it", heads
+	if n := len(strange); n > fewHeads {
+		what, it, more = fmt.Sprintf("none of the columns %s and %d more", strings.Join(shown[:fewHeads], ", "), n-fewHeads), "them", []string{heads[0], "…"}
+	} else if n > 1 {
+		what, it = "none of the columns "+strings.Join(shown[:n-1], ", ")+" and "+shown[n-1], "them"
+	}
+	where := "declare " + it + " under columns"
+	if missing := r.missing(); len(missing) > 0 {
+		shown := missing[:min(len(missing), fewHeads)]
+		where = fmt.Sprintf("call %s as the board does, which misses %s", it, strings.Join(shown, ", "))
+		if more := len(missing) - len(shown); more > 0 {
+			where += fmt.Sprintf(" and %d more", more)
+		}
+		where += ", or declare " + it + " under columns"
+		r.said = true
+	}
+	if len(r.board.Groups()) == 0 && len(r.board.Board.Facets) == 0 {
+		where = fmt.Sprintf("declare what the overall is made of with groups: %s in the board, and anything else under columns", yamlList(more...))
+	}
+	r.problems.Errorf(t.Header[strange[0]].Place, "board %q declares %s: %s%s", r.board.ID.Value, what, where, r.orIgnore(it, more...))
+}
+
+// entry is how the file's entry in benchmark.yaml says something: beside its file, or
+// in place of an entry that is the name of its file alone.
+func (r *publishedReader) entry(key string) string {
+	if r.published.At.Place == r.published.File.At.Place || r.published.At.Line == 0 {
+		return fmt.Sprintf("published: {file: %s, %s} in benchmark.yaml", bareYAML(r.published.File.Value), key)
+	}
+	return key + " beside file in benchmark.yaml"
 }
 
 // bareYAML is a text as YAML reads it, quoted where it has to be.
@@ -367,14 +404,31 @@ func bareYAML(text string) string {
 }
 
 // orIgnore is the remedy of leaving columns out, where the file's entry can say so.
-func (r *publishedReader) orIgnore(heads ...string) string {
+func (r *publishedReader) orIgnore(it string, heads ...string) string {
 	if r.published == nil {
-		return ", or take it out of the file"
+		return ", or take " + it + " out of the file"
 	}
-	for i, h := range heads {
-		heads[i] = bareYAML(h)
+	return fmt.Sprintf(", or leave %s out with %s", it, r.entry("ignore: "+yamlList(heads...)))
+}
+
+// yamlList is a list of texts as YAML reads it, for a message.
+func yamlList(texts ...string) string {
+	texts = slices.Clone(texts)
+	for i, text := range texts {
+		texts[i] = bareYAML(text)
 	}
-	return fmt.Sprintf(", or leave it out with ignore: [%s] beside file in benchmark.yaml", strings.Join(heads, ", "))
+	return "[" + strings.Join(texts, ", ") + "]"
+}
+
+// missing lists the groups that the file has no column of, in quotes.
+func (r *publishedReader) missing() []string {
+	var missing []string
+	for i, c := range r.board.Columns {
+		if r.columns[i] == none && c.Kind == KindGroup && !c.Undeclared {
+			missing = append(missing, fmt.Sprintf("%q", c.ID))
+		}
+	}
+	return missing
 }
 
 // checkMissing reports the columns that a file must have and has not.
@@ -387,27 +441,26 @@ func (r *publishedReader) checkMissing(t *table.Table) bool {
 	if _, ok := r.lead["model"]; !ok {
 		remedy := ""
 		if r.published != nil && len(t.Header) > 0 {
-			remedy = fmt.Sprintf(": call the column so that names the models, or name it beside file in benchmark.yaml, as in model: %s", t.Header[0].Text)
+			remedy = ": call the column so that names the models, or say which it is with " + r.entry("model: "+bareYAML(t.Header[0].Text))
 		}
 		r.problems.Errorf(header, "column model is missing%s", remedy)
 		good = false
 	}
-	var missing []string
 	for i, c := range r.board.Columns {
 		switch {
-		case r.columns[i] != none || c.Undeclared || c.Kind != KindGroup && c.Kind != KindOverall:
-		case c.Kind == KindOverall && c.Computed != nil:
-		case c.Kind == KindOverall && len(r.board.Groups()) > 0:
+		case r.columns[i] != none || c.Undeclared || c.Kind != KindOverall:
+		case c.Computed != nil:
+		case len(r.board.Groups()) > 0:
 			r.problems.Errorf(header, "column overall is missing, and benchmark.yaml says nothing to compute it by: write - in it where the source reports none, or say overall: groups, or none, in benchmark.yaml")
 			good = false
-		case c.Kind == KindOverall:
+		default:
 			r.problems.Errorf(header, "column overall is missing: write - in it where the source reports none, or say overall: none in benchmark.yaml")
 			good = false
-		default:
-			missing = append(missing, fmt.Sprintf("%q", c.ID))
 		}
 	}
+	missing := r.missing()
 	switch {
+	case r.said:
 	case len(missing) > fewHeads:
 		r.problems.Errorf(header, "columns %s and %d more are missing: write - in them where the source reports nothing", strings.Join(missing[:fewHeads], ", "), len(missing)-fewHeads)
 	default:

@@ -101,11 +101,27 @@ func (l *loader) knownIn(dir string, b *schema.Benchmark) {
 			case source.Nearest(name, append([]string{"reviews.csv"}, names...)) != "":
 				return ""
 			case name == "images/":
-				return ": benchmark.yaml says nothing under images"
+				return ": " + b.Called() + " says nothing under images"
+			case isJudged(b, name):
+				return ": move it to judgments/"
 			case ending == ".csv" || ending == ".tsv":
 				return ": a table belongs in published/"
 			}
 			return ""
 		},
 	}.Strangers(l.fsys, dir, l.problems)
+}
+
+// isJudged reports whether a file would be a judge's if it lay in judgments/.
+func isJudged(b *schema.Benchmark, name string) bool {
+	for i := range b.Judgments {
+		for _, f := range b.Judgments[i].Files {
+			if p, err := schema.ParsePattern(f.Value); err == nil {
+				if _, fits := p.Match("judgments/" + name); fits {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }

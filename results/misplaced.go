@@ -17,13 +17,15 @@ import (
 // needs no other.
 func (l *loader) explain(name string) { l.explained[name] = true }
 
-// handOver passes on what was found, but for what is explained.
+// handOver passes on what was found, one problem a cause, but for what is explained.
 func (l *loader) handOver(problems *source.List) {
-	for _, p := range l.problems.All() {
-		if p.Severity == source.Error || !l.explained[p.File] {
-			problems.Add(p)
+	list := slices.DeleteFunc(l.problems.All(), func(p source.Problem) bool { return p.Severity == source.Warning && l.explained[p.File] })
+	for i, p := range list {
+		if l.builtIns[p.File] {
+			list[i].Line, list[i].Column = 0, 0
 		}
 	}
+	problems.Add(source.Together(list, "results")...)
 }
 
 // missing reports a declared file that is not there, once however many boards name it,

@@ -15,20 +15,21 @@ const (
 )
 
 // Model is one generative model, once for the whole project. Empty fields are
-// unknown.
+// unknown. Columns of other names are facts, by which the page of models sorts and
+// filters.
 type Model struct {
-	source.Place        // its line in models.csv; where it is first named, where that lacks it; none of the built-in list
-	ID           string // its address: /models/<id>/
-	Name         string
-	Aliases      []string
-	Organization string
-	Access       Access
-	License      string
-	Released     string // date or year as written
-	Parameters   string // as written, "7B"
-	URL          string
-	BibTeX       string
-	Listed       bool // false: taken under the name that a table or a judge's file gives it
+	source.Place          // its line in models.csv; where it is first named, where that lacks it; none of the built-in list
+	ID           string   // its address, /models/<id>/, of lower-case letters, digits, dots and hyphens; absent: made of the name
+	Name         string   // its name on pages; required
+	Aliases      []string // its other names in tables and judges' files, separated by semicolons
+	Organization string   // who made it
+	Access       Access   // whether its weights can be had: "open" or "proprietary"; absent: not known
+	License      string   // under which its weights are, such as "Apache 2.0"
+	Released     string   // date or year, as written
+	Parameters   string   // how many, as written: "7B"
+	URL          string   // web address of its page or paper
+	BibTeX       string   // how to cite it: a BibTeX entry, in quotes where it has lines
+	Listed       bool     // false: taken under the name that a table or a judge's file gives it
 
 	said  []table.Cell // in the further columns of its list, aligned with their heads
 	facts []Cell       // aligned with [Models.Facts]; later ones are not known

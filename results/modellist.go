@@ -28,6 +28,15 @@ var modelHeads = []struct {
 	{"bibtex", []string{"bib"}},
 }
 
+// ModelColumns lists the columns of models.csv that every list may have.
+func ModelColumns() []string {
+	var names []string
+	for _, h := range modelHeads {
+		names = append(names, h.name)
+	}
+	return names
+}
+
 // accessWords is how people write whether a model's weights can be had.
 var accessWords = map[string]Access{
 	"": UnknownAccess, "open": Open, "open source": Open, "open weight": Open, "open weights": Open,
@@ -163,7 +172,7 @@ func (l *modelList) read(row table.Row) *Model {
 		Released: text("released"), Parameters: text("parameters"), URL: text("url"), BibTeX: text("bibtex"), Listed: true,
 	}
 	if m.ID != "" && !source.ValidID(m.ID) {
-		l.errorf("id", row.Place, "model id %q should be lower-case letters and digits, parted by single dots or hyphens: it becomes an address; where the column is left out, ids are made from the names", m.ID)
+		l.errorf("id", row.Place, "model id %q should be lower-case letters and digits, separated by single dots or hyphens: it becomes an address; where the column is left out, ids are made from the names", m.ID)
 		return nil
 	}
 	if source.Fold(m.Name) == "" {
@@ -209,13 +218,18 @@ func (l *modelList) add(m *Model, made bool) {
 		l.errorf("made "+m.ID, m.Place, "%q would have the address %s, which is that of %q (line %d): give it another in a column \"id\", or make it an alias there", m.Name, m.ID, other.Name, other.Line)
 		return
 	}
+	said := map[*Model]bool{}
 	for _, name := range m.calls() {
 		folded := source.Fold(name)
 		if other := l.byName[folded]; other != nil && other != m {
-			if name == m.ID && made {
+			if name == m.ID && made || said[other] {
 				continue // said of the name
 			}
-			l.errorf("two "+folded, m.Place, "%q names both %q (line %d) and %q: one name is one model", name, other.Name, other.Line, m.Name)
+			if said[other] = true; source.Fold(m.Name) == source.Fold(other.Name) {
+				l.errorf("two "+folded, m.Place, "model %q appears twice, first in line %d: keep one", m.Name, other.Line)
+				continue
+			}
+			l.errorf("two "+folded, m.Place, "%q names both %q (line %d) and %q: one name is one model: take it out of one", name, other.Name, other.Line, m.Name)
 			continue
 		}
 		l.byName[folded] = m

@@ -57,7 +57,7 @@ var reserved = []string{"cases", "models", "compare", "audit", "404"}
 // Everything that is wrong is added to problems; what is returned is for
 // building only where none of it is an error.
 func Load(fsys, builtin fs.FS, problems *source.List) *Project {
-	l := &loader{fsys: fsys, builtin: builtin, problems: &source.List{}, project: &Project{Files: map[string]string{}}, explained: map[string]bool{}, absent: map[string]bool{}}
+	l := &loader{fsys: fsys, builtin: builtin, problems: &source.List{}, project: &Project{Files: map[string]string{}}, explained: map[string]bool{}, absent: map[string]bool{}, builtIns: map[string]bool{}}
 	defer l.handOver(problems)
 	l.models()
 	boards := 0
@@ -93,6 +93,7 @@ type loader struct {
 	project       *Project
 	explained     map[string]bool // what is not read, and a message says why
 	absent        map[string]bool // declared files that are not there, as a message says
+	builtIns      map[string]bool // folders of benchmarks that the program describes: places in its description have their names
 }
 
 // read returns a file of the project, and whether it could be read; a file that
@@ -143,7 +144,7 @@ func (l *loader) settle() {
 
 // folders lists the folders in results/ that are benchmarks: those that hold
 // anything a benchmark is made of. Folders of program code are none of ours; what
-// else lies there is told.
+// else is there is reported.
 func (l *loader) folders() []string {
 	var ids []string
 	for _, e := range source.Folder(l.fsys, "results", l.problems) {
@@ -172,32 +173,20 @@ func (l *loader) benchmark(id string) {
 	}()
 	file := path.Join(dir, "benchmark.yaml")
 	if !source.ValidID(id) {
-		l.problems.Errorf(source.Place{File: dir}, "folder %q becomes an address, of lower-case letters and digits, parted by single dots or hyphens: rename it to %s", id, schema.PlainID(id))
+		l.problems.Errorf(source.Place{File: dir}, "folder %q becomes an address, of lower-case letters and digits, separated by single dots or hyphens: rename it to %s", id, schema.PlainID(id))
 		return
 	}
 	if slices.Contains(reserved, id) {
 		l.problems.Errorf(source.Place{File: dir}, "%q is the address of another page: rename the folder", id)
 		return
 	}
-	data, ok := l.read(file, source.MaxYAML)
-	builtIn := false
-	if !ok {
-		if source.Exists(l.fsys, file) {
-			return // said already
-		}
-		var err error
-		if data, err = fs.ReadFile(l.builtin, file); err != nil {
-			l.undescribed(dir, id)
-			return
-		}
-		builtIn = true
-	}
 	before := l.problems.Errors()
-	declared := schema.Read(id, file, data, l.problems)
-	l.knownIn(dir, declared)
-	if builtIn {
-		declared.DropFindings()
+	declared := l.described(id, dir, file)
+	if declared == nil {
+		return
 	}
+	builtIn := declared.BuiltIn
+	l.knownIn(dir, declared)
 	b := &Benchmark{Benchmark: declared}
 	if l.problems.Errors() > before {
 		// It cannot be built, but its tables are read all the same, so that one

@@ -136,7 +136,7 @@ func TestLoadSaysWhatIsWrong(t *testing.T) {
 		{"unlisted model", table1, "Beta,", "Btea,", `table-1.csv:3:1: warning: model "Btea" is not in results/models.csv (did you mean "Beta"?)`},
 		{"doubled row", table1, "A1,Clear prompt", "A1,", `table-1.csv:4: Alpha stands in lines 2 and 4: the column "note" tells them apart: write what it says into variant`},
 		{"undeclared column", table1, "Left,Right", "Lift,Right", `table-1.csv:1:25: board "score" declares no column "Lift" (did you mean "Left"?)`},
-		{"missing column", table1, "Left,Right", "Lift,Right", `table-1.csv:1: column "Left" is missing`},
+		{"missing column", table1, "Left,Right", "Odd,Right", `table-1.csv:1:25: board "score" declares no column "Odd": call it as the board does, which misses "Left", or declare it under columns, or leave it out with ignore: [Odd]`},
 		{"text where a number belongs", table1, "10.00", "ten", `table-1.csv:2:15: "ten" is not a decimal number`},
 		{"an exponent of thousands", table1, "10.00", "1e9999", `"1e9999" has an exponent beyond 18: write its digits out`},
 		{"Inf", table1, "10.00", "+Inf", `"+Inf" is not a decimal number`},
@@ -181,7 +181,7 @@ func TestLoadFolders(t *testing.T) {
 	_, problems := load(fsys)
 	for _, want := range []string{
 		`results/audit: "audit" is the address of another page`,
-		`results/Big River: folder "Big River" becomes an address, of lower-case letters and digits, parted by single dots or hyphens: rename it to big-river`,
+		`results/Big River: folder "Big River" becomes an address, of lower-case letters and digits, separated by single dots or hyphens: rename it to big-river`,
 		`results/lakes: has no benchmark.yaml`,
 		`results/ponds/benchmark.yaml: cannot be read: it is a directory where a file belongs`,
 	} {

@@ -20,6 +20,7 @@ type publishedReader struct {
 	columns   []int                    // index in the file of each of the board's columns; none: not in it
 	errors    []int                    // index in the file of the column of each one's errors; none: not in it
 	key       int                      // index in the file of the names that records have beside their fields; none: they have none
+	said      bool                     // that groups are missing, with the heads that may be theirs
 	taken     []string                 // which heads were taken for what, where that is a guess
 	headUnits []string                 // unit that the head of each of the board's columns says; "": none
 	written   map[int]*written         // how the figures of each of the file's columns are written

@@ -65,8 +65,8 @@ func TestTablesAsPeopleHaveThem(t *testing.T) {
 		{"heads with units, arrows and bold", twoGroups, "t.csv", "**Model**,Coding (%) ↑,Math [%],Average↑\n**Alpha**,75.0,60.5,67.75\n", "",
 			"Alpha: 75.0 60.5 67.75\n\"Average↑\" is taken for overall\nfigures are in % in Coding (%) ↑, Math [%]"},
 		{"semicolons and decimal commas", twoGroups, "t.csv", "\xef\xbb\xbfModel;Coding;Math;Average\r\nAlpha;75,0;60,5;67,75\r\nBeta;–;1.234,5;\r\n", "",
-			"Alpha: 75.0 60.5 67.75\nBeta: <–> 1234.5 <>\nits cells are parted by semicolons\n\"Average\" is taken for overall\nits decimal signs are commas"},
-		{"tabs", twoGroups, "t.tsv", "Model\tCoding\tMath\tOverall\nAlpha\t75.0\t60.5\t67.8\n", "", "Alpha: 75.0 60.5 67.8\nits cells are parted by tabs"},
+			"Alpha: 75.0 60.5 67.75\nBeta: <–> 1234.5 <>\nits cells are separated by semicolons\n\"Average\" is taken for overall\nits decimal signs are commas"},
+		{"tabs", twoGroups, "t.tsv", "Model\tCoding\tMath\tOverall\nAlpha\t75.0\t60.5\t67.8\n", "", "Alpha: 75.0 60.5 67.8\nits cells are separated by tabs"},
 		{"signs at numbers", twoGroups, "t.csv", "Model,Coding,Math,Overall\nAlpha,**75.0%**†,60.5% ± 1.2,67.8%\nBeta,N/A,40.0 (1.1)%,nan\n", "",
 			"Alpha: 75.0 60.5±1.2 67.8\nBeta: <N/A> 40.0±1.1 <nan>\nfigures are in % in Coding, Math, Overall"},
 		{"a typographic minus", twoGroups, "t.csv", "Model,Coding,Math,Overall\nAlpha,−0.5,_60.5_,*7*\n", "", "Alpha: -0.5 60.5 7"},
@@ -74,14 +74,14 @@ func TestTablesAsPeopleHaveThem(t *testing.T) {
 			"Alpha: 1234 7.5\nBeta: 12345678 8.5\ncommas part thousands in Tokens"},
 		{"a unit that the column has", "    columns: [{id: Cost, unit: $, better: lower}, {id: Time, unit: s}]\n" + alone, "t.csv", "model,overall,cost,time\nAlpha,7.5,$1.20,3.5s\n", "", "Alpha: 1.20 3.5 7.5"},
 		{"one number", alone, "t.csv", "model,score\nAlpha,88.5\nBeta,90\n", "", "Alpha: 88.5\nBeta: 90\n\"score\" is taken for overall"},
-		{"one number under its own name", alone, "t.csv", "Model;Accuracy (%)\nAlpha;88,5\n", "", "Alpha: 88.5\nits cells are parted by semicolons\n\"Accuracy (%)\" is taken for overall\nits decimal signs are commas\nfigures are in % in Accuracy (%)"},
+		{"one number under its own name", alone, "t.csv", "Model;Accuracy (%)\nAlpha;88,5\n", "", "Alpha: 88.5\nits cells are separated by semicolons\n\"Accuracy (%)\" is taken for overall\nits decimal signs are commas\nfigures are in % in Accuracy (%)"},
 		{"a count of rows", alone, "t.csv", ",model,score\n0,Alpha,88.5\n1,Beta,90\n", "", "Alpha: 88.5\nBeta: 90\nits first column counts the rows and is left out\n\"score\" is taken for overall"},
 		{"names without a head", twoGroups, "t.csv", ",code,Math,overall\nAlpha,1,2,3\n", "", "Alpha: 1 2 3\nits first column, which has no name, is taken for model"},
 		{"other names of models", twoGroups, "t.csv", "System,code,Math,overall\n[Alpha](https://a.example),1,2,3\n", "", "Alpha: 1 2 3\n\"System\" is taken for model"},
 		{"names where the entry says", twoGroups, "t.csv", "name,folder,code,Math,overall\nx,Alpha,1,2,3\n", "model: folder, ignore: name", "Alpha: 1 2 3"},
 		{"columns to ignore", twoGroups, "t.csv", "#,model,code,Math,overall,logs\n1,Alpha,1,2,3,yes\n", `ignore: ["#", logs]`, "Alpha: 1 2 3"},
 		{"decimal commas by the entry", twoGroups, "t.csv", "model,code,Math,overall\nAlpha,\"1,234\",\"2,345\",\"3,456\"\n", "decimal: comma", "Alpha: 1.234 2.345 3.456\nits decimal signs are commas"},
-		{"decimal points by the entry", twoGroups, "t.csv", "model;code;Math;overall\nAlpha;1,234;2,345;3,456\n", "decimal: point", "Alpha: 1234 2345 3456\nits cells are parted by semicolons\ncommas part thousands in code, Math, overall"},
+		{"decimal points by the entry", twoGroups, "t.csv", "model;code;Math;overall\nAlpha;1,234;2,345;3,456\n", "decimal: point", "Alpha: 1234 2345 3456\nits cells are separated by semicolons\ncommas part thousands in code, Math, overall"},
 		{"a JSON list", twoGroups, "t.json", `[{"model":"Alpha","Coding":75.0,"Math":"60.5%","overall":null},{"model":"Beta","Math":"N/A","overall":9.5e-05}]`, "", "Alpha: 75.0 60.5 <>\nBeta: <> <N/A> 0.000095\nfigures are in % in Math"},
 		{"a JSON map with fields in fields", twoGroups, "t.json", `{"Alpha":{"pass@1":{"Coding":75.5,"math":1.234},"overall":2},"Beta":{"pass@1":{"Coding":null,"math":3},"overall":4}}`, "", "Alpha: 75.5 1.234 2\nBeta: <> 3 4\n\"pass@1.Coding\" is taken for code\n\"pass@1.math\" is taken for Math"},
 		{"fields by their paths", "    columns: [{id: code, field: a.b.x}, {id: Math, field: 'c\\.d'}]\n" + twoGroups, "t.json", `[{"model":"Alpha","a":{"b":{"x":1}},"c.d":2,"overall":3}]`, "", "Alpha: 1 2 3"},
@@ -166,14 +166,14 @@ func TestTablesThatContradictThemselves(t *testing.T) {
 		{"another unit than declared", strings.Replace(twoGroups, "100}", `100, unit: "%"}`, 1), column("overall", "$5"), `t.csv:2:8: column "overall" is in $ here, and in % in benchmark.yaml: say which it is there, under unit`},
 		{"no number behind ±", twoGroups, column("overall", "75.0 ±"), `t.csv:2:8: "75.0 ±" has a ± and no number behind it: write 75.0 ± 1.2, or leave the ± out`},
 		{"one cause, many cells", twoGroups, column("overall", words...), `t.csv:2:8: "OOM" is not a decimal number: write digits with a point, such as 8.40, or - where the source reports none; and 39 more like it`},
-		{"commas or thousands", twoGroups, column("overall", `"1,234"`, `"5,678"`), `t.csv:2:8: "1,234" can be 1234 or 1.234, and nothing in the file says which: say decimal: point, or decimal: comma, beside file in benchmark.yaml; and 1 more like it`},
+		{"commas or thousands", twoGroups, column("overall", `"1,234"`, `"5,678"`), `t.csv:2:8: "1,234" can be 1234 or 1.234, and nothing in the file says which: say decimal: point beside file in benchmark.yaml, or decimal: comma; and 1 more like it`},
 		{"both decimal signs", twoGroups, column("overall", "1.5", `"2,5"`, "3.5", `"4,25"`, "9.1"), `t.csv:3:8: "2,5" is no number with a decimal point, as the others of its column are: write it as they are; and 1 more like it`},
 		{"two columns for one", twoGroups, "model,code,Coding,Math,overall\nAlpha,1,2,3,4\n", `t.csv:1:12: columns "code" and "Coding" would both be code: call one otherwise, or leave it out with ignore: [Coding] beside file in benchmark.yaml`},
 		{"two for the overall", twoGroups, "model,code,Math,Avg.,Mean\nAlpha,1,2,3,4\n", `t.csv:1:22: columns "Avg." and "Mean" would both be overall: call one otherwise, or leave it out with ignore: [Mean]`},
 		{"an average beside the overall", twoGroups, "model,code,Math,Avg.,overall\nAlpha,1,2,3,4\n", `t.csv:1:17: board "main" declares no column "Avg.": declare it under columns, or leave it out with ignore: [Avg.] beside file in benchmark.yaml`},
-		{"many columns that nobody declared", twoGroups, wide + "\nAlpha,1,2,3" + strings.Repeat(",1", 30) + "\n", `t.csv:1:25: board "main" declares none of the columns "x0", "x1", "x2" and 27 more: declare them under columns, or leave it out with ignore: [x0, …] beside file`},
+		{"many columns that nobody declared", twoGroups, wide + "\nAlpha,1,2,3" + strings.Repeat(",1", 30) + "\n", `t.csv:1:25: board "main" declares none of the columns "x0", "x1", "x2" and 27 more: declare them under columns, or leave them out with ignore: [x0, …] beside file`},
 		{"many missing columns", strings.Replace(twoGroups, "{id: Math}", "{id: Math}, A, B, C, D", 1), "model,overall\nAlpha,1\n", `t.csv:1: columns "code", "Math", "A" and 3 more are missing: write - in them where the source reports nothing`},
-		{"no model", twoGroups, "who,code,Math,overall\nAlpha,1,2,3\n", `t.csv:1: column model is missing: call the column so that names the models, or name it beside file in benchmark.yaml, as in model: who`},
+		{"no model", twoGroups, "who,code,Math,overall\nAlpha,1,2,3\n", `t.csv:1: column model is missing: call the column so that names the models, or say which it is with model: who beside file in benchmark.yaml`},
 	} {
 		_, problems := shape(t, test.board, "file: t.csv", map[string]string{"t.csv": test.data})
 		var errors []string
@@ -185,6 +185,14 @@ func TestTablesThatContradictThemselves(t *testing.T) {
 		if !strings.Contains(problems, "results/tools/published/"+test.want) || len(errors) > 1 && test.name != "no model" {
 			t.Errorf("%s: want %q, got\n%s", test.name, test.want, problems)
 		}
+	}
+	// An entry that is its file alone has no place beside that.
+	_, problems := load(fstest.MapFS{
+		"results/tools/published/t.csv": {Data: []byte("model,score\nAlpha,\"1,234\"\n")},
+		"results/tools/benchmark.yaml":  {Data: []byte("title: Tools\nquestion: Which?\nboards: [{id: main, title: Main, scale: {min: 0, max: 100}, overall: unknown, published: t.csv}]\n")},
+	})
+	if !strings.Contains(problems, "say published: {file: t.csv, decimal: point} in benchmark.yaml, or decimal: comma") {
+		t.Error(problems)
 	}
 	for entry, want := range map[string]string{
 		"file: t.csv, records: a":      `benchmark.yaml:10:54: records is for files in JSON and YAML: results/tools/published/t.csv has a row a line`,

@@ -210,6 +210,11 @@ func (l *loader) undeclared(dir string, b *Benchmark) {
 	for _, board := range b.Benchmark.Boards {
 		for _, p := range board.Published {
 			name(p.File)
+			for _, original := range p.Original {
+				if name(original); !source.Exists(l.fsys, path.Join(root, original.Value)) {
+					l.problems.Errorf(original.Place, "original %s is not there: put it back, or take the line out", path.Join(root, original.Value))
+				}
+			}
 		}
 		for _, c := range board.Changes {
 			name(c.File)
@@ -224,7 +229,11 @@ func (l *loader) undeclared(dir string, b *Benchmark) {
 			read = known[at]
 		}
 		if !read {
-			l.problems.Warnf(source.Place{File: file}, "no board reads this file: name it under published, changes or trust in benchmark.yaml")
+			remedy := "name it under published, changes or trust in benchmark.yaml"
+			if b.BuiltIn {
+				remedy = "the program's description names others; write a whole benchmark.yaml, with boards, to name it under published there"
+			}
+			l.problems.Warnf(source.Place{File: file}, "no board reads this file: %s", remedy)
 		}
 	})
 }

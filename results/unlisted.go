@@ -128,14 +128,14 @@ func (m *Models) reportTaken(problems *source.List) {
 }
 
 // How many models a message names, and how many names that are nearly known are
-// told of each table.
+// given for each table.
 const (
 	namedInAll = 3
 	likeInAll  = 5
 )
 
 // reportUnlisted warns of models that no list has: once a table or folder. Where the
-// project has no list it is a remark, once in all. A name that is nearly a known one is told by itself.
+// project has no list it is a remark, once in all. A name that is nearly a known one is reported by itself.
 func (m *Models) reportUnlisted(problems *source.List) {
 	var order []string
 	plain, like := map[string][]*unlisted{}, map[string][]*unlisted{}
@@ -163,9 +163,9 @@ func (m *Models) reportUnlisted(problems *source.List) {
 				more = fmt.Sprintf("; and %d more like it", n)
 			}
 			if u.like.Listed {
-				problems.Warnf(u.Place, "model %q is not in results/models.csv (did you mean %q?): it stands as a model of its own; write that name, or list this one there, as an alias or on a line of its own%s", u.Name, u.like.Name, more)
+				problems.Warnf(u.Place, "model %q is not in results/models.csv (did you mean %q?): it counts as a model of its own; write that name, or list this one there, as an alias or on a line of its own%s", u.Name, u.like.Name, more)
 			} else {
-				problems.Warnf(u.Place, "model %q looks like %q (%s) and stands as another: write one name, or list both in results/models.csv, as one model with an alias or as two%s", u.Name, u.like.Name, u.like.Place, more)
+				problems.Warnf(u.Place, "model %q looks like %q (%s) and counts as another: write one name, or list both in results/models.csv, as one model with an alias or as two%s", u.Name, u.like.Name, u.like.Place, more)
 			}
 		}
 		switch list := plain[where]; {
@@ -179,13 +179,13 @@ func (m *Models) reportUnlisted(problems *source.List) {
 }
 
 func (m *Models) unlistedText(list []*unlisted) string {
-	what, then, them := fmt.Sprintf("model %q", list[0].Name), "it stands under its own name", "it"
+	what, then, them := fmt.Sprintf("model %q", list[0].Name), "it is shown under its own name", "it"
 	if len(list) > 1 {
 		var named []string
 		for _, u := range list[:min(len(list), namedInAll)] {
 			named = append(named, fmt.Sprintf("%q", u.Name))
 		}
-		what, then, them = fmt.Sprintf("%d models", len(list)), "they stand under their own names, such as "+strings.Join(named, ", "), "them"
+		what, then, them = fmt.Sprintf("%d models", len(list)), "they are shown under their own names, such as "+strings.Join(named, ", "), "them"
 	}
 	if !m.own {
 		return fmt.Sprintf("there is no results/models.csv that lists %s: %s; such a file, with the column name and others such as organization and aliases, says more of %s", what, then, them)

@@ -62,7 +62,7 @@ func TestABuiltInDescriptionBringsNoFindings(t *testing.T) {
 	t.Parallel()
 	files, problems := build(t, ownJudgments(""))
 	for _, want := range []string{
-		"results/wise: warning: no file names the judge: the site says that it is not stated; write a benchmark.yaml of this project's own, with judge: {name: …}",
+		"results/wise: warning: no file names the judge: the site says that it is not stated; write results/wise/benchmark.yaml with the line judge: and the name",
 		`results/worldgenbench: warning: no file names the judge: the site says that it is not stated; name it in the field "judge" of each judgment, or write`,
 	} {
 		if !strings.Contains(problems, want) {
@@ -112,10 +112,70 @@ func TestABuiltInDescriptionBringsNoFindings(t *testing.T) {
 func TestABuiltInDescriptionTakesTheFilesJudge(t *testing.T) {
 	t.Parallel()
 	files, problems := build(t, ownJudgments("GPT-4o"))
-	if strings.Contains(problems, "results/worldgenbench: warning") {
+	if strings.Contains(problems, "results/worldgenbench: warning: no file names the judge") {
 		t.Errorf("a judge that is named is asked for:\n%s", problems)
 	}
 	holdsAll(t, files["worldgenbench/index.html"], "Judge GPT-4o Items")
 	holdsAll(t, files["worldgenbench/humanities/index.html"], "Judge GPT-4o Items")
 	holdsAll(t, files["worldgenbench/cases/h1/index.html"], "Judge: GPT-4o.")
+}
+
+// What a project writes of a benchmark that the program describes stands in the place of
+// what the program says, key by key; the rest stays the program's, its findings left out.
+func TestABuiltInDescriptionIsChangedKeyByKey(t *testing.T) {
+	t.Parallel()
+	project := ownJudgments("")
+	project["results/wise/benchmark.yaml"] = &fstest.MapFile{Data: []byte("judge: GPT-4o\n")}
+	project["results/worldgenbench/benchmark.yaml"] = &fstest.MapFile{Data: []byte("title: Worlds\njudge: {name: Somebody, reasons: true}\n")}
+	files, problems := build(t, project)
+	if strings.Contains(problems, "names the judge") {
+		t.Errorf("a judge that is named is asked for:\n%s", problems)
+	}
+	b := carriedDescription(t, "wise")
+	holdsAll(t, files["wise/index.html"], "Judge GPT-4o Items", b.Title.Value, b.Question.Value)
+	holdsAll(t, files["worldgenbench/humanities/index.html"], "Judge Somebody", "Worlds")
+	if strings.Contains(string(files["wise/index.html"]), b.Sources[0].Title.Value) {
+		t.Error("the page names the source of figures that are not here")
+	}
+	// A file that declares boards is a whole description, and a mistake in it has its place.
+	project["results/wise/benchmark.yaml"] = &fstest.MapFile{Data: []byte("judge: GPT-4o\nheadline: [wiscor]\n")}
+	var list source.List
+	if _, err := site.Check(site.Input{Project: project, Version: "test"}, &list); err != nil && list.Errors() == 0 {
+		t.Fatal(err)
+	}
+	if want := `results/wise/benchmark.yaml:2:12: unknown board "wiscor" (did you mean "wiscore"?)`; list.Errors() != 1 || !strings.Contains(fmt.Sprint(list.All()), want) {
+		t.Errorf("got %v, want %s", list.All(), want)
+	}
+}
+
+// No message names a file that the project does not have.
+func TestNoMessageNamesAFileThatIsNotThere(t *testing.T) {
+	t.Parallel()
+	project := ownJudgments("")
+	for name, text := range map[string]string{
+		"results/wise/judgments/stray.txt":                  "x",
+		"results/wise/published/mine.csv":                   "model,overall\nIx,1\n",
+		"results/wise/images/x/1.png":                       "x",
+		"results/wise/prompts/natural_science.json":         `[{"prompt_id": 900, "Prompt": "a", "Explanation": "b", "Category": "Odd", "Subcategory": "c"}]`,
+		"results/wise/judgments-other/Ix/all.jsonl":         `{"prompt_id": 1, "consistency": 1, "realism": 1, "aesthetic_quality": 2}`,
+		"results/worldgenbench/judgments/Ypsilon.jsonl":     `{"prompt_id": "h0", "continent": "Mars", "result": [1, 0], "judge": "A"}` + "\n" + `{"prompt_id": "h1", "continent": "AF", "result": [1], "judge": "B"}` + "\n",
+		"results/worldgenbench/judgments/sub/Ypsilon.jsonl": "{}",
+	} {
+		project[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	var list source.List
+	if _, err := site.Check(site.Input{Project: project, Version: "test"}, &list); err != nil && list.Errors() == 0 {
+		t.Fatal(err)
+	}
+	if len(list.All()) < 6 {
+		t.Errorf("%d problems", len(list.All()))
+	}
+	for _, p := range list.All() {
+		if _, err := fs.Stat(project, p.File); err != nil {
+			t.Errorf("is at what is not there: %v", p)
+		}
+		if strings.Contains(p.Message, "benchmark.yaml") && !strings.Contains(p.Message, "write ") {
+			t.Errorf("names benchmark.yaml: %v", p)
+		}
+	}
 }

@@ -151,7 +151,7 @@ func indexOf(list []string, s string) int {
 }
 
 // textsOfRows returns the texts of the rows of a page's board table, cells
-// parted by bars.
+// separated by bars.
 func textsOfRows(t *testing.T, page []byte) []string {
 	t.Helper()
 	doc, err := html.Parse(bytes.NewReader(page))

@@ -41,7 +41,7 @@ func TestFactsOfModelsOnPages(t *testing.T) {
 			t.Errorf("%s is not on the page", text)
 		}
 	}
-	if strings.Contains(list+own, `"javascript:`) || strings.Contains(list, "Boards</span>") || files["models/unlisted/index.html"] == nil {
+	if strings.Contains(list+own, `href="javascript:`) || strings.Contains(list, "Boards</span>") || files["models/unlisted/index.html"] == nil {
 		t.Error("a text is no link, one board is not counted, and a model in no list has a page")
 	}
 }
@@ -53,16 +53,16 @@ func TestFactsSortAndFilter(t *testing.T) {
 	address := onDisk(t, files) + "models/index.html"
 	const shown = `[...document.querySelectorAll("#models tbody tr:not([hidden]) th")].map((th) => th.textContent).join(" ")`
 	for state, want := range map[string]string{
-		"":                              "Ay Be Ce De unlisted",
-		"sort=parameters&dir=desc":      "Ce Ay Be De unlisted",
-		"sort=parameters&dir=asc":       "Be Ay Ce De unlisted",
-		"sort=released&dir=desc":        "Be Ay Ce De unlisted",
-		"sort=context-window":           "Ce Ay De Be unlisted",
-		"where=organization:Lab":        "Ay Be",
-		"of=parameters&from=1B":         "Ay Ce",
-		"of=parameters&to=1B":           "Be",
-		"of=released&from=2024&to=2024": "Ay Ce",
-		"from=2024-02&where=organization:Lab&of=released": "Ay Be",
+		"":                                          "Ay Be Ce De unlisted",
+		"sort=parameters&dir=desc":                  "Ce Ay Be De unlisted",
+		"sort=parameters&dir=asc":                   "Be Ay Ce De unlisted",
+		"sort=released&dir=desc":                    "Be Ay Ce De unlisted",
+		"sort=context-window":                       "Ce Ay De Be unlisted",
+		"where=organization:Lab":                    "Ay Be",
+		"where=parameters:1B..":                     "Ay Ce",
+		"where=parameters:..1B":                     "Be",
+		"where=released:2024..2024":                 "Ay Ce",
+		"where=released:2024-02..,organization:Lab": "Ay Be",
 		"q=de": "De",
 	} {
 		p.goTo(t, address+"#?"+state)
@@ -76,6 +76,13 @@ func TestFactsSortAndFilter(t *testing.T) {
 	if got := evaluate[string](t, p, shown); got != "Ce Ay Be De unlisted" {
 		t.Errorf("a click on the head: %s", got)
 	}
+	evaluate[bool](t, p, `(() => {
+  const from = document.querySelector(".tool-range input");
+  from.value = "2025";
+  return from.dispatchEvent(new Event("input", { bubbles: true }));
+})()`)
+	until(t, p, "from 2025", "("+shown+`) === "Be" && location.hash.includes("where=released%3A2025..")`)
+	press(t, p, "[data-reset]")
 	if got := exported(t, p, "csv"); !strings.Contains(got, `"70B, of which 7B"`) || !strings.Contains(got, "128k") {
 		t.Errorf("exported %s", got)
 	}

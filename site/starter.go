@@ -39,7 +39,7 @@ func StarterExample() (page.Files, error) {
 	}
 	var list bytes.Buffer
 	w := csv.NewWriter(&list)
-	w.Write([]string{"id", "name", "aliases", "organization", "access", "license", "released", "parameters", "url", "bibtex"})
+	w.Write(results.ModelColumns())
 	for _, m := range example.Models.All() {
 		if models[m] {
 			w.Write([]string{m.ID, m.Name, "", m.Organization, string(m.Access), m.License, m.Released, m.Parameters, m.URL, m.BibTeX})

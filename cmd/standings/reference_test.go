@@ -7,6 +7,7 @@ import (
 
 	"standings/content"
 	"standings/internal/reference"
+	"standings/results"
 	"standings/results/schema"
 )
 
@@ -20,11 +21,13 @@ const (
 
 func referenceFiles(t *testing.T) map[string][]byte {
 	t.Helper()
-	r, err := reference.Open(root, "standings", "results/schema", "content")
+	r, err := reference.Open(root, "standings", "results/schema", "content", "results")
 	if err != nil {
 		t.Fatal(err)
 	}
 	benchmark, site := r.File(schema.Benchmark{}), r.File(content.SiteFile{})
+	page, told := r.File(content.PageFile{}), r.File(content.CaseFile{})
+	models := r.Columns(results.Model{}, results.ModelColumns())
 	for _, key := range r.Missing() {
 		t.Error(key)
 	}
@@ -33,7 +36,10 @@ func referenceFiles(t *testing.T) map[string][]byte {
 		siteSchema:      r.Schema("site.yaml", site),
 		referencePage: r.Page(
 			reference.Section{Name: "benchmark.yaml", Path: "results/<benchmark>/benchmark.yaml", File: benchmark},
-			reference.Section{Name: "site.yaml", Path: "content/site.yaml", File: site},
+			reference.Section{Name: "site.yaml", Path: "content/site.yaml", Of: "site.yaml", File: site},
+			reference.Section{Name: "models.csv", Path: "results/models.csv", Of: "models.csv", CSV: true, File: models},
+			reference.Section{Name: "Pages", Path: "content/pages/<page>.md", Of: "a page", File: page},
+			reference.Section{Name: "Cases in prose", Path: "content/cases/<benchmark>/<case>.md", Of: "a case", File: told},
 		),
 	}
 }

@@ -22,7 +22,10 @@ import (
 
 	"standings/content"
 	"standings/internal/source"
+	"standings/results/draft"
 	"standings/results/schema"
+	"standings/site"
+	"standings/site/page"
 )
 
 // A dialect is one of the project's YAML files, as the program reads it and as its
@@ -123,8 +126,8 @@ func jsonOf(n *yaml.Node) any {
 }
 
 // written are the YAML files of the repository: those that git knows, those in
-// scripts and in the README, and what tests hold as text. Whether they are good is
-// for the program to say.
+// scripts and in the README, what tests hold as text, and what init writes. Whether
+// they are good is for the program to say.
 func written(t *testing.T) map[string][]string {
 	t.Helper()
 	all := map[string][]string{}
@@ -177,6 +180,13 @@ func written(t *testing.T) map[string][]string {
 			})
 		}
 	}
+	table := "model,Reasoning,Coding,Cost ($),Released\nA,75.5 ± 1.2,60.0 ± 1.0,1.20,2025-03-01\nB,40.0 ± 2.0,-,0.10,2025-01-15\n"
+	drafted := draft.New([]draft.Input{{Name: "results.csv", Path: "results.csv", Data: []byte(table)}}, &source.List{})
+	for _, made := range []page.Files{site.Starter("small"), site.Drafted(drafted)} {
+		for name, data := range made {
+			add(name, string(data))
+		}
+	}
 	for _, texts := range all { // the shortest first: where a change is tried once, it is tried there
 		slices.SortStableFunc(texts, func(a, b string) int { return len(a) - len(b) })
 	}
@@ -215,6 +225,25 @@ func TestSchemasTakeWhatTheProgramTakes(t *testing.T) {
 		if good < least[name] {
 			t.Errorf("%s: %d files of %d are good", name, good, len(texts))
 		}
+	}
+}
+
+// A file without boards changes a description that the program has.
+func TestSchemasTakeAFileThatChangesADescription(t *testing.T) {
+	t.Parallel()
+	const text = "judge: A reader\nupdated: 2025-03-10\n"
+	described := written(t)["benchmark"]
+	var problems source.List
+	schema.ReadOver("x", "x", []byte(text), []byte(described[len(described)-1]), &problems)
+	if wrong := errorsOf(&problems); len(wrong) > 0 {
+		t.Fatal(strings.Join(wrong, "\n"))
+	}
+	d := dialectOf(t, "benchmark")
+	if err := d.validate(text); err != nil {
+		t.Error(err)
+	}
+	if d.validate("judge: A reader\nboards: []\n") == nil {
+		t.Error("a file with boards needs no title")
 	}
 }
 
@@ -471,10 +500,14 @@ func eachRequired(s *jsonschema.Schema, n *yaml.Node, where string, visit func(n
 	case yaml.MappingNode:
 		for i := 0; i+1 < len(n.Content); i += 2 {
 			name := n.Content[i].Value
-			for _, required := range s.Required {
-				if required == name {
-					visit(n, i, fmt.Sprintf("%s.%s", where, name))
+			needed := s.Required
+			for with, more := range s.DependentRequired {
+				if slices.ContainsFunc(n.Content, func(key *yaml.Node) bool { return key.Value == with }) {
+					needed = slices.Concat(needed, more)
 				}
+			}
+			if slices.Contains(needed, name) {
+				visit(n, i, fmt.Sprintf("%s.%s", where, name))
 			}
 			if below := s.Properties[name]; below != nil {
 				eachRequired(below, n.Content[i+1], where+"."+name, visit)

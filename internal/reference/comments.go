@@ -120,7 +120,7 @@ func withoutName(doc, name string) string {
 // spaced makes words of a name: webAddress becomes "web address".
 func spaced(name string) string {
 	if name == "markdownText" {
-		return "Markdown"
+		return "Markdown text"
 	}
 	var b strings.Builder
 	for _, r := range name {

@@ -8,8 +8,10 @@ import (
 
 // Section is a file's part of the page.
 type Section struct {
-	Name string // of the file: "site.yaml"
-	Path string // where it is
+	Name string // its heading: "site.yaml"
+	Path string // where the file is
+	Of   string // what its keys are said to be of; "": its keys need not say so
+	CSV  bool   // it is a table, and the keys are its columns
 	File value
 }
 
@@ -18,9 +20,8 @@ type Section struct {
 func (r *reader) Page(sections ...Section) []byte {
 	p := &page{reader: r}
 	p.out.WriteString(introduction)
-	for i, s := range sections {
-		p.of = s.Name
-		p.first = i == 0
+	for _, s := range sections {
+		p.of, p.csv = s.Of, s.CSV
 		p.linef("## %s", s.Name)
 		p.linef("`%s`. %s", s.Path, p.text(s.File.Text))
 		p.index(s.File.Keys)
@@ -34,12 +35,12 @@ func (r *reader) Page(sections ...Section) []byte {
 
 const introduction = `---
 title: Every key
-description: Every key of benchmark.yaml and site.yaml and every column of models.csv, with what it takes and what holds where it is left out.
+description: Every key of benchmark.yaml, of site.yaml and of what pages begin with, and every column of models.csv, with what it takes and its default.
 nav: false
 ---
-This page is made of the comments in the program, so it is as new as the program. Look for a key with the browser's own search; each has an address, which its name above it links to. A key in a list is written with brackets: ` + "`boards[].title`" + ` is the title of each board. A key whose name the file chooses stands in angle brackets: ` + "`judgments[].marks.<name>.words`" + `.
+This page is made of the comments in the program, so it is as new as the program. Look for a key with the browser's own search; each has an address, to which its name links. A key in a list is written with brackets: ` + "`boards[].title`" + ` is the title of each board. A key whose name the file chooses is written in angle brackets: ` + "`judgments[].marks.<name>.words`" + `.
 
-An unknown key, a key that stands twice and a value of another kind are errors, with file, line and column. A key without a value is as one that is not there. Where a list belongs, one value may stand for a list of it. Texts need no quotes, unless YAML would read them as something else: quote a text that holds a colon and a blank, or begins with ` + "`*`, `&`, `!`, `%`, `@`, `[` or `{`" + `. Numbers are decimals, such as ` + "`0.4`" + `, or, where they have to be exact, fractions, such as ` + "`1/30`" + `.
+An unknown key, a key that is given twice and a value of another kind are errors, with file, line and column. A key without a value counts as one that is not there. A list of one value may be written as the value alone. Texts need no quotes, unless YAML would read them as something else: quote a text that contains a colon and a space, or begins with ` + "`*`, `&`, `!`, `%`, `@`, `[` or `{`" + `. Numbers are decimals, such as ` + "`0.4`" + `, or, where they have to be exact, fractions, such as ` + "`1/30`" + `.
 
 An editor that knows YAML completes these keys, shows what is said here and marks what is wrong as you type. Write the schemas into a folder of the project, and name one in the first line of its file:
 
@@ -57,10 +58,10 @@ The path is seen from the file; in ` + "`content/site.yaml`" + ` it is ` + "`../
 
 type page struct {
 	*reader
-	out   strings.Builder
-	of    string // name of the file
-	first bool   // the first file's keys need not say whose they are
-	used  map[string]bool
+	out  strings.Builder
+	of   string // of the section
+	csv  bool
+	used map[string]bool
 }
 
 func (p *page) linef(format string, args ...any) {
@@ -69,7 +70,11 @@ func (p *page) linef(format string, args ...any) {
 
 // index lists the keys of a file with the first sentence of each.
 func (p *page) index(keys []key) {
-	p.out.WriteString("| Key | |\n|:--|:--|\n")
+	head := "Key"
+	if p.csv {
+		head = "Column"
+	}
+	fmt.Fprintf(&p.out, "| %s | Meaning |\n|:--|:--|\n", head)
 	for _, k := range keys {
 		text := firstSentence(p.sentences(k))
 		fmt.Fprintf(&p.out, "| [`%s`](#%s) | %s |\n", k.Name, p.anchor(k.Name), strings.ReplaceAll(text, "|", `\|`))
@@ -92,7 +97,7 @@ func (p *page) heading(path string) string {
 	if last > 0 {
 		words = "`" + path[:last] + "`" + words
 	}
-	if !p.first {
+	if p.of != "" {
 		words += " of " + p.of
 	}
 	return "[" + words + "](#" + p.anchor(path) + ")"
@@ -101,7 +106,7 @@ func (p *page) heading(path string) string {
 var gaps = regexp.MustCompile(`[^a-z0-9]+`)
 
 func (p *page) anchor(path string) string {
-	if !p.first {
+	if p.of != "" {
 		path += " of " + p.of
 	}
 	return strings.Trim(gaps.ReplaceAllString(strings.ToLower(path), "-"), "-")
@@ -115,15 +120,27 @@ func (p *page) key(k key, before string) {
 		mark = "###"
 	}
 	p.linef("%s %s", mark, p.heading(path))
-	kind := p.kind(k.Value, false)
-	if k.Required {
-		kind += ", required"
+	var kind []string
+	if !p.csv {
+		kind = append(kind, p.kind(k.Value, false))
 	}
-	line := "*" + capital(kind) + ".* " + p.text(k.Text)
+	if k.Required && k.With != "" {
+		kind = append(kind, "required with `"+k.With+"`")
+	} else if k.Required {
+		kind = append(kind, "required")
+	}
+	line := p.text(k.Text)
+	if len(kind) > 0 {
+		words := strings.Join(kind, ", ")
+		if link, ok := strings.CutPrefix(words, "["); ok {
+			words = "[" + capital(link)
+		}
+		line = "*" + capital(words) + ".* " + line
+	}
 	if k.Absent != "" {
-		line += " *Left out:* " + strings.TrimSuffix(p.inline(k.Absent), ".") + "."
+		line += " *Default:* " + strings.TrimSuffix(p.inline(k.Absent), ".") + "."
 	} else if k.Value.Kind == aTruth && len(k.Value.Shapes) == 0 {
-		line += " *Left out:* `false`."
+		line += " *Default:* `false`."
 	}
 	said := p.text(k.Value.said())
 	if k.Text == "" && k.Absent == "" {
@@ -226,9 +243,6 @@ func (p *page) kind(v value, several bool) string {
 	if v.Name == "" {
 		return "text" + s
 	}
-	if v.Name == "Markdown" {
-		s = ""
-	}
 	return p.toKind(v.Name, v.Name+s)
 }
 
@@ -248,7 +262,7 @@ func (p *page) kinds() {
 	for _, name := range p.comments.order {
 		if p.used[spaced(name)] {
 			p.linef("### %s", capital(spaced(name)))
-			p.linef("%s", p.text(withoutName(p.comments.names[name], name)))
+			p.linef("%s", p.text(strings.Replace(p.comments.names[name], name, spaced(name), 1)))
 		}
 	}
 }

@@ -3,12 +3,13 @@
 // their comments say. Only tests import it: what it makes is kept in files, and a
 // test holds those against it.
 //
-// A comment at a field is a line of the reference. Of its clauses, parted by
-// semicolons, one that reads "required", and one that begins with the field's
-// empty value and a colon or "is", are set apart:
+// A comment at a field is a line of the reference. Of its clauses, separated by
+// semicolons, one that reads "required", or "required with" another key, and one that
+// begins with the field's empty value and a colon or "is", are set apart:
 //
 //	Title Text // the button's words; "": the kind's own
 //	Items int  // how many there are; 0 is not stated
+//	URL   Text // where it leads; required
 package reference
 
 import (
@@ -70,11 +71,33 @@ type key struct {
 	Text     string
 	Absent   string // what is where it is not there; "" is nothing
 	Required bool
+	With     string // the other key with which alone it is required; "": any
 	Value    value
 }
 
 // File reads the mapping that a file is, from a value of its type.
 func (r *reader) File(v any) value { return r.value(reflect.TypeOf(v), "", false) }
+
+// Columns reads a table with a line for each value of a type, and columns of names
+// that are those of its fields.
+func (r *reader) Columns(v any, names []string) value {
+	before := r.missing
+	line := r.File(v)
+	of := line.Keys
+	r.missing, line.Keys = before, nil // the type may have fields that are no columns
+	for _, name := range names {
+		for _, k := range of {
+			if k.Name == name && k.Text != "" {
+				k.Value = value{Type: k.Value.Type}
+				line.Keys = append(line.Keys, k)
+			}
+		}
+	}
+	if len(line.Keys) != len(names) {
+		r.missing = append(r.missing, fmt.Sprintf("%s has no field with a comment for one of the columns %s", line.Type, strings.Join(names, ", ")))
+	}
+	return line
+}
 
 // shaped is implemented by types that may be written in several forms.
 type shaped interface{ Shapes() []source.Shape }
@@ -99,8 +122,10 @@ func (r *reader) value(t reflect.Type, alias string, own bool) value {
 	switch {
 	case t == reflect.TypeFor[source.Text](), t.Kind() == reflect.String:
 		v.Kind = aText
-		if _, named := r.comments.names[alias]; named {
-			v.Name = spaced(alias)
+		for _, name := range []string{alias, strings.TrimSuffix(alias, "s")} { // of a text, of a list of them
+			if r.comments.names[name] != "" {
+				v.Name = spaced(name)
+			}
 		}
 	case t == reflect.TypeFor[source.Fraction]():
 		v.Kind = aFraction
@@ -161,6 +186,9 @@ func (v value) explained() bool {
 	return v.Text != "" || v.Of != nil && v.Of.explained()
 }
 
+// required finds one that says that a key cannot be left out.
+var required = regexp.MustCompile(`^required(?: with (\w+))?$`)
+
 // absent finds a clause that says what an empty field is.
 var absent = regexp.MustCompile(`(?s)^(?:""|none|nil|0|false|absent)(?::| is| are) (.+)$`)
 
@@ -171,8 +199,8 @@ func (k *key) read(comment string) {
 		bare := strings.TrimSuffix(clause, ".")
 		if found := absent.FindStringSubmatch(bare); found != nil && k.Absent == "" {
 			k.Absent = found[1]
-		} else if bare == "required" {
-			k.Required = true
+		} else if found := required.FindStringSubmatch(bare); found != nil {
+			k.Required, k.With = true, found[1]
 		} else {
 			rest = append(rest, clause)
 		}

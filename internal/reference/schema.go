@@ -42,6 +42,17 @@ type member struct {
 	value any
 }
 
+// add adds a text to the list that a member is.
+func (o *object) add(name, text string) {
+	for i, m := range *o {
+		if m.name == name {
+			(*o)[i].value = append(m.value.([]string), text)
+			return
+		}
+	}
+	*o = append(*o, member{name, []string{text}})
+}
+
 func (o object) MarshalJSON() ([]byte, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
@@ -141,7 +152,7 @@ func (s *schema) defined(v value) string {
 
 // mapping is what a mapping has to be, by its keys.
 func (s *schema) mapping(v value) object {
-	properties := object{}
+	properties, with := object{}, object{}
 	var required []string
 	for _, k := range v.Keys {
 		one := object{{"description", s.described(k)}}
@@ -149,13 +160,18 @@ func (s *schema) mapping(v value) object {
 			one = append(one, member{"default", false})
 		}
 		properties = append(properties, member{k.Name, append(one, s.of(k.Value)...)})
-		if k.Required {
+		if k.Required && k.With == "" {
 			required = append(required, k.Name)
+		} else if k.Required {
+			with.add(k.With, k.Name)
 		}
 	}
 	o := object{{"type", "object"}, {"properties", properties}}
 	if required != nil {
 		o = append(o, member{"required", required})
+	}
+	if len(with) > 0 {
+		o = append(o, member{"dependentRequired", with})
 	}
 	return append(o, member{"additionalProperties", false})
 }
@@ -170,7 +186,7 @@ func (r *reader) described(k key) string {
 		parts = append(parts, text)
 	}
 	if k.Absent != "" {
-		parts = append(parts, "Left out: "+strings.TrimSuffix(k.Absent, ".")+".")
+		parts = append(parts, "Default: "+strings.TrimSuffix(k.Absent, ".")+".")
 	}
 	return strings.Join(parts, "\n\n")
 }

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Comments are plain text. What stands in quotes or braces in them, and what looks
-// like a path, is code on a page; a name of a kind of text in square brackets leads
+// Comments are plain text. What stands in quotes or braces in them, or between
+// backticks, and what looks like a path, is code on a page; a name of a kind of text in square brackets leads
 // to what is said of it.
 
 // piece is a run of a text: code, a link to a kind of text, or words.
@@ -33,7 +33,7 @@ func (r *reader) pieces(text string) []piece {
 			all, text = append(all, piece{text: code, written: text[:len(text)-len(rest)], code: true}), rest
 			continue
 		}
-		if name, rest, ok := strings.Cut(text, "]"); ok && name[0] == '[' && r.comments.names[name[1:]] != "" {
+		if name, rest, ok := strings.Cut(text, "]"); ok && strings.HasPrefix(name, "[") && r.comments.names[name[1:]] != "" {
 			flush()
 			all, text = append(all, piece{text: spaced(name[1:]), link: true}), rest
 			continue
@@ -70,6 +70,11 @@ func code(text string) (code, rest string, ok bool) {
 			return inside, after, true
 		}
 	}
+	if rest, quoted := strings.CutPrefix(text, "`"); quoted {
+		if inside, after, closed := strings.Cut(rest, "`"); closed {
+			return inside, after, true
+		}
+	}
 	end, depth, marked := 0, 0, false
 	for i, c := range text {
 		switch {
@@ -82,7 +87,8 @@ func code(text string) (code, rest string, ok bool) {
 		case depth == 0 && (unicode.IsSpace(c) || c == ')'):
 			return cutCode(text, end, marked)
 		}
-		end = i + utf8.RuneLen(c)
+		_, size := utf8.DecodeRuneInString(text[i:])
+		end = i + size
 	}
 	return cutCode(text, end, marked)
 }

@@ -8,7 +8,7 @@ import (
 // What a project may hold at most. A project may come from a stranger, and what
 // costs its author a line may cost the reader all memory; so there is a bound
 // wherever a small input can make much work. Each is far above what any known
-// benchmark holds, and each is told by a message that names it.
+// benchmark holds, and a message that names it says where it is passed.
 const (
 	// Sizes of files, in bytes. A file is read whole unless said otherwise.
 	MaxYAML     = 2 << 20   // benchmark.yaml, site.yaml: a parsed node takes a hundred times its text
@@ -21,7 +21,7 @@ const (
 
 	// Shapes of tables and records.
 	MaxColumns = 2000      // columns of a CSV file, and of a board: each is compared with those declared, and becomes a cell a row
-	MaxCells   = 4_000_000 // cells of one published table: each takes some two hundred bytes until it is on a page
+	MaxCells   = 1_000_000 // cells of a published table: each takes some four hundred bytes until it is on a page
 	MaxLines   = 500       // number of the line that a record may name: all before it take room
 
 	// Names. A longer one fits no table, chart or address, and is wrapped and measured letter by letter.

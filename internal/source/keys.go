@@ -131,7 +131,7 @@ func (d *Decoder) joined(m *mapped, strange []int) (rest []int, ok bool) {
 	if len(written) == 0 {
 		return strange, false
 	}
-	d.Errorf(m.node.Content[strange[0]], "a blank is missing after a colon: write %s", strings.Join(written, ", "))
+	d.Errorf(m.node.Content[strange[0]], "a space is missing after a colon: write %s", strings.Join(written, ", "))
 	return rest, true
 }
 
@@ -235,7 +235,7 @@ func (d *Decoder) byIDs(node *yaml.Node, v reflect.Value) bool {
 	return true
 }
 
-// whole puts together the elements of a list that a dash too many has parted: one that has
+// whole puts together the elements of a list that a dash too many has split: one that has
 // nothing but an id, and the next that has none.
 func (d *Decoder) whole(children []*yaml.Node, v reflect.Value) []*yaml.Node {
 	if t := v.Type().Elem(); t.Kind() != reflect.Struct {
@@ -250,7 +250,7 @@ func (d *Decoder) whole(children []*yaml.Node, v reflect.Value) []*yaml.Node {
 			list = append(list, child)
 			continue
 		}
-		d.Errorf(child, "begins anew what has its id, %q, in line %d: write a blank in the place of the dash", list[n-1].Content[1].Value, list[n-1].Line)
+		d.Errorf(child, "begins anew what has its id, %q, in line %d: write a space in the place of the dash", list[n-1].Content[1].Value, list[n-1].Line)
 		both := *list[n-1]
 		both.Content = slices.Concat(both.Content, child.Content)
 		list[n-1] = &both

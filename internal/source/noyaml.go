@@ -203,14 +203,14 @@ func (b *broken) mendings(line int) []mending {
 				rest := strings.TrimLeft(s, " \t")
 				return strings.ReplaceAll(s[:len(s)-len(rest)], "\t", blanks) + rest
 			}
-			says := fmt.Sprintf("a tab stands where blanks belong: indent with %d blanks: ", len(of(text))-len(body))
+			says := fmt.Sprintf("a line is indented with a tab: indent with %d spaces: ", len(of(text))-len(body))
 			every(of, says)
 		}
 	}
-	every(spaced, "a no-break space or the like stands where a blank belongs: write a blank: ")
-	every(func(s string) string { return wideColon.ReplaceAllString(s, "$1: ") }, "a wide colon stands where a colon and a blank belong: write ")
-	every(func(s string) string { return noBlank.ReplaceAllString(s, "$1: $2") }, "a blank is missing after a colon: write ")
-	every(func(s string) string { return equalsSign.ReplaceAllString(s, "$1: $2") }, "a key and its value are parted by a colon and a blank: write ")
+	every(spaced, "a no-break space or the like is used for a space: write a space: ")
+	every(func(s string) string { return wideColon.ReplaceAllString(s, "$1: ") }, "a wide colon is used for a colon and a space: write ")
+	every(func(s string) string { return noBlank.ReplaceAllString(s, "$1: $2") }, "a space is missing after a colon: write ")
+	every(func(s string) string { return equalsSign.ReplaceAllString(s, "$1: $2") }, "a key and its value are separated by a colon and a space: write ")
 	add(balanced(text), "brackets do not match: write ")
 	for _, pattern := range []*regexp.Regexp{keyValue, listItem} {
 		if parts := pattern.FindStringSubmatch(text); parts != nil {
@@ -223,7 +223,7 @@ func (b *broken) mendings(line int) []mending {
 			return s
 		}
 		return parts[1] + quoted(strings.TrimSpace(parts[2]))
-	}), "quote a text that holds a colon and a blank, or begins with a sign: write ")
+	}), "quote a text that contains a colon and a space, or begins with a sign: write ")
 	add(noColon.ReplaceAllString(text, "$1: $2"), "a colon is missing: write ")
 	if rest, ok := strings.CutPrefix(text, "- "); ok && line == b.first {
 		add(rest, "the file is no list: begin it without the dash: ")
@@ -255,7 +255,7 @@ func quote(key, value string, add func(by, says string, args ...any)) {
 	case mark == '"' || mark == '\'':
 		add(key+quoted(value), "a text stands behind one in quotes: quote all of it: ")
 	case strings.Contains(value, ": ") || strings.HasSuffix(value, ":"):
-		add(key+quoted(value), "quote a text that holds a colon and a blank: write ")
+		add(key+quoted(value), "quote a text that contains a colon and a space: write ")
 	default:
 		add(key+quoted(value), "quote a text that begins with %s: write ", string([]rune(value)[:1]))
 	}

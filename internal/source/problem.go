@@ -59,6 +59,7 @@ type Problem struct {
 	Place
 	Severity Severity
 	Message  string // lower case, no full stop, names the thing and the remedy
+	Cause    string // what several problems have in common that one change mends; "": their message
 }
 
 // String prints "file:line: message", with "warning: " before a warning's message and
@@ -105,7 +106,7 @@ func (l *List) Len() int { return len(l.problems) }
 // All returns the problems sorted by file, line and column, errors before
 // warnings of the same place, otherwise in the order they were found.
 // What was said twice of one place is listed once. The page templates render a
-// footer or a card many times; the reader is told once.
+// footer or a card many times; the reader sees it once.
 func (l *List) All() []Problem {
 	seen := make(map[Problem]bool, len(l.problems))
 	sorted := make([]Problem, 0, len(l.problems))
@@ -124,6 +125,62 @@ func (l *List) All() []Problem {
 		)
 	})
 	return sorted
+}
+
+// Together makes one problem of those that one change mends, of each file or of all that lie
+// below one folder of the folder dir: the first of them, with the places of the others.
+func Together(problems []Problem, dir string) []Problem {
+	type cause struct {
+		severity     Severity
+		folder, what string
+	}
+	at := map[cause]int{}
+	others := map[int][]Place{}
+	var list []Problem
+	for _, p := range problems {
+		rest, _ := strings.CutPrefix(p.File, dir+"/")
+		folder, _, _ := strings.Cut(rest, "/")
+		key := cause{p.Severity, folder, cmp.Or(p.Cause, p.Message)}
+		if i, known := at[key]; known {
+			others[i] = append(others[i], p.Place)
+			continue
+		}
+		at[key] = len(list)
+		list = append(list, p)
+	}
+	for i, places := range others {
+		list[i].Message += "; the same " + placesOf(list[i].Place, places)
+	}
+	return list
+}
+
+// morePlaces is how many further places of a problem are named.
+const morePlaces = 6
+
+// placesOf names places after a first one: their lines where all are in its file.
+func placesOf(first Place, places []Place) string {
+	var names []string
+	lines := true
+	for _, p := range places {
+		lines = lines && p.File == first.File && p.Line > 0
+	}
+	for _, p := range places[:min(len(places), morePlaces)] {
+		name := p.String()
+		if lines {
+			name = fmt.Sprint(p.Line)
+		}
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	text := "at " + joinedWords(names)
+	if more := len(places) - morePlaces; more > 0 {
+		text = fmt.Sprintf("at %s and at %d more places", strings.Join(names, ", "), more)
+	}
+	if lines {
+		text = strings.Replace(text, "at ", "in line"+plural(len(names), "", "s")+" ", 1)
+	}
+	return text
 }
 
 // Errors counts the problems that fail a build, each once.

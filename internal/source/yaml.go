@@ -143,7 +143,11 @@ func (d *Decoder) some(node *yaml.Node, v reflect.Value) bool {
 // of print is not in YAML's, and they would be part of it.
 func (d *Decoder) scalar(node *yaml.Node, what string) bool {
 	if node.Kind != yaml.ScalarNode || node.Tag == "!!null" {
-		d.Errorf(node, "should be %s, not %s", what, Shown(node))
+		remedy := ""
+		if node.Kind == yaml.SequenceNode && len(node.Content) == 1 {
+			remedy = ": write it without the dash or the square brackets"
+		}
+		d.Errorf(node, "should be %s, not %s%s", what, Shown(node), remedy)
 		return false
 	}
 	if inner, ok := printQuotes(node.Value); ok && node.Style == 0 {
@@ -243,6 +247,7 @@ func IsOrdered(t reflect.Type) bool {
 
 // ordered decodes a mapping whose keys the file chooses.
 func (d *Decoder) ordered(node *yaml.Node, v reflect.Value) {
+	v.SetZero() // what another file said
 	if node.Kind != yaml.MappingNode {
 		remedy := ""
 		if node.Kind == yaml.ScalarNode && node.Tag != "!!null" {
@@ -273,7 +278,7 @@ func (d *Decoder) key(key *yaml.Node, lines map[string]int) bool {
 		return false
 	}
 	if first, twice := lines[key.Value]; twice {
-		d.Errorf(key, "key %q stands twice, first in line %d: keep one, and put what both hold below it", key.Value, first)
+		d.Errorf(key, "key %q appears twice, first in line %d: keep one, and put what both hold below it", key.Value, first)
 		return false
 	}
 	lines[key.Value] = key.Line
@@ -379,6 +384,7 @@ func (d *Decoder) setAt(node *yaml.Node, v reflect.Value) {
 // list decodes a list. One value where a list belongs is a list of it.
 func (d *Decoder) list(node *yaml.Node, v reflect.Value) {
 	children := node.Content
+	v.SetZero() // what another file said
 	switch {
 	case node.Kind == yaml.SequenceNode:
 		children = d.whole(children, v)

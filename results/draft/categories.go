@@ -69,7 +69,7 @@ func (d *Draft) sort(by sorting, sheets []*sheet) {
 		}
 	}
 	if !taken {
-		d.left = append(d.left, by.input.Path+", since it sorts columns that no table has")
+		d.left = append(d.left, by.input.Path+" (it sorts columns that no table has)")
 	}
 }
 

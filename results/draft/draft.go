@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"fmt"
 	"path"
 	"regexp"
 	"slices"
@@ -28,8 +29,10 @@ type Draft struct {
 	Files  map[string][]byte // by their paths in the project
 	Report []string          // what was taken for what and what was left out, a line each
 
-	left  []string          // files that were left out, each with the reason
-	given map[string]*sheet // whose file in the project that is
+	titled string            // where the title comes from
+	left   []string          // files that were left out, each with the reason
+	given  map[string]*sheet // the table that was made, by its path in the project
+	copied map[string]*Input // the file that was copied, by its path in the project
 }
 
 // Place is a problem of the drafted project where its owner finds it: in the file
@@ -37,8 +40,9 @@ type Draft struct {
 func (d *Draft) Place(p source.Problem) source.Problem {
 	switch s := d.given[p.File]; {
 	case s == nil:
-	case s.made == nil:
-		p.File = s.input.Path
+		if copied := d.copied[p.File]; copied != nil {
+			p.File = copied.Path
+		}
 	case p.Line > 0 && p.Line <= len(s.places):
 		p.Place = s.places[p.Line-1]
 	}
@@ -48,16 +52,18 @@ func (d *Draft) Place(p source.Problem) source.Problem {
 // sheet is a table that becomes a board.
 type sheet struct {
 	*table.Table
-	input    *Input
-	id       string // of its board
-	title    string // of its board
-	question string // "" where the file asks none
-	file     string // below published/: what the board reads
-	made     []byte // its bytes where it was made here; nil: the file as it was given
-	columns  []*column
-	overall  *column // nil: none is printed
-	making   *making // how the overall is made; nil is not known
-	groups   []*column
+	input     *Input
+	id        string   // of its board
+	publisher string   // who printed it, where its file says so
+	title     string   // of its board
+	question  string   // "" where the file asks none
+	file      string   // below published/: what the board reads
+	made      []byte   // its bytes where it was made here; nil: the file as it was given
+	parts     []*Input // the files of a folder that the board reads, a row each; nil: it reads one file
+	columns   []*column
+	overall   *column // nil: none is printed
+	making    *making // how the overall is made; nil is not known
+	groups    []*column
 
 	records    string                // path of the records in the file; "" where it is no document, or the document itself
 	categories []category            // of its columns, as a second file has them
@@ -71,16 +77,32 @@ type sheet struct {
 	remarks []string       // what was decided, for the report
 }
 
+// path is what the owner of a table calls its file or folder.
+func (s *sheet) path() string {
+	if s.parts != nil {
+		return path.Dir(s.input.Path)
+	}
+	return s.input.Path
+}
+
 // fact is something that is known of a model.
 type fact struct{ model, name, value string }
 
 func (s *sheet) remark(text string) { s.remarks = append(s.remarks, text) }
 
+// remarkAt is a remark on a line of the sheet's file.
+func (s *sheet) remarkAt(at source.Place, text string) {
+	if at.Line > 0 {
+		text = fmt.Sprintf("line %d: %s", at.Line, text)
+	}
+	s.remark(text)
+}
+
 // New drafts a project from files. What keeps it from being one is added to
 // problems: the draft is for use where none of it is an error, and nil where no
 // table was found.
 func New(inputs []Input, problems *source.List) *Draft {
-	d := &Draft{Files: map[string][]byte{}, given: map[string]*sheet{}}
+	d := &Draft{Files: map[string][]byte{}, given: map[string]*sheet{}, copied: map[string]*Input{}}
 	sheets := d.read(inputs, problems)
 	if len(sheets) == 0 {
 		return nil
@@ -104,7 +126,9 @@ func (s *sheet) guess(problems *source.List) {
 	if s.columns = columnsOf(s.Table, s.known, problems); s.columns == nil {
 		return
 	}
-	s.tellApart()
+	s.subjects()
+	s.findVariant()
+	s.offerVariants()
 	s.sorted()
 	s.overall, s.making = overall(s.columns)
 	var scores []*column
@@ -119,7 +143,7 @@ func (s *sheet) guess(problems *source.List) {
 	case s.overall == nil && len(scores) == 0: // a board of costs, or of sizes: the first that can be ranked
 		for _, c := range s.columns {
 			if c.role == isFurther && c.kind == numberKind && c.direction() != neither {
-				s.overall = c
+				s.overall, c.scale = c, open
 				break
 			}
 		}
@@ -144,12 +168,16 @@ func (s *sheet) guess(problems *source.List) {
 			}
 		}
 	}
+	if s.overall == nil && len(s.groups) == 0 {
+		s.noFigures(problems)
+		return
+	}
 	s.identify()
 }
 
 // identify gives the columns their ids: their heads, as far as those can be ids.
 func (s *sheet) identify() {
-	taken := map[string]bool{}
+	taken := map[string]bool{schema.OverallColumn: true}
 	for _, c := range s.columns {
 		switch c.role {
 		case isOverall:
@@ -158,7 +186,7 @@ func (s *sheet) identify() {
 			continue
 		default:
 			for _, name := range []string{c.Title, c.Text, c.Text + " (" + string(c.role) + ")"} {
-				if c.id = idOf(name); schema.ReservedColumn(c.id) == "" && c.id != "" && !taken[source.Fold(c.id)] {
+				if c.id = idOf(name); schema.ReservedColumn(c.id) == "" && !schema.IsFileColumn(c.id) && c.id != "" && !taken[source.Fold(c.id)] {
 					break
 				}
 				c.id = ""
@@ -197,9 +225,9 @@ func idOf(head string) string {
 func (d *Draft) name(inputs []Input, sheets []*sheet) {
 	stems, from := make([]string, len(sheets)), make([]string, len(sheets))
 	for i, s := range sheets {
-		stems[i], from[i] = stem(s.input.Name), stem(s.input.From)
-		if s.originals != nil && s.title != "" { // made of several
-			stems[i] = s.title
+		stems[i], from[i] = stem(s.path()), stem(s.input.From)
+		if s.publisher != "" {
+			stems[i] = s.publisher
 		}
 	}
 	name := common(stems)
@@ -210,7 +238,10 @@ func (d *Draft) name(inputs []Input, sheets []*sheet) {
 	if slices.Contains(reserved, d.ID) {
 		d.ID += "-results"
 	}
-	d.Title = inWords(name)
+	d.Title, d.titled = inWords(name), "as the file is called"
+	if len(sheets) == 1 && sheets[0].title != "" {
+		d.Title, d.titled = sheets[0].title, "as the file calls it"
+	}
 	taken := map[string]bool{}
 	for i, s := range sheets {
 		if s.title == "" {

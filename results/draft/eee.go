@@ -44,10 +44,7 @@ func aggregateOf(in *Input, v record.Value) *aggregate {
 		return nil
 	}
 	model, from := members(m["model_info"]), members(m["source_metadata"])
-	a := &aggregate{input: in, id: m["evaluation_id"].Text(), model: model["name"].Text(), developer: model["developer"].Text(), publisher: from["source_name"].Text()}
-	if a.model == "" {
-		a.model = model["id"].Text()
-	}
+	a := &aggregate{input: in, id: m["evaluation_id"].Text(), model: firstText(model["name"], model["id"], model["model"]), developer: model["developer"].Text(), publisher: from["source_name"].Text()}
 	for r := range m["evaluation_results"].Elements() {
 		a.results = append(a.results, evaluationOf(in, v, members(r)))
 	}
@@ -79,7 +76,7 @@ func metricName(results record.Value, at int) string {
 func evaluationOf(in *Input, whole record.Value, m map[string]record.Value) evaluation {
 	details, config := members(m["score_details"]), members(m["metric_config"])
 	uncertain := members(details["uncertainty"])
-	e := evaluation{name: m["evaluation_name"].Text(), score: numeral(details["score"]), n: numeral(uncertain["num_samples"])}
+	e := evaluation{name: firstText(m["evaluation_name"], m["evaluation_result_id"], config["metric_name"]), score: numeral(details["score"]), n: numeral(uncertain["num_samples"])}
 	e.error = numeral(members(uncertain["standard_error"])["value"])
 	e.place = source.Place{File: in.Path, Line: lineAt(in.Data, details["score"].Offset(whole.Raw))}
 	e.metric.Sure = config["lower_is_better"].Kind == record.Bool
@@ -100,6 +97,16 @@ func evaluationOf(in *Input, whole record.Value, m map[string]record.Value) eval
 		e.metric.Unit, _ = unitOf(unit)
 	}
 	return e
+}
+
+// firstText is the first text that says something, white space squeezed.
+func firstText(values ...record.Value) string {
+	for _, v := range values {
+		if text := strings.Join(strings.Fields(v.Text()), " "); text != "" {
+			return text
+		}
+	}
+	return "not named"
 }
 
 // members is an object as a map; of keys that stand twice the last. What is no object
@@ -185,9 +192,13 @@ func joinPublisher(publisher string, list []*aggregate) *sheet {
 			rowOf(a, e).cells[e.name] = e
 		}
 	}
-	s := &sheet{Table: &table.Table{File: list[0].input.Path}, input: list[0].input, title: publisher, known: map[string]evaluation{}}
-	head := func(text string) {
+	s := &sheet{Table: &table.Table{File: list[0].input.Path}, input: list[0].input, publisher: publisher, title: publisher, known: map[string]evaluation{}}
+	head := func(text string) string {
+		for s.Column(text) >= 0 {
+			text += " (again)"
+		}
 		s.Header = append(s.Header, table.Cell{Place: source.Place{File: s.File}, Text: text})
+		return text
 	}
 	head("model")
 	if variants {
@@ -198,8 +209,7 @@ func joinPublisher(publisher string, list []*aggregate) *sheet {
 		if len(sizes[name]) == 1 {
 			e.metric.Items, _ = strconv.Atoi(e.n)
 		}
-		s.known[name] = e
-		head(name)
+		s.known[head(name)] = e
 		if errors[name] {
 			head(name + " stderr")
 		}
@@ -207,7 +217,9 @@ func joinPublisher(publisher string, list []*aggregate) *sheet {
 			head(name + " n")
 		}
 	}
+	s.places = []source.Place{{File: s.File, Line: 1}}
 	for _, r := range rows {
+		s.places = append(s.places, r.place)
 		line := table.Row{Place: r.place}
 		cell := func(text string, at source.Place) { line.Cells = append(line.Cells, table.Cell{Place: at, Text: text}) }
 		cell(r.model, r.place)
@@ -226,7 +238,9 @@ func joinPublisher(publisher string, list []*aggregate) *sheet {
 		}
 		s.Rows = append(s.Rows, line)
 	}
-	s.made = csvOf(s.Table)
+	if s.made = csvOf(s.Table); strings.Count(string(s.made), "\n") != len(s.places) {
+		s.places = nil // lines are not rows
+	}
 	s.file = addressOf(publisher) + ".csv"
 	for _, a := range list {
 		s.originals = append(s.originals, a.input)

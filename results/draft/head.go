@@ -49,12 +49,16 @@ var bareUnits = wordSet(`percent pct usd eur gbp sec secs seconds ms millisecond
 
 // What words in a head say of its figures.
 var (
-	lowerWords = wordSet(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse fid kid lpips nll latency time runtime duration seconds cost costs price prices spend spending
-		hallucination hallucinations toxicity violations failures failure distance regret ttft energy emissions co2 divergence`)
-	higherWords  = wordSet(`accuracy acc score scores f1 precision recall bleu rouge success throughput speed reward correct correctness quality detection win wins pass resolved solved elo rating`)
-	neitherWords = wordSet(`size params param parameters parameter tokens token context window length n count counts samples sample questions question items item votes vote num number attempts runs trials seeds
-		seed turns steps rounds games matches calls year stars likes downloads layers dim dims temperature budget lower upper`)
-	rankWords = wordSet(`rank ranking # no nr no. pos position place index idx id row`)
+	lowerWords = wordSet(`error errors err wer cer ter mer der eer ppl perplexity loss mae mse rmse fid kid lpips nll latency time energy memory runtime duration seconds cost costs price prices spend spending
+		hallucination hallucinations toxicity violations failures failure regret ttft emissions co2 divergence`)
+	higherWords = wordSet(`accuracy acc score scores f1 precision recall bleu rouge success throughput speed reward correct correctness quality detection win wins pass resolved solved elo rating`)
+	// Heads of what is no score, by their last word: "output tokens", "model size".
+	neitherWords = wordSet(`size params param parameters parameter tokens token window length n count counts samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers dim dims temperature budget lower upper`)
+	// First words of heads that count: "number of items", "# params".
+	countWords = wordSet(`num number # n`)
+	rankWords  = wordSet(`rank ranking # no nr no. pos position place index idx id row`)
+	// What is spent, and no score; subjects.go says where "Time" is one.
+	costWords = wordSet(`cost costs price prices spend spending latency time runtime duration seconds ttft energy memory emissions co2`)
 	// Measures that are shares, so that figures up to a hundred are per cents.
 	shareWords = wordSet(`accuracy acc rate rates pass success win winrate resolved solved correct f1 em precision recall match share ratio agreement wer cer hallucination hallucinations hallucinated accepted completed`)
 	// Heads of what is a figure of all the others.
@@ -77,6 +81,7 @@ var (
 	itemsSaid   = regexp.MustCompile(`(?i)^(?:n\s*=\s*|#\s*)?(\d{1,7})(?:\s*(?:items|questions|samples|prompts|tasks|examples|problems))?$`)
 	perSaid     = regexp.MustCompile(`(?i)^(\$|usd|us\$|eur|€|£|gbp|s|sec|seconds|ms|tokens|tok)\s*(/|per )\s*\S.*$`)
 	betterSaid  = regexp.MustCompile(`(?i)^(higher|lower|more|less|smaller|larger|fewer)(?: is| are| =)? ?(?:the )?better$|^(higher|lower|max|min)$`)
+	bareDollar  = regexp.MustCompile(`\$(\PL|$)`)
 	camelJoints = regexp.MustCompile(`(\p{Ll}|\d)(\p{Lu})`)
 )
 
@@ -165,7 +170,7 @@ func (h *head) bareUnit() {
 		h.Unit = "%"
 		return
 	}
-	if strings.ContainsAny(h.Title, "$") {
+	if bareDollar.MatchString(h.Title) {
 		h.Unit = "$"
 		return
 	}
@@ -190,10 +195,17 @@ func (h *head) wordsSay() string {
 		return lower
 	case h.Unit == "tokens/s" || h.Unit == "fps":
 		return higher
-	case h.has(neitherWords) || h.has(rankWords):
+	case h.counts() || h.isAll(rankWords):
 		return neither
 	}
 	return ""
+}
+
+// counts reports whether a head is that of sizes or counts, which are neither good nor
+// bad.
+func (h *head) counts() bool {
+	n := len(h.words)
+	return n > 0 && (neitherWords[h.words[n-1]] || countWords[h.words[0]] && (n == 1 || n > 2 && h.words[1] == "of" || h.words[0] != "number"))
 }
 
 // has reports whether one of the head's words is of a list, or of those around it.

@@ -65,6 +65,9 @@ func (d *Draft) writeModels(sheets []*sheet) {
 	}
 	for _, s := range sheets {
 		for _, fact := range s.facts {
+			if fact.name == "url" && !linkPattern.MatchString(fact.value) {
+				continue
+			}
 			say(fact.model, fact.name, fact.value)
 		}
 		for _, f := range modelFacts {
@@ -74,8 +77,11 @@ func (d *Draft) writeModels(sheets []*sheet) {
 			}
 			for _, row := range s.Rows {
 				value := row.Cells[c.index].Text
-				if f.name == "access" {
+				switch {
+				case f.name == "access":
 					value = accesses[strings.ToLower(value)]
+				case f.name == "url" && !linkPattern.MatchString(value):
+					continue
 				}
 				if value != "" && !strings.ContainsAny(value, "\r\n") {
 					say(row.Cells[s.model().index].Text, f.name, value)

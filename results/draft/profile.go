@@ -130,7 +130,7 @@ func (p *profile) kind(h head) string {
 	switch {
 	case p.cells == 0:
 		return ""
-	case p.links == p.cells:
+	case 2*p.links > p.cells: // the others are shown as text
 		return linkKind
 	case p.yesNo == p.cells:
 		return yesNoKind

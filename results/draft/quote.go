@@ -44,18 +44,20 @@ func Quoted(text string) string {
 	return b.String()
 }
 
-// remark writes a text of a stranger for a comment: on one line, nothing hidden.
-func remark(text string) string {
-	text = source.Escaped(strings.TrimSpace(text))
-	if letters := []rune(text); len(letters) > mostRemarked {
-		return string(letters[:mostRemarked]) + "…"
+// remark writes a text in which a stranger's may be for a comment: on one line,
+// nothing hidden.
+func remark(text string) string { return source.Escaped(strings.TrimSpace(text)) }
+
+// quote quotes a name of a stranger for a message, a comment or a line of the report.
+func quote(name string) string {
+	if letters := []rune(name); len(letters) > mostQuoted {
+		name = string(letters[:mostQuoted]) + "…"
 	}
-	return text
+	return `"` + remark(name) + `"`
 }
 
-// mostRemarked is how many letters of a name a comment or a line of the report
-// quotes.
-const mostRemarked = 60
+// mostQuoted is how many letters of a name are quoted.
+const mostQuoted = 60
 
 // longestKey is how many letters YAML takes for a key on a line of its own.
 const longestKey = 1000

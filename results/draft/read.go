@@ -26,8 +26,12 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 			}
 		}
 	}
+	folders, taken := rowFiles(inputs)
 	for i := range inputs {
 		in := &inputs[i]
+		if taken[in] {
+			continue
+		}
 		v, isJSON := documentOf(in)
 		if isJSON {
 			if a := aggregateOf(in, v); a != nil {
@@ -40,21 +44,21 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 			}
 		}
 		if detailed[path.Base(in.Name)] {
-			d.left = append(d.left, in.Path+", since it holds the cases behind an aggregate")
+			d.left = append(d.left, in.Path+" (it holds the cases behind an aggregate)")
 			continue
 		}
 		var wrong source.List
 		found := tablesOf(in, v, &wrong)
 		if len(found) == 0 {
 			if len(inputs) > 1 && wrong.Errors() > 0 { // of a folder, what is no table is left out
-				d.left = append(d.left, fmt.Sprintf("%s, since it %s", in.Path, wrong.All()[0].Message))
+				d.left = append(d.left, fmt.Sprintf("%s (%s)", in.Path, wrong.All()[0].Message))
 			} else {
 				problems.Add(wrong.All()...)
 			}
 		}
 		sheets = append(sheets, found...)
 	}
-	sheets = append(sheets, joinAggregates(aggregates)...)
+	sheets = append(append(sheets, folders...), joinAggregates(aggregates)...)
 	for _, c := range sorted {
 		d.sort(c, sheets)
 	}
@@ -113,8 +117,8 @@ func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
 	}
 	var wrong source.List
 	t := table.Open(in.Path, in.Data, table.Options{Names: namesModels}, &wrong)
-	if s := turnedOrTyped(in, t); s != nil {
-		return ranked([]*sheet{s}, problems)
+	if sheets := laidOutOtherwise(in, t); len(sheets) > 0 {
+		return ranked(sheets, problems)
 	}
 	if t == nil {
 		problems.Add(wrong.All()...)
@@ -123,6 +127,8 @@ func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
 	s := &sheet{Table: t, input: in, file: fileName(in.Name)}
 	if few := fewRagged(t); few && wrong.Errors() == 1 {
 		s.tidy(t.Ragged)
+	} else if other := arranged(in); wrong.Errors() > 0 && other != nil {
+		return ranked([]*sheet{other}, problems)
 	} else if problems.Add(wrong.All()...); wrong.Errors() > 0 {
 		return nil
 	} else {
@@ -131,16 +137,21 @@ func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
 	return ranked([]*sheet{s}, problems)
 }
 
-// turnedOrTyped reads a file as a table that is laid out otherwise than a table of
-// lines should be, where it is.
-func turnedOrTyped(in *Input, t *table.Table) *sheet {
-	if t != nil && t.Delimiter != 0 {
-		return turned(in, t, t.Delimiter)
-	}
-	if t == nil && strings.ToLower(path.Ext(in.Name)) == ".txt" {
+// laidOutOtherwise reads a file as tables that are laid out otherwise than tables of
+// lines should be, where they are: t is how it was read as such, nil where it was not.
+func laidOutOtherwise(in *Input, t *table.Table) []*sheet {
+	switch {
+	case t != nil && t.Delimiter != 0:
+		if s := turned(in, t.Delimiter); s != nil {
+			return []*sheet{s}
+		}
+	case t == nil && !table.IsDocument(in.Name):
 		var quiet source.List
-		if sheets := typeset(in, &quiet); len(sheets) == 1 {
-			return sheets[0]
+		if sheets := typeset(in, &quiet); len(sheets) > 0 && quiet.Errors() == 0 {
+			return sheets
+		}
+		if s := arranged(in); s != nil {
+			return []*sheet{s}
 		}
 	}
 	return nil
@@ -159,12 +170,16 @@ func ranked(sheets []*sheet, problems *source.List) []*sheet {
 		}
 	}
 	if len(kept) == 0 && len(sheets) > 0 && problems.Errors() == 0 {
-		t := sheets[0].Table
-		if columnsOf(t, nil, problems) != nil {
-			problems.Errorf(source.Place{File: sheets[0].input.Path, Line: lineOf(t)}, "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
+		if columnsOf(sheets[0].Table, nil, problems) != nil {
+			sheets[0].noFigures(problems)
 		}
 	}
 	return kept
+}
+
+// noFigures says that a table cannot be ranked.
+func (s *sheet) noFigures(problems *source.List) {
+	problems.Errorf(source.Place{File: s.input.Path, Line: lineOf(s.Table)}, "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
 }
 
 // namesModels reports whether a head is one under which models are named.
@@ -265,7 +280,7 @@ func stepTo(list, element record.Value, at int) string {
 // hold single values and no records themselves.
 func isRecords(v record.Value) bool {
 	n := 0
-	isRecord := func(inner record.Value) bool {
+	isOne := func(inner record.Value) bool {
 		if n++; inner.Kind != record.Object {
 			return false
 		}
@@ -279,12 +294,12 @@ func isRecords(v record.Value) bool {
 		return single
 	}
 	for inner := range v.Elements() {
-		if !isRecord(inner) {
+		if !isOne(inner) {
 			return false
 		}
 	}
 	for _, inner := range v.Members() {
-		if !isRecord(inner) {
+		if !isOne(inner) {
 			return false
 		}
 	}
@@ -330,6 +345,11 @@ func nameFiles(sheets []*sheet) {
 		for _, in := range s.originals {
 			s.kept = append(s.kept, claim(fileName(in.Name), in))
 		}
+		if len(s.kept) > fewOriginals {
+			for i, name := range s.kept {
+				s.kept[i] = path.Join(originals, name)
+			}
+		}
 	}
 	for _, s := range sheets {
 		if s.made != nil {
@@ -337,3 +357,9 @@ func nameFiles(sheets []*sheet) {
 		}
 	}
 }
+
+// Of more originals than these a folder is made.
+const (
+	fewOriginals = 3
+	originals    = "originals"
+)

@@ -11,20 +11,29 @@ import (
 // Of more tables than these a line each is told.
 const fewSheets = 2
 
+// Of more remarks than these the others stand in benchmark.yaml alone.
+const mostRemarks = 5
+
 // report says what the tables were taken for, and what was left out.
 func (d *Draft) report(sheets []*sheet) {
 	for _, s := range sheets {
 		if len(sheets) > fewSheets {
-			d.say("%s: %d rows and %d columns became the board %s/%s, %s", s.input.Path, len(s.Rows), len(s.columns), d.ID, s.id, s.rankedBy())
+			d.say("%s: %d rows and %d columns became the board %s/%s, %s", s.path(), len(s.Rows), len(s.columns), d.ID, s.id, s.rankedBy())
 			continue
 		}
-		d.say("%s: %d rows and %d columns became the board %s/%s", s.input.Path, len(s.Rows), len(s.columns), d.ID, s.id)
+		d.say("%s: %d rows and %d columns became the board %s/%s", s.path(), len(s.Rows), len(s.columns), d.ID, s.id)
 		d.reportColumns(s)
 	}
+	var remarks []string
 	for _, s := range sheets {
-		for _, remark := range s.remarks {
-			d.say("  %s", remark)
+		remarks = append(remarks, s.remarks...)
+	}
+	for i, remark := range remarks {
+		if i == mostRemarks && len(remarks) > mostRemarks+1 {
+			d.say("  and %d remarks more, in benchmark.yaml", len(remarks)-i)
+			break
 		}
+		d.say("  %s", remark)
 	}
 	if len(d.left) > 0 {
 		d.say("left out: %s", listedBy(d.left, "; "))

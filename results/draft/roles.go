@@ -36,7 +36,6 @@ type column struct {
 	scale scale
 	error *column // that holds its ±
 	why   string  // it was taken for that, or left out: a clause; "" where nobody asks
-	asks  string  // what its author should look at: a sentence; "" is nothing
 }
 
 // scale is the range of a column's figures.
@@ -87,6 +86,9 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 		return nil
 	}
 	model.role, model.kind = isModel, textKind
+	if keys := columns[0]; keys.role == "" && keys.Text == table.KeyColumn {
+		keys.role, keys.why = isLeft, "it names the records, which name their models"
+	}
 	errorColumns(columns)
 	ranksLeftOut(columns)
 	for _, c := range columns {
@@ -104,6 +106,8 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 			}
 			if c.isMeasure() {
 				c.role = isScore
+			} else {
+				c.scale = open
 			}
 		}
 	}
@@ -220,7 +224,6 @@ func errorColumns(columns []*column) {
 	for _, c := range columns {
 		if c.error != nil {
 			c.error.why = "it is the ± of " + quote(c.Text)
-			c.error.asks = ""
 		}
 	}
 }
@@ -279,7 +282,7 @@ func (c *column) isMeasure() bool {
 		return true
 	case c.Better == neither:
 		return false
-	case c.has(wordSet("cost costs price prices spend spending latency time runtime duration seconds ttft energy emissions co2")):
+	case c.has(costWords):
 		return false
 	}
 	return true
@@ -333,6 +336,3 @@ func (c *column) direction() string {
 	}
 	return c.Better
 }
-
-// quote writes a name of a stranger for a message or a line of the report.
-func quote(name string) string { return `"` + remark(name) + `"` }

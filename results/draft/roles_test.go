@@ -20,6 +20,7 @@ func taken(t *testing.T, text string) string {
 	if columns == nil {
 		return problems.All()[0].String()
 	}
+	(&sheet{Table: tab, columns: columns}).subjects()
 	var said []string
 	for _, c := range columns {
 		word := string(c.role)
@@ -60,6 +61,10 @@ func TestRoles(t *testing.T) {
 		{"error rates", "model,WER,CER\nA,20,30\nB,21,31\n", "model, score 0 to 100 lower, score 0 to 100 lower"},
 		{"nothing names models", "a,b\n1,2\n3,4\n", `t.csv:1: no column names the models: none is called model, system, method or name, and every column holds numbers, dates or links; call the right one model`},
 		{"an empty column", "model,acc,note\nA,70,-\nB,60,-\n", "model, score 0 to 100, left out"},
+		{"a time that is a topic", "model,Cultural,Time,Space,Physics\nA,0.48,0.58,0.62,0.42\nB,0.39,0.44,0.50,0.31\n", "model, score 0 to 1, score 0 to 1, score 0 to 1, score 0 to 1"},
+		{"a time that is one", "model,Cultural,Space,Time\nA,48.1,62.0,0.5\nB,39.2,50.0,0.7\n", "model, score 0 to 100, score 0 to 100, number lower"},
+		{"words that only seem to count", "model,Number theory,Question answering,Long context,No reasoning\nA,48.1,62.0,50,51\nB,39.2,50.0,60,52\n", "model, score 0 to 100, score 0 to 100, score 0 to 100, score 0 to 100"},
+		{"words that count", "model,Num samples,# params,Number of turns,Output tokens,acc\nA,48,62,50,51,60\nB,39,50,60,52,61\n", "model, number neither, number neither, number neither, number neither in tokens, score 0 to 100"},
 		{"points of a game", "model,Elo\nA,1210\nB,1190\n", "model, score open"},
 	} {
 		if got := taken(t, test.text); got != test.want {

@@ -19,10 +19,13 @@ func (s *sheet) tidy(ragged []table.Row) {
 	if s.Delimiter == 0 {
 		left = append(left, s.tidyRecords()...)
 	}
-	if len(left) == 0 {
+	named := s.nameColumns()
+	if len(left) == 0 && !named {
 		return
 	}
-	s.remark("left out: " + listedBy(left, "; "))
+	if len(left) > 0 {
+		s.remark("left out: " + listedBy(left, "; "))
+	}
 	s.made, s.originals, s.records = csvOf(s.Table), []*Input{s.input}, ""
 	s.file = addressOf(stem(s.input.Name)) + ".csv"
 	s.Delimiter = ','
@@ -33,6 +36,24 @@ func (s *sheet) tidy(ragged []table.Row) {
 	if strings.Count(string(s.made), "\n") != len(s.places) {
 		s.places = nil // lines are not rows
 	}
+}
+
+// nameColumns gives columns a head that have none, but for a first one that names the
+// models, and reports whether there were such.
+func (s *sheet) nameColumns() bool {
+	named := false
+	for _, c := range columnsOf(s.Table, nil, &source.List{}) {
+		if c.Text != "" || c.index == 0 && c.role == isModel {
+			continue
+		}
+		head := fmt.Sprintf("column %d", c.index+1)
+		for s.Column(head) >= 0 {
+			head += " (without a head)"
+		}
+		s.Header[c.index].Text, named = head, true
+		s.remark("a column without a head is called " + head)
+	}
+	return named
 }
 
 // The share of records that must have a field for a record without any such field to

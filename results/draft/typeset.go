@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results"
 	"standings/results/draft/grid"
 	"standings/results/draft/shape"
 	"standings/results/table"
@@ -25,7 +26,7 @@ func isTypeset(name string) bool {
 func typeset(in *Input, problems *source.List) []*sheet {
 	var sheets []*sheet
 	for _, g := range shape.Read(in.Path, in.Data, problems) {
-		for _, t := range g.Tables(looksLikeModel, problems) {
+		for _, t := range g.Tables(namesModel, problems) {
 			if s := sheetOf(in, t, problems); s != nil {
 				sheets = append(sheets, s)
 			}
@@ -34,28 +35,60 @@ func typeset(in *Input, problems *source.List) []*sheet {
 	return sheets
 }
 
-// turned reads a table of lines in which models are the heads; nil where it is not
-// laid out so.
-func turned(in *Input, t *table.Table, delimiter rune) *sheet {
+// turned reads a table of lines in which models are the heads, or in which names go on
+// with those above them; nil where it is not laid out so.
+func turned(in *Input, delimiter rune) *sheet {
 	var quiet source.List
+	t := linesOf(in, delimiter, &quiet)
+	if t == nil || !t.Turned && !t.Carried {
+		return nil
+	}
+	return sheetOf(in, t, &quiet)
+}
+
+// arranged reads a file as lines of cells with heads of two lines, sections and the
+// like; nil where it is none, and where nothing in it can be ranked. Of several
+// delimiters the one is taken that makes the most columns.
+func arranged(in *Input) *sheet {
+	var found *grid.Table
+	for _, delimiter := range []rune{',', ';', '\t'} {
+		var quiet source.List
+		if t := linesOf(in, delimiter, &quiet); t != nil && (found == nil || len(t.Header) > len(found.Header)) {
+			found = t
+		}
+	}
+	if found == nil || len(found.Header) < 2 || len(found.Remarks) == 0 {
+		return nil
+	}
+	var quiet source.List
+	s := sheetOf(in, found, &quiet)
+	if s == nil || !looksRanked(s.Table) {
+		return nil
+	}
+	return s
+}
+
+// linesOf reads a file as lines of cells and arranges them; nil where that makes not
+// one table, or anything is wrong with it.
+func linesOf(in *Input, delimiter rune, problems *source.List) *grid.Table {
 	text, _, _, err := source.UTF8(in.Data)
 	if err != nil {
 		return nil
 	}
-	g := shape.Delimited(in.Path, string(text), delimiter, &quiet)
+	g := shape.Delimited(in.Path, string(text), delimiter, problems)
 	if g == nil {
 		return nil
 	}
-	tables := g.Tables(looksLikeModel, &quiet)
-	if len(tables) != 1 || quiet.Errors() > 0 || tables[0].Header[0].Name != string(isModel) || t != nil && source.Fold(t.Header[0].Text) == string(isModel) {
-		return nil
+	if tables := g.Tables(namesModel, problems); len(tables) == 1 && problems.Errors() == 0 {
+		return tables[0]
 	}
-	return sheetOf(in, tables[0], &quiet)
+	return nil
 }
 
-// looksLikeModel reports whether a name has a part that names of models have and those
-// of tasks seldom: a number of parameters, how it was tuned, a version.
-func looksLikeModel(name string) bool { return modelName.MatchString(name) }
+// namesModel reports whether a name is that of a model which the program knows, or has
+// a part that names of models have and those of tasks seldom: a number of parameters,
+// how it was tuned, a version.
+func namesModel(name string) bool { return results.Listed(name) || modelName.MatchString(name) }
 
 var modelName = regexp.MustCompile(`(?i)(^|[-_. ])\d+(\.\d+)?[bm]([-_. ]|$)|(^|[-_. ])(chat|instruct|turbo|preview|it|hf|base|mini|flash|v\d+(\.\d+)?)([-_. ]|$)|gpt-?\d`)
 
@@ -70,6 +103,7 @@ func sheetOf(in *Input, t *grid.Table, problems *source.List) *sheet {
 		}
 		return nil
 	}
+	read.File = in.Path
 	s := &sheet{Table: read, input: in, made: made, originals: []*Input{in}, title: shortTitle(t.Caption, t.Part), file: addressOf(stem(in.Name)) + ".csv"}
 	s.places = append(s.places, t.Place)
 	for _, row := range t.Rows {
@@ -82,25 +116,21 @@ func sheetOf(in *Input, t *grid.Table, problems *source.List) *sheet {
 	if t.Label != "" {
 		s.id = addressOf(strings.TrimPrefix(strings.TrimPrefix(t.Label, "tab:"), "table:"))
 	}
+	s.boldSays(t)
 	for _, r := range t.Remarks {
-		s.remark(r.Place.String() + ": " + r.Text)
+		s.remarkAt(r.Place, r.Text)
 	}
 	if t.Changes != nil {
-		s.remark(t.Place.String() + ": the printed changes are left in the original")
+		s.remarkAt(t.Place, "the printed changes are left in the original")
 	}
-	if model := modelColumn(read, columnsQuietly(read)); model != nil {
+	for _, model := range columnsOf(read, nil, &source.List{}) {
 		for i, row := range t.Rows {
-			if link := row.Cells[model.index].Link; link != "" && i < len(read.Rows) {
+			if link := row.Cells[model.index].Link; model.role == isModel && link != "" && i < len(read.Rows) {
 				s.facts = append(s.facts, fact{read.Rows[i].Cells[model.index].Text, "url", link})
 			}
 		}
 	}
 	return s
-}
-
-func columnsQuietly(t *table.Table) []*column {
-	var quiet source.List
-	return columnsOf(t, nil, &quiet)
 }
 
 // place gives the cells of a table that was made here the places that they have in
@@ -135,4 +165,26 @@ func shortTitle(caption, part string) string {
 		return first + ": " + part
 	}
 	return first
+}
+
+// boldSays takes bold figures for the best of their columns, where heads do not say so
+// themselves which are better.
+func (s *sheet) boldSays(t *grid.Table) {
+	for j, h := range t.Header {
+		better, at := t.Better(j)
+		own := readHead(h.Name, "")
+		guessed := own.Better
+		if guessed == "" {
+			guessed = higher
+		}
+		if better == "" || own.Sure || better == guessed {
+			continue
+		}
+		own.Better, own.Sure = better, true
+		if s.known == nil {
+			s.known = map[string]evaluation{}
+		}
+		s.known[h.Name] = evaluation{metric: own}
+		s.remarkAt(at.Place, better+" is better in "+quote(h.Name)+", whose bold figures are so")
+	}
 }

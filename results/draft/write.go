@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results/formula"
 	"standings/results/schema"
+	"standings/results/table"
 )
 
 // write writes benchmark.yaml and the tables.
@@ -15,7 +17,7 @@ func (d *Draft) write(sheets []*sheet) {
 	dir := path.Join("results", d.ID)
 	var w lines
 	w.say("# Drafted from %s. Behind each guess stands its reason: correct what is wrong, and build again.", remark(given(sheets)))
-	w.say("title: %s # the file's name: write how the benchmark is called", Quoted(d.Title))
+	w.say("title: %s # %s: write how the benchmark is called", Quoted(d.Title), d.titled)
 	w.say("question: How do these models compare? # say in a line what it asks of a model")
 	w.say("sources: # write who printed these figures, and add url and date")
 	ids := map[*Input]string{}
@@ -28,19 +30,50 @@ func (d *Draft) write(sheets []*sheet) {
 			w.say("  - {id: %s, title: %s}", ids[s.input], Quoted(s.origin()))
 		}
 	}
+	writeKinds(&w, sheets)
 	w.say("boards:")
 	for _, s := range sheets {
 		s.write(&w, ids[s.input])
 		file := path.Join(dir, "published", s.file)
-		d.Files[file], d.given[file] = s.input.Data, s
-		if s.made != nil {
-			d.Files[file] = s.made
+		switch {
+		case s.made != nil:
+			d.Files[file], d.given[file] = s.made, s
+		case s.parts != nil:
+			for _, part := range s.parts {
+				row := path.Join(file, fileName(part.Name))
+				d.Files[row], d.copied[row] = part.Data, part
+			}
+		default:
+			d.Files[file], d.copied[file] = s.input.Data, s.input
 		}
 		for i, in := range s.originals {
 			d.Files[path.Join(dir, "published", s.kept[i])] = in.Data
 		}
 	}
 	d.Files[path.Join(dir, "benchmark.yaml")] = []byte(w.String())
+}
+
+// writeKinds declares the kinds of model that tables name.
+func writeKinds(w *lines, sheets []*sheet) {
+	seen := map[string]bool{"": true}
+	for _, s := range sheets {
+		for _, c := range s.columns {
+			if c.role != isKind {
+				continue
+			}
+			for _, row := range s.Rows {
+				text := row.Cells[c.index].Text
+				if seen[source.Fold(text)] {
+					continue
+				}
+				if len(seen) == 1 {
+					w.say("kinds: # of model, as the column %s has them", remark(quote(c.Text)))
+				}
+				seen[source.Fold(text)] = true
+				w.say("  - {id: %s, title: %s}", Quoted(text), Quoted(text))
+			}
+		}
+	}
 }
 
 // given names the files that tables come from.
@@ -56,10 +89,10 @@ func given(sheets []*sheet) string {
 
 // origin is what a table comes from, in words.
 func (s *sheet) origin() string {
-	if s.originals != nil && s.title != "" {
-		return s.title
+	if s.publisher != "" {
+		return s.publisher
 	}
-	return s.input.Name
+	return path.Base(s.path())
 }
 
 // lines is a text that grows by the line.
@@ -68,7 +101,10 @@ type lines struct{ strings.Builder }
 func (l *lines) say(format string, args ...any) { fmt.Fprintf(l, format+"\n", args...) }
 
 // write writes a board down.
-func (s *sheet) write(w *lines, source string) {
+func (s *sheet) write(w *lines, origin string) {
+	for _, r := range s.remarks {
+		w.say("  # %s", remark(r))
+	}
 	w.say("  - id: %s", Quoted(s.id))
 	w.say("    title: %s", Quoted(s.title))
 	s.writeGroups(w)
@@ -76,20 +112,30 @@ func (s *sheet) write(w *lines, source string) {
 	s.writeOverall(w)
 	s.writeColumns(w)
 	w.say("    published:")
-	w.say("      - source: %s", source)
+	w.say("      - source: %s", origin)
 	w.say("        file: %s", Quoted(s.file))
-	if len(s.kept) > 0 {
-		w.say("        original: %s # the file was made of it", listInYAML(s.kept))
+	switch {
+	case len(s.kept) > fewOriginals:
+		w.say("        original: %s # the file was made of those in it", originals)
+	case len(s.kept) == 1:
+		w.say("        original: %s # the file was made of it", Quoted(s.kept[0]))
+	case len(s.kept) > 1:
+		w.say("        original: %s # the file was made of them", listInYAML(s.kept))
 	}
 	if s.records != "" {
 		w.say("        records: %s", Quoted(s.records))
 	}
-	if m := s.model(); m.Text != "model" {
+	if m := s.model(); m.Text != "model" && m.Text != "" {
 		w.say("        model: %s # %s", Quoted(m.Text), m.why)
+	}
+	for _, c := range s.columns {
+		if c.role == isVariant && c.Text != string(isVariant) {
+			w.say("        variant: %s # %s", Quoted(c.Text), c.why)
+		}
 	}
 	var left []string
 	for _, c := range s.columns {
-		if c.role == isLeft {
+		if c.role == isLeft && c.Text != table.KeyColumn {
 			left = append(left, c.Text)
 		}
 	}
@@ -114,8 +160,15 @@ func (s *sheet) writeGroups(w *lines) {
 	w.say("    groups: # columns of figures of one range that an overall may be made of")
 	for _, c := range s.groups {
 		entry := Quoted(c.id)
-		if c.Items > 0 {
-			entry = fmt.Sprintf("{id: %s, items: %d}", entry, c.Items)
+		if c.id != c.Title || c.Items > 0 {
+			entry = "{id: " + entry
+			if c.id != c.Title {
+				entry += ", name: " + Quoted(c.Title)
+			}
+			if c.Items > 0 {
+				entry += fmt.Sprintf(", items: %d", c.Items)
+			}
+			entry += "}"
 		}
 		w.say("      - %s", entry)
 	}
@@ -148,7 +201,7 @@ func (s *sheet) writeScale(w *lines) {
 		w.say("    scale: {min: 0, max: 100%s} # %s", unit, why)
 	default:
 		if c.min != nil && c.min.Sign() >= 0 {
-			w.say("    scale: {min: 0%s} # %s; add max where there is a highest figure", unit, why)
+			w.say("    scale: {min: 0%s} # %s; add max where there is a highest one", unit, why)
 		} else if unit != "" {
 			w.say("    scale: {%s} # %s", strings.TrimPrefix(unit, ", "), why)
 		}
@@ -258,7 +311,7 @@ func (m *making) said() string {
 func (s *sheet) writeColumns(w *lines) {
 	var entries []string
 	for _, c := range s.columns {
-		if c.role == isFurther || (c.role == isScore || c.role == isOverall) && (c.error != nil || c.isCalledOtherwise()) {
+		if c.role == isFurther || (c.role == isScore || c.role == isOverall) && (c.error != nil || s.needsField(c)) {
 			entries = append(entries, s.entry(c))
 		}
 	}
@@ -282,8 +335,25 @@ func (s *sheet) writeColumns(w *lines) {
 	}
 }
 
-// isCalledOtherwise reports whether the file does not call a column by its id.
-func (c *column) isCalledOtherwise() bool { return c.Text != c.id }
+// needsField reports whether a board has to say how its file calls a column: where that
+// is neither its id nor its title, or another column is nearly called so.
+func (s *sheet) needsField(c *column) bool {
+	if c.Text == c.id {
+		return false
+	}
+	for _, other := range s.columns {
+		if other != c && (isNearly(other.Text, c.Text) || isNearly(other.Title, c.Text) || isNearly(other.id, c.Text)) {
+			return true
+		}
+	}
+	return c.Text != c.Title || !plainText.MatchString(c.Text) || schema.IsFileColumn(strings.ToLower(c.Text)) || schema.ReservedColumn(strings.ToLower(c.Text)) != ""
+}
+
+// isNearly reports whether two heads are one but for capitals, hyphens and blanks.
+func isNearly(a, b string) bool {
+	bare := strings.NewReplacer("_", " ", "-", " ")
+	return source.Fold(bare.Replace(a)) == source.Fold(bare.Replace(b))
+}
 
 // inFormula is the name of a column as formulas write it.
 func inFormula(id string) string {
@@ -296,10 +366,10 @@ func inFormula(id string) string {
 // entry is what the board says of a column.
 func (s *sheet) entry(c *column) string {
 	parts := []string{"id: " + Quoted(c.id)}
-	if c.id != c.Title {
+	if c.id != c.Title && c.role == isFurther {
 		parts = append(parts, "title: "+Quoted(c.Title))
 	}
-	if c.isCalledOtherwise() {
+	if s.needsField(c) {
 		parts = append(parts, "field: "+Quoted(c.Text))
 	}
 	if c.role == isFurther {
@@ -312,10 +382,10 @@ func (s *sheet) entry(c *column) string {
 			if c.Better != "" || c.isMeasure() {
 				parts = append(parts, "better: "+c.direction())
 			}
-			switch {
-			case c.scale == toOne && c.isMeasure():
+			switch c.scale {
+			case toOne:
 				parts = append(parts, "scale: {min: 0, max: 1}")
-			case c.scale == toHundred && c.isMeasure():
+			case toHundred:
 				parts = append(parts, "scale: {min: 0, max: 100}")
 			}
 		}
@@ -327,6 +397,9 @@ func (s *sheet) entry(c *column) string {
 	var why []string
 	if c.why != "" {
 		why = append(why, c.why)
+	}
+	if c.role == isFurther && c.kind == numberKind && c.Unit == "" && c.scale == open && c.direction() == lower {
+		why = append(why, "say in which unit, as in unit: s")
 	}
 	if len(why) > 0 {
 		text += " # " + strings.Join(why, ": ")

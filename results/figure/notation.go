@@ -116,7 +116,7 @@ func (f *Figure) raise(power string) error {
 // number reads digits with separators as a plain decimal: "1.234,50" with a decimal
 // comma is "1234.50". A number may begin with its decimal sign, ".85"; groups of
 // thousands have three digits, the first of them one to three and no zero before
-// them, and are parted by one and the same sign.
+// them, and are separated by one and the same sign.
 func number(text string, comma bool) (plain string, decimals int, ok bool) {
 	sign, other := ".", ","
 	if comma {

@@ -114,6 +114,41 @@ func TestEvalRefusesWhatIsNoFiniteNumber(t *testing.T) {
 	}
 }
 
+func TestRange(t *testing.T) {
+	ranges := []Range{{0, 2}, {0, 2}, {-1, 1}, {0, 1}, {0, 0.5}}
+	for text, want := range map[string]Range{
+		"mean(result)":                           {0, 1},
+		"100 * mean(result)":                     {0, 100},
+		"(0.7*consistency + 0.3*realism) / 2":    {0, 1},
+		"mean(result) == 1 ? 1 : 0":              {0, 1},
+		"1 - mean(result)":                       {0, 1},
+		"aesthetic_quality * aesthetic_quality":  {-1, 1},
+		"mean(consistency, aesthetic_quality)":   {-1, 2},
+		"max(result) - min(detail)":              {-0.5, 1},
+		"-consistency":                           {-2, 0},
+		"7":                                      {7, 7},
+		"consistency / (realism + 1)":            {0, 2},
+		"mean(result) > 0.5 ? mean(detail) : 0.": {0, 0.5},
+	} {
+		f, err := Compile(text, marks)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := f.Range(ranges); !ok || math.Abs(got.Low-want.Low) > 1e-12 || math.Abs(got.High-want.High) > 1e-12 {
+			t.Errorf("%s: %v, %v; want %v", text, got, ok, want)
+		}
+	}
+	for _, text := range []string{"sum(result)", "len(result)", "1 / realism", "consistency ^ 2", "abs(realism)"} {
+		f, err := Compile(text, marks)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := f.Range(ranges); ok {
+			t.Errorf("%s is not known to be within %v", text, got)
+		}
+	}
+}
+
 func TestLinear(t *testing.T) {
 	f, err := Compile("(0.7*consistency + 0.2*realism - (-0.1)*aesthetic_quality) / 2 + 0.5*realism + 3", marks)
 	if err != nil {
@@ -153,7 +188,12 @@ func FuzzCompile(f *testing.F) {
 			return
 		}
 		formula.Linear()
+		of := []Range{{2, 2}, {1, 1}, {0, 0}, {0, 1}, {0.5, 1}} // where the marks below are
+		within, fixed := formula.Range(of)
 		got, err := formula.Eval(values())
+		if slack := 1e-9 * (1 + math.Abs(got)); fixed && err == nil && (got < within.Low-slack || got > within.High+slack) {
+			t.Errorf("%q = %v is not within %v", text, got, within)
+		}
 		if formula.fast == nil {
 			return
 		}

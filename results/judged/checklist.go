@@ -147,7 +147,7 @@ func (l *lineReader) tag(line *Line, number int, r *report, at at) {
 	}
 	line.Tag = text[1:end]
 	if !slices.Contains(names, line.Tag) {
-		r.warnf(at, "line %d of %q has the tag %q, which is not declared%s: it is listed under its own name", number, l.Field.Value, line.Tag, source.Hint(line.Tag, names))
+		r.warnf(at, "line %d of %q has the tag %q, which is not declared%s: it is shown under its own name", number, l.Field.Value, line.Tag, source.Hint(line.Tag, names))
 	}
 }
 

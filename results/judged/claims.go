@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"fmt"
 	"strings"
 
 	"standings/internal/source"
@@ -58,7 +59,11 @@ func (s *Suite) checkClaims(f *fileReader, part *rows) {
 			f.warnf(c.at, "names the judge %q, its place says %q, which counts: rename the file or folder, or name the field under judge", c.name, part.who.judge)
 		default:
 			judge, _ := s.judgeOf("")
-			f.warnf(c.at, "names the judge %q, and counts as by %s, since benchmark.yaml names no field of the judge: write judge: %s under judgments", c.name, judgeName(judge), schema.PlaceJudge)
+			remedy := fmt.Sprintf("write judge: %s under judgments", schema.PlaceJudge)
+			if s.Benchmark.BuiltIn {
+				remedy = fmt.Sprintf("where it is right, write judge: %s in %s/benchmark.yaml", c.name, s.input.Dir)
+			}
+			f.warnf(c.at, "names the judge %q, and counts as by %s, since %s names no field of the judge: %s", c.name, judgeName(judge), s.Benchmark.Called(), remedy)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"fmt"
 	"io/fs"
 	"path"
 	"slices"
@@ -16,7 +17,7 @@ type listedFile struct {
 	path        string // in the project
 	description int
 	places      map[string]string // placeholder: what stands for it
-	condition   string            // id, told by the folder; "" in judgments/
+	condition   string            // id, from the folder's name; "" in judgments/
 	folder      bool              // the folder tells a condition
 	format      record.Format
 }
@@ -74,7 +75,7 @@ func (s *Suite) folderCondition(name string, problems *source.List) (id string, 
 		}
 		ids = append(ids, c.ID.Value)
 	}
-	problems.Errorf(source.Place{File: path.Join(s.input.Dir, name)}, "benchmark.yaml declares no condition %q%s: declare it under conditions, or rename the folder", condition, source.Hint(condition, ids))
+	problems.Errorf(source.Place{File: path.Join(s.input.Dir, name)}, "%s declares no condition %q%s: declare it under conditions, or rename the folder", s.Benchmark.Called(), condition, source.Hint(condition, ids))
 	return "", false
 }
 
@@ -159,7 +160,7 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pat
 				return nil
 			}
 		}
-		problems.Warnf(source.Place{File: name}, "is not read: no pattern in benchmark.yaml fits it; list it under leave if that is as it should be")
+		problems.Warnf(source.Place{File: name}, "is not read: %s", s.unfitting(pattern, rules))
 		return nil
 	})
 	if err != nil {
@@ -178,12 +179,40 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pat
 	return files
 }
 
+// unfitting says why a file of prompts or judgments is not read, and what would mend it.
+func (s *Suite) unfitting(file string, rules []rule) string {
+	folder, below, _ := strings.Cut(file, "/")
+	var patterns []string
+	for _, r := range rules {
+		for _, p := range r.patterns {
+			patterns = append(patterns, p.Text)
+		}
+	}
+	own := file
+	if first, rest, deeper := strings.Cut(below, "/"); folder == judgmentsDir && deeper {
+		own = path.Join(folder, "{model}", rest)
+	} else if folder == judgmentsDir {
+		own = path.Join(folder, "{model}"+path.Ext(first))
+	}
+	known := strings.Join(patterns[:min(len(patterns), 3)], ", ")
+	if len(patterns) > 3 {
+		known += " and others"
+	}
+	switch {
+	case s.Benchmark.BuiltIn:
+		return fmt.Sprintf("it fits no pattern of the program's description, %s: rename it as one of them says", known)
+	case len(patterns) == 0:
+		return fmt.Sprintf("benchmark.yaml describes no %s: add %s: with files: %q and what stands in them", folder, folder, own)
+	}
+	return fmt.Sprintf("it fits no pattern in benchmark.yaml, %s: rename it as one of them says, or add %q to files; list it under leave if it is not to be read", known, own)
+}
+
 // formatOf is the format a description gives, or the one a file's name tells.
 func formatOf(format schema.Text, name string) record.Format {
 	switch {
 	case format.Value != "":
 		return record.Format(format.Value)
-	case strings.HasSuffix(name, ".csv"):
+	case strings.HasSuffix(name, ".csv"), strings.HasSuffix(name, ".tsv"):
 		return record.CSV
 	case strings.HasSuffix(name, ".jsonl"), strings.HasSuffix(name, ".ndjson"):
 		return record.JSONL

@@ -176,7 +176,7 @@ func (set *itemSet) derive(problems *source.List) {
 		item := &set.all[i]
 		derived(set.suite.facets, item, func(facet int, label string) {
 			f := &set.suite.facets[facet]
-			problems.Warnf(f.At.Place, "no group of facet %q lists %q%s: it is listed under its own name", f.ID.Value, label, set.suite.facets[f.from].hint(label))
+			problems.Warnf(f.At.Place, "no group of facet %q lists %q%s: it is shown under its own name", f.ID.Value, label, set.suite.facets[f.from].hint(label))
 		})
 	}
 }

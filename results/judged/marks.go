@@ -2,6 +2,7 @@ package judged
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -32,7 +33,8 @@ type markReader struct {
 
 	objects  *record.Fields // mark and line within an object of the list
 	words    map[string]float64
-	other    float64 // what any other word means
+	folded   map[string]float64 // the words in whatever capitals, where that is one of them alone
+	other    float64            // what any other word means
 	anyOther bool
 	values   []float64
 	min, max float64
@@ -40,7 +42,7 @@ type markReader struct {
 }
 
 func newMarkReader(name string, m schema.Mark, j *schema.Judgments) (markReader, error) {
-	r := markReader{Mark: m, name: name, field: m.Field.Value, list: m.IsList(j), words: map[string]float64{}, min: m.Min.Float(), max: m.Max.Float(), ranged: m.Min.Known()}
+	r := markReader{Mark: m, name: name, field: m.Field.Value, list: m.IsList(j), words: map[string]float64{}, folded: map[string]float64{}, min: m.Min.Float(), max: m.Max.Float(), ranged: m.Min.Known()}
 	if r.field == "" {
 		r.field = name
 	}
@@ -54,6 +56,15 @@ func newMarkReader(name string, m schema.Mark, j *schema.Judgments) (markReader,
 			r.words[w.Key.Value] = w.Value.Float()
 		}
 	}
+	for _, w := range m.Words {
+		folded := source.Fold(w.Key.Value)
+		if _, twice := r.folded[folded]; !twice {
+			r.folded[folded] = w.Value.Float()
+		} else if r.folded[folded] != w.Value.Float() {
+			r.folded[folded] = math.NaN() // neither
+		}
+	}
+	maps.DeleteFunc(r.folded, func(word string, x float64) bool { return math.IsNaN(x) || word == "*" })
 	if len(r.values) == 0 && !r.ranged { // what the words mean may also stand as a number
 		for _, w := range m.Words {
 			r.values = append(r.values, w.Value.Float())
@@ -84,8 +95,14 @@ func (m *markReader) number(v record.Value) (x float64, note, problem string) {
 			if x, known := m.words[word]; known {
 				return x, "", ""
 			}
+			if x, known := m.folded[source.Fold(word)]; known && !ok {
+				return x, "", ""
+			}
 			if !ok && m.anyOther {
 				return m.other, fmt.Sprintf("mark %q is %s, which is none of the declared words: it counts as %v", m.name, v.Shown(), m.other), ""
+			}
+			if !ok {
+				return 0, "", fmt.Sprintf("mark %q should be %s, not %s: add that under words if it is one of the judge's", m.name, m.expected(), v.Shown())
 			}
 		}
 	}

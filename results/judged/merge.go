@@ -53,7 +53,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 	p.prepare(conditions)
 	m := &merger{suite: s, items: items, plan: p, problems: problems, sheets: map[who]*Sheet{}, resolved: map[string]string{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]int]bool{}}
 
-	// Replies are laid beside judgments, so these come first.
+	// Replies belong to judgments, so these come first.
 	replies := func(f listedFile) bool { return s.descriptions[f.description].OnlyReplies() }
 	beside := slices.DeleteFunc(slices.Clone(files), func(f listedFile) bool { return !replies(f) })
 	files = append(slices.DeleteFunc(slices.Clone(files), replies), beside...)
@@ -172,7 +172,7 @@ func (m *merger) unknown(f *fileReader, part *rows) {
 	for i, key := range part.ids {
 		within := key.within
 		if !m.items.isOpen(within) {
-			f.errorf(part.places[i], "item %q is not in the suite%s", key.id, m.items.hint(key.id))
+			f.unknownItem(part.places[i], key.id, m.items.hint(key.id))
 			continue
 		}
 		if within != none && m.items.prompts && !m.opened[within] {

@@ -62,7 +62,7 @@ func (m *merger) checkShown(f *fileReader, part *rows) {
 		case s.have > 0:
 			f.warnf(s.first, "misses the field %q: %d of %s do, the others have it", field, s.lack, count(s.have+s.lack, "judgment"))
 		case given:
-			f.warnf(s.first, "misses the field %q, like all judgments of %q here, and benchmark.yaml says that %s gives reasons", field, part.who.model, judge)
+			f.warnf(s.first, "misses the field %q, like all judgments of %q here, and %s says that %s gives reasons", field, part.who.model, m.suite.Benchmark.Called(), judge)
 		}
 	}
 }

@@ -108,7 +108,7 @@ func TestReasonBenchBadTables(t *testing.T) {
 		{"two images of one item", head + "0001.png,p1,t,a,\"[1, 1]\",b,[1],1,1\n0001_seed2.png,p1,t,a,\"[0, 0]\",b,[0],0,0\n", `judgments/idiom/m.csv:3: item "1" is judged twice and differs, the first time at results/b/judgments/idiom/m.csv:2: keep one`},
 		{"a list that is no list", head + "1.png,p1,t,a,parsed_error,b,[1],1,1\n", `judgments/idiom/m.csv:2: mark "score_acc" is no list: it should begin with [: "parsed_error"`},
 		{"an empty cell", head + "1.png,p1,t,a,,b,[1],1,1\n", `judgments/idiom/m.csv:2: mark "score_acc" is empty, it should be 0 or 0.5 or 1`},
-		{"a missing column", strings.Replace(head, "score_acc", "score_ac", 1) + "1.png,p1,t,a,[1],b,[1],1,1\n2.png,p1,t,a,[1],b,[1],1,1\n", `judgments/idiom/m.csv:1: misses the column "score_acc", where mark "score_acc" is`},
+		{"a missing column", strings.Replace(head, "score_acc", "score_ac", 1) + "1.png,p1,t,a,[1],b,[1],1,1\n2.png,p1,t,a,[1],b,[1],1,1\n", `judgments/idiom/m.csv:1: misses the column "score_acc", where mark "score_acc" is (did you mean "score_ac"?)`},
 		{"no column of ids", strings.Replace(head, "id,", "idd,", 1) + "1.png,p1,t,a,[1],b,[1],1,1\n", `judgments/idiom/m.csv:1: misses the column "id" (did you mean "idd"?)`},
 		{"the header again", head + head, `judgments/idiom/m.csv:2: warning: is the header again: it is no record`},
 		{"cut off", head + "1.png,p1,\"cut", `judgments/idiom/m.csv:2: is cut off, or a quote is not closed: the row that begins here runs to the end of the file`},
@@ -145,7 +145,7 @@ func TestAegisQuirks(t *testing.T) {
 		`judgments/m/editing_eval/gemini-2.5-pro_results.json:2: warning: record 1: mark "answer_list" has 3 marks, the item has 1 line: the item is not judged`,
 		`judgments/m/editing_eval/gemini-2.5-pro_results.json:2: warning: record 1: misses the field "reason_list", like all judgments of "m" here, and benchmark.yaml says that Gemini-2.5-Pro gives reasons`,
 		`judgments/m/understanding_eval/gemini-2.5-pro_results.json:3: warning: record 2: mark "answer_list" is "Maybe", which is none of the declared words: it counts as 0`,
-		`prompts/annotation.json:3: warning: record 2: line 1 of "refined_question" has the tag "Imgae", which is not declared (did you mean "Image"?): it is listed under its own name`,
+		`prompts/annotation.json:3: warning: record 2: line 1 of "refined_question" has the tag "Imgae", which is not declared (did you mean "Image"?): it is shown under its own name`,
 		`prompts/annotation.json:4: warning: record 3: line 1 of "refined_question" begins with none of the tags Text, Image, Consistency: "parsed error: [\n  \"[Text] A?\"]"`,
 		`prompts/annotation.json:4: warning: record 3: facet "topic" declares no group "musik" (did you mean "music"?): it gets a column of its own`,
 		`prompts/annotation.json:4: warning: record 3: facet "reasoning" declares no group "lateral reasoning": it gets a column of its own`)

@@ -17,9 +17,10 @@ type fileReader struct {
 	set        *itemSet
 	known      known
 	plan       *plan
-	index      int32 // of the file
-	groups     []int // that the path tells, by facet; none
-	columns    bool  // the header of a CSV file has been held against the description
+	index      int32    // of the file
+	groups     []int    // that the path tells, by facet; none
+	columns    bool     // the header of a CSV file has been held against the description
+	header     []string // of a CSV file
 	missing    map[string]bool
 	alsoNeeded uint64    // the marks that the formulas of the record's own groups use, of an item that no prompt file holds
 	claimed    [2]string // what the record before said of its model and judge
@@ -76,7 +77,7 @@ func (f *fileReader) read(reader record.Reader) (records int) {
 
 // checkHeader reports the columns that a CSV file must have and has not.
 func (f *fileReader) checkHeader(columns []string) bool {
-	f.columns = true
+	f.columns, f.header = true, columns
 	if columns == nil {
 		return true
 	}
@@ -84,7 +85,7 @@ func (f *fileReader) checkHeader(columns []string) bool {
 	good := true
 	for _, need := range []int{f.item, f.model, f.within, f.line} {
 		if need != none && !slices.Contains(columns, f.fields.Paths[need]) {
-			f.errorf(at{line: 1}, "misses the column %q%s", f.fields.Paths[need], source.Hint(f.fields.Paths[need], columns))
+			f.errorf(at{line: 1}, "misses the column %q%s", f.fields.Paths[need], source.HintOrList(f.fields.Paths[need], columns))
 			good = false
 		}
 	}
@@ -115,7 +116,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 	id, wrong := f.identity.of(r.Values[f.item])
 	if wrong != "" {
 		if !slices.ContainsFunc(r.Values, func(v record.Value) bool { return v.Kind != record.Absent }) {
-			wrong = fmt.Sprintf("is no record of a judgment: it has none of the fields that benchmark.yaml names, %q among them", f.fields.Paths[f.item])
+			wrong = fmt.Sprintf("is no record of a judgment: it has none of the fields that %s names, %q among them", f.set.suite.Benchmark.Called(), f.fields.Paths[f.item])
 		}
 		f.errorf(here, "%s", wrong)
 		return
@@ -256,7 +257,7 @@ func (f *fileReader) missingMark(m *markReader, v record.Value, here at) {
 		f.errorf(here, "misses the field %q, where mark %q is", m.field, m.name)
 	case f.missing[m.field]:
 		f.missing[m.field] = false
-		f.errorf(at{line: 1}, "misses the column %q, where mark %q is", m.field, m.name)
+		f.errorf(at{line: 1}, "misses the column %q, where mark %q is%s", m.field, m.name, source.HintOrList(m.field, f.header))
 	}
 }
 

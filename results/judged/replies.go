@@ -27,7 +27,7 @@ func (m *merger) putReplies(f *fileReader, part *rows) {
 	}
 	for i, id := range part.ids {
 		if _, known := m.items.index[id]; !known {
-			f.errorf(part.places[i], "item %q is not in the suite%s", id.id, m.items.hint(id.id))
+			f.unknownItem(part.places[i], id.id, m.items.hint(id.id))
 		}
 	}
 	for i, item := range part.item {

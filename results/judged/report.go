@@ -63,10 +63,25 @@ func (r *report) addKind(name string, most int, severity source.Severity, at at,
 		return
 	}
 	k.last = len(r.list)
+	cause := message
 	if at.number > 0 {
 		message = fmt.Sprintf("record %d: %s", at.number, message)
 	}
-	r.list = append(r.list, source.Problem{Place: source.Place{File: r.file, Line: at.line, Column: at.column}, Severity: severity, Message: message})
+	r.list = append(r.list, source.Problem{Place: source.Place{File: r.file, Line: at.line, Column: at.column}, Severity: severity, Message: message, Cause: cause})
+}
+
+// unknownItem reports an item that no suite knows. Those that are nearly called as another
+// are each a mistake of their own, all others have one cause.
+func (r *report) unknownItem(at at, id, hint string) {
+	if hint != "" {
+		r.errorf(at, "item %q is not in the suite%s", id, hint)
+		return
+	}
+	before := len(r.list)
+	r.errorf(at, "item %q is not in the suite: neither the prompt files nor the ids of a group hold it", id)
+	for i := before; i < len(r.list); i++ {
+		r.list[i].Cause = "items not in the suite"
+	}
 }
 
 // next reads a record; false where none is left, or where nothing behind a fault
@@ -92,7 +107,9 @@ func (r *report) next(reader record.Reader, into *record.Record) bool {
 func (r *report) flush(problems *source.List) {
 	for _, k := range r.kinds {
 		if more := k.n - k.most; more > 0 {
-			r.list[k.last].Message += fmt.Sprintf("; and %d more like it in this file", more)
+			more := fmt.Sprintf("; and %d more like it in this file", more)
+			r.list[k.last].Message += more
+			r.list[k.last].Cause += more
 		}
 	}
 	problems.Add(r.list...)

@@ -104,7 +104,7 @@ func (r *Row) compute() (problems []source.Problem) {
 		cell.Items++
 		score, status, err := r.score(item, marks)
 		if status == Judged && err == nil && (score < low-slack || score > high+slack) {
-			err = fmt.Errorf("the score %v is off the scale of board %q, which runs from %s to %s", score, b.ID.Value, b.Scale.Min.Text, b.Scale.Max.Text)
+			err = offScale(fmt.Sprintf("the score %v is off the scale of board %q, which runs from %s to %s: change its formula or its scale", score, b.ID.Value, b.Scale.Min.Text, b.Scale.Max.Text))
 		}
 		if err != nil {
 			status = Broken
@@ -143,8 +143,17 @@ func (r *Row) scoreProblem(item int, err error) []source.Problem {
 	if number > 0 {
 		message = fmt.Sprintf("record %d: %s", number, message)
 	}
-	return []source.Problem{{Place: at, Severity: source.Error, Message: message}}
+	p := source.Problem{Place: at, Severity: source.Error, Message: message}
+	if _, is := err.(offScale); is {
+		p.Cause = "scale of " + r.board.ID.Value
+	}
+	return []source.Problem{p}
 }
+
+// offScale says that a score lies where none can: of many, one formula is the cause.
+type offScale string
+
+func (s offScale) Error() string { return string(s) }
 
 // close makes value and bounds of sum and counts.
 func (c *Cell) close(b *Board, low, high float64) {

@@ -39,7 +39,7 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 		return nil
 	}
 	if !f.set.suite.hasCondition(w.condition) {
-		f.errorf(here, "benchmark.yaml declares no condition %q", w.condition)
+		f.errorf(here, "%s declares no condition %q", f.set.suite.Benchmark.Called(), w.condition)
 		return nil
 	}
 	for _, name := range []string{w.model, w.variant, w.judge, w.run} {

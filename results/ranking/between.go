@@ -48,23 +48,6 @@ things:
 	return things
 }
 
-// levels are whole numbers that stand to each other as the column's figures do; those
-// of things without a figure mean nothing.
-func (c *Column) levels() []int {
-	levels := make([]int, len(c.figures))
-	for at, i := range c.order[:c.known] {
-		if at == 0 {
-			continue
-		}
-		before := c.order[at-1]
-		levels[i] = levels[before]
-		if c.figures[before].Shown.Cmp(c.figures[i].Shown) != 0 {
-			levels[i]++
-		}
-	}
-	return levels
-}
-
 // Agreement is how far two columns put the things they share in the same order.
 type Agreement struct {
 	Things int     // that have a figure in both
@@ -85,10 +68,10 @@ func Agree(x, y *Column) Agreement {
 	a := Agreement{Things: len(things)}
 	agreeing, pairs := 0, len(things)*(len(things)-1)/2
 	apartX, apartY := pairs, pairs
-	levelsX, levelsY := x.levels(), y.levels()
 	for n, i := range things {
 		for _, j := range things[:n] {
-			cx, cy := cmp.Compare(levelsX[i], levelsX[j]), cmp.Compare(levelsY[i], levelsY[j])
+			cx := cmp.Compare(x.levels[j], x.levels[i])
+			cy := cmp.Compare(y.levels[j], y.levels[i])
 			agreeing += cx * cy
 			if cx == 0 {
 				apartX--

@@ -8,17 +8,19 @@ package schema
 
 import "standings/internal/source"
 
-// Benchmark is one benchmark.yaml.
+// Benchmark is what a benchmark says of itself: where it is from, how its items are
+// sorted, which boards it has, and how the files in its folder are read.
 type Benchmark struct {
 	source.At
-	ID string `yaml:"-"` // the folder's name, and the benchmark's address
+	ID      string `yaml:"-"` // the folder's name, and the benchmark's address
+	BuiltIn bool   `yaml:"-"` // the program's description, whole or but for what the project's file says: see [ReadOver]
 
-	Title    Text         // how the benchmark is called; required
-	Question Text         // what it asks of a model, in one line; required
+	Title    Text         // how the benchmark is called; required with boards
+	Question Text         // what it asks of a model, in one line; required with boards
 	Summary  markdownText // a few sentences about it
 	Updated  date         // when its figures last changed; "": not stated
 	Example  bool         // whether it is a worked example: listed last, never the leader of a project
-	Headline []Text       // ids of the boards that stand for the benchmark on the home page; none: the first board
+	Headline []Text       // ids of the boards that are shown of the benchmark on the home page; none: the first board
 	Items    int          // how many items the suite has; 0: not stated
 
 	Paper        *Paper
@@ -30,10 +32,10 @@ type Benchmark struct {
 
 	Judge      *Judge
 	Conditions []Condition // none: one unnamed condition
-	Kinds      []kind      // none: rows are of no kind
+	Kinds      []kind      // kinds of model, in the paper's order; none: rows are of no kind
 	Facets     []Facet
-	Sources    []Source // of two that speak of one row, the later in this list stands; both are kept
-	Boards     []Board
+	Sources    []Source // where published figures come from: where two report the same row, the later in this list is shown, and both are kept
+	Boards     []Board  // none: those of the program's own description, which this file then changes key by key; only of a benchmark that the program describes
 	Contrasts  []Contrast
 	Scatters   []Scatter
 	Trust      []Trust
@@ -81,8 +83,8 @@ type Author struct {
 // link is a button of the project page.
 type link struct {
 	source.At
-	Kind  Text       // where it leads, in a word that becomes the button's, such as "paper", "arxiv", "code", "data", "page", "demo" or "video"; "": "Link"
-	Title Text       // the button's words; "": the kind's
+	Kind  Text       // where it leads, in a word that becomes the button's, such as "paper", "arxiv", "code", "data", "page", "demo" or "video"
+	Title Text       // the button's words; "": the kind's, or the address
 	URL   webAddress `yaml:",alone"` // where it leads; required
 }
 
@@ -115,8 +117,8 @@ type Condition struct {
 	Variants []Text // rows of these variants are of this condition, whatever their board's
 }
 
-// kind is a class of models, as the paper groups them, in the paper's order. A
-// published file says in its column "kind" which row is of which.
+// kind is a class of models, as the paper groups them. A published file says in its
+// column "kind" which row is of which.
 type kind struct {
 	source.At
 	ID    Text `yaml:",alone"` // its name in files; required
@@ -138,7 +140,7 @@ type Source struct {
 type Contrast struct {
 	source.At
 	ID    Text   // its name, and the address of its place on the page; required
-	Title Text   // what stands above it; required
+	Title Text   // its heading; required
 	Text  Text   // one line of explanation
 	Steps []Step // two to six, in order; required
 }
@@ -156,10 +158,10 @@ type Step struct {
 // the mean of its columns.
 type Scatter struct {
 	source.At
-	Title    Text // what stands above it; "": the names of both axes
+	Title    Text // its heading; "": the names of both axes
 	Text     Text // one line of explanation
-	X        Text // address of what lies across: board, or board/column; required
-	Y        Text // address of what goes up: board, or board/column; required
+	X        Text // address of what is drawn across: board, or board/column; required
+	Y        Text // address of what is drawn upwards: board, or board/column; required
 	Diagonal bool // whether to draw the line on which both are equal
 }
 
@@ -168,14 +170,14 @@ type Scatter struct {
 type Trust struct {
 	source.At
 	ID      Text          // the address of its CSV, /<benchmark>/<id>.csv; required
-	Title   Text          // what stands above it; required
+	Title   Text          // its heading; required
 	Text    Text          // a line or two of explanation
 	Source  Text          // id of the source that prints it; "": the only one, or the benchmark itself where there is none
 	Table   Text          // which table of the source: "Table 1"
 	File    Text          // path of its CSV below published/; its first column names the judges or metrics; required
 	Label   Text          // head of the first column, as shown; "": "Judge"
 	Columns []trustColumn // the file's other columns, in the order to show; required
-	Heads   []trustHead   // which of its figures stand in the heads of boards' columns; none: in no heads
+	Heads   []trustHead   // which of its figures are shown in the heads of boards' columns; none: none are
 }
 
 // trustColumn describes one column of a trust table.
@@ -189,7 +191,7 @@ type trustColumn struct {
 // trustHead lets the heads of boards show a row of the trust table.
 type trustHead struct {
 	source.At
-	Boards  []Text // ids of the boards in whose heads it stands
+	Boards  []Text // ids of the boards in whose heads it is shown
 	Row     Text   // the line of the table, by its first column; required
 	Measure Text   // which measure, where the table has several; "": the only one
 }
@@ -205,4 +207,12 @@ type Answer struct {
 	Rule    Text       // rule of the audit, as audit.json names it; "": every rule
 	Reason  Text       // why the figure is as it is; required
 	URL     webAddress // where more is said
+}
+
+// Called is what messages call the description, and where what it lacks is written.
+func (b *Benchmark) Called() string {
+	if b.BuiltIn {
+		return "the program's description"
+	}
+	return "benchmark.yaml"
 }

@@ -23,12 +23,12 @@ type Board struct {
 	Groups    []Group       // with facets, which of their columns in which order; without, the board's own groups; none: all groups of the facets, or an overall alone
 	Sizes     Ordered[int]  // by column: how many items it has, where that is not its group's number, as in crossed columns and in boards over a part of the suite
 	Items     int           // how many items are behind the overall; 0: the sum of the columns', or not stated
-	Scale     Scale         // of an item's score
+	Scale     Scale         // from where to where a score can reach
 	Decimals  *int          // digits after the point of recomputed values, 0 to 10; nil: as many as the published ones have, or 2
 	Lower     bool          // whether a lower score is better
 	Score     formulaText   // how an item's score comes of its marks; none: the board has published figures only
 	Aggregate Text          `one:"mean sum"` // what a cell is: the mean of its items' scores, or that mean × the number of the group's items; "": "mean"
-	Overall   Overall       // absent: only where a board has no groups, whose overall is as its source prints it, or the mean of all items
+	Overall   Overall       // absent: in a board without groups, as its source prints it, or the mean of all items; one with groups has to say it
 	Columns   []BoardColumn // further columns beside the groups, and more about those that are there; none: no others
 	Rank      Text          // id of the column that ranks; "": the overall
 	// Components names, for each mark in the formula under score, the board of this
@@ -44,7 +44,7 @@ type Board struct {
 }
 
 // Scale is the range of an item's score and the unit it is shown in. Either end may
-// be absent where no score is made here: the figures are then not bound there.
+// be left out where no score is made here: the figures are then not bound there.
 type Scale struct {
 	source.At
 	Min  Fraction // the least a score can be; absent: it is not bound there
@@ -123,7 +123,7 @@ func (f *formulaText) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 }
 
 // Published is a file of figures exactly as a source prints them: lines of cells
-// parted by commas, semicolons or tabs, or records in JSON or YAML; or a folder of
+// separated by commas, semicolons or tabs, or records in JSON or YAML; or a folder of
 // such files, with one row or several in each.
 type Published struct {
 	source.At
@@ -133,8 +133,11 @@ type Published struct {
 	Records Text  // path of the list or map of records in a JSON or YAML document, such as "data.rows", "boards.0.rows" or "boards.name=Lite.rows"; "": the document itself
 	Model   Text  // column, or field of a record, that names the models: "$key" is the key of a map, or the name of a file; "": the one that is called so
 	Variant Text  // column, or field of a record, that says how a model was run; "": the one that is called variant
-	Ignore  Texts // columns of the file, or fields of its records with what lies in them, that are not read; none: all are
+	Ignore  Texts // columns of the file, or fields of its records with what is in them, that are not read; none: all are
 	Decimal Text  `one:"point comma"` // what the decimal sign is where the file itself does not say; "": as its cells show
+	// Original is what File was made of, as where its table was typeset: paths of files
+	// or folders below published/, which are kept and not read.
+	Original Texts
 }
 
 // DecimalComma is what the entry of a published file says of its decimal sign where

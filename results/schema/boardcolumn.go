@@ -6,25 +6,24 @@ import (
 	"standings/internal/source"
 )
 
-// BoardColumn is a further column of a board: a cost, a date, a link, whatever stands
-// in its tables beside the figures that are ranked, or is computed from them. With
+// BoardColumn is a further column of a board: a cost, a date, a link, whatever its
+// tables have beside the figures that are ranked, or what is computed from them. With
 // the id of a group, or of the overall, it says more of that column.
 type BoardColumn struct {
 	source.At
 	ID       Text          // its name in files and addresses; required
 	Title    Text          // head of the column; "": the id, or the name of its group
 	Field    Text          // head of the column in published files, or path of the field in their records; "": the id, the title, or how else it is called
-	Kind     Text          `one:"number date text link yes-no"` // what stands in it; "": "number"
-	Unit     Text          // of numbers, such as "$", "s" or "%"; "": none, or of a group and the overall the board's
-	Better   Text          `one:"higher lower neither"` // of numbers: which are better; "": "neither", or of a group and the overall the board's
-	Scale    limits        // of numbers; absent: none, or of a group and the overall the board's
+	Kind     Text          `one:"number date text link yes-no"` // what its cells are; "": "number"
+	Unit     Text          // of numbers: what they are counted in, such as "$", "s" or "%"; "": nothing, or, of a group or the overall, what the board says
+	Better   Text          `one:"higher lower neither"` // of numbers: which are better; "": "neither", or, of a group or the overall, what the board says
+	Scale    limits        // of numbers: from where to where they can reach; absent: not fixed, or, of a group or the overall, what the board says
 	Decimals *int          // digits after the point of values that are made here, 0 to 10; nil: as many as are printed, or 2
 	Error    Text          // name of the files' column that holds the source's own ± or standard error of the figures
-	Value    columnFormula // makes the figures here, of other columns; they stand in no file then
+	Value    columnFormula // computes the figures from other columns; they are in no file then
 }
 
-// limits is from where to where the figures of a column can reach. Either end may be
-// absent.
+// limits is the two ends of a scale. Either may be left out.
 type limits struct {
 	source.At
 	Min Fraction // the least they can be; absent: they are not bound there

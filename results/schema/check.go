@@ -148,7 +148,7 @@ func (c *checker) unique(what string, address bool, ids []Text, at []source.At) 
 		case seen[source.Fold(id.Value)]:
 			c.errorf(id.At, "%s %q appears twice", what, id.Value)
 		case address && !source.ValidID(id.Value):
-			c.errorf(id.At, "%s id %q becomes an address, of lower-case letters and digits, parted by dots or hyphens: write %s", what, id.Value, PlainID(id.Value))
+			c.errorf(id.At, "%s id %q becomes an address, of lower-case letters and digits, separated by dots or hyphens: write %s", what, id.Value, PlainID(id.Value))
 		}
 		seen[source.Fold(id.Value)] = true
 	}

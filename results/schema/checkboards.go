@@ -48,6 +48,9 @@ func (c *checker) board(board *Board) {
 	if board.Condition.Value != "" {
 		c.condition(board.Condition)
 	}
+	if len(board.Published) == 0 && board.Score.IsZero() && !board.Unclear("published") && !board.Unclear("score") {
+		c.warnf(board.At, "board %q stays empty: give it published figures, or a score, which is a formula over the judge's marks", board.ID.Value)
+	}
 	c.scale(board)
 	c.overall(board)
 	c.columns(board)
@@ -61,6 +64,9 @@ func (c *checker) board(board *Board) {
 		p := &board.Published[i]
 		c.sourceRef(p.At, p.Source)
 		c.dataFile(p.At, &p.File)
+		for k := range p.Original {
+			c.dataFile(p.At, &p.Original[k])
+		}
 	}
 	for i := range board.Changes {
 		ch := &board.Changes[i]
@@ -98,7 +104,7 @@ func (c *checker) scale(board *Board) {
 			c.errorf(board.At, "board %q makes scores and needs a scale with both ends: write scale: {min: 0, max: 100}", board.ID.Value)
 		}
 	} else if whole && s.Min.Rat.Cmp(s.Max.Rat) >= 0 {
-		c.errorf(s.At, "scale of board %q should have min below max", board.ID.Value)
+		c.errorf(s.At, "scale of board %q should have min below max: write [%s, %s]", board.ID.Value, s.Max.Text, s.Min.Text)
 	}
 	if s.Step.Known() && !(s.Min.Known() && s.Max.Known()) {
 		c.errorf(s.Step.At, "step needs both ends of the scale: {min: 0, max: 1, step: 1}")
@@ -130,7 +136,7 @@ func (c *checker) boardGroups(board *Board) {
 		case g.Name.Value != "" || g.Items != 0 || len(g.Ids)+len(g.Of)+len(g.Spellings) > 0:
 			c.errorf(g.At, "group %q is one of a facet: write its id alone here, and the rest where the facet declares it", g.ID.Value)
 		case seen[g.ID.Value]:
-			c.errorf(g.At, "group %q stands twice", g.ID.Value)
+			c.errorf(g.At, "group %q appears twice", g.ID.Value)
 		}
 		seen[g.ID.Value] = true
 	}
@@ -185,7 +191,7 @@ func (c *checker) weights(board *Board, columns []Column) {
 		known[col.ID] = true
 		names = append(names, col.ID)
 		if _, ok := o.Weights.Get(col.ID); !ok {
-			c.errorf(o.At, "weights of board %q miss the group %q", board.ID.Value, col.ID)
+			c.errorf(o.At, "weights of board %q miss the group %q: give it one, which is 0 where it does not count", board.ID.Value, col.ID)
 		}
 	}
 	for _, w := range o.Weights {

@@ -25,7 +25,7 @@ func (c *checker) columns(board *Board) {
 			c.errorf(col.At, "a column has no id")
 			continue
 		case declared[id]:
-			c.errorf(col.ID.At, "column %q stands twice", id)
+			c.errorf(col.ID.At, "column %q appears twice", id)
 		case known && before != id:
 			c.errorf(col.ID.At, "column %q and column %q are one but for capitals and blanks: write both alike, or call one otherwise", id, before)
 		case contains(fileColumns, id):
@@ -160,7 +160,7 @@ func (c *checker) mean(board *Board) {
 		case !contains(names, t.Value):
 			c.errorf(t.At, "board %q has no column %q to take the mean of%s", board.ID.Value, t.Value, source.HintOrList(t.Value, names))
 		case seen[t.Value]:
-			c.errorf(t.At, "column %q stands twice", t.Value)
+			c.errorf(t.At, "column %q appears twice", t.Value)
 		}
 		seen[t.Value] = true
 	}

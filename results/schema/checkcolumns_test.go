@@ -117,7 +117,7 @@ func TestColumnsSayWhatIsWrongAndWhere(t *testing.T) {
 		{"error of a link", "kind: link}", "kind: link, error: e}", `and has no error`},
 		{"error that is a column", "error: stderr", "error: cost", `:23:30: error names the column "cost", which the board shows`},
 		{"one error of two", "{id: LCB, title", "{id: LCB, error: stderr, title", `column "stderr" is the error of "overall" already`},
-		{"a column twice", "{id: site,", "{id: released,", `:18:14: column "released" stands twice`},
+		{"a column twice", "{id: site,", "{id: released,", `:18:14: column "released" appears twice`},
 		{"two columns that become one", "{id: site,", "{id: Cost,", `:18:14: column "Cost" and column "cost" are one but for capitals and blanks`},
 		{"a column that is a group but for capitals", "{id: site,", "{id: lcb,", `column "lcb" and column "LCB" are one`},
 		{"a column that files have", "{id: site,", "{id: note,", `:18:14: column id "note" is the name of a column that files have beside those of the board`},

@@ -3,7 +3,9 @@ package schema
 import (
 	"errors"
 	"fmt"
+	"math"
 	"path"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -256,10 +258,10 @@ func (c *checker) formulas(board *Board) {
 	}
 	marks := c.b.Marks()
 	if board.Score.All.Value != "" {
-		c.formula(board.Score.All, marks)
+		c.formula(board, board.Score.All, marks)
 	}
 	for _, e := range board.Score.ByGroup {
-		c.formula(e.Value, marks)
+		c.formula(board, e.Value, marks)
 	}
 	if len(board.Facets) > 0 && len(board.Score.ByGroup) > 0 {
 		if facet := c.b.Facet(board.Facets[0].Value); facet != nil {
@@ -304,9 +306,52 @@ func (c *checker) formulaGroups(board *Board, facet *Facet) {
 	}
 }
 
-func (c *checker) formula(t Text, marks []formula.Mark) {
-	_, err := formula.Compile(t.Value, marks)
-	c.mistaken("formula", t, err, "")
+func (c *checker) formula(board *Board, t Text, marks []formula.Mark) {
+	f, err := formula.Compile(t.Value, marks)
+	if err != nil {
+		c.mistaken("formula", t, err, "")
+		return
+	}
+	// Shares of one on a scale of a hundred are the commonest slip, and nothing else tells.
+	s := board.Scale
+	if !s.Min.Known() || !s.Max.Known() || s.Max.Rat.Cmp(s.Min.Rat) <= 0 {
+		return
+	}
+	width := s.Max.Float() - s.Min.Float()
+	if r, known := f.Range(c.b.ranges()); known && r.High > r.Low && (r.High-r.Low)*leastOfScale <= width && board.Aggregate.Value != "sum" {
+		c.warnf(t.At, "formula %q gives at most %g, and the scale of board %q runs to %s: multiply it, as in %g * (…), or write the scale of its scores", shortFormula(t.Value), r.High, board.ID.Value, s.Max.Text, width/(r.High-r.Low))
+	}
+}
+
+// leastOfScale is into how many parts a scale is cut of which a formula fills one at most
+// for it to be wrong.
+const leastOfScale = 20
+
+// ranges lists from where to where each mark can be, in the order of [Benchmark.Marks].
+func (b *Benchmark) ranges() []formula.Range {
+	var ranges []formula.Range
+	at := map[string]int{}
+	for i := range b.Judgments {
+		for _, m := range b.Judgments[i].Marks {
+			numbers := slices.Clone(m.Value.Values)
+			for _, w := range m.Value.Words {
+				numbers = append(numbers, w.Value)
+			}
+			if m.Value.Min.Known() {
+				numbers = []Fraction{m.Value.Min, m.Value.Max}
+			}
+			k, known := at[m.Key.Value]
+			if !known {
+				k = len(ranges)
+				at[m.Key.Value] = k
+				ranges = append(ranges, formula.Range{Low: math.Inf(1), High: math.Inf(-1)})
+			}
+			for _, n := range numbers {
+				ranges[k].Low, ranges[k].High = math.Min(ranges[k].Low, n.Float()), math.Max(ranges[k].High, n.Float())
+			}
+		}
+	}
+	return ranges
 }
 
 // mistaken reports a mistake in a formula, quotes it and points to the letter where it

@@ -21,6 +21,10 @@ func ReservedColumn(name string) string {
 	return ""
 }
 
+// IsFileColumn reports whether a name is that of a column which files have beside
+// those of their boards: further columns cannot be called so.
+func IsFileColumn(name string) bool { return contains(fileColumns, name) }
+
 // Column is one group of a board, or two crossed ones.
 type Column struct {
 	ID     string   // the group's id, or "Understanding STEM" where two facets are crossed

@@ -9,7 +9,7 @@ type Facet struct {
 	source.At
 	ID     Text    // its name in this file; required
 	Title  Text    // its name on pages, such as "Continent"; "": the id
-	Field  field   // where the group's label stands in an item's record
+	Field  field   // where the group's label is in an item's record
 	Place  Text    // name of the placeholder in the prompt files' pattern that is the group's label, such as "task" in prompts/{task}.json
 	Facet  Text    // id of another facet, whose groups this one's groups list under "of"
 	Groups []Group // in the order of the columns

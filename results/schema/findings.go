@@ -1,11 +1,11 @@
 package schema
 
-// DropFindings takes out of a description what holds only together with the figures that
+// dropFindings takes out of a description what holds only together with the figures that
 // it was written for: what was found, who found it so, and when. What is left is
 // true of the benchmark whoever uses it: title, question, facets, boards and
 // formulas, how files are read, and how the benchmark is cited. A summary is taken
 // out too, for nobody can tell what in it is a finding.
-func (b *Benchmark) DropFindings() {
+func (b *Benchmark) dropFindings() {
 	b.Summary, b.Updated, b.Judge, b.Answers = Text{}, Text{}, nil, nil
 	if b.Paper != nil {
 		b.Paper.Abstract, b.Paper.Teaser = Text{}, nil

@@ -12,8 +12,8 @@ import (
 // each is a path in the benchmark's folder, or an address with a host, with the
 // placeholders {model}, {id} or {number}, {variant}, {condition}, names of
 // facets, and those of the prompts' files. {number} is an id in whose file name
-// leading zeros do not count. In a path {n} tells several images of one output
-// apart.
+// leading zeros do not count. In a path {n} numbers several images of one
+// output.
 type Images struct {
 	source.At
 	Thumbs    Text          `yaml:",alone"` // pattern of what thumbnails are made from, or an address, whose images are shown as they are; "": the images in full

@@ -6,8 +6,8 @@ import "standings/internal/source"
 type Texts []Text
 
 // Prompts describes some of the suite's own prompt files. A file belongs to the
-// first description that has a pattern for it. Of an item that stands in files
-// of several descriptions each gives what the ones before it do not.
+// first description that has a pattern for it. Of an item that is in files
+// of several descriptions, each gives what the ones before it do not.
 type Prompts struct {
 	source.At
 	Files       filePatterns   `yaml:",alone"`        // which files, such as prompts/evaluation_{dimension}.json; required
@@ -24,7 +24,7 @@ type Prompts struct {
 }
 
 // ItemID says where a record names its item: a field, or a field and how the id
-// stands in it: {field: image, like: "{number}.png"}.
+// is written in it: {field: image, like: "{number}.png"}.
 type ItemID struct {
 	source.At
 	Field field `yaml:",alone"` // where it is; "": "id"
@@ -45,7 +45,7 @@ type Lines struct {
 	Text      field // of each object of the list: where the line's text is; "": the list holds texts
 	Criterion field // of each object of the list: where the line's explanation or criterion is
 	Keys      Text  // makes lines of a map: of the values whose keys contain this text, in the order of the file
-	// Criteria is what stands in the place of keys in the key of a line's criterion:
+	// Criteria is the text in the place of that of keys in the key of a line's criterion:
 	// {keys: q, criteria: c} finds q1 with c1, det_q2 with det_c2.
 	Criteria Text
 	Tags     Texts // words of which each line begins with one in square brackets: [Image] Is …
@@ -59,7 +59,7 @@ type Lines struct {
 // placeholders of those names, or from fields. A model is always named; without
 // a judge the judgment is by the benchmark's judge; without a condition it is of
 // the folder's, without that of the first the benchmark declares. A placeholder
-// named as a facet, or as a facet's place, tells an item's group.
+// named as a facet, or as a facet's place, says which group an item is of.
 type Judgments struct {
 	source.At
 	Files   filePatterns `yaml:",alone"`        // which files, such as judgments/{model}/{task}_eval/{judge}_results.json; required
@@ -75,8 +75,8 @@ type Judgments struct {
 	Condition field // where the condition's id is; "": the placeholder {condition}, or the folder's
 	Output    field // where the text is that the model gave; it is shown, and part of no score
 	// Reply is where the judge's whole reply is; it is shown, and part of no score.
-	// A description with a reply and without marks is of files that lie beside
-	// the judgments and say only that.
+	// A description with a reply and without marks is of files beside
+	// the judgments that say only that.
 	Reply field
 
 	// Line makes each record one line's mark instead of a whole judgment: it is where

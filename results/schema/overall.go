@@ -29,7 +29,7 @@ var overallWords = []string{OverItems, OverGroups, NoOverall, Unstated, WinRate,
 var alsoGroups = []string{"mean", "average", "avg"}
 
 // Overall says how the overall column is made: by a word, or by a mapping of weights
-// or of columns. The words are
+// or of columns. The words are:
 //   - "items", the mean over all items
 //   - "groups", or "mean", the plain mean of the groups
 //   - "win-rate", the mean share of the other rows that a row beats in a group
@@ -65,6 +65,10 @@ func (o *Overall) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 		}
 		return
 	}
+	if node.Kind != yaml.MappingNode {
+		d.Errorf(node, "overall should be a rule, such as groups, or weights by group, such as {weights: {A: 1, B: 2}}, not %s", source.Shown(node))
+		return
+	}
 	var written struct {
 		source.At
 		Rule    Text
@@ -72,7 +76,7 @@ func (o *Overall) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 		Weights Ordered[Fraction]
 		Mean    []Text
 	}
-	if d.Into(node, &written); written.Unclear("weights") || written.Unclear("mean") || written.Unclear("rule") || node.Kind != yaml.MappingNode {
+	if d.Into(node, &written); written.Unclear("weights") || written.Unclear("mean") || written.Unclear("rule") {
 		return
 	}
 	o.Title, o.Weights, o.Mean, o.Rule = written.Title, written.Weights, written.Mean, written.Rule.Value

@@ -1,22 +1,58 @@
 package schema
 
-import "standings/internal/source"
+import (
+	"path"
+
+	"standings/internal/source"
+)
 
 // Read decodes the benchmark.yaml of the benchmark with that id and checks it.
 // file names it in problems. What it returns is as whole as the file allows:
 // never nil, but only to be built from where no error was added to problems.
 func Read(id, file string, data []byte, problems *source.List) *Benchmark {
 	b := &Benchmark{ID: id}
-	text, err := source.Plain(file, data)
-	if err != nil {
-		problems.CannotRead(file, err)
-		return b
-	}
-	switch read, empty := source.Decode(file, text, 0, b, problems); {
-	case empty:
-		problems.Errorf(source.Place{File: file}, "is empty: write at least title and boards")
-	case read:
+	if b.decode(file, data, problems) {
 		check(b, file, problems)
 	}
 	return b
+}
+
+// ReadOver decodes a description that the program brings along, without what holds only
+// with its own figures, and over it that of the project, key by key: each key of the
+// project's stands in the place of the other's. data nil: the project says nothing. What is
+// wrong with the program's is at the benchmark's folder, since the project has no such file.
+func ReadOver(id, file string, data, builtIn []byte, problems *source.List) *Benchmark {
+	b := &Benchmark{ID: id, BuiltIn: true}
+	if !b.decode(path.Dir(file), builtIn, problems) {
+		return b
+	}
+	b.dropFindings()
+	if data == nil || b.decode(file, data, problems) {
+		check(b, file, problems)
+	}
+	return b
+}
+
+// IsPartial reports whether a file of that text says only some of what a benchmark is, and
+// may be read over another: it declares no board.
+func IsPartial(data []byte) bool {
+	var silent source.List
+	b := &Benchmark{}
+	return b.decode("", data, &silent) && len(b.Boards) == 0 && !b.Unclear("boards")
+}
+
+// decode reads a file into the description, where each of its keys replaces what is there. It
+// reports whether the file could be read.
+func (b *Benchmark) decode(file string, data []byte, problems *source.List) bool {
+	text, err := source.Plain(file, data)
+	if err != nil {
+		problems.CannotRead(file, err)
+		return false
+	}
+	read, empty := source.Decode(file, text, 0, b, problems)
+	if empty {
+		problems.Errorf(source.Place{File: file}, "is empty: write at least title and boards")
+		return false
+	}
+	return read
 }

@@ -26,28 +26,28 @@ type (
 	markdownText = Text
 
 	// A field is a path to a value in a record: a column of a CSV file, or keys of
-	// nested JSON objects parted by dots, such as "answer.marks". "$" is the record as
+	// nested JSON objects separated by dots, such as "answer.marks". "$" is the record as
 	// a whole, "$key" the key that it stands under in a map.
 	field  = Text
-	fields = Texts
+	fields = []field
 
 	// A filePattern is a path below the benchmark's folder, with slashes, in which
 	// some parts are open:
-	//   - {name} stands for one folder's or file's name, or a piece of one, and says what it is: {model}
+	//   - {name} is one folder's or file's name, or a piece of one, and says what it is: {model}
 	//   - {name:idiom|entity} for one of these words
 	//   - {number:4} for a number of four digits, {number:1-4} for one of at most four, {number} for as many as there are
 	//   - * for any letters but a slash
 	filePattern  = Text
-	filePatterns = Texts
+	filePatterns = []filePattern
 
 	// A scoreFormula makes an item's score of its marks, by their names, as a paper
-	// writes it: "(0.7*consistency + 0.3*realism) / 2". It may use numbers, + - * / and
+	// writes it: "(0.7*consistency + 0.3*realism) / 2". It may use numbers, `+ - * /` and
 	// brackets, comparisons, "a ? b : c", and the functions "mean", "sum", "min" and
 	// "max" of a list or of numbers, "len" of a list and "abs" of a number.
 	scoreFormula = Text
 
 	// A columnFormula makes the figures of a column of those of other columns, by their
-	// ids, as a [scoreFormula] does of marks: {mean("Pass@1", Recall)}. An id that is no
-	// word of letters, digits and _ stands in double quotes.
+	// ids, as a [scoreFormula] does of marks: `mean("Pass@1", Recall)`. An id that is no
+	// word of letters, digits and _ is written in double quotes.
 	columnFormula = Text
 )

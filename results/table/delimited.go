@@ -66,7 +66,7 @@ func readLines(file string, data []byte, o Options, problems *source.List) *Tabl
 	}
 	l.keep(func(_ int, head string) bool { return !o.ignores(head) })
 	if l.Delimiter != ',' {
-		l.remark("its cells are parted by %s", named[l.Delimiter])
+		l.remark("its cells are separated by %s", named[l.Delimiter])
 	}
 	return l.Table
 }
@@ -242,7 +242,7 @@ func (l *lines) checkHeader() bool {
 			l.problems.Errorf(h.Place, "a column has no name")
 			good = false
 		case seen[h.Text]:
-			l.problems.Errorf(h.Place, "column %q stands twice", h.Text)
+			l.problems.Errorf(h.Place, "column %q appears twice", h.Text)
 			good = false
 		}
 		seen[h.Text] = true

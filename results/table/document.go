@@ -13,8 +13,8 @@ import (
 	"standings/results/judged/record"
 )
 
-// isDocument reports whether a file's name says that it holds JSON or YAML.
-func isDocument(name string) bool {
+// IsDocument reports whether a file's name says that it holds JSON or YAML.
+func IsDocument(name string) bool {
 	switch strings.ToLower(path.Ext(name)) {
 	case ".json", ".jsonl", ".ndjson", ".yaml", ".yml":
 		return true
@@ -31,13 +31,12 @@ type document struct {
 	Options
 	problems *source.List
 	index    map[string]int // of each head
-	left     int            // how many cells fit
 	full     bool           // more do not, as a problem says
 }
 
 // readDocument reads the records of a JSON or YAML document, one a line in JSON lines.
 func readDocument(file string, data []byte, o Options, problems *source.List) *Table {
-	d := &document{Table: &Table{File: file}, Options: o, problems: problems, index: map[string]int{}, left: source.MaxCells}
+	d := &document{Table: &Table{File: file}, Options: o, problems: problems, index: map[string]int{}}
 	switch strings.ToLower(path.Ext(file)) {
 	case ".jsonl", ".ndjson":
 		d.readJSONLines(data)
@@ -195,7 +194,7 @@ func (d *document) add(r Row) {
 	if len(r.Cells) == 0 || d.full {
 		return
 	}
-	if d.left -= max(len(r.Cells), len(d.Header)); d.left < 0 {
+	if (len(d.Rows)+1)*len(d.Header) > source.MaxCells { // all rows are filled up to the header
 		d.problems.Errorf(r.Place, "has more than %d cells up to here: part the table into several files", source.MaxCells)
 		d.full = true
 		return
@@ -217,7 +216,7 @@ func (d *document) set(r *Row, head string, c Cell) {
 }
 
 // fields sets the cells of a record, those of maps within it under their paths.
-// Lists of single values are texts, parted by commas; elements of other lists have
+// Lists of single values are texts, separated by commas; elements of other lists have
 // their numbers in the path.
 func (d *document) fields(r *Row, at string, n node, depth int) {
 	seen := map[string]bool{}

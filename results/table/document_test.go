@@ -132,13 +132,13 @@ t.json:1:1: is no map from heads to columns: "boards" is a list; lists of record
 		{"too far", "t.json", `{"a":1}`, "a.b", `has no records at "a.b": before the step "b" stands a single value`},
 		{"key twice", "t.json", `[{"a":1,"a":2}]`, "", `t.json:1:13: has the key "a" twice`},
 		{"name twice", "t.json", `{"x":{"a":1},"x":{"a":2}}`, "", `t.json:1:18: has the key "x" twice`},
-		{"head twice", "t.json", `[["a","a"],[1,2]]`, "", `t.json:1:7: column "a" stands twice`},
+		{"head twice", "t.json", `[["a","a"],[1,2]]`, "", `t.json:1:7: column "a" appears twice`},
 		{"short line", "t.json", `[["a","b"],[1]]`, "", "t.json:1:12: has 1 fields, the header has 2: write null where a figure is missing"},
 		{"no record in a line", "t.jsonl", "{\"a\":1}\n5\n", "", "t.jsonl:2:1: is no record: a line should hold an object, not a number"},
 		{"a bad line", "t.jsonl", "{\"a\":1}\n{\"a\"\n", "", "t.jsonl:2:"},
 		{"an empty one", "t.jsonl", "\n", "", "t.jsonl: is empty: it should hold a record a line"},
 		{"alias", "t.yaml", "- &a {m: x}\n- *a\n", "", "t.yaml:2:3: an alias (*a) is not allowed here: write the value out"},
-		{"YAML key twice", "t.yaml", "- m: x\n  m: y\n", "", `t.yaml:2:3: key "m" stands twice`},
+		{"YAML key twice", "t.yaml", "- m: x\n  m: y\n", "", `t.yaml:2:3: key "m" appears twice`},
 		{"a key of several", "t.yaml", "? [a, b]\n: 1\n", "", "t.yaml:1:3: a key should be plain text, not a list"},
 		{"no YAML", "t.yaml", "a: b: c\n", "", "t.yaml:1: is not YAML"},
 		{"an empty YAML file", "t.yaml", "# nothing\n", "", "t.yaml: is empty: it should hold a list of records"},
@@ -158,7 +158,7 @@ func FuzzOpenDocuments(f *testing.F) {
 		f.Add(seed, "t.jsonl", "")
 	}
 	f.Fuzz(func(t *testing.T, data, file, records string) {
-		if !isDocument(file) {
+		if !IsDocument(file) {
 			file = "t.json"
 		}
 		var problems source.List

@@ -137,7 +137,7 @@ func unreadable(n *yaml.Node) (at *yaml.Node, said string) {
 				return key, "a key should be plain text, not " + source.Shown(key)
 			}
 			if seen[key.Value] {
-				return key, "key " + strconv.Quote(key.Value) + " stands twice"
+				return key, "key " + strconv.Quote(key.Value) + " appears twice"
 			}
 			seen[key.Value] = true
 		}

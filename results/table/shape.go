@@ -207,7 +207,7 @@ func (d *document) columns(at string, n node) {
 			d.set(&rows[i], key, c.cell())
 			i++
 		}
-		if d.left -= i; d.left < 0 {
+		if len(rows)*len(heads) > source.MaxCells {
 			d.full = true
 			d.problems.Errorf(v.cell().Place, "has more than %d cells up to here: part the table into several files", source.MaxCells)
 			return
@@ -224,7 +224,7 @@ func (d *document) checkHeads(heads []Cell) {
 		case h.Text == "":
 			d.problems.Errorf(h.Place, "a column has no name")
 		case seen[h.Text]:
-			d.problems.Errorf(h.Place, "column %q stands twice", h.Text)
+			d.problems.Errorf(h.Place, "column %q appears twice", h.Text)
 		}
 		seen[h.Text] = true
 	}

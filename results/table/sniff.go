@@ -140,6 +140,6 @@ func unknownShape(file string, tried []attempt, problems *source.List) {
 		} else if a.rows == 0 {
 			why = "it has one line, and none of them"
 		}
-		problems.Errorf(at, "is no table with its cells parted by %s: %s", named[a.delimiter], why)
+		problems.Errorf(at, "is no table with its cells separated by %s: %s", named[a.delimiter], why)
 	}
 }

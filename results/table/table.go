@@ -74,7 +74,7 @@ func (t *Table) Column(name string) int {
 // of its file: "results.3.score"; "" in lines of cells.
 func (t *Table) Path(r Row, column int) string {
 	switch {
-	case !isDocument(r.File):
+	case !IsDocument(r.File):
 		return ""
 	case t.places == nil:
 		return joined(r.Path, t.Header[column].Text)
@@ -98,12 +98,12 @@ func Readable(name string) bool {
 	case ".csv", ".tsv", ".tab", ".txt":
 		return true
 	}
-	return isDocument(name)
+	return IsDocument(name)
 }
 
 // Open reads a file by its name: JSON, JSON lines, YAML, or lines of cells. These are
 // in UTF-8, with or without a byte order mark, or in UTF-16 with one; they end in LF
-// or CRLF; cells are parted by commas, semicolons or tabs, whichever fits; the first
+// or CRLF; cells are separated by commas, semicolons or tabs, whichever fits; the first
 // line is a header of distinct names, every record as long as it, and there is one at
 // least. Records that break a rule are reported and left out; nil is returned where
 // there is no header to read by.
@@ -112,7 +112,7 @@ func Open(file string, data []byte, o Options, problems *source.List) *Table {
 	case said != "":
 		problems.Errorf(source.Place{File: file}, "%s", said)
 		return nil
-	case isDocument(file):
+	case IsDocument(file):
 		return readDocument(file, data, o, problems)
 	}
 	return readLines(file, data, o, problems)

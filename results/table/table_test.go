@@ -23,7 +23,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// shown is a table as a test writes it down: cells parted by |, rows by /.
+// shown is a table as a test writes it down: cells separated by |, rows by /.
 func shown(t *Table) string {
 	if t == nil {
 		return "none"
@@ -57,16 +57,16 @@ func TestReadWhateverPartsTheCells(t *testing.T) {
 	}
 	for _, test := range []struct{ name, file, data, want, remarks string }{
 		{"commas", "t.csv", "model,A\nx,1\n", "model|A / x|1", ""},
-		{"semicolons and decimal commas", "t.csv", "model;A;B\nx;1,5;2,5\ny;1;2\n", "model|A|B / x|1,5|2,5 / y|1|2", "its cells are parted by semicolons"},
-		{"semicolons, every row with as many commas", "t.csv", "model;A\nx;1,5\ny;2,5\n", "model|A / x|1,5 / y|2,5", "its cells are parted by semicolons"},
-		{"tabs", "t.tsv", "model\tA, B\nx\t1\n", "model|A, B / x|1", "its cells are parted by tabs"},
-		{"tabs under another name", "t.csv", "model\tA\nx, y\t1\nz\t2\n", "model|A / x, y|1 / z|2", "its cells are parted by tabs"},
+		{"semicolons and decimal commas", "t.csv", "model;A;B\nx;1,5;2,5\ny;1;2\n", "model|A|B / x|1,5|2,5 / y|1|2", "its cells are separated by semicolons"},
+		{"semicolons, every row with as many commas", "t.csv", "model;A\nx;1,5\ny;2,5\n", "model|A / x|1,5 / y|2,5", "its cells are separated by semicolons"},
+		{"tabs", "t.tsv", "model\tA, B\nx\t1\n", "model|A, B / x|1", "its cells are separated by tabs"},
+		{"tabs under another name", "t.csv", "model\tA\nx, y\t1\nz\t2\n", "model|A / x, y|1 / z|2", "its cells are separated by tabs"},
 		{"commas, and lists in cells", "t.csv", "id,name,aliases\nx,X,\"a;b;c\"\ny,Y,d;e\n", "id|name|aliases / x|X|a;b;c / y|Y|d;e", ""},
-		{"quotes", "t.csv", "model;note\n\"x;y\";\"1\n2\"\n", "model|note / x;y|1\n2", "its cells are parted by semicolons"},
-		{"a separator's line", "t.csv", "sep=;\r\nmodel;A,B\r\nx;1\r\n", "model|A,B / x|1", "its cells are parted by semicolons"},
-		{"a header alone", "t.csv", "model;A\n", "model|A", "its cells are parted by semicolons"},
+		{"quotes", "t.csv", "model;note\n\"x;y\";\"1\n2\"\n", "model|note / x;y|1\n2", "its cells are separated by semicolons"},
+		{"a separator's line", "t.csv", "sep=;\r\nmodel;A,B\r\nx;1\r\n", "model|A,B / x|1", "its cells are separated by semicolons"},
+		{"a header alone", "t.csv", "model;A\n", "model|A", "its cells are separated by semicolons"},
 		{"old line ends", "t.csv", "model,A\rx,1\r", "model|A / x|1", ""},
-		{"UTF-16", "t.txt", utf16("model\tA\nCafé\t1\n"), "model|A / Café|1", "it is written in UTF-16; its cells are parted by tabs"},
+		{"UTF-16", "t.txt", utf16("model\tA\nCafé\t1\n"), "model|A / Café|1", "it is written in UTF-16; its cells are separated by tabs"},
 		{"empty cells", "t.csv", "model,A,B\nx,,\n,,\ny,1,\n", "model|A|B / x|| / y|1|", ""},
 		{"columns of nothing", "t.csv", "model,A,,\nx,1,,\ny,2,,,\n", "model|A / x|1 / y|2", ""},
 		{"a count of rows", "t.csv", ",model,A\n0,x,1\n1,y,2\n", "model|A / x|1 / y|2", "its first column counts the rows and is left out"},
@@ -111,7 +111,7 @@ func TestReadSaysWhatIsWrong(t *testing.T) {
 		{"latin-1", "model,A\nCaf\xe9,1\n", "t.csv:2: is not UTF-8 text: save the file as UTF-8"},
 		{"NUL", "model,A\nx\x00,1\n", "t.csv:2: is not UTF-8 text"},
 		{"UTF-16 without a mark", "m\x00,\x00A\x00\n\x00", "t.csv:1: is not UTF-8 text: save the file as UTF-8"},
-		{"doubled column", "model,A,A\nx,1,2\n", `t.csv:1:9: column "A" stands twice`},
+		{"doubled column", "model,A,A\nx,1,2\n", `t.csv:1:9: column "A" appears twice`},
 		{"nameless column", "model,,A\nx,1,2\n", "t.csv:1:7: a column has no name"},
 		{"nameless first column", ",A\nx,2\n", "t.csv:1:1: a column has no name"},
 		{"no names", ",\nx,2\n", "t.csv:1:2: a column has no name"},
@@ -125,8 +125,8 @@ func TestReadSaysWhatIsWrong(t *testing.T) {
 		{"Markdown", "| model | A |\n|:--|--:|\n| x | 1 |\n", "t.csv: is a table in Markdown: standings init -from FILE DIR makes CSV of it"},
 		{"LaTeX", "\\begin{tabular}{lr}\nmodel & A \\\\\n\\end{tabular}", "t.csv: is a table in LaTeX: standings init -from FILE DIR makes CSV of it"},
 		{"HTML", "<!DOCTYPE html>\n<table>", "t.csv: is a page in HTML: standings init -from FILE DIR makes CSV of its tables"},
-		{"prose", "Results of this year\nby model\n", "t.csv:1: is no table with its cells parted by commas: no line has one of them\nt.csv:1: is no table with its cells parted by semicolons: no line has one of them\nt.csv:1: is no table with its cells parted by tabs: no line has one of them"},
-		{"a title", "Results\nmodel;A\nx;1,5\n", "t.csv:1: is no table with its cells parted by semicolons: line 1 has none of them, line 2 has 1: take out what stands above the heads"},
+		{"prose", "Results of this year\nby model\n", "t.csv:1: is no table with its cells separated by commas: no line has one of them\nt.csv:1: is no table with its cells separated by semicolons: no line has one of them\nt.csv:1: is no table with its cells separated by tabs: no line has one of them"},
+		{"a title", "Results\nmodel;A\nx;1,5\n", "t.csv:1: is no table with its cells separated by semicolons: line 1 has none of them, line 2 has 1: take out what stands above the heads"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var problems source.List
@@ -235,7 +235,7 @@ func holds(t *testing.T, table *Table) {
 	}
 }
 
-// A table that is written with one of the delimiters is found to be parted by it,
+// A table that is written with one of the delimiters is found to be separated by it,
 // whatever its cells hold.
 func FuzzSniff(f *testing.F) {
 	f.Add("model", "A,B", "x;y", "1,5", byte(0))
@@ -258,7 +258,7 @@ func FuzzSniff(f *testing.F) {
 		text := cells[0] + string(delimiter) + cells[1] + "\n" + cells[2] + string(delimiter) + cells[3] + "\n"
 		found, tried, ok := sniff("t.csv", []byte(text))
 		if !ok || found != delimiter {
-			t.Errorf("%q is parted by %q, %v, %+v", text, found, ok, tried)
+			t.Errorf("%q is separated by %q, %v, %+v", text, found, ok, tried)
 		}
 	})
 }

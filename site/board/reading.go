@@ -46,7 +46,7 @@ func reading(b *results.Board) []string {
 		lines = append(lines, text)
 	}
 	if Mixed(b) {
-		lines = append(lines, "Rows under different prompts are ranked apart, each among its own.")
+		lines = append(lines, "Rows under different prompts are ranked separately.")
 	}
 	for _, c := range b.Columns {
 		if len(c.Groups) > 1 {
@@ -94,7 +94,7 @@ func (a axis) sentence(all bool) string {
 		columns = "all columns that have them"
 	}
 	if a.Cut {
-		return fmt.Sprintf("Dots stand on an axis cut to %s–%s, the same for %s.", plain(a.Min), plain(a.Max), columns)
+		return fmt.Sprintf("Dots are on an axis cut to %s–%s, the same for %s.", plain(a.Min), plain(a.Max), columns)
 	}
 	return fmt.Sprintf("Bars run from %s to %s, the same for %s.", plain(a.Min), plain(a.Max), columns)
 }

@@ -29,7 +29,7 @@ func TestFiguresCarryTheirBoardsText(t *testing.T) {
 		{made(5.25), 2, `[5.25,"5.25"]`},
 		{made(0), 1, `0`},
 	} {
-		got, err := json.Marshal(figureOf(&results.Column{Decimals: c.decimals}, c.figure, 1))
+		got, err := json.Marshal(figureOf(&results.Column{Kind: results.KindGroup, Decimals: c.decimals}, c.figure, 1))
 		if err != nil || string(got) != c.want {
 			t.Errorf("the figure %+v is in the data as %s, not %s (%v)", c.figure, got, c.want, err)
 		}

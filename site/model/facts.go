@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"maps"
 	"math"
 	"slices"
@@ -17,10 +18,10 @@ import (
 type factHead struct {
 	ID       string
 	Title    string
-	Amount   string   // "number" or "date": what orders it, and which its cells are right-aligned for; "" is text
+	Words    string   // what stands in it, as scripts order it: "number", "date", "yes-no"; "" is text
+	Amount   bool     // of numbers or dates: right-aligned, and filtered from one to another
 	Choices  []string // texts to choose from, where they are few; none otherwise
-	Long     bool     // some of its texts are a few words
-	Short    bool     // all of its texts are one word
+	Class    string   // how wide it is
 	Labelled bool     // on a narrow screen its cells need its title
 }
 
@@ -75,7 +76,7 @@ func (h factHead) width(lines []modelLine, at int) float64 {
 	}
 	for _, line := range lines {
 		letters := utf8.RuneCountInString(line.Facts[at].Text)
-		if h.Amount == "" {
+		if !h.Amount {
 			letters = min(letters, widthTexts)
 		}
 		most = max(most, letters)
@@ -85,45 +86,43 @@ func (h factHead) width(lines []modelLine, at int) float64 {
 
 func newFactHead(c *results.Column, models []*results.Model) factHead {
 	h := factHead{ID: c.ID, Title: factTitle(c)}
-	switch c.Kind {
-	case results.KindNumber:
-		h.Amount = "number"
-	case results.KindDate:
-		h.Amount = "date"
-	case results.KindText, results.KindYesNo:
-		h.Choices = choices(c, models)
-	}
+	longest := 0
 	for _, m := range models {
-		h.Long = h.Long || h.Amount == "" && utf8.RuneCountInString(m.Fact(c).Text) > 14
+		longest = max(longest, utf8.RuneCountInString(m.Fact(c).Text))
 	}
-	h.Short = c.Kind == results.KindLink || c.Kind == results.KindYesNo
-	h.Long = h.Long && !h.Short
+	switch c.Kind {
+	case results.KindNumber, results.KindDate:
+		h.Words, h.Amount, h.Class = string(c.Kind), true, "amount"
+	case results.KindYesNo:
+		h.Words, h.Class, h.Choices = string(c.Kind), "short", choices(c, models)
+	case results.KindLink:
+		h.Class = "short"
+	default:
+		if h.Choices = choices(c, models); longest > widthTexts {
+			h.Class = "long"
+		}
+	}
 	h.Labelled = !slices.Contains([]string{"organization", "access", "licence", "link"}, c.ID)
 	return h
 }
 
-// Any is the choice of no text: "any licence".
-func (h factHead) Any() string { return page.Lower(h.Title) }
-
 // choices are the texts of a column, each once, by the alphabet; none where nearly
 // every model has one of its own, or all have the same.
 func choices(c *results.Column, models []*results.Model) []string {
-	known, seen := 0, map[string]string{}
+	known, seen := 0, map[string]bool{}
 	for _, m := range models {
 		if fact := m.Fact(c); fact.Known {
 			known++
-			if folded := source.Fold(fact.Text); seen[folded] == "" {
-				seen[folded] = fact.Text
-			}
+			seen[fact.Text] = true
 		}
 	}
 	if len(seen) < 2 || len(seen) > mostChoices || len(seen) == known && known > 3 {
 		return nil
 	}
-	var list []string
-	for _, folded := range slices.Sorted(maps.Keys(seen)) {
-		list = append(list, seen[folded])
-	}
+	list := slices.Collect(maps.Keys(seen))
+	slices.SortFunc(list, func(a, b string) int {
+		return cmp.Or(strings.Compare(source.Fold(a), source.Fold(b)), strings.Compare(a, b))
+	})
 	return list
 }
 
@@ -137,7 +136,7 @@ func newFactCell(m *results.Model, c *results.Column) factCell {
 	case c.Kind == results.KindLink:
 		cell.Text, cell.Target = addressOf(fact.Text), fact.Text
 	case math.IsNaN(fact.Value):
-	case c.Kind == results.KindNumber || c.Kind == results.KindDate:
+	case c.Kind == results.KindNumber || c.Kind == results.KindDate || c.Kind == results.KindYesNo:
 		if cell.Order = figure.Decimal(fact.Value); cell.Order == strings.Replace(fact.Text, "−", "-", 1) {
 			cell.Order = ""
 		}

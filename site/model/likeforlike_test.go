@@ -50,7 +50,7 @@ const (
 func loaded(t *testing.T, project fs.FS) *results.Project {
 	t.Helper()
 	var problems source.List
-	p := results.Load(project, nil, &problems)
+	p := results.Load(project, fstest.MapFS{}, &problems)
 	if problems.Errors() > 0 {
 		t.Fatal(problems.All())
 	}
@@ -135,7 +135,7 @@ func TestLikeForLikeOfReferringRows(t *testing.T) {
 // say the same.
 func TestLikeForLikeOfTheExample(t *testing.T) {
 	var problems source.List
-	project := results.Load(os.DirFS("../.."), nil, &problems)
+	project := results.Load(os.DirFS("../.."), os.DirFS("../.."), &problems)
 	fields := board.NewFields(project)
 	compared := 0
 	for _, b := range project.Benchmarks {

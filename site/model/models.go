@@ -36,7 +36,7 @@ func (s *Pages) modelsPage() *ListPage {
 	columns := s.listed(models)
 	for _, c := range columns {
 		head := newFactHead(c, models)
-		if p.Columns = append(p.Columns, head); head.Amount != "" {
+		if p.Columns = append(p.Columns, head); head.Amount {
 			p.Ranges = append(p.Ranges, head)
 		}
 	}

@@ -3,7 +3,7 @@
 
 import { minus, number } from "../frame/figures.js";
 import { fold } from "../frame/text.js";
-import { wanted } from "./facts.js";
+import { conditions } from "./where.js";
 
 const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
 
@@ -14,19 +14,33 @@ const collator = new Intl.Collator(document.documentElement.lang || "en", { nume
  */
 
 // What stands in columns of these words has an order other than that of letters.
-const ordered = ["date", "yes-no"];
+const ordered = ["date", "yes-no", "number"];
 
 // valueOf is what a cell is sorted by; null is missing.
 function valueOf(head, td, text) {
-  if (head.figures || head.amount || ordered.includes(head.words)) return number(td.dataset.v ?? text);
+  if (head.figures || ordered.includes(head.words)) return number(td.dataset.v ?? text);
   return !text || (head.words && td.querySelector("[aria-hidden]")) ? null : text;
+}
+
+// A choice of rows by what stands in a column, as the address has it.
+export const choice = (id, value) => encodeURIComponent(id) + ":" + encodeURIComponent(value);
+export const chosen = (text) => {
+  const [id, value = ""] = text.split(":").map(decode);
+  return { id, value };
+};
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 export class Board {
   constructor(table) {
     this.table = table;
     this.heads = [...table.tHead.querySelectorAll(".heads > th")].map((th, index) => ({
-      th, index, id: th.dataset.sort ?? "", figures: th.classList.contains("num"), amount: th.dataset.amount ?? "",
+      th, index, id: th.dataset.sort ?? "", figures: th.classList.contains("num"),
       overall: th.classList.contains("overall"), better: th.dataset.better ?? ("lower" in th.dataset ? "lower" : "higher"),
       words: th.dataset.words ?? "", further: "further" in th.dataset, unit: th.dataset.unit ?? "",
       name: th.querySelector("abbr")?.title || th.querySelector(".label")?.textContent || th.textContent,
@@ -61,9 +75,10 @@ export class Board {
   // apply shows the rows as a state says, and returns how many.
   apply(state, kinds) {
     const words = fold(state.q).split(" ").filter(Boolean);
-    const facts = wanted(this.heads, state);
+    const where = conditions(this.heads, (state.where ?? []).map(chosen));
     const shown = (row) => words.every((w) => row.names.includes(w)) && (!state.kind.length || state.kind.includes(row.kind)) &&
-      (!state.access || row.access === state.access) && (!state.license || row.license === state.license) && facts.every((fits) => fits(row));
+      (!state.access || row.access === state.access) && (!state.license || row.license === state.license) &&
+      where.every((fits) => fits(row));
     this.hold(state.own === "1" && Boolean(this.overall));
     let count = 0;
     const bodies = this.groups(state.by, kinds).map(({ title, link, rows }) => {
@@ -178,7 +193,7 @@ export class Board {
   // order is how a column is sorted when it is first chosen: best first, the latest
   // date, yes before no.
   order(head) {
-    return ((head.figures || head.amount) && head.better !== "lower") || ordered.includes(head.words) ? "desc" : "asc";
+    return (head.figures && head.better !== "lower") || ordered.includes(head.words) ? "desc" : "asc";
   }
 
   // next is the state's order after a click on a head: best first, worst first,

@@ -4,12 +4,12 @@
 import { exporting } from "../export/menus.js";
 import { address } from "../frame/address.js";
 import { load } from "../frame/load.js";
-import { Board } from "./board.js";
-import { choice as choose, chosen } from "./facts.js";
+import { Board, choice as choose, chosen } from "./board.js";
 import { Picks } from "./picks.js";
+import { Ranges } from "./ranges.js";
 import { Rows } from "./rows.js";
 
-const defaults = { q: "", kind: [], access: "", license: "", where: [], of: "", from: "", to: "", sort: "", dir: "", by: "", own: "", col: "", weights: "", pick: [] };
+const defaults = { q: "", kind: [], access: "", license: "", where: [], sort: "", dir: "", by: "", own: "", col: "", weights: "", pick: [] };
 
 let Ranking = null; // once it is loaded
 
@@ -39,7 +39,8 @@ function run(table) {
     if (rows) rows.span();
     if (picks) picks.show(state.pick);
     for (const c of controls) put(c);
-    const filters = [state.q, ...state.kind, state.access, state.license, state.from || state.to, ...state.where].filter(Boolean).length;
+    if (ranges) ranges.show(state.where);
+    const filters = [state.q, ...state.kind, state.access, state.license, ...state.where].filter(Boolean).length;
     if (reset) reset.hidden = !filters && !state.sort && !state.by && !state.own && !state.weights;
     if (amount) amount.textContent = filters - (state.q ? 1 : 0) || "";
     if (status && status.textContent !== said(count)) status.textContent = said(count);
@@ -69,7 +70,6 @@ function run(table) {
     else if (control.type === "button") control.setAttribute("aria-pressed", String(state[name].includes(control.value)));
     else if (name === "where") control.value = state.where.map(chosen).find(({ id }) => id === control.dataset.column)?.value ?? "";
     else if (name === "col") control.value = rows ? rows.column(shownColumn()) : state.col;
-    else if (name === "of" && !state.of) control.selectedIndex = 0;
     else if (control.value !== state[name]) control.value = state[name];
   }
 
@@ -82,7 +82,7 @@ function run(table) {
 
   for (const c of controls) {
     const name = c.dataset.state;
-    if (c.type === "search" || c.type === "text") c.addEventListener("input", () => change({ [name]: c.value }, false));
+    if (c.type === "search") c.addEventListener("input", () => change({ q: c.value }, false));
     else if (c.type === "checkbox") c.addEventListener("change", () => change({ [name]: c.checked ? c.value : "" }));
     else if (c.type === "button") {
       c.addEventListener("click", () => {
@@ -96,6 +96,8 @@ function run(table) {
       });
     } else c.addEventListener("change", () => change({ [name]: c.value }));
   }
+  const group = tools.querySelector("[data-range]");
+  const ranges = group && new Ranges(group, (where) => change({ where }, false));
   const read = ({ shown }) => ({ table: shown(board, state), state, tools });
   // A table that is the beginning of a board is taken from the board's page.
   const menu = whole && (tools.querySelector(".tool-export") ?? document.createElement("details"));

@@ -57,6 +57,7 @@ func (t *Table) arrange(lines []filled, columns int, notes []Note) (rest []fille
 	}
 	t.header(lines[:heads], columns)
 	t.rows(lines[heads:])
+	t.emptyCopies()
 	t.dropSpacers()
 	t.nameColumns()
 	t.carryNames()
@@ -86,11 +87,12 @@ func (t *Table) remark(at source.Place, format string, args ...any) {
 func (t *Table) rows(lines []filled) {
 	section, sections, last := "", []string(nil), -1
 	open := false // the line before names a section as well
+	plain := arePlainSections(lines)
 	for i, line := range lines {
 		if line.Cells == nil || line.isEmpty() {
 			continue
 		}
-		if name, is := sectionOf(lines, i); is {
+		if name, is := sectionOf(lines, i, plain); is {
 			if open {
 				name = section + ", " + name
 				sections = sections[:len(sections)-1]
@@ -132,8 +134,26 @@ func (t *Table) rows(lines []filled) {
 	t.remark(t.Rows[0].Place, "lines that name a section become the column %s: %s", name, list(sections))
 }
 
-// sectionOf reports whether a line names a section, and its name.
-func sectionOf(lines []filled, i int) (name string, is bool) {
+// arePlainSections reports whether lines that hold a name alone are sections, though
+// nothing sets them apart: the first line is one, so that every row is below one, and
+// rows write down what they do not report.
+func arePlainSections(lines []filled) bool {
+	if len(lines) < 2 || !lines[0].alone || lines[0].Cells[0].Text == "" || len(lines[0].Cells) < 3 {
+		return false
+	}
+	for _, line := range lines {
+		for _, c := range line.Cells {
+			if !line.alone && c.Text == "" && !line.isEmpty() {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sectionOf reports whether a line names a section, and its name; plain says that one
+// does that holds no more than a name.
+func sectionOf(lines []filled, i int, plain bool) (name string, is bool) {
 	line := lines[i]
 	cell, columns := line.text()
 	if name := strings.Trim(cell.Text, "-=–— "); len(name)+4 <= len(cell.Text) && name != "" && line.isMissingBut(cell) {
@@ -143,7 +163,7 @@ func sectionOf(lines []filled, i int) (name string, is bool) {
 		return "", false
 	}
 	ruled := line.Ruled && i+1 < len(lines) && lines[i+1].Ruled
-	return cell.Text, columns > 1 || cell.Bold || cell.Italic || cell.Underlined || ruled
+	return cell.Text, plain || columns > 1 || cell.Bold || cell.Italic || cell.Underlined || ruled
 }
 
 func (f *filled) isMissingBut(name Cell) bool {
@@ -162,6 +182,33 @@ func (f *filled) isEmpty() bool {
 		}
 	}
 	return true
+}
+
+// emptyCopies takes names that span columns out of those of figures: "Human" over
+// name and size is no size.
+func (t *Table) emptyCopies() {
+	for j := range t.Header {
+		figures, copies := 0, 0
+		for _, r := range t.Rows {
+			switch c := r.Cells[j]; {
+			case isFigure(c.Text):
+				figures++
+			case c.copied && !isMissing(c.Text):
+				copies++
+			case !isMissing(c.Text):
+				figures = -len(t.Rows) // a column of texts
+			}
+		}
+		if figures <= 0 || copies == 0 {
+			continue
+		}
+		for _, r := range t.Rows {
+			if c := &r.Cells[j]; c.copied && !isFigure(c.Text) && !isMissing(c.Text) {
+				t.remark(c.Place, "%q spans the column %q, which holds figures, and is left out of it", c.Text, t.Header[j].Name)
+				*c = Cell{Place: c.Place}
+			}
+		}
+	}
 }
 
 // dropSpacers takes out columns without a head and without a cell: typesetters part

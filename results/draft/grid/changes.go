@@ -55,7 +55,7 @@ func (t *Table) partChanges() {
 		t.Rows[i].Cells = cells
 	}
 	t.Changes = &changes
-	t.remark(first.Place, "cells such as %q hold a figure and its change: the changes become a table of their own", first.Text)
+	t.remark(first.Place, "cells such as %q hold a figure and its change, which are parted", first.Text)
 }
 
 // changesOf returns the changes that the cells of a column hold, row by row, "" for

@@ -51,6 +51,7 @@ type Cell struct {
 	Struck     bool // crossed out
 	Columns    int  // how many columns it spans; 0 and 1 are one
 	Rows       int  // how many lines it spans downwards, or, below 0, upwards; 0 and 1 are one
+	copied     bool // it is that of a column to its left, which spans this one
 }
 
 // What tables may hold at most. Each cell becomes one in every line that it spans,
@@ -69,6 +70,8 @@ type Table struct {
 	Part    string // what tells it apart from others of the same grid; "" where there are none
 	Header  []head
 	Rows    []record
+	Turned  bool     // rows and columns of the file are swapped
+	Carried bool     // names that go on with those above are written out, or made variants
 	Changes *Table   // the printed changes that stood in the cells beside the figures; nil is none
 	Notes   []string // lines below the table that are no rows
 	Remarks []Remark // what was decided, in the order of lines

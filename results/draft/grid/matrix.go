@@ -55,6 +55,7 @@ func widen(line Line, columns int) filled {
 		f.lead[len(f.Cells)] = true
 		for range max(c.Columns, 1) {
 			f.Cells = append(f.Cells, c)
+			c.copied = true
 		}
 	}
 	for len(f.Cells) < columns {

@@ -87,7 +87,7 @@ func (t *Table) carryNames() {
 			}
 			if !said {
 				t.remark(c.Place, "cells of the column %q are empty below %q, and taken to say the same", t.Header[j].Name, above.Text)
-				said = true
+				said, t.Carried = true, true
 			}
 			place := c.Place
 			*c = above
@@ -96,8 +96,9 @@ func (t *Table) carryNames() {
 	}
 }
 
-// A name that begins so goes on with the one above: "+ clear prompt", "w/o CoT".
-var continued = regexp.MustCompile(`^(?:[↳└•]\s*|[-–—]\s+)?(?:\+\s*[^\d\s.]|w/o?\b|w\.\s|with(?:out)?\s)|^[↳└]`)
+// A name that begins so goes on with the one above: "+ clear prompt", "w/o CoT",
+// "– retrieval".
+var continued = regexp.MustCompile(`^(?:[↳└•]\s*)?(?:\+\s*[^\d\s.]|[-–—−]\s+\S|w/|w\.\s|with(?:out)?\s)|^[↳└]`)
 
 // variants takes names that go on with the one above for variants of that model.
 func (t *Table) variants() {
@@ -117,7 +118,7 @@ func (t *Table) variants() {
 		}
 		variants[i] = c
 		variants[i].Mark, variants[i].Link = "", ""
-		if trimmed := strings.TrimSpace(strings.TrimLeft(c.Text, "↳└•-–— ")); trimmed != "" {
+		if trimmed := strings.TrimSpace(strings.TrimLeft(c.Text, "↳└• ")); trimmed != "" {
 			variants[i].Text = trimmed
 		}
 		if len(found) == 0 {
@@ -129,6 +130,7 @@ func (t *Table) variants() {
 	if len(found) == 0 {
 		return
 	}
+	t.Carried = true
 	t.insert(j+1, head{Place: t.Header[j].Place, Name: "variant", Levels: []string{"variant"}}, variants)
 	t.remark(t.Header[j].Place, "names that go on with the model above become its variants: %s", list(found))
 }

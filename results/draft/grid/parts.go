@@ -43,7 +43,10 @@ func (t *Table) parts() []*Table {
 	for _, m := range measures {
 		part := *t
 		part.Part, part.Header, part.Rows = m, nil, nil
-		part.Remarks = append(t.Remarks[:len(t.Remarks):len(t.Remarks)], Remark{t.Header[under[m][0]].Place, fmt.Sprintf("%s stand under every head: a table is made of each", strings.ReplaceAll(list(measures), ", ", " and "))})
+		part.Remarks = nil
+		if len(parts) == 0 { // said once
+			part.Remarks = append(t.Remarks[:len(t.Remarks):len(t.Remarks)], Remark{t.Header[under[m][0]].Place, fmt.Sprintf("%s stand under every head: a table is made of each", strings.ReplaceAll(list(measures), ", ", " and "))})
+		}
 		columns := append(shared[:len(shared):len(shared)], under[m]...)
 		// Columns keep their order: those that all share may stand at the end.
 		columns = inOrder(columns, len(t.Header))

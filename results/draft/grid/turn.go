@@ -22,7 +22,7 @@ func (t *Table) turn(known func(name string) bool) *Table {
 	}
 	turned := *t
 	turned.Header = []head{{Place: t.Header[name].Place, Name: "model", Levels: []string{"model"}}}
-	turned.Remarks = nil
+	turned.Turned, turned.Remarks = true, nil
 	for _, r := range t.Remarks {
 		if len(t.Header[name].Levels) > 0 || r.Place != t.Header[name].Place { // what it was named no longer matters
 			turned.Remarks = append(turned.Remarks, r)

@@ -29,7 +29,7 @@ func Delimited(file, text string, delimiter rune, problems *source.List) *grid.G
 				problems.Errorf(source.Place{File: file}, "is empty: it should begin with a header line")
 				return nil
 			}
-			return g
+			return evenLines(g, problems)
 		case errors.As(err, &syntax):
 			problems.Errorf(source.Place{File: file, Line: syntax.Line, Column: syntax.Column}, "is not CSV: %v", syntax.Err)
 			return nil
@@ -49,4 +49,31 @@ func Delimited(file, text string, delimiter rune, problems *source.List) *grid.G
 		line.Place = source.Place{File: file, Line: line.Cells[0].Line}
 		g.Lines = append(g.Lines, line)
 	}
+}
+
+// evenLines checks that all lines are as long as the longest, but for empty cells at
+// their end and lines that are one text. It returns nil where one is not: which of its
+// cells lack nobody can tell.
+func evenLines(g *grid.Grid, problems *source.List) *grid.Grid {
+	width := 0
+	for i := range g.Lines {
+		cells := g.Lines[i].Cells
+		for len(cells) > 1 && cells[len(cells)-1].Text == "" {
+			cells = cells[:len(cells)-1]
+		}
+		width = max(width, len(cells))
+	}
+	for i := range g.Lines {
+		line := &g.Lines[i]
+		switch n := len(line.Cells); {
+		case n > width:
+			line.Cells = line.Cells[:width]
+		case n == 1 && width > 2:
+			line.Cells[0].Columns = width // a title, or a section
+		case n < width:
+			problems.Errorf(line.Place, "has %d fields, the longest line has %d: write - where a figure is missing", n, width)
+			return nil
+		}
+	}
+	return g
 }

@@ -146,6 +146,8 @@ func TestLaTeXSaysWhatItDoesNotKnow(t *testing.T) {
 	t.Parallel()
 	for cell, want := range map[string]string{
 		`\hilite{64.5} \hilite{3}`: `64.5 3 | t.tex:2:8: the command \hilite is not known and keeps its text`,
+		`71\both{3}4`:              `71 3 4 | t.tex:2:10: the command \both is not known and keeps its text`,
+		`71\std{3}`:                `71±3 | t.tex:2:10: the command \std is not known and is taken for ±`,
 		`\both{73}{2}`:             `73 2 | t.tex:2:8: the command \both is not known and keeps its text`,
 		`\both[x]{73}`:             `73 | t.tex:2:8: the command \both is not known and keeps its text`,
 		`\name-7B`:                 `name-7B | t.tex:2:8: the command \name is not known and is written as its name`,

@@ -25,8 +25,9 @@ type texText struct {
 	cell  grid.Cell
 	at    int // offset of its first character; -1 before
 	text  strings.Builder
-	set   int // columns that \SetCell spans, each of which has its own &
-	empty int // length of text where the mathematics began that is open
+	set   int  // columns that \SetCell spans, each of which has its own &
+	apart bool // what comes next is not to run into it as digits of one number
+	empty int  // length of text where the mathematics began that is open
 }
 
 func newText() *texText { return &texText{at: -1, empty: -1} }
@@ -91,6 +92,12 @@ func (r *typesetter) emit(text string, at int) {
 		c := &r.out.cell
 		c.Bold, c.Italic, c.Underlined, c.Struck = r.style.bold, r.style.italic, r.style.underlined, r.style.struck
 		c.Link = r.style.link
+	}
+	if r.out.apart {
+		r.out.apart = false
+		if before := tail(r.out.text.String()); endsInDigit(before) && startsInDigit(text) {
+			r.out.text.WriteByte(' ')
+		}
 	}
 	r.out.text.WriteString(text)
 }
@@ -276,6 +283,7 @@ func (r *typesetter) unknownCommand(tok token) {
 	if _, is := r.option("[", "]"); is {
 		// of how it looks
 	}
+	r.out.apart = true // two numbers would be one
 	next := r.next()
 	r.unread(next)
 	if next.kind != open {
@@ -283,7 +291,12 @@ func (r *typesetter) unknownCommand(tok token) {
 		r.emit(tok.text, tok.at)
 		return
 	}
-	r.say(tok, "keeps its text")
+	if endsInDigit(tail(r.out.text.String())) && errorNames[strings.ToLower(tok.text)] {
+		r.say(tok, "is taken for ±")
+		r.emit("±", tok.at)
+	} else {
+		r.say(tok, "keeps its text")
+	}
 	var done func()
 	done = func() {
 		next := r.next()
@@ -291,10 +304,15 @@ func (r *typesetter) unknownCommand(tok token) {
 		if next.kind == open {
 			r.emit(" ", tok.at)
 			r.argument(tok, nil, done)
+			return
 		}
+		r.out.apart = true
 	}
 	r.argument(tok, nil, done)
 }
+
+// errorNames are what authors call a command of their own for the error of a figure.
+var errorNames = map[string]bool{"std": true, "stdv": true, "stdev": true, "sd": true, "stderr": true, "se": true, "sem": true, "err": true, "error": true, "ci": true, "conf": true, "var": true, "pmstd": true, "spm": true, "pms": true}
 
 // say tells of an unknown command once.
 func (r *typesetter) say(tok token, what string) {

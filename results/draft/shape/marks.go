@@ -98,7 +98,11 @@ func isNumber(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789.,%") == "" && strings.ContainsAny(text, "0123456789")
 }
 
+func startsInDigit(text string) bool {
+	return text != "" && strings.ContainsAny(text[:1], "0123456789.,")
+}
+
 func endsInDigit(text string) bool {
-	letters := []rune(strings.TrimRight(text, "% "))
+	letters := []rune(strings.TrimRight(text, "%. "))
 	return len(letters) > 0 && unicode.IsDigit(letters[len(letters)-1])
 }

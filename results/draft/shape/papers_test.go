@@ -298,7 +298,7 @@ func TestColumns(t *testing.T) {
 func TestDelimited(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
-		"Model\tU\t\tG\t\tOverall\n\tSTEM\tLife\tSTEM\tLife\t\nA\t1\t2\t3\t4\t5\nUnified models\nB\t2\t3\t4\t5\t6": "Model,U STEM,U Life,G STEM,G Life,Overall\nA,1,2,3,4,5\nUnified models,,,,,\nB,2,3,4,5,6\n",
+		"Model\tU\t\tG\t\tOverall\n\tSTEM\tLife\tSTEM\tLife\t\nA\t1\t2\t3\t4\t5\nUnified models\nB\t2\t3\t4\t5\t6": "Model,U STEM,U Life,G STEM,G Life,Overall,kind\nA,1,2,3,4,5,\nB,2,3,4,5,6,Unified models\n",
 		"Performance (%)\tU\tG\nGemini\t1\t2\n+ Clear prompt\t3\t4\nGPT\t5\t6\n+ Clear Prompt\t7\t8\n":             "Performance (%),variant,U,G\nGemini,,1,2\nGemini,+ Clear prompt,3,4\nGPT,,5,6\nGPT,+ Clear Prompt,7,8\n",
 		"dataset\tversion\tmetric\tacc-bot\tb-bot\nx\t1a2b\tpass@1\t1\t-\nx\t1a2b\tpass@10\t3\t4\n":                "model,x 1a2b pass@1,x 1a2b pass@10\nacc-bot,1,3\nb-bot,-,4\n",
 		"dataset\taccuracy\tf1\nx\t1\t2\ny\t3\t4\n":                                                                "dataset,accuracy,f1\nx,1,2\ny,3,4\n",

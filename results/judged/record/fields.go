@@ -11,7 +11,7 @@ const (
 	key   = "$key" // the key under which a record stands in a map
 )
 
-// Fields are the paths to pick out of every record: keys parted by dots in JSON,
+// Fields are the paths to pick out of every record: keys separated by dots in JSON,
 // the name of a column in CSV. In JSON a key that holds a dot is written with a
 // backslash before it.
 type Fields struct {

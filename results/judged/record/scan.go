@@ -17,7 +17,7 @@ type scanner struct {
 	problem string
 }
 
-// scan checks a record and fills in the values of the fields. A problem is told
+// scan checks a record and fills in the values of the fields. A problem is reported
 // with the byte it was found at, from 0.
 func (f *Fields) scan(text []byte, values []Value) (problem string, at int) {
 	if !utf8.Valid(text) {
@@ -210,7 +210,7 @@ func (s *scanner) object(n *node, values []Value) bool {
 	return s.within('}', func() bool { return s.member(n, values) })
 }
 
-// within reads what stands between brackets, parted by commas.
+// within reads what stands between brackets, separated by commas.
 func (s *scanner) within(closing byte, element func() bool) bool {
 	if s.depth++; s.depth > maxDepth {
 		return s.fail(fmt.Sprintf("is nested deeper than %d levels", maxDepth))

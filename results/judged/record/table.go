@@ -40,11 +40,43 @@ func newTable(r io.Reader, f *Fields) *table {
 		t.base = 3
 	}
 	t.from = csv.NewReader(t.buffered) // which takes a buffered reader as it is
+	t.from.Comma = delimiter(t.buffered, f.Paths)
 	t.from.ReuseRecord = true
 	t.from.FieldsPerRecord = -1 // lengths are told apart below
 	t.hash.SetSeed(seed)
 	return t
 }
+
+// delimiter finds what parts the cells of a file: that under which its header has the most
+// of the columns that are asked for; a comma where it makes no difference.
+func delimiter(r *bufio.Reader, wanted []string) rune {
+	head, _ := r.Peek(longestHeader)
+	if end := bytes.IndexByte(head, '\n'); end >= 0 {
+		head = head[:end+1]
+	}
+	best, most := ',', 0
+	for _, d := range []rune{',', ';', '\t'} {
+		line := csv.NewReader(bytes.NewReader(head))
+		line.Comma = d
+		columns, err := line.Read()
+		if err != nil {
+			continue
+		}
+		found := 0
+		for _, name := range wanted {
+			if slices.Contains(columns, name) {
+				found++
+			}
+		}
+		if found > most {
+			best, most = d, found
+		}
+	}
+	return best
+}
+
+// longestHeader is how much of a file is looked at for its header.
+const longestHeader = 32 << 10
 
 func (t *table) Columns() []string { return t.columns }
 

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"standings/site"
+)
+
+// said is a writer that may be read while it is written to.
+type said struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (s *said) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.Write(p)
+}
+
+func (s *said) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.String()
+}
+
+// A table that is served is drafted and built anew when it is saved, in the way of
+// editors that write another file and rename it; one with a mistake leaves the last
+// good site, and the mistake is told where it stands in the table.
+func TestAServedTableIsFollowed(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	table := filepath.Join(dir, "rivers.csv")
+	save := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(table+".part", []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Rename(table+".part", table); err != nil {
+			t.Fatal(err)
+		}
+	}
+	save("model,score\nAlpha,71.2837\n")
+	project, err := open(table, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var report, log said
+	handler := site.NewServer(site.Input{}, dir, &log)
+	handler.Draw(filepath.Base(table), project.redraw(&report), project.place)
+	handler.Rebuild()
+	server := httptest.NewServer(handler)
+	defer server.Close()
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	go handler.Watch(ctx)
+	until := func(what string, is func() bool) {
+		t.Helper()
+		for range 300 {
+			if is() {
+				return
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+		t.Fatalf("never %s; said: %s", what, log.String())
+	}
+	shows := func(text string) func() bool {
+		return func() bool {
+			response, err := http.Get(server.URL + "/rivers/scores/")
+			if err != nil {
+				return false
+			}
+			defer response.Body.Close()
+			body, _ := io.ReadAll(response.Body)
+			return strings.Contains(string(body), text)
+		}
+	}
+	until("the first table", shows("71.2837"))
+	time.Sleep(300 * time.Millisecond) // until the watcher watches
+	save("model,score,Cost ($)\nAlpha,72.2837,1.5\nBeta,60.5,0.5\n")
+	until("the second table", shows("72.2837"))
+	if text := report.String(); strings.Count(text, "became the board") != 2 || !strings.Contains(text, `beside them: "Cost ($)" (figures, in $, lower is better)`) {
+		t.Errorf("reported: %s", text)
+	}
+	time.Sleep(300 * time.Millisecond)
+	save("model,score,Cost ($)\nAlpha,73.2837,1.5\nBeta,±,0.5\nGamma,1,2\n")
+	until("told", func() bool {
+		return strings.Contains(log.String(), filepath.ToSlash(table)+`:3:6: "±" says`) && strings.Contains(log.String(), "still showing the last good site")
+	})
+	if !shows("72.2837")() {
+		t.Error("the last good site is gone")
+	}
+}

@@ -1,0 +1,77 @@
+package draft
+
+import (
+	"regexp"
+	"strings"
+
+	"standings/internal/source"
+)
+
+// findVariant finds the column that tells rows of one model apart, where there are
+// such: it is their variant.
+func (s *sheet) findVariant() {
+	model := s.model()
+	for _, c := range s.columns {
+		if c.role == isVariant {
+			return
+		}
+	}
+	if s.isDistinct(model) {
+		return
+	}
+	for _, wanted := range [][]string{{textKind, yesNoKind}, {dateKind, numberKind}} {
+		for _, c := range s.columns {
+			if c.role != isFurther && c.role != isNote && (c.role != isScore || !c.has(runWords)) {
+				continue
+			}
+			for _, kind := range wanted {
+				if c.kind == kind && s.isDistinct(model, c) {
+					c.role, c.why = isVariant, "it tells rows of one model apart"
+					return
+				}
+			}
+		}
+	}
+}
+
+var inBrackets = regexp.MustCompile(`^(.+?) ?[(\[]([^()\[\]]+)[)\]]$`)
+
+// offerVariants remarks on names that may be one model run in several ways: those
+// that are alike but for what stands in brackets behind them.
+func (s *sheet) offerVariants() {
+	model := s.model()
+	rows := map[string]int{}
+	for _, row := range s.Rows {
+		name := row.Cells[model.index].Text
+		if m := inBrackets.FindStringSubmatch(name); m != nil {
+			name = m[1]
+		}
+		rows[source.Fold(name)]++
+	}
+	for _, row := range s.Rows {
+		name := row.Cells[model.index].Text
+		if m := inBrackets.FindStringSubmatch(name); m != nil && rows[source.Fold(m[1])] > 1 {
+			s.remark("names such as " + quote(name) + " may be one model, run in several ways: a column variant would hold what stands in brackets")
+			return
+		}
+	}
+}
+
+// runWords are words for how a model was run, in heads of numbers.
+var runWords = wordSet("shot shots seed seeds run runs round step steps epoch epochs temperature budget version k try attempt")
+
+// isDistinct reports whether no two rows have the same in all of some columns.
+func (s *sheet) isDistinct(columns ...*column) bool {
+	seen := map[string]bool{}
+	for _, row := range s.Rows {
+		var key strings.Builder
+		for _, c := range columns {
+			key.WriteString(source.Fold(row.Cells[c.index].Text) + "\x00")
+		}
+		if seen[key.String()] {
+			return false
+		}
+		seen[key.String()] = true
+	}
+	return true
+}

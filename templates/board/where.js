@@ -1,0 +1,52 @@
+// Which rows a reader wants to see by what stands in a column: one of its texts, or a
+// number or date from one to another, written "7B..70B", "2024..", "..2024-06".
+
+/** @type {{ [sign: string]: number }} */
+const times = { k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
+const day = 864e5;
+const parts = "..";
+
+// amount reads a number as people write it, "7B" or "$1,000"; null is none.
+/** @type {(text: string) => number | null} */
+export const amount = (text) => {
+  const found = /^[^\d.-]*(-?[\d.,]*\d)\s*([kmbt]?)/i.exec(text.replace("−", "-"));
+  return found && Number(found[1].replaceAll(",", "")) * (times[found[2].toLowerCase()] ?? 1);
+};
+
+// days are the first and the last day, from 1970, of a year, a month or a day; null
+// is no date.
+/** @type {(text: string) => [number, number] | null} */
+export const days = (text) => {
+  const found = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(text.trim());
+  if (!found) return null;
+  const [year, month, date] = found.slice(1).map((part) => Number(part ?? 0));
+  const last = date ? Date.UTC(year, month - 1, date) : month ? Date.UTC(year, month, 0) : Date.UTC(year, 12, 0);
+  return [Date.UTC(year, month ? month - 1 : 0, date || 1) / day, last / day];
+};
+
+// ends are the two ends of a range as they are written; null is no range.
+/** @type {(text: string) => [string, string] | null} */
+export const ends = (text) => {
+  const at = text.indexOf(parts);
+  return at < 0 ? null : [text.slice(0, at).trim(), text.slice(at + parts.length).trim()];
+};
+
+/** @type {(from: string, to: string) => string} */
+export const range = (from, to) => (from.trim() || to.trim() ? from.trim() + parts + to.trim() : "");
+
+/** @type {(head: any, text: string, end: 0 | 1) => number | null} */
+const bound = (head, text, end) => (head.words === "date" ? (days(text)?.[end] ?? null) : amount(text));
+
+// conditions are what chosen texts and ranges ask of rows of a table with those heads.
+/** @type {(heads: any[], chosen: { id: string, value: string }[]) => ((row: any) => boolean)[]} */
+export function conditions(heads, chosen) {
+  return chosen.flatMap(({ id, value }) => {
+    const head = heads.find((h) => h.id === id);
+    if (!head) return [];
+    const cell = (row) => row.cells[head.index];
+    const both = head.words === "date" || head.words === "number" || head.figures ? ends(value) : null;
+    if (!both) return [(row) => cell(row).value !== null && cell(row).text === value];
+    const [from, to] = [bound(head, both[0], 0), bound(head, both[1], 1)];
+    return [(row) => (from === null && to === null) || (cell(row).value !== null && (from === null || cell(row).value >= from) && (to === null || cell(row).value <= to))];
+  });
+}

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { amount, conditions, days, ends, range } from "./where.js";
+
+test("numbers are read as people write them", () => {
+  for (const [text, value] of [["7B", 7e9], ["$1,200.50", 1200.5], ["128k", 128000], ["-3", -3], ["−3", -3], ["12", 12], ["", null], ["many", null], ["1.5 T", 1.5e12]]) assert.equal(amount(text), value, text);
+});
+
+test("a year is from its first to its last day", () => {
+  assert.deepEqual(days("1970"), [0, 364]);
+  assert.deepEqual(days("1970-02"), [31, 58]);
+  assert.deepEqual(days(" 1970-02-03 "), [33, 33]);
+  assert.equal(days("2024-02")[1] - days("2024-02")[0], 28);
+  assert.equal(days("spring"), null);
+});
+
+test("a range is written with two points", () => {
+  for (const [from, to] of [["7B", "70B"], ["", "2024"], ["-1.5", ""]]) assert.deepEqual(ends(range(from, to)), [from, to]);
+  assert.equal(range(" ", ""), "");
+  assert.equal(ends("Lab"), null);
+});
+
+test("rows are wanted by text and from one figure to another", () => {
+  const heads = [{ index: 0, id: "maker", words: "" }, { index: 1, id: "released", words: "date" }, { index: 2, id: "size", words: "number" }, { index: 3, id: "score", words: "", figures: true }];
+  const rows = [["a..b", 10, 7e9, 1], ["lab", 400, null, 2], ["Other", null, 7e10, 3]].map(([text, date, size, score]) => ({ cells: [{ text, value: text }, { text: "", value: date }, { text: "", value: size }, { text: "", value: score }] }));
+  const shown = (chosen) => rows.map((row, i) => (conditions(heads, Object.entries(chosen).map(([id, value]) => ({ id, value }))).every((fits) => fits(row)) ? i : "")).join("");
+  assert.equal(shown({}), "012");
+  assert.equal(shown({ maker: "lab" }), "1");
+  assert.equal(shown({ maker: "a..b" }), "0");
+  assert.equal(shown({ released: "1971.." }), "1");
+  assert.equal(shown({ released: "..1970" }), "0");
+  assert.equal(shown({ size: "7B..60B" }), "0");
+  assert.equal(shown({ size: "8B..", maker: "Other" }), "2");
+  assert.equal(shown({ score: "1.5..2.5" }), "1");
+  assert.equal(shown({ size: "no number.." }), "012");
+  assert.equal(shown({ gone: "x" }), "012");
+});
