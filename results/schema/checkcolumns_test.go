@@ -167,6 +167,7 @@ func TestWeightsOfAMeanOfMeans(t *testing.T) {
 	} {
 		b, problems := read(`title: T
 question: Q?
+sources: [{id: ours, title: Ours}]
 boards:
   - id: main
     title: Main
@@ -182,6 +183,7 @@ boards:
       - {id: cost, better: higher}
       - {id: costs, value: "mean(cost, cost)", better: higher}
       - {id: less, value: 2 * a - b, better: higher}
+    published: [{source: ours, file: a.csv}]
 `)
 		if len(problems) > 0 {
 			t.Errorf("%s: %s", mean, strings.Join(problems, "; "))
