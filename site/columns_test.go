@@ -74,7 +74,7 @@ func TestBoardsOfColumns(t *testing.T) {
 			"another model that comes or goes may swap two others", `<small class="part" title="no figure in Write">3 of 4 groups</small>`, "bars 0–1<", "Bars of Overall run from 0 to 1.",
 		},
 		"tools/counts/index.html": {"The overall is the Borda count", "may swap two others", "no overall: no figure in Write"},
-		"models/heron/index.html": {"$1.50", "<small>Cost</small>", "62.4&nbsp;%"},
+		"models/heron/index.html": {"$1.50", "<small>Cost</small>", `<small>Cost $1.50 · Released 2025-03-10 · Site <a href="https://example.org/heron" rel="nofollow noopener">example.org</a> · Free yes · Harness mini loop · Tokens 14&nbsp;k</small>`, "62.4&nbsp;%"},
 		"index.html":              {"Resolved", `<td class="words">`},
 		"tools/index.html":        {"by cost", "$0.25"},
 		"compare/index.html":      {"$1.50"},
@@ -97,6 +97,7 @@ func TestBoardsOfColumns(t *testing.T) {
 	for _, name := range []string{"plain", "resolved", "cheapest"} {
 		lacksAll(t, files["tools/"+name+"/index.html"], `id="chart-profile"`, `id="chart-groups"`, `data-state="own"`)
 	}
+	lacksAll(t, files["models/heron/index.html"], "Every group against the median") // its main boards have none
 	lacksAll(t, files["tools/wins/index.html"], `data-state="own"`, `value="equal"`)
 }
 

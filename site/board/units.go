@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"standings/results"
+	"standings/site/page"
 )
 
 // WithUnit is a figure of a column with its unit: "71.2 %", "$1.50".
@@ -36,6 +37,16 @@ func MainFigure(r *results.Row) string {
 		return shownOrDash(by, r.RankedBy())
 	}
 	return WithUnit(by, by.Shown(r.RankedBy()))
+}
+
+// CellFact tells what a cell of a further column holds, with its unit, or where it
+// leads to.
+func CellFact(c *results.Column, cell results.Cell) page.Fact {
+	f := page.Fact{Label: c.Name(), Text: WithUnit(c, c.Shown(cell))}
+	if c.Kind == results.KindLink && results.SafeLink(cell.Text) {
+		f.Text, f.Target = hostOf(cell.Text), cell.Text
+	}
+	return f
 }
 
 // RankedName is the name of the column that ranks a board, where that is not the

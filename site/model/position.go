@@ -162,7 +162,7 @@ func (s *Pages) againstMedians(m *results.Model) string {
 func (s *Pages) positions(b *results.Benchmark, m *results.Model) []boardPositionView {
 	var list []boardPositionView
 	for _, r := range mainRows(b, m) {
-		if f, at := s.Fields.FieldOf(r.board, r.row); f != nil && !r.row.OtherJudge {
+		if f, at := s.Fields.FieldOf(r.board, r.row); f != nil && !r.row.OtherJudge && len(r.board.Groups()) > 0 {
 			if board := boardPosition(f, at); len(board.Lines) > 0 {
 				if len(list) > 0 {
 					board.Notes = nil // said above it

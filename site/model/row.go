@@ -20,6 +20,7 @@ type modelRow struct {
 	By        string       // the column that ranks the board, where it is not the overall
 	Strongest *extremeView // nil where no group stands out
 	Weakest   *extremeView
+	Further   []page.Fact // what the board's further columns hold, such as a cost
 	Source    string
 	Earlier   []string // what earlier sources print for the overall
 }
@@ -46,6 +47,11 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 	row := modelRow{
 		Board: b.Title.Value, Target: page.BoardPath(b) + "#" + page.RowAnchor(r), Variant: r.Variant, Note: r.Note,
 		Unranked: r.Unranked, Overall: board.MainFigure(r), By: board.RankedName(b), Source: board.RowSource(r),
+	}
+	for _, c := range b.Further() {
+		if cell := *r.Cell(c); cell.Known && c != b.RankedBy() && c.Formula() == "" {
+			row.Further = append(row.Further, board.CellFact(c, cell))
+		}
 	}
 	if len(b.Benchmark.Conditions) > 1 {
 		row.Condition = b.Benchmark.ConditionTitle(r.Condition)
