@@ -228,6 +228,25 @@ func TestSchemasTakeWhatTheProgramTakes(t *testing.T) {
 	}
 }
 
+// A file without boards changes a description that the program has.
+func TestSchemasTakeAFileThatChangesADescription(t *testing.T) {
+	t.Parallel()
+	const text = "judge: A reader\nupdated: 2025-03-10\n"
+	described := written(t)["benchmark"]
+	var problems source.List
+	schema.ReadOver("x", "x", []byte(text), []byte(described[len(described)-1]), &problems)
+	if wrong := errorsOf(&problems); len(wrong) > 0 {
+		t.Fatal(strings.Join(wrong, "\n"))
+	}
+	d := dialectOf(t, "benchmark")
+	if err := d.validate(text); err != nil {
+		t.Error(err)
+	}
+	if d.validate("judge: A reader\nboards: []\n") == nil {
+		t.Error("a file with boards needs no title")
+	}
+}
+
 // names are keys that a file chooses.
 var names = regexp.MustCompile(`(\.(?:marks|weights|sizes|components|lines|words|texts|models|skip|generation|judgment|score))\.[^.\[]+`)
 

@@ -15,8 +15,8 @@ type Benchmark struct {
 	ID      string `yaml:"-"` // the folder's name, and the benchmark's address
 	BuiltIn bool   `yaml:"-"` // the program's description, whole or but for what the project's file says: see [ReadOver]
 
-	Title    Text         // how the benchmark is called; required
-	Question Text         // what it asks of a model, in one line; required
+	Title    Text         // how the benchmark is called; required with boards
+	Question Text         // what it asks of a model, in one line; required with boards
 	Summary  markdownText // a few sentences about it
 	Updated  date         // when its figures last changed; "": not stated
 	Example  bool         // whether it is a worked example: listed last, never the leader of a project
@@ -35,7 +35,7 @@ type Benchmark struct {
 	Kinds      []kind      // kinds of model, in the paper's order; none: rows are of no kind
 	Facets     []Facet
 	Sources    []Source // where published figures come from: where two report the same row, the later in this list is shown, and both are kept
-	Boards     []Board
+	Boards     []Board  // none: those of the program's own description, which this file then changes key by key; only of a benchmark that the program describes
 	Contrasts  []Contrast
 	Scatters   []Scatter
 	Trust      []Trust
