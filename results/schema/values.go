@@ -29,7 +29,7 @@ type (
 	// nested JSON objects separated by dots, such as "answer.marks". "$" is the record as
 	// a whole, "$key" the key that it stands under in a map.
 	field  = Text
-	fields = Texts
+	fields = []field
 
 	// A filePattern is a path below the benchmark's folder, with slashes, in which
 	// some parts are open:
@@ -38,7 +38,7 @@ type (
 	//   - {number:4} for a number of four digits, {number:1-4} for one of at most four, {number} for as many as there are
 	//   - * for any letters but a slash
 	filePattern  = Text
-	filePatterns = Texts
+	filePatterns = []filePattern
 
 	// A scoreFormula makes an item's score of its marks, by their names, as a paper
 	// writes it: "(0.7*consistency + 0.3*realism) / 2". It may use numbers, `+ - * /` and
