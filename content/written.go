@@ -22,8 +22,8 @@ func (y checker) errorf(at source.At, format string, args ...any) {
 // writtenLink is a link with its words.
 type writtenLink struct {
 	source.At
-	Title string     // the link's words; required
-	URL   webAddress // where it leads; required
+	Title string     // the link's words; "": its address
+	URL   webAddress `yaml:",alone"` // where it leads; required
 }
 
 func ref(t source.Text) Ref { return Ref{Place: t.Place, Text: strings.TrimSpace(t.Value)} }
@@ -77,11 +77,14 @@ func (y checker) links(written []writtenLink) []link {
 	var links []link
 	for _, w := range written {
 		link := link{Title: w.Title, URL: y.web(w.URL)}
+		if link.Title == "" {
+			link.Title = source.WithoutScheme(link.URL)
+		}
 		switch {
 		case link.Title != "" && link.URL != "":
 			links = append(links, link)
-		case w.Line > 0 && (w.Title == "" || w.URL.Line == 0):
-			y.errorf(w.At, "a link needs both title and url")
+		case w.Line > 0 && w.URL.Line == 0 && !w.Unclear("url"):
+			y.errorf(w.At, "a link needs a url: write url: and the address")
 		}
 	}
 	return links

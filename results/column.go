@@ -50,7 +50,7 @@ type Column struct {
 // Name is the column's full name: "Africa", "Understanding, Daily life", "Overall".
 func (c *Column) Name() string {
 	switch {
-	case c.Kind == KindOverall:
+	case c.Kind == KindOverall && c.Title == "":
 		return "Overall"
 	case c.Kind == KindGroup && c.Title == "":
 		return schema.Column{Groups: c.Groups}.Name()

@@ -76,7 +76,7 @@ func (b *Board) unprinted(r *Row) bool {
 }
 
 // apply computes a column by its formula, where a row has all that it uses. A row for
-// which it gives no number has none, and is told.
+// which it gives no number has none, and is reported.
 func (b *Board) apply(c *Column, f *formula.Formula, uses []*Column, problems *source.List) {
 	coefficients, constant, linear := f.Coefficients()
 	numbers := make([]float64, len(uses))

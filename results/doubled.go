@@ -97,9 +97,9 @@ func (r *publishedReader) asVariant(t *table.Table, head string) string {
 	case r.published == nil:
 		return "call it variant"
 	case t.Delimiter == 0:
-		return fmt.Sprintf("say variant: %s beside file in benchmark.yaml", bareYAML(head))
+		return "say " + r.entry("variant: "+bareYAML(head))
 	}
-	return fmt.Sprintf("call it variant, or say variant: %s beside file in benchmark.yaml", bareYAML(head))
+	return "call it variant, or say " + r.entry("variant: "+bareYAML(head))
 }
 
 // undeclaredVariant finds among columns of which a board knows nothing the one that

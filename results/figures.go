@@ -88,7 +88,7 @@ func (r *publishedReader) unclear(t *table.Table, indices []int, heads []string)
 	comma, _, _ := figure.Notation{Comma: true}.Read(first.Text)
 	remedy := "write it with a point, or without"
 	if r.published != nil {
-		remedy = "say decimal: point, or decimal: comma, beside file in benchmark.yaml"
+		remedy = "say " + r.entry("decimal: point") + ", or decimal: comma"
 	}
 	more := ""
 	if count > 1 {

@@ -93,9 +93,6 @@ func (r *publishedReader) meanings() *meanings {
 	}
 	for _, c := range r.board.Columns {
 		m.add(target{column: c}, c.ID)
-		if c.Declared != nil && c.Declared.Field.Value != "" {
-			m.exact[c.Declared.Field.Value] = target{column: c}
-		}
 		if id := c.ErrorOf(); id != "" {
 			m.add(target{column: c, errors: true}, id)
 		}
@@ -116,6 +113,11 @@ func (r *publishedReader) meanings() *meanings {
 		}
 		if t.lead != "" || t.column != nil && (custom.sure == byCustom || len(r.board.Groups()) == 0) {
 			m.also(t, custom.sure, custom.words...)
+		}
+	}
+	for _, c := range r.board.Columns { // what is said of a file goes before ids
+		if c.Declared != nil && c.Declared.Field.Value != "" {
+			m.exact[c.Declared.Field.Value] = target{column: c}
 		}
 	}
 	if r.published != nil {
@@ -324,7 +326,7 @@ func (r *publishedReader) unnamedModels(t *table.Table, undeclared []int) []int 
 	return undeclared
 }
 
-// fewHeads is how many heads are told one by one.
+// fewHeads is how many heads are named one by one.
 const fewHeads = 3
 
 // reportUndeclared tells the heads of which the board knows nothing: one that is nearly
@@ -384,6 +386,15 @@ func (r *publishedReader) reportUndeclared(t *table.Table, undeclared []int, nam
 	r.problems.Errorf(t.Header[strange[0]].Place, "board %q declares %s: %s%s", r.board.ID.Value, what, where, r.orIgnore(it, more...))
 }
 
+// entry is how the file's entry in benchmark.yaml says something: beside its file, or
+// in place of an entry that is the name of its file alone.
+func (r *publishedReader) entry(key string) string {
+	if r.published.At.Place == r.published.File.At.Place || r.published.At.Line == 0 {
+		return fmt.Sprintf("published: {file: %s, %s} in benchmark.yaml", bareYAML(r.published.File.Value), key)
+	}
+	return key + " beside file in benchmark.yaml"
+}
+
 // bareYAML is a text as YAML reads it, quoted where it has to be.
 func bareYAML(text string) string {
 	if strings.ContainsAny(text, ",:[]{}#&*!|>'\"%@` ") || text == "" {
@@ -397,7 +408,7 @@ func (r *publishedReader) orIgnore(it string, heads ...string) string {
 	if r.published == nil {
 		return ", or take " + it + " out of the file"
 	}
-	return fmt.Sprintf(", or leave %s out with ignore: %s beside file in benchmark.yaml", it, yamlList(heads...))
+	return fmt.Sprintf(", or leave %s out with %s", it, r.entry("ignore: "+yamlList(heads...)))
 }
 
 // yamlList is a list of texts as YAML reads it, for a message.
@@ -430,7 +441,7 @@ func (r *publishedReader) checkMissing(t *table.Table) bool {
 	if _, ok := r.lead["model"]; !ok {
 		remedy := ""
 		if r.published != nil && len(t.Header) > 0 {
-			remedy = fmt.Sprintf(": call the column so that names the models, or name it beside file in benchmark.yaml, as in model: %s", t.Header[0].Text)
+			remedy = ": call the column so that names the models, or say which it is with " + r.entry("model: "+bareYAML(t.Header[0].Text))
 		}
 		r.problems.Errorf(header, "column model is missing%s", remedy)
 		good = false

@@ -218,13 +218,18 @@ func (l *modelList) add(m *Model, made bool) {
 		l.errorf("made "+m.ID, m.Place, "%q would have the address %s, which is that of %q (line %d): give it another in a column \"id\", or make it an alias there", m.Name, m.ID, other.Name, other.Line)
 		return
 	}
+	said := map[*Model]bool{}
 	for _, name := range m.calls() {
 		folded := source.Fold(name)
 		if other := l.byName[folded]; other != nil && other != m {
-			if name == m.ID && made {
+			if name == m.ID && made || said[other] {
 				continue // said of the name
 			}
-			l.errorf("two "+folded, m.Place, "%q names both %q (line %d) and %q: one name is one model", name, other.Name, other.Line, m.Name)
+			if said[other] = true; source.Fold(m.Name) == source.Fold(other.Name) {
+				l.errorf("two "+folded, m.Place, "model %q appears twice, first in line %d: keep one", m.Name, other.Line)
+				continue
+			}
+			l.errorf("two "+folded, m.Place, "%q names both %q (line %d) and %q: one name is one model: take it out of one", name, other.Name, other.Line, m.Name)
 			continue
 		}
 		l.byName[folded] = m

@@ -144,7 +144,7 @@ func (l *loader) settle() {
 
 // folders lists the folders in results/ that are benchmarks: those that hold
 // anything a benchmark is made of. Folders of program code are none of ours; what
-// else lies there is told.
+// else is there is reported.
 func (l *loader) folders() []string {
 	var ids []string
 	for _, e := range source.Folder(l.fsys, "results", l.problems) {
@@ -173,7 +173,7 @@ func (l *loader) benchmark(id string) {
 	}()
 	file := path.Join(dir, "benchmark.yaml")
 	if !source.ValidID(id) {
-		l.problems.Errorf(source.Place{File: dir}, "folder %q becomes an address, of lower-case letters and digits, parted by single dots or hyphens: rename it to %s", id, schema.PlainID(id))
+		l.problems.Errorf(source.Place{File: dir}, "folder %q becomes an address, of lower-case letters and digits, separated by single dots or hyphens: rename it to %s", id, schema.PlainID(id))
 		return
 	}
 	if slices.Contains(reserved, id) {

@@ -6,7 +6,7 @@ import (
 	"standings/internal/source"
 )
 
-// repeats collects mistakes of which the first of a kind is told, with how many more
+// repeats collects mistakes of which the first of a kind is reported, with how many more
 // are like it. The zero value is empty and ready to use.
 type repeats struct {
 	wrong map[string]*repeated

@@ -166,14 +166,14 @@ func TestTablesThatContradictThemselves(t *testing.T) {
 		{"another unit than declared", strings.Replace(twoGroups, "100}", `100, unit: "%"}`, 1), column("overall", "$5"), `t.csv:2:8: column "overall" is in $ here, and in % in benchmark.yaml: say which it is there, under unit`},
 		{"no number behind ±", twoGroups, column("overall", "75.0 ±"), `t.csv:2:8: "75.0 ±" has a ± and no number behind it: write 75.0 ± 1.2, or leave the ± out`},
 		{"one cause, many cells", twoGroups, column("overall", words...), `t.csv:2:8: "OOM" is not a decimal number: write digits with a point, such as 8.40, or - where the source reports none; and 39 more like it`},
-		{"commas or thousands", twoGroups, column("overall", `"1,234"`, `"5,678"`), `t.csv:2:8: "1,234" can be 1234 or 1.234, and nothing in the file says which: say decimal: point, or decimal: comma, beside file in benchmark.yaml; and 1 more like it`},
+		{"commas or thousands", twoGroups, column("overall", `"1,234"`, `"5,678"`), `t.csv:2:8: "1,234" can be 1234 or 1.234, and nothing in the file says which: say decimal: point beside file in benchmark.yaml, or decimal: comma; and 1 more like it`},
 		{"both decimal signs", twoGroups, column("overall", "1.5", `"2,5"`, "3.5", `"4,25"`, "9.1"), `t.csv:3:8: "2,5" is no number with a decimal point, as the others of its column are: write it as they are; and 1 more like it`},
 		{"two columns for one", twoGroups, "model,code,Coding,Math,overall\nAlpha,1,2,3,4\n", `t.csv:1:12: columns "code" and "Coding" would both be code: call one otherwise, or leave it out with ignore: [Coding] beside file in benchmark.yaml`},
 		{"two for the overall", twoGroups, "model,code,Math,Avg.,Mean\nAlpha,1,2,3,4\n", `t.csv:1:22: columns "Avg." and "Mean" would both be overall: call one otherwise, or leave it out with ignore: [Mean]`},
 		{"an average beside the overall", twoGroups, "model,code,Math,Avg.,overall\nAlpha,1,2,3,4\n", `t.csv:1:17: board "main" declares no column "Avg.": declare it under columns, or leave it out with ignore: [Avg.] beside file in benchmark.yaml`},
 		{"many columns that nobody declared", twoGroups, wide + "\nAlpha,1,2,3" + strings.Repeat(",1", 30) + "\n", `t.csv:1:25: board "main" declares none of the columns "x0", "x1", "x2" and 27 more: declare them under columns, or leave them out with ignore: [x0, …] beside file`},
 		{"many missing columns", strings.Replace(twoGroups, "{id: Math}", "{id: Math}, A, B, C, D", 1), "model,overall\nAlpha,1\n", `t.csv:1: columns "code", "Math", "A" and 3 more are missing: write - in them where the source reports nothing`},
-		{"no model", twoGroups, "who,code,Math,overall\nAlpha,1,2,3\n", `t.csv:1: column model is missing: call the column so that names the models, or name it beside file in benchmark.yaml, as in model: who`},
+		{"no model", twoGroups, "who,code,Math,overall\nAlpha,1,2,3\n", `t.csv:1: column model is missing: call the column so that names the models, or say which it is with model: who beside file in benchmark.yaml`},
 	} {
 		_, problems := shape(t, test.board, "file: t.csv", map[string]string{"t.csv": test.data})
 		var errors []string
@@ -185,6 +185,14 @@ func TestTablesThatContradictThemselves(t *testing.T) {
 		if !strings.Contains(problems, "results/tools/published/"+test.want) || len(errors) > 1 && test.name != "no model" {
 			t.Errorf("%s: want %q, got\n%s", test.name, test.want, problems)
 		}
+	}
+	// An entry that is its file alone has no place beside that.
+	_, problems := load(fstest.MapFS{
+		"results/tools/published/t.csv": {Data: []byte("model,score\nAlpha,\"1,234\"\n")},
+		"results/tools/benchmark.yaml":  {Data: []byte("title: Tools\nquestion: Which?\nboards: [{id: main, title: Main, scale: {min: 0, max: 100}, overall: unknown, published: t.csv}]\n")},
+	})
+	if !strings.Contains(problems, "say published: {file: t.csv, decimal: point} in benchmark.yaml, or decimal: comma") {
+		t.Error(problems)
 	}
 	for entry, want := range map[string]string{
 		"file: t.csv, records: a":      `benchmark.yaml:10:54: records is for files in JSON and YAML: results/tools/published/t.csv has a row a line`,

@@ -128,14 +128,14 @@ func (m *Models) reportTaken(problems *source.List) {
 }
 
 // How many models a message names, and how many names that are nearly known are
-// told of each table.
+// given for each table.
 const (
 	namedInAll = 3
 	likeInAll  = 5
 )
 
 // reportUnlisted warns of models that no list has: once a table or folder. Where the
-// project has no list it is a remark, once in all. A name that is nearly a known one is told by itself.
+// project has no list it is a remark, once in all. A name that is nearly a known one is reported by itself.
 func (m *Models) reportUnlisted(problems *source.List) {
 	var order []string
 	plain, like := map[string][]*unlisted{}, map[string][]*unlisted{}

@@ -7,7 +7,7 @@ import (
 )
 
 // putAssets is called before anything else claims an address, so that a page that
-// wants that of an asset is told.
+// wants that of an asset is reported.
 func putAssets(shelf *page.Shelf, set *templates.Set) {
 	own := source.Place{}
 	for _, b := range set.Bundles {

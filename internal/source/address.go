@@ -40,3 +40,9 @@ func NotOnWindows(path string) string {
 	}
 	return ""
 }
+
+// WithoutScheme is a web address as words: example.org/code of https://example.org/code/.
+func WithoutScheme(address string) string {
+	_, rest, _ := strings.Cut(address, "://")
+	return strings.TrimSuffix(rest, "/")
+}

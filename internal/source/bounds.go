@@ -8,7 +8,7 @@ import (
 // What a project may hold at most. A project may come from a stranger, and what
 // costs its author a line may cost the reader all memory; so there is a bound
 // wherever a small input can make much work. Each is far above what any known
-// benchmark holds, and each is told by a message that names it.
+// benchmark holds, and a message that names it says where it is passed.
 const (
 	// Sizes of files, in bytes. A file is read whole unless said otherwise.
 	MaxYAML     = 2 << 20   // benchmark.yaml, site.yaml: a parsed node takes a hundred times its text

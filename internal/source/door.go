@@ -243,7 +243,7 @@ func Walk(fsys fs.FS, dir string, hidden bool, problems *List, each func(name st
 
 // Regular reports whether what a folder lists under a name is a regular file, or a
 // link to one within the project; anything else is an error. Only links are looked
-// behind: a file is opened where it is read, and what is wrong with it told there.
+// behind: a file is opened where it is read, and what is wrong with it reported there.
 func Regular(fsys fs.FS, name string, listed fs.DirEntry, problems *List) bool {
 	if listed.Type().IsRegular() {
 		return true

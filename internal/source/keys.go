@@ -235,7 +235,7 @@ func (d *Decoder) byIDs(node *yaml.Node, v reflect.Value) bool {
 	return true
 }
 
-// whole puts together the elements of a list that a dash too many has parted: one that has
+// whole puts together the elements of a list that a dash too many has split: one that has
 // nothing but an id, and the next that has none.
 func (d *Decoder) whole(children []*yaml.Node, v reflect.Value) []*yaml.Node {
 	if t := v.Type().Elem(); t.Kind() != reflect.Struct {

@@ -106,7 +106,7 @@ func (l *List) Len() int { return len(l.problems) }
 // All returns the problems sorted by file, line and column, errors before
 // warnings of the same place, otherwise in the order they were found.
 // What was said twice of one place is listed once. The page templates render a
-// footer or a card many times; the reader is told once.
+// footer or a card many times; the reader sees it once.
 func (l *List) All() []Problem {
 	seen := make(map[Problem]bool, len(l.problems))
 	sorted := make([]Problem, 0, len(l.problems))

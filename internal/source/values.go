@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// At is the place of a value in its YAML file. A struct that embeds it is told
+// At is the place of a value in its YAML file. A struct that embeds it knows
 // where it begins.
 type At struct {
 	Place   `yaml:"-"`

@@ -48,7 +48,7 @@ func (p *page) outside(r *results.Row) *string {
 
 // between finds overalls below the lowest or above the highest group: no mean
 // lies there, whatever the weights. Where weights are declared, an overall that
-// does not follow from them has been told already.
+// does not follow from them has been reported already.
 func (a *auditor) between(pg *page, failures []*failure) {
 	overall := pg.board.OverallColumn()
 	if pg.changes != nil || overall == nil || pg.board.Aggregate.Value == "sum" {

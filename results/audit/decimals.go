@@ -9,10 +9,12 @@ import (
 // decimals finds figures with more or fewer decimals than their column. A column
 // has a usual number where at least four figures are printed and more than half
 // of them share it. Programs drop zeros at the end of a number: where a column
-// has none that was kept, that is told once a table, and no figure is marked.
+// has none that was kept, that is reported once a table, and no figure is marked.
 func (a *auditor) decimals(pg *page) {
 	usual := usualDecimals(pg)
-	var dropped []place
+	var dropped, uneven []place
+	var found []*Finding
+	var where []int
 	for at, r := range pg.rows {
 		var marks []mark
 		var sources []cited
@@ -29,6 +31,7 @@ func (a *auditor) decimals(pg *page) {
 			case !usual[column.Index].zeros && c.Printed.Decimals < expected:
 				dropped = append(dropped, place{r, at, column, c})
 			default:
+				uneven = append(uneven, place{r, at, column, c})
 				marks = append(marks, mark{Row: r, Column: column.ID, Published: c.Printed.Text})
 				sources = append(sources, cellSource(r, c))
 				figures = append(figures, fmt.Sprintf("%s for %s, where the column has %s", c.Printed.Text, columnName(column), plural(expected, "decimal", "decimals")))
@@ -43,12 +46,23 @@ func (a *auditor) decimals(pg *page) {
 		if len(marks) == 1 {
 			column, f.Published = marks[0].Column, marks[0].Published
 		}
-		a.add(pg, at, rowPlace(f, r, column))
+		found, where = append(found, rowPlace(f, r, column)), append(where, at)
+	}
+	if len(found) > fewUneven {
+		a.addUneven(pg, uneven, usual, "other decimals than their columns", "")
+		found = nil
+	}
+	for i, f := range found {
+		a.add(pg, where[i], f)
 	}
 	if len(dropped) > 0 {
-		a.addDropped(pg, dropped, usual)
+		a.addUneven(pg, dropped, usual, "fewer decimals than the column", " Programs write numbers so, without the zeros at the end.")
 	}
 }
+
+// Where more rows than these have figures of uneven decimals it is the table that is
+// uneven, which is reported once.
+const fewUneven = 6
 
 // printing is how a column's figures are printed.
 type printing struct {
@@ -94,17 +108,18 @@ func usualDecimals(pg *page) []printing {
 	return usual
 }
 
-// addDropped files the figures of a table that seem to have lost zeros.
-func (a *auditor) addDropped(pg *page, dropped []place, usual []printing) {
-	first := dropped[0]
+// addUneven files in one the figures of a table whose decimals are not those of their
+// columns, and why that may be.
+func (a *auditor) addUneven(pg *page, uneven []place, usual []printing, what, why string) {
+	first := uneven[0]
 	have := "one figure has"
-	if len(dropped) > 1 {
-		have = number(len(dropped)) + " figures have"
+	if len(uneven) > 1 {
+		have = number(len(uneven)) + " figures have"
 	}
 	f := &Finding{Rule: RuleDecimals, Severity: Oddity, Message: fmt.Sprintf(
-		"In %s, %s fewer decimals than the column: %s for %s, %s, where it has %s, is the first. Programs write numbers so, without the zeros at the end.",
-		pg.name(), have, first.cell.Printed.Text, results.RowName(first.row), columnName(first.column), plural(usual[first.column.Index].decimals, "decimal", "decimals"))}
-	for _, p := range dropped {
+		"In %s, %s %s: %s for %s, %s, where it has %s, is the first.%s",
+		pg.name(), have, what, first.cell.Printed.Text, results.RowName(first.row), columnName(first.column), plural(usual[first.column.Index].decimals, "decimal", "decimals"), why)}
+	for _, p := range uneven {
 		f.Sources = append(f.Sources, cellSource(p.row, p.cell))
 	}
 	a.add(pg, -1, f)

@@ -102,7 +102,7 @@ func findExchanges(pg *page, failures []*failure) []*exchange {
 }
 
 // rivalled reports whether another exchange explains as many of the same
-// failures, so that neither can be told to be the one.
+// failures, so that neither can be said to be the one.
 func rivalled(x *exchange, tried []*exchange, at int) bool {
 	for i, y := range tried {
 		if i == at || len(y.mended) != len(x.mended) {
@@ -154,7 +154,7 @@ func mends(failures []*failure, p patch) []*failure {
 
 // slides finds runs of failing figures, three or more along a column or a row,
 // each of which holds in the cell beside it, but for the last: its own figure
-// has gone, and where the one in its cell belongs cannot be told.
+// has gone, and where the one in its cell belongs cannot be known.
 func slides(pg *page, failures []*failure) []*exchange {
 	type key struct {
 		rule       *Rule

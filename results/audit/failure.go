@@ -8,8 +8,8 @@ import (
 )
 
 // report files the claims that fail and that nothing has explained. One error is
-// one finding: an overall whose groups fail already is not told again, and a
-// change that follows neither from its rows nor from its groups is told once.
+// one finding: an overall whose groups fail already is not reported again, and a
+// change that follows neither from its rows nor from its groups is reported once.
 func (a *auditor) report(failures []*failure, all []*failure) {
 	type key struct {
 		page   *page

@@ -108,6 +108,23 @@ func TestDroppedZeros(t *testing.T) {
 		"oddity decimals b/N 0.612")
 }
 
+// Where many rows are uneven it is the table, which is reported once.
+func TestUnevenDecimals(t *testing.T) {
+	t.Parallel()
+	var table strings.Builder
+	table.WriteString("model,variant,Left,Right,overall\n")
+	for i := range 20 {
+		left := "10.55"
+		if i%5 < 2 {
+			left = "10.5"
+		}
+		fmt.Fprintf(&table, "%c,%d,%s,20.15,-\n", 'A'+i%10, i/10, left)
+	}
+	table.WriteString("A,kept,10.50,20.15,-\n") // with its zero
+	r := expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": table.String()}), "oddity decimals /")
+	says(t, r, audit.RuleDecimals, "In Table 1 (Paper), eight figures have other decimals than their columns: 10.5 for A (0), Left bank, where it has two decimals, is the first.")
+}
+
 func TestGrain(t *testing.T) {
 	yaml := `boards:
   - id: score

@@ -87,7 +87,7 @@ func (r *Report) At(row *results.Row, column string, change bool) []*Finding {
 }
 
 // Fit returns the inferred weights of a board, from the table named last where
-// several can be told; nil where there are none.
+// several can be given; nil where there are none.
 func (r *Report) Fit(benchmark, board string) *Fit {
 	for i := len(r.Fits) - 1; i >= 0; i-- {
 		if f := r.Fits[i]; f.Benchmark == benchmark && f.Board == board {

@@ -8,7 +8,7 @@ import (
 )
 
 // Where more figures than these lie off the scale, and most of a table or of a column
-// do, or as many and all do, it is the scale that is suspect, and told once.
+// do, or as many and all do, it is the scale that is suspect, and reported once.
 const fewOffScale = 6
 
 func scaleIsSuspect(off, checked int) bool {
@@ -17,8 +17,8 @@ func scaleIsSuspect(off, checked int) bool {
 
 // scale finds figures that lie off the scale of their board. A figure that only
 // rounding puts past an end is on it. A change can be as large as the scale is
-// long, in either direction. A figure that is told to be wrong already is not
-// told again.
+// long, in either direction. A figure that is reported as wrong already is not
+// reported again.
 func (a *auditor) scale(pg *page) {
 	what := "scale"
 	ranges := make([]interval, len(pg.board.Columns))
@@ -99,7 +99,7 @@ func runs(on interval) string {
 	return "runs from " + decimal(on.low, 0, 6) + " to " + decimal(on.high, 0, 6)
 }
 
-// contradicted is which figures are told so far not to be true.
+// contradicted is which figures are reported so far as not true.
 func (a *auditor) contradicted() map[markKey]bool {
 	found := map[markKey]bool{}
 	for _, f := range a.findings {

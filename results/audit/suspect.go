@@ -11,7 +11,7 @@ import (
 
 // suspect asks, where most overalls of a page fail the declared weights, whether
 // one other set gives them all, or all but one or two. Then it is the weights
-// that are told, once, and none of the overalls. It returns the failures that are
+// that are reported, once, and none of the overalls. It returns the failures that are
 // left to tell.
 func (a *auditor) suspect(pg *page, claims []*claim, failures []*failure) []*failure {
 	failing := 0

@@ -14,7 +14,7 @@ const (
 	// Pairs are looked for in tables of few columns: elsewhere it takes long.
 	mostDropped    = 2
 	mostForDropped = 10
-	// Ranges of weights are told for so many columns; of more, they take long.
+	// Ranges of weights are given for so many columns; of more, they take long.
 	mostRanged = 16
 )
 
@@ -82,7 +82,7 @@ func unweighted(pg *page) *table {
 	}
 	t := &table{columns: len(pg.board.Declared())}
 	for _, r := range pg.rows {
-		full := r.Overall().Printed.Known() && pg.outside(r) == nil // an overall that no weights give is told as such
+		full := r.Overall().Printed.Known() && pg.outside(r) == nil // an overall that no weights give is reported as such
 		for _, c := range pg.printed(r) {
 			full = full && c.Printed.Known()
 		}

@@ -32,7 +32,7 @@ func decimal(r *big.Rat, least, most int) string {
 }
 
 // little writes what something misses by, with as many decimals as it takes to be
-// told to a tenth.
+// given to a tenth.
 func little(r *big.Rat, least int) string {
 	for d := least; d < least+10; d++ {
 		shown, _ := new(big.Rat).SetString(r.FloatString(d))

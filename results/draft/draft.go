@@ -177,7 +177,7 @@ func (s *sheet) guess(problems *source.List) {
 
 // identify gives the columns their ids: their heads, as far as those can be ids.
 func (s *sheet) identify() {
-	taken := map[string]bool{}
+	taken := map[string]bool{schema.OverallColumn: true}
 	for _, c := range s.columns {
 		switch c.role {
 		case isOverall:

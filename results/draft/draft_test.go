@@ -69,7 +69,7 @@ var seeds = []string{
 	"model,overall,overall (%)\nA,1,2\nB,3,4\n",
 	"model,$key,compared_model\nA,1,B\nB,2,A\n",
 	"model,score,rank\nA,1e3,1\nB,1e-3,2\n",
-	"aaaa\x01,score\nA,0\nA,1", ",0\n,0\nA0", ",0,1,MODEL\nA,0,0,0", // of which some once ended the program
+	"aaaa\x01,score\nA,0\nA,1", ",0\n,0\nA0", ",0,1,MODEL\nA,0,0,0", "00000,overAll,00000000(B)\nA,A,00", "model,AaAAA(%),AAAAA,00000\n0,0,A,0", ",0,1,overall,All,Averag$\n0,,,0,,\nA,20,30,,25,0", // of which some once ended the program
 }
 
 func FuzzCSV(f *testing.F) {

@@ -160,8 +160,15 @@ func (s *sheet) writeGroups(w *lines) {
 	w.say("    groups: # columns of figures of one range that an overall may be made of")
 	for _, c := range s.groups {
 		entry := Quoted(c.id)
-		if c.Items > 0 {
-			entry = fmt.Sprintf("{id: %s, items: %d}", entry, c.Items)
+		if c.id != c.Title || c.Items > 0 {
+			entry = "{id: " + entry
+			if c.id != c.Title {
+				entry += ", name: " + Quoted(c.Title)
+			}
+			if c.Items > 0 {
+				entry += fmt.Sprintf(", items: %d", c.Items)
+			}
+			entry += "}"
 		}
 		w.say("      - %s", entry)
 	}
@@ -339,12 +346,13 @@ func (s *sheet) needsField(c *column) bool {
 			return true
 		}
 	}
-	return c.Text != c.Title || schema.IsFileColumn(strings.ToLower(c.Text))
+	return c.Text != c.Title || !plainText.MatchString(c.Text) || schema.IsFileColumn(strings.ToLower(c.Text)) || schema.ReservedColumn(strings.ToLower(c.Text)) != ""
 }
 
 // isNearly reports whether two heads are one but for capitals, hyphens and blanks.
 func isNearly(a, b string) bool {
-	return strings.Join(wordsOf(a), " ") == strings.Join(wordsOf(b), " ")
+	bare := strings.NewReplacer("_", " ", "-", " ")
+	return source.Fold(bare.Replace(a)) == source.Fold(bare.Replace(b))
 }
 
 // inFormula is the name of a column as formulas write it.
@@ -358,7 +366,7 @@ func inFormula(id string) string {
 // entry is what the board says of a column.
 func (s *sheet) entry(c *column) string {
 	parts := []string{"id: " + Quoted(c.id)}
-	if c.id != c.Title && c.role != isOverall {
+	if c.id != c.Title && c.role == isFurther {
 		parts = append(parts, "title: "+Quoted(c.Title))
 	}
 	if s.needsField(c) {

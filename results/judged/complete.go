@@ -28,7 +28,7 @@ func (set *itemSet) checkComplete(problems *source.List) {
 	for i := range set.all {
 		item := &set.all[i]
 		if item.file == none {
-			continue // told above: no prompt file holds it
+			continue // reported above: no prompt file holds it
 		}
 		counted := false
 		for _, facets := range boards {

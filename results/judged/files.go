@@ -17,7 +17,7 @@ type listedFile struct {
 	path        string // in the project
 	description int
 	places      map[string]string // placeholder: what stands for it
-	condition   string            // id, told by the folder; "" in judgments/
+	condition   string            // id, from the folder's name; "" in judgments/
 	folder      bool              // the folder tells a condition
 	format      record.Format
 }

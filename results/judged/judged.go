@@ -14,7 +14,7 @@
 // It knows no benchmark: which field holds the marks and what a word is worth
 // stands in benchmark.yaml. What is wrong in a file is a problem with file and
 // line, or file, line and record number, all in one run. An item without a whole
-// judgment is counted apart, by reason: missing is never zero.
+// judgment is counted separately, by reason: missing is never zero.
 //
 // Results do not depend on the order of records, of files, or of goroutines.
 package judged

@@ -10,7 +10,7 @@ import (
 
 // checkSheets says once of every sheet how many of the items that its boards
 // count it has no record of. Sheets by one judge that lack the same, as where it
-// was given a sample, are told of together.
+// was given a sample, are named in one warning.
 func (s *Suite) checkSheets(problems *source.List) {
 	type gap struct {
 		condition string

@@ -53,7 +53,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 	p.prepare(conditions)
 	m := &merger{suite: s, items: items, plan: p, problems: problems, sheets: map[who]*Sheet{}, resolved: map[string]string{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]int]bool{}}
 
-	// Replies are laid beside judgments, so these come first.
+	// Replies belong to judgments, so these come first.
 	replies := func(f listedFile) bool { return s.descriptions[f.description].OnlyReplies() }
 	beside := slices.DeleteFunc(slices.Clone(files), func(f listedFile) bool { return !replies(f) })
 	files = append(slices.DeleteFunc(slices.Clone(files), replies), beside...)

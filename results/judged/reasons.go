@@ -9,8 +9,8 @@ import (
 // Reasons are what a judge wrote beside one mark of an item.
 type Reasons struct {
 	Mark  string
-	Lines []string // one a line, aligned with the marks; "" where a line has none; nil where they are not told apart
-	Text  string   // all in one, where they are not told apart by line
+	Lines []string // one a line, aligned with the marks; "" where a line has none; nil where they are not given by line
+	Text  string   // all in one, where they are not given by line
 }
 
 // Reasons reads an item's reasons from the judge's file; they are not kept in
@@ -55,7 +55,7 @@ func (m *markReader) reasonsWithin(v record.Value, lines []Line) []string {
 	return out
 }
 
-// countReasons warns where a judgment's reasons are told one by one and are not as
+// countReasons warns where a judgment's reasons are given one by one and are not as
 // many as its marks: once a file and mark, since some judges always give one.
 func (m *markReader) countReasons(r *record.Record, marks int, report *report, here at) {
 	if lines, _ := reasonsOf(r.Values[m.why], m.Reasons.JSON.Value); lines != nil && len(lines) != marks {

@@ -28,7 +28,7 @@ type rows struct {
 
 	noted map[string]*noted // by field: whether judgments have what is only shown, reasons and texts
 
-	claims []claim // what records say of their model and judge, where it is told elsewhere
+	claims []claim // what records say of their model and judge, where something else says it
 }
 
 // usedRows are rows whose contents were taken over. A thousand files need the

@@ -81,7 +81,7 @@ func (s *Sheet) grow(items int) {
 }
 
 // Status returns what became of an item's judgment. A list of marks of another
-// length than the item's lines is told by [Row.Status], since it concerns only
+// length than the item's lines is said by [Row.Status], since it concerns only
 // the boards whose formulas use that list.
 func (s *Sheet) Status(item int) Status { return statuses[s.status[item]] }
 

@@ -1,6 +1,9 @@
 package ranking
 
-import "math"
+import (
+	"cmp"
+	"math"
+)
 
 // Like ranks one thing in several columns among those who have a figure in all of
 // them: a longer table pushes everyone down, so that its ranks are not held against
@@ -67,8 +70,8 @@ func Agree(x, y *Column) Agreement {
 	apartX, apartY := pairs, pairs
 	for n, i := range things {
 		for _, j := range things[:n] {
-			cx := x.direction.Compare(x.figures[i].Shown, x.figures[j].Shown)
-			cy := y.direction.Compare(y.figures[i].Shown, y.figures[j].Shown)
+			cx := cmp.Compare(x.levels[j], x.levels[i])
+			cy := cmp.Compare(y.levels[j], y.levels[i])
 			agreeing += cx * cy
 			if cx == 0 {
 				apartX--

@@ -37,7 +37,8 @@ type Column struct {
 	direction Direction
 	figures   []Figure
 	order     []int
-	ranks     []int
+	levels    []int // from 1, best first, one for figures that read alike; 0 where there is none
+	ranks     []int // the same, but 0 for all where neither is better
 	known     int
 	second    int // the rank of the second best figure; 0: there is none
 }
@@ -45,7 +46,7 @@ type Column struct {
 // Rank ranks some figures. Equal ones share a rank and the next rank counts them
 // all (1, 2, 2, 4). Where neither is better none has a rank.
 func Rank(d Direction, figures []Figure) *Column {
-	c := &Column{direction: d, figures: figures, ranks: make([]int, len(figures)), order: make([]int, len(figures))}
+	c := &Column{direction: d, figures: figures, levels: make([]int, len(figures)), order: make([]int, len(figures))}
 	for i, f := range figures {
 		c.order[i] = i
 		if f.Known() {
@@ -57,21 +58,25 @@ func Rank(d Direction, figures []Figure) *Column {
 		if !x.Known() || !y.Known() {
 			return cmp.Compare(missing(x), missing(y))
 		}
-		return cmp.Or(d.Compare(y.Shown, x.Shown), d.Compare(y.Exact, x.Exact))
+		if by := d.Compare(y.Shown, x.Shown); by != 0 {
+			return by
+		}
+		return d.Compare(y.Exact, x.Exact)
 	})
-	if d == Neither {
-		return c
-	}
+	second := 0
 	for at, i := range c.order[:c.known] {
-		c.ranks[i] = at + 1
+		c.levels[i] = at + 1
 		if at == 0 {
 			continue
 		}
 		if before := c.order[at-1]; figures[before].Shown.Cmp(figures[i].Shown) == 0 {
-			c.ranks[i] = c.ranks[before]
-		} else if c.second == 0 {
-			c.second = at + 1
+			c.levels[i] = c.levels[before]
+		} else if second == 0 {
+			second = at + 1
 		}
+	}
+	if c.ranks = make([]int, len(figures)); d != Neither {
+		c.ranks, c.second = c.levels, second
 	}
 	return c
 }

@@ -83,8 +83,8 @@ type Author struct {
 // link is a button of the project page.
 type link struct {
 	source.At
-	Kind  Text       // where it leads, in a word that becomes the button's, such as "paper", "arxiv", "code", "data", "page", "demo" or "video"; "": "Link"
-	Title Text       // the button's words; "": the kind's
+	Kind  Text       // where it leads, in a word that becomes the button's, such as "paper", "arxiv", "code", "data", "page", "demo" or "video"
+	Title Text       // the button's words; "": the kind's, or the address
 	URL   webAddress `yaml:",alone"` // where it leads; required
 }
 

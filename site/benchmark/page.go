@@ -127,7 +127,7 @@ func (s *Pages) Overview(p page.Page, b *results.Benchmark) Overview {
 		o.Authors = append(o.Authors, authorLine{Name: a.Name.Value, URL: a.URL.Value, Marks: marks(a)})
 	}
 	for _, l := range b.Links {
-		o.Buttons = append(o.Buttons, page.Link{Text: page.FirstOf(l.Title.Value, linkWord(l.Kind.Value)), Target: l.URL.Value})
+		o.Buttons = append(o.Buttons, page.Link{Text: page.FirstOf(l.Title.Value, linkWord(l.Kind.Value), source.WithoutScheme(l.URL.Value)), Target: l.URL.Value})
 	}
 	for _, t := range b.Trust {
 		o.Trust = append(o.Trust, s.trustView(b, t))
@@ -169,7 +169,7 @@ func linkWord(kind string) string {
 	case "arxiv":
 		return "arXiv"
 	case "":
-		return "Link"
+		return ""
 	}
 	return page.Capital(kind)
 }

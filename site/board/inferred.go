@@ -11,7 +11,7 @@ import (
 
 // inferred is the number of items that a board's overalls imply for a column
 // whose source prints none: "n ≈ 166*", or its weight; "" where nothing can be
-// told.
+// given.
 func (s *Pages) inferred(b *results.Board, column string) string {
 	fit := s.Audit.Fit(b.Benchmark.ID, b.ID.Value)
 	if fit == nil {

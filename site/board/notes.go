@@ -64,7 +64,7 @@ func (t *BoardTable) unranked() {
 		}
 	}
 	if more := len(t.Unranked) - mostReasons; more > 1 {
-		t.Unranked = append(t.Unranked[:mostReasons], "and "+page.Count(more)+" more reasons, each told at its row")
+		t.Unranked = append(t.Unranked[:mostReasons], "and "+page.Count(more)+" more reasons, each said at its row")
 	}
 }
 

@@ -60,7 +60,7 @@ type tableCell struct {
 	Stated  string // the source's own error, "±1.2"; "" where it states none
 	Title   string
 	Mark    string     // of a footnote, as its source prints it at the figure
-	Target  string     // where it is told how a recomputed figure was made; "" for published ones
+	Target  string     // of the page that says how a recomputed figure was made; "" for published ones
 	Part    string     // "7 of 8" where some of its items have no score, "3 of 4 groups" where an overall is computed of so many; "" where none is missing
 	Partial bool       // less than 95 % of its items have a score
 	Missing string     // what it would be with the missing items at nothing and at full marks, or which groups are missing

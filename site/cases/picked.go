@@ -101,7 +101,7 @@ func (s *Pages) pickedPage(b *results.Benchmark, picked []*content.Case, i int) 
 	return p
 }
 
-// StrayCases reports cases that are told of benchmarks that are not there.
+// StrayCases reports hand-picked cases of benchmarks that are not there.
 func (s *Pages) StrayCases() {
 	for _, c := range s.content.Cases {
 		if s.Project.Benchmark(c.Benchmark) == nil {

@@ -66,7 +66,7 @@ type glyph struct {
 type group struct {
 	Class  string // colour
 	Series string // the series' ID, empty for parts of the frame
-	Title  string // what the pointer is told
+	Title  string // what is shown at the pointer
 	Part   string // what the script must find: "rings", "key"
 	Nodes  []node
 }

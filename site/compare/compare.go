@@ -95,7 +95,7 @@ type Pages struct {
 	themes   []*theme
 }
 
-// New finds what can be compared. Themes that lead nowhere are told
+// New finds what can be compared. Themes that lead nowhere are reported
 // here, once.
 func New(f *page.Frame, c *content.Content, fields *board.Fields, cases *cases.Pages) *Pages {
 	s := &Pages{Frame: f, content: c, fields: fields, cases: cases}
@@ -204,7 +204,7 @@ func pairSide(b *results.Board, r *results.Row) pairSideView {
 	return pairSideView{Rank: page.Rank(r.Rank), Name: results.RowName(r), Overall: board.MainFigure(r), Target: page.ModelPath(r.Model)}
 }
 
-// gap is how far two figures of a column lie apart, in the digits they are shown
+// gap is the distance of two figures of a column, in the digits they are shown
 // with.
 func gap(column *results.Column, x, y results.Cell) string {
 	rx, ry := column.Figure(x).Shown, column.Figure(y).Shown

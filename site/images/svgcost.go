@@ -222,7 +222,7 @@ func (c *svgCount) enter(id string, times int, inherited []svgAsk) error {
 	return nil
 }
 
-// drawStored counts what lies in an element that stands apart: it inherits what
+// drawStored counts what is in an element that is not drawn where it is written: it inherits what
 // holds where it stands, too.
 func (c *svgCount) drawStored(n *svgNode, inherited []svgAsk) error {
 	if err := c.add(1); err != nil {

@@ -57,7 +57,7 @@ func thumbSize(data []byte) (w, h int, err error) {
 	return w, h, nil
 }
 
-// fullEnding is the ending of an image's kind, told by its content and not by
+// fullEnding is the ending of an image's kind, known by its content and not by
 // its name, so that a host serves it as what it is.
 func fullEnding(data []byte) string {
 	_, _, ending, _ := headOf(bytes.NewReader(data))

@@ -41,7 +41,7 @@ type modelBenchmark struct {
 	Target    string
 	Rows      []modelRow
 	Extremes  bool     // whether a row names its strongest and weakest groups
-	Measure   []string // how they are told, where the parts before do not say so
+	Measure   []string // how they are found, where the parts before do not say so
 	Fields    []board.LikeForLike
 	Positions []boardPositionView
 	Profiles  []template.HTML
@@ -136,7 +136,7 @@ func (s *Pages) modelBenchmark(p *Page, b *results.Benchmark, m *results.Model) 
 	extremes, sums := false, false
 	for _, board := range b.All() {
 		for _, r := range rowsOf(board, m) {
-			// A row by another judge is told of where it ranks; one that is not, on its
+			// A row by another judge says where it ranks; one that is not, on its
 			// own board and not again beside other runs of its judge.
 			if r.row.OtherJudge || board.Of != nil && r.row.Made.OtherJudge == "" {
 				continue

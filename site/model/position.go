@@ -30,7 +30,7 @@ type boardPositionView struct {
 	Title  string
 	Target string             // the row on its board
 	Axis   string             // of the drawing: "Axis 0–10."
-	Notes  []string           // how the strongest and the weakest are told; nil where said above or none is
+	Notes  []string           // how the strongest and the weakest are found; nil where said above or none is
 	Lines  []positionLineView // the overall first
 }
 
@@ -215,7 +215,7 @@ func boardPosition(f *board.Field, row int) boardPositionView {
 	return table
 }
 
-// How the strongest and the weakest groups are told.
+// How the strongest and the weakest groups are found.
 const (
 	measureText = "Strongest and weakest are chosen by the distance to the board’s median: the group furthest on the better side of it, or least on the worse, is the strongest. The figures alone would not do, since some groups are hard for everyone."
 	measureSums = "Where figures are sums, the distance counts as a share of what the group can reach."

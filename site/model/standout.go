@@ -53,7 +53,7 @@ const (
 
 // standouts lists, for every row of a model that was judged item by item, its
 // cases that differ most from what is usual at its rank. Boards that only sort the
-// same scores in other ways are told once.
+// same scores in other ways are named once.
 func (s *Pages) standouts(b *results.Benchmark, m *results.Model) []standouts {
 	k := s.cases.Collection(b)
 	if k == nil {
@@ -193,7 +193,7 @@ type caseDiffer struct {
 
 // compareCases holds a row's score on each of the board's items against the mean
 // of the others'. An item without a score of the row, or with fewer than
-// [leastNear] of theirs, is counted apart: missing is not zero.
+// [leastNear] of theirs, is counted separately: missing is not zero.
 func compareCases(r boardRow, near []*results.Row, scores caseScores) casesCompared {
 	var c casesCompared
 	width := r.board.Scale.Max.Float() - r.board.Scale.Min.Float()

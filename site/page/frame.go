@@ -57,7 +57,7 @@ type Findings struct {
 // WentWrong hands over what making the page found wrong.
 func (p *Page) WentWrong() *Findings { return p.Found }
 
-// Render turns a document into HTML for the page; what is wrong with it is told
+// Render turns a document into HTML for the page; what is wrong with it is reported
 // with the page.
 func (p Page) Render(d content.Document) template.HTML {
 	html, wrong := d.HTML(resolver{p.frame, p})
@@ -74,7 +74,7 @@ func (p Page) Markdown(t schema.Text) template.HTML {
 }
 
 // Draw draws a chart for the page. One that cannot be drawn is a mistake of the
-// program, told with the page.
+// program, reported with the page.
 func (p Page) Draw(c chart.Chart) template.HTML {
 	html, err := c.Figure()
 	if err != nil {

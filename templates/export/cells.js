@@ -3,7 +3,7 @@
 /** @type {(text: string) => string} */
 export const squeeze = (text) => text.replace(/\s+/g, " ").trim();
 
-// isFigure tells figures from words; thousands may be set apart by commas.
+// isFigure tells figures from words; thousands may be separated by commas.
 /** @type {(text: string) => boolean} */
 export const isFigure = (text) => /^[+\-−±]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text);
 

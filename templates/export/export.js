@@ -21,7 +21,7 @@ const formats = [
 let count = 0;
 
 export class Export {
-  // read gives what is to be carried away; chosen is told of another format.
+  // read gives what is to be carried away; chosen is called with another format.
   constructor(menu, read, chosen) {
     this.menu = menu;
     this.read = read;

@@ -5,7 +5,7 @@ import { bare, isFigure, modelOf, squeeze, unsigned } from "./cells.js";
 
 const dash = /^[–-]?$/;
 
-// read is what an element says: to all, or with what only listeners are told.
+// read is what an element says: to all, or with what only screen readers say.
 // Small print after other words is put in brackets.
 function read(element, all) {
   let text = "";

@@ -1,5 +1,5 @@
 // Boxes that scroll sideways fade where there is more (edges.css). Browsers
-// that cannot tell by style are told by this script.
+// that cannot tell by style are marked by this script.
 
 if (!CSS.supports("animation-timeline: scroll()")) document.addEventListener("DOMContentLoaded", () => {
   const size = new ResizeObserver((entries) => entries.forEach(({ target }) => look(target)));

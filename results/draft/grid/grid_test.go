@@ -9,7 +9,7 @@ import (
 	"standings/internal/source"
 )
 
-// gridOf reads a grid from lines of cells parted by bars: "x~2" spans two columns,
+// gridOf reads a grid from lines of cells separated by bars: "x~2" spans two columns,
 // "x:3" three lines, "*x" is bold, "x^a" has the mark a. "---" is a rule, and lines
 // that begin with "#" are said to be heads.
 func gridOf(text string) *Grid {

@@ -67,7 +67,7 @@ func (r *typesetter) define(tok token) bool {
 	return true
 }
 
-// defineTeX reads \def\name#1#2{…}. One whose arguments are parted by other signs
+// defineTeX reads \def\name#1#2{…}. One whose arguments are separated by other signs
 // is not kept.
 func (r *typesetter) defineTeX() {
 	name := r.next()

@@ -17,7 +17,7 @@ type scanner struct {
 	problem string
 }
 
-// scan checks a record and fills in the values of the fields. A problem is told
+// scan checks a record and fills in the values of the fields. A problem is reported
 // with the byte it was found at, from 0.
 func (f *Fields) scan(text []byte, values []Value) (problem string, at int) {
 	if !utf8.Valid(text) {

@@ -44,7 +44,7 @@ func Document(data []byte) (Value, *Fault) {
 // [Fields.First] read it from, or that it was found below.
 func (v Value) Offset(data []byte) int { return cap(data) - cap(v.Raw) }
 
-// Steps are the keys of a path: it is parted at its dots, but for those with a
+// Steps are the keys of a path: it is split at its dots, but for those with a
 // backslash before them.
 func Steps(path string) []string {
 	if path == "" {
