@@ -226,7 +226,7 @@ func (l *modelList) add(m *Model, made bool) {
 				continue // said of the name
 			}
 			if said[other] = true; source.Fold(m.Name) == source.Fold(other.Name) {
-				l.errorf("two "+folded, m.Place, "model %q stands twice, first in line %d: keep one", m.Name, other.Line)
+				l.errorf("two "+folded, m.Place, "model %q appears twice, first in line %d: keep one", m.Name, other.Line)
 				continue
 			}
 			l.errorf("two "+folded, m.Place, "%q names both %q (line %d) and %q: one name is one model: take it out of one", name, other.Name, other.Line, m.Name)

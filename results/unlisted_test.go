@@ -226,7 +226,7 @@ func TestAListOfModelsAsPeopleWriteIt(t *testing.T) {
 	for _, test := range []struct{ list, want string }{
 		{"Model,Alias,Organisation,Access,Licence,Release date,Params\nAlpha,A1,Lab,Closed,MIT,2025,7B\n", "{alpha Alpha [A1] Lab proprietary MIT 2025 7B}"},
 		{"ID,NAME,ORG,Access,license,released,#params\n,Alpha,Lab,Open-Weights,MIT,2025,7B\n", "{alpha Alpha [] Lab open MIT 2025 7B}"},
-		{"name\nAlpha\nALPHA\n", `results/models.csv:3: "ALPHA" names both "Alpha" (line 2) and "ALPHA": one name is one model`},
+		{"name\nAlpha\nALPHA\n", `results/models.csv:3: model "ALPHA" appears twice, first in line 2: keep one`},
 		{"name\nFoo+\nFoo\n", `results/models.csv:3: "Foo" would have the address foo, which is that of "Foo+" (line 2): give it another in a column "id", or make it an alias there`},
 		{"nmae\nAlpha\n", `results/models.csv:1: column "name" is missing (is it "nmae"?): call the column so that holds the models' names`},
 		{"name,access\nAlpha,opne\nBeta,opne\nGamma,opne\n", `results/models.csv:2: access of "Alpha" should be open, proprietary or empty, not "opne" (did you mean "open"?); and 2 more like it`},

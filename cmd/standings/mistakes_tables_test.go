@@ -68,7 +68,7 @@ var tableMistakes = []mistake{
 	{name: "no ids in models.csv", in: "rivers", make: write(modelList, "name\nCareful hand\nHasty hand\n")},
 	{name: "access in other words", in: "rivers", make: write(modelList, "id,name,access\ncareful-hand,Careful hand,closed\nhasty-hand,Hasty hand,open source\n")},
 	{name: "a model twice in models.csv", in: "rivers", make: write(modelList, "id,name\ncareful-hand,Careful hand\ncareful-hand,Careful hand\n"),
-		says: modelList + `:3: model "Careful hand" stands twice, first in line 2: keep one`, mend: write(modelList, "id,name\ncareful-hand,Careful hand\n")},
+		says: modelList + `:3: model "Careful hand" appears twice, first in line 2: keep one`, mend: write(modelList, "id,name\ncareful-hand,Careful hand\n")},
 	{name: "an alias of two models", in: "rivers", make: write(modelList, "id,name,aliases\ncareful-hand,Careful hand,hand\nhasty-hand,Hasty hand,hand\n"),
 		says: modelList + `:3: "hand" names both "Careful hand" (line 2) and "Hasty hand": one name is one model: take it out of one`, mend: swap(modelList, "Hasty hand,hand", "Hasty hand,")},
 }
