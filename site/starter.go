@@ -67,7 +67,7 @@ func copyInto(files page.Files, dir string) error {
 // Starter is the smallest project that shows a table, called so.
 func Starter(name string) page.Files {
 	var problems source.List
-	return Drafted(draft.New([]draft.Input{{Path: name, Name: name + ".csv", Data: []byte(starterTable)}}, &problems))
+	return Drafted(draft.New([]draft.Input{{Path: name + ".csv", From: name + ".csv", Name: name + ".csv", Data: []byte(starterTable)}}, &problems))
 }
 
 const starterTable = `model,score

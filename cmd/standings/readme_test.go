@@ -24,6 +24,10 @@ func TestReadmeExamplesBuild(t *testing.T) {
 	}
 	folders := map[string]bool{}
 	for _, fence := range fences {
+		if !strings.Contains(fence[1], "/") { // a table, of which a project is drafted
+			buildsAsTable(t, text, fence[1], fence[2])
+			continue
+		}
 		name := filepath.Join(project, filepath.FromSlash(fence[1]))
 		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 			t.Fatal(err)
@@ -52,6 +56,28 @@ func TestReadmeExamplesBuild(t *testing.T) {
 		for other := range folders {
 			os.Rename(filepath.Join(project, "aside", other), filepath.Join(project, "results", other))
 		}
+	}
+}
+
+// buildsAsTable builds a table alone, and says what the README says of it.
+func buildsAsTable(t *testing.T, readme []byte, name, table string) {
+	t.Helper()
+	dir := t.TempDir()
+	t.Chdir(dir)
+	if err := os.WriteFile(name, []byte(table), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var stdout, stderr strings.Builder
+	if code := run([]string{"build", name}, &stdout, &stderr); code != good || stderr.Len() > 0 {
+		t.Errorf("%s: exit status %d\n%s%s", name, code, stdout.String(), stderr.String())
+	}
+	shown := regexp.MustCompile("(?s)```\n(" + regexp.QuoteMeta(name) + ": .*?)```").FindStringSubmatch(string(readme))
+	if shown == nil || !strings.HasPrefix(stdout.String(), shown[1]) {
+		t.Errorf("the README shows\n%s\nthe command prints\n%s", shown, stdout.String())
+	}
+	stdout.Reset()
+	if code := run([]string{"init", "-from", name, "my-benchmark"}, &stdout, &stderr); code != good || stderr.Len() > 0 {
+		t.Errorf("init: exit status %d\n%s%s", code, stdout.String(), stderr.String())
 	}
 }
 

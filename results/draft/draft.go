@@ -63,6 +63,7 @@ type sheet struct {
 	columns   []*column
 	overall   *column // nil: none is printed
 	making    *making // how the overall is made; nil is not known
+	hint      string  // what is known of how the overall is made, where making does not say it
 	groups    []*column
 
 	records    string                // path of the records in the file; "" where it is no document, or the document itself
@@ -151,7 +152,7 @@ func (s *sheet) guess(problems *source.List) {
 	if s.overall != nil {
 		s.overall.role = isOverall
 		if s.making == nil {
-			s.making = s.overall.weigh(scores)
+			s.making, s.hint = s.overall.weigh(scores)
 		}
 	}
 	if s.categories != nil {

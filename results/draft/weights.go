@@ -20,16 +20,31 @@ const mostWeighed = 16
 // round ones.
 var denominators = []int64{2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 30, 40, 50, 100}
 
+// Ranges of weights that are no wider than this leave no choice between round ones.
+// Where they are wider many sets give the same figures, and none is taken.
+var narrow = big.NewRat(1, 50)
+
 // weigh looks for weights that give a column from others in every row: by the
 // audit, which finds the ranges they lie in, and of those the roundest. It is nil
-// where there are none, or too few rows to tell.
-func (c *column) weigh(of []*column) *making {
+// where there are none, or too few rows to tell; hint is then what the ranges are,
+// where some are known.
+func (c *column) weigh(of []*column) (m *making, hint string) {
 	if len(of) < 2 || len(of) > mostWeighed {
-		return nil
+		return nil, ""
 	}
 	low, high := c.weightRanges(of)
 	if low == nil {
-		return nil
+		return nil, ""
+	}
+	var ranges []string
+	wide := false
+	for i, o := range of {
+		wide = wide || new(big.Rat).Sub(high[i], low[i]).Cmp(narrow) > 0
+		ranges = append(ranges, fmt.Sprintf("%s %s to %s", quote(o.Text), decimalOf(low[i]), decimalOf(high[i])))
+	}
+	hint = "weights that would give it in every row: " + strings.Join(ranges, ", ")
+	if wide {
+		return nil, hint
 	}
 	for _, d := range denominators {
 		weights := make([]*big.Rat, len(of))
@@ -50,9 +65,9 @@ func (c *column) weigh(of []*column) *making {
 		}
 		m.rule = schema.Weighted
 		m.drop()
-		return m
+		return m, ""
 	}
-	return nil
+	return nil, hint
 }
 
 // drop leaves out columns that have no weight; where the others weigh alike, theirs is

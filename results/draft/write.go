@@ -276,6 +276,9 @@ func (s *sheet) writeOverall(w *lines) {
 	case len(s.groups) == 0:
 	case m == nil:
 		why = " # how it is made of the groups was not found: groups, items or {weights: …} where you know"
+		if s.hint != "" {
+			w.say("    # %s", remark(s.hint))
+		}
 	default:
 		rule, why = m.rule, " # "+m.said()
 	}
