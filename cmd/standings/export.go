@@ -33,26 +33,66 @@ func export(args []string, stdout, stderr io.Writer) int {
 		return usageError(stderr, fmt.Errorf("export -as %q is not known: it should be schema, as in standings export -as schema schemas", *as))
 	case len(rest) == 0:
 		return usageError(stderr, errors.New("export needs the name of a folder: standings export -as schema schemas"))
-	case len(rest) > 1:
-		return usageError(stderr, fmt.Errorf("the schemas are the same for every project: name the folder alone, not %q", rest))
+	case len(rest) > 2:
+		return usageError(stderr, fmt.Errorf("export takes a folder and a project, not %q; flags go before them", rest))
 	}
-	dir := rest[0]
+	dir, project := rest[0], "."
+	if len(rest) > 1 {
+		project = rest[1]
+	}
+	lines, err := firstLinesFor(dir, project)
+	if err != nil {
+		return usageError(stderr, err)
+	}
 	if err := writeSchemas(dir); err != nil {
 		fmt.Fprintf(stderr, "standings: %v\n", err)
 		return badData
 	}
-	fmt.Fprintf(stdout, "wrote %s to %s; where that lies beside results/ and content/, these first lines make editors use them:\n", plural(len(described), "schema"), dir)
-	for _, d := range described {
-		up := strings.Repeat("../", strings.Count(d.file, "/"))
-		fmt.Fprintf(stdout, "%s: # yaml-language-server: $schema=%s%s/%s\n", d.file, up, filepath.Base(dir), d.schema)
+	fmt.Fprintf(stdout, "wrote %s to %s; these first lines make editors use them:\n", plural(len(described), "schema"), dir)
+	for _, line := range lines {
+		fmt.Fprintln(stdout, line)
 	}
 	return good
 }
 
-// described are the files that have a schema.
+// described are the files that have a schema; a star stands for any benchmark.
 var described = []struct{ schema, file string }{
-	{"benchmark.schema.json", "results/<benchmark>/benchmark.yaml"},
+	{"benchmark.schema.json", "results/*/benchmark.yaml"},
 	{"site.schema.json", "content/site.yaml"},
+}
+
+// firstLinesFor says which line names its schema in each of a project's files, or
+// would, where it has none.
+func firstLinesFor(dir, project string) ([]string, error) {
+	to, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
+	root, err := filepath.Abs(project)
+	if err != nil {
+		return nil, err
+	}
+	if info, err := os.Stat(root); err != nil || !info.IsDir() {
+		return nil, fmt.Errorf("%s is no folder: name the project's", project)
+	}
+	var lines []string
+	for _, d := range described {
+		files, err := fs.Glob(os.DirFS(root), d.file)
+		if err != nil {
+			return nil, err
+		}
+		if len(files) == 0 {
+			files = []string{strings.Replace(d.file, "*", "<benchmark>", 1)}
+		}
+		for _, file := range files {
+			path, err := filepath.Rel(filepath.Join(root, filepath.Dir(file)), to)
+			if err != nil { // on another drive
+				path = to
+			}
+			lines = append(lines, fmt.Sprintf("%s: # yaml-language-server: $schema=%s/%s", source.Escaped(file), filepath.ToSlash(path), d.schema))
+		}
+	}
+	return lines, nil
 }
 
 // writeSchemas writes the schemas into a folder, over those of another version of
@@ -76,7 +116,7 @@ func writeSchemas(dir string) error {
 		case errors.Is(err, fs.ErrNotExist):
 		case err != nil:
 			return fmt.Errorf("%s in %s: %w", d.schema, dir, err)
-		case !bytes.Equal(firstLines(before), firstLines(data)):
+		case !bytes.Equal(beginning(before), beginning(data)):
 			return fmt.Errorf("%s in %s is not a schema that this program wrote: name another folder", d.schema, dir)
 		}
 		if err := root.WriteFile(d.schema, data, 0o644); err != nil {
@@ -86,8 +126,8 @@ func writeSchemas(dir string) error {
 	return nil
 }
 
-// firstLines are the lines that every version of a schema begins with.
-func firstLines(schema []byte) []byte {
+// beginning is the lines that every version of a schema begins with.
+func beginning(schema []byte) []byte {
 	lines := bytes.SplitN(schema, []byte("\n"), 5)
 	return bytes.Join(lines[:min(len(lines), 4)], []byte("\n"))
 }

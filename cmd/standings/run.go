@@ -28,8 +28,9 @@ usage:
                                                a folder; -from may stand more than once; again
                                                when they have changed, what was edited stays
   standings init   [-example] DIR              make the smallest project, or the worked example
-  standings export -as schema DIR              write JSON Schemas of benchmark.yaml and site.yaml,
-                                               by which editors complete and check them
+  standings export -as schema DIR [PROJECT]    write JSON Schemas of benchmark.yaml and site.yaml,
+                                               by which editors complete and check them, and
+                                               say which line in PROJECT's files names them
   standings version [-licences]                say which, or the licences of all that is in it
 
 PROJECT is a folder with results/ and content/, or a table, of which build, serve

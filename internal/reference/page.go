@@ -52,7 +52,7 @@ standings export -as schema schemas
 # yaml-language-server: $schema=../../schemas/benchmark.schema.json
 ` + "```" + `
 
-The path is seen from the file; in ` + "`content/site.yaml`" + ` it is ` + "`../schemas/site.schema.json`" + `. Visual Studio Code, with the extension *YAML*, Neovim, Emacs, Helix and others read this line. The program itself takes no notice of it.
+The path is relative to the file; the command prints the line of each file in the project. Visual Studio Code, with the extension *YAML*, Neovim, Emacs, Helix and others read this line. The program itself takes no notice of it.
 
 `
 

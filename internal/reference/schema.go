@@ -6,8 +6,6 @@ import (
 	"encoding/json"
 	"reflect"
 	"strings"
-
-	"gopkg.in/yaml.v3"
 )
 
 // Schema is the JSON Schema, draft 2020-12, of a file, in the oldest words that say a
@@ -94,9 +92,7 @@ func (s *schema) of(v value) object {
 // forms are the forms in which a value may be written. No value has two of them.
 func (s *schema) forms(v value) (forms []object) {
 	for _, shape := range v.Shapes {
-		for _, form := range s.forms(shape) {
-			forms = append(forms, append(form, member{"examples", []any{parsed(shape.Example)}}))
-		}
+		forms = append(forms, s.forms(shape)...)
 	}
 	if forms != nil {
 		return forms
@@ -185,6 +181,12 @@ func (r *reader) described(k key) string {
 	if text := r.plain(k.Value.said()); text != "" {
 		parts = append(parts, text)
 	}
+	if forms := k.Value.forms(); len(forms) > 0 {
+		for i, form := range forms {
+			forms[i] = k.Name + ": " + form
+		}
+		parts = append(parts, "Written "+strings.Join(forms, " or ")+".")
+	}
 	if k.Absent != "" {
 		parts = append(parts, "Default: "+strings.TrimSuffix(k.Absent, ".")+".")
 	}
@@ -214,13 +216,4 @@ func (r *reader) plain(comment string) string {
 		}
 	}
 	return strings.Join(parts, "\n\n")
-}
-
-// parsed is an example as a JSON value.
-func parsed(example string) any {
-	var v any
-	if err := yaml.Unmarshal([]byte(example), &v); err != nil {
-		panic("reference: example " + example + ": " + err.Error())
-	}
-	return v
 }

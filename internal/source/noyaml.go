@@ -17,7 +17,7 @@ import (
 // maxMended is the size of a text up to which mending is tried, and maxFar how many lines
 // an indentation moves at most: each trial reads the text again.
 const (
-	maxMended = 64 << 10
+	maxMended = 128 << 10
 	maxFar    = 400
 )
 
@@ -117,9 +117,8 @@ func (b *broken) wrong(m mending, cause int) (problems int, further bool) {
 	text := strings.Join(m.lines, "\n")
 	root, second, err := parse(text)
 	if err != nil {
-		after := broken{lines: m.lines, first: b.first, said: err.Error()}
-		at := after.cause()
-		return -1, at > cause && at > m.line
+		_, _, before := parse(strings.Join(m.lines[:min(max(cause, m.line)+1, len(m.lines))], "\n"))
+		return -1, before == nil || before.Error() != err.Error()
 	}
 	if root == nil || second > 0 {
 		return -1, false
@@ -183,7 +182,7 @@ func (b *broken) mendings(line int) []mending {
 		if by != text {
 			lines := slices.Clone(b.lines)
 			lines[line] = by
-			list = append(list, mending{line, lines, fmt.Sprintf(says, args...) + strings.TrimSpace(by)})
+			list = append(list, mending{line, lines, fmt.Sprintf(says, args...) + shownLine(by)})
 		}
 	}
 	every := func(of func(string) string, says string) {
@@ -193,7 +192,7 @@ func (b *broken) mendings(line int) []mending {
 			for i := b.first; i < len(lines); i++ {
 				lines[i] = of(lines[i])
 			}
-			list = append(list, mending{line, lines, says + strings.TrimSpace(by)})
+			list = append(list, mending{line, lines, says + shownLine(by)})
 		}
 	}
 	body := strings.TrimLeft(text, " \t")
@@ -242,6 +241,14 @@ func spaced(line string) string {
 		return oddSpaces.Replace(key) + ":" + spaces + rest
 	}
 	return line
+}
+
+// shownLine is a line as messages show it, its end left out where it is very long.
+func shownLine(line string) string {
+	if letters := []rune(strings.TrimSpace(line)); len(letters) > 160 {
+		return string(letters[:160]) + "…"
+	}
+	return strings.TrimSpace(line)
 }
 
 // quote offers a value in quotes.

@@ -154,8 +154,11 @@ type Step struct {
 }
 
 // Scatter sets two boards, or two columns, against each other, a dot for each
-// model. A column may be a group of one facet of a crossed board; its value is then
-// the mean of its columns.
+// model. A board alone is the column that ranks it. A column may be a group of one
+// facet of a crossed board; its value is then the mean of its columns. It may be a
+// further column of numbers or dates, such as a cost: a line then joins the models
+// that nobody beats in both, and numbers that are spread widely have a logarithmic
+// axis.
 type Scatter struct {
 	source.At
 	Title    Text // its heading; "": the names of both axes

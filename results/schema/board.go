@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"math/big"
+
 	"regexp"
 
 	"gopkg.in/yaml.v3"
@@ -37,6 +39,8 @@ type Board struct {
 	Updated    date   // when its figures last changed; "": the benchmark's
 	Published  []Published
 	Changes    []Changes
+
+	meanWeights []*big.Rat // of its groups, where the overall is a mean of means; see [Benchmark.Weights]
 }
 
 // Scale is the range of an item's score and the unit it is shown in. Either end may

@@ -52,6 +52,9 @@ func (c *checker) columns(board *Board) {
 	}
 	c.values(board)
 	c.rank(board)
+	if board.Overall.Rule == MeanOf {
+		board.meanWeights = c.b.weightsOfMean(board)
+	}
 }
 
 // column checks one column by itself; group tells that it is a group's.

@@ -66,6 +66,9 @@ func TestColumnsOfABoard(t *testing.T) {
 		}
 		lines = append(lines, line)
 	}
+	for _, w := range b.Weights(own) {
+		lines = append(lines, w.RatString())
+	}
 	f := b.Figures(b.Board("wins"))["overall"]
 	lines = append(lines, f.Better+" to "+f.High.RatString())
 	want := `LCB LCB
@@ -78,6 +81,8 @@ cost lower $ from 0
 coding higher % from 0
 per_dollar neither 
 overall higher % from 0
+1/2
+1/2
 higher to 1`
 	if got := strings.Join(lines, "\n"); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
@@ -144,5 +149,49 @@ func TestColumnsSayWhatIsWrongAndWhere(t *testing.T) {
 				t.Errorf("want a problem with %q, got:\n%s", test.want, strings.Join(problems, "\n"))
 			}
 		})
+	}
+}
+
+// The weights of groups in a mean of means are known where it is made of nothing else.
+func TestWeightsOfAMeanOfMeans(t *testing.T) {
+	t.Parallel()
+	for mean, want := range map[string]string{
+		"[ab, c]":     "1/4 1/4 1/2 0",
+		"[ab, cd]":    "1/4 1/4 1/4 1/4",
+		"[both]":      "1/8 3/8 1/4 1/4",
+		"[ab, c, d]":  "1/6 1/6 1/3 1/3",
+		"[sum]":       "", // no mean
+		"[ratio, ab]": "", // nothing linear
+		"[costs]":     "", // no group
+		"[less]":      "", // takes one away
+	} {
+		b, problems := read(`title: T
+question: Q?
+boards:
+  - id: main
+    title: Main
+    groups: [a, b, c, d]
+    overall: {mean: ` + mean + `}
+    columns:
+      - {id: ab, value: "mean(a, b)"}
+      - {id: cd, value: "c / 2 + 0.5 * d"}
+      - {id: mix, value: "(a + 3 * b) / 4"}
+      - {id: both, value: "mean(mix, cd)"}
+      - {id: sum, value: a + b, better: higher}
+      - {id: ratio, value: a / b, better: higher}
+      - {id: cost, better: higher}
+      - {id: costs, value: "mean(cost, cost)", better: higher}
+      - {id: less, value: 2 * a - b, better: higher}
+`)
+		if len(problems) > 0 {
+			t.Errorf("%s: %s", mean, strings.Join(problems, "; "))
+		}
+		var got []string
+		for _, w := range b.Weights(b.Board("main")) {
+			got = append(got, w.RatString())
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: the weights are %q, want %q", mean, got, want)
+		}
 	}
 }

@@ -45,6 +45,10 @@ func (c *checker) scatters() {
 			if board == nil || !within || column == OverallColumn {
 				continue
 			}
+			if said := board.Said(column); said != nil && said.KindOf() != Number {
+				c.drawable(t, said, s.Diagonal)
+				continue
+			}
 			if names := c.columnNames(board); !contains(names, column) {
 				c.errorf(t.At, "board %q has no column %q%s", id, column, source.Hint(column, names))
 			}
@@ -52,10 +56,25 @@ func (c *checker) scatters() {
 	}
 }
 
-// columnNames lists what can stand after a board in an address: its columns,
-// and the groups of a crossed board's facets.
+// drawable checks that a column which holds no numbers can be an axis.
+func (c *checker) drawable(at Text, column *BoardColumn, diagonal bool) {
+	switch kind := column.KindOf(); {
+	case kind != Date:
+		c.errorf(at.At, "column %q has the kind %q: a scatter is drawn of numbers and dates", column.ID.Value, kind)
+	case diagonal:
+		c.errorf(at.At, "column %q holds dates, and is equal to no figure: leave out diagonal", column.ID.Value)
+	}
+}
+
+// columnNames lists what can stand after a board in an address: its columns
+// of figures and dates, and the groups of a crossed board's facets.
 func (c *checker) columnNames(board *Board) []string {
 	var names []string
+	for _, further := range c.b.Further(board) {
+		if kind := further.KindOf(); kind == Number || kind == Date {
+			names = append(names, further.ID.Value)
+		}
+	}
 	for _, col := range c.b.Columns(board) {
 		names = append(names, col.ID)
 		if len(col.Groups) > 1 {

@@ -159,8 +159,8 @@ func (b *Benchmark) Sound(board *Board) bool {
 
 // Weights returns the exact weight of each column in the overall, in their
 // order, or nil where the file does not fix them: no overall, none but it, an
-// unknown rule, or a mean over items whose numbers are not all stated. They sum to
-// one.
+// unknown rule, a mean over items whose numbers are not all stated, or of columns
+// that are no means of groups. They sum to one.
 func (b *Benchmark) Weights(board *Board) []*big.Rat {
 	columns := b.Columns(board)
 	if len(columns) == 0 {
@@ -191,6 +191,8 @@ func (b *Benchmark) Weights(board *Board) []*big.Rat {
 		for i, c := range columns {
 			weights[i] = big.NewRat(int64(c.Items), int64(total))
 		}
+	case MeanOf:
+		return board.meanWeights
 	default:
 		return nil
 	}

@@ -109,6 +109,58 @@ func (b *Benchmark) overallUses(board *Board) []string {
 	return ids
 }
 
+// weightsOfMean are the weights of a board's groups in an overall that is the mean of
+// columns which are groups or, however many steps there are between, weighted means
+// of such; nil where one of them is made of anything else, or of very many.
+func (b *Benchmark) weightsOfMean(board *Board) []*big.Rat {
+	groups := b.Columns(board)
+	shares := map[string]map[int]*big.Rat{} // of each group in a column
+	for i, c := range groups {
+		shares[c.ID] = map[int]*big.Rat{i: big.NewRat(1, 1)}
+	}
+	steps := 0
+	for _, made := range b.Computed(board) {
+		coefficients, constant, linear := []*big.Rat(nil), new(big.Rat), true
+		if made.Formula != nil {
+			coefficients, constant, linear = made.Formula.Coefficients()
+		}
+		sum := map[int]*big.Rat{}
+		for i, id := range made.Uses {
+			if steps += len(shares[id]); !linear || constant.Sign() != 0 || shares[id] == nil || steps > mostShares {
+				sum = nil
+				break
+			}
+			weight := big.NewRat(1, int64(len(made.Uses)))
+			if coefficients != nil {
+				weight = coefficients[i]
+			}
+			for k, share := range shares[id] {
+				if sum[k] == nil {
+					sum[k] = new(big.Rat)
+				}
+				sum[k].Add(sum[k], new(big.Rat).Mul(weight, share))
+			}
+		}
+		shares[made.ID] = sum
+	}
+	weights, total := make([]*big.Rat, len(groups)), new(big.Rat)
+	for k := range weights {
+		if weights[k] = shares[OverallColumn][k]; weights[k] == nil {
+			weights[k] = new(big.Rat)
+		}
+		if total.Add(total, weights[k]); weights[k].Sign() < 0 {
+			return nil
+		}
+	}
+	if len(groups) == 0 || total.Cmp(big.NewRat(1, 1)) != 0 {
+		return nil
+	}
+	return weights
+}
+
+// mostShares is how many shares of groups in columns are added up at most.
+const mostShares = 200_000
+
 // figureColumns lists the ids of the columns whose cells are figures, the overall
 // last.
 func (b *Benchmark) figureColumns(board *Board) []string {

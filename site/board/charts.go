@@ -29,6 +29,9 @@ func (s *Pages) boardPictures(p page.Page, b *results.Board) []template.HTML {
 	if bars := mainBars(p, b, rows); len(bars.Series) > 1 {
 		pictures = append(pictures, p.Draw(bars))
 	}
+	if c, ok := tradeOff(p, b); ok {
+		pictures = append(pictures, p.Draw(c))
+	}
 	if len(rows) > 0 && len(drawnGroups(b)) > 0 {
 		pictures = append(pictures, p.Draw(groupedBars(p, b, rows)))
 		if radar, ok := BoardRadar(p, b, rows); ok {

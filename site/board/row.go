@@ -174,10 +174,12 @@ func (r *boardRow) gatherFlags() {
 func (s *Pages) tableCell(b *results.Board, r *results.Row, column *results.Column, axes cellAxes) tableCell {
 	c := *r.Cell(column)
 	cell := shownCell(column, c, axes.of(column, column == b.RankedBy()))
-	if lacks := r.Lacks(); cell.Made && column.Kind == results.KindOverall && len(lacks) > 0 {
-		all := len(b.Groups())
-		cell.Part = fmt.Sprintf("%s of %s", page.Count(all-len(lacks)), page.Counted(all, "group"))
-		cell.Missing = "no figure in " + names(lacks)
+	if cell.Made && column.Kind == results.KindOverall {
+		if lacks := r.Lacks(); len(lacks) > 0 {
+			all := len(b.Groups())
+			cell.Part = fmt.Sprintf("%s of %s", page.Count(all-len(lacks)), page.Counted(all, "group"))
+			cell.Missing = "no figure in " + names(lacks)
+		}
 	}
 	if c.Made == nil {
 		return cell

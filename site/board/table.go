@@ -80,12 +80,13 @@ func (s *Pages) BoardTable(b *results.Board) BoardTable {
 	t.Filters = filters(b, layout)
 	var flags func(*results.Row, string) []flag
 	t.Remarks, flags = s.remarks(b)
+	axes := cellAxes{board: t.Axis, main: MainAxis(b)}
 	for _, r := range b.Rows {
 		if title := sectionTitle(b, r); len(t.Sections) == 0 || t.Sections[len(t.Sections)-1].Title != title {
 			t.Sections = append(t.Sections, boardSection{Title: title, Ranks: ranksOn(b, r)})
 		}
 		section := &t.Sections[len(t.Sections)-1]
-		section.Rows = append(section.Rows, s.boardRow(b, r, layout, shapes, cellAxes{board: t.Axis, main: MainAxis(b)}, flags))
+		section.Rows = append(section.Rows, s.boardRow(b, r, layout, shapes, axes, flags))
 	}
 	for i := range t.Sections {
 		markBest(b, t.Sections[i].Rows, layout)

@@ -19,7 +19,7 @@ func (cv *canvas) frame(grid int) {
 // lineColors are the colours of lines by class, as in chart.css.
 var lineColors = map[string]string{
 	"c-grid": "grid", "c-rule": "grid", "c-axis": "axis", "c-stem": "axis", "c-leader": "axis",
-	"c-rail": "rail", "c-diagonal": "note", "c-track": "track", "c-fall": "fall", "c-whisker": "ink",
+	"c-rail": "rail", "c-diagonal": "note", "c-frontier": "accent", "c-track": "track", "c-fall": "fall", "c-whisker": "ink",
 }
 
 // frameLines makes one line series of all strokes that look alike; a pair of
@@ -150,7 +150,15 @@ func (cv *canvas) plot(x0, y0, x1, y1 float64, across opts.XAxis, up opts.YAxis)
 
 // valueAxis is an axis across with the scale's own ends and name.
 func valueAxis(s Scale) opts.XAxis {
-	return opts.XAxis{Type: "value", Name: plain(s.Label), Min: s.Min, Max: s.Max}
+	return opts.XAxis{Type: s.axisType(), Name: plain(s.Label), Min: s.Min, Max: s.Max}
+}
+
+// axisType is what ECharts calls the scale. Dates are days, as numbers.
+func (s Scale) axisType() string {
+	if s.Log {
+		return "log"
+	}
+	return "value"
 }
 
 // rowAxis is an axis of names from the top down.

@@ -48,6 +48,13 @@ type Chart struct {
 	// Diagonal labels the line on which both values of a Scatter are equal;
 	// empty draws no line.
 	Diagonal string
+	// Frontier are the places in Series of the points that a line of a Scatter
+	// joins, in its order; none draws no line. With a line, and many points, only
+	// those on it are named.
+	Frontier []int
+	// Text stands below the drawing: whole sentences that say what a reader who
+	// cannot see it would miss. Empty for none.
+	Text string
 	// RankHead and ChangeHead head a Dumbbell's columns of ranks and changes;
 	// empty means "rank" and "change".
 	RankHead, ChangeHead string
@@ -124,6 +131,10 @@ type Scale struct {
 	// Cut says that the axis does not start at zero although its values are
 	// measured from zero; the drawing then says so.
 	Cut bool
+	// Log says that equal distances are equal ratios; Min is then above zero.
+	Log bool
+	// Dates says that values are dates, in days from the first of 1970.
+	Dates bool
 	// Label says what is measured, with its unit.
 	Label string
 }

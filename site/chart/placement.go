@@ -23,24 +23,28 @@ type place struct {
 type rooms struct {
 	dots   []dot
 	bounds label
+	lines  []line    // that labels had better not cover
 	reach  []float64 // distances tried for labels with a leader line
 	places []place
 }
 
-// placeNames finds a place for each name. The result is deterministic and has a
-// place for every dot.
-func placeNames(dots []dot, names []string, size float64, bounds label, reach []float64) []place {
-	r := &rooms{dots: dots, bounds: bounds, reach: reach, places: make([]place, len(dots))}
+// placeNames finds a place for each name that is not empty. The result is
+// deterministic and has a place for every dot.
+func placeNames(dots []dot, names []string, size float64, bounds label, reach []float64, lines []line) []place {
+	r := &rooms{dots: dots, bounds: bounds, lines: lines, reach: reach, places: make([]place, len(dots))}
 	order := r.crowdedFirst()
 	for range 4 { // later passes move what an earlier label blocked
 		for _, i := range order {
+			if names[i] == "" {
+				continue
+			}
 			r.places[i] = place{}
 			r.places[i] = r.best(i, names[i], size)
 		}
 	}
 	number := 0
 	for i := range dots {
-		if r.places[i].found {
+		if r.places[i].found || names[i] == "" {
 			continue
 		}
 		number++
@@ -99,6 +103,7 @@ func (r *rooms) best(i int, text string, size float64) place {
 		if !r.free(i, box) {
 			return
 		}
+		cost += r.covered(box)
 		p := place{caption: caption{class: "c-name c-halo", text: text, x: x, y: y, size: size, anchor: anchor}, found: true, leader: leader, room: box}
 		if leader {
 			p.lx = min(max(d.x, box.x0), box.x1)
@@ -161,6 +166,17 @@ func (r *rooms) free(i int, b label) bool {
 		}
 	}
 	return true
+}
+
+// covered is the price of a label that lies on lines: it stands aside of them where
+// it can without a leader.
+func (r *rooms) covered(b label) float64 {
+	for _, l := range r.lines {
+		if b.overlaps(label{"", min(l.x0, l.x1), min(l.y0, l.y1) - 1, max(l.x0, l.x1), max(l.y0, l.y1) + 1}, 1) {
+			return 5
+		}
+	}
+	return 0
 }
 
 // crossings is the price of a leader line: dear where it runs through a dot, a

@@ -39,6 +39,9 @@ type axis struct {
 }
 
 func (a axis) at(v float64) float64 {
+	if a.Log {
+		return a.from + math.Log(v/a.Min)/math.Log(a.Max/a.Min)*(a.to-a.from)
+	}
 	return a.from + (v-a.Min)/(a.Max-a.Min)*(a.to-a.from)
 }
 
@@ -57,6 +60,12 @@ func (a axis) step(room float64) float64 {
 }
 
 func (a axis) ticks(room float64) []tick {
+	switch {
+	case a.Log:
+		return a.decades()
+	case a.Dates:
+		return a.calendar(room)
+	}
 	step := a.step(room)
 	decimals := max(0, -int(math.Floor(math.Log10(step)+1e-9)))
 	if s := step * math.Pow(10, float64(decimals)); math.Abs(s-math.Round(s)) > 1e-6 {
@@ -81,12 +90,18 @@ func niceStep(x float64) float64 {
 	return 10 * p
 }
 
-// label is the axis' title, which says where a cut axis starts.
+// title is the axis' title, which says where a cut axis starts, and where equal
+// distances are no equal differences.
 func (s Scale) title() string {
-	if !s.Cut {
+	note := ""
+	switch {
+	case s.Log:
+		note = "logarithmic scale"
+	case s.Cut:
+		note = "axis starts at " + minus(shortest(s.Min)) + ", not 0"
+	default:
 		return s.Label
 	}
-	note := "axis starts at " + minus(shortest(s.Min)) + ", not 0"
 	if s.Label == "" {
 		return note
 	}

@@ -1,6 +1,8 @@
 package chart
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/go-echarts/go-echarts/v2/charts"
@@ -13,7 +15,14 @@ type scatter struct{}
 
 func (scatter) String() string { return "scatter" }
 
-func (scatter) check(c Chart) error { return noGroups(c) }
+func (scatter) check(c Chart) error {
+	for _, i := range c.Frontier {
+		if i < 0 || i >= len(c.Series) || c.Series[i].missing() {
+			return fmt.Errorf("place %d of the frontier is no point", i)
+		}
+	}
+	return noGroups(c)
+}
 
 func (scatter) axes(c Chart) []Scale { return []Scale{c.Scale, c.Y} }
 
@@ -32,6 +41,7 @@ type scatterPlan struct {
 	shown       []int   // the series that have both values, by index
 	places      []place
 	numbers     []caption // the key of the numbers, below the plot
+	frontier    []line
 	titleY      float64
 	bottomTitle float64
 	height      float64
@@ -59,12 +69,50 @@ func (c Chart) planScatter(g geometry) scatterPlan {
 		}
 		p.shown = append(p.shown, i)
 		p.dots = append(p.dots, dot{p.x.at(s.Values[0].Num), p.y.at(s.Values[1].Num), r})
-		names = append(names, s.Name)
+		if name := s.Name; c.named(i) {
+			names = append(names, name)
+		} else {
+			names = append(names, "")
+		}
 	}
+	p.frontier = c.steps(p)
 	names = shortenAll(names, g.width*0.4, g.small)
-	p.places = placeNames(p.dots, names, g.small, label{x0: left + 3, y0: top - 4, x1: g.width, y1: p.y.from - 3}, reach)
+	p.places = placeNames(p.dots, names, g.small, label{x0: left + 3, y0: top - 4, x1: g.width, y1: p.y.from - 3}, reach, p.frontier)
 	p.placeNumbers(names, g)
 	return p
+}
+
+// mostNamed is how many points are all named where a line singles some out.
+const mostNamed = 16
+
+// named reports whether a point has its name beside it.
+func (c Chart) named(i int) bool {
+	return len(c.Frontier) == 0 || len(c.Series) <= mostNamed || c.Series[i].Slot > 0 || slices.Contains(c.Frontier, i)
+}
+
+// steps is the line through the points of the frontier: from each to where the next
+// begins, and there up or down to it, for between them the former is still the best.
+func (c Chart) steps(p scatterPlan) []line {
+	var lines []line
+	for n, i := range c.Frontier {
+		if n == 0 {
+			continue
+		}
+		a, b := c.Series[c.Frontier[n-1]].Values, c.Series[i].Values
+		x0, y0, x1, y1 := p.x.at(a[0].Num), p.y.at(a[1].Num), p.x.at(b[0].Num), p.y.at(b[1].Num)
+		lines = append(lines, hline(x0, x1, y0), vline(x1, y0, y1))
+	}
+	return lines
+}
+
+// Apart reports whether points of a Scatter differ in what is across.
+func (c Chart) Apart() bool {
+	for _, s := range c.Series[1:] {
+		if s.Values[0].Num != c.Series[0].Values[0].Num {
+			return true
+		}
+	}
+	return false
 }
 
 // placeNumbers sets the names that became numbers in columns below the plot.
@@ -95,6 +143,9 @@ func (scatter) draw(c Chart, s *scene) plan {
 	s.Picked = c.picked()
 	p.key.draw(s)
 	c.drawCross(s, p)
+	if len(p.frontier) > 0 {
+		s.lines(s.frame(), stroke{class: "c-frontier", lines: p.frontier})
+	}
 	leaders := s.frame()
 	for i, pl := range p.places {
 		if pl.leader {
@@ -123,7 +174,7 @@ func (c Chart) drawCross(s *scene, p scatterPlan) {
 	for _, t := range p.x.ticks(tickRoom(s.geo)) {
 		x := p.x.at(t.value)
 		grid.lines = append(grid.lines, vline(x, p.y.to, p.y.from))
-		s.text(g, caption{class: "c-note", text: t.label, x: x, y: p.y.from + 12, size: small, anchor: "middle"})
+		s.text(g, caption{class: "c-note", text: t.label, x: min(x, s.geo.width-width(t.label, small)/2), y: p.y.from + 12, size: small, anchor: "middle"})
 	}
 	for _, t := range p.y.ticks(48) {
 		y := p.y.at(t.value)
@@ -165,7 +216,7 @@ func axisName(s Scale, otherwise string) string {
 func (p scatterPlan) options(cv *canvas) *charts.RectChart {
 	c := cv.c
 	grid := cv.plot(p.x.from, p.y.to, p.x.to, p.y.from, valueAxis(c.Scale),
-		opts.YAxis{Type: "value", Name: plain(c.Y.Label), Min: c.Y.Min, Max: c.Y.Max})
+		opts.YAxis{Type: c.Y.axisType(), Name: plain(c.Y.Label), Min: c.Y.Min, Max: c.Y.Max})
 	c.perLegend(func(n int, name string, l look, members []int) {
 		s := points("marks-"+strconv.Itoa(n), name, l, p.r, grid)
 		items := []item{}

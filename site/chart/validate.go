@@ -95,6 +95,9 @@ func (s Scale) check() error {
 	if !finite(s.Min) || !finite(s.Max) || s.Min >= s.Max {
 		return fmt.Errorf("scale %q runs from %v to %v; it needs two finite ends, the lower first", s.Label, s.Min, s.Max)
 	}
+	if s.Log && s.Min <= 0 {
+		return fmt.Errorf("scale %q is logarithmic and begins at %v; it needs a beginning above zero", s.Label, s.Min)
+	}
 	return nil
 }
 

@@ -1,0 +1,184 @@
+package board
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"standings/results"
+	"standings/results/ranking"
+	"standings/results/schema"
+	"standings/site/chart"
+	"standings/site/page"
+)
+
+// An Aspect is one axis of a scatter: a column of a board, or a mean of some.
+type Aspect struct {
+	Board  *results.Board
+	Label  string
+	Column *results.Column // which its figures are like; nil where there is none
+	Value  func(*results.Row) results.Cell
+}
+
+// ColumnAspect is a column as an axis.
+func ColumnAspect(b *results.Board, c *results.Column, label string) Aspect {
+	return Aspect{b, label, c, func(r *results.Row) results.Cell { return *r.Cell(c) }}
+}
+
+// fewestPoints is how many points make a scatter.
+const fewestPoints = 3
+
+// Scatter sets two aspects against each other, a point for each model and variant
+// that has both; false where too few have. Where one of them is no score but what a
+// board has beside its scores, such as a cost, a size or a date, the rows are those
+// that are ranked together, and those that nobody beats in both are joined by a line
+// and named.
+func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.Chart, bool) {
+	c := chart.Chart{
+		ID: id, Form: chart.Scatter, Title: title, Note: scatterNote(x.Board, y.Board), Kinds: ChartKinds(x.Board.Benchmark),
+		Boards: AlsoBoard(AlsoBoard(nil, x.Board), y.Board),
+	}
+	rows := x.Board.Rows
+	trade := !diagonal && traded(x.Column, y.Column)
+	if trade {
+		rows = MainRowsOf(x.Board)
+		c.Note = ChartNote(x.Board)
+		if x.Board != y.Board {
+			c.Note = scatterNote(x.Board, y.Board)
+		}
+	}
+	var drawn []*results.Row
+	var xs, ys []results.Cell
+	left := 0
+	for _, r := range rows {
+		other := r
+		if y.Board != x.Board {
+			other = y.Board.Find(r.Model, r.Variant)
+		}
+		if r.OtherJudge || other != nil && r.Condition != other.Condition {
+			continue
+		}
+		vx, vy := x.Value(r), results.Cell{}
+		if other != nil {
+			vy = y.Value(other)
+		}
+		if !vx.Known || !vy.Known {
+			left++
+			continue
+		}
+		series := ChartSeries(p, r)
+		series.Values = []chart.Value{ChartValue(x.Column, vx), ChartValue(y.Column, vy)}
+		c.Series = append(c.Series, series)
+		drawn, xs, ys = append(drawn, r), append(xs, vx), append(ys, vy)
+	}
+	if len(drawn) < fewestPoints {
+		return c, false
+	}
+	c.Scale, c.Y = scaleOf(x, xs), scaleOf(y, ys)
+	if diagonal {
+		// Both axes run alike, so that the line of equality is the diagonal.
+		c.Scale = scaleOf(x, append(append([]results.Cell{}, xs...), ys...))
+		c.Y = c.Scale
+		c.Y.Label = labelled(y.Label, y.Column)
+		c.Diagonal = "equal"
+	}
+	c.Alt = fmt.Sprintf("%s of %s: %s across, %s up.", page.Capital(page.Counted(len(drawn), "point")), x.Board.Benchmark.Title.Value, x.Label, y.Label)
+	if trade {
+		var front []*results.Row
+		c.Frontier = results.Frontier(x.Column, y.Column, xs, ys)
+		for _, i := range c.Frontier {
+			front = append(front, drawn[i])
+		}
+		c.Text = frontierText(front, x, y)
+		c.Alt = alone(x.Board, fmt.Sprintf("%s A line joins the %s that nobody beats in both; they are named below.", c.Alt, page.Counted(len(front), "point")))
+	}
+	c.Text = strings.TrimSpace(c.Text + " " + undrawn(left))
+	return c, true
+}
+
+// undrawn says how many rows have no point; "" where each has one.
+func undrawn(n int) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "1 row is left out, for it lacks one of the two figures."
+	}
+	return page.Counted(n, "row") + " are left out, for they lack one of the two figures."
+}
+
+// traded reports whether one of two columns is what scores are paid with, or stands
+// beside them, and the other one says which of its figures are better.
+func traded(x, y *results.Column) bool {
+	beside := func(c *results.Column) bool { return c.Kind == results.KindNumber || c.Kind == results.KindDate }
+	valued := func(c *results.Column) bool { return c.HasFigures() && c.Direction != ranking.Neither }
+	return x != nil && y != nil && (beside(x) || beside(y)) && (valued(x) || valued(y))
+}
+
+// frontierText names the rows of a frontier, and says what is better in each column.
+func frontierText(front []*results.Row, x, y Aspect) string {
+	verb, names := "are", page.Names(front)
+	if len(front) == 1 {
+		verb, names = "is", names+" alone"
+	}
+	return fmt.Sprintf("On the frontier, where nobody else is at least as good in both and better in one, %s %s. %s, %s.",
+		verb, names, page.Capital(preference(x)), preference(y))
+}
+
+func preference(a Aspect) string {
+	switch {
+	case a.Column.Kind == results.KindDate:
+		return "earlier counts as better in " + a.Label
+	case a.Column.Better() == schema.Neither:
+		return "smaller counts as cheaper in " + a.Label
+	}
+	return a.Column.Better() + " is better in " + a.Label
+}
+
+// scaleOf is the axis for cells of an aspect: of dates, logarithmic for what is
+// widely spread and no score, or linear.
+func scaleOf(a Aspect, cells []results.Cell) chart.Scale {
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, c := range cells {
+		low, high = min(low, c.Value), max(high, c.Value)
+	}
+	label := labelled(a.Label, a.Column)
+	switch {
+	case a.Column.Kind == results.KindDate:
+		return chart.DateScaleFor(low, high, label)
+	case a.Column.Kind == results.KindNumber && chart.WidelySpread(low, high):
+		return chart.LogScaleFor(low, high, label)
+	}
+	return chart.ScaleFor(low, high, label)
+}
+
+// scatterNote is what both boards of a scatter rest on; where they rest on
+// different things, each is named.
+func scatterNote(x, y *results.Board) string {
+	if BoardNote(x) == BoardNote(y) {
+		return BoardNote(x)
+	}
+	return x.Title.Value + ": " + BoardNote(x) + "; " + y.Title.Value + ": " + BoardNote(y)
+}
+
+// tradeOff sets the column that ranks a board against the first that says what the
+// figures cost: one of which less is better, or nothing is said, or a date.
+func tradeOff(p page.Page, b *results.Board) (chart.Chart, bool) {
+	by := b.RankedBy()
+	if by == nil {
+		return chart.Chart{}, false
+	}
+	y := ColumnAspect(b, by, page.FirstOf(RankedName(b), b.Title.Value))
+	for _, column := range b.Columns {
+		number := column.Kind == results.KindNumber && column.Direction != ranking.Higher
+		if column == by || !number && column.Kind != results.KindDate {
+			continue
+		}
+		x := ColumnAspect(b, column, column.Name())
+		c, ok := Scatter(p, "trade-off", y.Label+" against "+page.Lower(x.Label), x, y, false)
+		if ok && c.Apart() {
+			return c, true
+		}
+	}
+	return chart.Chart{}, false
+}
