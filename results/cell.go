@@ -80,6 +80,12 @@ var dateLayouts = []string{
 	"2 January 2006", "2 Jan 2006", "January 2, 2006", "Jan 2, 2006", "January 2006", "Jan 2006", "Jan. 2, 2006",
 }
 
+// IsDate reports whether a text is a date as columns of dates hold them.
+func IsDate(text string) bool {
+	_, ok := parseDate(text)
+	return ok
+}
+
 // parseDate reads a date as the days from the first of 1970.
 func parseDate(text string) (days int64, ok bool) {
 	for _, layout := range dateLayouts {

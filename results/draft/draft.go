@@ -155,6 +155,15 @@ func (s *sheet) guess(problems *source.List) {
 			s.making, s.hint = s.overall.weigh(scores)
 		}
 	}
+	if s.overall != nil && s.making == nil { // another mean of the scores is none of them
+		scores = slices.DeleteFunc(scores, func(c *column) bool {
+			mean := overallHeads[1](c)
+			if mean {
+				c.role, c.why = isFurther, "it is a mean as well as "+quote(s.overall.Text)
+			}
+			return mean
+		})
+	}
 	if s.categories != nil {
 		if m := s.meanOfCategories(s.overall); m != nil {
 			s.making = m

@@ -40,7 +40,7 @@ var units = map[string]string{
 	"tokens": "tokens", "token": "tokens", "tok": "tokens", "ktok": "k tokens", "ktokens": "k tokens", "k tokens": "k tokens", "mtok": "M tokens", "m tokens": "M tokens",
 	"tok/s": "tokens/s", "tokens/s": "tokens/s", "tokens/sec": "tokens/s", "tokens per second": "tokens/s", "tps": "tokens/s", "fps": "fps", "it/s": "it/s",
 	"x": "×", "×": "×", "kwh": "kWh", "wh": "Wh", "w": "W", "j": "J", "kj": "kJ", "gco2": "g CO₂", "flops": "FLOPs", "gflops": "GFLOPs", "tflops": "TFLOPs", "points": "points", "pts": "points", "bits": "bits", "db": "dB",
-	"°c": "°C", "mm": "mm", "cm": "cm", "km": "km", "px": "px", "words": "words", "steps": "steps", "turns": "turns", "params": "", "parameters": "",
+	"kg": "kg", "g": "g", "mg": "mg", "t": "t", "°c": "°C", "mm": "mm", "cm": "cm", "km": "km", "px": "px", "words": "words", "steps": "steps", "turns": "turns", "params": "", "parameters": "",
 }
 
 // Units that a head may end in without brackets: "latency_ms", "Time in seconds".
@@ -53,7 +53,7 @@ var (
 		hallucination hallucinations toxicity violations failures failure regret ttft emissions co2 divergence`)
 	higherWords = wordSet(`accuracy acc score scores f1 precision recall bleu rouge success throughput speed reward correct correctness quality detection win wins pass resolved solved elo rating`)
 	// Heads of what is no score, by their last word: "output tokens", "model size".
-	neitherWords = wordSet(`size params param parameters parameter tokens token window length n count counts samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers dim dims temperature budget lower upper`)
+	neitherWords = wordSet(`size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers dim dims temperature budget lower upper`)
 	// First words of heads that count: "number of items", "# params".
 	countWords = wordSet(`num number # n`)
 	rankWords  = wordSet(`rank ranking # no nr no. pos position place index idx id row`)
@@ -178,6 +178,14 @@ func (h *head) bareUnit() {
 		return
 	}
 	last := h.words[len(h.words)-1]
+	if first := h.words[0]; h.words[1] == "per" && (bareUnits[first] || first == "percent") { // "seconds per case"
+		h.Unit = units[first]
+		return
+	}
+	if h.words[0] == "percent" || h.words[0] == "percentage" || h.words[0] == "pct" {
+		h.Unit = "%"
+		return
+	}
 	if bareUnits[last] || last == "s" && strings.HasSuffix(h.Title, "_s") {
 		h.Unit = units[last]
 		if at := strings.LastIndexByte(h.Title, '_'); at > 0 && source.Fold(h.Title[at+1:]) == last {

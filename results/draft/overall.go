@@ -33,7 +33,7 @@ var overallHeads = []func(*column) bool{
 
 // overallCompany are words that may stand beside "average" in the head of an
 // overall, which they leave one.
-var overallCompany = wordSet("score scores acc accuracy result results performance rate global grand final all % main")
+var overallCompany = wordSet("score scores acc accuracy result results performance rate global grand final all % main task tasks tasktype type types category categories subset subsets over across of the wer cer error")
 
 // overall finds the column that is a figure of all the others, and how it is made:
 // of those named like one the first that follows from others, or the first of all.

@@ -52,6 +52,7 @@ func TestOverall(t *testing.T) {
 		{"missing ones", "model,a,b,overall\nA,10.0,20.0,15.0\nB,30.0,-,30.0\n", "overall groups of a b, 1 of 1"},
 		{"none printed", "model,a,b\nA,10.0,20.0\nB,30.0,31.0\n", "none"},
 		{"one number", "model,resolved\nA,10.0\nB,30.0\n", "resolved unknown"},
+		{"two means", "model,Mean (Task),Mean (TaskType),Bitext Mining,Clustering\nA,68.37,66.94,79.28,54.59\nB,70.58,69.27,80.89,57.65\n", "Mean (TaskType) groups of Bitext Mining Clustering, 2 of 2"},
 		{"other range", "model,a,b,overall\nA,0.1,0.2,15.0\nB,0.3,0.31,30.5\n", "none"},
 	} {
 		if got := made(t, test.text); got != test.want {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results"
 	"standings/results/figure"
 	"standings/results/table"
 )
@@ -29,7 +30,7 @@ type profile struct {
 }
 
 var (
-	datePattern = regexp.MustCompile(`^(19|20)\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$`)
+	yearPattern = regexp.MustCompile(`^\d+$`)
 	linkPattern = regexp.MustCompile(`^https?://[^\s/]+\.\S+$`)
 	yesNoCells  = wordSet("yes no true false ✓ ✗ ✔ ✘ ✅ ❌ y n")
 )
@@ -76,7 +77,7 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 		} else if p.odd.Text == "" {
 			p.odd = cell
 		}
-		if datePattern.MatchString(cell.Text) {
+		if results.IsDate(cell.Text) && (!yearPattern.MatchString(cell.Text) || cell.Text >= "1950" && cell.Text < "2100") {
 			p.dates++
 		}
 		if linkPattern.MatchString(cell.Text) {

@@ -111,8 +111,61 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 			}
 		}
 	}
+	followAverage(columns)
 	scores(columns)
 	return columns
+}
+
+// followAverage takes columns for figures of which lower ones are better where an
+// average of which that is said lies among them in every row: "Average WER" says what
+// stands under the names of data sets.
+func followAverage(columns []*column) {
+	for _, average := range columns {
+		if average.role != isScore || average.Better != lower || !average.has(overallWords) {
+			continue
+		}
+		var of []*column
+		for _, c := range columns {
+			if c.role == isScore && c.Better == "" && c.family() == strings.Replace(average.family(), lower, higher, 1) {
+				of = append(of, c)
+			}
+		}
+		if len(of) < 2 || !average.liesAmong(of) {
+			continue
+		}
+		for _, c := range of {
+			c.Better = lower
+		}
+	}
+}
+
+// liesAmong reports whether a column's figures lie between the lowest and the highest
+// of others in every row that has them all.
+func (c *column) liesAmong(of []*column) bool {
+	rows := 0
+	for i, f := range c.figures {
+		var low, high *big.Rat
+		for _, o := range of {
+			v := o.figures[i].Rat()
+			if v == nil {
+				low = nil
+				break
+			}
+			if low == nil || v.Cmp(low) < 0 {
+				low = v
+			}
+			if high == nil || v.Cmp(high) > 0 {
+				high = v
+			}
+		}
+		if !f.Known() || low == nil {
+			continue
+		}
+		if rows++; f.Rat().Cmp(low) < 0 || f.Rat().Cmp(high) > 0 {
+			return false
+		}
+	}
+	return rows > 0
 }
 
 // fieldNames are the names of columns: their heads, and of fields that lie in others
@@ -246,7 +299,8 @@ func isPrefix(words, longer []string) bool {
 // ranksLeftOut leaves out columns that number the rows: ranks are counted here.
 func ranksLeftOut(columns []*column) {
 	for _, c := range columns {
-		if c.role == "" && c.kind == numberKind && c.isAll(rankWords) && c.whole == c.numbers && c.min.Sign() >= 0 {
+		ranks := c.isAll(rankWords) || len(c.words) > 0 && (c.words[0] == "rank" || c.words[0] == "ranking" || c.words[len(c.words)-1] == "rank")
+		if c.role == "" && c.kind == numberKind && ranks && c.whole == c.numbers && c.min.Sign() >= 0 {
 			c.role, c.why = isLeft, "ranks are counted here"
 		}
 	}
@@ -314,7 +368,7 @@ func scores(columns []*column) {
 	// A column of small figures among others up to a hundred is one of them, unless
 	// it is clear that its figures are shares of one.
 	for _, c := range columns {
-		if c.role == isScore && c.scale == toOne && c.between < 3 && c.direction()+string(toHundred) == most {
+		if c.role == isScore && c.scale == toOne && c.between < 3 && strings.Replace(c.family(), string(toOne), string(toHundred), 1) == most {
 			c.scale = toHundred
 		}
 	}
@@ -326,7 +380,13 @@ func scores(columns []*column) {
 }
 
 // family is what columns have to share to be averaged.
-func (c *column) family() string { return c.direction() + string(c.scale) }
+func (c *column) family() string {
+	signs := ""
+	if c.profile.unit == "%" {
+		signs = " with signs" // that others, of the same table, do not have
+	}
+	return c.direction() + string(c.scale) + signs
+}
 
 // direction is which figures of the column are better: higher where nothing says
 // otherwise.

@@ -65,6 +65,9 @@ func TestRoles(t *testing.T) {
 		{"a time that is one", "model,Cultural,Space,Time\nA,48.1,62.0,0.5\nB,39.2,50.0,0.7\n", "model, score 0 to 100, score 0 to 100, number lower"},
 		{"words that only seem to count", "model,Number theory,Question answering,Long context,No reasoning\nA,48.1,62.0,50,51\nB,39.2,50.0,60,52\n", "model, score 0 to 100, score 0 to 100, score 0 to 100, score 0 to 100"},
 		{"words that count", "model,Num samples,# params,Number of turns,Output tokens,acc\nA,48,62,50,51,60\nB,39,50,60,52,61\n", "model, number neither, number neither, number neither, number neither in tokens, score 0 to 100"},
+		{"an average that says what its columns are", "model,Average WER,AMI,LibriSpeech,RTFx\nA,9.5,10.1,8.9,418.5\nB,8.0,9.0,7.0,31.5\n", "model, score 0 to 100 lower, score 0 to 100 lower, score 0 to 100 lower, number"},
+		{"signs of per cent", "model,Zero-shot,A,B\nA,99%,68.5,71\nB,98%,70.5,72\n", "model, number in %, score 0 to 100, score 0 to 100"},
+		{"ranks by some rule", "Rank (Borda),model,A,B\n1,A,68.5,71\n2,B,70.5,72\n", "left out, model, score 0 to 100, score 0 to 100"},
 		{"points of a game", "model,Elo\nA,1210\nB,1190\n", "model, score open"},
 	} {
 		if got := taken(t, test.text); got != test.want {

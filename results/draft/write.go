@@ -382,8 +382,8 @@ func (s *sheet) entry(c *column) string {
 			if c.Unit != "" {
 				parts = append(parts, "unit: "+Quoted(c.Unit))
 			}
-			if c.Better != "" || c.isMeasure() {
-				parts = append(parts, "better: "+c.direction())
+			if c.Better != "" {
+				parts = append(parts, "better: "+c.Better)
 			}
 			switch c.scale {
 			case toOne:
@@ -401,11 +401,15 @@ func (s *sheet) entry(c *column) string {
 	if c.why != "" {
 		why = append(why, c.why)
 	}
-	if c.role == isFurther && c.kind == numberKind && c.Unit == "" && c.scale == open && c.direction() == lower {
+	switch {
+	case c.role != isFurther || c.kind != numberKind:
+	case c.Better == "" && c.isMeasure():
+		why = append(why, "say which are better, as in better: higher")
+	case c.Unit == "" && c.scale == open && c.Better == lower:
 		why = append(why, "say in which unit, as in unit: s")
 	}
 	if len(why) > 0 {
-		text += " # " + strings.Join(why, ": ")
+		text += " # " + strings.Join(why, "; ")
 	}
 	return text
 }

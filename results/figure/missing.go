@@ -8,7 +8,7 @@ const plainMissing = "-"
 // missingMarks are the words that tables write for "not reported", in lower case.
 var missingMarks = map[string]bool{
 	"": true, "n/a": true, "n.a.": true, "na": true, "#n/a": true, "<na>": true, "n/r": true, "n.r.": true,
-	"nan": true, "null": true, "none": true, "nil": true, "not reported": true, "not available": true, "not applicable": true,
+	"nan": true, "null": true, "none": true, "nil": true, "not reported": true, "unknown": true, "undisclosed": true, "not disclosed": true, "tbd": true, "tba": true, "?": true, "not available": true, "not applicable": true,
 	"…": true, "...": true,
 }
 
