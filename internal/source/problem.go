@@ -4,8 +4,9 @@
 //   - door.go reads files, regular ones only and none without a bound; known.go
 //     warns of what nobody reads.
 //   - document.go reads a YAML document, yaml.go decodes its nodes strictly into
-//     structs whose values know their places; noyaml.go says what breaks a
-//     document, keys.go what an unknown key was meant to be.
+//     structs whose values know their places, scalars.go reads single ones;
+//     noyaml.go says what breaks a document, keys.go what an unknown key was
+//     meant to be.
 //   - bounds.go holds what a project may hold at most, each bound with its reason.
 //   - letters.go writes out letters that cannot be seen; address.go says what can be
 //     an address; suggest.go what may have been meant.

@@ -1,0 +1,121 @@
+package source
+
+import (
+	"fmt"
+	"math/big"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// This file is about single values of YAML: texts, numbers, yes and no.
+
+// The words of YAML for true and false. Its newer version knows the first of each
+// alone, those who write it do not.
+var (
+	wordsOfTrue  = []string{"true", "yes", "on"}
+	wordsOfFalse = []string{"false", "no", "off"}
+)
+
+// scalar reports whether a node is a single value that is not null. One in the quotes
+// of print is not in YAML's, and they would be part of it.
+func (d *Decoder) scalar(node *yaml.Node, what string) bool {
+	if node.Kind != yaml.ScalarNode || node.Tag == "!!null" {
+		remedy := ""
+		if node.Kind == yaml.SequenceNode && len(node.Content) == 1 {
+			remedy = ": write it without the dash or the square brackets"
+		}
+		d.Errorf(node, "should be %s, not %s%s", what, Shown(node), remedy)
+		return false
+	}
+	if inner, ok := printQuotes(node.Value); ok && node.Style == 0 {
+		d.Errorf(node, "the quotation marks of %s are not those of YAML and would be part of it: write %q", Shown(node), inner)
+		return false
+	}
+	return true
+}
+
+// printQuotes returns what stands within the quotation marks that books and word processors use.
+func printQuotes(text string) (inner string, ok bool) {
+	for _, pair := range []string{"“”", "„“", "‘’", "‚‘", "«»", "»«", "””", "’’"} {
+		marks := []rune(pair)
+		if rest, before := strings.CutPrefix(text, string(marks[0])); before {
+			if inner, after := strings.CutSuffix(rest, string(marks[1])); after {
+				return inner, true
+			}
+		}
+	}
+	return "", false
+}
+
+// Shown describes a node for a message.
+func Shown(node *yaml.Node) string {
+	switch {
+	case node.Kind == yaml.MappingNode:
+		return "a mapping"
+	case node.Kind == yaml.SequenceNode:
+		return "a list"
+	case node.Kind == yaml.AliasNode:
+		return "an alias (*" + node.Value + "): write the value out"
+	case node.Tag == "!!null":
+		return "nothing"
+	}
+	return strconv.Quote(cut(node.Value))
+}
+
+// cut cuts a text after forty letters.
+func cut(text string) string {
+	letters := []rune(text[:min(len(text), 400)])
+	if len(letters) > 40 {
+		return string(letters[:40]) + "…"
+	}
+	return text
+}
+
+func (d *Decoder) fraction(node *yaml.Node, target *Fraction) {
+	if !d.scalar(node, "a number or a fraction") {
+		return
+	}
+	rat, err := parseFraction(node.Value)
+	if err != nil {
+		d.Errorf(node, "should be a number such as 0.4 or a fraction such as 1/30, not %s%s", Shown(node), withoutComma(node.Value))
+		return
+	}
+	*target = Fraction{Text: node.Value, Rat: rat, At: d.At(node)}
+}
+
+// parseFraction reads "0.4", "-2", "1/30", "20%". Exponents are refused: a weight of
+// 1e999999999 would take all memory.
+func parseFraction(text string) (*big.Rat, error) {
+	digits, perCent := strings.CutSuffix(text, "%")
+	if digits = strings.TrimSpace(digits); len(digits) > 40 || strings.Trim(digits, "0123456789./-") != "" {
+		return nil, fmt.Errorf("%q is no fraction", text)
+	}
+	rat, ok := new(big.Rat).SetString(digits)
+	if !ok {
+		return nil, fmt.Errorf("%q is no fraction", text)
+	}
+	if perCent {
+		rat.Quo(rat, big.NewRat(100, 1))
+	}
+	return rat, nil
+}
+
+var (
+	thousands    = regexp.MustCompile(`^-?[1-9][0-9]{0,2}(,[0-9]{3})+(\.[0-9]+)?$`)
+	decimalComma = regexp.MustCompile(`^-?[0-9]+,[0-9]+$`)
+)
+
+// withoutComma says how a number with a comma should be written; "" where the text is
+// none.
+func withoutComma(text string) string {
+	switch {
+	case thousands.MatchString(text):
+		return ": write " + strings.ReplaceAll(text, ",", "") + ", without a comma"
+	case decimalComma.MatchString(text):
+		return ": write " + strings.Replace(text, ",", ".", 1) + ", with a point"
+	}
+	return ""
+}
