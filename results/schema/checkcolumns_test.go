@@ -146,3 +146,21 @@ func TestColumnsSayWhatIsWrongAndWhere(t *testing.T) {
 		})
 	}
 }
+
+// Axes of scatters are columns of figures or dates.
+func TestAxesOfScatters(t *testing.T) {
+	t.Parallel()
+	for scatter, want := range map[string]string{
+		"{x: own/cost, y: own}":                          "",
+		"{x: own/released, y: own/overall}":              "",
+		"{x: own/coding, y: own/LCB, diagonal: true}":    "",
+		"{x: own/cots, y: own}":                          `board "own" has no column "cots" (did you mean "cost"?)`,
+		"{x: own/harness, y: own}":                       `:31:16: column "harness" has the kind "text": a scatter is drawn of numbers and dates`,
+		"{x: own/released, y: own/cost, diagonal: true}": `column "released" holds dates, and is equal to no figure: leave out diagonal`,
+	} {
+		_, problems := read(goodColumns + "scatters: [" + scatter + "]\n")
+		if got := strings.Join(problems, "\n"); want == "" && got != "" || !strings.Contains(got, want) {
+			t.Errorf("%s: want a problem with %q, got:\n%s", scatter, want, got)
+		}
+	}
+}
