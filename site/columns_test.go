@@ -101,6 +101,40 @@ func TestBoardsOfColumns(t *testing.T) {
 	lacksAll(t, files["tools/wins/index.html"], `data-state="own"`, `value="equal"`)
 }
 
+// A board with a column of costs, sizes or dates draws what ranks it against the
+// first of them, and says in words who is on the frontier, whose figures are missing
+// and what is better; scatters name any column of figures or dates.
+func TestScattersOfColumns(t *testing.T) {
+	t.Parallel()
+	files := columnsSite(t)
+	for name, wants := range map[string][]string{
+		"tools/resolved/index.html": {
+			`id="chart-trade-off"`, "Resolved against cost", `class="c-frontier"`,
+			"On the frontier, where nobody else is at least as good in both and better in one, are Vole, Heron and Otter. " +
+				"Lower is better in Cost, higher is better in Resolved. 1 row is left out, for it lacks one of the two figures.",
+		},
+		"tools/cheapest/index.html": {
+			"Cost against time", "are Heron and Vole. Lower is better in Time, lower is better in Cost. 1 row",
+		},
+		"tools/index.html": {
+			`id="chart-scatter-1"`, "are Vole and Otter. Earlier counts as better in Released, higher is better in Resolved.", ">2024-07<",
+			`id="chart-scatter-2"`, "are Vole, Heron and Otter. Smaller counts as cheaper in Tokens", "Tokens (k) · logarithmic scale",
+			`id="chart-scatter-3"`, "is Vole alone. Lower is better in Cost, higher is better in Points a dollar.",
+		},
+	} {
+		if name == "tools/index.html" && files[name] == nil {
+			name = "index.html" // of a project with one benchmark
+		}
+		for _, want := range wants {
+			if !strings.Contains(string(files[name]), want) {
+				t.Errorf("%s does not hold %q", name, want)
+			}
+		}
+	}
+	lacksAll(t, files["tools/plain/index.html"], `id="chart-trade-off"`)
+	lacksAll(t, files["tools/wins/index.html"], `id="chart-trade-off"`)
+}
+
 // The data of a board say of each column what stands in it.
 func TestColumnInfo(t *testing.T) {
 	t.Parallel()

@@ -66,9 +66,6 @@ func TestColumnsOfABoard(t *testing.T) {
 		}
 		lines = append(lines, line)
 	}
-	for _, w := range b.Weights(own) {
-		lines = append(lines, w.RatString())
-	}
 	f := b.Figures(b.Board("wins"))["overall"]
 	lines = append(lines, f.Better+" to "+f.High.RatString())
 	want := `LCB LCB
@@ -81,8 +78,6 @@ cost lower $ from 0
 coding higher % from 0
 per_dollar neither 
 overall higher % from 0
-1/2
-1/2
 higher to 1`
 	if got := strings.Join(lines, "\n"); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
@@ -152,48 +147,20 @@ func TestColumnsSayWhatIsWrongAndWhere(t *testing.T) {
 	}
 }
 
-// The weights of groups in a mean of means are known where it is made of nothing else.
-func TestWeightsOfAMeanOfMeans(t *testing.T) {
+// Axes of scatters are columns of figures or dates.
+func TestAxesOfScatters(t *testing.T) {
 	t.Parallel()
-	for mean, want := range map[string]string{
-		"[ab, c]":     "1/4 1/4 1/2 0",
-		"[ab, cd]":    "1/4 1/4 1/4 1/4",
-		"[both]":      "1/8 3/8 1/4 1/4",
-		"[ab, c, d]":  "1/6 1/6 1/3 1/3",
-		"[sum]":       "", // no mean
-		"[ratio, ab]": "", // nothing linear
-		"[costs]":     "", // no group
-		"[less]":      "", // takes one away
+	for scatter, want := range map[string]string{
+		"{x: own/cost, y: own}":                          "",
+		"{x: own/released, y: own/overall}":              "",
+		"{x: own/coding, y: own/LCB, diagonal: true}":    "",
+		"{x: own/cots, y: own}":                          `board "own" has no column "cots" (did you mean "cost"?)`,
+		"{x: own/harness, y: own}":                       `:31:16: column "harness" has the kind "text": a scatter is drawn of numbers and dates`,
+		"{x: own/released, y: own/cost, diagonal: true}": `column "released" holds dates, and is equal to no figure: leave out diagonal`,
 	} {
-		b, problems := read(`title: T
-question: Q?
-sources: [{id: ours, title: Ours}]
-boards:
-  - id: main
-    title: Main
-    groups: [a, b, c, d]
-    overall: {mean: ` + mean + `}
-    columns:
-      - {id: ab, value: "mean(a, b)"}
-      - {id: cd, value: "c / 2 + 0.5 * d"}
-      - {id: mix, value: "(a + 3 * b) / 4"}
-      - {id: both, value: "mean(mix, cd)"}
-      - {id: sum, value: a + b, better: higher}
-      - {id: ratio, value: a / b, better: higher}
-      - {id: cost, better: higher}
-      - {id: costs, value: "mean(cost, cost)", better: higher}
-      - {id: less, value: 2 * a - b, better: higher}
-    published: [{source: ours, file: a.csv}]
-`)
-		if len(problems) > 0 {
-			t.Errorf("%s: %s", mean, strings.Join(problems, "; "))
-		}
-		var got []string
-		for _, w := range b.Weights(b.Board("main")) {
-			got = append(got, w.RatString())
-		}
-		if strings.Join(got, " ") != want {
-			t.Errorf("%s: the weights are %q, want %q", mean, got, want)
+		_, problems := read(goodColumns + "scatters: [" + scatter + "]\n")
+		if got := strings.Join(problems, "\n"); want == "" && got != "" || !strings.Contains(got, want) {
+			t.Errorf("%s: want a problem with %q, got:\n%s", scatter, want, got)
 		}
 	}
 }

@@ -88,7 +88,7 @@ var tickSize = wide.small
 // its power of ten.
 func thousands(v float64) string {
 	if v >= 1e9 || v < 1e-4 {
-		return strings.Replace(strconv.FormatFloat(v, 'e', -1, 64), "e+", "e", 1)
+		return strings.NewReplacer("e+0", "e", "e+", "e", "e-0", "e-").Replace(strconv.FormatFloat(v, 'e', -1, 64))
 	}
 	whole, part, _ := strings.Cut(shortest(v), ".")
 	for i := len(whole) - 3; i > 0; i -= 3 {

@@ -54,6 +54,9 @@ func (c Chart) planScatter(g geometry) scatterPlan {
 	if g.narrow {
 		height, left, r, reach = 330, 34, 4, []float64{12, 18, 26, 36}
 	}
+	if len(c.Series) > mostLarge {
+		r = 2.8
+	}
 	p.r = r
 	p.key = placeKey(c.kindEntries(), g, 0, 0, g.width)
 	p.titleY = p.key.height + titleHeight/2
@@ -69,21 +72,33 @@ func (c Chart) planScatter(g geometry) scatterPlan {
 		}
 		p.shown = append(p.shown, i)
 		p.dots = append(p.dots, dot{p.x.at(s.Values[0].Num), p.y.at(s.Values[1].Num), r})
-		if name := s.Name; c.named(i) {
-			names = append(names, name)
-		} else {
-			names = append(names, "")
-		}
+		names = append(names, s.Name)
 	}
 	p.frontier = c.steps(p)
 	names = shortenAll(names, g.width*0.4, g.small)
+	for n, i := range p.shown {
+		if !c.named(i) {
+			names[n] = ""
+		}
+	}
 	p.places = placeNames(p.dots, names, g.small, label{x0: left + 3, y0: top - 4, x1: g.width, y1: p.y.from - 3}, reach, p.frontier)
-	p.placeNumbers(names, g)
+	if len(c.Frontier) == 0 {
+		p.placeNumbers(names, g)
+		return p
+	}
+	for n := range p.places { // the text names the frontier whole: what has no room goes without a number
+		if p.places[n].number > 0 {
+			p.places[n] = place{}
+		}
+	}
 	return p
 }
 
 // mostNamed is how many points are all named where a line singles some out.
 const mostNamed = 16
+
+// mostLarge is how many points are drawn at full size.
+const mostLarge = 100
 
 // named reports whether a point has its name beside it.
 func (c Chart) named(i int) bool {
