@@ -93,7 +93,7 @@ func drawnGroups(b *results.Board) []*results.Column {
 	return drawn
 }
 
-func BoardNote(b *results.Board) string {
+func boardNote(b *results.Board) string {
 	var parts []string
 	if judge := judgeText(b); judge != "" {
 		parts = append(parts, "judge "+judge)

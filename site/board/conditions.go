@@ -20,7 +20,7 @@ func MainRowsOf(b *results.Board) []*results.Row {
 // ChartNote is what a chart of a board's main field rests on. Where the
 // board has rows under others as well, it says which one is drawn.
 func ChartNote(b *results.Board) string {
-	parts := []string{BoardNote(b)}
+	parts := []string{boardNote(b)}
 	if only := onlyCondition(b); only != "" {
 		parts = append(parts, only)
 	}

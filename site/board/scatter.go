@@ -155,10 +155,10 @@ func scaleOf(a Aspect, cells []results.Cell) chart.Scale {
 // scatterNote is what both boards of a scatter rest on; where they rest on
 // different things, each is named.
 func scatterNote(x, y *results.Board) string {
-	if BoardNote(x) == BoardNote(y) {
-		return BoardNote(x)
+	if boardNote(x) == boardNote(y) {
+		return boardNote(x)
 	}
-	return x.Title.Value + ": " + BoardNote(x) + "; " + y.Title.Value + ": " + BoardNote(y)
+	return x.Title.Value + ": " + boardNote(x) + "; " + y.Title.Value + ": " + boardNote(y)
 }
 
 // tradeOff sets the column that ranks a board against the first that says what the
