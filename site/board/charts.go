@@ -58,14 +58,14 @@ func ChartKinds(b *results.Benchmark) []chart.Kind {
 // shapes is how many shapes of marks there are.
 const shapes = 8
 
-func ChartSeries(p page.Page, r *results.Row) chart.Series {
+func chartSeries(p page.Page, r *results.Row) chart.Series {
 	return chart.Series{ID: page.RowAnchor(r), Name: results.RowName(r), Link: p.To(page.ModelPath(r.Model)), Kind: r.Kind}
 }
 
 // PickedSeries is a row in a chart of picked rows, where colour and shape tell
 // the rows apart and not their kinds.
 func PickedSeries(p page.Page, r *results.Row) chart.Series {
-	s := ChartSeries(p, r)
+	s := chartSeries(p, r)
 	s.Kind = ""
 	return s
 }
@@ -144,7 +144,7 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 			continue
 		}
 		ranked++
-		series := ChartSeries(p, r)
+		series := chartSeries(p, r)
 		v := ChartValue(by, r.RankedBy())
 		if r.RankedBy().Stated.Known() {
 			whiskers, v.Span = true, true

@@ -66,7 +66,7 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 			left++
 			continue
 		}
-		series := ChartSeries(p, r)
+		series := chartSeries(p, r)
 		series.Values = []chart.Value{ChartValue(x.Column, vx), ChartValue(y.Column, vy)}
 		c.Series = append(c.Series, series)
 		drawn, xs, ys = append(drawn, r), append(xs, vx), append(ys, vy)
