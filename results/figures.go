@@ -165,7 +165,7 @@ func (r *publishedReader) checkUnits(t *table.Table) {
 		own := figure.Unit(c.Unit)
 		switch {
 		case unit == "":
-		case own != "" && own != unit:
+		case own != "" && own != unit && !isRateOf(own, unit):
 			r.problems.Errorf(w.first[w.order[0]].Place, "column %q is in %s here, and in %s in benchmark.yaml: say which it is there, under unit", t.Header[index].Text, unit, c.Unit)
 		case unit == "%" && c.High != nil && c.High.Cmp(big.NewRat(1, 1)) <= 0:
 			percent = append(percent, c)
@@ -183,6 +183,14 @@ func (r *publishedReader) checkUnits(t *table.Table) {
 	for _, unit := range units {
 		r.remarkColumns("figures are in "+unit, taken[unit], 0)
 	}
+}
+
+// isRateOf reports whether a unit counts another by something: of "$/1M tokens" the
+// figures are written in "$".
+func isRateOf(rate, unit string) bool {
+	rest, ok := strings.CutPrefix(rate, unit)
+	rest = strings.TrimSpace(rest)
+	return ok && (strings.HasPrefix(rest, "/") || strings.HasPrefix(rest, "per "))
 }
 
 // checkShares remarks once a file that no figure is above 1 where the scale goes much

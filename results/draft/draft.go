@@ -141,6 +141,8 @@ func (s *sheet) guess(problems *source.List) {
 	switch {
 	case s.overall == nil && len(scores) == 1:
 		s.overall, scores = scores[0], nil
+	case s.overall == nil && len(scores) > 1 && s.categories == nil && scores[0].scale == open:
+		s.overall, scores = ranksOpen(scores), nil
 	case s.overall == nil && len(scores) == 0: // a board of costs, or of sizes: the first that can be ranked
 		for _, c := range s.columns {
 			if c.role == isFurther && c.kind == numberKind && c.direction() != neither {
@@ -183,6 +185,19 @@ func (s *sheet) guess(problems *source.List) {
 		return
 	}
 	s.identify()
+}
+
+// ranksOpen is the one that ranks of several columns of figures without ends, such as a
+// rating and a length, whose mean would say nothing: the first whose head says which are
+// better, or the first. The others are further columns.
+func ranksOpen(scores []*column) *column {
+	by := scores[max(0, slices.IndexFunc(scores, func(c *column) bool { return c.Sure && c.direction() != neither }))]
+	for _, c := range scores {
+		if c != by {
+			c.Better, c.role, c.why = c.direction(), isFurther, "figures without ends are not averaged"
+		}
+	}
+	return by
 }
 
 // identify gives the columns their ids: their heads, as far as those can be ids.

@@ -60,6 +60,8 @@ func TestRoles(t *testing.T) {
 		{"lower scores apart", "model,BLEU,ROUGE,WER\nA,20,30,15\nB,21,31,14\n", "model, score 0 to 100, score 0 to 100, number lower"},
 		{"error rates", "model,WER,CER\nA,20,30\nB,21,31\n", "model, score 0 to 100 lower, score 0 to 100 lower"},
 		{"nothing names models", "a,b\n1,2\n3,4\n", `t.csv:1: no column names the models: none is called model, system, method or name, and every column holds numbers, dates or links; call the right one model`},
+		{"no heads", "A,71.2,70\nB,64.0,62\n", `t.csv:1:1: its first line holds figures, such as "71.2", and no heads: write a line above it that names the columns, such as model,score`},
+		{"years as heads", "model,2023,2024\nA,71.2,70\nB,64.0,62\n", "model, score 0 to 100, score 0 to 100"},
 		{"an empty column", "model,acc,note\nA,70,-\nB,60,-\n", "model, score 0 to 100, left out"},
 		{"a time that is a topic", "model,Cultural,Time,Space,Physics\nA,0.48,0.58,0.62,0.42\nB,0.39,0.44,0.50,0.31\n", "model, score 0 to 1, score 0 to 1, score 0 to 1, score 0 to 1"},
 		{"a time that is one", "model,Cultural,Space,Time\nA,48.1,62.0,0.5\nB,39.2,50.0,0.7\n", "model, score 0 to 100, score 0 to 100, number lower"},
@@ -73,5 +75,35 @@ func TestRoles(t *testing.T) {
 		if got := taken(t, test.text); got != test.want {
 			t.Errorf("%s: taken for\n%s, want\n%s", test.name, got, test.want)
 		}
+	}
+}
+
+// A number that says how a model was run tells rows of one model from each other; one
+// that was measured says nothing of it.
+func TestMeasuredNumbersMakeNoVariants(t *testing.T) {
+	t.Parallel()
+	for head, want := range map[string]bool{"latency (ms)": false, "cost": false, "shots": true, "seed": true} {
+		var problems source.List
+		tab := table.Open("t.csv", []byte("model,acc,"+head+"\nA,71.2,1\nB,64.0,1\nA,70.9,5\n"), table.Options{Names: namesModels}, &problems)
+		s := &sheet{Table: tab}
+		s.guess(&problems)
+		if got := s.columns[2].role == isVariant; got != want {
+			t.Errorf("%s is a variant: %v", head, got)
+		}
+	}
+}
+
+// Prices are by something, and cells say of what they are.
+func TestAPriceByPieces(t *testing.T) {
+	t.Parallel()
+	check(t, "cost.csv", []byte("model,score,cost ($/1M tokens)\nA,71.2,$7.50\nB,60.2,$1.50\n"))
+}
+
+// A rating and a length have no mean: the one whose head says which is better ranks.
+func TestFiguresWithoutEndsAreNotAveraged(t *testing.T) {
+	t.Parallel()
+	said := report(t, "t.csv", "model,Context,Arena Elo ↑\nA,128,1287\nB,2000,1266\n")
+	if !strings.Contains(said, `ranked by "Arena Elo ↑"`) || strings.Contains(said, "mean") {
+		t.Error(said)
 	}
 }

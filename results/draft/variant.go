@@ -25,6 +25,9 @@ func (s *sheet) findVariant() {
 				continue
 			}
 			for _, kind := range wanted {
+				if c.kind == numberKind && (c.Unit != "" || !c.has(runWords)) {
+					continue // what was measured says nothing of how a model was run
+				}
 				if c.kind == kind && s.isDistinct(model, c) {
 					c.role, c.why = isVariant, "it tells rows of one model apart"
 					return
