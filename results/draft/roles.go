@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"standings/internal/source"
-	"standings/results/judged/record"
 	"standings/results/figure"
+	"standings/results/judged/record"
 	"standings/results/table"
 )
 
