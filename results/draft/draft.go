@@ -56,7 +56,6 @@ type sheet struct {
 	id        string   // of its board
 	publisher string   // who printed it, where its file says so
 	title     string   // of its board
-	question  string   // "" where the file asks none
 	file      string   // below published/: what the board reads
 	made      []byte   // its bytes where it was made here; nil: the file as it was given
 	parts     []*Input // the files of a folder that the board reads, a row each; nil: it reads one file

@@ -280,9 +280,7 @@ func (r *typesetter) accent(tok token) {
 // unknownCommand keeps the text of a command that nobody knows, its arguments apart
 // so that no two numbers become one.
 func (r *typesetter) unknownCommand(tok token) {
-	if _, is := r.option("[", "]"); is {
-		// of how it looks
-	}
+	r.option("[", "]") // of how it looks
 	r.out.apart = true // two numbers would be one
 	next := r.next()
 	r.unread(next)
