@@ -48,7 +48,7 @@ function rowOf(board, row, columns) {
       continue;
     }
     const part = squeeze(cell.td.querySelector(".part")?.textContent ?? "");
-    if (!column.figures) data.cells.push({ text: cell.value === null ? "" : column.words && cell.shown.href ? cell.shown.getAttribute("href") : squeeze(cell.td.textContent), part });
+    if (!column.figures) data.cells.push({ text: cell.value === null ? "" : column.words && cell.shown?.href ? cell.shown.getAttribute("href") : squeeze(cell.td.textContent), part });
     else {
       const text = cell.value === null ? "" : squeeze(cell.shown ? cell.shown.textContent : cell.text);
       const stated = squeeze(cell.td.querySelector(".stated")?.textContent ?? "").replace(/^±\s*/, "");
