@@ -22,15 +22,17 @@ facets:
 boards:
   - {id: places, title: Places, facets: [place], scale: {min: 0, max: 1}, score: mean(result), overall: items}
   - {id: things, title: Things, facets: [thing], scale: {min: 0, max: 1}, score: mean(result), overall: items}
-prompts: [{files: prompts/p.json, item: id, prompt: prompt, lines: {result: list}}]
+  - {id: all, title: All of them, scale: {min: 0, max: 1}, score: mean(result), overall: items}
+prompts: [{files: prompts/*.json, item: id, prompt: prompt, lines: {result: list}}]
 judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {result: {list: true, values: [0, 0.5, 1]}}}]
 `),
-		"results/halves/prompts/p.json": f(`[
-{"id": "n1", "place": "North", "season": "Long", "prompt": "One", "list": ["x", "y"]},
-{"id": "s1", "place": "South", "prompt": "Two", "list": ["x", "y"]},
+		// Of a file whose other records have a field, one without it is a mistake.
+		"results/halves/prompts/a.json": f(`[{"id": "n1", "place": "North", "season": "Long", "prompt": "One", "list": ["x", "y"]}]`),
+		"results/halves/prompts/b.json": f(`[{"id": "s1", "place": "South", "prompt": "Two", "list": ["x", "y"]}]`),
+		"results/halves/prompts/c.json": f(`[
 {"id": "t1", "thing": "Bed", "prompt": "Three", "list": ["x", "y"]},
-{"id": "t2", "thing": "South", "prompt": "Four", "list": ["x", "y"]},
-{"id": "z1", "prompt": "Five", "list": ["x", "y"]}]`),
+{"id": "t2", "thing": "South", "prompt": "Four", "list": ["x", "y"]}]`),
+		"results/halves/prompts/d.json": f(`[{"id": "z1", "prompt": "Five", "list": ["x", "y"]}]`),
 		"results/halves/judgments/a.jsonl": f(`{"id": "n1", "result": [1, 0]}
 {"id": "s1", "result": [1, 1]}
 {"id": "t1", "result": [1, 0.5]}
