@@ -11,11 +11,11 @@
 //     files that sort the columns of others.
 //  2. A column's head and cells say what it is: unit and direction (head.go), kind
 //     and range (profile.go).
-//  3. The columns together say which is which: model, scores, further ones (roles.go),
+//  3. The columns together say which is which: model, scores, further ones (roles.go, scores.go),
 //     subjects that sound like costs (subjects.go), what tells rows of one model apart
 //     (variant.go), the overall and whether it follows from the scores (overall.go),
 //     by which weights (weights.go).
-//  4. The board is written down as YAML with a comment at each guess (write.go), what
+//  4. The board is written down as YAML with a comment at each guess (write.go, writecolumns.go), what
 //     is known of the models as models.csv (models.go), and a report is made
 //     (report.go).
 //

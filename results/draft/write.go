@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"standings/internal/source"
-	"standings/results/formula"
 	"standings/results/schema"
 	"standings/results/table"
 )
@@ -307,109 +306,6 @@ func (m *making) said() string {
 	}
 	if m.cut {
 		text += ", figures cut off instead of rounded"
-	}
-	return text
-}
-
-func (s *sheet) writeColumns(w *lines) {
-	var entries []string
-	for _, c := range s.columns {
-		if c.role == isFurther || (c.role == isScore || c.role == isOverall) && (c.error != nil || s.needsField(c)) {
-			entries = append(entries, s.entry(c))
-		}
-	}
-	for _, c := range s.categories {
-		var names []string
-		for _, of := range c.columns {
-			names = append(names, inFormula(of.id))
-		}
-		title := ""
-		if c.id != c.name {
-			title = ", title: " + Quoted(c.name)
-		}
-		entries = append(entries, fmt.Sprintf("{id: %s%s, value: %s}", Quoted(c.id), title, Quoted("mean("+strings.Join(names, ", ")+")")))
-	}
-	if len(entries) == 0 {
-		return
-	}
-	w.say("    columns:")
-	for _, entry := range entries {
-		w.say("      - %s", entry)
-	}
-}
-
-// needsField reports whether a board has to say how its file calls a column: where that
-// is neither its id nor its title, or another column is nearly called so.
-func (s *sheet) needsField(c *column) bool {
-	if c.Text == c.id {
-		return false
-	}
-	for _, other := range s.columns {
-		if other != c && (isNearly(other.Text, c.Text) || isNearly(other.Title, c.Text) || isNearly(other.id, c.Text)) {
-			return true
-		}
-	}
-	return c.Text != c.Title || !plainText.MatchString(c.Text) || schema.IsFileColumn(strings.ToLower(c.Text)) || schema.ReservedColumn(strings.ToLower(c.Text)) != ""
-}
-
-// isNearly reports whether two heads are one but for capitals, hyphens and blanks.
-func isNearly(a, b string) bool {
-	bare := strings.NewReplacer("_", " ", "-", " ")
-	return source.Fold(bare.Replace(a)) == source.Fold(bare.Replace(b))
-}
-
-// inFormula is the name of a column as formulas write it.
-func inFormula(id string) string {
-	if formula.ValidName(id) {
-		return id
-	}
-	return `"` + id + `"`
-}
-
-// entry is what the board says of a column.
-func (s *sheet) entry(c *column) string {
-	parts := []string{"id: " + Quoted(c.id)}
-	if c.id != c.Title && c.role == isFurther {
-		parts = append(parts, "title: "+Quoted(c.Title))
-	}
-	if s.needsField(c) {
-		parts = append(parts, "field: "+Quoted(c.Text))
-	}
-	if c.role == isFurther {
-		if c.kind != numberKind {
-			parts = append(parts, "kind: "+c.kind)
-		} else {
-			if c.Unit != "" {
-				parts = append(parts, "unit: "+Quoted(c.Unit))
-			}
-			if c.Better != "" {
-				parts = append(parts, "better: "+c.Better)
-			}
-			switch c.scale {
-			case toOne:
-				parts = append(parts, "scale: {min: 0, max: 1}")
-			case toHundred:
-				parts = append(parts, "scale: {min: 0, max: 100}")
-			}
-		}
-	}
-	if c.error != nil {
-		parts = append(parts, "error: "+Quoted(c.error.Text))
-	}
-	text := "{" + strings.Join(parts, ", ") + "}"
-	var why []string
-	if c.why != "" {
-		why = append(why, c.why)
-	}
-	switch {
-	case c.role != isFurther || c.kind != numberKind:
-	case c.Better == "" && c.isMeasure():
-		why = append(why, "say which are better, as in better: higher")
-	case c.Unit == "" && c.scale == open && c.Better == lower:
-		why = append(why, "say in which unit, as in unit: s")
-	}
-	if len(why) > 0 {
-		text += " # " + strings.Join(why, "; ")
 	}
 	return text
 }

@@ -1,0 +1,115 @@
+package results
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/table"
+)
+
+// fewHeads is how many heads are named one by one.
+const fewHeads = 3
+
+// reportUndeclared tells the heads of which the board knows nothing: one that is nearly
+// that of a column, which then is not missing, by itself, all others together.
+func (r *publishedReader) reportUndeclared(t *table.Table, undeclared []int, names []string) {
+	if i := r.undeclaredVariant(t, undeclared); i != none {
+		r.problems.Errorf(t.Header[i].Place, "board %q declares no column %q, and it tells rows of one model apart: %s", r.board.ID.Value, t.Header[i].Text, r.asVariant(t, t.Header[i].Text))
+		undeclared = slices.DeleteFunc(slices.Clone(undeclared), func(other int) bool { return other == i })
+	}
+	var strange []int
+	for _, i := range undeclared {
+		h := t.Header[i]
+		near := source.Nearest(h.Text, names)
+		switch column := r.board.Column(near); {
+		case h.Text == "":
+			r.problems.Errorf(h.Place, "a column has no name")
+			continue
+		case near == "":
+			strange = append(strange, i)
+			continue
+		case column != nil && r.columns[column.Index] == none:
+			r.columns[column.Index] = i
+		case column == nil && slices.Contains(leadColumns, near):
+			if _, known := r.lead[near]; !known {
+				r.lead[near] = i
+			}
+		}
+		r.problems.Errorf(h.Place, "board %q declares no column %q (did you mean %q?)", r.board.ID.Value, h.Text, near)
+	}
+	if len(strange) == 0 {
+		return
+	}
+	var heads, shown []string
+	for _, i := range strange {
+		heads = append(heads, t.Header[i].Text)
+		shown = append(shown, fmt.Sprintf("%q", t.Header[i].Text))
+	}
+	what, it, more := "no column "+shown[0], "it", heads
+	if n := len(strange); n > fewHeads {
+		what, it, more = fmt.Sprintf("none of the columns %s and %d more", strings.Join(shown[:fewHeads], ", "), n-fewHeads), "them", []string{heads[0], "…"}
+	} else if n > 1 {
+		what, it = "none of the columns "+strings.Join(shown[:n-1], ", ")+" and "+shown[n-1], "them"
+	}
+	where := "declare " + it + " under columns"
+	if missing := r.missing(); len(missing) > 0 {
+		shown := missing[:min(len(missing), fewHeads)]
+		where = fmt.Sprintf("call %s as the board does, which misses %s", it, strings.Join(shown, ", "))
+		if more := len(missing) - len(shown); more > 0 {
+			where += fmt.Sprintf(" and %d more", more)
+		}
+		where += ", or declare " + it + " under columns"
+		r.said = true
+	}
+	if len(r.board.Groups()) == 0 && len(r.board.Board.Facets) == 0 {
+		where = fmt.Sprintf("declare what the overall is made of with groups: %s in the board, and anything else under columns", yamlList(more...))
+	}
+	r.problems.Errorf(t.Header[strange[0]].Place, "board %q declares %s: %s%s", r.board.ID.Value, what, where, r.orIgnore(it, more...))
+}
+
+// entry is how the file's entry in benchmark.yaml says something: beside its file, or
+// in place of an entry that is the name of its file alone.
+func (r *publishedReader) entry(key string) string {
+	if r.published.At.Place == r.published.File.At.Place || r.published.At.Line == 0 {
+		return fmt.Sprintf("published: {file: %s, %s} in benchmark.yaml", bareYAML(r.published.File.Value), key)
+	}
+	return key + " beside file in benchmark.yaml"
+}
+
+// bareYAML is a text as YAML reads it, quoted where it has to be.
+func bareYAML(text string) string {
+	if strings.ContainsAny(text, ",:[]{}#&*!|>'\"%@` ") || text == "" {
+		return fmt.Sprintf("%q", text)
+	}
+	return text
+}
+
+// orIgnore is the remedy of leaving columns out, where the file's entry can say so.
+func (r *publishedReader) orIgnore(it string, heads ...string) string {
+	if r.published == nil {
+		return ", or take " + it + " out of the file"
+	}
+	return fmt.Sprintf(", or leave %s out with %s", it, r.entry("ignore: "+yamlList(heads...)))
+}
+
+// yamlList is a list of texts as YAML reads it, for a message.
+func yamlList(texts ...string) string {
+	texts = slices.Clone(texts)
+	for i, text := range texts {
+		texts[i] = bareYAML(text)
+	}
+	return "[" + strings.Join(texts, ", ") + "]"
+}
+
+// missing lists the groups that the file has no column of, in quotes.
+func (r *publishedReader) missing() []string {
+	var missing []string
+	for i, c := range r.board.Columns {
+		if r.columns[i] == none && c.Kind == KindGroup && !c.Undeclared {
+			missing = append(missing, fmt.Sprintf("%q", c.ID))
+		}
+	}
+	return missing
+}
