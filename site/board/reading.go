@@ -116,7 +116,7 @@ func scaleSentence(b *results.Board) string {
 	switch {
 	case low != "" && high != "" && b.Aggregate.Value == "sum":
 		return fmt.Sprintf("A cell is the sum of its items’ marks, each from %s to %s, so groups of different size have different maxima; %s.", low, high, direction)
-	case low != "" && high != "" && len(b.Groups()) == 0 && b.Score.IsZero():
+	case low != "" && high != "" && b.Score.IsZero() && b.Benchmark.TotalItems(b.Board) == 0: // nothing is known of items
 		return fmt.Sprintf("Figures run from %s to %s%s; %s.", low, high, unit, direction)
 	case low != "" && high != "":
 		return fmt.Sprintf("An item scores from %s to %s%s; %s.", low, high, unit, direction)
