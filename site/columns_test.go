@@ -182,3 +182,16 @@ func TestColumnInfo(t *testing.T) {
 		}
 	}
 }
+
+// A table of figures alone says nothing of items.
+func TestFiguresAloneSpeakOfNoItems(t *testing.T) {
+	t.Parallel()
+	files, problems := build(t, fstest.MapFS{
+		"results/towns/benchmark.yaml":  {Data: []byte("title: Towns\nquestion: Which?\nboards:\n  - {id: main, title: Main, groups: [Left, Right], scale: [0, 100], overall: groups, published: t.csv}\n")},
+		"results/towns/published/t.csv": {Data: []byte("model,Left,Right\nA,1,2\nB,3,4\n")},
+	})
+	page := string(files["towns/main/index.html"])
+	if problems != "" || !strings.Contains(page, "Figures run from 0 to 100") || strings.Contains(page, "An item scores") {
+		t.Errorf("%s: %.300s", problems, page)
+	}
+}
