@@ -31,15 +31,11 @@ func (c Chart) Figure() (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	svg, err := c.svg(drawn)
-	if err != nil {
-		return "", err
-	}
 	options, err := c.islands(drawn)
 	if err != nil {
 		return "", err
 	}
-	f := figure{Chart: c, SVG: svg, Options: options, Table: c.Table()}
+	f := figure{Chart: c, SVG: drawn.svg(), Options: options, Table: c.Table()}
 	for i, row := range f.Table.Rows {
 		f.Rows = append(f.Rows, figureRow{c.Series[i].Link, row})
 	}

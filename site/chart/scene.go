@@ -1,16 +1,14 @@
 package chart
 
 import (
-	"bytes"
 	"embed"
-	"fmt"
 	"html/template"
 )
 
-//go:embed *.tmpl
+//go:embed figure.tmpl
 var templateFiles embed.FS
 
-var templates = template.Must(template.ParseFS(templateFiles, "*.tmpl"))
+var templates = template.Must(template.ParseFS(templateFiles, "figure.tmpl"))
 
 // A geometry is one of the two sizes at which a chart is drawn.
 type geometry struct {
@@ -207,7 +205,7 @@ func (c Chart) SVG() (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	return c.svg(drawn)
+	return drawn.svg(), nil
 }
 
 // drawings are the scenes of both geometries, the wide one first.
@@ -218,17 +216,6 @@ func (c Chart) drawBoth() (drawings, error) {
 		return drawings{}, err
 	}
 	return drawings{c.draw(wide), c.draw(narrow)}, nil
-}
-
-func (c Chart) svg(drawn drawings) (template.HTML, error) {
-	var b bytes.Buffer
-	for _, s := range drawn {
-		if err := templates.ExecuteTemplate(&b, "svg", s); err != nil {
-			return "", fmt.Errorf("chart %q: %w", c.ID, err)
-		}
-		b.WriteByte('\n')
-	}
-	return template.HTML(b.String()), nil
 }
 
 // draw places everything in one geometry.
