@@ -47,7 +47,7 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 		}
 	}
 	r.wrong.report(r.problems)
-	r.checkUnits(t)
+	r.checkUnits(t, rows)
 	if r.published != nil {
 		r.checkShares(rows)
 	}

@@ -230,3 +230,39 @@ func TestFiguresKeepTheirDigits(t *testing.T) {
 		t.Error("a dash is nothing printed")
 	}
 }
+
+// Figures with k, M and B are one number each, exactly, and are shown as printed.
+func TestMagnitudesInOneColumn(t *testing.T) {
+	t.Parallel()
+	const board = alone + "    columns: [{id: size}]\n"
+	for _, test := range []struct{ name, head, cells, unit, exact, shown, wrong string }{
+		{"of all kinds", "size", "7B 350M 1.2k 0.5b", "", "7000000000 350000000 1200 500000000", "7B 350M 1.2k 0.5b", ""},
+		{"one alone", "size", "7B 13B", "B", "7 13", "7 13", ""},
+		{"beside numbers", "size", "1.2k 980 0", "", "1200 980 0", "1.2k 980 0", ""},
+		{"in what the head says", "size (B)", "7 350M 1.5B", "B", "7 0.350 1.5", "7 350M 1.5", ""},
+		{"of money", "size", "$1.2M $900K", "$", "1200000 900000", "1.2M 900K", ""},
+		{"one that may be meant in any", "size", "7B 13B 350M 70", "", "", "", `t.csv:5:3: "70" has no unit, where "7B" in line 2 and others of its column have the unit B: write all of them in one unit`},
+		{"units that are no magnitudes", "size", "7B 350MB", "", "", "", `"350MB" has the unit MB, where "7B" in line 2`},
+	} {
+		text := "model," + test.head + ",score\n"
+		for i, cell := range strings.Fields(test.cells) {
+			text += fmt.Sprintf("%c,%s,%d\n", 'A'+i, cell, i)
+		}
+		b, problems := shape(t, board, "file: t.csv", map[string]string{"t.csv": text})
+		if test.wrong != "" {
+			if !strings.Contains(problems, test.wrong) {
+				t.Errorf("%s: want %q, got\n%s", test.name, test.wrong, problems)
+			}
+			continue
+		}
+		c := b.Column("size")
+		var exact, shown []string
+		for _, row := range b.Tables[0].Rows {
+			cell := row.Cells[c.Index]
+			exact, shown = append(exact, cell.Exact()), append(shown, c.Shown(cell))
+		}
+		if c.Unit != test.unit || strings.Join(exact, " ") != test.exact || strings.Join(shown, " ") != test.shown || strings.Contains(problems, "error") {
+			t.Errorf("%s: in %q %v, shown as %v\n%s", test.name, c.Unit, exact, shown, problems)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package draft
 import (
 	"math/big"
 	"regexp"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -23,7 +24,8 @@ type profile struct {
 	yesNo    int
 	min, max *big.Rat // of the numbers; nil where there is none
 	between  int      // numbers that lie between nought and one and are neither
-	unit     string   // that stands at the numbers; "" where none does, or not one alone
+	unit     string   // that stands at the numbers, or that they count in several magnitudes; "" where none does, or not one alone
+	sized    bool     // numbers have signs of several magnitudes, as in 1.2k and 3M
 	odd      table.Cell
 	longest  int             // letters
 	figures  []figure.Figure // a row; the zero value where the row has no number
@@ -58,7 +60,7 @@ func notations(t *table.Table, units []string) []figure.Notation {
 // profileOf reads the cells of a column.
 func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 	p := &profile{figures: make([]figure.Figure, len(t.Rows))}
-	seen, units := map[string]bool{}, map[string]bool{}
+	seen, units := map[string]bool{}, []string{}
 	for i, row := range t.Rows {
 		cell := row.Cells[column]
 		f, stated, err := notation.Read(cell.Text)
@@ -69,8 +71,9 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 		p.longest = max(p.longest, len(cell.Text))
 		seen[source.Fold(cell.Text)] = true
 		if p.figures[i] = f; f.Known() {
-			p.number(f)
-			units[f.Unit] = true
+			if !slices.Contains(units, f.Unit) {
+				units = append(units, f.Unit)
+			}
 			if stated != "" {
 				p.stated++
 			}
@@ -88,9 +91,16 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 		}
 	}
 	p.distinct = len(seen)
-	if len(units) == 1 {
-		for unit := range units {
-			p.unit = unit
+	unit, ok := figure.Common(units)
+	if ok {
+		p.unit, p.sized = unit, len(units) > 1
+	}
+	for i, f := range p.figures {
+		if f.Known() {
+			if p.sized {
+				p.figures[i] = f.In(unit)
+			}
+			p.number(p.figures[i])
 		}
 	}
 	return p

@@ -52,6 +52,7 @@ func TestRoles(t *testing.T) {
 		{"the majority's range", "model,a,b,c,win\nA,71.5,80,3,0.3\nB,62.5,90,4,0.42\nC,50,60,5,0.55\n", "model, score 0 to 100, score 0 to 100, score 0 to 100, number"},
 		{"small among large", "model,a,b,c\nA,71.5,80,0\nB,62.5,90,0.0\n", "model, score 0 to 100, score 0 to 100, score 0 to 100"},
 		{"ranks are left out", "#,model,acc\n1,A,71.5\n2,B,62.5\n", "left out, model, score 0 to 100"},
+		{"magnitudes", "model,acc,bought\nA,71.5,1.2k\nB,62.5,3M\n", "model, score 0 to 100, number"},
 		{"errors", "model,math,math_stderr,code,±\nA,71.5,1.0,60,2\nB,62.5,1.1,50,3\n", "model, score 0 to 100, error, score 0 to 100, error"},
 		{"dates, links, words, yes and no", "name,released,site,org,open,acc\nA,2024-01-02,https://a.example/x,Us,yes,70\nB,2024-02,https://b.example,Us,no,60\n",
 			"model, date, link, text, yes-no, score 0 to 100"},

@@ -72,6 +72,9 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 		}
 	}
 	f = Figure{Text: text, Decimals: decimals, Unit: p.unit, plain: p.sign + plain, marks: p.marks}
+	if magnitudes[Unit(p.behind)] > 0 {
+		f.sign = p.behind
+	}
 	if p.power != "" {
 		if err := f.raise(p.power); err != nil {
 			return Figure{}, "", err
@@ -92,12 +95,19 @@ func (f *Figure) raise(power string) error {
 	if err != nil || n < -maxPower || n > maxPower {
 		return fmt.Errorf("has an exponent beyond %d: write its digits out", maxPower)
 	}
+	f.shift(n)
+	return nil
+}
+
+// shift moves a figure's point by so many places to the right.
+func (f *Figure) shift(n int) {
 	digits := strings.TrimLeft(f.plain, "+-")
 	sign := f.plain[:len(f.plain)-len(digits)]
 	whole, fraction, _ := strings.Cut(digits, ".")
 	if n >= 0 {
-		f.zeros = max(n-len(fraction), 0)
-		fraction += strings.Repeat("0", f.zeros)
+		zeros := max(n-len(fraction), 0)
+		f.zeros += zeros
+		fraction += strings.Repeat("0", zeros)
 		whole, fraction = whole+fraction[:n], fraction[n:]
 	} else {
 		whole = strings.Repeat("0", max(1-n-len(whole), 0)) + whole
@@ -110,7 +120,6 @@ func (f *Figure) raise(power string) error {
 	if fraction != "" {
 		f.plain += "." + fraction
 	}
-	return nil
 }
 
 // number reads digits with separators as a plain decimal: "1.234,50" with a decimal

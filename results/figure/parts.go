@@ -33,6 +33,7 @@ type parts struct {
 	number  string // digits, with decimal sign and separators
 	power   string // what follows the e of an exponent, as "-05"; "" is none
 	unit    string // as [Unit] gives it
+	behind  string // what of it is printed behind the number
 	error   string // the number behind ±, or in brackets; "" is none
 	marks   string // of footnotes
 }
@@ -81,12 +82,11 @@ func split(text, own string) (parts, error) {
 	if err != nil {
 		return p, err
 	}
-	behind, err := p.tail(rest, own)
-	if err != nil {
+	if p.behind, err = p.tail(rest, own); err != nil {
 		return p, err
 	}
 	var ok bool
-	if p.unit, ok = combined(before, behind); !ok {
+	if p.unit, ok = combined(before, p.behind); !ok {
 		return p, errUnits
 	}
 	p.marks += marks + notes
