@@ -19,7 +19,8 @@ type profile struct {
 	numbers  int
 	stated   int // numbers with an error of their own, as in 75.0 ± 1.2
 	whole    int // numbers without a fraction
-	dates    int
+	dates    int // years alone among them
+	years    int
 	links    int
 	yesNo    int
 	min, max *big.Rat // of the numbers; nil where there is none
@@ -80,8 +81,10 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 		} else if p.odd.Text == "" {
 			p.odd = cell
 		}
-		if results.IsDate(cell.Text) && (!yearPattern.MatchString(cell.Text) || cell.Text >= "1950" && cell.Text < "2100") {
-			p.dates++
+		if year := yearPattern.MatchString(cell.Text); results.IsDate(cell.Text) && (!year || cell.Text >= "1950" && cell.Text < "2100") {
+			if p.dates++; year {
+				p.years++
+			}
 		}
 		if linkPattern.MatchString(cell.Text) {
 			p.links++
@@ -134,8 +137,8 @@ const (
 )
 
 // kind is what the cells are. A column most of whose cells are numbers is one of
-// numbers: reading it names the others with their places. Years alone are dates
-// where the head says so.
+// numbers, and so with dates: reading it names the others with their places. Years alone
+// are dates where the head says so.
 func (p *profile) kind(h head) string {
 	dated := h.has(wordSet("date dates released release year submitted submission updated published"))
 	switch {
@@ -145,7 +148,7 @@ func (p *profile) kind(h head) string {
 		return linkKind
 	case p.yesNo == p.cells:
 		return yesNoKind
-	case p.dates == p.cells && (p.numbers < p.cells || dated):
+	case p.dates == p.cells && (p.numbers < p.cells || dated), 2*(p.dates-p.years) > p.cells, dated && 2*p.dates > p.cells:
 		return dateKind
 	case 2*p.numbers > p.cells:
 		return numberKind
