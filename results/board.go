@@ -66,6 +66,7 @@ type Row struct {
 	Variant      string // how the model was run; "" as it comes
 	Kind         string // id of a kind the benchmark declares; "" is not stated
 	Note         string // the source's footnote
+	Mark         string // of a footnote, as the source prints it behind the model's name: "†"
 	Condition    string // id of the condition it was made under
 	Judge        string // who marked, as the benchmark declares it
 	Evidence     evidence

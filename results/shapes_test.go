@@ -266,3 +266,17 @@ func TestMagnitudesInOneColumn(t *testing.T) {
 		}
 	}
 }
+
+// A name is read without the marks of footnotes behind it, which the row keeps, unless
+// they tell rows apart.
+func TestMarksOfNames(t *testing.T) {
+	t.Parallel()
+	b, problems := shape(t, alone, "file: t.csv", map[string]string{"t.csv": "model,score\n**Alpha***,1\nBeta [1],2\nGamma†,3\nGamma,4\n"})
+	var rows []string
+	for _, row := range b.Tables[0].Rows {
+		rows = append(rows, row.Model.Name+" "+row.Mark)
+	}
+	if got := strings.Join(rows, ", "); got != "Alpha *, Beta [1], Gamma† , Gamma " || !strings.Contains(problems, `did you mean "Gamma"?`) {
+		t.Errorf("%s\n%s", got, problems)
+	}
+}

@@ -22,6 +22,7 @@ type boardRow struct {
 	Name       string
 	Target     string // the model's page
 	Variant    string
+	Mark       string // of a footnote, as its source prints it at the name
 	Note       string
 	NoteMark   string // letter of its footnote
 	NoteID     string
@@ -107,7 +108,7 @@ func (c tableCell) Sort() string {
 
 func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn, shapes map[string]kindMark, axes cellAxes, flags func(*results.Row, string) []flag) boardRow {
 	row := boardRow{
-		Anchor: page.RowAnchor(r), Rank: page.Rank(r.Rank), Unranked: r.Unranked, Name: r.Model.Name, Target: page.ModelPath(r.Model), Variant: r.Variant, Note: r.Note,
+		Anchor: page.RowAnchor(r), Rank: page.Rank(r.Rank), Unranked: r.Unranked, Name: r.Model.Name, Target: page.ModelPath(r.Model), Variant: r.Variant, Mark: r.Mark, Note: r.Note,
 		Access: string(r.Model.Access), License: r.Model.License,
 		Names: page.SearchNames(r.Model) + " | " + source.Fold(r.Variant),
 	}
