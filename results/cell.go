@@ -1,6 +1,7 @@
 package results
 
 import (
+	"fmt"
 	"net/url"
 	"strings"
 
@@ -54,10 +55,20 @@ func (r *publishedReader) readColumn(c *Column, cell table.Cell, index int) Cell
 	return read
 }
 
-// readError reads a source's own error of a figure, as it prints it: "1.2", "±1.2".
-func (r *publishedReader) readError(cell table.Cell, index int) figure.Figure {
-	cell.Text = errorText(cell.Text)
-	return r.readCell(cell, index).Printed
+// readError reads a source's own error of a figure into its cell, as it prints it: "1.2",
+// "±1.2", "[73.1, 76.9]", "+5/-4".
+func (r *publishedReader) readError(of *Cell, cell table.Cell, index int) {
+	notation := figure.Notation{Comma: r.written[index].Comma && !cell.Number, Unit: r.written[index].Unit}
+	bounds, is, err := notation.Around(of.Printed, cell.Text)
+	switch {
+	case err != nil:
+		r.wrong.errorf(fmt.Sprint(index, err), cell.Place, "%q is an interval that %q lies outside of: write the figure's own", shortText(cell.Text), of.Printed.Text)
+	case is && of.Printed.Known():
+		of.Bounds = bounds
+	case !is:
+		cell.Text = errorText(cell.Text)
+		of.Stated = r.readCell(cell, index).Printed
+	}
 }
 
 func errorText(text string) string {

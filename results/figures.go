@@ -51,13 +51,13 @@ func (r *publishedReader) sniff(t *table.Table) {
 		if r.published != nil && r.published.Decimal.Value != "" {
 			comma, known = r.published.Decimal.Value == schema.DecimalComma, true
 		}
-		if w.Comma, w.unknown = comma, !known; e != (figure.Evidence{}) {
+		if w.Comma, w.unknown = comma, !known; e.Signed() {
 			numbers++
 		}
 		switch head := t.Header[index].Text; {
 		case w.unknown:
 			unknown = append(unknown, head)
-		case comma && e != (figure.Evidence{}):
+		case comma && e.Signed():
 			commas = append(commas, head)
 		case !comma && e.Unclear():
 			thousands = append(thousands, head)
@@ -134,7 +134,9 @@ func (r *publishedReader) readCell(cell table.Cell, index int) Cell {
 		return read
 	}
 	read.Known, read.Value = true, printed.Float()
-	if stated != "" {
+	if bounds, is, _ := notation.Around(printed, stated); is {
+		read.Bounds = bounds
+	} else if stated != "" {
 		read.Stated, _, _ = notation.Read(stated)
 		read.Stated.Unit = printed.Unit
 	}
@@ -224,7 +226,7 @@ func (w *written) unit(own, head string) (unit string, ok bool) {
 func (c *Column) countIn(unit string, rows []*Row) {
 	for _, row := range rows {
 		if cell := &row.Cells[c.Index]; cell.Printed.Known() && isOtherMagnitude(cell.Printed.Unit, unit) {
-			cell.Printed, cell.Stated = cell.Printed.In(unit), cell.Stated.In(unit)
+			cell.Printed, cell.Stated, cell.Bounds = cell.Printed.In(unit), cell.Stated.In(unit), cell.Bounds.In(unit)
 			cell.Value = cell.Printed.Float()
 		}
 	}

@@ -127,7 +127,7 @@ func (r *publishedReader) readRow(record table.Row, mark string) *Row {
 			row.Cells[i].Path = r.table.Path(record, index)
 		}
 		if at := r.errors[i]; at != none {
-			row.Cells[i].Stated = r.readError(record.Cells[at], at)
+			r.readError(&row.Cells[i], record.Cells[at], at)
 		}
 	}
 	row.Compared = r.reference(text("compared_board"), text("compared_model"), text("compared_variant"))

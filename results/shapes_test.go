@@ -280,3 +280,31 @@ func TestMarksOfNames(t *testing.T) {
 		t.Errorf("%s\n%s", got, problems)
 	}
 }
+
+// An interval that a source prints around a figure is its cell's, as printed.
+func TestIntervalsOfSources(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ name, board, data, want, wrong string }{
+		{"beside figures", alone, "model,score\nAlpha,\"75.0 [73.1, 76.9]\"\nBeta,62.0 (60.5–63.1)\nGamma,60.5 ± 1.5\n", "75.0 [73.1, 76.9] 73.1 76.9; 62.0 (60.5–63.1) 60.5 63.1; 60.5 ±\u00a01.5 59 62", ""},
+		{"in a column", alone + "    columns: [{id: overall, error: 95% CI}]\n", "model,score,95% CI\nAlpha,75.0,+1.5/-2\nBeta,62.0,\"[60, 63.5]\"\nGamma,-,\"[1, 2]\"\n", "75.0 +1.5/-2 73 76.5; 62.0 [60, 63.5] 60 63.5;   0 0", ""},
+		{"of another figure", alone, "model,score\nAlpha,\"75.0 [12, 13]\"\n", "", `t.csv:2:7: "75.0 [12, 13]" has an interval that the figure lies outside of: write the figure's own, as in 75.0 [73.1, 76.9]`},
+		{"of another figure, in a column", alone + "    columns: [{id: overall, error: CI}]\n", "model,score,CI\nAlpha,75.0,\"[12, 13]\"\n", "", `t.csv:2:12: "[12, 13]" is an interval that "75.0" lies outside of: write the figure's own`},
+	} {
+		b, problems := shape(t, test.board, "file: t.csv", map[string]string{"t.csv": test.data})
+		if test.wrong != "" {
+			if !strings.Contains(problems, test.wrong) || strings.Count(problems, "\n") > 1 {
+				t.Errorf("%s: %s", test.name, problems)
+			}
+			continue
+		}
+		var rows []string
+		for _, row := range b.Tables[0].Rows {
+			cell := row.RankedBy()
+			low, high, _ := cell.Within()
+			rows = append(rows, fmt.Sprintf("%s %s %v %v", cell.Exact(), cell.StatedText(), low, high))
+		}
+		if got := strings.Join(rows, "; "); got != test.want || problems != "" {
+			t.Errorf("%s: %s\n%s", test.name, got, problems)
+		}
+	}
+}

@@ -23,6 +23,7 @@ type profile struct {
 	years    int
 	links    int
 	yesNo    int
+	bounds   int // intervals alone, as in [73.1, 76.9]
 	min, max *big.Rat // of the numbers; nil where there is none
 	between  int      // numbers that lie between nought and one and are neither
 	unit     string   // that stands at the numbers, or that they count in several magnitudes; "" where none does, or not one alone
@@ -44,7 +45,9 @@ func notations(t *table.Table, units []string) []figure.Notation {
 	var all figure.Evidence
 	for _, row := range t.Rows {
 		for i, cell := range row.Cells {
-			said[i].Add(cell.Text, units[i])
+			if !cell.Number { // JSON and YAML write a point, whatever people write
+				said[i].Add(cell.Text, units[i])
+			}
 		}
 	}
 	for _, e := range said {
@@ -64,6 +67,8 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 	seen, units := map[string]bool{}, []string{}
 	for i, row := range t.Rows {
 		cell := row.Cells[column]
+		notation := notation
+		notation.Comma = notation.Comma && !cell.Number
 		f, stated, err := notation.Read(cell.Text)
 		if err == nil && !f.Known() {
 			continue // not reported
@@ -85,6 +90,9 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 			if p.dates++; year {
 				p.years++
 			}
+		}
+		if figure.IsBounds(cell.Text) {
+			p.bounds++
 		}
 		if linkPattern.MatchString(cell.Text) {
 			p.links++

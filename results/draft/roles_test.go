@@ -54,6 +54,7 @@ func TestRoles(t *testing.T) {
 		{"ranks are left out", "#,model,acc\n1,A,71.5\n2,B,62.5\n", "left out, model, score 0 to 100"},
 		{"magnitudes", "model,acc,bought\nA,71.5,1.2k\nB,62.5,3M\n", "model, score 0 to 100, number"},
 		{"errors", "model,math,math_stderr,code,±\nA,71.5,1.0,60,2\nB,62.5,1.1,50,3\n", "model, score 0 to 100, error, score 0 to 100, error"},
+		{"intervals", "model,acc,95% CI,elo,elo ci,n,range\nA,71.5,\"[70, 73]\",1200,+5/-4,3,(1; 5)\nB,62.5,\"[60, 64]\",1300,+8/-8,4,(5; 6)\n", "model, score 0 to 100, error, number, error, number neither, text"},
 		{"dates, links, words, yes and no", "name,released,site,org,open,acc\nA,2024-01-02,https://a.example/x,Us,yes,70\nB,2024-02,https://b.example,Us,no,60\n",
 			"model, date, link, text, yes-no, score 0 to 100"},
 		{"months among days", "name,out,acc\nA,2024-01-02,70\nB,Apr 2024,60\nC,2023-05,50\n", "model, date, score 0 to 100"},

@@ -9,6 +9,7 @@
 //     were computed.
 //   - notation.go reads a cell of a table as people write them, with signs of per
 //     cent, separators of thousands and marks; parts.go takes such a cell apart,
+//     bounds.go reads the interval that a source prints around a figure,
 //     units.go and missing.go hold the signs that are known; magnitude.go counts
 //     thousands, millions and billions in one of them.
 //   - evidence.go finds out from the cells of a column how they are written.

@@ -30,10 +30,10 @@ var (
 )
 
 // Read reads a cell as people write figures: "88.5%", "$1,234.50", "**75.0**†",
-// "75.0 ± 1.2", "40.0 (1.1)", "−0.4", "9.5e-05"; "-", "–", "N/A" and the like, and
+// "75.0 ± 1.2", "40.0 (1.1)", "75.0 [73.1, 76.9]", "−0.4", "9.5e-05"; "-", "–", "N/A" and the like, and
 // an empty cell, are missing figures. stated is the number that the cell gives for
-// the figure's error, as printed, without its sign or brackets; "" where it gives
-// none. The error reads well behind the quoted cell, and is the same for cells in
+// the figure's error, as printed, without its sign or brackets, or the interval in
+// brackets that [Notation.Around] reads; "" where it gives none. The error reads well behind the quoted cell, and is the same for cells in
 // which the same is wrong.
 func (n Notation) Read(text string) (f Figure, stated string, err error) {
 	text = strings.TrimSpace(text)
@@ -85,6 +85,16 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 	}
 	if f.rat, ok = new(big.Rat).SetString(f.plain); !ok {
 		return Figure{}, "", errNumber
+	}
+	if p.bounds != "" {
+		_, ok, err := n.Around(f, p.bounds)
+		switch {
+		case err != nil:
+			return Figure{}, "", err
+		case !ok:
+			return Figure{}, "", errSigns
+		}
+		return f, p.bounds, nil
 	}
 	return f, p.error, nil
 }

@@ -35,8 +35,12 @@ type parts struct {
 	unit    string // as [Unit] gives it
 	behind  string // what of it is printed behind the number
 	error   string // the number behind ±, or in brackets; "" is none
+	bounds  string // the interval in brackets, as printed; "" is none
 	marks   string // of footnotes
 }
+
+// footnoteNumber is the number of a footnote in brackets.
+var footnoteNumber = regexp.MustCompile(`\[\d+\]`)
 
 var (
 	bold        = regexp.MustCompile(`(?i)</?(?:b|i|u|em|strong)>`)
@@ -90,7 +94,7 @@ func split(text, own string) (parts, error) {
 		return p, errUnits
 	}
 	p.marks += marks + notes
-	if onlyDigits(p.number) && strings.ContainsAny(p.marks, "⁰¹²³⁴⁵⁶⁷⁸⁹0123456789") {
+	if onlyDigits(p.number) && strings.ContainsAny(footnoteNumber.ReplaceAllString(p.marks, ""), "⁰¹²³⁴⁵⁶⁷⁸⁹0123456789") {
 		return p, errPower
 	}
 	return p, nil
@@ -183,10 +187,20 @@ func (p *parts) tail(rest, own string) (behind string, err error) {
 			if p.error, rest = numberAt(rest); p.error == "" {
 				return "", errOff
 			}
-		case r == '(' && p.error == "":
-			inner, after, closed := strings.Cut(rest[size:], ")")
+		case (r == '(' || r == '[') && p.error == "" && p.bounds == "":
+			closing := map[rune]string{'(': ")", '[': "]"}[r]
+			inner, after, closed := strings.Cut(rest[size:], closing)
 			if !closed {
 				return "", errBracket
+			}
+			whole := rest[:size+len(inner)+1]
+			if IsBounds(whole) {
+				p.bounds, rest = whole, after
+				continue
+			}
+			if r == '[' && onlyDigits(strings.TrimSpace(inner)) && len(inner) <= 3 {
+				p.marks, rest = p.marks+whole, after // the number of a footnote
+				continue
 			}
 			if err := p.bracket(strings.TrimSpace(inner), own); err != nil {
 				return "", err
@@ -201,7 +215,7 @@ func (p *parts) tail(rest, own string) (behind string, err error) {
 			rest = rest[size:]
 		case r >= '0' && r <= '9':
 			return "", errRange
-		case r == '(' || r == '±':
+		case r == '(' || r == '[' || r == '±':
 			return "", errBracket
 		default:
 			return "", errNumber

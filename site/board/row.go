@@ -58,7 +58,7 @@ type tableCell struct {
 	Words   bool   // no figure
 	Further bool   // no figure of the benchmark's: the audit does not speak of it
 	Link    string // an address that what stands there leads to; "" where none does
-	Stated  string // the source's own error, "±1.2"; "" where it states none
+	Stated  string // the source's own error or interval, "± 1.2", "[73.1, 76.9]"; "" where it states none
 	Title   string
 	Mark    string     // of a footnote, as its source prints it at the figure
 	Target  string     // of the page that says how a recomputed figure was made; "" for published ones
@@ -236,9 +236,7 @@ func shownCell(column *results.Column, c results.Cell, axis *axis) tableCell {
 	case column.HasFigures() && axis != nil:
 		cell.Level = axis.Level(c.Value)
 	}
-	if c.Stated.Known() {
-		cell.Stated = "±\u00a0" + strings.TrimPrefix(c.Stated.Plain(), "+")
-	}
+	cell.Stated = c.StatedText()
 	cell.Made, cell.Mark = column.MadeHere(c), c.Printed.Marks()
 	return cell
 }
