@@ -31,3 +31,24 @@ func TestIntervalsOfSources(t *testing.T) {
 		t.Errorf("the JSON is %s", data)
 	}
 }
+
+// The rows of a board's JSON say what models.csv does of their models; a list of heads
+// alone says nothing, and is no mistake.
+func TestFactsInTheBoardsData(t *testing.T) {
+	t.Parallel()
+	for list, want := range map[string]string{
+		"name,parameters,Context window,released\nA,7B,128k,2024-05\nB,,-,\n": `"facts":{"context-window":"128k","parameters":"7B","released":"2024-05"}`,
+		"name,parameters\n": "",
+		"name\n":            "",
+	} {
+		files, problems := build(t, fstest.MapFS{
+			"results/towns/benchmark.yaml":  {Data: []byte("title: Towns\nquestion: Which?\nboards:\n  - {id: main, title: Main, scale: {min: 0}, published: t.csv}\n")},
+			"results/towns/published/t.csv": {Data: []byte("model,score\nA,2\nB,1\n")},
+			"results/models.csv":            {Data: []byte(list)},
+		})
+		data := strings.Join(strings.Fields(string(files["towns/main.json"])), "")
+		if strings.Count(data, `"facts"`) != strings.Count(want, `"facts"`) || !strings.Contains(data, want) || strings.Contains(problems, "header") || data == "" {
+			t.Errorf("%q: %s\n%s", list, data, problems)
+		}
+	}
+}

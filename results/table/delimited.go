@@ -61,7 +61,7 @@ func readLines(file string, data []byte, o Options, problems *source.List) *Tabl
 	if !l.read() {
 		return nil
 	}
-	if l.records == 0 {
+	if l.records == 0 && !o.Empty {
 		problems.Errorf(whole, "has a header and no rows")
 	}
 	l.keep(func(_ int, head string) bool { return !o.ignores(head) })

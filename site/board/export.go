@@ -135,6 +135,7 @@ type rowData struct {
 	Evidence string              `json:"evidence"`
 	Judge    *string             `json:"judge"`
 	Sources  []SourceData        `json:"sources"`
+	Facts    map[string]string   `json:"facts,omitempty"` // what models.csv says of the model, as it stands there, by the ids of the list's columns
 	Cells    map[string]cellData `json:"cells"`
 }
 
@@ -187,7 +188,7 @@ func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
 	for _, r := range b.Rows {
 		row := rowData{
 			ID: page.RowAnchor(r), Model: r.Model.ID, Variant: OrNull(r.Variant), Kind: OrNull(r.Kind), Rank: OrNull(r.Rank),
-			Evidence: string(r.Evidence), Judge: OrNull(r.Judge), Sources: s.rowSources(b.Benchmark.ID, r), Cells: map[string]cellData{},
+			Evidence: string(r.Evidence), Judge: OrNull(r.Judge), Sources: s.rowSources(b.Benchmark.ID, r), Facts: s.facts(r.Model), Cells: map[string]cellData{},
 		}
 		for _, c := range b.Columns {
 			row.Cells[c.ID] = jsonCell(c, printedOf(r, c))
@@ -195,6 +196,22 @@ func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
 		data.Rows = append(data.Rows, row)
 	}
 	return Marshal(data)
+}
+
+// facts is what is known of a model beyond its names; nil where nothing is.
+func (s *Pages) facts(m *results.Model) map[string]string {
+	facts := map[string]string{}
+	if s.Project.Models != nil {
+		for _, c := range s.Project.Models.Facts() {
+			if fact := m.Fact(c); fact.Known {
+				facts[c.ID] = fact.Text
+			}
+		}
+	}
+	if len(facts) == 0 {
+		return nil
+	}
+	return facts
 }
 
 // rowSources lists the files behind a row, those behind its figures first, then
