@@ -1,6 +1,9 @@
 package results
 
 import (
+	"math"
+	"strings"
+
 	"standings/internal/source"
 	"standings/results/figure"
 	"standings/results/judged"
@@ -66,6 +69,7 @@ type Row struct {
 	Variant      string // how the model was run; "" as it comes
 	Kind         string // id of a kind the benchmark declares; "" is not stated
 	Note         string // the source's footnote
+	Mark         string // of a footnote, as the source prints it behind the model's name: "†"
 	Condition    string // id of the condition it was made under
 	Judge        string // who marked, as the benchmark declares it
 	Evidence     evidence
@@ -91,7 +95,33 @@ type Cell struct {
 	Printed figure.Figure // as its source prints it; missing in cells that are made here
 	Made    *judged.Cell  // of a recomputed cell: n, what is missing, bounds; nil otherwise
 	Text    string        // what stands there, of a text, link, date or yes-no; Value is then 0, the days from 1970 to a date, or 1 for yes
-	Stated  figure.Figure // the source's own error of the figure, as printed; missing where it states none
+	Stated  figure.Figure // the source's own error of the figure, as printed; missing where it states none, or an interval
+	Bounds  figure.Bounds // the source's own interval around the figure; none where it states none
+}
+
+// StatedText is what a source states of how far its figure can be off, as pages show it:
+// "± 1.2", or its interval as printed; "" where it states nothing.
+func (c Cell) StatedText() string {
+	switch {
+	case c.Bounds.Known():
+		return c.Bounds.Text
+	case c.Stated.Known():
+		return "±\u00a0" + strings.TrimPrefix(c.Stated.Plain(), "+")
+	}
+	return ""
+}
+
+// Within is from where to where a figure reaches by what its source states; ok is false
+// where it states nothing.
+func (c Cell) Within() (low, high float64, ok bool) {
+	switch {
+	case c.Bounds.Known():
+		return c.Bounds.Low.Float(), c.Bounds.High.Float(), true
+	case c.Stated.Known():
+		off := math.Abs(c.Stated.Float())
+		return figure.Clean(c.Value - off), figure.Clean(c.Value + off), true
+	}
+	return c.Value, c.Value, false
 }
 
 // Exact is a cell as data files carry it: the printed digits as a plain decimal, a

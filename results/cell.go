@@ -1,9 +1,9 @@
 package results
 
 import (
+	"fmt"
 	"net/url"
 	"strings"
-	"time"
 
 	"standings/internal/source"
 	"standings/results/figure"
@@ -24,14 +24,14 @@ func (r *publishedReader) readColumn(c *Column, cell table.Cell, index int) Cell
 	case KindDate:
 		days, ok := parseDate(cell.Text)
 		if !ok {
-			r.problems.Errorf(cell.Place, "%q is no date: write it as 2025-03-10, 2025-03 or 2025, or - where the source reports none", shortText(cell.Text))
+			r.wrong.errorf(c.ID+" date", cell.Place, "%q is no date: write it as 2025-03-10, 2025-03 or 2025, or - where the source reports none", shortText(cell.Text))
 			return Cell{Place: cell.Place}
 		}
 		read.Value = float64(days)
 	case KindYesNo:
 		yes, ok := yesNo[strings.ToLower(cell.Text)]
 		if !ok {
-			r.problems.Errorf(cell.Place, "%q is neither yes nor no: write one of them, or - where the source reports neither", shortText(cell.Text))
+			r.wrong.errorf(c.ID+" yes", cell.Place, "%q is neither yes nor no: write one of them, or - where the source reports neither", shortText(cell.Text))
 			return Cell{Place: cell.Place}
 		}
 		if yes {
@@ -55,10 +55,20 @@ func (r *publishedReader) readColumn(c *Column, cell table.Cell, index int) Cell
 	return read
 }
 
-// readError reads a source's own error of a figure, as it prints it: "1.2", "±1.2".
-func (r *publishedReader) readError(cell table.Cell, index int) figure.Figure {
-	cell.Text = errorText(cell.Text)
-	return r.readCell(cell, index).Printed
+// readError reads a source's own error of a figure into its cell, as it prints it: "1.2",
+// "±1.2", "[73.1, 76.9]", "+5/-4".
+func (r *publishedReader) readError(of *Cell, cell table.Cell, index int) {
+	notation := figure.Notation{Comma: r.written[index].Comma && !cell.Number, Unit: r.written[index].Unit}
+	bounds, is, err := notation.Around(of.Printed, cell.Text)
+	switch {
+	case err != nil:
+		r.wrong.errorf(fmt.Sprint(index, err), cell.Place, "%q is an interval that %q lies outside of: write the figure's own", shortText(cell.Text), of.Printed.Text)
+	case is && of.Printed.Known():
+		of.Bounds = bounds
+	case !is:
+		cell.Text = errorText(cell.Text)
+		of.Stated = r.readCell(cell, index).Printed
+	}
 }
 
 func errorText(text string) string {
@@ -71,31 +81,6 @@ const notReported = "-"
 var yesNo = map[string]bool{
 	"yes": true, "y": true, "true": true, "1": true, "✓": true, "✔": true, "✅": true,
 	"no": false, "n": false, "false": false, "0": false, "✗": false, "✘": false, "❌": false,
-}
-
-// Ways to write a date that cannot be taken for another. Of a month or a year its
-// first day counts.
-var dateLayouts = []string{
-	"2006-01-02", "2006-01", "2006", time.RFC3339, "2006-01-02 15:04:05", "2006-01-02T15:04:05", "2006/01/02", "2006/1/2", "2006.01.02",
-	"2 January 2006", "2 Jan 2006", "January 2, 2006", "Jan 2, 2006", "January 2006", "Jan 2006", "Jan. 2, 2006",
-}
-
-// IsDate reports whether a text is a date as columns of dates hold them.
-func IsDate(text string) bool {
-	_, ok := parseDate(text)
-	return ok
-}
-
-// parseDate reads a date as the days from the first of 1970.
-func parseDate(text string) (days int64, ok bool) {
-	for _, layout := range dateLayouts {
-		if t, err := time.Parse(layout, text); err == nil {
-			const day = 24 * 60 * 60
-			seconds := t.UTC().Unix()
-			return (seconds - (seconds%day+day)%day) / day, true
-		}
-	}
-	return 0, false
 }
 
 // SafeLink reports whether a text is an address that a page may lead to: one with

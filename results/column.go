@@ -103,7 +103,8 @@ func (c *Column) Better() string {
 	return schema.Higher
 }
 
-// Shown is a cell as pages show it: the printed digits with a decimal point, a value
+// Shown is a cell as pages show it: the printed digits with a decimal point and the sign
+// of a magnitude that the column has not, a value
 // made here rounded to the column's decimals, or the words that stand there; ""
 // where it is missing.
 func (c *Column) Shown(cell Cell) string {
@@ -113,7 +114,7 @@ func (c *Column) Shown(cell Cell) string {
 	case cell.Text != "":
 		return cell.Text
 	case cell.Printed.Known():
-		return cell.Printed.Plain()
+		return cell.Printed.Shown()
 	}
 	return figure.Fixed(cell.Value, c.Decimals)
 }

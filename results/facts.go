@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
-	"strconv"
 	"strings"
-	"unicode"
 
 	"standings/internal/source"
 	"standings/results/figure"
@@ -152,8 +150,7 @@ func (c *factColumn) all(models []*Model, problems *source.List) bool {
 			others++
 		case read.Known:
 			known++
-			unit, _ := magnitude(read.Printed.Unit)
-			units[unit] = true
+			units[figure.Counted(read.Printed.Unit)] = true
 		}
 	}
 	if c.Kind == KindNumber && known > others {
@@ -182,8 +179,7 @@ func (c *factColumn) read(cell table.Cell) (read Cell, ok bool) {
 			read.Value = size
 			return read, true
 		}
-		_, times := magnitude(number.Unit)
-		read.Printed, read.Value = number, number.Float()*times
+		read.Printed, read.Value = number, number.In(figure.Counted(number.Unit)).Float()
 		return read, err == nil
 	case KindDate:
 		days, ok := parseDate(cell.Text)
@@ -208,20 +204,8 @@ var sizePattern = regexp.MustCompile(`(\d+(?:\.\d+)?)\s*([kKMBT])(?:\PL|$)`)
 func largest(text string) float64 {
 	most := 0.0
 	for _, found := range sizePattern.FindAllStringSubmatch(text, -1) {
-		number, _ := strconv.ParseFloat(found[1], 64)
-		_, times := magnitude(found[2])
-		most = max(most, number*times)
+		number, _, _ := figure.Notation{}.Read(found[1] + found[2])
+		most = max(most, number.In("").Float())
 	}
 	return most
-}
-
-// magnitude parts a unit such as "B" or "$M" into the unit proper and what it
-// multiplies a number by.
-func magnitude(unit string) (proper string, times float64) {
-	for sign, times := range map[string]float64{"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "T": 1e12} {
-		if rest, is := strings.CutSuffix(unit, sign); is && !strings.ContainsFunc(rest, unicode.IsLetter) {
-			return rest, times
-		}
-	}
-	return unit, 1
 }

@@ -18,6 +18,7 @@ type written struct {
 	order   []string              // the units of its figures, in the order of the file
 	counts  map[string]int        // how many figures have each
 	first   map[string]table.Cell // of those with each
+	short   table.Cell            // the first that could be meant in the magnitude of others; see [figure.Figure.IsShort]
 }
 
 // sniff finds out how the figures of each column are written, before they are read.
@@ -50,13 +51,13 @@ func (r *publishedReader) sniff(t *table.Table) {
 		if r.published != nil && r.published.Decimal.Value != "" {
 			comma, known = r.published.Decimal.Value == schema.DecimalComma, true
 		}
-		if w.Comma, w.unknown = comma, !known; e != (figure.Evidence{}) {
+		if w.Comma, w.unknown = comma, !known; e.Signed() {
 			numbers++
 		}
 		switch head := t.Header[index].Text; {
 		case w.unknown:
 			unknown = append(unknown, head)
-		case comma && e != (figure.Evidence{}):
+		case comma && e.Signed():
 			commas = append(commas, head)
 		case !comma && e.Unclear():
 			thousands = append(thousands, head)
@@ -133,8 +134,14 @@ func (r *publishedReader) readCell(cell table.Cell, index int) Cell {
 		return read
 	}
 	read.Known, read.Value = true, printed.Float()
-	if stated != "" {
+	if bounds, is, _ := notation.Around(printed, stated); is {
+		read.Bounds = bounds
+	} else if stated != "" {
 		read.Stated, _, _ = notation.Read(stated)
+		read.Stated.Unit = printed.Unit
+	}
+	if w.short.Text == "" && printed.IsShort() {
+		w.short = cell
 	}
 	if w.counts[printed.Unit]++; w.counts[printed.Unit] == 1 {
 		w.order, w.first[printed.Unit] = append(w.order, printed.Unit), cell
@@ -143,10 +150,11 @@ func (r *publishedReader) readCell(cell table.Cell, index int) Cell {
 }
 
 // checkUnits holds the units of a column's figures against each other and against
-// what is known of the column, and gives it one where it has none.
-func (r *publishedReader) checkUnits(t *table.Table) {
+// what is known of the column, and gives it one where it has none. Figures that differ
+// in their magnitude alone are counted in one.
+func (r *publishedReader) checkUnits(t *table.Table, rows []*Row) {
 	taken := map[string][]string{}
-	var units []string
+	var units, mixed []string
 	var percent []*Column
 	for _, c := range r.board.Columns {
 		index := r.columns[c.Index]
@@ -154,15 +162,16 @@ func (r *publishedReader) checkUnits(t *table.Table) {
 		if index == none || w == nil || len(w.order) == 0 {
 			continue
 		}
-		unit := w.order[0]
-		if len(w.order) > 1 {
+		own := figure.Unit(c.Unit)
+		unit, ok := w.unit(own, r.headUnits[c.Index])
+		if !ok {
 			r.mixedUnits(w)
 			continue
 		}
-		if head := r.headUnits[c.Index]; head != "" && unit == "" {
-			unit = head
+		if slices.ContainsFunc(w.order, func(u string) bool { return isOtherMagnitude(u, unit) }) {
+			c.countIn(unit, rows)
+			mixed = append(mixed, t.Header[index].Text)
 		}
-		own := figure.Unit(c.Unit)
 		switch {
 		case unit == "":
 		case own != "" && own != unit && !isRateOf(own, unit):
@@ -180,9 +189,54 @@ func (r *publishedReader) checkUnits(t *table.Table) {
 	if len(percent) > 0 {
 		r.offPercent(t, percent)
 	}
+	r.remarkColumns("k, M, B and T are read as thousands, millions, billions and trillions", mixed, 0)
 	for _, unit := range units {
 		r.remarkColumns("figures are in "+unit, taken[unit], 0)
 	}
+}
+
+// unit is the unit that a column's figures are counted in: the one that is declared, or
+// that its head says, where theirs differ from it in magnitude alone; the one that all
+// have; or what they count, where they differ in magnitude. ok is false where they differ
+// otherwise, and where it is not clear in which of theirs one without a sign is meant.
+func (w *written) unit(own, head string) (unit string, ok bool) {
+	if len(w.order) == 1 && w.order[0] == "" {
+		return head, true
+	}
+	if own == "" {
+		own = head
+	}
+	counted, units := figure.Counted(own), w.order
+	if counted != own { // those without a magnitude are meant in the declared one
+		units = slices.DeleteFunc(slices.Clone(units), func(u string) bool { return u == counted })
+	}
+	unit, ok = figure.Common(units)
+	switch {
+	case !ok:
+		return "", false
+	case own != "" && (len(units) == 0 || figure.Counted(unit) == counted):
+		return own, true
+	}
+	thousands := slices.ContainsFunc(units, func(u string) bool { return strings.HasSuffix(u, "K") })
+	return unit, len(units) == 1 || w.short.Text == "" || thousands
+}
+
+// countIn counts the figures of a column in a unit. Where that has a magnitude, those
+// without one are in it already.
+func (c *Column) countIn(unit string, rows []*Row) {
+	for _, row := range rows {
+		if cell := &row.Cells[c.Index]; cell.Printed.Known() && isOtherMagnitude(cell.Printed.Unit, unit) {
+			cell.Printed, cell.Stated, cell.Bounds = cell.Printed.In(unit), cell.Stated.In(unit), cell.Bounds.In(unit)
+			cell.Value = cell.Printed.Float()
+		}
+	}
+}
+
+// isOtherMagnitude reports whether figures in one unit have to be counted in another, of
+// which theirs is another magnitude.
+func isOtherMagnitude(theirs, unit string) bool {
+	counted := figure.Counted(unit)
+	return theirs != unit && figure.Counted(theirs) == counted && (unit == counted || theirs != counted)
 }
 
 // isRateOf reports whether a unit counts another by something: of "$/1M tokens" the
@@ -218,22 +272,28 @@ func (r *publishedReader) checkShares(rows []*Row) {
 }
 
 // mixedUnits tells once a column that its figures have several units: the fewest of
-// them are named.
+// them are named, or those without a magnitude where they are what is not clear.
 func (r *publishedReader) mixedUnits(w *written) {
-	usual := slices.MaxFunc(w.order, func(a, b string) int { return w.counts[a] - w.counts[b] })
-	total := 0
-	for _, n := range w.counts {
-		total += n
-	}
+	few := func(a, b string) int { return w.counts[a] - w.counts[b] }
+	usual := slices.MaxFunc(w.order, few)
 	odd := w.order[0]
 	if odd == usual {
 		odd = w.order[1]
 	}
-	more := ""
-	if n := total - w.counts[usual] - 1; n > 0 {
-		more = fmt.Sprintf("; and %d more like it", n)
+	cell := w.first[odd]
+	wrong := -w.counts[usual]
+	for _, n := range w.counts {
+		wrong += n
 	}
-	cell, like := w.first[odd], w.first[usual]
+	if counted, ok := figure.Common(w.order); ok {
+		odd, cell, wrong = counted, w.short, w.counts[counted]
+		usual = slices.MaxFunc(slices.DeleteFunc(slices.Clone(w.order), func(u string) bool { return u == counted }), few)
+	}
+	more := ""
+	if wrong > 1 {
+		more = fmt.Sprintf("; and %d more like it", wrong-1)
+	}
+	like := w.first[usual]
 	r.problems.Errorf(cell.Place, "%q has %s, where %q in line %d and others of its column have %s: write all of them in one unit%s",
 		cell.Text, unitName(odd), like.Text, like.Line, unitName(usual), more)
 }

@@ -55,7 +55,7 @@ type modelList struct {
 // is a list of its own, without the built-in one.
 func readModels(file string, data []byte, problems *source.List) *Models {
 	l := &modelList{Models: newModels(), problems: problems, at: map[string]int{}}
-	t := table.Open(file, data, table.Options{Single: true}, problems)
+	t := table.Open(file, data, table.Options{Single: true, Empty: true}, problems)
 	if l.unread = t == nil; l.unread {
 		l.faulty = true
 		return l.Models

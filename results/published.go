@@ -41,13 +41,14 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 	r.sniff(t)
 	var doubled doubledRows
 	var rows []*Row
-	for _, record := range t.Rows {
-		if row := r.readRow(record); row != nil && !doubled.again(row, record) {
+	for i, mark := range r.marks(t) {
+		record := t.Rows[i]
+		if row := r.readRow(record, mark); row != nil && !doubled.again(row, record) {
 			rows = append(rows, row)
 		}
 	}
 	r.wrong.report(r.problems)
-	r.checkUnits(t)
+	r.checkUnits(t, rows)
 	if r.published != nil {
 		r.checkShares(rows)
 	}
@@ -60,7 +61,28 @@ func (r *publishedReader) remark(format string, args ...any) {
 	r.remarks = append(r.remarks, fmt.Sprintf(format, args...))
 }
 
-func (r *publishedReader) readRow(record table.Row) *Row {
+// marks are the marks of footnotes behind the names of a file's models, a row each;
+// none behind a name that models.csv lists with its mark.
+func (r *publishedReader) marks(t *table.Table) []string {
+	names, named := r.lead["model"]
+	if !named {
+		return make([]string, len(t.Rows))
+	}
+	variant, has := r.lead["variant"]
+	if !has {
+		variant = none
+	}
+	marks := t.Marks(names, variant)
+	for i, row := range t.Rows {
+		if marks[i] != "" && r.project.Models.Find(table.Bare(row.Cells[names].Text)) != nil {
+			marks[i] = ""
+		}
+	}
+	return marks
+}
+
+// readRow reads a row. mark is what its model's name is marked with.
+func (r *publishedReader) readRow(record table.Row, mark string) *Row {
 	text := func(column string) table.Cell {
 		if i, ok := r.lead[column]; ok {
 			cell := record.Cells[i]
@@ -70,6 +92,9 @@ func (r *publishedReader) readRow(record table.Row) *Row {
 		return table.Cell{Place: record.Place}
 	}
 	name := text("model")
+	if mark != "" {
+		name.Text, _ = table.Marked(name.Text)
+	}
 	if name.Text == "" && r.key != none {
 		name = record.Cells[r.key]
 	}
@@ -88,7 +113,7 @@ func (r *publishedReader) readRow(record table.Row) *Row {
 	}
 	model := r.project.Models.take(name.Text, name.Place, name.File)
 	row := &Row{
-		Place: record.Place, Path: record.Path, Board: r.board, Model: model, Variant: text("variant").Text, Kind: r.kind(text("kind")), Note: text("note").Text,
+		Place: record.Place, Path: record.Path, Board: r.board, Model: model, Variant: text("variant").Text, Kind: r.kind(text("kind")), Note: text("note").Text, Mark: mark,
 		Evidence: Published, Cells: make([]Cell, len(r.board.Columns)),
 	}
 	row.Condition = r.board.Benchmark.ConditionOf(r.board.Board, row.Variant)
@@ -102,7 +127,7 @@ func (r *publishedReader) readRow(record table.Row) *Row {
 			row.Cells[i].Path = r.table.Path(record, index)
 		}
 		if at := r.errors[i]; at != none {
-			row.Cells[i].Stated = r.readError(record.Cells[at], at)
+			r.readError(&row.Cells[i], record.Cells[at], at)
 		}
 	}
 	row.Compared = r.reference(text("compared_board"), text("compared_model"), text("compared_variant"))

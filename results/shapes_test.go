@@ -230,3 +230,81 @@ func TestFiguresKeepTheirDigits(t *testing.T) {
 		t.Error("a dash is nothing printed")
 	}
 }
+
+// Figures with k, M and B are one number each, exactly, and are shown as printed.
+func TestMagnitudesInOneColumn(t *testing.T) {
+	t.Parallel()
+	const board = alone + "    columns: [{id: size}]\n"
+	for _, test := range []struct{ name, head, cells, unit, exact, shown, wrong string }{
+		{"of all kinds", "size", "7B 350M 1.2k 0.5b", "", "7000000000 350000000 1200 500000000", "7B 350M 1.2k 0.5b", ""},
+		{"one alone", "size", "7B 13B", "B", "7 13", "7 13", ""},
+		{"beside numbers", "size", "1.2k 980 0", "", "1200 980 0", "1.2k 980 0", ""},
+		{"in what the head says", "size (B)", "7 350M 1.5B", "B", "7 0.350 1.5", "7 350M 1.5", ""},
+		{"of money", "size", "$1.2M $900K", "$", "1200000 900000", "1.2M 900K", ""},
+		{"one that may be meant in any", "size", "7B 13B 350M 70", "", "", "", `t.csv:5:3: "70" has no unit, where "7B" in line 2 and others of its column have the unit B: write all of them in one unit`},
+		{"units that are no magnitudes", "size", "7B 350MB", "", "", "", `"350MB" has the unit MB, where "7B" in line 2`},
+	} {
+		text := "model," + test.head + ",score\n"
+		for i, cell := range strings.Fields(test.cells) {
+			text += fmt.Sprintf("%c,%s,%d\n", 'A'+i, cell, i)
+		}
+		b, problems := shape(t, board, "file: t.csv", map[string]string{"t.csv": text})
+		if test.wrong != "" {
+			if !strings.Contains(problems, test.wrong) {
+				t.Errorf("%s: want %q, got\n%s", test.name, test.wrong, problems)
+			}
+			continue
+		}
+		c := b.Column("size")
+		var exact, shown []string
+		for _, row := range b.Tables[0].Rows {
+			cell := row.Cells[c.Index]
+			exact, shown = append(exact, cell.Exact()), append(shown, c.Shown(cell))
+		}
+		if c.Unit != test.unit || strings.Join(exact, " ") != test.exact || strings.Join(shown, " ") != test.shown || strings.Contains(problems, "error") {
+			t.Errorf("%s: in %q %v, shown as %v\n%s", test.name, c.Unit, exact, shown, problems)
+		}
+	}
+}
+
+// A name is read without the marks of footnotes behind it, which the row keeps, unless
+// they tell rows apart.
+func TestMarksOfNames(t *testing.T) {
+	t.Parallel()
+	b, problems := shape(t, alone, "file: t.csv", map[string]string{"t.csv": "model,score\n**Alpha***,1\nBeta [1],2\nGamma†,3\nGamma,4\n"})
+	var rows []string
+	for _, row := range b.Tables[0].Rows {
+		rows = append(rows, row.Model.Name+" "+row.Mark)
+	}
+	if got := strings.Join(rows, ", "); got != "Alpha *, Beta [1], Gamma† , Gamma " || !strings.Contains(problems, `did you mean "Gamma"?`) {
+		t.Errorf("%s\n%s", got, problems)
+	}
+}
+
+// An interval that a source prints around a figure is its cell's, as printed.
+func TestIntervalsOfSources(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ name, board, data, want, wrong string }{
+		{"beside figures", alone, "model,score\nAlpha,\"75.0 [73.1, 76.9]\"\nBeta,62.0 (60.5–63.1)\nGamma,60.5 ± 1.5\n", "75.0 [73.1, 76.9] 73.1 76.9; 62.0 (60.5–63.1) 60.5 63.1; 60.5 ±\u00a01.5 59 62", ""},
+		{"in a column", alone + "    columns: [{id: overall, error: 95% CI}]\n", "model,score,95% CI\nAlpha,75.0,+1.5/-2\nBeta,62.0,\"[60, 63.5]\"\nGamma,-,\"[1, 2]\"\n", "75.0 +1.5/-2 73 76.5; 62.0 [60, 63.5] 60 63.5;   0 0", ""},
+		{"of another figure", alone, "model,score\nAlpha,\"75.0 [12, 13]\"\n", "", `t.csv:2:7: "75.0 [12, 13]" has an interval that the figure lies outside of: write the figure's own, as in 75.0 [73.1, 76.9]`},
+		{"of another figure, in a column", alone + "    columns: [{id: overall, error: CI}]\n", "model,score,CI\nAlpha,75.0,\"[12, 13]\"\n", "", `t.csv:2:12: "[12, 13]" is an interval that "75.0" lies outside of: write the figure's own`},
+	} {
+		b, problems := shape(t, test.board, "file: t.csv", map[string]string{"t.csv": test.data})
+		if test.wrong != "" {
+			if !strings.Contains(problems, test.wrong) || strings.Count(problems, "\n") > 1 {
+				t.Errorf("%s: %s", test.name, problems)
+			}
+			continue
+		}
+		var rows []string
+		for _, row := range b.Tables[0].Rows {
+			cell := row.RankedBy()
+			low, high, _ := cell.Within()
+			rows = append(rows, fmt.Sprintf("%s %s %v %v", cell.Exact(), cell.StatedText(), low, high))
+		}
+		if got := strings.Join(rows, "; "); got != test.want || problems != "" {
+			t.Errorf("%s: %s\n%s", test.name, got, problems)
+		}
+	}
+}

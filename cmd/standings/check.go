@@ -50,6 +50,9 @@ func check(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "standings: %v\n", err)
 		return badData
 	}
+	if read != nil {
+		project.originals(read.Project, &problems)
+	}
 	if *address != "" && read != nil {
 		return explain(*address, read, stdout, stderr)
 	}
@@ -64,7 +67,9 @@ func check(args []string, stdout, stderr io.Writer) int {
 		}
 	}
 	if read != nil {
-		all = append(all, read.Project.Remarks()...)
+		for _, p := range read.Project.Remarks() {
+			all = append(all, project.place(p))
+		}
 	}
 	if *asJSON {
 		list := []found{}

@@ -44,6 +44,7 @@ func TestATableAndItsDraftGiveTheSamePages(t *testing.T) {
 		"=danger.csv":  "model,\"=cmd|' /C calc'!A0\",<b>x</b>\n=1+1,71.5,60\n<script>alert(1)</script>,62.5,50\n",
 		"data.csv":     "system,WER ↓,Latency (ms)\nA,12.5,300\nB,10.5,420\n",
 		"kinds.csv":    "kind,model,note,score\nopen,A,x,71.5\nclosed,B,,62.5\n",
+		"marked.csv":   "Model,Params,Out,A,B\n**One***,7B,2024-05-01,71.5,60\nTwo [1],350M,Apr 2024,62.5,50\nThree†,1.2k,Sept 2023,52.5,40\n",
 		"weighted.csv": "model,a (n=10),b (n=30),overall\nA,10.0,20.0,17.5\nB,30.0,31.0,30.8\n",
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -66,6 +67,9 @@ func TestATableAndItsDraftGiveTheSamePages(t *testing.T) {
 			direct, drafted := built(t, filepath.Join(dir, "direct")), built(t, filepath.Join(dir, "drafted"))
 			if len(direct) != len(drafted) || len(direct) < 15 {
 				t.Errorf("%d files of the table, %d of its draft", len(direct), len(drafted))
+			}
+			if board := direct["marked/scores/index.html"]; name == "marked.csv" && (strings.Count(board, `<sup title="so marked by its source">`) != 3 || !strings.Contains(board, ">350M<")) {
+				t.Error("marks and figures are not shown as they are printed")
 			}
 			for name := range direct {
 				if direct[name] != drafted[name] {

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results"
 	"standings/results/draft"
 	"standings/site"
 )
@@ -91,6 +92,31 @@ func (o *opened) redraw(stdout io.Writer) func(problems *source.List) fs.FS {
 			report(d, stdout)
 		}
 		return o.FS
+	}
+}
+
+// originals warns of originals in a drafted project that were changed since tables were
+// made of them: the site shows the tables.
+func (o *opened) originals(project *results.Project, problems *source.List) {
+	if o.dir == "" {
+		return
+	}
+	sums, err := sumsIn(o.FS)
+	if err != nil || len(sums) == 0 {
+		return
+	}
+	for _, b := range project.Benchmarks {
+		for _, board := range b.Boards {
+			for _, t := range board.Tables {
+				for _, original := range t.Original {
+					name := path.Join("results", b.ID, "published", original.Value)
+					data, err := source.Read(o.FS, name, source.MaxTable)
+					if was := sums[name]; err == nil && was != "" && was != sumOf(data) {
+						problems.Warnf(source.Place{File: name}, "was changed since %s was made of it, and the site shows that: change it too, or draft again with standings init -from FILE %s", t.File, o.dir)
+					}
+				}
+			}
+		}
 	}
 }
 

@@ -22,10 +22,19 @@ func initialize(args []string, stdout, stderr io.Writer) int {
 	var from []string
 	flags.Func("from", "", func(path string) error { from = append(from, path); return nil })
 	example := flags.Bool("example", false, "")
-	dir, goOn, code := parse(flags, args, stdout, stderr)
+	rest, goOn, code := parseAll(flags, args, stdout, stderr)
+	dir := flags.Arg(0)
 	switch {
 	case !goOn:
 		return code
+	case len(from) == 0 && len(rest) > 0 && isFile(rest[0]):
+		other := "NEW-FOLDER"
+		if len(rest) > 1 {
+			other = rest[1]
+		}
+		return usageError(stderr, fmt.Errorf("%s is a file, and init makes a folder: standings init -from %s %s", rest[0], rest[0], other))
+	case len(rest) > 1:
+		return usageError(stderr, fmt.Errorf("init makes one folder, not %q: name each file or folder to draft from with -from, before it", rest))
 	case dir == "":
 		return usageError(stderr, errors.New("init needs the name of a folder: standings init my-benchmark"))
 	case len(from) > 0 && *example:
@@ -69,7 +78,11 @@ func initFrom(from []string, dir string, stdout, stderr io.Writer) int {
 		return badData
 	}
 	report(d, stdout)
-	return putProject(site.Drafted(d), dir, stdout, stderr)
+	if code := putProject(site.Drafted(d), dir, stdout, stderr); code != good {
+		return code
+	}
+	fmt.Fprintf(stdout, "when %s changed, run the same again: what you have edited here stays as it is\n", map[bool]string{true: "it has", false: "they have"}[len(list) == 1])
+	return good
 }
 
 func putProject(files page.Files, dir string, stdout, stderr io.Writer) int {
@@ -80,7 +93,7 @@ func putProject(files page.Files, dir string, stdout, stderr io.Writer) int {
 	for _, kept := range done.kept {
 		fmt.Fprintf(stdout, "%s\n", kept)
 	}
-	fmt.Fprintf(stdout, "made %s in %s; see it with: standings serve %s\n", plural(done.written, "file"), dir, dir)
+	fmt.Fprintf(stdout, "%s in %s; see it with: standings serve %s\n", done, dir, dir)
 	return good
 }
 

@@ -169,6 +169,12 @@ var yamlMistakes = []mistake{
 	// Values that are not.
 	{name: "rounded weights", in: "rivers", make: all(swap(rivers, "overall: items", "overall: {weights: {Africa: 0.33, Asia: 0.33, Europe: 0.33}}"), asMean),
 		says: rivers + `:14:14: weights of board "course" sum to 0.99, not to 1: write fractions such as 1/3 where decimals cannot, or whole numbers such as 1, 1, 2, whose shares are taken`, mend: whole(rivers, func(s string) string { return strings.ReplaceAll(s, "0.33", "1/3") }), shows: [2]string{course, "Overall = 1/3 × Africa"}},
+	{name: "a group misspelt among weights", in: "rivers", make: swap(rivers, "overall: items", "overall: {weights: {Afrika: 0.2, Asia: 0.3, Europe: 0.5}}"),
+		says: rivers + `:14:25: board "course" has no group "Afrika" to weigh (did you mean "Africa"?)`, mend: swap(rivers, "Afrika", "Africa")},
+	{name: "a group misspelt in a mean", in: "rivers", make: all(swap(rivers, "overall: items", "overall: {mean: [Afrika, Asia, Europe]}"), asMean),
+		says: rivers + `:14:22: board "course" has no column "Afrika" to take the mean of (did you mean "Africa"?)`, mend: swap(rivers, "Afrika", "Africa"), shows: [2]string{"rivers/course.csv", "Careful hand,75.0,60.0,80.0,71.7"}},
+	{name: "a group misspelt on a board", in: "rivers", make: swap(rivers, "overall: items", "overall: items\n    groups: [Afrika, Asia, Europe]"),
+		says: rivers + `:15:14: board "course" has no group "Afrika" (did you mean "Africa"?)`, mend: swap(rivers, "Afrika", "Africa")},
 	{name: "a weight left out", in: "rivers", make: swap(rivers, "overall: items", "overall: {weights: {Africa: 0.5, Asia: 0.5}}"),
 		says: rivers + `:14:14: weights of board "course" miss the group "Europe": give it one, which is 0 where it does not count`, mend: all(swap(rivers, "Asia: 0.5", "Asia: 0.5, Europe: 0"), swap(table1, "73.0", "67.5"), swap(table1, "35.0,-,-", "35.0,-,37.5")), shows: [2]string{course, "0 × Europe"}},
 	{name: "weights as a list", in: "rivers", make: swap(rivers, "overall: items", "overall: [0.2, 0.3, 0.5]"),

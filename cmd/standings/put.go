@@ -24,8 +24,21 @@ const sumsFile = ".standings-draft"
 
 // puts is what became of the files of a project.
 type puts struct {
-	written int
-	kept    []string // a line for each file that was not written, with the reason
+	made, replaced int      // files
+	kept           []string // a line for each file that was not written, with the reason
+}
+
+// String says what was written: "made 2 files and replaced 1".
+func (p *puts) String() string {
+	switch {
+	case p.made > 0 && p.replaced > 0:
+		return fmt.Sprintf("made %s and replaced %d", plural(p.made, "file"), p.replaced)
+	case p.made > 0:
+		return "made " + plural(p.made, "file")
+	case p.replaced > 0:
+		return "replaced " + plural(p.replaced, "file")
+	}
+	return "nothing had to be written"
 }
 
 // put writes the files of a project into a folder. A file that is there stays as it
@@ -39,7 +52,7 @@ func put(files page.Files, dir string) (*puts, error) {
 		return nil, err
 	}
 	defer root.Close()
-	sums, err := readSums(root)
+	sums, err := sumsIn(root.FS())
 	if err != nil {
 		return nil, err
 	}
@@ -63,30 +76,57 @@ func put(files page.Files, dir string) (*puts, error) {
 			done.kept = append(done.kept, fmt.Sprintf("kept %s: it was there already, and is not as it would be written", shown))
 			continue
 		case sums[name] != sumOf(old):
-			done.kept = append(done.kept, fmt.Sprintf("kept %s: it was edited since it was written; to see what would stand there now, draft into a new folder", shown))
+			more := ""
+			if sums[name] != sumOf(files[name]) {
+				more = ", and what would stand there now is another: that is not on the site; to see it, draft into a new folder"
+			}
+			done.kept = append(done.kept, fmt.Sprintf("kept %s: it was edited since it was written%s", shown, more))
 			continue
 		}
 		if err := writeFile(root, name, files[name]); err != nil {
 			return nil, err
 		}
 		sums[name] = sumOf(files[name])
-		done.written++
+		if known {
+			done.replaced++
+		} else {
+			done.made++
+		}
 	}
 	var lines strings.Builder
 	all := page.Files{}
 	for name := range sums {
 		all[name] = nil
 	}
+	stale := map[string]bool{} // benchmarks of earlier drafts
 	for _, name := range all.Paths() {
 		if _, drafted := files[name]; !drafted {
 			if _, err := root.Lstat(name); err != nil {
 				continue // and is no longer there
 			}
-			done.kept = append(done.kept, fmt.Sprintf("kept %s: it is no longer part of the draft, remove it where nothing names it", filepath.Join(dir, filepath.FromSlash(name))))
+			folder := benchmarkOf(name)
+			_, drafted := files[path.Join(folder, "benchmark.yaml")]
+			switch shown := filepath.Join(dir, filepath.FromSlash(folder)); {
+			case folder == "" || drafted:
+				done.kept = append(done.kept, fmt.Sprintf("kept %s: it is no longer part of the draft, remove it where nothing names it", filepath.Join(dir, filepath.FromSlash(name))))
+			case !stale[folder]:
+				stale[folder] = true
+				done.kept = append(done.kept, fmt.Sprintf("kept %s: it was drafted from a file of another name, and the site shows both benchmarks: remove that folder where the file was renamed", shown))
+			}
 		}
 		fmt.Fprintf(&lines, "%s  %s\n", sums[name], name)
 	}
 	return done, writeFile(root, sumsFile, []byte(lines.String()))
+}
+
+// benchmarkOf is the folder of the benchmark that a file of a project belongs to; "" where
+// it belongs to none.
+func benchmarkOf(name string) string {
+	parts := strings.SplitN(name, "/", 3)
+	if len(parts) < 3 || parts[0] != "results" {
+		return ""
+	}
+	return path.Join(parts[:2]...)
 }
 
 func sumOf(data []byte) string {
@@ -94,11 +134,11 @@ func sumOf(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// readSums reads what was written before: the SHA-256 of each file by its path. A
+// sumsIn reads what was written before: the SHA-256 of each file by its path. A
 // folder that was never written to has none.
-func readSums(root *os.Root) (map[string]string, error) {
+func sumsIn(project fs.FS) (map[string]string, error) {
 	sums := map[string]string{}
-	data, err := source.Read(root.FS(), sumsFile, source.MaxTable)
+	data, err := source.Read(project, sumsFile, source.MaxTable)
 	if errors.Is(err, fs.ErrNotExist) {
 		return sums, nil
 	} else if err != nil {

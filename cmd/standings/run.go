@@ -108,13 +108,36 @@ func parseAll(flags *flag.FlagSet, args []string, stdout, stderr io.Writer) (res
 	flags.SetOutput(io.Discard)
 	flags.Usage = func() {}
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
-		fmt.Fprint(stdout, usage)
+		fmt.Fprint(stdout, usageOf(flags.Name()))
 		return nil, false, good
 	} else if err != nil {
 		fmt.Fprintf(stderr, "standings: %v; see standings help\n", err)
 		return nil, false, badUse
 	}
 	return flags.Args(), true, good
+}
+
+// usageOf is what the usage says of one command: its lines, and what a project is where it
+// takes one.
+func usageOf(command string) string {
+	var b strings.Builder
+	_, rest, _ := strings.Cut(usage, "usage:\n")
+	list, about, _ := strings.Cut(rest, "\n\n")
+	about, _, _ = strings.Cut(about, "example:")
+	b.WriteString("usage:\n")
+	its := false
+	for line := range strings.Lines(list + "\n") {
+		if name, is := strings.CutPrefix(line, "  standings "); is {
+			its = strings.HasPrefix(name, command+" ")
+		}
+		if its {
+			b.WriteString(line)
+		}
+	}
+	if strings.Contains(b.String(), "PROJECT") {
+		return b.String() + "\n" + about + "More: standings help\n"
+	}
+	return b.String() + "\nMore: standings help\n"
 }
 
 // version is the module's version where the program was installed as one, or

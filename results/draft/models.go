@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/table"
 )
 
 // The columns of models.csv that columns of a table may fill, with what heads call
@@ -64,7 +65,9 @@ func (d *Draft) writeModels(sheets []*sheet) {
 		said[fact] = true
 	}
 	for _, s := range sheets {
+		names := s.names()
 		for _, fact := range s.facts {
+			fact.model, _ = table.Marked(fact.model)
 			if fact.name == "url" && !linkPattern.MatchString(fact.value) {
 				continue
 			}
@@ -75,7 +78,7 @@ func (d *Draft) writeModels(sheets []*sheet) {
 			if c == nil {
 				continue
 			}
-			for _, row := range s.Rows {
+			for i, row := range s.Rows {
 				value := row.Cells[c.index].Text
 				switch {
 				case f.name == "access":
@@ -84,7 +87,7 @@ func (d *Draft) writeModels(sheets []*sheet) {
 					continue
 				}
 				if value != "" && !strings.ContainsAny(value, "\r\n") {
-					say(row.Cells[s.model().index].Text, f.name, value)
+					say(names[i], f.name, value)
 				}
 			}
 		}
@@ -110,6 +113,23 @@ func (d *Draft) writeModels(sheets []*sheet) {
 	}
 	w.Flush()
 	d.Files["results/models.csv"] = b.Bytes()
+}
+
+// names are the names of the models, a row each, as the board reads them.
+func (s *sheet) names() []string {
+	model, variant := s.model().index, -1
+	for _, c := range s.columns {
+		if c.role == isVariant {
+			variant = c.index
+		}
+	}
+	marks, names := s.Marks(model, variant), make([]string, len(s.Rows))
+	for i, row := range s.Rows {
+		if names[i] = table.Bare(row.Cells[model].Text); marks[i] != "" {
+			names[i], _ = table.Marked(names[i])
+		}
+	}
+	return names
 }
 
 // factColumn is the first column of a sheet that is called like a fact of models.

@@ -3,6 +3,7 @@ package draft
 import (
 	"math/big"
 	"regexp"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -18,12 +19,15 @@ type profile struct {
 	numbers  int
 	stated   int // numbers with an error of their own, as in 75.0 ± 1.2
 	whole    int // numbers without a fraction
-	dates    int
+	dates    int // years alone among them
+	years    int
 	links    int
 	yesNo    int
+	bounds   int // intervals alone, as in [73.1, 76.9]
 	min, max *big.Rat // of the numbers; nil where there is none
 	between  int      // numbers that lie between nought and one and are neither
-	unit     string   // that stands at the numbers; "" where none does, or not one alone
+	unit     string   // that stands at the numbers, or that they count in several magnitudes; "" where none does, or not one alone
+	sized    bool     // numbers have signs of several magnitudes, as in 1.2k and 3M
 	odd      table.Cell
 	longest  int             // letters
 	figures  []figure.Figure // a row; the zero value where the row has no number
@@ -41,7 +45,9 @@ func notations(t *table.Table, units []string) []figure.Notation {
 	var all figure.Evidence
 	for _, row := range t.Rows {
 		for i, cell := range row.Cells {
-			said[i].Add(cell.Text, units[i])
+			if !cell.Number { // JSON and YAML write a point, whatever people write
+				said[i].Add(cell.Text, units[i])
+			}
 		}
 	}
 	for _, e := range said {
@@ -58,9 +64,11 @@ func notations(t *table.Table, units []string) []figure.Notation {
 // profileOf reads the cells of a column.
 func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 	p := &profile{figures: make([]figure.Figure, len(t.Rows))}
-	seen, units := map[string]bool{}, map[string]bool{}
+	seen, units := map[string]bool{}, []string{}
 	for i, row := range t.Rows {
 		cell := row.Cells[column]
+		notation := notation
+		notation.Comma = notation.Comma && !cell.Number
 		f, stated, err := notation.Read(cell.Text)
 		if err == nil && !f.Known() {
 			continue // not reported
@@ -69,16 +77,22 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 		p.longest = max(p.longest, len(cell.Text))
 		seen[source.Fold(cell.Text)] = true
 		if p.figures[i] = f; f.Known() {
-			p.number(f)
-			units[f.Unit] = true
+			if !slices.Contains(units, f.Unit) {
+				units = append(units, f.Unit)
+			}
 			if stated != "" {
 				p.stated++
 			}
 		} else if p.odd.Text == "" {
 			p.odd = cell
 		}
-		if results.IsDate(cell.Text) && (!yearPattern.MatchString(cell.Text) || cell.Text >= "1950" && cell.Text < "2100") {
-			p.dates++
+		if year := yearPattern.MatchString(cell.Text); results.IsDate(cell.Text) && (!year || cell.Text >= "1950" && cell.Text < "2100") {
+			if p.dates++; year {
+				p.years++
+			}
+		}
+		if figure.IsBounds(cell.Text) {
+			p.bounds++
 		}
 		if linkPattern.MatchString(cell.Text) {
 			p.links++
@@ -88,9 +102,16 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 		}
 	}
 	p.distinct = len(seen)
-	if len(units) == 1 {
-		for unit := range units {
-			p.unit = unit
+	unit, ok := figure.Common(units)
+	if ok {
+		p.unit, p.sized = unit, len(units) > 1
+	}
+	for i, f := range p.figures {
+		if f.Known() {
+			if p.sized {
+				p.figures[i] = f.In(unit)
+			}
+			p.number(p.figures[i])
 		}
 	}
 	return p
@@ -124,8 +145,8 @@ const (
 )
 
 // kind is what the cells are. A column most of whose cells are numbers is one of
-// numbers: reading it names the others with their places. Years alone are dates
-// where the head says so.
+// numbers, and so with dates: reading it names the others with their places. Years alone
+// are dates where the head says so.
 func (p *profile) kind(h head) string {
 	dated := h.has(wordSet("date dates released release year submitted submission updated published"))
 	switch {
@@ -135,7 +156,7 @@ func (p *profile) kind(h head) string {
 		return linkKind
 	case p.yesNo == p.cells:
 		return yesNoKind
-	case p.dates == p.cells && (p.numbers < p.cells || dated):
+	case p.dates == p.cells && (p.numbers < p.cells || dated), 2*(p.dates-p.years) > p.cells, dated && 2*p.dates > p.cells:
 		return dateKind
 	case 2*p.numbers > p.cells:
 		return numberKind

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/draft/grid"
 	"standings/results/judged/record"
 	"standings/results/table"
 )
@@ -125,6 +126,9 @@ func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
 		return nil
 	}
 	s := &sheet{Table: t, input: in, file: fileName(in.Name)}
+	if other := arranged(in); hasNotes(t) && other != nil {
+		return ranked([]*sheet{other}, problems)
+	}
 	if few := fewRagged(t); few && wrong.Errors() == 1 {
 		s.tidy(t.Ragged)
 	} else if other := arranged(in); wrong.Errors() > 0 && other != nil {
@@ -155,6 +159,22 @@ func laidOutOtherwise(in *Input, t *table.Table) []*sheet {
 		}
 	}
 	return nil
+}
+
+// hasNotes reports whether a table of lines has footnotes below its last row: lines that
+// are not as long as its head, or have nothing in all other cells.
+func hasNotes(t *table.Table) bool {
+	isNote := func(row table.Row) bool { return grid.IsNote(row.Cells[0].Text) }
+	for i := len(t.Rows) - 1; i > 0 && t.Delimiter != 0; i-- {
+		row := t.Rows[i]
+		if slices.ContainsFunc(row.Cells[1:], func(c table.Cell) bool { return c.Text != "" }) {
+			break
+		}
+		if isNote(row) {
+			return true
+		}
+	}
+	return t.Delimiter != 0 && slices.ContainsFunc(t.Ragged, isNote)
 }
 
 // fewRagged reports whether some rows of a table are not as long as its head, and so

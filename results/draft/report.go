@@ -18,10 +18,10 @@ const mostRemarks = 5
 func (d *Draft) report(sheets []*sheet) {
 	for _, s := range sheets {
 		if len(sheets) > fewSheets {
-			d.say("%s: %d rows and %d columns became the board %s/%s, %s", s.path(), len(s.Rows), len(s.columns), d.ID, s.id, s.rankedBy())
+			d.say("%s: %s and %s became the board %s/%s, %s", s.path(), counted(len(s.Rows), "row"), counted(len(s.columns), "column"), d.ID, s.id, s.rankedBy())
 			continue
 		}
-		d.say("%s: %d rows and %d columns became the board %s/%s", s.path(), len(s.Rows), len(s.columns), d.ID, s.id)
+		d.say("%s: %s and %s became the board %s/%s", s.path(), counted(len(s.Rows), "row"), counted(len(s.columns), "column"), d.ID, s.id)
 		d.reportColumns(s)
 	}
 	var remarks []string
@@ -30,7 +30,7 @@ func (d *Draft) report(sheets []*sheet) {
 	}
 	for i, remark := range remarks {
 		if i == mostRemarks && len(remarks) > mostRemarks+1 {
-			d.say("  and %d remarks more, in benchmark.yaml", len(remarks)-i)
+			d.say("  and %s more, in benchmark.yaml", counted(len(remarks)-i, "remark"))
 			break
 		}
 		d.say("  %s", remark)
@@ -151,4 +151,12 @@ func decimalOf(r *big.Rat) string {
 	}
 	text := r.FloatString(3)
 	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+}
+
+// counted is a number of things, by the word for one.
+func counted(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %ss", n, one)
 }

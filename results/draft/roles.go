@@ -108,7 +108,7 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 	if keys := columns[0]; keys.role == "" && keys.Text == table.KeyColumn {
 		keys.role, keys.why = isLeft, "it names the records, which name their models"
 	}
-	errorColumns(columns)
+	errorColumns(t, columns)
 	ranksLeftOut(columns)
 	for _, c := range columns {
 		if c.role != "" {
@@ -272,33 +272,55 @@ func noModel(columns []*column) string {
 	return "no column names the models: none is called model, system, method or name, and " + why + "; call the right one model"
 }
 
-// errorColumns finds the columns that hold the ± of another: "stderr" behind a
-// column, "math_stderr" wherever "math" stands.
-func errorColumns(columns []*column) {
+// errorColumns finds the columns that hold the ± of another, or the intervals around its
+// figures: "stderr" behind a column, "math_stderr" wherever "math" stands.
+func errorColumns(t *table.Table, columns []*column) {
+	isFree := func(c *column) bool { return c.role == "" && c.kind == numberKind && c.error == nil }
 	for i, c := range columns {
-		if c.role != "" || c.kind != numberKind || !c.has(errorWords) {
+		intervals := c.cells > 0 && c.bounds == c.cells
+		if c.role != "" || !intervals && (c.kind != numberKind || !c.has(errorWords)) {
 			continue
 		}
-		bare := c.isAll(errorWords, wordSet("error standard deviation interval confidence 95"))
-		if bare {
-			if i > 0 && columns[i-1].role == "" && columns[i-1].kind == numberKind {
+		if bare := c.isAll(errorWords, errorCompany); bare || intervals && !c.has(errorWords) {
+			if i > 0 && isFree(columns[i-1]) && (!intervals || columns[i-1].liesIn(t, c)) {
 				columns[i-1].error, c.role = c, isError
 			}
 			continue
 		}
 		for _, of := range columns {
-			if of != c && of.role == "" && of.kind == numberKind && !of.has(errorWords) && isPrefix(of.words, c.words) && (of.error == nil) {
+			if of != c && isFree(of) && !of.has(errorWords) && isPrefix(of.words, c.words) && (!intervals || of.liesIn(t, c)) {
 				of.error, c.role = c, isError
 				break
 			}
 		}
 	}
 	for _, c := range columns {
-		if c.error != nil {
+		switch {
+		case c.error == nil:
+		case c.error.bounds > 0:
+			c.error.why = "it is the interval of " + quote(c.Text)
+		default:
 			c.error.why = "it is the ± of " + quote(c.Text)
 		}
 	}
 }
+
+// liesIn reports whether every figure lies in the interval that another column has in its
+// row.
+func (c *column) liesIn(t *table.Table, intervals *column) bool {
+	for i, row := range t.Rows {
+		text := row.Cells[intervals.index].Text
+		_, _, point := figure.Notation{}.Around(c.figures[i], text)
+		_, _, comma := figure.Notation{Comma: true}.Around(c.figures[i], text)
+		if point != nil && comma != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// errorCompany are words that may stand beside those for an error.
+var errorCompany = wordSet("error standard deviation interval confidence 95 95% 90 90% 99 99% score rating")
 
 // isPrefix reports whether the words begin with others and go on with words for an
 // error alone.
@@ -312,7 +334,7 @@ func isPrefix(words, longer []string) bool {
 		}
 	}
 	rest := head{words: longer[len(words):]}
-	return rest.has(errorWords) && rest.isAll(errorWords, wordSet("error standard deviation interval confidence 95"))
+	return rest.has(errorWords) && rest.isAll(errorWords, errorCompany)
 }
 
 // ranksLeftOut leaves out columns that number the rows: ranks are counted here.

@@ -29,7 +29,7 @@ func (c *column) scaleOf() scale {
 // a size or a count.
 func (c *column) isMeasure() bool {
 	switch {
-	case c.Unit != "" && c.Unit != "%" && c.Unit != "points":
+	case c.sized, c.Unit != "" && c.Unit != "%" && c.Unit != "points":
 		return false
 	case c.has(higherWords), c.Sure && c.Better == higher:
 		return true

@@ -14,7 +14,7 @@ import (
 func (s *sheet) tidy(ragged []table.Row) {
 	var left []string
 	for _, row := range ragged {
-		left = append(left, fmt.Sprintf("line %d (%s), which has %d cells where the head has %d", row.Line, quote(row.Cells[0].Text), len(row.Cells), len(s.Header)))
+		left = append(left, fmt.Sprintf("line %d (%s), which has %s where the head has %d", row.Line, quote(row.Cells[0].Text), counted(len(row.Cells), "cell"), len(s.Header)))
 	}
 	if s.Delimiter == 0 {
 		left = append(left, s.tidyRecords()...)

@@ -51,7 +51,7 @@ func turned(in *Input, delimiter rune) *sheet {
 // delimiters the one is taken that makes the most columns.
 func arranged(in *Input) *sheet {
 	var found *grid.Table
-	for _, delimiter := range []rune{',', ';', '\t'} {
+	for _, delimiter := range []rune{',', ';', '\t', '|'} {
 		var quiet source.List
 		if t := linesOf(in, delimiter, &quiet); t != nil && (found == nil || len(t.Header) > len(found.Header)) {
 			found = t

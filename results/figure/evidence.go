@@ -1,11 +1,14 @@
 package figure
 
+import "strings"
+
 // Evidence counts what the figures of a column say of how they are written. The
 // zero value has seen none.
 type Evidence struct {
 	points, commas int // figures that can be read with a decimal point, or a comma, alone
 	either         int // figures with points that are another number when points part thousands, such as 12.345
 	unclear        int // figures with commas of which the same holds, such as 1,234
+	large          int // whole numbers of four digits and more without a sign: 12000
 }
 
 // Add looks at a cell. What is no figure says nothing.
@@ -18,6 +21,15 @@ func (e *Evidence) Add(text, unit string) {
 	if p.error != "" {
 		e.number(p.error)
 	}
+	if inner := brackets.FindStringSubmatch(p.bounds); inner != nil {
+		for _, joint := range joints[:len(joints)-2] { // a comma alone may be a decimal sign
+			if left, right, has := strings.Cut(inner[1], joint); has {
+				e.Add(left, unit)
+				e.Add(right, unit)
+				break
+			}
+		}
+	}
 }
 
 func (e *Evidence) number(text string) {
@@ -25,6 +37,9 @@ func (e *Evidence) number(text string) {
 	withComma, _, comma := number(text, true)
 	switch {
 	case point && comma && withPoint == withComma, !point && !comma:
+		if len(text) > 3 && onlyDigits(text) {
+			e.large++
+		}
 	case !comma:
 		e.points++
 	case !point:
@@ -40,12 +55,15 @@ func (e *Evidence) number(text string) {
 // it is: its comma can be a decimal sign or part thousands.
 func (e Evidence) Unclear() bool { return e.unclear > 0 }
 
+// Signed reports whether a figure was seen that has a point or a comma.
+func (e Evidence) Signed() bool { return e.points+e.commas+e.either+e.unclear > 0 }
+
 // HasCommas reports whether a figure was seen that has a comma.
 func (e Evidence) HasCommas() bool { return e.commas+e.unclear > 0 }
 
 // With is the evidence of two columns together.
 func (e Evidence) With(other Evidence) Evidence {
-	return Evidence{e.points + other.points, e.commas + other.commas, e.either + other.either, e.unclear + other.unclear}
+	return Evidence{e.points + other.points, e.commas + other.commas, e.either + other.either, e.unclear + other.unclear, e.large + other.large}
 }
 
 // Comma reports whether the figures of a column have a decimal comma: by its own
@@ -72,6 +90,8 @@ func (e Evidence) Comma(table Evidence, semicolons bool) (comma, known bool) {
 	switch {
 	case e.unclear > 0 && e.either > 0:
 		return false, false
+	case e.unclear > 0 && e.large > 0 && !semicolons: // 4,000 among 12000 is a count
+		return false, true
 	case table.unclear > 0 && semicolons:
 		return true, true
 	}

@@ -9,7 +9,9 @@
 //     were computed.
 //   - notation.go reads a cell of a table as people write them, with signs of per
 //     cent, separators of thousands and marks; parts.go takes such a cell apart,
-//     units.go and missing.go hold the signs that are known.
+//     bounds.go reads the interval that a source prints around a figure,
+//     units.go and missing.go hold the signs that are known; magnitude.go counts
+//     thousands, millions and billions in one of them.
 //   - evidence.go finds out from the cells of a column how they are written.
 package figure
 
@@ -31,7 +33,9 @@ type Figure struct {
 	Unit     string // "%", "$", "s", as [Notation.Read] finds it at the figure; "" is none
 	plain    string // its plain decimal
 	marks    string
-	zeros    int // at the end of a figure with an exponent, that were not printed
+	zeros    int    // at the end of a figure with an exponent, or in thousands, that were not printed
+	sign     string // the sign of its magnitude as printed, "k" of "1.2k"; "" is none
+	shown    string // as it is shown where it is counted in another magnitude than it is printed in; "" elsewhere
 	rat      *big.Rat
 }
 
@@ -84,6 +88,15 @@ func (f Figure) Known() bool { return f.rat != nil }
 // Plain is the figure as a program reads it: a decimal with a point, its sign and
 // the digits that were printed, "1234.50" of "1.234,50 €"; "" where it is missing.
 func (f Figure) Plain() string { return f.plain }
+
+// Shown is the figure as pages show it: its plain decimal, and behind it the sign of
+// its magnitude where it is counted in another one, "1.2k" of 1200; see [Figure.In].
+func (f Figure) Shown() string {
+	if f.shown != "" {
+		return f.shown
+	}
+	return f.plain
+}
 
 // Marks are the marks that stand at the figure: "†", "*", raised digits and
 // letters. Of a missing figure they are what its source prints in its place, such as

@@ -30,10 +30,10 @@ var (
 )
 
 // Read reads a cell as people write figures: "88.5%", "$1,234.50", "**75.0**†",
-// "75.0 ± 1.2", "40.0 (1.1)", "−0.4", "9.5e-05"; "-", "–", "N/A" and the like, and
+// "75.0 ± 1.2", "40.0 (1.1)", "75.0 [73.1, 76.9]", "−0.4", "9.5e-05"; "-", "–", "N/A" and the like, and
 // an empty cell, are missing figures. stated is the number that the cell gives for
-// the figure's error, as printed, without its sign or brackets; "" where it gives
-// none. The error reads well behind the quoted cell, and is the same for cells in
+// the figure's error, as printed, without its sign or brackets, or the interval in
+// brackets that [Notation.Around] reads; "" where it gives none. The error reads well behind the quoted cell, and is the same for cells in
 // which the same is wrong.
 func (n Notation) Read(text string) (f Figure, stated string, err error) {
 	text = strings.TrimSpace(text)
@@ -72,6 +72,9 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 		}
 	}
 	f = Figure{Text: text, Decimals: decimals, Unit: p.unit, plain: p.sign + plain, marks: p.marks}
+	if magnitudes[Unit(p.behind)] > 0 {
+		f.sign = p.behind
+	}
 	if p.power != "" {
 		if err := f.raise(p.power); err != nil {
 			return Figure{}, "", err
@@ -83,6 +86,16 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 	if f.rat, ok = new(big.Rat).SetString(f.plain); !ok {
 		return Figure{}, "", errNumber
 	}
+	if p.bounds != "" {
+		_, ok, err := n.Around(f, p.bounds)
+		switch {
+		case err != nil:
+			return Figure{}, "", err
+		case !ok:
+			return Figure{}, "", errSigns
+		}
+		return f, p.bounds, nil
+	}
 	return f, p.error, nil
 }
 
@@ -92,12 +105,19 @@ func (f *Figure) raise(power string) error {
 	if err != nil || n < -maxPower || n > maxPower {
 		return fmt.Errorf("has an exponent beyond %d: write its digits out", maxPower)
 	}
+	f.shift(n)
+	return nil
+}
+
+// shift moves a figure's point by so many places to the right.
+func (f *Figure) shift(n int) {
 	digits := strings.TrimLeft(f.plain, "+-")
 	sign := f.plain[:len(f.plain)-len(digits)]
 	whole, fraction, _ := strings.Cut(digits, ".")
 	if n >= 0 {
-		f.zeros = max(n-len(fraction), 0)
-		fraction += strings.Repeat("0", f.zeros)
+		zeros := max(n-len(fraction), 0)
+		f.zeros += zeros
+		fraction += strings.Repeat("0", zeros)
 		whole, fraction = whole+fraction[:n], fraction[n:]
 	} else {
 		whole = strings.Repeat("0", max(1-n-len(whole), 0)) + whole
@@ -110,7 +130,6 @@ func (f *Figure) raise(power string) error {
 	if fraction != "" {
 		f.plain += "." + fraction
 	}
-	return nil
 }
 
 // number reads digits with separators as a plain decimal: "1.234,50" with a decimal

@@ -73,6 +73,14 @@ func TestReadFiguresAsPeopleWriteThem(t *testing.T) {
 		{text: "75,0 ± 1,2", notation: comma, plain: "75.0", decimals: 1, stated: "1,2"},
 		{text: "40.0 (1.1)", plain: "40.0", decimals: 1, stated: "1.1"},
 		{text: "40.0(±1.1%)†", plain: "40.0", marks: "†", decimals: 1, stated: "1.1"},
+		{text: "75.0 [73.1, 76.9]", plain: "75.0", decimals: 1, stated: "[73.1, 76.9]"},
+		{text: "75.0% [73.1–76.9]†", plain: "75.0", marks: "†", decimals: 1, unit: "%", stated: "[73.1–76.9]"},
+		{text: "75.0 (73.1 - 76.9)", plain: "75.0", decimals: 1, stated: "(73.1 - 76.9)"},
+		{text: "1,250 [1,240, 1,261]", plain: "1250", stated: "[1,240, 1,261]"},
+		{text: "75,0 [73,1; 76,9]", notation: comma, plain: "75.0", decimals: 1, stated: "[73,1; 76,9]"},
+		{text: "75,0 (1,1)", notation: comma, plain: "75.0", decimals: 1, stated: "1,1"},
+		{text: "75.0 [3]", plain: "75.0", marks: "[3]", decimals: 1},
+		{text: "75 [3]", plain: "75", marks: "[3]"},
 		{text: "9.5e-05", plain: "0.000095", decimals: 6},
 		{text: "1.25E2", plain: "125"},
 		{text: "-1.2e+06", plain: "-1200000"},
@@ -122,7 +130,7 @@ func TestReadRefusesWhatIsNoFigure(t *testing.T) {
 		{text: "--1", want: errNumber}, {text: "+-1", want: errNumber}, {text: "-----", want: errNumber},
 		{text: "75.0 ±", want: errOff}, {text: "75.0 (±)", want: errOff}, {text: "±1.2", want: errNothing}, {text: "(1.1)", want: errNothing},
 		{text: "75.0 (+1.1)", want: errChange}, {text: "75.0 (n=5)", want: errBracket}, {text: "75.0 (1.1", want: errBracket}, {text: "75.0 (1.1) (2)", want: errBracket},
-		{text: "75.0 ± 1.2 ± 3", want: errBracket}, {text: "75.0 (38.9, 41.2)", want: errBracket},
+		{text: "75.0 ± 1.2 ± 3", want: errBracket}, {text: "75.0 (38.9, 41.2)", want: errOutside}, {text: "75.0 [38.9, 41.2]", want: errOutside}, {text: "75.0 [38.9, x]", want: errBracket}, {text: "75.0 [1", want: errBracket},
 		{text: "$5 €", want: errUnits}, {text: "5 s %", want: errUnits},
 		{text: "**75.0", want: errBold}, {text: "**75.0*", want: errBold}, {text: "_75.0", want: errBold}, {text: "<b>75.0", want: errBold},
 		{text: "<a href='x'>75.0</a>", want: errMarkup}, {text: "10³", want: errPower}, {text: "2^{10}", want: errPower}, {text: "10<sup>3</sup>", want: errPower},
@@ -180,6 +188,8 @@ func TestEvidenceOfDecimalSigns(t *testing.T) {
 		{name: "both signs the other way", column: "1,234.5", known: true},
 		{name: "several groups", column: "1,234,567", known: true},
 		{name: "not to be known", column: "1,234 5,678", known: false},
+		{name: "counts, some with signs", column: "1,234 12000", known: true},
+		{name: "counts between semicolons", column: "1,234 12000", semicolons: true, comma: true, known: true},
 		{name: "told by another column's points", column: "1,234 5,678", table: "88.5", known: true},
 		{name: "told by another column's commas", column: "1,234 5,678", table: "88,5", comma: true, known: true},
 		{name: "thousands in points, told by another column", column: "12.345", table: "88,5", comma: true, known: true},
@@ -232,11 +242,44 @@ func FuzzRead(f *testing.F) {
 		if low, high := figure.Interval(); low.Cmp(figure.Rat()) >= 0 || high.Cmp(figure.Rat()) <= 0 {
 			t.Errorf("%q does not lie within its own interval", text)
 		}
-		if e == (Evidence{}) {
+		if !e.Signed() {
 			other, _, err := Notation{Comma: !comma, Unit: unit}.Read(text)
 			if err != nil || other.Rat().Cmp(figure.Rat()) != 0 {
 				t.Errorf("%q says nothing of its signs and reads as %s and %s, %v", text, figure.Plain(), other.Plain(), err)
 			}
 		}
 	})
+}
+
+func TestIntervalsOfFigures(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		figure, text string
+		notation     Notation
+		low, high    string
+		ok           bool
+	}{
+		{"75.0", "[73.1, 76.9]", Notation{}, "73.1", "76.9", true},
+		{"75.0", "(73.1,76.9)", Notation{}, "73.1", "76.9", true},
+		{"75,0", "[73,1; 76,9]", Notation{Comma: true}, "73.1", "76.9", true},
+		{"75,0", "[73,1, 76,9]", Notation{Comma: true}, "73.1", "76.9", true},
+		{"-0.5", "[-1.2, 0.3]", Notation{}, "-1.2", "0.3", true},
+		{"75.0%", "[73.1%, 76.9%]", Notation{}, "73.1", "76.9", true},
+		{"1250", "+5/-4", Notation{}, "1246", "1255", true},
+		{"1250.5", "-4 / +5.25", Notation{}, "1246.5", "1255.75", true},
+		{"0.1", "+0.2/-0.3", Notation{}, "-0.2", "0.3", true},
+		{"1250", "5", Notation{}, "", "", false},
+		{"1250", "[5]", Notation{}, "", "", false},
+		{"1250", "high", Notation{}, "", "", false},
+	} {
+		f, _, _ := test.notation.Read(test.figure)
+		b, ok, err := test.notation.Around(f, test.text)
+		if err != nil || ok != test.ok || b.Known() != ok || b.Low.Plain() != test.low || b.High.Plain() != test.high || ok && (b.Text != test.text || b.Low.Unit != f.Unit) {
+			t.Errorf("%s of %s is from %s to %s, %v, %v", test.text, test.figure, b.Low.Plain(), b.High.Plain(), ok, err)
+		}
+	}
+	f, _, _ := Notation{}.Read("5")
+	if _, _, err := (Notation{}).Around(f, "[6, 7]"); err != errOutside {
+		t.Error(err)
+	}
 }

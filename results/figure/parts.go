@@ -33,9 +33,14 @@ type parts struct {
 	number  string // digits, with decimal sign and separators
 	power   string // what follows the e of an exponent, as "-05"; "" is none
 	unit    string // as [Unit] gives it
+	behind  string // what of it is printed behind the number
 	error   string // the number behind ±, or in brackets; "" is none
+	bounds  string // the interval in brackets, as printed; "" is none
 	marks   string // of footnotes
 }
+
+// footnoteNumber is the number of a footnote in brackets.
+var footnoteNumber = regexp.MustCompile(`\[\d+\]`)
 
 var (
 	bold        = regexp.MustCompile(`(?i)</?(?:b|i|u|em|strong)>`)
@@ -81,16 +86,15 @@ func split(text, own string) (parts, error) {
 	if err != nil {
 		return p, err
 	}
-	behind, err := p.tail(rest, own)
-	if err != nil {
+	if p.behind, err = p.tail(rest, own); err != nil {
 		return p, err
 	}
 	var ok bool
-	if p.unit, ok = combined(before, behind); !ok {
+	if p.unit, ok = combined(before, p.behind); !ok {
 		return p, errUnits
 	}
 	p.marks += marks + notes
-	if onlyDigits(p.number) && strings.ContainsAny(p.marks, "⁰¹²³⁴⁵⁶⁷⁸⁹0123456789") {
+	if onlyDigits(p.number) && strings.ContainsAny(footnoteNumber.ReplaceAllString(p.marks, ""), "⁰¹²³⁴⁵⁶⁷⁸⁹0123456789") {
 		return p, errPower
 	}
 	return p, nil
@@ -183,10 +187,20 @@ func (p *parts) tail(rest, own string) (behind string, err error) {
 			if p.error, rest = numberAt(rest); p.error == "" {
 				return "", errOff
 			}
-		case r == '(' && p.error == "":
-			inner, after, closed := strings.Cut(rest[size:], ")")
+		case (r == '(' || r == '[') && p.error == "" && p.bounds == "":
+			closing := map[rune]string{'(': ")", '[': "]"}[r]
+			inner, after, closed := strings.Cut(rest[size:], closing)
 			if !closed {
 				return "", errBracket
+			}
+			whole := rest[:size+len(inner)+1]
+			if IsBounds(whole) {
+				p.bounds, rest = whole, after
+				continue
+			}
+			if r == '[' && onlyDigits(strings.TrimSpace(inner)) && len(inner) <= 3 {
+				p.marks, rest = p.marks+whole, after // the number of a footnote
+				continue
 			}
 			if err := p.bracket(strings.TrimSpace(inner), own); err != nil {
 				return "", err
@@ -201,7 +215,7 @@ func (p *parts) tail(rest, own string) (behind string, err error) {
 			rest = rest[size:]
 		case r >= '0' && r <= '9':
 			return "", errRange
-		case r == '(' || r == '±':
+		case r == '(' || r == '[' || r == '±':
 			return "", errBracket
 		default:
 			return "", errNumber

@@ -12,7 +12,7 @@ var units = map[string]string{
 	"$": "$", "US$": "$", "USD": "$", "€": "€", "EUR": "€", "£": "£", "GBP": "£", "¥": "¥", "₹": "₹", "₩": "₩",
 	"s": "s", "sec": "s", "secs": "s", "second": "s", "seconds": "s", "ms": "ms", "µs": "µs", "μs": "µs", "us": "µs", "ns": "ns",
 	"min": "min", "mins": "min", "minutes": "min", "h": "h", "hr": "h", "hrs": "h", "hours": "h", "d": "d", "days": "d",
-	"K": "K", "k": "K", "M": "M", "B": "B", "T": "T",
+	"K": "K", "k": "K", "M": "M", "B": "B", "b": "B", "bn": "B", "T": "T",
 	"KB": "KB", "kB": "KB", "MB": "MB", "GB": "GB", "TB": "TB", "KiB": "KiB", "MiB": "MiB", "GiB": "GiB", "TiB": "TiB",
 	"x": "×", "×": "×", "tok": "tokens", "tokens": "tokens", "tok/s": "tokens/s", "tokens/s": "tokens/s",
 	"W": "W", "kW": "kW", "Wh": "Wh", "kWh": "kWh", "J": "J", "kJ": "kJ",
@@ -20,9 +20,6 @@ var units = map[string]string{
 
 // currencies stand before a number as well as behind it.
 var currencies = []string{"US$", "USD", "$", "EUR", "€", "GBP", "£", "¥", "₹", "₩"}
-
-// thousands are signs that make an amount of money shorter: $1.2M is in $M.
-const thousands = "KkMBT"
 
 // Unit is the sign of a unit as [Figure.Unit] has it: "$" of "USD", "s" of "sec".
 // Signs that are not known come back as they are.
@@ -80,7 +77,7 @@ func combined(before, behind string) (unit string, ok bool) {
 		return Unit(behind), true
 	case Unit(before) == Unit(behind):
 		return Unit(before), true
-	case strings.Contains(thousands, behind):
+	case magnitudes[Unit(behind)] > 0: // $1.2M is in $M
 		return Unit(before) + Unit(behind), true
 	}
 	return "", false

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -35,6 +36,9 @@ func (c *checker) board(board *Board) {
 	for i := range board.Groups {
 		if g := &board.Groups[i]; len(board.Facets) > 0 && !columns[g.ID.Value] {
 			c.errorf(g.ID.At, "board %q has no group %q%s", board.ID.Value, g.ID.Value, source.Hint(g.ID.Value, names))
+			if near := source.Nearest(g.ID.Value, names); near != "" {
+				g.ID.Value = near // so that its columns are not missed as well
+			}
 		}
 	}
 	for _, s := range board.Sizes {
@@ -190,7 +194,11 @@ func (c *checker) weights(board *Board, columns []Column) {
 	for _, col := range columns {
 		known[col.ID] = true
 		names = append(names, col.ID)
-		if _, ok := o.Weights.Get(col.ID); !ok {
+		misspelt := func(w source.Entry[Fraction]) bool {
+			is := func(other Column) bool { return other.ID == w.Key.Value }
+			return !slices.ContainsFunc(columns, is) && source.Nearest(w.Key.Value, []string{col.ID}) != ""
+		}
+		if _, ok := o.Weights.Get(col.ID); !ok && !slices.ContainsFunc(o.Weights, misspelt) {
 			c.errorf(o.At, "weights of board %q miss the group %q: give it one, which is 0 where it does not count", board.ID.Value, col.ID)
 		}
 	}

@@ -175,12 +175,14 @@ func (c *checker) alike(board *Board) {
 		return
 	}
 	figures := c.b.Figures(board)
+	for _, id := range uses {
+		if _, known := figures[id]; !known {
+			return // reported already
+		}
+	}
 	first := figures[uses[0]]
 	for i, id := range uses {
-		f, known := figures[id]
-		if !known {
-			continue // reported already
-		}
+		f := figures[id]
 		at := board.Overall.At
 		if said := board.Said(id); said != nil {
 			at = said.At

@@ -61,7 +61,7 @@ func readLines(file string, data []byte, o Options, problems *source.List) *Tabl
 	if !l.read() {
 		return nil
 	}
-	if l.records == 0 {
+	if l.records == 0 && !o.Empty {
 		problems.Errorf(whole, "has a header and no rows")
 	}
 	l.keep(func(_ int, head string) bool { return !o.ignores(head) })
@@ -177,7 +177,14 @@ func (l *lines) raggedRow(row Row) {
 	if len(row.Cells) > len(l.Header) && l.Delimiter == ',' {
 		remedy = `put a cell that holds a comma into quotes, as in "88,5"`
 	}
-	l.ragged = source.Problem{Place: row.Place, Message: fmt.Sprintf("has %d fields, the header has %d: %s", len(row.Cells), len(l.Header), remedy)}
+	l.ragged = source.Problem{Place: row.Place, Message: fmt.Sprintf("has %s, the header has %d: %s", fieldsOf(len(row.Cells)), len(l.Header), remedy)}
+}
+
+func fieldsOf(n int) string {
+	if n == 1 {
+		return "1 field"
+	}
+	return fmt.Sprintf("%d fields", n)
 }
 
 func isEmpty(row Row) bool {

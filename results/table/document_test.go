@@ -133,7 +133,7 @@ t.json:1:1: is no map from heads to columns: "boards" is a list; lists of record
 		{"key twice", "t.json", `[{"a":1,"a":2}]`, "", `t.json:1:13: has the key "a" twice`},
 		{"name twice", "t.json", `{"x":{"a":1},"x":{"a":2}}`, "", `t.json:1:18: has the key "x" twice`},
 		{"head twice", "t.json", `[["a","a"],[1,2]]`, "", `t.json:1:7: column "a" appears twice`},
-		{"short line", "t.json", `[["a","b"],[1]]`, "", "t.json:1:12: has 1 fields, the header has 2: write null where a figure is missing"},
+		{"short line", "t.json", `[["a","b"],[1]]`, "", "t.json:1:12: has 1 field, the header has 2: write null where a figure is missing"},
 		{"no record in a line", "t.jsonl", "{\"a\":1}\n5\n", "", "t.jsonl:2:1: is no record: a line should hold an object, not a number"},
 		{"a bad line", "t.jsonl", "{\"a\":1}\n{\"a\"\n", "", "t.jsonl:2:"},
 		{"an empty one", "t.jsonl", "\n", "", "t.jsonl: is empty: it should hold a record a line"},

@@ -177,7 +177,7 @@ func (d *document) lines(at string, n node) {
 			heads = cells
 			d.checkHeads(heads)
 		case len(cells) != len(heads):
-			d.problems.Errorf(r.Place, "has %d fields, the header has %d: write null where a figure is missing", len(cells), len(heads))
+			d.problems.Errorf(r.Place, "has %s, the header has %d: write null where a figure is missing", fieldsOf(len(cells)), len(heads))
 		default:
 			for k, c := range cells {
 				d.set(&r, heads[k].Text, c)

@@ -14,7 +14,7 @@ import (
 // delimiters are what may part the cells of a line; of two that fit as well as each
 // other the first is taken, since tabs stand in no text and semicolons are chosen
 // where commas are needed for something else.
-var delimiters = []rune{'\t', ';', ','}
+var delimiters = []rune{'\t', ';', ',', '|'}
 
 // The beginning of a file, by which its delimiter is found.
 const (
@@ -64,6 +64,9 @@ func sniff(file string, data []byte) (delimiter rune, tried []attempt, ok bool) 
 	}
 	var best attempt
 	for _, d := range delimiters {
+		if d == '|' && isDrawn(head) {
+			continue
+		}
 		a := try(head, d, len(head) < len(data))
 		if d == '\t' && a.fits() && !a.broken && (strings.HasSuffix(file, ".tsv") || strings.HasSuffix(file, ".tab")) {
 			return d, nil, true
@@ -77,6 +80,15 @@ func sniff(file string, data []byte) (delimiter rune, tried []attempt, ok bool) 
 		return ',', nil, true
 	}
 	return best.delimiter, tried, best.fits()
+}
+
+// isDrawn reports whether the bars of a file draw a table, with a frame around it or a
+// rule below its heads: what is between them are no cells alone.
+func isDrawn(head []byte) bool {
+	first, rest, _ := bytes.Cut(head, []byte("\n"))
+	second, _, _ := bytes.Cut(rest, []byte("\n"))
+	first, second = bytes.TrimSpace(first), bytes.TrimSpace(second)
+	return bytes.HasPrefix(first, []byte("|")) || bytes.HasPrefix(first, []byte("+-")) || len(second) > 2 && len(bytes.Trim(second, "-+|:= ")) == 0
 }
 
 // try parts the beginning of a file by a delimiter. Where it is cut off, a quote that
@@ -124,13 +136,16 @@ func isColumn(tried []attempt) bool {
 }
 
 // named are the delimiters as messages call them.
-var named = map[rune]string{',': "commas", ';': "semicolons", '\t': "tabs"}
+var named = map[rune]string{',': "commas", ';': "semicolons", '\t': "tabs", '|': "bars"}
 
 // unknownShape says of each delimiter why it is not the file's.
 func unknownShape(file string, tried []attempt, problems *source.List) {
 	at := source.Place{File: file, Line: 1}
 	for i := len(tried) - 1; i >= 0; i-- { // as people know them: commas first
 		a := tried[i]
+		if a.delimiter == '|' && a.heads < 2 && a.other == 0 {
+			continue // nobody meant them
+		}
 		why := "no line has one of them"
 		if a.other > 0 {
 			why = fmt.Sprintf("line 1 has none of them, line %d has %d", a.other, a.cells-1)

@@ -22,7 +22,7 @@ type Table struct {
 	Header    []Cell
 	Rows      []Row
 	Ragged    []Row    // records that are not as long as the header, as a problem says: no rows
-	Delimiter rune     // what parts the cells of a line: ',', ';' or a tab; 0 in JSON and YAML
+	Delimiter rune     // what parts the cells of a line: ',', ';', '|' or a tab; 0 in JSON and YAML
 	places    []string // of a document whose records are no maps: the step of each column within a record, "" is the record itself
 	Remarks   []string // what was found out of the file, where that is not the plain form: clauses without a full stop
 }
@@ -54,6 +54,7 @@ type Options struct {
 	Ignore  func(head string) bool // heads of columns to leave out, or paths of fields; nil: none
 	Names   func(head string) bool // reports a head under which rows are named, which a first column without a head may do as well; nil: none does
 	Single  bool                   // a file of one column is a table
+	Empty   bool                   // so is one of heads alone
 }
 
 func (o Options) ignores(head string) bool { return o.Ignore != nil && o.Ignore(head) }
@@ -103,9 +104,9 @@ func Readable(name string) bool {
 
 // Open reads a file by its name: JSON, JSON lines, YAML, or lines of cells. These are
 // in UTF-8, with or without a byte order mark, or in UTF-16 with one; they end in LF
-// or CRLF; cells are separated by commas, semicolons or tabs, whichever fits; the first
+// or CRLF; cells are separated by commas, semicolons, tabs or bars, whichever fits; the first
 // line is a header of distinct names, every record as long as it, and there is one at
-// least. Records that break a rule are reported and left out; nil is returned where
+// least unless the options say otherwise. Records that break a rule are reported and left out; nil is returned where
 // there is no header to read by.
 func Open(file string, data []byte, o Options, problems *source.List) *Table {
 	switch said := foreign(data); {

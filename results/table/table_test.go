@@ -59,6 +59,8 @@ func TestReadWhateverPartsTheCells(t *testing.T) {
 		{"commas", "t.csv", "model,A\nx,1\n", "model|A / x|1", ""},
 		{"semicolons and decimal commas", "t.csv", "model;A;B\nx;1,5;2,5\ny;1;2\n", "model|A|B / x|1,5|2,5 / y|1|2", "its cells are separated by semicolons"},
 		{"semicolons, every row with as many commas", "t.csv", "model;A\nx;1,5\ny;2,5\n", "model|A / x|1,5 / y|2,5", "its cells are separated by semicolons"},
+		{"bars", "t.txt", "model|A|B\nx, y|1,5|2\ny|1|2\n", "model|A|B / x, y|1,5|2 / y|1|2", "its cells are separated by bars"},
+		{"commas beside a bar", "t.csv", "model,A|B\nx|z,1\n", "model|A|B / x|z|1", ""},
 		{"tabs", "t.tsv", "model\tA, B\nx\t1\n", "model|A, B / x|1", "its cells are separated by tabs"},
 		{"tabs under another name", "t.csv", "model\tA\nx, y\t1\nz\t2\n", "model|A / x, y|1 / z|2", "its cells are separated by tabs"},
 		{"commas, and lists in cells", "t.csv", "id,name,aliases\nx,X,\"a;b;c\"\ny,Y,d;e\n", "id|name|aliases / x|X|a;b;c / y|Y|d;e", ""},
@@ -125,6 +127,7 @@ func TestReadSaysWhatIsWrong(t *testing.T) {
 		{"Markdown", "| model | A |\n|:--|--:|\n| x | 1 |\n", "t.csv: is a table in Markdown: standings init -from FILE DIR makes CSV of it"},
 		{"LaTeX", "\\begin{tabular}{lr}\nmodel & A \\\\\n\\end{tabular}", "t.csv: is a table in LaTeX: standings init -from FILE DIR makes CSV of it"},
 		{"HTML", "<!DOCTYPE html>\n<table>", "t.csv: is a page in HTML: standings init -from FILE DIR makes CSV of its tables"},
+		{"a drawn table", " model | A\n-------+---\n x     | 1\n", "t.csv:1: is no table with its cells separated by commas: no line has one of them\nt.csv:1: is no table with its cells separated by semicolons: no line has one of them\nt.csv:1: is no table with its cells separated by tabs: no line has one of them"},
 		{"prose", "Results of this year\nby model\n", "t.csv:1: is no table with its cells separated by commas: no line has one of them\nt.csv:1: is no table with its cells separated by semicolons: no line has one of them\nt.csv:1: is no table with its cells separated by tabs: no line has one of them"},
 		{"a title", "Results\nmodel;A\nx;1,5\n", "t.csv:1: is no table with its cells separated by semicolons: line 1 has none of them, line 2 has 1: take out what stands above the heads"},
 	} {

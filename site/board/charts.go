@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"standings/results"
-	"standings/results/figure"
 	"standings/site/chart"
 	"standings/site/page"
 )
@@ -128,7 +127,7 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 		Scale: ScaleFor(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
 				cell := r.RankedBy()
-				low, high := whisker(cell)
+				low, high, _ := cell.Within()
 				yield(cell)
 				yield(results.Cell{Known: cell.Known, Value: low})
 				yield(results.Cell{Known: cell.Known, Value: high})
@@ -146,15 +145,15 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 		ranked++
 		series := chartSeries(p, r)
 		v := ChartValue(by, r.RankedBy())
-		if r.RankedBy().Stated.Known() {
+		if low, high, ok := r.RankedBy().Within(); ok {
 			whiskers, v.Span = true, true
-			v.Low, v.High = whisker(r.RankedBy())
+			v.Low, v.High = low, high
 		}
 		series.Values = []chart.Value{v}
 		c.Series = append(c.Series, series)
 	}
 	if whiskers {
-		c.Note = strings.TrimPrefix(c.Note+", whiskers: the source’s own ±", ", ")
+		c.Note = strings.TrimPrefix(c.Note+", whiskers: the source’s own "+whiskersOf(rows), ", ")
 	}
 	name := page.Lower(by.Name())
 	c.Alt = fmt.Sprintf("Bars of %s by their %s.", page.Counted(ranked, "row"), name)
@@ -170,11 +169,12 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	return c
 }
 
-// whisker is from where to where a figure reaches by the error that its source states;
-// both are the figure where it states none.
-func whisker(c results.Cell) (low, high float64) {
-	error := math.Abs(c.Stated.Float())
-	return figure.Clean(c.Value - error), figure.Clean(c.Value + error)
+// whiskersOf names what a source states of the figures that rank rows.
+func whiskersOf(rows []*results.Row) string {
+	if slices.ContainsFunc(rows, func(r *results.Row) bool { return r.RankedBy().Stated.Known() }) {
+		return "±"
+	}
+	return "intervals"
 }
 
 func groupedBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {

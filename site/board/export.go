@@ -12,7 +12,7 @@ import (
 )
 
 // boardCSV is a board as data, without rows by other judges: model, variant where a row has one, the groups,
-// further columns, overall, each with a column of the errors that its sources state behind it. Published figures keep their digits, recomputed ones are written in
+// further columns, overall, each with a column of the errors that its sources state behind it, or two of the ends of their intervals. Published figures keep their digits, recomputed ones are written in
 // full, as [figure.Decimal] writes numbers, an empty field is no value.
 func boardCSV(b *results.Board) []byte {
 	var rows []*results.Row
@@ -42,9 +42,12 @@ func rowsCSV(b *results.Board, rows []*results.Row) []byte {
 	if variants {
 		header = append(header, "variant")
 	}
-	stated := map[*results.Column]bool{}
+	stated, bounds := map[*results.Column]bool{}, map[*results.Column]bool{}
 	for _, c := range b.Columns {
 		header = append(header, c.ID)
+		if bounds[c] = slices.ContainsFunc(rows, func(r *results.Row) bool { return r.Cell(c).Bounds.Known() }); bounds[c] {
+			header = append(header, c.ID+"_low", c.ID+"_high")
+		}
 		if stated[c] = slices.ContainsFunc(rows, func(r *results.Row) bool { return r.Cell(c).Stated.Known() }); stated[c] {
 			header = append(header, page.FirstOf(c.ErrorOf(), c.ID+"_stated"))
 		}
@@ -56,7 +59,10 @@ func rowsCSV(b *results.Board, rows []*results.Row) []byte {
 			record = append(record, r.Variant)
 		}
 		for _, c := range b.Columns {
-			if record = append(record, r.Cell(c).Exact()); stated[c] {
+			if record = append(record, r.Cell(c).Exact()); bounds[c] {
+				record = append(record, r.Cell(c).Bounds.Low.Plain(), r.Cell(c).Bounds.High.Plain())
+			}
+			if stated[c] {
 				record = append(record, r.Cell(c).Stated.Plain())
 			}
 		}
@@ -129,6 +135,7 @@ type rowData struct {
 	Evidence string              `json:"evidence"`
 	Judge    *string             `json:"judge"`
 	Sources  []SourceData        `json:"sources"`
+	Facts    map[string]string   `json:"facts,omitempty"` // what models.csv says of the model, as it stands there, by the ids of the list's columns
 	Cells    map[string]cellData `json:"cells"`
 }
 
@@ -147,7 +154,10 @@ type cellData struct {
 	BoundLow  *float64 `json:"bound_low"`
 	BoundHigh *float64 `json:"bound_high"`
 	Text      string   `json:"text,omitempty"`   // what stands there, where it is no figure
-	Stated    string   `json:"stated,omitempty"` // the source's own error of the figure, as printed
+	Stated    string   `json:"stated,omitempty"` // the source's own error of the figure, or interval around it, as printed
+	Low       *float64 `json:"low,omitempty"`    // the ends of the interval
+	High      *float64 `json:"high,omitempty"`
+	Basis     string   `json:"basis,omitempty"` // on what low and high rest: "source" states them
 }
 
 func OrNull[T comparable](v T) *T {
@@ -178,7 +188,7 @@ func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
 	for _, r := range b.Rows {
 		row := rowData{
 			ID: page.RowAnchor(r), Model: r.Model.ID, Variant: OrNull(r.Variant), Kind: OrNull(r.Kind), Rank: OrNull(r.Rank),
-			Evidence: string(r.Evidence), Judge: OrNull(r.Judge), Sources: s.rowSources(b.Benchmark.ID, r), Cells: map[string]cellData{},
+			Evidence: string(r.Evidence), Judge: OrNull(r.Judge), Sources: s.rowSources(b.Benchmark.ID, r), Facts: s.facts(r.Model), Cells: map[string]cellData{},
 		}
 		for _, c := range b.Columns {
 			row.Cells[c.ID] = jsonCell(c, printedOf(r, c))
@@ -186,6 +196,22 @@ func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
 		data.Rows = append(data.Rows, row)
 	}
 	return Marshal(data)
+}
+
+// facts is what is known of a model beyond its names; nil where nothing is.
+func (s *Pages) facts(m *results.Model) map[string]string {
+	facts := map[string]string{}
+	if s.Project.Models != nil {
+		for _, c := range s.Project.Models.Facts() {
+			if fact := m.Fact(c); fact.Known {
+				facts[c.ID] = fact.Text
+			}
+		}
+	}
+	if len(facts) == 0 {
+		return nil
+	}
+	return facts
 }
 
 // rowSources lists the files behind a row, those behind its figures first, then
@@ -232,6 +258,10 @@ func jsonCell(column *results.Column, c results.Cell) cellData {
 	d := cellData{Printed: OrNull(c.Printed.Text), Text: c.Text, Stated: c.Stated.Text}
 	if c.Known && column.HasFigures() {
 		d.Value = &c.Value
+	}
+	if c.Bounds.Known() {
+		low, high, _ := c.Within()
+		d.Stated, d.Low, d.High, d.Basis = c.Bounds.Text, &low, &high, "source"
 	}
 	if c.Made != nil {
 		missing := c.Made.Missing.Total()

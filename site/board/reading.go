@@ -165,11 +165,10 @@ func rankSentence(by *results.Column) string {
 	return "Rows are ranked by " + by.Name() + ", highest first."
 }
 
-// statedSentence says what stands behind a ±; "" where none does.
+// statedSentence says what stands behind a ±, or in brackets; "" where nothing does.
 func statedSentence(b *results.Board) string {
-	if !anyCell(b, func(_ *results.Column, cell results.Cell) bool { return cell.Stated.Known() }) {
-		return ""
-	}
+	errors := anyCell(b, func(_ *results.Column, cell results.Cell) bool { return cell.Stated.Known() })
+	intervals := anyCell(b, func(_ *results.Column, cell results.Cell) bool { return cell.Bounds.Known() })
 	var columns []string
 	for _, c := range b.Columns {
 		if id := c.ErrorOf(); id != "" {
@@ -180,5 +179,13 @@ func statedSentence(b *results.Board) string {
 	if len(columns) > 0 {
 		from = " (" + Series(columns) + " in its files)"
 	}
-	return "What stands behind ± is the source’s own error of the figure" + from + ", as printed; it says itself whether that is a standard error or an interval."
+	switch {
+	case errors && intervals:
+		return "What stands behind ± and in brackets is the source’s own error of the figure or interval around it" + from + ", as printed; it says itself of which kind."
+	case intervals:
+		return "What stands smaller behind a figure is the source’s own interval around it" + from + ", as printed; it says itself how sure that is."
+	case errors:
+		return "What stands behind ± is the source’s own error of the figure" + from + ", as printed; it says itself whether that is a standard error or an interval."
+	}
+	return ""
 }

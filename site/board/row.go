@@ -22,6 +22,7 @@ type boardRow struct {
 	Name       string
 	Target     string // the model's page
 	Variant    string
+	Mark       string // of a footnote, as its source prints it at the name
 	Note       string
 	NoteMark   string // letter of its footnote
 	NoteID     string
@@ -57,7 +58,7 @@ type tableCell struct {
 	Words   bool   // no figure
 	Further bool   // no figure of the benchmark's: the audit does not speak of it
 	Link    string // an address that what stands there leads to; "" where none does
-	Stated  string // the source's own error, "±1.2"; "" where it states none
+	Stated  string // the source's own error or interval, "± 1.2", "[73.1, 76.9]"; "" where it states none
 	Title   string
 	Mark    string     // of a footnote, as its source prints it at the figure
 	Target  string     // of the page that says how a recomputed figure was made; "" for published ones
@@ -107,7 +108,7 @@ func (c tableCell) Sort() string {
 
 func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn, shapes map[string]kindMark, axes cellAxes, flags func(*results.Row, string) []flag) boardRow {
 	row := boardRow{
-		Anchor: page.RowAnchor(r), Rank: page.Rank(r.Rank), Unranked: r.Unranked, Name: r.Model.Name, Target: page.ModelPath(r.Model), Variant: r.Variant, Note: r.Note,
+		Anchor: page.RowAnchor(r), Rank: page.Rank(r.Rank), Unranked: r.Unranked, Name: r.Model.Name, Target: page.ModelPath(r.Model), Variant: r.Variant, Mark: r.Mark, Note: r.Note,
 		Access: string(r.Model.Access), License: r.Model.License,
 		Names: page.SearchNames(r.Model) + " | " + source.Fold(r.Variant),
 	}
@@ -235,9 +236,7 @@ func shownCell(column *results.Column, c results.Cell, axis *axis) tableCell {
 	case column.HasFigures() && axis != nil:
 		cell.Level = axis.Level(c.Value)
 	}
-	if c.Stated.Known() {
-		cell.Stated = "±\u00a0" + strings.TrimPrefix(c.Stated.Plain(), "+")
-	}
+	cell.Stated = c.StatedText()
 	cell.Made, cell.Mark = column.MadeHere(c), c.Printed.Marks()
 	return cell
 }

@@ -2,23 +2,33 @@ package board
 
 import (
 	"strings"
+	"unicode"
 
 	"standings/results"
+	"standings/results/figure"
 	"standings/site/page"
 )
 
-// WithUnit is a figure of a column with its unit: "71.2 %", "$1.50".
-func WithUnit(c *results.Column, figure string) string {
-	switch {
-	case c == nil || c.Unit == "" || figure == "":
-		return figure
-	case strings.Contains("$€£¥₹", c.Unit):
-		if rest, negative := strings.CutPrefix(figure, "-"); negative {
-			return "-" + c.Unit + rest
-		}
-		return c.Unit + figure
+// WithUnit is a figure of a column with its unit: "71.2 %", "$1.50". One that is shown
+// with a magnitude of its own, "350M" in a column of B, has that of the column no more.
+func WithUnit(c *results.Column, shown string) string {
+	if c == nil || c.Unit == "" || shown == "" {
+		return shown
 	}
-	return figure + "\u00a0" + c.Unit
+	unit := c.Unit
+	if last := shown[len(shown)-1]; unicode.IsLetter(rune(last)) {
+		unit = figure.Counted(unit)
+	}
+	switch {
+	case unit == "":
+		return shown
+	case strings.Contains("$€£¥₹", unit):
+		if rest, negative := strings.CutPrefix(shown, "-"); negative {
+			return "-" + unit + rest
+		}
+		return unit + shown
+	}
+	return shown + "\u00a0" + unit
 }
 
 // labelled is the name of what is measured with its unit: "Cost ($)".

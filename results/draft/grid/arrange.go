@@ -56,13 +56,14 @@ func (t *Table) arrange(lines []filled, columns int, notes []Note) (rest []fille
 		}
 	}
 	t.header(lines[:heads], columns)
-	t.rows(lines[heads:])
+	body, below := t.below(lines[heads:])
+	t.rows(body)
 	t.emptyCopies()
 	t.dropSpacers()
 	t.nameColumns()
 	t.carryNames()
 	t.variants()
-	t.marks(notes)
+	t.marks(append(notes[:len(notes):len(notes)], below...))
 	t.links()
 	return rest
 }
@@ -85,23 +86,24 @@ func (t *Table) remark(at source.Place, format string, args ...any) {
 // width, or one that is set apart, names a section: what it says is written into a
 // column of every row below it.
 func (t *Table) rows(lines []filled) {
-	section, sections, last := "", []string(nil), -1
-	open := false // the line before names a section as well
+	section, sections := "", []string(nil)
+	var open []Cell // the lines before that name a section as well
 	plain := arePlainSections(lines)
 	for i, line := range lines {
 		if line.Cells == nil || line.isEmpty() {
 			continue
 		}
 		if name, is := sectionOf(lines, i, plain); is {
-			if open {
+			if len(open) > 0 {
 				name = section + ", " + name
 				sections = sections[:len(sections)-1]
 			}
-			section, open, last = name, true, i
+			cell, _ := line.text()
+			section, open = name, append(open, cell)
 			sections = append(sections, name)
 			continue
 		}
-		open = false
+		open = nil
 		row := record{Place: line.Place, Cells: line.Cells}
 		for j, c := range line.Cells {
 			if !line.lead[j] && isFigure(c.Text) && line.lead[j-1] {
@@ -114,10 +116,10 @@ func (t *Table) rows(lines []filled) {
 		row.Cells = append(row.Cells[:len(row.Cells):len(row.Cells)], Cell{Place: line.Place, Text: section})
 		t.Rows = append(t.Rows, row)
 	}
-	if open { // no row is below it
-		cell, _ := lines[last].text()
-		t.Notes = append(t.Notes, cell.Text)
-		t.remark(cell.Place, "the line below the last row is no row: %q", shorten(cell.Text))
+	if len(open) > 0 { // no row is below it
+		for _, cell := range open {
+			t.lineBelow(cell)
+		}
 		sections = sections[:len(sections)-1]
 	}
 	if len(sections) == 0 {

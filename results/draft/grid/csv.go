@@ -7,7 +7,7 @@ import (
 
 // CSV writes the table with a line of heads and one for each row. Digits are those
 // of the file; a cell that says "not reported" says it as the file does. Marks of
-// footnotes stay at figures; those of names are in the column note.
+// footnotes stay at figures and names, but for those that the column note explains.
 func (t *Table) CSV() []byte {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
@@ -16,10 +16,14 @@ func (t *Table) CSV() []byte {
 		record[j] = h.Name
 	}
 	w.Write(record) // a buffer takes all
+	names := t.nameColumn()
 	for _, row := range t.Rows {
 		for j, c := range row.Cells {
-			record[j] = c.Text
-			if c.Mark != "" && isFigure(c.Text) {
+			switch record[j] = c.Text; {
+			case c.Mark == "":
+			case j == names:
+				record[j] = c.marked()
+			case isFigure(c.Text):
 				record[j] += c.Mark
 			}
 		}

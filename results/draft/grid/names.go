@@ -143,29 +143,3 @@ func (t *Table) insert(at int, h head, cells []Cell) {
 		t.Rows[i].Cells = append(row[:at:at], append([]Cell{cells[i]}, row[at:]...)...)
 	}
 }
-
-// marks writes the footnote marks of names into a column note, as what they stand
-// for where the file says that. Marks of figures stay at them.
-func (t *Table) marks(notes []Note) {
-	j := t.nameColumn()
-	if t.column("note") >= 0 {
-		return
-	}
-	meaning := map[string]string{}
-	for _, n := range notes {
-		meaning[n.Mark] = n.Text
-	}
-	cells, found := make([]Cell, len(t.Rows)), false
-	for i, row := range t.Rows {
-		c := row.Cells[j]
-		cells[i] = Cell{Place: c.Place, Text: c.Mark}
-		if text := meaning[c.Mark]; text != "" {
-			cells[i].Text = text
-		}
-		found = found || c.Mark != ""
-	}
-	if found {
-		t.insert(len(t.Header), head{Place: t.Header[j].Place, Name: "note", Levels: []string{"note"}}, cells)
-		t.remark(t.Header[j].Place, "footnote marks of names become the column note")
-	}
-}

@@ -63,11 +63,14 @@ func evenLines(g *grid.Grid, problems *source.List) *grid.Grid {
 		}
 		width = max(width, len(cells))
 	}
+	for i := len(g.Lines) - 1; i > 0 && noteBelow(&g.Lines[i], width); i-- {
+	}
 	for i := range g.Lines {
 		line := &g.Lines[i]
 		switch n := len(line.Cells); {
 		case n > width:
 			line.Cells = line.Cells[:width]
+		case n == 1 && line.Cells[0].Columns == width: // a footnote
 		case n == 1 && width > 2:
 			line.Cells[0].Columns = width // a title, or a section
 		case n < width:
@@ -76,4 +79,24 @@ func evenLines(g *grid.Grid, problems *source.List) *grid.Grid {
 		}
 	}
 	return g
+}
+
+// noteBelow makes a line below the rows of a table one text, and reports whether it is:
+// it begins with a mark of a footnote, or is a sentence, and holds less than the others.
+func noteBelow(line *grid.Line, width int) bool {
+	const sentence = 4 // words
+	cells := line.Cells
+	for len(cells) > 1 && cells[len(cells)-1].Text == "" {
+		cells = cells[:len(cells)-1]
+	}
+	first := &cells[0]
+	if len(cells) == width || !grid.IsNote(first.Text) && (len(cells) > 1 || len(strings.Fields(first.Text)) < sentence) {
+		return first.Text == "" && len(cells) == 1
+	}
+	for _, c := range cells[1:] { // commas of its own parted it
+		first.Text += ", " + c.Text
+	}
+	first.Columns = width
+	line.Cells = cells[:1]
+	return true
 }

@@ -1,0 +1,121 @@
+package grid
+
+import (
+	"regexp"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/table"
+)
+
+// A line of a footnote: its mark, and what it says.
+var notePattern = regexp.MustCompile(`^\\?(\*{1,3}|[∗⁎†‡§¶‖]{1,3}|\[\d{1,3}\]|[¹²³⁴⁵⁶⁷⁸⁹]|\([a-z\d]\)|<sup>[^<>]{1,8}</sup>) *[:.=–-]? *(\S.*)$`)
+
+// IsNote reports whether a text is a footnote: a mark, and what it stands for.
+func IsNote(text string) bool { return notePattern.MatchString(strings.TrimSpace(text)) }
+
+// below takes off the lines below the last row, from the first footnote among them, and
+// returns what their marks stand for.
+func (t *Table) below(lines []filled) (rows []filled, notes []Note) {
+	end := len(lines)
+	for i := end - 1; i > 0 && (lines[i].alone || lines[i].isEmpty()); i-- {
+		if cell, _ := lines[i].text(); IsNote(cell.Text) {
+			end = i
+		}
+	}
+	for _, line := range lines[end:] {
+		cell, _ := line.text()
+		if m := notePattern.FindStringSubmatch(strings.TrimSpace(cell.Text)); m != nil {
+			notes = append(notes, Note{strings.NewReplacer("<sup>", "", "</sup>", "").Replace(m[1]), m[2]})
+		}
+		if cell.Text != "" {
+			t.lineBelow(cell)
+		}
+	}
+	return lines[:end], notes
+}
+
+// lineBelow keeps a line below the last row, which is none.
+func (t *Table) lineBelow(cell Cell) {
+	t.Notes = append(t.Notes, cell.Text)
+	t.remark(cell.Place, "the line below the last row is no row: %q", shorten(cell.Text))
+}
+
+// longestMark is how many letters a mark has at most: what is longer is the footnote
+// itself.
+const longestMark = 3
+
+// meaningOf is what a mark stands for, or each of several; "" where nothing says it.
+func meaningOf(mark string, notes []Note) string {
+	if len([]rune(mark)) > longestMark && !IsNote(mark+" x") {
+		return mark
+	}
+	said := map[string]string{}
+	for _, n := range notes {
+		said[n.Mark] = n.Text
+	}
+	if said[mark] != "" {
+		return said[mark]
+	}
+	var all []string
+	for _, one := range strings.FieldsFunc(strings.NewReplacer("][", "] [", ",", " ").Replace(mark), func(r rune) bool { return r == ' ' }) {
+		parts := []string{one}
+		if said[one] == "" && !strings.HasPrefix(one, "[") {
+			parts = strings.Split(one, "")
+		}
+		for _, part := range parts {
+			if said[part] != "" {
+				all = append(all, said[part])
+			}
+		}
+	}
+	return strings.Join(all, "; ")
+}
+
+// marks writes what the footnote marks of names stand for into a column note, where the
+// file says it. A mark of which it says nothing stays at its name, unless two rows are
+// told apart by it alone. Marks of figures stay at them.
+func (t *Table) marks(notes []Note) {
+	j := t.nameColumn()
+	if t.column("note") >= 0 {
+		return
+	}
+	rows := map[string]int{}
+	bare, mark := make([]string, len(t.Rows)), make([]string, len(t.Rows))
+	for i, row := range t.Rows {
+		c := row.Cells[j]
+		bare[i], mark[i] = c.Text, c.Mark
+		if c.Mark == "" {
+			bare[i], mark[i] = table.Marked(c.Text)
+		}
+		rows[source.Fold(bare[i])]++
+	}
+	cells, found := make([]Cell, len(t.Rows)), false
+	for i, row := range t.Rows {
+		c := &row.Cells[j]
+		cells[i].Place = c.Place
+		text := meaningOf(mark[i], notes)
+		if text == "" && rows[source.Fold(bare[i])] > 1 {
+			text = mark[i]
+		}
+		if text != "" {
+			cells[i].Text, c.Text, c.Mark, found = text, bare[i], "", true
+		}
+	}
+	if found {
+		t.insert(len(t.Header), head{Place: t.Header[j].Place, Name: "note", Levels: []string{"note"}}, cells)
+		t.remark(t.Header[j].Place, "footnote marks of names become the column note")
+	}
+}
+
+// marked is a name with the mark that stayed at it, so that the mark can be told from
+// the name again.
+func (c Cell) marked() string {
+	switch {
+	case c.Mark == "":
+		return c.Text
+	case strings.Trim(c.Mark, "*†‡§¶‖ ") == "":
+		return c.Text + c.Mark
+	}
+	return c.Text + "<sup>" + c.Mark + "</sup>"
+}
