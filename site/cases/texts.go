@@ -9,7 +9,7 @@ import (
 type CaseText struct {
 	Name   string
 	Target string
-	ID     string     // of the item, as its files have it; "" for a picked case
+	IDs    []string   // of the item: as its files have it, and as its page is called; none for a picked case
 	Texts  []string   // the prompt, what it means, further texts; none is ""
 	Lines  []CaseLine // of its checklist
 }
@@ -30,7 +30,7 @@ func (s *Pages) CaseTexts(b *results.Benchmark) []CaseText {
 	}
 	for i := range k.Suite.Items {
 		it := &k.Suite.Items[i]
-		text := CaseText{Name: CaseName(it), Target: CasePath(b.ID, it.Address), ID: it.ID, Texts: nonEmpty(it.Prompt, it.Explanation)}
+		text := CaseText{Name: "Case " + CaseName(it), Target: CasePath(b.ID, it.Address), IDs: []string{it.ID, it.Address}, Texts: nonEmpty(it.Prompt, it.Explanation)}
 		for _, t := range it.Texts {
 			text.Texts = append(text.Texts, nonEmpty(t.Text)...)
 		}

@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode"
 	"unicode/utf16"
 
 	"standings/site/page"
@@ -22,8 +24,13 @@ func postings(shelves []shelf) map[string][]int {
 	}
 	for _, shelf := range shelves {
 		for _, t := range shelf.texts {
-			add(t.Name)
-			add(t.ID)
+			if len(t.IDs) == 0 {
+				add(t.Name)
+			}
+			for _, id := range t.IDs {
+				add(id)
+				add(squeezed(id))
+			}
 			for _, text := range t.Texts {
 				add(text)
 			}
@@ -35,6 +42,16 @@ func postings(shelves []shelf) map[string][]int {
 		}
 	}
 	return found
+}
+
+// squeezed is an id in one word, by which a reader who types all of it finds the case
+// before others.
+func squeezed(id string) string {
+	var all strings.Builder
+	for part := range strings.FieldsFuncSeq(id, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) }) {
+		all.WriteString(part)
+	}
+	return all.String()
 }
 
 // stretch is a file of words: the places of each, as differences from the one

@@ -17,7 +17,7 @@ export function content(hit, kind, query) {
   // The text in which most words are, or the first.
   const best = hit.texts.map((t, i) => [new Set(stretches(t, query).map(([a, b]) => t.slice(a, b).toLowerCase())).size, -i, t]).sort((x, y) => y[0] - x[0] || y[1] - x[1])[0]?.[2] ?? "";
   const text = best && make("span", { class: "found-text" }, marked(best, query));
-  if (kind === "lines") return [text, small(hit.where + ", case " + hit.name)];
+  if (kind === "lines") return [text, small(hit.where + ", " + hit.name[0].toLowerCase() + hit.name.slice(1))];
   return [make("b", {}, marked(hit.name, query)), hit.where && small(hit.where), text];
 }
 
