@@ -13,7 +13,7 @@
 // A family is a package: what its pages show, how their tables and charts come
 // about and which files lie beside them. Each knows the families before it only:
 //
-//	page < images < cases < board < audit < compare < model < benchmark < home < prose
+//	page < images < cases < board < audit < compare < model < benchmark < home < prose < search
 //
 // Package chart draws, card makes pictures for shared links. Package publish, which
 // writes to the disk, and the server (serve.go) are the edges of this.
@@ -100,7 +100,6 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 	doing = "finding what can be compared"
 	r := newRooms(f, written, report, cases, in.Project)
 	doing = "laying out the pages"
-	f.Chrome.Nav = r.navigation()
 	putAssets(shelf, set)
 	if len(project.Benchmarks) > 0 {
 		r.ask()

@@ -13,6 +13,7 @@ import (
 	"standings/site/model"
 	"standings/site/page"
 	"standings/site/prose"
+	"standings/site/search"
 	"standings/templates"
 )
 
@@ -43,6 +44,7 @@ var pageKinds = []pageKind{
 	{"across.tmpl", &compare.AcrossPage{}, "compare", "/compare/across/"},
 	{"theme.tmpl", &compare.ThemePage{}, "compare", "/compare/<theme>/"},
 	{"audit.tmpl", &audit.Page{}, "", "/audit/"},
+	{"search.tmpl", &search.Page{}, "search", "/search/"},
 	{"prose.tmpl", &prose.Page{}, "", "/<page>/"},
 	{"404.tmpl", &prose.NotFoundPage{}, "", "/404.html"},
 }

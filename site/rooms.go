@@ -4,9 +4,11 @@ import (
 	"html/template"
 	"io/fs"
 	"strings"
+	"unicode/utf8"
 
 	"standings/content"
 	"standings/internal/source"
+	"standings/results"
 	"standings/results/audit"
 	auditpages "standings/site/audit"
 	"standings/site/benchmark"
@@ -17,6 +19,7 @@ import (
 	"standings/site/model"
 	"standings/site/page"
 	"standings/site/prose"
+	"standings/site/search"
 )
 
 // rooms are the families of pages. Each knows those before it, never one behind.
@@ -33,6 +36,7 @@ type rooms struct {
 	benchmarks *benchmark.Pages
 	home       *home.Pages
 	prose      *prose.Pages
+	search     *search.Pages
 }
 
 func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cases *cases.Pages, project fs.FS) *rooms {
@@ -45,6 +49,7 @@ func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cas
 	r.benchmarks = &benchmark.Pages{Frame: f, Cases: cases}
 	r.home = &home.Pages{Frame: f, Content: written, Audit: report, Cases: cases, Boards: r.boards, Compare: r.compare, Benchmarks: r.benchmarks}
 	r.prose = &prose.Pages{Frame: f, Content: written, Files: project}
+	r.search = &search.Pages{Frame: f, Content: written, Cases: cases, Compare: r.compare, Models: r.models}
 	return r
 }
 
@@ -64,42 +69,95 @@ func (r *rooms) ask() {
 	r.models.Ask()
 	r.compare.Ask()
 	r.prose.Ask()
+	r.search.Ask()
+	r.frame.Chrome.Nav = r.navigation()
 	r.searchEngines()
 }
 
-// navigation is the links in the head of every page.
-func (r *rooms) navigation() []page.Link {
-	nav := []page.Link{}
+// navigation is the head of every page: what leads somewhere, once all pages have
+// claimed their addresses.
+func (r *rooms) navigation() []page.Entry {
+	nav := []page.Entry{}
+	add := func(text, target string) {
+		if r.frame.Shelf.Has(target) {
+			nav = append(nav, page.Entry{Link: page.Link{Text: text, Target: target}})
+		}
+	}
+	menu := func(text string, links []page.Link) {
+		if len(links) > 0 {
+			nav = append(nav, page.Entry{Link: page.Link{Text: text}, Below: links})
+		}
+	}
 	benchmarks := r.frame.Project.Benchmarks
-	for _, b := range benchmarks {
-		if len(benchmarks) > 1 {
-			nav = append(nav, page.Link{Text: b.Title.Value, Target: page.BenchmarkPath(b.ID)})
-			continue
+	if len(benchmarks) == 1 {
+		r.boardsOf(benchmarks[0], add, menu)
+	} else {
+		var links []page.Link
+		for _, b := range benchmarks {
+			links = append(links, page.Link{Text: b.Title.Value, Target: page.BenchmarkPath(b.ID)})
 		}
-		if boards := board.BoardLinks(b, nil); len(boards) <= board.ManyBoards {
-			nav = append(nav, boards...)
-		} else {
-			nav = append(nav, page.Link{Text: "Boards", Target: page.BenchmarkPath(b.ID)})
-		}
-		if r.cases.Has(b) {
-			nav = append(nav, page.Link{Text: "Cases", Target: cases.CasesPath(b.ID)})
-		}
+		menu("Benchmarks", links)
 	}
-	if len(r.models.Models()) > 0 {
-		nav = append(nav, page.Link{Text: "Models", Target: page.ModelsPath})
-	}
-	if r.compare.Compares() {
-		nav = append(nav, page.Link{Text: "Compare", Target: compare.ComparePath})
-	}
+	add("Models", page.ModelsPath)
+	add("Compare", compare.ComparePath)
+	add("Cases", r.casesTarget())
 	if r.audited.Figures > 0 {
-		nav = append(nav, page.Link{Text: "Audit", Target: page.AuditPath})
+		add("Audit", page.AuditPath)
 	}
+	var written []page.Link
+	letters := 0
 	for _, p := range r.content.Pages {
 		if p.Nav != "" {
-			nav = append(nav, page.Link{Text: p.Nav, Target: prose.ProsePath(p)})
+			written = append(written, page.Link{Text: p.Nav, Target: prose.ProsePath(p)})
+			letters += utf8.RuneCountInString(p.Nav)
+		}
+	}
+	if len(written) > mostWritten || letters > mostLetters {
+		menu("About", written)
+	} else {
+		for _, l := range written {
+			add(l.Text, l.Target)
 		}
 	}
 	return nav
+}
+
+// How many pages of prose, and how many letters of theirs, there is room for in the
+// head; more go into a menu.
+const (
+	mostWritten = 2
+	mostLetters = 20
+)
+
+// boardsOf leads to the boards of the only benchmark.
+func (r *rooms) boardsOf(b *results.Benchmark, add func(text, target string), menu func(text string, links []page.Link)) {
+	switch boards := board.BoardLinks(b, nil); {
+	case len(boards) == 1:
+		add("Leaderboard", boards[0].Target)
+	case len(boards) <= board.ManyBoards:
+		menu("Leaderboards", boards)
+	default:
+		add("Leaderboards", page.BenchmarkPath(b.ID))
+	}
+}
+
+// casesTarget is the page of all cases: of all benchmarks, or of the only one that
+// has some; "" where there is none.
+func (r *rooms) casesTarget() string {
+	if r.frame.Shelf.Has(page.AllCasesPath) {
+		return page.AllCasesPath
+	}
+	target := ""
+	for _, b := range r.frame.Project.Benchmarks {
+		switch {
+		case !r.cases.Has(b):
+		case target != "":
+			return "" // none of them is all
+		default:
+			target = cases.CasesPath(b.ID)
+		}
+	}
+	return target
 }
 
 // searchEngines asks for what they look for, where the site's address is known.

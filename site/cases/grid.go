@@ -137,10 +137,13 @@ func reasonAt(reasons []judged.Reasons, m caseMark, at int) string {
 	return ""
 }
 
+// lineAnchor is the id of the nth line on the page of its case, from 1.
+func lineAnchor(n int) string { return "l" + strconv.Itoa(n) }
+
 // line makes one line with its verdicts, and what stands behind them.
 func (g *grid) line(m caseMark, at int, line judged.Line) gridLine {
 	g.n++
-	l := gridLine{Anchor: "l" + strconv.Itoa(g.n), Number: g.n, Text: line.Text, Criterion: line.Criterion, Tag: line.Tag, NoReasons: true}
+	l := gridLine{Anchor: lineAnchor(g.n), Number: g.n, Text: line.Text, Criterion: line.Criterion, Tag: line.Tag, NoReasons: true}
 	l.Cells = make([]gridCell, 0, len(g.list))
 	l.Entries = make([]gridEntry, 0, len(g.list))
 	values := make([]float64, len(g.list))

@@ -40,9 +40,11 @@ func RowAnchor(r *results.Row) string {
 func BundleFile(name, ending string) string { return "assets/" + FirstOf(name, "standings") + ending }
 
 const (
-	HomePath   = "index.html"
-	ModelsPath = "models/index.html"
-	EngineFile = "assets/echarts.js"
+	HomePath     = "index.html"
+	ModelsPath   = "models/index.html"
+	AllCasesPath = "cases/index.html" // of all benchmarks
+	SearchPath   = "search/index.html"
+	EngineFile   = "assets/echarts.js"
 )
 
 // ClaimRows sees that the rows of a board have anchors of their own.

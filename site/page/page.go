@@ -4,6 +4,7 @@ package page
 
 import (
 	"html/template"
+	"slices"
 	"strings"
 
 	"standings/templates"
@@ -41,14 +42,14 @@ func (p *Page) Needs(bundle string) { p.bundle = bundle }
 type Chrome struct {
 	Title    string
 	Language string
-	URL      string // ends in "/"; "" where the site's address is not known
-	Nav      []Link // addresses from the site's root
-	Authors  []Link // who publishes the site; some lead nowhere
-	Links    []Link // in the foot of every page
-	Policy   string // content security policy
-	Version  string // of the program
-	ECharts  bool   // whether the bundle is part of the site
-	Engine   string // address of ECharts
+	URL      string  // ends in "/"; "" where the site's address is not known
+	Nav      []Entry // of the menu in the head of every page
+	Authors  []Link  // who publishes the site; some lead nowhere
+	Links    []Link  // in the foot of every page
+	Policy   string  // content security policy
+	Version  string  // of the program
+	ECharts  bool    // whether the bundle is part of the site
+	Engine   string  // address of ECharts
 
 	Bundles []templates.Bundle
 }
@@ -60,6 +61,13 @@ type Link struct {
 	Text   string
 	Target string
 	Here   bool // it leads to the page it stands on
+}
+
+// Entry is an entry of the menu in the head of every page: a link, or a menu of
+// links under a word that leads nowhere by itself.
+type Entry struct {
+	Link
+	Below []Link
 }
 
 // metaTag is one <meta name="…" content="…">.
@@ -93,8 +101,15 @@ func (p Page) FullTitle() string {
 	return p.Title + " · " + p.Site.Title
 }
 
-// NavHere reports whether an entry of the navigation is the page's section.
-func (p Page) NavHere(l Link) bool { return l.Target == p.Section }
+// NavHere reports whether a link of the menu leads to the page or to its section.
+func (p Page) NavHere(l Link) bool { return l.Target == p.Section || l.Target == p.Path }
+
+// Searches reports whether the page is that of the search, which has the field in its
+// middle.
+func (p Page) Searches() bool { return p.Path == SearchPath }
+
+// NavBelow reports whether a link below an entry of the menu does.
+func (p Page) NavBelow(e Entry) bool { return slices.ContainsFunc(e.Below, p.NavHere) }
 
 // Styles lists the addresses of the page's style sheets from the site's root.
 func (p Page) Styles() []string {

@@ -2,6 +2,7 @@
 // anything is painted.
 import "../frame/theme.js";
 import "../frame/menu.js";
+import "../search/field.js";
 import "../board/tabs.js";
 import "../frame/edges.js";
 import "../board/remarks.js";

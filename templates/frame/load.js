@@ -22,13 +22,14 @@ const sheet = (href) => new Promise((done) => {
 
 const beside = /** @type {HTMLScriptElement} */ (globalThis.document?.currentScript)?.src;
 const loads = {};
+const styled = ["more", "search"]; // with a style sheet of their own
 
 // load fetches a script beside this one, once, and gives what it has to give: what
 // a bundle exports, or what a file of data holds.
 /** @type {(name: string) => Promise<any>} */
 export const load = (name) => (loads[name] ??= (async () => {
   try {
-    if (name === "more") await sheet(new URL(name + ".css", beside).href);
+    if (styled.includes(name)) await sheet(new URL(name + ".css", beside).href);
     await script(new URL(name + ".js", beside).href);
     return globalThis.standings[name];
   } catch (e) {

@@ -1,14 +1,17 @@
-// The menu of narrow windows closes when the reader turns away from it. It opens
-// and closes by itself without this script.
+// Menus in the head close when the reader turns away from them. They open and close
+// by themselves without this script.
 document.addEventListener("DOMContentLoaded", () => {
-  const menu = document.querySelector(".site-menu");
-  if (!menu) return;
-  document.addEventListener("click", (e) => {
-    if (!menu.contains(e.target)) menu.open = false;
-  });
-  menu.addEventListener("keydown", (e) => {
-    if (e.key !== "Escape" || !menu.open) return;
-    menu.open = false;
-    menu.querySelector("summary").focus();
-  });
+  for (const menu of document.querySelectorAll(".site-menu, .nav-menu")) {
+    document.addEventListener("click", (e) => {
+      if (!menu.contains(e.target)) menu.open = false;
+    });
+    menu.addEventListener("focusout", (e) => {
+      if (e.relatedTarget && !menu.contains(e.relatedTarget)) menu.open = false;
+    });
+    menu.addEventListener("keydown", (e) => {
+      if (e.key !== "Escape" || !menu.open) return;
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    });
+  }
 });

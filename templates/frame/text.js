@@ -1,10 +1,12 @@
 // Text as it is compared and counted.
 
-// letters are those of a text in one form each, without case.
+// letters are those of a text in one form each, without case and without marks such
+// as accents.
 /** @param {string} text */
-export const letters = (text) => text.normalize("NFKC").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ");
+export const letters = (text) => text.normalize("NFKC").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ").normalize("NFD").replace(/[\u0300-\u036f]/g, "").normalize("NFC");
 
-// fold makes names comparable as the builder does: letters alone, single spaces.
+// fold brings a text into the form in which it is searched, as the builder does
+// (site/page/search.go): letters alone, single spaces.
 /** @param {string} text */
 export const fold = (text) => letters(text).trim().split(/\s+/).join(" ");
 

@@ -1,0 +1,45 @@
+package search
+
+import (
+	"standings/site/cases"
+	"standings/site/page"
+)
+
+// Page is /search/: what was found, which a script shows, and all that there is.
+type Page struct {
+	page.Page
+	Benchmarks []listed
+	Models     []page.Link
+	Pages      []page.Link
+}
+
+// listed is a benchmark with all that belongs to it.
+type listed struct {
+	page.Link
+	Boards     []page.Link
+	Categories []page.Link
+	Cases      *page.Link // nil where it has none
+	Lists      []cases.CaseLists
+}
+
+func (s *Pages) searchPage() *Page {
+	p := &Page{Page: s.Page(page.SearchPath, "Search", "Models, leaderboards, categories, pages and cases of this site."), Pages: s.pages()}
+	p.Section = page.SearchPath
+	for _, m := range s.Models.Models() {
+		p.Models = append(p.Models, page.Link{Text: m.Name, Target: page.ModelPath(m)})
+	}
+	for _, b := range s.Project.Benchmarks {
+		l := listed{Link: page.Link{Text: b.Title.Value, Target: page.BenchmarkPath(b.ID)}, Lists: s.Cases.CaseLists(b)}
+		for _, board := range shown(b) {
+			l.Boards = append(l.Boards, page.Link{Text: board.Title.Value, Target: page.BoardPath(board)})
+		}
+		for _, c := range categories(b) {
+			l.Categories = append(l.Categories, page.Link{Text: c.column.Name(), Target: c.target})
+		}
+		if target := cases.CasesPath(b.ID); s.Shelf.Has(target) {
+			l.Cases = &page.Link{Text: "Cases of " + b.Title.Value, Target: target}
+		}
+		p.Benchmarks = append(p.Benchmarks, l)
+	}
+	return p
+}

@@ -1,0 +1,161 @@
+// The index of the search, as site/search writes it: names at once, words and texts
+// when they are asked for.
+
+import { load } from "../frame/load.js";
+import { letters } from "../frame/text.js";
+import { asked, parts, words } from "./words.js";
+
+/**
+ * What was found. Score orders results of one kind; text and line are where the
+ * words are, -1 where a name was found.
+ * @typedef {{ name: string, target: string, where: string, also: string, score: number, text: number, line: number }} Hit
+ * @typedef {{ kind: string, hits: Hit[] }} Kind
+ */
+
+// squeezed is a name without the signs between its words.
+const squeezed = (text) => letters(text).replace(/[^\p{L}\p{N}\p{M}]+/gu, "");
+
+class Index {
+  constructor(data) {
+    this.of = data.of;
+    this.words = data.words;
+    this.files = data.texts;
+    this.kinds = data.kinds.map((k) => ({
+      kind: k.kind,
+      names: k.names.map(([name, target, where, also], order) => ({ name, target, where, also, order, said: words(name), more: words(where + " " + also), squeezed: [name, ...also.split(";")].map(squeezed) })),
+    }));
+    // Where each text begins among the places, and whose it is.
+    this.starts = [];
+    this.shelf = [];
+    this.shelves = data.shelves;
+    let place = 0;
+    data.shelves.forEach((shelf, s) => {
+      for (const lines of shelf.lines) {
+        this.starts.push(place);
+        this.shelf.push(s);
+        place += 1 + lines;
+      }
+    });
+    this.starts.push(place);
+  }
+
+  // names are those that hold all words, each where one of theirs begins.
+  /** @type {(query: string) => Kind[]} */
+  names(query) {
+    const want = asked(query), run = squeezed(query), begin = letters(query).trim();
+    if (!want.length) return [];
+    return this.kinds.map(({ kind, names }) => {
+      const hits = [];
+      for (const n of names) {
+        const own = want.every((w) => n.said.some((s) => s.startsWith(w)));
+        const any = own || want.every((w) => n.said.some((s) => s.startsWith(w)) || n.more.some((s) => s.startsWith(w)));
+        const within = run.length > 2 && n.squeezed.findIndex((s) => s.includes(run));
+        if (!any && (within === false || within < 0)) continue;
+        const exact = n.squeezed[0] === run ? 8 : n.squeezed.includes(run) ? 6 : 0;
+        hits.push({ name: n.name, target: n.target, where: n.where, also: n.also, score: exact + (letters(n.name).startsWith(begin) ? 4 : own ? 3 : any ? 2 : 1), text: -1, line: 0 });
+      }
+      return { kind, hits: sorted(hits) };
+    });
+  }
+
+  // part is a file of words or of texts.
+  async part(name) {
+    const p = await load("../search/" + name);
+    if (p.of !== this.of) throw new Error("the index is of another build");
+    return p.data;
+  }
+
+  // stretches are the files in which words can be that begin with a text.
+  stretches(text, whole) {
+    const last = whole ? text : text + "\uffff";
+    return this.words.flatMap((first, n) => (first <= last && !(this.words[n + 1] <= text) ? [n] : []));
+  }
+
+  // places marks where a word is: 1 for the beginning of one, 2 for a whole one.
+  async places(text, whole) {
+    const marks = new Uint8Array(this.starts.at(-1));
+    for (const words of await Promise.all(this.stretches(text, whole).map((n) => this.part("words/" + n)))) {
+      for (const word in words) {
+        if (whole ? word !== text : !word.startsWith(text)) continue;
+        const mark = word === text ? 2 : 1;
+        let at = -1;
+        for (const step of words[word]) if (marks[(at += step + 1)] < mark) marks[at] = mark;
+      }
+    }
+    return marks;
+  }
+
+  // texts finds cases, lines and pages whose words are those asked for. A single
+  // letter asks for nothing but in a script where it is a word, and two for a word
+  // of two: too much begins with them.
+  /** @type {(query: string) => Promise<Kind[]>} */
+  async texts(query) {
+    const all = parts(query);
+    const whole = new Set(all.filter((p) => !p.spaceless && p.text.length < 3).map((p) => p.text));
+    const want = asked(query).filter((w) => !whole.has(w) || w.length > 1 || /\p{N}/u.test(w));
+    const cases = [], lines = [], pages = [];
+    const kinds = [{ kind: "cases", hits: cases }, { kind: "lines", hits: lines }, { kind: "pages", hits: pages }];
+    if (!want.length || !this.starts.at(-1)) return kinds;
+    const run = squeezed(query), id = !/\s/.test(query.trim()) && all.length > 1 && all.every((p) => !p.spaceless) ? run.slice(0, 40) : "";
+    const [named, ...marks] = await Promise.all([id ? this.places(id, true) : null, ...want.map((w) => this.places(w, whole.has(w)))]);
+    const best = new Uint8Array(want.length);
+    for (let t = 0; t + 1 < this.starts.length; t++) {
+      const own = this.starts[t], end = this.starts[t + 1];
+      let every = true, said = 0;
+      for (let w = 0; w < want.length && every; w++) {
+        const m = marks[w];
+        let most = m[own];
+        if (most) said++;
+        for (let at = own + 1; at < end && most < 2; at++) if (m[at] > most) most = m[at];
+        every = most > 0;
+        best[w] = most;
+      }
+      if (!every && !named?.[own]) continue;
+      const paper = this.shelves[this.shelf[t]].kind === "pages";
+      const score = best.reduce((a, b) => a + b, 0) + (named?.[own] ? 100 : 0);
+      const inLines = [];
+      for (let at = own + 1; at < end && every; at++) {
+        let sum = 0;
+        for (const m of marks) {
+          if (!m[at]) {
+            sum = 0;
+            break;
+          }
+          sum += m[at];
+        }
+        if (sum) inLines.push(hit(t, at - own, sum));
+      }
+      if (paper) pages.push(hit(t, 0, score));
+      else {
+        if (said || !inLines.length) cases.push(hit(t, 0, score + 4 * said));
+        lines.push(...inLines);
+      }
+    }
+    for (const k of kinds) sorted(k.hits);
+    return kinds;
+  }
+
+  // fill adds to a hit what is shown of it.
+  async fill(h) {
+    if (h.text < 0 || h.name) return h;
+    const n = this.files.findLastIndex((first) => first <= h.text);
+    const [name, target, texts, lines] = (await this.part("texts/" + n))[h.text - this.files[n]];
+    const shelf = this.shelves[this.shelf[h.text]];
+    const line = h.line ? lines[h.line - 1] : null;
+    h.where = shelf.title === name ? "" : shelf.title;
+    h.target = target + (line ? "#" + encodeURIComponent(line[0]) : "");
+    h.name = name;
+    h.texts = line ? [line[1]] : texts;
+    return h;
+  }
+}
+
+const hit = (text, line, score) => ({ name: "", target: "", where: "", also: "", score, text, line });
+const sorted = (hits) => hits.sort((x, y) => y.score - x.score); // equal ones stay in their order
+
+let loading = null;
+/** @type {() => Promise<Index>} */
+export const index = () => (loading ??= load("../search/index").then((data) => new Index(data)).catch((e) => {
+  loading = null;
+  throw e;
+}));
