@@ -56,7 +56,7 @@ func TestHowARowWasMade(t *testing.T) {
 	for _, want := range []string{
 		"0.499 = 0.75 · 0.499 Left + 0.25 · 0.500 Right",
 		"799 of 800 cases have a score; 1 without a judgment. If the missing case scored 0 or full marks: 0.498–0.500.",
-		"Left 0.499 399 of 400 0.497–0.500 1 without a judgment", "All 800 as CSV",
+		"Left 0.499 399 of 400 0.498–0.500 1 without a judgment", "All 800 as CSV",
 		"Left 400 cases, 1 without a score", "Case Score Judgment i3 – no judgment i200 0.000 results/rivers/judgments/a.jsonl:200 i0 0.333",
 		"And 250 more",
 	} {
