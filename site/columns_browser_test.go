@@ -116,7 +116,7 @@ func TestColumnsAreCompared(t *testing.T) {
 	t.Parallel()
 	parent := browser(t)
 	p := open(t, parent, look{width: 1440, height: 900})
-	p.goTo(t, onDisk(t, columnsSite(t))+"compare/index.html#?pick=heron,otter")
+	p.goTo(t, onDisk(t, columnsSite(t))+"compare/index.html#?pick=heron,otter&open=figures")
 	until(t, p, "the comparison", `Boolean(document.querySelector("#compared tbody tr"))`)
 	evidence := evaluate[string](t, p, `[...document.querySelectorAll("#compared tbody tr")].map((tr) => tr.dataset.line + " " + tr.dataset.evidence + " " + [...tr.cells].slice(2, 4).map((c) => c.textContent + (c.querySelector("b") ? "*" : "")).join(" ")).join("\n")`)
 	for _, want := range []string{

@@ -57,7 +57,7 @@ func TestComparePageWalked(t *testing.T) {
 			until(t, p, "the first pick", is(address, "flux.1-dev"))
 			p.press(t, "schnell"+kb.Enter)
 			until(t, p, "the second pick", is(address, "flux.1-dev,flux.1-schnell"))
-			until(t, p, "the answer", sentence+`.startsWith("Of the 5 main boards with both, FLUX.1-schnell leads 3 and FLUX.1-dev 2; the benchmarks contradict each other: ")`)
+			until(t, p, "the answer", sentence+`.startsWith("Of the 5 main leaderboards with both, FLUX.1-schnell leads 3 and FLUX.1-dev 2. The benchmarks disagree: ")`)
 			// A variant by an alias of its model.
 			p.press(t, "bagel-7b")
 			until(t, p, "the variants", `document.querySelectorAll("#compare-found [role=option]").length >= 4`)
@@ -106,6 +106,9 @@ func TestComparePageWalked(t *testing.T) {
 			until(t, p, "a sentence on the other two", sentence+`.includes("with both")`)
 			p.press(t, " ")
 			until(t, p, "it taken back in", `document.activeElement.getAttribute("aria-pressed") === "true" && !location.hash.includes("off=")`)
+			evaluate[bool](t, p, `(document.querySelector("[data-benchmark=wise] > summary").focus(), true)`)
+			p.press(t, kb.Enter)
+			until(t, p, "the benchmark unfolded", `location.hash.includes("open=on-wise")`)
 			evaluate[bool](t, p, `(document.querySelector("[data-benchmark=wise] [data-part=boards] button:nth-child(2)").focus(), true)`)
 			p.press(t, kb.Enter)
 			until(t, p, "the second board", `document.activeElement.getAttribute("aria-pressed") === "true" && document.querySelector("[data-benchmark=wise] .compare-radar").hidden`)
@@ -113,7 +116,7 @@ func TestComparePageWalked(t *testing.T) {
 			evaluate[bool](t, p, `(document.querySelector(".compare-groups .quiet-button").focus(), true)`)
 			p.press(t, kb.Enter)
 			until(t, p, "all groups", `location.hash.includes("all=1")`)
-			if all := evaluate[int](t, p, `document.querySelectorAll(".compare-groups > div:nth-of-type(2) tbody tr").length`); few != 12 || all < 60 {
+			if all := evaluate[int](t, p, `document.querySelectorAll(".compare-groups > div:nth-of-type(2) tbody tr").length`); few != 8 || all < 60 {
 				t.Errorf("%d groups at first, %d in all", few, all)
 			}
 			evaluate[bool](t, p, `(document.querySelectorAll(".compare-remove")[2].focus(), true)`)
@@ -203,25 +206,25 @@ func TestCompareAnswerCounted(t *testing.T) {
 			}
 			return fmt.Sprintf("%s leads %d and %s %d", titles[a-1], n[a], titles[b-1], n[b])
 		}
-		said := fmt.Sprintf("Of the %d main boards with both, %s", main[0], leads(main))
+		said := fmt.Sprintf("Of the %d main leaderboards with both, %s", main[0], leads(main))
 		for i, title := range titles {
 			if main[i+1] == main[0] {
-				said = fmt.Sprintf("%s leads on all %d main boards with both", title, main[0])
+				said = fmt.Sprintf("%s leads on all %d main leaderboards with both", title, main[0])
 			}
 		}
 		if want, got := said, evaluate[string](t, p, sentence); !strings.HasPrefix(got, want) {
 			t.Errorf("the page says %q, the files %q", got, want)
 		}
-		want := fmt.Sprintf("Counted over all %d boards, main or not, %s", all[0], leads(all))
+		want := fmt.Sprintf("Across all %d leaderboards, %s", all[0], leads(all))
 		for title, n := range most {
 			if n > all[0]/len(most) && n > 4 {
-				want += fmt.Sprintf("; but %d of the %d are %s’s.", n, all[0], title)
+				want += fmt.Sprintf("; %d of the %d are %s’s.", n, all[0], title)
 			}
 		}
 		if got := evaluate[string](t, p, `document.querySelector(".compare-further").textContent`); got != want {
 			t.Errorf("the page says %q, the files %q", got, want)
 		}
-		if got := evaluate[int](t, p, `[...document.querySelectorAll(".compare-groups > div:first-child th small")].filter((e) => e.textContent.endsWith(", main board")).length`); got != main[0] {
+		if got := evaluate[int](t, p, `[...document.querySelectorAll(".compare-groups > div:first-child th small")].filter((e) => e.textContent.endsWith(", main")).length`); got != main[0] {
 			t.Errorf("%d boards are called main boards, want %d", got, main[0])
 		}
 	}
@@ -239,7 +242,7 @@ func TestCompareRadarAlive(t *testing.T) {
 	trial.Needs(t, built.Engine, "ECharts in this program", "run `npm ci && npm run bundle`")
 	base := exampleOnDisk(t)
 	p := open(t, browser(t), look{width: 1440, height: 900})
-	p.goTo(t, base+"compare/index.html#?pick=gpt-4o,janus-pro-7b,emu3,flux.1-dev")
+	p.goTo(t, base+"compare/index.html#?pick=gpt-4o,janus-pro-7b,emu3,flux.1-dev&open=on-wise")
 	const radar = `document.querySelector("[data-benchmark=wise] .compare-radar:not([hidden])")`
 	until(t, p, "the radar", radar+` !== null && `+radar+`.querySelectorAll(".chart-wide g[data-id]").length === 3`)
 	before := evaluate[float64](t, p, radar+`.getBoundingClientRect().height`)
@@ -271,7 +274,7 @@ func TestCasesWhereTheyDiffer(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			p.goTo(t, base+"compare/index.html#?pick=flux.1-dev,careful-hand,flux.1-schnell,hasty-hand")
+			p.goTo(t, base+"compare/index.html#?pick=flux.1-dev,careful-hand,flux.1-schnell,hasty-hand&open=on-sketchbook")
 			until(t, p, "the place of the cases", cases+`?.hidden === false && document.querySelector("[data-benchmark=wise] .compare-cases").hidden`)
 			evaluate[bool](t, p, `(`+cases+`.scrollIntoView(), true)`)
 			if l.touch {
@@ -335,7 +338,7 @@ func TestComparisonDoesNotJump(t *testing.T) {
 				if _, err := chromedp.Call(p.ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: watched}); err != nil {
 					t.Fatal(err)
 				}
-				p.goTo(t, base+"compare/index.html#?pick="+picks)
+				p.goTo(t, base+"compare/index.html#?open=on-wise,on-sketchbook&pick="+picks)
 				until(t, p, "the comparison", `document.querySelector(".compare.is-ready") !== null`)
 				if picks != "" {
 					// The cases come while the reader looks at them and at what follows.
@@ -391,7 +394,7 @@ const unread = `(() => {
     if (box(gap).bottom > box(row).bottom || !(figures[0].compareDocumentPosition(gap) & Node.DOCUMENT_POSITION_FOLLOWING)) return name + "the gap comes first";
     const of = (e) => Number(e.lastChild.textContent);
     const between = Math.abs(of(figures[0]) - of(figures.at(-1)));
-    if (gap.textContent !== "level" && Math.abs(between - of(gap)) > 1e-9) return name + "a gap of " + gap.textContent + " between " + between;
+    if (gap.textContent !== "level" && Math.abs(between - of(gap.querySelector("small"))) > 1e-9) return name + "a gap of " + gap.textContent + " between " + between;
   }
   return "";
 })()`
@@ -468,11 +471,12 @@ func TestAbsentPicksAreNotBeaten(t *testing.T) {
 	p.goTo(t, onDisk(t, files)+"compare/index.html#?pick=x,y,z")
 	until(t, p, "the answer", `document.querySelector(".compare-sentence") !== null`)
 	for what, c := range map[string][2]string{
-		"the sentence": {sentence, "On the one main board with all 3, Rivers three, Zed leads by 2; no two of them are ranked by several benchmarks."},
-		"the pairs":    {`document.querySelector(".compare-further").textContent`, "Counted pair by pair, over the main boards that two of them share, Zed wins 2 of 2 pairs, Ix 1 of 2 and Ypsilon 0 of 2."},
-		"one by one":   {`[...document.querySelectorAll(".compare-duels li")].map((e) => e.textContent).join("; ")`, "Ix is ahead of Ypsilon on 3 of 3 main boards that both have; Zed is ahead of Ix on 1 of 1 main board that both have; Zed is ahead of Ypsilon on 1 of 1 main board that both have"},
-		"the theme":    {`document.querySelector(".compare-answer .compare-themes summary").textContent`, "Left: Zed leads 1 of 1 group (only groups that all 3 have)."},
-		"the lines":    {`[...document.querySelectorAll(".compare-groups > div:first-child tbody tr th")].map((e) => e.querySelector("a").textContent + ": " + e.lastChild.textContent).sort().join("; ")`, "one: without Zed; three: Rivers, main board; two: without Zed"},
+		"the sentence": {sentence, "On the one main leaderboard with all 3, Rivers three, Zed leads by 2 (20 % of the scale). No two of them are ranked by several benchmarks."},
+		"the absent":   {`document.querySelector(".compare-absent").textContent`, "Of the 3 main leaderboards that some of them share, Zed is missing from 2."},
+		"the pairs":    {`document.querySelector(".compare-further").textContent`, "Pair by pair, on the main leaderboards that two of them share, Zed wins 2 of 2 pairs, Ix 1 of 2 and Ypsilon 0 of 2."},
+		"one by one":   {`[...document.querySelectorAll(".compare-duels li")].map((e) => e.textContent).join("; ")`, "Ix is ahead of Ypsilon on 3 of 3 main leaderboards with both; Zed is ahead of Ix on 1 of 1 main leaderboard with both; Zed is ahead of Ypsilon on 1 of 1 main leaderboard with both"},
+		"the theme":    {`document.querySelector(".compare-answer .compare-themes summary").textContent`, "Left: Zed leads 1 of 1 category (only categories that all 3 have)."},
+		"the lines":    {`[...document.querySelectorAll(".compare-groups > div:first-child tbody tr")].map((e) => e.querySelector("a").textContent + ": " + (e.querySelector(".compare-without")?.textContent ?? "all")).sort().join("; ")`, "one: without Zed; three: all; two: without Zed"},
 	} {
 		if got := evaluate[string](t, p, c[0]); got != c[1] {
 			t.Errorf("%s: %q, not %q", what, got, c[1])
@@ -509,14 +513,14 @@ judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {mark: {min: 0, 
 	}
 	base := onDisk(t, files)
 	p := open(t, browser(t), look{width: 1440, height: 900})
-	p.goTo(t, base+"compare/index.html#?pick=a,b")
+	p.goTo(t, base+"compare/index.html#?pick=a,b&open=figures,on-rivers")
 	until(t, p, "the answer", `document.querySelector(".compare-sentence") !== null`)
-	if got := evaluate[string](t, p, sentence); !strings.Contains(got, "Ay leads by 4.3;") {
+	if got := evaluate[string](t, p, sentence); !strings.Contains(got, "Ay leads by 4.3 (43 % of the scale).") {
 		t.Errorf("the page says %q", got)
 	}
 	for what, c := range map[string][2]string{
 		"the drawing": {`document.querySelector(".compare-groups .compare-figured").textContent`, "Ay 5.4Be 1.1"},
-		"its gap":     {`document.querySelector(".compare-groups .compare-gap b").textContent`, "4.3"},
+		"its gap":     {`document.querySelector(".compare-groups .compare-gap").textContent`, "43 % of scalegap 4.3"},
 		"the table":   {`[...document.querySelector("#compared tbody tr").cells].slice(2).map((e) => e.textContent).join(" ") + " " + document.querySelector("#compared tbody tr").dataset.evidence`, "5.4 1.1 4.3 recomputed"},
 		"the bars":    {`[...document.querySelectorAll(".compare-bars .is-overall td.num")].map((e) => e.textContent).join(" ")`, "5.4 1.1"},
 		"a bar":       {`document.querySelector(".compare-bars .is-overall rect").getAttribute("width")`, "89.17%"},
@@ -570,19 +574,19 @@ func TestRowsSetApartAreNotCounted(t *testing.T) {
 		return evaluate[[2]string](t, p, `[`+sentence+`, document.querySelector(".compare-further")?.textContent ?? ""]`)
 	}
 	if got, want := answer("a,b"), [2]string{
-		"On the one main board with both, Rivers clean, Ay leads by 6.0; only one benchmark, Rivers, ranks both.",
-		"Counted over both boards, main or not, Ay leads 1 and Be 1.",
+		"On the one main leaderboard with both, Rivers clean, Ay leads by 6.0 (60 % of the scale). Only one benchmark, Rivers, ranks both.",
+		"Across both leaderboards, Ay leads 1 and Be 1.",
 	}; got != want {
 		t.Errorf("the page says %q, not %q", got, want)
 	}
 	if n := evaluate[int](t, p, `document.querySelectorAll(".compare-groups > div:first-child tbody tr").length`); n != 6 {
 		t.Errorf("%d lines of overalls are drawn, not all 6", n)
 	}
-	if got, want := answer("a,c"), "Ay and Ce share boards only in rows that are not ranked there, by another judge or run: nothing here says which is better."; got[0] != want || got[1] != "" {
+	if got, want := answer("a,c"), "Ay and Ce meet only in rows that are not ranked, by another judge or from another run: nothing here says which is better."; got[0] != want || got[1] != "" {
 		t.Errorf("the page says %q, not %q", got, want)
 	}
 	evaluate[bool](t, p, `(document.querySelector("#compare-find").focus(), true)`)
 	p.press(t, "Be")
-	until(t, p, "the boards in common", `document.querySelector("#compare-found [data-id=b] small")?.textContent === "2 boards in common"`)
+	until(t, p, "the boards in common", `document.querySelector("#compare-found [data-id=b] small")?.textContent === "2 leaderboards in common"`)
 	p.silent(t, "rows set apart")
 }

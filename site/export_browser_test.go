@@ -347,7 +347,7 @@ func TestComparedTablesExported(t *testing.T) {
 	files := exampleFiles(t)
 	base := exampleOnDisk(t)
 	p := open(t, browser(t), look{width: 1440, height: 900})
-	p.goTo(t, base+"compare/index.html#?pick=flux.1-dev,flux.1-schnell,careful-hand,hasty-hand")
+	p.goTo(t, base+"compare/index.html#?pick=flux.1-dev,flux.1-schnell,careful-hand,hasty-hand&open=figures")
 	until(t, p, "the figures", `Boolean(document.querySelector(".compare-figures table"))`)
 	evaluate[bool](t, p, `(document.querySelector(".compare-figures").open = true, document.querySelector(".tool-export").scrollIntoView({ block: "center" }), true)`)
 	table := exported(t, p, "csv")
@@ -355,7 +355,7 @@ func TestComparedTablesExported(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.Join(records[0], "|"); got != "group|board|FLUX.1-dev|FLUX.1-schnell|Careful hand|Hasty hand|gap (computed here)|evidence" {
+	if got := strings.Join(records[0], "|"); got != "category|leaderboard|FLUX.1-dev|FLUX.1-schnell|Careful hand|Hasty hand|gap (computed here)|evidence" {
 		t.Errorf("columns are %s", got)
 	}
 	shown := evaluate[[]string](t, p, `[...document.querySelectorAll("#compared tbody tr")].map((tr) => [...tr.cells].map((td) => td.textContent.replace("−", "-").replace("–", "")).join("|"))`)

@@ -54,7 +54,7 @@ func TestEveryTableIsExported(t *testing.T) {
 	files := exampleFiles(t)
 	base := exampleOnDisk(t)
 	parent := browser(t)
-	pages := append(pageKinds(files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,careful-hand,hasty-hand&cases=sketchbook")
+	pages := append(pageKinds(files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,careful-hand,hasty-hand&cases=sketchbook&open=figures,prompts")
 	var tables atomic.Int64
 	carryAll := func(t *testing.T, p *tab, name string) {
 		if !bytes.Contains(files[strings.Split(name, "#")[0]], []byte("<table")) {
@@ -189,8 +189,8 @@ func TestOpenExportIsInTheAddress(t *testing.T) {
 	}{
 		{exampleOnDisk(t), board, ".tool-export", "board", look{width: 1440, height: 900}},
 		{exampleOnDisk(t), "compare/across/index.html", "#agreement-menu", "agreement", look{width: 390, height: 844, touch: true}},
-		{served(t, files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell", "#compared-menu", "compared", look{width: 1440, height: 900}},
-		{exampleOnDisk(t), "compare/index.html#?pick=flux.1-dev,flux.1-schnell,emu3", "#contrast-wise-wiscore-menu", "contrast-wise-wiscore", look{width: 390, height: 844, touch: true}},
+		{served(t, files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell&open=figures", "#compared-menu", "compared", look{width: 1440, height: 900}},
+		{exampleOnDisk(t), "compare/index.html#?pick=flux.1-dev,flux.1-schnell,emu3&open=prompts", "#contrast-wise-wiscore-menu", "contrast-wise-wiscore", look{width: 390, height: 844, touch: true}},
 	} {
 		p := open(t, parent, c.look)
 		p.goTo(t, c.base+c.page)

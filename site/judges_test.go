@@ -52,12 +52,12 @@ func TestABoardByAnotherJudge(t *testing.T) {
 	if page := string(own); !strings.Contains(page, "as second reader judged them, ranked among themselves and not with those of first reader; how far they agree is said below.") {
 		t.Error("the board does not say whose it is")
 	}
-	if text := textOfPage(t, files["models/careful-hand/index.html"]); !strings.Contains(text, "Checklist score, by second reader rank 1 of 2 89.2") || strings.Contains(text, "not by first reader") {
+	if text := textOfPage(t, files["models/careful-hand/index.html"]); !strings.Contains(text, "Checklist score, by second reader 8 cases 89.2 rank 1 of 2") || strings.Contains(text, "not by first reader") {
 		t.Error("the model's page does not say where its row ranks")
 	}
 	made := 0
 	for name := range files {
-		if strings.HasPrefix(name, "sketchbook/score") && strings.Contains(name, "careful-hand") {
+		if strings.HasPrefix(name, "sketchbook/score") && strings.HasSuffix(name, "careful-hand/index.html") {
 			made++
 		}
 	}

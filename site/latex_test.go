@@ -63,7 +63,7 @@ func TestLaTeXCompiles(t *testing.T) {
 	parent := browser(t)
 	own := func(t *testing.T, p *tab) []string {
 		return tablesOf(t, p, exampleOnDisk(t),
-			"compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,gpt-4o,bagel,emu3&all=1", "compare/index.html#?pick=careful-hand,hasty-hand,off-the-point&cases=sketchbook",
+			"compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,gpt-4o,bagel,emu3&all=1&open=figures,prompts", "compare/index.html#?pick=careful-hand,hasty-hand,off-the-point&cases=sketchbook&open=figures",
 			"compare/across/index.html", "compare/culture/index.html", "aegis/tasks/index.html", "wise/wiscore/index.html#?by=kind", "wise/index.html",
 			"t2i-reasonbench/accuracy/index.html#?own=1", "models/flux.1-dev/index.html", "models/index.html", "audit/index.html", "sketchbook/cases/s01/index.html", "sketchbook/score/careful-hand/index.html", "method/index.html",
 		)
@@ -74,7 +74,7 @@ func TestLaTeXCompiles(t *testing.T) {
 			t.Fatal(problems)
 		}
 		return tablesOf(t, p, onDisk(t, files),
-			"compare/index.html#?pick=ma,mb,mg,mh,mi&all=1", "compare/across/index.html", "compare/banks/index.html", "rivers/score/index.html", "rivers/index.html", "models/mg/index.html")
+			"compare/index.html#?pick=ma,mb,mg,mh,mi&all=1&open=figures,prompts", "compare/across/index.html", "compare/banks/index.html", "rivers/score/index.html", "rivers/index.html", "models/mg/index.html")
 	}
 	latin := slices.DeleteFunc(slices.Clone(hostileNames), func(name string) bool { return strings.ContainsAny(name, "＝模型Ə") })
 	t.Run("pdflatex", func(t *testing.T) {

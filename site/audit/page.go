@@ -21,7 +21,8 @@ type Page struct {
 	Figures    string // how many printed figures were checked
 	Untrue     string // how many of them cannot be true
 	Counts     []auditCount
-	Benchmarks []auditBenchmark
+	Benchmarks []auditBenchmark // with findings
+	Clean      string           // benchmarks without: "A and B"; "" where there are none
 	Rules      []auditRule
 	Checks     []auditCheck
 	RuleHeads  []string // short names of the rules, heads of the table of checks
@@ -35,19 +36,26 @@ type auditCount struct {
 	Count    string
 }
 
-// auditBenchmark is the findings about one benchmark.
+// auditBenchmark is the findings about one benchmark, gravest kinds first.
 type auditBenchmark struct {
-	Title    string
-	ID       string
+	Title string
+	ID    string
+	Count string // of its findings
+	Kinds []auditKind
+}
+
+// auditKind is the findings of one rule and severity.
+type auditKind struct {
+	Severity string
+	Means    string
+	Rule     string
 	Findings []findingView
 }
 
 // findingView is one finding in words.
 type findingView struct {
 	ID         string // its anchor on the audit page
-	Severity   string
-	Rule       string
-	Place      []page.Link // benchmark, board, row, column: the way to the figure
+	Place      []page.Link // board, row, column: the way to the figure; the benchmark where it is about no board
 	Message    string
 	Arithmetic []string // a sum a line
 	Sources    []string // file:line, with the table's name
@@ -71,9 +79,9 @@ var severityMeans = []struct {
 	severity audit.Severity
 	means    string
 }{
-	{audit.Contradiction, "cannot be true"},
-	{audit.Conflict, "sources disagree, or rows that should be based on the same items are not"},
-	{audit.Oddity, "can be true, and is worth a look"},
+	{audit.Contradiction, "cannot be right"},
+	{audit.Conflict, "sources disagree, or rows that should share their cases do not"},
+	{audit.Oddity, "possible, but unusual"},
 }
 
 // Pages are the audit's page and its data.
@@ -91,28 +99,52 @@ func (s *Pages) Ask() {
 
 func (s *Pages) auditPage() *Page {
 	p := &Page{
-		Page:    s.Page(page.AuditPath, "Audit", "Which printed figures cannot be true: every finding with its arithmetic, and what was checked."),
+		Page:    s.Page(page.AuditPath, "Audit", "Which published scores cannot be right: every finding with its arithmetic, and what was checked."),
 		Figures: page.Count(s.Audit.Figures), Untrue: page.Count(s.Audit.Untrue), Data: page.AuditFile,
 	}
 	p.Section = page.AuditPath
 	for _, m := range severityMeans {
 		p.Counts = append(p.Counts, auditCount{Severity: string(m.severity), Means: m.means, Count: page.Count(s.Audit.Count(m.severity))})
 	}
+	var clean []string
 	for _, b := range s.Project.Benchmarks {
-		part := auditBenchmark{Title: b.Title.Value, ID: b.ID}
-		for i, f := range s.Audit.Findings {
-			if f.Benchmark == b.ID {
-				part.Findings = append(part.Findings, s.findingView(b, f, i))
-			}
+		if part := s.auditBenchmark(b); len(part.Kinds) > 0 {
+			p.Benchmarks = append(p.Benchmarks, part)
+		} else {
+			clean = append(clean, b.Title.Value)
 		}
-		p.Benchmarks = append(p.Benchmarks, part)
 	}
+	p.Clean = board.Series(clean)
 	s.auditChecks(p)
 	return p
 }
 
+// auditBenchmark puts the findings about a benchmark together by severity and rule,
+// which keep the order in which they were found.
+func (s *Pages) auditBenchmark(b *results.Benchmark) auditBenchmark {
+	part, count := auditBenchmark{Title: b.Title.Value, ID: b.ID}, 0
+	for _, m := range severityMeans {
+		var kinds []auditKind
+		for i, f := range s.Audit.Findings {
+			if f.Benchmark != b.ID || f.Severity != m.severity {
+				continue
+			}
+			count++
+			at := slices.IndexFunc(kinds, func(k auditKind) bool { return k.Rule == f.Rule.Title })
+			if at < 0 {
+				at = len(kinds)
+				kinds = append(kinds, auditKind{Severity: string(f.Severity), Means: m.means, Rule: f.Rule.Title})
+			}
+			kinds[at].Findings = append(kinds[at].Findings, s.findingView(b, f, i))
+		}
+		part.Kinds = append(part.Kinds, kinds...)
+	}
+	part.Count = page.Count(count)
+	return part
+}
+
 func (s *Pages) findingView(b *results.Benchmark, f *audit.Finding, i int) findingView {
-	v := findingView{ID: board.FindingID(i), Severity: string(f.Severity), Rule: f.Rule.Title, Message: f.Message}
+	v := findingView{ID: board.FindingID(i), Message: f.Message}
 	if f.Arithmetic != "" {
 		v.Arithmetic = strings.Split(f.Arithmetic, "\n")
 	}
@@ -137,12 +169,11 @@ func (s *Pages) findingView(b *results.Benchmark, f *audit.Finding, i int) findi
 
 // findingPlace is the way to the figure a finding is about.
 func findingPlace(b *results.Benchmark, f *audit.Finding) []page.Link {
-	place := []page.Link{{Text: b.Title.Value, Target: page.BenchmarkPath(b.ID)}}
 	board := b.Board(f.Board)
 	if board == nil || len(board.Rows) == 0 {
-		return place
+		return []page.Link{{Text: b.Title.Value, Target: page.BenchmarkPath(b.ID)}}
 	}
-	place = append(place, page.Link{Text: board.Title.Value, Target: page.BoardPath(board)})
+	place := []page.Link{{Text: board.Title.Value, Target: page.BoardPath(board)}}
 	for _, m := range f.Marks {
 		if m.Row != nil {
 			if r := board.Find(m.Row.Model, m.Row.Variant); r != nil {
@@ -182,7 +213,7 @@ func (s *Pages) auditChecks(p *Page) {
 
 func (s *Pages) auditCheck(benchmark, board string, rules int) auditCheck {
 	b := s.Project.Benchmark(benchmark)
-	check := auditCheck{Name: b.Title.Value + ", the suite", Target: page.BenchmarkPath(b.ID), Cells: make([]string, rules)}
+	check := auditCheck{Name: b.Title.Value + ", its prompts", Target: page.BenchmarkPath(b.ID), Cells: make([]string, rules)}
 	if found := b.Board(board); found != nil {
 		check.Name, check.Target = b.Title.Value+", "+found.Title.Value, page.BoardPath(found)
 	}

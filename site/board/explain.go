@@ -79,8 +79,8 @@ func explainMade(line liner, p *results.Project, b *results.Board, r *results.Ro
 	for _, words := range m.Missing {
 		line("  %s", words)
 	}
-	if m.Range != "" {
-		line("  with the missing items as nothing or as full marks: %s", m.Range)
+	if words := missingWould(b, *r.Cell(column), m.Bounds, "item"); words != "" {
+		line("  %s", words)
 	}
 	for _, i := range r.Made.Files {
 		f := b.Benchmark.Suite.Files[i]
@@ -90,6 +90,6 @@ func explainMade(line liner, p *results.Project, b *results.Board, r *results.Ro
 		if column.Kind == results.KindGroup && item.Group != column.ID {
 			continue
 		}
-		line("  item %s: %s", item.ID, strings.TrimSpace(page.FirstOf(item.Status, item.Score)+" "+item.Source))
+		line("  item %s: %s", item.ID, strings.TrimSpace(page.FirstOf(item.Status, item.exact)+" "+item.Source))
 	}
 }

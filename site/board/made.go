@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"standings/results"
@@ -20,11 +21,17 @@ type MadePage struct {
 	Row     page.Link // the row on its board
 	Facts   []page.Fact
 	Overall *madeCell // nil where the board has none
-	Rule    string    // how the overall is made of the groups
+	Sum     *madeSum  // what the overall is; nil where the board has none
+	Formula string    // of an item's score, where all groups share one; "" otherwise
+	Each    string    // what a figure is made of item scores
 	Groups  []madeCell
+	Range   bool          // whether some group's figure has one
 	Values  []formulaLine // further columns that are computed from others of the row
 	Files   []SourceNote
-	Items   []madeItem
+	Records string // how many records they hold
+	Items   []madeGroup
+	Data    string // address of all items as CSV
+	Count   string // how many items there are
 }
 
 // madeCell is one recomputed figure with everything it is made of.
@@ -32,24 +39,32 @@ type madeCell struct {
 	ID      string // anchor: the column's id as an address
 	Name    string
 	Value   string // as shown on the board; "–" where there is none
-	Exact   string
+	Exact   string // to 15 digits; "" where there is none
 	Formula string // of an item's score; "" for an overall
 	Sum     string // "sum 312.4 of 398 scores"
 	N       string // "398 of 400"
 	Missing []string
-	Range   string // "from 0.431 to 0.436"; "" where none is missing
+	Range   string // "If the 2 missing cases scored 0 or full marks: 0.43–0.44."; "" where none is missing
+	Bounds  string // "0.43–0.44"; "" where none is missing
 	Partial bool
 	Cases   string // the browser of cases, showing the items behind it; "" where there is none
+	Items   string // anchor of its items; "" where it has none
 }
 
-// madeItem is one item behind a figure.
-type madeItem struct {
-	ID     string
-	Target string // its case page; "" where there is none
-	Group  string
-	Score  string // "–" where it has none
-	Status string // why it has none; "" where it has one
-	Source string // file:line of the judgment, with its number in a JSON document
+// madeSum is an overall as an equation, in the digits shown.
+type madeSum struct {
+	Words  string // what it is where it is no sum of groups, "the mean of 989 case scores"; "" where there are terms
+	Said   bool   // whether the words are a sentence of their own
+	Factor string // that all terms share, "1/6"; "" where each has its own
+	Terms  []madeTerm
+}
+
+// madeTerm is a group's part in an overall.
+type madeTerm struct {
+	Weight string // "" where all share a factor
+	Value  string
+	Name   string
+	ID     string // of its line in the table of groups
 }
 
 // madeOn is the board that keeps the page of how a row was made: one page a row,
@@ -103,24 +118,47 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	if overall := b.OverallColumn(); overall != nil {
 		cell := newMadeCell(b, r, overall)
 		cell.Cases = s.Cases.CasesLink(b, r, overall)
-		p.Overall = &cell
-		if p.Rule = overallSum(b, r); overall.MadeHere(*r.Cell(overall)) {
-			p.Rule = computedLine(r, overall)
-		}
+		p.Overall, p.Sum = &cell, newMadeSum(b, r, overall)
 	}
 	p.Values = computedLines(r)
+	formulas := map[string]bool{}
 	for _, c := range b.Groups() {
 		cell := newMadeCell(b, r, c)
 		cell.Cases = s.Cases.CasesLink(b, r, c)
 		p.Groups = append(p.Groups, cell)
+		p.Range = p.Range || cell.Bounds != ""
+		formulas[cell.Formula] = true
 	}
+	p.Each = "A score is the mean of its cases’ scores."
+	if b.Aggregate.Value == "sum" {
+		p.Each = "A score is the mean of its cases’ scores × the number of cases."
+	}
+	if len(formulas) == 1 {
+		p.Formula = p.Groups[0].Formula
+		for i := range p.Groups {
+			p.Groups[i].Formula = ""
+		}
+	}
+	records := 0
 	for _, i := range r.Made.Files {
 		f := b.Benchmark.Suite.Files[i]
 		p.Files = append(p.Files, SourceNote{File: f.Path, SHA256: f.SHA256, Rows: f.Records})
+		records += f.Records
 	}
-	p.Items = madeItems(b, r)
+	p.Records = page.Counted(records, "record")
+	items := madeItems(b, r)
 	for i, target := range s.Cases.RowCases(b, r) {
-		p.Items[i].Target = target
+		items[i].Target = target
+	}
+	p.Data, p.Count = madeData(b, r), page.Count(len(items))
+	p.Items = worstFirst(b, items)
+	for i := range p.Items {
+		for j, c := range b.Groups() {
+			if c.ID == p.Items[i].column {
+				p.Items[i].ID, p.Groups[j].Items = "items-"+p.Groups[j].ID, "items-"+p.Groups[j].ID
+				p.Items[i].Name, p.Items[i].Cases = p.Groups[j].Name, p.Groups[j].Cases
+			}
+		}
 	}
 	return p
 }
@@ -138,8 +176,74 @@ func newMadeCell(b *results.Board, r *results.Row, column *results.Column) madeC
 	m.N = page.Count(c.Made.N) + " of " + page.Count(c.Made.Items)
 	m.Sum = fmt.Sprintf("sum %s of %s", page.Short(c.Made.Sum), page.Counted(c.Made.N, "score"))
 	m.Missing = missingWords(c.Made.Missing)
-	m.Range, m.Partial = bounds(column, c), partial(c)
+	m.Bounds, m.Partial = madeBounds(column, c), partial(c)
+	if words := missingWould(b, c, m.Bounds, "case"); words != "" {
+		m.Range = page.Capital(words) + "."
+	}
 	return m
+}
+
+// missingWould says what a figure would be with its missing items at both ends of the
+// scale, each called by a noun; "" where none is missing.
+func missingWould(b *results.Board, c results.Cell, bounds, noun string) string {
+	if bounds == "" {
+		return ""
+	}
+	missing := "missing " + noun
+	if n := c.Made.Missing.Total(); n > 1 {
+		missing = page.Counted(n, missing)
+	}
+	lowest := "0"
+	if b.Scale.Min.Float() != 0 {
+		lowest = b.Scale.Min.Text
+	}
+	return fmt.Sprintf("if the %s scored %s or full marks: %s", missing, lowest, bounds)
+}
+
+// madeBounds is the range a figure would have with its missing items at both ends of
+// the scale, "0.38–0.40"; "" where none is missing.
+func madeBounds(column *results.Column, c results.Cell) string {
+	if bounds(column, c) == "" {
+		return ""
+	}
+	low, high := figure.Fixed(c.Made.Low, column.Decimals), figure.Fixed(c.Made.High, column.Decimals)
+	if low == high {
+		return low
+	}
+	return low + "–" + high
+}
+
+// newMadeSum spells a row's overall out, with the figures that its board shows.
+func newMadeSum(b *results.Board, r *results.Row, overall *results.Column) *madeSum {
+	cell := *r.Cell(overall)
+	if overall.MadeHere(cell) {
+		return &madeSum{Words: computedLine(r, overall)}
+	}
+	switch b.Overall.Rule {
+	case schema.OverItems:
+		if cell.Made == nil {
+			return &madeSum{Words: "the mean of all case scores"}
+		}
+		return &madeSum{Words: "the mean of " + page.Counted(cell.Made.N, "case score")}
+	case schema.OverGroups, schema.Weighted:
+	default:
+		return &madeSum{Words: overallText(b), Said: true}
+	}
+	sum := &madeSum{}
+	var weights []*big.Rat
+	for _, c := range b.Declared() {
+		if c.Weight != nil {
+			weights = append(weights, c.Weight)
+			sum.Terms = append(sum.Terms, madeTerm{Weight: weightText(c.Weight), Value: shownOrDash(c, *r.Cell(c)), Name: c.Name(), ID: columnAnchor(b, c)})
+		}
+	}
+	if len(weights) > 1 && !slices.ContainsFunc(weights, func(w *big.Rat) bool { return w.Cmp(weights[0]) != 0 }) {
+		sum.Factor = sum.Terms[0].Weight
+		for i := range sum.Terms {
+			sum.Terms[i].Weight = ""
+		}
+	}
+	return sum
 }
 
 // missingWords says of the items without a score why they have none.
@@ -207,26 +311,4 @@ func weightText(w *big.Rat) string {
 		return w.FloatString(digits)
 	}
 	return w.RatString()
-}
-
-func madeItems(b *results.Board, r *results.Row) []madeItem {
-	suite := b.Benchmark.Suite
-	var items []madeItem
-	for _, i := range r.Made.Items() {
-		it := &suite.Items[i]
-		m := madeItem{ID: it.ID, Score: "–", Group: b.Made.Columns[b.Made.ColumnOf(i)].ID}
-		if score, ok := r.Made.Score(i); ok {
-			m.Score = page.Short(score)
-		} else {
-			m.Status = string(r.Made.Status(i))
-		}
-		if at, number, ok := r.Made.Source(i); ok {
-			m.Source = at.String()
-			if number > 0 {
-				m.Source += fmt.Sprintf(", record %d", number)
-			}
-		}
-		items = append(items, m)
-	}
-	return items
 }

@@ -378,6 +378,7 @@ func (s *Pages) Ask(b *results.Board) {
 		for _, made := range []*results.Row{r, r.Beside} {
 			if made != nil && made.Made != nil && (made.Own != nil || !made.OtherJudge) && madeOn(b, made) == b {
 				s.Shelf.AskPage(madePath(b, made), "how "+results.RowName(made)+" was made on "+what, made.Place, func() page.View { return s.madePage(b, made) })
+				s.Shelf.Ask(madeData(b, made), "the items of "+results.RowName(made)+" on "+what, made.Place, func() ([]byte, error) { return madeCSV(b, made), nil })
 			}
 		}
 	}

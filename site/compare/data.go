@@ -37,6 +37,7 @@ type comparedModel struct {
 	Variant string `json:"variant,omitempty"`
 	Find    string `json:"find"` // folded names for the search
 	Page    string `json:"page"`
+	Access  string `json:"access,omitempty"` // "open" or "proprietary", as declared
 }
 
 type comparedBench struct {
@@ -151,7 +152,7 @@ func pickable(all []*board.Field) []comparedModel {
 			}
 			seen[id] = true
 			list = append(list, comparedModel{
-				ID: id, Name: r.Model.Name, Variant: r.Variant, Page: page.ModelPath(r.Model),
+				ID: id, Name: r.Model.Name, Variant: r.Variant, Page: page.ModelPath(r.Model), Access: string(r.Model.Access),
 				Find: page.SearchNames(r.Model) + " | " + page.FoldName(r.Variant),
 			})
 		}

@@ -82,16 +82,16 @@ func TestLikeForLike(t *testing.T) {
 		"e": {"5 of 5", "4 of 4 under both", "2 of 5", "2 of 4 under both"},
 		"c": {"3 of 5", "", "", ""},
 	} {
-		rows := page(id).Benchmarks[0].Rows
-		if got := [4]string{rows[0].Rank, rows[0].Like, rows[1].Rank, rows[1].Like}; got != want {
+		rows := page(id).Rows
+		if got := [4]string{rows[0].Line.Rank, rows[0].Like, rows[1].Line.Rank, rows[1].Like}; got != want {
 			t.Errorf("%s: %q, not %q", id, got, want)
 		}
 	}
-	if got := page("f").Benchmarks[0]; got.Rows[0].Like != "" || len(got.Fields) != 0 {
+	if got := page("f"); got.Rows[0].Like != "" || len(got.Fields) != 0 {
 		t.Errorf("a model under one condition has a rank under both: %+v", got)
 	}
 	want := board.LikeForLike{Board: "Score", Fields: "5 models and variants under plain prompts and 5 under clear prompts", Among: "4 that stand under both", Ranks: "1 under plain prompts and 3 under clear prompts"}
-	if got := page("a").Benchmarks[0].Fields; len(got) != 1 || got[0] != want {
+	if got := page("a").Fields; len(got) != 1 || got[0] != want {
 		t.Errorf("%+v", got)
 	}
 }
@@ -103,7 +103,7 @@ func TestNothingLikeForLike(t *testing.T) {
 		"the same models": "a,,1,1,50\nb,,1,1,60\nc,,1,1,70\nd,,1,1,80\ne,,1,1,90\n",
 		"two in common":   "a,,1,1,50\nb,,1,1,60\nf,,1,1,70\n",
 	} {
-		part := pagesOfModels(t, twoConditionsProject(plainRows, clear))("a").Benchmarks[0]
+		part := pagesOfModels(t, twoConditionsProject(plainRows, clear))("a")
 		if len(part.Fields) != 0 || part.Rows[0].Like != "" {
 			t.Errorf("%s: %+v", what, part)
 		}
@@ -117,7 +117,7 @@ func TestLikeForLikeOfReferringRows(t *testing.T) {
 	project := twoConditionsProject(plainRows, "b,,1,1,95\ne,,1,1,90\na,,1,1,89\nf,,1,1,88\na,Fast,1,1,85\nc,,1,1,-\n")
 	project["results/rivers/benchmark.yaml"] = f(strings.TrimSuffix(twoConditions, "}\n") + ", changes: [{source: s, table: Table 2, file: changes.csv, against: score}]}\n")
 	project["results/rivers/published/changes.csv"] = f("model,variant,compared_board,compared_model,compared_variant,Left,Right,overall\na,Fast,score,a,,0,0,-5\n")
-	part := pagesOfModels(t, project)("a").Benchmarks[0]
+	part := pagesOfModels(t, project)("a")
 	// Ay's plain 90 goes with Ay, fast, 85: third of Ay, Be and Ee.
 	var got []string
 	for _, r := range part.Rows {

@@ -23,32 +23,36 @@ import (
 // Page is /models/<model>/.
 type Page struct {
 	page.Page
-	Heading    string
-	Facts      []page.Fact
-	Aliases    []string
-	Main       []mainLine  // none where they would say no more than the benchmarks' parts
-	MainNote   string      // on how many main boards it is better than the median
-	Contents   []page.Link // the parts of the page
-	BibTeX     *page.Citation
-	Benchmarks []modelBenchmark
-	Further    further
-}
-
-// modelBenchmark is a model's rows on one benchmark.
-type modelBenchmark struct {
-	ID        string // of the part of the page
-	Title     string
-	Target    string
-	Rows      []modelRow
-	Extremes  bool     // whether a row names its strongest and weakest groups
-	Measure   []string // how they are found, where the parts before do not say so
+	Heading   string
+	Facts     []page.Fact
+	Aliases   []string
+	Rows      []modelRow // on all boards, in the project's order
+	Drawn     bool       // whether some row is held against a median
+	Note      string     // on how many main boards it is better than the median
 	Fields    []board.LikeForLike
+	Groups    []groupsLine // the strongest and weakest groups of its main rows
+	Others    []groupsLine // of its other rows
+	Measure   []string     // how they are found
 	Positions []boardPositionView
 	Profiles  []template.HTML
-	Standouts []standouts
-	Cases     string // the browser of cases, showing the model's; "" where none of its outputs were judged here
+	Standouts []benchmarkStandouts
+	Made      []cases.Output // some of what it made, as pictures
+	Cases     []page.Link    // the browsers of cases, showing the model's
+	Further   further
+	BibTeX    *page.Citation
+}
 
-	sums bool // whether one of those rows is of sums
+// groupsLine is the groups that stand out in one row; either may be nil.
+type groupsLine struct {
+	Board     page.Link // the row on its board
+	Strongest *extremeView
+	Weakest   *extremeView
+}
+
+// benchmarkStandouts is the cases of one benchmark that set a model apart.
+type benchmarkStandouts struct {
+	Title string
+	List  []standouts
 }
 
 // Pages are the list of models and the page of each.
@@ -85,55 +89,38 @@ func (s *Pages) Ask() {
 }
 
 func (s *Pages) modelPage(m *results.Model) *Page {
-	p := &Page{Heading: m.Name, Aliases: m.Aliases, Facts: s.facts(m), MainNote: s.againstMedians(m)}
+	p := &Page{Heading: m.Name, Aliases: m.Aliases, Facts: s.facts(m), Note: s.againstMedians(m)}
 	p.Page = s.Page(page.ModelPath(m), m.Name, "")
 	p.Crumbs = []page.Link{{Text: "Models", Target: page.ModelsPath}}
 	p.Section, p.Pictured = page.ModelsPath, true
 	if strings.TrimSpace(m.BibTeX) != "" {
 		p.BibTeX = &page.Citation{ID: "bibtex", BibTeX: strings.TrimSpace(m.BibTeX)}
 	}
-	boards := 0
+	boards, benchmarks := 0, 0
 	for _, b := range s.Project.Benchmarks {
-		part := s.modelBenchmark(p, b, m)
-		if len(part.Rows) == 0 {
+		if !s.onBenchmark(p, b, m) {
 			continue
 		}
+		benchmarks++
 		for _, board := range b.Boards {
 			boards += page.One(len(rowsOf(board, m)) > 0)
 		}
-		p.Main = append(p.Main, s.mainLines(b, m, "#"+part.ID)...)
-		p.Benchmarks = append(p.Benchmarks, part)
-		p.Contents = append(p.Contents, page.Link{Text: part.Title, Target: "#" + part.ID})
 	}
-	if !slices.ContainsFunc(p.Main, func(l mainLine) bool { return l.Unranked != "" || l.Line.Median.Text != "" }) {
-		p.Main = nil
+	if len(p.Groups) == 0 {
+		p.Groups, p.Others = p.Others, nil
 	}
 	p.Further = s.further(m)
-	p.contents()
-	p.Description = m.Name + " on " + page.Counted(boards, "board") + " of " + page.Counted(len(p.Benchmarks), "benchmark") + ": ranks, strongest and weakest groups, sources."
+	p.Description = m.Name + " on " + page.Counted(boards, "leaderboard") + " of " + page.Counted(benchmarks, "benchmark") + ": ranks, strongest and weakest categories, sources."
 	return p
 }
 
-// contents adds what follows the benchmarks to the list of the page's parts.
-func (p *Page) contents() {
-	for _, part := range []struct {
-		there bool
-		link  page.Link
-	}{
-		{p.Further.Any != nil, page.Link{Text: "Compare", Target: "#neighbours-head"}},
-		{len(p.Further.Scores) > 0, page.Link{Text: "Where several sources speak", Target: "#scores-head"}},
-		{len(p.Further.Sources) > 0, page.Link{Text: "Sources", Target: "#sources-head"}},
-		{p.BibTeX != nil, page.Link{Text: "Cite", Target: "#bibtex-head"}},
-	} {
-		if part.there {
-			p.Contents = append(p.Contents, part.link)
-		}
+// onBenchmark adds what a benchmark says of a model; false where it has no row there.
+func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) bool {
+	main := map[*results.Row]bool{}
+	for _, r := range mainRows(b, m) {
+		main[r.row] = true
 	}
-}
-
-func (s *Pages) modelBenchmark(p *Page, b *results.Benchmark, m *results.Model) modelBenchmark {
-	part := modelBenchmark{ID: "on-" + b.ID, Title: b.Title.Value, Target: page.BenchmarkPath(b.ID)}
-	extremes, sums := false, false
+	first, sums, extremes := len(p.Rows), false, false
 	for _, board := range b.All() {
 		for _, r := range rowsOf(board, m) {
 			// A row by another judge says where it ranks; one that is not, on its
@@ -142,34 +129,53 @@ func (s *Pages) modelBenchmark(p *Page, b *results.Benchmark, m *results.Model) 
 				continue
 			}
 			row := s.modelRow(board, r.row)
-			extremes = extremes || row.Strongest != nil
-			sums = sums || row.Strongest != nil && board.Aggregate.Value == "sum"
-			part.Rows = append(part.Rows, row)
+			row.Again = len(p.Rows) > first
+			p.Rows = append(p.Rows, row)
+			p.Drawn = p.Drawn || row.Line.Median.Text != ""
+			if row.groups.Strongest == nil {
+				continue
+			}
+			extremes, sums = true, sums || board.Aggregate.Value == "sum"
+			if main[r.row] {
+				p.Groups = append(p.Groups, row.groups)
+			} else {
+				p.Others = append(p.Others, row.groups)
+			}
 		}
 	}
-	if len(part.Rows) == 0 {
-		return part
+	if len(p.Rows) == first {
+		return false
 	}
-	part.Extremes, part.sums = extremes, sums
-	said := func(f func(modelBenchmark) bool) bool { return slices.ContainsFunc(p.Benchmarks, f) }
-	if extremes && !said(func(x modelBenchmark) bool { return x.Extremes }) {
-		part.Measure = append(part.Measure, measureText)
+	for _, m := range []struct {
+		text string
+		said bool
+	}{{measureText, extremes}, {measureSums, sums}} {
+		if m.said && !slices.Contains(p.Measure, m.text) {
+			p.Measure = append(p.Measure, m.text)
+		}
 	}
-	if sums && !said(func(x modelBenchmark) bool { return x.sums }) {
-		part.Measure = append(part.Measure, measureSums)
+	p.Fields = append(p.Fields, s.likeForLike(b, m)...)
+	p.Positions = append(p.Positions, s.positions(b, m)...)
+	if list := s.standouts(b, m); len(list) > 0 {
+		p.Standouts = append(p.Standouts, benchmarkStandouts{b.Title.Value, list})
 	}
-	part.Fields = s.likeForLike(b, m)
-	part.Positions = s.positions(b, m)
-	part.Standouts = s.standouts(b, m)
-	part.Cases = s.cases.ModelCases(b, m)
+	if target := s.cases.ModelCases(b, m); target != "" {
+		p.Cases = append(p.Cases, page.Link{Text: b.Title.Value, Target: target})
+	}
+	if len(p.Made) < mostMade {
+		p.Made = append(p.Made, s.cases.ModelOutputs(p.Page, b, m, mostMade-len(p.Made))...)
+	}
 	for _, board := range b.Headline() {
 		if c, ok := modelRadar(p.Page, board, m); ok {
-			part.Profiles = append(part.Profiles, p.Page.Draw(c))
+			p.Profiles = append(p.Profiles, p.Page.Draw(c))
 			p.Charts = true
 		}
 	}
-	return part
+	return true
 }
+
+// mostMade is how many pictures a model's page shows of what it made.
+const mostMade = 6
 
 // likeForLike tells a model's ranks under several conditions, for the metrics of
 // its benchmark's headline boards; where none of these differ, for all.

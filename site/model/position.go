@@ -1,6 +1,7 @@
 package model
 
 import (
+	"fmt"
 	"math/big"
 	"slices"
 	"strconv"
@@ -13,16 +14,6 @@ import (
 	"standings/site/page"
 )
 
-// mainLine is a model's overall on one of the boards that stand for a benchmark.
-type mainLine struct {
-	Benchmark page.Link // to its part of the page
-	Board     page.Link // to the row on the board
-	Variant   string
-	Facts     string           // number of items and the axis
-	Line      positionLineView // the overall; its Value is "" where it has none
-	Unranked  string           // why there is no rank; "" where there is one
-}
-
 // boardPositionView is a model in one variant, on one board: each group against the
 // board's median and its best.
 type boardPositionView struct {
@@ -30,7 +21,6 @@ type boardPositionView struct {
 	Title  string
 	Target string             // the row on its board
 	Axis   string             // of the drawing: "Axis 0–10."
-	Notes  []string           // how the strongest and the weakest are found; nil where said above or none is
 	Lines  []positionLineView // the overall first
 }
 
@@ -81,32 +71,6 @@ func mainRows(b *results.Benchmark, m *results.Model) []boardRow {
 	return list
 }
 
-// mainLines is where a model stands on a benchmark's main boards, by the boards'
-// own judge.
-func (s *Pages) mainLines(b *results.Benchmark, m *results.Model, section string) []mainLine {
-	var list []mainLine
-	for _, r := range mainRows(b, m) {
-		f, at := s.Fields.FieldOf(r.board, r.row)
-		if f == nil || r.row.OtherJudge {
-			continue
-		}
-		line := mainLine{
-			Benchmark: page.Link{Text: b.Title.Value, Target: section}, Board: page.Link{Text: f.Title(), Target: page.BoardPath(r.board) + "#" + page.RowAnchor(r.row)},
-			Variant: r.row.Variant, Unranked: r.row.Unranked,
-		}
-		if by := r.board.RankedBy(); r.row.RankedBy().Known {
-			line.Line = positionLine(f, at, by)
-			line.Line.Value = board.MainFigure(r.row)
-			line.Facts = line.Line.Items
-			if line.Line.Median.Text != "" {
-				line.Facts = strings.TrimPrefix(line.Facts+", axis "+board.AxisRange(f.Of(by).Axis), ", ")
-			}
-		}
-		list = append(list, line)
-	}
-	return list
-}
-
 // againstMedians says on how many main boards a model is better, and on how many
 // worse, than the board's median: by the first of its rows on each, the best
 // under the board's first condition. "" where none can be held against one.
@@ -141,11 +105,15 @@ func (s *Pages) againstMedians(m *results.Model) string {
 	}
 	var parts []string
 	for _, p := range []struct {
-		word string
-		n    int
-	}{{"better on ", better}, {"level on ", level}, {"worse on ", worse}} {
-		if p.n > 0 {
-			parts = append(parts, p.word+page.Count(p.n))
+		first, word string
+		n           int
+	}{{"Better than the median", "better", better}, {"Level with the median", "level", level}, {"Worse than the median", "worse", worse}} {
+		switch {
+		case p.n == 0:
+		case len(parts) == 0:
+			parts = append(parts, fmt.Sprintf("%s on %s of %s", p.first, page.Count(p.n), page.Counted(better+level+worse, "main leaderboard")))
+		default:
+			parts = append(parts, p.word+" on "+page.Count(p.n))
 		}
 	}
 	if len(parts) == 0 {
@@ -153,9 +121,9 @@ func (s *Pages) againstMedians(m *results.Model) string {
 	}
 	at := ""
 	if several {
-		at = ", by its first row there"
+		at = " (counting its first row on each)"
 	}
-	return "Against the median of each main board" + at + ": " + strings.Join(parts, ", ") + "."
+	return strings.Join(parts, ", ") + at + "."
 }
 
 // positions holds each group of a model's main rows against its field.
@@ -164,9 +132,6 @@ func (s *Pages) positions(b *results.Benchmark, m *results.Model) []boardPositio
 	for _, r := range mainRows(b, m) {
 		if f, at := s.Fields.FieldOf(r.board, r.row); f != nil && !r.row.OtherJudge && len(r.board.Groups()) > 0 {
 			if board := boardPosition(f, at); len(board.Lines) > 0 {
-				if len(list) > 0 {
-					board.Notes = nil // said above it
-				}
 				list = append(list, board)
 			}
 		}
@@ -177,8 +142,8 @@ func (s *Pages) positions(b *results.Benchmark, m *results.Model) []boardPositio
 func boardPosition(f *board.Field, row int) boardPositionView {
 	r := f.Rows[row]
 	table := boardPositionView{
-		ID: "against-" + f.Board.Benchmark.ID + "-" + f.Board.ID.Value + "-" + page.RowAnchor(r), Title: f.Title(), Target: page.BoardPath(f.Board) + "#" + page.RowAnchor(r),
-		Axis: "An axis a group, to its rounded maximum.",
+		ID: "against-" + f.Board.Benchmark.ID + "-" + f.Board.ID.Value + "-" + page.RowAnchor(r), Title: f.Board.Benchmark.Title.Value + ", " + f.Title(), Target: page.BoardPath(f.Board) + "#" + page.RowAnchor(r),
+		Axis: "Each category on an axis of its own, to its rounded maximum.",
 	}
 	columns := f.Board.Groups()
 	if by := f.Board.RankedBy(); by != nil && by.Kind != results.KindGroup {
@@ -206,19 +171,13 @@ func boardPosition(f *board.Field, row int) boardPositionView {
 		line.Word = words[column]
 		table.Lines = append(table.Lines, line)
 	}
-	if len(words) > 0 {
-		table.Notes = append(table.Notes, measureText)
-		if f.Apart(f.Board.Groups()) {
-			table.Notes = append(table.Notes, measureSums)
-		}
-	}
 	return table
 }
 
 // How the strongest and the weakest groups are found.
 const (
-	measureText = "Strongest and weakest are chosen by the distance to the board’s median: the group furthest on the better side of it, or least on the worse, is the strongest. The figures alone would not do, since some groups are hard for everyone."
-	measureSums = "Where figures are sums, the distance counts as a share of what the group can reach."
+	measureText = "Strongest and weakest are the largest and the smallest lead over the leaderboard’s median, so that categories which are hard for every model do not count against this one."
+	measureSums = "Where scores are sums, the lead counts as a share of what the category can reach."
 )
 
 // line is a row's figure in a column, which it has, against the others'.
@@ -248,6 +207,19 @@ func positionLine(f *board.Field, row int, column *results.Column) positionLineV
 }
 
 const levelText = "level"
+
+// againstMedian says the same in words: "0.05 better than the median".
+func againstMedian(f *board.Field, row int, column *results.Column) string {
+	signed := fromMedian(f, row, column)
+	if signed == levelText {
+		return "level with the median"
+	}
+	word := "better"
+	if f.FromMedian(row, column).Sign() < 0 {
+		word = "worse"
+	}
+	return strings.TrimLeft(signed, "+−") + " " + word + " than the median"
+}
 
 // fromMedian writes how far a row's figure lies from the median: "+0.05",
 // "−2.1", "level". Above zero is a higher figure, whichever is better.

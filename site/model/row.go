@@ -8,21 +8,20 @@ import (
 
 // modelRow is one row of the model on one board.
 type modelRow struct {
-	Board     string
-	Target    string // the row on its board
-	Condition string // "" where the benchmark has one
+	Benchmark page.Link
+	Again     bool      // the row before is of the same benchmark
+	Board     page.Link // the row on its board
 	Variant   string
-	Note      string
-	Rank      string // "3 of 22"; "" where it has none
-	Like      string // "3 of 20 under both": among those who stand under the same conditions; "" where that is no other rank
-	Unranked  string
-	Overall   string
-	By        string       // the column that ranks the board, where it is not the overall
-	Strongest *extremeView // nil where no group stands out
-	Weakest   *extremeView
-	Further   []page.Fact // what the board's further columns hold, such as a cost
+	Facts     []string         // its condition, how many items there are, a note
+	Further   []page.Fact      // what the board's further columns hold, such as a cost
+	Line      positionLineView // the figure that ranks; its Value is "" where it has none
+	By        string           // the column that ranks the board, where it is not the overall
+	Like      string           // "3 of 20 under both": its rank among those who stand under the same conditions; "" where that is no other rank
+	Unranked  string           // why there is no rank; "" where there is one
 	Source    string
-	Earlier   []string // what earlier sources print for the overall
+	Earlier   []string // what earlier sources print for the figure that ranks
+
+	groups groupsLine
 }
 
 // extremeView is the groups in which a row lies furthest above, or below, its board's
@@ -34,10 +33,10 @@ type extremeView struct {
 
 // groupPosition is a row's figure in a group.
 type groupPosition struct {
-	Group      string
-	FromMedian string // from the board's median: "+0.05"
-	Value      string
-	Rank       string // "2 of 22"
+	Group   string
+	Against string // the board's median: "0.05 better than the median"
+	Value   string
+	Rank    string // "2 of 22"
 }
 
 // mostNamed is how many groups that are level are named.
@@ -45,26 +44,44 @@ const mostNamed = 3
 
 func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 	row := modelRow{
-		Board: b.Title.Value, Target: page.BoardPath(b) + "#" + page.RowAnchor(r), Variant: r.Variant, Note: r.Note,
-		Unranked: r.Unranked, Overall: board.MainFigure(r), By: board.RankedName(b), Source: board.RowSource(r),
+		Benchmark: page.Link{Text: b.Benchmark.Title.Value, Target: page.BenchmarkPath(b.Benchmark.ID)},
+		Board:     page.Link{Text: b.Title.Value, Target: page.BoardPath(b) + "#" + page.RowAnchor(r)},
+		Variant:   r.Variant, Unranked: r.Unranked, By: board.RankedName(b), Source: board.RowSource(r),
+	}
+	if r.RankedBy().Known {
+		row.Line.Value = board.MainFigure(r)
+	}
+	if len(b.Benchmark.Conditions) > 1 {
+		row.Facts = append(row.Facts, b.Benchmark.ConditionTitle(r.Condition))
 	}
 	for _, c := range b.Further() {
 		if cell := *r.Cell(c); cell.Known && c != b.RankedBy() && c.Formula() == "" {
 			row.Further = append(row.Further, board.CellFact(c, cell))
 		}
 	}
-	if len(b.Benchmark.Conditions) > 1 {
-		row.Condition = b.Benchmark.ConditionTitle(r.Condition)
-	}
 	for _, c := range s.Fields.Conditions[b.Benchmark] {
 		row.Like = page.FirstOf(row.Like, c.InTable(b, r))
 	}
 	if f, at := s.Fields.FieldOf(b, r); f != nil {
-		if r.Rank > 0 {
-			row.Rank = f.RankText(at, b.RankedBy())
+		if by := b.RankedBy(); r.RankedBy().Known {
+			row.Line = positionLine(f, at, by)
+			row.Line.Value = board.MainFigure(r)
+			if by.Items > 0 {
+				row.Facts = append(row.Facts, page.Counted(by.Items, "case"))
+			}
+			if r.Rank == 0 {
+				row.Line.Rank = ""
+			}
 		}
 		strongest, weakest := f.Extremes(at)
-		row.Strongest, row.Weakest = extreme(f, at, strongest), extreme(f, at, weakest)
+		row.groups = groupsLine{Board: row.Board, Strongest: extreme(f, at, strongest, -1), Weakest: extreme(f, at, weakest, 1)}
+		row.groups.Board.Text = row.Benchmark.Text + ", " + row.Board.Text
+		if r.Variant != "" {
+			row.groups.Board.Text += ", " + r.Variant
+		}
+	}
+	if r.Note != "" {
+		row.Facts = append(row.Facts, r.Note)
 	}
 	for _, e := range r.Earlier {
 		row.Earlier = append(row.Earlier, board.RowSource(e)+": "+board.MainFigure(e))
@@ -72,17 +89,21 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 	return row
 }
 
-// extreme names columns that are level; nil where there are none.
-func extreme(f *board.Field, row int, columns []*results.Column) *extremeView {
+// extreme names columns that are level; nil where there are none. A weakest group that is
+// still better than the median, 1, or a strongest that is still worse, −1, is told so.
+func extreme(f *board.Field, row int, columns []*results.Column, surprise int) *extremeView {
 	if len(columns) == 0 {
 		return nil
 	}
 	named := columns[:min(len(columns), mostNamed)]
 	x := &extremeView{More: len(columns) - len(named)}
 	for _, column := range named {
+		against := againstMedian(f, row, column)
+		if f.FromMedian(row, column).Sign() == surprise && fromMedian(f, row, column) != levelText {
+			against = "still " + against
+		}
 		x.Groups = append(x.Groups, groupPosition{
-			Group: column.Name(), FromMedian: fromMedian(f, row, column), Value: f.Shown(row, column),
-			Rank: f.RankText(row, column),
+			Group: column.Name(), Against: against, Value: f.Shown(row, column), Rank: f.RankText(row, column),
 		})
 	}
 	return x

@@ -1,10 +1,12 @@
 // The answer that the compare page begins with: one sentence on the benchmarks' main
-// boards, then what all boards say, where benchmarks contradict each other, and how
-// themes are shared.
+// boards, then who is missing from some, what all boards say, where benchmarks
+// disagree, and how themes are shared.
 
 import { make } from "../frame/make.js";
 import { counted } from "../frame/text.js";
 import { listed, number } from "./draw.js";
+
+const plural = (noun) => (noun === "category" ? "categories" : noun + "s");
 
 export class CompareAnswer {
   constructor(comparison, drawing) {
@@ -16,7 +18,9 @@ export class CompareAnswer {
   // board does not rank, by another judge or run, make no board more to be counted.
   parts(ids, shared) {
     const lines = shared.filter((l) => !l.field.otherJudge);
-    const out = [make("h2", {}, "In short"), make("p", { className: "compare-sentence" }, ...this.sentence(ids, lines, shared))];
+    const out = [make("h2", { id: "compare-answer-head", className: "visually-hidden" }, "In short"), make("p", { className: "compare-sentence" }, ...this.sentence(ids, lines, shared))];
+    const absent = this.absent(ids, lines);
+    if (absent.length) out.push(make("p", { className: "compare-note compare-absent" }, ...absent));
     const further = this.further(ids, lines);
     if (further.length) out.push(make("p", { className: "compare-further" }, ...further));
     const pairs = this.comparison.pairs(ids).filter((s) => s.contradict);
@@ -35,40 +39,51 @@ export class CompareAnswer {
   }
 
   // sentence counts on how many of the benchmarks' main boards each leads, and says
-  // where benchmarks contradict each other. A benchmark may have many boards and
-  // one main one: counted over all boards it would weigh as much as several.
+  // where benchmarks disagree. A benchmark may have many boards and one main one:
+  // counted over all boards it would weigh as much as several.
   sentence(ids, lines, shared) {
     const boards = lines.filter((l) => l.overall);
     const main = boards.filter((l) => l.field.headline);
-    if (!lines.length && shared.length) return [...listed(ids.map((id) => this.bold(id))), " share boards only in rows that are not ranked there, by another judge or run: nothing here says which is better."];
-    if (!lines.length) return ["Under the same prompts and judge ", ...listed(ids.map((id) => this.bold(id))), " share no board: nothing here says which is better."];
+    const all = listed(ids.map((id) => this.bold(id)));
+    if (!lines.length && shared.length) return [...all, " meet only in rows that are not ranked, by another judge or from another run: nothing here says which is better."];
+    if (!lines.length) return ids.length === 2 ? ["No leaderboard has both ", ...all, " under the same prompts and judge: nothing here says which is better."] : ["No leaderboard has two of ", ...all, " under the same prompts and judge: nothing here says which is better."];
     if (!boards.length) {
       const count = this.comparison.count(lines, ids);
-      if (!count.all) return ["On no board do two of them have an overall, and no group has all ", number(ids.length), "; ", ...this.won(ids, lines, "groups"), "."];
-      return ["On no board do two of them have an overall; of ", counted(count.all, "group"), " that they share ", ...this.leads(count, ids, "group", true), "."];
+      if (!count.all) return ["No leaderboard has an overall score of two of them, and no category has all ", number(ids.length), ". ", ...this.won(ids, lines, "categories"), "."];
+      return ["No leaderboard has an overall score of two of them. Of ", counted(count.all, "category", "categories"), " that they share, ", ...this.leads(count, ids, "category", true), "."];
     }
-    if (!main.length) return ["They meet on no benchmark’s main board. ", ...this.over(ids, boards, "board"), "."];
-    return [...this.over(ids, main, "main board"), ...this.contradicted(ids), "."];
+    if (!main.length) return ["They share no main leaderboard. ", ...this.over(ids, boards, "leaderboard"), "."];
+    return [...this.over(ids, main, "main leaderboard"), ". ", ...this.contradicted(ids), "."];
   }
 
-  // over says who leads how many of those boards that all picks stand on; where there
+  // over says who leads how many of those boards that all picks are on; where there
   // is none, who wins how many of the pairs that share some.
   over(ids, boards, noun) {
     const where = ids.length === 2 ? "with both" : `with all ${ids.length}`;
     const count = this.comparison.count(boards, ids);
-    if (!count.all) return [`No ${noun} has all ${ids.length} of them; `, ...this.won(ids, boards, noun + "s")];
+    if (!count.all) return [`No ${noun} has all ${ids.length} of them. `, ...this.won(ids, boards, noun + "s")];
     const only = ids.find((id) => count.leads.get(id) === count.all);
     const [line] = count.lines;
     const { field } = line;
-    if (count.all === 1) return [`On the one ${noun} ${where}, ${field.bench.title} ${field.title}, `, ...(only ? [this.bold(only), ` leads by ${this.comparison.lead(line)}`] : ["the best are level"])];
+    if (count.all === 1) return [`On the one ${noun} ${where}, ${field.bench.title} ${field.title}, `, ...(only ? [this.bold(only), ` leads by ${this.comparison.lead(line)} (${this.comparison.leadShare(line)} of the scale)`] : ["the best are level"])];
     return only ? [this.bold(only), ` leads on all ${count.all} ${noun}s ${where}`] : [`Of the ${count.all} ${noun}s ${where}, `, ...this.leads(count, ids, noun, true)];
   }
 
+  // absent says which picks are missing from how many of the main boards that others
+  // of them share.
+  absent(ids, lines) {
+    const main = lines.filter((l) => l.overall && l.field.headline);
+    const missing = ids.map((id) => ({ id, n: main.filter((l) => l.absent.includes(id)).length })).filter(({ n }) => n > 0).sort((x, y) => y.n - x.n);
+    if (!missing.length) return [];
+    return [`Of the ${counted(main.length, "main leaderboard")} that some of them share, `,
+      ...listed(missing.map(({ id, n }, i) => make("span", {}, this.drawing.name(id), i ? " " : " is missing from ", number(n)))), "."];
+  }
+
   // won says how many of its pairs each pick wins on lines that both of a pair share.
-  won(ids, lines, noun) {
+  won(ids, lines, nouns) {
     const wins = this.comparison.wins(this.comparison.duels(lines, ids), ids);
     const alone = ids.filter((id) => !wins.some((w) => w.id === id)).map((id) => this.drawing.name(id));
-    return [`pair by pair, over the ${noun} that two of them share, `, ...listed(wins.map(({ id, won, of }, i) => make("span", {}, this.drawing.name(id), i ? " " : " wins ", number(won), i ? ` of ${of}` : ` of ${counted(of, "pair")}`))), ...(alone.length ? ["; ", ...listed(alone), alone.length > 1 ? " share none" : " shares none"] : [])];
+    return [`Pair by pair, on the ${nouns} that two of them share, `, ...listed(wins.map(({ id, won, of }, i) => make("span", {}, this.drawing.name(id), i ? " " : " wins ", number(won), i ? ` of ${of}` : ` of ${counted(of, "pair")}`))), ...(alone.length ? ["; ", ...listed(alone), alone.length > 1 ? " share none" : " shares none"] : [])];
   }
 
   // duels lists on how many boards one of two picks is ahead of the other: main boards
@@ -76,12 +91,12 @@ export class CompareAnswer {
   duels(ids, lines) {
     const boards = lines.filter((l) => l.overall);
     const main = boards.filter((l) => l.field.headline);
-    const [over, noun] = main.length ? [main, "main board"] : boards.length ? [boards, "board"] : [lines, "group"];
+    const [over, noun] = main.length ? [main, "main leaderboard"] : boards.length ? [boards, "leaderboard"] : [lines, "category"];
     const duels = this.comparison.duels(over, ids);
     if (!duels.length) return [];
     const list = make("ul", { className: "compare-duels" }, ...duels.map((d) => make("li", {}, ...this.duel(d, noun))));
     // Where no board has all picks, the sentence has said who wins.
-    const wins = this.comparison.count(over, ids).all ? make("p", { className: "compare-further" }, "Counted ", ...this.won(ids, over, noun + "s"), ".") : null;
+    const wins = this.comparison.count(over, ids).all ? make("p", { className: "compare-further" }, ...this.won(ids, over, plural(noun)), ".") : null;
     return [...(wins ? [wins] : []), duels.length > 3 ? make("details", {}, make("summary", {}, `Pair by pair: ${duels.length} pairs`), list) : list];
   }
 
@@ -89,16 +104,16 @@ export class CompareAnswer {
   duel({ pair, ahead, all }, noun) {
     const first = ahead[1] > ahead[0] ? 1 : 0;
     const name = (i) => this.drawing.name(pair[i]);
-    if (!ahead[first]) return [name(0), " and ", name(1), ` are level on ${all === 1 ? "the one " + noun : `all ${all} ${noun}s`} that both have`];
+    if (!ahead[first]) return [name(0), " and ", name(1), ` are level on ${all === 1 ? "the one " + noun : `all ${all} ${plural(noun)}`} with both`];
     const behind = ahead[1 - first] ? [", ", name(1 - first), ` on ${ahead[1 - first]}`] : [];
     const level = all - ahead[0] - ahead[1];
-    return [name(first), " is ahead of ", name(1 - first), ` on ${ahead[first]} of ${counted(all, noun)} that both have`, ...behind, level ? `; ${level} level` : ""];
+    return [name(first), " is ahead of ", name(1 - first), ` on ${ahead[first]} of ${counted(all, noun, plural(noun))} with both`, ...behind, level ? `; ${level} level` : ""];
   }
 
   // theme says who leads how many of a theme's groups that all picks have.
   theme(t, ids) {
-    if (!t.all) return [`no group has all ${ids.length}; `, ...this.won(ids, t.groups, "groups")];
-    return [...this.leads(t, ids, "group"), ids.length > 2 ? ` (only groups that all ${ids.length} have)` : ""];
+    if (!t.all) return [`no category has all ${ids.length}. `, ...this.won(ids, t.groups, "categories")];
+    return [...this.leads(t, ids, "category"), ids.length > 2 ? ` (only categories that all ${ids.length} have)` : ""];
   }
 
   bold(id) {
@@ -113,17 +128,17 @@ export class CompareAnswer {
     if (!main.length || main.length === boards.length) return [];
     const own = (bench) => boards.filter((l) => l.field.bench === bench).length;
     const benches = [...new Set(boards.map((l) => l.field.bench))].sort((x, y) => own(y) - own(x));
-    const most = benches.length > 1 && own(benches[0]) > boards.length / benches.length ? `; but ${own(benches[0])} of the ${boards.length} are ${benches[0].title}’s` : "";
+    const most = benches.length > 1 && own(benches[0]) > boards.length / benches.length ? `; ${own(benches[0])} of the ${boards.length} are ${benches[0].title}’s` : "";
     const count = this.comparison.count(boards, ids);
     const only = ids.find((id) => count.leads.get(id) === count.all);
-    return [`Counted over ${boards.length === 2 ? "both" : `all ${boards.length}`} boards${ids.length > 2 ? ` with all ${ids.length}` : ""}, main or not, `, ...(only ? [this.drawing.name(only), " leads on each"] : this.leads(count, ids, "board", true)), most + "."];
+    return [`Across ${boards.length === 2 ? "both" : `all ${boards.length}`} leaderboards${ids.length > 2 ? ` with all ${ids.length}` : ""}, `, ...(only ? [this.drawing.name(only), " leads on each"] : this.leads(count, ids, "board", true)), most + "."];
   }
 
   // leads says "A leads 5, B 2 and C none; 1 is level".
   leads({ leads, level, all }, ids, noun, bare) {
     const name = (id) => this.drawing.name(id);
     const order = ids.filter((id) => leads.get(id) > 0).sort((x, y) => leads.get(y) - leads.get(x));
-    const of = bare ? "" : ` of ${counted(all, noun)}`;
+    const of = bare ? "" : ` of ${counted(all, noun, plural(noun))}`;
     const parts = order.map((id, i) => make("span", {}, name(id), i ? " " : " leads ", number(leads.get(id)), i ? "" : of));
     if (!order.length) return [`the best are level on ${all === 1 ? "the one " + noun : `all ${all}`}`];
     const none = ids.length === 2 && order.length === 1 ? ids.find((id) => !leads.get(id)) : null;
@@ -131,21 +146,21 @@ export class CompareAnswer {
     return [...listed(parts), level ? `, with ${level} level at the top` : ""];
   }
 
+  // contradicted says whether benchmarks put the same one ahead.
   contradicted(ids) {
     const pairs = this.comparison.pairs(ids);
     const several = pairs.filter((s) => s.benchmarks > 1);
-    if (!pairs.length) return [];
     if (!several.length && !pairs.some((s) => s.contradict)) {
       const benches = new Set(pairs.flatMap((s) => this.comparison.verdicts(...s.pair).map((v) => v.field.bench.title)));
-      return ids.length === 2 ? [`; only one benchmark, ${[...benches][0]}, ranks both`] : ["; no two of them are ranked by several benchmarks"];
+      return ids.length === 2 ? [`Only one benchmark, ${[...benches][0]}, ranks both`] : ["No two of them are ranked by several benchmarks"];
     }
     if (ids.length === 2) {
       const [s] = pairs;
-      if (s.contradict) return ["; the benchmarks contradict each other: ", ...this.sided(s)];
-      return s.level.length ? [`; ${s.level.join(" and ")} ${s.level.length > 1 ? "find" : "finds"} them level, no benchmark contradicts another`] : [`; the ${s.benchmarks} benchmarks that rank both agree`];
+      if (s.contradict) return ["The benchmarks disagree: ", ...this.sided(s)];
+      return s.level.length ? [`${s.level.join(" and ")} ${s.level.length > 1 ? "find" : "finds"} them level, and no benchmark contradicts another`] : [`The ${s.benchmarks} benchmarks that rank both agree`];
     }
     const against = pairs.filter((s) => s.contradict).length;
-    return against ? [`; benchmarks contradict each other on ${against} of ${counted(pairs.length, "pair")}`] : ["; no benchmark contradicts another on any pair"];
+    return against ? [`The benchmarks disagree on ${against} of ${counted(pairs.length, "pair")}`] : ["The benchmarks agree on every pair"];
   }
 
   sided(s) {
@@ -156,16 +171,16 @@ export class CompareAnswer {
   contradictions(pairs) {
     const list = make("ul", { className: "compare-contradictions" }, ...pairs.map((s) => make("li", {}, ...this.sided(s))));
     if (pairs.length <= 3) return list;
-    return make("details", {}, make("summary", {}, `Where benchmarks contradict each other: ${pairs.length} pairs`), list);
+    return make("details", {}, make("summary", {}, `Where the benchmarks disagree: ${pairs.length} pairs`), list);
   }
 
-  // unknown says what printed figures cannot tell.
+  // unknown says what published averages cannot tell.
   unknown(lines) {
     const benches = [...new Set(lines.map((l) => l.field.bench))];
     const printed = benches.filter((b) => lines.some((l) => l.field.bench === b && l.printed));
     if (!printed.length) return "";
-    const where = printed.length === benches.length ? "All these figures are as printed" : `The figures of ${listed(printed.map((b) => b.title)).join("")} are as printed`;
-    const computed = lines.some((l) => l.computed) ? ", or computed here from such" : "";
-    return `${where}${computed}: without judgments of single items it cannot be known whether a gap is more than chance, nor on which items the models differ.`;
+    const where = printed.length === benches.length ? "These are" : `The scores of ${listed(printed.map((b) => b.title)).join("")} are`;
+    const computed = lines.some((l) => l.computed) ? " published averages, or computed here from such" : " published averages";
+    return `${where}${computed}: without scores of single cases nobody can test whether a gap is more than chance.`;
   }
 }

@@ -1,18 +1,21 @@
 // The compare page. The address holds the choice: pick (two to six ids), off
 // (picks set aside for the moment), show (the board chosen for a benchmark), all
-// (every shared group and not only the first), cases (the benchmarks whose cases
-// were asked for). Everything else follows from it.
+// (every shared board and group and not only the first), cases (the benchmarks whose
+// cases were asked for), open (the folds that are open), from (whose weights may be
+// chosen from). Everything else follows from it.
 
 import { address } from "../frame/address.js";
 import { make } from "../frame/make.js";
 import { counted } from "../frame/text.js";
 import { CompareAnswer } from "./answer.js";
+import { Chooser } from "./choose.js";
 import { Comparison } from "./comparison.js";
 import { CompareCases } from "./differ.js";
 import { Drawing, listed } from "./draw.js";
+import { Folds } from "./folds.js";
 
-const defaults = { pick: [], off: "", show: "", all: "", cases: "" };
-const first = 12; // shared groups shown at first
+const defaults = { pick: [], off: "", show: "", all: "", cases: "", open: "", from: "" };
+const first = 8; // shared boards, and groups, shown at first
 const offered = 8; // models that a search lists
 const choices = "[role=option]:not([aria-disabled])";
 
@@ -25,6 +28,10 @@ class Page {
     this.comparison = new Comparison(globalThis.standingsCompare);
     this.parts = Object.fromEntries([...root.querySelectorAll("[data-part]")].map((e) => [e.dataset.part, e]));
     this.differing = new CompareCases(this.base, (id) => this.change({ cases: [...this.state.cases, id] }));
+    this.chooser = new Chooser(this.comparison, this.base, this.most, { add: (ids) => this.add(ids), filter: (from) => this.change({ from }) });
+    this.folds = new Folds(root, (open) => this.opened(open));
+    const pairs = /** @type {HTMLDetailsElement | null} */ (document.querySelector(".compare-pairs"));
+    if (pairs) pairs.open = false; // it is open where nothing can be picked
     this.search();
     this.parts.picking.hidden = false;
     for (const type of ["popstate", "hashchange"]) addEventListener(type, () => this.restore());
@@ -42,7 +49,10 @@ class Page {
       pick: known.slice(0, this.most), off: said.off.split(",").filter((id) => known.includes(id)),
       show: said.show.split(",").filter(Boolean), all: said.all === "1",
       cases: said.cases.split(",").filter(Boolean),
+      open: said.open.split(",").filter(Boolean), from: said.from,
     };
+    // Whose board or cases are asked for is open.
+    for (const id of [...state.show.map((key) => key.split("/")[0]), ...state.cases]) if (!state.open.includes("on-" + id)) state.open.push("on-" + id);
     const wrong = [];
     const strange = asked.filter((id) => !known.includes(id));
     if (strange.length) wrong.push(`Nothing here is called ${strange.join(", ")}.`);
@@ -50,13 +60,26 @@ class Page {
     const key = JSON.stringify([state, wrong]);
     if (key === this.key) return; // popstate and hashchange come together
     this.key = key;
+    this.wrong = wrong;
     this.state = state;
     this.render(wrong.join(" "));
   }
 
+  write(state, push) {
+    address.write({ pick: state.pick, off: state.off.join(","), show: state.show.join(","), all: state.all ? "1" : "", cases: state.cases.join(","), open: state.open.join(","), from: state.from }, push);
+  }
+
+  // opened keeps in the address which folds are open; the page shows it already.
+  opened(open) {
+    const closed = (id) => !open.includes("on-" + id);
+    this.state = { ...this.state, open, show: this.state.show.filter((key) => !closed(key.split("/")[0])), cases: this.state.cases.filter((id) => !closed(id)) };
+    this.key = JSON.stringify([this.state, this.wrong]);
+    this.write(this.state, false);
+    this.tellRadars();
+  }
+
   change(part, said) {
-    const state = { ...this.state, ...part };
-    address.write({ pick: state.pick, off: state.off.join(","), show: state.show.join(","), all: state.all ? "1" : "", cases: state.cases.join(",") }, true);
+    this.write({ ...this.state, ...part }, true);
     this.restore();
     const sentence = this.parts.answer.querySelector(".compare-sentence");
     this.parts.status.textContent = [said, sentence?.textContent, this.parts.answer.querySelector(".compare-further")?.textContent].filter(Boolean).join(" ");
@@ -66,9 +89,9 @@ class Page {
     return this.comparison.models.get(id).title;
   }
 
-  add(id) {
-    if (this.state.pick.length >= this.most || this.state.pick.includes(id)) return;
-    this.change({ pick: [...this.state.pick, id] }, this.title(id) + " added.");
+  add(ids) {
+    const added = ids.filter((id) => !this.state.pick.includes(id)).slice(0, this.most - this.state.pick.length);
+    if (added.length) this.change({ pick: [...this.state.pick, ...added] }, added.map((id) => this.title(id)).join(", ") + " added.");
   }
 
   remove(id) {
@@ -120,7 +143,7 @@ class Page {
 
   option(m, i) {
     const { pick } = this.state;
-    const boards = pick.length ? `${counted(m.boards, "board")} in common` : counted(m.boards, "board");
+    const boards = counted(m.boards, "leaderboard") + (pick.length ? " in common" : "");
     return make("li", { id: "compare-option-" + i, role: "option", "aria-selected": "false", "data-id": m.id },
       make("span", {}, m.name, m.variant ? make("span", { className: "variant" }, " " + m.variant) : null), make("small", {}, boards));
   }
@@ -159,7 +182,7 @@ class Page {
   choose(option) {
     this.parts.find.value = "";
     this.open(false);
-    this.add(option.dataset.id);
+    this.add([option.dataset.id]);
   }
 
   // ---- the page
@@ -172,11 +195,28 @@ class Page {
     this.picks(pick, off);
     this.fill("wrong", wrong ? [wrong] : []);
     this.fill("answer", this.answer(ids, lines));
-    this.fill("groups", this.groups(ids, lines));
-    this.fill("contrasts", this.contrasts(ids));
-    for (const section of this.root.querySelectorAll("[data-benchmark]")) this.benchmark(section, ids, lines);
+    this.fill("choose", ids.length > 1 ? [] : this.chooser.parts(pick, this.state.from));
+    this.fill("groups", this.groups(lines));
+    this.parts.folds.hidden = false; // what fills a fold may measure it
+    this.parts.folds.hidden = !this.folds.set(this.folded(ids, lines), this.state.open);
     document.title = (pick.length ? pick.map((id) => this.title(id)).join(", ") + " · " : "") + this.tab;
-    this.tellRadars(ids);
+    this.tellRadars();
+  }
+
+  // folded is what fills each fold, by its key; nothing for one that has nothing to show.
+  folded(ids, lines) {
+    const contrasts = this.comparison.contrasts(ids);
+    const fills = {
+      figures: lines.length > 0 && (() => this.parts.figures.replaceChildren(...this.drawing.figures(this.mainFirst(lines), ids))),
+      prompts: ids.length > 1 && contrasts.length > 0 && (() => this.parts.contrasts.replaceChildren(...this.contrasts(contrasts))),
+    };
+    for (const section of this.root.querySelectorAll("[data-benchmark]")) {
+      const own = new Set(lines.map((l) => l.field).filter((field) => field.bench.id === section.dataset.benchmark));
+      const fields = this.comparison.fields.filter((field) => own.has(field));
+      section.querySelector("[data-part=shared]").textContent = counted(fields.length, "leaderboard") + (fields.some((field) => field.outputs && ids.filter((id) => field.outputs[id]).length > 1) ? ", and the cases where they differ most" : "");
+      fills[section.dataset.fold] = fields.length > 0 && (() => this.benchmark(section, fields, ids));
+    }
+    return fills;
   }
 
   fill(part, children) {
@@ -199,53 +239,47 @@ class Page {
   // ---- the answer
 
   answer(ids, lines) {
-    if (!ids.length) return [make("p", { className: "compare-hint" }, "Pick two to six models or variants: search above, or take two neighbours from a board below. The address keeps the choice.")];
+    if (!ids.length) return [make("p", { className: "compare-hint" }, `Choose 2–${this.most} models. The link saves your selection.`)];
     if (ids.length === 1) return this.single(ids[0]);
     return new CompareAnswer(this.comparison, this.drawing).parts(ids, lines);
   }
 
   single(id) {
     const near = this.comparison.near(id).slice(0, this.most);
-    if (!near.length) return [make("p", { className: "compare-hint" }, "Pick one more to compare it with.")];
-    return [make("p", { className: "compare-hint" }, "Pick one more. Next to it on the benchmarks’ main boards:"),
-      make("ul", { className: "compare-near" }, ...near.map((other) => make("li", {}, make("button", { type: "button", onclick: () => { this.add(other); this.parts.find.focus(); } }, "+ " + this.title(other)))))];
+    if (!near.length) return [make("p", { className: "compare-hint" }, "Choose one more to compare it with.")];
+    return [make("p", { className: "compare-hint" }, "Choose one more. Next to it in the main rankings:"),
+      make("ul", { className: "compare-near" }, ...near.map((other) => make("li", {}, make("button", { type: "button", onclick: () => { this.add([other]); this.parts.find.focus(); } }, "+ " + this.title(other)))))];
   }
 
-  // ---- shared groups
+  // ---- shared boards and groups
 
-  groups(ids, lines) {
+  // mainFirst orders lines: main boards, other boards, groups; each the widest gap first.
+  mainFirst(lines) {
+    const kind = (l) => (l.overall ? (l.field.headline && !l.field.otherJudge ? 0 : 1) : 2);
+    return [...lines].sort((x, y) => kind(x) - kind(y)); // as they were within a kind
+  }
+
+  groups(lines) {
     if (!lines.length) return [];
-    const boards = lines.filter((l) => l.overall);
+    const boards = this.mainFirst(lines).filter((l) => l.overall);
     const groups = lines.filter((l) => !l.overall);
-    const shown = this.state.all ? groups : groups.slice(0, first);
-    const out = [];
-    if (boards.length) {
-      out.push(make("div", {}, make("h2", {}, "Boards, widest gap first"), this.drawing.dumbbells(boards, "Overalls, widest gap first"),
-        make("p", { className: "compare-note" }, "Each line is its board’s own axis, as in its table. Gaps are ordered by their share of the scale that the board declares.")));
-    }
-    if (groups.length) {
-      const more = groups.length > first ? make("button", { type: "button", className: "quiet-button", onclick: () => this.change({ all: !this.state.all }) },
-        this.state.all ? `Only the ${first} widest` : `All ${groups.length} shared groups`) : null;
-      out.push(make("div", {}, make("h2", {}, "Groups, widest gap first"), this.drawing.dumbbells(shown, "Groups, widest gap first"), more));
-    }
-    out.push(make("details", { className: "compare-figures" }, make("summary", {}, "The same as a table of figures"), ...this.drawing.figures([...boards, ...groups], ids)));
-    return out;
+    const part = (title, list) => (list.length ? [make("div", {}, make("h2", {}, title), this.drawing.dumbbells(this.state.all ? list : list.slice(0, first), title + ", widest gap first"))] : []);
+    const more = Math.max(boards.length, groups.length) > first;
+    const all = [boards.length && counted(boards.length, "leaderboard"), groups.length && counted(groups.length, "category", "categories")].filter(Boolean);
+    return [...part("Leaderboards", boards), ...part("Categories", groups), make("p", { className: "compare-note" },
+      "Widest gap first", boards.some((l) => l.field.headline) ? ", main leaderboards before others" : "", ". A gap is the best score minus the last, as a share of its leaderboard’s scale.",
+      more ? [" ", make("button", { type: "button", className: "quiet-button", "aria-pressed": String(this.state.all), onclick: () => { this.change({ all: !this.state.all }); this.parts.groups.querySelector(".quiet-button")?.focus(); } },
+        this.state.all ? "Only the widest" : "Show all " + listed(all).join(""))] : "")];
   }
 
-  contrasts(ids) {
-    const list = this.comparison.contrasts(ids);
-    if (!list.length) return [];
-    return [make("h2", {}, "The same model under other prompts"),
-      make("p", { className: "compare-note" }, "A change is as its source prints it, or computed here from the two figures. Ranks are among the models that have a figure at both ends."),
+  contrasts(list) {
+    return [make("p", { className: "compare-note" }, "A change is as published, or computed here from the two scores. Ranks are among the models with a score at both ends."),
       make("div", { className: "compare-ladders" }, ...list.map((c) => this.drawing.ladders(c)))];
   }
 
   // ---- a benchmark at a time
 
-  benchmark(section, ids, lines) {
-    const own = lines.filter((l) => l.field.bench.id === section.dataset.benchmark);
-    const fields = [...new Set(own.map((l) => l.field))].sort((x, y) => this.comparison.fields.indexOf(x) - this.comparison.fields.indexOf(y));
-    section.hidden = !fields.length;
+  benchmark(section, fields, ids) {
     const field = fields.find((c) => this.state.show.includes(c.key)) ?? fields[0];
     const boards = section.querySelector("[data-part=boards]");
     const bars = section.querySelector("[data-part=bars]");
@@ -253,23 +287,22 @@ class Page {
     bars.replaceChildren();
     this.differing.show(section.querySelector("[data-part=cases]"), field, ids, this.drawing, this.state.cases);
     for (const radar of section.querySelectorAll(".compare-radar")) {
-      const able = field ? ids.filter((id) => field.rows.has(id)) : [];
-      radar.hidden = radar.dataset.field !== field?.key;
+      const able = ids.filter((id) => field.rows.has(id));
+      radar.hidden = radar.dataset.field !== field.key;
       const three = able.slice(0, 3).map((id) => this.title(id));
       radar.querySelector(".compare-note").textContent = able.length > 3 ? `Three at once: ${three.join(", ")}. Set one aside above to see the next.` : "";
     }
-    if (!field) return;
     if (fields.length > 1) {
       const focus = /** @type {any} */ (document.activeElement)?.closest?.("[data-part=boards] button")?.dataset.key;
-      boards.append(make("div", { className: "compare-boards", role: "group", "aria-label": "Boards of " + field.bench.title }, ...fields.map((c) => make("button", {
+      boards.append(make("div", { className: "compare-boards", role: "group", "aria-label": "Leaderboards of " + field.bench.title }, ...fields.map((c) => make("button", {
         type: "button", "aria-pressed": String(c === field), "data-key": c.key, onclick: () => this.show(c, fields),
       }, c.title))));
       if (focus) boards.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
     }
-    const facts = [field.judge && "Judge " + field.judge, field.condition, field.items && counted(field.items, "item"), field.sources].filter(Boolean);
+    const facts = [field.judge && "Judge " + field.judge, field.condition, field.items && counted(field.items, "case"), field.sources].filter(Boolean);
     const absent = ids.filter((id) => !field.rows.has(id)).map((id) => this.title(id));
-    boards.append(make("p", { className: "compare-facts" }, facts.join(" · ") + " · ", this.drawing.link(field.board, "the board")));
-    if (absent.length) boards.append(make("p", { className: "compare-facts" }, `Not on it: ${listed(absent).join("")}.`));
+    boards.append(make("p", { className: "compare-facts" }, facts.join(" · ") + " · ", this.drawing.link(field.board, "the leaderboard")));
+    if (absent.length) boards.append(make("p", { className: "compare-facts" }, `Missing here: ${listed(absent).join("")}.`));
     bars.append(this.drawing.bars(field, ids));
   }
 
@@ -280,10 +313,11 @@ class Page {
     this.root.querySelector(`[data-part=boards] [data-key="${CSS.escape(field.key)}"]`)?.focus();
   }
 
-  // tellRadars tells the charts whom to draw: a place a slot, empty for a pick
-  // that is set aside. They start after this script.
-  tellRadars(ids) {
-    const places = this.state.pick.map((id) => (ids.includes(id) ? id : ""));
+  // tellRadars tells the charts whom to draw, once one can be seen: a place a slot,
+  // empty for a pick that is set aside. They start after this script.
+  tellRadars() {
+    if (!this.state.open.some((key) => key.startsWith("on-"))) return;
+    const places = this.state.pick.map((id) => (this.state.off.includes(id) ? "" : id));
     setTimeout(() => document.dispatchEvent(new CustomEvent("standings:pick", { detail: { ids: places } })));
   }
 }

@@ -9,6 +9,7 @@ import { ranked } from "../frame/ranks.js";
 import { fold } from "../frame/text.js";
 
 const lead = 2; // what comes in a row before its figures: rank, anchor
+const leaders = 5; // of a board, to begin with
 
 export class Comparison {
   constructor(data) {
@@ -118,6 +119,17 @@ export class Comparison {
   lead({ field, entries, leaders }) {
     const next = entries[leaders.length];
     return next ? this.less(field, entries[0].figure, next.figure).text : "";
+  }
+
+  // told is a gap as a share of its board's declared scale: "31 %".
+  told(share) {
+    const percent = Math.round(100 * share);
+    return share > 0 && percent === 0 ? "< 1 %" : percent + " %";
+  }
+
+  // leadShare is the same as lead, as a share of the scale.
+  leadShare(line) {
+    return this.told(Number(this.lead(line)) / this.width(line.field, line.column));
   }
 
   // lines lists every column that two or more picks share, widest gap first.
@@ -231,6 +243,16 @@ export class Comparison {
       for (const other of [order[at - 1], order[at + 1]]) if (other) found.add(other);
     }
     return [...found];
+  }
+
+  // leading lists the main boards with the first of their ranked models, all or those
+  // of one access; boards without any are left out.
+  leading(access = "") {
+    return this.fields.filter((field) => field.headline && !field.otherJudge).map((field) => ({
+      field, leaders: [...field.rows].map(([id, row]) => ({ id, rank: row[0] }))
+        .filter(({ id, rank }) => rank > 0 && (!access || this.models.get(id).access === access))
+        .sort((x, y) => x.rank - y.rank || (x.id < y.id ? -1 : 1)).slice(0, leaders),
+    })).filter((board) => board.leaders.length > 0);
   }
 
   // ---- finding models

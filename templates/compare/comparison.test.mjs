@@ -82,3 +82,19 @@ test("models are found by every word of their names, those with boards in common
   assert.deepEqual(c.find("MODEL", ["a"]).map((m) => m.id), ["c", "b"]);
   assert.deepEqual(c.find("model b", []).map((m) => m.id), ["b"]);
 });
+
+test("a gap is told as a share of its own scale, and a small one is not none", () => {
+  const c = comparison(board(0, "Main", { a: ["61.4"], b: ["59.0"] }, { columns: [whole] }), board(1, "Sums", { a: ["351.60"], b: ["228.54"] }, { columns: [whole], width: 400, decimals: 2 }));
+  assert.deepEqual(c.lines(["a", "b"]).map((l) => [l.field.title, l.gap, c.told(l.share), c.leadShare(l)]), [["Sums", "123.06", "31 %", "31 %"], ["Main", "2.4", "2 %", "2 %"]]);
+  assert.deepEqual([c.told(0), c.told(0.001)], ["0 %", "< 1 %"]);
+});
+
+test("whom to begin with: the leaders of main boards, all or of one access", () => {
+  const rows = { a: [2, "", "2.0"], b: [1, "", "3.0"], c: [0, "", null] };
+  const c = new Comparison({
+    models: models.map((m) => ({ ...m, access: { a: "open", b: "proprietary" }[m.id] })), benchmarks: [{ id: "one", title: "One" }], themes: [], contrasts: [], slots: [],
+    fields: [{ ...board(0, "Main", {}), rows }, { ...board(0, "Side", {}), rows, headline: false }],
+  });
+  const of = (access) => c.leading(access).map(({ field, leaders }) => field.title + " " + leaders.map(({ id, rank }) => rank + id).join());
+  assert.deepEqual([of(""), of("open"), of("proprietary")], [["Main 1b,2a"], ["Main 2a"], ["Main 1b"]]);
+});

@@ -72,10 +72,12 @@ export class Drawing {
     }));
   }
 
-  // gap says how wide a line's gap is: the best figure less the last.
+  // gap says how wide a line's gap is: the best figure less the last, as a share of the
+  // scale, which compares from line to line, and as it is.
   gap(line) {
     const level = line.leaders.length === line.entries.length;
-    return make("span", { className: "compare-gap is-short" }, level ? "level" : [make("small", {}, "gap "), make("b", {}, line.gap)]);
+    return make("span", { className: "compare-gap" }, level ? "level" : [
+      make("span", { className: "compare-share" }, make("b", {}, this.comparison.told(line.share)), " of scale"), make("small", {}, "gap ", line.gap)]);
   }
 
   // lines is a table of tracks: what, where on its scale, how far apart.
@@ -89,20 +91,20 @@ export class Drawing {
 
   // absent says which picks a line is without.
   absent(line) {
-    return line.absent.length ? make("small", {}, "without ", ...listed(line.absent.map((id) => this.comparison.models.get(id).title))) : null;
+    return line.absent.length ? make("small", { className: "compare-without" }, "without ", ...listed(line.absent.map((id) => this.comparison.models.get(id).title))) : null;
   }
 
   dumbbells(lines, caption) {
     const rows = lines.map((line) => {
       const { field } = line;
-      const where = field.bench.title + (!line.overall ? ", " + field.title : field.headline ? ", main board" : "");
+      const where = field.bench.title + (!line.overall ? ", " + field.title : field.headline ? ", main" : "");
       const first = !line.overall ? line.name : this.comparison.ranksBy(field, line.column);
       return make("tr", {},
-        make("th", { scope: "row" }, this.link(this.comparison.row(field, line.entries[0].id), first), make("small", {}, where), this.absent(line)),
-        make("td", { className: "compare-where" }, this.track(line.axis, line.entries, ""), this.figured(line)),
+        make("th", { scope: "row" }, this.link(this.comparison.row(field, line.entries[0].id), first), make("small", {}, where)),
+        make("td", { className: "compare-where" }, this.track(line.axis, line.entries, ""), this.figured(line), this.absent(line)),
         make("td", {}, this.gap(line)));
     });
-    return this.lines(["Group", "On its scale, best first", "Gap"], rows, caption);
+    return this.lines(["Leaderboard or category", "On its scale, best first", "Gap"], rows, caption);
   }
 
   // figures is the same as a table of figures, marked as the export reads it
@@ -112,7 +114,7 @@ export class Drawing {
     const { comparison } = this;
     const names = ids.map((id) => comparison.models.get(id).title);
     const head = (text, className = "", sort = "") => make("th", { scope: "col", className, ...(sort ? { "data-sort": sort } : {}) }, text);
-    const heads = [head("Group"), head("Board"), ...ids.map((id) => head(this.link(comparison.models.get(id).page, this.name(id)), "num", id)), head("Gap", "num gap")];
+    const heads = [head("Category"), head("Leaderboard"), ...ids.map((id) => head(this.link(comparison.models.get(id).page, this.name(id)), "num", id)), head("Gap", "num gap")];
     const rows = lines.map((line) => make("tr", { "data-line": line.field.key + "/" + line.field.columns[line.column].id, "data-boards": line.field.board.replace("/index.html", ""), "data-evidence": this.evidence(line) },
       make("th", { scope: "row" }, line.name),
       make("td", {}, this.link(line.field.board, line.field.bench.title + ", " + line.field.title)),
@@ -124,9 +126,9 @@ export class Drawing {
       }),
       make("td", { className: "num" }, line.gap)));
     const table = make("table", { className: "plain", id: "compared", "data-board": "figures", "data-title": listed(names).join("") + " compared" },
-      make("caption", {}, "Each row is a group or a board that two or more of them share, on its own scale. "),
+      make("caption", {}, "Each row is a leaderboard or a category that two or more of them share, on its own scale. "),
       make("thead", {}, make("tr", { className: "heads" }, ...heads)), make("tbody", {}, ...rows));
-    return [this.exporter(table), make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": "Figures, scroll sideways" }, table)];
+    return [this.exporter(table), make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": "Scores, scroll sideways" }, table)];
   }
 
   // marked says whether a pick's figure leads its line, or is the second best of three
@@ -177,7 +179,7 @@ export class Drawing {
     }
     return make("table", { className: "compare-bars", "data-drawn": "" },
       make("caption", {}, this.axisText(field)),
-      make("thead", { className: "visually-hidden" }, make("tr", {}, ...["Group", "Model", "Bar", "Figure"].map((t) => make("th", { scope: "col" }, t)))),
+      make("thead", { className: "visually-hidden" }, make("tr", {}, ...["Category", "Model", "Bar", "Score"].map((t) => make("th", { scope: "col" }, t)))),
       ...bodies);
   }
 
@@ -198,7 +200,7 @@ export class Drawing {
     const own = field.columns.some((c) => c.axis);
     const [min, max, cut] = field.axis;
     const better = field.lower ? " Lower is better." : "";
-    if (own) return "Cells are sums over the items of a group: each group has an axis of its own, from zero to its rounded maximum." + better;
+    if (own) return "Scores are sums over the cases of a category: each category has an axis of its own, from zero to its rounded maximum." + better;
     return (cut ? `Dots on an axis cut to ${min}–${max}.` : `Bars run from ${min} to ${max}.`) + better;
   }
 
@@ -218,7 +220,7 @@ export class Drawing {
         make("th", { scope: "row" }, this.name(l.id), make("small", {}, l.name === comparison.models.get(l.id).title ? "" : l.name)),
         make("td", { className: "compare-where" }, this.track(axis, entries, said, (e) => (e.step === last ? "" : e.step === 0 ? "is-first" : "is-between"))),
         make("td", {}, make("span", { className: "compare-gap" }, make("span", {}, texts.join(" → ")), make("b", {}, change),
-          l.change && l.computed ? make("span", { className: "compare-differs" }, `printed; computed ${l.computed}`) : null,
+          l.change && l.computed ? make("span", { className: "compare-differs" }, `published; computed ${l.computed}`) : null,
           l.ranks[0] ? make("span", {}, `rank ${l.ranks[0]} → ${l.ranks[1]} of ${l.of}`) : null)));
     });
     const steps = contrast.steps.flatMap((s, i) => [i ? " → " : "", this.link(s.page, s.title)]);
@@ -226,7 +228,7 @@ export class Drawing {
       make("h3", {}, contrast.title, " ", make("small", {}, contrast.bench.title)),
       make("p", { className: "compare-note" }, contrast.text ? contrast.text + " " : "", "Hollow to full: ", ...steps, "."),
       this.lines(["Model", "On its scale", "Change"], rows),
-      make("details", { className: "compare-figures" }, make("summary", {}, "Figures"), this.steps(contrast)));
+      make("details", { className: "compare-figures" }, make("summary", {}, "Scores"), this.steps(contrast)));
   }
 
   // steps is a contrast as a table of figures, best and second of each step
@@ -243,17 +245,17 @@ export class Drawing {
         const mark = marks[step][rows.indexOf(l)];
         return mark ? make(mark === "best" ? "b" : "u", {}, text) : text;
       })),
-      some((l) => l.change) && column("change, as printed", (l) => l.change ?? "–"),
+      some((l) => l.change) && column("change, as published", (l) => l.change ?? "–"),
       some((l) => l.computed) && column("change, computed here", (l) => l.computed ?? "–"),
       ...(some((l) => l.ranks[0]) ? [[0, contrast.steps[0]], [1, contrast.steps.at(-1)]].map(([end, s]) => column("rank, " + s.title, (l) => l.ranks[end] || "–")).concat(column("ranked", (l) => (l.ranks[0] ? l.of : "–"))) : []),
     ].filter(Boolean);
     const evidence = (l) => (!l.figures.some((f) => comparison.remade(f)) ? "published" : l.figures.some((f) => typeof f === "string") ? "published and recomputed" : "recomputed");
     const table = make("table", { className: "plain", id: "contrast-" + contrast.id, "data-boards": contrast.steps.map((s) => s.page.replace("/index.html", "")).filter((b, i, all) => all.indexOf(b) === i).join(" "), "data-marks": "", "data-title": `${contrast.bench.title}: ${contrast.title}` },
-      contrast.rows.some((l) => l.ranks[0]) ? make("caption", {}, "Ranks are among the models that have a figure at both ends.") : null,
+      contrast.rows.some((l) => l.ranks[0]) ? make("caption", {}, "Ranks are among the models with a score at both ends.") : null,
       make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Model"), ...columns.map((c) => make("th", { scope: "col", className: "num" }, c.title)))),
       make("tbody", {}, ...rows.map((l) => make("tr", { "data-evidence": evidence(l) },
         make("th", { scope: "row" }, this.link(comparison.models.get(l.id).page, l.name)), ...columns.map((c) => make("td", { className: "num" }, c.of(l)))))));
-    const box = make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": contrast.title + ", figures, scroll sideways" }, table);
+    const box = make("div", { className: "scroll", tabIndex: 0, role: "region", "aria-label": contrast.title + ", scores, scroll sideways" }, table);
     return box;
   }
 }

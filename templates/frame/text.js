@@ -10,6 +10,6 @@ export const letters = (text) => text.normalize("NFKC").toLowerCase().replaceAll
 /** @param {string} text */
 export const fold = (text) => letters(text).trim().split(/\s+/).join(" ");
 
-// counted says how many there are: "1 row", "1,204 rows".
-/** @type {(n: number, noun: string) => string} */
-export const counted = (n, noun) => `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
+// counted says how many there are: "1 row", "1,204 rows", "2 categories".
+/** @type {(n: number, noun: string, plural?: string) => string} */
+export const counted = (n, noun, plural = noun + "s") => `${n.toLocaleString("en")} ${n === 1 ? noun : plural}`;

@@ -1,0 +1,138 @@
+package board
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"standings/results"
+	"standings/results/figure"
+	"standings/site/page"
+)
+
+// madeItem is one item behind a figure.
+type madeItem struct {
+	ID     string
+	Target string // its case page; "" where there is none
+	Group  string // id of the column
+	Score  string // in the column's digits; "–" where it has none
+	Status string // why it has none; "" where it has one
+	Source string // file:line of the judgment, with its number in a JSON document; "" where there is none
+
+	value  float64 // meaningless where it has none
+	exact  string  // "" where it has none
+	file   string
+	line   int
+	record int // in a JSON document; 0 otherwise
+}
+
+// madeGroup is the items of one group: those without a score, then the others, the
+// worst first.
+type madeGroup struct {
+	ID    string // of the fold
+	Name  string
+	Count string // "400 cases, 5 without a score"
+	Items []madeItem
+	More  string // how many are not listed; "" where all are
+	Cases string // the browser of cases, showing all of them; "" where there is none
+
+	column string
+}
+
+// A page lists so many items at most, and of each group at least so many, where it
+// has them; all are in the file beside it.
+const (
+	mostItems  = 300
+	leastItems = 10
+)
+
+// madeItems lists the items behind a row in the suite's order.
+func madeItems(b *results.Board, r *results.Row) []madeItem {
+	suite := b.Benchmark.Suite
+	var items []madeItem
+	for _, i := range r.Made.Items() {
+		group := b.Made.Columns[b.Made.ColumnOf(i)].ID
+		m := madeItem{ID: suite.Items[i].ID, Score: "–", Group: group}
+		if score, ok := r.Made.Score(i); ok {
+			m.value, m.exact, m.Score = score, figure.Decimal(score), page.Short(score)
+			if c := b.Column(group); c != nil {
+				m.Score = figure.Fixed(score, max(c.Decimals, 1))
+			}
+		} else {
+			m.Status = string(r.Made.Status(i))
+		}
+		if at, number, ok := r.Made.Source(i); ok {
+			m.Source, m.file, m.line, m.record = at.String(), at.File, at.Line, number
+			if number > 0 {
+				m.Source += fmt.Sprintf(", record %d", number)
+			}
+		}
+		items = append(items, m)
+	}
+	return items
+}
+
+// worstFirst sorts items by group, in the board's order, and lists of each group those
+// that have no score and those with the worst; equal ones in the suite's order.
+func worstFirst(b *results.Board, items []madeItem) []madeGroup {
+	byGroup := map[string][]madeItem{}
+	for _, item := range items {
+		byGroup[item.Group] = append(byGroup[item.Group], item)
+	}
+	most := max(leastItems, mostItems/max(1, len(byGroup)))
+	var groups []madeGroup
+	for _, c := range b.Made.Columns {
+		own := byGroup[c.ID]
+		if len(own) == 0 {
+			continue
+		}
+		missing := 0
+		for _, item := range own {
+			missing += page.One(item.Status != "")
+		}
+		slices.SortStableFunc(own, func(x, y madeItem) int {
+			if missed := cmp.Compare(page.One(x.Status == ""), page.One(y.Status == "")); missed != 0 || x.Status != "" {
+				return missed
+			}
+			if b.Lower {
+				return cmp.Compare(y.value, x.value)
+			}
+			return cmp.Compare(x.value, y.value)
+		})
+		g := madeGroup{column: c.ID, Name: c.ID, Count: page.Counted(len(own), "case")}
+		if missing > 0 {
+			g.Count += ", " + page.Count(missing) + " without a score"
+		}
+		// Missing ones take half of the room at most: the worst are to be seen.
+		listed := min(missing, most/2)
+		g.Items = slices.Concat(own[:listed], own[missing:min(len(own), missing+most-listed)])
+		if left := len(own) - len(g.Items); left > 0 {
+			g.More = page.Count(left)
+		}
+		groups = append(groups, g)
+	}
+	return groups
+}
+
+// madeData is the address of the items behind a row as data.
+func madeData(b *results.Board, r *results.Row) string {
+	return strings.TrimSuffix(madePath(b, r), "index.html") + "items.csv"
+}
+
+// madeCSV is every item behind a row in the suite's order, with its score in full; an
+// empty score is none.
+func madeCSV(b *results.Board, r *results.Row) []byte {
+	records := [][]string{{"item", "group", "score", "status", "file", "line", "record"}}
+	number := func(n int) string {
+		if n == 0 {
+			return ""
+		}
+		return strconv.Itoa(n)
+	}
+	for _, m := range madeItems(b, r) {
+		records = append(records, []string{m.ID, m.Group, m.exact, m.Status, m.file, number(m.line), number(m.record)})
+	}
+	return writeCSV(records)
+}
