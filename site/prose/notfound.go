@@ -35,7 +35,7 @@ func styleHash() string {
 
 func (s *Pages) notFoundPage() *NotFoundPage {
 	return &NotFoundPage{
-		Title: s.Content.Site.Title, Root: page.FirstOf(s.Content.Site.URL, "/"), Style: notFoundStyle,
+		Title: s.Chrome.Title, Root: page.FirstOf(s.Content.Site.URL, "/"), Style: notFoundStyle,
 		Policy: "default-src 'none'; style-src " + styleHash() + "; base-uri 'none'; form-action 'none'",
 	}
 }
