@@ -59,6 +59,7 @@ func (r *rooms) ask() {
 		}
 		r.cases.Ask(b)
 	}
+	r.cases.AskAll()
 	r.audit.Ask()
 	r.cases.StrayCases()
 	r.models.Ask()
@@ -84,6 +85,9 @@ func (r *rooms) navigation() []page.Link {
 		if r.cases.Has(b) {
 			nav = append(nav, page.Link{Text: "Cases", Target: cases.CasesPath(b.ID)})
 		}
+	}
+	if target := r.cases.Entry(); len(benchmarks) > 1 && target != "" {
+		nav = append(nav, page.Link{Text: "Cases", Target: target})
 	}
 	if len(r.models.Models()) > 0 {
 		nav = append(nav, page.Link{Text: "Models", Target: page.ModelsPath})
