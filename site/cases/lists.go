@@ -3,7 +3,7 @@ package cases
 import (
 	"fmt"
 	"math"
-	"slices"
+	"regexp"
 	"strconv"
 
 	"standings/internal/source"
@@ -19,6 +19,7 @@ type ListPage struct {
 	Facet   string
 	Text    string // what makes the group, where its name does not say it; else ""
 	Browse  string // address of the browser showing the same
+	Verdict string // address of who passes what in it; "" where nothing was judged
 	Items   caseTable
 }
 
@@ -176,6 +177,7 @@ func (s *Pages) caseListPage(k *Collection, f caseFacet, g caseGroup) *ListPage 
 	p.Page = s.Page(g.Target, g.Label+", cases – "+k.Bench.Title.Value, fmt.Sprintf("%s of %s: %s.", page.Counted(len(g.items), "case"), k.Bench.Title.Value, g.Label))
 	p.Crumbs = []page.Link{{Text: k.Bench.Title.Value, Target: page.BenchmarkPath(k.Bench.ID)}, {Text: "Cases", Target: CasesPath(k.Bench.ID)}}
 	p.Section = page.BenchmarkPath(k.Bench.ID)
+	p.Verdict = k.verdictsOf(f, g)
 	return p
 }
 
@@ -189,7 +191,7 @@ func (s *Pages) caseLists(k *Collection) {
 }
 
 // caseFiles are the files beside the cases' folders.
-var caseFiles = []string{"index.html", "index.js", "texts.js", "lines.js"}
+var caseFiles = regexp.MustCompile(`^(index\.html|index\.js|(items|prompts|checks|marks|lines-[a-z]+)-\d+\.js)$`)
 
 // casePages asks for the page of every item, and of its records.
 func (s *Pages) casePages(k *Collection) {
@@ -201,7 +203,7 @@ func (s *Pages) casePages(k *Collection) {
 			at = source.Place{File: "results/" + k.Bench.ID}
 		}
 		what := fmt.Sprintf("case %q of %s", it.ID, k.Bench.ID)
-		if slices.Contains(caseFiles, it.Address) {
+		if caseFiles.MatchString(it.Address) {
 			s.Shelf.Problems.Errorf(at, "%s would have the address of a file of this site, /%s/cases/%s: give the item another id", what, k.Bench.ID, it.Address)
 			continue
 		}

@@ -3,5 +3,7 @@ import "../cases/keys.js";
 import "../cases/case.js";
 import "../cases/viewer.js";
 import "../cases/browser.js";
+import "../cases/lines.js";
+import "../cases/verdicts.js";
 
 export { caseList } from "../cases/list.js";
