@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/go-echarts/go-echarts/v2/charts"
@@ -19,10 +20,31 @@ func (bar) axes(c Chart) []Scale { return []Scale{c.Scale} }
 
 func (bar) table(c Chart) ([]string, func(Series) []string) {
 	head := []string{axisName(c.Scale, "value")}
-	if !c.spans() {
-		return head, figures
+	spans, gaps := c.spans(), c.gaps()
+	if spans {
+		head = append(head, "interval")
 	}
-	return append(head, "interval"), func(s Series) []string { return append(figures(s), s.Values[0].interval()) }
+	if gaps {
+		head = append(head, gapHead)
+	}
+	return head, func(s Series) []string {
+		cells := figures(s)
+		if spans {
+			cells = append(cells, s.Values[0].interval())
+		}
+		if gaps {
+			cells = append(cells, orDash(s.Gap))
+		}
+		return cells
+	}
+}
+
+// gapHead heads the column of gaps.
+const gapHead = "behind the one above"
+
+// gaps reports whether a chart says how far some figure is behind the one before it.
+func (c Chart) gaps() bool {
+	return slices.ContainsFunc(c.Series, func(s Series) bool { return s.Gap != "" })
 }
 
 // barPlan is where everything of a Bar chart stands.
@@ -34,6 +56,7 @@ type barPlan struct {
 	top, bottom  float64 // of the rows
 	pitch, thick float64
 	axis         axis
+	gap          float64 // right end of the gaps
 	height       float64
 }
 
@@ -57,7 +80,16 @@ func (c Chart) planBars(g geometry) barPlan {
 	p.top = y + tickHeight
 	p.bottom = p.top + float64(len(c.Series))*p.pitch
 	p.height = p.bottom + 4
-	p.axis = axis{c.Scale, p.mark + widest(p.names, g.font) + 10, g.width - widest(values, g.small) - 8}
+	p.gap = g.width
+	room := 0.0
+	if c.gaps() {
+		gaps := []string{"gap"}
+		for _, s := range c.Series {
+			gaps = append(gaps, s.Gap)
+		}
+		room = widest(gaps, g.small) + 14
+	}
+	p.axis = axis{c.Scale, p.mark + widest(p.names, g.font) + 10, g.width - room - widest(values, g.small) - 8}
 	return p
 }
 
@@ -70,6 +102,9 @@ func (bar) draw(c Chart, s *scene) plan {
 	p.key.draw(s)
 	drawAxisTitle(s, c.Scale, p.axis, p.titleY)
 	drawTicks(s, p.axis, p.top, p.bottom)
+	if c.gaps() {
+		s.text(s.frame(), caption{class: "c-note", text: "gap", full: gapHead, x: p.gap, y: p.top - tickHeight/2, size: s.geo.small, anchor: "end"})
+	}
 	for i, sr := range c.Series {
 		c.drawBar(s, p, i, sr)
 	}
@@ -77,7 +112,7 @@ func (bar) draw(c Chart, s *scene) plan {
 }
 
 func (c Chart) drawBar(s *scene, p barPlan, i int, sr Series) {
-	v, y, l := sr.Values[0], p.mid(i), c.look(sr)
+	v, y, l := sr.Values[0], p.mid(i), c.barLook(sr)
 	g := s.add(&group{Class: l.class, Series: sr.ID, Title: sr.Name + ": " + v.print()})
 	c.drawName(s, g, sr, p.names[i], p.mark, y)
 	base := p.axis.base()
@@ -100,14 +135,14 @@ func (c Chart) drawBar(s *scene, p barPlan, i int, sr Series) {
 		at = max(at, high)
 	}
 	s.text(g, caption{class: "c-value", text: v.print(), x: at + 5, y: y, size: s.geo.small, own: v.Known})
+	if sr.Gap != "" {
+		s.text(g, caption{class: "c-note", text: sr.Gap, x: p.gap, y: y, size: s.geo.small, anchor: "end"})
+	}
 }
 
 // drawName sets a series' name at the left edge, after the mark of its kind.
 func (c Chart) drawName(s *scene, g *group, sr Series, name string, room, y float64) {
 	if l := kindLook(c.kind(sr)); room > 0 && c.kind(sr) >= 0 {
-		if g.Class != l.class { // picked: the shape alone tells the kind
-			l.class = g.Class
-		}
 		s.glyph(g, l, 5, y, 4)
 	}
 	s.text(g, caption{class: "c-name", text: name, full: sr.Name, x: room, y: y, size: s.geo.font, link: sr.Link})
@@ -116,7 +151,8 @@ func (c Chart) drawName(s *scene, g *group, sr Series, name string, room, y floa
 func (p barPlan) options(cv *canvas) *charts.RectChart {
 	c := cv.c
 	grid := cv.plot(p.axis.from, p.top, p.axis.to, p.bottom, valueAxis(c.Scale), rowAxis(c.names()))
-	c.perLegend(func(n int, name string, l look, members []int) {
+	c.perLegend(func(n int, name string, _ look, members []int) {
+		l := kindLook(-1)
 		s := cv.barSeries("marks-"+strconv.Itoa(n), name, l, p.thick, grid)
 		s.BarGap = "-100%"
 		var items []item
@@ -127,7 +163,7 @@ func (p barPlan) options(cv *canvas) *charts.RectChart {
 				if v.Span { // the figure stands beyond the whisker
 					it.Label.Distance = round1(p.axis.at(v.High) - max(p.axis.at(v.Num), p.axis.base()) + 5)
 				}
-				own(&it, c.look(sr), l)
+				own(&it, c.barLook(sr), l)
 				items = append(items, it)
 			}
 		}
