@@ -24,7 +24,7 @@ func postings(shelves []shelf) map[string][]int {
 	}
 	for _, shelf := range shelves {
 		for _, t := range shelf.texts {
-			if len(t.IDs) == 0 {
+			if len(t.IDs) == 0 && t.Name != shelf.title { // a page is found by its name
 				add(t.Name)
 			}
 			for _, id := range t.IDs {

@@ -24,7 +24,7 @@ func TestPlacesOfWords(t *testing.T) {
 	if len(parts) != 1 {
 		t.Fatalf("few words have %d files", len(parts))
 	}
-	for word, want := range map[string]string{"cup": "[0 0 0]", "saucer": "[3 0]", "method": "[0]", "idiom": "[1 2]", "idiom1": "[1]", "case": "[]"} {
+	for word, want := range map[string]string{"cup": "[0 0 0]", "saucer": "[3 0]", "method": "[]", "idiom": "[1 2]", "idiom1": "[1]", "case": "[]"} {
 		if got := fmt.Sprint(parts[0].texts[word]); got != want {
 			t.Errorf("%q has the places %s, not %s", word, got, want)
 		}

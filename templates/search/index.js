@@ -6,14 +6,55 @@ import { letters } from "../frame/text.js";
 import { asked, parts, words } from "./words.js";
 
 /**
- * What was found. Score orders results of one kind; text and line are where the
- * words are, -1 where a name was found.
- * @typedef {{ name: string, target: string, where: string, also: string, score: number, text: number, line: number }} Hit
- * @typedef {{ kind: string, hits: Hit[] }} Kind
+ * What was found. Text and line are where the words are, text is -1 where a name was
+ * found, line 0 where the words are no line's.
+ * @typedef {{ name: string, target: string, where: string, also: string, texts?: string[], text: number, line: number }} Hit
+ * What was found of a kind, the best first.
+ * @typedef {{ kind: string, hits: { length: number, slice: (from: number, to: number) => Hit[] } }} Kind
  */
 
 // squeezed is a name without the signs between its words.
 const squeezed = (text) => letters(text).replace(/[^\p{L}\p{N}\p{M}]+/gu, "");
+
+// Places are what was found in texts: thousands for a common word, of which few are
+// looked at.
+class Places {
+  constructor(starts) {
+    this.starts = starts;
+    this.scored = []; // by score: places in their order
+    this.length = 0;
+    this.hits = new Map();
+  }
+
+  add(place, score) {
+    (this.scored[score] ??= []).push(place);
+    this.length++;
+  }
+
+  /** @type {(from: number, to: number) => Hit[]} */
+  slice(from, to) {
+    const list = [];
+    for (let score = this.scored.length; score-- > 0 && to > 0;) {
+      const places = this.scored[score];
+      if (!places) continue;
+      list.push(...places.slice(Math.max(0, from), to));
+      from -= places.length;
+      to -= places.length;
+    }
+    return list.map((place) => {
+      if (!this.hits.has(place)) {
+        let text = 0;
+        for (let end = this.starts.length - 1; end - text > 1;) {
+          const middle = (text + end) >> 1;
+          if (this.starts[middle] <= place) text = middle;
+          else end = middle;
+        }
+        this.hits.set(place, { name: "", target: "", where: "", also: "", text, line: place - this.starts[text] });
+      }
+      return this.hits.get(place);
+    });
+  }
+}
 
 class Index {
   constructor(data) {
@@ -52,9 +93,9 @@ class Index {
         const within = run.length > 2 && n.squeezed.findIndex((s) => s.includes(run));
         if (!any && (within === false || within < 0)) continue;
         const exact = n.squeezed[0] === run ? 8 : n.squeezed.includes(run) ? 6 : 0;
-        hits.push({ name: n.name, target: n.target, where: n.where, also: n.also, score: exact + (letters(n.name).startsWith(begin) ? 4 : own ? 3 : any ? 2 : 1), text: -1, line: 0 });
+        hits.push({ name: n.name, target: n.target, where: n.where, also: n.also, text: -1, line: 0, score: exact + (letters(n.name).startsWith(begin) ? 4 : own ? 3 : any ? 2 : 1) });
       }
-      return { kind, hits: sorted(hits) };
+      return { kind, hits: hits.sort((x, y) => y.score - x.score) }; // equal ones stay in their order
     });
   }
 
@@ -93,46 +134,40 @@ class Index {
     const all = parts(query);
     const whole = new Set(all.filter((p) => !p.spaceless && p.text.length < 3).map((p) => p.text));
     const want = asked(query).filter((w) => !whole.has(w) || w.length > 1 || /\p{N}/u.test(w));
-    const cases = [], lines = [], pages = [];
-    const kinds = [{ kind: "cases", hits: cases }, { kind: "lines", hits: lines }, { kind: "pages", hits: pages }];
-    if (!want.length || !this.starts.at(-1)) return kinds;
+    if (!want.length || !this.starts.at(-1)) return [];
+    const found = { cases: new Places(this.starts), lines: new Places(this.starts), pages: new Places(this.starts) };
     const run = squeezed(query), id = !/\s/.test(query.trim()) && all.length > 1 && all.every((p) => !p.spaceless) ? run.slice(0, 40) : "";
     const [named, ...marks] = await Promise.all([id ? this.places(id, true) : null, ...want.map((w) => this.places(w, whole.has(w)))]);
-    const best = new Uint8Array(want.length);
-    for (let t = 0; t + 1 < this.starts.length; t++) {
-      const own = this.starts[t], end = this.starts[t + 1];
-      let every = true, said = 0;
-      for (let w = 0; w < want.length && every; w++) {
-        const m = marks[w];
-        let most = m[own];
-        if (most) said++;
-        for (let at = own + 1; at < end && most < 2; at++) if (m[at] > most) most = m[at];
-        every = most > 0;
-        best[w] = most;
-      }
-      if (!every && !named?.[own]) continue;
-      const paper = this.shelves[this.shelf[t]].kind === "pages";
-      const score = best.reduce((a, b) => a + b, 0) + (named?.[own] ? 100 : 0);
-      const inLines = [];
-      for (let at = own + 1; at < end && every; at++) {
-        let sum = 0;
-        for (const m of marks) {
-          if (!m[at]) {
-            sum = 0;
-            break;
-          }
-          sum += m[at];
+    // At each place: how many of the words are there, and how well they fit.
+    const count = new Uint8Array(this.starts.at(-1)), fit = new Uint8Array(this.starts.at(-1));
+    for (const m of marks) {
+      for (let at = 0; at < m.length; at++) {
+        if (m[at]) {
+          count[at]++;
+          fit[at] += m[at];
         }
-        if (sum) inLines.push(hit(t, at - own, sum));
-      }
-      if (paper) pages.push(hit(t, 0, score));
-      else {
-        if (said || !inLines.length) cases.push(hit(t, 0, score + 4 * said));
-        lines.push(...inLines);
       }
     }
-    for (const k of kinds) sorted(k.hits);
-    return kinds;
+    for (let t = 0; t + 1 < this.starts.length; t++) {
+      const own = this.starts[t], end = this.starts[t + 1], exact = named?.[own] ? 100 : 0;
+      let score = 0;
+      for (let w = 0; w < marks.length; w++) {
+        const m = marks[w];
+        let most = 0;
+        for (let at = own; at < end && most < 2; at++) if (m[at] > most) most = m[at];
+        if (!most) {
+          score = 0;
+          break;
+        }
+        score += most;
+      }
+      if (!score && !exact) continue;
+      const before = found.lines.length;
+      for (let at = own + 1; at < end; at++) if (count[at] === marks.length) found.lines.add(at, fit[at]);
+      if (this.shelves[this.shelf[t]].kind === "pages") found.pages.add(own, score);
+      else if (count[own] || exact || found.lines.length === before) found.cases.add(own, score + 4 * count[own] + exact);
+    }
+    return Object.entries(found).map(([kind, hits]) => ({ kind, hits }));
   }
 
   // fill adds to a hit what is shown of it.
@@ -149,9 +184,6 @@ class Index {
     return h;
   }
 }
-
-const hit = (text, line, score) => ({ name: "", target: "", where: "", also: "", score, text, line });
-const sorted = (hits) => hits.sort((x, y) => y.score - x.score); // equal ones stay in their order
 
 let loading = null;
 /** @type {() => Promise<Index>} */

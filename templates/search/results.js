@@ -21,13 +21,10 @@ export function content(hit, kind, query) {
   return [make("b", {}, marked(hit.name, query)), hit.where && small(hit.where), text];
 }
 
-// joined puts what was found in texts beside the names that were found; a page whose
-// name was found is there once.
-export function joined(names, texts) {
-  const order = Object.keys(titles);
-  return order.map((kind) => {
-    const named = names.find((k) => k.kind === kind)?.hits ?? [];
-    const said = texts.find((k) => k.kind === kind)?.hits ?? [];
-    return { kind, hits: [...named, ...said] };
-  }).filter((k) => k.hits.length);
-}
+// joined puts what was found in texts behind the names that were found.
+/** @type {(names: import("./index.js").Kind[], texts: import("./index.js").Kind[]) => import("./index.js").Kind[]} */
+export const joined = (names, texts) => Object.keys(titles).map((kind) => {
+  const [first, last] = [names, texts].map((all) => all.find((k) => k.kind === kind)?.hits ?? []);
+  const slice = (/** @type {number} */ from, /** @type {number} */ to) => [...first.slice(from, to), ...last.slice(Math.max(0, from - first.length), Math.max(0, to - first.length))];
+  return { kind, hits: { length: first.length + last.length, slice } };
+}).filter((k) => k.hits.length);
