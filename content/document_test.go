@@ -151,3 +151,27 @@ func TestPlaces(t *testing.T) {
 		}
 	}
 }
+
+// What is written before the first heading stands apart from what follows it, with
+// footnotes and links that reach over the heading.
+func TestParts(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ source, lead, rest string }{
+		{"", "", ""},
+		{"One.\n\nTwo.", "<p>One.</p>\n<p>Two.</p>\n", ""},
+		{"## Found\n\nTwo.", "", "<h2 id=\"found\">Found</h2>\n<p>Two.</p>\n"},
+		{"See [m].\n\n## Found\n\nTwo.\n\n### More\n\n[m]: /method/", "<p>See <a href=\"../method/index.html\">m</a>.</p>\n", "<h2 id=\"found\">Found</h2>\n<p>Two.</p>\n<h3 id=\"more\">More</h3>\n"},
+		{"> ## Quoted\n\nOne.", "<blockquote>\n<h2 id=\"quoted\">Quoted</h2>\n</blockquote>\n<p>One.</p>\n", ""},
+	} {
+		d := Document{File: "content/pages/index.md", Line: 1, Address: "/about/", Source: c.source, columns: true}
+		lead, rest, found := d.Parts(testSite{})
+		if string(lead) != c.lead || string(rest) != c.rest || len(found) > 0 {
+			t.Errorf("%q: got\n%s---\n%s%v\nwant\n%s---\n%s", c.source, lead, rest, found, c.lead, c.rest)
+		}
+	}
+	d := Document{File: "content/pages/index.md", Line: 1, Source: "One[^1].\n\n## Found\n\nTwo.\n\n[^1]: Noted.", Prefix: "x-"}
+	lead, rest, _ := d.Parts(testSite{})
+	if !strings.Contains(string(lead), `href="#x-fn:1"`) || !strings.Contains(string(rest), `id="x-fn:1"`) {
+		t.Errorf("a footnote does not reach over the heading:\n%s---\n%s", lead, rest)
+	}
+}

@@ -42,7 +42,7 @@ func TestLoadNothing(t *testing.T) {
 		if len(found) > 0 {
 			t.Error(found)
 		}
-		if c.Site.Title != "Standings" || c.Site.Language != "en" || c.Home != nil || c.Pages != nil || c.Cases != nil || c.Files != nil {
+		if c.Site.Title != "" || c.Site.Language != "en" || c.Home != nil || c.Pages != nil || c.Cases != nil || c.Files != nil {
 			t.Errorf("got %+v", c)
 		}
 	}

@@ -73,23 +73,51 @@ func footnotePrefix(node ast.Node) []byte {
 // nowhere and the address of a quote that finds no figure. Equal documents and
 // answers of the resolver give equal bytes.
 func (d Document) HTML(r resolver) (template.HTML, []source.Problem) {
+	lead, rest, problems := d.Parts(r)
+	return lead + rest, problems
+}
+
+// Parts renders the document as [Document.HTML] does, in two: what is written before
+// its first heading, and the rest, which begins with that heading. Either is "" where
+// there is none of it. Footnotes are in the rest, if there is one.
+func (d Document) Parts(r resolver) (lead, rest template.HTML, problems []source.Problem) {
 	if line, why := excess(d.Source); line > 0 {
 		at := source.Place{File: d.File, Line: d.Line}
 		if d.Line > 0 {
 			at.Line += line - 1
 		}
-		return "", []source.Problem{{Place: at, Message: why}}
+		return "", "", []source.Problem{{Place: at, Message: why}}
 	}
 	written := []byte(d.Source)
 	root := markdown.Parser().Parse(text.NewReader(written))
 	root.OwnerDocument().AddMeta(prefixKey, d.Prefix)
 	p := &preparation{Document: d, source: written, resolver: r, ids: map[string]int{}}
 	p.prepare(root)
-	var out bytes.Buffer
-	if err := markdown.Renderer().Render(&out, written, root); err != nil {
-		p.problems.Errorf(source.Place{File: d.File, Line: d.Line}, "cannot be rendered: %v", err)
+	tail := ast.NewDocument()
+	tail.AddMeta(prefixKey, d.Prefix)
+	for n := firstHeading(root); n != nil; {
+		next := n.NextSibling()
+		tail.AppendChild(tail, n) // which takes it from the root
+		n = next
 	}
-	return template.HTML(out.String()), p.problems.All()
+	return p.render(root), p.render(tail), p.problems.All()
+}
+
+// firstHeading is the first heading among a document's blocks; nil where it has none.
+func firstHeading(root ast.Node) ast.Node {
+	n := root.FirstChild()
+	for n != nil && n.Kind() != ast.KindHeading {
+		n = n.NextSibling()
+	}
+	return n
+}
+
+func (p *preparation) render(root ast.Node) template.HTML {
+	var out bytes.Buffer
+	if err := markdown.Renderer().Render(&out, p.source, root); err != nil {
+		p.problems.Errorf(source.Place{File: p.File, Line: p.Line}, "cannot be rendered: %v", err)
+	}
+	return template.HTML(out.String())
 }
 
 // preparation readies a parsed document for rendering: headings get ids, links

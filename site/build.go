@@ -92,7 +92,7 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 	doing = "laying out the cases"
 	shelf := page.NewShelf(problems, func(v page.View) ([]byte, error) { return execute(set, v) })
 	images := images.NewGallery(in.Project, in.Thumbs, in.Made, in.Deferring)
-	f := &page.Frame{Chrome: newChrome(in, set, written.Site), Shelf: shelf, Project: project, Footer: written.Site.Footer}
+	f := &page.Frame{Chrome: newChrome(in, set, written.Site, project), Shelf: shelf, Project: project, Footer: written.Site.Footer}
 	cases, err := cases.New(f, written, images, in.Untrusted != nil)
 	if err != nil {
 		return nil, err
@@ -124,9 +124,9 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 }
 
 // newChrome is what all pages share, but for the navigation.
-func newChrome(in Input, set *templates.Set, s content.Site) *page.Chrome {
+func newChrome(in Input, set *templates.Set, s content.Site, p *results.Project) *page.Chrome {
 	chrome := &page.Chrome{
-		Title: s.Title, Language: s.Language, URL: s.URL, Policy: page.Policy, Version: in.Version,
+		Title: siteTitle(s, p), Language: s.Language, URL: s.URL, Policy: page.Policy, Version: in.Version,
 		ECharts: set.ECharts != nil, Engine: page.EngineFile, Bundles: set.Bundles,
 	}
 	for _, a := range s.Authors {
@@ -136,6 +136,15 @@ func newChrome(in Input, set *templates.Set, s content.Site) *page.Chrome {
 		chrome.Links = append(chrome.Links, page.Link{Text: l.Title, Target: l.URL})
 	}
 	return chrome
+}
+
+// siteTitle is how a site is called: as site.yaml says, else as its benchmark is, where
+// it has one.
+func siteTitle(s content.Site, p *results.Project) string {
+	if s.Title == "" && len(p.Benchmarks) == 1 {
+		return page.FirstOf(p.Benchmarks[0].Title.Value, p.Benchmarks[0].ID)
+	}
+	return page.FirstOf(s.Title, "Standings")
 }
 
 // Check reads everything and builds nothing that is kept: what is wrong is in

@@ -115,7 +115,7 @@ func TestABuiltInDescriptionTakesTheFilesJudge(t *testing.T) {
 	if strings.Contains(problems, "results/worldgenbench: warning: no file names the judge") {
 		t.Errorf("a judge that is named is asked for:\n%s", problems)
 	}
-	holdsAll(t, files["worldgenbench/index.html"], "Judge GPT-4o Items")
+	holdsAll(t, files["worldgenbench/index.html"], "Judge GPT-4o Cases")
 	holdsAll(t, files["worldgenbench/humanities/index.html"], "Judge GPT-4o Items")
 	holdsAll(t, files["worldgenbench/cases/h1/index.html"], "Judge: GPT-4o.")
 }
@@ -132,7 +132,7 @@ func TestABuiltInDescriptionIsChangedKeyByKey(t *testing.T) {
 		t.Errorf("a judge that is named is asked for:\n%s", problems)
 	}
 	b := carriedDescription(t, "wise")
-	holdsAll(t, files["wise/index.html"], "Judge GPT-4o Items", b.Title.Value, b.Question.Value)
+	holdsAll(t, files["wise/index.html"], "Judge GPT-4o Cases", b.Title.Value, b.Question.Value)
 	holdsAll(t, files["worldgenbench/humanities/index.html"], "Judge Somebody", "Worlds")
 	if strings.Contains(string(files["wise/index.html"]), b.Sources[0].Title.Value) {
 		t.Error("the page names the source of figures that are not here")

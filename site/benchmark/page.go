@@ -182,7 +182,7 @@ func BenchmarkFacts(b *results.Benchmark) []page.Fact {
 		facts = append(facts, page.Fact{Label: "Judge", Text: strings.Join(judges, ", ")})
 	}
 	if b.Items > 0 {
-		facts = append(facts, page.Fact{Label: "Items", Text: page.Count(b.Items)})
+		facts = append(facts, page.Fact{Label: "Cases", Text: page.Count(b.Items)})
 	}
 	models := map[*results.Model]bool{}
 	rows, boards := 0, 0
@@ -195,7 +195,7 @@ func BenchmarkFacts(b *results.Benchmark) []page.Fact {
 			models[r.Model] = true
 		}
 	}
-	facts = append(facts, page.Fact{Label: "Models", Text: page.Count(len(models))}, page.Fact{Label: "Boards", Text: page.Count(boards)})
+	facts = append(facts, page.Fact{Label: "Models", Text: page.Count(len(models))}, page.Fact{Label: "Leaderboards", Text: page.Count(boards)})
 	for _, src := range b.Sources {
 		facts = append(facts, page.Fact{Label: "Source", Text: board.SourceTitle(&src, ""), Target: src.URL.Value})
 	}

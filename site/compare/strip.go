@@ -2,9 +2,11 @@ package compare
 
 import (
 	"cmp"
+	"math/big"
 	"slices"
 
 	"standings/results"
+	"standings/results/ranking"
 	"standings/site/board"
 	"standings/site/page"
 )
@@ -16,8 +18,9 @@ import (
 type Strip struct {
 	Heads      []stripHead
 	Rows       []stripRow
-	Digits     int // characters of the longest figure
-	Benchmarks int // how many the heads are of
+	Digits     int  // characters of the longest figure
+	Benchmarks int  // how many the heads are of
+	Open       bool // some of the models are declared open, and some are not
 }
 
 // stripHead is a headline board.
@@ -36,8 +39,13 @@ type stripRow struct {
 	Name   string
 	Target string
 	Names  string // for the search
+	Access results.Access
 	Cells  []stripCell
+	beats  []ranking.Figure // what part of the other rows it beats, on each board where it stands
 }
+
+// medianBeaten is the median of what part of the others a model beats, from 0 to 1.
+func (r *stripRow) medianBeaten() *big.Rat { return ranking.Rank(ranking.Higher, r.beats).Median() }
 
 // stripCell is a model's best position on a board.
 type stripCell struct {
@@ -52,7 +60,7 @@ type stripCell struct {
 // Strip is nil where no model stands on two benchmarks.
 func (s *Pages) Strip() *Strip {
 	strip := &Strip{}
-	cells := map[*results.Model][]stripCell{}
+	rows := map[*results.Model]*stripRow{}
 	var boards []*results.Board
 	for _, b := range s.Project.Benchmarks {
 		if !b.Example {
@@ -69,6 +77,7 @@ func (s *Pages) Strip() *Strip {
 		if f == nil {
 			continue
 		}
+		beats := f.RankedBy().Beats()
 		for at, r := range f.Rows {
 			if r.Rank == 0 {
 				continue
@@ -76,36 +85,63 @@ func (s *Pages) Strip() *Strip {
 			if r.Rank == 1 {
 				head.Leaders = append(head.Leaders, board.NewLeaderBar(table, r, axis))
 			}
-			list := cells[r.Model]
-			if list == nil {
-				list = make([]stripCell, len(boards))
-				cells[r.Model] = list
+			row := rows[r.Model]
+			if row == nil {
+				m := r.Model
+				row = &stripRow{Name: m.Name, Target: page.ModelPath(m), Names: page.SearchNames(m), Access: m.Access, Cells: make([]stripCell, len(boards))}
+				rows[m] = row
 			}
-			if list[i].Text != "" {
+			if row.Cells[i].Text != "" {
 				continue // a better variant of the model stands already
 			}
+			if others := int64(f.Ranked() - 1); others > 0 {
+				share := new(big.Rat).Quo(beats[at], big.NewRat(others, 1))
+				row.beats = append(row.beats, ranking.Figure{Shown: share, Exact: share})
+			}
 			strip.Digits = max(strip.Digits, len(f.Shown(at, by)))
-			list[i] = stripCell{
+			row.Cells[i] = stripCell{
 				Text: f.Shown(at, by), Level: axis.Level(r.RankedBy().Value), Leader: r.Rank == 1, Variant: r.Variant,
 				Rank: f.RankText(at, by), Target: page.BoardPath(table) + "#" + page.RowAnchor(r),
 			}
 		}
 	}
 	for _, m := range s.Project.Models.All() {
-		if list := cells[m]; list != nil && onBenchmarks(list, boards) >= 2 {
-			strip.Rows = append(strip.Rows, stripRow{Name: m.Name, Target: page.ModelPath(m), Names: page.SearchNames(m), Cells: list})
+		if row := rows[m]; row != nil && onBenchmarks(row.Cells, boards) >= 2 {
+			strip.Rows = append(strip.Rows, *row)
 		}
 	}
 	if len(strip.Rows) == 0 {
 		return nil
 	}
 	strip.fullestFirst(boards)
-	// Models on more benchmarks first, then by name: an order by score would
-	// need one score across benchmarks, and there is none.
-	slices.SortStableFunc(strip.Rows, func(x, y stripRow) int {
-		return cmp.Or(cmp.Compare(filled(y.Cells), filled(x.Cells)), cmp.Compare(page.FoldName(x.Name), page.FoldName(y.Name)))
-	})
+	strip.order()
+	open := 0
+	for _, r := range strip.Rows {
+		if r.Access == results.Open {
+			open++
+		}
+	}
+	strip.Open = open > 0 && open < len(strip.Rows)
 	return strip
+}
+
+// order puts the models that stand highest first: by the median, over the boards that a
+// model is on, of what part of the other rows it beats there. It is no score: boards
+// differ in how many rows they have and in who they are. Of models that are level, those
+// on more boards come first, then it goes by name.
+func (s *Strip) order() {
+	slices.SortStableFunc(s.Rows, func(x, y stripRow) int {
+		by := 0
+		switch a, b := x.medianBeaten(), y.medianBeaten(); {
+		case a != nil && b != nil:
+			by = b.Cmp(a)
+		case a != nil:
+			by = -1
+		case b != nil:
+			by = 1
+		}
+		return cmp.Or(by, cmp.Compare(filled(y.Cells), filled(x.Cells)), cmp.Compare(page.FoldName(x.Name), page.FoldName(y.Name)))
+	})
 }
 
 // fullestFirst orders the columns by how many of the strip's models their

@@ -3,6 +3,7 @@ package home
 
 import (
 	"html/template"
+	"io/fs"
 	"slices"
 
 	"standings/content"
@@ -17,25 +18,28 @@ import (
 	"standings/site/page"
 )
 
-// Page is / of a project with several benchmarks.
+// Page is / of a project with several benchmarks: who leads, then a card a benchmark.
 type Page struct {
 	page.Page
 	Heading string
-	Intro   template.HTML
-	Cards   []benchmarkCardView
+	Intro   template.HTML // the home page's prose up to its first heading
+	Rest    template.HTML // and from there on
+	Facts   []page.Fact   // how many models and cases, and what the audit of the figures says
 	Strip   *compare.Strip
-	Across  *page.Link  // the page across benchmarks; nil where there is none
-	Facts   []page.Fact // how many models and rows, and what the audit of the figures says
+	Across  *page.Link // the page across benchmarks; nil where there is none
+	Cards   []benchmarkCardView
 }
 
-// benchmarkCardView leads to a benchmark and shows its leading models.
+// benchmarkCardView leads to a benchmark, its boards and its cases.
 type benchmarkCardView struct {
 	Title    string
 	Target   string
 	Question string
+	Example  bool // a worked example, no benchmark of anything
 	Facts    []page.Fact
-	Tops     []cardTop
+	Tops     []cardTop // none where the strip says who leads
 	Boards   []page.Link
+	Cases    *page.Link // nil where it has none
 }
 
 // cardTop is the leading rows of one of a benchmark's headline boards.
@@ -46,40 +50,61 @@ type cardTop struct {
 	Better  []board.Elsewhere // who leads another board of the same metric, prompts and judge with a better figure
 }
 
-const cardLeaders = 5
+const cardLeaders = 3
 
 func (s *Pages) homePage() *Page {
-	p := &Page{Page: s.Page(page.HomePath, "", s.Content.Site.Description), Heading: s.Content.Site.Title}
+	p := &Page{Page: s.Page(page.HomePath, "", s.Content.Site.Description), Heading: s.Chrome.Title}
 	p.Section, p.Pictured = page.HomePath, true
-	models, rows := map[*results.Model]bool{}, 0
+	p.Strip = s.Compare.Strip()
+	p.Across = s.Compare.AcrossLink()
+	models, items := map[*results.Model]bool{}, 0
 	for _, b := range s.Project.Benchmarks {
-		p.Cards = append(p.Cards, benchmarkCard(b))
+		p.Cards = append(p.Cards, s.benchmarkCard(b, p.Strip))
+		if b.Example {
+			continue
+		}
 		for _, board := range b.Boards {
-			rows += len(board.Rows)
 			for _, r := range board.Rows {
 				models[r.Model] = true
 			}
 		}
+		if k := s.Cases.Collection(b); k != nil {
+			items += len(k.Suite.Items)
+		}
 	}
-	p.Facts = []page.Fact{{Label: "Models", Text: page.Count(len(models))}, {Label: "Rows", Text: page.Count(rows)}}
+	p.Facts = []page.Fact{{Label: "Models", Text: page.Count(len(models)), Target: page.ModelsPath}}
+	if items > 0 {
+		p.Facts = append(p.Facts, page.Fact{Label: "Cases", Text: page.Count(items), Target: "#benchmarks"})
+	}
 	if s.Audit.Figures > 0 {
 		p.Facts = append(p.Facts, page.Fact{
-			Label: "Printed figures checked", Text: page.Count(s.Audit.Figures) + ", of which " + page.Count(s.Audit.Untrue) + " cannot be true", Target: page.AuditPath,
+			Label: "Published numbers checked", Text: page.Count(s.Audit.Figures) + ", " + page.Count(s.Audit.Untrue) + " inconsistent", Target: page.AuditPath,
 		})
 	}
-	p.Intro = s.intro(p.Page)
-	p.Strip = s.Compare.Strip()
-	p.Across = s.Compare.AcrossLink()
+	p.Intro, p.Rest = s.prose(p.Page)
 	return p
 }
 
-func benchmarkCard(b *results.Benchmark) benchmarkCardView {
-	card := benchmarkCardView{Title: b.Title.Value, Target: page.BenchmarkPath(b.ID), Question: b.Question.Value}
+func (s *Pages) benchmarkCard(b *results.Benchmark, strip *compare.Strip) benchmarkCardView {
+	card := benchmarkCardView{Title: b.Title.Value, Target: page.BenchmarkPath(b.ID), Question: b.Question.Value, Example: b.Example}
 	for _, f := range benchmark.BenchmarkFacts(b) {
-		if f.Label != "Source" {
+		if f.Label != "Source" && f.Label != "Leaderboards" { // the links below the card list them
 			card.Facts = append(card.Facts, f)
 		}
 	}
+	if strip == nil {
+		card.Tops = cardTops(b)
+	}
+	card.Boards = board.BoardLinks(b, nil)
+	if cards := s.Cases.CaseCards(b); len(cards) > 0 {
+		all := cards[len(cards)-1]
+		card.Cases = &page.Link{Text: all.Title, Target: all.Target}
+	}
+	return card
+}
+
+func cardTops(b *results.Benchmark) []cardTop {
+	var tops []cardTop
 	for _, table := range b.Headline() {
 		axis := board.MainAxis(table)
 		top := cardTop{Title: table.Title.Value, Axis: axis.Of(table), Better: board.BetterElsewhere(table)}
@@ -87,55 +112,10 @@ func benchmarkCard(b *results.Benchmark) benchmarkCardView {
 			top.Leaders = append(top.Leaders, board.NewLeaderBar(table, r, axis))
 		}
 		if len(top.Leaders) > 0 {
-			card.Tops = append(card.Tops, top)
+			tops = append(tops, top)
 		}
 	}
-	card.Boards = board.BoardLinks(b, nil)
-	return card
-}
-
-// ProjectPage is / of a project with one benchmark: the benchmark's own page as
-// authors publish it, with the first rows of its headline board.
-type ProjectPage struct {
-	page.Page
-	benchmark.Overview
-	Intro    template.HTML
-	Teaser   *teaserView
-	Table    board.BoardTable
-	Board    page.Link
-	More     int // rows that the table does not show
-	Boards   []page.Link
-	Cases    []cases.CaseCard // picked cases
-	Pictures []benchmark.Picture
-}
-
-// teaserView is the picture that a project page opens with.
-type teaserView struct{ Source, Alt, Caption string }
-
-const projectRows = 10
-
-func (s *Pages) projectPage(b *results.Benchmark) *ProjectPage {
-	p := &ProjectPage{
-		Page:   s.Page(page.HomePath, page.FirstOf(s.Content.Site.Title, b.Title.Value), page.FirstOf(s.Content.Site.Description, b.Question.Value)),
-		Boards: board.BoardLinks(b, nil),
-	}
-	p.Overview = s.Benchmarks.Overview(p.Page, b)
-	p.Intro = s.intro(p.Page)
-	p.Cases = s.Cases.CaseCards(b)
-	p.Pictures = s.Benchmarks.BenchmarkPictures(p.Page, b)
-	p.Charts = len(p.Pictures) > 0
-	p.Section, p.Pictured = page.HomePath, true
-	p.Meta = page.CitationMeta(b)
-	if board := firstFilled(b); board != nil {
-		p.Table = s.Boards.BoardTable(board)
-		p.Board = page.Link{Text: board.Title.Value, Target: page.BoardPath(board)}
-		p.More = p.Table.Truncate(projectRows)
-	}
-	if b.Paper != nil && b.Paper.Teaser != nil {
-		t := b.Paper.Teaser
-		p.Teaser = &teaserView{Source: t.File.Value, Alt: t.Alt.Value, Caption: t.Caption.Value}
-	}
-	return p
+	return tops
 }
 
 func firstFilled(b *results.Benchmark) *results.Board {
@@ -147,11 +127,13 @@ func firstFilled(b *results.Benchmark) *results.Board {
 	return nil
 }
 
-func (s *Pages) intro(p page.Page) template.HTML {
+// prose is what people wrote for the home page, up to its first heading and from there
+// on; "" is none of it.
+func (s *Pages) prose(p page.Page) (intro, rest template.HTML) {
 	if s.Content.Home == nil {
-		return ""
+		return "", ""
 	}
-	return p.Render(s.Content.Home.Body)
+	return p.RenderParts(s.Content.Home.Body)
 }
 
 // Pages are the home page: of several benchmarks, or of the only one.
@@ -163,6 +145,7 @@ type Pages struct {
 	Boards     *board.Pages
 	Compare    *compare.Pages
 	Benchmarks *benchmark.Pages
+	Files      fs.FS // the project's
 }
 
 // Ask asks for the home page.

@@ -62,7 +62,7 @@ func dataHash(files map[string]string) string {
 
 func (s *Pages) references() references {
 	r := references{
-		Site: s.content.Site.Title, Authors: []string{}, Version: s.Chrome.Version, Data: dataHash(s.Project.Files),
+		Site: s.Chrome.Title, Authors: []string{}, Version: s.Chrome.Version, Data: dataHash(s.Project.Files),
 		Benchmarks: map[string]cited{}, Boards: map[string]boardSaid{}, Models: map[string]cited{},
 	}
 	for _, a := range s.content.Site.Authors {

@@ -65,6 +65,14 @@ func (p Page) Render(d content.Document) template.HTML {
 	return html
 }
 
+// RenderParts is [Page.Render] in two: what is written before the document's first
+// heading, and what begins with it.
+func (p Page) RenderParts(d content.Document) (lead, rest template.HTML) {
+	lead, rest, wrong := d.Parts(resolver{p.frame, p})
+	p.Found.Problems.Add(wrong...)
+	return lead, rest
+}
+
 // Markdown renders a text of benchmark.yaml.
 func (p Page) Markdown(t schema.Text) template.HTML {
 	if strings.TrimSpace(t.Value) == "" {
