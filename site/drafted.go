@@ -3,17 +3,22 @@ package site
 import (
 	"fmt"
 	"io/fs"
+	"path"
+	"slices"
 	"testing/fstest"
 
 	"standings/results/draft"
 	"standings/site/page"
 )
 
-// Drafted is a project whose results are a draft, whole: what the site says of
-// itself, and what hosts have to do to publish it.
+// Drafted is a project whose results are a draft, whole: what the site says of itself, a
+// place for each part of the project's page, and what hosts have to do to publish it.
 func Drafted(d *draft.Draft) page.Files {
-	files := page.Files{"content/site.yaml": fmt.Appendf(nil, draftedSite, draft.Quoted(d.Title))}
+	files := page.Files{"content/site.yaml": fmt.Appendf(nil, draftedSite, draft.Quoted(d.Title)), "content/pages/index.md": []byte(draftedHome)}
 	for name, data := range d.Files {
+		if path.Base(name) == "benchmark.yaml" {
+			data = slices.Concat(data, []byte(draftedPaper))
+		}
 		files[name] = data
 	}
 	putHosting(files)
@@ -30,9 +35,43 @@ func InMemory(files page.Files) fs.FS {
 }
 
 const draftedSite = `# What the site as a whole says of itself. Every key may be left out.
-title: %s
+# title: %s # left out, the site is called as its benchmark is
 # description: One sentence for search engines and for those who share a link.
 # url: https://example.org/my-benchmark/
 # footer: |
 #   Say here who made this and how to reach you.
+`
+
+// draftedHome is all front matter, so that nothing of it is shown.
+const draftedHome = `---
+# The text of the home page, in Markdown, goes below the second line of dashes: two
+# sentences first, and from a heading such as "## What we found" on what was found, which
+# is shown beside the first rows. [[benchmark/board/model/overall]] quotes a score.
+# Cases worth telling go into content/cases/<benchmark>/, a file each.
+---
+`
+
+const draftedPaper = `
+# What else the home page shows: take away the sign before what you have.
+# paper:
+#   title: The title of the paper
+#   venue: The conference, the journal, or preprint
+#   date: 2026-01-31
+#   arxiv: "2601.00000"
+#   abstract: |
+#     The abstract.
+#   teaser: {file: teaser.png, alt: What the picture shows, caption: A line below it} # content/files/teaser.png
+# authors:
+#   - {name: First Author, aff: [1], note: "*", url: "https://example.org/first/"}
+#   - {name: Second Author, aff: [1, 2]}
+# affiliations: [One University, Another University]
+# notes: ["* Corresponding author"]
+# links: # the buttons
+#   - {kind: paper, url: "https://example.org/paper.pdf"}
+#   - {kind: code, url: "https://example.org/code"}
+#   - {kind: data, url: "https://example.org/data"}
+# bibtex: |
+#   @misc{key,
+#     title = {The title of the paper}
+#   }
 `

@@ -17,8 +17,8 @@ import (
 // carries, with the models that they name, and the beginnings of the prose.
 func StarterExample() (page.Files, error) {
 	files := page.Files{
-		"content/site.yaml":      []byte(starterSite),
-		"content/pages/index.md": []byte(starterHome),
+		"content/site.yaml":      fmt.Appendf(nil, draftedSite, "My benchmark"),
+		"content/pages/index.md": []byte(draftedHome),
 	}
 	putHosting(files)
 	var problems source.List
@@ -73,15 +73,4 @@ func Starter(name string) page.Files {
 const starterTable = `model,score
 Careful hand,73.0
 Hasty hand,40.5
-`
-
-const starterSite = `# What the site as a whole says of itself. Every key may be left out.
-title: My benchmark
-description: One sentence for search engines and for those who share a link.
-# url: https://example.org/my-benchmark/
-footer: |
-  Say here who made this and how to reach you.
-`
-
-const starterHome = `Two sentences that say what the benchmark asks and what the reader finds here.
 `
