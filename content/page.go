@@ -37,7 +37,8 @@ const homeID = "index"
 var reservedPages = []string{"cases", "models", "compare", "audit", "404"}
 
 // PageFile is what the file of a page begins with, between two lines of dashes. The
-// file's name is the page's address; "index.md" is the home page's text.
+// file's name is the page's address; "index.md" is the home page's text, of which what is
+// written before its first heading leads the page.
 type PageFile struct {
 	Title       string      // its title; required
 	Description string      // one sentence, for search engines and previews of links

@@ -3,6 +3,7 @@ package cases
 import (
 	"math"
 	"slices"
+	"strconv"
 
 	"standings/results"
 	"standings/results/judged"
@@ -17,7 +18,8 @@ type Showcase struct {
 	Cases    []shownCase
 	Pictured bool
 	Judge    string
-	All      page.Link // to the page of all cases
+	All      page.Link  // to the page of all cases
+	Picked   []CaseCard // cases that people described
 }
 
 // shownCase is one case with an output of each model, in the models' order.
@@ -58,7 +60,7 @@ func (s *Pages) Showcase(p *page.Page, b *results.Benchmark) *Showcase {
 	if len(items) == 0 {
 		return nil
 	}
-	show := &Showcase{All: page.Link{Text: "All " + page.Counted(len(k.Suite.Items), "case"), Target: CasesPath(b.ID)}}
+	show := &Showcase{All: page.Link{Text: "All " + page.Counted(len(k.Suite.Items), "case"), Target: CasesPath(b.ID)}, Picked: s.pickedCards(b)}
 	if k.pictures != nil {
 		p.AllowHosts(k.pictures.hosts)
 	}
@@ -137,19 +139,22 @@ func (s *Pages) telling(k *Collection, outputs []int) []int {
 			}
 		}
 	}
-	for before := -1; len(chosen) != before; {
+	groupOf := func(item int) string {
+		if len(k.Bench.Facets) == 0 {
+			return strconv.Itoa(item) // each of its own
+		}
+		g, _ := k.group(item, 0)
+		return g.id
+	}
+	var groups []string // that this round has taken a case of
+	for _, item := range chosen {
+		groups = append(groups, groupOf(item))
+	}
+	for before := -1; len(chosen) != before; groups = nil {
 		before = len(chosen)
-		var groups []string // that this round has taken a case of
 		for _, c := range all {
-			if slices.Contains(chosen, c.item) {
-				continue
-			}
-			g := group{}
-			if len(k.Bench.Facets) > 0 {
-				g, _ = k.group(c.item, 0)
-			}
-			if len(k.Bench.Facets) == 0 || !slices.Contains(groups, g.id) {
-				groups = append(groups, g.id)
+			if g := groupOf(c.item); !slices.Contains(chosen, c.item) && !slices.Contains(groups, g) {
+				groups = append(groups, g)
 				take(c.item)
 			}
 		}

@@ -28,7 +28,7 @@ type ProjectPage struct {
 	Chart      *benchmark.Picture
 	MoreCharts *page.Link // where more charts are; nil where there are no more
 	Showcase   *cases.Showcase
-	Cases      []cases.CaseCard // picked cases, and all of them
+	Cases      []cases.CaseCard // picked cases; and all of them, where the showcase does not lead there
 }
 
 // teaserView is the picture that a project page opens with. Width and Height are 0
@@ -70,7 +70,11 @@ func (s *Pages) projectPage(b *results.Benchmark) *ProjectPage {
 		p.MoreCharts = &page.Link{Text: page.Counted(more, "more chart"), Target: page.BenchmarkPath(b.ID)}
 	}
 	p.Showcase = s.Cases.Showcase(&p.Page, b)
-	p.Cases = s.Cases.CaseCards(b)
+	if p.Showcase != nil { // which leads to all cases
+		p.Cases = p.Showcase.Picked
+	} else {
+		p.Cases = s.Cases.CaseCards(b)
+	}
 	return p
 }
 
