@@ -95,9 +95,9 @@ themes:
 	if len(s.Themes) != 1 || s.Themes[0].Groups[1] != (Ref{source.Place{File: "content/site.yaml", Line: 18, Column: 35}, "lakes/depth/overall"}) || s.Themes[0].Text.Line != 17 {
 		t.Errorf("themes %+v", s.Themes)
 	}
-	got := s.IssueAddress(map[string]string{"case": "a b&c", "url": "https://x/?y"})
+	got := s.ReportAddress(Report{Case: "a b&c", URL: "https://x/?y"})
 	if want := "https://code.example/issues/new?title=a%20b%26c&body=https%3A%2F%2Fx%2F%3Fy"; got != want {
-		t.Errorf("issue address %s, want %s", got, want)
+		t.Errorf("report address %s, want %s", got, want)
 	}
 	if c.Home == nil || c.Home.Body.Source != "Home prose.\n" || c.Home.Address() != "/" || c.Home.Nav != "" {
 		t.Errorf("home %+v", c.Home)
@@ -178,6 +178,11 @@ func TestLoadProblems(t *testing.T) {
 		{"issues", "content/site.yaml", "issues: \"javascript:{url}\"", `content/site.yaml:1:9: issues "javascript:{url}" is no web address: it should begin with https://`},
 		{"issues' braces", "content/site.yaml", "issues: https://a.example/{cases}", `content/site.yaml:1:9: issues has unknown braces {cases} (did you mean "case"?)`},
 		{"issues' host", "content/site.yaml", "issues: https://{model}.example/", `content/site.yaml:1:9: issues "https://{model}.example/" has braces in its host: a value cannot choose the host`},
+		{"contact", "content/site.yaml", "contact: me@ or so", `content/site.yaml:1:10: contact "me@ or so" is no email address: it should read name@example.org`},
+		{"contact's head", "content/site.yaml", "contact: me@a.example?cc=all@a.example", `content/site.yaml:1:10: contact "me@a.example?cc=all@a.example" is no email address: it should read name@example.org`},
+		{"contact's scheme", "content/site.yaml", "contact: \"javascript:{url}\"", `content/site.yaml:1:10: contact "javascript:{url}" is neither an email address nor a web address, which begins with https://`},
+		{"contact's braces", "content/site.yaml", "contact: https://a.example/{texts}", `content/site.yaml:1:10: contact has unknown braces {texts} (did you mean "text"?)`},
+		{"contact twice", "content/site.yaml", "contact: a@b.example\nissues: https://a.example/", `content/site.yaml:2:9: issues is the older name of contact: keep one of them`},
 		{"theme", "content/site.yaml", "themes: [{id: A b, title: T, groups: [x/y/z]}]", `content/site.yaml:1:10: theme id "A b" should be lower-case letters and digits, separated by dots or hyphens: it becomes an address`},
 		{"theme's groups", "content/site.yaml", "themes: [{id: a, title: T, groups: [x/y]}]", `content/site.yaml:1:37: group "x/y" should read benchmark/board/group`},
 		{"theme twice", "content/site.yaml", "themes:\n- {id: a, title: T, groups: [x/y/z]}\n- {id: a, title: U, groups: [x/y/z]}", `content/site.yaml:3:3: theme "a" appears twice`},

@@ -3,7 +3,6 @@ package content
 import (
 	"net/url"
 	"regexp"
-	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -19,7 +18,7 @@ type Site struct {
 	Authors     []author
 	Links       []link
 	Footer      Document
-	Issues      string // address pattern for "the judge is wrong here"; "" has no such link
+	Contact     string // address that reports go to, with names in braces: mailto:… or https://…; "" is not known
 	Strict      bool   // contradictions that the audit finds fail the build
 	Themes      []Theme
 }
@@ -53,21 +52,6 @@ type Ref struct {
 	Text string
 }
 
-// The names that may stand in braces in the issue address.
-var issueFields = []string{"benchmark", "case", "model", "line", "verdict", "url"}
-
-var bracesPattern = regexp.MustCompile(`\{([^{}]*)\}`)
-
-// IssueAddress fills the issue address. Values go by the names that may stand in
-// braces: benchmark, case, model, line, verdict, url; a missing one is empty. It
-// returns "" where the site has no such address.
-func (s *Site) IssueAddress(values map[string]string) string {
-	return bracesPattern.ReplaceAllStringFunc(s.Issues, func(braces string) string {
-		value := url.QueryEscape(values[strings.Trim(braces, "{}")])
-		return strings.ReplaceAll(value, "+", "%20") // read alike in paths and in queries
-	})
-}
-
 var languagePattern = regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
 
 // SiteFile is site.yaml as it is written: what the site as a whole says of itself.
@@ -80,12 +64,14 @@ type SiteFile struct {
 	Authors     []writtenAuthor // who publishes the site, as its foot and exported citations say
 	Links       []writtenLink   // links in the foot of every page
 	Footer      markdownText    // a few words at the foot of every page
-	// Issues is the pattern of an address that says that a judge is wrong: every verdict
-	// then has a link to it. It may have the braces {benchmark}, {case}, {model}, {line},
-	// {verdict} and {url}; absent: verdicts have no such link
-	Issues source.Text
-	Strict bool           // whether contradictions that the audit finds are errors, and so fail the build
-	Themes []writtenTheme // none: models are not compared by themes
+	// Contact is where readers report what is wrong: an email address, or the pattern of
+	// an address, such as that of a new issue, with the braces {benchmark}, {case}, {model},
+	// {line}, {verdict}, {url} and {text}, which is all of them in a few lines. Every verdict
+	// and every finding of the audit leads to it; absent: what to report is copied
+	Contact source.Text
+	Issues  source.Text    // the older name of contact, for the pattern of an address
+	Strict  bool           // whether contradictions that the audit finds are errors, and so fail the build
+	Themes  []writtenTheme // none: models are not compared by themes
 }
 
 // The kinds of text here, as in benchmark.yaml.
@@ -140,7 +126,7 @@ func readSite(file, data string, problems *source.List) Site {
 	}
 	site.Links = y.links(written.Links)
 	site.Footer = y.markdown(written.Footer, "/")
-	site.Issues = y.issues(written.Issues)
+	site.Contact = y.contact(written.Contact, written.Issues)
 	seen := map[string]bool{}
 	for _, t := range written.Themes {
 		theme := y.theme(t)
@@ -165,43 +151,6 @@ func (y checker) siteURL(t source.Text) string {
 		return ""
 	}
 	return strings.TrimRight(u.String(), "/") + "/"
-}
-
-// issues reads the issue address and checks what stands in its braces.
-func (y checker) issues(t source.Text) string {
-	pattern := strings.TrimSpace(t.Value)
-	u, err := url.Parse(bracesPattern.ReplaceAllString(pattern, "x"))
-	switch {
-	case pattern == "":
-		return ""
-	case err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http"):
-		y.errorf(t.At, "issues %q is no web address: it should begin with https://", pattern)
-		return ""
-	case u.Host != hostBefore(pattern):
-		y.errorf(t.At, "issues %q has braces in its host: a value cannot choose the host", pattern)
-		return ""
-	}
-	good := true
-	for _, match := range bracesPattern.FindAllStringSubmatch(pattern, -1) {
-		if !slices.Contains(issueFields, match[1]) {
-			y.errorf(t.At, "issues has unknown braces {%s}%s", match[1], source.HintOrList(match[1], issueFields))
-			good = false
-		}
-	}
-	if !good {
-		return ""
-	}
-	return pattern
-}
-
-// hostBefore returns what stands between :// and the next slash, question or
-// number sign of an address.
-func hostBefore(address string) string {
-	_, rest, _ := strings.Cut(address, "://")
-	if i := strings.IndexAny(rest, "/?#"); i >= 0 {
-		rest = rest[:i]
-	}
-	return rest
 }
 
 func (y checker) theme(t writtenTheme) Theme {

@@ -33,6 +33,7 @@ const draftedSite = `# What the site as a whole says of itself. Every key may be
 title: %s
 # description: One sentence for search engines and for those who share a link.
 # url: https://example.org/my-benchmark/
+# contact: you@example.org # or the address of a new issue: where readers report a wrong verdict or figure
 # footer: |
-#   Say here who made this and how to reach you.
+#   Say here who made this.
 `

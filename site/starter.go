@@ -79,8 +79,9 @@ const starterSite = `# What the site as a whole says of itself. Every key may be
 title: My benchmark
 description: One sentence for search engines and for those who share a link.
 # url: https://example.org/my-benchmark/
+# contact: you@example.org # or the address of a new issue: where readers report a wrong verdict or figure
 footer: |
-  Say here who made this and how to reach you.
+  Say here who made this.
 `
 
 const starterHome = `Two sentences that say what the benchmark asks and what the reader finds here.

@@ -205,9 +205,9 @@ func (g *grid) line(m caseMark, at int, line judged.Line) gridLine {
 
 func (g *grid) issue(model string, number int, text, verdict, anchor string) string {
 	address := page.FirstOf(g.site.URL, "/") + g.collection.Bench.ID + "/cases/" + g.item.Address + "/#" + anchor
-	return g.site.IssueAddress(map[string]string{
-		"benchmark": g.collection.Bench.ID, "case": g.item.Address, "model": model,
-		"line": strconv.Itoa(number) + ": " + text, "verdict": verdict, "url": address,
+	return g.site.ReportAddress(content.Report{
+		Benchmark: g.collection.Bench.ID, Case: g.item.Address, Model: model,
+		Line: strconv.Itoa(number) + ": " + text, Verdict: verdict, URL: address,
 	})
 }
 

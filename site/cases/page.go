@@ -135,7 +135,7 @@ func (s *Pages) casePage(k *Collection, item int) *Page {
 	p.Page = s.Page(CasePath(k.Bench.ID, it.Address), "Case "+name+" – "+k.Bench.Title.Value, Cut(page.FirstOf(it.Prompt, "Every verdict on item "+it.ID+"."), 150))
 	p.Crumbs = []page.Link{{Text: k.Bench.Title.Value, Target: page.BenchmarkPath(k.Bench.ID)}, {Text: "Cases", Target: CasesPath(k.Bench.ID)}}
 	p.Section = page.BenchmarkPath(k.Bench.ID)
-	p.Issues = s.content.Site.Issues != ""
+	p.Issues = s.content.Site.Contact != ""
 	for i := range k.Bench.Facets {
 		if g, ok := k.group(item, i); ok {
 			p.Facets = append(p.Facets, page.Fact{Label: k.Bench.Facets[i].Title.Value, Text: g.label, Target: k.lists[[2]string{k.Bench.Facets[i].ID.Value, g.id}]})

@@ -1,0 +1,103 @@
+package content
+
+import (
+	"net/mail"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+)
+
+// The names that may stand in braces in the address that reports go to.
+var reportFields = []string{"benchmark", "case", "model", "line", "verdict", "url", "text"}
+
+var bracesPattern = regexp.MustCompile(`\{([^{}]*)\}`)
+
+// mailPattern is what an email address stands for.
+const mailPattern = "?subject={benchmark}%20{case}&body={text}"
+
+// Report is what a reader wants to say is wrong. A field that is empty is not
+// spoken of. A field may itself be a name in braces, such as "{model}", for what
+// the page fills in once the reader has chosen a verdict.
+type Report struct {
+	Benchmark, Case, Model, Line, Verdict string
+	URL                                   string // where it is to be seen
+}
+
+// Text is the report in a few lines.
+func (r Report) Text() string {
+	var b strings.Builder
+	for _, line := range [][2]string{{"Benchmark", r.Benchmark}, {"Case", r.Case}, {"Model", r.Model}, {"Line", r.Line}, {"Verdict", r.Verdict}, {"Address", r.URL}} {
+		if line[1] != "" {
+			b.WriteString(line[0] + ": " + line[1] + "\n")
+		}
+	}
+	return b.String()
+}
+
+// ReportAddress fills the address that reports go to; "" where the site has none.
+func (s *Site) ReportAddress(r Report) string {
+	values := map[string]string{"benchmark": r.Benchmark, "case": r.Case, "model": r.Model, "line": r.Line, "verdict": r.Verdict, "url": r.URL, "text": r.Text()}
+	return bracesPattern.ReplaceAllStringFunc(s.Contact, func(braces string) string {
+		value := url.QueryEscape(values[strings.Trim(braces, "{}")])
+		return strings.ReplaceAll(value, "+", "%20") // read alike in paths and in queries
+	})
+}
+
+// contact reads where reports go to, under its own name or the older one.
+func (y checker) contact(contact, issues source.Text) string {
+	name, t := "contact", contact
+	if issues.Line > 0 {
+		if contact.Line > 0 {
+			y.errorf(issues.At, "issues is the older name of contact: keep one of them")
+		}
+		name, t = "issues", issues
+	}
+	pattern := strings.TrimSpace(t.Value)
+	if name == "contact" && strings.Contains(pattern, "@") && !strings.Contains(pattern, "/") {
+		address := strings.TrimPrefix(pattern, "mailto:")
+		if a, err := mail.ParseAddress(address); err != nil || a.Address != address {
+			y.errorf(t.At, "contact %q is no email address: it should read name@example.org", pattern)
+			return ""
+		}
+		return "mailto:" + strings.ReplaceAll(url.PathEscape(address), "%40", "@") + mailPattern
+	}
+	u, err := url.Parse(bracesPattern.ReplaceAllString(pattern, "x"))
+	switch {
+	case pattern == "":
+		return ""
+	case err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http"):
+		if name == "contact" {
+			y.errorf(t.At, "contact %q is neither an email address nor a web address, which begins with https://", pattern)
+		} else {
+			y.errorf(t.At, "issues %q is no web address: it should begin with https://", pattern)
+		}
+		return ""
+	case u.Host != hostBefore(pattern):
+		y.errorf(t.At, "%s %q has braces in its host: a value cannot choose the host", name, pattern)
+		return ""
+	}
+	good := true
+	for _, match := range bracesPattern.FindAllStringSubmatch(pattern, -1) {
+		if !slices.Contains(reportFields, match[1]) {
+			y.errorf(t.At, "%s has unknown braces {%s}%s", name, match[1], source.HintOrList(match[1], reportFields))
+			good = false
+		}
+	}
+	if !good {
+		return ""
+	}
+	return pattern
+}
+
+// hostBefore returns what stands between :// and the next slash, question or
+// number sign of an address.
+func hostBefore(address string) string {
+	_, rest, _ := strings.Cut(address, "://")
+	if i := strings.IndexAny(rest, "/?#"); i >= 0 {
+		rest = rest[:i]
+	}
+	return rest
+}
