@@ -60,17 +60,18 @@ func TestCasePage(t *testing.T) {
 		"what it means":           "<p>The first</p>",
 		"its group":               `href="../../../rivers/lists/bank--left/index.html">The left bank</a>`,
 		"its place":               "results/rivers/prompts/p.json:1, record 1",
-		"a verdict":               `<td class="y"><a href="#l1-a">satisfied</a>`,
-		"half of one":             `<td class="h"><a href="#l2-a">partly</a>`,
+		"a verdict":               `<td class="y" id="l1-a"><a href="#l1-a">satisfied</a><q>it lies there</q>`,
+		"half of one":             `<td class="h" id="l2-a"><a href="#l2-a">partly</a>`,
 		"a second judge":          `<small class="n differs" title="second: not satisfied">`,
 		"its reason":              "it is a brick",
-		"a reason":                `<li id="l1-a" class="y"><b>Model A</b> <i>satisfied</i> <q>it lies there</q>`,
 		"the output's text":       `<details><summary>It flows to the &lt;left&gt;.</summary>`,
 		"a row's total":           `<td class="total">1 of 3</td>`,
+		"what it is the sum of":   `<td class="total">1.5 of 3<small>1 full · 1 half</small></td>`,
+		"of how many":             `<th scope="col" class="total">All 3</th>`,
 		"a line in the negative":  "<em>phrased in the negative</em>",
-		"only one, and by whom":   "<em>only one satisfies it, by gauge; second: 0 of 1</em>",
-		"a link to the issues":    "https://issues.example/new?title=rivers%201&amp;body=Model%20A%0A1%3A%20%5BText%5D%20stone%0Asatisfied%0Ahttps%3A%2F%2Frivers.example%2Frivers%2Fcases%2F1%2F%23l1-a",
-		"the record":              `<a href="records/index.html#a">record</a>`,
+		"how the other counts":    "<em>judges differ on 1 of 1 (second: 0 of 1)</em>",
+		"a link for reports":      `<a href="https://issues.example/new?title=rivers%201&amp;body=%7Bmodel%7D%0A%7Bline%7D%0A%7Bverdict%7D%0Ahttps%3A%2F%2Frivers.example%2Frivers%2Fcases%2F1%2F%23%7Bat%7D" data-report>`,
+		"the record":              `<td><a href="records/index.html#a">record</a></td>`,
 		"the next case":           `rel="next" href="../../../rivers/cases/2/index.html"`,
 		"the filter of its lines": "<option>Image</option>",
 	} {
@@ -78,7 +79,7 @@ func TestCasePage(t *testing.T) {
 			t.Errorf("the page lacks %s: %s", what, want)
 		}
 	}
-	if second := string(files["rivers/cases/2/index.html"]); !strings.Contains(second, "the model gave nothing to judge") || !strings.Contains(second, `<td class="q"><span>not judged</span></td>`) {
+	if second := string(files["rivers/cases/2/index.html"]); !strings.Contains(second, "no output to judge") || !strings.Contains(second, `<td class="q"><span>not judged</span></td>`) {
 		t.Error("a failed output is not said to have failed")
 	}
 	records := string(files["rivers/cases/1/records/index.html"])
@@ -109,7 +110,7 @@ func TestRepliesOnACasePage(t *testing.T) {
 	page := string(files["rivers/cases/1/index.html"])
 	for _, want := range []string{
 		`<details data-reply="b"><summary><b>Model B</b> <small>gauge</small> <span>Stone: no. Sand: &lt;b&gt;none&lt;/b&gt;.</span></summary><div class="reply">Stone: no.` + "\n" + `Sand: &lt;b&gt;none&lt;/b&gt;.</div></details>`,
-		"No reasons line by line: the judge’s whole replies are below.",
+		"No reasons for single criteria: the judge’s whole replies are below.",
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s", want)
@@ -268,7 +269,7 @@ func TestEveryItemAndVerdictOfTheExample(t *testing.T) {
 	}
 }
 
-var cellPattern = regexp.MustCompile(`<td class="(?:y|n|h|q|m l\d+)"><(?:a href="#l\d+-[^"]+"|span)>`)
+var cellPattern = regexp.MustCompile(`<td class="(?:y|n|h|q|m l\d+)"(?: id="l\d+-[^"]+")?><(?:a href="#l\d+-[^"]+"|span)>`)
 
 // holdCases holds the pages of a benchmark's cases against its data.
 func holdCases(t *testing.T, files page.Files, benchmark string) {

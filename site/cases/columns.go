@@ -1,7 +1,6 @@
 package cases
 
 import (
-	"html/template"
 	"math"
 	"slices"
 
@@ -19,7 +18,6 @@ type column struct {
 	head   outputHead
 	found  judged.Found
 	others []otherColumn
-	record template.HTMLAttr
 }
 
 type otherColumn struct {
@@ -34,11 +32,11 @@ type otherColumn struct {
 func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) []*column {
 	var list []*column
 	for place, o := range k.outputs {
-		c := &column{output: o, item: item, place: place + 1, record: hrefAttr("records/index.html#" + o.Id)}
+		c := &column{output: o, item: item, place: place + 1}
 		if o.Main.Status(item) == judged.NoJudgment && k.boardOf(o, item) == nil && !anyJudged(o.others, item) {
 			continue
 		}
-		c.head = outputHead{ID: o.Id, Name: o.name, Target: page.ModelPath(o.model), Level: -1, Strength: c.place}
+		c.head = outputHead{ID: o.Id, Record: hrefAttr("records/index.html#" + o.Id), Name: o.name, Target: page.ModelPath(o.model), Level: -1, Strength: c.place}
 		if main != nil {
 			text, status, ok := main.of(k, o, item)
 			switch {
@@ -81,9 +79,9 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 // statusWords says why an output has no score.
 var statusWords = map[judged.Status]string{
 	judged.NoJudgment:       "no judgment",
-	judged.FailedGeneration: "the model gave nothing to judge",
-	judged.FailedJudgment:   "the judge failed, or its reply could not be read",
-	judged.ShortList:        "not as many marks as lines",
+	judged.FailedGeneration: "no output to judge",
+	judged.FailedJudgment:   "the judge failed, or its reply is not readable",
+	judged.ShortList:        "fewer or more verdicts than criteria",
 	judged.Broken:           "an error in the record",
 }
 

@@ -1,16 +1,12 @@
 package cases
 
 import (
-	"fmt"
 	"html/template"
 	"math"
 	"slices"
 	"strconv"
 
-	"standings/content"
-	"standings/results/figure"
 	"standings/results/judged"
-	"standings/site/page"
 )
 
 // lineRef is one line of an item's grid: a line of a list, or a single mark.
@@ -58,10 +54,18 @@ func (k *Collection) lineRefs(item int) []lineRef {
 	}
 	for _, l := range it.Lists {
 		for i := range l.Lines {
-			unmarked = append(unmarked, lineRef{caseMark{name: l.Name, title: markTitle(l.Name), max: 1, list: true}, i, l.Lines[i]})
+			unmarked = append(unmarked, lineRef{caseMark{name: l.Name, title: k.titleOfMark(l.Name, listNames(it)), max: 1, list: true}, i, l.Lines[i]})
 		}
 	}
 	return unmarked
+}
+
+func listNames(it *judged.Item) []string {
+	names := make([]string, len(it.Lists))
+	for i := range it.Lists {
+		names[i] = it.Lists[i].Name
+	}
+	return names
 }
 
 // marksOfItem lists the marks in the order of the item's own lists, the others
@@ -80,7 +84,6 @@ func (k *Collection) marksOfItem(it *judged.Item) []caseMark {
 
 // grid makes the lines of one case page.
 type grid struct {
-	site       content.Site
 	collection *Collection
 	item       *judged.Item
 	page       *Page
@@ -140,21 +143,17 @@ func reasonAt(reasons []judged.Reasons, m caseMark, at int) string {
 // lineAnchor is the id of the nth line on the page of its case, from 1.
 func lineAnchor(n int) string { return "l" + strconv.Itoa(n) }
 
-// line makes one line with its verdicts, and what stands behind them.
+// line makes one line with its verdicts.
 func (g *grid) line(m caseMark, at int, line judged.Line) gridLine {
 	g.n++
-	l := gridLine{Anchor: lineAnchor(g.n), Number: g.n, Text: line.Text, Criterion: line.Criterion, Tag: line.Tag, NoReasons: true}
+	l := gridLine{Anchor: lineAnchor(g.n), Number: g.n, Text: line.Text, Criterion: line.Criterion, Tag: line.Tag}
 	l.Cells = make([]gridCell, 0, len(g.list))
-	l.Entries = make([]gridEntry, 0, len(g.list))
 	values := make([]float64, len(g.list))
 	var judges opinion
 	for i, c := range g.list {
 		x := markAt(c.marks[m.name], at)
 		values[i] = x
 		marks := []float64{x}
-		if x == x {
-			judges.by = With(judges.by, sheetJudge(c.Main))
-		}
 		v := m.verdict(x)
 		loose := c.marks[m.name] == nil && c.Main.Marks(c.item, m.name) != nil
 		if loose && c.head.Score != "" {
@@ -162,7 +161,6 @@ func (g *grid) line(m caseMark, at int, line judged.Line) gridLine {
 		}
 		g.page.YesNo = g.page.YesNo || m.yesNo()
 		cell := gridCell{Class: v.class, Word: v.word}
-		entry := gridEntry{Name: c.name, Word: v.word}
 		for _, o := range c.others {
 			y := markAt(o.marks[m.name], at)
 			if math.IsNaN(y) {
@@ -173,21 +171,16 @@ func (g *grid) line(m caseMark, at int, line judged.Line) gridLine {
 			if marks = append(marks, y); x != x {
 				_, differs = opinions(marks)
 			}
-			cell.Also = append(cell.Also, alsoVerdict{also.class, also.word, o.judge, differs})
+			reason := reasonAt(o.reasons, m, at)
+			g.page.Reasons = g.page.Reasons || reason != ""
+			cell.Also = append(cell.Also, alsoVerdict{also.class, also.word, o.judge, differs, reason})
 			judges.others = countVerdict(judges.others, o.judge, y == m.max)
-			entry.Further = append(entry.Further, furtherVerdict{also.class, also.word, o.judge, reasonAt(o.reasons, m, at)})
 		}
 		if x == x || loose || len(cell.Also) > 0 {
-			id := l.Anchor + "-" + c.Id
-			entry.Attr = template.HTMLAttr(`id="` + template.HTMLEscapeString(id) + `" class="` + v.class + `"`)
-			cell.Link = hrefAttr("#" + id)
-			entry.Reason = reasonAt(c.found.Reasons, m, at)
-			l.NoReasons = l.NoReasons && entry.Reason == ""
-			entry.Record = c.record
-			if g.page.Issues {
-				entry.Issue = g.issue(c.name, l.Number, line.Text, v.word, id)
-			}
-			l.Entries = append(l.Entries, entry)
+			id := template.HTMLEscapeString(l.Anchor + "-" + c.Id)
+			cell.Attr, cell.Link = template.HTMLAttr(`id="`+id+`"`), template.HTMLAttr(`href="#`+id+`"`)
+			cell.Reason = reasonAt(c.found.Reasons, m, at)
+			g.page.Reasons = g.page.Reasons || cell.Reason != ""
 		}
 		l.Cells = append(l.Cells, cell)
 		both, differ := opinions(marks)
@@ -198,104 +191,7 @@ func (g *grid) line(m caseMark, at int, line judged.Line) gridLine {
 			judges.differ++
 		}
 	}
-	l.Total = total(m, values)
+	l.Total, l.Parts = total(m, values)
 	l.Remarks = g.remarks(m, values, line.Text, judges)
 	return l
-}
-
-func (g *grid) issue(model string, number int, text, verdict, anchor string) string {
-	address := page.FirstOf(g.site.URL, "/") + g.collection.Bench.ID + "/cases/" + g.item.Address + "/#" + anchor
-	return g.site.ReportAddress(content.Report{
-		Benchmark: g.collection.Bench.ID, Case: g.item.Address, Model: model,
-		Line: strconv.Itoa(number) + ": " + text, Verdict: verdict, URL: address,
-	})
-}
-
-// total says how many of the outputs satisfy a line, or the mean of a mark.
-func total(m caseMark, values []float64) string {
-	sum, n := 0.0, 0
-	for _, x := range values {
-		if x == x {
-			sum, n = sum+x, n+1
-		}
-	}
-	switch {
-	case n == 0:
-		return ""
-	case m.yesNo():
-		return page.Short(sum) + " of " + strconv.Itoa(n)
-	}
-	return "mean " + figure.Fixed(sum/float64(n), 2)
-}
-
-// remarks says what is to be known of a line: whether it tells models apart,
-// whether its judges differ, whether weak models pass it and strong ones fail,
-// whether it is phrased in the negative.
-func (g *grid) remarks(m caseMark, values []float64, text string, judges opinion) []string {
-	var remarks []string
-	judged, passed := 0, 0
-	var shares []strengthened
-	for i, x := range values {
-		if x != x {
-			continue
-		}
-		judged++
-		if x == m.max {
-			passed++
-		}
-		shares = append(shares, strengthened{g.list[i].place, x == m.max})
-	}
-	if judged >= 3 && m.yesNo() {
-		switch passed {
-		case 0:
-			remarks = append(remarks, judges.said("nobody satisfies it"))
-		case 1:
-			remarks = append(remarks, judges.said("only one satisfies it"))
-		case judged:
-			remarks = append(remarks, judges.said("all satisfy it"))
-		}
-	}
-	if judges.differ > 0 && len(remarks) == 0 {
-		remarks = append(remarks, fmt.Sprintf("judges differ on %d of %d", judges.differ, judges.both))
-	}
-	if weakPass(shares) {
-		remarks = append(remarks, "weak models pass, strong ones fail")
-	}
-	if g.collection.negated(text) {
-		remarks = append(remarks, "phrased in the negative")
-	}
-	return remarks
-}
-
-// strengthened is whether an output passes a line, with the output's place among
-// all, 1 the strongest.
-type strengthened struct {
-	place  int
-	passes bool
-}
-
-// weakPass reports whether a line is passed by the weaker third of the outputs
-// and failed by the stronger third: the shares differ by half or more.
-func weakPass(list []strengthened) bool {
-	n := len(list) / 3
-	if n == 0 {
-		return false
-	}
-	ordered := make([]strengthened, len(list))
-	copy(ordered, list)
-	for i := 1; i < len(ordered); i++ { // few, and mostly in order
-		for j := i; j > 0 && ordered[j].place < ordered[j-1].place; j-- {
-			ordered[j], ordered[j-1] = ordered[j-1], ordered[j]
-		}
-	}
-	strong, weak := 0, 0
-	for i := range n {
-		if ordered[i].passes {
-			strong++
-		}
-		if ordered[len(ordered)-1-i].passes {
-			weak++
-		}
-	}
-	return 2*(weak-strong) >= n
 }

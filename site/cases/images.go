@@ -45,7 +45,7 @@ func (s *Pages) showPictures(k *Collection, c *column, item int, p *Page) {
 		return
 	}
 	if k.pictures.none {
-		p.NoImages = "The images of the outputs are not part of this project."
+		p.NoImages = "No images provided."
 		return
 	}
 	p.Images = true

@@ -161,25 +161,23 @@ func countVerdict(list []judgeCount, judge string, passes bool) []judgeCount {
 	return list
 }
 
-// opinion is what the judges make of a line: by whom its total is, on how many
-// outputs they differ, and how the others count.
+// opinion is what the judges make of a line: on how many outputs they differ, and
+// how those beside the board's judge count.
 type opinion struct {
-	by           []string
 	others       []judgeCount
 	both, differ int
 }
 
-// said completes a remark on how many satisfy a line: where others marked too it
-// says whose verdicts it rests on, and where theirs differ how they count.
-func (o opinion) said(remark string) string {
-	if len(o.others) == 0 {
+// said is a remark on a line that its judges differ on. The line's total is the
+// board's judge's: of the others it says how they count.
+func (o opinion) said(m caseMark) string {
+	remark := fmt.Sprintf("judges differ on %d of %d", o.differ, o.both)
+	if !m.yesNo() {
 		return remark
 	}
-	remark += ", by " + strings.Join(o.by, " and ")
-	if o.differ > 0 {
-		for _, c := range o.others {
-			remark += fmt.Sprintf("; %s: %d of %d", c.judge, c.passed, c.judged)
-		}
+	counts := make([]string, len(o.others))
+	for i, c := range o.others {
+		counts[i] = fmt.Sprintf("%s: %d of %d", c.judge, c.passed, c.judged)
 	}
-	return remark
+	return remark + " (" + strings.Join(counts, "; ") + ")"
 }

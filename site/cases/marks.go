@@ -2,9 +2,11 @@ package cases
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results/schema"
 	"standings/site/page"
 )
@@ -30,8 +32,13 @@ func (m caseMark) scale() string {
 }
 
 func (k *Collection) addMarks() {
-	for _, m := range k.Bench.Benchmark.Marks() {
-		mark := caseMark{name: m.Name, title: markTitle(m.Name), list: m.List, min: math.Inf(1), max: math.Inf(-1)}
+	declared := k.Bench.Benchmark.Marks()
+	names := make([]string, len(declared))
+	for i, m := range declared {
+		names[i] = m.Name
+	}
+	for _, m := range declared {
+		mark := caseMark{name: m.Name, title: k.titleOfMark(m.Name, names), list: m.List, min: math.Inf(1), max: math.Inf(-1)}
 		for i := range k.Bench.Judgments {
 			declared, ok := k.Bench.Judgments[i].Marks.Get(m.Name)
 			if !ok {
@@ -60,14 +67,41 @@ func scaleOf(m schema.Mark) []float64 {
 	return all
 }
 
-// markTitle makes a heading of a mark's name: "aesthetic_quality" becomes
-// "Aesthetic quality".
-func markTitle(name string) string {
-	words := strings.Join(strings.FieldsFunc(name, func(r rune) bool { return r == '_' || r == ' ' }), " ")
-	if words == "" {
-		return name
+// titleOfMark is what readers see of a mark's name, which is made for formulas: the
+// name without the word that all of them begin with; an abbreviation is the word of
+// the board's title that it begins, where the board is made of that mark. So
+// "score_qual" is "Quality" beside "score_detail", on a board called "Image quality".
+func (k *Collection) titleOfMark(name string, names []string) string {
+	words := wordsOf(name)
+	if first := words[0]; len(names) > 1 && !slices.ContainsFunc(names, func(n string) bool { w := wordsOf(n); return len(w) < 2 || w[0] != first }) {
+		words = words[1:]
 	}
-	return page.Capital(words)
+	if len(words) == 1 && len(words[0]) >= 3 {
+		for _, b := range k.Suite.Boards {
+			made := false
+			for i := range b.Columns {
+				made = made || strings.Contains(b.Columns[i].Formula, name)
+			}
+			if !made {
+				continue
+			}
+			for _, w := range strings.Fields(source.Fold(b.Title.Value)) {
+				if w = strings.Trim(w, ",.;:()"); strings.HasPrefix(w, words[0]) {
+					return page.Capital(w)
+				}
+			}
+		}
+	}
+	return page.Capital(strings.Join(words, " "))
+}
+
+// wordsOf lists the words of a mark's name; there is one at least.
+func wordsOf(name string) []string {
+	words := strings.FieldsFunc(name, func(r rune) bool { return r == '_' || r == ' ' })
+	if len(words) == 0 {
+		return []string{name}
+	}
+	return words
 }
 
 // verdict is a mark as a reader sees it.

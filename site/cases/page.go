@@ -19,8 +19,7 @@ type Page struct {
 	Item      string // the item's address
 	Heading   string
 	Prompt    string
-	Meaning   string
-	Texts     []judged.LabelledText
+	Expected  []expectedText // what the prompt means and what its image should show
 	Facets    []page.Fact
 	Pictures  []imageSet // input and reference images
 	Place     string     // file:line of the prompt; "" where no prompt file holds it
@@ -40,7 +39,9 @@ type Page struct {
 	Also      string      // who else marked; "" is nobody
 	Picked    []page.Link // hand-picked cases that point here
 	Records   string      // address of the records behind the verdicts
-	Issues    bool
+	Report    string      // address that a verdict is reported to, with the names in braces that the script fills in; "" is none
+	Reported  string      // else the text of the report, with the same
+	Reasons   bool        // a judge gives some
 	Images    bool
 	Outputs   bool   // models' texts are kept
 	NoImages  string // said where images are declared and not one is there
@@ -48,6 +49,15 @@ type Page struct {
 	YesNo     bool   // there are marks that say satisfied or not
 	Viewer    bool   // there are images to be seen in full
 }
+
+// expectedText is one text about what is expected of an image, under its title.
+type expectedText struct {
+	Title, Text string
+	Start       string // of one that is too long to be shown whole; "" is shown whole
+}
+
+// longText is from how many bytes on a text is folded.
+const longText = 900
 
 // outputHead is the head of one model's column.
 type outputHead struct {
@@ -60,9 +70,10 @@ type outputHead struct {
 	Strength int    // place among the benchmark's outputs, from 1
 	Why      string // why it has no score
 	Pictures []images.Image
-	Text     string // that the model gave; "" where none is kept
-	Start    string // of it
-	NoImage  string // why there is none; "" where there is, or where none is declared
+	Text     string            // that the model gave; "" where none is kept
+	Start    string            // of it
+	Record   template.HTMLAttr // link to the judge's record
+	NoImage  string            // why there is none; "" where there is, or where none is declared
 }
 
 // scoreRow is one more score of the outputs.
@@ -85,18 +96,19 @@ type gridLine struct {
 	Criterion string
 	Tag       string
 	Total     string // "3 of 12"
+	Parts     string // what the total is the sum of: "2 full · 2 half"; "" is plain
 	Remarks   []string
 	Cells     []gridCell
-	Entries   []gridEntry // what stands behind the verdicts; none where nothing was judged
-	NoReasons bool        // the judge gives none
 }
 
 // gridCell is one verdict.
 type gridCell struct {
-	Class string
-	Word  string
-	Link  template.HTMLAttr // to what stands behind it; "" where it was not judged
-	Also  []alsoVerdict
+	Class  string
+	Word   string
+	Attr   template.HTMLAttr // its id, which is the verdict's address; "" where it was not judged
+	Link   template.HTMLAttr // to itself; "" where it was not judged
+	Reason string
+	Also   []alsoVerdict
 }
 
 // alsoVerdict is another judge's verdict in the same cell.
@@ -105,21 +117,8 @@ type alsoVerdict struct {
 	Word    string
 	Judge   string
 	Differs bool
-}
-
-// gridEntry is what stands behind one verdict; its id is the verdict's address.
-type gridEntry struct {
-	Attr    template.HTMLAttr // its id and class
-	Name    string
-	Word    string
 	Reason  string
-	Record  template.HTMLAttr // link to the record
-	Issue   string            // "" where the project has no issue tracker
-	Further []furtherVerdict
 }
-
-// furtherVerdict is another judge's verdict with its reason.
-type furtherVerdict struct{ Class, Word, Judge, Reason string }
 
 func recordsPath(benchmark, item string) string {
 	return benchmark + "/cases/" + item + "/records/index.html"
@@ -131,11 +130,17 @@ func CaseName(it *judged.Item) string { return it.Address }
 func (s *Pages) casePage(k *Collection, item int) *Page {
 	it := &k.Suite.Items[item]
 	name := CaseName(it)
-	p := &Page{Benchmark: k.Bench.ID, Item: it.Address, Heading: "Case " + name, Prompt: it.Prompt, Meaning: it.Explanation, Texts: it.Texts, Records: "records/index.html"}
+	p := &Page{Benchmark: k.Bench.ID, Item: it.Address, Heading: "Case " + name, Prompt: it.Prompt, Expected: expected(it), Records: "records/index.html"}
 	p.Page = s.Page(CasePath(k.Bench.ID, it.Address), "Case "+name+" – "+k.Bench.Title.Value, Cut(page.FirstOf(it.Prompt, "Every verdict on item "+it.ID+"."), 150))
 	p.Crumbs = []page.Link{{Text: k.Bench.Title.Value, Target: page.BenchmarkPath(k.Bench.ID)}, {Text: "Cases", Target: CasesPath(k.Bench.ID)}}
 	p.Section = page.BenchmarkPath(k.Bench.ID)
-	p.Issues = s.content.Site.Contact != ""
+	report := content.Report{
+		Benchmark: k.Bench.ID, Case: it.Address, Model: "{model}", Line: "{line}", Verdict: "{verdict}",
+		URL: page.FirstOf(s.content.Site.URL, "/") + k.Bench.ID + "/cases/" + it.Address + "/#{at}",
+	}
+	if p.Report = s.content.Site.ReportAddress(report); p.Report == "" {
+		p.Reported = report.Text()
+	}
 	for i := range k.Bench.Facets {
 		if g, ok := k.group(item, i); ok {
 			p.Facets = append(p.Facets, page.Fact{Label: k.Bench.Facets[i].Title.Value, Text: g.label, Target: k.lists[[2]string{k.Bench.Facets[i].ID.Value, g.id}]})
@@ -166,6 +171,25 @@ func (s *Pages) casePage(k *Collection, item int) *Page {
 	s.promptPictures(k, item, p)
 	s.caseGrid(k, item, p)
 	return p
+}
+
+// expected lists what an image is expected to show.
+func expected(it *judged.Item) []expectedText {
+	var list []expectedText
+	add := func(title, text string) {
+		e := expectedText{Title: title, Text: text}
+		if len(text) > longText {
+			e.Start = Cut(text, longText/2)
+		}
+		list = append(list, e)
+	}
+	if it.Explanation != "" {
+		add("What it means", it.Explanation)
+	}
+	for _, t := range it.Texts {
+		add(t.Title, t.Text)
+	}
+	return list
 }
 
 // caseGrid fills in the lines and verdicts.
@@ -211,7 +235,7 @@ func (s *Pages) caseGrid(k *Collection, item int, p *Page) {
 		}
 		p.Scores = append(p.Scores, row)
 	}
-	g := grid{site: s.content.Site, collection: k, item: it, page: p, list: list}
+	g := grid{collection: k, item: it, page: p, list: list}
 	g.lists(k.lineRefs(item))
 	p.Span = len(list) + 2
 	if len(list) == 0 {

@@ -31,8 +31,8 @@ type recordView struct {
 
 func (s *Pages) recordsPage(k *Collection, item int) *RecordsPage {
 	it := &k.Suite.Items[item]
-	p := &RecordsPage{Heading: "Records of case " + CaseName(it), Case: page.Link{Text: "Case " + CaseName(it), Target: CasePath(k.Bench.ID, it.Address)}}
-	p.Page = s.Page(recordsPath(k.Bench.ID, it.Address), p.Heading+" – "+k.Bench.Title.Value, "The judges’ records of this case, letter by letter as in their files.")
+	p := &RecordsPage{Heading: "Raw judge output of case " + CaseName(it), Case: page.Link{Text: "Case " + CaseName(it), Target: CasePath(k.Bench.ID, it.Address)}}
+	p.Page = s.Page(recordsPath(k.Bench.ID, it.Address), p.Heading+" – "+k.Bench.Title.Value, "What the judges’ files say about this case, unchanged.")
 	p.Crumbs = []page.Link{{Text: k.Bench.Title.Value, Target: page.BenchmarkPath(k.Bench.ID)}, {Text: "Cases", Target: CasesPath(k.Bench.ID)}, p.Case}
 	p.Section = page.BenchmarkPath(k.Bench.ID)
 	for _, o := range k.outputs {

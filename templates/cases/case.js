@@ -4,9 +4,12 @@
 import { address } from "../frame/address.js";
 import { Grid } from "./grid.js";
 import { keys } from "./keys.js";
+import { behind, opened } from "./opened.js";
+import { phone } from "./pair.js";
+import { swipe } from "./swipe.js";
 import { Walk } from "./walk.js";
 
-const defaults = { pick: [], sort: "", tag: "", at: "", in: "" };
+const defaults = { pick: [], sort: "", tag: "", reasons: "", at: "", in: "" };
 
 function start() {
   const walk = document.querySelector("[data-walk]");
@@ -18,14 +21,14 @@ function start() {
   function read() {
     state = address.read(defaults);
     const place = address.place();
-    if (grid && grid.entry(place)) state.at = place;
+    if (grid?.cell(place)) state.at = place;
   }
 
   // change takes over some of the state; an open verdict alone is a plain place.
   function change(part, push = true) {
     state = { ...state, ...part };
     const others = { ...state, at: "" };
-    const plain = !state.pick.length && !state.sort && !state.tag && !state.in;
+    const plain = !state.pick.length && !state.sort && !state.tag && !state.reasons && !state.in;
     if (state.at && plain) {
       try {
         history[push ? "pushState" : "replaceState"](null, "", location.href.split("#")[0] + "#" + encodeURIComponent(state.at));
@@ -41,18 +44,24 @@ function start() {
     const status = tools.querySelector("[data-said]");
     if (status.textContent !== text) status.textContent = text;
   };
+  const reasons = document.querySelector("[data-reasons]");
   const steps = new Walk(walk);
+  swipe(document.querySelector("main"), (step) => walk.querySelector(step > 0 ? "[rel=next]" : "[rel=prev]")?.click());
+  // Reasons are under the verdicts of one or two models, unless the reader says otherwise.
+  const usual = (shown) => (shown <= 2 ? "on" : "off");
   function show() {
     steps.show(state);
     if (!grid) return;
     const shown = grid.show(state);
     const all = grid.columns.length;
+    if (reasons) reasons.checked = (state.reasons || usual(shown)) === "on";
+    opened(grid, grid.cell(state.at));
     tools.querySelector("[data-models]").textContent = shown === all ? String(all) : `${shown} of ${all}`;
     said(shown === all ? "" : `${shown} of ${all} models shown`);
     tools.querySelector("[data-order]").value = state.sort;
     const tag = tools.querySelector("[data-tag]");
     if (tag) tag.value = state.tag;
-    for (const box of tools.querySelectorAll("[data-picks] input")) box.checked = state.pick.includes(box.value);
+    for (const box of tools.querySelectorAll("[data-picks] input")) box.checked = grid.chosen(state).includes(box.value);
   }
 
   if (grid) {
@@ -61,7 +70,7 @@ function start() {
     all.type = "button";
     all.className = "quiet-button";
     all.textContent = "Show all";
-    all.addEventListener("click", () => change({ pick: [] }));
+    all.addEventListener("click", () => change({ pick: phone.matches ? grid.columns.map((c) => c.id) : [] }));
     const best = document.createElement("button");
     best.type = "button";
     best.className = "quiet-button";
@@ -70,22 +79,29 @@ function start() {
       const judged = grid.columns.filter((c) => c.share !== null);
       change({ pick: [...new Set([judged[0], judged.at(-1)].filter(Boolean).map((c) => c.id))] });
     });
-    const said = document.createElement("p");
-    said.textContent = "Tick the models to show; none ticked shows all.";
-    list.append(said, all, best, ...grid.columns.map((c) => {
+    const hint = document.createElement("p");
+    hint.textContent = "Tick the models to show" + (phone.matches ? "." : "; none ticked shows all.");
+    list.append(hint, all, best, ...grid.columns.map((c) => {
       const label = document.createElement("label");
       label.className = "tool-check";
       const box = document.createElement("input");
       box.type = "checkbox";
       box.value = c.id;
       box.addEventListener("change", () => {
-        change({ pick: box.checked ? [...state.pick, c.id] : state.pick.filter((id) => id !== c.id) });
+        const chosen = grid.chosen(state);
+        change({ pick: box.checked ? [...chosen, c.id] : chosen.filter((id) => id !== c.id) });
       });
       label.append(box, " " + c.name);
       return label;
     }));
     tools.querySelector("[data-order]").addEventListener("change", (e) => change({ sort: e.target.value }));
     tools.querySelector("[data-tag]")?.addEventListener("change", (e) => change({ tag: e.target.value }));
+    reasons?.addEventListener("change", () => {
+      const said = reasons.checked ? "on" : "off";
+      change({ reasons: said === usual(Number(grid.box.dataset.shown)) ? "" : said });
+    });
+    grid.box.addEventListener("pick", (e) => change({ pick: e.detail, sort: "" }));
+    phone.addEventListener("change", show);
     tools.hidden = false;
     table.addEventListener("click", (e) => {
       const link = e.target.closest(".line td > a");
@@ -106,9 +122,11 @@ function start() {
       if (!state.at) return;
       const cell = grid.cell(state.at);
       change({ at: "" });
-      cell?.focus();
+      /** @type {HTMLElement} */ (cell?.firstElementChild)?.focus();
     } else if (!keys.active()) {
       return;
+    } else if (e.key === "?") {
+      keys.tell();
     } else if (["ArrowLeft", "ArrowRight", "n", "p"].includes(e.key)) {
       if (e.target.classList.contains("grid-scroll") && e.key.startsWith("Arrow")) return;
       const link = walk.querySelector(e.key === "ArrowLeft" || e.key === "p" ? "[rel=prev]" : "[rel=next]");
@@ -126,8 +144,8 @@ function start() {
     read();
     show();
     if (!state.at || !grid) return;
-    grid.cell(state.at)?.closest("td").scrollIntoView({ block: "nearest", inline: "center" });
-    grid.entry(state.at)?.scrollIntoView({ block: "center", inline: "nearest" });
+    grid.cell(state.at)?.scrollIntoView({ block: "nearest", inline: "center" });
+    behind()?.firstElementChild.scrollIntoView({ block: "center", inline: "nearest" });
   };
   addEventListener("popstate", restore);
   addEventListener("hashchange", restore);

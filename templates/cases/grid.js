@@ -1,5 +1,7 @@
-// The grid of a case: a column a model, a row a line, and behind each row what the
-// judge says of it.
+// The grid of a case: a column a model, a row a line, and below the line of the
+// verdict that is open what stands behind it.
+
+import { Pair, phone } from "./pair.js";
 
 export class Grid {
   constructor(table) {
@@ -7,17 +9,17 @@ export class Grid {
     this.box = table.closest("[data-grid-box]");
     const heads = [...table.querySelectorAll(".heads th[data-m]")];
     const over = this.box.querySelector("[data-heads]"); // the heads that stay in view
-    this.rows = [...over.rows, ...table.rows].filter((r) => !r.classList.contains("section") && !r.classList.contains("behind"))
-      .map((tr) => ({ tr, cells: [...tr.cells].slice(2) }));
+    this.rows = [...over.rows, ...table.rows].filter((r) => !r.classList.contains("section"))
+      .map((tr) => ({ tr, cells: [...tr.cells].slice(-heads.length) }));
     this.counts = [...this.box.querySelectorAll("[data-columns]")];
     if (!CSS.supports("animation-timeline: scroll()")) {
       const scroller = table.parentElement;
       over.parentElement.classList.add("follows");
       scroller.addEventListener("scroll", () => (over.style.transform = `translateX(${-scroller.scrollLeft}px)`), { passive: true });
     }
-    this.lines = [...table.querySelectorAll("tr.line")].map((tr) => ({ tr, behind: tr.nextElementSibling?.classList.contains("behind") ? tr.nextElementSibling : null, cells: [...tr.cells].slice(2) }));
+    this.lines = [...table.querySelectorAll("tr.line")].map((tr) => ({ tr, cells: [...tr.cells].slice(2) }));
     this.columns = heads.map((th, i) => ({
-      i, id: th.dataset.m, name: th.textContent.trim(), place: Number(th.dataset.place),
+      i, id: th.dataset.m, name: th.textContent.trim(), page: th.querySelector("a").href, place: Number(th.dataset.place),
       share: th.dataset.share === undefined ? null : Number(th.dataset.share), differs: 0,
     }));
     for (const line of this.lines) {
@@ -28,7 +30,9 @@ export class Grid {
         if (td.className !== usual && td.className !== "q") this.columns[i].differs++;
       });
     }
-    this.spans = [...table.querySelectorAll(".section th, .behind > td")];
+    this.spans = [...table.querySelectorAll(".section th")];
+    this.records = [...table.querySelectorAll(".records-row td > a")];
+    this.pair = new Pair(this.box, this.columns);
     // One stop for the tab key; the arrows lead through the verdicts.
     this.links = [...table.querySelectorAll(".line td > a")];
     for (const a of this.links) a.tabIndex = -1;
@@ -43,51 +47,49 @@ export class Grid {
     if (link) link.tabIndex = 0;
   }
 
-  entry(id) {
-    const e = id && document.getElementById(id);
-    return e && e.closest(".behind") ? e : null;
+  // cell finds the verdict with an address; null where there is none.
+  cell(id) {
+    const td = id ? document.getElementById(id) : null;
+    return td && td.matches(".line > td") ? td : null;
   }
 
-  cell(id) {
-    return this.table.querySelector(`.line a[href="#${CSS.escape(id)}"]`) ?? [...this.table.querySelectorAll(".line td > a")].find((a) => decodeURIComponent(a.hash.slice(1)) === id);
+  // chosen are the ids of the models that are shown; none is all. On a phone it is
+  // the better two by all cases, until others are chosen.
+  chosen(state) {
+    const picked = state.pick.filter((id) => this.columns.some((c) => c.id === id));
+    if (picked.length || !phone.matches || this.columns.length < 3) return picked;
+    return [...this.columns].sort((a, b) => a.place - b.place).slice(0, 2).map((c) => c.id);
   }
 
   // show orders and picks the columns and opens one verdict; it returns how many
   // columns are shown.
   show(state) {
+    const picked = this.chosen(state);
+    const shown = (c) => !picked.length || picked.includes(c.id);
     const by = {
       differ: (a, b) => b.differs - a.differs, board: (a, b) => a.place - b.place,
       name: (a, b) => a.name.localeCompare(b.name),
-    }[state.sort] ?? (() => 0);
+    }[state.sort] ?? (phone.matches ? (a, b) => picked.indexOf(a.id) - picked.indexOf(b.id) : () => 0);
     const order = [...this.columns].sort((a, b) => by(a, b) || a.i - b.i);
-    const picked = state.pick.filter((id) => this.columns.some((c) => c.id === id));
-    const shown = (c) => !picked.length || picked.includes(c.id);
     for (const { tr, cells } of this.rows) {
       tr.append(...order.map((c) => cells[c.i]));
       for (const c of order) cells[c.i].hidden = !shown(c);
     }
     const count = order.filter(shown).length;
     for (const reply of document.querySelectorAll("[data-reply]")) reply.hidden = picked.length > 0 && !picked.includes(reply.dataset.reply);
-    this.box.classList.toggle("side", picked.length > 0 && count <= 3);
-    this.box.dataset.side = count;
+    this.box.dataset.shown = count;
+    this.box.dataset.ready = "";
+    this.box.style.setProperty("--n", count);
     const all = this.columns.length;
     for (const c of this.counts) c.textContent = count === all ? `${all} models` : `${count} of ${all} models`;
     for (const s of this.spans) s.colSpan = count + 2;
-    if (!this.here || !this.here.checkVisibility()) this.stop(this.links.find((a) => !a.closest("td").hidden && !a.closest("tr").hidden));
-    const open = this.entry(state.at);
+    this.pair.show(all > 2 ? order.filter(shown) : []);
+    const open = this.cell(state.at);
     for (const line of this.lines) {
       line.tr.hidden = Boolean(state.tag) && line.tr.dataset.tag !== state.tag;
-      if (!line.behind) continue;
-      const here = open && line.behind.contains(open);
-      line.behind.classList.toggle("open", Boolean(here));
-      line.behind.hidden = line.tr.hidden;
-      line.behind.querySelector("details").open = Boolean(here);
-      for (const li of line.behind.querySelectorAll("li")) {
-        li.classList.toggle("open", li === open);
-        li.hidden = Boolean(here) && li !== open;
-      }
-      for (const td of line.cells) td.classList.toggle("at", Boolean(here) && td.querySelector("a") === this.cell(state.at));
+      for (const td of line.cells) td.classList.toggle("at", td === open);
     }
+    if (!this.here || !this.here.checkVisibility()) this.stop(this.links.find((a) => !a.closest("td").hidden && !a.closest("tr").hidden));
     return count;
   }
 

@@ -1,6 +1,9 @@
-// Shortcuts of single keys can be switched off: who speaks to the browser, or
-// presses keys by accident, would set them off unawares. The choice is kept as
-// the theme is; without storage it lasts as long as the page.
+// Shortcuts of single keys: behind "?" it is said what they are, and there they can
+// be switched off: who speaks to the browser, or presses keys by accident, would
+// set them off unawares. The choice is kept as the theme is; without storage it
+// lasts as long as the page.
+
+import { make } from "../frame/make.js";
 
 const name = "standings-keys";
 const read = () => {
@@ -11,12 +14,12 @@ const read = () => {
   }
 };
 let on = read();
-let help = null;
+let help = null, box = null;
 
 function show() {
   if (!help) return;
   help.classList.toggle("keys-off", !on);
-  help.querySelector("input").checked = on;
+  box.checked = on;
 }
 
 addEventListener("storage", (e) => {
@@ -25,12 +28,28 @@ addEventListener("storage", (e) => {
   show();
 });
 
+const shortcuts = [
+  [["←", "→"], "previous and next case"],
+  [["p", "n"], "the same, within the verdicts too"],
+  [["j", "k"], "next and previous criterion"],
+  [["h", "l"], "model on the left and on the right"],
+  [["?"], "these shortcuts"],
+];
+const always = [
+  [["Enter"], "open or close a verdict"],
+  [["Esc"], "close it"],
+];
+
 document.addEventListener("DOMContentLoaded", () => {
-  help = document.querySelector("[data-keys]");
-  if (!help) return;
-  help.hidden = false;
-  help.querySelector("input").addEventListener("change", (e) => {
-    on = e.target.checked;
+  const tools = document.querySelector("[data-case-tools]");
+  if (!tools) return;
+  const list = (keys) => make("dl", {}, ...keys.flatMap(([signs, words]) => [make("dt", {}, ...signs.flatMap((s) => [make("kbd", {}, s), " "])), make("dd", {}, words)]));
+  box = make("input", { type: "checkbox" });
+  help = make("details", { className: "keys-help", "data-keys": "" }, make("summary", {}, "Keys ", make("kbd", {}, "?")),
+    make("div", {}, make("label", { className: "tool-check" }, box, " Single-key shortcuts"), list(shortcuts), list(always)));
+  tools.append(help);
+  box.addEventListener("change", () => {
+    on = box.checked;
     try {
       localStorage.setItem(name, on ? "on" : "off");
     } catch {
@@ -41,9 +60,16 @@ document.addEventListener("DOMContentLoaded", () => {
   show();
 });
 
+// active: they are on, and the page says where they are told.
+const active = () => on && Boolean(help?.checkVisibility());
+
 export const keys = {
   // on: the reader has not switched them off.
   on: () => on,
-  // active: they are on, and the page tells of them where it can be seen.
-  active: () => on && Boolean(help?.checkVisibility()),
+  active,
+  // tell opens what they are, or closes it.
+  tell() {
+    help.open = !help.open;
+    if (help.open) help.querySelector("summary").focus();
+  },
 };

@@ -13,7 +13,7 @@ export class Walk {
 
   async show(state) {
     const kept = new URLSearchParams();
-    for (const name of ["pick", "sort", "tag", "in"]) {
+    for (const name of ["pick", "sort", "tag", "reasons", "in"]) {
       const value = name === "pick" ? state.pick.join(",") : state[name];
       if (value) kept.set(name, value);
     }

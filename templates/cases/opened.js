@@ -1,0 +1,30 @@
+// What stands behind the verdict that is open, below its line: the judge's reason,
+// what other judges say, the record, and a way to report the verdict.
+
+import { make } from "../frame/make.js";
+import { report } from "./report.js";
+
+let row = null;
+
+// opened shows it for one cell of the grid; null is none.
+export function opened(grid, td) {
+  row?.remove();
+  row = null;
+  const line = td && grid.lines.find((l) => l.cells.includes(td));
+  if (!line) return;
+  const column = grid.columns[line.cells.indexOf(td)];
+  const word = td.firstElementChild.textContent;
+  const said = [...td.querySelectorAll(":scope > q, :scope > small")].map((e) =>
+    e.matches("q") ? e.cloneNode(true) : make("p", { className: e.className }, make("i", {}, e.textContent)));
+  const number = line.tr.querySelector(".no");
+  row = make("tr", { className: "behind" }, make("td", { colSpan: Number(grid.box.dataset.shown) + 2 }, make("div", { className: "behind-box" },
+    make("p", {}, make("b", {}, make("a", { href: column.page }, column.name)), make("span", { className: td.className }, make("i", {}, word))),
+    said,
+    make("p", { className: "behind-links" }, make("a", { href: grid.records[column.i].href }, "Raw judge output"),
+      report({ model: column.name, line: `${number.textContent}: ${number.nextSibling?.textContent ?? ""}`, verdict: word, at: td.id })),
+  )));
+  line.tr.after(row);
+}
+
+// behind is the row that is shown, or null.
+export const behind = () => row;

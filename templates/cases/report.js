@@ -1,0 +1,38 @@
+// Reports of a wrong verdict: by email or as an issue where the site says to whom,
+// else the text to send is copied.
+
+import { copy } from "../frame/copy.js";
+import { make } from "../frame/make.js";
+
+const words = "Report a wrong verdict";
+const names = ["model", "line", "verdict", "at"];
+let address = "", text = "";
+
+document.addEventListener("DOMContentLoaded", () => {
+  const found = document.querySelector("[data-report]");
+  if (!found) return;
+  if (!(found instanceof HTMLAnchorElement)) {
+    text = found.dataset.report;
+    return;
+  }
+  // Without a verdict the reader says which; with a script each has its own.
+  address = found.getAttribute("href");
+  found.setAttribute("href", fill({}));
+});
+
+// fill puts values in the place of their names in the address.
+const fill = (values) => names.reduce((all, name) => all.replaceAll(`%7B${name}%7D`, () => encodeURIComponent(values[name] ?? "")), address);
+
+// report makes what reports a verdict: values by name.
+export function report(values) {
+  if (address) return make("a", { href: fill(values) }, words);
+  if (!text) return null;
+  const button = make("button", { type: "button", ariaLive: "polite" }, words);
+  button.addEventListener("click", async () => {
+    const full = names.reduce((all, name) => all.replaceAll(`{${name}}`, () => values[name] ?? ""), text);
+    const done = await copy(full);
+    button.focus();
+    button.textContent = done ? "Copied: send it to the authors of this site" : "The text cannot be copied";
+  });
+  return button;
+}
