@@ -23,13 +23,14 @@ const mailPattern = "?subject={benchmark}%20{case}&body={text}"
 // the page fills in once the reader has chosen a verdict.
 type Report struct {
 	Benchmark, Case, Model, Line, Verdict string
+	Finding                               string // of the audit; it is in the place of the line
 	URL                                   string // where it is to be seen
 }
 
 // Text is the report in a few lines.
 func (r Report) Text() string {
 	var b strings.Builder
-	for _, line := range [][2]string{{"Benchmark", r.Benchmark}, {"Case", r.Case}, {"Model", r.Model}, {"Line", r.Line}, {"Verdict", r.Verdict}, {"Address", r.URL}} {
+	for _, line := range [][2]string{{"Benchmark", r.Benchmark}, {"Case", r.Case}, {"Model", r.Model}, {"Line", r.Line}, {"Verdict", r.Verdict}, {"Finding", r.Finding}, {"Address", r.URL}} {
 		if line[1] != "" {
 			b.WriteString(line[0] + ": " + line[1] + "\n")
 		}
@@ -39,7 +40,7 @@ func (r Report) Text() string {
 
 // ReportAddress fills the address that reports go to; "" where the site has none.
 func (s *Site) ReportAddress(r Report) string {
-	values := map[string]string{"benchmark": r.Benchmark, "case": r.Case, "model": r.Model, "line": r.Line, "verdict": r.Verdict, "url": r.URL, "text": r.Text()}
+	values := map[string]string{"benchmark": r.Benchmark, "case": r.Case, "model": r.Model, "line": r.Line + r.Finding, "verdict": r.Verdict, "url": r.URL, "text": r.Text()}
 	return bracesPattern.ReplaceAllStringFunc(s.Contact, func(braces string) string {
 		value := url.QueryEscape(values[strings.Trim(braces, "{}")])
 		return strings.ReplaceAll(value, "+", "%20") // read alike in paths and in queries

@@ -55,6 +55,9 @@ boards:
 		t.Errorf("said: %s", list[0].Message)
 	}
 	crawl(t, files)
+	if page := string(files["audit/index.html"]); !strings.Contains(page, "hidden>Benchmark: odd\nModel: ") || !strings.Contains(page, "Finding: "+list[0].Message+"\nAddress: /audit/#") {
+		t.Error("the report of the finding is not there to be copied")
+	}
 }
 
 // That a program dropped zeros is told once, below the table and on the audit's

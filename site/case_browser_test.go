@@ -54,14 +54,17 @@ func TestWalkFromACellToAVerdict(t *testing.T) {
 	p.press(t, "j")
 	p.press(t, kb.ArrowDown)
 	p.press(t, kb.Enter)
-	until(t, p, "the reason", `location.hash.includes("at=l2-hasty-hand") && document.querySelector("#l2-hasty-hand").checkVisibility() && document.querySelector("#l2-hasty-hand q").textContent.length > 3`)
-	if others := evaluate[int](t, p, `[...document.querySelectorAll(".behind li")].filter((li) => li.checkVisibility()).length`); others != 1 {
-		t.Errorf("%d reasons are open", others)
+	until(t, p, "the reason", `location.hash.includes("at=l2-hasty-hand") && document.querySelector("#l2-hasty-hand.at q").checkVisibility() && document.querySelector(".behind").innerText.includes("Hasty hand")`)
+	if open := evaluate[string](t, p, `[...document.querySelectorAll(".behind")].map((e) => e.previousElementSibling.id).join(" ")`); open != "l2" {
+		t.Errorf("what stands behind a verdict is open below %q", open)
+	}
+	if record := evaluate[string](t, p, `document.querySelector(".behind-links a").getAttribute("href")`); !strings.HasSuffix(record, "records/index.html#hasty-hand") {
+		t.Errorf("the open verdict leads to the record %s", record)
 	}
 	p.press(t, kb.Escape)
-	until(t, p, "the reason to close", `!document.querySelector("#l2-hasty-hand").checkVisibility() && document.activeElement.closest("td.n, td.y, td.h") !== null`)
+	until(t, p, "the reason to close", `!document.querySelector(".behind") && document.activeElement.closest("td.n, td.y, td.h") !== null`)
 	p.goTo(t, base+"sketchbook/cases/s01/index.html#l4-careful-hand")
-	until(t, p, "the address of a verdict", `document.querySelector("#l4-careful-hand").checkVisibility() && document.querySelector("#l4-careful-hand").classList.contains("open")`)
+	until(t, p, "the address of a verdict", `document.querySelector("#l4-careful-hand").matches(".at") && document.querySelector("#l4 + .behind q").checkVisibility()`)
 	p.back(t)
 	until(t, p, "the way back", `location.href.includes("/cases/`+second+`/")`)
 	p.silent(t, "the walk")
@@ -85,7 +88,7 @@ func TestCasesWithoutScript(t *testing.T) {
 		t.Error("the cases are not listed")
 	}
 	p.goTo(t, base+"sketchbook/cases/s01/index.html#l1-hasty-hand")
-	if got := evaluate[bool](t, p, `document.querySelector("#l1-hasty-hand").checkVisibility()`); !got {
+	if got := evaluate[bool](t, p, `document.querySelector("#l1-hasty-hand q").checkVisibility() && !document.querySelector("#l1-careful-hand q").checkVisibility()`); !got {
 		t.Error("a verdict's address does not open its reason")
 	}
 	if wide := evaluate[string](t, p, sticksOut); wide != "" {
@@ -274,6 +277,7 @@ func TestShortcutsCanBeSwitchedOff(t *testing.T) {
 	for _, base := range []string{served(t, files), exampleOnDisk(t)} {
 		p := open(t, parent, look{width: 1440, height: 900})
 		p.goTo(t, base+"sketchbook/cases/s02/index.html")
+		p.press(t, "?")
 		until(t, p, "the toggle", `document.querySelector("[data-keys] input").checkVisibility() && document.querySelector("[data-keys]").innerText.includes("j")`)
 		press(t, p, "[data-keys] input")
 		evaluate[bool](t, p, `(document.activeElement.blur(), true)`)
@@ -301,6 +305,7 @@ func TestShortcutsCanBeSwitchedOff(t *testing.T) {
 		}
 		p.goTo(t, base+"sketchbook/cases/s03/index.html")
 		until(t, p, "the choice on the next page", `document.querySelector("[data-keys] input").checked === false`)
+		press(t, p, "[data-keys] summary")
 		press(t, p, "[data-keys] input")
 		evaluate[bool](t, p, `(document.activeElement.blur(), true)`)
 		p.press(t, "n")
@@ -323,6 +328,7 @@ func TestShortcutsWithoutStorage(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.goTo(t, exampleOnDisk(t)+"sketchbook/cases/s02/index.html")
+	press(t, p, "[data-keys] summary")
 	press(t, p, "[data-keys] input")
 	evaluate[bool](t, p, `(document.activeElement.blur(), true)`)
 	p.press(t, "n")

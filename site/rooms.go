@@ -43,7 +43,7 @@ func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cas
 	r := &rooms{frame: f, content: written, audited: report, cases: cases}
 	r.fields = board.NewFields(f.Project)
 	r.boards = &board.Pages{Frame: f, Audit: report, Cases: cases}
-	r.audit = &auditpages.Pages{Frame: f, Audit: report, Cases: cases}
+	r.audit = &auditpages.Pages{Frame: f, Audit: report, Cases: cases, Site: &written.Site}
 	r.compare = compare.New(f, written, r.fields, cases)
 	r.models = model.New(f, written, r.fields, cases, r.compare)
 	r.benchmarks = &benchmark.Pages{Frame: f, Cases: cases}

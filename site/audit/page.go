@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/content"
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/audit"
@@ -60,6 +61,8 @@ type findingView struct {
 	Arithmetic []string // a sum a line
 	Sources    []string // file:line, with the table's name
 	Answer     *answerView
+	Report     string // address that the finding is reported to; "" is none
+	Reported   string // else the text of the report
 }
 
 // answerView is what the authors say about a finding.
@@ -89,6 +92,7 @@ type Pages struct {
 	*page.Frame
 	Audit *audit.Report
 	Cases *cases.Pages
+	Site  *content.Site
 }
 
 // Ask asks for both.
@@ -164,7 +168,18 @@ func (s *Pages) findingView(b *results.Benchmark, f *audit.Finding, i int) findi
 	if f.Answer != nil {
 		v.Answer = &answerView{Reason: f.Answer.Reason.Value, URL: f.Answer.URL.Value}
 	}
+	v.Report, v.Reported = s.report(f, v.ID)
 	return v
+}
+
+// report is where a finding is reported to, and with what text where the site
+// does not say where.
+func (s *Pages) report(f *audit.Finding, anchor string) (address, text string) {
+	r := content.Report{Benchmark: f.Benchmark, Model: f.Model, Finding: f.Message, URL: page.FirstOf(s.Site.URL, "/") + "audit/#" + anchor}
+	if address = s.Site.ReportAddress(r); address == "" {
+		text = r.Text()
+	}
+	return address, text
 }
 
 // findingPlace is the way to the figure a finding is about.

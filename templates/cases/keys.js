@@ -14,11 +14,11 @@ const read = () => {
   }
 };
 let on = read();
-let help = null, box = null;
+let help = null, box = null, told = null;
 
 function show() {
   if (!help) return;
-  help.classList.toggle("keys-off", !on);
+  told.hidden = !on;
   box.checked = on;
 }
 
@@ -44,9 +44,10 @@ document.addEventListener("DOMContentLoaded", () => {
   const tools = document.querySelector("[data-case-tools]");
   if (!tools) return;
   const list = (keys) => make("dl", {}, ...keys.flatMap(([signs, words]) => [make("dt", {}, ...signs.flatMap((s) => [make("kbd", {}, s), " "])), make("dd", {}, words)]));
+  told = list(shortcuts);
   box = make("input", { type: "checkbox" });
   help = make("details", { className: "keys-help", "data-keys": "" }, make("summary", {}, "Keys ", make("kbd", {}, "?")),
-    make("div", {}, make("label", { className: "tool-check" }, box, " Single-key shortcuts"), list(shortcuts), list(always)));
+    make("div", {}, make("label", { className: "tool-check" }, box, " Single-key shortcuts"), told, list(always)));
   tools.append(help);
   box.addEventListener("change", () => {
     on = box.checked;
