@@ -76,37 +76,3 @@ const draftedPaper = `
 #     title = {The title of the paper}
 #   }
 `
-
-// draftedHome is all front matter, so that nothing of it is shown.
-const draftedHome = `---
-# The text of the home page, in Markdown, goes below the second line of dashes: two
-# sentences first, and from a heading such as "## What we found" on what was found, which
-# is shown beside the first rows. [[benchmark/board/model/overall]] quotes a score.
-# Cases worth telling go into content/cases/<benchmark>/, a file each.
----
-`
-
-const draftedPaper = `
-# What else the home page shows: take away the sign before what you have.
-# paper:
-#   title: The title of the paper
-#   venue: The conference, the journal, or preprint
-#   date: 2026-01-31
-#   arxiv: "2601.00000"
-#   abstract: |
-#     The abstract.
-#   teaser: {file: teaser.png, alt: What the picture shows, caption: A line below it} # content/files/teaser.png
-# authors:
-#   - {name: First Author, aff: [1], note: "*", url: "https://example.org/first/"}
-#   - {name: Second Author, aff: [1, 2]}
-# affiliations: [One University, Another University]
-# notes: ["* Corresponding author"]
-# links: # the buttons
-#   - {kind: paper, url: "https://example.org/paper.pdf"}
-#   - {kind: code, url: "https://example.org/code"}
-#   - {kind: data, url: "https://example.org/data"}
-# bibtex: |
-#   @misc{key,
-#     title = {The title of the paper}
-#   }
-`

@@ -28,7 +28,7 @@ func (m caseMark) scale() string {
 	if m.yesNo() {
 		return ""
 	}
-	return "a mark from " + page.Short(m.min) + " to " + page.Short(m.max)
+	return "from " + page.Short(m.min) + " to " + page.Short(m.max)
 }
 
 func (k *Collection) addMarks() {
