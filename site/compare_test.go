@@ -287,7 +287,7 @@ func TestBestOpenModels(t *testing.T) {
 		// The Seine in the rain is level with the Rhine: three rows, of two models, are ahead of the Elbe.
 		"Rivers, Score Elbe 4.0 4 of 5 behind 1 proprietary, 1 not stated Seine 6.0",
 		"Streams, Score Elbe , Oder 4.00 1 of 4 Elbe , Oder 4.00",
-		"Ranked on these boards: 4 models, 2 declared open, 1 declared proprietary, 1 not stated.",
+		"Ranked on these leaderboards: 4 models, 2 declared open, 1 declared proprietary, 1 not stated.",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page does not say %q:\n%s", want, text)

@@ -143,7 +143,7 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 	if s.hasAcross() {
 		p.Across = AcrossPath
 	}
-	p.Page = s.Page(themePath(t.ID), t.Title, fmt.Sprintf("%s: models side by side over %s of several benchmarks, each on its own scale.", t.Title, categories(len(t.columns))))
+	p.Page = s.Page(themePath(t.ID), t.Title, fmt.Sprintf("%s: models side by side over %s of several benchmarks, each on its own scale.", t.Title, page.Counted(len(t.columns), "category")))
 	p.Crumbs = []page.Link{{Text: "Compare", Target: ComparePath}}
 	p.Section = ComparePath
 	p.Text = p.Page.Render(t.Text)
@@ -212,13 +212,6 @@ type themeRun struct {
 	row   *results.Row
 	at    []int
 	beats []ranking.Figure // what part of the other rows it beats, in each column that has some
-}
-
-func categories(n int) string {
-	if n == 1 {
-		return "1 category"
-	}
-	return page.Count(n) + " categories"
 }
 
 // runs lists who has a figure in a theme: first who stands highest, by the median, over
@@ -338,7 +331,7 @@ func (t *theme) mark(shown []*themeRun, rows []themeRow) {
 func (t *theme) strip(p page.Page, shown []*themeRun) chart.Chart {
 	c := chart.Chart{
 		ID: "theme", Form: chart.DotStrip, Title: t.Title, Note: "each line on its own scale",
-		Alt: fmt.Sprintf("A line for each of %s, on it a dot for each of %s.", categories(len(t.columns)), page.Counted(len(shown), "model")),
+		Alt: fmt.Sprintf("A line for each of %s, on it a dot for each of %s.", page.Counted(len(t.columns), "category"), page.Counted(len(shown), "model")),
 	}
 	for _, k := range t.columns {
 		c.Boards = board.AlsoBoard(c.Boards, k.board)
