@@ -590,3 +590,48 @@ func TestRowsSetApartAreNotCounted(t *testing.T) {
 	until(t, p, "the boards in common", `document.querySelector("#compare-found [data-id=b] small")?.textContent === "2 leaderboards in common"`)
 	p.silent(t, "rows set apart")
 }
+
+// Two models of a theme are ticked and compared; only open ones are shown where they
+// are asked for. Without a script each row leads to the compare page by itself.
+func TestModelsOfAThemeAreTicked(t *testing.T) {
+	t.Parallel()
+	base := exampleOnDisk(t)
+	parent := browser(t)
+	for _, name := range []string{"compare/culture/index.html", "compare/across/index.html"} {
+		p := open(t, parent, look{width: 1440, height: 900})
+		p.goTo(t, base+name)
+		until(t, p, "the boxes", `document.querySelectorAll("label.compare-add input").length > 10`)
+		wanted := evaluate[string](t, p, `(() => { const boxes = document.querySelectorAll(".compare-add input"); boxes[1].click(); boxes[3].click(); return boxes[1].value + "," + boxes[3].value; })()`)
+		if said := evaluate[string](t, p, `document.querySelector(".compare-chosen").textContent`); said != "Compare these 2" {
+			t.Errorf("%s says %q", name, said)
+		}
+		all := evaluate[int](t, p, `[...document.querySelectorAll("tr[data-names]")].filter((tr) => tr.checkVisibility()).length`)
+		evaluate[bool](t, p, `(() => { const e = document.querySelector('[data-state="access"]'); e.value = "open"; e.dispatchEvent(new Event("input", { bubbles: true })); e.dispatchEvent(new Event("change", { bubbles: true })); return true; })()`)
+		until(t, p, "open models only", fmt.Sprintf(`(() => { const rows = [...document.querySelectorAll("tr[data-names]")].filter((tr) => tr.checkVisibility()); return rows.length > 3 && rows.length < %d && rows.every((tr) => tr.dataset.access === "open"); })()`, all))
+		p.follow(t, ".compare-chosen a", "compare/index.html#?pick="+wanted)
+		until(t, p, "the two", is(address, wanted))
+		p.silent(t, "rows ticked on "+name)
+	}
+	p := open(t, parent, look{width: 1440, height: 900, noJS: true})
+	p.goTo(t, base+"compare/culture/index.html")
+	if links := evaluate[int](t, p, `document.querySelectorAll("a.compare-add[href*='pick=']").length`); links < 10 {
+		t.Errorf("without a script %d rows lead to the compare page", links)
+	}
+}
+
+// Where nothing is picked the leaders of each main leaderboard are offered, one by one
+// and together, all or only the open ones.
+func TestLeadersAreOffered(t *testing.T) {
+	t.Parallel()
+	p := open(t, browser(t), look{width: 390, height: 844, touch: true})
+	p.goTo(t, exampleOnDisk(t)+"compare/index.html")
+	until(t, p, "the leaders", `document.querySelectorAll(".compare-leaders > li").length > 4`)
+	press(t, p, `[data-access="open"]`)
+	until(t, p, "the open ones", `location.hash.includes("from=open") && !document.querySelector(".compare-leaders").textContent.includes("GPT-4o")`)
+	press(t, p, `[data-access=""]`)
+	press(t, p, ".compare-leaders li li button")
+	until(t, p, "one pick", `document.querySelectorAll(".compare-toggle").length === 1`)
+	press(t, p, ".compare-leaders .compare-these")
+	until(t, p, "the others beside it", `document.querySelectorAll(".compare-toggle").length > 3 && `+sentence+` !== ""`)
+	p.silent(t, "leaders picked")
+}

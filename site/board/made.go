@@ -105,7 +105,7 @@ func columnAnchor(b *results.Board, column *results.Column) string {
 
 func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	p := &MadePage{Heading: results.RowName(r) + " on " + b.Title.Value, Row: page.Link{Text: results.RowName(r), Target: page.BoardPath(b) + "#" + page.RowAnchor(r)}}
-	p.Page = s.Page(madePath(b, r), "How "+results.RowName(r)+"’s figures were made – "+b.Title.Value, "Formula, counts, files and items behind each figure.")
+	p.Page = s.Page(madePath(b, r), "How "+results.RowName(r)+"’s scores were computed – "+b.Title.Value, "Formula, counts, files and cases behind each score.")
 	p.Crumbs = []page.Link{{Text: b.Benchmark.Title.Value, Target: page.BenchmarkPath(b.Benchmark.ID)}, {Text: b.Title.Value, Target: page.BoardPath(b)}}
 	p.Section = page.BenchmarkPath(b.Benchmark.ID)
 	p.Facts = []page.Fact{{Label: "Judge", Text: page.JudgeOr(r.Judge)}}

@@ -26,8 +26,9 @@ type AcrossPage struct {
 	Few     []acrossPairView // pairs that share too few models for a figure
 	Least   int              // how many models two boards must share
 	Themes  []page.Link
-	Compare string            // the compare page
-	Picks   map[string]string // the compare page with a model picked, by the address of the model's page
+	Compare string                    // the compare page
+	Picks   map[string]string         // the compare page with a model picked, by the address of the model's page
+	Access  map[string]results.Access // what is declared of a model's weights, by the same; nil where not some are open and some not
 }
 
 // acrossBoardView is a headline board and what its figures rest on.
@@ -72,7 +73,7 @@ func (s *Pages) headlineFields() []*board.Field {
 func (s *Pages) hasAcross() bool { return len(s.headlineFields()) > 1 }
 
 func (s *Pages) acrossPage() *AcrossPage {
-	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.Strip(), Open: s.openBoards(), Text: acrossText(), Least: board.LeastShared, Compare: ComparePath, Picks: s.picks(), Themes: s.themeLinks(nil)}
+	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.Strip(), Open: s.openBoards(), Text: acrossText(), Least: board.LeastShared, Compare: ComparePath, Picks: s.picks(), Access: s.stripAccess(), Themes: s.themeLinks(nil)}
 	p.Page = s.Page(AcrossPath, p.Heading, "Models tested on two or more benchmarks, each on its own scale, and how far the benchmarks’ orders agree.")
 	p.Crumbs = []page.Link{{Text: "Compare", Target: ComparePath}}
 	p.Section = ComparePath
@@ -90,6 +91,20 @@ func (s *Pages) acrossPage() *AcrossPage {
 		}
 	}
 	return p
+}
+
+// stripAccess is what is declared of the models' weights, by the addresses of their
+// pages; nil where that parts them in no two.
+func (s *Pages) stripAccess() map[string]results.Access {
+	all, open, others := map[string]results.Access{}, false, false
+	for _, m := range s.Project.Models.All() {
+		all[page.ModelPath(m)] = m.Access
+		open, others = open || m.Access == results.Open, others || m.Access != results.Open
+	}
+	if !open || !others {
+		return nil
+	}
+	return all
 }
 
 // AcrossLink leads to the page across benchmarks, and says what a reader finds
@@ -194,7 +209,7 @@ func shared(x, y *board.Field) (same, differs []string) {
 		alike bool
 	}{
 		{"judge", x.Judge != "" && y.Judge != "", x.Judge == y.Judge},
-		{"items", true, within && sameColumns(a, b)},
+		{"cases", true, within && sameColumns(a, b)},
 		{"prompts", true, within && sameColumns(a, b) && x.Condition == y.Condition},
 		{"scale", true, scaleText(a) == scaleText(b)},
 	} {
@@ -218,8 +233,8 @@ func sameColumns(a, b *results.Board) bool {
 // can say, a sentence each.
 func acrossText() []string {
 	return []string{
-		"Each column is a benchmark’s own board with its own judge, prompts, items and scale: figures compare within a column, never along a row.",
-		"There is no total: to add or to average them, one would have to say how much a point of one is worth on another, and nothing measured says it.",
-		fmt.Sprintf("What can be compared is the order. Kendall’s tau-b counts, over the models that two boards share, pairs that both put in the same order, less pairs that they put in opposite orders; 1 is the same order, −1 the opposite, 0 as many pairs of one kind as of the other. With few models it says little: below %d shared ones it is not given.", board.LeastShared),
+		"Each column is a benchmark’s own leaderboard, with its own judge, prompts, cases and scale: compare scores within a column, never along a row.",
+		"There is no total: to add or average them, someone would have to say how much a point on one is worth on another.",
+		fmt.Sprintf("What can be compared is the order. Kendall’s τ-b takes the models that two leaderboards share, and counts the pairs that both put in the same order minus the pairs that they put in opposite orders: 1 is the same order, −1 the opposite, 0 as many of one as of the other. It is not given for fewer than %d shared models.", board.LeastShared),
 	}
 }

@@ -134,7 +134,7 @@ func (s *Pages) Ask() {
 
 func (s *Pages) comparePage() *Page {
 	p := &Page{Data: CompareFile, Most: chart.SlotCount, Themes: s.themeLinks(nil), Models: len(pickable(s.Compared))}
-	p.Page = s.Page(ComparePath, "Compare", "Models side by side: who leads on how many boards, in which groups and by how much, and where benchmarks contradict each other.")
+	p.Page = s.Page(ComparePath, "Compare", "Models side by side: who leads on how many leaderboards, in which categories and by how much, and where benchmarks disagree.")
 	p.Section = ComparePath
 	p.Across = s.AcrossLink()
 	for _, b := range s.Project.Benchmarks {

@@ -48,7 +48,7 @@ func (s *Pages) openBoards() *openBoards {
 	if access[results.Open] == 0 {
 		return nil
 	}
-	o.Said = fmt.Sprintf("Ranked on these boards: %s, %s.", page.Counted(len(ranked), "model"), accessWords(access, "declared "))
+	o.Said = fmt.Sprintf("Ranked on these leaderboards: %s, %s.", page.Counted(len(ranked), "model"), accessWords(access, "declared "))
 	return o
 }
 

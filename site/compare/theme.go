@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"html/template"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -25,6 +26,7 @@ type ThemePage struct {
 	Heads   []themeHead
 	Rows    []themeRow
 	Left    string // what is left out, and why; "" where nothing is
+	Open    bool   // some of the models are declared open, and some are not
 	Picture template.HTML
 	Others  []page.Link // the other themes
 	Across  string
@@ -49,6 +51,7 @@ type themeRow struct {
 	Target  string // the model's page
 	Compare string // the compare page with the model picked
 	Names   string // for the search
+	Access  results.Access
 	Cells   []themeCell
 }
 
@@ -140,7 +143,7 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 	if s.hasAcross() {
 		p.Across = AcrossPath
 	}
-	p.Page = s.Page(themePath(t.ID), t.Title, fmt.Sprintf("%s: models side by side over %s of several benchmarks, each on its own scale.", t.Title, page.Counted(len(t.columns), "group")))
+	p.Page = s.Page(themePath(t.ID), t.Title, fmt.Sprintf("%s: models side by side over %s of several benchmarks, each on its own scale.", t.Title, page.Counted(len(t.columns), "category")))
 	p.Crumbs = []page.Link{{Text: "Compare", Target: ComparePath}}
 	p.Section = ComparePath
 	p.Text = p.Page.Render(t.Text)
@@ -160,11 +163,16 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 		p.Rows = append(p.Rows, t.row(e))
 	}
 	t.mark(shown, p.Rows)
+	open := 0
+	for _, r := range p.Rows {
+		open += page.One(r.Access == results.Open)
+	}
+	p.Open = open > 0 && open < len(p.Rows)
 	switch {
 	case left == 1:
-		p.Left = "1 more model has figures on one of these benchmarks only: it is on its boards."
+		p.Left = "1 more model has scores on only one of these benchmarks, and is on its leaderboards."
 	case left > 1:
-		p.Left = page.Count(left) + " more models have figures on one of these benchmarks only: they are on its boards."
+		p.Left = page.Count(left) + " more models have scores on only one of these benchmarks, and are on its leaderboards."
 	}
 	if len(shown) > 1 {
 		p.Picture = p.Page.Draw(t.strip(p.Page, shown))
@@ -200,13 +208,16 @@ func (k themeColumn) head() themeHead {
 // A themeRun is a model in one variant, with its places among the rows of a theme's
 // columns; -1 where it stands in none, or has no figure in the column.
 type themeRun struct {
-	id  string
-	row *results.Row
-	at  []int
+	id    string
+	row   *results.Row
+	at    []int
+	beats []ranking.Figure // what part of the other rows it beats, in each column that has some
 }
 
-// runs lists who has a figure in a theme: more columns first, then by name. An order
-// by score would need one score across benchmarks, and there is none.
+// runs lists who has a figure in a theme: first who stands highest, by the median, over
+// the columns where it has one, of what part of the other rows it beats there. It is no
+// score: columns differ in how many rows they have. Who is level goes by the number of
+// columns, then by name.
 func (t *theme) runs() []*themeRun {
 	var list []*themeRun
 	index := map[string]*themeRun{}
@@ -224,9 +235,29 @@ func (t *theme) runs() []*themeRun {
 			own.at[i] = at
 		}
 	}
+	beaten := map[*themeRun]*big.Rat{}
+	for i, k := range t.columns {
+		column := k.field.Of(k.column)
+		others := int64(column.Known() - 1)
+		if others < 1 {
+			continue
+		}
+		beats := column.Beats()
+		for _, e := range list {
+			if at := e.at[i]; at >= 0 && beats[at] != nil {
+				share := new(big.Rat).Quo(beats[at], big.NewRat(others, 1))
+				e.beats = append(e.beats, ranking.Figure{Shown: share, Exact: share})
+			}
+		}
+	}
+	for _, e := range list {
+		if beaten[e] = ranking.Rank(ranking.Higher, e.beats).Median(); beaten[e] == nil {
+			beaten[e] = new(big.Rat)
+		}
+	}
 	slices.SortStableFunc(list, func(x, y *themeRun) int {
 		return cmp.Or(
-			cmp.Compare(t.benchmarks(y), t.benchmarks(x)), cmp.Compare(y.known(), x.known()),
+			beaten[y].Cmp(beaten[x]), cmp.Compare(y.known(), x.known()),
 			cmp.Compare(page.FoldName(x.row.Model.Name), page.FoldName(y.row.Model.Name)), cmp.Compare(page.FoldName(x.row.Variant), page.FoldName(y.row.Variant)),
 		)
 	})
@@ -257,7 +288,7 @@ func (t *theme) benchmarks(e *themeRun) int {
 func (t *theme) row(e *themeRun) themeRow {
 	row := themeRow{
 		Name: e.row.Model.Name, Variant: e.row.Variant, Target: page.ModelPath(e.row.Model), Compare: CompareWith(e.id),
-		Names: page.SearchNames(e.row.Model) + " | " + page.FoldName(e.row.Variant),
+		Names: page.SearchNames(e.row.Model) + " | " + page.FoldName(e.row.Variant), Access: e.row.Model.Access,
 	}
 	for i, k := range t.columns {
 		at := e.at[i]
@@ -300,7 +331,7 @@ func (t *theme) mark(shown []*themeRun, rows []themeRow) {
 func (t *theme) strip(p page.Page, shown []*themeRun) chart.Chart {
 	c := chart.Chart{
 		ID: "theme", Form: chart.DotStrip, Title: t.Title, Note: "each line on its own scale",
-		Alt: fmt.Sprintf("A line for each of %s, on it a dot for each of %s.", page.Counted(len(t.columns), "group"), page.Counted(len(shown), "model")),
+		Alt: fmt.Sprintf("A line for each of %s, on it a dot for each of %s.", page.Counted(len(t.columns), "category"), page.Counted(len(shown), "model")),
 	}
 	for _, k := range t.columns {
 		c.Boards = board.AlsoBoard(c.Boards, k.board)

@@ -9,7 +9,7 @@ import (
 // ModelCardPicture shows where a model stands: a bar a benchmark's headline
 // board, each on that board's own scale.
 func (s *Pages) ModelCardPicture(m *results.Model) card.Card {
-	c := card.Card{Title: m.Name, TitleFallback: m.ID, Subtitle: m.Organization, Note: "each board on its own scale"}
+	c := card.Card{Title: m.Name, TitleFallback: m.ID, Subtitle: m.Organization, Note: "each leaderboard on its own scale"}
 	for _, b := range s.Project.Benchmarks {
 		for _, table := range b.Headline() {
 			for _, r := range table.Rows {

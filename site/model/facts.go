@@ -62,7 +62,7 @@ func (s *Pages) listed(models []*results.Model) []*results.Column {
 const (
 	widthNames      = 240
 	widthBenchmarks = 200
-	widthBoards     = 70
+	widthBoards     = 112
 	widthLetter     = 7.7
 	widthAround     = 16
 	widthTexts      = 17 // letters on a line of a text that wraps

@@ -254,7 +254,7 @@ func modelRadar(p page.Page, b *results.Board, m *results.Model) (chart.Chart, b
 	if len(c.Series) == 0 {
 		return c, false
 	}
-	c.Alt = "Profile of " + m.Name + " over " + page.Counted(len(axes), "group") + "."
+	c.Alt = "Profile of " + m.Name + " over " + page.Counted(len(axes), "category") + "."
 	// Beside the best one, where others are ahead of all of the model's rows.
 	leaders := b.Main().Leaders()
 	led := len(leaders) > 0 && !slices.ContainsFunc(leaders, func(r *results.Row) bool { return r.Model == m })
@@ -264,7 +264,7 @@ func modelRadar(p page.Page, b *results.Board, m *results.Model) (chart.Chart, b
 		if len(leaders) > 1 {
 			leads = "one of " + page.Count(len(leaders)) + " that lead."
 		}
-		c.Alt = "Profile of " + m.Name + " over " + page.Counted(len(axes), "group") + ", beside " + results.RowName(leaders[0]) + ", " + leads
+		c.Alt = "Profile of " + m.Name + " over " + page.Counted(len(axes), "category") + ", beside " + results.RowName(leaders[0]) + ", " + leads
 	}
 	return c, true
 }

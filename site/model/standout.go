@@ -150,17 +150,17 @@ func tooFewNear(r *results.Row, near, unjudged []*results.Row) string {
 	case len(near) >= leastNear:
 		return ""
 	case r.Rank == 0:
-		return "It has no rank here, so that no models are of its rank."
+		return "It has no rank here, so no models are of its rank."
 	case len(near)+len(unjudged) == 0:
-		return fmt.Sprintf("No other model is at most %d ranks above or below it here, so that its cases cannot be held against theirs.", nearRanks)
+		return fmt.Sprintf("No other model is at most %d ranks above or below it here, so there is nothing to compare its cases with.", nearRanks)
 	case len(near) == 0:
-		return fmt.Sprintf("Of the other models at most %d ranks above or below it no single cases are known here, so that its own cannot be held against theirs.", nearRanks)
+		return fmt.Sprintf("No single cases are known here of the other models at most %d ranks above or below it, so there is nothing to compare its own with.", nearRanks)
 	}
-	return fmt.Sprintf("Of the other models at most %d ranks above or below it, single cases are known of %s only: too few to say what is usual at its rank.", nearRanks, results.RowName(near[0]))
+	return fmt.Sprintf("Of the other models at most %d ranks above or below it, single cases are known of %s only: too few to tell what is usual at its rank.", nearRanks, results.RowName(near[0]))
 }
 
 func nearText(near, unjudged []*results.Row) string {
-	text := fmt.Sprintf("Held against the mean of the other models at most %d ranks above or below it: %s.", nearRanks, rankedNames(near))
+	text := fmt.Sprintf("Compared with the mean of the other models at most %d ranks above or below it: %s.", nearRanks, rankedNames(near))
 	if len(unjudged) > 0 {
 		text += " Of " + rankedNames(unjudged) + " no single cases are known."
 	}
@@ -248,7 +248,7 @@ func (c casesCompared) text() string {
 	if len(left) > 0 {
 		text += " Left out: " + board.Series(left) + "."
 	}
-	return text + " Differences are those of the unrounded figures; level ones are in the suite’s order."
+	return text + " Differences are those of the unrounded scores; equal ones are in the original order."
 }
 
 // standout is a case as the page shows it. Its link picks the row's output and

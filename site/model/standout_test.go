@@ -175,9 +175,9 @@ func TestStandoutsThatCannotBeKnown(t *testing.T) {
 		model string
 		want  string
 	}{
-		"one model only":    {map[string][]float64{"a": {1, 2}}, "a", "No other model is at most 3 ranks above or below it here, so that its cases cannot be held against theirs."},
-		"two models":        {map[string][]float64{"a": {1, 2}, "b": {2, 3}}, "a", "Of the other models at most 3 ranks above or below it, single cases are known of Be only: too few to say what is usual at its rank."},
-		"a group unscored":  {map[string][]float64{"a": {1, none}, "b": {2, 3}, "c": {2, 3}}, "a", "It has no rank here, so that no models are of its rank."},
+		"one model only":    {map[string][]float64{"a": {1, 2}}, "a", "No other model is at most 3 ranks above or below it here, so there is nothing to compare its cases with."},
+		"two models":        {map[string][]float64{"a": {1, 2}, "b": {2, 3}}, "a", "Of the other models at most 3 ranks above or below it, single cases are known of Be only: too few to tell what is usual at its rank."},
+		"a group unscored":  {map[string][]float64{"a": {1, none}, "b": {2, 3}, "c": {2, 3}}, "a", "It has no rank here, so no models are of its rank."},
 		"no case in common": {map[string][]float64{"a": {1, none, 3, none}, "b": {none, 2, none, 4}, "c": {none, 2, none, 4}}, "a", "a score: 0 of 4 cases. Left out: 2 without a score of this model and 2 with fewer than 2 of theirs."},
 	} {
 		list := standoutsIn(t, markedProject(len(c.marks["a"]), "", c.marks), c.model)

@@ -68,10 +68,13 @@ func Rank(n int) string {
 	return Count(n)
 }
 
-// Counted writes a number with its noun: "1 model", "22 models".
+// Counted writes a number with its noun: "1 model", "22 models", "3 categories".
 func Counted(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
+	}
+	if stem, ok := strings.CutSuffix(noun, "ry"); ok {
+		return Count(n) + " " + stem + "ries"
 	}
 	return Count(n) + " " + noun + "s"
 }
