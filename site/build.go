@@ -23,6 +23,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"sync"
 
 	"standings/content"
 	"standings/internal/source"
@@ -58,7 +59,8 @@ type Result struct {
 	// their paths: none unless Input.Deferring says so.
 	Deferred map[string]func() ([]byte, error)
 
-	warnings []source.Problem // findings that do not fail the build
+	warnings []source.Problem  // findings that do not fail the build
+	kinds    map[string]string // the template of every page, by the page's path
 }
 
 // Build makes the site. Everything that is wrong with the project is added to
@@ -90,7 +92,12 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 	report := audit.Run(project)
 	problems.Add(auditpages.FindingProblems(report, written.Site.Strict, true)...)
 	doing = "laying out the cases"
-	shelf := page.NewShelf(problems, func(v page.View) ([]byte, error) { return execute(set, v) })
+	var kinds sync.Map
+	shelf := page.NewShelf(problems, func(path string, v page.View) ([]byte, error) {
+		kind, data, err := execute(set, v)
+		kinds.Store(path, kind.template)
+		return data, err
+	})
 	images := images.NewGallery(in.Project, in.Thumbs, in.Made, in.Deferring)
 	f := &page.Frame{Chrome: newChrome(in, set, written.Site), Shelf: shelf, Project: project, Footer: written.Site.Footer}
 	cases, err := cases.New(f, written, images, in.Untrusted != nil)
@@ -117,10 +124,15 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 	if in.Untrusted.grown(shelf.Files.Size()) {
 		problems.Errorf(source.Place{}, "%s", in.Untrusted.tooLarge())
 	}
-	return &Result{
+	result = &Result{
 		Files: shelf.Files, Project: project, Audit: report, Rows: rows(project), Figures: figures(project), Engine: set.ECharts != nil,
 		Deferred: images.Deferred, warnings: auditpages.FindingProblems(report, written.Site.Strict, false),
-	}, errors.Join(failures...)
+		kinds: map[string]string{},
+	}
+	for path, kind := range kinds.Range {
+		result.kinds[path.(string)] = kind.(string)
+	}
+	return result, errors.Join(failures...)
 }
 
 // newChrome is what all pages share, but for the navigation.

@@ -59,12 +59,13 @@ func kindOf(v page.View) (pageKind, error) {
 	return pageKind{}, fmt.Errorf("no line of the table of pages has the view %T", v)
 }
 
-// execute puts a view into the template of its kind.
-func execute(set *templates.Set, v page.View) ([]byte, error) {
+// execute puts a view into the template of its kind, and says which that is.
+func execute(set *templates.Set, v page.View) (pageKind, []byte, error) {
 	kind, err := kindOf(v)
 	if err != nil {
-		return nil, err
+		return kind, nil, err
 	}
 	v.Needs(kind.bundle)
-	return set.Execute(kind.template, v)
+	data, err := set.Execute(kind.template, v)
+	return kind, data, err
 }

@@ -32,20 +32,20 @@ type made struct {
 // AskPage asks for a page. Its address is claimed at once; what it is made with stands
 // in the table of pages.
 func (s *Shelf) AskPage(path, what string, at source.Place, make func() View) {
-	s.add(path, what, at, false, s.page(make))
+	s.add(path, what, at, false, s.page(path, make))
 }
 
 // AskAnother asks for a page likewise, one of many that are made alike: where the
 // project has errors, the first of them, asked for by AskPage, finds what is wrong
 // with their kind, and the others are not made.
 func (s *Shelf) AskAnother(path, what string, at source.Place, make func() View) {
-	s.add(path, what, at, true, s.page(make))
+	s.add(path, what, at, true, s.page(path, make))
 }
 
-func (s *Shelf) page(make func() View) func() ([]byte, *Findings, error) {
+func (s *Shelf) page(path string, make func() View) func() ([]byte, *Findings, error) {
 	return func() ([]byte, *Findings, error) {
 		v := make()
-		data, err := s.execute(v)
+		data, err := s.execute(path, v)
 		return data, v.WentWrong(), err
 	}
 }

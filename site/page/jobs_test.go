@@ -34,7 +34,7 @@ func TestErrorsLeaveOutWhatFindsNoMore(t *testing.T) {
 	t.Parallel()
 	for _, wrong := range []bool{false, true} {
 		var problems source.List
-		s := NewShelf(&problems, func(View) ([]byte, error) { return []byte("made"), nil })
+		s := NewShelf(&problems, func(string, View) ([]byte, error) { return []byte("made"), nil })
 		found := func() View {
 			v := &view{Page{Found: &Findings{}}}
 			v.Found.Problems.Warnf(source.Place{File: "content/pages/a.md"}, "leads nowhere")

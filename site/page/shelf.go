@@ -42,7 +42,7 @@ type Shelf struct {
 	folders  map[string]owner // that a file lies in
 	reported map[any]bool     // folded paths that cannot be unpacked everywhere, and who claims them, as a problem says
 	Problems *source.List
-	execute  func(View) ([]byte, error) // puts a view into its template
+	execute  func(path string, v View) ([]byte, error) // puts a page's view into its template
 	jobs     []job
 }
 
@@ -52,7 +52,7 @@ type owner struct {
 	at   source.Place
 }
 
-func NewShelf(problems *source.List, execute func(View) ([]byte, error)) *Shelf {
+func NewShelf(problems *source.List, execute func(path string, v View) ([]byte, error)) *Shelf {
 	return &Shelf{Files: Files{}, owners: map[string]owner{}, folders: map[string]owner{}, reported: map[any]bool{}, Problems: problems, execute: execute}
 }
 

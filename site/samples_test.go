@@ -1,0 +1,188 @@
+package site_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"image/color"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"standings/internal/source"
+	"standings/site"
+	"standings/site/publish"
+)
+
+// A sample is a page that stands for its kind, out of one of two sites: the
+// example, and a suite that was judged with all that a project can have.
+type sample struct {
+	kind    string // as the table of pages names it
+	project string // "example" or "suite"
+	path    string // of the page within its site
+	view    string // what the address adds: which models are compared
+}
+
+func (s sample) String() string { return s.project + " " + strings.TrimSuffix(s.kind, ".tmpl") }
+
+// sampled is a site on the disk and its samples.
+type sampled struct {
+	*site.Result
+	base    string // file:// address of the site
+	samples []sample
+}
+
+var (
+	exampleSampled = sync.OnceValues(func() (*sampled, error) {
+		built, err := example()
+		if err != nil {
+			return nil, err
+		}
+		base, err := exampleFolder()
+		return take("example", base, built), err
+	})
+	suiteSampled = sync.OnceValues(func() (*sampled, error) {
+		var problems source.List
+		built, err := site.Build(site.Input{Project: judgedSuite(6, 48), Version: "test"}, &problems)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range problems.All() {
+			if p.Severity == source.Error {
+				return nil, p
+			}
+		}
+		dir, err := os.MkdirTemp("", "standings-suite-")
+		if err != nil {
+			return nil, err
+		}
+		atEnd(func() { os.RemoveAll(dir) })
+		_, err = publish.Site(built.Files, filepath.Join(dir, "public"))
+		return take("suite", "file://"+filepath.ToSlash(dir)+"/public/", built), err
+	})
+)
+
+// samples are one page of each kind out of each site that has one: the longest,
+// since what is wrong on a page is mostly wrong on a long one. No kind of the table
+// of pages may be in neither.
+func samples(t *testing.T) []*sampled {
+	t.Helper()
+	var sites []*sampled
+	found := map[string]bool{}
+	for _, load := range []func() (*sampled, error){exampleSampled, suiteSampled} {
+		s, err := load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range s.samples {
+			found[x.kind] = true
+		}
+		sites = append(sites, s)
+	}
+	for _, kind := range site.Kinds() {
+		if !found[kind] {
+			t.Errorf("%s: no page of this kind is in the example or in the judged suite: let judgedSuite have one", kind)
+		}
+	}
+	return sites
+}
+
+func take(project, base string, built *site.Result) *sampled {
+	s := &sampled{Result: built, base: base}
+	kinds := site.KindsOf(built)
+	for _, kind := range site.Kinds() {
+		longest := ""
+		for _, path := range built.Files.Paths() {
+			if kinds[path] == kind && (longest == "" || len(built.Files[path]) > len(built.Files[longest])) {
+				longest = path
+			}
+		}
+		if longest != "" {
+			s.samples = append(s.samples, sample{kind, project, longest, views[project][kind]})
+		}
+	}
+	return s
+}
+
+// views are what the addresses of samples add where a page shows little without.
+var views = map[string]map[string]string{
+	"example": {"compare.tmpl": "#?pick=gpt-4o,flux.1-dev,janus-pro-7b,sd-3.5-large,bagel,hidream-i1-full"},
+	"suite":   {"compare.tmpl": "#?pick=m0,m1,m2,m3,m4,m5"},
+}
+
+// judgedSuite is a project of one benchmark, judged item by item with reasons and
+// pictures by two judges, with a published table, prose and hand-picked cases: what
+// a paper's own site holds, with as many models and cases as are asked for.
+func judgedSuite(models, cases int) fstest.MapFS {
+	project := fstest.MapFS{
+		"content/site.yaml": {Data: []byte(`title: Bridges
+url: https://bridges.example/
+authors: [{name: A. Builder, url: "https://builders.example/"}]
+links: [{title: The paper, url: "https://bridges.example/paper.pdf"}]
+issues: "https://issues.example/new?title={benchmark}%20{case}&body={model}%0A{line}%0A{verdict}%0A{url}"
+`)},
+		"content/pages/method.md": {Data: []byte("---\ntitle: Method\nnav: Method\n---\nHow the bridges were drawn.\n\n## Prompts\n\nEach names a place and a stone.\n\n| Stone | Count |\n|:--|--:|\n| Granite | 12 |\n\n```sh\nstandings build --with a --line that is longer than a narrow window has room for, by far\n```\n")},
+		"content/cases/bridges/arches.md": {Data: []byte("---\ntitle: Three arches\ndescription: How arches went wrong.\n---\nThe second model draws two of three.\n")},
+		"results/bridges/benchmark.yaml": {Data: []byte(`title: Bridges
+question: Does the bridge stand as the prompt implies?
+summary: Forty-eight bridges with a checklist each.
+judge: {name: engineer, reasons: true}
+sources: [{id: paper, title: Bridges of images, url: "https://bridges.example/paper.pdf"}]
+kinds: [{id: open, title: Open}, {id: closed, title: Closed}]
+facets:
+  - {id: stone, title: Stone, field: stone, groups: [{id: Granite}, {id: Basalt}, {id: Chalk}, {id: Marble}, {id: Slate}, {id: Tuff}]}
+  - {id: form, title: Form, field: form, groups: [{id: Arch}, {id: Beam}, {id: Cable}]}
+boards:
+  - {id: score, title: Score, facets: [stone], scale: {min: 0, max: 100}, decimals: 1, score: 100 * mean(result), overall: items}
+  - {id: forms, title: Forms, facets: [form], scale: {min: 0, max: 100}, decimals: 1, score: 100 * mean(result), overall: items}
+  - {id: printed, title: Printed, facets: [form], scale: {min: 0, max: 100}, overall: mean, published: [{source: paper, file: table.csv}]}
+prompts: [{files: prompts/p.json, item: id, prompt: prompt, explanation: means, lines: {result: {field: list, tags: [Deck, Pier]}}}]
+judgments: [{files: "judgments/{model}.jsonl", item: id, judge: judge, output: said, marks: {result: {list: true, values: [0, 0.5, 1], reasons: why}}}]
+images: {thumbs: "images/{model}/{id}.png", originals: "images/{model}/{id}.png"}
+negatives: ["no"]
+`)},
+	}
+	put := func(name string, data []byte) { project["results/"+name] = &fstest.MapFile{Data: data} }
+	var items []map[string]any
+	stones, forms := []string{"Granite", "Basalt", "Chalk", "Marble", "Slate", "Tuff"}, []string{"Arch", "Beam", "Cable"}
+	for i := range cases {
+		items = append(items, map[string]any{
+			"id": fmt.Sprintf("b%02d", i), "stone": stones[i%len(stones)], "form": forms[i%len(forms)],
+			"prompt": fmt.Sprintf("A bridge of %s with %d piers in the morning fog, seen from the river below", strings.ToLower(stones[i%len(stones)]), i+2),
+			"means":  "The piers have to reach the ground, and the deck has to reach both banks.",
+			"list":   []string{fmt.Sprintf("[Pier] the bridge has %d piers", i+2), "[Pier] each pier reaches the ground", "[Deck] the deck reaches both banks", "[Deck] no car is on it"},
+		})
+	}
+	prompts, _ := json.Marshal(items)
+	put("bridges/prompts/p.json", prompts)
+	list, table := "id,name,organization,access,released,parameters\n", "model,kind,Arch,Beam,Cable,overall\n"
+	values := []float64{0, 0.5, 1}
+	for m := range models {
+		id := fmt.Sprintf("m%d", m)
+		kind := []string{"open", "closed"}[m%2]
+		list += fmt.Sprintf("%s,Model %c-Large,Builders of %d,%s,2025-0%d-01,%d\n", id, 'A'+m, m, []string{"open", "proprietary"}[m%2], m%9+1, m*3+1)
+		table += fmt.Sprintf("%s,%s,%d.5,%d.5,%d.5,%d.5\n", id, kind, 40+m*7%50, 30+m*11%50, 20+m*5%50, 33+m*9%50) // no mean of them: the audit has something to find
+		var lines strings.Builder
+		for i := range cases {
+			for judge, name := range []string{"engineer", "second engineer"} {
+				if judge == 1 && i%4 != 0 {
+					continue
+				}
+				marks, why := make([]float64, 4), make([]string, 4)
+				for k := range marks {
+					marks[k] = values[(i*7+m*(3+k)+k*5+judge*(i%8/4))%3]
+					why[k] = fmt.Sprintf("the picture shows it %.0f parts of a hundred", 100*marks[k])
+				}
+				line, _ := json.Marshal(map[string]any{"id": items[i]["id"], "result": marks, "why": why, "judge": name, "said": "A bridge over a river."})
+				lines.Write(append(line, '\n'))
+			}
+			put(fmt.Sprintf("bridges/images/%s/b%02d.png", id, i), picture(512, 384+16*(i%5), color.RGBA{uint8(40 * m), uint8(5 * i), 150, 255}))
+		}
+		put("bridges/judgments/"+id+".jsonl", []byte(lines.String()))
+	}
+	put("models.csv", []byte(list))
+	put("bridges/published/table.csv", []byte(table))
+	return project
+}
