@@ -1,0 +1,228 @@
+package site_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"flag"
+	"fmt"
+	"net/url"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"text/tabwriter"
+)
+
+// budgetsFile holds what a page of each kind may cost at most, a line a kind and
+// site. A kind without a line fails, so that a new one gets its own.
+const budgetsFile = "testdata/budgets.txt"
+
+var newBudgets = flag.Bool("budgets", false, "write testdata/budgets.txt anew: what is measured now and a tenth more")
+
+// costs are the columns of the table, in order.
+var costs = []struct{ name, meaning string }{
+	{"screens-1440", "height in windows of 900 px, at a width of 1440, in tenths"},
+	{"screens-390", "height in windows of 844 px, at a width of 390, in tenths"},
+	{"stops", "how often the tab key stops, at 1440"},
+	{"nodes", "elements in the document once its scripts have run"},
+	{"page-bytes", "of the HTML, gzipped"},
+	{"all-bytes", "of all files asked for before the reader does anything, at 390, gzipped"},
+	{"shift-1440", "cumulative layout shift in ten-thousandths, once scrolled to the end"},
+	{"shift-390", "likewise at 390"},
+}
+
+// mostShift is what no page may exceed, whatever its budget: 0.02.
+const mostShift = 200
+
+// taken measures what the page in a tab costs. It scrolls to the end, as images and
+// charts may come late.
+const taken = `(async () => {
+	const room = innerHeight, root = document.documentElement;
+	const stops = [...document.querySelectorAll("a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex]")]
+		.filter((e) => e.tabIndex >= 0 && !e.disabled && e.checkVisibility({ visibilityProperty: true }))
+		.filter((e) => e.type !== "radio" || e.checked || !document.querySelector('input[name="' + CSS.escape(e.name) + '"]:checked'));
+	const measured = { screens: root.scrollHeight / room, stops: stops.length, nodes: document.querySelectorAll("*").length };
+	const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+	for (let y = 0, n = 0; y < root.scrollHeight && n < 80; y += room, n++) { scrollTo(0, y); await frame(); await frame(); }
+	const shifts = new Promise((done) => {
+		let sum = 0;
+		const observer = new PerformanceObserver((list) => { for (const e of list.getEntries()) sum += e.value; });
+		observer.observe({ type: "layout-shift", buffered: true });
+		setTimeout(() => { for (const e of observer.takeRecords()) sum += e.value; done(sum); }, 60);
+	});
+	measured.shift = await shifts;
+	return measured;
+})()`
+
+type measured struct {
+	Screens, Shift float64
+	Stops, Nodes   int
+}
+
+// Every kind of page keeps to its budget: how long it is, how often the tab key
+// stops, how many elements it has, how many bytes it and all it asks for have, and
+// that nothing moves once it is seen. The table of all is printed where one does not.
+func TestBudgets(t *testing.T) {
+	t.Parallel()
+	parent := browser(t)
+	budgets := readBudgets(t)
+	var lines [][]string
+	over := 0
+	wide, narrow := open(t, parent, look{width: 1440, height: 900}), open(t, parent, look{width: 390, height: 844, touch: true})
+	for _, s := range samples(t) {
+		for _, x := range s.samples {
+			var at [2]measured
+			all := 0
+			for i, p := range []*tab{wide, narrow} {
+				p.goTo(t, "about:blank")
+				p.silent(t, x.String()) // what was asked for before
+				p.goTo(t, s.base+x.path+x.view)
+				until(t, p, "the page", `document.readyState === "complete"`)
+				if p == narrow {
+					all = asked(t, p, s)
+				}
+				at[i] = evaluate[measured](t, p, taken)
+			}
+			got := []int{
+				int(10*at[0].Screens + 0.99), int(10*at[1].Screens + 0.99), at[0].Stops, at[0].Nodes,
+				gzipped(s.Files[x.path]), all, int(10000 * at[0].Shift), int(10000 * at[1].Shift),
+			}
+			line := []string{x.String()}
+			budget, known := budgets[x.String()]
+			if !known && !*newBudgets {
+				t.Errorf("%s has no budget: run `go test ./site -run TestBudgets -budgets`", x)
+			}
+			for i, n := range got {
+				cell := strconv.Itoa(n)
+				most := n
+				if known {
+					most = budget[i]
+				}
+				if strings.HasPrefix(costs[i].name, "shift") {
+					most = min(most, mostShift)
+				}
+				if n > most {
+					over++
+					cell += " > " + strconv.Itoa(most) + " !"
+				}
+				line = append(line, cell)
+			}
+			lines = append(lines, append(line, x.path))
+			budgets[x.String()] = got
+		}
+	}
+	var table bytes.Buffer
+	w := tabwriter.NewWriter(&table, 0, 0, 2, ' ', tabwriter.AlignRight)
+	for _, c := range costs {
+		fmt.Fprintf(&table, "# %s: %s\n", c.name, c.meaning)
+	}
+	fmt.Fprint(w, "page\t")
+	for _, c := range costs {
+		fmt.Fprint(w, c.name+"\t")
+	}
+	fmt.Fprintln(w)
+	for _, line := range lines {
+		fmt.Fprintln(w, strings.Join(line, "\t")+"\t")
+	}
+	w.Flush()
+	if over > 0 {
+		t.Errorf("%d figures are over their budgets in %s (make the page cheaper, or say in the commit why it may cost more):\n%s", over, budgetsFile, &table)
+	} else {
+		t.Logf("\n%s", &table)
+	}
+	if *newBudgets {
+		writeBudgets(t, lines, budgets)
+	}
+}
+
+// asked is how many bytes the files have that the page has asked for, gzipped.
+func asked(t *testing.T, p *tab, s *sampled) int {
+	t.Helper()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	seen := map[string]bool{}
+	sum := 0
+	for _, r := range p.requests {
+		u, err := url.Parse(r)
+		if err != nil || u.Scheme != "file" || seen[u.Path] {
+			continue
+		}
+		seen[u.Path] = true
+		base, _ := url.Parse(s.base)
+		name := strings.TrimPrefix(u.Path, base.Path)
+		data, ok := s.Files[name]
+		if !ok {
+			t.Errorf("%s is asked for and is no file of the site", name)
+		}
+		sum += gzipped(data)
+	}
+	return sum
+}
+
+// gzipped is how many bytes a host sends for a file.
+func gzipped(data []byte) int {
+	var b bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&b, gzip.DefaultCompression)
+	w.Write(data)
+	w.Close()
+	return min(b.Len(), len(data))
+}
+
+// readBudgets reads the table: a line a page, its name in two words and its figures.
+func readBudgets(t *testing.T) map[string][]int {
+	t.Helper()
+	data, err := os.ReadFile(budgetsFile)
+	if err != nil && !*newBudgets {
+		t.Fatal(err)
+	}
+	budgets := map[string][]int{}
+	for i, line := range strings.Split(string(data), "\n") {
+		fields := strings.Fields(line)
+		if len(fields) == 0 || strings.HasPrefix(line, "#") {
+			continue
+		}
+		if len(fields) != 2+len(costs) {
+			t.Fatalf("%s:%d: %d fields, not a page's name in two words and %d figures", budgetsFile, i+1, len(fields), len(costs))
+		}
+		for _, f := range fields[2:] {
+			n, err := strconv.Atoi(f)
+			if err != nil {
+				t.Fatalf("%s:%d: %v", budgetsFile, i+1, err)
+			}
+			name := fields[0] + " " + fields[1]
+			budgets[name] = append(budgets[name], n)
+		}
+	}
+	return budgets
+}
+
+// writeBudgets writes the table anew. A little more than a tenth is left for what
+// fonts and machines differ in, and no page gets more shift than any may have.
+func writeBudgets(t *testing.T, lines [][]string, got map[string][]int) {
+	t.Helper()
+	var b strings.Builder
+	b.WriteString("# What a page of each kind may cost at most; TestBudgets measures. Written anew by\n# `go test ./site -run TestBudgets -budgets`: what it measures and a tenth more.\n#\n")
+	for _, c := range costs {
+		fmt.Fprintf(&b, "# %-12s  %s\n", c.name, c.meaning)
+	}
+	b.WriteString("#\n")
+	fmt.Fprintf(&b, "#%-21s", "")
+	for _, c := range costs {
+		fmt.Fprintf(&b, " %12s", c.name)
+	}
+	b.WriteString("\n")
+	for _, line := range lines {
+		fmt.Fprintf(&b, "%-22s", line[0])
+		for i, n := range got[line[0]] {
+			n += n/10 + 2
+			if strings.HasPrefix(costs[i].name, "shift") {
+				n = min(n, mostShift)
+			}
+			fmt.Fprintf(&b, " %12d", n)
+		}
+		b.WriteString("\n")
+	}
+	if err := os.WriteFile(budgetsFile, []byte(b.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
