@@ -125,10 +125,11 @@ func renderRawHTML(w util.BufWriter, source []byte, node ast.Node, entering bool
 	return ast.WalkSkipChildren, nil
 }
 
-// renderTable wraps a table, so that a wide one scrolls within the page.
+// renderTable wraps a table, so that a wide one scrolls within the page. The box is no
+// landmark: a page with twenty tables has no twenty main parts.
 func renderTable(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
-		_, _ = w.WriteString("<div class=\"prose-table\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n<table>\n")
+		_, _ = w.WriteString("<div class=\"prose-table\" tabindex=\"0\" role=\"group\" aria-label=\"Table\">\n<table>\n")
 	} else {
 		_, _ = w.WriteString("</table>\n</div>\n")
 	}

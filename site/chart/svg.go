@@ -45,7 +45,7 @@ func (s *scene) write(m *svgWriter) {
 	m.attribute("class", class)
 	m.attribute("id", s.ID)
 	m.plain(` viewBox="0 0 `, s.W, " ", s.H, `" width="`, s.W, `" height="`, s.H,
-		`" role="img" aria-labelledby="`, id, "-title ", id, `-desc"`)
+		`" role="`, s.role(), `" aria-labelledby="`, id, "-title ", id, `-desc"`)
 	m.attribute("data-polar", s.Polar)
 	m.plain(`><title id="`, id, `-title">`, html.EscapeString(s.Title),
 		`</title><desc id="`, id, `-desc">`, html.EscapeString(s.Desc), "</desc>")
@@ -53,6 +53,19 @@ func (s *scene) write(m *svgWriter) {
 		g.write(m)
 	}
 	m.plain("\n</svg>")
+}
+
+// role is what those hear who do not see the drawing: one picture, or a group where
+// it has links, which nobody would find in a picture.
+func (s *scene) role() string {
+	for _, g := range s.Groups {
+		for _, n := range g.Nodes {
+			if address(n.Link) != "" {
+				return "group"
+			}
+		}
+	}
+	return "img"
 }
 
 func (g *group) write(m *svgWriter) {

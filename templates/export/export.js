@@ -38,6 +38,7 @@ export class Export {
       choice.append(make("label", {}, input, make("span", { textContent: f.title })));
     }
     this.text = make("textarea", { className: "export-text", readOnly: true, spellcheck: false, wrap: "off", rows: 12 });
+    this.text.setAttribute("aria-label", "The table in this format");
     this.note = make("p", { className: "export-note" });
     this.said = make("p", { className: "export-said" });
     this.said.setAttribute("role", "status");

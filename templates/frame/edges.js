@@ -9,3 +9,15 @@ if (!CSS.supports("animation-timeline: scroll()")) document.addEventListener("DO
     size.observe(box);
   }
 });
+
+// Code that is wider than its box is reached by the keyboard, in browsers that do not
+// see to it themselves. Boxes of tables have their place among the tab stops as they are.
+document.addEventListener("DOMContentLoaded", () => {
+  const size = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (target.scrollWidth > target.clientWidth) target.setAttribute("tabindex", "0");
+      else target.removeAttribute("tabindex");
+    }
+  });
+  for (const code of document.querySelectorAll("pre")) size.observe(code);
+});
