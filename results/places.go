@@ -1,6 +1,8 @@
 package results
 
 import (
+	"slices"
+
 	"standings/results/confidence"
 	"standings/results/ranking"
 )
@@ -62,6 +64,7 @@ func (f *Field) places() {
 			tests = append(tests, t)
 		}
 	}
+	f.neighbours(tests, len(ranked))
 	places, apart := confidence.Ranges(ranks, tests, by.Direction != ranking.Lower)
 	for i, p := range places {
 		ranked[i].Places = p
@@ -73,4 +76,32 @@ func (f *Field) places() {
 		}
 		f.Apart = append(f.Apart, p)
 	}
+}
+
+// neighbours keeps the median variance of differences between rows that follow each
+// other by rank.
+func (f *Field) neighbours(tests []confidence.Test, rows int) {
+	var variances []float64
+	for _, t := range tests {
+		if t.B == t.A+1 && t.Variance > 0 {
+			variances = append(variances, t.Variance)
+		}
+	}
+	if len(variances) == 0 {
+		return
+	}
+	slices.Sort(variances)
+	f.variance, f.pairs = variances[len(variances)/2], len(tests)
+}
+
+// Gap is the smallest difference of two rows, in the unit of the column that ranks, that
+// a suite of so many items would tell apart in four of five cases; 0 where nothing is
+// known of it. It takes further items to vary as those do that there are.
+func (f *Field) Gap(items int) float64 {
+	by := f.Board.RankedBy()
+	if f.variance == 0 || by.Items == 0 || items < 1 {
+		return 0
+	}
+	low, high := by.ends()
+	return (high - low) * confidence.Gap(f.variance*float64(by.Items)/float64(items), f.pairs)
 }

@@ -2,6 +2,7 @@ package results_test
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -82,6 +83,35 @@ func TestIntervalsHoldTheirFigures(t *testing.T) {
 	for _, kind := range []string{"items", "printed", "no item has a score"} {
 		if seen[kind] == 0 {
 			t.Errorf("no cell tried %q: %v", kind, seen)
+		}
+	}
+}
+
+// A suite of four times the items tells apart half the gap.
+func TestGap(t *testing.T) {
+	t.Parallel()
+	p, _ := load(os.DirFS(".."))
+	f := p.Benchmark("wise").Board("wiscore").Main()
+	if today, more := f.Gap(1000), f.Gap(4000); today < 0.07 || today > 0.12 || math.Abs(today-2*more) > 1e-9 {
+		t.Errorf("1,000 items tell %.3f apart and 4,000 %.3f", today, more)
+	}
+}
+
+// Two rows are told apart in the same way wherever they meet.
+func TestDifference(t *testing.T) {
+	t.Parallel()
+	p, _ := load(os.DirFS(".."))
+	for _, test := range []struct{ benchmark, board, a, b, column, want string }{
+		{"sketchbook", "score", "careful-hand", "hasty-hand", "overall", "items 7 apart: false"},
+		{"wise", "wiscore", "gpt-4o", "flux.1-dev", "overall", "printed 1000 apart: true"},
+		{"wise", "wiscore", "gpt-4o", "flux.1-dev", "Biology", "printed 100 apart: true"},
+	} {
+		board := p.Benchmark(test.benchmark).Board(test.board)
+		row := func(id string) *results.Row { return board.Find(p.Models.ByID(id), "") }
+		d, why := board.Main().Difference(board.Column(test.column), row(test.a), row(test.b))
+		back, _ := board.Main().Difference(board.Column(test.column), row(test.b), row(test.a))
+		if got := fmt.Sprintf("%s %d apart: %t%s", d.Basis, d.Items, d.Apart, why); got != test.want || math.Abs(d.Low+back.High) > 1e-12 || !(d.Low <= d.Value && d.Value <= d.High) {
+			t.Errorf("%s and %s, %s: %s, from %g over %g to %g; want %s", test.a, test.b, test.column, got, d.Low, d.Value, d.High, test.want)
 		}
 	}
 }

@@ -10,7 +10,7 @@ type Difference struct {
 	A, B      Estimate
 	// Correlation of the two means over items, from -1 to 1.
 	Correlation float64
-	None        Why // why there is no interval; "" where there is one
+	None        why // why there is no interval; "" where there is one
 }
 
 // Apart reports whether the interval leaves out zero: the two are told apart, as far as
@@ -30,6 +30,15 @@ func (s *Scores) Difference(a, b int) Difference {
 	x, y := p.x, p.y
 	d := Difference{A: s.estimate(x), B: s.estimate(y)}
 	d.Value, d.N = d.A.Value-d.B.Value, d.A.N
+	if covariance := s.covariance(x, y); d.A.Variance > 0 && d.B.Variance > 0 {
+		d.Correlation = min(max(covariance/math.Sqrt(d.A.Variance*d.B.Variance), -1), 1)
+	}
+	d.join()
+	return d
+}
+
+// join makes the interval of those of the two means.
+func (d *Difference) join() {
 	i, ok := d.A.Interval()
 	j, also := d.B.Interval()
 	if !ok || !also {
@@ -37,17 +46,13 @@ func (s *Scores) Difference(a, b int) Difference {
 		if ok {
 			d.None = d.B.None
 		}
-		return d
+		return
 	}
-	if covariance := s.covariance(x, y); d.A.Variance > 0 && d.B.Variance > 0 {
-		d.Correlation = min(max(covariance/math.Sqrt(d.A.Variance*d.B.Variance), -1), 1)
-	}
-	join := func(below, above float64) float64 {
+	reach := func(below, above float64) float64 {
 		return math.Sqrt(max(below*below-2*d.Correlation*below*above+above*above, 0))
 	}
-	d.Low = d.Value - join(d.A.Value-i.Low, j.High-d.B.Value)
-	d.High = d.Value + join(i.High-d.A.Value, d.B.Value-j.Low)
-	return d
+	d.Low = d.Value - reach(d.A.Value-i.Low, j.High-d.B.Value)
+	d.High = d.Value + reach(i.High-d.A.Value, d.B.Value-j.Low)
 }
 
 // covariance is that of two overalls over the items of the same suite.
@@ -81,4 +86,12 @@ func (s *Scores) covariance(x, y contrast) float64 {
 		}
 	}
 	return sum
+}
+
+// Unpaired is the difference of two means of which only estimates are known, as if they
+// varied independently of each other, see [TestPrinted].
+func Unpaired(a, b Estimate) Difference {
+	d := Difference{A: a, B: b, Value: a.Value - b.Value, N: min(a.N, b.N)}
+	d.join()
+	return d
 }

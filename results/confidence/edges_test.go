@@ -16,7 +16,7 @@ func TestEdges(t *testing.T) {
 		name    string
 		x       []float64
 		cluster []int
-		none    Why
+		none    why
 	}{
 		{"one item", []float64{0.5}, nil, ""},
 		{"one item at the end", []float64{1}, nil, ""},
@@ -27,9 +27,9 @@ func TestEdges(t *testing.T) {
 		{"nothing", []float64{nan, nan}, nil, NoItems},
 		{"no item", nil, nil, NoItems},
 		{"some missing", []float64{nan, 0.2, 0.9, nan}, nil, ""},
-		{"one cluster", []float64{0, 1, 1}, []int{1, 1, 1}, OneCluster},
+		{"one cluster", []float64{0, 1, 1}, []int{1, 1, 1}, oneCluster},
 		{"two clusters", []float64{0, 1, 1}, []int{1, 1, 2}, ""},
-		{"two clusters of one mean", []float64{0, 1, 0, 1}, []int{1, 1, 2, 2}, NoSpread},
+		{"two clusters of one mean", []float64{0, 1, 0, 1}, []int{1, 1, 2, 2}, noSpread},
 	} {
 		s := &Scores{Groups: []Group{{Share: 1, Rows: [][]float64{test.x}, Cluster: test.cluster}}}
 		e := s.Overall(0)
@@ -45,7 +45,7 @@ func TestEdges(t *testing.T) {
 		}
 	}
 	all := &Scores{Groups: []Group{{Share: 1.5, Rows: [][]float64{{0, 1}}}, {Share: -0.5, Rows: [][]float64{{1, 1}}}}}
-	if e := all.Overall(0); e.None != Negative {
+	if e := all.Overall(0); e.None != negative {
 		t.Errorf("a negative weight gives %q", e.None)
 	}
 	// The floor: without it one item of a ten-thousandth would leave the others unsure.

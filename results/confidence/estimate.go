@@ -15,15 +15,15 @@ const (
 	FromPrinted  Basis = "printed"  // a printed mean and a number of items
 )
 
-// Why there is no interval. The zero value says that there is one.
-type Why string
+// why there is no interval. The zero value says that there is one.
+type why string
 
 const (
-	NoItems    Why = "no item has a score"
-	OneCluster Why = "all items are of one cluster"
-	NoSpread   Why = "all clusters have the same mean"
-	Negative   Why = "a weight is below zero"
-	NoSize     Why = "the number of items is not known"
+	NoItems    why = "no item has a score"
+	oneCluster why = "all items are of one cluster"
+	noSpread   why = "all clusters have the same mean"
+	negative   why = "a weight is below zero"
+	noSize     why = "the number of items is not known"
 )
 
 // Estimate is a mean and how far it would vary with other items like these.
@@ -35,7 +35,7 @@ type Estimate struct {
 	DF       float64 // degrees of freedom of the variance; infinite where it is a bound
 	Floor    float64 // the least that the effective number of items is taken for
 	Basis    Basis
-	None     Why // why there is no interval; "" where there is one
+	None     why // why there is no interval; "" where there is one
 }
 
 // Interval is an interval of a mean, with what it was made of.

@@ -1,11 +1,13 @@
 package confidence
 
 // Group estimates a row's mean of a group.
-func (s *Scores) Group(group, row int) Estimate {
+func (s *Scores) Group(group, row int) Estimate { return s.Only(group).Overall(row) }
+
+// Only is the scores of one group, whose mean is then the overall.
+func (s *Scores) Only(group int) *Scores {
 	one := s.Groups[group]
 	one.Share = 1
-	alone := Scores{Groups: []Group{one}}
-	return alone.estimate(alone.row(row))
+	return &Scores{Groups: []Group{one}}
 }
 
 // Overall estimates a row's overall: its groups' means by their shares. Every group
@@ -27,7 +29,7 @@ func (s *Scores) estimate(c contrast) Estimate {
 	e.Value, e.N = s.value(c)
 	for _, g := range s.Groups {
 		if g.Share < 0 {
-			e.None = Negative
+			e.None = negative
 			return e
 		}
 	}
@@ -50,7 +52,7 @@ func (s *Scores) estimate(c contrast) Estimate {
 			e.Clusters += p.units
 		}
 		if e.Variance < 1e-24 {
-			e.None = NoSpread
+			e.None = noSpread
 		}
 	}
 	return e

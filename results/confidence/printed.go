@@ -24,9 +24,9 @@ func Bound(groups []Printed) Estimate {
 	for _, g := range groups {
 		switch {
 		case g.Share < 0:
-			e.None = Negative
+			e.None = negative
 		case g.Share > 0 && g.Items <= 0:
-			e.None = NoSize
+			e.None = noSize
 		}
 		if e.None != "" {
 			return Estimate{Basis: FromPrinted, None: e.None}

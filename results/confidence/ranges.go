@@ -133,7 +133,7 @@ func Ranges(ranks []int, tests []Test, higher bool) (ranges []Range, apart []Tes
 		ranges[i] = Range{1, rows}
 	}
 	for i, t := range ordered {
-		if t.P > Cut(len(ordered)-i) {
+		if t.P > cut(len(ordered)-i) {
 			break
 		}
 		better, worse := t.A, t.B
@@ -150,6 +150,14 @@ func Ranges(ranks []int, tests []Test, higher bool) (ranges []Range, apart []Tes
 	return ranges, apart
 }
 
-// Cut is how seldom chance has to differ as much for a pair to be told apart, where so
+// cut is how seldom chance has to differ as much for a pair to be told apart, where so
 // many pairs are still asked for.
-func Cut(pairs int) float64 { return (1 - Level) / float64(pairs) }
+func cut(pairs int) float64 { return (1 - Level) / float64(pairs) }
+
+// Gap is the smallest difference of two rows that a suite would tell apart in four of
+// five cases, among so many pairs, where a difference has this variance: what the next
+// version of a suite can be planned by. It falls with the root of the number of items.
+func Gap(variance float64, pairs int) float64 {
+	const power = 0.8
+	return (distuv.UnitNormal.Quantile(1-cut(pairs)/2) + distuv.UnitNormal.Quantile(power)) * math.Sqrt(variance)
+}

@@ -49,7 +49,7 @@ func spread(x []float64, m float64) float64 {
 // With clusters it is the variance of sums over clusters (A. C. Cameron and D. L.
 // Miller, A practitioner's guide to cluster-robust inference, 2015), without a prior:
 // [Scores.shrink] adds one where pairs of rows are tested.
-func (s *Scores) vary(parts [][]int, c contrast, prior func(group int) float64) (list []stratum, none Why) {
+func (s *Scores) vary(parts [][]int, c contrast, prior func(group int) float64) (list []stratum, none why) {
 	for _, groups := range parts {
 		first := &s.Groups[groups[0]]
 		if first.Cluster == nil {
@@ -74,7 +74,7 @@ func (s *Scores) vary(parts [][]int, c contrast, prior func(group int) float64) 
 		sums, order := s.residuals(groups, c)
 		part.units = len(order)
 		if part.units < 2 {
-			return nil, OneCluster
+			return nil, oneCluster
 		}
 		for _, id := range order {
 			part.variance += sums[id] * sums[id]
