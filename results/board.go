@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/confidence"
 	"standings/results/figure"
 	"standings/results/judged"
 	"standings/results/schema"
@@ -84,6 +85,11 @@ type Row struct {
 	Earlier      []*Row      // rows of earlier sources that this one stands before
 	Beside       *Row        // the recomputed row that is not whole enough to stand
 	Made         *judged.Row // of a recomputed row: its judgments and counts; nil otherwise
+	// Places are the ranks that the row could have in its field, told by all rows of it
+	// at once; the zero value where nothing is known of it, see [Field.NoPlaces].
+	Places confidence.Range
+
+	estimates []confidence.Estimate // of a recomputed row: by column, of its items
 }
 
 // Cell is one figure of a row. The zero value is missing, which is not zero.

@@ -211,6 +211,7 @@ func (l *loader) benchmark(id string) {
 	for _, board := range b.All() {
 		board.compute(l.problems)
 		board.rank()
+		board.estimate()
 	}
 	l.changes(dir, b, builtIn)
 	if builtIn {

@@ -48,6 +48,11 @@ type Suite struct {
 	Boards    []*Board    // the boards with a formula, in the order of benchmark.yaml
 	Sheets    []*Sheet    // sorted by condition, model id, variant, judge, run
 	Files     []judgeFile // every file that was read: of prompts, of marks, of replies alone, each sorted by path
+	// Clusters numbers, by item, which of them belong together by what benchmark.yaml
+	// names under cluster, a facet's group or a text of the prompts: below 0 where one is
+	// on its own. nil where nothing is named.
+	Clusters []int
+	Together int // the most items that belong together; 0 where nothing is named
 
 	input        Input
 	facets       []facet
@@ -90,6 +95,7 @@ func Read(in Input, problems *source.List) *Suite {
 		return &Suite{Benchmark: in.Benchmark, input: in}
 	}
 	s.Items = items.all
+	s.cluster(problems)
 	s.makeBoards(problems)
 	s.checkSheets(problems)
 	s.checkReplies(problems)

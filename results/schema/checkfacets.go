@@ -111,3 +111,26 @@ func (c *checker) groupIDs(f *Facet) {
 		}
 	}
 }
+
+// cluster checks that what items are to belong together by is something they have.
+func (c *checker) cluster() {
+	name := c.b.Cluster.Value
+	if name == "" || c.b.Unclear("facets") || c.b.Unclear("prompts") {
+		return
+	}
+	var known []string
+	for _, f := range c.b.Facets {
+		known = append(known, f.ID.Value)
+	}
+	for _, p := range c.b.Prompts {
+		for _, text := range p.Texts {
+			known = append(known, text.Key.Value)
+		}
+	}
+	for _, k := range known {
+		if source.Fold(k) == source.Fold(name) {
+			return
+		}
+	}
+	c.errorf(c.b.Cluster.At, "cluster %q is neither a facet nor a text of the prompts%s", name, source.HintOrList(name, known))
+}

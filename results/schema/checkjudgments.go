@@ -33,6 +33,7 @@ func (c *checker) judgments() {
 	for i := range c.b.Facets {
 		c.derivation(&c.b.Facets[i])
 	}
+	c.cluster()
 	for i := range c.b.Boards {
 		c.formulas(&c.b.Boards[i])
 		for _, also := range c.b.Boards[i].Also {

@@ -29,6 +29,9 @@ func Explain(p *results.Project, address string) (string, error) {
 	default:
 		explainPrinted(line, p, r, c)
 	}
+	if column.HasFigures() && c.Known {
+		explainInterval(line, r, column)
+	}
 	if r.Beside != nil && r.Beside.Cell(column).Made != nil {
 		line("beside it, recomputed from judgments of a part of the items:")
 		explainMade(line, p, b, r.Beside, column)

@@ -132,6 +132,8 @@ type rowData struct {
 	Variant  *string             `json:"variant"`
 	Kind     *string             `json:"kind"`
 	Rank     *int                `json:"rank"`
+	RankLow  int                 `json:"rank_low,omitempty"`  // the best and the worst rank that the
+	RankHigh int                 `json:"rank_high,omitempty"` // row could have; absent where nothing is known of it
 	Evidence string              `json:"evidence"`
 	Judge    *string             `json:"judge"`
 	Sources  []SourceData        `json:"sources"`
@@ -155,9 +157,10 @@ type cellData struct {
 	BoundHigh *float64 `json:"bound_high"`
 	Text      string   `json:"text,omitempty"`   // what stands there, where it is no figure
 	Stated    string   `json:"stated,omitempty"` // the source's own error of the figure, or interval around it, as printed
-	Low       *float64 `json:"low,omitempty"`    // the ends of the interval
+	Low       *float64 `json:"low,omitempty"`    // of the figure's interval
 	High      *float64 `json:"high,omitempty"`
-	Basis     string   `json:"basis,omitempty"` // on what low and high rest: "source" states them
+	Basis     string   `json:"basis,omitempty"` // items, clusters, source or printed
+	Level     float64  `json:"level,omitempty"` // 0.95; absent where a source does not say what its error is
 }
 
 func OrNull[T comparable](v T) *T {
@@ -187,11 +190,13 @@ func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
 	}
 	for _, r := range b.Rows {
 		row := rowData{
-			ID: page.RowAnchor(r), Model: r.Model.ID, Variant: OrNull(r.Variant), Kind: OrNull(r.Kind), Rank: OrNull(r.Rank),
+			ID: page.RowAnchor(r), Model: r.Model.ID, Variant: OrNull(r.Variant), Kind: OrNull(r.Kind), Rank: OrNull(r.Rank), RankLow: r.Places.Low, RankHigh: r.Places.High,
 			Evidence: string(r.Evidence), Judge: OrNull(r.Judge), Sources: s.rowSources(b.Benchmark.ID, r), Facts: s.facts(r.Model), Cells: map[string]cellData{},
 		}
 		for _, c := range b.Columns {
-			row.Cells[c.ID] = jsonCell(c, printedOf(r, c))
+			cell := jsonCell(c, printedOf(r, c))
+			cell.setInterval(r, c)
+			row.Cells[c.ID] = cell
 		}
 		data.Rows = append(data.Rows, row)
 	}
@@ -260,8 +265,7 @@ func jsonCell(column *results.Column, c results.Cell) cellData {
 		d.Value = &c.Value
 	}
 	if c.Bounds.Known() {
-		low, high, _ := c.Within()
-		d.Stated, d.Low, d.High, d.Basis = c.Bounds.Text, &low, &high, "source"
+		d.Stated = c.Bounds.Text
 	}
 	if c.Made != nil {
 		missing := c.Made.Missing.Total()

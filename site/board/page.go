@@ -94,6 +94,9 @@ func (s *Pages) boardPage(b *results.Board) *Page {
 		Cite:      page.NewCitation(bench),
 		Updated:   page.FirstOf(b.Updated.Value, bench.Updated.Value),
 	}
+	if hasIntervals(b) {
+		p.Downloads = append(p.Downloads, page.Link{Text: "Intervals, CSV", Target: page.BoardFile(b, "-intervals.csv")})
+	}
 	if len(b.Changes) > 0 {
 		p.Downloads = append(p.Downloads, page.Link{Text: "Printed changes, CSV", Target: page.BoardFile(b, "-changes.csv")})
 	}
@@ -429,6 +432,9 @@ func (s *Pages) Ask(b *results.Board) {
 	s.Picture(page.BoardPath(b), what, func() card.Card { return BoardCardPicture(b) })
 	s.Shelf.Ask(page.BoardFile(b, ".csv"), what, b.At.Place, func() ([]byte, error) { return boardCSV(b), nil })
 	s.Shelf.Ask(page.BoardFile(b, ".json"), what, b.At.Place, func() ([]byte, error) { return s.boardJSON(b) })
+	if hasIntervals(b) {
+		s.Shelf.Ask(page.BoardFile(b, "-intervals.csv"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return intervalsCSV(b), nil })
+	}
 	if len(b.Changes) > 0 {
 		s.Shelf.Ask(page.BoardFile(b, "-changes.csv"), "changes of "+what, b.At.Place, func() ([]byte, error) { return changesCSV(b), nil })
 	}

@@ -1,0 +1,124 @@
+package confidence
+
+import (
+	"fmt"
+	"math"
+	"testing"
+)
+
+var nan = math.NaN()
+
+// Whatever is scored, an interval holds its mean and lies within the scale, or there is
+// none and a reason.
+func TestEdges(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name    string
+		x       []float64
+		cluster []int
+		none    why
+	}{
+		{"one item", []float64{0.5}, nil, ""},
+		{"one item at the end", []float64{1}, nil, ""},
+		{"all zero", []float64{0, 0, 0, 0}, nil, ""},
+		{"all one", []float64{1, 1, 1}, nil, ""},
+		{"all equal", []float64{0.3, 0.3, 0.3}, nil, ""},
+		{"one of a hundred", append(make([]float64, 99), 1e-4), nil, ""},
+		{"nothing", []float64{nan, nan}, nil, NoItems},
+		{"no item", nil, nil, NoItems},
+		{"some missing", []float64{nan, 0.2, 0.9, nan}, nil, ""},
+		{"one cluster", []float64{0, 1, 1}, []int{1, 1, 1}, oneCluster},
+		{"two clusters", []float64{0, 1, 1}, []int{1, 1, 2}, ""},
+		{"two clusters of one mean", []float64{0, 1, 0, 1}, []int{1, 1, 2, 2}, noSpread},
+	} {
+		s := &Scores{Groups: []Group{{Share: 1, Rows: [][]float64{test.x}, Cluster: test.cluster}}}
+		e := s.Overall(0)
+		if e.None != test.none {
+			t.Errorf("%s: no interval for %q, not %q", test.name, e.None, test.none)
+		}
+		i, ok := e.Interval()
+		if ok != (test.none == "") {
+			t.Errorf("%s: an interval is there: %t", test.name, ok)
+		}
+		if ok && !(0 <= i.Low && i.Low <= e.Value && e.Value <= i.High && i.High <= 1) {
+			t.Errorf("%s: %g is not within %g to %g", test.name, e.Value, i.Low, i.High)
+		}
+	}
+	all := &Scores{Groups: []Group{{Share: 1.5, Rows: [][]float64{{0, 1}}}, {Share: -0.5, Rows: [][]float64{{1, 1}}}}}
+	if e := all.Overall(0); e.None != negative {
+		t.Errorf("a negative weight gives %q", e.None)
+	}
+	// The floor: without it one item of a ten-thousandth would leave the others unsure.
+	one := &Scores{Groups: []Group{{Share: 1, Rows: [][]float64{append(make([]float64, 99), 1e-4)}}}}
+	if i, _ := one.Overall(0).Interval(); i.High > 0.06 {
+		t.Errorf("ninety-nine zeros and next to nothing reach up to %g", i.High)
+	}
+}
+
+func TestPairsAtTheEdges(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name string
+		a, b []float64
+	}{
+		{"alike", []float64{0, 1, 0.5}, []float64{0, 1, 0.5}},
+		{"both at the same end", []float64{1, 1}, []float64{1, 1}},
+		{"at either end", []float64{0, 0, 0}, []float64{1, 1, 1}},
+		{"one shared item", []float64{0.2, nan, 1}, []float64{0.9, 1, nan}},
+		{"no shared item", []float64{0.2, nan}, []float64{nan, 1}},
+	} {
+		s := &Scores{Groups: []Group{{Share: 1, Rows: [][]float64{test.a, test.b}}}}
+		d := s.Difference(0, 1)
+		if d.None == "" && !(-1 <= d.Low && d.Low <= d.Value && d.Value <= d.High && d.High <= 1) {
+			t.Errorf("%s: %g is not within %g to %g", test.name, d.Value, d.Low, d.High)
+		}
+		back := s.Difference(1, 0)
+		if d.None != back.None || math.Abs(d.Low+back.High) > 1e-12 || math.Abs(d.High+back.Low) > 1e-12 {
+			t.Errorf("%s: the other way round it is %g to %g, not what %g to %g says", test.name, back.Low, back.High, d.Low, d.High)
+		}
+		for _, p := range s.Tests() {
+			if math.IsNaN(p.P) || p.P < 0 || p.P > 1 {
+				t.Errorf("%s: chance differs as much in %g of cases", test.name, p.P)
+			}
+		}
+	}
+}
+
+// A test that contradicts the ranks, as where rows lack different items, tells nothing.
+func TestRanges(t *testing.T) {
+	t.Parallel()
+	sure := func(a, b int, d float64) Test { return Test{A: a, B: b, Difference: d, P: 1e-9} }
+	level := func(a, b int) Test { return Test{A: a, B: b, P: 1} }
+	for _, test := range []struct {
+		ranks  []int
+		tests  []Test
+		higher bool
+		want   string
+	}{
+		{[]int{1, 2, 3}, []Test{sure(0, 1, 1), sure(0, 2, 1), level(1, 2)}, true, "[{1 1} {2 3} {2 3}]"},
+		{[]int{1, 2, 3}, []Test{sure(0, 1, -1), sure(0, 2, -1), level(1, 2)}, false, "[{1 1} {2 3} {2 3}]"},
+		{[]int{1, 2, 3}, []Test{sure(0, 1, -1), level(0, 2), level(1, 2)}, true, "[{1 3} {1 3} {1 3}]"},
+		{[]int{1, 1, 3}, []Test{sure(0, 1, 1), level(0, 2), sure(1, 2, 1)}, true, "[{1 3} {1 2} {2 3}]"},
+		{[]int{1, 2}, []Test{sure(0, 1, 1)}, true, "[]"},
+		{[]int{1, 2, 0}, []Test{sure(0, 1, 1)}, true, "[]"},
+	} {
+		got, _ := Ranges(test.ranks, test.tests, test.higher)
+		if fmt.Sprint(got) != test.want {
+			t.Errorf("ranks %v: %v, not %s", test.ranks, got, test.want)
+		}
+	}
+}
+
+// The order of items changes nothing that is shown.
+func TestOrderOfItems(t *testing.T) {
+	t.Parallel()
+	x := []float64{0.1, 0.9, 0.4, 0.4, 1, 0, 0.7}
+	y := []float64{0.7, 0, 1, 0.4, 0.4, 0.9, 0.1}
+	of := func(x []float64) string {
+		i, _ := (&Scores{Groups: []Group{{Share: 1, Rows: [][]float64{x}}}}).Overall(0).Interval()
+		return fmt.Sprintf("%.12g %.12g", i.Low, i.High)
+	}
+	if a, b := of(x), of(y); a != b {
+		t.Errorf("%s one way and %s the other", a, b)
+	}
+}

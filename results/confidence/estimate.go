@@ -1,0 +1,81 @@
+package confidence
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/stat/distuv"
+)
+
+// Basis says what an interval rests on.
+type Basis string
+
+const (
+	FromItems    Basis = "items"    // scores of items, each on its own
+	FromClusters Basis = "clusters" // scores of items that belong together in clusters
+	FromPrinted  Basis = "printed"  // a printed mean and a number of items
+)
+
+// why there is no interval. The zero value says that there is one.
+type why string
+
+const (
+	NoItems    why = "no item has a score"
+	oneCluster why = "all items are of one cluster"
+	noSpread   why = "all clusters have the same mean"
+	negative   why = "a weight is below zero"
+	noSize     why = "the number of items is not known"
+)
+
+// Estimate is a mean and how far it would vary with other items like these.
+type Estimate struct {
+	Value    float64 // the mean; meaningless where N is 0
+	N        int     // items with a score
+	Clusters int     // that they belong to; 0 where each is on its own
+	Variance float64 // of the mean
+	DF       float64 // degrees of freedom of the variance; infinite where it is a bound
+	Floor    float64 // the least that the effective number of items is taken for
+	Basis    Basis
+	None     why // why there is no interval; "" where there is one
+}
+
+// Interval is an interval of a mean, with what it was made of.
+type Interval struct {
+	Low, High float64 // 0 <= Low <= mean <= High <= 1
+	Quantile  float64 // of the t distribution, or the normal one where DF is infinite
+	Effective float64 // how many independent yes-or-no items would vary as much
+}
+
+// quantile is the point that a t distribution exceeds in absolute value in 5 % of
+// cases.
+func quantile(df float64) float64 {
+	if math.IsInf(df, 1) {
+		return distuv.UnitNormal.Quantile(1 - (1-Level)/2)
+	}
+	return distuv.StudentsT{Mu: 0, Sigma: 1, Nu: df}.Quantile(1 - (1-Level)/2)
+}
+
+// Interval is the interval of the mean; ok is false where None says why there is
+// none.
+//
+// It is that of E. B. Wilson, Probable inference, the law of succession, and
+// statistical inference (1927), with the number of items that the variance is worth
+// (C. Franco et al., Comparative study of confidence intervals for proportions in
+// complex sample surveys, 2019) and a t quantile for the normal one.
+func (e Estimate) Interval() (i Interval, ok bool) {
+	if e.None != "" {
+		return Interval{}, false
+	}
+	q := quantile(e.DF)
+	p := min(max(e.Value, 0), 1)
+	n := e.Floor
+	if e.Variance > 0 {
+		n = max(n, p*(1-p)/e.Variance)
+	}
+	z := q * q / n
+	centre := (p + z/2) / (1 + z)
+	half := q / (1 + z) * math.Sqrt(p*(1-p)/n+z/(4*n))
+	return Interval{
+		Low: min(max(centre-half, 0), p), High: max(min(centre+half, 1), p),
+		Quantile: q, Effective: n,
+	}, true
+}

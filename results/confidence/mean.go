@@ -1,0 +1,59 @@
+package confidence
+
+// Group estimates a row's mean of a group.
+func (s *Scores) Group(group, row int) Estimate { return s.Only(group).Overall(row) }
+
+// Only is the scores of one group, whose mean is then the overall.
+func (s *Scores) Only(group int) *Scores {
+	one := s.Groups[group]
+	one.Share = 1
+	return &Scores{Groups: []Group{one}}
+}
+
+// Overall estimates a row's overall: its groups' means by their shares. Every group
+// needs an item with a score.
+func (s *Scores) Overall(row int) Estimate { return s.estimate(s.row(row)) }
+
+// value is the overall of a contrast.
+func (s *Scores) value(c contrast) (value float64, n int) {
+	for i := range s.Groups {
+		m, have := mean(c[i])
+		value += s.Groups[i].Share * m
+		n += have
+	}
+	return value, n
+}
+
+func (s *Scores) estimate(c contrast) Estimate {
+	e := Estimate{Basis: FromItems}
+	e.Value, e.N = s.value(c)
+	for _, g := range s.Groups {
+		if g.Share < 0 {
+			e.None = negative
+			return e
+		}
+	}
+	prior := func(g int) float64 {
+		m, n := mean(c[g])
+		return 2 * smoothed(m, n)
+	}
+	list, none := s.vary(s.strata(), c, prior)
+	if none == "" && len(list) == 0 {
+		none = NoItems
+	}
+	if e.None = none; none != "" {
+		return e
+	}
+	e.Variance, e.DF = pool(list)
+	e.Floor = floor(list)
+	if s.clustered() {
+		e.Basis = FromClusters
+		for _, p := range list {
+			e.Clusters += p.units
+		}
+		if e.Variance < 1e-24 {
+			e.None = noSpread
+		}
+	}
+	return e
+}

@@ -1,0 +1,163 @@
+package confidence
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"gonum.org/v1/gonum/stat/distuv"
+)
+
+// Range is the places that a row could have: from Low, the better one, to High. The
+// zero value says nothing.
+type Range struct{ Low, High int }
+
+// Test is what a pair of rows says of which is better.
+type Test struct {
+	A, B       int
+	Difference float64 // of A less B
+	Variance   float64 // of the difference
+	DF         float64
+	P          float64 // how often rows that are equally good would differ as much, or more; from 0 to 1
+}
+
+// test asks whether two rows differ, on the items that both have, or on each one's own
+// where there is a group in which they share none.
+func (s *Scores) test(a, b int, p *pair, parts [][]int) Test {
+	t := Test{A: a, B: b, P: 1}
+	p.take(s, a, b)
+	x, y, d := p.x, p.y, p.difference
+	for i := range s.Groups {
+		if _, n := mean(x[i]); n == 0 && s.Groups[i].Share != 0 {
+			return s.unpaired(a, b)
+		}
+	}
+	t.Difference, _ = s.value(d)
+	prior := func(g int) float64 {
+		of, n := mean(x[g])
+		other, _ := mean(y[g])
+		return 2 * (smoothed(of, n) + smoothed(other, n))
+	}
+	list, none := s.vary(parts, d, prior)
+	if none != "" {
+		return t
+	}
+	s.shrink(parts, list, x, y)
+	t.Variance, t.DF = pool(list)
+	t.decide()
+	return t
+}
+
+// shrink adds to the parts of a difference that have clusters what two further
+// clusters would.
+func (s *Scores) shrink(parts [][]int, list []stratum, x, y contrast) {
+	for at, groups := range parts {
+		if s.Groups[groups[0]].Cluster == nil {
+			continue
+		}
+		p := &list[at]
+		var mx, my float64
+		for _, g := range groups {
+			m, _ := mean(x[g])
+			n, _ := mean(y[g])
+			mx, my = mx+s.Groups[g].Share*m, my+s.Groups[g].Share*n
+		}
+		if p.share == 0 {
+			continue
+		}
+		k := float64(p.units)
+		prior := 2 * (smoothed(mx/p.share, p.units) + smoothed(my/p.share, p.units)) * p.share * p.share
+		p.variance = ((k-1)*k*p.variance + prior) / (k + 1) / k
+		p.df = k + 1
+	}
+}
+
+func (s *Scores) unpaired(a, b int) Test {
+	x, y := s.Overall(a), s.Overall(b)
+	t := Test{A: a, B: b, P: 1, Difference: x.Value - y.Value}
+	if x.None != "" || y.None != "" {
+		return t
+	}
+	t.Variance, t.DF = pool([]stratum{{variance: x.Variance, df: x.DF}, {variance: y.Variance, df: y.DF}})
+	t.decide()
+	return t
+}
+
+// decide finds how often chance would differ as much.
+func (t *Test) decide() {
+	switch {
+	case t.Variance > 0:
+		at := math.Abs(t.Difference) / math.Sqrt(t.Variance)
+		if math.IsInf(t.DF, 1) {
+			t.P = 2 * distuv.UnitNormal.Survival(at)
+		} else {
+			t.P = 2 * distuv.StudentsT{Mu: 0, Sigma: 1, Nu: t.DF}.Survival(at)
+		}
+	case t.Difference != 0:
+		t.P = 0
+	}
+}
+
+// Tests are all pairs of rows, in their order.
+func (s *Scores) Tests() []Test {
+	if len(s.Groups) == 0 {
+		return nil
+	}
+	parts, pair := s.strata(), s.newPair()
+	var list []Test
+	for a := range s.Groups[0].Rows {
+		for b := range a {
+			list = append(list, s.test(b, a, pair, parts))
+		}
+	}
+	return list
+}
+
+// Ranges says which places rows could have, for all of them at once: with 95 % nothing
+// of it is wrong. Ranks are the rows' own, 1 the best, equal ones shared; what a test
+// finds against them tells nothing apart, as where two rows lack different items.
+// Fewer than three rows, or a row without a rank, give nil.
+//
+// Pairs are told apart by the tests of S. Holm, A simple sequentially rejective
+// multiple test procedure (1979); places are counted as by M. Mogstad, J. P. Romano,
+// A. M. Shaikh and D. Wilhelm, Inference for ranks (2024).
+func Ranges(ranks []int, tests []Test, higher bool) (ranges []Range, apart []Test) {
+	rows := len(ranks)
+	if rows < 3 || slices.Contains(ranks, 0) {
+		return nil, nil
+	}
+	ordered := slices.Clone(tests)
+	slices.SortStableFunc(ordered, func(x, y Test) int { return cmp.Compare(x.P, y.P) })
+	ranges = make([]Range, rows)
+	for i := range ranges {
+		ranges[i] = Range{1, rows}
+	}
+	for i, t := range ordered {
+		if t.P > cut(len(ordered)-i) {
+			break
+		}
+		better, worse := t.A, t.B
+		if (t.Difference > 0) != higher {
+			better, worse = worse, better
+		}
+		if ranks[better] >= ranks[worse] {
+			continue
+		}
+		ranges[worse].Low++
+		ranges[better].High--
+		apart = append(apart, t)
+	}
+	return ranges, apart
+}
+
+// cut is how seldom chance has to differ as much for a pair to be told apart, where so
+// many pairs are still asked for.
+func cut(pairs int) float64 { return (1 - Level) / float64(pairs) }
+
+// Gap is the smallest difference of two rows that a suite would tell apart in four of
+// five cases, among so many pairs, where a difference has this variance: what the next
+// version of a suite can be planned by. It falls with the root of the number of items.
+func Gap(variance float64, pairs int) float64 {
+	const power = 0.8
+	return (distuv.UnitNormal.Quantile(1-cut(pairs)/2) + distuv.UnitNormal.Quantile(power)) * math.Sqrt(variance)
+}

@@ -1,0 +1,44 @@
+package results
+
+import "standings/results/confidence"
+
+// Difference is how far two rows of a board differ in a column, in the column's unit.
+type Difference struct {
+	Value     float64 // the first row's figure less the second's, on the items that both have a score on
+	Low, High float64 // Low <= Value <= High
+	Basis     confidence.Basis
+	Items     int  // shared ones, or those of the row that has fewer
+	Apart     bool // the interval leaves out zero: the two are told apart, as far as these two alone are asked for
+}
+
+// Difference is how far two rows of one field differ in a column of a group or of the
+// overall, or why nothing is known of it: on the items that both have a score on, or
+// from the printed figures, which takes items for independent and rows for unlike.
+func (f *Field) Difference(c *Column, a, b *Row) (d Difference, why string) {
+	x, why := a.Estimate(c)
+	if why != "" {
+		return Difference{}, why
+	}
+	y, why := b.Estimate(c)
+	if why != "" {
+		return Difference{}, why
+	}
+	both := confidence.Unpaired(x, y)
+	if x.Basis != confidence.FromPrinted && y.Basis != confidence.FromPrinted {
+		s := f.Board.scores([]*Row{a, b})
+		if c.Kind == KindGroup {
+			s = s.Only(c.Index)
+		}
+		if paired := s.Difference(0, 1); paired.N > 0 {
+			both = paired
+		}
+	}
+	if both.None != "" {
+		return Difference{}, string(both.None)
+	}
+	low, high := c.ends()
+	return Difference{
+		Value: both.Value * (high - low), Low: both.Low * (high - low), High: both.High * (high - low),
+		Basis: both.A.Basis, Items: both.N, Apart: both.Apart(),
+	}, ""
+}
