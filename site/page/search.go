@@ -12,21 +12,21 @@ import (
 )
 
 // What a reader looks for and what is found are brought into one form by one rule:
-// here as the site is built, in the browser by templates/frame/text.js (Fold) and
-// templates/search/words.js (Words). testdata/words.json tests both.
+// here as the site is built, in the browser by templates/frame/text.js (letters, fold) and
+// templates/search/words.js. testdata/words.json tests both.
 
 // SearchNames are a model's id, names and organization as they are searched.
 func SearchNames(m *results.Model) string {
-	return Fold(strings.Join(append([]string{m.ID, m.Name, m.Organization}, m.Aliases...), " | "))
+	return searched(strings.Join(append([]string{m.ID, m.Name, m.Organization}, m.Aliases...), " | "))
 }
 
 // FoldName is a name as names are sorted and compared.
 func FoldName(name string) string { return source.Fold(name) }
 
-// Fold is a text as it is searched: without case, without the marks that letters of
+// searched is a text as it is searched: without case, without the marks that letters of
 // Latin, Greek and Cyrillic bear, in one of the forms that Unicode has for each
 // letter, with single spaces.
-func Fold(text string) string {
+func searched(text string) string {
 	if ascii(text) {
 		return strings.Join(strings.Fields(strings.ToLower(text)), " ")
 	}
@@ -58,7 +58,7 @@ const longestWord = 40
 // letters are the beginning of one of these wherever they are in the text.
 func Words(text string, each func(word string)) {
 	for run := range strings.FieldsFuncSeq(text, func(r rune) bool { return !ofWords(r) }) {
-		for part := range strings.FieldsFuncSeq(Fold(run), func(r rune) bool { return !ofWords(r) }) {
+		for part := range strings.FieldsFuncSeq(searched(run), func(r rune) bool { return !ofWords(r) }) {
 			segments(part, each)
 		}
 	}
