@@ -55,7 +55,7 @@ type auditKind struct {
 
 // findingView is one finding in words.
 type findingView struct {
-	ID         string // its anchor on the audit page
+	ID         string      // its anchor on the audit page
 	Place      []page.Link // board, row, column: the way to the figure; the benchmark where it is about no board
 	Message    string
 	Arithmetic []string // a sum a line
