@@ -55,7 +55,7 @@ boards:
 		t.Errorf("said: %s", list[0].Message)
 	}
 	crawl(t, files)
-	if page := string(files["audit/index.html"]); !strings.Contains(page, "hidden>Benchmark: odd\nModel: ") || !strings.Contains(page, "Finding: "+list[0].Message+"\nAddress: /audit/#") {
+	if page := string(files["audit/index.html"]); !strings.Contains(page, `data-text="Benchmark: odd`+"\nModel: ") || !strings.Contains(page, "Finding: "+list[0].Message+"\nAddress: /audit/#") {
 		t.Error("the report of the finding is not there to be copied")
 	}
 }

@@ -1,4 +1,4 @@
-// Copies a citation. Pages opened from a folder may not use the clipboard's own
+// Copies a citation, or the text that a button itself carries. Pages opened from a folder may not use the clipboard's own
 // interface; an old way serves there.
 
 export async function copy(text) {
@@ -25,7 +25,7 @@ document.addEventListener("DOMContentLoaded", () => {
     button.hidden = false;
     button.setAttribute("aria-live", "polite");
     button.addEventListener("click", async () => {
-      const done = await copy(block.textContent.trimEnd() + "\n");
+      const done = await copy((button.dataset.text ?? block.textContent).trimEnd() + "\n");
       button.focus();
       button.textContent = done ? "Copied" : "Select the text above to copy";
       clearTimeout(back);
