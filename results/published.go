@@ -3,8 +3,11 @@ package results
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"unicode"
 
 	"standings/internal/source"
+	"standings/results/figure"
 	"standings/results/schema"
 	"standings/results/table"
 )
@@ -113,7 +116,7 @@ func (r *publishedReader) readRow(record table.Row, mark string) *Row {
 	}
 	model := r.project.Models.take(name.Text, name.Place, name.File)
 	row := &Row{
-		Place: record.Place, Path: record.Path, Board: r.board, Model: model, Variant: text("variant").Text, Kind: r.kind(text("kind")), Note: text("note").Text, Mark: mark,
+		Place: record.Place, Path: record.Path, Board: r.board, Model: model, Variant: variantOf(text("variant").Text), Kind: r.kind(text("kind")), Note: text("note").Text, Mark: mark,
 		Evidence: Published, Cells: make([]Cell, len(r.board.Columns)),
 	}
 	row.Condition = r.board.Benchmark.ConditionOf(r.board.Board, row.Variant)
@@ -132,6 +135,15 @@ func (r *publishedReader) readRow(record table.Row, mark string) *Row {
 	}
 	row.Compared = r.reference(text("compared_board"), text("compared_model"), text("compared_variant"))
 	return row
+}
+
+// variantOf is how a model was run; "" where a file writes that nothing is to be said of
+// it, as "-" and "N/A" do. A word such as None may name a way.
+func variantOf(text string) string {
+	if words := strings.ContainsFunc(text, unicode.IsLetter); figure.Missing(text) && (!words || strings.Contains(text, "/")) {
+		return ""
+	}
+	return text
 }
 
 func (r *publishedReader) kind(cell table.Cell) string {

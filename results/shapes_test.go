@@ -308,3 +308,16 @@ func TestIntervalsOfSources(t *testing.T) {
 		}
 	}
 }
+
+// A dash in the column of variants is none.
+func TestVariantsThatAreNone(t *testing.T) {
+	t.Parallel()
+	b, problems := shape(t, alone, "file: t.csv", map[string]string{"t.csv": "model,variant,score\nAlpha,--,1\nAlpha,CoT,2\nBeta,N/A,3\nGamma,None,3\n"})
+	var rows []string
+	for _, row := range b.Tables[0].Rows {
+		rows = append(rows, results.RowName(row))
+	}
+	if got := strings.Join(rows, ", "); got != "Alpha, Alpha (CoT), Beta, Gamma (None)" || problems != "" {
+		t.Errorf("%s\n%s", got, problems)
+	}
+}

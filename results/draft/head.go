@@ -131,9 +131,12 @@ func (h *head) arrows() {
 			}
 			return r
 		}, h.Title))
-		h.Title = strings.TrimSpace(strings.NewReplacer("()", "", "[]", "").Replace(h.Title))
+		h.Title = strings.Join(strings.Fields(besideArrows.Replace(besideArrows.Replace(h.Title))), " ")
 	}
 }
+
+// besideArrows closes the gaps that arrows leave within brackets.
+var besideArrows = strings.NewReplacer("( ", "(", " )", ")", "[ ", "[", " ]", "]", "(,", "(", ",)", ")", "()", "", "[]", "")
 
 // tail takes off a unit, a direction or a number of items that stands behind the
 // name, in brackets, after a comma or after "in". It reports whether there was one.
