@@ -13,6 +13,7 @@ import (
 // may be left out.
 type Site struct {
 	Title       string // "Standings" where it is not given
+	Titled      bool   // it is given
 	Description string // one sentence, for search engines and previews
 	URL         string // where the site will be, ending in a slash; "" is not known
 	Language    string // of the prose, as in HTML's lang; "en" where it is not given
@@ -73,7 +74,7 @@ var languagePattern = regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
 // SiteFile is site.yaml as it is written: what the site as a whole says of itself.
 // Every key may be left out.
 type SiteFile struct {
-	Title       source.Text     // how the site is called; "": "Standings"
+	Title       source.Text     // how the site is called; "": as its only benchmark, or "Standings" where there are several
 	Description string          // one sentence, for search engines and previews of links
 	URL         webAddress      // where the site will be: with it, links for search engines and previews are written; "": not known
 	Language    source.Text     // of the prose, as a code such as "en" or "pt-BR"; "": "en"
@@ -118,6 +119,7 @@ func readSite(file, data string, problems *source.List) Site {
 	y := checker{file, problems}
 	source.Decode(file, data, 0, &written, problems)
 	if t := written.Title; t.Line > 0 {
+		site.Titled = true
 		if site.Title = strings.TrimSpace(t.Value); site.Title == "" {
 			y.errorf(t.At, "title is empty: say what the site is called")
 		}

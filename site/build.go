@@ -86,6 +86,9 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 	project := results.Load(in.Project, Example(), problems)
 	doing = "reading content/"
 	written := content.Load(in.Project, problems)
+	if !written.Site.Titled && len(project.Benchmarks) == 1 && project.Benchmarks[0].Title.Value != "" {
+		written.Site.Title = project.Benchmarks[0].Title.Value
+	}
 	doing = "the audit"
 	report := audit.Run(project)
 	problems.Add(auditpages.FindingProblems(report, written.Site.Strict, true)...)

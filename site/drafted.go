@@ -1,7 +1,6 @@
 package site
 
 import (
-	"fmt"
 	"io/fs"
 	"testing/fstest"
 
@@ -12,7 +11,7 @@ import (
 // Drafted is a project whose results are a draft, whole: what the site says of
 // itself, and what hosts have to do to publish it.
 func Drafted(d *draft.Draft) page.Files {
-	files := page.Files{"content/site.yaml": fmt.Appendf(nil, draftedSite, draft.Quoted(d.Title))}
+	files := page.Files{"content/site.yaml": []byte(draftedSite)}
 	for name, data := range d.Files {
 		files[name] = data
 	}
@@ -30,7 +29,7 @@ func InMemory(files page.Files) fs.FS {
 }
 
 const draftedSite = `# What the site as a whole says of itself. Every key may be left out.
-title: %s
+# title: How the site is called. It is called as the benchmark is, as long as that is the only one.
 # description: One sentence for search engines and for those who share a link.
 # url: https://example.org/my-benchmark/
 # footer: |

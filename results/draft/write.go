@@ -17,7 +17,7 @@ func (d *Draft) write(sheets []*sheet) {
 	var w lines
 	w.say("# Drafted from %s. Behind each guess stands its reason: correct what is wrong, and build again.", remark(given(sheets)))
 	w.say("title: %s # %s: write how the benchmark is called", Quoted(d.Title), d.titled)
-	w.say("question: How do these models compare? # say in a line what it asks of a model")
+	w.say("# question: Say in a line what it asks of a model.")
 	w.say("sources: # write who printed these figures, and add url and date")
 	ids := map[*Input]string{}
 	for _, s := range sheets {
@@ -32,7 +32,11 @@ func (d *Draft) write(sheets []*sheet) {
 	writeKinds(&w, sheets)
 	w.say("boards:")
 	for _, s := range sheets {
-		s.write(&w, ids[s.input])
+		title := "" // with several boards each has its own
+		if len(sheets) == 1 {
+			title = d.Title
+		}
+		s.write(&w, ids[s.input], title)
 		file := path.Join(dir, "published", s.file)
 		switch {
 		case s.made != nil:
@@ -99,13 +103,15 @@ type lines struct{ strings.Builder }
 
 func (l *lines) say(format string, args ...any) { fmt.Fprintf(l, format+"\n", args...) }
 
-// write writes a board down.
-func (s *sheet) write(w *lines, origin string) {
+// write writes a board down. title is what it is called where nothing is written.
+func (s *sheet) write(w *lines, origin, title string) {
 	for _, r := range s.remarks {
 		w.say("  # %s", remark(r))
 	}
 	w.say("  - id: %s", Quoted(s.id))
-	w.say("    title: %s", Quoted(s.title))
+	if s.title != title {
+		w.say("    title: %s", Quoted(s.title))
+	}
 	s.writeGroups(w)
 	s.writeScale(w)
 	s.writeOverall(w)
