@@ -1,7 +1,6 @@
 package site
 
 import (
-	"fmt"
 	"io/fs"
 	"path"
 	"slices"
@@ -14,7 +13,7 @@ import (
 // Drafted is a project whose results are a draft, whole: what the site says of itself, a
 // place for each part of the project's page, and what hosts have to do to publish it.
 func Drafted(d *draft.Draft) page.Files {
-	files := page.Files{"content/site.yaml": fmt.Appendf(nil, draftedSite, draft.Quoted(d.Title)), "content/pages/index.md": []byte(draftedHome)}
+	files := page.Files{"content/site.yaml": []byte(draftedSite), "content/pages/index.md": []byte(draftedHome)}
 	for name, data := range d.Files {
 		if path.Base(name) == "benchmark.yaml" {
 			data = slices.Concat(data, []byte(draftedPaper))
@@ -35,7 +34,7 @@ func InMemory(files page.Files) fs.FS {
 }
 
 const draftedSite = `# What the site as a whole says of itself. Every key may be left out.
-# title: %s # left out, the site is called as its benchmark is
+# title: How the site is called. It is called as the benchmark is, as long as that is the only one.
 # description: One sentence for search engines and for those who share a link.
 # url: https://example.org/my-benchmark/
 # contact: you@example.org # or the address of a new issue: where readers report a wrong verdict or figure

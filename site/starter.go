@@ -17,7 +17,7 @@ import (
 // carries, with the models that they name, and the beginnings of the prose.
 func StarterExample() (page.Files, error) {
 	files := page.Files{
-		"content/site.yaml":      fmt.Appendf(nil, draftedSite, "My benchmark"),
+		"content/site.yaml":      []byte(draftedSite),
 		"content/pages/index.md": []byte(draftedHome),
 	}
 	putHosting(files)

@@ -23,7 +23,7 @@ type profile struct {
 	years    int
 	links    int
 	yesNo    int
-	bounds   int // intervals alone, as in [73.1, 76.9]
+	bounds   int      // intervals alone, as in [73.1, 76.9]
 	min, max *big.Rat // of the numbers; nil where there is none
 	between  int      // numbers that lie between nought and one and are neither
 	unit     string   // that stands at the numbers, or that they count in several magnitudes; "" where none does, or not one alone

@@ -15,7 +15,7 @@ func checkQuoted(t *testing.T, text string) {
 		Listed []yaml.Node
 		Keyed  map[string]string
 	}
-	written := "alone: " + Quoted(text) + " # remark\nlisted: [" + Quoted(text) + ", " + Quoted(text) + "]\nkeyed: {" + Quoted(text) + ": " + Quoted(text) + "}\n# " + remark(text) + "\n"
+	written := "alone: " + quoted(text) + " # remark\nlisted: [" + quoted(text) + ", " + quoted(text) + "]\nkeyed: {" + quoted(text) + ": " + quoted(text) + "}\n# " + remark(text) + "\n"
 	if err := yaml.Unmarshal([]byte(written), &read); err != nil {
 		t.Fatalf("%q: %v in\n%s", text, err, written)
 	}
@@ -41,8 +41,8 @@ func TestQuotedTextComesThrough(t *testing.T) {
 		checkQuoted(t, text)
 	}
 	for text, want := range map[string]string{"Coding": "Coding", "Cost ($)": "Cost ($)", "pass@1": `"pass@1"`, "HumanEval+": "HumanEval+", "on": `"on"`} {
-		if got := Quoted(text); got != want {
-			t.Errorf("Quoted(%q) = %s, want %s", text, got, want)
+		if got := quoted(text); got != want {
+			t.Errorf("quoted(%q) = %s, want %s", text, got, want)
 		}
 	}
 }
@@ -57,7 +57,7 @@ func FuzzQuoted(f *testing.F) {
 				return
 			}
 		}
-		if len(Quoted(text)) < longestKey {
+		if len(quoted(text)) < longestKey {
 			checkQuoted(t, text)
 		}
 	})

@@ -8,8 +8,8 @@ type Item struct {
 	Address     string // its page: the id where it is unique in the benchmark, else <group>-<id>; lower-case letters, digits, dots and hyphens
 	Prompt      string // "" where no prompt file holds the item
 	Explanation string // what the prompt means; "" where none is given
-	Texts       []LabelledText
-	Images      []LabelledText // paths of images that belong to the prompt, a line each
+	Texts       []labelledText
+	Images      []labelledText // paths of images that belong to the prompt, a line each
 	Lists       []LineList
 	Place       source.Place // where its first record begins; no place where no prompt file holds it
 	Record      int          // number of that record in a JSON document; 0 in other files
@@ -22,9 +22,9 @@ type Item struct {
 	file   int
 }
 
-// LabelledText is a further text of an item under the title that benchmark.yaml
+// labelledText is a further text of an item under the title that benchmark.yaml
 // gives it.
-type LabelledText struct{ Title, Text string }
+type labelledText struct{ Title, Text string }
 
 // LineList is a list of lines that the judge marks one by one.
 type LineList struct {

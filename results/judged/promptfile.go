@@ -189,12 +189,12 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 	}
 	for i, e := range p.Texts {
 		if text := flat(r.Values[p.texts[i]]); text != "" && !item.hasText(e.Key.Value) {
-			item.Texts = append(item.Texts, LabelledText{e.Key.Value, text})
+			item.Texts = append(item.Texts, labelledText{e.Key.Value, text})
 		}
 	}
 	for i, e := range p.Images {
 		if text := flat(r.Values[p.images[i]]); text != "" {
-			item.Images = append(item.Images, LabelledText{e.Key.Value, text})
+			item.Images = append(item.Images, labelledText{e.Key.Value, text})
 		}
 	}
 	for i := range p.lines {

@@ -57,7 +57,7 @@ quality-rewritten by Qwen2.5-VL (72B-Instruct)
 	if got := s.Items[2].Lines("score_scientific"); len(got) != 2 || got[1].Criterion != "b\n1: y" {
 		t.Errorf("a map beside the questions with an entry for each: %+v", got)
 	}
-	if got := s.Items[0].Texts; len(got) != 3 || got[0] != (LabelledText{"The image should show", "ice"}) || got[1].Text != "break the ice" {
+	if got := s.Items[0].Texts; len(got) != 3 || got[0] != (labelledText{"The image should show", "ice"}) || got[1].Text != "break the ice" {
 		t.Errorf("texts of both files: %+v", got)
 	}
 	reasons, err := s.Sheets[0].Reasons(1)
@@ -274,7 +274,7 @@ func TestWorldGenQuirks(t *testing.T) {
 	if reasons, err := s.Sheets[0].Reasons(0); reasons != nil || err != nil {
 		t.Errorf("reasons where there are none: %v, %v", reasons, err)
 	}
-	if got := s.Items[0].Lines("result"); got[1] != (Line{Text: "b", Criterion: "so"}) || s.Items[0].Texts[0] != (LabelledText{"Country", "X"}) {
+	if got := s.Items[0].Lines("result"); got[1] != (Line{Text: "b", Criterion: "so"}) || s.Items[0].Texts[0] != (labelledText{"Country", "X"}) {
 		t.Errorf("item: %+v", s.Items[0])
 	}
 	if g, ok := s.Group(1, "discipline"); g != "BIO&MED" || !ok {

@@ -16,7 +16,7 @@ type Benchmark struct {
 	BuiltIn bool   `yaml:"-"` // the program's description, whole or but for what the project's file says: see [ReadOver]
 
 	Title    Text         // how the benchmark is called; required with boards
-	Question Text         // what it asks of a model, in one line; required with boards
+	Question Text         // what it asks of a model, in one line; "": nothing is said there
 	Summary  markdownText // a few sentences about it
 	Updated  date         // when its figures last changed; "": not stated
 	Example  bool         // whether it is a worked example: listed last, never the leader of a project

@@ -26,7 +26,7 @@ func check(b *Benchmark, file string, problems *source.List) {
 		return
 	}
 	c.required(b.At, "title", b.Title)
-	c.required(b.At, "question", b.Question)
+	c.defaults()
 	if len(b.Boards) == 0 && !b.Unclear("boards") {
 		c.errorf(b.At, "declares no board: add one under boards")
 	}
@@ -85,6 +85,25 @@ func (c *checker) variants() {
 
 // required reports a key without a value; what is the key, or whose it is and the key:
 // a board's title.
+// defaults names boards that say only some of what they are called: a board without a
+// title is called as its id says where there are several, or as the benchmark; the id of
+// one that has a title alone is made of that.
+func (c *checker) defaults() {
+	for i := range c.b.Boards {
+		board := &c.b.Boards[i]
+		id, title := board.ID.Value, strings.TrimSpace(board.Title.Value)
+		switch {
+		case id == "" && title != "" && !board.Unclear("id"):
+			board.ID.Value = Slug(title)
+		case title == "" && id != "" && !board.Unclear("title") && len(c.b.Boards) == 1:
+			board.Title.Value = c.b.Title.Value
+		case title == "" && id != "" && !board.Unclear("title"):
+			words := strings.ReplaceAll(id, "-", " ")
+			board.Title.Value = strings.ToUpper(words[:1]) + words[1:]
+		}
+	}
+}
+
 func (c *checker) required(at source.At, what string, value Text) {
 	_, key, whose := strings.Cut(what, "'s ")
 	if !whose {

@@ -9,7 +9,9 @@ import (
 )
 
 func (c *checker) board(board *Board) {
-	c.required(board.At, "a board's title", board.Title)
+	if board.ID.Value != "" { // of one with neither, the id is asked for
+		c.required(board.At, "a board's title", board.Title)
+	}
 	c.date(board.Updated)
 	if len(board.Facets) > 2 {
 		c.errorf(board.Facets[2].At, "board %q should have one facet, or two that are crossed, or none", board.ID.Value)

@@ -24,8 +24,11 @@ func CardRows(b *results.Board) []card.Row {
 
 func BoardCardPicture(b *results.Board) card.Card {
 	c := card.Card{
-		Title: b.Title.Value, TitleFallback: b.ID.Value, Subtitle: b.Benchmark.Title.Value + ": " + page.FirstOf(b.Question.Value, b.Benchmark.Question.Value),
+		Title: b.Title.Value, TitleFallback: b.ID.Value, Subtitle: b.Benchmark.Title.Value,
 		Note: ChartNote(b),
+	}
+	if question := page.FirstOf(b.Question.Value, b.Benchmark.Question.Value); question != "" {
+		c.Subtitle += ": " + question
 	}
 	c.Rows = CardRows(b)
 	return c
