@@ -14,9 +14,10 @@ const asked = () => {
 
 // add wires a menu, a details element with a summary, for what is called id on
 // its page. read gives what is to be carried away now: the table as data, the
-// state that it is shown in, and its tools.
-function add(id, menu, read) {
-  const entry = { id, menu, read, format: "", carrier: null, sought: false };
+// state that it is shown in, and its tools; ready brings what read needs and the
+// page has not loaded yet.
+function add(id, menu, read, ready = null) {
+  const entry = { id, menu, read, ready, format: "", carrier: null, sought: false, table: null };
   menus.set(id, entry);
   menu.addEventListener("toggle", () => {
     if (menus.get(id) !== entry) return; // its table was made anew
@@ -34,7 +35,7 @@ function add(id, menu, read) {
 
 function opened(entry) {
   for (const other of menus.values()) if (other !== entry) other.menu.open = false;
-  load("more").then((more) => {
+  Promise.all([load("more"), entry.ready?.()]).then(([more]) => {
     entry.carrier ??= new more.Export(entry.menu, () => entry.read(more), (format) => chosen(entry, format));
     entry.carrier.show(entry.format).then(() => entry.sought && entry.menu.scrollIntoView({ block: "nearest" })).then(() => (entry.sought = false));
     if (entry.menu.open && asked().id !== entry.id) chosen(entry, entry.carrier.format.id);
@@ -95,7 +96,8 @@ function below(table) {
   menu.append(document.createElement("summary"));
   menu.firstChild.textContent = "Export";
   (table.closest(".scroll, .grid-box, .chart-scroll, .board-box") ?? table).after(menu);
-  add(id, menu, (more) => ({ table: more.plain(table, id), state: {}, tools: menu }));
+  add(id, menu, (more) => ({ table: more.plain(table, id), state: {}, tools: menu }), () => table.ready?.());
+  menus.get(id).table = table;
 }
 
 // find gives each table of the page a menu as it is read, so that nothing moves
@@ -104,7 +106,11 @@ function below(table) {
 // are those of a table below.
 const found = new WeakSet();
 function find() {
-  for (const [id, entry] of menus) if (!entry.menu.isConnected) menus.delete(id);
+  for (const [id, entry] of menus) {
+    if (entry.menu.isConnected) continue;
+    menus.delete(id);
+    found.delete(entry.table); // it may come back
+  }
   for (const table of document.querySelectorAll("main table:not([data-drawn], [data-heads])")) {
     if (found.has(table) || (table.dataset.board && table.dataset.board !== "part")) continue;
     found.add(table);

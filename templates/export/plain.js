@@ -72,11 +72,13 @@ function cellOf(cell, column, marked) {
   };
 }
 
+// A table that shows a page of its rows has them all by whole().
 export function plain(table, id) {
-  const top = table.tHead ? [...table.tHead.rows] : [];
-  const heads = top.find((tr) => tr.classList.contains("heads")) ?? top.at(-1) ?? table.rows[0];
+  const whole = table.whole?.() ?? table;
+  const top = whole.tHead ? [...whole.tHead.rows] : [];
+  const heads = top.find((tr) => tr.classList.contains("heads")) ?? top.at(-1) ?? whole.rows[0];
   const within = (rows) => [...rows].filter((tr) => tr !== heads && !tr.hidden && tr.cells.length > 1);
-  const parts = [{ title: "", rows: within(top.slice(top.indexOf(heads) + 1)) }, ...[...table.tBodies].map((body) => ({ title: squeeze(body.querySelector(".section")?.textContent ?? ""), rows: within(body.rows) }))];
+  const parts = [{ title: "", rows: within(top.slice(top.indexOf(heads) + 1)) }, ...[...whole.tBodies].map((body) => ({ title: squeeze(body.querySelector(".section")?.textContent ?? ""), rows: within(body.rows) }))];
   const columns = columnsOf([...heads.cells], parts.flatMap((p) => p.rows));
   const sections = parts.filter((p) => p.rows.length).map(({ title, rows }) => ({
     title, rows: rows.map((tr) => ({ id: tr.id, model: "", name: "", variant: "", kind: "", note: "", boards: [], evidence: tr.dataset.evidence ?? "", cells: columns.map((c) => cellOf(tr.cells[c.index], c, "marks" in table.dataset)) })),
