@@ -4,10 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"path"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -123,47 +121,91 @@ func TestRepliesOnACasePage(t *testing.T) {
 	}
 }
 
-// handed reads what a data file hands over.
+// handed reads what a file of data hands over.
 func handed(t *testing.T, data []byte, into any) {
 	t.Helper()
-	_, after, ok := bytes.Cut(data, []byte(`, {`))
-	if !ok || !bytes.HasPrefix(data, []byte("standings.caseList.take(")) {
+	name := regexp.MustCompile(`^standings\.caseList\.take\("[^"]+", "[^"]+", `).Find(data)
+	if name == nil || !bytes.HasSuffix(data, []byte(");\n")) {
 		t.Fatalf("no data: %.80s", data)
 	}
-	if err := json.Unmarshal(append([]byte{'{'}, bytes.TrimSuffix(after, []byte(");\n"))...), into); err != nil {
+	if err := json.Unmarshal(bytes.TrimSuffix(data[len(name):], []byte(");\n")), into); err != nil {
 		t.Fatal(err)
 	}
 }
 
-type index struct {
+// handedRows joins the files of one kind of rows of a benchmark's cases.
+func handedRows[R any](t *testing.T, files page.Files, benchmark, name string) []R {
+	t.Helper()
+	var rows []R
+	for _, part := range handedHead(t, files, benchmark).parts(name) {
+		data := files[benchmark+"/cases/"+part+".js"]
+		if len(data) > 100_000 {
+			t.Errorf("%s of %s has %d bytes", part, benchmark, len(data))
+		}
+		var list []R
+		handed(t, data, &list)
+		rows = append(rows, list...)
+	}
+	return rows
+}
+
+type caseHead struct {
 	Facets []struct {
 		ID     string
 		Groups [][2]string
-		Of     []int
+		Counts []int
 	}
-	Outputs        []struct{ ID, Name string }
-	Items, Prompts []string
-	Scores         []string
+	Outputs []struct{ ID, Name string }
+	Judges  struct {
+		Board  string
+		Counts []int
+	}
+	Items, Lines int
+	Noun         string
+	Kinds        []struct {
+		ID, Title string
+		Count     int
+	}
+	Parts map[string]int
+}
+
+func (h caseHead) parts(name string) []string {
+	var list []string
+	for i := range h.Parts[name] {
+		list = append(list, fmt.Sprintf("%s-%d", name, i+1))
+	}
+	return list
+}
+
+func handedHead(t *testing.T, files page.Files, benchmark string) caseHead {
+	t.Helper()
+	var h caseHead
+	handed(t, files[benchmark+"/cases/index.js"], &h)
+	return h
+}
+
+// itemRow is an item as the data has it.
+type itemRow struct {
+	Address, Start, Scores string
+	Groups, Judges         []int
+}
+
+func (r *itemRow) UnmarshalJSON(data []byte) error {
+	return json.Unmarshal(data, &[]any{&r.Address, &r.Start, &r.Scores, &r.Groups, &r.Judges})
 }
 
 func TestCaseData(t *testing.T) {
 	files, _ := build(t, judgedRivers())
-	var d index
-	handed(t, files["rivers/cases/index.js"], &d)
-	if fmt.Sprint(d.Items, d.Facets[0].Of) != "[1 2] [0 1]" || d.Outputs[0].ID != "a" {
-		t.Errorf("%+v", d)
+	head := handedHead(t, files, "rivers")
+	if head.Outputs[0].ID != "a" || head.Items != 2 || head.Lines != 3 || fmt.Sprint(head.Facets[0].Counts, head.Kinds) != "[1 1] [{none Failed by all models 0} {one Passed by one model only 2} {judges Judges disagree 1} {neg Phrased in the negative 1}]" {
+		t.Errorf("%+v", head)
 	}
-	// 0.75 of 88 steps, 1; then 0.5 and 0; then 0 and none.
-	if got := strings.Join(d.Scores, " "); got != "f| O# #!" {
-		t.Errorf("scores %q", got)
+	// Of each item 0.75 of 88 steps or 1; 0.5 or 0; 0 or none.
+	if got := fmt.Sprint(handedRows[itemRow](t, files, "rivers", "items")); got != "[{1 One fO# [0] [2 1]} {2 Two |#! [1] [1 0]}]" {
+		t.Errorf("items %s", got)
 	}
-	var lines struct {
-		Marks     [][]string
-		Negatives [][2]int
-	}
-	handed(t, files["rivers/cases/lines.js"], &lines)
-	if fmt.Sprint(lines.Marks, lines.Negatives) != "[[ynn hyn] [yn.]] [[0 1]]" {
-		t.Errorf("lines %v %v", lines.Marks, lines.Negatives)
+	if got := fmt.Sprint(handedRows[[]string](t, files, "rivers", "marks"), handedRows[string](t, files, "rivers", "prompts"), handedRows[[]string](t, files, "rivers", "checks")); got != "[[ynn hyn] [yn.]] [One Two] [[[Text] stone [Image] no sand] [[Text] water]]" {
+		t.Errorf("rows %s", got)
 	}
 }
 
@@ -273,18 +315,17 @@ var cellPattern = regexp.MustCompile(`<td class="(?:y|n|h|q|m l\d+)"><(?:a href=
 // holdCases holds the pages of a benchmark's cases against its data.
 func holdCases(t *testing.T, files page.Files, benchmark string) {
 	t.Helper()
-	var d index
-	handed(t, files[benchmark+"/cases/index.js"], &d)
-	var lines struct{ Marks [][]string }
-	handed(t, files[benchmark+"/cases/lines.js"], &lines)
+	d := handedHead(t, files, benchmark)
+	marks := handedRows[[]string](t, files, benchmark, "marks")
 	judged, shown := 0, 0
-	for i, address := range d.Items {
+	for i, row := range handedRows[itemRow](t, files, benchmark, "items") {
+		address := row.Address
 		page, ok := files[benchmark+"/cases/"+address+"/index.html"]
 		if !ok {
 			t.Fatalf("%s: case %s has no page", benchmark, address)
 		}
 		want := 0
-		for _, l := range lines.Marks[i] {
+		for _, l := range marks[i] {
 			want += len(l) - strings.Count(l, ".")
 		}
 		cells := cellPattern.FindAll(page, -1)
@@ -301,12 +342,8 @@ func holdCases(t *testing.T, files page.Files, benchmark string) {
 	}
 	lists := 0
 	for _, f := range d.Facets {
-		listed := map[int]int{}
-		for _, g := range f.Of {
-			listed[g]++
-		}
-		for _, g := range slices.Sorted(maps.Keys(listed)) {
-			if g >= 0 {
+		for _, n := range f.Counts {
+			if n > 0 {
 				lists++
 			}
 		}
@@ -320,5 +357,5 @@ func holdCases(t *testing.T, files page.Files, benchmark string) {
 	if pages != lists {
 		t.Errorf("%s: %d groups have items, %d lists", benchmark, lists, pages)
 	}
-	t.Logf("%s: %d items, %d outputs, %d verdicts, %d lists", benchmark, len(d.Items), len(d.Outputs), judged, pages)
+	t.Logf("%s: %d items, %d outputs, %d verdicts, %d lists", benchmark, d.Items, len(d.Outputs), judged, pages)
 }

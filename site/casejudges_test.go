@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"standings/site/page"
 )
 
 // contested is a project whose judges see some outputs differently: item 1 has a
@@ -66,19 +68,10 @@ func TestRemarksNameTheirJudge(t *testing.T) {
 // and without a script.
 func TestListsOfContestedCases(t *testing.T) {
 	files, _ := build(t, contested())
-	var d struct {
-		Judges struct {
-			Board        string
-			Both, Differ []int
-		}
-	}
-	handed(t, files["rivers/cases/index.js"], &d)
-	if got := fmt.Sprint(d.Judges); got != "{gauge [4 1 1 0] [2 1 0 0]}" {
+	if got := fmt.Sprint(handedHead(t, files, "rivers").Judges, judgesOf(t, files)); got != "{gauge [2 1 1]} [[4 2] [1 1] [1 0] [0 0]]" {
 		t.Errorf("the data says %s", got)
 	}
-	var lines struct{ Differ [][4]int }
-	handed(t, files["rivers/cases/lines.js"], &lines)
-	if got := fmt.Sprint(lines.Differ); got != "[[0 0 1 0] [0 1 1 0] [1 0 1 0]]" {
+	if got := fmt.Sprint(linesOf(t, files, "rivers", "judges")); got != "[1 l1 0 of 3, judges differ on 1 model 1 l2 2 of 3, judges differ on 1 model 4 l1 0 of 0, judges differ on 1 model]" {
 		t.Errorf("the lines say %s", got)
 	}
 	index := string(files["rivers/cases/index.html"])
@@ -118,6 +111,17 @@ func TestListsOfContestedCases(t *testing.T) {
 	}
 }
 
+// judgesOf is of each item how many verdicts two judges gave, and on how many they
+// differ.
+func judgesOf(t *testing.T, files page.Files) [][]int {
+	t.Helper()
+	var list [][]int
+	for _, row := range handedRows[itemRow](t, files, "rivers", "items") {
+		list = append(list, row.Judges)
+	}
+	return list
+}
+
 // The browser filters by whether judges agree, counts with its other filters,
 // sorts by how much they differ and lists the lines; its address brings it back.
 func TestContestedCasesInTheBrowser(t *testing.T) {
@@ -146,10 +150,10 @@ func TestContestedCasesInTheBrowser(t *testing.T) {
 	p.follow(t, ".case-rows tbody a", "/cases/1/index.html")
 	until(t, p, "the list that the case belongs to", `document.querySelector("[data-place]").textContent === "1 of 2 where judges disagree, judges differ most first"`)
 	p.goTo(t, base+"rivers/cases/index.html#?view=lines&kind=judges")
-	until(t, p, "the lines", `document.querySelectorAll(".case-lines li").length === 3 && document.querySelector(".case-lines li").innerText.includes("judges differ on 1")`)
+	until(t, p, "the lines", `document.querySelectorAll(".line-rows tbody tr").length === 3 && document.querySelector(".line-rows tbody tr").innerText.includes("judges differ on 1")`)
 	p.goTo(t, "about:blank")
 	p.goTo(t, base+"rivers/cases/index.html#?view=lines")
-	until(t, p, "the line that nobody satisfies, and by whom", `document.querySelectorAll(".case-lines li").length === 1 && document.querySelector(".tool-status").textContent === "1 line in 4 cases, by gauge"`)
+	until(t, p, "the line that nobody satisfies, and by whom", `document.querySelectorAll(".line-rows tbody tr").length === 1 && document.querySelector(".tool-status").textContent === "1 of 5 checklist lines failed by all models, by gauge"`)
 	p.silent(t, "the browser of contested cases")
 }
 
@@ -170,17 +174,12 @@ func TestShortListsAreNotHeldAgainstOthers(t *testing.T) {
 		if files == nil {
 			t.Fatal(problems)
 		}
-		var d struct{ Judges struct{ Both, Differ []int } }
-		handed(t, files["rivers/cases/index.js"], &d)
-		if got := fmt.Sprint(d.Judges); got != "{[2 0 1 0] [0 0 0 0]}" {
+		if got := fmt.Sprint(judgesOf(t, files)); got != "[[2 0] [0 0] [1 0] [0 0]]" {
 			t.Errorf("the lists of contested cases count %s", got)
 		}
-		var lines struct{ Marks [][]string }
-		handed(t, files["rivers/cases/lines.js"], &lines)
-		var index struct{ Outputs []struct{ ID string } }
-		handed(t, files["rivers/cases/index.js"], &index)
-		for i, o := range index.Outputs {
-			if got := lines.Marks[0][0][i]; o.ID == "a" && got != '.' {
+		marks := handedRows[[]string](t, files, "rivers", "marks")
+		for i, o := range handedHead(t, files, "rivers").Outputs {
+			if got := marks[0][0][i]; o.ID == "a" && got != '.' {
 				t.Errorf("the comparison line by line has %q for the first line of a short list", got)
 			}
 		}

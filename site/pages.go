@@ -34,6 +34,8 @@ var pageKinds = []pageKind{
 	{"board.tmpl", &board.Page{}, "", "/<benchmark>/<board>/"},
 	{"made.tmpl", &board.MadePage{}, "", "/<benchmark>/<board>/<row>/"},
 	{"cases.tmpl", &cases.IndexPage{}, "cases", "/<benchmark>/cases/"},
+	{"allcases.tmpl", &cases.AllPage{}, "cases", "/cases/"},
+	{"lines.tmpl", &cases.LinesPage{}, "cases", "/cases/lines/<kind>/"},
 	{"picked.tmpl", &cases.PickedPage{}, "cases", "/<benchmark>/cases/<case>/"},
 	{"case.tmpl", &cases.Page{}, "cases", "/<benchmark>/cases/<item>/"},
 	{"caserecords.tmpl", &cases.RecordsPage{}, "cases", "/<benchmark>/cases/<item>/records/"},

@@ -64,6 +64,7 @@ func (r *rooms) ask() {
 		}
 		r.cases.Ask(b)
 	}
+	r.cases.AskAll()
 	r.audit.Ask()
 	r.cases.StrayCases()
 	r.models.Ask()
@@ -100,7 +101,7 @@ func (r *rooms) navigation() []page.Entry {
 	}
 	add("Models", page.ModelsPath)
 	add("Compare", compare.ComparePath)
-	add("Cases", r.casesTarget())
+	add("Cases", r.cases.Entry())
 	if r.audited.Figures > 0 {
 		add("Audit", page.AuditPath)
 	}
@@ -139,25 +140,6 @@ func (r *rooms) boardsOf(b *results.Benchmark, add func(text, target string), me
 	default:
 		add("Leaderboards", page.BenchmarkPath(b.ID))
 	}
-}
-
-// casesTarget is the page of all cases: of all benchmarks, or of the only one that
-// has some; "" where there is none.
-func (r *rooms) casesTarget() string {
-	if r.frame.Shelf.Has(page.AllCasesPath) {
-		return page.AllCasesPath
-	}
-	target := ""
-	for _, b := range r.frame.Project.Benchmarks {
-		switch {
-		case !r.cases.Has(b):
-		case target != "":
-			return "" // none of them is all
-		default:
-			target = cases.CasesPath(b.ID)
-		}
-	}
-	return target
 }
 
 // searchEngines asks for what they look for, where the site's address is known.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"standings/internal/source"
 	"standings/results"
@@ -29,6 +30,8 @@ type Collection struct {
 	facets   []caseFacet          // with the groups that have items
 	lists    map[[2]string]string // the list of a facet's group
 	judges   *caseJudges          // nil where one judge alone marked
+	lines    func() []foundLine   // every line of every checklist, in the suite's order
+	head     func() *headData     // what the browser is built of
 }
 
 // output is the outputs of one model in one variant, under one condition.
@@ -69,6 +72,7 @@ func newCollection(b *results.Benchmark, models *results.Models) (*Collection, e
 	k.addOutputs(models)
 	k.addJudges()
 	k.listGroups()
+	k.lines, k.head = sync.OnceValue(k.findLines), sync.OnceValue(k.newHead)
 	return k, nil
 }
 

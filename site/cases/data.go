@@ -1,125 +1,175 @@
 package cases
 
 import (
-	"encoding/json"
-	"fmt"
 	"math"
 	"strings"
 
 	"standings/internal/source"
 )
 
-// What the browser of cases works on. Each file is a classic script that hands
-// its data over, so that it works from a folder as well: the index is loaded with
-// the page, texts and verdicts line by line when they are first asked for.
-
-// indexData is /<benchmark>/cases/index.js.
-type indexData struct {
-	Facets  []indexFacet  `json:"facets"`
-	Outputs []indexOutput `json:"outputs"` // strongest first
-	Items   []string      `json:"items"`   // addresses, in the suite's order
-	Prompts []string      `json:"prompts"` // the beginning of each
-	Scores  []string      `json:"scores"`  // by output, a letter an item: see [scoreLetter]
-	Judges  *indexJudges  `json:"judges,omitempty"`
+// headData is /<benchmark>/cases/index.js: what the browser of cases is built of.
+// The page loads it; all else is loaded when a reader asks for it.
+type headData struct {
+	Facets  []headFacet    `json:"facets"`
+	Outputs []headOutput   `json:"outputs"` // strongest first
+	Judges  *headJudges    `json:"judges,omitempty"`
+	Items   int            `json:"items"` // how many there are
+	Lines   int            `json:"lines"` // of all checklists
+	Noun    string         `json:"noun"`  // what lines are called: "checklist lines"
+	Kinds   []headKind     `json:"kinds"` // those that some line is of
+	Parts   map[string]int `json:"parts"` // of how many files each kind of data is
 }
 
-// indexJudges is there where a second judge marked some of the outputs.
-type indexJudges struct {
+// headJudges is there where a second judge marked some of the outputs.
+type headJudges struct {
 	Board  string `json:"board"`  // whose verdicts all else in the data is of
-	Both   []int  `json:"both"`   // by item: the verdicts that two judges gave
-	Differ []int  `json:"differ"` // by item: those on which they differ
+	Counts [3]int `json:"counts"` // items on which judges differ, on which they agree, with one judge only
 }
 
-type indexFacet struct {
+// headKind is a kind of lines, with how many of them there are.
+type headKind struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+	Said  string `json:"said"` // after a number of lines
+	Count int    `json:"count"`
+}
+
+type headFacet struct {
 	ID     string      `json:"id"`
 	Title  string      `json:"title"`
 	Groups [][2]string `json:"groups"` // id and label
-	Of     []int       `json:"of"`     // by item: its group; -1: none
+	Counts []int       `json:"counts"` // items of each group
+
+	of []int // by item: its group; -1: none
 }
 
-type indexOutput struct {
+type headOutput struct {
 	ID       string   `json:"id"`
 	Name     string   `json:"name"`
 	Strength *float64 `json:"strength"` // mean score as a share of the scale; null: none
 }
 
-// textData is /<benchmark>/cases/texts.js.
-type textData struct {
-	Prompts []string   `json:"prompts"`
-	Lines   [][]string `json:"lines"` // by item
-}
+// itemRow is an item in items-<n>.js: its address, the beginning of its prompt, a
+// letter an output (see [scoreLetter]), its group in each facet, and where a second
+// judge marked, how many verdicts two judges gave and on how many they differ.
+type itemRow [5]any
 
-// lineData is /<benchmark>/cases/lines.js: by item, a text a line with a letter
-// an output: y satisfied, n not, h partly, a dot where it was not judged.
-type lineData struct {
-	Marks     [][]string `json:"marks"`
-	Negatives [][2]int   `json:"negatives"` // item and line of lines phrased in the negative
-	Differ    [][4]int   `json:"differ"`    // item, line, the outputs on which judges differ, the first of them
-}
-
-// caseData asks for the files of the browser.
+// caseData asks for the files of the browser: items, prompts in full, the lines of
+// the checklists, the marks line by line, and the lines of each kind.
 func (s *Pages) caseData(k *Collection) {
-	at := source.Place{File: "results/" + k.Bench.ID}
-	ask := func(name string, data func() any) {
-		s.Shelf.Ask(casesData(k.Bench.ID, name), "data of the cases of "+k.Bench.ID, at, func() ([]byte, error) {
-			text, err := json.Marshal(data())
-			if err != nil {
-				return nil, err
-			}
-			return fmt.Appendf(nil, "standings.caseList.take(%q, %q, %s);\n", k.Bench.ID, name, text), nil
-		})
+	head := k.head()
+	n := len(k.Suite.Items)
+	prompts, checks, marks := make([]string, n), make([][]string, n), make([][]string, n)
+	for i := range k.Suite.Items {
+		prompts[i], checks[i], marks[i] = k.Suite.Items[i].Prompt, []string{}, []string{}
 	}
-	ask("index", func() any { return k.indexData() })
-	ask("texts", func() any { return k.textData() })
-	ask("lines", func() any { return k.lineData() })
+	for _, l := range k.lines() {
+		checks[l.item] = append(checks[l.item], l.ref.line.Text)
+		marks[l.item] = append(marks[l.item], l.letters)
+	}
+	folder := k.Bench.ID + "/cases/"
+	ask := func(name string, parts []dataPart) {
+		head.Parts[name] = len(parts)
+		s.askParts(k, parts)
+	}
+	ask("items", cut(k.Bench.ID, folder, "items", k.itemRows(head.Facets)))
+	ask("prompts", cut(k.Bench.ID, folder, "prompts", prompts))
+	ask("checks", cut(k.Bench.ID, folder, "checks", checks))
+	ask("marks", cut(k.Bench.ID, folder, "marks", marks))
+	for i := range lineKinds {
+		kind := &lineKinds[i]
+		list := k.ofKind(kind)
+		if len(list) == 0 && i > 0 { // the first is what the browser begins with
+			continue
+		}
+		head.Kinds = append(head.Kinds, headKind{kind.id, kind.title, kind.said, len(list)})
+		ask("lines-"+kind.id, cut(k.Bench.ID, folder, "lines-"+kind.id, k.lineRows(kind, list)))
+	}
+	s.Shelf.Ask(casesData(k.Bench.ID), "data of the cases of "+k.Bench.ID, source.Place{File: "results/" + k.Bench.ID}, func() ([]byte, error) {
+		return handOver(k.Bench.ID, "head", written(head)), nil
+	})
 }
 
-const promptStart = 140 // letters of a prompt in the index
+// count is how many lines are of a kind.
+func (d *headData) count(kind *lineKind) int {
+	for _, k := range d.Kinds {
+		if k.ID == kind.id {
+			return k.Count
+		}
+	}
+	return 0
+}
 
-func (k *Collection) indexData() indexData {
-	d := indexData{Facets: []indexFacet{}, Outputs: []indexOutput{}, Scores: []string{}}
+func (k *Collection) newHead() *headData {
+	d := &headData{Facets: []headFacet{}, Outputs: []headOutput{}, Items: len(k.Suite.Items), Lines: len(k.lines()), Noun: lineNoun([]*Collection{k}), Kinds: []headKind{}, Parts: map[string]int{}}
 	for i := range k.Bench.Facets {
-		f := indexFacet{ID: k.Bench.Facets[i].ID.Value, Title: k.Bench.Facets[i].Title.Value, Groups: [][2]string{}}
+		f := headFacet{ID: k.Bench.Facets[i].ID.Value, Title: k.Bench.Facets[i].Title.Value, Groups: [][2]string{}}
 		at := map[string]int{}
+		add := func(g group) int {
+			if _, known := at[g.id]; !known {
+				at[g.id] = len(f.Groups)
+				f.Groups = append(f.Groups, [2]string{g.id, g.label})
+				f.Counts = append(f.Counts, 0)
+			}
+			return at[g.id]
+		}
 		for _, g := range k.Bench.Facets[i].Groups {
-			at[g.ID.Value] = len(f.Groups)
-			f.Groups = append(f.Groups, [2]string{g.ID.Value, g.Label()})
+			add(group{g.ID.Value, g.Label()})
 		}
 		for item := range k.Suite.Items {
 			g, ok := k.group(item, i)
 			if !ok {
-				f.Of = append(f.Of, -1)
+				f.of = append(f.of, -1)
 				continue
 			}
-			if _, known := at[g.id]; !known {
-				at[g.id] = len(f.Groups)
-				f.Groups = append(f.Groups, [2]string{g.id, g.label})
-			}
-			f.Of = append(f.Of, at[g.id])
+			n := add(g)
+			f.Counts[n]++
+			f.of = append(f.of, n)
 		}
 		d.Facets = append(d.Facets, f)
 	}
 	if j := k.judges; j != nil {
-		d.Judges = &indexJudges{Board: strings.Join(j.board, " and "), Both: j.both, Differ: j.differ}
-	}
-	for i := range k.Suite.Items {
-		d.Items = append(d.Items, k.Suite.Items[i].Address)
-		d.Prompts = append(d.Prompts, Cut(k.Suite.Items[i].Prompt, promptStart))
+		d.Judges = &headJudges{Board: strings.Join(j.board, " and ")}
+		for item := range k.Suite.Items {
+			d.Judges.Counts[map[string]int{judgesDiffer: 0, judgesAgree: 1, judgesOne: 2}[j.group(item)]]++
+		}
 	}
 	for _, o := range k.outputs {
-		line := indexOutput{ID: o.Id, Name: o.name}
+		line := headOutput{ID: o.Id, Name: o.name}
 		if o.strength == o.strength {
 			share := math.Round(o.strength*1e4) / 1e4
 			line.Strength = &share
 		}
 		d.Outputs = append(d.Outputs, line)
-		letters := make([]byte, len(o.scores))
-		for i, share := range o.scores {
-			letters[i] = k.scoreLetter(o, i, share)
-		}
-		d.Scores = append(d.Scores, string(letters))
 	}
 	return d
+}
+
+const promptStart = 140 // letters of a prompt in the index
+
+func (k *Collection) itemRows(facets []headFacet) []itemRow {
+	rows := make([]itemRow, len(k.Suite.Items))
+	for i := range k.Suite.Items {
+		letters := make([]byte, len(k.outputs))
+		for n, o := range k.outputs {
+			letters[n] = k.scoreLetter(o, i, o.scores[i])
+		}
+		judges := []int{}
+		if j := k.judges; j != nil {
+			judges = []int{j.both[i], j.differ[i]}
+		}
+		rows[i] = itemRow{k.Suite.Items[i].Address, Cut(k.Suite.Items[i].Prompt, promptStart), string(letters), groupsOf(facets, i), judges}
+	}
+	return rows
+}
+
+// groupsOf is an item's group in each facet, counted as in the head; -1: none.
+func groupsOf(facets []headFacet, item int) []int {
+	groups := make([]int, len(facets))
+	for n, f := range facets {
+		groups[n] = f.of[item]
+	}
+	return groups
 }
 
 // mostLetter is the letter of a full score, counted from the first.
@@ -149,60 +199,4 @@ func (k *Collection) scoreLetter(o *output, item int, share float64) byte {
 		letter++
 	}
 	return letter
-}
-
-func (k *Collection) textData() textData {
-	d := textData{}
-	for i := range k.Suite.Items {
-		d.Prompts = append(d.Prompts, k.Suite.Items[i].Prompt)
-		lines := []string{}
-		for _, r := range k.lineRefs(i) {
-			lines = append(lines, r.line.Text)
-		}
-		d.Lines = append(d.Lines, lines)
-	}
-	return d
-}
-
-func (k *Collection) lineData() lineData {
-	d := lineData{Negatives: [][2]int{}, Differ: [][4]int{}}
-	letters := make([]byte, len(k.outputs))
-	for i := range k.Suite.Items {
-		lines := []string{}
-		for n, r := range k.lineRefs(i) {
-			if k.negated(r.line.Text) {
-				d.Negatives = append(d.Negatives, [2]int{i, n})
-			}
-			differ := [4]int{i, n, 0, -1}
-			for o, out := range k.outputs {
-				if _, disagree := opinions(out.verdicts(i, r)); disagree {
-					if differ[2]++; differ[3] < 0 {
-						differ[3] = o
-					}
-				}
-				letters[o] = '.'
-				if list := out.Main.Verdicts(i, r.mark.name); max(r.at, 0) < len(list) {
-					letters[o] = markLetter(r.mark, list[max(r.at, 0)])
-				}
-			}
-			if differ[2] > 0 {
-				d.Differ = append(d.Differ, differ)
-			}
-			lines = append(lines, string(letters))
-		}
-		d.Marks = append(d.Marks, lines)
-	}
-	return d
-}
-
-func markLetter(m caseMark, x float64) byte {
-	switch {
-	case x != x:
-		return '.'
-	case x >= m.max:
-		return 'y'
-	case x <= m.min:
-		return 'n'
-	}
-	return 'h'
 }

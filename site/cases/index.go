@@ -1,6 +1,8 @@
 package cases
 
 import (
+	"fmt"
+	"net/url"
 	"strings"
 
 	"standings/content"
@@ -10,21 +12,23 @@ import (
 )
 
 // IndexPage is /<benchmark>/cases/: the cases of a benchmark. Hand-picked ones
-// stand first; a script adds the browser of all the others, which without it are
-// reached by the lists of their groups.
+// stand first, then the beginning of the list of all the others; a script adds the
+// browser of these, which without it are reached by the lists of their groups.
 type IndexPage struct {
 	page.Page
 	Heading   string
 	Benchmark string // the benchmark's id, for the script
 	Picked    []CaseCard
 	Facets    []caseFacet
-	All       int    // how many items there are
-	Data      string // address of the browser's data; "" where there is nothing to browse
-	Text      string // address of the texts in full
-	Lines     string // address of the verdicts line by line
-	First     caseTable
-	Nothing   string // what cannot be known, where there are no judgments; "" where there are
+	Data      string    // address of what the browser is built of; "" where there is nothing to browse
+	First     caseTable // the beginning of the list, in the suite's order
+	More      string    // said where the list goes on: "The first 60 of 1,050 cases"; else ""
+	Lines     page.Link // to the lines across cases; no target where nothing was judged
+	Verdicts  page.Link // to who passes what in the first category; no target where nothing was judged
+	Nothing   string    // what cannot be known, where there are no judgments; "" where there are
 }
+
+const casesShown = 60 // on the page before a script adds more, as in browser.js
 
 func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 	p := &IndexPage{Benchmark: b.ID, Heading: "Cases of " + b.Title.Value, Picked: s.pickedCards(b)}
@@ -33,18 +37,30 @@ func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 	p.Section = page.BenchmarkPath(b.ID)
 	k := s.Collection(b)
 	if k == nil {
-		p.Nothing = "The judgments of this benchmark are not public, so its single items cannot be shown; the cases below are described as its paper gives them."
+		p.Nothing = "The judgments of this benchmark are not public, so its single cases cannot be shown; the ones below are described as its paper gives them."
 		return p
 	}
-	p.All = len(k.Suite.Items)
 	p.Facets = k.facets
-	if len(k.Bench.Facets) == 0 {
-		p.First = k.caseTable(all(len(k.Suite.Items)))
+	n := len(k.Suite.Items)
+	shown := casesShown
+	if len(k.facets) == 0 {
+		shown = n // no list of a category leads to the others
 	}
+	p.First = k.caseTable(all(min(shown, n)))
+	if n > shown {
+		p.More = fmt.Sprintf("The first %d of %s", shown, page.Counted(n, "case"))
+	}
+	p.Data = casesData(b.ID)
 	if len(k.outputs) == 0 {
-		p.Nothing = "No judgment of this benchmark is part of this project: its prompts and checklists can be read, its verdicts cannot."
+		p.Nothing = "This project has no verdicts on these cases, only prompts and checklists."
+		return p
 	}
-	p.Data, p.Text, p.Lines = casesData(b.ID, "index"), casesData(b.ID, "texts"), casesData(b.ID, "lines")
+	for _, kind := range s.kinds() {
+		if k.head().count(kind) > 0 {
+			p.Lines = page.Link{Text: page.Capital(lineNoun([]*Collection{k})) + " " + kind.said, Target: linesPath(kind.id) + "#?benchmark=" + url.QueryEscape(b.ID)}
+			break
+		}
+	}
 	return p
 }
 
@@ -57,7 +73,9 @@ func all(n int) []int {
 	return list
 }
 
-func casesData(benchmark, name string) string { return benchmark + "/cases/" + name + ".js" }
+// casesData is what the browser of a benchmark's cases is built of; its other files
+// lie beside it.
+func casesData(benchmark string) string { return benchmark + "/cases/index.js" }
 
 // pickedItems leads from a picked case to the items it speaks of. An item that is
 // not there is an error where the benchmark's items are known.

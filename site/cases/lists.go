@@ -3,7 +3,7 @@ package cases
 import (
 	"fmt"
 	"math"
-	"slices"
+	"regexp"
 	"strconv"
 
 	"standings/internal/source"
@@ -189,7 +189,7 @@ func (s *Pages) caseLists(k *Collection) {
 }
 
 // caseFiles are the files beside the cases' folders.
-var caseFiles = []string{"index.html", "index.js", "texts.js", "lines.js"}
+var caseFiles = regexp.MustCompile(`^(index\.html|index\.js|(items|prompts|checks|marks|lines-[a-z]+)-\d+\.js)$`)
 
 // casePages asks for the page of every item, and of its records.
 func (s *Pages) casePages(k *Collection) {
@@ -201,7 +201,7 @@ func (s *Pages) casePages(k *Collection) {
 			at = source.Place{File: "results/" + k.Bench.ID}
 		}
 		what := fmt.Sprintf("case %q of %s", it.ID, k.Bench.ID)
-		if slices.Contains(caseFiles, it.Address) {
+		if caseFiles.MatchString(it.Address) {
 			s.Shelf.Problems.Errorf(at, "%s would have the address of a file of this site, /%s/cases/%s: give the item another id", what, k.Bench.ID, it.Address)
 			continue
 		}

@@ -3,5 +3,6 @@ import "../cases/keys.js";
 import "../cases/case.js";
 import "../cases/viewer.js";
 import "../cases/browser.js";
+import "../cases/lines.js";
 
 export { caseList } from "../cases/list.js";

@@ -1,62 +1,76 @@
-// The cases of a benchmark as data: loaded by classic scripts, so that a site
-// opened from a folder works as well; filtered and sorted by a state.
+// The cases of a benchmark as data: filtered and sorted by a state.
 
-import { script } from "../frame/load.js";
 import { letters } from "../frame/text.js";
-
-const files = new Map(); // benchmark and name to a promise and what settles it
-
-function file(benchmark, name) {
-  const key = benchmark + "/" + name;
-  if (!files.has(key)) {
-    const f = {};
-    f.promise = new Promise((resolve, reject) => Object.assign(f, { resolve, reject }));
-    files.set(key, f);
-  }
-  return files.get(key);
-}
-
-// take is what the data files call.
-function take(benchmark, name, data) {
-  file(benchmark, name).resolve(name === "index" ? new Cases(data) : data);
-}
-
-// load asks for a data file once.
-function load(benchmark, name, src) {
-  const f = file(benchmark, name);
-  if (!f.asked) {
-    f.asked = true;
-    script(src).catch(f.reject);
-  }
-  return f.promise;
-}
+import { data } from "./data.js";
 
 const most = 88;
 
 /**
- * What site/cases/data.go writes of a benchmark's cases.
- * @typedef {{ id?: string, key?: string, title: string, groups: string[][], of: number[], said?: string[] }} Facet
+ * What site/cases/data.go writes of a benchmark's cases: the head, and the rows of
+ * its items.
+ * @typedef {{ id?: string, key?: string, title: string, groups: string[][], counts: number[], of?: number[], said?: string[] }} Facet
  * @typedef {{ id: string, name: string, strength: number | null }} Output
- * @typedef {{ items: string[], prompts: string[], outputs: Output[], scores: string[], facets: Facet[], judges?: { board: string, both: number[], differ: number[] } }} Index
+ * @typedef {{ id: string, title: string, said: string, count: number }} Kind
+ * @typedef {{ outputs: Output[], facets: Facet[], judges?: { board: string, counts: number[] }, items: number, lines: number, noun: string, kinds: Kind[], parts: Object<string, number> }} Head
+ * @typedef {[address: string, start: string, scores: string, groups: number[], judges: number[]]} Item
  */
 
-export class Cases {
-  /** @param {Index} data */
-  constructor(data) {
-    this.items = data.items;
-    this.prompts = data.prompts;
-    this.outputs = data.outputs;
-    this.judges = data.judges;
+// Filters is what can be chosen, which the head of the data says.
+export class Filters {
+  /** @param {Head} head */
+  constructor(head) {
+    this.head = head;
+    this.count = head.items;
+    this.outputs = head.outputs;
+    this.judges = head.judges;
     /** @type {Facet[]} */
-    this.facets = data.facets.map((f) => ({ ...f, key: "f." + f.id }));
+    this.facets = head.facets.map((f) => ({ ...f, key: "f." + f.id }));
+    if (head.judges) {
+      this.facets.push({
+        key: "judges", title: "Judges", groups: [["differ", "disagree"], ["agree", "agree"], ["one", "one judge only"]], counts: head.judges.counts,
+        said: ["where judges disagree", "where judges agree", "with one judge only"],
+      });
+    }
+  }
+
+  defaults() {
+    const d = { q: "", lines: "", model: "", verdict: "", min: "", max: "", cover: "", sort: "", view: "", a: "", b: "", kind: "", page: "" };
+    for (const f of this.facets) d[f.key] = "";
+    return d;
+  }
+
+  output(id) {
+    return this.outputs.findIndex((o) => o.id === id);
+  }
+
+  // title says in a few words which list a state makes.
+  title(state) {
+    const parts = [];
+    for (const f of this.facets) {
+      const g = f.groups.findIndex(([id]) => id === state[f.key]);
+      if (g >= 0) parts.push(f.said?.[g] ?? "in " + f.groups[g][1]);
+    }
+    if (state.q) parts.push("with “" + state.q + "”");
+    const o = this.output(state.model);
+    if (o >= 0) parts.push("for " + this.outputs[o].name);
+    const order = { hard: "hardest first", easy: "easiest first", differ: "models differ most first", judges: "judges differ most first", telling: "most discriminating first", low: "lowest score first", high: "highest score first" }[state.sort];
+    return parts.join(", ") + (order ? (parts.length ? ", " : "") + order : "");
+  }
+}
+
+export class Cases extends Filters {
+  /** @param {Head} head @param {Item[]} rows */
+  constructor(head, rows) {
+    super(head);
+    this.items = rows.map((row) => row[0]);
+    this.prompts = rows.map((row) => row[1]);
     this.folded = {};
-    this.count = this.items.length;
     const n = this.outputs.length;
     // Shares of the scale by output and item; -1: no score, -2: not counted.
-    this.shares = data.scores.map((letters) => {
+    this.shares = this.outputs.map((_, o) => {
       const list = new Float32Array(this.count);
       for (let i = 0; i < this.count; i++) {
-        const code = letters.charCodeAt(i);
+        const code = rows[i][2].charCodeAt(o);
         list[i] = code === 32 ? -2 : code === 33 ? -1 : (code > 92 ? code - 36 : code - 35) / most;
       }
       return list;
@@ -90,25 +104,14 @@ export class Cases {
       // weak from strong by a hair's breadth tells little.
       this.telling[i] = judged > 2 && vx > 1e-9 ? (sxy / judged - (sx / judged) * (sum / judged)) / Math.sqrt(vx) : -2;
     }
+    head.facets.forEach((_, k) => (this.facets[k].of = rows.map((row) => row[3][k])));
     if (this.judges) {
-      const { both, differ } = this.judges;
-      this.differing = both.map((n, i) => (n ? differ[i] : -1));
-      this.facets.push({
-        key: "judges", title: "Judges", groups: [["differ", "disagree"], ["agree", "agree"], ["one", "one judge only"]],
-        said: ["where judges disagree", "where judges agree", "with one judge only"], of: this.differing.map((n) => (n > 0 ? 0 : n ? 2 : 1)),
-      });
+      this.both = rows.map((row) => row[4][0]);
+      this.differ = rows.map((row) => row[4][1]);
+      this.differing = this.both.map((n, i) => (n ? this.differ[i] : -1));
+      this.facets.at(-1).of = this.differing.map((n) => (n > 0 ? 0 : n ? 2 : 1));
     }
     this.at = new Map(this.items.map((address, i) => [address, i]));
-  }
-
-  defaults() {
-    const d = { q: "", lines: "", model: "", verdict: "", min: "", max: "", cover: "", sort: "", view: "", a: "", b: "", kind: "" };
-    for (const f of this.facets) d[f.key] = "";
-    return d;
-  }
-
-  output(id) {
-    return this.outputs.findIndex((o) => o.id === id);
   }
 
   // tests are what a state asks of an item, by name: a facet's can be left out.
@@ -136,7 +139,7 @@ export class Cases {
     }
     const words = letters(state.q).split(/\s+/).filter(Boolean);
     if (words.length) {
-      const all = this.haystack(texts, state.lines === "1");
+      const all = this.haystack(texts, state.lines === "1" && Boolean(texts?.lines));
       tests.set("q", (i) => words.every((w) => all[i].includes(w)));
     }
     return tests;
@@ -205,20 +208,6 @@ export class Cases {
     for (const i of rest) at.set(i, labels.length - 1);
     return { title: titles.join(" or ") || "Group", labels, at };
   }
-
-  // title says in a few words which list a state makes.
-  title(state) {
-    const parts = [];
-    for (const f of this.facets) {
-      const g = f.groups.findIndex(([id]) => id === state[f.key]);
-      if (g >= 0) parts.push(f.said?.[g] ?? "in " + f.groups[g][1]);
-    }
-    if (state.q) parts.push("with “" + state.q + "”");
-    const o = this.output(state.model);
-    if (o >= 0) parts.push("for " + this.outputs[o].name);
-    const order = { hard: "hardest first", easy: "easiest first", differ: "models differ most first", judges: "judges differ most first", telling: "most telling first", low: "lowest score first", high: "highest score first" }[state.sort];
-    return parts.join(", ") + (order ? (parts.length ? ", " : "") + order : "");
-  }
 }
 
 const drawer = "standings-cases";
@@ -241,19 +230,34 @@ function recall(benchmark, state) {
   }
 }
 
+// load gives data of a benchmark's cases whose head lies at src: "index" is all
+// cases, "head" what can be chosen of them; other names are rows of one kind.
+/** @type {(benchmark: string, name: string, src: string) => Promise<any>} */
+async function load(benchmark, name, src) {
+  if (name === "head") return new Filters(await data.head(benchmark, src));
+  if (name === "index") return (cases[benchmark] ??= Promise.all([data.head(benchmark, src), data.rows(benchmark, "items", src)]).then(([head, rows]) => new Cases(head, rows), (e) => {
+    delete cases[benchmark];
+    throw e;
+  }));
+  return data.rows(benchmark, name, src);
+}
+
+/** @type {Object<string, Promise<Cases>>} */
+const cases = {};
+
 // make makes a list of its state: of a link that somebody was given.
 async function make(benchmark, src, text) {
   try {
     const cases = await load(benchmark, "index", src);
     const state = cases.defaults();
     for (const [name, value] of new URLSearchParams(text)) if (name in state) state[name] = value;
-    const texts = state.q ? await load(benchmark, "texts", src.replace(/index\.js$/, "texts.js")) : null;
+    const texts = state.q ? { prompts: await load(benchmark, "prompts", src), lines: state.lines ? await load(benchmark, "checks", src) : null } : null;
     return { items: cases.choose(state, texts).list.map((i) => cases.items[i]), title: cases.title(state) };
   } catch {
     return null;
   }
 }
 
-export const caseList = { take, load, remember, recall, make };
+export const caseList = { take: data.take, load, remember, recall, make };
 
-(globalThis.standings ??= {}).caseList = { take };
+(globalThis.standings ??= {}).caseList = { take: data.take };

@@ -1,25 +1,29 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { numbers, onPage, range } from "./linetable.js";
 import { Cases, caseList } from "./list.js";
 
-// letter is a share of 88 as site/casedata.go writes it; a space is an item that
+// letter is a share of 88 as site/cases/data.go writes it; a space is an item that
 // is not counted, "!" one without a score.
 const letter = (n) => String.fromCharCode(n + 35 > 91 ? n + 36 : n + 35);
-const data = () => ({
-  items: ["a", "b", "c", "d"], prompts: ["The quick fox", "Straße", "Nothing", "Quick too"],
+const head = () => ({
   outputs: [{ id: "strong", name: "Strong", strength: 0.9 }, { id: "mid", name: "Mid", strength: 0.5 }, { id: "weak", name: "Weak", strength: 0.1 }],
-  scores: [letter(88) + letter(44) + " " + letter(88), letter(44) + letter(44) + "!" + letter(88), letter(0) + letter(44) + "!" + letter(88)],
-  facets: [{ id: "kind", title: "Kind", groups: [["x", "Ex"], ["y", "Why"]], of: [0, 0, 1, -1] }],
+  facets: [{ id: "kind", title: "Kind", groups: [["x", "Ex"], ["y", "Why"]], counts: [2, 1] }],
+  items: 4, lines: 0, noun: "checklist lines", kinds: [], parts: {},
 });
+const rows = () => [
+  ["a", "The quick fox", letter(88) + letter(44) + letter(0), [0], []], ["b", "Straße", letter(44) + letter(44) + letter(44), [0], []],
+  ["c", "Nothing", " !!", [1], []], ["d", "Quick too", letter(88) + letter(88) + letter(88), [-1], []],
+];
 const chosen = (state, texts) => {
-  const cases = new Cases(data());
+  const cases = new Cases(head(), rows());
   const { list, counts } = cases.choose({ ...cases.defaults(), ...state }, texts);
   return { items: list.map((i) => cases.items[i]).join(""), counts: counts.map((c) => [...c]) };
 };
 
 test("scores are shares; what was not judged is none", () => {
-  const cases = new Cases(data());
+  const cases = new Cases(head(), rows());
   assert.deepEqual([...cases.shares[0]], [1, 0.5, -2, 1]);
   assert.deepEqual([...cases.mean], [0.5, 0.5, -1, 1]);
   assert.deepEqual([...cases.judged], [3, 3, 0, 3]);
@@ -53,7 +57,26 @@ test("lines are searched once they are there and asked for", () => {
 });
 
 test("a list says what it is of, and files of data find their reader", () => {
-  const cases = new Cases(data());
+  const cases = new Cases(head(), rows());
   assert.equal(cases.title({ ...cases.defaults(), "f.kind": "x", q: "fox", model: "mid", sort: "hard" }), "in Ex, with “fox”, for Mid, hardest first");
   assert.equal(globalThis.standings.caseList.take, caseList.take);
+});
+
+test("rows in several files are joined in their order", async () => {
+  const { take } = globalThis.standings.caseList;
+  const two = rows();
+  take("rivers", "head", { ...head(), parts: { items: 2 } });
+  take("rivers", "items-2", two.slice(3));
+  take("rivers", "items-1", two.slice(0, 3));
+  assert.deepEqual((await caseList.load("rivers", "index", "")).items, ["a", "b", "c", "d"]);
+  assert.deepEqual(await caseList.load("rivers", "marks", ""), []);
+});
+
+test("a list in pages leads to the first, the last and those beside the one shown", () => {
+  assert.deepEqual(numbers(3, 2), [1, 2, 3]);
+  assert.deepEqual(numbers(40, 20), [1, 0, 18, 19, 20, 21, 22, 0, 40]);
+  const list = Array.from({ length: 1227 }, (_, i) => i);
+  assert.deepEqual([onPage(list, "").length, onPage(list, "7")[0], onPage(list, "7").length, onPage(list, "99")[0], onPage(list, "<b>")[0]], [200, 1200, 27, 1200, 0]);
+  assert.equal(range(1227, "7"), "1,201–1,227");
+  assert.equal(range(27, ""), "");
 });

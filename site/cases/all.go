@@ -1,0 +1,146 @@
+package cases
+
+import (
+	"standings/internal/source"
+	"standings/results"
+	"standings/site/images"
+	"standings/site/page"
+)
+
+// AllPage is /cases/: the cases of all benchmarks, and the lists of lines across
+// them. A site of which one benchmark has cases has none: that benchmark's page is
+// the way to them.
+type AllPage struct {
+	page.Page
+	Heading    string
+	Said       string // how many cases there are
+	Benchmarks []benchmarkCases
+	Kinds      []kindLink // of lines; none where nothing was judged
+	Lines      string     // what they are called: "checklist lines"
+}
+
+// benchmarkCases is the cases of one benchmark.
+type benchmarkCases struct {
+	Title   string
+	Target  string
+	Count   string // "1,050 cases, judged for 22 models"; "" where its items are not known
+	Nothing string // what cannot be known; "" is nothing
+	Facets  []caseFacet
+	Picked  []CaseCard
+	Shots   []pictured
+}
+
+// pictured is a case with one picture.
+type pictured struct {
+	Case    page.Link
+	Picture images.Image
+	Start   string // of the prompt
+	By      string // whose output it is
+}
+
+// withCases lists the benchmarks that have pages of cases.
+func (s *Pages) withCases() []*results.Benchmark {
+	var list []*results.Benchmark
+	for _, b := range s.Project.Benchmarks {
+		if s.Has(b) {
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// Entry is where the site's cases begin: the page of all benchmarks', or of the
+// only one that has any; "" where none has.
+func (s *Pages) Entry() string {
+	switch list := s.withCases(); len(list) {
+	case 0:
+		return ""
+	case 1:
+		return CasesPath(list[0].ID)
+	}
+	return page.AllCasesPath
+}
+
+// AskAll asks for the pages across benchmarks, once each benchmark's are asked for.
+func (s *Pages) AskAll() {
+	s.askLines()
+	if s.Entry() == page.AllCasesPath {
+		s.Shelf.AskPage(page.AllCasesPath, "the cases of all benchmarks", source.Place{}, func() page.View { return s.allPage() })
+	}
+}
+
+func (s *Pages) allPage() *AllPage {
+	p := &AllPage{Heading: "Cases", Kinds: s.kindLinks(""), Lines: lineNoun(s.judgedCollections())}
+	p.Page = s.Page(page.AllCasesPath, "Cases", "Single cases of all benchmarks.")
+	p.Section = page.AllCasesPath
+	cases, models := 0, map[*results.Model]bool{}
+	for _, b := range s.withCases() {
+		k := s.Collection(b)
+		c := benchmarkCases{Title: b.Title.Value, Target: CasesPath(b.ID), Picked: s.pickedCards(b)}
+		switch {
+		case k == nil:
+			c.Nothing = "Its prompts and judgments are not public. The cases below are described as its paper gives them."
+		case len(k.outputs) == 0:
+			c.Count = page.Counted(len(k.Suite.Items), "case")
+			c.Nothing = "Nothing was judged: prompts and checklists only."
+		default:
+			c.Count = page.Counted(len(k.Suite.Items), "case") + ", judged for " + page.Counted(len(k.outputs), "model")
+		}
+		if k != nil {
+			cases += len(k.Suite.Items)
+			c.Facets = k.facets
+			c.Shots = s.shots(k, p)
+			for _, o := range k.outputs {
+				models[o.model] = true
+			}
+		}
+		p.Benchmarks = append(p.Benchmarks, c)
+	}
+	if cases > 0 {
+		p.Said = page.Counted(cases, "case")
+		if len(models) > 0 {
+			p.Said += ", judged for " + page.Counted(len(models), "model")
+		}
+		p.Said += "."
+	}
+	return p
+}
+
+const shotsShown = 4 // pictures of a benchmark on the page of all cases
+
+// shots picks cases with pictures: of items that lie evenly over the suite, each of
+// another model, so that nobody's outputs are preferred.
+func (s *Pages) shots(k *Collection, p *AllPage) []pictured {
+	if k.pictures == nil || len(k.pictures.outputs) == 0 {
+		return nil
+	}
+	var items []int
+	for i := range k.Suite.Items {
+		for o := range k.outputs {
+			if len(k.pictures.outputs[outputItem{o, i}]) > 0 {
+				items = append(items, i)
+				break
+			}
+		}
+	}
+	var list []pictured
+	for n := range min(shotsShown, len(items)) {
+		item := items[n*len(items)/min(shotsShown, len(items))]
+		for turn := range k.outputs {
+			o := (n + turn) % len(k.outputs)
+			files := k.pictures.outputs[outputItem{o, item}]
+			if len(files) == 0 {
+				continue
+			}
+			img, missing := k.pictures.gallery.Image(files[0], p.Page)
+			if missing != "" {
+				continue
+			}
+			it := &k.Suite.Items[item]
+			img.Alt = "What " + k.outputs[o].name + " made of case " + CaseName(it)
+			list = append(list, pictured{page.Link{Text: CaseName(it), Target: CasePath(k.Bench.ID, it.Address)}, img, Cut(it.Prompt, caseStart), k.outputs[o].name})
+			break
+		}
+	}
+	return list
+}

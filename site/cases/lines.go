@@ -1,0 +1,155 @@
+package cases
+
+import (
+	"fmt"
+	"strings"
+
+	"standings/site/page"
+)
+
+// foundLine is one line of a checklist, or one mark that stands alone, with how the
+// outputs fare on it by the board's judge.
+type foundLine struct {
+	item    int
+	n       int // of the item's lines, from 0
+	ref     lineRef
+	letters string // a letter an output: see [markLetter]
+	full    int    // outputs with the full mark
+	half    int    // outputs with a part of it
+	judged  int
+	differ  int // outputs on which judges differ
+	first   int // the first of them; -1: none
+}
+
+// lineKind is a reason to look at a line.
+type lineKind struct {
+	id    string // in addresses
+	title string // of the list
+	said  string // after a number of lines
+	text  string // which lines these are, where the title does not say all
+	fits  func(*Collection, *foundLine) bool
+}
+
+// lineKinds are the lists of lines, in the order in which pages name them. Who is
+// among the highest and the lowest third follows from the order of the outputs.
+var lineKinds = []lineKind{
+	{"none", "Failed by all models", "failed by all models", "No model got the full mark. Listed where at least two models were judged.",
+		func(_ *Collection, l *foundLine) bool { return l.judged > 1 && l.full == 0 }},
+	{"one", "Passed by one model only", "passed by one model only", "Listed where at least three models were judged.",
+		func(_ *Collection, l *foundLine) bool { return l.judged > 2 && l.full == 1 }},
+	{"all", "Passed by all models", "passed by all models", "Every model got the full mark: such lines do not tell models apart. Listed where at least two models were judged.",
+		func(_ *Collection, l *foundLine) bool { return l.judged > 1 && l.full == l.judged }},
+	{"weak", "Low-ranked models pass, high-ranked models fail", "passed by low-ranked and failed by high-ranked models", "The share that passes is higher by half or more in the lowest third of the models than in the highest. Such a line, or its judge, is worth a look.",
+		func(_ *Collection, l *foundLine) bool { return weakPass(l.passes()) }},
+	{"judges", "Judges disagree", "on which judges disagree", "Two judges, or two runs of one, gave different verdicts on the same output.",
+		func(_ *Collection, l *foundLine) bool { return l.differ > 0 }},
+	{"neg", "Phrased in the negative", "phrased in the negative", "They say what should not be seen; judges misread them more often.",
+		func(k *Collection, l *foundLine) bool { return k.negated(l.ref.line.Text) }},
+}
+
+// passes lists who of the judged outputs has the full mark, the strongest first.
+func (l *foundLine) passes() []strengthened {
+	list := make([]strengthened, 0, len(l.letters))
+	for i := range len(l.letters) {
+		if l.letters[i] != '.' {
+			list = append(list, strengthened{i + 1, l.letters[i] == 'y'})
+		}
+	}
+	return list
+}
+
+// findLines looks at every line of a collection.
+func (k *Collection) findLines() []foundLine {
+	var all []foundLine
+	letters := make([]byte, len(k.outputs))
+	for item := range k.Suite.Items {
+		for n, r := range k.lineRefs(item) {
+			l := foundLine{item: item, n: n, ref: r, first: -1}
+			for o, out := range k.outputs {
+				if _, disagree := opinions(out.verdicts(item, r)); disagree {
+					if l.differ++; l.first < 0 {
+						l.first = o
+					}
+				}
+				letters[o] = '.'
+				if list := out.Main.Verdicts(item, r.mark.name); max(r.at, 0) < len(list) {
+					letters[o] = markLetter(r.mark, list[max(r.at, 0)])
+				}
+				switch letters[o] {
+				case '.':
+					continue
+				case 'y':
+					l.full++
+				case 'h':
+					l.half++
+				}
+				l.judged++
+			}
+			l.letters = string(letters)
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// ofKind lists the lines that fit a kind, in the suite's order; none where nothing
+// was judged.
+func (k *Collection) ofKind(kind *lineKind) []*foundLine {
+	var list []*foundLine
+	if len(k.outputs) == 0 {
+		return nil
+	}
+	for i := range k.lines() {
+		if l := &k.lines()[i]; kind.fits(k, l) {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// note says of a line what its counts do not.
+func (k *Collection) note(kind *lineKind, l *foundLine) string {
+	var parts []string
+	switch kind.id {
+	case "one":
+		parts = append(parts, k.outputs[strings.IndexByte(l.letters, 'y')].name)
+	case "weak":
+		list := l.passes()
+		n, strong, weak := len(list)/3, 0, 0
+		for i := range n {
+			strong += page.One(list[i].passes)
+			weak += page.One(list[len(list)-1-i].passes)
+		}
+		parts = append(parts, fmt.Sprintf("lowest third: %d of %d pass; highest third: %d of %d", weak, n, strong, n))
+	}
+	if l.differ > 0 {
+		parts = append(parts, "judges differ on "+page.Counted(l.differ, "model"))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// opens is the output whose verdict a link to a line opens: one on which judges
+// differ, else the first that passes, else the first that was judged; -1: none.
+func (l *foundLine) opens(kind *lineKind) int {
+	if kind.id == "judges" {
+		return l.first
+	}
+	if at := strings.IndexByte(l.letters, 'y'); at >= 0 {
+		return at
+	}
+	return strings.IndexFunc(l.letters, func(r rune) bool { return r != '.' })
+}
+
+// markLetter writes a mark as one letter: y is the full mark, n the least, h one
+// between, a dot none.
+func markLetter(m caseMark, x float64) byte {
+	switch {
+	case x != x:
+		return '.'
+	case x >= m.max:
+		return 'y'
+	case x <= m.min:
+		return 'n'
+	}
+	return 'h'
+}

@@ -1,0 +1,290 @@
+package cases
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/judged"
+	"standings/site/page"
+)
+
+// LinesPage is /cases/lines/<kind>/: the lines of all benchmarks' checklists that
+// are of one kind, such as failed by all models. The first of them stand on the
+// page; a script filters, sorts and pages all of them, and a CSV file holds them.
+type LinesPage struct {
+	page.Page
+	Heading  string
+	Said     string // "1,227 of 6,412 checklist lines are failed by all models."
+	Text     string // which lines these are
+	Judges   string // "Judged by GPT-4o."; "" where nobody is named
+	Kinds    []kindLink
+	Kind     string // its id, for the script
+	Sources  []lineSource
+	Choices  []lineChoice
+	Rows     []lineView // at most linesShown
+	Total    int
+	All      string // "1,227"
+	Several  bool   // of several benchmarks
+	Criteria bool   // some line has a criterion
+	Notes    bool   // some line has a note
+	CSV      string // address of the file of all
+}
+
+// kindLink leads to the lines of a kind.
+type kindLink struct {
+	page.Link
+	Count string
+}
+
+// lineSource is a benchmark whose lines are on the page.
+type lineSource struct {
+	ID    string
+	Title string
+	Count string
+	Head  string // address of its data
+	Parts int    // in how many files its lines are
+}
+
+// lineChoice is the groups of a facet that a reader can choose.
+type lineChoice struct {
+	Label   string
+	Options []lineOption
+}
+
+// lineOption is a group that lines are of.
+type lineOption struct {
+	Value            string // benchmark, facet and group
+	Label            string
+	Facet, Group     int // counted as in the data
+	Benchmark, Count string
+}
+
+// lineView is a line as the table shows it.
+type lineView struct {
+	Benchmark  page.Link
+	Case       page.Link
+	Start      string // of the prompt
+	Target     string // of the line
+	Text       string
+	Criterion  string
+	Groups     string // in each facet: "Culture · Europe"
+	Full       string // models with the full mark
+	Half       string // with a part of it
+	Judged     string
+	Note       string
+	categories []string
+	number     int
+}
+
+const (
+	linesShown = 200 // on the page, and on each page of the list
+	caseStart  = 90  // letters of a prompt beside its lines
+)
+
+func linesPath(kind string) string { return "cases/lines/" + kind + "/index.html" }
+
+func linesFile(kind string) string { return "cases/lines/" + kind + ".csv" }
+
+// lineRow is a line in lines-<kind>-<n>.js: the case's address and the beginning of
+// its prompt, its groups, the line's number from 1, text and criterion, the models
+// with the full mark, with a part, and judged, a note, and the output whose verdict
+// a link opens.
+type lineRow [11]any
+
+func (k *Collection) lineRows(kind *lineKind, list []*foundLine) []lineRow {
+	rows := make([]lineRow, len(list))
+	for i, l := range list {
+		it := &k.Suite.Items[l.item]
+		rows[i] = lineRow{it.Address, Cut(it.Prompt, caseStart), groupsOf(k.head().Facets, l.item), l.n + 1, l.ref.line.Text, l.ref.line.Criterion, l.full, l.half, l.judged, k.note(kind, l), l.opens(kind)}
+	}
+	return rows
+}
+
+func (k *Collection) lineView(kind *lineKind, l *foundLine) lineView {
+	it := &k.Suite.Items[l.item]
+	v := lineView{
+		Benchmark: page.Link{Text: k.Bench.Title.Value, Target: CasesPath(k.Bench.ID)},
+		Case:      page.Link{Text: CaseName(it), Target: CasePath(k.Bench.ID, it.Address)},
+		Start:     Cut(it.Prompt, caseStart), Text: l.ref.line.Text, Criterion: l.ref.line.Criterion,
+		Full: page.Count(l.full), Half: page.Count(l.half), Judged: page.Count(l.judged), Note: k.note(kind, l), number: l.n + 1,
+	}
+	v.Target = v.Case.Target + "#l" + strconv.Itoa(v.number)
+	for i := range k.Bench.Facets {
+		if g, ok := k.group(l.item, i); ok {
+			v.categories = append(v.categories, g.label)
+		}
+	}
+	v.Groups = strings.Join(v.categories, " · ")
+	return v
+}
+
+// judgedCollections are those of whose outputs some were judged, in the order of
+// the benchmarks.
+func (s *Pages) judgedCollections() []*Collection {
+	var list []*Collection
+	for _, b := range s.Project.Benchmarks {
+		if k := s.Collection(b); k != nil && len(k.outputs) > 0 {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
+// kinds lists the kinds that some line is of.
+func (s *Pages) kinds() []*lineKind {
+	var list []*lineKind
+	for i := range lineKinds {
+		if s.countKind(&lineKinds[i]) > 0 {
+			list = append(list, &lineKinds[i])
+		}
+	}
+	return list
+}
+
+func (s *Pages) countKind(kind *lineKind) int {
+	n := 0
+	for _, k := range s.judgedCollections() {
+		n += k.head().count(kind)
+	}
+	return n
+}
+
+// lineNoun is what the lines of collections are called: some have marks that are no
+// lines of a checklist.
+func lineNoun(list []*Collection) string {
+	for _, k := range list {
+		if slices.ContainsFunc(k.lines(), func(l foundLine) bool { return l.ref.at < 0 }) {
+			return "criteria"
+		}
+	}
+	return "checklist lines"
+}
+
+// kindLinks leads to the lines of every kind.
+func (s *Pages) kindLinks(here string) []kindLink {
+	var links []kindLink
+	for _, kind := range s.kinds() {
+		links = append(links, kindLink{page.Link{Text: kind.title, Target: linesPath(kind.id), Here: kind.id == here}, page.Count(s.countKind(kind))})
+	}
+	return links
+}
+
+func (s *Pages) linesPage(kind *lineKind) *LinesPage {
+	list := s.judgedCollections()
+	p := &LinesPage{Heading: kind.title, Text: kind.text, Kinds: s.kindLinks(kind.id), Kind: kind.id, Several: len(list) > 1, CSV: linesFile(kind.id)}
+	noun := lineNoun(list)
+	p.Page = s.Page(linesPath(kind.id), kind.title+" – "+noun, page.Capital(noun)+" "+kind.said+".")
+	lines := 0
+	for _, k := range list {
+		head := k.head()
+		lines += head.Lines
+		n := head.count(kind)
+		p.Total += n
+		if n == 0 {
+			continue
+		}
+		p.Sources = append(p.Sources, lineSource{k.Bench.ID, k.Bench.Title.Value, page.Count(n), casesData(k.Bench.ID), head.Parts["lines-"+kind.id]})
+		found := k.ofKind(kind)
+		p.Choices = append(p.Choices, k.lineChoices(found, p.Several)...)
+		for _, l := range found {
+			p.Criteria = p.Criteria || l.ref.line.Criterion != ""
+			p.Notes = p.Notes || k.note(kind, l) != ""
+			if len(p.Rows) < linesShown {
+				p.Rows = append(p.Rows, k.lineView(kind, l))
+			}
+		}
+	}
+	p.All = page.Count(p.Total)
+	p.Said = fmt.Sprintf("%s of %s %s %s %s.", page.Count(p.Total), page.Count(lines), noun, map[bool]string{true: "is", false: "are"}[p.Total == 1], kind.said)
+	p.Judges = judgesOf(list)
+	s.underCases(&p.Page)
+	return p
+}
+
+// underCases makes a page one of those about all cases.
+func (s *Pages) underCases(p *page.Page) {
+	if target := s.Entry(); target != "" && target != p.Path {
+		p.Crumbs = append(p.Crumbs, page.Link{Text: "Cases", Target: target})
+	}
+	p.Section = s.Entry()
+}
+
+// judgesOf says whose verdicts the lines of collections are by; "" where nobody is
+// named.
+func judgesOf(list []*Collection) string {
+	var said []string
+	for _, k := range list {
+		var names []string
+		for _, o := range k.outputs {
+			if name := sheetJudge(o.Main); name != (judged.Rater{}).String() {
+				names = With(names, name)
+			}
+		}
+		if len(names) == 0 {
+			continue
+		}
+		by := strings.Join(names, " and ")
+		if len(list) > 1 {
+			by += " (" + k.Bench.Title.Value + ")"
+		}
+		said = append(said, by)
+	}
+	if len(said) == 0 {
+		return ""
+	}
+	return "Judged by " + strings.Join(said, ", ") + "."
+}
+
+// lineChoices lists the groups that lines are of.
+func (k *Collection) lineChoices(found []*foundLine, several bool) []lineChoice {
+	var choices []lineChoice
+	for n, f := range k.head().Facets {
+		counts := make([]int, len(f.Groups))
+		for _, l := range found {
+			if g := f.of[l.item]; g >= 0 {
+				counts[g]++
+			}
+		}
+		c := lineChoice{Label: f.Title}
+		if several {
+			c.Label = k.Bench.Title.Value + ", " + page.Lower(f.Title)
+		}
+		for g, count := range counts {
+			if count > 0 {
+				c.Options = append(c.Options, lineOption{k.Bench.ID + "/" + f.ID + "/" + f.Groups[g][0], f.Groups[g][1], n, g, k.Bench.ID, page.Count(count)})
+			}
+		}
+		if len(c.Options) > 0 {
+			choices = append(choices, c)
+		}
+	}
+	return choices
+}
+
+// linesCSV is the file of all lines of a kind.
+func (s *Pages) linesCSV(kind *lineKind) []byte {
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	w.Write([]string{"benchmark", "case", "number", "line", "criterion", "categories", "full", "half", "judged", "note", "address"})
+	for _, k := range s.judgedCollections() {
+		for _, l := range k.ofKind(kind) {
+			v := k.lineView(kind, l)
+			w.Write([]string{k.Bench.ID, v.Case.Text, strconv.Itoa(v.number), v.Text, v.Criterion, strings.Join(v.categories, "; "), strconv.Itoa(l.full), strconv.Itoa(l.half), strconv.Itoa(l.judged), v.Note, v.Target})
+		}
+	}
+	w.Flush() // a bytes.Buffer does not fail
+	return b.Bytes()
+}
+
+// askLines asks for the lists of lines across all cases.
+func (s *Pages) askLines() {
+	for _, kind := range s.kinds() {
+		s.Shelf.AskPage(linesPath(kind.id), "the lines "+kind.said, source.Place{}, func() page.View { return s.linesPage(kind) })
+		s.Shelf.Ask(linesFile(kind.id), "the file of the lines "+kind.said, source.Place{}, func() ([]byte, error) { return s.linesCSV(kind), nil })
+	}
+}
