@@ -350,7 +350,7 @@ func holdCases(t *testing.T, files page.Files, benchmark string) {
 	}
 	pages := 0
 	for name := range files {
-		if strings.HasPrefix(name, benchmark+"/lists/") && !strings.HasPrefix(name, benchmark+"/lists/judges--") {
+		if strings.HasPrefix(name, benchmark+"/lists/") && !strings.HasPrefix(name, benchmark+"/lists/judges--") && strings.Count(name, "/") == 3 {
 			pages++
 		}
 	}

@@ -40,6 +40,7 @@ var pageKinds = []pageKind{
 	{"case.tmpl", &cases.Page{}, "cases", "/<benchmark>/cases/<item>/"},
 	{"caserecords.tmpl", &cases.RecordsPage{}, "cases", "/<benchmark>/cases/<item>/records/"},
 	{"caselist.tmpl", &cases.ListPage{}, "cases", "/<benchmark>/lists/<facet>--<group>/"},
+	{"verdicts.tmpl", &cases.VerdictsPage{}, "cases", "/<benchmark>/lists/<facet>--<group>/<part>/"},
 	{"models.tmpl", &model.ListPage{}, "compare", "/models/"},
 	{"model.tmpl", &model.Page{}, "compare", "/models/<model>/"},
 	{"compare.tmpl", &compare.Page{}, "compare", "/compare/"},

@@ -31,7 +31,9 @@ type Collection struct {
 	lists    map[[2]string]string // the list of a facet's group
 	judges   *caseJudges          // nil where one judge alone marked
 	lines    func() []foundLine   // every line of every checklist, in the suite's order
+	byItem   func() [][]foundLine // the same by item
 	head     func() *headData     // what the browser is built of
+	verdicts func() []verdictGroup
 }
 
 // output is the outputs of one model in one variant, under one condition.
@@ -72,7 +74,7 @@ func newCollection(b *results.Benchmark, models *results.Models) (*Collection, e
 	k.addOutputs(models)
 	k.addJudges()
 	k.listGroups()
-	k.lines, k.head = sync.OnceValue(k.findLines), sync.OnceValue(k.newHead)
+	k.lines, k.byItem, k.head, k.verdicts = sync.OnceValue(k.findLines), sync.OnceValue(k.groupLines), sync.OnceValue(k.newHead), sync.OnceValue(k.verdictGroups)
 	return k, nil
 }
 

@@ -85,6 +85,7 @@ func (s *Pages) caseData(k *Collection) {
 		head.Kinds = append(head.Kinds, headKind{kind.id, kind.title, kind.said, len(list)})
 		ask("lines-"+kind.id, cut(k.Bench.ID, folder, "lines-"+kind.id, k.lineRows(kind, list)))
 	}
+	s.askVerdicts(k)
 	s.Shelf.Ask(casesData(k.Bench.ID), "data of the cases of "+k.Bench.ID, source.Place{File: "results/" + k.Bench.ID}, func() ([]byte, error) {
 		return handOver(k.Bench.ID, "head", written(head)), nil
 	})

@@ -55,6 +55,7 @@ func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 		p.Nothing = "This project has no verdicts on these cases, only prompts and checklists."
 		return p
 	}
+	p.Verdicts = k.verdictsLink()
 	for _, kind := range s.kinds() {
 		if k.head().count(kind) > 0 {
 			p.Lines = page.Link{Text: page.Capital(lineNoun([]*Collection{k})) + " " + kind.said, Target: linesPath(kind.id) + "#?benchmark=" + url.QueryEscape(b.ID)}

@@ -19,6 +19,7 @@ type ListPage struct {
 	Facet   string
 	Text    string // what makes the group, where its name does not say it; else ""
 	Browse  string // address of the browser showing the same
+	Verdict string // address of who passes what in it; "" where nothing was judged
 	Items   caseTable
 }
 
@@ -176,6 +177,7 @@ func (s *Pages) caseListPage(k *Collection, f caseFacet, g caseGroup) *ListPage 
 	p.Page = s.Page(g.Target, g.Label+", cases – "+k.Bench.Title.Value, fmt.Sprintf("%s of %s: %s.", page.Counted(len(g.items), "case"), k.Bench.Title.Value, g.Label))
 	p.Crumbs = []page.Link{{Text: k.Bench.Title.Value, Target: page.BenchmarkPath(k.Bench.ID)}, {Text: "Cases", Target: CasesPath(k.Bench.ID)}}
 	p.Section = page.BenchmarkPath(k.Bench.ID)
+	p.Verdict = k.verdictsOf(f, g)
 	return p
 }
 

@@ -4,5 +4,6 @@ import "../cases/case.js";
 import "../cases/viewer.js";
 import "../cases/browser.js";
 import "../cases/lines.js";
+import "../cases/verdicts.js";
 
 export { caseList } from "../cases/list.js";
