@@ -184,3 +184,45 @@ func TestNoLinesWithoutJudgments(t *testing.T) {
 		t.Error("the menu does not lead to the cases")
 	}
 }
+
+// A category of many lines has further parts, each of whole cases; the models of
+// which nothing was judged are named, and cases without categories have one page.
+func TestVerdictsOfACategory(t *testing.T) {
+	t.Parallel()
+	files, problems := build(t, manyLines())
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	crawl(t, files)
+	first, second := string(files["rivers/lists/bank--right/verdicts/index.html"]), string(files["rivers/lists/bank--right/verdicts-2/index.html"])
+	for _, want := range []string{
+		"2 models on 300 checklist lines of 2 cases (1–2 of 3)", `colspan="150"><a href="../../../../rivers/cases/m0/index.html">`, `../../../../rivers/lists/bank--right/verdicts-2/index.html">3–3</a>`,
+		"Not judged in this category: Model C, Model D.", `title="stone 2 of m0" data-name="m0, line 2">2</th>`,
+	} {
+		if !strings.Contains(first, want) {
+			t.Errorf("the first part lacks %s", want)
+		}
+	}
+	if n := strings.Count(second, "<td class=n>"); n != 2*150 || !strings.Contains(second, "/cases/m2/") {
+		t.Errorf("the second part has %d verdicts", n)
+	}
+	left := string(files["rivers/lists/bank--left/verdicts/index.html"])
+	if !strings.Contains(left, `title="[Text] &lt;img src=x onerror=alert(1)&gt;"`) || !strings.Contains(left, "<td class=n>✗<td class=h>½<td class=n>✗<td class=y>✓</tr>") {
+		t.Error("the verdicts of a line are not there")
+	}
+	for _, name := range []string{"rivers/cases/index.html", "rivers/lists/bank--left/index.html"} {
+		if !strings.Contains(string(files[name]), `rivers/lists/bank--left/verdicts/index.html">`) {
+			t.Errorf("%s does not lead to them", name)
+		}
+	}
+	project := judgedRivers()
+	yaml := project["results/rivers/benchmark.yaml"]
+	yaml.Data = []byte(strings.Replace(strings.Replace(string(yaml.Data), "facets: [{id: bank, title: Bank, field: bank, groups: [{id: Left, name: The left bank}, {id: Right}]}]\n", "", 1), "facets: [bank], ", "", 1))
+	plain, problems := build(t, project)
+	if plain == nil {
+		t.Fatal(problems)
+	}
+	if p := string(plain["rivers/lists/all--cases/verdicts/index.html"]); !strings.Contains(p, "All cases: who passes what") || strings.Contains(p, "verdict-groups") {
+		t.Error("cases without categories have no page of verdicts")
+	}
+}
