@@ -76,7 +76,7 @@ func TestLinesInTheBrowser(t *testing.T) {
 	}
 	press(t, p, "[data-lines] .tool-reset")
 	choose("q", "STONE 7 m2")
-	until(t, p, "words", status+` === "11 lines"`) // stones 7, and 70 to 79
+	until(t, p, "words", status+` === "24 lines"`) // stones with a 7 in their number
 	choose("q", "nowhere")
 	until(t, p, "no line", status+` === "No matching lines."`)
 	p.goTo(t, "about:blank")

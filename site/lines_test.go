@@ -196,7 +196,7 @@ func TestVerdictsOfACategory(t *testing.T) {
 	crawl(t, files)
 	first, second := string(files["rivers/lists/bank--right/verdicts/index.html"]), string(files["rivers/lists/bank--right/verdicts-2/index.html"])
 	for _, want := range []string{
-		"2 models on 300 checklist lines of 2 cases (1–2 of 3)", `colspan="150"><a href="../../../../rivers/cases/m0/index.html">`, `../../../../rivers/lists/bank--right/verdicts-2/index.html">3–3</a>`,
+		"2 models on 300 checklist lines of 2 cases (cases 1–2 of 3)", `colspan="150"><a href="../../../../rivers/cases/m0/index.html">`, `../../../../rivers/lists/bank--right/verdicts-2/index.html">3–3</a>`,
 		"Not judged in this category: Model C, Model D.", `title="stone 2 of m0" data-name="m0, line 2">2</th>`,
 	} {
 		if !strings.Contains(first, want) {

@@ -113,7 +113,7 @@ func (k *Collection) lineView(kind *lineKind, l *foundLine) lineView {
 		Start:     Cut(it.Prompt, caseStart), Text: l.ref.line.Text, Criterion: l.ref.line.Criterion,
 		Full: page.Count(l.full), Half: page.Count(l.half), Judged: page.Count(l.judged), Note: k.note(kind, l), number: l.n + 1,
 	}
-	v.Target = v.Case.Target + "#l" + strconv.Itoa(v.number)
+	v.Target = v.Case.Target + "#" + lineAnchor(v.number)
 	for i := range k.Bench.Facets {
 		if g, ok := k.group(l.item, i); ok {
 			v.categories = append(v.categories, g.label)

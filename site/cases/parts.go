@@ -30,11 +30,11 @@ func handOver(benchmark, name string, data []byte) []byte {
 func written(data any) []byte {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false) // no page holds it, and one letter becomes six
+	e.SetEscapeHTML(false) // one letter would become six
 	if err := e.Encode(data); err != nil {
 		panic(err) // a mistake of the program: texts and finite numbers can be written
 	}
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
+	return bytes.ReplaceAll(bytes.TrimSuffix(b.Bytes(), []byte("\n")), []byte("</"), []byte(`<\/`)) // no end of a script, whoever puts it into a page
 }
 
 // cut writes rows into files called name-1, name-2 and so on below a folder.

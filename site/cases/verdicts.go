@@ -223,7 +223,7 @@ func (s *Pages) verdictsPage(k *Collection, v *verdictGroup, n int) *VerdictsPag
 	p.Unjudged = strings.Join(unjudged, ", ")
 	p.Said = fmt.Sprintf("%s on %s %s of %s", page.Counted(len(p.Rows), "model"), page.Count(len(lines)), noun, page.Counted(len(p.Cases), "case"))
 	if len(v.parts) > 1 {
-		p.Said += fmt.Sprintf(" (%s of %s)", p.Parts[n].Text, page.Count(len(v.group.items)))
+		p.Said += fmt.Sprintf(" (cases %s of %s)", p.Parts[n].Text, page.Count(len(v.group.items)))
 	}
 	p.Said += ", best mean score first."
 	if by := judgesOf([]*Collection{k}); by != "" {
