@@ -57,7 +57,7 @@ func (c *Column) Name() string {
 	case c.Title != "":
 		return c.Title
 	}
-	return c.ID
+	return schema.Spoken(c.ID)
 }
 
 // HasFigures reports whether cells of the column are figures, which can be ranked.

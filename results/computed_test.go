@@ -122,7 +122,7 @@ func TestWhatRanks(t *testing.T) {
 1 Beta: cost=2 site=
 1 Delta: cost=2.0 site=
 3 Alpha: cost=3.5 site=https://a.example
-0 Gamma: cost= site= (its source prints no figure of cost)`},
+0 Gamma: cost= site= (its source prints no figure of Cost)`},
 		{"a computed column", "    rank: each\n    columns: [{id: cost}, {id: each, title: Points a dollar, value: overall / cost, better: higher, decimals: 1}]\n", "model,cost,overall\nAlpha,2,90\nBeta,1,80\nGamma,0,70\n", `
 1 Beta: cost=1 each=80.0* overall=80
 2 Alpha: cost=2 each=45.0* overall=90

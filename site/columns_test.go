@@ -53,17 +53,17 @@ func TestBoardsOfColumns(t *testing.T) {
 			`<td class="words" data-v="20157"><span>2025-03-10</span></td>`,
 			`<a href="https://www.example.org/otter?a=1&amp;b=2" title="https://www.example.org/otter?a=1&amp;b=2" rel="nofollow noopener">example.org</a>`,
 			`<span>http://example.org/vole</span>`,
-			`<span>62.4</span><small class="stated">±&nbsp;1.1</small>`,
-			`<td class="num made second"><span>41.6</span></td>`,
+			`<span>62.4</span><span class="visually-hidden said">second best</span><small class="stated">±&nbsp;1.1</small>`,
+			`<td class="num made second"><span>41.6</span><span class="visually-hidden said">second best</span></td>`,
 			`data-state="where" data-column="free"`, `data-state="where" data-column="harness"`,
 			`Lower is better in Cost. Nothing says which is better in Tokens.`,
-			"Figures in italics are computed here from others of their row; no source prints them.",
-			"What stands behind ± is the source’s own error of the figure (stderr in its files)",
+			"Italic: computed here from other columns, published by no source.",
+			"± is the source’s own error of the score (stderr in its files)",
 			"whiskers: the source’s own ±", ">71.2&nbsp;%<", "Resolved (%)", "Points a dollar = <code>overall / cost</code>",
 		},
 		"tools/cheapest/index.html": {
 			`<th scope="col" class="num overall" data-sort="cost"`, "Rows are ranked by Cost, lowest first.", "Cheapest, cost", "lower is better", "$0.25", "its source prints no figure of Cost",
-			`<option value="">by Cost</option>`, `<option value="only:seconds">Time alone</option>`,
+			`<option value="">Cost</option>`, `<option value="only:seconds">Time only</option>`, `data-range`,
 		},
 		"tools/skills/index.html": {
 			"The overall is the plain mean of Words and Mathematics. No source prints it: it is computed here from the printed figures.",
@@ -71,7 +71,7 @@ func TestBoardsOfColumns(t *testing.T) {
 		},
 		"tools/wins/index.html": {
 			"The overall is the mean win rate: in each group the share of the other rows that a row beats, a level one counting half",
-			"another model that comes or goes may swap two others", `<small class="part" title="no figure in Write">3 of 4 groups</small>`, "bars 0–1<", "Bars of Overall run from 0 to 1.",
+			"another model that comes or goes may swap two others", `<small class="part" title="no figure in Write">3 of 4 groups</small>`, "bars 0–1<", "Bars of Overall: 0 to 1.",
 		},
 		"tools/counts/index.html": {"The overall is the Borda count", "may swap two others", "no overall: no figure in Write"},
 		"models/heron/index.html": {"$1.50", "<small>Cost</small>", `<small>Cost $1.50 · Released 2025-03-10 · Site <a href="https://example.org/heron" rel="nofollow noopener">example.org</a> · Free yes · Harness mini loop · Tokens 14&nbsp;k</small>`, "62.4&nbsp;%"},
@@ -191,7 +191,7 @@ func TestFiguresAloneSpeakOfNoItems(t *testing.T) {
 		"results/towns/published/t.csv": {Data: []byte("model,Left,Right\nA,1,2\nB,3,4\n")},
 	})
 	page := string(files["towns/main/index.html"])
-	if problems != "" || !strings.Contains(page, "Figures run from 0 to 100") || strings.Contains(page, "An item scores") {
+	if problems != "" || !strings.Contains(page, "Scores run from 0 to 100") || strings.Contains(page, "An item scores") {
 		t.Errorf("%s: %.300s", problems, page)
 	}
 }

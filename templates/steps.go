@@ -20,6 +20,14 @@ var FewUpTo = len(fewWidths)
 // the number of group columns less one.
 var fewWidths = []struct{ overall, group float64 }{{34, 30}, {28, 23}, {24, 17}, {20, 14.5}, {17, 12.5}}
 
+// LackingUpTo is how many digits a figure may lack against others of its column and
+// still be set with its point below theirs (.p1 …, and .w1 … where it has no point).
+const LackingUpTo = 9
+
+// LongestWord is the most letters of a word of a head that a phone has room for in one
+// line (.h8 …).
+const LongestWord = 16
+
 const (
 	fewFrom   = 920  // px: from here on the widths of few columns hold
 	paperFrom = 1160 // px: a table that needs as much stands across the paper
@@ -62,6 +70,14 @@ func levelStyle() string {
 	var b strings.Builder
 	for n := range levels + 1 {
 		fmt.Fprintf(&b, ".l%d { --l: %v; }\n", n, float64(n)/levels)
+	}
+	for n := 8; n <= LongestWord; n++ {
+		fmt.Fprintf(&b, ".board .h%d { --word: %d; }\n", n, n)
+	}
+	// Room of a digit and of a point, which is not read out, searched or copied.
+	for n := 1; n <= LackingUpTo; n++ {
+		digits := strings.Repeat(`\2007`, n)
+		fmt.Fprintf(&b, ".p%d { --lacking: \"%s\"; }\n.w%d { --lacking: \"\\2008%s\"; }\n", n, digits, n, digits)
 	}
 	return b.String()
 }

@@ -1,6 +1,11 @@
 package schema
 
-import "standings/internal/source"
+import (
+	"regexp"
+	"strings"
+
+	"standings/internal/source"
+)
 
 // Facet is a way to sort items: continent, discipline, topic, reasoning type.
 // At most one of Field, Place, Facet or the groups' Ids says how an item's
@@ -26,12 +31,24 @@ type Group struct {
 	Spellings []Text // other labels that mean this group
 }
 
-// Label returns the group's full name, or its id.
+// Label returns the group's full name, or its id as a name.
 func (g Group) Label() string {
 	if g.Name.Value != "" {
 		return g.Name.Value
 	}
-	return g.ID.Value
+	return Spoken(g.ID.Value)
+}
+
+// raw is an id as programs write them, which is no name: "code_completion".
+var raw = regexp.MustCompile(`^[a-z][a-z0-9]*([-_][a-z0-9]+)*$`)
+
+// Spoken is an id as a name, where nothing better is said: "Code completion". An id
+// that somebody wrote as a name stays as it is.
+func Spoken(id string) string {
+	if raw.MatchString(id) {
+		return strings.ToUpper(id[:1]) + strings.NewReplacer("_", " ", "-", " ").Replace(id[1:])
+	}
+	return strings.ReplaceAll(id, "_", " ")
 }
 
 // Group returns the facet's group of that id, or nil.

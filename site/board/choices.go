@@ -6,6 +6,7 @@ import (
 
 	"standings/results"
 	"standings/results/schema"
+	"standings/site/page"
 )
 
 // rankingGroup is some ways to rank a board other than by its printed overall.
@@ -35,7 +36,7 @@ func rankings(b *results.Board, heads []head) []rankingGroup {
 	other := rankingGroup{Title: "Another column"}
 	for _, h := range heads {
 		if h.Further && h.Words == "" && h.Better != schema.Neither {
-			other.Choices = append(other.Choices, rankingChoice{"only:" + h.Column, h.Short + " alone"})
+			other.Choices = append(other.Choices, rankingChoice{"only:" + h.Column, h.Short + " only"})
 		}
 	}
 	if len(other.Choices) > 0 {
@@ -53,16 +54,16 @@ func groupRankings(b *results.Board, heads []head) []rankingGroup {
 		made := rankingGroup{Title: "Overall with other weights"}
 		add := func(value, text string) { made.Choices = append(made.Choices, rankingChoice{value, text}) }
 		if !proportional(weights, func(int) int { return 1 }) {
-			add("equal", "equal groups")
+			add("equal", "equal weight for each category")
 		}
 		items := func(i int) int { return b.Declared()[i].Items }
 		if sized(b) && !proportional(weights, items) {
-			add("items", "equal items")
+			add("items", "equal weight for each item")
 		}
 		if weights != nil && len(b.Declared()) > 2 {
 			for _, h := range heads {
 				if !h.Alone {
-					add("without:"+h.Column, "without "+h.Column)
+					add("without:"+h.Column, "without "+page.FirstOf(h.Full, h.Short))
 				}
 			}
 		}
@@ -70,12 +71,12 @@ func groupRankings(b *results.Board, heads []head) []rankingGroup {
 			groups = append(groups, made)
 		}
 	}
-	alone := rankingGroup{Title: "One group"}
+	alone := rankingGroup{Title: "One category"}
 	for _, h := range heads {
 		if h.Further || h.Better == schema.Neither {
 			continue
 		}
-		text := h.Column + " alone"
+		text := page.FirstOf(h.Full, h.Short) + " only"
 		if h.Tau != "" {
 			text += ", τ " + h.Tau
 		}

@@ -3,12 +3,15 @@ package board
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/ranking"
 	"standings/results/schema"
 	"standings/site/page"
+	"standings/templates"
 )
 
 // topHead spans the columns of one group of the first facet.
@@ -23,7 +26,7 @@ type head struct {
 	Column string // its id in addresses and files
 	Short  string
 	Name   string // full name, with what is to be known of the column
-	Full   string // full name of the last group; "" of means and the overall
+	Full   string // the name that tells it from its namesakes, "Understanding, Daily life"; "" where Short does
 	Items  string // "n 105"; "" where not stated
 	Mean   bool   // computed here from the printed groups to its right
 	Trust  []trustNote
@@ -33,19 +36,50 @@ type head struct {
 	Alone  bool   // no group that benchmark.yaml declares: no overall made here weighs it
 	Tau    string // Kendall's tau-b of its order with the overall's; "" where there is none
 
-	Main    bool   // the column that ranks
-	Further bool   // no group and no overall: it is not held against the overall
-	Words   string // what stands in it where that is no figures: "date", "text", "link" or "yes-no"
-	Unit    string
-	Better  string // "lower" or "neither" where not higher figures are better; "" where they are, or it has no figures
-	Mixed   bool   // columns beside it have another direction
-	Made    bool   // computed here throughout
-	Axis    string // that its bars are drawn on, where that is not the table's: "bars 0–12"
+	Main       bool   // the column that ranks
+	Further    bool   // no group and no overall: it is not held against the overall
+	Words      string // what stands in it where that is no figures: "date", "text", "link" or "yes-no"
+	Unit       string
+	Better     string // "lower" or "neither" where not higher figures are better; "" where they are, or it has no figures
+	Mixed      bool   // columns beside it have another direction
+	Made       bool   // computed here throughout
+	recomputed bool   // some of its figures are made here of judgments
+	Axis       string // that its bars are drawn on, where that is not the table's: "bars 0–12"
+}
+
+// Long says how long the longest word of the head is where that decides how wide a
+// column is on a phone: "long h10"; "" where its figures do.
+func (h head) Long() string {
+	longest := 0
+	for _, word := range strings.Fields(h.Short) {
+		longest = max(longest, utf8.RuneCountInString(word))
+	}
+	switch {
+	case longest <= shortWord:
+		return ""
+	case longest > templates.LongestWord:
+		return fmt.Sprintf("long longest h%d", templates.LongestWord)
+	}
+	return fmt.Sprintf("long h%d", longest)
+}
+
+// shortWord is how many letters of a head every column has room for on a phone.
+const shortWord = 7
+
+// Published says what the column's ranks are by: "published overall", or its name.
+func (h head) Published() string {
+	switch {
+	case h.Column != "overall":
+		return h.Short
+	case h.Made || h.recomputed:
+		return "overall"
+	}
+	return "published overall"
 }
 
 // trustNote is what a trust table says of a column.
 type trustNote struct {
-	Text   string // the figure
+	Text   string // the figure, and what it measures: "judge–human agreement 90.2 %"
 	Title  string // what it measures, of whom, with whom
 	Target string
 }
@@ -151,20 +185,25 @@ func plainMean(r *results.Row, parts []*results.Column) results.Cell {
 
 func (s *Pages) heads(b *results.Board, layout []layoutColumn) []head {
 	var heads []head
+	alike := each(b) > 0 // said once, above the table
 	for _, l := range layout {
 		if l.column == nil {
 			items := 0
 			for _, c := range l.parts {
 				items += c.Items
 			}
-			h := head{Column: l.group.ID.Value, Short: "mean", Name: l.group.Label() + ", mean of its columns, computed here", Mean: true}
+			h := head{Column: l.group.ID.Value, Short: "mean", Full: l.group.Label(), Name: l.group.Label() + ", mean of its columns, computed here", Mean: true}
 			if items > 0 {
 				h.Items = "n " + page.Count(items)
 			}
 			heads = append(heads, h)
 			continue
 		}
-		heads = append(heads, s.head(b, l.column))
+		h := s.head(b, l.column)
+		if alike && l.column.Kind == results.KindGroup {
+			h.Items = ""
+		}
+		heads = append(heads, h)
 	}
 	return heads
 }
@@ -172,7 +211,7 @@ func (s *Pages) heads(b *results.Board, layout []layoutColumn) []head {
 // head is that of one of the board's columns.
 func (s *Pages) head(b *results.Board, c *results.Column) head {
 	h := head{
-		Column: c.ID, Short: page.FirstOf(c.Title, c.ID), Name: c.Name(), Main: c == b.RankedBy(), Unit: c.Unit, Made: c.Formula() != "",
+		Column: c.ID, Short: c.Name(), Name: c.Name(), Main: c == b.RankedBy(), Unit: c.Unit, Made: c.Formula() != "",
 	}
 	h.Further = !h.Main && c.Kind != results.KindGroup
 	h.Alone = h.Further || c.Undeclared
@@ -188,13 +227,17 @@ func (s *Pages) head(b *results.Board, c *results.Column) head {
 	if c.Items > 0 {
 		h.Items = "n " + page.Count(c.Items)
 	}
+	h.recomputed = slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Cell(c).Made != nil })
 	switch c.Kind {
 	case results.KindOverall:
-		h.Short, h.Trust = page.FirstOf(c.Title, c.Name()), s.trustNotes(b, c.ID)
+		h.Trust = s.trustNotes(b, c.ID)
 		h.Made = c.Computed != nil && !anyPrinted(b, c)
 	case results.KindGroup:
 		if last := c.Groups[len(c.Groups)-1]; c.Title == "" {
-			h.Short, h.Full = last.ID.Value, last.Label()
+			h.Short = last.Label()
+			if len(c.Groups) > 1 {
+				h.Full = c.Name()
+			}
 		}
 		if c.Items == 0 {
 			h.Items = s.inferred(b, c.ID)
@@ -239,8 +282,13 @@ func (s *Pages) tops(b *results.Board, layout []layoutColumn) []topHead {
 func (s *Pages) trustNotes(b *results.Board, group string) []trustNote {
 	var notes []trustNote
 	for _, h := range b.Benchmark.TrustOf(b, group) {
+		measure, percent := strings.CutSuffix(h.Measure, ", %")
+		text := h.Value
+		if percent {
+			text += "\u00a0%"
+		}
 		notes = append(notes, trustNote{
-			Text:   h.Value,
+			Text:   "judge–human " + measure + " " + text,
 			Title:  fmt.Sprintf("%s: %s of %s with people", h.Measure, h.Value, h.Row),
 			Target: page.BenchmarkPath(b.Benchmark.ID) + "#" + h.Table.ID.Value,
 		})

@@ -35,7 +35,7 @@ func (s *Pages) inference(b *results.Board) string {
 	if fit == nil || s.inferred(b, fit.Columns[0].Column) == "" {
 		return ""
 	}
-	text := fmt.Sprintf("* Not printed: implied by the %s of %s, which agree on one set of weights", page.Counted(fit.Rows, "row"), fit.Table)
+	text := fmt.Sprintf("* Not published: implied by the %s of %s, which agree on one set of weights", page.Counted(fit.Rows, "row"), fit.Table)
 	if rest := leftOut(fit); rest != "" {
 		text += " if " + rest + " is left out"
 	}
@@ -44,7 +44,7 @@ func (s *Pages) inference(b *results.Board) string {
 	}
 	var ranges []string
 	for _, c := range fit.Columns {
-		part := c.Column + " " + c.LowText + "–" + c.HighText
+		part := b.Column(c.Column).Name() + " " + c.LowText + "–" + c.HighText
 		if c.About > 0 && c.Least != c.Most {
 			part += fmt.Sprintf(" (%s–%s)", page.Count(c.Least), page.Count(c.Most))
 		}

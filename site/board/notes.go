@@ -3,7 +3,6 @@ package board
 import (
 	"slices"
 	"strconv"
-	"unicode/utf8"
 
 	"standings/results"
 	"standings/site/page"
@@ -16,11 +15,8 @@ type tableNote struct {
 	Text string // as the source has it, its own mark included
 }
 
-// headKey is a column whose head is shortened, with its full name.
-type headKey struct{ Short, Name string }
-
 // AddNotes gives each row's note a letter, in the order of the rows, and lists
-// why rows have no rank and the heads whose full names have to be said elsewhere.
+// why rows have no rank.
 func (t *BoardTable) AddNotes() {
 	t.unranked()
 	known := map[string]tableNote{}
@@ -38,14 +34,6 @@ func (t *BoardTable) AddNotes() {
 				t.Notes = append(t.Notes, note)
 			}
 			row.NoteMark, row.NoteID = note.Mark, note.ID
-		}
-	}
-	seen := map[headKey]bool{}
-	for _, h := range t.Heads {
-		k := headKey{h.Short, h.Full}
-		if h.Full != "" && h.Full != h.Short && !seen[k] {
-			seen[k] = true
-			t.Keys = append(t.Keys, k)
 		}
 	}
 }
@@ -78,22 +66,6 @@ func letter(n int) string {
 		mark += strconv.Itoa(n / 26)
 	}
 	return mark
-}
-
-// widest is the number of characters of the longest figure.
-func (t *BoardTable) widest() int {
-	n := 3
-	for _, s := range t.Sections {
-		for _, r := range s.Rows {
-			n = max(n, utf8.RuneCountInString(r.Main.Text))
-			for _, c := range r.Cells {
-				if !c.Words {
-					n = max(n, utf8.RuneCountInString(c.Text))
-				}
-			}
-		}
-	}
-	return min(n, 9)
 }
 
 // againstOwn reports whether a row's cells can be held against its overall: not

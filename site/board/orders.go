@@ -13,7 +13,7 @@ import (
 // the overall.
 type groupOrder struct {
 	name  string
-	about string  // "n 12" or "n ≈ 12*" where it rests on few items; "" where not, or not known
+	about string  // "12 items" or "about 12 items*" where it has few; "" where not, or not known
 	tau   float64 // Kendall's tau-b
 	known bool    // tau is
 	rows  int     // that have a figure in both
@@ -57,16 +57,16 @@ func (s *Pages) orders(b *results.Board) []groupOrder {
 		if c.Direction == ranking.Neither {
 			continue
 		}
-		o := groupOrder{name: c.ID}
+		o := groupOrder{name: c.Name()}
 		t := orderOf(b, layoutColumn{column: c})
 		if o.rows = t.Things; o.rows >= LeastShared {
 			o.tau, o.known = t.Tau, t.Known
 		}
 		switch about := s.about(b, c.ID); {
 		case c.Items > 0 && c.Items < few:
-			o.about = "n " + page.Count(c.Items)
+			o.about = page.Counted(c.Items, "item")
 		case c.Items == 0 && about > 0 && about < few:
-			o.about = "n ≈ " + page.Count(about) + "*"
+			o.about = "about " + page.Counted(about, "item") + "*"
 		}
 		list = append(list, o)
 	}
@@ -105,28 +105,22 @@ func holdOrders(b *results.Board, layout []layoutColumn, heads []head) {
 // listed is up to how many groups a sentence lists all.
 const listed = 12
 
-// orderSentences point out the groups that order the rows least as the overall
-// does, and those that rest on few items. There are none where a board has no
-// overall or too few rows.
-func orderSentences(b *results.Board, list []groupOrder) []string {
-	var lines []string
-	if text := tauSentence(b, list); text != "" {
-		lines = append(lines, text)
-	}
+// smallGroups warn of the groups that have few items, a sentence each; where there are
+// several, one for all.
+func smallGroups(list []groupOrder) []string {
 	var small []string
 	for _, o := range list {
 		if o.about != "" {
-			small = append(small, o.name+" ("+o.about+")")
+			small = append(small, o.name+" has only "+o.about)
 		}
 	}
 	switch len(small) {
 	case 0:
+		return nil
 	case 1:
-		lines = append(lines, small[0]+" has fewer than "+page.Count(few)+" items: read its order with care.")
-	default:
-		lines = append(lines, Series(small)+" have fewer than "+page.Count(few)+" items each: read their orders with care.")
+		return []string{small[0] + "; its ranking is unreliable."}
 	}
-	return lines
+	return []string{Series(small) + "; their rankings are unreliable."}
 }
 
 func tauSentence(b *results.Board, list []groupOrder) string {
@@ -164,23 +158,15 @@ func tauSentence(b *results.Board, list []groupOrder) string {
 			lowest = append(lowest, o.name)
 		}
 	}
-	text := "Does a group put the rows in the order of the overall? Kendall’s tau-b over " + page.Counted(rows, "row")
+	text := "Rank agreement with the overall score (Kendall’s τ-b over " + page.Counted(rows, "row")
 	if Mixed(b) {
-		text += " (" + page.Lower(b.Benchmark.ConditionTitle(mostRanked(b).Condition)) + ")"
+		text += ", " + page.Lower(b.Benchmark.ConditionTitle(mostRanked(b).Condition))
 	}
+	text += "; 1 is the same order, −1 the opposite; each category is itself part of the overall): "
 	if len(all) <= listed {
-		text += ": " + strings.Join(all, ", ") + "; 1 is the same order, −1 the opposite, and each group is itself part of the overall. " + Series(lowest) + " " + agrees(len(lowest)) + " least."
-		return text
+		return text + strings.Join(all, ", ") + "; lowest for " + Series(lowest) + "."
 	}
-	return text + fmt.Sprintf(", where 1 is the same order, −1 the opposite, and each group is itself part of the overall: %s %s least (%s), %s most (%s).",
-		Series(lowest), agrees(len(lowest)), TauText(list[least].tau), list[most].name, TauText(list[most].tau))
-}
-
-func agrees(n int) string {
-	if n == 1 {
-		return "agrees"
-	}
-	return "agree"
+	return text + fmt.Sprintf("lowest for %s (%s), highest for %s (%s).", Series(lowest), TauText(list[least].tau), list[most].name, TauText(list[most].tau))
 }
 
 // Series joins names as a sentence does.

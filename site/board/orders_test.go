@@ -69,14 +69,14 @@ func TestGroupsHeldAgainstTheOverall(t *testing.T) {
 func TestGroupsAreToldOf(t *testing.T) {
 	s := rivers(t, riverBoard, riverTable)
 	b := s.Project.Benchmarks[0].Boards[0]
-	list := []groupOrder{{name: "Left", tau: 1, known: true, rows: 5}, {name: "Right", about: "n 12", tau: -1, known: true, rows: 5}, {name: "Bed", tau: 1, known: true, rows: 4}}
-	text := strings.Join(orderSentences(b, list), "\n")
-	for _, want := range []string{"over 5 rows: Left 1.00, Right −1.00, Bed 1.00 (4 rows);", "Right agrees least", "Right (n 12) has fewer than 30 items"} {
+	list := []groupOrder{{name: "Left", tau: 1, known: true, rows: 5}, {name: "Right", about: "12 items", tau: -1, known: true, rows: 5}, {name: "Bed", tau: 1, known: true, rows: 4}}
+	text := tauSentence(b, list) + "\n" + strings.Join(smallGroups(list), "\n")
+	for _, want := range []string{"τ-b over 5 rows", "Left 1.00, Right −1.00, Bed 1.00 (4 rows); lowest for Right.", "Right has only 12 items; its ranking is unreliable."} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not said in: %s", want, text)
 		}
 	}
-	if strings.Contains(text, "Left (") {
+	if strings.Contains(text, "Left has only") {
 		t.Errorf("40 items are said to be few: %s", text)
 	}
 }

@@ -5,6 +5,7 @@ package board
 import (
 	"fmt"
 	"html/template"
+	"math"
 	"math/big"
 	"slices"
 	"strings"
@@ -26,7 +27,6 @@ type Page struct {
 	Facts     []page.Fact // who judged, how many items and models, where the figures are from
 	Siblings  []page.Link // the benchmark's boards, this one among them; the nearest ones where there are many
 	Table     BoardTable
-	Reading   []string // how to read the table, a sentence each
 	Score     []formulaLine
 	Values    []formulaLine // further columns that are computed here
 	Overall   string        // how the overall is made, in words and weights
@@ -84,7 +84,6 @@ func (s *Pages) boardPage(b *results.Board) *Page {
 		Facts:     boardFacts(b),
 		Siblings:  neighbours(bench, b),
 		Table:     s.BoardTable(b),
-		Reading:   reading(b),
 		Score:     formulaLines(b),
 		Values:    valueLines(b),
 		Overall:   overallText(b) + madeHereText(b),
@@ -97,13 +96,6 @@ func (s *Pages) boardPage(b *results.Board) *Page {
 	}
 	if len(b.Changes) > 0 {
 		p.Downloads = append(p.Downloads, page.Link{Text: "Printed changes, CSV", Target: page.BoardFile(b, "-changes.csv")})
-	}
-	if text := s.inference(b); text != "" {
-		p.Reading = append(p.Reading, text)
-	}
-	p.Reading = append(p.Reading, orderSentences(b, s.orders(b))...)
-	if text := judgeSentence(b); text != "" {
-		p.Reading = append([]string{text}, p.Reading...)
 	}
 	p.Crumbs = []page.Link{{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)}}
 	if b.Of != nil {
@@ -131,7 +123,11 @@ func boardFacts(b *results.Board) []page.Fact {
 		facts = append(facts, page.Fact{Label: "Judge", Text: judge, Also: OtherJudges(b)})
 	}
 	if n := b.Benchmark.TotalItems(b.Board); n > 0 {
-		facts = append(facts, page.Fact{Label: "Items", Text: page.Count(n)})
+		text := page.Count(n)
+		if each := each(b); each > 0 {
+			text += ", " + page.Count(each) + " in each category"
+		}
+		facts = append(facts, page.Fact{Label: "Items", Text: text})
 	}
 	facts = append(facts, page.Fact{Label: "Models", Text: page.Count(countModels(b))})
 	if len(b.Benchmark.Conditions) > 1 && !Mixed(b) {
@@ -139,7 +135,7 @@ func boardFacts(b *results.Board) []page.Fact {
 		facts = append(facts, page.Fact{Label: "Prompts", Text: b.Benchmark.ConditionTitle(id)})
 	}
 	if made := countMade(b); made > 0 {
-		facts = append(facts, page.Fact{Label: "Recomputed", Text: page.Counted(made, "row") + " from judgments"})
+		facts = append(facts, page.Fact{Label: "Recomputed", Text: page.Counted(made, "row") + " from judgments" + coverage(b)})
 	}
 	for _, t := range b.Tables {
 		if len(t.Rows) > 0 && t.Source != nil {
@@ -158,6 +154,45 @@ func countMade(b *results.Board) int {
 		}
 	}
 	return n
+}
+
+// each is how many items every one of a board's groups has; 0 where they differ, or it
+// has fewer than two.
+func each(b *results.Board) int {
+	groups := b.Groups()
+	if len(groups) < 2 {
+		return 0
+	}
+	for _, c := range groups {
+		if c.Items != groups[0].Items {
+			return 0
+		}
+	}
+	return groups[0].Items
+}
+
+// coverage says how many of their items the recomputed rows have a score for: what is
+// far less in one cell is said there.
+func coverage(b *results.Board) string {
+	least, all := 1.0, true
+	for _, r := range b.Rows {
+		if r.Made == nil || r.OtherJudge {
+			continue
+		}
+		scored, items := 0, 0
+		for _, c := range b.Groups() {
+			if made := r.Cell(c).Made; made != nil {
+				scored, items = scored+made.N, items+made.Items
+			}
+		}
+		if items > 0 {
+			least, all = min(least, float64(scored)/float64(items)), all && scored == items
+		}
+	}
+	if all {
+		return ", every item scored"
+	}
+	return fmt.Sprintf(", each with at least %d\u00a0%% of its items scored", int(math.Floor(100*least)))
 }
 
 // Mixed reports whether a board's rows are of more than one condition.
@@ -217,9 +252,18 @@ func formulaLines(b *results.Board) []formulaLine {
 	}
 	var lines []formulaLine
 	for _, e := range b.Score.ByGroup {
-		lines = append(lines, formulaLine{Group: e.Key.Value, Formula: e.Value.Value})
+		lines = append(lines, formulaLine{Group: columnName(b, e.Key.Value), Formula: e.Value.Value})
 	}
 	return lines
+}
+
+// columnName is the name of a column by its id; the id where it has none, as parts of
+// crossed groups have not.
+func columnName(b *results.Board, id string) string {
+	if c := b.Column(id); c != nil {
+		return c.Name()
+	}
+	return id
 }
 
 // madeHereText says where the overall is computed here; "" where every one is printed
@@ -248,7 +292,7 @@ func overallText(b *results.Board) string {
 	case schema.Weighted:
 		var parts []string
 		for _, w := range b.Overall.Weights {
-			parts = append(parts, w.Value.Text+" × "+w.Key.Value)
+			parts = append(parts, w.Value.Text+" × "+columnName(b, w.Key.Value))
 		}
 		text := strings.Join(parts, " + ")
 		if sum := b.Overall.Sum; sum != nil && sum.Cmp(big.NewRat(1, 1)) != 0 { // as it is written, whatever it sums to
@@ -344,7 +388,7 @@ func differing(b *results.Board) []differingRow {
 				compare(overall.Name(), overall)
 			}
 			for _, c := range b.Groups() {
-				compare(c.ID, c)
+				compare(c.Name(), c)
 			}
 			for _, c := range b.Further() {
 				if e.Cell(c).Known && c.Formula() == "" {

@@ -9,56 +9,98 @@ import (
 	"standings/site/page"
 )
 
-// reading says how the table is to be read, a sentence each.
-func reading(b *results.Board) []string {
-	lines := axisSentences(b)
-	scale := scaleSentence(b)
-	if offScale(b) {
-		scale += " Figures printed off that scale are shown as printed; their bars end where the axis ends."
-	}
-	if scale != "" {
-		lines = append(lines, scale)
-	}
-	if text := otherDirections(b); text != "" {
-		lines = append(lines, text)
-	}
-	if by := b.RankedBy(); by != nil && by.Kind != results.KindOverall {
-		lines = append(lines, rankSentence(by))
-	}
-	lines = append(lines, "The best of a column is bold, the second best underlined; equal figures share a rank.")
-	printed := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Made == nil })
-	made := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Made != nil })
-	switch {
-	case printed && made:
-		lines = append(lines, "A dash is a figure that the source does not report or, in a recomputed row, one without a scored item: missing, not zero.")
-	case printed:
-		lines = append(lines, "A dash is a figure that the source does not report: missing, not zero.")
-	default:
-		lines = append(lines, "A dash is a figure without a scored item: missing, not zero.")
-	}
-	if made {
-		lines = append(lines, "Recomputed figures lead to how they were made. Where items have no score, a figure says how many have one, in bold below 95\u00a0%, and leads to the range it could be in.")
-	}
-	if anyCell(b, func(c *results.Column, cell results.Cell) bool { return c.MadeHere(cell) }) {
-		lines = append(lines, "Figures in italics are computed here from others of their row; no source prints them.")
-	}
-	if text := statedSentence(b); text != "" {
-		lines = append(lines, text)
-	}
-	if Mixed(b) {
-		lines = append(lines, "Rows under different prompts are ranked separately.")
-	}
-	for _, c := range b.Columns {
-		if len(c.Groups) > 1 {
-			text := "Columns headed mean are computed here from the columns to their right, weighted by their items"
-			if printed {
-				text += "; no source prints them"
-			}
-			lines = append(lines, text+".")
-			break
+// caption is what is said below a board's table.
+type caption struct {
+	Ranked     bool     // some column has a best and a second
+	Legend     []string // how the table is to be read, a phrase each
+	Notes      []string // what has to be known of some of its figures, a sentence each
+	Statistics []string // what can be computed of its columns, a sentence each
+}
+
+func (s *Pages) caption(b *results.Board) caption {
+	c := caption{Legend: legend(b)}
+	c.Ranked = slices.ContainsFunc(b.Columns, func(c *results.Column) bool { return c.HasFigures() && c.Direction != ranking.Neither })
+	note := func(text string) {
+		if text != "" {
+			c.Notes = append(c.Notes, text)
 		}
 	}
-	return lines
+	note(judgeSentence(b))
+	if offScale(b) {
+		note("Scores published off that scale are shown as published; their bars end where the axis ends.")
+	}
+	note(statedSentence(b))
+	if Mixed(b) {
+		note("Rows with different prompts are ranked separately.")
+	}
+	orders := s.orders(b)
+	c.Notes = append(c.Notes, smallGroups(orders)...)
+	if text := meanSentence(b); text != "" {
+		c.Statistics = append(c.Statistics, text)
+	}
+	if text := tauSentence(b, orders); text != "" {
+		c.Statistics = append(c.Statistics, text)
+	}
+	if text := s.inference(b); text != "" {
+		c.Statistics = append(c.Statistics, text)
+	}
+	return c
+}
+
+// legend says how the table is to be read, a phrase each; what bold and underlined
+// mean it leaves to the page, which shows it.
+func legend(b *results.Board) []string {
+	var list []string
+	if by := b.RankedBy(); by != nil && by.Kind != results.KindOverall {
+		list = append(list, rankSentence(by))
+	}
+	list = append(list, axisSentences(b)...)
+	for _, text := range []string{scaleSentence(b), otherDirections(b)} {
+		if text != "" {
+			list = append(list, text)
+		}
+	}
+	missing := anyMissing(b)
+	made := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Made != nil })
+	switch printed := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Made == nil }); {
+	case missing && made && printed:
+		list = append(list, "– is not reported, or no item scored: missing, not zero.")
+	case missing && made:
+		list = append(list, "– is no item scored: missing, not zero.")
+	case missing:
+		list = append(list, "– is not reported: missing, not zero.")
+	}
+	if made {
+		text := "Click a score to see how it was computed."
+		if anyCell(b, func(_ *results.Column, cell results.Cell) bool { return partial(cell) }) {
+			text += " “n of m” below a score: fewer than 95\u00a0% of its items have a score."
+		}
+		list = append(list, text)
+	}
+	if anyCell(b, func(c *results.Column, cell results.Cell) bool { return c.MadeHere(cell) }) {
+		list = append(list, "Italic: computed here from other columns, published by no source.")
+	}
+	return list
+}
+
+// anyMissing reports whether a row of a board lacks a figure.
+func anyMissing(b *results.Board) bool {
+	return anyCell(b, func(c *results.Column, cell results.Cell) bool { return !cell.Known })
+}
+
+// meanSentence says of which columns others are the mean; "" where none is.
+func meanSentence(b *results.Board) string {
+	for _, c := range b.Columns {
+		if len(c.Groups) < 2 {
+			continue
+		}
+		text := "Columns headed mean are computed here from the columns to their right, weighted by their items"
+		if slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Made == nil }) {
+			text += "; no source publishes them"
+		}
+		return text + "."
+	}
+	return ""
 }
 
 // anyCell reports whether a cell of a board's rows is such.
@@ -83,7 +125,7 @@ func axisSentences(b *results.Board) []string {
 	}
 	if main := b.RankedBy(); main != nil && !main.OwnScale {
 		m := MainAxis(b)
-		lines = append(lines, fmt.Sprintf("Bars of %s run from %s to %s.", main.Name(), plain(m.Min), WithUnit(main, plain(m.Max))))
+		lines = append(lines, fmt.Sprintf("Bars of %s: %s to %s.", main.Name(), plain(m.Min), WithUnit(main, plain(m.Max))))
 	}
 	return lines
 }
@@ -94,9 +136,9 @@ func (a axis) sentence(all bool) string {
 		columns = "all columns that have them"
 	}
 	if a.Cut {
-		return fmt.Sprintf("Dots are on an axis cut to %s–%s, the same for %s.", plain(a.Min), plain(a.Max), columns)
+		return fmt.Sprintf("Dots: axis from %s to %s, not from zero, in %s.", plain(a.Min), plain(a.Max), columns)
 	}
-	return fmt.Sprintf("Bars run from %s to %s, the same for %s.", plain(a.Min), plain(a.Max), columns)
+	return fmt.Sprintf("Bars: %s to %s in %s.", plain(a.Min), plain(a.Max), columns)
 }
 
 // scaleSentence says on which scale the board's figures are and which of them are
@@ -115,15 +157,15 @@ func scaleSentence(b *results.Board) string {
 	low, high := b.Scale.Min.Text, b.Scale.Max.Text
 	switch {
 	case low != "" && high != "" && b.Aggregate.Value == "sum":
-		return fmt.Sprintf("A cell is the sum of its items’ marks, each from %s to %s, so groups of different size have different maxima; %s.", low, high, direction)
+		return fmt.Sprintf("A score is the sum of its items’ marks, each from %s to %s, so categories of different size have different maxima; %s.", low, high, direction)
 	case low != "" && high != "" && b.Score.IsZero() && b.Benchmark.TotalItems(b.Board) == 0: // nothing is known of items
-		return fmt.Sprintf("Figures run from %s to %s%s; %s.", low, high, unit, direction)
+		return fmt.Sprintf("Scores run from %s to %s%s; %s.", low, high, unit, direction)
 	case low != "" && high != "":
 		return fmt.Sprintf("An item scores from %s to %s%s; %s.", low, high, unit, direction)
 	case low != "":
-		return fmt.Sprintf("Figures are %s%s or more; %s.", low, unit, direction)
+		return fmt.Sprintf("Scores are %s%s or more; %s.", low, unit, direction)
 	case high != "":
-		return fmt.Sprintf("Figures are %s%s or less; %s.", high, unit, direction)
+		return fmt.Sprintf("Scores are %s%s or less; %s.", high, unit, direction)
 	}
 	return page.Capital(direction) + "."
 }
@@ -181,11 +223,11 @@ func statedSentence(b *results.Board) string {
 	}
 	switch {
 	case errors && intervals:
-		return "What stands behind ± and in brackets is the source’s own error of the figure or interval around it" + from + ", as printed; it says itself of which kind."
+		return "± and brackets are the source’s own error of the score or interval around it" + from + ", as published; see the source for which kind."
 	case intervals:
-		return "What stands smaller behind a figure is the source’s own interval around it" + from + ", as printed; it says itself how sure that is."
+		return "Small figures behind a score are the source’s own interval around it" + from + ", as published; see the source for its level."
 	case errors:
-		return "What stands behind ± is the source’s own error of the figure" + from + ", as printed; it says itself whether that is a standard error or an interval."
+		return "± is the source’s own error of the score" + from + ", as published; see the source for whether it is a standard error or an interval."
 	}
 	return ""
 }

@@ -60,13 +60,14 @@ type tableCell struct {
 	Link    string // an address that what stands there leads to; "" where none does
 	Stated  string // the source's own error or interval, "± 1.2", "[73.1, 76.9]"; "" where it states none
 	Title   string
-	Mark    string     // of a footnote, as its source prints it at the figure
-	Target  string     // of the page that says how a recomputed figure was made; "" for published ones
-	Part    string     // "7 of 8" where some of its items have no score, "3 of 4 groups" where an overall is computed of so many; "" where none is missing
-	Partial bool       // less than 95 % of its items have a score
-	Missing string     // what it would be with the missing items at nothing and at full marks, or which groups are missing
-	Cases   *page.Link // the cases behind a recomputed figure; nil where there are none
-	Flags   []flag     // findings of the audit about it
+	Mark    string // of a footnote, as its source prints it at the figure
+	Target  string // of the page that says how a recomputed figure was made; "" for published ones
+	Part    string // "7 of 8" where some of its items have no score, "3 of 4 groups" where an overall is computed of so many; "" where none is missing
+	Partial bool   // less than 95 % of its items have a score
+	Missing string // what it would be with the missing items at nothing and at full marks, or which groups are missing
+	Flags   []flag // findings of the audit about it
+	lacking int    // digits after the point that others of its column have and it has not
+	whole   bool   // and no point
 	figure  results.Cell
 }
 
@@ -94,8 +95,29 @@ func (c tableCell) Class() string {
 	if c.Level >= 0 {
 		class += " l" + strconv.Itoa(c.Level)
 	}
+	switch {
+	case c.lacking > 0 && c.whole:
+		class += " w" + strconv.Itoa(c.lacking)
+	case c.lacking > 0:
+		class += " p" + strconv.Itoa(c.lacking)
+	}
 	return class
 }
+
+// Said is what bold and underlined say of the cell; "" where it is neither.
+func (c tableCell) Said() string {
+	switch {
+	case c.Best:
+		return "best"
+	case c.Second:
+		return "second best"
+	}
+	return ""
+}
+
+// Exception reports whether what the figure lacks is worth a line in its cell: less
+// than 95 % of its items have a score, or some groups no figure.
+func (c tableCell) Exception() bool { return c.Partial || c.Made }
 
 // Sort is the value to sort by where it differs from what is shown; "" where it
 // does not, or where the figure is missing.
@@ -189,16 +211,9 @@ func (s *Pages) tableCell(b *results.Board, r *results.Row, column *results.Colu
 	if !c.Known {
 		cell.Title = "no item was scored"
 	}
-	if target := s.Cases.CasesLink(b, r, column); target != "" {
-		name := "all groups"
-		if column.Kind != results.KindOverall {
-			name = column.Name()
-		}
-		cell.Cases = &page.Link{Text: "cases, " + name, Target: target}
-	}
 	if c.Made.Missing.Total() > 0 {
 		cell.Part = page.Count(c.Made.N) + " of " + page.Count(c.Made.Items)
-		cell.Missing, cell.Partial = bounds(column, c)+" with the missing items as nothing or as full marks", partial(c)
+		cell.Missing, cell.Partial = "If the missing items scored 0 or full marks: "+bounds(column, c), partial(c)
 	}
 	return cell
 }

@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strings"
 
 	"standings/results"
 	"standings/results/ranking"
@@ -32,11 +33,12 @@ type BoardTable struct {
 	Part     bool           // only the first rows of its board
 	Notes    []tableNote    // footnotes of the rows
 	Unranked []string       // why rows have no rank
-	Keys     []headKey      // heads whose full names stand below the table
 	Remarks  []remark       // findings of the audit that its flags lead to
 	Of       string         // "<benchmark>/<board>"
 	Rankings []rankingGroup // ways to rank it other than by its overall
 	Filters  []columnFilter // columns of few different words, by which rows can be chosen
+	Ranges   []head         // columns of numbers and dates beside the scores, which can be chosen from one to another
+	Below    caption
 }
 
 // columnFilter is the different words that stand in a column.
@@ -91,12 +93,18 @@ func (s *Pages) BoardTable(b *results.Board) BoardTable {
 	for i := range t.Sections {
 		markBest(b, t.Sections[i].Rows, layout)
 	}
+	for i, l := range layout {
+		if c := l.column; c != nil && t.Heads[i].Further && (c.Kind == results.KindNumber || c.Kind == results.KindDate) {
+			t.Ranges = append(t.Ranges, t.Heads[i])
+		}
+	}
+	t.Below = s.caption(b)
 	t.collect(b, shapes)
 	t.AddNotes()
 	t.Own = againstOwn(b)
-	t.Digits = t.widest()
+	t.align()
 	t.Widths = t.widths()
-	t.Span = len(t.Heads) + 1
+	t.Span = len(t.Heads) + 2
 	if t.HasRank {
 		t.Span += 2
 	}
@@ -137,7 +145,32 @@ func (t *BoardTable) collect(b *results.Board, shapes map[string]kindMark) {
 			t.Licenses = append(t.Licenses, l)
 		}
 	}
+	// What a column of the board says too needs no second control.
+	if t.filtersBy(b, func(m *results.Model) string { return m.License }) {
+		t.Licenses = nil
+	}
+	if t.filtersBy(b, func(m *results.Model) string { return string(m.Access) }) {
+		t.Access = nil
+	}
 	sortFold(t.Licenses)
+}
+
+// filtersBy reports whether a column by which rows can be chosen says of every row that
+// has both what is known of its model.
+func (t *BoardTable) filtersBy(b *results.Board, of func(*results.Model) string) bool {
+	return slices.ContainsFunc(t.Filters, func(f columnFilter) bool {
+		c, both := b.Column(f.Column), 0
+		for _, r := range b.Rows {
+			own, known := c.Shown(*r.Cell(c)), of(r.Model)
+			if own == "" || known == "" {
+				continue
+			}
+			if both++; !strings.EqualFold(own, known) {
+				return false
+			}
+		}
+		return both > 0
+	})
 }
 
 // kindShapes gives each kind of a benchmark the shape of its place.
@@ -174,7 +207,7 @@ func markBest(b *results.Board, rows []boardRow, layout []layoutColumn) {
 // Truncate keeps the first rows of a table and returns how many it left out.
 func (t *BoardTable) Truncate(n int) int {
 	more := 0
-	t.Part = true
+	t.Part, t.Span = true, t.Span-1 // nobody is picked in a part
 	for i := range t.Sections {
 		keep := min(n, len(t.Sections[i].Rows))
 		more += len(t.Sections[i].Rows) - keep
@@ -182,16 +215,13 @@ func (t *BoardTable) Truncate(n int) int {
 		n -= keep
 	}
 	t.Remarks = slices.DeleteFunc(t.Remarks, func(r remark) bool { return r.Aside })
-	t.Notes, t.Keys = nil, nil
+	t.Notes = nil
 	t.AddNotes() // only those of the rows that are left
 	return more
 }
 
-// The least and the most different words in a column by which rows can be chosen.
-const (
-	leastChoices = 2
-	mostChoices  = 12
-)
+// mostChoices is the most different words in a column by which rows can be chosen.
+const mostChoices = 12
 
 // filters lists the columns of words that part the rows into few kinds.
 func filters(b *results.Board, layout []layoutColumn) []columnFilter {
@@ -200,17 +230,23 @@ func filters(b *results.Board, layout []layoutColumn) []columnFilter {
 		if l.column == nil || l.column.Kind != results.KindText && l.column.Kind != results.KindYesNo {
 			continue
 		}
-		f := columnFilter{Column: l.column.ID, Label: l.column.Name()}
+		f, rows := columnFilter{Column: l.column.ID, Label: l.column.Name()}, 0
 		for _, r := range b.Rows {
-			if text := l.column.Shown(*r.Cell(l.column)); text != "" && !slices.Contains(f.Values, text) {
-				if f.Values = append(f.Values, text); len(f.Values) > mostChoices {
-					break
-				}
+			text := l.column.Shown(*r.Cell(l.column))
+			if text == "" {
+				continue
+			}
+			if rows++; !slices.Contains(f.Values, text) {
+				f.Values = append(f.Values, text)
 			}
 		}
-		if sortFold(f.Values); len(f.Values) >= leastChoices && len(f.Values) <= mostChoices {
-			list = append(list, f)
+		// A column in which most rows have a word of their own, as notes and intervals
+		// have, sorts nothing.
+		if n := len(f.Values); n < 2 || n > mostChoices || 2*rows < 3*n {
+			continue
 		}
+		sortFold(f.Values)
+		list = append(list, f)
 	}
 	return list
 }

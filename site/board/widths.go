@@ -19,7 +19,7 @@ type widths struct {
 
 // Estimated widths in px, as the style sheet sets them.
 const (
-	widthRank    = 56
+	widthRank    = 36
 	widthModel   = 168
 	widthRoomy   = 200 // the model's column where there is room
 	widthPadding = 16
@@ -28,6 +28,8 @@ const (
 	widthLetter  = 7.4 // of a head
 	widthSmall   = 6   // of the small print below a head
 	widthFlag    = 22  // a flag of the audit behind a figure
+	widthPick    = 62  // the boxes of what is compared
+	widthTrust   = 84  // how far a judge agrees with people, in several lines
 	widthBar     = 44  // the least that a bar beside its figure is worth
 )
 
@@ -40,6 +42,9 @@ func (t *BoardTable) widths() widths {
 	whole, roomy := float64(widthModel), float64(widthRoomy)
 	if t.HasRank {
 		whole, roomy = whole+widthRank, roomy+widthRank
+	}
+	if !t.Part {
+		whole, roomy = whole+widthPick, roomy+widthPick
 	}
 	heads := t.Heads
 	if t.Main != nil {
@@ -71,8 +76,8 @@ func (t *BoardTable) widths() widths {
 			head = max(head, float64(utf8.RuneCountInString(word))*widthLetter)
 		}
 		head = max(head, float64(utf8.RuneCountInString(h.Items))*widthSmall, float64(utf8.RuneCountInString(h.Unit))*widthSmall)
-		for _, n := range h.Trust {
-			head = max(head, float64(utf8.RuneCountInString("trust "+n.Text))*widthSmall)
+		if len(h.Trust) > 0 {
+			head = max(head, widthTrust)
 		}
 		whole += max(figure, head) + padding
 		if h.Words == "" {

@@ -77,7 +77,7 @@ func (bar) draw(c Chart, s *scene) plan {
 }
 
 func (c Chart) drawBar(s *scene, p barPlan, i int, sr Series) {
-	v, y, l := sr.Values[0], p.mid(i), c.look(sr)
+	v, y, l := sr.Values[0], p.mid(i), c.barLook(sr)
 	g := s.add(&group{Class: l.class, Series: sr.ID, Title: sr.Name + ": " + v.print()})
 	c.drawName(s, g, sr, p.names[i], p.mark, y)
 	base := p.axis.base()
@@ -105,9 +105,6 @@ func (c Chart) drawBar(s *scene, p barPlan, i int, sr Series) {
 // drawName sets a series' name at the left edge, after the mark of its kind.
 func (c Chart) drawName(s *scene, g *group, sr Series, name string, room, y float64) {
 	if l := kindLook(c.kind(sr)); room > 0 && c.kind(sr) >= 0 {
-		if g.Class != l.class { // picked: the shape alone tells the kind
-			l.class = g.Class
-		}
 		s.glyph(g, l, 5, y, 4)
 	}
 	s.text(g, caption{class: "c-name", text: name, full: sr.Name, x: room, y: y, size: s.geo.font, link: sr.Link})
@@ -116,7 +113,8 @@ func (c Chart) drawName(s *scene, g *group, sr Series, name string, room, y floa
 func (p barPlan) options(cv *canvas) *charts.RectChart {
 	c := cv.c
 	grid := cv.plot(p.axis.from, p.top, p.axis.to, p.bottom, valueAxis(c.Scale), rowAxis(c.names()))
-	c.perLegend(func(n int, name string, l look, members []int) {
+	c.perLegend(func(n int, name string, _ look, members []int) {
+		l := kindLook(-1)
 		s := cv.barSeries("marks-"+strconv.Itoa(n), name, l, p.thick, grid)
 		s.BarGap = "-100%"
 		var items []item
@@ -127,7 +125,7 @@ func (p barPlan) options(cv *canvas) *charts.RectChart {
 				if v.Span { // the figure stands beyond the whisker
 					it.Label.Distance = round1(p.axis.at(v.High) - max(p.axis.at(v.Num), p.axis.base()) + 5)
 				}
-				own(&it, c.look(sr), l)
+				own(&it, c.barLook(sr), l)
 				items = append(items, it)
 			}
 		}

@@ -32,8 +32,8 @@ type Chart struct {
 	Boards []string
 
 	// Kinds are the kinds of model, in order: the n-th has the n-th shape
-	// (circle, triangle, square, diamond, then the same four hollow) and one of
-	// four colours. At most eight. Empty: all marks are alike.
+	// (outlines of circle, triangle, square, diamond, then the same four filled), in
+	// grey. At most eight. Empty: all marks are alike.
 	Kinds []Kind
 	// Groups are bars' blocks, radar axes, dumbbell steps or strips, in order.
 	// Bar and Scatter have none.

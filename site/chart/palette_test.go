@@ -16,7 +16,7 @@ func TestPalette(t *testing.T) {
 	css := styleSheet(t)
 	light, dark := themes(t, css)
 	for name, theme := range map[string]map[string]rgb{"light": light, "dark": dark} {
-		for set, n := range map[string]int{"--chart-": 6, "--chart-kind-": 4} {
+		for set, n := range map[string]int{"--chart-": 6} {
 			var colors []rgb
 			for i := 1; i <= n; i++ {
 				c, ok := theme[set+strconv.Itoa(i)]
@@ -40,6 +40,11 @@ func TestPalette(t *testing.T) {
 					}
 				}
 			}
+		}
+		if kind, ok := theme["--chart-kind"]; !ok || contrast(kind, theme["--chart-bg"]) < 3 {
+			t.Errorf("%s: --chart-kind has contrast %.2f with the page, want 3", name, contrast(kind, theme["--chart-bg"]))
+		} else if most := max(kind[0], kind[1], kind[2]) - min(kind[0], kind[1], kind[2]); most > 0.1 {
+			t.Errorf("%s: --chart-kind is no grey: its channels are %.2f apart", name, most)
 		}
 		for _, text := range []string{"--chart-ink", "--chart-note", "--chart-fall"} {
 			if got := contrast(theme[text], theme["--chart-bg"]); got < 4.5 {

@@ -83,7 +83,7 @@ func (l look) color() string {
 	case l.class == "c-k0" || l.class == "":
 		return "var(--chart-accent)"
 	default:
-		return "var(--chart-kind-" + l.class[3:] + ")"
+		return "var(--chart-kind)"
 	}
 }
 
@@ -95,12 +95,13 @@ func (l look) markClass() string {
 	return "c-mark"
 }
 
-// kindLook is the look of the i-th kind; -1 is the look where there are none.
+// kindLook is the look of the i-th kind; -1 is the look where there are none. Kinds are
+// grey outlines, and filled from the fifth on: colour belongs to what a reader picks.
 func kindLook(i int) look {
 	if i < 0 {
 		return look{class: "c-k0"}
 	}
-	return look{class: "c-k" + strconv.Itoa(i%4+1), shape: shape(i % 4), hollow: i >= 4}
+	return look{class: "c-k" + strconv.Itoa(i%4+1), shape: shape(i % 4), hollow: i < 4}
 }
 
 // slotDashes are the dash patterns of the six slots.
@@ -111,13 +112,17 @@ func slotLook(n int) look {
 	return look{class: "c-s" + strconv.Itoa(n), shape: shape(n - 1), dash: slotDashes[n-1]}
 }
 
-// look is a series' look on a chart coloured by kind: a picked series keeps the
+// look is a series' look on a chart of points by kind: a picked series keeps the
 // shape of its kind and takes the colour of its slot, and the rest turns grey.
-func (c Chart) look(s Series) look {
-	l := kindLook(c.kind(s))
+func (c Chart) look(s Series) look { return c.dress(kindLook(c.kind(s)), s) }
+
+// barLook is a series' look where the mark before its name says its kind.
+func (c Chart) barLook(s Series) look { return c.dress(kindLook(-1), s) }
+
+func (c Chart) dress(l look, s Series) look {
 	switch {
 	case s.Slot > 0:
-		l.class = slotLook(s.Slot).class
+		l.class, l.hollow = slotLook(s.Slot).class, false
 	case c.picked():
 		l.class = "c-rest"
 	}

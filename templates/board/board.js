@@ -182,7 +182,7 @@ export class Board {
     tr.className = "nothing";
     const td = document.createElement("td");
     td.colSpan = this.span;
-    td.textContent = "No row of this table is like that.";
+    td.textContent = "No matching models.";
     tr.append(td);
     body.append(tr);
     return body;

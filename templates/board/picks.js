@@ -12,24 +12,22 @@ export class Picks {
     this.ids = [];
     this.known = new Map(board.rows.map((row) => [row.id, row]));
     for (const row of board.rows) {
-      const place = row.tr.querySelector("td.rank") ?? row.tr.querySelector("th.model");
-      row.pick = this.button(row);
-      place.prepend(row.pick);
+      row.pick = this.box(row);
+      const label = document.createElement("label");
+      label.append(row.pick);
+      row.tr.querySelector("td.pick")?.replaceChildren(label);
     }
   }
 
-  button(row) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "pick";
-    button.title = "Pick " + row.name + " for the charts";
-    button.setAttribute("aria-label", "Pick " + row.name);
-    button.setAttribute("aria-pressed", "false");
-    const slot = document.createElement("span");
-    slot.className = "slot";
-    button.append(slot);
-    button.addEventListener("click", () => this.toggle(row.id));
-    return button;
+  // box is a row's box in the column "Compare".
+  box(row) {
+    const box = document.createElement("input");
+    box.type = "checkbox";
+    box.setAttribute("aria-label", "Compare " + row.name);
+    box.addEventListener("change", () => {
+      if (!this.toggle(row.id)) box.checked = false;
+    });
+    return box;
   }
 
   has(id) {
@@ -40,9 +38,12 @@ export class Picks {
     return this.ids.length >= most;
   }
 
+  // toggle reports whether it did: six are the most.
   toggle(id) {
     if (this.has(id)) this.change(this.ids.filter((other) => other !== id));
     else if (!this.full()) this.change([...this.ids, id]);
+    else return false;
+    return true;
   }
 
   // show makes the picks those of a state.
@@ -54,8 +55,9 @@ export class Picks {
       const slot = this.ids.indexOf(row.id) + 1;
       for (let n = 1; n <= most; n++) row.tr.classList.toggle("s" + n, n === slot);
       row.tr.classList.toggle("picked", slot > 0);
-      row.pick.setAttribute("aria-pressed", String(slot > 0));
+      row.pick.checked = slot > 0;
       row.pick.setAttribute("aria-disabled", String(!slot && this.full()));
+      row.pick.title = !slot && this.full() ? "Six at most" : "";
     }
     this.list();
     if (this.ids.join(" ") !== before) this.tell();
@@ -71,12 +73,12 @@ export class Picks {
   list() {
     this.tray.hidden = !this.ids.length;
     const said = document.createElement("span");
-    said.textContent = this.full() ? "Picked, six at most:" : "Picked:";
+    said.textContent = this.full() ? "Compared, six at most:" : "Compared:";
     const buttons = this.ids.map((id, i) => {
       const button = document.createElement("button");
       button.type = "button";
       button.className = "s" + (i + 1);
-      button.setAttribute("aria-label", "Unpick " + this.known.get(id).name);
+      button.setAttribute("aria-label", "Stop comparing " + this.known.get(id).name);
       const slot = document.createElement("span");
       slot.className = "slot";
       button.append(slot, this.known.get(id).name);
@@ -97,7 +99,7 @@ export class Picks {
     if (!page || ids.length < 2) return [];
     const link = document.createElement("a");
     link.href = page.href + "#?pick=" + ids.map(encodeURIComponent).join(",");
-    link.textContent = "Compare them";
+    link.textContent = "Compare in detail";
     return [link];
   }
 }

@@ -127,7 +127,7 @@ export class Ranking {
     const made = "The overall is made here from the figures shown, ";
     if (value === "equal") return made + "every group weighing the same; no source prints it.";
     if (value === "items") return made + "every item weighing the same; no source prints it.";
-    return made + `without ${value.slice(8)}, the source’s other weights in proportion; no source prints it.`;
+    return made + `without ${this.head(value.slice(8)).name}, the source’s other weights in proportion; no source prints it.`;
   }
 
   // overall is a row's mean under some weights; null where a figure is missing.
@@ -164,7 +164,7 @@ export class Ranking {
     const moves = this.rank(head.index);
     const { tau, n } = head.th.dataset;
     const items = n ?? head.th.querySelector("small")?.textContent.replace(/^n ?/, "");
-    return `Ranked by ${id} alone${items ? ` (n ${items})` : ""}${this.own && !head.further ? ", with the difference to the model’s own overall" : ""}. ${this.moved(moves, board.overall.id === "overall" ? "the overall" : board.overall.name)}` +
+    return `Ranked by ${head.name} only${items ? ` (n ${items})` : ""}${this.own && !head.further ? ", with the difference to the model’s own overall" : ""}. ${this.moved(moves, board.overall.id === "overall" ? "the overall" : board.overall.name)}` +
       this.lacking(moves, "has no figure there") + (tau ? ` Kendall’s tau-b with the overall’s order: ${tau}.` : "");
   }
 
@@ -245,7 +245,11 @@ export class Ranking {
       const { marks } = ranked(section.rows.map((row) => this.read(row, index)), this.board.heads[index].better);
       section.rows.forEach((row, i) => {
         const cell = row.cells[index];
-        if (marks[i]) cell.classes += " " + marks[i];
+        cell.td.querySelector(".said")?.remove();
+        if (marks[i]) {
+          cell.classes += " " + marks[i];
+          cell.shown.after(make("span", { className: "visually-hidden said" }, marks[i] === "best" ? "best" : "second best"));
+        }
         cell.td.className = cell.classes;
       });
     }

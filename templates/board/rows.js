@@ -68,11 +68,18 @@ export class Rows {
 
   details(row) {
     const said = (cell) => {
-      const part = cell.td.querySelector(".part");
+      const part = cell.td.dataset.part ?? cell.td.querySelector(".part")?.textContent;
       if (cell.value === null) return "not reported";
-      if (cell.shown.href && cell.td.classList.contains("words")) return cell.shown.cloneNode(true);
+      if (cell.shown.href) {
+        const link = cell.shown.cloneNode(true);
+        link.removeAttribute("tabindex");
+        if (cell.td.classList.contains("words")) return link;
+        const whole = make("span", {}, link);
+        if (part) whole.append(", " + part);
+        return whole;
+      }
       const stated = cell.td.querySelector(".stated");
-      return cell.shown.textContent + (stated ? " " + stated.textContent : "") + (part ? ", " + part.textContent : "");
+      return cell.shown.textContent + (stated ? " " + stated.textContent : "") + (part ? ", " + part : "");
     };
     const list = make("dl");
     for (const head of this.board.heads) {
@@ -88,7 +95,7 @@ export class Rows {
       const button = make("button", { type: "button", className: "quiet-button pick-button" });
       const name = () => {
         const picked = this.picks.has(row.id);
-        button.textContent = picked ? "Unpick" : "Pick for the charts";
+        button.textContent = picked ? "Stop comparing" : "Compare";
         button.disabled = !picked && this.picks.full();
       };
       name();

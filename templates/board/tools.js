@@ -4,7 +4,9 @@
 import { exporting } from "../export/menus.js";
 import { address } from "../frame/address.js";
 import { load } from "../frame/load.js";
+import { make } from "../frame/make.js";
 import { Board, choice as choose, chosen } from "./board.js";
+import { Keys } from "./keys.js";
 import { Picks } from "./picks.js";
 import { Ranges } from "./ranges.js";
 import { Rows } from "./rows.js";
@@ -30,7 +32,7 @@ function run(table) {
   const status = tools.querySelector("[data-status]");
   const reset = tools.querySelector("[data-reset]");
   const amount = tools.querySelector("[data-count]");
-  let picks = null, rows = null;
+  let picks = null, rows = null, keys = null;
   function show() {
     if (rows) rows.closeAll();
     if (rows) rows.column(shownColumn());
@@ -38,6 +40,7 @@ function run(table) {
     const count = whole ? board.apply(state, kinds) : board.rows.length;
     if (rows) rows.span();
     if (picks) picks.show(state.pick);
+    if (keys) keys.refresh();
     for (const c of controls) put(c);
     if (ranges) ranges.show(state.where);
     const filters = [state.q, ...state.kind, state.access, state.license, ...state.where].filter(Boolean).length;
@@ -122,6 +125,7 @@ function run(table) {
   const tray = tools.querySelector("[data-tray]");
   if (tray) picks = new Picks(board, tray, (ids) => change({ pick: ids }));
   if (["whole", "part"].includes(table.dataset.board)) rows = new Rows(board, picks);
+  if (table.dataset.board === "whole") keys = new Keys(board, hint(table));
 
   const more = tools.querySelector("[data-more]");
   if (more) {
@@ -150,6 +154,15 @@ function run(table) {
   tools.hidden = false;
   if (address.place()) restore();
   reach(table.closest(".board-scroll"));
+}
+
+// hint says how the keyboard moves in a table, while it does.
+function hint(table) {
+  const p = make("p", { className: "keys-hint", hidden: true }, "Arrow keys move in the table, Enter opens, Tab leaves it.");
+  p.id = table.id + "-keys";
+  table.setAttribute("aria-describedby", p.id);
+  table.closest(".board-box").append(p);
+  return p;
 }
 
 // reach takes a box that does not scroll out of the order of the tab key, and

@@ -41,7 +41,8 @@ export function recolour(options, picks) {
       const style = d.itemStyle ?? bases.get(s.id).itemStyle ?? {};
       const color = slot ? `var(--chart-${slot})` : "var(--chart-rest)";
       const hollow = style.color === "var(--chart-bg)";
-      d.itemStyle = hollow ? { ...style, borderColor: color } : { ...style, color };
+      const filled = !hollow || (slot && !s.id.startsWith("frame-"));
+      d.itemStyle = { ...style, ...(filled && { color }), ...(hollow && { borderColor: color }) };
       d.emphasis = { itemStyle: d.itemStyle };
       if (slot && s.id.startsWith("frame-names")) d.label.fontWeight = 600;
     }

@@ -47,7 +47,7 @@ function rowOf(board, row, columns) {
       data.cells.push({ text: data.name, part: "" });
       continue;
     }
-    const part = squeeze(cell.td.querySelector(".part")?.textContent ?? "");
+    const part = cell.td.dataset.part ?? squeeze(cell.td.querySelector(".part")?.textContent ?? "");
     if (!column.figures) data.cells.push({ text: cell.value === null ? "" : column.words && cell.shown?.href ? cell.shown.getAttribute("href") : squeeze(cell.td.textContent), part });
     else {
       const text = cell.value === null ? "" : squeeze(cell.shown ? cell.shown.textContent : cell.text);
@@ -75,12 +75,12 @@ function mark(rows, columns, of) {
 // The upper of two levels of heads: names with the number of columns below.
 function topsOf(table) {
   const row = table.tHead.querySelector(".tops");
-  return row ? [...row.cells].map((cell) => ({ text: cell.tagName === "TH" ? squeeze(cell.firstChild.textContent) : "", span: cell.colSpan })) : [];
+  return row ? [...row.cells].filter((cell) => !cell.classList.contains("pick")).map((cell) => ({ text: cell.tagName === "TH" ? squeeze(cell.firstChild.textContent) : "", span: cell.colSpan })) : [];
 }
 
 export function shown(board, state) {
   const { table } = board;
-  const columns = board.heads.map((head) => columnOf(board, head, state));
+  const columns = board.heads.filter((head) => !head.th.classList.contains("pick")).map((head) => columnOf(board, head, state));
   const byRow = new Map(board.rows.map((row) => [row.tr, row]));
   const sections = [];
   for (const body of table.tBodies) {
