@@ -191,8 +191,46 @@ func TestAFigureLeadsToItsCases(t *testing.T) {
 	}
 	p := open(t, browser(t), look{width: 1440, height: 900})
 	p.goTo(t, exampleOnDisk(t)+path)
-	press(t, p, "tbody tr[id] td:not(.overall) > .to-cases")
+	press(t, p, "tbody tr[id] td.num:not(.overall) > span > a")
+	until(t, p, "how it was made", `document.querySelector(location.hash + " .open-cases") !== null`)
+	evaluate[int](t, p, `(document.querySelector(location.hash + " .open-cases").click(), 1)`)
 	until(t, p, "the browser of cases", `location.pathname.endsWith("/cases/index.html") && location.hash.includes("model=") && location.hash.includes("f.")`)
 	until(t, p, "some cases, and not all", `/\d/.test(document.body.innerText) && document.querySelectorAll("main table tbody tr").length > 0`)
 	p.silent(t, path)
+}
+
+// A table of many links is one stop of the tab key for its heads and one for its rows;
+// arrow keys move within it, and what has the focus is never below the heads that stay.
+// A box puts a model into the charts.
+func TestKeysOfABoard(t *testing.T) {
+	t.Parallel()
+	p := open(t, browser(t), look{width: 1440, height: 500})
+	files, _ := build(t, judgedRivers())
+	p.goTo(t, onDisk(t, files)+"rivers/score/index.html")
+	const stops = `[...document.querySelectorAll("table.board :is(a, button, input)")].filter((e) => e.tabIndex === 0).map((e) => e.closest("thead") ? "heads" : "rows").join(" ")`
+	until(t, p, "two stops", stops+` === "heads rows"`)
+	focus := func(key, want string) {
+		t.Helper()
+		evaluate[int](t, p, `(document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "`+key+`", bubbles: true, cancelable: true })), 1)`)
+		if got := evaluate[string](t, p, `(document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent).trim()`); got != want {
+			t.Errorf("after %s the focus is on %q, want %q", key, got, want)
+		}
+	}
+	evaluate[int](t, p, `(document.querySelector('table.board tbody [tabindex="0"]').focus(), 1)`)
+	focus("ArrowRight", "Model A")
+	focus("ArrowRight", evaluate[string](t, p, `document.querySelector("tbody tr[id] td.overall a").textContent`))
+	focus("ArrowDown", evaluate[string](t, p, `document.querySelectorAll("tbody tr[id]")[1].querySelector("td.overall a").textContent`))
+	focus("ArrowUp", evaluate[string](t, p, `document.querySelector("tbody tr[id] td.overall a").textContent`))
+	focus("ArrowUp", "Overall")
+	focus("ArrowDown", evaluate[string](t, p, `document.querySelector("tbody tr[id] td.overall a").textContent`))
+	focus("Home", "Compare Model A")
+	if got := evaluate[string](t, p, stops); got != "heads rows" {
+		t.Errorf("after moving the stops are %s", got)
+	}
+	if at := evaluate[float64](t, p, `document.activeElement.getBoundingClientRect().width`); at < 16 {
+		t.Errorf("the box is %v px wide", at)
+	}
+	evaluate[int](t, p, `(document.activeElement.click(), 1)`)
+	until(t, p, "the pick", `location.hash.includes("pick=") && document.querySelector("tr.picked.s1 input:checked") !== null`)
+	p.silent(t, "rivers/score/index.html")
 }
