@@ -198,7 +198,7 @@ func TestBoardThroughOneGroup(t *testing.T) {
 		})()`); wrong != "" {
 			t.Errorf("%s: %s", l, wrong)
 		}
-		until(t, p, "a word on it", `(() => { const text = document.querySelector(".tool-said").textContent; const tau = document.querySelector('.heads th[data-sort="`+column+`"]').dataset.tau; return text.startsWith("Ranked by `+column+` alone") && /\d+ of \d+ places/.test(text) && tau && text.endsWith("order: " + tau + "."); })()`)
+		until(t, p, "a word on it", `(() => { const text = document.querySelector(".tool-said").textContent; const tau = document.querySelector('.heads th[data-sort="`+column+`"]').dataset.tau; return text.startsWith("Ranked by ") && / only[ .]/.test(text) && /\d+ of \d+ places/.test(text) && tau && text.endsWith("order: " + tau + "."); })()`)
 		if wide := evaluate[string](t, p, sticksOut); wide != "" {
 			t.Errorf("%s: the page %s", l, wide)
 		}

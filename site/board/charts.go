@@ -25,19 +25,93 @@ const (
 func (s *Pages) boardPictures(p page.Page, b *results.Board) []template.HTML {
 	var pictures []template.HTML
 	rows := MainRowsOf(b)
-	if bars := mainBars(p, b, rows); len(bars.Series) > 1 {
-		pictures = append(pictures, p.Draw(bars))
-	}
-	if c, ok := tradeOff(p, b); ok {
+	draw := func(c chart.Chart) {
+		c.Source = sourceLine(b, rows)
 		pictures = append(pictures, p.Draw(c))
 	}
-	if len(rows) > 0 && len(drawnGroups(b)) > 0 {
-		pictures = append(pictures, p.Draw(groupedBars(p, b, rows)))
+	if bars := mainBars(p, b, rows); len(bars.Series) > 1 {
+		draw(bars)
+	}
+	if c, ok := tradeOff(p, b); ok {
+		draw(c)
+	}
+	for _, c := range s.againstFacts(p, b) {
+		draw(c)
+	}
+	groups := drawnGroups(b)
+	if len(rows) > 0 && len(groups) > 0 && len(groups) <= mostGrouped {
+		draw(groupedBars(p, b, rows))
+	}
+	if len(rows) > 1 && len(groups) > mostGrouped {
+		draw(groupDots(p, b, rows[:min(len(rows), max(pickedGrouped, mostDots/len(groups)))]))
+	}
+	if len(rows) > 0 && len(groups) > 0 {
 		if radar, ok := BoardRadar(p, b, rows); ok {
-			pictures = append(pictures, p.Draw(radar))
+			draw(radar)
 		}
 	}
 	return pictures
+}
+
+// mostGrouped is up to how many groups have bars side by side: of more, a line each
+// with a dot a row says the same in a tenth of the height.
+const mostGrouped = 8
+
+// mostDots is how many dots such a picture has at most: a page carries each twice.
+const mostDots = 300
+
+// sourceLine says in a line where the figures of some rows are from.
+func sourceLine(b *results.Board, rows []*results.Row) string {
+	var list []string
+	for _, r := range rows {
+		text := RowSource(r)
+		if r.Made != nil {
+			text = "judgments of this project, by " + page.FirstOf(b.JudgedBy(), "a judge that is not stated")
+		}
+		if !slices.Contains(list, text) {
+			list = append(list, text)
+		}
+	}
+	return strings.Join(list, "; ")
+}
+
+// groupDots draws a line a group with a dot a row: who is where in each. A group's
+// items are not said beside it where all have as many.
+func groupDots(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
+	groups := drawnGroups(b)
+	c := chart.Chart{
+		ID: "dots", Form: chart.DotStrip, Title: "Each category, " + leading(b, len(rows)), Note: ChartNote(b), Boards: AlsoBoard(nil, b), Kinds: ChartKinds(b.Benchmark),
+		Scale: ScaleFor(b, func(yield func(results.Cell)) {
+			for _, r := range rows {
+				for _, g := range groups {
+					yield(*r.Cell(g))
+				}
+			}
+		}, labelled("Score", groups[0])),
+	}
+	for _, g := range groups {
+		group := chartGroup(g)
+		if each(b) > 0 {
+			group.Note = ""
+		}
+		c.Groups = append(c.Groups, group)
+	}
+	for _, r := range rows {
+		series := chartSeries(p, r)
+		for _, g := range groups {
+			series.Values = append(series.Values, ChartValue(g, *r.Cell(g)))
+		}
+		c.Series = append(c.Series, series)
+	}
+	c.Alt = alone(b, fmt.Sprintf("A line for each of %s, with a dot for each of %s at its score.", categories(len(groups)), page.Counted(len(rows), "row")))
+	return c
+}
+
+func categories(n int) string {
+	if n == 1 {
+		return "1 category"
+	}
+	return page.Count(n) + " categories"
 }
 
 // ChartKinds are the benchmark's kinds, each in its place, so that a kind has one
@@ -132,12 +206,13 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 				yield(results.Cell{Known: cell.Known, Value: low})
 				yield(results.Cell{Known: cell.Known, Value: high})
 			}
-		}, labelled(page.FirstOf(RankedName(b), b.Title.Value), by)),
+		}, labelled(by.Name(), by)),
 	}
 	if by.Lower() {
 		c.Note = strings.TrimPrefix(c.Note+", lower is better", ", ")
 	}
 	ranked, whiskers := 0, false
+	var before *results.Row
 	for _, r := range rows {
 		if !r.RankedBy().Known {
 			continue
@@ -150,6 +225,10 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 			v.Low, v.High = low, high
 		}
 		series.Values = []chart.Value{v}
+		if before != nil {
+			series.Gap = strings.TrimLeft(difference(before.RankedBy(), r.RankedBy(), by), "-+")
+		}
+		before = r
 		c.Series = append(c.Series, series)
 	}
 	if whiskers {
@@ -180,14 +259,14 @@ func whiskersOf(rows []*results.Row) string {
 func groupedBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	picked, groups := rows[:min(pickedGrouped, len(rows))], drawnGroups(b)
 	c := chart.Chart{
-		ID: "groups", Form: chart.GroupedBar, Title: "Groups, " + leading(b, len(picked)), Note: ChartNote(b), Boards: AlsoBoard(nil, b),
+		ID: "groups", Form: chart.GroupedBar, Title: "Categories, " + leading(b, len(picked)), Note: ChartNote(b), Boards: AlsoBoard(nil, b),
 		Scale: ScaleFor(b, func(yield func(results.Cell)) {
 			for _, r := range picked {
 				for _, g := range groups {
 					yield(*r.Cell(g))
 				}
 			}
-		}, labelled(b.Title.Value, groups[0])),
+		}, labelled("Score", groups[0])),
 	}
 	for _, col := range groups {
 		c.Groups = append(c.Groups, chartGroup(col))
@@ -199,7 +278,7 @@ func groupedBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart
 		}
 		c.Series = append(c.Series, series)
 	}
-	c.Alt = alone(b, fmt.Sprintf("Bars of %s in each of %s.", page.Names(picked), page.Counted(len(groups), "group")))
+	c.Alt = alone(b, fmt.Sprintf("Bars of %s in each of %s.", page.Names(picked), categories(len(groups))))
 	return c
 }
 
@@ -234,7 +313,7 @@ func BoardRadar(p page.Page, b *results.Board, rows []*results.Row) (chart.Chart
 					yield(a.Cell(r))
 				}
 			}
-		}, b.Title.Value),
+		}, "Score"),
 	}
 	c.Scale.Min, c.Scale.Cut = min(0, c.Scale.Min), false // a radar's area must begin at zero
 	for i, r := range rows {
@@ -254,7 +333,7 @@ func BoardRadar(p page.Page, b *results.Board, rows []*results.Row) (chart.Chart
 	for _, s := range c.Series {
 		shown = append(shown, s.Name)
 	}
-	c.Alt = alone(b, fmt.Sprintf("Profiles of %s over %s.", strings.Join(shown, ", "), page.Counted(len(axes), "group")))
+	c.Alt = alone(b, fmt.Sprintf("Profiles of %s over %s.", strings.Join(shown, ", "), categories(len(axes))))
 	return c, len(c.Series) > 0
 }
 

@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"standings/results"
@@ -161,6 +162,35 @@ func scatterNote(x, y *results.Board) string {
 	return x.Title.Value + ": " + boardNote(x) + "; " + y.Title.Value + ": " + boardNote(y)
 }
 
+// againstFacts sets the column that ranks a board against what is known of its models,
+// how large they are and since when there are such: where the board has no column of
+// the same kind, and enough of its rows are known to be worth a look.
+func (s *Pages) againstFacts(p page.Page, b *results.Board) []chart.Chart {
+	by := b.RankedBy()
+	if by == nil {
+		return nil
+	}
+	var list []chart.Chart
+	drawn := map[string]bool{}
+	for _, fact := range s.Project.Models.Facts() {
+		kind := string(fact.Kind)
+		if fact.Kind != results.KindNumber && fact.Kind != results.KindDate || drawn[kind] || slices.ContainsFunc(b.Further(), func(c *results.Column) bool { return c.Kind == fact.Kind }) {
+			continue
+		}
+		y := ColumnAspect(b, by, by.Name())
+		x := Aspect{b, fact.Name(), fact, func(r *results.Row) results.Cell { return r.Model.Fact(fact) }}
+		c, ok := Scatter(p, "against-"+kind, y.Label+" against "+page.Lower(x.Label), x, y, false)
+		if known := len(c.Series); ok && c.Apart() && known >= fewestFacts && 2*known >= len(MainRowsOf(b)) {
+			drawn[kind] = true
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// fewestFacts is of how many rows something has to be known before it is drawn.
+const fewestFacts = 5
+
 // tradeOff sets the column that ranks a board against the first that says what the
 // figures cost: one of which less is better, or nothing is said, or a date.
 func tradeOff(p page.Page, b *results.Board) (chart.Chart, bool) {
@@ -168,7 +198,7 @@ func tradeOff(p page.Page, b *results.Board) (chart.Chart, bool) {
 	if by == nil {
 		return chart.Chart{}, false
 	}
-	y := ColumnAspect(b, by, page.FirstOf(RankedName(b), b.Title.Value))
+	y := ColumnAspect(b, by, by.Name())
 	for _, column := range b.Columns {
 		number := column.Kind == results.KindNumber && column.Direction != ranking.Higher
 		if column == by || !number && column.Kind != results.KindDate {

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/go-echarts/go-echarts/v2/charts"
@@ -19,10 +20,31 @@ func (bar) axes(c Chart) []Scale { return []Scale{c.Scale} }
 
 func (bar) table(c Chart) ([]string, func(Series) []string) {
 	head := []string{axisName(c.Scale, "value")}
-	if !c.spans() {
-		return head, figures
+	spans, gaps := c.spans(), c.gaps()
+	if spans {
+		head = append(head, "interval")
 	}
-	return append(head, "interval"), func(s Series) []string { return append(figures(s), s.Values[0].interval()) }
+	if gaps {
+		head = append(head, gapHead)
+	}
+	return head, func(s Series) []string {
+		cells := figures(s)
+		if spans {
+			cells = append(cells, s.Values[0].interval())
+		}
+		if gaps {
+			cells = append(cells, orDash(s.Gap))
+		}
+		return cells
+	}
+}
+
+// gapHead heads the column of gaps.
+const gapHead = "behind the one above"
+
+// gaps reports whether a chart says how far some figure is behind the one before it.
+func (c Chart) gaps() bool {
+	return slices.ContainsFunc(c.Series, func(s Series) bool { return s.Gap != "" })
 }
 
 // barPlan is where everything of a Bar chart stands.
@@ -34,6 +56,7 @@ type barPlan struct {
 	top, bottom  float64 // of the rows
 	pitch, thick float64
 	axis         axis
+	gap          float64 // right end of the gaps
 	height       float64
 }
 
@@ -57,7 +80,16 @@ func (c Chart) planBars(g geometry) barPlan {
 	p.top = y + tickHeight
 	p.bottom = p.top + float64(len(c.Series))*p.pitch
 	p.height = p.bottom + 4
-	p.axis = axis{c.Scale, p.mark + widest(p.names, g.font) + 10, g.width - widest(values, g.small) - 8}
+	p.gap = g.width
+	room := 0.0
+	if c.gaps() {
+		gaps := []string{"gap"}
+		for _, s := range c.Series {
+			gaps = append(gaps, s.Gap)
+		}
+		room = widest(gaps, g.small) + 14
+	}
+	p.axis = axis{c.Scale, p.mark + widest(p.names, g.font) + 10, g.width - room - widest(values, g.small) - 8}
 	return p
 }
 
@@ -70,6 +102,9 @@ func (bar) draw(c Chart, s *scene) plan {
 	p.key.draw(s)
 	drawAxisTitle(s, c.Scale, p.axis, p.titleY)
 	drawTicks(s, p.axis, p.top, p.bottom)
+	if c.gaps() {
+		s.text(s.frame(), caption{class: "c-note", text: "gap", full: gapHead, x: p.gap, y: p.top - tickHeight/2, size: s.geo.small, anchor: "end"})
+	}
 	for i, sr := range c.Series {
 		c.drawBar(s, p, i, sr)
 	}
@@ -100,6 +135,9 @@ func (c Chart) drawBar(s *scene, p barPlan, i int, sr Series) {
 		at = max(at, high)
 	}
 	s.text(g, caption{class: "c-value", text: v.print(), x: at + 5, y: y, size: s.geo.small, own: v.Known})
+	if sr.Gap != "" {
+		s.text(g, caption{class: "c-note", text: sr.Gap, x: p.gap, y: y, size: s.geo.small, anchor: "end"})
+	}
 }
 
 // drawName sets a series' name at the left edge, after the mark of its kind.

@@ -55,6 +55,8 @@ type Chart struct {
 	// Text stands below the drawing: whole sentences that say what a reader who
 	// cannot see it would miss. Empty for none.
 	Text string
+	// Source says in a line where the figures are from. Empty for none.
+	Source string
 	// RankHead and ChangeHead head a Dumbbell's columns of ranks and changes;
 	// empty means "rank" and "change".
 	RankHead, ChangeHead string
@@ -103,6 +105,9 @@ type Series struct {
 	// Change is the printed change of a Dumbbell, Computed the computed one,
 	// shown beside it where it is not empty.
 	Change, Computed string
+	// Gap says how far a Bar's figure is behind the one before it, as it is to be
+	// read; empty where it is not.
+	Gap string
 }
 
 // Value is one figure. The zero Value is missing, which is not zero: it is

@@ -11,7 +11,7 @@ import { Picks } from "./picks.js";
 import { Ranges } from "./ranges.js";
 import { Rows } from "./rows.js";
 
-const defaults = { q: "", kind: [], access: "", license: "", where: [], sort: "", dir: "", by: "", own: "", col: "", weights: "", pick: [] };
+const defaults = { q: "", kind: [], access: "", license: "", where: [], sort: "", dir: "", by: "", own: "", shade: "", col: "", weights: "", pick: [] };
 
 let Ranking = null; // once it is loaded
 
@@ -40,11 +40,12 @@ function run(table) {
     const count = whole ? board.apply(state, kinds) : board.rows.length;
     if (rows) rows.span();
     if (picks) picks.show(state.pick);
+    table.classList.toggle("is-shaded", state.shade === "1" && state.own !== "1");
     if (keys) keys.refresh();
     for (const c of controls) put(c);
     if (ranges) ranges.show(state.where);
     const filters = [state.q, ...state.kind, state.access, state.license, ...state.where].filter(Boolean).length;
-    if (reset) reset.hidden = !filters && !state.sort && !state.by && !state.own && !state.weights;
+    if (reset) reset.hidden = !filters && !state.sort && !state.by && !state.own && !state.shade && !state.weights;
     if (amount) amount.textContent = filters - (state.q ? 1 : 0) || "";
     if (status && status.textContent !== said(count)) status.textContent = said(count);
     exporting.refresh();

@@ -10,6 +10,7 @@
 // empty id for a slot that stays free;
 // those made before this script ran may stand in data-picks on <html>.
 
+import { copy } from "../frame/copy.js";
 import { load, script } from "../frame/load.js";
 import { save } from "../frame/save.js";
 import { resolver } from "./colours.js";
@@ -71,12 +72,18 @@ class Figure {
       return b;
     };
     const title = this.drawings[0].querySelector("title").textContent;
+    this.views(title);
     if (this.address && !this.automatic()) {
       this.toggle = button("Interact", "Interact: " + title, () => (this.chart ? this.still() : this.live()));
     }
     button("Save SVG", "Save SVG: " + title, () => save(this.drawing().text, "image/svg+xml", this.id + ".svg"));
     // The canvas that makes a picture of the drawing comes when it is asked for.
     button("Save PNG", "Save PNG: " + title, () => load("more").then(({ png }) => png(this.drawing())).then((png) => save(png, "image/png", this.id + ".png"), () => {}));
+    const link = button("Copy link", "Copy link: " + title, async () => {
+      const done = await copy(location.href.split("#")[0] + "#" + this.figure.id);
+      link.textContent = done ? "Copied" : "Not copied";
+      setTimeout(() => (link.textContent = "Copy link"), 2500);
+    });
     this.figure.querySelector(".chart-foot").append(bar);
     if (this.address && this.automatic()) {
       const seen = new IntersectionObserver((entries) => {
@@ -86,6 +93,32 @@ class Figure {
       });
       seen.observe(this.box);
     }
+  }
+
+  // views are the two sides of a figure: the drawing and its table, in the same frame.
+  views(title) {
+    const details = this.figure.querySelector(".chart-figures");
+    const views = document.createElement("div");
+    views.className = "chart-views";
+    views.setAttribute("role", "group");
+    views.setAttribute("aria-label", "View of " + title);
+    const show = (table) => {
+      this.figure.classList.toggle("as-table", table);
+      details.open = table;
+      buttons.forEach((b, i) => b.setAttribute("aria-pressed", String(table === (i === 1))));
+    };
+    const buttons = ["Chart", "Table"].map((text, i) => {
+      const b = document.createElement("button");
+      b.type = "button";
+      b.textContent = text;
+      b.addEventListener("click", () => show(i === 1));
+      return b;
+    });
+    views.append(...buttons);
+    this.figure.querySelector(".chart-caption").after(views);
+    this.figure.classList.add("has-views");
+    show(details.open);
+    details.addEventListener("toggle", () => details.open !== this.figure.classList.contains("as-table") && show(details.open));
   }
 
   // automatic: where there is a mouse and data need not be saved.
@@ -166,7 +199,7 @@ class Figure {
     const options = read(`chart-${this.id}-options`);
     this.arrange?.(options);
     if (this.radar) this.radar.outline(options);
-    else if (this.form !== "grouped") recolour(options, this.picks);
+    else if (this.form !== "grouped") recolour(options, this.picks, this.form === "scatter");
     for (const l of options.baseOption.legend) l.selected = hidden;
     const { resolve, end } = resolver(this.figure);
     this.chart.setOption(resolve(options), true);

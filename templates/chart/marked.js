@@ -19,11 +19,43 @@ export function mark(svg, picks) {
     g.dataset.kind ??= g.getAttribute("class") ?? "";
     const slot = picked.get(g.dataset.id);
     g.setAttribute("class", slot && g.dataset.kind ? "c-s" + slot : g.dataset.kind);
+    name(g, slot);
   }
 }
 
+// name writes a picked point's name beside it, where a drawing of many points has left
+// it out, and takes it away again.
+function name(g, slot) {
+  const own = g.querySelector(".c-picked-name");
+  if (!slot) return own?.remove();
+  const at = g.querySelector(".c-dot");
+  if (own || !at || g.querySelector("text")) return;
+  const [x, y] = middle(at.getAttribute("d"));
+  const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
+  const wide = g.ownerSVGElement.viewBox.baseVal.width;
+  const left = x > wide * 0.75;
+  text.setAttribute("class", "c-name c-halo c-picked-name");
+  text.setAttribute("x", String(left ? x - 9 : x + 9));
+  text.setAttribute("y", String(y + 4));
+  text.setAttribute("font-size", "11.5");
+  if (left) text.setAttribute("text-anchor", "end");
+  text.textContent = called(g.querySelector("title")?.textContent);
+  g.append(text);
+}
+
+// middle is that of a mark by its outline: what is not shown has no box to ask for.
+function middle(outline) {
+  const corners = [...outline.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  const round = Number(/a([\d.]+)/.exec(outline)?.[1] ?? 0);
+  const mean = (i) => corners.reduce((sum, c) => sum + c[i], 0) / corners.length;
+  return [mean(0) + round, mean(1)];
+}
+
+// called is the name in the first line of what a mark says.
+const called = (said) => (said ?? "").split("\n")[0];
+
 // recolour does to the options what mark does to the drawing.
-export function recolour(options, picks) {
+export function recolour(options, picks, points) {
   if (!picks.length) return;
   const all = [options.baseOption, ...options.media.map((m) => m.option)].flatMap((o) => o.series ?? []);
   const picked = among(picks, new Set(all.flatMap((s) => s.data ?? []).map((d) => d && d.model)));
@@ -33,6 +65,7 @@ export function recolour(options, picks) {
     const key = "borderColor" in style ? "borderColor" : "color";
     if (style[key] && !/^var\(--chart-\d/.test(style[key])) style[key] = "var(--chart-rest)";
   }
+  const named = new Set(all.filter((s) => s.id.startsWith("frame-names")).flatMap((s) => s.data).map((d) => d.model));
   const bases = new Map(options.baseOption.series.map((s) => [s.id, s]));
   for (const s of all) {
     for (const d of s.data ?? []) {
@@ -44,6 +77,9 @@ export function recolour(options, picks) {
       const filled = !hollow || (slot && !s.id.startsWith("frame-"));
       d.itemStyle = { ...style, ...(filled && { color }), ...(hollow && { borderColor: color }) };
       d.emphasis = { itemStyle: d.itemStyle };
+      if (slot && points && !s.id.startsWith("frame-") && !named.has(d.model)) {
+        d.label = { show: true, position: "right", distance: 4, formatter: () => called(d.name), color: "var(--chart-ink)", fontWeight: 600, fontSize: 11.5, textBorderColor: "var(--chart-bg)", textBorderWidth: 3 };
+      }
       if (slot && s.id.startsWith("frame-names")) d.label.fontWeight = 600;
     }
   }
