@@ -59,7 +59,7 @@ func TestBoardsOfColumns(t *testing.T) {
 			`Lower is better in Cost. Nothing says which is better in Tokens.`,
 			"Italic: computed here from other columns, published by no source.",
 			"± is the source’s own error of the score (stderr in its files)",
-			"whiskers: the source’s own ±", ">71.2&nbsp;%<", "Resolved (%)", "Points a dollar = <code>overall / cost</code>",
+			"whiskers: the source’s own ±", ">71.2&nbsp;%<", "Overall (%)", "Points a dollar = <code>overall / cost</code>",
 		},
 		"tools/cheapest/index.html": {
 			`<th scope="col" class="num overall" data-sort="cost"`, "Rows are ranked by Cost, lowest first.", "Cheapest, cost", "lower is better", "$0.25", "its source prints no figure of Cost",
@@ -109,9 +109,9 @@ func TestScattersOfColumns(t *testing.T) {
 	files := columnsSite(t)
 	for name, wants := range map[string][]string{
 		"tools/resolved/index.html": {
-			`id="chart-trade-off"`, "Resolved against cost", `class="c-frontier"`,
+			`id="chart-trade-off"`, "Overall against cost", `class="c-frontier"`,
 			"On the frontier, where nobody else is at least as good in both and better in one, are Vole, Heron and Otter. " +
-				"Lower is better in Cost, higher is better in Resolved. 1 row is left out, for it lacks one of the two figures.",
+				"Lower is better in Cost, higher is better in Overall. 1 row is left out, for it lacks one of the two figures.",
 		},
 		"tools/cheapest/index.html": {
 			"Cost against time", "are Heron and Vole. Lower is better in Time, lower is better in Cost. 1 row",

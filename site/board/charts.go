@@ -283,7 +283,7 @@ func groupedBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart
 }
 
 func chartGroup(c *results.Column) chart.Group {
-	g := chart.Group{Label: c.ID, Name: c.Name()}
+	g := chart.Group{Label: c.Name()}
 	if c.Items > 0 {
 		g.Note = "n " + page.Count(c.Items)
 	}

@@ -223,9 +223,9 @@ func statedSentence(b *results.Board) string {
 	}
 	switch {
 	case errors && intervals:
-		return "± and brackets are the source’s own error of the score or interval around it" + from + ", as published; see the source for what they mean."
+		return "± and brackets are the source’s own error of the score or interval around it" + from + ", as published; see the source for which kind."
 	case intervals:
-		return "Brackets are the source’s own interval around the score" + from + ", as published; see the source for how sure it is."
+		return "Small figures behind a score are the source’s own interval around it" + from + ", as published; see the source for its level."
 	case errors:
 		return "± is the source’s own error of the score" + from + ", as published; see the source for whether it is a standard error or an interval."
 	}
