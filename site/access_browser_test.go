@@ -67,6 +67,7 @@ func (p *tab) goToSample(t *testing.T, s *sampled, x sample) {
 		p.goTo(t, "about:blank")
 	}
 	p.goTo(t, s.base+x.path+x.view)
+	until(t, p, x.path, `document.readyState === "complete" && location.href.startsWith("`+s.base+x.path+`")`)
 }
 
 // faint lists controls with an edge that is seen worse than 3 to 1 against the page.

@@ -77,7 +77,7 @@ func TestBudgets(t *testing.T) {
 				p.goTo(t, "about:blank")
 				p.silent(t, x.String()) // what was asked for before
 				p.goTo(t, s.base+x.path+x.view)
-				until(t, p, "the page", `document.readyState === "complete"`)
+				until(t, p, x.path, `document.readyState === "complete" && location.href.startsWith("`+s.base+x.path+`")`)
 				if p == narrow {
 					all = asked(t, p, s)
 				}
