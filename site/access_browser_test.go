@@ -94,11 +94,11 @@ const covered = `(() => {
 	const found = [];
 	const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")].reverse().slice(0, 500);
 	for (const e of stops) {
-		if (!e.checkVisibility({ visibilityProperty: true })) continue;
+		if (e.tabIndex < 0 || !e.checkVisibility({ visibilityProperty: true })) continue;
 		e.focus();
 		if (document.activeElement !== e) continue;
 		const r = e.getBoundingClientRect();
-		if (r.width < 3 || r.height < 3) continue; // for those who hear it
+		if (r.width < 3 || r.height < 3 || r.height > innerHeight) continue; // for those who hear it, or a box that is more than the window
 		const points = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.15], [0.5, 0.85]].map(([x, y]) => document.elementFromPoint(r.left + r.width * x, r.top + r.height * y));
 		if (!points.some((hit) => hit && (e.contains(hit) || hit.contains(e)))) found.push(e.tagName.toLowerCase() + "." + (e.getAttribute("class") ?? "") + " " + e.textContent.trim().slice(0, 40) + " at " + Math.round(r.top) + ", under " + [...new Set(points.map((hit) => hit ? hit.tagName.toLowerCase() + "." + (hit.getAttribute("class") ?? "") : "nothing"))].join(" "));
 	}
