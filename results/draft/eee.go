@@ -248,7 +248,7 @@ func joinPublisher(publisher string, list []*aggregate) *sheet {
 			s.facts = append(s.facts, fact{a.model, "organization", a.developer})
 		}
 	}
-	s.remark(fmt.Sprintf("%d files of the form Every Eval Ever, of %s, became one table", len(list), quote(publisher)))
+	s.remark(fmt.Sprintf("%s of the form Every Eval Ever, of %s, became one table", counted(len(list), "file"), quote(publisher)))
 	return s
 }
 

@@ -18,8 +18,8 @@ var yamlWords = map[string]bool{
 	"y": true, "n": true, "yes": true, "no": true, "on": true, "off": true, "true": true, "false": true, "null": true, "nan": true, "inf": true,
 }
 
-// quoted writes a text of a stranger as a YAML scalar on one line.
-func quoted(text string) string {
+// scalar writes a text of a stranger as a YAML scalar on one line.
+func scalar(text string) string {
 	if plainText.MatchString(text) && !yamlWords[strings.ToLower(text)] && source.Visible(text) == text {
 		return text
 	}

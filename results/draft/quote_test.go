@@ -8,14 +8,14 @@ import (
 
 // Whatever a head holds, YAML reads it back letter by letter, alone and within
 // brackets, as text and as a key.
-func checkQuoted(t *testing.T, text string) {
+func checkScalar(t *testing.T, text string) {
 	t.Helper()
 	var read struct {
 		Alone  yaml.Node
 		Listed []yaml.Node
 		Keyed  map[string]string
 	}
-	written := "alone: " + quoted(text) + " # remark\nlisted: [" + quoted(text) + ", " + quoted(text) + "]\nkeyed: {" + quoted(text) + ": " + quoted(text) + "}\n# " + remark(text) + "\n"
+	written := "alone: " + scalar(text) + " # remark\nlisted: [" + scalar(text) + ", " + scalar(text) + "]\nkeyed: {" + scalar(text) + ": " + scalar(text) + "}\n# " + remark(text) + "\n"
 	if err := yaml.Unmarshal([]byte(written), &read); err != nil {
 		t.Fatalf("%q: %v in\n%s", text, err, written)
 	}
@@ -38,16 +38,16 @@ var hostileTexts = []string{
 func TestQuotedTextComesThrough(t *testing.T) {
 	t.Parallel()
 	for _, text := range hostileTexts {
-		checkQuoted(t, text)
+		checkScalar(t, text)
 	}
 	for text, want := range map[string]string{"Coding": "Coding", "Cost ($)": "Cost ($)", "pass@1": `"pass@1"`, "HumanEval+": "HumanEval+", "on": `"on"`} {
-		if got := quoted(text); got != want {
-			t.Errorf("quoted(%q) = %s, want %s", text, got, want)
+		if got := scalar(text); got != want {
+			t.Errorf("scalar(%q) = %s, want %s", text, got, want)
 		}
 	}
 }
 
-func FuzzQuoted(f *testing.F) {
+func FuzzScalar(f *testing.F) {
 	for _, text := range hostileTexts {
 		f.Add(text)
 	}
@@ -57,8 +57,8 @@ func FuzzQuoted(f *testing.F) {
 				return
 			}
 		}
-		if len(quoted(text)) < longestKey {
-			checkQuoted(t, text)
+		if len(scalar(text)) < longestKey {
+			checkScalar(t, text)
 		}
 	})
 }

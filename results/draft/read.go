@@ -161,20 +161,19 @@ func laidOutOtherwise(in *Input, t *table.Table) []*sheet {
 	return nil
 }
 
-// hasNotes reports whether a table of lines has footnotes below its last row: lines that
-// are not as long as its head, or have nothing in all other cells.
+// hasNotes reports whether a table of lines has lines below its last row that are none.
 func hasNotes(t *table.Table) bool {
-	isNote := func(row table.Row) bool { return grid.IsNote(row.Cells[0].Text) }
-	for i := len(t.Rows) - 1; i > 0 && t.Delimiter != 0; i-- {
-		row := t.Rows[i]
-		if slices.ContainsFunc(row.Cells[1:], func(c table.Cell) bool { return c.Text != "" }) {
-			break
-		}
-		if isNote(row) {
-			return true
-		}
+	last := t.Ragged
+	if n := len(t.Rows); n > 0 {
+		last = append(last[:len(last):len(last)], t.Rows[n-1])
 	}
-	return t.Delimiter != 0 && slices.ContainsFunc(t.Ragged, isNote)
+	return t.Delimiter != 0 && slices.ContainsFunc(last, func(row table.Row) bool {
+		texts := make([]string, len(row.Cells))
+		for i, c := range row.Cells {
+			texts[i] = c.Text
+		}
+		return grid.IsAside(texts)
+	})
 }
 
 // fewRagged reports whether some rows of a table are not as long as its head, and so

@@ -103,6 +103,10 @@ func sheetOf(in *Input, t *grid.Table, problems *source.List) *sheet {
 		}
 		return nil
 	}
+	if read.Delimiter != ',' {
+		problems.Errorf(t.Place, "the %s has more semicolons, tabs or bars in its cells than columns: take them out of it", t.Form)
+		return nil
+	}
 	read.File = in.Path
 	s := &sheet{Table: read, input: in, made: made, originals: []*Input{in}, title: shortTitle(t.Caption, t.Part), file: addressOf(stem(in.Name)) + ".csv"}
 	s.places = append(s.places, t.Place)

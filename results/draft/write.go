@@ -16,7 +16,7 @@ func (d *Draft) write(sheets []*sheet) {
 	dir := path.Join("results", d.ID)
 	var w lines
 	w.say("# Drafted from %s. Behind each guess stands its reason: correct what is wrong, and build again.", remark(given(sheets)))
-	w.say("title: %s # %s: write how the benchmark is called", quoted(d.Title), d.titled)
+	w.say("title: %s # %s: write how the benchmark is called", scalar(d.Title), d.titled)
 	w.say("# question: Say in a line what it asks of a model.")
 	w.say("sources: # write who printed these figures, and add url and date")
 	ids := map[*Input]string{}
@@ -26,7 +26,7 @@ func (d *Draft) write(sheets []*sheet) {
 			if len(ids) > 1 {
 				ids[s.input] = fmt.Sprintf("table-%d", len(ids))
 			}
-			w.say("  - {id: %s, title: %s}", ids[s.input], quoted(s.origin()))
+			w.say("  - {id: %s, title: %s}", ids[s.input], scalar(s.origin()))
 		}
 	}
 	writeKinds(&w, sheets)
@@ -73,7 +73,7 @@ func writeKinds(w *lines, sheets []*sheet) {
 					w.say("kinds: # of model, as the column %s has them", remark(quote(c.Text)))
 				}
 				seen[source.Fold(text)] = true
-				w.say("  - {id: %s, title: %s}", quoted(text), quoted(text))
+				w.say("  - {id: %s, title: %s}", scalar(text), scalar(text))
 			}
 		}
 	}
@@ -108,9 +108,9 @@ func (s *sheet) write(w *lines, origin, title string) {
 	for _, r := range s.remarks {
 		w.say("  # %s", remark(r))
 	}
-	w.say("  - id: %s", quoted(s.id))
+	w.say("  - id: %s", scalar(s.id))
 	if s.title != title {
-		w.say("    title: %s", quoted(s.title))
+		w.say("    title: %s", scalar(s.title))
 	}
 	s.writeGroups(w)
 	s.writeScale(w)
@@ -118,24 +118,24 @@ func (s *sheet) write(w *lines, origin, title string) {
 	s.writeColumns(w)
 	w.say("    published:")
 	w.say("      - source: %s", origin)
-	w.say("        file: %s", quoted(s.file))
+	w.say("        file: %s", scalar(s.file))
 	switch {
 	case len(s.kept) > fewOriginals:
 		w.say("        original: %s # the file was made of those in it", originals)
 	case len(s.kept) == 1:
-		w.say("        original: %s # the file was made of it", quoted(s.kept[0]))
+		w.say("        original: %s # the file was made of it", scalar(s.kept[0]))
 	case len(s.kept) > 1:
 		w.say("        original: %s # the file was made of them", listInYAML(s.kept))
 	}
 	if s.records != "" {
-		w.say("        records: %s", quoted(s.records))
+		w.say("        records: %s", scalar(s.records))
 	}
 	if m := s.model(); m.Text != "model" && m.Text != "" {
-		w.say("        model: %s # %s", quoted(m.Text), m.why)
+		w.say("        model: %s # %s", scalar(m.Text), m.why)
 	}
 	for _, c := range s.columns {
 		if c.role == isVariant && c.Text != string(isVariant) {
-			w.say("        variant: %s # %s", quoted(c.Text), c.why)
+			w.say("        variant: %s # %s", scalar(c.Text), c.why)
 		}
 	}
 	var left []string
@@ -153,7 +153,7 @@ func (s *sheet) write(w *lines, origin, title string) {
 func listInYAML(texts []string) string {
 	var list []string
 	for _, text := range texts {
-		list = append(list, quoted(text))
+		list = append(list, scalar(text))
 	}
 	return "[" + strings.Join(list, ", ") + "]"
 }
@@ -164,11 +164,11 @@ func (s *sheet) writeGroups(w *lines) {
 	}
 	w.say("    groups: # columns of figures of one range that an overall may be made of")
 	for _, c := range s.groups {
-		entry := quoted(c.id)
+		entry := scalar(c.id)
 		if c.id != c.Title || c.Items > 0 {
 			entry = "{id: " + entry
 			if c.id != c.Title {
-				entry += ", name: " + quoted(c.Title)
+				entry += ", name: " + scalar(c.Title)
 			}
 			if c.Items > 0 {
 				entry += fmt.Sprintf(", items: %d", c.Items)
@@ -197,7 +197,7 @@ func (s *sheet) writeScale(w *lines) {
 	}
 	unit, why := s.unit()
 	if unit != "" {
-		unit = ", unit: " + quoted(unit)
+		unit = ", unit: " + scalar(unit)
 	}
 	switch c.scale {
 	case toOne:
@@ -259,12 +259,12 @@ func (s *sheet) writeOverall(w *lines) {
 	if m := s.making; m != nil && m.rule == schema.MeanOf {
 		var ids []string
 		for _, c := range s.categories {
-			ids = append(ids, quoted(c.id))
+			ids = append(ids, scalar(c.id))
 		}
 		if s.overall == nil {
 			w.say("    overall: {mean: [%s]} # none is printed: it is computed here as the mean of the categories", strings.Join(ids, ", "))
 		} else {
-			w.say("    overall: {mean: [%s], title: %s} # %s", strings.Join(ids, ", "), quoted(s.overall.Title), m.said())
+			w.say("    overall: {mean: [%s], title: %s} # %s", strings.Join(ids, ", "), scalar(s.overall.Title), m.said())
 		}
 		return
 	}
@@ -288,14 +288,14 @@ func (s *sheet) writeOverall(w *lines) {
 		rule, why = m.rule, " # "+m.said()
 	}
 	if rule != schema.Weighted {
-		w.say("    overall: {rule: %s, title: %s}%s", rule, quoted(s.overall.Title), why)
+		w.say("    overall: {rule: %s, title: %s}%s", rule, scalar(s.overall.Title), why)
 		return
 	}
 	w.say("    overall:%s", why)
-	w.say("      title: %s", quoted(s.overall.Title))
+	w.say("      title: %s", scalar(s.overall.Title))
 	w.say("      weights:")
 	for i, c := range s.making.of {
-		w.say("        %s: %s", quoted(c.id), s.making.weights[i].RatString())
+		w.say("        %s: %s", scalar(c.id), s.making.weights[i].RatString())
 	}
 }
 

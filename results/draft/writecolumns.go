@@ -23,9 +23,9 @@ func (s *sheet) writeColumns(w *lines) {
 		}
 		title := ""
 		if c.id != c.name {
-			title = ", title: " + quoted(c.name)
+			title = ", title: " + scalar(c.name)
 		}
-		entries = append(entries, fmt.Sprintf("{id: %s%s, value: %s}", quoted(c.id), title, quoted("mean("+strings.Join(names, ", ")+")")))
+		entries = append(entries, fmt.Sprintf("{id: %s%s, value: %s}", scalar(c.id), title, scalar("mean("+strings.Join(names, ", ")+")")))
 	}
 	if len(entries) == 0 {
 		return
@@ -66,19 +66,19 @@ func inFormula(id string) string {
 
 // entry is what the board says of a column.
 func (s *sheet) entry(c *column) string {
-	parts := []string{"id: " + quoted(c.id)}
+	parts := []string{"id: " + scalar(c.id)}
 	if c.id != c.Title && c.role == isFurther {
-		parts = append(parts, "title: "+quoted(c.Title))
+		parts = append(parts, "title: "+scalar(c.Title))
 	}
 	if s.needsField(c) {
-		parts = append(parts, "field: "+quoted(c.Text))
+		parts = append(parts, "field: "+scalar(c.Text))
 	}
 	if c.role == isFurther {
 		if c.kind != numberKind {
 			parts = append(parts, "kind: "+c.kind)
 		} else {
 			if c.Unit != "" {
-				parts = append(parts, "unit: "+quoted(c.Unit))
+				parts = append(parts, "unit: "+scalar(c.Unit))
 			}
 			if c.Better != "" {
 				parts = append(parts, "better: "+c.Better)
@@ -92,7 +92,7 @@ func (s *sheet) entry(c *column) string {
 		}
 	}
 	if c.error != nil {
-		parts = append(parts, "error: "+quoted(c.error.Text))
+		parts = append(parts, "error: "+scalar(c.error.Text))
 	}
 	text := "{" + strings.Join(parts, ", ") + "}"
 	var why []string

@@ -11,15 +11,30 @@ import (
 // A line of a footnote: its mark, and what it says.
 var notePattern = regexp.MustCompile(`^\\?(\*{1,3}|[∗⁎†‡§¶‖]{1,3}|\[\d{1,3}\]|[¹²³⁴⁵⁶⁷⁸⁹]|\([a-z\d]\)|<sup>[^<>]{1,8}</sup>) *[:.=–-]? *(\S.*)$`)
 
-// IsNote reports whether a text is a footnote: a mark, and what it stands for.
-func IsNote(text string) bool { return notePattern.MatchString(strings.TrimSpace(text)) }
+// isNote reports whether a text is a footnote: a mark, and what it stands for.
+func isNote(text string) bool { return notePattern.MatchString(strings.TrimSpace(text)) }
+
+// A line that says what it is, without a mark.
+var asidePattern = regexp.MustCompile(`(?i)^(?:notes?|sources?|legend|n\.?b\.?) *:`)
+
+// IsAside reports whether a line of cells below a table is no row: it begins with the mark
+// of a footnote, or says that it is a note, and holds no figure. Commas of its own may have
+// parted it.
+func IsAside(cells []string) bool {
+	for _, text := range cells[1:] {
+		if isFigure(text) {
+			return false
+		}
+	}
+	return isNote(cells[0]) || asidePattern.MatchString(cells[0])
+}
 
 // below takes off the lines below the last row, from the first footnote among them, and
 // returns what their marks stand for.
 func (t *Table) below(lines []filled) (rows []filled, notes []Note) {
 	end := len(lines)
 	for i := end - 1; i > 0 && (lines[i].alone || lines[i].isEmpty()); i-- {
-		if cell, _ := lines[i].text(); IsNote(cell.Text) {
+		if cell, _ := lines[i].text(); IsAside([]string{cell.Text}) {
 			end = i
 		}
 	}
@@ -47,7 +62,7 @@ const longestMark = 3
 
 // meaningOf is what a mark stands for, or each of several; "" where nothing says it.
 func meaningOf(mark string, notes []Note) string {
-	if len([]rune(mark)) > longestMark && !IsNote(mark+" x") {
+	if len([]rune(mark)) > longestMark && !isNote(mark+" x") {
 		return mark
 	}
 	said := map[string]string{}

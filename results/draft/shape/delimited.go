@@ -90,7 +90,11 @@ func noteBelow(line *grid.Line, width int) bool {
 		cells = cells[:len(cells)-1]
 	}
 	first := &cells[0]
-	if len(cells) == width || !grid.IsNote(first.Text) && (len(cells) > 1 || len(strings.Fields(first.Text)) < sentence) {
+	texts := make([]string, len(cells))
+	for i, c := range cells {
+		texts[i] = c.Text
+	}
+	if prose := len(cells) == 1 && width > 1 && len(strings.Fields(first.Text)) >= sentence; !prose && !grid.IsAside(texts) {
 		return first.Text == "" && len(cells) == 1
 	}
 	for _, c := range cells[1:] { // commas of its own parted it
