@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
 	"standings/internal/trial"
@@ -232,5 +233,12 @@ func TestKeysOfABoard(t *testing.T) {
 	}
 	evaluate[int](t, p, `(document.activeElement.click(), 1)`)
 	until(t, p, "the pick", `location.hash.includes("pick=") && document.querySelector("tr.picked.s1 input:checked") !== null`)
+	// On paper nothing lies on the figures that rank.
+	if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
+		t.Fatal(err)
+	}
+	if over := evaluate[string](t, p, `(() => { const td = document.querySelector("tbody tr[id] td.overall"); td.scrollIntoView(); const b = td.getBoundingClientRect(); const top = document.elementFromPoint(b.left + 4, b.top + b.height / 2); return td.contains(top) ? "" : top.outerHTML; })()`); over != "" {
+		t.Errorf("on paper the overall is covered by %s", over)
+	}
 	p.silent(t, "rivers/score/index.html")
 }

@@ -100,3 +100,23 @@ func TestOneLinkACell(t *testing.T) {
 		t.Error("no cell leads to how it was computed")
 	}
 }
+
+// Where columns show dots on a cut axis, the one that ranks shows dots, and is not said
+// to show bars; and what ranks is called by its name everywhere.
+func TestDotsAreNotCalledBars(t *testing.T) {
+	t.Parallel()
+	project := quietProject()
+	project["results/towns/benchmark.yaml"] = &fstest.MapFile{Data: []byte("title: Towns\nquestion: Which?\nboards: [{id: main, title: Main, groups: [Left, Right], columns: [{id: Price, unit: $, better: lower}], rank: Price, scale: [0, 100], overall: groups, published: t.csv}]\n")}
+	project["results/towns/published/t.csv"] = &fstest.MapFile{Data: []byte("model,Left,Right,Price\nA,93,95,3\nB,92,96,12\nC,91,97,1\n")}
+	files, problems := build(t, project)
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	page := string(files["towns/main/index.html"])
+	for _, want := range []string{"Rows are ranked by Price, lowest first.", "Dots of Price: 0 to ", "<small>dots 0–", "dots 90–98", `<option value="">Price</option>`, "Main, price"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page does not hold %q", want)
+		}
+	}
+	lacksAll(t, files["towns/main/index.html"], "Bars of Price", ">bars ", "published overall")
+}

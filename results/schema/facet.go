@@ -48,6 +48,9 @@ func Spoken(id string) string {
 	if raw.MatchString(id) {
 		return strings.ToUpper(id[:1]) + strings.NewReplacer("_", " ", "-", " ").Replace(id[1:])
 	}
+	if strings.Contains(id, " ") {
+		return id
+	}
 	return strings.ReplaceAll(id, "_", " ")
 }
 

@@ -100,6 +100,20 @@ func (a axis) Text() string {
 	return fmt.Sprintf("bars %s–%s", plain(a.Min), plain(a.Max))
 }
 
+// mainAxisText says the same of the column that ranks, where it has an axis of its own:
+// a table whose other columns show dots has dots in this one too, if from zero.
+func mainAxisText(b *results.Board) string {
+	return drawnAs(b) + " " + MainAxis(b).Range()
+}
+
+// drawnAs is what a board's table draws its figures as.
+func drawnAs(b *results.Board) string {
+	if a, drawn := boardAxis(b); drawn && a.Cut {
+		return "dots"
+	}
+	return "bars"
+}
+
 // Of is the same of the column that ranks a board, named where it is not the overall:
 // "Cost, bars 0–30".
 func (a axis) Of(b *results.Board) string {

@@ -125,7 +125,7 @@ func axisSentences(b *results.Board) []string {
 	}
 	if main := b.RankedBy(); main != nil && !main.OwnScale {
 		m := MainAxis(b)
-		lines = append(lines, fmt.Sprintf("Bars of %s: %s to %s.", main.Name(), plain(m.Min), WithUnit(main, plain(m.Max))))
+		lines = append(lines, fmt.Sprintf("%s of %s: %s to %s.", page.Capital(drawnAs(b)), main.Name(), plain(m.Min), WithUnit(main, plain(m.Max))))
 	}
 	return lines
 }

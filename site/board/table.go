@@ -76,7 +76,7 @@ func (s *Pages) BoardTable(b *results.Board) BoardTable {
 	if c := b.RankedBy(); c != nil {
 		main := s.head(b, c)
 		if t.Main = &main; !c.OwnScale && b.Main().Ranked() > 0 {
-			main.Axis = MainAxis(b).Text()
+			main.Axis = mainAxisText(b)
 		}
 	}
 	t.Filters = filters(b, layout)
