@@ -129,14 +129,26 @@ func (c *Column) bounded() bool {
 }
 
 // bound estimates a printed figure, or one computed of printed ones, from how many
-// items are behind it.
+// items are behind it: an overall from its groups where their sizes are known, else as
+// one group of all items where its rule makes it their mean.
 func (r *Row) bound(c *Column) (e confidence.Estimate, why string) {
-	cell := r.Cell(c)
-	together := r.Board.Benchmark.Suite.Together
-	if c.Kind == KindGroup || r.Board.Board.Overall.Rule == schema.OverItems || len(r.Board.Groups()) == 0 && r.Board.Board.Overall.Rule != schema.Unstated {
-		e = confidence.Bound([]confidence.Printed{{Share: 1, Mean: c.share(cell.Value), Items: c.Items, Cluster: together}})
+	share := c.share(r.Cell(c).Value)
+	alone := confidence.Printed{Share: 1, Mean: share, Items: c.Items, Cluster: r.Board.Benchmark.Suite.Together}
+	if c.Kind == KindGroup {
+		e = confidence.Bound([]confidence.Printed{alone})
 		return e, string(e.None)
 	}
+	rule := r.Board.Board.Overall.Rule
+	if e, why = r.boundOfGroups(); why != "" && (rule == schema.OverItems || len(r.Board.Groups()) == 0 && rule != schema.Unstated) {
+		e = confidence.Bound([]confidence.Printed{alone})
+		why = string(e.None)
+	}
+	e.Value = share
+	return e, why
+}
+
+// boundOfGroups estimates a row's overall from its printed groups.
+func (r *Row) boundOfGroups() (e confidence.Estimate, why string) {
 	groups := r.Board.Declared()
 	shares := r.Board.shares(groups, func(at int) float64 { return float64(groups[at].Items) })
 	if shares == nil {
@@ -144,16 +156,16 @@ func (r *Row) bound(c *Column) (e confidence.Estimate, why string) {
 	}
 	printed := make([]confidence.Printed, len(groups))
 	for i, g := range groups {
-		if shares[i] != 0 && (!r.Cell(g).Known || !g.bounded()) {
+		printed[i] = confidence.Printed{Share: shares[i], Items: g.Items, Cluster: r.Board.Benchmark.Suite.Together}
+		if shares[i] == 0 {
+			continue
+		}
+		if !r.Cell(g).Known || !g.bounded() {
 			return e, noRule
 		}
-		printed[i] = confidence.Printed{Share: shares[i], Items: g.Items, Cluster: together}
-		if printed[i].Share != 0 {
-			printed[i].Mean = min(max(g.share(r.Cell(g).Value), 0), 1)
-		}
+		printed[i].Mean = min(max(g.share(r.Cell(g).Value), 0), 1)
 	}
 	e = confidence.Bound(printed)
-	e.Value = c.share(cell.Value)
 	return e, string(e.None)
 }
 

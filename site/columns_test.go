@@ -173,7 +173,7 @@ func TestColumnInfo(t *testing.T) {
 	}
 	heron := data.Rows[1]
 	for column, want := range map[string]string{
-		"overall":  `{"bound_high":null,"bound_low":null,"missing":null,"n":null,"printed":"62.4","stated":"1.1","value":62.4}`,
+		"overall":  `{"basis":"source","bound_high":null,"bound_low":null,"high":63.5,"low":61.3,"missing":null,"n":null,"printed":"62.4","stated":"1.1","value":62.4}`,
 		"each":     `{"bound_high":null,"bound_low":null,"missing":null,"n":null,"printed":null,"value":41.6}`,
 		"released": `{"bound_high":null,"bound_low":null,"missing":null,"n":null,"printed":null,"text":"2025-03-10","value":null}`,
 	} {
