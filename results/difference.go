@@ -2,8 +2,8 @@ package results
 
 import "standings/results/confidence"
 
-// Difference is how far two rows of a board differ in a column, in the column's unit.
-type Difference struct {
+// difference is how far two rows of a board differ in a column, in the column's unit.
+type difference struct {
 	Value     float64 // the first row's figure less the second's, on the items that both have a score on
 	Low, High float64 // Low <= Value <= High
 	Basis     confidence.Basis
@@ -14,14 +14,14 @@ type Difference struct {
 // Difference is how far two rows of one field differ in a column of a group or of the
 // overall, or why nothing is known of it: on the items that both have a score on, or
 // from the printed figures, which takes items for independent and rows for unlike.
-func (f *Field) Difference(c *Column, a, b *Row) (d Difference, why string) {
+func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
 	x, why := a.Estimate(c)
 	if why != "" {
-		return Difference{}, why
+		return difference{}, why
 	}
 	y, why := b.Estimate(c)
 	if why != "" {
-		return Difference{}, why
+		return difference{}, why
 	}
 	both := confidence.Unpaired(x, y)
 	if x.Basis != confidence.FromPrinted && y.Basis != confidence.FromPrinted {
@@ -34,10 +34,10 @@ func (f *Field) Difference(c *Column, a, b *Row) (d Difference, why string) {
 		}
 	}
 	if both.None != "" {
-		return Difference{}, string(both.None)
+		return difference{}, string(both.None)
 	}
 	low, high := c.ends()
-	return Difference{
+	return difference{
 		Value: both.Value * (high - low), Low: both.Low * (high - low), High: both.High * (high - low),
 		Basis: both.A.Basis, Items: both.N, Apart: both.Apart(),
 	}, ""

@@ -19,7 +19,7 @@ type Field struct {
 	OtherJudge bool
 	Rows       []*Row // best first, then those without a figure that ranks, as they were read
 	NoPlaces   string // why nothing is said of the places that its rows could have; "" where it is
-	Apart      []Pair // rows that are told apart, surely the better one first
+	Apart      []pair // rows that are told apart, surely the better one first
 
 	columns []*ranking.Column // the board's
 	order   *ranking.Column   // of the column that ranks; of nothing but missing figures where none does

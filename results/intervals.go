@@ -11,8 +11,8 @@ import (
 // the source's to say.
 const FromSource confidence.Basis = "source"
 
-// Interval is how sure a cell's figure is, in the figure's own unit.
-type Interval struct {
+// interval is how sure a cell's figure is, in the figure's own unit.
+type interval struct {
 	Low, High float64 // Low <= the cell's value <= High, within what the column can have
 	Basis     confidence.Basis
 	Level     float64 // 0.95; 0 where a source does not say what its error is
@@ -41,27 +41,27 @@ const mostMissing = 0.05
 // Interval is how sure a row's figure in a column is, or why that is not known. Of
 // several it is the one from items, else the source's own, else the one from the
 // printed figures, which takes items for independent.
-func (r *Row) Interval(c *Column) (i Interval, why string) {
+func (r *Row) Interval(c *Column) (i interval, why string) {
 	cell := r.Cell(c)
 	low, high, there := cell.Within()
-	stated := Interval{Low: low, High: high, MissingLow: low, MissingHigh: high, Basis: FromSource}
+	stated := interval{Low: low, High: high, MissingLow: low, MissingHigh: high, Basis: FromSource}
 	switch {
 	case !cell.Known:
-		return Interval{}, string(confidence.NoItems)
+		return interval{}, string(confidence.NoItems)
 	case c.Kind != KindGroup && c.Kind != KindOverall:
 		if there {
 			return stated, ""
 		}
-		return Interval{}, noFigure
+		return interval{}, noFigure
 	case there && cell.Made == nil:
 		return stated, ""
 	}
 	e, why := r.Estimate(c)
 	if why != "" {
-		return Interval{}, why
+		return interval{}, why
 	}
 	parts, _ := e.Interval()
-	i = Interval{Basis: e.Basis, Level: confidence.Level, Of: e, Parts: parts}
+	i = interval{Basis: e.Basis, Level: confidence.Level, Of: e, Parts: parts}
 	i.Low, i.High = min(c.value(parts.Low), cell.Value), max(c.value(parts.High), cell.Value)
 	i.MissingLow, i.MissingHigh = i.Low, i.High
 	if cell.Made != nil && cell.Made.Coverage() < 1-mostMissing {
@@ -71,7 +71,7 @@ func (r *Row) Interval(c *Column) (i Interval, why string) {
 }
 
 // reach widens the interval to where it would lie with the missing items at either end.
-func (i *Interval) reach(c *Column, cell *Cell) {
+func (i *interval) reach(c *Column, cell *Cell) {
 	at := func(bound float64) confidence.Interval {
 		e := i.Of
 		e.Value = min(max(c.share(bound), 0), 1)

@@ -7,8 +7,8 @@ import (
 	"standings/results/ranking"
 )
 
-// Pair is two rows of a field that are told apart.
-type Pair struct{ Better, Worse *Row }
+// pair is two rows of a field that are told apart.
+type pair struct{ Better, Worse *Row }
 
 // places finds which ranks the rows of a field could have: from the scores of items
 // where two rows have them, else from what is printed of each.
@@ -70,7 +70,7 @@ func (f *Field) places() {
 		ranked[i].Places = p
 	}
 	for _, t := range apart {
-		p := Pair{ranked[t.A], ranked[t.B]}
+		p := pair{ranked[t.A], ranked[t.B]}
 		if p.Better.Rank > p.Worse.Rank {
 			p.Better, p.Worse = p.Worse, p.Better
 		}

@@ -2,8 +2,8 @@ package confidence
 
 import "math"
 
-// Difference is how far two rows differ on the items that both have a score on.
-type Difference struct {
+// difference is how far two rows differ on the items that both have a score on.
+type difference struct {
 	Value     float64 // the first less the second
 	Low, High float64 // Low <= Value <= High
 	N         int     // shared items
@@ -15,7 +15,7 @@ type Difference struct {
 
 // Apart reports whether the interval leaves out zero: the two are told apart, as far as
 // these two alone were asked for.
-func (d Difference) Apart() bool { return d.None == "" && (d.Low > 0 || d.High < 0) }
+func (d difference) Apart() bool { return d.None == "" && (d.Low > 0 || d.High < 0) }
 
 // Difference is the difference of two rows' overalls on the items that both have a
 // score on; every group needs one.
@@ -24,11 +24,11 @@ func (d Difference) Apart() bool { return d.None == "" && (d.Low > 0 || d.High <
 // the difference between independent proportions, 1998, and its companion on paired
 // data; G. Y. Zou and A. Donner, Construction of confidence limits about effect
 // measures, 2008), with the correlation of the two means over the items.
-func (s *Scores) Difference(a, b int) Difference {
+func (s *Scores) Difference(a, b int) difference {
 	p := s.newPair()
 	p.take(s, a, b)
 	x, y := p.x, p.y
-	d := Difference{A: s.estimate(x), B: s.estimate(y)}
+	d := difference{A: s.estimate(x), B: s.estimate(y)}
 	d.Value, d.N = d.A.Value-d.B.Value, d.A.N
 	if covariance := s.covariance(x, y); d.A.Variance > 0 && d.B.Variance > 0 {
 		d.Correlation = min(max(covariance/math.Sqrt(d.A.Variance*d.B.Variance), -1), 1)
@@ -38,7 +38,7 @@ func (s *Scores) Difference(a, b int) Difference {
 }
 
 // join makes the interval of those of the two means.
-func (d *Difference) join() {
+func (d *difference) join() {
 	i, ok := d.A.Interval()
 	j, also := d.B.Interval()
 	if !ok || !also {
@@ -90,8 +90,8 @@ func (s *Scores) covariance(x, y contrast) float64 {
 
 // Unpaired is the difference of two means of which only estimates are known, as if they
 // varied independently of each other, see [TestPrinted].
-func Unpaired(a, b Estimate) Difference {
-	d := Difference{A: a, B: b, Value: a.Value - b.Value, N: min(a.N, b.N)}
+func Unpaired(a, b Estimate) difference {
+	d := difference{A: a, B: b, Value: a.Value - b.Value, N: min(a.N, b.N)}
 	d.join()
 	return d
 }
