@@ -31,8 +31,9 @@ var costs = []struct{ name, meaning string }{
 	{"shift-390", "likewise at 390"},
 }
 
-// mostShift is what no page may exceed, whatever its budget: 0.02.
-const mostShift = 200
+// bounds are what no page may exceed, whatever its budget: 100 kB before the reader
+// does anything, and a layout shift of 0.02.
+var bounds = map[string]int{"all-bytes": 100_000, "shift-1440": 200, "shift-390": 200}
 
 // taken measures what the page in a tab costs. It scrolls to the end, as images and
 // charts may come late.
@@ -95,11 +96,11 @@ func TestBudgets(t *testing.T) {
 			for i, n := range got {
 				cell := strconv.Itoa(n)
 				most := n
-				if known {
+				if known && !*newBudgets {
 					most = budget[i]
 				}
-				if strings.HasPrefix(costs[i].name, "shift") {
-					most = min(most, mostShift)
+				if bound, ok := bounds[costs[i].name]; ok {
+					most = min(most, bound)
 				}
 				if n > most {
 					over++
@@ -197,7 +198,8 @@ func readBudgets(t *testing.T) map[string][]int {
 }
 
 // writeBudgets writes the table anew. A little more than a tenth is left for what
-// fonts and machines differ in, and no page gets more shift than any may have.
+// fonts and machines differ in, but no page gets more than any may have. What moves
+// depends on when the browser first paints: a page that did not move may by a little.
 func writeBudgets(t *testing.T, lines [][]string, got map[string][]int) {
 	t.Helper()
 	var b strings.Builder
@@ -216,7 +218,10 @@ func writeBudgets(t *testing.T, lines [][]string, got map[string][]int) {
 		for i, n := range got[line[0]] {
 			n += n/10 + 2
 			if strings.HasPrefix(costs[i].name, "shift") {
-				n = min(n, mostShift)
+				n = max(n, 100)
+			}
+			if bound, ok := bounds[costs[i].name]; ok {
+				n = min(n, bound)
 			}
 			fmt.Fprintf(&b, " %12d", n)
 		}
