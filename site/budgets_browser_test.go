@@ -83,6 +83,13 @@ func TestBudgets(t *testing.T) {
 					all = asked(t, p, s)
 				}
 				at[i] = evaluate[measured](t, p, taken)
+				// What moves depends on when the browser first paints, which on a busy
+				// machine may be at any time: a page has moved if it does so each time.
+				for again := 0; again < 2 && 10_000*at[i].Shift > float64(bounds["shift-390"]); again++ {
+					p.goTo(t, "about:blank")
+					p.goTo(t, s.base+x.path+x.view)
+					at[i].Shift = min(at[i].Shift, evaluate[measured](t, p, taken).Shift)
+				}
 			}
 			got := []int{
 				int(10*at[0].Screens + 0.99), int(10*at[1].Screens + 0.99), at[0].Stops, at[0].Nodes,
@@ -198,8 +205,8 @@ func readBudgets(t *testing.T) map[string][]int {
 }
 
 // writeBudgets writes the table anew. A little more than a tenth is left for what
-// fonts and machines differ in, but no page gets more than any may have. What moves
-// depends on when the browser first paints: a page that did not move may by a little.
+// fonts and machines differ in, but no page gets more than any may have, and all the
+// same of what moves.
 func writeBudgets(t *testing.T, lines [][]string, got map[string][]int) {
 	t.Helper()
 	var b strings.Builder
@@ -217,11 +224,8 @@ func writeBudgets(t *testing.T, lines [][]string, got map[string][]int) {
 		fmt.Fprintf(&b, "%-22s", line[0])
 		for i, n := range got[line[0]] {
 			n += n/10 + 2
-			if strings.HasPrefix(costs[i].name, "shift") {
-				n = max(n, 100)
-			}
-			if bound, ok := bounds[costs[i].name]; ok {
-				n = min(n, bound)
+			if bound, ok := bounds[costs[i].name]; ok && (n > bound || strings.HasPrefix(costs[i].name, "shift")) {
+				n = bound
 			}
 			fmt.Fprintf(&b, " %12d", n)
 		}
