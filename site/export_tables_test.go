@@ -292,12 +292,12 @@ func TestStandingsExported(t *testing.T) {
 	if tables < 2 {
 		t.Errorf("%d tables say what their figures are", tables)
 	}
-	lacksAll(t, files["models/po/index.html"], "Each board on its own axis")
+	lacksAll(t, files["models/po/index.html"], "Each leaderboard on its own axis")
 	if said := evaluate[[]string](t, p, `[...document.querySelectorAll(".position-table")].map((table) => document.getElementById(table.getAttribute("aria-describedby"))).map((note) => note?.closest("table") ? "in the table" : note?.textContent ?? "")`); len(said) < 3 {
 		t.Errorf("the tables' notes are %q", said)
 	} else {
 		for _, note := range said {
-			if !strings.HasSuffix(note, "Full: this model; stroke: the median; ring: the best.") {
+			if !strings.HasSuffix(note, "● this model, | median, ○ best.") {
 				t.Errorf("a table is described by %q", note)
 			}
 		}

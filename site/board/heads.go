@@ -79,7 +79,7 @@ func (h head) Published() string {
 
 // trustNote is what a trust table says of a column.
 type trustNote struct {
-	Text   string // the figure, and what it measures: "judge–human agreement 90.2 %"
+	Text   string // the figure, and what it measures of judge and people: "agreement 90.2 %"
 	Title  string // what it measures, of whom, with whom
 	Target string
 }
@@ -288,7 +288,7 @@ func (s *Pages) trustNotes(b *results.Board, group string) []trustNote {
 			text += "\u00a0%"
 		}
 		notes = append(notes, trustNote{
-			Text:   "judge–human " + measure + " " + text,
+			Text:   measure + " " + text,
 			Title:  fmt.Sprintf("%s: %s of %s with people", h.Measure, h.Value, h.Row),
 			Target: page.BenchmarkPath(b.Benchmark.ID) + "#" + h.Table.ID.Value,
 		})
