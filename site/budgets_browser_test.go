@@ -55,6 +55,9 @@ const taken = `(async () => {
 	return measured;
 })()`
 
+// near is true once the images are there that a browser loads as it comes near them.
+const near = `[...document.images].every((i) => { const r = i.getBoundingClientRect(); return i.complete || !i.checkVisibility() || r.top > innerHeight + 1250; })`
+
 type measured struct {
 	Screens, Shift float64
 	Stops, Nodes   int
@@ -80,6 +83,7 @@ func TestBudgets(t *testing.T) {
 				p.goTo(t, s.base+x.path+x.view)
 				until(t, p, x.path, `document.readyState === "complete" && location.href.startsWith("`+s.base+x.path+`")`)
 				if p == narrow {
+					until(t, p, "the images that are loaded before they are seen", near)
 					all = asked(t, p, s)
 				}
 				at[i] = evaluate[measured](t, p, taken)
