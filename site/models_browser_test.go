@@ -68,6 +68,8 @@ func TestFactsSortAndFilter(t *testing.T) {
 		p.goTo(t, address+"#?"+state)
 		until(t, p, state+": "+want, "("+shown+`) === "`+want+`"`)
 	}
+	p.goTo(t, address+"#?q=de")
+	until(t, p, "one row", "("+shown+`) === "De"`)
 	press(t, p, "[data-reset]")
 	if got := evaluate[string](t, p, shown+` + location.hash`); got != "Ay Be Ce De unlisted" {
 		t.Errorf("all again: %s", got)
