@@ -70,10 +70,9 @@ func TestBoardsAreQuiet(t *testing.T) {
 }
 
 var (
-	boardCell  = regexp.MustCompile(`<td class="(?:num|words)[^"]*"[^>]*>(.*?)</td>`)
-	cellLink   = regexp.MustCompile(`<a href=`)
-	cellLacks  = regexp.MustCompile(`<small class="part( partial)?"`)
-	quietLacks = regexp.MustCompile(`data-part="[\d,]+ of [\d,]+"`)
+	boardCell = regexp.MustCompile(`<td class="(?:num|words)[^"]*"[^>]*>(.*?)</td>`)
+	cellLink  = regexp.MustCompile(`<a href=`)
+	cellLacks = regexp.MustCompile(`<small class="part( partial)?"`)
 )
 
 // A cell of a board has one link at most besides its flags, and says how many of its

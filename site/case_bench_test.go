@@ -1,8 +1,6 @@
 package site_test
 
 import (
-	"bytes"
-	"compress/gzip"
 	"fmt"
 	"io/fs"
 	"strings"
@@ -93,16 +91,4 @@ func TestCasePagesTakeTimeByTheirNumber(t *testing.T) {
 	if many > 24*few { // eight times as many; the rest is room for a busy machine
 		t.Errorf("100 cases take %v, 800 take %v", few, many)
 	}
-}
-
-// zipped is how long data is as a host sends it.
-func zipped(t *testing.T, data []byte) int {
-	t.Helper()
-	var b bytes.Buffer
-	w := gzip.NewWriter(&b)
-	w.Write(data)
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return b.Len()
 }
