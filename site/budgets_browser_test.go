@@ -40,12 +40,13 @@ var bounds = map[string]int{"all-bytes": 100_000, "shift-1440": 200, "shift-390"
 // charts may come late.
 const taken = `(async () => {
 	const room = innerHeight, root = document.documentElement;
+	const screens = root.scrollHeight / room;
+	const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+	for (let y = 0, n = 0; y < root.scrollHeight && n < 80; y += room, n++) { scrollTo(0, y); await frame(); await frame(); }
 	const stops = [...document.querySelectorAll("a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex]")]
 		.filter((e) => e.tabIndex >= 0 && !e.disabled && e.checkVisibility({ visibilityProperty: true }))
 		.filter((e) => e.type !== "radio" || e.checked || !document.querySelector('input[name="' + CSS.escape(e.name) + '"]:checked'));
-	const measured = { screens: root.scrollHeight / room, stops: stops.length, nodes: document.querySelectorAll("*").length };
-	const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-	for (let y = 0, n = 0; y < root.scrollHeight && n < 80; y += room, n++) { scrollTo(0, y); await frame(); await frame(); }
+	const measured = { screens, stops: stops.length, nodes: document.querySelectorAll("*").length };
 	const shifts = new Promise((done) => {
 		let sum = 0;
 		const observer = new PerformanceObserver((list) => { for (const e of list.getEntries()) sum += e.value; });

@@ -13,11 +13,13 @@ if (!CSS.supports("animation-timeline: scroll()")) document.addEventListener("DO
 // Code that is wider than its box is reached by the keyboard, in browsers that do not
 // see to it themselves. Boxes of tables have their place among the tab stops as they are.
 document.addEventListener("DOMContentLoaded", () => {
-  const size = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      if (target.scrollWidth > target.clientWidth) target.setAttribute("tabindex", "0");
-      else target.removeAttribute("tabindex");
-    }
-  });
-  for (const code of document.querySelectorAll("pre")) size.observe(code);
+  const look = (code) => {
+    if (code.scrollWidth > code.clientWidth) code.setAttribute("tabindex", "0");
+    else code.removeAttribute("tabindex");
+  };
+  const size = new ResizeObserver((entries) => entries.forEach(({ target }) => look(target)));
+  const codes = document.querySelectorAll("pre");
+  for (const code of codes) size.observe(code);
+  // A style that has come since changes what is in the box, and not the box.
+  addEventListener("load", () => codes.forEach(look));
 });
