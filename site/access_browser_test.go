@@ -30,35 +30,25 @@ const unfold = `(() => { for (const d of document.querySelectorAll("main details
 // are those of the wide one.
 func TestAxe(t *testing.T) {
 	t.Parallel()
-	parent := sitetest.Browser(t)
 	axe, err := os.ReadFile("../node_modules/axe-core/axe.min.js")
 	trial.Needs(t, err == nil, "axe-core", "install it by `npm ci`")
-	sites := sitetest.Samples(t)
-	for _, l := range []sitetest.Look{
+	looks := []sitetest.Look{
 		{Width: 1440, Height: 900}, {Width: 1440, Height: 900, Dark: true},
 		{Width: 390, Height: 844, Touch: true}, {Width: 390, Height: 844, Touch: true, Dark: true},
-	} {
-		t.Run(l.String(), func(t *testing.T) {
-			t.Parallel()
-			p := sitetest.Open(t, parent, l)
-			for _, s := range sites {
-				for _, x := range s.Samples {
-					p.GoToSample(t, s, x)
-					if l.Dark {
-						sitetest.Evaluate[bool](t, p, unfold)
-					}
-					sitetest.Evaluate[bool](t, p, string(axe)+"; true")
-					contrast := "true"
-					if l.Width == 390 && !l.Dark {
-						contrast = "false"
-					}
-					if found := sitetest.Evaluate[[]string](t, p, "("+ruled+")("+contrast+")"); len(found) > 0 {
-						t.Errorf("%s (%s) at %s:\n\t%s", x, x.Path, l, strings.Join(found, "\n\t"))
-					}
-				}
-			}
-		})
 	}
+	sitetest.EachSample(t, looks, func(t *testing.T, p *sitetest.Tab, l sitetest.Look, what string) {
+		if l.Dark {
+			sitetest.Evaluate[bool](t, p, unfold)
+		}
+		sitetest.Evaluate[bool](t, p, string(axe)+"; true")
+		contrast := "true"
+		if l.Width == 390 && !l.Dark {
+			contrast = "false"
+		}
+		if found := sitetest.Evaluate[[]string](t, p, "("+ruled+")("+contrast+")"); len(found) > 0 {
+			t.Errorf("%s:\n\t%s", what, strings.Join(found, "\n\t"))
+		}
+	})
 }
 
 // Every kind of page of the table is among the samples.
@@ -119,27 +109,17 @@ const staying = `[...new Set([...document.querySelectorAll("body *")].filter((e)
 // stays. In a window as low as a page at four times its size has, no head stays.
 func TestEdgesFocusAndLowWindows(t *testing.T) {
 	t.Parallel()
-	parent := sitetest.Browser(t)
-	sites := sitetest.Samples(t)
-	for _, l := range []sitetest.Look{{Width: 1440, Height: 700}, {Width: 768, Height: 600, Dark: true}, {Width: 640, Height: 390, Touch: true}} {
-		t.Run(l.String(), func(t *testing.T) {
-			t.Parallel()
-			p := sitetest.Open(t, parent, l)
-			for _, s := range sites {
-				for _, x := range s.Samples {
-					p.GoToSample(t, s, x)
-					for what, expression := range map[string]string{"edges are faint": faint, "the focus is covered": covered} {
-						if found := sitetest.Evaluate[[]string](t, p, expression); len(found) > 0 {
-							t.Errorf("%s (%s) at %s: %s\n\t%s", x, x.Path, l, what, strings.Join(found[:min(6, len(found))], "\n\t"))
-						}
-					}
-					if l.Height < 400 {
-						if found := sitetest.Evaluate[[]string](t, p, staying); len(found) > 0 {
-							t.Errorf("%s (%s): in a window of %d px these stay at the top: %s; let frame/access.css name them", x, x.Path, l.Height, strings.Join(found, ", "))
-						}
-					}
-				}
+	looks := []sitetest.Look{{Width: 1440, Height: 700}, {Width: 768, Height: 600, Dark: true}, {Width: 640, Height: 390, Touch: true}}
+	sitetest.EachSample(t, looks, func(t *testing.T, p *sitetest.Tab, l sitetest.Look, what string) {
+		for wrong, expression := range map[string]string{"edges are faint": faint, "the focus is covered": covered} {
+			if found := sitetest.Evaluate[[]string](t, p, expression); len(found) > 0 {
+				t.Errorf("%s: %s\n\t%s", what, wrong, strings.Join(found[:min(6, len(found))], "\n\t"))
 			}
-		})
-	}
+		}
+		if l.Height < 400 {
+			if found := sitetest.Evaluate[[]string](t, p, staying); len(found) > 0 {
+				t.Errorf("%s: in a window of %d px these stay at the top: %s; let frame/access.css name them", what, l.Height, strings.Join(found, ", "))
+			}
+		}
+	})
 }

@@ -16,22 +16,22 @@ import (
 // manyModels is a project with 22 models and a case of 24 lines.
 func manyModels() fstest.MapFS {
 	project := sitetest.JudgedRivers()
-	put := func(name, text string) { project[name] = &fstest.MapFile{Data: []byte(text)} }
 	for _, m := range []string{"a", "b", "c"} {
 		delete(project, "results/rivers/judgments/"+m+".jsonl")
 	}
-	lines, marks := "", ""
+	item := sitetest.Item{ID: "1", Bank: "Left", Prompt: "One"}
+	var marks []float64
 	for i := range 24 {
-		lines += fmt.Sprintf(`, "[Text] the bank of the river has stone number %d and a reed beside it"`, i+1)
-		marks += fmt.Sprintf(", %d", i%2)
+		item.Lines = append(item.Lines, fmt.Sprintf("[Text] the bank of the river has stone number %d and a reed beside it", i+1))
+		marks = append(marks, float64(i%2))
 	}
-	put("results/rivers/prompts/p.json", `[{"id": "1", "bank": "Left", "prompt": "One", "list": [`+lines[2:]+`]}]`)
+	project["results/rivers/prompts/p.json"] = sitetest.Prompts(item)
 	models := "id,name\n"
 	for i := range 22 {
 		models += fmt.Sprintf("m%d,Model %d-Large\n", i, i)
-		put(fmt.Sprintf("results/rivers/judgments/m%d.jsonl", i), `{"id": "1", "result": [`+marks[2:]+`]}`+"\n")
+		project[fmt.Sprintf("results/rivers/judgments/m%d.jsonl", i)] = sitetest.File(sitetest.Judged("1", marks...))
 	}
-	put("results/models.csv", models)
+	project["results/models.csv"] = sitetest.File(models)
 	return project
 }
 

@@ -1,6 +1,7 @@
 package cases_test
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"testing"
@@ -14,23 +15,21 @@ import (
 // manyLines is two benchmarks, one of 450 lines that both models fail.
 func manyLines() fstest.MapFS {
 	project := twoBenchmarks()
-	var prompts, marks strings.Builder
+	var items []sitetest.Item
+	judgments := ""
 	for c := range 3 {
-		fmt.Fprintf(&prompts, `, {"id": "m%d", "bank": "Right", "prompt": "Many", "list": [`, c)
-		fmt.Fprintf(&marks, "{\"id\": \"m%d\", \"result\": [", c)
+		item := sitetest.Item{ID: fmt.Sprintf("m%d", c), Bank: "Right", Prompt: "Many"}
 		for l := range 150 {
-			comma := map[bool]string{true: ", "}[l > 0]
-			fmt.Fprintf(&prompts, `%s"stone %d of m%d"`, comma, l+1, c)
-			marks.WriteString(comma + "0")
+			item.Lines = append(item.Lines, fmt.Sprintf("stone %d of m%d", l+1, c))
 		}
-		prompts.WriteString("]}")
-		marks.WriteString("]}\n")
+		items = append(items, item)
+		judgments += sitetest.Judged(item.ID, make([]float64, 150)...)
 	}
 	file := project["results/rivers/prompts/p.json"]
-	file.Data = []byte(strings.TrimSuffix(string(file.Data), "]") + prompts.String() + "]")
+	file.Data = append(append(bytes.TrimSuffix(file.Data, []byte("]")), ", "...), sitetest.Prompts(items...).Data[1:]...)
 	for _, m := range []string{"a", "b"} {
 		file := project["results/rivers/judgments/"+m+".jsonl"]
-		file.Data = append(file.Data, marks.String()...)
+		file.Data = append(file.Data, judgments...)
 	}
 	return project
 }

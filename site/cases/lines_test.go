@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -125,21 +126,20 @@ func ladder() fstest.MapFS {
 	for _, m := range []string{"a", "b", "c"} {
 		delete(project, "results/rivers/judgments/"+m+".jsonl")
 	}
-	prompts := ""
+	var items []sitetest.Item
 	for i := range 9 {
-		prompts += fmt.Sprintf(`{"id": "%d", "bank": "Left", "prompt": "P", "list": ["u", "v", "w", "x", "y", "z"]}, `, i+1)
+		items = append(items, sitetest.Item{ID: fmt.Sprint(i + 1), Bank: "Left", Prompt: "P", Lines: strings.Fields("u v w x y z")})
 	}
-	project["results/rivers/prompts/p.json"] = &fstest.MapFile{Data: []byte("[" + prompts + `{"id": "10", "bank": "Right", "prompt": "P", "list": ["odd"]}]`)}
+	project["results/rivers/prompts/p.json"] = sitetest.Prompts(append(items, sitetest.Item{ID: "10", Bank: "Right", Prompt: "P", Lines: []string{"odd"}})...)
 	models := "id,name\n"
 	for m := range 6 {
 		models += fmt.Sprintf("m%d,Model %d\n", m+1, m+1)
-		marks := strings.TrimSuffix(strings.Repeat("1, ", 6-m)+strings.Repeat("0, ", m), ", ")
+		marks := append(slices.Repeat([]float64{1}, 6-m), slices.Repeat([]float64{0}, m)...)
 		records := ""
 		for i := range 9 {
-			records += fmt.Sprintf(`{"id": "%d", "result": [%s]}`+"\n", i+1, marks)
+			records += sitetest.Judged(fmt.Sprint(i+1), marks...)
 		}
-		records += fmt.Sprintf(`{"id": "10", "result": [%d]}`+"\n", m/4)
-		project[fmt.Sprintf("results/rivers/judgments/m%d.jsonl", m+1)] = &fstest.MapFile{Data: []byte(records)}
+		project[fmt.Sprintf("results/rivers/judgments/m%d.jsonl", m+1)] = sitetest.File(records + sitetest.Judged("10", float64(m/4)))
 	}
 	project["results/models.csv"] = &fstest.MapFile{Data: []byte(models)}
 	return project

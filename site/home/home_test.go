@@ -41,25 +41,25 @@ images: {thumbs: "images/{model}/{id}.png"}
 `),
 		"content/files/teaser.png": {Data: sitetest.Picture(40, 20, color.Black)},
 	}
-	var prompts []string
+	var items []sitetest.Item
 	for i := 1; i <= 8; i++ {
-		prompts = append(prompts, fmt.Sprintf(`{"id": "%d", "bank": "%s", "prompt": "River %d", "list": ["x", "y"]}`, i, []string{"Left", "Right"}[i%2], i))
+		items = append(items, sitetest.Item{ID: fmt.Sprint(i), Bank: []string{"Left", "Right"}[i%2], Prompt: fmt.Sprintf("River %d", i), Lines: []string{"x", "y"}})
 	}
-	project["results/rivers/prompts/p.json"] = sitetest.File("[" + strings.Join(prompts, ",\n") + "]")
+	project["results/rivers/prompts/p.json"] = sitetest.Prompts(items...)
 	for m, model := range []string{"nile", "rhine", "po", "ems"} {
-		var lines strings.Builder
+		var judgments strings.Builder
 		for i := 1; i <= 8; i++ {
-			first, second := 1, 0
+			first, second := 1.0, 0.0
 			if m == 3 && i != 5 {
 				first = 0 // the case 5 tells nobody apart but the first
 			}
 			if m == 0 {
 				second = 1
 			}
-			fmt.Fprintf(&lines, `{"id": "%d", "result": [%d, %d]}`+"\n", i, first, second)
+			judgments.WriteString(sitetest.Judged(fmt.Sprint(i), first, second))
 			project[fmt.Sprintf("results/rivers/images/%s/%d.png", model, i)] = &fstest.MapFile{Data: sitetest.Picture(8+i, 8+m, color.Black)}
 		}
-		project["results/rivers/judgments/"+model+".jsonl"] = sitetest.File(lines.String())
+		project["results/rivers/judgments/"+model+".jsonl"] = sitetest.File(judgments.String())
 	}
 	return project
 }

@@ -2,6 +2,7 @@ package sitetest
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"image"
 	"image/color"
@@ -9,6 +10,33 @@ import (
 	"strings"
 	"testing/fstest"
 )
+
+// An Item is a case of a project such as JudgedRivers: a record of its prompts.
+type Item struct {
+	ID     string   `json:"id"`
+	Bank   string   `json:"bank"` // the group that it is in
+	Prompt string   `json:"prompt"`
+	Lines  []string `json:"list,omitempty"` // of its checklist
+}
+
+// Prompts is a file of prompts.
+func Prompts(items ...Item) *fstest.MapFile {
+	data, err := json.Marshal(items)
+	if err != nil {
+		panic(err)
+	}
+	return &fstest.MapFile{Data: data}
+}
+
+// Judged is a record of a file of judgments, and the end of its line: what a judge
+// marked the lines of an item with.
+func Judged(item string, marks ...float64) string {
+	data, err := json.Marshal(map[string]any{"id": item, "result": marks})
+	if err != nil {
+		panic(err)
+	}
+	return string(data) + "\n"
+}
 
 // JudgedRivers is a project with two models, a second judge, a failed output and
 // a single mark.

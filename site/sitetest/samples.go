@@ -73,6 +73,26 @@ func Samples(t *testing.T) []*Site {
 	return []*Site{s, Suite(t)}
 }
 
+// EachSample looks at every sample, in tabs of each look side by side. What a finding is
+// about is the sample, its path and the look, in words.
+func EachSample(t *testing.T, looks []Look, hold func(t *testing.T, p *Tab, l Look, what string)) {
+	t.Helper()
+	parent := Browser(t)
+	sites := Samples(t)
+	for _, l := range looks {
+		t.Run(l.String(), func(t *testing.T) {
+			t.Parallel()
+			p := Open(t, parent, l)
+			for _, s := range sites {
+				for _, x := range s.Samples {
+					p.GoToSample(t, s, x)
+					hold(t, p, l, fmt.Sprintf("%s (%s) at %s", x, x.Path, l))
+				}
+			}
+		})
+	}
+}
+
 // share is how many bytes a page may have before a shorter one stands for its kind.
 const share = 170_000
 
