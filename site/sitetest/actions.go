@@ -9,7 +9,7 @@ import (
 
 // GoToSample opens a sample. An address that differs from the last one by its view
 // alone would not be loaded again.
-func (p *Tab) GoToSample(t *testing.T, s *Site, x Sample) {
+func (p *Tab) GoToSample(t *testing.T, s *Site, x sample) {
 	t.Helper()
 	if x.View != "" {
 		p.GoTo(t, "about:blank")
@@ -21,7 +21,7 @@ func (p *Tab) GoToSample(t *testing.T, s *Site, x Sample) {
 // Click clicks on what a selector finds.
 func (p *Tab) Click(t *testing.T, selector string) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(p.Context, Patience)
+	ctx, cancel := context.WithTimeout(p.Context, patience)
 	defer cancel()
 	if err := chromedp.Do(ctx, chromedp.ScrollIntoView(selector), chromedp.Click(selector)); err != nil {
 		t.Fatalf("click on %s: %v", selector, err)

@@ -111,14 +111,14 @@ func Open(t *testing.T, parent context.Context, l Look) *Tab {
 	return p
 }
 
-// Patience is how long a page may take for one thing. It bounds what hangs and
+// patience is how long a page may take for one thing. It bounds what hangs and
 // measures nothing: on a busy machine everything takes its time.
-const Patience = 4 * time.Minute
+const patience = 4 * time.Minute
 
 // GoTo loads a page.
 func (p *Tab) GoTo(t *testing.T, address string) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(p.Context, Patience)
+	ctx, cancel := context.WithTimeout(p.Context, patience)
 	defer cancel()
 	if err := chromedp.Do(ctx, chromedp.Navigate(address)); err != nil {
 		t.Fatalf("%s: %v", address, err)
@@ -128,7 +128,7 @@ func (p *Tab) GoTo(t *testing.T, address string) {
 // Evaluate runs an expression in the page.
 func Evaluate[T any](t *testing.T, p *Tab, expression string) T {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(p.Context, Patience)
+	ctx, cancel := context.WithTimeout(p.Context, patience)
 	defer cancel()
 	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 	if err != nil {
@@ -148,7 +148,7 @@ func (p *Tab) Asked() []string {
 // answers nothing, which is not yet true.
 func (p *Tab) Until(t *testing.T, what, expression string) {
 	t.Helper()
-	deadline := time.Now().Add(Patience)
+	deadline := time.Now().Add(patience)
 	for time.Now().Before(deadline) {
 		ctx, cancel := context.WithTimeout(p.Context, 5*time.Second)
 		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool](expression, chromedp.EvalAwaitPromise))

@@ -108,7 +108,7 @@ user_pref("datareporting.policy.dataSubmissionEnabled", false);
 	var at string
 	select {
 	case at = <-address:
-	case <-time.After(Patience):
+	case <-time.After(patience):
 	}
 	if at == "" {
 		return nil, errors.New("it does not say where it listens")
@@ -178,20 +178,20 @@ func (f *firefox) do(method string, params, result any) error {
 			return json.Unmarshal(a.Result, result)
 		}
 		return nil
-	case <-time.After(Patience):
+	case <-time.After(patience):
 		return fmt.Errorf("%s: no answer", method)
 	}
 }
 
-// FoxTab is a window of Firefox.
-type FoxTab struct {
+// foxTab is a window of Firefox.
+type foxTab struct {
 	*firefox
 	context string
 }
 
 // InFirefox opens a window of a size, not a tab, since those behind another draw nothing. Where no Firefox is installed the test is
 // skipped, but not in continuous integration: there it is mandatory.
-func InFirefox(t *testing.T, width, height int) *FoxTab {
+func InFirefox(t *testing.T, width, height int) *foxTab {
 	t.Helper()
 	mustBeInMain(t)
 	trial.NotShort(t, "the browser")
@@ -213,11 +213,11 @@ func InFirefox(t *testing.T, width, height int) *FoxTab {
 	if err := f.do("browsingContext.setViewport", size, nil); err != nil {
 		t.Fatal(err)
 	}
-	return &FoxTab{f, made.Context}
+	return &foxTab{f, made.Context}
 }
 
 // GoTo loads a page.
-func (p *FoxTab) GoTo(t *testing.T, address string) {
+func (p *foxTab) GoTo(t *testing.T, address string) {
 	t.Helper()
 	if err := p.do("browsingContext.navigate", map[string]any{"context": p.context, "url": address, "wait": "complete"}, nil); err != nil {
 		t.Fatalf("%s: %v", address, err)
@@ -225,7 +225,7 @@ func (p *FoxTab) GoTo(t *testing.T, address string) {
 }
 
 // Run evaluates an expression in the page, whose value is a text.
-func (p *FoxTab) Run(t *testing.T, expression string) string {
+func (p *foxTab) Run(t *testing.T, expression string) string {
 	t.Helper()
 	text, err := p.evaluate(expression)
 	if err != nil {
@@ -234,7 +234,7 @@ func (p *FoxTab) Run(t *testing.T, expression string) string {
 	return text
 }
 
-func (p *FoxTab) evaluate(expression string) (string, error) {
+func (p *foxTab) evaluate(expression string) (string, error) {
 	var out struct {
 		Type             string
 		Result           struct{ Value any }
@@ -248,9 +248,9 @@ func (p *FoxTab) evaluate(expression string) (string, error) {
 }
 
 // Until waits for an expression to be true.
-func (p *FoxTab) Until(t *testing.T, what, expression string) {
+func (p *foxTab) Until(t *testing.T, what, expression string) {
 	t.Helper()
-	deadline := time.Now().Add(Patience)
+	deadline := time.Now().Add(patience)
 	for time.Now().Before(deadline) {
 		if got, err := p.evaluate(expression); err == nil && got == "true" {
 			return
@@ -261,7 +261,7 @@ func (p *FoxTab) Until(t *testing.T, what, expression string) {
 }
 
 // Silent fails the test where the page's scripts complained.
-func (p *FoxTab) Silent(t *testing.T, what string) {
+func (p *foxTab) Silent(t *testing.T, what string) {
 	t.Helper()
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -14,22 +14,22 @@ import (
 	"standings/site"
 )
 
-// A Sample is a page that stands for its kind, out of one of two sites: the
+// A sample is a page that stands for its kind, out of one of two sites: the
 // example, and a suite that was judged with all that a project can have.
-type Sample struct {
+type sample struct {
 	Kind    string // as the table of pages names it
 	Project string // "example" or "suite"
 	Path    string // of the page within its site
 	View    string // what the address adds: which models are compared
 }
 
-func (s Sample) String() string { return s.Project + " " + strings.TrimSuffix(s.Kind, ".tmpl") }
+func (s sample) String() string { return s.Project + " " + strings.TrimSuffix(s.Kind, ".tmpl") }
 
 // Site is a site on the disk and its samples.
 type Site struct {
 	*site.Result
 	Base    string // file:// address of the site
-	Samples []Sample
+	Samples []sample
 }
 
 var (
@@ -111,7 +111,7 @@ func take(project, base string, built *site.Result) *Site {
 		}
 	}
 	for _, kind := range slices.Sorted(maps.Keys(longest)) {
-		s.Samples = append(s.Samples, Sample{kind, project, longest[kind], views[project][kind]})
+		s.Samples = append(s.Samples, sample{kind, project, longest[kind], views[project][kind]})
 	}
 	return s
 }
