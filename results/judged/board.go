@@ -17,6 +17,7 @@ type Board struct {
 	Columns   []madeColumn // of a board without facets one, called as the overall: all items
 	Rows      []*Row       // sorted by model id, variant, condition; those by other judges after the row they belong to
 	Agreement []agreement
+	Together  []Together
 
 	suite   *Suite
 	plan    *boardPlan
@@ -221,12 +222,15 @@ func (b *Board) Others() []Rater {
 func (b *Board) chooseJudge(problems *source.List) {
 	var judges []string
 	for _, r := range b.Rows {
-		if !slices.Contains(judges, r.Judge) {
+		if !r.ByPeople() && !slices.Contains(judges, r.Judge) {
 			judges = append(judges, r.Judge)
 		}
 	}
 	slices.Sort(judges)
 	if len(judges) == 0 {
+		if len(b.Rows) > 0 {
+			b.Judge = People
+		}
 		return
 	}
 	b.Judge = judges[0]

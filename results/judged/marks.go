@@ -19,6 +19,7 @@ const (
 	averaged       // a list of another length than the item's lines, whose marks stand for all, as benchmark.yaml says
 	uneven         // a list of another length than the item's lines: not judged
 	broken         // an error was reported
+	partial        // people marked some of the lines only, or did not decide: no score, but what is marked is known
 )
 
 // markReader makes numbers of one mark.

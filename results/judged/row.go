@@ -251,8 +251,13 @@ func (r *Row) score(item int, m *formula.Marks) (float64, Status, error) {
 		c := &r.cells[i]
 		switch c.state[item] {
 		case whole, averaged:
-		case uneven:
+		case uneven, partial:
 			return 0, ShortList, nil
+		case absent:
+			if r.reviews != nil { // nobody reviewed it
+				return 0, ShortList, nil
+			}
+			return 0, Broken, nil
 		default:
 			return 0, Broken, nil
 		}

@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"standings/internal/trial"
 )
 
 var nan = math.NaN()
@@ -244,18 +246,12 @@ func TestNothingToAgreeOn(t *testing.T) {
 
 // Five people counted objects in pictures of three models, for GenEval. Whether the
 // first object is there as often as it was asked for, in pictures of one kind of
-// object, they agree as the file says. The files are not part of the project: the test
-// says where it would look for them.
+// object, they agree as their authors' files say.
 func TestFivePeopleCounting(t *testing.T) {
 	t.Parallel()
-	dir := os.Getenv("STANDINGS_GENEVAL")
-	if dir == "" {
-		t.Skip("STANDINGS_GENEVAL names no folder with GenEval's annotations")
-	}
+	dir := "../../../shared/samples/t2i"
 	data, err := os.ReadFile(filepath.Join(dir, "geneval-evaluation_metadata.jsonl"))
-	if err != nil {
-		t.Skip(err)
-	}
+	trial.Wants(t, err == nil, "GenEval's annotations", "they lie beside the repository and are no part of it")
 	asked := map[string]int{} // by prompt, where it asks for one kind of object
 	for _, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
 		var m struct {
@@ -272,7 +268,7 @@ func TestFivePeopleCounting(t *testing.T) {
 	for model, want := range map[string][2]float64{"clip": {0.922, 0.803}, "if-xl": {0.953, 0.767}, "sdv2": {0.882, 0.670}} {
 		file, err := os.Open(filepath.Join(dir, "geneval-annotations_"+model+".csv"))
 		if err != nil {
-			t.Skip(err)
+			t.Fatal(err)
 		}
 		rows, err := csv.NewReader(file).ReadAll()
 		file.Close()
