@@ -89,7 +89,7 @@ func (s *Scores) covariance(x, y contrast) float64 {
 }
 
 // Unpaired is the difference of two means of which only estimates are known, as if they
-// varied independently of each other, see [TestPrinted].
+// varied independently of each other, see [TestUnpaired].
 func Unpaired(a, b Estimate) difference {
 	d := difference{A: a, B: b, Value: a.Value - b.Value, N: min(a.N, b.N)}
 	d.join()

@@ -29,7 +29,7 @@ func (s *Scores) test(a, b int, p *pair, parts [][]int) Test {
 	x, y, d := p.x, p.y, p.difference
 	for i := range s.Groups {
 		if _, n := mean(x[i]); n == 0 && s.Groups[i].Share != 0 {
-			return s.unpaired(a, b)
+			return TestUnpaired(a, b, s.Overall(a), s.Overall(b))
 		}
 	}
 	t.Difference, _ = s.value(d)
@@ -72,8 +72,10 @@ func (s *Scores) shrink(parts [][]int, list []stratum, x, y contrast) {
 	}
 }
 
-func (s *Scores) unpaired(a, b int) Test {
-	x, y := s.Overall(a), s.Overall(b)
+// TestUnpaired asks whether two rows differ of which only estimates are known, as if
+// they varied independently of each other; two models on the same items vary together,
+// so that their difference varies less than that.
+func TestUnpaired(a, b int, x, y Estimate) Test {
 	t := Test{A: a, B: b, P: 1, Difference: x.Value - y.Value}
 	if x.None != "" || y.None != "" {
 		return t

@@ -29,6 +29,25 @@ func (g *Group) items() int {
 	return len(g.Rows[0])
 }
 
+// Filled is the same scores, but with this one for every item that has none.
+func (s *Scores) Filled(score float64) *Scores {
+	filled := &Scores{}
+	for _, g := range s.Groups {
+		rows := make([][]float64, len(g.Rows))
+		for r := range rows {
+			rows[r] = slices.Clone(g.Rows[r])
+			for k, v := range rows[r] {
+				if math.IsNaN(v) {
+					rows[r][k] = score
+				}
+			}
+		}
+		g.Rows = rows
+		filled.Groups = append(filled.Groups, g)
+	}
+	return filled
+}
+
 // contrast is one number an item and group: a row's scores, or the differences of two
 // rows. NaN is an item without one.
 type contrast [][]float64
