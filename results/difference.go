@@ -43,9 +43,14 @@ func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
 	if y.Basis == confidence.FromPrinted {
 		basis = y.Basis
 	}
-	low, high := c.ends()
 	return difference{
-		Value: both.Value * (high - low), Low: both.Low * (high - low), High: both.High * (high - low),
+		Value: c.stretch(both.Value), Low: c.stretch(both.Low), High: c.stretch(both.High),
 		Basis: basis, Items: both.N, Apart: both.Apart(),
 	}, ""
+}
+
+// stretch brings a difference of shares of the column's scale to its unit.
+func (c *Column) stretch(share float64) float64 {
+	low, high := c.ends()
+	return share * (high - low)
 }

@@ -206,39 +206,18 @@ func (b *Board) shares(groups []*Column, items, all func(at int) float64) []floa
 // rule does not say what they count; those of one row count as the items with a score
 // do, those of several as all items do.
 func (b *Board) scores(rows []*Row) *confidence.Scores {
-	low, high := b.Scale.Min.Float(), b.Scale.Max.Float()
-	clusters := b.Benchmark.Suite.Clusters
-	s := &confidence.Scores{}
-	for _, c := range b.Made.Columns {
-		g := confidence.Group{}
-		for _, r := range rows {
-			scores := r.Made.Scores(c.Members)
-			for i := range scores {
-				scores[i] = (scores[i] - low) / (high - low)
-			}
-			g.Rows = append(g.Rows, scores)
+	s := b.layout(len(rows))
+	for i, c := range b.Made.Columns {
+		for k, r := range rows {
+			s.Groups[i].Rows[k] = b.shareOf(r.Made, c.Members)
 		}
-		if clusters != nil {
-			for _, item := range c.Members {
-				g.Cluster = append(g.Cluster, clusters[item])
-			}
+	}
+	b.weigh(s, func(at int) float64 {
+		if len(rows) == 1 {
+			return float64(rows[0].Made.Cells[at].N)
 		}
-		s.Groups = append(s.Groups, g)
-	}
-	groups := b.Groups()
-	if len(groups) == 0 { // all items are one group, and the overall
-		s.Groups[0].Share = 1
-		return s
-	}
-	all := func(at int) float64 { return float64(len(b.Made.Columns[at].Members)) }
-	counted := all
-	if len(rows) == 1 {
-		counted = func(at int) float64 { return float64(rows[0].Made.Cells[at].N) }
-	}
-	shares := b.shares(groups, counted, all)
-	for i := range shares {
-		s.Groups[i].Share = shares[i]
-	}
+		return float64(len(b.Made.Columns[at].Members))
+	})
 	return s
 }
 

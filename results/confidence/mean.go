@@ -57,3 +57,30 @@ func (s *Scores) estimate(c contrast) Estimate {
 	}
 	return e
 }
+
+// Within is the variance of the overall of any one row, where all are runs of one model
+// on the same items: what the items' scores vary by from run to run, and not from item to
+// item. Items that only one row scored say nothing; ok is false where a group that counts
+// has no others.
+func (s *Scores) Within() (variance float64, ok bool) {
+	for _, g := range s.Groups {
+		if g.Share == 0 {
+			continue
+		}
+		sum, items := 0.0, 0
+		runs := make([]float64, len(g.Rows))
+		for k := range g.items() {
+			for r := range g.Rows {
+				runs[r] = g.Rows[r][k]
+			}
+			if m, n := mean(runs); n > 1 {
+				sum, items = sum+spread(runs, m)/float64(n-1), items+1
+			}
+		}
+		if items == 0 {
+			return 0, false
+		}
+		variance, ok = variance+g.Share*g.Share*sum/float64(items)/float64(items), true
+	}
+	return variance, ok
+}

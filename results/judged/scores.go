@@ -1,23 +1,12 @@
 package judged
 
-import (
-	"math"
-
-	"standings/internal/source"
-)
+import "standings/internal/source"
 
 // Scores lists the scores of some items on the row's board; NaN where an item has none.
 func (r *Row) Scores(items []int) []float64 {
 	scores := make([]float64, len(items))
-	marks := r.newMarks()
 	for i, item := range items {
-		scores[i] = math.NaN()
-		if r.board.columns[item] == none || r.faulty[item] {
-			continue
-		}
-		if score, status, err := r.score(item, marks); status == Judged && err == nil {
-			scores[i] = score
-		}
+		scores[i] = r.scores[item]
 	}
 	return scores
 }
