@@ -142,15 +142,7 @@ func (s suite) draw(r *rand.Rand, abilities []float64) *Scores {
 	for _, n := range s.sizes {
 		all += n
 	}
-	type common struct{ scores []float64 }
-	clusters := map[int]common{}
-	one := func() []float64 {
-		scores, difficulty := make([]float64, rows), deviation*r.NormFloat64()
-		for row := range scores {
-			scores[row] = s.shape.draw(r, abilities[row], difficulty)
-		}
-		return scores
-	}
+	clusters := map[int][]float64{}
 	scores, before := &Scores{}, 0
 	for g, n := range s.sizes {
 		group := Group{Share: float64(n) / float64(all), Rows: make([][]float64, rows)}
@@ -161,24 +153,29 @@ func (s suite) draw(r *rand.Rand, abilities []float64) *Scores {
 			group.Rows[row] = make([]float64, n)
 		}
 		for k := range n {
-			scores := one()
+			var common []float64
 			if s.cluster > 0 {
 				id := (before + k) / s.cluster
 				if s.across {
 					id = k
 				}
-				if _, there := clusters[id]; !there {
-					clusters[id] = common{one()}
+				if common = clusters[id]; common == nil {
+					common = make([]float64, rows)
+					difficulty := deviation * r.NormFloat64()
+					for row := range common {
+						common[row] = s.shape.draw(r, abilities[row], difficulty)
+					}
+					clusters[id] = common
 				}
 				group.Cluster = append(group.Cluster, id)
-				for row := range scores {
-					if r.Float64() < math.Sqrt(s.icc) {
-						scores[row] = clusters[id].scores[row]
-					}
-				}
 			}
-			for row, score := range scores {
-				group.Rows[row][k] = score
+			difficulty := deviation * r.NormFloat64()
+			for row := range rows {
+				if common != nil && r.Float64() < math.Sqrt(s.icc) {
+					group.Rows[row][k] = common[row]
+				} else {
+					group.Rows[row][k] = s.shape.draw(r, abilities[row], difficulty)
+				}
 			}
 		}
 		before += n
