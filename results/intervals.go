@@ -31,6 +31,7 @@ const (
 	noFigure   = "the figure is no mean over items"
 	relative   = "the overall counts who beats whom"
 	noRule     = "it is not stated how the overall is made"
+	noGroup    = "a group that counts in the overall has no figure on the scale"
 	unlikeMean = "the overall is not what its items give"
 	tooFew     = "fewer than three rows are ranked"
 	unshared   = "in some group no item has a score of both"
@@ -92,10 +93,10 @@ func (r *Row) Estimate(c *Column) (e confidence.Estimate, why string) {
 	switch {
 	case !cell.Known:
 		return e, string(confidence.NoItems)
-	case !c.bounded():
-		return e, noScale
 	case c.Kind == KindOverall && r.Board.Relative():
 		return e, relative
+	case !c.bounded():
+		return e, noScale
 	case r.estimates == nil || cell.Made == nil:
 		return r.bound(c)
 	}
@@ -164,7 +165,7 @@ func (r *Row) boundOfGroups() (e confidence.Estimate, why string) {
 			continue
 		}
 		if !r.Cell(g).Known || !g.bounded() {
-			return e, noRule
+			return e, noGroup
 		}
 		printed[i].Mean = min(max(g.share(r.Cell(g).Value), 0), 1)
 	}

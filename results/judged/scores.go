@@ -41,7 +41,7 @@ func (s *Suite) cluster(problems *source.List) {
 		if first.File == "" {
 			first = s.Benchmark.Cluster.Place
 		}
-		problems.Warnf(first, "%s of %d without %q, which cluster names: intervals take each for independent of all others", count(without, "item"), len(s.Items), s.Benchmark.Cluster.Value)
+		problems.Warnf(first, "%d of %d items without %q, which cluster names: intervals take each for independent of all others", without, len(s.Items), s.Benchmark.Cluster.Value)
 	}
 }
 
