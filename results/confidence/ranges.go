@@ -36,7 +36,7 @@ func (s *Scores) test(a, b int, p *pair, parts []part) Test {
 		return 2 * (smoothed(p.ofX[g].mean, p.ofX[g].n) + smoothed(p.ofY[g].mean, p.ofY[g].n))
 	}
 	list, none := s.vary(parts, p.difference, p.ofBetween, prior)
-	if none != "" {
+	if none != "" || len(list) == 0 { // no group counts
 		return t
 	}
 	s.shrink(parts, list, p)
