@@ -146,7 +146,7 @@ func lineAnchor(n int) string { return "l" + strconv.Itoa(n) }
 // line makes one line with its verdicts.
 func (g *grid) line(m caseMark, at int, line judged.Line) gridLine {
 	g.n++
-	l := gridLine{Anchor: lineAnchor(g.n), Number: g.n, Text: line.Text, Criterion: line.Criterion, Tag: line.Tag}
+	l := gridLine{Anchor: lineAnchor(g.n), Number: g.n, Mark: m.name, Nth: at + 1, Text: line.Text, Criterion: line.Criterion, Tag: line.Tag}
 	l.Cells = make([]gridCell, 0, len(g.list))
 	values := make([]float64, len(g.list))
 	var judges opinion

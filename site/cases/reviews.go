@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"encoding/json"
 	"fmt"
 
 	"standings/results/judged"
@@ -27,4 +28,26 @@ func (o *otherColumn) whose(reviews []judged.Review, y float64) string {
 		return fmt.Sprintf("%s (%d to %d)", o.judge, len(reviews)/2, len(reviews)/2)
 	}
 	return fmt.Sprintf("%s (mean of %d)", o.judge, len(reviews))
+}
+
+// reviewedMark is what the script of a case knows of a mark that a reader may give.
+type reviewedMark struct {
+	Name   string    `json:"name"`
+	Min    float64   `json:"min"`
+	Max    float64   `json:"max"`
+	Values []float64 `json:"values"` // ascending; null where it is anything from min to max
+}
+
+// reviewedMarks writes all marks as JSON.
+func (k *Collection) reviewedMarks() string {
+	var list []reviewedMark
+	for _, m := range k.marks {
+		scale := k.Suite.Scale(m.name)
+		list = append(list, reviewedMark{m.name, scale.Min, scale.Max, scale.Values})
+	}
+	text, err := json.Marshal(list)
+	if err != nil { // a scale without ends: nothing can be given
+		return ""
+	}
+	return string(text)
 }
