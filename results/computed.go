@@ -232,7 +232,7 @@ func (r *Row) unrankedText(by *Column) string {
 	lacks := r.Lacks()
 	switch {
 	case by == nil:
-		return "the board has no overall"
+		return "the leaderboard has no overall"
 	case by.Formula() != "":
 		return "no " + by.Name() + ": " + r.noFigures(r.lacks(by, map[*Column]bool{}))
 	case by.Kind != KindOverall:
