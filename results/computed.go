@@ -253,7 +253,7 @@ func (r *Row) noFigures(columns []*Column) string {
 	for i, c := range columns {
 		names[i] = c.Name()
 	}
-	return "no figure in " + some(names)
+	return "no score in " + some(names)
 }
 
 // some lists the first of some names and says how many more there are.

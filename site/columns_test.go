@@ -66,7 +66,7 @@ func TestBoardsOfColumns(t *testing.T) {
 			`<option value="">Cost</option>`, `<option value="only:seconds">Time only</option>`, `data-range`,
 		},
 		"tools/skills/index.html": {
-			"The overall is the plain mean of Words and Mathematics. No source prints it: it is computed here from the printed figures.",
+			"The overall is the plain mean of Words and Mathematics. No source prints it: it is computed here from the published scores.",
 			"Words = <code>mean(Read, Write)</code>", "no overall: no figure in Write", `id="chart-profile"`, `<th scope="col" class="num made" data-sort="words"`,
 		},
 		"tools/wins/index.html": {
@@ -111,7 +111,7 @@ func TestScattersOfColumns(t *testing.T) {
 		"tools/resolved/index.html": {
 			`id="chart-trade-off"`, "Overall against cost", `class="c-frontier"`,
 			"On the frontier, where nobody else is at least as good in both and better in one, are Vole, Heron and Otter. " +
-				"Lower is better in Cost, higher is better in Overall. 1 row is left out, for it lacks one of the two figures.",
+				"Lower is better in Cost, higher is better in Overall. 1 row is left out, for it lacks one of the two values.",
 		},
 		"tools/cheapest/index.html": {
 			"Cost against time", "are Heron and Vole. Lower is better in Time, lower is better in Cost. 1 row",

@@ -77,7 +77,7 @@ func (s *Pages) boardPage(b *results.Board) *Page {
 	bench := b.Benchmark
 	p := &Page{
 		Page: s.Page(page.BoardPath(b), b.Title.Value+" – "+bench.Title.Value,
-			fmt.Sprintf("%s on %s: %s ranked by %s, with every figure's source.", page.Counted(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), page.Lower(page.FirstOf(RankedName(b), b.Title.Value)))),
+			fmt.Sprintf("%s on %s: %s ranked by %s, with the source of every score.", page.Counted(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), page.Lower(page.FirstOf(RankedName(b), b.Title.Value)))),
 		Benchmark: page.Link{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)},
 		Heading:   b.Title.Value,
 		Question:  page.FirstOf(b.Question.Value, bench.Question.Value),
@@ -193,9 +193,9 @@ func coverage(b *results.Board) string {
 		}
 	}
 	if all {
-		return ", every item scored"
+		return ", every case scored"
 	}
-	return fmt.Sprintf(", each with at least %d\u00a0%% of its items scored", int(math.Floor(100*least)))
+	return fmt.Sprintf(", each with at least %d\u00a0%% of its cases scored", int(math.Floor(100*least)))
 }
 
 // Mixed reports whether a board's rows are of more than one condition.
@@ -277,9 +277,9 @@ func madeHereText(b *results.Board) string {
 		return ""
 	}
 	if anyPrinted(b, overall) {
-		return " Where no source prints it, it is computed here from the printed figures."
+		return " Where no source prints it, it is computed here from the published scores."
 	}
-	return " No source prints it: it is computed here from the printed figures."
+	return " No source prints it: it is computed here from the published scores."
 }
 
 // overallText says how the overall is made of its groups.
@@ -309,7 +309,7 @@ func overallText(b *results.Board) string {
 		}
 		return "The overall is the plain mean of " + Series(names) + "."
 	case schema.WinRate:
-		return "The overall is the mean win rate: in each group the share of the other rows that a row beats, a level one counting half, and of these the mean over the groups in which it has a figure. " + relativeText
+		return "The overall is the mean win rate: in each group the share of the other rows that a row beats, a level one counting half, and of these the mean over the groups in which it has a score. " + relativeText
 	case schema.Borda:
 		return "The overall is the Borda count: for each group how many other rows a row beats, a level one counting half, added up over all groups. " + relativeText
 	case schema.Unstated:
@@ -319,9 +319,9 @@ func overallText(b *results.Board) string {
 		return "The source prints an overall and does not say how it is made."
 	}
 	if by := b.RankedBy(); by != nil {
-		return "The board has no overall. " + rankSentence(by)
+		return "This leaderboard has no overall. " + rankSentence(by)
 	}
-	return "The board has no overall, and therefore no ranks."
+	return "This leaderboard has no overall, and therefore no ranks."
 }
 
 // relativeText is what has to be known of an overall that counts who beats whom.
