@@ -71,7 +71,7 @@ func ranksOn(b *results.Board, r *results.Row) *page.Link {
 		return nil
 	}
 	by := b.By(r.Made.Rater())
-	return &page.Link{Text: "Ranked on the board by " + by.Rater.String(), Target: page.BoardPath(by)}
+	return &page.Link{Text: "Ranked on the leaderboard by " + by.Rater.String(), Target: page.BoardPath(by)}
 }
 
 // judgeSentence says of a board by another judge whose it is and what it is not
