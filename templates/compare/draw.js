@@ -5,6 +5,7 @@ import { Board } from "../board/board.js";
 import { exporting } from "../export/menus.js";
 import { make, svg } from "../frame/make.js";
 import { ranked } from "../frame/ranks.js";
+import { said } from "./sure.js";
 
 const percent = (share) => (100 * Math.max(0, Math.min(1, share))).toFixed(2) + "%";
 const hidden = (text) => make("span", { className: "visually-hidden" }, text);
@@ -73,11 +74,16 @@ export class Drawing {
   }
 
   // gap says how wide a line's gap is: the best figure less the last, as a share of the
-  // scale, which compares from line to line, and as it is.
+  // scale, which compares from line to line, and as it is; and how sure it is, of three
+  // or more models that of the first two.
   gap(line) {
     const level = line.leaders.length === line.entries.length;
+    const pair = this.comparison.first(line);
+    const two = line.entries.length === 2;
+    const sure = pair && make("small", { className: pair.told ? "is-told" : "" }, two ? "" : "first two ", said(pair));
     return make("span", { className: "compare-gap" }, level ? "level" : [
-      make("span", { className: "compare-share" }, make("b", {}, this.comparison.told(line.share)), " of scale"), make("small", {}, "gap ", line.gap)]);
+      make("span", { className: "compare-share" }, make("b", {}, this.comparison.told(line.share)), " of scale"),
+      make("small", {}, "gap ", line.gap, two && pair?.text ? make("span", { className: "compare-reach" }, `, ${pair.text}`) : "")], sure);
   }
 
   // lines is a table of tracks: what, where on its scale, how far apart.

@@ -1,0 +1,132 @@
+package compare
+
+import (
+	"math"
+	"math/big"
+
+	"standings/results"
+	"standings/site/board"
+)
+
+// comparedSure is how sure the ranks of a field are, and the differences of its rows.
+// Browsers look up what is here and compute nothing of it.
+type comparedSure struct {
+	// Basis is what it rests on, as the board's JSON calls it; "mixed" where some pairs
+	// of rows have scores of cases and others have not.
+	Basis string   `json:"basis"`
+	Order []string `json:"order"` // the ranked rows by the models' ids, best first
+	// Places are two numbers a row: the best and the worst rank that it could have.
+	// None where nothing is known of them.
+	Places []int `json:"places,omitempty"`
+	// Told says by pairs which are told apart: so many that are not, then so many that
+	// are, and so on. Pairs go by the better row, then by the other: (0,1) (0,2) … (1,2) ….
+	Told []int `json:"told"`
+	// Digits after the point in which differences are counted: at most one more than
+	// figures are shown with, and no more than the intervals are worth.
+	Digits int `json:"digits"`
+	// Reach is two numbers a pair, in last digits: how far below, and above, the
+	// difference of the figures shown, rounded, its interval reaches, rounded outward.
+	// None where there are more than [mostDiffering] rows.
+	Reach []int `json:"reach,omitempty"`
+}
+
+// mostDiffering is how many rows of a field may be, so that the differences of all of
+// their pairs are a few kilobytes.
+const mostDiffering = 40
+
+const mixedBasis = "mixed"
+
+// sureOf finds what is known of a field's ranked rows, or why nothing is; neither where
+// it ranks fewer than two.
+func sureOf(f *board.Field) (sure *comparedSure, why string) {
+	var rows []*results.Row
+	for _, r := range f.Rows {
+		if r.Rank > 0 {
+			rows = append(rows, r)
+		}
+	}
+	if len(rows) < 2 {
+		return nil, ""
+	}
+	if _, known := f.TellsApart(rows[0], rows[1]); !known {
+		return nil, f.NoPlaces
+	}
+	s := &comparedSure{Order: []string{}, Told: []int{0}}
+	for _, r := range rows {
+		s.Order = append(s.Order, board.PickID(r))
+		if r.Places.Low > 0 {
+			s.Places = append(s.Places, r.Places.Low, r.Places.High)
+		}
+	}
+	last := false
+	for i, better := range rows {
+		for _, worse := range rows[i+1:] {
+			apart, _ := f.TellsApart(better, worse)
+			if apart != last {
+				s.Told, last = append(s.Told, 0), apart
+			}
+			s.Told[len(s.Told)-1]++
+		}
+	}
+	s.differ(f, rows)
+	return s, ""
+}
+
+// reach is how far the interval of a difference lies around it.
+type reach struct {
+	ahead     *big.Rat // the difference of the figures shown
+	low, high float64
+}
+
+// whole is a number's absolute value in steps of 1/unit, halves rounded up.
+func whole(r *big.Rat, unit float64) float64 {
+	r = new(big.Rat).Mul(new(big.Rat).Abs(r), new(big.Rat).SetFloat64(unit))
+	r.Add(r, big.NewRat(1, 2))
+	f, _ := new(big.Float).SetInt(new(big.Int).Div(r.Num(), r.Denom())).Float64()
+	return f
+}
+
+// differ adds the intervals of the differences of all pairs, and what they rest on.
+func (s *comparedSure) differ(f *board.Field, rows []*results.Row) {
+	by := f.Board.RankedBy()
+	var list []reach
+	least := math.Inf(1)
+	for i, better := range rows {
+		for _, worse := range rows[i+1:] {
+			d, why := f.Difference(by, better, worse)
+			if why != "" {
+				return
+			}
+			switch basis := string(d.Basis); s.Basis {
+			case "", basis:
+				s.Basis = basis
+			default:
+				s.Basis = mixedBasis
+			}
+			if len(rows) > mostDiffering {
+				return
+			}
+			r := reach{low: d.Low, high: d.High}
+			if by.Lower() {
+				r.low, r.high = -d.High, -d.Low
+			}
+			r.ahead = new(big.Rat).Sub(by.Figure(better.RankedBy()).Shown, by.Figure(worse.RankedBy()).Shown)
+			list = append(list, r)
+			if wide := d.High - d.Low; wide > 0 {
+				least = min(least, wide)
+			}
+		}
+	}
+	if !math.IsInf(least, 1) {
+		s.Digits = max(0, min(by.Decimals+1, certain-int(math.Floor(math.Log10(least)))))
+	}
+	unit := math.Pow10(s.Digits)
+	const noise = 1e-6 // of a last digit: what a binary fraction is beside its decimal one
+	for _, r := range list {
+		ahead := whole(r.ahead, unit)
+		s.Reach = append(s.Reach, int(ahead-math.Floor(r.low*unit+noise)), int(math.Ceil(r.high*unit-noise)-ahead))
+	}
+}
+
+// certain is how many digits after its first one the narrowest interval is written with.
+const certain = 1
