@@ -1,6 +1,7 @@
 package results
 
 import (
+	"math"
 	"slices"
 
 	"standings/results/confidence"
@@ -122,6 +123,17 @@ func (f *Field) neighbours(tests []confidence.Test, rows int) {
 	}
 	slices.Sort(variances)
 	f.variance, f.pairs = variances[len(variances)/2], len(tests)
+}
+
+// Deviation is the standard error of the difference of two rows that follow each other by
+// rank, the median of all such pairs, in the unit of the column that ranks; 0 where
+// nothing is known of it.
+func (f *Field) Deviation() float64 {
+	if f.variance == 0 {
+		return 0
+	}
+	low, high := f.Board.RankedBy().ends()
+	return (high - low) * math.Sqrt(f.variance)
 }
 
 // Gap is the smallest difference of two rows, in the unit of the column that ranks, that

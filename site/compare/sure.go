@@ -5,7 +5,9 @@ import (
 	"math/big"
 
 	"standings/results"
+	"standings/results/figure"
 	"standings/site/board"
+	"standings/site/page"
 )
 
 // comparedSure is how sure the ranks of a field are, and the differences of its rows.
@@ -72,25 +74,16 @@ func sureOf(f *board.Field) (sure *comparedSure, why string) {
 	return s, ""
 }
 
-// reach is how far the interval of a difference lies around it.
-type reach struct {
-	ahead     *big.Rat // the difference of the figures shown
-	low, high float64
-}
-
-// whole is a number's absolute value in steps of 1/unit, halves rounded up.
-func whole(r *big.Rat, unit float64) float64 {
-	r = new(big.Rat).Mul(new(big.Rat).Abs(r), new(big.Rat).SetFloat64(unit))
-	r.Add(r, big.NewRat(1, 2))
-	f, _ := new(big.Float).SetInt(new(big.Int).Div(r.Num(), r.Denom())).Float64()
-	return f
-}
-
 // differ adds the intervals of the differences of all pairs, and what they rest on.
 func (s *comparedSure) differ(f *board.Field, rows []*results.Row) {
 	by := f.Board.RankedBy()
-	var list []reach
-	least := math.Inf(1)
+	s.Digits = page.DifferenceDigits(f.Field)
+	unit := new(big.Rat).SetFloat64(math.Pow10(s.Digits))
+	whole := func(r *big.Rat) int { // rounded down
+		r = new(big.Rat).Mul(r, unit)
+		return int(new(big.Int).Div(r.Num(), r.Denom()).Int64())
+	}
+	half := new(big.Rat).Quo(big.NewRat(1, 2), unit)
 	for i, better := range rows {
 		for _, worse := range rows[i+1:] {
 			d, why := f.Difference(by, better, worse)
@@ -106,27 +99,14 @@ func (s *comparedSure) differ(f *board.Field, rows []*results.Row) {
 			if len(rows) > mostDiffering {
 				return
 			}
-			r := reach{low: d.Low, high: d.High}
+			low, high := d.Low, d.High
 			if by.Lower() {
-				r.low, r.high = -d.High, -d.Low
+				low, high = -high, -low
 			}
-			r.ahead = new(big.Rat).Sub(by.Figure(better.RankedBy()).Shown, by.Figure(worse.RankedBy()).Shown)
-			list = append(list, r)
-			if wide := d.High - d.Low; wide > 0 {
-				least = min(least, wide)
-			}
+			shown := new(big.Rat).Sub(by.Figure(better.RankedBy()).Shown, by.Figure(worse.RankedBy()).Shown)
+			ahead := whole(shown.Abs(shown).Add(shown, half))
+			up := figure.Rat(high)
+			s.Reach = append(s.Reach, ahead-whole(figure.Rat(low)), -whole(up.Neg(up))-ahead)
 		}
 	}
-	if !math.IsInf(least, 1) {
-		s.Digits = max(0, min(by.Decimals+1, certain-int(math.Floor(math.Log10(least)))))
-	}
-	unit := math.Pow10(s.Digits)
-	const noise = 1e-6 // of a last digit: what a binary fraction is beside its decimal one
-	for _, r := range list {
-		ahead := whole(r.ahead, unit)
-		s.Reach = append(s.Reach, int(ahead-math.Floor(r.low*unit+noise)), int(math.Ceil(r.high*unit-noise)-ahead))
-	}
 }
-
-// certain is how many digits after its first one the narrowest interval is written with.
-const certain = 1

@@ -36,7 +36,7 @@ export class CompareAnswer {
         this.drawing.dumbbells(t.groups, t.title),
         make("p", { className: "compare-note" }, this.drawing.link(t.page, "All models on this theme")))))));
     }
-    const unknown = this.unknown(shared);
+    const unknown = this.unknown(ids, shared);
     if (unknown) out.push(make("p", { className: "compare-note" }, unknown));
     return out;
   }
@@ -190,15 +190,18 @@ export class CompareAnswer {
 
   // unknown says what it is from that picks are told apart or not, or why that is not
   // known.
-  unknown(lines) {
+  unknown(ids, lines) {
     const boards = lines.filter((l) => l.overall && !l.field.otherJudge);
     const pairs = boards.map((l) => this.comparison.first(l));
     const known = pairs.filter((p) => p !== null);
     const out = [];
     if (known.length) out.push(`“Told apart” holds for all pairs of a leaderboard at once, with 95 %, ${basisText(known)}; it says nothing of another judge, of people or of other prompts.`);
-    if (known.some((p) => p.text)) out.push("After a gap is its 95 % interval, of the two alone.");
-    const why = Map.groupBy(boards.filter((l, i) => pairs[i] === null && l.field.notSure), (l) => l.field.notSure);
-    for (const [reason, of] of why) out.push(`Not known on ${listed(of.map((l) => l.field.bench.title + " " + l.field.title)).join("")}: ${reason}.`);
+    if (ids.length === 2 && known.some((p) => p.text)) out.push("Beside a gap is its 95 % interval, of the two alone.");
+    const silent = boards.filter((l, i) => pairs[i] === null && l.field.notSure);
+    for (const why of new Set(silent.map((l) => l.field.notSure))) {
+      const of = silent.filter((l) => l.field.notSure === why).map((l) => l.field.bench.title + " " + l.field.title);
+      out.push(`Not known on ${listed(of).join("")}: ${why}.`);
+    }
     return out.join(" ");
   }
 }

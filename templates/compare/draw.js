@@ -65,25 +65,30 @@ export class Drawing {
     return make("div", { className: "compare-scale" }, end(axis.min, "low"), drawing, end(axis.max, "high"));
   }
 
-  // figured lists a line's figures, best first, each with its model's shape.
+  // figured lists a line's figures, best first, each with its model's shape, and how sure
+  // their gap is.
   figured(line) {
     return make("ul", { className: "compare-figured" }, ...line.entries.map((e) => {
       const text = this.comparison.shown(line.field, e.figure);
       return make("li", {}, this.shape(e.id), line.leaders.length < line.entries.length && line.leaders.includes(e.id) ? make("b", {}, text) : text);
-    }));
+    }), this.sure(line));
   }
 
   // gap says how wide a line's gap is: the best figure less the last, as a share of the
-  // scale, which compares from line to line, and as it is; and how sure it is, of three
-  // or more models that of the first two.
+  // scale, which compares from line to line, and as it is.
   gap(line) {
     const level = line.leaders.length === line.entries.length;
-    const pair = this.comparison.first(line);
-    const two = line.entries.length === 2;
-    const sure = pair && make("small", { className: pair.told ? "is-told" : "" }, two ? "" : "first two ", said(pair));
     return make("span", { className: "compare-gap" }, level ? "level" : [
-      make("span", { className: "compare-share" }, make("b", {}, this.comparison.told(line.share)), " of scale"),
-      make("small", {}, "gap ", line.gap, two && pair?.text ? make("span", { className: "compare-reach" }, `, ${pair.text}`) : "")], sure);
+      make("span", { className: "compare-share" }, make("b", {}, this.comparison.told(line.share)), " of scale"), make("small", {}, "gap ", line.gap)]);
+  }
+
+  // sure says how sure a line's gap is, of three or more models that of the first two;
+  // null where nothing is known of it.
+  sure(line) {
+    const pair = this.comparison.first(line);
+    if (!pair) return null;
+    const two = line.entries.length === 2;
+    return make("li", { className: "compare-sure" }, (two ? "" : "first two ") + said(pair), two && pair.text ? `, gap ${pair.text}` : "");
   }
 
   // lines is a table of tracks: what, where on its scale, how far apart.

@@ -27,7 +27,7 @@ export function pairOf(sure, a, b, gap) {
   if (!known.has(sure)) known.set(sure, bits(sure.told));
   const pair = { better: sure.order[i], of, told: known.get(sure)[at] === 1, low: null, high: null, text: "", basis: sure.basis };
   if (!sure.reach) return pair;
-  const ahead = Math.round(gap.whole * 10 ** (sure.digits - gap.digits));
+  const ahead = Math.round(gap.whole / 10 ** (gap.digits - sure.digits));
   const [low, high] = [ahead - sure.reach[2 * at], ahead + sure.reach[2 * at + 1]];
   const text = (n) => (n / 10 ** sure.digits).toFixed(sure.digits).replace("-", "−");
   return { ...pair, low, high, text: text(low) + (low < 0 ? " to " : "–") + text(high) };
@@ -52,8 +52,9 @@ export function toldOn(pairs, noun) {
   const of = pairs.filter((p) => p !== null);
   if (!of.length) return "";
   const told = of.filter((p) => p.told).length;
-  const where = of.length === 1 ? (told ? `told apart on the one ${noun}` : `not told apart on the one ${noun}`) : `told apart on ${told || "none"} of ${counted(of.length, noun)}`;
-  return where + (of.length < pairs.length ? ` (of ${counted(pairs.length - of.length, "more", "more")} that is not known)` : "");
+  const all = of.length === 2 ? "both" : "all " + of.length;
+  const where = of.length === 1 ? `${told ? "" : "not "}told apart on the one ${noun}` : told === of.length ? `told apart on ${all} ${noun}s` : `told apart on ${told || "none"} of ${counted(of.length, noun)}`;
+  return where + (of.length < pairs.length ? ` (not known on ${pairs.length - of.length} more)` : "");
 }
 
 // basisText says what the intervals of some pairs are from.
