@@ -4,7 +4,22 @@ import (
 	"standings/results"
 	"standings/site/board"
 	"standings/site/card"
+	"standings/site/page"
 )
+
+// RangesText says what the ranks mean that leaders of some benchmarks could have; "" where
+// none is known.
+func RangesText(list []*results.Benchmark) string {
+	var fields []*results.Field
+	for _, b := range list {
+		for _, table := range b.Boards {
+			if main := table.Main(); main != nil {
+				fields = append(fields, main)
+			}
+		}
+	}
+	return page.RangesText(fields)
+}
 
 func BenchmarkCardPicture(b *results.Benchmark) card.Card {
 	c := card.Card{Title: b.Title.Value, TitleFallback: b.ID, Subtitle: b.Question.Value}

@@ -15,7 +15,7 @@ func CardRows(b *results.Board) []card.Row {
 	axis := MainAxis(b)
 	for _, r := range RankedRows(b, card.MaxRows) {
 		rows = append(rows, card.Row{
-			Rank: page.Rank(r.Rank), Name: results.RowName(r), Fallback: r.Model.ID, Value: MainFigure(r),
+			Rank: page.FirstOf(page.Places(r), page.Rank(r.Rank)), Name: results.RowName(r), Fallback: r.Model.ID, Value: MainFigure(r),
 			Level: axis.Share(r.RankedBy().Value), Dot: axis.Cut, Strong: r.Rank == 1,
 		})
 	}

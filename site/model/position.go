@@ -36,7 +36,7 @@ type positionLineView struct {
 	Best       positionMark
 	Leader     string // who is best; several where they are level
 	Rank       string // "2 of 22"
-	CouldBe    string // "could be 2–12": the ranks that it could have, of the figure that ranks; "" where that is one, or not known
+	CouldBe    string // "could be 2–12", or "one of 3 that could be first": of the figure that ranks; "" where it could have no other rank, or that is not known
 	Word       string // "strongest", "weakest" or ""
 }
 
@@ -192,7 +192,7 @@ func positionLine(f *board.Field, row int, column *results.Column) positionLineV
 		line.Items = "n " + page.Count(column.Items)
 	}
 	if column == f.Board.RankedBy() {
-		line.CouldBe = page.CouldBe(f.Rows[row])
+		line.CouldBe = page.FirstOf(page.CouldLead(f.Field, f.Rows[row]), page.CouldBe(f.Rows[row]))
 	}
 	if m.Known() < board.Fewest {
 		return line

@@ -17,7 +17,7 @@ type modelRow struct {
 	Line      positionLineView // the figure that ranks; its Value is "" where it has none
 	By        string           // the column that ranks the board, where it is not the overall
 	Like      string           // "3 of 20 under both": its rank among those who stand under the same conditions; "" where that is no other rank
-	Next      string           // "told apart from the next": whether it is from the row that follows it; "" where that is not known
+	Next      string           // "told apart from the next"; "" where it is not, or that is not known
 	Unranked  string           // why there is no rank; "" where there is one
 	Source    string
 	Earlier   []string // what earlier sources print for the figure that ranks
@@ -91,8 +91,8 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 	return row
 }
 
-// fromNext says whether a row is told apart from the one of the next rank, from all of
-// them where several are level; "" where that is not known, or it is the last.
+// fromNext says that a row is told apart from the one of the next rank, from all of them
+// where several are level; "" where it is not, that is not known, or it is the last.
 func fromNext(f *board.Field, at int) string {
 	own, next, told := f.Rows[at], 0, ""
 	for _, r := range f.Rows[at:] {
@@ -105,7 +105,7 @@ func fromNext(f *board.Field, at int) string {
 			told = page.Told(f.Field, own, r)
 		}
 	}
-	if told == "" {
+	if told != page.ToldApart {
 		return ""
 	}
 	return told + " from the next"
