@@ -18,14 +18,14 @@ func RangesText(list []*results.Benchmark) string {
 			}
 		}
 	}
-	return page.RangesText(fields)
+	return page.RangesText(fields, true)
 }
 
 func BenchmarkCardPicture(b *results.Benchmark) card.Card {
 	c := card.Card{Title: b.Title.Value, TitleFallback: b.ID, Subtitle: b.Question.Value}
 	for _, table := range b.Headline() {
 		if c.Rows = board.CardRows(table); len(c.Rows) > 0 {
-			c.Note = table.Title.Value + ", " + board.ChartNote(table)
+			c.Note = board.PictureNote(table.Title.Value+", "+board.ChartNote(table), c.Rows)
 			break
 		}
 	}

@@ -116,7 +116,7 @@ func (s *Pages) Strip() *Strip {
 	if len(strip.Rows) == 0 {
 		return nil
 	}
-	strip.Sure = page.RangesText(fields)
+	strip.Sure = page.RangesText(fields, false)
 	strip.fullestFirst(boards)
 	strip.order()
 	open := 0

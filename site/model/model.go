@@ -124,7 +124,7 @@ func (s *Pages) sure(m *results.Model) string {
 			fields = append(fields, f.Field)
 		}
 	}
-	return page.RangesText(fields)
+	return page.RangesText(fields, false)
 }
 
 // onBenchmark adds what a benchmark says of a model; false where it has no row there.

@@ -78,8 +78,24 @@ func CouldLead(f *results.Field, r *results.Row) string {
 }
 
 // RangesText says what ranges of ranks mean on a page that shows those of some fields,
-// and what they are from; "" where none has any.
-func RangesText(fields []*results.Field) string {
+// and what they are from; "" where none has any. Where they are shown without "could be",
+// small says so.
+func RangesText(fields []*results.Field, small bool) string {
+	basis := BasisText(fields)
+	switch {
+	case basis == "":
+		return ""
+	case small:
+		return "Small, after a rank: every rank that cannot be ruled out" + atOnce + basis + "."
+	}
+	return "“Could be” is every rank that cannot be ruled out" + atOnce + basis + "."
+}
+
+const atOnce = ", with 95\u00a0% for all rows of a leaderboard at once, "
+
+// BasisText says what the ranges of ranks of some fields are from: "from the printed
+// figures, if prompts count as independent"; "" where none has any.
+func BasisText(fields []*results.Field) string {
 	items, printed := false, false
 	for _, f := range fields {
 		for _, r := range f.Rows {
@@ -92,16 +108,18 @@ func RangesText(fields []*results.Field) string {
 			}
 		}
 	}
-	const text = "“Could be” is every rank that cannot be ruled out, with 95 % for all rows of a leaderboard at once, "
 	switch {
 	case items && printed:
-		return text + "from the scores of cases where there are some, else " + printedText + "."
+		return itemsText + " where there are some, else " + printedText
 	case items:
-		return text + "from the scores of cases."
+		return itemsText
 	case printed:
-		return text + printedText + "."
+		return printedText
 	}
 	return ""
 }
 
-const printedText = "from the printed figures, if prompts count as independent"
+const (
+	itemsText   = "from the scores of cases"
+	printedText = "from the printed figures, if prompts count as independent"
+)
