@@ -43,12 +43,10 @@ func gapSaid(f *results.Field, items int) string {
 	return board.WithUnit(f.Board.RankedBy(), figure.Fixed(f.Gap(items), page.DifferenceDigits(f)))
 }
 
-// gapText says what more prompts would tell apart, and how many neighbours are today. Of
-// one pair it forecasts nothing: what a pair's own gap would become with other prompts
-// is mostly chance.
+// gapText says what more prompts would tell apart, and how many neighbours are today.
 func gapText(f *results.Field) string {
 	items := f.Board.RankedBy().Items
-	text := fmt.Sprintf("With %s, %s tells two neighbours that are %s apart from each other in four of five cases, with twice as many prompts two that are %s apart. ",
+	text := fmt.Sprintf("With %s, %s tells two neighbours apart in four of five cases where they differ by %s; with twice as many, by %s. ",
 		page.Counted(items, "prompt"), f.Board.Title.Value, gapSaid(f, items), gapSaid(f, 2*items))
 	var ranked []*results.Row
 	for _, r := range f.Rows {
@@ -61,9 +59,11 @@ func gapText(f *results.Field) string {
 		apart, _ := f.TellsApart(ranked[i], r)
 		told += page.One(apart)
 	}
-	text += fmt.Sprintf("Today %s of %s of neighbours %s told apart. ", page.Count(told), page.Counted(len(ranked)-1, "pair"), map[bool]string{true: "is", false: "are"}[told == 1])
-	text += "More prompts would settle gaps of that size and larger ones; whether they would settle one pair cannot be forecast."
-	return text
+	are := "are"
+	if told == 1 {
+		are = "is"
+	}
+	return text + fmt.Sprintf("Today %s of %s of neighbours %s told apart.", page.Count(told), page.Counted(len(ranked)-1, "pair"), are)
 }
 
 func gapChart(f *results.Field) chart.Chart {
@@ -71,7 +71,7 @@ func gapChart(f *results.Field) chart.Chart {
 	c := chart.Chart{
 		ID: "gap-" + strings.NewReplacer(".", "-", "~", "-").Replace(b.ID.Value), Form: chart.Bar,
 		Title: b.Title.Value + ", smallest gap told apart", Note: "in four of five cases, by how many prompts", Boards: board.AlsoBoard(nil, b),
-		Source: page.BasisText([]*results.Field{f}),
+		Text: page.Capital(page.BasisText([]*results.Field{f})) + ".",
 	}
 	most := 0.0
 	low, _ := by.Low.Float64()
