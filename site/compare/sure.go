@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"standings/results"
+	"standings/results/confidence"
 	"standings/results/figure"
 	"standings/site/board"
 	"standings/site/page"
@@ -13,10 +14,11 @@ import (
 // comparedSure is how sure the ranks of a field are, and the differences of its rows.
 // Browsers look up what is here and compute nothing of it.
 type comparedSure struct {
-	// Basis is what it rests on, as the board's JSON calls it; "mixed" where some pairs
-	// of rows have scores of cases and others have not.
-	Basis string   `json:"basis"`
+	Basis string   `json:"basis"` // what it is from, as the board's JSON calls it
 	Order []string `json:"order"` // the ranked rows by the models' ids, best first
+	// Scored are the places in Order of the rows that have scores of cases, where others
+	// have none: what is known of a pair with one of those is from printed figures.
+	Scored []int `json:"scored,omitempty"`
 	// Places are two numbers a row: the best and the worst rank that it could have.
 	// None where nothing is known of them.
 	Places []int `json:"places,omitempty"`
@@ -34,9 +36,7 @@ type comparedSure struct {
 
 // mostDiffering is how many rows of a field may be, so that the differences of all of
 // their pairs are a few kilobytes.
-const mostDiffering = 40
-
-const mixedBasis = "mixed"
+const mostDiffering = 64
 
 // sureOf finds what is known of a field's ranked rows, or why nothing is; neither where
 // it ranks fewer than two.
@@ -70,11 +70,27 @@ func sureOf(f *board.Field) (sure *comparedSure, why string) {
 			s.Told[len(s.Told)-1]++
 		}
 	}
-	s.differ(f, rows)
+	s.setBasis(rows, f.Board.RankedBy())
+	if len(rows) <= mostDiffering {
+		s.differ(f, rows)
+	}
 	return s, ""
 }
 
-// differ adds the intervals of the differences of all pairs, and what they rest on.
+// setBasis says what is known of the rows is from.
+func (s *comparedSure) setBasis(rows []*results.Row, by *results.Column) {
+	s.Basis = string(confidence.FromPrinted)
+	for i, r := range rows {
+		if e, _ := r.Estimate(by); e.Basis != confidence.FromPrinted {
+			s.Basis, s.Scored = string(e.Basis), append(s.Scored, i)
+		}
+	}
+	if len(s.Scored) == len(rows) {
+		s.Scored = nil
+	}
+}
+
+// differ adds the intervals of the differences of all pairs.
 func (s *comparedSure) differ(f *board.Field, rows []*results.Row) {
 	by := f.Board.RankedBy()
 	s.Digits = page.DifferenceDigits(f.Field)
@@ -88,15 +104,6 @@ func (s *comparedSure) differ(f *board.Field, rows []*results.Row) {
 		for _, worse := range rows[i+1:] {
 			d, why := f.Difference(by, better, worse)
 			if why != "" {
-				return
-			}
-			switch basis := string(d.Basis); s.Basis {
-			case "", basis:
-				s.Basis = basis
-			default:
-				s.Basis = mixedBasis
-			}
-			if len(rows) > mostDiffering {
 				return
 			}
 			low, high := d.Low, d.High

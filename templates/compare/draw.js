@@ -5,7 +5,7 @@ import { Board } from "../board/board.js";
 import { exporting } from "../export/menus.js";
 import { make, svg } from "../frame/make.js";
 import { ranked } from "../frame/ranks.js";
-import { said } from "./sure.js";
+import { rangeOf, said } from "./sure.js";
 
 const percent = (share) => (100 * Math.max(0, Math.min(1, share))).toFixed(2) + "%";
 const hidden = (text) => make("span", { className: "visually-hidden" }, text);
@@ -89,6 +89,15 @@ export class Drawing {
     if (!pair) return null;
     const two = line.entries.length === 2;
     return make("li", { className: "compare-sure" }, (two ? "" : "first two ") + said(pair), two && pair.text ? `, gap ${pair.text}` : "");
+  }
+
+  // ranks lists the ranks of models on a board, each with the others that it could have.
+  ranks(field, ids) {
+    return ids.filter((id) => field.rows.get(id)?.[0] > 0).map((id) => {
+      const range = rangeOf(field.sure, id);
+      const could = range && range[0] < range[1] ? ` (could be ${number(range[0])}–${number(range[1])})` : "";
+      return make("span", {}, this.name(id), ` ${number(field.rows.get(id)[0])} of ${number(field.ranked)}${could}`);
+    });
   }
 
   // lines is a table of tracks: what, where on its scale, how far apart.

@@ -4,7 +4,7 @@
 import { counted } from "../frame/text.js";
 
 /**
- * @typedef {{ basis: string, order: string[], places?: number[], told: number[], digits: number, reach?: number[] }} Sure
+ * @typedef {{ basis: string, order: string[], places?: number[], scored?: number[], told: number[], digits: number, reach?: number[] }} Sure
  * @typedef {{ better: string, of: number, told: boolean, low: number | null, high: number | null, text: string, basis: string }} Pair
  */
 
@@ -25,7 +25,7 @@ export function pairOf(sure, a, b, gap) {
   const of = sure.order.length;
   const at = (i * (2 * of - i - 1)) / 2 + j - i - 1;
   if (!known.has(sure)) known.set(sure, bits(sure.told));
-  const pair = { better: sure.order[i], of, told: known.get(sure)[at] === 1, low: null, high: null, text: "", basis: sure.basis };
+  const pair = { better: sure.order[i], of, told: known.get(sure)[at] === 1, low: null, high: null, text: "", basis: sure.scored && places.some((at) => !sure.scored.includes(at)) ? "printed" : sure.basis };
   if (!sure.reach) return pair;
   const ahead = Math.round(gap.whole / 10 ** (gap.digits - sure.digits));
   const [low, high] = [ahead - sure.reach[2 * at], ahead + sure.reach[2 * at + 1]];
@@ -61,8 +61,8 @@ export function toldOn(pairs, noun) {
 /** @param {Pair[]} pairs */
 export function basisText(pairs) {
   const bases = new Set(pairs.map((p) => p.basis));
-  const items = bases.has("items") || bases.has("clusters") || bases.has("mixed");
-  const printed = bases.has("printed") || bases.has("mixed");
+  const items = bases.has("items") || bases.has("clusters");
+  const printed = bases.has("printed");
   const from = [items && "from the scores of the cases that both have", printed && "from the printed figures, if prompts count as independent"].filter(Boolean);
   return `${from.join(" where there are some, else ")}${bases.has("clusters") ? "; cases of one cluster count together" : ""}`;
 }

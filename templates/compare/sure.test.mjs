@@ -26,6 +26,8 @@ test("nothing is said of what is not in the data", () => {
   const { reach, ...bare } = sure;
   assert.deepEqual([pairOf(bare, "a", "c", gap(45, 1)).text, said(pairOf(bare, "a", "c", gap(45, 1))), reach.length], ["", "told apart", 6]);
   assert.deepEqual(rangeOf(sure, "b"), [1, 3]);
+  const some = { ...sure, basis: "items", scored: [0, 2] };
+  assert.deepEqual([["a", "c"], ["a", "b"]].map(([x, y]) => pairOf(some, x, y, gap(1, 0)).basis), ["items", "printed"]);
 });
 
 test("on how many leaderboards, in plain words", () => {
