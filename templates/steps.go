@@ -71,9 +71,6 @@ func levelStyle() string {
 	for n := range levels + 1 {
 		fmt.Fprintf(&b, ".l%d { --l: %v; }\n", n, float64(n)/levels)
 	}
-	for n := range levels + 1 { // to where a whisker reaches that begins at .l…
-		fmt.Fprintf(&b, ".t%d { --t: %v; }\n", n, float64(n)/levels)
-	}
 	for n := 8; n <= LongestWord; n++ {
 		fmt.Fprintf(&b, ".board .h%d { --word: %d; }\n", n, n)
 	}

@@ -93,8 +93,8 @@ export class Rows {
       if (!cell.td.querySelector(".stated")) {
         figure.replaceChildren(make("span", { className: "figure" }, ...figure.childNodes), " ", make("small", { className: "interval" }, cell.interval));
       }
-      const whisker = head.overall && cell.td.querySelector(":scope > i");
-      if (whisker) list.append(make("dd", { className: "whisker " + cell.classes }, whisker.cloneNode()));
+      const whisker = head.overall ? [...cell.td.querySelectorAll(":scope > i")] : [];
+      if (whisker.length) list.append(make("dd", { className: "whisker " + cell.classes }, ...whisker.map((mark) => mark.cloneNode())));
     }
     const links = make("p", { className: "links" });
     const model = row.tr.querySelector("th.model a");
