@@ -120,6 +120,6 @@ func BasisText(fields []*results.Field) string {
 }
 
 const (
-	itemsText   = "from the scores of cases"
+	itemsText   = "from the scores of items"
 	printedText = "from the printed figures, if prompts count as independent"
 )
