@@ -59,7 +59,7 @@ func (f *Field) places() {
 		for a := range b {
 			t, both := known[[2]int{index[a], index[b]}]
 			if !both {
-				t = confidence.TestPrinted(a, b, estimates[a], estimates[b])
+				t = confidence.TestUnpaired(a, b, estimates[a], estimates[b])
 			}
 			t.A, t.B = a, b
 			tests = append(tests, t)
@@ -122,7 +122,8 @@ func (f *Field) neighbours(tests []confidence.Test, rows int) {
 		return
 	}
 	slices.Sort(variances)
-	f.variance, f.pairs = variances[len(variances)/2], len(tests)
+	half := len(variances) / 2
+	f.variance, f.pairs = (variances[half]+variances[(len(variances)-1)/2])/2, len(tests)
 }
 
 // Deviation is the standard error of the difference of two rows that follow each other by

@@ -86,6 +86,16 @@ func openBoard(f *board.Field) openBoardView {
 	return row
 }
 
+// partedByAccess reports whether a filter by access is of use: some of the rows are
+// of models declared open, and some are not.
+func partedByAccess[Row any](rows []Row, access func(Row) results.Access) bool {
+	open := 0
+	for _, r := range rows {
+		open += page.One(access(r) == results.Open)
+	}
+	return open > 0 && open < len(rows)
+}
+
 // accessWords counts models by what is declared of them: "2 proprietary, 1 not
 // stated".
 func accessWords(models map[results.Access]int, declared string) string {

@@ -21,7 +21,7 @@ type Strip struct {
 	Digits     int    // characters of the longest figure
 	Benchmarks int    // how many the heads are of
 	Sure       string // what the ranks that models could have are from; "" where none is known
-	Open       bool   // some of the models are declared open, and some are not
+	ByAccess   bool   // see [partedByAccess]
 }
 
 // stripHead is a headline board.
@@ -119,13 +119,7 @@ func (s *Pages) Strip() *Strip {
 	strip.Sure = page.RangesText(fields, false)
 	strip.fullestFirst(boards)
 	strip.order()
-	open := 0
-	for _, r := range strip.Rows {
-		if r.Access == results.Open {
-			open++
-		}
-	}
-	strip.Open = open > 0 && open < len(strip.Rows)
+	strip.ByAccess = partedByAccess(strip.Rows, func(r stripRow) results.Access { return r.Access })
 	return strip
 }
 

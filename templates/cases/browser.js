@@ -261,10 +261,15 @@ export class CaseBrowser {
 // What stands in a state and chooses no cases.
 const beside = ["view", "a", "b", "kind", "page"];
 
+// Its room is kept while its data are read, so that nothing moves; without them the
+// page stays as it came.
+document.documentElement.classList.add("browses");
+
 document.addEventListener("DOMContentLoaded", () => {
   const root = document.querySelector("[data-browser]");
-  const head = root && data.now(root.dataset.benchmark);
-  if (!head) return;
+  if (!root) return;
+  const head = data.now(root.dataset.benchmark);
+  if (!head) return root.remove();
   root.hidden = false;
   const first = document.querySelector("[data-first]");
   new CaseBrowser(root, new Filters(head), root.dataset.benchmark, first.querySelector(".scroll"));
