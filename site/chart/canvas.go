@@ -18,7 +18,7 @@ func (cv *canvas) frame(grid int) {
 
 // lineColors are the colours of lines by class, as in chart.css.
 var lineColors = map[string]string{
-	"c-grid": "grid", "c-rule": "grid", "c-axis": "axis", "c-stem": "axis", "c-leader": "axis",
+	"c-grid": "grid", "c-rule": "grid", "c-axis": "axis", "c-stem": "axis", "c-leader": "axis", "c-span": "axis",
 	"c-rail": "rail", "c-diagonal": "note", "c-frontier": "accent", "c-track": "track", "c-fall": "fall", "c-whisker": "ink",
 }
 

@@ -42,6 +42,7 @@ type scatterPlan struct {
 	places      []place
 	numbers     []caption // the key of the numbers, below the plot
 	frontier    []line
+	whiskers    []line // of what is up
 	titleY      float64
 	bottomTitle float64
 	height      float64
@@ -75,13 +76,18 @@ func (c Chart) planScatter(g geometry) scatterPlan {
 		names = append(names, s.Name)
 	}
 	p.frontier = c.steps(p)
+	for _, i := range p.shown {
+		if v := c.Series[i].Values; v[1].Span {
+			p.whiskers = append(p.whiskers, vline(p.x.at(v[0].Num), p.y.at(v[1].High), p.y.at(v[1].Low)))
+		}
+	}
 	names = shortenAll(names, g.width*0.4, g.small)
 	for n, i := range p.shown {
 		if !c.named(i) {
 			names[n] = ""
 		}
 	}
-	p.places = placeNames(p.dots, names, g.small, label{x0: left + 3, y0: top - 4, x1: g.width, y1: p.y.from - 3}, reach, p.frontier)
+	p.places = placeNames(p.dots, names, g.small, label{x0: left + 3, y0: top - 4, x1: g.width, y1: p.y.from - 3}, reach, slices.Concat(p.frontier, p.whiskers))
 	if len(c.Frontier) == 0 {
 		p.placeNumbers(names, g)
 		return p
@@ -161,6 +167,9 @@ func (scatter) draw(c Chart, s *scene) plan {
 	if len(p.frontier) > 0 {
 		s.lines(s.frame(), stroke{class: "c-frontier", lines: p.frontier})
 	}
+	if len(p.whiskers) > 0 {
+		c.drawSpans(s, p)
+	}
 	leaders := s.frame()
 	for i, pl := range p.places {
 		if pl.leader {
@@ -180,6 +189,17 @@ func (scatter) draw(c Chart, s *scene) plan {
 		s.text(below, t)
 	}
 	return p
+}
+
+// drawSpans draws how sure the figures that are up are, below their points.
+func (c Chart) drawSpans(s *scene, p scatterPlan) {
+	spans, n := s.frame(), 0
+	for _, i := range p.shown {
+		if sr := c.Series[i]; sr.Values[1].Span {
+			s.lines(spans, stroke{class: "c-span", legend: c.legend(sr), lines: p.whiskers[n : n+1]})
+			n++
+		}
+	}
 }
 
 // drawCross draws both axes, their grid and the diagonal.
@@ -218,7 +238,7 @@ func (c Chart) diagonal() (from, to float64, ok bool) {
 
 func (c Chart) describePoint(s Series) string {
 	return s.Name + "\n" + axisName(c.Scale, "across") + ": " + s.Values[0].print() +
-		"\n" + axisName(c.Y, "up") + ": " + s.Values[1].print()
+		"\n" + axisName(c.Y, "up") + ": " + s.Values[1].whole()
 }
 
 func axisName(s Scale, otherwise string) string {
