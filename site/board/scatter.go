@@ -69,7 +69,7 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 		}
 		series := chartSeries(p, r)
 		series.Values = []chart.Value{ChartValue(x.Column, vx), ChartValue(y.Column, vy)}
-		if trade && y.Column.Kind == results.KindOverall {
+		if trade && y.Column.Kind == results.KindOverall && slices.Contains(x.Board.Columns, x.Column) {
 			series.Values[1] = sureValue(other, y.Column)
 		}
 		c.Series = append(c.Series, series)

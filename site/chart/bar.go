@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -129,7 +130,7 @@ func (c Chart) drawBar(s *scene, p barPlan, i int, sr Series) {
 		g.rect("c-mark", base, y-p.thick/2, end, y+p.thick/2)
 	}
 	if v.Known && v.Span {
-		low, high := p.axis.at(v.Low), p.axis.at(v.High)
+		low, high := math.Round(p.axis.at(v.Low)), math.Round(p.axis.at(v.High)) // whole: pages carry many
 		s.lines(g, stroke{class: "c-whisker", legend: c.legend(sr),
 			lines: []line{hline(low, high, y)}})
 		at = max(at, high)
@@ -161,7 +162,7 @@ func (p barPlan) options(cv *canvas) *charts.RectChart {
 			if v := sr.Values[0]; v.Known {
 				it := item{Name: plain(sr.Name + ": " + v.whole()), Model: sr.ID, Value: []any{v.Num, i}, Label: cv.barLabel(v)}
 				if v.Span { // the figure stands beyond the whisker
-					it.Label.Distance = round1(p.axis.at(v.High) - max(p.axis.at(v.Num), p.axis.base()) + 5)
+					it.Label.Distance = math.Round(p.axis.at(v.High) - max(p.axis.at(v.Num), p.axis.base()) + 5)
 				}
 				own(&it, c.barLook(sr), l)
 				items = append(items, it)

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 
@@ -42,7 +43,6 @@ type scatterPlan struct {
 	places      []place
 	numbers     []caption // the key of the numbers, below the plot
 	frontier    []line
-	whiskers    []line // of what is up
 	titleY      float64
 	bottomTitle float64
 	height      float64
@@ -76,9 +76,10 @@ func (c Chart) planScatter(g geometry) scatterPlan {
 		names = append(names, s.Name)
 	}
 	p.frontier = c.steps(p)
+	var spans []line
 	for _, i := range p.shown {
 		if v := c.Series[i].Values; v[1].Span {
-			p.whiskers = append(p.whiskers, vline(p.x.at(v[0].Num), p.y.at(v[1].High), p.y.at(v[1].Low)))
+			spans = append(spans, p.span(v))
 		}
 	}
 	names = shortenAll(names, g.width*0.4, g.small)
@@ -87,7 +88,7 @@ func (c Chart) planScatter(g geometry) scatterPlan {
 			names[n] = ""
 		}
 	}
-	p.places = placeNames(p.dots, names, g.small, label{x0: left + 3, y0: top - 4, x1: g.width, y1: p.y.from - 3}, reach, slices.Concat(p.frontier, p.whiskers))
+	p.places = placeNames(p.dots, names, g.small, label{x0: left + 3, y0: top - 4, x1: g.width, y1: p.y.from - 3}, reach, slices.Concat(p.frontier, spans))
 	if len(c.Frontier) == 0 {
 		p.placeNumbers(names, g)
 		return p
@@ -109,6 +110,11 @@ const mostLarge = 100
 // named reports whether a point has its name beside it.
 func (c Chart) named(i int) bool {
 	return len(c.Frontier) == 0 || len(c.Series) <= mostNamed || c.Series[i].Slot > 0 || slices.Contains(c.Frontier, i)
+}
+
+// span is how sure what is up is of a point.
+func (p scatterPlan) span(v []Value) line {
+	return vline(p.x.at(v[0].Num), math.Round(p.y.at(v[1].High)), math.Round(p.y.at(v[1].Low)))
 }
 
 // steps is the line through the points of the frontier: from each to where the next
@@ -167,9 +173,6 @@ func (scatter) draw(c Chart, s *scene) plan {
 	if len(p.frontier) > 0 {
 		s.lines(s.frame(), stroke{class: "c-frontier", lines: p.frontier})
 	}
-	if len(p.whiskers) > 0 {
-		c.drawSpans(s, p)
-	}
 	leaders := s.frame()
 	for i, pl := range p.places {
 		if pl.leader {
@@ -179,6 +182,9 @@ func (scatter) draw(c Chart, s *scene) plan {
 	for i, index := range p.shown {
 		sr, l := c.Series[index], c.look(c.Series[index])
 		g := s.add(&group{Class: l.class, Series: sr.ID, Title: c.describePoint(sr)})
+		if v := sr.Values; v[1].Span {
+			s.lines(g, stroke{class: "c-span", legend: c.legend(sr), lines: []line{p.span(v)}})
+		}
 		g.path(l.markClass()+" c-dot", l.shape.path(p.dots[i].x, p.dots[i].y, p.dots[i].r))
 		t := p.places[i].caption
 		t.link = sr.Link
@@ -189,17 +195,6 @@ func (scatter) draw(c Chart, s *scene) plan {
 		s.text(below, t)
 	}
 	return p
-}
-
-// drawSpans draws how sure the figures that are up are, below their points.
-func (c Chart) drawSpans(s *scene, p scatterPlan) {
-	spans, n := s.frame(), 0
-	for _, i := range p.shown {
-		if sr := c.Series[i]; sr.Values[1].Span {
-			s.lines(spans, stroke{class: "c-span", legend: c.legend(sr), lines: p.whiskers[n : n+1]})
-			n++
-		}
-	}
 }
 
 // drawCross draws both axes, their grid and the diagonal.
