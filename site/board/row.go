@@ -20,7 +20,7 @@ type boardRow struct {
 	Rank       string // "" where it has none
 	Places     string // the ranks that it could have, "2–12"; "" where it is one, or not known
 	Parted     bool   // every ranked row above is told apart from every one from here on
-	Intervals  string // how sure its figures are, in the order of its cells: "23.21–25.73||17.1–20.9"; "" where it is not known
+	Intervals  string // how sure its figures are, see [offsets]: "31 33,,27 31"; "" where it is not known
 	Unranked   string // why
 	Name       string
 	Target     string // the model's page
