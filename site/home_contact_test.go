@@ -10,7 +10,7 @@ import (
 func TestContactOnAProjectPage(t *testing.T) {
 	t.Parallel()
 	for contact, want := range map[string]string{
-		"contact: a+b@rivers.example\n":                                `<a href="mailto:a&#43;b@rivers.example?subject=rivers%20&amp;body=Benchmark%3A%20rivers%0AAddress%3A%20https%3A%2F%2Frivers.example%2F%0A">a&#43;b@rivers.example</a>`,
+		"contact: a+b@rivers.example\n":                               `<a href="mailto:a&#43;b@rivers.example?subject=rivers%20&amp;body=Benchmark%3A%20rivers%0AAddress%3A%20https%3A%2F%2Frivers.example%2F%0A">a&#43;b@rivers.example</a>`,
 		"contact: \"https://issues.example/new?about={benchmark}\"\n": `<a href="https://issues.example/new?about=rivers">Write to the authors</a>`,
 		"": "",
 	} {
