@@ -58,7 +58,7 @@ func (f *Field) places() {
 		for a := range b {
 			t, both := known[[2]int{index[a], index[b]}]
 			if !both {
-				t = confidence.TestPrinted(a, b, estimates[a], estimates[b])
+				t = confidence.TestUnpaired(a, b, estimates[a], estimates[b])
 			}
 			t.A, t.B = a, b
 			tests = append(tests, t)
@@ -91,7 +91,8 @@ func (f *Field) neighbours(tests []confidence.Test, rows int) {
 		return
 	}
 	slices.Sort(variances)
-	f.variance, f.pairs = variances[len(variances)/2], len(tests)
+	half := len(variances) / 2
+	f.variance, f.pairs = (variances[half]+variances[(len(variances)-1)/2])/2, len(tests)
 }
 
 // Gap is the smallest difference of two rows, in the unit of the column that ranks, that

@@ -6,20 +6,15 @@ import (
 	"testing"
 
 	"golang.org/x/net/html"
+
+	"standings/site/sitetest"
 )
 
 // The headings of a page are its table of contents for whoever cannot see it: one of
 // the first level, before all others, and none that skips a level.
 func TestHeadingsSkipNoLevel(t *testing.T) {
 	t.Parallel()
-	for _, load := range []func() (*sampled, error){exampleSampled, suiteSampled} {
-		if testing.Short() {
-			load = exampleSampled
-		}
-		s, err := load()
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, s := range sitetest.Samples(t) {
 		for _, name := range s.Files.Paths() {
 			if path.Ext(name) != ".html" {
 				continue
@@ -38,7 +33,7 @@ func TestHeadingsSkipNoLevel(t *testing.T) {
 					first++
 				}
 				if level > before+1 {
-					t.Errorf("%s: after a heading of level %d comes %q of level %d", name, before, textOf(n), level)
+					t.Errorf("%s: after a heading of level %d comes %q of level %d", name, before, sitetest.TextOf(n), level)
 				}
 				before = level
 			}

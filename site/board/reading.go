@@ -15,6 +15,8 @@ type caption struct {
 	Legend     []string // how the table is to be read, a phrase each
 	Notes      []string // what has to be known of some of its figures, a sentence each
 	Statistics []string // what can be computed of its columns, a sentence each
+	Sure       []string // how sure figures and ranks are, a paragraph each
+	HowSure    string   // address of the page that tells how that is computed; "" where the project has none
 }
 
 func (s *Pages) caption(b *results.Board) caption {
@@ -24,6 +26,10 @@ func (s *Pages) caption(b *results.Board) caption {
 		if text != "" {
 			c.Notes = append(c.Notes, text)
 		}
+	}
+	c.Legend = append(c.Legend, sureLegend(b)...)
+	if c.Sure = sureSentences(b); s.Shelf.Has(page.HowSurePath) {
+		c.HowSure = page.HowSurePath
 	}
 	note(judgeSentence(b))
 	if offScale(b) {

@@ -18,6 +18,9 @@ import (
 type boardRow struct {
 	Anchor     string
 	Rank       string // "" where it has none
+	Places     string // the ranks that it could have, "2–12"; "" where it is one, or not known
+	Parted     bool   // every ranked row above is told apart from every one from here on
+	Intervals  string // how sure its figures are, in the order of its cells: "23.21–25.73||17.1–20.9"; "" where it is not known
 	Unranked   string // why
 	Name       string
 	Target     string // the model's page
@@ -53,7 +56,8 @@ type tableCell struct {
 	Best    bool
 	Second  bool
 	Mean    bool
-	Main    bool   // in the column that ranks
+	Main    bool // in the column that ranks
+	Whisker *whisker
 	Made    bool   // computed here from others of the row
 	Words   bool   // no figure
 	Further bool   // no figure of the benchmark's: the audit does not speak of it
@@ -148,6 +152,7 @@ func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn
 	if main := b.RankedBy(); main != nil {
 		row.Main = s.tableCell(b, r, main, axes)
 		row.Main.Main = true
+		row.Main.Whisker = newWhisker(r, main, axes.main)
 		row.Main.Flags = flags(r, main.ID)
 	}
 	for _, l := range layout {
@@ -162,6 +167,8 @@ func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn
 		row.Cells = append(row.Cells, cell)
 	}
 	row.gatherFlags()
+	row.Places = placesText(r)
+	row.setIntervals(b, r, layout)
 	return row
 }
 
