@@ -1,4 +1,4 @@
-package site_test
+package model_test
 
 import (
 	"fmt"
@@ -6,20 +6,17 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"standings/site/sitetest"
 )
 
 // A model's page shows what it made of some cases, spread over all, its own pictures
 // alone, each leading to the case with the model picked; none where there are none.
 func TestWhatAModelMakes(t *testing.T) {
 	t.Parallel()
-	const cases = 12
-	files, problems := build(t, judgedSuite(2, cases))
-	if strings.Contains(problems, "error") {
-		t.Fatal(problems)
-	}
-	crawl(t, files)
-	links := regexp.MustCompile(`<a href="\.\./\.\./bridges/cases/(b\d\d)/index\.html#\?pick=(\w+)"><img src="([^"]+)" alt="What Model ([AB])-Large made of “A bridge`)
-	for m, name := range []string{"A", "B"} {
+	files := sitetest.Suite(t).Files
+	links := regexp.MustCompile(`<a href="\.\./\.\./bridges/cases/(b\d\d)/index\.html#\?pick=(\w+)"><img src="([^"]+)" alt="What Model ([A-F])-Large made of “A bridge`)
+	for m, name := range strings.Split("ABCDEF", "") {
 		_, strip, found := strings.Cut(string(files[fmt.Sprintf("models/m%d/index.html", m)]), `id="made-head"`)
 		strip, _, _ = strings.Cut(strip, "</section>")
 		all := links.FindAllStringSubmatch(strip, -1)
@@ -36,13 +33,13 @@ func TestWhatAModelMakes(t *testing.T) {
 			}
 			shown = append(shown, link[1])
 		}
-		// The suite has its cases sorted by stone, two of each: one of each is shown.
+		// The suite has its cases sorted by stone, eight of each: one of each is shown.
 		if want := []string{"b00", "b01", "b02", "b03", "b04", "b05"}; !slices.Equal(shown, want) {
 			t.Errorf("model %s shows the cases %v, not %v", name, shown, want)
 		}
 	}
-	files, _ = build(t, judgedRivers())
-	if strings.Contains(string(files["models/a/index.html"]), "made-head") {
+	rivers, _ := sitetest.Build(t, sitetest.JudgedRivers())
+	if strings.Contains(string(rivers["models/a/index.html"]), "made-head") {
 		t.Error("a model without pictures has a heading over none")
 	}
 }
