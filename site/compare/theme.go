@@ -294,7 +294,7 @@ func (t *theme) row(e *themeRun) themeRow {
 		}
 		own := k.field.Rows[at]
 		cell := themeCell{
-			Text: k.field.Shown(at, k.column), Value: own.Cell(k.column).Exact(), Rank: k.field.RankText(at, k.column),
+			Text: k.field.Shown(at, k.column), Value: own.Cell(k.column).Exact(), Rank: ranked(k.field, at, k.column),
 			Target: page.BoardPath(k.board) + "#" + page.RowAnchor(own),
 		}
 		if cell.Value == cell.Text {

@@ -141,7 +141,7 @@ export class CaseBrowser {
     const ask = this.asked = {};
     if (!Object.values(s).some(Boolean) && this.shown === page) return this.begin();
     const kind = "lines-" + (s.kind || "none");
-    const wanted = ["index", ...(s.q ? ["prompts"] : []), ...((s.q && s.lines) || s.view === "ab" ? ["checks"] : []), ...(s.view === "ab" ? ["marks"] : s.view === "lines" ? [kind] : [])];
+    const wanted = ["index", ...(s.q ? ["prompts"] : []), ...((s.q && s.lines) || s.view === "ab" ? ["checks"] : []), ...(s.view === "ab" ? ["marks", "pairs"] : s.view === "lines" ? [kind] : [])];
     if (!(await Promise.all(wanted.map((name) => this.load(name)))).every(Boolean) || ask !== this.asked) return;
     const began = performance.now();
     const texts = s.q ? { prompts: this.rows.prompts, lines: this.rows.checks } : null;
