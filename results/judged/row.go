@@ -20,6 +20,7 @@ type Row struct {
 	Lacking    []string // declared columns without a scored item: the row has no overall
 
 	board  *Board
+	scores []float64    // by item; NaN where it has none, or the board does not count it
 	faulty map[int]bool // items whose score is no number on the board's scale
 	size   float64      // of the scale's farther end
 }
@@ -96,7 +97,9 @@ func (r *Row) compute() (problems []source.Problem) {
 	r.Cells = make([]Cell, len(b.Columns))
 	sums := make([]sum, len(b.Columns))
 	marks := r.newMarks()
+	r.scores = make([]float64, len(b.columns))
 	for item, c := range b.columns {
+		r.scores[item] = math.NaN()
 		if c == none {
 			continue
 		}
@@ -120,6 +123,7 @@ func (r *Row) compute() (problems []source.Problem) {
 		}
 		cell.N++
 		sums[c].add(score)
+		r.scores[item] = score
 	}
 	for c := range r.Cells {
 		cell := &r.Cells[c]
@@ -271,11 +275,10 @@ func (r *Row) score(item int, m *formula.Marks) (float64, Status, error) {
 
 // Score returns an item's score on the board; ok is false where it has none.
 func (r *Row) Score(item int) (score float64, ok bool) {
-	if r.board.columns[item] == none || r.faulty[item] {
+	if score = r.scores[item]; math.IsNaN(score) {
 		return 0, false
 	}
-	score, status, err := r.score(item, r.newMarks())
-	return score, status == Judged && err == nil && !math.IsNaN(score)
+	return score, true
 }
 
 // Status returns what became of an item's judgment on the board.

@@ -91,9 +91,9 @@ func coverage(b *results.Board) string {
 		}
 	}
 	if all {
-		return ", every item scored"
+		return ", every case scored"
 	}
-	return fmt.Sprintf(", each with at least %d\u00a0%% of its items scored", int(math.Floor(100*least)))
+	return fmt.Sprintf(", each with at least %d\u00a0%% of its cases scored", int(math.Floor(100*least)))
 }
 
 // Mixed reports whether a board's rows are of more than one condition.

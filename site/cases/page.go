@@ -235,7 +235,7 @@ func (s *Pages) caseGrid(k *Collection, item int, p *Page) {
 		}
 		p.Scores = append(p.Scores, row)
 	}
-	g := grid{collection: k, item: it, page: p, list: list}
+	g := grid{collection: k, at: item, item: it, page: p, list: list}
 	g.lists(k.lineRefs(item))
 	p.Span = len(list) + 2
 	if len(list) == 0 {
