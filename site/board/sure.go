@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"standings/results"
 	"standings/results/confidence"
@@ -68,14 +69,6 @@ func (row *boardRow) setIntervals(b *results.Board, r *results.Row, layout []lay
 	row.Intervals = strings.TrimRight(strings.Join(list, ","), ",")
 }
 
-// placesText is the ranks that a row could have, where they are more than one.
-func placesText(r *results.Row) string {
-	if r.Places.Low == r.Places.High {
-		return ""
-	}
-	return page.Range(r.Places)
-}
-
 // parted finds the rows of a field before which a line is drawn: every ranked row above
 // is told apart from every one from there on.
 func parted(f *results.Field) map[*results.Row]bool {
@@ -131,8 +124,10 @@ func (t *BoardTable) rows(each func(*boardRow)) {
 // show, and how much room the ranges of ranks need.
 func (t *BoardTable) setSure() {
 	t.rows(func(r *boardRow) {
-		t.Sure = t.Sure || r.Places != "" || r.Intervals != "" || r.Parted
-		t.Places = max(t.Places, len([]rune(r.Places)))
+		t.Sure = t.Sure || r.Places != "" || r.Intervals != "" || r.Main.Whisker != nil
+		if strings.Contains(r.Places, "–") {
+			t.Places = max(t.Places, utf8.RuneCountInString(r.Places))
+		}
 	})
 }
 

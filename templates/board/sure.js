@@ -35,6 +35,7 @@ export class Sure {
     const [down, up] = offsets.split(" ").map(Number);
     cell.low = end(-down);
     cell.high = end(up);
+    cell.error = (Math.max(down, up) / 10 ** digits).toFixed(digits);
     cell.interval = cell.low + (cell.low.startsWith("−") ? " to " : "–") + cell.high;
   }
 
