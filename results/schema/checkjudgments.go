@@ -124,6 +124,14 @@ func (c *checker) judgment(j *Judgments) {
 	if len(j.Marks) > 64 {
 		c.errorf(j.At, "judgments have %d marks, at most 64 can be read", len(j.Marks))
 	}
+	counted := 0
+	for _, field := range []Text{j.Sample, j.Run, j.Judge} {
+		if field.Value == Nth {
+			if counted++; counted > 1 {
+				c.errorf(field.At, "%s is counted twice: one of sample, run and judge can be told by counting", Nth)
+			}
+		}
+	}
 	named := map[string]string{}
 	for _, m := range j.Marks {
 		c.mark(m.Key, m.Value, j)

@@ -129,9 +129,12 @@ type Mark struct {
 	// does not: the title of a text of the prompts, or another field of the record.
 	Equals field
 	Values []Fraction // the only numbers it can be
-	Min     Fraction          // the least it can be
-	Max     Fraction          // the most it can be
+	Min    Fraction   // the least it can be
+	Max    Fraction   // the most it can be
 }
+
+// Nth is the field that counts the judgments of one output, each by its own number.
+const Nth = "$nth"
 
 // OnlyReplies reports whether the files hold the judge's replies and no marks.
 func (j *Judgments) OnlyReplies() bool { return j.Reply.Value != "" && len(j.Marks) == 0 }
