@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"standings/internal/trial"
+	"standings/site"
+	"standings/site/sitetest"
 )
 
 // ruled runs axe on the page and lists what violates a rule: WCAG 2.2 at the levels
@@ -28,46 +30,41 @@ const unfold = `(() => { for (const d of document.querySelectorAll("main details
 // are those of the wide one.
 func TestAxe(t *testing.T) {
 	t.Parallel()
-	parent := browser(t)
 	axe, err := os.ReadFile("../node_modules/axe-core/axe.min.js")
 	trial.Needs(t, err == nil, "axe-core", "install it by `npm ci`")
-	sites := samples(t)
-	for _, l := range []look{
-		{width: 1440, height: 900}, {width: 1440, height: 900, dark: true},
-		{width: 390, height: 844, touch: true}, {width: 390, height: 844, touch: true, dark: true},
-	} {
-		t.Run(l.String(), func(t *testing.T) {
-			t.Parallel()
-			p := open(t, parent, l)
-			for _, s := range sites {
-				for _, x := range s.samples {
-					p.goToSample(t, s, x)
-					if l.dark {
-						evaluate[bool](t, p, unfold)
-					}
-					evaluate[bool](t, p, string(axe)+"; true")
-					contrast := "true"
-					if l.width == 390 && !l.dark {
-						contrast = "false"
-					}
-					if found := evaluate[[]string](t, p, "("+ruled+")("+contrast+")"); len(found) > 0 {
-						t.Errorf("%s (%s) at %s:\n\t%s", x, x.path, l, strings.Join(found, "\n\t"))
-					}
-				}
-			}
-		})
+	looks := []sitetest.Look{
+		{Width: 1440, Height: 900}, {Width: 1440, Height: 900, Dark: true},
+		{Width: 390, Height: 844, Touch: true}, {Width: 390, Height: 844, Touch: true, Dark: true},
 	}
+	sitetest.EachSample(t, looks, func(t *testing.T, p *sitetest.Tab, l sitetest.Look, what string) {
+		if l.Dark {
+			sitetest.Evaluate[bool](t, p, unfold)
+		}
+		sitetest.Evaluate[bool](t, p, string(axe)+"; true")
+		contrast := "true"
+		if l.Width == 390 && !l.Dark {
+			contrast = "false"
+		}
+		if found := sitetest.Evaluate[[]string](t, p, "("+ruled+")("+contrast+")"); len(found) > 0 {
+			t.Errorf("%s:\n\t%s", what, strings.Join(found, "\n\t"))
+		}
+	})
 }
 
-// goToSample opens a sample. An address that differs from the last one by its view
-// alone would not be loaded again.
-func (p *tab) goToSample(t *testing.T, s *sampled, x sample) {
-	t.Helper()
-	if x.view != "" {
-		p.goTo(t, "about:blank")
+// Every kind of page of the table is among the samples.
+func TestEveryKindIsSampled(t *testing.T) {
+	t.Parallel()
+	found := map[string]bool{}
+	for _, s := range sitetest.Samples(t) {
+		for _, x := range s.Samples {
+			found[x.Kind] = true
+		}
 	}
-	p.goTo(t, s.base+x.path+x.view)
-	until(t, p, x.path, `document.readyState === "complete" && location.href.startsWith("`+s.base+x.path+`")`)
+	for _, kind := range site.Kinds() {
+		if !found[kind] {
+			t.Errorf("%s: no page of this kind is in the example or in the judged suite: let judgedSuite in sitetest have one", kind)
+		}
+	}
 }
 
 // faint lists controls with an edge that is seen worse than 3 to 1 against the page.
@@ -112,27 +109,17 @@ const staying = `[...new Set([...document.querySelectorAll("body *")].filter((e)
 // stays. In a window as low as a page at four times its size has, no head stays.
 func TestEdgesFocusAndLowWindows(t *testing.T) {
 	t.Parallel()
-	parent := browser(t)
-	sites := samples(t)
-	for _, l := range []look{{width: 1440, height: 700}, {width: 768, height: 600, dark: true}, {width: 640, height: 390, touch: true}} {
-		t.Run(l.String(), func(t *testing.T) {
-			t.Parallel()
-			p := open(t, parent, l)
-			for _, s := range sites {
-				for _, x := range s.samples {
-					p.goToSample(t, s, x)
-					for what, expression := range map[string]string{"edges are faint": faint, "the focus is covered": covered} {
-						if found := evaluate[[]string](t, p, expression); len(found) > 0 {
-							t.Errorf("%s (%s) at %s: %s\n\t%s", x, x.path, l, what, strings.Join(found[:min(6, len(found))], "\n\t"))
-						}
-					}
-					if l.height < 400 {
-						if found := evaluate[[]string](t, p, staying); len(found) > 0 {
-							t.Errorf("%s (%s): in a window of %d px these stay at the top: %s; let frame/access.css name them", x, x.path, l.height, strings.Join(found, ", "))
-						}
-					}
-				}
+	looks := []sitetest.Look{{Width: 1440, Height: 700}, {Width: 768, Height: 600, Dark: true}, {Width: 640, Height: 390, Touch: true}}
+	sitetest.EachSample(t, looks, func(t *testing.T, p *sitetest.Tab, l sitetest.Look, what string) {
+		for wrong, expression := range map[string]string{"edges are faint": faint, "the focus is covered": covered} {
+			if found := sitetest.Evaluate[[]string](t, p, expression); len(found) > 0 {
+				t.Errorf("%s: %s\n\t%s", what, wrong, strings.Join(found[:min(6, len(found))], "\n\t"))
 			}
-		})
-	}
+		}
+		if l.Height < 400 {
+			if found := sitetest.Evaluate[[]string](t, p, staying); len(found) > 0 {
+				t.Errorf("%s: in a window of %d px these stay at the top: %s; let frame/access.css name them", what, l.Height, strings.Join(found, ", "))
+			}
+		}
+	})
 }

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"text/tabwriter"
+
+	"standings/site/sitetest"
 )
 
 // budgetsFile holds what a page of each kind may cost at most, a line a kind and
@@ -57,9 +59,17 @@ const taken = `(async () => {
 	return measured;
 })()`
 
-// near lists the images that a browser loads before they are seen, since they are not
-// far below the window: sooner or later, so that they count from the start.
-const near = `[...document.images].filter((i) => i.checkVisibility()).filter((i) => { const r = i.getBoundingClientRect(); return r.top < innerHeight + 1250 && r.left < innerWidth; }).map((i) => i.src)`
+// images lists those that a browser loads before they are seen, since they are not far
+// below the window, and those that it may leave for later. How far is far differs from
+// browser to browser, so that they are asked neither when nor whether they were loaded.
+const images = `(() => {
+	const near = (i) => { const r = i.getBoundingClientRect(); return i.checkVisibility() && r.top < innerHeight + 1250 && r.left < innerWidth; };
+	const sources = (list) => list.map((i) => i.src);
+	return { near: sources([...document.images].filter(near)), far: sources([...document.images].filter((i) => i.loading === "lazy" && !near(i))) };
+})()`
+
+// loading is the images of a page by their addresses.
+type loading struct{ Near, Far []string }
 
 type measured struct {
 	Screens, Shift float64
@@ -71,35 +81,35 @@ type measured struct {
 // that nothing moves once it is seen. The table of all is printed where one does not.
 func TestBudgets(t *testing.T) {
 	t.Parallel()
-	parent := browser(t)
+	parent := sitetest.Browser(t)
 	budgets := readBudgets(t)
 	var lines [][]string
 	over := 0
-	wide, narrow := open(t, parent, look{width: 1440, height: 900}), open(t, parent, look{width: 390, height: 844, touch: true})
-	for _, s := range samples(t) {
-		for _, x := range s.samples {
+	wide, narrow := sitetest.Open(t, parent, sitetest.Desktop), sitetest.Open(t, parent, sitetest.Phone)
+	for _, s := range sitetest.Samples(t) {
+		for _, x := range s.Samples {
 			var at [2]measured
 			all := 0
-			for i, p := range []*tab{wide, narrow} {
-				p.goTo(t, "about:blank")
-				p.silent(t, x.String()) // what was asked for before
-				p.goTo(t, s.base+x.path+x.view)
-				until(t, p, x.path, `document.readyState === "complete" && location.href.startsWith("`+s.base+x.path+`")`)
+			for i, p := range []*sitetest.Tab{wide, narrow} {
+				p.GoTo(t, "about:blank")
+				p.Silent(t, x.String()) // what was asked for before
+				p.GoTo(t, s.Base+x.Path+x.View)
+				p.Until(t, x.Path, `document.readyState === "complete" && location.href.startsWith("`+s.Base+x.Path+`")`)
 				if p == narrow {
-					all = asked(t, p, s, evaluate[[]string](t, p, near))
+					all = asked(t, p, s, sitetest.Evaluate[loading](t, p, images))
 				}
-				at[i] = evaluate[measured](t, p, taken)
+				at[i] = sitetest.Evaluate[measured](t, p, taken)
 				// What moves depends on when the browser first paints, which on a busy
 				// machine may be at any time: a page has moved if it does so each time.
 				for again := 0; again < 2 && 10_000*at[i].Shift > float64(bounds["shift-390"]); again++ {
-					p.goTo(t, "about:blank")
-					p.goTo(t, s.base+x.path+x.view)
-					at[i].Shift = min(at[i].Shift, evaluate[measured](t, p, taken).Shift)
+					p.GoTo(t, "about:blank")
+					p.GoTo(t, s.Base+x.Path+x.View)
+					at[i].Shift = min(at[i].Shift, sitetest.Evaluate[measured](t, p, taken).Shift)
 				}
 			}
 			got := []int{
 				int(10*at[0].Screens + 0.99), int(10*at[1].Screens + 0.99), at[0].Stops, at[0].Nodes,
-				gzipped(s.Files[x.path]), all, int(10000 * at[0].Shift), int(10000 * at[1].Shift),
+				gzipped(s.Files[x.Path]), all, int(10000 * at[0].Shift), int(10000 * at[1].Shift),
 			}
 			line := []string{x.String()}
 			budget, known := budgets[x.String()]
@@ -121,7 +131,7 @@ func TestBudgets(t *testing.T) {
 				}
 				line = append(line, cell)
 			}
-			lines = append(lines, append(line, x.path))
+			lines = append(lines, append(line, x.Path))
 			budgets[x.String()] = got
 		}
 	}
@@ -149,21 +159,19 @@ func TestBudgets(t *testing.T) {
 	}
 }
 
-// asked is how many bytes the files have that the page has asked for and the further
-// ones, gzipped.
-func asked(t *testing.T, p *tab, s *sampled, further []string) int {
+// asked is how many bytes the files have that the page asks for, gzipped; of images
+// those that are near.
+func asked(t *testing.T, p *sitetest.Tab, s *sitetest.Site, shown loading) int {
 	t.Helper()
-	p.mu.Lock()
-	defer p.mu.Unlock()
 	seen := map[string]bool{}
 	sum := 0
-	for _, r := range slices.Concat(p.requests, further) {
+	for _, r := range slices.Concat(p.Asked(), shown.Near) {
 		u, err := url.Parse(r)
-		if err != nil || u.Scheme != "file" || seen[u.Path] {
+		if err != nil || u.Scheme != "file" || seen[u.Path] || slices.Contains(shown.Far, r) {
 			continue
 		}
 		seen[u.Path] = true
-		base, _ := url.Parse(s.base)
+		base, _ := url.Parse(s.Base)
 		name := strings.TrimPrefix(u.Path, base.Path)
 		data, ok := s.Files[name]
 		if !ok {

@@ -58,9 +58,9 @@ type Result struct {
 	// Deferred makes the files that are part of the site and were not made yet, by
 	// their paths: none unless Input.Deferring says so.
 	Deferred map[string]func() ([]byte, error)
+	Kinds    map[string]string // the template of every page, by the page's path
 
-	warnings []source.Problem  // findings that do not fail the build
-	kinds    map[string]string // the template of every page, by the page's path
+	warnings []source.Problem // findings that do not fail the build
 }
 
 // Build makes the site. Everything that is wrong with the project is added to
@@ -127,10 +127,10 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 	result = &Result{
 		Files: shelf.Files, Project: project, Audit: report, Rows: rows(project), Figures: figures(project), Engine: set.ECharts != nil,
 		Deferred: images.Deferred, warnings: auditpages.FindingProblems(report, written.Site.Strict, false),
-		kinds: map[string]string{},
+		Kinds: map[string]string{},
 	}
 	for path, kind := range kinds.Range {
-		result.kinds[path.(string)] = kind.(string)
+		result.Kinds[path.(string)] = kind.(string)
 	}
 	return result, errors.Join(failures...)
 }

@@ -3,6 +3,8 @@ package site_test
 import (
 	"fmt"
 	"testing"
+
+	"standings/site/sitetest"
 )
 
 // Every kind of page opens from a folder in Firefox without a complaint, and none
@@ -12,15 +14,15 @@ func TestPagesInFirefox(t *testing.T) {
 	for _, size := range [][2]int{{1440, 900}, {390, 844}} {
 		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
 			t.Parallel()
-			p := inFirefox(t, size[0], size[1])
-			for _, s := range samples(t) {
-				for _, x := range s.samples {
-					p.goTo(t, s.base+x.path+x.view)
-					what := fmt.Sprintf("%s (%s) at %d", x, x.path, size[0])
-					if wide := p.run(t, sticksOut); wide != "" {
+			p := sitetest.InFirefox(t, size[0], size[1])
+			for _, s := range sitetest.Samples(t) {
+				for _, x := range s.Samples {
+					p.GoTo(t, s.Base+x.Path+x.View)
+					what := fmt.Sprintf("%s (%s) at %d", x, x.Path, size[0])
+					if wide := p.Run(t, sitetest.SticksOut); wide != "" {
 						t.Errorf("%s: %s", what, wide)
 					}
-					p.silent(t, what)
+					p.Silent(t, what)
 				}
 			}
 		})
@@ -30,34 +32,31 @@ func TestPagesInFirefox(t *testing.T) {
 // In Firefox too a board sorts on a click, finds and filters, and a chart comes alive.
 func TestABoardInFirefox(t *testing.T) {
 	t.Parallel()
-	p := inFirefox(t, 1440, 900)
-	path, column := boardWith(t, true)
-	p.goTo(t, exampleOnDisk(t)+path)
-	p.until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
-	first := p.run(t, rowsShown)
-	p.run(t, `document.querySelector('.heads th[data-sort="`+column+`"] button').click()`)
-	p.until(t, "the state in the address", `location.hash.includes("sort=")`)
-	if p.run(t, rowsShown) == first {
+	p := sitetest.InFirefox(t, 1440, 900)
+	path, column := sitetest.BoardWith(t, true)
+	p.GoTo(t, sitetest.ExampleOnDisk(t)+path)
+	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
+	first := p.Run(t, sitetest.RowsShown)
+	p.Run(t, `document.querySelector('.heads th[data-sort="`+column+`"] button').click()`)
+	p.Until(t, "the state in the address", `location.hash.includes("sort=")`)
+	if p.Run(t, sitetest.RowsShown) == first {
 		t.Error("sorting by another column leaves the rows as they were")
 	}
-	p.run(t, `(() => { const q = document.querySelector('[data-state="q"]'); q.focus(); q.value = "qwen"; q.dispatchEvent(new Event("input", { bubbles: true })); })()`)
-	p.until(t, "the rows that were searched", `(`+rowsShown+`).split(" ").every((id) => id.includes("qwen")) && (`+rowsShown+`) !== ""`)
-	p.until(t, "a word on how many rows there are", `/\d+ of \d+/.test(document.querySelector("[data-status]").textContent)`)
-	p.run(t, `document.querySelector("[data-chart]").scrollIntoView()`)
-	p.until(t, "a chart that has come alive", `(() => { const c = document.querySelector(".chart-canvas canvas"); return Boolean(c) && c.width > 100; })()`)
-	p.silent(t, path)
+	p.Run(t, `(() => { const q = document.querySelector('[data-state="q"]'); q.focus(); q.value = "qwen"; q.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+	p.Until(t, "the rows that were searched", `(`+sitetest.RowsShown+`).split(" ").every((id) => id.includes("qwen")) && (`+sitetest.RowsShown+`) !== ""`)
+	p.Until(t, "a word on how many rows there are", `/\d+ of \d+/.test(document.querySelector("[data-status]").textContent)`)
+	p.Run(t, `document.querySelector("[data-chart]").scrollIntoView()`)
+	p.Until(t, "a chart that has come alive", `(() => { const c = document.querySelector(".chart-canvas canvas"); return Boolean(c) && c.width > 100; })()`)
+	p.Silent(t, path)
 }
 
 // The cases are found and shown in Firefox: their list comes as scripts, since a
 // page in a folder may not fetch.
 func TestCasesInFirefox(t *testing.T) {
 	t.Parallel()
-	s, err := suiteSampled()
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := inFirefox(t, 1440, 900)
-	p.goTo(t, s.base+"bridges/cases/index.html#?q=basalt")
-	p.until(t, "the cases with a word", `(() => { const said = document.querySelector("main").innerText; return said.includes("8 of 48 cases") && said.includes("b01") && !said.includes("b02"); })()`)
-	p.silent(t, "the cases")
+	s := sitetest.Suite(t)
+	p := sitetest.InFirefox(t, 1440, 900)
+	p.GoTo(t, s.Base+"bridges/cases/index.html#?q=basalt")
+	p.Until(t, "the cases with a word", `(() => { const said = document.querySelector("main").innerText; return said.includes("8 of 48 cases") && said.includes("b01") && !said.includes("b02"); })()`)
+	p.Silent(t, "the cases")
 }

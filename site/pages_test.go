@@ -111,6 +111,15 @@ func TestPagesLieWhereTheTableSays(t *testing.T) {
 	}
 }
 
+// Kinds are the names of all kinds of page, as the table of pages has them.
+func Kinds() []string {
+	var names []string
+	for _, k := range pageKinds {
+		names = append(names, k.template)
+	}
+	return names
+}
+
 // only is a project with one of its benchmarks.
 type only struct {
 	fs.FS

@@ -10,6 +10,7 @@ import (
 
 	"standings/internal/source"
 	"standings/site"
+	"standings/site/sitetest"
 )
 
 func buildUntrusted(t *testing.T, project fstest.MapFS, bounds site.Untrusted) (*site.Result, string) {
@@ -32,7 +33,7 @@ var enough = site.Untrusted{Read: 1e9, Written: 1e9}
 // tells its host what to do; what is left out is named.
 func TestAnUntrustedProjectBringsNothingThatActs(t *testing.T) {
 	t.Parallel()
-	project := pictured(`{thumbs: "images/{model}/{id}.png"}`, map[string][]byte{"images/a/1.png": picture(9, 9, color.Black)})
+	project := sitetest.Pictured(`{thumbs: "images/{model}/{id}.png"}`, map[string][]byte{"images/a/1.png": sitetest.Picture(9, 9, color.Black)})
 	put := func(name, data string) { project[name] = &fstest.MapFile{Data: []byte(data)} }
 	put("templates/home.tmpl", "<script>alert(1)</script>")
 	put("templates/css/10-page.css", "body{background:url(https://evil.example)}")
@@ -68,7 +69,7 @@ func TestAnUntrustedProjectBringsNothingThatActs(t *testing.T) {
 	if !strings.Contains(string(built.Files["rivers/cases/1/index.html"]), "<img src=") {
 		t.Error("the project's own images are not shown")
 	}
-	crawl(t, built.Files)
+	sitetest.Crawl(t, built.Files)
 }
 
 // Nor does it ask another host for images: neither by its pages' policy nor by an
@@ -82,7 +83,7 @@ func TestAnUntrustedProjectAsksNoOtherHost(t *testing.T) {
 		`{thumbs: "images/{model}/{id}.png", originals: "images/{model}/{id}.png", models: {a: "https://evil.example/{id}.png"}}`:               "<img src=",
 		`{thumbs: "images/{model}/{id}.png", originals: "images/{model}/{id}.png", models: {a: "images/a/{id}.png"}, prompts: "images/{path}"}`: "<img src=",
 	} {
-		project := pictured(declared, map[string][]byte{"images/a/1.png": picture(9, 9, color.Black)})
+		project := sitetest.Pictured(declared, map[string][]byte{"images/a/1.png": sitetest.Picture(9, 9, color.Black)})
 		built, problems := buildUntrusted(t, project, enough)
 		for name, data := range built.Files {
 			if bytes.Contains(data, []byte("evil.example")) {
@@ -95,14 +96,14 @@ func TestAnUntrustedProjectAsksNoOtherHost(t *testing.T) {
 		if said := strings.Count(problems, "images on other hosts are not taken from an untrusted project"); said != strings.Count(declared, "evil.example") || said > 0 && !strings.Contains(problems, "results/rivers/benchmark.yaml:") {
 			t.Errorf("%s: said %d times:\n%s", declared, said, problems)
 		}
-		crawl(t, built.Files)
+		sitetest.Crawl(t, built.Files)
 	}
 }
 
 // What a stranger's project may read and write has an end, which is told.
 func TestAnUntrustedProjectIsBounded(t *testing.T) {
 	t.Parallel()
-	project := pictured(`{thumbs: "images/{model}/{id}.png"}`, nil)
+	project := sitetest.Pictured(`{thumbs: "images/{model}/{id}.png"}`, nil)
 	_, problems := buildUntrusted(t, project, site.Untrusted{Read: 500, Written: 1e9})
 	if !strings.Contains(problems, "that a build reads of an untrusted project in all") {
 		t.Errorf("reading has no end:\n%s", problems)

@@ -1,0 +1,56 @@
+package board_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"standings/site/sitetest"
+)
+
+// Intervals that a source prints stand on the page as printed, are said to be its own,
+// are whiskers, and are in both files of data.
+func TestIntervalsOfSources(t *testing.T) {
+	t.Parallel()
+	files, problems := sitetest.Build(t, fstest.MapFS{
+		"results/towns/benchmark.yaml":  {Data: []byte("title: Towns\nquestion: Which?\nboards:\n  - {id: main, title: Main, scale: {min: 0}, columns: [{id: votes}, {id: overall, error: CI}], published: t.csv}\n")},
+		"results/towns/published/t.csv": {Data: []byte("model,score,votes,CI\nA,1250,1.2k,+5/-4\nB,1200,980,\"[1190, 1215]\"\nC,1100,3M,-\n")},
+	})
+	page := string(files["towns/main/index.html"])
+	if problems != "" {
+		t.Error(problems)
+	}
+	for _, want := range []string{`<small class="stated">&#43;5/-4</small>`, `<small class="stated">[1190, 1215]</small>`, "the source’s own interval around it (CI in its files)", "whiskers: the source’s own intervals", ">1.2k<", ">980<", ">3M<"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+	if got, want := string(files["towns/main.csv"]), "model,votes,overall,overall_low,overall_high\nA,1200,1250,1246,1255\nB,980,1200,1190,1215\nC,3000000,1100,,\n"; got != want {
+		t.Errorf("the CSV is %q", got)
+	}
+	data := strings.Join(strings.Fields(string(files["towns/main.json"])), "")
+	if !strings.Contains(data, `"stated":"+5/-4","low":1246,"high":1255,"basis":"source"`) {
+		t.Errorf("the JSON is %s", data)
+	}
+}
+
+// The rows of a board's JSON say what models.csv does of their models; a list of heads
+// alone says nothing, and is no mistake.
+func TestFactsInTheBoardsData(t *testing.T) {
+	t.Parallel()
+	for list, want := range map[string]string{
+		"name,parameters,Context window,released\nA,7B,128k,2024-05\nB,,-,\n": `"facts":{"context-window":"128k","parameters":"7B","released":"2024-05"}`,
+		"name,parameters\n": "",
+		"name\n":            "",
+	} {
+		files, problems := sitetest.Build(t, fstest.MapFS{
+			"results/towns/benchmark.yaml":  {Data: []byte("title: Towns\nquestion: Which?\nboards:\n  - {id: main, title: Main, scale: {min: 0}, published: t.csv}\n")},
+			"results/towns/published/t.csv": {Data: []byte("model,score\nA,2\nB,1\n")},
+			"results/models.csv":            {Data: []byte(list)},
+		})
+		data := strings.Join(strings.Fields(string(files["towns/main.json"])), "")
+		if strings.Count(data, `"facts"`) != strings.Count(want, `"facts"`) || !strings.Contains(data, want) || strings.Contains(problems, "header") || data == "" {
+			t.Errorf("%q: %s\n%s", list, data, problems)
+		}
+	}
+}

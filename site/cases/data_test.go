@@ -1,0 +1,100 @@
+package cases_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"testing"
+
+	"standings/site/page"
+	"standings/site/sitetest"
+)
+
+// handed reads what a file of data hands over.
+func handed(t *testing.T, data []byte, into any) {
+	t.Helper()
+	name := regexp.MustCompile(`^standings\.caseList\.take\("[^"]+", "[^"]+", `).Find(data)
+	if name == nil || !bytes.HasSuffix(data, []byte(");\n")) {
+		t.Fatalf("no data: %.80s", data)
+	}
+	if err := json.Unmarshal(bytes.TrimSuffix(data[len(name):], []byte(");\n")), into); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// handedRows joins the files of one kind of rows of a benchmark's cases.
+func handedRows[R any](t *testing.T, files page.Files, benchmark, name string) []R {
+	t.Helper()
+	var rows []R
+	for _, part := range handedHead(t, files, benchmark).parts(name) {
+		data := files[benchmark+"/cases/"+part+".js"]
+		if len(data) > 100_000 {
+			t.Errorf("%s of %s has %d bytes", part, benchmark, len(data))
+		}
+		var list []R
+		handed(t, data, &list)
+		rows = append(rows, list...)
+	}
+	return rows
+}
+
+type caseHead struct {
+	Facets []struct {
+		ID     string
+		Groups [][2]string
+		Counts []int
+	}
+	Outputs []struct{ ID, Name string }
+	Judges  struct {
+		Board  string
+		Counts []int
+	}
+	Items, Lines int
+	Noun         string
+	Kinds        []struct {
+		ID, Title string
+		Count     int
+	}
+	Parts map[string]int
+}
+
+func (h caseHead) parts(name string) []string {
+	var list []string
+	for i := range h.Parts[name] {
+		list = append(list, fmt.Sprintf("%s-%d", name, i+1))
+	}
+	return list
+}
+
+func handedHead(t *testing.T, files page.Files, benchmark string) caseHead {
+	t.Helper()
+	var h caseHead
+	handed(t, files[benchmark+"/cases/index.js"], &h)
+	return h
+}
+
+// itemRow is an item as the data has it.
+type itemRow struct {
+	Address, Start, Scores string
+	Groups, Judges         []int
+}
+
+func (r *itemRow) UnmarshalJSON(data []byte) error {
+	return json.Unmarshal(data, &[]any{&r.Address, &r.Start, &r.Scores, &r.Groups, &r.Judges})
+}
+
+func TestCaseData(t *testing.T) {
+	files, _ := sitetest.Build(t, sitetest.JudgedRivers())
+	head := handedHead(t, files, "rivers")
+	if head.Outputs[0].ID != "a" || head.Items != 2 || head.Lines != 3 || fmt.Sprint(head.Facets[0].Counts, head.Kinds) != "[1 1] [{none Failed by all models 0} {one Passed by one model only 2} {judges Judges disagree 1} {neg Phrased in the negative 1}]" {
+		t.Errorf("%+v", head)
+	}
+	// Of each item 0.75 of 88 steps or 1; 0.5 or 0; 0 or none.
+	if got := fmt.Sprint(handedRows[itemRow](t, files, "rivers", "items")); got != "[{1 One fO# [0] [2 1]} {2 Two |#! [1] [1 0]}]" {
+		t.Errorf("items %s", got)
+	}
+	if got := fmt.Sprint(handedRows[[]string](t, files, "rivers", "marks"), handedRows[string](t, files, "rivers", "prompts"), handedRows[[]string](t, files, "rivers", "checks")); got != "[[ynn hyn] [yn.]] [One Two] [[[Text] stone [Image] no sand] [[Text] water]]" {
+		t.Errorf("rows %s", got)
+	}
+}

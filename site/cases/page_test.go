@@ -1,0 +1,244 @@
+package cases_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"golang.org/x/net/html"
+
+	"standings/site/page"
+	"standings/site/sitetest"
+)
+
+func TestCasePage(t *testing.T) {
+	files, problems := sitetest.Build(t, sitetest.JudgedRivers())
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	sitetest.Crawl(t, files)
+	page := string(files["rivers/cases/1/index.html"])
+	for what, want := range map[string]string{
+		"the prompt":              `<blockquote class="prompt">One</blockquote>`,
+		"what it means":           "<p>The first</p>",
+		"its group":               `href="../../../rivers/lists/bank--left/index.html">The left bank</a>`,
+		"its place":               "results/rivers/prompts/p.json:1, record 1",
+		"a verdict":               `<td class="y" id="l1-a"><a href="#l1-a">satisfied</a><q>it lies there</q>`,
+		"half of one":             `<td class="h" id="l2-a"><a href="#l2-a">partly</a>`,
+		"a second judge":          `<small class="n differs" title="second: not satisfied">`,
+		"its reason":              "it is a brick",
+		"the output's text":       `<details><summary>It flows to the &lt;left&gt;.</summary>`,
+		"a row's total":           `<td class="total">1 of 3</td>`,
+		"what it is the sum of":   `<td class="total">1.5 of 3<small>1 full · 1 half</small></td>`,
+		"of how many":             `<th scope="col" class="total">All 3</th>`,
+		"a line in the negative":  "<em>phrased in the negative</em>",
+		"how the other counts":    "<em>judges differ on 1 of 1 (second: 0 of 1)</em>",
+		"a link for reports":      `<a href="https://issues.example/new?title=rivers%201&amp;body=%7Bmodel%7D%0A%7Bline%7D%0A%7Bverdict%7D%0Ahttps%3A%2F%2Frivers.example%2Frivers%2Fcases%2F1%2F%23%7Bat%7D" data-report>`,
+		"the record":              `<td><a href="records/index.html#a">record</a></td>`,
+		"the next case":           `rel="next" href="../../../rivers/cases/2/index.html"`,
+		"the filter of its lines": "<option>Image</option>",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s: %s", what, want)
+		}
+	}
+	if second := string(files["rivers/cases/2/index.html"]); !strings.Contains(second, "no output to judge") || !strings.Contains(second, `<td class="q"><span>not judged</span></td>`) {
+		t.Error("a failed output is not said to have failed")
+	}
+	records := string(files["rivers/cases/1/records/index.html"])
+	if !strings.Contains(records, "results/rivers/judgments/a.jsonl:3") || !strings.Contains(records, `{&#34;id&#34;: &#34;1&#34;, &#34;result&#34;: [0, 0.5]`) {
+		t.Error("the records are not there letter by letter")
+	}
+	made := string(files["rivers/score/a/index.html"])
+	if !strings.Contains(made, `href="../../../rivers/cases/index.html#?f.bank=Left&amp;model=a&amp;sort=low">open the cases</a>`) || !strings.Contains(made, `href="../../../rivers/cases/1/index.html#?pick=a"`) {
+		t.Error("a figure does not lead to its cases")
+	}
+	if !strings.Contains(string(files["models/a/index.html"]), `rivers/cases/index.html#?model=a&amp;sort=low`) {
+		t.Error("the model's page does not lead to its cases")
+	}
+}
+
+// Where the judge's whole replies lie beside the marks, they stand on the case's
+// page and in its records, as text; elsewhere there is no empty part for them.
+func TestRepliesOnACasePage(t *testing.T) {
+	project := sitetest.JudgedRivers()
+	declared := project["results/rivers/benchmark.yaml"]
+	declared.Data = bytes.Replace(declared.Data, []byte("values: [0, 0.5, 1], reasons: why}}}]"), []byte(`values: [0, 0.5, 1]}}}, {files: "judgments/{model}_full.json", item: id, reply: evaluation}]`), 1)
+	project["results/rivers/judgments/b_full.json"] = &fstest.MapFile{Data: []byte(`[{"id": "1", "evaluation": "Stone: no.\nSand: <b>none</b>."}]`)}
+	files, problems := sitetest.Build(t, project)
+	if problems != `results/rivers/judgments/b_full.json: warning: holds replies about 1 of 2 items that gauge judges of "b": no reply about 2` {
+		t.Fatal(problems)
+	}
+	sitetest.Crawl(t, files)
+	page := string(files["rivers/cases/1/index.html"])
+	for _, want := range []string{
+		`<details data-reply="b"><summary><b>Model B</b> <small>gauge</small> <span>Stone: no. Sand: &lt;b&gt;none&lt;/b&gt;.</span></summary><div class="reply">Stone: no.` + "\n" + `Sand: &lt;b&gt;none&lt;/b&gt;.</div></details>`,
+		"No reasons for single criteria: the judge’s whole replies are below.",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+	if records := string(files["rivers/cases/1/records/index.html"]); !strings.Contains(records, "results/rivers/judgments/b_full.json:1, record 1") {
+		t.Error("the reply's record is not among the records")
+	}
+	if other := string(files["rivers/cases/2/index.html"]); strings.Contains(other, "What the judge replied") || !strings.Contains(other, "This judge gives no reasons.") {
+		t.Error("a case without replies has a part for them")
+	}
+}
+
+// A hand-picked case that points at items leads to them; one with an item's
+// address is an error that names both.
+func TestPickedCasesAmongJudgedOnes(t *testing.T) {
+	project := sitetest.JudgedRivers()
+	pick := func(id, front string) {
+		project["content/cases/rivers/"+id+".md"] = &fstest.MapFile{Data: []byte("---\ntitle: A tale\n" + front + "---\nTold.\n")}
+	}
+	pick("tale", "items: [\"1\"]\nmodels: [Model A, b]\n")
+	files, problems := sitetest.Build(t, project)
+	if strings.Contains(problems, "error") {
+		t.Error(problems)
+	}
+	if page := string(files["rivers/cases/tale/index.html"]); !strings.Contains(page, `href="../../../rivers/cases/1/index.html#?pick=a%2Cb"`) {
+		t.Error("the tale does not lead to its item")
+	}
+	if !strings.Contains(string(files["rivers/cases/1/index.html"]), "cases/tale/index.html") || !strings.Contains(string(files["rivers/cases/index.html"]), "A tale") {
+		t.Error("the item or the list does not lead to the tale")
+	}
+	pick("tale", "items: [\"3\"]\nmodels: [Model X]\n")
+	pick("2", "")
+	_, problems = sitetest.Build(t, project)
+	for _, want := range []string{`item "3" is not in the suite`, `unknown model "Model X"`, `case "A tale"`, `case "2" of rivers`, "/rivers/cases/2/"} {
+		if !strings.Contains(problems, want) {
+			t.Errorf("no %q in\n%s", want, problems)
+		}
+	}
+}
+
+// Groups whose names become one address have lists of their own, and an item
+// cannot take the place of a file.
+func TestAddressesOfListsAndItems(t *testing.T) {
+	project := sitetest.JudgedRivers()
+	project["results/rivers/prompts/p.json"] = &fstest.MapFile{Data: []byte(`[{"id": "1", "bank": "C++", "prompt": "One", "list": ["x", "y"]}, {"id": "2", "bank": "C", "prompt": "Two", "list": ["x"]}]`)}
+	files, problems := sitetest.Build(t, project)
+	if files["rivers/lists/bank--c/index.html"] == nil || files["rivers/lists/bank--c-2/index.html"] == nil {
+		t.Error(problems)
+	}
+	project["results/rivers/prompts/p.json"] = &fstest.MapFile{Data: []byte(`[{"id": "index.html", "bank": "Left", "prompt": "One", "list": ["x", "y"]}]`)}
+	if _, problems := sitetest.Build(t, project); !strings.Contains(problems, "give the item another id") {
+		t.Error(problems)
+	}
+}
+
+// Prompts, reasons, names, lines and ids are untrusted text.
+func TestHostileCasesStayText(t *testing.T) {
+	const evil = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)>{{.}}'javascript:alert(1)` + "\u2028"
+	quoted, _ := json.Marshal(evil)
+	project := sitetest.JudgedRivers()
+	put := func(name, text string) { project[name] = &fstest.MapFile{Data: []byte(text)} }
+	put("results/models.csv", "id,name\n")
+	put("results/rivers/prompts/p.json", fmt.Sprintf(`[{"id": %[1]s, "bank": %[1]s, "prompt": %[1]s, "means": %[1]s, "list": [%[1]s, %[1]s]}, {"id": "../../x", "bank": "Left", "prompt": "p", "list": ["y"]}]`, quoted))
+	delete(project, "results/rivers/judgments/a.jsonl")
+	delete(project, "results/rivers/judgments/b.jsonl")
+	delete(project, "results/rivers/judgments/c.jsonl")
+	put("results/rivers/judgments/"+strings.ReplaceAll(strings.ReplaceAll(evil, "/", ""), "\u2028", "")+".jsonl", fmt.Sprintf(`{"id": %[1]s, "result": [1, 0], "why": [%[1]s, %[1]s]}
+{"id": %[1]s, "result": [0, 0], "why": [%[1]s, %[1]s], "judge": %[1]s}
+`, quoted))
+	files, problems := sitetest.Build(t, project)
+	if strings.Contains(problems, ": error") {
+		t.Fatal(problems)
+	}
+	pages := 0
+	for name, data := range files {
+		if strings.HasPrefix(name, "rivers/cases/") && strings.HasSuffix(name, ".js") && (bytes.Contains(data, []byte("</script")) || bytes.Contains(data, []byte("\u2028"))) {
+			t.Errorf("%s holds an end of scripts", name)
+		}
+		if path.Ext(name) != ".html" {
+			continue
+		}
+		pages++
+		doc, err := html.Parse(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range doc.Descendants() {
+			for _, a := range n.Attr {
+				if strings.HasPrefix(a.Key, "on") || strings.HasPrefix(strings.TrimSpace(a.Val), "javascript:") {
+					t.Errorf("%s: <%s %s=%.40q>", name, n.Data, a.Key, a.Val)
+				}
+			}
+			if n.Type == html.ElementNode && (n.Data == "script" && sitetest.Attribute(n, "src") == "" && sitetest.Attribute(n, "type") != "application/json" || n.Data == "img" && sitetest.Attribute(n, "src") == "x") {
+				t.Errorf("%s: hostile text became <%s>", name, n.Data)
+			}
+		}
+	}
+	if pages < 8 {
+		t.Errorf("only %d pages", pages)
+	}
+}
+
+// Every item has its page, every facet its lists, every cell its verdict: in the
+// worked example, with two judges and two missing outputs.
+func TestEveryItemAndVerdictOfTheExample(t *testing.T) {
+	files := sitetest.Example(t).Files
+	holdCases(t, files, "sketchbook")
+	page := string(files["sketchbook/cases/s06/index.html"])
+	if !strings.Contains(page, "no image of this output") || !strings.Contains(page, "no judgment") {
+		t.Error("the missing output is not told of")
+	}
+}
+
+var cellPattern = regexp.MustCompile(`<td class="(?:y|n|h|q|m l\d+)"(?: id="l\d+-[^"]+")?><(?:a href="#l\d+-[^"]+"|span)>`)
+
+// holdCases holds the pages of a benchmark's cases against its data.
+func holdCases(t *testing.T, files page.Files, benchmark string) {
+	t.Helper()
+	d := handedHead(t, files, benchmark)
+	marks := handedRows[[]string](t, files, benchmark, "marks")
+	judged, shown := 0, 0
+	for i, row := range handedRows[itemRow](t, files, benchmark, "items") {
+		address := row.Address
+		page, ok := files[benchmark+"/cases/"+address+"/index.html"]
+		if !ok {
+			t.Fatalf("%s: case %s has no page", benchmark, address)
+		}
+		want := 0
+		for _, l := range marks[i] {
+			want += len(l) - strings.Count(l, ".")
+		}
+		cells := cellPattern.FindAll(page, -1)
+		got := len(cells)
+		for _, c := range cells {
+			if bytes.Contains(c, []byte(`class="q"`)) {
+				got--
+			}
+		}
+		if got != want {
+			t.Errorf("%s: case %s shows %d verdicts of %d", benchmark, address, got, want)
+		}
+		judged, shown = judged+want, shown+got
+	}
+	lists := 0
+	for _, f := range d.Facets {
+		for _, n := range f.Counts {
+			if n > 0 {
+				lists++
+			}
+		}
+	}
+	pages := 0
+	for name := range files {
+		if strings.HasPrefix(name, benchmark+"/lists/") && !strings.HasPrefix(name, benchmark+"/lists/judges--") && strings.Count(name, "/") == 3 {
+			pages++
+		}
+	}
+	if pages != lists {
+		t.Errorf("%s: %d groups have items, %d lists", benchmark, lists, pages)
+	}
+	t.Logf("%s: %d items, %d outputs, %d verdicts, %d lists", benchmark, d.Items, len(d.Outputs), judged, pages)
+}

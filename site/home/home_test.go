@@ -1,0 +1,187 @@
+package home_test
+
+import (
+	"bytes"
+	"fmt"
+	"image/color"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"golang.org/x/net/html"
+
+	"standings/internal/source"
+	"standings/results/draft"
+	"standings/site"
+	"standings/site/page"
+	"standings/site/sitetest"
+)
+
+// paperProject is a project of one benchmark with every part that a project page has:
+// four models, and eight cases of two categories with a picture of each output.
+func paperProject() fstest.MapFS {
+	project := fstest.MapFS{
+		"content/pages/index.md":         sitetest.File("Two sentences lead.\n\n## What we found\n\nThe Nile is long.\n"),
+		"content/cases/rivers/second.md": sitetest.File("---\ntitle: The second river\ndescription: A case in words.\nitems: [\"2\"]\n---\nText.\n"),
+		"results/rivers/benchmark.yaml": sitetest.File(`title: Rivers
+question: Which way does it flow?
+judge: {name: gauge}
+paper: {title: On rivers, venue: A journal, abstract: Rivers flow., teaser: {file: teaser.png, alt: A river}}
+authors: [{name: Ada, aff: [1]}]
+affiliations: [A university]
+links: [{kind: code, url: "https://code.example"}]
+bibtex: "@misc{rivers}"
+facets: [{id: bank, title: Bank, field: bank, groups: [{id: Left}, {id: Right}]}]
+boards: [{id: score, title: Score, facets: [bank], scale: {min: 0, max: 1}, score: mean(result), overall: items}]
+prompts: [{files: prompts/p.json, item: id, prompt: prompt, lines: {result: list}}]
+judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {result: {list: true, values: [0, 1]}}}]
+images: {thumbs: "images/{model}/{id}.png"}
+`),
+		"content/files/teaser.png": {Data: sitetest.Picture(40, 20, color.Black)},
+	}
+	var items []sitetest.Item
+	for i := 1; i <= 8; i++ {
+		items = append(items, sitetest.Item{ID: fmt.Sprint(i), Bank: []string{"Left", "Right"}[i%2], Prompt: fmt.Sprintf("River %d", i), Lines: []string{"x", "y"}})
+	}
+	project["results/rivers/prompts/p.json"] = sitetest.Prompts(items...)
+	for m, model := range []string{"nile", "rhine", "po", "ems"} {
+		var judgments strings.Builder
+		for i := 1; i <= 8; i++ {
+			first, second := 1.0, 0.0
+			if m == 3 && i != 5 {
+				first = 0 // the case 5 tells nobody apart but the first
+			}
+			if m == 0 {
+				second = 1
+			}
+			judgments.WriteString(sitetest.Judged(fmt.Sprint(i), first, second))
+			project[fmt.Sprintf("results/rivers/images/%s/%d.png", model, i)] = &fstest.MapFile{Data: sitetest.Picture(8+i, 8+m, color.Black)}
+		}
+		project["results/rivers/judgments/"+model+".jsonl"] = sitetest.File(judgments.String())
+	}
+	return project
+}
+
+// draftedProject is what serve makes of a table alone.
+func draftedProject(t *testing.T, table string) fstest.MapFS {
+	t.Helper()
+	var problems source.List
+	project := fstest.MapFS{}
+	for name, data := range site.Drafted(draft.New([]draft.Input{{Name: "results.csv", Path: "results.csv", Data: []byte(table)}}, &problems)) {
+		project[name] = &fstest.MapFile{Data: data}
+	}
+	return project
+}
+
+const barest = "model,score\nAlpha,73.0\nBeta,40.5\nGamma,55\n"
+
+// main is the part of a page that is its own.
+func mainOf(t *testing.T, files page.Files, name string) string {
+	t.Helper()
+	_, main, found := strings.Cut(string(files[name]), "<main")
+	if !found {
+		t.Fatalf("there is no page %s", name)
+	}
+	main, _, _ = strings.Cut(main, "</main>")
+	return main
+}
+
+// A project page has all parts that there are, in the order in which they are read.
+func TestProjectPageHasEveryPart(t *testing.T) {
+	t.Parallel()
+	files, problems := sitetest.Build(t, paperProject())
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	if !strings.Contains(string(files["index.html"]), "<title>Rivers</title>") {
+		t.Error("a site without a title is not called as its benchmark is")
+	}
+	rest := mainOf(t, files, "index.html")
+	for _, part := range []string{
+		`<h1>Rivers</h1>`, `Which way does it flow?`, `On rivers`, `Ada<sup>1</sup>`, `A university`, `href="https://code.example">Code</a>`, `A journal`,
+		`<p>Two sentences lead.</p>`, `src="teaser.png" alt="A river" width="40" height="20"`, `<h2 id="table-head">`, `data-board="part"`, `<h2 id="what-we-found">`, `The Nile is long.`,
+		`<h2 id="abstract-head">`, `<svg`, `<h2 id="showcase-head">`, `<h2 id="cases-head">`, `The second river`, `@misc{rivers}`,
+	} {
+		_, after, found := strings.Cut(rest, part)
+		if !found {
+			t.Fatalf("the page lacks %s, or has it too early", part)
+		}
+		rest = after
+	}
+}
+
+// A table alone has a page with a chart, whose axis is named as the column is.
+func TestProjectPageOfATableAlone(t *testing.T) {
+	t.Parallel()
+	files, problems := sitetest.Build(t, draftedProject(t, barest))
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	home := mainOf(t, files, "index.html")
+	if !strings.Contains(home, `data-form="bar"`) || !regexp.MustCompile(`<text class="c-note"[^>]*>score</text>`).MatchString(home) {
+		t.Error("the page has no bars with an axis of scores")
+	}
+	files, _ = sitetest.Build(t, draftedProject(t, "model,score\nAlpha,73.0\n"))
+	if strings.Contains(mainOf(t, files, "index.html"), "<svg") {
+		t.Error("one row alone has a chart")
+	}
+}
+
+// Nothing on a home page is an empty frame: whatever is missing leaves no hole.
+func TestHomesHaveNoEmptyParts(t *testing.T) {
+	t.Parallel()
+	whole := paperProject()
+	projects := map[string]fstest.MapFS{"a table": draftedProject(t, barest), "everything": whole}
+	for _, less := range []string{"content/", "/images/", "/judgments/", "/prompts/"} {
+		project := fstest.MapFS{}
+		for name, file := range whole {
+			if !strings.Contains(name, less) || less == "content/" && strings.Contains(name, "files") {
+				project[name] = file
+			}
+		}
+		projects["without "+less] = project
+	}
+	for name, project := range projects {
+		files, _ := sitetest.Build(t, project)
+		emptyParts(t, name, files["index.html"])
+	}
+	built := sitetest.Example(t)
+	emptyParts(t, "the example", built.Files[page.HomePath])
+	for _, b := range built.Project.Benchmarks {
+		emptyParts(t, b.ID, built.Files[page.BenchmarkPath(b.ID)])
+	}
+}
+
+// emptyParts reports sections, lists and paragraphs of a page that hold nothing, and
+// sections that hold no more than their heading.
+func emptyParts(t *testing.T, name string, data []byte) {
+	t.Helper()
+	doc, err := html.Parse(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range doc.Descendants() {
+		if n.Type != html.ElementNode || !slices.Contains([]string{"section", "article", "figure", "p", "ul", "ol", "dl", "tbody", "h1", "h2", "h3"}, n.Data) {
+			continue
+		}
+		said, headed, shows := "", "", false
+		for c := range n.Descendants() {
+			shows = shows || slices.Contains([]string{"img", "svg", "input", "select"}, c.Data)
+			if c.Type == html.TextNode {
+				said += strings.TrimSpace(c.Data)
+				for up := c.Parent; up != n && n.Data == "section"; up = up.Parent {
+					if up.Data == "h2" {
+						headed += strings.TrimSpace(c.Data)
+						break
+					}
+				}
+			}
+		}
+		// A card of a benchmark page keeps the line of a question that others have.
+		if class := sitetest.Attribute(n, "class"); !shows && (said == "" && class != "card-question" && !strings.HasPrefix(class, "tool-") || n.Data == "section" && said == headed) {
+			t.Errorf("%s: <%s class=%q> holds nothing but %q", name, n.Data, class, headed)
+		}
+	}
+}

@@ -1,0 +1,9 @@
+package home_test
+
+import (
+	"testing"
+
+	"standings/site/sitetest"
+)
+
+func TestMain(m *testing.M) { sitetest.Main(m) }

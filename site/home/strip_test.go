@@ -1,0 +1,95 @@
+package home_test
+
+import (
+	"maps"
+	"math/big"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"standings/results"
+	"standings/site/page"
+	"standings/site/sitetest"
+)
+
+// The models on the home page of several benchmarks go by what part of the others they
+// beat: the median over the boards that they are on, counted here from their ranks.
+func TestHomeListsLeadersFirst(t *testing.T) {
+	t.Parallel()
+	built := sitetest.Example(t)
+	shares := map[string][]*big.Rat{} // by the address of the model's page
+	for _, b := range built.Project.Benchmarks {
+		if b.Example {
+			continue
+		}
+		for _, table := range b.Headline() {
+			seen := map[*results.Model]bool{}
+			ranked := slices.DeleteFunc(slices.Clone(table.Main().Rows), func(r *results.Row) bool { return r.Rank == 0 })
+			for _, r := range ranked {
+				if seen[r.Model] {
+					continue
+				}
+				seen[r.Model] = true
+				twice := int64(-1) // itself is level with itself
+				for _, other := range ranked {
+					if other.Rank > r.Rank {
+						twice += 2
+					} else if other.Rank == r.Rank {
+						twice++
+					}
+				}
+				at := page.ModelPath(r.Model)
+				shares[at] = append(shares[at], big.NewRat(twice, int64(2*(len(ranked)-1))))
+			}
+		}
+	}
+	middle := func(list []*big.Rat) *big.Rat {
+		slices.SortFunc(list, (*big.Rat).Cmp)
+		n := len(list)
+		return new(big.Rat).Quo(new(big.Rat).Add(list[(n-1)/2], list[n/2]), big.NewRat(2, 1))
+	}
+	_, strip, _ := strings.Cut(string(built.Files[page.HomePath]), `id="strip"`)
+	var before *big.Rat
+	rows := regexp.MustCompile(`<tr data-names="[^"]*"[^>]*><th scope="row" class="model"><a href="([^"]+)">`).FindAllStringSubmatch(strip, -1)
+	for _, m := range rows {
+		share := middle(shares[m[1]])
+		if before != nil && share.Cmp(before) > 0 {
+			t.Errorf("%s beats %s of the others and comes after one that beats %s", m[1], share.FloatString(3), before.FloatString(3))
+		}
+		before = share
+	}
+	if len(rows) < 20 {
+		t.Errorf("%d rows", len(rows))
+	}
+	cards := strip[strings.Index(strip, `id="benchmarks"`):]
+	if strings.Contains(cards, `class="leaders"`) {
+		t.Error("cards say again who leads")
+	}
+	if !strings.Contains(cards, "worked example") || !strings.Contains(cards, "sketchbook/cases/index.html") {
+		t.Error("the worked example is not marked as one, or there is no way to its cases")
+	}
+}
+
+// The columns of the strip begin with the benchmark that most of its models
+// stand on.
+func TestTheStripBeginsWhereMostModelsStand(t *testing.T) {
+	files := sitetest.Example(t).Files
+	page := string(files["index.html"])
+	_, strip, ok := strings.Cut(page, `id="strip"`)
+	if !ok {
+		t.Fatal("the example has no strip")
+	}
+	strip, _, _ = strings.Cut(strip, "</table>")
+	filled := map[int]int{}
+	for row := range strings.SplitSeq(strip, "<tr data-names") {
+		for i, cell := range strings.Split(row, `<td class="num`)[1:] {
+			if !strings.HasPrefix(cell, ` none"`) {
+				filled[i]++
+			}
+		}
+	}
+	if most := slices.Max(slices.Collect(maps.Values(filled))); filled[0] != most {
+		t.Errorf("the first column holds %d models, the fullest %d", filled[0], most)
+	}
+}

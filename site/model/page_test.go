@@ -1,0 +1,80 @@
+package model_test
+
+import (
+	"testing"
+
+	"standings/site/sitetest"
+)
+
+// Of the Rivers, Left is 9 8 3 2 1 1 with the median 2.5, Right 5 5 4 4 3 3 with
+// 4, Bed 7 6 5 4 3 with 5: the Rhine's 3, 5 and 7 are 0.5, 1 and 2 above, though
+// Left's 3 is its third place and Right's 5 its first. The overall is 6 5 5 4 3.
+func TestModelAgainstMedians(t *testing.T) {
+	files, problems := sitetest.Build(t, sitetest.Rivers(""))
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	page := files["models/rhine/index.html"]
+	sitetest.HoldsAll(t, page,
+		"Level with the median on 1 of 2 main leaderboards, worse on 1.",
+		"Rivers Score 12 cases 5.0 rank 2 of 5 median 5.0 level best 6.0 Seine",
+		"Rivers, Score strongest Bed 7.0, 2.0 better than the median, 1 of 5 weakest Left 3.0, still 0.5 better than the median, 3 of 6",
+		"Left n 4 weakest 3.0 3 of 6 median 2.5 +0.5 best 9.0 Seine",
+		"Right n 6 5.0 1 of 6 median 4.0 +1.0 best 5.0 Seine, Rhine",
+		"Bed n 2 strongest 7.0 1 of 5 median 5.0 +2.0 best 7.0 Rhine",
+	)
+	// It has no overall and so no rank, and two groups, one above and one below.
+	sitetest.HoldsAll(t, files["models/po/index.html"], "Rivers Score – its source prints no overall", "strongest Right 3.0, still 1.0 worse than the median", "weakest Left 1.0, 1.5 worse than the median")
+}
+
+// All groups that are level are told, or counted.
+func TestExtremesThatAreLevel(t *testing.T) {
+	// Medians 5, 5, 5, 5 and 2: Ix is 1 above in four groups and 1 below in one,
+	// Ypsilon at the median in A to D and 3 above in E, Zed the other way round.
+	files, problems := sitetest.Build(t, sitetest.FiveGroups("scale: {min: 0, max: 10}", "model,A,B,C,D,E,overall\nx,6,6.0,6,6,1,5\ny,5,5,5,5,5,5\nz,4,4,4,4,2,4\n"))
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	sitetest.HoldsAll(t, files["models/x/index.html"],
+		"strongest A 6, 1 better than the median, 1 of 3 B 6.0, 1.0 better than the median, 1 of 3 C 6, 1 better than the median, 1 of 3 and 1 more, level with them weakest E 1, 1 worse than the median, 3 of 3",
+		"D n 5 strongest 6")
+	sitetest.HoldsAll(t, files["models/y/index.html"],
+		"strongest E 5, 3 better than the median, 1 of 3 weakest A 5, level with the median, 2 of 3 B 5, level with the median, 2 of 3 C 5, level with the median, 2 of 3 and 1 more, level with them")
+
+	// Where lower is better, lower is stronger.
+	files, _ = sitetest.Build(t, sitetest.FiveGroups("scale: {min: 0, max: 10}, lower: true", "model,A,B,C,D,E,overall\nx,6,5,5,5,1,5\ny,5,5,5,5,5,5\nz,4,5,5,5,2,4\n"))
+	sitetest.HoldsAll(t, files["models/x/index.html"], "strongest E 1, 1 better than the median, 1 of 3 weakest A 6, 1 worse than the median, 3 of 3")
+
+	// A model that is as far from the median everywhere has neither.
+	files, _ = sitetest.Build(t, sitetest.FiveGroups("scale: {min: 0, max: 10}", "model,A,B,C,D,E,overall\nx,6,6,6,6,6,6\ny,5,5,5,5,5,5\nz,4,4,4,4,4,4\n"))
+	sitetest.LacksAll(t, files["models/x/index.html"], "strongest", "Strongest")
+}
+
+// Where figures are sums a group of twenty reaches further than one of ten: 3 above
+// the median of at most 10 is more than 4 above that of at most 20.
+func TestExtremesOfSums(t *testing.T) {
+	files, problems := sitetest.Build(t, sitetest.FiveGroups("scale: {min: 0, max: 1}, aggregate: sum", "model,A,B,C,D,E,overall\nx,8,14,1,2,2,27\ny,5,10,2,2,2,21\nz,4,9,2,2,2,19\n"))
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	sitetest.HoldsAll(t, files["models/x/index.html"], "strongest A 8, 3 better than the median, 1 of 3 weakest C 1, 1 worse than the median, 3 of 3", "as a share of what the category can reach")
+}
+
+// Two rows of one model stand in one table, the variant told.
+func TestModelPageOfVariants(t *testing.T) {
+	files, _ := sitetest.Build(t, sitetest.Rivers(""))
+	sitetest.HoldsAll(t, files["models/seine/index.html"],
+		"Rivers Score w/ rain 12 cases 5.0 rank 2 of 5 median 5.0 level best 6.0 Seine",
+		"Rivers, Score, w/ rain strongest Left 8.0, 5.5 better than the median, 2 of 6 weakest Bed 3.0, 2.0 worse than the median, 5 of 5")
+}
+
+// Of two models there is no median: nothing is said of one, and no empty table of
+// it is drawn.
+func TestModelPageWithoutMedians(t *testing.T) {
+	files, problems := sitetest.Build(t, sitetest.FiveGroups("scale: {min: 0, max: 10}", "model,A,B,C,D,E,overall\nx,6,6,6,6,1,5\ny,5,5,5,5,5,5\n"))
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	sitetest.HoldsAll(t, files["models/x/index.html"], "rank 1 of 2", "Its profile over the categories")
+	sitetest.LacksAll(t, files["models/x/index.html"], "On the axis", "median", "trongest")
+}

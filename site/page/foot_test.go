@@ -1,0 +1,41 @@
+package page_test
+
+import (
+	"path"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"standings/site/sitetest"
+)
+
+// The links and authors that site.yaml names stand in the foot of every page.
+func TestFootHasTheSitesLinksAndAuthors(t *testing.T) {
+	t.Parallel()
+	project := sitetest.JudgedRivers()
+	project["content/site.yaml"] = &fstest.MapFile{Data: []byte(`authors: [One <b>, {name: Two, url: "https://two.example/?a=1&b=2"}]
+links: [{title: "The code & more", url: "https://code.example"}]
+`)}
+	files, problems := sitetest.Build(t, project)
+	if problems != "" {
+		t.Log(problems)
+	}
+	seen := 0
+	for name, data := range files {
+		if path.Base(name) != "index.html" {
+			continue
+		}
+		seen++
+		for _, want := range []string{
+			`Published by One &lt;b&gt;, <a href="https://two.example/?a=1&amp;b=2">Two</a>. Made with`,
+			`<li><a href="https://code.example">The code &amp; more</a></li>`,
+		} {
+			if !strings.Contains(string(data), want) {
+				t.Errorf("%s lacks %s", name, want)
+			}
+		}
+	}
+	if seen < 5 {
+		t.Errorf("%d pages", seen)
+	}
+}

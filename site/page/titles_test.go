@@ -1,0 +1,41 @@
+package page_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"standings/internal/source"
+	"standings/results/draft"
+	"standings/site"
+	"standings/site/sitetest"
+)
+
+// The title of a benchmark is written once: the site and its only board are called so
+// until another is given. A question may be left out.
+func TestTitlesFollowTheBenchmark(t *testing.T) {
+	t.Parallel()
+	var problems source.List
+	d := draft.New([]draft.Input{{Path: "towns.csv", From: "towns.csv", Name: "towns.csv", Data: []byte("model,score\nA,2\nB,1\n")}}, &problems)
+	const file = "results/towns/benchmark.yaml"
+	files := fstest.MapFS{}
+	for name, data := range site.Drafted(d) {
+		if name == file {
+			data = []byte(strings.Replace(string(data), "title: Towns ", "title: Cities of the plain ", 1))
+		}
+		files[name] = &fstest.MapFile{Data: data}
+	}
+	built, said := sitetest.Build(t, files)
+	if said != "" {
+		t.Error(said)
+	}
+	for _, name := range []string{"index.html", "towns/scores/index.html", "models/index.html"} {
+		page := string(built[name])
+		if !strings.Contains(page, "Cities of the plain</title>") || strings.Contains(page, "Towns") || strings.Contains(page, `class="question"`) {
+			t.Errorf("%s is called otherwise: %.500s", name, page)
+		}
+	}
+	if !strings.Contains(string(built["towns/scores/index.html"]), "<h1>Cities of the plain</h1>") {
+		t.Error("the board is called otherwise")
+	}
+}

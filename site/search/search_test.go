@@ -1,0 +1,167 @@
+package search_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"standings/site/page"
+	"standings/site/sitetest"
+)
+
+// odd is a project of cases whose prompts would end a script, write markup, or are
+// very long, and some in scripts without spaces.
+func odd() fstest.MapFS {
+	project := sitetest.JudgedRivers()
+	long := strings.Repeat("pebble ", 30_000) + "lastword"
+	prompt := func(id, text string) string {
+		return fmt.Sprintf(`{"id": %q, "bank": "Left", "prompt": %s, "list": ["[Text] stone %s"]}`, id, quoted(text), id)
+	}
+	project["results/rivers/prompts/p.json"] = &fstest.MapFile{Data: []byte("[" + strings.Join([]string{
+		prompt("1", `</script><img src=x onerror=alert(1)><!-- `+"\u2028\u2029"+` "quoted" \ back`),
+		prompt("2", "在北京吃烤鸭"), prompt("3", "Crème brûlée in a café"), prompt("4", long), prompt("5", strings.Repeat("x", 100_000)),
+		prompt("6", "The pebble of Doraemon"),
+	}, ",") + "]")}
+	project["results/rivers/judgments/a.jsonl"] = &fstest.MapFile{Data: []byte(`{"id": "1", "result": [1], "why": ["there"]}` + "\n")}
+	delete(project, "results/rivers/judgments/b.jsonl")
+	delete(project, "results/rivers/judgments/c.jsonl")
+	project["content/pages/method.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Method\n---\nBefore.\n\n## How *rivers* bend\n\nA meander &lt; a bow.\n")}
+	return project
+}
+
+// oddSite is the site of it.
+func oddSite(t *testing.T) page.Files {
+	t.Helper()
+	files, problems := sitetest.Build(t, odd())
+	if files["search/index.js"] == nil {
+		t.Fatal(problems)
+	}
+	return files
+}
+
+func quoted(text string) string {
+	data, _ := json.Marshal(text)
+	return string(data)
+}
+
+var dataFile = regexp.MustCompile(`(?s)^standings\["\.\./(search/[a-z0-9/]+)"\]=(.*);\n$`)
+
+// searchIndex reads the files of the index, and holds each against what a script
+// must be that is made of strangers' texts.
+func searchIndex(t *testing.T, files page.Files) map[string]any {
+	t.Helper()
+	data := map[string]any{}
+	for name, text := range files {
+		if !strings.HasPrefix(name, "search/") || !strings.HasSuffix(name, ".js") {
+			continue
+		}
+		m := dataFile.FindSubmatch(text)
+		if m == nil || string(m[1])+".js" != name {
+			t.Fatalf("%s: %.80q", name, text)
+		}
+		if i := strings.IndexAny(string(m[2]), "<>\u2028\u2029\n"); i >= 0 {
+			t.Errorf("%s holds %q", name, m[2][i])
+		}
+		var value any
+		if err := json.Unmarshal(m[2], &value); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		data[strings.TrimSuffix(strings.TrimPrefix(name, "search/"), ".js")] = value
+	}
+	return data
+}
+
+// No text ends the scripts of the index or makes it large, and all that it names is
+// there: pages, and lines on the pages of their cases.
+func TestSearchIndex(t *testing.T) {
+	t.Parallel()
+	files := oddSite(t)
+	data := searchIndex(t, files)
+	index := data["index"].(map[string]any)
+	targets := []string{}
+	for _, k := range index["kinds"].([]any) {
+		for _, n := range k.(map[string]any)["names"].([]any) {
+			targets = append(targets, n.([]any)[1].(string))
+		}
+	}
+	words := map[string]bool{}
+	size, lines := 0, 0
+	for name, value := range data {
+		folder, _, _ := strings.Cut(name, "/")
+		if folder == "index" {
+			continue
+		}
+		part := value.(map[string]any)
+		if part["of"] != index["of"] {
+			t.Errorf("%s is of another index", name)
+		}
+		switch content := part["data"].(type) {
+		case map[string]any:
+			for w := range content {
+				words[w] = true
+			}
+		case []any:
+			size += len(files["search/"+name+".js"])
+			for _, text := range content {
+				text := text.([]any)
+				targets = append(targets, text[1].(string))
+				for _, line := range text[3].([]any) {
+					lines++
+					targets = append(targets, text[1].(string)+"#"+line.([]any)[0].(string))
+				}
+			}
+		}
+	}
+	for _, want := range []string{"lastword", "北京", "鸭", "creme", "doraemon", "script", "meander", "bend", "stone"} {
+		if !words[want] {
+			t.Errorf("the index lacks %q", want)
+		}
+	}
+	if size > 40_000 || lines != 6 {
+		t.Errorf("the texts have %d bytes and %d lines", size, lines)
+	}
+	for _, target := range targets {
+		file, fragment, _ := strings.Cut(target, "#")
+		if files[file] == nil {
+			t.Errorf("the index leads to %s, which is not there", target)
+		} else if fragment != "" && !strings.HasPrefix(fragment, "?") && !strings.Contains(string(files[file]), ` id="`+fragment+`"`) && !strings.Contains(string(files[file]), ` id=`+fragment) {
+			t.Errorf("the index leads to %s, an id that is not there", target)
+		}
+	}
+}
+
+// Every file of the index follows from the project alone.
+func TestSearchIndexIsTheSameEachTime(t *testing.T) {
+	t.Parallel()
+	first, second := oddSite(t), oddSite(t)
+	for name := range maps.Keys(first) {
+		if strings.HasPrefix(name, "search/") && string(first[name]) != string(second[name]) {
+			t.Errorf("%s differs", name)
+		}
+	}
+}
+
+// The page of the search leads to everything without a script, and every page, the
+// one for what is not found too, to it.
+func TestSearchWithoutScript(t *testing.T) {
+	t.Parallel()
+	files := oddSite(t)
+	search := string(files["search/index.html"])
+	for _, want := range []string{`href="../models/a/index.html"`, `href="../rivers/score/index.html"`, `href="../rivers/score/index.html#?sort=Left"`, `href="../rivers/cases/index.html"`, `href="../rivers/lists/bank--left/index.html"`, `href="../method/index.html"`} {
+		if !strings.Contains(search, want) {
+			t.Errorf("the page of the search lacks %s", want)
+		}
+	}
+	for _, name := range []string{"index.html", "rivers/cases/1/index.html", "404.html"} {
+		if !strings.Contains(string(files[name]), `search/index.html"`) {
+			t.Errorf("%s does not lead to the search", name)
+		}
+	}
+	if lost := string(files["404.html"]); !strings.Contains(lost, `href="https://rivers.example/rivers/cases/index.html"`) || !strings.Contains(lost, `<html lang="en">`) {
+		t.Errorf("the page for what is not found: %s", lost)
+	}
+}

@@ -1,0 +1,63 @@
+package sitetest
+
+import (
+	"context"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// GoToSample opens a sample. An address that differs from the last one by its view
+// alone would not be loaded again.
+func (p *Tab) GoToSample(t *testing.T, s *Site, x sample) {
+	t.Helper()
+	if x.View != "" {
+		p.GoTo(t, "about:blank")
+	}
+	p.GoTo(t, s.Base+x.Path+x.View)
+	p.Until(t, x.Path, `document.readyState === "complete" && location.href.startsWith("`+s.Base+x.Path+`")`)
+}
+
+// Click clicks on what a selector finds.
+func (p *Tab) Click(t *testing.T, selector string) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(p.Context, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, chromedp.ScrollIntoView(selector), chromedp.Click(selector)); err != nil {
+		t.Fatalf("click on %s: %v", selector, err)
+	}
+}
+
+// Press types keys as a reader does.
+func (p *Tab) Press(t *testing.T, keys string) {
+	t.Helper()
+	if err := chromedp.Do(p.Context, chromedp.KeyEvent(keys)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Follow clicks the first element that fits and waits for the page it leads to.
+func (p *Tab) Follow(t *testing.T, selector, to string) {
+	t.Helper()
+	Evaluate[bool](t, p, `(document.querySelector(`+QuoteJS(selector)+`).click(), true)`)
+	p.Until(t, to, `location.href.includes(`+QuoteJS(to)+`) && document.readyState === "complete"`)
+}
+
+// Exported opens the export and returns what a format gives.
+func (p *Tab) Exported(t *testing.T, format string) string {
+	t.Helper()
+	if Evaluate[bool](t, p, `!document.querySelector(".tool-export").open`) {
+		p.Click(t, ".tool-export summary")
+	}
+	p.Until(t, "the export", `Boolean(document.querySelector(".export-text")?.value)`)
+	p.Click(t, `.export-formats label:has([value="`+format+`"])`)
+	p.Until(t, format, `document.querySelector(".export-formats :checked").value === "`+format+`"`)
+	return Evaluate[string](t, p, `standings && document.querySelector(".export-text").value`)
+}
+
+// Back goes back in the tab's history. It is asked for and not waited for: a page
+// that is just being left answers nothing.
+func (p *Tab) Back(t *testing.T) {
+	t.Helper()
+	Evaluate[bool](t, p, `(setTimeout(() => history.back()), true)`)
+}

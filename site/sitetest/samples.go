@@ -1,0 +1,198 @@
+package sitetest
+
+import (
+	"encoding/json"
+	"fmt"
+	"image/color"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"standings/site"
+)
+
+// A sample is a page that stands for its kind, out of one of two sites: the
+// example, and a suite that was judged with all that a project can have.
+type sample struct {
+	Kind    string // as the table of pages names it
+	Project string // "example" or "suite"
+	Path    string // of the page within its site
+	View    string // what the address adds: which models are compared
+}
+
+func (s sample) String() string { return s.Project + " " + strings.TrimSuffix(s.Kind, ".tmpl") }
+
+// Site is a site on the disk and its samples.
+type Site struct {
+	*site.Result
+	Base    string // file:// address of the site
+	Samples []sample
+}
+
+var (
+	exampleSampled = sync.OnceValues(func() (*Site, error) {
+		built, err := exampleBuilt()
+		if err != nil {
+			return nil, err
+		}
+		base, err := exampleFolder()
+		return take("example", base, built), err
+	})
+	suiteSampled = sync.OnceValues(func() (*Site, error) {
+		built, err := buildGood(judgedSuite(6, 48))
+		if err != nil {
+			return nil, err
+		}
+		base, err := publishOnce("suite", built.Files)
+		return take("suite", base, built), err
+	})
+)
+
+// Suite is the judged suite, built and published once for all tests of a package.
+func Suite(t *testing.T) *Site {
+	t.Helper()
+	s, err := suiteSampled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// Samples are one page of each kind out of the example and out of the judged suite, as
+// far as they have one: the longest, since what is wrong on a page is mostly wrong on a
+// long one, as long as it takes no more than its share of time.
+func Samples(t *testing.T) []*Site {
+	t.Helper()
+	s, err := exampleSampled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []*Site{s, Suite(t)}
+}
+
+// EachSample looks at every sample, in tabs of each look side by side. What a finding is
+// about is the sample, its path and the look, in words.
+func EachSample(t *testing.T, looks []Look, hold func(t *testing.T, p *Tab, l Look, what string)) {
+	t.Helper()
+	parent := Browser(t)
+	sites := Samples(t)
+	for _, l := range looks {
+		t.Run(l.String(), func(t *testing.T) {
+			t.Parallel()
+			p := Open(t, parent, l)
+			for _, s := range sites {
+				for _, x := range s.Samples {
+					p.GoToSample(t, s, x)
+					hold(t, p, l, fmt.Sprintf("%s (%s) at %s", x, x.Path, l))
+				}
+			}
+		})
+	}
+}
+
+// share is how many bytes a page may have before a shorter one stands for its kind.
+const share = 170_000
+
+func take(project, base string, built *site.Result) *Site {
+	s := &Site{Result: built, Base: base}
+	longest := map[string]string{} // by the kind
+	size := func(path string) int { return len(built.Files[path]) }
+	for _, path := range built.Files.Paths() {
+		kind := built.Kinds[path]
+		if kind == "" {
+			continue
+		}
+		before, known := longest[kind]
+		if !known || size(path) > size(before) && size(path) <= share || size(path) < size(before) && size(before) > share {
+			longest[kind] = path
+		}
+	}
+	for _, kind := range slices.Sorted(maps.Keys(longest)) {
+		s.Samples = append(s.Samples, sample{kind, project, longest[kind], views[project][kind]})
+	}
+	return s
+}
+
+// views are what the addresses of samples add where a page shows little without.
+var views = map[string]map[string]string{
+	"example": {"compare.tmpl": "#?pick=gpt-4o,flux.1-dev"},
+	"suite":   {"compare.tmpl": "#?pick=m0,m1,m2,m3,m4,m5"},
+}
+
+// judgedSuite is a project of one benchmark, judged item by item with reasons and
+// pictures by two judges, with a published table, prose and hand-picked cases: what
+// a paper's own site holds, with as many models and cases as are asked for.
+func judgedSuite(models, cases int) fstest.MapFS {
+	project := fstest.MapFS{
+		"content/site.yaml": {Data: []byte(`title: Bridges
+url: https://bridges.example/
+authors: [{name: A. Builder, url: "https://builders.example/"}]
+links: [{title: The paper, url: "https://bridges.example/paper.pdf"}]
+issues: "https://issues.example/new?title={benchmark}%20{case}&body={model}%0A{line}%0A{verdict}%0A{url}"
+`)},
+		"content/pages/method.md":         {Data: []byte("---\ntitle: Method\nnav: Method\n---\nHow the bridges were drawn.\n\n## Prompts\n\nEach names a place and a stone.\n\n| Stone | Count |\n|:--|--:|\n| Granite | 12 |\n\n```sh\nstandings build --with a --line that is longer than a narrow window has room for, by far\n```\n")},
+		"content/cases/bridges/arches.md": {Data: []byte("---\ntitle: Three arches\ndescription: How arches went wrong.\n---\nThe second model draws two of three.\n")},
+		"results/bridges/benchmark.yaml": {Data: []byte(`title: Bridges
+question: Does the bridge stand as the prompt implies?
+summary: Forty-eight bridges with a checklist each.
+judge: {name: engineer, reasons: true}
+sources: [{id: paper, title: Bridges of images, url: "https://bridges.example/paper.pdf"}]
+kinds: [{id: open, title: Open}, {id: closed, title: Closed}]
+facets:
+  - {id: stone, title: Stone, field: stone, groups: [{id: Granite}, {id: Basalt}, {id: Chalk}, {id: Marble}, {id: Slate}, {id: Tuff}]}
+  - {id: form, title: Form, field: form, groups: [{id: Arch}, {id: Beam}, {id: Cable}]}
+boards:
+  - {id: score, title: Score, facets: [stone], scale: {min: 0, max: 100}, decimals: 1, score: 100 * mean(result), overall: items}
+  - {id: forms, title: Forms, facets: [form], scale: {min: 0, max: 100}, decimals: 1, score: 100 * mean(result), overall: items}
+  - {id: printed, title: Printed, facets: [form], scale: {min: 0, max: 100}, overall: mean, published: [{source: paper, file: table.csv}]}
+prompts: [{files: prompts/p.json, item: id, prompt: prompt, explanation: means, lines: {result: {field: list, tags: [Deck, Pier]}}}]
+judgments: [{files: "judgments/{model}.jsonl", item: id, judge: judge, output: said, marks: {result: {list: true, values: [0, 0.5, 1], reasons: why}}}]
+images: {thumbs: "images/{model}/{id}.png", originals: "images/{model}/{id}.png"}
+negatives: ["no"]
+`)},
+	}
+	put := func(name string, data []byte) { project["results/"+name] = &fstest.MapFile{Data: data} }
+	var items []map[string]any
+	stones, forms := []string{"Granite", "Basalt", "Chalk", "Marble", "Slate", "Tuff"}, []string{"Arch", "Beam", "Cable"}
+	for i := range cases {
+		items = append(items, map[string]any{
+			"id": fmt.Sprintf("b%02d", i), "stone": stones[i%len(stones)], "form": forms[i%len(forms)],
+			"prompt": fmt.Sprintf("A bridge of %s with %d piers in the morning fog, seen from the river below", strings.ToLower(stones[i%len(stones)]), i+2),
+			"means":  "The piers have to reach the ground, and the deck has to reach both banks.",
+			"list":   []string{fmt.Sprintf("[Pier] the bridge has %d piers", i+2), "[Pier] each pier reaches the ground", "[Deck] the deck reaches both banks", "[Deck] no car is on it"},
+		})
+	}
+	prompts, _ := json.Marshal(items)
+	put("bridges/prompts/p.json", prompts)
+	list, table := "id,name,organization,access,released,parameters\n", "model,kind,Arch,Beam,Cable,overall\n"
+	values := []float64{0, 0.5, 1}
+	for m := range models {
+		id := fmt.Sprintf("m%d", m)
+		kind := []string{"open", "closed"}[m%2]
+		list += fmt.Sprintf("%s,Model %c-Large,Builders of %d,%s,2025-0%d-01,%d\n", id, 'A'+m, m, []string{"open", "proprietary"}[m%2], m%9+1, m*3+1)
+		table += fmt.Sprintf("%s,%s,%d.5,%d.5,%d.5,%d.5\n", id, kind, 40+m*7%50, 30+m*11%50, 20+m*5%50, 33+m*9%50) // no mean of them: the audit has something to find
+		var lines strings.Builder
+		for i := range cases {
+			for judge, name := range []string{"engineer", "second engineer"} {
+				if judge == 1 && i%4 != 0 {
+					continue
+				}
+				marks, why := make([]float64, 4), make([]string, 4)
+				for k := range marks {
+					marks[k] = values[(i*7+m*(3+k)+k*5+judge*(i%8/4))%3]
+					why[k] = fmt.Sprintf("the picture shows it %.0f parts of a hundred", 100*marks[k])
+				}
+				line, _ := json.Marshal(map[string]any{"id": items[i]["id"], "result": marks, "why": why, "judge": name, "said": "A bridge over a river."})
+				lines.Write(append(line, '\n'))
+			}
+			put(fmt.Sprintf("bridges/images/%s/b%02d.png", id, i), Picture(512, 384+16*(i%5), color.RGBA{uint8(40 * m), uint8(5 * i), 150, 255}))
+		}
+		put("bridges/judgments/"+id+".jsonl", []byte(lines.String()))
+	}
+	put("models.csv", []byte(list))
+	put("bridges/published/table.csv", []byte(table))
+	return project
+}
