@@ -93,9 +93,12 @@ func (m *Missing) add(other Missing) {
 	m.Few += other.Few
 }
 
-// Coverage is the share of items that have a score, from 0 to 1; 0 where there
-// are no items.
+// Coverage is the share of items that have a score, or of outputs where an item has
+// several, from 0 to 1; 0 where there are no items.
 func (c Cell) Coverage() float64 {
+	if c.OutputsOf > 0 {
+		return float64(c.Outputs) / float64(c.OutputsOf)
+	}
 	if c.Items == 0 {
 		return 0
 	}

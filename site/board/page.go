@@ -28,6 +28,8 @@ type Page struct {
 	Siblings  []page.Link // the benchmark's boards, this one among them; the nearest ones where there are many
 	Table     BoardTable
 	Score     []formulaLine
+	Reduced   []string      // how several outputs, runs and judges become one score; nil where there is one of each
+	Groups    []formulaLine // what becomes of the mean of a group; nil where it stays as it is
 	Values    []formulaLine // further columns that are computed here
 	Overall   string        // how the overall is made, in words and weights
 	Sources   []SourceNote
@@ -85,6 +87,8 @@ func (s *Pages) boardPage(b *results.Board) *Page {
 		Siblings:  neighbours(bench, b),
 		Table:     s.BoardTable(b),
 		Score:     formulaLines(b),
+		Reduced:   reduced(b),
+		Groups:    transforms(b),
 		Values:    valueLines(b),
 		Overall:   overallText(b) + madeHereText(b),
 		Sources:   s.sourceNotes(b),
@@ -177,7 +181,7 @@ func each(b *results.Board) int {
 // coverage says how many of their items the recomputed rows have a score for: what is
 // far less in one cell is said there.
 func coverage(b *results.Board) string {
-	least, all := 1.0, true
+	least, all, outputs, of := 1.0, true, 0, 0
 	for _, r := range b.Rows {
 		if r.Made == nil || r.OtherJudge {
 			continue
@@ -186,13 +190,17 @@ func coverage(b *results.Board) string {
 		for _, c := range b.Groups() {
 			if made := r.Cell(c).Made; made != nil {
 				scored, items = scored+made.N, items+made.Items
+				outputs, of = outputs+made.Outputs, of+made.OutputsOf
 			}
 		}
 		if items > 0 {
 			least, all = min(least, float64(scored)/float64(items)), all && scored == items
 		}
 	}
-	if all {
+	switch {
+	case all && of > 0 && outputs < of:
+		return fmt.Sprintf(", every item scored, %s of %s", page.Count(outputs), page.Counted(of, "output"))
+	case all:
 		return ", every item scored"
 	}
 	return fmt.Sprintf(", each with at least %d\u00a0%% of its items scored", int(math.Floor(100*least)))

@@ -61,10 +61,12 @@ func newCollection(b *results.Benchmark, models *results.Models) (*Collection, e
 	}
 	for _, board := range k.Suite.Boards {
 		for _, r := range board.Rows {
-			if k.rows[r.Sheet] == nil {
-				k.rows[r.Sheet] = map[*judged.Board]*judged.Row{}
+			for _, sheet := range r.Sheets {
+				if k.rows[sheet] == nil {
+					k.rows[sheet] = map[*judged.Board]*judged.Row{}
+				}
+				k.rows[sheet][board] = r
 			}
-			k.rows[r.Sheet][board] = r
 		}
 	}
 	for _, w := range b.Benchmark.Negatives {

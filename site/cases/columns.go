@@ -83,6 +83,7 @@ var statusWords = map[judged.Status]string{
 	judged.FailedJudgment:   "the judge failed, or its reply is not readable",
 	judged.ShortList:        "fewer or more verdicts than criteria",
 	judged.Broken:           "an error in the record",
+	judged.TooFew:           "fewer outputs with a score than the rule takes",
 }
 
 func anyJudged(sheets []*judged.Sheet, item int) bool {
