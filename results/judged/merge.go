@@ -260,6 +260,6 @@ func (m *merger) finish() {
 	}
 	m.checkGroups()
 	slices.SortStableFunc(m.suite.Sheets, func(a, b *Sheet) int {
-		return cmp.Or(strings.Compare(a.Condition, b.Condition), strings.Compare(a.ModelID, b.ModelID), strings.Compare(a.Variant, b.Variant), strings.Compare(a.Judge, b.Judge), natural(a.Run, b.Run), natural(a.Sample, b.Sample), strings.Compare(a.Sample, b.Sample))
+		return cmp.Or(strings.Compare(a.Condition, b.Condition), strings.Compare(a.ModelID, b.ModelID), strings.Compare(a.Variant, b.Variant), strings.Compare(a.Judge, b.Judge), natural(a.Run, b.Run), CompareSamples(a.Sample, b.Sample))
 	})
 }

@@ -11,8 +11,8 @@ const (
 	key      = "$key"    // the key under which a record stands in a map
 	index    = "$index"  // the record's position in its file, from 0
 	position = "$number" // the same, from 1
-	Column   = "$column" // the head of a column that no other path names: a row is then a record for each such cell
-	Under    = "$cell"   // the cell under it
+	column   = "$column" // the head of a column that no other path names: a row is then a record for each such cell
+	under    = "$cell"   // the cell under it
 	inFile   = "$file."  // begins the path of a value that the file has before its records
 )
 
@@ -26,8 +26,8 @@ type Fields struct {
 	whole   []int    // slots of Whole
 	key     []int    // slots of Key
 	index   [2][]int // slots of the position, from 0 and from 1
-	columns []int    // slots of Column
-	under   []int    // slots of Under
+	columns []int    // slots of column
+	under   []int    // slots of under
 }
 
 // node is one step of the wanted paths.
@@ -44,7 +44,7 @@ type node struct {
 func NewFields(paths []string) (*Fields, error) {
 	f := &Fields{Paths: paths}
 	for slot, path := range paths {
-		own := map[string]*[]int{Whole: &f.whole, key: &f.key, index: &f.index[0], position: &f.index[1], Column: &f.columns, Under: &f.under}[path]
+		own := map[string]*[]int{Whole: &f.whole, key: &f.key, index: &f.index[0], position: &f.index[1], column: &f.columns, under: &f.under}[path]
 		if own != nil {
 			*own = append(*own, slot)
 			continue
