@@ -35,6 +35,7 @@ type Page struct {
 	Sections  []gridSection
 	Replies   []judgeReply
 	Samples   []string      // names of the outputs that models have several of; nil where each has one
+	Reduced   bool          // scores are made of several judgments each
 	Strips    []outputStrip // of each model, where it has several outputs; the grid has the first
 	Tags      []string      // that lines begin with
 	Span      int           // columns of the grid
@@ -236,6 +237,11 @@ func (s *Pages) caseGrid(k *Collection, item int, p *Page) {
 			row.Cells = append(row.Cells, text)
 		}
 		p.Scores = append(p.Scores, row)
+	}
+	for _, l := range scores {
+		for _, b := range l.boards {
+			p.Reduced = p.Reduced || b.Reduce != nil
+		}
 	}
 	if p.Samples = k.sampleNames(); p.Samples != nil {
 		p.Strips = k.strips(p.Page, list, item, p.Samples)
