@@ -148,7 +148,7 @@ func (m *merger) doubled(f *fileReader, part *rows, i, item int, sheet *Sheet) {
 		f.warnf(here.at(), "item %q is judged twice, the first time at %s: the records are equal and count once", id, where)
 		return
 	}
-	f.errorf(here.at(), "item %q is judged twice and differs, the first time at %s: keep one", id, where)
+	f.errorf(here.at(), "item %q is judged twice and differs, the first time at %s: keep one, or name under sample, run or judge what tells them apart", id, where)
 	sheet.status[item] = brokenRecord
 }
 
