@@ -89,7 +89,8 @@ type Row struct {
 	// at once; the zero value where nothing is known of it, see [Field.NoPlaces].
 	Places confidence.Range
 
-	estimates []confidence.Estimate // of a recomputed row: by column, of its items
+	estimates []confidence.Estimate    // of a recomputed row: by column, of its items
+	filled    [2][]confidence.Estimate // the same with all missing items at the low, and at the high end; nil where few are missing
 }
 
 // Cell is one figure of a row. The zero value is missing, which is not zero.

@@ -27,11 +27,16 @@ type MadePage struct {
 	Groups  []madeCell
 	Range   bool          // whether some group's figure has one
 	Values  []formulaLine // further columns that are computed from others of the row
-	Files   []SourceNote
-	Records string // how many records they hold
-	Items   []madeGroup
-	Data    string // address of all items as CSV
-	Count   string // how many items there are
+	// Sure is how sure the figures are, a group a line and the overall last; Clusters,
+	// Missing and Runs say whether any line has such a number.
+	Sure                    []madeSure
+	SureColumns             int // beside the name
+	Clusters, Missing, Runs bool
+	Files                   []SourceNote
+	Records                 string // how many records they hold
+	Items                   []madeGroup
+	Data                    string // address of all items as CSV
+	Count                   string // how many items there are
 }
 
 // madeCell is one recomputed figure with everything it is made of.
@@ -124,6 +129,11 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 		p.Facts = append(p.Facts, page.Fact{Label: "Outputs", Text: text})
 	}
 	p.Values = computedLines(r)
+	p.Sure = madeSures(b, r)
+	for _, m := range p.Sure {
+		p.Clusters, p.Missing, p.Runs = p.Clusters || m.Clusters != "", p.Missing || m.Missing != "", p.Runs || m.Runs != ""
+	}
+	p.SureColumns = 7 + page.One(p.Clusters) + page.One(p.Missing) + page.One(p.Runs)
 	formulas := map[string]bool{}
 	for _, c := range b.Groups() {
 		cell := newMadeCell(b, r, c)

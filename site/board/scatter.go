@@ -103,9 +103,9 @@ func undrawn(n int) string {
 	case 0:
 		return ""
 	case 1:
-		return "1 row is left out, for it lacks one of the two figures."
+		return "1 row is left out, for it lacks one of the two values."
 	}
-	return page.Counted(n, "row") + " are left out, for they lack one of the two figures."
+	return page.Counted(n, "row") + " are left out, for they lack one of the two values."
 }
 
 // traded reports whether one of two columns is what scores are paid with, or stands

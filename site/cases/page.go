@@ -246,7 +246,7 @@ func (s *Pages) caseGrid(k *Collection, item int, p *Page) {
 	if p.Samples = k.sampleNames(); p.Samples != nil {
 		p.Strips = k.strips(p.Page, list, item, p.Samples)
 	}
-	g := grid{collection: k, item: it, page: p, list: list}
+	g := grid{collection: k, at: item, item: it, page: p, list: list}
 	g.lists(k.lineRefs(item))
 	p.Span = len(list) + 2
 	if len(list) == 0 {

@@ -82,6 +82,9 @@ func nextTo(f *board.Field, at int) (page.Link, bool) {
 			names += " and "
 		}
 		names += results.RowName(r)
+		if told := page.Told(f.Field, own, r); told != "" {
+			names += " (" + told + ")"
+		}
 	}
 	if len(ids) < 2 {
 		return page.Link{}, false

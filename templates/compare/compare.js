@@ -302,6 +302,8 @@ class Page {
     const facts = [field.judge && "Judge " + field.judge, field.condition, field.items && counted(field.items, "case"), field.sources].filter(Boolean);
     const absent = ids.filter((id) => !field.rows.has(id)).map((id) => this.title(id));
     boards.append(make("p", { className: "compare-facts" }, facts.join(" · ") + " · ", this.drawing.link(field.board, "the leaderboard")));
+    const ranked = this.drawing.ranks(field, ids);
+    if (ranked.length) boards.append(make("p", { className: "compare-facts" }, "Ranks: ", ...listed(ranked), "."));
     if (absent.length) boards.append(make("p", { className: "compare-facts" }, `Missing here: ${listed(absent).join("")}.`));
     bars.append(this.drawing.bars(field, ids));
   }
