@@ -54,16 +54,16 @@ func gapText(f *results.Field) string {
 			ranked = append(ranked, r)
 		}
 	}
-	told := 0
+	sure := 0
 	for i, r := range ranked[1:] {
 		apart, _ := f.TellsApart(ranked[i], r)
-		told += page.One(apart)
+		sure += page.One(apart)
 	}
 	are := "are"
-	if told == 1 {
+	if sure == 1 {
 		are = "is"
 	}
-	return text + fmt.Sprintf("Today %s of %s of neighbours %s told apart.", page.Count(told), page.Counted(len(ranked)-1, "pair"), are)
+	return text + fmt.Sprintf("Today %s of %s of neighbours %s told apart.", page.Count(sure), page.Counted(len(ranked)-1, "pair"), are)
 }
 
 func gapChart(f *results.Field) chart.Chart {

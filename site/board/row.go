@@ -18,9 +18,9 @@ import (
 type boardRow struct {
 	Anchor     string
 	Rank       string // "" where it has none
-	Places     string // the ranks that it could have, "2–12"; "" where it is one, or not known
+	Places     string // the ranks that it could have, "2–12" or "1"; "" where they are not known
 	Parted     bool   // every ranked row above is told apart from every one from here on
-	Intervals  string // how sure its figures are, in the order of its cells: "23.21–25.73||17.1–20.9"; "" where it is not known
+	Intervals  string // how sure its figures are, see [offsets]: "31 33,,27 31"; "" where it is not known
 	Unranked   string // why
 	Name       string
 	Target     string // the model's page
@@ -167,7 +167,7 @@ func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn
 		row.Cells = append(row.Cells, cell)
 	}
 	row.gatherFlags()
-	row.Places = placesText(r)
+	row.Places = page.Range(r.Places)
 	row.setIntervals(b, r, layout)
 	return row
 }

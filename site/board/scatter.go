@@ -69,13 +69,16 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 		}
 		series := chartSeries(p, r)
 		series.Values = []chart.Value{ChartValue(x.Column, vx), ChartValue(y.Column, vy)}
+		if trade && y.Column.Kind == results.KindOverall && slices.Contains(x.Board.Columns, x.Column) {
+			series.Values[1] = sureValue(other, y.Column)
+		}
 		c.Series = append(c.Series, series)
 		drawn, xs, ys = append(drawn, r), append(xs, vx), append(ys, vy)
 	}
 	if len(drawn) < fewestPoints {
 		return c, false
 	}
-	c.Scale, c.Y = scaleOf(x, xs), scaleOf(y, ys)
+	c.Scale, c.Y = scaleOf(x, xs), scaleOf(y, withSpans(ys, c.Series))
 	if diagonal {
 		// Both axes run alike, so that the line of equality is the diagonal.
 		c.Scale = scaleOf(x, append(append([]results.Cell{}, xs...), ys...))
@@ -95,6 +98,17 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 	}
 	c.Text = strings.TrimSpace(c.Text + " " + undrawn(left))
 	return c, true
+}
+
+// withSpans adds the ends of the intervals of what is up to its cells.
+func withSpans(cells []results.Cell, series []chart.Series) []results.Cell {
+	all := slices.Clone(cells)
+	for _, s := range series {
+		if v := s.Values[1]; v.Span {
+			all = append(all, results.Cell{Known: true, Value: v.Low}, results.Cell{Known: true, Value: v.High})
+		}
+	}
+	return all
 }
 
 // undrawn says how many rows have no point; "" where each has one.

@@ -30,11 +30,11 @@ func (k *Collection) pairRows() []pairRow {
 				}
 			}
 			if k.Suite.Clusters == nil {
-				told := 0
+				sure := 0
 				if confidence.Uneven(row[0], row[1]) {
-					told = 1
+					sure = 1
 				}
-				row = append(row, told)
+				row = append(row, sure)
 			}
 			rows = append(rows, row)
 		}

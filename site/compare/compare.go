@@ -63,7 +63,7 @@ type pair struct {
 	Upper, Lower pairSideView
 	Gap          string // how much the upper is ahead; "level" where they read alike
 	Reach        string // its interval, of the two alone; "" where that is not known
-	Told         string // "told apart", "not told apart" or ""
+	Verdict      string // "told apart", "not told apart" or ""
 	Target       string // the compare page with both picked
 }
 
@@ -190,8 +190,8 @@ func (s *Pages) neighbours(b *results.Board) []pairBoard {
 			table := &list[len(list)-1]
 			p := pair{Upper: pairSide(b, upper), Lower: pairSide(b, r), Gap: gap(b.RankedBy(), upper.RankedBy(), r.RankedBy()), Target: CompareWith(board.PickID(upper), board.PickID(r))}
 			if f, _ := s.fields.FieldOf(b, r); f != nil {
-				p.Reach, p.Told = page.Difference(f.Field, upper, r), page.Told(f.Field, upper, r)
-				table.Sure = table.Sure || p.Told != ""
+				p.Reach, p.Verdict = page.Difference(f.Field, upper, r), page.Apart(f.Field, upper, r)
+				table.Sure = table.Sure || p.Verdict != ""
 			}
 			table.Pairs = append(table.Pairs, p)
 		}

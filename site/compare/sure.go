@@ -22,9 +22,9 @@ type comparedSure struct {
 	// Places are two numbers a row: the best and the worst rank that it could have.
 	// None where nothing is known of them.
 	Places []int `json:"places,omitempty"`
-	// Told says by pairs which are told apart: so many that are not, then so many that
+	// Runs says by pairs which are told apart: so many that are not, then so many that
 	// are, and so on. Pairs go by the better row, then by the other: (0,1) (0,2) … (1,2) ….
-	Told []int `json:"told"`
+	Runs []int `json:"told"`
 	// Digits after the point in which differences are counted: at most one more than
 	// figures are shown with, and no more than the intervals are worth.
 	Digits int `json:"digits"`
@@ -53,7 +53,7 @@ func sureOf(f *board.Field) (sure *comparedSure, why string) {
 	if _, known := f.TellsApart(rows[0], rows[1]); !known {
 		return nil, f.NoPlaces
 	}
-	s := &comparedSure{Order: []string{}, Told: []int{0}}
+	s := &comparedSure{Order: []string{}, Runs: []int{0}}
 	for _, r := range rows {
 		s.Order = append(s.Order, board.PickID(r))
 		if r.Places.Low > 0 {
@@ -65,9 +65,9 @@ func sureOf(f *board.Field) (sure *comparedSure, why string) {
 		for _, worse := range rows[i+1:] {
 			apart, _ := f.TellsApart(better, worse)
 			if apart != last {
-				s.Told, last = append(s.Told, 0), apart
+				s.Runs, last = append(s.Runs, 0), apart
 			}
-			s.Told[len(s.Told)-1]++
+			s.Runs[len(s.Runs)-1]++
 		}
 	}
 	s.setBasis(rows, f.Board.RankedBy())

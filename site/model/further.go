@@ -82,8 +82,8 @@ func nextTo(f *board.Field, at int) (page.Link, bool) {
 			names += " and "
 		}
 		names += results.RowName(r)
-		if told := page.Told(f.Field, own, r); told != "" {
-			names += " (" + told + ")"
+		if apart := page.Apart(f.Field, own, r); apart != "" {
+			names += " (" + apart + ")"
 		}
 	}
 	if len(ids) < 2 {

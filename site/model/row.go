@@ -94,25 +94,25 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 // fromNext says that a row is told apart from the one of the next rank, from all of them
 // where several are level; "" where it is not, that is not known, or it is the last.
 func fromNext(f *board.Field, at int) string {
-	own, next, told := f.Rows[at], 0, ""
+	own, next, apart := f.Rows[at], 0, ""
 	for _, r := range f.Rows[at:] {
 		switch {
 		case own.Rank == 0 || r.Rank == own.Rank || r.Rank == 0 || next > 0 && r.Rank != next:
 			continue
 		case next == 0:
-			next, told = r.Rank, page.Told(f.Field, own, r)
-		case told == page.ToldApart:
-			told = page.Told(f.Field, own, r)
+			next, apart = r.Rank, page.Apart(f.Field, own, r)
+		case apart == page.AreApart:
+			apart = page.Apart(f.Field, own, r)
 		}
 	}
-	if told != page.ToldApart {
+	if apart != page.AreApart {
 		return ""
 	}
-	return told + " from the next"
+	return apart + " from the next"
 }
 
 // extreme names columns that are level; nil where there are none. A weakest group that is
-// still better than the median, 1, or a strongest that is still worse, −1, is told so.
+// still better than the median, 1, or a strongest that is still worse, −1, is apart so.
 func extreme(f *board.Field, row int, columns []*results.Column, surprise int) *extremeView {
 	if len(columns) == 0 {
 		return nil

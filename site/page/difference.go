@@ -35,21 +35,21 @@ func Difference(f *results.Field, better, worse *results.Row) string {
 	return Ends(d.Low, d.High, DifferenceDigits(f))
 }
 
-// ToldApart and NotToldApart are what [Told] says.
+// AreApart and notApart are what [Apart] says.
 const (
-	ToldApart    = "told apart"
-	NotToldApart = "not told apart"
+	AreApart = "told apart"
+	notApart = "not told apart"
 )
 
-// Told says whether two rows of a field are told apart; "" where that is not known.
-func Told(f *results.Field, a, b *results.Row) string {
+// Apart says whether two rows of a field are told apart; "" where that is not known.
+func Apart(f *results.Field, a, b *results.Row) string {
 	switch apart, known := f.TellsApart(a, b); {
 	case !known:
 		return ""
 	case apart:
-		return ToldApart
+		return AreApart
 	}
-	return NotToldApart
+	return notApart
 }
 
 // Places are the ranks that a row could have where that is more than its own: "2–12".

@@ -21,7 +21,7 @@ export class CompareAnswer {
     const lines = shared.filter((l) => !l.field.otherJudge);
     const out = [make("h2", { id: "compare-answer-head", className: "visually-hidden" }, "In short"), make("p", { className: "compare-sentence" }, ...this.sentence(ids, lines, shared))];
     const sure = this.sure(ids, lines);
-    if (sure) out.push(make("p", { className: "compare-further compare-told" }, sure));
+    if (sure) out.push(make("p", { className: "compare-told" }, sure));
     const absent = this.absent(ids, lines);
     if (absent.length) out.push(make("p", { className: "compare-note compare-absent" }, ...absent));
     const further = this.further(ids, lines);

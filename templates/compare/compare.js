@@ -82,7 +82,7 @@ class Page {
     this.write({ ...this.state, ...part }, true);
     this.restore();
     const sentence = this.parts.answer.querySelector(".compare-sentence");
-    this.parts.status.textContent = [said, sentence?.textContent, this.parts.answer.querySelector(".compare-further")?.textContent].filter(Boolean).join(" ");
+    this.parts.status.textContent = [said, sentence?.textContent, ...[".compare-told", ".compare-further"].map((part) => this.parts.answer.querySelector(part)?.textContent)].filter(Boolean).join(" ");
   }
 
   title(id) {
