@@ -96,7 +96,10 @@ func agreements(b *results.Board) []agreementView {
 	var views []agreementView
 	for _, a := range b.Made.Agreement {
 		own := func(r judged.Rater) bool { return r == b.Rater }
-		if b.Of == nil {
+		switch {
+		case b.Made.Unites(): // every judge's marks are in the figures
+			own = func(judged.Rater) bool { return true }
+		case b.Of == nil:
 			own = func(r judged.Rater) bool { return r.Judge == b.Made.Judge && b.By(r) == nil }
 		}
 		if !slices.ContainsFunc(a.Judges[:], own) {

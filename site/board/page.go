@@ -24,6 +24,8 @@ type Page struct {
 	Siblings  []page.Link // the benchmark's boards, this one among them; the nearest ones where there are many
 	Table     BoardTable
 	Score     []formulaLine
+	Reduced   []string      // how several outputs, runs and judges become one score; nil where there is one of each
+	Groups    []formulaLine // what becomes of the mean of a group; nil where it stays as it is
 	Values    []formulaLine // further columns that are computed here
 	Overall   string        // how the overall is made, in words and weights
 	Sources   []SourceNote
@@ -54,6 +56,8 @@ func (s *Pages) boardPage(b *results.Board) *Page {
 		Siblings:  neighbours(bench, b),
 		Table:     s.BoardTable(b),
 		Score:     formulaLines(b),
+		Reduced:   reduced(b),
+		Groups:    transforms(b),
 		Values:    valueLines(b),
 		Overall:   overallText(b) + madeHereText(b),
 		Sources:   s.sourceNotes(b),

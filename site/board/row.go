@@ -218,7 +218,11 @@ func (s *Pages) tableCell(b *results.Board, r *results.Row, column *results.Colu
 	if !c.Known {
 		cell.Title = "no case was scored"
 	}
-	if c.Made.Missing.Total() > 0 {
+	switch {
+	case c.Made.Missing.Total() == 0 && outputsMissing(c.Made):
+		cell.Part = page.Count(c.Made.Outputs) + " of " + page.Count(c.Made.OutputsOf) + " outputs"
+		cell.Missing, cell.Partial = "If the missing outputs scored 0 or full marks: "+bounds(column, c), partial(c)
+	case c.Made.Missing.Total() > 0:
 		cell.Part = page.Count(c.Made.N) + " of " + page.Count(c.Made.Items)
 		cell.Missing, cell.Partial = "If the missing cases scored 0 or full marks: "+bounds(column, c), partial(c)
 	}

@@ -65,6 +65,9 @@ func scaleOf(m schema.Mark) []float64 {
 	for _, w := range m.Words {
 		all = append(all, w.Value.Float())
 	}
+	if m.Equals.Value != "" {
+		all = append(all, 0, 1)
+	}
 	if m.Min.Known() && m.Max.Known() {
 		all = append(all, m.Min.Float(), m.Max.Float())
 	}
