@@ -230,6 +230,8 @@ func (b *Board) JudgedBy() string {
 	switch {
 	case b.Of != nil:
 		return b.Rater.String()
+	case b.Made != nil && b.Made.Unites() && len(b.Made.Rows) > 0:
+		return b.Made.Judge
 	case declared == nil && b.Made != nil && len(b.Made.Rows) > 0:
 		return b.Made.Judge
 	}

@@ -688,3 +688,27 @@ judgments:
 		})
 	}
 }
+
+// The examples that the page on intervals works out by hand come to what is computed.
+func TestWorkedExamples(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile("../content/pages/how-sure.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _ := load(os.DirFS(".."))
+	outward := func(low, high float64) string {
+		return fmt.Sprintf("%.1f to %.1f", math.Floor(10*low)/10, math.Ceil(10*high)/10)
+	}
+	for _, test := range []struct{ benchmark, board, model, column string }{
+		{"sketchbook", "score", "hasty-hand", "Science"}, {"worldgenbench", "humanities", "gpt-4o", "overall"},
+	} {
+		b := p.Benchmark(test.benchmark).Board(test.board)
+		i, _ := b.Find(p.Models.ByID(test.model), "").Interval(b.Column(test.column))
+		for _, want := range []string{outward(i.Low, i.High), outward(i.MissingLow, i.MissingHigh), fmt.Sprintf("q = %.3f", i.Parts.Quantile)} {
+			if !strings.Contains(string(data), want) {
+				t.Errorf("%s: the page lacks %q", test.model, want)
+			}
+		}
+	}
+}

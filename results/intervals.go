@@ -33,6 +33,7 @@ const (
 	noRule     = "it is not stated how the overall is made"
 	noGroup    = "a group that counts in the overall has no figure on the scale"
 	unlikeMean = "the overall is not what its items give"
+	transform  = "a group's figure is more than the mean of its items"
 	tooFew     = "fewer than three rows are ranked"
 	unshared   = "in some group no item has a score of both"
 )
@@ -95,6 +96,8 @@ func (r *Row) Estimate(c *Column) (e confidence.Estimate, why string) {
 		return e, string(confidence.NoItems)
 	case c.Kind == KindOverall && r.Board.Relative():
 		return e, relative
+	case r.Board.Board.Transforms(c.ID):
+		return e, transform
 	case !c.bounded():
 		return e, noScale
 	case r.estimates == nil || cell.Made == nil:

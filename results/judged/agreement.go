@@ -40,14 +40,14 @@ func (r Rater) Address() string {
 }
 
 // outputs are those of a model that a sheet is about.
-type outputs struct{ condition, model, variant string }
+type outputs struct{ condition, model, variant, sample string }
 
 // makeAgreement compares the sheets that judge the same outputs.
 func (s *Suite) makeAgreement() {
 	together := map[outputs][]*Sheet{}
 	var order []outputs
 	for _, sheet := range s.Sheets {
-		k := outputs{sheet.Condition, sheet.ModelID, source.Fold(sheet.Variant)}
+		k := outputs{sheet.Condition, sheet.ModelID, source.Fold(sheet.Variant), sheet.Sample}
 		if together[k] == nil {
 			order = append(order, k)
 		}

@@ -400,6 +400,9 @@ func (r *reviewReader) verdict(v record.Value, m *markReader, item, line int, ke
 func (r *reviewReader) against(word string, m *markReader, item, line int, key who, here at) (x float64, ok bool) {
 	var judges []*Sheet
 	for _, sheet := range r.judges[key] {
+		if sheet.Sample != r.judges[key][0].Sample {
+			continue
+		}
 		if marks := sheet.verdicts(item, m.index); max(line, 0) < len(marks) && marks[max(line, 0)] == marks[max(line, 0)] {
 			judges = append(judges, sheet)
 		}
@@ -435,6 +438,7 @@ func (r *reviewReader) sheet(key who, model, variant string) *Sheet {
 	sheet.Model, sheet.ModelID, sheet.Variant, sheet.Condition, sheet.Judge = model, key.model, variant, key.condition, People
 	if judges := r.judges[key]; judges != nil {
 		sheet.Model, sheet.Variant = judges[0].Model, judges[0].Variant
+		sheet.Sample = judges[0].Sample // of several outputs the first, which the page of the case has
 	}
 	sheet.Files, sheet.reviews = []int{int(r.file)}, map[int][]Review{}
 	r.people[key] = sheet

@@ -75,7 +75,7 @@ func each(b *results.Board) int {
 // coverage says how many of their items the recomputed rows have a score for: what is
 // far less in one cell is said there.
 func coverage(b *results.Board) string {
-	least, all := 1.0, true
+	least, all, outputs, of := 1.0, true, 0, 0
 	for _, r := range b.Rows {
 		if r.Made == nil || r.OtherJudge {
 			continue
@@ -84,16 +84,20 @@ func coverage(b *results.Board) string {
 		for _, c := range b.Groups() {
 			if made := r.Cell(c).Made; made != nil {
 				scored, items = scored+made.N, items+made.Items
+				outputs, of = outputs+made.Outputs, of+made.OutputsOf
 			}
 		}
 		if items > 0 {
 			least, all = min(least, float64(scored)/float64(items)), all && scored == items
 		}
 	}
-	if all {
-		return ", every item scored"
+	switch {
+	case all && outputs < of:
+		return fmt.Sprintf(", every case scored, %s of %s", page.Count(outputs), page.Counted(of, "output"))
+	case all:
+		return ", every case scored"
 	}
-	return fmt.Sprintf(", each with at least %d\u00a0%% of its items scored", int(math.Floor(100*least)))
+	return fmt.Sprintf(", each with at least %d\u00a0%% of its cases scored", int(math.Floor(100*least)))
 }
 
 // Mixed reports whether a board's rows are of more than one condition.

@@ -46,9 +46,9 @@ func madeHereText(b *results.Board) string {
 		return ""
 	}
 	if anyPrinted(b, overall) {
-		return " Where no source prints it, it is computed here from the printed figures."
+		return " Where no source prints it, it is computed here from the published scores."
 	}
-	return " No source prints it: it is computed here from the printed figures."
+	return " No source prints it: it is computed here from the published scores."
 }
 
 // overallText says how the overall is made of its groups.
@@ -78,7 +78,7 @@ func overallText(b *results.Board) string {
 		}
 		return "The overall is the plain mean of " + Series(names) + "."
 	case schema.WinRate:
-		return "The overall is the mean win rate: in each group the share of the other rows that a row beats, a level one counting half, and of these the mean over the groups in which it has a figure. " + relativeText
+		return "The overall is the mean win rate: in each group the share of the other rows that a row beats, a level one counting half, and of these the mean over the groups in which it has a score. " + relativeText
 	case schema.Borda:
 		return "The overall is the Borda count: for each group how many other rows a row beats, a level one counting half, added up over all groups. " + relativeText
 	case schema.Unstated:
@@ -88,9 +88,9 @@ func overallText(b *results.Board) string {
 		return "The source prints an overall and does not say how it is made."
 	}
 	if by := b.RankedBy(); by != nil {
-		return "The board has no overall. " + rankSentence(by)
+		return "This leaderboard has no overall. " + rankSentence(by)
 	}
-	return "The board has no overall, and therefore no ranks."
+	return "This leaderboard has no overall, and therefore no ranks."
 }
 
 // relativeText is what has to be known of an overall that counts who beats whom.

@@ -73,7 +73,7 @@ func ranksOn(b *results.Board, r *results.Row) *page.Link {
 		return nil
 	}
 	by := b.By(r.Made.Rater())
-	return &page.Link{Text: "Ranked on the board by " + by.Rater.String(), Target: page.BoardPath(by)}
+	return &page.Link{Text: "Ranked on the leaderboard by " + by.Rater.String(), Target: page.BoardPath(by)}
 }
 
 // judgeSentence says of a board by another judge whose it is and what it is not
@@ -98,7 +98,10 @@ func agreements(b *results.Board) []agreementView {
 	var views []agreementView
 	for _, a := range b.Made.Agreement {
 		own := func(r judged.Rater) bool { return r == b.Rater }
-		if b.Of == nil {
+		switch {
+		case b.Made.Unites(): // every judge's marks are in the figures
+			own = func(judged.Rater) bool { return true }
+		case b.Of == nil:
 			own = func(r judged.Rater) bool { return r.Judge == b.Made.Judge && b.By(r) == nil }
 		}
 		if !slices.ContainsFunc(a.Judges[:], own) {

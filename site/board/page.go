@@ -24,6 +24,8 @@ type Page struct {
 	Siblings  []page.Link // the benchmark's boards, this one among them; the nearest ones where there are many
 	Table     BoardTable
 	Score     []formulaLine
+	Reduced   []string      // how several outputs, runs and judges become one score; nil where there is one of each
+	Groups    []formulaLine // what becomes of the mean of a group; nil where it stays as it is
 	Values    []formulaLine // further columns that are computed here
 	Overall   string        // how the overall is made, in words and weights
 	Sources   []SourceNote
@@ -46,7 +48,7 @@ func (s *Pages) boardPage(b *results.Board) *Page {
 	bench := b.Benchmark
 	p := &Page{
 		Page: s.Page(page.BoardPath(b), b.Title.Value+" – "+bench.Title.Value,
-			fmt.Sprintf("%s on %s: %s ranked by %s, with every figure's source.", page.Counted(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), page.Lower(page.FirstOf(RankedName(b), b.Title.Value)))),
+			fmt.Sprintf("%s on %s: %s ranked by %s, with the source of every score.", page.Counted(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), page.Lower(page.FirstOf(RankedName(b), b.Title.Value)))),
 		Benchmark: page.Link{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)},
 		Heading:   b.Title.Value,
 		Question:  page.FirstOf(b.Question.Value, bench.Question.Value),
@@ -54,6 +56,8 @@ func (s *Pages) boardPage(b *results.Board) *Page {
 		Siblings:  neighbours(bench, b),
 		Table:     s.BoardTable(b),
 		Score:     formulaLines(b),
+		Reduced:   reduced(b),
+		Groups:    transforms(b),
 		Values:    valueLines(b),
 		Overall:   overallText(b) + madeHereText(b),
 		Sources:   s.sourceNotes(b),

@@ -1,8 +1,10 @@
 package board
 
 import (
+	"math/big"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"standings/results"
 	"standings/results/confidence"
@@ -34,34 +36,37 @@ func newWhisker(r *results.Row, c *results.Column, axis axis) *whisker {
 	return w
 }
 
-// intervalText is how sure a row's figure in a column is; "" where it is not known.
-func intervalText(r *results.Row, c *results.Column) string {
+// offsets are how far below and above a row's figure its interval reaches, in units of
+// the digit behind the last that the figure shows, rounded outward: "27 31" for 0.715–0.773
+// around 0.742 as shown. "" where it is not known, or stated by the source, which the
+// cell shows.
+func offsets(r *results.Row, c *results.Column) string {
 	if c == nil || r.OtherJudge {
 		return ""
 	}
 	i, why := r.Interval(c)
-	if why != "" {
+	if why != "" || i.Basis == results.FromSource {
 		return ""
 	}
-	return page.Interval(c, *r.Cell(c), i.Low, i.High, i.Basis)
+	cell := *r.Cell(c)
+	shown, digits := c.Figure(cell).Shown, page.SureDigits(c, cell)
+	low, high := page.Outward(i.Low, digits, -1), page.Outward(i.High, digits, 1)
+	unit := new(big.Rat).SetInt(new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits)), nil))
+	count := func(from, to *big.Rat) string {
+		d := new(big.Rat).Sub(to, from)
+		return d.Mul(d, unit).RatString()
+	}
+	return count(low, shown) + " " + count(shown, high)
 }
 
 // setIntervals writes how sure the row's figures are for the script that shows them:
-// that of the column that ranks, then those of the layout, parted by bars.
+// that of the column that ranks, then those of the layout, parted by commas.
 func (row *boardRow) setIntervals(b *results.Board, r *results.Row, layout []layoutColumn) {
-	list := []string{intervalText(r, b.RankedBy())}
+	list := []string{offsets(r, b.RankedBy())}
 	for _, l := range layout {
-		list = append(list, intervalText(r, l.column))
+		list = append(list, offsets(r, l.column))
 	}
-	row.Intervals = strings.TrimRight(strings.Join(list, "|"), "|")
-}
-
-// placesText is the ranks that a row could have, where they are more than one.
-func placesText(r *results.Row) string {
-	if r.Places.Low == r.Places.High {
-		return ""
-	}
-	return page.Range(r.Places)
+	row.Intervals = strings.TrimRight(strings.Join(list, ","), ",")
 }
 
 // parted finds the rows of a field before which a line is drawn: every ranked row above
@@ -119,8 +124,10 @@ func (t *BoardTable) rows(each func(*boardRow)) {
 // show, and how much room the ranges of ranks need.
 func (t *BoardTable) setSure() {
 	t.rows(func(r *boardRow) {
-		t.Sure = t.Sure || r.Places != "" || r.Intervals != "" || r.Parted
-		t.Places = max(t.Places, len([]rune(r.Places)))
+		t.Sure = t.Sure || r.Places != "" || r.Intervals != "" || r.Main.Whisker != nil
+		if strings.Contains(r.Places, "–") {
+			t.Places = max(t.Places, utf8.RuneCountInString(r.Places))
+		}
 	})
 }
 

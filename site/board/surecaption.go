@@ -27,7 +27,7 @@ func sureLegend(b *results.Board) []string {
 	default:
 		parts = append(parts, "Whiskers: 95\u00a0% intervals, or the source’s own error.")
 	}
-	if slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return placesText(r) != "" }) {
+	if slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Places.High > r.Places.Low }) {
 		parts = append(parts, "Below a rank: the ranks that the row could have.")
 	}
 	if slices.ContainsFunc(b.Fields(), func(f *results.Field) bool { return len(parted(f)) > 0 }) {

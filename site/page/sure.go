@@ -29,14 +29,18 @@ func Range(places confidence.Range) string {
 // digit more than the figure shows and rounded outward: "0.412–0.523". What its source
 // states itself has the source's digits.
 func Interval(c *results.Column, cell results.Cell, low, high float64, basis confidence.Basis) string {
-	digits := c.Decimals
-	if cell.Printed.Known() {
-		digits = cell.Printed.Decimals
-	}
 	if basis == results.FromSource {
-		return Ends(low, high, max(digits, cell.Stated.Decimals, cell.Bounds.Low.Decimals, cell.Bounds.High.Decimals))
+		return Ends(low, high, max(SureDigits(c, cell)-1, cell.Stated.Decimals, cell.Bounds.Low.Decimals, cell.Bounds.High.Decimals))
 	}
-	return Ends(low, high, digits+1)
+	return Ends(low, high, SureDigits(c, cell))
+}
+
+// SureDigits is how many digits after the point the interval of a figure has.
+func SureDigits(c *results.Column, cell results.Cell) int {
+	if cell.Printed.Known() {
+		return cell.Printed.Decimals + 1
+	}
+	return c.Decimals + 1
 }
 
 // Ends writes from where to where something reaches, with so many digits after the point,
@@ -49,22 +53,27 @@ func Ends(low, high float64, digits int) string {
 	return from + "–" + to
 }
 
-// outward writes a computed number with so many digits after the point, rounded down for a
-// negative direction, else up.
-func outward(v float64, digits, direction int) string {
+// Outward rounds a computed number to so many digits after the point, down for a negative
+// direction, else up; nil where it is not finite.
+func Outward(v float64, digits, direction int) *big.Rat {
 	r := figure.Rat(v)
+	if r == nil {
+		return nil
+	}
+	near, _ := new(big.Rat).SetString(r.FloatString(digits))
+	if d := r.Cmp(near); d != 0 && d == direction {
+		step := new(big.Rat).SetFrac(big.NewInt(int64(direction)), new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits)), nil))
+		near.Add(near, step)
+	}
+	return near
+}
+
+func outward(v float64, digits, direction int) string {
+	r := Outward(v, digits, direction)
 	if r == nil {
 		return figure.Fixed(v, digits)
 	}
 	text := r.FloatString(digits)
-	near, _ := new(big.Rat).SetString(text)
-	if d := r.Cmp(near); d != 0 && d == direction {
-		step, _ := new(big.Rat).SetString("1e-" + Count(digits))
-		if direction < 0 {
-			step.Neg(step)
-		}
-		text = near.Add(near, step).FloatString(digits)
-	}
 	rest, negative := strings.CutPrefix(text, "-")
 	if negative && strings.Trim(rest, "0.") != "" {
 		return "−" + rest

@@ -2,6 +2,7 @@
 // chosen to see. Ranges of ranks are always those of the whole board; where other ranks
 // stand, the style sheet hides them.
 
+import { decimals, number } from "../frame/figures.js";
 import { make } from "../frame/make.js";
 
 export class Sure {
@@ -16,14 +17,26 @@ export class Sure {
   }
 
   // read takes the intervals of a row's figures: of the column that ranks, then of those
-  // behind it.
+  // behind it. They are written as how far each reaches down and up, in units of the
+  // digit behind the last one of the figure.
   read(row) {
     const { overall, heads } = this.board;
-    const [main, ...others] = (row.tr.dataset.intervals ?? "").split("|");
+    const [main, ...others] = (row.tr.dataset.intervals ?? "").split(",");
     const first = (overall ?? heads.find((h) => h.id === "model"))?.index ?? -1;
-    if (overall) row.cells[first].interval = main;
-    others.forEach((text, i) => (row.cells[first + 1 + i].interval = text));
     if (overall) row.whisker = row.cells[first].td.title;
+    if (overall) this.put(row.cells[first], main);
+    others.forEach((text, i) => this.put(row.cells[first + 1 + i], text));
+  }
+
+  put(cell, offsets) {
+    if (!offsets) return;
+    const digits = decimals(cell.text) + 1;
+    const end = (n) => ((Math.round(number(cell.text) * 10 ** digits) + n) / 10 ** digits).toFixed(digits).replace("-", "−");
+    const [down, up] = offsets.split(" ").map(Number);
+    cell.low = end(-down);
+    cell.high = end(up);
+    cell.error = (Math.max(down, up) / 10 ** digits).toFixed(digits);
+    cell.interval = cell.low + (cell.low.startsWith("−") ? " to " : "–") + cell.high;
   }
 
   // of is how sure a cell's figure is; "" where that is not known, or another figure

@@ -1,17 +1,19 @@
-package site_test
+package board_test
 
 import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"standings/site/sitetest"
 )
 
 // The page of how a row was made shows what its intervals are made of, or why there is
 // none; the example's second reader is compared with the first on the same drawings.
 func TestIntervalsPartsAreShown(t *testing.T) {
 	t.Parallel()
-	files := exampleFiles(t)
-	text := textOfPage(t, files["sketchbook/score/hasty-hand/index.html"])
+	files := sitetest.Example(t).Files
+	text := sitetest.TextOfPage(t, files["sketchbook/score/hasty-hand/index.html"])
 	for _, want := range []string{
 		"What each interval is made of Score Interval If the missing scored 0, or full marks Cases Mean p, of the scale Variance v of the mean Degrees of freedom Quantile q Worth m cases of yes or no",
 		"Science 11.0–86.6 8.3–90.1 3 47.20 % 4.294 · 10⁻² 4.000 2.776 5.804",
@@ -21,7 +23,7 @@ func TestIntervalsPartsAreShown(t *testing.T) {
 			t.Errorf("the page lacks %q: %s", want, text[strings.Index(text, "How sure"):])
 		}
 	}
-	if board := textOfPage(t, files["sketchbook/score/index.html"]); !strings.Contains(board, "Cohen’s κ Score of the first, less that of the second Culture 38 92.1 0.80 +2.8 (") || strings.Contains(board, "NaN") {
+	if board := sitetest.TextOfPage(t, files["sketchbook/score/index.html"]); !strings.Contains(board, "Cohen’s κ Score of the first, less that of the second Culture 38 92.1 0.80 +2.8 (") || strings.Contains(board, "NaN") {
 		t.Error("the agreement of the two readers lacks their difference")
 	}
 }
@@ -31,7 +33,7 @@ func TestIntervalsPartsAreShown(t *testing.T) {
 func TestRunsAndClustersAreShown(t *testing.T) {
 	t.Parallel()
 	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
-	files, problems := build(t, fstest.MapFS{
+	files, problems := sitetest.Build(t, fstest.MapFS{
 		"results/models.csv": f("id,name\na,Alpha\n"),
 		"results/rivers/benchmark.yaml": f(`title: Rivers
 question: Which river?
@@ -51,7 +53,7 @@ judgments:
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
-	text := textOfPage(t, files["rivers/score/a/index.html"])
+	text := sitetest.TextOfPage(t, files["rivers/score/a/index.html"])
 	for _, want := range []string{
 		"Left 0.5–9.9 2 2 70.00 % 1.000 · 10⁻² 1.000 12.71 21.00 ± 1.386 in 2 runs",
 		"Right none: all items are of one cluster",
