@@ -73,6 +73,9 @@ func newMarkReader(name string, m schema.Mark, j *schema.Judgments, texts []stri
 		}
 	}
 	maps.DeleteFunc(r.folded, func(word string, x float64) bool { return math.IsNaN(x) || word == "*" })
+	if m.Equals.Value != "" { // what files do not hold, and people may say
+		r.values = []float64{0, 1}
+	}
 	if len(r.values) == 0 && !r.ranged { // what the words mean may also stand as a number
 		for _, w := range m.Words {
 			r.values = append(r.values, w.Value.Float())
@@ -160,6 +163,9 @@ func (m *markReader) onScale(x float64) bool {
 func (m *markReader) expected() string {
 	if m.ranged {
 		return fmt.Sprintf("a number from %s to %s", m.Min.Text, m.Max.Text)
+	}
+	if m.Equals.Value != "" {
+		return "0 or 1"
 	}
 	var parts []string
 	for _, w := range m.Words {

@@ -47,7 +47,7 @@ func TestABoardByPeople(t *testing.T) {
 			t.Errorf("the board by people does not say %q: %s", want, text)
 		}
 	}
-	sitetest.HoldsAll(t, files["rivers/score/index.html"], "How far gauge and people agree", "How far the reviewers Ann and Bob agree", "Ranked on the board by people")
+	sitetest.HoldsAll(t, files["rivers/score/index.html"], "How far gauge and people agree", "How far the reviewers Ann and Bob agree", "Ranked on the leaderboard by people")
 	sitetest.HoldsAll(t, files["rivers/cases/1/index.html"], "people (2 of 2): satisfied Ann: it is <there>", "people (1 to 1): not decided", "small, in the same cell: people;")
 	sitetest.HoldsAll(t, files["rivers/cases/1/records/index.html"], "results/rivers/reviews.csv:2 1,a,result,1,Ann,1,it is <there>")
 }
