@@ -89,11 +89,11 @@ func (t tally) agreed() Agreed {
 
 // makeAgreement compares the sheets that judge the same outputs.
 func (s *Suite) makeAgreement() {
-	type outputs struct{ condition, model, variant string }
+	type outputs struct{ condition, model, variant, sample string }
 	together := map[outputs][]*Sheet{}
 	var order []outputs
 	for _, sheet := range s.Sheets {
-		k := outputs{sheet.Condition, sheet.ModelID, source.Fold(sheet.Variant)}
+		k := outputs{sheet.Condition, sheet.ModelID, source.Fold(sheet.Variant), sheet.Sample}
 		if together[k] == nil {
 			order = append(order, k)
 		}

@@ -21,6 +21,8 @@ type Board struct {
 	suite   *Suite
 	plan    *boardPlan
 	columns []int // by item; none
+	samples int   // how many outputs of an item are told apart, in each run
+	outputs int   // how many an item has in all that one score is made of
 }
 
 // madeColumn is one column of a board: a group, or two crossed ones.
@@ -37,7 +39,7 @@ func (s *Suite) makeBoards(problems *source.List) {
 	}
 	type task struct {
 		board *Board
-		sheet *Sheet
+		row   *Row
 	}
 	var tasks []task
 	for i := range s.plan.boards {
@@ -45,10 +47,8 @@ func (s *Suite) makeBoards(problems *source.List) {
 		b.layout(problems)
 		b.checkSizes(problems)
 		s.Boards = append(s.Boards, b)
-		for _, sheet := range s.Sheets {
-			if slices.Contains(b.plan.conditions, sheet.Condition) {
-				tasks = append(tasks, task{b, sheet})
-			}
+		for _, row := range b.gather(problems) {
+			tasks = append(tasks, task{b, row})
 		}
 	}
 	type made struct {
@@ -56,8 +56,7 @@ func (s *Suite) makeBoards(problems *source.List) {
 		problems []source.Problem
 	}
 	inOrder(len(tasks), func(i int) made {
-		row := &Row{Sheet: tasks[i].sheet, board: tasks[i].board}
-		return made{row, row.compute()}
+		return made{tasks[i].row, tasks[i].row.compute()}
 	}, func(i int, m made) {
 		tasks[i].board.Rows = append(tasks[i].board.Rows, m.row)
 		problems.Add(m.problems...)
@@ -179,7 +178,15 @@ func (b *Board) ColumnOf(item int) int { return b.columns[item] }
 func (b *Board) setOthers(problems *source.List) {
 	declared := b.suite.Benchmark.JudgeOf(b.Board)
 	b.Judge = declared.String()
-	if declared == nil {
+	switch {
+	case b.plan.reduce.judge != "":
+		if declared == nil {
+			b.Judge = judgesName(b.plan.reduce.judge, b.judges())
+		}
+		for _, r := range b.Rows {
+			r.Judge = b.Judge
+		}
+	case declared == nil:
 		b.chooseJudge(problems)
 	}
 	type key struct{ model, variant, condition string }
@@ -219,13 +226,7 @@ func (b *Board) Others() []Rater {
 // chooseJudge takes the judge that the files name, where benchmark.yaml names
 // none.
 func (b *Board) chooseJudge(problems *source.List) {
-	var judges []string
-	for _, r := range b.Rows {
-		if !slices.Contains(judges, r.Judge) {
-			judges = append(judges, r.Judge)
-		}
-	}
-	slices.Sort(judges)
+	judges := b.judges()
 	if len(judges) == 0 {
 		return
 	}

@@ -13,11 +13,13 @@ type description struct {
 	identity identity
 	fields   *record.Fields
 	// Slots; none where the description names no field.
-	item, within, model, variant, judge, run, conditionAt, line int
+	item, within, model, variant, sample, judge, run, conditionAt, line, mark int
 	// Fields that say what the description reads elsewhere, or not at all.
 	ownModel, ownJudge int
-	shownAt            []int // the model's text, the judge's reply: part of no score
-	facetAt            []int // by facet: the field that the prompt files tell its group by; none
+	nth                int    // of what tells judgments of one output apart by counting them; none
+	nthIs              string // what is counted: "judge 1"; "" is a number alone
+	shownAt            []int  // the model's text, the judge's reply: part of no score
+	facetAt            []int  // by facet: the field that the prompt files tell its group by; none
 
 	marks      []markReader
 	skip       []test
@@ -25,22 +27,33 @@ type description struct {
 	judgment   []test
 }
 
-func newDescription(j *schema.Judgments, markIndex map[string]int, facets []facet) (*description, error) {
+func newDescription(j *schema.Judgments, markIndex map[string]int, facets []facet, texts []string) (*description, error) {
 	d := &description{Judgments: j, identity: newIdentity(j.Item), ownModel: none, ownJudge: none}
 	var s slots
 	d.item = s.add(j.Item.Field.Value)
 	d.within = s.add(j.Within.Value)
 	d.model = s.add(j.Model.Value)
 	d.variant = s.add(j.Variant.Value)
+	d.sample = s.add(j.Sample.Value)
 	d.judge = s.add(j.Judge.Value)
 	d.run = s.add(j.Run.Value)
 	d.conditionAt = s.add(j.Condition.Value)
 	d.line = s.add(j.Line.Value)
+	d.mark = s.add(j.Mark.Value)
 	if d.model == none {
 		d.ownModel = s.add(schema.PlaceModel)
 	}
 	if d.judge == none {
 		d.ownJudge = s.add(schema.PlaceJudge)
+	}
+	d.nth = none
+	for _, slot := range []int{d.sample, d.run, d.judge} {
+		if slot != none && s.paths[slot] == schema.Nth {
+			d.nth = slot
+		}
+	}
+	if d.nth != none && d.nth == d.judge {
+		d.nthIs = "judge "
 	}
 	for _, field := range []string{j.Output.Value, j.Reply.Value} {
 		if field != "" {
@@ -54,12 +67,16 @@ func newDescription(j *schema.Judgments, markIndex map[string]int, facets []face
 	d.generation = newTests(j.Failed.Generation, &s)
 	d.judgment = newTests(j.Failed.Judgment, &s)
 	for _, e := range j.Marks {
-		m, err := newMarkReader(e.Key.Value, e.Value, j)
+		m, err := newMarkReader(e.Key.Value, e.Value, j, texts)
 		if err != nil {
 			return nil, err
 		}
 		m.index = markIndex[m.name]
-		m.slot, m.why = s.add(m.field), s.add(m.Reasons.Field.Value)
+		m.record = e.Value.RecordName(m.name)
+		m.slot, m.why, m.against = s.add(m.field), s.add(m.Reasons.Field.Value), none
+		if m.Equals.Value != "" && m.asked == "" {
+			m.against = s.add(m.Equals.Value)
+		}
 		d.marks = append(d.marks, m)
 	}
 	var err error

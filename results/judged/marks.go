@@ -14,22 +14,26 @@ import (
 
 // How a mark of one judgment came out. The zero value is absent.
 const (
-	absent   uint8 = iota
-	whole          // one mark a line, or the single mark
-	averaged       // a list of another length than the item's lines, whose marks stand for all, as benchmark.yaml says
-	uneven         // a list of another length than the item's lines: not judged
-	broken         // an error was reported
+	absent    uint8 = iota
+	whole           // one mark a line, or the single mark
+	averaged        // a list of another length than the item's lines, whose marks stand for all, as benchmark.yaml says
+	uneven          // a list of another length than the item's lines: not judged
+	broken          // an error was reported
+	undecided       // NaN or infinite: not judged
 )
 
 // markReader makes numbers of one mark.
 type markReader struct {
 	schema.Mark
-	name  string
-	index int    // among the benchmark's marks
-	slot  int    // of the field
-	why   int    // of the field of its reasons; none
-	field string // the field, or the mark's name
-	list  bool   // a judgment holds a list of it
+	name    string
+	index   int    // among the benchmark's marks
+	slot    int    // of the field
+	why     int    // of the field of its reasons; none
+	against int    // of the field that it is compared with; none
+	record  string // what records call it, where each is one mark
+	asked   string // title of the text of the prompts that it is compared with; ""
+	field   string // the field, or the mark's name
+	list    bool   // a judgment holds a list of it
 
 	objects  *record.Fields // mark and line within an object of the list
 	words    map[string]float64
@@ -41,10 +45,13 @@ type markReader struct {
 	ranged   bool
 }
 
-func newMarkReader(name string, m schema.Mark, j *schema.Judgments) (markReader, error) {
+func newMarkReader(name string, m schema.Mark, j *schema.Judgments, texts []string) (markReader, error) {
 	r := markReader{Mark: m, name: name, field: m.Field.Value, list: m.IsList(j), words: map[string]float64{}, folded: map[string]float64{}, min: m.Min.Float(), max: m.Max.Float(), ranged: m.Min.Known()}
 	if r.field == "" {
 		r.field = name
+	}
+	if slices.Contains(texts, m.Equals.Value) {
+		r.asked = m.Equals.Value
 	}
 	for _, v := range m.Values {
 		r.values = append(r.values, v.Float())
@@ -104,6 +111,8 @@ func (m *markReader) number(v record.Value) (x float64, note, problem string) {
 			if !ok {
 				return 0, "", fmt.Sprintf("mark %q should be %s, not %s: add that under words if it is one of the judge's", m.name, m.expected(), v.Shown())
 			}
+		} else if truth, is := truthOf(v); is && !ok {
+			x, ok = truth, true
 		}
 	}
 	switch {
@@ -113,6 +122,25 @@ func (m *markReader) number(v record.Value) (x float64, note, problem string) {
 		return 0, "", fmt.Sprintf("mark %q is off its scale: %v, it should be %s", m.name, x, m.expected())
 	}
 	return x, "", ""
+}
+
+// isWord reports whether a value is one of the declared words.
+func (m *markReader) isWord(v record.Value) bool {
+	_, is := m.words[v.Text()]
+	return is && v.IsText()
+}
+
+// truthOf is what true and false count where no words say it: 1 and 0.
+func truthOf(v record.Value) (x float64, is bool) {
+	switch word := v.Text(); {
+	case v.Kind == record.String:
+		return 0, false
+	case word == "true", word == "True", word == "TRUE":
+		return 1, true
+	case word == "false", word == "False", word == "FALSE":
+		return 0, true
+	}
+	return 0, false
 }
 
 func (m *markReader) onScale(x float64) bool {
@@ -195,6 +223,12 @@ func (m *markReader) readList(v record.Value, lines []Line, r *report, here at, 
 					return true
 				}
 			}
+		}
+		if e.Undefined() { // as a line without a mark
+			for begin+place >= len(out) {
+				out = append(out, math.NaN())
+			}
+			return true
 		}
 		x, note, problem := m.number(e)
 		switch {

@@ -39,7 +39,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 		markIndex[m.Name] = i
 	}
 	for i := range s.Benchmark.Judgments {
-		d, err := newDescription(&s.Benchmark.Judgments[i], markIndex, s.facets)
+		d, err := newDescription(&s.Benchmark.Judgments[i], markIndex, s.facets, s.textTitles())
 		if err != nil {
 			problems.Errorf(s.Benchmark.Judgments[i].At.Place, "%v", err)
 			return
@@ -105,7 +105,7 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 	if cells := len(m.sheets) * len(m.items.all) * max(1, len(m.plan.marks)); cells > source.MaxSheets {
 		if !m.full {
 			m.full = true
-			f.errorf(part.first, "judgments of %d outputs of %d items with %d marks each are more than fit: part them into several benchmarks", len(m.sheets), len(m.items.all), len(m.plan.marks))
+			f.errorf(part.first, "judgments of %d outputs of %d items with %d marks each are more than fit: part them into several benchmarks; outputs of an item are best numbered, each from the first", len(m.sheets), len(m.items.all), len(m.plan.marks))
 		}
 		return
 	}
@@ -117,6 +117,7 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 		m.putTable(f, part, sheet)
 		return
 	}
+	sheet.byMark = sheet.byMark || part.byMark
 	starts := make([]int, len(part.number))
 	for i := range part.item {
 		item := m.itemOf(part, i)
@@ -125,6 +126,8 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 			sheet.place[item] = part.place[i]
 			sheet.hash[item] = part.hash[i]
 			sheet.putMarks(item, part, i, starts)
+		} else if part.byMark {
+			m.addMarks(f, part, i, item, sheet, starts)
 		} else {
 			m.doubled(f, part, i, item, sheet)
 		}
@@ -213,7 +216,7 @@ func (m *merger) sheet(f *fileReader, part *rows) *Sheet {
 	if sheet == nil {
 		sheet = newSheet(m.suite, m.plan.marks, len(m.items.all))
 		sheet.Model, sheet.ModelID = part.who.model, key.model
-		sheet.Variant, sheet.Condition, sheet.Judge, sheet.Run = m.suite.variantOf(part.who), key.condition, judge, key.run
+		sheet.Variant, sheet.Condition, sheet.Sample, sheet.Judge, sheet.Run = m.suite.variantOf(part.who), key.condition, key.sample, judge, key.run
 		m.sheets[key] = sheet
 		m.suite.Sheets = append(m.suite.Sheets, sheet)
 	}
@@ -244,7 +247,7 @@ func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 		return who{}, false
 	}
 	judge, _ := m.suite.judgeOf(w.judge)
-	key.judge, key.run = source.Fold(judge), w.run
+	key.sample, key.judge, key.run = w.sample, source.Fold(judge), w.run
 	return key, true
 }
 
@@ -257,6 +260,6 @@ func (m *merger) finish() {
 	}
 	m.checkGroups()
 	slices.SortStableFunc(m.suite.Sheets, func(a, b *Sheet) int {
-		return cmp.Or(strings.Compare(a.Condition, b.Condition), strings.Compare(a.ModelID, b.ModelID), strings.Compare(a.Variant, b.Variant), strings.Compare(a.Judge, b.Judge), natural(a.Run, b.Run))
+		return cmp.Or(strings.Compare(a.Condition, b.Condition), strings.Compare(a.ModelID, b.ModelID), strings.Compare(a.Variant, b.Variant), strings.Compare(a.Judge, b.Judge), natural(a.Run, b.Run), natural(a.Sample, b.Sample), strings.Compare(a.Sample, b.Sample))
 	})
 }

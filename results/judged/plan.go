@@ -23,6 +23,10 @@ type boardPlan struct {
 	conditions []string // of the judgments that make rows of the board
 	all        *formula.Formula
 	byGroup    map[int]*formula.Formula // by the group of the first facet
+	reduce     reducers
+	transform  *formula.Formula            // of each group's mean; nil
+	transforms map[string]*formula.Formula // by column, where they have each their own
+	low, high  float64                     // ends of the scale
 }
 
 func (s *Suite) newPlan(items *itemSet) *plan {
@@ -32,7 +36,7 @@ func (s *Suite) newPlan(items *itemSet) *plan {
 		if board.Score.IsZero() {
 			continue
 		}
-		b := boardPlan{Board: board, byGroup: map[int]*formula.Formula{}, conditions: []string{s.Benchmark.ConditionOf(board, "")}}
+		b := boardPlan{Board: board, byGroup: map[int]*formula.Formula{}, reduce: newReducers(board), low: board.Scale.Min.Float(), high: board.Scale.Max.Float(), conditions: []string{s.Benchmark.ConditionOf(board, "")}}
 		for _, also := range board.Also {
 			b.conditions = append(b.conditions, also.Value)
 		}
@@ -51,6 +55,20 @@ func (s *Suite) newPlan(items *itemSet) *plan {
 
 func (b *boardPlan) compile(facets []facet, marks []formula.Mark) bool {
 	var err error
+	if b.Reduce != nil {
+		of := []formula.Mark{{Name: schema.GroupScore}}
+		if text := b.Reduce.Group.All.Value; text != "" {
+			if b.transform, err = formula.Compile(text, of); err != nil {
+				return false
+			}
+		}
+		b.transforms = map[string]*formula.Formula{}
+		for _, e := range b.Reduce.Group.ByGroup {
+			if b.transforms[e.Key.Value], err = formula.Compile(e.Value.Value, of); err != nil {
+				return false
+			}
+		}
+	}
 	if text := b.Score.All.Value; text != "" {
 		b.all, err = formula.Compile(text, marks)
 		return err == nil

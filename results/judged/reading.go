@@ -2,6 +2,7 @@ package judged
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -22,8 +23,10 @@ type fileReader struct {
 	columns    bool     // the header of a CSV file has been held against the description
 	header     []string // of a CSV file
 	missing    map[string]bool
-	alsoNeeded uint64    // the marks that the formulas of the record's own groups use, of an item that no prompt file holds
-	claimed    [2]string // what the record before said of its model and judge
+	alsoNeeded uint64         // the marks that the formulas of the record's own groups use, of an item that no prompt file holds
+	times      map[string]int // how many records judge an output so far
+	key        []byte         // of the output of a record, written anew for each
+	claimed    [2]string      // what the record before said of its model and judge
 
 	fixed who // what the path tells
 	parts []*rows
@@ -36,7 +39,7 @@ func (s *Suite) newFileReader(l listedFile, items *itemSet, known known, p *plan
 		f.errorf(at{}, "the path names no group of facet %q: %q%s", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
 		return none
 	})
-	f.fixed = who{model: l.places["model"], variant: l.places["variant"], judge: l.places["judge"], run: l.places["run"], condition: l.condition}
+	f.fixed = who{model: l.places["model"], variant: l.places["variant"], sample: l.places["sample"], judge: l.places["judge"], run: l.places["run"], condition: l.condition}
 	if c, ok := l.places["condition"]; ok && l.condition == "" {
 		f.fixed.condition = c
 	}
@@ -58,6 +61,9 @@ func (f *fileReader) read(reader record.Reader) (records int) {
 			continue
 		}
 		here := at{line: r.Line, number: r.Number}
+		if f.nth != none {
+			f.countNth(&r)
+		}
 		if reader.Columns() != nil && f.isHeader(&r) {
 			f.warnf(here, "is the header again: it is no record")
 			continue
@@ -83,14 +89,14 @@ func (f *fileReader) checkHeader(columns []string) bool {
 	}
 	f.missing = map[string]bool{}
 	good := true
-	for _, need := range []int{f.item, f.model, f.within, f.line} {
-		if need != none && !slices.Contains(columns, f.fields.Paths[need]) {
+	for _, need := range []int{f.item, f.model, f.within, f.line, f.sample, f.mark} {
+		if need != none && !strings.HasPrefix(f.fields.Paths[need], "$") && !slices.Contains(columns, f.fields.Paths[need]) {
 			f.errorf(at{line: 1}, "misses the column %q%s", f.fields.Paths[need], source.HintOrList(f.fields.Paths[need], columns))
 			good = false
 		}
 	}
 	for _, m := range f.marks {
-		if !slices.Contains(columns, m.field) {
+		if !slices.Contains(columns, m.field) && !strings.HasPrefix(m.field, "$") {
 			f.missing[m.field] = true // an error where an item needs it
 		}
 	}
@@ -111,6 +117,10 @@ func (f *fileReader) isHeader(r *record.Record) bool {
 func (f *fileReader) record(r *record.Record, here at) {
 	part := f.part(r, here)
 	if part == nil {
+		return
+	}
+	only, known := f.markOf(r, here)
+	if !known {
 		return
 	}
 	id, wrong := f.identity.of(r.Values[f.item])
@@ -159,7 +169,17 @@ func (f *fileReader) record(r *record.Record, here at) {
 		return
 	}
 	for i := range f.marks {
-		f.mark(part, &f.marks[i], r, item, status, here)
+		switch {
+		case only == none || only == i && status == judged:
+			f.readMark(part, &f.marks[i], r, item, status, here)
+		case only == i:
+			part.noMark(&f.marks[i], undecided)
+		default:
+			part.noMark(&f.marks[i], absent)
+		}
+	}
+	if only != none {
+		status = judged // what failed is the one mark
 	}
 	if status == judged {
 		for _, slot := range f.shownAt {
@@ -199,8 +219,8 @@ func (f *fileReader) inPlace(item int, here at) bool {
 	return true
 }
 
-// mark reads one mark of a record.
-func (f *fileReader) mark(part *rows, m *markReader, r *record.Record, item int, status uint8, here at) {
+// readMark reads one mark of a record.
+func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item int, status uint8, here at) {
 	c := &part.number[m.index]
 	v := r.Values[m.slot]
 	state, count := absent, 0
@@ -211,6 +231,11 @@ func (f *fileReader) mark(part *rows, m *markReader, r *record.Record, item int,
 				f.missingMark(m, v, here)
 				state = broken
 			}
+		case m.Equals.Value != "":
+			var x float64
+			x, state = f.compare(m, v, r, item, here)
+			c.values = append(c.values, x)
+			count = 1
 		case m.list:
 			before := len(c.values)
 			lines := f.linesOf(item, m.name)
@@ -236,8 +261,12 @@ func (f *fileReader) mark(part *rows, m *markReader, r *record.Record, item int,
 	}
 }
 
-// number reads a mark that is one number, and how it is: whole or broken.
+// number reads a mark that is one number, and how it is: whole, broken or undecided.
 func (f *fileReader) number(m *markReader, v record.Value, here at) (x float64, state uint8) {
+	if v.Undefined() && !m.isWord(v) {
+		f.oncef("undefined "+m.name, here, "mark %q is %s, which is no number: what it is of counts as not judged", m.name, strings.TrimSpace(v.Text()))
+		return math.NaN(), undecided
+	}
 	x, note, problem := m.number(v)
 	if problem != "" {
 		f.errorf(here, "%s", problem)

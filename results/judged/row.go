@@ -11,17 +11,22 @@ import (
 	"standings/results/schema"
 )
 
-// Row is one sheet's averages on one board.
+// Row is one sheet's averages on one board; or those of several sheets, of which the
+// board makes one score an item.
 type Row struct {
-	*Sheet
+	*Sheet              // the first of those it is made of
+	Sheets     []*Sheet // all of them, in the order of samples within runs within judges
+	Judge      string   // whose judgments they are; of several, as the board calls them
+	Run        string   // which of several runs; "" where they are not told apart, or made one
+	Files      []int    // indices of Suite.Files, ascending
 	OtherJudge string   // by which other judge, or in which other run, and so unranked; "" where the row is one of the board's own
 	Cells      []Cell   // aligned with the board's columns
 	Overall    Cell     // not known on boards without an overall, or whose rule is unknown, or where Lacking is not empty
 	Lacking    []string // declared columns without a scored item: the row has no overall
 
-	board  *Board
-	faulty map[int]bool // items whose score is no number on the board's scale
-	size   float64      // of the scale's farther end
+	board *Board
+	rungs []rung  // nil where an item's score is that of its judgment
+	size  float64 // of the scale's farther end
 }
 
 // Rater is who gave the row's marks.
@@ -36,10 +41,15 @@ type Cell struct {
 	Items   int     // items there are
 	Missing Missing // of the others, why they have none
 	Sum     float64 // of the N scores
+	// Outputs are those behind the N scores, of OutputsOf that the items would have if
+	// the model had as many of each as any has; both 0 where an item has one output.
+	Outputs, OutputsOf int
 	// Low and High are what Value would be with every missing item at the lowest
 	// and at the highest end of the board's scale; equal to Value where none is
 	// missing. Both are 0 where Items is 0.
 	Low, High float64
+
+	lacksLow, lacksHigh float64 // what the scores of items with missing outputs would change by
 }
 
 // Missing counts items without a score by what became of their judgments.
@@ -49,10 +59,13 @@ type Missing struct {
 	Judgment   int // the judge failed, or its reply could not be read
 	Short      int // a list of marks of another length than the item's lines
 	Broken     int // an error was reported
+	Few        int // fewer outputs have a score than the board's rule takes
 }
 
 // Total is how many items have no score.
-func (m Missing) Total() int { return m.NoJudgment + m.Generation + m.Judgment + m.Short + m.Broken }
+func (m Missing) Total() int {
+	return m.NoJudgment + m.Generation + m.Judgment + m.Short + m.Broken + m.Few
+}
 
 func (m *Missing) count(s Status) {
 	switch s {
@@ -64,6 +77,8 @@ func (m *Missing) count(s Status) {
 		m.Judgment++
 	case ShortList:
 		m.Short++
+	case TooFew:
+		m.Few++
 	default:
 		m.Broken++
 	}
@@ -75,6 +90,7 @@ func (m *Missing) add(other Missing) {
 	m.Judgment += other.Judgment
 	m.Short += other.Short
 	m.Broken += other.Broken
+	m.Few += other.Few
 }
 
 // Coverage is the share of items that have a score, from 0 to 1; 0 where there
@@ -91,40 +107,38 @@ func (c Cell) Coverage() float64 {
 func (r *Row) compute() (problems []source.Problem) {
 	b := r.board
 	low, high := b.Scale.Min.Float(), b.Scale.Max.Float()
-	slack := 1e-9 * (high - low)
 	r.size = max(math.Abs(low), math.Abs(high))
 	r.Cells = make([]Cell, len(b.Columns))
 	sums := make([]sum, len(b.Columns))
-	marks := r.newMarks()
+	s := r.newScratch()
 	for item, c := range b.columns {
 		if c == none {
 			continue
 		}
 		cell := &r.Cells[c]
 		cell.Items++
-		score, status, err := r.score(item, marks)
-		if status == Judged && err == nil && (score < low-slack || score > high+slack) {
-			err = offScale(fmt.Sprintf("the score %v is off the scale of board %q, which runs from %s to %s: change its formula or its scale", score, b.ID.Value, b.Scale.Min.Text, b.Scale.Max.Text))
+		got, status, err := r.score(item, s)
+		if err != nil && len(problems) < maxOfAKind {
+			problems = append(problems, s.wrong.scoreProblem(b, item, err))
 		}
-		if err != nil {
-			status = Broken
-			if r.faulty == nil {
-				r.faulty = map[int]bool{}
-			}
-			r.faulty[item] = true
-			problems = append(problems, r.scoreProblem(item, err)...)
+		if r.rungs != nil && b.outputs > 1 {
+			cell.Outputs += got.outputs
+			cell.OutputsOf += b.outputs
 		}
 		if status != Judged {
 			cell.Missing.count(status)
 			continue
 		}
 		cell.N++
-		sums[c].add(score)
+		sums[c].add(got.score)
+		cell.lacksLow += got.low - got.score
+		cell.lacksHigh += got.high - got.score
 	}
 	for c := range r.Cells {
 		cell := &r.Cells[c]
 		cell.Sum = sums[c].value()
 		cell.close(b, low, high)
+		problems = append(problems, r.transform(c)...)
 		if cell.N == 0 && !b.Columns[c].Undeclared {
 			r.Lacking = append(r.Lacking, b.Columns[c].ID)
 		}
@@ -134,20 +148,20 @@ func (r *Row) compute() (problems []source.Problem) {
 		r.Cells[c].clean()
 	}
 	r.Overall.clean()
-	return problems[:min(len(problems), maxOfAKind)]
+	return problems
 }
 
-func (r *Row) scoreProblem(item int, err error) []source.Problem {
-	at, number, _ := r.Source(item)
-	message := fmt.Sprintf("item %q: %v", r.suite.Items[item].ID, err)
+func (s *Sheet) scoreProblem(b *Board, item int, err error) source.Problem {
+	at, number, _ := s.Source(item)
+	message := fmt.Sprintf("item %q: %v", s.suite.Items[item].ID, err)
 	if number > 0 {
 		message = fmt.Sprintf("record %d: %s", number, message)
 	}
 	p := source.Problem{Place: at, Severity: source.Error, Message: message}
 	if _, is := err.(offScale); is {
-		p.Cause = "scale of " + r.board.ID.Value
+		p.Cause = "scale of " + b.ID.Value
 	}
-	return []source.Problem{p}
+	return p
 }
 
 // offScale says that a score lies where none can: of many, one formula is the cause.
@@ -169,12 +183,48 @@ func (c *Cell) close(b *Board, low, high float64) {
 		c.Value = scale * c.Sum / float64(c.N)
 	}
 	missing := float64(c.Items - c.N)
-	if missing == 0 {
+	if missing == 0 && c.lacksLow == 0 && c.lacksHigh == 0 {
 		c.Low, c.High = c.Value, c.Value
 		return
 	}
-	c.Low = scale * (c.Sum + missing*low) / float64(c.Items)
-	c.High = scale * (c.Sum + missing*high) / float64(c.Items)
+	c.Low = scale * (c.Sum + c.lacksLow + missing*low) / float64(c.Items)
+	c.High = scale * (c.Sum + c.lacksHigh + missing*high) / float64(c.Items)
+}
+
+// transform makes of a group's figure what the board's formula makes of it.
+func (r *Row) transform(column int) []source.Problem {
+	f, cell := r.board.plan.transforms[r.board.Columns[column].ID], &r.Cells[column]
+	if f == nil {
+		f = r.board.plan.transform
+	}
+	if f == nil || cell.Items == 0 {
+		return nil
+	}
+	var of [3]float64
+	for i, x := range []float64{cell.Value, cell.Low, cell.High} {
+		var err error
+		of[i], err = f.Eval(&formula.Marks{Numbers: []float64{x}})
+		if scale := r.board.Scale; err == nil && i == 0 && cell.Known && !r.board.onScale(of[i]) {
+			err = offScale(fmt.Sprintf("the figure %v is off the scale of board %q, which runs from %s to %s: change the formula or the scale", figure.Clean(of[i]), r.board.ID.Value, scale.Min.Text, scale.Max.Text))
+		}
+		if err != nil && (cell.Known || i > 0) {
+			cell.Known, cell.Value, cell.Low, cell.High = false, 0, 0, 0
+			return []source.Problem{{Place: r.board.Reduce.Group.At.Place, Severity: source.Error, Message: fmt.Sprintf("group %q of %q: %v", r.board.Columns[column].ID, r.Model, err), Cause: "group of " + r.board.ID.Value}}
+		}
+	}
+	cell.Value = of[0]
+	cell.Low, cell.High = min(of[1], of[2]), max(of[1], of[2])
+	if !cell.Known {
+		cell.Value = 0
+	}
+	return nil
+}
+
+// onScale reports whether a score is within the board's scale.
+func (b *Board) onScale(score float64) bool {
+	low, high := b.plan.low, b.plan.high
+	slack := 1e-9 * (high - low)
+	return score >= low-slack && score <= high+slack
 }
 
 // clean rids a finished cell's numbers of what binary arithmetic added.
@@ -192,6 +242,8 @@ func (r *Row) overall(low, high float64) {
 		o.Items += r.Cells[i].Items
 		o.Missing.add(r.Cells[i].Missing)
 		total.add(r.Cells[i].Sum)
+		o.Outputs, o.OutputsOf = o.Outputs+r.Cells[i].Outputs, o.OutputsOf+r.Cells[i].OutputsOf
+		o.lacksLow, o.lacksHigh = o.lacksLow+r.Cells[i].lacksLow, o.lacksHigh+r.Cells[i].lacksHigh
 	}
 	o.Sum = total.value()
 	switch b.Overall.Rule {
@@ -232,14 +284,23 @@ func (r *Row) weigh(o *Cell) {
 	o.Value, o.Low, o.High = value.value(), low.value(), high.value()
 }
 
-func (r *Row) newMarks() *formula.Marks {
-	return &formula.Marks{Numbers: make([]float64, len(r.marks)), Lists: make([][]float64, len(r.marks))}
+// score makes an item's score.
+func (r *Row) score(item int, s *scratch) (itemScore, Status, error) {
+	if r.rungs != nil {
+		return r.reduced(item, s)
+	}
+	score, status, err := r.scoreOf(r.Sheet, item, s.marks)
+	if err != nil {
+		s.wrong = r.Sheet
+	}
+	return itemScore{score, score, score, 1}, status, err
 }
 
-// score evaluates the board's formula for one item.
-func (r *Row) score(item int, m *formula.Marks) (float64, Status, error) {
-	if r.status[item] != judged {
-		return 0, statuses[r.status[item]], nil
+// scoreOf evaluates the board's formula for one judgment of an item. With an error the
+// status is Broken.
+func (r *Row) scoreOf(sheet *Sheet, item int, m *formula.Marks) (float64, Status, error) {
+	if sheet.status[item] != judged {
+		return 0, statuses[sheet.status[item]], nil
 	}
 	f := r.board.plan.all
 	if f == nil {
@@ -248,11 +309,18 @@ func (r *Row) score(item int, m *formula.Marks) (float64, Status, error) {
 		}
 	}
 	for _, i := range f.Uses() {
-		c := &r.cells[i]
+		c := &sheet.cells[i]
 		switch c.state[item] {
 		case whole, averaged:
 		case uneven:
 			return 0, ShortList, nil
+		case undecided:
+			return 0, FailedJudgment, nil
+		case absent:
+			if sheet.byMark { // as is said of the sheet
+				return 0, NoJudgment, nil
+			}
+			return 0, Broken, nil
 		default:
 			return 0, Broken, nil
 		}
@@ -266,28 +334,39 @@ func (r *Row) score(item int, m *formula.Marks) (float64, Status, error) {
 		}
 	}
 	score, err := f.Eval(m)
-	return decimal(score, r.size), Judged, err
+	if err != nil {
+		return 0, Broken, err
+	}
+	if score = decimal(score, r.size); !r.board.onScale(score) {
+		return 0, Broken, offScale(fmt.Sprintf("the score %v is off the scale of board %q, which runs from %s to %s: change its formula or its scale", score, r.board.ID.Value, r.board.Scale.Min.Text, r.board.Scale.Max.Text))
+	}
+	return score, Judged, nil
 }
 
 // Score returns an item's score on the board; ok is false where it has none.
 func (r *Row) Score(item int) (score float64, ok bool) {
-	if r.board.columns[item] == none || r.faulty[item] {
+	if r.board.columns[item] == none {
 		return 0, false
 	}
-	score, status, err := r.score(item, r.newMarks())
-	return score, status == Judged && err == nil && !math.IsNaN(score)
+	got, status, _ := r.score(item, r.newScratch())
+	return got.score, status == Judged
 }
 
 // Status returns what became of an item's judgment on the board.
 func (r *Row) Status(item int) Status {
-	if r.faulty[item] {
-		return Broken
-	}
-	_, status, err := r.score(item, r.newMarks())
-	if err != nil {
-		return Broken
-	}
+	_, status, _ := r.score(item, r.newScratch())
 	return status
+}
+
+// Source returns where the first judgment of an item stands that the row is made of, as
+// [Sheet.Source] does.
+func (r *Row) Source(item int) (at source.Place, number int, ok bool) {
+	for _, sheet := range r.Sheets {
+		if at, number, ok = sheet.Source(item); ok {
+			break
+		}
+	}
+	return at, number, ok
 }
 
 // Items lists the items behind the row, in the suite's order.

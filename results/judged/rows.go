@@ -4,8 +4,8 @@ import "sync"
 
 // who is whose judgment by whom, as the files write it.
 type who struct {
-	model, variant, judge, run string
-	condition                  string // id; "" where neither folder nor field tells it
+	model, variant, sample, judge, run string
+	condition                          string // id; "" where neither folder nor field tells it
 }
 
 // rows is what one file says of one model: judgments in the order of the file,
@@ -20,6 +20,7 @@ type rows struct {
 	place  []place
 	hash   []uint64
 	line   []int32 // index of the line, in a table with a row a line
+	byMark bool    // each record is one mark of a judgment
 
 	number []column   // by mark
 	ids    []itemKey  // unknown ids
@@ -45,6 +46,7 @@ func newRows(marks int) *rows {
 
 // release gives the rows back for another file. Nothing may refer to them.
 func (r *rows) release() {
+	r.byMark = false
 	r.who, r.needed, r.ids, r.places, r.line, r.labels, r.claims, r.noted = who{}, nil, nil, nil, nil, nil, nil, nil
 	r.item, r.status, r.place, r.hash = r.item[:0], r.status[:0], r.place[:0], r.hash[:0]
 	for i := range r.number {

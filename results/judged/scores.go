@@ -9,14 +9,14 @@ import (
 // Scores lists the scores of some items on the row's board; NaN where an item has none.
 func (r *Row) Scores(items []int) []float64 {
 	scores := make([]float64, len(items))
-	marks := r.newMarks()
+	s := r.newScratch()
 	for i, item := range items {
 		scores[i] = math.NaN()
-		if r.board.columns[item] == none || r.faulty[item] {
+		if r.board.columns[item] == none {
 			continue
 		}
-		if score, status, err := r.score(item, marks); status == Judged && err == nil {
-			scores[i] = score
+		if got, status, _ := r.score(item, s); status == Judged {
+			scores[i] = got.score
 		}
 	}
 	return scores

@@ -9,12 +9,13 @@ import (
 )
 
 // Sheet is all judgments of one model in one variant, by one judge in one run,
-// under one condition. Marks are kept by item; reasons stay in the files.
+// under one condition; of several outputs for an item, those of the same name. Marks are kept by item; reasons stay in the files.
 type Sheet struct {
 	Model     string // as the files write it
 	ModelID   string // as [Input].Resolve says
 	Variant   string // how the model was run; "" as it comes
 	Condition string // id; "" where the benchmark declares none
+	Sample    string // which of several outputs of the model for an item; "" where they are not told apart
 	Judge     string // as benchmark.yaml names it where it does, else as the files do; "" is unknown
 	Run       string // which of several runs of the judge; "" where they are not told apart
 	Files     []int  // indices of Suite.Files, ascending
@@ -22,6 +23,7 @@ type Sheet struct {
 	suite  *Suite
 	marks  []formula.Mark
 	named  bool // the files name the judge
+	byMark bool // some records are one mark of a judgment
 	status []uint8
 	place  []place
 	hash   []uint64
@@ -49,6 +51,7 @@ const (
 	FailedJudgment   Status = "failed judgment"   // the judge failed, or its reply could not be read
 	ShortList        Status = "short list"        // a list of marks of another length than the item's lines
 	Broken           Status = "broken record"     // an error was reported
+	TooFew           Status = "too few outputs"   // fewer outputs of the item have a score than the board's rule takes
 )
 
 var statuses = [...]Status{NoJudgment, Judged, FailedGeneration, FailedJudgment, Broken}
@@ -144,7 +147,7 @@ func (s *Sheet) list(item, mark int) []float64 {
 		return nil
 	case s.marks[mark].List:
 		return c.values[c.start[item] : c.start[item]+c.count[item]]
-	case c.state[item] == broken:
+	case c.state[item] == broken, c.state[item] == undecided:
 		return nil
 	}
 	return c.values[item : item+1]
@@ -168,17 +171,22 @@ func (s *Sheet) putMarks(item int, r *rows, i int, starts []int) {
 		if len(from.state) == 0 {
 			continue // another description's mark
 		}
-		to := &s.cells[m]
-		to.state[item] = from.state[i]
-		if !s.marks[m].List {
-			to.values[item] = from.values[i]
-			continue
-		}
-		values := from.values[starts[m] : starts[m]+int(from.count[i])]
-		to.start[item] = int32(len(to.values))
-		to.count[item] = int32(len(values))
-		to.values = append(to.values, values...)
+		s.putMark(item, m, from, i, starts[m])
 	}
+}
+
+// putMark copies one mark of the i-th judgment of some rows to an item.
+func (s *Sheet) putMark(item, mark int, from *column, i, start int) {
+	to := &s.cells[mark]
+	to.state[item] = from.state[i]
+	if !s.marks[mark].List {
+		to.values[item] = from.values[i]
+		return
+	}
+	values := from.values[start : start+int(from.count[i])]
+	to.start[item] = int32(len(to.values))
+	to.count[item] = int32(len(values))
+	to.values = append(to.values, values...)
 }
 
 // compact leaves out the lines that have no mark.

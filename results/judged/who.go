@@ -11,14 +11,14 @@ import (
 
 // part returns the rows that a record belongs to.
 func (f *fileReader) part(r *record.Record, here at) *rows {
-	if len(f.parts) == 1 && f.model == none && f.variant == none && f.judge == none && f.run == none && f.conditionAt == none {
+	if len(f.parts) == 1 && f.model == none && f.variant == none && f.sample == none && f.judge == none && f.run == none && f.conditionAt == none {
 		return f.parts[0]
 	}
 	w := f.fixed
 	for _, field := range []struct {
 		slot int
 		to   *string
-	}{{f.model, &w.model}, {f.variant, &w.variant}, {f.judge, &w.judge}, {f.run, &w.run}, {f.conditionAt, &w.condition}} {
+	}{{f.model, &w.model}, {f.variant, &w.variant}, {f.sample, &w.sample}, {f.judge, &w.judge}, {f.run, &w.run}, {f.conditionAt, &w.condition}} {
 		if field.slot == none {
 			continue
 		}
@@ -42,14 +42,14 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 		f.errorf(here, "%s declares no condition %q", f.set.suite.Benchmark.Called(), w.condition)
 		return nil
 	}
-	for _, name := range []string{w.model, w.variant, w.judge, w.run} {
+	for _, name := range []string{w.model, w.variant, w.sample, w.judge, w.run} {
 		if source.IsLong(name) {
 			f.errorf(here, "a name is %s", source.LongName(name))
 			return nil
 		}
 	}
 	part := newRows(len(f.plan.marks))
-	part.who, part.first = w, here
+	part.who, part.first, part.byMark = w, here, f.mark != none
 	part.needed = f.plan.neededUnder(f.set.suite.conditionOf(w), f.groups)
 	f.by[w] = part
 	f.parts = append(f.parts, part)

@@ -58,7 +58,9 @@ func (c *checker) board(board *Board) {
 		c.warnf(board.At, "board %q stays empty: give it published figures, or a score, which is a formula over the judge's marks", board.ID.Value)
 	}
 	c.scale(board)
+	c.overallUnderReduce(board)
 	c.overall(board)
+	c.reduce(board)
 	c.columns(board)
 	for _, e := range board.Components {
 		if e.Value.Value == board.ID.Value {

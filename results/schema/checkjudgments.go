@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/big"
 	"path"
 	"slices"
 	"strings"
@@ -16,6 +17,7 @@ import (
 const (
 	PlaceModel     = "model"
 	placeVariant   = "variant"
+	placeSample    = "sample"
 	PlaceJudge     = "judge"
 	placeRun       = "run"
 	placeCondition = "condition"
@@ -96,13 +98,13 @@ func (c *checker) judgment(j *Judgments) {
 	for _, p := range patterns {
 		for _, name := range p.Names {
 			if !c.knownPlace(name) {
-				c.errorf(j.Files[0].At, "{%s} of pattern %q names neither a facet nor its place, nor is it model, variant, judge, run or condition%s", name, p.Text, source.Hint(name, c.places()))
+				c.errorf(j.Files[0].At, "{%s} of pattern %q names neither a facet nor its place, nor is it model, variant, sample, judge, run or condition%s", name, p.Text, source.Hint(name, c.places()))
 			}
 		}
 		for _, field := range []struct {
 			name string
 			text Text
-		}{{PlaceModel, j.Model}, {placeVariant, j.Variant}, {PlaceJudge, j.Judge}, {placeRun, j.Run}, {placeCondition, j.Condition}} {
+		}{{PlaceModel, j.Model}, {placeVariant, j.Variant}, {placeSample, j.Sample}, {PlaceJudge, j.Judge}, {placeRun, j.Run}, {placeCondition, j.Condition}} {
 			if field.text.Value != "" && p.Has(field.name) {
 				c.errorf(field.text.At, "%s is read from a field here and from {%s} of pattern %q: keep one", field.name, field.name, p.Text)
 			}
@@ -122,8 +124,28 @@ func (c *checker) judgment(j *Judgments) {
 	if len(j.Marks) > 64 {
 		c.errorf(j.At, "judgments have %d marks, at most 64 can be read", len(j.Marks))
 	}
+	counted := 0
+	for _, field := range []Text{j.Sample, j.Run, j.Judge} {
+		if field.Value == Nth {
+			if counted++; counted > 1 {
+				c.errorf(field.At, "%s is counted twice: one of sample, run and judge can be told by counting", Nth)
+			}
+		}
+	}
+	named := map[string]string{}
 	for _, m := range j.Marks {
 		c.mark(m.Key, m.Value, j)
+		if m.Value.Named.Value != "" && j.Mark.Value == "" {
+			c.errorf(m.Value.Named.At, "mark %q is named here, and no field says which mark a record is: write mark: beside marks, with the field", m.Key.Value)
+		}
+		name := m.Value.RecordName(m.Key.Value)
+		if other, twice := named[name]; twice {
+			c.errorf(m.Value.Named.At, "marks %q and %q are both named %q in the records", other, m.Key.Value, name)
+		}
+		named[name] = m.Key.Value
+	}
+	if j.Mark.Value != "" && j.Line.Value != "" {
+		c.errorf(j.Mark.At, "each record is one mark, and one line's mark: leave mark or line out")
 	}
 }
 
@@ -145,12 +167,16 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 		c.required(m.Reasons.At, "a reason's field", m.Reasons.Field)
 	}
 	scales := 0
-	for _, given := range []bool{len(m.Values) > 0, m.Min.Known() || m.Max.Known(), len(m.Words) > 0} {
+	for _, given := range []bool{len(m.Values) > 0, m.Min.Known() || m.Max.Known(), len(m.Words) > 0, m.Equals.Value != ""} {
 		if given {
 			scales++
 		}
 	}
 	switch {
+	case m.Equals.Value != "" && scales > 1:
+		c.errorf(m.Equals.At, "mark %q is 1 where two fields are equal, else 0: leave words, values, min and max out", name.Value)
+	case m.Equals.Value != "" && (m.List || j.Line.Value != ""):
+		c.errorf(m.Equals.At, "mark %q compares two fields and is no list: leave equals out, or list and line", name.Value)
 	case m.Unclear("values") || m.Unclear("words") || m.Unclear("min") || m.Unclear("max"): // said
 	case scales == 0:
 		c.errorf(m.At, "mark %q has no scale: add what its marks count, such as words: {yes: 1, no: 0}, values: [0, 1], or min: 0 and max: 10", name.Value)
@@ -240,7 +266,7 @@ func (c *checker) facetRef(t Text) {
 }
 
 func (c *checker) places() []string {
-	names := []string{PlaceModel, placeVariant, PlaceJudge, placeRun, placeCondition}
+	names := []string{PlaceModel, placeVariant, placeSample, PlaceJudge, placeRun, placeCondition}
 	for _, f := range c.b.Facets {
 		names = append(names, f.ID.Value)
 		if f.Place.Value != "" {
@@ -340,6 +366,9 @@ func (b *Benchmark) ranges() []formula.Range {
 			}
 			if m.Value.Min.Known() {
 				numbers = []Fraction{m.Value.Min, m.Value.Max}
+			}
+			if m.Value.Equals.Value != "" {
+				numbers = []Fraction{{Rat: new(big.Rat)}, {Rat: one}}
 			}
 			k, known := at[m.Key.Value]
 			if !known {

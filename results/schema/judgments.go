@@ -55,7 +55,7 @@ type Lines struct {
 // the first description that has a pattern for it. Patterns are written for the
 // folder judgments/; the same serve judgments-<condition>/.
 //
-// Model, variant, judge, run and condition are read from the pattern's
+// Model, variant, sample, judge, run and condition are read from the pattern's
 // placeholders of those names, or from fields. A model is always named; without
 // a judge the judgment is by the benchmark's judge; without a condition it is of
 // the folder's, without that of the first the benchmark declares. A placeholder
@@ -70,6 +70,7 @@ type Judgments struct {
 	Within    field // where the item's group is, where the prompts' ids are unique within a facet only; "": a placeholder, or none is needed
 	Model     field // where the model's id, name or alias is; "": the placeholder {model}
 	Variant   field // where the variant is; "": the placeholder {variant}, or the plain model
+	Sample    field // where it says which of the model's outputs for the item is judged, such as an epoch, a trial or the number of an image; "": the placeholder {sample}, or there is one output
 	Judge     field // where the judge's name is; "": the placeholder {judge}, or the benchmark's judge
 	Run       field // where the number or name of the run is; "": the placeholder {run}, or one run
 	Condition field // where the condition's id is; "": the placeholder {condition}, or the folder's
@@ -81,7 +82,10 @@ type Judgments struct {
 
 	// Line makes each record one line's mark instead of a whole judgment: it is where
 	// the line's number from 1, or its text, is.
-	Line  field
+	Line field
+	// Mark makes each record one mark instead of a whole judgment, as in tables of
+	// model, item, metric and score: it is where the mark's name is.
+	Mark  field
 	Marks Ordered[Mark]  // by their names in formulas; none: the files hold replies only
 	Skip  Ordered[Texts] // rows that are no records: by field, the texts that show it, where "*" stands for any letters
 	// Failed says which records mean "not judged", and why.
@@ -107,8 +111,10 @@ const (
 )
 
 // Mark describes one mark, or one list of marks, and how it becomes numbers. Its
-// key is its name in formulas. One of values, words, or min and max says which
-// numbers it can be: a mark off its scale is an error.
+// key is its name in formulas. One of values, words, equals, or min and max says
+// which numbers it can be: a mark off its scale is an error. true and false count 1
+// and 0 where no word says otherwise. NaN and Infinity are no marks: what holds one
+// is not judged.
 type Mark struct {
 	source.At
 	Field   field             // where it is; "": under the mark's name
@@ -116,12 +122,19 @@ type Mark struct {
 	Mark    field             // of each object of the list: where the mark is; "": the list holds the marks
 	Line    field             // of each object of the list: where the line's number from 1, or its text, is; "": lines in their order
 	Reason  field             // of each object of the list: where the reason is
+	Named   Text              // in files with a record a mark: what they call it; "": its name in formulas
 	Reasons reasons           // where the judge's reasons are, outside the list
 	Words   Ordered[Fraction] // what each word counts, such as {yes: 1, no: 0}; "*" is any other word, counted with a warning
-	Values  []Fraction        // the only numbers it can be
-	Min     Fraction          // the least it can be
-	Max     Fraction          // the most it can be
+	// Equals makes the mark 1 where the field says the same as this one, and 0 where it
+	// does not: the title of a text of the prompts, or another field of the record.
+	Equals field
+	Values []Fraction // the only numbers it can be
+	Min    Fraction   // the least it can be
+	Max    Fraction   // the most it can be
 }
+
+// Nth is the field that counts the judgments of one output, each by its own number.
+const Nth = "$nth"
 
 // OnlyReplies reports whether the files hold the judge's replies and no marks.
 func (j *Judgments) OnlyReplies() bool { return j.Reply.Value != "" && len(j.Marks) == 0 }
@@ -129,6 +142,14 @@ func (j *Judgments) OnlyReplies() bool { return j.Reply.Value != "" && len(j.Mar
 // IsList reports whether a judgment holds a list of this mark; in a table with a
 // row a line every mark is one.
 func (m Mark) IsList(j *Judgments) bool { return m.List || j.Line.Value != "" }
+
+// RecordName is what records call a mark of a name, where each record is one mark.
+func (m Mark) RecordName(name string) string {
+	if m.Named.Value != "" {
+		return m.Named.Value
+	}
+	return name
+}
 
 // reasons says where reasons are: a field that holds a list of them or one text,
 // or text with JSON inside it: {field: answer_2, json: reason}.

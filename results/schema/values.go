@@ -26,8 +26,14 @@ type (
 	markdownText = Text
 
 	// A field is a path to a value in a record: a column of a CSV file, or keys of
-	// nested JSON objects separated by dots, such as "answer.marks". "$" is the record as
-	// a whole, "$key" the key that it stands under in a map.
+	// nested JSON objects separated by dots, such as "answer.marks". Of a list in it,
+	// "answers[0]" is the first entry, and "stats[name=exact, split=test].mean" is read
+	// from the one entry whose fields say so, where "split=" is one without it; "*" is
+	// the only key of an object, whatever it is. Some names stand for something else:
+	//   - $ is the record as a whole, $key the key that it stands under in a map
+	//   - $index is the record's position in its file from 0, $number the same from 1
+	//   - $nth is how many records of the file judge the same output so far: it tells raters, samples or runs without names apart
+	//   - $column and $cell are the head and the cell of a column that no other key reads: each such cell of a row is then a record
 	field  = Text
 	fields = []field
 

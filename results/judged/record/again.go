@@ -30,7 +30,8 @@ func At(r io.ReadSeeker, o Options, offset int64) ([]Value, error) {
 		}
 		text = bytes.TrimSpace(source.TrimMark(text))
 	} else {
-		err = json.NewDecoder(from).Decode((*json.RawMessage)(&text))
+		err = json.NewDecoder(&hider{from: bufio.NewReader(from)}).Decode((*json.RawMessage)(&text))
+		text = shown(text)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("record at byte %d: %w", offset, err)

@@ -21,6 +21,7 @@ type document struct {
 	from   *json.Decoder
 	base   int64 // bytes before the document: a byte order mark
 	path   []string
+	file   ofFile
 	fields *Fields
 	values []Value
 	state  int
@@ -43,7 +44,7 @@ func newDocument(r io.Reader, o Options) *document {
 		buffered.Discard(3)
 		d.base = 3
 	}
-	d.from = json.NewDecoder(buffered)
+	d.from = json.NewDecoder(&hider{from: buffered})
 	if o.Records != "" {
 		d.path = splitPath(o.Records)
 	}
@@ -82,6 +83,7 @@ func (d *document) Next(r *Record) error {
 	if err := d.from.Decode(&text); err != nil {
 		return d.broken(err)
 	}
+	text = shown(text)
 	d.limit.finished()
 	end := d.base + d.from.InputOffset()
 	*r = Record{Number: d.number, Offset: end - int64(len(text)), Values: d.values}
@@ -89,6 +91,8 @@ func (d *document) Next(r *Record) error {
 	if problem, at := d.fields.scan(text, d.values); problem != "" {
 		return &Fault{Line: d.breaks.line(r.Offset + int64(at)), Number: d.number, Message: problem}
 	}
+	d.file.fill(d.values)
+	d.fields.numbered(d.values, d.number)
 	for _, slot := range d.fields.key {
 		d.values[slot] = Value{String, d.key}
 	}
@@ -98,6 +102,7 @@ func (d *document) Next(r *Record) error {
 
 // enter goes to the list or map of records.
 func (d *document) enter() error {
+	at := &d.fields.file
 	for _, step := range d.path {
 		token, err := d.from.Token()
 		if err != nil {
@@ -106,8 +111,11 @@ func (d *document) enter() error {
 		if token != json.Delim('{') {
 			return d.last(fmt.Sprintf("should be an object with the key %q, as records says", step))
 		}
-		if err := d.find(step); err != nil {
+		if err := d.find(step, at); err != nil {
 			return err
+		}
+		if at != nil {
+			at = at.find([]byte(step))
 		}
 	}
 	token, err := d.from.Token()
@@ -126,8 +134,9 @@ func (d *document) enter() error {
 	return nil
 }
 
-// find goes to the value of a key of the object that has just been opened.
-func (d *document) find(step string) error {
+// find goes to the value of a key of the object that has just been opened; at is the
+// step of the file's own paths that leads to it, or nil.
+func (d *document) find(step string, at *node) error {
 	for d.from.More() {
 		key, err := d.from.Token()
 		if err != nil {
@@ -141,6 +150,11 @@ func (d *document) find(step string) error {
 			return d.broken(err)
 		}
 		d.limit.finished()
+		if name, ok := key.(string); ok && at.leads() {
+			if wanted := at.find([]byte(name)); wanted != nil {
+				d.file.take(d.fields, wanted, shown(other))
+			}
+		}
 	}
 	return d.last(fmt.Sprintf("has no key %q, where records says they are", step))
 }

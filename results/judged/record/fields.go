@@ -1,24 +1,33 @@
 package record
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 )
 
 // Paths with a meaning of their own.
 const (
-	Whole = "$"    // the record itself
-	key   = "$key" // the key under which a record stands in a map
+	Whole    = "$"       // the record itself
+	key      = "$key"    // the key under which a record stands in a map
+	index    = "$index"  // the record's position in its file, from 0
+	position = "$number" // the same, from 1
+	Column   = "$column" // the head of a column that no other path names: a row is then a record for each such cell
+	Under    = "$cell"   // the cell under it
+	inFile   = "$file."  // begins the path of a value that the file has before its records
 )
 
 // Fields are the paths to pick out of every record: keys separated by dots in JSON,
 // the name of a column in CSV. In JSON a key that holds a dot is written with a
-// backslash before it.
+// backslash before it, and an entry of a list in brackets.
 type Fields struct {
-	Paths []string
-	root  node
-	whole []int // slots of Whole
-	key   []int // slots of Key
+	Paths   []string
+	root    node
+	file    node     // of paths of the file
+	whole   []int    // slots of Whole
+	key     []int    // slots of Key
+	index   [2][]int // slots of the position, from 0 and from 1
+	columns []int    // slots of Column
+	under   []int    // slots of Under
 }
 
 // node is one step of the wanted paths.
@@ -26,39 +35,58 @@ type node struct {
 	name     string
 	slots    []int
 	children []*node
+	only     *node // what stands under the only key
+	entries  []*node
+	entry    *entry // of a list: which entry this is
 }
 
 // NewFields prepares paths. The same path may stand twice.
 func NewFields(paths []string) (*Fields, error) {
 	f := &Fields{Paths: paths}
 	for slot, path := range paths {
-		switch path {
-		case Whole:
-			f.whole = append(f.whole, slot)
-			continue
-		case key:
-			f.key = append(f.key, slot)
+		own := map[string]*[]int{Whole: &f.whole, key: &f.key, index: &f.index[0], position: &f.index[1], Column: &f.columns, Under: &f.under}[path]
+		if own != nil {
+			*own = append(*own, slot)
 			continue
 		}
 		at := &f.root
-		for _, name := range splitPath(path) {
-			if name == "" {
-				return nil, fmt.Errorf("field %q has an empty step", path)
-			}
-			at = at.child(name)
+		if rest, ok := strings.CutPrefix(path, inFile); ok {
+			path, at = rest, &f.file
+		}
+		steps, err := parsePath(path)
+		if err != nil {
+			return nil, err
+		}
+		for _, s := range steps {
+			at = at.child(s)
 		}
 		at.slots = append(at.slots, slot)
 	}
 	return f, nil
 }
 
-func (n *node) child(name string) *node {
+func (n *node) child(s step) *node {
+	switch {
+	case s.entry != nil:
+		for _, c := range n.entries {
+			if c.entry.text == s.entry.text {
+				return c
+			}
+		}
+		n.entries = append(n.entries, &node{name: s.entry.text, entry: s.entry})
+		return n.entries[len(n.entries)-1]
+	case s.only:
+		if n.only == nil {
+			n.only = &node{name: onlyKey}
+		}
+		return n.only
+	}
 	for _, c := range n.children {
-		if c.name == name {
+		if c.name == s.name {
 			return c
 		}
 	}
-	c := &node{name: name}
+	c := &node{name: s.name}
 	n.children = append(n.children, c)
 	return c
 }
@@ -73,6 +101,9 @@ func (n *node) find(name []byte) *node {
 	return nil
 }
 
+// leads reports whether some path goes on below the step.
+func (n *node) leads() bool { return n != nil && (len(n.children) > 0 || n.only != nil) }
+
 func splitPath(path string) []string {
 	if !strings.Contains(path, `\.`) {
 		return strings.Split(path, ".")
@@ -86,3 +117,49 @@ func splitPath(path string) []string {
 
 // WantsMap reports whether the records are named by the keys they stand under.
 func (f *Fields) WantsMap() bool { return len(f.key) > 0 }
+
+// byCell reports whether each cell of a row is a record.
+func (f *Fields) byCell() bool { return len(f.columns) > 0 }
+
+// numbered fills in the position of a record in its file, from 1.
+func (f *Fields) numbered(values []Value, n int) {
+	for from, slots := range f.index {
+		for _, slot := range slots {
+			values[slot] = Value{Number, strconv.AppendInt(nil, int64(n-1+from), 10)}
+		}
+	}
+}
+
+// ofFile are the values of a file that stand before its records, by slot.
+type ofFile []Value
+
+// take notes the values that a part of the file holds, below a step of the paths.
+func (o *ofFile) take(f *Fields, n *node, text []byte) {
+	found := make([]Value, len(f.Paths))
+	s := scanner{text: text}
+	kind, ok := s.value(n, found)
+	if !ok {
+		return
+	}
+	for _, slot := range n.slots {
+		found[slot] = Value{kind, text[:s.at]}
+	}
+	for slot, v := range found {
+		if v.Kind == Absent {
+			continue
+		}
+		if *o == nil {
+			*o = make([]Value, len(f.Paths))
+		}
+		(*o)[slot] = Value{v.Kind, append([]byte(nil), v.Raw...)}
+	}
+}
+
+// fill gives them to a record.
+func (o ofFile) fill(values []Value) {
+	for slot, v := range o {
+		if v.Kind != Absent {
+			values[slot] = v
+		}
+	}
+}

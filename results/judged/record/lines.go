@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"hash/maphash"
 	"io"
-	"strings"
 
 	"standings/internal/source"
 )
@@ -23,6 +22,8 @@ type lines struct {
 	values []Value
 	long   []byte // a line that did not fit into the buffer
 	line   int
+	number int // records so far
+	file   ofFile
 	offset int64
 	done   bool
 }
@@ -49,6 +50,7 @@ func (l *lines) Next(r *Record) error {
 			continue
 		}
 		*r = Record{Line: l.line, Offset: offset, Values: l.values}
+		l.number++
 		problem, at := l.fields.scan(text, l.values)
 		if problem == "" && len(l.fields.key) > 0 {
 			problem = "has no key: a map of records is one JSON document, not a record a line"
@@ -56,6 +58,11 @@ func (l *lines) Next(r *Record) error {
 		if problem != "" {
 			return l.fault(text, problem, at)
 		}
+		if l.fields.file.leads() {
+			l.file.take(l.fields, &l.fields.file, text)
+			l.file.fill(l.values)
+		}
+		l.fields.numbered(l.values, l.number)
 		r.Hash = maphash.Bytes(seed, text)
 		return nil
 	}
@@ -70,8 +77,6 @@ func (l *lines) fault(text []byte, problem string, at int) error {
 		f.Message = "is cut off: the last line ends in the middle of a record"
 	case l.line == 1 && bytes.Equal(text, []byte("[")):
 		f.Message = "is a JSON list, not a record a line: say format: json"
-	case strings.HasPrefix(problem, "is no JSON") && (bytes.HasPrefix(text[at:], []byte("NaN")) || bytes.HasPrefix(text[at:], []byte("Infinity"))):
-		f.Message = "holds NaN or Infinity, which is no number"
 	}
 	return f
 }

@@ -70,7 +70,7 @@ func TestLines(t *testing.T) {
 		`1 1 a list`, `3 "ab" null`, `4 2.50 nothing`)
 	compare(t, dump(t, "{\"id\": 1}\n{\"id\": }\n{\"id\": 2} x\n{\"id\": 3, \"id\": 4}\nnull\n{\"id\": NaN}\n{\"id\":\"\xff\"}\n{\"id\":\"a\tb\"}\n{\"id\":01}\n{\"id\":5", Options{Format: JSONL}, "id"),
 		`1 1`, `! line 2: is no JSON: unexpected '}'`, `! line 3: has more after its end`, `! line 4: has the key "id" twice`, `5 nothing`,
-		`! line 6: holds NaN or Infinity, which is no number`, `! line 7: is not UTF-8 text`, `! line 8: is no JSON: a line break or control letter within a string`,
+		`6 NaN`, `! line 7: is not UTF-8 text`, `! line 8: is no JSON: a line break or control letter within a string`,
 		`! line 9: is no JSON: unexpected '1'`, `! line 10: is cut off: the last line ends in the middle of a record`)
 	compare(t, dump(t, "[\n{\"id\":1}\n]", Options{Format: JSONL}, "id"), `! line 1: is a JSON list, not a record a line: say format: json`, `2 1`, `! line 3: is no JSON: unexpected ']'`)
 	compare(t, dump(t, "", Options{Format: JSONL}, "id"))

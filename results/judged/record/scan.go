@@ -13,7 +13,6 @@ type scanner struct {
 	text    []byte
 	at      int
 	depth   int
-	loose   bool // NaN is null
 	problem string
 }
 
@@ -92,20 +91,24 @@ func (s *scanner) value(n *node, values []Value) (kind, bool) {
 	switch c := s.text[s.at]; {
 	case c == '"':
 		return String, s.string()
+	case c == '-' && s.at+1 < len(s.text) && s.text[s.at+1] == 'I':
+		return Null, s.word("-Infinity")
 	case c == '-' || '0' <= c && c <= '9':
 		return Number, s.number()
 	case c == '{':
 		return Object, s.object(n, values)
 	case c == '[':
-		return List, s.list()
+		return List, s.list(n, values)
 	case c == 't':
 		return Bool, s.word("true")
 	case c == 'f':
 		return Bool, s.word("false")
 	case c == 'n':
 		return Null, s.word("null")
-	case c == 'N' && s.loose:
+	case c == 'N':
 		return Null, s.word("NaN")
+	case c == 'I':
+		return Null, s.word("Infinity")
 	}
 	return Absent, s.unexpected()
 }
@@ -199,15 +202,49 @@ func (s *scanner) number() bool {
 	return true
 }
 
-func (s *scanner) list() bool {
-	return s.within(']', func() bool {
+func (s *scanner) list(n *node, values []Value) bool {
+	begin := s.at
+	good := s.within(']', func() bool {
 		_, ok := s.value(nil, nil)
 		return ok
 	})
+	if !good || n == nil || len(n.entries) == 0 {
+		return good
+	}
+	list := Value{List, s.text[begin:s.at]}
+	for _, wanted := range n.entries {
+		if !s.entry(wanted, n, list, values) {
+			return false
+		}
+	}
+	return true
+}
+
+// entry picks the one entry of a list that is meant.
+func (s *scanner) entry(wanted, n *node, list Value, values []Value) bool {
+	place, found := 0, false
+	for v := range list.Elements() {
+		if wanted.entry.is(v, place) {
+			if found {
+				return s.fail(fmt.Sprintf("has several entries of %s%s: name what tells the one that is meant from the others", n.name, wanted.name))
+			}
+			found = true
+			inner := scanner{text: v.Raw, depth: s.depth}
+			if _, ok := inner.value(wanted, values); !ok {
+				return s.fail(inner.problem)
+			}
+			for _, slot := range wanted.slots {
+				values[slot] = v
+			}
+		}
+		place++
+	}
+	return true
 }
 
 func (s *scanner) object(n *node, values []Value) bool {
-	return s.within('}', func() bool { return s.member(n, values) })
+	keys := 0 // that no path names
+	return s.within('}', func() bool { return s.member(n, values, &keys) })
 }
 
 // within reads what stands between brackets, separated by commas.
@@ -245,7 +282,7 @@ func (s *scanner) within(closing byte, element func() bool) bool {
 }
 
 // member reads "key": value and keeps the value where a path leads to it.
-func (s *scanner) member(n *node, values []Value) bool {
+func (s *scanner) member(n *node, values []Value, keys *int) bool {
 	if s.at >= len(s.text) || s.text[s.at] != '"' {
 		return s.unexpected()
 	}
@@ -254,10 +291,16 @@ func (s *scanner) member(n *node, values []Value) bool {
 		return false
 	}
 	var wanted *node
-	if n != nil && len(n.children) > 0 {
+	if n.leads() {
 		name := s.text[begin+1 : s.at-1]
 		if wanted = n.find(name); wanted == nil && hasEscape(name) {
 			wanted = n.find([]byte(unquote(s.text[begin:s.at])))
+		}
+		if wanted == nil && n.only != nil {
+			if *keys++; *keys > 1 {
+				return s.fail(fmt.Sprintf("has several keys where * stands for the only one, %s among them: name the one that is meant", Short(unquote(s.text[begin:s.at]))))
+			}
+			wanted = n.only
 		}
 	}
 	s.space()

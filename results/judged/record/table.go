@@ -9,6 +9,7 @@ import (
 	"hash/maphash"
 	"io"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"standings/internal/source"
@@ -24,8 +25,12 @@ type table struct {
 	fields   *Fields
 	values   []Value
 	columns  []string
-	slots    [][]int // of each column
-	cells    []byte  // the letters of the wanted cells
+	slots    [][]int  // of each column
+	cells    []byte   // the letters of the wanted cells
+	row      []string // whose cells are records of their own
+	at       int      // of them, the next
+	first    Record   // the row as the first of them
+	number   int      // rows so far
 	hash     maphash.Hash
 	base     int64
 	done     bool
@@ -81,6 +86,19 @@ const longestHeader = 32 << 10
 func (t *table) Columns() []string { return t.columns }
 
 func (t *table) Next(r *Record) error {
+	for {
+		if t.row != nil && t.nextCell() {
+			*r = t.first
+			return nil
+		}
+		t.row = nil
+		if err := t.nextRow(r); err != nil || t.row == nil {
+			return err
+		}
+	}
+}
+
+func (t *table) nextRow(r *Record) error {
 	if t.done {
 		return io.EOF
 	}
@@ -96,6 +114,7 @@ func (t *table) Next(r *Record) error {
 	}
 	*r = Record{Offset: offset, Values: t.values}
 	r.Line, _ = t.from.FieldPos(0)
+	t.number++
 	t.hash.Reset()
 	for _, cell := range cells {
 		if !utf8.ValidString(cell) {
@@ -106,10 +125,35 @@ func (t *table) Next(r *Record) error {
 	}
 	r.Hash = t.hash.Sum64()
 	t.fill(cells)
+	t.fields.numbered(t.values, t.number)
 	if len(cells) != len(t.columns) {
 		r.Ragged = fmt.Sprintf("has %d cells, the header has %d", len(cells), len(t.columns))
+		return nil
+	}
+	if t.fields.byCell() {
+		t.row, t.at, t.first = cells, 0, *r
 	}
 	return nil
+}
+
+// nextCell makes a record of the next cell of the row that no path names and that is
+// not empty.
+func (t *table) nextCell() bool {
+	for ; t.at < len(t.row); t.at++ {
+		cell := strings.TrimSpace(t.row[t.at])
+		if cell == "" || len(t.slots[t.at]) > 0 || strings.TrimSpace(t.columns[t.at]) == "" {
+			continue
+		}
+		for _, slot := range t.fields.columns {
+			t.values[slot] = Value{Cell, []byte(t.columns[t.at])}
+		}
+		for _, slot := range t.fields.under {
+			t.values[slot] = Value{Cell, []byte(cell)}
+		}
+		t.at++
+		return true
+	}
+	return false
 }
 
 // read returns the next row and where it begins.

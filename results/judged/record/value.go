@@ -13,7 +13,7 @@ type kind uint8
 
 const (
 	Absent kind = iota // the record has no such field
-	Null
+	Null               // or NaN, or Infinity: see [Value.Undefined]
 	Bool
 	Number
 	String
@@ -99,7 +99,7 @@ func (v Value) Elements() iter.Seq[Value] {
 		if v.Kind != List {
 			return
 		}
-		s := scanner{text: v.Raw, loose: true} // it has been checked before
+		s := scanner{text: v.Raw} // it has been checked before
 		s.within(']', func() bool {
 			begin := s.at
 			kind, ok := s.value(nil, nil)
@@ -114,7 +114,7 @@ func (v Value) Members() iter.Seq2[string, Value] {
 		if v.Kind != Object {
 			return
 		}
-		s := scanner{text: v.Raw, loose: true} // it has been checked before
+		s := scanner{text: v.Raw} // it has been checked before
 		s.within('}', func() bool {
 			begin := s.at
 			if s.at >= len(s.text) || s.text[s.at] != '"' || !s.string() {

@@ -9,8 +9,8 @@ import (
 )
 
 // Document checks a JSON document that is at hand whole, after a byte order mark,
-// and returns its value, which shares the memory of data. NaN is taken for null,
-// since programs write it for what they do not know.
+// and returns its value, which shares the memory of data. NaN and
+// Infinity are taken for null, since programs write them for what they do not know.
 func Document(data []byte) (Value, *Fault) {
 	text := source.TrimMark(data)
 	fault := func(at int, message string) *Fault {
@@ -21,7 +21,7 @@ func Document(data []byte) (Value, *Fault) {
 	if !utf8.Valid(text) {
 		return Value{}, fault(invalidAt(text), "is not UTF-8 text: save the file as UTF-8")
 	}
-	s := scanner{text: text, loose: true}
+	s := scanner{text: text}
 	s.space()
 	if s.at == len(text) {
 		return Value{}, &Fault{Message: "is empty: it should hold a list of records", Last: true}

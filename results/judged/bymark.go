@@ -1,0 +1,142 @@
+package judged
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/judged/record"
+)
+
+// markOf is the mark that a record gives, where each is one mark of a judgment; none
+// where records are whole judgments. known is false where no such mark is declared.
+func (f *fileReader) markOf(r *record.Record, here at) (mark int, known bool) {
+	if f.mark == none {
+		return none, true
+	}
+	name := strings.TrimSpace(r.Values[f.mark].Text())
+	if name == "" {
+		f.errorf(here, "does not say which mark it is: the field %q is missing or empty", f.Judgments.Mark.Value)
+		return none, false
+	}
+	names := make([]string, len(f.marks))
+	for i := range f.marks {
+		if names[i] = f.marks[i].record; names[i] == name {
+			return i, true
+		}
+	}
+	f.oncef("mark "+name, here, "is the mark %q, which %s does not declare%s: its records are not read; declare it under marks, with named where it is no word, or list it under skip", name, f.set.suite.Benchmark.Called(), source.Hint(name, names))
+	return none, false
+}
+
+// noMark keeps that a judgment does not have a mark.
+func (r *rows) noMark(m *markReader, state uint8) {
+	c := &r.number[m.index]
+	c.state = append(c.state, state)
+	if m.list {
+		c.count = append(c.count, 0)
+	} else {
+		c.values = append(c.values, 0)
+	}
+}
+
+// addMarks adds the marks of a record to a judgment that other records have begun. A
+// mark that is given twice has to be the same.
+func (m *merger) addMarks(f *fileReader, part *rows, i, item int, sheet *Sheet, starts []int) {
+	for k := range part.number {
+		from := &part.number[k]
+		if len(from.state) == 0 || from.state[i] == absent {
+			continue
+		}
+		to := &sheet.cells[k]
+		if to.state[item] == absent {
+			sheet.putMark(item, k, from, i, starts[k])
+			continue
+		}
+		before := sheet.list(item, k)
+		given := from.values[min(i, len(from.values)):min(i+1, len(from.values))]
+		if sheet.marks[k].List {
+			given = from.values[starts[k] : starts[k]+int(from.count[i])]
+		}
+		here, id, name := part.place[i].at(), m.items.all[item].ID, sheet.marks[k].Name
+		if to.state[item] == from.state[i] && (to.state[item] == undecided || slices.Equal(before, given)) {
+			f.warnf(here, "mark %q of item %q appears twice and is the same: it counts once", name, id)
+			continue
+		}
+		f.errorf(here, "mark %q of item %q appears twice and differs: keep one, or say which run, judge or sample each is", name, id)
+		to.state[item] = broken
+	}
+}
+
+// countNth gives a record its number among those that judge the same output.
+func (f *fileReader) countNth(r *record.Record) {
+	f.key = f.key[:0]
+	for _, slot := range []int{f.item, f.within, f.model, f.variant, f.sample, f.run, f.judge, f.conditionAt, f.line, f.mark} {
+		if slot != none && slot != f.nth {
+			f.key = append(f.key, r.Values[slot].Raw...)
+		}
+		f.key = append(f.key, 0xff)
+	}
+	if f.times == nil {
+		f.times = map[string]int{}
+	}
+	n := f.times[string(f.key)] + 1
+	f.times[string(f.key)] = n
+	r.Values[f.nth] = record.Value{Kind: record.Cell, Raw: fmt.Appendf(nil, "%s%d", f.nthIs, n)}
+}
+
+// compare is a mark of whether two fields say the same: 1 or 0.
+func (f *fileReader) compare(m *markReader, v record.Value, r *record.Record, item int, here at) (x float64, state uint8) {
+	var other string
+	switch {
+	case m.against != none:
+		o := r.Values[m.against]
+		if o.Kind == record.Absent || o.Kind == record.List || o.Kind == record.Object {
+			f.errorf(here, "mark %q compares %q with %q, which is %s", m.name, m.field, m.Equals.Value, o.Shown())
+			return 0, broken
+		}
+		other = o.Text()
+	case item < 0:
+		f.errorf(here, "mark %q compares %q with the text %q of the prompts, and no prompt file holds the item", m.name, m.field, m.Equals.Value)
+		return 0, broken
+	default:
+		at := slices.IndexFunc(f.known.all[item].Texts, func(t labelledText) bool { return t.Title == m.asked })
+		if at < 0 {
+			f.errorf(here, "mark %q compares %q with the text %q of the prompts, which item %q has not", m.name, m.field, m.asked, f.known.all[item].ID)
+			return 0, broken
+		}
+		other = f.known.all[item].Texts[at].Text
+	}
+	switch {
+	case v.Undefined():
+		return f.number(m, v, here)
+	case v.Kind == record.List || v.Kind == record.Object:
+		f.errorf(here, "mark %q compares two texts or numbers, and field %q is %s", m.name, m.field, v.Kind)
+		return 0, broken
+	case alike(v.Text(), other):
+		return 1, whole
+	}
+	return 0, whole
+}
+
+// alike reports whether two texts say the same, white space around them aside; numbers
+// do where they are equal.
+func alike(a, b string) bool {
+	a, b = strings.TrimSpace(a), strings.TrimSpace(b)
+	if a == b {
+		return true
+	}
+	x, isX := record.ParseNumber([]byte(a))
+	y, isY := record.ParseNumber([]byte(b))
+	return isX && isY && x == y
+}
+
+// textTitles lists the titles of the texts that prompts have.
+func (s *Suite) textTitles() []string {
+	var titles []string
+	for i := range s.Benchmark.Prompts {
+		titles = append(titles, s.Benchmark.Prompts[i].Texts.Keys()...)
+	}
+	return titles
+}

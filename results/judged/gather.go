@@ -1,0 +1,155 @@
+package judged
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+)
+
+// gather makes the board's rows, each of the sheets that it reduces to one score an
+// item. Runs and judges that it does not reduce have rows of their own. Samples have to
+// be reduced: several scores of one item, and nothing says which counts.
+func (b *Board) gather(problems *source.List) []*Row {
+	type key struct{ condition, model, variant, judge, run string }
+	by := &b.plan.reduce
+	var rows []*Row
+	at := map[key]*Row{}
+	samples, runs := map[string]bool{}, map[string]bool{}
+	for _, s := range b.suite.Sheets {
+		if !slices.Contains(b.plan.conditions, s.Condition) {
+			continue
+		}
+		samples[s.Sample], runs[s.Run] = true, true
+		k := key{s.Condition, s.ModelID, source.Fold(s.Variant), source.Fold(s.Judge), s.Run}
+		if by.run != "" {
+			k.run = ""
+		}
+		if by.judge != "" {
+			k.judge = ""
+		}
+		r := at[k]
+		if r == nil {
+			r = &Row{Sheet: s, Judge: s.Judge, Run: k.run, board: b}
+			at[k], rows = r, append(rows, r)
+		}
+		r.Sheets = append(r.Sheets, s)
+		r.Files = append(r.Files, s.Files...)
+	}
+	b.samples, b.outputs = len(samples), len(samples)
+	if by.run != "" {
+		b.outputs *= len(runs)
+	}
+	var several []*Row
+	rows = slices.DeleteFunc(rows, func(r *Row) bool {
+		if by.sample == "" && len(r.Sheets) > 1 && r.Sheets[0].Sample != r.Sheets[1].Sample {
+			several = append(several, r)
+			return true
+		}
+		return false
+	})
+	if len(several) > 0 {
+		b.unreduced(several[0], problems)
+	}
+	b.unequal(rows, problems)
+	for _, r := range rows {
+		if len(r.Files) > 1 {
+			slices.Sort(r.Files)
+			r.Files = slices.Compact(r.Files)
+		}
+		if !by.none() {
+			r.climb()
+		}
+	}
+	return rows
+}
+
+// unreduced says of a board that its items have several outputs, and what to write.
+func (b *Board) unreduced(r *Row, problems *source.List) {
+	names := r.sampleNames()
+	problems.Errorf(b.At.Place, "board %q has %d outputs of %q for an item (%s), and does not say how their scores become one: write reduce: {sample: mean}, or any, all, max, majority, pass^2 or pass@2 in place of mean", b.ID.Value, len(names), r.Model, some(names))
+}
+
+// sampleNames lists the names of a row's samples.
+func (r *Row) sampleNames() []string {
+	var names []string
+	for _, s := range r.Sheets {
+		name := s.Sample
+		if name == "" {
+			name = "without a name"
+		}
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	slices.SortFunc(names, func(x, y string) int { return natural(x, y) })
+	return names
+}
+
+// unequal warns of rows with fewer outputs for an item than others have, and of rows of
+// other judges than others where the scores of judges become one.
+func (b *Board) unequal(rows []*Row, problems *source.List) {
+	most := map[string]*Row{} // by what is counted
+	for _, what := range []struct {
+		noun  string
+		names func(*Row) []string
+		on    bool
+	}{
+		{"sample", (*Row).sampleNames, b.plan.reduce.sample != ""},
+		{"run", func(r *Row) []string { return distinct(r.Sheets, func(s *Sheet) string { return s.Run }) }, b.plan.reduce.run != ""},
+		{"judge", func(r *Row) []string { return distinct(r.Sheets, func(s *Sheet) string { return judgeName(s.Judge) }) }, b.plan.reduce.judge != ""},
+	} {
+		if !what.on {
+			continue
+		}
+		for _, r := range rows {
+			if first := most[what.noun]; first == nil || len(what.names(r)) > len(what.names(first)) {
+				most[what.noun] = r
+			}
+		}
+		var fewer []string
+		var at *Row
+		for _, r := range rows {
+			if own := what.names(r); !slices.Equal(own, what.names(most[what.noun])) {
+				if at == nil {
+					at = r
+				}
+				fewer = append(fewer, fmt.Sprintf("%s of %q (%s)", count(len(own), what.noun), strings.TrimSpace(r.Model+" "+r.Variant), some(own)))
+			}
+		}
+		if at != nil {
+			full := most[what.noun]
+			own := what.names(full)
+			problems.Warnf(source.Place{File: b.suite.Files[at.Files[0]].Path}, "board %q makes one score of %s of %q (%s), and of %s: scores of unlike numbers are set side by side", b.ID.Value, count(len(own), what.noun), strings.TrimSpace(full.Model+" "+full.Variant), some(own), some(fewer))
+		}
+	}
+}
+
+func distinct(sheets []*Sheet, of func(*Sheet) string) []string {
+	var names []string
+	for _, s := range sheets {
+		if name := of(s); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// judges lists the judges of the board's rows.
+func (b *Board) judges() []string {
+	var judges []string
+	for _, r := range b.Rows {
+		for _, s := range r.Sheets {
+			if !slices.Contains(judges, s.Judge) {
+				judges = append(judges, s.Judge)
+			}
+		}
+	}
+	slices.Sort(judges)
+	return judges
+}
+
+// Unites reports whether the board makes one score of the scores of several judges.
+func (b *Board) Unites() bool { return b.plan.reduce.judge != "" }

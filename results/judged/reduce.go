@@ -1,0 +1,261 @@
+package judged
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"standings/results/formula"
+	"standings/results/schema"
+)
+
+// reducers are how several scores become one on a board. An output passes where its
+// score is the best end of the board's scale.
+type reducers struct {
+	sample, run, judge string // names; "" where several stay apart
+	k                  int    // of pass^k and pass@k
+	best, worst        float64
+}
+
+func newReducers(b *schema.Board) reducers {
+	r := reducers{best: b.Scale.Max.Float(), worst: b.Scale.Min.Float()}
+	if b.Lower {
+		r.best, r.worst = r.worst, r.best
+	}
+	if b.Reduce != nil {
+		r.sample, r.k, _ = schema.Reducer(b.Reduce.Sample.Value)
+		r.run, r.judge = b.Reduce.Run.Value, b.Reduce.Judge.Value
+	}
+	return r
+}
+
+// none reports whether nothing is reduced: an item's score is that of its judgment.
+func (r *reducers) none() bool { return r.sample == "" && r.run == "" && r.judge == "" }
+
+// fold makes one score of several; ok is false where they are too few.
+func (r *reducers) fold(by string, scores []float64) (score float64, ok bool) {
+	if len(scores) == 0 {
+		return 0, false
+	}
+	switch by {
+	case schema.ReduceMax:
+		return slices.Max(scores), true
+	case schema.ReduceMajority:
+		return commonest(scores), true
+	case schema.ReduceAny, schema.ReduceAll, schema.ReducePassHat, schema.ReducePassAt:
+		share, ok := r.share(by, len(scores), r.passing(scores))
+		return r.worst + share*(r.best-r.worst), ok
+	}
+	if len(scores) == 1 {
+		return scores[0], true
+	}
+	var total sum
+	for _, x := range scores {
+		total.add(x)
+	}
+	return total.value() / float64(len(scores)), true
+}
+
+// share is the chance of n outputs, of which c pass.
+func (r *reducers) share(by string, n, c int) (share float64, ok bool) {
+	switch by {
+	case schema.ReduceAny:
+		return truth(c > 0), true
+	case schema.ReduceAll:
+		return truth(c == n), true
+	case schema.ReducePassHat:
+		return drawn(c, n, r.k), n >= r.k
+	}
+	return 1 - drawn(n-c, n, r.k), n >= r.k
+}
+
+// drawn is C(c, k) / C(n, k): the chance that k of n, drawn without putting any back,
+// are all of some c of them. Both numbers may be far beyond a float64; their quotient,
+// a product of k shares, is not (M. Chen et al., Evaluating Large Language Models
+// Trained on Code, 2021).
+func drawn(c, n, k int) float64 {
+	if c < k {
+		return 0
+	}
+	product := 1.0
+	for i := range k {
+		product *= float64(c-i) / float64(n-i)
+	}
+	return product
+}
+
+func truth(is bool) float64 {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// passing counts the scores at the best end of the scale.
+func (r *reducers) passing(scores []float64) (n int) {
+	slack := 1e-9 * math.Abs(r.best-r.worst)
+	for _, x := range scores {
+		if math.Abs(x-r.best) <= slack {
+			n++
+		}
+	}
+	return n
+}
+
+// commonest is the score that most have, or the mean of those that as many have.
+func commonest(scores []float64) float64 {
+	var total sum
+	most, alike := 0, 0
+	sorted := slices.Sorted(slices.Values(scores))
+	for from := 0; from < len(sorted); {
+		to := from
+		for to < len(sorted) && sorted[to] == sorted[from] {
+			to++
+		}
+		if to-from > most {
+			most, alike, total = to-from, 0, sum{}
+		}
+		if to-from == most {
+			alike++
+			total.add(sorted[from])
+		}
+		from = to
+	}
+	return total.value() / float64(alike)
+}
+
+// itemScore is an item's score, what it would be with every missing output at the worst
+// and at the best end of the scale, and how many outputs it is of.
+type itemScore struct {
+	score, low, high float64
+	outputs          int
+}
+
+// scratch is what the making of scores writes over, item by item.
+type scratch struct {
+	marks  *formula.Marks
+	scores []float64
+	taken  [][2]string // sample and run of the outputs that have a score
+	wrong  *Sheet      // whose score is no number on the scale
+}
+
+func (r *Row) newScratch() *scratch {
+	return &scratch{marks: &formula.Marks{Numbers: make([]float64, len(r.marks)), Lists: make([][]float64, len(r.marks))}}
+}
+
+// rung is one judge of a row, with the sheets of its runs, and of their samples.
+type rung [][]*Sheet
+
+// climb lays a row's sheets out by judge and run.
+func (r *Row) climb() {
+	judges, runs := map[string]int{}, map[[2]string]int{}
+	for _, s := range r.Sheets {
+		j, known := judges[s.Judge]
+		if !known {
+			j = len(r.rungs)
+			judges[s.Judge], r.rungs = j, append(r.rungs, nil)
+		}
+		at, known := runs[[2]string{s.Judge, s.Run}]
+		if !known {
+			at = len(r.rungs[j])
+			runs[[2]string{s.Judge, s.Run}], r.rungs[j] = at, append(r.rungs[j], nil)
+		}
+		r.rungs[j][at] = append(r.rungs[j][at], s)
+	}
+}
+
+// reduced is an item's score of several judgments. Where it has none, the status is
+// that of its first judgment without a score.
+func (r *Row) reduced(item int, s *scratch) (itemScore, Status, error) {
+	by := &r.board.plan.reduce
+	status, few := NoJudgment, false
+	var err error
+	var ofJudges ends
+	s.taken = s.taken[:0]
+	for _, judge := range r.rungs {
+		var ofRuns ends
+		for _, run := range judge {
+			s.scores = s.scores[:0]
+			for _, sheet := range run {
+				one, became, wrong := r.scoreOf(sheet, item, s.marks)
+				switch {
+				case became == Judged:
+					s.scores = append(s.scores, one)
+					s.take(sheet)
+				case status == NoJudgment:
+					status = became
+				}
+				if wrong != nil && err == nil {
+					err, s.wrong = wrong, sheet
+				}
+			}
+			switch whole, ok := by.fold(by.sample, s.scores); {
+			case len(s.scores) == 0: // a run without a score
+				ofRuns.low, ofRuns.high = append(ofRuns.low, by.worst), append(ofRuns.high, by.best)
+			case !ok:
+				few = true
+			default:
+				ofRuns.add(whole, by.filled(s.scores, r.board.samples, by.worst), by.filled(s.scores, r.board.samples, by.best))
+			}
+		}
+		if len(ofRuns.is) > 0 {
+			ofJudges.add(by.each(by.run, ofRuns))
+		}
+	}
+	switch {
+	case len(ofJudges.is) > 0:
+	case few:
+		return itemScore{outputs: len(s.taken)}, TooFew, err
+	default:
+		return itemScore{outputs: len(s.taken)}, status, err
+	}
+	score, worst, best := by.each(by.judge, ofJudges)
+	return itemScore{decimal(score, r.size), decimal(min(worst, best), r.size), decimal(max(worst, best), r.size), len(s.taken)}, Judged, err
+}
+
+// ends are scores as they are, and with missing outputs at both ends of the scale.
+type ends struct{ is, low, high []float64 }
+
+func (e *ends) add(is, low, high float64) {
+	e.is, e.low, e.high = append(e.is, is), append(e.low, low), append(e.high, high)
+}
+
+// each folds scores as they are and at both ends.
+func (r *reducers) each(by string, e ends) (is, low, high float64) {
+	is, _ = r.fold(by, e.is)
+	low, _ = r.fold(by, e.low)
+	high, _ = r.fold(by, e.high)
+	return is, low, high
+}
+
+// filled folds the scores of samples as if those missing of so many had one score.
+func (r *reducers) filled(scores []float64, samples int, with float64) float64 {
+	for n := len(scores); n < samples; n++ {
+		scores = append(scores, with)
+	}
+	score, _ := r.fold(r.sample, scores)
+	return score
+}
+
+// take counts an output once, however many judges have a score for it.
+func (s *scratch) take(of *Sheet) {
+	if output := [2]string{of.Sample, of.Run}; !slices.Contains(s.taken, output) {
+		s.taken = append(s.taken, output)
+	}
+}
+
+// judgesName is what a board calls the judges whose scores it makes one of.
+func judgesName(by string, judges []string) string {
+	if len(judges) < 2 {
+		return strings.Join(judges, "")
+	}
+	names := make([]string, len(judges))
+	for i, judge := range judges {
+		names[i] = judgeName(judge)
+	}
+	if len(names) > 3 {
+		return fmt.Sprintf("%s of %d judges", by, len(names))
+	}
+	return by + " of " + strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
