@@ -31,6 +31,7 @@ const (
 	relative   = "the overall counts who beats whom"
 	noRule     = "it is not stated how the overall is made"
 	unlikeMean = "the overall is not what its items give"
+	transform  = "a group's figure is more than the mean of its items"
 	tooFew     = "fewer than three rows are ranked"
 )
 
@@ -94,6 +95,8 @@ func (r *Row) Estimate(c *Column) (e confidence.Estimate, why string) {
 		return e, noScale
 	case c.Kind == KindOverall && r.Board.Relative():
 		return e, relative
+	case r.Board.Board.Transforms(c.ID):
+		return e, transform
 	case r.estimates == nil || cell.Made == nil:
 		return r.bound(c)
 	}

@@ -22,6 +22,7 @@ type Board struct {
 	plan    *boardPlan
 	columns []int // by item; none
 	samples int   // how many outputs of an item are told apart, in each run
+	runs    int   // how many runs one score is made of
 	outputs int   // how many an item has in all that one score is made of
 }
 

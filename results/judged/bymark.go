@@ -71,12 +71,13 @@ func (m *merger) addMarks(f *fileReader, part *rows, i, item int, sheet *Sheet, 
 
 // countNth gives a record its number among those that judge the same output.
 func (f *fileReader) countNth(r *record.Record) {
-	f.key = f.key[:0]
-	for _, slot := range []int{f.item, f.within, f.model, f.variant, f.sample, f.run, f.judge, f.conditionAt, f.line, f.mark} {
+	id, _ := f.identity.of(r.Values[f.item])
+	f.key = append(f.key[:0], id...)
+	for _, slot := range []int{f.within, f.model, f.variant, f.sample, f.run, f.judge, f.conditionAt, f.line, f.mark} {
+		f.key = append(f.key, 0xff)
 		if slot != none && slot != f.nth {
 			f.key = append(f.key, r.Values[slot].Raw...)
 		}
-		f.key = append(f.key, 0xff)
 	}
 	if f.times == nil {
 		f.times = map[string]int{}

@@ -37,10 +37,11 @@ func (b *Board) gather(problems *source.List) []*Row {
 		r.Sheets = append(r.Sheets, s)
 		r.Files = append(r.Files, s.Files...)
 	}
-	b.samples, b.outputs = len(samples), len(samples)
+	b.samples, b.runs = len(samples), 1
 	if by.run != "" {
-		b.outputs *= len(runs)
+		b.runs = len(runs)
 	}
+	b.outputs = b.samples * b.runs
 	var several []*Row
 	rows = slices.DeleteFunc(rows, func(r *Row) bool {
 		if by.sample == "" && len(r.Sheets) > 1 && r.Sheets[0].Sample != r.Sheets[1].Sample {
@@ -90,7 +91,12 @@ func (r *Row) sampleNames() []string {
 // unequal warns of rows with fewer outputs for an item than others have, and of rows of
 // other judges than others where the scores of judges become one.
 func (b *Board) unequal(rows []*Row, problems *source.List) {
-	most := map[string]*Row{} // by what is counted
+	judgeOf := func(r *Row) string { // rows of one judge are set side by side
+		if b.Unites() {
+			return ""
+		}
+		return r.Judge
+	}
 	for _, what := range []struct {
 		noun  string
 		names func(*Row) []string
@@ -103,15 +109,16 @@ func (b *Board) unequal(rows []*Row, problems *source.List) {
 		if !what.on {
 			continue
 		}
+		most := map[string]*Row{} // by judge
 		for _, r := range rows {
-			if first := most[what.noun]; first == nil || len(what.names(r)) > len(what.names(first)) {
-				most[what.noun] = r
+			if first := most[judgeOf(r)]; first == nil || len(what.names(r)) > len(what.names(first)) {
+				most[judgeOf(r)] = r
 			}
 		}
 		var fewer []string
 		var at *Row
 		for _, r := range rows {
-			if own := what.names(r); !slices.Equal(own, what.names(most[what.noun])) {
+			if own := what.names(r); !slices.Equal(own, what.names(most[judgeOf(r)])) {
 				if at == nil {
 					at = r
 				}
@@ -119,7 +126,7 @@ func (b *Board) unequal(rows []*Row, problems *source.List) {
 			}
 		}
 		if at != nil {
-			full := most[what.noun]
+			full := most[judgeOf(at)]
 			own := what.names(full)
 			problems.Warnf(source.Place{File: b.suite.Files[at.Files[0]].Path}, "board %q makes one score of %s of %q (%s), and of %s: scores of unlike numbers are set side by side", b.ID.Value, count(len(own), what.noun), strings.TrimSpace(full.Model+" "+full.Variant), some(own), some(fewer))
 		}

@@ -104,10 +104,10 @@ func (set *itemSet) addRanges(problems *source.List) {
 	}
 }
 
-// wantsPrompts reports whether benchmark.yaml describes prompt files, or a facet
-// that only they can tell.
+// wantsPrompts reports whether benchmark.yaml describes prompt files. A facet's field
+// may as well be one of the judgments.
 func (s *Suite) wantsPrompts() bool {
-	return len(s.Benchmark.Prompts) > 0 || slices.ContainsFunc(s.Benchmark.Facets, func(f schema.Facet) bool { return f.Field.Value != "" })
+	return len(s.Benchmark.Prompts) > 0
 }
 
 // known is the items as they are before any judgment is read. Files are read

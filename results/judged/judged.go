@@ -98,6 +98,7 @@ func Read(in Input, problems *source.List) *Suite {
 	s.cluster(problems)
 	s.makeBoards(problems)
 	s.checkSheets(problems)
+	s.checkMarks(problems)
 	s.checkReplies(problems)
 	s.makeAgreement()
 	return s

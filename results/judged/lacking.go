@@ -13,10 +13,10 @@ import (
 // was given a sample, are named in one warning.
 func (s *Suite) checkSheets(problems *source.List) {
 	type gap struct {
-		condition string
-		rater     Rater
-		expected  int
-		lacking   string
+		condition       string
+		rater           Rater
+		items, expected int
+		lacking         string
 	}
 	type lack struct {
 		gap
@@ -28,23 +28,20 @@ func (s *Suite) checkSheets(problems *source.List) {
 	var all []*lack
 	known := map[gap]*lack{}
 	counted := map[string][]int{} // by condition
-	for _, sheet := range s.Sheets {
+	for _, samples := range s.bySamples() {
+		sheet := samples[0]
 		if _, ok := counted[sheet.Condition]; !ok {
 			counted[sheet.Condition] = s.counted(sheet.Condition)
 		}
-		k := gap{condition: sheet.Condition, rater: Rater{sheet.Judge, sheet.Run}, expected: len(counted[sheet.Condition])}
-		var lacking []string
-		for _, i := range counted[sheet.Condition] {
-			if sheet.status[i] == unjudged {
-				lacking = append(lacking, s.itemName(i))
-			}
-		}
-		if len(lacking) == 0 || len(sheet.Files) == 0 {
+		items := counted[sheet.Condition]
+		k := gap{condition: sheet.Condition, rater: Rater{sheet.Judge, sheet.Run}, items: len(items), expected: len(items) * len(samples)}
+		lacking, n := s.lackingIn(samples, items)
+		if n == 0 || len(sheet.Files) == 0 {
 			continue
 		}
 		k.lacking = strings.Join(lacking, "\n")
 		if known[k] == nil {
-			known[k] = &lack{gap: k, n: len(lacking), listed: some(lacking), at: source.Place{File: s.Files[sheet.Files[0]].Path}}
+			known[k] = &lack{gap: k, n: n, listed: some(lacking), at: source.Place{File: s.Files[sheet.Files[0]].Path}}
 			all = append(all, known[k])
 		}
 		name := fmt.Sprintf("%q", sheet.Model)
@@ -54,7 +51,75 @@ func (s *Suite) checkSheets(problems *source.List) {
 		known[k].whose = append(known[k].whose, name)
 	}
 	for _, l := range all {
+		if l.expected > l.items {
+			problems.Warnf(l.at, "%s judges %d of %s of %s of %s: no record of %s", l.rater, l.expected-l.n, count(l.expected, "output"), count(l.items, "item"), some(l.whose), l.listed)
+			continue
+		}
 		problems.Warnf(l.at, "%s judges %d of %s of %s: no record of %s", l.rater, l.expected-l.n, count(l.expected, "item"), some(l.whose), l.listed)
+	}
+}
+
+// bySamples lists the sheets, those of the samples of one rater together.
+func (s *Suite) bySamples() (lists [][]*Sheet) {
+	for _, sheet := range s.Sheets { // which stand in this order
+		if n := len(lists) - 1; n >= 0 && sheet.Sample != "" {
+			if b := lists[n][0]; b.Condition == sheet.Condition && b.ModelID == sheet.ModelID && b.Variant == sheet.Variant && b.Judge == sheet.Judge && b.Run == sheet.Run {
+				lists[n] = append(lists[n], sheet)
+				continue
+			}
+		}
+		lists = append(lists, []*Sheet{sheet})
+	}
+	return lists
+}
+
+// lackingIn names the items of which some samples have no record, and those samples,
+// and counts the outputs that lack one.
+func (s *Suite) lackingIn(samples []*Sheet, items []int) (names []string, n int) {
+	for _, i := range items {
+		var lacks []string
+		for _, sheet := range samples {
+			if sheet.status[i] == unjudged {
+				lacks = append(lacks, sheet.Sample)
+			}
+		}
+		n += len(lacks)
+		switch {
+		case len(lacks) == len(samples):
+			names = append(names, s.itemName(i))
+		case len(lacks) > 0:
+			names = append(names, fmt.Sprintf("%s (sample %s)", s.itemName(i), strings.Join(lacks, ", ")))
+		}
+	}
+	return names, n
+}
+
+// checkMarks says of sheets whose records are one mark each which marks of judged items
+// have none.
+func (s *Suite) checkMarks(problems *source.List) {
+	for _, sheet := range s.Sheets {
+		if !sheet.byMark {
+			continue
+		}
+		needed := make([]uint64, len(s.Items))
+		for _, b := range s.Boards {
+			for i := range needed {
+				if b.columns[i] != none && slices.Contains(b.plan.conditions, sheet.Condition) {
+					needed[i] |= usesOf(b.plan.formula(&s.Items[i]))
+				}
+			}
+		}
+		for k, m := range sheet.marks {
+			var lacking []string
+			for i := range s.Items {
+				if needed[i]>>k&1 == 1 && sheet.status[i] == judged && sheet.cells[k].state[i] == absent {
+					lacking = append(lacking, s.itemName(i))
+				}
+			}
+			if len(lacking) > 0 && len(sheet.Files) > 0 {
+				problems.Warnf(source.Place{File: s.Files[sheet.Files[0]].Path}, "has no mark %q of %s of %q, which are not judged by it: %s", m.Name, count(len(lacking), "item"), sheet.Model, some(lacking))
+			}
+		}
 	}
 }
 

@@ -158,32 +158,31 @@ judgments:
 // prompt file does; where nothing tells them that is an error, and no board with
 // every cell empty.
 func TestGroupsInTheJudgesFiles(t *testing.T) {
-	const none = `results/b: warning: has judgments and no prompt files: groups that a field of the prompts gives, and lists of marks that are too short, cannot be known`
 	s, problems := read(t, open, "")
-	wantProblems(t, problems, none)
+	wantProblems(t, problems)
 	wantDump(t, s, `
 score by 
   A; K1 0.5 2/2; K2 1 1/1; overall 0.75 3/3
   C; K1 1 2/2; K2 0 1/1; overall 0.5 3/3
 `)
 	s, problems = read(t, open.with("judgments/A.csv", "item,kind,m\n1,K1,1\n2,K1,0\n3,K3,1\n", "judgments/C.csv", "item,kind,m\n1,K2,1\n2,,1\n3,K3,0\n"), "")
-	wantProblems(t, problems, none,
+	wantProblems(t, problems,
 		`judgments/A.csv:4: warning: facet "kind" declares no group "K3": it gets a column of its own`,
 		`judgments/C.csv:2: item "1" is of kind "K2" here, and of "K1" in another record`)
 	if c := s.Boards[0].Columns; len(c) != 3 || c[2].ID != "K3" || !c[2].Undeclared {
 		t.Errorf("columns: %+v", c)
 	}
 	_, problems = read(t, open.with("judgments/A.csv", "item,sort,m\n1,K1,1\n2,K1,0\n3,K2,1\n", "judgments/C.csv", "item,sort,m\n1,K1,1\n"), "")
-	wantProblems(t, problems, none,
+	wantProblems(t, problems,
 		`judgments/A.csv:2: 3 judged items belong to no board: neither a prompt file nor the field "kind" of a record gives the group of facet "kind": add the prompt files, or the field (items 1, 2, 3)`)
 	// The record that is named is one that lacks the field, whichever file is read first.
 	_, problems = read(t, open.with("judgments/C.csv", "item,m\n1,1\n4,1\n"), "")
-	wantProblems(t, problems, none, `judgments/C.csv:3: 1 judged item belongs to no board: neither a prompt file nor the field "kind" of a record gives the group of facet "kind": add the prompt files, or the field (item 4)`)
+	wantProblems(t, problems, `judgments/C.csv:3: 1 judged item belongs to no board: neither a prompt file nor the field "kind" of a record gives the group of facet "kind": add the prompt files, or the field (item 4)`)
 	// The formula is that of the group the record names.
 	p := open.with("benchmark.yaml", strings.Replace(strings.Replace(open["benchmark.yaml"], "score: m}", "score: {K1: m, K2: n}}", 1), "m: {min: 0, max: 1}", "m: {min: 0, max: 1}, n: {min: 0, max: 1}", 1),
 		"judgments/A.csv", "item,kind,m,n\n1,K1,1,\n2,K1,,1\n3,K2,,1\n", "judgments/C.csv", "item,kind,m,n\n1,K1,1,\n2,K1,1,\n3,K2,,0\n")
 	_, problems = read(t, p, "")
-	wantProblems(t, problems, none, `judgments/A.csv:3: mark "m" is empty, it should be a number from 0 to 1`)
+	wantProblems(t, problems, `judgments/A.csv:3: mark "m" is empty, it should be a number from 0 to 1`)
 	// With prompt files, theirs count.
 	_, problems = read(t, small.with("judgments/A.jsonl", strings.Replace(strings.Replace(small["judgments/A.jsonl"], `{"id": 1,`, `{"id": 1, "kind": "K1",`, 1), `{"id": 2,`, `{"id": 2, "kind": "K2",`, 1)), "")
 	wantProblems(t, problems, `judgments/A.jsonl:2: warning: names the kind "K2" of item "2", the prompt files say "K1", which counts`)

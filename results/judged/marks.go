@@ -105,6 +105,9 @@ func (m *markReader) number(v record.Value) (x float64, note, problem string) {
 			if x, known := m.folded[source.Fold(word)]; known && !ok {
 				return x, "", ""
 			}
+			if truth, is := truthOf(v); is && v.Kind == record.Bool && m.onScale(truth) {
+				return truth, "", ""
+			}
 			if !ok && m.anyOther {
 				return m.other, fmt.Sprintf("mark %q is %s, which is none of the declared words: it counts as %v", m.name, v.Shown(), m.other), ""
 			}
@@ -113,6 +116,8 @@ func (m *markReader) number(v record.Value) (x float64, note, problem string) {
 			}
 		} else if truth, is := truthOf(v); is && !ok {
 			x, ok = truth, true
+		} else if v.Kind == record.String { // a number in quotes
+			x, ok = record.ParseNumber([]byte(strings.TrimSpace(v.Text())))
 		}
 	}
 	switch {

@@ -129,12 +129,15 @@ func shown(c Cell) string {
 	for _, m := range []struct {
 		name string
 		n    int
-	}{{"unjudged", c.Missing.NoJudgment}, {"no output", c.Missing.Generation}, {"judge failed", c.Missing.Judgment}, {"short", c.Missing.Short}, {"broken", c.Missing.Broken}} {
+	}{{"unjudged", c.Missing.NoJudgment}, {"no output", c.Missing.Generation}, {"judge failed", c.Missing.Judgment}, {"short", c.Missing.Short}, {"broken", c.Missing.Broken}, {"too few", c.Missing.Few}} {
 		if m.n > 0 {
 			text += fmt.Sprintf(" %d %s", m.n, m.name)
 		}
 	}
-	if c.N < c.Items {
+	if c.OutputsOf > 0 {
+		text += fmt.Sprintf(" %d of %d outputs", c.Outputs, c.OutputsOf)
+	}
+	if c.N < c.Items || c.Outputs < c.OutputsOf {
 		text += fmt.Sprintf(" (%.6g to %.6g)", c.Low, c.High)
 	}
 	return text

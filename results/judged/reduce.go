@@ -199,6 +199,9 @@ func (r *Row) reduced(item int, s *scratch) (itemScore, Status, error) {
 				ofRuns.add(whole, by.filled(s.scores, r.board.samples, by.worst), by.filled(s.scores, r.board.samples, by.best))
 			}
 		}
+		for len(ofRuns.is) > 0 && len(ofRuns.low) < r.board.runs {
+			ofRuns.low, ofRuns.high = append(ofRuns.low, by.worst), append(ofRuns.high, by.best)
+		}
 		if len(ofRuns.is) > 0 {
 			ofJudges.add(by.each(by.run, ofRuns))
 		}

@@ -139,7 +139,7 @@ func (r *Row) compute() (problems []source.Problem) {
 		cell.Sum = sums[c].value()
 		cell.close(b, low, high)
 		problems = append(problems, r.transform(c)...)
-		if cell.N == 0 && !b.Columns[c].Undeclared {
+		if !cell.Known && !b.Columns[c].Undeclared {
 			r.Lacking = append(r.Lacking, b.Columns[c].ID)
 		}
 	}
@@ -213,7 +213,7 @@ func (r *Row) transform(column int) []source.Problem {
 		}
 	}
 	cell.Value = of[0]
-	cell.Low, cell.High = min(of[1], of[2]), max(of[1], of[2])
+	cell.Low, cell.High = max(min(of[1], of[2]), r.board.plan.low), min(max(of[1], of[2]), r.board.plan.high)
 	if !cell.Known {
 		cell.Value = 0
 	}

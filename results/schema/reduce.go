@@ -47,6 +47,16 @@ const (
 // GroupScore is what formulas of groups call the mean of a group's items.
 const GroupScore = "score"
 
+// Transforms reports whether the board makes more of a group's mean, by the group's
+// column; of the overall, whether it does of some group.
+func (b *Board) Transforms(column string) bool {
+	if b.Reduce == nil || b.Reduce.Group.IsZero() {
+		return false
+	}
+	_, of := b.Reduce.Group.ByGroup.Get(column)
+	return of || b.Reduce.Group.All.Value != "" || column == OverallColumn
+}
+
 var passOfMany = regexp.MustCompile(`^(pass[@^])([1-9][0-9]{0,3})$`)
 
 // Reducer parts the name of a reducer from its number, as pass^2 from 2; k is 0
