@@ -132,30 +132,13 @@ func (e *Evidence) judgment(s *Sheet, item int) (Found, error) {
 // read adds one record, and returns the values of its reasons: nil where its
 // description names none.
 func (e *Evidence) read(p place, found *Found) (*description, []record.Value, error) {
-	f := &e.files[p.file]
-	f.once.Do(func() { e.load(f, int(p.file)) })
-	listed := &e.suite.Files[p.file]
-	at := source.Place{File: listed.Path, Line: int(p.line)}
-	if f.err == nil && p.offset > int64(len(f.data)) {
-		f.err = fmt.Errorf("the file has become shorter since it was read")
-	}
-	if f.err != nil {
-		return nil, nil, source.Problem{Place: at, Message: fmt.Sprintf("cannot be read again: %v", f.err)}
-	}
-	d, r := e.suite.descriptions[listed.description], e.reasons[listed.description]
-	rest := f.data[p.offset:]
-	var values []record.Value
-	end := 0
-	var err error
-	if listed.format == record.CSV {
-		values, end, err = firstRow(rest, f.columns, r.fields)
-	} else {
-		values, end, err = r.fields.First(rest)
-	}
+	d, r := e.suite.descriptions[e.suite.Files[p.file].description], e.reasons[e.suite.Files[p.file].description]
+	values, text, err := e.record(p, r.fields)
+	at := source.Place{File: e.suite.Files[p.file].Path, Line: int(p.line)}
 	if err != nil {
 		return nil, nil, source.Problem{Place: at, Message: fmt.Sprintf("cannot be read again: %v", err)}
 	}
-	found.Records = append(found.Records, rawRecord{At: at, Number: int(p.number), Text: string(bytes.TrimSpace(rest[:end]))})
+	found.Records = append(found.Records, rawRecord{At: at, Number: int(p.number), Text: string(bytes.TrimSpace(text))})
 	if r.output != none && found.Output == "" {
 		found.Output = strings.TrimSpace(flat(values[r.output]))
 	}
@@ -166,6 +149,25 @@ func (e *Evidence) read(p place, found *Found) (*description, []record.Value, er
 		return d, nil, nil
 	}
 	return d, values, nil
+}
+
+// record reads fields of one record, and the record letter by letter.
+func (e *Evidence) record(p place, fields *record.Fields) (values []record.Value, text []byte, err error) {
+	f := &e.files[p.file]
+	f.once.Do(func() { e.load(f, int(p.file)) })
+	if f.err == nil && p.offset > int64(len(f.data)) {
+		f.err = fmt.Errorf("the file has become shorter since it was read")
+	}
+	if f.err != nil {
+		return nil, nil, f.err
+	}
+	rest, end := f.data[p.offset:], 0
+	if e.suite.Files[p.file].format == record.CSV {
+		values, end, err = firstRow(rest, f.columns, fields)
+	} else {
+		values, end, err = fields.First(rest)
+	}
+	return values, rest[:end], err
 }
 
 func (e *Evidence) load(f *evidenceFile, index int) {
@@ -184,16 +186,7 @@ func firstRow(text []byte, columns []string, fields *record.Fields) (values []re
 	if err != nil {
 		return nil, 0, err
 	}
-	values = make([]record.Value, len(fields.Paths))
-	for slot, path := range fields.Paths {
-		for i := range min(len(columns), len(cells)) {
-			if columns[i] == path {
-				values[slot] = record.Value{Kind: record.Cell, Raw: []byte(cells[i])}
-				break
-			}
-		}
-	}
-	return values, int(reader.InputOffset()), nil
+	return fields.Row(columns, cells), int(reader.InputOffset()), nil
 }
 
 // reasonsIn makes an item's reasons of the values of its record.

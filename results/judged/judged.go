@@ -95,6 +95,7 @@ func Read(in Input, problems *source.List) *Suite {
 		return &Suite{Benchmark: in.Benchmark, input: in}
 	}
 	s.Items = items.all
+	s.readLogged(problems)
 	s.cluster(problems)
 	s.makeBoards(problems)
 	s.checkSheets(problems)
