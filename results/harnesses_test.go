@@ -1,6 +1,7 @@
 package results_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io/fs"
@@ -15,6 +16,7 @@ import (
 	"standings/internal/source"
 	"standings/internal/trial"
 	"standings/results"
+	"standings/results/judged/record"
 )
 
 // byRecipe reads files of a harness by its recipe: boards is what benchmark.yaml holds
@@ -92,7 +94,7 @@ func TestRecipesReadTheirFiles(t *testing.T) {
 			"match org__small|flexible-extract| 0.6667 3/3\nmatch org__small|strict-match| 0.5 2/3\n0: 1+1 [{Target 2}]",
 			"is NaN, which is no number"},
 		{shapes + "inspect", "boards: [{id: score, scale: {min: 0, max: 1}, score: score, reduce: {sample: mean}}]",
-			"score org/small|| 0.875 2/2\n1: 1+1 [{Target 2}]", "is NaN, which is no number"},
+			"score org/small||choice 0.875 2/2\n1: 1+1 [{Target 2}]", "is NaN, which is no number"},
 		{shapes + "openai-evals", "boards: [{id: correct, scale: {min: 0, max: 1}, score: correct, reduce: {sample: mean}}]",
 			"correct small|| 0.75 2/2\nsums.dev.0: sums.dev.0 [{Expected 3}]", "no record of sums.dev.0 (sample 2)"},
 		{shapes + "promptfoo", "boards: [{id: score, scale: {min: 0, max: 1}, score: score}]",
@@ -240,6 +242,28 @@ func TestRecipesGiveTheStatedTotals(t *testing.T) {
 		for name, n := range map[string]int{"data_arc_qwen": 3, "data_pubmedqa_gpt4o_mini": 2, "log_formats": 1, "log_images": 1} {
 			b := read(t, "inspect", fmt.Sprintf(anyOfOne, "score"), "log.json", "inspect/"+name+".json")
 			wantStated(t, b, "a", "", "", n, decode[log](t, realFile(t, "inspect/"+name+".json")).Results.Scores[0].Metrics.Accuracy.Value)
+		}
+	})
+	t.Run("inspect archives", func(t *testing.T) {
+		t.Parallel()
+		type score struct {
+			Name    string
+			Metrics struct{ Accuracy struct{ Value float64 } }
+		}
+		for _, name := range []string{"log_formats", "log_message_deduplication", "mmlu-summary-choices"} {
+			data := realFile(t, "inspect/"+name+".eval")
+			log, err := record.OpenLog(bytes.NewReader(data), int64(len(data)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			b := read(t, "inspect", fmt.Sprintf(anyOfOne, "score"), "log.eval", "inspect/"+name+".eval")
+			stated := decode[struct{ Results struct{ Scores []score } }](t, log.Header()).Results.Scores[0]
+			wantStated(t, b, "a", "", "", 1, stated.Metrics.Accuracy.Value)
+			row := b.Suite.Boards[0].Rows[0]
+			found, err := row.Sheet.Reasons(0)
+			if err != nil || row.Judge != stated.Name || b.Suite.Items[0].Prompt == "" {
+				t.Errorf("%s: judge %q, reasons %v, %v, prompt %q", name, row.Judge, found, err, b.Suite.Items[0].Prompt)
+			}
 		}
 	})
 	t.Run("openai-evals", func(t *testing.T) {

@@ -27,6 +27,7 @@ type evidenceFile struct {
 	once    sync.Once
 	data    []byte
 	columns []string // of a CSV file
+	log     *record.Log
 	err     error
 }
 
@@ -155,6 +156,12 @@ func (e *Evidence) read(p place, found *Found) (*description, []record.Value, er
 func (e *Evidence) record(p place, fields *record.Fields) (values []record.Value, text []byte, err error) {
 	f := &e.files[p.file]
 	f.once.Do(func() { e.load(f, int(p.file)) })
+	if f.log != nil {
+		if text, err = f.log.Text(p.offset); err == nil {
+			values, _, err = fields.First(text)
+		}
+		return values, text, err
+	}
 	if f.err == nil && p.offset > int64(len(f.data)) {
 		f.err = fmt.Errorf("the file has become shorter since it was read")
 	}
@@ -172,6 +179,9 @@ func (e *Evidence) record(p place, fields *record.Fields) (values []record.Value
 
 func (e *Evidence) load(f *evidenceFile, index int) {
 	f.data, f.err = source.Read(e.suite.input.FS, e.suite.Files[index].Path, source.MaxRecords)
+	if f.err == nil && e.suite.Files[index].format == record.Eval {
+		f.log, f.err = record.OpenLog(bytes.NewReader(f.data), int64(len(f.data)))
+	}
 	if f.err != nil || e.suite.Files[index].format != record.CSV {
 		return
 	}

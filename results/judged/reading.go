@@ -60,7 +60,7 @@ func (f *fileReader) read(reader record.Reader) (records int) {
 		if len(f.keep) > 0 && !matches(f.keep, r.Values) || matches(f.skip, r.Values) {
 			continue
 		}
-		here := at{line: r.Line, number: r.Number}
+		here := at{line: r.Line, number: r.Number, part: r.Part}
 		if f.nth != none {
 			f.countNth(&r)
 		}

@@ -72,16 +72,16 @@ type Judgments struct {
 	Records field        // of a JSON file: where the records are; "": the file is the list or map of them
 	Item    ItemID       // where an item's id is; absent: "id"
 
-	Within    field // where the item's group is, where the prompts' ids are unique within a facet only; "": a placeholder, or none is needed
-	Model     field // where the model's id, name or alias is; "": the placeholder {model}
-	Variant   field // where the variant is; "": the placeholder {variant}, or the plain model
-	Sample    field // where it says which of the model's outputs for the item is judged, such as an epoch, a trial or the number of an image; "": the placeholder {sample}, or there is one output
-	Judge     field // where the judge's name is; "": the placeholder {judge}, or the benchmark's judge
-	Run       field // where the number or name of the run is; "": the placeholder {run}, or one run
-	Condition field // where the condition's id is; "": the placeholder {condition}, or the folder's
-	Prompt    field // where the prompt is that the model was given, of items that no prompt file holds: the first record of an item gives it
+	Within    field          // where the item's group is, where the prompts' ids are unique within a facet only; "": a placeholder, or none is needed
+	Model     field          // where the model's id, name or alias is; "": the placeholder {model}
+	Variant   field          // where the variant is; "": the placeholder {variant}, or the plain model
+	Sample    field          // where it says which of the model's outputs for the item is judged, such as an epoch, a trial or the number of an image; "": the placeholder {sample}, or there is one output
+	Judge     field          // where the judge's name is; "": the placeholder {judge}, or the benchmark's judge
+	Run       field          // where the number or name of the run is; "": the placeholder {run}, or one run
+	Condition field          // where the condition's id is; "": the placeholder {condition}, or the folder's
+	Prompt    field          // where the prompt is that the model was given, of items that no prompt file holds: the first record of an item gives it
 	Texts     Ordered[field] // further texts of such items: by title, where they are
-	Output    field // where the text is that the model gave; it is shown, and part of no score
+	Output    field          // where the text is that the model gave; it is shown, and part of no score
 	// Reply is where the judge's whole reply is; it is shown, and part of no score.
 	// A description with a reply and without marks is of files beside
 	// the judgments that say only that.
