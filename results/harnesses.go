@@ -16,7 +16,7 @@ const harnessesDir = "results/harnesses"
 
 // recipes are the project's own and the program's.
 func (l *loader) recipes() schema.Recipes {
-	r := Recipes(l.builtin)
+	r := recipesIn(l.builtin)
 	for _, e := range source.Folder(l.fsys, harnessesDir, &source.List{}) {
 		if name, is := strings.CutSuffix(e.Name(), ".yaml"); is && !slices.Contains(r.Names, name) {
 			r.Names = append(r.Names, name)
@@ -34,9 +34,9 @@ func (l *loader) recipes() schema.Recipes {
 	return r
 }
 
-// Recipes are those in results/harnesses of a file system that is rooted at a project,
+// recipesIn are those in results/harnesses of a file system that is rooted at a project,
 // such as the program's own; nil has none.
-func Recipes(fsys fs.FS) schema.Recipes {
+func recipesIn(fsys fs.FS) schema.Recipes {
 	var r schema.Recipes
 	r.Open = func(string, *source.List) (string, []byte) { return "", nil }
 	if fsys == nil {

@@ -227,7 +227,10 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 	if status == judged {
 		switch {
 		case v.Kind == record.Absent || v.Kind == record.Cell && len(trimSpace(v.Raw)) == 0:
-			if f.needs(part, item, m.index) {
+			if m.Optional && f.needs(part, item, m.index) {
+				f.oncef("optional "+m.name, here, "misses the field %q, where mark %q is: what it is of counts as not judged", m.field, m.name)
+				state = undecided
+			} else if f.needs(part, item, m.index) {
 				f.missingMark(m, v, here)
 				state = broken
 			}

@@ -125,14 +125,17 @@ const (
 // one is not judged.
 type Mark struct {
 	source.At
-	Field   field             // where it is; "": under the mark's name
-	List    bool              // whether it is a list of marks, one a line, instead of one mark
-	Mark    field             // of each object of the list: where the mark is; "": the list holds the marks
-	Line    field             // of each object of the list: where the line's number from 1, or its text, is; "": lines in their order
-	Reason  field             // of each object of the list: where the reason is
-	Named   Text              // in files with a record a mark: what they call it; "": its name in formulas
-	Reasons reasons           // where the judge's reasons are, outside the list
-	Words   Ordered[Fraction] // what each word counts, such as {yes: 1, no: 0}; "*" is any other word, counted with a warning
+	Field   field   // where it is; "": under the mark's name
+	List    bool    // whether it is a list of marks, one a line, instead of one mark
+	Mark    field   // of each object of the list: where the mark is; "": the list holds the marks
+	Line    field   // of each object of the list: where the line's number from 1, or its text, is; "": lines in their order
+	Reason  field   // of each object of the list: where the reason is
+	Named   Text    // in files with a record a mark: what they call it; "": its name in formulas
+	Reasons reasons // where the judge's reasons are, outside the list
+	// Optional marks may be missing from a judgment, which then counts as not judged, with a
+	// warning a file; false: a judgment without the mark is an error.
+	Optional bool
+	Words    Ordered[Fraction] // what each word counts, such as {yes: 1, no: 0}; "*" is any other word, counted with a warning
 	// Equals makes the mark 1 where the field says the same as this one, and 0 where it
 	// does not: the title of a text of the prompts, or another field of the record.
 	Equals field

@@ -200,16 +200,6 @@ func (l *Log) Text(offset int64) ([]byte, error) {
 // Header is what the log says of itself as a whole, in JSON.
 func (l *Log) Header() []byte { return l.header }
 
-// First returns the first of the records; nil where none can be read.
-func (l *Log) First() []byte {
-	for i := range l.parts {
-		if text, err := l.Text(int64(i)); err == nil {
-			return text
-		}
-	}
-	return nil
-}
-
 // logReader hands out the samples of a log.
 type logReader struct {
 	*Log
