@@ -1,6 +1,7 @@
 package results_test
 
 import (
+	"archive/zip"
 	"bytes"
 	"encoding/json"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -341,4 +343,64 @@ func TestRecipesGiveTheStatedTotals(t *testing.T) {
 		b := read(t, "every-eval-ever", "boards: [{id: a, scale: {min: 0, max: 1}, score: score}]", "m_samples.jsonl", "every-eval-ever/data/*/*/*/*_samples.jsonl")
 		wantStated(t, b, "a", "", "", 1, 1)
 	})
+}
+
+// packed is an archive of Inspect with these samples, by the names of their files.
+func packed(t *testing.T, header string, samples ...string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for i, text := range append(slices.Clone(samples), header) {
+		name := fmt.Sprintf("samples/%d_epoch_1.json", i+1)
+		if i == len(samples) {
+			name = "header.json"
+		}
+		to, err := w.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprint(to, text)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// What is wrong in an archive is said with the part it is in, and the rest is read; a long
+// record is shown without its long parts, and its reasons and texts are whole.
+func TestArchivesSayWhatIsWrongAndWhere(t *testing.T) {
+	t.Parallel()
+	const header = `{"eval": {"model": "m", "scorers": [{"name": "s"}]}}`
+	sample := func(id int, value, more string) string {
+		return fmt.Sprintf(`{"id": %d, "epoch": 1, "input": "question %d", "scores": {"s": {"value": %s, "answer": "yes", "explanation": "since %d"}}%s}`, id, id, value, id, more)
+	}
+	long := sample(1, `"C"`, `, "messages": "`+strings.Repeat("and so on ", 5000)+`"`)
+	b, problems := byRecipe(t, "inspect", "boards: [{id: a, scale: {min: 0, max: 1}, score: score}]", map[string][]byte{
+		"a.eval": packed(t, header, long, sample(2, "7", ""), sample(3, `"Q"`, ""), `{"id": 4,`, sample(5, "NaN", ""), sample(6, "0.5", "")),
+		"b.eval": []byte("no archive"),
+	})
+	if want := `judgments/a.eval:samples/2_epoch_1.json: mark "score" is off its scale: 7, it should be a number from 0 to 1
+judgments/a.eval:samples/3_epoch_1.json: mark "score" should be a number from 0 to 1, not "Q": add that under words if it is one of the judge's
+judgments/a.eval:samples/4_epoch_1.json:1: is cut off: it ends in the middle of a record
+judgments/a.eval:samples/5_epoch_1.json: warning: mark "score" is NaN, which is no number: what it is of counts as not judged
+judgments/b.eval: is no archive of a log, or is cut off at its beginning: zip: not a valid zip file`; problems != want {
+		t.Errorf("problems\n%s\nwant\n%s", problems, want)
+	}
+	if got, want := said(b), "a m||s 0.75 2/5\n1: question 1 []"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	evidence, err := b.Suite.Evidence()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		found, err := evidence.Of(b.Suite.Sheets[0], 0)
+		if err != nil || len(found.Records) != 1 || found.Output != "yes" || len(found.Reasons) != 1 || found.Reasons[0].Text != "since 1" {
+			t.Fatalf("%+v, %v", found, err)
+		}
+		if text := found.Records[0].Text; len(text) > 1000 || !strings.Contains(text, `"messages": "… 50002 bytes, which stand in the file"`) || !strings.Contains(text, `"explanation": "since 1"`) {
+			t.Errorf("shown as %s", text)
+		}
+	}
 }

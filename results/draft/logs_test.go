@@ -107,7 +107,9 @@ func TestOddLogs(t *testing.T) {
 		return fmt.Sprintf(`{"version": 2, "eval": {"task": %q, "task_version": %s, "task_id": "t", "run_id": %q, "created": %q, "model": %q%s}, "samples": [%s]}`, task, version, run, run, model, more, samples)
 	}
 	const right, wrong, two = `{"id": 1, "epoch": 1, "input": "q", "scores": {"s": {"value": "C"}}}`, `{"id": 1, "epoch": 1, "input": "q", "scores": {"s": {"value": "I"}}}`, `{"id": 1, "epoch": 2, "input": "q", "scores": {"s": {"value": "I"}}}`
-	file := func(name, text string) Input { return Input{Path: "given/" + name, From: "given", Name: name, Data: []byte(text)} }
+	file := func(name, text string) Input {
+		return Input{Path: "given/" + name, From: "given", Name: name, Data: []byte(text)}
+	}
 	for name, test := range map[string]struct {
 		files                    []Input
 		boards, report, problems string

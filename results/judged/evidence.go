@@ -28,6 +28,7 @@ type evidenceFile struct {
 	data    []byte
 	columns []string // of a CSV file
 	log     *record.Log
+	shown   unpacked // of the log
 	err     error
 }
 
@@ -52,7 +53,7 @@ type Found struct {
 type rawRecord struct {
 	At     source.Place
 	Number int    // in a JSON document; 0 in other files
-	Text   string // as it stands in the file
+	Text   string // as it stands in the file, but for what is long in a long record
 }
 
 // Evidence prepares to read the suite's records again.
@@ -134,7 +135,7 @@ func (e *Evidence) judgment(s *Sheet, item int) (Found, error) {
 // description names none.
 func (e *Evidence) read(p place, found *Found) (*description, []record.Value, error) {
 	d, r := e.suite.descriptions[e.suite.Files[p.file].description], e.reasons[e.suite.Files[p.file].description]
-	values, text, err := e.record(p, r.fields)
+	values, text, err := e.shown(p, r.fields)
 	at := source.Place{File: e.suite.Files[p.file].Path, Line: int(p.line)}
 	if err != nil {
 		return nil, nil, source.Problem{Place: at, Message: fmt.Sprintf("cannot be read again: %v", err)}
@@ -150,6 +151,21 @@ func (e *Evidence) read(p place, found *Found) (*description, []record.Value, er
 		return d, nil, nil
 	}
 	return d, values, nil
+}
+
+// shown reads the fields of a record that pages show, and the record as they show it.
+func (e *Evidence) shown(p place, fields *record.Fields) (values []record.Value, text []byte, err error) {
+	f := &e.files[p.file]
+	f.once.Do(func() { e.load(f, int(p.file)) })
+	if f.log == nil {
+		values, text, err = e.record(p, fields)
+		return values, shortened(text), err
+	}
+	r, err := f.shown.record(f.log, p.offset, fields)
+	if err != nil {
+		return nil, nil, err
+	}
+	return r.values, r.text, nil
 }
 
 // record reads fields of one record, and the record letter by letter.
