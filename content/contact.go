@@ -47,6 +47,18 @@ func (s *Site) ReportAddress(r Report) string {
 	})
 }
 
+// Mailbox is the email address that reports go to; "" where they go to a web address,
+// or nowhere.
+func (s *Site) Mailbox() string {
+	address, _, _ := strings.Cut(s.Contact, "?")
+	escaped, ok := strings.CutPrefix(address, "mailto:")
+	if !ok {
+		return ""
+	}
+	mailbox, _ := url.PathUnescape(escaped) // as it was escaped here
+	return mailbox
+}
+
 // contact reads where reports go to, under its own name or the older one.
 func (y checker) contact(contact, issues source.Text) string {
 	name, t := "contact", contact

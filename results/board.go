@@ -89,7 +89,8 @@ type Row struct {
 	// at once; the zero value where nothing is known of it, see [Field.NoPlaces].
 	Places confidence.Range
 
-	estimates []confidence.Estimate // of a recomputed row: by column, of its items
+	estimates []confidence.Estimate    // of a recomputed row: by column, of its items
+	filled    [2][]confidence.Estimate // the same with all missing items at the low, and at the high end; nil where few are missing
 }
 
 // Cell is one figure of a row. The zero value is missing, which is not zero.
@@ -229,6 +230,8 @@ func (b *Board) JudgedBy() string {
 	switch {
 	case b.Of != nil:
 		return b.Rater.String()
+	case b.Made != nil && b.Made.Unites() && len(b.Made.Rows) > 0:
+		return b.Made.Judge
 	case declared == nil && b.Made != nil && len(b.Made.Rows) > 0:
 		return b.Made.Judge
 	}

@@ -144,7 +144,7 @@ func TestNoOverallIsMissing(t *testing.T) {
 	b.Rows = []*Row{{Board: b, Model: &Model{}, Cells: []Cell{printed(t, "1"), printed(t, "2")}}}
 	b.rank()
 	r, f := b.Rows[0], b.Main()
-	if b.HasOverall() || b.Column(schema.OverallColumn) != nil || r.Overall().Known || r.Unranked != "the board has no overall" || f.Ranked() != 0 || f.RankedBy().Known() != 0 {
+	if b.HasOverall() || b.Column(schema.OverallColumn) != nil || r.Overall().Known || r.Unranked != "the leaderboard has no overall" || f.Ranked() != 0 || f.RankedBy().Known() != 0 {
 		t.Errorf("an overall is known of %+v", r)
 	}
 	if f.Column(b.Column("Right")).Rank(0) != 1 {

@@ -232,7 +232,7 @@ func (r *Row) unrankedText(by *Column) string {
 	lacks := r.Lacks()
 	switch {
 	case by == nil:
-		return "the board has no overall"
+		return "the leaderboard has no overall"
 	case by.Formula() != "":
 		return "no " + by.Name() + ": " + r.noFigures(r.lacks(by, map[*Column]bool{}))
 	case by.Kind != KindOverall:
@@ -253,7 +253,7 @@ func (r *Row) noFigures(columns []*Column) string {
 	for i, c := range columns {
 		names[i] = c.Name()
 	}
-	return "no figure in " + some(names)
+	return "no score in " + some(names)
 }
 
 // some lists the first of some names and says how many more there are.

@@ -64,22 +64,22 @@ func TestOverallThatNoSourcePrints(t *testing.T) {
 1 Alpha: A=10.0 B=30.0 C=50.0 overall=30.0*
 2 Beta: A=20.0 B=20.0 C=20.0 overall=20.0*
 3 Delta: A=10 B=10.0 C=30.0 overall=16.7*
-0 Gamma: A=40.0 B= C=10.0 overall= (no overall: no figure in B)`},
+0 Gamma: A=40.0 B= C=10.0 overall= (no overall: no score in B)`},
 		{"weights", "    groups: [A, B, C]\n    overall: {weights: {A: 1/2, B: 1/4, C: 1/4}}\n", skills, `
 1 Alpha: A=10.0 B=30.0 C=50.0 overall=25.0*
 2 Beta: A=20.0 B=20.0 C=20.0 overall=20.0*
 3 Delta: A=10 B=10.0 C=30.0 overall=15.0*
-0 Gamma: A=40.0 B= C=10.0 overall= (no overall: no figure in B)`},
+0 Gamma: A=40.0 B= C=10.0 overall= (no overall: no score in B)`},
 		{"items", "    groups: [{id: A, items: 2}, {id: B, items: 1}, {id: C, items: 1}]\n    overall: items\n", skills, `
 1 Alpha: A=10.0 B=30.0 C=50.0 overall=25.0*
 2 Beta: A=20.0 B=20.0 C=20.0 overall=20.0*
 3 Delta: A=10 B=10.0 C=30.0 overall=15.0*
-0 Gamma: A=40.0 B= C=10.0 overall= (no overall: no figure in B)`},
+0 Gamma: A=40.0 B= C=10.0 overall= (no overall: no score in B)`},
 		{"the mean of means", "    groups: [A, B, C]\n    overall: {mean: [ab, C]}\n    columns: [{id: ab, value: 'mean(A, B)'}]\n", skills, `
 1 Alpha: A=10.0 B=30.0 C=50.0 ab=20.0* overall=35.0*
 2 Beta: A=20.0 B=20.0 C=20.0 ab=20.0* overall=20.0*
 2 Delta: A=10 B=10.0 C=30.0 ab=10.0* overall=20.0*
-0 Gamma: A=40.0 B= C=10.0 ab= overall= (no overall: no figure in B)`},
+0 Gamma: A=40.0 B= C=10.0 ab= overall= (no overall: no score in B)`},
 		// Alpha beats Delta by half in A (0.5/3), two of two in B, three of three in C.
 		{"win rates", "    groups: [A, B, C]\n    overall: win-rate\n", skills, `
 1 Alpha: A=10.0 B=30.0 C=50.0 overall=0.722*
@@ -90,7 +90,7 @@ func TestOverallThatNoSourcePrints(t *testing.T) {
 1 Alpha: A=10.0 B=30.0 C=50.0 overall=5.5*
 2 Beta: A=20.0 B=20.0 C=20.0 overall=4.0*
 3 Delta: A=10 B=10.0 C=30.0 overall=2.5*
-0 Gamma: A=40.0 B= C=10.0 overall= (no overall: no figure in B)`},
+0 Gamma: A=40.0 B= C=10.0 overall= (no overall: no score in B)`},
 		{"win rates where one column is better when low", "    groups: [A, B]\n    overall: win-rate\n    columns: [{id: B, better: lower}]\n", "model,A,B\nAlpha,3,3\nBeta,2,1\nGamma,1,2\n", `
 1 Beta: A=2 B=1 overall=0.750*
 2 Alpha: A=3 B=3 overall=0.500*

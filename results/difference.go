@@ -32,13 +32,25 @@ func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
 		if paired := s.Difference(0, 1); paired.N > 0 {
 			both = paired
 		}
+		if both.None == confidence.NoItems {
+			return difference{}, unshared
+		}
 	}
 	if both.None != "" {
 		return difference{}, string(both.None)
 	}
-	low, high := c.ends()
+	basis := x.Basis // of an item's score and a printed figure it is the weaker
+	if y.Basis == confidence.FromPrinted {
+		basis = y.Basis
+	}
 	return difference{
-		Value: both.Value * (high - low), Low: both.Low * (high - low), High: both.High * (high - low),
-		Basis: both.A.Basis, Items: both.N, Apart: both.Apart(),
+		Value: c.stretch(both.Value), Low: c.stretch(both.Low), High: c.stretch(both.High),
+		Basis: basis, Items: both.N, Apart: both.Apart(),
 	}, ""
+}
+
+// stretch brings a difference of shares of the column's scale to its unit.
+func (c *Column) stretch(share float64) float64 {
+	low, high := c.ends()
+	return share * (high - low)
 }

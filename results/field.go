@@ -19,13 +19,14 @@ type Field struct {
 	OtherJudge bool
 	Rows       []*Row // best first, then those without a figure that ranks, as they were read
 	NoPlaces   string // why nothing is said of the places that its rows could have; "" where it is
-	Apart      []pair // rows that are told apart, surely the better one first
+	Apart      []pair // rows that are told apart, surely the better one first, see [Field.TellsApart]
 
 	columns []*ranking.Column // the board's
 	order   *ranking.Column   // of the column that ranks; of nothing but missing figures where none does
 
-	variance float64 // of the difference of two rows that follow each other by rank, the median; 0 is not known
-	pairs    int     // of rows that are asked for
+	apart    map[pair]bool // the same as Apart
+	variance float64       // of the difference of two rows that follow each other by rank, the median; 0 is not known
+	pairs    int           // of rows that are asked for
 }
 
 // Fields lists who is ranked with whom on a board: a field a condition in the order

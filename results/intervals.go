@@ -2,6 +2,7 @@ package results
 
 import (
 	"math"
+	"slices"
 
 	"standings/results/confidence"
 	"standings/results/schema"
@@ -30,9 +31,11 @@ const (
 	noFigure   = "the figure is no mean over items"
 	relative   = "the overall counts who beats whom"
 	noRule     = "it is not stated how the overall is made"
+	noGroup    = "a group that counts in the overall has no figure on the scale"
 	unlikeMean = "the overall is not what its items give"
 	transform  = "a group's figure is more than the mean of its items"
 	tooFew     = "fewer than three rows are ranked"
+	unshared   = "in some group no item has a score of both"
 )
 
 // mostMissing is the share of items that may be missing before an interval says where
@@ -66,21 +69,21 @@ func (r *Row) Interval(c *Column) (i interval, why string) {
 	i.Low, i.High = min(c.value(parts.Low), cell.Value), max(c.value(parts.High), cell.Value)
 	i.MissingLow, i.MissingHigh = i.Low, i.High
 	if cell.Made != nil && cell.Made.Coverage() < 1-mostMissing {
-		i.reach(c, cell)
+		i.reach(r, c)
 	}
 	return i, ""
 }
 
-// reach widens the interval to where it would lie with the missing items at either end.
-func (i *interval) reach(c *Column, cell *Cell) {
-	at := func(bound float64) confidence.Interval {
-		e := i.Of
-		e.Value = min(max(c.share(bound), 0), 1)
-		parts, _ := e.Interval()
-		return parts
+// reach widens the interval to where it would lie with all missing items at either end.
+// Items of one end have another variance than those that there are, so that it is that
+// of all items, each with a score or with the end.
+func (i *interval) reach(r *Row, c *Column) {
+	if parts, ok := r.filled[0][c.Index].Interval(); ok {
+		i.MissingLow = min(c.value(parts.Low), i.Low)
 	}
-	i.MissingLow = min(c.value(at(cell.Made.Low).Low), i.Low)
-	i.MissingHigh = max(c.value(at(cell.Made.High).High), i.High)
+	if parts, ok := r.filled[1][c.Index].Interval(); ok {
+		i.MissingHigh = max(c.value(parts.High), i.High)
+	}
 }
 
 // Estimate is the mean behind a row's figure in a column of a group or of the overall,
@@ -91,12 +94,12 @@ func (r *Row) Estimate(c *Column) (e confidence.Estimate, why string) {
 	switch {
 	case !cell.Known:
 		return e, string(confidence.NoItems)
-	case !c.bounded():
-		return e, noScale
 	case c.Kind == KindOverall && r.Board.Relative():
 		return e, relative
 	case r.Board.Board.Transforms(c.ID):
 		return e, transform
+	case !c.bounded():
+		return e, noScale
 	case r.estimates == nil || cell.Made == nil:
 		return r.bound(c)
 	}
@@ -142,7 +145,7 @@ func (r *Row) bound(c *Column) (e confidence.Estimate, why string) {
 		return e, string(e.None)
 	}
 	rule := r.Board.Board.Overall.Rule
-	if e, why = r.boundOfGroups(); why != "" && (rule == schema.OverItems || len(r.Board.Groups()) == 0 && rule != schema.Unstated) {
+	if e, why = r.boundOfGroups(); why != "" && (rule == schema.OverItems || len(r.Board.Groups()) == 0 && rule != schema.Unstated && rule != schema.MeanOf) {
 		e = confidence.Bound([]confidence.Printed{alone})
 		why = string(e.None)
 	}
@@ -153,7 +156,8 @@ func (r *Row) bound(c *Column) (e confidence.Estimate, why string) {
 // boundOfGroups estimates a row's overall from its printed groups.
 func (r *Row) boundOfGroups() (e confidence.Estimate, why string) {
 	groups := r.Board.Declared()
-	shares := r.Board.shares(groups, func(at int) float64 { return float64(groups[at].Items) })
+	items := func(at int) float64 { return float64(groups[at].Items) }
+	shares := r.Board.shares(groups, items, items)
 	if shares == nil {
 		return e, noRule
 	}
@@ -164,7 +168,7 @@ func (r *Row) boundOfGroups() (e confidence.Estimate, why string) {
 			continue
 		}
 		if !r.Cell(g).Known || !g.bounded() {
-			return e, noRule
+			return e, noGroup
 		}
 		printed[i].Mean = min(max(g.share(r.Cell(g).Value), 0), 1)
 	}
@@ -173,8 +177,9 @@ func (r *Row) boundOfGroups() (e confidence.Estimate, why string) {
 }
 
 // shares is what each group's mean counts in the overall, one in all, by the board's
-// rule; items says how many are behind a group. It is nil where the rule does not say.
-func (b *Board) shares(groups []*Column, items func(at int) float64) []float64 {
+// rule; items says how many count in a group, and all how many a sum is over. It is nil
+// where the rule does not say.
+func (b *Board) shares(groups []*Column, items, all func(at int) float64) []float64 {
 	shares := make([]float64, len(groups))
 	sum := 0.0
 	for i, g := range groups {
@@ -186,7 +191,7 @@ func (b *Board) shares(groups []*Column, items func(at int) float64) []float64 {
 		case g.Weight != nil:
 			shares[i], _ = g.Weight.Float64()
 			if b.sums() {
-				shares[i] *= items(i)
+				shares[i] *= all(i)
 			}
 		}
 		sum += shares[i]
@@ -205,39 +210,18 @@ func (b *Board) shares(groups []*Column, items func(at int) float64) []float64 {
 // rule does not say what they count; those of one row count as the items with a score
 // do, those of several as all items do.
 func (b *Board) scores(rows []*Row) *confidence.Scores {
-	low, high := b.Scale.Min.Float(), b.Scale.Max.Float()
-	clusters := b.Benchmark.Suite.Clusters
-	s := &confidence.Scores{}
-	for _, c := range b.Made.Columns {
-		g := confidence.Group{}
-		for _, r := range rows {
-			scores := r.Made.Scores(c.Members)
-			for i := range scores {
-				scores[i] = (scores[i] - low) / (high - low)
-			}
-			g.Rows = append(g.Rows, scores)
+	s := b.layout(len(rows))
+	for i, c := range b.Made.Columns {
+		for k, r := range rows {
+			s.Groups[i].Rows[k] = b.shareOf(r.Made, c.Members)
 		}
-		if clusters != nil {
-			for _, item := range c.Members {
-				g.Cluster = append(g.Cluster, clusters[item])
-			}
-		}
-		s.Groups = append(s.Groups, g)
 	}
-	groups := b.Groups()
-	if len(groups) == 0 { // all items are one group, and the overall
-		s.Groups[0].Share = 1
-		return s
-	}
-	shares := b.shares(groups, func(at int) float64 {
+	b.weigh(s, func(at int) float64 {
 		if len(rows) == 1 {
 			return float64(rows[0].Made.Cells[at].N)
 		}
 		return float64(len(b.Made.Columns[at].Members))
 	})
-	for i := range shares {
-		s.Groups[i].Share = shares[i]
-	}
 	return s
 }
 
@@ -245,19 +229,45 @@ func (b *Board) scores(rows []*Row) *confidence.Scores {
 // of each field could have.
 func (b *Board) estimate() {
 	for _, r := range b.Rows {
-		if r.Made == nil || b.Made == nil {
-			continue
-		}
-		s := b.scores([]*Row{r})
-		r.estimates = make([]confidence.Estimate, len(b.Columns))
-		for i := range b.Groups() {
-			r.estimates[i] = s.Group(i, 0)
-		}
-		if c := b.OverallColumn(); c != nil {
-			r.estimates[c.Index] = s.Overall(0)
+		r.estimate()
+		if r.Beside != nil {
+			r.Beside.estimate()
 		}
 	}
 	for _, f := range b.fields {
 		f.places()
 	}
+}
+
+// estimate finds how sure the figures of a recomputed row are, as they are and, where
+// many items are missing, with all of those at either end of the scale.
+func (r *Row) estimate() {
+	if r.Made == nil || r.Board.Made == nil {
+		return
+	}
+	s := r.Board.scores([]*Row{r})
+	r.estimates = r.Board.estimates(s)
+	if !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Made != nil && c.Made.Coverage() < 1-mostMissing }) {
+		return
+	}
+	if r.Board.Board.Overall.Rule == schema.OverItems { // all items count then
+		for i, g := range r.Board.Made.Columns {
+			s.Groups[i].Share = float64(len(g.Members)) / float64(r.Made.Overall.Items)
+		}
+	}
+	for end := range r.filled {
+		r.filled[end] = r.Board.estimates(s.Filled(float64(end)))
+	}
+}
+
+// estimates are those of one row's scores, by column.
+func (b *Board) estimates(s *confidence.Scores) []confidence.Estimate {
+	list := make([]confidence.Estimate, len(b.Columns))
+	for i := range b.Groups() {
+		list[i] = s.Group(i, 0)
+	}
+	if c := b.OverallColumn(); c != nil {
+		list[c.Index] = s.Overall(0)
+	}
+	return list
 }

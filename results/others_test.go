@@ -76,7 +76,7 @@ func TestOtherJudgesHaveBoardsOfTheirOwn(t *testing.T) {
 0 Beta 7.5 (judged by guest, not by house)
 0 Alpha 9.0 (run "2" of the judge; the board shows run "1")`,
 		`score-by-third-judge: Score, by Third Judge | Third Judge
-0 Beta  (no overall: no item of Right was scored)`,
+0 Beta  (no overall: no case of Right was scored)`,
 		`score-by-guest: Score, by guest | guest
 1 Beta 7.5
 2 Alpha 1.5`,

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"math"
 	"slices"
 
 	"standings/results/confidence"
@@ -58,7 +59,7 @@ func (f *Field) places() {
 		for a := range b {
 			t, both := known[[2]int{index[a], index[b]}]
 			if !both {
-				t = confidence.TestPrinted(a, b, estimates[a], estimates[b])
+				t = confidence.TestUnpaired(a, b, estimates[a], estimates[b])
 			}
 			t.A, t.B = a, b
 			tests = append(tests, t)
@@ -69,13 +70,43 @@ func (f *Field) places() {
 	for i, p := range places {
 		ranked[i].Places = p
 	}
+	f.apart = make(map[pair]bool, len(apart))
 	for _, t := range apart {
 		p := pair{ranked[t.A], ranked[t.B]}
 		if p.Better.Rank > p.Worse.Rank {
 			p.Better, p.Worse = p.Worse, p.Better
 		}
 		f.Apart = append(f.Apart, p)
+		f.apart[p] = true
 	}
+}
+
+// TellsApart reports whether it is sure which of two ranked rows of the field is the
+// better one, with 95 % for all pairs of the field at once; known is false where nothing
+// can be said of it. Of a field of two rows the interval of their difference says so,
+// for they are the only pair.
+func (f *Field) TellsApart(a, b *Row) (apart, known bool) {
+	by := f.Board.RankedBy()
+	switch {
+	case a.Rank == 0 || b.Rank == 0:
+		return false, false
+	case f.NoPlaces == tooFew && by.Kind == KindOverall:
+		d, why := f.Difference(by, a, b)
+		return d.Apart, why == ""
+	}
+	return f.apart[pair{a, b}] || f.apart[pair{b, a}], f.NoPlaces == ""
+}
+
+// First lists the ranked rows that could be the best of the field, the leaders among
+// them; nil where nothing is known of places.
+func (f *Field) First() []*Row {
+	var rows []*Row
+	for _, r := range f.Rows {
+		if r.Places.Low == 1 {
+			rows = append(rows, r)
+		}
+	}
+	return rows
 }
 
 // neighbours keeps the median variance of differences between rows that follow each
@@ -91,7 +122,19 @@ func (f *Field) neighbours(tests []confidence.Test, rows int) {
 		return
 	}
 	slices.Sort(variances)
-	f.variance, f.pairs = variances[len(variances)/2], len(tests)
+	half := len(variances) / 2
+	f.variance, f.pairs = (variances[half]+variances[(len(variances)-1)/2])/2, len(tests)
+}
+
+// Deviation is the standard error of the difference of two rows that follow each other by
+// rank, the median of all such pairs, in the unit of the column that ranks; 0 where
+// nothing is known of it.
+func (f *Field) Deviation() float64 {
+	if f.variance == 0 {
+		return 0
+	}
+	low, high := f.Board.RankedBy().ends()
+	return (high - low) * math.Sqrt(f.variance)
 }
 
 // Gap is the smallest difference of two rows, in the unit of the column that ranks, that

@@ -82,7 +82,7 @@ func (b *Board) lacking(r *judged.Row) string {
 	if by := b.RankedBy(); len(r.Lacking) == 0 || by != nil && by.Kind != KindOverall || b.Relative() {
 		return ""
 	}
-	return fmt.Sprintf("no overall: no item of %s was scored", strings.Join(r.Lacking, ", "))
+	return fmt.Sprintf("no overall: no case of %s was scored", strings.Join(r.Lacking, ", "))
 }
 
 func madeCell(c *judged.Cell) Cell {

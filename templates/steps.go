@@ -41,11 +41,13 @@ var generated = map[string]func() string{
 	"board/levels.css": levelStyle,
 }
 
+// widthStyle lets a table whose columns fit be seen whole. Letters that are wider than
+// was thought are found out by a script: without one every table scrolls in its box.
 func widthStyle() string {
 	var b strings.Builder
 	for _, step := range WidthSteps {
 		fmt.Fprintf(&b, `@container board (min-width: %[1]dpx) {
-  .board-scroll.whole-%[1]d:not(.is-short) { overflow: visible; max-height: none; }
+  .js .board-scroll.whole-%[1]d:not(.is-short) { overflow: visible; max-height: none; }
   .roomy-%[1]d .board { --mid: calc(var(--row) + 0.625rem); --thick: 8px; --row: 0.3rem; --under: 0rem; }
   .roomy-%[1]d .board td.num { --start: calc(2 * var(--pad) + var(--figure) + var(--flags)); }
 }

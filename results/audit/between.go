@@ -73,7 +73,7 @@ func (a *auditor) between(pg *page, failures []*failure) {
 		printed := r.Overall().Printed
 		low, high := bounds(*h, printed)
 		f := &Finding{Rule: RuleBetween, Severity: Contradiction,
-			Message: fmt.Sprintf("%s prints %s as the overall of %s. Its groups lie between %s and %s, and a mean cannot lie outside of what it is the mean of",
+			Message: fmt.Sprintf("%s prints %s as the overall of %s. Its categories lie between %s and %s, and a mean cannot lie outside of what it is the mean of",
 				upperFirst(pg.name()), printed.Text, results.RowName(r), low, high),
 			Sources: []cited{cellSource(r, r.Cell(overall))},
 			Marks:   []mark{{Row: r, Column: schema.OverallColumn, Published: printed.Text, Low: h.low, High: h.high}}}

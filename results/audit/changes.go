@@ -100,7 +100,7 @@ func changeMessage(f *failure) string {
 	value := f.follows.value()
 	right := roundings(interval{value, value}, max(after.Decimals, before.Decimals), true)
 	if f.only != "" {
-		return text + fmt.Sprintf("and would be printed as %s: the printed figure holds only if %s.", right, f.only)
+		return text + fmt.Sprintf("and would be printed as %s: the printed score holds only if %s.", right, f.only)
 	}
 	return text + fmt.Sprintf("so %s would be right.", right)
 }

@@ -224,16 +224,16 @@ func componentMessage(f *failure) string {
 	for i, e := range board.Components {
 		names[i] = `"` + board.Benchmark.Board(e.Value.Value).Title.Value + `"`
 	}
-	text := fmt.Sprintf("%s prints %s for %s, %s. Its formula over the figures of %s gives %s, ",
+	text := fmt.Sprintf("%s prints %s for %s, %s. Its formula over the scores of %s gives %s, ",
 		upperFirst(f.page.name()), printed.Text, results.RowName(f.row), columnName(f.column), list(names), about(could, printed.Decimals))
 	right := roundings(could, printed.Decimals, false)
 	switch {
 	case f.only != "":
-		text += fmt.Sprintf("which would be printed as %s: the printed figure holds only if %s.", right, f.only)
+		text += fmt.Sprintf("which would be printed as %s: the printed score holds only if %s.", right, f.only)
 	case f.across:
 		text += fmt.Sprintf("which would be printed as %s. The two are from different sources, and may be based on different judgments.", right)
 	default:
-		text += fmt.Sprintf("so %s would be right, unless it is one of those figures that is wrong.", right)
+		text += fmt.Sprintf("so %s would be right, unless it is one of those scores that is wrong.", right)
 	}
 	return text
 }

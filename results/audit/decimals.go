@@ -112,9 +112,9 @@ func usualDecimals(pg *page) []printing {
 // columns, and why that may be.
 func (a *auditor) addUneven(pg *page, uneven []place, usual []printing, what, why string) {
 	first := uneven[0]
-	have := "one figure has"
+	have := "one value has"
 	if len(uneven) > 1 {
-		have = number(len(uneven)) + " figures have"
+		have = number(len(uneven)) + " values have"
 	}
 	f := &Finding{Rule: RuleDecimals, Severity: Oddity, Message: fmt.Sprintf(
 		"In %s, %s %s: %s for %s, %s, where it has %s, is the first.%s",

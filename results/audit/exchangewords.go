@@ -17,7 +17,7 @@ func (x *exchange) message() string {
 		x.writeSlide(&b)
 	case len(others) == 0:
 		p, q := x.cells[0], x.cells[1]
-		fmt.Fprintf(&b, "%s seems to have its figures for %s and %s exchanged: %s and %s.",
+		fmt.Fprintf(&b, "%s seems to have its scores for %s and %s exchanged: %s and %s.",
 			results.RowName(p.row), columnName(p.column), columnName(q.column), p.cell.Printed.Text, q.cell.Printed.Text)
 	default:
 		half := len(x.cells) / 2
@@ -27,7 +27,7 @@ func (x *exchange) message() string {
 			one, two = append(one, c.cell.Printed.Text), append(two, x.cells[half+i].cell.Printed.Text)
 		}
 		first, second := results.RowName(x.cells[0].row), results.RowName(others[0])
-		fmt.Fprintf(&b, "%s and %s seem to have each other's figures for %s: %s for %s, %s for %s.",
+		fmt.Fprintf(&b, "%s and %s seem to have each other's scores for %s: %s for %s, %s for %s.",
 			first, second, list(names), list(one), first, list(two), second)
 	}
 	if x.slid == nil {
@@ -35,7 +35,7 @@ func (x *exchange) message() string {
 		if len(x.mended) == 2 {
 			all = "both"
 		}
-		fmt.Fprintf(&b, " As printed, %s cannot be true; with these exchanged, %s can.", plural(len(x.mended), "figure", "figures"), all)
+		fmt.Fprintf(&b, " As printed, %s cannot be true; with these exchanged, %s can.", plural(len(x.mended), "score", "scores"), all)
 		b.WriteString(x.overallsFollow())
 	}
 	return b.String()
@@ -62,7 +62,7 @@ func (x *exchange) writeSlide(b *strings.Builder) {
 	case x.slid.columns < 0:
 		where = "one column to the left"
 	}
-	fmt.Fprintf(b, "the figures of %s seem to have slid by one place. Those of %s, %s, cannot be true in their places; each can %s.", of, list(names), list(figures), where)
+	fmt.Fprintf(b, "the scores of %s seem to have slid by one place. Those of %s, %s, cannot be true in their places; each can %s.", of, list(names), list(figures), where)
 }
 
 // overallsFollow says where both overalls follow from the figures as printed and
@@ -80,5 +80,5 @@ func (x *exchange) overallsFollow() string {
 		}
 		figures = append(figures, c.cell.Printed.Text)
 	}
-	return fmt.Sprintf(" The overalls %s follow from the figures as printed: they were averaged after the exchange, which may lie here or in the tables that these follow from.", list(figures))
+	return fmt.Sprintf(" The overalls %s follow from the scores as printed: they were averaged after the exchange, which may lie here or in the tables that these follow from.", list(figures))
 }

@@ -69,7 +69,7 @@ func paddedHint(f *failure) string {
 	if !ok {
 		return ""
 	}
-	return fmt.Sprintf(" It would hold if the figures had been rounded to %s and filled up with zeros.", plural(decimals, "decimal", "decimals"))
+	return fmt.Sprintf(" It would hold if the scores had been rounded to %s and filled up with zeros.", plural(decimals, "decimal", "decimals"))
 }
 
 // file makes a finding of a claim that fails.

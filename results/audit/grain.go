@@ -123,7 +123,7 @@ func (a *auditor) addGrain(pg *page, at int, r *results.Row, off []*results.Colu
 		figures = append(figures, fmt.Sprintf("%s for %s", c.Printed.Text, columnName(column)))
 		line := fmt.Sprintf("%s: nearest are %s and %s; printed %s", columnName(column), low, high, c.Printed.Text)
 		if g.items > 0 {
-			line = fmt.Sprintf("%s: nearest for %d items are %s and %s; printed %s", columnName(column), g.items, fractionText(near.low, g, low), fractionText(near.high, g, high), c.Printed.Text)
+			line = fmt.Sprintf("%s: nearest for %d cases are %s and %s; printed %s", columnName(column), g.items, fractionText(near.low, g, low), fractionText(near.high, g, high), c.Printed.Text)
 		}
 		lines = append(lines, upperFirst(line))
 		onlyCut = onlyCut && g.holds(cut.of(c.Printed))
@@ -138,7 +138,7 @@ func (a *auditor) addGrain(pg *page, at int, r *results.Row, off []*results.Colu
 			f.Published, f.Low, f.High, f.LowText, f.HighText = c.Printed.Text, near.low, near.high, digits(near.low, d, d), digits(near.high, d, d)
 		}
 	}
-	f.Message = fmt.Sprintf("In %s, %s has %s. Every item scores %s, and with the stated numbers of items no mean of such scores rounds to %s.",
+	f.Message = fmt.Sprintf("In %s, %s has %s. Every case scores %s, and with the stated numbers of cases no mean of such scores rounds to %s.",
 		pg.name(), results.RowName(r), list(figures), scores(pg.board), figureOrFigures(len(off)))
 	if onlyCut {
 		f.Message += " They hold only if cut off instead of rounded."
@@ -163,7 +163,7 @@ func (a *auditor) addGrain(pg *page, at int, r *results.Row, off []*results.Colu
 
 func figureOrFigures(n int) string {
 	if n == 1 {
-		return "that figure"
+		return "that score"
 	}
 	return "any of these"
 }

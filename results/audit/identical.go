@@ -90,12 +90,12 @@ func (a *auditor) addIdentical(pg *page, same []int) {
 			f.Related = append(f.Related, r)
 		}
 	}
-	f.Message = fmt.Sprintf("%s prints the same %s figures for %s: %s. Two models hardly ever agree in all of them; one of the rows may be a copy of the other.",
+	f.Message = fmt.Sprintf("%s prints the same %s scores for %s: %s. Two models hardly ever agree in all of them; one of the rows may be a copy of the other.",
 		upperFirst(pg.name()), number(len(figures)), list(names), list(figures))
 	for _, at := range same {
 		r := pg.rows[at]
 		if other := otherFigures(pg, r); other != nil {
-			f.Message += fmt.Sprintf(" For %s, %s prints other figures.", results.RowName(r), sourceOf(other).Table)
+			f.Message += fmt.Sprintf(" For %s, %s prints other scores.", results.RowName(r), sourceOf(other).Table)
 			f.Sources = append(f.Sources, sourceOf(other))
 		}
 	}

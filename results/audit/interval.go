@@ -57,8 +57,8 @@ var readings = []struct {
 }{
 	{rounded, rounded, ""},
 	{rounded, cut, "it was cut off instead of rounded"},
-	{cut, rounded, "the figures it follows from were cut off instead of rounded"},
-	{cut, cut, "all these figures were cut off instead of rounded"},
+	{cut, rounded, "the scores it follows from were cut off instead of rounded"},
+	{cut, cut, "all these scores were cut off instead of rounded"},
 }
 
 // halfUnits are those of figures with 0, 1, … decimals: the audit asks for them

@@ -46,7 +46,7 @@ func TestScaleThatIsWrong(t *testing.T) {
 	t.Parallel()
 	yaml := strings.Replace(fmt.Sprintf(score, "groups"), "max: 100", "max: 1", 1)
 	r := expect(t, load(t, yaml, map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,84.2\nB,0.7,2.0,1.4\nC,50.0,60.0,55.0\n"}), "conflict scale /")
-	says(t, r, audit.RuleScale, "Table 1 (Paper) prints 8 of 9 figures off the scale that benchmark.yaml declares, an item's score from 0 to 1: 84.0 for A, Left bank, is the first.")
+	says(t, r, audit.RuleScale, "Table 1 (Paper) prints 8 of 9 values off the scale that benchmark.yaml declares, a case's score from 0 to 1: 84.0 for A, Left bank, is the first.")
 	if s := r.Findings[0].Sources; len(s) != 2 || s[0].File != "results/rivers/benchmark.yaml" || s[0].Line == 0 {
 		t.Errorf("sources %v", s)
 	}
@@ -57,7 +57,7 @@ func TestScaleThatIsWrong(t *testing.T) {
 	}
 	yaml = strings.Replace(fmt.Sprintf(score, "unknown"), "max: 100", "max: 1", 1)
 	r = expect(t, load(t, yaml, map[string]string{"t.csv": table}), "conflict scale /")
-	says(t, r, audit.RuleScale, "Table 1 (Paper) prints 10 of 10 figures of Right bank off the scale")
+	says(t, r, audit.RuleScale, "Table 1 (Paper) prints 10 of 10 values of Right bank off the scale")
 	expect(t, load(t, yaml, map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,84.2\nB,50.0,60.0,55.0\n"}), "conflict scale /")
 }
 
@@ -96,7 +96,7 @@ func TestDroppedZeros(t *testing.T) {
 	yaml := strings.Replace(fmt.Sprintf(sea, 10, "none"), "    items: 10\n", "", 1)
 	r := expect(t, load(t, yaml, map[string]string{"t.csv": "model,N,S,W\nA,0.7,0.65,0.1\nB,0.66,0.7,0.2\nC,0.41,0.32,0.35\nD,1.0,0.44,0.3\nE,0.52,1,0.4\n"}),
 		"oddity decimals /")
-	says(t, r, audit.RuleDecimals, "In Table 1 (Paper), eight figures have fewer decimals than the column: 0.7 for A, N, where it has two decimals, is the first. Programs write numbers so, without the zeros at the end.")
+	says(t, r, audit.RuleDecimals, "In Table 1 (Paper), eight values have fewer decimals than the column: 0.7 for A, N, where it has two decimals, is the first. Programs write numbers so, without the zeros at the end.")
 	if f := r.Findings[0]; len(f.Marks) != 0 || len(f.Sources) != 8 {
 		t.Errorf("marks %v, %d sources", f.Marks, len(f.Sources))
 	}
@@ -122,7 +122,7 @@ func TestUnevenDecimals(t *testing.T) {
 	}
 	table.WriteString("A,kept,10.50,20.15,-\n") // with its zero
 	r := expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": table.String()}), "oddity decimals /")
-	says(t, r, audit.RuleDecimals, "In Table 1 (Paper), eight figures have other decimals than their columns: 10.5 for A (0), Left bank, where it has two decimals, is the first.")
+	says(t, r, audit.RuleDecimals, "In Table 1 (Paper), eight values have other decimals than their columns: 10.5 for A (0), Left bank, where it has two decimals, is the first.")
 }
 
 func TestGrain(t *testing.T) {
@@ -141,8 +141,8 @@ func TestGrain(t *testing.T) {
 	expect(t, load(t, fmt.Sprintf(yaml, "1"), files("0.4083", "0.4000", "-")))
 	expect(t, load(t, fmt.Sprintf(yaml, "1"), files("0.41", "0.43", "-"))) // 0.41 is too coarse to tell, 0.43 is 13/30
 	r := expect(t, load(t, fmt.Sprintf(yaml, "1"), files("0.41", "0.42", "-")), "contradiction grain a/Right 0.42 0.40 0.43")
-	says(t, r, audit.RuleGrain, "In Table 1 (Paper), A has 0.42 for Right bank. Every item scores 0 or 1",
-		"nearest for 30 items are 12/30 = 0.40 and 13/30 = 0.43; printed 0.42")
+	says(t, r, audit.RuleGrain, "In Table 1 (Paper), A has 0.42 for Right bank. Every case scores 0 or 1",
+		"nearest for 30 cases are 12/30 = 0.40 and 13/30 = 0.43; printed 0.42")
 	expect(t, load(t, fmt.Sprintf(yaml, "1"), files("0.4166", "-", "-")), "oddity grain a/Left 0.4166 0.4083 0.4167") // 0.41666… cut off
 	expect(t, load(t, fmt.Sprintf(yaml, "0.5"), files("0.4125", "0.4167", "-")))
 	expect(t, load(t, fmt.Sprintf(yaml, "0.5"), files("0.4120", "-", "-")), "contradiction grain a/Left 0.4120 0.4083 0.4125")

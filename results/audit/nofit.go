@@ -29,7 +29,7 @@ func (a *auditor) fitsBut(pg *page, t *table, sets [][]int) {
 	}
 	f := &Finding{Severity: Conflict}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s prints no weights, and no one set of weights gives %s from their groups. Leave out %s, and the other %d agree on one.",
+	fmt.Fprintf(&b, "%s prints no weights, and no one set of weights gives %s from their categories. Leave out %s, and the other %d agree on one.",
 		upperFirst(pg.name()), t.overalls(), joined(choices, "or else"), fit.Rows)
 	var reach []string
 	for i, r := range rows {
@@ -48,19 +48,19 @@ func (a *auditor) fitsBut(pg *page, t *table, sets [][]int) {
 		_, missed, weights := t.leastMisses()
 		if t.fewItems(fit.Total, missed, weights) {
 			f.Severity = Oddity
-			fmt.Fprintf(&b, " %s items without a score would explain it.", upperFirst(number(fewMissing)))
+			fmt.Fprintf(&b, " %s cases without a score would explain it.", upperFirst(number(fewMissing)))
 		}
 	}
 	switch {
 	case len(fit.Without) > 1:
-		b.WriteString(" One of these rows has a wrong figure, or is based on other items than the others; the table cannot tell which.")
+		b.WriteString(" One of these rows has a wrong score, or is based on other cases than the others; the table cannot tell which.")
 	case len(rows) > 1:
-		b.WriteString(" These rows have wrong figures, or are based on other items than the others.")
+		b.WriteString(" These rows have wrong scores, or are based on other cases than the others.")
 	default:
-		b.WriteString(" The row has a wrong figure, or is based on other items than the others.")
+		b.WriteString(" The row has a wrong score, or is based on other cases than the others.")
 	}
 	if fit.noSizes {
-		fmt.Fprintf(&b, " Even then no whole numbers of items that add up to %d fit, so some of the rest may miss a few items too.", fit.Total)
+		fmt.Fprintf(&b, " Even then no whole numbers of cases that add up to %d fit, so some of the rest may miss a few cases too.", fit.Total)
 	}
 	f.Message = b.String()
 	a.addWeights(pg, fit, f, rows)
@@ -86,13 +86,13 @@ func (a *auditor) fitsNot(pg *page, t *table) {
 		var few bool
 		if misses, best, rows, few = leastSum(pg, t, decimals); few {
 			f.Severity = Oddity
-			misses += fmt.Sprintf(". %s items of each of these without a score would explain it", upperFirst(number(fewMissing)))
+			misses += fmt.Sprintf(". %s cases of each of these without a score would explain it", upperFirst(number(fewMissing)))
 		}
 	} else {
 		misses = fmt.Sprintf("Even under the best set a row misses by %s beyond rounding", decimal(t.leastGreatest(), decimals, decimals))
 	}
 	f.Message = fmt.Sprintf(
-		"%s prints no weights, and no one set of weights gives %s from their groups. %s. The rows of %s cannot agree on any weights, whatever the others say. Either some figures are wrong, or the rows are not all based on the same items.",
+		"%s prints no weights, and no one set of weights gives %s from their categories. %s. The rows of %s cannot agree on any weights, whatever the others say. Either some scores are wrong, or the rows are not all based on the same cases.",
 		upperFirst(pg.name()), t.overalls(), misses, list(against))
 	a.addWeights(pg, nil, f, rows)
 	f.Arithmetic = best

@@ -69,15 +69,15 @@ func overallMessage(f *failure) string {
 	if f.only == "" {
 		from = copied(f.page, f.row)
 	}
-	what, groups := "overall", "its groups and their weights"
+	what, groups := "overall", "its categories and their weights"
 	if f.page.changes != nil {
-		what, groups = "change in the overall", "the changes of its groups and their weights"
+		what, groups = "change in the overall", "the changes of its categories and their weights"
 	}
 	text := fmt.Sprintf("%s prints %s as the %s of %s%s. By %s it lies between %s and %s, ",
 		upperFirst(f.page.name()), printed.Text, what, results.RowName(f.row), from, groups, low, high)
 	right := roundings(could, printed.Decimals, f.page.changes != nil)
 	if f.only != "" {
-		return text + fmt.Sprintf("and would be printed as %s: the printed figure holds only if %s.", right, f.only)
+		return text + fmt.Sprintf("and would be printed as %s: the printed score holds only if %s.", right, f.only)
 	}
-	return text + fmt.Sprintf("so %s would be right, unless it is one of the groups that is wrong.", right)
+	return text + fmt.Sprintf("so %s would be right, unless it is one of the categories that is wrong.", right)
 }

@@ -41,7 +41,7 @@ func TestOverall(t *testing.T) {
 		"Table 1 (Paper) prints 15.2 as the overall of A", "between 14.95 and 15.05, so 15.0 or 15.1 would be right",
 		"(10.0 + 20.0) / 2 = 15.0, between 14.95 and 15.05; printed 15.2")
 	p = load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": fmt.Sprintf(table, "15.06")})
-	says(t, audit.Run(p), audit.RuleOverall, "only if the figures it follows from were cut off instead of rounded")
+	says(t, audit.Run(p), audit.RuleOverall, "only if the scores it follows from were cut off instead of rounded")
 }
 
 // An overall that is wrong and equals one of its groups was copied from there.
@@ -49,7 +49,7 @@ func TestOverallCopied(t *testing.T) {
 	t.Parallel()
 	r := expect(t, load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": "model,Left,Right,overall\nA,10.0,20.0,20.0\nB,30.0,30.0,30.0\n"}),
 		"contradiction overall a/overall 20.0 14.95 15.05")
-	says(t, r, audit.RuleOverall, "prints 20.0 as the overall of A, which is the figure of Right bank and may have been copied from there. By its groups")
+	says(t, r, audit.RuleOverall, "prints 20.0 as the overall of A, which is the score of Right bank and may have been copied from there. By its categories")
 	r = audit.Run(load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": "model,Left,Right,overall\nA,10.0,20.0,20\n"}))
 	if len(r.Findings) != 1 || strings.Contains(r.Findings[0].Message, "copied") {
 		t.Errorf("20 is not the printed 20.0: %v", r.Findings)

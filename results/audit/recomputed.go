@@ -62,7 +62,7 @@ func (a *auditor) compareRecomputed(board *results.Board, printed, made *results
 			upperFirst(pg.name()), p.Printed.Text, results.RowName(printed), columnName(c), decimal(exactly, d, d+2), decimal(distance.Abs(distance), d, d+2), than)
 		if cut.of(p.Printed).meets(value) {
 			f.Severity = Oddity
-			f.Message += " The printed figure holds only if it was cut off instead of rounded."
+			f.Message += " The printed score holds only if it was cut off instead of rounded."
 		} else {
 			f.Message += " They are of other images, or of another run of the judge, or one of the two is wrong."
 		}

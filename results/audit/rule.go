@@ -10,18 +10,18 @@ type Rule struct {
 
 // The rules, in the order in which they are listed.
 var (
-	RuleOverall    = &Rule{"overall", 1, "Overall against groups", "Can the printed overall follow from the printed groups and their weights?"}
+	RuleOverall    = &Rule{"overall", 1, "Overall against categories", "Can the printed overall follow from the printed categories and their weights?"}
 	RuleComponents = &Rule{"components", 2, "Score against components", "Can the printed score follow from the printed marks it is made of?"}
 	RuleChanges    = &Rule{"changes", 3, "Change against its two rows", "Is the printed change the difference of the two rows it names?"}
 	RuleWeights    = &Rule{"weights", 4, "Unknown weights", "Where no weights are printed: is there one set of weights from which all overalls follow?"}
-	RuleIdentical  = &Rule{"identical", 5, "Identical rows", "Do two models share a whole row of figures?"}
-	RuleExchanged  = &Rule{"exchanged", 5, "Exchanged figures", "Would figures that fail be right in each other's place?"}
+	RuleIdentical  = &Rule{"identical", 5, "Identical rows", "Do two models share a whole row of scores?"}
+	RuleExchanged  = &Rule{"exchanged", 5, "Exchanged scores", "Would scores that fail be right in each other's place?"}
 	RuleSources    = &Rule{"sources", 6, "Two sources, two values", "Do all tables that print a cell print the same?"}
-	RuleScale      = &Rule{"scale", 7, "On the scale", "Is the figure on the scale of its board?"}
-	RuleBetween    = &Rule{"between", 7, "Between its groups", "Does the overall lie between the lowest and the highest group?"}
-	RuleDecimals   = &Rule{"decimals", 7, "Decimals", "Does the figure have as many decimals as its column?"}
-	RuleGrain      = &Rule{"grain", 7, "Grain", "Is the figure the mean of that many whole scores?"}
-	RuleRecomputed = &Rule{"recomputed", 8, "Published against recomputed", "Is the printed figure what the judgments give?"}
+	RuleScale      = &Rule{"scale", 7, "On the scale", "Is the value on the scale of its leaderboard?"}
+	RuleBetween    = &Rule{"between", 7, "Between its categories", "Does the overall lie between the lowest and the highest category?"}
+	RuleDecimals   = &Rule{"decimals", 7, "Decimals", "Does the value have as many decimals as its column?"}
+	RuleGrain      = &Rule{"grain", 7, "Grain", "Is the score the mean of that many whole marks?"}
+	RuleRecomputed = &Rule{"recomputed", 8, "Published against recomputed", "Is the printed score what the verdicts give?"}
 	ruleSuite      = &Rule{"suite", 9, "The suite against its description", "Do the prompt files hold what the benchmark says of them?"}
 )
 

@@ -62,7 +62,7 @@ func (a *auditor) scale(pg *page) {
 	for n, p := range off {
 		if i := p.column.Index; offIn[i] > fewOffScale && scaleIsSuspect(offIn[i], checkedIn[i]) {
 			if !said[i] {
-				a.addWrongScale(pg, off[n:n+1], checkedIn[i], fmt.Sprintf("%d of %d figures of %s", offIn[i], checkedIn[i], columnName(p.column)))
+				a.addWrongScale(pg, off[n:n+1], checkedIn[i], fmt.Sprintf("%d of %d values of %s", offIn[i], checkedIn[i], columnName(p.column)))
 			}
 			said[i] = true
 			continue
@@ -117,10 +117,10 @@ func (a *auditor) contradicted() map[markKey]bool {
 func (a *auditor) addWrongScale(pg *page, off []place, checked int, what string) {
 	scale, first := pg.board.Scale, off[0]
 	if what == "" {
-		what = fmt.Sprintf("%d of %d figures", len(off), checked)
+		what = fmt.Sprintf("%d of %d values", len(off), checked)
 	}
 	f := &Finding{Rule: RuleScale, Severity: Conflict, Related: []*results.Row{first.row},
-		Message: fmt.Sprintf("%s prints %s off the scale that benchmark.yaml declares, an item's score from %s to %s: %s for %s, %s, is the first. It is the scale that seems to be wrong.",
+		Message: fmt.Sprintf("%s prints %s off the scale that benchmark.yaml declares, a case's score from %s to %s: %s for %s, %s, is the first. It is the scale that seems to be wrong.",
 			upperFirst(pg.name()), what, orNone(scale.Min.Text), orNone(scale.Max.Text), first.cell.Printed.Text, results.RowName(first.row), columnName(first.column)),
 		Sources: []cited{{Place: scale.At.Place}, cellSource(first.row, first.cell)},
 		Marks:   []mark{{Column: first.column.ID}},

@@ -221,12 +221,12 @@ func (a *auditor) addDiffering(differ []*failure) {
 			f.of(d.cell.Printed, could)
 		}
 	}
-	f.Message = fmt.Sprintf("%s and %s print different figures for %s: %s.", upperFirst(first.page.name()), tableName(other.Source, other.TableName), results.RowName(first.row), list(cells))
+	f.Message = fmt.Sprintf("%s and %s print different scores for %s: %s.", upperFirst(first.page.name()), tableName(other.Source, other.TableName), results.RowName(first.row), list(cells))
 	switch f.Severity {
 	case Conflict:
-		f.Message += fmt.Sprintf(" At most one of the two is right for the same images and judge. The board shows those of %s, the source named last.", tableName(shownSource(board, first.row), ""))
+		f.Message += fmt.Sprintf(" At most one of the two is right for the same images and judge. The leaderboard shows those of %s, the source named last.", tableName(shownSource(board, first.row), ""))
 	case Contradiction:
-		f.Message += " They are one source's figures for the same images, so at most one of the two is right."
+		f.Message += " They are one source's scores for the same images, so at most one of the two is right."
 	default:
 		f.Message += fmt.Sprintf(" Both can be true, but only if %s.", list(slices.Compact(assumptions)))
 	}

@@ -12,7 +12,7 @@ func TestIdentical(t *testing.T) {
 	table := "model,variant,Left,Right,overall\nA,,10.0,20.0,15.0\nB,,10.0,20,15.0\nC,x,1.0,2.0,1.5\nC,y,1.0,2.0,1.5\nD,,0.0,0.0,0.0\nE,,0.0,0.0,0.0\nF,,7.0,-,-\nG,,7.0,-,-\n"
 	r := expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": table}),
 		"oddity identical a/", "oddity decimals b/Right 20")
-	says(t, r, audit.RuleIdentical, "the same three figures for A and B: 10.0, 20.0 and 15.0")
+	says(t, r, audit.RuleIdentical, "the same three scores for A and B: 10.0, 20.0 and 15.0")
 	if f := r.Findings[0]; len(f.Marks) != 2 || len(f.Related) != 1 || f.Related[0].Model.ID != "b" {
 		t.Errorf("marks %v, related %v", f.Marks, f.Related)
 	}
@@ -53,8 +53,8 @@ func TestSources(t *testing.T) {
 		"oddity sources d/Right 9.07 8.95 9.05",   // 9.07 may be cut off to 9.0
 		"oddity decimals d/Right 9.07",
 	)
-	says(t, r, audit.RuleSources, "The list and Table 1 (Paper) print different figures for B: 36.0 and 35.5 (Left bank) and 31.0 and 30.0 (Right bank).",
-		"The board shows those of the list, the source named last.")
+	says(t, r, audit.RuleSources, "The list and Table 1 (Paper) print different scores for B: 36.0 and 35.5 (Left bank) and 31.0 and 30.0 (Right bank).",
+		"The leaderboard shows those of the list, the source named last.")
 }
 
 const crossed = `boards:

@@ -108,7 +108,7 @@ func (a *auditor) suite(s *suiteFiles) {
 	if s.stated > 0 {
 		checked++
 		if s.found != s.stated {
-			file(Conflict, fmt.Sprintf("The suite is said to have %d items. Its prompt files hold %d, which is %s.", s.stated, s.found, difference(s.found-s.stated)))
+			file(Conflict, fmt.Sprintf("The suite is said to have %d cases. Its prompt files hold %d, which is %s.", s.stated, s.found, difference(s.found-s.stated)))
 		}
 	}
 	for _, facet := range s.facets {
@@ -118,7 +118,7 @@ func (a *auditor) suite(s *suiteFiles) {
 			}
 			checked++
 			if g.found != g.stated {
-				file(Conflict, fmt.Sprintf("%s, %s: the group is said to have %d items. The prompt files hold %d, which is %s.", facet.title, g.name, g.stated, g.found, difference(g.found-g.stated)), g.place)
+				file(Conflict, fmt.Sprintf("%s, %s: the category is said to have %d cases. The prompt files hold %d, which is %s.", facet.title, g.name, g.stated, g.found, difference(g.found-g.stated)), g.place)
 			}
 		}
 		checked += a.labels(facet, file)
@@ -152,13 +152,13 @@ func (a *auditor) labels(facet suiteFacet, file func(Severity, string, ...source
 		}
 		switch {
 		case near >= 0 && x.group == all[near].group:
-			file(Oddity, fmt.Sprintf("%s: the label %q (%s) is %q (%s) spelled another way. benchmark.yaml counts both as one group.",
+			file(Oddity, fmt.Sprintf("%s: the label %q (%s) is %q (%s) spelled another way. benchmark.yaml counts both as one category.",
 				facet.title, x.text, times(x.count), all[near].text, times(all[near].count)), x.place, all[near].place)
 		case near >= 0:
-			file(Oddity, fmt.Sprintf("%s: the label %q (%s) differs by one letter from %q (%s), and counts as another group. It may be a typing mistake; benchmark.yaml can list it under spellings.",
+			file(Oddity, fmt.Sprintf("%s: the label %q (%s) differs by one letter from %q (%s), and counts as another category. It may be a typing mistake; benchmark.yaml can list it under spellings.",
 				facet.title, x.text, times(x.count), all[near].text, times(all[near].count)), x.place, all[near].place)
 		case x.count == 1 && len(all) > 1:
-			file(Oddity, fmt.Sprintf("%s: the label %q occurs once. The mean of a single item says little; it may be a typing mistake.", facet.title, x.text), x.place)
+			file(Oddity, fmt.Sprintf("%s: the label %q occurs once. The mean of a single case says little; it may be a typing mistake.", facet.title, x.text), x.place)
 		}
 	}
 	return len(all)

@@ -50,7 +50,7 @@ func (a *auditor) addSuspect(pg *page, claims []*claim, failing int, rest *table
 		Sources: []cited{{Place: weightsPlace(pg.board)}, {pg.place(), pg.name()}},
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d of the %d %s that %s prints do not follow from their groups by the weights that benchmark.yaml declares, %s. ",
+	fmt.Fprintf(&b, "%d of the %d %s that %s prints do not follow from their categories by the weights that benchmark.yaml declares, %s. ",
 		failing, len(claims), what, pg.name(), weightsInWords(pg.board))
 	if len(left) == 0 {
 		b.WriteString("One other set of weights gives them all: it is the declared weights that seem to be wrong.")
@@ -92,9 +92,9 @@ func weightsPlace(b *results.Board) source.Place {
 func weightsInWords(b *results.Board) string {
 	switch b.Overall.Rule {
 	case schema.OverGroups:
-		return "each group alike"
+		return "each category alike"
 	case schema.OverItems:
-		return "each item alike"
+		return "each case alike"
 	}
 	var parts []string
 	for _, w := range b.Overall.Weights {
@@ -108,7 +108,7 @@ func weightsInWords(b *results.Board) string {
 func copied(pg *page, r *results.Row) string {
 	for i, c := range pg.printed(r) {
 		if c.Printed.Known() && c.Printed.Decimals == r.Overall().Printed.Decimals && c.Printed.Rat().Cmp(r.Overall().Printed.Rat()) == 0 {
-			return ", which is the figure of " + columnName(pg.board.Columns[i]) + " and may have been copied from there"
+			return ", which is the score of " + columnName(pg.board.Columns[i]) + " and may have been copied from there"
 		}
 	}
 	return ""

@@ -38,11 +38,11 @@ func (a *auditor) weights(pg *page) {
 		fit := a.fit(pg, t, nil, reading.only)
 		if reading.only != "" {
 			a.addWeights(pg, fit, &Finding{Severity: Oddity, Message: fmt.Sprintf(
-				"%s prints no weights. One set of weights gives %s from their groups, but only if %s.",
+				"%s prints no weights. One set of weights gives %s from their categories, but only if %s.",
 				upperFirst(pg.name()), t.overalls(), strings.Replace(reading.only, "it was", "they were", 1))}, nil)
 		} else if fit.noSizes {
 			a.addWeights(pg, fit, &Finding{Severity: Oddity, Message: fmt.Sprintf(
-				"%s prints no weights. One set of weights gives %s from their groups, but no whole numbers of items that add up to %d do. Some rows seem to be based on a few items fewer.",
+				"%s prints no weights. One set of weights gives %s from their categories, but no whole numbers of cases that add up to %d do. Some rows seem to be based on a few cases fewer.",
 				upperFirst(pg.name()), t.overalls(), fit.Total)}, nil)
 		}
 		return

@@ -94,7 +94,7 @@ func TestWeightsMissedByLittle(t *testing.T) {
 	more := seas + "F,5.00,15.00,90.00,25.00\nG,12.00,48.00,36.00,27.60\n"
 	little := strings.Replace(more, "32.00", "32.03", 1)
 	r := expect(t, load(t, fmt.Sprintf(sea, 1000, "items"), map[string]string{"t.csv": little}), "oddity weights b/overall 32.03 31.9878 32.0122")
-	says(t, r, audit.RuleWeights, "There is a set that misses none of them by more than 0.007", "beyond rounding. Two items without a score would explain it.")
+	says(t, r, audit.RuleWeights, "There is a set that misses none of them by more than 0.007", "beyond rounding. Two cases without a score would explain it.")
 	// By more than the two farthest items can move a mean of 1000.
 	r = expect(t, load(t, fmt.Sprintf(sea, 1000, "items"), map[string]string{"t.csv": strings.Replace(more, "32.00", "32.10", 1)}), "conflict weights b/overall 32.10 31.9878 32.0122")
 	for _, f := range r.Findings {
@@ -114,10 +114,10 @@ func TestSuspectWeights(t *testing.T) {
 	t.Parallel()
 	more := seas + "F,5.00,15.00,90.00,25.00\nG,12.00,48.00,36.00,27.60\n"
 	for rule, declared := range map[string]string{
-		"groups": "each group alike", "{weights: {N: 0.3, S: 0.5, W: 0.2}}": "N 0.3, S 0.5 and W 0.2",
+		"groups": "each category alike", "{weights: {N: 0.3, S: 0.5, W: 0.2}}": "N 0.3, S 0.5 and W 0.2",
 	} {
 		r := expect(t, load(t, fmt.Sprintf(sea, 10, rule), map[string]string{"t.csv": more}), "conflict overall /overall")
-		says(t, r, audit.RuleOverall, "of the 7 overalls that Table 1 (Paper) prints do not follow from their groups by the weights that benchmark.yaml declares, "+declared+".",
+		says(t, r, audit.RuleOverall, "of the 7 overalls that Table 1 (Paper) prints do not follow from their categories by the weights that benchmark.yaml declares, "+declared+".",
 			"One other set of weights gives them all: it is the declared weights that seem to be wrong.", "N 0.4998 to 0.5002, declared ")
 		f := r.Findings[0]
 		if f.Sources[0].File != "results/rivers/benchmark.yaml" || f.Sources[0].Line == 0 {
@@ -129,7 +129,7 @@ func TestSuspectWeights(t *testing.T) {
 	}
 	// One row follows from neither set.
 	r := expect(t, load(t, fmt.Sprintf(sea, 10, "groups"), map[string]string{"t.csv": strings.Replace(more, "32.00", "10.00", 1)}), "conflict overall /overall")
-	says(t, r, audit.RuleOverall, "One other set of weights gives all but B", "B would have one between 31.9878 and 32.0122 (printed 10.00), which is the figure of S and may have been copied from there.")
+	says(t, r, audit.RuleOverall, "One other set of weights gives all but B", "B would have one between 31.9878 and 32.0122 (printed 10.00), which is the score of S and may have been copied from there.")
 	// A few wrong figures are no reason to doubt the weights, nor are figures that no weights give.
 	right := "{weights: {N: 0.5, S: 0.3, W: 0.2}}"
 	expect(t, load(t, fmt.Sprintf(sea, 10, right), map[string]string{"t.csv": strings.Replace(more, "32.00", "33.00", 1)}), "contradiction overall b/overall 33.00 31.995 32.005")
@@ -143,7 +143,7 @@ func TestWeightsEitherRow(t *testing.T) {
 	// B and F are the only rows that tell N from W; each alone agrees with the rest.
 	table := "model,N,S,W,overall\nA,10.00,20.00,10.00,15.00\nB,90.00,50.00,10.00,50.00\nC,20.00,60.00,20.00,40.00\nD,30.00,90.00,30.00,60.00\nE,40.00,40.00,40.00,40.00\nF,10.00,50.00,90.00,60.00\nG,70.00,10.00,70.00,40.00\n"
 	r := expect(t, load(t, fmt.Sprintf(sea, 10, "unknown"), map[string]string{"t.csv": table}), "conflict weights /overall")
-	says(t, r, audit.RuleWeights, "Leave out B or else F, and the other 6 agree on one.", "One of these rows has a wrong figure")
+	says(t, r, audit.RuleWeights, "Leave out B or else F, and the other 6 agree on one.", "One of these rows has a wrong score")
 	if fit := r.Fit("rivers", "score"); fit == nil || len(fit.Without) != 2 {
 		t.Errorf("fit %+v", fit)
 	}

@@ -98,7 +98,7 @@ func roundings(of interval, decimals int, signed bool) string {
 	if h.Sub(h, l).Cmp(unit) == 0 {
 		return low + " or " + high
 	}
-	return "a figure from " + low + " to " + high
+	return "a score from " + low + " to " + high
 }
 
 // coefficientText writes a weight as people do: 0.167, 1/30, 2.

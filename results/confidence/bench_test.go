@@ -1,15 +1,40 @@
 package confidence
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 )
 
-// All pairs of 40 rows on 1,072 items in 7 groups.
+// All pairs of rows on 1,072 items in 7 groups, on their own and three a cluster, and of
+// printed figures.
 func BenchmarkTests(b *testing.B) {
-	s := suite{sizes: []int{174, 191, 240, 168, 149, 74, 76}, shape: checklist(0.12, 9)}
-	scores := s.draw(rand.New(rand.NewPCG(1, 1)), 40, equal)
-	for b.Loop() {
-		scores.Tests()
+	for _, rows := range []int{40, 500} {
+		for _, cluster := range []int{0, 3} {
+			b.Run(fmt.Sprintf("rows=%d,cluster=%d", rows, cluster), func(b *testing.B) {
+				s := suite{sizes: []int{174, 191, 240, 168, 149, 74, 76}, shape: yesNo(0.12), cluster: cluster}
+				scores := s.draw(rand.New(rand.NewPCG(1, 1)), make([]float64, rows))
+				b.ReportAllocs()
+				for b.Loop() {
+					scores.Tests()
+				}
+			})
+		}
 	}
+	b.Run("rows=500,printed", func(b *testing.B) {
+		ranks, estimates := make([]int, 500), make([]Estimate, 500)
+		for i := range estimates {
+			ranks[i], estimates[i] = i+1, Bound([]Printed{{Share: 1, Mean: 1 - float64(i)/500, Items: 1072}})
+		}
+		b.ReportAllocs()
+		for b.Loop() {
+			var tests []Test
+			for y := range estimates {
+				for x := range y {
+					tests = append(tests, TestUnpaired(x, y, estimates[x], estimates[y]))
+				}
+			}
+			Ranges(ranks, tests, true)
+		}
+	})
 }

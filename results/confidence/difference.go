@@ -58,30 +58,31 @@ func (d *difference) join() {
 // covariance is that of two overalls over the items of the same suite.
 func (s *Scores) covariance(x, y contrast) float64 {
 	sum := 0.0
-	for _, groups := range s.strata() {
-		g := &s.Groups[groups[0]]
-		if g.Cluster == nil {
-			mx, n := mean(x[groups[0]])
-			my, _ := mean(y[groups[0]])
+	ofX, ofY := averages(x), averages(y)
+	for _, p := range s.parts() {
+		if p.clusters == 0 {
+			at := p.groups[0]
+			mx, my, n := ofX[at].mean, ofY[at].mean, ofX[at].n
 			if n < 2 {
 				continue
 			}
 			products := 0.0
-			for k := range x[groups[0]] {
-				if v := x[groups[0]][k]; !math.IsNaN(v) {
-					products += (v - mx) * (y[groups[0]][k] - my)
+			for k, v := range x[at] {
+				if !math.IsNaN(v) {
+					products += (v - mx) * (y[at][k] - my)
 				}
 			}
-			sum += g.Share * g.Share * products / float64(n-1) / float64(n)
+			share := s.Groups[at].Share
+			sum += share * share * products / float64(n-1) / float64(n)
 			continue
 		}
-		rx, order := s.residuals(groups, x)
-		ry, _ := s.residuals(groups, y)
+		rx, seen := s.residuals(p, x, ofX)
+		ry, _ := s.residuals(p, y, ofY)
 		products := 0.0
-		for _, id := range order {
+		for id := range rx {
 			products += rx[id] * ry[id]
 		}
-		if c := float64(len(order)); c > 1 {
+		if c := float64(seen); seen > 1 {
 			sum += c / (c - 1) * products
 		}
 	}
@@ -89,7 +90,7 @@ func (s *Scores) covariance(x, y contrast) float64 {
 }
 
 // Unpaired is the difference of two means of which only estimates are known, as if they
-// varied independently of each other, see [TestPrinted].
+// varied independently of each other, see [TestUnpaired].
 func Unpaired(a, b Estimate) difference {
 	d := difference{A: a, B: b, Value: a.Value - b.Value, N: min(a.N, b.N)}
 	d.join()

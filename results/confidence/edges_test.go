@@ -3,7 +3,10 @@ package confidence
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"testing"
+
+	"standings/internal/trial"
 )
 
 var nan = math.NaN()
@@ -120,5 +123,60 @@ func TestOrderOfItems(t *testing.T) {
 	}
 	if a, b := of(x), of(y); a != b {
 		t.Errorf("%s one way and %s the other", a, b)
+	}
+}
+
+// Whatever is scored, by how many rows and groups, in clusters or not: no number is NaN,
+// an interval holds its value and lies within the scale, and a row's places hold its
+// rank.
+func TestAnythingAtAll(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(3, 4))
+	scores := []float64{0, 1, 0, 1, 0.5, 1. / 3, 1e-9, 1 - 1e-12, nan, nan}
+	for round := range trial.Rounds(400, 40_000) {
+		rows, s := 1+r.IntN(5), &Scores{}
+		mixed, clustered := 1+r.IntN(len(scores)), r.IntN(2) == 0
+		for range 1 + r.IntN(4) {
+			g := Group{Share: float64(r.IntN(4)) / 3, Rows: make([][]float64, rows)}
+			items := r.IntN(7)
+			for k := range items {
+				for row := range g.Rows {
+					g.Rows[row] = append(g.Rows[row], scores[r.IntN(mixed)])
+				}
+				if clustered {
+					g.Cluster = append(g.Cluster, r.IntN(k+2))
+				}
+			}
+			s.Groups = append(s.Groups, g)
+		}
+		ranks := make([]int, rows)
+		for a := range rows {
+			ranks[a] = 1 + r.IntN(rows)
+			e := s.Overall(a)
+			whole := 0.0
+			for _, g := range s.Groups {
+				whole += g.Share
+			}
+			if i, ok := e.Interval(); ok && whole <= 1 && !(0 <= i.Low && i.Low <= e.Value && e.Value <= i.High+1e-15 && i.High <= 1) || ok == (e.None != "") {
+				t.Fatalf("round %d: %g is not within %g to %g, %+v", round, e.Value, i.Low, i.High, s)
+			}
+			for b := range a {
+				if d := s.Difference(a, b); d.None == "" && whole <= 1 && !(d.Low <= d.Value && d.Value <= d.High && math.Abs(d.Correlation) <= 1) {
+					t.Fatalf("round %d: %g is not within %g to %g, %+v", round, d.Value, d.Low, d.High, s)
+				}
+			}
+		}
+		tests := s.Tests()
+		for _, one := range tests {
+			if !(0 <= one.P && one.P <= 1) || math.IsNaN(one.Difference) || one.Variance < 0 {
+				t.Fatalf("round %d: %+v, %+v", round, one, s)
+			}
+		}
+		places, _ := Ranges(ranks, tests, r.IntN(2) == 0)
+		for a, p := range places {
+			if !(1 <= p.Low && p.Low <= ranks[a] && p.High <= rows && p.Low <= p.High) {
+				t.Fatalf("round %d: rank %d of %d could be %+v", round, ranks[a], rows, p)
+			}
+		}
 	}
 }

@@ -14,30 +14,27 @@ func (s *Scores) Only(group int) *Scores {
 // needs an item with a score.
 func (s *Scores) Overall(row int) Estimate { return s.estimate(s.row(row)) }
 
-// value is the overall of a contrast.
-func (s *Scores) value(c contrast) (value float64, n int) {
+// value is the overall of means by group, and of how many items.
+func (s *Scores) value(of []average) (value float64, n int) {
 	for i := range s.Groups {
-		m, have := mean(c[i])
-		value += s.Groups[i].Share * m
-		n += have
+		value += s.Groups[i].Share * of[i].mean
+		n += of[i].n
 	}
 	return value, n
 }
 
 func (s *Scores) estimate(c contrast) Estimate {
 	e := Estimate{Basis: FromItems}
-	e.Value, e.N = s.value(c)
+	of := averages(c)
+	e.Value, e.N = s.value(of)
 	for _, g := range s.Groups {
 		if g.Share < 0 {
 			e.None = negative
 			return e
 		}
 	}
-	prior := func(g int) float64 {
-		m, n := mean(c[g])
-		return 2 * smoothed(m, n)
-	}
-	list, none := s.vary(s.strata(), c, prior)
+	prior := func(g int) float64 { return 2 * smoothed(of[g].mean, of[g].n) }
+	list, none := s.vary(s.parts(), c, of, prior)
 	if none == "" && len(list) == 0 {
 		none = NoItems
 	}
@@ -56,4 +53,31 @@ func (s *Scores) estimate(c contrast) Estimate {
 		}
 	}
 	return e
+}
+
+// Within is the variance of the overall of any one row, where all are runs of one model
+// on the same items: what the items' scores vary by from run to run, and not from item to
+// item. Items that only one row scored say nothing; ok is false where a group that counts
+// has no others.
+func (s *Scores) Within() (variance float64, ok bool) {
+	for _, g := range s.Groups {
+		if g.Share == 0 {
+			continue
+		}
+		sum, items := 0.0, 0
+		runs := make([]float64, len(g.Rows))
+		for k := range g.items() {
+			for r := range g.Rows {
+				runs[r] = g.Rows[r][k]
+			}
+			if m, n := mean(runs); n > 1 {
+				sum, items = sum+spread(runs, m)/float64(n-1), items+1
+			}
+		}
+		if items == 0 {
+			return 0, false
+		}
+		variance, ok = variance+g.Share*g.Share*sum/float64(items)/float64(items), true
+	}
+	return variance, ok
 }

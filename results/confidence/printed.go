@@ -47,16 +47,3 @@ func Bound(groups []Printed) Estimate {
 	e.Floor = 1 / floor
 	return e
 }
-
-// TestPrinted asks whether two rows differ of which only estimates are known, as if
-// they varied independently of each other; two models on the same items vary together,
-// so that their difference varies less than that.
-func TestPrinted(a, b int, x, y Estimate) Test {
-	t := Test{A: a, B: b, P: 1, Difference: x.Value - y.Value}
-	if x.None != "" || y.None != "" {
-		return t
-	}
-	t.Variance, t.DF = x.Variance+y.Variance, math.Inf(1)
-	t.decide()
-	return t
-}

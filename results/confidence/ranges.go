@@ -23,26 +23,23 @@ type Test struct {
 
 // test asks whether two rows differ, on the items that both have, or on each one's own
 // where there is a group in which they share none.
-func (s *Scores) test(a, b int, p *pair, parts [][]int) Test {
+func (s *Scores) test(a, b int, p *pair, parts []part) Test {
 	t := Test{A: a, B: b, P: 1}
 	p.take(s, a, b)
-	x, y, d := p.x, p.y, p.difference
 	for i := range s.Groups {
-		if _, n := mean(x[i]); n == 0 && s.Groups[i].Share != 0 {
-			return s.unpaired(a, b)
+		if p.ofX[i].n == 0 && s.Groups[i].Share != 0 {
+			return TestUnpaired(a, b, s.Overall(a), s.Overall(b))
 		}
 	}
-	t.Difference, _ = s.value(d)
+	t.Difference, _ = s.value(p.ofBetween)
 	prior := func(g int) float64 {
-		of, n := mean(x[g])
-		other, _ := mean(y[g])
-		return 2 * (smoothed(of, n) + smoothed(other, n))
+		return 2 * (smoothed(p.ofX[g].mean, p.ofX[g].n) + smoothed(p.ofY[g].mean, p.ofY[g].n))
 	}
-	list, none := s.vary(parts, d, prior)
-	if none != "" {
+	list, none := s.vary(parts, p.difference, p.ofBetween, prior)
+	if none != "" || len(list) == 0 { // no group counts
 		return t
 	}
-	s.shrink(parts, list, x, y)
+	s.shrink(parts, list, p)
 	t.Variance, t.DF = pool(list)
 	t.decide()
 	return t
@@ -50,17 +47,15 @@ func (s *Scores) test(a, b int, p *pair, parts [][]int) Test {
 
 // shrink adds to the parts of a difference that have clusters what two further
 // clusters would.
-func (s *Scores) shrink(parts [][]int, list []stratum, x, y contrast) {
-	for at, groups := range parts {
-		if s.Groups[groups[0]].Cluster == nil {
+func (s *Scores) shrink(parts []part, list []stratum, between *pair) {
+	for at, of := range parts {
+		if of.clusters == 0 {
 			continue
 		}
 		p := &list[at]
 		var mx, my float64
-		for _, g := range groups {
-			m, _ := mean(x[g])
-			n, _ := mean(y[g])
-			mx, my = mx+s.Groups[g].Share*m, my+s.Groups[g].Share*n
+		for _, g := range of.groups {
+			mx, my = mx+s.Groups[g].Share*between.ofX[g].mean, my+s.Groups[g].Share*between.ofY[g].mean
 		}
 		if p.share == 0 {
 			continue
@@ -72,8 +67,10 @@ func (s *Scores) shrink(parts [][]int, list []stratum, x, y contrast) {
 	}
 }
 
-func (s *Scores) unpaired(a, b int) Test {
-	x, y := s.Overall(a), s.Overall(b)
+// TestUnpaired asks whether two rows differ of which only estimates are known, as if
+// they varied independently of each other; two models on the same items vary together,
+// so that their difference varies less than that.
+func TestUnpaired(a, b int, x, y Estimate) Test {
 	t := Test{A: a, B: b, P: 1, Difference: x.Value - y.Value}
 	if x.None != "" || y.None != "" {
 		return t
@@ -103,7 +100,7 @@ func (s *Scores) Tests() []Test {
 	if len(s.Groups) == 0 {
 		return nil
 	}
-	parts, pair := s.strata(), s.newPair()
+	parts, pair := s.parts(), s.newPair()
 	var list []Test
 	for a := range s.Groups[0].Rows {
 		for b := range a {

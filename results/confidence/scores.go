@@ -29,6 +29,25 @@ func (g *Group) items() int {
 	return len(g.Rows[0])
 }
 
+// Filled is the same scores, but with this one for every item that has none.
+func (s *Scores) Filled(score float64) *Scores {
+	filled := &Scores{}
+	for _, g := range s.Groups {
+		rows := make([][]float64, len(g.Rows))
+		for r := range rows {
+			rows[r] = slices.Clone(g.Rows[r])
+			for k, v := range rows[r] {
+				if math.IsNaN(v) {
+					rows[r][k] = score
+				}
+			}
+		}
+		g.Rows = rows
+		filled.Groups = append(filled.Groups, g)
+	}
+	return filled
+}
+
 // contrast is one number an item and group: a row's scores, or the differences of two
 // rows. NaN is an item without one.
 type contrast [][]float64
@@ -42,12 +61,15 @@ func (s *Scores) row(r int) contrast {
 	return c
 }
 
-// A pair is two rows on the items that both have a score on. It is used again for one
-// pair after the other.
-type pair struct{ x, y, difference contrast }
+// A pair is two rows on the items that both have a score on, with their means by group.
+// It is used again for one pair after the other.
+type pair struct {
+	x, y, difference    contrast
+	ofX, ofY, ofBetween []average
+}
 
 func (s *Scores) newPair() *pair {
-	p := &pair{}
+	p := &pair{ofX: make([]average, len(s.Groups)), ofY: make([]average, len(s.Groups)), ofBetween: make([]average, len(s.Groups))}
 	for i := range s.Groups {
 		n := s.Groups[i].items()
 		p.x, p.y, p.difference = append(p.x, make([]float64, n)), append(p.y, make([]float64, n)), append(p.difference, make([]float64, n))
@@ -55,20 +77,47 @@ func (s *Scores) newPair() *pair {
 	return p
 }
 
-// take puts two rows in.
+// take puts two rows in. It runs through all items of all pairs of rows of a board.
 func (p *pair) take(s *Scores, a, b int) {
 	for i := range s.Groups {
 		x, y := s.Groups[i].Rows[a], s.Groups[i].Rows[b]
-		for k := range x {
-			d := x[k] - y[k]
-			p.difference[i][k] = d
-			if math.IsNaN(d) {
-				p.x[i][k], p.y[i][k] = d, d
+		ownX, ownY, between := p.x[i], p.y[i], p.difference[i]
+		var sumX, sumY, sum float64
+		n := 0
+		for k, v := range x {
+			d := v - y[k]
+			between[k] = d
+			if d != d { // NaN: one of the two has none
+				ownX[k], ownY[k] = d, d
 				continue
 			}
-			p.x[i][k], p.y[i][k] = x[k], y[k]
+			ownX[k], ownY[k] = v, y[k]
+			sumX, sumY, sum, n = sumX+v, sumY+y[k], sum+d, n+1
 		}
+		p.ofX[i], p.ofY[i], p.ofBetween[i] = averageOf(sumX, n), averageOf(sumY, n), averageOf(sum, n)
 	}
+}
+
+// average is a mean of so many numbers; both are 0 of none.
+type average struct {
+	mean float64
+	n    int
+}
+
+func averageOf(sum float64, n int) average {
+	if n == 0 {
+		return average{}
+	}
+	return average{sum / float64(n), n}
+}
+
+// averages are the means of a contrast by group.
+func averages(c contrast) []average {
+	list := make([]average, len(c))
+	for i, x := range c {
+		list[i].mean, list[i].n = mean(x)
+	}
+	return list
 }
 
 // mean is the mean of the numbers that are there, and how many they are: 0 of none.
@@ -86,33 +135,39 @@ func mean(x []float64) (m float64, n int) {
 	return sum / float64(n), n
 }
 
-// strata are the parts of the overall that vary independently of each other: groups,
-// or several that clusters hold together. Each lists its groups; one that counts
-// nothing in the overall is in none.
-func (s *Scores) strata() [][]int {
-	part := make([]int, len(s.Groups)) // by group: the first group of its part
-	first := map[int]int{}             // by cluster: the group it was first seen in
+// A part of the overall varies independently of all others: it is a group, or several
+// that clusters hold together.
+type part struct {
+	groups   []int
+	clusters int     // that they hold, with a score or without; 0 where each item is on its own
+	numbers  [][]int // by group of the part, then by item: its cluster, from 0
+}
+
+// parts are those of the overall; a group that counts nothing in it is in none.
+func (s *Scores) parts() []part {
+	joined := make([]int, len(s.Groups)) // by group: the first group of its part
+	first := map[int]int{}               // by cluster: the group it was first seen in
 	find := func(g int) int {
-		for part[g] != g {
-			g = part[g]
+		for joined[g] != g {
+			g = joined[g]
 		}
 		return g
 	}
 	for i := range s.Groups {
-		part[i] = i
+		joined[i] = i
 		if s.Groups[i].Share == 0 {
 			continue
 		}
 		for _, c := range s.Groups[i].Cluster {
 			if at, seen := first[c]; seen {
 				x, y := find(at), find(i)
-				part[max(x, y)] = min(x, y)
+				joined[max(x, y)] = min(x, y)
 			} else {
 				first[c] = i
 			}
 		}
 	}
-	var list [][]int
+	var list []part
 	index := map[int]int{}
 	for i := range s.Groups {
 		if s.Groups[i].Share == 0 {
@@ -121,11 +176,36 @@ func (s *Scores) strata() [][]int {
 		root := find(i)
 		if _, there := index[root]; !there {
 			index[root] = len(list)
-			list = append(list, nil)
+			list = append(list, part{})
 		}
-		list[index[root]] = append(list[index[root]], i)
+		p := &list[index[root]]
+		p.groups = append(p.groups, i)
+	}
+	for i := range list {
+		list[i].number(s)
 	}
 	return list
+}
+
+// number numbers the clusters of a part.
+func (p *part) number(s *Scores) {
+	if s.Groups[p.groups[0]].Cluster == nil {
+		return
+	}
+	numbers := map[int]int{}
+	for _, g := range p.groups {
+		own := make([]int, len(s.Groups[g].Cluster))
+		for k, id := range s.Groups[g].Cluster {
+			n, there := numbers[id]
+			if !there {
+				n = len(numbers)
+				numbers[id] = n
+			}
+			own[k] = n
+		}
+		p.numbers = append(p.numbers, own)
+	}
+	p.clusters = len(numbers)
 }
 
 // clustered reports whether any items belong together.

@@ -9,95 +9,70 @@ import (
 	"standings/internal/trial"
 )
 
-// A shape draws the score of one item, by a model of the given ability on an item of
-// the given difficulty; both are 0 in the middle.
-type shape struct {
-	name string
-	draw func(r *rand.Rand, ability, difficulty float64) float64
-}
-
-func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
-
-func logit(p float64) float64 { return math.Log(p / (1 - p)) }
-
-// yesNo is an item that is solved or not.
-func yesNo(p float64) shape {
-	return shape{fmt.Sprintf("yes or no, %.2f", p), func(r *rand.Rand, ability, difficulty float64) float64 {
-		if r.Float64() < logistic(logit(p)+ability-difficulty) {
-			return 1
-		}
-		return 0
-	}}
-}
-
-// checklist is the share of lines that are satisfied, of which many fall together.
-func checklist(p float64, lines int) shape {
-	return shape{fmt.Sprintf("checklist of %d, %.2f", lines, p), func(r *rand.Rand, ability, difficulty float64) float64 {
-		q := logistic(logit(p) + ability - difficulty + 0.8*r.NormFloat64())
-		n := 0.0
-		for range lines {
-			if r.Float64() < q {
-				n++
+// Items that are solved or not need no simulation: how often an interval holds the true
+// mean is a sum over all counts that there can be.
+func TestCoverageOfYesOrNo(t *testing.T) {
+	t.Parallel()
+	row(t, "items", "least covered, %", "at a mean of", "on average, %", "asked")
+	for _, n := range []int{10, 20, 50, 105, 200, 732, 1000} {
+		intervals := make([]Interval, n+1)
+		for k := range intervals {
+			x := make([]float64, n)
+			for i := range k {
+				x[i] = 1
 			}
+			intervals[k], _ = (&Scores{Groups: []Group{{Share: 1, Rows: [][]float64{x}}}}).Overall(0).Interval()
 		}
-		return n / float64(lines)
-	}}
-}
-
-// weighted is a weighted sum of three marks from 0 to 2.
-func weighted(p float64) shape {
-	return shape{fmt.Sprintf("weighted marks, %.2f", p), func(r *rand.Rand, ability, difficulty float64) float64 {
-		sum := 0.0
-		for _, w := range []float64{0.7, 0.2, 0.1} {
-			q := logistic(logit(p) + ability - difficulty)
-			for range 2 {
-				if r.Float64() < q {
-					sum += w / 2
+		lowest, at, sum, count := 1.0, 0.0, 0.0, 0.0
+		for percents := 3; percents <= 97; percents++ {
+			p, covered := float64(percents)/100, 0.0
+			for k, i := range intervals {
+				if i.Low <= p && p <= i.High {
+					a, _ := math.Lgamma(float64(n + 1))
+					b, _ := math.Lgamma(float64(k + 1))
+					c, _ := math.Lgamma(float64(n - k + 1))
+					covered += math.Exp(a - b - c + float64(k)*math.Log(p) + float64(n-k)*math.Log1p(-p))
 				}
 			}
+			sum, count = sum+covered, count+1
+			if covered < lowest {
+				lowest, at = covered, p
+			}
 		}
-		return sum
-	}}
-}
-
-// truth is the mean that a shape has over all items, found by drawing many.
-func truth(s shape, spread float64) float64 {
-	r := rand.New(rand.NewPCG(1, 2))
-	sum := 0.0
-	const draws = 200_000
-	for range draws {
-		sum += s.draw(r, 0, spread*r.NormFloat64())
+		floor := 0.925
+		if n < 20 {
+			floor = 0.90
+		}
+		row(t, n, percent(lowest), at, percent(sum/count), percent(floor))
+		if lowest < floor {
+			t.Errorf("%d items at %.2f: %.2f %% of intervals hold the mean, not %.1f %%", n, at, 100*lowest, 100*floor)
+		}
 	}
-	return sum / draws
-}
-
-// least is the share of draws that has to be reached: the floor, less what chance
-// takes from so few draws.
-func least(floor float64, draws int) float64 {
-	return floor - 3*math.Sqrt(floor*(1-floor)/float64(draws))
 }
 
 func TestCoverageOfMeans(t *testing.T) {
 	t.Parallel()
-	draws := trial.Rounds(150, 3000)
-	shapes := []shape{
-		yesNo(0.03), yesNo(0.1), yesNo(0.3), yesNo(0.5), yesNo(0.9), yesNo(0.97),
-		checklist(0.02, 9), checklist(0.1, 9), checklist(0.4, 6), checklist(0.8, 4),
-		weighted(0.03), weighted(0.2), weighted(0.6), weighted(0.95),
-	}
-	for at, s := range shapes {
-		spread := 0.0 // items of yes or no have no other way to vary
-		if s.name[0] != 'y' {
-			spread = 1
+	draws := trial.Rounds(100, 4000)
+	row(t, "scores", "mean", "items", "covered, %", "asked", "median width", "of the usual interval", "which covers, %")
+	for at, s := range []shape{
+		yesNo(0.03), yesNo(0.3), yesNo(0.97),
+		checklist(0.01, 9), checklist(0.1, 9), checklist(0.4, 6), checklist(0.8, 4), checklist(0.98, 4),
+		weighted(0.01), weighted(0.2), weighted(0.6), weighted(0.97),
+		skewed(0.02, false), skewed(0.1, false), skewed(0.02, true), skewed(0.1, true),
+	} {
+		deviation := deviation
+		if !s.parts {
+			deviation = 0 // items of yes or no have no other way to vary
 		}
-		want := truth(s, spread)
+		want := s.mean(0, deviation)
 		for _, n := range []int{10, 20, 50, 105, 200, 732} {
 			r := rand.New(rand.NewPCG(uint64(at), uint64(n)))
-			covered, width := 0, 0.0
-			for range draws {
-				x := make([]float64, n)
+			covered, usually := 0, 0
+			widths, usualWidths := make([]float64, draws), make([]float64, draws)
+			x := make([]float64, n)
+			for draw := range draws {
 				for k := range x {
-					x[k] = s.draw(r, 0, spread*r.NormFloat64())
+					x[k] = s.draw(r, 0, deviation*r.NormFloat64())
 				}
 				i, ok := (&Scores{Groups: []Group{{Share: 1, Rows: [][]float64{x}}}}).Group(0, 0).Interval()
 				if !ok {
@@ -106,19 +81,19 @@ func TestCoverageOfMeans(t *testing.T) {
 				if i.Low <= want && want <= i.High {
 					covered++
 				}
-				width += i.High - i.Low
+				widths[draw], usualWidths[draw] = i.High-i.Low, usual(x)
+				if m, _ := mean(x); math.Abs(m-want) <= usualWidths[draw]/2 {
+					usually++
+				}
 			}
-			share := float64(covered) / float64(draws)
-			floor := 0.93
+			share, floor := float64(covered)/float64(draws), 0.93
 			switch {
-			case n < 20:
+			case n < 20 || min(want, 1-want) < 0.03:
 				floor = 0.90
-			case s.name[0] == 'y':
+			case !s.parts:
 				floor = 0.925
-			case min(want, 1-want) < 0.03:
-				floor = 0.90
 			}
-			t.Logf("%-22s %4d items: mean %.3f, %.1f %% covered, mean width %.3f", s.name, n, want, 100*share, width/float64(draws))
+			row(t, s.name, fmt.Sprintf("%.3f", want), n, percent(share), percent(floor), fmt.Sprintf("%.3f", median(widths)), fmt.Sprintf("%.3f", median(usualWidths)), percent(float64(usually)/float64(draws)))
 			if share < least(floor, draws) {
 				t.Errorf("%s, %d items: %.1f %% of %d intervals hold the mean, not %.1f %%", s.name, n, 100*share, draws, 100*floor)
 			}
@@ -126,163 +101,42 @@ func TestCoverageOfMeans(t *testing.T) {
 	}
 }
 
-// suite is how a board is made up, and the mean its rows score.
-type suite struct {
-	name    string
-	sizes   []int
-	shares  []float64 // nil: by their sizes
-	shape   shape
-	cluster int     // items a cluster; 0: each is on its own
-	icc     float64 // how much of an item's difficulty is its cluster's
-}
-
-// draw makes the scores of so many equally good rows.
-func (s suite) draw(r *rand.Rand, rows int, ability func(row int) float64) *Scores {
-	all := 0
-	for _, n := range s.sizes {
-		all += n
-	}
-	scores := &Scores{}
-	cluster := 0
-	for g, n := range s.sizes {
-		group := Group{Share: float64(n) / float64(all)}
-		if s.shares != nil {
-			group.Share = s.shares[g]
-		}
-		group.Rows = make([][]float64, rows)
-		for row := range group.Rows {
-			group.Rows[row] = make([]float64, n)
-		}
-		own := make([]float64, rows) // of a cluster, by row
-		common := 0.0
-		for k := range n {
-			if s.cluster > 0 {
-				if k%s.cluster == 0 {
-					cluster++
-					common = r.NormFloat64()
-					for row := range own {
-						own[row] = r.NormFloat64()
-					}
-				}
-				group.Cluster = append(group.Cluster, cluster)
-			}
-			alone := r.NormFloat64()
-			for row := range group.Rows {
-				difficulty := alone
-				if s.cluster > 0 { // a cluster is hard for everyone, and for each in its own way
-					difficulty = math.Sqrt(1-s.icc)*r.NormFloat64() + math.Sqrt(s.icc)*(0.5*common+0.87*own[row])
-				}
-				group.Rows[row][k] = s.shape.draw(r, ability(row), difficulty)
-			}
-		}
-		scores.Groups = append(scores.Groups, group)
-	}
-	return scores
-}
-
-func equal(int) float64 { return 0 }
-
-// suites have the shapes of real ones: continents, six sorts of knowledge, four
-// reasoning types, crossed disciplines.
-var suites = []suite{
-	{name: "7 groups of 11 to 240 by items", sizes: []int{174, 11, 240, 168, 69, 24, 46}, shape: checklist(0.12, 9)},
-	{name: "6 groups by items", sizes: []int{400, 167, 133, 100, 100, 100}, shape: weighted(0.5)},
-	{name: "4 equal groups of 200", sizes: []int{200, 200, 200, 200}, shares: []float64{.25, .25, .25, .25}, shape: checklist(0.5, 5)},
-	{name: "12 groups, equal weights", sizes: []int{30, 90, 120, 60, 80, 110, 40, 70, 100, 50, 90, 130}, shares: []float64{1. / 12, 1. / 12, 1. / 12, 1. / 12, 1. / 12, 1. / 12, 1. / 12, 1. / 12, 1. / 12, 1. / 12, 1. / 12, 1. / 12}, shape: yesNo(0.4)},
-	{name: "4 groups of 10 at 0.03", sizes: []int{10, 10, 10, 10}, shape: yesNo(0.03)},
-	{name: "one group of 20", sizes: []int{20}, shape: checklist(0.3, 6)},
-	{name: "244 clusters of 3", sizes: []int{732}, shape: checklist(0.12, 9), cluster: 3, icc: 0.5},
-}
-
 func TestCoverageOfOveralls(t *testing.T) {
 	t.Parallel()
-	draws := trial.Rounds(100, 2000)
-	for at, s := range suites {
-		want := truth(s.shape, 1)
+	draws := trial.Rounds(60, 4000)
+	row(t, "suite", "mean", "covered, %", "asked", "median width")
+	for at, s := range append(clustered, suites...) {
+		want := s.shape.mean(0, deviation)
 		r := rand.New(rand.NewPCG(7, uint64(at)))
-		covered, pairs := 0, 0
-		for range draws {
-			scores := s.draw(r, 2, equal)
-			i, ok := scores.Overall(0).Interval()
+		covered, widths := 0, make([]float64, draws)
+		for draw := range draws {
+			i, ok := s.draw(r, []float64{0}).Overall(0).Interval()
 			if !ok {
 				t.Fatalf("%s: no interval", s.name)
 			}
 			if i.Low <= want && want <= i.High {
 				covered++
 			}
-			if d := scores.Difference(0, 1); d.Low <= 0 && d.High >= 0 {
-				pairs++
-			}
+			widths[draw] = i.High - i.Low
 		}
-		one, two := float64(covered)/float64(draws), float64(pairs)/float64(draws)
-		t.Logf("%-32s overall %.1f %% covered, difference %.1f %%", s.name, 100*one, 100*two)
-		if one < least(0.935, draws) {
-			t.Errorf("%s: %.1f %% of %d intervals hold the overall", s.name, 100*one, draws)
-		}
-		if two < least(0.935, draws) {
-			t.Errorf("%s: %.1f %% of %d intervals hold the difference", s.name, 100*two, draws)
+		share, floor := float64(covered)/float64(draws), 0.935
+		row(t, s.name, fmt.Sprintf("%.3f", want), percent(share), percent(floor), fmt.Sprintf("%.3f", median(widths)))
+		if share < least(floor, draws) {
+			t.Errorf("%s: %.1f %% of %d intervals hold the overall, not %.1f %%", s.name, 100*share, draws, 100*floor)
 		}
 	}
-}
-
-// On a board of equally good rows nothing is told apart, but by chance: on one of
-// twenty.
-func TestFalseRanges(t *testing.T) {
-	t.Parallel()
-	boards := trial.Rounds(12, 1500)
-	many := []int{22}
-	if boards > 12 {
-		many = append(many, 40)
-	}
-	for at, s := range append([]suite{
-		{name: "20 items", sizes: []int{20}, shape: checklist(0.3, 6)},
-		{name: "1,000 items of yes or no", sizes: []int{1000}, shape: yesNo(0.5)},
-		{name: "50 items near 0", sizes: []int{50}, shape: yesNo(0.05)},
-		{name: "countries of three, 0.2", sizes: []int{90}, shape: checklist(0.3, 6), cluster: 3, icc: 0.2},
-		{name: "countries of three, 0.5", sizes: []int{300}, shape: yesNo(0.3), cluster: 3, icc: 0.5},
-	}, suites[:4]...) {
-		for _, rows := range many {
-			r := rand.New(rand.NewPCG(11, uint64(at)))
-			wrong := 0
-			for range boards {
-				scores := s.draw(r, rows, equal)
-				if _, apart := Ranges(ranksOf(scores), scores.Tests(), true); len(apart) > 0 {
-					wrong++
-				}
-			}
-			share := float64(wrong) / float64(boards)
-			t.Logf("%-32s %d rows: %.1f %% of boards with a false claim", s.name, rows, 100*share)
-			if share > 0.05+3*math.Sqrt(0.05*0.95/float64(boards)) {
-				t.Errorf("%s, %d rows: %d of %d boards tell apart what is equal", s.name, rows, wrong, boards)
-			}
-		}
-	}
-}
-
-// ranksOf ranks rows by their overalls, highest first.
-func ranksOf(s *Scores) []int {
-	rows := len(s.Groups[0].Rows)
-	ranks := make([]int, rows)
-	for a := range rows {
-		ranks[a] = 1
-		for b := range rows {
-			if s.Overall(b).Value > s.Overall(a).Value+1e-12 {
-				ranks[a]++
-			}
-		}
-	}
-	return ranks
 }
 
 func TestCoverageOfPrinted(t *testing.T) {
 	t.Parallel()
-	draws := trial.Rounds(100, 3000)
-	for at, s := range suites[:6] {
-		want := truth(s.shape, 1)
+	draws := trial.Rounds(60, 4000)
+	row(t, "suite", "mean", "covered, %", "asked", "holds the interval from items, %", "times as wide")
+	for at, s := range suites {
+		want := s.shape.mean(0, deviation)
 		r := rand.New(rand.NewPCG(13, uint64(at)))
-		covered, within := 0, 0
-		for range draws {
-			scores := s.draw(r, 1, equal)
+		covered, within, ratio := 0, 0, make([]float64, draws)
+		for draw := range draws {
+			scores := s.draw(r, []float64{0})
 			var groups []Printed
 			for _, g := range scores.Groups {
 				m, n := mean(g.Rows[0])
@@ -295,14 +149,19 @@ func TestCoverageOfPrinted(t *testing.T) {
 			if i.Low <= want && want <= i.High {
 				covered++
 			}
-			if j, _ := scores.Overall(0).Interval(); i.Low <= j.Low && j.High <= i.High {
+			j, _ := scores.Overall(0).Interval()
+			if i.Low <= j.Low && j.High <= i.High {
 				within++
 			}
+			ratio[draw] = (i.High - i.Low) / (j.High - j.Low)
 		}
-		share := float64(covered) / float64(draws)
-		t.Logf("%-32s %.1f %% covered, %.1f %% hold the interval from items", s.name, 100*share, 100*float64(within)/float64(draws))
-		if share < least(0.94, draws) {
+		share, holds, floor := float64(covered)/float64(draws), float64(within)/float64(draws), 0.94
+		row(t, s.name, fmt.Sprintf("%.3f", want), percent(share), percent(floor), percent(holds), fmt.Sprintf("%.2f", median(ratio)))
+		if share < least(floor, draws) {
 			t.Errorf("%s: %.1f %% of %d intervals from the printed mean hold the true one", s.name, 100*share, draws)
+		}
+		if s.shape.parts && holds < least(0.99, draws) {
+			t.Errorf("%s: %.1f %% of %d intervals from the printed mean hold those from items", s.name, 100*holds, draws)
 		}
 	}
 }

@@ -10,32 +10,34 @@ type stratum struct {
 	units    int // clusters, or items where each is on its own
 }
 
-// residuals sums by cluster what its items add to a weighted mean of groups beyond
-// what the means would: zero in sum.
-func (s *Scores) residuals(groups []int, c contrast) (sums map[int]float64, order []int) {
-	sums = map[int]float64{}
-	for _, at := range groups {
-		g := &s.Groups[at]
-		m, n := mean(c[at])
+// residuals sums by cluster what its items add to a weighted mean of groups beyond what
+// the means would: zero in sum. Seen is how many clusters have an item with a score.
+func (s *Scores) residuals(p part, c contrast, of []average) (sums []float64, seen int) {
+	sums = make([]float64, p.clusters)
+	there := make([]bool, p.clusters)
+	for i, at := range p.groups {
+		m := of[at].mean
+		scale := s.Groups[at].Share / float64(of[at].n)
 		for k, v := range c[at] {
 			if math.IsNaN(v) {
 				continue
 			}
-			id := g.Cluster[k]
-			if _, seen := sums[id]; !seen {
-				order = append(order, id)
+			id := p.numbers[i][k]
+			if !there[id] {
+				there[id] = true
+				seen++
 			}
-			sums[id] += g.Share * (v - m) / float64(n)
+			sums[id] += scale * (v - m)
 		}
 	}
-	return sums, order
+	return sums, seen
 }
 
 // spread is the sum of squared deviations of some numbers from their mean.
 func spread(x []float64, m float64) float64 {
 	sum := 0.0
 	for _, v := range x {
-		if !math.IsNaN(v) {
+		if v == v { // not NaN
 			sum += (v - m) * (v - m)
 		}
 	}
@@ -49,39 +51,35 @@ func spread(x []float64, m float64) float64 {
 // With clusters it is the variance of sums over clusters (A. C. Cameron and D. L.
 // Miller, A practitioner's guide to cluster-robust inference, 2015), without a prior:
 // [Scores.shrink] adds one where pairs of rows are tested.
-func (s *Scores) vary(parts [][]int, c contrast, prior func(group int) float64) (list []stratum, none why) {
-	for _, groups := range parts {
-		first := &s.Groups[groups[0]]
-		if first.Cluster == nil {
-			m, n := mean(c[groups[0]])
+func (s *Scores) vary(parts []part, c contrast, of []average, prior func(group int) float64) (list []stratum, none why) {
+	for _, p := range parts {
+		if p.clusters == 0 {
+			g := &s.Groups[p.groups[0]]
+			m, n := of[p.groups[0]].mean, of[p.groups[0]].n
 			if n == 0 {
 				return nil, NoItems
 			}
-			v := spread(c[groups[0]], m)
-			v = (v + prior(groups[0])) / float64(n+1)
-			part := stratum{share: first.Share, units: n, df: float64(n + 1)}
-			part.variance = first.Share * first.Share * v / float64(n)
-			list = append(list, part)
+			v := (spread(c[p.groups[0]], m) + prior(p.groups[0])) / float64(n+1)
+			list = append(list, stratum{share: g.Share, variance: g.Share * g.Share * v / float64(n), df: float64(n + 1), units: n})
 			continue
 		}
-		part := stratum{}
-		for _, g := range groups {
-			if _, n := mean(c[g]); n == 0 {
+		one := stratum{}
+		for _, g := range p.groups {
+			if of[g].n == 0 {
 				return nil, NoItems
 			}
-			part.share += s.Groups[g].Share
+			one.share += s.Groups[g].Share
 		}
-		sums, order := s.residuals(groups, c)
-		part.units = len(order)
-		if part.units < 2 {
+		sums, seen := s.residuals(p, c, of)
+		if one.units = seen; seen < 2 {
 			return nil, oneCluster
 		}
-		for _, id := range order {
-			part.variance += sums[id] * sums[id]
+		for _, sum := range sums {
+			one.variance += sum * sum
 		}
-		part.variance *= float64(part.units) / float64(part.units-1)
-		part.df = float64(part.units - 1)
-		list = append(list, part)
+		one.variance *= float64(seen) / float64(seen-1)
+		one.df = float64(seen - 1)
+		list = append(list, one)
 	}
 	return list, ""
 }

@@ -181,8 +181,9 @@ func (b *Board) setOthers(problems *source.List) {
 	b.Judge = declared.String()
 	switch {
 	case b.plan.reduce.judge != "":
-		if declared == nil {
-			b.Judge = judgesName(b.plan.reduce.judge, b.judges())
+		// A declared judge that is none of those in the files is what they are called together.
+		if judges := b.judges(); declared == nil || slices.Contains(judges, b.Judge) {
+			b.Judge = judgesName(b.plan.reduce.judge, judges)
 		}
 		for _, r := range b.Rows {
 			r.Judge = b.Judge

@@ -84,7 +84,7 @@ func (r *Row) sampleNames() []string {
 			names = append(names, name)
 		}
 	}
-	slices.SortFunc(names, func(x, y string) int { return natural(x, y) })
+	slices.SortFunc(names, CompareSamples)
 	return names
 }
 

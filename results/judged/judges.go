@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -59,6 +60,9 @@ func natural(a, b string) int {
 	}
 	return len(a) - len(b)
 }
+
+// CompareSamples orders the names of outputs, 2 before 10.
+func CompareSamples(a, b string) int { return cmp.Or(natural(a, b), strings.Compare(a, b)) }
 
 // leadingNumber returns the number a text begins with, or -1.
 func leadingNumber(text string) (n int, rest string) {

@@ -90,7 +90,7 @@ func TestBadInput(t *testing.T) {
 		{"deep nesting", `{"id": 2, "x": ` + strings.Repeat("[", 1000) + strings.Repeat("]", 1000) + `}`, `judgments/A.jsonl:2:115: is nested deeper than 100 levels`, "50 1/2 1 unjudged (25 to 75)"},
 		{"letters that are no UTF-8", "{\"id\": 2, \"x\": \"\xff\"}", `judgments/A.jsonl:2:17: is not UTF-8 text`, "50 1/2 1 unjudged (25 to 75)"},
 		{"a doubled key", `{"id": 2, "id": 3, "list": [1]}`, `judgments/A.jsonl:2:18: has the key "id" twice`, "50 1/2 1 unjudged (25 to 75)"},
-		{"a record that contradicts another", lines[1] + "\n" + `{"id": 2, "list": [1, 1, 1, 0]}`, `judgments/A.jsonl:3: item "2" is judged twice and differs, the first time at results/b/judgments/A.jsonl:2: keep one`, "50 1/2 1 broken (25 to 75)"},
+		{"a record that contradicts another", lines[1] + "\n" + `{"id": 2, "list": [1, 1, 1, 0]}`, `judgments/A.jsonl:3: item "2" is judged twice and differs, the first time at results/b/judgments/A.jsonl:2: keep one, or name under sample, run or judge what tells them apart`, "50 1/2 1 broken (25 to 75)"},
 		{"an equal record", lines[1] + "\n" + lines[1], `judgments/A.jsonl:3: warning: item "2" is judged twice, the first time at results/b/judgments/A.jsonl:2: the records are equal and count once`, "56.25 2/2"},
 		{"an equal record in other letters", lines[1] + "\n" + `{"list":[1.0,1,5e-1,0],"id":2}`, `judgments/A.jsonl:3: warning: item "2" is judged twice, the first time at results/b/judgments/A.jsonl:2: the records are equal and count once`, "56.25 2/2"},
 	} {

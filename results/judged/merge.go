@@ -148,7 +148,7 @@ func (m *merger) doubled(f *fileReader, part *rows, i, item int, sheet *Sheet) {
 		f.warnf(here.at(), "item %q is judged twice, the first time at %s: the records are equal and count once", id, where)
 		return
 	}
-	f.errorf(here.at(), "item %q is judged twice and differs, the first time at %s: keep one", id, where)
+	f.errorf(here.at(), "item %q is judged twice and differs, the first time at %s: keep one, or name under sample, run or judge what tells them apart", id, where)
 	sheet.status[item] = brokenRecord
 }
 
@@ -260,6 +260,6 @@ func (m *merger) finish() {
 	}
 	m.checkGroups()
 	slices.SortStableFunc(m.suite.Sheets, func(a, b *Sheet) int {
-		return cmp.Or(strings.Compare(a.Condition, b.Condition), strings.Compare(a.ModelID, b.ModelID), strings.Compare(a.Variant, b.Variant), strings.Compare(a.Judge, b.Judge), natural(a.Run, b.Run), natural(a.Sample, b.Sample), strings.Compare(a.Sample, b.Sample))
+		return cmp.Or(strings.Compare(a.Condition, b.Condition), strings.Compare(a.ModelID, b.ModelID), strings.Compare(a.Variant, b.Variant), strings.Compare(a.Judge, b.Judge), natural(a.Run, b.Run), CompareSamples(a.Sample, b.Sample))
 	})
 }

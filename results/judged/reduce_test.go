@@ -182,3 +182,24 @@ b by
   a; Scene 0.5 1/1; Motion 0.5 1/2 1 judge failed (0 to 0.75); overall 0.5 2/3 1 judge failed (0.375 to 0.5625)
   b; Scene none 1/1; Motion 0.5 2/2; overall none 3/3`)
 }
+
+// A declared judge is what several are called together, unless it is one of them.
+func TestJudgesTogether(t *testing.T) {
+	t.Parallel()
+	p := project{"benchmark.yaml": `title: B
+question: Q?
+judge: {name: Two people}
+boards:
+` + board("b", ", reduce: {judge: mean}") + `judgments:
+  - {files: "judgments/{model}.jsonl", item: id, judge: $nth, marks: {ok: {values: [0, 1]}}}
+`, "judgments/a.jsonl": "{\"id\": 1, \"ok\": 1}\n{\"id\": 1, \"ok\": 1}\n{\"id\": 2, \"ok\": 0}\n{\"id\": 2, \"ok\": 1}\n"}
+	s, problems := readAll(t, p, "")
+	wantProblems(t, problems)
+	if b := s.Boards[0]; b.Judge != "Two people" || len(b.Rows) != 1 || b.Rows[0].Overall.Value != .75 || len(b.Others()) > 0 || len(b.Agreement) != 1 || b.Agreement[0].Overall.Same != 1 {
+		t.Errorf("by %s: %+v", b.Judge, b.Agreement)
+	}
+	p["benchmark.yaml"] = strings.Replace(p["benchmark.yaml"], "Two people", "judge 2", 1)
+	if s, _ = readAll(t, p, ""); s.Boards[0].Judge != "mean of judge 1 and judge 2" {
+		t.Errorf("by %s", s.Boards[0].Judge)
+	}
+}

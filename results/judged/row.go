@@ -24,9 +24,10 @@ type Row struct {
 	Overall    Cell     // not known on boards without an overall, or whose rule is unknown, or where Lacking is not empty
 	Lacking    []string // declared columns without a scored item: the row has no overall
 
-	board *Board
-	rungs []rung  // nil where an item's score is that of its judgment
-	size  float64 // of the scale's farther end
+	board  *Board
+	rungs  []rung    // nil where an item's score is that of its judgment
+	scores []float64 // by item; NaN where it has none, or the board does not count it
+	size   float64   // of the scale's farther end
 }
 
 // Rater is who gave the row's marks.
@@ -93,9 +94,12 @@ func (m *Missing) add(other Missing) {
 	m.Few += other.Few
 }
 
-// Coverage is the share of items that have a score, from 0 to 1; 0 where there
-// are no items.
+// Coverage is the share of items that have a score, or of outputs where an item has
+// several, from 0 to 1; 0 where there are no items.
 func (c Cell) Coverage() float64 {
+	if c.OutputsOf > 0 {
+		return float64(c.Outputs) / float64(c.OutputsOf)
+	}
 	if c.Items == 0 {
 		return 0
 	}
@@ -111,7 +115,9 @@ func (r *Row) compute() (problems []source.Problem) {
 	r.Cells = make([]Cell, len(b.Columns))
 	sums := make([]sum, len(b.Columns))
 	s := r.newScratch()
+	r.scores = make([]float64, len(b.columns))
 	for item, c := range b.columns {
+		r.scores[item] = math.NaN()
 		if c == none {
 			continue
 		}
@@ -133,6 +139,7 @@ func (r *Row) compute() (problems []source.Problem) {
 		sums[c].add(got.score)
 		cell.lacksLow += got.low - got.score
 		cell.lacksHigh += got.high - got.score
+		r.scores[item] = got.score
 	}
 	for c := range r.Cells {
 		cell := &r.Cells[c]
@@ -345,11 +352,10 @@ func (r *Row) scoreOf(sheet *Sheet, item int, m *formula.Marks) (float64, Status
 
 // Score returns an item's score on the board; ok is false where it has none.
 func (r *Row) Score(item int) (score float64, ok bool) {
-	if r.board.columns[item] == none {
+	if score = r.scores[item]; math.IsNaN(score) {
 		return 0, false
 	}
-	got, status, _ := r.score(item, r.newScratch())
-	return got.score, status == Judged
+	return score, true
 }
 
 // Status returns what became of an item's judgment on the board.

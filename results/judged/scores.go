@@ -1,23 +1,12 @@
 package judged
 
-import (
-	"math"
-
-	"standings/internal/source"
-)
+import "standings/internal/source"
 
 // Scores lists the scores of some items on the row's board; NaN where an item has none.
 func (r *Row) Scores(items []int) []float64 {
 	scores := make([]float64, len(items))
-	s := r.newScratch()
 	for i, item := range items {
-		scores[i] = math.NaN()
-		if r.board.columns[item] == none {
-			continue
-		}
-		if got, status, _ := r.score(item, s); status == Judged {
-			scores[i] = got.score
-		}
+		scores[i] = r.scores[item]
 	}
 	return scores
 }
@@ -52,7 +41,7 @@ func (s *Suite) cluster(problems *source.List) {
 		if first.File == "" {
 			first = s.Benchmark.Cluster.Place
 		}
-		problems.Warnf(first, "%s of %d without %q, which cluster names: intervals take each for independent of all others", count(without, "item"), len(s.Items), s.Benchmark.Cluster.Value)
+		problems.Warnf(first, "%d of %d items without %q, which cluster names: intervals take each for independent of all others", without, len(s.Items), s.Benchmark.Cluster.Value)
 	}
 }
 

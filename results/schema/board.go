@@ -27,7 +27,7 @@ type Board struct {
 	Decimals  *int          // digits after the point of recomputed values, 0 to 10; nil: as many as the published ones have, or 2
 	Lower     bool          // whether a lower score is better
 	Score     formulaText   // how an item's score comes of its marks; none: the board has published figures only
-	Reduce    *Reduce       // how several outputs of a model for one item, several runs and several judges become one score; nil: each item has one output, and other runs and judges have boards of their own
+	Reduce    *reduce       // how several outputs of a model for one item, several runs and several judges become one score; nil: each item has one output, and other runs and judges have boards of their own
 	Aggregate Text          `one:"mean sum"` // what a cell is: the mean of its items' scores, or that mean × the number of the group's items; "": "mean"
 	Overall   Overall       // absent: in a board without groups, as its source prints it, or the mean of all items; one with groups has to say it
 	Columns   []BoardColumn // further columns beside the groups, and more about those that are there; none: no others

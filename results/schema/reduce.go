@@ -9,13 +9,13 @@ import (
 	"standings/results/formula"
 )
 
-// Reduce says, rung by rung, how many values become one on the way to a figure:
+// reduce says, rung by rung, how many values become one on the way to a figure:
 // the scores of several outputs of a model for one item, then those of several runs,
 // then those of several judges give the item's score; the mean of a group's items may
 // be transformed before the overall is made of the groups.
 //
 // An output passes where its score is the best that the scale of the board has.
-type Reduce struct {
+type reduce struct {
 	source.At
 	// Sample is what the scores of several outputs for one item become:
 	//   - "mean", or "max", the highest

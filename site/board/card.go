@@ -1,6 +1,9 @@
 package board
 
 import (
+	"slices"
+	"strings"
+
 	"standings/results"
 	"standings/site/card"
 	"standings/site/page"
@@ -15,11 +18,27 @@ func CardRows(b *results.Board) []card.Row {
 	axis := MainAxis(b)
 	for _, r := range RankedRows(b, card.MaxRows) {
 		rows = append(rows, card.Row{
-			Rank: page.Rank(r.Rank), Name: results.RowName(r), Fallback: r.Model.ID, Value: MainFigure(r),
+			Rank: RankInPicture(page.Rank(r.Rank), r), Name: results.RowName(r), Fallback: r.Model.ID, Value: MainFigure(r),
 			Level: axis.Share(r.RankedBy().Value), Dot: axis.Cut, Strong: r.Rank == 1,
 		})
 	}
 	return rows
+}
+
+// RankInPicture adds to a rank the others that a row could have: "2 (2–12)".
+func RankInPicture(rank string, r *results.Row) string {
+	if text := page.Places(r); text != "" {
+		return rank + " (" + text + ")"
+	}
+	return rank
+}
+
+// PictureNote adds to the note of a picture what stands in brackets after its ranks.
+func PictureNote(note string, rows []card.Row) string {
+	if slices.ContainsFunc(rows, func(r card.Row) bool { return strings.HasSuffix(r.Rank, ")") }) {
+		return note + "; in brackets, ranks that it could have"
+	}
+	return note
 }
 
 func BoardCardPicture(b *results.Board) card.Card {
@@ -31,5 +50,6 @@ func BoardCardPicture(b *results.Board) card.Card {
 		c.Subtitle += ": " + question
 	}
 	c.Rows = CardRows(b)
+	c.Note = PictureNote(c.Note, c.Rows)
 	return c
 }

@@ -201,10 +201,11 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 		Scale: ScaleFor(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
 				cell := r.RankedBy()
-				low, high, _ := cell.Within()
 				yield(cell)
-				yield(results.Cell{Known: cell.Known, Value: low})
-				yield(results.Cell{Known: cell.Known, Value: high})
+				if v := sureValue(r, by); v.Span {
+					yield(results.Cell{Known: true, Value: v.Low})
+					yield(results.Cell{Known: true, Value: v.High})
+				}
 			}
 		}, labelled(by.Name(), by)),
 	}
@@ -219,11 +220,8 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 		}
 		ranked++
 		series := chartSeries(p, r)
-		v := ChartValue(by, r.RankedBy())
-		if low, high, ok := r.RankedBy().Within(); ok {
-			whiskers, v.Span = true, true
-			v.Low, v.High = low, high
-		}
+		v := sureValue(r, by)
+		whiskers = whiskers || v.Span
 		series.Values = []chart.Value{v}
 		if before != nil {
 			series.Gap = strings.TrimLeft(difference(before.RankedBy(), r.RankedBy(), by), "-+")
@@ -232,7 +230,7 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 		c.Series = append(c.Series, series)
 	}
 	if whiskers {
-		c.Note = strings.TrimPrefix(c.Note+", whiskers: the source’s own "+whiskersOf(rows), ", ")
+		c.Note = strings.TrimPrefix(c.Note+", whiskers: "+whiskersOf(b, rows), ", ")
 	}
 	name := page.Lower(by.Name())
 	c.Alt = fmt.Sprintf("Bars of %s by their %s.", page.Counted(ranked, "row"), name)
@@ -248,12 +246,30 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	return c
 }
 
-// whiskersOf names what a source states of the figures that rank rows.
-func whiskersOf(rows []*results.Row) string {
-	if slices.ContainsFunc(rows, func(r *results.Row) bool { return r.RankedBy().Stated.Known() }) {
-		return "±"
+// sureValue is a row's figure in a column, with how sure it is.
+func sureValue(r *results.Row, c *results.Column) chart.Value {
+	v := ChartValue(c, *r.Cell(c))
+	if i, why := r.Interval(c); why == "" && !r.OtherJudge {
+		v.Span, v.Low, v.High = true, i.Low, i.High
+		v.Interval = page.Interval(c, *r.Cell(c), i.Low, i.High, i.Basis)
 	}
-	return "intervals"
+	return v
+}
+
+// whiskersOf names what whiskers in the column that ranks rows are.
+func whiskersOf(b *results.Board, rows []*results.Row) string {
+	list := bases(b, []*results.Column{b.RankedBy()})
+	stated := "the source’s own intervals"
+	if slices.ContainsFunc(rows, func(r *results.Row) bool { return r.RankedBy().Stated.Known() }) {
+		stated = "the source’s own ±"
+	}
+	switch {
+	case !slices.Contains(list, results.FromSource):
+		return "95 % intervals"
+	case len(list) == 1:
+		return stated
+	}
+	return "95 % intervals, or " + stated
 }
 
 func groupedBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {

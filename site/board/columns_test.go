@@ -67,14 +67,14 @@ func TestBoardsOfColumns(t *testing.T) {
 			`<option value="">Cost</option>`, `<option value="only:seconds">Time only</option>`, `data-range`,
 		},
 		"tools/skills/index.html": {
-			"The overall is the plain mean of Words and Mathematics. No source prints it: it is computed here from the printed figures.",
-			"Words = <code>mean(Read, Write)</code>", "no overall: no figure in Write", `id="chart-profile"`, `<th scope="col" class="num made" data-sort="words"`,
+			"The overall is the plain mean of Words and Mathematics. No source prints it: it is computed here from the published scores.",
+			"Words = <code>mean(Read, Write)</code>", "no overall: no score in Write", `id="chart-profile"`, `<th scope="col" class="num made" data-sort="words"`,
 		},
 		"tools/wins/index.html": {
 			"The overall is the mean win rate: in each group the share of the other rows that a row beats, a level one counting half",
-			"another model that comes or goes may swap two others", `<small class="part" title="no figure in Write">3 of 4 groups</small>`, "bars 0–1<", "Bars of Overall: 0 to 1.",
+			"another model that comes or goes may swap two others", `<small class="part" title="no score in Write">3 of 4 groups</small>`, "bars 0–1<", "Bars of Overall: 0 to 1.",
 		},
-		"tools/counts/index.html": {"The overall is the Borda count", "may swap two others", "no overall: no figure in Write"},
+		"tools/counts/index.html": {"The overall is the Borda count", "may swap two others", "no overall: no score in Write"},
 		"models/heron/index.html": {"$1.50", "<small>Cost</small>", `<small>Cost $1.50 · Released 2025-03-10 · Site <a href="https://example.org/heron" rel="nofollow noopener">example.org</a> · Free yes · Harness mini loop · Tokens 14&nbsp;k</small>`, "62.4&nbsp;%"},
 		"index.html":              {"Resolved", `<td class="words">`},
 		"tools/index.html":        {"by cost", "$0.25"},
@@ -112,7 +112,7 @@ func TestScattersOfColumns(t *testing.T) {
 		"tools/resolved/index.html": {
 			`id="chart-trade-off"`, "Overall against cost", `class="c-frontier"`,
 			"On the frontier, where nobody else is at least as good in both and better in one, are Vole, Heron and Otter. " +
-				"Lower is better in Cost, higher is better in Overall. 1 row is left out, for it lacks one of the two figures.",
+				"Lower is better in Cost, higher is better in Overall. 1 row is left out, for it lacks one of the two values.",
 		},
 		"tools/cheapest/index.html": {
 			"Cost against time", "are Heron and Vole. Lower is better in Time, lower is better in Cost. 1 row",

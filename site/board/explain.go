@@ -79,6 +79,9 @@ func explainMade(line liner, p *results.Project, b *results.Board, r *results.Ro
 	if m.N != "" {
 		line("  %s items scored, %s", m.N, m.Sum)
 	}
+	for _, text := range reduced(b) {
+		line("  %s", text)
+	}
 	for _, words := range m.Missing {
 		line("  %s", words)
 	}

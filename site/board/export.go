@@ -161,6 +161,10 @@ type cellData struct {
 	High      *float64 `json:"high,omitempty"`
 	Basis     string   `json:"basis,omitempty"` // items, clusters, source or printed
 	Level     float64  `json:"level,omitempty"` // 0.95; absent where a source does not say what its error is
+	// Runs by one judge on the same outputs' prompts, where there are several, and how far
+	// from their mean 95 of 100 would be.
+	Runs        int      `json:"runs,omitempty"`
+	BetweenRuns *float64 `json:"between_runs,omitempty"`
 }
 
 func OrNull[T comparable](v T) *T {

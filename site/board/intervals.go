@@ -83,6 +83,10 @@ func (d *cellData) setInterval(r *results.Row, c *results.Column) {
 	}
 	low, high := rounded(i.Low), rounded(i.High)
 	d.Low, d.High, d.Basis, d.Level = &low, &high, string(i.Basis), i.Level
+	if runs := r.BetweenRuns(c); runs.Runs > 0 {
+		within := rounded(runs.Error)
+		d.Runs, d.BetweenRuns = runs.Runs, &within
+	}
 }
 
 // explainInterval says how an interval was made, so that it can be redone by hand.
@@ -106,6 +110,9 @@ func explainInterval(line liner, r *results.Row, c *results.Column) {
 	line("    worth %s independent items of yes or no; from there by Wilson's formula", number(i.Parts.Effective))
 	if i.MissingLow < i.Low || i.MissingHigh > i.High {
 		line("    %s to %s if all missing items scored the least, and all the most", number(i.MissingLow), number(i.MissingHigh))
+	}
+	if runs := r.BetweenRuns(c); runs.Runs > 0 {
+		line("  from run to run, on the same items: within %s of the mean of many, by %d runs", number(runs.Error), runs.Runs)
 	}
 	if c == r.Board.RankedBy() && r.Places.Low > 0 {
 		line("  rank %d; with 95 %% for all rows at once, from %d to %d", r.Rank, r.Places.Low, r.Places.High)

@@ -19,7 +19,12 @@ type agreementView struct {
 
 // agreementRowView is the agreement on one group. Texts are "–" where nothing is
 // known.
-type agreementRowView struct{ Group, N, Percent, Kappa string }
+type agreementRowView struct {
+	Group, N, Percent, Kappa string
+	// Apart is how much higher the first scores the same outputs than the second, with
+	// its interval: "+2.1 (−0.40 to 4.62)".
+	Apart string
+}
 
 // judgeText says who marked what a board ranks; "not stated" where it is made of
 // judgments and nobody says whose, and "" where it is printed and its source's
@@ -66,7 +71,7 @@ func ranksOn(b *results.Board, r *results.Row) *page.Link {
 		return nil
 	}
 	by := b.By(r.Made.Rater())
-	return &page.Link{Text: "Ranked on the board by " + by.Rater.String(), Target: page.BoardPath(by)}
+	return &page.Link{Text: "Ranked on the leaderboard by " + by.Rater.String(), Target: page.BoardPath(by)}
 }
 
 // judgeSentence says of a board by another judge whose it is and what it is not
@@ -91,24 +96,39 @@ func agreements(b *results.Board) []agreementView {
 	var views []agreementView
 	for _, a := range b.Made.Agreement {
 		own := func(r judged.Rater) bool { return r == b.Rater }
-		if b.Of == nil {
+		switch {
+		case b.Made.Unites(): // every judge's marks are in the figures
+			own = func(judged.Rater) bool { return true }
+		case b.Of == nil:
 			own = func(r judged.Rater) bool { return r.Judge == b.Made.Judge && b.By(r) == nil }
 		}
 		if !slices.ContainsFunc(a.Judges[:], own) {
 			continue
 		}
 		v := agreementView{Title: a.Judges[0].String() + " and " + a.Judges[1].String()}
+		apart := b.BetweenJudges(a.Judges)
 		for i, c := range a.Columns {
-			v.Rows = append(v.Rows, agreementRow(b.Made.Columns[i].Name(), c))
+			column := b.Made.Columns[i]
+			v.Rows = append(v.Rows, agreementRow(column.Name(), c, apartText(b.Column(column.ID), apart[i].Low, apart[i].Value, apart[i].High, apart[i].Why)))
 		}
-		v.Rows = append(v.Rows, agreementRow("All", a.Overall))
+		whole := apart[len(a.Columns)]
+		v.Rows = append(v.Rows, agreementRow("All", a.Overall, apartText(b.OverallColumn(), whole.Low, whole.Value, whole.High, whole.Why)))
 		views = append(views, v)
 	}
 	return views
 }
 
-func agreementRow(group string, a judged.Agreed) agreementRowView {
-	row := agreementRowView{Group: group, N: page.Count(a.N), Percent: "–", Kappa: "–"}
+// apartText writes a difference in a column with its interval; "–" of one that is not
+// known.
+func apartText(c *results.Column, low, value, high float64, why string) string {
+	if why != "" {
+		return "–"
+	}
+	return Signed(figure.Fixed(value, c.Decimals)) + " (" + page.Ends(low, high, c.Decimals+1) + ")"
+}
+
+func agreementRow(group string, a judged.Agreed, apart string) agreementRowView {
+	row := agreementRowView{Group: group, N: page.Count(a.N), Percent: "–", Kappa: "–", Apart: apart}
 	if a.N > 0 {
 		row.Percent = figure.Fixed(100*a.Share(), 1)
 	}

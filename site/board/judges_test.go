@@ -48,7 +48,7 @@ func TestABoardByAnotherJudge(t *testing.T) {
 			t.Errorf("row %d of the first reader's board: %+v", i, r)
 		}
 	}
-	if page := string(files["sketchbook/score/index.html"]); !strings.Contains(page, `Not ranked here: judged by second reader, not by first reader</span> <a href="../../sketchbook/score-by-second-reader/index.html">Ranked on the board by second reader</a>`) {
+	if page := string(files["sketchbook/score/index.html"]); !strings.Contains(page, `Not ranked here: judged by second reader, not by first reader</span> <a href="../../sketchbook/score-by-second-reader/index.html">Ranked on the leaderboard by second reader</a>`) {
 		t.Error("the board does not lead to the other reader's")
 	}
 	if page := string(own); !strings.Contains(page, "as second reader judged them, ranked among themselves and not with those of first reader; how far they agree is said below.") {
@@ -132,8 +132,8 @@ judgments: [{files: judgments/m.csv, item: i, model: who, judge: j, run: r, mark
 		t.Errorf("the guest's board tells of %d agreements, not of its own with the other four", n)
 	}
 	for _, want := range []string{
-		"Not ranked here: judged by guest, run 1, not by house Ranked on the board by guest, run 1 – A 4.0",
-		"Not ranked here: judged by guest, run 2, not by house Ranked on the board by guest, run 2 – A 6.0",
+		"Not ranked here: judged by guest, run 1, not by house Ranked on the leaderboard by guest, run 1 – A 4.0",
+		"Not ranked here: judged by guest, run 2, not by house Ranked on the leaderboard by guest, run 2 – A 6.0",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the board does not say %q: %s", want, text)

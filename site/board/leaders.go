@@ -8,6 +8,8 @@ import (
 // LeaderBar is one of the leading rows as a small bar.
 type LeaderBar struct {
 	Rank   string
+	Places string // "2–12": the ranks that it could have; "" where that is one, or not known
+	First  string // of a leader, "one of 3 that could be first"; "" where it is the only one, or that is not known
 	Name   string
 	Target string
 	Value  string
@@ -30,7 +32,7 @@ func RankedRows(b *results.Board, most int) []*results.Row {
 func NewLeaderBar(b *results.Board, r *results.Row, axis axis) LeaderBar {
 	return LeaderBar{
 		Rank: page.Rank(r.Rank), Name: results.RowName(r), Target: page.BoardPath(b) + "#" + page.RowAnchor(r),
-		Value: MainFigure(r), Level: axis.Level(r.RankedBy().Value), Dot: axis.Cut,
+		Value: MainFigure(r), Level: axis.Level(r.RankedBy().Value), Dot: axis.Cut, Places: page.Places(r), First: page.CouldLead(b.Main(), r),
 	}
 }
 

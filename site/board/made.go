@@ -27,11 +27,16 @@ type MadePage struct {
 	Groups  []madeCell
 	Range   bool          // whether some group's figure has one
 	Values  []formulaLine // further columns that are computed from others of the row
-	Files   []SourceNote
-	Records string // how many records they hold
-	Items   []madeGroup
-	Data    string // address of all items as CSV
-	Count   string // how many items there are
+	// Sure is how sure the figures are, a group a line and the overall last; Clusters,
+	// Missing and Runs say whether any line has such a number.
+	Sure                    []madeSure
+	SureColumns             int // beside the name
+	Clusters, Missing, Runs bool
+	Files                   []SourceNote
+	Records                 string // how many records they hold
+	Items                   []madeGroup
+	Data                    string // address of all items as CSV
+	Count                   string // how many items there are
 }
 
 // madeCell is one recomputed figure with everything it is made of.
@@ -120,7 +125,15 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 		cell.Cases = s.Cases.CasesLink(b, r, overall)
 		p.Overall, p.Sum = &cell, newMadeSum(b, r, overall)
 	}
+	if text := outputsText(outputsOf(r)); text != "" {
+		p.Facts = append(p.Facts, page.Fact{Label: "Outputs", Text: text})
+	}
 	p.Values = computedLines(r)
+	p.Sure = madeSures(b, r)
+	for _, m := range p.Sure {
+		p.Clusters, p.Missing, p.Runs = p.Clusters || m.Clusters != "", p.Missing || m.Missing != "", p.Runs || m.Runs != ""
+	}
+	p.SureColumns = 7 + page.One(p.Clusters) + page.One(p.Missing) + page.One(p.Runs)
 	formulas := map[string]bool{}
 	for _, c := range b.Groups() {
 		cell := newMadeCell(b, r, c)
@@ -132,6 +145,12 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	p.Each = "A score is the mean of its cases’ scores."
 	if b.Aggregate.Value == "sum" {
 		p.Each = "A score is the mean of its cases’ scores × the number of cases."
+	}
+	for _, text := range reduced(b) {
+		p.Each += " " + text
+	}
+	for _, line := range transforms(b) {
+		p.Each += " " + page.Capital(strings.TrimPrefix(line.Group+": ", ": ")) + "what is shown is " + line.Formula + ", where score is that mean."
 	}
 	if len(formulas) == 1 {
 		p.Formula = p.Groups[0].Formula
@@ -176,6 +195,9 @@ func newMadeCell(b *results.Board, r *results.Row, column *results.Column) madeC
 	m.N = page.Count(c.Made.N) + " of " + page.Count(c.Made.Items)
 	m.Sum = fmt.Sprintf("sum %s of %s", page.Short(c.Made.Sum), page.Counted(c.Made.N, "score"))
 	m.Missing = missingWords(c.Made.Missing)
+	if outputsMissing(c.Made) {
+		m.Missing = append(m.Missing, outputsText(c.Made)+" have a score")
+	}
 	m.Bounds, m.Partial = madeBounds(column, c), partial(c)
 	if words := missingWould(b, c, m.Bounds, "case"); words != "" {
 		m.Range = page.Capital(words) + "."
@@ -190,7 +212,10 @@ func missingWould(b *results.Board, c results.Cell, bounds, noun string) string 
 		return ""
 	}
 	missing := "missing " + noun
-	if n := c.Made.Missing.Total(); n > 1 {
+	switch n := c.Made.Missing.Total(); {
+	case n == 0:
+		missing = "missing outputs"
+	case n > 1:
 		missing = page.Counted(n, missing)
 	}
 	lowest := "0"
@@ -258,6 +283,7 @@ func missingWords(m judged.Missing) []string {
 		{m.Judgment, "where the judge failed or could not be read"},
 		{m.Short, "with a list of marks of the wrong length"},
 		{m.Broken, "with an error in the record"},
+		{m.Few, "with fewer outputs than the rule takes"},
 	} {
 		if part.n > 0 {
 			words = append(words, page.Count(part.n)+" "+part.what)
@@ -276,7 +302,7 @@ func partial(c results.Cell) bool {
 // bounds is the range a figure would have with its missing items counted as
 // nothing and as full marks; "" where none is missing.
 func bounds(column *results.Column, c results.Cell) string {
-	if c.Made == nil || c.Made.Items == 0 || c.Made.Missing.Total() == 0 {
+	if c.Made == nil || c.Made.Items == 0 || c.Made.Missing.Total() == 0 && !outputsMissing(c.Made) {
 		return ""
 	}
 	digits := column.Decimals

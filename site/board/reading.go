@@ -15,6 +15,8 @@ type caption struct {
 	Legend     []string // how the table is to be read, a phrase each
 	Notes      []string // what has to be known of some of its figures, a sentence each
 	Statistics []string // what can be computed of its columns, a sentence each
+	Sure       []string // how sure figures and ranks are, a paragraph each
+	HowSure    string   // address of the page that tells how that is computed; "" where the project has none
 }
 
 func (s *Pages) caption(b *results.Board) caption {
@@ -24,6 +26,10 @@ func (s *Pages) caption(b *results.Board) caption {
 		if text != "" {
 			c.Notes = append(c.Notes, text)
 		}
+	}
+	c.Legend = append(c.Legend, sureLegend(b)...)
+	if c.Sure = sureSentences(b); s.Shelf.Has(page.HowSurePath) {
+		c.HowSure = page.HowSurePath
 	}
 	note(judgeSentence(b))
 	if offScale(b) {
@@ -64,16 +70,16 @@ func legend(b *results.Board) []string {
 	made := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Made != nil })
 	switch printed := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Made == nil }); {
 	case missing && made && printed:
-		list = append(list, "– is not reported, or no item scored: missing, not zero.")
+		list = append(list, "– is not reported, or no case was scored: missing, not zero.")
 	case missing && made:
-		list = append(list, "– is no item scored: missing, not zero.")
+		list = append(list, "– means that no case was scored: missing, not zero.")
 	case missing:
 		list = append(list, "– is not reported: missing, not zero.")
 	}
 	if made {
 		text := "Click a score to see how it was computed."
 		if anyCell(b, func(_ *results.Column, cell results.Cell) bool { return partial(cell) }) {
-			text += " “n of m” below a score: fewer than 95\u00a0% of its items have a score."
+			text += " “n of m” below a score: fewer than 95\u00a0% of its cases have a score."
 		}
 		list = append(list, text)
 	}
@@ -157,11 +163,11 @@ func scaleSentence(b *results.Board) string {
 	low, high := b.Scale.Min.Text, b.Scale.Max.Text
 	switch {
 	case low != "" && high != "" && b.Aggregate.Value == "sum":
-		return fmt.Sprintf("A score is the sum of its items’ marks, each from %s to %s, so categories of different size have different maxima; %s.", low, high, direction)
+		return fmt.Sprintf("A score is the sum of its cases’ marks, each from %s to %s, so categories of different size have different maxima; %s.", low, high, direction)
 	case low != "" && high != "" && b.Score.IsZero() && b.Benchmark.TotalItems(b.Board) == 0: // nothing is known of items
 		return fmt.Sprintf("Scores run from %s to %s%s; %s.", low, high, unit, direction)
 	case low != "" && high != "":
-		return fmt.Sprintf("An item scores from %s to %s%s; %s.", low, high, unit, direction)
+		return fmt.Sprintf("A case scores from %s to %s%s; %s.", low, high, unit, direction)
 	case low != "":
 		return fmt.Sprintf("Scores are %s%s or more; %s.", low, unit, direction)
 	case high != "":

@@ -18,6 +18,9 @@ import (
 type boardRow struct {
 	Anchor     string
 	Rank       string // "" where it has none
+	Places     string // the ranks that it could have, "2–12" or "1"; "" where they are not known
+	Parted     bool   // every ranked row above is told apart from every one from here on
+	Intervals  string // how sure its figures are, see [offsets]: "31 33,,27 31"; "" where it is not known
 	Unranked   string // why
 	Name       string
 	Target     string // the model's page
@@ -53,7 +56,8 @@ type tableCell struct {
 	Best    bool
 	Second  bool
 	Mean    bool
-	Main    bool   // in the column that ranks
+	Main    bool // in the column that ranks
+	Whisker *whisker
 	Made    bool   // computed here from others of the row
 	Words   bool   // no figure
 	Further bool   // no figure of the benchmark's: the audit does not speak of it
@@ -63,7 +67,7 @@ type tableCell struct {
 	Mark    string // of a footnote, as its source prints it at the figure
 	Target  string // of the page that says how a recomputed figure was made; "" for published ones
 	Part    string // "7 of 8" where some of its items have no score, "3 of 4 groups" where an overall is computed of so many; "" where none is missing
-	Partial bool   // less than 95 % of its items have a score
+	Partial bool   // less than 95 % of its cases have a score
 	Missing string // what it would be with the missing items at nothing and at full marks, or which groups are missing
 	Flags   []flag // findings of the audit about it
 	lacking int    // digits after the point that others of its column have and it has not
@@ -116,7 +120,7 @@ func (c tableCell) Said() string {
 }
 
 // Exception reports whether what the figure lacks is worth a line in its cell: less
-// than 95 % of its items have a score, or some groups no figure.
+// than 95 % of its cases have a score, or some groups no figure.
 func (c tableCell) Exception() bool { return c.Partial || c.Made }
 
 // Sort is the value to sort by where it differs from what is shown; "" where it
@@ -148,6 +152,7 @@ func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn
 	if main := b.RankedBy(); main != nil {
 		row.Main = s.tableCell(b, r, main, axes)
 		row.Main.Main = true
+		row.Main.Whisker = newWhisker(r, main, axes.main)
 		row.Main.Flags = flags(r, main.ID)
 	}
 	for _, l := range layout {
@@ -162,6 +167,8 @@ func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn
 		row.Cells = append(row.Cells, cell)
 	}
 	row.gatherFlags()
+	row.Places = page.Range(r.Places)
+	row.setIntervals(b, r, layout)
 	return row
 }
 
@@ -201,7 +208,7 @@ func (s *Pages) tableCell(b *results.Board, r *results.Row, column *results.Colu
 		if lacks := r.Lacks(); len(lacks) > 0 {
 			all := len(b.Groups())
 			cell.Part = fmt.Sprintf("%s of %s", page.Count(all-len(lacks)), page.Counted(all, "group"))
-			cell.Missing = "no figure in " + names(lacks)
+			cell.Missing = "no score in " + names(lacks)
 		}
 	}
 	if c.Made == nil {
@@ -209,11 +216,15 @@ func (s *Pages) tableCell(b *results.Board, r *results.Row, column *results.Colu
 	}
 	cell.Target = madePath(b, r) + "#" + columnAnchor(b, column)
 	if !c.Known {
-		cell.Title = "no item was scored"
+		cell.Title = "no case was scored"
 	}
-	if c.Made.Missing.Total() > 0 {
+	switch {
+	case c.Made.Missing.Total() == 0 && outputsMissing(c.Made):
+		cell.Part = page.Count(c.Made.Outputs) + " of " + page.Count(c.Made.OutputsOf) + " outputs"
+		cell.Missing, cell.Partial = "If the missing outputs scored 0 or full marks: "+bounds(column, c), partial(c)
+	case c.Made.Missing.Total() > 0:
 		cell.Part = page.Count(c.Made.N) + " of " + page.Count(c.Made.Items)
-		cell.Missing, cell.Partial = "If the missing items scored 0 or full marks: "+bounds(column, c), partial(c)
+		cell.Missing, cell.Partial = "If the missing cases scored 0 or full marks: "+bounds(column, c), partial(c)
 	}
 	return cell
 }

@@ -69,13 +69,16 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 		}
 		series := chartSeries(p, r)
 		series.Values = []chart.Value{ChartValue(x.Column, vx), ChartValue(y.Column, vy)}
+		if trade && y.Column.Kind == results.KindOverall && slices.Contains(x.Board.Columns, x.Column) {
+			series.Values[1] = sureValue(other, y.Column)
+		}
 		c.Series = append(c.Series, series)
 		drawn, xs, ys = append(drawn, r), append(xs, vx), append(ys, vy)
 	}
 	if len(drawn) < fewestPoints {
 		return c, false
 	}
-	c.Scale, c.Y = scaleOf(x, xs), scaleOf(y, ys)
+	c.Scale, c.Y = scaleOf(x, xs), scaleOf(y, withSpans(ys, c.Series))
 	if diagonal {
 		// Both axes run alike, so that the line of equality is the diagonal.
 		c.Scale = scaleOf(x, append(append([]results.Cell{}, xs...), ys...))
@@ -97,15 +100,26 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 	return c, true
 }
 
+// withSpans adds the ends of the intervals of what is up to its cells.
+func withSpans(cells []results.Cell, series []chart.Series) []results.Cell {
+	all := slices.Clone(cells)
+	for _, s := range series {
+		if v := s.Values[1]; v.Span {
+			all = append(all, results.Cell{Known: true, Value: v.Low}, results.Cell{Known: true, Value: v.High})
+		}
+	}
+	return all
+}
+
 // undrawn says how many rows have no point; "" where each has one.
 func undrawn(n int) string {
 	switch n {
 	case 0:
 		return ""
 	case 1:
-		return "1 row is left out, for it lacks one of the two figures."
+		return "1 row is left out, for it lacks one of the two values."
 	}
-	return page.Counted(n, "row") + " are left out, for they lack one of the two figures."
+	return page.Counted(n, "row") + " are left out, for they lack one of the two values."
 }
 
 // traded reports whether one of two columns is what scores are paid with, or stands

@@ -39,6 +39,8 @@ type BoardTable struct {
 	Filters  []columnFilter // columns of few different words, by which rows can be chosen
 	Ranges   []head         // columns of numbers and dates beside the scores, which can be chosen from one to another
 	Below    caption
+	Sure     bool // it is known of some figures or ranks how sure they are
+	Places   int  // characters of the longest range of ranks; 0 where there is none
 }
 
 // columnFilter is the different words that stand in a column.
@@ -93,6 +95,8 @@ func (s *Pages) BoardTable(b *results.Board) BoardTable {
 	for i := range t.Sections {
 		markBest(b, t.Sections[i].Rows, layout)
 	}
+	t.setLines(b)
+	t.setSure()
 	for i, l := range layout {
 		if c := l.column; c != nil && t.Heads[i].Further && (c.Kind == results.KindNumber || c.Kind == results.KindDate) {
 			t.Ranges = append(t.Ranges, t.Heads[i])

@@ -12,7 +12,7 @@ import (
 )
 
 // A board of 40 models and 8 columns, with the styles and scripts that its page
-// loads at first, stays under 60 kB as hosts send it.
+// loads at first, stays under 63 kB as hosts send it, whiskers and ranges of ranks among it.
 func TestABoardIsLight(t *testing.T) {
 	models, table := "id,name,organization,access,license\n", "model,kind,A,B,C,D,E,F,G,H,overall\n"
 	for i := range 40 {
@@ -41,8 +41,8 @@ func TestABoardIsLight(t *testing.T) {
 		t.Logf("%s: %d bytes", name, b.Len())
 		total += b.Len()
 	}
-	if total > 62_000 {
-		t.Errorf("%d bytes, more than 62,000", total)
+	if total > 63_000 {
+		t.Errorf("%d bytes, more than 63,000", total)
 	}
 }
 

@@ -45,6 +45,7 @@ type output struct {
 	condition string // id
 	Main      *judged.Sheet
 	others    []*judged.Sheet // other judges, other runs
+	samples   []*judged.Sheet // further outputs for the same items, by whichever judge
 	scores    []float64       // by item: the main score as a share of its board's scale; NaN where there is none
 	strength  float64         // mean of the scores; NaN where there is none
 }
@@ -61,10 +62,12 @@ func newCollection(b *results.Benchmark, models *results.Models) (*Collection, e
 	}
 	for _, board := range k.Suite.Boards {
 		for _, r := range board.Rows {
-			if k.rows[r.Sheet] == nil {
-				k.rows[r.Sheet] = map[*judged.Board]*judged.Row{}
+			for _, sheet := range r.Sheets {
+				if k.rows[sheet] == nil {
+					k.rows[sheet] = map[*judged.Board]*judged.Row{}
+				}
+				k.rows[sheet][board] = r
 			}
-			k.rows[r.Sheet][board] = r
 		}
 	}
 	for _, w := range b.Benchmark.Negatives {
@@ -104,6 +107,13 @@ func (k *Collection) addOutputs(models *results.Models) {
 	}
 	taken := map[string]bool{}
 	for _, o := range k.outputs {
+		o.others = slices.DeleteFunc(o.others, func(s *judged.Sheet) bool {
+			if s.Sample == o.Main.Sample {
+				return false
+			}
+			o.samples = append(o.samples, s)
+			return true
+		})
 		o.name, o.Id = o.model.Name, o.model.ID
 		if o.variant != "" {
 			o.name += " " + o.variant

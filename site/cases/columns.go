@@ -33,7 +33,7 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 	var list []*column
 	for place, o := range k.outputs {
 		c := &column{output: o, item: item, place: place + 1}
-		if o.Main.Status(item) == judged.NoJudgment && k.boardOf(o, item) == nil && !anyJudged(o.others, item) {
+		if o.Main.Status(item) == judged.NoJudgment && k.boardOf(o, item) == nil && !anyJudged(o.sheets()[1:], item) {
 			continue
 		}
 		c.head = outputHead{ID: o.Id, Record: hrefAttr("records/index.html#" + o.Id), Name: o.name, Target: page.ModelPath(o.model), Level: -1, Strength: c.place}
@@ -83,6 +83,7 @@ var statusWords = map[judged.Status]string{
 	judged.FailedJudgment:   "the judge failed, or its reply is not readable",
 	judged.ShortList:        "fewer or more verdicts than criteria",
 	judged.Broken:           "an error in the record",
+	judged.TooFew:           "fewer outputs with a score than the rule takes",
 }
 
 func anyJudged(sheets []*judged.Sheet, item int) bool {
@@ -91,6 +92,14 @@ func anyJudged(sheets []*judged.Sheet, item int) bool {
 
 func sheetJudge(s *judged.Sheet) string {
 	return judged.Rater{Judge: s.Judge, Run: s.Run}.String()
+}
+
+// sheetName is the judge, and which of several outputs it judges.
+func sheetName(s *judged.Sheet) string {
+	if s.Sample == "" {
+		return sheetJudge(s)
+	}
+	return sheetJudge(s) + ", output " + s.Sample
 }
 
 func (k *Collection) marksOf(sheet *judged.Sheet, item int) map[string][]float64 {

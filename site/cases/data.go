@@ -55,7 +55,7 @@ type headOutput struct {
 type itemRow [5]any
 
 // caseData asks for the files of the browser: items, prompts in full, the lines of
-// the checklists, the marks line by line, and the lines of each kind.
+// the checklists, the marks line by line, pairs of outputs, and the lines of each kind.
 func (s *Pages) caseData(k *Collection) {
 	head := k.head()
 	n := len(k.Suite.Items)
@@ -76,6 +76,7 @@ func (s *Pages) caseData(k *Collection) {
 	ask("prompts", cut(k.Bench.ID, folder, "prompts", prompts))
 	ask("checks", cut(k.Bench.ID, folder, "checks", checks))
 	ask("marks", cut(k.Bench.ID, folder, "marks", marks))
+	ask("pairs", cut(k.Bench.ID, folder, "pairs", k.pairRows()))
 	for i := range lineKinds {
 		kind := &lineKinds[i]
 		list := k.ofKind(kind)

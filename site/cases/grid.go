@@ -85,6 +85,7 @@ func (k *Collection) marksOfItem(it *judged.Item) []caseMark {
 // grid makes the lines of one case page.
 type grid struct {
 	collection *Collection
+	at         int // of the items
 	item       *judged.Item
 	page       *Page
 	list       []*column
@@ -192,6 +193,6 @@ func (g *grid) line(m caseMark, at int, line judged.Line) gridLine {
 		}
 	}
 	l.Total, l.Parts = total(m, values)
-	l.Remarks = g.remarks(m, values, line.Text, judges)
+	l.Remarks = g.remarks(m, judges)
 	return l
 }

@@ -16,9 +16,9 @@ type foundLine struct {
 	letters string // a letter an output: see [markLetter]
 	full    int    // outputs with the full mark
 	half    int    // outputs with a part of it
-	judged  int
-	differ  int // outputs on which judges differ
-	first   int // the first of them; -1: none
+	judged  int    // of them: those with a mark on a scale
+	differ  int    // outputs on which judges differ
+	first   int    // the first of them; -1: none
 }
 
 // lineKind is a reason to look at a line.
@@ -40,22 +40,39 @@ var lineKinds = []lineKind{
 	{"all", "Passed by all models", "passed by all models", "Every model got the full mark: such lines do not tell models apart. Listed where at least two models were judged.",
 		func(_ *Collection, l *foundLine) bool { return l.judged > 1 && l.full == l.judged }},
 	{"weak", "Low-ranked models pass, high-ranked models fail", "passed by low-ranked and failed by high-ranked models", "The share that passes is higher by half or more in the lowest third of the models than in the highest. Such a line, or its judge, is worth a look.",
-		func(_ *Collection, l *foundLine) bool { return weakPass(l.passes()) }},
+		func(_ *Collection, l *foundLine) bool { return l.weakPass() }},
 	{"judges", "Judges disagree", "on which judges disagree", "Two judges, or two runs of one, gave different verdicts on the same output.",
 		func(_ *Collection, l *foundLine) bool { return l.differ > 0 }},
 	{"neg", "Phrased in the negative", "phrased in the negative", "They say what should not be seen; judges misread them more often.",
 		func(k *Collection, l *foundLine) bool { return k.negated(l.ref.line.Text) }},
 }
 
-// passes lists who of the judged outputs has the full mark, the strongest first.
-func (l *foundLine) passes() []strengthened {
-	list := make([]strengthened, 0, len(l.letters))
+// thirds counts who has the full mark in the highest and in the lowest third of the
+// judged outputs, and how many such a third is: 0 where fewer than three were judged.
+func (l *foundLine) thirds() (high, low, n int) {
+	var passes []bool // the strongest first
 	for i := range len(l.letters) {
-		if l.letters[i] != '.' {
-			list = append(list, strengthened{i + 1, l.letters[i] == 'y'})
+		if judgedLetter(l.letters[i]) {
+			passes = append(passes, l.letters[i] == 'y')
 		}
 	}
-	return list
+	n = len(passes) / 3
+	for i := range n {
+		if passes[i] {
+			high++
+		}
+		if passes[len(passes)-1-i] {
+			low++
+		}
+	}
+	return high, low, n
+}
+
+// weakPass reports whether the share that passes is higher by half or more in the
+// lowest third than in the highest.
+func (l *foundLine) weakPass() bool {
+	high, low, n := l.thirds()
+	return n > 0 && 2*(low-high) >= n
 }
 
 // findLines looks at every line of a collection.
@@ -75,9 +92,10 @@ func (k *Collection) findLines() []foundLine {
 				if list := out.Main.Verdicts(item, r.mark.name); max(r.at, 0) < len(list) {
 					letters[o] = markLetter(r.mark, list[max(r.at, 0)])
 				}
-				switch letters[o] {
-				case '.':
+				if !judgedLetter(letters[o]) {
 					continue
+				}
+				switch letters[o] {
 				case 'y':
 					l.full++
 				case 'h':
@@ -114,13 +132,8 @@ func (k *Collection) note(kind *lineKind, l *foundLine) string {
 	case "one":
 		parts = append(parts, k.outputs[strings.IndexByte(l.letters, 'y')].name)
 	case "weak":
-		list := l.passes()
-		n, strong, weak := len(list)/3, 0, 0
-		for i := range n {
-			strong += page.One(list[i].passes)
-			weak += page.One(list[len(list)-1-i].passes)
-		}
-		parts = append(parts, fmt.Sprintf("lowest third: %d of %d pass; highest third: %d of %d", weak, n, strong, n))
+		high, low, n := l.thirds()
+		parts = append(parts, fmt.Sprintf("lowest third: %d of %d pass; highest third: %d of %d", low, n, high, n))
 	}
 	if l.differ > 0 {
 		parts = append(parts, "judges differ on "+page.Counted(l.differ, "model"))
@@ -141,11 +154,13 @@ func (l *foundLine) opens(kind *lineKind) int {
 }
 
 // markLetter writes a mark as one letter: y is the full mark, n the least, h one
-// between, a dot none.
+// between, s one of a mark that can have one value only, which tells nothing apart, a dot none.
 func markLetter(m caseMark, x float64) byte {
 	switch {
 	case x != x:
 		return '.'
+	case !m.scaled():
+		return 's'
 	case x >= m.max:
 		return 'y'
 	case x <= m.min:
@@ -153,3 +168,6 @@ func markLetter(m caseMark, x float64) byte {
 	}
 	return 'h'
 }
+
+// judgedLetter reports whether a letter says how much of the full mark was given.
+func judgedLetter(letter byte) bool { return letter == 'y' || letter == 'h' || letter == 'n' }

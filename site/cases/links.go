@@ -83,7 +83,7 @@ func (k *Collection) OutputOf(r *results.Row) *output {
 // OutputOfSheet finds the output that a sheet judges.
 func (k *Collection) OutputOfSheet(sheet *judged.Sheet) *output {
 	for _, o := range k.outputs {
-		if o.Main == sheet || containsSheet(o.others, sheet) {
+		if o.Main == sheet || containsSheet(o.others, sheet) || containsSheet(o.samples, sheet) {
 			return o
 		}
 	}

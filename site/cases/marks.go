@@ -17,15 +17,19 @@ type caseMark struct {
 	name     string
 	title    string
 	list     bool
-	min, max float64
+	min, max float64 // from where to where it runs; equal where it can have one value only
 }
+
+// scaled reports whether a full mark can be told from others.
+func (m caseMark) scaled() bool { return m.min < m.max }
 
 // yesNo reports whether the mark says satisfied or not.
 func (m caseMark) yesNo() bool { return m.min == 0 && m.max == 1 }
 
-// scale says from where to where a single mark runs; "" where it says yes or no.
+// scale says from where to where a single mark runs; "" where it says yes or no, and
+// where it can have one value only.
 func (m caseMark) scale() string {
-	if m.yesNo() {
+	if m.yesNo() || !m.scaled() {
 		return ""
 	}
 	return "from " + page.Short(m.min) + " to " + page.Short(m.max)
@@ -60,6 +64,9 @@ func scaleOf(m schema.Mark) []float64 {
 	}
 	for _, w := range m.Words {
 		all = append(all, w.Value.Float())
+	}
+	if m.Equals.Value != "" {
+		all = append(all, 0, 1)
 	}
 	if m.Min.Known() && m.Max.Known() {
 		all = append(all, m.Min.Float(), m.Max.Float())
@@ -106,7 +113,7 @@ func wordsOf(name string) []string {
 
 // verdict is a mark as a reader sees it.
 type verdict struct {
-	class string // y, n, h, m with a level, q
+	class string // y, n, h, m, with a level where it has a scale, q
 	word  string
 }
 
@@ -119,11 +126,10 @@ func (m caseMark) verdict(x float64) verdict {
 	switch {
 	case math.IsNaN(x):
 		return notJudged
+	case !m.scaled():
+		return verdict{"m", page.Short(x)}
 	case !m.yesNo():
-		level := 0
-		if m.max > m.min {
-			level = int(math.Round(100 * (x - m.min) / (m.max - m.min)))
-		}
+		level := int(math.Round(100 * (x - m.min) / (m.max - m.min)))
 		return verdict{"m l" + strconv.Itoa(min(max(level, 0), 100)), page.Short(x)}
 	case x == 1:
 		return verdict{"y", "satisfied"}

@@ -34,14 +34,17 @@ type Page struct {
 	Unscored  bool // some output has no score, and its head says why
 	Sections  []gridSection
 	Replies   []judgeReply
-	Tags      []string    // that lines begin with
-	Span      int         // columns of the grid
-	Also      string      // who else marked; "" is nobody
-	Picked    []page.Link // hand-picked cases that point here
-	Records   string      // address of the records behind the verdicts
-	Report    string      // address that a verdict is reported to, with the names in braces that the script fills in; "" is none
-	Reported  string      // else the text of the report, with the same
-	Reasons   bool        // a judge gives some
+	Samples   []string      // names of the outputs that models have several of; nil where each has one
+	Reduced   bool          // scores are made of several judgments each
+	Strips    []outputStrip // of each model, where it has several outputs; the grid has the first
+	Tags      []string      // that lines begin with
+	Span      int           // columns of the grid
+	Also      string        // who else marked; "" is nobody
+	Picked    []page.Link   // hand-picked cases that point here
+	Records   string        // address of the records behind the verdicts
+	Report    string        // address that a verdict is reported to, with the names in braces that the script fills in; "" is none
+	Reported  string        // else the text of the report, with the same
+	Reasons   bool          // a judge gives some
 	Images    bool
 	Outputs   bool   // models' texts are kept
 	NoImages  string // said where images are declared and not one is there
@@ -235,7 +238,15 @@ func (s *Pages) caseGrid(k *Collection, item int, p *Page) {
 		}
 		p.Scores = append(p.Scores, row)
 	}
-	g := grid{collection: k, item: it, page: p, list: list}
+	for _, l := range scores {
+		for _, b := range l.boards {
+			p.Reduced = p.Reduced || b.Reduce != nil
+		}
+	}
+	if p.Samples = k.sampleNames(); p.Samples != nil {
+		p.Strips = k.strips(p.Page, list, item, p.Samples)
+	}
+	g := grid{collection: k, at: item, item: it, page: p, list: list}
 	g.lists(k.lineRefs(item))
 	p.Span = len(list) + 2
 	if len(list) == 0 {

@@ -1,7 +1,6 @@
 package cases
 
 import (
-	"standings/results/judged"
 	"standings/site/page"
 )
 
@@ -37,14 +36,14 @@ func (s *Pages) recordsPage(k *Collection, item int) *RecordsPage {
 	p.Section = page.BenchmarkPath(k.Bench.ID)
 	for _, o := range k.outputs {
 		out := outputRecords{ID: o.Id, Name: o.name}
-		for _, sheet := range append([]*judged.Sheet{o.Main}, o.others...) {
+		for _, sheet := range o.sheets() {
 			found, err := k.evidence.Of(sheet, item)
 			if err != nil {
 				p.Found.Problems.CannotRead("", err)
 				continue
 			}
 			for _, r := range found.Records {
-				v := recordView{Judge: sheetJudge(sheet), Place: r.At.String(), Text: r.Text}
+				v := recordView{Judge: sheetName(sheet), Place: r.At.String(), Text: r.Text}
 				if r.Number > 0 {
 					v.Place += ", record " + page.Count(r.Number)
 				}

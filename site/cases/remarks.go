@@ -41,57 +41,19 @@ func total(m caseMark, values []float64) (sum, parts string) {
 }
 
 // remarks says what the total of a line does not: on how many outputs its judges
-// differ, whether weak models pass it and strong ones fail, whether it is phrased
-// in the negative.
-func (g *grid) remarks(m caseMark, values []float64, text string, judges opinion) []string {
+// differ, and which of the lists it is on that say something of the line itself.
+func (g *grid) remarks(m caseMark, judges opinion) []string {
 	var remarks []string
-	var shares []strengthened
-	for i, x := range values {
-		if x == x {
-			shares = append(shares, strengthened{g.list[i].place, x == m.max})
-		}
-	}
 	if judges.differ > 0 {
 		remarks = append(remarks, judges.said(m))
 	}
-	if weakPass(shares) {
-		remarks = append(remarks, "of "+page.Counted(len(shares), "model")+", low-ranked pass and high-ranked fail")
+	k := g.collection
+	l := &k.linesOf(g.at)[g.n-1]
+	if l.weakPass() {
+		remarks = append(remarks, "of "+page.Counted(l.judged, "model")+", low-ranked pass and high-ranked fail")
 	}
-	if g.collection.negated(text) {
+	if k.negated(l.ref.line.Text) {
 		remarks = append(remarks, "phrased in the negative")
 	}
 	return remarks
-}
-
-// strengthened is whether an output passes a line, with the output's place among
-// all, 1 the strongest.
-type strengthened struct {
-	place  int
-	passes bool
-}
-
-// weakPass reports whether a line is passed by the weaker third of the outputs
-// and failed by the stronger third: the shares differ by half or more.
-func weakPass(list []strengthened) bool {
-	n := len(list) / 3
-	if n == 0 {
-		return false
-	}
-	ordered := make([]strengthened, len(list))
-	copy(ordered, list)
-	for i := 1; i < len(ordered); i++ { // few, and mostly in order
-		for j := i; j > 0 && ordered[j].place < ordered[j-1].place; j-- {
-			ordered[j], ordered[j-1] = ordered[j-1], ordered[j]
-		}
-	}
-	strong, weak := 0, 0
-	for i := range n {
-		if ordered[i].passes {
-			strong++
-		}
-		if ordered[len(ordered)-1-i].passes {
-			weak++
-		}
-	}
-	return 2*(weak-strong) >= n
 }

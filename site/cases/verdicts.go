@@ -247,14 +247,10 @@ func (k *Collection) verdictRow(o int, lines []*foundLine, differ *bool) (verdic
 	var b strings.Builder
 	for _, l := range lines {
 		letter := l.letters[o]
-		switch letter {
-		case '.':
+		pass += page.One(letter == 'y')
+		judged += page.One(judgedLetter(letter))
+		if letter == '.' {
 			letter = 'q'
-		case 'y':
-			pass++
-			fallthrough
-		default:
-			judged++
 		}
 		text := verdictGlyphs[letter]
 		if letter != 'q' && !l.ref.mark.yesNo() {

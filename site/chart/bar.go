@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -113,7 +114,7 @@ func (bar) draw(c Chart, s *scene) plan {
 
 func (c Chart) drawBar(s *scene, p barPlan, i int, sr Series) {
 	v, y, l := sr.Values[0], p.mid(i), c.barLook(sr)
-	g := s.add(&group{Class: l.class, Series: sr.ID, Title: sr.Name + ": " + v.print()})
+	g := s.add(&group{Class: l.class, Series: sr.ID, Title: sr.Name + ": " + v.whole()})
 	c.drawName(s, g, sr, p.names[i], p.mark, y)
 	base := p.axis.base()
 	at := base
@@ -129,9 +130,9 @@ func (c Chart) drawBar(s *scene, p barPlan, i int, sr Series) {
 		g.rect("c-mark", base, y-p.thick/2, end, y+p.thick/2)
 	}
 	if v.Known && v.Span {
-		low, high := p.axis.at(v.Low), p.axis.at(v.High)
+		low, high := math.Round(p.axis.at(v.Low)), math.Round(p.axis.at(v.High)) // whole: pages carry many
 		s.lines(g, stroke{class: "c-whisker", legend: c.legend(sr),
-			lines: []line{hline(low, high, y), vline(low, y-3, y+3), vline(high, y-3, y+3)}})
+			lines: []line{hline(low, high, y)}})
 		at = max(at, high)
 	}
 	s.text(g, caption{class: "c-value", text: v.print(), x: at + 5, y: y, size: s.geo.small, own: v.Known})
@@ -159,9 +160,9 @@ func (p barPlan) options(cv *canvas) *charts.RectChart {
 		for _, i := range members {
 			sr := c.Series[i]
 			if v := sr.Values[0]; v.Known {
-				it := item{Name: plain(sr.Name + ": " + v.print()), Model: sr.ID, Value: []any{v.Num, i}, Label: cv.barLabel(v)}
+				it := item{Name: plain(sr.Name + ": " + v.whole()), Model: sr.ID, Value: []any{v.Num, i}, Label: cv.barLabel(v)}
 				if v.Span { // the figure stands beyond the whisker
-					it.Label.Distance = round1(p.axis.at(v.High) - max(p.axis.at(v.Num), p.axis.base()) + 5)
+					it.Label.Distance = math.Round(p.axis.at(v.High) - max(p.axis.at(v.Num), p.axis.base()) + 5)
 				}
 				own(&it, c.barLook(sr), l)
 				items = append(items, it)

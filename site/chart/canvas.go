@@ -18,9 +18,13 @@ func (cv *canvas) frame(grid int) {
 
 // lineColors are the colours of lines by class, as in chart.css.
 var lineColors = map[string]string{
-	"c-grid": "grid", "c-rule": "grid", "c-axis": "axis", "c-stem": "axis", "c-leader": "axis",
+	"c-grid": "grid", "c-rule": "grid", "c-axis": "axis", "c-stem": "axis", "c-leader": "axis", "c-span": "axis",
 	"c-rail": "rail", "c-diagonal": "note", "c-frontier": "accent", "c-track": "track", "c-fall": "fall", "c-whisker": "ink",
 }
+
+// drawnOnly are lines that the browser takes from the drawing: there are as many as
+// rows, and a page would carry each twice more.
+var drawnOnly = map[string]bool{"c-whisker": true, "c-span": true}
 
 // frameLines makes one line series of all strokes that look alike; a pair of
 // nulls lifts the pen.
@@ -42,6 +46,9 @@ func (cv *canvas) frameLines(grid int) {
 				LineStyle: &opts.LineStyle{Color: "var(--chart-" + lineColors[st.class] + ")", Width: float32(lineWidths[st.class]), Type: kind},
 				Data:      []any{},
 			})
+		}
+		if drawnOnly[st.class] {
+			continue
 		}
 		data := cv.series[i].Data.([]any)
 		for _, l := range st.lines {

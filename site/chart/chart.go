@@ -122,9 +122,12 @@ type Value struct {
 	// Text. Tables have the unit in their heads.
 	Said string
 	// Low and High are the ends of an interval around Num, drawn as a whisker
-	// by Bar where Span is set.
+	// by Bar and, of what is up, by Scatter where Span is set.
 	Low, High float64
 	Span      bool
+	// Interval is the interval as it is to be read ("21.5–27.8"); empty takes the
+	// shortest decimals of its ends.
+	Interval string
 }
 
 // Known makes a value that reads as text.

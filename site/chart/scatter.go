@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 
@@ -75,13 +76,19 @@ func (c Chart) planScatter(g geometry) scatterPlan {
 		names = append(names, s.Name)
 	}
 	p.frontier = c.steps(p)
+	var spans []line
+	for _, i := range p.shown {
+		if v := c.Series[i].Values; v[1].Span {
+			spans = append(spans, p.span(v))
+		}
+	}
 	names = shortenAll(names, g.width*0.4, g.small)
 	for n, i := range p.shown {
 		if !c.named(i) {
 			names[n] = ""
 		}
 	}
-	p.places = placeNames(p.dots, names, g.small, label{x0: left + 3, y0: top - 4, x1: g.width, y1: p.y.from - 3}, reach, p.frontier)
+	p.places = placeNames(p.dots, names, g.small, label{x0: left + 3, y0: top - 4, x1: g.width, y1: p.y.from - 3}, reach, slices.Concat(p.frontier, spans))
 	if len(c.Frontier) == 0 {
 		p.placeNumbers(names, g)
 		return p
@@ -103,6 +110,11 @@ const mostLarge = 100
 // named reports whether a point has its name beside it.
 func (c Chart) named(i int) bool {
 	return len(c.Frontier) == 0 || len(c.Series) <= mostNamed || c.Series[i].Slot > 0 || slices.Contains(c.Frontier, i)
+}
+
+// span is how sure what is up is of a point.
+func (p scatterPlan) span(v []Value) line {
+	return vline(p.x.at(v[0].Num), math.Round(p.y.at(v[1].High)), math.Round(p.y.at(v[1].Low)))
 }
 
 // steps is the line through the points of the frontier: from each to where the next
@@ -170,6 +182,9 @@ func (scatter) draw(c Chart, s *scene) plan {
 	for i, index := range p.shown {
 		sr, l := c.Series[index], c.look(c.Series[index])
 		g := s.add(&group{Class: l.class, Series: sr.ID, Title: c.describePoint(sr)})
+		if v := sr.Values; v[1].Span {
+			s.lines(g, stroke{class: "c-span", legend: c.legend(sr), lines: []line{p.span(v)}})
+		}
 		g.path(l.markClass()+" c-dot", l.shape.path(p.dots[i].x, p.dots[i].y, p.dots[i].r))
 		t := p.places[i].caption
 		t.link = sr.Link
@@ -218,7 +233,7 @@ func (c Chart) diagonal() (from, to float64, ok bool) {
 
 func (c Chart) describePoint(s Series) string {
 	return s.Name + "\n" + axisName(c.Scale, "across") + ": " + s.Values[0].print() +
-		"\n" + axisName(c.Y, "up") + ": " + s.Values[1].print()
+		"\n" + axisName(c.Y, "up") + ": " + s.Values[1].whole()
 }
 
 func axisName(s Scale, otherwise string) string {

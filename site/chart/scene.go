@@ -118,7 +118,7 @@ func (g *group) dashed(class, d, dash string) {
 // lineWidths are the widths of lines by class; their colours are in chart.css
 // and, for the canvas, in lineColors.
 var lineWidths = map[string]float64{
-	"c-grid": 1, "c-rule": 1, "c-axis": 1, "c-rail": 1, "c-leader": 0.8, "c-stem": 1,
+	"c-grid": 1, "c-rule": 1, "c-axis": 1, "c-rail": 1, "c-leader": 0.8, "c-span": 1, "c-stem": 1,
 	"c-diagonal": 1.2, "c-frontier": 1.4, "c-track": 2.5, "c-fall": 2, "c-whisker": 1, "c-line": 2,
 }
 

@@ -40,9 +40,20 @@ func (c Chart) spans() bool {
 	return false
 }
 
+// whole prints a value with its interval.
+func (v Value) whole() string {
+	if !v.Known || v.Interval == "" {
+		return v.print()
+	}
+	return v.print() + " (" + v.Interval + ")"
+}
+
 func (v Value) interval() string {
 	if !v.Known || !v.Span {
 		return dash
+	}
+	if v.Interval != "" {
+		return v.Interval
 	}
 	return minus(shortest(v.Low)) + " to " + minus(shortest(v.High))
 }

@@ -26,9 +26,8 @@ type AcrossPage struct {
 	Few     []acrossPairView // pairs that share too few models for a figure
 	Least   int              // how many models two boards must share
 	Themes  []page.Link
-	Compare string                    // the compare page
-	Picks   map[string]string         // the compare page with a model picked, by the address of the model's page
-	Access  map[string]results.Access // what is declared of a model's weights, by the same; nil where not some are open and some not
+	Compare string            // the compare page
+	Picks   map[string]string // the compare page with a model picked, by the address of the model's page
 }
 
 // acrossBoardView is a headline board and what its figures rest on.
@@ -73,7 +72,7 @@ func (s *Pages) headlineFields() []*board.Field {
 func (s *Pages) hasAcross() bool { return len(s.headlineFields()) > 1 }
 
 func (s *Pages) acrossPage() *AcrossPage {
-	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.Strip(), Open: s.openBoards(), Text: acrossText(), Least: board.LeastShared, Compare: ComparePath, Picks: s.picks(), Access: s.stripAccess(), Themes: s.themeLinks(nil)}
+	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.Strip(), Open: s.openBoards(), Text: acrossText(), Least: board.LeastShared, Compare: ComparePath, Picks: s.picks(), Themes: s.themeLinks(nil)}
 	p.Page = s.Page(AcrossPath, p.Heading, "Models tested on two or more benchmarks, each on its own scale, and how far the benchmarks’ orders agree.")
 	p.Crumbs = []page.Link{{Text: "Compare", Target: ComparePath}}
 	p.Section = ComparePath
@@ -91,20 +90,6 @@ func (s *Pages) acrossPage() *AcrossPage {
 		}
 	}
 	return p
-}
-
-// stripAccess is what is declared of the models' weights, by the addresses of their
-// pages; nil where that parts them in no two.
-func (s *Pages) stripAccess() map[string]results.Access {
-	all, open, others := map[string]results.Access{}, false, false
-	for _, m := range s.Project.Models.All() {
-		all[page.ModelPath(m)] = m.Access
-		open, others = open || m.Access == results.Open, others || m.Access != results.Open
-	}
-	if !open || !others {
-		return nil
-	}
-	return all
 }
 
 // AcrossLink leads to the page across benchmarks, and says what a reader finds

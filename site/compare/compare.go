@@ -55,12 +55,15 @@ type pairBoard struct {
 	Title  string
 	Target string
 	Pairs  []pair
+	Sure   bool // something is known of who is surely better
 }
 
 // pair is two rows that follow each other in a ranking.
 type pair struct {
 	Upper, Lower pairSideView
 	Gap          string // how much the upper is ahead; "level" where they read alike
+	Reach        string // its interval, of the two alone; "" where that is not known
+	Verdict      string // "told apart", "not told apart" or ""
 	Target       string // the compare page with both picked
 }
 
@@ -150,7 +153,7 @@ func (s *Pages) comparePage() *Page {
 		}
 		p.Benchmarks = append(p.Benchmarks, part)
 		for _, board := range b.Boards {
-			p.Pairs = append(p.Pairs, neighbours(board)...)
+			p.Pairs = append(p.Pairs, s.neighbours(board)...)
 		}
 	}
 	return p
@@ -166,7 +169,7 @@ func fieldRadar(f *board.Field, p page.Page) (chart.Chart, bool) {
 
 // neighbours lists the pairs of rows that follow each other on a board, within
 // each condition.
-func neighbours(b *results.Board) []pairBoard {
+func (s *Pages) neighbours(b *results.Board) []pairBoard {
 	var list []pairBoard
 	var upper *results.Row
 	for _, r := range b.Rows {
@@ -185,9 +188,12 @@ func neighbours(b *results.Board) []pairBoard {
 			list = append(list, table)
 		} else {
 			table := &list[len(list)-1]
-			table.Pairs = append(table.Pairs, pair{
-				Upper: pairSide(b, upper), Lower: pairSide(b, r), Gap: gap(b.RankedBy(), upper.RankedBy(), r.RankedBy()), Target: CompareWith(board.PickID(upper), board.PickID(r)),
-			})
+			p := pair{Upper: pairSide(b, upper), Lower: pairSide(b, r), Gap: gap(b.RankedBy(), upper.RankedBy(), r.RankedBy()), Target: CompareWith(board.PickID(upper), board.PickID(r))}
+			if f, _ := s.fields.FieldOf(b, r); f != nil {
+				p.Reach, p.Verdict = page.Difference(f.Field, upper, r), page.Apart(f.Field, upper, r)
+				table.Sure = table.Sure || p.Verdict != ""
+			}
+			table.Pairs = append(table.Pairs, p)
 		}
 		upper = r
 	}

@@ -367,7 +367,7 @@ const unread = `(() => {
   const rows = [...document.querySelectorAll(".compare-groups .compare-lines tbody tr")];
   if (rows.length < 90) return "only " + rows.length + " lines";
   for (const row of rows) {
-    const figures = [...row.querySelectorAll(".compare-figured li")];
+    const figures = [...row.querySelectorAll(".compare-figured li:not(.compare-sure)")];
     const gap = row.querySelector(".compare-gap");
     const name = row.querySelector("th").textContent + ": ";
     const box = (e) => e.getBoundingClientRect();
@@ -499,7 +499,7 @@ judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {mark: {min: 0, 
 		t.Errorf("the page says %q", got)
 	}
 	for what, c := range map[string][2]string{
-		"the drawing": {`document.querySelector(".compare-groups .compare-figured").textContent`, "Ay 5.4Be 1.1"},
+		"the drawing": {`document.querySelector(".compare-groups .compare-figured").textContent`, "Ay 5.4Be 1.1not told apart, gap −5 to 9"},
 		"its gap":     {`document.querySelector(".compare-groups .compare-gap").textContent`, "43 % of scalegap 4.3"},
 		"the table":   {`[...document.querySelector("#compared tbody tr").cells].slice(2).map((e) => e.textContent).join(" ") + " " + document.querySelector("#compared tbody tr").dataset.evidence`, "5.4 1.1 4.3 recomputed"},
 		"the bars":    {`[...document.querySelectorAll(".compare-bars .is-overall td.num")].map((e) => e.textContent).join(" ")`, "5.4 1.1"},

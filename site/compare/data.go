@@ -71,6 +71,8 @@ type comparedField struct {
 	// Outputs names, by the models' ids, the judged outputs that recomputed rows
 	// are made of, as the cases' data call them. Printed rows have none.
 	Outputs map[string]string `json:"outputs,omitempty"`
+	Sure    *comparedSure     `json:"sure,omitempty"`    // nil where nothing is known of who is surely better
+	NotSure string            `json:"notSure,omitempty"` // why, where the field ranks
 }
 
 // comparedAxis is min, max, and 1 where it is cut.
@@ -198,6 +200,7 @@ func compared(f *board.Field, benchmark int) comparedField {
 		}
 		d.Rows[id] = row
 	}
+	d.Sure, d.NotSure = sureOf(f)
 	return d
 }
 

@@ -22,9 +22,11 @@ type openBoardView struct {
 	Best    []page.Link // the best declared open, several where they are level; none where no such model is ranked
 	Overall string      // theirs; "" where there is none
 	Rank    string      // "4 of 37"; "" where there is none
+	CouldBe string      // "could be 3–6"; "" where it could have no other rank, or that is not known
 	Behind  string      // "2 proprietary, 1 not stated"; "" where they lead
 	Leaders []page.Link // who leads the board, open or not
 	Leading string      // their overall
+	First   string      // "one of 3 that could be first"; "" where they are the only ones, or that is not known
 }
 
 // openBoards finds the best open model on each main board; nil where no ranked
@@ -61,11 +63,13 @@ func openBoard(f *board.Field) openBoardView {
 		}
 		link := page.Link{Text: results.RowName(r), Target: page.ModelPath(r.Model)}
 		if r.Rank == 1 {
+			row.First = page.CouldLead(f.Field, r)
 			row.Leaders, row.Leading = append(row.Leaders, link), board.WithUnit(by, f.Shown(at, by))
 		}
 		if r.Model.Access == results.Open && (rank == 0 || r.Rank == rank) {
 			rank = r.Rank
 			row.Best, row.Overall, row.Rank = append(row.Best, link), board.WithUnit(by, f.Shown(at, by)), f.RankText(at, by)
+			row.CouldBe = page.CouldBe(r)
 		}
 	}
 	if rank <= 1 {
@@ -80,6 +84,16 @@ func openBoard(f *board.Field) openBoardView {
 	}
 	row.Behind = accessWords(ahead, "")
 	return row
+}
+
+// partedByAccess reports whether a filter by access is of use: some of the rows are
+// of models declared open, and some are not.
+func partedByAccess[Row any](rows []Row, access func(Row) results.Access) bool {
+	open := 0
+	for _, r := range rows {
+		open += page.One(access(r) == results.Open)
+	}
+	return open > 0 && open < len(rows)
 }
 
 // accessWords counts models by what is declared of them: "2 proprietary, 1 not

@@ -18,9 +18,10 @@ import (
 type Strip struct {
 	Heads      []stripHead
 	Rows       []stripRow
-	Digits     int  // characters of the longest figure
-	Benchmarks int  // how many the heads are of
-	Open       bool // some of the models are declared open, and some are not
+	Digits     int    // characters of the longest figure
+	Benchmarks int    // how many the heads are of
+	Sure       string // what the ranks that models could have are from; "" where none is known
+	ByAccess   bool   // see [partedByAccess]
 }
 
 // stripHead is a headline board.
@@ -53,7 +54,7 @@ type stripCell struct {
 	Level   int
 	Leader  bool
 	Variant string
-	Rank    string // "3 of 22"
+	Rank    string // "3 of 22", "3 of 22, could be 2–12"
 	Target  string
 }
 
@@ -67,6 +68,7 @@ func (s *Pages) Strip() *Strip {
 			boards = append(boards, b.Headline()...)
 		}
 	}
+	var fields []*results.Field
 	for i, table := range boards {
 		axis, by := board.MainAxis(table), table.RankedBy()
 		strip.Heads = append(strip.Heads, stripHead{
@@ -77,6 +79,7 @@ func (s *Pages) Strip() *Strip {
 		if f == nil {
 			continue
 		}
+		fields = append(fields, f.Field)
 		beats := f.RankedBy().Beats()
 		for at, r := range f.Rows {
 			if r.Rank == 0 {
@@ -101,7 +104,7 @@ func (s *Pages) Strip() *Strip {
 			strip.Digits = max(strip.Digits, len(f.Shown(at, by)))
 			row.Cells[i] = stripCell{
 				Text: f.Shown(at, by), Level: axis.Level(r.RankedBy().Value), Leader: r.Rank == 1, Variant: r.Variant,
-				Rank: f.RankText(at, by), Target: page.BoardPath(table) + "#" + page.RowAnchor(r),
+				Rank: ranked(f, at, by), Target: page.BoardPath(table) + "#" + page.RowAnchor(r),
 			}
 		}
 	}
@@ -113,15 +116,10 @@ func (s *Pages) Strip() *Strip {
 	if len(strip.Rows) == 0 {
 		return nil
 	}
+	strip.Sure = page.RangesText(fields, false)
 	strip.fullestFirst(boards)
 	strip.order()
-	open := 0
-	for _, r := range strip.Rows {
-		if r.Access == results.Open {
-			open++
-		}
-	}
-	strip.Open = open > 0 && open < len(strip.Rows)
+	strip.ByAccess = partedByAccess(strip.Rows, func(r stripRow) results.Access { return r.Access })
 	return strip
 }
 
@@ -194,4 +192,13 @@ func filled(cells []stripCell) int {
 		}
 	}
 	return n
+}
+
+// ranked says a row's rank and, where that is known, which ranks it could have.
+func ranked(f *board.Field, at int, by *results.Column) string {
+	text := f.RankText(at, by)
+	if could := page.CouldBe(f.Rows[at]); could != "" && by == f.Board.RankedBy() {
+		text += ", " + could
+	}
+	return text
 }

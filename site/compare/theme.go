@@ -21,15 +21,15 @@ import (
 // benchmarks that ask for the same kind of knowledge, each on its own scale.
 type ThemePage struct {
 	page.Page
-	Heading string
-	Text    template.HTML
-	Heads   []themeHead
-	Rows    []themeRow
-	Left    string // what is left out, and why; "" where nothing is
-	Open    bool   // some of the models are declared open, and some are not
-	Picture template.HTML
-	Others  []page.Link // the other themes
-	Across  string
+	Heading  string
+	Text     template.HTML
+	Heads    []themeHead
+	Rows     []themeRow
+	Left     string // what is left out, and why; "" where nothing is
+	ByAccess bool   // see [partedByAccess]
+	Picture  template.HTML
+	Others   []page.Link // the other themes
+	Across   string
 }
 
 // themeHead is a group of the theme.
@@ -163,11 +163,7 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 		p.Rows = append(p.Rows, t.row(e))
 	}
 	t.mark(shown, p.Rows)
-	open := 0
-	for _, r := range p.Rows {
-		open += page.One(r.Access == results.Open)
-	}
-	p.Open = open > 0 && open < len(p.Rows)
+	p.ByAccess = partedByAccess(p.Rows, func(r themeRow) results.Access { return r.Access })
 	switch {
 	case left == 1:
 		p.Left = "1 more model has scores on only one of these benchmarks, and is on its leaderboards."
@@ -298,7 +294,7 @@ func (t *theme) row(e *themeRun) themeRow {
 		}
 		own := k.field.Rows[at]
 		cell := themeCell{
-			Text: k.field.Shown(at, k.column), Value: own.Cell(k.column).Exact(), Rank: k.field.RankText(at, k.column),
+			Text: k.field.Shown(at, k.column), Value: own.Cell(k.column).Exact(), Rank: ranked(k.field, at, k.column),
 			Target: page.BoardPath(k.board) + "#" + page.RowAnchor(own),
 		}
 		if cell.Value == cell.Text {

@@ -26,6 +26,7 @@ type Page struct {
 	Rest    template.HTML // and from there on
 	Facts   []page.Fact   // how many models and cases, and what the audit of the figures says
 	Strip   *compare.Strip
+	Sure    string     // what the ranks that the cards' leaders could have mean; "" where they say none
 	Across  *page.Link // the page across benchmarks; nil where there is none
 	Cards   []benchmarkCardView
 }
@@ -57,6 +58,9 @@ func (s *Pages) homePage() *Page {
 	p.Section, p.Pictured = page.HomePath, true
 	p.Strip = s.Compare.Strip()
 	p.Across = s.Compare.AcrossLink()
+	if p.Strip == nil {
+		p.Sure = benchmark.RangesText(s.Project.Benchmarks)
+	}
 	models, items := map[*results.Model]bool{}, 0
 	for _, b := range s.Project.Benchmarks {
 		p.Cards = append(p.Cards, s.benchmarkCard(b, p.Strip))

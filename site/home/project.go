@@ -4,6 +4,7 @@ import (
 	"html/template"
 	"slices"
 
+	"standings/content"
 	"standings/results"
 	"standings/site/benchmark"
 	"standings/site/board"
@@ -28,6 +29,7 @@ type ProjectPage struct {
 	Chart      *benchmark.Picture
 	MoreCharts *page.Link // where more charts are; nil where there are no more
 	Showcase   *cases.Showcase
+	Contact    *page.Link       // to whoever published the site; nil where the site does not say
 	Cases      []cases.CaseCard // picked cases; and all of them, where the showcase does not lead there
 }
 
@@ -69,6 +71,7 @@ func (s *Pages) projectPage(b *results.Benchmark) *ProjectPage {
 	if more := len(pictures) - 1; more > 0 {
 		p.MoreCharts = &page.Link{Text: page.Counted(more, "more chart"), Target: page.BenchmarkPath(b.ID)}
 	}
+	p.Contact = s.contact(b)
 	p.Showcase = s.Cases.Showcase(&p.Page, b)
 	if p.Showcase != nil { // which leads to all cases
 		p.Cases = p.Showcase.Picked
@@ -76,6 +79,15 @@ func (s *Pages) projectPage(b *results.Benchmark) *ProjectPage {
 		p.Cases = s.Cases.CaseCards(b)
 	}
 	return p
+}
+
+// contact is where questions and reports go to; nil where the site does not say.
+func (s *Pages) contact(b *results.Benchmark) *page.Link {
+	address := s.Content.Site.ReportAddress(content.Report{Benchmark: b.ID, URL: s.Content.Site.URL})
+	if address == "" {
+		return nil
+	}
+	return &page.Link{Text: page.FirstOf(s.Content.Site.Mailbox(), "Write to the authors"), Target: address}
 }
 
 // teaser is the paper's picture; nil where it has none.

@@ -82,6 +82,9 @@ func nextTo(f *board.Field, at int) (page.Link, bool) {
 			names += " and "
 		}
 		names += results.RowName(r)
+		if apart := page.Apart(f.Field, own, r); apart != "" {
+			names += " (" + apart + ")"
+		}
 	}
 	if len(ids) < 2 {
 		return page.Link{}, false

@@ -29,6 +29,7 @@ type Page struct {
 	Rows      []modelRow // on all boards, in the project's order
 	Drawn     bool       // whether some row is held against a median
 	Note      string     // on how many main boards it is better than the median
+	Sure      string     // what the ranks that rows could have mean; "" where none is known
 	Fields    []board.LikeForLike
 	Groups    []groupsLine // the strongest and weakest groups of its main rows
 	Others    []groupsLine // of its other rows
@@ -109,9 +110,21 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 	if len(p.Groups) == 0 {
 		p.Groups, p.Others = p.Others, nil
 	}
+	p.Sure = s.sure(m)
 	p.Further = s.further(m)
 	p.Description = m.Name + " on " + page.Counted(boards, "leaderboard") + " of " + page.Counted(benchmarks, "benchmark") + ": ranks, strongest and weakest categories, sources."
 	return p
+}
+
+// sure says what the ranks that a model's rows could have are from.
+func (s *Pages) sure(m *results.Model) string {
+	var fields []*results.Field
+	for _, f := range s.compare.Compared {
+		if slices.ContainsFunc(f.Rows, func(r *results.Row) bool { return r.Model == m && r.Places.Low > 0 }) {
+			fields = append(fields, f.Field)
+		}
+	}
+	return page.RangesText(fields, false)
 }
 
 // onBenchmark adds what a benchmark says of a model; false where it has no row there.

@@ -17,7 +17,7 @@ func TestModelAgainstMedians(t *testing.T) {
 	page := files["models/rhine/index.html"]
 	sitetest.HoldsAll(t, page,
 		"Level with the median on 1 of 2 main leaderboards, worse on 1.",
-		"Rivers Score 12 cases 5.0 rank 2 of 5 median 5.0 level best 6.0 Seine",
+		"Rivers Score 12 cases 5.0 rank 2 of 5 could be 1–5 median 5.0 level best 6.0 Seine",
 		"Rivers, Score strongest Bed 7.0, 2.0 better than the median, 1 of 5 weakest Left 3.0, still 0.5 better than the median, 3 of 6",
 		"Left n 4 weakest 3.0 3 of 6 median 2.5 +0.5 best 9.0 Seine",
 		"Right n 6 5.0 1 of 6 median 4.0 +1.0 best 5.0 Seine, Rhine",
@@ -64,7 +64,7 @@ func TestExtremesOfSums(t *testing.T) {
 func TestModelPageOfVariants(t *testing.T) {
 	files, _ := sitetest.Build(t, sitetest.Rivers(""))
 	sitetest.HoldsAll(t, files["models/seine/index.html"],
-		"Rivers Score w/ rain 12 cases 5.0 rank 2 of 5 median 5.0 level best 6.0 Seine",
+		"Rivers Score w/ rain 12 cases 5.0 rank 2 of 5 could be 1–5 median 5.0 level best 6.0 Seine",
 		"Rivers, Score, w/ rain strongest Left 8.0, 5.5 better than the median, 2 of 6 weakest Bed 3.0, 2.0 worse than the median, 5 of 5")
 }
 

@@ -36,6 +36,7 @@ type positionLineView struct {
 	Best       positionMark
 	Leader     string // who is best; several where they are level
 	Rank       string // "2 of 22"
+	CouldBe    string // "could be 2–12", or "one of 3 that could be first": of the figure that ranks; "" where it could have no other rank, or that is not known
 	Word       string // "strongest", "weakest" or ""
 }
 
@@ -189,6 +190,9 @@ func positionLine(f *board.Field, row int, column *results.Column) positionLineV
 	}
 	if column.Items > 0 {
 		line.Items = "n " + page.Count(column.Items)
+	}
+	if column == f.Board.RankedBy() {
+		line.CouldBe = page.FirstOf(page.CouldLead(f.Field, f.Rows[row]), page.CouldBe(f.Rows[row]))
 	}
 	if m.Known() < board.Fewest {
 		return line

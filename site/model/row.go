@@ -17,6 +17,7 @@ type modelRow struct {
 	Line      positionLineView // the figure that ranks; its Value is "" where it has none
 	By        string           // the column that ranks the board, where it is not the overall
 	Like      string           // "3 of 20 under both": its rank among those who stand under the same conditions; "" where that is no other rank
+	Next      string           // "told apart from the next"; "" where it is not, or that is not known
 	Unranked  string           // why there is no rank; "" where there is one
 	Source    string
 	Earlier   []string // what earlier sources print for the figure that ranks
@@ -72,6 +73,7 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 			if r.Rank == 0 {
 				row.Line.Rank = ""
 			}
+			row.Next = fromNext(f, at)
 		}
 		strongest, weakest := f.Extremes(at)
 		row.groups = groupsLine{Board: row.Board, Strongest: extreme(f, at, strongest, -1), Weakest: extreme(f, at, weakest, 1)}
@@ -89,8 +91,28 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 	return row
 }
 
+// fromNext says that a row is told apart from the one of the next rank, from all of them
+// where several are level; "" where it is not, that is not known, or it is the last.
+func fromNext(f *board.Field, at int) string {
+	own, next, apart := f.Rows[at], 0, ""
+	for _, r := range f.Rows[at:] {
+		switch {
+		case own.Rank == 0 || r.Rank == own.Rank || r.Rank == 0 || next > 0 && r.Rank != next:
+			continue
+		case next == 0:
+			next, apart = r.Rank, page.Apart(f.Field, own, r)
+		case apart == page.AreApart:
+			apart = page.Apart(f.Field, own, r)
+		}
+	}
+	if apart != page.AreApart {
+		return ""
+	}
+	return apart + " from the next"
+}
+
 // extreme names columns that are level; nil where there are none. A weakest group that is
-// still better than the median, 1, or a strongest that is still worse, −1, is told so.
+// still better than the median, 1, or a strongest that is still worse, −1, is apart so.
 func extreme(f *board.Field, row int, columns []*results.Column, surprise int) *extremeView {
 	if len(columns) == 0 {
 		return nil

@@ -1,4 +1,4 @@
-// The pages of cases. The compare page loads this for its list of cases.
+// The pages of cases. The compare page loads this for its list of cases and what is said of pairs.
 import "../cases/keys.js";
 import "../cases/case.js";
 import "../cases/viewer.js";
@@ -7,3 +7,4 @@ import "../cases/lines.js";
 import "../cases/verdicts.js";
 
 export { caseList } from "../cases/list.js";
+export * as casePairs from "../cases/pairs.js";

@@ -120,7 +120,7 @@ export class Ranking {
     board.table.classList.add("is-reweighed");
     this.best(index);
     const moves = this.rank(index);
-    return `${this.said(value)} ${this.moved(moves, "the printed overall")}${this.lacking(moves, "lacks a group that weighs")} Charts keep the printed figures.`;
+    return `${this.said(value)} ${this.moved(moves, "the printed overall")}${this.lacking(moves, "lacks a group that weighs")}${this.unsure()} Charts keep the printed figures.`;
   }
 
   said(value) {
@@ -165,7 +165,7 @@ export class Ranking {
     const { tau, n } = head.th.dataset;
     const items = n ?? head.th.querySelector("small")?.textContent.replace(/^n ?/, "");
     return `Ranked by ${head.name} only${items ? ` (n ${items})` : ""}${this.own && !head.further ? ", with the difference to the model’s own overall" : ""}. ${this.moved(moves, board.overall.id === "overall" ? "the overall" : board.overall.name)}` +
-      this.lacking(moves, "has no figure there") + (tau ? ` Kendall’s tau-b with the overall’s order: ${tau}.` : "");
+      this.lacking(moves, "has no figure there") + this.unsure() + (tau ? ` Kendall’s tau-b with the overall’s order: ${tau}.` : "");
   }
 
   // rank orders the rows of each section by a column. Figures that read alike
@@ -237,6 +237,12 @@ export class Ranking {
     const n = moves.filter((m) => !m.placed).length;
     if (!n) return "";
     return n === 1 ? ` 1 row has no place: it ${why}.` : ` ${n} rows have no place: each ${why}.`;
+  }
+
+  // unsure says why no ranges of ranks stand below these: they are known of the board's
+  // own ranks alone.
+  unsure() {
+    return this.board.table.classList.contains("places") ? " Ranges of ranks belong to the board’s own order, and are hidden." : "";
   }
 
   // best marks the best and second best of a column made here, in each section.

@@ -4,8 +4,9 @@
 import { make } from "../frame/make.js";
 
 export class Rows {
-  constructor(board, picks) {
+  constructor(board, picks, sure) {
     this.board = board;
+    this.sure = sure;
     this.picks = picks;
     const head = document.createElement("td");
     head.className = "more";
@@ -86,7 +87,14 @@ export class Rows {
       if (!head.figures && !head.words) continue;
       const cell = row.cells[head.index];
       const mark = ["best", "second"].find((c) => cell.td.classList.contains(c)) ?? "";
-      list.append(make("dt", {}, head.name + (head.unit ? `, ${head.unit}` : "")), make("dd", { className: mark }, said(cell)));
+      const figure = make("dd", { className: mark }, said(cell));
+      list.append(make("dt", {}, head.name + (head.unit ? `, ${head.unit}` : "")), figure);
+      if (!this.sure.of(cell)) continue;
+      if (!cell.td.querySelector(".stated")) {
+        figure.replaceChildren(make("span", { className: "figure" }, ...figure.childNodes), " ", make("small", { className: "interval" }, cell.interval));
+      }
+      const whisker = head.overall ? [...cell.td.querySelectorAll(":scope > i")] : [];
+      if (whisker.length) list.append(make("dd", { className: "whisker " + cell.classes }, ...whisker.map((mark) => mark.cloneNode())));
     }
     const links = make("p", { className: "links" });
     const model = row.tr.querySelector("th.model a");

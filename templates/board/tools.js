@@ -10,10 +10,14 @@ import { Keys } from "./keys.js";
 import { Picks } from "./picks.js";
 import { Ranges } from "./ranges.js";
 import { Rows } from "./rows.js";
+import { Sure } from "./sure.js";
 
-const defaults = { q: "", kind: [], access: "", license: "", where: [], sort: "", dir: "", by: "", own: "", shade: "", col: "", weights: "", pick: [] };
+const defaults = { q: "", kind: [], access: "", license: "", where: [], sort: "", dir: "", by: "", own: "", shade: "", sure: "", col: "", weights: "", pick: [] };
 
 let Ranking = null; // once it is loaded
+
+// A box that is ticked where the state says nothing.
+const inverse = (control) => "inverse" in control.dataset;
 
 function start() {
   for (const table of document.querySelectorAll("table[data-board]")) run(table);
@@ -25,6 +29,7 @@ function run(table) {
   const controls = [...tools.querySelectorAll("[data-state]")];
   const kinds = controls.filter((c) => c.dataset.state === "kind").map((c) => ({ id: c.value, title: c.lastElementChild.textContent }));
   const board = new Board(table);
+  const sure = new Sure(board, tools);
   const whole = table.dataset.board !== "part";
   let state = address.read(defaults);
 
@@ -38,6 +43,8 @@ function run(table) {
     if (rows) rows.column(shownColumn());
     rank();
     const count = whole ? board.apply(state, kinds) : board.rows.length;
+    sure.show(state);
+    sure.say(state, count < board.rows.length);
     if (rows) rows.span();
     if (picks) picks.show(state.pick);
     table.classList.toggle("is-shaded", state.shade === "1" && state.own !== "1");
@@ -70,7 +77,7 @@ function run(table) {
 
   function put(control) {
     const name = control.dataset.state;
-    if (control.type === "checkbox") control.checked = state[name] === control.value;
+    if (control.type === "checkbox") control.checked = (state[name] === control.value) !== inverse(control);
     else if (control.type === "button") control.setAttribute("aria-pressed", String(state[name].includes(control.value)));
     else if (name === "where") control.value = state.where.map(chosen).find(({ id }) => id === control.dataset.column)?.value ?? "";
     else if (name === "col") control.value = rows ? rows.column(shownColumn()) : state.col;
@@ -87,7 +94,7 @@ function run(table) {
   for (const c of controls) {
     const name = c.dataset.state;
     if (c.type === "search") c.addEventListener("input", () => change({ q: c.value }, false));
-    else if (c.type === "checkbox") c.addEventListener("change", () => change({ [name]: c.checked ? c.value : "" }));
+    else if (c.type === "checkbox") c.addEventListener("change", () => change({ [name]: c.checked !== inverse(c) ? c.value : "" }));
     else if (c.type === "button") {
       c.addEventListener("click", () => {
         const on = state[name].includes(c.value);
@@ -116,7 +123,7 @@ function run(table) {
   } else exporting.reads(table.id, read);
   if (reset) {
     reset.addEventListener("click", () => {
-      change({ ...defaults, col: state.col, pick: state.pick });
+      change({ ...defaults, col: state.col, pick: state.pick, sure: state.sure });
       controls[0].focus();
     });
   }
@@ -125,7 +132,7 @@ function run(table) {
   if (whole) board.buttons((head) => change(board.next(head, state)));
   const tray = tools.querySelector("[data-tray]");
   if (tray) picks = new Picks(board, tray, (ids) => change({ pick: ids }));
-  if (["whole", "part"].includes(table.dataset.board)) rows = new Rows(board, picks);
+  if (["whole", "part"].includes(table.dataset.board)) rows = new Rows(board, picks, sure);
   if (table.dataset.board === "whole") keys = new Keys(board, hint(table));
 
   const more = tools.querySelector("[data-more]");

@@ -1,12 +1,13 @@
 // One model against another, line by line and in each group.
 
 import { make } from "../frame/make.js";
+import { counts, pairOf, test } from "./pairs.js";
 
 const kinds = { "": "yn", ba: "ny", nn: "nn", yy: "yy" };
 
 // against lists the lines of the chosen cases on which two models part as asked, and
 // counts all of them.
-export function against(cases, chosen, { a, b, kind }, { checks, marks }) {
+export function against(cases, chosen, { a, b, kind }, { checks, marks, pairs }) {
   const x = cases.output(a), y = cases.output(b);
   if (x < 0 || y < 0) return { list: [], heads: [], said: "Choose two models.", none: "Choose two models to see where one passes and the other fails." };
   const { title, labels, at } = cases.parts(chosen);
@@ -32,6 +33,9 @@ export function against(cases, chosen, { a, b, kind }, { checks, marks }) {
     make("thead", {}, make("tr", {}, ...[title, `${names[0]} only`, `${names[1]} only`, "both", "neither", "in part"].map((text, k) => make("th", { scope: "col", class: k ? "num" : "", textContent: text })))),
     make("tbody", {}, ...labels.map((label, k) => row(label, counted[k])), ...(labels.length > 1 ? [row("All", sum)] : [])));
   const noun = cases.head.noun;
+  const pair = pairOf(pairs, cases.outputs.length, x, y);
+  const [of, first, second] = pair ? counts(pair) : ["", "", ""];
+  const whole = pair ? [make("p", { class: "case-pair", textContent: of + names[0] + first + names[1] + second + test(pair.told) })] : [];
   const said = { yn: `pass for ${names[0]} and fail for ${names[1]}`, ny: `pass for ${names[1]} and fail for ${names[0]}`, nn: "fail for both", yy: "pass for both" }[want];
-  return { list, heads: [make("div", { class: "scroll" }, table)], said: `${list.length.toLocaleString("en")} ${noun} ${said}, in ${chosen.length.toLocaleString("en")} case${chosen.length === 1 ? "" : "s"}`, none: `No ${noun} ${said}.` };
+  return { list, heads: [...whole, make("div", { class: "scroll" }, table)], said: `${list.length.toLocaleString("en")} ${noun} ${said}, in ${chosen.length.toLocaleString("en")} case${chosen.length === 1 ? "" : "s"}`, none: `No ${noun} ${said}.` };
 }

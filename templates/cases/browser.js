@@ -141,7 +141,7 @@ export class CaseBrowser {
     const ask = this.asked = {};
     if (!Object.values(s).some(Boolean) && this.shown === page) return this.begin();
     const kind = "lines-" + (s.kind || "none");
-    const wanted = ["index", ...(s.q ? ["prompts"] : []), ...((s.q && s.lines) || s.view === "ab" ? ["checks"] : []), ...(s.view === "ab" ? ["marks"] : s.view === "lines" ? [kind] : [])];
+    const wanted = ["index", ...(s.q ? ["prompts"] : []), ...((s.q && s.lines) || s.view === "ab" ? ["checks"] : []), ...(s.view === "ab" ? ["marks", "pairs"] : s.view === "lines" ? [kind] : [])];
     if (!(await Promise.all(wanted.map((name) => this.load(name)))).every(Boolean) || ask !== this.asked) return;
     const began = performance.now();
     const texts = s.q ? { prompts: this.rows.prompts, lines: this.rows.checks } : null;
@@ -261,10 +261,15 @@ export class CaseBrowser {
 // What stands in a state and chooses no cases.
 const beside = ["view", "a", "b", "kind", "page"];
 
+// Its room is kept while its data are read, so that nothing moves; without them the
+// page stays as it came.
+document.documentElement.classList.add("browses");
+
 document.addEventListener("DOMContentLoaded", () => {
   const root = document.querySelector("[data-browser]");
-  const head = root && data.now(root.dataset.benchmark);
-  if (!head) return;
+  if (!root) return;
+  const head = data.now(root.dataset.benchmark);
+  if (!head) return root.remove();
   root.hidden = false;
   const first = document.querySelector("[data-first]");
   new CaseBrowser(root, new Filters(head), root.dataset.benchmark, first.querySelector(".scroll"));

@@ -17,6 +17,7 @@ import { resolver } from "./colours.js";
 import { file } from "./drawing.js";
 import { mark, recolour } from "./marked.js";
 import { Radar } from "./radar.js";
+import { whiskers } from "./whiskers.js";
 
 const root = document.documentElement;
 const figures = [];
@@ -197,6 +198,7 @@ class Figure {
     const hidden = {};
     for (const l of this.chart.getOption()?.legend ?? []) Object.assign(hidden, l.selected);
     const options = read(`chart-${this.id}-options`);
+    whiskers(options, this.drawings);
     this.arrange?.(options);
     if (this.radar) this.radar.outline(options);
     else if (this.form !== "grouped") recolour(options, this.picks, this.form === "scatter");

@@ -5,6 +5,7 @@
 import { make } from "../frame/make.js";
 import { counted } from "../frame/text.js";
 import { listed, number } from "./draw.js";
+import { basisText, toldOn } from "./sure.js";
 
 const plural = (noun) => (noun === "category" ? "categories" : noun + "s");
 
@@ -19,6 +20,8 @@ export class CompareAnswer {
   parts(ids, shared) {
     const lines = shared.filter((l) => !l.field.otherJudge);
     const out = [make("h2", { id: "compare-answer-head", className: "visually-hidden" }, "In short"), make("p", { className: "compare-sentence" }, ...this.sentence(ids, lines, shared))];
+    const sure = this.sure(ids, lines);
+    if (sure) out.push(make("p", { className: "compare-told" }, sure));
     const absent = this.absent(ids, lines);
     if (absent.length) out.push(make("p", { className: "compare-note compare-absent" }, ...absent));
     const further = this.further(ids, lines);
@@ -33,7 +36,7 @@ export class CompareAnswer {
         this.drawing.dumbbells(t.groups, t.title),
         make("p", { className: "compare-note" }, this.drawing.link(t.page, "All models on this theme")))))));
     }
-    const unknown = this.unknown(shared);
+    const unknown = this.unknown(ids, shared);
     if (unknown) out.push(make("p", { className: "compare-note" }, unknown));
     return out;
   }
@@ -69,6 +72,15 @@ export class CompareAnswer {
     return only ? [this.bold(only), ` leads on all ${count.all} ${noun}s ${where}`] : [`Of the ${count.all} ${noun}s ${where}, `, ...this.leads(count, ids, noun, true)];
   }
 
+  // sure says on how many of the leaderboards that picks share they are told apart: two,
+  // or the first two of each.
+  sure(ids, lines) {
+    const boards = lines.filter((l) => l.overall);
+    const told = toldOn(boards.map((l) => this.comparison.first(l)), "shared leaderboard");
+    if (!told) return "";
+    return ids.length === 2 ? told[0].toUpperCase() + told.slice(1) + "." : `The first two are ${told}.`;
+  }
+
   // absent says which picks are missing from how many of the main boards that others
   // of them share.
   absent(ids, lines) {
@@ -101,13 +113,15 @@ export class CompareAnswer {
   }
 
   // duel says "A is ahead of B on 3 of 5 main boards, B on 1".
-  duel({ pair, ahead, all }, noun) {
+  duel({ pair, ahead, all, sure }, noun) {
+    const told = toldOn(sure, noun);
+    const apart = told ? "; " + told : "";
     const first = ahead[1] > ahead[0] ? 1 : 0;
     const name = (i) => this.drawing.name(pair[i]);
-    if (!ahead[first]) return [name(0), " and ", name(1), ` are level on ${all === 1 ? "the one " + noun : `all ${all} ${plural(noun)}`} with both`];
+    if (!ahead[first]) return [name(0), " and ", name(1), ` are level on ${all === 1 ? "the one " + noun : `all ${all} ${plural(noun)}`} with both`, apart];
     const behind = ahead[1 - first] ? [", ", name(1 - first), ` on ${ahead[1 - first]}`] : [];
     const level = all - ahead[0] - ahead[1];
-    return [name(first), " is ahead of ", name(1 - first), ` on ${ahead[first]} of ${counted(all, noun, plural(noun))} with both`, ...behind, level ? `; ${level} level` : ""];
+    return [name(first), " is ahead of ", name(1 - first), ` on ${ahead[first]} of ${counted(all, noun, plural(noun))} with both`, ...behind, level ? `; ${level} level` : "", apart];
   }
 
   // theme says who leads how many of a theme's groups that all picks have.
@@ -174,13 +188,20 @@ export class CompareAnswer {
     return make("details", {}, make("summary", {}, `Where the benchmarks disagree: ${pairs.length} pairs`), list);
   }
 
-  // unknown says what published averages cannot tell.
-  unknown(lines) {
-    const benches = [...new Set(lines.map((l) => l.field.bench))];
-    const printed = benches.filter((b) => lines.some((l) => l.field.bench === b && l.printed));
-    if (!printed.length) return "";
-    const where = printed.length === benches.length ? "These are" : `The scores of ${listed(printed.map((b) => b.title)).join("")} are`;
-    const computed = lines.some((l) => l.computed) ? " published averages, or computed here from such" : " published averages";
-    return `${where}${computed}: without scores of single cases nobody can test whether a gap is more than chance.`;
+  // unknown says what it is from that picks are told apart or not, or why that is not
+  // known.
+  unknown(ids, lines) {
+    const boards = lines.filter((l) => l.overall && !l.field.otherJudge);
+    const pairs = boards.map((l) => this.comparison.first(l));
+    const known = pairs.filter((p) => p !== null);
+    const out = [];
+    if (known.length) out.push(`“Told apart” holds for all pairs of a leaderboard at once, with 95 %, ${basisText(known)}; it says nothing of another judge, of people or of other prompts.`);
+    if (ids.length === 2 && known.some((p) => p.text)) out.push("Beside a gap is its 95 % interval, of the two alone.");
+    const silent = boards.filter((l, i) => pairs[i] === null && l.field.notSure);
+    for (const why of new Set(silent.map((l) => l.field.notSure))) {
+      const of = silent.filter((l) => l.field.notSure === why).map((l) => l.field.bench.title + " " + l.field.title);
+      out.push(`Not known on ${listed(of).join("")}: ${why}.`);
+    }
+    return out.join(" ");
   }
 }

@@ -82,7 +82,7 @@ class Page {
     this.write({ ...this.state, ...part }, true);
     this.restore();
     const sentence = this.parts.answer.querySelector(".compare-sentence");
-    this.parts.status.textContent = [said, sentence?.textContent, this.parts.answer.querySelector(".compare-further")?.textContent].filter(Boolean).join(" ");
+    this.parts.status.textContent = [said, sentence?.textContent, ...[".compare-told", ".compare-further"].map((part) => this.parts.answer.querySelector(part)?.textContent)].filter(Boolean).join(" ");
   }
 
   title(id) {
@@ -302,6 +302,8 @@ class Page {
     const facts = [field.judge && "Judge " + field.judge, field.condition, field.items && counted(field.items, "case"), field.sources].filter(Boolean);
     const absent = ids.filter((id) => !field.rows.has(id)).map((id) => this.title(id));
     boards.append(make("p", { className: "compare-facts" }, facts.join(" · ") + " · ", this.drawing.link(field.board, "the leaderboard")));
+    const ranked = this.drawing.ranks(field, ids);
+    if (ranked.length) boards.append(make("p", { className: "compare-facts" }, "Ranks: ", ...listed(ranked), "."));
     if (absent.length) boards.append(make("p", { className: "compare-facts" }, `Missing here: ${listed(absent).join("")}.`));
     bars.append(this.drawing.bars(field, ids));
   }

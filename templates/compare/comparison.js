@@ -7,6 +7,7 @@
 import { decimals } from "../frame/figures.js";
 import { ranked } from "../frame/ranks.js";
 import { fold } from "../frame/text.js";
+import { pairOf } from "./sure.js";
 
 const lead = 2; // what comes in a row before its figures: rank, anchor
 const leaders = 5; // of a board, to begin with
@@ -61,7 +62,20 @@ export class Comparison {
     const [x, y] = [this.read(field, a), this.read(field, b)];
     const digits = Math.max(x.digits, y.digits);
     const whole = x.whole * 10 ** (digits - x.digits) - y.whole * 10 ** (digits - y.digits);
-    return { value: whole / 10 ** digits, text: (Math.abs(whole) / 10 ** digits).toFixed(digits) };
+    return { value: whole / 10 ** digits, text: (Math.abs(whole) / 10 ** digits).toFixed(digits), whole: Math.abs(whole), digits };
+  }
+
+  // pair is how sure it is which of two models is better, on a line that ranks; null
+  // where nothing is known of it.
+  pair(line, a, b) {
+    if (!line.overall) return null;
+    const [x, y] = [a, b].map((id) => line.entries.find((e) => e.id === id)?.figure);
+    return x === undefined || y === undefined ? null : pairOf(line.field.sure, a, b, this.less(line.field, x, y));
+  }
+
+  // first is the same of a line's best and the one that follows it.
+  first(line) {
+    return this.pair(line, line.entries[0].id, line.entries[1].id);
   }
 
   // page leads to a model's row on its board.
@@ -153,14 +167,15 @@ export class Comparison {
   }
 
   // duels holds every two picks against each other on the lines where both stand:
-  // on how many each is ahead. Pairs that share none are left out.
+  // on how many each is ahead, and how sure each is. Pairs that share none are left out.
   duels(lines, ids) {
     return ids.flatMap((a, i) => ids.slice(i + 1).map((b) => {
-      const duel = { pair: [a, b], ahead: [0, 0], all: 0 };
-      for (const { entries } of lines) {
-        const [x, y] = [a, b].map((id) => entries.find((e) => e.id === id)?.rank);
+      const duel = { pair: [a, b], ahead: [0, 0], all: 0, sure: [] };
+      for (const line of lines) {
+        const [x, y] = [a, b].map((id) => line.entries.find((e) => e.id === id)?.rank);
         if (!x || !y) continue;
         duel.all++;
+        duel.sure.push(this.pair(line, a, b));
         if (x !== y) duel.ahead[x < y ? 0 : 1]++;
       }
       return duel;

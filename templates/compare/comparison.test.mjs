@@ -57,7 +57,7 @@ test("leads count where all stand, and pairs where both do", () => {
   assert.deepEqual([...counted.leads], [["a", 0], ["b", 0], ["c", 1]]);
   assert.deepEqual(lines.map((l) => l.field.key + " " + l.absent.join()).sort(), ["four b", "one c", "three ", "two c"]);
   const duels = c.duels(lines, ids);
-  assert.deepEqual(duels, [{ pair: ["a", "b"], ahead: [3, 0], all: 3 }, { pair: ["a", "c"], ahead: [0, 2], all: 2 }, { pair: ["b", "c"], ahead: [0, 1], all: 1 }]);
+  assert.deepEqual(duels, [{ pair: ["a", "b"], ahead: [3, 0], all: 3, sure: [null, null, null] }, { pair: ["a", "c"], ahead: [0, 2], all: 2, sure: [null, null] }, { pair: ["b", "c"], ahead: [0, 1], all: 1, sure: [null] }]);
   assert.deepEqual(c.wins(duels, ids), [{ id: "c", won: 2, of: 2 }, { id: "a", won: 1, of: 2 }, { id: "b", won: 0, of: 2 }]);
   assert.deepEqual(c.themes(ids).map((t) => [t.all, t.groups.length]), [[1, 4]]);
 });

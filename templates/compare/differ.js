@@ -5,30 +5,24 @@
 import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
 import { counted } from "../frame/text.js";
-import { number } from "./draw.js";
 
 const most = 5; // cases shown
 const letters = 88; // steps of a score
+const sentence = 200; // letters of what is said of two models, without their names
 
 const percent = (share) => String(Math.round(100 * share));
 
-// differ counts who is ahead on the cases that both were judged on, and lists
-// those that differ, widest first, equal ones in the order of the suite.
+// differ lists the cases that both were judged on and that differ, widest first, equal
+// ones in the order of the suite.
 export function differ(cases, outputs) {
   const shares = outputs.map((id) => cases.shares[cases.output(id)]);
   const list = [];
-  const ahead = [0, 0];
-  let both = 0;
   for (let i = 0; i < cases.count; i++) {
     const pair = shares.map((s) => s[i]);
-    if (pair[0] < 0 || pair[1] < 0) continue;
-    both++;
-    if (pair[0] === pair[1]) continue;
-    ahead[pair[0] > pair[1] ? 0 : 1]++;
+    if (pair[0] < 0 || pair[1] < 0 || pair[0] === pair[1]) continue;
     list.push({ i, pair, gap: Math.round(letters * Math.abs(pair[0] - pair[1])) });
   }
-  list.sort((x, y) => y.gap - x.gap || x.i - y.i);
-  return { list, ahead, both };
+  return list.sort((x, y) => y.gap - x.gap || x.i - y.i);
 }
 
 export class CompareCases {
@@ -92,8 +86,8 @@ export class CompareCases {
   // then the scores.
   load(bench, folder) {
     if (!this.loads.has(bench)) {
-      const loading = load("cases").then(({ caseList }) => caseList.load(bench, "index", folder + "index.js"));
-      loading.then((cases) => this.collections.set(bench, cases), () => this.loads.delete(bench));
+      const loading = load("cases").then(({ caseList, casePairs }) => Promise.all(["index", "pairs"].map((name) => caseList.load(bench, name, folder + "index.js"))).then((data) => [...data, casePairs]));
+      loading.then(([cases, pairs, words]) => this.collections.set(bench, { cases, pairs, words }), () => this.loads.delete(bench));
       this.loads.set(bench, loading);
     }
     return this.loads.get(bench);
@@ -109,33 +103,35 @@ export class CompareCases {
   // keep holds the room that the cases take at most, in the letters that the reader
   // has, so that nothing moves when they come: the table with its menu below.
   keep(place, view) {
+    const { drawing } = view;
     const cases = { items: ["–"], prompts: ["–"] };
     const rows = Array.from({ length: most }, () => ({ i: 0, pair: [1, 1] }));
-    this.frame(place, view, this.said(view, view.items, [view.items, view.items], view.items), this.table(view, cases, rows, view.items || 1),
+    this.frame(place, view, make("p", { className: "compare-facts" }, "– ".repeat(sentence / 2), ...view.two.map((id) => drawing.name(id))), this.table(view, cases, rows, view.items || 1),
       make("details", { className: "table-export" }, make("summary", {}, "Export")));
     place.style.minHeight = place.offsetHeight + "px";
   }
 
   // draw gives room that was kept for cases and that they do not fill back only
   // where the reader would not see what follows them move.
-  draw(place, view, cases) {
+  draw(place, view, { cases, pairs, words }) {
     const { outputs } = view;
-    const found = outputs.some((id) => cases.output(id) < 0) ? null : differ(cases, outputs);
-    const rows = found?.list.slice(0, most) ?? [];
+    const places = outputs.map((id) => cases.output(id));
+    const pair = words.pairOf(pairs, cases.outputs.length, places[0], places[1]);
+    const list = pair ? differ(cases, outputs) : [];
+    const rows = list.slice(0, most);
     const { top, bottom } = place.getBoundingClientRect();
     if (rows.length < most && (top > innerHeight || bottom < 0)) place.style.minHeight = "";
-    if (!found) return this.frame(place, view);
-    const { list, ahead, both } = found;
-    const said = this.said(view, both, ahead, both - ahead[0] - ahead[1]);
+    if (!pair) return this.frame(place, view);
+    const said = this.said(view, pair, words);
     if (!list.length) return this.frame(place, view, said);
     const last = list[rows.length - 1].gap;
     const level = list.filter(({ gap }, i) => i >= rows.length && gap === last).length;
     this.frame(place, view, said, this.table(view, cases, rows, level));
   }
 
-  said({ two, drawing }, both, ahead, alike) {
-    return make("p", { className: "compare-facts" }, `Of ${counted(both, "case")} on which both were judged, `, drawing.name(two[0]), ` scores higher on ${number(ahead[0])}, `,
-      drawing.name(two[1]), ` on ${number(ahead[1])}; ${number(alike)} read alike.`);
+  said({ two, drawing }, pair, words) {
+    const [of, first, second] = words.counts(pair);
+    return make("p", { className: "compare-facts" }, of, drawing.name(two[0]), first, drawing.name(two[1]), second, words.test(pair.told));
   }
 
   // table lists some cases; so many more differ as much as the last of them.

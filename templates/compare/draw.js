@@ -5,6 +5,7 @@ import { Board } from "../board/board.js";
 import { exporting } from "../export/menus.js";
 import { make, svg } from "../frame/make.js";
 import { ranked } from "../frame/ranks.js";
+import { rangeOf, said } from "./sure.js";
 
 const percent = (share) => (100 * Math.max(0, Math.min(1, share))).toFixed(2) + "%";
 const hidden = (text) => make("span", { className: "visually-hidden" }, text);
@@ -64,12 +65,13 @@ export class Drawing {
     return make("div", { className: "compare-scale" }, end(axis.min, "low"), drawing, end(axis.max, "high"));
   }
 
-  // figured lists a line's figures, best first, each with its model's shape.
+  // figured lists a line's figures, best first, each with its model's shape, and how sure
+  // their gap is.
   figured(line) {
     return make("ul", { className: "compare-figured" }, ...line.entries.map((e) => {
       const text = this.comparison.shown(line.field, e.figure);
       return make("li", {}, this.shape(e.id), line.leaders.length < line.entries.length && line.leaders.includes(e.id) ? make("b", {}, text) : text);
-    }));
+    }), this.sure(line));
   }
 
   // gap says how wide a line's gap is: the best figure less the last, as a share of the
@@ -78,6 +80,24 @@ export class Drawing {
     const level = line.leaders.length === line.entries.length;
     return make("span", { className: "compare-gap" }, level ? "level" : [
       make("span", { className: "compare-share" }, make("b", {}, this.comparison.told(line.share)), " of scale"), make("small", {}, "gap ", line.gap)]);
+  }
+
+  // sure says how sure a line's gap is, of three or more models that of the first two;
+  // null where nothing is known of it.
+  sure(line) {
+    const pair = this.comparison.first(line);
+    if (!pair) return null;
+    const two = line.entries.length === 2;
+    return make("li", { className: "compare-sure" }, (two ? "" : "first two ") + said(pair), two && pair.text ? `, gap ${pair.text}` : "");
+  }
+
+  // ranks lists the ranks of models on a board, each with the others that it could have.
+  ranks(field, ids) {
+    return ids.filter((id) => field.rows.get(id)?.[0] > 0).map((id) => {
+      const range = rangeOf(field.sure, id);
+      const could = range && range[0] < range[1] ? ` (could be ${number(range[0])}–${number(range[1])})` : "";
+      return make("span", {}, this.name(id), ` ${number(field.rows.get(id)[0])} of ${number(field.ranked)}${could}`);
+    });
   }
 
   // lines is a table of tracks: what, where on its scale, how far apart.

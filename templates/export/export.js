@@ -6,6 +6,7 @@ import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
 import { save } from "../frame/save.js";
 import { csv, json, markdown } from "./formats.js";
+import * as intervals from "./intervals.js";
 import * as latex from "./latex.js";
 import * as words from "./words.js";
 
@@ -37,6 +38,9 @@ export class Export {
       });
       choice.append(make("label", {}, input, make("span", { textContent: f.title })));
     }
+    this.intervals = make("select", { hidden: true }, ...intervals.choices.map(({ value, text }) => make("option", { value, textContent: text })));
+    this.intervals.setAttribute("aria-label", "Intervals");
+    this.intervals.addEventListener("change", () => this.write());
     this.text = make("textarea", { className: "export-text", readOnly: true, spellcheck: false, wrap: "off", rows: 12 });
     this.text.setAttribute("aria-label", "The table in this format");
     this.note = make("p", { className: "export-note" });
@@ -47,7 +51,7 @@ export class Export {
       b.addEventListener("click", act);
       return b;
     };
-    this.panel = make("div", { className: "export-panel" }, choice, this.text, this.note,
+    this.panel = make("div", { className: "export-panel" }, choice, this.intervals, this.text, this.note,
       make("div", { className: "export-acts" }, button("Copy", (e) => this.copy(e.currentTarget)), button("Download", () => this.download()), this.said));
     for (const node of [...menu.childNodes].slice(1)) node.remove();
     menu.append(this.panel);
@@ -69,7 +73,9 @@ export class Export {
 
   write() {
     const { references } = globalThis.standings;
-    const { table, state, tools } = this.read();
+    const { table: shown, state, tools } = this.read();
+    const table = intervals.put(shown, this.intervals.value);
+    this.intervals.hidden = !intervals.any(shown);
     const about = words.about(table, references, state, tools);
     this.name = about.name;
     this.rows = table.sections.reduce((n, s) => n + s.rows.length, 0);

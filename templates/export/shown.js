@@ -40,7 +40,8 @@ function rowOf(board, row, columns) {
     const cell = row.cells[column.index];
     if (column.role === "rank") {
       const place = squeeze([...cell.td.childNodes].filter((n) => n.nodeName !== "BUTTON").map((n) => (n.firstChild ?? n).textContent).join(""));
-      data.cells.push({ text: /^\d+$/.test(place) ? place : "", part: "" });
+      const [low, high = low] = board.table.classList.contains("is-moved") ? [] : (cell.td.dataset.places ?? "").split("–");
+      data.cells.push({ text: /^\d+$/.test(place) ? place : "", part: "", ...(low && { low: bare(low), high: bare(high) }) });
       continue;
     }
     if (column.role === "model") {
@@ -53,6 +54,7 @@ function rowOf(board, row, columns) {
       const text = cell.value === null ? "" : squeeze(cell.shown ? cell.shown.textContent : cell.text);
       const stated = squeeze(cell.td.querySelector(".stated")?.textContent ?? "").replace(/^±\s*/, "");
       data.cells.push({ text: isFigure(text) ? bare(text) : "", sign: /^[+±]/.test(text) ? text[0] : "", part, ...(stated && { stated }) });
+      if (cell.low && cell.held === undefined && !column.remade) Object.assign(data.cells.at(-1), { low: bare(cell.low), high: bare(cell.high), error: cell.error });
       if (data.boards.length) data.cells.at(-1).mark = ["best", "second"].find((m) => cell.td.classList.contains(m)) ?? "";
     }
   }

@@ -31,7 +31,8 @@ export class Found {
   async ask() {
     const query = this.input.value.trim();
     const asking = (this.asking = {});
-    const began = performance.now();
+    const began = (this.began = performance.now());
+    delete this.box.dataset.first;
     if (!query) {
       this.close();
       index().catch(() => {}); // it will be asked for
@@ -44,7 +45,14 @@ export class Found {
       // Names are shown at once where there are some, lest the list flicker.
       if (names.some((k) => k.hits.length)) this.show(query, joined(names, []), true);
       const all = joined(names, await i.texts(query));
-      await Promise.all(all.flatMap((k) => k.hits.slice(0, shown).map((h) => i.fill(h))));
+      const fill = all.flatMap((k) => k.hits.slice(0, shown).map((h) => i.fill(h)));
+      // So are the first texts where there are none: each is in a file of its own.
+      if (fill.length && !names.some((k) => k.hits.length)) {
+        await Promise.race(fill);
+        if (asking !== this.asking) return;
+        this.show(query, all, true);
+      }
+      await Promise.all(fill);
       if (asking !== this.asking) return;
       this.show(query, all, false);
       this.box.dataset.took = String(Math.round(performance.now() - began));
@@ -53,8 +61,10 @@ export class Found {
     }
   }
 
-  show(query, kinds, part) {
+  // show lists what was found, or the part of it that is there already.
+  show(query, found, part) {
     if (document.activeElement !== this.input) return;
+    const kinds = found.map(({ kind, hits }) => ({ kind, count: hits.length, hits: hits.slice(0, shown).filter((h) => h.name) })).filter((k) => k.hits.length);
     if (!kinds.length) {
       this.say(part ? "" : "Nothing found.");
       return;
@@ -65,13 +75,14 @@ export class Found {
     const root = this.page.replace(/search\/index\.html$/, "");
     const all = option(this.page + "#?q=" + encodeURIComponent(query), "All results for “" + query + "”");
     all.className = "found-all";
-    this.list.replaceChildren(...kinds.map(({ kind, hits }) => make("div", { role: "group", "aria-labelledby": "site-found-" + kind },
-      make("p", { id: "site-found-" + kind, class: "found-kind" }, titles[kind], hits.length > shown ? make("small", { textContent: " " + hits.length.toLocaleString("en") }) : ""),
-      hits.slice(0, shown).map((h) => option(root + h.target, content(h, kind, query))))), all);
+    this.list.replaceChildren(...kinds.map(({ kind, count, hits }) => make("div", { role: "group", "aria-labelledby": "site-found-" + kind },
+      make("p", { id: "site-found-" + kind, class: "found-kind" }, titles[kind], count > shown ? make("small", { textContent: " " + count.toLocaleString("en") }) : ""),
+      hits.map((h) => option(root + h.target, content(h, kind, query))))), all);
     this.options = [...this.list.querySelectorAll("[role=option]")];
     this.open(true);
+    this.box.dataset.first ??= String(Math.round(performance.now() - this.began));
     this.activate(this.options.find((o) => o.href === active && o !== all) ?? null);
-    if (!part) this.said.textContent = counted(kinds.reduce((sum, k) => sum + k.hits.length, 0), "result");
+    if (!part) this.said.textContent = counted(kinds.reduce((sum, k) => sum + k.count, 0), "result");
   }
 
   // say shows a sentence in the place of results.

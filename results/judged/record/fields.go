@@ -13,8 +13,8 @@ const (
 	key      = "$key"    // the key under which a record stands in a map
 	index    = "$index"  // the record's position in its file, from 0
 	position = "$number" // the same, from 1
-	Column   = "$column" // the head of a column that no other path names: a row is then a record for each such cell
-	Under    = "$cell"   // the cell under it
+	column   = "$column" // the head of a column that no other path names: a row is then a record for each such cell
+	under    = "$cell"   // the cell under it
 	inFile   = "$file."  // begins the path of a value that the file has before its records
 
 	otherwise = " | " // between paths of which the first counts that says something
@@ -31,8 +31,8 @@ type Fields struct {
 	whole   []int    // slots of Whole
 	key     []int    // slots of Key
 	index   [2][]int // slots of the position, from 0 and from 1
-	columns []int    // slots of Column
-	under   []int    // slots of Under
+	columns []int    // slots of column
+	under   []int    // slots of under
 }
 
 // other is where a field is read from where it says nothing in its own place.
@@ -59,8 +59,8 @@ func NewFields(paths []string) (*Fields, error) {
 		}
 	}
 	for slot := range f.Paths {
-		path := f.column(slot)
-		own := map[string]*[]int{Whole: &f.whole, key: &f.key, index: &f.index[0], position: &f.index[1], Column: &f.columns, Under: &f.under}[path]
+		path := f.first(slot)
+		own := map[string]*[]int{Whole: &f.whole, key: &f.key, index: &f.index[0], position: &f.index[1], column: &f.columns, under: &f.under}[path]
 		if own != nil {
 			*own = append(*own, slot)
 			continue
@@ -81,15 +81,15 @@ func NewFields(paths []string) (*Fields, error) {
 	return f, nil
 }
 
-// column is the path of a slot alone, without what is read in its place.
-func (f *Fields) column(slot int) string {
+// first is the path of a slot alone, without what is read in its place.
+func (f *Fields) first(slot int) string {
 	path, _, _ := strings.Cut(f.Paths[slot], otherwise)
 	return strings.TrimSpace(path)
 }
 
 // Has reports whether a slot can be read from a table with these columns.
 func (f *Fields) Has(slot int, columns []string) bool {
-	if slices.Contains(columns, f.column(slot)) {
+	if slices.Contains(columns, f.first(slot)) {
 		return true
 	}
 	return slices.ContainsFunc(f.others, func(o other) bool { return o.slot == slot && slices.Contains(columns, f.Paths[o.from]) })

@@ -1,0 +1,97 @@
+package benchmark
+
+import (
+	"fmt"
+	"html/template"
+	"math"
+	"strings"
+
+	"standings/results"
+	"standings/results/figure"
+	"standings/site/board"
+	"standings/site/chart"
+	"standings/site/page"
+)
+
+// gapView is the smallest gap between two models that a board tells apart, by how many
+// prompts it has.
+type gapView struct {
+	Text string
+	HTML template.HTML
+}
+
+// sizes are what a suite's number of prompts is taken times.
+var sizes = []struct {
+	times float64
+	said  string
+}{{0.5, "half"}, {1, "today"}, {2, "twice"}, {4, "four times"}}
+
+// gaps lists the headline boards of which that is known.
+func gaps(p page.Page, b *results.Benchmark) []gapView {
+	var list []gapView
+	for _, table := range b.Headline() {
+		f := table.Main()
+		if f == nil || f.Ranked() == 0 || f.Gap(table.RankedBy().Items) == 0 {
+			continue
+		}
+		list = append(list, gapView{gapText(f), p.Draw(gapChart(f))})
+	}
+	return list
+}
+
+func gapSaid(f *results.Field, items int) string {
+	return board.WithUnit(f.Board.RankedBy(), figure.Fixed(f.Gap(items), page.DifferenceDigits(f)))
+}
+
+// gapText says what more prompts would tell apart, and how many neighbours are today.
+func gapText(f *results.Field) string {
+	items := f.Board.RankedBy().Items
+	text := fmt.Sprintf("With %s, %s tells two neighbours apart in four of five cases where they differ by %s; with twice as many, by %s. ",
+		page.Counted(items, "prompt"), f.Board.Title.Value, gapSaid(f, items), gapSaid(f, 2*items))
+	var ranked []*results.Row
+	for _, r := range f.Rows {
+		if r.Rank > 0 {
+			ranked = append(ranked, r)
+		}
+	}
+	sure := 0
+	for i, r := range ranked[1:] {
+		apart, _ := f.TellsApart(ranked[i], r)
+		sure += page.One(apart)
+	}
+	are := "are"
+	if sure == 1 {
+		are = "is"
+	}
+	return text + fmt.Sprintf("Today %s of %s of neighbours %s told apart.", page.Count(sure), page.Counted(len(ranked)-1, "pair"), are)
+}
+
+func gapChart(f *results.Field) chart.Chart {
+	b, by := f.Board, f.Board.RankedBy()
+	c := chart.Chart{
+		ID: "gap-" + strings.NewReplacer(".", "-", "~", "-").Replace(b.ID.Value), Form: chart.Bar,
+		Title: b.Title.Value + ", smallest gap told apart", Note: "in four of five cases, by how many prompts", Boards: board.AlsoBoard(nil, b),
+		Text: page.Capital(page.BasisText([]*results.Field{f})) + ".",
+	}
+	most := 0.0
+	low, _ := by.Low.Float64()
+	high, _ := by.High.Float64()
+	width := high - low
+	var said []string
+	for _, size := range sizes {
+		items := int(math.Round(size.times * float64(by.Items)))
+		gap := f.Gap(items)
+		if items < 1 || gap > width {
+			continue // of so few prompts nothing is told apart
+		}
+		most = max(most, gap)
+		text := gapSaid(f, items)
+		c.Series = append(c.Series, chart.Series{
+			ID: fmt.Sprintf("n%d", items), Name: fmt.Sprintf("%s, %s", page.Counted(items, "prompt"), size.said), Values: []chart.Value{chart.Known(gap, text)},
+		})
+		said = append(said, text+" with "+page.Count(items))
+	}
+	c.Scale = chart.ScaleFor(0, most, b.Title.Value)
+	c.Alt = "The smallest gap told apart is " + strings.Join(said, ", ") + " prompts."
+	return c
+}

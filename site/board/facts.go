@@ -1,0 +1,111 @@
+package board
+
+import (
+	"fmt"
+	"math"
+
+	"standings/results"
+	"standings/site/page"
+)
+
+func ModelsWord(b *results.Board) string { return page.Counted(countModels(b), "model") }
+
+func countModels(b *results.Board) int {
+	seen := map[*results.Model]bool{}
+	for _, r := range b.Rows {
+		seen[r.Model] = true
+	}
+	return len(seen)
+}
+
+func boardFacts(b *results.Board) []page.Fact {
+	var facts []page.Fact
+	if judge := judgeText(b); judge != "" {
+		facts = append(facts, page.Fact{Label: "Judge", Text: judge, Also: OtherJudges(b)})
+	}
+	if n := b.Benchmark.TotalItems(b.Board); n > 0 {
+		text := page.Count(n)
+		if each := each(b); each > 0 {
+			text += ", " + page.Count(each) + " in each category"
+		}
+		facts = append(facts, page.Fact{Label: "Items", Text: text})
+	}
+	facts = append(facts, page.Fact{Label: "Models", Text: page.Count(countModels(b))})
+	if len(b.Benchmark.Conditions) > 1 && !Mixed(b) {
+		id := b.Benchmark.ConditionOf(b.Board, "")
+		facts = append(facts, page.Fact{Label: "Prompts", Text: b.Benchmark.ConditionTitle(id)})
+	}
+	if made := countMade(b); made > 0 {
+		facts = append(facts, page.Fact{Label: "Recomputed", Text: page.Counted(made, "row") + " from judgments" + coverage(b)})
+	}
+	for _, t := range b.Tables {
+		if len(t.Rows) > 0 && t.Source != nil {
+			facts = append(facts, page.Fact{Label: "As printed in", Text: SourceTitle(t.Source, t.Table.Value), Target: t.Source.URL.Value})
+		}
+	}
+	return facts
+}
+
+// countMade counts the rows that are made of judgments.
+func countMade(b *results.Board) int {
+	n := 0
+	for _, r := range b.Rows {
+		if r.Made != nil && !r.OtherJudge {
+			n++
+		}
+	}
+	return n
+}
+
+// each is how many items every one of a board's groups has; 0 where they differ, or it
+// has fewer than two.
+func each(b *results.Board) int {
+	groups := b.Groups()
+	if len(groups) < 2 {
+		return 0
+	}
+	for _, c := range groups {
+		if c.Items != groups[0].Items {
+			return 0
+		}
+	}
+	return groups[0].Items
+}
+
+// coverage says how many of their items the recomputed rows have a score for: what is
+// far less in one cell is said there.
+func coverage(b *results.Board) string {
+	least, all, outputs, of := 1.0, true, 0, 0
+	for _, r := range b.Rows {
+		if r.Made == nil || r.OtherJudge {
+			continue
+		}
+		scored, items := 0, 0
+		for _, c := range b.Groups() {
+			if made := r.Cell(c).Made; made != nil {
+				scored, items = scored+made.N, items+made.Items
+				outputs, of = outputs+made.Outputs, of+made.OutputsOf
+			}
+		}
+		if items > 0 {
+			least, all = min(least, float64(scored)/float64(items)), all && scored == items
+		}
+	}
+	switch {
+	case all && outputs < of:
+		return fmt.Sprintf(", every case scored, %s of %s", page.Count(outputs), page.Counted(of, "output"))
+	case all:
+		return ", every case scored"
+	}
+	return fmt.Sprintf(", each with at least %d\u00a0%% of its cases scored", int(math.Floor(100*least)))
+}
+
+// Mixed reports whether a board's rows are of more than one condition.
+func Mixed(b *results.Board) bool {
+	for _, r := range b.Rows {
+		if r.Condition != b.Rows[0].Condition {
+			return true
+		}
+	}
+	return false
+}

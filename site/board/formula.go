@@ -1,0 +1,116 @@
+package board
+
+import (
+	"math/big"
+	"slices"
+	"strings"
+
+	"standings/results"
+	"standings/results/schema"
+)
+
+// formulaLine is the formula of a score, for all groups or for one, or of a column.
+type formulaLine struct {
+	Group   string // or column; "" for all groups
+	Formula string
+}
+
+func formulaLines(b *results.Board) []formulaLine {
+	if b.Score.IsZero() {
+		return nil
+	}
+	if len(b.Score.ByGroup) == 0 {
+		return []formulaLine{{Formula: b.Score.All.Value}}
+	}
+	var lines []formulaLine
+	for _, e := range b.Score.ByGroup {
+		lines = append(lines, formulaLine{Group: columnName(b, e.Key.Value), Formula: e.Value.Value})
+	}
+	return lines
+}
+
+// columnName is the name of a column by its id; the id where it has none, as parts of
+// crossed groups have not.
+func columnName(b *results.Board, id string) string {
+	if c := b.Column(id); c != nil {
+		return c.Name()
+	}
+	return id
+}
+
+// madeHereText says where the overall is computed here; "" where every one is printed
+// or made of judgments.
+func madeHereText(b *results.Board) string {
+	overall := b.OverallColumn()
+	if overall == nil || !slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return overall.MadeHere(r.Overall()) }) {
+		return ""
+	}
+	if anyPrinted(b, overall) {
+		return " Where no source prints it, it is computed here from the published scores."
+	}
+	return " No source prints it: it is computed here from the published scores."
+}
+
+// overallText says how the overall is made of its groups.
+func overallText(b *results.Board) string {
+	switch b.Overall.Rule {
+	case schema.OverItems:
+		if b.Benchmark.Weights(b.Board) == nil {
+			return "The overall is the mean over all items. The source does not print how many items each group has, so it cannot be checked against the groups directly."
+		}
+		return "The overall is the mean over all items: each group weighs as many items as it has."
+	case schema.OverGroups:
+		return "The overall is the plain mean of the groups."
+	case schema.Weighted:
+		var parts []string
+		for _, w := range b.Overall.Weights {
+			parts = append(parts, w.Value.Text+" × "+columnName(b, w.Key.Value))
+		}
+		text := strings.Join(parts, " + ")
+		if sum := b.Overall.Sum; sum != nil && sum.Cmp(big.NewRat(1, 1)) != 0 { // as it is written, whatever it sums to
+			text = "(" + text + ") / " + shownSum(sum)
+		}
+		return "Overall = " + text
+	case schema.MeanOf:
+		var names []string
+		for _, id := range b.Overall.Mean {
+			names = append(names, b.Column(id.Value).Name())
+		}
+		return "The overall is the plain mean of " + Series(names) + "."
+	case schema.WinRate:
+		return "The overall is the mean win rate: in each group the share of the other rows that a row beats, a level one counting half, and of these the mean over the groups in which it has a score. " + relativeText
+	case schema.Borda:
+		return "The overall is the Borda count: for each group how many other rows a row beats, a level one counting half, added up over all groups. " + relativeText
+	case schema.Unstated:
+		if len(b.Groups()) == 0 {
+			return "The overall is as the source prints it."
+		}
+		return "The source prints an overall and does not say how it is made."
+	}
+	if by := b.RankedBy(); by != nil {
+		return "This leaderboard has no overall. " + rankSentence(by)
+	}
+	return "This leaderboard has no overall, and therefore no ranks."
+}
+
+// relativeText is what has to be known of an overall that counts who beats whom.
+const relativeText = "It counts who is ahead and not by how much, and depends on who else stands here: another model that comes or goes may swap two others."
+
+// valueLines lists the columns that are computed here with their formulas.
+func valueLines(b *results.Board) []formulaLine {
+	var lines []formulaLine
+	for _, c := range b.Further() {
+		if text := c.Formula(); text != "" {
+			lines = append(lines, formulaLine{Group: c.Name(), Formula: text})
+		}
+	}
+	return lines
+}
+
+// shownSum is the sum of weights, exactly: a decimal, or the fraction that it is.
+func shownSum(sum *big.Rat) string {
+	if digits, exact := sum.FloatPrec(); exact {
+		return sum.FloatString(digits)
+	}
+	return "(" + sum.RatString() + ")"
+}

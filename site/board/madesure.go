@@ -1,0 +1,90 @@
+package board
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"standings/results"
+	"standings/site/page"
+)
+
+// madeSure is what the interval of one figure was made of, so that it can be redone by
+// hand: numbers have four digits, the files of data twelve.
+type madeSure struct {
+	Name     string
+	Why      string // there is none; all below is then ""
+	Interval string // "0.41–0.53", in the digits of the board, rounded outward
+	Missing  string // the same if the missing items scored the least, and the most; "" where few are missing
+	Items    string
+	Clusters string // "" where each item is on its own
+	Mean     string // of the scale, "48.73 %"
+	Variance string // of the mean, "2.314 · 10⁻⁴"
+	Freedom  string // degrees of it
+	Quantile string
+	Worth    string // how many items of yes or no would vary as much
+	Runs     string // "± 0.8 in 3 runs"; "" where there is one
+}
+
+// madeSures are the intervals of a row's groups and of its overall, the overall last.
+func madeSures(b *results.Board, r *results.Row) []madeSure {
+	var list []madeSure
+	columns := b.Groups()
+	if overall := b.OverallColumn(); overall != nil {
+		columns = append(columns[:len(columns):len(columns)], overall)
+	}
+	for _, c := range columns {
+		if r.Cell(c).Known {
+			list = append(list, newMadeSure(r, c))
+		}
+	}
+	return list
+}
+
+func newMadeSure(r *results.Row, c *results.Column) madeSure {
+	i, why := r.Interval(c)
+	m := madeSure{Name: c.Name(), Why: why}
+	if why != "" || i.Basis == results.FromSource {
+		return m
+	}
+	e := i.Of
+	m.Interval = page.Ends(i.Low, i.High, c.Decimals)
+	if i.MissingLow < i.Low || i.MissingHigh > i.High {
+		m.Missing = page.Ends(i.MissingLow, i.MissingHigh, c.Decimals)
+	}
+	m.Items, m.Clusters = page.Count(e.N), ""
+	if e.Clusters > 0 {
+		m.Clusters = page.Count(e.Clusters)
+	}
+	m.Mean, m.Variance = fourDigits(100*e.Value)+" %", powerOfTen(e.Variance)
+	m.Freedom, m.Quantile, m.Worth = degrees(e.DF), fourDigits(i.Parts.Quantile), fourDigits(i.Parts.Effective)
+	if !math.IsInf(e.DF, 1) {
+		m.Freedom = fourDigits(e.DF)
+	}
+	if runs := r.BetweenRuns(c); runs.Runs > 0 {
+		m.Runs = "± " + fourDigits(runs.Error) + " in " + page.Counted(runs.Runs, "run")
+	}
+	return m
+}
+
+// fourDigits writes a number with four significant digits, and at most three after the
+// point.
+func fourDigits(x float64) string {
+	digits := 3
+	for size := math.Abs(x); size >= 10 && digits > 0; size /= 10 {
+		digits--
+	}
+	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), "-", "−", 1)
+}
+
+// powerOfTen writes a small number as "2.314 · 10⁻⁴".
+func powerOfTen(x float64) string {
+	digits, exponent, _ := strings.Cut(strconv.FormatFloat(x, 'e', 3, 64), "e")
+	power, _ := strconv.Atoi(exponent)
+	if power == 0 {
+		return digits
+	}
+	return digits + " · 10" + raised.Replace(strconv.Itoa(power))
+}
+
+var raised = strings.NewReplacer("-", "⁻", "0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")

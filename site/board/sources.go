@@ -1,0 +1,108 @@
+package board
+
+import (
+	"strings"
+
+	"standings/results"
+	"standings/results/schema"
+	"standings/site/page"
+)
+
+// SourceNote says where published figures come from.
+type SourceNote struct {
+	Title  string // "Somebody et al., arXiv v2, Table 1"
+	URL    string
+	File   string // file in the project
+	SHA256 string
+	Rows   int
+}
+
+// differingRow is a row for which an earlier source prints other figures.
+type differingRow struct {
+	Name    string
+	Anchor  string
+	Shown   string // the source whose figures the board shows
+	Earlier string // the source whose figures it does not
+	Cells   []differingCell
+}
+
+// differingCell is one figure that two sources print differently.
+type differingCell struct{ Column, Shown, Earlier string }
+
+// SourceTitle is "Somebody et al., arXiv v2, Table 1".
+func SourceTitle(s *schema.Source, table string) string {
+	parts := []string{s.Title.Value}
+	for _, part := range []string{s.Version.Value, table} {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (s *Pages) sourceNotes(b *results.Board) []SourceNote {
+	var notes []SourceNote
+	add := func(source *schema.Source, table, file string, rows int) {
+		if source == nil {
+			return
+		}
+		notes = append(notes, SourceNote{
+			Title: SourceTitle(source, table), URL: source.URL.Value, File: file, SHA256: s.Project.Files[file], Rows: rows,
+		})
+	}
+	for _, t := range b.Tables {
+		add(t.Source, t.Table.Value, t.File, len(t.Rows))
+	}
+	for _, c := range b.Changes {
+		add(c.Source, c.Table.Value+" (changes)", c.File, len(c.Rows))
+	}
+	return notes
+}
+
+// RowSource says where a row's figures come from.
+func RowSource(r *results.Row) string {
+	if r.Source == nil {
+		return "recomputed from judgments"
+	}
+	return SourceTitle(r.Source, r.TableName)
+}
+
+// differing lists the rows whose figures two sources print differently.
+func differing(b *results.Board) []differingRow {
+	var rows []differingRow
+	for _, r := range b.Rows {
+		for _, e := range r.Earlier {
+			d := differingRow{
+				Name: results.RowName(r), Anchor: page.RowAnchor(r),
+				Shown: RowSource(r), Earlier: RowSource(e),
+			}
+			compare := func(name string, c *results.Column) {
+				if x, y := *r.Cell(c), *e.Cell(c); c.Shown(x) != c.Shown(y) {
+					d.Cells = append(d.Cells, differingCell{name, shownOrDash(c, x), shownOrDash(c, y)})
+				}
+			}
+			if overall := b.OverallColumn(); overall != nil && !overall.MadeHere(r.Overall()) {
+				compare(overall.Name(), overall)
+			}
+			for _, c := range b.Groups() {
+				compare(c.Name(), c)
+			}
+			for _, c := range b.Further() {
+				if e.Cell(c).Known && c.Formula() == "" {
+					compare(c.Name(), c)
+				}
+			}
+			if len(d.Cells) > 0 {
+				rows = append(rows, d)
+			}
+		}
+	}
+	return rows
+}
+
+func shownOrDash(column *results.Column, c results.Cell) string {
+	if !c.Known {
+		return page.FirstOf(c.Printed.Marks(), "–")
+	}
+	return column.Shown(c)
+}

@@ -1,0 +1,163 @@
+package board
+
+import (
+	"math/big"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"standings/results"
+	"standings/results/confidence"
+	"standings/site/page"
+)
+
+// whisker is how sure a figure is, on the axis of its bar.
+type whisker struct {
+	Low, High int    // in percent of the axis
+	Text      string // with its basis: "95 % interval 23.21–25.73, from the printed figures, if prompts count as independent"
+}
+
+// newWhisker is that of a row's figure in the column that ranks; nil where nothing is
+// known of it.
+func newWhisker(r *results.Row, c *results.Column, axis axis) *whisker {
+	i, why := r.Interval(c)
+	if why != "" || r.OtherJudge {
+		return nil
+	}
+	w := &whisker{Low: axis.Level(i.Low), High: axis.Level(i.High)}
+	cell := *r.Cell(c)
+	w.Text = page.Interval(c, cell, i.Low, i.High, i.Basis) + ", " + basisWords[i.Basis]
+	if i.Basis != results.FromSource {
+		w.Text = "95\u00a0% interval " + w.Text
+	}
+	if i.MissingLow < i.Low || i.MissingHigh > i.High {
+		w.Text += "; " + page.Interval(c, cell, i.MissingLow, i.MissingHigh, i.Basis) + " if all missing items scored the least, and all the most"
+	}
+	return w
+}
+
+// offsets are how far below and above a row's figure its interval reaches, in units of
+// the digit behind the last that the figure shows, rounded outward: "27 31" for 0.715–0.773
+// around 0.742 as shown. "" where it is not known, or stated by the source, which the
+// cell shows.
+func offsets(r *results.Row, c *results.Column) string {
+	if c == nil || r.OtherJudge {
+		return ""
+	}
+	i, why := r.Interval(c)
+	if why != "" || i.Basis == results.FromSource {
+		return ""
+	}
+	cell := *r.Cell(c)
+	shown, digits := c.Figure(cell).Shown, page.SureDigits(c, cell)
+	low, high := page.Outward(i.Low, digits, -1), page.Outward(i.High, digits, 1)
+	unit := new(big.Rat).SetInt(new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits)), nil))
+	count := func(from, to *big.Rat) string {
+		d := new(big.Rat).Sub(to, from)
+		return d.Mul(d, unit).RatString()
+	}
+	return count(low, shown) + " " + count(shown, high)
+}
+
+// setIntervals writes how sure the row's figures are for the script that shows them:
+// that of the column that ranks, then those of the layout, parted by commas.
+func (row *boardRow) setIntervals(b *results.Board, r *results.Row, layout []layoutColumn) {
+	list := []string{offsets(r, b.RankedBy())}
+	for _, l := range layout {
+		list = append(list, offsets(r, l.column))
+	}
+	row.Intervals = strings.TrimRight(strings.Join(list, ","), ",")
+}
+
+// parted finds the rows of a field before which a line is drawn: every ranked row above
+// is told apart from every one from there on.
+func parted(f *results.Field) map[*results.Row]bool {
+	var ranked []*results.Row
+	at := map[*results.Row]int{}
+	for _, r := range f.Rows {
+		if r.Rank > 0 {
+			at[r] = len(ranked)
+			ranked = append(ranked, r)
+		}
+	}
+	// By place, how many pairs that are told apart a line before it would part.
+	pairs := make([]int, len(ranked)+1)
+	for _, p := range f.Apart {
+		better, worse := at[p.Better], at[p.Worse]
+		pairs[better+1]++
+		pairs[worse+1]--
+	}
+	lines, open := map[*results.Row]bool{}, 0
+	for k, r := range ranked {
+		if open += pairs[k]; k > 0 && open == k*(len(ranked)-k) {
+			lines[r] = true
+		}
+	}
+	return lines
+}
+
+// setLines marks the rows before which a line is drawn.
+func (t *BoardTable) setLines(b *results.Board) {
+	lines := map[string]bool{}
+	for _, f := range b.Fields() {
+		for r := range parted(f) {
+			lines[page.RowAnchor(r)] = true
+		}
+	}
+	for _, s := range t.Sections {
+		for i := range s.Rows {
+			s.Rows[i].Parted = lines[s.Rows[i].Anchor]
+		}
+	}
+}
+
+// rows calls a function for every row of the table.
+func (t *BoardTable) rows(each func(*boardRow)) {
+	for _, s := range t.Sections {
+		for i := range s.Rows {
+			each(&s.Rows[i])
+		}
+	}
+}
+
+// setSure says what the table knows of how sure it is: whether there is anything to
+// show, and how much room the ranges of ranks need.
+func (t *BoardTable) setSure() {
+	t.rows(func(r *boardRow) {
+		t.Sure = t.Sure || r.Places != "" || r.Intervals != "" || r.Main.Whisker != nil
+		if strings.Contains(r.Places, "–") {
+			t.Places = max(t.Places, utf8.RuneCountInString(r.Places))
+		}
+	})
+}
+
+// PlacesClass makes room for ranges of ranks: " places", " places places-long".
+func (t BoardTable) PlacesClass() string {
+	switch {
+	case t.Places == 0:
+		return ""
+	case t.Places > shortPlaces:
+		return " places places-long"
+	}
+	return " places"
+}
+
+// shortPlaces is how long a range of ranks is on a board of less than a hundred rows.
+const shortPlaces = 5
+
+// bases lists on what the intervals of the rows rest in some columns, in the order in
+// which they are told.
+func bases(b *results.Board, columns []*results.Column) []confidence.Basis {
+	var list []confidence.Basis
+	for _, basis := range []confidence.Basis{confidence.FromItems, confidence.FromClusters, results.FromSource, confidence.FromPrinted} {
+		if slices.ContainsFunc(b.Rows, func(r *results.Row) bool {
+			return !r.OtherJudge && slices.ContainsFunc(columns, func(c *results.Column) bool {
+				i, why := r.Interval(c)
+				return why == "" && i.Basis == basis
+			})
+		}) {
+			list = append(list, basis)
+		}
+	}
+	return list
+}

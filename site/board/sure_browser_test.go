@@ -1,0 +1,73 @@
+package board_test
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"standings/site/sitetest"
+)
+
+// Ranges of ranks are those of the whole board under a filter and another sorting, which
+// a line says; under other weights they go, and one box hides all of it. No row is higher
+// for them.
+func TestHowSureInTheBrowser(t *testing.T) {
+	t.Parallel()
+	parent := sitetest.Browser(t)
+	p := sitetest.Open(t, parent, sitetest.Desktop)
+	files, problems := sitetest.Build(t, sureProject("groups", ", items: 200"))
+	if problems != "" {
+		t.Log(problems)
+	}
+	root := sitetest.OnDisk(t, files)
+	p.GoTo(t, root+"odd/b/index.html")
+	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
+	const (
+		ranges = `[...document.querySelectorAll("td.rank")].map((td) => getComputedStyle(td, "::after").content.replaceAll('"', "")).join(" ")`
+		marks  = `[...document.querySelectorAll("td.overall > i")].filter((i) => i.getClientRects().length).length`
+		said   = `[...document.querySelectorAll(".tool-said")].map((p) => p.textContent).join(" ").trim()`
+		height = `document.querySelector("tbody").getBoundingClientRect().height`
+		titles = `[...document.querySelectorAll("tbody td.num[title]")].length`
+	)
+	all := sitetest.Evaluate[string](t, p, ranges)
+	if all != "none 2–3 2–3 none" {
+		t.Errorf("ranges are %q", all)
+	}
+	if n := sitetest.Evaluate[int](t, p, marks); n != 8 {
+		t.Errorf("%d marks of whiskers are seen, not 8", n)
+	}
+	if n := sitetest.Evaluate[int](t, p, titles); n != 12 {
+		t.Errorf("%d cells tell their interval, not 12", n)
+	}
+	with := sitetest.Evaluate[float64](t, p, height)
+
+	p.Click(t, `[data-state="sure"]`)
+	p.Until(t, "the state in the address", `location.hash.includes("sure=off")`)
+	if got := sitetest.Evaluate[string](t, p, ranges); got != "none none none none" {
+		t.Errorf("switched off, ranges are %q", got)
+	}
+	if n := sitetest.Evaluate[int](t, p, marks) + sitetest.Evaluate[int](t, p, titles); n != 0 {
+		t.Errorf("switched off, %d whiskers and titles are there", n)
+	}
+	if without := sitetest.Evaluate[float64](t, p, height); without != with {
+		t.Errorf("rows are %v high with ranges and %v without", with, without)
+	}
+	p.Click(t, `[data-state="sure"]`)
+
+	if err := chromedp.Do(p.Context, chromedp.SendKeys(`[data-state="q"]`, "b")); err != nil {
+		t.Fatal(err)
+	}
+	p.Until(t, "a word on the ranges of a part", `(`+said+`) === "Ranges of ranks are those of the whole board."`)
+	p.Click(t, `[data-reset]`)
+	p.Click(t, `.heads th[data-sort="X"] button`)
+	p.Until(t, "a word on ranges in another order", `(`+said+`) === "Ranks and their ranges are by Overall."`)
+	p.Click(t, `[data-reset]`)
+	p.Until(t, "silence", `(`+said+`) === ""`)
+
+	sitetest.Evaluate[bool](t, p, `(() => { const s = document.querySelector('[data-state="weights"]'); s.value = "only:X"; s.dispatchEvent(new Event("change")); return true; })()`)
+	p.Until(t, "why there are no ranges", `(`+said+`).includes("Ranges of ranks belong to the board’s own order, and are hidden.")`)
+	if got := sitetest.Evaluate[string](t, p, ranges); got != "none none none none" {
+		t.Errorf("ranked by one category, ranges are %q", got)
+	}
+	p.Silent(t, "odd/b/index.html")
+}

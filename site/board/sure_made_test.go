@@ -1,0 +1,69 @@
+package board_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"standings/site/sitetest"
+)
+
+// The page of how a row was made shows what its intervals are made of, or why there is
+// none; the example's second reader is compared with the first on the same drawings.
+func TestIntervalsPartsAreShown(t *testing.T) {
+	t.Parallel()
+	files := sitetest.Example(t).Files
+	text := sitetest.TextOfPage(t, files["sketchbook/score/hasty-hand/index.html"])
+	for _, want := range []string{
+		"What each interval is made of Score Interval If the missing scored 0, or full marks Cases Mean p, of the scale Variance v of the mean Degrees of freedom Quantile q Worth m cases of yes or no",
+		"Science 11.0–86.6 8.3–90.1 3 47.20 % 4.294 · 10⁻² 4.000 2.776 5.804",
+		"The middle of an interval is (p + q²/2m) / (1 + q²/m)",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the page lacks %q: %s", want, text[strings.Index(text, "How sure"):])
+		}
+	}
+	if board := sitetest.TextOfPage(t, files["sketchbook/score/index.html"]); !strings.Contains(board, "Cohen’s κ Score of the first, less that of the second Culture 38 92.1 0.80 +2.8 (") || strings.Contains(board, "NaN") {
+		t.Error("the agreement of the two readers lacks their difference")
+	}
+}
+
+// Runs of one judge give how far a figure moves on the same prompts, in the page and in
+// the board's data; clusters are counted; where there is no interval the page says why.
+func TestRunsAndClustersAreShown(t *testing.T) {
+	t.Parallel()
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	files, problems := sitetest.Build(t, fstest.MapFS{
+		"results/models.csv": f("id,name\na,Alpha\n"),
+		"results/rivers/benchmark.yaml": f(`title: Rivers
+question: Which river?
+cluster: Country
+judge: {name: house}
+facets:
+  - {id: bank, field: bank, groups: [{id: Left, items: 2}, {id: Right, items: 2}]}
+boards:
+  - {id: score, title: Score, facets: [bank], scale: {min: 0, max: 10}, decimals: 1, score: mark, overall: items}
+prompts: [{files: prompts/p.json, item: id, prompt: prompt, texts: {Country: land}}]
+judgments:
+  - {files: judgments/m.csv, item: item, model: model, judge: judge, run: run, marks: {mark: {min: 0, max: 10}}}
+`),
+		"results/rivers/prompts/p.json":  f(`[{"id": 1, "bank": "Left", "prompt": "Ebro", "land": "x"}, {"id": 2, "bank": "Left", "prompt": "Tajo", "land": "y"}, {"id": 3, "bank": "Right", "prompt": "Rhine", "land": "z"}, {"id": 4, "bank": "Right", "prompt": "Ruhr", "land": "z"}]`),
+		"results/rivers/judgments/m.csv": f("model,item,judge,run,mark\nAlpha,1,house,1,8\nAlpha,2,house,1,6\nAlpha,3,house,1,4\nAlpha,4,house,1,3\nAlpha,1,house,2,6\nAlpha,2,house,2,6\nAlpha,3,house,2,4\nAlpha,4,house,2,5\n"),
+	})
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	text := sitetest.TextOfPage(t, files["rivers/score/a/index.html"])
+	for _, want := range []string{
+		"Left 0.5–9.9 2 2 70.00 % 1.000 · 10⁻² 1.000 12.71 21.00 ± 1.386 in 2 runs",
+		"Right none: all items are of one cluster",
+		"Another run on the same prompts would move it",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the page lacks %q: %s", want, text[strings.Index(text, "How sure"):])
+		}
+	}
+	if data := strings.Join(strings.Fields(string(files["rivers/score.json"])), ""); !strings.Contains(data, `"runs":2,"between_runs":1.38`) {
+		t.Errorf("the data lack the runs: %.1200s", data)
+	}
+}

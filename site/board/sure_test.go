@@ -1,0 +1,89 @@
+package board_test
+
+import (
+	"fmt"
+	"html"
+	"io/fs"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"standings/site/sitetest"
+)
+
+// sureProject is a project of one board of printed figures: a leader that is told apart,
+// two rows that are not, and a last one that is. Overall says how it is made.
+func sureProject(overall, items string) fs.FS {
+	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	return fstest.MapFS{
+		"results/models.csv":          f("id,name\na,A\nb,B\nc,C\nd,D\n"),
+		"results/odd/published/t.csv": f("model,X,Y,overall\na,0.90,0.94,0.92\nb,0.50,0.54,0.52\nc,0.49,0.53,0.51\nd,0.10,0.14,0.12\n"),
+		"results/odd/benchmark.yaml": f(fmt.Sprintf("title: Odd\nquestion: Which?\nsources: [{id: s, title: S}]\n"+
+			"facets: [{id: f, groups: [{id: X%[2]s}, {id: Y%[2]s}]}]\n"+
+			"boards: [{id: b, title: B, facets: [f], scale: {min: 0, max: 1}, overall: %[1]s, published: [{source: s, file: t.csv}]}]\n", overall, items)),
+		"content/site.yaml": f("title: Odd\n"),
+	}
+}
+
+func surePage(t *testing.T, project fs.FS) string {
+	t.Helper()
+	files, problems := sitetest.Build(t, project)
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	return html.UnescapeString(string(files["odd/b/index.html"]))
+}
+
+// A board says how sure it is: a whisker at each overall with its figures in the title,
+// the ranks that a row could have, and a line only where all above are told apart from
+// all below.
+func TestBoardSaysHowSureItIs(t *testing.T) {
+	t.Parallel()
+	text := surePage(t, sureProject("groups", ", items: 200"))
+	var ranks []string
+	for _, m := range regexp.MustCompile(`<tr id="(\w)"( class="parted")?.*\s*<td class="pick"></td>\s*<td class="rank" data-places="([^"]*)">(\d)<`).FindAllStringSubmatch(text, -1) {
+		ranks = append(ranks, strings.TrimSpace(m[1]+" "+m[4]+" "+m[3]+strings.TrimPrefix(m[2], ` class=`)))
+	}
+	if got, want := strings.Join(ranks, "; "), `a 1 1; b 2 2–3"parted"; c 3 2–3; d 4 4"parted"`; got != want {
+		t.Errorf("ranks are %s, not %s", got, want)
+	}
+	if n := len(regexp.MustCompile(`title="95\x{a0}% interval [\d.]+–[\d.]+, from the printed figures, if prompts count as independent">.*?<i class="l\d+"></i><i class="l\d+"></i></td>`).FindAllString(text, -1)); n != 4 {
+		t.Errorf("%d cells have whiskers, not 4", n)
+	}
+	for _, want := range []string{
+		"Bold is the best figure, not a proven best.",
+		"if prompts count as independent, 400 prompts.",
+		"B could be rank 2 to 3: 1 other cannot be told apart from it with 400 prompts.",
+		"Of 3 pairs of neighbours 2 are told apart.",
+		"prompts unlike these.",
+		"data-state=\"sure\"",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the page does not say %q", want)
+		}
+	}
+	if strings.Contains(text, "style=") {
+		t.Error("a whisker needs a style of its own")
+	}
+}
+
+// Where nothing can be said, one line says why, and the table has nothing of it.
+func TestBoardSaysWhyItIsNotSure(t *testing.T) {
+	t.Parallel()
+	for why, project := range map[string]fs.FS{
+		"the number of items is not known":         sureProject("groups", ""),
+		"the overall counts who beats whom":        sureProject("borda", ""),
+		"it is not stated how the overall is made": sureProject("unknown", ""),
+	} {
+		text := surePage(t, project)
+		if !strings.Contains(text, "How sure figures and ranks are is not known: "+why+".") {
+			t.Errorf("the page does not say that %s", why)
+		}
+		for _, not := range []string{"data-places", "<i class=", "parted", `data-state="sure"`, "not a proven best"} {
+			if strings.Contains(text, not) {
+				t.Errorf("%s, and the page has %q", why, not)
+			}
+		}
+	}
+}

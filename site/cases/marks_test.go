@@ -1,0 +1,54 @@
+package cases_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"standings/site/sitetest"
+)
+
+// A mark that can have one value only is shown as it is: nothing says whether that is
+// the full mark, so that no list of lines and no count has it.
+func TestMarksOfOneValue(t *testing.T) {
+	t.Parallel()
+	project := sitetest.JudgedRivers()
+	put := func(name, text string) { project[name] = &fstest.MapFile{Data: []byte(text)} }
+	yaml := string(project["results/rivers/benchmark.yaml"].Data)
+	put("results/rivers/benchmark.yaml", strings.Replace(yaml, "values: [0, 0.5, 1]", "values: [1]", 1))
+	if yaml == string(project["results/rivers/benchmark.yaml"].Data) {
+		t.Fatal("the marks of the rivers are declared otherwise")
+	}
+	for _, model := range []string{"a", "b", "c"} {
+		put("results/rivers/judgments/"+model+".jsonl", `{"id": "1", "result": [1, 1]}`+"\n")
+	}
+	files, problems := sitetest.Build(t, project)
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	sitetest.Crawl(t, files)
+	for _, kind := range []string{"none", "one", "all", "weak"} {
+		if list, ok := files["cases/lines/"+kind+"/index.html"]; ok && strings.Contains(string(list), "<tr") {
+			t.Errorf("the list %s has lines whose mark has one value only", kind)
+		}
+	}
+	text := string(files["rivers/cases/1/index.html"])
+	if strings.Contains(text, "Inf") || strings.Contains(text, `class="m l0"`) {
+		t.Error("a mark of one value is shown as a part of a scale")
+	}
+	if !strings.Contains(text, `class="m"`) {
+		t.Error("a mark of one value is not shown")
+	}
+}
+
+// A case says of a line what the list says that it is on.
+func TestACaseAgreesWithTheListsOfItsLines(t *testing.T) {
+	t.Parallel()
+	files, _ := sitetest.Build(t, ladder())
+	for _, line := range linesOf(t, files, "rivers", "weak") {
+		item := line.Address
+		if text := string(files["rivers/cases/"+item+"/index.html"]); strings.Count(text, "low-ranked pass and high-ranked fail") != 1 {
+			t.Errorf("the case of %q does not say so", line)
+		}
+	}
+}

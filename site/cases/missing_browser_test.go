@@ -1,0 +1,29 @@
+package cases_test
+
+import (
+	"testing"
+
+	"standings/site/sitetest"
+)
+
+// Where the data of the cases do not come, or the script that reads them does not, the
+// list that the page came with is there, and no room is kept for the browser of cases.
+func TestCasesWithoutTheirData(t *testing.T) {
+	t.Parallel()
+	parent := sitetest.Browser(t)
+	for _, missing := range []string{"rivers/cases/index.js", "assets/cases.js"} {
+		files, _ := sitetest.Build(t, sitetest.JudgedRivers())
+		n := len(files)
+		delete(files, missing)
+		if len(files) != n-1 {
+			t.Fatalf("%s is no file of the site", missing)
+		}
+		base := sitetest.OnDisk(t, files)
+		p := sitetest.Open(t, parent, sitetest.Look{Width: 1440, Height: 900})
+		p.GoTo(t, base+"rivers/cases/index.html")
+		p.Until(t, "the list without "+missing, `(() => {
+			const list = document.querySelector("[data-first]"), room = document.querySelector(".case-browser");
+			return document.readyState === "complete" && list?.checkVisibility() && list.getBoundingClientRect().top < innerHeight && !room?.offsetHeight;
+		})()`)
+	}
+}

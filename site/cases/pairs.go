@@ -1,0 +1,43 @@
+package cases
+
+import (
+	"math"
+
+	"standings/results/confidence"
+)
+
+// pairRow is two outputs on the cases on which both have a score: on how many the first
+// one's is higher, on how many the other's, on how many they are level; and 1 where that
+// is too uneven for chance, 0 where it is not. The last is left out where cases belong
+// together in clusters, and none is independent of the others.
+type pairRow []int
+
+// pairRows are all pairs of outputs: (0,1) (0,2) … (1,2) ….
+func (k *Collection) pairRows() []pairRow {
+	var rows []pairRow
+	for i, a := range k.outputs {
+		for _, b := range k.outputs[i+1:] {
+			row := pairRow{0, 0, 0}
+			for item := range a.scores {
+				const steps = 1e9 // of the scale: what adding up in another order would change is level
+				switch d := math.Round((a.scores[item] - b.scores[item]) * steps); {
+				case d > 0:
+					row[0]++
+				case d < 0:
+					row[1]++
+				case d == 0: // NaN is none
+					row[2]++
+				}
+			}
+			if k.Suite.Clusters == nil {
+				sure := 0
+				if confidence.Uneven(row[0], row[1]) {
+					sure = 1
+				}
+				row = append(row, sure)
+			}
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}

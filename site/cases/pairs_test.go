@@ -1,0 +1,28 @@
+package cases
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"standings/results/judged"
+)
+
+// Cases without a score of both are none, and scores that differ by how they were added
+// up are level.
+func TestPairRows(t *testing.T) {
+	t.Parallel()
+	none, third := math.NaN(), 1.0/3
+	k := &Collection{Suite: &judged.Suite{}, outputs: []*output{
+		{scores: []float64{1, 1, 1, 1, 1, 1, third + third + third, none}},
+		{scores: []float64{0, 0, 0, 0, 0, 0, 1, 1}},
+		{scores: []float64{1, none, 1, 1, 1, none, 0, 0}},
+	}}
+	if got, want := fmt.Sprint(k.pairRows()), "[[6 0 1 1] [1 0 4 0] [2 4 0 0]]"; got != want {
+		t.Errorf("pairs %s, want %s", got, want)
+	}
+	k.Suite.Clusters = make([]int, 8)
+	if got, want := fmt.Sprint(k.pairRows()[0]), "[6 0 1]"; got != want {
+		t.Errorf("of clustered cases %s, want %s", got, want)
+	}
+}

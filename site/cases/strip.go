@@ -1,0 +1,116 @@
+package cases
+
+import (
+	"slices"
+
+	"standings/results/judged"
+	"standings/site/page"
+)
+
+// outputStrip is all outputs of one model for an item, side by side.
+type outputStrip struct {
+	Name    string
+	Target  string        // the model's page
+	Score   string        // of all of them; "" where there is none
+	Outputs []stripOutput // in the order of the page's samples
+}
+
+// stripOutput is one of several outputs with the verdicts on it.
+type stripOutput struct {
+	Why      string // why there are no verdicts; "" where there are some
+	Verdicts []stripVerdicts
+	Text     string // that the model gave; "" where none is kept
+	Start    string // of it
+}
+
+// stripVerdicts are one judge's on one output.
+type stripVerdicts struct {
+	Judge string // "" where one alone marked
+	Marks []stripMark
+}
+
+// stripMark is one verdict: a number as it reads, or a word with a class.
+type stripMark struct{ Class, Word, Number string }
+
+// sampleNames lists the names of the outputs that some models have several of, in the
+// order of the sheets; nil where each has one.
+func (k *Collection) sampleNames() []string {
+	var names []string
+	for _, s := range k.Suite.Sheets {
+		names = With(names, s.Sample)
+	}
+	if len(names) < 2 {
+		return nil
+	}
+	slices.SortFunc(names, judged.CompareSamples)
+	return names
+}
+
+// strips lists the outputs of an item, a model a strip.
+func (k *Collection) strips(p page.Page, list []*column, item int, samples []string) []outputStrip {
+	refs := k.lineRefs(item)
+	var strips []outputStrip
+	for _, c := range list {
+		strip := outputStrip{Name: c.name, Target: page.ModelPath(c.model), Score: c.head.Score}
+		sheets := c.sheets()
+		judges := 0
+		for _, s := range sheets {
+			judges = max(judges, page.One(s.Judge != c.Main.Judge || s.Run != c.Main.Run))
+		}
+		for _, name := range samples {
+			out := stripOutput{Why: statusWords[judged.NoJudgment]}
+			for _, s := range sheets {
+				if s.Sample != name || s.Status(item) == judged.NoJudgment {
+					continue
+				}
+				found, err := k.evidence.Of(s, item)
+				if err != nil {
+					p.Found.Problems.CannotRead("", err)
+				}
+				if out.Text == "" && s.Status(item) != judged.FailedGeneration {
+					out.Text, out.Start = found.Output, Cut(found.Output, 90)
+				}
+				v := stripVerdicts{Marks: k.stripMarks(s, item, refs)}
+				if judges > 0 {
+					v.Judge = sheetJudge(s)
+				}
+				switch {
+				case len(v.Marks) > 0:
+					out.Why, out.Verdicts = "", append(out.Verdicts, v)
+				case len(out.Verdicts) == 0:
+					out.Why = page.FirstOf(statusWords[s.Status(item)], statusWords[judged.FailedJudgment])
+				}
+			}
+			strip.Outputs = append(strip.Outputs, out)
+		}
+		strips = append(strips, strip)
+	}
+	return strips
+}
+
+// stripMarks are the verdicts of one sheet on the lines of an item; nil where there
+// are none.
+func (k *Collection) stripMarks(s *judged.Sheet, item int, refs []lineRef) []stripMark {
+	var marks []stripMark
+	some := false
+	for _, r := range refs {
+		x := markAt(s.Verdicts(item, r.mark.name), r.at)
+		some = some || x == x
+		v := r.mark.verdict(x)
+		mark := stripMark{Class: v.class, Word: v.word}
+		if !r.mark.yesNo() {
+			mark = stripMark{Number: v.word}
+		}
+		marks = append(marks, mark)
+	}
+	if !some {
+		return nil
+	}
+	return marks
+}
+
+// sheets lists all sheets about an output and those of the same model for the same
+// items, each judge's in the order of its samples.
+func (o *output) sheets() []*judged.Sheet {
+	return slices.Concat([]*judged.Sheet{o.Main}, o.others, o.samples)
+}

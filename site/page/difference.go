@@ -1,0 +1,125 @@
+package page
+
+import (
+	"math"
+
+	"standings/results"
+	"standings/results/confidence"
+)
+
+// DifferenceDigits is with how many digits after the point the interval of a difference
+// of two rows of a field is written: at most one more than the figures that rank have,
+// and no more than such intervals are worth, which are rarely narrower than ten of its
+// last digits.
+func DifferenceDigits(f *results.Field) int {
+	most := f.Board.RankedBy().Decimals + 1
+	deviation := f.Deviation()
+	if deviation == 0 {
+		return most
+	}
+	const wide = 4 // standard errors from end to end
+	return max(0, min(most, 1-int(math.Floor(math.Log10(wide*deviation)))))
+}
+
+// Difference is how far the better of two ranked rows of a field is ahead by the column
+// that ranks, as an interval: "0.3–4.6"; "" where nothing is known of it.
+func Difference(f *results.Field, better, worse *results.Row) string {
+	by := f.Board.RankedBy()
+	d, why := f.Difference(by, better, worse)
+	switch {
+	case why != "":
+		return ""
+	case by.Lower():
+		return Ends(-d.High, -d.Low, DifferenceDigits(f))
+	}
+	return Ends(d.Low, d.High, DifferenceDigits(f))
+}
+
+// AreApart and notApart are what [Apart] says.
+const (
+	AreApart = "told apart"
+	notApart = "not told apart"
+)
+
+// Apart says whether two rows of a field are told apart; "" where that is not known.
+func Apart(f *results.Field, a, b *results.Row) string {
+	switch apart, known := f.TellsApart(a, b); {
+	case !known:
+		return ""
+	case apart:
+		return AreApart
+	}
+	return notApart
+}
+
+// Places are the ranks that a row could have where that is more than its own: "2–12".
+func Places(r *results.Row) string {
+	if r.Places.Low == r.Places.High {
+		return ""
+	}
+	return Range(r.Places)
+}
+
+// CouldBe says them after a rank: "could be 2–12".
+func CouldBe(r *results.Row) string {
+	if text := Places(r); text != "" {
+		return "could be " + text
+	}
+	return ""
+}
+
+// CouldLead says of a leader how many rows of its field could be the first: "one of 3
+// that could be first"; "" where it is the only one, or that is not known.
+func CouldLead(f *results.Field, r *results.Row) string {
+	if n := len(f.First()); r.Rank == 1 && n > 1 {
+		return "one of " + Count(n) + " that could be first"
+	}
+	return ""
+}
+
+// RangesText says what ranges of ranks mean on a page that shows those of some fields,
+// and what they are from; "" where none has any. Where they are shown without "could be",
+// small says so.
+func RangesText(fields []*results.Field, small bool) string {
+	basis := BasisText(fields)
+	switch {
+	case basis == "":
+		return ""
+	case small:
+		return "Small, after a rank: every rank that cannot be ruled out" + atOnce + basis + "."
+	}
+	return "“Could be” is every rank that cannot be ruled out" + atOnce + basis + "."
+}
+
+const atOnce = ", with 95\u00a0% for all rows of a leaderboard at once, "
+
+// BasisText says what the ranges of ranks of some fields are from: "from the printed
+// figures, if prompts count as independent"; "" where none has any.
+func BasisText(fields []*results.Field) string {
+	items, printed := false, false
+	for _, f := range fields {
+		for _, r := range f.Rows {
+			if r.Places.Low == 0 {
+				continue
+			}
+			if e, why := r.Estimate(f.Board.RankedBy()); why == "" {
+				items = items || e.Basis != confidence.FromPrinted
+				printed = printed || e.Basis == confidence.FromPrinted
+			}
+		}
+	}
+	switch {
+	case items && printed:
+		return itemsText + " where there are some, else " + printedText
+	case items:
+		return itemsText
+	case printed:
+		return printedText
+	}
+	return ""
+}
+
+const (
+	itemsText   = "from the scores of items"
+	printedText = "from the printed figures, if prompts count as independent"
+)

@@ -1,0 +1,27 @@
+// Two outputs on the cases on which both were judged, in one sentence: who scores higher
+// on how many, and whether that is too uneven for chance. It is looked up in what
+// site/cases/pairs.go writes of every pair.
+
+import { counted } from "../frame/text.js";
+
+// pairOf finds the row of two outputs, of so many, by their places: the first one's
+// cases first. null where they are one, or have no case in common.
+/** @type {(rows: number[][], of: number, x: number, y: number) => { higher: [number, number], level: number, all: number, told: boolean | null } | null} */
+export function pairOf(rows, of, x, y) {
+  const [i, j] = [Math.min(x, y), Math.max(x, y)];
+  const row = i < 0 || i === j ? undefined : rows[(i * (2 * of - i - 1)) / 2 + j - i - 1];
+  if (!row) return null;
+  const [a, b, level, told] = row;
+  const all = a + b + level;
+  return all ? { higher: x < y ? [a, b] : [b, a], level, all, told: told === undefined ? null : told === 1 } : null;
+}
+
+const number = (n) => n.toLocaleString("en");
+
+// counts are the words of who scores higher, around the two names.
+/** @type {(pair: { higher: number[], level: number, all: number }) => [string, string, string]} */
+export const counts = ({ higher, level, all }) => [`Of ${counted(all, "case")} on which both were judged, `, ` scores higher on ${number(higher[0])}, `, ` on ${number(higher[1])}; ${number(level)} level.`];
+
+// test says what that is worth; "" where cases are not independent of each other.
+/** @type {(told: boolean | null) => string} */
+export const test = (told) => (told === null ? "" : ` Taken alone, these cases ${told ? "tell" : "do not tell"} the two apart (exact sign test, if cases count as independent).`);

@@ -1,0 +1,68 @@
+// How sure it is which of two models is better: looked up in what site/compare/sure.go
+// writes of a field, and worded. Nothing is computed of it here but sums.
+
+import { counted } from "../frame/text.js";
+
+/**
+ * @typedef {{ basis: string, order: string[], places?: number[], scored?: number[], told: number[], digits: number, reach?: number[] }} Sure
+ * @typedef {{ better: string, of: number, told: boolean, low: number | null, high: number | null, text: string, basis: string }} Pair
+ */
+
+// bits lists for each pair whether it is told apart, from the lengths of runs.
+/** @param {number[]} runs */
+const bits = (runs) => Uint8Array.from(runs.flatMap((n, i) => Array(n).fill(i % 2)));
+
+/** @type {WeakMap<Sure, Uint8Array>} */
+const known = new WeakMap();
+
+// pairOf is what is known of two models; gap is that of their figures, as whole last
+// digits with how many are after the point. null where nothing is known.
+/** @type {(sure: Sure | undefined, a: string, b: string, gap: { whole: number, digits: number }) => Pair | null} */
+export function pairOf(sure, a, b, gap) {
+  const places = [a, b].map((id) => sure?.order.indexOf(id) ?? -1);
+  if (!sure || places.includes(-1) || a === b) return null;
+  const [i, j] = [Math.min(...places), Math.max(...places)];
+  const of = sure.order.length;
+  const at = (i * (2 * of - i - 1)) / 2 + j - i - 1;
+  if (!known.has(sure)) known.set(sure, bits(sure.told));
+  const pair = { better: sure.order[i], of, told: known.get(sure)[at] === 1, low: null, high: null, text: "", basis: sure.scored && places.some((at) => !sure.scored.includes(at)) ? "printed" : sure.basis };
+  if (!sure.reach) return pair;
+  const ahead = Math.round(gap.whole / 10 ** (gap.digits - sure.digits));
+  const [low, high] = [ahead - sure.reach[2 * at], ahead + sure.reach[2 * at + 1]];
+  const text = (n) => (n / 10 ** sure.digits).toFixed(sure.digits).replace("-", "−");
+  return { ...pair, low, high, text: text(low) + (low < 0 ? " to " : "–") + text(high) };
+}
+
+// rangeOf is the ranks that a model could have: [2, 12]; null where that is not known.
+/** @type {(sure: Sure | undefined, id: string) => [number, number] | null} */
+export function rangeOf(sure, id) {
+  const at = sure?.order.indexOf(id) ?? -1;
+  return sure?.places && at >= 0 ? [sure.places[2 * at], sure.places[2 * at + 1]] : null;
+}
+
+// said words it: a pair whose own interval leaves out zero, and that is not told apart
+// among all pairs of its leaderboard, says among how many.
+/** @param {Pair} pair */
+export const said = (pair) => (pair.told ? "told apart" : pair.low !== null && pair.low > 0 ? `not told apart among ${pair.of}` : "not told apart");
+
+// toldOn says on how many of some pairs' boards they are told apart: "told apart on 2 of
+// 5 shared leaderboards"; "" where nothing is known of any.
+/** @type {(pairs: (Pair | null)[], noun: string) => string} */
+export function toldOn(pairs, noun) {
+  const of = pairs.filter((p) => p !== null);
+  if (!of.length) return "";
+  const told = of.filter((p) => p.told).length;
+  const all = of.length === 2 ? "both" : "all " + of.length;
+  const where = of.length === 1 ? `${told ? "" : "not "}told apart on the one ${noun}` : told === of.length ? `told apart on ${all} ${noun}s` : `told apart on ${told || "none"} of ${counted(of.length, noun)}`;
+  return where + (of.length < pairs.length ? ` (not known on ${pairs.length - of.length} more)` : "");
+}
+
+// basisText says what the intervals of some pairs are from.
+/** @param {Pair[]} pairs */
+export function basisText(pairs) {
+  const bases = new Set(pairs.map((p) => p.basis));
+  const items = bases.has("items") || bases.has("clusters");
+  const printed = bases.has("printed");
+  const from = [items && "from the scores of the items that both have", printed && "from the printed figures, if prompts count as independent"].filter(Boolean);
+  return `${from.join(" where there are some, else ")}${bases.has("clusters") ? "; those of one cluster count together" : ""}`;
+}
