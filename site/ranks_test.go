@@ -23,7 +23,10 @@ import (
 
 // placed is where a row stands in a column of its board, counted here from the figures
 // that the board shows, by no rule of the program.
-type placed struct{ rank, of int } // rank 0: it has none
+type placed struct {
+	rank, of int    // rank 0: it has none
+	could    string // the ranks that it could have, "2–12"; "" where no other than its own, or where that is not known
+}
 
 // places are those of every row of a project by the row's address, and, with a slash
 // behind it, by the group.
@@ -37,7 +40,11 @@ func places(p *results.Project) map[string]placed {
 					group = "/" + column.ID
 				}
 				for _, r := range board.Rows {
-					all[page.BoardPath(board)+"#"+page.RowAnchor(r)+group] = placeOf(board, r, column)
+					p := placeOf(board, r, column)
+					if low, high := r.Places.Low, r.Places.High; low < high && column == board.RankedBy() {
+						p.could = fmt.Sprintf("%d–%d", low, high)
+					}
+					all[page.BoardPath(board)+"#"+page.RowAnchor(r)+group] = p
 				}
 			}
 		}
@@ -69,12 +76,13 @@ func placeOf(b *results.Board, r *results.Row, column *results.Column) (p placed
 type statement struct {
 	page, row string
 	rank, of  int // of 0: not said
+	could     string
 }
 
 var patterns = map[string]*regexp.Regexp{
 	"board":       regexp.MustCompile(`<tr id="(?P<row>[^"]+)"[^>]*>\s*(?:<td class="pick"></td>\s*)?<td class="rank"[^>]*>(?P<rank>\d+)<`),
 	"strip":       regexp.MustCompile(`<td class="num l\d+(?: best)?"><a href="(?P<row>[^"]+)" title="(?P<rank>[\d,]+) of (?P<of>[\d,]+)`),
-	"leading":     regexp.MustCompile(`<li><span class="rank">(?P<rank>\d+)</span> <a href="(?P<row>[^"]+)">`),
+	"leading":     regexp.MustCompile(`<li><span class="rank">(?P<rank>\d+)(?: <small><span class="visually-hidden">could be </span>(?P<could>[\d–]+)</small>)?</span> <a href="(?P<row>[^"]+)">`),
 	"model's row": regexp.MustCompile(`<a class="main-benchmark"[^\n]*</a> <a href="(?P<row>[^"]+#[^"]+)">(?:[^\n]*\n){1,2}[^\n]*<td class="position-rank"><span class="position-label">rank </span>(?P<rank>[\d,]+) of (?P<of>[\d,]+)`),
 }
 
@@ -99,6 +107,8 @@ func stated(page string, data []byte, pattern *regexp.Regexp) []statement {
 				s.rank = number(m[i])
 			case "of":
 				s.of = number(m[i])
+			case "could":
+				s.could = m[i]
 			}
 		}
 		list = append(list, s)
@@ -123,6 +133,8 @@ func TestOneRankOnAllPages(t *testing.T) {
 		seen[kind]++
 		if p, known := want[s.row]; !known || p.rank != s.rank || s.of > 0 && p.of != s.of {
 			t.Errorf("%s, %s: %s is %d of %d, on its board %d of %d", s.page, kind, s.row, s.rank, s.of, p.rank, p.of)
+		} else if (kind == "leading" || kind == "theme") && s.could != p.could {
+			t.Errorf("%s, %s: %s could be %q, on its board %q", s.page, kind, s.row, s.could, p.could)
 		}
 	}
 	for page, data := range built.Files {
@@ -194,7 +206,8 @@ func checkPicture(t *testing.T, b *results.Board, want map[string]placed) {
 		}
 	}
 	for i, r := range board.BoardCardPicture(b).Rows {
-		if r.Strong != (i < first) || r.Strong != (r.Rank == "1") {
+		rank, _, _ := strings.Cut(r.Rank, " (")
+		if r.Strong != (i < first) || r.Strong != (rank == "1") {
 			t.Errorf("%s: in its picture %s has rank %s and leads: %v", page.BoardPath(b), r.Name, r.Rank, r.Strong)
 		}
 	}
@@ -211,7 +224,11 @@ func checkModelPictures(t *testing.T, p *results.Project, want map[string]placed
 			for _, board := range b.Headline() {
 				for _, r := range board.Rows {
 					if w := want[page.BoardPath(board)+"#"+page.RowAnchor(r)]; r.Model == m && w.rank > 0 {
-						lines = append(lines, fmt.Sprintf("%s, %s %d of %d", b.Title.Value, board.Title.Value, w.rank, w.of))
+						line := fmt.Sprintf("%s, %s %d of %d", b.Title.Value, board.Title.Value, w.rank, w.of)
+						if w.could != "" {
+							line += " (" + w.could + ")"
+						}
+						lines = append(lines, line)
 						break
 					}
 				}
@@ -240,7 +257,11 @@ func checkLeaders(t *testing.T, built *Result, want map[string]placed) {
 			for _, r := range board.Main().Rows {
 				if want[page.BoardPath(board)+"#"+page.RowAnchor(r)].rank == 1 {
 					leaders = append(leaders, page.BoardPath(board)+"#"+page.RowAnchor(r))
-					names = append(names, fmt.Sprintf(`<a href="../../%s">%s</a>`, page.ModelPath(r.Model), html.EscapeString(results.RowName(r))))
+					name := fmt.Sprintf(`<a href="../../%s">%s</a>`, page.ModelPath(r.Model), html.EscapeString(results.RowName(r)))
+					if alike := len(board.Main().First()); alike > 1 {
+						name += fmt.Sprintf(` <small>one of %d that could be first</small>`, alike)
+					}
+					names = append(names, name)
 				}
 			}
 			written := page.BenchmarkPath(b.ID)
@@ -310,7 +331,7 @@ func checkComparing(t *testing.T, files page.Files, want map[string]placed, chec
 			}
 		}
 	}
-	cells := regexp.MustCompile(`<td class="num none">|<td class="num[^"]*"[^>]*><a href="([^"]+)">[^<]+</a><small>(\d+) of (\d+)</small>`)
+	cells := regexp.MustCompile(`<td class="num none">|<td class="num[^"]*"[^>]*><a href="([^"]+)">[^<]+</a><small>(\d+) of (\d+)(?:, could be ([\d–]+))?</small>`)
 	for _, theme := range data.Themes {
 		_, table, _ := strings.Cut(string(files[theme.Page]), `id="theme"`)
 		for _, row := range strings.Split(table, "<tr data-names")[1:] {
@@ -321,6 +342,7 @@ func checkComparing(t *testing.T, files page.Files, want map[string]placed, chec
 				s := statement{page: theme.Page, row: path.Join(path.Dir(theme.Page), m[1])}
 				s.rank, _ = strconv.Atoi(m[2])
 				s.of, _ = strconv.Atoi(m[3])
+				s.could = m[4]
 				if c := data.Fields[theme.Groups[i][0]].Columns[theme.Groups[i][1]]; !c.Overall {
 					s.row += "/" + c.ID
 				}

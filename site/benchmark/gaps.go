@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html/template"
 	"math"
+	"strconv"
 	"strings"
 
 	"standings/results"
@@ -80,7 +81,7 @@ func gapChart(f *results.Field) chart.Chart {
 	var said []string
 	for _, size := range sizes {
 		items := int(math.Round(size.times * float64(by.Items)))
-		gap := f.Gap(items)
+		gap, _ := strconv.ParseFloat(strconv.FormatFloat(f.Gap(items), 'g', 12, 64), 64) // without the digits that binary fractions add
 		if items < 1 || gap > width {
 			continue // of so few prompts nothing is told apart
 		}
