@@ -59,7 +59,7 @@ func NewFields(paths []string) (*Fields, error) {
 		}
 	}
 	for slot := range f.Paths {
-		path := f.first(slot)
+		path := f.alone(slot)
 		own := map[string]*[]int{Whole: &f.whole, key: &f.key, index: &f.index[0], position: &f.index[1], column: &f.columns, under: &f.under}[path]
 		if own != nil {
 			*own = append(*own, slot)
@@ -81,15 +81,15 @@ func NewFields(paths []string) (*Fields, error) {
 	return f, nil
 }
 
-// first is the path of a slot alone, without what is read in its place.
-func (f *Fields) first(slot int) string {
+// alone is the path of a slot alone, without what is read in its place.
+func (f *Fields) alone(slot int) string {
 	path, _, _ := strings.Cut(f.Paths[slot], otherwise)
 	return strings.TrimSpace(path)
 }
 
 // Has reports whether a slot can be read from a table with these columns.
 func (f *Fields) Has(slot int, columns []string) bool {
-	if slices.Contains(columns, f.first(slot)) {
+	if slices.Contains(columns, f.alone(slot)) {
 		return true
 	}
 	return slices.ContainsFunc(f.others, func(o other) bool { return o.slot == slot && slices.Contains(columns, f.Paths[o.from]) })

@@ -210,7 +210,7 @@ func (t *table) header() error {
 	t.columns = slices.Clone(cells)
 	t.slots = make([][]int, len(cells))
 	for slot := range t.fields.Paths {
-		at := slices.Index(t.columns, t.fields.first(slot))
+		at := slices.Index(t.columns, t.fields.alone(slot))
 		if at >= 0 {
 			t.slots[at] = append(t.slots[at], slot)
 		}
@@ -254,7 +254,7 @@ func (t *table) fill(cells []string) {
 func (f *Fields) Row(columns, cells []string) []Value {
 	values := make([]Value, len(f.Paths))
 	for slot := range f.Paths {
-		if at := slices.Index(columns, f.first(slot)); at >= 0 && at < len(cells) {
+		if at := slices.Index(columns, f.alone(slot)); at >= 0 && at < len(cells) {
 			values[slot] = Value{Cell, []byte(cells[at])}
 		}
 	}
