@@ -25,9 +25,9 @@ func (l *loader) described(id, dir, file string) *schema.Benchmark {
 		return nil
 	case !ok || known && schema.IsPartial(data):
 		l.builtIns[dir] = true
-		return schema.ReadOver(id, file, data, builtIn, l.problems)
+		return l.recipes().ReadOver(id, file, data, builtIn, l.problems)
 	}
-	return schema.Read(id, file, data, l.problems)
+	return l.recipes().Read(id, file, data, l.problems)
 }
 
 // dropSources sees that a benchmark whose description is not the project's own names no

@@ -24,8 +24,8 @@ func isPart(name string) bool {
 // known warns of what lies in results/ and is neither a benchmark nor read.
 func (l *loader) known(ids []string) {
 	source.Known{
-		Names:  []string{"models.csv"},
-		NotYet: []string{"withdrawn.csv", "harnesses/"},
+		Names:  []string{"models.csv", path.Base(harnessesDir) + "/"},
+		NotYet: []string{"withdrawn.csv"},
 		Matches: func(name string) bool {
 			id, folder := strings.CutSuffix(name, "/")
 			return folder && (slices.Contains(ids, id) || l.isCode(path.Join("results", id)))

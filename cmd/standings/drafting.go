@@ -41,7 +41,7 @@ func inputs(paths []string, problems *source.List) ([]draft.Input, error) {
 		}
 		defer root.Close()
 		read := func(file, shown, called string) {
-			data, err := source.Read(root.FS(), file, source.MaxTable)
+			data, err := source.Read(root.FS(), file, mostOf(file))
 			if err != nil {
 				problems.CannotRead(shown, err)
 				return
@@ -60,6 +60,16 @@ func inputs(paths []string, problems *source.List) ([]draft.Input, error) {
 		})
 	}
 	return list, nil
+}
+
+// mostOf is how large a file to draft from may be: logs are as large as files of judges,
+// tables are not.
+func mostOf(file string) int64 {
+	switch strings.ToLower(path.Ext(file)) {
+	case ".eval", ".json", ".jsonl", ".ndjson":
+		return source.MaxRecords
+	}
+	return source.MaxTable
 }
 
 // draw drafts the project of a single table. It returns nil where there is none, as

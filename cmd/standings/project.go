@@ -45,6 +45,9 @@ func open(name string, stderr io.Writer) (*opened, error) {
 	case !info.IsDir():
 		return &opened{table: name}, nil
 	}
+	if holdsLogs(name) {
+		return &opened{table: name}, nil
+	}
 	switch info, err := os.Stat(filepath.Join(name, "results")); {
 	case errors.Is(err, fs.ErrPermission):
 		return nil, fmt.Errorf("project %s may not be read: permission denied", name)
@@ -56,6 +59,22 @@ func open(name string, stderr io.Writer) (*opened, error) {
 		return nil, err
 	}
 	return &opened{FS: root.FS(), dir: name}, nil
+}
+
+// holdsLogs reports whether a folder is no project and has files in it that may be logs
+// of an evaluation program.
+func holdsLogs(dir string) bool {
+	for _, part := range []string{"results", "content", "benchmark.yaml"} {
+		if _, err := os.Lstat(filepath.Join(dir, part)); err == nil {
+			return false
+		}
+	}
+	for _, pattern := range []string{"*.eval", "*.jsonl", "*/*.eval", "*/*.jsonl", "*/per_instance_stats.json"} {
+		if found, _ := filepath.Glob(filepath.Join(dir, pattern)); len(found) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // without says what to do with a folder that holds no results/: what in it may be that, or

@@ -24,8 +24,8 @@ usage:
   standings check  [-json] [PROJECT]           read everything, write nothing, name every problem
   standings check  -explain BENCHMARK/BOARD/MODEL/GROUP [PROJECT]
                                                say where a number comes from
-  standings init   -from PATH DIR              draft a project from a table, or from the tables of
-                                               a folder; -from may stand more than once; again
+  standings init   -from PATH DIR              draft a project from a table, or from the tables or
+                                               logs of a folder; -from may stand more than once; again
                                                when they have changed, what was edited stays
   standings init   [-example] DIR              make the smallest project, or the worked example
   standings export -as schema DIR [PROJECT]    write JSON Schemas of benchmark.yaml and site.yaml,
@@ -33,8 +33,8 @@ usage:
                                                say which line in PROJECT's files names them
   standings version [-licences]                say which, or the licences of all that is in it
 
-PROJECT is a folder with results/ and content/, or a table, of which build, serve
-and check draft one without writing it down. It defaults to the current folder,
+PROJECT is a folder with results/ and content/, or a table, or a folder of logs of an
+evaluation program, of which build, serve and check draft one without writing it down. It defaults to the current folder,
 and to the example that the program carries where there is no results/.
 With -untrusted it is a stranger's: its templates, and files that act, are not
 taken, no other host is asked for images, and size and time have an end.

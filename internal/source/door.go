@@ -97,6 +97,11 @@ func Read(fsys fs.FS, name string, most int64) ([]byte, error) {
 		return nil, err
 	}
 	defer file.Close()
+	return All(file)
+}
+
+// All returns what a file holds that was opened by [Open].
+func All(file fs.File) ([]byte, error) {
 	var all bytes.Buffer
 	if info, err := file.Stat(); err == nil {
 		all.Grow(int(info.Size()) + bytes.MinRead)

@@ -18,6 +18,9 @@ func (a At) Unclear(key string) bool {
 	return a.unclear == anyKey || strings.Contains(a.unclear, ","+key+",")
 }
 
+// Unread notes that nothing of the struct could be read, as was said.
+func (a *At) Unread() { a.unclear = anyKey }
+
 const anyKey = "*"
 
 // Text is a string that knows its place.

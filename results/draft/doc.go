@@ -9,6 +9,8 @@
 //     eee.go of aggregates of Every Eval Ever, tidy.go of those with lines that are
 //     none of theirs. rowfiles.go takes folders with a file a row, categories.go
 //     files that sort the columns of others.
+//     Logs of evaluation programs are no tables: logs.go knows them by their keys, and
+//     writelogs.go makes a benchmark of those of each task.
 //  2. A column's head and cells say what it is: unit and direction (head.go), kind
 //     and range (profile.go).
 //  3. The columns together say which is which: model, scores, further ones (roles.go, scores.go),

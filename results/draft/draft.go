@@ -24,7 +24,7 @@ type Input struct {
 
 // Draft is the folder results/ of a project as guessed from files.
 type Draft struct {
-	ID     string            // of its one benchmark
+	ID     string            // of the benchmark of its tables, or of the first of its logs
 	Title  string            // of that
 	Files  map[string][]byte // by their paths in the project
 	Report []string          // what was taken for what and what was left out, a line each
@@ -38,6 +38,10 @@ type Draft struct {
 // Place is a problem of the drafted project where its owner finds it: in the file
 // that was given, of which the project has a copy, or a table that was made of it.
 func (d *Draft) Place(p source.Problem) source.Problem {
+	if file, part, inside := strings.Cut(p.File, ".eval:"); inside && d.copied[file+".eval"] != nil {
+		p.File = d.copied[file+".eval"].Path + ":" + part
+		return p
+	}
 	switch s := d.given[p.File]; {
 	case s == nil:
 		if copied := d.copied[p.File]; copied != nil {
@@ -103,6 +107,14 @@ func (s *sheet) remarkAt(at source.Place, text string) {
 // table was found.
 func New(inputs []Input, problems *source.List) *Draft {
 	d := &Draft{Files: map[string][]byte{}, given: map[string]*sheet{}, copied: map[string]*Input{}}
+	logs, beside := d.logged(inputs)
+	if len(logs) > 0 {
+		if inputs = d.apart(inputs, logs, beside); len(inputs) == 0 {
+			d.writeLogs(logs)
+			d.leftOut()
+			return d
+		}
+	}
 	sheets := d.read(inputs, problems)
 	if len(sheets) == 0 {
 		return nil
@@ -117,6 +129,7 @@ func New(inputs []Input, problems *source.List) *Draft {
 	}
 	d.write(sheets)
 	d.writeModels(sheets)
+	d.writeLogs(logs)
 	d.report(sheets)
 	return d
 }

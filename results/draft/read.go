@@ -96,6 +96,10 @@ func documentOf(in *Input) (record.Value, bool) {
 // tablesOf finds the tables of a file: of a JSON document that is none itself, those
 // of its lists of records that have models and figures.
 func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
+	if len(in.Data) > source.MaxTable {
+		problems.Errorf(source.Place{File: in.Path}, "is too large for a table: %s, where %s fit", source.Size(int64(len(in.Data))), source.Size(source.MaxTable))
+		return nil
+	}
 	if isTypeset(in.Name) {
 		return ranked(typeset(in, problems), problems)
 	}

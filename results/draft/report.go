@@ -35,6 +35,10 @@ func (d *Draft) report(sheets []*sheet) {
 		}
 		d.say("  %s", remark)
 	}
+	d.leftOut()
+}
+
+func (d *Draft) leftOut() {
 	if len(d.left) > 0 {
 		d.say("left out: %s", listedBy(d.left, "; "))
 	}

@@ -22,6 +22,7 @@ type description struct {
 	facetAt            []int  // by facet: the field that the prompt files tell its group by; none
 
 	marks      []markReader
+	keep       []test
 	skip       []test
 	generation []test
 	judgment   []test
@@ -63,6 +64,7 @@ func newDescription(j *schema.Judgments, markIndex map[string]int, facets []face
 	for i := range facets {
 		d.facetAt = append(d.facetAt, s.add(facets[i].Field.Value))
 	}
+	d.keep = newTests(j.Keep, &s)
 	d.skip = newTests(j.Skip, &s)
 	d.generation = newTests(j.Failed.Generation, &s)
 	d.judgment = newTests(j.Failed.Judgment, &s)

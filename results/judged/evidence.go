@@ -27,6 +27,8 @@ type evidenceFile struct {
 	once    sync.Once
 	data    []byte
 	columns []string // of a CSV file
+	log     *record.Log
+	shown   unpacked // of the log
 	err     error
 }
 
@@ -54,7 +56,7 @@ type Found struct {
 type rawRecord struct {
 	At     source.Place
 	Number int    // in a JSON document; 0 in other files
-	Text   string // as it stands in the file
+	Text   string // as it stands in the file, but for what is long in a long record
 }
 
 // Evidence prepares to read the suite's records again.
@@ -144,33 +146,16 @@ func (e *Evidence) judgment(s *Sheet, item int) (Found, error) {
 // read adds one record, and returns the values of its reasons: nil where its
 // description names none.
 func (e *Evidence) read(p place, found *Found) (*description, []record.Value, error) {
-	f := &e.files[p.file]
-	f.once.Do(func() { e.load(f, int(p.file)) })
-	listed := &e.suite.Files[p.file]
-	at := source.Place{File: listed.Path, Line: int(p.line)}
-	if f.err == nil && p.offset > int64(len(f.data)) {
-		f.err = fmt.Errorf("the file has become shorter since it was read")
-	}
-	if f.err != nil {
-		return nil, nil, source.Problem{Place: at, Message: fmt.Sprintf("cannot be read again: %v", f.err)}
-	}
 	d, r := (*description)(nil), noReasons
-	if listed.description != none {
+	if listed := &e.suite.Files[p.file]; listed.description != none {
 		d, r = e.suite.descriptions[listed.description], e.reasons[listed.description]
 	}
-	rest := f.data[p.offset:]
-	var values []record.Value
-	end := 0
-	var err error
-	if listed.format == record.CSV {
-		values, end, err = firstRow(rest, f.columns, r.fields)
-	} else {
-		values, end, err = r.fields.First(rest)
-	}
+	values, text, err := e.shown(p, r.fields)
+	at := source.Place{File: e.suite.Files[p.file].Path, Line: int(p.line)}
 	if err != nil {
 		return nil, nil, source.Problem{Place: at, Message: fmt.Sprintf("cannot be read again: %v", err)}
 	}
-	found.Records = append(found.Records, rawRecord{At: at, Number: int(p.number), Text: string(bytes.TrimSpace(rest[:end]))})
+	found.Records = append(found.Records, rawRecord{At: at, Number: int(p.number), Text: string(bytes.TrimSpace(text))})
 	if r.output != none && found.Output == "" {
 		found.Output = strings.TrimSpace(flat(values[r.output]))
 	}
@@ -183,8 +168,51 @@ func (e *Evidence) read(p place, found *Found) (*description, []record.Value, er
 	return d, values, nil
 }
 
+// shown reads the fields of a record that pages show, and the record as they show it.
+func (e *Evidence) shown(p place, fields *record.Fields) (values []record.Value, text []byte, err error) {
+	f := &e.files[p.file]
+	f.once.Do(func() { e.load(f, int(p.file)) })
+	if f.log == nil {
+		values, text, err = e.record(p, fields)
+		return values, shortened(text), err
+	}
+	r, err := f.shown.record(f.log, p.offset, fields)
+	if err != nil {
+		return nil, nil, err
+	}
+	return r.values, r.text, nil
+}
+
+// record reads fields of one record, and the record letter by letter.
+func (e *Evidence) record(p place, fields *record.Fields) (values []record.Value, text []byte, err error) {
+	f := &e.files[p.file]
+	f.once.Do(func() { e.load(f, int(p.file)) })
+	if f.log != nil {
+		if text, err = f.log.Text(p.offset); err == nil {
+			values, _, err = fields.First(text)
+		}
+		return values, text, err
+	}
+	if f.err == nil && p.offset > int64(len(f.data)) {
+		f.err = fmt.Errorf("the file has become shorter since it was read")
+	}
+	if f.err != nil {
+		return nil, nil, f.err
+	}
+	rest, end := f.data[p.offset:], 0
+	if e.suite.Files[p.file].format == record.CSV {
+		values, end, err = firstRow(rest, f.columns, fields)
+	} else {
+		values, end, err = fields.First(rest)
+	}
+	return values, rest[:end], err
+}
+
 func (e *Evidence) load(f *evidenceFile, index int) {
 	f.data, f.err = source.Read(e.suite.input.FS, e.suite.Files[index].Path, source.MaxRecords)
+	if f.err == nil && e.suite.Files[index].format == record.Eval {
+		f.log, f.err = record.OpenLog(bytes.NewReader(f.data), int64(len(f.data)))
+	}
 	if f.err != nil || e.suite.Files[index].format != record.CSV {
 		return
 	}
@@ -199,16 +227,7 @@ func firstRow(text []byte, columns []string, fields *record.Fields) (values []re
 	if err != nil {
 		return nil, 0, err
 	}
-	values = make([]record.Value, len(fields.Paths))
-	for slot, path := range fields.Paths {
-		for i := range min(len(columns), len(cells)) {
-			if columns[i] == path {
-				values[slot] = record.Value{Kind: record.Cell, Raw: []byte(cells[i])}
-				break
-			}
-		}
-	}
-	return values, int(reader.InputOffset()), nil
+	return fields.Row(columns, cells), int(reader.InputOffset()), nil
 }
 
 // reasonsIn makes an item's reasons of the values of its record.

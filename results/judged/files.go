@@ -217,6 +217,8 @@ func formatOf(format schema.Text, name string) record.Format {
 		return record.Format(format.Value)
 	case strings.HasSuffix(name, ".csv"), strings.HasSuffix(name, ".tsv"):
 		return record.CSV
+	case strings.HasSuffix(name, ".eval"):
+		return record.Eval
 	case strings.HasSuffix(name, ".jsonl"), strings.HasSuffix(name, ".ndjson"):
 		return record.JSONL
 	}

@@ -99,7 +99,7 @@ func (set *itemSet) addRanges(problems *source.List) {
 		}
 	}
 	set.open = !set.prompts && !ranged
-	if !set.prompts && set.suite.wantsPrompts() {
+	if !set.prompts && set.suite.wantsPrompts() && !set.suite.logsPrompts() {
 		problems.Warnf(source.Place{File: set.suite.input.Dir}, "has judgments and no prompt files: groups that a field of the prompts gives, and lists of marks that are too short, cannot be known")
 	}
 }
@@ -108,6 +108,11 @@ func (set *itemSet) addRanges(problems *source.List) {
 // may as well be one of the judgments.
 func (s *Suite) wantsPrompts() bool {
 	return len(s.Benchmark.Prompts) > 0
+}
+
+// logsPrompts reports whether every description of judgments says where the prompt is.
+func (s *Suite) logsPrompts() bool {
+	return len(s.Benchmark.Prompts) == 0 && !slices.ContainsFunc(s.Benchmark.Judgments, func(j schema.Judgments) bool { return j.Prompt.Value == "" })
 }
 
 // known is the items as they are before any judgment is read. Files are read

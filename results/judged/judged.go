@@ -98,7 +98,9 @@ func Read(in Input, problems *source.List) *Suite {
 	if !items.tooMany(problems) {
 		s.readJudgments(listed.judgments, items, problems)
 	}
-	if s.Items = items.all; listed.reviews && s.plan != nil {
+	s.Items = items.all
+	s.readLogged(problems) // before what people say, which no log holds
+	if listed.reviews && s.plan != nil {
 		s.readReviews(problems)
 	}
 	if items.tooMany(problems) { // as if there were neither folder

@@ -217,11 +217,14 @@ func (m *markReader) length(v record.Value) (n int) {
 func (m *markReader) readList(v record.Value, lines []Line, r *report, here at, out []float64) (numbers []float64, state uint8) {
 	begin := len(out)
 	state = whole
+	var values []record.Value
+	if m.objects != nil {
+		values = make([]record.Value, len(m.objects.Paths))
+	}
 	wrong := m.elements(v, func(e record.Value) bool {
 		place := len(out) - begin
 		if m.objects != nil {
-			var values [2]record.Value
-			if !m.objects.Pick(e, values[:len(m.objects.Paths)]) {
+			if !m.objects.Pick(e, values) {
 				r.errorf(here, "entry %d of mark %q should be an object with the field %q, not %s", place+1, m.name, m.Mark.Mark.Value, e.Shown())
 				state = broken
 				return true

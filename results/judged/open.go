@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"io"
+	"io/fs"
 	"sync"
 
 	"standings/internal/source"
@@ -24,6 +25,9 @@ func (s *Suite) open(f listedFile, o record.Options, read func(record.Reader) in
 		return file, err
 	}
 	defer opened.Close()
+	if f.format == record.Eval {
+		return file, file.openLog(opened, o, read)
+	}
 	sum := sha256.New()
 	counted := &counter{from: opened}
 	whole := io.TeeReader(counted, sum)
@@ -37,6 +41,22 @@ func (s *Suite) open(f listedFile, o record.Options, read func(record.Reader) in
 	file.Bytes = counted.n
 	file.SHA256 = hex.EncodeToString(sum.Sum(nil))
 	return file, nil
+}
+
+// openLog is open of an archive, of which the end is read first.
+func (file *judgeFile) openLog(opened fs.File, o record.Options, read func(record.Reader) int) error {
+	data, err := source.All(opened)
+	if err != nil {
+		return err
+	}
+	sum := sha256.Sum256(data)
+	file.Bytes, file.SHA256 = int64(len(data)), hex.EncodeToString(sum[:])
+	log, err := record.OpenLog(bytes.NewReader(data), file.Bytes)
+	if err != nil {
+		log = record.FaultyLog(err)
+	}
+	file.Records = read(log.Records(o.Fields))
+	return nil
 }
 
 type counter struct {
@@ -57,6 +77,22 @@ func (s *Suite) again(path string, o record.Options, offset int64) ([]record.Val
 		return nil, err
 	}
 	defer opened.Close()
+	if o.Format == record.Eval {
+		data, err := source.All(opened)
+		if err != nil {
+			return nil, err
+		}
+		log, err := record.OpenLog(bytes.NewReader(data), int64(len(data)))
+		if err != nil {
+			return nil, err
+		}
+		text, err := log.Text(offset)
+		if err != nil {
+			return nil, err
+		}
+		values, _, err := o.Fields.First(text)
+		return values, err
+	}
 	seeker, ok := opened.(io.ReadSeeker)
 	if !ok { // a file system without a way back: take the file whole
 		data, err := io.ReadAll(bufio.NewReader(opened))

@@ -57,10 +57,10 @@ func (f *fileReader) read(reader record.Reader) (records int) {
 		if !f.columns && !f.checkHeader(reader.Columns()) {
 			break
 		}
-		if len(f.skip) > 0 && matches(f.skip, r.Values) {
+		if len(f.keep) > 0 && !matches(f.keep, r.Values) || matches(f.skip, r.Values) {
 			continue
 		}
-		here := at{line: r.Line, number: r.Number}
+		here := at{line: r.Line, number: r.Number, part: r.Part}
 		if f.nth != none {
 			f.countNth(&r)
 		}
@@ -90,13 +90,13 @@ func (f *fileReader) checkHeader(columns []string) bool {
 	f.missing = map[string]bool{}
 	good := true
 	for _, need := range []int{f.item, f.model, f.within, f.line, f.sample, f.mark} {
-		if need != none && !strings.HasPrefix(f.fields.Paths[need], "$") && !slices.Contains(columns, f.fields.Paths[need]) {
+		if need != none && !strings.HasPrefix(f.fields.Paths[need], "$") && !f.fields.Has(need, columns) {
 			f.errorf(at{line: 1}, "misses the column %q%s", f.fields.Paths[need], source.HintOrList(f.fields.Paths[need], columns))
 			good = false
 		}
 	}
 	for _, m := range f.marks {
-		if !slices.Contains(columns, m.field) && !strings.HasPrefix(m.field, "$") {
+		if !f.fields.Has(m.slot, columns) && !strings.HasPrefix(m.field, "$") {
 			f.missing[m.field] = true // an error where an item needs it
 		}
 	}
@@ -227,7 +227,10 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 	if status == judged {
 		switch {
 		case v.Kind == record.Absent || v.Kind == record.Cell && len(trimSpace(v.Raw)) == 0:
-			if f.needs(part, item, m.index) {
+			if m.Optional && f.needs(part, item, m.index) {
+				f.oncef("optional "+m.name, here, "misses the field %q, where mark %q is: what it is of counts as not judged", m.field, m.name)
+				state = undecided
+			} else if f.needs(part, item, m.index) {
 				f.missingMark(m, v, here)
 				state = broken
 			}
@@ -263,7 +266,7 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 
 // number reads a mark that is one number, and how it is: whole, broken or undecided.
 func (f *fileReader) number(m *markReader, v record.Value, here at) (x float64, state uint8) {
-	if v.Undefined() && !m.isWord(v) {
+	if (v.Undefined() || v.Kind == record.Null) && !m.isWord(v) {
 		f.oncef("undefined "+m.name, here, "mark %q is %s, which is no number: what it is of counts as not judged", m.name, strings.TrimSpace(v.Text()))
 		return math.NaN(), undecided
 	}

@@ -39,7 +39,7 @@ func (m *markReader) reasonsWithin(v record.Value, lines []Line) []string {
 	}
 	var out []string
 	for e := range v.Elements() {
-		values := make([]record.Value, len(paths))
+		values := make([]record.Value, len(fields.Paths))
 		at := len(out)
 		if fields.Pick(e, values) && m.Line.Value != "" {
 			var wrong string

@@ -24,7 +24,10 @@ type report struct {
 type kind struct{ n, most, last int }
 
 // at is a place in the file. number is the record's in a JSON document, or 0.
-type at struct{ line, column, number int }
+type at struct {
+	line, column, number int
+	part                 string // of an archive: the file in it
+}
 
 func (r *report) errorf(at at, format string, args ...any) {
 	r.add(source.Error, at, format, args...)
@@ -64,10 +67,13 @@ func (r *report) addKind(name string, most int, severity source.Severity, at at,
 	}
 	k.last = len(r.list)
 	cause := message
-	if at.number > 0 {
+	file := r.file
+	if at.part != "" {
+		file += ":" + at.part
+	} else if at.number > 0 {
 		message = fmt.Sprintf("record %d: %s", at.number, message)
 	}
-	r.list = append(r.list, source.Problem{Place: source.Place{File: r.file, Line: at.line, Column: at.column}, Severity: severity, Message: message, Cause: cause})
+	r.list = append(r.list, source.Problem{Place: source.Place{File: file, Line: at.line, Column: at.column}, Severity: severity, Message: message, Cause: cause})
 }
 
 // unknownItem reports an item that no suite knows. Those that are nearly called as another
@@ -96,7 +102,7 @@ func (r *report) next(reader record.Reader, into *record.Record) bool {
 		if !errors.As(err, &fault) {
 			return true
 		}
-		r.errorf(at{fault.Line, fault.Column, fault.Number}, "%s", fault.Message)
+		r.errorf(at{fault.Line, fault.Column, fault.Number, fault.Part}, "%s", fault.Message)
 		if fault.Last {
 			return false
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/figure"
 	"standings/results/judged/record"
 	"standings/results/schema"
 )
@@ -30,6 +31,9 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 		if v.Kind != record.Null {
 			*field.to = strings.TrimSpace(v.Text())
 		}
+	}
+	if f.variant != none && figure.Missing(w.variant) { // "none", which is how programs write that a model was run as it comes
+		w.variant = ""
 	}
 	if part := f.by[w]; part != nil {
 		return part

@@ -113,10 +113,13 @@ func (c *checker) judgment(j *Judgments) {
 			c.errorf(j.Files[0].At, "pattern %q does not say whose outputs are judged: write %q, or name a field under model", p.Text, withModel(p.Text))
 		}
 	}
-	for _, tests := range []Ordered[Texts]{j.Skip, j.Failed.Generation, j.Failed.Judgment} {
+	for _, tests := range []Ordered[Texts]{j.Keep, j.Skip, j.Failed.Generation, j.Failed.Judgment} {
 		for _, e := range tests {
 			c.named(e.Key)
 		}
+	}
+	for _, e := range j.Texts {
+		c.named(e.Value)
 	}
 	if len(j.Marks) == 0 && j.Reply.Value == "" && !j.Unclear("marks") {
 		c.errorf(j.At, "judgments need marks: which fields hold the judge's marks, and what they count, such as marks: {verdict: {words: {yes: 1, no: 0}}}")

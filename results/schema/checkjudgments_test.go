@@ -101,7 +101,7 @@ func TestDescribedSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"name of a function", "grade: {min", "max: {min", `mark "max" cannot stand in a formula`},
 		{"objects of no list", "list: true, mark", "mark", `mark "marks" reads fields of objects in a list: add list: true`},
 		{"unknown word", "short: average", "short: avrage", `short should be missing or average or error, not "avrage" (did you mean "average"?)`},
-		{"unknown format", "    item: id\n", "    item: id\n    format: jsnl\n", `format should be json or jsonl or csv, not "jsnl" (did you mean "jsonl"?)`},
+		{"unknown format", "    item: id\n", "    item: id\n    format: jsnl\n", `format should be json or jsonl or csv or eval, not "jsnl" (did you mean "jsonl"?)`},
 		{"unknown key", "    marks:\n", "    mraks: {}\n    marks:\n", `unknown key "mraks" (did you mean "marks"?)`},
 		{"tag in brackets", "tags: [Text]", `tags: ["[Text]"]`, `should be a word without square brackets`},
 	} {

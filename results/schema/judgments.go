@@ -62,19 +62,26 @@ type Lines struct {
 // named as a facet, or as a facet's place, says which group an item is of.
 type Judgments struct {
 	source.At
-	Files   filePatterns `yaml:",alone"`        // which files, such as judgments/{model}/{task}_eval/{judge}_results.json; required
-	Format  Text         `one:"json jsonl csv"` // what the files are; "": as their names end
+	// Harness is the name of a recipe: of how the files of an evaluation program are read,
+	// such as lm-eval. What is written beside it stands in the place of what the recipe says
+	// there, key by key. The program brings some along; a project's own is
+	// results/harnesses/NAME.yaml, with the keys of an entry of judgments. "": no recipe.
+	Harness Text
+	Files   filePatterns `yaml:",alone"`             // which files, such as judgments/{model}/{task}_eval/{judge}_results.json; required
+	Format  Text         `one:"json jsonl csv eval"` // what the files are, where eval is a zip archive of a log of Inspect, with the samples as records; "": as their names end
 	Records field        // of a JSON file: where the records are; "": the file is the list or map of them
 	Item    ItemID       // where an item's id is; absent: "id"
 
-	Within    field // where the item's group is, where the prompts' ids are unique within a facet only; "": a placeholder, or none is needed
-	Model     field // where the model's id, name or alias is; "": the placeholder {model}
-	Variant   field // where the variant is; "": the placeholder {variant}, or the plain model
-	Sample    field // where it says which of the model's outputs for the item is judged, such as an epoch, a trial or the number of an image; "": the placeholder {sample}, or there is one output
-	Judge     field // where the judge's name is; "": the placeholder {judge}, or the benchmark's judge
-	Run       field // where the number or name of the run is; "": the placeholder {run}, or one run
-	Condition field // where the condition's id is; "": the placeholder {condition}, or the folder's
-	Output    field // where the text is that the model gave; it is shown, and part of no score
+	Within    field          // where the item's group is, where the prompts' ids are unique within a facet only; "": a placeholder, or none is needed
+	Model     field          // where the model's id, name or alias is; "": the placeholder {model}
+	Variant   field          // where the variant is; "": the placeholder {variant}, or the plain model
+	Sample    field          // where it says which of the model's outputs for the item is judged, such as an epoch, a trial or the number of an image; "": the placeholder {sample}, or there is one output
+	Judge     field          // where the judge's name is; "": the placeholder {judge}, or the benchmark's judge
+	Run       field          // where the number or name of the run is; "": the placeholder {run}, or one run
+	Condition field          // where the condition's id is; "": the placeholder {condition}, or the folder's
+	Prompt    field          // where the prompt is that the model was given, of items that no prompt file holds: the first record of an item gives it
+	Texts     Ordered[field] // further texts of such items: by title, where they are
+	Output    field          // where the text is that the model gave; it is shown, and part of no score
 	// Reply is where the judge's whole reply is; it is shown, and part of no score.
 	// A description with a reply and without marks is of files beside
 	// the judgments that say only that.
@@ -87,6 +94,7 @@ type Judgments struct {
 	// model, item, metric and score: it is where the mark's name is.
 	Mark  field
 	Marks Ordered[Mark]  // by their names in formulas; none: the files hold replies only
+	Keep  Ordered[Texts] // the only rows that are records: by field, the texts that show it, where "*" stands for any letters; none: all are
 	Skip  Ordered[Texts] // rows that are no records: by field, the texts that show it, where "*" stands for any letters
 	// Failed says which records mean "not judged", and why.
 	Failed failed
@@ -113,18 +121,21 @@ const (
 // Mark describes one mark, or one list of marks, and how it becomes numbers. Its
 // key is its name in formulas. One of values, words, equals, or min and max says
 // which numbers it can be: a mark off its scale is an error. true and false count 1
-// and 0 where no word says otherwise. What is written as no number, or as an infinite one, is no mark: what
-// holds one is not judged.
+// and 0 where no word says otherwise. What is written as no number, as an infinite one or
+// as null, is no mark: what holds one is not judged.
 type Mark struct {
 	source.At
-	Field   field             // where it is; "": under the mark's name
-	List    bool              // whether it is a list of marks, one a line, instead of one mark
-	Mark    field             // of each object of the list: where the mark is; "": the list holds the marks
-	Line    field             // of each object of the list: where the line's number from 1, or its text, is; "": lines in their order
-	Reason  field             // of each object of the list: where the reason is
-	Named   Text              // in files with a record a mark: what they call it; "": its name in formulas
-	Reasons reasons           // where the judge's reasons are, outside the list
-	Words   Ordered[Fraction] // what each word counts, such as {yes: 1, no: 0}; "*" is any other word, counted with a warning
+	Field   field   // where it is; "": under the mark's name
+	List    bool    // whether it is a list of marks, one a line, instead of one mark
+	Mark    field   // of each object of the list: where the mark is; "": the list holds the marks
+	Line    field   // of each object of the list: where the line's number from 1, or its text, is; "": lines in their order
+	Reason  field   // of each object of the list: where the reason is
+	Named   Text    // in files with a record a mark: what they call it; "": its name in formulas
+	Reasons reasons // where the judge's reasons are, outside the list
+	// Optional marks may be missing from a judgment, which then counts as not judged, with a
+	// warning a file; false: a judgment without the mark is an error.
+	Optional bool
+	Words    Ordered[Fraction] // what each word counts, such as {yes: 1, no: 0}; "*" is any other word, counted with a warning
 	// Equals makes the mark 1 where the field says the same as this one, and 0 where it
 	// does not: the title of a text of the prompts, or another field of the record.
 	Equals field

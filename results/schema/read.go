@@ -10,8 +10,14 @@ import (
 // file names it in problems. What it returns is as whole as the file allows:
 // never nil, but only to be built from where no error was added to problems.
 func Read(id, file string, data []byte, problems *source.List) *Benchmark {
+	return Recipes{}.Read(id, file, data, problems)
+}
+
+// Read is [Read] where judgments may name these recipes.
+func (r Recipes) Read(id, file string, data []byte, problems *source.List) *Benchmark {
 	b := &Benchmark{ID: id}
 	if b.decode(file, data, problems) {
+		r.include(b, problems)
 		check(b, file, problems)
 	}
 	return b
@@ -22,12 +28,18 @@ func Read(id, file string, data []byte, problems *source.List) *Benchmark {
 // project's stands in the place of the other's. data nil: the project says nothing. What is
 // wrong with the program's is at the benchmark's folder, since the project has no such file.
 func ReadOver(id, file string, data, builtIn []byte, problems *source.List) *Benchmark {
+	return Recipes{}.ReadOver(id, file, data, builtIn, problems)
+}
+
+// ReadOver is [ReadOver] where judgments may name these recipes.
+func (r Recipes) ReadOver(id, file string, data, builtIn []byte, problems *source.List) *Benchmark {
 	b := &Benchmark{ID: id, BuiltIn: true}
 	if !b.decode(path.Dir(file), builtIn, problems) {
 		return b
 	}
 	b.dropFindings()
 	if data == nil || b.decode(file, data, problems) {
+		r.include(b, problems)
 		check(b, file, problems)
 	}
 	return b

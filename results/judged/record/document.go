@@ -91,7 +91,7 @@ func (d *document) Next(r *Record) error {
 	if problem, at := d.fields.scan(text, d.values); problem != "" {
 		return &Fault{Line: d.breaks.line(r.Offset + int64(at)), Number: d.number, Message: problem}
 	}
-	d.file.fill(d.values)
+	d.file.fill(d.fields, d.values)
 	d.fields.numbered(d.values, d.number)
 	for _, slot := range d.fields.key {
 		d.values[slot] = Value{String, d.key}

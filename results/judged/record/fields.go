@@ -1,6 +1,8 @@
 package record
 
 import (
+	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -14,13 +16,16 @@ const (
 	column   = "$column" // the head of a column that no other path names: a row is then a record for each such cell
 	under    = "$cell"   // the cell under it
 	inFile   = "$file."  // begins the path of a value that the file has before its records
+
+	otherwise = " | " // between paths of which the first counts that says something
 )
 
 // Fields are the paths to pick out of every record: keys separated by dots in JSON,
 // the name of a column in CSV. In JSON a key that holds a dot is written with a
 // backslash before it, and an entry of a list in brackets.
 type Fields struct {
-	Paths   []string
+	Paths   []string // those asked for; behind them, where some have several parts, the others
+	others  []other
 	root    node
 	file    node     // of paths of the file
 	whole   []int    // slots of Whole
@@ -29,6 +34,9 @@ type Fields struct {
 	columns []int    // slots of column
 	under   []int    // slots of under
 }
+
+// other is where a field is read from where it says nothing in its own place.
+type other struct{ slot, from int }
 
 // node is one step of the wanted paths.
 type node struct {
@@ -42,8 +50,16 @@ type node struct {
 
 // NewFields prepares paths. The same path may stand twice.
 func NewFields(paths []string) (*Fields, error) {
-	f := &Fields{Paths: paths}
+	f := &Fields{Paths: slices.Clip(paths)}
 	for slot, path := range paths {
+		parts := strings.Split(path, otherwise)
+		for _, part := range parts[1:] {
+			f.others = append(f.others, other{slot, len(f.Paths)})
+			f.Paths = append(f.Paths, strings.TrimSpace(part))
+		}
+	}
+	for slot := range f.Paths {
+		path := f.alone(slot)
 		own := map[string]*[]int{Whole: &f.whole, key: &f.key, index: &f.index[0], position: &f.index[1], column: &f.columns, under: &f.under}[path]
 		if own != nil {
 			*own = append(*own, slot)
@@ -63,6 +79,44 @@ func NewFields(paths []string) (*Fields, error) {
 		at.slots = append(at.slots, slot)
 	}
 	return f, nil
+}
+
+// alone is the path of a slot alone, without what is read in its place.
+func (f *Fields) alone(slot int) string {
+	path, _, _ := strings.Cut(f.Paths[slot], otherwise)
+	return strings.TrimSpace(path)
+}
+
+// Has reports whether a slot can be read from a table with these columns.
+func (f *Fields) Has(slot int, columns []string) bool {
+	if slices.Contains(columns, f.alone(slot)) {
+		return true
+	}
+	return slices.ContainsFunc(f.others, func(o other) bool { return o.slot == slot && slices.Contains(columns, f.Paths[o.from]) })
+}
+
+// settle fills in what says nothing in its own place and something in another.
+func (f *Fields) settle(values []Value) {
+	for _, o := range f.others {
+		if !values[o.slot].says() && values[o.from].says() {
+			values[o.slot] = values[o.from]
+		}
+	}
+}
+
+// says reports whether there is a value, and no empty text.
+func (v Value) says() bool {
+	switch v.Kind {
+	case Absent:
+		return false
+	case Null:
+		return v.Undefined()
+	case String:
+		return len(v.Raw) > 2
+	case Cell:
+		return len(bytes.TrimSpace(v.Raw)) > 0
+	}
+	return true
 }
 
 func (n *node) child(s step) *node {
@@ -156,10 +210,11 @@ func (o *ofFile) take(f *Fields, n *node, text []byte) {
 }
 
 // fill gives them to a record.
-func (o ofFile) fill(values []Value) {
+func (o ofFile) fill(f *Fields, values []Value) {
 	for slot, v := range o {
 		if v.Kind != Absent {
 			values[slot] = v
 		}
 	}
+	f.settle(values)
 }

@@ -27,5 +27,6 @@ func (f *Fields) First(text []byte) (values []Value, end int, err error) {
 	for _, slot := range f.whole {
 		values[slot] = Value{kind, s.text[begin:s.at]}
 	}
+	f.settle(values)
 	return values, skipped + s.at, nil
 }

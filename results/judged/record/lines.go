@@ -60,7 +60,7 @@ func (l *lines) Next(r *Record) error {
 		}
 		if l.fields.file.leads() {
 			l.file.take(l.fields, &l.fields.file, text)
-			l.file.fill(l.values)
+			l.file.fill(l.fields, l.values)
 		}
 		l.fields.numbered(l.values, l.number)
 		r.Hash = maphash.Bytes(seed, text)

@@ -157,7 +157,7 @@ func (e *entry) is(v Value, place int) bool {
 	if e.fields == nil {
 		return place == e.index
 	}
-	values := make([]Value, len(e.says))
+	values := make([]Value, len(e.fields.Paths))
 	if !e.fields.Pick(v, values) {
 		return false
 	}

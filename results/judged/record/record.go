@@ -1,4 +1,4 @@
-// Package record reads CSV, JSON and JSONL files as streams of records and picks
+// Package record reads CSV, JSON and JSONL files, and archives of logs, as streams of records and picks
 // out the fields that a description names. It knows no benchmark.
 //
 // A file is read once, in pieces: a line of a thousand million letters, or a
@@ -19,6 +19,7 @@ const (
 	CSV   Format = "csv"
 	JSON  Format = "json"  // one document: a list or a map of records
 	JSONL Format = "jsonl" // one record a line
+	Eval  Format = "eval"  // a [Log]: an archive with a document a record
 )
 
 const (
@@ -30,7 +31,8 @@ const (
 type Record struct {
 	Line   int     // where it begins, from 1
 	Number int     // which record of the document it is, from 1; 0 in files with a record a line
-	Offset int64   // where it begins, in bytes; [At] reads it again from there
+	Part   string  // of an archive: the name of the file in it, which Line is a line of; "" elsewhere
+	Offset int64   // where it begins, in bytes, from which [At] reads it again; of an archive, where it is among the records
 	Hash   uint64  // equal for records that are equal letter by letter, within one run of the program
 	Values []Value // one a path of the fields
 	// Ragged says what is wrong with a CSV row that is not as long as the header;
@@ -43,11 +45,15 @@ type Fault struct {
 	Line    int // from 1; 0 is the file as a whole
 	Column  int // from 1, in bytes; 0 is unknown
 	Number  int
+	Part    string // of an archive: the file in it
 	Message string
 	Last    bool // nothing after it can be read
 }
 
 func (f *Fault) Error() string {
+	if f.Part != "" {
+		return fmt.Sprintf("%s: %s", f.Part, f.Message)
+	}
 	if f.Number > 0 {
 		return fmt.Sprintf("line %d, record %d: %s", f.Line, f.Number, f.Message)
 	}
@@ -71,7 +77,7 @@ type Options struct {
 	Fields  *Fields
 }
 
-// Open returns a reader of r's records.
+// Open returns a reader of r's records. Those of an archive are read by [OpenLog].
 func Open(r io.Reader, o Options) Reader {
 	switch o.Format {
 	case CSV:

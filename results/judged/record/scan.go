@@ -39,6 +39,7 @@ func (f *Fields) scan(text []byte, values []Value) (problem string, at int) {
 		for _, slot := range f.whole {
 			values[slot] = Value{kind, text[begin:end]}
 		}
+		f.settle(values)
 	}
 	return s.problem, s.at
 }

@@ -209,8 +209,8 @@ func (t *table) header() error {
 	}
 	t.columns = slices.Clone(cells)
 	t.slots = make([][]int, len(cells))
-	for slot, path := range t.fields.Paths {
-		at := slices.Index(t.columns, path)
+	for slot := range t.fields.Paths {
+		at := slices.Index(t.columns, t.fields.alone(slot))
 		if at >= 0 {
 			t.slots[at] = append(t.slots[at], slot)
 		}
@@ -247,4 +247,17 @@ func (t *table) fill(cells []string) {
 			t.values[slot] = Value{Cell, t.cells[begin:len(t.cells):len(t.cells)]}
 		}
 	}
+	t.fields.settle(t.values)
+}
+
+// Row returns the values of a row of a table with these columns.
+func (f *Fields) Row(columns, cells []string) []Value {
+	values := make([]Value, len(f.Paths))
+	for slot := range f.Paths {
+		if at := slices.Index(columns, f.alone(slot)); at >= 0 && at < len(cells) {
+			values[slot] = Value{Cell, []byte(cells[at])}
+		}
+	}
+	f.settle(values)
+	return values
 }

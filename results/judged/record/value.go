@@ -153,7 +153,8 @@ func FirstObject(text string, f *Fields) (Value, bool) {
 		at += next
 		s := scanner{text: []byte(text[at:])}
 		clear(values)
-		if s.object(&f.root, values) && values[0].Kind != Absent {
+		ok := s.object(&f.root, values)
+		if f.settle(values); ok && values[0].Kind != Absent {
 			return values[0], true
 		}
 		at++

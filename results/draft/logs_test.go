@@ -1,0 +1,144 @@
+package draft
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"standings/internal/source"
+	"standings/results"
+)
+
+// readLogs drafts a project of logs and reads it as a build does. It returns its boards, a
+// line a row, and what the draft and the reading say.
+func readLogs(t *testing.T, inputs []Input) (boards, report, problems string) {
+	t.Helper()
+	var wrong source.List
+	d := New(inputs, &wrong)
+	if d == nil {
+		t.Fatal(wrong.All())
+	}
+	project, builtIn := fstest.MapFS{}, fstest.MapFS{}
+	for name, data := range d.Files {
+		project[name] = &fstest.MapFile{Data: data}
+	}
+	recipes, _ := fs.Glob(results.Files, "harnesses/*.yaml")
+	for _, name := range recipes {
+		data, _ := results.Files.ReadFile(name)
+		builtIn[path.Join("results", name)] = &fstest.MapFile{Data: data}
+	}
+	p := results.Load(project, builtIn, &wrong)
+	var rows, said []string
+	for _, b := range p.Benchmarks {
+		for _, board := range b.Suite.Boards {
+			for _, r := range board.Rows {
+				rows = append(rows, fmt.Sprintf("%s/%s %s|%s|%s %.4g %d/%d", b.ID, board.ID, p.Models.ByID(r.ModelID).Name, r.Variant, r.Run, r.Overall.Value, r.Overall.N, r.Overall.Items))
+			}
+		}
+	}
+	for _, problem := range wrong.All() {
+		if problem.Severity != source.Remark {
+			said = append(said, d.Place(problem).String())
+		}
+	}
+	slices.Sort(rows)
+	return strings.Join(rows, "\n"), strings.Join(d.Report, "\n"), strings.Join(said, "\n")
+}
+
+// Logs of every harness become a benchmark that is read by its recipe.
+func TestLogsBecomeBenchmarks(t *testing.T) {
+	t.Parallel()
+	for harness, want := range map[string]string{
+		"lm-eval":      "sums/exact-match org__small|flexible-extract| 0.6667 3/3\nsums/exact-match org__small|strict-match| 0.5 2/3",
+		"inspect":      "sums/choice org/small|| 0.875 2/2",
+		"openai-evals": "sums.dev.v0/correct small|| 0.75 2/2",
+		"promptfoo":    "results/passed echo|plain| 0.5 2/2\nresults/score echo|plain| 0.75 2/2",
+		"deepeval":     "given/answer-relevancy small|| 0.55 2/3\ngiven/faithfulness small|| 0.7 1/3",
+		"helm":         "tales/exact-match org_small|| 0.5 1/1\ntales/f1-score org_small|| 0.75 1/1",
+		"geneval":      "geneval/correct small|| 0.3333 3/3",
+	} {
+		t.Run(harness, func(t *testing.T) {
+			t.Parallel()
+			boards, report, problems := readLogs(t, logsIn(t, "../judged/testdata/harnesses/"+harness+"/judgments"))
+			if boards != want {
+				t.Errorf("got\n%s\nwant\n%s", boards, want)
+			}
+			if !strings.Contains(report, "read by the recipe "+harness+", became the benchmark ") {
+				t.Errorf("report\n%s", report)
+			}
+			for line := range strings.Lines(problems) {
+				if !strings.Contains(line, ": warning: ") || !strings.HasPrefix(line, "given/") && !strings.HasPrefix(line, "results/") {
+					t.Errorf("problem %s", line)
+				}
+			}
+		})
+	}
+}
+
+// logsIn are the files of a folder as init is given them.
+func logsIn(t *testing.T, folder string) []Input {
+	t.Helper()
+	var inputs []Input
+	root := os.DirFS(folder)
+	err := fs.WalkDir(root, ".", func(name string, e fs.DirEntry, err error) error {
+		if err == nil && !e.IsDir() {
+			var data []byte
+			data, err = fs.ReadFile(root, name)
+			inputs = append(inputs, Input{Path: filepath.ToSlash(filepath.Join("given", name)), From: "given", Name: name, Data: data})
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return inputs
+}
+
+// What is odd among logs is said, and the rest is read.
+func TestOddLogs(t *testing.T) {
+	t.Parallel()
+	log := func(task, version, model, run, more, samples string) string {
+		return fmt.Sprintf(`{"version": 2, "eval": {"task": %q, "task_version": %s, "task_id": "t", "run_id": %q, "created": %q, "model": %q%s}, "samples": [%s]}`, task, version, run, run, model, more, samples)
+	}
+	const right, wrong, two = `{"id": 1, "epoch": 1, "input": "q", "scores": {"s": {"value": "C"}}}`, `{"id": 1, "epoch": 1, "input": "q", "scores": {"s": {"value": "I"}}}`, `{"id": 1, "epoch": 2, "input": "q", "scores": {"s": {"value": "I"}}}`
+	file := func(name, text string) Input {
+		return Input{Path: "given/" + name, From: "given", Name: name, Data: []byte(text)}
+	}
+	for name, test := range map[string]struct {
+		files                    []Input
+		boards, report, problems string
+	}{
+		"two tasks": {[]Input{file("a.json", log("x/one", "0", "m", "r1", "", right)), file("b.json", log("two", "0", "m", "r2", "", wrong))},
+			"two/s m|| 0 1/1\nx-one/s m|| 1 1/1", "became the benchmark two", ""},
+		"a run again": {[]Input{file("a.json", log("one", "0", "m", "r1", "", right)), file("b.json", log("one", "0", "m", "r2", "", wrong))},
+			"one/s m||r1 1 1/1\none/s m||r2 0 1/1", "1 model", ""},
+		"a log twice": {[]Input{file("a.json", log("one", "0", "m", "r1", "", right)), file("b.json", log("one", "0", "m", "r1", "", right))},
+			"one/s m|| 1 1/1", "left out: given/b.json (the same log as given/a.json)", ""},
+		"two versions": {[]Input{file("a.json", log("one", "1", "m", "r1", "", right)), file("b.json", log("one", "2", "n", "r2", "", wrong))},
+			"one/s m|| 1 1/1\none/s n|| 0 1/1", "the logs are of the versions 1, 2: their scores may not compare", ""},
+		"other epochs": {[]Input{file("a.json", log("one", "0", "m", "r1", `, "config": {"epochs": 2}`, right+", "+two)), file("b.json", log("one", "0", "n", "r2", "", right))},
+			"one/s m|| 0.5 1/1\none/s n|| 1 1/1", "the logs do not have the same outputs of an item", "scores of unlike numbers are set side by side"},
+		"no scores": {[]Input{file("a.json", log("one", "0", "m", "r1", "", right)), file("b.json", log("one", "0", "n", "r2", "", `{"id": 1, "epoch": 1, "scores": {}}`))},
+			"one/s m|| 1 1/1", "left out: given/b.json (a log of inspect without scores)", ""},
+		"a wide scale": {[]Input{file("a.json", log("one", "0", "m", "r1", "", `{"id": 1, "scores": {"s": {"value": 7.5}}}`))},
+			"one/s m|| 7.5 1/1", `"s" (0 to 8)`, ""},
+		"named scores": {[]Input{file("a.json", log("one", "0", "m", "r1", "", `{"id": 1, "scores": {"g": {"value": {"all facts": 1, "style": 4}}}}`))},
+			"one/all-facts m|| 1 1/1\none/style m|| 4 1/1", "became the benchmark one", ""},
+		"none among them": {[]Input{file("a.json", log("one", "0", "m", "r1", "", right)), file("readme.txt", "x")},
+			"one/s m|| 1 1/1", "left out: given/readme.txt (it lies among logs and is none; name a table by itself)", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			boards, report, problems := readLogs(t, test.files)
+			if boards != test.boards || !strings.Contains(report, test.report) || test.problems == "" && problems != "" || !strings.Contains(problems, test.problems) {
+				t.Errorf("boards\n%s\nreport\n%s\nproblems\n%s\nwant\n%s\n%s\n%s", boards, report, problems, test.boards, test.report, test.problems)
+			}
+		})
+	}
+}

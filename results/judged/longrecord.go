@@ -1,0 +1,83 @@
+package judged
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"sync"
+
+	"standings/results/judged/record"
+)
+
+// A record of a log may hold all that a model did, which is as long as a book. Of one
+// longer than this, parts that are long are not shown: the verdict is in what is left.
+const (
+	longRecord = 16 << 10
+	longPart   = 1 << 10
+)
+
+// shortened is a record as it is shown.
+func shortened(text []byte) []byte {
+	if len(text) <= longRecord {
+		return text
+	}
+	whole, fault := record.Document(text)
+	if fault != nil || whole.Kind != record.Object {
+		return text
+	}
+	var b bytes.Buffer
+	for key, v := range whole.Members() {
+		if b.Len() > 0 {
+			b.WriteString(",\n")
+		}
+		name, _ := json.Marshal(key) // a text can be written
+		raw := v.Raw
+		if len(raw) > longPart {
+			raw = fmt.Appendf(nil, `"… %d bytes, which stand in the file"`, len(raw))
+		}
+		fmt.Fprintf(&b, " %s: %s", name, raw)
+	}
+	return slices.Concat([]byte("{\n"), b.Bytes(), []byte("\n}"))
+}
+
+// unpacked keeps what was read of the records of an archive, since several pages show each
+// and unpacking takes most of the time.
+type unpacked struct {
+	sync.Mutex
+	by map[int64]*unpackedRecord
+}
+
+type unpackedRecord struct {
+	values []record.Value
+	text   []byte // as it is shown
+}
+
+// record reads a record of an archive, or gives what was read of it before.
+func (u *unpacked) record(log *record.Log, offset int64, fields *record.Fields) (*unpackedRecord, error) {
+	u.Lock()
+	known := u.by[offset]
+	u.Unlock()
+	if known != nil {
+		return known, nil
+	}
+	text, err := log.Text(offset)
+	if err != nil {
+		return nil, err
+	}
+	values, _, err := fields.First(text)
+	if err != nil {
+		return nil, err
+	}
+	for i := range values { // not to keep the whole for a part
+		values[i].Raw = bytes.Clone(values[i].Raw)
+	}
+	r := &unpackedRecord{values, bytes.Clone(shortened(text))}
+	u.Lock()
+	defer u.Unlock()
+	if u.by == nil {
+		u.by = map[int64]*unpackedRecord{}
+	}
+	u.by[offset] = r
+	return r, nil
+}

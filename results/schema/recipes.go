@@ -1,0 +1,70 @@
+package schema
+
+import (
+	"reflect"
+
+	"standings/internal/source"
+)
+
+// Recipes are descriptions of how the files of evaluation programs are read, each a
+// YAML file with the keys of an entry of judgments. A recipe knows the form of files
+// and no benchmark. The zero value has none.
+type Recipes struct {
+	Names []string // of all, for messages
+	// Open returns a recipe's file, as messages call it, and what it holds; nil where there
+	// is none of that name. A file that cannot be read is a problem.
+	Open func(name string, problems *source.List) (file string, data []byte)
+}
+
+// include gives judgments what the recipe says that they name, wherever they say
+// nothing of their own.
+func (r Recipes) include(b *Benchmark, problems *source.List) {
+	for i := range b.Judgments {
+		own := &b.Judgments[i]
+		if own.Harness.Value == "" {
+			continue
+		}
+		recipe, ok := r.recipe(own.Harness, problems)
+		if !ok {
+			own.At.Unread()
+			continue
+		}
+		from, to := reflect.ValueOf(recipe).Elem(), reflect.ValueOf(own).Elem()
+		for k := range to.NumField() {
+			if to.Field(k).IsZero() {
+				to.Field(k).Set(from.Field(k))
+			}
+		}
+	}
+}
+
+// recipe reads a recipe. ok is false where there is none to be used, as was said.
+func (r Recipes) recipe(name Text, problems *source.List) (recipe *Judgments, ok bool) {
+	var file string
+	var data []byte
+	before := problems.Errors()
+	if r.Open != nil && source.ValidID(name.Value) {
+		file, data = r.Open(name.Value, problems)
+	}
+	if problems.Errors() > before {
+		return nil, false
+	}
+	if data == nil {
+		problems.Errorf(name.At.Place, "there is no recipe %q%s: a recipe of the project's own is results/harnesses/%s.yaml", name.Value, source.HintOrList(name.Value, r.Names), PlainID(name.Value))
+		return nil, false
+	}
+	text, err := source.Plain(file, data)
+	if err != nil {
+		problems.CannotRead(file, err)
+		return nil, false
+	}
+	recipe = &Judgments{}
+	read, empty := source.Decode(file, text, 0, recipe, problems)
+	switch {
+	case empty:
+		problems.Errorf(source.Place{File: file}, "is empty: write the keys of an entry of judgments, such as files, item and marks")
+	case recipe.Harness.Value != "":
+		problems.Errorf(recipe.Harness.At.Place, "a recipe names no other recipe: write out what it says")
+	}
+	return recipe, read && !empty && recipe.Harness.Value == ""
+}
