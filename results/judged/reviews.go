@@ -54,8 +54,8 @@ type Review struct {
 	place place
 }
 
-// Reviews is how much people said of a benchmark's outputs.
-type Reviews struct {
+// reviewTotals is how much people said of a benchmark's outputs.
+type reviewTotals struct {
 	Reviewers []string // sorted
 	Marks     int      // that somebody gave a verdict on
 	Tied      int      // of them, those on which as many say one thing as another: not decided
@@ -450,7 +450,7 @@ func (s *Suite) takeReviews(r *reviewReader) {
 	if len(r.people) == 0 {
 		return
 	}
-	s.Reviews = &Reviews{}
+	s.Reviews = &reviewTotals{}
 	names := map[string]string{}
 	for key, sheet := range r.people {
 		for _, judge := range r.judges[key] {
