@@ -68,9 +68,9 @@ func (b *Board) Level() reliability.Level {
 	return level
 }
 
-// Together is how far three judges or more, or two people or more, agree with each
+// jointAgreement is how far three judges or more, or two people or more, agree with each
 // other.
-type Together struct {
+type jointAgreement struct {
 	Judges  []Rater // sorted; of people, who they are
 	People  bool    // they are the people of reviews.csv, each alone
 	Columns []Agreed
@@ -80,11 +80,11 @@ type Together struct {
 // agreeTogether compares all judges of a board with each other, where they are three or
 // more, and all people who reviewed.
 func (b *Board) agreeTogether(together map[outputs][]*Sheet) {
-	judges := Together{Judges: b.raters(together)}
+	judges := jointAgreement{Judges: b.raters(together)}
 	if len(judges.Judges) > 2 {
 		b.fill(&judges, together, (*Sheet).rated)
 	}
-	people := Together{People: true}
+	people := jointAgreement{People: true}
 	if r := b.suite.Reviews; r != nil && len(r.Reviewers) > 1 {
 		for _, name := range r.Reviewers {
 			people.Judges = append(people.Judges, Rater{Judge: name})
@@ -112,7 +112,7 @@ func (b *Board) raters(together map[outputs][]*Sheet) []Rater {
 
 // fill counts what raters say of every line of every item that the board counts, and
 // keeps it where there is anything to agree on.
-func (b *Board) fill(t *Together, together map[outputs][]*Sheet, of func(*Sheet, int, int, []Rater, [][]float64)) {
+func (b *Board) fill(t *jointAgreement, together map[outputs][]*Sheet, of func(*Sheet, int, int, []Rater, [][]float64)) {
 	columns := make([]reliability.Units, len(b.Columns))
 	for k, sheets := range together {
 		if !slices.Contains(b.plan.conditions, k.condition) {

@@ -17,7 +17,7 @@ type Board struct {
 	Columns   []madeColumn // of a board without facets one, called as the overall: all items
 	Rows      []*Row       // sorted by model id, variant, condition; those by other judges after the row they belong to
 	Agreement []agreement
-	Together  []Together
+	Together  []jointAgreement
 
 	suite   *Suite
 	plan    *boardPlan

@@ -55,8 +55,8 @@ type Suite struct {
 	// names under cluster, a facet's group or a text of the prompts: below 0 where one is
 	// on its own. nil where nothing is named.
 	Clusters []int
-	Reviews  *Reviews // how much people said; nil where nobody did
-	Together int      // the most items that belong together; 0 where nothing is named
+	Reviews  *reviewTotals // how much people said; nil where nobody did
+	Together int           // the most items that belong together; 0 where nothing is named
 
 	input        Input
 	facets       []facet

@@ -8,8 +8,8 @@ import (
 	"standings/internal/source"
 )
 
-// Scale is where a mark runs.
-type Scale struct {
+// markScale is where a mark runs.
+type markScale struct {
 	Min, Max float64
 	// Values are all that a mark can be, ascending; nil where it can be anything from
 	// Min to Max.
@@ -17,10 +17,10 @@ type Scale struct {
 }
 
 // Two reports whether the mark is one of two things, such as yes and no.
-func (s Scale) Two() bool { return len(s.Values) == 2 }
+func (s markScale) Two() bool { return len(s.Values) == 2 }
 
 // Share is where on its scale a mark is, from 0 to 1.
-func (s Scale) Share(x float64) float64 {
+func (s markScale) Share(x float64) float64 {
 	if s.Max == s.Min {
 		return 1
 	}
@@ -29,8 +29,8 @@ func (s Scale) Share(x float64) float64 {
 
 // Scale returns where a mark of that name runs, by all descriptions of judgments that
 // declare it.
-func (s *Suite) Scale(name string) Scale {
-	scale := Scale{Min: math.Inf(1), Max: math.Inf(-1)}
+func (s *Suite) Scale(name string) markScale {
+	scale := markScale{Min: math.Inf(1), Max: math.Inf(-1)}
 	ranged := false
 	for _, d := range s.descriptions {
 		for i := range d.marks {
@@ -121,7 +121,7 @@ func (s *Suite) linesOf(sheet *Sheet, item, mark int) int {
 }
 
 // commonMark makes one mark of those that people gave; NaN where it is not decided.
-func commonMark(reviews []Review, scale Scale) float64 {
+func commonMark(reviews []Review, scale markScale) float64 {
 	if !scale.Two() {
 		var total sum
 		for _, r := range reviews {

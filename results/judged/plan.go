@@ -10,7 +10,7 @@ import (
 // plan is which formula gives an item its score on which board.
 type plan struct {
 	marks  []formula.Mark
-	scales []Scale // by mark
+	scales []markScale // by mark
 	boards []boardPlan
 	facets []facet
 	items  *itemSet
@@ -20,7 +20,7 @@ type plan struct {
 // boardPlan is one board with a formula.
 type boardPlan struct {
 	*schema.Board
-	scales     []Scale // by mark
+	scales     []markScale // by mark
 	facets     []int
 	conditions []string // of the judgments that make rows of the board
 	all        *formula.Formula
