@@ -142,7 +142,7 @@ func TestNothingIsLostInSilence(t *testing.T) {
 		dir + "published/x.CSV":       `results/rivers/published/x.CSV: warning: no board reads this file: name it under published, changes or trust in benchmark.yaml`,
 		dir + "published/x.tsv":       `results/rivers/published/x.tsv: warning: no board reads this file: name it under published, changes or trust in benchmark.yaml`,
 		dir + "published/more/x.csv":  `results/rivers/published/more/x.csv: warning: no board reads this file: name it under published, changes or trust in benchmark.yaml`,
-		dir + "reviews.csv":           `results/rivers/reviews.csv: warning: is known and not read by this version of the program: what it holds is on no page`,
+		dir + "reviews.csv":           `results/rivers/reviews.csv: warning: is not read: there are neither prompts nor judgments that it could be about`,
 		dir + "prompts":               `results/rivers/prompts: is a file where a directory belongs`,
 		"results/model.csv":           `results/model.csv: warning: is not read (did you mean "models.csv"?): rename it`,
 		"results/t.csv":               `results/t.csv: warning: is not read: a table belongs in results/<benchmark>/published/`,

@@ -68,7 +68,7 @@ func (l *loader) nearParts(name string) string {
 
 // knownIn warns of what lies in a benchmark's folder and is not read.
 func (l *loader) knownIn(dir string, b *schema.Benchmark) {
-	names := slices.Clone(parts)
+	names := append(slices.Clone(parts), "reviews.csv")
 	var patterns []schema.Text
 	for _, folder := range b.ImageFolders() {
 		if patterns = append(patterns, folder); !strings.ContainsAny(folder.Value, "{*") {
@@ -89,7 +89,7 @@ func (l *loader) knownIn(dir string, b *schema.Benchmark) {
 	}
 	source.Known{
 		Names:  names,
-		NotYet: []string{"reviews.csv", "tallies/"},
+		NotYet: []string{"tallies/"},
 		Matches: func(name string) bool {
 			return strings.HasPrefix(name, "judgments-") && strings.HasSuffix(name, "/") || slices.ContainsFunc(fitting, func(p *schema.Pattern) bool {
 				_, ok := p.Match(strings.TrimSuffix(name, "/"))
@@ -98,7 +98,7 @@ func (l *loader) knownIn(dir string, b *schema.Benchmark) {
 		},
 		Why: func(name string) string {
 			switch ending := strings.ToLower(path.Ext(name)); {
-			case source.Nearest(name, append([]string{"reviews.csv"}, names...)) != "":
+			case source.Nearest(name, names) != "":
 				return ""
 			case name == "images/":
 				return ": " + b.Called() + " says nothing under images"

@@ -2,10 +2,10 @@ package judged
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 
 	"standings/internal/source"
+	"standings/results/reliability"
 	"standings/results/schema"
 )
 
@@ -39,57 +39,11 @@ func (r Rater) Address() string {
 	return address
 }
 
-// Agreed is one cell of an agreement table. With N 0 nothing else is known.
-type Agreed struct {
-	N    int // marks that both gave
-	Same int // of them, the equal ones
-	// Kappa is Cohen's: (p - e) / (1 - e), where p is the share of equal marks
-	// and e the share to be expected if the two gave their marks at random, each
-	// as often as they did. 1 is full agreement, 0 is chance. Unknown where e is
-	// 1, as where both give one and the same mark throughout.
-	Kappa      float64
-	KappaKnown bool
-}
-
-// Share is the share of equal marks, from 0 to 1; 0 where there are none.
-func (a Agreed) Share() float64 {
-	if a.N == 0 {
-		return 0
-	}
-	return float64(a.Same) / float64(a.N)
-}
-
-// tally counts pairs of marks.
-type tally map[[2]float64]int
-
-func (t tally) agreed() Agreed {
-	var a Agreed
-	first, second := map[float64]int{}, map[float64]int{}
-	for pair, n := range t {
-		a.N += n
-		if pair[0] == pair[1] {
-			a.Same += n
-		}
-		first[pair[0]] += n
-		second[pair[1]] += n
-	}
-	if a.N == 0 {
-		return a
-	}
-	expected := 0 // times N², exact
-	for _, mark := range slices.Sorted(maps.Keys(first)) {
-		expected += first[mark] * second[mark]
-	}
-	if square := a.N * a.N; expected < square {
-		a.Kappa = float64(a.N*a.Same-expected) / float64(square-expected)
-		a.KappaKnown = true
-	}
-	return a
-}
+// outputs are those of a model that a sheet is about.
+type outputs struct{ condition, model, variant, sample string }
 
 // makeAgreement compares the sheets that judge the same outputs.
 func (s *Suite) makeAgreement() {
-	type outputs struct{ condition, model, variant, sample string }
 	together := map[outputs][]*Sheet{}
 	var order []outputs
 	for _, sheet := range s.Sheets {
@@ -100,7 +54,7 @@ func (s *Suite) makeAgreement() {
 		together[k] = append(together[k], sheet)
 	}
 	for _, b := range s.Boards {
-		tallies := map[[2]Rater][]tally{}
+		tallies := map[[2]Rater][]reliability.Units{}
 		for _, k := range order {
 			if !slices.Contains(b.plan.conditions, k.condition) {
 				continue
@@ -113,22 +67,20 @@ func (s *Suite) makeAgreement() {
 			}
 		}
 		b.agree(tallies)
+		b.agreeTogether(together)
 	}
 }
 
 // compare counts the marks of two sheets, the judge that comes first by name
 // first.
-func (b *Board) compare(x, y *Sheet, tallies map[[2]Rater][]tally) {
+func (b *Board) compare(x, y *Sheet, tallies map[[2]Rater][]reliability.Units) {
 	pair := [2]Rater{{x.Judge, x.Run}, {y.Judge, y.Run}}
 	if compareRaters(pair[0], pair[1]) > 0 {
 		x, y, pair[0], pair[1] = y, x, pair[1], pair[0]
 	}
 	columns := tallies[pair]
 	if columns == nil {
-		columns = make([]tally, len(b.Columns))
-		for i := range columns {
-			columns[i] = tally{}
-		}
+		columns = make([]reliability.Units, len(b.Columns))
 		tallies[pair] = columns
 	}
 	for item, c := range b.columns {
@@ -144,10 +96,9 @@ func (b *Board) compare(x, y *Sheet, tallies map[[2]Rater][]tally) {
 			if len(first) != len(second) {
 				continue // of lines that no prompt file tells: which are the same is not known
 			}
+			scale := b.plan.scales[m]
 			for k := range first {
-				if first[k] == first[k] && second[k] == second[k] { // neither is NaN
-					columns[c][[2]float64{first[k], second[k]}]++
-				}
+				columns[c].Add([]float64{scale.Share(first[k]), scale.Share(second[k])})
 			}
 		}
 	}
@@ -158,17 +109,10 @@ func compareRaters(a, b Rater) int {
 }
 
 // agree makes tables of the counts.
-func (b *Board) agree(tallies map[[2]Rater][]tally) {
+func (b *Board) agree(tallies map[[2]Rater][]reliability.Units) {
 	for pair, columns := range tallies {
 		a := agreement{Judges: pair}
-		all := tally{}
-		for _, t := range columns {
-			a.Columns = append(a.Columns, t.agreed())
-			for marks, n := range t {
-				all[marks] += n
-			}
-		}
-		if a.Overall = all.agreed(); a.Overall.N > 0 {
+		if a.Columns, a.Overall = b.agreedOn(columns); a.Overall.N > 0 {
 			b.Agreement = append(b.Agreement, a)
 		}
 	}

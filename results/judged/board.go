@@ -17,6 +17,7 @@ type Board struct {
 	Columns   []madeColumn // of a board without facets one, called as the overall: all items
 	Rows      []*Row       // sorted by model id, variant, condition; those by other judges after the row they belong to
 	Agreement []agreement
+	Together  []Together
 
 	suite   *Suite
 	plan    *boardPlan
@@ -186,7 +187,9 @@ func (b *Board) setOthers(problems *source.List) {
 			b.Judge = judgesName(b.plan.reduce.judge, judges)
 		}
 		for _, r := range b.Rows {
-			r.Judge = b.Judge
+			if !r.ByPeople() {
+				r.Judge = b.Judge
+			}
 		}
 	case declared == nil:
 		b.chooseJudge(problems)
@@ -230,6 +233,9 @@ func (b *Board) Others() []Rater {
 func (b *Board) chooseJudge(problems *source.List) {
 	judges := b.judges()
 	if len(judges) == 0 {
+		if len(b.Rows) > 0 {
+			b.Judge = People
+		}
 		return
 	}
 	b.Judge = judges[0]

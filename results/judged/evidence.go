@@ -39,6 +39,9 @@ type reasonFields struct {
 	reply  int // slot of the judge's whole reply; none
 }
 
+// noReasons are those of a file that no description is of.
+var noReasons = &reasonFields{fields: &record.Fields{}, output: none, reply: none}
+
 // Found is what stands in the judges' files about one item.
 type Found struct {
 	Records []rawRecord
@@ -109,6 +112,15 @@ func (e *Evidence) judgment(s *Sheet, item int) (Found, error) {
 	if s.status[item] == unjudged {
 		return found, nil
 	}
+	if s.ByPeople() {
+		for _, r := range s.reviews[item] {
+			if _, _, err := e.read(r.place, &found); err != nil {
+				return found, err
+			}
+		}
+		found.Reasons = s.reviewReasons(item)
+		return found, nil
+	}
 	if rows := s.lines[item]; rows != nil {
 		for _, row := range rows {
 			d, values, err := e.read(row.place, &found)
@@ -142,7 +154,10 @@ func (e *Evidence) read(p place, found *Found) (*description, []record.Value, er
 	if f.err != nil {
 		return nil, nil, source.Problem{Place: at, Message: fmt.Sprintf("cannot be read again: %v", f.err)}
 	}
-	d, r := e.suite.descriptions[listed.description], e.reasons[listed.description]
+	d, r := (*description)(nil), noReasons
+	if listed.description != none {
+		d, r = e.suite.descriptions[listed.description], e.reasons[listed.description]
+	}
 	rest := f.data[p.offset:]
 	var values []record.Value
 	end := 0

@@ -25,6 +25,7 @@ type listedFile struct {
 // listing is what lies in a benchmark's folders.
 type listing struct {
 	prompts, judgments []listedFile // sorted by path
+	reviews            bool         // there is a reviews.csv
 }
 
 const (
@@ -40,6 +41,8 @@ func (s *Suite) list(problems *source.List) listing {
 	for _, e := range source.Folder(s.input.FS, s.input.Dir, problems) {
 		name := e.Name()
 		switch {
+		case name == reviewsFile && source.Regular(s.input.FS, path.Join(s.input.Dir, name), e, problems):
+			l.reviews = true
 		case !e.IsDir(): // said where the folder's names are checked
 		case name == promptsDir:
 			var rules []rule

@@ -21,12 +21,14 @@ func (b *Board) gather(problems *source.List) []*Row {
 		if !slices.Contains(b.plan.conditions, s.Condition) {
 			continue
 		}
-		samples[s.Sample], runs[s.Run] = true, true
+		if !s.ByPeople() {
+			samples[s.Sample], runs[s.Run] = true, true
+		}
 		k := key{s.Condition, s.ModelID, source.Fold(s.Variant), source.Fold(s.Judge), s.Run}
 		if by.run != "" {
 			k.run = ""
 		}
-		if by.judge != "" {
+		if by.judge != "" && !s.ByPeople() { // people stay apart from judges
 			k.judge = ""
 		}
 		r := at[k]
@@ -37,9 +39,9 @@ func (b *Board) gather(problems *source.List) []*Row {
 		r.Sheets = append(r.Sheets, s)
 		r.Files = append(r.Files, s.Files...)
 	}
-	b.samples, b.runs = len(samples), 1
+	b.samples, b.runs = max(1, len(samples)), 1
 	if by.run != "" {
-		b.runs = len(runs)
+		b.runs = max(1, len(runs))
 	}
 	b.outputs = b.samples * b.runs
 	var several []*Row
@@ -92,7 +94,7 @@ func (r *Row) sampleNames() []string {
 // other judges than others where the scores of judges become one.
 func (b *Board) unequal(rows []*Row, problems *source.List) {
 	judgeOf := func(r *Row) string { // rows of one judge are set side by side
-		if b.Unites() {
+		if b.Unites() && !r.ByPeople() {
 			return ""
 		}
 		return r.Judge
@@ -149,7 +151,7 @@ func (b *Board) judges() []string {
 	var judges []string
 	for _, r := range b.Rows {
 		for _, s := range r.Sheets {
-			if !slices.Contains(judges, s.Judge) {
+			if !s.ByPeople() && !slices.Contains(judges, s.Judge) {
 				judges = append(judges, s.Judge)
 			}
 		}

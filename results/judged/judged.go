@@ -7,6 +7,8 @@
 //     describe.go, reading.go). The records of one model, variant, judge, run
 //     and condition become a [Sheet]: marks by item, and where each stands
 //     (sheet.go, merge.go).
+//     What people say in reviews.csv becomes one more [Sheet] an output, of the
+//     judge [People] (reviews.go, people.go).
 //  3. Every board with a formula gets a [Row] a sheet of its conditions: item
 //     scores, group means, overall, each with n, missing and bounds (board.go,
 //     row.go). Two judges, or two runs, of the same outputs get an [Agreement].
@@ -21,6 +23,7 @@ package judged
 
 import (
 	"io/fs"
+	"path"
 
 	"standings/internal/source"
 	"standings/results/judged/record"
@@ -52,7 +55,8 @@ type Suite struct {
 	// names under cluster, a facet's group or a text of the prompts: below 0 where one is
 	// on its own. nil where nothing is named.
 	Clusters []int
-	Together int // the most items that belong together; 0 where nothing is named
+	Reviews  *Reviews // how much people said; nil where nobody did
+	Together int      // the most items that belong together; 0 where nothing is named
 
 	input        Input
 	facets       []facet
@@ -80,6 +84,9 @@ func Read(in Input, problems *source.List) *Suite {
 	s := &Suite{Benchmark: in.Benchmark, input: in}
 	listed := s.list(problems)
 	if len(listed.prompts) == 0 && len(listed.judgments) == 0 {
+		if listed.reviews {
+			problems.Warnf(source.Place{File: path.Join(in.Dir, reviewsFile)}, "is not read: there are neither prompts nor judgments that it could be about")
+		}
 		return s
 	}
 	s.facets = newFacets(in.Benchmark)
@@ -91,10 +98,12 @@ func Read(in Input, problems *source.List) *Suite {
 	if !items.tooMany(problems) {
 		s.readJudgments(listed.judgments, items, problems)
 	}
+	if s.Items = items.all; listed.reviews && s.plan != nil {
+		s.readReviews(problems)
+	}
 	if items.tooMany(problems) { // as if there were neither folder
 		return &Suite{Benchmark: in.Benchmark, input: in}
 	}
-	s.Items = items.all
 	s.cluster(problems)
 	s.makeBoards(problems)
 	s.checkSheets(problems)

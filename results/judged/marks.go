@@ -20,6 +20,7 @@ const (
 	uneven          // a list of another length than the item's lines: not judged
 	broken          // an error was reported
 	undecided       // NaN or infinite: not judged
+	partial         // people marked some of the lines only, or did not decide: no score, but what is marked is known
 )
 
 // markReader makes numbers of one mark.
@@ -72,6 +73,9 @@ func newMarkReader(name string, m schema.Mark, j *schema.Judgments, texts []stri
 		}
 	}
 	maps.DeleteFunc(r.folded, func(word string, x float64) bool { return math.IsNaN(x) || word == "*" })
+	if m.Equals.Value != "" { // what files do not hold, and people may say
+		r.values = []float64{0, 1}
+	}
 	if len(r.values) == 0 && !r.ranged { // what the words mean may also stand as a number
 		for _, w := range m.Words {
 			r.values = append(r.values, w.Value.Float())
@@ -159,6 +163,9 @@ func (m *markReader) onScale(x float64) bool {
 func (m *markReader) expected() string {
 	if m.ranged {
 		return fmt.Sprintf("a number from %s to %s", m.Min.Text, m.Max.Text)
+	}
+	if m.Equals.Value != "" {
+		return "0 or 1"
 	}
 	var parts []string
 	for _, w := range m.Words {

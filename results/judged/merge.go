@@ -46,6 +46,12 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 		}
 		s.descriptions = append(s.descriptions, d)
 	}
+	for i := range p.marks {
+		p.scales = append(p.scales, s.Scale(p.marks[i].Name))
+	}
+	for i := range p.boards {
+		p.boards[i].scales = p.scales
+	}
 	conditions := []string{""}
 	for _, c := range s.Benchmark.Conditions {
 		conditions = append(conditions, c.ID.Value)
@@ -259,7 +265,11 @@ func (m *merger) finish() {
 		m.closeTable(sheet)
 	}
 	m.checkGroups()
-	slices.SortStableFunc(m.suite.Sheets, func(a, b *Sheet) int {
+	sortSheets(m.suite.Sheets)
+}
+
+func sortSheets(sheets []*Sheet) {
+	slices.SortStableFunc(sheets, func(a, b *Sheet) int {
 		return cmp.Or(strings.Compare(a.Condition, b.Condition), strings.Compare(a.ModelID, b.ModelID), strings.Compare(a.Variant, b.Variant), strings.Compare(a.Judge, b.Judge), natural(a.Run, b.Run), CompareSamples(a.Sample, b.Sample))
 	})
 }

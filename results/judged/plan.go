@@ -10,6 +10,7 @@ import (
 // plan is which formula gives an item its score on which board.
 type plan struct {
 	marks  []formula.Mark
+	scales []Scale // by mark
 	boards []boardPlan
 	facets []facet
 	items  *itemSet
@@ -19,6 +20,7 @@ type plan struct {
 // boardPlan is one board with a formula.
 type boardPlan struct {
 	*schema.Board
+	scales     []Scale // by mark
 	facets     []int
 	conditions []string // of the judgments that make rows of the board
 	all        *formula.Formula
@@ -86,6 +88,18 @@ func (b *boardPlan) compile(facets []facet, marks []formula.Mark) bool {
 		}
 	}
 	return true
+}
+
+// formulas lists the formulas of all items.
+func (b *boardPlan) formulas() []*formula.Formula {
+	if b.all != nil {
+		return []*formula.Formula{b.all}
+	}
+	var list []*formula.Formula
+	for _, f := range b.byGroup {
+		list = append(list, f)
+	}
+	return list
 }
 
 // formula returns the formula of an item on the board; nil where it is not on

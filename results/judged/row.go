@@ -319,13 +319,16 @@ func (r *Row) scoreOf(sheet *Sheet, item int, m *formula.Marks) (float64, Status
 		c := &sheet.cells[i]
 		switch c.state[item] {
 		case whole, averaged:
-		case uneven:
+		case uneven, partial:
 			return 0, ShortList, nil
 		case undecided:
 			return 0, FailedJudgment, nil
 		case absent:
 			if sheet.byMark { // as is said of the sheet
 				return 0, NoJudgment, nil
+			}
+			if sheet.reviews != nil { // nobody reviewed it
+				return 0, ShortList, nil
 			}
 			return 0, Broken, nil
 		default:

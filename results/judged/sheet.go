@@ -30,6 +30,8 @@ type Sheet struct {
 	cells  []sheetMark
 	lines  map[int][]tableLine // of an item, in tables with a row a line
 
+	reviews map[int][]Review // by item: what people say; nil in a judge's sheet
+
 	replies map[int]reply // by item: the judge's whole replies that lie in files of their own
 }
 
@@ -119,7 +121,7 @@ func (s *Sheet) verdicts(item, mark int) []float64 {
 	}
 	list := s.list(item, mark)
 	switch s.cells[mark].state[item] {
-	case whole:
+	case whole, partial:
 		return list
 	case averaged:
 		lines := len(s.suite.Items[item].Lines(s.marks[mark].Name))

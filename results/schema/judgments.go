@@ -113,8 +113,8 @@ const (
 // Mark describes one mark, or one list of marks, and how it becomes numbers. Its
 // key is its name in formulas. One of values, words, equals, or min and max says
 // which numbers it can be: a mark off its scale is an error. true and false count 1
-// and 0 where no word says otherwise. NaN and Infinity are no marks: what holds one
-// is not judged.
+// and 0 where no word says otherwise. What is written as no number, or as an infinite one, is no mark: what
+// holds one is not judged.
 type Mark struct {
 	source.At
 	Field   field             // where it is; "": under the mark's name

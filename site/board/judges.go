@@ -2,7 +2,6 @@ package board
 
 import (
 	"slices"
-	"strings"
 
 	"standings/results"
 	"standings/results/figure"
@@ -13,14 +12,17 @@ import (
 
 // agreementView is how far two judges, or two runs of one, give the same marks.
 type agreementView struct {
-	Title string
-	Rows  []agreementRowView // a group a row, the whole last
+	Title   string
+	Several bool               // more than two
+	Note    string             // what the figures are
+	Apart   bool               // their scores are compared
+	Rows    []agreementRowView // a group a row, the whole last
 }
 
 // agreementRowView is the agreement on one group. Texts are "–" where nothing is
 // known.
 type agreementRowView struct {
-	Group, N, Percent, Kappa string
+	Group, N, Percent, Means, Kappa, Alpha string
 	// Apart is how much higher the first scores the same outputs than the second, with
 	// its interval: "+2.1 (−0.40 to 4.62)".
 	Apart string
@@ -84,7 +86,7 @@ func judgeSentence(b *results.Board) string {
 	if len(agreements(b)) > 0 {
 		text += "; how far they agree is said below"
 	}
-	return text + "."
+	return text + "." + reviewersSentence(b)
 }
 
 // agreements lists the tables of agreement with the board's judge: those of two
@@ -105,7 +107,7 @@ func agreements(b *results.Board) []agreementView {
 		if !slices.ContainsFunc(a.Judges[:], own) {
 			continue
 		}
-		v := agreementView{Title: a.Judges[0].String() + " and " + a.Judges[1].String()}
+		v := agreementView{Title: a.Judges[0].String() + " and " + a.Judges[1].String(), Note: agreementNote(b), Apart: true}
 		apart := b.BetweenJudges(a.Judges)
 		for i, c := range a.Columns {
 			column := b.Made.Columns[i]
@@ -115,7 +117,7 @@ func agreements(b *results.Board) []agreementView {
 		v.Rows = append(v.Rows, agreementRow("All", a.Overall, apartText(b.OverallColumn(), whole.Low, whole.Value, whole.High, whole.Why)))
 		views = append(views, v)
 	}
-	return views
+	return append(views, together(b)...)
 }
 
 // apartText writes a difference in a column with its interval; "–" of one that is not
@@ -128,12 +130,9 @@ func apartText(c *results.Column, low, value, high float64, why string) string {
 }
 
 func agreementRow(group string, a judged.Agreed, apart string) agreementRowView {
-	row := agreementRowView{Group: group, N: page.Count(a.N), Percent: "–", Kappa: "–", Apart: apart}
+	row := agreementRowView{Group: group, N: page.Count(a.N), Percent: "–", Means: meansText(a), Kappa: coefficient(a.Kappa, a.KappaKnown), Alpha: coefficient(a.Alpha, a.AlphaKnown), Apart: apart}
 	if a.N > 0 {
 		row.Percent = figure.Fixed(100*a.Share(), 1)
-	}
-	if a.KappaKnown {
-		row.Kappa = strings.Replace(figure.Fixed(a.Kappa, 2), "-", "−", 1)
 	}
 	return row
 }

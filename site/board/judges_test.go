@@ -125,8 +125,8 @@ judgments: [{files: judgments/m.csv, item: i, model: who, judge: j, run: r, mark
 		}
 	}
 	text = sitetest.TextOfPage(t, files["odd/score/index.html"])
-	if n := strings.Count(text, "How far "); n != 4 {
-		t.Errorf("the board tells of %d agreements, not of those of run 1 of its judge with the other four", n)
+	if n := strings.Count(text, "How far "); n != 5 {
+		t.Errorf("the board tells of %d agreements, not of those of run 1 of its judge with the other four, and of all five", n)
 	}
 	if n := strings.Count(sitetest.TextOfPage(t, files["odd/score-by-guest-run-1/index.html"]), "How far "); n != 4 {
 		t.Errorf("the guest's board tells of %d agreements, not of its own with the other four", n)

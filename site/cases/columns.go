@@ -36,7 +36,7 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 		if o.Main.Status(item) == judged.NoJudgment && k.boardOf(o, item) == nil && !anyJudged(o.sheets()[1:], item) {
 			continue
 		}
-		c.head = outputHead{ID: o.Id, Record: hrefAttr("records/index.html#" + o.Id), Name: o.name, Target: page.ModelPath(o.model), Level: -1, Strength: c.place}
+		c.head = outputHead{ID: o.Id, Record: hrefAttr("records/index.html#" + o.Id), Name: o.name, Target: page.ModelPath(o.model), Model: o.Main.Model, Variant: o.variant, Condition: o.condition, Level: -1, Strength: c.place}
 		if main != nil {
 			text, status, ok := main.of(k, o, item)
 			switch {

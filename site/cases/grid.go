@@ -147,7 +147,7 @@ func lineAnchor(n int) string { return "l" + strconv.Itoa(n) }
 // line makes one line with its verdicts.
 func (g *grid) line(m caseMark, at int, line judged.Line) gridLine {
 	g.n++
-	l := gridLine{Anchor: lineAnchor(g.n), Number: g.n, Text: line.Text, Criterion: line.Criterion, Tag: line.Tag}
+	l := gridLine{Anchor: lineAnchor(g.n), Number: g.n, Mark: m.name, Nth: at + 1, Text: line.Text, Criterion: line.Criterion, Tag: line.Tag}
 	l.Cells = make([]gridCell, 0, len(g.list))
 	values := make([]float64, len(g.list))
 	var judges opinion
@@ -164,17 +164,24 @@ func (g *grid) line(m caseMark, at int, line judged.Line) gridLine {
 		cell := gridCell{Class: v.class, Word: v.word}
 		for _, o := range c.others {
 			y := markAt(o.marks[m.name], at)
-			if math.IsNaN(y) {
+			reviews := o.sheet.ReviewsOf(c.item, m.name, at)
+			if math.IsNaN(y) && len(reviews) == 0 {
 				continue
 			}
 			also := m.verdict(y)
+			if math.IsNaN(y) {
+				also = notDecided
+			}
 			_, differs := opinions([]float64{marks[0], y})
 			if marks = append(marks, y); x != x {
 				_, differs = opinions(marks)
 			}
 			reason := reasonAt(o.reasons, m, at)
 			g.page.Reasons = g.page.Reasons || reason != ""
-			cell.Also = append(cell.Also, alsoVerdict{also.class, also.word, o.judge, differs, reason})
+			cell.Also = append(cell.Also, alsoVerdict{also.class, also.word, o.whose(reviews, y), differs, reason})
+			if math.IsNaN(y) {
+				continue
+			}
 			judges.others = countVerdict(judges.others, o.judge, y == m.max)
 		}
 		if x == x || loose || len(cell.Also) > 0 {

@@ -71,6 +71,9 @@ func scaleOf(m schema.Mark) []float64 {
 	if m.Min.Known() && m.Max.Known() {
 		all = append(all, m.Min.Float(), m.Max.Float())
 	}
+	if m.Equals.Value != "" { // two fields are equal or not
+		all = append(all, 0, 1)
+	}
 	return all
 }
 

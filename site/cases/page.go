@@ -39,6 +39,7 @@ type Page struct {
 	Strips    []outputStrip // of each model, where it has several outputs; the grid has the first
 	Tags      []string      // that lines begin with
 	Span      int           // columns of the grid
+	Marks     string        // what can be marked, as JSON, for who reviews: see [reviewedMark]; "" where nothing was judged
 	Also      string        // who else marked; "" is nobody
 	Picked    []page.Link   // hand-picked cases that point here
 	Records   string        // address of the records behind the verdicts
@@ -64,19 +65,22 @@ const longText = 900
 
 // outputHead is the head of one model's column.
 type outputHead struct {
-	ID       string
-	Name     string
-	Target   string
-	Score    string // "" where it has none
-	Share    string // of the scale, for sorting; "" where it has none
-	Level    int
-	Strength int    // place among the benchmark's outputs, from 1
-	Why      string // why it has no score
-	Pictures []images.Image
-	Text     string            // that the model gave; "" where none is kept
-	Start    string            // of it
-	Record   template.HTMLAttr // link to the judge's record
-	NoImage  string            // why there is none; "" where there is, or where none is declared
+	ID        string
+	Name      string
+	Target    string
+	Model     string // as the judge's files name it, for who reviews
+	Variant   string
+	Condition string // id
+	Score     string // "" where it has none
+	Share     string // of the scale, for sorting; "" where it has none
+	Level     int
+	Strength  int    // place among the benchmark's outputs, from 1
+	Why       string // why it has no score
+	Pictures  []images.Image
+	Text      string            // that the model gave; "" where none is kept
+	Start     string            // of it
+	Record    template.HTMLAttr // link to the judge's record
+	NoImage   string            // why there is none; "" where there is, or where none is declared
 }
 
 // scoreRow is one more score of the outputs.
@@ -95,6 +99,8 @@ type gridSection struct {
 type gridLine struct {
 	Anchor    string
 	Number    int
+	Mark      string // its name
+	Nth       int    // line of the mark's list, from 1; 0: a single mark
 	Text      string
 	Criterion string
 	Tag       string
@@ -249,6 +255,9 @@ func (s *Pages) caseGrid(k *Collection, item int, p *Page) {
 	g := grid{collection: k, at: item, item: it, page: p, list: list}
 	g.lists(k.lineRefs(item))
 	p.Span = len(list) + 2
+	if len(list) > 0 {
+		p.Marks = k.reviewedMarks()
+	}
 	if len(list) == 0 {
 		p.Nothing = "No judgment of this item is public: its verdicts cannot be shown."
 	}

@@ -34,10 +34,15 @@ func Names(rows []*results.Row) string {
 	for i, r := range rows {
 		list[i] = results.RowName(r)
 	}
-	if len(list) < 2 {
-		return strings.Join(list, "")
+	return AllOf(list)
+}
+
+// AllOf writes names one after the other: "a, b and c".
+func AllOf(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
 	}
-	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
 }
 
 func Capital(s string) string {

@@ -1,5 +1,7 @@
 // The pages of cases. The compare page loads this for its list of cases and what is said of pairs.
+import "../cases/blind.js"; // before any other looks at the page
 import "../cases/keys.js";
+import "../cases/review.js";
 import "../cases/case.js";
 import "../cases/viewer.js";
 import "../cases/browser.js";

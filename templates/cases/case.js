@@ -81,7 +81,7 @@ function start() {
     });
     const hint = document.createElement("p");
     hint.textContent = "Tick the models to show" + (phone.matches ? "." : "; none ticked shows all.");
-    list.append(hint, all, best, ...grid.columns.map((c) => {
+    list.append(hint, all, ...grid.columns.some((c) => c.share !== null) ? [best] : [], ...grid.columns.map((c) => {
       const label = document.createElement("label");
       label.className = "tool-check";
       const box = document.createElement("input");

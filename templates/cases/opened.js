@@ -3,6 +3,8 @@
 
 import { make } from "../frame/make.js";
 import { report } from "./report.js";
+import { reviewing } from "./review.js";
+import { settings } from "./settings.js";
 
 let row = null;
 
@@ -18,9 +20,10 @@ export function opened(grid, td) {
     e.matches("q") ? e.cloneNode(true) : make("p", { className: e.className }, make("i", {}, e.textContent)));
   const number = line.tr.querySelector(".no");
   row = make("tr", { className: "behind" }, make("td", { colSpan: Number(grid.box.dataset.shown) + 2 }, make("div", { className: "behind-box" },
-    make("p", {}, make("b", {}, make("a", { href: column.page }, column.name)), make("span", { className: td.className }, make("i", {}, word))),
+    make("p", {}, make("b", {}, settings.blind ? column.name : make("a", { href: column.page }, column.name)), make("span", { className: td.className }, make("i", {}, word))),
     said,
-    make("p", { className: "behind-links" }, make("a", { href: grid.records[column.i].href }, "Raw judge output"),
+    reviewing(td),
+    settings.blind ? null : make("p", { className: "behind-links" }, make("a", { href: grid.records[column.i].href }, "Raw judge output"),
       report({ model: column.name, line: `${number.textContent}: ${number.nextSibling?.textContent ?? ""}`, verdict: word, at: td.id })),
   )));
   line.tr.after(row);

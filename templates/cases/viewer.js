@@ -49,7 +49,7 @@ function show() {
   stage.replaceChildren(...two.map((i) => {
     const figure = document.createElement("figure");
     const img = document.createElement("img");
-    img.src = shots[i].href;
+    img.src = shots[i].dataset.full ?? shots[i].href;
     img.alt = shots[i].querySelector("img").alt;
     img.addEventListener("error", () => figure.replaceChildren(said("The image in full cannot be loaded.")));
     const caption = document.createElement("figcaption");

@@ -1,0 +1,197 @@
+package judged
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+)
+
+// Scale is where a mark runs.
+type Scale struct {
+	Min, Max float64
+	// Values are all that a mark can be, ascending; nil where it can be anything from
+	// Min to Max.
+	Values []float64
+}
+
+// Two reports whether the mark is one of two things, such as yes and no.
+func (s Scale) Two() bool { return len(s.Values) == 2 }
+
+// Share is where on its scale a mark is, from 0 to 1.
+func (s Scale) Share(x float64) float64 {
+	if s.Max == s.Min {
+		return 1
+	}
+	return (x - s.Min) / (s.Max - s.Min)
+}
+
+// Scale returns where a mark of that name runs, by all descriptions of judgments that
+// declare it.
+func (s *Suite) Scale(name string) Scale {
+	scale := Scale{Min: math.Inf(1), Max: math.Inf(-1)}
+	ranged := false
+	for _, d := range s.descriptions {
+		for i := range d.marks {
+			m := &d.marks[i]
+			if m.name != name {
+				continue
+			}
+			scale.Values = append(scale.Values, m.values...)
+			for _, x := range m.words {
+				scale.Values = append(scale.Values, x)
+			}
+			if ranged = ranged || m.ranged; m.ranged {
+				scale.Min, scale.Max = min(scale.Min, m.min), max(scale.Max, m.max)
+			}
+		}
+	}
+	slices.Sort(scale.Values)
+	scale.Values = slices.Compact(scale.Values)
+	if n := len(scale.Values); n > 0 {
+		scale.Min, scale.Max = min(scale.Min, scale.Values[0]), max(scale.Max, scale.Values[n-1])
+	}
+	if ranged {
+		scale.Values = nil
+	}
+	return scale
+}
+
+// decide makes one judgment of what people say of an item: of a mark that is one of
+// two things what most say, of others their mean. A mark on which as many say one
+// thing as the other is not decided, and none.
+func (s *Suite) decide(sheet *Sheet, item int) {
+	reviews := sheet.reviews[item]
+	if len(reviews) == 0 {
+		delete(sheet.reviews, item)
+		return
+	}
+	sheet.status[item] = judged
+	sheet.place[item] = reviews[0].place
+	for _, r := range reviews {
+		if r.place.line < sheet.place[item].line {
+			sheet.place[item] = r.place
+		}
+	}
+	for k, m := range sheet.marks {
+		list := []float64{math.NaN()}
+		if m.List {
+			list = slices.Repeat(list, s.linesOf(sheet, item, k))
+		}
+		given := false
+		for from := 0; from < len(reviews); {
+			to := from
+			for to < len(reviews) && reviews[to].Mark == reviews[from].Mark && reviews[to].Line == reviews[from].Line {
+				to++
+			}
+			if reviews[from].Mark == m.Name {
+				at := max(reviews[from].Line, 0)
+				for at >= len(list) {
+					list = append(list, math.NaN())
+				}
+				list[at] = commonMark(reviews[from:to], s.plan.scales[k])
+				given = true
+				s.Reviews.Marks++
+				if math.IsNaN(list[at]) {
+					s.Reviews.Tied++
+				}
+			}
+			from = to
+		}
+		if given {
+			sheet.putReviewed(item, k, list)
+		}
+	}
+}
+
+// linesOf is how many lines an item has for a mark: those of the prompt files, or
+// where these do not tell as many as a judge marked.
+func (s *Suite) linesOf(sheet *Sheet, item, mark int) int {
+	if lines := s.Items[item].Lines(sheet.marks[mark].Name); lines != nil {
+		return len(lines)
+	}
+	n := 0
+	for _, other := range s.Sheets {
+		if other.ModelID == sheet.ModelID && other.Condition == sheet.Condition && source.Fold(other.Variant) == source.Fold(sheet.Variant) {
+			n = max(n, len(other.verdicts(item, mark)))
+		}
+	}
+	return n
+}
+
+// commonMark makes one mark of those that people gave; NaN where it is not decided.
+func commonMark(reviews []Review, scale Scale) float64 {
+	if !scale.Two() {
+		var total sum
+		for _, r := range reviews {
+			total.add(r.Value)
+		}
+		return total.value() / float64(len(reviews))
+	}
+	high := 0
+	for _, r := range reviews {
+		if r.Value == scale.Max {
+			high++
+		}
+	}
+	switch low := len(reviews) - high; {
+	case high > low:
+		return scale.Max
+	case low > high:
+		return scale.Min
+	}
+	return math.NaN()
+}
+
+// putReviewed keeps an item's marks by people. Where some are missing the lines of the
+// others are known, and the item has no score.
+func (s *Sheet) putReviewed(item, mark int, list []float64) {
+	c := &s.cells[mark]
+	c.state[item] = whole
+	if slices.ContainsFunc(list, math.IsNaN) {
+		c.state[item] = partial
+	}
+	if !s.marks[mark].List {
+		c.values[item] = list[0]
+		return
+	}
+	c.start[item], c.count[item] = int32(len(c.values)), int32(len(list))
+	c.values = append(c.values, list...)
+}
+
+// ByPeople reports whether the marks are those that people gave in reviews.csv.
+func (s *Sheet) ByPeople() bool { return s.reviews != nil }
+
+// ReviewsOf lists what people say of one mark of an item, by reviewer; line is from 0,
+// -1 for a single mark. A judge's sheet has none.
+func (s *Sheet) ReviewsOf(item int, mark string, line int) []Review {
+	var list []Review
+	for _, r := range s.reviews[item] {
+		if r.Mark == mark && r.Line == line {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// reviewReasons are the reasons that people gave for their marks of an item, each
+// behind its reviewer's name.
+func (s *Sheet) reviewReasons(item int) []Reasons {
+	var out []Reasons
+	for _, r := range s.reviews[item] {
+		if r.Reason == "" {
+			continue
+		}
+		if len(out) == 0 || out[len(out)-1].Mark != r.Mark {
+			out = append(out, Reasons{Mark: r.Mark})
+		}
+		lines := &out[len(out)-1].Lines
+		for max(r.Line, 0) >= len(*lines) {
+			*lines = append(*lines, "")
+		}
+		text := &(*lines)[max(r.Line, 0)]
+		*text = strings.TrimSpace(*text + "\n" + r.Reviewer + ": " + r.Reason)
+	}
+	return out
+}

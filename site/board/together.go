@@ -1,0 +1,106 @@
+package board
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"standings/results"
+	"standings/results/figure"
+	"standings/results/judged"
+	"standings/results/reliability"
+	"standings/site/page"
+)
+
+// together lists the tables of three judges or more on a board, and on it and the
+// people's own that of the people among themselves.
+func together(b *results.Board) []agreementView {
+	var views []agreementView
+	for _, t := range b.Made.Together {
+		if b.Of != nil && (b.Rater.Judge != judged.People || !t.People) {
+			continue
+		}
+		names := make([]string, len(t.Judges))
+		for i, r := range t.Judges {
+			names[i] = r.String()
+		}
+		v := agreementView{Title: page.AllOf(names), Several: len(names) > 2, Note: agreementNote(b)}
+		if len(names) > 6 {
+			v.Title = page.Counted(len(names), "judge")
+		}
+		if t.People {
+			v.Title = "the reviewers " + page.AllOf(names)
+			if len(names) > 6 {
+				v.Title = page.Counted(len(names), "reviewer")
+			}
+		}
+		for i, c := range t.Columns {
+			v.Rows = append(v.Rows, agreementRow(b.Made.Columns[i].Name(), c, ""))
+		}
+		v.Rows = append(v.Rows, agreementRow("All", t.Overall, ""))
+		views = append(views, v)
+	}
+	return views
+}
+
+// agreementNote says what the figures of a board's tables of agreement are.
+func agreementNote(b *results.Board) string {
+	note := "Mean mark: each judge’s, in per cent of the mark’s scale; of yes and no it is the share of yes."
+	switch b.Made.Level() {
+	case reliability.Ordinal:
+		return note + " κ weighs disagreement by the square of the distance between two marks; Krippendorff’s α is that for ordered marks."
+	case reliability.Interval:
+		return note + " κ and Krippendorff’s α weigh disagreement by the square of the distance between two marks."
+	}
+	return note + " Krippendorff’s α is that for marks without an order."
+}
+
+// meansText writes each rater's mean mark, "88.9 / 71.2"; of more than three judges from
+// the lowest to the highest.
+func meansText(a judged.Agreed) string {
+	var known []float64
+	for _, x := range a.Means {
+		if !math.IsNaN(x) {
+			known = append(known, x)
+		}
+	}
+	if len(known) == 0 {
+		return "–"
+	}
+	if len(a.Means) > 3 {
+		return figure.Fixed(100*slices.Min(known), 1) + " to " + figure.Fixed(100*slices.Max(known), 1)
+	}
+	texts := make([]string, len(a.Means))
+	for i, x := range a.Means {
+		if texts[i] = "–"; !math.IsNaN(x) {
+			texts[i] = figure.Fixed(100*x, 1)
+		}
+	}
+	return strings.Join(texts, " / ")
+}
+
+// coefficient writes κ or α with two decimals and a true minus sign; "–" where it is not
+// known.
+func coefficient(x float64, known bool) string {
+	if !known {
+		return "–"
+	}
+	return strings.Replace(figure.Fixed(x, 2), "-", "−", 1)
+}
+
+// reviewersSentence says of a board by people who they are and how their marks become
+// one.
+func reviewersSentence(b *results.Board) string {
+	if b.Rater.Judge != judged.People || b.Benchmark.Suite.Reviews == nil {
+		return ""
+	}
+	r := b.Benchmark.Suite.Reviews
+	text := " " + page.Counted(len(r.Reviewers), "reviewer") + " gave a verdict on " + page.Counted(r.Marks, "mark") + " of this benchmark; an item has a score where all its lines have one."
+	if len(r.Reviewers) > 1 {
+		text += " Of several verdicts on a mark, yes or no is what most say, and a number is their mean."
+	}
+	if r.Tied > 0 {
+		text += " On " + page.Counted(r.Tied, "mark") + " as many say yes as no: these are not decided, and count as missing."
+	}
+	return text
+}

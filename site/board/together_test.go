@@ -1,0 +1,53 @@
+package board_test
+
+import (
+	"strings"
+	"testing"
+
+	"standings/site/sitetest"
+)
+
+// What people say in reviews.csv stands on a board of its own, ranked among itself, with
+// how far they agree with the judge and with each other; a case shows it beside the
+// judge's verdict.
+func TestABoardByPeople(t *testing.T) {
+	t.Parallel()
+	project := sitetest.JudgedRivers()
+	yaml := string(project["results/rivers/benchmark.yaml"].Data)
+	project["results/rivers/benchmark.yaml"] = sitetest.File(strings.Replace(yaml, "values: [0, 0.5, 1]", "values: [0, 1]", 1))
+	project["results/rivers/judgments/a.jsonl"] = sitetest.File(`{"id": "1", "result": [1, 1], "why": ["it lies there", "no sand"]}
+{"id": "2", "result": [1], "why": ["wet"]}
+`)
+	project["results/rivers/reviews.csv"] = sitetest.File(`item,model,mark,line,reviewer,verdict,reason
+1,a,result,1,Ann,1,it is <there>
+1,a,result,1,Bob,1,
+1,a,result,2,Ann,0,
+1,a,result,2,Bob,1,
+1,b,result,1,Ann,0,
+1,b,result,1,Bob,0,
+1,b,result,2,Bob,agree,
+2,a,result,1,Ann,disagree,
+2,b,result,1,Ann,agree,
+`)
+	files, problems := sitetest.Build(t, project)
+	if files == nil || strings.Contains(problems, "reviews.csv") {
+		t.Fatal(problems)
+	}
+	sitetest.Crawl(t, files)
+	text := sitetest.TextOfPage(t, files["rivers/score-by-people/index.html"])
+	for _, want := range []string{
+		"Judge people; also by gauge",
+		"1 Model B 0.25 0.50 0.00",
+		"2 reviewers gave a verdict on 6 marks of this benchmark; an item has a score where all its lines have one. Of several verdicts on a mark, yes or no is what most say, and a number is their mean. On 1 mark as many say yes as no: these are not decided, and count as missing.",
+		"How far gauge and people agree Group Marks both gave Equal, % Mean mark, % Cohen’s κ Krippendorff’s α Score of the first, less that of the second The left bank 3 100.0 66.7 / 66.7 1.00 1.00",
+		"How far the reviewers Ann and Bob agree Group Marks both gave Equal, % Mean mark, % Cohen’s κ Krippendorff’s α The left bank 3 66.7 33.3 / 66.7 0.40 0.44 Right 0 – – – – All 3 66.7 33.3 / 66.7 0.40 0.44",
+		"Krippendorff’s α is that for marks without an order.",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the board by people does not say %q: %s", want, text)
+		}
+	}
+	sitetest.HoldsAll(t, files["rivers/score/index.html"], "How far gauge and people agree", "How far the reviewers Ann and Bob agree", "Ranked on the leaderboard by people")
+	sitetest.HoldsAll(t, files["rivers/cases/1/index.html"], "people (2 of 2): satisfied Ann: it is <there>", "people (1 to 1): not decided", "small, in the same cell: people;")
+	sitetest.HoldsAll(t, files["rivers/cases/1/records/index.html"], "results/rivers/reviews.csv:2 1,a,result,1,Ann,1,it is <there>")
+}

@@ -1,0 +1,53 @@
+package cases
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"standings/results/judged"
+)
+
+// notDecided is the verdict of people of whom as many say one thing as another.
+var notDecided = verdict{"q", "not decided"}
+
+// whose names who gave another judge's verdict: of several people, how many of them.
+func (o *otherColumn) whose(reviews []judged.Review, y float64) string {
+	if len(reviews) < 2 {
+		return o.judge
+	}
+	same := 0
+	for _, r := range reviews {
+		if r.Value == y {
+			same++
+		}
+	}
+	switch {
+	case same > 0:
+		return fmt.Sprintf("%s (%d of %d)", o.judge, same, len(reviews))
+	case y != y:
+		return fmt.Sprintf("%s (%d to %d)", o.judge, len(reviews)/2, len(reviews)/2)
+	}
+	return fmt.Sprintf("%s (mean of %d)", o.judge, len(reviews))
+}
+
+// reviewedMark is what the script of a case knows of a mark that a reader may give.
+type reviewedMark struct {
+	Name   string    `json:"name"`
+	Min    float64   `json:"min"`
+	Max    float64   `json:"max"`
+	Values []float64 `json:"values"` // ascending; null where it is anything from min to max
+}
+
+// reviewedMarks writes all marks as JSON.
+func (k *Collection) reviewedMarks() string {
+	var list []reviewedMark
+	for _, m := range k.marks {
+		scale := k.Suite.Scale(m.name)
+		list = append(list, reviewedMark{m.name, scale.Min, scale.Max, scale.Values})
+	}
+	text, err := json.Marshal(list)
+	if err != nil { // a scale without ends: nothing can be given
+		return ""
+	}
+	return string(text)
+}

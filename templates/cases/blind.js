@@ -1,0 +1,112 @@
+// Blind review: whoever gives verdicts sees neither those of the judge nor whose output
+// it is. The page is changed before any other script of it looks at it: models become
+// "Output 1" and so on, in an order of chance, in texts, titles, addresses and ids.
+// What the reader can see is what counts; the page's source still says it.
+
+import { settings } from "./settings.js";
+
+// order shuffles: the same for one reviewer of one case whenever the page is read.
+/** @type {(seed: string, ids: string[]) => number[]} */
+export function order(seed, ids) {
+  const hash = (text) => {
+    let h = 0x811c9dc5;
+    for (const c of text) h = Math.imul(h ^ c.codePointAt(0), 0x01000193);
+    h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+    return (h ^ (h >>> 13)) >>> 0;
+  };
+  const of = ids.map((id) => hash(seed + "\n" + id));
+  return ids.map((_, i) => i).sort((a, b) => of[a] - of[b] || a - b);
+}
+
+// Whose output a column is: its id on the page, then the model as the files name it.
+/** @type {Map<string, { model: string, variant: string, condition: string }>} */
+export const subjects = new Map();
+
+// cleaned is the part of an address that tells nothing: neither which models are picked
+// nor how they are judged.
+/** @type {(hash: string) => string} */
+export function cleaned(hash) {
+  if (!hash.startsWith("#?")) return "";
+  const said = new URLSearchParams(hash.slice(2));
+  const list = [...new URLSearchParams(said.get("in") ?? "").keys()];
+  const kept = new URLSearchParams();
+  if (said.get("tag")) kept.set("tag", said.get("tag"));
+  if (list.length && list.every((name) => name.startsWith("f.") || name === "q" || name === "lines")) kept.set("in", said.get("in"));
+  return kept.size ? "#?" + kept : "";
+}
+
+function hide(table) {
+  const section = table.closest(".case-grid");
+  const over = section.querySelector("[data-heads]");
+  const heads = [...table.querySelectorAll(".heads th[data-m]")];
+  const item = /** @type {any} */ (document.querySelector("[data-walk]")).dataset.item;
+  const shuffled = order(item + "\n" + settings.name, heads.map((th) => th.dataset.m));
+  for (const row of section.querySelectorAll(".score, .why-row, .records-row, .grid-corner p + p, .line-remarks, .line q, .line td:not(.total) > small")) row.remove();
+  for (const e of document.querySelectorAll(".replies, .case-picked")) e.remove();
+  for (const e of section.querySelectorAll("[title]")) e.removeAttribute("title");
+  for (const td of section.querySelectorAll(".line .total")) td.replaceChildren();
+  const hidden = section.querySelectorAll("[data-order], [data-reasons]");
+  for (const e of hidden) e.closest("label").hidden = true;
+  const reasons = section.querySelector("[data-reasons]");
+  if (reasons) reasons.checked = false;
+
+  const rows = [...over.rows, ...table.rows].filter((r) => !r.classList.contains("section")).map((tr) => ({ tr, cells: [...tr.cells].slice(-heads.length) }));
+  shuffled.forEach((from, to) => {
+    const id = "output-" + (to + 1), name = "Output " + (to + 1);
+    for (const { tr, cells } of rows) {
+      const e = cells[from];
+      tr.append(e);
+      if (e.dataset.m) {
+        e.dataset.m = id;
+        const a = e.querySelector("a");
+        if (a) {
+          a.textContent = name;
+          a.removeAttribute("href");
+        }
+        if (e.matches("th")) {
+          subjects.set(id, { model: e.dataset.model, variant: e.dataset.variant ?? "", condition: e.dataset.condition ?? "" });
+          for (const key of ["share", "model", "variant", "condition"]) delete e.dataset[key];
+          e.dataset.place = String(to + 1);
+        }
+      }
+      if (tr.classList.contains("line")) {
+        const link = e.querySelector("a");
+        e.className = "hidden-verdict";
+        if (link) {
+          e.id = tr.id + "-" + id;
+          link.setAttribute("href", "#" + e.id);
+          link.textContent = "verdict hidden";
+        }
+      }
+      for (const shot of e.querySelectorAll("[data-shot]")) {
+        shot.dataset.full = shot.href;
+        shot.setAttribute("href", "#");
+      }
+      for (const img of e.querySelectorAll("img")) img.alt = name;
+      for (const none of e.querySelectorAll(".no-shot")) none.textContent = "no image";
+    }
+  });
+}
+
+if (settings.blind) document.documentElement.classList.add("blind");
+
+document.addEventListener("DOMContentLoaded", () => {
+  const table = document.querySelector("table[data-grid]");
+  for (const e of document.querySelectorAll(".case-grid")) e.dataset.blind = "";
+  if (!table?.querySelector(".heads th[data-m]")) return;
+  if (!settings.blind) {
+    for (const th of table.querySelectorAll(".heads th[data-m]")) {
+      subjects.set(th.dataset.m, { model: th.dataset.model, variant: th.dataset.variant ?? "", condition: th.dataset.condition ?? "" });
+    }
+    return;
+  }
+  const clean = location.href.split("#")[0] + cleaned(location.hash);
+  if (clean !== location.href) {
+    try {
+      history.replaceState(null, "", clean);
+    } catch {
+      location.hash = cleaned(location.hash);
+    }
+  }
+  hide(table);
+});
