@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"slices"
 
+	"standings/results/confidence"
 	"standings/results/ranking"
 )
 
@@ -17,9 +18,10 @@ type Field struct {
 	Judge      string // who marked; "" is not known
 	Run        string // of the judge, where the rows are by another judge or run; "" otherwise
 	OtherJudge bool
-	Rows       []*Row // best first, then those without a figure that ranks, as they were read
-	NoPlaces   string // why nothing is said of the places that its rows could have; "" where it is
-	Apart      []pair // rows that are told apart, surely the better one first, see [Field.TellsApart]
+	Rows       []*Row             // best first, then those without a figure that ranks, as they were read
+	NoPlaces   string             // why nothing is said of the places that its rows could have; "" where it is
+	Apart      []pair             // rows that are told apart, surely the better one first, see [Field.TellsApart]
+	Bases      []confidence.Basis // what the places are from, each once; nil without places
 
 	columns []*ranking.Column // the board's
 	order   *ranking.Column   // of the column that ranks; of nothing but missing figures where none does

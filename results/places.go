@@ -65,6 +65,11 @@ func (f *Field) places() {
 			tests = append(tests, t)
 		}
 	}
+	for _, e := range estimates {
+		if !slices.Contains(f.Bases, e.Basis) {
+			f.Bases = append(f.Bases, e.Basis)
+		}
+	}
 	f.neighbours(tests, len(ranked))
 	places, apart := confidence.Ranges(ranks, tests, by.Direction != ranking.Lower)
 	for i, p := range places {
@@ -95,6 +100,25 @@ func (f *Field) TellsApart(a, b *Row) (apart, known bool) {
 		return d.Apart, why == ""
 	}
 	return f.apart[pair{a, b}] || f.apart[pair{b, a}], f.NoPlaces == ""
+}
+
+// TellsNeighbours counts the ranked rows that follow each other, and how many of those
+// pairs are told apart.
+func (f *Field) TellsNeighbours() (apart, pairs int) {
+	var before *Row
+	for _, r := range f.Rows {
+		if r.Rank == 0 {
+			continue
+		}
+		if before != nil {
+			pairs++
+			if told, _ := f.TellsApart(before, r); told {
+				apart++
+			}
+		}
+		before = r
+	}
+	return apart, pairs
 }
 
 // First lists the ranked rows that could be the best of the field, the leaders among

@@ -32,12 +32,23 @@ func gaps(p page.Page, b *results.Benchmark) []gapView {
 	var list []gapView
 	for _, table := range b.Headline() {
 		f := table.Main()
-		if f == nil || f.Ranked() == 0 || f.Gap(table.RankedBy().Items) == 0 {
+		if f == nil || f.Ranked() == 0 {
+			continue
+		}
+		by := table.RankedBy()
+		if gap := f.Gap(by.Items); gap == 0 || gap > width(by) { // nothing is told apart
 			continue
 		}
 		list = append(list, gapView{gapText(f), p.Draw(gapChart(f))})
 	}
 	return list
+}
+
+// width is how long the scale of a column is that has both ends.
+func width(c *results.Column) float64 {
+	low, _ := c.Low.Float64()
+	high, _ := c.High.Float64()
+	return high - low
 }
 
 func gapSaid(f *results.Field, items int) string {
@@ -49,22 +60,12 @@ func gapText(f *results.Field) string {
 	items := f.Board.RankedBy().Items
 	text := fmt.Sprintf("With %s, %s tells two neighbours apart in four of five cases where they differ by %s; with twice as many, by %s. ",
 		page.Counted(items, "prompt"), f.Board.Title.Value, gapSaid(f, items), gapSaid(f, 2*items))
-	var ranked []*results.Row
-	for _, r := range f.Rows {
-		if r.Rank > 0 {
-			ranked = append(ranked, r)
-		}
-	}
-	sure := 0
-	for i, r := range ranked[1:] {
-		apart, _ := f.TellsApart(ranked[i], r)
-		sure += page.One(apart)
-	}
+	sure, pairs := f.TellsNeighbours()
 	are := "are"
 	if sure == 1 {
 		are = "is"
 	}
-	return text + fmt.Sprintf("Today %s of %s of neighbours %s told apart.", page.Count(sure), page.Counted(len(ranked)-1, "pair"), are)
+	return text + fmt.Sprintf("Today %s of %s of neighbours %s told apart.", page.Count(sure), page.Counted(pairs, "pair"), are)
 }
 
 func gapChart(f *results.Field) chart.Chart {
@@ -75,14 +76,11 @@ func gapChart(f *results.Field) chart.Chart {
 		Text: page.Capital(page.BasisText([]*results.Field{f})) + ".",
 	}
 	most := 0.0
-	low, _ := by.Low.Float64()
-	high, _ := by.High.Float64()
-	width := high - low
 	var said []string
 	for _, size := range sizes {
 		items := int(math.Round(size.times * float64(by.Items)))
 		gap, _ := strconv.ParseFloat(strconv.FormatFloat(f.Gap(items), 'g', 12, 64), 64) // without the digits that binary fractions add
-		if items < 1 || gap > width {
+		if items < 1 || gap > width(by) {
 			continue // of so few prompts nothing is told apart
 		}
 		most = max(most, gap)

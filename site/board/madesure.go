@@ -52,7 +52,7 @@ func newMadeSure(r *results.Row, c *results.Column) madeSure {
 	if i.MissingLow < i.Low || i.MissingHigh > i.High {
 		m.Missing = page.Ends(i.MissingLow, i.MissingHigh, c.Decimals)
 	}
-	m.Items, m.Clusters = page.Count(e.N), ""
+	m.Items = page.Count(e.N)
 	if e.Clusters > 0 {
 		m.Clusters = page.Count(e.Clusters)
 	}

@@ -148,16 +148,9 @@ func rangesSentence(f *results.Field, named bool) string {
 		return ""
 	}
 	var ranked []*results.Row
-	neighbours := 0
 	for _, r := range f.Rows {
 		if r.Rank > 0 {
 			ranked = append(ranked, r)
-		}
-	}
-	at := func(r *results.Row) int { return slices.Index(ranked, r) }
-	for _, p := range f.Apart {
-		if at(p.Worse)-at(p.Better) == 1 {
-			neighbours++
 		}
 	}
 	if len(ranked) == 0 || ranked[0].Places.Low == 0 {
@@ -174,7 +167,8 @@ func rangesSentence(f *results.Field, named bool) string {
 			break
 		}
 	}
-	return text + fmt.Sprintf(" Of %s of neighbours %s told apart.", page.Counted(len(ranked)-1, "pair"), areOrIs(neighbours, len(ranked)-1))
+	apart, pairs := f.TellsNeighbours()
+	return text + fmt.Sprintf(" Of %s of neighbours %s told apart.", page.Counted(pairs, "pair"), areOrIs(apart, pairs))
 }
 
 func areOrIs(n, all int) string {

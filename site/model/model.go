@@ -120,7 +120,7 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 func (s *Pages) sure(m *results.Model) string {
 	var fields []*results.Field
 	for _, f := range s.compare.Compared {
-		if slices.ContainsFunc(f.Rows, func(r *results.Row) bool { return r.Model == m && r.Places.Low > 0 }) {
+		if slices.ContainsFunc(f.Rows, func(r *results.Row) bool { return r.Model == m && page.Places(r) != "" }) {
 			fields = append(fields, f.Field)
 		}
 	}

@@ -112,7 +112,7 @@ func fromNext(f *board.Field, at int) string {
 }
 
 // extreme names columns that are level; nil where there are none. A weakest group that is
-// still better than the median, 1, or a strongest that is still worse, −1, is apart so.
+// still better than the median, 1, or a strongest that is still worse, −1, says so.
 func extreme(f *board.Field, row int, columns []*results.Column, surprise int) *extremeView {
 	if len(columns) == 0 {
 		return nil

@@ -2,6 +2,7 @@ package page
 
 import (
 	"math"
+	"slices"
 
 	"standings/results"
 	"standings/results/confidence"
@@ -78,10 +79,16 @@ func CouldLead(f *results.Field, r *results.Row) string {
 }
 
 // RangesText says what ranges of ranks mean on a page that shows those of some fields,
-// and what they are from; "" where none has any. Where they are shown without "could be",
-// small says so.
+// and what they are from; "" where no row could have another rank than its own, for then
+// none is shown. Where they are shown without "could be", small says so.
 func RangesText(fields []*results.Field, small bool) string {
-	basis := BasisText(fields)
+	var ranged []*results.Field
+	for _, f := range fields {
+		if slices.ContainsFunc(f.Rows, func(r *results.Row) bool { return Places(r) != "" }) {
+			ranged = append(ranged, f)
+		}
+	}
+	basis := BasisText(ranged)
 	switch {
 	case basis == "":
 		return ""
@@ -98,14 +105,9 @@ const atOnce = ", with 95\u00a0% for all rows of a leaderboard at once, "
 func BasisText(fields []*results.Field) string {
 	items, printed := false, false
 	for _, f := range fields {
-		for _, r := range f.Rows {
-			if r.Places.Low == 0 {
-				continue
-			}
-			if e, why := r.Estimate(f.Board.RankedBy()); why == "" {
-				items = items || e.Basis != confidence.FromPrinted
-				printed = printed || e.Basis == confidence.FromPrinted
-			}
+		for _, basis := range f.Bases {
+			items = items || basis != confidence.FromPrinted
+			printed = printed || basis == confidence.FromPrinted
 		}
 	}
 	switch {

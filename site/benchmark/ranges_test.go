@@ -1,0 +1,60 @@
+package benchmark
+
+import (
+	"testing"
+	"testing/fstest"
+
+	"standings/internal/source"
+	"standings/results"
+	"standings/site/page"
+)
+
+// printedBoard is a board of three rows of printed figures of so many prompts.
+func printedBoard(t *testing.T, items, figures string) *results.Benchmark {
+	t.Helper()
+	var problems source.List
+	p := results.Load(fstest.MapFS{
+		"results/b/benchmark.yaml": {Data: []byte(`title: B
+sources: [{id: s, title: S}]
+boards:
+  - id: m
+    title: M
+    items: ` + items + `
+    scale: {min: 0, max: 100}
+    overall: items
+    columns: [{id: overall, field: Overall}]
+    published: [{source: s, file: t.csv, model: Model}]
+`)},
+		"results/b/published/t.csv": {Data: []byte(figures)},
+	}, fstest.MapFS{}, &problems)
+	if p.Benchmark("b") == nil {
+		t.Fatal(problems.All())
+	}
+	return p.Benchmark("b")
+}
+
+// What ranges of ranks mean is not said where every rank is sure, for then no range is
+// shown.
+func TestRangesTextOfSureRanks(t *testing.T) {
+	t.Parallel()
+	sure := printedBoard(t, "600", "Model,Overall\na,90.0\nb,50.0\nc,10.0\n")
+	if got := RangesText([]*results.Benchmark{sure}); got != "" {
+		t.Errorf("of ranks that are sure: %q", got)
+	}
+	unsure := printedBoard(t, "600", "Model,Overall\na,51.0\nb,50.0\nc,10.0\n")
+	if RangesText([]*results.Benchmark{unsure}) == "" {
+		t.Error("nothing is said of ranks that are not sure")
+	}
+}
+
+// A suite that could not even tell the ends of its scale apart has no smallest gap.
+func TestGapsOfTinySuite(t *testing.T) {
+	t.Parallel()
+	b := printedBoard(t, "3", "Model,Overall\na,60.0\nb,40.0\nc,20.0\n")
+	if f := b.Boards[0].Main(); f.Gap(3) <= 100 {
+		t.Fatalf("the gap is %v", f.Gap(3))
+	}
+	if got := gaps(page.Page{}, b); got != nil {
+		t.Errorf("the text is %s", got[0].Text)
+	}
+}
