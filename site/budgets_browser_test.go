@@ -34,9 +34,9 @@ var costs = []struct{ name, meaning string }{
 	{"shift-390", "likewise at 390"},
 }
 
-// bounds are what no page may exceed, whatever its budget: 100 kB before the reader
+// bounds are what no page may exceed, whatever its budget: 110 kB before the reader
 // does anything, and a layout shift of 0.02.
-var bounds = map[string]int{"all-bytes": 100_000, "shift-1440": 200, "shift-390": 200}
+var bounds = map[string]int{"all-bytes": 110_000, "shift-1440": 200, "shift-390": 200}
 
 // taken measures what the page in a tab costs. It scrolls to the end, as images and
 // charts may come late.
