@@ -112,7 +112,7 @@ func (f *Field) TellsNeighbours() (apart, pairs int) {
 		}
 		if before != nil {
 			pairs++
-			if told, _ := f.TellsApart(before, r); told {
+			if sure, _ := f.TellsApart(before, r); sure {
 				apart++
 			}
 		}

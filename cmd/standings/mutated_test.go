@@ -69,7 +69,7 @@ func shipped(r *rand.Rand, project map[string][]byte) {
 	entries, _ := fs.ReadDir(example, "results")
 	var folders []string
 	for _, e := range entries {
-		if e.IsDir() {
+		if _, err := fs.Stat(example, "results/"+e.Name()+"/benchmark.yaml"); err == nil {
 			folders = append(folders, e.Name())
 		}
 	}

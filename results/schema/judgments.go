@@ -122,7 +122,7 @@ const (
 // key is its name in formulas. One of values, words, equals, or min and max says
 // which numbers it can be: a mark off its scale is an error. true and false count 1
 // and 0 where no word says otherwise. What is written as no number, as an infinite one or
-// as null, is no mark: what holds one is not judged.
+// left empty, is no mark: what holds one is not judged.
 type Mark struct {
 	source.At
 	Field   field   // where it is; "": under the mark's name

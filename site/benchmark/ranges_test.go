@@ -1,6 +1,7 @@
 package benchmark
 
 import (
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -14,17 +15,17 @@ func printedBoard(t *testing.T, items, figures string) *results.Benchmark {
 	t.Helper()
 	var problems source.List
 	p := results.Load(fstest.MapFS{
-		"results/b/benchmark.yaml": {Data: []byte(`title: B
+		"results/b/benchmark.yaml": {Data: []byte(strings.Replace(`title: B
 sources: [{id: s, title: S}]
 boards:
   - id: m
     title: M
-    items: ` + items + `
+    items: ITEMS
     scale: {min: 0, max: 100}
     overall: items
     columns: [{id: overall, field: Overall}]
     published: [{source: s, file: t.csv, model: Model}]
-`)},
+`, "ITEMS", items, 1))},
 		"results/b/published/t.csv": {Data: []byte(figures)},
 	}, fstest.MapFS{}, &problems)
 	if p.Benchmark("b") == nil {

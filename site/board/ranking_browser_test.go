@@ -115,9 +115,9 @@ func TestWeightsAreAChoice(t *testing.T) {
 	if got := sitetest.Evaluate[[]string](t, p, ranked); !sameRanks(got, equal) {
 		t.Errorf("equal groups give\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(equal, "\n"))
 	}
-	p.Until(t, "a word on what changes", `/every group weighing the same; no source prints it\. \d+ of \d+ places differ/.test(document.querySelector(".tool-said[role=status]").textContent)`)
+	p.Until(t, "a word on what changes", `/every group weighing the same; no source prints it\. \d+ of \d+ places differ/.test(document.querySelector(".tool-said:not(.tool-sure)").textContent)`)
 	changed := sitetest.Evaluate[int](t, p, `document.querySelectorAll(".move").length`)
-	if said := sitetest.Evaluate[int](t, p, `Number(/(\d+) of \d+ places/.exec(document.querySelector(".tool-said").textContent)[1])`); said != changed || changed == 0 {
+	if said := sitetest.Evaluate[int](t, p, `Number(/(\d+) of \d+ places/.exec(document.querySelector(".tool-said:not(.tool-sure)").textContent)[1])`); said != changed || changed == 0 {
 		t.Errorf("%d places are said to differ, %d are marked", said, changed)
 	}
 	if text := sitetest.Evaluate[string](t, p, `document.querySelector(".move").textContent`); !strings.Contains(text, ", down ") && !strings.Contains(text, ", up ") {
@@ -196,7 +196,7 @@ func TestBoardThroughOneGroup(t *testing.T) {
 		})()`); wrong != "" {
 			t.Errorf("%s: %s", l, wrong)
 		}
-		p.Until(t, "a word on it", `(() => { const text = document.querySelector(".tool-said").textContent; const tau = document.querySelector('.heads th[data-sort="`+column+`"]').dataset.tau; return text.startsWith("Ranked by ") && / only[ .]/.test(text) && /\d+ of \d+ places/.test(text) && tau && text.endsWith("order: " + tau + "."); })()`)
+		p.Until(t, "a word on it", `(() => { const text = document.querySelector(".tool-said:not(.tool-sure)").textContent; const tau = document.querySelector('.heads th[data-sort="`+column+`"]').dataset.tau; return text.startsWith("Ranked by ") && / only[ .]/.test(text) && /\d+ of \d+ places/.test(text) && tau && text.endsWith("order: " + tau + "."); })()`)
 		if wide := sitetest.Evaluate[string](t, p, sitetest.SticksOut); wide != "" {
 			t.Errorf("%s: the page %s", l, wide)
 		}

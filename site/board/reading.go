@@ -16,7 +16,6 @@ type caption struct {
 	Notes      []string // what has to be known of some of its figures, a sentence each
 	Statistics []string // what can be computed of its columns, a sentence each
 	Sure       []string // how sure figures and ranks are, a paragraph each
-	HowSure    string   // address of the page that tells how that is computed; "" where the project has none
 }
 
 func (s *Pages) caption(b *results.Board) caption {
@@ -28,9 +27,7 @@ func (s *Pages) caption(b *results.Board) caption {
 		}
 	}
 	c.Legend = append(c.Legend, sureLegend(b)...)
-	if c.Sure = sureSentences(b); s.Shelf.Has(page.HowSurePath) {
-		c.HowSure = page.HowSurePath
-	}
+	c.Sure = sureSentences(b)
 	note(judgeSentence(b))
 	if offScale(b) {
 		note("Scores published off that scale are shown as published; their bars end where the axis ends.")

@@ -21,14 +21,14 @@ func sureLegend(b *results.Board) []string {
 	switch list := bases(b, []*results.Column{by}); {
 	case len(list) == 0:
 	case !slices.Contains(list, results.FromSource):
-		parts = append(parts, "Whiskers: 95\u00a0% intervals.")
+		parts = append(parts, "Whiskers: 95\u00a0% intervals, each for its row alone.")
 	case len(list) == 1:
 		parts = append(parts, "Whiskers: the source’s own error.")
 	default:
-		parts = append(parts, "Whiskers: 95\u00a0% intervals, or the source’s own error.")
+		parts = append(parts, "Whiskers: 95\u00a0% intervals, each for its row alone, or the source’s own error.")
 	}
 	if slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Places.High > r.Places.Low }) {
-		parts = append(parts, "Below a rank: the ranks that the row could have.")
+		parts = append(parts, "Below a rank: the ranks that the row could have, with 95\u00a0% for all rows at once.")
 	}
 	if slices.ContainsFunc(b.Fields(), func(f *results.Field) bool { return len(parted(f)) > 0 }) {
 		parts = append(parts, "Dark line: all above are told apart from all below.")

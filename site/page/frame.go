@@ -31,6 +31,15 @@ func (f *Frame) Page(path, title, description string) Page {
 	return p
 }
 
+// HowSure is the address of the page that says how intervals and ranges come about; ""
+// where the project has none.
+func (p Page) HowSure() string {
+	if !p.frame.Shelf.Has(howSurePath) {
+		return ""
+	}
+	return howSurePath
+}
+
 // MakeFooters renders the site's footer for the files that were asked for: once
 // for each depth that they lie at, since its links are relative. It returns what is
 // wrong with it.

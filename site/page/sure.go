@@ -9,9 +9,9 @@ import (
 	"standings/results/figure"
 )
 
-// HowSurePath is the page that tells what intervals and ranges mean and how they are
+// howSurePath is the page that tells what intervals and ranges mean and how they are
 // computed, in a project that has it among its own.
-const HowSurePath = "how-sure/index.html"
+const howSurePath = "how-sure/index.html"
 
 // Range writes the places that a row could have: "2–12", or "3" where it is one; "" where
 // nothing is known of them.

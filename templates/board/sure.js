@@ -8,7 +8,7 @@ import { make } from "../frame/make.js";
 export class Sure {
   constructor(board, tools) {
     this.board = board;
-    this.line = make("p", { className: "tool-said" });
+    this.line = make("p", { className: "tool-said tool-sure" });
     this.line.setAttribute("role", "status");
     tools.append(this.line);
     this.ranges = board.table.classList.contains("places");

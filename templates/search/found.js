@@ -66,7 +66,7 @@ export class Found {
     if (document.activeElement !== this.input) return;
     const kinds = found.map(({ kind, hits }) => ({ kind, count: hits.length, hits: hits.slice(0, shown).filter((h) => h.name) })).filter((k) => k.hits.length);
     if (!kinds.length) {
-      this.say(part ? "" : "Nothing found.");
+      this.say(part ? "" : "Nothing found on this site.");
       return;
     }
     const active = this.active?.href;

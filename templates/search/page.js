@@ -32,7 +32,7 @@ document.addEventListener("DOMContentLoaded", () => {
       if (mine !== asking) return;
       out.replaceChildren(...kinds.map((k) => section(i, k, query)));
       const all = kinds.reduce((sum, k) => sum + k.hits.length, 0);
-      said.textContent = all ? counted(all, "result") : "Nothing found.";
+      said.textContent = all ? counted(all, "result") : "Nothing found on this site.";
       root.dataset.took = String(Math.round(performance.now() - began));
     } catch {
       if (mine === asking) said.textContent = "The search cannot be loaded. Reload the page and try again.";

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/klauspost/compress/zstd"
+
+	"standings/internal/trial"
 )
 
 // filed is a part of an archive that a test makes.
@@ -148,9 +150,7 @@ func TestLogs(t *testing.T) {
 // A small archive cannot take all memory.
 func TestLogsUnpackToSoMuch(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("unpacks 128 MiB")
-	}
+	trial.NotShort(t, "128 MiB to unpack")
 	big := filed{"samples/big.json", `{"id": "` + strings.Repeat("x", 128<<20) + `"}`, zstdMethod, 1}
 	data := archive(t, filed{"header.json", "{}", zip.Store, 0}, big, filed{"samples/small.json", `{"id": 1}`, zip.Store, 0})
 	if len(data) > 1<<20 {
