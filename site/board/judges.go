@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strings"
 
 	"standings/results"
 	"standings/results/figure"
@@ -126,7 +127,7 @@ func apartText(c *results.Column, low, value, high float64, why string) string {
 	if why != "" {
 		return "–"
 	}
-	return Signed(figure.Fixed(value, c.Decimals)) + " (" + page.Ends(low, high, c.Decimals+1) + ")"
+	return strings.TrimPrefix(Signed(figure.Fixed(value, c.Decimals)), "+") + " (" + page.Ends(low, high, c.Decimals+1) + ")"
 }
 
 func agreementRow(group string, a judged.Agreed, apart string) agreementRowView {
