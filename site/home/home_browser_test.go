@@ -34,7 +34,7 @@ func TestHomesOnAPhone(t *testing.T) {
 			t.Errorf("the first row begins at %.0f px", top)
 		}
 		all := sitetest.Evaluate[int](t, p, `document.querySelectorAll("#strip tbody tr:not([hidden])").length`)
-		sitetest.Evaluate[bool](t, p, `(document.querySelector('[data-state="access"]').click(), true)`)
+		sitetest.Evaluate[bool](t, p, `(() => { const s = document.querySelector('[data-state="access"]'); s.value = "open"; s.dispatchEvent(new Event("input", { bubbles: true })); s.dispatchEvent(new Event("change", { bubbles: true })); return true; })()`)
 		p.Until(t, "the open models", fmt.Sprintf(`(() => { const rows = [...document.querySelectorAll("#strip tbody tr:not([hidden])")]; return rows.length > 5 && rows.length < %d && rows.every((r) => r.dataset.access === "open") && location.hash.includes("open"); })()`, all))
 	}
 	p.Silent(t, "the home pages on a phone")

@@ -18,12 +18,22 @@ func (p *Tab) GoToSample(t *testing.T, s *Site, x sample) {
 	p.Until(t, x.Path, `document.readyState === "complete" && location.href.startsWith("`+s.Base+x.Path+`")`)
 }
 
-// Click clicks on what a selector finds.
+// Click clicks in the middle of what a selector finds, once it is seen. The page is
+// asked where that is: the driver's own list of nodes is lost as the history is gone
+// through.
 func (p *Tab) Click(t *testing.T, selector string) {
 	t.Helper()
+	found := `document.querySelector(` + QuoteJS(selector) + `)`
+	p.Until(t, selector+", to click on", `Boolean(`+found+`?.checkVisibility() && `+found+`.getClientRects().length)`)
+	at := Evaluate[[2]float64](t, p, `(() => {
+		const e = `+found+`;
+		e.scrollIntoView({ block: "nearest", behavior: "instant" });
+		const r = e.getClientRects()[0];
+		return [r.x + r.width / 2, r.y + r.height / 2];
+	})()`)
 	ctx, cancel := context.WithTimeout(p.Context, patience)
 	defer cancel()
-	if err := chromedp.Do(ctx, chromedp.ScrollIntoView(selector), chromedp.Click(selector)); err != nil {
+	if err := chromedp.Do(ctx, chromedp.MouseClickXY(at[0], at[1])); err != nil {
 		t.Fatalf("click on %s: %v", selector, err)
 	}
 }

@@ -228,7 +228,7 @@ func TestOpenExportIsInTheAddress(t *testing.T) {
 		p.Until(t, "a closed menu after Back", sitetest.Is(opened, "")+` && !document.querySelector("`+c.menu+`").open`)
 		sitetest.Evaluate[bool](t, p, `(history.go(2), true)`)
 		p.Until(t, "the citation after forward", shows("cite"))
-		sitetest.Evaluate[bool](t, p, `(document.querySelector("h1").click(), true)`)
+		p.Click(t, "h1")
 		p.Until(t, "a menu closed by a click beside it", sitetest.Is(opened, "")+` && !document.querySelector("`+c.menu+`").open`)
 		if strings.Contains(c.page, "pick=") && !sitetest.Evaluate[bool](t, p, `location.hash.includes("pick=flux.1-dev,flux.1-schnell")`) {
 			t.Errorf("%s: the picks are lost", c.page)
