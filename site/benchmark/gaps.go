@@ -15,13 +15,13 @@ import (
 )
 
 // gapView is the smallest gap between two models that a board tells apart, by how many
-// prompts it has.
+// cases it has.
 type gapView struct {
 	Text string
 	HTML template.HTML
 }
 
-// sizes are what a suite's number of prompts is taken times.
+// sizes are what a suite's number of cases is taken times.
 var sizes = []struct {
 	times float64
 	said  string
@@ -55,11 +55,11 @@ func gapSaid(f *results.Field, items int) string {
 	return board.WithUnit(f.Board.RankedBy(), figure.Fixed(f.Gap(items), page.DifferenceDigits(f)))
 }
 
-// gapText says what more prompts would tell apart, and how many neighbours are today.
+// gapText says what more cases would tell apart, and how many neighbours are today.
 func gapText(f *results.Field) string {
 	items := f.Board.RankedBy().Items
 	text := fmt.Sprintf("With %s, %s tells two neighbours apart in four of five cases where they differ by %s; with twice as many, by %s. ",
-		page.Counted(items, "prompt"), f.Board.Title.Value, gapSaid(f, items), gapSaid(f, 2*items))
+		page.Counted(items, "case"), f.Board.Title.Value, gapSaid(f, items), gapSaid(f, 2*items))
 	sure, pairs := f.TellsNeighbours()
 	are := "are"
 	if sure == 1 {
@@ -72,7 +72,7 @@ func gapChart(f *results.Field) chart.Chart {
 	b, by := f.Board, f.Board.RankedBy()
 	c := chart.Chart{
 		ID: "gap-" + strings.NewReplacer(".", "-", "~", "-").Replace(b.ID.Value), Form: chart.Bar,
-		Title: b.Title.Value + ", smallest gap told apart", Note: "in four of five cases, by how many prompts", Boards: board.AlsoBoard(nil, b),
+		Title: b.Title.Value + ", smallest gap told apart", Note: "in four of five cases, by how many cases", Boards: board.AlsoBoard(nil, b),
 		Text: page.Capital(page.BasisText([]*results.Field{f})) + ".",
 	}
 	most := 0.0
@@ -81,16 +81,16 @@ func gapChart(f *results.Field) chart.Chart {
 		items := int(math.Round(size.times * float64(by.Items)))
 		gap, _ := strconv.ParseFloat(strconv.FormatFloat(f.Gap(items), 'g', 12, 64), 64) // without the digits that binary fractions add
 		if items < 1 || gap > width(by) {
-			continue // of so few prompts nothing is told apart
+			continue // of so few cases nothing is told apart
 		}
 		most = max(most, gap)
 		text := gapSaid(f, items)
 		c.Series = append(c.Series, chart.Series{
-			ID: fmt.Sprintf("n%d", items), Name: fmt.Sprintf("%s, %s", page.Counted(items, "prompt"), size.said), Values: []chart.Value{chart.Known(gap, text)},
+			ID: fmt.Sprintf("n%d", items), Name: fmt.Sprintf("%s, %s", page.Counted(items, "case"), size.said), Values: []chart.Value{chart.Known(gap, text)},
 		})
 		said = append(said, text+" with "+page.Count(items))
 	}
 	c.Scale = chart.ScaleFor(0, most, b.Title.Value)
-	c.Alt = "The smallest gap told apart is " + strings.Join(said, ", ") + " prompts."
+	c.Alt = "The smallest gap told apart is " + strings.Join(said, ", ") + " cases."
 	return c
 }

@@ -106,7 +106,7 @@ func explainInterval(line liner, r *results.Row, c *results.Column) {
 		units = fmt.Sprintf("%d items in %d clusters", e.N, e.Clusters)
 	}
 	line("  95 %% interval %s to %s, %s: %s", number(i.Low), number(i.High), basisWords[i.Basis], units)
-	line("    mean %s of the scale, variance of the mean %s, degrees of freedom %s, quantile %s", number(e.Value), number(e.Variance), degrees(e.DF), number(i.Parts.Quantile))
+	line("    mean %s of the scale, variance of the mean %s, degrees of freedom %s, quantile %s", number(e.Value), number(e.Variance), degrees(e.DF, number), number(i.Parts.Quantile))
 	line("    worth %s independent items of yes or no; from there by Wilson's formula", number(i.Parts.Effective))
 	if i.MissingLow < i.Low || i.MissingHigh > i.High {
 		line("    %s to %s if all missing items scored the least, and all the most", number(i.MissingLow), number(i.MissingHigh))
@@ -119,14 +119,15 @@ func explainInterval(line liner, r *results.Row, c *results.Column) {
 	}
 }
 
-func degrees(df float64) string {
+// degrees writes degrees of freedom.
+func degrees(df float64, write func(float64) string) string {
 	if math.IsInf(df, 1) {
 		return "not limited"
 	}
-	return number(df)
+	return write(df)
 }
 
-// basisWords say what an interval rests on.
+// basisWords say in messages what an interval rests on.
 var basisWords = map[confidence.Basis]string{
 	confidence.FromItems:    "from the scores of items",
 	confidence.FromClusters: "from the scores of items, of which those of one cluster count together",

@@ -30,7 +30,8 @@ type MadePage struct {
 	// Sure is how sure the figures are, a group a line and the overall last; Clusters,
 	// Missing and Runs say whether any line has such a number.
 	Sure                    []madeSure
-	SureColumns             int // beside the name
+	Meaning                 string // of an interval
+	SureColumns             int    // beside the name
 	Clusters, Missing, Runs bool
 	Files                   []SourceNote
 	Records                 string // how many records they hold
@@ -129,7 +130,7 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 		p.Facts = append(p.Facts, page.Fact{Label: "Outputs", Text: text})
 	}
 	p.Values = computedLines(r)
-	p.Sure = madeSures(b, r)
+	p.Sure, p.Meaning = madeSures(b, r), page.IntervalsText
 	for _, m := range p.Sure {
 		p.Clusters, p.Missing, p.Runs = p.Clusters || m.Clusters != "", p.Missing || m.Missing != "", p.Runs || m.Runs != ""
 	}

@@ -14,7 +14,7 @@ import (
 type madeSure struct {
 	Name     string
 	Why      string // there is none; all below is then ""
-	Interval string // "0.41–0.53", in the digits of the board, rounded outward
+	Interval string // "0.412–0.523", see [page.Interval]
 	Missing  string // the same if the missing items scored the least, and the most; "" where few are missing
 	Items    string
 	Clusters string // "" where each item is on its own
@@ -43,24 +43,21 @@ func madeSures(b *results.Board, r *results.Row) []madeSure {
 
 func newMadeSure(r *results.Row, c *results.Column) madeSure {
 	i, why := r.Interval(c)
-	m := madeSure{Name: c.Name(), Why: why}
+	m := madeSure{Name: c.Name(), Why: page.WhyText(why)}
 	if why != "" || i.Basis == results.FromSource {
 		return m
 	}
 	e := i.Of
-	m.Interval = page.Ends(i.Low, i.High, c.Decimals)
+	m.Interval = page.Interval(c, *r.Cell(c), i.Low, i.High, i.Basis)
 	if i.MissingLow < i.Low || i.MissingHigh > i.High {
-		m.Missing = page.Ends(i.MissingLow, i.MissingHigh, c.Decimals)
+		m.Missing = page.Interval(c, *r.Cell(c), i.MissingLow, i.MissingHigh, i.Basis)
 	}
 	m.Items = page.Count(e.N)
 	if e.Clusters > 0 {
 		m.Clusters = page.Count(e.Clusters)
 	}
 	m.Mean, m.Variance = fourDigits(100*e.Value)+" %", powerOfTen(e.Variance)
-	m.Freedom, m.Quantile, m.Worth = degrees(e.DF), fourDigits(i.Parts.Quantile), fourDigits(i.Parts.Effective)
-	if !math.IsInf(e.DF, 1) {
-		m.Freedom = fourDigits(e.DF)
-	}
+	m.Freedom, m.Quantile, m.Worth = degrees(e.DF, fourDigits), fourDigits(i.Parts.Quantile), fourDigits(i.Parts.Effective)
 	if runs := r.BetweenRuns(c); runs.Runs > 0 {
 		m.Runs = "± " + fourDigits(runs.Error) + " in " + page.Counted(runs.Runs, "run")
 	}

@@ -28,12 +28,12 @@ func newWhisker(r *results.Row, c *results.Column, axis axis) *whisker {
 	}
 	w := &whisker{Low: axis.Level(i.Low), High: axis.Level(i.High)}
 	cell := *r.Cell(c)
-	w.Text = page.Interval(c, cell, i.Low, i.High, i.Basis) + ", " + basisWords[i.Basis]
+	w.Text = page.Interval(c, cell, i.Low, i.High, i.Basis) + ", " + page.Rests(i.Basis)
 	if i.Basis != results.FromSource {
 		w.Text = "95\u00a0% interval " + w.Text
 	}
 	if i.MissingLow < i.Low || i.MissingHigh > i.High {
-		w.Text += "; " + page.Interval(c, cell, i.MissingLow, i.MissingHigh, i.Basis) + " if all missing items scored the least, and all the most"
+		w.Text += "; " + page.Interval(c, cell, i.MissingLow, i.MissingHigh, i.Basis) + " if all missing cases scored the least, and all the most"
 	}
 	return w
 }
@@ -116,13 +116,10 @@ func hasMore(b *results.Board) bool {
 // parted finds the rows of a field before which a line is drawn: every ranked row above
 // is told apart from every one from there on.
 func parted(f *results.Field) map[*results.Row]bool {
-	var ranked []*results.Row
-	at := map[*results.Row]int{}
-	for _, r := range f.Rows {
-		if r.Rank > 0 {
-			at[r] = len(ranked)
-			ranked = append(ranked, r)
-		}
+	ranked := rankedRows(f)
+	at := make(map[*results.Row]int, len(ranked))
+	for i, r := range ranked {
+		at[r] = i
 	}
 	// By place, how many pairs that are told apart a line before it would part.
 	pairs := make([]int, len(ranked)+1)

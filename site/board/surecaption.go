@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -63,10 +64,10 @@ func sureSentences(b *results.Board) []string {
 	}
 	computed := slices.ContainsFunc(append(slices.Clone(rests), inGroups...), func(basis confidence.Basis) bool { return basis != results.FromSource })
 	if computed {
-		intervals = append(intervals, "95 of 100 such suites would put the mean within its interval.")
+		intervals = append(intervals, page.IntervalsText)
 	}
 	for _, f := range b.Fields() {
-		if text := rangesSentence(f, Mixed(b)); text != "" {
+		if text := cmp.Or(rangesSentence(f, Mixed(b)), pairSentence(f)); text != "" {
 			ranges = append(ranges, text)
 		}
 	}
@@ -105,20 +106,20 @@ func lacking(b *results.Board, by *results.Column, groups []*results.Column, res
 
 // basisSentence says on what the intervals of a column rest; nil are the groups.
 func basisSentence(b *results.Board, c *results.Column, basis confidence.Basis) string {
-	of, behindIt := "categories", ""
+	of, cases := "categories", "cases"
 	clusters := 0
 	if c != nil {
 		items := 0
 		of = c.Name()
 		if items, clusters = behind(b, c, basis); items > 0 {
-			behindIt = ", " + page.Counted(items, "prompt")
+			cases = page.Counted(items, "case")
 		}
 	}
 	switch basis {
 	case confidence.FromItems:
-		return "Intervals of " + of + " are from the scores of items" + behindIt + "."
+		return "Intervals of " + of + " are from the scores of " + cases + "."
 	case confidence.FromClusters:
-		text := fmt.Sprintf("Intervals of %s are from the scores of items%s; those of one %s count together", of, behindIt, b.Benchmark.Cluster.Value)
+		text := fmt.Sprintf("Intervals of %s are from the scores of %s; those of one %s count together", of, cases, b.Benchmark.Cluster.Value)
 		if clusters > 0 {
 			text += ", " + page.Counted(clusters, "cluster")
 		}
@@ -126,8 +127,8 @@ func basisSentence(b *results.Board, c *results.Column, basis confidence.Basis) 
 	case results.FromSource:
 		return "Whiskers of " + of + " are the source’s own error, as it states it."
 	}
-	return "Intervals of " + of + " are from the printed figures, if prompts count as independent" + behindIt + "." +
-		" Scores of single prompts would make them narrower where a prompt earns part of the marks, and compare rows prompt by prompt."
+	return "Intervals of " + of + ", " + cases + ", are " + page.Rests(basis) + "." +
+		" Scores of single cases would make them narrower where a case earns part of the marks, and compare rows case by case."
 }
 
 // behind is the most items, and clusters of them, behind intervals of a column that
@@ -147,12 +148,7 @@ func rangesSentence(f *results.Field, named bool) string {
 	if f.NoPlaces != "" || f.OtherJudge {
 		return ""
 	}
-	var ranked []*results.Row
-	for _, r := range f.Rows {
-		if r.Rank > 0 {
-			ranked = append(ranked, r)
-		}
-	}
+	ranked := rankedRows(f)
 	if len(ranked) == 0 || ranked[0].Places.Low == 0 {
 		return ""
 	}
@@ -171,6 +167,30 @@ func rangesSentence(f *results.Field, named bool) string {
 	return text + fmt.Sprintf(" Of %s of neighbours %s told apart.", page.Counted(pairs, "pair"), areOrIs(apart, pairs))
 }
 
+// pairSentence says of a field that ranks two rows, for which there are no ranges, how
+// far they are apart; "" of others, and where that is not known.
+func pairSentence(f *results.Field) string {
+	ranked := rankedRows(f)
+	if len(ranked) != 2 {
+		return ""
+	}
+	apart := page.Apart(f, ranked[0], ranked[1])
+	if apart == "" {
+		return ""
+	}
+	return fmt.Sprintf("Two rows need no ranges of ranks: %s is ahead of %s by %s, %s.",
+		results.RowName(ranked[0]), results.RowName(ranked[1]), page.Difference(f, ranked[0], ranked[1]), apart)
+}
+
+func rankedRows(f *results.Field) (ranked []*results.Row) {
+	for _, r := range f.Rows {
+		if r.Rank > 0 {
+			ranked = append(ranked, r)
+		}
+	}
+	return ranked
+}
+
 func areOrIs(n, all int) string {
 	switch {
 	case n == 0:
@@ -183,7 +203,7 @@ func areOrIs(n, all int) string {
 	return page.Count(n) + " are"
 }
 
-// suiteText is what a board's ranks rest on: "732 prompts".
+// suiteText is what a board's ranks rest on: "732 cases".
 func suiteText(b *results.Board) string {
 	most := 0
 	for _, basis := range bases(b, []*results.Column{b.RankedBy()}) {
@@ -191,9 +211,9 @@ func suiteText(b *results.Board) string {
 		most = max(most, items)
 	}
 	if most == 0 {
-		return "these prompts"
+		return "these cases"
 	}
-	return page.Counted(most, "prompt")
+	return page.Counted(most, "case")
 }
 
 // lacks is why rows have no intervals in some columns: the first reason.
@@ -201,7 +221,7 @@ func lacks(b *results.Board, columns []*results.Column) string {
 	for _, c := range columns {
 		for _, r := range b.Rows {
 			if _, why := r.Interval(c); why != "" && r.Cell(c).Known && !r.OtherJudge {
-				return why
+				return page.WhyText(why)
 			}
 		}
 	}
@@ -212,7 +232,7 @@ func lacks(b *results.Board, columns []*results.Column) string {
 func noPlaces(b *results.Board) string {
 	for _, f := range b.Fields() {
 		if f.NoPlaces != "" {
-			return f.NoPlaces
+			return page.WhyText(f.NoPlaces)
 		}
 	}
 	return ""
@@ -221,7 +241,7 @@ func noPlaces(b *results.Board) string {
 // uncovered says what intervals leave out.
 func uncovered(b *results.Board) string {
 	if judgeText(b) == "" {
-		return "Not covered: other ways to score, and prompts unlike these."
+		return "Not covered: other ways to score, and cases unlike these."
 	}
-	return "Not covered: another judge, what people would say, and prompts unlike these."
+	return "Not covered: another judge, what people would say, and cases unlike these."
 }

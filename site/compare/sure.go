@@ -22,9 +22,9 @@ type comparedSure struct {
 	// Places are two numbers a row: the best and the worst rank that it could have.
 	// None where nothing is known of them.
 	Places []int `json:"places,omitempty"`
-	// Runs says by pairs which are told apart: so many that are not, then so many that
+	// Told says by pairs which are told apart: so many that are not, then so many that
 	// are, and so on. Pairs go by the better row, then by the other: (0,1) (0,2) … (1,2) ….
-	Runs []int `json:"told"`
+	Told []int `json:"told"`
 	// Digits after the point in which differences are counted: at most one more than
 	// figures are shown with, and no more than the intervals are worth.
 	Digits int `json:"digits"`
@@ -51,9 +51,13 @@ func sureOf(f *board.Field) (sure *comparedSure, why string) {
 		return nil, ""
 	}
 	if _, known := f.TellsApart(rows[0], rows[1]); !known {
-		return nil, f.NoPlaces
+		why := f.NoPlaces
+		if len(rows) == 2 { // they have no places, but might have a difference
+			_, why = f.Difference(f.Board.RankedBy(), rows[0], rows[1])
+		}
+		return nil, page.WhyText(why)
 	}
-	s := &comparedSure{Order: []string{}, Runs: []int{0}}
+	s := &comparedSure{Order: []string{}, Told: []int{0}}
 	for _, r := range rows {
 		s.Order = append(s.Order, board.PickID(r))
 		if r.Places.Low > 0 {
@@ -65,9 +69,9 @@ func sureOf(f *board.Field) (sure *comparedSure, why string) {
 		for _, worse := range rows[i+1:] {
 			apart, _ := f.TellsApart(better, worse)
 			if apart != last {
-				s.Runs, last = append(s.Runs, 0), apart
+				s.Told, last = append(s.Told, 0), apart
 			}
-			s.Runs[len(s.Runs)-1]++
+			s.Told[len(s.Told)-1]++
 		}
 	}
 	s.setBasis(rows, f.Board.RankedBy())

@@ -3,6 +3,7 @@ package page
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"standings/results"
 	"standings/results/confidence"
@@ -122,6 +123,28 @@ func BasisText(fields []*results.Field) string {
 }
 
 const (
-	itemsText   = "from the scores of items"
+	itemsText   = "from the scores of cases"
 	printedText = "from the printed figures, if prompts count as independent"
 )
+
+// Rests says what an interval is from.
+func Rests(basis confidence.Basis) string {
+	switch basis {
+	case confidence.FromItems:
+		return itemsText
+	case confidence.FromClusters:
+		return itemsText + ", of which those of one cluster count together"
+	case results.FromSource:
+		return "as its source states it"
+	}
+	return printedText
+}
+
+// IntervalsText says what intervals mean.
+const IntervalsText = "Intervals: 95 of 100 such suites would put the mean here."
+
+var forReaders = strings.NewReplacer("items", "cases", "item", "case", "group", "category")
+
+// WhyText words for pages why something is not known: what [results.Row.Interval], a
+// field or a difference say of it is said of items and groups.
+func WhyText(why string) string { return forReaders.Replace(why) }
