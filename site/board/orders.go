@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"standings/results"
+	"standings/results/figure"
 	"standings/results/ranking"
 	"standings/site/page"
 )
@@ -175,4 +176,20 @@ func Series(list []string) string {
 		return strings.Join(list, "")
 	}
 	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
+}
+
+// LeastShared is how many models two boards must share before the agreement of
+// their orders is given: of three, one swap turns tau from 1 into 1/3.
+const LeastShared = 4
+
+// TauText prints a tau with two decimals and a true minus sign.
+func TauText(tau float64) string {
+	text := figure.Fixed(tau, 2)
+	switch {
+	case text == "-0.00":
+		return "0.00"
+	case text[0] == '-':
+		return "−" + text[1:]
+	}
+	return text
 }
