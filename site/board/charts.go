@@ -64,7 +64,7 @@ const mostDots = 300
 func sourceLine(b *results.Board, rows []*results.Row) string {
 	var list []string
 	for _, r := range rows {
-		text := RowSource(r)
+		text := page.RowSource(r)
 		if r.Made != nil {
 			text = "judgments of this project, by " + page.FirstOf(b.JudgedBy(), "a judge that is not stated")
 		}
@@ -87,7 +87,7 @@ func groupDots(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 					yield(*r.Cell(g))
 				}
 			}
-		}, labelled("Score", groups[0])),
+		}, page.Labelled("Score", groups[0])),
 	}
 	for _, g := range groups {
 		group := chartGroup(g)
@@ -150,7 +150,7 @@ func ChartValue(column *results.Column, c results.Cell) chart.Value {
 	}
 	v := chart.Known(c.Value, column.Shown(c))
 	if column.Unit != "" {
-		v.Said = WithUnit(column, v.Text)
+		v.Said = page.WithUnit(column, v.Text)
 	}
 	return v
 }
@@ -207,7 +207,7 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 					yield(results.Cell{Known: true, Value: v.High})
 				}
 			}
-		}, labelled(by.Name(), by)),
+		}, page.Labelled(by.Name(), by)),
 	}
 	if by.Lower() {
 		c.Note = strings.TrimPrefix(c.Note+", lower is better", ", ")
@@ -240,7 +240,7 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 			lead = "lead"
 		}
 		c.Alt = fmt.Sprintf("%s by their %s: %s %s with %s, %s is last with %s.", page.Capital(page.Counted(ranked, "row")), name,
-			page.Names(leaders), lead, WithUnit(by, by.Shown(leaders[0].RankedBy())), c.Series[ranked-1].Name, c.Series[ranked-1].Values[0].Text)
+			page.Names(leaders), lead, page.WithUnit(by, by.Shown(leaders[0].RankedBy())), c.Series[ranked-1].Name, c.Series[ranked-1].Values[0].Text)
 	}
 	c.Alt = alone(b, c.Alt)
 	return c
@@ -282,7 +282,7 @@ func groupedBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart
 					yield(*r.Cell(g))
 				}
 			}
-		}, labelled("Score", groups[0])),
+		}, page.Labelled("Score", groups[0])),
 	}
 	for _, col := range groups {
 		c.Groups = append(c.Groups, chartGroup(col))

@@ -252,7 +252,7 @@ func (f *Field) Link() page.Link {
 func (f *Field) Sources() string {
 	var list []string
 	for _, r := range f.Rows {
-		if text := RowSource(r); !slices.Contains(list, text) {
+		if text := page.RowSource(r); !slices.Contains(list, text) {
 			list = append(list, text)
 		}
 	}

@@ -121,7 +121,7 @@ func smallGroups(list []groupOrder) []string {
 	case 1:
 		return []string{small[0] + "; its ranking is unreliable."}
 	}
-	return []string{Series(small) + "; their rankings are unreliable."}
+	return []string{page.Series(small) + "; their rankings are unreliable."}
 }
 
 func tauSentence(b *results.Board, list []groupOrder) string {
@@ -165,17 +165,9 @@ func tauSentence(b *results.Board, list []groupOrder) string {
 	}
 	text += "; 1 is the same order, −1 the opposite; each category is itself part of the overall): "
 	if len(all) <= listed {
-		return text + strings.Join(all, ", ") + "; lowest for " + Series(lowest) + "."
+		return text + strings.Join(all, ", ") + "; lowest for " + page.Series(lowest) + "."
 	}
-	return text + fmt.Sprintf("lowest for %s (%s), highest for %s (%s).", Series(lowest), TauText(list[least].tau), list[most].name, TauText(list[most].tau))
-}
-
-// Series joins names as a sentence does.
-func Series(list []string) string {
-	if len(list) < 2 {
-		return strings.Join(list, "")
-	}
-	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
+	return text + fmt.Sprintf("lowest for %s (%s), highest for %s (%s).", page.Series(lowest), TauText(list[least].tau), list[most].name, TauText(list[most].tau))
 }
 
 // LeastShared is how many models two boards must share before the agreement of

@@ -207,7 +207,7 @@ func (s *Pages) neighbours(b *results.Board) []pairBoard {
 }
 
 func pairSide(b *results.Board, r *results.Row) pairSideView {
-	return pairSideView{Rank: page.Rank(r.Rank), Name: results.RowName(r), Overall: board.MainFigure(r), Target: page.ModelPath(r.Model)}
+	return pairSideView{Rank: page.Rank(r.Rank), Name: results.RowName(r), Overall: page.MainFigure(r), Target: page.ModelPath(r.Model)}
 }
 
 // gap is the distance of two figures of a column, in the digits they are shown

@@ -110,14 +110,14 @@ func (r *further) row(b *results.Board, row *results.Row) {
 		versions = append(versions, row.Earlier[i])
 	}
 	for _, v := range versions {
-		text := board.MainFigure(v)
+		text := page.MainFigure(v)
 		if v == row.Beside {
 			text = "in part"
 		}
-		line.Values = append(line.Values, scoreValue{Text: text, Source: board.RowSource(v)})
-		source := page.Link{Text: board.RowSource(v), Target: page.BenchmarkPath(b.Benchmark.ID)}
+		line.Values = append(line.Values, scoreValue{Text: text, Source: page.RowSource(v)})
+		source := page.Link{Text: page.RowSource(v), Target: page.BenchmarkPath(b.Benchmark.ID)}
 		if v.Source != nil {
-			source = page.Link{Text: board.SourceTitle(v.Source, ""), Target: v.Source.URL.Value}
+			source = page.Link{Text: page.SourceTitle(v.Source, ""), Target: v.Source.URL.Value}
 		} else {
 			source.Text += ", " + b.Benchmark.Title.Value
 		}

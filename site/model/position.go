@@ -185,7 +185,7 @@ const (
 func positionLine(f *board.Field, row int, column *results.Column) positionLineView {
 	m := f.Of(column)
 	line := positionLineView{
-		Group: column.Name(), Value: board.WithUnit(column, f.Shown(row, column)), Own: place(m.Axis, f.Rows[row].Cell(column).Value),
+		Group: column.Name(), Value: page.WithUnit(column, f.Shown(row, column)), Own: place(m.Axis, f.Rows[row].Cell(column).Value),
 		Rank: f.RankText(row, column),
 	}
 	if column.Items > 0 {

@@ -47,17 +47,17 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 	row := modelRow{
 		Benchmark: page.Link{Text: b.Benchmark.Title.Value, Target: page.BenchmarkPath(b.Benchmark.ID)},
 		Board:     page.Link{Text: b.Title.Value, Target: page.BoardPath(b) + "#" + page.RowAnchor(r)},
-		Variant:   r.Variant, Unranked: r.Unranked, By: board.RankedName(b), Source: board.RowSource(r),
+		Variant:   r.Variant, Unranked: r.Unranked, By: page.RankedName(b), Source: page.RowSource(r),
 	}
 	if r.RankedBy().Known {
-		row.Line.Value = board.MainFigure(r)
+		row.Line.Value = page.MainFigure(r)
 	}
 	if len(b.Benchmark.Conditions) > 1 {
 		row.Facts = append(row.Facts, b.Benchmark.ConditionTitle(r.Condition))
 	}
 	for _, c := range b.Further() {
 		if cell := *r.Cell(c); cell.Known && c != b.RankedBy() && c.Formula() == "" {
-			row.Further = append(row.Further, board.CellFact(c, cell))
+			row.Further = append(row.Further, page.CellFact(c, cell))
 		}
 	}
 	for _, c := range s.Fields.Conditions[b.Benchmark] {
@@ -66,7 +66,7 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 	if f, at := s.Fields.FieldOf(b, r); f != nil {
 		if by := b.RankedBy(); r.RankedBy().Known {
 			row.Line = positionLine(f, at, by)
-			row.Line.Value = board.MainFigure(r)
+			row.Line.Value = page.MainFigure(r)
 			if by.Items > 0 {
 				row.Facts = append(row.Facts, page.Counted(by.Items, "case"))
 			}
@@ -86,7 +86,7 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 		row.Facts = append(row.Facts, r.Note)
 	}
 	for _, e := range r.Earlier {
-		row.Earlier = append(row.Earlier, board.RowSource(e)+": "+board.MainFigure(e))
+		row.Earlier = append(row.Earlier, page.RowSource(e)+": "+page.MainFigure(e))
 	}
 	return row
 }

@@ -172,7 +172,7 @@ func rankedNames(rows []*results.Row) string {
 	for _, r := range rows {
 		names = append(names, results.RowName(r)+" (rank "+page.Rank(r.Rank)+")")
 	}
-	return board.Series(names)
+	return page.Series(names)
 }
 
 // casesCompared is a row's cases held against those of rows near it.
@@ -246,7 +246,7 @@ func (c casesCompared) text() string {
 		left = append(left, fmt.Sprintf("%s with fewer than %d of theirs", page.Count(c.few), leastNear))
 	}
 	if len(left) > 0 {
-		text += " Left out: " + board.Series(left) + "."
+		text += " Left out: " + page.Series(left) + "."
 	}
 	return text + " Differences are those of the unrounded scores; equal ones are in the original order."
 }
