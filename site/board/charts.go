@@ -3,12 +3,12 @@ package board
 import (
 	"fmt"
 	"html/template"
-	"math"
 	"slices"
 	"strings"
 
 	"standings/results"
 	"standings/site/chart"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -81,7 +81,7 @@ func groupDots(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	groups := drawnGroups(b)
 	c := chart.Chart{
 		ID: "dots", Form: chart.DotStrip, Title: "Each category, " + leading(b, len(rows)), Note: ChartNote(b), Boards: AlsoBoard(nil, b), Kinds: ChartKinds(b.Benchmark),
-		Scale: ScaleFor(b, func(yield func(results.Cell)) {
+		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
 				for _, g := range groups {
 					yield(*r.Cell(g))
@@ -177,20 +177,6 @@ func boardNote(b *results.Board) string {
 	return strings.Join(parts, ", ")
 }
 
-// ScaleFor is the scale for some cells of a board.
-func ScaleFor(b *results.Board, cells func(yield func(results.Cell)), label string) chart.Scale {
-	low, high := math.Inf(1), math.Inf(-1)
-	cells(func(c results.Cell) {
-		if c.Known {
-			low, high = min(low, c.Value), max(high, c.Value)
-		}
-	})
-	if math.IsInf(low, 0) {
-		low, high = 0, 1
-	}
-	return chart.ScaleFor(low, high, label)
-}
-
 func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	by := b.RankedBy()
 	if by == nil {
@@ -198,7 +184,7 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	}
 	c := chart.Chart{
 		ID: "overall", Form: chart.Bar, Title: b.Title.Value + ", " + page.Lower(by.Name()), Note: ChartNote(b), Boards: AlsoBoard(nil, b), Kinds: ChartKinds(b.Benchmark),
-		Scale: ScaleFor(b, func(yield func(results.Cell)) {
+		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
 				cell := r.RankedBy()
 				yield(cell)
@@ -224,7 +210,7 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 		whiskers = whiskers || v.Span
 		series.Values = []chart.Value{v}
 		if before != nil {
-			series.Gap = strings.TrimLeft(difference(before.RankedBy(), r.RankedBy(), by), "-+")
+			series.Gap = strings.TrimLeft(field.Difference(before.RankedBy(), r.RankedBy(), by), "-+")
 		}
 		before = r
 		c.Series = append(c.Series, series)
@@ -276,7 +262,7 @@ func groupedBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart
 	picked, groups := rows[:min(pickedGrouped, len(rows))], drawnGroups(b)
 	c := chart.Chart{
 		ID: "groups", Form: chart.GroupedBar, Title: "Categories, " + leading(b, len(picked)), Note: ChartNote(b), Boards: AlsoBoard(nil, b),
-		Scale: ScaleFor(b, func(yield func(results.Cell)) {
+		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
 			for _, r := range picked {
 				for _, g := range groups {
 					yield(*r.Cell(g))
@@ -323,7 +309,7 @@ func BoardRadar(p page.Page, b *results.Board, rows []*results.Row) (chart.Chart
 	}
 	c := chart.Chart{
 		ID: "profile", Form: chart.Radar, Title: "Profiles", Note: ChartNote(b), Boards: AlsoBoard(nil, b), Groups: AxisHeads(axes),
-		Scale: ScaleFor(b, func(yield func(results.Cell)) {
+		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
 				for _, a := range axes {
 					yield(a.Cell(r))

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"standings/results"
-	"standings/site/board"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -54,7 +54,7 @@ func (s *Pages) openBoards() *openBoards {
 	return o
 }
 
-func openBoard(f *board.Field) openBoardView {
+func openBoard(f *field.Field) openBoardView {
 	row := openBoardView{Board: f.Link()}
 	rank, by := 0, f.Board.RankedBy()
 	for at, r := range f.Rows {

@@ -2,7 +2,7 @@ package model
 
 import (
 	"standings/results"
-	"standings/site/board"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -93,7 +93,7 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 
 // fromNext says that a row is told apart from the one of the next rank, from all of them
 // where several are level; "" where it is not, that is not known, or it is the last.
-func fromNext(f *board.Field, at int) string {
+func fromNext(f *field.Field, at int) string {
 	own, next, apart := f.Rows[at], 0, ""
 	for _, r := range f.Rows[at:] {
 		switch {
@@ -113,7 +113,7 @@ func fromNext(f *board.Field, at int) string {
 
 // extreme names columns that are level; nil where there are none. A weakest group that is
 // still better than the median, 1, or a strongest that is still worse, −1, says so.
-func extreme(f *board.Field, row int, columns []*results.Column, surprise int) *extremeView {
+func extreme(f *field.Field, row int, columns []*results.Column, surprise int) *extremeView {
 	if len(columns) == 0 {
 		return nil
 	}

@@ -10,8 +10,8 @@ import (
 
 	"standings/results"
 	"standings/results/figure"
-	"standings/site/board"
 	"standings/site/cases"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -259,7 +259,7 @@ func newStandout(k *cases.Collection, r boardRow, near []*results.Row, scores ca
 	show := func(x float64) string { return figure.Fixed(x, digits) }
 	o := standout{
 		Case: page.Link{Text: cases.CaseName(it), Target: cases.CasePath(k.Bench.ID, it.Address)}, Prompt: cases.Cut(it.Prompt, promptShort),
-		Own: show(d.own), Mean: show(d.mean), Difference: board.Signed(show(d.own - d.mean)), N: page.Count(d.n),
+		Own: show(d.own), Mean: show(d.mean), Difference: field.Signed(show(d.own - d.mean)), N: page.Count(d.n),
 	}
 	var picks []string
 	for _, other := range slices.Concat([]*results.Row{r.row}, near) {
