@@ -132,6 +132,9 @@ func (s *Pages) Ask(b *results.Board) {
 	if hasIntervals(b) {
 		s.Shelf.Ask(page.BoardFile(b, "-intervals.csv"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return intervalsCSV(b), nil })
 	}
+	if hasMore(b) {
+		s.Shelf.Ask(page.BoardFile(b, "/intervals.js"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return newIntervalsFile(b).script(b) })
+	}
 	if len(b.Changes) > 0 {
 		s.Shelf.Ask(page.BoardFile(b, "-changes.csv"), "changes of "+what, b.At.Place, func() ([]byte, error) { return changesCSV(b), nil })
 	}

@@ -18,7 +18,6 @@ type boardRow struct {
 	Rank       string // "" where it has none
 	Places     string // the ranks that it could have, "2–12" or "1"; "" where they are not known
 	Parted     bool   // every ranked row above is told apart from every one from here on
-	Intervals  string // how sure its figures are, see [offsets]: "31 33,,27 31"; "" where it is not known
 	Unranked   string // why
 	Name       string
 	Target     string // the model's page
@@ -166,7 +165,6 @@ func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn
 	}
 	row.gatherFlags()
 	row.Places = page.Range(r.Places)
-	row.setIntervals(b, r, layout)
 	return row
 }
 
