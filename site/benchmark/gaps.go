@@ -52,7 +52,7 @@ func width(c *results.Column) float64 {
 }
 
 func gapSaid(f *results.Field, items int) string {
-	return board.WithUnit(f.Board.RankedBy(), figure.Fixed(f.Gap(items), page.DifferenceDigits(f)))
+	return page.WithUnit(f.Board.RankedBy(), figure.Fixed(f.Gap(items), page.DifferenceDigits(f)))
 }
 
 // gapText says what more cases would tell apart, and how many neighbours are today.

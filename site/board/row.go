@@ -3,10 +3,8 @@ package board
 import (
 	"cmp"
 	"fmt"
-	"net/url"
 	"slices"
 	"strconv"
-	"strings"
 
 	"standings/internal/source"
 	"standings/results"
@@ -252,7 +250,7 @@ func shownCell(column *results.Column, c results.Cell, axis *axis) tableCell {
 	switch {
 	case column.Kind == results.KindLink:
 		if results.SafeLink(c.Text) {
-			cell.Text, cell.Link = hostOf(c.Text), c.Text
+			cell.Text, cell.Link = page.HostOf(c.Text), c.Text
 		}
 		cell.Value = cell.Text
 	case column.Kind == results.KindDate, column.Kind == results.KindYesNo:
@@ -271,14 +269,5 @@ func names(columns []*results.Column) string {
 	for i, c := range columns {
 		list[i] = c.Name()
 	}
-	return Series(list)
-}
-
-// hostOf is what a link is called in a table: the host that it leads to.
-func hostOf(address string) string {
-	u, err := url.Parse(address)
-	if err != nil {
-		return address
-	}
-	return strings.TrimPrefix(u.Host, "www.")
+	return page.Series(list)
 }
