@@ -15,8 +15,8 @@
 //
 // All scores are shares of their scale, from 0 to 1, higher or lower being better.
 //
-// An interval is one of 95 %: of a hundred suites of items like these, 95 would put
-// the mean there. It says nothing of another judge, of people, or of other items.
+// An interval is one of 95 %: 95 of 100 suites of items like these would put the mean
+// there. It says nothing of another judge, of people, or of other items.
 package confidence
 
 // Level is how sure an interval is, and 1-Level how often all ranges of a board

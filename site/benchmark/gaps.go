@@ -58,7 +58,7 @@ func gapSaid(f *results.Field, items int) string {
 // gapText says what more cases would tell apart, and how many neighbours are today.
 func gapText(f *results.Field) string {
 	items := f.Board.RankedBy().Items
-	text := fmt.Sprintf("With %s, %s tells two neighbours apart in four of five cases where they differ by %s; with twice as many, by %s. ",
+	text := fmt.Sprintf("With %s, %s tells two neighbours apart four times out of five where they differ by %s; with twice as many, by %s. ",
 		page.Counted(items, "case"), f.Board.Title.Value, gapSaid(f, items), gapSaid(f, 2*items))
 	sure, pairs := f.TellsNeighbours()
 	are := "are"
@@ -72,7 +72,7 @@ func gapChart(f *results.Field) chart.Chart {
 	b, by := f.Board, f.Board.RankedBy()
 	c := chart.Chart{
 		ID: "gap-" + strings.NewReplacer(".", "-", "~", "-").Replace(b.ID.Value), Form: chart.Bar,
-		Title: b.Title.Value + ", smallest gap told apart", Note: "in four of five cases, by how many cases", Boards: board.AlsoBoard(nil, b),
+		Title: b.Title.Value + ", smallest gap told apart", Note: "four times out of five, by how many cases", Boards: board.AlsoBoard(nil, b),
 		Text: page.Capital(page.BasisText([]*results.Field{f})) + ".",
 	}
 	most := 0.0

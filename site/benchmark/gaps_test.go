@@ -17,7 +17,7 @@ func exampleBoard(t *testing.T, benchmark, board string) *results.Board {
 	return p.Benchmark(benchmark).Board(board)
 }
 
-// The gap that is told apart falls with the number of prompts, and is said for today's
+// The gap that is told apart falls with the number of cases, and is said for today's
 // number and for twice as many.
 func TestGaps(t *testing.T) {
 	t.Parallel()
@@ -33,10 +33,10 @@ func TestGaps(t *testing.T) {
 			t.Errorf("%s tell apart %s, more than fewer do", s.Name, s.Values[0].Text)
 		}
 	}
-	if got, want := strings.Join(names, "; "), "366 prompts, half; 732 prompts, today; 1,464 prompts, twice; 2,928 prompts, four times"; got != want {
+	if got, want := strings.Join(names, "; "), "366 cases, half; 732 cases, today; 1,464 cases, twice; 2,928 cases, four times"; got != want {
 		t.Errorf("the chart has %s", got)
 	}
-	if got, want := gapText(f), "With 732 prompts, Humanities tells two neighbours apart in four of five cases where they differ by 7.3; with twice as many, by 5.2. Today 1 of 21 pairs of neighbours is told apart."; got != want {
+	if got, want := gapText(f), "With 732 cases, Humanities tells two neighbours apart four times out of five where they differ by 7.3; with twice as many, by 5.2. Today 1 of 21 pairs of neighbours is told apart."; got != want {
 		t.Errorf("the text is %s", got)
 	}
 }

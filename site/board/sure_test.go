@@ -53,10 +53,10 @@ func TestBoardSaysHowSureItIs(t *testing.T) {
 	}
 	for _, want := range []string{
 		"Bold is the best figure, not a proven best.",
-		"if prompts count as independent, 400 prompts.",
-		"B could be rank 2 to 3: 1 other cannot be told apart from it with 400 prompts.",
+		"Intervals of Overall, 400 cases, are from the printed figures, if prompts count as independent.",
+		"B could be rank 2 to 3: 1 other cannot be told apart from it with 400 cases.",
 		"Of 3 pairs of neighbours 2 are told apart.",
-		"prompts unlike these.",
+		"cases unlike these.", "Intervals: 95 of 100 such suites would put the mean here.",
 		"data-state=\"sure\"",
 	} {
 		if !strings.Contains(text, want) {
@@ -72,7 +72,7 @@ func TestBoardSaysHowSureItIs(t *testing.T) {
 func TestBoardSaysWhyItIsNotSure(t *testing.T) {
 	t.Parallel()
 	for why, project := range map[string]fs.FS{
-		"the number of items is not known":         sureProject("groups", ""),
+		"the number of cases is not known":         sureProject("groups", ""),
 		"the overall counts who beats whom":        sureProject("borda", ""),
 		"it is not stated how the overall is made": sureProject("unknown", ""),
 	} {

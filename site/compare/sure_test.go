@@ -80,3 +80,24 @@ func (s *comparedSure) checkReach(t *testing.T, f *field.Field, at int, better, 
 		t.Errorf("%s: %s and %s: %g to %g in the data, %g to %g by the field", f.Key(), results.RowName(better), results.RowName(worse), low, high, own, top)
 	}
 }
+
+// Of two rows, which have no ranges of ranks, the reason is that of their difference.
+func TestWhyTwoRowsAreNotSure(t *testing.T) {
+	t.Parallel()
+	for items, want := range map[string]string{"": "the number of cases is not known", ", items: 40": ""} {
+		var problems source.List
+		p := results.Load(fstest.MapFS{
+			"results/odd/published/t.csv": {Data: []byte("model,X,overall\na,0.50,0.50\nb,0.40,0.40\n")},
+			"results/odd/benchmark.yaml": {Data: []byte("title: Odd\nquestion: Which?\nsources: [{id: s, title: S}]\nfacets: [{id: f, groups: [{id: X" + items + "}]}]\n" +
+				"boards: [{id: b, title: B, facets: [f], scale: {min: 0, max: 1}, overall: groups, published: [{source: s, file: t.csv}]}]\n")},
+		}, fstest.MapFS{}, &problems)
+		for _, b := range p.Benchmarks {
+			for _, f := range field.NewFields(p).FieldsOf(b) {
+				s, why := sureOf(f)
+				if why != want || (s == nil) != (want != "") || s != nil && len(s.Places) > 0 {
+					t.Errorf("%q: %v, and %q, not %q", items, s, why, want)
+				}
+			}
+		}
+	}
+}

@@ -38,5 +38,5 @@ test("on how many leaderboards, in plain words", () => {
     "told apart on 1 of 2 shared leaderboards", "told apart on none of 2 shared leaderboards", "told apart on 1 of 2 shared leaderboards (not known on 1 more)",
   ]);
   assert.equal(basisText([pair(true)]), "from the printed figures, if prompts count as independent");
-  assert.equal(basisText([pair(true), { ...pair(true), basis: "items" }]), "from the scores of the items that both have where there are some, else from the printed figures, if prompts count as independent");
+  assert.equal(basisText([pair(true), { ...pair(true), basis: "items" }]), "from the scores of the cases that both have where there are some, else from the printed figures, if prompts count as independent");
 });
