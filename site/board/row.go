@@ -18,7 +18,8 @@ import (
 type boardRow struct {
 	Anchor     string
 	Rank       string // "" where it has none
-	Places     string // the ranks that it could have, "2–12" or "1"; "" where they are not known
+	Places     string // the ranks that it could have, "2–12"; "" where it is one, or they are not known
+	Certain    bool   // it could have no other rank
 	Parted     bool   // every ranked row above is told apart from every one from here on
 	Intervals  string // how sure its figures are, see [offsets]: "31 33,,27 31"; "" where it is not known
 	Unranked   string // why
@@ -167,7 +168,7 @@ func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn
 		row.Cells = append(row.Cells, cell)
 	}
 	row.gatherFlags()
-	row.Places = page.Range(r.Places)
+	row.Places, row.Certain = page.Places(r), r.Places.Low > 0 && r.Places.Low == r.Places.High
 	row.setIntervals(b, r, layout)
 	return row
 }

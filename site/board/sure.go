@@ -124,10 +124,8 @@ func (t *BoardTable) rows(each func(*boardRow)) {
 // show, and how much room the ranges of ranks need.
 func (t *BoardTable) setSure() {
 	t.rows(func(r *boardRow) {
-		t.Sure = t.Sure || r.Places != "" || r.Intervals != "" || r.Main.Whisker != nil
-		if strings.Contains(r.Places, "–") {
-			t.Places = max(t.Places, utf8.RuneCountInString(r.Places))
-		}
+		t.Sure = t.Sure || r.Places != "" || r.Certain || r.Intervals != "" || r.Main.Whisker != nil
+		t.Places = max(t.Places, utf8.RuneCountInString(r.Places))
 	})
 }
 
