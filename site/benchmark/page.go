@@ -24,7 +24,7 @@ type Page struct {
 	Cases    []cases.CaseCard // picked cases
 	Pictures []Picture
 	Ranges   string    // what the ranks that leaders could have mean; "" where none is known
-	Gaps     []gapView // what the suite can tell apart; none where that is not known
+	Gaps     *gapTable // what the suite can tell apart; nil where that is not known
 }
 
 // Overview is what a benchmark says of itself. The home page of a project with
@@ -112,8 +112,8 @@ func (s *Pages) benchmarkPage(b *results.Benchmark) *Page {
 	}
 	p.Cases = s.Cases.CaseCards(b)
 	p.Pictures = s.BenchmarkPictures(p.Page, b)
-	p.Ranges, p.Gaps = RangesText([]*results.Benchmark{b}), gaps(p.Page, b)
-	p.Charts = len(p.Pictures)+len(p.Gaps) > 0
+	p.Ranges, p.Gaps = RangesText([]*results.Benchmark{b}), gaps(b)
+	p.Charts = len(p.Pictures) > 0
 	return p
 }
 

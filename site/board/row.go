@@ -16,7 +16,8 @@ import (
 type boardRow struct {
 	Anchor     string
 	Rank       string // "" where it has none
-	Places     string // the ranks that it could have, "2–12" or "1"; "" where they are not known
+	Places     string // the ranks that it could have, "2–12"; "" where it is one, or they are not known
+	Certain    bool   // it could have no other rank
 	Parted     bool   // every ranked row above is told apart from every one from here on
 	Unranked   string // why
 	Name       string
@@ -164,7 +165,7 @@ func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn
 		row.Cells = append(row.Cells, cell)
 	}
 	row.gatherFlags()
-	row.Places = page.Range(r.Places)
+	row.Places, row.Certain = page.Places(r), r.Places.Low > 0 && r.Places.Low == r.Places.High
 	return row
 }
 

@@ -167,10 +167,8 @@ func (t *BoardTable) setSure(b *results.Board) {
 	t.Intervals = hasMore(b)
 	t.Sure = t.Intervals
 	t.rows(func(r *boardRow) {
-		t.Sure = t.Sure || r.Places != "" || r.Main.Whisker != nil
-		if strings.Contains(r.Places, "–") {
-			t.Places = max(t.Places, utf8.RuneCountInString(r.Places))
-		}
+		t.Sure = t.Sure || r.Places != "" || r.Certain || r.Main.Whisker != nil
+		t.Places = max(t.Places, utf8.RuneCountInString(r.Places))
 	})
 }
 

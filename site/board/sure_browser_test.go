@@ -23,7 +23,7 @@ func TestHowSureInTheBrowser(t *testing.T) {
 	p.GoTo(t, root+"odd/b/index.html")
 	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
 	const (
-		ranges = `[...document.querySelectorAll("td.rank")].map((td) => getComputedStyle(td, "::after").content.replaceAll('"', "")).join(" ")`
+		ranges = `[...document.querySelectorAll("td.rank")].map((td) => td.querySelector("small")?.checkVisibility() ? td.querySelector("small").textContent : "none").join(" ")`
 		marks  = `[...document.querySelectorAll("td.overall > i")].filter((i) => i.getClientRects().length).length`
 		said   = `[...document.querySelectorAll(".tool-said")].map((p) => p.textContent).join(" ").trim()`
 		height = `document.querySelector("tbody").getBoundingClientRect().height`
