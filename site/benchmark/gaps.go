@@ -5,7 +5,6 @@ import (
 
 	"standings/results"
 	"standings/results/figure"
-	"standings/site/board"
 	"standings/site/page"
 )
 
@@ -69,7 +68,7 @@ func newGapRow(f *results.Field) gapRow {
 		items := int(math.Round(times * float64(by.Items)))
 		size := gapSize{Items: page.Count(items)}
 		if gap := f.Gap(items); items > 0 && gap <= width(by) {
-			size.Gap = board.WithUnit(by, figure.Fixed(gap, page.DifferenceDigits(f)))
+			size.Gap = page.WithUnit(by, figure.Fixed(gap, page.DifferenceDigits(f)))
 		}
 		row.Sizes = append(row.Sizes, size)
 	}

@@ -62,9 +62,14 @@ export class Rows {
       row.details = null;
       return;
     }
-    row.details = this.details(row);
-    row.tr.after(row.details);
-    this.span();
+    const open = () => {
+      row.details?.remove();
+      row.details = this.details(row);
+      row.tr.after(row.details);
+      this.span();
+    };
+    open();
+    this.sure.ready()?.then(() => row.details && open());
   }
 
   details(row) {
