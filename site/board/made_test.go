@@ -35,7 +35,7 @@ func TestHowARowWasMade(t *testing.T) {
 	if n := strings.Count(text, "mark / 3"); n != 1 {
 		t.Errorf("the formula is there %d times", n)
 	}
-	if long := regexp.MustCompile(`\d\.\d{4,}`).FindString(text); long != "" {
+	if long := regexp.MustCompile(`\d\.\d{5,}`).FindString(text); long != "" { // intervals have a digit more than figures
 		t.Errorf("the page shows %s, and not as the board does", long)
 	}
 	if rows := strings.Count(html, "<tr>"); rows > 310 {

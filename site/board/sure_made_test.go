@@ -16,7 +16,7 @@ func TestIntervalsPartsAreShown(t *testing.T) {
 	text := sitetest.TextOfPage(t, files["sketchbook/score/hasty-hand/index.html"])
 	for _, want := range []string{
 		"What each interval is made of Score Interval If the missing scored 0, or full marks Cases Mean p, of the scale Variance v of the mean Degrees of freedom Quantile q Worth m cases of yes or no",
-		"Science 11.0–86.6 8.3–90.1 3 47.20 % 4.294 · 10⁻² 4.000 2.776 5.804",
+		"Science 11.05–86.54 8.33–90.10 3 47.20 % 4.294 · 10⁻² 4.000 2.776 5.804",
 		"The middle of an interval is (p + q²/2m) / (1 + q²/m)",
 	} {
 		if !strings.Contains(text, want) {
