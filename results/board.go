@@ -90,6 +90,7 @@ type Row struct {
 	// at once; the zero value where nothing is known of it, see [Field.NoPlaces].
 	Places confidence.Range
 
+	intervals []sureness               // by column; nil before they are found
 	estimates []confidence.Estimate    // of a recomputed row: by column, of its items
 	filled    [2][]confidence.Estimate // the same with all missing items at the low, and at the high end; nil where few are missing
 }

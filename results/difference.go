@@ -25,11 +25,11 @@ func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
 	}
 	both := confidence.Unpaired(x, y)
 	if x.Basis != confidence.FromPrinted && y.Basis != confidence.FromPrinted {
-		s := f.Board.scores([]*Row{a, b})
+		s, first, second := f.scoresOf(a, b)
 		if c.Kind == KindGroup {
 			s = s.Only(c.Index)
 		}
-		if paired := s.Difference(0, 1); paired.N > 0 {
+		if paired := s.Difference(first, second); paired.N > 0 {
 			both = paired
 		}
 		if both.None == confidence.NoItems {
@@ -47,6 +47,16 @@ func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
 		Value: c.stretch(both.Value), Low: c.stretch(both.Low), High: c.stretch(both.High),
 		Basis: basis, Items: both.N, Apart: both.Apart(),
 	}, ""
+}
+
+// scoresOf are scores of items with those of two rows among them, and which these are.
+func (f *Field) scoresOf(a, b *Row) (s *confidence.Scores, first, second int) {
+	first, one := f.scored[a]
+	second, other := f.scored[b]
+	if one && other {
+		return f.scores, first, second
+	}
+	return f.Board.scores([]*Row{a, b}), 0, 1
 }
 
 // stretch brings a difference of shares of the column's scale to its unit.

@@ -26,9 +26,11 @@ type Field struct {
 	columns []*ranking.Column // the board's
 	order   *ranking.Column   // of the column that ranks; of nothing but missing figures where none does
 
-	apart    map[pair]bool // the same as Apart
-	variance float64       // of the difference of two rows that follow each other by rank, the median; 0 is not known
-	pairs    int           // of rows that are asked for
+	apart    map[pair]bool      // the same as Apart
+	scores   *confidence.Scores // of the ranked rows that have scores of items; nil of fewer than two
+	scored   map[*Row]int       // which of them a row is
+	variance float64            // of the difference of two rows that follow each other by rank, the median; 0 is not known
+	pairs    int                // of rows that are asked for
 }
 
 // Fields lists who is ranked with whom on a board: a field a condition in the order

@@ -46,6 +46,20 @@ const mostMissing = 0.05
 // several it is the one from items, else the source's own, else the one from the
 // printed figures, which takes items for independent.
 func (r *Row) Interval(c *Column) (i interval, why string) {
+	if r.intervals != nil {
+		known := r.intervals[c.Index]
+		return known.interval, known.why
+	}
+	return r.interval(c)
+}
+
+// sureness is what [Row.Interval] gives: pages ask for each figure's several times.
+type sureness struct {
+	interval
+	why string
+}
+
+func (r *Row) interval(c *Column) (i interval, why string) {
 	cell := r.Cell(c)
 	low, high, there := cell.Within()
 	stated := interval{Low: low, High: high, MissingLow: low, MissingHigh: high, Basis: FromSource}
@@ -236,6 +250,13 @@ func (b *Board) estimate() {
 	}
 	for _, f := range b.fields {
 		f.places()
+	}
+	for _, r := range b.Rows {
+		list := make([]sureness, len(b.Columns))
+		for _, c := range b.Columns {
+			list[c.Index].interval, list[c.Index].why = r.interval(c)
+		}
+		r.intervals = list
 	}
 }
 

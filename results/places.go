@@ -48,7 +48,11 @@ func (f *Field) places() {
 	}
 	known := map[[2]int]confidence.Test{}
 	if len(scored) > 1 {
-		for _, t := range f.Board.scores(scored).Tests() {
+		f.scores, f.scored = f.Board.scores(scored), make(map[*Row]int, len(scored))
+		for i, r := range scored {
+			f.scored[r] = i
+		}
+		for _, t := range f.scores.Tests() {
 			known[[2]int{t.A, t.B}] = t
 		}
 	}
