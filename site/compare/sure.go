@@ -22,9 +22,9 @@ type comparedSure struct {
 	// Places are two numbers a row: the best and the worst rank that it could have.
 	// None where nothing is known of them.
 	Places []int `json:"places,omitempty"`
-	// Told says by pairs which are told apart: so many that are not, then so many that
+	// Apart says by pairs which are told apart: so many that are not, then so many that
 	// are, and so on. Pairs go by the better row, then by the other: (0,1) (0,2) … (1,2) ….
-	Told []int `json:"told"`
+	Apart []int `json:"apart"`
 	// Digits after the point in which differences are counted: at most one more than
 	// figures are shown with, and no more than the intervals are worth.
 	Digits int `json:"digits"`
@@ -57,7 +57,7 @@ func sureOf(f *field.Field) (sure *comparedSure, why string) {
 		}
 		return nil, page.WhyText(why)
 	}
-	s := &comparedSure{Order: []string{}, Told: []int{0}}
+	s := &comparedSure{Order: []string{}, Apart: []int{0}}
 	for _, r := range rows {
 		s.Order = append(s.Order, field.PickID(r))
 		if r.Places.Low > 0 {
@@ -69,9 +69,9 @@ func sureOf(f *field.Field) (sure *comparedSure, why string) {
 		for _, worse := range rows[i+1:] {
 			apart, _ := f.TellsApart(better, worse)
 			if apart != last {
-				s.Told, last = append(s.Told, 0), apart
+				s.Apart, last = append(s.Apart, 0), apart
 			}
-			s.Told[len(s.Told)-1]++
+			s.Apart[len(s.Apart)-1]++
 		}
 	}
 	s.setBasis(rows, f.Board.RankedBy())

@@ -40,8 +40,8 @@ func TestSureOfEveryPair(t *testing.T) {
 				}
 				for _, y := range s.Order[i+1:] {
 					run, left := 0, at
-					for left >= s.Told[run] {
-						left -= s.Told[run]
+					for left >= s.Apart[run] {
+						left -= s.Apart[run]
 						run++
 					}
 					apart, _ := f.TellsApart(row(x), row(y))
@@ -54,7 +54,7 @@ func TestSureOfEveryPair(t *testing.T) {
 				}
 			}
 			pairs += at
-			if sum := 0; !slices.ContainsFunc(s.Told, func(n int) bool { sum += n; return sum > at }) && sum != at || len(s.Reach) != 2*at {
+			if sum := 0; !slices.ContainsFunc(s.Apart, func(n int) bool { sum += n; return sum > at }) && sum != at || len(s.Reach) != 2*at {
 				t.Errorf("%s: %d pairs, %d in the data and %d reaches", f.Key(), at, sum, len(s.Reach))
 			}
 		}

@@ -4,7 +4,7 @@
 import { counted } from "../frame/text.js";
 
 /**
- * @typedef {{ basis: string, order: string[], places?: number[], scored?: number[], told: number[], digits: number, reach?: number[] }} Sure
+ * @typedef {{ basis: string, order: string[], places?: number[], scored?: number[], apart: number[], digits: number, reach?: number[] }} Sure
  * @typedef {{ better: string, of: number, told: boolean, low: number | null, high: number | null, text: string, basis: string }} Pair
  */
 
@@ -24,7 +24,7 @@ export function pairOf(sure, a, b, gap) {
   const [i, j] = [Math.min(...places), Math.max(...places)];
   const of = sure.order.length;
   const at = (i * (2 * of - i - 1)) / 2 + j - i - 1;
-  if (!known.has(sure)) known.set(sure, bits(sure.told));
+  if (!known.has(sure)) known.set(sure, bits(sure.apart));
   const pair = { better: sure.order[i], of, told: known.get(sure)[at] === 1, low: null, high: null, text: "", basis: sure.scored && places.some((at) => !sure.scored.includes(at)) ? "printed" : sure.basis };
   if (!sure.reach) return pair;
   const ahead = Math.round(gap.whole / 10 ** (gap.digits - sure.digits));

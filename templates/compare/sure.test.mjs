@@ -4,7 +4,7 @@ import test from "node:test";
 import { basisText, pairOf, rangeOf, said, toldOn } from "./sure.js";
 
 // Three pairs: a and b are not told apart, a and c are, b and c are not.
-const sure = { basis: "printed", order: ["a", "b", "c"], places: [1, 2, 1, 3, 2, 3], told: [1, 1, 1], digits: 1, reach: [30, 31, 9, 8, 12, 13] };
+const sure = { basis: "printed", order: ["a", "b", "c"], places: [1, 2, 1, 3, 2, 3], apart: [1, 1, 1], digits: 1, reach: [30, 31, 9, 8, 12, 13] };
 const gap = (whole, digits) => ({ whole, digits });
 
 test("a pair is the same from both sides, with its interval in last digits", () => {
