@@ -34,8 +34,8 @@ export function report(values) {
     button.focus();
     button.textContent = done ? "Copied" : "The text cannot be copied";
     const about = document.querySelector(".crumbs li:nth-child(2) a");
-    if (!done || !about || button.nextSibling) return;
-    button.after(" This site names no address for reports; ", make("a", { href: about.getAttribute("href") }, "the page of " + about.textContent), " may say who to write to.");
+    if (!done || !about || button.parentElement.nextElementSibling?.matches(".report-where")) return;
+    button.parentElement.after(make("p", { className: "report-where" }, "This site names no address for reports; ", make("a", { href: about.getAttribute("href") }, "the page of " + about.textContent), " may say who to write to."));
   });
   return button;
 }
