@@ -28,7 +28,7 @@ func boardFacts(b *results.Board) []page.Fact {
 		if each := each(b); each > 0 {
 			text += ", " + page.Count(each) + " in each category"
 		}
-		facts = append(facts, page.Fact{Label: "Items", Text: text})
+		facts = append(facts, page.Fact{Label: "Cases", Text: text})
 	}
 	facts = append(facts, page.Fact{Label: "Models", Text: page.Count(countModels(b))})
 	if len(b.Benchmark.Conditions) > 1 && !Mixed(b) {

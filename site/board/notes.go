@@ -10,9 +10,9 @@ import (
 
 // tableNote is a footnote of a table. Rows with the same note share it.
 type tableNote struct {
-	ID   string // of the note on the page
-	Mark string // "a", "b", …
-	Text string // as the source has it, its own mark included
+	ID   string      // of the note on the page
+	Mark string      // "a", "b", …
+	Text []page.Link // as the source has it, its own mark included; its addresses are links
 }
 
 // AddNotes gives each row's note a letter, in the order of the rows, and lists
@@ -29,7 +29,7 @@ func (t *BoardTable) AddNotes() {
 			note, ok := known[row.Note]
 			if !ok {
 				mark := letter(len(known))
-				note = tableNote{ID: "note-" + mark, Mark: mark, Text: row.Note}
+				note = tableNote{ID: "note-" + mark, Mark: mark, Text: page.WithLinks(row.Note)}
 				known[row.Note] = note
 				t.Notes = append(t.Notes, note)
 			}

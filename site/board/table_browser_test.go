@@ -245,3 +245,13 @@ func TestNamesAreWholeOnAPhone(t *testing.T) {
 		}
 	}
 }
+
+// Where a filter finds no row, models of that name on other leaderboards are named, and
+// the search of the site is one click away.
+func TestModelsElsewhereAreNamed(t *testing.T) {
+	t.Parallel()
+	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
+	p.GoTo(t, sitetest.ExampleOnDisk(t)+"worldgenbench/humanities/index.html#?q=deepgen")
+	p.Until(t, "a model elsewhere", `document.querySelector(".nothing td a")?.textContent.startsWith("DeepGen") && document.querySelector(".nothing td a:last-child").href.endsWith("search/index.html#?q=deepgen")`)
+	p.Silent(t, "a model that is elsewhere")
+}

@@ -12,7 +12,8 @@ type modelRow struct {
 	Again     bool      // the row before is of the same benchmark
 	Board     page.Link // the row on its board
 	Variant   string
-	Facts     []string         // its condition, how many items there are, a note
+	Facts     []string         // its condition, how many items there are
+	Note      []page.Link      // what its source says of it, with its addresses as links
 	Further   []page.Fact      // what the board's further columns hold, such as a cost
 	Line      positionLineView // the figure that ranks; its Value is "" where it has none
 	By        string           // the column that ranks the board, where it is not the overall
@@ -83,7 +84,7 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 		}
 	}
 	if r.Note != "" {
-		row.Facts = append(row.Facts, r.Note)
+		row.Note = page.WithLinks(r.Note)
 	}
 	for _, e := range r.Earlier {
 		row.Earlier = append(row.Earlier, page.RowSource(e)+": "+page.MainFigure(e))

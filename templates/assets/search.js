@@ -3,3 +3,4 @@
 import "../search/page.js";
 
 export { Found } from "../search/found.js";
+export { elsewhere } from "../search/elsewhere.js";

@@ -2,6 +2,7 @@
 // shown follows from the state alone; nothing is kept in the page.
 
 import { minus, number } from "../frame/figures.js";
+import { load } from "../frame/load.js";
 import { fold } from "../frame/text.js";
 import { conditions } from "./where.js";
 
@@ -93,7 +94,7 @@ export class Board {
     });
     for (const body of [...this.table.tBodies]) body.remove();
     this.table.append(...bodies);
-    if (!count) this.table.append(this.nothing());
+    if (!count) this.table.append(this.nothing(state.q.trim()));
     this.arrows(state);
     return count;
   }
@@ -176,13 +177,15 @@ export class Board {
     return tr;
   }
 
-  nothing() {
+  // nothing stands where no row is shown; models of that name elsewhere are loaded.
+  nothing(query) {
     const body = document.createElement("tbody");
     const tr = document.createElement("tr");
     tr.className = "nothing";
     const td = document.createElement("td");
     td.colSpan = this.span;
     td.textContent = "No matching models.";
+    if (query) load("search").then(({ elsewhere }) => elsewhere(query, td), () => {});
     tr.append(td);
     body.append(tr);
     return body;

@@ -88,8 +88,8 @@ export class Rows {
       return cell.shown.textContent + (stated ? " " + stated.textContent : "") + (part ? ", " + part : "");
     };
     const list = make("dl");
-    const rank = row.tr.querySelector("td.rank > small");
-    if (rank?.getClientRects().length) list.append(make("dt", {}, "Rank"), make("dd", {}, rank.parentNode.firstChild.textContent, make("small", { className: "interval" }, "could be " + rank.textContent)));
+    const rank = row.tr.querySelector(".rank > small");
+    if (rank?.checkVisibility()) list.append(make("dt", {}, "Rank"), make("dd", {}, rank.parentNode.textContent.replace(" ", ", could be ")));
     for (const head of this.board.heads) {
       if (!head.figures && !head.words) continue;
       const cell = row.cells[head.index];

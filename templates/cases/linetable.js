@@ -23,7 +23,7 @@ export function lineTable(lines) {
   /** @type {[string, string, boolean, (l: Line) => any][]} */
   const columns = [
     ["Line", "", true, (l) => make("th", { scope: "row" }, link(l.href, l.text))],
-    ["Criterion", "", some("criterion"), (l) => cell(l.criterion)],
+    ["Criterion", "criterion", some("criterion"), (l) => cell(l.criterion)],
     ["Benchmark", "", some("benchmark"), (l) => cell(link(l.benchmark.href, l.benchmark.title))],
     ["Case", "", true, (l) => cell(link(l.caseHref, l.caseText), l.start ? " " : "", l.start ? make("small", { textContent: l.start }) : "")],
     ["Category", "", some("groups"), (l) => cell(l.groups)],

@@ -17,7 +17,7 @@ export function opened(grid, td) {
   const column = grid.columns[line.cells.indexOf(td)];
   const word = td.firstElementChild.textContent;
   const said = [...td.querySelectorAll(":scope > q, :scope > small")].map((e) =>
-    e.matches("q") ? e.cloneNode(true) : make("p", { className: e.className }, make("i", {}, e.textContent)));
+    e.matches("q") ? make("p", { className: "behind-reason" }, make("small", {}, e.previousElementSibling?.matches("small") ? "Reason: " : "Judge’s reason: "), e.cloneNode(true)) : make("p", { className: e.className }, make("i", {}, e.textContent)));
   const number = line.tr.querySelector(".no");
   row = make("tr", { className: "behind" }, make("td", { colSpan: Number(grid.box.dataset.shown) + 2 }, make("div", { className: "behind-box" },
     make("p", {}, make("b", {}, settings.blind ? column.name : make("a", { href: column.page }, column.name)), make("span", { className: td.className }, make("i", {}, word))),

@@ -32,7 +32,10 @@ export function report(values) {
     const full = names.reduce((all, name) => all.replaceAll(`{${name}}`, () => values[name] ?? ""), text);
     const done = await copy(full);
     button.focus();
-    button.textContent = done ? "Copied: send it to the authors of this site" : "The text cannot be copied";
+    button.textContent = done ? "Copied" : "The text cannot be copied";
+    const about = document.querySelector(".crumbs li:nth-child(2) a");
+    if (!done || !about || button.parentElement.nextElementSibling?.matches(".report-where")) return;
+    button.parentElement.after(make("p", { className: "report-where" }, "This site names no address for reports; ", make("a", { href: about.getAttribute("href") }, "the page of " + about.textContent), " may say who to write to."));
   });
   return button;
 }

@@ -180,7 +180,7 @@ document.addEventListener("DOMContentLoaded", () => {
   said = make("p", { className: "review-said", role: "status" });
   const blindly = make("label", { className: "tool-check" }, blind, " Blind: hide verdicts, and whose output it is");
   const inside = make("div", {},
-    make("p", {}, "Give a verdict of your own. It stays in this browser until you download it and send it to the authors of this site."),
+    make("p", {}, "Give a verdict of your own. It stays in this browser until you download it."),
     make("label", { className: "tool-check" }, on, " Review"), make("label", { className: "review-name" }, "Your name ", name), blindly, save_, said);
   box = make("details", { className: "review-box" }, make("summary", {}, "Review", count), inside);
   tools.append(box);

@@ -267,7 +267,7 @@ class Page {
     const more = Math.max(boards.length, groups.length) > first;
     const all = [boards.length && counted(boards.length, "leaderboard"), groups.length && counted(groups.length, "category", "categories")].filter(Boolean);
     return [...part("Leaderboards", boards), ...part("Categories", groups), make("p", { className: "compare-note" },
-      "Widest gap first", boards.some((l) => l.field.headline) ? ", main leaderboards before others" : "", ". A gap is the best score minus the last, as a share of its leaderboard’s scale.",
+      "Widest gap first", boards.some((l) => l.field.headline) ? ", main leaderboards before others" : "", ". A gap is the best score minus the last, as a share of its leaderboard’s whole scale; an axis may show a part of it.",
       more ? [" ", make("button", { type: "button", className: "quiet-button", "aria-pressed": String(this.state.all), onclick: () => { this.change({ all: !this.state.all }); this.parts.groups.querySelector(".quiet-button")?.focus(); } },
         this.state.all ? "Only the widest" : "Show all " + listed(all).join(""))] : "")];
   }

@@ -38,7 +38,7 @@ export class Export {
       });
       choice.append(make("label", {}, input, make("span", { textContent: f.title })));
     }
-    this.intervals = make("select", { hidden: true }, ...intervals.choices.map(({ value, text }) => make("option", { value, textContent: text })));
+    this.intervals = make("select", { hidden: true, "aria-label": "Intervals" }, ...intervals.choices.map(({ value, text }) => make("option", { value, textContent: text })));
     this.intervals.setAttribute("aria-label", "Intervals");
     this.intervals.addEventListener("change", () => this.write());
     this.text = make("textarea", { className: "export-text", readOnly: true, spellcheck: false, wrap: "off", rows: 12 });

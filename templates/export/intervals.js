@@ -2,9 +2,9 @@
 // behind the figures with ±, or from where to where in columns of their own.
 
 export const choices = [
-  { value: "", text: "no intervals" },
-  { value: "pm", text: "intervals as ±" },
-  { value: "ends", text: "intervals in columns" },
+  { value: "", text: "Intervals: none" },
+  { value: "pm", text: "Intervals: as ±" },
+  { value: "ends", text: "Intervals: in columns" },
 ];
 
 const beside = (c, end, name) => ({ ...c, id: `${c.id}_${end}`, label: `${c.label} ${end}`, name: `${c.name}, ${name}`, overall: false, made: false, mean: false, remade: false });
