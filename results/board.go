@@ -41,6 +41,7 @@ type Board struct {
 	fields   []*Field
 	figures  map[string]schema.Figures // of its columns, by their ids
 	computed []schema.Computed         // columns, each after those it is made of
+	facts    []boardFact               // of how its rows came about
 	halves   bool                      // some row counts half a row beaten
 }
 

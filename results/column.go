@@ -84,9 +84,9 @@ func (c *Column) ErrorOf() string {
 }
 
 // MadeHere reports whether a cell was computed from other columns of its row, and
-// neither printed nor made of judgments.
+// neither printed nor made of judgments, nor said by their files.
 func (c *Column) MadeHere(cell Cell) bool {
-	return cell.Known && c.HasFigures() && !cell.Printed.Known() && cell.Made == nil
+	return cell.Known && c.HasFigures() && !cell.Printed.Known() && cell.Made == nil && cell.File == ""
 }
 
 // Lower reports whether lower figures are better.

@@ -38,7 +38,7 @@ func (l *loader) boardBy(b *Board, rater judged.Rater) *Board {
 	declared.ID.Value += "-" + rater.Address()
 	declared.Title.Value += ", by " + rater.String()
 	declared.Published, declared.Changes = nil, nil
-	by := &Board{Board: &declared, Benchmark: b.Benchmark, Columns: b.Columns, Made: b.Made, Of: b, Rater: rater, figures: b.figures, computed: b.computed}
+	by := &Board{Board: &declared, Benchmark: b.Benchmark, Columns: b.Columns, Made: b.Made, Of: b, Rater: rater, figures: b.figures, computed: b.computed, facts: b.facts}
 	for _, r := range b.Made.Rows {
 		if r.Rater() == rater {
 			row := l.row(by, r)

@@ -30,6 +30,7 @@ func (l *loader) recomputed(dir string, b *Benchmark) {
 			}
 		}
 		board.widen(undeclared)
+		board.runFacts(b.Suite.RunFacts())
 		for _, r := range made.Rows {
 			board.place(l.row(board, r))
 		}
@@ -70,6 +71,7 @@ func (l *loader) row(b *Board, r *judged.Row) *Row {
 	if c := b.OverallColumn(); c != nil {
 		row.Cells[c.Index] = madeCell(&r.Overall)
 	}
+	l.factCells(row)
 	if row.Unranked == "" {
 		row.Unranked = b.lacking(r)
 	}
@@ -127,7 +129,7 @@ func (b *Board) place(row *Row) {
 		printed := b.Rows[i]
 		row.Earlier = append(slices.Clone(printed.Earlier), printed)
 		b.keep(row, printed)
-		row.Note = printed.Note
+		row.Note = joinNotes(printed.Note, row.Note)
 		if printed.Kind != "" {
 			row.Kind = printed.Kind
 		}

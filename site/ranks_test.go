@@ -17,6 +17,7 @@ import (
 	"standings/results"
 	"standings/site/board"
 	"standings/site/compare"
+	"standings/site/field"
 	"standings/site/model"
 	"standings/site/page"
 )
@@ -216,7 +217,7 @@ func checkPicture(t *testing.T, b *results.Board, want map[string]placed) {
 // checkModelPictures holds the pictures of models' shared links against the ranks.
 func checkModelPictures(t *testing.T, p *results.Project, want map[string]placed) {
 	t.Helper()
-	s := &model.Pages{Frame: &page.Frame{Project: p}, Fields: board.NewFields(p)}
+	s := &model.Pages{Frame: &page.Frame{Project: p}, Fields: field.NewFields(p)}
 	said := 0
 	for _, m := range p.Models.All() {
 		var lines []string

@@ -27,6 +27,7 @@ type logFile struct {
 	reducer string // of its epochs, as a board calls it; "": it has one
 	metrics []*metric
 	splits  []string // of its items, where it has several kinds
+	beside  []*Input // files of its folder that say how it was made
 }
 
 // metric is one figure of each record.
@@ -117,6 +118,7 @@ type besideLog struct {
 	model string
 	tasks map[string]map[string]record.Value // of results of lm-eval, by task: which metrics are better higher
 	dates string                             // the end of the names of the logs; "" is any
+	input *Input
 }
 
 // besideLogs reads the files that lie beside logs, by folder.
@@ -131,10 +133,10 @@ func besideLogs(inputs []Input, taken map[*Input]bool) map[string][]besideLog {
 		}
 		switch m := members(v); {
 		case path.Base(in.Name) == "run_spec.json" && m["adapter_spec"].Kind == record.Object:
-			list[dir] = append(list[dir], besideLog{model: members(m["adapter_spec"])["model"].Text()})
+			list[dir] = append(list[dir], besideLog{model: members(m["adapter_spec"])["model"].Text(), input: in})
 			taken[in] = true
 		case m["results"].Kind == record.Object && m["configs"].Kind == record.Object && m["versions"].Kind == record.Object:
-			b := besideLog{model: m["model_name"].Text(), tasks: map[string]map[string]record.Value{}}
+			b := besideLog{model: m["model_name"].Text(), tasks: map[string]map[string]record.Value{}, input: in}
 			_, b.dates, _ = strings.Cut(stem(in.Name), "results")
 			for task, metrics := range m["higher_is_better"].Members() {
 				b.tasks[task] = members(metrics)
@@ -228,7 +230,7 @@ func lineLog(in *Input, beside map[string][]besideLog) *logFile {
 		}
 		for _, b := range beside[path.Join(in.From, path.Dir(in.Name))] {
 			if b.model != "" && (found == nil || b.dates == found[2]) {
-				l.model = b.model
+				l.model, l.beside = b.model, append(l.beside, b.input)
 				for _, m := range l.metrics {
 					m.lower = b.tasks[l.task][m.name].Text() == "false"
 				}
@@ -419,7 +421,7 @@ func helmLog(in *Input, v record.Value, beside map[string][]besideLog) *logFile 
 		l.model, l.folder = run, fileName(run)
 	}
 	for _, b := range beside[path.Join(in.From, path.Dir(in.Name))] {
-		l.model = b.model
+		l.model, l.beside = b.model, append(l.beside, b.input)
 	}
 	slices.Sort(l.splits)
 	return l

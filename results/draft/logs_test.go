@@ -114,23 +114,23 @@ func TestOddLogs(t *testing.T) {
 		files                    []Input
 		boards, report, problems string
 	}{
-		"two tasks": {[]Input{file("a.json", log("x/one", "0", "m", "r1", "", right)), file("b.json", log("two", "0", "m", "r2", "", wrong))},
+		"two tasks": {[]Input{file("a.json", log("x/one", "0", "m", "2025-01-01", "", right)), file("b.json", log("two", "0", "m", "2025-01-02", "", wrong))},
 			"two/s m|| 0 1/1\nx-one/s m|| 1 1/1", "became the benchmark two", ""},
-		"a run again": {[]Input{file("a.json", log("one", "0", "m", "r1", "", right)), file("b.json", log("one", "0", "m", "r2", "", wrong))},
-			"one/s m||r1 1 1/1\none/s m||r2 0 1/1", "1 model", ""},
-		"a log twice": {[]Input{file("a.json", log("one", "0", "m", "r1", "", right)), file("b.json", log("one", "0", "m", "r1", "", right))},
+		"a run again": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", "", right)), file("b.json", log("one", "0", "m", "2025-01-02", "", wrong))},
+			"one/s m||2025-01-01 1 1/1\none/s m||2025-01-02 0 1/1", "1 model", ""},
+		"a log twice": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", "", right)), file("b.json", log("one", "0", "m", "2025-01-01", "", right))},
 			"one/s m|| 1 1/1", "left out: given/b.json (the same log as given/a.json)", ""},
-		"two versions": {[]Input{file("a.json", log("one", "1", "m", "r1", "", right)), file("b.json", log("one", "2", "n", "r2", "", wrong))},
+		"two versions": {[]Input{file("a.json", log("one", "1", "m", "2025-01-01", "", right)), file("b.json", log("one", "2", "n", "2025-01-02", "", wrong))},
 			"one/s m|| 1 1/1\none/s n|| 0 1/1", "the logs are of the versions 1, 2: their scores may not compare", ""},
-		"other epochs": {[]Input{file("a.json", log("one", "0", "m", "r1", `, "config": {"epochs": 2}`, right+", "+two)), file("b.json", log("one", "0", "n", "r2", "", right))},
+		"other epochs": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", `, "config": {"epochs": 2}`, right+", "+two)), file("b.json", log("one", "0", "n", "2025-01-02", "", right))},
 			"one/s m|| 0.5 1/1\none/s n|| 1 1/1", "the logs do not have the same outputs of an item", "scores of unlike numbers are set side by side"},
-		"no scores": {[]Input{file("a.json", log("one", "0", "m", "r1", "", right)), file("b.json", log("one", "0", "n", "r2", "", `{"id": 1, "epoch": 1, "scores": {}}`))},
+		"no scores": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", "", right)), file("b.json", log("one", "0", "n", "2025-01-02", "", `{"id": 1, "epoch": 1, "scores": {}}`))},
 			"one/s m|| 1 1/1", "left out: given/b.json (a log of inspect without scores)", ""},
-		"a wide scale": {[]Input{file("a.json", log("one", "0", "m", "r1", "", `{"id": 1, "scores": {"s": {"value": 7.5}}}`))},
+		"a wide scale": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", "", `{"id": 1, "scores": {"s": {"value": 7.5}}}`))},
 			"one/s m|| 7.5 1/1", `"s" (0 to 8)`, ""},
-		"named scores": {[]Input{file("a.json", log("one", "0", "m", "r1", "", `{"id": 1, "scores": {"g": {"value": {"all facts": 1, "style": 4}}}}`))},
+		"named scores": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", "", `{"id": 1, "scores": {"g": {"value": {"all facts": 1, "style": 4}}}}`))},
 			"one/all-facts m|| 1 1/1\none/style m|| 4 1/1", "became the benchmark one", ""},
-		"none among them": {[]Input{file("a.json", log("one", "0", "m", "r1", "", right)), file("readme.txt", "x")},
+		"none among them": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", "", right)), file("readme.txt", "x")},
 			"one/s m|| 1 1/1", "left out: given/readme.txt (it lies among logs and is none; name a table by itself)", ""},
 	} {
 		t.Run(name, func(t *testing.T) {

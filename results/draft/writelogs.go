@@ -180,6 +180,10 @@ func (d *Draft) place(w *lines, dir string, logs []*logFile, again bool) {
 		taken[source.Fold(at)] = true
 		file := path.Join(dir, "judgments", at)
 		d.Files[file], d.copied[file] = l.input.Data, l.input
+		for _, in := range l.beside {
+			file := path.Join(path.Dir(file), path.Base(in.Name))
+			d.Files[file], d.copied[file] = in.Data, in
+		}
 	}
 }
 

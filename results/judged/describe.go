@@ -26,6 +26,8 @@ type description struct {
 	skip       []test
 	generation []test
 	judgment   []test
+	facts      []factReader // of the files themselves
+	beside     []besideFile
 }
 
 func newDescription(j *schema.Judgments, markIndex map[string]int, facets []facet, texts []string) (*description, error) {
@@ -81,7 +83,10 @@ func newDescription(j *schema.Judgments, markIndex map[string]int, facets []face
 		}
 		d.marks = append(d.marks, m)
 	}
-	var err error
+	err := d.newFacts(&s)
+	if err != nil {
+		return nil, err
+	}
 	d.fields, err = record.NewFields(s.paths)
 	return d, err
 }

@@ -106,6 +106,9 @@ func leftAlone(b *schema.Benchmark) []*schema.Pattern {
 	}
 	for i := range b.Judgments {
 		texts = append(texts, b.Judgments[i].Leave...)
+		for _, name := range b.Judgments[i].BesideOf() {
+			texts = append(texts, schema.Text{Value: name}) // read beside the judgments
+		}
 	}
 	return newRule(texts, schema.Text{}).patterns
 }

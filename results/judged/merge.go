@@ -80,6 +80,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 		if err != nil {
 			readers[i].errorf(at{}, "cannot be read: %v", err)
 		}
+		readers[i].readBeside(s.input.FS)
 		return file
 	}, func(i int, file judgeFile) {
 		s.Files = append(s.Files, file)
@@ -124,6 +125,7 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 		return
 	}
 	sheet.byMark = sheet.byMark || part.byMark
+	sheet.takeFacts(f, part)
 	starts := make([]int, len(part.number))
 	for i := range part.item {
 		item := m.itemOf(part, i)

@@ -161,6 +161,9 @@ func (f *fileReader) record(r *record.Record, here at) {
 	case len(f.judgment) > 0 && matches(f.judgment, r.Values):
 		status = failedJudgment
 	}
+	if len(f.facts) > 0 {
+		f.readFacts(part, r)
+	}
 	part.item = append(part.item, int32(item))
 	part.place = append(part.place, place{offset: r.Offset, line: int32(r.Line), number: int32(r.Number), file: f.index})
 	part.hash = append(part.hash, r.Hash)

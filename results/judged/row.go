@@ -25,9 +25,9 @@ type Row struct {
 	Lacking    []string // declared columns without a scored item: the row has no overall
 
 	board  *Board
-	rungs  []rung    // nil where an item's score is that of its judgment
-	scores []float64 // by item; NaN where it has none, or the board does not count it
-	size   float64   // of the scale's farther end
+	rungs  []rung     // nil where an item's score is that of its judgment
+	scores keptScores // NaN where an item has none, or the board does not count it
+	size   float64    // of the scale's farther end
 }
 
 // Rater is who gave the row's marks.
@@ -115,9 +115,12 @@ func (r *Row) compute() (problems []source.Problem) {
 	r.Cells = make([]Cell, len(b.Columns))
 	sums := make([]sum, len(b.Columns))
 	s := r.newScratch()
-	r.scores = make([]float64, len(b.columns))
+	used := usedScores.Get().(*[]float64)
+	defer usedScores.Put(used)
+	*used = slices.Grow((*used)[:0], len(b.columns))[:len(b.columns)]
+	scores := *used
 	for item, c := range b.columns {
-		r.scores[item] = math.NaN()
+		scores[item] = math.NaN()
 		if c == none {
 			continue
 		}
@@ -139,8 +142,9 @@ func (r *Row) compute() (problems []source.Problem) {
 		sums[c].add(got.score)
 		cell.lacksLow += got.low - got.score
 		cell.lacksHigh += got.high - got.score
-		r.scores[item] = got.score
+		scores[item] = got.score
 	}
+	r.scores = keep(scores)
 	for c := range r.Cells {
 		cell := &r.Cells[c]
 		cell.Sum = sums[c].value()
@@ -355,7 +359,7 @@ func (r *Row) scoreOf(sheet *Sheet, item int, m *formula.Marks) (float64, Status
 
 // Score returns an item's score on the board; ok is false where it has none.
 func (r *Row) Score(item int) (score float64, ok bool) {
-	if score = r.scores[item]; math.IsNaN(score) {
+	if score = r.scores.of(item); math.IsNaN(score) {
 		return 0, false
 	}
 	return score, true

@@ -29,6 +29,8 @@ type rows struct {
 
 	noted map[string]*noted // by field: whether judgments have what is only shown, reasons and texts
 
+	facts []said // by the description's facts; nil where it has none
+
 	claims []claim // what records say of their model and judge, where something else says it
 }
 
@@ -47,7 +49,7 @@ func newRows(marks int) *rows {
 // release gives the rows back for another file. Nothing may refer to them.
 func (r *rows) release() {
 	r.byMark = false
-	r.who, r.needed, r.ids, r.places, r.line, r.labels, r.claims, r.noted = who{}, nil, nil, nil, nil, nil, nil, nil
+	r.who, r.needed, r.ids, r.places, r.line, r.labels, r.claims, r.noted, r.facts = who{}, nil, nil, nil, nil, nil, nil, nil, nil
 	r.item, r.status, r.place, r.hash = r.item[:0], r.status[:0], r.place[:0], r.hash[:0]
 	for i := range r.number {
 		c := &r.number[i]

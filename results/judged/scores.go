@@ -6,7 +6,7 @@ import "standings/internal/source"
 func (r *Row) Scores(items []int) []float64 {
 	scores := make([]float64, len(items))
 	for i, item := range items {
-		scores[i] = r.scores[item]
+		scores[i] = r.scores.of(item)
 	}
 	return scores
 }

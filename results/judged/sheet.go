@@ -32,6 +32,8 @@ type Sheet struct {
 
 	reviews map[int][]Review // by item: what people say; nil in a judge's sheet
 
+	facts map[string]*said // by fact: what the files say of how this came about; nil where none is asked for
+
 	replies map[int]reply // by item: the judge's whole replies that lie in files of their own
 }
 

@@ -19,9 +19,13 @@ type Benchmark struct {
 	Question Text         // what it asks of a model, in one line; "": nothing is said there
 	Summary  markdownText // a few sentences about it
 	Updated  date         // when its figures last changed; "": not stated
-	Example  bool         // whether it is a worked example: listed last, never the leader of a project
-	Headline []Text       // ids of the boards that are shown of the benchmark on the home page; none: the first board
-	Items    int          // how many items the suite has; 0: not stated
+	// Revision is the present one of its data: a number, a version such as "1.2", or the
+	// date since which they are as they are. Rows that are recomputed from judgments of an
+	// older one are marked; "": none is.
+	Revision Text
+	Example  bool   // whether it is a worked example: listed last, never the leader of a project
+	Headline []Text // ids of the boards that are shown of the benchmark on the home page; none: the first board
+	Items    int    // how many items the suite has; 0: not stated
 
 	Paper        *Paper
 	Authors      []Author

@@ -95,6 +95,7 @@ func (c *checker) judgment(j *Judgments) {
 	c.leave(j.Leave)
 	c.format(j.Format, j.Records)
 	c.item(j.At, &j.Item)
+	c.facts(j)
 	for _, p := range patterns {
 		for _, name := range p.Names {
 			if !c.knownPlace(name) {

@@ -101,6 +101,11 @@ type Judgments struct {
 	Short  Text         `one:"missing average error"` // what a list of marks shorter than the item's lines means: the item is missing, the marks there are stand for all with a warning, or it is an error; "": "missing"
 	Long   Text         `one:"error missing average"` // what a longer list means; "": "error"
 	Leave  filePatterns // files in judgments/ to leave alone
+	// Facts are what the files say of how a row came about: a date, a program and its
+	// version, a seed, a cost. Each is a column, by its id, of the boards that have a row of
+	// which it is known; a board that has a column of that id says more of it there. A row
+	// whose facts "revision" or "date" are before the benchmark's revision is marked.
+	Facts Ordered[Fact]
 }
 
 // failed holds, for each reason, fields and the texts that show it; * stands for

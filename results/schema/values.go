@@ -32,6 +32,7 @@ type (
 	// the only key of an object, whatever it is. "question | input" is question, and input
 	// where that says nothing. Some names stand for something else:
 	//   - $ is the record as a whole, $key the key that it stands under in a map
+	//   - $file.key is a value that the file has before its records
 	//   - $index is the record's position in its file from 0, $number the same from 1
 	//   - $nth is how many records of the file judge the same output so far: it tells raters, samples or runs without names apart
 	//   - $column and $cell are the head and the cell of a column that no other key reads: each such cell of a row is then a record

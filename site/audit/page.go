@@ -118,7 +118,7 @@ func (s *Pages) auditPage() *Page {
 			clean = append(clean, b.Title.Value)
 		}
 	}
-	p.Clean = board.Series(clean)
+	p.Clean = page.Series(clean)
 	s.auditChecks(p)
 	return p
 }

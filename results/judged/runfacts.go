@@ -1,0 +1,364 @@
+package judged
+
+import (
+	"bytes"
+	"io/fs"
+	"math"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"standings/internal/source"
+	"standings/results/figure"
+	"standings/results/judged/record"
+	"standings/results/schema"
+)
+
+// RunFact is one of the facts that benchmark.yaml, or a recipe, says where to find.
+type RunFact struct {
+	ID schema.Text
+	*schema.Fact
+}
+
+// RunFacts lists the facts of all descriptions, the first that names one before others.
+func (s *Suite) RunFacts() []RunFact {
+	var list []RunFact
+	for i := range s.Benchmark.Judgments {
+		facts := s.Benchmark.Judgments[i].Facts
+		for k := range facts {
+			if !slices.ContainsFunc(list, func(f RunFact) bool { return f.ID.Value == facts[k].Key.Value }) {
+				list = append(list, RunFact{facts[k].Key, &facts[k].Value})
+			}
+		}
+	}
+	return list
+}
+
+// factReader reads one fact of a description.
+type factReader struct {
+	*schema.Fact
+	id    string
+	slot  int // among the description's fields, or those of the file beside
+	index int // among the description's facts
+}
+
+func (f *factReader) isNumber() bool { return f.Kind.Value == schema.Number }
+
+// besideFile are the facts that one file beside the judgments holds.
+type besideFile struct {
+	name   string
+	facts  []factReader
+	fields *record.Fields
+}
+
+// newFacts prepares the facts of a description.
+func (d *description) newFacts(s *slots) error {
+	beside := map[string]*slots{}
+	for i := range d.Judgments.Facts {
+		e := &d.Judgments.Facts[i]
+		f := factReader{Fact: &e.Value, id: e.Key.Value, index: i}
+		name := e.Value.Beside.Value
+		if name == "" {
+			f.slot = s.add(f.Field.Value)
+			d.facts = append(d.facts, f)
+			continue
+		}
+		if beside[name] == nil {
+			beside[name] = &slots{}
+			d.beside = append(d.beside, besideFile{name: name})
+		}
+		if f.slot = none; !strings.Contains(f.Field.Value, ".*") {
+			f.slot = beside[name].add(f.Field.Value)
+		}
+		at := slices.IndexFunc(d.beside, func(b besideFile) bool { return b.name == name })
+		d.beside[at].facts = append(d.beside[at].facts, f)
+	}
+	for i := range d.beside {
+		var err error
+		if d.beside[i].fields, err = record.NewFields(beside[d.beside[i].name].paths); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// said is what some records say of one fact.
+type said struct {
+	texts []string           // distinct, in the order they were found in
+	last  []byte             // the value seen last, which is mostly the next one too
+	sum   sum                // of numbers that records say
+	n     int                // how many there are
+	files map[string]float64 // by file: the number that it says of itself
+	first map[string]string  // by text: the file that says it first
+}
+
+// take notes a value that a record, or a whole file, says; from is the file.
+func (to *said) take(f *factReader, v record.Value, from string) {
+	if v.Kind == record.Absent || v.Kind == record.Null || v.Kind == record.List || v.Kind == record.Object {
+		return
+	}
+	if f.isNumber() {
+		x, ok := v.Float()
+		if !ok && v.IsText() {
+			x, ok = record.ParseNumber([]byte(strings.TrimSpace(v.Text())))
+		}
+		switch {
+		case !ok || math.IsInf(x, 0) || math.IsNaN(x):
+		case f.OfFile():
+			if to.files == nil {
+				to.files = map[string]float64{}
+			}
+			to.files[from] = x
+		default:
+			to.sum.add(x)
+			to.n++
+		}
+		return
+	}
+	if to.last != nil && bytes.Equal(to.last, v.Raw) {
+		return
+	}
+	to.last = append(to.last[:0], v.Raw...)
+	text := strings.Join(strings.Fields(v.Text()), " ")
+	if figure.Missing(text) || text == "unknown" {
+		return
+	}
+	if f.Kind.Value == schema.Date {
+		text = dayOf(text)
+	}
+	to.add(f.Before.Value+text, from)
+}
+
+// add notes a text.
+func (to *said) add(text, from string) {
+	if source.IsLong(text) || slices.Contains(to.texts, text) || len(to.texts) > mostTexts {
+		return
+	}
+	to.texts = append(to.texts, text)
+	if to.first == nil {
+		to.first = map[string]string{}
+	}
+	to.first[text] = from
+}
+
+// mostTexts is how many unlike texts of one fact are kept of a row: more, such as a time
+// a record, say nothing of it as a whole.
+const mostTexts = 100
+
+// merge takes in what others say.
+func (to *said) merge(other *said) {
+	for _, text := range other.texts {
+		to.add(text, other.first[text])
+	}
+	to.sum.add(other.sum.value())
+	to.n += other.n
+	for file, x := range other.files {
+		if to.files == nil {
+			to.files = map[string]float64{}
+		}
+		to.files[file] = x
+	}
+}
+
+var (
+	dayPattern     = regexp.MustCompile(`^\d{4}-\d\d-\d\d[T ]`)
+	secondsPattern = regexp.MustCompile(`^\d{9,13}(\.\d+)?$`)
+)
+
+// dayOf is the day of a time, as programs write it: a day and an hour, or the seconds or
+// milliseconds from 1970; another text as it is.
+func dayOf(text string) string {
+	switch {
+	case dayPattern.MatchString(text):
+		return text[:len("2006-01-02")]
+	case secondsPattern.MatchString(text):
+		seconds, _ := strconv.ParseFloat(text, 64)
+		if seconds >= 1e11 {
+			seconds /= 1000
+		}
+		return time.Unix(int64(seconds), 0).UTC().Format(time.DateOnly)
+	}
+	return text
+}
+
+// readFacts takes in what a record says of how it was made.
+func (f *fileReader) readFacts(part *rows, r *record.Record) {
+	if part.facts == nil {
+		part.facts = make([]said, len(f.Judgments.Facts))
+	}
+	for i := range f.facts {
+		fact := &f.facts[i]
+		part.facts[fact.index].take(fact, r.Values[fact.slot], f.path)
+	}
+}
+
+// readBeside takes in what the files beside the judgments say of all of them.
+func (f *fileReader) readBeside(fsys fs.FS) {
+	for i := range f.beside {
+		b := &f.beside[i]
+		name := likest(fsys, f.path, b.name)
+		if name == "" {
+			continue
+		}
+		opened, err := source.Open(fsys, name, source.MaxRecords)
+		if err != nil {
+			continue // said where the folder was listed
+		}
+		data, err := source.All(opened)
+		opened.Close()
+		if err != nil {
+			f.warnf(at{}, "%s, which says how it was made, cannot be read: %v", name, err)
+			continue
+		}
+		values, _, err := b.fields.First(data)
+		if err != nil {
+			f.warnf(at{}, "%s, which says how it was made, cannot be read: %v", name, err)
+			continue
+		}
+		for _, part := range f.parts {
+			if part.facts == nil {
+				part.facts = make([]said, len(f.Judgments.Facts))
+			}
+			for k := range b.facts {
+				fact, v := &b.facts[k], record.Value{}
+				if fact.slot == none {
+					v = byName(data, fact.Field.Value, f.path)
+				} else {
+					v = values[fact.slot]
+				}
+				part.facts[fact.index].take(fact, v, name)
+			}
+		}
+	}
+}
+
+// byName finds, of a path with *, the only key of an object, what is below the longest key
+// that the judgments' file is named with where there are several keys.
+func byName(data []byte, field, file string) record.Value {
+	v, fault := record.Document(data)
+	if fault != nil {
+		return record.Value{}
+	}
+	for step := range strings.SplitSeq(field, ".") {
+		var at record.Value
+		longest, keys := "", 0
+		for key, member := range v.Members() {
+			keys++
+			switch {
+			case key == step:
+				at = member
+			case step == "*" && keys == 1, step == "*" && len(key) > len(longest) && strings.Contains(path.Base(file), key):
+				if at = member; strings.Contains(path.Base(file), key) {
+					longest = key
+				}
+			}
+		}
+		if v = at; step == "*" && keys > 1 && longest == "" {
+			return record.Value{}
+		}
+	}
+	return v
+}
+
+// likest finds the file of a pattern in the folder of another whose name begins and ends
+// most alike, which may be the file itself; "" where there is none, or two are as like.
+func likest(fsys fs.FS, file, pattern string) string {
+	entries, err := fs.ReadDir(fsys, path.Dir(file))
+	if err != nil {
+		return ""
+	}
+	own := stemOf(path.Base(file))
+	best, most, ties := "", -1, 0
+	for _, e := range entries {
+		if e.IsDir() || !glob(pattern, e.Name()) {
+			continue
+		}
+		switch n := sameEnds(own, stemOf(e.Name())); {
+		case n > most:
+			best, most, ties = path.Join(path.Dir(file), e.Name()), n, 0
+		case n == most:
+			ties++
+		}
+	}
+	if ties > 0 {
+		return ""
+	}
+	return best
+}
+
+func stemOf(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
+
+// sameEnds is how many letters two names have alike at the beginning and the end.
+func sameEnds(a, b string) int {
+	head, tail := 0, 0
+	for head < min(len(a), len(b)) && a[head] == b[head] {
+		head++
+	}
+	for tail < min(len(a), len(b))-head && a[len(a)-1-tail] == b[len(b)-1-tail] {
+		tail++
+	}
+	return head + tail
+}
+
+// takeFacts takes over what some rows of a file say.
+func (s *Sheet) takeFacts(f *fileReader, part *rows) {
+	if part.facts == nil {
+		return
+	}
+	if s.facts == nil {
+		s.facts = map[string]*said{}
+	}
+	for i := range part.facts {
+		id := f.Judgments.Facts[i].Key.Value
+		if s.facts[id] == nil {
+			s.facts[id] = &said{}
+		}
+		s.facts[id].merge(&part.facts[i])
+	}
+}
+
+// RunSaid is what the files of a row say of one fact; the zero value is nothing.
+type RunSaid struct {
+	Texts  []string // distinct; of dates and other texts, sorted
+	Files  []string // by text: the file that says it first
+	Number float64  // of numbers
+	Known  bool
+}
+
+// RunFact is what the files of a row say of a fact: of numbers their mean or sum.
+func (r *Row) RunFact(f RunFact) RunSaid {
+	var all said
+	for _, sheet := range r.Sheets {
+		if of := sheet.facts[f.ID.Value]; of != nil {
+			all.merge(of)
+		}
+	}
+	if f.Kind.Value == schema.Number {
+		files := make([]string, 0, len(all.files))
+		for file := range all.files {
+			files = append(files, file)
+		}
+		slices.Sort(files)
+		for _, file := range files {
+			all.sum.add(all.files[file])
+			all.n++
+		}
+		if all.n == 0 {
+			return RunSaid{}
+		}
+		x := all.sum.value()
+		if f.Total.Value != schema.TotalSum {
+			x /= float64(all.n)
+		}
+		return RunSaid{Number: figure.Clean(x), Known: true}
+	}
+	slices.Sort(all.texts)
+	said := RunSaid{Texts: all.texts, Known: len(all.texts) > 0}
+	for _, text := range all.texts {
+		said.Files = append(said.Files, all.first[text])
+	}
+	return said
+}

@@ -1,0 +1,220 @@
+package results
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/figure"
+	"standings/results/judged"
+	"standings/results/ranking"
+	"standings/results/schema"
+)
+
+// runFacts gives a board the columns of what the judges' files say of how its rows came
+// about: the facts of which any is known of any row. A column of the same id that the
+// board has declared is the fact's.
+func (b *Board) runFacts(facts []judged.RunFact) {
+	for _, f := range facts {
+		c := b.Column(f.ID.Value)
+		if c == nil && slices.ContainsFunc(b.Made.Rows, func(r *judged.Row) bool { return r.RunFact(f).Known }) {
+			c = b.further(f.Column(f.ID))
+			c.Declared = f.Column(f.ID)
+			if f.Kind.Value == schema.Number {
+				c.Declared.Decimals = b.factDecimals(f)
+			}
+			c.Title, c.Unit, c.Direction = f.Title.Value, f.Unit.Value, ranking.Neither
+			c.Low, c.High, c.OwnScale = nil, nil, false
+			if better, known := directions[f.Better.Value]; known {
+				c.Direction = better
+			}
+			at := len(b.Columns)
+			if b.HasOverall() {
+				at--
+			}
+			b.Columns = slices.Insert(b.Columns, at, c)
+			for _, t := range b.Tables {
+				for _, r := range t.Rows {
+					r.Cells = slices.Insert(r.Cells, at, Cell{})
+				}
+			}
+		}
+		if c != nil && c.Kind != KindGroup && c.Kind != KindOverall {
+			b.facts = append(b.facts, boardFact{f, c})
+		}
+	}
+	b.settle()
+}
+
+// factDecimals is how many digits after the point a column of a fact shows: none of whole
+// numbers, and enough to tell small ones from zero.
+func (b *Board) factDecimals(f judged.RunFact) *int {
+	decimals, least := 0, 0.0
+	for _, r := range b.Made.Rows {
+		x := math.Abs(r.RunFact(f).Number)
+		if x != math.Trunc(x) {
+			decimals = ratioDecimals
+		}
+		if x > 0 && (least == 0 || x < least) {
+			least = x
+		}
+	}
+	for ; decimals > 0 && decimals < 6 && least < 10*math.Pow10(-decimals); decimals++ {
+	}
+	return &decimals
+}
+
+// boardFact is a fact of a board's rows, and its column.
+type boardFact struct {
+	judged.RunFact
+	column *Column
+}
+
+// factCells gives a recomputed row what its files say of how it came about. Where they
+// do not say one thing, as where two versions of a program made them, all of it is
+// written down, with a warning; of dates the first counts.
+func (l *loader) factCells(row *Row) {
+	for _, f := range row.Board.facts {
+		said := row.Made.RunFact(f.RunFact)
+		if !said.Known {
+			continue
+		}
+		cell := &row.Cells[f.column.Index]
+		switch f.column.Kind {
+		case KindNumber:
+			if f.Kind.Value == schema.Number {
+				*cell = Cell{Known: true, Value: said.Number}
+			} else if x, err := figure.Parse(said.Texts[0]); err == nil && len(said.Texts) == 1 {
+				*cell = Cell{Known: true, Printed: x, Value: x.Float()}
+			}
+		case KindDate:
+			*cell = l.dateOf(row, f.ID.Value, said)
+		default:
+			*cell = Cell{Known: true, Text: strings.Join(said.Texts, ", ")}
+			if len(said.Texts) > 1 && !row.OtherJudge && row.Board.Of == nil {
+				l.saidOnce(source.Place{File: said.Files[1]}, fmt.Sprintf("says %s %q of %q, where %s says %q: one row is made of both", f.ID.Value, said.Texts[1], row.Made.Model, said.Files[0], said.Texts[0]))
+			}
+		}
+		if cell.Known {
+			cell.Place = row.Place
+		}
+		if cell.Known && len(said.Files) > 0 {
+			cell.Place = source.Place{File: said.Files[0]}
+		}
+	}
+	if older := row.older(); older != "" {
+		row.Note = joinNotes(row.Note, older)
+	}
+}
+
+// joinNotes is two footnotes of a row as one.
+func joinNotes(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + "; " + b
+}
+
+// saidOnce warns of what several boards find in one file.
+func (l *loader) saidOnce(at source.Place, message string) {
+	if l.said == nil {
+		l.said = map[string]bool{}
+	}
+	if key := at.File + "\x00" + message; !l.said[key] {
+		l.said[key] = true
+		l.problems.Warnf(at, "%s", message)
+	}
+}
+
+// dateOf is a cell of dates, ordered by the first.
+func (l *loader) dateOf(row *Row, id string, said judged.RunSaid) Cell {
+	cell := Cell{}
+	var good []string
+	for i, text := range said.Texts {
+		days, ok := parseDate(text)
+		if !ok {
+			l.saidOnce(source.Place{File: said.Files[i]}, fmt.Sprintf("says %s %s, which is no date: it is left out", id, shortText(text)))
+			continue
+		}
+		if good = append(good, text); !cell.Known || float64(days) < cell.Value {
+			cell.Known, cell.Value = true, float64(days)
+		}
+	}
+	if cell.Known {
+		if cell.Text = good[0]; len(good) > 1 {
+			cell.Text += " to " + good[len(good)-1]
+		}
+	}
+	return cell
+}
+
+// older says that a row's judgments are of data before the benchmark's present revision;
+// "" where they are not, or nobody can tell.
+func (r *Row) older() string {
+	present := r.Board.Benchmark.Revision.Value
+	if present == "" {
+		return ""
+	}
+	var own, date *Cell
+	for _, f := range r.Board.facts {
+		switch cell := r.Cell(f.column); {
+		case !cell.Known:
+		case f.ID.Value == schema.RevisionFact:
+			own = cell
+		case f.ID.Value == schema.DateFact && f.column.Kind == KindDate:
+			date = cell
+		}
+	}
+	if own != nil {
+		if before, comparable := beforeRevision(own.Exact(), present); comparable {
+			if before {
+				return fmt.Sprintf("made with revision %s of the data, where %s is the present one", own.Exact(), present)
+			}
+			return ""
+		}
+	}
+	if since, ok := parseDate(present); ok && isWholeDate(present) && date != nil && date.Value < float64(since) {
+		return fmt.Sprintf("run on %s, before the data's revision of %s", date.Text, present)
+	}
+	return ""
+}
+
+var versionPattern = regexp.MustCompile(`^v?\d+(\.\d+)*$`)
+
+// isWholeDate tells a day or a month from a year, which might be a version.
+func isWholeDate(text string) bool { return strings.Contains(text, "-") }
+
+// beforeRevision compares two revisions, which are both versions or both dates; where
+// they are not, as names of commits, nobody can tell which is the older one.
+func beforeRevision(own, present string) (before, comparable bool) {
+	if versionPattern.MatchString(own) && versionPattern.MatchString(present) {
+		return compareVersions(own, present) < 0, true
+	}
+	a, isDate := parseDate(own)
+	b, both := parseDate(present)
+	return a < b, isDate && both
+}
+
+func compareVersions(a, b string) int {
+	one, other := strings.Split(strings.TrimPrefix(a, "v"), "."), strings.Split(strings.TrimPrefix(b, "v"), ".")
+	for i := range max(len(one), len(other)) {
+		if order := cmp.Compare(part(one, i), part(other, i)); order != 0 {
+			return order
+		}
+	}
+	return 0
+}
+
+// part is a part of a version; one that is not written is 0.
+func part(parts []string, i int) int {
+	if i >= len(parts) {
+		return 0
+	}
+	n, _ := strconv.Atoi(parts[i])
+	return n
+}

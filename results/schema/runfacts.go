@@ -1,0 +1,82 @@
+package schema
+
+import (
+	"path"
+	"strings"
+
+	"standings/internal/source"
+)
+
+// Fact is something that the judge's files say of how a row's figures came about: when,
+// by whom, with which program, of which data, at what cost. It is a further column of
+// every board that has a row of which any is known.
+type Fact struct {
+	source.At
+	Field field `yaml:",alone"` // where it is, in a record or in what the file has before its records, or in the file beside; required
+	// Beside is the name of a file in the same folder that holds it, a document of JSON, in
+	// which * stands for any letters: "results_*.json". Of several, the one whose name is
+	// most alike at its beginning and end, which is the file itself where its name fits, for
+	// what stands behind its records. Of several keys for which * stands, the one counts that
+	// is part of the file's name. "": it is in the file itself.
+	Beside Text
+	Before Text `yaml:"before"` // what is written before it, such as the name of a program before its version
+	Title  Text // head of the column; "": the fact's id
+	Kind   Text `one:"text number date"` // what it is; a date may be the seconds from 1970, too; "": "text"
+	Unit   Text // of numbers: what they are counted in, such as "$" or "s"; "": nothing
+	Better Text `one:"higher lower neither"`  // of numbers: which are better; "": "neither"
+	Total  Text `one:"mean sum" yaml:"total"` // of numbers: what is made of those of a row's records, or of its files where they say it; "": "mean"
+}
+
+// The facts that say how old a row is.
+const (
+	DateFact     = "date"
+	RevisionFact = "revision"
+)
+
+// TotalSum makes a row's number the sum of those that its files say.
+const TotalSum = "sum"
+
+// OfFile reports whether a fact holds of a whole file.
+func (f *Fact) OfFile() bool {
+	return f.Beside.Value != "" || strings.HasPrefix(f.Field.Value, fileField)
+}
+
+// fileField begins the path of a value that a file has before its records.
+const fileField = "$file."
+
+// Column is the column of a fact that a board says nothing of.
+func (f *Fact) Column(id Text) *BoardColumn {
+	c := &BoardColumn{At: f.At, ID: id, Title: f.Title, Kind: f.Kind, Unit: f.Unit, Better: f.Better}
+	if c.Kind.Value == "" {
+		c.Kind.Value = Words
+	}
+	return c
+}
+
+// BesideOf lists the names of the files that facts are read from beside the judgments.
+func (j *Judgments) BesideOf() []string {
+	var names []string
+	for _, e := range j.Facts {
+		if name := e.Value.Beside.Value; name != "" && !contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// facts checks what judgments say of how they were made.
+func (c *checker) facts(j *Judgments) {
+	for _, e := range j.Facts {
+		f := &e.Value
+		c.required(f.At, "a fact's field", f.Field)
+		if id := e.Key.Value; ReservedColumn(id) != "" || contains(fileColumns, id) || strings.ContainsAny(id, "/\\\n\r\t") || id == "" {
+			c.errorf(e.Key.At, "fact %q is a column, which cannot be called so: choose another name", id)
+		}
+		if name := f.Beside.Value; name != path.Base(name) && name != "" {
+			c.errorf(f.Beside.At, "beside names a file in the same folder, not %q", name)
+		}
+		if f.Kind.Value != Number && (f.Unit.Value != "" || f.Better.Value != "" || f.Total.Value != "") {
+			c.errorf(f.At, "fact %q is no number, and has neither unit, better nor total: write kind: number, or leave them out", e.Key.Value)
+		}
+	}
+}
