@@ -185,16 +185,16 @@ func (list ingredients) differ(before ingredients) []string {
 	return names
 }
 
-// firstFolder is the first part of the way from a folder to another below it; "" where
+// firstFolder is the first part of the path from a folder to another below it; "" where
 // that is not below.
-func firstFolder(folder, below string) string {
+func firstFolder(folder, other string) string {
 	if folder == "" {
 		return ""
 	}
-	way, err := filepath.Rel(absolute(folder), absolute(below))
-	if err != nil || way == ".." || strings.HasPrefix(way, ".."+string(filepath.Separator)) {
+	below, err := filepath.Rel(absolute(folder), absolute(other))
+	if err != nil || below == ".." || strings.HasPrefix(below, ".."+string(filepath.Separator)) {
 		return ""
 	}
-	first, _, _ := strings.Cut(filepath.ToSlash(way), "/")
+	first, _, _ := strings.Cut(filepath.ToSlash(below), "/")
 	return first
 }
