@@ -4,6 +4,7 @@ import (
 	"errors"
 	"maps"
 	"strings"
+	"sync"
 
 	"standings/site/publish"
 )
@@ -26,23 +27,43 @@ var (
 
 // unchanged is the record of the last build where this one would make the same, else
 // why it is made. forced builds are made, and hold every file of the site's folder
-// against what belongs there.
+// against what belongs there. The site is looked at while what it is made from is read.
 func (b *beforehand) unchanged(stranger, force bool) (r *record, why string) {
 	switch {
 	case stranger: // nothing of it is read beyond its bounds
 		b.why = errStranger
+		return nil, b.why.Error()
 	case b.project.table != "":
 		b.why = errDrafted
-	default:
-		b.ingredients, b.why = b.read()
+		return nil, b.why.Error()
 	}
+	r, unknown := readRecord(b.out)
+	var seen publish.Seen
+	var amiss error
+	var looking sync.WaitGroup
+	if r != nil && !force {
+		looking.Go(func() { seen, amiss = publish.Look(b.out) })
+	}
+	b.ingredients, b.why = b.read()
+	looking.Wait()
 	switch {
 	case b.why != nil:
 		return nil, b.why.Error()
 	case force:
 		return nil, "built from nothing, as -force asks"
+	case unknown != nil:
+		return nil, unknown.Error()
 	}
-	return unchanged(b.out, b.ingredients)
+	if names := b.ingredients.differ(r.Of); len(names) > 0 {
+		return nil, "changed since the last build: " + ingredientNames(names)
+	}
+	if amiss != nil {
+		return nil, amiss.Error()
+	}
+	if seen != r.Seen {
+		return nil, b.out + " was touched since it was written"
+	}
+	return r, ""
 }
 
 func (b *beforehand) read() (ingredients, error) {

@@ -110,25 +110,6 @@ func (r *record) write() error {
 	return err
 }
 
-// unchanged is the record by which a build need not be made, or why it has to be.
-func unchanged(out string, now ingredients) (*record, string) {
-	r, err := readRecord(out)
-	if err != nil {
-		return nil, err.Error()
-	}
-	if names := now.differ(r.Of); len(names) > 0 {
-		return nil, "changed since the last build: " + ingredientNames(names)
-	}
-	seen, err := publish.Look(out)
-	if err != nil {
-		return nil, err.Error()
-	}
-	if seen != r.Seen {
-		return nil, out + " was touched since it was written"
-	}
-	return r, ""
-}
-
 // ingredientNames names the first of many ingredients for readers.
 func ingredientNames(names []string) string {
 	const most = 5

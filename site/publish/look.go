@@ -40,8 +40,9 @@ func Look(dir string) (Seen, error) {
 		return Seen{}, fmt.Errorf("%s holds no list of a site", dir)
 	}
 	folders := map[string]bool{".": true}
-	sum := sha256.New()
+	files, list := sha256.New(), sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(listed.Files)) {
+		listed.line(list, name)
 		if err := p.folders(path.Dir(name), folders); err != nil {
 			return Seen{}, err
 		}
@@ -52,9 +53,9 @@ func Look(dir string) (Seen, error) {
 		if !info.Mode().IsRegular() {
 			return Seen{}, fmt.Errorf("%s in %s: %s", name, dir, kindOf(info))
 		}
-		fmt.Fprintf(sum, "%s\x00%d %d\n", name, info.Size(), info.ModTime().UnixNano())
+		fmt.Fprintf(files, "%s\x00%d %d\n", name, info.Size(), info.ModTime().UnixNano())
 	}
-	return Seen{List: listed.digest(), Files: sumText(sum)}, nil
+	return Seen{List: sumText(list), Files: sumText(files)}, nil
 }
 
 // folders sees that a path leads through folders alone; known are those that do.
@@ -77,9 +78,13 @@ func (p *place) folders(dir string, known map[string]bool) error {
 func (m *manifest) digest() string {
 	sum := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(m.Files)) {
-		fmt.Fprintf(sum, "%s\x00%s\n", name, m.Files[name])
+		m.line(sum, name)
 	}
 	return sumText(sum)
+}
+
+func (m *manifest) line(sum hash.Hash, name string) {
+	fmt.Fprintf(sum, "%s\x00%s\n", name, m.Files[name])
 }
 
 func sumText(sum hash.Hash) string { return hex.EncodeToString(sum.Sum(nil)) }
