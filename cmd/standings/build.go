@@ -40,7 +40,7 @@ func build(args []string, stdout, stderr io.Writer) int {
 	progress.say("looking for changes")
 	say := func(format string, args ...any) {
 		if *verbose {
-			progress.end()
+			progress.wipe()
 			fmt.Fprintf(stderr, format+"\n", args...)
 		}
 	}
@@ -56,7 +56,7 @@ func build(args []string, stdout, stderr io.Writer) int {
 	}
 	say("%s", why)
 	progress.say("reading and building")
-	in := site.Input{Version: version(), Thumbs: kept, Made: made, Untrusted: untrusted(*stranger)}
+	in := site.Input{Version: version(), Thumbs: kept, Made: made, Untrusted: untrusted(*stranger), Progress: progress.count}
 	var result *site.Result
 	var said strings.Builder
 	var ok bool
