@@ -47,6 +47,7 @@ type Input struct {
 	// Checking makes only those files that may find something wrong with the project; the
 	// others are missing from Result.Files.
 	Checking bool
+	Progress func(done, of int) // is called whenever a file was made, by several goroutines at once; it may be nil
 
 	Untrusted *Untrusted // the project is a stranger's, and may do only this; nil: it may do everything
 }
@@ -102,6 +103,7 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 		kinds.Store(path, kind.template)
 		return data, err
 	})
+	shelf.Progress = in.Progress
 	images := images.NewGallery(in.Project, in.Thumbs, in.Made, in.Deferring)
 	f := &page.Frame{Chrome: newChrome(in, set, written.Site, project), Shelf: shelf, Project: project, Footer: written.Site.Footer}
 	cases, err := cases.New(f, written, images, in.Untrusted != nil)

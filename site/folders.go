@@ -12,14 +12,13 @@ import (
 // that is read. What else lies there is none of the program's business: a
 // project is often somebody's whole repository.
 func knownFolders(project fs.FS, problems *source.List) {
-	known := []string{"results", "content", "templates"}
 	bare := func(name string) string { return strings.TrimSuffix(source.Fold(name), "s") }
 	entries, _ := fs.ReadDir(project, ".")
 	for _, e := range entries {
-		if !e.IsDir() || slices.Contains(known, e.Name()) {
+		if !e.IsDir() || slices.Contains(parts, e.Name()) {
 			continue
 		}
-		for _, k := range known {
+		for _, k := range parts {
 			if bare(e.Name()) == bare(k) && !source.Exists(project, k) {
 				problems.Warnf(source.Place{File: e.Name()}, "is not read (did you mean %q?): rename it", k+"/")
 			}

@@ -24,6 +24,10 @@ const (
 // parts are the folders of a project that a site is made from.
 var parts = []string{"results", "content", "templates"}
 
+// Parts lists the folders of a project that a site is made from. Of what lies beside
+// them only the names are looked at.
+func Parts() []string { return slices.Clone(parts) }
+
 // Watch rebuilds whenever files of the project have changed, until ctx is done.
 //
 // The folders are watched anew for each build, before it reads them. So none is

@@ -16,9 +16,11 @@ import (
 const usage = `Standings makes a static leaderboard site out of results, content and templates.
 
 usage:
-  standings build  [-o DIR] [-cache DIR] [-untrusted] [PROJECT]
+  standings build  [-o DIR] [-cache DIR] [-force] [-v] [-untrusted] [PROJECT]
                                                write the site to DIR (public), keep
-                                               thumbnails in the cache (.standings/thumbs)
+                                               thumbnails in the cache (.standings/thumbs);
+                                               what did not change is not made again, but
+                                               with -force; -v says what was, and why
   standings serve  [-addr HOST:PORT] [-untrusted] [PROJECT]
                                                show it, and again whenever a file changes
   standings check  [-json] [PROJECT]           read everything, write nothing, name every problem

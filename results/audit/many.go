@@ -11,10 +11,10 @@ import (
 // more, nobody reads the last, and what is wrong is the same each time.
 const mostAlike = 50
 
-// tellTogether makes one finding of many of one kind: of one rule and severity, on one
+// joinAlike makes one finding of many of one kind: of one rule and severity, on one
 // board, that nobody has answered. They stand in order, as they stay. Each figure
 // keeps its mark and what it could be.
-func tellTogether(findings []*Finding) []*Finding {
+func joinAlike(findings []*Finding) []*Finding {
 	type kind struct {
 		benchmark, board string
 		rule             *Rule
@@ -80,5 +80,5 @@ func allOf(many []*Finding) *Finding {
 	return f
 }
 
-// Stands is how many findings this one stands for: itself, or those that it joins.
-func (f *Finding) Stands() int { return max(1, len(f.All)) }
+// Count is how many findings this one stands for: itself, or those that it joins.
+func (f *Finding) Count() int { return max(1, len(f.All)) }

@@ -70,7 +70,7 @@ func Rank(d Direction, figures []Figure) *Column {
 			}
 			return cmp.Compare(near[j], near[i])
 		}
-		if by := d.Compare(y.Shown, x.Shown); by != 0 {
+		if by := d.Compare(y.Shown, x.Shown); by != 0 || x.Shown == x.Exact && y.Shown == y.Exact {
 			return by
 		}
 		return d.Compare(y.Exact, x.Exact)

@@ -189,14 +189,20 @@ const shortPlaces = 5
 // bases lists on what the intervals of the rows rest in some columns, in the order in
 // which they are told.
 func bases(b *results.Board, columns []*results.Column) []confidence.Basis {
+	found := map[confidence.Basis]bool{} // in one pass: an interval takes its time, and there may be none
+	for _, r := range b.Rows {
+		for _, c := range columns {
+			if r.OtherJudge {
+				continue
+			}
+			if i, why := r.Interval(c); why == "" {
+				found[i.Basis] = true
+			}
+		}
+	}
 	var list []confidence.Basis
 	for _, basis := range []confidence.Basis{confidence.FromItems, confidence.FromClusters, results.FromSource, confidence.FromPrinted} {
-		if slices.ContainsFunc(b.Rows, func(r *results.Row) bool {
-			return !r.OtherJudge && slices.ContainsFunc(columns, func(c *results.Column) bool {
-				i, why := r.Interval(c)
-				return why == "" && i.Basis == basis
-			})
-		}) {
+		if found[basis] {
 			list = append(list, basis)
 		}
 	}

@@ -73,7 +73,7 @@ func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
 		s.Spare()
 	}
 	results := make([]made, len(s.jobs))
-	var next, size atomic.Int64
+	var next, size, done atomic.Int64
 	var workers sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), len(s.jobs)) {
 		workers.Go(func() {
@@ -83,6 +83,9 @@ func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
 				}
 				results[i] = s.jobs[i].safely()
 				size.Add(int64(len(results[i].data)))
+				if s.Progress != nil {
+					s.Progress(int(done.Add(1)), len(s.jobs))
+				}
 			}
 		})
 	}

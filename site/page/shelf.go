@@ -44,6 +44,10 @@ type Shelf struct {
 	Problems *source.List
 	execute  func(path string, v View) ([]byte, error) // puts a page's view into its template
 	jobs     []job
+
+	// Progress is called each time a file was made, with how many are and how many
+	// there will be, by several goroutines at once. It may be nil.
+	Progress func(done, of int)
 }
 
 type owner struct {

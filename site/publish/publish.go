@@ -17,6 +17,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"syscall"
 )
 
@@ -38,6 +39,8 @@ type done struct {
 	Written int // new or changed ones
 	Removed int // files of an earlier build that are no longer part of the site
 	Bytes   int64
+	List    string   // as in [Seen]
+	Changed []string // paths of those that were written or removed, in order
 }
 
 // Site puts files, by their slash-separated paths, into the folder dir, whole or
@@ -84,7 +87,10 @@ func try(files map[string][]byte, dir string) (done, error) {
 		return done, at.orExchanged(err)
 	}
 	done.Written, done.Removed = len(plan.changed), len(plan.gone)
+	done.Changed = slices.Concat(slices.Collect(maps.Keys(plan.changed)), slices.Collect(maps.Keys(plan.gone)))
+	slices.Sort(done.Changed)
 	sums := manifest{Files: sumsOf(files)}
+	done.List = sums.digest()
 	if done.Written == 0 && done.Removed == 0 && listed != nil && maps.Equal(listed.Files, sums.Files) {
 		return done, nil
 	}
