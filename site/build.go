@@ -44,6 +44,10 @@ type Input struct {
 	Made      images.Store // thumbnails that this program itself made, read instead of making them again; nil: they are made each time
 	Deferring bool         // thumbnails are made when they are asked for: see Result.Deferred
 
+	// Checking makes only those files that may find something wrong with the project; the
+	// others are missing from Result.Files.
+	Checking bool
+
 	Untrusted *Untrusted // the project is a stranger's, and may do only this; nil: it may do everything
 }
 
@@ -112,6 +116,9 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 		r.ask()
 	}
 	problems.Add(f.MakeFooters().All()...)
+	if in.Checking && !source.Exists(in.Project, "templates") { // whose own may fail on any page
+		shelf.Spare()
+	}
 	var failures []error
 	for _, err := range shelf.Work(in.Untrusted.grown) {
 		var placed source.Problem
@@ -162,7 +169,7 @@ func siteTitle(s content.Site, p *results.Project) string {
 // Check reads everything and builds nothing that is kept: what is wrong is in
 // problems, and with it what the audit found.
 func Check(in Input, problems *source.List) (*Result, error) {
-	in.Deferring = true // thumbnails nobody will see
+	in.Deferring, in.Checking = true, true // thumbnails and pages nobody will see
 	result, err := Build(in, problems)
 	if result != nil {
 		problems.Add(result.warnings...)

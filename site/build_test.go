@@ -167,3 +167,33 @@ func TestOddProjectsBuild(t *testing.T) {
 		})
 	}
 }
+
+// Checking says what building says, and makes of pages that are alike the first alone.
+func TestCheckingMakesNoPageTwice(t *testing.T) {
+	t.Parallel()
+	for _, own := range []bool{false, true} {
+		project := fstest.MapFS{
+			"results/rivers/benchmark.yaml":      {Data: []byte("title: Rivers\nquestion: Which?\njudge: {name: J}\nboards: [{id: score, title: Score, scale: {min: 0, max: 1}, score: a, overall: items}]\nprompts: [{files: prompts/*.jsonl, item: id, prompt: p}]\njudgments: [{files: 'judgments/{model}.jsonl', item: id, marks: {a: {values: [0, 1]}}}]\n")},
+			"results/rivers/prompts/p.jsonl":     {Data: []byte("{\"id\": \"1\", \"p\": \"One\"}\n{\"id\": \"2\", \"p\": \"Two\"}\n{\"id\": \"3\", \"p\": \"Three\"}\n")},
+			"results/rivers/judgments/one.jsonl": {Data: []byte("{\"id\": \"1\", \"a\": 1}\n{\"id\": \"2\", \"a\": 0}\n")},
+		}
+		if own {
+			project["templates/frame/print.css"] = &fstest.MapFile{Data: []byte("p { color: red }\n")}
+		}
+		var built, checked source.List
+		whole, err := site.Build(site.Input{Project: project}, &built)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read, err := site.Check(site.Input{Project: project}, &checked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := fmt.Sprint(checked.All()), fmt.Sprint(built.All()); got != want {
+			t.Errorf("checking says %s, building %s", got, want)
+		}
+		if fewer := len(read.Files) < len(whole.Files); fewer == own {
+			t.Errorf("with templates of its own %t: %d files of %d", own, len(read.Files), len(whole.Files))
+		}
+	}
+}

@@ -17,6 +17,7 @@ import (
 	"standings/results"
 	"standings/site/board"
 	"standings/site/compare"
+	"standings/site/field"
 	"standings/site/model"
 	"standings/site/page"
 )
@@ -80,7 +81,7 @@ type statement struct {
 }
 
 var patterns = map[string]*regexp.Regexp{
-	"board":       regexp.MustCompile(`<tr id="(?P<row>[^"]+)"[^>]*>\s*(?:<td class="pick"></td>\s*)?<td class="rank"[^>]*>(?P<rank>\d+)<`),
+	"board":       regexp.MustCompile(`<tr id="(?P<row>[^"]+)"[^>]*>\s*(?:<td class="pick"></td>\s*)?<td class="rank"[^>]*>(?P<rank>\d+)(?: <small>[^<]*</small>)?<`),
 	"strip":       regexp.MustCompile(`<td class="num l\d+(?: best)?"><a href="(?P<row>[^"]+)" title="(?P<rank>[\d,]+) of (?P<of>[\d,]+)`),
 	"leading":     regexp.MustCompile(`<li><span class="rank">(?P<rank>\d+)(?: <small><span class="visually-hidden">could be </span>(?P<could>[\d–]+)</small>)?</span> <a href="(?P<row>[^"]+)">`),
 	"model's row": regexp.MustCompile(`<a class="main-benchmark"[^\n]*</a> <a href="(?P<row>[^"]+#[^"]+)">(?:[^\n]*\n){1,2}[^\n]*<td class="position-rank"><span class="position-label">rank </span>(?P<rank>[\d,]+) of (?P<of>[\d,]+)`),
@@ -216,7 +217,7 @@ func checkPicture(t *testing.T, b *results.Board, want map[string]placed) {
 // checkModelPictures holds the pictures of models' shared links against the ranks.
 func checkModelPictures(t *testing.T, p *results.Project, want map[string]placed) {
 	t.Helper()
-	s := &model.Pages{Frame: &page.Frame{Project: p}, Fields: board.NewFields(p)}
+	s := &model.Pages{Frame: &page.Frame{Project: p}, Fields: field.NewFields(p)}
 	said := 0
 	for _, m := range p.Models.All() {
 		var lines []string

@@ -15,6 +15,7 @@ import (
 	"standings/site/board"
 	"standings/site/cases"
 	"standings/site/compare"
+	"standings/site/field"
 	"standings/site/home"
 	"standings/site/model"
 	"standings/site/page"
@@ -27,7 +28,7 @@ type rooms struct {
 	frame      *page.Frame
 	content    *content.Content
 	audited    *audit.Report
-	fields     *board.Fields
+	fields     *field.Fields
 	cases      *cases.Pages
 	boards     *board.Pages
 	audit      *auditpages.Pages
@@ -41,7 +42,7 @@ type rooms struct {
 
 func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cases *cases.Pages, project fs.FS) *rooms {
 	r := &rooms{frame: f, content: written, audited: report, cases: cases}
-	r.fields = board.NewFields(f.Project)
+	r.fields = field.NewFields(f.Project)
 	r.boards = &board.Pages{Frame: f, Audit: report, Cases: cases}
 	r.audit = &auditpages.Pages{Frame: f, Audit: report, Cases: cases, Site: &written.Site}
 	r.compare = compare.New(f, written, r.fields, cases)

@@ -26,7 +26,7 @@ import (
 const root = "../.."
 
 // rooms orders the packages within site: each knows those before it only.
-var rooms = strings.Fields("chart card page images cases board audit compare model benchmark home prose")
+var rooms = strings.Fields("chart card page images cases field board audit compare model benchmark home prose")
 
 // rank orders the folders: a package imports only folders of a lower rank, or
 // sub-packages of its own.

@@ -10,10 +10,17 @@ import (
 // Caught makes an error of what recover returned: what failed, and at which line
 // of the program. It is called by the deferred function itself, which adds what
 // was being done.
+// What was caught already, and panics again where others wait for it, stays as it is.
 func Caught(recovered any) error {
+	if already, is := recovered.(caught); is {
+		return already
+	}
 	what := strings.Join(strings.Fields(strings.TrimPrefix(fmt.Sprint(recovered), "runtime error: ")), " ")
-	return fmt.Errorf("the program failed%s: %s; please report it with the files that it read", culprit(), what)
+	return caught{fmt.Errorf("the program failed%s: %s; please report it with the files that it read", culprit(), what)}
 }
+
+// caught is the error that a panic became.
+type caught struct{ error }
 
 // culprit finds in the stack of a deferred function where the panic began:
 // " at board/page.go:12", or "" where that is not known.

@@ -46,6 +46,9 @@ type Finding struct {
 	Marks      []mark  // every figure the finding is about; none where it is how a table is written
 	Related    []*results.Row
 	Answer     *schema.Answer // what the authors say about it, or nil
+	// All is the findings of one kind on one board that this one stands for, where there
+	// are so many that they are told together; it is none of them. nil: it is one.
+	All []*Finding
 
 	order [4]int
 }
@@ -97,37 +100,44 @@ func (r *Report) Fit(benchmark, board string) *Fit {
 	return nil
 }
 
-// Count returns how many findings are of a severity. Answered ones count.
+// Count returns how many findings are of a severity. Answered ones count, and
+// each of those that are told together.
 func (r *Report) Count(s Severity) int {
 	n := 0
 	for _, f := range r.Findings {
 		if f.Severity == s {
-			n++
+			n += f.Stands()
 		}
 	}
 	return n
 }
 
-// Run audits a project. It changes nothing.
+// Run audits a project. It changes nothing. Pages are audited side by side; what is
+// found is in their order.
 func Run(p *results.Project) *Report {
-	a := &auditor{project: p, pages: pages(p), touched: map[markKey]bool{}, checks: map[checkKey]int{}}
+	a := newAuditor(p, pages(p))
 	var failures []*failure
-	for _, pg := range a.pages {
+	failing := make([][]*failure, len(a.pages))
+	a.sideBySide(func(part *auditor, pg *page) {
 		overalls := overallClaims(pg)
-		failures = append(failures, a.suspect(pg, overalls, a.judge(overalls))...)
-		failures = append(failures, a.judge(componentClaims(pg))...)
-		failures = append(failures, a.judge(changeClaims(pg))...)
+		own := part.suspect(pg, overalls, part.judge(overalls))
+		own = append(own, part.judge(componentClaims(pg))...)
+		failing[pg.order] = append(own, part.judge(changeClaims(pg))...)
+	})
+	for _, own := range failing {
+		failures = append(failures, own...)
 	}
 	rest := a.exchanged(failures)
 	a.report(rest, failures)
-	for _, pg := range a.pages {
-		a.weights(pg)
-		a.identical(pg)
-		a.between(pg, failures)
-		a.scale(pg)
-		a.decimals(pg)
-		a.grain(pg)
-	}
+	wrong := contradicted(a.findings)
+	a.sideBySide(func(part *auditor, pg *page) {
+		part.weights(pg)
+		part.identical(pg)
+		part.between(pg, failing[pg.order])
+		part.scale(pg, wrong)
+		part.decimals(pg)
+		part.grain(pg)
+	})
 	for _, b := range p.Benchmarks {
 		a.sources(b)
 		a.recomputed(b)

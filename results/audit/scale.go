@@ -18,8 +18,8 @@ func scaleIsSuspect(off, checked int) bool {
 // scale finds figures that lie off the scale of their board. A figure that only
 // rounding puts past an end is on it. A change can be as large as the scale is
 // long, in either direction. A figure that is reported as wrong already is not
-// reported again.
-func (a *auditor) scale(pg *page) {
+// reported again: before is which were, of all pages.
+func (a *auditor) scale(pg *page, before map[markKey]bool) {
 	what := "scale"
 	ranges := make([]interval, len(pg.board.Columns))
 	for i, c := range pg.board.Columns {
@@ -35,7 +35,7 @@ func (a *auditor) scale(pg *page) {
 		}
 		ranges[i] = interval{low, high}
 	}
-	wrong := a.contradicted()
+	own := contradicted(a.findings)
 	var off []place
 	checked := 0
 	offIn, checkedIn := make([]int, len(pg.board.Columns)), make([]int, len(pg.board.Columns))
@@ -48,6 +48,9 @@ func (a *auditor) scale(pg *page) {
 			a.count(RuleScale, pg, r, c)
 			checked++
 			checkedIn[i]++
+			if value := cell.Printed.Rat(); (on.low == nil || value.Cmp(on.low) >= 0) && (on.high == nil || value.Cmp(on.high) <= 0) {
+				continue // whatever it was rounded from
+			}
 			if printed := rounded.of(cell.Printed); on.low != nil && printed.high.Cmp(on.low) < 0 || on.high != nil && printed.low.Cmp(on.high) > 0 {
 				off = append(off, place{r, at, c, cell})
 				offIn[i]++
@@ -68,7 +71,7 @@ func (a *auditor) scale(pg *page) {
 			continue
 		}
 		printed, column, on := p.cell.Printed, p.column.ID, ranges[p.column.Index]
-		if wrong[markKey{p.row, column, pg.changes != nil}] {
+		if key := (markKey{p.row, column, pg.changes != nil}); before[key] || own[key] {
 			continue
 		}
 		f := &Finding{
@@ -99,10 +102,10 @@ func runs(on interval) string {
 	return "runs from " + decimal(on.low, 0, 6) + " to " + decimal(on.high, 0, 6)
 }
 
-// contradicted is which figures are reported so far as not true.
-func (a *auditor) contradicted() map[markKey]bool {
+// contradicted is which figures are reported as not true.
+func contradicted(findings []*Finding) map[markKey]bool {
 	found := map[markKey]bool{}
-	for _, f := range a.findings {
+	for _, f := range findings {
 		for _, m := range f.Marks {
 			if f.Severity == Contradiction && m.Row != nil {
 				found[markKey{m.Row, m.Column, m.Change}] = true

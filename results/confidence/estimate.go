@@ -46,12 +46,24 @@ type Interval struct {
 }
 
 // quantile is the point that a t distribution exceeds in absolute value in 5 % of
-// cases.
+// cases. It goes there by Newton's steps from that of the normal one, which is nearer
+// to 0: as the distribution's function is concave there, no step goes too far. Gonum's
+// own search takes seven times as long, and a board asks for thousands.
 func quantile(df float64) float64 {
+	const tail = (1 - Level) / 2
+	q := distuv.UnitNormal.Quantile(1 - tail)
 	if math.IsInf(df, 1) {
-		return distuv.UnitNormal.Quantile(1 - (1-Level)/2)
+		return q
 	}
-	return distuv.StudentsT{Mu: 0, Sigma: 1, Nu: df}.Quantile(1 - (1-Level)/2)
+	t := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: df}
+	for range 50 { // one degree of freedom takes nine
+		step := (t.Survival(q) - tail) / t.Prob(q)
+		q += step
+		if math.Abs(step) < 1e-8 { // the next would be its square
+			break
+		}
+	}
+	return q
 }
 
 // Interval is the interval of the mean; ok is false where None says why there is

@@ -1,10 +1,5 @@
 package ranking
 
-import (
-	"cmp"
-	"math"
-)
-
 // Like ranks one thing in several columns among those who have a figure in all of
 // them: a longer table pushes everyone down, so that its ranks are not held against
 // those of a shorter one. The columns are over the same things. of is how many these
@@ -62,27 +57,12 @@ type Agreement struct {
 // with C pairs in the same order in both, D in opposite orders, P = n(n−1)/2 pairs
 // in all, X and Y of them level in the one order and in the other (M. G. Kendall,
 // The Treatment of Ties in Ranking Problems, Biometrika 33, 1945). Whole numbers up
-// to the root.
+// to the root, and no time that grows with the number of pairs: see agreement.
 func Agree(x, y *Column) Agreement {
 	things := sharedBy([]*Column{x, y})
-	a := Agreement{Things: len(things)}
-	agreeing, pairs := 0, len(things)*(len(things)-1)/2
-	apartX, apartY := pairs, pairs
+	pairs := make([]place, len(things))
 	for n, i := range things {
-		for _, j := range things[:n] {
-			cx := cmp.Compare(x.levels[j], x.levels[i])
-			cy := cmp.Compare(y.levels[j], y.levels[i])
-			agreeing += cx * cy
-			if cx == 0 {
-				apartX--
-			}
-			if cy == 0 {
-				apartY--
-			}
-		}
+		pairs[n] = place{x.levels[i], y.levels[i]}
 	}
-	if a.Known = apartX > 0 && apartY > 0; a.Known {
-		a.Tau = float64(agreeing) / math.Sqrt(float64(apartX)*float64(apartY))
-	}
-	return a
+	return agreement(pairs)
 }

@@ -53,10 +53,22 @@ func Rank(d Direction, figures []Figure) *Column {
 			c.known++
 		}
 	}
+	near := make([]float64, len(figures))
+	for i, f := range figures {
+		if f.Known() {
+			near[i] = nearest(f.Shown)
+		}
+	}
 	slices.SortStableFunc(c.order, func(i, j int) int {
 		x, y := figures[i], figures[j]
 		if !x.Known() || !y.Known() {
 			return cmp.Compare(missing(x), missing(y))
+		}
+		if near[i] != near[j] {
+			if d == Lower {
+				return cmp.Compare(near[i], near[j])
+			}
+			return cmp.Compare(near[j], near[i])
 		}
 		if by := d.Compare(y.Shown, x.Shown); by != 0 {
 			return by
@@ -69,7 +81,7 @@ func Rank(d Direction, figures []Figure) *Column {
 		if at == 0 {
 			continue
 		}
-		if before := c.order[at-1]; figures[before].Shown.Cmp(figures[i].Shown) == 0 {
+		if before := c.order[at-1]; near[before] == near[i] && figures[before].Shown.Cmp(figures[i].Shown) == 0 {
 			c.levels[i] = c.levels[before]
 		} else if second == 0 {
 			second = at + 1
@@ -79,6 +91,20 @@ func Rank(d Direction, figures []Figure) *Column {
 		c.ranks, c.second = c.levels, second
 	}
 	return c
+}
+
+// nearest is the floating-point number nearest to a figure. Two figures whose
+// nearest numbers differ stand to each other as these do; where they are one, the
+// figures have to be compared themselves.
+func nearest(r *big.Rat) float64 {
+	const whole = 1 << 53 // up to here every whole number is one, and a quotient of two is rounded once
+	if n, d := r.Num(), r.Denom(); n.IsInt64() && d.IsInt64() {
+		if n, d := n.Int64(), d.Int64(); -whole <= n && n <= whole && d <= whole {
+			return float64(n) / float64(d)
+		}
+	}
+	f, _ := r.Float64()
+	return f
 }
 
 func missing(f Figure) int {

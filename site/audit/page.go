@@ -118,7 +118,7 @@ func (s *Pages) auditPage() *Page {
 			clean = append(clean, b.Title.Value)
 		}
 	}
-	p.Clean = board.Series(clean)
+	p.Clean = page.Series(clean)
 	s.auditChecks(p)
 	return p
 }
@@ -133,7 +133,7 @@ func (s *Pages) auditBenchmark(b *results.Benchmark) auditBenchmark {
 			if f.Benchmark != b.ID || f.Severity != m.severity {
 				continue
 			}
-			count++
+			count += f.Stands()
 			at := slices.IndexFunc(kinds, func(k auditKind) bool { return k.Rule == f.Rule.Title })
 			if at < 0 {
 				at = len(kinds)
@@ -190,7 +190,7 @@ func findingPlace(b *results.Benchmark, f *audit.Finding) []page.Link {
 	}
 	place := []page.Link{{Text: board.Title.Value, Target: page.BoardPath(board)}}
 	for _, m := range f.Marks {
-		if m.Row != nil {
+		if m.Row != nil && f.All == nil {
 			if r := board.Find(m.Row.Model, m.Row.Variant); r != nil {
 				place = append(place, page.Link{Text: results.RowName(r), Target: page.BoardPath(board) + "#" + page.RowAnchor(r)})
 			}
@@ -252,9 +252,23 @@ type findingData struct {
 	Answer    *string            `json:"answer,omitempty"`
 }
 
+// each yields every finding, those too that pages tell together.
+func (s *Pages) each(yield func(*audit.Finding) bool) {
+	for _, f := range s.Audit.Findings {
+		if f.All == nil && !yield(f) {
+			return
+		}
+		for _, one := range f.All {
+			if !yield(one) {
+				return
+			}
+		}
+	}
+}
+
 func (s *Pages) auditJSON() ([]byte, error) {
 	list := []findingData{}
-	for _, f := range s.Audit.Findings {
+	for f := range s.each {
 		d := findingData{
 			Benchmark: f.Benchmark, Board: board.OrNull(f.Board), Model: board.OrNull(f.Model), Variant: board.OrNull(f.Variant), Column: board.OrNull(f.Column),
 			Rule: f.Rule.ID, Severity: string(f.Severity), Published: board.OrNull(f.Published), Message: f.Message, Sources: []board.SourceData{},

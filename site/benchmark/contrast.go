@@ -11,6 +11,7 @@ import (
 	"standings/results/schema"
 	"standings/site/board"
 	"standings/site/chart"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -31,22 +32,22 @@ func (s *Pages) BenchmarkPictures(p page.Page, b *results.Benchmark) []Picture {
 }
 
 func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Chart, bool) {
-	ladders := board.Climb(b, k)
+	ladders := field.Climb(b, k)
 	if len(ladders) == 0 {
 		return chart.Chart{}, false
 	}
 	last := len(k.Steps) - 1
-	slices.SortStableFunc(ladders, func(x, y board.Ladder) int { return cmp.Compare(board.EndOf(y), board.EndOf(x)) })
+	slices.SortStableFunc(ladders, func(x, y field.Ladder) int { return cmp.Compare(field.EndOf(y), field.EndOf(x)) })
 	c := chart.Chart{ID: "contrast-" + strings.ReplaceAll(k.ID.Value, ".", "-"), Form: chart.Dumbbell, Title: k.Title.Value}
 	c.Kinds = board.ChartKinds(b)
 	for _, step := range k.Steps {
-		c.Groups = append(c.Groups, chart.Group{Label: board.StepTitle(b, step)})
+		c.Groups = append(c.Groups, chart.Group{Label: field.StepTitle(b, step)})
 		c.Boards = board.AlsoBoard(c.Boards, b.Board(step.Board.Value))
 	}
 	low, high := math.Inf(1), math.Inf(-1)
 	falls := 0
 	for _, l := range ladders {
-		sr := chart.Series{ID: page.RowAnchor(l.Name), Name: board.LadderName(l), Link: p.To(page.ModelPath(l.Name.Model)), Kind: l.Name.Kind}
+		sr := chart.Series{ID: page.RowAnchor(l.Name), Name: field.LadderName(l), Link: p.To(page.ModelPath(l.Name.Model)), Kind: l.Name.Kind}
 		for i, r := range l.Steps {
 			var v chart.Value
 			if r != nil && r.RankedBy().Known {
@@ -60,13 +61,13 @@ func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Cha
 				sr.Ranks[end] = page.Rank(r.Rank)
 			}
 		}
-		sr.Change, sr.Computed = board.ChangeTexts(b, k, l)
+		sr.Change, sr.Computed = field.ChangeTexts(b, k, l)
 		if strings.HasPrefix(page.FirstOf(sr.Change, sr.Computed), "−") {
 			falls++
 		}
 		c.Series = append(c.Series, sr)
 	}
 	c.Scale = chart.ScaleFor(low, high, b.Board(k.Steps[0].Board.Value).Title.Value)
-	c.Alt = fmt.Sprintf("%s from %s to %s; %s.", page.Capital(page.Counted(len(ladders), "model")), c.Groups[0].Label, c.Groups[last].Label, board.FallsText(falls))
+	c.Alt = fmt.Sprintf("%s from %s to %s; %s.", page.Capital(page.Counted(len(ladders), "model")), c.Groups[0].Label, c.Groups[last].Label, field.FallsText(falls))
 	return c, true
 }

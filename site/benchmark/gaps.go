@@ -1,35 +1,40 @@
 package benchmark
 
 import (
-	"fmt"
-	"html/template"
 	"math"
-	"strconv"
-	"strings"
 
 	"standings/results"
 	"standings/results/figure"
-	"standings/site/board"
-	"standings/site/chart"
 	"standings/site/page"
 )
 
-// gapView is the smallest gap between two models that a board tells apart, by how many
-// prompts it has.
-type gapView struct {
-	Text string
-	HTML template.HTML
+// gapTable is the smallest gap between two models that headline boards tell apart, by how
+// many prompts they have.
+type gapTable struct {
+	Rows  []gapRow
+	Basis string // on what it rests
+}
+
+// gapRow is a board's.
+type gapRow struct {
+	Board      page.Link
+	Sizes      []gapSize // half as many prompts as today, today's, twice and four times as many
+	Neighbours string    // how many pairs of neighbours are told apart today: "3 of 36"
+}
+
+// gapSize is the gap with some number of prompts.
+type gapSize struct {
+	Gap   string // "" where of so few prompts nothing is told apart
+	Items string // how many prompts
 }
 
 // sizes are what a suite's number of prompts is taken times.
-var sizes = []struct {
-	times float64
-	said  string
-}{{0.5, "half"}, {1, "today"}, {2, "twice"}, {4, "four times"}}
+var sizes = []float64{0.5, 1, 2, 4}
 
-// gaps lists the headline boards of which that is known.
-func gaps(p page.Page, b *results.Benchmark) []gapView {
-	var list []gapView
+// gaps lists the headline boards of which that is known; nil where there is none.
+func gaps(b *results.Benchmark) *gapTable {
+	t := &gapTable{}
+	var fields []*results.Field
 	for _, table := range b.Headline() {
 		f := table.Main()
 		if f == nil || f.Ranked() == 0 {
@@ -39,9 +44,14 @@ func gaps(p page.Page, b *results.Benchmark) []gapView {
 		if gap := f.Gap(by.Items); gap == 0 || gap > width(by) { // nothing is told apart
 			continue
 		}
-		list = append(list, gapView{gapText(f), p.Draw(gapChart(f))})
+		t.Rows = append(t.Rows, newGapRow(f))
+		fields = append(fields, f)
 	}
-	return list
+	if len(t.Rows) == 0 {
+		return nil
+	}
+	t.Basis = page.Capital(page.BasisText(fields)) + "."
+	return t
 }
 
 // width is how long the scale of a column is that has both ends.
@@ -51,46 +61,18 @@ func width(c *results.Column) float64 {
 	return high - low
 }
 
-func gapSaid(f *results.Field, items int) string {
-	return board.WithUnit(f.Board.RankedBy(), figure.Fixed(f.Gap(items), page.DifferenceDigits(f)))
-}
-
-// gapText says what more prompts would tell apart, and how many neighbours are today.
-func gapText(f *results.Field) string {
-	items := f.Board.RankedBy().Items
-	text := fmt.Sprintf("With %s, %s tells two neighbours apart in four of five cases where they differ by %s; with twice as many, by %s. ",
-		page.Counted(items, "prompt"), f.Board.Title.Value, gapSaid(f, items), gapSaid(f, 2*items))
-	sure, pairs := f.TellsNeighbours()
-	are := "are"
-	if sure == 1 {
-		are = "is"
-	}
-	return text + fmt.Sprintf("Today %s of %s of neighbours %s told apart.", page.Count(sure), page.Counted(pairs, "pair"), are)
-}
-
-func gapChart(f *results.Field) chart.Chart {
+func newGapRow(f *results.Field) gapRow {
 	b, by := f.Board, f.Board.RankedBy()
-	c := chart.Chart{
-		ID: "gap-" + strings.NewReplacer(".", "-", "~", "-").Replace(b.ID.Value), Form: chart.Bar,
-		Title: b.Title.Value + ", smallest gap told apart", Note: "in four of five cases, by how many prompts", Boards: board.AlsoBoard(nil, b),
-		Text: page.Capital(page.BasisText([]*results.Field{f})) + ".",
-	}
-	most := 0.0
-	var said []string
-	for _, size := range sizes {
-		items := int(math.Round(size.times * float64(by.Items)))
-		gap, _ := strconv.ParseFloat(strconv.FormatFloat(f.Gap(items), 'g', 12, 64), 64) // without the digits that binary fractions add
-		if items < 1 || gap > width(by) {
-			continue // of so few prompts nothing is told apart
+	row := gapRow{Board: page.Link{Text: b.Title.Value, Target: page.BoardPath(b)}}
+	for _, times := range sizes {
+		items := int(math.Round(times * float64(by.Items)))
+		size := gapSize{Items: page.Count(items)}
+		if gap := f.Gap(items); items > 0 && gap <= width(by) {
+			size.Gap = page.WithUnit(by, figure.Fixed(gap, page.DifferenceDigits(f)))
 		}
-		most = max(most, gap)
-		text := gapSaid(f, items)
-		c.Series = append(c.Series, chart.Series{
-			ID: fmt.Sprintf("n%d", items), Name: fmt.Sprintf("%s, %s", page.Counted(items, "prompt"), size.said), Values: []chart.Value{chart.Known(gap, text)},
-		})
-		said = append(said, text+" with "+page.Count(items))
+		row.Sizes = append(row.Sizes, size)
 	}
-	c.Scale = chart.ScaleFor(0, most, b.Title.Value)
-	c.Alt = "The smallest gap told apart is " + strings.Join(said, ", ") + " prompts."
-	return c
+	sure, pairs := f.TellsNeighbours()
+	row.Neighbours = page.Count(sure) + " of " + page.Count(pairs)
+	return row
 }

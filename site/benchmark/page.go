@@ -24,7 +24,7 @@ type Page struct {
 	Cases    []cases.CaseCard // picked cases
 	Pictures []Picture
 	Ranges   string    // what the ranks that leaders could have mean; "" where none is known
-	Gaps     []gapView // what the suite can tell apart; none where that is not known
+	Gaps     *gapTable // what the suite can tell apart; nil where that is not known
 }
 
 // Overview is what a benchmark says of itself. The home page of a project with
@@ -112,8 +112,8 @@ func (s *Pages) benchmarkPage(b *results.Benchmark) *Page {
 	}
 	p.Cases = s.Cases.CaseCards(b)
 	p.Pictures = s.BenchmarkPictures(p.Page, b)
-	p.Ranges, p.Gaps = RangesText([]*results.Benchmark{b}), gaps(p.Page, b)
-	p.Charts = len(p.Pictures)+len(p.Gaps) > 0
+	p.Ranges, p.Gaps = RangesText([]*results.Benchmark{b}), gaps(b)
+	p.Charts = len(p.Pictures) > 0
 	return p
 }
 
@@ -200,7 +200,7 @@ func BenchmarkFacts(b *results.Benchmark) []page.Fact {
 	}
 	facts = append(facts, page.Fact{Label: "Models", Text: page.Count(len(models))}, page.Fact{Label: "Leaderboards", Text: page.Count(boards)})
 	for _, src := range b.Sources {
-		facts = append(facts, page.Fact{Label: "Source", Text: board.SourceTitle(&src, ""), Target: src.URL.Value})
+		facts = append(facts, page.Fact{Label: "Source", Text: page.SourceTitle(&src, ""), Target: src.URL.Value})
 	}
 	return facts
 }
@@ -213,7 +213,7 @@ func boardCard(b *results.Board) boardCardView {
 			facts = append(facts, t.Table.Value)
 		}
 	}
-	if name := board.RankedName(b); name != "" {
+	if name := page.RankedName(b); name != "" {
 		facts = append(facts, "by "+page.Lower(name))
 	}
 	card.Facts = strings.Join(facts, " · ")
@@ -231,7 +231,7 @@ func (s *Pages) trustView(b *results.Benchmark, t *results.TrustTable) trustView
 		CSV: page.TableFile(b, t.ID.Value),
 	}
 	if t.Source != nil {
-		v.Source = board.SourceNote{Title: board.SourceTitle(t.Source, t.Table.Value), URL: t.Source.URL.Value, File: t.Path, SHA256: s.Project.Files[t.Path]}
+		v.Source = board.SourceNote{Title: page.SourceTitle(t.Source, t.Table.Value), URL: t.Source.URL.Value, File: t.Path, SHA256: s.Project.Files[t.Path]}
 	}
 	for _, c := range t.Columns {
 		group := c.Group.Value

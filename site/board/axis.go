@@ -9,6 +9,7 @@ import (
 	"standings/results"
 	"standings/results/figure"
 	"standings/site/chart"
+	"standings/site/page"
 )
 
 // axis is the scale of the bars in a table's cells.
@@ -117,7 +118,7 @@ func drawnAs(b *results.Board) string {
 // Of is the same of the column that ranks a board, named where it is not the overall:
 // "Cost, bars 0–30".
 func (a axis) Of(b *results.Board) string {
-	if name := RankedName(b); name != "" {
+	if name := page.RankedName(b); name != "" {
 		return name + ", " + a.Text()
 	}
 	return a.Text()
@@ -127,9 +128,9 @@ func (a axis) Of(b *results.Board) string {
 // named where it is not the overall: "Cost ($), 0–30".
 func (a axis) RangeOf(b *results.Board) string {
 	by := b.RankedBy()
-	switch name := RankedName(b); {
+	switch name := page.RankedName(b); {
 	case name != "":
-		return labelled(name, by) + ", " + a.Range()
+		return page.Labelled(name, by) + ", " + a.Range()
 	case by != nil && by.Unit != "":
 		return a.Range() + " " + by.Unit
 	}

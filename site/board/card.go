@@ -18,7 +18,7 @@ func CardRows(b *results.Board) []card.Row {
 	axis := MainAxis(b)
 	for _, r := range RankedRows(b, card.MaxRows) {
 		rows = append(rows, card.Row{
-			Rank: RankInPicture(page.Rank(r.Rank), r), Name: results.RowName(r), Fallback: r.Model.ID, Value: MainFigure(r),
+			Rank: RankInPicture(page.Rank(r.Rank), r), Name: results.RowName(r), Fallback: r.Model.ID, Value: page.MainFigure(r),
 			Level: axis.Share(r.RankedBy().Value), Dot: axis.Cut, Strong: r.Rank == 1,
 		})
 	}

@@ -3,12 +3,12 @@ package board
 import (
 	"fmt"
 	"html/template"
-	"math"
 	"slices"
 	"strings"
 
 	"standings/results"
 	"standings/site/chart"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -64,7 +64,7 @@ const mostDots = 300
 func sourceLine(b *results.Board, rows []*results.Row) string {
 	var list []string
 	for _, r := range rows {
-		text := RowSource(r)
+		text := page.RowSource(r)
 		if r.Made != nil {
 			text = "judgments of this project, by " + page.FirstOf(b.JudgedBy(), "a judge that is not stated")
 		}
@@ -81,13 +81,13 @@ func groupDots(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	groups := drawnGroups(b)
 	c := chart.Chart{
 		ID: "dots", Form: chart.DotStrip, Title: "Each category, " + leading(b, len(rows)), Note: ChartNote(b), Boards: AlsoBoard(nil, b), Kinds: ChartKinds(b.Benchmark),
-		Scale: ScaleFor(b, func(yield func(results.Cell)) {
+		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
 				for _, g := range groups {
 					yield(*r.Cell(g))
 				}
 			}
-		}, labelled("Score", groups[0])),
+		}, page.Labelled("Score", groups[0])),
 	}
 	for _, g := range groups {
 		group := chartGroup(g)
@@ -150,7 +150,7 @@ func ChartValue(column *results.Column, c results.Cell) chart.Value {
 	}
 	v := chart.Known(c.Value, column.Shown(c))
 	if column.Unit != "" {
-		v.Said = WithUnit(column, v.Text)
+		v.Said = page.WithUnit(column, v.Text)
 	}
 	return v
 }
@@ -177,20 +177,6 @@ func boardNote(b *results.Board) string {
 	return strings.Join(parts, ", ")
 }
 
-// ScaleFor is the scale for some cells of a board.
-func ScaleFor(b *results.Board, cells func(yield func(results.Cell)), label string) chart.Scale {
-	low, high := math.Inf(1), math.Inf(-1)
-	cells(func(c results.Cell) {
-		if c.Known {
-			low, high = min(low, c.Value), max(high, c.Value)
-		}
-	})
-	if math.IsInf(low, 0) {
-		low, high = 0, 1
-	}
-	return chart.ScaleFor(low, high, label)
-}
-
 func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	by := b.RankedBy()
 	if by == nil {
@@ -198,7 +184,7 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	}
 	c := chart.Chart{
 		ID: "overall", Form: chart.Bar, Title: b.Title.Value + ", " + page.Lower(by.Name()), Note: ChartNote(b), Boards: AlsoBoard(nil, b), Kinds: ChartKinds(b.Benchmark),
-		Scale: ScaleFor(b, func(yield func(results.Cell)) {
+		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
 				cell := r.RankedBy()
 				yield(cell)
@@ -207,7 +193,7 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 					yield(results.Cell{Known: true, Value: v.High})
 				}
 			}
-		}, labelled(by.Name(), by)),
+		}, page.Labelled(by.Name(), by)),
 	}
 	if by.Lower() {
 		c.Note = strings.TrimPrefix(c.Note+", lower is better", ", ")
@@ -224,7 +210,7 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 		whiskers = whiskers || v.Span
 		series.Values = []chart.Value{v}
 		if before != nil {
-			series.Gap = strings.TrimLeft(difference(before.RankedBy(), r.RankedBy(), by), "-+")
+			series.Gap = strings.TrimLeft(field.Difference(before.RankedBy(), r.RankedBy(), by), "-+")
 		}
 		before = r
 		c.Series = append(c.Series, series)
@@ -240,7 +226,7 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 			lead = "lead"
 		}
 		c.Alt = fmt.Sprintf("%s by their %s: %s %s with %s, %s is last with %s.", page.Capital(page.Counted(ranked, "row")), name,
-			page.Names(leaders), lead, WithUnit(by, by.Shown(leaders[0].RankedBy())), c.Series[ranked-1].Name, c.Series[ranked-1].Values[0].Text)
+			page.Names(leaders), lead, page.WithUnit(by, by.Shown(leaders[0].RankedBy())), c.Series[ranked-1].Name, c.Series[ranked-1].Values[0].Text)
 	}
 	c.Alt = alone(b, c.Alt)
 	return c
@@ -276,13 +262,13 @@ func groupedBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart
 	picked, groups := rows[:min(pickedGrouped, len(rows))], drawnGroups(b)
 	c := chart.Chart{
 		ID: "groups", Form: chart.GroupedBar, Title: "Categories, " + leading(b, len(picked)), Note: ChartNote(b), Boards: AlsoBoard(nil, b),
-		Scale: ScaleFor(b, func(yield func(results.Cell)) {
+		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
 			for _, r := range picked {
 				for _, g := range groups {
 					yield(*r.Cell(g))
 				}
 			}
-		}, labelled("Score", groups[0])),
+		}, page.Labelled("Score", groups[0])),
 	}
 	for _, col := range groups {
 		c.Groups = append(c.Groups, chartGroup(col))
@@ -323,7 +309,7 @@ func BoardRadar(p page.Page, b *results.Board, rows []*results.Row) (chart.Chart
 	}
 	c := chart.Chart{
 		ID: "profile", Form: chart.Radar, Title: "Profiles", Note: ChartNote(b), Boards: AlsoBoard(nil, b), Groups: AxisHeads(axes),
-		Scale: ScaleFor(b, func(yield func(results.Cell)) {
+		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
 				for _, a := range axes {
 					yield(a.Cell(r))

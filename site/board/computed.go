@@ -6,6 +6,7 @@ import (
 
 	"standings/results"
 	"standings/results/schema"
+	"standings/site/page"
 )
 
 // computedLine says how a figure was computed from others of its row: its formula or
@@ -28,7 +29,7 @@ func computedLine(r *results.Row, c *results.Column) string {
 	var parts []string
 	for _, id := range c.Computed.Uses {
 		if use := b.Column(id); r.Cell(use).Known {
-			parts = append(parts, use.Name()+" "+WithUnit(use, use.Shown(*r.Cell(use))))
+			parts = append(parts, use.Name()+" "+page.WithUnit(use, use.Shown(*r.Cell(use))))
 		}
 	}
 	return fmt.Sprintf("%s of %s", rule, strings.Join(parts, ", "))
@@ -39,7 +40,7 @@ func computedLines(r *results.Row) []formulaLine {
 	var lines []formulaLine
 	for _, c := range r.Board.Further() {
 		if cell := *r.Cell(c); c.MadeHere(cell) {
-			lines = append(lines, formulaLine{Group: c.Name() + " " + WithUnit(c, c.Shown(cell)), Formula: computedLine(r, c)})
+			lines = append(lines, formulaLine{Group: c.Name() + " " + page.WithUnit(c, c.Shown(cell)), Formula: computedLine(r, c)})
 		}
 	}
 	return lines

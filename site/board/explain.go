@@ -20,7 +20,7 @@ func Explain(p *results.Project, address string) (string, error) {
 	line := func(format string, args ...any) { fmt.Fprintf(&t, format+"\n", args...) }
 	b, r := a.Board, a.Row
 	column, c := a.Column, a.Cell()
-	line("%s, %s, %s, %s: %s", b.Benchmark.Title.Value, b.Title.Value, results.RowName(r), column.Name(), shownOrDash(column, c))
+	line("%s, %s, %s, %s: %s", b.Benchmark.Title.Value, b.Title.Value, results.RowName(r), column.Name(), page.ShownOrDash(column, c))
 	switch {
 	case column.MadeHere(c):
 		line("  computed here, no source prints it: %s", computedLine(r, column))
@@ -37,7 +37,7 @@ func Explain(p *results.Project, address string) (string, error) {
 		explainMade(line, p, b, r.Beside, column)
 	}
 	for _, e := range r.Earlier {
-		line("also: %s in %s", shownOrDash(column, *e.Cell(column)), RowSource(e))
+		line("also: %s in %s", page.ShownOrDash(column, *e.Cell(column)), page.RowSource(e))
 		explainPrinted(line, p, e, *e.Cell(column))
 	}
 	return t.String(), nil
@@ -46,7 +46,7 @@ func Explain(p *results.Project, address string) (string, error) {
 type liner func(format string, args ...any)
 
 func explainPrinted(line liner, p *results.Project, r *results.Row, c results.Cell) {
-	line("  published: %s", RowSource(r))
+	line("  published: %s", page.RowSource(r))
 	at := c.Place
 	if at.File == "" {
 		at = r.Place

@@ -40,7 +40,7 @@ func boardFacts(b *results.Board) []page.Fact {
 	}
 	for _, t := range b.Tables {
 		if len(t.Rows) > 0 && t.Source != nil {
-			facts = append(facts, page.Fact{Label: "As printed in", Text: SourceTitle(t.Source, t.Table.Value), Target: t.Source.URL.Value})
+			facts = append(facts, page.Fact{Label: "As printed in", Text: page.SourceTitle(t.Source, t.Table.Value), Target: t.Source.URL.Value})
 		}
 	}
 	return facts

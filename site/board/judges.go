@@ -8,6 +8,7 @@ import (
 	"standings/results/figure"
 	"standings/results/judged"
 	"standings/site/cases"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -127,7 +128,7 @@ func apartText(c *results.Column, low, value, high float64, why string) string {
 	if why != "" {
 		return "–"
 	}
-	return strings.TrimPrefix(Signed(figure.Fixed(value, c.Decimals)), "+") + " (" + page.Ends(low, high, c.Decimals+1) + ")"
+	return strings.TrimPrefix(field.Signed(figure.Fixed(value, c.Decimals)), "+") + " (" + page.Ends(low, high, c.Decimals+1) + ")"
 }
 
 func agreementRow(group string, a judged.Agreed, apart string) agreementRowView {

@@ -20,7 +20,7 @@ func LeadChart(p page.Page, b *results.Board, shown int) (chart.Chart, bool) {
 	rows, groups := MainRowsOf(b), drawnGroups(b)
 	bars := mainBars(p, b, rows)
 	if by := b.RankedBy(); by != nil {
-		bars.Scale.Label = labelled(by.Name(), by) // the table beside it has the board's title
+		bars.Scale.Label = page.Labelled(by.Name(), by) // the table beside it has the board's title
 	}
 	switch n := len(bars.Series); {
 	case len(rows) > 1 && len(groups) > 1 && (n <= shown || n > mostLeading):

@@ -32,7 +32,7 @@ func RankedRows(b *results.Board, most int) []*results.Row {
 func NewLeaderBar(b *results.Board, r *results.Row, axis axis) LeaderBar {
 	return LeaderBar{
 		Rank: page.Rank(r.Rank), Name: results.RowName(r), Target: page.BoardPath(b) + "#" + page.RowAnchor(r),
-		Value: MainFigure(r), Level: axis.Level(r.RankedBy().Value), Dot: axis.Cut, Places: page.Places(r), First: page.CouldLead(b.Main(), r),
+		Value: page.MainFigure(r), Level: axis.Level(r.RankedBy().Value), Dot: axis.Cut, Places: page.Places(r), First: page.CouldLead(b.Main(), r),
 	}
 }
 
@@ -58,7 +58,7 @@ func BetterElsewhere(b *results.Board) []Elsewhere {
 			e.Word = "lower"
 		}
 		for _, r := range f.Leaders() {
-			e.Value = MainFigure(r)
+			e.Value = page.MainFigure(r)
 			e.Leaders = append(e.Leaders, page.Link{Text: results.RowName(r), Target: page.BoardPath(f.Board) + "#" + page.RowAnchor(r)})
 		}
 		list = append(list, e)

@@ -185,7 +185,7 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 // newMadeCell tells of one figure.
 func newMadeCell(b *results.Board, r *results.Row, column *results.Column) madeCell {
 	c := *r.Cell(column)
-	m := madeCell{ID: columnAnchor(b, column), Name: column.Name(), Value: shownOrDash(column, c), Exact: c.Exact()}
+	m := madeCell{ID: columnAnchor(b, column), Name: column.Name(), Value: page.ShownOrDash(column, c), Exact: c.Exact()}
 	if i := b.Made.Column(column.ID); i >= 0 {
 		m.Formula = b.Made.Columns[i].Formula
 	}
@@ -259,7 +259,7 @@ func newMadeSum(b *results.Board, r *results.Row, overall *results.Column) *made
 	for _, c := range b.Declared() {
 		if c.Weight != nil {
 			weights = append(weights, c.Weight)
-			sum.Terms = append(sum.Terms, madeTerm{Weight: weightText(c.Weight), Value: shownOrDash(c, *r.Cell(c)), Name: c.Name(), ID: columnAnchor(b, c)})
+			sum.Terms = append(sum.Terms, madeTerm{Weight: weightText(c.Weight), Value: page.ShownOrDash(c, *r.Cell(c)), Name: c.Name(), ID: columnAnchor(b, c)})
 		}
 	}
 	if len(weights) > 1 && !slices.ContainsFunc(weights, func(w *big.Rat) bool { return w.Cmp(weights[0]) != 0 }) {
@@ -326,7 +326,7 @@ func weightedSum(b *results.Board, r *results.Row) string {
 	var parts []string
 	for _, c := range b.Declared() {
 		if c.Weight != nil {
-			parts = append(parts, fmt.Sprintf("%s × %s", weightText(c.Weight), shownOrDash(c, *r.Cell(c))))
+			parts = append(parts, fmt.Sprintf("%s × %s", weightText(c.Weight), page.ShownOrDash(c, *r.Cell(c))))
 		}
 	}
 	return strings.Join(parts, " + ")

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"standings/results"
+	"standings/results/figure"
 	"standings/results/ranking"
 	"standings/site/page"
 )
@@ -120,7 +121,7 @@ func smallGroups(list []groupOrder) []string {
 	case 1:
 		return []string{small[0] + "; its ranking is unreliable."}
 	}
-	return []string{Series(small) + "; their rankings are unreliable."}
+	return []string{page.Series(small) + "; their rankings are unreliable."}
 }
 
 func tauSentence(b *results.Board, list []groupOrder) string {
@@ -164,15 +165,23 @@ func tauSentence(b *results.Board, list []groupOrder) string {
 	}
 	text += "; 1 is the same order, −1 the opposite; each category is itself part of the overall): "
 	if len(all) <= listed {
-		return text + strings.Join(all, ", ") + "; lowest for " + Series(lowest) + "."
+		return text + strings.Join(all, ", ") + "; lowest for " + page.Series(lowest) + "."
 	}
-	return text + fmt.Sprintf("lowest for %s (%s), highest for %s (%s).", Series(lowest), TauText(list[least].tau), list[most].name, TauText(list[most].tau))
+	return text + fmt.Sprintf("lowest for %s (%s), highest for %s (%s).", page.Series(lowest), TauText(list[least].tau), list[most].name, TauText(list[most].tau))
 }
 
-// Series joins names as a sentence does.
-func Series(list []string) string {
-	if len(list) < 2 {
-		return strings.Join(list, "")
+// LeastShared is how many models two boards must share before the agreement of
+// their orders is given: of three, one swap turns tau from 1 into 1/3.
+const LeastShared = 4
+
+// TauText prints a tau with two decimals and a true minus sign.
+func TauText(tau float64) string {
+	text := figure.Fixed(tau, 2)
+	switch {
+	case text == "-0.00":
+		return "0.00"
+	case text[0] == '-':
+		return "−" + text[1:]
 	}
-	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
+	return text
 }

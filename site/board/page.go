@@ -48,7 +48,7 @@ func (s *Pages) boardPage(b *results.Board) *Page {
 	bench := b.Benchmark
 	p := &Page{
 		Page: s.Page(page.BoardPath(b), b.Title.Value+" – "+bench.Title.Value,
-			fmt.Sprintf("%s on %s: %s ranked by %s, with the source of every score.", page.Counted(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), page.Lower(page.FirstOf(RankedName(b), b.Title.Value)))),
+			fmt.Sprintf("%s on %s: %s ranked by %s, with the source of every score.", page.Counted(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), page.Lower(page.FirstOf(page.RankedName(b), b.Title.Value)))),
 		Benchmark: page.Link{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)},
 		Heading:   b.Title.Value,
 		Question:  page.FirstOf(b.Question.Value, bench.Question.Value),
@@ -131,6 +131,9 @@ func (s *Pages) Ask(b *results.Board) {
 	s.Shelf.Ask(page.BoardFile(b, ".json"), what, b.At.Place, func() ([]byte, error) { return s.boardJSON(b) })
 	if hasIntervals(b) {
 		s.Shelf.Ask(page.BoardFile(b, "-intervals.csv"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return intervalsCSV(b), nil })
+	}
+	if hasMore(b) {
+		s.Shelf.Ask(page.BoardFile(b, "/intervals.js"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return newIntervalsFile(b).script(b) })
 	}
 	if len(b.Changes) > 0 {
 		s.Shelf.Ask(page.BoardFile(b, "-changes.csv"), "changes of "+what, b.At.Place, func() ([]byte, error) { return changesCSV(b), nil })

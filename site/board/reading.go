@@ -128,7 +128,7 @@ func axisSentences(b *results.Board) []string {
 	}
 	if main := b.RankedBy(); main != nil && !main.OwnScale {
 		m := MainAxis(b)
-		lines = append(lines, fmt.Sprintf("%s of %s: %s to %s.", page.Capital(drawnAs(b)), main.Name(), plain(m.Min), WithUnit(main, plain(m.Max))))
+		lines = append(lines, fmt.Sprintf("%s of %s: %s to %s.", page.Capital(drawnAs(b)), main.Name(), plain(m.Min), page.WithUnit(main, plain(m.Max))))
 	}
 	return lines
 }
@@ -193,7 +193,7 @@ func otherDirections(b *results.Board) string {
 		words     string
 	}{{ranking.Lower, "Lower is better in "}, {ranking.Higher, "Higher is better in "}, {ranking.Neither, "Nothing says which is better in "}} {
 		if list := named[d.direction]; len(list) > 0 {
-			text += " " + d.words + Series(list) + "."
+			text += " " + d.words + page.Series(list) + "."
 		}
 	}
 	if text == "" {
@@ -222,7 +222,7 @@ func statedSentence(b *results.Board) string {
 	}
 	from := ""
 	if len(columns) > 0 {
-		from = " (" + Series(columns) + " in its files)"
+		from = " (" + page.Series(columns) + " in its files)"
 	}
 	switch {
 	case errors && intervals:

@@ -3,10 +3,8 @@ package board
 import (
 	"cmp"
 	"fmt"
-	"net/url"
 	"slices"
 	"strconv"
-	"strings"
 
 	"standings/internal/source"
 	"standings/results"
@@ -18,9 +16,9 @@ import (
 type boardRow struct {
 	Anchor     string
 	Rank       string // "" where it has none
-	Places     string // the ranks that it could have, "2–12" or "1"; "" where they are not known
+	Places     string // the ranks that it could have, "2–12"; "" where it is one, or they are not known
+	Certain    bool   // it could have no other rank
 	Parted     bool   // every ranked row above is told apart from every one from here on
-	Intervals  string // how sure its figures are, see [offsets]: "31 33,,27 31"; "" where it is not known
 	Unranked   string // why
 	Name       string
 	Target     string // the model's page
@@ -167,8 +165,7 @@ func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn
 		row.Cells = append(row.Cells, cell)
 	}
 	row.gatherFlags()
-	row.Places = page.Range(r.Places)
-	row.setIntervals(b, r, layout)
+	row.Places, row.Certain = page.Places(r), r.Places.Low > 0 && r.Places.Low == r.Places.High
 	return row
 }
 
@@ -254,7 +251,7 @@ func shownCell(column *results.Column, c results.Cell, axis *axis) tableCell {
 	switch {
 	case column.Kind == results.KindLink:
 		if results.SafeLink(c.Text) {
-			cell.Text, cell.Link = hostOf(c.Text), c.Text
+			cell.Text, cell.Link = page.HostOf(c.Text), c.Text
 		}
 		cell.Value = cell.Text
 	case column.Kind == results.KindDate, column.Kind == results.KindYesNo:
@@ -273,14 +270,5 @@ func names(columns []*results.Column) string {
 	for i, c := range columns {
 		list[i] = c.Name()
 	}
-	return Series(list)
-}
-
-// hostOf is what a link is called in a table: the host that it leads to.
-func hostOf(address string) string {
-	u, err := url.Parse(address)
-	if err != nil {
-		return address
-	}
-	return strings.TrimPrefix(u.Host, "www.")
+	return page.Series(list)
 }

@@ -83,7 +83,7 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 		// Both axes run alike, so that the line of equality is the diagonal.
 		c.Scale = scaleOf(x, append(append([]results.Cell{}, xs...), ys...))
 		c.Y = c.Scale
-		c.Y.Label = labelled(y.Label, y.Column)
+		c.Y.Label = page.Labelled(y.Label, y.Column)
 		c.Diagonal = "equal"
 	}
 	c.Alt = fmt.Sprintf("%s of %s: %s across, %s up.", page.Capital(page.Counted(len(drawn), "point")), x.Board.Benchmark.Title.Value, x.Label, y.Label)
@@ -157,7 +157,7 @@ func scaleOf(a Aspect, cells []results.Cell) chart.Scale {
 	for _, c := range cells {
 		low, high = min(low, c.Value), max(high, c.Value)
 	}
-	label := labelled(a.Label, a.Column)
+	label := page.Labelled(a.Label, a.Column)
 	switch {
 	case a.Column.Kind == results.KindDate:
 		return chart.DateScaleFor(low, high, label)

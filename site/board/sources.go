@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strings"
-
 	"standings/results"
 	"standings/results/schema"
 	"standings/site/page"
@@ -29,17 +27,6 @@ type differingRow struct {
 // differingCell is one figure that two sources print differently.
 type differingCell struct{ Column, Shown, Earlier string }
 
-// SourceTitle is "Somebody et al., arXiv v2, Table 1".
-func SourceTitle(s *schema.Source, table string) string {
-	parts := []string{s.Title.Value}
-	for _, part := range []string{s.Version.Value, table} {
-		if part != "" {
-			parts = append(parts, part)
-		}
-	}
-	return strings.Join(parts, ", ")
-}
-
 func (s *Pages) sourceNotes(b *results.Board) []SourceNote {
 	var notes []SourceNote
 	add := func(source *schema.Source, table, file string, rows int) {
@@ -47,7 +34,7 @@ func (s *Pages) sourceNotes(b *results.Board) []SourceNote {
 			return
 		}
 		notes = append(notes, SourceNote{
-			Title: SourceTitle(source, table), URL: source.URL.Value, File: file, SHA256: s.Project.Files[file], Rows: rows,
+			Title: page.SourceTitle(source, table), URL: source.URL.Value, File: file, SHA256: s.Project.Files[file], Rows: rows,
 		})
 	}
 	for _, t := range b.Tables {
@@ -59,14 +46,6 @@ func (s *Pages) sourceNotes(b *results.Board) []SourceNote {
 	return notes
 }
 
-// RowSource says where a row's figures come from.
-func RowSource(r *results.Row) string {
-	if r.Source == nil {
-		return "recomputed from judgments"
-	}
-	return SourceTitle(r.Source, r.TableName)
-}
-
 // differing lists the rows whose figures two sources print differently.
 func differing(b *results.Board) []differingRow {
 	var rows []differingRow
@@ -74,11 +53,11 @@ func differing(b *results.Board) []differingRow {
 		for _, e := range r.Earlier {
 			d := differingRow{
 				Name: results.RowName(r), Anchor: page.RowAnchor(r),
-				Shown: RowSource(r), Earlier: RowSource(e),
+				Shown: page.RowSource(r), Earlier: page.RowSource(e),
 			}
 			compare := func(name string, c *results.Column) {
 				if x, y := *r.Cell(c), *e.Cell(c); c.Shown(x) != c.Shown(y) {
-					d.Cells = append(d.Cells, differingCell{name, shownOrDash(c, x), shownOrDash(c, y)})
+					d.Cells = append(d.Cells, differingCell{name, page.ShownOrDash(c, x), page.ShownOrDash(c, y)})
 				}
 			}
 			if overall := b.OverallColumn(); overall != nil && !overall.MadeHere(r.Overall()) {
@@ -98,11 +77,4 @@ func differing(b *results.Board) []differingRow {
 		}
 	}
 	return rows
-}
-
-func shownOrDash(column *results.Column, c results.Cell) string {
-	if !c.Known {
-		return page.FirstOf(c.Printed.Marks(), "–")
-	}
-	return column.Shown(c)
 }

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"encoding/json"
+	"fmt"
 	"math/big"
 	"slices"
 	"strings"
@@ -41,7 +43,7 @@ func newWhisker(r *results.Row, c *results.Column, axis axis) *whisker {
 // around 0.742 as shown. "" where it is not known, or stated by the source, which the
 // cell shows.
 func offsets(r *results.Row, c *results.Column) string {
-	if c == nil || r.OtherJudge {
+	if r.OtherJudge {
 		return ""
 	}
 	i, why := r.Interval(c)
@@ -59,14 +61,56 @@ func offsets(r *results.Row, c *results.Column) string {
 	return count(low, shown) + " " + count(shown, high)
 }
 
-// setIntervals writes how sure the row's figures are for the script that shows them:
-// that of the column that ranks, then those of the layout, parted by commas.
-func (row *boardRow) setIntervals(b *results.Board, r *results.Row, layout []layoutColumn) {
-	list := []string{offsets(r, b.RankedBy())}
-	for _, l := range layout {
-		list = append(list, offsets(r, l.column))
+// intervalsFile is how sure the figures of single columns are, but for the one that
+// ranks, whose cells say it themselves. A browser loads it when a reader first turns to
+// the table: few do, and it is more than the figures themselves.
+type intervalsFile struct {
+	Columns []string          `json:"columns"`
+	Rows    map[string]string `json:"rows"` // by anchor, the columns' [offsets], parted by commas: "31 33,,27 31"
+}
+
+func newIntervalsFile(b *results.Board) intervalsFile {
+	f := intervalsFile{Rows: map[string]string{}}
+	by := b.RankedBy()
+	for _, r := range b.Rows {
+		var list []string
+		for _, c := range b.Columns {
+			if c != by {
+				list = append(list, offsets(r, c))
+			}
+		}
+		if text := strings.TrimRight(strings.Join(list, ","), ","); text != "" {
+			f.Rows[page.RowAnchor(r)] = text
+		}
 	}
-	row.Intervals = strings.TrimRight(strings.Join(list, ","), ",")
+	for _, c := range b.Columns {
+		if c != by {
+			f.Columns = append(f.Columns, c.ID)
+		}
+	}
+	return f
+}
+
+// script is the file as one that a page runs, so that a site opened from a folder can
+// load it. JSON as Go writes it holds no "<" and no separator of lines.
+func (f intervalsFile) script(b *results.Board) ([]byte, error) {
+	text, err := json.Marshal(f)
+	if err != nil {
+		return nil, err
+	}
+	return fmt.Appendf(nil, "standings[%q]=%s;\n", "../"+page.BoardFile(b, "/intervals"), text), nil
+}
+
+// hasMore reports whether it is known of any figure beside those that rank how sure it
+// is, other than by what the figure's source states, which its cell shows.
+func hasMore(b *results.Board) bool {
+	by := b.RankedBy()
+	return slices.ContainsFunc(b.Rows, func(r *results.Row) bool {
+		return !r.OtherJudge && slices.ContainsFunc(b.Columns, func(c *results.Column) bool {
+			i, why := r.Interval(c)
+			return c != by && why == "" && i.Basis != results.FromSource
+		})
+	})
 }
 
 // parted finds the rows of a field before which a line is drawn: every ranked row above
@@ -122,12 +166,12 @@ func (t *BoardTable) rows(each func(*boardRow)) {
 
 // setSure says what the table knows of how sure it is: whether there is anything to
 // show, and how much room the ranges of ranks need.
-func (t *BoardTable) setSure() {
+func (t *BoardTable) setSure(b *results.Board) {
+	t.Intervals = hasMore(b)
+	t.Sure = t.Intervals
 	t.rows(func(r *boardRow) {
-		t.Sure = t.Sure || r.Places != "" || r.Intervals != "" || r.Main.Whisker != nil
-		if strings.Contains(r.Places, "–") {
-			t.Places = max(t.Places, utf8.RuneCountInString(r.Places))
-		}
+		t.Sure = t.Sure || r.Places != "" || r.Certain || r.Main.Whisker != nil
+		t.Places = max(t.Places, utf8.RuneCountInString(r.Places))
 	})
 }
 

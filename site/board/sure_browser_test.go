@@ -23,7 +23,7 @@ func TestHowSureInTheBrowser(t *testing.T) {
 	p.GoTo(t, root+"odd/b/index.html")
 	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
 	const (
-		ranges = `[...document.querySelectorAll("td.rank")].map((td) => getComputedStyle(td, "::after").content.replaceAll('"', "")).join(" ")`
+		ranges = `[...document.querySelectorAll("td.rank")].map((td) => td.querySelector("small")?.checkVisibility() ? td.querySelector("small").textContent : "none").join(" ")`
 		marks  = `[...document.querySelectorAll("td.overall > i")].filter((i) => i.getClientRects().length).length`
 		said   = `[...document.querySelectorAll(".tool-said")].map((p) => p.textContent).join(" ").trim()`
 		height = `document.querySelector("tbody").getBoundingClientRect().height`
@@ -36,8 +36,14 @@ func TestHowSureInTheBrowser(t *testing.T) {
 	if n := sitetest.Evaluate[int](t, p, marks); n != 8 {
 		t.Errorf("%d marks of whiskers are seen, not 8", n)
 	}
-	if n := sitetest.Evaluate[int](t, p, titles); n != 12 {
-		t.Errorf("%d cells tell their interval, not 12", n)
+	if n := sitetest.Evaluate[int](t, p, titles); n != 4 {
+		t.Errorf("%d cells tell their interval before a reader turns to the table, not 4", n)
+	}
+	sitetest.Evaluate[bool](t, p, `document.querySelector("td.num").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))`)
+	p.Until(t, "the intervals of all cells", titles+` === 12`)
+	const first = `document.querySelector("#a td.num:not(.overall)").title`
+	if got := sitetest.Evaluate[string](t, p, first); got != "95\u00a0% interval 0.850–0.935" {
+		t.Errorf("a cell tells %q", got)
 	}
 	with := sitetest.Evaluate[float64](t, p, height)
 

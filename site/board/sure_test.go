@@ -42,10 +42,10 @@ func TestBoardSaysHowSureItIs(t *testing.T) {
 	t.Parallel()
 	text := surePage(t, sureProject("groups", ", items: 200"))
 	var ranks []string
-	for _, m := range regexp.MustCompile(`<tr id="(\w)"( class="parted")?.*\s*<td class="pick"></td>\s*<td class="rank" data-places="([^"]*)">(\d)<`).FindAllStringSubmatch(text, -1) {
-		ranks = append(ranks, strings.TrimSpace(m[1]+" "+m[4]+" "+m[3]+strings.TrimPrefix(m[2], ` class=`)))
+	for _, m := range regexp.MustCompile(`<tr id="(\w)"( class="parted")?.*\s*<td class="pick"></td>\s*<td class="rank"( data-certain)?>(\d)(?: <small>([^<]*)</small>)?<`).FindAllStringSubmatch(text, -1) {
+		ranks = append(ranks, strings.TrimSpace(m[1]+" "+m[4]+" "+m[5]+m[3]+strings.TrimPrefix(m[2], ` class=`)))
 	}
-	if got, want := strings.Join(ranks, "; "), `a 1 1; b 2 2–3"parted"; c 3 2–3; d 4 4"parted"`; got != want {
+	if got, want := strings.Join(ranks, "; "), `a 1  data-certain; b 2 2–3"parted"; c 3 2–3; d 4  data-certain"parted"`; got != want {
 		t.Errorf("ranks are %s, not %s", got, want)
 	}
 	if n := len(regexp.MustCompile(`title="95\x{a0}% interval [\d.]+–[\d.]+, from the printed figures, if prompts count as independent">.*?<i class="l\d+"></i><i class="l\d+"></i></td>`).FindAllString(text, -1)); n != 4 {
@@ -80,7 +80,7 @@ func TestBoardSaysWhyItIsNotSure(t *testing.T) {
 		if !strings.Contains(text, "How sure figures and ranks are is not known: "+why+".") {
 			t.Errorf("the page does not say that %s", why)
 		}
-		for _, not := range []string{"data-places", "<i class=", "parted", `data-state="sure"`, "not a proven best"} {
+		for _, not := range []string{"data-certain", "<small>could be", "<i class=", "parted", `data-state="sure"`, "not a proven best"} {
 			if strings.Contains(text, not) {
 				t.Errorf("%s, and the page has %q", why, not)
 			}

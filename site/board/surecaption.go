@@ -28,7 +28,7 @@ func sureLegend(b *results.Board) []string {
 		parts = append(parts, "Whiskers: 95\u00a0% intervals, each for its row alone, or the source’s own error.")
 	}
 	if slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Places.High > r.Places.Low }) {
-		parts = append(parts, "Below a rank: the ranks that the row could have, with 95\u00a0% for all rows at once.")
+		parts = append(parts, "Beside a rank: the ranks that the row could have, with 95\u00a0% for all rows at once.")
 	}
 	if slices.ContainsFunc(b.Fields(), func(f *results.Field) bool { return len(parted(f)) > 0 }) {
 		parts = append(parts, "Dark line: all above are told apart from all below.")

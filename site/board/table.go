@@ -12,35 +12,36 @@ import (
 // BoardTable is a board as a table: rank, model and the column that ranks first, then
 // a column a group, then further ones.
 type BoardTable struct {
-	ID       string
-	Caption  string
-	HasRank  bool
-	HasKind  bool
-	Tops     []topHead // the upper of two levels of heads; none where groups are not crossed
-	Beyond   int       // how many columns stand beside the groups that these are over
-	Main     *head     // the column that ranks; nil where none does
-	Heads    []head
-	Sections []boardSection
-	Axis     axis
-	Drawn    bool       // some columns are drawn on the axis
-	Kinds    []kindMark // kinds that occur, for the legend and the filter
-	Access   []string   // kinds of access that occur
-	Licenses []string   // licences that occur
-	Span     int        // number of columns
-	Digits   int        // characters of the longest figure
-	Widths   widths
-	Own      bool           // cells can be held against their row's overall
-	Part     bool           // only the first rows of its board
-	Notes    []tableNote    // footnotes of the rows
-	Unranked []string       // why rows have no rank
-	Remarks  []remark       // findings of the audit that its flags lead to
-	Of       string         // "<benchmark>/<board>"
-	Rankings []rankingGroup // ways to rank it other than by its overall
-	Filters  []columnFilter // columns of few different words, by which rows can be chosen
-	Ranges   []head         // columns of numbers and dates beside the scores, which can be chosen from one to another
-	Below    caption
-	Sure     bool // it is known of some figures or ranks how sure they are
-	Places   int  // characters of the longest range of ranks; 0 where there is none
+	ID        string
+	Caption   string
+	HasRank   bool
+	HasKind   bool
+	Tops      []topHead // the upper of two levels of heads; none where groups are not crossed
+	Beyond    int       // how many columns stand beside the groups that these are over
+	Main      *head     // the column that ranks; nil where none does
+	Heads     []head
+	Sections  []boardSection
+	Axis      axis
+	Drawn     bool       // some columns are drawn on the axis
+	Kinds     []kindMark // kinds that occur, for the legend and the filter
+	Access    []string   // kinds of access that occur
+	Licenses  []string   // licences that occur
+	Span      int        // number of columns
+	Digits    int        // characters of the longest figure
+	Widths    widths
+	Own       bool           // cells can be held against their row's overall
+	Part      bool           // only the first rows of its board
+	Notes     []tableNote    // footnotes of the rows
+	Unranked  []string       // why rows have no rank
+	Remarks   []remark       // findings of the audit that its flags lead to
+	Of        string         // "<benchmark>/<board>"
+	Rankings  []rankingGroup // ways to rank it other than by its overall
+	Filters   []columnFilter // columns of few different words, by which rows can be chosen
+	Ranges    []head         // columns of numbers and dates beside the scores, which can be chosen from one to another
+	Below     caption
+	Sure      bool // it is known of some figures or ranks how sure they are
+	Intervals bool // some of them are in the file intervals.js beside the board's page
+	Places    int  // characters of the longest range of ranks; 0 where there is none
 }
 
 // columnFilter is the different words that stand in a column.
@@ -96,7 +97,7 @@ func (s *Pages) BoardTable(b *results.Board) BoardTable {
 		markBest(b, t.Sections[i].Rows, layout)
 	}
 	t.setLines(b)
-	t.setSure()
+	t.setSure(b)
 	for i, l := range layout {
 		if c := l.column; c != nil && t.Heads[i].Further && (c.Kind == results.KindNumber || c.Kind == results.KindDate) {
 			t.Ranges = append(t.Ranges, t.Heads[i])

@@ -20,6 +20,7 @@ type widths struct {
 // Estimated widths in px, as the style sheet sets them.
 const (
 	widthRank    = 36
+	widthPlaces  = 32 // the ranks that a row could have, behind its own
 	widthModel   = 168
 	widthRoomy   = 200 // the model's column where there is room
 	widthPadding = 16
@@ -42,6 +43,9 @@ func (t *BoardTable) widths() widths {
 	whole, roomy := float64(widthModel), float64(widthRoomy)
 	if t.HasRank {
 		whole, roomy = whole+widthRank, roomy+widthRank
+	}
+	if t.Places > 0 {
+		whole, roomy = whole+widthPlaces, roomy+widthPlaces
 	}
 	if !t.Part {
 		whole, roomy = whole+widthPick, roomy+widthPick

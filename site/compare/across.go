@@ -10,6 +10,7 @@ import (
 	"standings/results/figure"
 	"standings/results/ranking"
 	"standings/site/board"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -53,8 +54,8 @@ const AcrossPath = "compare/across/index.html"
 
 // headlineFields lists the fields that stand for the benchmarks' headline boards,
 // worked examples left out.
-func (s *Pages) headlineFields() []*board.Field {
-	var list []*board.Field
+func (s *Pages) headlineFields() []*field.Field {
+	var list []*field.Field
 	for _, b := range s.Project.Benchmarks {
 		if b.Example {
 			continue
@@ -111,14 +112,14 @@ func (s *Pages) picks() map[string]string {
 	for _, f := range s.Compared {
 		for _, r := range f.Rows {
 			if at := page.ModelPath(r.Model); picks[at] == "" {
-				picks[at] = CompareWith(board.PickID(r))
+				picks[at] = CompareWith(field.PickID(r))
 			}
 		}
 	}
 	return picks
 }
 
-func acrossBoard(f *board.Field) acrossBoardView {
+func acrossBoard(f *field.Field) acrossBoardView {
 	bench := f.Board.Benchmark
 	b := acrossBoardView{
 		Link: f.Link(), Judge: page.FirstOf(f.Judge, "–"), Prompts: page.FirstOf(bench.ConditionTitle(f.Condition), "as they are"),
@@ -164,10 +165,10 @@ func endText(r *big.Rat) string {
 
 // acrossPair holds the orders of two boards against each other, over the models
 // that have an overall on both, run in the same way.
-func acrossPair(x, y *board.Field) acrossPairView {
+func acrossPair(x, y *field.Field) acrossPairView {
 	figures := make([]results.Cell, len(x.Rows))
 	for i, r := range x.Rows {
-		if at := y.Find(board.PickID(r)); at >= 0 {
+		if at := y.Find(field.PickID(r)); at >= 0 {
 			figures[i] = y.Rows[at].RankedBy()
 		}
 	}
@@ -185,7 +186,7 @@ func acrossPair(x, y *board.Field) acrossPairView {
 // Of a judge that is not stated neither is known. Boards of two benchmarks have
 // items and prompts of their own, whatever their
 // conditions are called.
-func shared(x, y *board.Field) (same, differs []string) {
+func shared(x, y *field.Field) (same, differs []string) {
 	a, b := x.Board, y.Board
 	within := a.Benchmark == b.Benchmark
 	for _, aspect := range []struct {

@@ -16,6 +16,7 @@ import (
 	"standings/site/board"
 	"standings/site/cases"
 	"standings/site/chart"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -92,15 +93,15 @@ func CompareWith(ids ...string) string {
 type Pages struct {
 	*page.Frame
 	content  *content.Content
-	fields   *board.Fields
+	fields   *field.Fields
 	cases    *cases.Pages
-	Compared []*board.Field // of all declared boards, in their order
+	Compared []*field.Field // of all declared boards, in their order
 	themes   []*theme
 }
 
 // New finds what can be compared. Themes that lead nowhere are reported
 // here, once.
-func New(f *page.Frame, c *content.Content, fields *board.Fields, cases *cases.Pages) *Pages {
+func New(f *page.Frame, c *content.Content, fields *field.Fields, cases *cases.Pages) *Pages {
 	s := &Pages{Frame: f, content: c, fields: fields, cases: cases}
 	for _, b := range s.Project.Benchmarks {
 		s.Compared = append(s.Compared, fields.FieldsOf(b)...)
@@ -160,7 +161,7 @@ func (s *Pages) comparePage() *Page {
 }
 
 // radar draws the profiles of a field's rows, all of them to pick from.
-func fieldRadar(f *board.Field, p page.Page) (chart.Chart, bool) {
+func fieldRadar(f *field.Field, p page.Page) (chart.Chart, bool) {
 	r, ok := board.BoardRadar(p, f.Board, f.Rows)
 	r.ID = "radar-" + strings.NewReplacer(".", "-", "/", "-", "~", "-").Replace(f.Key())
 	r.Title = f.Board.Benchmark.Title.Value + ", " + f.Title()
@@ -188,7 +189,7 @@ func (s *Pages) neighbours(b *results.Board) []pairBoard {
 			list = append(list, table)
 		} else {
 			table := &list[len(list)-1]
-			p := pair{Upper: pairSide(b, upper), Lower: pairSide(b, r), Gap: gap(b.RankedBy(), upper.RankedBy(), r.RankedBy()), Target: CompareWith(board.PickID(upper), board.PickID(r))}
+			p := pair{Upper: pairSide(b, upper), Lower: pairSide(b, r), Gap: gap(b.RankedBy(), upper.RankedBy(), r.RankedBy()), Target: CompareWith(field.PickID(upper), field.PickID(r))}
 			if f, _ := s.fields.FieldOf(b, r); f != nil {
 				p.Reach, p.Verdict = page.Difference(f.Field, upper, r), page.Apart(f.Field, upper, r)
 				table.Sure = table.Sure || p.Verdict != ""
@@ -207,7 +208,7 @@ func (s *Pages) neighbours(b *results.Board) []pairBoard {
 }
 
 func pairSide(b *results.Board, r *results.Row) pairSideView {
-	return pairSideView{Rank: page.Rank(r.Rank), Name: results.RowName(r), Overall: board.MainFigure(r), Target: page.ModelPath(r.Model)}
+	return pairSideView{Rank: page.Rank(r.Rank), Name: results.RowName(r), Overall: page.MainFigure(r), Target: page.ModelPath(r.Model)}
 }
 
 // gap is the distance of two figures of a column, in the digits they are shown

@@ -4,7 +4,7 @@ import (
 	"standings/results"
 	"standings/results/ranking"
 	"standings/results/schema"
-	"standings/site/board"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -39,7 +39,7 @@ type comparedLadder struct {
 }
 
 func comparedSteps(b *results.Benchmark, k *schema.Contrast) (comparedContrast, bool) {
-	ladders := board.Climb(b, k)
+	ladders := field.Climb(b, k)
 	if len(ladders) == 0 {
 		return comparedContrast{}, false
 	}
@@ -49,9 +49,9 @@ func comparedSteps(b *results.Benchmark, k *schema.Contrast) (comparedContrast, 
 		c.Decimals, c.Lower = by.Decimals, by.Lower()
 	}
 	for _, step := range k.Steps {
-		c.Steps = append(c.Steps, comparedStep{board.StepTitle(b, step), page.BoardPath(b.Board(step.Board.Value))})
+		c.Steps = append(c.Steps, comparedStep{field.StepTitle(b, step), page.BoardPath(b.Board(step.Board.Value))})
 	}
-	c.Axis = axisOf(board.ScaleFor(table, func(yield func(results.Cell)) {
+	c.Axis = axisOf(field.ScaleFor(table, func(yield func(results.Cell)) {
 		for _, l := range ladders {
 			for _, r := range l.Steps {
 				if r != nil {
@@ -61,15 +61,15 @@ func comparedSteps(b *results.Benchmark, k *schema.Contrast) (comparedContrast, 
 		}
 	}, ""))
 	for which, l := range ladders {
-		d := comparedLadder{Name: board.LadderName(l), IDs: []string{}}
-		d.Change, d.Computed = board.ChangeTexts(b, k, l)
+		d := comparedLadder{Name: field.LadderName(l), IDs: []string{}}
+		d.Change, d.Computed = field.ChangeTexts(b, k, l)
 		for step, r := range l.Steps {
 			if r == nil {
 				d.Figures = append(d.Figures, nil)
 				continue
 			}
 			d.Figures = append(d.Figures, figureOf(b.Board(k.Steps[step].Board.Value).RankedBy(), r.RankedBy(), c.Decimals))
-			if id := board.PickID(r); len(d.IDs) == 0 || d.IDs[len(d.IDs)-1] != id {
+			if id := field.PickID(r); len(d.IDs) == 0 || d.IDs[len(d.IDs)-1] != id {
 				d.IDs = append(d.IDs, id)
 			}
 		}
@@ -81,7 +81,7 @@ func comparedSteps(b *results.Benchmark, k *schema.Contrast) (comparedContrast, 
 
 // LadderRanks ranks a ladder at its first and at its last step among the ladders
 // that reach both; ranks are 0 where it does not itself.
-func LadderRanks(b *results.Benchmark, k *schema.Contrast, ladders []board.Ladder, which int) (ranks [2]int, of int) {
+func LadderRanks(b *results.Benchmark, k *schema.Contrast, ladders []field.Ladder, which int) (ranks [2]int, of int) {
 	var ends []*ranking.Column
 	for _, step := range []int{0, len(k.Steps) - 1} {
 		overall := b.Board(k.Steps[step].Board.Value).RankedBy()

@@ -9,9 +9,9 @@ import (
 
 	"standings/results"
 	"standings/results/ranking"
-	"standings/site/board"
 	"standings/site/cases"
 	"standings/site/chart"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -143,12 +143,12 @@ func (s *Pages) compareData() CompareData {
 
 // pickable lists the models of all fields, each way of running one once, by
 // name, then by variant.
-func pickable(all []*board.Field) []comparedModel {
+func pickable(all []*field.Field) []comparedModel {
 	seen := map[string]bool{}
 	list := []comparedModel{}
 	for _, f := range all {
 		for _, r := range f.Rows {
-			id := board.PickID(r)
+			id := field.PickID(r)
 			if seen[id] {
 				continue
 			}
@@ -165,7 +165,7 @@ func pickable(all []*board.Field) []comparedModel {
 	return list
 }
 
-func compared(f *board.Field, benchmark int) comparedField {
+func compared(f *field.Field, benchmark int) comparedField {
 	b, by := f.Board, f.Board.RankedBy()
 	d := comparedField{
 		Key: f.Key(), Benchmark: benchmark, Title: f.Title(), Headline: f.Headline(), OtherJudge: f.OtherJudge, Judge: f.Judge, Lower: by != nil && by.Lower(),
@@ -190,7 +190,7 @@ func compared(f *board.Field, benchmark int) comparedField {
 		d.Columns = append(d.Columns, k)
 	}
 	for _, r := range f.Rows {
-		id, anchor := board.PickID(r), page.RowAnchor(r)
+		id, anchor := field.PickID(r), page.RowAnchor(r)
 		if anchor == id {
 			anchor = ""
 		}
@@ -206,7 +206,7 @@ func compared(f *board.Field, benchmark int) comparedField {
 
 // comparedOutputs finds the judged outputs behind a field's rows; nil where there
 // are none. Rows by another judge have none: the cases' scores are not theirs.
-func (s *Pages) comparedOutputs(f *board.Field) map[string]string {
+func (s *Pages) comparedOutputs(f *field.Field) map[string]string {
 	k := s.cases.Collection(f.Board.Benchmark)
 	if k == nil || f.OtherJudge {
 		return nil
@@ -220,7 +220,7 @@ func (s *Pages) comparedOutputs(f *board.Field) map[string]string {
 		if outputs == nil {
 			outputs = map[string]string{}
 		}
-		outputs[board.PickID(r)] = o.Id
+		outputs[field.PickID(r)] = o.Id
 	}
 	return outputs
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"standings/results"
-	"standings/site/board"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -54,7 +54,7 @@ func (s *Pages) openBoards() *openBoards {
 	return o
 }
 
-func openBoard(f *board.Field) openBoardView {
+func openBoard(f *field.Field) openBoardView {
 	row := openBoardView{Board: f.Link()}
 	rank, by := 0, f.Board.RankedBy()
 	for at, r := range f.Rows {
@@ -64,11 +64,11 @@ func openBoard(f *board.Field) openBoardView {
 		link := page.Link{Text: results.RowName(r), Target: page.ModelPath(r.Model)}
 		if r.Rank == 1 {
 			row.First = page.CouldLead(f.Field, r)
-			row.Leaders, row.Leading = append(row.Leaders, link), board.WithUnit(by, f.Shown(at, by))
+			row.Leaders, row.Leading = append(row.Leaders, link), page.WithUnit(by, f.Shown(at, by))
 		}
 		if r.Model.Access == results.Open && (rank == 0 || r.Rank == rank) {
 			rank = r.Rank
-			row.Best, row.Overall, row.Rank = append(row.Best, link), board.WithUnit(by, f.Shown(at, by)), f.RankText(at, by)
+			row.Best, row.Overall, row.Rank = append(row.Best, link), page.WithUnit(by, f.Shown(at, by)), f.RankText(at, by)
 			row.CouldBe = page.CouldBe(r)
 		}
 	}

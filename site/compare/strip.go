@@ -8,6 +8,7 @@ import (
 	"standings/results"
 	"standings/results/ranking"
 	"standings/site/board"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -195,7 +196,7 @@ func filled(cells []stripCell) int {
 }
 
 // ranked says a row's rank and, where that is known, which ranks it could have.
-func ranked(f *board.Field, at int, by *results.Column) string {
+func ranked(f *field.Field, at int, by *results.Column) string {
 	text := f.RankText(at, by)
 	if could := page.CouldBe(f.Rows[at]); could != "" && by == f.Board.RankedBy() {
 		text += ", " + could

@@ -7,7 +7,7 @@ import (
 	"standings/results"
 	"standings/results/confidence"
 	"standings/results/figure"
-	"standings/site/board"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -40,7 +40,7 @@ const mostDiffering = 64
 
 // sureOf finds what is known of a field's ranked rows, or why nothing is; neither where
 // it ranks fewer than two.
-func sureOf(f *board.Field) (sure *comparedSure, why string) {
+func sureOf(f *field.Field) (sure *comparedSure, why string) {
 	var rows []*results.Row
 	for _, r := range f.Rows {
 		if r.Rank > 0 {
@@ -55,7 +55,7 @@ func sureOf(f *board.Field) (sure *comparedSure, why string) {
 	}
 	s := &comparedSure{Order: []string{}, Runs: []int{0}}
 	for _, r := range rows {
-		s.Order = append(s.Order, board.PickID(r))
+		s.Order = append(s.Order, field.PickID(r))
 		if r.Places.Low > 0 {
 			s.Places = append(s.Places, r.Places.Low, r.Places.High)
 		}
@@ -91,7 +91,7 @@ func (s *comparedSure) setBasis(rows []*results.Row, by *results.Column) {
 }
 
 // differ adds the intervals of the differences of all pairs.
-func (s *comparedSure) differ(f *board.Field, rows []*results.Row) {
+func (s *comparedSure) differ(f *field.Field, rows []*results.Row) {
 	by := f.Board.RankedBy()
 	s.Digits = page.DifferenceDigits(f.Field)
 	unit := new(big.Rat).SetFloat64(math.Pow10(s.Digits))

@@ -11,7 +11,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results"
-	"standings/site/board"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -21,7 +21,7 @@ func TestSureOfEveryPair(t *testing.T) {
 	t.Parallel()
 	var problems source.List
 	p := results.Load(os.DirFS("../.."), fstest.MapFS{}, &problems)
-	fields := board.NewFields(p)
+	fields := field.NewFields(p)
 	pairs, told, known := 0, 0, 0
 	for _, b := range p.Benchmarks {
 		for _, f := range fields.FieldsOf(b) {
@@ -64,7 +64,7 @@ func TestSureOfEveryPair(t *testing.T) {
 	}
 }
 
-func (s *comparedSure) checkReach(t *testing.T, f *board.Field, at int, better, worse *results.Row) {
+func (s *comparedSure) checkReach(t *testing.T, f *field.Field, at int, better, worse *results.Row) {
 	by := f.Board.RankedBy()
 	d, _ := f.Difference(by, better, worse)
 	gap := new(big.Rat).Sub(by.Figure(better.RankedBy()).Shown, by.Figure(worse.RankedBy()).Shown)

@@ -14,6 +14,7 @@ import (
 	"standings/results/ranking"
 	"standings/site/board"
 	"standings/site/chart"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -74,7 +75,7 @@ type theme struct {
 // themeColumn is a column of a board, under the board's own condition.
 type themeColumn struct {
 	board  *results.Board
-	field  *board.Field // nil where the board has no rows yet
+	field  *field.Field // nil where the board has no rows yet
 	column *results.Column
 }
 
@@ -222,9 +223,9 @@ func (t *theme) runs() []*themeRun {
 			if !r.Cell(k.column).Known {
 				continue
 			}
-			own := index[board.PickID(r)]
+			own := index[field.PickID(r)]
 			if own == nil {
-				own = &themeRun{id: board.PickID(r), row: r, at: slices.Repeat([]int{-1}, len(t.columns))}
+				own = &themeRun{id: field.PickID(r), row: r, at: slices.Repeat([]int{-1}, len(t.columns))}
 				index[own.id] = own
 				list = append(list, own)
 			}

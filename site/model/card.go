@@ -4,6 +4,7 @@ import (
 	"standings/results"
 	"standings/site/board"
 	"standings/site/card"
+	"standings/site/page"
 )
 
 // ModelCardPicture shows where a model stands: a bar a benchmark's headline
@@ -20,7 +21,7 @@ func (s *Pages) ModelCardPicture(m *results.Model) card.Card {
 				f, at := s.Fields.FieldOf(table, r)
 				c.Rows = append(c.Rows, card.Row{
 					Rank: board.RankInPicture(f.RankText(at, by), r), Name: b.Title.Value + ", " + table.Title.Value, Fallback: b.ID,
-					Value: board.MainFigure(r), Level: axis.Share(r.RankedBy().Value), Dot: axis.Cut, Strong: r.Rank == 1,
+					Value: page.MainFigure(r), Level: axis.Share(r.RankedBy().Value), Dot: axis.Cut, Strong: r.Rank == 1,
 				})
 				break
 			}

@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"standings/results"
-	"standings/site/board"
 	"standings/site/chart"
 	"standings/site/compare"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -36,7 +36,7 @@ func (s *Pages) further(m *results.Model) further {
 			if r.Model != m {
 				continue
 			}
-			if id := board.PickID(r); !slices.Contains(picks, id) {
+			if id := field.PickID(r); !slices.Contains(picks, id) {
 				picks = append(picks, id)
 			}
 			if link, ok := nextTo(f, i); ok {
@@ -63,7 +63,7 @@ func (s *Pages) further(m *results.Model) further {
 }
 
 // neighbours leads to the compare page with a row and those that stand next to it.
-func nextTo(f *board.Field, at int) (page.Link, bool) {
+func nextTo(f *field.Field, at int) (page.Link, bool) {
 	own := f.Rows[at]
 	if own.Rank == 0 {
 		return page.Link{}, false
@@ -74,7 +74,7 @@ func nextTo(f *board.Field, at int) (page.Link, bool) {
 		if r.Rank == 0 {
 			continue
 		}
-		ids = append(ids, board.PickID(r))
+		ids = append(ids, field.PickID(r))
 		if i == at {
 			continue
 		}
@@ -110,14 +110,14 @@ func (r *further) row(b *results.Board, row *results.Row) {
 		versions = append(versions, row.Earlier[i])
 	}
 	for _, v := range versions {
-		text := board.MainFigure(v)
+		text := page.MainFigure(v)
 		if v == row.Beside {
 			text = "in part"
 		}
-		line.Values = append(line.Values, scoreValue{Text: text, Source: board.RowSource(v)})
-		source := page.Link{Text: board.RowSource(v), Target: page.BenchmarkPath(b.Benchmark.ID)}
+		line.Values = append(line.Values, scoreValue{Text: text, Source: page.RowSource(v)})
+		source := page.Link{Text: page.RowSource(v), Target: page.BenchmarkPath(b.Benchmark.ID)}
 		if v.Source != nil {
-			source = page.Link{Text: board.SourceTitle(v.Source, ""), Target: v.Source.URL.Value}
+			source = page.Link{Text: page.SourceTitle(v.Source, ""), Target: v.Source.URL.Value}
 		} else {
 			source.Text += ", " + b.Benchmark.Title.Value
 		}

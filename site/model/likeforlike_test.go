@@ -10,9 +10,9 @@ import (
 	"standings/content"
 	"standings/internal/source"
 	"standings/results"
-	"standings/site/board"
 	"standings/site/cases"
 	"standings/site/compare"
+	"standings/site/field"
 	"standings/site/images"
 	"standings/site/page"
 )
@@ -67,7 +67,7 @@ func pagesOfModels(t *testing.T, project fs.FS) func(id string) *Page {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fields := board.NewFields(f.Project)
+	fields := field.NewFields(f.Project)
 	s := New(f, c, fields, cases, compare.New(f, c, fields, cases))
 	return func(id string) *Page { return s.modelPage(s.Project.Models.Find(id)) }
 }
@@ -90,7 +90,7 @@ func TestLikeForLike(t *testing.T) {
 	if got := page("f"); got.Rows[0].Like != "" || len(got.Fields) != 0 {
 		t.Errorf("a model under one condition has a rank under both: %+v", got)
 	}
-	want := board.LikeForLike{Board: "Score", Fields: "5 models and variants under plain prompts and 5 under clear prompts", Among: "4 that stand under both", Ranks: "1 under plain prompts and 3 under clear prompts"}
+	want := field.LikeForLike{Board: "Score", Fields: "5 models and variants under plain prompts and 5 under clear prompts", Among: "4 that stand under both", Ranks: "1 under plain prompts and 3 under clear prompts"}
 	if got := page("a").Fields; len(got) != 1 || got[0] != want {
 		t.Errorf("%+v", got)
 	}
@@ -136,7 +136,7 @@ func TestLikeForLikeOfReferringRows(t *testing.T) {
 func TestLikeForLikeOfTheExample(t *testing.T) {
 	var problems source.List
 	project := results.Load(os.DirFS("../.."), os.DirFS("../.."), &problems)
-	fields := board.NewFields(project)
+	fields := field.NewFields(project)
 	compared := 0
 	for _, b := range project.Benchmarks {
 		for i := range b.Contrasts {
@@ -144,7 +144,7 @@ func TestLikeForLikeOfTheExample(t *testing.T) {
 			if len(k.Steps) != 2 || k.Steps[0].Variant != nil {
 				continue
 			}
-			ladders := board.Climb(b, k)
+			ladders := field.Climb(b, k)
 			for at, l := range ladders {
 				if l.Steps[0] == nil {
 					continue
@@ -160,7 +160,7 @@ func TestLikeForLikeOfTheExample(t *testing.T) {
 					}
 					compared++
 					if got, _ := set.Like(which); got.Of != wantOf || got.Ranks[0] != want[0] || got.Ranks[1] != want[1] {
-						t.Errorf("%s, %s: %v of %d, not %v of %d", k.Title.Value, board.LadderName(l), got.Ranks, got.Of, want, wantOf)
+						t.Errorf("%s, %s: %v of %d, not %v of %d", k.Title.Value, field.LadderName(l), got.Ranks, got.Of, want, wantOf)
 					}
 				}
 			}

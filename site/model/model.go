@@ -17,6 +17,7 @@ import (
 	"standings/site/cases"
 	"standings/site/chart"
 	"standings/site/compare"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -30,7 +31,7 @@ type Page struct {
 	Drawn     bool       // whether some row is held against a median
 	Note      string     // on how many main boards it is better than the median
 	Sure      string     // what the ranks that rows could have mean; "" where none is known
-	Fields    []board.LikeForLike
+	Fields    []field.LikeForLike
 	Groups    []groupsLine // the strongest and weakest groups of its main rows
 	Others    []groupsLine // of its other rows
 	Measure   []string     // how they are found
@@ -60,13 +61,13 @@ type benchmarkStandouts struct {
 type Pages struct {
 	*page.Frame
 	content *content.Content
-	Fields  *board.Fields
+	Fields  *field.Fields
 	cases   *cases.Pages
 	compare *compare.Pages
 	scores  map[*results.Board]func() caseScores // made when a page first asks for them
 }
 
-func New(f *page.Frame, c *content.Content, fields *board.Fields, cases *cases.Pages, compare *compare.Pages) *Pages {
+func New(f *page.Frame, c *content.Content, fields *field.Fields, cases *cases.Pages, compare *compare.Pages) *Pages {
 	s := &Pages{Frame: f, content: c, Fields: fields, cases: cases, compare: compare, scores: map[*results.Board]func() caseScores{}}
 	for _, b := range s.Project.Benchmarks {
 		for _, board := range b.Boards {
@@ -192,8 +193,8 @@ const mostMade = 6
 
 // likeForLike tells a model's ranks under several conditions, for the metrics of
 // its benchmark's headline boards; where none of these differ, for all.
-func (s *Pages) likeForLike(b *results.Benchmark, m *results.Model) []board.LikeForLike {
-	var headline, rest []board.LikeForLike
+func (s *Pages) likeForLike(b *results.Benchmark, m *results.Model) []field.LikeForLike {
+	var headline, rest []field.LikeForLike
 	for _, set := range s.Fields.Conditions[b] {
 		for which, r := range set.Runs {
 			own := -1
@@ -209,10 +210,10 @@ func (s *Pages) likeForLike(b *results.Benchmark, m *results.Model) []board.Like
 			if !ok {
 				continue
 			}
-			if v := set.Fields[own].Rows[r[own]].Variant; v != "" && !board.NamesCondition(b, set.Fields[own].Condition, v) {
+			if v := set.Fields[own].Rows[r[own]].Variant; v != "" && !field.NamesCondition(b, set.Fields[own].Condition, v) {
 				comparison.Board += ", " + v
 			}
-			if slices.ContainsFunc(set.Fields, (*board.Field).Headline) {
+			if slices.ContainsFunc(set.Fields, (*field.Field).Headline) {
 				headline = append(headline, comparison)
 			} else {
 				rest = append(rest, comparison)
@@ -236,7 +237,7 @@ func modelRadar(p page.Page, b *results.Board, m *results.Model) (chart.Chart, b
 	c := chart.Chart{
 		ID: "profile-" + b.Benchmark.ID + "-" + strings.ReplaceAll(b.ID.Value, ".", "-"), Form: chart.Radar,
 		Title: b.Benchmark.Title.Value + ", " + b.Title.Value, Note: board.ChartNote(b), Boards: board.AlsoBoard(nil, b), Groups: board.AxisHeads(axes),
-		Scale: board.ScaleFor(b, func(yield func(results.Cell)) {
+		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
 			for _, r := range rows {
 				for _, a := range axes {
 					yield(a.Cell(r))

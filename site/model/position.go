@@ -11,6 +11,7 @@ import (
 	"standings/results/ranking"
 	"standings/site/board"
 	"standings/site/chart"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -140,7 +141,7 @@ func (s *Pages) positions(b *results.Benchmark, m *results.Model) []boardPositio
 	return list
 }
 
-func boardPosition(f *board.Field, row int) boardPositionView {
+func boardPosition(f *field.Field, row int) boardPositionView {
 	r := f.Rows[row]
 	table := boardPositionView{
 		ID: "against-" + f.Board.Benchmark.ID + "-" + f.Board.ID.Value + "-" + page.RowAnchor(r), Title: f.Board.Benchmark.Title.Value + ", " + f.Title(), Target: page.BoardPath(f.Board) + "#" + page.RowAnchor(r),
@@ -165,7 +166,7 @@ func boardPosition(f *board.Field, row int) boardPositionView {
 		words[column] = "weakest"
 	}
 	for _, column := range columns {
-		if column.Direction == ranking.Neither || f.Column(column).Known() < board.Fewest || !r.Cell(column).Known {
+		if column.Direction == ranking.Neither || f.Column(column).Known() < field.Fewest || !r.Cell(column).Known {
 			continue
 		}
 		line := positionLine(f, row, column)
@@ -182,10 +183,10 @@ const (
 )
 
 // line is a row's figure in a column, which it has, against the others'.
-func positionLine(f *board.Field, row int, column *results.Column) positionLineView {
+func positionLine(f *field.Field, row int, column *results.Column) positionLineView {
 	m := f.Of(column)
 	line := positionLineView{
-		Group: column.Name(), Value: board.WithUnit(column, f.Shown(row, column)), Own: place(m.Axis, f.Rows[row].Cell(column).Value),
+		Group: column.Name(), Value: page.WithUnit(column, f.Shown(row, column)), Own: place(m.Axis, f.Rows[row].Cell(column).Value),
 		Rank: f.RankText(row, column),
 	}
 	if column.Items > 0 {
@@ -194,7 +195,7 @@ func positionLine(f *board.Field, row int, column *results.Column) positionLineV
 	if column == f.Board.RankedBy() {
 		line.CouldBe = page.FirstOf(page.CouldLead(f.Field, f.Rows[row]), page.CouldBe(f.Rows[row]))
 	}
-	if m.Known() < board.Fewest {
+	if m.Known() < field.Fewest {
 		return line
 	}
 	middle, _ := m.MedianValue.Float64()
@@ -213,7 +214,7 @@ func positionLine(f *board.Field, row int, column *results.Column) positionLineV
 const levelText = "level"
 
 // againstMedian says the same in words: "0.05 better than the median".
-func againstMedian(f *board.Field, row int, column *results.Column) string {
+func againstMedian(f *field.Field, row int, column *results.Column) string {
 	signed := fromMedian(f, row, column)
 	if signed == levelText {
 		return "level with the median"
@@ -227,13 +228,13 @@ func againstMedian(f *board.Field, row int, column *results.Column) string {
 
 // fromMedian writes how far a row's figure lies from the median: "+0.05",
 // "−2.1", "level". Above zero is a higher figure, whichever is better.
-func fromMedian(f *board.Field, row int, column *results.Column) string {
+func fromMedian(f *field.Field, row int, column *results.Column) string {
 	m := f.Of(column)
 	text := m.Text(new(big.Rat).Sub(m.Figure(row).Exact, m.MedianValue))
 	if strings.Trim(text, "-0.") == "" { // beyond the digits shown, too
 		return levelText
 	}
-	return board.Signed(text)
+	return field.Signed(text)
 }
 
 // place is a value's place on an axis in percent, with two decimals.

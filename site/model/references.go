@@ -95,7 +95,7 @@ func sayBoard(b *results.Board) boardSaid {
 		said.Prompts = b.Benchmark.ConditionTitle(b.Benchmark.ConditionOf(b.Board, ""))
 	}
 	for _, r := range b.Rows {
-		if text := board.RowSource(r); !slices.Contains(said.Sources, text) {
+		if text := page.RowSource(r); !slices.Contains(said.Sources, text) {
 			said.Sources = append(said.Sources, text)
 		}
 	}

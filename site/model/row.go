@@ -2,7 +2,7 @@ package model
 
 import (
 	"standings/results"
-	"standings/site/board"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -47,17 +47,17 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 	row := modelRow{
 		Benchmark: page.Link{Text: b.Benchmark.Title.Value, Target: page.BenchmarkPath(b.Benchmark.ID)},
 		Board:     page.Link{Text: b.Title.Value, Target: page.BoardPath(b) + "#" + page.RowAnchor(r)},
-		Variant:   r.Variant, Unranked: r.Unranked, By: board.RankedName(b), Source: board.RowSource(r),
+		Variant:   r.Variant, Unranked: r.Unranked, By: page.RankedName(b), Source: page.RowSource(r),
 	}
 	if r.RankedBy().Known {
-		row.Line.Value = board.MainFigure(r)
+		row.Line.Value = page.MainFigure(r)
 	}
 	if len(b.Benchmark.Conditions) > 1 {
 		row.Facts = append(row.Facts, b.Benchmark.ConditionTitle(r.Condition))
 	}
 	for _, c := range b.Further() {
 		if cell := *r.Cell(c); cell.Known && c != b.RankedBy() && c.Formula() == "" {
-			row.Further = append(row.Further, board.CellFact(c, cell))
+			row.Further = append(row.Further, page.CellFact(c, cell))
 		}
 	}
 	for _, c := range s.Fields.Conditions[b.Benchmark] {
@@ -66,7 +66,7 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 	if f, at := s.Fields.FieldOf(b, r); f != nil {
 		if by := b.RankedBy(); r.RankedBy().Known {
 			row.Line = positionLine(f, at, by)
-			row.Line.Value = board.MainFigure(r)
+			row.Line.Value = page.MainFigure(r)
 			if by.Items > 0 {
 				row.Facts = append(row.Facts, page.Counted(by.Items, "case"))
 			}
@@ -86,14 +86,14 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 		row.Facts = append(row.Facts, r.Note)
 	}
 	for _, e := range r.Earlier {
-		row.Earlier = append(row.Earlier, board.RowSource(e)+": "+board.MainFigure(e))
+		row.Earlier = append(row.Earlier, page.RowSource(e)+": "+page.MainFigure(e))
 	}
 	return row
 }
 
 // fromNext says that a row is told apart from the one of the next rank, from all of them
 // where several are level; "" where it is not, that is not known, or it is the last.
-func fromNext(f *board.Field, at int) string {
+func fromNext(f *field.Field, at int) string {
 	own, next, apart := f.Rows[at], 0, ""
 	for _, r := range f.Rows[at:] {
 		switch {
@@ -113,7 +113,7 @@ func fromNext(f *board.Field, at int) string {
 
 // extreme names columns that are level; nil where there are none. A weakest group that is
 // still better than the median, 1, or a strongest that is still worse, −1, says so.
-func extreme(f *board.Field, row int, columns []*results.Column, surprise int) *extremeView {
+func extreme(f *field.Field, row int, columns []*results.Column, surprise int) *extremeView {
 	if len(columns) == 0 {
 		return nil
 	}

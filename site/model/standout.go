@@ -10,8 +10,8 @@ import (
 
 	"standings/results"
 	"standings/results/figure"
-	"standings/site/board"
 	"standings/site/cases"
+	"standings/site/field"
 	"standings/site/page"
 )
 
@@ -172,7 +172,7 @@ func rankedNames(rows []*results.Row) string {
 	for _, r := range rows {
 		names = append(names, results.RowName(r)+" (rank "+page.Rank(r.Rank)+")")
 	}
-	return board.Series(names)
+	return page.Series(names)
 }
 
 // casesCompared is a row's cases held against those of rows near it.
@@ -246,7 +246,7 @@ func (c casesCompared) text() string {
 		left = append(left, fmt.Sprintf("%s with fewer than %d of theirs", page.Count(c.few), leastNear))
 	}
 	if len(left) > 0 {
-		text += " Left out: " + board.Series(left) + "."
+		text += " Left out: " + page.Series(left) + "."
 	}
 	return text + " Differences are those of the unrounded scores; equal ones are in the original order."
 }
@@ -259,7 +259,7 @@ func newStandout(k *cases.Collection, r boardRow, near []*results.Row, scores ca
 	show := func(x float64) string { return figure.Fixed(x, digits) }
 	o := standout{
 		Case: page.Link{Text: cases.CaseName(it), Target: cases.CasePath(k.Bench.ID, it.Address)}, Prompt: cases.Cut(it.Prompt, promptShort),
-		Own: show(d.own), Mean: show(d.mean), Difference: board.Signed(show(d.own - d.mean)), N: page.Count(d.n),
+		Own: show(d.own), Mean: show(d.mean), Difference: field.Signed(show(d.own - d.mean)), N: page.Count(d.n),
 	}
 	var picks []string
 	for _, other := range slices.Concat([]*results.Row{r.row}, near) {

@@ -67,10 +67,10 @@ func (s *Shelf) add(path, what string, at source.Place, dull bool, make func() (
 
 // Work makes what was asked for and puts it into Files, as long as there is not too
 // much of it. Where the project has errors, only that is made which may find more of
-// them. It returns where the program failed.
+// them: see Spare. It returns where the program failed.
 func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
 	if s.Problems.Errors() > 0 {
-		s.jobs = slices.DeleteFunc(s.jobs, func(j job) bool { return j.dull })
+		s.Spare()
 	}
 	results := make([]made, len(s.jobs))
 	var next, size atomic.Int64
@@ -101,6 +101,12 @@ func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
 	}
 	s.jobs = nil
 	return failures
+}
+
+// Spare leaves out what finds nothing wrong with the project that is not found
+// elsewhere: for who wants to know what is wrong, and no files.
+func (s *Shelf) Spare() {
+	s.jobs = slices.DeleteFunc(s.jobs, func(j job) bool { return j.dull })
 }
 
 // safely makes a job's file; where the program fails on it the file is named, and

@@ -98,3 +98,11 @@ func JudgeOr(name string) string { return FirstOf(name, "not stated") }
 func Short(v float64) string {
 	return strings.TrimSuffix(strings.TrimRight(figure.Fixed(v, 6), "0"), ".")
 }
+
+// Series joins names as a sentence does.
+func Series(list []string) string {
+	if len(list) < 2 {
+		return strings.Join(list, "")
+	}
+	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
+}

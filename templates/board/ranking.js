@@ -37,7 +37,7 @@ export class Ranking {
     const overall = row.cells[this.board.overall.index];
     row.printed = {
       order: row.order, rank: rankOf(rank.lastChild.textContent),
-      rankNode: rank.lastChild, nodes: [...overall.td.childNodes], overall: { ...overall },
+      rankNode: rank.firstChild, nodes: [...overall.td.childNodes], overall: { ...overall },
     };
     row.otherJudge = "otherJudge" in row.tr.dataset;
   }

@@ -62,9 +62,14 @@ export class Rows {
       row.details = null;
       return;
     }
-    row.details = this.details(row);
-    row.tr.after(row.details);
-    this.span();
+    const open = () => {
+      row.details?.remove();
+      row.details = this.details(row);
+      row.tr.after(row.details);
+      this.span();
+    };
+    open();
+    this.sure.ready()?.then(() => row.details && open());
   }
 
   details(row) {
@@ -83,6 +88,8 @@ export class Rows {
       return cell.shown.textContent + (stated ? " " + stated.textContent : "") + (part ? ", " + part : "");
     };
     const list = make("dl");
+    const rank = row.tr.querySelector("td.rank > small");
+    if (rank?.getClientRects().length) list.append(make("dt", {}, "Rank"), make("dd", {}, rank.parentNode.firstChild.textContent, make("small", { className: "interval" }, "could be " + rank.textContent)));
     for (const head of this.board.heads) {
       if (!head.figures && !head.words) continue;
       const cell = row.cells[head.index];

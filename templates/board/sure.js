@@ -3,7 +3,11 @@
 // stand, the style sheet hides them.
 
 import { decimals, number } from "../frame/figures.js";
+import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
+
+// What the title of a cell says in the column that ranks.
+const stated = /^95\u00a0% interval (−?[\d.]+)(?:–| to )(−?[\d.]+),/;
 
 export class Sure {
   constructor(board, tools) {
@@ -13,30 +17,50 @@ export class Sure {
     tools.append(this.line);
     this.ranges = board.table.classList.contains("places");
     this.shown = null;
-    for (const row of board.rows) this.read(row);
+    const { overall, rows, table } = board;
+    for (const row of overall ? rows : []) {
+      const cell = row.cells[overall.index];
+      row.whisker = cell.td.title;
+      const [, low, high] = stated.exec(row.whisker) ?? [];
+      if (low) this.put(cell, low, high);
+    }
+    if ("intervals" in table.dataset) for (const type of ["pointerover", "focusin"]) table.addEventListener(type, () => this.ready(), { once: true });
   }
 
-  // read takes the intervals of a row's figures: of the column that ranks, then of those
-  // behind it. They are written as how far each reaches down and up, in units of the
-  // digit behind the last one of the figure.
-  read(row) {
-    const { overall, heads } = this.board;
-    const [main, ...others] = (row.tr.dataset.intervals ?? "").split(",");
-    const first = (overall ?? heads.find((h) => h.id === "model"))?.index ?? -1;
-    if (overall) row.whisker = row.cells[first].td.title;
-    if (overall) this.put(row.cells[first], main);
-    others.forEach((text, i) => this.put(row.cells[first + 1 + i], text));
+  // ready brings the intervals of single categories, which few readers ask for: from a
+  // file beside the board's page, by row in the order of its columns. They are written as
+  // how far each reaches down and up, in units of the digit behind the last one of the
+  // figure. It gives null where there is nothing more to come.
+  ready() {
+    const { heads, rows, table } = this.board;
+    if (this.loaded || !("intervals" in table.dataset)) return null;
+    return (this.loading ??= load(`../${table.dataset.of}/intervals`).then((file) => {
+      this.loaded = true;
+      const columns = file.columns.map((id) => heads.find((h) => h.id === id));
+      for (const row of rows) {
+        (file.rows[row.id] ?? "").split(",").forEach((text, i) => {
+          if (text && columns[i]) this.reach(row.cells[columns[i].index], ...text.split(" ").map(Number));
+        });
+      }
+      this.shown = null;
+      this.show(this.state);
+    }, () => {
+      this.loading = null; // it is asked for again
+    }));
   }
 
-  put(cell, offsets) {
-    if (!offsets) return;
+  reach(cell, down, up) {
     const digits = decimals(cell.text) + 1;
     const end = (n) => ((Math.round(number(cell.text) * 10 ** digits) + n) / 10 ** digits).toFixed(digits).replace("-", "−");
-    const [down, up] = offsets.split(" ").map(Number);
-    cell.low = end(-down);
-    cell.high = end(up);
-    cell.error = (Math.max(down, up) / 10 ** digits).toFixed(digits);
-    cell.interval = cell.low + (cell.low.startsWith("−") ? " to " : "–") + cell.high;
+    this.put(cell, end(-down), end(up));
+  }
+
+  put(cell, low, high) {
+    const digits = decimals(low);
+    const last = (text) => Math.round(number(text) * 10 ** digits);
+    const at = last(cell.text);
+    Object.assign(cell, { low, high, interval: low + (low.startsWith("−") ? " to " : "–") + high });
+    cell.error = (Math.max(at - last(low), last(high) - at) / 10 ** digits).toFixed(digits);
   }
 
   // of is how sure a cell's figure is; "" where that is not known, or another figure
@@ -50,6 +74,7 @@ export class Sure {
   // show makes the table say what a state asks for.
   show(state) {
     const { table, rows, overall } = this.board;
+    this.state = state;
     this.off = state.sure === "off";
     table.classList.toggle("is-plain", this.off);
     table.classList.toggle("is-sorted", Boolean(state.sort || state.by));

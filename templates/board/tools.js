@@ -119,8 +119,11 @@ function run(table) {
       menu.firstChild.textContent = "Export";
       status.before(menu);
     }
-    exporting.add(table.id, menu, read);
-  } else exporting.reads(table.id, read);
+    exporting.add(table.id, menu, read, () => sure.ready());
+  } else {
+    table.ready = () => sure.ready();
+    exporting.reads(table.id, read);
+  }
   if (reset) {
     reset.addEventListener("click", () => {
       change({ ...defaults, col: state.col, pick: state.pick, sure: state.sure });

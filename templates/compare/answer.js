@@ -5,6 +5,7 @@
 import { make } from "../frame/make.js";
 import { counted } from "../frame/text.js";
 import { listed, number } from "./draw.js";
+import { duelTable } from "./duels.js";
 import { basisText, toldOn } from "./sure.js";
 
 const plural = (noun) => (noun === "category" ? "categories" : noun + "s");
@@ -20,25 +21,30 @@ export class CompareAnswer {
   parts(ids, shared) {
     const lines = shared.filter((l) => !l.field.otherJudge);
     const out = [make("h2", { id: "compare-answer-head", className: "visually-hidden" }, "In short"), make("p", { className: "compare-sentence" }, ...this.sentence(ids, lines, shared))];
-    const sure = this.sure(ids, lines);
-    if (sure) out.push(make("p", { className: "compare-told" }, sure));
-    const absent = this.absent(ids, lines);
-    if (absent.length) out.push(make("p", { className: "compare-note compare-absent" }, ...absent));
-    const further = this.further(ids, lines);
-    if (further.length) out.push(make("p", { className: "compare-further" }, ...further));
+    const [absent, further, themes] = [this.absent(ids, lines), this.further(ids, lines), this.themes(ids)];
     const pairs = this.comparison.pairs(ids).filter((s) => s.contradict);
-    if (ids.length > 2 && pairs.length) out.push(this.contradictions(pairs));
-    const themes = this.comparison.themes(ids);
-    if (ids.length > 2 && lines.length) out.push(...this.duels(ids, lines));
-    if (themes.length) {
-      out.push(make("ul", { className: "compare-themes" }, ...themes.map((t) => make("li", {}, make("details", {},
-        make("summary", {}, t.title + ": ", ...this.theme(t, ids), "."),
-        this.drawing.dumbbells(t.groups, t.title),
-        make("p", { className: "compare-note" }, this.drawing.link(t.page, "All models on this theme")))))));
-    }
     const unknown = this.unknown(ids, shared);
-    if (unknown) out.push(make("p", { className: "compare-note" }, unknown));
-    return out;
+    const note = unknown ? [make("p", { className: "compare-note" }, unknown)] : [];
+    const gone = absent.length ? [make("p", { className: "compare-note compare-absent" }, ...absent)] : [];
+    const over = further.length ? [make("p", { className: "compare-further" }, ...further)] : [];
+    if (ids.length === 2) {
+      const told = this.sure(lines);
+      return [...out, ...(told ? [make("p", { className: "compare-told" }, told)] : []), ...over, ...themes, ...note];
+    }
+    out.push(...this.duels(ids, lines), ...gone);
+    const rest = [pairs.length && "where benchmarks disagree", over.length && "all leaderboards", themes.length && "themes", unknown && "what “told apart” means"].filter(Boolean);
+    if (!rest.length) return out;
+    const text = listed(rest).join("");
+    return [...out, make("details", { className: "compare-rest" }, make("summary", {}, text[0].toUpperCase() + text.slice(1)), ...(pairs.length ? [this.contradictions(pairs)] : []), ...over, ...themes, ...note)];
+  }
+
+  // themes lists who leads how many categories of each theme, a fold each.
+  themes(ids) {
+    const themes = this.comparison.themes(ids);
+    return themes.length ? [make("ul", { className: "compare-themes" }, ...themes.map((t) => make("li", {}, make("details", {},
+      make("summary", {}, t.title + ": ", ...this.theme(t, ids), "."),
+      this.drawing.dumbbells(t.groups, t.title),
+      make("p", { className: "compare-note" }, this.drawing.link(t.page, "All models on this theme"))))))] : [];
   }
 
   // sentence counts on how many of the benchmarks' main boards each leads, and says
@@ -72,13 +78,10 @@ export class CompareAnswer {
     return only ? [this.bold(only), ` leads on all ${count.all} ${noun}s ${where}`] : [`Of the ${count.all} ${noun}s ${where}, `, ...this.leads(count, ids, noun, true)];
   }
 
-  // sure says on how many of the leaderboards that picks share they are told apart: two,
-  // or the first two of each.
-  sure(ids, lines) {
-    const boards = lines.filter((l) => l.overall);
-    const told = toldOn(boards.map((l) => this.comparison.first(l)), "shared leaderboard");
-    if (!told) return "";
-    return ids.length === 2 ? told[0].toUpperCase() + told.slice(1) + "." : `The first two are ${told}.`;
+  // sure says on how many of the leaderboards that two picks share they are told apart.
+  sure(lines) {
+    const told = toldOn(lines.filter((l) => l.overall).map((l) => this.comparison.first(l)), "shared leaderboard");
+    return told && told[0].toUpperCase() + told.slice(1) + ".";
   }
 
   // absent says which picks are missing from how many of the main boards that others
@@ -98,30 +101,17 @@ export class CompareAnswer {
     return [`Pair by pair, on the ${nouns} that two of them share, `, ...listed(wins.map(({ id, won, of }, i) => make("span", {}, this.drawing.name(id), i ? " " : " wins ", number(won), i ? ` of ${of}` : ` of ${counted(of, "pair")}`))), ...(alone.length ? ["; ", ...listed(alone), alone.length > 1 ? " share none" : " shares none"] : [])];
   }
 
-  // duels lists on how many boards one of two picks is ahead of the other: main boards
-  // where some are shared, all boards otherwise, groups where no board is.
+  // duels holds picks against each other two at a time: on main boards where some are
+  // shared, on all boards otherwise, on groups where no board is.
   duels(ids, lines) {
     const boards = lines.filter((l) => l.overall);
     const main = boards.filter((l) => l.field.headline);
-    const [over, noun] = main.length ? [main, "main leaderboard"] : boards.length ? [boards, "leaderboard"] : [lines, "category"];
+    const [over, noun] = main.length ? [main, "main leaderboards"] : boards.length ? [boards, "leaderboards"] : [lines, "categories"];
     const duels = this.comparison.duels(over, ids);
     if (!duels.length) return [];
-    const list = make("ul", { className: "compare-duels" }, ...duels.map((d) => make("li", {}, ...this.duel(d, noun))));
-    // Where no board has all picks, the sentence has said who wins.
-    const wins = this.comparison.count(over, ids).all ? make("p", { className: "compare-further" }, ...this.won(ids, over, plural(noun)), ".") : null;
-    return [...(wins ? [wins] : []), duels.length > 3 ? make("details", {}, make("summary", {}, `Pair by pair: ${duels.length} pairs`), list) : list];
-  }
-
-  // duel says "A is ahead of B on 3 of 5 main boards, B on 1".
-  duel({ pair, ahead, all, sure }, noun) {
-    const told = toldOn(sure, noun);
-    const apart = told ? "; " + told : "";
-    const first = ahead[1] > ahead[0] ? 1 : 0;
-    const name = (i) => this.drawing.name(pair[i]);
-    if (!ahead[first]) return [name(0), " and ", name(1), ` are level on ${all === 1 ? "the one " + noun : `all ${all} ${plural(noun)}`} with both`, apart];
-    const behind = ahead[1 - first] ? [", ", name(1 - first), ` on ${ahead[1 - first]}`] : [];
-    const level = all - ahead[0] - ahead[1];
-    return [name(first), " is ahead of ", name(1 - first), ` on ${ahead[first]} of ${counted(all, noun, plural(noun))} with both`, ...behind, level ? `; ${level} level` : "", apart];
+    return [duelTable(duels, this.comparison.wins(duels, ids), noun, {
+      name: (id) => this.drawing.name(id), shape: (id) => this.drawing.shape(id),
+    })];
   }
 
   // theme says who leads how many of a theme's groups that all picks have.
@@ -183,9 +173,7 @@ export class CompareAnswer {
   }
 
   contradictions(pairs) {
-    const list = make("ul", { className: "compare-contradictions" }, ...pairs.map((s) => make("li", {}, ...this.sided(s))));
-    if (pairs.length <= 3) return list;
-    return make("details", {}, make("summary", {}, `Where the benchmarks disagree: ${pairs.length} pairs`), list);
+    return make("ul", { className: "compare-contradictions" }, ...pairs.map((s) => make("li", {}, ...this.sided(s))));
   }
 
   // unknown says what it is from that picks are told apart or not, or why that is not

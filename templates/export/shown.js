@@ -39,8 +39,9 @@ function rowOf(board, row, columns) {
   for (const column of columns) {
     const cell = row.cells[column.index];
     if (column.role === "rank") {
-      const place = squeeze([...cell.td.childNodes].filter((n) => n.nodeName !== "BUTTON").map((n) => (n.firstChild ?? n).textContent).join(""));
-      const [low, high = low] = board.table.classList.contains("is-moved") ? [] : (cell.td.dataset.places ?? "").split("–");
+      const place = squeeze([...cell.td.childNodes].filter((n) => !["BUTTON", "SMALL"].includes(n.nodeName)).map((n) => (n.firstChild ?? n).textContent).join(""));
+      const range = "certain" in cell.td.dataset ? place : (cell.td.querySelector(":scope > small")?.textContent ?? "");
+      const [low, high = low] = board.table.classList.contains("is-moved") ? [] : range.split("–");
       data.cells.push({ text: /^\d+$/.test(place) ? place : "", part: "", ...(low && { low: bare(low), high: bare(high) }) });
       continue;
     }

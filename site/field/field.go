@@ -1,6 +1,10 @@
-package board
+// Package field holds what pages ask of rows that are ranked together: what is usual
+// among them, the axes that they are drawn on, what joins rows of several conditions
+// like for like, and the steps that a contrast takes a model up.
+package field
 
 import (
+	"math"
 	"math/big"
 	"slices"
 	"strings"
@@ -252,7 +256,7 @@ func (f *Field) Link() page.Link {
 func (f *Field) Sources() string {
 	var list []string
 	for _, r := range f.Rows {
-		if text := RowSource(r); !slices.Contains(list, text) {
+		if text := page.RowSource(r); !slices.Contains(list, text) {
 			list = append(list, text)
 		}
 	}
@@ -297,3 +301,17 @@ func (f *Field) Width(column *results.Column) float64 {
 
 // Sums reports whether cells are sums over their items.
 func (f *Field) Sums() bool { return f.Board.Aggregate.Value == "sum" }
+
+// ScaleFor is the scale for some cells of a board.
+func ScaleFor(b *results.Board, cells func(yield func(results.Cell)), label string) chart.Scale {
+	low, high := math.Inf(1), math.Inf(-1)
+	cells(func(c results.Cell) {
+		if c.Known {
+			low, high = min(low, c.Value), max(high, c.Value)
+		}
+	})
+	if math.IsInf(low, 0) {
+		low, high = 0, 1
+	}
+	return chart.ScaleFor(low, high, label)
+}

@@ -1,4 +1,4 @@
-package board
+package field
 
 import (
 	"slices"
@@ -221,8 +221,8 @@ func (s *conditionSet) LikeForLike(b *results.Benchmark, which int) (text LikeFo
 	}
 	fields[0] = strings.Replace(fields[0], " ", " "+noun+" ", 1)
 	return LikeForLike{
-		Board: s.Fields[0].Board.Title.Value, Fields: Series(fields),
-		Among: page.Count(like.Of) + " that stand " + underAll(like.under), Ranks: Series(places),
+		Board: s.Fields[0].Board.Title.Value, Fields: page.Series(fields),
+		Among: page.Count(like.Of) + " that stand " + underAll(like.under), Ranks: page.Series(places),
 	}, true
 }
 

@@ -1,12 +1,12 @@
-package board
+package page
 
 import (
+	"net/url"
 	"strings"
 	"unicode"
 
 	"standings/results"
 	"standings/results/figure"
-	"standings/site/page"
 )
 
 // WithUnit is a figure of a column with its unit: "71.2 %", "$1.50". One that is shown
@@ -32,7 +32,7 @@ func WithUnit(c *results.Column, shown string) string {
 }
 
 // labelled is the name of what is measured with its unit: "Cost ($)".
-func labelled(name string, c *results.Column) string {
+func Labelled(name string, c *results.Column) string {
 	if c == nil || c.Unit == "" {
 		return name
 	}
@@ -44,17 +44,17 @@ func labelled(name string, c *results.Column) string {
 func MainFigure(r *results.Row) string {
 	by := r.Board.RankedBy()
 	if !r.RankedBy().Known {
-		return shownOrDash(by, r.RankedBy())
+		return ShownOrDash(by, r.RankedBy())
 	}
 	return WithUnit(by, by.Shown(r.RankedBy()))
 }
 
 // CellFact tells what a cell of a further column holds, with its unit, or where it
 // leads to.
-func CellFact(c *results.Column, cell results.Cell) page.Fact {
-	f := page.Fact{Label: c.Name(), Text: WithUnit(c, c.Shown(cell))}
+func CellFact(c *results.Column, cell results.Cell) Fact {
+	f := Fact{Label: c.Name(), Text: WithUnit(c, c.Shown(cell))}
 	if c.Kind == results.KindLink && results.SafeLink(cell.Text) {
-		f.Text, f.Target = hostOf(cell.Text), cell.Text
+		f.Text, f.Target = HostOf(cell.Text), cell.Text
 	}
 	return f
 }
@@ -66,4 +66,22 @@ func RankedName(b *results.Board) string {
 		return by.Name()
 	}
 	return ""
+}
+
+// shownOrDash is a cell as it is shown; its own marks, or a dash, where it holds no
+// figure.
+func ShownOrDash(column *results.Column, c results.Cell) string {
+	if !c.Known {
+		return FirstOf(c.Printed.Marks(), "–")
+	}
+	return column.Shown(c)
+}
+
+// hostOf is what a link is called in a table: the host that it leads to.
+func HostOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return address
+	}
+	return strings.TrimPrefix(u.Host, "www.")
 }

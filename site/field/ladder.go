@@ -1,4 +1,4 @@
-package board
+package field
 
 import (
 	"fmt"
@@ -128,7 +128,7 @@ func ChangeTexts(b *results.Benchmark, k *schema.Contrast, l Ladder) (printed, c
 		return "", ""
 	}
 	board := b.Board(k.Steps[len(k.Steps)-1].Board.Value)
-	computed = Signed(difference(first.RankedBy(), last.RankedBy(), board.RankedBy()))
+	computed = Signed(Difference(first.RankedBy(), last.RankedBy(), board.RankedBy()))
 	if change := changeOf(board, last); change != nil && change.RankedBy().Known && change.Compared.Board == k.Steps[0].Board.Value {
 		printed = Signed(change.RankedBy().Printed.Plain())
 		if printed == computed {
@@ -140,7 +140,7 @@ func ChangeTexts(b *results.Benchmark, k *schema.Contrast, l Ladder) (printed, c
 
 // difference is last minus first, exactly where both are printed, else as the
 // column that last stands in shows it.
-func difference(first, last results.Cell, column *results.Column) string {
+func Difference(first, last results.Cell, column *results.Column) string {
 	if first.Printed.Known() && last.Printed.Known() {
 		f, l := first.Printed, last.Printed
 		return subtract(l, f)

@@ -1,4 +1,4 @@
-package board
+package field
 
 import (
 	"math/big"

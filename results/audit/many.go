@@ -1,0 +1,84 @@
+package audit
+
+import (
+	"fmt"
+	"strings"
+
+	"standings/results"
+)
+
+// mostAlike is how many findings of one kind on one board are told one by one: of
+// more, nobody reads the last, and what is wrong is the same each time.
+const mostAlike = 50
+
+// tellTogether makes one finding of many of one kind: of one rule and severity, on one
+// board, that nobody has answered. They stand in order, as they stay. Each figure
+// keeps its mark and what it could be.
+func tellTogether(findings []*Finding) []*Finding {
+	type kind struct {
+		benchmark, board string
+		rule             *Rule
+		severity         Severity
+		change           bool
+	}
+	alike := map[kind][]*Finding{}
+	of := func(f *Finding) kind { return kind{f.Benchmark, f.Board, f.Rule, f.Severity, f.Change} }
+	for _, f := range findings {
+		if f.Answer == nil && len(f.Marks) > 0 {
+			alike[of(f)] = append(alike[of(f)], f)
+		}
+	}
+	var list []*Finding
+	for _, f := range findings {
+		many := alike[of(f)]
+		switch {
+		case len(many) <= mostAlike || f.Answer != nil || len(f.Marks) == 0:
+			list = append(list, f)
+		case f == many[0]:
+			list = append(list, allOf(many))
+		}
+	}
+	return list
+}
+
+// allOf tells the first of many findings, and of whom the others are.
+func allOf(many []*Finding) *Finding {
+	first := many[0]
+	f := &Finding{
+		Rule: first.Rule, Severity: first.Severity, Benchmark: first.Benchmark, Board: first.Board, Change: first.Change, Column: first.Column,
+		Arithmetic: first.Arithmetic, Sources: first.Sources, Related: first.Related, All: many, order: first.order,
+	}
+	const named = 5
+	var names []string
+	known := map[string]bool{}
+	for _, one := range many {
+		f.Marks = append(f.Marks, one.Marks...)
+		if one.Column != f.Column {
+			f.Column = ""
+		}
+		for _, m := range one.Marks {
+			if m.Row == nil || one == first {
+				continue
+			}
+			if name := results.RowName(m.Row); !known[name] {
+				known[name] = true
+				names = append(names, name)
+			}
+		}
+	}
+	more := ""
+	if rest := len(names) - named; rest > 1 {
+		names, more = names[:named], fmt.Sprintf(" and %d others", rest)
+	}
+	who := ""
+	if more != "" {
+		who = ", of " + strings.Join(names, ", ") + more
+	} else if len(names) > 0 {
+		who = ", of " + list(names)
+	}
+	f.Message = fmt.Sprintf("%s There are %d more findings of this kind on this leaderboard%s; the file of the findings lists each of them.", first.Message, len(many)-1, who)
+	return f
+}
+
+// Stands is how many findings this one stands for: itself, or those that it joins.
+func (f *Finding) Stands() int { return max(1, len(f.All)) }
