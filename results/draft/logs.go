@@ -89,6 +89,9 @@ func (d *Draft) logged(inputs []Input) (logs []*logFile, others map[*Input]bool)
 		case ".json":
 			if v, isJSON := documentOf(in); isJSON {
 				l = documentLog(in, v, beside)
+				if list := lineLog(in, beside); l == nil && v.Kind == record.List && list != nil && list.harness == "lm-eval" {
+					l = list // its records in one list, as they are when they were read and written again
+				}
 			}
 		}
 		if l != nil {
@@ -156,6 +159,14 @@ func besideLogs(inputs []Input, taken map[*Input]bool) map[string][]besideLog {
 
 // recordsOf are the records of a file with one a line, as far as they can be read.
 func recordsOf(data []byte, each func(m map[string]record.Value, v record.Value) bool) {
+	if v, fault := record.Document(data); fault == nil && v.Kind == record.List {
+		for one := range v.Elements() {
+			if one.Kind != record.Object || !each(members(one), one) {
+				return
+			}
+		}
+		return
+	}
 	for line := range bytes.Lines(data) {
 		if v, fault := record.Document(line); fault == nil && v.Kind == record.Object && !each(members(v), v) {
 			return
@@ -187,10 +198,20 @@ func lineLog(in *Input, beside map[string][]besideLog) *logFile {
 			for name := range m["metrics"].Elements() {
 				see(name.Text(), record.Join("", name.Text()), "", m[name.Text()])
 			}
+			if !has("metrics") { // as older versions wrote them
+				for name, x := range v.Members() {
+					if (x.Kind == record.Number || x.Kind == record.Bool) && name != "doc_id" {
+						see(name, record.Join("", name), "", x)
+					}
+				}
+			}
 		case m["spec"].Kind == record.Object && members(m["spec"])["eval_name"].Kind == record.String:
 			spec := members(m["spec"])
 			l.harness, l.task = "openai-evals", firstText(spec["base_eval"], spec["eval_name"])
-		case l.harness == "openai-evals":
+		case l.harness == "openai-evals" || l.harness == "" && has("event_id") && has("sample_id") && has("type") && m["data"].Kind == record.Object:
+			if l.harness = "openai-evals"; l.task == "" {
+				l.task = stem(in.Name)
+			}
 			data := members(m["data"])
 			if kind := m["type"].Text(); kind != "match" && kind != "metrics" {
 				break
@@ -260,7 +281,7 @@ func documentLog(in *Input, v record.Value, beside map[string][]besideLog) *logF
 			l.sample(members(s))
 		}
 		return l
-	case inner["results"].Kind == record.List && inner["prompts"].Kind == record.List && m["evalId"].Kind != record.Absent:
+	case inner["results"].Kind == record.List && (inner["prompts"].Kind == record.List || inner["table"].Kind == record.Object) && inner["stats"].Kind == record.Object:
 		l := &logFile{harness: "promptfoo", task: firstText(members(m["config"])["description"], record.Value{Kind: record.Cell, Raw: []byte(stem(in.Name))})}
 		score, passed := &metric{name: "score", field: "score", why: "gradingResult.reason", mark: "score"}, &metric{name: "passed", field: "success", mark: "passed"}
 		l.metrics = []*metric{score, passed}

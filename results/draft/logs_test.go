@@ -142,3 +142,24 @@ func TestOddLogs(t *testing.T) {
 		})
 	}
 }
+
+// Logs of older versions, in other orders or other files, are known all the same.
+func TestOtherFormsOfLogs(t *testing.T) {
+	t.Parallel()
+	const old = `{"doc_id": 0, "doc": {"question": "q"}, "target": "2", "resps": [["2"]], "exact_match": 1.0}`
+	for name, test := range map[string]struct{ file, text, boards, problems string }{
+		"no list of metrics":         {"samples_sums.jsonl", old + "\n", "sums/exact-match given|| 1 1/1", ""},
+		"records in one list":        {"samples_sums.json", "[" + old + "]", "sums/exact-match given|| 1 1/1", ""},
+		"keys in another order":      {"a.json", `{"eval": {"model": "m", "task": "t"}, "version": 1, "samples": [{"scores": {"s": {"value": "C"}}, "epoch": 1, "id": 1}]}`, "t/s m|| 1 1/1", ""},
+		"no id of the run":           {"p.json", `{"results": {"version": 2, "table": {"head": {}}, "stats": {}, "results": [{"provider": {"id": "echo"}, "prompt": {"raw": "p", "label": "p"}, "testIdx": 0, "success": true, "score": 1}]}, "config": {}}`, "p/passed echo|p| 1 1/1\np/score echo|p| 1 1/1", ""},
+		"the head behind the events": {"l.jsonl", `{"run_id": "r", "event_id": 0, "sample_id": "s.1", "type": "match", "data": {"correct": true}}` + "\n" + `{"spec": {"completion_fns": ["m"], "eval_name": "t"}}` + "\n", "", "stands behind the records"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			boards, report, problems := readLogs(t, []Input{{Path: "given/" + test.file, From: "given", Name: test.file, Data: []byte(test.text)}})
+			if boards != test.boards || test.problems == "" && strings.Contains(problems, "error") || !strings.Contains(problems, test.problems) {
+				t.Errorf("boards\n%s\nreport\n%s\nproblems\n%s", boards, report, problems)
+			}
+		})
+	}
+}

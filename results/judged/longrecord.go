@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"standings/results/judged/record"
@@ -16,6 +17,12 @@ const (
 	longRecord = 16 << 10
 	longPart   = 1 << 10
 )
+
+// leftOut ends what is written in the place of a long part.
+const leftOut = ` bytes, which stand in the file"`
+
+// IsShortened reports whether parts of the record are left out here.
+func (r *rawRecord) IsShortened() bool { return strings.Contains(r.Text, leftOut) }
 
 // shortened is a record as it is shown.
 func shortened(text []byte) []byte {
@@ -34,7 +41,7 @@ func shortened(text []byte) []byte {
 		name, _ := json.Marshal(key) // a text can be written
 		raw := v.Raw
 		if len(raw) > longPart {
-			raw = fmt.Appendf(nil, `"… %d bytes, which stand in the file"`, len(raw))
+			raw = fmt.Appendf(nil, `"… %d`+leftOut, len(raw))
 		}
 		fmt.Fprintf(&b, " %s: %s", name, raw)
 	}

@@ -39,7 +39,11 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 		return part
 	}
 	if w.model == "" {
-		f.errorf(here, "does not say whose output it judges: the field %q is missing or empty", f.Model.Value)
+		behind := ""
+		if strings.Contains(f.Model.Value, "$file.") {
+			behind = ", or stands behind the records: $file reads what is before them"
+		}
+		f.errorf(here, "does not say whose output it judges: the field %q is missing or empty%s", f.Model.Value, behind)
 		return nil
 	}
 	if !f.set.suite.hasCondition(w.condition) {

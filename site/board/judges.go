@@ -91,6 +91,10 @@ func judgeSentence(b *results.Board) string {
 	return text + "." + reviewersSentence(b)
 }
 
+// mostPairs is how many pairs of judges whose scores become one have a table each: of more,
+// as of five people, one table says how far all agree.
+const mostPairs = 3
+
 // agreements lists the tables of agreement with the board's judge: those of two
 // others stand on the boards of these.
 func agreements(b *results.Board) []agreementView {
@@ -98,6 +102,11 @@ func agreements(b *results.Board) []agreementView {
 		return nil
 	}
 	var views []agreementView
+	if b.Made.Unites() && len(b.Made.Agreement) > mostPairs {
+		if joint := together(b); len(joint) > 0 {
+			return joint
+		}
+	}
 	for _, a := range b.Made.Agreement {
 		own := func(r judged.Rater) bool { return r == b.Rater }
 		switch {

@@ -79,13 +79,13 @@ func meansText(a judged.Agreed) string {
 	return strings.Join(texts, " / ")
 }
 
-// coefficient writes κ or α with two decimals and a true minus sign; "–" where it is not
+// coefficient writes κ or α with three decimals, as papers do, and a true minus sign; "–" where it is not
 // known.
 func coefficient(x float64, known bool) string {
 	if !known {
 		return "–"
 	}
-	return strings.Replace(figure.Fixed(x, 2), "-", "−", 1)
+	return strings.Replace(figure.Fixed(x, 3), "-", "−", 1)
 }
 
 // reviewersSentence says of a board by people who they are and how their marks become

@@ -244,8 +244,36 @@ func (s *scanner) entry(wanted, n *node, list Value, values []Value) bool {
 }
 
 func (s *scanner) object(n *node, values []Value) bool {
-	keys := 0 // that no path names
-	return s.within('}', func() bool { return s.member(n, values, &keys) })
+	keys, named := 0, 0 // keys that no path names, and those that one does
+	var only []byte     // the last of these, with what stands under it
+	good := s.within('}', func() bool {
+		begin, before := s.at, keys
+		if !s.member(n, values, &keys) {
+			return false
+		}
+		if n != nil && n.only != nil && keys == before {
+			named++
+			only = s.text[begin:s.at]
+		}
+		return true
+	})
+	if !good || n == nil || n.only == nil || keys > 0 || named != 1 {
+		return good
+	}
+	// The only key is one that another path names.
+	inner := scanner{text: only, depth: s.depth}
+	if !inner.string() {
+		return false
+	}
+	inner.space()
+	inner.at++ // the colon
+	inner.space()
+	begin := inner.at
+	kind, ok := inner.value(n.only, values)
+	for _, slot := range n.only.slots {
+		values[slot] = Value{kind, inner.text[begin:inner.at]}
+	}
+	return ok
 }
 
 // within reads what stands between brackets, separated by commas.
