@@ -100,7 +100,9 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 	var kinds sync.Map
 	shelf := page.NewShelf(problems, func(path string, v page.View) ([]byte, error) {
 		kind, data, err := execute(set, v)
-		kinds.Store(path, kind.template)
+		if !kind.part() {
+			kinds.Store(path, kind.template)
+		}
 		return data, err
 	})
 	shelf.Progress = in.Progress

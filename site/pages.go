@@ -3,6 +3,8 @@ package site
 import (
 	"fmt"
 	"reflect"
+	"slices"
+	"strings"
 
 	"standings/site/audit"
 	"standings/site/benchmark"
@@ -52,9 +54,17 @@ var pageKinds = []pageKind{
 	{"404.tmpl", &prose.NotFoundPage{}, "", "/404.html"},
 }
 
+// part reports whether what is of the kind is no page by itself.
+func (k pageKind) part() bool { return !strings.HasSuffix(k.template, ".tmpl") }
+
+// partKinds are the kinds of what is put into a template and is no page by itself.
+var partKinds = []pageKind{
+	{"board-rest", &board.RowsFile{}, "", "/<benchmark>/<board>/rows.js"},
+}
+
 // kindOf finds the line of a view.
 func kindOf(v page.View) (pageKind, error) {
-	for _, k := range pageKinds {
+	for _, k := range slices.Concat(pageKinds, partKinds) {
 		if reflect.TypeOf(k.view) == reflect.TypeOf(v) {
 			return k, nil
 		}

@@ -23,7 +23,7 @@ func TestTemplatesFitTheirViews(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, k := range pageKinds {
+	for _, k := range slices.Concat(pageKinds, partKinds) {
 		parsed := set.Template(k.template)
 		if parsed == nil {
 			t.Errorf("there is no template %s", k.template)

@@ -30,6 +30,9 @@ func (s *Pages) boardPictures(p page.Page, b *results.Board) []template.HTML {
 		pictures = append(pictures, p.Draw(c))
 	}
 	if bars := mainBars(p, b, rows); len(bars.Series) > 1 {
+		if isLong(b) {
+			bars = firstBars(b, bars, longFirst)
+		}
 		draw(bars)
 	}
 	if c, ok := tradeOff(p, b); ok {

@@ -32,7 +32,7 @@ func (s *Pages) inferred(b *results.Board, column string) string {
 // inference says what the numbers with a star rest on; "" where there are none.
 func (s *Pages) inference(b *results.Board) string {
 	fit := s.Audit.Fit(b.Benchmark.ID, b.ID.Value)
-	if fit == nil || s.inferred(b, fit.Columns[0].Column) == "" {
+	if fit == nil || len(fit.Columns) == 0 || s.inferred(b, fit.Columns[0].Column) == "" {
 		return ""
 	}
 	text := fmt.Sprintf("* Not published: implied by the %s of %s, which agree on one set of weights", page.Counted(fit.Rows, "row"), fit.Table)

@@ -22,16 +22,21 @@ func LeadChart(p page.Page, b *results.Board, shown int) (chart.Chart, bool) {
 	if by := b.RankedBy(); by != nil {
 		bars.Scale.Label = page.Labelled(by.Name(), by) // the table beside it has the board's title
 	}
-	switch n := len(bars.Series); {
-	case len(rows) > 1 && len(groups) > 1 && (n <= shown || n > mostLeading):
+	if n := len(bars.Series); len(rows) > 1 && len(groups) > 1 && (n <= shown || n > mostLeading) {
 		if radar, ok := BoardRadar(p, b, rows); ok {
 			return radar, true
 		}
 		return groupedBars(p, b, rows), true
-	case n > mostLeading:
-		bars.Series = bars.Series[:mostLeading]
-		bars.Title += ", " + leading(b, mostLeading)
+	}
+	return firstBars(b, bars, mostLeading), len(bars.Series) > 1
+}
+
+// firstBars keeps the first bars of so many, and says so.
+func firstBars(b *results.Board, bars chart.Chart, most int) chart.Chart {
+	if len(bars.Series) > most {
+		bars.Series = bars.Series[:most]
+		bars.Title += ", " + leading(b, most)
 		bars.Alt = bars.Title + "."
 	}
-	return bars, len(bars.Series) > 1
+	return bars
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"slices"
+	"sync"
 
 	"standings/results"
 	"standings/results/audit"
@@ -44,7 +45,13 @@ type Pages struct {
 	Cases *cases.Pages
 }
 
-func (s *Pages) boardPage(b *results.Board) *Page {
+// boardPage is the page of a board whose table is made already: where the board is long,
+// the page shows its first rows.
+func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
+	if isLong(b) {
+		t, _ = t.split(longFirst)
+		t.File = page.BoardFile(b, ".csv")
+	}
 	bench := b.Benchmark
 	p := &Page{
 		Page: s.Page(page.BoardPath(b), b.Title.Value+" – "+bench.Title.Value,
@@ -54,7 +61,7 @@ func (s *Pages) boardPage(b *results.Board) *Page {
 		Question:  page.FirstOf(b.Question.Value, bench.Question.Value),
 		Facts:     boardFacts(b),
 		Siblings:  neighbours(bench, b),
-		Table:     s.BoardTable(b),
+		Table:     t,
 		Score:     formulaLines(b),
 		Reduced:   reduced(b),
 		Groups:    transforms(b),
@@ -117,7 +124,12 @@ func (s *Pages) Ask(b *results.Board) {
 	}
 	page.ClaimRows(b, s.Shelf.Problems)
 	what := fmt.Sprintf("board %q", b.ID.Value)
-	s.Shelf.AskPage(page.BoardPath(b), what, b.At.Place, func() page.View { return s.boardPage(b) })
+	table := func() BoardTable { return s.BoardTable(b) }
+	if isLong(b) {
+		table = sync.OnceValue(table)
+		s.Shelf.Ask(page.BoardFile(b, "/rows.js"), "the rows of "+what, b.At.Place, func() ([]byte, error) { return s.rowsScript(b, table()) })
+	}
+	s.Shelf.AskPage(page.BoardPath(b), what, b.At.Place, func() page.View { return s.boardPage(b, table()) })
 	for _, r := range b.Rows {
 		for _, made := range []*results.Row{r, r.Beside} {
 			if made != nil && made.Made != nil && (made.Own != nil || !made.OtherJudge) && madeOn(b, made) == b {

@@ -31,6 +31,8 @@ type BoardTable struct {
 	Widths    widths
 	Own       bool           // cells can be held against their row's overall
 	Part      bool           // only the first rows of its board
+	All       int            // rows of a long board, of which these are the first; else 0
+	File      string         // of the figures of all rows of a long board
 	Notes     []tableNote    // footnotes of the rows
 	Unranked  []string       // why rows have no rank
 	Remarks   []remark       // findings of the audit that its flags lead to

@@ -50,6 +50,10 @@ func (s *Shelf) page(path string, make func() View) func() ([]byte, *Findings, e
 	}
 }
 
+// Execute puts what is no page, or a part of one, into its template: its links are those
+// of the page at path.
+func (s *Shelf) Execute(path string, v View) ([]byte, error) { return s.execute(path, v) }
+
 // Ask asks for any other file. Its address is claimed at once. It finds nothing wrong
 // with the project, and is not made where that has errors.
 func (s *Shelf) Ask(path, what string, at source.Place, make func() ([]byte, error)) {

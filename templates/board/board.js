@@ -47,16 +47,59 @@ export class Board {
       name: th.querySelector("abbr")?.title || th.querySelector(".label")?.textContent || th.textContent,
     }));
     this.overall = this.heads.find((h) => h.overall); // the column that ranks, mostly the overall
-    this.sections = [...table.tBodies].map((body) => ({
-      title: body.querySelector(".section span")?.textContent ?? "",
-      link: body.querySelector(".section a"),
-      rows: [...body.rows].filter((tr) => !tr.classList.contains("section")).map((tr) => this.row(tr)),
-    }));
-    this.rows = this.sections.flatMap((s) => s.rows);
-    this.rows.forEach((row, order) => (row.order = order));
+    this.growing = []; // who adds something to each row
+    this.sections = [...table.tBodies].map((body) => this.section(body));
+    this.number();
+    // A long board's page has its first rows; no more are put into the table at once.
+    this.all = Number(table.dataset.all ?? this.rows.length);
+    this.step = "all" in table.dataset ? this.rows.length : Infinity;
+    this.most = this.step;
+    this.bodies = null; // the rows that the state lets through, by section, once it is known
     this.span = this.heads.length;
     this.ranking = ""; // the id of the column that ranks in place of the overall
     this.rankedBy = null; // what ranks otherwise, once it is loaded
+  }
+
+  section(body) {
+    return {
+      title: body.querySelector(".section span")?.textContent ?? "",
+      link: body.querySelector(".section a"),
+      rows: [...body.rows].filter((tr) => !tr.classList.contains("section")).map((tr) => this.row(tr)),
+    };
+  }
+
+  // each does something to every row, and to those that come later.
+  each(act) {
+    this.rows.forEach(act);
+    this.growing.push((rows) => rows.forEach(act));
+  }
+
+  number() {
+    this.rows = this.sections.flatMap((s) => s.rows);
+    this.rows.forEach((row, order) => (row.order = order));
+  }
+
+  // whole brings the rows that a long board's page leaves out; null where there are none.
+  whole() {
+    if (this.rows.length === this.all) return null;
+    return (this.loading ??= load(`../${this.table.dataset.of}/rows`).then((markup) => this.extend(markup), (e) => {
+      this.loading = null; // they are asked for again
+      throw e;
+    }));
+  }
+
+  extend(markup) {
+    const { body } = new DOMParser().parseFromString(`<table>${markup}</table>`, "text/html");
+    const added = [];
+    for (const part of body.querySelectorAll("tbody")) {
+      const { title, link, rows } = this.section(document.adoptNode(part));
+      let section = this.sections.find((s) => s.title === title);
+      if (!section) this.sections.push((section = { title, link, rows: [] }));
+      section.rows.push(...rows);
+      added.push(...rows);
+    }
+    this.number();
+    for (const grows of this.growing) grows(added);
   }
 
   row(tr) {
@@ -81,15 +124,19 @@ export class Board {
       (!state.access || row.access === state.access) && (!state.license || row.license === state.license) &&
       where.every((fits) => fits(row));
     this.hold(state.own === "1" && Boolean(this.overall));
-    let count = 0;
+    let count = 0, room = this.most;
+    this.bodies = [];
     const bodies = this.groups(state.by, kinds).map(({ title, link, rows }) => {
       const body = document.createElement("tbody");
       const ordered = this.sorted(rows, state);
       for (const row of ordered) row.tr.hidden = !shown(row);
-      const here = rows.filter((row) => !row.tr.hidden).length;
-      count += here;
-      if (title && here) body.append(this.title(title, link));
-      body.append(...ordered.map((row) => row.tr));
+      const here = ordered.filter((row) => !row.tr.hidden);
+      const put = this.step === Infinity ? ordered : here.slice(0, room);
+      count += here.length;
+      room = Math.max(0, room - put.length);
+      this.bodies.push({ title, rows: here });
+      if (title && here.length && put.length) body.append(this.title(title, link));
+      body.append(...put.map((row) => row.tr));
       return body;
     });
     for (const body of [...this.table.tBodies]) body.remove();

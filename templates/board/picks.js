@@ -10,13 +10,14 @@ export class Picks {
     this.tray = tray;
     this.change = change;
     this.ids = [];
-    this.known = new Map(board.rows.map((row) => [row.id, row]));
-    for (const row of board.rows) {
+    this.known = new Map();
+    board.each((row) => {
+      this.known.set(row.id, row);
       row.pick = this.box(row);
       const label = document.createElement("label");
       label.append(row.pick);
       row.tr.querySelector("td.pick")?.replaceChildren(label);
-    }
+    });
   }
 
   // box is a row's box in the column "Compare".

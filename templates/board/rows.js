@@ -11,7 +11,7 @@ export class Rows {
     const head = document.createElement("td");
     head.className = "more";
     board.table.tHead.querySelector(".heads").append(head);
-    for (const row of board.rows) {
+    board.each((row) => {
       const cell = document.createElement("td");
       cell.className = "more";
       row.opener = document.createElement("button");
@@ -24,7 +24,7 @@ export class Rows {
         if (e.target.closest("a, button") && e.target.closest("button") !== row.opener) return;
         if (cell.getClientRects().length && getSelection().isCollapsed) this.toggle(row);
       });
-    }
+    });
     new ResizeObserver(() => this.span()).observe(board.table);
   }
 
@@ -39,6 +39,9 @@ export class Rows {
   column(id) {
     const heads = this.board.heads.filter((h) => (h.figures || h.words) && !h.overall);
     const chosen = heads.find((h) => h.id === id) ?? heads[0];
+    const key = [chosen?.id, this.board.rows.length].join();
+    if (key === this.shown) return chosen ? chosen.id : "";
+    this.shown = key;
     for (const head of heads) {
       const here = head === chosen;
       head.th.classList.toggle("shown", here);

@@ -17,13 +17,17 @@ export class Sure {
     tools.append(this.line);
     this.ranges = board.table.classList.contains("places");
     this.shown = null;
-    const { overall, rows, table } = board;
-    for (const row of overall ? rows : []) {
+    this.file = null; // the intervals of single categories, once they are loaded
+    const { overall, table } = board;
+    board.each((row) => {
+      this.shown = null;
+      if (this.file) this.fill(row);
+      if (!overall) return;
       const cell = row.cells[overall.index];
       row.whisker = cell.td.title;
       const [, low, high] = stated.exec(row.whisker) ?? [];
       if (low) this.put(cell, low, high);
-    }
+    });
     if ("intervals" in table.dataset) for (const type of ["pointerover", "focusin"]) table.addEventListener(type, () => this.ready(), { once: true });
   }
 
@@ -32,21 +36,24 @@ export class Sure {
   // how far each reaches down and up, in units of the digit behind the last one of the
   // figure. It gives null where there is nothing more to come.
   ready() {
-    const { heads, rows, table } = this.board;
-    if (this.loaded || !("intervals" in table.dataset)) return null;
+    const { rows, table } = this.board;
+    if (this.file || !("intervals" in table.dataset)) return null;
     return (this.loading ??= load(`../${table.dataset.of}/intervals`).then((file) => {
-      this.loaded = true;
-      const columns = file.columns.map((id) => heads.find((h) => h.id === id));
-      for (const row of rows) {
-        (file.rows[row.id] ?? "").split(",").forEach((text, i) => {
-          if (text && columns[i]) this.reach(row.cells[columns[i].index], ...text.split(" ").map(Number));
-        });
-      }
+      this.file = file;
+      for (const row of rows) this.fill(row);
       this.shown = null;
       this.show(this.state);
     }, () => {
       this.loading = null; // it is asked for again
     }));
+  }
+
+  fill(row) {
+    const { heads } = this.board;
+    (this.file.rows[row.id] ?? "").split(",").forEach((text, i) => {
+      const head = text && heads.find((h) => h.id === this.file.columns[i]);
+      if (head) this.reach(row.cells[head.index], ...text.split(" ").map(Number));
+    });
   }
 
   reach(cell, down, up) {

@@ -7,6 +7,7 @@ import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
 import { Board, choice as choose, chosen } from "./board.js";
 import { Keys } from "./keys.js";
+import { Long } from "./long.js";
 import { Picks } from "./picks.js";
 import { Ranges } from "./ranges.js";
 import { Rows } from "./rows.js";
@@ -37,14 +38,16 @@ function run(table) {
   const status = tools.querySelector("[data-status]");
   const reset = tools.querySelector("[data-reset]");
   const amount = tools.querySelector("[data-count]");
-  let picks = null, rows = null, keys = null;
+  let picks = null, rows = null, keys = null, long = null;
   function show() {
+    if (long?.wants(state)) return void bring();
     if (rows) rows.closeAll();
     if (rows) rows.column(shownColumn());
     rank();
-    const count = whole ? board.apply(state, kinds) : board.rows.length;
+    const found = whole ? board.apply(state, kinds) : board.rows.length;
+    const count = found === board.rows.length ? board.all : found;
     sure.show(state);
-    sure.say(state, count < board.rows.length);
+    sure.say(state, count < board.all);
     if (rows) rows.span();
     if (picks) picks.show(state.pick);
     table.classList.toggle("is-shaded", state.shade === "1" && state.own !== "1");
@@ -56,6 +59,15 @@ function run(table) {
     if (amount) amount.textContent = filters - (state.q ? 1 : 0) || "";
     if (status && status.textContent !== said(count)) status.textContent = said(count);
     exporting.refresh();
+    long?.say(count);
+  }
+
+  // bring shows the state once all rows are there: what the first ones alone would say
+  // of it is not true.
+  function bring() {
+    for (const c of controls) put(c);
+    status.textContent = "Loading all rows.";
+    board.whole().then(restore, () => (status.textContent = "The other rows could not be loaded."));
   }
 
   // rank orders the rows otherwise than the page does, if asked to. That is part
@@ -70,7 +82,7 @@ function run(table) {
   const shownColumn = () => state.col || state.sort || (state.weights.startsWith("only:") ? state.weights.slice(5) : "");
 
   function said(count) {
-    const all = board.rows.length;
+    const { all } = board;
     const shown = count === all ? `${all} rows` : `${count} of ${all} rows`;
     return state.own ? shown + " · figure minus own overall, computed here" : shown;
   }
@@ -119,7 +131,14 @@ function run(table) {
       menu.firstChild.textContent = "Export";
       status.before(menu);
     }
-    exporting.add(table.id, menu, read, () => sure.ready());
+    exporting.add(table.id, menu, read, async () => {
+      const others = board.whole();
+      if (others) {
+        await others;
+        show();
+      }
+      await sure.ready();
+    });
   } else {
     table.ready = () => sure.ready();
     exporting.reads(table.id, read);
@@ -138,6 +157,9 @@ function run(table) {
   if (["whole", "part"].includes(table.dataset.board)) rows = new Rows(board, picks, sure);
   if (table.dataset.board === "whole") keys = new Keys(board, hint(table));
 
+  const rest = whole && document.querySelector("[data-rest]");
+  if (rest) long = new Long(board, rest, show);
+
   const more = tools.querySelector("[data-more]");
   if (more) {
     more.addEventListener("click", () => {
@@ -151,9 +173,11 @@ function run(table) {
   function restore() {
     const place = address.place();
     const row = board.rows.find((r) => r.id && r.id === place);
+    if (long && place && !row && !document.getElementById(place) && board.whole()) return void bring();
     if (whole && (!place || row)) {
       state = address.read(defaults);
       show();
+      if (row && !row.tr.isConnected && !row.tr.hidden) long?.reach();
     }
     for (const r of board.rows) r.tr.classList.toggle("here", r === row);
     if (row) row.tr.scrollIntoView({ block: "center" });

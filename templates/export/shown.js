@@ -86,9 +86,13 @@ export function shown(board, state) {
   const columns = board.heads.filter((head) => !head.th.classList.contains("pick")).map((head) => columnOf(board, head, state));
   const byRow = new Map(board.rows.map((row) => [row.tr, row]));
   const sections = [];
-  for (const body of table.tBodies) {
-    const title = squeeze(body.querySelector(".section span")?.textContent ?? "");
-    const rows = [...body.rows].filter((tr) => byRow.has(tr) && !tr.hidden).map((tr) => rowOf(board, byRow.get(tr), columns));
+  const bodies = board.bodies ?? [...table.tBodies].map((body) => ({
+    title: body.querySelector(".section span")?.textContent ?? "",
+    rows: [...body.rows].filter((tr) => byRow.has(tr) && !tr.hidden).map((tr) => byRow.get(tr)),
+  }));
+  for (const body of bodies) {
+    const title = squeeze(body.title);
+    const rows = body.rows.map((row) => rowOf(board, row, columns));
     if (rows.length) sections.push({ title, rows });
   }
   // Rows of one condition are held against each other, in however many groups

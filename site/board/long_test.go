@@ -1,0 +1,105 @@
+package board_test
+
+import (
+	"encoding/csv"
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"standings/site/sitetest"
+)
+
+// longProject is a board of more than 20,000 cells: model n has n in the column that
+// ranks, and the other way round in the last one.
+func longProject() fstest.MapFS {
+	const models, columns = 251, 81
+	var groups []string
+	for i := range columns - 1 {
+		groups = append(groups, fmt.Sprintf("g%d", i))
+	}
+	var table strings.Builder
+	fmt.Fprintf(&table, "model,%s,overall\n", strings.Join(groups, ","))
+	for n := range models {
+		fmt.Fprintf(&table, "Model %d,%s%d,%d\n", n, strings.Repeat(fmt.Sprintf("%d,", n), columns-2), models-n, n)
+	}
+	return fstest.MapFS{
+		"results/many/benchmark.yaml":      sitetest.File("title: Many\nboards: [{id: b, title: Long, scale: [0, 300], overall: unknown, groups: [" + strings.Join(groups, ", ") + "], published: table.csv}]\n"),
+		"results/many/published/table.csv": sitetest.File(table.String()),
+	}
+}
+
+// The page of a long board has its first rows and says of how many; the others are in a
+// file beside it, and every row is in one of them.
+func TestLongBoard(t *testing.T) {
+	t.Parallel()
+	files, problems := sitetest.Build(t, longProject())
+	if len(files) == 0 || files["many/b/rows.js"] == nil {
+		t.Fatal(problems)
+	}
+	html, script := string(files["many/b/index.html"]), string(files["many/b/rows.js"])
+	for i, n := range []int{250, 151} {
+		if !strings.Contains(html, fmt.Sprintf(`<tr id="model-%d"`, n)) {
+			t.Errorf("row %d is not among the first ones", i)
+		}
+	}
+	if got := strings.Count(html, "<tr id="); got != 100 {
+		t.Errorf("the page has %d rows", got)
+	}
+	if !strings.Contains(html, "The first 100 of 251 rows.") || !strings.Contains(html, `href="../../many/b.csv"`) && !strings.Contains(html, `href="../b.csv"`) {
+		t.Error("the page does not say that it has the first rows alone, and where all are")
+	}
+	if got := strings.Count(script, `\u003ctr id=`); got != 151 {
+		t.Errorf("the file has %d rows", got)
+	}
+	for _, name := range []string{"many/index.html", "index.html"} {
+		if _, is := files[name]; is && strings.Contains(string(files[name]), "rows.js") {
+			t.Errorf("%s asks for the rows", name)
+		}
+	}
+}
+
+// In the browser a long board is sorted, filtered, exported and followed into as a whole,
+// from a folder.
+func TestLongBoardInTheBrowser(t *testing.T) {
+	t.Parallel()
+	files, _ := sitetest.Build(t, longProject())
+	base := sitetest.OnDisk(t, files)
+	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
+	p.GoTo(t, base+"many/b/index.html")
+	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
+	shown := `[...document.querySelectorAll("table[data-board] tbody tr[id]")].map((r) => r.id)`
+	first := func(want string, n int) string {
+		return fmt.Sprintf(`(() => { const ids = %s; return ids[0] === %q && ids.length === %d; })()`, shown, want, n)
+	}
+	p.Until(t, "the first rows", first("model-250", 100))
+	for _, asked := range p.Asked() {
+		if strings.Contains(asked, "rows.js") {
+			t.Error("the other rows are loaded before they are asked for")
+		}
+	}
+	p.Click(t, `.heads th[data-sort="g79"] button`)
+	p.Until(t, "the board sorted by its last column", first("model-0", 100))
+	p.Until(t, "how many rows there are", `document.querySelector("[data-rest]").textContent.includes("The first 100 of 251 rows.") && document.querySelector("[data-status]").textContent.startsWith("251 rows")`)
+	p.Click(t, `[data-rest] button`)
+	p.Until(t, "more rows", first("model-0", 200))
+	sitetest.Evaluate[bool](t, p, `(() => { const q = document.querySelector('[data-state="q"]'); q.value = "model 24"; q.dispatchEvent(new Event("input")); return true; })()`)
+	p.Until(t, "the rows that were searched", first("model-24", 13))
+	records, err := csv.NewReader(strings.NewReader(p.Exported(t, "csv"))).ReadAll()
+	if err != nil || len(records) != 14 {
+		t.Errorf("%d rows are exported: %v", len(records)-1, err)
+	}
+
+	p.GoTo(t, "about:blank")
+	p.GoTo(t, base+"many/b/index.html#model-3")
+	p.Until(t, "a row that the page leaves out", `(() => { const r = document.getElementById("model-3")?.getBoundingClientRect(); return r && r.top < innerHeight && r.bottom > 0; })()`)
+
+	p.GoTo(t, "about:blank")
+	p.GoTo(t, base+"many/b/index.html#?pick=model-4")
+	p.Until(t, "a pick that the page leaves out", `document.querySelector("[data-tray]").textContent.includes("Model 4")`)
+
+	p.GoTo(t, "about:blank")
+	p.GoTo(t, base+"many/b/index.html#?export=board.csv")
+	p.Until(t, "the export of all rows", `document.querySelector(".export-text")?.value.trim().split("\n").length === 252`)
+	p.Silent(t, "a long board")
+}
