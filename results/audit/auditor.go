@@ -92,11 +92,11 @@ func (a *auditor) finish() *Report {
 			slices.Compare(x.order[:], y.order[:]),
 		)
 	})
-	r.Findings = tellTogether(r.Findings)
+	r.Findings = joinAlike(r.Findings)
 	untrue := map[markKey]bool{}
 	found := map[checkKey]int{}
 	for _, f := range r.Findings {
-		found[checkKey{f.Benchmark, f.Board, f.Rule}] += f.Stands()
+		found[checkKey{f.Benchmark, f.Board, f.Rule}] += f.Count()
 		for _, m := range f.Marks {
 			key := markKey{m.Row, m.Column, m.Change}
 			r.marks[key] = append(r.marks[key], f)

@@ -7,14 +7,14 @@ import (
 	"standings/results"
 )
 
-// mostAlike is how many findings of one kind on one board are told one by one: of
+// mostAlike is how many findings of one kind on one board are listed one by one: of
 // more, nobody reads the last, and what is wrong is the same each time.
 const mostAlike = 50
 
-// tellTogether makes one finding of many of one kind: of one rule and severity, on one
-// board, that nobody has answered. They stand in order, as they stay. Each figure
+// joinAlike makes one finding of many of one kind: of one rule and severity, on one
+// board, that nobody has answered. Findings come and stay in order. Each figure
 // keeps its mark and what it could be.
-func tellTogether(findings []*Finding) []*Finding {
+func joinAlike(findings []*Finding) []*Finding {
 	type kind struct {
 		benchmark, board string
 		rule             *Rule
@@ -41,7 +41,7 @@ func tellTogether(findings []*Finding) []*Finding {
 	return list
 }
 
-// allOf tells the first of many findings, and of whom the others are.
+// allOf is the first of many findings, with the names of the rows that the others are of.
 func allOf(many []*Finding) *Finding {
 	first := many[0]
 	f := &Finding{
@@ -80,5 +80,5 @@ func allOf(many []*Finding) *Finding {
 	return f
 }
 
-// Stands is how many findings this one stands for: itself, or those that it joins.
-func (f *Finding) Stands() int { return max(1, len(f.All)) }
+// Count is how many findings this one is shown for: itself, or those that it joins.
+func (f *Finding) Count() int { return max(1, len(f.All)) }

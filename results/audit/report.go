@@ -106,7 +106,7 @@ func (r *Report) Count(s Severity) int {
 	n := 0
 	for _, f := range r.Findings {
 		if f.Severity == s {
-			n += f.Stands()
+			n += f.Count()
 		}
 	}
 	return n

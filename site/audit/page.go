@@ -133,7 +133,7 @@ func (s *Pages) auditBenchmark(b *results.Benchmark) auditBenchmark {
 			if f.Benchmark != b.ID || f.Severity != m.severity {
 				continue
 			}
-			count += f.Stands()
+			count += f.Count()
 			at := slices.IndexFunc(kinds, func(k auditKind) bool { return k.Rule == f.Rule.Title })
 			if at < 0 {
 				at = len(kinds)
