@@ -12,7 +12,7 @@ import (
 const mostAlike = 50
 
 // joinAlike makes one finding of many of one kind: of one rule and severity, on one
-// board, that nobody has answered. Findings come and stay in order. Each figure
+// board, that nobody has answered. They stand in order, as they stay. Each figure
 // keeps its mark and what it could be.
 func joinAlike(findings []*Finding) []*Finding {
 	type kind struct {
@@ -80,5 +80,5 @@ func allOf(many []*Finding) *Finding {
 	return f
 }
 
-// Count is how many findings this one is shown for: itself, or those that it joins.
+// Count is how many findings this one stands for: itself, or those that it joins.
 func (f *Finding) Count() int { return max(1, len(f.All)) }
