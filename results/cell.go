@@ -98,7 +98,7 @@ func shortText(text string) string {
 	return text
 }
 
-// noLinks tells once a column what stands in it and is no link.
+// noLinks reports once a column what is in it and is no link.
 func (r *publishedReader) noLinks() {
 	for _, c := range r.board.Columns {
 		if cells := r.insecure[c]; len(cells) > 0 {

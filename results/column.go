@@ -8,7 +8,7 @@ import (
 	"standings/results/schema"
 )
 
-// columnKind says what stands in a column.
+// columnKind says what is in a column.
 type columnKind string
 
 const (

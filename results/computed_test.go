@@ -149,7 +149,7 @@ func TestWhatRanks(t *testing.T) {
 	}
 }
 
-// Cells of other kinds keep what stands in them, and a value that can be put in order.
+// Cells of other kinds keep what is in them, and a value that can be put in order.
 func TestKindsOfCells(t *testing.T) {
 	t.Parallel()
 	const yaml = "    columns: [{id: day, kind: date}, {id: free, kind: yes-no}, {id: link, kind: link}, {id: note1, kind: text}]\n"
@@ -178,7 +178,7 @@ Delta false "" 0 false "" 0 false "" 0 false "" 0`
 	}
 }
 
-// What is wrong in a column is told by file, line and column.
+// What is wrong in a column is reported by file, line and column.
 func TestColumnsOfFilesSayWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	const yaml = "    columns: [{id: day, kind: date}, {id: free, kind: yes-no}, {id: link, kind: link}, {id: cost, error: sd}, {id: twice, value: 2 * overall}]\n"

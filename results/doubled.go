@@ -130,7 +130,7 @@ func (r *publishedReader) undeclaredVariant(t *table.Table, undeclared []int) in
 
 // tellsApart is the column that differs in all rows that are alike, and has the
 // fewest texts in all: rows of several models were run in the same ways. Figures that
-// many rows have their own of are measured, and tell of no way.
+// many rows have their own of are measured, and do not say how a model was run.
 func tellsApart(t *table.Table, alike [][]table.Row, columns []int) int {
 	best, fewest, most := none, 0, 0
 	for _, rows := range alike {

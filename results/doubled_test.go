@@ -6,7 +6,7 @@ import (
 	"testing/fstest"
 )
 
-// Rows of one model are told once a table, with the column that tells them apart;
+// Rows of one model are reported once a table, with the column that tells them apart;
 // what the message says to do mends it.
 func TestTwoRowsOfOneModel(t *testing.T) {
 	t.Parallel()

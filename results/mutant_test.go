@@ -182,7 +182,7 @@ func differs(key func(*mutant) string) func(*mutant, []field) bool {
 	}
 }
 
-// otherMark is another mark that stands in the same file.
+// otherMark is another mark that is in the same file.
 func otherMark(t *mutant, now string) string {
 	for _, r := range t.doc.records {
 		if t.mark != "" && get(r, t.mark) != now && get(r, t.mark) != "" {

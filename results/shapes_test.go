@@ -207,7 +207,7 @@ func TestTablesThatContradictThemselves(t *testing.T) {
 	}
 }
 
-// Machines get a plain decimal with the digits that were printed, people what stood
+// Machines get a plain decimal with the digits that were printed, people what was
 // there.
 func TestFiguresKeepTheirDigits(t *testing.T) {
 	t.Parallel()

@@ -140,7 +140,7 @@ func TestModelsOfJudgmentsThatAreNotListed(t *testing.T) {
 	}
 }
 
-// Whatever stands in a list, every model has a name and an address of its own.
+// Whatever is in a list, every model has a name and an address of its own.
 func FuzzListOfModels(f *testing.F) {
 	f.Add("id,name,aliases\na,Alpha,A1;b\n,Beta,\n", "Alpha", "GPT 4o", "gpt-4o")
 	f.Add("name;organisation;size\nA;L;1,5\n", "A?", "A!", "a 2")

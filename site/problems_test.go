@@ -72,7 +72,7 @@ func TestWhatIsSaidHasItsPlace(t *testing.T) {
 	}
 }
 
-// What is wrong with a folder is told once, of what claims it, and not of every file
+// What is wrong with a folder is reported once, of what claims it, and not of every file
 // below it.
 func TestAFolderThatWindowsCannotHaveIsToldOnce(t *testing.T) {
 	t.Parallel()

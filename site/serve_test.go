@@ -198,7 +198,7 @@ func shows(t *testing.T, server *httptest.Server, text string) {
 }
 
 // A folder that is replaced whole is watched like the one before, at whatever
-// depth it lies.
+// depth it is.
 func TestAFolderReplacedWholeIsWatched(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

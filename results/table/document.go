@@ -177,7 +177,7 @@ func (d *document) column(head string, at source.Place) int {
 	return i
 }
 
-// row adds a record. key is its name where it stands in a map, path where it is.
+// row adds a record. key is its name where it is in a map, path where it is.
 func (d *document) row(at, key string, n node) {
 	r := Row{Path: at}
 	r.Place = n.cell().Place

@@ -12,7 +12,7 @@ import (
 )
 
 // delimiters are what may part the cells of a line; of two that fit as well as each
-// other the first is taken, since tabs stand in no text and semicolons are chosen
+// other the first is taken, since tabs are in no text and semicolons are chosen
 // where commas are needed for something else.
 var delimiters = []rune{'\t', ';', ',', '|'}
 

@@ -61,7 +61,7 @@ boards:
 	}
 }
 
-// That a program dropped zeros is told once, below the table and on the audit's
+// That a program dropped zeros is reported once, below the table and on the audit's
 // page; nothing on the first page points at a figure for it.
 func TestDroppedZerosAreNotOnHome(t *testing.T) {
 	t.Parallel()

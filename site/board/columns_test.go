@@ -136,7 +136,7 @@ func TestScattersOfColumns(t *testing.T) {
 	sitetest.LacksAll(t, files["tools/wins/index.html"], `id="chart-trade-off"`)
 }
 
-// The data of a board say of each column what stands in it.
+// The data of a board say of each column what is in it.
 func TestColumnInfo(t *testing.T) {
 	t.Parallel()
 	files := columnsSite(t)

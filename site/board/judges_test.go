@@ -11,7 +11,7 @@ import (
 
 // The example's second reader has a board of its own, with a page, a CSV and a
 // JSON; the board keeps its rows apart and leads there; and how a row was made
-// is told on one page, whichever boards show it.
+// is reported on one page, whichever boards show it.
 func TestABoardByAnotherJudge(t *testing.T) {
 	files := sitetest.Example(t).Files
 	own := files["sketchbook/score-by-second-reader/index.html"]

@@ -94,7 +94,7 @@ func tradeChart(behind int) Chart {
 }
 
 // The line of a frontier runs in steps through its points, the same in both
-// pictures; behind it names stand where few points are, and labels keep apart.
+// pictures; behind it names are where few points are, and labels keep apart.
 func TestFrontierIsDrawn(t *testing.T) {
 	t.Parallel()
 	for _, behind := range []int{5, 400} {

@@ -127,13 +127,13 @@ func TestLeadIsOverTheNext(t *testing.T) {
 }
 
 // A board on which one of several picks was never run says nothing of who leads: only
-// boards that all stand on are counted, pairs on those that two of them share, and
+// boards that all are on are counted, pairs on those that two of them share, and
 // every line says who is absent.
 func TestAbsentPicksAreNotBeaten(t *testing.T) {
 	board := func(id string) string {
 		return "  - {id: " + id + ", title: " + id + ", facets: [bank], scale: {min: 0, max: 10}, overall: groups, published: [{source: s, table: Table 1, file: " + id + ".csv}]}\n"
 	}
-	// Zed beats Ix wherever both stand; Ix and Ypsilon alone stand on two boards more.
+	// Zed beats Ix wherever both are; Ix and Ypsilon alone are on two boards more.
 	files, problems := sitetest.Build(t, fstest.MapFS{
 		"results/models.csv": sitetest.File("id,name\nx,Ix\ny,Ypsilon\nz,Zed\n"),
 		"results/rivers/benchmark.yaml": sitetest.File("title: Rivers\nquestion: How clean?\nheadline: [one, two, three]\njudge: {name: A nose}\nfacets: [{id: bank, groups: [{id: Left}, {id: Right}]}]\nsources: [{id: s, title: A book}]\nboards:\n" +
@@ -163,7 +163,7 @@ func TestAbsentPicksAreNotBeaten(t *testing.T) {
 	p.Silent(t, "picks that are absent")
 }
 
-// A mean of 5.35 is 5.4 on its board, though its binary fraction lies below the
+// A mean of 5.35 is 5.4 on its board, though its binary fraction is below the
 // half; so it is wherever it is compared, and gaps are those of the figures shown.
 func TestComparedAsOnTheBoard(t *testing.T) {
 	t.Parallel()

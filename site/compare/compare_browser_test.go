@@ -205,7 +205,7 @@ const unread = `(() => {
   return "";
 })()`
 
-// overlaps names the first two texts of the compared lines that lie on each other.
+// overlaps names the first two texts of the compared lines that overlap.
 const overlaps = `(() => {
   for (const row of document.querySelectorAll(".compare-lines tbody tr")) {
     if (!row.checkVisibility()) continue;

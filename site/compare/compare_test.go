@@ -173,7 +173,7 @@ func TestNothingToCompare(t *testing.T) {
 	}
 }
 
-// Every figure that stands on a board of the example is in the data as printed,
+// Every figure that is on a board of the example is in the data as printed,
 // and each neighbour of a ranking is a pair of the page.
 func TestExampleCompared(t *testing.T) {
 	built := sitetest.Example(t)

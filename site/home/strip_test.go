@@ -72,7 +72,7 @@ func TestHomeListsLeadersFirst(t *testing.T) {
 }
 
 // The columns of the strip begin with the benchmark that most of its models
-// stand on.
+// are on.
 func TestTheStripBeginsWhereMostModelsStand(t *testing.T) {
 	files := sitetest.Example(t).Files
 	page := string(files["index.html"])

@@ -9,7 +9,7 @@ import (
 	"standings/results/figure"
 )
 
-// howSurePath is the page that tells what intervals and ranges mean and how they are
+// howSurePath is the page that says what intervals and ranges mean and how they are
 // computed, in a project that has it among its own.
 const howSurePath = "how-sure/index.html"
 

@@ -108,7 +108,7 @@ func TestProseLeadsToWhatIsDeferred(t *testing.T) {
 	}
 }
 
-// A footer stands on every page; what is wrong with it is told once.
+// A footer is on every page; what is wrong with it is reported once.
 func TestABrokenFooterIsToldOnce(t *testing.T) {
 	t.Parallel()
 	project := sitetest.JudgedRivers()

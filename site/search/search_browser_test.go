@@ -14,7 +14,7 @@ const (
 )
 
 // The field finds names, cases and lines from a folder, by keys alone; what was
-// found stands in the address of the page of the search.
+// found is in the address of the page of the search.
 func TestSearchByKeys(t *testing.T) {
 	t.Parallel()
 	base := sitetest.OnDisk(t, oddSite(t))
