@@ -102,7 +102,7 @@ func shortText(text string) string {
 func (r *publishedReader) noLinks() {
 	for _, c := range r.board.Columns {
 		if cells := r.insecure[c]; len(cells) > 0 {
-			r.problems.Warnf(cells[0].Place, "%q in column %q is no address with https, and stands as text%s", shortText(cells[0].Text), c.ID, andMore(len(cells)-1))
+			r.problems.Warnf(cells[0].Place, "%q in column %q is no address with https, and is shown as text%s", shortText(cells[0].Text), c.ID, andMore(len(cells)-1))
 		}
 	}
 }

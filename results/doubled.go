@@ -66,7 +66,7 @@ func (d *doubledRows) report(r *publishedReader, t *table.Table) {
 	if more := len(d.order) - 1; more > 0 {
 		like = fmt.Sprintf("; and %d more like it", more)
 	}
-	r.problems.Errorf(rows[1].Place, "%s stands in lines %s and %s: %s%s", d.names[key], strings.Join(lines[:last], ", "), lines[last], d.remedy(r, t), like)
+	r.problems.Errorf(rows[1].Place, "%s is in lines %s and %s: %s%s", d.names[key], strings.Join(lines[:last], ", "), lines[last], d.remedy(r, t), like)
 }
 
 func (d *doubledRows) remedy(r *publishedReader, t *table.Table) string {

@@ -181,7 +181,7 @@ func TestIDsOfUnlistedModelsDoNotDependOnTheirOrder(t *testing.T) {
 	}
 }
 
-func TestOnesOwnListStandsBeforeTheBuiltInOne(t *testing.T) {
+func TestOnesOwnListComesBeforeTheBuiltInOne(t *testing.T) {
 	t.Parallel()
 	const builtin = "id,name,aliases,organization\nsd-1.5,SD-1.5,SD-v1-5;Stable Diffusion,Them\nflux,FLUX,flux.1,Lab\nnever,Never named,,\n"
 	names := func(p *results.Project) (all []string) {

@@ -139,7 +139,7 @@ func enter(n node, step string) (next node, name, why string) {
 		}
 	}
 	if !n.isMap() {
-		return nil, "", fmt.Sprintf("before the step %q stands a single value", step)
+		return nil, "", fmt.Sprintf("there is a single value before the step %q", step)
 	}
 	return nil, "", fmt.Sprintf("there is no key %q%s", step, source.Hint(step, known))
 }

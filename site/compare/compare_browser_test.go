@@ -53,7 +53,7 @@ func TestComparePageWalked(t *testing.T) {
 			p.Until(t, "the third pick", sitetest.Is(picked, "FLUX.1-dev|FLUX.1-schnell|Janus-Pro-7B"))
 			p.Until(t, "a sentence on three", sentence+`.includes("with all 3")`)
 			if said := sitetest.Evaluate[string](t, p, `document.querySelector("[role=status][data-part=status]").textContent`); !strings.HasPrefix(said, "Janus-Pro-7B added. Of the ") {
-				t.Errorf("a listener is told %q", said)
+				t.Errorf("a screen reader says %q", said)
 			}
 			if wide := sitetest.Evaluate[string](t, p, sitetest.SticksOut); wide != "" {
 				t.Error(wide)
@@ -171,7 +171,7 @@ func TestComparisonDoesNotJump(t *testing.T) {
 }
 
 // Wrong and too many ids are told, not obeyed.
-func TestComparePageToldNonsense(t *testing.T) {
+func TestComparePageGivenNonsense(t *testing.T) {
 	t.Parallel()
 	base := sitetest.ExampleOnDisk(t)
 	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)

@@ -151,7 +151,7 @@ func TestThemeThatLeadsNowhere(t *testing.T) {
 	}
 	_, problems = sitetest.Build(t, sitetest.Rivers(strings.ReplaceAll(banks, "id: banks", "id: across")))
 	if !strings.Contains(problems, `both want the address /compare/across/`) {
-		t.Errorf("a theme called across is not told: %s", problems)
+		t.Errorf("a theme called across is not reported: %s", problems)
 	}
 }
 

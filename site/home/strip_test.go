@@ -73,7 +73,7 @@ func TestHomeListsLeadersFirst(t *testing.T) {
 
 // The columns of the strip begin with the benchmark that most of its models
 // are on.
-func TestTheStripBeginsWhereMostModelsStand(t *testing.T) {
+func TestTheStripBeginsWhereMostModelsAre(t *testing.T) {
 	files := sitetest.Example(t).Files
 	page := string(files["index.html"])
 	_, strip, ok := strings.Cut(page, `id="strip"`)
