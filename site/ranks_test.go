@@ -81,7 +81,7 @@ type statement struct {
 }
 
 var patterns = map[string]*regexp.Regexp{
-	"board":       regexp.MustCompile(`<tr id="(?P<row>[^"]+)"[^>]*>\s*(?:<td class="pick"></td>\s*)?<td class="rank"[^>]*>(?P<rank>\d+)<`),
+	"board":       regexp.MustCompile(`<tr id="(?P<row>[^"]+)"[^>]*>\s*(?:<td class="pick"></td>\s*)?<td class="rank"[^>]*>(?P<rank>\d+)(?: <small>[^<]*</small>)?<`),
 	"strip":       regexp.MustCompile(`<td class="num l\d+(?: best)?"><a href="(?P<row>[^"]+)" title="(?P<rank>[\d,]+) of (?P<of>[\d,]+)`),
 	"leading":     regexp.MustCompile(`<li><span class="rank">(?P<rank>\d+)(?: <small><span class="visually-hidden">could be </span>(?P<could>[\d–]+)</small>)?</span> <a href="(?P<row>[^"]+)">`),
 	"model's row": regexp.MustCompile(`<a class="main-benchmark"[^\n]*</a> <a href="(?P<row>[^"]+#[^"]+)">(?:[^\n]*\n){1,2}[^\n]*<td class="position-rank"><span class="position-label">rank </span>(?P<rank>[\d,]+) of (?P<of>[\d,]+)`),

@@ -26,7 +26,7 @@ func TestGaps(t *testing.T) {
 	for _, size := range row.Sizes {
 		said = append(said, fmt.Sprintf("%s: %s", size.Items, size.Gap))
 	}
-	if got, want := strings.Join(said, "; "), "366: 10.3; 732: 7.3; 1,464: 5.2; 2,928: 3.7"; got != want {
+	if got, want := strings.Join(said, "; "), "366: 10.4; 732: 7.3; 1,464: 5.2; 2,928: 3.7"; got != want {
 		t.Errorf("the table has %s", got)
 	}
 	if row.Neighbours != "1 of 21" {
