@@ -122,7 +122,7 @@ func TestFilesThatWouldStopABuilder(t *testing.T) {
 	}
 }
 
-// What lies in a folder and is not read is told, with what was meant where that
+// What is in a folder and is not read is reported, with what was meant where that
 // can be guessed.
 func TestNothingIsLostInSilence(t *testing.T) {
 	t.Parallel()

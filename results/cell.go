@@ -98,11 +98,11 @@ func shortText(text string) string {
 	return text
 }
 
-// noLinks tells once a column what stands in it and is no link.
+// noLinks reports once a column what is in it and is no link.
 func (r *publishedReader) noLinks() {
 	for _, c := range r.board.Columns {
 		if cells := r.insecure[c]; len(cells) > 0 {
-			r.problems.Warnf(cells[0].Place, "%q in column %q is no address with https, and stands as text%s", shortText(cells[0].Text), c.ID, andMore(len(cells)-1))
+			r.problems.Warnf(cells[0].Place, "%q in column %q is no address with https, and is shown as text%s", shortText(cells[0].Text), c.ID, andMore(len(cells)-1))
 		}
 	}
 }

@@ -78,7 +78,7 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// A label that only prompt files have stands behind the declared groups and before
+// A label that only prompt files have is behind the declared groups and before
 // the overall, and rows that were read already stay aligned.
 func TestWidenKeepsRowsAligned(t *testing.T) {
 	t.Parallel()

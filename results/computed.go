@@ -53,7 +53,7 @@ func (b *Board) uses(made *schema.Computed) []*Column {
 	return uses
 }
 
-// everyRow lists the rows of a board, with those that stand behind and beside them.
+// everyRow lists the rows of a board, with those that are behind and beside them.
 func (b *Board) everyRow() []*Row {
 	var all []*Row
 	for _, r := range b.Rows {

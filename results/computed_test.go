@@ -149,7 +149,7 @@ func TestWhatRanks(t *testing.T) {
 	}
 }
 
-// Cells of other kinds keep what stands in them, and a value that can be put in order.
+// Cells of other kinds keep what is in them, and a value that can be put in order.
 func TestKindsOfCells(t *testing.T) {
 	t.Parallel()
 	const yaml = "    columns: [{id: day, kind: date}, {id: free, kind: yes-no}, {id: link, kind: link}, {id: note1, kind: text}]\n"
@@ -178,7 +178,7 @@ Delta false "" 0 false "" 0 false "" 0 false "" 0`
 	}
 }
 
-// What is wrong in a column is told by file, line and column.
+// What is wrong in a column is reported by file, line and column.
 func TestColumnsOfFilesSayWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	const yaml = "    columns: [{id: day, kind: date}, {id: free, kind: yes-no}, {id: link, kind: link}, {id: cost, error: sd}, {id: twice, value: 2 * overall}]\n"
@@ -187,7 +187,7 @@ func TestColumnsOfFilesSayWhatIsWrong(t *testing.T) {
 		{"no date", "model,day,free,link,cost,sd,overall\nAlpha,soon,yes,-,1,1,1\n", file + `:2:7: "soon" is no date: write it as 2025-03-10, 2025-03 or 2025, or - where the source reports none`},
 		{"a date of two meanings", "model,day,free,link,cost,sd,overall\nAlpha,03/04/2025,yes,-,1,1,1\n", file + `:2:7: "03/04/2025" is no date`},
 		{"neither yes nor no", "model,day,free,link,cost,sd,overall\nAlpha,-,maybe,-,1,1,1\n", file + `:2:9: "maybe" is neither yes nor no`},
-		{"no link", "model,day,free,link,cost,sd,overall\nAlpha,-,-,javascript:alert(1),1,1,1\nBeta,-,-,http://b.example,1,1,1\n", file + `:2:11: warning: "javascript:alert(1)" in column "link" is no address with https, and stands as text; so does 1 more`},
+		{"no link", "model,day,free,link,cost,sd,overall\nAlpha,-,-,javascript:alert(1),1,1,1\nBeta,-,-,http://b.example,1,1,1\n", file + `:2:11: warning: "javascript:alert(1)" in column "link" is no address with https, and is shown as text; so does 1 more`},
 		{"no error", "model,day,free,link,cost,sd,overall\nAlpha,-,-,-,1,much,1\n", file + `:2:15: "much" is not a decimal number`},
 		{"a column that no file has", "model,day,free,link,overall\nAlpha,-,-,-,1\n", `results/tools/benchmark.yaml:7:93: no file of board "main" has the column "cost": add it to one`},
 		{"an error that no file has", "model,day,free,link,cost,overall\nAlpha,-,-,-,1,1\n", `results/tools/benchmark.yaml:7:106: no file of board "main" has the column "sd", which should hold the errors of "cost"`},
@@ -218,7 +218,7 @@ func TestFurtherColumnsOfSeveralFiles(t *testing.T) {
 	}
 	alpha := b.Rows[0]
 	if at := alpha.Cell(b.Column("cost")).Place.String(); at != "results/tools/published/1.csv:2:9" {
-		t.Errorf("the cost stands in %s", at)
+		t.Errorf("the cost is in %s", at)
 	}
 	if e := alpha.Earlier[0]; !e.Overall().Known || e.Overall().Value != 1 {
 		t.Error("the earlier row has no overall of its own")

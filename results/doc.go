@@ -1,5 +1,5 @@
 // Package results holds what was measured: it reads a project's folder results/
-// and says which figures stand where. It knows no HTML and no percent signs.
+// and says which figures are where. It knows no HTML and no percent signs.
 //
 // The pipeline, each step a file or a sub-package:
 //

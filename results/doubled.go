@@ -66,7 +66,7 @@ func (d *doubledRows) report(r *publishedReader, t *table.Table) {
 	if more := len(d.order) - 1; more > 0 {
 		like = fmt.Sprintf("; and %d more like it", more)
 	}
-	r.problems.Errorf(rows[1].Place, "%s stands in lines %s and %s: %s%s", d.names[key], strings.Join(lines[:last], ", "), lines[last], d.remedy(r, t), like)
+	r.problems.Errorf(rows[1].Place, "%s is in lines %s and %s: %s%s", d.names[key], strings.Join(lines[:last], ", "), lines[last], d.remedy(r, t), like)
 }
 
 func (d *doubledRows) remedy(r *publishedReader, t *table.Table) string {
@@ -130,7 +130,7 @@ func (r *publishedReader) undeclaredVariant(t *table.Table, undeclared []int) in
 
 // tellsApart is the column that differs in all rows that are alike, and has the
 // fewest texts in all: rows of several models were run in the same ways. Figures that
-// many rows have their own of are measured, and tell of no way.
+// many rows have their own of are measured, and do not say how a model was run.
 func tellsApart(t *table.Table, alike [][]table.Row, columns []int) int {
 	best, fewest, most := none, 0, 0
 	for _, rows := range alike {

@@ -2,7 +2,7 @@ package results
 
 import "embed"
 
-// Files holds the data of the example project as it lies in this folder:
+// Files holds the data of the example project as it is in this folder:
 // models.csv and a folder a benchmark; and the recipes. The patterns are fixed; a test holds them
 // against the files that git knows.
 //

@@ -31,7 +31,7 @@ var knownFacts = []struct {
 // before it is a yes, and a year before it is a date.
 var anyKind = []columnKind{KindNumber, KindDate, KindYesNo, KindLink}
 
-// factColumn is a column of facts with its cells as they stand in a file.
+// factColumn is a column of facts with its cells as they are in a file.
 type factColumn struct {
 	*Column
 	table.Cell // the head; no place where it is of every list
@@ -49,7 +49,7 @@ func (m *Models) Facts() []*Column { return m.columns }
 
 // Fact is what is known of the model in one of [Models.Facts]. Its value orders
 // numbers, "7B" among them, dates, and yes before no: it is NaN where a text in such a column says
-// none of them. A cell that is not known may hold the text that stands there, such as
+// none of them. A cell that is not known may hold the text that is there, such as
 // "N/A".
 func (m *Model) Fact(c *Column) Cell {
 	if c.Index < len(m.facts) {

@@ -11,7 +11,7 @@ import (
 )
 
 // harnessesDir holds recipes: how the files of evaluation programs are read, a YAML file
-// each. A project's own stands before the program's of the same name.
+// each. A project's own comes before the program's of the same name.
 const harnessesDir = "results/harnesses"
 
 // recipes are the project's own and the program's.

@@ -57,7 +57,7 @@ func readProject(t *testing.T, project fstest.MapFS) (*results.Benchmark, string
 	return b, strings.Join(lines, "\n")
 }
 
-// small reads the files of a harness that lie with the tests.
+// small reads the files of a harness that are with the tests.
 func small(t *testing.T, folder string) map[string][]byte {
 	t.Helper()
 	files := map[string][]byte{}
@@ -127,7 +127,7 @@ func TestRecipesReadTheirFiles(t *testing.T) {
 	}
 }
 
-// A key that is written beside the name of a recipe stands in the place of the recipe's; a
+// A key that is written beside the name of a recipe takes the place of the recipe's; a
 // recipe of the project's own in the place of the program's.
 func TestRecipesAreOverriddenByKey(t *testing.T) {
 	t.Parallel()

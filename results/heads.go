@@ -10,7 +10,7 @@ import (
 	"standings/results/table"
 )
 
-// The columns that may stand before the groups in a published file.
+// The columns that may be before the groups in a published file.
 var leadColumns = []string{"model", "variant", "kind", "note", "compared_board", "compared_model", "compared_variant"}
 
 // none is the index of a column that a file does not have.

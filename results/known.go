@@ -21,7 +21,7 @@ func isPart(name string) bool {
 	return strings.HasPrefix(name, "judgments-")
 }
 
-// known warns of what lies in results/ and is neither a benchmark nor read.
+// known warns of what is in results/ and is neither a benchmark nor read.
 func (l *loader) known(ids []string) {
 	source.Known{
 		Names:  []string{"models.csv", path.Base(harnessesDir) + "/"},
@@ -66,7 +66,7 @@ func (l *loader) nearParts(name string) string {
 	return ": it holds nothing that a benchmark is made of, such as " + strings.Join(parts, ", ")
 }
 
-// knownIn warns of what lies in a benchmark's folder and is not read.
+// knownIn warns of what is in a benchmark's folder and is not read.
 func (l *loader) knownIn(dir string, b *schema.Benchmark) {
 	names := append(slices.Clone(parts), "reviews.csv")
 	var patterns []schema.Text
@@ -112,7 +112,7 @@ func (l *loader) knownIn(dir string, b *schema.Benchmark) {
 	}.Strangers(l.fsys, dir, l.problems)
 }
 
-// isJudged reports whether a file would be a judge's if it lay in judgments/.
+// isJudged reports whether a file would be a judge's if it was in judgments/.
 func isJudged(b *schema.Benchmark, name string) bool {
 	for i := range b.Judgments {
 		for _, f := range b.Judgments[i].Files {

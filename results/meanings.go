@@ -53,7 +53,7 @@ var customHeads = []struct {
 	{"", schema.OverallColumn, byLessCustom, []string{"score"}},
 }
 
-// IsModelHead reports whether a head is one that models stand under.
+// IsModelHead reports whether a head is one that models are under.
 func isModelHead(head string) bool {
 	words := headWords(head)
 	return words == leadColumns[0] || slices.ContainsFunc(customHeads, func(c struct {

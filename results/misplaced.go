@@ -11,7 +11,7 @@ import (
 )
 
 // This file is about what is not where it belongs: one message says what to do, at what is
-// missing or at what lies in its place, and not both.
+// missing or at what is in its place, and not both.
 
 // explain notes that a message says what becomes of a file or folder that is not read, which
 // needs no other.
@@ -103,7 +103,7 @@ func (l *loader) undescribed(dir, id string) {
 	l.problems.Errorf(source.Place{File: dir}, "has no %s%s: write one that describes the benchmark", name, source.Hint(id, l.builtinIDs()))
 }
 
-// unfoldered reports parts of a benchmark that lie in results/ itself, where no folder is a
+// unfoldered reports parts of a benchmark that are in results/ itself, where no folder is a
 // benchmark.
 func (l *loader) unfoldered() (found bool) {
 	var lying []string

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/url"
 	"strings"
+	"sync"
 
 	"standings/internal/source"
 	"standings/results/schema"
@@ -239,3 +240,16 @@ func (l *modelList) add(m *Model, made bool) {
 		l.byID[m.ID] = m
 	}
 }
+
+// builtIn is the program's own list of models.
+var builtIn = sync.OnceValue(func() *Models {
+	data, err := Files.ReadFile("models.csv")
+	if err != nil {
+		return newModels()
+	}
+	return readModels("models.csv", data, &source.List{})
+})
+
+// Listed reports whether the program's own list of models has a name, as that of a
+// model or as another name of it.
+func Listed(name string) bool { return builtIn().Find(name) != nil }

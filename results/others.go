@@ -9,7 +9,7 @@ import (
 // others gives every other judge with rows on a board a board of its
 // own, and likewise every run: the same columns, formula and scale, and all rows
 // by that judge in that run, ranked among themselves. Runs of the board's judge
-// are held together there too: a model that was judged in that run only stands
+// are held together there too: a model that was judged in that run only is
 // on both.
 func (l *loader) others(b *Board) {
 	own := map[*judged.Row]*Row{}

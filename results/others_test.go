@@ -80,7 +80,7 @@ func TestOtherJudgesHaveBoardsOfTheirOwn(t *testing.T) {
 		`score-by-guest: Score, by guest | guest
 1 Beta 7.5
 2 Alpha 1.5`,
-		// Beta, judged in that run only, stands on both.
+		// Beta, judged in that run only, is on both.
 		`score-by-house-run-2: Score, by house, run 2 | house, run 2
 1 Alpha 9.0
 2 Beta 3.0`,

@@ -32,7 +32,7 @@ func (p *Project) Benchmark(id string) *Benchmark {
 
 // Remarks lists what was found out and nobody said: of tables that are not of the
 // plain form how each is written, and which of its columns were taken for what; of
-// models, where the project has no list, that they stand under their own names.
+// models, where the project has no list, that they are listed under their own names.
 func (p *Project) Remarks() []source.Problem {
 	var list []source.Problem
 	for _, b := range p.Benchmarks {

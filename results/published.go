@@ -34,7 +34,7 @@ type publishedReader struct {
 
 // readRows reads a published file into rows aligned with the board's columns.
 // A column that the board does not declare, and a declared one that the file
-// does not have, are errors; further columns may stand in one file of several, and
+// does not have, are errors; further columns may be in one file of several, and
 // an overall that can be computed in none.
 func (r *publishedReader) readRows(t *table.Table) []*Row {
 	r.table, r.remarks = t, slices.Clone(t.Remarks)

@@ -12,9 +12,9 @@ import (
 )
 
 // recomputed reads a benchmark's prompts and judgments and puts the rows made of
-// them on its boards. A row stands where every declared group has a scored item;
-// otherwise the printed row stands and carries it beside; with no printed row it
-// stands without an overall and says why. Rows by another judge say so.
+// them on its boards. A row is shown where every declared group has a scored item;
+// otherwise the printed row is shown and carries it beside; with no printed row it
+// is shown without an overall and says why. Rows by another judge say so.
 func (l *loader) recomputed(dir string, b *Benchmark) {
 	b.Suite = judged.Read(judged.Input{FS: l.fsys, Dir: dir, Benchmark: b.Benchmark, Resolve: l.resolve(dir), Listed: l.listed}, l.problems)
 	for _, f := range b.Suite.Files {

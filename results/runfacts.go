@@ -190,7 +190,7 @@ var versionPattern = regexp.MustCompile(`^v?\d+(\.\d+)*$`)
 func isWholeDate(text string) bool { return strings.Contains(text, "-") }
 
 // beforeRevision compares two revisions, which are both versions or both dates; where
-// they are not, as names of commits, nobody can tell which is the older one.
+// they are not, as names of commits, nobody can say which is the older one.
 func beforeRevision(own, present string) (before, comparable bool) {
 	if versionPattern.MatchString(own) && versionPattern.MatchString(present) {
 		return compareVersions(own, present) < 0, true

@@ -65,7 +65,7 @@ func TestRealLogsSayHowTheyWereMade(t *testing.T) {
 	}
 }
 
-// Facts are read of records, of what stands before them, and of files beside; they come
+// Facts are read of records, of what is before them, and of files beside; they come
 // together in one row by what they are, and rows that are of older data say so.
 func TestFactsOfRuns(t *testing.T) {
 	t.Parallel()

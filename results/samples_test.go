@@ -38,7 +38,7 @@ func readSample(t *testing.T, board, entry, file, data string, wrong ...string) 
 	return p.Benchmark("tools").Board("main")
 }
 
-// Public tables are read as they lie there, every figure with its digits.
+// Public tables are read as they are there, every figure with its digits.
 func TestPublicTablesAreRead(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"table_2024_06_24.csv", "table_2026_01_08.csv"} {

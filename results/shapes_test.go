@@ -118,7 +118,7 @@ func TestAFolderWithAFileARow(t *testing.T) {
 	}
 	cell := b.Tables[0].Rows[1].Cells[0]
 	if cell.Place.String() != "results/tools/published/rows/b.yaml:3:9" {
-		t.Errorf("a cell of a folder stands at %s", cell.Place)
+		t.Errorf("a cell of a folder is at %s", cell.Place)
 	}
 	if _, problems := shape(t, twoGroups, "file: rows", map[string]string{"rows/notes.md": ""}); !strings.Contains(problems, "holds no tables") || !strings.Contains(problems, "notes.md: warning: is not read") {
 		t.Error(problems)
@@ -207,7 +207,7 @@ func TestTablesThatContradictThemselves(t *testing.T) {
 	}
 }
 
-// Machines get a plain decimal with the digits that were printed, people what stood
+// Machines get a plain decimal with the digits that were printed, people what was
 // there.
 func TestFiguresKeepTheirDigits(t *testing.T) {
 	t.Parallel()

@@ -140,7 +140,7 @@ func TestModelsOfJudgmentsThatAreNotListed(t *testing.T) {
 	}
 }
 
-// Whatever stands in a list, every model has a name and an address of its own.
+// Whatever is in a list, every model has a name and an address of its own.
 func FuzzListOfModels(f *testing.F) {
 	f.Add("id,name,aliases\na,Alpha,A1;b\n,Beta,\n", "Alpha", "GPT 4o", "gpt-4o")
 	f.Add("name;organisation;size\nA;L;1,5\n", "A?", "A!", "a 2")
@@ -181,7 +181,7 @@ func TestIDsOfUnlistedModelsDoNotDependOnTheirOrder(t *testing.T) {
 	}
 }
 
-func TestOnesOwnListStandsBeforeTheBuiltInOne(t *testing.T) {
+func TestOnesOwnListComesBeforeTheBuiltInOne(t *testing.T) {
 	t.Parallel()
 	const builtin = "id,name,aliases,organization\nsd-1.5,SD-1.5,SD-v1-5;Stable Diffusion,Them\nflux,FLUX,flux.1,Lab\nnever,Never named,,\n"
 	names := func(p *results.Project) (all []string) {
@@ -258,5 +258,14 @@ func TestManyUnlistedModelsTakeNoTime(t *testing.T) {
 	p, lines := loadWith(tabled("", names), "name\n")
 	if len(p.Models.All()) != len(names) || len(lines) != 1 {
 		t.Errorf("%d models, %q", len(p.Models.All()), lines)
+	}
+}
+
+func TestListed(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]bool{"FLUX.1-dev": true, "flux.1-DEV": true, "Emu3": true, "Bridges": false, "": false} {
+		if results.Listed(name) != want {
+			t.Errorf("%q is listed: %v", name, !want)
+		}
 	}
 }

@@ -86,7 +86,7 @@ const faint = `(() => {
 })()`
 
 // covered goes backwards through all that takes the focus, and lists what has it and
-// is seen nowhere, since something else lies over it.
+// is seen nowhere, since something else is over it.
 const covered = `(() => {
 	const found = [];
 	const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")].reverse().slice(0, 500);

@@ -24,7 +24,7 @@ func Drafted(d *draft.Draft) page.Files {
 	return files
 }
 
-// InMemory is the file system of a project that lies in no folder.
+// InMemory is the file system of a project that is in no folder.
 func InMemory(files page.Files) fs.FS {
 	project := fstest.MapFS{}
 	for name, data := range files {

@@ -10,7 +10,7 @@ import (
 )
 
 // Example is the project that the program itself carries: the leaderboards and
-// the worked example that lie in the folders results/ and content/.
+// the worked example that are in the folders results/ and content/.
 func Example() fs.FS {
 	return joined{"results": results.Files, "content": content.Files}
 }

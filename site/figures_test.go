@@ -30,7 +30,7 @@ func TestEveryPublishedFigureIsOnTheSite(t *testing.T) {
 			if len(board.Rows) == 0 {
 				continue
 			}
-			// Rows by another judge come last; they stand in JSON and not in CSV.
+			// Rows by another judge come last; they are in JSON and not in CSV.
 			rows := slices.DeleteFunc(slices.Clone(board.Rows), func(r *results.Row) bool { return r.OtherJudge })
 			at := b.ID + "/" + board.ID.Value
 			records, err := csv.NewReader(bytes.NewReader(built.Files[at+".csv"])).ReadAll()
@@ -189,7 +189,7 @@ func cellText(n *html.Node) string {
 	return strings.TrimSpace(sitetest.TextOf(n))
 }
 
-// number is a decimal as it stands in a file; within a longer word it is none.
+// number is a decimal as it is in a file; within a longer word it is none.
 var number = regexp.MustCompile(`(?:^|[^\w.#-])-?(\d+\.\d+)(?:[^\w.]|$)`)
 
 // noisy lists the numbers of a text that have more than 15 significant digits.

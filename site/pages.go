@@ -24,7 +24,7 @@ type pageKind struct {
 	template string
 	view     page.View // its zero value
 	bundle   string    // of styles and scripts that such pages need beside that of every page; "" is none
-	where    string    // its address; what stands in <> differs from page to page
+	where    string    // its address; what is in <> differs from page to page
 }
 
 // pageKinds is the table of pages: the build makes pages by it, and tests hold each

@@ -41,7 +41,7 @@ func TestTemplatesFitTheirViews(t *testing.T) {
 
 // No page is forgotten: each template that is a whole page, and not parts of some,
 // has its line in the table.
-func TestEveryPageStandsInTheTable(t *testing.T) {
+func TestEveryPageIsInTheTable(t *testing.T) {
 	t.Parallel()
 	set, err := templates.Load(nil, nil)
 	if err != nil {
@@ -71,7 +71,7 @@ func TestEveryPageStandsInTheTable(t *testing.T) {
 
 // Pages lie where the table says, and each line has pages in the example or in a
 // project of one of its benchmarks.
-func TestPagesLieWhereTheTableSays(t *testing.T) {
+func TestPagesAreWhereTheTableSays(t *testing.T) {
 	t.Parallel()
 	made := map[string]bool{}
 	for _, project := range []fs.FS{Example(), only{Example(), "sketchbook"}} {
@@ -97,7 +97,7 @@ func TestPagesLieWhereTheTableSays(t *testing.T) {
 			found = found || pattern.MatchString(address)
 		}
 		if !found {
-			t.Errorf("no page lies at %s", where)
+			t.Errorf("there is no page at %s", where)
 		}
 	}
 	for address := range made {
@@ -106,7 +106,7 @@ func TestPagesLieWhereTheTableSays(t *testing.T) {
 			known = known || pattern.MatchString(address)
 		}
 		if !known {
-			t.Errorf("no line of the table says that a page lies at %s", address)
+			t.Errorf("no line of the table says that there is a page at %s", address)
 		}
 	}
 }

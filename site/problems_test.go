@@ -72,9 +72,9 @@ func TestWhatIsSaidHasItsPlace(t *testing.T) {
 	}
 }
 
-// What is wrong with a folder is told once, of what claims it, and not of every file
+// What is wrong with a folder is reported once, of what claims it, and not of every file
 // below it.
-func TestAFolderThatWindowsCannotHaveIsToldOnce(t *testing.T) {
+func TestAFolderThatWindowsCannotHaveIsReportedOnce(t *testing.T) {
 	t.Parallel()
 	got := problemsOf(t, map[string]string{
 		"results/aux/benchmark.yaml": `title: Aux
@@ -94,7 +94,7 @@ judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {marks: {list: t
 }
 
 // A list of models that cannot be read is one mistake, not one of every row.
-func TestAListOfModelsThatCannotBeReadIsToldOnce(t *testing.T) {
+func TestAListOfModelsThatCannotBeReadIsReportedOnce(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ list, want string }{
 		{"id\na\n", `results/models.csv:1: column "name" is missing`},

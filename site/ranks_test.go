@@ -22,7 +22,7 @@ import (
 	"standings/site/page"
 )
 
-// placed is where a row stands in a column of its board, counted here from the figures
+// placed is where a row is in a column of its board, counted here from the figures
 // that the board shows, by no rule of the program.
 type placed struct {
 	rank, of int    // rank 0: it has none

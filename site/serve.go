@@ -50,7 +50,7 @@ func NewServer(in Input, dir string, log io.Writer) *server {
 func (s *server) Limit(most time.Duration, over func()) { s.most, s.over = most, over }
 
 // Draw makes the project anew before each build: a draft of one file in the server's
-// folder. draw returns nil where there is none, and place tells where the owner of the
+// folder. draw returns nil where there is none, and place says where the owner of the
 // file finds what is wrong. It is to be called before the first build.
 func (s *server) Draw(file string, draw func(problems *source.List) fs.FS, place func(source.Problem) source.Problem) {
 	s.file, s.draw, s.place = file, draw, place
@@ -157,7 +157,7 @@ func loopbackName(host string) bool {
 			return false
 		}
 	} else if strings.Contains(host, ":") {
-		return false // an address of this kind stands in brackets
+		return false // an address of this kind is in brackets
 	}
 	if strings.EqualFold(name, "localhost") {
 		return true
@@ -184,7 +184,7 @@ func FileHandler(files page.Files) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { serveFile(w, r, files, "</body>") })
 }
 
-// serveFile answers with the file of a path; bodyEnd stands in the place of a
+// serveFile answers with the file of a path; bodyEnd takes the place of a
 // page's </body>.
 func serveFile(w http.ResponseWriter, r *http.Request, files page.Files, bodyEnd string) {
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")

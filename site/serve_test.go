@@ -95,10 +95,10 @@ func TestServeFollowsTheFiles(t *testing.T) {
 	select {
 	case line := <-told:
 		if !strings.HasPrefix(line, "data: changed") {
-			t.Errorf("told %q", line)
+			t.Errorf("pages heard %q", line)
 		}
 	case <-time.After(10 * time.Second):
-		t.Fatal("pages were not told of the change")
+		t.Fatal("pages did not hear of the change")
 	}
 	if _, body := get(t, server, "/rivers/score/"); !strings.Contains(body, "2.5") {
 		t.Error("the new figure is not shown")
@@ -151,7 +151,7 @@ func TestServeAnswersToThisMachineOnly(t *testing.T) {
 }
 
 // A build that takes too long is told of, while it still goes on.
-func TestServeTellsOfABuildWithoutAnEnd(t *testing.T) {
+func TestServeReportsABuildWithoutAnEnd(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	writeWatched(t, dir, "1.5")
@@ -198,7 +198,7 @@ func shows(t *testing.T, server *httptest.Server, text string) {
 }
 
 // A folder that is replaced whole is watched like the one before, at whatever
-// depth it lies.
+// depth it is.
 func TestAFolderReplacedWholeIsWatched(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -115,7 +115,7 @@ func (s *stranger) Open(name string) (fs.File, error) {
 		return struct {
 			*metered
 			io.Seeker
-		}{read, seeker}, nil // records are read again where they stand
+		}{read, seeker}, nil // records are read again where they are
 	}
 	return read, nil
 }

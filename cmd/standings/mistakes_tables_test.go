@@ -43,9 +43,9 @@ var tableMistakes = []mistake{
 		says: table1 + `:1:34: board "course" declares no column "GPU hours": declare it under columns, or leave it out with ignore: ["GPU hours"] beside file in benchmark.yaml`,
 		mend: swap(rivers, "file: table-1.csv", `file: table-1.csv, ignore: ["GPU hours"]`)},
 	{name: "a model twice", in: "rivers", make: swap(table1, "Hasty hand", "Careful hand"),
-		says: table1 + ":3: Careful hand stands in lines 2 and 3: keep one, or say in a column variant how each was run", mend: swap(table1, "Careful hand,40.0", "Hasty hand,40.0")},
+		says: table1 + ":3: Careful hand is in lines 2 and 3: keep one, or say in a column variant how each was run", mend: swap(table1, "Careful hand,40.0", "Hasty hand,40.0")},
 	{name: "a model twice, run in two ways", in: "rivers", make: swap(table1, "Hasty hand", "Careful hand"),
-		says: table1 + ":3: Careful hand stands in lines 2 and 3: keep one, or say in a column variant how each was run",
+		says: table1 + ":3: Careful hand is in lines 2 and 3: keep one, or say in a column variant how each was run",
 		mend: all(swap(table1, "model,", "model,variant,"), swap(table1, "hand,75.0", "hand,,75.0"), swap(table1, "hand,40.0", "hand,in haste,40.0")), shows: [2]string{"rivers/course.csv", "Careful hand,in haste,40.0"}},
 	{name: "a letter for a digit", in: "rivers", make: swap(table1, "60.0", "6O.0"),
 		says: table1 + `:2:19: "6O.0" is not a decimal number: write digits with a point, such as 8.40, or - where the source reports none`, mend: swap(table1, "6O.0", "60.0")},
@@ -55,7 +55,7 @@ var tableMistakes = []mistake{
 	{name: "a row too short", in: "rivers", make: swap(table1, "40.0,35.0,-,-", "40.0,35.0"),
 		says: table1 + ":3: has 3 fields, the header has 5: write - where a figure is missing", mend: swap(table1, "40.0,35.0", "40.0,35.0,-,-")},
 	{name: "a title above the heads", in: "rivers", make: whole(table1, func(s string) string { return "Table 1\n" + s }),
-		says: table1 + ":1: is no table with its cells separated by commas: line 1 has none of them, line 2 has 4: take out what stands above the heads\n" +
+		says: table1 + ":1: is no table with its cells separated by commas: line 1 has none of them, line 2 has 4: take out what is above the heads\n" +
 			table1 + ":1: is no table with its cells separated by semicolons: no line has one of them\n" +
 			table1 + ":1: is no table with its cells separated by tabs: no line has one of them", mend: swap(table1, "Table 1\n", "")},
 	{name: "a spreadsheet", in: "rivers", make: write(table1, "PK\x03\x04\x14\x00\x06\x00"),

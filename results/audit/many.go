@@ -7,7 +7,7 @@ import (
 	"standings/results"
 )
 
-// mostAlike is how many findings of one kind on one board are told one by one: of
+// mostAlike is how many findings of one kind on one board are listed one by one: of
 // more, nobody reads the last, and what is wrong is the same each time.
 const mostAlike = 50
 
@@ -41,7 +41,7 @@ func joinAlike(findings []*Finding) []*Finding {
 	return list
 }
 
-// allOf tells the first of many findings, and of whom the others are.
+// allOf is the first of many findings, with the names of the rows that the others are of.
 func allOf(many []*Finding) *Finding {
 	first := many[0]
 	f := &Finding{

@@ -3,7 +3,7 @@
 // A printed "8.40" is not the number 8.4: it is the claim that the number,
 // rounded to two decimals, is 8.40. [Figure] keeps the text, the exact decimal
 // and the unit of its last digit, so that what was claimed can be checked with
-// rational arithmetic and printed again as it stood.
+// rational arithmetic and printed again as it was.
 //
 //   - figure.go is the figure and the plain decimal; computed.go writes numbers that
 //     were computed.

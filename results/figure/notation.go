@@ -17,7 +17,7 @@ const separators = ".,'’ \u00a0\u2009\u202f"
 // one, with decimal points.
 type Notation struct {
 	Comma bool   // the decimal sign is a comma, and points part thousands
-	Unit  string // declared for the column: it may stand at its figures, known or not
+	Unit  string // declared for the column: it may be at its figures, known or not
 }
 
 // The largest power of ten of a figure with an exponent.

@@ -147,7 +147,7 @@ func TestReadRefusesWhatIsNoFigure(t *testing.T) {
 	}
 }
 
-// What a figure claims follows from its digits, whatever stands around them.
+// What a figure claims follows from its digits, whatever is around them.
 func TestIntervalsOfFiguresAsWritten(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string][2]string{

@@ -223,7 +223,7 @@ func (p *parts) tail(rest, own string) (behind string, err error) {
 	}
 }
 
-// bracket reads what stands in brackets behind a number: its error.
+// bracket reads what is in brackets behind a number: its error.
 func (p *parts) bracket(inner, own string) error {
 	inner, sign := strings.CutPrefix(inner, "±")
 	inner = strings.TrimSpace(inner)

@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// units are the signs that may stand at a number, each with the one that it is
+// units are the signs that may be at a number, each with the one that it is
 // another spelling of. A sign that is not here is one where the column declares it.
 var units = map[string]string{
 	"%": "%", "％": "%", "percent": "%", "pct": "%", "pp": "pp", "‰": "‰", "°": "°",
@@ -18,7 +18,7 @@ var units = map[string]string{
 	"W": "W", "kW": "kW", "Wh": "Wh", "kWh": "kWh", "J": "J", "kJ": "kJ",
 }
 
-// currencies stand before a number as well as behind it.
+// currencies are before a number as well as behind it.
 var currencies = []string{"US$", "USD", "$", "EUR", "€", "GBP", "£", "¥", "₹", "₩"}
 
 // Unit is the sign of a unit as [Figure.Unit] has it: "$" of "USD", "s" of "sec".

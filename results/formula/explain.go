@@ -144,7 +144,7 @@ var (
 	leading  = regexp.MustCompile(`^,[0-9]+`)
 )
 
-// bareList finds a mark that is a list and stands in no function, with its place
+// bareList finds a mark that is a list and is in no function, with its place
 // in letters.
 func bareList(text string, marks []Mark) (name string, at int) {
 	for _, found := range aName.FindAllStringIndex(text, -1) {

@@ -80,7 +80,7 @@ func (f *Formula) linear(node ast.Node) (linearForm, bool) {
 	case *ast.IntegerNode:
 		return constantForm(new(big.Rat).SetInt64(int64(n.Value))), true
 	case *ast.FloatNode:
-		// The tree holds the nearest float64; the decimal stands in the text.
+		// The tree holds the nearest float64; the decimal is in the text.
 		text := []rune(f.Text)
 		at := n.Location()
 		if at.From < 0 || at.To > len(text) || at.From >= at.To {

@@ -27,7 +27,7 @@ func NewNames(list []string) *names {
 }
 
 // Over reads a formula over numbers that are called so. A name that is no word of
-// letters, digits and _, or is that of a function, stands in double quotes:
+// letters, digits and _, or is that of a function, is in double quotes:
 // mean("Pass@1", Recall). uses are the places in the list of those that the formula
 // may use, and the order in which [Formula.Eval] takes their numbers. The error is
 // an *[Error].
@@ -108,7 +108,7 @@ func (n *names) unquoted(text string) (plain string, quoted map[string]int, err 
 var called = map[string]string{"average": "mean", "avg": "mean", "mittelwert": "mean", "count": "len", "length": "len", "total": "sum", "minimum": "min", "maximum": "max"}
 
 // unknown says that a name is not known and which may be meant: of the names, in quotes
-// where a formula needs them, or of the functions, where one can stand.
+// where a formula needs them, or of the functions, where one can be.
 func unknown(name string, names []string, callable bool) string {
 	known := strings.Join(names, ", ")
 	if callable {

@@ -153,3 +153,78 @@ func derived(facets []facet, item *Item, unknown func(facet int, label string)) 
 		}
 	}
 }
+
+// FindGroup returns the facet that a placeholder names, by its id or its place,
+// and the id of the group that a label means there; ok is false where no facet
+// or no group is meant.
+func (s *Suite) FindGroup(placeholder, label string) (facet, group string, ok bool) {
+	for i := range s.facets {
+		f := &s.facets[i]
+		if f.ID.Value != placeholder && f.Facet.Place.Value != placeholder {
+			continue
+		}
+		if k := f.find(label); k != none {
+			return f.ID.Value, f.labels[k], true
+		}
+	}
+	return "", "", false
+}
+
+// FacetOf returns the id of the facet that a placeholder names, by its id or its
+// place; "" where none is meant.
+func (s *Suite) FacetOf(placeholder string) string {
+	for i := range s.facets {
+		if s.facets[i].ID.Value == placeholder || s.facets[i].Facet.Place.Value == placeholder {
+			return s.facets[i].ID.Value
+		}
+	}
+	return ""
+}
+
+// cluster finds which items belong together, and warns of items of which nothing says
+// it: they are each on their own.
+func (s *Suite) cluster(problems *source.List) {
+	name := source.Fold(s.Benchmark.Cluster.Value)
+	if name == "" || len(s.Items) == 0 {
+		return
+	}
+	numbers, sizes := map[string]int{}, map[int]int{}
+	without, first := 0, source.Place{}
+	s.Clusters = make([]int, len(s.Items))
+	for i := range s.Items {
+		label, known := s.clusterOf(i, name)
+		if !known {
+			if without++; without == 1 {
+				first = s.Items[i].Place
+			}
+			s.Clusters[i] = -1 - i
+			continue
+		}
+		if _, seen := numbers[label]; !seen {
+			numbers[label] = len(numbers)
+		}
+		s.Clusters[i] = numbers[label]
+		sizes[numbers[label]]++
+		s.Together = max(s.Together, sizes[numbers[label]])
+	}
+	if without > 0 {
+		if first.File == "" {
+			first = s.Benchmark.Cluster.Place
+		}
+		problems.Warnf(first, "%d of %d items without %q, which cluster names: intervals take each for independent of all others", without, len(s.Items), s.Benchmark.Cluster.Value)
+	}
+}
+
+func (s *Suite) clusterOf(item int, name string) (label string, known bool) {
+	for _, f := range s.facets {
+		if source.Fold(f.ID.Value) == name {
+			return s.Group(item, f.ID.Value)
+		}
+	}
+	for _, text := range s.Items[item].Texts {
+		if source.Fold(text.Title) == name {
+			return source.Fold(text.Text), true
+		}
+	}
+	return "", false
+}

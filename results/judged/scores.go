@@ -1,6 +1,56 @@
 package judged
 
-import "standings/internal/source"
+import (
+	"math"
+	"slices"
+	"sync"
+)
+
+// keptScores are the scores of a row's items, NaN where an item has none. Of a million
+// judgments, most scores are one of a few numbers: then a byte an item says which.
+type keptScores struct {
+	few   []float64 // the numbers there are; nil where they are more
+	which []uint8   // by item: index in few
+	all   []float64 // by item, where there are more
+}
+
+const (
+	noScore    = math.MaxUint8
+	mostScores = 64 // unlike numbers among which one is looked for one by one
+)
+
+func (k *keptScores) of(item int) float64 {
+	switch {
+	case k.all != nil:
+		return k.all[item]
+	case k.which[item] == noScore:
+		return math.NaN()
+	}
+	return k.few[k.which[item]]
+}
+
+// keep takes over the scores of all items, which may be written over afterwards.
+func keep(scores []float64) keptScores {
+	k := keptScores{which: make([]uint8, len(scores))}
+	for item, x := range scores {
+		if math.IsNaN(x) {
+			k.which[item] = noScore
+			continue
+		}
+		at := slices.Index(k.few, x)
+		if at < 0 {
+			if at = len(k.few); at == mostScores {
+				return keptScores{all: slices.Clone(scores)}
+			}
+			k.few = append(k.few, x)
+		}
+		k.which[item] = uint8(at)
+	}
+	return k
+}
+
+// usedScores are lists of scores that were kept, for the next row.
+var usedScores = sync.Pool{New: func() any { return new([]float64) }}
 
 // Scores lists the scores of some items on the row's board; NaN where an item has none.
 func (r *Row) Scores(items []int) []float64 {
@@ -9,52 +59,4 @@ func (r *Row) Scores(items []int) []float64 {
 		scores[i] = r.scores.of(item)
 	}
 	return scores
-}
-
-// cluster finds which items belong together, and warns of items of which nothing says
-// it: they are each on their own.
-func (s *Suite) cluster(problems *source.List) {
-	name := source.Fold(s.Benchmark.Cluster.Value)
-	if name == "" || len(s.Items) == 0 {
-		return
-	}
-	numbers, sizes := map[string]int{}, map[int]int{}
-	without, first := 0, source.Place{}
-	s.Clusters = make([]int, len(s.Items))
-	for i := range s.Items {
-		label, known := s.clusterOf(i, name)
-		if !known {
-			if without++; without == 1 {
-				first = s.Items[i].Place
-			}
-			s.Clusters[i] = -1 - i
-			continue
-		}
-		if _, seen := numbers[label]; !seen {
-			numbers[label] = len(numbers)
-		}
-		s.Clusters[i] = numbers[label]
-		sizes[numbers[label]]++
-		s.Together = max(s.Together, sizes[numbers[label]])
-	}
-	if without > 0 {
-		if first.File == "" {
-			first = s.Benchmark.Cluster.Place
-		}
-		problems.Warnf(first, "%d of %d items without %q, which cluster names: intervals take each for independent of all others", without, len(s.Items), s.Benchmark.Cluster.Value)
-	}
-}
-
-func (s *Suite) clusterOf(item int, name string) (label string, known bool) {
-	for _, f := range s.facets {
-		if source.Fold(f.ID.Value) == name {
-			return s.Group(item, f.ID.Value)
-		}
-	}
-	for _, text := range s.Items[item].Texts {
-		if source.Fold(text.Title) == name {
-			return source.Fold(text.Text), true
-		}
-	}
-	return "", false
 }

@@ -139,7 +139,7 @@ func enter(n node, step string) (next node, name, why string) {
 		}
 	}
 	if !n.isMap() {
-		return nil, "", fmt.Sprintf("before the step %q stands a single value", step)
+		return nil, "", fmt.Sprintf("there is a single value before the step %q", step)
 	}
 	return nil, "", fmt.Sprintf("there is no key %q%s", step, source.Hint(step, known))
 }
@@ -177,7 +177,7 @@ func (d *document) column(head string, at source.Place) int {
 	return i
 }
 
-// row adds a record. key is its name where it stands in a map, path where it is.
+// row adds a record. key is its name where it is in a map, path where it is.
 func (d *document) row(at, key string, n node) {
 	r := Row{Path: at}
 	r.Place = n.cell().Place

@@ -130,7 +130,7 @@ t.json:1:1: is no map from heads to columns: "boards" is a list; lists of record
 		{"uneven columns", "t.json", `{"a":[1,2],"b":[1]}`, "", `is no map from heads to columns: "b" has 1 elements, those before it have 2`},
 		{"no such key", "t.json", `{"results":[{"m":"x"}]}`, "result", `t.json:1:1: has no records at "result": there is no key "result" (did you mean "results"?); lists of records are at results (1): name one as records`},
 		{"no such element", "t.json", `[[1],[2]]`, "7", `has no records at "7": "7" is no element of a list of 2, which are numbered from 0 or named as in name=…`},
-		{"too far", "t.json", `{"a":1}`, "a.b", `has no records at "a.b": before the step "b" stands a single value`},
+		{"too far", "t.json", `{"a":1}`, "a.b", `has no records at "a.b": there is a single value before the step "b"`},
 		{"key twice", "t.json", `[{"a":1,"a":2}]`, "", `t.json:1:13: has the key "a" twice`},
 		{"name twice", "t.json", `{"x":{"a":1},"x":{"a":2}}`, "", `t.json:1:18: has the key "x" twice`},
 		{"head twice", "t.json", `[["a","a"],[1,2]]`, "", `t.json:1:7: column "a" appears twice`},

@@ -44,8 +44,8 @@ func Marked(name string) (bare, marks string) {
 	}
 }
 
-// Marks are the marks of footnotes that stand behind the names in a column, a row each:
-// "" where none does, or where without it two rows would be one. variant is the index of
+// Marks are the marks of footnotes that follow the names in a column, a row each:
+// "" where none follows, or where without it two rows would be one. variant is the index of
 // the column that tells rows of one name apart; -1 is none.
 func (t *Table) Marks(names, variant int) []string {
 	key := func(row Row, name string) string {

@@ -7,7 +7,7 @@ import (
 	"standings/internal/source"
 )
 
-// places tells where bytes of a file stand. It remembers the last place, so that
+// places says where bytes of a file are. It remembers the last place, so that
 // places asked for in their order cost one way through the file.
 type places struct {
 	file   string

@@ -12,7 +12,7 @@ import (
 // take makes rows of a value whose shape fits.
 type take func(at string, n node)
 
-// shapeOf finds out how records lie in a value. Where no shape fits, why says of
+// shapeOf finds out how records are in a value. Where no shape fits, why says of
 // each what keeps it from being the one.
 func (d *document) shapeOf(n node) (take, []string) {
 	if n.isList() {

@@ -12,7 +12,7 @@ import (
 )
 
 // delimiters are what may part the cells of a line; of two that fit as well as each
-// other the first is taken, since tabs stand in no text and semicolons are chosen
+// other the first is taken, since tabs are in no text and semicolons are chosen
 // where commas are needed for something else.
 var delimiters = []rune{'\t', ';', ',', '|'}
 
@@ -150,7 +150,7 @@ func unknownShape(file string, tried []attempt, problems *source.List) {
 		if a.other > 0 {
 			why = fmt.Sprintf("line 1 has none of them, line %d has %d", a.other, a.cells-1)
 			if a.cells > 1 && a.heads == 1 {
-				why += ": take out what stands above the heads"
+				why += ": take out what is above the heads"
 			}
 		} else if a.rows == 0 {
 			why = "it has one line, and none of them"

@@ -42,7 +42,7 @@ type Cell struct {
 	Number bool // a number as JSON or YAML writes it, whose decimal sign is a point
 }
 
-// KeyColumn is the head of the first column where records have names that stand in
+// KeyColumn is the head of the first column where records have names that are in
 // none of their fields: the keys of a map, or the names of files.
 const KeyColumn = "$key"
 

@@ -129,7 +129,7 @@ func TestReadSaysWhatIsWrong(t *testing.T) {
 		{"HTML", "<!DOCTYPE html>\n<table>", "t.csv: is a page in HTML: standings init -from FILE DIR makes CSV of its tables"},
 		{"a drawn table", " model | A\n-------+---\n x     | 1\n", "t.csv:1: is no table with its cells separated by commas: no line has one of them\nt.csv:1: is no table with its cells separated by semicolons: no line has one of them\nt.csv:1: is no table with its cells separated by tabs: no line has one of them"},
 		{"prose", "Results of this year\nby model\n", "t.csv:1: is no table with its cells separated by commas: no line has one of them\nt.csv:1: is no table with its cells separated by semicolons: no line has one of them\nt.csv:1: is no table with its cells separated by tabs: no line has one of them"},
-		{"a title", "Results\nmodel;A\nx;1,5\n", "t.csv:1: is no table with its cells separated by semicolons: line 1 has none of them, line 2 has 1: take out what stands above the heads"},
+		{"a title", "Results\nmodel;A\nx;1,5\n", "t.csv:1: is no table with its cells separated by semicolons: line 1 has none of them, line 2 has 1: take out what is above the heads"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var problems source.List

@@ -61,7 +61,7 @@ boards:
 	}
 }
 
-// That a program dropped zeros is told once, below the table and on the audit's
+// That a program dropped zeros is reported once, below the table and on the audit's
 // page; nothing on the first page points at a figure for it.
 func TestDroppedZerosAreNotOnHome(t *testing.T) {
 	t.Parallel()
@@ -71,11 +71,11 @@ func TestDroppedZerosAreNotOnHome(t *testing.T) {
 		"results/odd/benchmark.yaml":  sitetest.File("title: Odd\nquestion: Which?\nsources: [{id: s, title: S}]\nfacets: [{id: f, groups: [{id: L}, {id: R}]}]\nboards:\n  - {id: b, title: B, facets: [f], scale: {min: 0, max: 1}, overall: none, published: [{source: s, file: t.csv}]}\n"),
 	})
 	if list := findings(t, files); len(list) != 1 {
-		t.Errorf("told %d times: %s", len(list), files["audit.json"])
+		t.Errorf("reported %d times: %s", len(list), files["audit.json"])
 	}
 	for name, want := range map[string]int{"index.html": 0, "odd/b/index.html": 1, "audit/index.html": 1} {
 		if n := strings.Count(sitetest.TextOfPage(t, files[name]), "fewer decimals"); n != want {
-			t.Errorf("%s tells it %d times, want %d", name, n, want)
+			t.Errorf("%s says it %d times, want %d", name, n, want)
 		}
 	}
 	for _, mark := range []string{"#remark-", "remark-1"} {

@@ -12,7 +12,7 @@ import (
 
 // A figure off its scale is a paper's typo: it is shown as printed, told of once,
 // with its place, and stops no build but a strict one.
-func TestAFigureOffTheScaleIsToldOnce(t *testing.T) {
+func TestAFigureOffTheScaleIsReportedOnce(t *testing.T) {
 	project := fstest.MapFS{
 		"results/models.csv":          sitetest.File("id,name\na,A\nb,B\n"),
 		"results/odd/published/t.csv": sitetest.File("model,L,R,overall\na,120,40,80\nb,20,30,25\n"),
@@ -80,7 +80,7 @@ func TestFiguresFarOffTheScale(t *testing.T) {
 				}
 			}
 			if told < 8 {
-				t.Errorf("%d findings tell of it", told)
+				t.Errorf("%d findings name it", told)
 			}
 			table := string(files["odd/one/index.html"])
 			if !strings.Contains(table, figure) && !strings.Contains(table, strings.Replace(figure, "-", "−", 1)) {

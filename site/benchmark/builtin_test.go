@@ -15,7 +15,7 @@ import (
 )
 
 // ownJudgments is a project with judgments of two models and no benchmark.yaml.
-// The judge stands in the records where it is named.
+// The judge is in the records where it is named.
 func ownJudgments(judge string) fstest.MapFS {
 	if judge != "" {
 		judge = fmt.Sprintf(`, "judge": %q`, judge)
@@ -121,7 +121,7 @@ func TestABuiltInDescriptionTakesTheFilesJudge(t *testing.T) {
 	sitetest.HoldsAll(t, files["worldgenbench/cases/h1/index.html"], "Judge: GPT-4o.")
 }
 
-// What a project writes of a benchmark that the program describes stands in the place of
+// What a project writes of a benchmark that the program describes takes the place of
 // what the program says, key by key; the rest stays the program's, its findings left out.
 func TestABuiltInDescriptionIsChangedKeyByKey(t *testing.T) {
 	t.Parallel()

@@ -63,7 +63,7 @@ type boardCardView struct {
 	Others   []page.Link // the board by other judges
 }
 
-// Picture is a chart with what stands around it.
+// Picture is a chart with what is around it.
 type Picture struct {
 	Text string
 	HTML template.HTML

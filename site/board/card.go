@@ -33,7 +33,7 @@ func RankInPicture(rank string, r *results.Row) string {
 	return rank
 }
 
-// PictureNote adds to the note of a picture what stands in brackets after its ranks.
+// PictureNote adds to the note of a picture what is in brackets after its ranks.
 func PictureNote(note string, rows []card.Row) string {
 	if slices.ContainsFunc(rows, func(r card.Row) bool { return strings.HasSuffix(r.Rank, ")") }) {
 		return note + "; in brackets, ranks that it could have"

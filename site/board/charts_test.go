@@ -9,7 +9,7 @@ import (
 	"standings/site/sitetest"
 )
 
-// A chart of a board whose rows stand under several conditions says which one it
+// A chart of a board whose rows are under several conditions says which one it
 // shows, in its caption and to those who hear it; where there is one, nothing is
 // said.
 func TestChartsNameTheirCondition(t *testing.T) {

@@ -7,8 +7,8 @@ import (
 	"standings/site/sitetest"
 )
 
-// Columns of every kind sort by what they mean, and rows are chosen by what stands
-// in them; the choice stands in the address.
+// Columns of every kind sort by what they mean, and rows are chosen by what is
+// in them; the choice is in the address.
 func TestColumnsInTheBrowser(t *testing.T) {
 	t.Parallel()
 	parent := sitetest.Browser(t)

@@ -30,7 +30,7 @@ func columnsProject(t *testing.T) fs.FS {
 func columnsSite(t *testing.T) page.Files {
 	t.Helper()
 	files, problems := sitetest.Build(t, columnsProject(t))
-	const one = `results/tools/published/runs.csv:4:23: warning: "http://example.org/vole" in column "site" is no address with https, and stands as text`
+	const one = `results/tools/published/runs.csv:4:23: warning: "http://example.org/vole" in column "site" is no address with https, and is shown as text`
 	if strings.TrimSpace(problems) != one {
 		t.Fatalf("problems:\n%s", problems)
 	}
@@ -136,7 +136,7 @@ func TestScattersOfColumns(t *testing.T) {
 	sitetest.LacksAll(t, files["tools/wins/index.html"], `id="chart-trade-off"`)
 }
 
-// The data of a board say of each column what stands in it.
+// The data of a board say of each column what is in it.
 func TestColumnInfo(t *testing.T) {
 	t.Parallel()
 	files := columnsSite(t)
@@ -153,7 +153,7 @@ func TestColumnInfo(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(data.Info) != len(data.Columns) {
-		t.Fatalf("%d columns are told of %d", len(data.Info), len(data.Columns))
+		t.Fatalf("%d columns are described of %d", len(data.Info), len(data.Columns))
 	}
 	say := func(v any) string {
 		text, err := json.Marshal(v)

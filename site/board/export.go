@@ -107,7 +107,7 @@ type BoardData struct {
 	Rows       []rowData    `json:"rows"`
 }
 
-// columnData says what stands in a column: what cannot be known, or is not of its
+// columnData says what is in a column: what cannot be known, or is not of its
 // kind, is null.
 type columnData struct {
 	ID       string     `json:"id"`
@@ -137,7 +137,7 @@ type rowData struct {
 	Evidence string              `json:"evidence"`
 	Judge    *string             `json:"judge"`
 	Sources  []SourceData        `json:"sources"`
-	Facts    map[string]string   `json:"facts,omitempty"` // what models.csv says of the model, as it stands there, by the ids of the list's columns
+	Facts    map[string]string   `json:"facts,omitempty"` // what models.csv says of the model, as it is written there, by the ids of the list's columns
 	Cells    map[string]cellData `json:"cells"`
 }
 
@@ -155,7 +155,7 @@ type cellData struct {
 	Missing   *int     `json:"missing"`
 	BoundLow  *float64 `json:"bound_low"`
 	BoundHigh *float64 `json:"bound_high"`
-	Text      string   `json:"text,omitempty"`   // what stands there, where it is no figure
+	Text      string   `json:"text,omitempty"`   // what is there, where it is no figure
 	Stated    string   `json:"stated,omitempty"` // the source's own error of the figure, or interval around it, as printed
 	Low       *float64 `json:"low,omitempty"`    // of the figure's interval
 	High      *float64 `json:"high,omitempty"`
@@ -176,8 +176,8 @@ func OrNull[T comparable](v T) *T {
 }
 
 // printedOf is a recomputed cell with what a source prints for it, where one
-// does. The counts of judgments that lie beside a printed row are not its: they
-// stand with the row's recomputed figures on its page.
+// does. The counts of judgments that are beside a printed row are not its: they
+// are with the row's recomputed figures on its page.
 func printedOf(r *results.Row, column *results.Column) results.Cell {
 	c := *r.Cell(column)
 	if c.Made != nil && len(r.Earlier) > 0 {

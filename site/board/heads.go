@@ -110,7 +110,7 @@ func (l layoutColumn) like() *results.Column {
 }
 
 // columnLayout lists the columns of a board's page but the one that ranks, which
-// stands before them: those computed here that the overall is the mean of, then
+// is before them: those computed here that the overall is the mean of, then
 // groups, each group of a crossed board's first facet headed by its mean, then the
 // overall where another column ranks, then further ones.
 func columnLayout(b *results.Board) []layoutColumn {

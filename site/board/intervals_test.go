@@ -8,7 +8,7 @@ import (
 	"standings/site/sitetest"
 )
 
-// Intervals that a source prints stand on the page as printed, are said to be its own,
+// Intervals that a source prints are on the page as printed, are said to be its own,
 // are whiskers, and are in both files of data.
 func TestIntervalsOfSources(t *testing.T) {
 	t.Parallel()

@@ -11,7 +11,7 @@ import (
 
 // The example's second reader has a board of its own, with a page, a CSV and a
 // JSON; the board keeps its rows apart and leads there; and how a row was made
-// is told on one page, whichever boards show it.
+// is reported on one page, whichever boards show it.
 func TestABoardByAnotherJudge(t *testing.T) {
 	files := sitetest.Example(t).Files
 	own := files["sketchbook/score-by-second-reader/index.html"]
@@ -64,7 +64,7 @@ func TestABoardByAnotherJudge(t *testing.T) {
 		}
 	}
 	if files["sketchbook/score-by-second-reader/careful-hand/index.html"] == nil || made != 2 {
-		t.Errorf("%d pages tell how the rows of one drawing were made by two readers", made)
+		t.Errorf("%d pages say how the rows of one drawing were made by two readers", made)
 	}
 }
 
@@ -126,10 +126,10 @@ judgments: [{files: judgments/m.csv, item: i, model: who, judge: j, run: r, mark
 	}
 	text = sitetest.TextOfPage(t, files["odd/score/index.html"])
 	if n := strings.Count(text, "How far "); n != 5 {
-		t.Errorf("the board tells of %d agreements, not of those of run 1 of its judge with the other four, and of all five", n)
+		t.Errorf("the board has %d agreements, not of those of run 1 of its judge with the other four, and of all five", n)
 	}
 	if n := strings.Count(sitetest.TextOfPage(t, files["odd/score-by-guest-run-1/index.html"]), "How far "); n != 4 {
-		t.Errorf("the guest's board tells of %d agreements, not of its own with the other four", n)
+		t.Errorf("the guest's board has %d agreements, not of its own with the other four", n)
 	}
 	for _, want := range []string{
 		"Not ranked here: judged by guest, run 1, not by house Ranked on the leaderboard by guest, run 1 – A 4.0",

@@ -9,7 +9,7 @@ import (
 // mostLeading is how many rows the bars of a whole board are drawn for.
 const mostLeading = 40
 
-// LeadChart is the one chart that stands beside the first rows of a board, of which
+// LeadChart is the one chart that is beside the first rows of a board, of which
 // there are so many: what the figures cost; else every row's figure, where the table
 // does not show them all; else what the rows are made of. false: there are not two rows
 // to compare.

@@ -66,7 +66,7 @@ func TestGroupsHeldAgainstTheOverall(t *testing.T) {
 	}
 }
 
-func TestGroupsAreToldOf(t *testing.T) {
+func TestGroupsAreDescribed(t *testing.T) {
 	s := rivers(t, riverBoard, riverTable)
 	b := s.Project.Benchmarks[0].Boards[0]
 	list := []groupOrder{{name: "Left", tau: 1, known: true, rows: 5}, {name: "Right", about: "12 items", tau: -1, known: true, rows: 5}, {name: "Bed", tau: 1, known: true, rows: 4}}

@@ -167,7 +167,7 @@ func sameRanks(got, want []string) bool {
 	return slices.Equal(a, b)
 }
 
-// One group alone: rows stand by it, with the difference to their own overall,
+// One group alone: rows are ordered by it, with the difference to their own overall,
 // their place by the overall and the agreement of the two orders, on a phone too.
 func TestBoardThroughOneGroup(t *testing.T) {
 	t.Parallel()

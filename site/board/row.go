@@ -34,7 +34,7 @@ type boardRow struct {
 	Main       tableCell // in the column that ranks
 	Cells      []tableCell
 	Made       bool   // recomputed from judgments
-	Beside     string // the row's recomputed part where a printed one stands: the address that tells of it
+	Beside     string // the row's recomputed part where a printed one is shown: the address that describes it
 	OtherJudge string // by which other judge, or in which other run; "" where it is one of the board's own
 	Flags      []flag // findings of the audit about the row as a whole
 }
@@ -169,7 +169,7 @@ func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn
 	return row
 }
 
-// gatherFlags moves a flag that stands at every figure of a row to the row.
+// gatherFlags moves a flag that is at every figure of a row to the row.
 func (r *boardRow) gatherFlags() {
 	everywhere := func(f flag) bool {
 		for _, c := range r.Cells {

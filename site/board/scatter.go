@@ -122,7 +122,7 @@ func undrawn(n int) string {
 	return page.Counted(n, "row") + " are left out, for they lack one of the two values."
 }
 
-// traded reports whether one of two columns is what scores are paid with, or stands
+// traded reports whether one of two columns is what scores are paid with, or is
 // beside them, and the other one says which of its figures are better.
 func traded(x, y *results.Column) bool {
 	beside := func(c *results.Column) bool { return c.Kind == results.KindNumber || c.Kind == results.KindDate }

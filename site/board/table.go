@@ -46,7 +46,7 @@ type BoardTable struct {
 	Places    int  // characters of the longest range of ranks; 0 where there is none
 }
 
-// columnFilter is the different words that stand in a column.
+// columnFilter is the different words that are in a column.
 type columnFilter struct {
 	Column, Label string
 	Values        []string

@@ -69,7 +69,7 @@ judgments: [{files: "judgments/{model}.jsonl", item: id, judge: judge, marks: {r
 	}
 }
 
-// A label that no facet declares is warned of and stands in a column of its own,
+// A label that no facet declares is warned of and is in a column of its own,
 // whatever the board's form.
 func TestUndeclaredLabelsOnBoardsOfEveryForm(t *testing.T) {
 	for name, project := range shapes() {

@@ -12,8 +12,8 @@ import (
 // knows. Widths are those of the table's box, not of the window.
 type widths struct {
 	Whole int  // from here on all columns are seen at once, else the table scrolls
-	Roomy int  // from here on a bar stands beside its figure, else below it
-	Dense bool // so many columns that they stand closer
+	Roomy int  // from here on a bar is beside its figure, else below it
+	Dense bool // so many columns that they are closer
 	Few   int  // the number of group columns where they are few; else 0
 }
 
@@ -121,8 +121,8 @@ func (t *BoardTable) longest() (stated, words map[string]int) {
 	return stated, words
 }
 
-// flagged reports whether a flag of the audit stands behind a figure that ranks, and
-// whether one stands behind another figure.
+// flagged reports whether a flag of the audit is behind a figure that ranks, and
+// whether one is behind another figure.
 func (t *BoardTable) flagged() (main, other bool) {
 	for _, s := range t.Sections {
 		for _, r := range s.Rows {

@@ -19,7 +19,7 @@ const (
 	grey   ink = 6 // on the first ramp: 7 to 1 against paper
 	accent ink = 12
 	soft   ink = 13         // bars of the other rows
-	rail   ink = 14         // what bars and dots stand on, rules
+	rail   ink = 14         // what bars and dots are drawn on, rules
 	band   ink = 15         // the edge at the top, the site's mark
 	ramp       = accent - 4 // what the accent's ramp is counted from
 )

@@ -26,7 +26,7 @@
 //
 // [Card.Alt] gives the alternative text. Level is the place on the axis that
 // the page itself uses, as a share; where that axis is cut, Dot is set, since a
-// bar would lie. Titles and names in letters that the face lacks (Chinese,
+// bar would be. Titles and names in letters that the face lacks (Chinese,
 // emoji) are drawn as their fallback: pass the id. Other texts show a box for
 // such letters, or are left out where nothing else remains of them.
 package card
@@ -49,7 +49,7 @@ type Card struct {
 	Title         string
 	TitleFallback string // drawn where the face lacks a letter of Title: the id
 	Subtitle      string // what the title's board asks or whose it is
-	Rows          []Row  // the leading ones, best first; none: title and subtitle stand alone
+	Rows          []Row  // the leading ones, best first; none: title and subtitle are alone
 	Note          string // below the rows: judge, n, what the bars run from and to
 }
 

@@ -133,7 +133,7 @@ func (f *face) step(r rune) fixed.Int26_6 {
 	return a
 }
 
-// each calls put with every letter of a text that begins at x and stands on the
+// each calls put with every letter of a text that begins at x and is on the
 // baseline y.
 func (f *face) each(s string, x, y int, put func(g *glyph, at image.Point)) {
 	f.mu.Lock()

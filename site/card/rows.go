@@ -115,7 +115,7 @@ func (s *rowSet) draw(p canvas, i, y int) {
 			radius = s.size * 3 / 8
 		}
 		p.fill(s.bar, y-1, long, 3, rail)
-		// The first and the last place of a dot lie on the rail, for both sizes.
+		// The first and the last place of a dot are on the rail, for both sizes.
 		inset := s.size * 3 / 8
 		p.dot(s.bar+inset+part(level, long-2*inset), y, radius, 4)
 		return

@@ -48,7 +48,7 @@ func (c Chart) gaps() bool {
 	return slices.ContainsFunc(c.Series, func(s Series) bool { return s.Gap != "" })
 }
 
-// barPlan is where everything of a Bar chart stands.
+// barPlan is where everything of a Bar chart is.
 type barPlan struct {
 	key          key
 	names        []string // shortened

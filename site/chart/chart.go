@@ -21,7 +21,7 @@ type Chart struct {
 	// ID names the chart on its page: ASCII letters, digits and hyphens,
 	// starting with a letter. All ids in the markup are made from it.
 	ID string
-	// Title is a short heading; Note stands beside it (judge, n, unit).
+	// Title is a short heading; Note is beside it (judge, n, unit).
 	Title, Note string
 	// Alt is the text alternative: one sentence that says what is to be seen.
 	Alt  string
@@ -52,7 +52,7 @@ type Chart struct {
 	// joins, in its order; none draws no line. With a line, and many points, only
 	// those on it are named.
 	Frontier []int
-	// Text stands below the drawing: whole sentences that say what a reader who
+	// Text is below the drawing: whole sentences that say what a reader who
 	// cannot see it would miss. Empty for none.
 	Text string
 	// Source says in a line where the figures are from. Empty for none.
@@ -62,7 +62,7 @@ type Chart struct {
 	RankHead, ChangeHead string
 
 	// Pool holds the series that a reader may pick for a Radar besides those in
-	// Series, in the same form; one that stands in both counts once. Empty:
+	// Series, in the same form; one that is in both counts once. Empty:
 	// nothing to pick.
 	Pool []Series
 }
@@ -75,7 +75,7 @@ type Group struct {
 	// Label is short ("AF"), Name is full ("Africa") and shown where it fits;
 	// an empty Name means Label.
 	Label, Name string
-	// Note stands below the label of a DotStrip (n, unit).
+	// Note is below the label of a DotStrip (n, unit).
 	Note string
 	// Scale is the strip's own scale; nil means the chart's. DotStrip only.
 	Scale *Scale

@@ -56,9 +56,9 @@ func (dumbbell) table(c Chart) ([]string, func(Series) []string) {
 	}
 }
 
-// dumbbellPlan is where everything of a Dumbbell chart stands. On a wide page a
+// dumbbellPlan is where everything of a Dumbbell chart is. On a wide page a
 // row is one line: name, rank, track, rank, change. On a phone the name and the
-// change stand above the track.
+// change are above the track.
 type dumbbellPlan struct {
 	key                      key
 	names, changes, computed []string
@@ -125,7 +125,7 @@ func (c Chart) planDumbbells(g geometry) dumbbellPlan {
 	y := p.key.height
 	p.titleY, y = c.Scale.titled(y)
 	if g.narrow && (anyChange || anyComputed) {
-		y += tickHeight // the columns' heads stand above the ticks
+		y += tickHeight // the columns' heads are above the ticks
 	}
 	p.top = y + tickHeight
 	p.headY = p.top - 9

@@ -22,7 +22,7 @@ type figureRow struct {
 	Cells []string
 }
 
-// Figure is the whole of a chart as it stands in a page: heading, both
+// Figure is the whole of a chart as it is in a page: heading, both
 // drawings, the options in an inert data block and the figures in a table. It
 // needs chart.css; with the script and the address of echarts.js in
 // data-echarts on the root element it comes alive.
@@ -119,7 +119,7 @@ func (c Chart) poolJSON() ([]byte, error) {
 	have := map[string]bool{}
 	for _, s := range append(slices.Clone(c.Series), c.Pool...) {
 		if have[s.ID] {
-			continue // the leaders may stand in the pool as well
+			continue // the leaders may be in the pool as well
 		}
 		have[s.ID] = true
 		ps := poolSeries{ID: s.ID, Name: s.Name, Link: s.Link}

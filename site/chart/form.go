@@ -37,7 +37,7 @@ var (
 	DotStrip   form = dotStrip{}
 )
 
-// A plan is where everything of a drawing stands.
+// A plan is where everything of a drawing is.
 type plan interface {
 	legend() key
 	// options lays the marks down as ECharts series, in the places of the plan,
@@ -45,7 +45,7 @@ type plan interface {
 	options(cv *canvas) *charts.RectChart
 }
 
-// A rowForm is a form whose names stand at the left of rows, and stay there.
+// A rowForm is a form whose names are at the left of rows, and stay there.
 type rowForm struct{}
 
 func (rowForm) entry(Chart, Series, geometry) string { return "" }

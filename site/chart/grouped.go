@@ -24,7 +24,7 @@ func (groupedBar) axes(c Chart) []Scale { return c.perGroup() }
 
 func (groupedBar) table(c Chart) ([]string, func(Series) []string) { return c.groupNames(), figures }
 
-// groupedPlan is where everything of a GroupedBar chart stands: a block a
+// groupedPlan is where everything of a GroupedBar chart is: a block a
 // group, in it a bar a series.
 type groupedPlan struct {
 	key         key

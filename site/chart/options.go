@@ -17,7 +17,7 @@ import (
 // other still lines are taken over from the drawing, on a second pair of axes
 // in its units, so that both pictures agree to the pixel.
 //
-// A canvas knows no CSS variables: colours stand as tokens such as
+// A canvas knows no CSS variables: colours are written as tokens such as
 // "var(--chart-1)", and the script in templates/chart puts the value of
 // getComputedStyle in their place before it calls setOption. Data items carry
 // the series' ID as "model". The bytes depend on the chart alone.

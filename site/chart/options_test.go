@@ -181,7 +181,7 @@ func TestMissingIsNotZero(t *testing.T) {
 		t.Errorf("a missing bar is drawn as %s (%v)", svg, err)
 	}
 	if got := fmt.Sprint(alone.Table().Rows); got != "[[a –]]" {
-		t.Errorf("and told as %s", got)
+		t.Errorf("and written as %s", got)
 	}
 
 	pool, err := radarChart().poolJSON()

@@ -4,17 +4,17 @@ import "math"
 
 // Names beside the points of a scatter: each takes the best free place around
 // its point, further off with a leader line, and where there is none it is
-// replaced by a number whose name stands in a key below the plot.
+// replaced by a number whose name is in a key below the plot.
 
 // A dot is a point with the room it takes.
 type dot struct{ x, y, r float64 }
 
-// A place is where a label stands; leader is the end of its line, if it has one.
+// A place is where a label is; leader is the end of its line, if it has one.
 type place struct {
 	caption
 	found  bool
 	room   label // the caption's box
-	number int   // 1 and up where the name stands in the key
+	number int   // 1 and up where the name is in the key
 	leader bool
 	lx, ly float64
 }
@@ -168,7 +168,7 @@ func (r *rooms) free(i int, b label) bool {
 	return true
 }
 
-// covered is the price of a label that lies on lines: it stands aside of them where
+// covered is the price of a label that is on lines: it stands aside of them where
 // it can without a leader.
 func (r *rooms) covered(b label) float64 {
 	for _, l := range r.lines {
@@ -213,7 +213,7 @@ func (l label) overlaps(o label, gap float64) bool {
 // cut reports whether a line from (ax,ay) to (bx,by) runs through the box.
 func (l label) cut(ax, ay, bx, by float64) bool {
 	const steps = 24
-	for k := range steps - 1 { // its last point lies on its own label
+	for k := range steps - 1 { // its last point is on its own label
 		t := float64(k) / steps
 		if x, y := ax+(bx-ax)*t, ay+(by-ay)*t; x > l.x0 && x < l.x1 && y > l.y0 && y < l.y1 {
 			return true

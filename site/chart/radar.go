@@ -36,7 +36,7 @@ const radarMark = 3.6
 // rings is how many labelled rings a radar has at most.
 const rings = 4
 
-// radarPlan is where everything of a Radar stands.
+// radarPlan is where everything of a Radar is.
 type radarPlan struct {
 	key       key
 	cx, cy, r float64

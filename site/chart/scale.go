@@ -7,7 +7,7 @@ import (
 )
 
 // ScaleFor gives the scale for values from low to high: from zero to the
-// rounded maximum, or, where all lie in the upper third of that, a cut scale
+// rounded maximum, or, where all are in the upper third of that, a cut scale
 // around them. Negative values widen it downwards.
 func ScaleFor(low, high float64, label string) Scale {
 	if high <= low {

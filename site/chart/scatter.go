@@ -33,7 +33,7 @@ func (scatter) table(c Chart) ([]string, func(Series) []string) {
 	return []string{axisName(c.Scale, "across"), axisName(c.Y, "up")}, figures
 }
 
-// scatterPlan is where everything of a Scatter stands.
+// scatterPlan is where everything of a Scatter is.
 type scatterPlan struct {
 	key         key
 	x, y        axis // y runs upwards: from is below to

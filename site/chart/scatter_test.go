@@ -37,7 +37,7 @@ func TestLogScale(t *testing.T) {
 			t.Errorf("%v to %v over %v: ticks %q, want %q", test.low, test.high, test.room, got, test.want)
 		}
 		if at := a.at(s.Min); at != 0 {
-			t.Errorf("the least lies at %v", at)
+			t.Errorf("the least is at %v", at)
 		}
 	}
 	if s := LogScaleFor(1, 100, "Cost ($)"); s.title() != "Cost ($) · logarithmic scale" {
@@ -94,7 +94,7 @@ func tradeChart(behind int) Chart {
 }
 
 // The line of a frontier runs in steps through its points, the same in both
-// pictures; behind it names stand where few points are, and labels keep apart.
+// pictures; behind it names are where few points are, and labels keep apart.
 func TestFrontierIsDrawn(t *testing.T) {
 	t.Parallel()
 	for _, behind := range []int{5, 400} {
@@ -120,7 +120,7 @@ func TestFrontierIsDrawn(t *testing.T) {
 				}
 				for j := range i {
 					if q := p.places[j]; pl.found && q.found && pl.room.overlaps(q.room, 0) {
-						t.Errorf("%s, %d behind: %q lies on %q", g.class, behind, pl.text, q.text)
+						t.Errorf("%s, %d behind: %q covers %q", g.class, behind, pl.text, q.text)
 					}
 				}
 			}
@@ -131,7 +131,7 @@ func TestFrontierIsDrawn(t *testing.T) {
 	}
 	html, err := tradeChart(3).Figure()
 	if err != nil || !strings.Contains(string(html), `<p class="chart-text">On the frontier are some.</p>`) {
-		t.Errorf("the text does not stand in the figure (%v)", err)
+		t.Errorf("the text is not in the figure (%v)", err)
 	}
 	if raw, err := tradeChart(3).Options(); err != nil || !strings.Contains(string(raw), `"type":"log"`) {
 		t.Errorf("ECharts has no logarithmic axis (%v)", err)

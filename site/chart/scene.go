@@ -38,7 +38,7 @@ type scene struct {
 
 	plan plan // the places that the options take over
 
-	// What the options take over as it stands.
+	// What the options take over as it is.
 	captions []caption
 	strokes  []stroke
 	glyphs   []glyph

@@ -48,7 +48,7 @@ func (c Chart) strip(i int) Scale {
 	return c.Scale
 }
 
-// stripPlan is where everything of a DotStrip stands.
+// stripPlan is where everything of a DotStrip is.
 type stripPlan struct {
 	key         key
 	labels      [][]string // beside the strips, in lines; above them where stacked

@@ -18,7 +18,7 @@ import (
 
 var update = flag.Bool("update", false, "write the drawings in testdata anew; look at them before you commit")
 
-// The drawings stand in testdata, a file a chart, to be looked at in any viewer
+// The drawings are in testdata, a file a chart, to be looked at in any viewer
 // of text and compared letter by letter.
 func TestGolden(t *testing.T) {
 	if *update && os.Getenv("CI") != "" {
@@ -288,7 +288,7 @@ func TestNamesAreOnlyText(t *testing.T) {
 	if strings.Contains(string(options), "{b} {a") || strings.Contains(string(options), "{a|") {
 		t.Error("a name can be read as a template by ECharts")
 	}
-	var _ template.HTML // the result's type says that it is safe as it stands
+	var _ template.HTML // the result's type says that it is safe as it is
 }
 
 // crowdedChart has more points in one place than names fit around.

@@ -14,12 +14,12 @@ import (
 	"standings/site/page"
 )
 
-// AcrossPage is /compare/across/: the models that stand on two or more
+// AcrossPage is /compare/across/: the models that are on two or more
 // benchmarks, and how far the benchmarks' orders agree.
 type AcrossPage struct {
 	page.Page
 	Heading string
-	Strip   *Strip      // nil where no model stands on two benchmarks
+	Strip   *Strip      // nil where no model is on two benchmarks
 	Open    *openBoards // nil where no model is declared open
 	Text    []string    // what can be compared and what cannot, a sentence each
 	Boards  []acrossBoardView

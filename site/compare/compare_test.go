@@ -151,7 +151,7 @@ func TestThemeThatLeadsNowhere(t *testing.T) {
 	}
 	_, problems = sitetest.Build(t, sitetest.Rivers(strings.ReplaceAll(banks, "id: banks", "id: across")))
 	if !strings.Contains(problems, `both want the address /compare/across/`) {
-		t.Errorf("a theme called across is not told: %s", problems)
+		t.Errorf("a theme called across is not reported: %s", problems)
 	}
 }
 
@@ -173,7 +173,7 @@ func TestNothingToCompare(t *testing.T) {
 	}
 }
 
-// Every figure that stands on a board of the example is in the data as printed,
+// Every figure that is on a board of the example is in the data as printed,
 // and each neighbour of a ranking is a pair of the page.
 func TestExampleCompared(t *testing.T) {
 	built := sitetest.Example(t)

@@ -26,7 +26,7 @@ type comparedStep struct {
 	Page  string `json:"page"`
 }
 
-// comparedLadder is one model on the steps. Ranks are among the models that stand
+// comparedLadder is one model on the steps. Ranks are among the models that are
 // on both the first step and the last, for a longer table pushes everyone down.
 type comparedLadder struct {
 	IDs      []string `json:"ids"` // of the rows on it
@@ -34,7 +34,7 @@ type comparedLadder struct {
 	Figures  []any    `json:"figures"`
 	Change   string   `json:"change,omitempty"` // from the first step to the last, as printed
 	Computed string   `json:"computed,omitempty"`
-	Ranks    [2]int   `json:"ranks"` // 0: it does not stand on both
+	Ranks    [2]int   `json:"ranks"` // 0: it is not on both
 	Of       int      `json:"of"`
 }
 

@@ -12,9 +12,9 @@ import (
 	"standings/site/page"
 )
 
-// Strip is the models that stand on two or more benchmarks: a row a model, a
+// Strip is the models that are on two or more benchmarks: a row a model, a
 // column a benchmark's headline board, a dot on that board's own scale. The
-// benchmark that most of the models stand on comes first, since a narrow window
+// benchmark that most of the models are on comes first, since a narrow window
 // shows the first columns only.
 type Strip struct {
 	Heads      []stripHead
@@ -43,7 +43,7 @@ type stripRow struct {
 	Names  string // for the search
 	Access results.Access
 	Cells  []stripCell
-	beats  []ranking.Figure // what part of the other rows it beats, on each board where it stands
+	beats  []ranking.Figure // what part of the other rows it beats, on each board where it is
 }
 
 // medianBeaten is the median of what part of the others a model beats, from 0 to 1.
@@ -59,7 +59,7 @@ type stripCell struct {
 	Target  string
 }
 
-// Strip is nil where no model stands on two benchmarks.
+// Strip is nil where no model is on two benchmarks.
 func (s *Pages) Strip() *Strip {
 	strip := &Strip{}
 	rows := map[*results.Model]*stripRow{}

@@ -82,7 +82,7 @@ type themeColumn struct {
 func themePath(id string) string { return "compare/" + id + "/index.html" }
 
 // themes finds the groups of the themes. An address that leads nowhere is an
-// error where it stands.
+// error at the place where it is written.
 func (s *Pages) readThemes() []*theme {
 	var themes []*theme
 	for _, written := range s.content.Site.Themes {
@@ -203,7 +203,7 @@ func (k themeColumn) head() themeHead {
 }
 
 // A themeRun is a model in one variant, with its places among the rows of a theme's
-// columns; -1 where it stands in none, or has no figure in the column.
+// columns; -1 where it is in none, or has no figure in the column.
 type themeRun struct {
 	id    string
 	row   *results.Row

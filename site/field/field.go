@@ -252,7 +252,7 @@ func (f *Field) Link() page.Link {
 	return page.Link{Text: f.Board.Benchmark.Title.Value + ", " + f.Board.Title.Value, Target: page.BoardPath(f.Board)}
 }
 
-// Sources names the tables that the rows stand in, each once.
+// Sources names the tables that the rows are in, each once.
 func (f *Field) Sources() string {
 	var list []string
 	for _, r := range f.Rows {

@@ -21,7 +21,7 @@ type Ladder struct {
 
 // Climb joins the rows of a contrast's steps. On steps that fix a variant a
 // model is one ladder; on others a model and variant is, and a row that names
-// the row it is compared with stands on that row's ladder.
+// the row it is compared with is on that row's ladder.
 func Climb(b *results.Benchmark, c *schema.Contrast) []Ladder {
 	var ladders []Ladder
 	index := map[string]int{}
@@ -139,7 +139,7 @@ func ChangeTexts(b *results.Benchmark, k *schema.Contrast, l Ladder) (printed, c
 }
 
 // difference is last minus first, exactly where both are printed, else as the
-// column that last stands in shows it.
+// column that last is in shows it.
 func Difference(first, last results.Cell, column *results.Column) string {
 	if first.Printed.Known() && last.Printed.Known() {
 		f, l := first.Printed, last.Printed

@@ -12,7 +12,7 @@ import (
 
 // A conditionSet is one metric under several conditions, a field each, joined by
 // who was run under which. The fields differ, so that a rank under one condition
-// says nothing of a rank under another; among those who stand under both, it does.
+// says nothing of a rank under another; among those who are under both, it does.
 type conditionSet struct {
 	Fields []*Field // one a condition, in the order of the conditions
 	Runs   []run
@@ -20,11 +20,11 @@ type conditionSet struct {
 }
 
 // A run is a model in one variant: its place among the rows of each field of a
-// set; -1 where it does not stand.
+// set; -1 where it has no row.
 type run []int
 
 // LikeForLike is a model's ranks on one metric under several conditions, among
-// those who stand under all of them.
+// those who are under all of them.
 type LikeForLike struct {
 	Board  string // the first one
 	Fields string // "37 models under original prompts and 20 under clear prompts"
@@ -73,7 +73,7 @@ func conditionSets(b *results.Benchmark, fields []*Field) []*conditionSet {
 }
 
 // join finds who is who under the conditions. A row whose source prints how far it
-// is from another row stands with that one; others with the rows of the same model
+// is from another row joins that one; others with the rows of the same model
 // and variant, a variant that only names the condition left out.
 func (s *conditionSet) join(b *results.Benchmark) {
 	type key struct{ model, variant string }
@@ -155,7 +155,7 @@ type likeRanks struct {
 }
 
 // Like ranks a run. ok is false where that says nothing beside the ranks on the
-// boards: the run stands under one condition only, the fields are the same, or they
+// boards: the run is under one condition only, the fields are the same, or they
 // share too few.
 func (s *conditionSet) Like(which int) (l likeRanks, ok bool) {
 	l.Ranks = make([]int, len(s.Fields))
@@ -177,7 +177,7 @@ func (s *conditionSet) Like(which int) (l likeRanks, ok bool) {
 }
 
 // Find returns the run that a row belongs to, and which field it is of; -1 where
-// none of its kind stands under several.
+// none of its kind is under several.
 func (s *conditionSet) Find(b *results.Board, r *results.Row) (which, field int) {
 	for i, f := range s.Fields {
 		if f.Board != b {

@@ -36,7 +36,7 @@ func TestShowcase(t *testing.T) {
 	}
 }
 
-// Without pictures the scores stand in a table; where nothing was judged there is
+// Without pictures the scores are in a table; where nothing was judged there is
 // neither.
 func TestShowcaseWithoutPictures(t *testing.T) {
 	t.Parallel()

@@ -72,8 +72,8 @@ func TestHomeListsLeadersFirst(t *testing.T) {
 }
 
 // The columns of the strip begin with the benchmark that most of its models
-// stand on.
-func TestTheStripBeginsWhereMostModelsStand(t *testing.T) {
+// are on.
+func TestTheStripBeginsWhereMostModelsAre(t *testing.T) {
 	files := sitetest.Example(t).Files
 	page := string(files["index.html"])
 	_, strip, ok := strings.Cut(page, `id="strip"`)

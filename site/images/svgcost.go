@@ -17,7 +17,7 @@ const (
 	// plot of twenty thousand points, each a reference with a path to clip it,
 	// takes eighty thousand. A browser needs seconds for as many as this, not minutes.
 	mostDrawn = 200_000
-	// mostNested is how deep elements may lie in each other.
+	// mostNested is how deep elements may be in each other.
 	mostNested = 500
 	// mostAsked is how many parts one element may ask for.
 	mostAsked = 1000
@@ -109,7 +109,7 @@ func newSVGNode(t xml.StartElement, parent *svgNode) (*svgNode, error) {
 		case "href":
 			n.href = readings(strings.TrimPrefix(strings.TrimSpace(a.Value), "#"))
 		case "d", "points":
-			// Between two corners stands at least one sign that is no digit.
+			// Between two corners is at least one sign that is no digit.
 			n.corners += len(a.Value) - strings.Count(a.Value, "0")
 			for digit := '1'; digit <= '9'; digit++ {
 				n.corners -= strings.Count(a.Value, string(digit))
@@ -128,7 +128,7 @@ func newSVGNode(t xml.StartElement, parent *svgNode) (*svgNode, error) {
 	return n, nil
 }
 
-// Elements that draw nothing where they stand, but where something asks for them.
+// Elements that draw nothing where they are, but where something asks for them.
 var svgStored = strings.Fields("defs symbol pattern mask clipPath marker linearGradient radialGradient filter style title desc")
 
 // Elements that are painted themselves.
@@ -154,7 +154,7 @@ func (c *svgCount) add(elements int) error {
 	return nil
 }
 
-// draw counts an element, with what it asks for and what lies in it.
+// draw counts an element, with what it asks for and what is in it.
 func (c *svgCount) draw(n *svgNode, inherited []svgAsk) error {
 	if slices.Contains(svgStored, n.name) {
 		return c.add(1)
@@ -200,7 +200,7 @@ func (c *svgCount) draw(n *svgNode, inherited []svgAsk) error {
 	return nil
 }
 
-// enter counts what lies under an id, as often as something asks for it.
+// enter counts what is under an id, as often as something asks for it.
 func (c *svgCount) enter(id string, times int, inherited []svgAsk) error {
 	n := c.byID[id]
 	if n == nil || c.open[n] {
@@ -223,7 +223,7 @@ func (c *svgCount) enter(id string, times int, inherited []svgAsk) error {
 }
 
 // drawStored counts what is in an element that is not drawn where it is written: it inherits what
-// holds where it stands, too.
+// holds where it is, too.
 func (c *svgCount) drawStored(n *svgNode, inherited []svgAsk) error {
 	if err := c.add(1); err != nil {
 		return err

@@ -108,7 +108,7 @@ func readSVGSheet(text string) (svgSheet, error) {
 			break
 		}
 		before := text[:end]
-		if text[end] == '{' { // what stands before it, up to a semicolon, says for whom it is
+		if text[end] == '{' { // what is before it, up to a semicolon, says for whom it is
 			cut := strings.LastIndexByte(before, ';') + 1
 			sheet.add(selectors, before[:cut])
 			selectors = before[cut:]

@@ -19,7 +19,7 @@ func factual() fstest.MapFS {
 	}
 }
 
-// What models.csv says of models besides stands on their list and on their pages;
+// What models.csv says of models besides is on their list and on their pages;
 // links lead out, and nothing else becomes a link or markup.
 func TestFactsOfModelsOnPages(t *testing.T) {
 	t.Parallel()

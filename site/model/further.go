@@ -13,7 +13,7 @@ import (
 // further is what a model's page says beside its boards.
 type further struct {
 	Any        *page.Link  // the compare page with the model picked; nil where there is nothing to compare
-	Neighbours []page.Link // the compare page with those who stand next to it, a board each
+	Neighbours []page.Link // the compare page with those who are next to it, a board each
 	Variants   *page.Link  // the compare page with every way the model was run; nil where there is one
 	Scores     []scoreLine // where printed and recomputed overalls, or two sources, can be held against each other
 	Sources    []page.Link
@@ -25,7 +25,7 @@ type scoreLine struct {
 	Values []scoreValue
 }
 
-// scoreValue is one of them; the first one stands.
+// scoreValue is one of them; the first one is shown.
 type scoreValue struct{ Text, Source string }
 
 func (s *Pages) further(m *results.Model) further {
@@ -62,7 +62,7 @@ func (s *Pages) further(m *results.Model) further {
 	return further
 }
 
-// neighbours leads to the compare page with a row and those that stand next to it.
+// neighbours leads to the compare page with a row and those that are next to it.
 func nextTo(f *field.Field, at int) (page.Link, bool) {
 	own := f.Rows[at]
 	if own.Rank == 0 {

@@ -96,7 +96,7 @@ func TestLikeForLike(t *testing.T) {
 	}
 }
 
-// Where the same models stand under both there is nothing to add, and of two a
+// Where the same models are under both there is nothing to add, and of two a
 // rank says nothing.
 func TestNothingLikeForLike(t *testing.T) {
 	for what, clear := range map[string]string{
@@ -110,7 +110,7 @@ func TestNothingLikeForLike(t *testing.T) {
 	}
 }
 
-// A row whose change is printed against a row of another variant stands with that
+// A row whose change is printed against a row of another variant is with that
 // one, before a row of the same variant.
 func TestLikeForLikeOfReferringRows(t *testing.T) {
 	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }

@@ -1,4 +1,4 @@
-// Package model is the list of models and the page of each: where it stands, what
+// Package model is the list of models and the page of each: where it ranks, what
 // it does well and badly, what papers cite.
 package model
 

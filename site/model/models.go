@@ -89,7 +89,7 @@ func modelsOn(b *results.Board) map[*results.Model]bool {
 	return on
 }
 
-// Models lists the models that stand on a board, by name.
+// Models lists the models that are on a board, by name.
 func (s *Pages) Models() []*results.Model {
 	shown := map[*results.Model]bool{}
 	for _, b := range s.Project.Benchmarks {

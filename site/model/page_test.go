@@ -60,7 +60,7 @@ func TestExtremesOfSums(t *testing.T) {
 	sitetest.HoldsAll(t, files["models/x/index.html"], "strongest A 8, 3 better than the median, 1 of 3 weakest C 1, 1 worse than the median, 3 of 3", "as a share of what the category can reach")
 }
 
-// Two rows of one model stand in one table, the variant told.
+// Two rows of one model are in one table, with their variants named.
 func TestModelPageOfVariants(t *testing.T) {
 	files, _ := sitetest.Build(t, sitetest.Rivers(""))
 	sitetest.HoldsAll(t, files["models/seine/index.html"],

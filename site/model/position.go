@@ -61,7 +61,7 @@ func rowsOf(b *results.Board, m *results.Model) []boardRow {
 }
 
 // mainRows lists a model's rows on a benchmark's headline boards, or on the first
-// board that it stands on where it is on none of them.
+// board that it is on where it is on none of them.
 func mainRows(b *results.Benchmark, m *results.Model) []boardRow {
 	var list []boardRow
 	for _, board := range b.Headline() {

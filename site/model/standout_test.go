@@ -206,7 +206,7 @@ func TestStandoutsBesidePrintedRows(t *testing.T) {
 	}
 }
 
-// Boards that only sort the same scores in other ways are told once.
+// Boards that only sort the same scores in other ways are reported once.
 func TestStandoutsOfBoardsThatAreAlike(t *testing.T) {
 	project := markedProject(8, "", eight())
 	file := project["results/rivers/benchmark.yaml"]

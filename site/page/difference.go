@@ -59,7 +59,7 @@ func Places(r *results.Row) string {
 	if r.Places.Low == r.Places.High {
 		return ""
 	}
-	return Range(r.Places)
+	return rankRange(r.Places)
 }
 
 // CouldBe says them after a rank: "could be 2–12".

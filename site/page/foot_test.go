@@ -9,7 +9,7 @@ import (
 	"standings/site/sitetest"
 )
 
-// The links and authors that site.yaml names stand in the foot of every page.
+// The links and authors that site.yaml names are in the foot of every page.
 func TestFootHasTheSitesLinksAndAuthors(t *testing.T) {
 	t.Parallel()
 	project := sitetest.JudgedRivers()

@@ -41,7 +41,7 @@ func (p Page) HowSure() string {
 }
 
 // MakeFooters renders the site's footer for the files that were asked for: once
-// for each depth that they lie at, since its links are relative. It returns what is
+// for each depth that they are at, since its links are relative. It returns what is
 // wrong with it.
 func (f *Frame) MakeFooters() *source.List {
 	f.footers = map[string]template.HTML{}

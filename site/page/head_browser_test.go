@@ -31,7 +31,7 @@ func TestEdgesFadeWhereThereIsMore(t *testing.T) {
 	}
 }
 
-// What a reader sees of a page's head stands where it stays: a page may be painted
+// What a reader sees of a page's head is where it stays: a page may be painted
 // while it is read, and until its last part is there the head is not seen.
 func TestTheHeadIsSeenWhole(t *testing.T) {
 	t.Parallel()

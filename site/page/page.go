@@ -60,7 +60,7 @@ type Chrome struct {
 type Link struct {
 	Text   string
 	Target string
-	Here   bool // it leads to the page it stands on
+	Here   bool // it leads to the page it is on
 }
 
 // Entry is an entry of the menu in the head of every page: a link, or a menu of

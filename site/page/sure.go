@@ -9,13 +9,13 @@ import (
 	"standings/results/figure"
 )
 
-// howSurePath is the page that tells what intervals and ranges mean and how they are
+// howSurePath is the page that says what intervals and ranges mean and how they are
 // computed, in a project that has it among its own.
 const howSurePath = "how-sure/index.html"
 
-// Range writes the places that a row could have: "2–12", or "3" where it is one; "" where
+// rankRange writes the places that a row could have: "2–12", or "3" where it is one; "" where
 // nothing is known of them.
-func Range(places confidence.Range) string {
+func rankRange(places confidence.Range) string {
 	switch {
 	case places.Low == 0:
 		return ""

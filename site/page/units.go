@@ -49,7 +49,7 @@ func MainFigure(r *results.Row) string {
 	return WithUnit(by, by.Shown(r.RankedBy()))
 }
 
-// CellFact tells what a cell of a further column holds, with its unit, or where it
+// CellFact says what a cell of a further column holds, with its unit, or where it
 // leads to.
 func CellFact(c *results.Column, cell results.Cell) Fact {
 	f := Fact{Label: c.Name(), Text: WithUnit(c, c.Shown(cell))}

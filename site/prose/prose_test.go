@@ -108,8 +108,8 @@ func TestProseLeadsToWhatIsDeferred(t *testing.T) {
 	}
 }
 
-// A footer stands on every page; what is wrong with it is told once.
-func TestABrokenFooterIsToldOnce(t *testing.T) {
+// A footer is on every page; what is wrong with it is reported once.
+func TestABrokenFooterIsReportedOnce(t *testing.T) {
 	t.Parallel()
 	project := sitetest.JudgedRivers()
 	project["content/site.yaml"] = &fstest.MapFile{Data: []byte("title: Rivers\nfooter: |\n  See [this](/nowhere/) and [that](/Rivers/).\n")}

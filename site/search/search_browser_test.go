@@ -14,7 +14,7 @@ const (
 )
 
 // The field finds names, cases and lines from a folder, by keys alone; what was
-// found stands in the address of the page of the search.
+// found is in the address of the page of the search.
 func TestSearchByKeys(t *testing.T) {
 	t.Parallel()
 	base := sitetest.OnDisk(t, oddSite(t))
@@ -60,7 +60,7 @@ func TestSearchByKeys(t *testing.T) {
 	p.Until(t, "the query in the address", `location.href.endsWith("/search/index.html#?q=doraemon")`)
 	p.Until(t, "a case", `document.querySelector("#found-cases") !== null && `+sitetest.Is(searchMarks, "Doraemon"))
 	if all := sitetest.Evaluate[bool](t, p, `document.querySelector("[data-all]").hidden`); !all {
-		t.Error("all lists stand below what was found")
+		t.Error("all lists are below what was found")
 	}
 	for _, c := range []struct{ query, marks string }{
 		{"鸭", "鸭"}, {"京吃", "京吃"}, {"CAFE creme", "Crème|café"}, {"</script>", "script"}, {"lastword", ""}, {"stone", "stone|stone|stone|stone|stone|stone"},

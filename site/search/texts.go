@@ -48,7 +48,7 @@ var (
 	tags     = regexp.MustCompile(`<[^>]*>`)
 )
 
-// sections parts a document at its headings; what stands before the first is called
+// sections parts a document at its headings; what is before the first is called
 // like the page. What is wrong with it is reported with its own page.
 func (s *Pages) sections(title, path string, d content.Document) []cases.CaseText {
 	p := s.Page(path, title, "")
@@ -85,7 +85,7 @@ func plain(body string) string {
 	return strings.Join(strings.Fields(html.UnescapeString(tags.ReplaceAllString(body, " "))), " ")
 }
 
-// How many letters of a text stand in the index, where what was found is shown. Words
+// How many letters of a text are in the index, where what was found is shown. Words
 // behind them are found, too.
 const (
 	shownText = 2000

@@ -3,7 +3,7 @@
 // package (example.go), a page of every kind (samples.go), what a page says (text.go)
 // and what every site must be (crawl.go), and two browsers to look at pages with
 // (chromium.go, browser.go, firefox.go; expressions.go has what they are asked often).
-// Only tests import it: those of a room lie beside the room, in a package of their own
+// Only tests import it: those of a room are beside the room, in a package of their own
 // such as board_test.
 //
 // A browser starts when a test first asks for one, and serves all tests of that package;
