@@ -214,15 +214,19 @@ func TestWorkedExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	p, _ := load(os.DirFS("../.."))
-	outward := func(low, high float64) string {
-		return fmt.Sprintf("%.1f to %.1f", math.Floor(10*low)/10, math.Ceil(10*high)/10)
+	outward := func(low, high float64, digits int) string {
+		shift := math.Pow(10, float64(digits))
+		return fmt.Sprintf("%.*f–%.*f", digits, math.Floor(shift*low)/shift, digits, math.Ceil(shift*high)/shift)
 	}
-	for _, test := range []struct{ benchmark, board, model, column string }{
-		{"sketchbook", "score", "hasty-hand", "Science"}, {"worldgenbench", "humanities", "gpt-4o", "overall"},
+	for _, test := range []struct {
+		benchmark, board, model, column string
+		digits                          int // one more than the score has
+	}{
+		{"sketchbook", "score", "hasty-hand", "Science", 2}, {"worldgenbench", "humanities", "gpt-4o", "overall", 3},
 	} {
 		b := p.Benchmark(test.benchmark).Board(test.board)
 		i, _ := b.Find(p.Models.ByID(test.model), "").Interval(b.Column(test.column))
-		for _, want := range []string{outward(i.Low, i.High), outward(i.MissingLow, i.MissingHigh), fmt.Sprintf("q = %.3f", i.Parts.Quantile)} {
+		for _, want := range []string{outward(i.Low, i.High, test.digits), outward(i.MissingLow, i.MissingHigh, test.digits), fmt.Sprintf("q = %.3f", i.Parts.Quantile)} {
 			if !strings.Contains(string(data), want) {
 				t.Errorf("%s: the page lacks %q", test.model, want)
 			}

@@ -117,7 +117,7 @@ func TestABuiltInDescriptionTakesTheFilesJudge(t *testing.T) {
 		t.Errorf("a judge that is named is asked for:\n%s", problems)
 	}
 	sitetest.HoldsAll(t, files["worldgenbench/index.html"], "Judge GPT-4o Cases")
-	sitetest.HoldsAll(t, files["worldgenbench/humanities/index.html"], "Judge GPT-4o Items")
+	sitetest.HoldsAll(t, files["worldgenbench/humanities/index.html"], "Judge GPT-4o Cases")
 	sitetest.HoldsAll(t, files["worldgenbench/cases/h1/index.html"], "Judge: GPT-4o.")
 }
 

@@ -23,7 +23,7 @@ func TestIntervalsPartsAreShown(t *testing.T) {
 			t.Errorf("the page lacks %q: %s", want, text[strings.Index(text, "How sure"):])
 		}
 	}
-	if board := sitetest.TextOfPage(t, files["sketchbook/score/index.html"]); !strings.Contains(board, "Cohen’s κ Krippendorff’s α Score of the first, less that of the second Culture 38 92.1 73.7 / 71.1 0.804 0.806 2.8 (") || strings.Contains(board, "NaN") {
+	if board := sitetest.TextOfPage(t, files["sketchbook/score/index.html"]); !strings.Contains(board, "Cohen’s κ Krippendorff’s α Score of the first, less that of the second Culture 38 92.1 73.7 / 71.1 0.803 0.805 2.8 (") || strings.Contains(board, "NaN") {
 		t.Error("the agreement of the two readers lacks their difference")
 	}
 }
@@ -55,9 +55,9 @@ judgments:
 	}
 	text := sitetest.TextOfPage(t, files["rivers/score/a/index.html"])
 	for _, want := range []string{
-		"Left 0.5–9.9 2 2 70.00 % 1.000 · 10⁻² 1.000 12.71 21.00 ± 1.386 in 2 runs",
-		"Right none: all items are of one cluster",
-		"Another run on the same prompts would move it",
+		"Left 0.57–9.90 2 2 70.00 % 1.000 · 10⁻² 1.000 12.71 21.00 ± 1.386 in 2 runs",
+		"Right none: all cases are of one cluster",
+		"Another run on the same cases would move it",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page lacks %q: %s", want, text[strings.Index(text, "How sure"):])
