@@ -25,6 +25,7 @@ type gapRow struct {
 // gapSize is the gap with some number of cases.
 type gapSize struct {
 	Gap   string // "" where of so few cases nothing is told apart
+	Level int    // length of its bar, in per cent of the longest of its row
 	Items string // how many cases
 }
 
@@ -50,7 +51,7 @@ func gaps(b *results.Benchmark) *gapTable {
 	if len(t.Rows) == 0 {
 		return nil
 	}
-	t.Basis = page.Capital(page.BasisText(fields)) + "."
+	t.Basis = page.Capital(page.BasisText(fields)) + ". A row’s bars are shares of its longest."
 	return t
 }
 
@@ -63,11 +64,14 @@ func width(c *results.Column) float64 {
 
 func newGapRow(f *results.Field) gapRow {
 	b, by := f.Board, f.Board.RankedBy()
+	most := 0.0
 	row := gapRow{Board: page.Link{Text: b.Title.Value, Target: page.BoardPath(b)}}
 	for _, times := range sizes {
 		items := int(math.Round(times * float64(by.Items)))
 		size := gapSize{Items: page.Count(items)}
 		if gap := f.Gap(items); items > 0 && gap <= width(by) {
+			most = max(most, gap) // that of the fewest cases
+			size.Level = int(math.Round(100 * gap / most))
 			size.Gap = page.WithUnit(by, figure.Fixed(gap, page.DifferenceDigits(f)))
 		}
 		row.Sizes = append(row.Sizes, size)

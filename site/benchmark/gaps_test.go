@@ -24,9 +24,9 @@ func TestGaps(t *testing.T) {
 	row := newGapRow(exampleBoard(t, "worldgenbench", "humanities").Main())
 	var said []string
 	for _, size := range row.Sizes {
-		said = append(said, fmt.Sprintf("%s: %s", size.Items, size.Gap))
+		said = append(said, fmt.Sprintf("%s: %s, %d %%", size.Items, size.Gap, size.Level))
 	}
-	if got, want := strings.Join(said, "; "), "366: 10.4; 732: 7.3; 1,464: 5.2; 2,928: 3.7"; got != want {
+	if got, want := strings.Join(said, "; "), "366: 10.4, 100 %; 732: 7.3, 71 %; 1,464: 5.2, 50 %; 2,928: 3.7, 35 %"; got != want {
 		t.Errorf("the table has %s", got)
 	}
 	if row.Neighbours != "1 of 21" {
