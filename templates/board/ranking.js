@@ -36,7 +36,7 @@ export class Ranking {
     const rank = row.tr.querySelector("td.rank");
     const overall = row.cells[this.board.overall.index];
     row.printed = {
-      order: row.order, rank: rankOf(rank.lastChild.textContent),
+      order: row.order, rank: rankOf(rank.firstChild.textContent),
       rankNode: rank.firstChild, nodes: [...overall.td.childNodes], overall: { ...overall },
     };
     row.otherJudge = "otherJudge" in row.tr.dataset;
