@@ -9,9 +9,10 @@ import { conditions } from "./where.js";
 const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
 
 /**
- * A cell of a row: what it shows and what it is sorted by. Against its row's overall
+ * A cell of a row: what it shows, its digits (those of "1.2k" are 1200) and what it is
+ * sorted by. Against its row's overall
  * (held) it shows the difference instead; null is missing.
- * @typedef {{ td: any, text: string, shown: any, classes: string, value: any, held?: number | null, difference?: { value: number, text: string } | null }} Cell
+ * @typedef {{ td: any, text: string, digits: string, shown: any, classes: string, value: any, held?: number | null, difference?: { value: number, text: string } | null }} Cell
  */
 
 // What stands in columns of these words has an order other than that of letters.
@@ -111,7 +112,8 @@ export class Board {
       cells: cells.map(/** @returns {Cell} */ (td, i) => {
         const shown = td.firstElementChild;
         const text = (shown ?? td).textContent.trim();
-        return { td, text, shown: shown && (shown.querySelector("a") ?? shown), classes: td.className, value: valueOf(this.heads[i], td, text) };
+        const digits = number(text) === null ? (td.dataset.v ?? text) : text;
+        return { td, text, digits, shown: shown && (shown.querySelector("a") ?? shown), classes: td.className, value: valueOf(this.heads[i], td, text) };
       }),
     };
   }
@@ -186,7 +188,7 @@ export class Board {
         const cell = row.cells[index];
         delete cell.held;
         if (!on || cell.value === null) continue;
-        cell.difference = base.value === null ? null : minus(cell.text, base.text);
+        cell.difference = base.value === null ? null : minus(cell.digits, base.digits);
         cell.held = cell.difference && cell.difference.value;
       }
     }

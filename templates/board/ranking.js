@@ -110,7 +110,7 @@ export class Ranking {
       cell.td.replaceChildren(cell.shown);
       if (!made) cell.td.append(make("span", { className: "visually-hidden" }, "cannot be made: a group is missing"));
       const at = made && Math.round(Math.max(0, Math.min(1, (number(made) - low) / (high - low))) * 100);
-      cell.text = made ? text : "";
+      cell.text = cell.digits = made ? text : "";
       cell.value = made ? Number(text) : null;
       cell.classes = "num overall" + (made ? " l" + at : "");
       cell.td.className = cell.classes;
@@ -157,7 +157,7 @@ export class Ranking {
       cell.td.className = cell.classes;
       const overall = row.cells[board.overall.index];
       if (!this.own || head.further || cell.value === null || overall.value === null) continue;
-      const off = make("small", { className: "off" }, minus(cell.text, overall.text).text);
+      const off = make("small", { className: "off" }, minus(cell.digits, overall.digits).text);
       off.append(make("span", { className: "visually-hidden" }, " against its own overall"));
       cell.shown.closest("td > *").after(off);
     }
@@ -189,7 +189,7 @@ export class Ranking {
   // read is a row's figure in a column as it ranks: rows by another judge have none.
   read(row, index) {
     const cell = row.cells[index];
-    return row.otherJudge || cell.value === null ? null : cell.text;
+    return row.otherJudge || cell.value === null ? null : cell.digits;
   }
 
   // compare holds places against those by the overall, among the rows that have

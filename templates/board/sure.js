@@ -57,15 +57,15 @@ export class Sure {
   }
 
   reach(cell, down, up) {
-    const digits = decimals(cell.text) + 1;
-    const end = (n) => ((Math.round(number(cell.text) * 10 ** digits) + n) / 10 ** digits).toFixed(digits).replace("-", "−");
+    const digits = decimals(cell.digits) + 1;
+    const end = (n) => ((Math.round(number(cell.digits) * 10 ** digits) + n) / 10 ** digits).toFixed(digits).replace("-", "−");
     this.put(cell, end(-down), end(up));
   }
 
   put(cell, low, high) {
     const digits = decimals(low);
     const last = (text) => Math.round(number(text) * 10 ** digits);
-    const at = last(cell.text);
+    const at = last(cell.digits);
     Object.assign(cell, { low, high, interval: low + (low.startsWith("−") ? " to " : "–") + high });
     cell.error = (Math.max(at - last(low), last(high) - at) / 10 ** digits).toFixed(digits);
   }

@@ -54,7 +54,8 @@ function rowOf(board, row, columns) {
     else {
       const text = cell.value === null ? "" : squeeze(cell.shown ? cell.shown.textContent : cell.text);
       const stated = squeeze(cell.td.querySelector(".stated")?.textContent ?? "").replace(/^±\s*/, "");
-      data.cells.push({ text: isFigure(text) ? bare(text) : "", sign: /^[+±]/.test(text) ? text[0] : "", part, ...(stated && { stated }) });
+      const figure = isFigure(text) || cell.held !== undefined || cell.value === null ? text : (cell.digits ?? "");
+      data.cells.push({ text: isFigure(figure) ? bare(figure) : "", sign: /^[+±]/.test(text) ? text[0] : "", part, ...(stated && { stated }) });
       if (cell.low && cell.held === undefined && !column.remade) Object.assign(data.cells.at(-1), { low: bare(cell.low), high: bare(cell.high), error: cell.error });
       if (data.boards.length) data.cells.at(-1).mark = ["best", "second"].find((m) => cell.td.classList.contains(m)) ?? "";
     }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/chromedp/chromedp"
 
@@ -180,4 +181,27 @@ func TestChartSavedAsPicture(t *testing.T) {
 			p.Silent(t, path)
 		}
 	}
+}
+
+// A figure that its source prints as "1.2k" or "1,250" is carried away in plain digits,
+// and held against its row's overall by them.
+func TestFiguresWithSignsAreExported(t *testing.T) {
+	t.Parallel()
+	files, problems := sitetest.Build(t, fstest.MapFS{
+		"results/towns/benchmark.yaml":  {Data: []byte("title: Towns\nboards:\n  - {id: main, title: Main, scale: {min: 0}, columns: [{id: votes}], overall: unknown, published: t.csv}\n")},
+		"results/towns/published/t.csv": {Data: []byte("model,overall,votes\nA,\"1,250\",1.2k\nB,\"1,200\",980\nC,\"1,100\",3M\n")},
+	})
+	if problems != "" {
+		t.Log(problems)
+	}
+	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
+	p.GoTo(t, sitetest.OnDisk(t, files)+"towns/main/index.html")
+	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
+	got := p.Exported(t, "csv")
+	for _, want := range []string{"1250,1200", "1200,980", "1100,3000000"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is lost: %s", want, got)
+		}
+	}
+	p.Silent(t, "a board of signs")
 }
