@@ -248,11 +248,3 @@ func usual(x []float64) float64 {
 	}
 	return 2 * quantile(float64(n-1)) * math.Sqrt(spread(x, m)/float64(n-1)/float64(n))
 }
-
-func spreadOf(x []float64, m float64) float64 {
-	sum := 0.0
-	for _, v := range x {
-		sum += (v - m) * (v - m)
-	}
-	return sum
-}
