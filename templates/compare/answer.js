@@ -183,7 +183,7 @@ export class CompareAnswer {
     const pairs = boards.map((l) => this.comparison.first(l));
     const known = pairs.filter((p) => p !== null);
     const out = [];
-    if (known.length) out.push(`“Told apart” holds for all pairs of a leaderboard at once, with 95 %, ${basisText(known)}; it says nothing of another judge, of people or of other prompts.`);
+    if (known.length) out.push(`“Told apart” holds for all pairs of a leaderboard at once, with 95 %: among so many, a gap whose own interval leaves out 0 can still be chance. It is known ${basisText(known)}; it says nothing of another judge, of people or of other prompts.`);
     if (ids.length === 2 && known.some((p) => p.text)) out.push("Beside a gap is its 95 % interval, of the two alone.");
     const silent = boards.filter((l, i) => pairs[i] === null && l.field.notSure);
     for (const why of new Set(silent.map((l) => l.field.notSure))) {
