@@ -9,8 +9,8 @@ import (
 )
 
 // A board with more cells than longFrom is a long one: its page has its first rows, and
-// a file beside it the others, which a browser loads when a reader asks for them. A table
-// of 30,000 cells takes a slow machine 20 s to show, and its first rows half a second.
+// a file beside it the others, which a browser loads when a reader asks for them: all at
+// once they are more than a page should weigh, and more than a slow machine shows soon.
 const (
 	longFrom  = 20_000 // cells
 	longFirst = 100    // rows

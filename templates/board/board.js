@@ -100,6 +100,7 @@ export class Board {
       added.push(...rows);
     }
     this.number();
+    this.all = this.rows.length; // whatever the page expected, there are no others
     for (const grows of this.growing) grows(added);
   }
 
