@@ -23,8 +23,8 @@ type job struct {
 	dull bool
 }
 
+// made is what is kept of a job that is done.
 type made struct {
-	data  []byte
 	found *Findings
 	err   error
 }
@@ -69,24 +69,28 @@ func (s *Shelf) add(path, what string, at source.Place, dull bool, make func() (
 	}
 }
 
-// Work makes what was asked for and puts it into Files, as long as there is not too
-// much of it. Where the project has errors, only that is made which may find more of
-// them: see Spare. It returns where the program failed.
+// Work makes what was asked for and hands it over, each file by the worker that made it,
+// as long as there is not too much of it. Where the project has errors, only that is
+// made which may find more of them: see Spare. It returns where the program failed;
+// where a file could not be taken, that alone.
 func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
 	if s.Problems.Errors() > 0 {
 		s.Spare()
 	}
 	results := make([]made, len(s.jobs))
-	var next, size, done atomic.Int64
+	var next, done atomic.Int64
 	var workers sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), len(s.jobs)) {
 		workers.Go(func() {
 			for i := next.Add(1) - 1; i < int64(len(s.jobs)); i = next.Add(1) - 1 {
-				if tooMuch(size.Load()) {
+				if tooMuch(s.Size()) || s.broken() != nil {
 					return // said of the whole site
 				}
-				results[i] = s.jobs[i].safely()
-				size.Add(int64(len(results[i].data)))
+				data, m := s.jobs[i].safely()
+				s.jobs[i].make = nil // and what it was made from
+				if results[i] = m; m.err == nil {
+					s.Deliver(s.jobs[i].path, data)
+				}
 				if s.Progress != nil {
 					s.Progress(int(done.Add(1)), len(s.jobs))
 				}
@@ -94,6 +98,9 @@ func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
 		})
 	}
 	workers.Wait()
+	if err := s.broken(); err != nil {
+		return []error{err}
+	}
 	var failures []error
 	for i, r := range results {
 		j := s.jobs[i]
@@ -104,7 +111,6 @@ func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
 		if r.err != nil {
 			failures = append(failures, fmt.Errorf("%s, /%s: %w", j.what, strings.TrimSuffix(j.path, "index.html"), r.err))
 		}
-		s.Files[j.path] = r.data
 	}
 	s.jobs = nil
 	return failures
@@ -118,15 +124,15 @@ func (s *Shelf) Spare() {
 
 // safely makes a job's file; where the program fails on it the file is named, and
 // the others are made all the same.
-func (j job) safely() (m made) {
-	_, err := Safely(func() (data []byte, err error) {
-		m.data, m.found, m.err = j.make()
+func (j job) safely() (data []byte, m made) {
+	_, err := Safely(func() ([]byte, error) {
+		data, m.found, m.err = j.make()
 		return nil, nil
 	})
 	if err != nil {
-		m = made{err: err}
+		return nil, made{err: err}
 	}
-	return m
+	return data, m
 }
 
 // Safely makes a file, or an error where the program fails on it.
