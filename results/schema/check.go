@@ -9,7 +9,7 @@ import (
 )
 
 // The addresses that a benchmark's boards cannot have.
-var reservedBoards = map[string]bool{"cases": true, "models": true, "compare": true, "audit": true, "404": true, "index": true, "lists": true}
+var reservedBoards = map[string]bool{"cases": true, "models": true, "compare": true, "audit": true, "404": true, "index": true, "lists": true, "items": true}
 
 type checker struct {
 	b        *Benchmark
@@ -195,6 +195,11 @@ func (c *checker) ids() {
 		tables, at = append(tables, b.Boards[i].ID), append(at, b.Boards[i].At)
 		if reservedBoards[b.Boards[i].ID.Value] {
 			c.errorf(b.Boards[i].ID.At, "board id %q is reserved for another page: choose another", b.Boards[i].ID.Value)
+		}
+		for _, ending := range []string{"-intervals", "-changes"} {
+			if strings.HasSuffix(b.Boards[i].ID.Value, ending) {
+				c.errorf(b.Boards[i].ID.At, "board id %q ends as the file of another board's data does: choose one that does not end in %s", b.Boards[i].ID.Value, ending)
+			}
 		}
 	}
 	for i := range b.Trust {

@@ -16,7 +16,7 @@ import (
 // whom, in which groups, what it scores on each board and its marks. Scores are of this
 // output alone: where a board makes one score of several, its reduce says how. Marks of a
 // list are in its order, parted by spaces. An empty field is no value.
-func itemsCSV(b *results.Benchmark) []byte {
+func itemsCSV(b *results.Benchmark, models *results.Models) []byte {
 	var text bytes.Buffer
 	w := csv.NewWriter(&text)
 	boards := made(b)
@@ -33,17 +33,23 @@ func itemsCSV(b *results.Benchmark) []byte {
 	}
 	_ = w.Write(header) // a buffer takes everything
 	record := make([]string, len(header))
+	rows := make([]map[*judged.Sheet]*judged.Row, len(boards))
+	for i, board := range boards {
+		rows[i] = rowsBySheet(board)
+	}
 	for _, sheet := range b.Suite.Sheets {
 		scores := make([][]float64, len(boards))
-		for i, board := range boards {
-			scores[i] = scoresOf(board, sheet)
+		for i := range boards {
+			if r := rows[i][sheet]; r != nil {
+				scores[i] = r.ScoresOf(sheet)
+			}
 		}
 		for item := range b.Suite.Items {
 			status := sheet.Status(item)
 			if status == judged.NoJudgment {
 				continue
 			}
-			record = append(record[:0], b.Suite.Items[item].Address, sheet.ModelID, sheet.Variant, sheet.Condition, sheet.Judge, sheet.Run, sheet.Sample, string(status))
+			record = append(record[:0], b.Suite.Items[item].Address, models.ByID(sheet.ModelID).Name, sheet.Variant, sheet.Condition, sheet.Judge, sheet.Run, sheet.Sample, string(status))
 			for _, f := range b.Facets {
 				group, _ := b.Suite.Group(item, f.ID.Value)
 				record = append(record, group)
@@ -76,16 +82,15 @@ func made(b *results.Benchmark) []*judged.Board {
 	return boards
 }
 
-// scoresOf are a sheet's scores on a board; nil where it has no row there.
-func scoresOf(b *judged.Board, sheet *judged.Sheet) []float64 {
+// rowsBySheet finds the row of a board that a sheet's judgments are part of.
+func rowsBySheet(b *judged.Board) map[*judged.Sheet]*judged.Row {
+	rows := map[*judged.Sheet]*judged.Row{}
 	for _, r := range b.Rows {
-		for _, own := range r.Sheets {
-			if own == sheet {
-				return r.ScoresOf(sheet)
-			}
+		for _, sheet := range r.Sheets {
+			rows[sheet] = r
 		}
 	}
-	return nil
+	return rows
 }
 
 // markText is the marks of one name; one that is missing in a list is a hyphen.
