@@ -78,6 +78,7 @@ type sheet struct {
 
 	places  []source.Place // of a table that was made: of each of its lines in the file it was made of; nil is not known
 	facts   []fact         // of models, as the file says them apart from its figures
+	by      []evaluator    // who measured, as files of a common form say; none: not stated
 	remarks []string       // what was decided, for the report
 }
 

@@ -36,6 +36,7 @@ type Benchmark struct {
 	Bibtex       Text // the BibTeX entry that the page offers to copy
 
 	Judge      *Judge
+	Evaluator  *Evaluator  // who measured; absent: not stated
 	Conditions []Condition // none: one unnamed condition
 	Kinds      []kind      // kinds of model, in the paper's order; none: rows are of no kind
 	Facets     []Facet
@@ -92,6 +93,14 @@ type link struct {
 	Kind  Text       // where it leads, in a word that becomes the button's, such as "paper", "arxiv", "code", "data", "page", "demo" or "video"
 	Title Text       // the button's words; "": the kind's, or the address
 	URL   webAddress `yaml:",alone"` // where it leads; required
+}
+
+// Evaluator is who measured the models, as files for other sites have to say.
+type Evaluator struct {
+	source.At
+	Name         Text       `yaml:",alone"` // the organization or group; required
+	URL          webAddress // of its page
+	Relationship Text       `one:"first-party third-party collaborative other"` // to those who made the models; "": not stated
 }
 
 // Judge is who gave the marks: a model and its version, or people.
