@@ -291,7 +291,7 @@ func (d *Draft) name(inputs []Input, sheets []*sheet) {
 				s.id = "scores"
 			}
 		}
-		for id, n := s.id, 2; taken[s.id] || slices.Contains(reserved, s.id); n++ {
+		for id, n := s.id, 2; taken[s.id] || slices.Contains(reserved, s.id) || schema.EndsAsData(s.id); n++ {
 			s.id = id + "-" + strconv.Itoa(n)
 		}
 		taken[s.id] = true
