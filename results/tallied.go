@@ -69,6 +69,7 @@ func (b *Board) placeTallied(row *Row) {
 	})
 	if i >= 0 { // judgments of a sample: a printed row behind them comes back
 		row.Beside = b.Rows[i]
+		row.Beside.Sample = true
 		if earlier := row.Beside.Earlier; len(earlier) > 0 {
 			b.Rows[i], row.Beside.Earlier = earlier[len(earlier)-1], nil
 		} else {
@@ -80,14 +81,20 @@ func (b *Board) placeTallied(row *Row) {
 
 // Remade reports whether the row's figures were made here of scores of cases, or of
 // what these add up to, and not printed.
-func (r *Row) Remade() bool { return r.Made != nil || r.Tally != nil }
+func (r *Row) Remade() bool { return r.Evidence == Recomputed || r.Evidence == Tallied }
 
-// MadeOf is what a remade row is made of: "judgments" or "tallies".
+// What a remade row is made of.
+const (
+	Judgments = "judgments"
+	Tallies   = "tallies"
+)
+
+// MadeOf is what a remade row is made of: judgments, or tallies of them.
 func (r *Row) MadeOf() string {
 	if r.Tally != nil {
-		return "tallies"
+		return Tallies
 	}
-	return "judgments"
+	return Judgments
 }
 
 // CellPlace is where the first of what a remade row's figure is made of is read: the line
