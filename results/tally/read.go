@@ -219,7 +219,7 @@ func (l *line) judge(b *schema.Board) string {
 	case declared.Called(name), name == "" && declared != nil:
 		return declared.String()
 	case declared != nil:
-		l.errorf("judge", "board %q is judged by %s, and this tally by %q: tallies of another judge belong to a board of its own, with that judge; other names of one judge are listed under its names", b.ID.Value, declared, name)
+		l.anotherJudge(b, declared, name)
 		return name
 	}
 	if first, known := l.judges[b]; !known {
@@ -230,6 +230,10 @@ func (l *line) judge(b *schema.Board) string {
 		return first.name
 	}
 	return name
+}
+
+func (l *line) anotherJudge(b *schema.Board, declared *schema.Judge, name string) {
+	l.errorf("judge", "board %q is judged by %s, and this tally by %q: tallies of another judge belong to a board of its own, with that judge; other names of one judge are listed under its names", b.ID.Value, declared, name)
 }
 
 // condition is the id of the line's condition, one that makes rows of the board.

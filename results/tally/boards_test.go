@@ -1,7 +1,8 @@
-package results_test
+package tally_test
 
 import (
 	"fmt"
+	"io/fs"
 	"math"
 	"math/rand/v2"
 	"regexp"
@@ -9,8 +10,19 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"standings/internal/source"
 	"standings/results"
 )
+
+func load(fsys fs.FS) (*results.Project, string) {
+	var problems source.List
+	p := results.Load(fsys, fstest.MapFS{}, &problems)
+	var lines []string
+	for _, p := range problems.All() {
+		lines = append(lines, p.String())
+	}
+	return p, strings.Join(lines, "\n")
+}
 
 const talliedYAML = `title: Rivers
 question: Which?

@@ -1,5 +1,5 @@
 // Runs the statements of a file of JSON on an empty database, one after the other, as
-// results/duckdb_test.go writes them.
+// the test beside writes them.
 import { readFileSync } from "node:fs";
 import { DuckDBInstance } from "@duckdb/node-api";
 

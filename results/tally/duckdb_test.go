@@ -1,4 +1,4 @@
-package results_test
+package tally_test
 
 import (
 	"encoding/json"
@@ -127,7 +127,7 @@ func (s *asFiles) tallied(tables map[string]string) fstest.MapFS {
 // onPage finds the SQL that the page on tallies shows, by what stands behind its fences.
 func onPage(t *testing.T) map[string]string {
 	t.Helper()
-	page, err := os.ReadFile("../content/pages/use-tallies.md")
+	page, err := os.ReadFile("../../content/pages/use-tallies.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +144,7 @@ func TestDuckDBMakesTheSameBoards(t *testing.T) {
 	t.Parallel()
 	_, err := exec.LookPath("node")
 	trial.Needs(t, err == nil, "Node.js", "install nodejs")
-	_, err = os.Stat("../node_modules/@duckdb/node-api")
+	_, err = os.Stat("../../node_modules/@duckdb/node-api")
 	trial.Needs(t, err == nil, "DuckDB", "run npm ci")
 	sql := onPage(t)
 	for _, test := range []struct {
