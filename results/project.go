@@ -212,6 +212,7 @@ func (l *loader) benchmark(id string) {
 	l.trust(dir, b, builtIn)
 	l.undeclared(dir, b)
 	l.recomputed(dir, b)
+	l.tallied(dir, b)
 	for _, board := range b.All() {
 		board.compute(l.problems)
 		board.rank()

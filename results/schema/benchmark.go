@@ -123,6 +123,20 @@ func (j *Judge) String() string {
 	return j.Name.Value + " (" + j.Version.Value + ")"
 }
 
+// Called reports whether files mean the judge by a name; nobody is called so of none.
+func (j *Judge) Called(name string) bool {
+	if j == nil {
+		return false
+	}
+	folded := source.Fold(name)
+	for _, n := range append([]Text{j.Name, {Value: j.String()}}, j.Names...) {
+		if source.Fold(n.Value) == folded {
+			return true
+		}
+	}
+	return false
+}
+
 // Condition is what the models were given: the prompts as they are, or
 // rewritten ones. Scores under different conditions are never ranked together.
 type Condition struct {

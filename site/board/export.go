@@ -257,7 +257,11 @@ func (s *Pages) facts(m *results.Model) map[string]string {
 // those of earlier sources.
 func (s *Pages) rowSources(benchmark string, r *results.Row) []SourceData {
 	var sources []SourceData
-	if r.Made != nil {
+	if r.Tally != nil {
+		for _, file := range r.Tally.Files() {
+			sources = append(sources, SourceData{File: file, SHA256: OrNull(s.Project.Files[file])})
+		}
+	} else if r.Made != nil {
 		for _, i := range r.Made.Files {
 			f := s.Project.Benchmark(benchmark).Suite.Files[i]
 			sources = append(sources, SourceData{File: f.Path, SHA256: OrNull(f.SHA256)})
