@@ -1,6 +1,8 @@
 package page
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"runtime"
 	"slices"
@@ -21,6 +23,14 @@ type job struct {
 	// dull: making it finds nothing wrong with the project that is not found
 	// elsewhere, so that it is left out where the site cannot be published.
 	dull bool
+	data bool // a file for programs, which the list of them names
+}
+
+// DataFile is a file for programs that was made.
+type DataFile struct {
+	Path   string
+	Bytes  int64
+	SHA256 string // in hexadecimal
 }
 
 // made is what is kept of a job that is done.
@@ -54,6 +64,23 @@ func (s *Shelf) page(path string, make func() View) func() ([]byte, *Findings, e
 // of the page at path.
 func (s *Shelf) Execute(path string, v View) ([]byte, error) { return s.execute(path, v) }
 
+// AskData asks for a file for programs, as Ask does any; the list of them names it.
+func (s *Shelf) AskData(path, what string, at source.Place, make func() ([]byte, error)) {
+	before := len(s.jobs)
+	s.Ask(path, what, at, make)
+	for i := before; i < len(s.jobs); i++ {
+		s.jobs[i].data = true
+	}
+}
+
+// AskList asks for the list of files for programs, which is made when they all are. There
+// is one.
+func (s *Shelf) AskList(path, what string, at source.Place, make func([]DataFile) ([]byte, error)) {
+	if s.Claim(path, what, at) {
+		s.list, s.listPath = make, path
+	}
+}
+
 // Ask asks for any other file. Its address is claimed at once. It finds nothing wrong
 // with the project, and is not made where that has errors.
 func (s *Shelf) Ask(path, what string, at source.Place, make func() ([]byte, error)) {
@@ -65,7 +92,7 @@ func (s *Shelf) Ask(path, what string, at source.Place, make func() ([]byte, err
 
 func (s *Shelf) add(path, what string, at source.Place, dull bool, make func() ([]byte, *Findings, error)) {
 	if s.Claim(path, what, at) {
-		s.jobs = append(s.jobs, job{path, what, make, dull})
+		s.jobs = append(s.jobs, job{path: path, what: what, make: make, dull: dull})
 	}
 }
 
@@ -78,6 +105,7 @@ func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
 		s.Spare()
 	}
 	results := make([]made, len(s.jobs))
+	files := make([]DataFile, len(s.jobs))
 	var next, done atomic.Int64
 	var workers sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), len(s.jobs)) {
@@ -89,6 +117,10 @@ func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
 				data, m := s.jobs[i].safely()
 				s.jobs[i].make = nil // and what it was made from
 				if results[i] = m; m.err == nil {
+					if s.jobs[i].data {
+						sum := sha256.Sum256(data)
+						files[i] = DataFile{s.jobs[i].path, int64(len(data)), hex.EncodeToString(sum[:])}
+					}
 					s.Deliver(s.jobs[i].path, data)
 				}
 				if s.Progress != nil {
@@ -113,6 +145,13 @@ func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
 		}
 	}
 	s.jobs = nil
+	if s.list != nil && s.Problems.Errors() == 0 && len(failures) == 0 {
+		data, err := s.list(slices.DeleteFunc(files, func(f DataFile) bool { return f.Path == "" }))
+		if err != nil {
+			return []error{fmt.Errorf("/%s: %w", s.listPath, err)}
+		}
+		s.Deliver(s.listPath, data)
+	}
 	return failures
 }
 
@@ -120,6 +159,7 @@ func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
 // elsewhere: for who wants to know what is wrong, and no files.
 func (s *Shelf) Spare() {
 	s.jobs = slices.DeleteFunc(s.jobs, func(j job) bool { return j.dull })
+	s.list = nil
 }
 
 // safely makes a job's file; where the program fails on it the file is named, and

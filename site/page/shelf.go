@@ -55,6 +55,8 @@ type Shelf struct {
 	Problems *source.List
 	execute  func(path string, v View) ([]byte, error) // puts a page's view into its template
 	jobs     []job
+	list     func([]DataFile) ([]byte, error) // makes the list of files for programs; nil: none was asked for
+	listPath string
 
 	// Progress is called each time a file was made, with how many are and how many
 	// there will be, by several goroutines at once. It may be nil.
