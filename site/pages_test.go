@@ -39,6 +39,21 @@ func TestTemplatesFitTheirViews(t *testing.T) {
 	}
 }
 
+// Every kind of page has a plan (package templates/compiled): pages come by the
+// thousand, and html/template takes five times as long.
+func TestPagesHavePlans(t *testing.T) {
+	t.Parallel()
+	set, err := templates.Load(nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range slices.Concat(pageKinds, partKinds) {
+		if err := set.Uncovered(k.template, k.view); err != nil {
+			t.Errorf("%s: %v", k.template, err)
+		}
+	}
+}
+
 // No page is forgotten: each template that is a whole page, and not parts of some,
 // has its line in the table.
 func TestEveryPageIsInTheTable(t *testing.T) {

@@ -18,6 +18,7 @@ import (
 	"sync"
 
 	"standings/internal/source"
+	"standings/templates/compiled"
 )
 
 // files holds the templates, styles and scripts of this folder. Globs are used
@@ -29,7 +30,7 @@ var files embed.FS
 
 // Set is the parsed templates and the assets beside them.
 type Set struct {
-	pages  *template.Template // as they are executed, which changes them
+	pages  *compiled.Set      // as they are executed
 	parsed *template.Template // as they were read
 	from   map[string]string  // the file that each template was read from, from the project's root
 
@@ -75,9 +76,11 @@ func parse(project fs.FS, problems *source.List) (*Set, error) {
 			return nil, err
 		}
 	}
-	if set.pages, err = set.parsed.Clone(); err != nil {
+	pages, err := set.parsed.Clone() // executing them changes them
+	if err != nil {
 		return nil, err
 	}
+	set.pages = compiled.New(pages, funcs, "on")
 	if set.Bundles, err = o.bundles(ours, problems); err != nil {
 		return nil, err
 	}
@@ -102,12 +105,16 @@ func (s *Set) placed(err error) error {
 
 // Execute renders a page: the template of that name, on its typed data.
 func (s *Set) Execute(name string, data any) ([]byte, error) {
-	var b strings.Builder
-	if err := s.pages.ExecuteTemplate(&b, name, data); err != nil {
+	page, err := s.pages.Execute(name, data)
+	if err != nil {
 		return nil, s.placed(err)
 	}
-	return []byte(b.String()), nil
+	return page, nil
 }
+
+// Uncovered says why html/template itself renders a page, and no plan of it: see package
+// compiled. Nil is that a plan does.
+func (s *Set) Uncovered(name string, data any) error { return s.pages.Uncovered(name, data) }
 
 // Template returns the parsed template of that name, so that it can be checked
 // against the type it is executed on; nil where there is none.

@@ -19,6 +19,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -37,9 +38,9 @@ func (p Place) String() string {
 	case p.Line == 0:
 		return file
 	case p.Column == 0:
-		return fmt.Sprintf("%s:%d", file, p.Line)
+		return file + ":" + strconv.Itoa(p.Line)
 	}
-	return fmt.Sprintf("%s:%d:%d", file, p.Line, p.Column)
+	return file + ":" + strconv.Itoa(p.Line) + ":" + strconv.Itoa(p.Column)
 }
 
 // Severity orders problems by what they do to a build.

@@ -1,9 +1,10 @@
 package figure
 
 import (
+	"bytes"
+	"math"
 	"math/big"
 	"strconv"
-	"strings"
 )
 
 // Numbers that were computed have a rule of their own, the same in every file and
@@ -44,15 +45,65 @@ func Rat(v float64) *big.Rat {
 }
 
 // Fixed writes a computed number with so many digits after the point, halves
-// rounded away from zero as by hand, and zero without a sign.
+// rounded away from zero as by hand, and zero without a sign. Pages have it by the
+// hundred thousand: it rounds the digits themselves, as FloatString of Rat would.
 func Fixed(v float64, decimals int) string {
-	r := Rat(v)
-	if r == nil {
+	if math.IsInf(v, 0) || math.IsNaN(v) {
 		return strconv.FormatFloat(v, 'f', decimals, 64)
 	}
-	text := r.FloatString(decimals)
-	if rest, negative := strings.CutPrefix(text, "-"); negative && strings.Trim(rest, "0.") == "" {
-		return rest
+	var room, longer [32]byte
+	written := strconv.AppendFloat(room[:0], math.Abs(v), 'e', digits-1, 64) // 7.62925000000000e+01
+	exponent, _ := strconv.Atoi(string(written[digits+2:]))
+	// The digits, with one before them for what is carried, and how many of them are
+	// before the point.
+	kept := append(append(longer[:0], '0', written[0]), written[2:digits+1]...)
+	point := exponent + 2
+	kept = rounded(kept, point+decimals)
+
+	text := make([]byte, 0, max(point, 1)+decimals+2)
+	if v < 0 && bytes.ContainsAny(kept, "123456789") {
+		text = append(text, '-')
 	}
-	return text
+	first := min(0, point-1)
+	for first < point-1 && digitAt(kept, first) == '0' {
+		first++
+	}
+	for i := first; i < point; i++ {
+		text = append(text, digitAt(kept, i))
+	}
+	if decimals > 0 {
+		text = append(text, '.')
+		for i := range decimals {
+			text = append(text, digitAt(kept, point+i))
+		}
+	}
+	return string(text)
+}
+
+// rounded is the first n digits of some, of which the first is 0, halves rounded up.
+func rounded(list []byte, n int) []byte {
+	if n <= 0 {
+		return nil
+	}
+	if n >= len(list) {
+		return list
+	}
+	up := list[n] >= '5'
+	list = list[:n]
+	for i := n - 1; up; i-- {
+		if up = list[i] == '9'; up {
+			list[i] = '0'
+		} else {
+			list[i]++
+		}
+	}
+	return list
+}
+
+// digitAt is a digit of a number, 0 where it has none.
+func digitAt(list []byte, i int) byte {
+	if i < 0 || i >= len(list) {
+		return '0'
+	}
+	return list[i]
 }

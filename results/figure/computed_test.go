@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -62,6 +63,35 @@ func TestComputedNumbersComeThrough(t *testing.T) {
 		}
 		if Decimal(v) != text || string(data) != text {
 			t.Fatalf("%s became %s, in JSON %s", text, Decimal(v), data)
+		}
+	}
+}
+
+// Fixed writes what rounding the decimal itself as a fraction does.
+func TestFixedIsExact(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(3, 4))
+	for range 50000 {
+		v := float64(random.Int64N(2e6)-1e6) / math.Pow10(random.IntN(9))
+		switch random.IntN(4) {
+		case 0:
+			v = math.Float64frombits(random.Uint64())
+		case 1:
+			v = random.NormFloat64() * math.Pow10(random.IntN(40)-20)
+		case 2:
+			v = (math.Floor(v) + 0.5) / math.Pow10(random.IntN(5))
+		}
+		decimals := random.IntN(8)
+		r := Rat(v)
+		if r == nil {
+			continue
+		}
+		want := r.FloatString(decimals)
+		if rest, negative := strings.CutPrefix(want, "-"); negative && strings.Trim(rest, "0.") == "" {
+			want = rest
+		}
+		if got := Fixed(v, decimals); got != want {
+			t.Fatalf("Fixed(%v, %d) = %s, not %s", v, decimals, got, want)
 		}
 	}
 }

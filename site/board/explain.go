@@ -104,6 +104,6 @@ func explainMade(line liner, p *results.Project, b *results.Board, r *results.Ro
 		if column.Kind == results.KindGroup && item.Group != column.ID {
 			continue
 		}
-		line("  item %s: %s", item.ID, strings.TrimSpace(page.FirstOf(item.Status, item.exact)+" "+item.Source))
+		line("  item %s: %s", item.ID, strings.TrimSpace(page.FirstOf(item.Status, item.exact())+" "+item.source()))
 	}
 }

@@ -2,11 +2,11 @@ package board
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results"
 	"standings/results/figure"
 	"standings/site/page"
@@ -17,15 +17,34 @@ type madeItem struct {
 	ID     string
 	Target string // its case page; "" where there is none
 	Group  string // id of the column
-	Score  string // in the column's digits; "–" where it has none
+	Score  string // in the column's digits; "–" where it has none; "" where it is not listed
 	Status string // why it has none; "" where it has one
-	Source string // file:line of the judgment, with its number in a JSON document; "" where there is none
+	Source string // as source says; "" where it is not listed
 
 	value  float64 // meaningless where it has none
-	exact  string  // "" where it has none
-	file   string
-	line   int
-	record int // in a JSON document; 0 otherwise
+	scored bool
+	at     source.Place // of the judgment; no file where there is none
+	record int          // in a JSON document; 0 otherwise
+}
+
+// exact is the score with every digit; "" where it has none.
+func (m *madeItem) exact() string {
+	if !m.scored {
+		return ""
+	}
+	return figure.Decimal(m.value)
+}
+
+// source is file:line of the judgment, with its number in a JSON document; "" where
+// there is none.
+func (m *madeItem) source() string {
+	switch {
+	case m.at.File == "":
+		return ""
+	case m.record > 0:
+		return m.at.String() + ", record " + strconv.Itoa(m.record)
+	}
+	return m.at.String()
 }
 
 // madeGroup is the items of one group: those without a score, then the others, the
@@ -48,26 +67,19 @@ const (
 	leastItems = 10
 )
 
-// madeItems lists the items behind a row in the suite's order.
+// madeItems lists the items behind a row in the suite's order. How they are written is
+// left to who lists them, since a page lists few of many.
 func madeItems(b *results.Board, r *results.Row) []madeItem {
 	suite := b.Benchmark.Suite
-	var items []madeItem
-	for _, i := range r.Made.Items() {
-		group := b.Made.Columns[b.Made.ColumnOf(i)].ID
-		m := madeItem{ID: suite.Items[i].ID, Score: "–", Group: group}
-		if score, ok := r.Made.Score(i); ok {
-			m.value, m.exact, m.Score = score, figure.Decimal(score), page.Short(score)
-			if c := b.Column(group); c != nil {
-				m.Score = figure.Fixed(score, max(c.Decimals, 1))
-			}
-		} else {
+	behind := r.Made.Items()
+	items := make([]madeItem, 0, len(behind))
+	for _, i := range behind {
+		m := madeItem{ID: suite.Items[i].ID, Group: b.Made.Columns[b.Made.ColumnOf(i)].ID}
+		if m.value, m.scored = r.Made.Score(i); !m.scored {
 			m.Status = string(r.Made.Status(i))
 		}
 		if at, number, ok := r.Made.Source(i); ok {
-			m.Source, m.file, m.line, m.record = at.String(), at.File, at.Line, number
-			if number > 0 {
-				m.Source += fmt.Sprintf(", record %d", number)
-			}
+			m.at, m.record = at, number
 		}
 		items = append(items, m)
 	}
@@ -108,6 +120,19 @@ func worstFirst(b *results.Board, items []madeItem) []madeGroup {
 		// Missing ones take half of the room at most: the worst are to be seen.
 		listed := min(missing, most/2)
 		g.Items = slices.Concat(own[:listed], own[missing:min(len(own), missing+most-listed)])
+		column := b.Column(c.ID)
+		for i := range g.Items {
+			m := &g.Items[i]
+			m.Source = m.source()
+			switch {
+			case !m.scored:
+				m.Score = "–"
+			case column != nil:
+				m.Score = figure.Fixed(m.value, max(column.Decimals, 1))
+			default:
+				m.Score = page.Short(m.value)
+			}
+		}
 		if left := len(own) - len(g.Items); left > 0 {
 			g.More = page.Count(left)
 		}
@@ -132,7 +157,7 @@ func madeCSV(b *results.Board, r *results.Row) []byte {
 		return strconv.Itoa(n)
 	}
 	for _, m := range madeItems(b, r) {
-		records = append(records, []string{m.ID, m.Group, m.exact, m.Status, m.file, number(m.line), number(m.record)})
+		records = append(records, []string{m.ID, m.Group, m.exact(), m.Status, m.at.File, number(m.at.Line), number(m.record)})
 	}
 	return writeCSV(records)
 }

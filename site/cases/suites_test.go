@@ -1,6 +1,7 @@
 package cases_test
 
 import (
+	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"standings/internal/source"
 	"standings/internal/trial"
 	"standings/site"
+	"standings/site/sitetest"
 )
 
 // simulatedProject writes whole suites with simulated judgments of so many
@@ -49,6 +51,15 @@ func TestEveryItemOfTheSuites(t *testing.T) {
 		t.Fatal(err, problems.All())
 	}
 	want := map[string]int{"aegis": 1050, "t2i-reasonbench": 800, "wise": 1000, "wise-verified": 1000, "worldgenbench": 1072}
+	plain, err := site.Build(site.Input{Project: sitetest.WithoutPlans(t, os.DirFS(dir)), Version: "test"}, &problems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, data := range plain.Files {
+		if !bytes.Equal(built.Files[path], data) {
+			t.Errorf("%s is another with html/template alone", path)
+		}
+	}
 	for benchmark, items := range want {
 		holdCases(t, built.Files, benchmark)
 		pages := 0

@@ -74,7 +74,13 @@ type Entry struct {
 type metaTag struct{ Name, Content string }
 
 // Root leads from the page to the site's root: "" or "../../".
-func (p Page) Root() string { return strings.Repeat("../", strings.Count(p.Path, "/")) }
+func (p Page) Root() string {
+	const far = "../../../../../../../../" // every link of every page begins so
+	if n := 3 * strings.Count(p.Path, "/"); n <= len(far) {
+		return far[:n]
+	}
+	return strings.Repeat("../", strings.Count(p.Path, "/"))
+}
 
 // To leads from the page to another file of the site. An address with a host
 // stays as it is.

@@ -1,0 +1,108 @@
+package compiled
+
+import (
+	"reflect"
+	"text/template/parse"
+)
+
+func (c *compiler) ifElse(s *scope, n *parse.IfNode) step {
+	s = &scope{s.program, s.dot, s.vars[:len(s.vars):len(s.vars)]}
+	value := c.pipe(s, n.Pipe)
+	if len(n.Pipe.Decl) > 0 {
+		put := c.variable(s, n.Pipe, value)
+		holds := s.vars[len(s.vars)-1].value.truth()
+		then, otherwise := c.inner(s, s.dot, n.List), c.inner(s, s.dot, n.ElseList)
+		return func(r *run) bool {
+			put(r)
+			if holds(r) {
+				return then(r)
+			}
+			return otherwise(r)
+		}
+	}
+	holds, then := value.truth(), c.inner(s, s.dot, n.List)
+	if n.ElseList == nil {
+		return func(r *run) bool { return holds(r) && then(r) }
+	}
+	otherwise := c.inner(s, s.dot, n.ElseList)
+	return func(r *run) bool {
+		if holds(r) {
+			return then(r)
+		}
+		return otherwise(r)
+	}
+}
+
+func (c *compiler) with(s *scope, n *parse.WithNode) step {
+	s = &scope{s.program, s.dot, s.vars[:len(s.vars):len(s.vars)]}
+	value := c.pipe(s, n.Pipe)
+	var dot operand
+	var put func(*run)
+	if len(n.Pipe.Decl) > 0 {
+		put = c.variable(s, n.Pipe, value)
+		dot = s.vars[len(s.vars)-1].value
+	} else {
+		dot, put = s.slots(value)
+	}
+	holds, then, otherwise := dot.truth(), c.inner(s, dot, n.List), c.inner(s, s.dot, n.ElseList)
+	return func(r *run) bool {
+		put(r)
+		if holds(r) {
+			return then(r)
+		}
+		return otherwise(r)
+	}
+}
+
+// loop makes the step of {{range}} over a list.
+func (c *compiler) loop(s *scope, n *parse.RangeNode) step {
+	list := c.pipe(s, n.Pipe).indirect()
+	if list.parts != nil || list.typ == nil || list.typ.Kind() != reflect.Slice && list.typ.Kind() != reflect.Array {
+		leave("range over what is no list: %s", n.Pipe)
+	}
+	if n.Pipe.IsAssign || len(n.Pipe.Decl) > 2 {
+		leave("%s is not covered", n.Pipe)
+	}
+	at := s.program.size
+	s.program.size += 2
+	in := &scope{s.program, s.dot, s.vars[:len(s.vars):len(s.vars)]}
+	in.dot = operand{
+		typ: list.typ.Elem(), addressable: list.typ.Kind() == reflect.Slice || list.addressable,
+		get: func(r *run) reflect.Value { return r.slots[r.base+at] },
+	}
+	counts := len(n.Pipe.Decl) == 2
+	if counts {
+		in.vars = append(in.vars, variable{n.Pipe.Decl[0].Ident[0], operand{
+			typ: reflect.TypeFor[int](),
+			get: func(r *run) reflect.Value { return r.slots[r.base+at+1] },
+		}})
+	}
+	if declared := len(n.Pipe.Decl); declared > 0 {
+		in.vars = append(in.vars, variable{n.Pipe.Decl[declared-1].Ident[0], in.dot})
+	}
+	body, otherwise := c.list(in, n.List), c.inner(s, s.dot, n.ElseList)
+	get := list.value()
+	return func(r *run) bool {
+		v := get(r)
+		length := v.Len()
+		if length == 0 {
+			return otherwise(r)
+		}
+		var nth *int
+		if counts {
+			nth = new(int)
+			r.slots[r.base+at+1] = reflect.ValueOf(nth).Elem()
+		}
+		for i := range length {
+			r.slots[r.base+at] = v.Index(i)
+			if counts {
+				*nth = i
+			}
+			if body(r) && r.leave {
+				r.leave = false
+				break
+			}
+		}
+		return false
+	}
+}

@@ -1,0 +1,76 @@
+package compiled
+
+import (
+	"reflect"
+)
+
+// chain is a field of a field, and so on; the last may be a method with arguments.
+func (c *compiler) chain(v operand, names []string, args arguments) operand {
+	for i, name := range names {
+		if i < len(names)-1 {
+			v = c.field(v, name, arguments{scope: args.scope})
+		} else {
+			v = c.field(v, name, args)
+		}
+	}
+	if len(names) == 0 && args.count() > 0 {
+		leave("a value has arguments")
+	}
+	return v
+}
+
+// field is a method's result or a field.
+func (c *compiler) field(v operand, name string, args arguments) operand {
+	if v.typ == nil {
+		leave("the field %s of nothing", name)
+	}
+	if v.parts != nil {
+		f, ok := v.typ.FieldByName(name)
+		if !ok || args.count() > 0 {
+			leave("%s of a pair", name)
+		}
+		return v.parts[f.Index[0]]
+	}
+	v = v.indirect()
+	receiver := v
+	if v.addressable && v.typ.Kind() != reflect.Interface {
+		get := v.value()
+		receiver = operand{typ: reflect.PointerTo(v.typ), get: func(r *run) reflect.Value { return get(r).Addr() }}
+	}
+	if m, ok := receiver.typ.MethodByName(name); ok {
+		return c.method(receiver, m, args)
+	}
+	if v.typ.Kind() != reflect.Struct {
+		leave("the field %s of a %s", name, v.typ)
+	}
+	f, ok := v.typ.FieldByName(name)
+	if !ok || !f.IsExported() || args.count() > 0 {
+		leave("the field %s of a %s", name, v.typ)
+	}
+	for _, at := range f.Index {
+		v = v.indirect() // embedded by a pointer
+		get := v.value()
+		v = operand{typ: v.typ.Field(at).Type, addressable: v.addressable, get: func(r *run) reflect.Value { return get(r).Field(at) }}
+	}
+	return v
+}
+
+// linker is what a page's links are made with, often ten to a line of a table. It is
+// the one method that is called by the thousand, and the one called without reflection.
+type linker interface{ To(target string) string }
+
+// method is the result of a call.
+func (c *compiler) method(receiver operand, m reflect.Method, args arguments) operand {
+	get := receiver.value()
+	skip := 1 // the receiver is the first parameter
+	if receiver.typ.Kind() == reflect.Interface {
+		leave("the method %s of a %s", m.Name, receiver.typ)
+	}
+	list := c.fitting(m.Name, m.Type, skip, args)
+	if m.Name == "To" && receiver.typ.Implements(reflect.TypeFor[linker]()) {
+		target := list[0].asText()
+		return operand{typ: reflect.TypeFor[string](), text: func(r *run) string { return get(r).Interface().(linker).To(target(r)) }}
+	}
+	at := m.Index
+	return called(m.Name, m.Type, list, func(r *run) reflect.Value { return get(r).Method(at) })
+}
