@@ -1,6 +1,9 @@
 package schema
 
-import "standings/internal/source"
+import (
+	"standings/internal/source"
+	"standings/results/formula"
+)
 
 // Texts is a list of texts.
 type Texts []Text
@@ -173,4 +176,20 @@ type reasons struct {
 	source.At
 	Field field `yaml:",alone"` // where they are; required
 	JSON  field // of the first JSON object inside the text that has it: where the reason is; "": the text itself
+}
+
+// Marks lists the marks that judgments hold, in the order in which they are
+// first declared: what formulas are written over.
+func (b *Benchmark) Marks() []formula.Mark {
+	var marks []formula.Mark
+	seen := map[string]bool{}
+	for i := range b.Judgments {
+		for _, m := range b.Judgments[i].Marks {
+			if !seen[m.Key.Value] {
+				seen[m.Key.Value] = true
+				marks = append(marks, formula.Mark{Name: m.Key.Value, List: m.Value.IsList(&b.Judgments[i])})
+			}
+		}
+	}
+	return marks
 }
