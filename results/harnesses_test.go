@@ -254,7 +254,7 @@ func TestRecipesGiveTheStatedTotals(t *testing.T) {
 		}
 		for _, name := range []string{"log_formats", "log_message_deduplication", "mmlu-summary-choices"} {
 			data := realFile(t, "inspect/"+name+".eval")
-			log, err := record.OpenLog(bytes.NewReader(data), int64(len(data)))
+			log, err := record.OpenLog(data)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -333,7 +333,7 @@ const mostSamples = 200
 
 // evalLog reads an archive of Inspect; nil where it is none.
 func evalLog(in *Input) *logFile {
-	log, err := record.OpenLog(bytes.NewReader(in.Data), int64(len(in.Data)))
+	log, err := record.OpenLog(in.Data)
 	if err != nil {
 		return nil
 	}

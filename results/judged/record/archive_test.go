@@ -70,7 +70,7 @@ func records(t testing.TB, data []byte, paths ...string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	log, err := OpenLog(bytes.NewReader(data), int64(len(data)))
+	log, err := OpenLog(data)
 	if err != nil {
 		return err.Error()
 	}
@@ -113,10 +113,12 @@ func TestLogs(t *testing.T) {
 	whole := archive(t, filed{"_journal/start.json", `{"eval": {"model": "journal"}}`, zip.Store, 0}, one, two, filed{"_journal/summaries/1.json", `[{"id": 9}]`, zip.Store, 0}, filed{"summaries.json", "[]", zip.Store, 0}, header)
 	stored := []filed{{"_journal/start.json", `{"eval": {"model": "journal"}}`, zip.Store, 0}, {one.name, one.text, zip.Store, 0}, two, {"header.json", header.text, zip.Store, 0}}
 	long := archive(t, stored...)
+	behind := archive(t, header, one, filed{"samples/2_epoch_1.json", `{"id": 2, "x": 1}`, zip.Deflate, 0})
 	for name, test := range map[string]struct {
 		data []byte
 		want string
 	}{
+		"cut, with sizes behind the parts": {behind[:len(behind)-100], "samples/1_epoch_1.json 1 0.5 \"m\"\nsamples/2_epoch_1.json 2 1 \"m\"\n:0: is cut off: the directory at its end is missing; what is whole before the cut was read"},
 		"deflate and zstd in frames": {whole, "samples/1_epoch_1.json 1 0.5 \"m\"\nsamples/2_epoch_1.json \"b\" NaN \"m\""},
 		"no header yet":              {archive(t, stored[:2]...), `samples/1_epoch_1.json 1 0.5 "journal"`},
 		"the last of two parts":      {archive(t, header, one, filed{one.name, `{"id": 1, "x": 1}`, zstdMethod, 1}), `samples/1_epoch_1.json 1 1 "m"`},
