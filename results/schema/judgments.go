@@ -70,7 +70,7 @@ type Judgments struct {
 	// there, key by key. The program brings some along; a project's own is
 	// results/harnesses/NAME.yaml, with the keys of an entry of judgments. "": no recipe.
 	Harness Text
-	Files   filePatterns `yaml:",alone"`             // which files, such as judgments/{model}/{task}_eval/{judge}_results.json; required
+	Files   filePatterns `yaml:",alone"`             // which files, such as judgments/{model}/{task}_eval/{judge}_results.json; absent: those of the recipe
 	Format  Text         `one:"json jsonl csv eval"` // what the files are, where eval is a zip archive of a log of Inspect, with the samples as records; "": as their names end
 	Records field        // of a JSON file: where the records are; "": the file is the list or map of them
 	Item    ItemID       // where an item's id is; absent: "id"
