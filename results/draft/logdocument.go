@@ -2,7 +2,6 @@ package draft
 
 import (
 	"path"
-	"strings"
 
 	"standings/results/judged/record"
 )
@@ -12,7 +11,7 @@ func documentLog(in *Input, v record.Value, beside map[string][]besideLog) *logF
 	m := members(v)
 	inner := members(m["results"])
 	switch {
-	case members(m["eval"])["task"].Kind == record.String && m["samples"].Kind == record.List:
+	case members(m["eval"])["task"].Kind == record.String && (m["samples"].Kind == record.List || m["status"].Kind == record.String):
 		l := inspectLog(members(m["eval"]))
 		for s := range m["samples"].Elements() {
 			l.sample(members(s))
@@ -37,16 +36,8 @@ func documentLog(in *Input, v record.Value, beside map[string][]besideLog) *logF
 			}
 		}
 		return l
-	case m["testCases"].Kind == record.List && m["metricsScores"].Kind == record.List:
-		l := &logFile{harness: "deepeval", task: stem(in.From), model: stem(in.Name), name: fileName(in.Name)}
-		for r := range m["testCases"].Elements() {
-			for one := range members(r)["metricsData"].Elements() {
-				name := members(one)["name"].Text()
-				at := `metricsData[name="` + strings.ReplaceAll(name, `"`, "") + `"].`
-				l.metric(name, at+"score", at+"reason").see(members(one)["score"])
-			}
-		}
-		return l
+	case m["testCases"].Kind == record.List && (m["metricsScores"].Kind == record.List || m["metricScores"].Kind == record.List):
+		return deepevalLog(in, m)
 	case v.Kind == record.List && path.Base(in.Name) == "per_instance_stats.json":
 		return helmLog(in, v, beside)
 	}

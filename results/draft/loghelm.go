@@ -41,13 +41,15 @@ func helmLog(in *Input, v record.Value, beside map[string][]besideLog) *logFile 
 			if split := name["split"].Text(); split != "" && !slices.Contains(l.splits, split) {
 				l.splits = append(l.splits, split)
 			}
-			if mark := helmMetrics[name["name"].Text()]; mark != "" && name["perturbation"].Kind == record.Absent {
-				m := l.metric(name["name"].Text(), "stats[name.name="+name["name"].Text()+", name.perturbation=].mean", "")
-				m.mark = mark
-				m.see(stat["mean"])
+			if name["perturbation"].Kind != record.Absent {
+				continue
 			}
+			m := l.metric(name["name"].Text(), "stats[name.name="+name["name"].Text()+", name.perturbation=].mean", "")
+			m.mark = helmMetrics[m.name]
+			m.see(stat["mean"])
 		}
 	}
+	l.helmMain()
 	if found := modelOfRun.FindStringSubmatch(run); found != nil {
 		l.model = found[1]
 	}
@@ -61,3 +63,15 @@ func helmLog(in *Input, v record.Value, beside map[string][]besideLog) *logFile 
 	slices.Sort(l.splits)
 	return l
 }
+
+// helmMain keeps the metrics that say how right answers are; or, where none is known, what
+// is no count, no length and no cost.
+func (l *logFile) helmMain() {
+	known := slices.ContainsFunc(l.metrics, func(m *metric) bool { return m.mark != "" })
+	l.metrics = slices.DeleteFunc(l.metrics, func(m *metric) bool {
+		return known && m.mark == "" || !known && (helmCounts.MatchString(m.name) || m.low < 0 || m.high > 1)
+	})
+}
+
+// helmCounts are the names of statistics that say what was done, and not how well.
+var helmCounts = regexp.MustCompile(`^(num_|inference_|training_|batch_size|estimated_|finish_reason_|max_prob|logprob|logits|perplexity|bits_per_byte|prompt_|completion_|predicted_index)|_tokens$|_cost$`)

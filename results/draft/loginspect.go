@@ -25,12 +25,15 @@ func evalLog(in *Input) *logFile {
 		if err != nil {
 			continue
 		}
-		if v, fault := record.Document(text); fault == nil {
-			l.sample(members(v))
+		if of, _, err := scoresOfSample.First(text); err == nil {
+			l.sample(map[string]record.Value{"epoch": of[0], "scores": of[1], "score": of[2]})
 		}
 	}
 	return l
 }
+
+// scoresOfSample are the keys of a sample that say of what kind its scores are.
+var scoresOfSample, _ = record.NewFields([]string{"epoch", "scores", "score"})
 
 // inspectLog is what the head of a log of Inspect says.
 func inspectLog(eval map[string]record.Value) *logFile {
@@ -59,6 +62,9 @@ func inspectLog(eval map[string]record.Value) *logFile {
 func (l *logFile) sample(sample map[string]record.Value) {
 	if epoch := sample["epoch"]; epoch.Kind == record.Number && epoch.Text() != "1" && l.reducer == "" {
 		l.reducer = "mean"
+	}
+	if score := sample["score"]; score.Kind == record.Object && members(score)["value"].Kind != record.Absent { // of one scorer, as old logs have it
+		l.metric("score", "score.value", "score.explanation").see(members(score)["value"])
 	}
 	for scorer, score := range sample["scores"].Members() {
 		at := record.Join("scores", scorer)

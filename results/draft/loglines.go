@@ -38,7 +38,9 @@ func lineLog(in *Input, beside map[string][]besideLog) *logFile {
 			at = len(l.metrics)
 			l.metrics = append(l.metrics, &metric{name: name, field: field, mark: mark})
 		}
-		l.metrics[at].see(v)
+		if v.Kind != record.List { // which here are a corpus' parts, and make no figure of an item
+			l.metrics[at].see(v)
+		}
 	}
 	looked := 0
 	times := map[string]int{}
@@ -53,7 +55,7 @@ func lineLog(in *Input, beside map[string][]besideLog) *logFile {
 			}
 			if !has("metrics") { // as older versions wrote them
 				for name, x := range v.Members() {
-					if (x.Kind == record.Number || x.Kind == record.Bool) && name != "doc_id" {
+					if (x.Kind == record.Number || x.Kind == record.Bool) && name != "doc_id" && name != "target" {
 						see(name, record.Join("", name), "", x)
 					}
 				}
@@ -65,24 +67,28 @@ func lineLog(in *Input, beside map[string][]besideLog) *logFile {
 			if l.harness = "openai-evals"; l.task == "" {
 				l.task = stem(in.Name)
 			}
-			data := members(m["data"])
-			if kind := m["type"].Text(); kind != "match" && kind != "metrics" {
+			kind := m["type"].Text()
+			if kind != "match" && kind != "metrics" {
 				break
 			}
-			if data["correct"].Kind != record.Absent {
-				see("correct", "data.correct", "correct", data["correct"])
-			}
-			if data["score"].Kind != record.Absent {
-				see("score", "data.score", "score", data["score"])
+			for name, x := range m["data"].Members() {
+				switch {
+				case name == "correct" || name == "score":
+					see(name, "data."+name, name, x)
+				case kind == "metrics" && (x.Kind == record.Number || x.Kind == record.Bool): // what this one measures
+					see(name, record.Join("data", name), "", x)
+				}
 			}
 			if times[m["sample_id"].Text()]++; times[m["sample_id"].Text()] > 1 {
 				l.reducer = "mean"
 			}
 		case has("sample_id") && has("model_id") && evaluation["score"].Kind != record.Absent:
-			l.harness, l.task = "every-eval-ever", m["evaluation_name"].Text()
-			l.model = m["model_id"].Text()
-			see("score", "evaluation.score", "score", evaluation["score"])
-			see("correct", "evaluation.is_correct", "correct", evaluation["is_correct"])
+			l.harness = "every-eval-ever"
+			of := l.taskOf(m["evaluation_name"].Text())
+			of.model = m["model_id"].Text()
+			for _, one := range []struct{ name, key string }{{"score", "score"}, {"correct", "is_correct"}} {
+				of.markOf(one.name, "evaluation."+one.key).see(evaluation[one.key])
+			}
 		case has("filename") && has("correct") && has("tag") && has("prompt"):
 			l.harness, l.task, l.reducer = "geneval", "GenEval", "mean"
 			see("correct", "correct", "correct", m["correct"])
@@ -121,4 +127,27 @@ func lineLog(in *Input, beside map[string][]besideLog) *logFile {
 		}
 	}
 	return l
+}
+
+// taskOf is the part of a log that is of a task: records of several may be in one file.
+func (l *logFile) taskOf(name string) *logFile {
+	if l.task == "" || l.task == name {
+		l.task = name
+		return l
+	}
+	for _, one := range l.more {
+		if one.task == name {
+			return one
+		}
+	}
+	l.part = l.task
+	l.more = append(l.more, &logFile{harness: l.harness, task: name, part: name})
+	return l.more[len(l.more)-1]
+}
+
+// markOf is a log's metric that is a mark of the recipe.
+func (l *logFile) markOf(mark, field string) *metric {
+	m := l.metric(mark, field, "")
+	m.mark = mark
+	return m
 }

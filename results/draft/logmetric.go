@@ -14,6 +14,7 @@ type metric struct {
 	high  float64
 	n     int
 	words bool // some are words
+	list  bool // each is a list of numbers
 	lower bool // lower is better, as the log says
 }
 
@@ -33,7 +34,17 @@ func (m *metric) see(v record.Value) bool {
 	case v.Kind == record.String:
 		if x, ok = inspectWords[v.Text()]; ok {
 			m.words = true
+		} else {
+			x, ok = record.ParseNumber(v.Raw[1 : len(v.Raw)-1]) // a number in quotes
 		}
+	case v.Kind == record.List:
+		m.list = true
+		for one := range v.Elements() {
+			if one.Kind == record.List || one.Kind == record.Object || !m.see(one) {
+				return false
+			}
+		}
+		return true
 	}
 	if !ok {
 		return false

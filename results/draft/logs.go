@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -24,13 +25,19 @@ type logFile struct {
 	version string // of the task or its data; "" is not stated
 	reducer string // of its epochs, as a board calls it; "": it has one
 	metrics []*metric
-	splits  []string // of its items, where it has several kinds
-	beside  []*Input // files of its folder that say how it was made
+	splits  []string   // of its items, where it has several kinds
+	unread  []string   // metrics that hold no numbers
+	item    string     // field of an item's id; "": the recipe's
+	records string     // where its records are; "": where the recipe says
+	part    string     // of several tasks in one file: which this is; "": the file is one's
+	more    []*logFile // of the other tasks
+	beside  []*Input   // files of its folder that say how it was made
 }
 
 // logged finds the logs among files. others are files that belong to logs: they say
-// something of them, or are logs of which nothing is shown, as is said.
-func (d *Draft) logged(inputs []Input) (logs []*logFile, others map[*Input]bool) {
+// something of them, or are logs of which nothing is shown, as is said; empty are those
+// of the latter that hold no score.
+func (d *Draft) logged(inputs []Input) (logs, empty []*logFile, others map[*Input]bool) {
 	others = map[*Input]bool{}
 	byID := map[string]*Input{}
 	beside := besideLogs(inputs, others)
@@ -39,40 +46,73 @@ func (d *Draft) logged(inputs []Input) (logs []*logFile, others map[*Input]bool)
 		if others[in] {
 			continue
 		}
-		var l *logFile
-		switch strings.ToLower(path.Ext(in.Name)) {
-		case ".eval":
-			l = evalLog(in)
-		case ".jsonl", ".ndjson":
-			l = lineLog(in, beside)
-		case ".json":
-			if v, isJSON := documentOf(in); isJSON {
-				l = documentLog(in, v, beside)
-				if list := lineLog(in, beside); l == nil && v.Kind == record.List && list != nil && list.harness == "lm-eval" {
-					l = list // its records in one list, as they are when they were read and written again
+		l := logOf(in, beside)
+		if l == nil {
+			continue
+		}
+		found := false
+		for _, one := range append([]*logFile{l}, l.more...) {
+			one.input = in
+			for _, m := range one.metrics {
+				if m.n == 0 {
+					one.unread = append(one.unread, m.name)
 				}
 			}
+			one.metrics = slices.DeleteFunc(one.metrics, func(m *metric) bool { return m.n == 0 })
+			if one.name == "" {
+				one.name = fileName(in.Name)
+			}
+			found = found || len(one.metrics) > 0
 		}
-		if l != nil {
-			l.input = in
-			l.metrics = slices.DeleteFunc(l.metrics, func(m *metric) bool { return m.n == 0 })
-			if l.name == "" {
-				l.name = fileName(in.Name)
+		same := byID[l.id]
+		switch {
+		case !found:
+			d.left, others[in] = append(d.left, in.Path+" (a log of "+l.harness+" without scores)"), true
+			empty = append(empty, l)
+			continue
+		case l.id != "" && same != nil:
+			d.left, others[in] = append(d.left, in.Path+" (the same log as "+same.Path+")"), true
+			continue
+		}
+		byID[l.id] = in
+		for _, one := range append([]*logFile{l}, l.more...) {
+			if len(one.metrics) > 0 {
+				logs = append(logs, one)
 			}
-			same := byID[l.id]
-			switch {
-			case len(l.metrics) == 0:
-				d.left, others[in] = append(d.left, in.Path+" (a log of "+l.harness+" without scores)"), true
-				continue
-			case l.id != "" && same != nil:
-				d.left, others[in] = append(d.left, in.Path+" (the same log as "+same.Path+")"), true
-				continue
-			}
-			byID[l.id] = in
-			logs = append(logs, l)
 		}
 	}
-	return logs, others
+	return logs, empty, others
+}
+
+// logOf reads a file as a log; nil where it is none.
+func logOf(in *Input, beside map[string][]besideLog) *logFile {
+	switch strings.ToLower(path.Ext(in.Name)) {
+	case ".eval":
+		return evalLog(in)
+	case ".jsonl", ".ndjson":
+		return lineLog(in, beside)
+	case ".json":
+		v, isJSON := documentOf(in)
+		if !isJSON {
+			return nil
+		}
+		if l := documentLog(in, v, beside); l != nil {
+			return l
+		}
+		// Its records in one list, as they are when they were read and written again.
+		if list := lineLog(in, beside); v.Kind == record.List && list != nil && (list.harness == "lm-eval" || list.harness == "geneval") {
+			return list
+		}
+	}
+	return nil
+}
+
+// without says of logs that hold no score what can be done about it.
+func (l *logFile) without() string {
+	if len(l.unread) > 0 {
+		return fmt.Sprintf("is a log of %s, and of its scores %s no number is known: describe it under judgments with harness: %s and what its words count, as in marks: {score: {field: …, words: {GOOD: 1, BAD: 0}}}", l.harness, quoted(l.unread), l.harness)
+	}
+	return fmt.Sprintf("is a log of %s without scores: there is nothing to show", l.harness)
 }
 
 // aliasOf is how the path calls the model of a log, where it is not called so.
