@@ -115,7 +115,7 @@ func New(inputs []Input, problems *source.List) *Draft {
 		return nil
 	}
 	if len(logs) > 0 {
-		if inputs = d.apart(inputs, logs, beside); len(inputs) == 0 {
+		if inputs = stated(d.apart(inputs, logs, beside), logs); len(inputs) == 0 {
 			d.writeLogs(logs)
 			d.leftOut()
 			return d

@@ -21,6 +21,7 @@ type aggregate struct {
 	input     *Input
 	publisher string
 	model     string
+	modelID   string
 	developer string
 	id        string // of the evaluation
 	results   []evaluation
@@ -44,7 +45,7 @@ func aggregateOf(in *Input, v record.Value) *aggregate {
 		return nil
 	}
 	model, from := members(m["model_info"]), members(m["source_metadata"])
-	a := &aggregate{input: in, id: m["evaluation_id"].Text(), model: firstText(model["name"], model["id"], model["model"]), developer: model["developer"].Text(), publisher: from["source_name"].Text()}
+	a := &aggregate{input: in, id: m["evaluation_id"].Text(), model: firstText(model["name"], model["id"], model["model"]), modelID: model["id"].Text(), developer: model["developer"].Text(), publisher: from["source_name"].Text()}
 	for r := range m["evaluation_results"].Elements() {
 		a.results = append(a.results, evaluationOf(in, v, members(r)))
 	}

@@ -25,13 +25,14 @@ type logFile struct {
 	version string // of the task or its data; "" is not stated
 	reducer string // of its epochs, as a board calls it; "": it has one
 	metrics []*metric
-	splits  []string   // of its items, where it has several kinds
-	unread  []string   // metrics that hold no numbers
-	item    string     // field of an item's id; "": the recipe's
-	records string     // where its records are; "": where the recipe says
-	part    string     // of several tasks in one file: which this is; "": the file is one's
-	more    []*logFile // of the other tasks
-	beside  []*Input   // files of its folder that say how it was made
+	splits  []string     // of its items, where it has several kinds
+	unread  []string     // metrics that hold no numbers
+	item    string       // field of an item's id; "": the recipe's
+	records string       // where its records are; "": where the recipe says
+	part    string       // of several tasks in one file: which this is; "": the file is one's
+	more    []*logFile   // of the other tasks
+	stated  *statedScore // what a file beside it states of it; nil is nothing
+	beside  []*Input     // files of its folder that say how it was made
 }
 
 // logged finds the logs among files. others are files that belong to logs: they say

@@ -191,3 +191,36 @@ func TestLogsWithoutScores(t *testing.T) {
 		}
 	}
 }
+
+// What a file of Every Eval Ever states of the records beside it is a printed figure of the
+// same board, with its standard error and number of samples: where not all records are there,
+// the two differ, and that is said.
+func TestWhatIsStatedOfRecordsStandsBesideThem(t *testing.T) {
+	t.Parallel()
+	const record = `{"sample_id": "1", "model_id": "org/m", "evaluation_name": "A", "evaluation": {"score": 1, "is_correct": true}}` + "\n"
+	aggregate := func(name string) string {
+		return `{"schema_version": "0.3.0", "evaluation_id": "e", "source_metadata": {"source_name": "Lab"}, "model_info": {"name": "m", "id": "org/m"}, "evaluation_results": [{"evaluation_name": "` + name + `", "metric_config": {"lower_is_better": false, "min_score": 0, "max_score": 1}, "score_details": {"score": 0.75, "uncertainty": {"standard_error": {"value": 0.25}, "num_samples": 4}}}]}`
+	}
+	file := func(name, text string) Input {
+		return Input{Path: "given/" + name, From: "given", Name: name, Data: []byte(text)}
+	}
+	boards, report, problems := readLogs(t, []Input{file("u.json", aggregate("A")), file("u_samples.jsonl", record)})
+	if want := "a/correct org/m|| 1 1/1\na/score org/m|| 1 1/1"; boards != want {
+		t.Errorf("got\n%s\nwant\n%s", boards, want)
+	}
+	if want := "1 in all, not 4"; !strings.Contains(problems, want) {
+		t.Errorf("nothing says %q in\n%s", want, problems)
+	}
+	if !strings.Contains(report, "is kept as printed figures, by Lab") {
+		t.Error(report)
+	}
+	var wrong source.List
+	d := New([]Input{file("u.json", aggregate("A")), file("u_samples.jsonl", record)}, &wrong)
+	if text := string(d.Files["results/a/published/stated.csv"]); text != "model,score,error,n\norg/m,0.75,0.25,4\n" {
+		t.Error(text)
+	}
+	d = New([]Input{file("u.json", aggregate("B"))}, &wrong) // alone, a table
+	if text := string(d.Files["results/lab/benchmark.yaml"]); !strings.Contains(text, "items: 4") || !strings.Contains(text, "error: B stderr") {
+		t.Errorf("%s\n%v", text, wrong.All())
+	}
+}

@@ -95,6 +95,11 @@ func (d *Draft) writeTask(id, title string, logs []*logFile) {
 	}
 	w.say("title: %s # as the logs call the task: write how the benchmark is called", scalar(title))
 	w.say("# question: Say in a line what it asks of a model.")
+	if by := statedBy(logs); by != "" {
+		w.say("sources: # write who printed these figures, and add url and date")
+		w.say("  - {id: stated, title: %s}", scalar(by))
+		notes = append(notes, "what files beside the records state is kept as printed figures, by "+by)
+	}
 	w.say("boards:")
 	marks, recipe := markNames(metrics)
 	boards := map[string]bool{}
@@ -117,6 +122,9 @@ func (d *Draft) writeTask(id, title string, logs []*logFile) {
 		}
 		if reducer != "" {
 			w.say("    reduce: {sample: %s} # of several outputs of a model for one item", reducer)
+		}
+		if m.mark == "score" {
+			d.writeStated(&w, dir, logs)
 		}
 		if m.lower {
 			w.say("    lower: true # lower is better: the log says so")
