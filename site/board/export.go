@@ -105,6 +105,8 @@ type BoardData struct {
 	Columns    []string     `json:"columns"`
 	ColumnInfo []columnData `json:"column_info"`
 	Rows       []rowData    `json:"rows"`
+	// Agreement is how far judges agree, where several marked the same outputs.
+	Agreement []agreementData `json:"agreement,omitempty"`
 }
 
 // columnData says what is in a column: what cannot be known, or is not of its
@@ -187,7 +189,7 @@ func printedOf(r *results.Row, column *results.Column) results.Cell {
 }
 
 func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
-	data := BoardData{Benchmark: b.Benchmark.ID, Board: b.ID.Value, Columns: []string{}, ColumnInfo: []columnData{}, Rows: []rowData{}}
+	data := BoardData{Benchmark: b.Benchmark.ID, Board: b.ID.Value, Columns: []string{}, ColumnInfo: []columnData{}, Rows: []rowData{}, Agreement: agreementTables(b)}
 	for _, c := range b.Columns {
 		data.Columns = append(data.Columns, c.ID)
 		data.ColumnInfo = append(data.ColumnInfo, columnInfo(b, c))
