@@ -19,6 +19,7 @@ import (
 	"standings/internal/trial"
 	"standings/results"
 	"standings/results/judged/record"
+	"standings/results/schema"
 )
 
 // byRecipe reads files of a harness by its recipe: boards is what benchmark.yaml holds
@@ -254,7 +255,7 @@ func TestRecipesGiveTheStatedTotals(t *testing.T) {
 		}
 		for _, name := range []string{"log_formats", "log_message_deduplication", "mmlu-summary-choices"} {
 			data := realFile(t, "inspect/"+name+".eval")
-			log, err := record.OpenLog(bytes.NewReader(data), int64(len(data)))
+			log, err := record.OpenLog(data)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -402,5 +403,92 @@ judgments/b.eval: is no archive of a log, or is cut off at its beginning: zip: n
 		if text := found.Records[0].Text; len(text) > 1000 || !strings.Contains(text, `"messages": "… 50002 bytes, which stand in the file"`) || !strings.Contains(text, `"explanation": "since 1"`) {
 			t.Errorf("shown as %s", text)
 		}
+	}
+}
+
+// Of a file of the shape that GenEval's authors publish, 553 prompts of six kinds and four
+// images each, the recipe gives the lines of their summary: how many images are right, for
+// how many prompts some image is, and the mean of the kinds.
+func TestGenEvalsSummary(t *testing.T) {
+	t.Parallel()
+	kinds := []struct {
+		tag     string
+		prompts int
+	}{{"single_object", 80}, {"two_object", 99}, {"counting", 80}, {"colors", 94}, {"position", 100}, {"color_attr", 100}}
+	var text strings.Builder
+	right, some, prompt, overall := 0, 0, 0, 0.0
+	for k, kind := range kinds {
+		here := 0
+		for range kind.prompts {
+			any := false
+			for image := range 4 {
+				correct := (prompt*7+image*11+k*5)%(k+2) == 0
+				if correct {
+					right, here, any = right+1, here+1, true
+				}
+				fmt.Fprintf(&text, `{"filename": "/out/%05d/samples/%04d.png", "tag": %q, "prompt": "prompt %d", "correct": %v, "reason": "", "metadata": "{}", "details": "{}"}`+"\n", prompt, image, kind.tag, prompt, correct)
+			}
+			if any {
+				some++
+			}
+			prompt++
+		}
+		overall += float64(here) / float64(4*kind.prompts) / float64(len(kinds))
+	}
+	b, problems := byRecipe(t, "geneval", `facets: [{id: tag, field: tag, groups: [single_object, two_object, counting, colors, position, color_attr]}]
+boards:
+  - {id: images, scale: {min: 0, max: 1}, score: correct, reduce: {sample: mean}}
+  - {id: prompts, scale: {min: 0, max: 1}, score: correct, reduce: {sample: any}}
+  - {id: kinds, facets: [tag], scale: {min: 0, max: 1}, score: correct, reduce: {sample: mean}, overall: groups}`, map[string][]byte{"m.jsonl": []byte(text.String())})
+	if problems != "" {
+		t.Error(problems)
+	}
+	wantStated(t, b, "images", "", "", prompt, float64(right)/float64(4*prompt))
+	wantStated(t, b, "prompts", "", "", prompt, float64(some)/float64(prompt))
+	wantStated(t, b, "kinds", "", "", prompt, overall)
+}
+
+// Each judge of the example is read by a recipe, by its name: a second copy of what its files
+// look like could say something else. Any key can be said otherwise beside the name.
+func TestTheExamplesJudgesAreReadByRecipes(t *testing.T) {
+	t.Parallel()
+	described, err := filepath.Glob("*/benchmark.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	recipes := schema.Recipes{Open: func(name string, _ *source.List) (string, []byte) {
+		data, _ := results.Files.ReadFile("harnesses/" + name + ".yaml")
+		return "results/harnesses/" + name + ".yaml", data
+	}}
+	var found []string
+	for _, file := range described {
+		id := filepath.Base(filepath.Dir(file))
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var problems source.List
+		own := recipes.Read(id, file, data, &problems)
+		if problems.Errors() > 0 {
+			t.Errorf("%s: %v", id, problems.All())
+		}
+		for i, j := range own.Judgments {
+			switch {
+			case j.OnlyReplies(), own.Example: // the judge's whole replies belong to no form of marks
+			case j.Harness.Value == "":
+				t.Errorf("%s: judgments %d name no recipe", id, i+1)
+			default:
+				found = append(found, j.Harness.Value)
+				text := "title: A\nfacets: [{id: task, title: Task, field: task, groups: [a]}, {id: dimension, title: Dimension, field: task, groups: [a]}]\njudgments: [{harness: " + j.Harness.Value + ", item: nr}]\n"
+				b := recipes.Read("other", "benchmark.yaml", []byte(text), &source.List{})
+				if other := b.Judgments[0]; other.Item.Field.Value != "nr" || len(other.Files) != len(j.Files) || !slices.Equal(other.Marks.Keys(), j.Marks.Keys()) {
+					t.Errorf("%s with another item: %+v", j.Harness.Value, other)
+				}
+			}
+		}
+	}
+	slices.Sort(found)
+	if want := []string{"aegis", "t2i-reasonbench", "t2i-reasonbench-details", "wise", "wise-verified", "worldgenbench"}; !slices.Equal(found, want) {
+		t.Errorf("read by the recipes %q", found)
 	}
 }

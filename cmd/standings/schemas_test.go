@@ -22,6 +22,7 @@ import (
 
 	"standings/content"
 	"standings/internal/source"
+	"standings/results"
 	"standings/results/draft"
 	"standings/results/schema"
 	"standings/site"
@@ -37,12 +38,18 @@ type dialect struct {
 	read func(text string) []string
 }
 
+// recipes are those that the program carries, which descriptions may name.
+var recipes = schema.Recipes{Open: func(name string, _ *source.List) (string, []byte) {
+	data, _ := results.Files.ReadFile("harnesses/" + name + ".yaml")
+	return "results/harnesses/" + name + ".yaml", data
+}}
+
 var dialects = sync.OnceValues(func() (map[string]dialect, error) {
 	all := map[string]dialect{}
 	for _, d := range []dialect{
 		{name: "benchmark", read: func(text string) []string {
 			var problems source.List
-			schema.Read("x", "x", []byte(text), &problems)
+			recipes.Read("x", "x", []byte(text), &problems)
 			return errorsOf(&problems)
 		}},
 		{name: "site", read: func(text string) []string {
@@ -234,7 +241,7 @@ func TestSchemasTakeAFileThatChangesADescription(t *testing.T) {
 	const text = "judge: A reader\nupdated: 2025-03-10\n"
 	described := written(t)["benchmark"]
 	var problems source.List
-	schema.ReadOver("x", "x", []byte(text), []byte(described[len(described)-1]), &problems)
+	recipes.ReadOver("x", "x", []byte(text), []byte(described[len(described)-1]), &problems)
 	if wrong := errorsOf(&problems); len(wrong) > 0 {
 		t.Fatal(strings.Join(wrong, "\n"))
 	}

@@ -100,6 +100,30 @@ func Read(fsys fs.FS, name string, most int64) ([]byte, error) {
 	return All(file)
 }
 
+// Piece returns what stands at a place of a regular file of at most that many bytes: as many
+// bytes as are asked for, or as there are. Its errors are those of [Open].
+func Piece(fsys fs.FS, name string, most, at, length int64) ([]byte, error) {
+	file, err := Open(fsys, name, most)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	if seeker, ok := file.(io.Seeker); ok {
+		_, err = seeker.Seek(at, io.SeekStart)
+	} else { // a file system without a way there
+		_, err = io.CopyN(io.Discard, file, at)
+	}
+	if err != nil && err != io.EOF {
+		return nil, plain(err)
+	}
+	piece := make([]byte, length)
+	n, err := io.ReadFull(file, piece)
+	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+		return nil, plain(err)
+	}
+	return piece[:n], nil
+}
+
 // All returns what a file holds that was opened by [Open].
 func All(file fs.File) ([]byte, error) {
 	var all bytes.Buffer

@@ -108,9 +108,15 @@ func (s *sheet) remarkAt(at source.Place, text string) {
 // table was found.
 func New(inputs []Input, problems *source.List) *Draft {
 	d := &Draft{Files: map[string][]byte{}, given: map[string]*sheet{}, copied: map[string]*Input{}}
-	logs, beside := d.logged(inputs)
+	logs, empty, beside := d.logged(inputs)
+	if len(logs) == 0 && len(empty) > 0 && len(inputs) == len(beside) {
+		for _, l := range empty {
+			problems.Errorf(source.Place{File: l.input.Path}, "%s", l.without())
+		}
+		return nil
+	}
 	if len(logs) > 0 {
-		if inputs = d.apart(inputs, logs, beside); len(inputs) == 0 {
+		if inputs = stated(d.apart(inputs, logs, beside), logs); len(inputs) == 0 {
 			d.writeLogs(logs)
 			d.leftOut()
 			return d

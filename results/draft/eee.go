@@ -25,9 +25,9 @@ type aggregate struct {
 	input     *Input
 	publisher string
 	model     string
+	modelID   string // on the hub of models
 	developer string
 	id        string // of the evaluation
-	hub       string // the model's id there
 	by        evaluator
 	results   []evaluation
 }
@@ -53,8 +53,7 @@ func aggregateOf(in *Input, v record.Value) *aggregate {
 		return nil
 	}
 	model, from := members(m["model_info"]), members(m["source_metadata"])
-	a := &aggregate{input: in, id: m["evaluation_id"].Text(), model: firstText(model["name"], model["id"], model["model"]), developer: model["developer"].Text(), publisher: from["source_name"].Text()}
-	a.hub = model["id"].Text()
+	a := &aggregate{input: in, id: m["evaluation_id"].Text(), model: firstText(model["name"], model["id"], model["model"]), modelID: model["id"].Text(), developer: model["developer"].Text(), publisher: from["source_name"].Text()}
 	a.by = evaluator{from["source_organization_name"].Text(), from["source_organization_url"].Text(), strings.ReplaceAll(from["evaluator_relationship"].Text(), "_", "-"), dayOf(m["retrieved_timestamp"].Text())}
 	for r := range m["evaluation_results"].Elements() {
 		a.results = append(a.results, evaluationOf(in, v, members(r)))
@@ -267,8 +266,8 @@ func joinPublisher(publisher string, list []*aggregate) *sheet {
 		if a.developer != "" {
 			s.facts = append(s.facts, fact{a.model, "organization", a.developer})
 		}
-		if strings.Contains(a.hub, "/") {
-			s.facts = append(s.facts, fact{a.model, everyeval.HubColumn, a.hub})
+		if strings.Contains(a.modelID, "/") {
+			s.facts = append(s.facts, fact{a.model, everyeval.HubColumn, a.modelID})
 		}
 		if i := len(s.by) - 1; i < 0 || s.by[i] != a.by {
 			s.by = append(s.by, a.by)

@@ -151,6 +151,19 @@ func TestOtherFormsOfLogs(t *testing.T) {
 		"no list of metrics":         {"samples_sums.jsonl", old + "\n", "sums/exact-match given|| 1 1/1", ""},
 		"records in one list":        {"samples_sums.json", "[" + old + "]", "sums/exact-match given|| 1 1/1", ""},
 		"keys in another order":      {"a.json", `{"eval": {"model": "m", "task": "t"}, "version": 1, "samples": [{"scores": {"s": {"value": "C"}}, "epoch": 1, "id": 1}]}`, "t/s m|| 1 1/1", ""},
+		"a score alone":              {"a.json", `{"eval": {"model": "m", "task": "t"}, "version": 1, "results": {"scorer": {"name": "match"}}, "samples": [{"id": 1, "epoch": 1, "score": {"value": "C"}}, {"id": 2, "epoch": 1, "score": {"value": "I"}}]}`, "t/score m|| 0.5 2/2", ""},
+		"numbers in quotes":          {"a.json", `{"eval": {"model": "m", "task": "t"}, "version": 1, "samples": [{"id": 1, "scores": {"s": {"value": "0.5"}}}, {"id": 2, "scores": {"s": {"value": "C"}}}]}`, "t/s m|| 0.75 2/2", ""},
+		"lists of scores":            {"a.json", `{"eval": {"model": "m", "task": "t"}, "version": 1, "samples": [{"id": 1, "scores": {"s": {"value": [1, 0]}}}, {"id": 2, "scores": {"s": {"value": [1, 1, 1, 1]}}}]}`, "t/s m|| 0.75 2/2", ""},
+		"pairs for a corpus":         {"samples_sums.jsonl", `{"doc_id": 0, "doc": {"question": "q"}, "target": 2, "resps": [["2"]], "metrics": ["acc", "bleu"], "acc": 1.0, "bleu": ["a", "b"]}` + "\n", "sums/acc given|| 1 1/1", ""},
+		"a number to be found":       {"samples_sums.jsonl", `{"doc_id": 0, "doc": {"question": "q"}, "target": 2, "resps": [["2"]], "acc": 1.0}` + "\n", "sums/acc given|| 1 1/1", ""},
+		"other measures":             {"l.jsonl", `{"spec": {"completion_fns": ["m"], "eval_name": "t"}}` + "\n" + `{"run_id": "r", "event_id": 0, "sample_id": "s.1", "type": "metrics", "data": {"f1_score": 0.25, "sampled": "x"}}` + "\n", "t/f1-score m|| 0.25 1/1", ""},
+		"cases without names":        {"m.json", `{"testCases": [{"input": "a", "metricsData": [{"name": "Bias", "score": 0.5}]}, {"input": "b", "metricsData": [{"name": "Bias", "score": 1}]}], "metricsScores": []}`, "given/bias m|| 0.75 2/2", ""},
+		"cases of one name":          {"m.json", `{"testCases": [{"name": "t", "input": "a", "metricsData": [{"name": "Bias", "score": 0.5}]}, {"name": "t", "input": "b", "metricsData": [{"name": "Bias", "score": 1}]}], "metricsScores": []}`, "given/bias m|| 0.75 2/2", ""},
+		"an old test run":            {"m.json", `{"testCases": [{"name": "t", "input": "a", "metricsMetadata": [{"metric": "Bias", "score": 0.5}]}], "metricScores": []}`, "given/bias m|| 0.5 1/1", ""},
+		"conversations":              {"m.json", `{"testCases": [], "conversationalTestCases": [{"name": "t", "metricsData": [{"name": "Role", "score": 0.5}]}], "metricsScores": []}`, "given/role m|| 0.5 1/1", ""},
+		"images in one list":         {"m.json", `[{"filename": "out/00000/samples/0000.png", "tag": "colors", "prompt": "p", "correct": true}, {"filename": "out/00000/samples/0001.png", "tag": "colors", "prompt": "p", "correct": false}]`, "geneval/correct m|| 0.5 1/1", ""},
+		"two tasks in one file":      {"u_samples.jsonl", `{"sample_id": "1", "model_id": "m", "evaluation_name": "A", "evaluation": {"score": 1, "is_correct": true}}` + "\n" + `{"sample_id": "1", "model_id": "m", "evaluation_name": "B", "evaluation": {"score": 0.5, "is_correct": true}}` + "\n", "a/correct m|| 1 1/1\na/score m|| 1 1/1\nb/correct m|| 1 1/1\nb/score m|| 0.5 1/1", ""},
+		"other statistics":           {"toxic:model=m/per_instance_stats.json", `[{"instance_id": "id1", "stats": [{"name": {"name": "toxic_frac", "split": "test"}, "mean": 0.25}, {"name": {"name": "num_bytes", "split": "test"}, "mean": 1}]}]`, "toxic/toxic-frac m|| 0.25 1/1", ""},
 		"no id of the run":           {"p.json", `{"results": {"version": 2, "table": {"head": {}}, "stats": {}, "results": [{"provider": {"id": "echo"}, "prompt": {"raw": "p", "label": "p"}, "testIdx": 0, "success": true, "score": 1}]}, "config": {}}`, "p/passed echo|p| 1 1/1\np/score echo|p| 1 1/1", ""},
 		"the head behind the events": {"l.jsonl", `{"run_id": "r", "event_id": 0, "sample_id": "s.1", "type": "match", "data": {"correct": true}}` + "\n" + `{"spec": {"completion_fns": ["m"], "eval_name": "t"}}` + "\n", "", "stands behind the records"},
 	} {
@@ -161,5 +174,53 @@ func TestOtherFormsOfLogs(t *testing.T) {
 				t.Errorf("boards\n%s\nreport\n%s\nproblems\n%s", boards, report, problems)
 			}
 		})
+	}
+}
+
+// Logs of which no score can be read are no tables: it is said what they are.
+func TestLogsWithoutScores(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct{ text, want string }{
+		"words":      {`{"eval": {"model": "m", "task": "t"}, "version": 2, "samples": [{"id": 1, "scores": {"m": {"value": "GOOD"}}}]}`, "given/a.json: is a log of inspect, and of its scores \"m\" no number is known: describe it"},
+		"no samples": {`{"eval": {"model": "m", "task": "t"}, "version": 2, "status": "error"}`, "given/a.json: is a log of inspect without scores: there is nothing to show"},
+	} {
+		var wrong source.List
+		d := New([]Input{{Path: "given/a.json", From: "given", Name: "a.json", Data: []byte(test.text)}}, &wrong)
+		if all := wrong.All(); d != nil || len(all) != 1 || !strings.HasPrefix(all[0].String(), test.want) {
+			t.Errorf("%s: %v", name, all)
+		}
+	}
+}
+
+// What a file of Every Eval Ever states of the records beside it is a printed figure of the
+// same board, with its standard error and number of samples: where not all records are there,
+// the two differ, and that is said.
+func TestWhatIsStatedOfRecordsStandsBesideThem(t *testing.T) {
+	t.Parallel()
+	const record = `{"sample_id": "1", "model_id": "org/m", "evaluation_name": "A", "evaluation": {"score": 1, "is_correct": true}}` + "\n"
+	aggregate := func(name string) string {
+		return `{"schema_version": "0.3.0", "evaluation_id": "e", "source_metadata": {"source_name": "Lab"}, "model_info": {"name": "m", "id": "org/m"}, "evaluation_results": [{"evaluation_name": "` + name + `", "metric_config": {"lower_is_better": false, "min_score": 0, "max_score": 1}, "score_details": {"score": 0.75, "uncertainty": {"standard_error": {"value": 0.25}, "num_samples": 4}}}]}`
+	}
+	file := func(name, text string) Input {
+		return Input{Path: "given/" + name, From: "given", Name: name, Data: []byte(text)}
+	}
+	boards, report, problems := readLogs(t, []Input{file("u.json", aggregate("A")), file("u_samples.jsonl", record)})
+	if want := "a/correct org/m|| 1 1/1\na/score org/m|| 1 1/1"; boards != want {
+		t.Errorf("got\n%s\nwant\n%s", boards, want)
+	}
+	if want := "1 in all, not 4"; !strings.Contains(problems, want) {
+		t.Errorf("nothing says %q in\n%s", want, problems)
+	}
+	if !strings.Contains(report, "is kept as printed figures, by Lab") {
+		t.Error(report)
+	}
+	var wrong source.List
+	d := New([]Input{file("u.json", aggregate("A")), file("u_samples.jsonl", record)}, &wrong)
+	if text := string(d.Files["results/a/published/stated.csv"]); text != "model,score,error,n\norg/m,0.75,0.25,4\n" {
+		t.Error(text)
+	}
+	d = New([]Input{file("u.json", aggregate("B"))}, &wrong) // alone, a table
+	if text := string(d.Files["results/lab/benchmark.yaml"]); !strings.Contains(text, "items: 4") || !strings.Contains(text, "error: B stderr") {
+		t.Errorf("%s\n%v", text, wrong.All())
 	}
 }

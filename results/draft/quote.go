@@ -61,3 +61,12 @@ const mostQuoted = 60
 
 // longestKey is how many letters YAML takes for a key on a line of its own.
 const longestKey = 1000
+
+// quoted lists names, each in quotes.
+func quoted(names []string) string {
+	list := make([]string, len(names))
+	for i, name := range names {
+		list[i] = quote(name)
+	}
+	return listed(list)
+}

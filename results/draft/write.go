@@ -161,6 +161,9 @@ func listInYAML(texts []string) string {
 
 func (s *sheet) writeGroups(w *lines) {
 	if len(s.groups) == 0 {
+		if s.overall != nil && s.overall.Items > 0 {
+			w.say("    items: %d # as its file states", s.overall.Items)
+		}
 		return
 	}
 	w.say("    groups: # columns of figures of one range that an overall may be made of")

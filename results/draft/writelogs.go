@@ -4,14 +4,12 @@ import (
 	"bytes"
 	"encoding/csv"
 	"fmt"
-	"math"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
 
 	"standings/internal/source"
-	"standings/results/formula"
 )
 
 // apart takes logs, and all that lies in one folder with them, from the files of which
@@ -97,6 +95,11 @@ func (d *Draft) writeTask(id, title string, logs []*logFile) {
 	}
 	w.say("title: %s # as the logs call the task: write how the benchmark is called", scalar(title))
 	w.say("# question: Say in a line what it asks of a model.")
+	if by := statedBy(logs); by != "" {
+		w.say("sources: # write who printed these figures, and add url and date")
+		w.say("  - {id: stated, title: %s}", scalar(by))
+		notes = append(notes, "what files beside the records state is kept as printed figures, by "+by)
+	}
 	w.say("boards:")
 	marks, recipe := markNames(metrics)
 	boards := map[string]bool{}
@@ -110,9 +113,18 @@ func (d *Draft) writeTask(id, title string, logs []*logFile) {
 		w.say("  - id: %s", scalar(board))
 		w.say("    title: %s", scalar(inWords(m.name)))
 		w.say("    scale: {min: %s, max: %s} # values run from %s to %s", low, high, number(m.low), number(m.high))
-		w.say("    score: %s", marks[i])
+		score := marks[i]
+		if m.list {
+			score = "mean(" + score + ")"
+		}
+		if w.say("    score: %s", score); m.list {
+			w.say("    # each value is a list: an item counts by the mean of its own")
+		}
 		if reducer != "" {
 			w.say("    reduce: {sample: %s} # of several outputs of a model for one item", reducer)
+		}
+		if m.mark == "score" {
+			d.writeStated(&w, dir, logs)
 		}
 		if m.lower {
 			w.say("    lower: true # lower is better: the log says so")
@@ -121,6 +133,15 @@ func (d *Draft) writeTask(id, title string, logs []*logFile) {
 	w.say("judgments:")
 	w.say("  - harness: %s # how its files are read; what is written below stands before what the recipe says", harness)
 	d.place(&w, dir, logs, again)
+	if records := logs[0].records; records != "" {
+		w.say("    records: %s # where this log has them", records)
+	}
+	if item := logs[slices.IndexFunc(logs, func(l *logFile) bool { return l.item != "" || l == logs[len(logs)-1] })].item; item != "" {
+		w.say("    item: %s # the names of items are not their own", scalar(item))
+	}
+	if part := logs[slices.IndexFunc(logs, func(l *logFile) bool { return l.part != "" || l == logs[len(logs)-1] })].part; part != "" {
+		w.say("    keep: {evaluation_name: %s} # records of other tasks are in the same files", scalar(part))
+	}
 	if splits := distinct(logs, func(l *logFile) string { return strings.Join(l.splits, " ") }); harness == "helm" && slices.ContainsFunc(splits, func(s string) bool { return strings.Contains(s, "test") && strings.Contains(s, "valid") }) {
 		w.say("    skip: {perturbation.name: [\"*\"], \"stats[0].name.split\": [train, valid]} # test items count; take valid out to count those of validation, too")
 		notes = append(notes, "items for validation are skipped, those of the test count")
@@ -143,6 +164,9 @@ func (d *Draft) writeTask(id, title string, logs []*logFile) {
 	}
 	d.say("%s: %s%s, read by the recipe %s, became the benchmark %s", listed(from), counted(len(logs), "log"), of, harness, id)
 	d.say("  boards: %s", listed(names))
+	if unread := unreadOf(logs); len(unread) > 0 {
+		d.say("  left out: %s, of which no number is known", quoted(unread))
+	}
 	if reducer != "" {
 		d.say("  several outputs for an item: their scores are reduced by %s", reducer)
 	}
@@ -169,7 +193,7 @@ func (d *Draft) place(w *lines, dir string, logs []*logFile, again bool) {
 	for _, l := range logs {
 		at := path.Join(l.folder, l.name)
 		if l.harness == "geneval" {
-			at = l.folder + ".jsonl"
+			at = l.folder + strings.ToLower(path.Ext(l.name))
 		}
 		ending := path.Ext(at)
 		for bare, n := strings.TrimSuffix(at, ending), 2; taken[source.Fold(at)]; n++ {
@@ -187,77 +211,20 @@ func (d *Draft) place(w *lines, dir string, logs []*logFile, again bool) {
 	}
 }
 
-// metricsOf joins the metrics of logs.
-func metricsOf(logs []*logFile) []*metric {
-	var list []*metric
+// unreadOf are the metrics of logs that none of them has numbers of.
+func unreadOf(logs []*logFile) []string {
+	var names []string
 	for _, l := range logs {
-		for _, m := range l.metrics {
-			at := slices.IndexFunc(list, func(o *metric) bool { return o.name == m.name })
-			if at < 0 {
-				at, list = len(list), append(list, &metric{name: m.name, field: m.field, why: m.why, mark: m.mark, lower: m.lower})
+		for _, name := range l.unread {
+			if !slices.Contains(names, name) && !slices.ContainsFunc(logs, func(o *logFile) bool {
+				return slices.ContainsFunc(o.metrics, func(m *metric) bool { return m.name == name })
+			}) {
+				names = append(names, name)
 			}
-			to := list[at]
-			to.low, to.high, to.n = min(to.low, m.low), max(to.high, m.high), to.n+m.n
-			to.words, to.lower = to.words || m.words, to.lower || m.lower
 		}
 	}
-	if len(list) == 1 && logs[0].harness == "inspect" && strings.HasSuffix(list[0].field, ".value") {
-		list[0].mark = "score"
-	}
-	return list
-}
-
-// markNames are what formulas call metrics; recipe: they are the recipe's marks, on its
-// scale.
-func markNames(metrics []*metric) (names []string, recipe bool) {
-	recipe = true
-	for _, m := range metrics {
-		name := m.mark
-		if low, high := m.scale(); name == "" || low != "0" || high != "1" {
-			recipe = false
-		}
-		if name == "" {
-			name = strings.Map(func(r rune) rune {
-				if r == '_' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' {
-					return r
-				}
-				return '_'
-			}, m.name)
-		}
-		for base := "m_" + name; !formula.ValidName(name) || slices.Contains(names, name); base += "_" {
-			name = base
-		}
-		names = append(names, name)
-	}
-	return names, recipe
-}
-
-// scale is from where to where a metric's values can be: from 0 to 1 where they are, or to
-// 100, or to the least whole numbers around them.
-func (m *metric) scale() (low, high string) {
-	least, most := math.Floor(m.low), math.Ceil(m.high)
-	switch {
-	case most <= 1:
-		most = 1
-	case most > 10 && most <= 100:
-		most = 100
-	}
-	return number(least), number(most)
-}
-
-func number(x float64) string { return strconv.FormatFloat(x, 'g', 6, 64) }
-
-// asMark describes a metric in YAML.
-func (m *metric) asMark() string {
-	low, high := m.scale()
-	text := fmt.Sprintf("{field: %s, min: %s, max: %s", scalar(m.field), low, high)
-	if m.words {
-		text += `, words: {C: 1, I: 0, P: 0.5, N: 0, "yes": 1, "no": 0, "true": 1, "false": 0}`
-	}
-	if m.why != "" {
-		text += ", reasons: " + scalar(m.why)
-	}
-	return text + ", optional: true}"
+	slices.Sort(names)
+	return names
 }
 
 // distinct lists what logs say, sorted.

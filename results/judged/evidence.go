@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -15,22 +16,27 @@ import (
 // Evidence reads judges' records again: all of them, once each, for pages that
 // show what stands behind a mark. A file is read whole when it is first asked
 // for and kept until the Evidence is gone, so that a million records cost a
-// million parses and not a million openings. It may be used by several
+// million parses and not a million openings; but for a suite whose files are too
+// large together, of which each record is read alone. It may be used by several
 // goroutines at once.
 type Evidence struct {
-	suite   *Suite
-	files   []evidenceFile  // as Suite.Files
-	reasons []*reasonFields // by description
+	suite    *Suite
+	files    []evidenceFile  // as Suite.Files
+	reasons  []*reasonFields // by description
+	most     int64           // bytes of all files that are kept whole
+	unpacked unpacked
 }
 
 type evidenceFile struct {
 	once    sync.Once
-	data    []byte
+	data    []byte   // nil where it is not kept
 	columns []string // of a CSV file
 	log     *record.Log
-	shown   unpacked // of the log
 	err     error
 }
+
+// mostKept is how many bytes the files of a suite may have to be kept whole.
+const mostKept = 512 << 20
 
 // reasonFields are the fields of a description's reasons: for each mark the
 // field of the mark and that of its reasons.
@@ -61,7 +67,7 @@ type rawRecord struct {
 
 // Evidence prepares to read the suite's records again.
 func (s *Suite) Evidence() (*Evidence, error) {
-	e := &Evidence{suite: s, files: make([]evidenceFile, len(s.Files))}
+	e := &Evidence{suite: s, files: make([]evidenceFile, len(s.Files)), most: mostKept}
 	for _, d := range s.descriptions {
 		var paths []string
 		r := &reasonFields{}
@@ -176,7 +182,7 @@ func (e *Evidence) shown(p place, fields *record.Fields) (values []record.Value,
 		values, text, err = e.record(p, fields)
 		return values, shortened(text), err
 	}
-	r, err := f.shown.record(f.log, p.offset, fields)
+	r, err := e.unpacked.record(f.log, p, fields)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -193,30 +199,74 @@ func (e *Evidence) record(p place, fields *record.Fields) (values []record.Value
 		}
 		return values, text, err
 	}
-	if f.err == nil && p.offset > int64(len(f.data)) {
-		f.err = fmt.Errorf("the file has become shorter since it was read")
-	}
 	if f.err != nil {
 		return nil, nil, f.err
 	}
-	rest, end := f.data[p.offset:], 0
-	if e.suite.Files[p.file].format == record.CSV {
-		values, end, err = firstRow(rest, f.columns, fields)
+	first := func(rest []byte) (end int, err error) {
+		if e.suite.Files[p.file].format == record.CSV {
+			values, end, err = firstRow(rest, f.columns, fields)
+		} else {
+			values, end, err = fields.First(rest)
+		}
+		return end, err
+	}
+	rest, end := []byte(nil), 0
+	if f.data == nil {
+		rest, end, err = e.piece(p, first)
+	} else if p.offset > int64(len(f.data)) {
+		err = errShorter
 	} else {
-		values, end, err = fields.First(rest)
+		rest = f.data[p.offset:]
+		end, err = first(rest)
 	}
 	return values, rest[:end], err
 }
 
-func (e *Evidence) load(f *evidenceFile, index int) {
-	f.data, f.err = source.Read(e.suite.input.FS, e.suite.Files[index].Path, source.MaxRecords)
-	if f.err == nil && e.suite.Files[index].format == record.Eval {
-		f.log, f.err = record.OpenLog(bytes.NewReader(f.data), int64(len(f.data)))
+var errShorter = errors.New("the file has become shorter since it was read")
+
+// piece reads as much of a file from a place on as the record there has.
+func (e *Evidence) piece(p place, first func([]byte) (int, error)) (rest []byte, end int, err error) {
+	file := &e.suite.Files[p.file]
+	for length := int64(usualRecord); ; length *= 8 {
+		if rest, err = source.Piece(e.suite.input.FS, file.Path, source.MaxRecords, p.offset, length); err != nil {
+			return nil, 0, err
+		}
+		end, err = first(rest)
+		switch last := int64(len(rest)) < length; {
+		case last && len(rest) == 0:
+			return nil, 0, errShorter
+		case last, err == nil && end < len(rest):
+			return rest, end, err
+		}
 	}
-	if f.err != nil || e.suite.Files[index].format != record.CSV {
+}
+
+// usualRecord is how many bytes most records have at most.
+const usualRecord = 16 << 10
+
+func (e *Evidence) load(f *evidenceFile, index int) {
+	file := &e.suite.Files[index]
+	var all int64
+	for i := range e.suite.Files {
+		all += e.suite.Files[i].Bytes
+	}
+	keep := all <= e.most
+	if f.data, f.err = source.Read(e.suite.input.FS, file.Path, source.MaxRecords); f.err != nil {
 		return
 	}
-	f.columns, f.err = csv.NewReader(bytes.NewReader(source.TrimMark(f.data))).Read()
+	switch file.format {
+	case record.Eval:
+		if f.log, f.err = record.OpenLog(f.data); f.err == nil && !keep {
+			f.log.ReadFrom(func(at, length int64) ([]byte, error) {
+				return source.Piece(e.suite.input.FS, file.Path, source.MaxRecords, at, length)
+			})
+		}
+	case record.CSV:
+		f.columns, f.err = csv.NewReader(bytes.NewReader(source.TrimMark(f.data))).Read()
+	}
+	if !keep {
+		f.data = nil
+	}
 }
 
 // firstRow reads the row that a text begins with, and how long it is.

@@ -21,12 +21,17 @@ func TestEvidenceIsWhatTheFilesHold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		apart, _ := s.Evidence()
+		apart.most = 0 // each record is read alone
 		records, reasons := 0, 0
 		for _, sheet := range s.Sheets {
 			for item := 0; item < len(s.Items); item += 7 {
 				found, err := e.Of(sheet, item)
 				if err != nil {
 					t.Fatal(err)
+				}
+				if alone, err := apart.Of(sheet, item); err != nil || !reflect.DeepEqual(alone, found) {
+					t.Fatalf("%s, item %s: read alone %v, %v", id, s.Items[item].ID, alone, err)
 				}
 				at, number, ok := sheet.Source(item)
 				if ok != (len(found.Records) == 1) {
@@ -88,5 +93,37 @@ func TestEvidenceOfAFileThatChanged(t *testing.T) {
 	}
 	if wrong == 0 {
 		t.Error("no error")
+	}
+}
+
+// Of files that are too large together to be kept, each record is read alone, however long it is,
+// and wherever in its file.
+func TestEvidenceOfFilesThatAreNotKept(t *testing.T) {
+	t.Parallel()
+	long := strings.Repeat("and so on ", 30_000)
+	for name, text := range map[string]string{
+		"m.jsonl": `{"id": 1, "v": 1, "why": "short"}` + "\n" + `{"id": 2, "v": 0, "why": "` + long + `"}` + "\n" + `{"id": 3, "v": 1, "why": "last"}`,
+		"m.json":  `[{"id": 1, "v": 1, "why": "short"}, {"id": 2, "v": 0, "why": "` + long + `"}, {"id": 3, "v": 1, "why": "last"}]`,
+		"m.csv":   "id,v,why\n1,1,short\n2,0,\"" + long + "\"\n3,1,last\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s, problems := read(t, project{"benchmark.yaml": "title: A\nquestion: B?\nboards: [{id: a, title: A, scale: {min: 0, max: 1}, score: v}]\njudgments:\n  - files: [\"judgments/{model}.jsonl\", \"judgments/{model}.json\", \"judgments/{model}.csv\"]\n    item: id\n    marks: {v: {values: [0, 1], reasons: why}}\n", "judgments/" + name: text}, "b")
+			wantProblems(t, problems)
+			e, err := s.Evidence()
+			if err != nil {
+				t.Fatal(err)
+			}
+			e.most = 0
+			for item, want := range []string{"short", strings.TrimSpace(long), "last"} {
+				found, err := e.Of(s.Sheets[0], item)
+				if err != nil || len(found.Records) != 1 || len(found.Reasons) != 1 || strings.TrimSpace(found.Reasons[0].Text) != want {
+					t.Errorf("item %d: %.100v, %v", item, found, err)
+				}
+			}
+			if e.files[0].data != nil {
+				t.Error("the file is kept")
+			}
+		})
 	}
 }

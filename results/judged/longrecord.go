@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"standings/results/judged/record"
 )
@@ -46,45 +45,4 @@ func shortened(text []byte) []byte {
 		fmt.Fprintf(&b, " %s: %s", name, raw)
 	}
 	return slices.Concat([]byte("{\n"), b.Bytes(), []byte("\n}"))
-}
-
-// unpacked keeps what was read of the records of an archive, since several pages show each
-// and unpacking takes most of the time.
-type unpacked struct {
-	sync.Mutex
-	by map[int64]*unpackedRecord
-}
-
-type unpackedRecord struct {
-	values []record.Value
-	text   []byte // as it is shown
-}
-
-// record reads a record of an archive, or gives what was read of it before.
-func (u *unpacked) record(log *record.Log, offset int64, fields *record.Fields) (*unpackedRecord, error) {
-	u.Lock()
-	known := u.by[offset]
-	u.Unlock()
-	if known != nil {
-		return known, nil
-	}
-	text, err := log.Text(offset)
-	if err != nil {
-		return nil, err
-	}
-	values, _, err := fields.First(text)
-	if err != nil {
-		return nil, err
-	}
-	for i := range values { // not to keep the whole for a part
-		values[i].Raw = bytes.Clone(values[i].Raw)
-	}
-	r := &unpackedRecord{values, bytes.Clone(shortened(text))}
-	u.Lock()
-	defer u.Unlock()
-	if u.by == nil {
-		u.by = map[int64]*unpackedRecord{}
-	}
-	u.by[offset] = r
-	return r, nil
 }

@@ -112,6 +112,9 @@ func (m *markReader) number(v record.Value) (x float64, note, problem string) {
 			if truth, is := truthOf(v); is && v.Kind == record.Bool && m.onScale(truth) {
 				return truth, "", ""
 			}
+			if !ok && v.Kind == record.String && !m.anyOther { // a number in quotes, where no word is
+				x, ok = record.ParseNumber([]byte(strings.TrimSpace(word)))
+			}
 			if !ok && m.anyOther {
 				return m.other, fmt.Sprintf("mark %q is %s, which is none of the declared words: it counts as %v", m.name, v.Shown(), m.other), ""
 			}

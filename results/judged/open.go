@@ -51,7 +51,7 @@ func (file *judgeFile) openLog(opened fs.File, o record.Options, read func(recor
 	}
 	sum := sha256.Sum256(data)
 	file.Bytes, file.SHA256 = int64(len(data)), hex.EncodeToString(sum[:])
-	log, err := record.OpenLog(bytes.NewReader(data), file.Bytes)
+	log, err := record.OpenLog(data)
 	if err != nil {
 		log = record.FaultyLog(err)
 	}
@@ -82,7 +82,7 @@ func (s *Suite) again(path string, o record.Options, offset int64) ([]record.Val
 		if err != nil {
 			return nil, err
 		}
-		log, err := record.OpenLog(bytes.NewReader(data), int64(len(data)))
+		log, err := record.OpenLog(data)
 		if err != nil {
 			return nil, err
 		}

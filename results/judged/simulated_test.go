@@ -66,7 +66,15 @@ func benchmark(t testing.TB, id string) *schema.Benchmark {
 		t.Fatal(err)
 	}
 	var problems source.List
-	b := schema.Read(id, file, data, &problems)
+	recipes := schema.Recipes{Open: func(name string, _ *source.List) (string, []byte) {
+		file := filepath.Join("..", "harnesses", name+".yaml")
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Error(err)
+		}
+		return file, data
+	}}
+	b := recipes.Read(id, file, data, &problems)
 	for _, p := range problems.All() {
 		t.Error(p)
 	}

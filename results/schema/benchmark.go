@@ -13,7 +13,7 @@ import "standings/internal/source"
 type Benchmark struct {
 	source.At
 	ID      string `yaml:"-"` // the folder's name, and the benchmark's address
-	BuiltIn bool   `yaml:"-"` // the program's description, whole or but for what the project's file says: see [ReadOver]
+	BuiltIn bool   `yaml:"-"` // the program's description, whole or but for what the project's file says: see [Recipes.ReadOver]
 
 	Title    Text         // how the benchmark is called; required with boards
 	Question Text         // what it asks of a model, in one line; "": nothing is said there

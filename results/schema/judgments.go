@@ -1,6 +1,9 @@
 package schema
 
-import "standings/internal/source"
+import (
+	"standings/internal/source"
+	"standings/results/formula"
+)
 
 // Texts is a list of texts.
 type Texts []Text
@@ -67,7 +70,7 @@ type Judgments struct {
 	// there, key by key. The program brings some along; a project's own is
 	// results/harnesses/NAME.yaml, with the keys of an entry of judgments. "": no recipe.
 	Harness Text
-	Files   filePatterns `yaml:",alone"`             // which files, such as judgments/{model}/{task}_eval/{judge}_results.json; required
+	Files   filePatterns `yaml:",alone"`             // which files, such as judgments/{model}/{task}_eval/{judge}_results.json; absent: those of the recipe
 	Format  Text         `one:"json jsonl csv eval"` // what the files are, where eval is a zip archive of a log of Inspect, with the samples as records; "": as their names end
 	Records field        // of a JSON file: where the records are; "": the file is the list or map of them
 	Item    ItemID       // where an item's id is; absent: "id"
@@ -173,4 +176,20 @@ type reasons struct {
 	source.At
 	Field field `yaml:",alone"` // where they are; required
 	JSON  field // of the first JSON object inside the text that has it: where the reason is; "": the text itself
+}
+
+// Marks lists the marks that judgments hold, in the order in which they are
+// first declared: what formulas are written over.
+func (b *Benchmark) Marks() []formula.Mark {
+	var marks []formula.Mark
+	seen := map[string]bool{}
+	for i := range b.Judgments {
+		for _, m := range b.Judgments[i].Marks {
+			if !seen[m.Key.Value] {
+				seen[m.Key.Value] = true
+				marks = append(marks, formula.Mark{Name: m.Key.Value, List: m.Value.IsList(&b.Judgments[i])})
+			}
+		}
+	}
+	return marks
 }

@@ -27,11 +27,6 @@ func (r Recipes) Read(id, file string, data []byte, problems *source.List) *Benc
 // with its own figures, and over it that of the project, key by key: each key of the
 // project's stands in the place of the other's. data nil: the project says nothing. What is
 // wrong with the program's is at the benchmark's folder, since the project has no such file.
-func ReadOver(id, file string, data, builtIn []byte, problems *source.List) *Benchmark {
-	return Recipes{}.ReadOver(id, file, data, builtIn, problems)
-}
-
-// ReadOver is [ReadOver] where judgments may name these recipes.
 func (r Recipes) ReadOver(id, file string, data, builtIn []byte, problems *source.List) *Benchmark {
 	b := &Benchmark{ID: id, BuiltIn: true}
 	if !b.decode(path.Dir(file), builtIn, problems) {

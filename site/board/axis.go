@@ -61,6 +61,9 @@ func axisOf(b *results.Board, columns []*results.Column) axis {
 	if math.IsInf(low, 0) {
 		return axis{0, 1, false}
 	}
+	if low == high { // figures that are all alike, as of one row, have the room from zero
+		low, high = min(low, 0), max(high, 0)
+	}
 	s := chart.ScaleFor(low, high, "")
 	return axis{s.Min, s.Max, s.Cut}
 }

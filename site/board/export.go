@@ -110,6 +110,8 @@ type BoardData struct {
 	Columns    []string     `json:"columns"`
 	ColumnInfo []ColumnData `json:"column_info"`
 	Rows       []rowData    `json:"rows"`
+	// Agreement is how far judges agree, where several marked the same outputs.
+	Agreement []agreementData `json:"agreement,omitempty"`
 }
 
 // ColumnData says what is in a column: what cannot be known, or is not of its
@@ -194,7 +196,7 @@ func printedOf(r *results.Row, column *results.Column) results.Cell {
 func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
 	data := BoardData{
 		Benchmark: b.Benchmark.ID, Board: b.ID.Value, Unit: OrNull(b.Scale.Unit.Value), Formula: Formula(b), Judge: OrNull(b.JudgedBy()),
-		Columns: []string{}, ColumnInfo: []ColumnData{}, Rows: []rowData{},
+		Columns: []string{}, ColumnInfo: []ColumnData{}, Rows: []rowData{}, Agreement: agreementTables(b),
 	}
 	if b.Scale.Min.Known() || b.Scale.Max.Known() {
 		data.Scale = &scaleData{end(b.Scale.Min.Rat), end(b.Scale.Max.Rat)}

@@ -19,6 +19,8 @@ type agreementView struct {
 	Note    string             // what the figures are
 	Apart   bool               // their scores are compared
 	Rows    []agreementRowView // a group a row, the whole last
+
+	data agreementData // the same to be carried away
 }
 
 // agreementRowView is the agreement on one group. Texts are "–" where nothing is
@@ -124,17 +126,27 @@ func agreements(b *results.Board) []agreementView {
 			continue
 		}
 		v := agreementView{Title: a.Judges[0].String() + " and " + a.Judges[1].String(), Note: agreementNote(b), Apart: true}
+		v.data.Judges = []string{a.Judges[0].String(), a.Judges[1].String()}
+		add := func(name, id string, c judged.Agreed, in *results.Column, low, value, high float64, why string) {
+			v.Rows = append(v.Rows, agreementRow(name, c, apartText(in, low, value, high, why)))
+			f := newAgreed(id, c)
+			f.Difference, f.Low, f.High = where(why == "", value), where(why == "", low), where(why == "", high)
+			v.data.Groups = append(v.data.Groups, f)
+		}
 		apart := b.BetweenJudges(a.Judges)
 		for i, c := range a.Columns {
 			column := b.Made.Columns[i]
-			v.Rows = append(v.Rows, agreementRow(column.Name(), c, apartText(b.Column(column.ID), apart[i].Low, apart[i].Value, apart[i].High, apart[i].Why)))
+			add(column.Name(), column.ID, c, b.Column(column.ID), apart[i].Low, apart[i].Value, apart[i].High, apart[i].Why)
 		}
 		whole := apart[len(a.Columns)]
-		v.Rows = append(v.Rows, agreementRow("All", a.Overall, apartText(b.OverallColumn(), whole.Low, whole.Value, whole.High, whole.Why)))
+		add("All", wholeGroup, a.Overall, b.OverallColumn(), whole.Low, whole.Value, whole.High, whole.Why)
 		views = append(views, v)
 	}
 	return append(views, together(b)...)
 }
+
+// wholeGroup is how data call all groups together.
+const wholeGroup = "overall"
 
 // apartText writes a difference in a column with its interval; "–" of one that is not
 // known.

@@ -77,6 +77,9 @@ func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 	if hasIntervals(b) {
 		p.Downloads = append(p.Downloads, page.Link{Text: "Intervals, CSV", Target: page.BoardFile(b, "-intervals.csv")})
 	}
+	if len(p.Agreement) > 0 {
+		p.Downloads = append(p.Downloads, page.Link{Text: "Agreement, CSV", Target: page.BoardFile(b, "-agreement.csv")})
+	}
 	if len(b.Changes) > 0 {
 		p.Downloads = append(p.Downloads, page.Link{Text: "Printed changes, CSV", Target: page.BoardFile(b, "-changes.csv")})
 	}
@@ -151,6 +154,9 @@ func (s *Pages) Ask(b *results.Board) {
 	}
 	if hasMore(b) {
 		s.Shelf.Ask(page.BoardFile(b, "/intervals.js"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return newIntervalsFile(b).script(b) })
+	}
+	if len(agreements(b)) > 0 {
+		s.Shelf.AskData(page.BoardFile(b, "-agreement.csv"), "agreement on "+what, b.At.Place, func() ([]byte, error) { return agreementCSV(b), nil })
 	}
 	if len(b.Changes) > 0 {
 		s.Shelf.AskData(page.BoardFile(b, "-changes.csv"), "changes of "+what, b.At.Place, func() ([]byte, error) { return changesCSV(b), nil })

@@ -34,10 +34,13 @@ func together(b *results.Board) []agreementView {
 				v.Title = page.Counted(len(names), "reviewer")
 			}
 		}
+		v.data = agreementData{Judges: names, People: t.People}
 		for i, c := range t.Columns {
 			v.Rows = append(v.Rows, agreementRow(b.Made.Columns[i].Name(), c, ""))
+			v.data.Groups = append(v.data.Groups, newAgreed(b.Made.Columns[i].ID, c))
 		}
 		v.Rows = append(v.Rows, agreementRow("All", t.Overall, ""))
+		v.data.Groups = append(v.data.Groups, newAgreed(wholeGroup, t.Overall))
 		views = append(views, v)
 	}
 	return views

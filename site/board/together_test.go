@@ -48,6 +48,17 @@ func TestABoardByPeople(t *testing.T) {
 		}
 	}
 	sitetest.HoldsAll(t, files["rivers/score/index.html"], "How far gauge and people agree", "How far the reviewers Ann and Bob agree", "Ranked on the leaderboard by people")
+	for file, wants := range map[string][]string{
+		"rivers/score-by-people-agreement.csv": {"judges,group,marks,agreement,means,kappa,alpha,difference,difference_low,difference_high\n", "Ann; Bob,overall,3,0.666666666667,0.333333333333; 0.666666666667,0.4,0.444444444444,,,\n", "Ann; Bob,Right,0,,"},
+		"rivers/score-by-people.json":          {`"agreement":`, `"people": true`, `"kappa": 0.4`},
+		"rivers/score-by-people/index.html":    {"Agreement, CSV"},
+	} {
+		for _, want := range wants {
+			if !strings.Contains(string(files[file]), want) {
+				t.Errorf("%s does not say %q:\n%.2000s", file, want, files[file])
+			}
+		}
+	}
 	sitetest.HoldsAll(t, files["rivers/cases/1/index.html"], "people (2 of 2): satisfied Ann: it is <there>", "people (1 to 1): not decided", "small, in the same cell: people;")
 	sitetest.HoldsAll(t, files["rivers/lists/records-1/index.html"], "results/rivers/reviews.csv:2 1,a,result,1,Ann,1,it is <there>")
 }

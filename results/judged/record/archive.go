@@ -10,11 +10,7 @@ import (
 	"io"
 	"path"
 	"strings"
-	"sync"
 	"unicode/utf8"
-
-	"github.com/klauspost/compress/flate"
-	"github.com/klauspost/compress/zstd"
 
 	"standings/internal/source"
 )
@@ -28,72 +24,27 @@ type Log struct {
 	parts  []logPart
 	header []byte // JSON
 	fault  *Fault // of the archive as a whole: what could be read was
-}
-
-// logPart is one sample.
-type logPart struct {
-	name string
-	open func() (io.ReadCloser, error) // nil where text holds it
-	text []byte
+	piece  func(at, length int64) ([]byte, error)
 }
 
 // The parts of an archive.
 const (
-	samplesIn    = "samples/"
-	headerPart   = "header.json"
-	startPart    = "_journal/start.json"
-	reducedPart  = "reductions.json"
-	zstdMethod   = 93
-	mostForZstd  = 128 << 20 // bytes of memory; what a window of the strongest setting takes
-	startOfParts = "PK\x03\x04"
+	samplesIn   = "samples/"
+	headerPart  = "header.json"
+	startPart   = "_journal/start.json"
+	reducedPart = "reductions.json"
 )
 
-var unzstd = zstd.ZipDecompressor(zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxMemory(mostForZstd))
-
-// inflate unpacks a part that is packed by deflate. Unpacking takes most of the time that
-// a log takes; this is faster than what the standard library has.
-func inflate(r io.Reader) io.ReadCloser {
-	if used, ok := inflaters.Get().(io.ReadCloser); ok {
-		if err := used.(flate.Resetter).Reset(r, nil); err == nil {
-			return &pooledInflater{used}
-		}
-	}
-	return &pooledInflater{flate.NewReader(r)}
-}
-
-var inflaters sync.Pool
-
-// pooledInflater is used again for another part once it is closed.
-type pooledInflater struct{ io.ReadCloser }
-
-func (p *pooledInflater) Read(to []byte) (int, error) {
-	if p.ReadCloser == nil {
-		return 0, io.ErrClosedPipe
-	}
-	return p.ReadCloser.Read(to)
-}
-
-func (p *pooledInflater) Close() error {
-	if p.ReadCloser == nil {
-		return nil
-	}
-	err := p.ReadCloser.Close()
-	inflaters.Put(p.ReadCloser)
-	p.ReadCloser = nil
-	return err
-}
-
 // OpenLog reads what an archive holds. An error is a [Fault].
-func OpenLog(r io.ReaderAt, size int64) (*Log, error) {
+func OpenLog(data []byte) (*Log, error) {
 	l := &Log{}
+	l.ReadFrom(func(at, length int64) ([]byte, error) { return data[at : at+length], nil })
 	var parts []logPart
-	if z, err := zip.NewReader(r, size); err == nil {
-		z.RegisterDecompressor(zstdMethod, unzstd)
-		z.RegisterDecompressor(zip.Deflate, inflate)
+	if z, err := zip.NewReader(bytes.NewReader(data), int64(len(data))); err == nil {
 		for _, f := range z.File {
-			parts = append(parts, logPart{name: f.Name, open: f.Open})
+			parts = append(parts, partOf(f, int64(len(data))))
 		}
-	} else if parts = salvaged(r, size); len(parts) == 0 {
+	} else if parts = salvaged(data); len(parts) == 0 {
 		return nil, &Fault{Message: fmt.Sprintf("is no archive of a log, or is cut off at its beginning: %v", err), Last: true}
 	} else {
 		l.fault = &Fault{Message: "is cut off: the directory at its end is missing; what is whole before the cut was read"}
@@ -124,7 +75,7 @@ func OpenLog(r io.ReaderAt, size int64) (*Log, error) {
 		return nil, &Fault{Message: "is no log of Inspect: it holds neither header.json nor the journal's start.json", Last: true}
 	}
 	var err error
-	if l.header, err = header.read(nil); err != nil {
+	if l.header, err = l.unpack(header, nil); err != nil {
 		return nil, &Fault{Part: header.name, Message: fmt.Sprintf("cannot be read: %v", err), Last: true}
 	}
 	if l.header = source.TrimMark(l.header); !utf8.Valid(l.header) || !json.Valid(l.header) && !isLoose(l.header) {
@@ -137,6 +88,10 @@ func OpenLog(r io.ReaderAt, size int64) (*Log, error) {
 	}
 	return l, nil
 }
+
+// ReadFrom has the archive's bytes read by a function from now on, so that the whole need
+// not be kept. It is given places that the archive had when it was opened.
+func (l *Log) ReadFrom(piece func(at, length int64) ([]byte, error)) { l.piece = piece }
 
 // FaultyLog is a log of which nothing can be read but what is wrong with it.
 func FaultyLog(err error) *Log {
@@ -151,44 +106,10 @@ func isLoose(text []byte) bool {
 	return fault == nil
 }
 
-// read unpacks a part, into a buffer that may be used again.
-func (p *logPart) read(into []byte) ([]byte, error) {
-	if p.open == nil {
-		return p.text, nil
-	}
-	r, err := p.open()
-	if err != nil {
-		return into, unpacking(err)
-	}
-	defer r.Close()
-	buffer := bytes.NewBuffer(into[:0])
-	n, err := buffer.ReadFrom(io.LimitReader(r, source.MaxPart+1))
-	switch {
-	case err != nil:
-		return buffer.Bytes(), unpacking(err)
-	case n > source.MaxPart:
-		return buffer.Bytes(), fmt.Errorf("it unpacks to more than %s", source.Size(source.MaxPart))
-	}
-	return buffer.Bytes(), nil
-}
-
-// unpacking says in plain words why a part cannot be unpacked.
-func unpacking(err error) error {
-	switch {
-	case errors.Is(err, zip.ErrAlgorithm):
-		return errors.New("it is packed in a way that is not known: deflate and zstd are")
-	case errors.Is(err, zip.ErrChecksum):
-		return errors.New("its checksum is wrong")
-	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
-		return errors.New("it is cut off")
-	}
-	return err
-}
-
 // reduce makes records of what is left of samples that were not kept: the score of each
 // by each scorer, over its epochs.
 func (l *Log) reduce(part *logPart) error {
-	data, err := part.read(nil)
+	data, err := l.unpack(part, nil)
 	if err != nil {
 		return err
 	}
@@ -230,7 +151,7 @@ func (l *Log) Text(offset int64) ([]byte, error) {
 	if offset < 0 || offset >= int64(len(l.parts)) {
 		return nil, errors.New("the file has become shorter since it was read")
 	}
-	return l.parts[offset].read(nil)
+	return l.unpack(&l.parts[offset], nil)
 }
 
 // Header is what the log says of itself as a whole, in JSON.
@@ -269,9 +190,9 @@ func (r *logReader) Next(into *Record) error {
 	}
 	part := &r.parts[r.next]
 	r.next++
-	text, err := part.read(r.buffer)
+	text, err := r.unpack(part, r.buffer)
 	r.buffer = text
-	if part.open == nil {
+	if part.text != nil {
 		r.buffer = nil
 	}
 	if r.spent += int64(len(text)); r.spent > source.MaxRecords {

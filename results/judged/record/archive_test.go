@@ -70,7 +70,7 @@ func records(t testing.TB, data []byte, paths ...string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	log, err := OpenLog(bytes.NewReader(data), int64(len(data)))
+	log, err := OpenLog(data)
 	if err != nil {
 		return err.Error()
 	}
@@ -113,20 +113,22 @@ func TestLogs(t *testing.T) {
 	whole := archive(t, filed{"_journal/start.json", `{"eval": {"model": "journal"}}`, zip.Store, 0}, one, two, filed{"_journal/summaries/1.json", `[{"id": 9}]`, zip.Store, 0}, filed{"summaries.json", "[]", zip.Store, 0}, header)
 	stored := []filed{{"_journal/start.json", `{"eval": {"model": "journal"}}`, zip.Store, 0}, {one.name, one.text, zip.Store, 0}, two, {"header.json", header.text, zip.Store, 0}}
 	long := archive(t, stored...)
+	behind := archive(t, header, one, filed{"samples/2_epoch_1.json", `{"id": 2, "x": 1}`, zip.Deflate, 0})
 	for name, test := range map[string]struct {
 		data []byte
 		want string
 	}{
-		"deflate and zstd in frames": {whole, "samples/1_epoch_1.json 1 0.5 \"m\"\nsamples/2_epoch_1.json \"b\" NaN \"m\""},
-		"no header yet":              {archive(t, stored[:2]...), `samples/1_epoch_1.json 1 0.5 "journal"`},
-		"the last of two parts":      {archive(t, header, one, filed{one.name, `{"id": 1, "x": 1}`, zstdMethod, 1}), `samples/1_epoch_1.json 1 1 "m"`},
-		"cut after the samples":      {long[:len(long)-300], "samples/1_epoch_1.json 1 0.5 \"journal\"\nsamples/2_epoch_1.json \"b\" NaN \"journal\"\n:0: is cut off: the directory at its end is missing; what is whole before the cut was read"},
-		"cut in a sample":            {long[:170], "samples/1_epoch_1.json 1 0.5 \"journal\"\n:0: is cut off: the directory at its end is missing; what is whole before the cut was read"},
-		"cut at its beginning":       {long[:20], "line 0: is no archive of a log, or is cut off at its beginning: zip: not a valid zip file"},
-		"no log":                     {archive(t, filed{"a.txt", "x", zip.Store, 0}), "line 0: is no log of Inspect: it holds neither header.json nor the journal's start.json"},
-		"a header that is none":      {archive(t, filed{"header.json", "{", zip.Store, 0}), "header.json: is no JSON"},
-		"a sample that is none":      {archive(t, header, filed{"samples/1.json", "{\n\"id\": 1,\n", zip.Store, 0}, one), "samples/1.json:2: is cut off: it ends in the middle of a record\nsamples/1_epoch_1.json 1 0.5 \"m\""},
-		"another method":             {archive(t, header, filed{"samples/1.json", "{}", 12, 0}), "samples/1.json:0: cannot be read: it is packed in a way that is not known: deflate and zstd are"},
+		"cut, with sizes behind the parts": {behind[:len(behind)-100], "samples/1_epoch_1.json 1 0.5 \"m\"\nsamples/2_epoch_1.json 2 1 \"m\"\n:0: is cut off: the directory at its end is missing; what is whole before the cut was read"},
+		"deflate and zstd in frames":       {whole, "samples/1_epoch_1.json 1 0.5 \"m\"\nsamples/2_epoch_1.json \"b\" NaN \"m\""},
+		"no header yet":                    {archive(t, stored[:2]...), `samples/1_epoch_1.json 1 0.5 "journal"`},
+		"the last of two parts":            {archive(t, header, one, filed{one.name, `{"id": 1, "x": 1}`, zstdMethod, 1}), `samples/1_epoch_1.json 1 1 "m"`},
+		"cut after the samples":            {long[:len(long)-300], "samples/1_epoch_1.json 1 0.5 \"journal\"\nsamples/2_epoch_1.json \"b\" NaN \"journal\"\n:0: is cut off: the directory at its end is missing; what is whole before the cut was read"},
+		"cut in a sample":                  {long[:170], "samples/1_epoch_1.json 1 0.5 \"journal\"\n:0: is cut off: the directory at its end is missing; what is whole before the cut was read"},
+		"cut at its beginning":             {long[:20], "line 0: is no archive of a log, or is cut off at its beginning: zip: not a valid zip file"},
+		"no log":                           {archive(t, filed{"a.txt", "x", zip.Store, 0}), "line 0: is no log of Inspect: it holds neither header.json nor the journal's start.json"},
+		"a header that is none":            {archive(t, filed{"header.json", "{", zip.Store, 0}), "header.json: is no JSON"},
+		"a sample that is none":            {archive(t, header, filed{"samples/1.json", "{\n\"id\": 1,\n", zip.Store, 0}, one), "samples/1.json:2: is cut off: it ends in the middle of a record\nsamples/1_epoch_1.json 1 0.5 \"m\""},
+		"another method":                   {archive(t, header, filed{"samples/1.json", "{}", 12, 0}), "samples/1.json:0: cannot be read: it is packed in a way that is not known: deflate and zstd are"},
 		"reductions alone": {archive(t, header, filed{"reductions.json", `[{"scorer": "s", "samples": [{"value": 1, "sample_id": 7}, {"value": 0, "sample_id": "b"}]}, {"scorer": "t", "samples": [{"value": 0.5, "sample_id": 7}]}]`, zip.Store, 0}),
 			"reductions.json 7 nothing \"m\"\nreductions.json \"b\" nothing \"m\""},
 	} {

@@ -1,52 +1,44 @@
 package record
 
 import (
-	"archive/zip"
-	"compress/flate"
+	"bytes"
 	"encoding/binary"
-	"hash/crc32"
-	"io"
+	"strings"
 )
 
-// localHeader is what stands before each part of a zip file.
-const localHeader = 30
+// What stands before each part of a zip file, and what may stand behind one.
+const (
+	localHeader  = 30 // bytes, a name and more after them
+	startOfParts = "PK\x03\x04"
+	endOfPart    = "PK\x07\x08" // where the sizes of a part stand behind it
+)
 
 // salvaged finds the parts of an archive that has lost its directory, one after the
 // other, up to the first that is not whole.
-func salvaged(r io.ReaderAt, size int64) (parts []logPart) {
-	head := make([]byte, localHeader)
-	for at := int64(0); at+localHeader <= size; {
-		if _, err := r.ReadAt(head, at); err != nil || string(head[:4]) != startOfParts {
-			break
-		}
-		little := binary.LittleEndian
-		flags, method, sum := little.Uint16(head[6:]), little.Uint16(head[8:]), little.Uint32(head[14:])
-		packed, named, extra := int64(little.Uint32(head[18:])), int64(little.Uint16(head[26:])), int64(little.Uint16(head[28:]))
-		name := make([]byte, named+extra)
-		if _, err := r.ReadAt(name, at+localHeader); err != nil {
-			break
-		}
-		if packed == 0xffffffff {
-			packed = longSize(name[named:])
-		}
+func salvaged(data []byte) (parts []logPart) {
+	little := binary.LittleEndian
+	for at := 0; at+localHeader <= len(data) && string(data[at:at+4]) == startOfParts; {
+		head := data[at : at+localHeader]
+		named, extra := int(little.Uint16(head[26:])), int(little.Uint16(head[28:]))
 		begin := at + localHeader + named + extra
-		const sizesFollow = 8 // then the length is not known here
-		if flags&sizesFollow != 0 || packed < 0 || begin+packed > size {
+		if begin > len(data) {
 			break
 		}
-		parts = append(parts, logPart{name: string(name[:named]), open: func() (io.ReadCloser, error) {
-			from := io.NewSectionReader(r, begin, packed)
-			switch method {
-			case zip.Store:
-				return &summed{from: io.NopCloser(from), want: sum}, nil
-			case zip.Deflate:
-				return &summed{from: flate.NewReader(from), want: sum}, nil
-			case zstdMethod:
-				return &summed{from: unzstd(from), want: sum}, nil
-			}
-			return nil, zip.ErrAlgorithm
-		}})
-		at = begin + packed
+		name := data[at+localHeader : begin]
+		p := logPart{name: string(name[:named]), at: int64(begin), method: little.Uint16(head[8:]), sum: little.Uint32(head[14:]), packed: int64(little.Uint32(head[18:])), size: -1}
+		if p.packed == 0xffffffff {
+			p.packed = longSize(name[named:])
+		}
+		behind := 0
+		const sizesFollow = 8
+		if little.Uint16(head[6:])&sizesFollow != 0 {
+			p.packed, p.sum, behind = sizesBehind(data[begin:])
+		}
+		if p.packed < 0 || p.packed > int64(len(data)-begin) {
+			break
+		}
+		parts = append(parts, p)
+		at = begin + int(p.packed) + behind
 	}
 	return parts
 }
@@ -68,19 +60,30 @@ func longSize(extra []byte) int64 {
 	return -1
 }
 
-// summed holds a part against its checksum.
-type summed struct {
-	from      io.ReadCloser
-	sum, want uint32
-}
-
-func (s *summed) Read(p []byte) (int, error) {
-	n, err := s.from.Read(p)
-	s.sum = crc32.Update(s.sum, crc32.IEEETable, p[:n])
-	if err == io.EOF && s.sum != s.want {
-		err = zip.ErrChecksum
+// sizesBehind finds the end of a part of which only what stands behind it says how long it
+// is: where that says as much as lies before. length is that of what stands behind, and
+// packed is -1 where there is no such end.
+func sizesBehind(data []byte) (packed int64, sum uint32, length int) {
+	little := binary.LittleEndian
+	for from := 0; ; {
+		next := bytes.Index(data[from:], []byte(endOfPart))
+		if next < 0 {
+			return -1, 0, 0
+		}
+		end := from + next
+		behind := data[end:]
+		for _, length := range []int{16, 24} { // with sizes of four bytes, and of eight
+			if len(behind) < length || !strings.HasPrefix("PK", string(behind[length:min(length+2, len(behind))])) {
+				continue
+			}
+			says := uint64(little.Uint32(behind[8:]))
+			if length == 24 {
+				says = little.Uint64(behind[8:])
+			}
+			if says == uint64(end) {
+				return int64(end), little.Uint32(behind[4:]), length
+			}
+		}
+		from = end + 1
 	}
-	return n, err
 }
-
-func (s *summed) Close() error { return s.from.Close() }

@@ -1,0 +1,77 @@
+package draft
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"standings/results/judged/record"
+)
+
+// helmMetrics are those of HELM that say how right answers are.
+var helmMetrics = map[string]string{
+	"exact_match": "exact_match", "quasi_exact_match": "quasi_exact_match", "prefix_exact_match": "prefix_exact_match", "quasi_prefix_exact_match": "quasi_prefix_exact_match",
+	"f1_score": "f1", "rouge_1": "rouge_1", "rouge_2": "rouge_2", "rouge_l": "rouge_l", "bleu_1": "bleu_1", "bleu_4": "bleu_4",
+}
+
+var modelOfRun = regexp.MustCompile(`[,-]?model=([^,]*)`)
+
+// helmLog reads the statistics of instances of a run of HELM; nil where it is none.
+func helmLog(in *Input, v record.Value, beside map[string][]besideLog) *logFile {
+	run := path.Base(path.Dir(in.Name))
+	if run == "." {
+		run = in.From
+	}
+	l := &logFile{harness: "helm", task: strings.Trim(modelOfRun.ReplaceAllString(run, ""), ",-:")}
+	for instance := range v.Elements() {
+		one := members(instance)
+		if one["stats"].Kind != record.List || one["instance_id"].Kind == record.Absent {
+			return nil
+		}
+		if one["perturbation"].Kind != record.Absent {
+			continue
+		}
+		if trial := one["train_trial_index"]; trial.Kind == record.Number && trial.Text() != "0" {
+			l.reducer = "mean"
+		}
+		for s := range one["stats"].Elements() {
+			stat := members(s)
+			name := members(stat["name"])
+			if split := name["split"].Text(); split != "" && !slices.Contains(l.splits, split) {
+				l.splits = append(l.splits, split)
+			}
+			if name["perturbation"].Kind != record.Absent {
+				continue
+			}
+			m := l.metric(name["name"].Text(), "stats[name.name="+name["name"].Text()+", name.perturbation=].mean", "")
+			m.mark = helmMetrics[m.name]
+			m.see(stat["mean"])
+		}
+	}
+	l.helmMain()
+	if found := modelOfRun.FindStringSubmatch(run); found != nil {
+		l.model = found[1]
+	}
+	l.folder = "model=" + addressOf(l.model)
+	if l.model == "" {
+		l.model, l.folder = run, fileName(run)
+	}
+	for _, b := range beside[path.Join(in.From, path.Dir(in.Name))] {
+		l.model, l.beside = b.model, append(l.beside, b.input)
+	}
+	slices.Sort(l.splits)
+	return l
+}
+
+// helmMain keeps the metrics that say how right answers are; or, where none is known, what
+// is no count, no length and no cost.
+func (l *logFile) helmMain() {
+	known := slices.ContainsFunc(l.metrics, func(m *metric) bool { return m.mark != "" })
+	l.metrics = slices.DeleteFunc(l.metrics, func(m *metric) bool {
+		return known && m.mark == "" || !known && (helmCounts.MatchString(m.name) || m.low < 0 || m.high > 1)
+	})
+}
+
+// helmCounts are the names of statistics that say what was done, and not how well.
+var helmCounts = regexp.MustCompile(`^(num_|inference_|training_|batch_size|estimated_|finish_reason_|max_prob|logprob|logits|perplexity|bits_per_byte|prompt_|completion_|predicted_index)|_tokens$|_cost$`)

@@ -1,0 +1,87 @@
+package draft
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"standings/results/formula"
+)
+
+// metricsOf joins the metrics of logs.
+func metricsOf(logs []*logFile) []*metric {
+	var list []*metric
+	for _, l := range logs {
+		for _, m := range l.metrics {
+			at := slices.IndexFunc(list, func(o *metric) bool { return o.name == m.name })
+			if at < 0 {
+				at, list = len(list), append(list, &metric{name: m.name, field: m.field, why: m.why, mark: m.mark, lower: m.lower})
+			}
+			to := list[at]
+			to.low, to.high, to.n = min(to.low, m.low), max(to.high, m.high), to.n+m.n
+			to.words, to.lower, to.list = to.words || m.words, to.lower || m.lower, to.list || m.list
+		}
+	}
+	if len(list) == 1 && !list[0].list && logs[0].harness == "inspect" && strings.HasSuffix(list[0].field, ".value") {
+		list[0].mark = "score"
+	}
+	return list
+}
+
+// markNames are what formulas call metrics; recipe: they are the recipe's marks, on its
+// scale.
+func markNames(metrics []*metric) (names []string, recipe bool) {
+	recipe = true
+	for _, m := range metrics {
+		name := m.mark
+		if low, high := m.scale(); name == "" || low != "0" || high != "1" {
+			recipe = false
+		}
+		if name == "" {
+			name = strings.Map(func(r rune) rune {
+				if r == '_' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' {
+					return r
+				}
+				return '_'
+			}, m.name)
+		}
+		for base := "m_" + name; !formula.ValidName(name) || slices.Contains(names, name); base += "_" {
+			name = base
+		}
+		names = append(names, name)
+	}
+	return names, recipe
+}
+
+// scale is from where to where a metric's values can be: from 0 to 1 where they are, or to
+// 100, or to the least whole numbers around them.
+func (m *metric) scale() (low, high string) {
+	least, most := math.Floor(m.low), math.Ceil(m.high)
+	switch {
+	case most <= 1:
+		most = 1
+	case most > 10 && most <= 100:
+		most = 100
+	}
+	return number(least), number(most)
+}
+
+func number(x float64) string { return strconv.FormatFloat(x, 'g', 6, 64) }
+
+// asMark describes a metric in YAML.
+func (m *metric) asMark() string {
+	low, high := m.scale()
+	text := fmt.Sprintf("{field: %s, min: %s, max: %s", scalar(m.field), low, high)
+	if m.words {
+		text += `, words: {C: 1, I: 0, P: 0.5, N: 0, "yes": 1, "no": 0, "true": 1, "false": 0}`
+	}
+	if m.list {
+		text += ", list: true"
+	}
+	if m.why != "" {
+		text += ", reasons: " + scalar(m.why)
+	}
+	return text + ", optional: true}"
+}

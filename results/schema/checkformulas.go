@@ -1,0 +1,142 @@
+package schema
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/big"
+	"slices"
+
+	"standings/internal/source"
+	"standings/results/formula"
+)
+
+// formulas checks the formulas of a board against the marks that are declared.
+func (c *checker) formulas(board *Board) {
+	if board.Score.IsZero() || len(c.b.Judgments) == 0 || c.unclearMarks() {
+		return
+	}
+	marks := c.b.Marks()
+	if board.Score.All.Value != "" {
+		c.formula(board, board.Score.All, marks)
+	}
+	for _, e := range board.Score.ByGroup {
+		c.formula(board, e.Value, marks)
+	}
+	if len(board.Facets) > 0 && len(board.Score.ByGroup) > 0 {
+		if facet := c.b.Facet(board.Facets[0].Value); facet != nil {
+			c.formulaGroups(board, facet)
+		}
+	}
+	if len(board.Facets) == 0 && len(board.Score.ByGroup) > 0 {
+		c.errorf(board.Score.At, "board %q has a formula for each group and no facet whose groups these are: name it under facets", board.ID.Value)
+	}
+	for _, f := range board.Facets {
+		facet := c.b.Facet(f.Value)
+		if facet != nil && facet.derived() == 0 {
+			c.errorf(f.At, "facet %q does not say how an item's group is found: add field, place, facet or ids to it", f.Value)
+		}
+	}
+}
+
+// unclearMarks reports whether some marks could not be read, so that nobody knows what a
+// formula may name.
+func (c *checker) unclearMarks() bool {
+	for i := range c.b.Judgments {
+		if j := &c.b.Judgments[i]; j.Unclear("marks") || len(j.Marks) == 0 && j.Reply.Value == "" {
+			return true
+		}
+	}
+	return c.b.Unclear("judgments")
+}
+
+func (c *checker) formulaGroups(board *Board, facet *Facet) {
+	var names []string
+	for i := range facet.Groups {
+		id := facet.Groups[i].ID.Value
+		names = append(names, id)
+		if _, ok := board.Score.ByGroup.Get(id); !ok {
+			c.errorf(board.Score.At, "board %q has no formula for the group %q", board.ID.Value, id)
+		}
+	}
+	for _, e := range board.Score.ByGroup {
+		if !contains(names, e.Key.Value) {
+			c.errorf(e.Key.At, "facet %q has no group %q%s", facet.ID.Value, e.Key.Value, source.Hint(e.Key.Value, names))
+		}
+	}
+}
+
+func (c *checker) formula(board *Board, t Text, marks []formula.Mark) {
+	f, err := formula.Compile(t.Value, marks)
+	if err != nil {
+		c.mistaken("formula", t, err, "")
+		return
+	}
+	// Shares of one on a scale of a hundred are the commonest slip, and nothing else tells.
+	s := board.Scale
+	if !s.Min.Known() || !s.Max.Known() || s.Max.Rat.Cmp(s.Min.Rat) <= 0 {
+		return
+	}
+	width := s.Max.Float() - s.Min.Float()
+	if r, known := f.Range(c.b.ranges()); known && r.High > r.Low && (r.High-r.Low)*leastOfScale <= width && board.Aggregate.Value != "sum" {
+		c.warnf(t.At, "formula %q gives at most %g, and the scale of board %q runs to %s: multiply it, as in %g * (…), or write the scale of its scores", shortFormula(t.Value), r.High, board.ID.Value, s.Max.Text, width/(r.High-r.Low))
+	}
+}
+
+// leastOfScale is into how many parts a scale is cut of which a formula fills one at most
+// for it to be wrong.
+const leastOfScale = 20
+
+// ranges lists from where to where each mark can be, in the order of [Benchmark.Marks].
+func (b *Benchmark) ranges() []formula.Range {
+	var ranges []formula.Range
+	at := map[string]int{}
+	for i := range b.Judgments {
+		for _, m := range b.Judgments[i].Marks {
+			numbers := slices.Clone(m.Value.Values)
+			for _, w := range m.Value.Words {
+				numbers = append(numbers, w.Value)
+			}
+			if m.Value.Min.Known() {
+				numbers = []Fraction{m.Value.Min, m.Value.Max}
+			}
+			if m.Value.Equals.Value != "" {
+				numbers = []Fraction{{Rat: new(big.Rat)}, {Rat: one}}
+			}
+			k, known := at[m.Key.Value]
+			if !known {
+				k = len(ranges)
+				at[m.Key.Value] = k
+				ranges = append(ranges, formula.Range{Low: math.Inf(1), High: math.Inf(-1)})
+			}
+			for _, n := range numbers {
+				ranges[k].Low, ranges[k].High = math.Min(ranges[k].Low, n.Float()), math.Max(ranges[k].High, n.Float())
+			}
+		}
+	}
+	return ranges
+}
+
+// mistaken reports a mistake in a formula, quotes it and points to the letter where it
+// is; more is what else might mend it.
+func (c *checker) mistaken(what string, t Text, err error, more string) {
+	var mistake *formula.Error
+	switch {
+	case errors.As(err, &mistake):
+		where := ""
+		if mistake.Line == 1 {
+			where = fmt.Sprintf(", letter %d", mistake.Column)
+		}
+		c.problems.Errorf(t.Inside(mistake.Line, mistake.Column), "%s %q%s: %s%s", what, shortFormula(t.Value), where, mistake.Message, more)
+	case err != nil:
+		c.errorf(t.At, "%s %q: %v", what, shortFormula(t.Value), err)
+	}
+}
+
+// shortFormula is a formula as messages quote it, its end left out where it is long.
+func shortFormula(text string) string {
+	if letters := []rune(text); len(letters) > 80 {
+		return string(letters[:80]) + "…"
+	}
+	return text
+}

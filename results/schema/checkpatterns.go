@@ -1,0 +1,65 @@
+package schema
+
+import (
+	"path"
+	"strings"
+
+	"standings/internal/source"
+)
+
+// files checks patterns and returns those that are good. The folder may be left out of
+// them, or written with those before it.
+func (c *checker) files(at source.At, files []Text, folder string) (patterns []*Pattern) {
+	if len(files) == 0 && !at.Unclear("files") {
+		c.errorf(at, "files is missing: write files: and a pattern such as %q", folder+"{model}.jsonl")
+	}
+	for i := range files {
+		f := &files[i]
+		f.Value = strings.TrimPrefix(strings.TrimPrefix(f.Value, "./"), "results/"+c.b.ID+"/")
+		if first, _, deeper := strings.Cut(f.Value, "/"); f.Value != "" && (!deeper || strings.Contains(first, "{")) {
+			f.Value = folder + f.Value
+		}
+		p, err := ParsePattern(f.Value)
+		switch {
+		case err != nil:
+			c.errorf(f.At, "pattern %q %v", f.Value, err)
+		case !strings.HasPrefix(f.Value, folder):
+			c.errorf(f.At, "pattern %q should begin with %s, where such files lie", f.Value, folder)
+		default:
+			patterns = append(patterns, p)
+		}
+	}
+	return patterns
+}
+
+// withModel is a pattern with the placeholder that it lacks, for a message.
+func withModel(pattern string) string {
+	for _, other := range []string{"<model>", "[model]", "$model", "%s", "MODEL", "*"} {
+		if strings.Count(pattern, other) == 1 {
+			return strings.Replace(pattern, other, "{model}", 1)
+		}
+	}
+	folder, file := path.Split(pattern)
+	return folder + "{model}/" + file
+}
+
+func (c *checker) leave(patterns Texts) {
+	for _, f := range patterns {
+		if _, err := ParsePattern(f.Value); err != nil {
+			c.errorf(f.At, "pattern %q %v", f.Value, err)
+		}
+	}
+}
+
+func (c *checker) places() []string {
+	names := []string{PlaceModel, placeVariant, placeSample, PlaceJudge, placeRun, placeCondition}
+	for _, f := range c.b.Facets {
+		names = append(names, f.ID.Value)
+		if f.Place.Value != "" {
+			names = append(names, f.Place.Value)
+		}
+	}
+	return names
+}
+
+func (c *checker) knownPlace(name string) bool { return contains(c.places(), name) }
