@@ -1,0 +1,206 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"standings/cmd/standings/submission"
+	"standings/internal/trial"
+)
+
+// bridgesProject is a project with a printed board and one made of judgments.
+func bridgesProject() map[string]string {
+	f := map[string]string{
+		"content/site.yaml":  "title: Bridges\n",
+		"results/models.csv": "id,name,aliases\ndelta,Delta,\noder,Oder,\nelbe,Elbe,\n",
+		"results/bridges/benchmark.yaml": `title: Bridges
+prompts: prompts/all.json
+judgments:
+  - files: judgments/{model}.jsonl
+    marks: {ok: {field: ok, words: {Y: 1, N: 0}}}
+boards:
+  - id: printed
+    groups: [A, B]
+    scale: [0, 100]
+    overall: groups
+    published: table.csv
+  - id: made
+    scale: [0, 1]
+    score: ok
+    overall: items
+    decimals: 2
+`,
+		"results/bridges/published/table.csv": "model,A,B,overall\nDelta,50.0,60.0,55.0\nOder,40.0,50.0,45.0\nElbe,30.0,30.0,30.0\n",
+	}
+	var prompts, delta, oder []string
+	for i := range 8 {
+		prompts = append(prompts, fmt.Sprintf(`{"id": "r%d", "prompt": "bridge %d"}`, i, i))
+		delta = append(delta, fmt.Sprintf(`{"id": "r%d", "ok": "Y"}`, i))
+		oder = append(oder, fmt.Sprintf(`{"id": "r%d", "ok": %q}`, i, []string{"Y", "N"}[i%2]))
+	}
+	f["results/bridges/prompts/all.json"] = "[" + strings.Join(prompts, ",\n") + "]"
+	f["results/bridges/judgments/delta.jsonl"] = strings.Join(delta, "\n") + "\n"
+	f["results/bridges/judgments/oder.jsonl"] = strings.Join(oder, "\n") + "\n"
+	return f
+}
+
+// putFiles writes files into a folder; "-" takes one out.
+func putFiles(t *testing.T, dir string, files map[string]string) {
+	t.Helper()
+	for name, text := range files {
+		name = filepath.Join(dir, filepath.FromSlash(name))
+		if text == "-" {
+			if err := os.Remove(name); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// git calls git in a folder, with nobody's configuration.
+func git(t *testing.T, dir string, args ...string) string {
+	t.Helper()
+	c := exec.Command("git", append([]string{"-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "init.defaultBranch=main", "-c", "protocol.file.allow=always", "-c", "commit.gpgsign=false", "-c", "core.autocrlf=false"}, args...)...)
+	c.Dir = dir
+	c.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + t.TempDir(), "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL=" + os.DevNull, "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"}
+	out, err := c.CombinedOutput()
+	if err != nil {
+		t.Fatalf("git %s: %v\n%s", strings.Join(args, " "), err, out)
+	}
+	return string(out)
+}
+
+// repository makes a repository with one commit of a project, in a folder of it.
+func repository(t *testing.T, files map[string]string) string {
+	t.Helper()
+	_, err := exec.LookPath("git")
+	trial.Needs(t, err == nil, "git", "install git")
+	dir := t.TempDir()
+	git(t, dir, "init", "-q", ".")
+	putFiles(t, dir, files)
+	git(t, dir, "add", "-A")
+	git(t, dir, "commit", "-q", "-m", "base")
+	return dir
+}
+
+// fork clones a repository.
+func fork(t *testing.T, of string, options ...string) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "fork")
+	git(t, of, append(append([]string{"clone", "-q"}, options...), "file://"+of, dir)...)
+	return dir
+}
+
+// compareWith runs check -against, and returns what it printed.
+func compareWith(args ...string) (code int, out string) {
+	var stdout, stderr strings.Builder
+	code = run(append([]string{"check"}, args...), &stdout, &stderr)
+	return code, stdout.String() + stderr.String()
+}
+
+// reported is the report in JSON.
+func reported(t *testing.T, args ...string) (int, submission.Report) {
+	t.Helper()
+	code, out := compareWith(append([]string{"-json"}, args...)...)
+	var r submission.Report
+	if err := json.Unmarshal([]byte(out), &r); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return code, r
+}
+
+// saidLines are the lines of a report in short, without ranks that moved.
+func saidLines(r submission.Report) string {
+	var list []string
+	for _, l := range r.Lines {
+		if l.What == "rank moved" {
+			continue
+		}
+		text := l.What + " " + strings.TrimSpace(strings.Join([]string{l.Board, l.Row, l.Column, l.Before}, " "))
+		if l.After != "" {
+			text += "→" + l.After
+		}
+		if l.Fails {
+			text = "FAILS " + text
+		}
+		if l.What == "other file" || l.What == "error" || l.What == "warning" {
+			text += strings.Join(l.Files, " ")
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, "\n")
+}
+
+const bridgesTable, bridgesModels, bridgesYAML = "results/bridges/published/table.csv", "results/models.csv", "results/bridges/benchmark.yaml"
+
+// What forks change, as pull requests would bring it, and whether it passes.
+func TestForks(t *testing.T) {
+	t.Parallel()
+	base := bridgesProject()
+	table, judged := base[bridgesTable], base["results/bridges/judgments/oder.jsonl"]
+	rhine := map[string]string{
+		bridgesTable:  table + "Rhine,70.0,80.0,75.0\n",
+		bridgesModels: base[bridgesModels] + "rhine,Rhine,\n",
+	}
+	with := func(more map[string]string) map[string]string {
+		all := maps.Clone(rhine)
+		maps.Copy(all, more)
+		return all
+	}
+	of := repository(t, base)
+	for name, c := range map[string]struct {
+		files map[string]string
+		flags []string
+		code  int
+		want  string
+	}{
+		"nothing":        {nil, nil, good, ""},
+		"a model":        {rhine, nil, good, "row added bridges/printed Rhine→75.0, rank 1"},
+		"a model judged": {map[string]string{"results/bridges/judgments/Elbe.jsonl": strings.Replace(judged, `"N"`, `"Y"`, 1)}, nil, good, "row added bridges/made Elbe→0.63, rank 2"},
+		"every line is written anew": {with(map[string]string{bridgesTable: "\ufeff" + `"model","A","B","overall"` + "\r\n" + `"Rhine","70.0","80.0","75.0"` + "\r\n" + `"Elbe","30.0","30.0","30.0"` + "\r\n" + `"Oder","40.0","50.0","45.0"` + "\r\n" + `"Delta","50.0","60.0","55.0"` + "\r\n"}),
+			nil, good, "row added bridges/printed Rhine→75.0, rank 1"},
+		"a neighbour's figure": {with(map[string]string{bridgesTable: strings.Replace(rhine[bridgesTable], "40.0,50.0,45.0", "40.0,52.0,46.0", 1)}), nil, badData,
+			"FAILS figure changed bridges/printed Oder B 50.0→52.0\nrow added bridges/printed Rhine→75.0, rank 1"},
+		"only a neighbour's figure": {map[string]string{bridgesTable: strings.Replace(table, "40.0,50.0,45.0", "40.0,52.0,46.0", 1)}, []string{"-model", "elbe"}, badData,
+			"FAILS figure changed bridges/printed Oder B 50.0→52.0"},
+		"its own figure":         {map[string]string{bridgesTable: strings.Replace(table, "40.0,50.0,45.0", "40.0,52.0,46.0", 1)}, nil, good, "figure changed bridges/printed Oder B 50.0→52.0"},
+		"a neighbour's judgment": {with(map[string]string{"results/bridges/judgments/oder.jsonl": strings.Replace(judged, `"N"`, `"Y"`, 1)}), nil, badData, "FAILS figure changed bridges/made Oder overall 0.50→0.63\nrow added bridges/printed Rhine→75.0, rank 1\nother file results/bridges/judgments/oder.jsonl"},
+		"less of its own": {map[string]string{"results/bridges/judgments/oder.jsonl": strings.Replace(judged, `{"id": "r7", "ok": "N"}`+"\n", "", 1)}, []string{"-model", "Oder"}, badData,
+			"FAILS figure changed bridges/made Oder overall 0.50→0.57\nwarning results/bridges/judgments/oder.jsonl"},
+		"a contradiction": {with(map[string]string{bridgesTable: table + "Rhine,70.0,80.0,97.0\n"}), nil, badData,
+			"FAILS new finding bridges/printed rhine overall\nrow added bridges/printed Rhine→97.0, rank 1"},
+		"a row less":           {map[string]string{bridgesTable: strings.Replace(table, "Elbe,30.0,30.0,30.0\n", "", 1)}, nil, badData, "FAILS row gone bridges/printed Elbe  30.0, rank 3"},
+		"a row less, a reason": {map[string]string{bridgesTable: strings.Replace(table, "Elbe,30.0,30.0,30.0\n", "", 1), "results/withdrawn.csv": "model,date,reason\nElbe,2026-01-02,wrong prompts\n"}, nil, good, "row withdrawn bridges/printed Elbe  30.0, rank 3"},
+		"a folder of rows": {map[string]string{bridgesTable: "-", "results/bridges/published/table/all.csv": table, "results/bridges/published/table/rhine.yaml": "A: 70.0\nB: 80.0\noverall: 75.0\n",
+			bridgesModels: rhine[bridgesModels], bridgesYAML: strings.Replace(base[bridgesYAML], "table.csv", "table", 1)}, nil, good, "row added bridges/printed Rhine→75.0, rank 1\nother file " + bridgesYAML + "\nother file " + bridgesTable + "\nother file results/bridges/published/table/all.csv"},
+		"other files": {with(map[string]string{"templates/home.tmpl": "{{define `x`}}{{end}}", ".github/workflows/x.yml": "on: push\n", "notes/x.txt": "x"}), nil, good,
+			"row added bridges/printed Rhine→75.0, rank 1\nother file .github/workflows/x.yml\nother file templates/home.tmpl"},
+		"an error": {map[string]string{bridgesTable: table + "Rhine,70.0,8O.0,75.0\n"}, nil, badData, "FAILS error results/bridges/published/table.csv:5:12"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir := fork(t, of)
+			putFiles(t, dir, c.files)
+			code, report := reported(t, append(c.flags, "-against", "origin/main", dir)...)
+			if got := saidLines(report); code != c.code || got != c.want || report.Passes != (code == good) {
+				t.Errorf("exit status %d, want %d:\n%s\nwant\n%s", code, c.code, got, c.want)
+			}
+			if again, same := reported(t, append(c.flags, "-against", of, dir)...); again != code || saidLines(same) != saidLines(report) {
+				t.Errorf("against the folder of the same commit, exit status %d:\n%s", again, saidLines(same))
+			}
+		})
+	}
+}
