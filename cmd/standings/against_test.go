@@ -204,3 +204,104 @@ func TestForks(t *testing.T) {
 		})
 	}
 }
+
+// A fork may bring templates, content, and a repository whose configuration names programs:
+// nothing of it runs, and its data are shown with the base's own.
+func TestAForkBringsDataOnly(t *testing.T) {
+	t.Parallel()
+	base := bridgesProject()
+	of := repository(t, base)
+	dir := fork(t, of)
+	canary := filepath.Join(t.TempDir(), "canary")
+	program := filepath.Join(t.TempDir(), "program")
+	putFiles(t, dir, map[string]string{
+		bridgesTable:                     base[bridgesTable] + "Rhine,70.0,80.0,75.0\n",
+		bridgesModels:                    base[bridgesModels] + "rhine,Rhine,\n",
+		"templates/home/home.tmpl":       "<script>alert(1)</script>",
+		"content/site.yaml":              "title: Evil\n",
+		"content/files/sw.js":            "evil()",
+		".gitattributes":                 "* filter=evil export-subst\n",
+		".git/hooks/post-checkout":       "#!/bin/sh\necho >> " + canary + "\n",
+		".git/info/attributes":           "* filter=evil\n",
+		"results/bridges/prompts/x.json": "[]",
+	})
+	if err := os.WriteFile(program, []byte("#!/bin/sh\necho \"$@\" >> "+canary+"\ncat\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(filepath.Join(dir, ".git/hooks/post-checkout"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	config, err := os.OpenFile(filepath.Join(dir, ".git/config"), os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintf(config, "[filter \"evil\"]\n\tsmudge = %[1]s\n\tclean = %[1]s\n\trequired = true\n[core]\n\tfsmonitor = %[1]s\n\tpager = %[1]s\n\tsshCommand = %[1]s\n[alias]\n\tcat-file = !%[1]s\n", program)
+	config.Close()
+
+	code, report := reported(t, "-untrusted", "-base", of, "-against", "origin/main", dir)
+	want := "row added bridges/printed Rhine→75.0, rank 1\nother file .gitattributes\nother file content/files/sw.js\nother file content/site.yaml\nother file results/bridges/prompts/x.json\nother file templates/home/home.tmpl"
+	if got := saidLines(report); code != good || !strings.HasPrefix(got, want+"\n") || strings.Count(got, "\nwarning ") != 4 {
+		t.Errorf("exit status %d:\n%s\nwant\n%s", code, got, want)
+	}
+	out := filepath.Join(t.TempDir(), "site")
+	var stdout, stderr strings.Builder
+	if code := run([]string{"build", "-untrusted", "-base", of, "-o", out, dir}, &stdout, &stderr); code != good {
+		t.Fatalf("exit status %d: %s", code, stderr.String())
+	}
+	for _, said := range []string{"templates: warning: is not taken", "content/files/: ", "content/site.yaml: warning: is not taken", "results/bridges/prompts/x.json: warning: is not taken"} {
+		if said = strings.Replace(said, "files/: ", "files: warning: is not taken", 1); !strings.Contains(stderr.String(), said) {
+			t.Errorf("nothing is said of %q:\n%s", said, stderr.String())
+		}
+	}
+	page, err := os.ReadFile(filepath.Join(out, "bridges", "printed", "index.html"))
+	if err != nil || !strings.Contains(string(page), "Rhine") || !strings.Contains(string(page), "Bridges") || strings.Contains(string(page), "Evil") {
+		t.Errorf("the page is not the base's with the new row: %v", err)
+	}
+	if _, err := os.Stat(filepath.Join(out, "sw.js")); err == nil {
+		t.Error("a file of the contribution acts")
+	}
+	if ran, err := os.ReadFile(canary); err == nil {
+		t.Errorf("something ran: %s", ran)
+	}
+}
+
+// What cannot be compared says why, and what to do.
+func TestWhatCannotBeCompared(t *testing.T) {
+	t.Parallel()
+	base := bridgesProject()
+	of := repository(t, base)
+	faulty := maps.Clone(base)
+	faulty[bridgesTable] = "model,A,B,overall\nDelta,5O.0,60.0,55.0\n"
+	pointer := maps.Clone(base)
+	pointer[bridgesTable] = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393\nsize 12345\n"
+	shallow := fork(t, of, "--depth", "1")
+	plain := t.TempDir()
+	putFiles(t, plain, base)
+	mended := func(files map[string]string) string {
+		dir := repository(t, files)
+		putFiles(t, dir, base)
+		return dir
+	}
+	for name, c := range map[string]struct {
+		args []string
+		code int
+		want string
+	}{
+		"no repository":     {[]string{"-against", "main", plain}, badUse, "is in no git repository: check the base out into another folder, and name that: -against DIR"},
+		"misspelt":          {[]string{"-against", "mian", of}, badUse, `there is no commit "mian" here (did you mean "main"?)`},
+		"shallow":           {[]string{"-against", "v1", shallow}, badUse, "this clone is shallow: fetch it with git fetch --depth 1 origin v1"},
+		"an empty folder":   {[]string{"-against", t.TempDir(), of}, badUse, "has no results/, and as a commit: there is no commit"},
+		"no such model":     {[]string{"-against", "main", "-model", "rhein", of}, badUse, "-model rhein: no row here or there has that model"},
+		"near a model":      {[]string{"-against", "main", "-model", "elba", of}, badUse, `(did you mean "elbe"?)`},
+		"two forms":         {[]string{"-against", "main", "-json", "-markdown", of}, badUse, "take -json or -markdown"},
+		"no base":           {[]string{"-model", "elbe", of}, badUse, "-model and -markdown go with -against"},
+		"a base alone":      {[]string{"-base", of, of}, badUse, "write -untrusted beside it"},
+		"a base of nothing": {[]string{"-untrusted", "-base", t.TempDir(), of}, badUse, "-base: project"},
+		"errors in it":      {[]string{"-against", "HEAD", mended(faulty)}, badData, "in the base, which has to be mended first: \"5O.0\" is not a decimal number"},
+		"LFS":               {[]string{"-against", "HEAD", mended(pointer)}, badData, "it is a pointer of Git LFS, and its content is not in the commit: check the base out into another folder"},
+	} {
+		if code, out := compareWith(c.args...); code != c.code || !strings.Contains(out, c.want) {
+			t.Errorf("%s: exit status %d, %s\nwant %s", name, code, out, c.want)
+		}
+	}
+}

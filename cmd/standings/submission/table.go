@@ -18,9 +18,7 @@ func (r *Report) Text() string {
 	return r.within(func(lines []Line) string {
 		var b strings.Builder
 		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
-		if len(lines) > 0 {
-			fmt.Fprintln(w, "\tWHAT\tBOARD\tROW\tCOLUMN\tBEFORE\tAFTER\tWHY")
-		}
+		rows := [][]string{{"", "WHAT", "BOARD", "ROW", "COLUMN", "BEFORE", "AFTER", "WHY"}}
 		for _, l := range lines {
 			cells := []string{verdict(l)}
 			for _, text := range []string{l.What, l.Board, l.Row, l.Column, l.Before, l.After} {
@@ -33,7 +31,25 @@ func (r *Report) Text() string {
 				}
 				why += cut(source.Escaped(text), 300)
 			}
-			fmt.Fprintln(w, strings.TrimRight(strings.Join(append(cells, why), "\t"), "\t"))
+			rows = append(rows, append(cells, why))
+		}
+		used := make([]bool, len(rows[0])) // columns in which a line has anything
+		for _, cells := range rows[1:] {
+			for i, cell := range cells {
+				used[i] = used[i] || cell != ""
+			}
+		}
+		if len(lines) == 0 {
+			return ""
+		}
+		for _, cells := range rows {
+			kept := []string{}
+			for i, cell := range cells {
+				if used[i] {
+					kept = append(kept, cell)
+				}
+			}
+			fmt.Fprintln(w, strings.Join(kept, "\t"))
 		}
 		w.Flush()
 		return trimmed(b.String())
@@ -108,10 +124,11 @@ func verdict(l Line) string {
 // within writes as many lines as fit, and counts the others.
 func (r *Report) within(table func([]Line) string, name func(string) string) string {
 	whole := func(n int) string { return r.text(table, name, n) }
-	if text := whole(len(r.Lines)); len(text) < limit {
+	most := min(len(r.Lines), limit/10) // no line is shorter
+	if text := whole(most); len(text) < limit {
 		return text
 	}
-	n := sort.Search(len(r.Lines), func(n int) bool { return len(whole(n+1)) >= limit })
+	n := sort.Search(most, func(n int) bool { return len(whole(n+1)) >= limit })
 	return whole(n)
 }
 
