@@ -31,7 +31,7 @@ func (r *Report) Text() string {
 				}
 				why += cut(source.Escaped(text), 300)
 			}
-			rows = append(rows, append(cells, why))
+			rows = append(rows, append(cells, why+moreFiles(l)))
 		}
 		used := make([]bool, len(rows[0])) // columns in which a line has anything
 		for _, cells := range rows[1:] {
@@ -54,6 +54,14 @@ func (r *Report) Text() string {
 		w.Flush()
 		return trimmed(b.String())
 	}, func(text string) string { return cut(source.Escaped(text), 300) })
+}
+
+// moreFiles counts the files of a line that are not named.
+func moreFiles(l Line) string {
+	if more := len(l.Files) - 3; more > 0 {
+		return " and " + counted(more, "more file")
+	}
+	return ""
 }
 
 // trimmed is a text whose lines have no spaces at their ends.
@@ -88,7 +96,7 @@ func (r *Report) Markdown() string {
 					why = append(why, code(text))
 				}
 			}
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", sign, l.What, code(l.Board), code(l.Row), code(l.Column), code(l.Before), code(l.After), strings.Join(why, ": "))
+			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", sign, l.What, code(l.Board), code(l.Row), code(l.Column), code(l.Before), code(l.After), strings.Join(why, ": ")+moreFiles(l))
 		}
 		b.WriteString("\n")
 		return b.String()
