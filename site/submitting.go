@@ -49,13 +49,13 @@ const submittingHead = `# How to submit a model
 
 A submission is a pull request with data: rows of published figures, or the files of a judge. Nothing else is taken from it.
 
-1. Give the model a line in ` + "`results/models.csv`" + `, with what is known of it. Its first line is, or should be:
+1. Add its data, as is said below of each benchmark. Leave all other lines as they are.
+2. Where it has other names, or more is known of it, give it a line in ` + "`results/models.csv`" + `. The first line there is, or should be:
 
    ` + "```" + `
    %s
    ` + "```" + `
 
-2. Add its data, as is said below of each benchmark. Leave all other lines as they are.
 3. Try it, where ` + "`origin`" + ` is the repository that the pull request goes to:
 
    ` + "```sh" + `

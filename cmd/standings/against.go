@@ -113,7 +113,7 @@ func (a against) compare(project, base fs.FS, in site.Input) (*submission.Report
 	if len(lines) > 0 {
 		return submission.Broken(lines), nil
 	}
-	from, to := frozen(old), frozen(read)
+	from, to := stateOf(old), stateOf(read)
 	id := ""
 	if a.model != "" {
 		if id = submission.Model(a.model, to, from); id == "" {
@@ -132,7 +132,7 @@ func (a against) compare(project, base fs.FS, in site.Input) (*submission.Report
 	return report, nil
 }
 
-// frozen is a project with what it shows.
-func frozen(read *site.Result) submission.State {
+// stateOf is a project with what it shows.
+func stateOf(read *site.Result) submission.State {
 	return submission.State{Project: read.Project, Record: release.Freeze(read.Project, read.Audit, release.About{Program: version()})}
 }

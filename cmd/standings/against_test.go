@@ -7,11 +7,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"standings/cmd/standings/submission"
 	"standings/internal/trial"
+	"standings/site"
 )
 
 // bridgesProject is a project with a printed board and one made of judgments.
@@ -303,5 +305,56 @@ func TestWhatCannotBeCompared(t *testing.T) {
 		if code, out := compareWith(c.args...); code != c.code || !strings.Contains(out, c.want) {
 			t.Errorf("%s: exit status %d, %s\nwant %s", name, code, out, c.want)
 		}
+	}
+}
+
+// Two forks that add a row each, as files of their own, meet nowhere; in one table they do.
+func TestRowsThatAreFilesDoNotConflict(t *testing.T) {
+	t.Parallel()
+	base := bridgesProject()
+	base["results/bridges/published/table/all.csv"] = base[bridgesTable]
+	delete(base, bridgesTable)
+	base[bridgesYAML] = strings.Replace(base[bridgesYAML], "table.csv", "table", 1)
+	of := repository(t, base)
+	for _, name := range []string{"Rhine", "Main"} {
+		dir := fork(t, of)
+		putFiles(t, dir, map[string]string{"results/bridges/published/table/" + name + ".yaml": "A: 70.0\nB: 80.0\noverall: 75.0\n"})
+		code, report := reported(t, "-against", "origin/main", dir)
+		if got := saidLines(report); code != good || !strings.HasPrefix(got, "row added bridges/printed "+name+"→75.0, rank 1\nwarning ") || strings.Count(got, "\n") != 1 {
+			t.Errorf("exit status %d:\n%s", code, got)
+		}
+		git(t, dir, "add", "-A")
+		git(t, dir, "commit", "-q", "-m", name)
+		git(t, of, "fetch", "-q", dir, "HEAD")
+		git(t, of, "merge", "-q", "-m", "merge", "FETCH_HEAD") // fails where there is a conflict
+	}
+	if code, report := reported(t, "-against", "HEAD~2", of); code != good || len(report.Submitted) != 2 {
+		t.Errorf("exit status %d: %+v", code, report)
+	}
+}
+
+// The workflow that init writes calls the program as it is.
+func TestTheWorkflowChecksAContribution(t *testing.T) {
+	base := bridgesProject()
+	t.Chdir(t.TempDir())
+	putFiles(t, "base", base)
+	base[bridgesTable] += "Rhine,70.0,80.0,75.0\n"
+	putFiles(t, "contribution", base)
+	script := string(site.Starter("rivers")[".github/workflows/submission.yml"])
+	commands := regexp.MustCompile(`bin/standings" ([^>|'\n]*)`).FindAllStringSubmatch(script, -1)
+	for _, command := range commands {
+		if command[1] == "./cmd/standings" {
+			continue
+		}
+		var stdout, stderr strings.Builder
+		if code := run(strings.Fields(command[1]), &stdout, &stderr); code != good {
+			t.Errorf("%s: exit status %d\n%s%s", command[1], code, stdout.String(), stderr.String())
+		}
+		if strings.HasPrefix(command[1], "check") && !strings.Contains(stdout.String(), "Compared with ") {
+			t.Errorf("%s prints\n%s", command[1], stdout.String())
+		}
+	}
+	if _, err := os.Stat("site/bridges/printed/index.html"); err != nil || len(commands) != 4 {
+		t.Errorf("%d commands, %v", len(commands), err)
 	}
 }
