@@ -29,6 +29,7 @@ concurrency: {group: "submission-${{ github.ref }}", cancel-in-progress: true}
 jobs:
   submission:
     runs-on: ubuntu-latest
+    timeout-minutes: 20
     steps:
       - uses: ` + actionCheckout + `
         with: {path: contribution, fetch-depth: 2, persist-credentials: false}
@@ -80,6 +81,7 @@ jobs:
   comment:
     if: github.event.workflow_run.event == 'pull_request'
     runs-on: ubuntu-latest
+    timeout-minutes: 5
     permissions: {actions: read, pull-requests: write}
     steps:
       - uses: ` + actionDownload + `
