@@ -160,9 +160,9 @@ func TestSubmittingNamesTheFiles(t *testing.T) {
 		said []byte
 		want []string
 	}{
-		{files[site.SubmittingFile], []string{"## Rivers\n", "a line in `results/rivers/published/rivers.csv`, whose first line is\n\n```\nmodel,score\n```", "standings check -against origin/main"}},
-		{example[site.SubmittingFile], []string{"Judgments by first reader, of each of the 8 items", "- `results/sketchbook/judgments/{model}.jsonl`", "`result`", "id,name,aliases,"}},
-		{folder[site.SubmittingFile], []string{"`results/rivers/published/rivers/MODEL.yaml`, with\n\n```yaml\nmodel: Your model\nscore: 0.0\n```"}},
+		{files["SUBMITTING.md"], []string{"## Rivers\n", "a line in `results/rivers/published/rivers.csv`, whose first line is\n\n```\nmodel,score\n```", "standings check -against origin/main"}},
+		{example["SUBMITTING.md"], []string{"Judgments by first reader, of each of the 8 items", "- `results/sketchbook/judgments/{model}.jsonl`", "`result`", "id,name,aliases,"}},
+		{folder["SUBMITTING.md"], []string{"`results/rivers/published/rivers/MODEL.yaml`, with\n\n```yaml\nmodel: Your model\nscore: 0.0\n```"}},
 	} {
 		for _, want := range c.want {
 			if !strings.Contains(string(c.said), want) {

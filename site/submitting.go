@@ -15,8 +15,8 @@ import (
 	"standings/site/page"
 )
 
-// SubmittingFile tells who wants to add a model to a project what to write where.
-const SubmittingFile = "SUBMITTING.md"
+// submittingFile tells who wants to add a model to a project what to write where.
+const submittingFile = "SUBMITTING.md"
 
 // PutSubmitting adds to the files of a new project what SUBMITTING.md says of them: which
 // files a submission has, as the descriptions of its benchmarks say. A project that cannot
@@ -42,7 +42,7 @@ func PutSubmitting(files page.Files) {
 			submitJudgments(&b, bench, &bench.Judgments[i])
 		}
 	}
-	files[SubmittingFile] = []byte(b.String())
+	files[submittingFile] = []byte(b.String())
 }
 
 const submittingHead = `# How to submit a model

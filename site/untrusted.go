@@ -25,7 +25,8 @@ type Untrusted struct {
 	Written int64 // bytes that the site may have at most
 
 	// Base is a project that is trusted, rooted as Input.Project: the stranger's is taken
-	// for a contribution of data to it, see base.go. nil: it is one of its own.
+	// for a contribution of data to it, see base.go; the hosts of images that the base
+	// names are asked. nil: it is one of its own.
 	Base fs.FS
 }
 

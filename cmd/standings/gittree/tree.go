@@ -58,15 +58,6 @@ func (t *Tree) put(name string, e *entry) {
 // Close ends the process that fetches files.
 func (t *Tree) Close() error { return t.blobs.close() }
 
-// ID is the id of a file's blob, by which files of two trees of one repository are the same
-// or not; "" where there is no such file.
-func (t *Tree) ID(name string) string {
-	if e := t.entries[name]; e != nil {
-		return e.id
-	}
-	return ""
-}
-
 var errEscapes = errors.New("path escapes from parent") // as os.Root says
 
 // find returns what is under a name, behind links where they are to be followed.

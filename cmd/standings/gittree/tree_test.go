@@ -14,14 +14,16 @@ import (
 	"standings/internal/trial"
 )
 
-func git(t *testing.T, dir string, args ...string) {
+func git(t *testing.T, dir string, args ...string) string {
 	t.Helper()
 	c := exec.Command("git", append([]string{"-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "init.defaultBranch=main", "-c", "protocol.file.allow=always", "-c", "core.autocrlf=false"}, args...)...)
 	c.Dir = dir
 	c.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + t.TempDir(), "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL=" + os.DevNull, "LC_ALL=C"}
-	if out, err := c.CombinedOutput(); err != nil {
+	out, err := c.CombinedOutput()
+	if err != nil {
 		t.Fatalf("git %s: %v\n%s", strings.Join(args, " "), err, out)
 	}
+	return strings.TrimSpace(string(out))
 }
 
 func put(t *testing.T, dir, name, text string) {
@@ -132,6 +134,7 @@ func TestNothingRuns(t *testing.T) {
 	put(t, dir, "sub/.gitattributes", "* filter=evil\n")
 	git(t, dir, "add", "-A")
 	git(t, dir, "commit", "-q", "-m", "attributes")
+	blob := git(t, dir, "rev-parse", "HEAD:sub/results/a/published/t.csv")
 	for _, hook := range []string{"post-checkout", "reference-transaction", "post-index-change", "pre-commit", "fsmonitor-watchman"} {
 		put(t, dir, ".git/hooks/"+hook, "#!/bin/sh\necho hook >> '"+canary+"'\n")
 	}
@@ -151,7 +154,6 @@ func TestNothingRuns(t *testing.T) {
 	for _, name := range []string{"results/a/published/t.csv", "results/inside", "results/pointer.csv"} {
 		_, _ = source.Read(tree, name, 1000)
 	}
-	blob := tree.ID("results/a/published/t.csv")
 	if err := os.Remove(filepath.Join(dir, ".git", "objects", blob[:2], blob[2:])); err != nil {
 		t.Fatal(err)
 	}

@@ -101,8 +101,12 @@ func Compare(from, to State, files []string, submitted string) *Report {
 	if moved > 0 {
 		r.add(Line{What: whatMoved, Row: counted(moved, "row"), Why: "only because of other rows"})
 	}
+	why := "touched, and not the submitted model’s"
+	if len(r.Submitted) == 0 {
+		why = "touched"
+	}
 	for _, name := range outside(from, to, files, r.Submitted) {
-		r.add(Line{What: whatFile, Why: "touched, and not the submitted model’s", Files: []string{name}})
+		r.add(Line{What: whatFile, Why: why, Files: []string{name}})
 	}
 	r.settle()
 	return r
