@@ -245,6 +245,9 @@ func TestAForkBringsDataOnly(t *testing.T) {
 	if got := saidLines(report); code != good || !strings.HasPrefix(got, want+"\n") || strings.Count(got, "\nwarning ") != 4 {
 		t.Errorf("exit status %d:\n%s\nwant\n%s", code, got, want)
 	}
+	if code, out := compareWith("-untrusted", "-base", of, dir); code != good || !strings.Contains(out, "content/site.yaml: warning: is not taken from a contribution") || !strings.HasSuffix(out, "0 errors, 4 warnings\n") {
+		t.Errorf("exit status %d: %s", code, out)
+	}
 	out := filepath.Join(t.TempDir(), "site")
 	var stdout, stderr strings.Builder
 	if code := run([]string{"build", "-untrusted", "-base", of, "-o", out, dir}, &stdout, &stderr); code != good {

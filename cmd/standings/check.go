@@ -46,7 +46,11 @@ func check(args []string, stdout, stderr io.Writer) int {
 		return usageError(stderr, err)
 	}
 	if compared.json = *asJSON; compared.base != "" {
-		return compared.report(project, in, stdout, stderr)
+		if !inTime(patience(*stranger), func() { code = compared.report(project, in, stdout, stderr) }) {
+			fmt.Fprintf(stderr, "standings: %v\n", errTime)
+			return badData
+		}
+		return code
 	} else if compared.model != "" || compared.markdown {
 		return usageError(stderr, errors.New("-model and -markdown go with -against, which names what to compare with"))
 	}
@@ -57,7 +61,10 @@ func check(args []string, stdout, stderr io.Writer) int {
 	}
 	if project.FS != nil {
 		in.Project = project.FS
-		read, err = site.Check(in, &problems)
+		if !inTime(patience(*stranger), func() { read, err = site.Check(in, &problems) }) {
+			fmt.Fprintf(stderr, "standings: %v\n", errTime)
+			return badData
+		}
 	}
 	// Where the data have errors, what could not be drawn follows from them.
 	if err != nil && (problems.Errors() == 0 || read == nil) {

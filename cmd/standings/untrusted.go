@@ -44,7 +44,7 @@ func untrusted(stranger bool, base string) (*site.Untrusted, error) {
 
 // errTime says that a stranger's project took too long. A build cannot be made to
 // stop from outside: the program has to end.
-var errTime = fmt.Errorf("building takes more than %s, the most that an untrusted project is given", mostTime)
+var errTime = fmt.Errorf("reading and building take more than %s, the most that an untrusted project is given", mostTime)
 
 // patience is how long one build may take; 0 is for ever.
 func patience(stranger bool) time.Duration {
