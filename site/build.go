@@ -87,6 +87,9 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 		project := in.Untrusted.take(in.Project, problems)
 		defer project.built()
 		in.Project = project
+		if in.Untrusted.Base != nil {
+			in.Project = contribute(in.Untrusted.Base, project, problems)
+		}
 	}
 	knownFolders(in.Project, problems)
 	set, err := templates.Load(in.Project, problems)
@@ -112,7 +115,7 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 	shelf.Progress, shelf.Take = in.Progress, in.Take
 	images := images.NewGallery(in.Project, in.Thumbs, in.Made, in.Deferring)
 	f := &page.Frame{Chrome: newChrome(in, set, written.Site, project), Shelf: shelf, Project: project, Footer: written.Site.Footer}
-	cases, err := cases.New(f, written, images, in.Untrusted != nil)
+	cases, err := cases.New(f, written, images, in.Untrusted != nil && in.Untrusted.Base == nil)
 	if err != nil {
 		return nil, err
 	}

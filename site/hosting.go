@@ -11,6 +11,7 @@ import (
 // for GitHub Pages, the settings for Netlify, and what git leaves aside.
 func putHosting(files page.Files) {
 	files[".github/workflows/pages.yml"] = []byte(pagesWorkflow)
+	putSubmissions(files)
 	files["netlify.toml"] = []byte(strings.Replace(netlifySettings, "POLICY", prose.HostPolicy(), 1))
 	files[".gitignore"] = []byte("# What is made, not written.\n/public/\n.standings/\n")
 }
@@ -37,10 +38,10 @@ jobs:
     runs-on: ubuntu-latest
     environment: {name: github-pages, url: "${{ steps.publish.outputs.page_url }}"}
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-go@v5
+      - uses: ` + actionCheckout + `
+      - uses: ` + actionGo + `
         with: {go-version: "1.26", cache: false}
-      - uses: actions/setup-node@v4
+      - uses: ` + actionNode + `
         with: {node-version: "22"}
       - name: Get the program
         run: |
@@ -50,10 +51,10 @@ jobs:
           npm ci && npm run bundle && go build -o "$RUNNER_TEMP/bin/standings" ./cmd/standings
       - name: Build the site
         run: '"$RUNNER_TEMP/bin/standings" build -o public .'
-      - uses: actions/upload-pages-artifact@v3
+      - uses: ` + actionUploadPages + `
         with: {path: public}
       - id: publish
-        uses: actions/deploy-pages@v4
+        uses: ` + actionDeployPages + `
 `
 
 const netlifySettings = `# Builds the site and publishes it on Netlify.

@@ -23,6 +23,11 @@ import (
 type Untrusted struct {
 	Read    int64 // bytes of all files together that one build reads at most
 	Written int64 // bytes that the site may have at most
+
+	// Base is a project that is trusted, rooted as Input.Project: the stranger's is taken
+	// for a contribution of data to it, see base.go; the hosts of images that the base
+	// names are asked. nil: it is one of its own.
+	Base fs.FS
 }
 
 // stranger is a stranger's project as it is taken.
@@ -38,6 +43,9 @@ type stranger struct {
 func (u *Untrusted) take(project fs.FS, problems *source.List) *stranger {
 	s := &stranger{FS: project, hidden: map[string]bool{}, most: u.Read}
 	s.left.Store(u.Read)
+	if u.Base != nil {
+		return s // nothing of it is taken but data
+	}
 	if _, err := fs.Stat(project, "templates"); !errors.Is(err, fs.ErrNotExist) {
 		s.hidden["templates"] = true
 		problems.Warnf(source.Place{File: "templates"}, "is not taken from an untrusted project: its pages are the program's own")

@@ -20,6 +20,7 @@ func build(args []string, stdout, stderr io.Writer) int {
 	out := flags.String("o", "public", "")
 	cache := flags.String("cache", "", "")
 	stranger := flags.Bool("untrusted", false, "")
+	base := flags.String("base", "", "")
 	force := flags.Bool("force", false, "")
 	verbose := flags.Bool("v", false, "")
 	name, goOn, code := parse(flags, args, stdout, stderr)
@@ -32,6 +33,10 @@ func build(args []string, stdout, stderr io.Writer) int {
 		return usageError(stderr, err)
 	}
 	if err := outside(*out, project.dir); err != nil {
+		return usageError(stderr, err)
+	}
+	bounds, err := untrusted(*stranger, *base)
+	if err != nil {
 		return usageError(stderr, err)
 	}
 	kept, made, err := stores(*cache, project.dir)
@@ -67,7 +72,7 @@ func build(args []string, stdout, stderr io.Writer) int {
 	defer writer.Discard()
 	defer discardWhenStopped(writer)()
 	progress.say("reading and building")
-	in := site.Input{Version: version(), Thumbs: kept, Made: made, Untrusted: untrusted(*stranger), Take: writer.Write, Progress: progress.count}
+	in := site.Input{Version: version(), Thumbs: kept, Made: made, Untrusted: bounds, Take: writer.Write, Progress: progress.count}
 	var result *site.Result
 	var said strings.Builder
 	var ok bool

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -26,6 +27,12 @@ func check(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("check", flag.ContinueOnError)
 	asJSON := flags.Bool("json", false, "")
 	address := flags.String("explain", "", "")
+	var compared against
+	flags.StringVar(&compared.base, "against", "", "")
+	flags.StringVar(&compared.model, "model", "", "")
+	flags.BoolVar(&compared.markdown, "markdown", false, "")
+	stranger := flags.Bool("untrusted", false, "")
+	base := flags.String("base", "", "")
 	name, goOn, code := parse(flags, args, stdout, stderr)
 	if !goOn {
 		return code
@@ -34,13 +41,30 @@ func check(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return usageError(stderr, err)
 	}
+	in := site.Input{Version: version()}
+	if in.Untrusted, err = untrusted(*stranger, *base); err != nil {
+		return usageError(stderr, err)
+	}
+	if compared.json = *asJSON; compared.base != "" {
+		if !inTime(patience(*stranger), func() { code = compared.report(project, in, stdout, stderr) }) {
+			fmt.Fprintf(stderr, "standings: %v\n", errTime)
+			return badData
+		}
+		return code
+	} else if compared.model != "" || compared.markdown {
+		return usageError(stderr, errors.New("-model and -markdown go with -against, which names what to compare with"))
+	}
 	var problems source.List
 	var read *site.Result
 	if project.table != "" {
 		project.draw(&problems)
 	}
 	if project.FS != nil {
-		read, err = site.Check(site.Input{Project: project.FS, Version: version()}, &problems)
+		in.Project = project.FS
+		if !inTime(patience(*stranger), func() { read, err = site.Check(in, &problems) }) {
+			fmt.Fprintf(stderr, "standings: %v\n", errTime)
+			return badData
+		}
 	}
 	// Where the data have errors, what could not be drawn follows from them.
 	if err != nil && (problems.Errors() == 0 || read == nil) {

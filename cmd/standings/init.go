@@ -56,6 +56,7 @@ func initialize(args []string, stdout, stderr io.Writer) int {
 			return badData
 		}
 	}
+	site.PutSubmitting(files)
 	return putProject(files, dir, stdout, stderr)
 }
 
@@ -78,7 +79,9 @@ func initFrom(from []string, dir string, stdout, stderr io.Writer) int {
 		return badData
 	}
 	report(d, stdout)
-	if code := putProject(site.Drafted(d), dir, stdout, stderr); code != good {
+	files := site.Drafted(d)
+	site.PutSubmitting(files)
+	if code := putProject(files, dir, stdout, stderr); code != good {
 		return code
 	}
 	fmt.Fprintf(stdout, "when %s changed, run the same again: what you have edited here stays as it is\n", map[bool]string{true: "it has", false: "they have"}[len(list) == 1])

@@ -16,14 +16,20 @@ import (
 const usage = `Standings makes a static leaderboard site out of results, content and templates.
 
 usage:
-  standings build  [-o DIR] [-cache DIR] [-force] [-v] [-untrusted] [PROJECT]
+  standings build  [-o DIR] [-cache DIR] [-force] [-v] [-untrusted [-base DIR]] [PROJECT]
                                                write the site to DIR (public), keep
                                                thumbnails in the cache (.standings/thumbs);
                                                what did not change is not made again, but
                                                with -force; -v says what was, and why
-  standings serve  [-addr HOST:PORT] [-untrusted] [PROJECT]
+  standings serve  [-addr HOST:PORT] [-untrusted [-base DIR]] [PROJECT]
                                                show it, and again whenever a file changes
   standings check  [-json] [PROJECT]           read everything, write nothing, name every problem
+  standings check  -against REF|DIR [-model ID] [-json|-markdown] [-untrusted [-base DIR]] [PROJECT]
+                                               say what would change of what a commit or a folder
+                                               shows: rows, findings, coverage, files; exit status 1
+                                               where a figure of another model than the submitted one
+                                               changes, a row goes without a reason, coverage falls,
+                                               or there is a new contradiction
   standings check  -explain BENCHMARK/BOARD/MODEL/GROUP [PROJECT]
                                                say where a number comes from
   standings init   -from PATH DIR              draft a project from a table, or from the tables or
@@ -45,7 +51,9 @@ PROJECT is a folder with results/ and content/, or a table, or a folder of logs 
 evaluation program, of which build, serve and check draft one without writing it down. It defaults to the current folder,
 and to the example that the program carries where there is no results/.
 With -untrusted it is a stranger's: its templates, and files that act, are not
-taken, no other host is asked for images, and size and time have an end.
+taken, no other host is asked for images, and size and time have an end. With
+-base DIR only its data are taken, and shown with DIR's templates, content and
+descriptions of benchmarks.
 
 Exit status: 0 good, 1 the data has errors, 2 wrong usage.
 

@@ -20,6 +20,7 @@ func serve(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
 	address := flags.String("addr", "127.0.0.1:8080", "")
 	stranger := flags.Bool("untrusted", false, "")
+	base := flags.String("base", "", "")
 	name, goOn, code := parse(flags, args, stdout, stderr)
 	if !goOn {
 		return code
@@ -29,6 +30,10 @@ func serve(args []string, stdout, stderr io.Writer) int {
 		return usageError(stderr, err)
 	}
 	if err := loopback(*address); err != nil {
+		return usageError(stderr, err)
+	}
+	bounds, err := untrusted(*stranger, *base)
+	if err != nil {
 		return usageError(stderr, err)
 	}
 	kept, made, err := stores("", project.dir)
@@ -43,7 +48,7 @@ func serve(args []string, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	ctx, end := context.WithCancelCause(ctx)
-	in := site.Input{Project: project.FS, Version: version(), Thumbs: kept, Made: made, Deferring: true, Untrusted: untrusted(*stranger)}
+	in := site.Input{Project: project.FS, Version: version(), Thumbs: kept, Made: made, Deferring: true, Untrusted: bounds}
 	dir := project.dir
 	if project.table != "" {
 		dir = filepath.Dir(project.table)

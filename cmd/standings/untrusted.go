@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"time"
 
 	"standings/site"
@@ -17,17 +19,32 @@ const (
 	mostTime    = 2 * time.Minute // of one build; what takes longer was made to
 )
 
-// untrusted is what a project may do: everything, or what a stranger's may.
-func untrusted(stranger bool) *site.Untrusted {
-	if !stranger {
-		return nil
+// untrusted is what a project may do: everything, or what a stranger's may. Where a base
+// is named, a stranger's is the data of one, and all else is the base's.
+func untrusted(stranger bool, base string) (*site.Untrusted, error) {
+	switch {
+	case !stranger && base != "":
+		return nil, errors.New("-base says where the templates and descriptions of an untrusted project are taken from: write -untrusted beside it")
+	case !stranger:
+		return nil, nil
 	}
-	return &site.Untrusted{Read: mostRead, Written: mostWritten}
+	u := &site.Untrusted{Read: mostRead, Written: mostWritten}
+	if base != "" {
+		of, err := open(base, io.Discard)
+		if err != nil {
+			return nil, fmt.Errorf("-base: %w", err)
+		}
+		if of.dir == "" {
+			return nil, fmt.Errorf("-base %s is no project: name a folder with results/", base)
+		}
+		u.Base = of.FS
+	}
+	return u, nil
 }
 
 // errTime says that a stranger's project took too long. A build cannot be made to
 // stop from outside: the program has to end.
-var errTime = fmt.Errorf("building takes more than %s, the most that an untrusted project is given", mostTime)
+var errTime = fmt.Errorf("reading and building take more than %s, the most that an untrusted project is given", mostTime)
 
 // patience is how long one build may take; 0 is for ever.
 func patience(stranger bool) time.Duration {

@@ -24,7 +24,9 @@ func TestAStrangersBuildHasATime(t *testing.T) {
 	if !inTime(patience(true), func() { done = true }) || !done || !inTime(patience(false), func() {}) {
 		t.Error("what is done in time is given up")
 	}
-	if patience(true) <= 0 || untrusted(true) == nil || untrusted(false) != nil {
+	stranger, _ := untrusted(true, "")
+	own, _ := untrusted(false, "")
+	if patience(true) <= 0 || stranger == nil || own != nil {
 		t.Error("a stranger's project has no bounds, or one's own has")
 	}
 }

@@ -1,0 +1,138 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"standings/cmd/standings/gittree"
+	"standings/cmd/standings/submission"
+	"standings/internal/source"
+	"standings/results/release"
+	"standings/site"
+	auditpages "standings/site/audit"
+)
+
+// against is what check -against was asked for.
+type against struct {
+	base           string // a folder, or what git takes for a commit
+	model          string
+	json, markdown bool
+}
+
+// report compares a project with its base and prints what changed. The exit status says
+// whether it is more than a submission may change.
+func (a against) report(project *opened, in site.Input, stdout, stderr io.Writer) int {
+	switch {
+	case a.json && a.markdown:
+		return usageError(stderr, fmt.Errorf("the report is in one form: take -json or -markdown"))
+	case project.dir == "":
+		return usageError(stderr, fmt.Errorf("-against compares a project in a folder: name one with results/"))
+	}
+	base, commit, end, err := a.open(project.dir)
+	if err != nil {
+		return usageError(stderr, fmt.Errorf("-against: %w", err))
+	}
+	defer end()
+	made, err := a.compare(project.FS, base, in)
+	if err != nil {
+		return usageError(stderr, err)
+	}
+	if made.Against = a.base; commit == "" {
+		made.Against = "the folder " + a.base
+	}
+	made.Commit = commit
+	switch {
+	case a.json:
+		text, err := json.MarshalIndent(made, "", " ")
+		if err != nil {
+			fmt.Fprintf(stderr, "standings: %v\n", err)
+			return badData
+		}
+		fmt.Fprintf(stdout, "%s\n", source.EscapedJSON(text))
+	case a.markdown:
+		fmt.Fprint(stdout, made.Markdown())
+	default:
+		fmt.Fprint(stdout, made.Text())
+	}
+	if !made.Passes {
+		return badData
+	}
+	return good
+}
+
+// open opens what the project is compared with: a folder that is a project, or a commit.
+func (a against) open(project string) (base fs.FS, commit string, end func() error, err error) {
+	info, err := os.Stat(filepath.Join(a.base, "results"))
+	if err == nil && info.IsDir() {
+		root, err := os.OpenRoot(a.base)
+		if err != nil {
+			return nil, "", nil, err
+		}
+		return root.FS(), "", root.Close, nil
+	}
+	tree, err := gittree.Open(project, a.base, compared...)
+	if err != nil {
+		if info, failed := os.Stat(a.base); failed == nil && info.IsDir() {
+			return nil, "", nil, fmt.Errorf("the folder %s has no results/, and as a commit: %w", a.base, err)
+		}
+		return nil, "", nil, err
+	}
+	return tree, tree.Commit, tree.Close, nil
+}
+
+// compare reads both and makes the report. Where one of them has errors, these are the
+// report: what could not be read would seem to be gone. The error is one of usage.
+func (a against) compare(project, base fs.FS, in site.Input) (*submission.Report, error) {
+	var before, now source.List
+	var lines []submission.Line
+	old, err := site.Check(site.Input{Project: base, Version: in.Version}, &before)
+	if before.Errors() == 0 && (err != nil || old == nil) {
+		return nil, fmt.Errorf("-against: the base cannot be read: %w", err)
+	}
+	in.Project = project
+	read, err := site.Check(in, &now)
+	for _, p := range now.All() {
+		if p.Severity == source.Error {
+			lines = append(lines, submission.Problem(true, "in the project", p.Place.String(), p.Message))
+		}
+	}
+	if len(lines) == 0 && (err != nil || read == nil) {
+		return nil, fmt.Errorf("the project cannot be read: %w", err)
+	}
+	known := map[string]bool{}
+	for _, p := range before.All() {
+		known[p.File+"\x00"+p.Message] = true
+		if p.Severity == source.Error {
+			lines = append(lines, submission.Problem(true, "in the base, which has to be mended first", p.Place.String(), p.Message))
+		}
+	}
+	if len(lines) > 0 {
+		return submission.Broken(lines), nil
+	}
+	from, to := stateOf(old), stateOf(read)
+	id := ""
+	if a.model != "" {
+		if id = submission.Model(a.model, to, from); id == "" {
+			return nil, fmt.Errorf("-model %s: no row here or there has that model%s", source.Escaped(a.model), source.Hint(a.model, submission.Names(to.Record, from.Record)))
+		}
+	}
+	report := submission.Compare(from, to, differing(base, project, from.Project.Files, read.Project.Files), id)
+	for _, p := range auditpages.FindingProblems(read.Audit, false, false) {
+		known[p.File+"\x00"+p.Message] = true // they have lines of their own
+	}
+	for _, p := range now.All() {
+		if p.Severity == source.Warning && !known[p.File+"\x00"+p.Message] {
+			report.Note(submission.Problem(false, "new", p.Place.String(), p.Message))
+		}
+	}
+	return report, nil
+}
+
+// stateOf is a project with what it shows.
+func stateOf(read *site.Result) submission.State {
+	return submission.State{Project: read.Project, Record: release.Freeze(read.Project, read.Audit, release.About{Program: version()})}
+}

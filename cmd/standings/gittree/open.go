@@ -1,0 +1,115 @@
+package gittree
+
+import (
+	"errors"
+	"fmt"
+	"path"
+	"strconv"
+	"strings"
+
+	"standings/internal/source"
+)
+
+// most files that a tree may have: what a listing takes is kept.
+const most = 1_000_000
+
+// Open returns the files that a commit has in the place of a folder, below the named parts
+// of it. The folder is in the work tree of a repository; ref is whatever git takes for a
+// commit. The errors say what to do.
+func Open(dir, ref string, parts ...string) (*Tree, error) {
+	r, prefix, err := find(dir)
+	if err != nil {
+		return nil, err
+	}
+	commit, err := r.commit(ref)
+	if err != nil {
+		return nil, err
+	}
+	folder := prefix
+	if folder == "" {
+		folder = "."
+	}
+	id, err := r.ask("rev-parse", "--verify", "--quiet", "--end-of-options", commit+":"+prefix)
+	if err != nil {
+		return nil, fmt.Errorf("%s has no folder %s, where this project is: name a commit that has it, or %s", ref, folder, elsewhere)
+	}
+	listing, err := r.ask(append([]string{"ls-tree", "-r", "-z", "-l", "--full-tree", strings.TrimSpace(id), "--"}, parts...)...)
+	if err != nil {
+		return nil, fmt.Errorf("the files of %s cannot be listed, as in a partial clone (%w): %s", ref, err, elsewhere)
+	}
+	t := newTree(commit, r)
+	for line := range strings.SplitSeq(listing, "\x00") {
+		if line == "" {
+			continue
+		}
+		if len(t.entries) > most {
+			return nil, fmt.Errorf("%s has more than %d files here: %s", ref, most, elsewhere)
+		}
+		if err := t.add(line); err != nil {
+			return nil, err
+		}
+	}
+	return t, nil
+}
+
+// commit is the id of the commit that a ref leads to.
+func (r repository) commit(ref string) (string, error) {
+	id, err := r.ask("rev-parse", "--verify", "--quiet", "--end-of-options", ref+"^{commit}")
+	if err == nil {
+		return strings.TrimSpace(id), nil
+	}
+	shown := source.Escaped(ref)
+	known := r.refs()
+	for _, name := range known {
+		if strings.HasSuffix(name, "/"+ref) {
+			return "", fmt.Errorf("there is no commit %q here (did you mean %q?)", shown, name)
+		}
+	}
+	if shallow, err := r.ask("rev-parse", "--is-shallow-repository"); err == nil && strings.TrimSpace(shallow) == "true" {
+		return "", fmt.Errorf("there is no commit %q here, and this clone is shallow: fetch it with git fetch --depth 1 origin %s, and name FETCH_HEAD; or fetch all with git fetch --unshallow", shown, plainRef(ref))
+	}
+	return "", fmt.Errorf("there is no commit %q here%s: name a branch, a tag or a commit, or a folder", shown, source.Hint(ref, append(known, "HEAD")))
+}
+
+// plainRef is a ref in a command to copy.
+func plainRef(ref string) string {
+	for _, letter := range ref {
+		if !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./", letter) {
+			return "REF"
+		}
+	}
+	if strings.HasPrefix(ref, "-") {
+		return "REF"
+	}
+	return ref
+}
+
+// refs are the names of branches and tags.
+func (r repository) refs() []string {
+	out, err := r.ask("for-each-ref", "--count=1000", "--format=%(refname:short)", "refs/heads", "refs/remotes", "refs/tags")
+	if err != nil {
+		return nil
+	}
+	return strings.Fields(out)
+}
+
+// add takes a line of the listing: "<mode> <type> <id> <size>\t<path>".
+func (t *Tree) add(line string) error {
+	about, name, _ := strings.Cut(line, "\t")
+	fields := strings.Fields(about)
+	if len(fields) != 4 || name == "" {
+		return fmt.Errorf("git lists %q, which is not understood: %s", source.Escaped(line), elsewhere)
+	}
+	if fields[1] == "commit" {
+		return fmt.Errorf("%s is a repository of its own (a submodule): %s", source.Escaped(name), elsewhere)
+	}
+	size, err := strconv.ParseInt(fields[3], 10, 64)
+	if err != nil {
+		return errors.New("not all of the base's files are here, as in a partial clone: " + elsewhere)
+	}
+	if path.Clean(name) != name || strings.HasPrefix(name, "/") || strings.HasPrefix(name, "../") {
+		return fmt.Errorf("git lists the path %q, which no file can have", source.Escaped(name))
+	}
+	t.put(name, &entry{name: path.Base(name), id: fields[2], size: size, link: fields[0] == "120000"})
+	return nil
+}

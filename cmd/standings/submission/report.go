@@ -1,0 +1,403 @@
+// Package submission says what a project would change of what its base shows, and whether
+// that is more than a submission may: the report of check -against.
+//
+//   - report.go decides, from two frozen states (package release) and the files that
+//     differ; files.go says which of these belong to the submitted model.
+//   - table.go writes the report for a terminal and for a comment, within the size that a
+//     comment may have. All names in it are a stranger's.
+package submission
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"standings/results"
+	"standings/results/audit"
+	"standings/results/release"
+)
+
+// Report is what a submission changes. Lists are never null.
+type Report struct {
+	Against   string   `json:"against"`   // what it was compared with, as it was named
+	Commit    string   `json:"commit"`    // id of that commit; "": it is a folder
+	Submitted []string `json:"submitted"` // ids of the submitted models
+	Because   string   `json:"because"`   // why these are taken for the submitted ones
+	Passes    bool     `json:"passes"`
+	Lines     []Line   `json:"lines"` // those that fail first
+}
+
+// Line is one change. Board, Row, Column, Before, After, Message and Files are of the
+// project, and may say anything; What and Why are the program's words. "" is none.
+type Line struct {
+	Fails   bool     `json:"fails"`
+	What    string   `json:"what"`
+	Board   string   `json:"board"` // benchmark/board
+	Row     string   `json:"row"`   // the model's name, with variant and condition
+	Model   string   `json:"model"` // its id
+	Column  string   `json:"column"`
+	Before  string   `json:"before"`
+	After   string   `json:"after"`
+	Why     string   `json:"why"`
+	Message string   `json:"message"`
+	Files   []string `json:"files"`
+}
+
+// What becomes of something, in one or two words.
+const (
+	whatError     = "error"
+	whatWarning   = "warning"
+	whatAdded     = "row added"
+	whatGone      = "row gone"
+	whatWithdrawn = "row withdrawn"
+	whatRescored  = "figure changed"
+	whatRecounted = "evidence changed"
+	whatMoved     = "rank moved"
+	whatBoard     = "board added"
+	whatBoardGone = "board gone"
+	whatColumn    = "column added"
+	whatNoColumn  = "column gone"
+	whatRule      = "rule changed"
+	whatFound     = "new finding"
+	whatSettled   = "finding settled"
+	whatFile      = "other file"
+)
+
+// State is a project as it was read, and what it shows.
+type State struct {
+	Project *results.Project
+	Record  *release.Record
+}
+
+// Compare makes the report. files are the paths of all files of the two that differ;
+// submitted is the id of the submitted model, or "": then it is every model without a row
+// before, or else the only one that changed.
+func Compare(from, to State, files []string, submitted string) *Report {
+	c := release.Compare(from.Record, to.Record)
+	r := &Report{Submitted: []string{}, Lines: []Line{}}
+	r.submitted(c, submitted)
+	moved := 0
+	for i := range c.Boards {
+		b := &c.Boards[i]
+		r.board(b)
+		for j := range b.Rows {
+			if row := &b.Rows[j]; row.Kind == release.Moved || onlyOthers(b, row) {
+				moved++
+			} else {
+				r.row(b, row)
+			}
+		}
+	}
+	for _, f := range append(slices.Clone(c.Came), grown(from.Record.Findings, to.Record.Findings)...) {
+		line := r.finding(whatFound, f, to.Record)
+		if line.Why = f.Severity; f.Severity == string(audit.Contradiction) {
+			line.Fails, line.Why = true, "a new contradiction"
+		}
+		r.add(line)
+	}
+	for _, f := range c.Went {
+		r.add(r.finding(whatSettled, f, from.Record))
+	}
+	if moved > 0 {
+		r.add(Line{What: whatMoved, Row: counted(moved, "row"), Why: "only because of other rows"})
+	}
+	why := "touched, and not the submitted model’s"
+	if len(r.Submitted) == 0 {
+		why = "touched"
+	}
+	for _, name := range outside(from, to, files, r.Submitted) {
+		r.add(Line{What: whatFile, Why: why, Files: []string{name}})
+	}
+	r.settle()
+	return r
+}
+
+// Broken is the report of a project that cannot be compared: it has errors, or its base
+// has.
+func Broken(lines []Line) *Report {
+	r := &Report{Submitted: []string{}, Lines: []Line{}}
+	for _, l := range lines {
+		r.add(l)
+	}
+	r.settle()
+	return r
+}
+
+// Problem is the line of an error or a warning of the data.
+func Problem(fails bool, of, file, message string) Line {
+	line := Line{Fails: fails, What: whatWarning, Why: of, Message: message}
+	if fails {
+		line.What = whatError
+	}
+	if file != "" {
+		line.Files = []string{file}
+	}
+	return line
+}
+
+// Note adds a line that does not fail.
+func (r *Report) Note(l Line) { r.add(l) }
+
+func (r *Report) add(l Line) {
+	if l.Files == nil {
+		l.Files = []string{}
+	}
+	r.Lines = append(r.Lines, l)
+}
+
+// settle puts first what fails.
+func (r *Report) settle() {
+	slices.SortStableFunc(r.Lines, func(a, b Line) int {
+		if a.Fails == b.Fails {
+			return 0
+		} else if a.Fails {
+			return -1
+		}
+		return 1
+	})
+	r.Passes = len(r.Lines) == 0 || !r.Lines[0].Fails
+}
+
+// submitted finds out whose submission it is.
+func (r *Report) submitted(c *release.Comparison, model string) {
+	if model != "" {
+		r.Submitted, r.Because = []string{model}, "as -model says"
+		return
+	}
+	before := map[string]bool{}
+	for i := range c.From.Boards {
+		for _, row := range c.From.Boards[i].Rows {
+			before[row.Model] = true
+		}
+	}
+	var added, changed []string
+	note := func(list *[]string, id string) {
+		if !slices.Contains(*list, id) {
+			*list = append(*list, id)
+		}
+	}
+	for i := range c.Boards {
+		b := &c.Boards[i]
+		for j := range b.Rows {
+			row := &b.Rows[j]
+			id := either(row).Model
+			switch {
+			case row.Kind == release.Moved || onlyOthers(b, row):
+			case !before[id]:
+				note(&added, id)
+			default:
+				note(&changed, id)
+			}
+		}
+	}
+	switch {
+	case len(added) > 0:
+		r.Submitted, r.Because = added, "no board had it before"
+		if len(added) > 1 {
+			r.Because = "no board had them before"
+		}
+	case len(changed) == 1:
+		r.Submitted, r.Because = changed, "the only model that changed"
+	case len(changed) > 1:
+		r.Because = counted(len(changed), "model") + " changed: name the submitted one with -model"
+	}
+}
+
+func either(c *release.RowChange) *release.Row {
+	if c.After != nil {
+		return c.After
+	}
+	return c.Before
+}
+
+// onlyOthers reports whether nothing of a row is its own doing: its overall counts whom it
+// beats, and nothing but the overall is another.
+func onlyOthers(b *release.BoardChange, c *release.RowChange) bool {
+	if len(c.Causes) != 1 || c.Causes[0].Why != release.WhyOthers || len(c.Items) > 0 || b.After == nil ||
+		!slices.ContainsFunc(b.After.Rules, func(rule string) bool { return rule == "overall: win-rate" || rule == "overall: borda" }) {
+		return false
+	}
+	for _, cell := range c.Cells {
+		if cell.Column != "overall" {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *Report) board(b *release.BoardChange) {
+	switch {
+	case b.Before == nil:
+		r.add(Line{What: whatBoard, Board: boardOf(b), Why: counted(len(b.After.Rows), "row")})
+	case b.After == nil:
+		r.add(Line{What: whatBoardGone, Board: boardOf(b), Why: counted(len(b.Before.Rows), "row")})
+	}
+	for _, id := range b.Went {
+		r.add(Line{Fails: true, What: whatNoColumn, Board: boardOf(b), Column: id, Why: "coverage falls: no row has a figure there now"})
+	}
+	for _, id := range b.Came {
+		r.add(Line{What: whatColumn, Board: boardOf(b), Column: id})
+	}
+	for _, rule := range b.Rules {
+		r.add(Line{What: whatRule, Board: boardOf(b), Before: rule.Before, After: rule.After})
+	}
+}
+
+func boardOf(b *release.BoardChange) string {
+	if b.After != nil {
+		return b.After.Benchmark + "/" + b.After.ID
+	}
+	return b.Before.Benchmark + "/" + b.Before.ID
+}
+
+// row adds the line of one row, whatever changed of it.
+func (r *Report) row(b *release.BoardChange, c *release.RowChange) {
+	row := either(c)
+	line := Line{Board: boardOf(b), Row: rowName(row), Model: row.Model}
+	own := slices.Contains(r.Submitted, row.Model)
+	switch c.Kind {
+	case release.Added:
+		line.What, line.After = whatAdded, placed(b.After, row)
+	case release.Withdrawn:
+		line.What, line.Before, line.Message = whatWithdrawn, placed(b.Before, row), c.Reason.Reason
+	case release.Gone:
+		line.Fails, line.What, line.Before, line.Why = true, whatGone, placed(b.Before, row), "without a reason: withdrawn.csv has no line for it"
+	default:
+		line.What = whatRecounted
+		if c.Kind == release.Rescored {
+			line.What = whatRescored
+		}
+		var whys []string
+		if !own {
+			line.Fails = true
+			whys = append(whys, "it is not the submitted model’s")
+		}
+		if lost := lost(c); lost != "" {
+			line.Fails = true
+			whys = append(whys, lost)
+		}
+		for _, cause := range c.Causes {
+			whys = append(whys, said[cause.Why])
+			for _, f := range cause.Files {
+				line.Files = append(line.Files, f.Path)
+			}
+		}
+		cells := c.Cells
+		if i := slices.IndexFunc(cells, func(x release.CellChange) bool { return x.Figure }); i >= 0 {
+			line.Column, line.Before, line.After = cells[i].Column, orNone(cells[i].Before.Shown), orNone(cells[i].After.Shown)
+		} else if len(cells) > 0 {
+			line.Column, line.Before, line.After = cells[0].Column, basis(cells[0].Before), basis(cells[0].After)
+		}
+		if len(cells) > 1 {
+			whys = append(whys, "and "+counted(len(cells)-1, "more column"))
+		}
+		if len(c.Items) > 0 {
+			whys = append(whys, counted(len(c.Items), "case")+" with another score")
+		}
+		line.Why = strings.Join(whys, "; ")
+	}
+	r.add(line)
+}
+
+// said is why a figure is another, in words.
+var said = map[release.Why]string{
+	release.WhyJudgments: "other judgments", release.WhyReviews: "other reviews", release.WhySource: "another source file",
+	release.WhyFormula: "another rule", release.WhySuite: "other prompts", release.WhyDescription: "another description",
+	release.WhyEvidence: "published or recomputed now", release.WhyOthers: "other rows", release.WhyProgram: "another version of the program",
+}
+
+// lost says what of a row was covered and is not; "" where nothing is.
+func lost(c *release.RowChange) string {
+	for _, x := range c.Cells {
+		switch {
+		case x.After.Coverage() < x.Before.Coverage():
+			return fmt.Sprintf("coverage falls: %d of %d cases have a score, and had %d of %d", x.After.N, x.After.N+x.After.Missing, x.Before.N, x.Before.N+x.Before.Missing)
+		case x.Before.Shown != "" && x.After.Shown == "":
+			return "coverage falls: a figure is gone"
+		}
+	}
+	return ""
+}
+
+func rowName(r *release.Row) string {
+	name := r.Name
+	if r.Variant != "" {
+		name += ", " + r.Variant
+	}
+	if r.Condition != "" {
+		name += ", " + r.Condition
+	}
+	return name
+}
+
+// placed is a row's figure in the column that ranks, and its rank.
+func placed(b *release.Board, r *release.Row) string {
+	text := ""
+	if i := slices.IndexFunc(b.Columns, func(c release.Column) bool { return c.ID == b.RankedBy }); i >= 0 && r.Cells[i] != "" {
+		text = r.Cells[i]
+	}
+	switch {
+	case r.Rank > 0 && text != "":
+		return fmt.Sprintf("%s, rank %d", text, r.Rank)
+	case r.Rank > 0:
+		return fmt.Sprintf("rank %d", r.Rank)
+	case text == "":
+		return "no rank"
+	}
+	return text + ", no rank"
+}
+
+// basis is what a figure is made from.
+func basis(c release.Cell) string {
+	if c.N+c.Missing > 0 {
+		return fmt.Sprintf("%s of %d cases, %d without", c.Shown, c.N, c.Missing)
+	}
+	return orNone(c.Shown)
+}
+
+func orNone(text string) string {
+	if text == "" {
+		return "none"
+	}
+	return text
+}
+
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+func (r *Report) finding(what string, f release.Finding, of *release.Record) Line {
+	line := Line{What: what, Board: f.Benchmark, Model: f.Model, Column: f.Column, Why: f.Severity, Message: f.Message}
+	if f.Board != "" {
+		line.Board += "/" + f.Board
+	}
+	if f.Model != "" {
+		if line.Row = f.Model; f.Variant != "" {
+			line.Row += ", " + f.Variant
+		}
+	}
+	return line
+}
+
+// grown lists findings that stand for several of a kind, and for more than before. A new
+// contradiction among many must not pass for one that was there.
+func grown(before, after []release.Finding) []release.Finding {
+	kind := func(f release.Finding) release.Finding {
+		f.Message, f.Count, f.Answered = "", 0, false
+		return f
+	}
+	counts := map[release.Finding]int{}
+	for _, f := range before {
+		counts[kind(f)] += f.Count
+	}
+	var list []release.Finding
+	for _, f := range after {
+		if n := counts[kind(f)]; n > 0 && f.Count > n {
+			list = append(list, f)
+		}
+	}
+	return list
+}

@@ -1,0 +1,218 @@
+package submission
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+	"text/tabwriter"
+	"unicode/utf8"
+
+	"standings/internal/source"
+)
+
+// limit is how long a report may be, in bytes: GitHub takes comments of 65,536 letters.
+const limit = 65_000
+
+// Text is the report for a terminal: a table, and what it comes to.
+func (r *Report) Text() string {
+	return r.within(func(lines []Line) string {
+		var b strings.Builder
+		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+		rows := [][]string{{"", "WHAT", "BOARD", "ROW", "COLUMN", "BEFORE", "AFTER", "WHY"}}
+		for _, l := range lines {
+			cells := []string{verdict(l)}
+			for _, text := range []string{l.What, l.Board, l.Row, l.Column, l.Before, l.After} {
+				cells = append(cells, cut(source.Escaped(text), 40))
+			}
+			why := l.Why
+			for _, text := range append([]string{cut(source.Escaped(l.Message), 300)}, l.Files[:min(len(l.Files), 3)]...) {
+				if text != "" && why != "" {
+					why += ": "
+				}
+				why += cut(source.Escaped(text), 300)
+			}
+			rows = append(rows, append(cells, why+moreFiles(l)))
+		}
+		used := make([]bool, len(rows[0])) // columns in which a line has anything
+		for _, cells := range rows[1:] {
+			for i, cell := range cells {
+				used[i] = used[i] || cell != ""
+			}
+		}
+		if len(lines) == 0 {
+			return ""
+		}
+		for _, cells := range rows {
+			kept := []string{}
+			for i, cell := range cells {
+				if used[i] {
+					kept = append(kept, cell)
+				}
+			}
+			fmt.Fprintln(w, strings.Join(kept, "\t"))
+		}
+		w.Flush()
+		return trimmed(b.String())
+	}, func(text string) string { return cut(source.Escaped(text), 300) })
+}
+
+// moreFiles counts the files of a line that are not named.
+func moreFiles(l Line) string {
+	if more := len(l.Files) - 3; more > 0 {
+		return " and " + counted(more, "more file")
+	}
+	return ""
+}
+
+// trimmed is a text whose lines have no spaces at their ends.
+func trimmed(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		b.WriteString(strings.TrimRight(line, " \n") + "\n")
+	}
+	return b.String()
+}
+
+// Markdown is the report for a comment: what it comes to, and the table. What the project
+// says is in code, where nobody is mentioned and nothing is linked.
+func (r *Report) Markdown() string {
+	return r.within(func(lines []Line) string {
+		if len(lines) == 0 {
+			return ""
+		}
+		var b strings.Builder
+		b.WriteString("\n| | what | board | row | column | before | after | why |\n|:--|:--|:--|:--|:--|:--|:--|:--|\n")
+		for _, l := range lines {
+			sign := verdict(l)
+			if sign != "" {
+				sign = "**" + sign + "**"
+			}
+			why := []string{}
+			if l.Why != "" {
+				why = append(why, l.Why)
+			}
+			for _, text := range append([]string{l.Message}, l.Files[:min(len(l.Files), 3)]...) {
+				if text != "" {
+					why = append(why, code(text))
+				}
+			}
+			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", sign, l.What, code(l.Board), code(l.Row), code(l.Column), code(l.Before), code(l.After), strings.Join(why, ": ")+moreFiles(l))
+		}
+		b.WriteString("\n")
+		return b.String()
+	}, code)
+}
+
+// code is a stranger's text as code in a cell of a Markdown table: neither of its signs
+// can end it, and a line of it stays one.
+func code(text string) string {
+	text = cut(strings.TrimSpace(source.Escaped(text)), 300)
+	if text == "" {
+		return ""
+	}
+	text = strings.ReplaceAll(text, "`", "'")
+	text = strings.ReplaceAll(text, `\|`, `\ |`) // a sign that is escaped already would part cells
+	return "`" + strings.ReplaceAll(text, "|", `\|`) + "`"
+}
+
+func cut(text string, letters int) string {
+	if utf8.RuneCountInString(text) <= letters {
+		return text
+	}
+	return string([]rune(text)[:letters-1]) + "…"
+}
+
+func verdict(l Line) string {
+	if l.Fails {
+		return "FAILS"
+	}
+	return ""
+}
+
+// within writes as many lines as fit, and counts the others.
+func (r *Report) within(table func([]Line) string, name func(string) string) string {
+	whole := func(n int) string { return r.text(table, name, n) }
+	most := min(len(r.Lines), limit/10) // no line is shorter
+	if text := whole(most); len(text) < limit {
+		return text
+	}
+	n := sort.Search(most, func(n int) bool { return len(whole(n+1)) >= limit })
+	return whole(n)
+}
+
+func (r *Report) text(table func([]Line) string, name func(string) string, n int) string {
+	var b strings.Builder
+	b.WriteString(table(r.Lines[:n]))
+	if left := r.Lines[n:]; len(left) > 0 {
+		fmt.Fprintf(&b, "%s not shown here, of which %s: -json has all.\n\n", counted(len(left), "more line"), count(left, "fails", "fail"))
+	}
+	if r.Against != "" {
+		fmt.Fprintf(&b, "Compared with %s", name(r.Against))
+		if r.Commit != "" {
+			fmt.Fprintf(&b, " (commit %.12s)", r.Commit)
+		}
+		b.WriteString(": " + r.summary() + ".\n")
+	}
+	switch {
+	case len(r.Submitted) > 0:
+		names := make([]string, 0, 3)
+		for _, id := range r.Submitted[:min(len(r.Submitted), 3)] {
+			names = append(names, name(id))
+		}
+		if more := len(r.Submitted) - len(names); more > 0 {
+			names = append(names, fmt.Sprintf("%d more", more))
+		}
+		fmt.Fprintf(&b, "Taken as submitted: %s, %s.\n", strings.Join(names, ", "), r.Because)
+	case r.Because != "":
+		b.WriteString(r.Because + ".\n")
+	}
+	if fails := count(r.Lines, "line fails", "lines fail"); r.Passes {
+		b.WriteString("It passes.\n")
+	} else {
+		b.WriteString("It does not pass: " + fails + ".\n")
+	}
+	return b.String()
+}
+
+// count is how many lines fail, with the word for one and for several.
+func count(lines []Line, one, several string) string {
+	n := 0
+	for _, l := range lines {
+		if l.Fails {
+			n++
+		}
+	}
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, several)
+}
+
+// summary counts changes by kind, in the order of the kinds.
+func (r *Report) summary() string {
+	counts := map[string]int{}
+	for _, l := range r.Lines {
+		counts[l.What]++
+	}
+	var parts []string
+	for _, kind := range []struct{ what, one, several string }{
+		{whatError, "1 error", "errors"}, {whatAdded, "1 row added", "rows added"}, {whatRescored, "1 row with other figures", "rows with other figures"},
+		{whatRecounted, "1 row with other evidence", "rows with other evidence"}, {whatWithdrawn, "1 row withdrawn", "rows withdrawn"},
+		{whatGone, "1 row gone", "rows gone"}, {whatFound, "1 new finding", "new findings"}, {whatFile, "1 other file touched", "other files touched"},
+	} {
+		switch n := counts[kind.what]; n {
+		case 0:
+		case 1:
+			parts = append(parts, kind.one)
+		default:
+			parts = append(parts, fmt.Sprintf("%d %s", n, kind.several))
+		}
+	}
+	if len(parts) == 0 {
+		if len(r.Lines) == 0 {
+			return "nothing changed"
+		}
+		return counted(len(r.Lines), "change")
+	}
+	return strings.Join(parts, ", ")
+}

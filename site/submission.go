@@ -1,0 +1,130 @@
+package site
+
+import "standings/site/page"
+
+// putSubmissions adds what checks pull requests. It is two workflows, since what a pull
+// request brings may not run with any right: the first has none, and the second, which may
+// write comments, takes nothing but a text from it. The first is the pull request's own as
+// soon as that changes it; the second is always the main branch's.
+func putSubmissions(files page.Files) {
+	files[".github/workflows/submission.yml"] = []byte(submissionWorkflow)
+	files[".github/workflows/submission-comment.yml"] = []byte(commentWorkflow)
+}
+
+// The base is the commit that the pull request was merged with to try it, which is the
+// first parent: the branch may be further by now, and its new rows would seem to be gone.
+const submissionWorkflow = `# Checks what a pull request would change and builds the site with it, without any right to
+# write. Only data are taken from it; all else is from the branch that it goes to.
+name: Submission
+on: [pull_request]
+
+env:
+  # Where the program comes from: the address of its git repository, #, and a tag or
+  # branch of it.
+  STANDINGS: ""
+
+permissions: {contents: read}
+concurrency: {group: "submission-${{ github.ref }}", cancel-in-progress: true}
+
+jobs:
+  submission:
+    runs-on: ubuntu-latest
+    timeout-minutes: 20
+    steps:
+      - uses: ` + actionCheckout + `
+        with: {path: contribution, fetch-depth: 2, persist-credentials: false}
+      - name: Get the base
+        run: git -C contribution worktree add --detach "$GITHUB_WORKSPACE/base" HEAD^1
+      - uses: ` + actionGo + `
+        with: {go-version: "1.26", cache: false}
+      - uses: ` + actionNode + `
+        with: {node-version: "22"}
+      - name: Get the program
+        run: |
+          case "$STANDINGS" in *?"#"?*) ;; *) echo "::error file=.github/workflows/submission.yml::write where the program comes from behind STANDINGS, as address#tag"; exit 1;; esac
+          git clone --depth 1 --branch "${STANDINGS##*#}" -- "${STANDINGS%#*}" "$RUNNER_TEMP/standings"
+          cd "$RUNNER_TEMP/standings"
+          npm ci && npm run bundle && go build -o "$RUNNER_TEMP/bin/standings" ./cmd/standings
+      - name: Say what would change
+        run: |
+          code=0
+          "$RUNNER_TEMP/bin/standings" check -untrusted -base base -against base contribution > report.txt || code=$?
+          "$RUNNER_TEMP/bin/standings" check -untrusted -base base -against base -markdown contribution >> "$GITHUB_STEP_SUMMARY" || true
+          cat report.txt
+          exit $code
+      - name: Build the site with it
+        if: ${{ !cancelled() }}
+        run: '"$RUNNER_TEMP/bin/standings" build -untrusted -base base -o site contribution'
+      - uses: ` + actionUpload + `
+        if: ${{ !cancelled() }}
+        with: {name: report, path: report.txt}
+      # Unpacked, index.html opens from the disk.
+      - uses: ` + actionUpload + `
+        if: ${{ !cancelled() }}
+        with: {name: site, path: site, if-no-files-found: ignore}
+`
+
+// The report is in a block of code, where nobody is mentioned and nothing is linked; what
+// could end the block is taken out. Which pull request it is, GitHub says: by the branch
+// and the commit that ran, not by anything in the report.
+const commentWorkflow = `# Posts the report of a submission below its pull request. This one may write comments, so
+# it takes nothing from the contribution but the text of the report, and shows it as text.
+name: Submission comment
+on:
+  workflow_run:
+    workflows: [Submission]
+    types: [completed]
+
+permissions: {}
+
+jobs:
+  comment:
+    if: github.event.workflow_run.event == 'pull_request'
+    runs-on: ubuntu-latest
+    timeout-minutes: 5
+    permissions: {actions: read, pull-requests: write}
+    steps:
+      - uses: ` + actionDownload + `
+        with:
+          name: report
+          path: report
+          run-id: "${{ github.event.workflow_run.id }}"
+          github-token: "${{ github.token }}"
+      - name: Post it
+        env:
+          GH_TOKEN: "${{ github.token }}"
+          OWNER: "${{ github.event.workflow_run.head_repository.owner.login }}"
+          BRANCH: "${{ github.event.workflow_run.head_branch }}"
+          COMMIT: "${{ github.event.workflow_run.head_sha }}"
+          RUN: "${{ github.event.workflow_run.html_url }}"
+        run: |
+          number=$(gh api --method GET "repos/$GITHUB_REPOSITORY/pulls" -f state=open -f head="$OWNER:$BRANCH" --jq '[.[] | select(.head.sha == env.COMMIT)][0].number // empty')
+          case "$number" in ""|*[!0-9]*) echo "no open pull request has the commit $COMMIT"; exit 0;; esac
+          own=$(gh api --paginate "repos/$GITHUB_REPOSITORY/pulls/$number/files" --jq '.[].filename | select(startswith(".github/"))' | head -n 1)
+          {
+            echo "<!-- standings -->"
+            echo "What this would change. [Its run]($RUN) has the site with it, to unpack and open."
+            [ -z "$own" ] || echo "**It changes files in .github/, so it may have written this report itself.**"
+            echo
+            echo "~~~"
+            head -c 60000 report/report.txt | iconv -c -f UTF-8 -t UTF-8 | tr -d '\000-\010\013-\037\177' | sed 's/~~~*/~/g'
+            echo
+            echo "~~~"
+          } > comment.md
+          id=$(gh api --paginate "repos/$GITHUB_REPOSITORY/issues/$number/comments" --jq '.[] | select(.user.login == "github-actions[bot]" and (.body | startswith("<!-- standings -->"))) | .id' | head -n 1)
+          case "$id" in
+            ""|*[!0-9]*) gh api --method POST "repos/$GITHUB_REPOSITORY/issues/$number/comments" -F body=@comment.md --silent;;
+            *) gh api --method PATCH "repos/$GITHUB_REPOSITORY/issues/comments/$id" -F body=@comment.md --silent;;
+          esac
+`
+
+// The actions that workflows use, by commit: a tag may be moved to other code.
+const (
+	actionCheckout    = "actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2"
+	actionGo          = "actions/setup-go@d35c59abb061a4a6fb18e82ac0862c26744d6ab5 # v5.5.0"
+	actionNode        = "actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0"
+	actionUpload      = "actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2"
+	actionDownload    = "actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0"
+	actionUploadPages = "actions/upload-pages-artifact@56afc609e74202658d3ffba0e8f6dda462b719fa # v3.0.1"
+	actionDeployPages = "actions/deploy-pages@d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e # v4.0.5"
+)

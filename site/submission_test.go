@@ -1,0 +1,173 @@
+package site_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/extension"
+	"gopkg.in/yaml.v3"
+
+	"standings/internal/trial"
+	"standings/site"
+)
+
+// workflow is what of a workflow these tests look at.
+type workflow struct {
+	On          yaml.Node
+	Permissions map[string]string
+	Jobs        map[string]struct {
+		Permissions map[string]string
+		Steps       []struct {
+			Name, Uses, Run string
+			With, Env       map[string]string
+		}
+	}
+}
+
+func workflowIn(t *testing.T, name string) (w workflow, text string) {
+	t.Helper()
+	data := site.Starter("rivers")[".github/workflows/"+name]
+	if err := yaml.Unmarshal(data, &w); err != nil {
+		t.Fatal(name, err)
+	}
+	return w, string(data)
+}
+
+// Actions are named by commit, and no text of a pull request becomes part of a script.
+func TestWorkflowsRunWhatTheyName(t *testing.T) {
+	t.Parallel()
+	pinned := regexp.MustCompile(`(?m)uses: actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$`)
+	for _, name := range []string{"pages.yml", "submission.yml", "submission-comment.yml"} {
+		w, text := workflowIn(t, name)
+		if all, good := strings.Count(text, "uses:"), len(pinned.FindAllString(text, -1)); all == 0 || all != good {
+			t.Errorf("%s: of %d actions %d are named by commit and version", name, all, good)
+		}
+		for _, job := range w.Jobs {
+			for _, step := range job.Steps {
+				if strings.Contains(step.Run, "${{") {
+					t.Errorf("%s: %q puts a text into its script", name, step.Name)
+				}
+			}
+		}
+		if strings.Contains(text, "secrets.") {
+			t.Errorf("%s has secrets", name)
+		}
+	}
+}
+
+// What a pull request brings runs without any right; what has one takes nothing from it but
+// a text.
+func TestSubmissionsHaveNoRights(t *testing.T) {
+	t.Parallel()
+	w, text := workflowIn(t, "submission.yml")
+	if len(w.Permissions) != 1 || w.Permissions["contents"] != "read" || w.Jobs["submission"].Permissions != nil || strings.Contains(text, "pull_request_target") || !strings.Contains(text, "persist-credentials: false") {
+		t.Errorf("a submission has the rights %v", w.Permissions)
+	}
+	w, text = workflowIn(t, "submission-comment.yml")
+	if got := w.Jobs["comment"].Permissions; len(w.Permissions) != 0 || len(got) != 2 || got["actions"] != "read" || got["pull-requests"] != "write" {
+		t.Errorf("a comment has the rights %v and %v", w.Permissions, got)
+	}
+	for _, used := range []string{"checkout", "setup-", "standings\" ", "unzip"} {
+		if strings.Contains(text, used) {
+			t.Errorf("what may write comments has %q", used)
+		}
+	}
+}
+
+// A report posted as a comment is text, whoever wrote it.
+func TestTheCommentIsText(t *testing.T) {
+	t.Parallel()
+	bash, err := exec.LookPath("bash")
+	trial.Needs(t, err == nil, "bash", "install bash")
+	w, _ := workflowIn(t, "submission-comment.yml")
+	script := ""
+	for _, step := range w.Jobs["comment"].Steps {
+		script += step.Run
+	}
+	hostile := "~~~\n@everyone [x](https://evil.example) <script>alert(1)</script>\n~~~~~~~~\n```\n# head\r~~~\r\x1b[31m\x00\xff\n    ~~~\n" + strings.Repeat("| a | b |\n", 20000)
+	post := func(number, own, comment, report string) (calls, body, said string) {
+		dir, tools := t.TempDir(), t.TempDir()
+		fake := "#!" + bash + `
+echo "$@" >> calls
+case "$*" in
+  *"/pulls -f"*) echo "` + number + `";;
+  *"/files"*) echo "` + own + `";;
+  *"--paginate"*"/comments"*) echo "` + comment + `";;
+esac
+`
+		for name, text := range map[string]string{filepath.Join(tools, "gh"): fake, filepath.Join(dir, "report", "report.txt"): report} {
+			os.MkdirAll(filepath.Dir(name), 0o755)
+			if err := os.WriteFile(name, []byte(text), 0o755); err != nil {
+				t.Fatal(err)
+			}
+		}
+		command := exec.Command(bash, "-e", "-c", script)
+		command.Dir = dir
+		command.Env = append(os.Environ(), "PATH="+tools+":"+os.Getenv("PATH"), "GITHUB_REPOSITORY=a/b", "OWNER=stranger", "BRANCH=x;touch evil", "COMMIT=abc", "RUN=https://host.example/run/1")
+		out, err := command.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		list, _ := os.ReadFile(filepath.Join(dir, "calls"))
+		text, _ := os.ReadFile(filepath.Join(dir, "comment.md"))
+		if _, err := os.Stat(filepath.Join(dir, "evil")); err == nil {
+			t.Error("the name of a branch runs")
+		}
+		return string(list), string(text), string(out)
+	}
+	calls, body, _ := post("7", "", "", hostile)
+	if !strings.Contains(calls, "head=stranger:x;touch evil") || !strings.Contains(calls, "--method POST repos/a/b/issues/7/comments -F body=@comment.md") || len(body) > 65_000 {
+		t.Errorf("posted with %s; %d bytes", calls, len(body))
+	}
+	var page bytes.Buffer
+	if err := goldmark.New(goldmark.WithExtensions(extension.GFM)).Convert([]byte(body), &page); err != nil {
+		t.Fatal(err)
+	}
+	outside := regexp.MustCompile(`(?s)<pre>.*</pre>`).ReplaceAllString(page.String(), "")
+	if strings.Count(page.String(), "<pre>") != 1 || strings.Contains(outside, "everyone") || strings.Contains(outside, "a | b") || strings.Contains(outside, "head") {
+		t.Errorf("outside of the block of code there is\n%s", outside)
+	}
+	if calls, body, _ = post("7", ".github/workflows/submission.yml", "99", "fine"); !strings.Contains(calls, "--method PATCH repos/a/b/issues/comments/99 ") || !strings.Contains(body, "it may have written this report itself") {
+		t.Errorf("the second time: %s\n%s", calls, body)
+	}
+	if calls, _, said := post("", "", "", "fine"); strings.Contains(calls, "POST") || !strings.Contains(said, "no open pull request") {
+		t.Errorf("without a pull request: %s", calls)
+	}
+}
+
+// SUBMITTING.md says of each benchmark which files a submission has.
+func TestSubmittingNamesTheFiles(t *testing.T) {
+	t.Parallel()
+	files := site.Starter("rivers")
+	site.PutSubmitting(files)
+	example, err := site.StarterExample()
+	if err != nil {
+		t.Fatal(err)
+	}
+	site.PutSubmitting(example)
+	folder := site.Starter("rivers")
+	folder["results/rivers/published/rivers/all.csv"] = folder["results/rivers/published/rivers.csv"]
+	delete(folder, "results/rivers/published/rivers.csv")
+	folder["results/rivers/benchmark.yaml"] = bytes.ReplaceAll(folder["results/rivers/benchmark.yaml"], []byte("rivers.csv\n"), []byte("rivers\n"))
+	site.PutSubmitting(folder)
+	for _, c := range []struct {
+		said []byte
+		want []string
+	}{
+		{files["SUBMITTING.md"], []string{"## Rivers\n", "a line in `results/rivers/published/rivers.csv`, whose first line is\n\n```\nmodel,score\n```", "standings check -against origin/main"}},
+		{example["SUBMITTING.md"], []string{"Judgments by first reader, of each of the 8 items", "- `results/sketchbook/judgments/{model}.jsonl`", "`result`", "id,name,aliases,"}},
+		{folder["SUBMITTING.md"], []string{"`results/rivers/published/rivers/MODEL.yaml`, with\n\n```yaml\nmodel: Your model\nscore: 0.0\n```"}},
+	} {
+		for _, want := range c.want {
+			if !strings.Contains(string(c.said), want) {
+				t.Errorf("want %q in\n%s", want, c.said)
+			}
+		}
+	}
+}
