@@ -44,6 +44,18 @@ func TestSearchByKeys(t *testing.T) {
 	p.Press(t, kb.Enter)
 	p.Until(t, "the page of a model", `location.pathname.endsWith("/models/a/index.html")`)
 
+	// A model's name leads to its rows, and two letters bring the words that begin with them.
+	slash()
+	p.Press(t, "model a")
+	p.Until(t, "the model's boards", `[...document.querySelectorAll(".found a")].some((a) => /rivers\/score\/index\.html#a$/.test(a.href) && a.textContent.includes("with Model A"))`)
+	p.GoTo(t, "about:blank")
+	p.GoTo(t, base+"rivers/cases/1/index.html")
+	slash()
+	p.Press(t, "st")
+	p.Until(t, "words that begin so", `[...document.scripts].some((s) => s.src.includes("/search/words/"))`)
+	p.GoTo(t, "about:blank")
+	p.GoTo(t, base+"rivers/cases/1/index.html")
+
 	// A line of a checklist leads to the line.
 	slash()
 	p.Press(t, "stone text")
