@@ -81,6 +81,9 @@ func TestSearchByKeys(t *testing.T) {
 		p.Until(t, c.query+" in the address", `new URLSearchParams(location.hash.slice(2)).get("q") === `+sitetest.QuoteJS(c.query))
 		p.Until(t, "the places of "+c.query, `document.querySelector("#found-cases, #found-lines") !== null && `+sitetest.Is(searchMarks, c.marks))
 	}
+	if jumps := sitetest.Evaluate[bool](t, p, `document.querySelector("[data-found]").offsetHeight < innerHeight`); jumps {
+		t.Error("what was found is lower than a window: the foot of the page jumps as it comes")
+	}
 	p.Silent(t, "the search")
 }
 
