@@ -60,6 +60,7 @@ func (k pageKind) part() bool { return !strings.HasSuffix(k.template, ".tmpl") }
 // partKinds are the kinds of what is put into a template and is no page by itself.
 var partKinds = []pageKind{
 	{"board-rest", &board.RowsFile{}, "", "/<benchmark>/<board>/rows.js"},
+	{"board-columns", &board.ColumnsFile{}, "", "/<benchmark>/<board>/columns.js"},
 }
 
 // kindOf finds the line of a view.

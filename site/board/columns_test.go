@@ -68,7 +68,7 @@ func TestBoardsOfColumns(t *testing.T) {
 		},
 		"tools/skills/index.html": {
 			"The overall is the plain mean of Words and Mathematics. No source prints it: it is computed here from the published scores.",
-			"Words = <code>mean(Read, Write)</code>", "no overall: no score in Write", `id="chart-profile"`, `<th scope="col" class="num made" data-sort="words"`,
+			"Words = <code>mean(Read, Write)</code>", "no overall: no score in Write", `id="chart-profile"`, `<th scope="col" class="num made shown" data-sort="words"`,
 		},
 		"tools/wins/index.html": {
 			"The overall is the mean win rate: in each group the share of the other rows that a row beats, a level one counting half",

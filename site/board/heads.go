@@ -44,6 +44,7 @@ type head struct {
 	Mixed      bool   // columns beside it have another direction
 	Made       bool   // computed here throughout
 	recomputed bool   // some of its figures are made here of judgments
+	Shown      bool   // on a phone, until a reader chooses another column
 	Axis       string // that its bars are drawn on, where that is not the table's: "bars 0–12"
 }
 

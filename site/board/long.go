@@ -3,17 +3,20 @@ package board
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"standings/results"
 	"standings/site/page"
 )
 
-// A board with more cells than longFrom is a long one: its page has its first rows, and
-// a file beside it the others, which a browser loads when a reader asks for them: all at
-// once they are more than a page should weigh, and more than a slow machine shows soon.
+// A board with more cells than longFrom is a long one: its page has its first rows and
+// columns, and files beside it the others, which a browser loads when a reader asks for
+// them: all at once they are more than a page should weigh, and more than a slow machine
+// shows soon.
 const (
-	longFrom  = 20_000 // cells
-	longFirst = 100    // rows
+	longFrom    = 20_000 // cells
+	longFirst   = 100    // rows
+	longColumns = 20     // columns beside the one that ranks
 )
 
 // RowsFile is the rows of a long board that its page leaves out, as markup that the page
@@ -22,6 +25,13 @@ const (
 type RowsFile struct {
 	page.Page
 	Table BoardTable // its sections hold the other rows alone
+}
+
+// ColumnsFile is the columns of a long board that its page leaves out, of all rows in
+// their order: /<benchmark>/<board>/columns.js.
+type ColumnsFile struct {
+	page.Page
+	Table BoardTable // it has the other columns alone, but the upper heads of all of them
 }
 
 // isLong reports whether a board is a long one.
@@ -50,6 +60,53 @@ func (t BoardTable) split(n int) (first, rest BoardTable) {
 	return first, rest
 }
 
+// narrow parts a table's columns after the first n beside the one that ranks. Both parts
+// know all columns, and the second one all upper heads.
+func (t BoardTable) narrow(n int) (first, rest BoardTable) {
+	first, rest = t, t
+	n = min(n, len(t.Heads))
+	first.Heads, rest.Heads = t.Heads[:n], t.Heads[n:]
+	first.Sections, rest.Sections = slices.Clone(t.Sections), slices.Clone(t.Sections)
+	for i, s := range t.Sections {
+		first.Sections[i].Rows, rest.Sections[i].Rows = slices.Clone(s.Rows), slices.Clone(s.Rows)
+		for k, r := range s.Rows {
+			first.Sections[i].Rows[k].Cells, rest.Sections[i].Rows[k].Cells = r.Cells[:n], r.Cells[n:]
+		}
+	}
+	first.Span -= len(rest.Heads)
+	first.Tops, first.Beyond = nil, 0
+	room := n
+	for _, top := range t.Tops {
+		if top.Span = min(top.Span, room); top.Span > 0 {
+			first.Tops = append(first.Tops, top)
+			room -= top.Span
+		}
+	}
+	if len(t.Tops) > 0 {
+		first.Beyond = room
+	}
+	return first, rest
+}
+
+// AllColumns is how many columns the board has where the table shows the first of them;
+// else 0.
+func (t BoardTable) AllColumns() int {
+	if len(t.Heads) == len(t.Columns) {
+		return 0
+	}
+	return t.columns(len(t.Columns))
+}
+
+// ShownColumns is how many columns the table shows.
+func (t BoardTable) ShownColumns() int { return t.columns(len(t.Heads)) }
+
+func (t BoardTable) columns(beside int) int {
+	if t.Main != nil {
+		beside++
+	}
+	return beside
+}
+
 // Shown is how many rows the table has.
 func (t BoardTable) Shown() int {
 	n := 0
@@ -63,8 +120,20 @@ func (t BoardTable) Shown() int {
 // site opened from a folder can load it. JSON as Go writes it holds no "<" and no
 // separator of lines.
 func (s *Pages) rowsScript(b *results.Board, t BoardTable) ([]byte, error) {
-	_, rest := t.split(longFirst)
-	markup, err := s.Shelf.Execute(page.BoardPath(b), &RowsFile{Page: s.Page(page.BoardPath(b), b.Title.Value, ""), Table: rest})
+	first, _ := t.narrow(longColumns)
+	_, rest := first.split(longFirst)
+	return s.markupScript(b, "/rows", &RowsFile{Page: s.Page(page.BoardPath(b), b.Title.Value, ""), Table: rest})
+}
+
+// columnsScript is the file of a long board's other columns, likewise.
+func (s *Pages) columnsScript(b *results.Board, t BoardTable) ([]byte, error) {
+	_, rest := t.narrow(longColumns)
+	return s.markupScript(b, "/columns", &ColumnsFile{Page: s.Page(page.BoardPath(b), b.Title.Value, ""), Table: rest})
+}
+
+// markupScript is a script that holds the markup of a view.
+func (s *Pages) markupScript(b *results.Board, name string, view page.View) ([]byte, error) {
+	markup, err := s.Shelf.Execute(page.BoardPath(b), view)
 	if err != nil {
 		return nil, err
 	}
@@ -72,5 +141,5 @@ func (s *Pages) rowsScript(b *results.Board, t BoardTable) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return fmt.Appendf(nil, "standings[%q]=%s;\n", "../"+page.BoardFile(b, "/rows"), text), nil
+	return fmt.Appendf(nil, "standings[%q]=%s;\n", "../"+page.BoardFile(b, name), text), nil
 }

@@ -52,6 +52,19 @@ func TestLongBoard(t *testing.T) {
 	if got := strings.Count(script, `\u003ctr id=`); got != 151 {
 		t.Errorf("the file has %d rows", got)
 	}
+	// Each of them has its first columns, and one file the others of all rows.
+	columns := string(files["many/b/columns.js"])
+	for what, got := range map[string][2]int{
+		"heads of the page": {strings.Count(html, `<th scope="col" class="num`), 21}, "cells of the page": {strings.Count(html, `<td class="num`), 100 * 21}, "cells of the other rows": {strings.Count(script, `td class=\"num`), 151 * 21},
+		"heads of the other columns": {strings.Count(columns, `th scope=\"col\"`), 60}, "cells of the other columns": {strings.Count(columns, `td class=\"num`), 251 * 60},
+	} {
+		if got[0] != got[1] {
+			t.Errorf("%d %s, not %d", got[0], what, got[1])
+		}
+	}
+	if !strings.Contains(html, "The first 21 of 81 columns.") || !strings.Contains(html, "All 81 columns") {
+		t.Error("the page does not say how many columns there are")
+	}
 	for _, name := range []string{"many/index.html", "index.html"} {
 		if _, is := files[name]; is && strings.Contains(string(files[name]), "rows.js") {
 			t.Errorf("%s asks for the rows", name)
@@ -78,6 +91,14 @@ func TestLongBoardInTheBrowser(t *testing.T) {
 			t.Error("the other rows are loaded before they are asked for")
 		}
 	}
+	if shown := sitetest.Evaluate[int](t, p, `document.querySelectorAll(".heads th.num").length`); shown != 21 {
+		t.Errorf("the page begins with %d columns", shown)
+	}
+	p.Click(t, `.heads th[data-sort="g3"] button`)
+	p.Until(t, "the board sorted by one of its first columns", first("model-250", 100)+` && document.querySelector(".heads th[data-sort=g3]").ariaSort === "descending"`)
+	p.Click(t, `[data-widen]`)
+	p.Until(t, "all columns", `document.querySelectorAll(".heads th.num").length === 81 && document.querySelectorAll("#model-250 > td.num").length === 81`)
+	p.Until(t, "the last column's first figure", `document.querySelector("#model-250").cells[document.querySelector('.heads th[data-sort="g79"]').cellIndex].textContent.startsWith("1")`)
 	p.Click(t, `.heads th[data-sort="g79"] button`)
 	p.Until(t, "the board sorted by its last column", first("model-0", 100))
 	p.Until(t, "how many rows there are", `document.querySelector("[data-rest]").textContent.includes("The first 100 of 251 rows.") && document.querySelector("[data-status]").textContent.startsWith("251 rows")`)
@@ -101,5 +122,12 @@ func TestLongBoardInTheBrowser(t *testing.T) {
 	p.GoTo(t, "about:blank")
 	p.GoTo(t, base+"many/b/index.html#?export=board.csv")
 	p.Until(t, "the export of all rows", `document.querySelector(".export-text")?.value.trim().split("\n").length === 252`)
+	if header := sitetest.Evaluate[int](t, p, `document.querySelector(".export-text").value.split("\n")[0].split(",").length`); header < 81 {
+		t.Errorf("the export has %d columns", header)
+	}
+
+	p.GoTo(t, "about:blank")
+	p.GoTo(t, base+"many/b/index.html#?sort=g79&dir=asc")
+	p.Until(t, "the board sorted by a column that the page leaves out", first("model-250", 100))
 	p.Silent(t, "a long board")
 }

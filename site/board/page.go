@@ -46,9 +46,10 @@ type Pages struct {
 }
 
 // boardPage is the page of a board whose table is made already: where the board is long,
-// the page shows its first rows.
+// the page shows its first rows and columns.
 func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 	if isLong(b) {
+		t, _ = t.narrow(longColumns)
 		t, _ = t.split(longFirst)
 		t.File = page.BoardFile(b, ".csv")
 	}
@@ -131,6 +132,7 @@ func (s *Pages) Ask(b *results.Board) {
 	if isLong(b) {
 		table = sync.OnceValue(table)
 		s.Shelf.Ask(page.BoardFile(b, "/rows.js"), "the rows of "+what, b.At.Place, func() ([]byte, error) { return s.rowsScript(b, table()) })
+		s.Shelf.Ask(page.BoardFile(b, "/columns.js"), "the columns of "+what, b.At.Place, func() ([]byte, error) { return s.columnsScript(b, table()) })
 	}
 	s.Shelf.AskPage(page.BoardPath(b), what, b.At.Place, func() page.View { return s.boardPage(b, table()) })
 	for _, r := range b.Rows {

@@ -70,10 +70,12 @@ type tableCell struct {
 	Flags   []flag // findings of the audit about it
 	lacking int    // digits after the point that others of its column have and it has not
 	whole   bool   // and no point
+	shown   bool   // on a phone, until a reader chooses another column
 	figure  results.Cell
 }
 
-// Class is the cell's classes for the style sheet; l0 to l100 is the level.
+// Class is the cell's classes for the style sheet; l0 to l100 is the level, and shown the
+// column beside the one that ranks that a phone has room for.
 func (c tableCell) Class() string {
 	class := "num"
 	if c.Words {
@@ -95,13 +97,16 @@ func (c tableCell) Class() string {
 		class += " second"
 	}
 	if c.Level >= 0 {
-		class += " l" + strconv.Itoa(c.Level)
+		class += " drawn l" + strconv.Itoa(c.Level)
 	}
 	switch {
 	case c.lacking > 0 && c.whole:
-		class += " w" + strconv.Itoa(c.lacking)
+		class += " lacking w" + strconv.Itoa(c.lacking)
 	case c.lacking > 0:
-		class += " p" + strconv.Itoa(c.lacking)
+		class += " lacking p" + strconv.Itoa(c.lacking)
+	}
+	if c.shown {
+		class += " shown"
 	}
 	return class
 }

@@ -20,6 +20,7 @@ type BoardTable struct {
 	Beyond    int       // how many columns stand beside the groups that these are over
 	Main      *head     // the column that ranks; nil where none does
 	Heads     []head
+	Columns   []head // those of all columns: a long board's page has the first of them
 	Sections  []boardSection
 	Axis      axis
 	Drawn     bool       // some columns are drawn on the axis
@@ -41,9 +42,10 @@ type BoardTable struct {
 	Filters   []columnFilter // columns of few different words, by which rows can be chosen
 	Ranges    []head         // columns of numbers and dates beside the scores, which can be chosen from one to another
 	Below     caption
-	Sure      bool // it is known of some figures or ranks how sure they are
-	Intervals bool // some of them are in the file intervals.js beside the board's page
-	Places    int  // characters of the longest range of ranks; 0 where there is none
+	Sure      bool    // it is known of some figures or ranks how sure they are
+	Intervals bool    // some of them are in the file intervals.js beside the board's page
+	marks     [4]bool // what stands beside figures, see MarksClass
+	Places    int     // characters of the longest range of ranks; 0 where there is none
 }
 
 // columnFilter is the different words that are in a column.
@@ -110,6 +112,8 @@ func (s *Pages) BoardTable(b *results.Board) BoardTable {
 	t.AddNotes()
 	t.Own = againstOwn(b)
 	t.align()
+	t.setMarks()
+	t.Columns = t.Heads
 	t.Widths = t.widths()
 	t.Span = len(t.Heads) + 2
 	if t.HasRank {
@@ -224,6 +228,7 @@ func (t *BoardTable) Truncate(n int) int {
 	t.Remarks = slices.DeleteFunc(t.Remarks, func(r remark) bool { return r.Aside })
 	t.Notes = nil
 	t.AddNotes() // only those of the rows that are left
+	t.setMarks()
 	return more
 }
 

@@ -41,8 +41,8 @@ func TestABoardIsLight(t *testing.T) {
 		t.Logf("%s: %d bytes", name, b.Len())
 		total += b.Len()
 	}
-	if total > 64_000 {
-		t.Errorf("%d bytes, more than 64,000", total)
+	if total > 66_000 {
+		t.Errorf("%d bytes, more than 66,000", total)
 	}
 }
 

@@ -2,6 +2,7 @@ package search
 
 import (
 	"net/url"
+	"strconv"
 	"strings"
 
 	"standings/results"
@@ -14,25 +15,58 @@ import (
 // kinds lists all names that are searched, in the order in which kinds are shown.
 // Models are in the order of their names, as on their page.
 func (s *Pages) kinds() []kindData {
-	models, boards, groups, pages := kindData{Kind: "models", Names: [][4]string{}}, kindData{Kind: "boards", Names: [][4]string{}}, kindData{Kind: "groups", Names: [][4]string{}}, kindData{Kind: "pages", Names: [][4]string{}}
-	for _, m := range s.Models.Models() {
-		models.Names = append(models.Names, [4]string{m.Name, page.ModelPath(m), m.Organization, strings.Join(append([]string{m.ID}, m.Aliases...), ";")})
-	}
+	models, boards, groups, pages := kindData{Kind: "models", Names: [][]string{}}, kindData{Kind: "boards", Names: [][]string{}}, kindData{Kind: "groups", Names: [][]string{}}, kindData{Kind: "pages", Names: [][]string{}}
+	rows := map[*results.Model][]rowAt{}
 	for _, b := range s.Project.Benchmarks {
 		if target := page.BenchmarkPath(b.ID); s.Shelf.Has(target) {
-			boards.Names = append(boards.Names, [4]string{b.Title.Value, target, "", b.ID})
+			boards.Names = append(boards.Names, []string{b.Title.Value, target, "", b.ID})
 		}
 		for _, board := range shown(b) {
-			boards.Names = append(boards.Names, [4]string{board.Title.Value, page.BoardPath(board), b.Title.Value, board.ID.Value})
+			for _, r := range board.Rows {
+				if on := rows[r.Model]; len(on) == 0 || on[len(on)-1].board != len(boards.Names) {
+					rows[r.Model] = append(on, rowAt{len(boards.Names), page.RowAnchor(r)})
+				}
+			}
+			boards.Names = append(boards.Names, []string{board.Title.Value, page.BoardPath(board), b.Title.Value, board.ID.Value})
 		}
 		for _, g := range categories(b) {
-			groups.Names = append(groups.Names, [4]string{g.column.Name(), g.target, b.Title.Value + ", " + g.board.Title.Value, g.column.ID})
+			groups.Names = append(groups.Names, []string{g.column.Name(), g.target, b.Title.Value + ", " + g.board.Title.Value, g.column.ID})
 		}
 	}
 	for _, l := range s.pages() {
-		pages.Names = append(pages.Names, [4]string{l.Text, l.Target})
+		pages.Names = append(pages.Names, []string{l.Text, l.Target})
+	}
+	for _, m := range s.Models.Models() {
+		models.Names = append(models.Names, []string{m.Name, page.ModelPath(m), m.Organization, strings.Join(append([]string{m.ID}, m.Aliases...), ";"), rowsOf(m, rows[m])})
 	}
 	return []kindData{models, boards, groups, pages}
+}
+
+// rowAt is a model's first row on a board, which is told by its place among the names.
+type rowAt struct {
+	board  int
+	anchor string
+}
+
+// rowsOf writes down on which boards a model has a row: "0-3 7 9#gpt-4o--cot", the id of
+// the row where it is not the model's.
+func rowsOf(m *results.Model, rows []rowAt) string {
+	var list []string
+	for i := 0; i < len(rows); {
+		from := i
+		for i++; i < len(rows) && rows[i].board == rows[i-1].board+1 && rows[i].anchor == rows[from].anchor; {
+			i++
+		}
+		text := strconv.Itoa(rows[from].board)
+		if i-from > 1 {
+			text += "-" + strconv.Itoa(rows[i-1].board)
+		}
+		if rows[from].anchor != m.ID {
+			text += "#" + rows[from].anchor
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, " ")
 }
 
 // shown lists the boards of a benchmark that have rows.

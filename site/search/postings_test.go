@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"standings/results"
 	"standings/site/cases"
 )
 
@@ -28,6 +29,31 @@ func TestPlacesOfWords(t *testing.T) {
 		if got := fmt.Sprint(parts[0].texts[word]); got != want {
 			t.Errorf("%q has the places %s, not %s", word, got, want)
 		}
+	}
+}
+
+// Texts are named in the index where each name and address follow from one word.
+func TestNamesOfTexts(t *testing.T) {
+	t.Parallel()
+	text := func(name, target string) cases.CaseText { return cases.CaseText{Name: name, Target: target} }
+	for want, texts := range map[string][]cases.CaseText{
+		"&{Case  b/cases/ 1;x-2}": {text("Case 1", "b/cases/1/index.html"), text("Case x-2", "b/cases/x-2/index.html")},
+		"<nil>":                   {text("Case 1", "b/cases/1/index.html"), text("Item 2", "b/cases/2/index.html")},
+		"<nil> ":                  {text("Case 1", "b/cases/1/index.html"), text("Case 2", "c/cases/2/index.html")},
+		"<nil>  ":                 {text("A heading", "method/index.html#a-heading")},
+	} {
+		if got := fmt.Sprint(namesOf(shelf{texts: texts})); got != strings.TrimSpace(want) {
+			t.Errorf("%s is named %s", texts, got)
+		}
+	}
+}
+
+// A model's boards are written in a row where they follow each other.
+func TestRowsOfAModel(t *testing.T) {
+	t.Parallel()
+	m := &results.Model{ID: "m"}
+	if got := rowsOf(m, []rowAt{{1, "m"}, {2, "m"}, {3, "m"}, {5, "m"}, {6, "m--cot"}, {9, "m--cot"}}); got != "1-3 5 6#m--cot 9#m--cot" {
+		t.Error(got)
 	}
 }
 

@@ -12,7 +12,9 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"path"
 	"strconv"
+	"strings"
 
 	"standings/content"
 	"standings/internal/source"
@@ -41,8 +43,15 @@ func (s *Pages) Ask() {
 	shelves := s.texts()
 	words, texts := split(postings(shelves)), chunks(shelves)
 	index := indexData{Kinds: s.kinds(), Words: []string{}, Texts: []int{}}
+	all := 0
+	for _, shelf := range shelves {
+		all += len(shelf.texts)
+	}
 	for _, shelf := range shelves {
 		data := shelfData{Kind: shelf.kind, Title: shelf.title}
+		if all <= mostNamed {
+			data.Names = namesOf(shelf)
+		}
 		for _, t := range shelf.texts {
 			data.Lines = append(data.Lines, len(t.Lines))
 		}
@@ -104,15 +113,46 @@ type indexData struct {
 
 // kindData is the names of one kind.
 type kindData struct {
-	Kind  string      `json:"kind"`
-	Names [][4]string `json:"names"` // name, address, where it belongs to, and other names, separated by semicolons
+	Kind  string     `json:"kind"`
+	Names [][]string `json:"names"` // name, address, where it belongs to, and other names, separated by semicolons; of a model also its rows, see rowsOf
 }
 
 // shelfData is texts that belong together. Every text has a number, in the order of
 // the shelves, and so has every place where a word can be: that of a text, which is
 // what it says itself, and then one for each of its lines.
 type shelfData struct {
-	Kind  string `json:"kind"` // cases or pages; only cases have lines
-	Title string `json:"title"`
-	Lines []int  `json:"lines"` // by text: how many
+	Kind  string      `json:"kind"` // cases or pages; only cases have lines
+	Title string      `json:"title"`
+	Lines []int       `json:"lines"` // by text: how many
+	Names *shelfNames `json:"names,omitempty"`
+}
+
+// shelfNames is how the texts of a shelf are called and where they are, where both follow
+// from one word of each: a browser can name what it finds before the texts have come.
+type shelfNames struct {
+	Name string `json:"name"` // what names begin with
+	From string `json:"from"` // what addresses begin with
+	Each string `json:"each"` // the word of each text, which ends its name and is a folder of its address, separated by semicolons
+}
+
+// mostNamed is of how many texts at most the names are in the index.
+const mostNamed = 10_000
+
+func namesOf(s shelf) *shelfNames {
+	var names shelfNames
+	var each []string
+	for i, t := range s.texts {
+		folder, isPage := strings.CutSuffix(t.Target, "/index.html")
+		from, word := path.Split(folder)
+		name, ends := strings.CutSuffix(t.Name, word)
+		if i == 0 {
+			names.Name, names.From = name, from
+		}
+		if !isPage || !ends || word == "" || strings.Contains(word, ";") || name != names.Name || from != names.From {
+			return nil
+		}
+		each = append(each, word)
+	}
+	names.Each = strings.Join(each, ";")
+	return &names
 }

@@ -44,6 +44,18 @@ func TestSearchByKeys(t *testing.T) {
 	p.Press(t, kb.Enter)
 	p.Until(t, "the page of a model", `location.pathname.endsWith("/models/a/index.html")`)
 
+	// A model's name leads to its rows, and two letters bring the words that begin with them.
+	slash()
+	p.Press(t, "model a")
+	p.Until(t, "the model's boards", `[...document.querySelectorAll(".found a")].some((a) => /rivers\/score\/index\.html#a$/.test(a.href) && a.textContent.includes("with Model A"))`)
+	p.GoTo(t, "about:blank")
+	p.GoTo(t, base+"rivers/cases/1/index.html")
+	slash()
+	p.Press(t, "st")
+	p.Until(t, "words that begin so", `[...document.scripts].some((s) => s.src.includes("/search/words/"))`)
+	p.GoTo(t, "about:blank")
+	p.GoTo(t, base+"rivers/cases/1/index.html")
+
 	// A line of a checklist leads to the line.
 	slash()
 	p.Press(t, "stone text")
@@ -68,6 +80,9 @@ func TestSearchByKeys(t *testing.T) {
 		sitetest.Evaluate[bool](t, p, `(() => { const i = document.querySelector("[data-search] input"); i.value = `+sitetest.QuoteJS(c.query)+`; i.dispatchEvent(new Event("input")); return true; })()`)
 		p.Until(t, c.query+" in the address", `new URLSearchParams(location.hash.slice(2)).get("q") === `+sitetest.QuoteJS(c.query))
 		p.Until(t, "the places of "+c.query, `document.querySelector("#found-cases, #found-lines") !== null && `+sitetest.Is(searchMarks, c.marks))
+	}
+	if jumps := sitetest.Evaluate[bool](t, p, `document.querySelector("[data-found]").offsetHeight < innerHeight`); jumps {
+		t.Error("what was found is lower than a window: the foot of the page jumps as it comes")
 	}
 	p.Silent(t, "the search")
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -90,6 +91,7 @@ func TestSearchIndex(t *testing.T) {
 	}
 	words := map[string]bool{}
 	size, lines := 0, 0
+	called := map[string]bool{} // name and address of each text
 	for name, value := range data {
 		folder, _, _ := strings.Cut(name, "/")
 		if folder == "index" {
@@ -108,6 +110,7 @@ func TestSearchIndex(t *testing.T) {
 			size += len(files["search/"+name+".js"])
 			for _, text := range content {
 				text := text.([]any)
+				called[text[0].(string)+" at "+text[1].(string)] = true
 				targets = append(targets, text[1].(string))
 				for _, line := range text[3].([]any) {
 					lines++
@@ -115,6 +118,22 @@ func TestSearchIndex(t *testing.T) {
 				}
 			}
 		}
+	}
+	named := 0
+	for _, shelf := range index["shelves"].([]any) {
+		names, has := shelf.(map[string]any)["names"].(map[string]any)
+		if !has {
+			continue
+		}
+		for word := range strings.SplitSeq(names["each"].(string), ";") {
+			named++
+			if name := fmt.Sprintf("%s%s at %s%[2]s/index.html", names["name"], word, names["from"]); !called[name] {
+				t.Errorf("the index names a text %q", name)
+			}
+		}
+	}
+	if named < 6 {
+		t.Errorf("the index names %d texts before they have come", named)
 	}
 	for _, want := range []string{"lastword", "北京", "鸭", "creme", "doraemon", "script", "meander", "bend", "stone"} {
 		if !words[want] {
@@ -131,6 +150,38 @@ func TestSearchIndex(t *testing.T) {
 		} else if fragment != "" && !strings.HasPrefix(fragment, "?") && !strings.Contains(string(files[file]), ` id="`+fragment+`"`) && !strings.Contains(string(files[file]), ` id=`+fragment) {
 			t.Errorf("the index leads to %s, an id that is not there", target)
 		}
+	}
+}
+
+// A model's name leads to its rows, where the index says they are.
+func TestSearchLeadsToRows(t *testing.T) {
+	t.Parallel()
+	files := oddSite(t)
+	kinds := searchIndex(t, files)["index"].(map[string]any)["kinds"].([]any)
+	models, boards := kinds[0].(map[string]any)["names"].([]any), kinds[1].(map[string]any)["names"].([]any)
+	rows := 0
+	for _, m := range models {
+		for part := range strings.FieldsSeq(m.([]any)[4].(string)) {
+			at, anchor, other := strings.Cut(part, "#")
+			if !other {
+				anchor, _, _ = strings.Cut(m.([]any)[3].(string), ";")
+			}
+			from, to, several := strings.Cut(at, "-")
+			if !several {
+				to = from
+			}
+			first, _ := strconv.Atoi(from)
+			last, _ := strconv.Atoi(to)
+			for n := first; n <= last; n++ {
+				rows++
+				if board := boards[n].([]any)[1].(string); !strings.Contains(string(files[board]), "id="+anchor) && !strings.Contains(string(files[board]), `id="`+anchor+`"`) {
+					t.Errorf("%s has no row %s", board, anchor)
+				}
+			}
+		}
+	}
+	if rows == 0 {
+		t.Error("no model has a row")
 	}
 }
 

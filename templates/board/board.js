@@ -38,27 +38,39 @@ function decode(text) {
   }
 }
 
+const atOnce = 20; // about as many rows as a window shows
+
+const parsed = (markup) => new DOMParser().parseFromString(`<table>${markup}</table>`, "text/html").querySelector("table");
+
 export class Board {
   constructor(table) {
     this.table = table;
-    this.heads = [...table.tHead.querySelectorAll(".heads > th")].map((th, index) => ({
-      th, index, id: th.dataset.sort ?? "", figures: th.classList.contains("num"),
-      overall: th.classList.contains("overall"), better: th.dataset.better ?? ("lower" in th.dataset ? "lower" : "higher"),
-      words: th.dataset.words ?? "", further: "further" in th.dataset, unit: th.dataset.unit ?? "",
-      name: th.querySelector("abbr")?.title || th.querySelector(".label")?.textContent || th.textContent,
-    }));
+    this.heads = [...table.tHead.querySelectorAll(".heads > th")].map((th, index) => this.head(th, index));
     this.overall = this.heads.find((h) => h.overall); // the column that ranks, mostly the overall
     this.growing = []; // who adds something to each row
+    this.late = []; // rows that the table is about to have, with their places
+    this.filled = () => {}; // called when some of them have come
+    this.widened = []; // who looks at columns that come later
     this.sections = [...table.tBodies].map((body) => this.section(body));
     this.number();
     // A long board's page has its first rows; no more are put into the table at once.
     this.all = Number(table.dataset.all ?? this.rows.length);
     this.step = "all" in table.dataset ? this.rows.length : Infinity;
     this.most = this.step;
+    this.narrow = "columns" in table.dataset; // it has its first columns, too
     this.bodies = null; // the rows that the state lets through, by section, once it is known
     this.span = this.heads.length;
     this.ranking = ""; // the id of the column that ranks in place of the overall
     this.rankedBy = null; // what ranks otherwise, once it is loaded
+  }
+
+  head(th, index) {
+    return {
+      th, index, id: th.dataset.sort ?? "", figures: th.classList.contains("num"),
+      overall: th.classList.contains("overall"), better: th.dataset.better ?? ("lower" in th.dataset ? "lower" : "higher"),
+      words: th.dataset.words ?? "", further: "further" in th.dataset, unit: th.dataset.unit ?? "",
+      name: th.querySelector("abbr")?.title || th.querySelector(".label")?.textContent || th.textContent,
+    };
   }
 
   section(body) {
@@ -89,10 +101,44 @@ export class Board {
     }));
   }
 
+  // widen brings the columns that a long board's page leaves out, and with them all rows;
+  // null where there are none.
+  widen() {
+    if (!this.narrow) return null;
+    return (this.widening ??= Promise.all([load(`../${this.table.dataset.of}/columns`), this.whole()]).then(([markup]) => this.further(markup), (e) => {
+      this.widening = null; // they are asked for again
+      throw e;
+    }));
+  }
+
+  // further puts columns behind those of the page. A cell that a script has added stays
+  // the last one of its row.
+  further(markup) {
+    if (!this.narrow) return;
+    this.narrow = false;
+    const table = parsed(markup), at = this.heads.length;
+    const tops = table.querySelector(".tops");
+    if (tops) this.table.tHead.querySelector(".tops").replaceChildren(...tops.cells);
+    const row = this.table.tHead.querySelector(".heads"), last = row.cells[at] ?? null;
+    const heads = [...table.querySelector(".heads").cells].map((th, i) => this.head(th, at + i));
+    for (const { th } of heads) row.insertBefore(th, last);
+    this.heads.push(...heads);
+    if (this.pressed) this.buttons(this.pressed, heads);
+    [...table.tBodies[0].rows].forEach(({ cells }, i) => {
+      const { tr, cells: known } = this.rows[i], last = tr.cells[at] ?? null;
+      for (const td of [...cells]) {
+        known.push(this.cell(td, known.length));
+        tr.insertBefore(td, last);
+      }
+    });
+    this.span = this.heads.length;
+    for (const seen of this.widened) seen();
+  }
+
   extend(markup) {
-    const { body } = new DOMParser().parseFromString(`<table>${markup}</table>`, "text/html");
+    const table = parsed(markup);
     const added = [];
-    for (const part of body.querySelectorAll("tbody")) {
+    for (const part of [...table.tBodies]) {
       const { title, link, rows } = this.section(document.adoptNode(part));
       let section = this.sections.find((s) => s.title === title);
       if (!section) this.sections.push((section = { title, link, rows: [] }));
@@ -105,18 +151,20 @@ export class Board {
   }
 
   row(tr) {
-    const cells = [...tr.cells];
     const name = (tr.querySelector("th.model a") ?? tr.cells[0]).textContent + (tr.querySelector(".variant") ? " " + tr.querySelector(".variant").textContent : "");
     return {
       tr, name, id: tr.id, names: tr.dataset.names ?? fold(name),
       kind: tr.dataset.kind ?? "", access: tr.dataset.access ?? "", license: tr.dataset.license ?? "",
-      cells: cells.map(/** @returns {Cell} */ (td, i) => {
-        const shown = td.firstElementChild;
-        const text = (shown ?? td).textContent.trim();
-        const digits = number(text) === null ? (td.dataset.v ?? text) : text;
-        return { td, text, digits, shown: shown && (shown.querySelector("a") ?? shown), classes: td.className, value: valueOf(this.heads[i], td, text) };
-      }),
+      cells: [...tr.cells].map((td, i) => this.cell(td, i)),
     };
+  }
+
+  /** @returns {Cell} */
+  cell(td, i) {
+    const shown = td.firstElementChild;
+    const text = (shown ?? td).textContent.trim();
+    const digits = number(text) === null ? (td.dataset.v ?? text) : text;
+    return { td, text, digits, shown: shown && (shown.querySelector("a") ?? shown), classes: td.className, value: valueOf(this.heads[i], td, text) };
   }
 
   // apply shows the rows as a state says, and returns how many.
@@ -130,23 +178,63 @@ export class Board {
     let count = 0, room = this.most;
     this.bodies = [];
     const bodies = this.groups(state.by, kinds).map(({ title, link, rows }) => {
-      const body = document.createElement("tbody");
       const ordered = this.sorted(rows, state);
-      for (const row of ordered) row.tr.hidden = !shown(row);
+      for (const row of ordered) if (row.tr.hidden === shown(row)) row.tr.hidden = !row.tr.hidden;
       const here = ordered.filter((row) => !row.tr.hidden);
       const put = this.step === Infinity ? ordered : here.slice(0, room);
       count += here.length;
       room = Math.max(0, room - put.length);
       this.bodies.push({ title, rows: here });
-      if (title && here.length && put.length) body.append(this.title(title, link));
-      body.append(...put.map((row) => row.tr));
-      return body;
+      return { title: here.length && put.length ? title : "", link, rows: put.map((row) => row.tr) };
     });
-    for (const body of [...this.table.tBodies]) body.remove();
-    this.table.append(...bodies);
+    if (!count || !this.stands(bodies)) this.put(bodies);
     if (!count) this.table.append(this.nothing(state.q.trim()));
     this.arrows(state);
     return count;
+  }
+
+  // put makes these rows the table's. Of a long board those that fill a window come at
+  // once and the others as there is time, but where a reader has scrolled into them.
+  put(bodies) {
+    const { table } = this;
+    const scrolled = table.parentElement.scrollTop > 0 || table.getBoundingClientRect().top < 0;
+    let room = this.step === Infinity || scrolled ? Infinity : atOnce;
+    this.late = [];
+    for (const body of [...table.tBodies]) body.remove();
+    table.append(...bodies.map(({ title, link, rows }) => {
+      const body = document.createElement("tbody");
+      if (title) body.append(this.title(title, link));
+      body.append(...rows.slice(0, room));
+      for (const tr of rows.slice(room)) this.late.push({ body, tr });
+      room = Math.max(0, room - rows.length);
+      return body;
+    }));
+    this.wait();
+  }
+
+  wait() {
+    const { late } = this;
+    if (late.length) requestAnimationFrame(() => setTimeout(() => this.late === late && this.fill(atOnce)));
+  }
+
+  // fill puts in those rows that are to come.
+  fill(count = Infinity) {
+    if (!this.late.length) return;
+    for (const { body, tr } of this.late.slice(0, count)) body.append(tr);
+    this.late = this.late.slice(count);
+    this.filled();
+    this.wait();
+  }
+
+  // stands reports whether the table has these rows already, in their order: to put them
+  // there again would cost as much as to show the table anew.
+  stands(bodies) {
+    const here = [...this.table.tBodies];
+    return here.length === bodies.length && here.every((body, i) => {
+      const rows = [...body.rows], titled = rows[0]?.classList.contains("section");
+      if ((titled ? rows.shift().querySelector("span").textContent : "") !== bodies[i].title) return false;
+      return rows.length === bodies[i].rows.length && rows.every((tr, n) => tr === bodies[i].rows[n]);
+    });
   }
 
   // groups are the conditions of a board, and within them, if asked for, kinds.
@@ -205,9 +293,9 @@ export class Board {
       if (cell.value !== null) cell.shown.textContent = cell.text;
       return;
     }
-    const kept = cell.classes.split(" ").filter((c) => !/^l\d+$/.test(c));
+    const kept = cell.classes.split(" ").filter((c) => !/^(drawn|l\d+)$/.test(c));
     if (cell.held !== null) {
-      kept.push("l" + Math.round((Math.abs(cell.held) / (most || 1)) * 100), cell.held < 0 ? "minus" : "plus");
+      kept.push("drawn", "l" + Math.round((Math.abs(cell.held) / (most || 1)) * 100), cell.held < 0 ? "minus" : "plus");
     }
     cell.td.className = kept.join(" ");
     cell.shown.textContent = cell.difference ? cell.difference.text : "–";
@@ -265,8 +353,9 @@ export class Board {
     return this.ranking ? head.id === this.ranking : head.overall && this.table.classList.contains("ranked");
   }
 
-  buttons(click) {
-    for (const head of this.heads) {
+  buttons(click, heads = this.heads) {
+    this.pressed = click;
+    for (const head of heads) {
       const label = head.id && head.th.querySelector(".label");
       if (!label) continue;
       const button = document.createElement("button");

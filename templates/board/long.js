@@ -1,12 +1,15 @@
-// A long board: its page has its first rows, the others come when they are needed, and
-// the table holds only so many at once as a slow machine can show in good time.
+// A long board: its page has its first rows and columns, the others come when they are
+// needed, and the table holds only so many rows at once as a slow machine can show in
+// good time.
 
 import { counted } from "../frame/text.js";
 import { make } from "../frame/make.js";
+import { chosen } from "./board.js";
 
 export class Long {
-  // line is where the page says how many rows it has; show makes the table anew.
-  constructor(board, line, show) {
+  // line is where the page says how many rows and columns it has; show makes the table
+  // anew, bring shows what is loaded.
+  constructor(board, line, tools, show, bring) {
     this.board = board;
     this.said = line.querySelector("span");
     this.show = show;
@@ -18,15 +21,30 @@ export class Long {
     this.next = button(() => this.grow(board.most + board.step));
     this.every = button(() => this.grow(Infinity));
     this.said.after(" ", this.next, " ", this.every);
+    this.columns = line.querySelector("[data-rest-columns]");
+    this.widens = tools.querySelector("[data-widen]");
+    this.widens?.addEventListener("click", () => bring(board.widen()));
+    // Whoever turns to the table will want its other rows soon.
+    const soon = globalThis.requestIdleCallback ?? setTimeout;
+    for (const place of [board.table.tHead, tools]) {
+      for (const type of ["pointerover", "focusin"]) place.addEventListener(type, () => soon(() => board.whole()?.catch(() => {})), { once: true });
+    }
   }
 
-  // wants reports whether a state can be shown only with all rows there. The order and
-  // the choice of the page itself need the first ones alone.
+  // wants brings the rows and columns without which a state cannot be shown; null where
+  // all of them are there. The order and the choice of the page itself need the first ones
+  // alone.
   wants(state) {
     const { board } = this;
-    if (board.rows.length === board.all) return false;
+    const named = [state.sort, state.col, ...state.where.map((one) => chosen(one).id)];
+    if (state.weights || state.own || named.some((id) => id && !board.heads.some((h) => h.id === id))) {
+      const columns = board.widen();
+      if (columns) return columns;
+    }
+    if (board.rows.length === board.all) return null;
     const asked = [state.q, state.access, state.license, state.sort, state.by, state.own, state.weights, ...state.kind, ...state.where];
-    return board.most > board.step || asked.some(Boolean) || state.pick.some((id) => !board.rows.some((row) => row.id === id));
+    const more = board.most > board.step || asked.some(Boolean) || state.pick.some((id) => !board.rows.some((row) => row.id === id));
+    return more ? board.whole() : null;
   }
 
   // grow puts more rows into the table.
@@ -42,7 +60,9 @@ export class Long {
 
   // say tells how many of the rows that the state lets through are in the table.
   say(fitting) {
-    const { most, step } = this.board;
+    const { most, step, narrow } = this.board;
+    if (this.columns) this.columns.hidden = !narrow;
+    if (this.widens) this.widens.hidden = !narrow;
     this.next.hidden = this.every.hidden = fitting <= most;
     this.said.textContent = fitting <= most ? counted(fitting, "row") + "." : `The first ${most.toLocaleString("en")} of ${counted(fitting, "row")}.`;
     this.next.textContent = `Show ${Math.min(step, fitting - most).toLocaleString("en")} more`;

@@ -54,6 +54,9 @@ export class Picks {
     this.board.table.classList.toggle("has-picks", this.ids.length > 0);
     for (const row of this.board.rows) {
       const slot = this.ids.indexOf(row.id) + 1;
+      const key = slot + (!slot && this.full() ? " full" : "");
+      if (row.slot === key) continue;
+      row.slot = key;
       for (let n = 1; n <= most; n++) row.tr.classList.toggle("s" + n, n === slot);
       row.tr.classList.toggle("picked", slot > 0);
       row.pick.checked = slot > 0;

@@ -112,7 +112,7 @@ export class Ranking {
       const at = made && Math.round(Math.max(0, Math.min(1, (number(made) - low) / (high - low))) * 100);
       cell.text = cell.digits = made ? text : "";
       cell.value = made ? Number(text) : null;
-      cell.classes = "num overall" + (made ? " l" + at : "");
+      cell.classes = "num overall" + (made ? " drawn l" + at : "");
       cell.td.className = cell.classes;
     }
     const remade = make("small", { className: "remade" }, "made here");

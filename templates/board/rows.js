@@ -25,6 +25,7 @@ export class Rows {
         if (cell.getClientRects().length && getSelection().isCollapsed) this.toggle(row);
       });
     });
+    board.widened.push(() => (this.shown = ""));
     new ResizeObserver(() => this.span()).observe(board.table);
   }
 
@@ -32,7 +33,7 @@ export class Rows {
   // the table would have columns that nobody sees.
   span() {
     const seen = [...this.board.table.tHead.querySelector(".heads").cells].filter((c) => c.getClientRects().length).length;
-    for (const cell of this.board.table.querySelectorAll(".section th, .nothing td, .row-details td")) cell.colSpan = seen;
+    for (const cell of this.board.table.querySelectorAll(".section th, .nothing td, .row-details td")) if (cell.colSpan !== seen) cell.colSpan = seen;
   }
 
   // column shows one of the columns beside the one that ranks.
@@ -42,11 +43,14 @@ export class Rows {
     const key = [chosen?.id, this.board.rows.length].join();
     if (key === this.shown) return chosen ? chosen.id : "";
     this.shown = key;
-    for (const head of heads) {
-      const here = head === chosen;
-      head.th.classList.toggle("shown", here);
-      for (const row of this.board.rows) {
-        const cell = row.cells[head.index];
+    for (const head of heads) head.th.classList.toggle("shown", head === chosen);
+    for (const row of this.board.rows) {
+      const before = row.beside ?? heads[0]?.index; // the page shows the first one
+      row.beside = chosen?.index;
+      for (const index of new Set([before, row.beside])) {
+        const cell = row.cells[index];
+        if (!cell) continue;
+        const here = index === row.beside;
         cell.td.classList.toggle("shown", here);
         cell.classes = cell.classes.replace(/ shown\b/, "") + (here ? " shown" : "");
       }
@@ -72,7 +76,7 @@ export class Rows {
       this.span();
     };
     open();
-    this.sure.ready()?.then(() => row.details && open());
+    for (const later of [this.sure.ready(), this.board.widen()]) later?.then(() => row.details && open(), () => {});
   }
 
   details(row) {

@@ -28,6 +28,10 @@ export class Sure {
       const [, low, high] = stated.exec(row.whisker) ?? [];
       if (low) this.put(cell, low, high);
     });
+    board.widened.push(() => {
+      this.shown = null;
+      if (this.file) for (const row of board.rows) this.fill(row);
+    });
     if ("intervals" in table.dataset) for (const type of ["pointerover", "focusin"]) table.addEventListener(type, () => this.ready(), { once: true });
   }
 

@@ -40,7 +40,8 @@ function run(table) {
   const amount = tools.querySelector("[data-count]");
   let picks = null, rows = null, keys = null, long = null;
   function show() {
-    if (long?.wants(state)) return void bring();
+    const wanted = long?.wants(state);
+    if (wanted) return void bring(wanted);
     if (rows) rows.closeAll();
     if (rows) rows.column(shownColumn());
     rank();
@@ -62,12 +63,12 @@ function run(table) {
     long?.say(count);
   }
 
-  // bring shows the state once all rows are there: what the first ones alone would say
-  // of it is not true.
-  function bring() {
+  // bring shows the state once all rows or columns are there: what the first ones alone
+  // would say of it is not true.
+  function bring(loading) {
     for (const c of controls) put(c);
-    status.textContent = "Loading all rows.";
-    board.whole().then(restore, () => (status.textContent = "The other rows could not be loaded."));
+    status.textContent = "Loading the whole board.";
+    loading?.then(restore, () => (status.textContent = "The other rows could not be loaded."));
   }
 
   // rank orders the rows otherwise than the page does, if asked to. That is part
@@ -132,7 +133,7 @@ function run(table) {
       status.before(menu);
     }
     exporting.add(table.id, menu, read, async () => {
-      const others = board.whole();
+      const others = board.widen() ?? board.whole();
       if (others) {
         await others;
         show();
@@ -157,8 +158,10 @@ function run(table) {
   if (["whole", "part"].includes(table.dataset.board)) rows = new Rows(board, picks, sure);
   if (table.dataset.board === "whole") keys = new Keys(board, hint(table));
 
+  board.filled = () => keys?.refresh();
+  addEventListener("beforeprint", () => board.fill());
   const rest = whole && document.querySelector("[data-rest]");
-  if (rest) long = new Long(board, rest, show);
+  if (rest) long = new Long(board, rest, tools, show, bring);
 
   const more = tools.querySelector("[data-more]");
   if (more) {
@@ -173,14 +176,19 @@ function run(table) {
   function restore() {
     const place = address.place();
     const row = board.rows.find((r) => r.id && r.id === place);
-    if (long && place && !row && !document.getElementById(place) && board.whole()) return void bring();
+    const missing = long && place && !row && !document.getElementById(place) && board.whole();
+    if (missing) return void bring(missing);
     if (whole && (!place || row)) {
       state = address.read(defaults);
       show();
+      board.fill();
       if (row && !row.tr.isConnected && !row.tr.hidden) long?.reach();
     }
     for (const r of board.rows) r.tr.classList.toggle("here", r === row);
-    if (row) row.tr.scrollIntoView({ block: "center" });
+    if (row) {
+      board.fill();
+      row.tr.scrollIntoView({ block: "center" });
+    }
   }
   addEventListener("popstate", restore);
   addEventListener("hashchange", restore);
@@ -203,10 +211,11 @@ function hint(table) {
 // reach takes a box that does not scroll out of the order of the tab key, and
 // lets one scroll after all where the table is wider than was thought.
 function reach(box) {
+  const always = box.classList.contains("whole-0"); // no width shows it whole
   const look = () => {
-    box.classList.remove("is-short");
+    if (!always) box.classList.remove("is-short");
     const wide = box.scrollWidth > box.clientWidth + 1;
-    if (wide) box.classList.add("is-short");
+    if (wide && !always) box.classList.add("is-short");
     if (wide || box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
     else box.removeAttribute("tabindex");
   };

@@ -40,19 +40,20 @@ export class Found {
     }
     try {
       const i = await index();
+      i.ahead(query);
       const names = i.names(query);
       if (asking !== this.asking) return;
       // Names are shown at once where there are some, lest the list flicker.
       if (names.some((k) => k.hits.length)) this.show(query, joined(names, []), true);
       const all = joined(names, await i.texts(query));
       const fill = all.flatMap((k) => k.hits.slice(0, shown).map((h) => i.fill(h)));
-      // So are the first texts where there are none: each is in a file of its own.
-      if (fill.length && !names.some((k) => k.hits.length)) {
-        await Promise.race(fill);
+      // So are names of cases, before their texts have come: each is in a file of its own.
+      const whole = Promise.all(fill);
+      if (!(await Promise.race([whole, new Promise((later) => setTimeout(later))]))) {
         if (asking !== this.asking) return;
-        this.show(query, all, true);
+        if (all.some((k) => k.hits.slice(0, shown).some((h) => h.name))) this.show(query, all, true);
       }
-      await Promise.all(fill);
+      await whole;
       if (asking !== this.asking) return;
       this.show(query, all, false);
       this.box.dataset.took = String(Math.round(performance.now() - began));

@@ -19,8 +19,10 @@ const squeezed = (text) => letters(text).replace(/[^\p{L}\p{N}\p{M}]+/gu, "");
 // Places are what was found in texts: thousands for a common word, of which few are
 // looked at.
 class Places {
-  constructor(starts) {
+  // named adds to a hit what the index itself knows of it.
+  constructor(starts, named) {
     this.starts = starts;
+    this.named = named;
     this.scored = []; // by score: places in their order
     this.length = 0;
     this.hits = new Map();
@@ -49,12 +51,14 @@ class Places {
           if (this.starts[middle] <= place) text = middle;
           else end = middle;
         }
-        this.hits.set(place, { name: "", target: "", where: "", also: "", text, line: place - this.starts[text] });
+        this.hits.set(place, this.named({ name: "", target: "", where: "", also: "", text, line: place - this.starts[text] }));
       }
       return this.hits.get(place);
     });
   }
 }
+
+const mostAhead = 2; // files of words
 
 class Index {
   constructor(data) {
@@ -63,14 +67,16 @@ class Index {
     this.files = data.texts;
     this.kinds = data.kinds.map((k) => ({
       kind: k.kind,
-      names: k.names.map(([name, target, where, also], order) => ({ name, target, where, also, order, said: words(name), more: words(where + " " + also), squeezed: [name, ...also.split(";")].map(squeezed) })),
+      names: k.names.map(([name, target, where = "", also = "", rows = ""], order) => ({ name, target, where, also, rows, order, said: words(name), more: words(where + " " + also), squeezed: [name, ...also.split(";")].map(squeezed) })),
     }));
     // Where each text begins among the places, and whose it is.
     this.starts = [];
     this.shelf = [];
     this.shelves = data.shelves;
+    this.firsts = []; // of each shelf, the number of its first text
     let place = 0;
     data.shelves.forEach((shelf, s) => {
+      this.firsts.push(this.shelf.length);
       for (const lines of shelf.lines) {
         this.starts.push(place);
         this.shelf.push(s);
@@ -85,7 +91,7 @@ class Index {
   names(query) {
     const want = asked(query), run = squeezed(query), begin = letters(query).trim();
     if (!want.length) return [];
-    return this.kinds.map(({ kind, names }) => {
+    const found = this.kinds.map(({ kind, names }) => {
       const hits = [];
       for (const n of names) {
         const own = want.every((w) => n.said.some((s) => s.startsWith(w)));
@@ -97,6 +103,41 @@ class Index {
       }
       return { kind, hits: hits.sort((x, y) => y.score - x.score) }; // equal ones stay in their order
     });
+    this.rows(found);
+    return found;
+  }
+
+  // rows puts the boards that a model is on behind those whose names were found: of the
+  // model that was found first, if its own name holds what was asked for.
+  rows(found) {
+    const boards = found.find((k) => k.kind === "boards")?.hits, best = found.find((k) => k.kind === "models")?.hits[0];
+    if (!boards || !best || best.score < 3) return;
+    const { names } = this.kinds.find((k) => k.kind === "boards"), known = new Set(boards.map((h) => h.target));
+    const model = this.kinds.find((k) => k.kind === "models").names.find((n) => n.target === best.target);
+    for (const part of model.rows.split(" ").filter(Boolean)) {
+      const [range, anchor = model.also.split(";")[0]] = part.split("#"), [from, to = from] = range.split("-").map(Number);
+      for (const { name, target, where } of names.slice(from, to + 1)) {
+        if (!known.has(target)) boards.push({ name, target: target + "#" + encodeURIComponent(anchor), where: where + ", with " + model.name, also: "", text: -1, line: 0, score: 0 });
+      }
+    }
+  }
+
+  // named adds to a hit in a text its name and its address, where the index has them.
+  named(h) {
+    const s = this.shelf[h.text], { title, names } = this.shelves[s];
+    if (!names || h.line) return h;
+    names.words ??= names.each.split(";");
+    const word = names.words[h.text - this.firsts[s]];
+    return Object.assign(h, { name: names.name + word, target: names.from + word + "/index.html", where: title });
+  }
+
+  // ahead brings the words that a reader is about to ask for, who has typed the first two
+  // letters of one.
+  ahead(query) {
+    const last = parts(query).at(-1);
+    if (!last || last.spaceless || last.text.length !== 2) return;
+    const files = this.stretches(last.text, false);
+    if (files.length <= mostAhead) for (const n of files) this.part("words/" + n).catch(() => {});
   }
 
   // part is a file of words or of texts.
@@ -135,7 +176,8 @@ class Index {
     const whole = new Set(all.filter((p) => !p.spaceless && p.text.length < 3).map((p) => p.text));
     const want = asked(query).filter((w) => !whole.has(w) || w.length > 1 || /\p{N}/u.test(w));
     if (!want.length || !this.starts.at(-1)) return [];
-    const found = { cases: new Places(this.starts), lines: new Places(this.starts), pages: new Places(this.starts) };
+    const places = () => new Places(this.starts, (h) => this.named(h));
+    const found = { cases: places(), lines: places(), pages: places() };
     const run = squeezed(query), id = !/\s/.test(query.trim()) && all.length > 1 && all.every((p) => !p.spaceless) ? run.slice(0, 40) : "";
     const [named, ...marks] = await Promise.all([id ? this.places(id, true) : null, ...want.map((w) => this.places(w, whole.has(w)))]);
     // At each place: how many of the words are there, and how well they fit.
@@ -172,7 +214,7 @@ class Index {
 
   // fill adds to a hit what is shown of it.
   async fill(h) {
-    if (h.text < 0 || h.name) return h;
+    if (h.text < 0 || h.texts) return h;
     const n = this.files.findLastIndex((first) => first <= h.text);
     const [name, target, texts, lines] = (await this.part("texts/" + n))[h.text - this.files[n]];
     const shelf = this.shelves[this.shelf[h.text]];

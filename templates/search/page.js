@@ -20,6 +20,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const began = performance.now();
     const mine = (asking = {});
     lists.hidden = Boolean(query);
+    out.classList.toggle("is-asked", Boolean(query)); // as high as a window, lest the foot of the page jump
     if (!query) {
       out.replaceChildren();
       said.textContent = "";

@@ -14,6 +14,7 @@ export function content(hit, kind, query) {
     const also = stretches(hit.name, query).length ? "" : hit.also.split(";").find((a) => stretches(a, query).length);
     return [make("b", {}, marked(hit.name, query)), hit.where && small(marked(hit.where, query)), also && small("also ", marked(also, query))];
   }
+  if (!hit.texts) return [make("b", {}, marked(hit.name, query)), small(hit.where), make("span", { class: "found-text" }, "…")]; // they are about to come
   // The text in which most words are, or the first.
   const best = hit.texts.map((t, i) => [new Set(stretches(t, query).map(([a, b]) => t.slice(a, b).toLowerCase())).size, -i, t]).sort((x, y) => y[0] - x[0] || y[1] - x[1])[0]?.[2] ?? "";
   const text = best && make("span", { class: "found-text" }, marked(best, query));
