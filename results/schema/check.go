@@ -9,7 +9,7 @@ import (
 )
 
 // The addresses that a benchmark's boards cannot have.
-var reservedBoards = map[string]bool{"cases": true, "models": true, "compare": true, "audit": true, "404": true, "index": true, "lists": true}
+var reservedBoards = map[string]bool{"cases": true, "models": true, "compare": true, "audit": true, "404": true, "index": true, "lists": true, "items": true, "data": true, "releases": true, "changes": true, "feed": true, "search": true}
 
 type checker struct {
 	b        *Benchmark
