@@ -124,14 +124,14 @@ func (l *loader) checkWithdrawn() {
 			l.problems.Warnf(w.Place, "%s has no board %q%s", w.Benchmark, w.Board, source.HintOrList(w.Board, boards))
 			continue
 		}
-		if row := l.project.standing(w); row != nil {
+		if row := l.project.present(w); row != nil {
 			l.problems.Errorf(w.Place, "%s is withdrawn, and board %q still has a row of it, from %s: take out its data, or this line", called(w), row.Board.ID.Value, row.Place)
 		}
 	}
 }
 
-// standing is a row that was withdrawn and is there all the same; nil where there is none.
-func (p *Project) standing(w *Withdrawal) *Row {
+// present is a row that was withdrawn and is there all the same; nil where there is none.
+func (p *Project) present(w *Withdrawal) *Row {
 	for _, b := range p.Benchmarks {
 		for _, board := range b.Boards {
 			for _, r := range board.Rows {

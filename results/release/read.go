@@ -24,8 +24,8 @@ func FileOf(id string) string { return path.Join(Dir, id+".json") }
 // datePattern is the only form of a release's date, which orders them as text.
 var datePattern = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}$`)
 
-// CheckAbout says what is wrong with what a release is to be called; nil where nothing is.
-func CheckAbout(a About) error {
+// Check says what is wrong with what a release is to be called; nil where nothing is.
+func (a About) Check() error {
 	switch {
 	case !source.ValidID(a.ID):
 		return fmt.Errorf("release %q becomes an address, of lower-case letters and digits, separated by single dots or hyphens, such as 2025.03", a.ID)
@@ -100,7 +100,7 @@ func read(fsys fs.FS, file, id string, problems *source.List) *Stored {
 		problems.Errorf(at, "holds release %q: call the file %s", s.Record.ID, FileOf(s.Record.ID))
 		return nil
 	}
-	if err := CheckAbout(About{ID: s.Record.ID, Date: s.Date, Note: s.Note}); err != nil {
+	if err := (About{ID: s.Record.ID, Date: s.Date, Note: s.Note}).Check(); err != nil {
 		problems.Errorf(at, "%v; take the file as it was frozen", err)
 		return nil
 	}
@@ -200,7 +200,7 @@ func (r *Record) edited(file string) []source.Problem {
 			if len(columns) > 0 {
 				what = "column " + strings.Join(columns, ", ")
 			}
-			found(row.Line, "board %s/%s, row %q: %s was edited after the release was frozen", b.Benchmark, b.ID, row.called(), what)
+			found(row.Line, "board %s/%s, row %q: %s was edited after the release was frozen", b.Benchmark, b.ID, row.Called(), what)
 		}
 		if rows == 0 && len(columns) > 0 {
 			found(b.Line, "board %s/%s: rows of column %s were moved, added or taken out after the release was frozen", b.Benchmark, b.ID, strings.Join(columns, ", "))
@@ -212,8 +212,8 @@ func (r *Record) edited(file string) []source.Problem {
 	return list
 }
 
-// called is a row in messages.
-func (r *Row) called() string {
+// Called is a row in messages: its model and how it was run.
+func (r *Row) Called() string {
 	if r.Variant == "" {
 		return r.Name
 	}
