@@ -20,6 +20,7 @@ import (
 	"standings/site/model"
 	"standings/site/page"
 	"standings/site/prose"
+	"standings/site/releases"
 	"standings/site/search"
 )
 
@@ -30,6 +31,7 @@ type rooms struct {
 	audited    *audit.Report
 	fields     *field.Fields
 	cases      *cases.Pages
+	releases   *releases.Pages
 	boards     *board.Pages
 	audit      *auditpages.Pages
 	compare    *compare.Pages
@@ -40,10 +42,11 @@ type rooms struct {
 	search     *search.Pages
 }
 
-func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cases *cases.Pages, project fs.FS) *rooms {
+func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cases *cases.Pages, history *releases.History, project fs.FS) *rooms {
 	r := &rooms{frame: f, content: written, audited: report, cases: cases}
+	r.releases = &releases.Pages{Frame: f, History: history, Cases: cases, DOI: written.Site.DOI, Description: written.Site.Description}
 	r.fields = field.NewFields(f.Project)
-	r.boards = &board.Pages{Frame: f, Audit: report, Cases: cases}
+	r.boards = &board.Pages{Frame: f, Audit: report, Cases: cases, Releases: r.releases}
 	r.audit = &auditpages.Pages{Frame: f, Audit: report, Cases: cases, Site: &written.Site}
 	r.compare = compare.New(f, written, r.fields, cases)
 	r.models = model.New(f, written, r.fields, cases, r.compare)
@@ -70,6 +73,7 @@ func (r *rooms) ask() {
 	r.cases.StrayCases()
 	r.models.Ask()
 	r.compare.Ask()
+	r.releases.Ask()
 	r.prose.Ask()
 	r.search.Ask()
 	r.frame.Chrome.Nav = r.navigation()
@@ -106,6 +110,7 @@ func (r *rooms) navigation() []page.Entry {
 	if r.audited.Figures > 0 {
 		add("Audit", page.AuditPath)
 	}
+	add("Releases", page.ReleasesPath)
 	var written []page.Link
 	letters := 0
 	for _, p := range r.content.Pages {

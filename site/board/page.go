@@ -13,6 +13,7 @@ import (
 	"standings/site/card"
 	"standings/site/cases"
 	"standings/site/page"
+	"standings/site/releases"
 )
 
 // Page is the page of one board: /<benchmark>/<board>/.
@@ -41,8 +42,9 @@ type Page struct {
 // Pages are the pages of boards and of their rows, and their data.
 type Pages struct {
 	*page.Frame
-	Audit *audit.Report
-	Cases *cases.Pages
+	Audit    *audit.Report
+	Cases    *cases.Pages
+	Releases *releases.Pages
 }
 
 // boardPage is the page of a board whose table is made already: where the board is long,
