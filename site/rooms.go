@@ -50,7 +50,7 @@ func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cas
 	r.audit = &auditpages.Pages{Frame: f, Audit: report, Cases: cases, Site: &written.Site}
 	r.compare = compare.New(f, written, r.fields, cases)
 	r.models = model.New(f, written, r.fields, cases, r.compare)
-	r.benchmarks = &benchmark.Pages{Frame: f, Cases: cases}
+	r.benchmarks = &benchmark.Pages{Frame: f, Cases: cases, Releases: r.releases}
 	r.home = &home.Pages{Frame: f, Content: written, Audit: report, Cases: cases, Boards: r.boards, Compare: r.compare, Benchmarks: r.benchmarks, Files: project}
 	r.prose = &prose.Pages{Frame: f, Content: written, Files: project}
 	r.search = &search.Pages{Frame: f, Content: written, Cases: cases, Compare: r.compare, Models: r.models}

@@ -102,6 +102,7 @@ func writeCSV(records [][]string) []byte {
 type BoardData struct {
 	Benchmark  string       `json:"benchmark"`
 	Board      string       `json:"board"`
+	Release    *string      `json:"release"` // id of the newest; null where there is none
 	Columns    []string     `json:"columns"`
 	ColumnInfo []columnData `json:"column_info"`
 	Rows       []rowData    `json:"rows"`
@@ -188,6 +189,9 @@ func printedOf(r *results.Row, column *results.Column) results.Cell {
 
 func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
 	data := BoardData{Benchmark: b.Benchmark.ID, Board: b.ID.Value, Columns: []string{}, ColumnInfo: []columnData{}, Rows: []rowData{}}
+	if newest := s.Releases.Newest(); newest != nil {
+		data.Release = &newest.ID
+	}
 	for _, c := range b.Columns {
 		data.Columns = append(data.Columns, c.ID)
 		data.ColumnInfo = append(data.ColumnInfo, columnInfo(b, c))

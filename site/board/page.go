@@ -36,6 +36,8 @@ type Page struct {
 	Pictures  []template.HTML
 	Downloads []page.Link
 	Cite      *page.Citation
+	Release   *releases.Line // nil where there is none
+	Released  *releases.Cite // how the newest release is cited; nil where there is none
 	Updated   string
 }
 
@@ -81,6 +83,11 @@ func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 	}
 	if len(b.Changes) > 0 {
 		p.Downloads = append(p.Downloads, page.Link{Text: "Printed changes, CSV", Target: page.BoardFile(b, "-changes.csv")})
+	}
+	if p.Release = s.Releases.Line(b); p.Release != nil {
+		p.NeedsToo(releases.Bundle)
+		p.Released = s.Releases.Said()
+		p.Described = s.Releases.Dataset(p.Page, b.Title.Value+" – "+bench.Title.Value, p.Description, [][2]string{{page.BoardFile(b, ".csv"), "text/csv"}, {page.BoardFile(b, ".json"), "application/json"}}, s.Releases.Newest())
 	}
 	p.Crumbs = []page.Link{{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)}}
 	if b.Of != nil {

@@ -23,6 +23,7 @@ type boardView struct {
 	Target  string // "" where it is not there any more
 	Said    string // that it is new, or gone; "" where it is neither
 	Rules   []ruleView
+	Many    bool // so many rules that they are shown when asked for
 	Columns []string
 	Kinds   []kindView
 	Moved   []movedView // rows that only others moved
@@ -99,6 +100,7 @@ func (s *Pages) boardView(c *release.Comparison, b release.BoardChange) boardVie
 	for _, r := range b.Rules {
 		v.Rules = append(v.Rules, ruleView{orDash(r.Before), orDash(r.After)})
 	}
+	v.Many = len(v.Rules) > many
 	if len(b.Came) > 0 {
 		v.Columns = append(v.Columns, "New: "+columnTitles(b.After, b.Came)+".")
 	}
@@ -158,7 +160,7 @@ func summary(n counts) string {
 		{n.recounted, "row", " has the same figures from other cases or with other intervals", " have the same figures from other cases or with other intervals"},
 		{n.boards, "leaderboard", " came or went", " came or went"},
 		{n.columns, "column", " came or went", " came or went"},
-		{n.rules, "rule", " of how figures are computed is another", " of how figures are computed are others"},
+		{n.rules, "leaderboard", " is computed otherwise", " are computed otherwise"},
 		{n.findings, "finding", " of the audit came or went", " of the audit came or went"},
 		{n.moved, "row", " moved because of others", " moved because of others"},
 	} {

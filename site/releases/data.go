@@ -21,16 +21,16 @@ type releaseData struct {
 	Boards []boardData `json:"boards"`
 }
 
-// boardData is a board in a release. A row is its anchor, name, variant, rank (0 is none)
-// and its cells in the order of columns, "" where one is missing; then, where there is one,
-// the address of its model.
+// boardData is a board in a release. A row is a list: the model's id and name, variant,
+// condition, rank (0 is none), 1 where the model has a page, and the cells in the order of
+// columns, "" where one is missing.
 type boardData struct {
-	ID       string     `json:"id"` // <benchmark>/<board>
-	Title    string     `json:"title"`
-	RankedBy int        `json:"by"` // index of the column that ranks; -1 is none
-	Columns  []string   `json:"columns"`
-	Rules    []string   `json:"rules"`
-	Rows     []*rowData `json:"rows"`
+	ID       string      `json:"id"` // <benchmark>/<board>
+	Title    string      `json:"title"`
+	RankedBy int         `json:"by"`      // index of the column that ranks; -1 is none
+	Columns  [][2]string `json:"columns"` // ids and titles
+	Rules    []string    `json:"rules"`
+	Rows     []*rowData  `json:"rows"`
 }
 
 type rowData struct {
@@ -49,9 +49,9 @@ func (s *Pages) script(r *release.Record) ([]byte, error) {
 	data := releaseData{ID: r.ID, Date: r.Date, Boards: []boardData{}}
 	for i := range r.Boards {
 		b := &r.Boards[i]
-		board := boardData{ID: b.Benchmark + "/" + b.ID, Title: s.benchmarkTitle(b.Benchmark) + ", " + b.Title, RankedBy: column(b, b.RankedBy), Columns: []string{}, Rules: b.Rules, Rows: []*rowData{}}
+		board := boardData{ID: b.Benchmark + "/" + b.ID, Title: s.benchmarkTitle(b.Benchmark) + ", " + b.Title, RankedBy: column(b, b.RankedBy), Columns: [][2]string{}, Rules: b.Rules, Rows: []*rowData{}}
 		for _, c := range b.Columns {
-			board.Columns = append(board.Columns, c.Title)
+			board.Columns = append(board.Columns, [2]string{c.ID, c.Title})
 		}
 		for j := range b.Rows {
 			row := &b.Rows[j]

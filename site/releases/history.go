@@ -14,6 +14,7 @@ import (
 	"standings/results"
 	"standings/results/audit"
 	"standings/results/release"
+	"standings/site/page"
 )
 
 // History is the releases of a project and what it shows now. Comparisons are made when
@@ -82,7 +83,7 @@ func (h *History) Since(b *results.Board) int {
 type counts struct {
 	boards                                                      int // that are new or gone
 	added, withdrawn, gone, rescored, recounted, moved, columns int
-	rules                                                       int
+	rules                                                       int // boards whose figures are computed otherwise
 	findings                                                    int
 }
 
@@ -102,7 +103,7 @@ func (n *counts) add(other counts) {
 
 // count counts what changed on one board.
 func count(b release.BoardChange) counts {
-	n := counts{columns: len(b.Came) + len(b.Went), rules: len(b.Rules)}
+	n := counts{columns: len(b.Came) + len(b.Went), rules: page.One(len(b.Rules) > 0)}
 	if b.Before == nil || b.After == nil {
 		n.boards = 1
 	}
