@@ -108,6 +108,9 @@ func (s *Pages) boardView(c *release.Comparison, b release.BoardChange) boardVie
 		v.Columns = append(v.Columns, "Gone: "+columnTitles(b.Before, b.Went)+".")
 	}
 	for _, k := range kindTitles {
+		if b.Before == nil {
+			break // its page has them all
+		}
 		kind := kindView{Title: k.title}
 		for _, r := range b.Rows {
 			if r.Kind == k.kind {

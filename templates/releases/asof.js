@@ -10,7 +10,7 @@ const dash = "–";
 function start() {
   const line = document.querySelector("[data-as-of]");
   if (!line) return;
-  const open = make("button", { type: "button", className: "quiet-button" }, "Show as of a release");
+  const open = make("button", { type: "button", className: "as-of-open" }, "Show as of a release");
   const place = make("span", {}, open);
   line.append(" ", place);
   const section = make("section", { className: "as-of", hidden: true });
@@ -82,7 +82,7 @@ function table(board, release) {
     const called = page ? make("a", { href: `${root}models/${model}/index.html` }, name) : name;
     return make("tr", {}, make("td", { className: "num" }, rank ? String(rank) : dash), make("th", { scope: "row" }, called, variant && make("span", { className: "variant" }, " " + variant)), order.map((i) => make("td", { className: "num" }, cells[i] || dash)));
   });
-  const box = make("div", { className: "scroll", tabIndex: 0, role: "region" }, make("table", { className: "plain" }, make("caption", { className: "visually-hidden" }, `${board.title}, release ${release.id}`), make("thead", {}, head), make("tbody", {}, rows)));
+  const box = make("div", { className: "scroll", tabIndex: 0, role: "region" }, make("table", { className: "plain", "aria-label": `${board.title}, release ${release.id}` }, make("thead", {}, head), make("tbody", {}, rows)));
   box.setAttribute("aria-label", `${board.title} in release ${release.id}, scrolls sideways`);
   return box;
 }
