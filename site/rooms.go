@@ -49,7 +49,7 @@ func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cas
 	r.boards = &board.Pages{Frame: f, Audit: report, Cases: cases, Releases: r.releases}
 	r.audit = &auditpages.Pages{Frame: f, Audit: report, Cases: cases, Site: &written.Site}
 	r.compare = compare.New(f, written, r.fields, cases)
-	r.models = model.New(f, written, r.fields, cases, r.compare)
+	r.models = model.New(f, written, r.fields, cases, r.compare, r.releases)
 	r.benchmarks = &benchmark.Pages{Frame: f, Cases: cases, Releases: r.releases}
 	r.home = &home.Pages{Frame: f, Content: written, Audit: report, Cases: cases, Boards: r.boards, Compare: r.compare, Benchmarks: r.benchmarks, Files: project}
 	r.prose = &prose.Pages{Frame: f, Content: written, Files: project}

@@ -36,8 +36,9 @@ type Page struct {
 	Pictures  []template.HTML
 	Downloads []page.Link
 	Cite      *page.Citation
-	Release   *releases.Line // nil where there is none
-	Released  *releases.Cite // how the newest release is cited; nil where there is none
+	Release   *releases.Line  // nil where there is none
+	Released  *releases.Cite  // how the newest release is cited; nil where there is none
+	Times     *releases.Times // how the first rows stood over releases; nil where there are fewer than two
 	Updated   string
 }
 
@@ -87,6 +88,9 @@ func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 	if p.Release = s.Releases.Line(b); p.Release != nil {
 		p.NeedsToo(releases.Bundle)
 		p.Released = s.Releases.Said()
+		p.Times = s.Releases.Times(MainRowsOf(b), func(r *results.Row) page.Link {
+			return page.Link{Text: results.RowName(r), Target: page.BoardPath(b) + "#" + page.RowAnchor(r)}
+		})
 		p.Described = s.Releases.Dataset(p.Page, b.Title.Value+" – "+bench.Title.Value, p.Description, [][2]string{{page.BoardFile(b, ".csv"), "text/csv"}, {page.BoardFile(b, ".json"), "application/json"}}, s.Releases.Newest())
 	}
 	p.Crumbs = []page.Link{{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)}}

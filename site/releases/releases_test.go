@@ -63,12 +63,13 @@ func TestPagesSayWhatChanged(t *testing.T) {
 		},
 		"releases/2025.1/index.html": {"This is the first release."},
 		"changes/index.html":         {"Since release 2025.2 1 row was rescored", "The left bank 0.25 → 0.50", "2025.1 → 2025.2"},
-		"rivers/score/index.html":    {"Release 2025.2 , 1 change since", "Cite these figures Rivers, release 2025.2"},
+		"models/a/index.html":        {"Over time Rivers, Score Ranks and scores by release 2025.1 2025.2 today Rivers, Score 0.25 rank 3 0.88 rank 1 0.88 rank 1 All releases, and today."},
+		"rivers/score/index.html":    {"Release 2025.2 , 1 change since", "Model B 0.13 rank 4 0.13 rank 2 0.25 rank 2", "Cite these figures Rivers, release 2025.2"},
 	} {
 		text := said(t, files, name)
 		for _, w := range want {
 			if !strings.Contains(text, w) {
-				t.Errorf("%s does not say %q:\n%s", name, w, text)
+				t.Errorf("%s does not say %q:\n%.3000s", name, w, text)
 			}
 		}
 	}
