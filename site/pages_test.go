@@ -11,8 +11,8 @@ import (
 	"testing/fstest"
 
 	"github.com/jba/templatecheck"
-	"standings/content"
 
+	"standings/content"
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/audit"
