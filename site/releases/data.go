@@ -30,32 +30,20 @@ type boardData struct {
 	RankedBy int         `json:"by"`      // index of the column that ranks; -1 is none
 	Columns  [][2]string `json:"columns"` // ids and titles
 	Rules    []string    `json:"rules"`
-	Rows     []*rowData  `json:"rows"`
-}
-
-type rowData struct {
-	Model, Name, Variant, Condition string
-	Rank                            int
-	Page                            bool // the site has a page of the model
-	Cells                           []string
-}
-
-// MarshalJSON writes a row as a list, since names of fields would be most of it.
-func (r *rowData) MarshalJSON() ([]byte, error) {
-	return json.Marshal([]any{r.Model, r.Name, r.Variant, r.Condition, r.Rank, page.One(r.Page), r.Cells})
+	Rows     [][7]any    `json:"rows"` // lists, since names of fields would be most of them
 }
 
 func (s *Pages) script(r *release.Record) ([]byte, error) {
 	data := releaseData{ID: r.ID, Date: r.Date, Boards: []boardData{}}
 	for i := range r.Boards {
 		b := &r.Boards[i]
-		board := boardData{ID: b.Benchmark + "/" + b.ID, Title: s.benchmarkTitle(b.Benchmark) + ", " + b.Title, RankedBy: column(b, b.RankedBy), Columns: [][2]string{}, Rules: b.Rules, Rows: []*rowData{}}
+		board := boardData{ID: b.Benchmark + "/" + b.ID, Title: s.benchmarkTitle(b.Benchmark) + ", " + b.Title, RankedBy: column(b, b.RankedBy), Columns: [][2]string{}, Rules: b.Rules, Rows: [][7]any{}}
 		for _, c := range b.Columns {
 			board.Columns = append(board.Columns, [2]string{c.ID, c.Title})
 		}
 		for j := range b.Rows {
 			row := &b.Rows[j]
-			board.Rows = append(board.Rows, &rowData{row.Model, row.Name, row.Variant, row.Condition, row.Rank, s.Shelf.Has(modelPath(row.Model)), row.Cells})
+			board.Rows = append(board.Rows, [7]any{row.Model, row.Name, row.Variant, row.Condition, row.Rank, page.One(s.Shelf.Has(modelPath(row.Model))), row.Cells})
 		}
 		data.Boards = append(data.Boards, board)
 	}
