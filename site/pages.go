@@ -41,7 +41,7 @@ var pageKinds = []pageKind{
 	{"lines.tmpl", &cases.LinesPage{}, "cases", "/cases/lines/<kind>/"},
 	{"picked.tmpl", &cases.PickedPage{}, "cases", "/<benchmark>/cases/<case>/"},
 	{"case.tmpl", &cases.Page{}, "cases", "/<benchmark>/cases/<item>/"},
-	{"caserecords.tmpl", &cases.RecordsPage{}, "cases", "/<benchmark>/cases/<item>/records/"},
+	{"caserecords.tmpl", &cases.RecordsPage{}, "cases", "/<benchmark>/lists/records-<n>/"},
 	{"caselist.tmpl", &cases.ListPage{}, "cases", "/<benchmark>/lists/<facet>--<group>/"},
 	{"verdicts.tmpl", &cases.VerdictsPage{}, "cases", "/<benchmark>/lists/<facet>--<group>/<part>/"},
 	{"models.tmpl", &model.ListPage{}, "compare", "/models/"},

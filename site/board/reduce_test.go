@@ -87,7 +87,7 @@ func TestCasesHaveAllOutputs(t *testing.T) {
 	if !strings.Contains(html, "It is &lt;clear&gt;.") {
 		t.Error("the text of an output is not there")
 	}
-	if records := sitetest.TextOfPage(t, files["rivers/cases/1/records/index.html"]); !strings.Contains(records, "K, output 1") || !strings.Contains(records, "L, output 2") {
+	if records := sitetest.TextOfPage(t, files["rivers/lists/records-1/index.html"]); !strings.Contains(records, "K, output 1") || !strings.Contains(records, "L, output 2") {
 		t.Error(records)
 	}
 }

@@ -49,5 +49,5 @@ func TestABoardByPeople(t *testing.T) {
 	}
 	sitetest.HoldsAll(t, files["rivers/score/index.html"], "How far gauge and people agree", "How far the reviewers Ann and Bob agree", "Ranked on the leaderboard by people")
 	sitetest.HoldsAll(t, files["rivers/cases/1/index.html"], "people (2 of 2): satisfied Ann: it is <there>", "people (1 to 1): not decided", "small, in the same cell: people;")
-	sitetest.HoldsAll(t, files["rivers/cases/1/records/index.html"], "results/rivers/reviews.csv:2 1,a,result,1,Ann,1,it is <there>")
+	sitetest.HoldsAll(t, files["rivers/lists/records-1/index.html"], "results/rivers/reviews.csv:2 1,a,result,1,Ann,1,it is <there>")
 }

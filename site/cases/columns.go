@@ -1,8 +1,11 @@
 package cases
 
 import (
+	"html/template"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"standings/results/figure"
 	"standings/results/judged"
@@ -36,14 +39,14 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 		if o.Main.Status(item) == judged.NoJudgment && k.boardOf(o, item) == nil && !anyJudged(o.sheets()[1:], item) {
 			continue
 		}
-		c.head = outputHead{ID: o.Id, Record: hrefAttr("records/index.html#" + o.Id), Name: o.name, Target: page.ModelPath(o.model), Model: o.Main.Model, Variant: o.variant, Condition: o.condition, Level: -1, Strength: c.place}
+		c.head = outputHead{ID: o.Id, Record: template.HTMLAttr(attribute("href", k.recordsFrom(item)+"/"+o.Id)), Name: o.name, Target: page.ModelPath(o.model), Model: o.Main.Model, Variant: o.variant, Condition: o.condition, Level: -1, Strength: c.place}
 		if main != nil {
 			text, status, ok := main.of(k, o, item)
 			switch {
 			case ok:
 				c.head.Score = text
 				if share := o.scores[item]; !math.IsNaN(share) {
-					c.head.Share = figure.Fixed(share, 4)
+					c.head.Share = strings.TrimRight(strings.TrimRight(figure.Fixed(share, 4), "0"), ".")
 					c.head.Level = int(math.Round(100 * min(max(share, 0), 1)))
 				}
 			default:
@@ -52,6 +55,7 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 		} else if status := o.Main.Status(item); status != judged.Judged {
 			c.head.Why = statusWords[status]
 		}
+		c.head.Attr = c.head.attributes()
 		c.marks = k.marksOf(o.Main, item)
 		var err error
 		if c.found, err = k.evidence.Of(o.Main, item); err != nil {
@@ -74,6 +78,21 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 	}
 	slices.SortStableFunc(list, func(x, y *column) int { return compareMissingLast(x.scores[item], y.scores[item]) })
 	return list
+}
+
+// attributes are of the head of a column, for the script. The model is left out where the
+// judge's files name it as the page does.
+func (h *outputHead) attributes() template.HTMLAttr {
+	list := []string{attribute("data-m", h.ID), attribute("data-place", strconv.Itoa(h.Strength))}
+	if h.Model != h.Name {
+		list = append(list, attribute("data-model", h.Model))
+	}
+	for _, a := range [][2]string{{"data-variant", h.Variant}, {"data-condition", h.Condition}, {"data-share", h.Share}} {
+		if a[1] != "" {
+			list = append(list, attribute(a[0], a[1]))
+		}
+	}
+	return template.HTMLAttr(strings.Join(list, " "))
 }
 
 // statusWords says why an output has no score.

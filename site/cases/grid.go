@@ -161,7 +161,7 @@ func (g *grid) line(m caseMark, at int, line judged.Line) gridLine {
 			v = notByLine
 		}
 		g.page.YesNo = g.page.YesNo || m.yesNo()
-		cell := gridCell{Class: v.class, Word: v.word}
+		cell := gridCell{Class: v.class, Word: v.word, Attr: template.HTMLAttr(attribute("class", v.class))}
 		for _, o := range c.others {
 			y := markAt(o.marks[m.name], at)
 			reviews := o.sheet.ReviewsOf(c.item, m.name, at)
@@ -185,10 +185,13 @@ func (g *grid) line(m caseMark, at int, line judged.Line) gridLine {
 			judges.others = countVerdict(judges.others, o.judge, y == m.max)
 		}
 		if x == x || loose || len(cell.Also) > 0 {
-			id := template.HTMLEscapeString(l.Anchor + "-" + c.Id)
-			cell.Attr, cell.Link = template.HTMLAttr(`id="`+id+`"`), template.HTMLAttr(`href="#`+id+`"`)
-			cell.Reason = reasonAt(c.found.Reasons, m, at)
+			id := l.Anchor + "-" + c.Id
+			cell.Judged, cell.Reason = true, reasonAt(c.found.Reasons, m, at)
 			g.page.Reasons = g.page.Reasons || cell.Reason != ""
+			cell.Attr += template.HTMLAttr(" " + attribute("id", id))
+			if cell.Reason != "" || len(cell.Also) > 0 {
+				cell.Link = template.HTMLAttr(attribute("href", "#"+id))
+			}
 		}
 		l.Cells = append(l.Cells, cell)
 		both, differ := opinions(marks)

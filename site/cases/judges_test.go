@@ -190,8 +190,8 @@ func TestShortListsAreNotHeldAgainstOthers(t *testing.T) {
 			t.Errorf("the case does not say %q, and %q for both lines", score, cell)
 		}
 	}
-	check("fewer or more verdicts than criteria", `<td class="q" id="l%[1]d-a"><a href="#l%[1]d-a">not judged</a>`)
+	check("fewer or more verdicts than criteria", `<td class=q id=l%[1]d-a><a href=#l%[1]d-a>not judged</a>`)
 	yaml := string(project["results/rivers/benchmark.yaml"].Data)
 	put("results/rivers/benchmark.yaml", strings.Replace(yaml, "judge: judge,", "judge: judge, short: average,", 1))
-	check("0.00", `<td class="q" id="l%[1]d-a"><a href="#l%[1]d-a">marks not given line by line</a>`)
+	check("0.00", `<td class=q id=l%[1]d-a><a href=#l%[1]d-a>marks not given line by line</a>`)
 }

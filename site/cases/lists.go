@@ -193,7 +193,7 @@ func (s *Pages) caseLists(k *Collection) {
 // caseFiles are the files beside the cases' folders.
 var caseFiles = regexp.MustCompile(`^(index\.html|index\.js|(items|prompts|checks|marks|lines-[a-z]+)-\d+\.js)$`)
 
-// casePages asks for the page of every item, and of its records.
+// casePages asks for the page of every item, and of all records.
 func (s *Pages) casePages(k *Collection) {
 	ask := s.Shelf.AskPage
 	for i := range k.Suite.Items {
@@ -208,9 +208,14 @@ func (s *Pages) casePages(k *Collection) {
 			continue
 		}
 		ask(CasePath(k.Bench.ID, it.Address), what, at, func() page.View { return s.casePage(k, i) })
-		if len(k.Suite.Sheets) > 0 {
-			ask(recordsPath(k.Bench.ID, it.Address), "records of "+what, at, func() page.View { return s.recordsPage(k, i) })
-		}
+		ask = s.Shelf.AskAnother
+	}
+	if len(k.Suite.Sheets) == 0 {
+		return
+	}
+	ask = s.Shelf.AskPage
+	for n := range k.recordsPages() {
+		ask(k.recordsPath(n), fmt.Sprintf("records of %s, page %d", k.Bench.ID, n+1), source.Place{File: "results/" + k.Bench.ID}, func() page.View { return s.recordsPage(k, n) })
 		ask = s.Shelf.AskAnother
 	}
 }

@@ -36,7 +36,7 @@ func TestMarksOfOneValue(t *testing.T) {
 	if strings.Contains(text, "Inf") || strings.Contains(text, `class="m l0"`) {
 		t.Error("a mark of one value is shown as a part of a scale")
 	}
-	if !strings.Contains(text, `class="m"`) {
+	if !strings.Contains(text, `class=m `) {
 		t.Error("a mark of one value is not shown")
 	}
 }

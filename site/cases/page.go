@@ -42,7 +42,7 @@ type Page struct {
 	Marks     string        // what can be marked, as JSON, for who reviews: see [reviewedMark]; "" where nothing was judged
 	Also      string        // who else marked; "" is nobody
 	Picked    []page.Link   // hand-picked cases that point here
-	Records   string        // address of the records behind the verdicts
+	Records   string        // address of the records behind the verdicts; "" where nothing was judged
 	Report    string        // address that a verdict is reported to, with the names in braces that the script fills in; "" is none
 	Reported  string        // else the text of the report, with the same
 	Reasons   bool          // a judge gives some
@@ -80,6 +80,7 @@ type outputHead struct {
 	Text      string            // that the model gave; "" where none is kept
 	Start     string            // of it
 	Record    template.HTMLAttr // link to the judge's record
+	Attr      template.HTMLAttr // of the column's head, for the script: what it is of, its place and share
 	NoImage   string            // why there is none; "" where there is, or where none is declared
 }
 
@@ -114,8 +115,9 @@ type gridLine struct {
 type gridCell struct {
 	Class  string
 	Word   string
-	Attr   template.HTMLAttr // its id, which is the verdict's address; "" where it was not judged
-	Link   template.HTMLAttr // to itself; "" where it was not judged
+	Attr   template.HTMLAttr // its class, and where it was judged its id, which is the verdict's address
+	Judged bool
+	Link   template.HTMLAttr // to itself, where something stands behind it; else the script makes it one
 	Reason string
 	Also   []alsoVerdict
 }
@@ -129,17 +131,13 @@ type alsoVerdict struct {
 	Reason  string
 }
 
-func recordsPath(benchmark, item string) string {
-	return benchmark + "/cases/" + item + "/records/index.html"
-}
-
 // CaseName is how a case is called: its id, with the group where ids begin anew.
 func CaseName(it *judged.Item) string { return it.Address }
 
 func (s *Pages) casePage(k *Collection, item int) *Page {
 	it := &k.Suite.Items[item]
 	name := CaseName(it)
-	p := &Page{Benchmark: k.Bench.ID, Item: it.Address, Heading: "Case " + name, Prompt: it.Prompt, Expected: expected(it), Records: "records/index.html"}
+	p := &Page{Benchmark: k.Bench.ID, Item: it.Address, Heading: "Case " + name, Prompt: it.Prompt, Expected: expected(it)}
 	p.Page = s.Page(CasePath(k.Bench.ID, it.Address), "Case "+name+" – "+k.Bench.Title.Value, Cut(page.FirstOf(it.Prompt, "Every verdict on item "+it.ID+"."), 150))
 	p.Crumbs = []page.Link{{Text: k.Bench.Title.Value, Target: page.BenchmarkPath(k.Bench.ID)}, {Text: "Cases", Target: CasesPath(k.Bench.ID)}}
 	p.Section = page.BenchmarkPath(k.Bench.ID)
@@ -256,7 +254,7 @@ func (s *Pages) caseGrid(k *Collection, item int, p *Page) {
 	g.lists(k.lineRefs(item))
 	p.Span = len(list) + 2
 	if len(list) > 0 {
-		p.Marks = k.reviewedMarks()
+		p.Marks, p.Records = k.reviewedMarks(), k.recordsFrom(item)
 	}
 	if len(list) == 0 {
 		p.Nothing = "No judgment of this item is public: its verdicts cannot be shown."
@@ -277,9 +275,16 @@ func Cut(text string, n int) string {
 	return strings.TrimRight(short, " ,;:.") + "…"
 }
 
-// hrefAttr is a link to an address of this site's own making. The template would
-// do the same with three calls where this needs one, a quarter of a million times
-// for a suite.
-func hrefAttr(address string) template.HTMLAttr {
-	return template.HTMLAttr(`href="` + template.HTMLEscapeString(address) + `"`)
+// attribute writes an attribute, in quotation marks where its value needs them. The
+// template would do the same with three calls where this needs one, a quarter of a
+// million times for a suite, and always with quotation marks.
+func attribute(name, value string) string {
+	if value == "" || strings.ContainsFunc(value, needsMarks) {
+		return name + `="` + template.HTMLEscapeString(value) + `"`
+	}
+	return name + "=" + value
+}
+
+func needsMarks(r rune) bool {
+	return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune("-_.:#", r))
 }

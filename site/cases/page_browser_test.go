@@ -44,7 +44,7 @@ func TestWalkFromACellToAVerdict(t *testing.T) {
 	if open := sitetest.Evaluate[string](t, p, `[...document.querySelectorAll(".behind")].map((e) => e.previousElementSibling.id).join(" ")`); open != "l2" {
 		t.Errorf("what stands behind a verdict is open below %q", open)
 	}
-	if record := sitetest.Evaluate[string](t, p, `document.querySelector(".behind-links a").getAttribute("href")`); !strings.HasSuffix(record, "records/index.html#hasty-hand") {
+	if record := sitetest.Evaluate[string](t, p, `document.querySelector(".behind-links a").getAttribute("href")`); !strings.HasSuffix(record, "/hasty-hand") {
 		t.Errorf("the open verdict leads to the record %s", record)
 	}
 	p.Press(t, kb.Escape)
@@ -89,7 +89,7 @@ func TestCasesFitTheirWindow(t *testing.T) {
 	parent := sitetest.Browser(t)
 	for _, l := range []sitetest.Look{{Width: 1440, Height: 900}, {Width: 768, Height: 1024, Dark: true}, {Width: 390, Height: 844, Touch: true}} {
 		p := sitetest.Open(t, parent, l)
-		for _, name := range []string{"cases/index.html", "cases/index.html#?view=ab&a=careful-hand&b=hasty-hand", "cases/index.html#?view=lines&kind=neg", "cases/s05/index.html#l2-hasty-hand", "cases/s05/records/index.html", "lists/theme--science/index.html"} {
+		for _, name := range []string{"cases/index.html", "cases/index.html#?view=ab&a=careful-hand&b=hasty-hand", "cases/index.html#?view=lines&kind=neg", "cases/s05/index.html#l2-hasty-hand", "lists/records-1/index.html#s05/hasty-hand", "lists/theme--science/index.html"} {
 			p.GoTo(t, "about:blank")
 			p.GoTo(t, base+"sketchbook/"+name)
 			if strings.Contains(name, "view=") {

@@ -1,17 +1,30 @@
 package cases
 
 import (
+	"fmt"
+	"html/template"
+	"strconv"
+	"strings"
+
 	"standings/site/page"
 )
 
-// RecordsPage is /<benchmark>/cases/<item>/records/: the judges' records behind
-// the verdicts on one item, letter by letter but for long parts of long ones.
+// RecordsPage is /<benchmark>/lists/records-<n>/: the judges' records behind the
+// verdicts on some cases, letter by letter but for long parts of long ones.
 type RecordsPage struct {
 	page.Page
 	Heading   string
-	Case      page.Link
-	Shortened bool // some have parts that are left out
-	Outputs   []outputRecords
+	Previous  *page.Link
+	Next      *page.Link
+	Shortened bool // some records have parts that are left out
+	Cases     []caseRecords
+}
+
+// caseRecords are the records about one case.
+type caseRecords struct {
+	ID      string // the item's address
+	Case    page.Link
+	Outputs []outputRecords
 }
 
 // outputRecords are the records about one output.
@@ -24,19 +37,76 @@ type outputRecords struct {
 
 // recordView is one record.
 type recordView struct {
-	Judge string
-	Place string // file:line, with the number in a JSON document
-	Text  string
+	Judge   string
+	Place   string // file:line, with the number in a JSON document
+	Text    template.HTML
+	Scrolls bool // it may be higher than its box
 }
 
-func (s *Pages) recordsPage(k *Collection, item int) *RecordsPage {
-	it := &k.Suite.Items[item]
-	p := &RecordsPage{Heading: "Raw judge output of case " + CaseName(it), Case: page.Link{Text: "Case " + CaseName(it), Target: CasePath(k.Bench.ID, it.Address)}}
-	p.Page = s.Page(recordsPath(k.Bench.ID, it.Address), p.Heading+" – "+k.Bench.Title.Value, "What the judges’ files say about this case.")
-	p.Crumbs = []page.Link{{Text: k.Bench.Title.Value, Target: page.BenchmarkPath(k.Bench.ID)}, {Text: "Cases", Target: CasesPath(k.Bench.ID)}, p.Case}
+// How many cases, and how many judgments, one page of records has at most: a page that
+// holds a single case has as much of a frame as of records.
+const (
+	casesOfRecords     = 32
+	judgmentsOfRecords = 400
+)
+
+// recordsOf is how many cases the pages of records have.
+func (k *Collection) recordsOf() int {
+	return max(1, min(casesOfRecords, judgmentsOfRecords/max(1, len(k.Suite.Sheets))))
+}
+
+// recordsPages is how many pages of records there are.
+func (k *Collection) recordsPages() int {
+	of := k.recordsOf()
+	return (len(k.Suite.Items) + of - 1) / of
+}
+
+// recordsPath is the address of a page of records, counted from 0. Lists of facets have
+// two hyphens in their names.
+func (k *Collection) recordsPath(n int) string {
+	return k.Bench.ID + "/lists/records-" + strconv.Itoa(n+1) + "/index.html"
+}
+
+// recordsFrom leads from a case's page to its records; with a stroke and an output's id
+// behind it, to that output's.
+func (k *Collection) recordsFrom(item int) string {
+	return fmt.Sprintf("../../lists/records-%d/index.html#%s", item/k.recordsOf()+1, k.Suite.Items[item].Address)
+}
+
+// inText escapes what stands between tags, where quotation marks stand for themselves:
+// records are full of them.
+var inText = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", "\x00", "\uFFFD")
+
+// scrolls reports whether a text may be higher than the box of a record.
+func scrolls(text string) bool { return len(text) > 600 || strings.Count(text, "\n") > 12 }
+
+func (s *Pages) recordsPage(k *Collection, n int) *RecordsPage {
+	items := k.Suite.Items
+	first, end := n*k.recordsOf(), min((n+1)*k.recordsOf(), len(items))
+	p := &RecordsPage{Heading: "Raw judge output of case " + CaseName(&items[first])}
+	if end-first > 1 {
+		p.Heading = fmt.Sprintf("Raw judge output of cases %s–%s of %s", page.Count(first+1), page.Count(end), page.Count(len(items)))
+	}
+	p.Page = s.Page(k.recordsPath(n), p.Heading+" – "+k.Bench.Title.Value, "What the judges’ files say about these cases.")
+	p.Crumbs = []page.Link{{Text: k.Bench.Title.Value, Target: page.BenchmarkPath(k.Bench.ID)}, {Text: "Cases", Target: CasesPath(k.Bench.ID)}}
 	p.Section = page.BenchmarkPath(k.Bench.ID)
+	if n > 0 {
+		p.Previous = &page.Link{Text: "Cases before these", Target: k.recordsPath(n - 1)}
+	}
+	if end < len(items) {
+		p.Next = &page.Link{Text: "Cases after these", Target: k.recordsPath(n + 1)}
+	}
+	for item := first; item < end; item++ {
+		p.Cases = append(p.Cases, s.caseRecords(k, item, p))
+	}
+	return p
+}
+
+func (s *Pages) caseRecords(k *Collection, item int, p *RecordsPage) caseRecords {
+	it := &k.Suite.Items[item]
+	c := caseRecords{ID: it.Address, Case: page.Link{Text: "Case " + CaseName(it), Target: CasePath(k.Bench.ID, it.Address)}}
 	for _, o := range k.outputs {
-		out := outputRecords{ID: o.Id, Name: o.name}
+		out := outputRecords{ID: c.ID + "/" + o.Id, Name: o.name}
 		for _, sheet := range o.sheets() {
 			found, err := k.evidence.Of(sheet, item)
 			if err != nil {
@@ -45,7 +115,7 @@ func (s *Pages) recordsPage(k *Collection, item int) *RecordsPage {
 			}
 			for _, r := range found.Records {
 				p.Shortened = p.Shortened || r.IsShortened()
-				v := recordView{Judge: sheetName(sheet), Place: r.At.String(), Text: r.Text}
+				v := recordView{Judge: sheetName(sheet), Place: r.At.String(), Text: template.HTML(inText.Replace(r.Text)), Scrolls: scrolls(r.Text)}
 				if r.Number > 0 {
 					v.Place += ", record " + page.Count(r.Number)
 				}
@@ -58,7 +128,7 @@ func (s *Pages) recordsPage(k *Collection, item int) *RecordsPage {
 			}
 			out.Nothing = "No file holds a judgment of it."
 		}
-		p.Outputs = append(p.Outputs, out)
+		c.Outputs = append(c.Outputs, out)
 	}
-	return p
+	return c
 }

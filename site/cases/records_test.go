@@ -8,18 +8,41 @@ import (
 	"standings/site/sitetest"
 )
 
-// The page of records says of records that they are unchanged, unless long parts of one
+// A page of records says of records that they are unchanged, unless long parts of one
 // are left out.
 func TestRecordsSayWhatIsLeftOut(t *testing.T) {
 	t.Parallel()
-	files, problems := sitetest.Build(t, fstest.MapFS{
-		"results/tests/benchmark.yaml":    sitetest.File("title: T\nboards: [{id: a, scale: {min: 0, max: 1}, score: m}]\njudgments: {files: \"judgments/{model}.jsonl\", marks: {m: {values: [0, 1]}}}\n"),
-		"results/tests/judgments/x.jsonl": sitetest.File(`{"id": "short", "m": 1}` + "\n" + `{"id": "long", "m": 1, "messages": "` + strings.Repeat("and so on ", 5000) + `"}` + "\n"),
-	})
-	for name, want := range map[string]string{"short": "unchanged.", "long": "unchanged but for parts of long records"} {
-		page, there := files["tests/cases/"+name+"/records/index.html"]
+	for text, want := range map[string]string{"and so on ": "unchanged.", strings.Repeat("and so on ", 5000): "unchanged but for parts of long records"} {
+		files, problems := sitetest.Build(t, fstest.MapFS{
+			"results/tests/benchmark.yaml":    sitetest.File("title: T\nboards: [{id: a, scale: {min: 0, max: 1}, score: m}]\njudgments: {files: \"judgments/{model}.jsonl\", marks: {m: {values: [0, 1]}}}\n"),
+			"results/tests/judgments/x.jsonl": sitetest.File(`{"id": "short", "m": 1}` + "\n" + `{"id": "long", "m": 1, "messages": "` + text + `"}` + "\n"),
+		})
+		page, there := files["tests/lists/records-1/index.html"]
 		if !there || !strings.Contains(string(page), want) {
-			t.Errorf("%s does not say %q: %s", name, want, problems)
+			t.Errorf("the page does not say %q: %s", want, problems)
+		}
+	}
+}
+
+// Records stand many cases to a page, each once and letter by letter, and every case
+// leads to its own.
+func TestRecordsOfManyCases(t *testing.T) {
+	t.Parallel()
+	files, problems := sitetest.Build(t, judgedProject(70, 11, 2))
+	if strings.Contains(problems, "error") {
+		t.Fatal(problems)
+	}
+	sitetest.Crawl(t, files)
+	for name, want := range map[string]int{"1": 32, "2": 32, "3": 6, "4": 0} {
+		page := string(files["rivers/lists/records-"+name+"/index.html"])
+		if got := strings.Count(page, `<section class="records"`); got != want || strings.Count(page, "<h3 id=") != 11*want {
+			t.Errorf("page %s has %d cases, not %d", name, got, want)
+		}
+	}
+	second := string(files["rivers/lists/records-2/index.html"])
+	for _, want := range []string{"Raw judge output of cases 33–64 of 70", `<section class="records" id="r00001">`, `rel="prev"`, `<pre class="record"><code>{"id": "r00001", "result": [`} {
+		if !strings.Contains(second, want) {
+			t.Errorf("the second page lacks %s", want)
 		}
 	}
 }

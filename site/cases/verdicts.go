@@ -262,8 +262,11 @@ func (k *Collection) verdictRow(o int, lines []*foundLine, differ *bool) (verdic
 				*differ = true
 			}
 		}
-		b.WriteString("<td class=")
-		b.WriteByte(letter)
+		b.WriteString("<td")
+		if letter != 'n' { // a cell without a class
+			b.WriteString(" class=")
+			b.WriteByte(letter)
+		}
 		b.WriteByte('>')
 		b.WriteString(text)
 	}

@@ -80,16 +80,17 @@ type part struct {
 	Data any    `json:"data"`
 }
 
-// file asks for a file of the index. JSON as Go writes it holds no "<" and no
-// separator of lines, so that no text ends the script.
+// file puts a file of the index on the shelf, at once: what it is made of takes several
+// times the room of its text, and nothing else needs it. JSON as Go writes it holds no
+// "<" and no separator of lines, so that no text ends the script.
 func (s *Pages) file(name string, data any) {
-	s.Shelf.Ask("search/"+name+".js", "the index of the search", source.Place{}, func() ([]byte, error) {
-		text, err := json.Marshal(data)
-		if err != nil {
-			return nil, err
-		}
-		return fmt.Appendf(nil, "standings[%q]=%s;\n", "../search/"+name, text), nil
-	})
+	const what = "the index of the search"
+	text, err := json.Marshal(data)
+	if err != nil {
+		s.Shelf.Ask("search/"+name+".js", what, source.Place{}, func() ([]byte, error) { return nil, err })
+		return
+	}
+	s.Shelf.Put("search/"+name+".js", fmt.Appendf(nil, "standings[%q]=%s;\n", "../search/"+name, text), what, source.Place{})
 }
 
 // indexData is search/index.js.

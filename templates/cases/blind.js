@@ -56,15 +56,15 @@ function hide(table) {
     for (const { tr, cells } of rows) {
       const e = cells[from];
       tr.append(e);
-      if (e.dataset.m) {
+      if (e.matches("td[data-m]")) e.textContent = name;
+      else if (e.dataset.m) {
         e.dataset.m = id;
         const a = e.querySelector("a");
-        if (a) {
-          a.textContent = name;
-          a.removeAttribute("href");
-        }
+        const model = e.dataset.model ?? a.textContent.trim();
+        a.textContent = name;
+        a.removeAttribute("href");
         if (e.matches("th")) {
-          subjects.set(id, { model: e.dataset.model, variant: e.dataset.variant ?? "", condition: e.dataset.condition ?? "" });
+          subjects.set(id, { model, variant: e.dataset.variant ?? "", condition: e.dataset.condition ?? "" });
           for (const key of ["share", "model", "variant", "condition"]) delete e.dataset[key];
           e.dataset.place = String(to + 1);
         }
@@ -96,7 +96,7 @@ document.addEventListener("DOMContentLoaded", () => {
   if (!table?.querySelector(".heads th[data-m]")) return;
   if (!settings.blind) {
     for (const th of table.querySelectorAll(".heads th[data-m]")) {
-      subjects.set(th.dataset.m, { model: th.dataset.model, variant: th.dataset.variant ?? "", condition: th.dataset.condition ?? "" });
+      subjects.set(th.dataset.m, { model: th.dataset.model ?? th.textContent.trim(), variant: th.dataset.variant ?? "", condition: th.dataset.condition ?? "" });
     }
     return;
   }

@@ -9,6 +9,11 @@ export class Grid {
     this.box = table.closest("[data-grid-box]");
     const heads = [...table.querySelectorAll(".heads th[data-m]")];
     const over = this.box.querySelector("[data-heads]"); // the heads that stay in view
+    heads.forEach((th, i) => {
+      const link = th.querySelector("a").cloneNode(true);
+      link.tabIndex = -1;
+      over.querySelectorAll(".heads [data-m]")[i].replaceChildren(link);
+    });
     this.rows = [...over.rows, ...table.rows].filter((r) => !r.classList.contains("section"))
       .map((tr) => ({ tr, cells: [...tr.cells].slice(-heads.length) }));
     this.counts = [...this.box.querySelectorAll("[data-columns]")];
@@ -35,7 +40,10 @@ export class Grid {
     this.pair = new Pair(this.box, this.columns);
     // One stop for the tab key; the arrows lead through the verdicts.
     this.links = [...table.querySelectorAll(".line td > a")];
-    for (const a of this.links) a.tabIndex = -1;
+    for (const a of this.links) {
+      a.tabIndex = -1;
+      a.href = "#" + encodeURIComponent(a.parentElement.id); // the page has it only where something stands behind the verdict
+    }
     table.addEventListener("focusin", (e) => {
       if (this.links.includes(e.target)) this.stop(e.target);
     });

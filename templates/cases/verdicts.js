@@ -3,7 +3,7 @@
 
 import { make } from "../frame/make.js";
 
-const words = { y: "pass", h: "partly", n: "fail", q: "not judged" };
+const words = { y: "pass", h: "partly", "": "fail", q: "not judged" };
 
 function start() {
   const table = document.querySelector("[data-verdicts]");
@@ -12,6 +12,7 @@ function start() {
   const [cases, heads] = table.tHead.rows;
   // The case of each line, and the line's number in it.
   const lines = [...cases.cells].slice(2).flatMap((th) => Array.from({ length: th.colSpan }, (_, i) => ({ link: th.querySelector("a"), n: i + 1 })));
+  lines.forEach(({ link, n }, i) => (heads.cells[i + 2].dataset.name = `${link.textContent}, line ${n}`)); // in what is exported
   const cellOf = (e) => {
     const td = e.target.closest("tbody td");
     return td && td.cellIndex > 1 ? td : null;
