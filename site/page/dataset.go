@@ -11,19 +11,19 @@ type Dataset struct {
 	Version       string         `json:"version,omitempty"`
 	DatePublished string         `json:"datePublished,omitempty"`
 	Identifier    string         `json:"identifier,omitempty"`
-	Creator       []Creator      `json:"creator,omitempty"`
-	Distribution  []Distribution `json:"distribution,omitempty"`
+	Creator       []creator      `json:"creator,omitempty"`
+	Distribution  []distribution `json:"distribution,omitempty"`
 }
 
-// Creator is who publishes a dataset.
-type Creator struct {
+// creator is who publishes a dataset.
+type creator struct {
 	Type string `json:"@type"`
 	Name string `json:"name"`
 	URL  string `json:"url,omitempty"`
 }
 
-// Distribution is a file that a dataset can be taken as.
-type Distribution struct {
+// distribution is a file that a dataset can be taken as.
+type distribution struct {
 	Type   string `json:"@type"`
 	Format string `json:"encodingFormat"`
 	URL    string `json:"contentUrl"`
@@ -34,11 +34,11 @@ type Distribution struct {
 func (p Page) NewDataset(name, description string, files [][2]string) *Dataset {
 	d := &Dataset{Context: "https://schema.org", Type: "Dataset", Name: name, Description: FirstOf(description, name), URL: p.Canonical()}
 	for _, a := range p.Site.Authors {
-		d.Creator = append(d.Creator, Creator{"Person", a.Text, a.Target})
+		d.Creator = append(d.Creator, creator{"Person", a.Text, a.Target})
 	}
 	for _, f := range files {
 		if p.Site.URL != "" {
-			d.Distribution = append(d.Distribution, Distribution{"DataDownload", f[1], p.Site.URL + f[0]})
+			d.Distribution = append(d.Distribution, distribution{"DataDownload", f[1], p.Site.URL + f[0]})
 		}
 	}
 	return d

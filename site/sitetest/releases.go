@@ -10,8 +10,8 @@ import (
 	"standings/results/release"
 )
 
-// Freeze puts what a state of a project shows into another, as one of its releases.
-func Freeze(into fstest.MapFS, state fs.FS, id, date, note string) error {
+// freeze puts what a state of a project shows into another, as one of its releases.
+func freeze(into fstest.MapFS, state fs.FS, id, date, note string) error {
 	var problems source.List
 	p := results.Load(state, results.Files, &problems)
 	data, err := release.Freeze(p, audit.Run(p), release.About{ID: id, Date: date, Note: note, Program: "test"}).Encode()
@@ -46,8 +46,8 @@ func ReleasedRivers() (fstest.MapFS, error) {
 	})
 	now["results/withdrawn.csv"] = File(withdrawn)
 	second := with(map[string]string{judgments("b"): Judged("1", 0, 0.5) + Judged("2", 0)})
-	if err := Freeze(now, first, "2025.1", "2025-01-15", "The first <two> models."); err != nil {
+	if err := freeze(now, first, "2025.1", "2025-01-15", "The first <two> models."); err != nil {
 		return nil, err
 	}
-	return now, Freeze(now, second, "2025.2", "2025-02-15", "Model C came.")
+	return now, freeze(now, second, "2025.2", "2025-02-15", "Model C came.")
 }

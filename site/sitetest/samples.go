@@ -131,11 +131,11 @@ var views = map[string]map[string]string{
 func releasedSuite() (fstest.MapFS, error) {
 	now, former := judgedSuite(6, 48), judgedSuite(6, 48)
 	fewer := judgedSuite(6, 47)
-	if err := Freeze(now, fewer, "2025.1", "2025-03-10", "Forty-seven bridges."); err != nil {
+	if err := freeze(now, fewer, "2025.1", "2025-03-10", "Forty-seven bridges."); err != nil {
 		return nil, err
 	}
 	delete(former, "results/bridges/judgments/m5.jsonl")
-	return now, Freeze(now, former, "2025.2", "2025-05-10", "One bridge more.")
+	return now, freeze(now, former, "2025.2", "2025-05-10", "One bridge more.")
 }
 
 // judgedSuite is a project of one benchmark, judged item by item with reasons and

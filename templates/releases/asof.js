@@ -10,9 +10,9 @@ const dash = "–";
 function start() {
   const line = document.querySelector("[data-as-of]");
   if (!line) return;
-  const open = make("button", { type: "button", className: "as-of-open" }, "Show as of a release");
-  const place = make("span", {}, open);
-  line.append(" ", place);
+  // It has its room on the page already, so that nothing moves.
+  const open = line.querySelector(".as-of-open"), place = open.parentElement;
+  open.classList.add("is-live");
   const section = make("section", { className: "as-of", hidden: true });
   section.setAttribute("aria-label", "The leaderboard as of a release");
   document.querySelector(".board-head").after(section);
