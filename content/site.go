@@ -19,6 +19,7 @@ type Site struct {
 	Links       []link
 	Footer      Document
 	Contact     string // address that reports go to, with names in braces: mailto:… or https://…; "" is not known
+	DOI         string // under which the releases are kept, "10.5281/zenodo.123"; "" is none
 	Strict      bool   // contradictions that the audit finds fail the build
 	Themes      []Theme
 }
@@ -70,6 +71,7 @@ type SiteFile struct {
 	// and every finding of the audit leads to it; absent: what to report is copied
 	Contact source.Text
 	Issues  source.Text    // the older name of contact, for the pattern of an address
+	DOI     source.Text    // under which an archive keeps the releases, such as 10.5281/zenodo.123456; it is shown where a release is cited; "": none yet
 	Strict  bool           // whether contradictions that the audit finds are errors, and so fail the build
 	Themes  []writtenTheme // none: models are not compared by themes
 }
@@ -127,6 +129,7 @@ func readSite(file, data string, problems *source.List) Site {
 	site.Links = y.links(written.Links)
 	site.Footer = y.markdown(written.Footer, "/")
 	site.Contact = y.contact(written.Contact, written.Issues)
+	site.DOI = y.doi(written.DOI)
 	seen := map[string]bool{}
 	for _, t := range written.Themes {
 		theme := y.theme(t)
@@ -137,6 +140,21 @@ func readSite(file, data string, problems *source.List) Site {
 		site.Themes = append(site.Themes, theme)
 	}
 	return site
+}
+
+var doiPattern = regexp.MustCompile(`^10\.[0-9]{4,9}/[^\s<>"]+$`)
+
+// doi reads a DOI, written with or without the address of its registry.
+func (y checker) doi(t source.Text) string {
+	value := strings.TrimSpace(t.Value)
+	for _, prefix := range []string{"https://doi.org/", "http://dx.doi.org/", "doi:"} {
+		value = strings.TrimPrefix(value, prefix)
+	}
+	if t.Line > 0 && !doiPattern.MatchString(value) {
+		y.errorf(t.At, "doi %q should be written as 10.5281/zenodo.123456", t.Value)
+		return ""
+	}
+	return value
 }
 
 // siteURL reads the site's own address and ends it in a slash.

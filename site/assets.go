@@ -3,14 +3,18 @@ package site
 import (
 	"standings/internal/source"
 	"standings/site/page"
+	"standings/site/releases"
 	"standings/templates"
 )
 
 // putAssets is called before anything else claims an address, so that a page that
-// wants that of an asset is reported.
-func putAssets(shelf *page.Shelf, set *templates.Set) {
+// wants that of an asset is reported. A site without releases has nothing of theirs.
+func putAssets(shelf *page.Shelf, set *templates.Set, released bool) {
 	own := source.Place{}
 	for _, b := range set.Bundles {
+		if b.Name == releases.Bundle && !released {
+			continue
+		}
 		if b.Style != nil {
 			shelf.Put(page.BundleFile(b.Name, ".css"), b.Style, "a style sheet", own)
 		}

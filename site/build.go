@@ -13,7 +13,7 @@
 // A family is a package: what its pages show, how their tables and charts come
 // about and which files lie beside them. Each knows the families before it only:
 //
-//	page < images < cases < board < audit < compare < model < benchmark < home < prose < search
+//	page < images < cases < releases < board < audit < compare < model < benchmark < home < prose < search
 //
 // Package chart draws, card makes pictures for shared links. Package publish, which
 // writes to the disk, and the server (serve.go) are the edges of this.
@@ -29,10 +29,12 @@ import (
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/audit"
+	"standings/results/release"
 	auditpages "standings/site/audit"
 	"standings/site/cases"
 	"standings/site/images"
 	"standings/site/page"
+	"standings/site/releases"
 	"standings/templates"
 )
 
@@ -103,6 +105,8 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 	doing = "the audit"
 	report := audit.Run(project)
 	problems.Add(auditpages.FindingProblems(report, written.Site.Strict, true)...)
+	doing = "reading releases/"
+	history := releases.NewHistory(release.Read(in.Project, problems), project, report, in.Version)
 	doing = "laying out the cases"
 	var kinds sync.Map
 	shelf := page.NewShelf(problems, func(path string, v page.View) ([]byte, error) {
@@ -120,9 +124,9 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 		return nil, err
 	}
 	doing = "finding what can be compared"
-	r := newRooms(f, written, report, cases, in.Project)
+	r := newRooms(f, written, report, cases, history, in.Project)
 	doing = "laying out the pages"
-	putAssets(shelf, set)
+	putAssets(shelf, set, history.Any())
 	if len(project.Benchmarks) > 0 {
 		r.ask()
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/release"
 )
 
 // knownFolders warns of a folder of the project that is nearly named like one
@@ -19,6 +20,9 @@ func knownFolders(project fs.FS, problems *source.List) {
 			continue
 		}
 		for _, k := range parts {
+			if k == release.Dir {
+				continue // a folder release/ is many a repository's own
+			}
 			if bare(e.Name()) == bare(k) && !source.Exists(project, k) {
 				problems.Warnf(source.Place{File: e.Name()}, "is not read (did you mean %q?): rename it", k+"/")
 			}

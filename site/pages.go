@@ -15,6 +15,7 @@ import (
 	"standings/site/model"
 	"standings/site/page"
 	"standings/site/prose"
+	"standings/site/releases"
 	"standings/site/search"
 	"standings/templates"
 )
@@ -49,6 +50,9 @@ var pageKinds = []pageKind{
 	{"across.tmpl", &compare.AcrossPage{}, "compare", "/compare/across/"},
 	{"theme.tmpl", &compare.ThemePage{}, "compare", "/compare/<theme>/"},
 	{"audit.tmpl", &audit.Page{}, "", "/audit/"},
+	{"releases.tmpl", &releases.ListPage{}, releases.Bundle, "/releases/"}, // where there are any, and the next two
+	{"release.tmpl", &releases.Page{}, releases.Bundle, "/releases/<id>/"},
+	{"changes.tmpl", &releases.ChangesPage{}, releases.Bundle, "/changes/"},
 	{"search.tmpl", &search.Page{}, "search", "/search/"},
 	{"prose.tmpl", &prose.Page{}, "", "/<page>/"},
 	{"404.tmpl", &prose.NotFoundPage{}, "", "/404.html"},

@@ -8,10 +8,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/jba/templatecheck"
 
+	"standings/content"
 	"standings/internal/source"
+	"standings/results"
+	"standings/results/audit"
+	"standings/results/release"
 	"standings/templates"
 )
 
@@ -89,7 +94,7 @@ func TestEveryPageIsInTheTable(t *testing.T) {
 func TestPagesAreWhereTheTableSays(t *testing.T) {
 	t.Parallel()
 	made := map[string]bool{}
-	for _, project := range []fs.FS{Example(), only{Example(), "sketchbook"}} {
+	for _, project := range []fs.FS{Example(), only{Example(), "sketchbook"}, withRelease(t, only{Example(), "sketchbook"})} {
 		var problems source.List
 		built, err := Build(Input{Project: project}, &problems)
 		if err != nil {
@@ -126,6 +131,18 @@ func TestPagesAreWhereTheTableSays(t *testing.T) {
 	}
 }
 
+// withRelease is a project with a release of what it shows.
+func withRelease(t *testing.T, project fs.FS) fs.FS {
+	t.Helper()
+	var problems source.List
+	p := results.Load(project, Example(), &problems)
+	data, err := release.Freeze(p, audit.Run(p), release.About{ID: "1", Date: "2025-01-01", Note: "The first."}).Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return joined{"results": only{results.Files, "sketchbook"}, "content": content.Files, "releases": fstest.MapFS{"1.json": {Data: data}}}
+}
+
 // Kinds are the names of all kinds of page, as the table of pages has them.
 func Kinds() []string {
 	var names []string
@@ -143,7 +160,7 @@ type only struct {
 
 func (o only) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(o.FS, name)
-	if name == "results" {
+	if name == "results" || name == "." {
 		entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.IsDir() && e.Name() != o.benchmark })
 	}
 	return entries, err

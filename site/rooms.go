@@ -21,6 +21,7 @@ import (
 	"standings/site/model"
 	"standings/site/page"
 	"standings/site/prose"
+	"standings/site/releases"
 	"standings/site/search"
 )
 
@@ -31,6 +32,7 @@ type rooms struct {
 	audited    *audit.Report
 	fields     *field.Fields
 	cases      *cases.Pages
+	releases   *releases.Pages
 	boards     *board.Pages
 	audit      *auditpages.Pages
 	compare    *compare.Pages
@@ -42,14 +44,15 @@ type rooms struct {
 	data       *data.Pages
 }
 
-func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cases *cases.Pages, project fs.FS) *rooms {
+func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cases *cases.Pages, history *releases.History, project fs.FS) *rooms {
 	r := &rooms{frame: f, content: written, audited: report, cases: cases}
+	r.releases = &releases.Pages{Frame: f, History: history, Cases: cases, DOI: written.Site.DOI, Description: written.Site.Description}
 	r.fields = field.NewFields(f.Project)
-	r.boards = &board.Pages{Frame: f, Audit: report, Cases: cases}
+	r.boards = &board.Pages{Frame: f, Audit: report, Cases: cases, Releases: r.releases}
 	r.audit = &auditpages.Pages{Frame: f, Audit: report, Cases: cases, Site: &written.Site}
 	r.compare = compare.New(f, written, r.fields, cases)
-	r.models = model.New(f, written, r.fields, cases, r.compare)
-	r.benchmarks = &benchmark.Pages{Frame: f, Cases: cases}
+	r.models = model.New(f, written, r.fields, cases, r.compare, r.releases)
+	r.benchmarks = &benchmark.Pages{Frame: f, Cases: cases, Releases: r.releases}
 	r.home = &home.Pages{Frame: f, Content: written, Audit: report, Cases: cases, Boards: r.boards, Compare: r.compare, Benchmarks: r.benchmarks, Files: project}
 	r.prose = &prose.Pages{Frame: f, Content: written, Files: project}
 	r.search = &search.Pages{Frame: f, Content: written, Cases: cases, Compare: r.compare, Models: r.models}
@@ -73,6 +76,7 @@ func (r *rooms) ask() {
 	r.cases.StrayCases()
 	r.models.Ask()
 	r.compare.Ask()
+	r.releases.Ask()
 	r.prose.Ask()
 	r.search.Ask()
 	r.data.Ask()
@@ -110,6 +114,7 @@ func (r *rooms) navigation() []page.Entry {
 	if r.audited.Figures > 0 {
 		add("Audit", page.AuditPath)
 	}
+	add("Releases", page.ReleasesPath)
 	var written []page.Link
 	letters := 0
 	for _, p := range r.content.Pages {

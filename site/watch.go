@@ -22,7 +22,7 @@ const (
 )
 
 // parts are the folders of a project that a site is made from.
-var parts = []string{"results", "content", "templates"}
+var parts = []string{"results", "content", "templates", "releases"}
 
 // Parts lists the folders of a project that a site is made from. Of what lies beside
 // them only the names are looked at.

@@ -180,7 +180,7 @@ func TestFilesHavePlaces(t *testing.T) {
 	}
 	used := map[string]string{}
 	var first built
-	for _, entry := range []string{"assets/standings.js", "assets/cases.js", "assets/compare.js", "assets/more.js", "assets/search.js", "assets/standings.css", "assets/cases.css", "assets/compare.css", "assets/more.css", "assets/search.css"} {
+	for _, entry := range []string{"assets/standings.js", "assets/cases.js", "assets/compare.js", "assets/more.js", "assets/releases.js", "assets/search.js", "assets/standings.css", "assets/cases.css", "assets/compare.css", "assets/more.css", "assets/releases.css", "assets/search.css"} {
 		b, err := build(ours, entry, first)
 		if err != nil {
 			t.Fatal(err)

@@ -27,6 +27,14 @@ func (r *Record) Encode() ([]byte, error) {
 // write is the file of a record as it is.
 func (r *Record) write() ([]byte, error) {
 	w := &writer{line: 1}
+	r.writeTo(w)
+	return w.Bytes(), w.err
+}
+
+// number sets the lines on which boards and rows begin, and writes nothing.
+func (r *Record) number() { r.writeTo(&writer{line: 1, bare: true}) }
+
+func (r *Record) writeTo(w *writer) {
 	w.text("{\n")
 	w.field(" ", "schema", r.Schema, true)
 	w.field(" ", "id", r.ID, true)
@@ -41,13 +49,13 @@ func (r *Record) write() ([]byte, error) {
 	list(w, "findings", r.Findings, func(f *Finding) { w.value(f) })
 	w.field(" ", "seal", r.Seal, false)
 	w.text("}\n")
-	return w.Bytes(), w.err
 }
 
 // writer writes JSON and counts its lines.
 type writer struct {
 	bytes.Buffer
 	line int
+	bare bool // values, which are of one line each, are left out
 	err  error
 }
 
@@ -58,6 +66,9 @@ func (w *writer) text(text string) {
 
 // value writes one value on the line.
 func (w *writer) value(v any) {
+	if w.bare {
+		return
+	}
 	text, err := json.Marshal(v)
 	if err != nil && w.err == nil {
 		w.err = fmt.Errorf("a release cannot be written: %w", err)

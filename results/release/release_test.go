@@ -114,6 +114,11 @@ func TestARecordIsReadAsItWasFrozen(t *testing.T) {
 	if again := encoded(t, list[0].Record); !bytes.Equal(again, data) {
 		t.Errorf("written again it is\n%s\nnot\n%s", again, data)
 	}
+	for _, b := range list[0].Boards {
+		if line := 1 + strings.Count(string(data[:bytes.Index(data, []byte(`"board": "`+b.ID+`"`))]), "\n") - 2; b.Line != line || b.Rows[0].Line < line {
+			t.Errorf("board %s begins in line %d and its rows in line %d, not %d", b.ID, b.Line, b.Rows[0].Line, line)
+		}
+	}
 	made := list[0].Board("rivers", "made")
 	if made == nil || made.Rows[0].Name != "Delta" || made.Rows[0].Rank != 1 || strings.Join(made.Rows[0].Cells, " ") != "1.00 1.00 1.00" || made.Rows[1].N[2] != 20 {
 		t.Errorf("the board made of judgments is %+v", made)

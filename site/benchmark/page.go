@@ -14,6 +14,7 @@ import (
 	"standings/site/card"
 	"standings/site/cases"
 	"standings/site/page"
+	"standings/site/releases"
 )
 
 // Page is /<benchmark>/.
@@ -43,6 +44,7 @@ type Overview struct {
 	Facts        []page.Fact
 	Trust        []trustView
 	Cite         *page.Citation
+	Released     *releases.Cite // how the newest release is cited; nil where there is none
 	Updated      string
 }
 
@@ -87,7 +89,8 @@ type trustColumnView struct{ Group, Measure string }
 // Pages are the pages of benchmarks.
 type Pages struct {
 	*page.Frame
-	Cases *cases.Pages
+	Cases    *cases.Pages
+	Releases *releases.Pages
 }
 
 // Ask asks for a benchmark's page, and for the tables about its judges.
@@ -105,6 +108,7 @@ func (s *Pages) benchmarkPage(b *results.Benchmark) *Page {
 	p.Overview = s.Overview(p.Page, b)
 	p.Section, p.Pictured = page.BenchmarkPath(b.ID), true
 	p.Meta = page.CitationMeta(b)
+	p.Described = s.Dataset(p.Page, b)
 	for _, board := range b.Boards {
 		if len(board.Rows) > 0 {
 			p.Boards = append(p.Boards, boardCard(board))
@@ -117,10 +121,21 @@ func (s *Pages) benchmarkPage(b *results.Benchmark) *Page {
 	return p
 }
 
+// Dataset describes a benchmark's figures to programs; nil where there is no release.
+func (s *Pages) Dataset(p page.Page, b *results.Benchmark) *page.Dataset {
+	var files [][2]string
+	for _, board := range b.Boards {
+		if len(board.Rows) > 0 {
+			files = append(files, [2]string{page.BoardFile(board, ".csv"), "text/csv"}, [2]string{page.BoardFile(board, ".json"), "application/json"})
+		}
+	}
+	return s.Releases.Dataset(p, b.Title.Value, b.Question.Value, files, s.Releases.Newest())
+}
+
 func (s *Pages) Overview(p page.Page, b *results.Benchmark) Overview {
 	o := Overview{
 		Heading: b.Title.Value, Question: b.Question.Value, Summary: p.Markdown(b.Summary), Notes: texts(b.Notes),
-		Affiliations: texts(b.Affiliations), Facts: BenchmarkFacts(b), Cite: page.NewCitation(b), Updated: b.Updated.Value,
+		Affiliations: texts(b.Affiliations), Facts: BenchmarkFacts(b), Cite: page.NewCitation(b), Released: s.Releases.Said(), Updated: b.Updated.Value,
 	}
 	if b.Paper != nil {
 		o.PaperTitle, o.Abstract = b.Paper.Title.Value, p.Markdown(b.Paper.Abstract)

@@ -107,6 +107,7 @@ type BoardData struct {
 	Better     *string      `json:"better"`  // higher, lower or neither, of the column that ranks; null where none does
 	Formula    any          `json:"formula"` // of an item's score: a text, or texts by group; null where no score is made here
 	Judge      *string      `json:"judge"`
+	Release    *string      `json:"release"` // id of the newest; null where there is none
 	Columns    []string     `json:"columns"`
 	ColumnInfo []ColumnData `json:"column_info"`
 	Rows       []rowData    `json:"rows"`
@@ -203,6 +204,9 @@ func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
 	}
 	if by := b.RankedBy(); by != nil {
 		data.Better = OrNull(by.Better())
+	}
+	if newest := s.Releases.Newest(); newest != nil {
+		data.Release = &newest.ID
 	}
 	for _, c := range b.Columns {
 		data.Columns = append(data.Columns, c.ID)

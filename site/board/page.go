@@ -13,6 +13,7 @@ import (
 	"standings/site/card"
 	"standings/site/cases"
 	"standings/site/page"
+	"standings/site/releases"
 )
 
 // Page is the page of one board: /<benchmark>/<board>/.
@@ -35,14 +36,18 @@ type Page struct {
 	Pictures  []template.HTML
 	Downloads []page.Link
 	Cite      *page.Citation
+	Release   *releases.Line  // nil where there is none
+	Released  *releases.Cite  // how the newest release is cited; nil where there is none
+	Times     *releases.Times // how the first rows stood over releases; nil where there are fewer than two
 	Updated   string
 }
 
 // Pages are the pages of boards and of their rows, and their data.
 type Pages struct {
 	*page.Frame
-	Audit *audit.Report
-	Cases *cases.Pages
+	Audit    *audit.Report
+	Cases    *cases.Pages
+	Releases *releases.Pages
 }
 
 // boardPage is the page of a board whose table is made already: where the board is long,
@@ -83,6 +88,14 @@ func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 	}
 	if len(b.Changes) > 0 {
 		p.Downloads = append(p.Downloads, page.Link{Text: "Printed changes, CSV", Target: page.BoardFile(b, "-changes.csv")})
+	}
+	if p.Release = s.Releases.Line(b); p.Release != nil {
+		p.NeedsToo(releases.Bundle)
+		p.Released = s.Releases.Said()
+		p.Times = s.Releases.Times(MainRowsOf(b), func(r *results.Row) page.Link {
+			return page.Link{Text: results.RowName(r), Target: page.BoardPath(b) + "#" + page.RowAnchor(r)}
+		})
+		p.Described = s.Releases.Dataset(p.Page, b.Title.Value+" – "+bench.Title.Value, p.Description, [][2]string{{page.BoardFile(b, ".csv"), "text/csv"}, {page.BoardFile(b, ".json"), "application/json"}}, s.Releases.Newest())
 	}
 	p.Crumbs = []page.Link{{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)}}
 	if b.Of != nil {

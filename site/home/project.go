@@ -48,6 +48,7 @@ const (
 func (s *Pages) projectPage(b *results.Benchmark) *ProjectPage {
 	p := &ProjectPage{Page: s.Page(page.HomePath, b.Title.Value, page.FirstOf(s.Content.Site.Description, b.Question.Value))}
 	p.Overview = s.Benchmarks.Overview(p.Page, b)
+	p.Described = s.Benchmarks.Dataset(p.Page, b)
 	p.Section, p.Pictured = page.HomePath, true
 	p.Meta = page.CitationMeta(b)
 	p.Intro, p.Findings = s.prose(p.Page)

@@ -15,6 +15,7 @@ import (
 	"standings/site/field"
 	"standings/site/images"
 	"standings/site/page"
+	"standings/site/releases"
 )
 
 // twoConditions is a board under plain and one under clear prompts. Plain ranks
@@ -68,7 +69,7 @@ func pagesOfModels(t *testing.T, project fs.FS) func(id string) *Page {
 		t.Fatal(err)
 	}
 	fields := field.NewFields(f.Project)
-	s := New(f, c, fields, cases, compare.New(f, c, fields, cases))
+	s := New(f, c, fields, cases, compare.New(f, c, fields, cases), &releases.Pages{History: &releases.History{}})
 	return func(id string) *Page { return s.modelPage(s.Project.Models.Find(id)) }
 }
 

@@ -19,6 +19,7 @@ import (
 	"standings/site/compare"
 	"standings/site/field"
 	"standings/site/page"
+	"standings/site/releases"
 )
 
 // Page is /models/<model>/.
@@ -41,6 +42,7 @@ type Page struct {
 	Made      []cases.Output // some of what it made, as pictures
 	Cases     []page.Link    // the browsers of cases, showing the model's
 	Further   further
+	Times     *releases.Times // how its main rows stood over releases; nil where there are fewer than two
 	BibTeX    *page.Citation
 }
 
@@ -64,11 +66,12 @@ type Pages struct {
 	Fields  *field.Fields
 	cases   *cases.Pages
 	compare *compare.Pages
+	history *releases.Pages
 	scores  map[*results.Board]func() caseScores // made when a page first asks for them
 }
 
-func New(f *page.Frame, c *content.Content, fields *field.Fields, cases *cases.Pages, compare *compare.Pages) *Pages {
-	s := &Pages{Frame: f, content: c, Fields: fields, cases: cases, compare: compare, scores: map[*results.Board]func() caseScores{}}
+func New(f *page.Frame, c *content.Content, fields *field.Fields, cases *cases.Pages, compare *compare.Pages, history *releases.Pages) *Pages {
+	s := &Pages{Frame: f, content: c, Fields: fields, cases: cases, compare: compare, history: history, scores: map[*results.Board]func() caseScores{}}
 	for _, b := range s.Project.Benchmarks {
 		for _, board := range b.Boards {
 			s.scores[board] = sync.OnceValue(func() caseScores { return newCaseScores(board) })
@@ -113,8 +116,30 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 	}
 	p.Sure = s.sure(m)
 	p.Further = s.further(m)
+	if p.Times = s.times(m); p.Times != nil {
+		p.NeedsToo(releases.Bundle)
+	}
 	p.Description = m.Name + " on " + page.Counted(boards, "leaderboard") + " of " + page.Counted(benchmarks, "benchmark") + ": ranks, strongest and weakest categories, sources."
 	return p
+}
+
+// times is how a model's main rows stood over releases.
+func (s *Pages) times(m *results.Model) *releases.Times {
+	var rows []*results.Row
+	for _, b := range s.Project.Benchmarks {
+		for _, r := range mainRows(b, m) {
+			if !r.row.OtherJudge {
+				rows = append(rows, r.row)
+			}
+		}
+	}
+	return s.history.Times(rows, func(r *results.Row) page.Link {
+		name := r.Board.Benchmark.Title.Value + ", " + r.Board.Title.Value
+		if r.Variant != "" {
+			name += ", " + r.Variant
+		}
+		return page.Link{Text: name, Target: page.BoardPath(r.Board) + "#" + page.RowAnchor(r)}
+	})
 }
 
 // sure says what the ranks that a model's rows could have are from.

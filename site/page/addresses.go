@@ -23,16 +23,25 @@ func TableFile(b *results.Benchmark, id string) string { return b.ID + "/" + id 
 
 func ModelPath(m *results.Model) string { return "models/" + m.ID + "/index.html" }
 
+func ReleasePath(id string) string { return "releases/" + id + "/index.html" }
+
+func ReleaseFile(id, ending string) string { return "releases/" + id + ending }
+
 // RowAnchor is the id of a row on its board's page.
 func RowAnchor(r *results.Row) string {
-	anchor := r.Model.ID
-	if r.Variant != "" {
-		anchor += "--" + schema.Slug(r.Variant)
-	}
+	anchor := AnchorOf(r.Model.ID, r.Variant)
 	if r.OtherJudge {
 		anchor += "--" + r.Made.Rater().Address()
 	}
 	return anchor
+}
+
+// AnchorOf is the id of the row of a model, by its id, on a board of the row's own judge.
+func AnchorOf(model, variant string) string {
+	if variant == "" {
+		return model
+	}
+	return model + "--" + schema.Slug(variant)
 }
 
 // BundleFile is a bundle of styles or scripts: assets/standings.css is on every
@@ -64,4 +73,8 @@ func ClaimRows(b *results.Board, problems *source.List) {
 const (
 	AuditPath = "audit/index.html"
 	AuditFile = "audit.json"
+
+	ReleasesPath = "releases/index.html"
+	ChangesPath  = "changes/index.html"
+	FeedFile     = "feed.xml"
 )

@@ -31,12 +31,23 @@ type Page struct {
 	Footer      template.HTML
 	Site        *Chrome
 
+	Described *Dataset // what the page says of its figures to programs; nil is nothing
+
 	bundle string // of styles and scripts that it needs beside that of every page; "" is none
+	also   string // another one
 	frame  *Frame
 	Found  *Findings
 }
 
 func (p *Page) Needs(bundle string) { p.bundle = bundle }
+
+// NeedsToo tells the page another bundle that it needs.
+func (p *Page) NeedsToo(bundle string) { p.also = bundle }
+
+// loads reports whether a bundle is one of the page's.
+func (p Page) loads(bundle string) bool {
+	return bundle == "" || bundle == p.bundle || bundle == p.also
+}
 
 // Chrome is what all pages of one site share.
 type Chrome struct {
@@ -50,6 +61,7 @@ type Chrome struct {
 	Version  string  // of the program
 	ECharts  bool    // whether the bundle is part of the site
 	Engine   string  // address of ECharts
+	Feed     string  // address of the feed of releases; "" where there is none
 
 	Bundles []templates.Bundle
 }
@@ -121,7 +133,7 @@ func (p Page) NavBelow(e Entry) bool { return slices.ContainsFunc(e.Below, p.Nav
 func (p Page) Styles() []string {
 	var list []string
 	for _, b := range p.Site.Bundles {
-		if b.Style != nil && (b.Name == "" || b.Name == p.bundle) {
+		if b.Style != nil && p.loads(b.Name) {
 			list = append(list, BundleFile(b.Name, ".css"))
 		}
 	}
@@ -132,7 +144,7 @@ func (p Page) Styles() []string {
 func (p Page) Scripts() []string {
 	var list []string
 	for _, b := range p.Site.Bundles {
-		if b.Script != nil && (b.Name == "" || b.Name == p.bundle) {
+		if b.Script != nil && p.loads(b.Name) {
 			list = append(list, BundleFile(b.Name, ".js"))
 		}
 	}

@@ -120,6 +120,8 @@ func (s *Pages) pages() []page.Link {
 		add("Cases of "+b.Title.Value, cases.CasesPath(b.ID))
 	}
 	add("Audit of the published numbers", page.AuditPath)
+	add("Releases", page.ReleasesPath)
+	add("Changes since the last release", page.ChangesPath)
 	for _, p := range s.Content.Pages {
 		add(p.Title, prose.ProsePath(p))
 	}

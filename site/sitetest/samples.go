@@ -42,7 +42,11 @@ var (
 		return take("example", base, built), err
 	})
 	suiteSampled = sync.OnceValues(func() (*Site, error) {
-		built, err := buildGood(judgedSuite(6, 48))
+		project, err := releasedSuite()
+		if err != nil {
+			return nil, err
+		}
+		built, err := buildGood(project)
 		if err != nil {
 			return nil, err
 		}
@@ -119,7 +123,19 @@ func take(project, base string, built *site.Result) *Site {
 // views are what the addresses of samples add where a page shows little without.
 var views = map[string]map[string]string{
 	"example": {"compare.tmpl": "#?pick=gpt-4o,flux.1-dev"},
-	"suite":   {"compare.tmpl": "#?pick=m0,m1,m2,m3,m4,m5"},
+	"suite":   {"changes.tmpl": "#?from=2025.1&to=2025.2", "compare.tmpl": "#?pick=m0,m1,m2,m3,m4,m5"},
+}
+
+// releasedSuite is the judged suite with two releases: of fewer cases, and before the last
+// model came.
+func releasedSuite() (fstest.MapFS, error) {
+	now, former := judgedSuite(6, 48), judgedSuite(6, 48)
+	fewer := judgedSuite(6, 47)
+	if err := freeze(now, fewer, "2025.1", "2025-03-10", "Forty-seven bridges."); err != nil {
+		return nil, err
+	}
+	delete(former, "results/bridges/judgments/m5.jsonl")
+	return now, freeze(now, former, "2025.2", "2025-05-10", "One bridge more.")
 }
 
 // judgedSuite is a project of one benchmark, judged item by item with reasons and

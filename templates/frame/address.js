@@ -3,8 +3,8 @@
 // fragment, "#some-id", is a place on the page and no state.
 
 // What stands in the address beside the state of any table: which export is
-// open. Writing a state leaves it as it is.
-const kept = ["export"];
+// open, as of which release a board is shown. Writing a state leaves it as it is.
+const kept = ["export", "release"];
 
 const present = () => (location.hash.startsWith("#?") ? new URLSearchParams(location.hash.slice(2)) : new URLSearchParams());
 

@@ -1,0 +1,69 @@
+package releases
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"standings/results/release"
+	"standings/site/page"
+)
+
+// What scripts load of releases when a reader asks for one: files of data that are
+// scripts, so that they work from a folder.
+
+// allFile lists all releases.
+const allFile = "changes/releases.js"
+
+// releaseData is releases/<id>.js: what boards showed, without what single items scored.
+type releaseData struct {
+	ID     string      `json:"id"`
+	Date   string      `json:"date"`
+	Boards []boardData `json:"boards"`
+}
+
+// boardData is a board in a release. A row is a list: the model's id and name, variant,
+// condition, rank (0 is none), 1 where the model has a page, and the cells in the order of
+// columns, "" where one is missing.
+type boardData struct {
+	ID       string      `json:"id"` // <benchmark>/<board>
+	Title    string      `json:"title"`
+	RankedBy int         `json:"by"`      // index of the column that ranks; -1 is none
+	Columns  [][2]string `json:"columns"` // ids and titles
+	Rules    []string    `json:"rules"`
+	Rows     [][7]any    `json:"rows"` // lists, since names of fields would be most of them
+}
+
+func (s *Pages) script(r *release.Record) ([]byte, error) {
+	data := releaseData{ID: r.ID, Date: r.Date, Boards: []boardData{}}
+	for i := range r.Boards {
+		b := &r.Boards[i]
+		board := boardData{ID: b.Benchmark + "/" + b.ID, Title: s.benchmarkTitle(b.Benchmark) + ", " + b.Title, RankedBy: column(b, b.RankedBy), Columns: [][2]string{}, Rules: b.Rules, Rows: [][7]any{}}
+		for _, c := range b.Columns {
+			board.Columns = append(board.Columns, [2]string{c.ID, c.Title})
+		}
+		for j := range b.Rows {
+			row := &b.Rows[j]
+			board.Rows = append(board.Rows, [7]any{row.Model, row.Name, row.Variant, row.Condition, row.Rank, page.One(s.Shelf.Has(modelPath(row.Model))), row.Cells})
+		}
+		data.Boards = append(data.Boards, board)
+	}
+	return scriptOf("releases/"+r.ID, data)
+}
+
+func (s *Pages) allScript() ([]byte, error) {
+	list := [][2]string{}
+	for i := len(s.list) - 1; i >= 0; i-- {
+		list = append(list, [2]string{s.list[i].ID, s.list[i].Date})
+	}
+	return scriptOf("changes/releases", list)
+}
+
+// scriptOf is a file of data. JSON as Go writes it holds no "<", so that no text ends the
+// script.
+func scriptOf(name string, data any) ([]byte, error) {
+	text, err := json.Marshal(data)
+	if err != nil {
+		return nil, err
+	}
+	return fmt.Appendf(nil, "standings[%q]=%s;\n", "../"+name, text), nil
+}

@@ -1,0 +1,90 @@
+package releases
+
+import (
+	"standings/internal/source"
+	"standings/results/release"
+	"standings/site/cases"
+	"standings/site/page"
+)
+
+// ListPage is /releases/: all releases, the newest first.
+type ListPage struct {
+	page.Page
+	Since    string // what is shown that no release has
+	Changes  string // address of what that is
+	Releases []listed
+	Feed     string // address of the feed; "" where there is none
+}
+
+// listed is a release as the list has it.
+type listed struct {
+	page.Link
+	Date, Note           string
+	Came, Went, Rescored string // how many rows; "" of the first
+	File                 string // address of its data
+}
+
+// Pages are the pages of releases and their data.
+type Pages struct {
+	*page.Frame
+	*History
+	Cases       *cases.Pages
+	DOI         string // under which all releases are kept; "" is none
+	Description string // of the site; may be empty
+}
+
+// Now is what the project shows now.
+func (s *Pages) Now() *release.Record { return s.now() }
+
+// Ask asks for them, where there is a release.
+func (s *Pages) Ask() {
+	if !s.Any() {
+		return
+	}
+	own := source.Place{}
+	s.Shelf.AskPage(page.ReleasesPath, "the list of releases", own, func() page.View { return s.listPage() })
+	s.Shelf.AskPage(page.ChangesPath, "the page of changes", own, func() page.View { return s.changesPage() })
+	s.Shelf.Ask(allFile, "the list of releases for scripts", own, s.allScript)
+	for i, r := range s.list {
+		at, what := source.Place{File: release.FileOf(r.ID)}, "release "+r.ID
+		ask := s.Shelf.AskAnother
+		if i == len(s.list)-1 {
+			ask = s.Shelf.AskPage
+		}
+		ask(page.ReleasePath(r.ID), what, at, func() page.View { return s.releasePage(i) })
+		s.Shelf.Put(page.ReleaseFile(r.ID, ".json"), r.Data, what, at)
+		s.Shelf.Ask(page.ReleaseFile(r.ID, ".js"), what, at, func() ([]byte, error) { return s.script(r.Record) })
+	}
+	if s.Chrome.URL != "" {
+		s.Chrome.Feed = page.FeedFile
+		s.Shelf.Ask(page.FeedFile, "the feed of releases", own, s.feed)
+	}
+}
+
+func (s *Pages) listPage() *ListPage {
+	p := &ListPage{Page: s.Page(page.ReleasesPath, "Releases", "The releases of these figures, with what changed from one to the next."), Changes: page.ChangesPath, Feed: s.Chrome.Feed}
+	p.Section = page.ReleasesPath
+	p.Since = s.sinceText()
+	for i := len(s.list) - 1; i >= 0; i-- {
+		r := s.list[i]
+		l := listed{Link: page.Link{Text: r.ID, Target: page.ReleasePath(r.ID)}, Date: r.Date, Note: r.Note, File: page.ReleaseFile(r.ID, ".json")}
+		if c := s.before(i); c != nil {
+			n := countAll(c)
+			l.Came, l.Went, l.Rescored = page.Count(n.added), page.Count(n.withdrawn+n.gone), page.Count(n.rescored)
+		}
+		p.Releases = append(p.Releases, l)
+	}
+	return p
+}
+
+// sinceText says how much of what is shown is in no release.
+func (s *Pages) sinceText() string {
+	n := countAll(s.since())
+	if n.changes() == 0 {
+		return "What this site shows is what release " + s.Newest().ID + " froze."
+	}
+	return "This site shows " + page.Counted(n.changes(), "change") + " since release " + s.Newest().ID + "."
+}
+
+// Bundle is the bundle of styles and scripts of pages that tell of releases.
+const Bundle = "releases"

@@ -1,0 +1,3 @@
+// Pages of releases, and boards as of one of them.
+import "../releases/asof.js";
+import "../releases/choose.js";

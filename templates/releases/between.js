@@ -1,0 +1,55 @@
+// What changed between two releases, of what their files of data hold. Why it did stands
+// on the pages of the releases, which are made with all that is known.
+
+import { letters } from "../frame/text.js";
+
+/**
+ * A board, as a release's file of data has it: its columns with ids and titles, its rows
+ * as model, name, variant, condition, rank (0: none), whether the model has a page, cells.
+ * @typedef {{ id: string, title: string, columns: string[][], rules: string[], rows: any[] }} Board
+ * @typedef {{ name: string, variant: string, rank: number, before: number, cells: { column: string, before: string, after: string }[] }} Change
+ * @typedef {{ id: string, title: string, fate: string, rules: boolean, came: string[], went: string[], added: Change[], gone: Change[], rescored: Change[], moved: Change[] }} BoardChange
+ */
+
+const key = ([model, , variant, condition]) => [model, letters(variant), condition].join("\n");
+
+// between lists the boards on which anything differs; those that are gone are last.
+/** @type {(from: { boards: Board[] }, to: { boards: Board[] }) => BoardChange[]} */
+export function between(from, to) {
+  const before = new Map(from.boards.map((b) => [b.id, b]));
+  const list = to.boards.map((b) => change(before.get(b.id), b));
+  const after = new Set(to.boards.map((b) => b.id));
+  for (const b of from.boards) if (!after.has(b.id)) list.push(change(b, null));
+  return list.filter((c) => c.fate || c.rules || [c.came, c.went, c.added, c.gone, c.rescored, c.moved].some((part) => part.length));
+}
+
+/** @type {(x: Board | null | undefined, y: Board | null | undefined) => BoardChange} */
+function change(x, y) {
+  const { id, title } = y ?? x;
+  const old = new Map((x?.rows ?? []).map((r) => [key(r), r]));
+  const places = new Map((x?.columns ?? []).map(([column], i) => [column, i]));
+  const c = { id, title, fate: !x ? "new" : !y ? "gone" : "", rules: Boolean(x && y && x.rules.join("\n") !== y.rules.join("\n")), came: [], went: [], added: [], gone: [], rescored: [], moved: [] };
+  if (x && y) {
+    c.came = y.columns.filter(([column]) => !places.has(column)).map(([, name]) => name);
+    const now = new Set(y.columns.map(([column]) => column));
+    c.went = x.columns.filter(([column]) => !now.has(column)).map(([, name]) => name);
+  }
+  for (const row of y?.rows ?? []) {
+    const [, name, variant, , rank, , cells] = row;
+    const was = old.get(key(row));
+    old.delete(key(row));
+    if (!was) {
+      c.added.push({ name, variant, rank, before: 0, cells: [] });
+      continue;
+    }
+    const differ = [];
+    y.columns.forEach(([column, called], i) => {
+      const at = places.get(column);
+      if (at !== undefined && was[6][at] !== cells[i]) differ.push({ column: called, before: was[6][at], after: cells[i] });
+    });
+    if (differ.length) c.rescored.push({ name, variant, rank, before: was[4], cells: differ });
+    else if (was[4] !== rank) c.moved.push({ name, variant, rank, before: was[4], cells: [] });
+  }
+  for (const [, name, variant, , rank] of old.values()) c.gone.push({ name, variant, rank: 0, before: rank, cells: [] });
+  return c;
+}
