@@ -38,6 +38,7 @@ function run(table) {
   const status = tools.querySelector("[data-status]");
   const reset = tools.querySelector("[data-reset]");
   const amount = tools.querySelector("[data-count]");
+  const views = tools.querySelector("[data-views]");
   let picks = null, rows = null, keys = null, long = null;
   function show() {
     if (long?.wants(state)) return void bring();
@@ -57,6 +58,7 @@ function run(table) {
     const filters = [state.q, ...state.kind, state.access, state.license, ...state.where].filter(Boolean).length;
     if (reset) reset.hidden = !filters && !state.sort && !state.by && !state.own && !state.shade && !state.weights;
     if (amount) amount.textContent = filters - (state.q ? 1 : 0) || "";
+    if (views) views.textContent = [state.by, state.own, state.shade, state.sure, state.weights].filter(Boolean).length || "";
     if (status && status.textContent !== said(count)) status.textContent = said(count);
     exporting.refresh();
     long?.say(count);
