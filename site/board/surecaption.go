@@ -32,7 +32,7 @@ func sureLegend(b *results.Board) []string {
 	ranges := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Places.High > r.Places.Low })
 	switch {
 	case whiskers != "" && ranges:
-		parts = append(parts, whiskers+"; the ranks that a row could have hold for all rows at once, with 95\u00a0%, so that the two need not agree.")
+		parts = append(parts, whiskers+"; the ranks that a row could have hold for all rows at once, with 95\u00a0%, so the two need not agree.")
 	case whiskers != "":
 		parts = append(parts, whiskers+".")
 	case ranges:

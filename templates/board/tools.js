@@ -56,9 +56,10 @@ function run(table) {
     for (const c of controls) put(c);
     if (ranges) ranges.show(state.where);
     const filters = [state.q, ...state.kind, state.access, state.license, ...state.where].filter(Boolean).length;
-    if (reset) reset.hidden = !filters && !state.sort && !state.by && !state.own && !state.shade && !state.weights;
+    const viewed = [state.by, state.own, state.shade, state.weights].filter(Boolean).length;
+    if (reset) reset.hidden = !(filters || state.sort || viewed);
     if (amount) amount.textContent = filters - (state.q ? 1 : 0) || "";
-    if (views) views.textContent = [state.by, state.own, state.shade, state.sure, state.weights].filter(Boolean).length || "";
+    if (views) views.textContent = viewed + (state.sure ? 1 : 0) || "";
     if (status && status.textContent !== said(count)) status.textContent = said(count);
     exporting.refresh();
     long?.say(count);
