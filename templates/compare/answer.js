@@ -8,7 +8,7 @@ import { listed, number } from "./draw.js";
 import { duelTable } from "./duels.js";
 import { basisText, toldOn } from "./sure.js";
 
-const few = 4; // pairs that benchmarks disagree on, beside a table of pairs
+const few = 4; // pairs that benchmarks disagree on, and that are listed at once
 
 // beside puts two parts of the answer next to each other, in a window with room for it.
 const beside = (one, other) => make("div", { className: "compare-beside" }, ...[one, other].filter((part) => part.length).map((part) => make("div", {}, ...part)));
@@ -34,12 +34,12 @@ export class CompareAnswer {
     const over = further.length ? [make("p", { className: "compare-further" }, ...further)] : [];
     if (ids.length === 2) return [...out, beside([...over, ...note], themes)];
     const duels = this.duels(ids, lines);
-    const rest = [pairs.length && "where benchmarks disagree", over.length && "all leaderboards", themes.length && "themes", unknown && "what “told apart” means"].filter(Boolean);
-    if (!rest.length) return [...out, beside(duels, gone)];
+    const disagree = pairs.length ? [this.contradictions(pairs)] : [];
+    const [shown, folded] = pairs.length <= few ? [disagree, []] : [[], disagree];
+    const rest = [folded.length && "where benchmarks disagree", over.length && "all leaderboards", themes.length && "themes", unknown && "what “told apart” means"].filter(Boolean);
     const text = listed(rest).join("");
-    const open = pairs.length <= few && matchMedia("(min-width: 75rem)").matches; // where it has room of its own
-    const details = make("details", { className: "compare-rest", open }, make("summary", {}, text[0].toUpperCase() + text.slice(1)), ...(pairs.length ? [this.contradictions(pairs)] : []), ...over, ...themes, ...note);
-    return [...out, beside(duels, [...gone, details])];
+    const details = rest.length ? [make("details", { className: "compare-rest" }, make("summary", {}, text[0].toUpperCase() + text.slice(1)), ...folded, ...over, ...themes, ...note)] : [];
+    return [...out, beside(duels, [...gone, ...shown, ...details])];
   }
 
   // themes lists who leads how many categories of each theme, a fold each.
