@@ -24,8 +24,7 @@ func isPart(name string) bool {
 // known warns of what is in results/ and is neither a benchmark nor read.
 func (l *loader) known(ids []string) {
 	source.Known{
-		Names:  []string{"models.csv", path.Base(harnessesDir) + "/"},
-		NotYet: []string{"withdrawn.csv"},
+		Names: []string{"models.csv", path.Base(withdrawnFile), path.Base(harnessesDir) + "/"},
 		Matches: func(name string) bool {
 			id, folder := strings.CutSuffix(name, "/")
 			return folder && (slices.Contains(ids, id) || l.isCode(path.Join("results", id)))
@@ -34,7 +33,7 @@ func (l *loader) known(ids []string) {
 			if strings.HasSuffix(name, "/") {
 				return l.nearParts(name)
 			}
-			if strings.HasSuffix(strings.ToLower(name), ".csv") && source.Nearest(name, []string{"models.csv"}) == "" {
+			if strings.HasSuffix(strings.ToLower(name), ".csv") && source.Nearest(name, []string{"models.csv", path.Base(withdrawnFile)}) == "" {
 				return ": a table belongs in results/<benchmark>/published/"
 			}
 			return ""

@@ -18,6 +18,7 @@ type Project struct {
 	Models     *Models
 	Benchmarks []*Benchmark      // by title, the worked example last
 	Files      map[string]string // SHA-256 in hex of every file read, by its path in the project
+	Withdrawn  []*Withdrawal     // rows that were taken back, in the order of withdrawn.csv
 }
 
 // Benchmark returns a benchmark by its id, or nil.
@@ -72,6 +73,8 @@ func Load(fsys, builtin fs.FS, problems *source.List) *Project {
 		}
 	}
 	l.settle()
+	l.withdrawals()
+	l.checkWithdrawn()
 	slices.SortStableFunc(l.project.Benchmarks, func(a, b *Benchmark) int {
 		if a.Example != b.Example {
 			if b.Example {

@@ -30,6 +30,10 @@ usage:
                                                logs of a folder; -from may stand more than once; again
                                                when they have changed, what was edited stays
   standings init   [-example] DIR              make the smallest project, or the worked example
+  standings release -m NOTE [-date DAY] ID [PROJECT]
+                                               freeze what the project shows in releases/ID.json,
+                                               so that what changes after it can be told
+  standings release -check [PROJECT]           hold the newest release against what is there
   standings export -as schema DIR [PROJECT]    write JSON Schemas of benchmark.yaml and site.yaml,
                                                by which editors complete and check them, and
                                                say which line in PROJECT's files names them
@@ -63,6 +67,7 @@ var commands = map[string]func(args []string, stdout, stderr io.Writer) int{
 	"check":   check,
 	"init":    initialize,
 	"export":  export,
+	"release": freeze,
 	"version": printVersion,
 }
 

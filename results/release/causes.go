@@ -1,0 +1,158 @@
+package release
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// Why says why a figure is another than it was.
+type Why string
+
+const (
+	WhyJudgments   Why = "judgments"   // the files of its judgments
+	WhyReviews     Why = "reviews"     // what people say of single marks
+	WhySource      Why = "source"      // the published file it was read from
+	WhyFormula     Why = "formula"     // a rule of the board, or a weight
+	WhySuite       Why = "suite"       // the prompts, or the items that count
+	WhyDescription Why = "description" // benchmark.yaml, or a recipe: how files are read
+	WhyEvidence    Why = "evidence"    // it was published and is recomputed, or the other way round
+	WhyOthers      Why = "others"      // nothing of its own: the overall counts who beats whom
+	WhyProgram     Why = "program"     // nothing of the project: the program has another version
+)
+
+// Cause is one reason why figures of a row are others.
+type Cause struct {
+	Why   Why
+	Files []FileChange // that differ; none where the reason is no file
+}
+
+// FileChange is a file that is not the same.
+type FileChange struct {
+	Path          string
+	Before, After string // SHA-256; "": it was not there, or is not any more
+}
+
+// fileChanges lists the files that differ. Both lists are by path.
+func fileChanges(before, after []File) []FileChange {
+	var list []FileChange
+	for len(before) > 0 || len(after) > 0 {
+		switch {
+		case len(after) == 0 || len(before) > 0 && before[0].Path < after[0].Path:
+			list = append(list, FileChange{before[0].Path, before[0].SHA256, ""})
+			before = before[1:]
+		case len(before) == 0 || after[0].Path < before[0].Path:
+			list = append(list, FileChange{after[0].Path, "", after[0].SHA256})
+			after = after[1:]
+		default:
+			if before[0].SHA256 != after[0].SHA256 {
+				list = append(list, FileChange{after[0].Path, before[0].SHA256, after[0].SHA256})
+			}
+			before, after = before[1:], after[1:]
+		}
+	}
+	return list
+}
+
+// causes says why a row's figures differ, as far as the hashes of what it is made of say
+// it. Never empty.
+func (c *comparer) causes(before, after *Board, old, now *Row, items []ItemChange) []Cause {
+	var list []Cause
+	own := map[string]bool{}
+	for _, f := range old.From {
+		own[c.From.Files[f].Path] = true
+	}
+	for _, f := range now.From {
+		own[c.To.Files[f].Path] = true
+	}
+	dir := path.Join("results", after.Benchmark)
+	files := map[Why][]FileChange{}
+	for _, f := range c.Files {
+		switch place, _ := strings.CutPrefix(f.Path, dir+"/"); {
+		case own[f.Path] && now.Evidence == "published":
+			files[WhySource] = append(files[WhySource], f)
+		case own[f.Path]:
+			files[WhyJudgments] = append(files[WhyJudgments], f)
+		case place == "reviews.csv":
+			files[WhyReviews] = append(files[WhyReviews], f)
+		case strings.HasPrefix(place, "prompts/"):
+			files[WhySuite] = append(files[WhySuite], f)
+		case place == "benchmark.yaml" || place == "benchmark.yml" || strings.HasPrefix(f.Path, "results/harnesses/"):
+			files[WhyDescription] = append(files[WhyDescription], f)
+		}
+	}
+	if old.Evidence != now.Evidence {
+		list = append(list, Cause{Why: WhyEvidence})
+	}
+	for _, why := range []Why{WhyJudgments, WhyReviews, WhySource} {
+		if len(files[why]) > 0 {
+			list = append(list, Cause{why, files[why]})
+		}
+	}
+	if len(ruleChanges(before, after)) > 0 {
+		list = append(list, Cause{Why: WhyFormula})
+	}
+	if len(files[WhySuite]) > 0 {
+		list = append(list, Cause{WhySuite, files[WhySuite]})
+	}
+	// A description changes with every new column and title: it is a reason where no
+	// other is, or where scores of items differ that no file of judgments explains.
+	if len(files[WhyDescription]) > 0 && (len(list) == 0 || len(items) > 0 && len(files[WhyJudgments]) == 0) {
+		list = append(list, Cause{WhyDescription, files[WhyDescription]})
+	}
+	switch {
+	case len(list) > 0:
+	case len(items) == 0 && slices.ContainsFunc(after.Rules, func(rule string) bool { return rule == "overall: win-rate" || rule == "overall: borda" }):
+		list = append(list, Cause{Why: WhyOthers})
+	case c.From.Program != c.To.Program:
+		list = append(list, Cause{Why: WhyProgram})
+	default:
+		list = append(list, Cause{Why: WhyOthers})
+	}
+	return list
+}
+
+// ruleChanges lists the rules that differ, weights among them.
+func ruleChanges(before, after *Board) []Rule {
+	x, y := before.allRules(), after.allRules()
+	var list []Rule
+	for _, rule := range x {
+		if !slices.Contains(y, rule) {
+			list = append(list, Rule{rule, sameKey(rule, y)})
+		}
+	}
+	for _, rule := range y {
+		if !slices.Contains(x, rule) && sameKey(rule, x) == "" {
+			list = append(list, Rule{"", rule})
+		}
+	}
+	return list
+}
+
+// allRules is how a board's figures are made, with who judged and which column ranks.
+func (b *Board) allRules() []string {
+	rules := slices.Clone(b.Rules)
+	for _, c := range b.Columns {
+		if c.Weight != "" {
+			rules = append(rules, "weight of "+c.ID+": "+c.Weight)
+		}
+	}
+	if b.Judge != "" {
+		rules = append(rules, "judge: "+b.Judge)
+	}
+	if b.RankedBy != "" {
+		rules = append(rules, "ranked by: "+b.RankedBy+", "+b.Better+" is better")
+	}
+	return rules
+}
+
+// sameKey is the rule of a list that says another thing of the same; "" where none does.
+func sameKey(rule string, list []string) string {
+	key, _, _ := strings.Cut(rule, ": ")
+	for _, other := range list {
+		if k, _, _ := strings.Cut(other, ": "); k == key {
+			return other
+		}
+	}
+	return ""
+}

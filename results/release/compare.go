@@ -1,0 +1,253 @@
+package release
+
+import (
+	"slices"
+
+	"standings/internal/source"
+)
+
+// Comparison is what changed from one record to a later one. What is the same is not in
+// it.
+type Comparison struct {
+	From, To *Record
+	Boards   []BoardChange // in the order of To, those that are gone last
+	Came     []Finding     // of the audit
+	Went     []Finding
+	Files    []FileChange // by path
+}
+
+// BoardChange is what changed on one board.
+type BoardChange struct {
+	Before, After *Board   // nil: it is new, or gone
+	Rules         []Rule   // how figures are made, as far as it differs
+	Came, Went    []string // ids of columns
+	Rows          []RowChange
+}
+
+// Rule is a line of a board's rules that is not the same.
+type Rule struct{ Before, After string } // "": there was none, or is none any more
+
+// Kind says what became of a row.
+type Kind string
+
+const (
+	Added     Kind = "added"
+	Withdrawn Kind = "withdrawn" // with a line in withdrawn.csv
+	Gone      Kind = "gone"      // without one
+	Rescored  Kind = "rescored"  // a figure is another
+	Recounted Kind = "recounted" // figures are as they were, what they are from is not: n, what is missing, intervals
+	Moved     Kind = "moved"     // only its rank is another, because of other rows
+)
+
+// RowChange is what changed of one row.
+type RowChange struct {
+	Kind          Kind
+	Before, After *Row         // nil where it was, or is, not there
+	Cells         []CellChange // in the order of columns
+	Causes        []Cause      // why figures are others; none where they are not
+	Items         []ItemChange // whose score is another, in the order of the suite
+	Reason        *Withdrawal  // of a withdrawn row
+}
+
+// CellChange is a cell that is not the same. "" is missing.
+type CellChange struct {
+	Column         string // id
+	Before, After  Cell
+	Figure, Counts bool // what of it differs: the figure as shown; n, what is missing, the interval
+}
+
+// Cell is one figure of a frozen row.
+type Cell struct {
+	Shown      string
+	N, Missing int    // 0 where it was not made here
+	Low, High  string // of its interval; "" is not known
+}
+
+// Coverage is the share of items that have a score; 1 of a cell that is not made of items.
+func (c Cell) Coverage() float64 {
+	if c.N+c.Missing == 0 {
+		return 1
+	}
+	return float64(c.N) / float64(c.N+c.Missing)
+}
+
+// Cell is a row's cell in a column, by its index.
+func (r *Row) Cell(column int) Cell {
+	c := Cell{Shown: r.Cells[column]}
+	if r.N != nil {
+		c.N = r.N[column]
+	}
+	if r.Missing != nil {
+		c.Missing = r.Missing[column]
+	}
+	if r.Low != nil {
+		c.Low = r.Low[column]
+	}
+	if r.High != nil {
+		c.High = r.High[column]
+	}
+	return c
+}
+
+// Any reports whether anything that readers see changed.
+func (c *Comparison) Any() bool { return len(c.Boards)+len(c.Came)+len(c.Went) > 0 }
+
+// Compare says what changed from one record to a later one.
+func Compare(from, to *Record) *Comparison {
+	c := &Comparison{From: from, To: to, Files: fileChanges(from.Files, to.Files)}
+	b := &comparer{Comparison: c, items: map[string]*sharedItems{}, changed: map[string]bool{}}
+	for _, f := range c.Files {
+		b.changed[f.Path] = true
+	}
+	for i := range to.Boards {
+		after := &to.Boards[i]
+		b.board(from.Board(after.Benchmark, after.ID), after)
+	}
+	for i := range from.Boards {
+		before := &from.Boards[i]
+		if to.Board(before.Benchmark, before.ID) == nil {
+			b.board(before, nil)
+		}
+	}
+	c.Came, c.Went = newFindings(from.Findings, to.Findings), newFindings(to.Findings, from.Findings)
+	return c
+}
+
+type comparer struct {
+	*Comparison
+	items   map[string]*sharedItems // by benchmark
+	changed map[string]bool         // files that differ, by path
+}
+
+// board compares one board. Either may be nil, not both.
+func (c *comparer) board(before, after *Board) {
+	change := BoardChange{Before: before, After: after}
+	if before != nil && after != nil {
+		change.Rules = ruleChanges(before, after)
+		change.Came, change.Went = newColumns(before, after), newColumns(after, before)
+	}
+	if after != nil {
+		old := rowsOf(before)
+		for i := range after.Rows {
+			row := &after.Rows[i]
+			if r := c.row(before, after, old[row.key()], row); r != nil {
+				change.Rows = append(change.Rows, *r)
+			}
+		}
+	}
+	if before != nil {
+		now := rowsOf(after)
+		for i := range before.Rows {
+			if row := &before.Rows[i]; now[row.key()] == nil {
+				change.Rows = append(change.Rows, c.gone(before, row))
+			}
+		}
+	}
+	if before == nil || after == nil || len(change.Rules)+len(change.Came)+len(change.Went)+len(change.Rows) > 0 {
+		c.Boards = append(c.Boards, change)
+	}
+}
+
+// rowKey is what makes a row the same in two records.
+type rowKey struct{ model, variant, condition string }
+
+func (r *Row) key() rowKey { return rowKey{r.Model, source.Fold(r.Variant), r.Condition} }
+
+func rowsOf(b *Board) map[rowKey]*Row {
+	rows := map[rowKey]*Row{}
+	if b != nil {
+		for i := range b.Rows {
+			rows[b.Rows[i].key()] = &b.Rows[i]
+		}
+	}
+	return rows
+}
+
+// row compares one row that is there; nil where nothing of it changed.
+func (c *comparer) row(before, after *Board, old, now *Row) *RowChange {
+	if old == nil {
+		return &RowChange{Kind: Added, After: now}
+	}
+	change := &RowChange{Before: old, After: now, Kind: Moved}
+	for i, column := range after.Columns {
+		at := before.column(column.ID)
+		if at < 0 {
+			continue // said of the board
+		}
+		x, y := old.Cell(at), now.Cell(i)
+		if x == y {
+			continue
+		}
+		cell := CellChange{Column: column.ID, Before: x, After: y, Figure: x.Shown != y.Shown}
+		x.Shown, y.Shown = "", ""
+		cell.Counts = x != y
+		change.Cells = append(change.Cells, cell)
+	}
+	change.Items = c.itemChanges(before, after, old, now)
+	switch {
+	case slices.ContainsFunc(change.Cells, func(x CellChange) bool { return x.Figure }):
+		change.Kind = Rescored
+	case len(change.Cells)+len(change.Items) > 0, old.Evidence != now.Evidence:
+		change.Kind = Recounted
+	case old.Rank == now.Rank:
+		return nil
+	}
+	if change.Kind != Moved {
+		change.Causes = c.causes(before, after, old, now, change.Items)
+	}
+	return change
+}
+
+// gone is a row that is not there any more.
+func (c *comparer) gone(b *Board, row *Row) RowChange {
+	for i := range c.To.Withdrawn {
+		if w := &c.To.Withdrawn[i]; w.of(b, row) {
+			return RowChange{Kind: Withdrawn, Before: row, Reason: w}
+		}
+	}
+	return RowChange{Kind: Gone, Before: row}
+}
+
+// of reports whether a line takes back a row.
+func (w *Withdrawal) of(b *Board, row *Row) bool {
+	return (w.Benchmark == "" || w.Benchmark == b.Benchmark) && (w.Board == "" || w.Board == b.ID) &&
+		(w.Every || source.Fold(w.Variant) == source.Fold(row.Variant)) &&
+		(source.Fold(w.Model) == source.Fold(row.Name) || source.Fold(w.Model) == source.Fold(row.Model))
+}
+
+// column is the index of a column; -1 where the board has none of the id.
+func (b *Board) column(id string) int {
+	return slices.IndexFunc(b.Columns, func(c Column) bool { return c.ID == id })
+}
+
+// newColumns lists the columns of the second board that the first has not.
+func newColumns(first, second *Board) []string {
+	var ids []string
+	for _, c := range second.Columns {
+		if first.column(c.ID) < 0 {
+			ids = append(ids, c.ID)
+		}
+	}
+	return ids
+}
+
+// newFindings lists the findings of the second list that the first has not. A finding is
+// the same where it is of one rule about one figure, whatever it now says of it.
+func newFindings(first, second []Finding) []Finding {
+	known := map[Finding]bool{}
+	for _, f := range first {
+		known[f.about()] = true
+	}
+	var list []Finding
+	for _, f := range second {
+		if !known[f.about()] {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+func (f Finding) about() Finding {
+	f.Message, f.Count, f.Answered = "", 0, false
+	return f
+}

@@ -1,0 +1,62 @@
+package release
+
+// ItemChange is an item on which a row's score is another.
+type ItemChange struct {
+	Item          string // its address
+	Before, After string // scores; "": it has none
+}
+
+// sharedItems are the items that a benchmark has in both records, by their places in each.
+type sharedItems struct {
+	before, after int // how many items there are
+	pairs         [][2]int
+}
+
+// shared finds the items of a benchmark that both records have; nil where either has none.
+func (c *comparer) shared(benchmark string) *sharedItems {
+	if s, known := c.items[benchmark]; known {
+		return s
+	}
+	before, after := c.From.Suite(benchmark), c.To.Suite(benchmark)
+	c.items[benchmark] = nil
+	if before == nil || after == nil {
+		return nil
+	}
+	at := make(map[string]int, len(before.Items))
+	for i, item := range before.Items {
+		at[item] = i
+	}
+	s := &sharedItems{before: len(before.Items), after: len(after.Items)}
+	for i, item := range after.Items {
+		if old, there := at[item]; there {
+			s.pairs = append(s.pairs, [2]int{old, i})
+		}
+	}
+	c.items[benchmark] = s
+	return s
+}
+
+// itemChanges lists the items on which two states of a row differ; nil where that is not
+// known, as of printed rows. Items that only one of the suites has are left out: they are
+// the suite's change.
+func (c *comparer) itemChanges(before, after *Board, old, now *Row) []ItemChange {
+	if before == nil || old.Items == "" || now.Items == "" {
+		return nil
+	}
+	s := c.shared(after.Benchmark)
+	if s == nil {
+		return nil
+	}
+	x, y := before.scores(old, s.before), after.scores(now, s.after)
+	if x == nil || y == nil {
+		return nil
+	}
+	items := c.To.Suite(after.Benchmark).Items
+	var list []ItemChange
+	for _, p := range s.pairs {
+		if x[p[0]] != y[p[1]] {
+			list = append(list, ItemChange{items[p[1]], x[p[0]], y[p[1]]})
+		}
+	}
+	return list
+}

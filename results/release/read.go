@@ -1,0 +1,209 @@
+package release
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results"
+)
+
+// Dir is the folder of a project's releases.
+const Dir = "releases"
+
+// FileOf is the path of a release in its project.
+func FileOf(id string) string { return path.Join(Dir, id+".json") }
+
+// datePattern is the only form of a release's date, which orders them as text.
+var datePattern = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}$`)
+
+// Check says what is wrong with what a release is to be called; nil where nothing is.
+func (a About) Check() error {
+	switch {
+	case !source.ValidID(a.ID):
+		return fmt.Errorf("release %q becomes an address, of lower-case letters and digits, separated by single dots or hyphens, such as 2025.03", a.ID)
+	case a.ID == "latest":
+		return fmt.Errorf("release %q would be another one tomorrow: name it by its date or number", a.ID)
+	case !datePattern.MatchString(a.Date) || !results.IsDate(a.Date):
+		return fmt.Errorf("%q is no day: write it as 2025-03-10", a.Date)
+	case strings.TrimSpace(a.Note) == "":
+		return fmt.Errorf("a release needs a note: one sentence of what is new, with -m")
+	}
+	return nil
+}
+
+// Read reads the releases of a project, the oldest first. What is wrong with one, by hand
+// or by accident, is an error with its file and line.
+func Read(fsys fs.FS, problems *source.List) []*Stored {
+	if !source.Exists(fsys, Dir) {
+		return nil
+	}
+	var list []*Stored
+	for _, e := range source.Folder(fsys, Dir, problems) {
+		file := path.Join(Dir, e.Name())
+		id, is := strings.CutSuffix(e.Name(), ".json")
+		switch {
+		case source.Aside(e.Name()):
+		case e.IsDir() || !is:
+			problems.Warnf(source.Place{File: file}, "is not read: %s/ holds releases, each %s", Dir, FileOf("<id>"))
+		default:
+			if s := read(fsys, file, id, problems); s != nil {
+				list = append(list, s)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *Stored) int {
+		return cmp.Or(strings.Compare(a.Date, b.Date), strings.Compare(a.ID, b.ID))
+	})
+	for i := 1; i < len(list); i++ {
+		if list[i].Date == list[i-1].Date {
+			problems.Errorf(source.Place{File: FileOf(list[i].ID)}, "has the date of %s, %s, so that it is not known which came first: freeze one again under another date", FileOf(list[i-1].ID), list[i].Date)
+		}
+	}
+	return list
+}
+
+// Stored is a release as its file holds it.
+type Stored struct {
+	*Record
+	Data []byte // of the file
+}
+
+// read reads one file; nil where it is none that this program can read.
+func read(fsys fs.FS, file, id string, problems *source.List) *Stored {
+	at := source.Place{File: file}
+	data, err := source.Read(fsys, file, source.MaxTable)
+	if err != nil {
+		problems.CannotRead(file, err)
+		return nil
+	}
+	s := &Stored{Record: &Record{}, Data: data}
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	err = decoder.Decode(s.Record)
+	switch {
+	case err != nil && !laterForm(data):
+		problems.Errorf(placeOf(at, data, err), "is not a release: %v; take the file as it was frozen", err)
+		return nil
+	case err != nil || s.Schema != Version:
+		problems.Errorf(at, "is a release of another form than this program reads, which is form %d: take the version of the program that wrote it, or a later one", Version)
+		return nil
+	}
+	if s.Record.ID != id {
+		problems.Errorf(at, "holds release %q: call the file %s", s.Record.ID, FileOf(s.Record.ID))
+		return nil
+	}
+	if err := (About{ID: s.Record.ID, Date: s.Date, Note: s.Note}).Check(); err != nil {
+		problems.Errorf(at, "%v; take the file as it was frozen", err)
+		return nil
+	}
+	if !s.aligned() {
+		problems.Errorf(at, "has a row that is not as long as its board has columns: take the file as it was frozen")
+		return nil
+	}
+	problems.Add(s.edited(file)...)
+	return s
+}
+
+// laterForm reports whether a file says that it is of a form that came later.
+func laterForm(data []byte) bool {
+	var form struct {
+		Schema int `json:"schema"`
+	}
+	return json.Unmarshal(data, &form) == nil && form.Schema > Version
+}
+
+// placeOf is the line of a mistake in JSON.
+func placeOf(at source.Place, data []byte, err error) source.Place {
+	var offset int64
+	switch e := err.(type) {
+	case *json.SyntaxError:
+		offset = e.Offset
+	case *json.UnmarshalTypeError:
+		offset = e.Offset
+	default:
+		return at
+	}
+	at.Line = 1 + bytes.Count(data[:min(int(offset), len(data))], []byte("\n"))
+	return at
+}
+
+// aligned reports whether every row is as long as its board, and points to files that
+// there are.
+func (r *Record) aligned() bool {
+	for i := range r.Boards {
+		b := &r.Boards[i]
+		for j := range b.Rows {
+			row := &b.Rows[j]
+			for _, n := range []int{len(row.N), len(row.Missing), len(row.Low), len(row.High)} {
+				if n != 0 && n != len(b.Columns) {
+					return false
+				}
+			}
+			if len(row.Cells) != len(b.Columns) || slices.ContainsFunc(row.From, func(f int) bool { return f < 0 || f >= len(r.Files) }) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// edited says what of a release was changed since it was frozen: which cells, as far as
+// rows and columns say it.
+func (r *Record) edited(file string) []source.Problem {
+	sealed := *r
+	sealed.Seal = ""
+	text, err := sealed.write() // which counts its lines, too
+	if err == nil && sum(text) == r.Seal {
+		return nil
+	}
+	const remedy = "take the file as it was frozen, or freeze the correction as a release of its own"
+	var list []source.Problem
+	found := func(line int, format string, args ...any) {
+		list = append(list, source.Problem{Place: source.Place{File: file, Line: line}, Message: fmt.Sprintf(format, args...) + ": " + remedy})
+	}
+	for i := range r.Boards {
+		b := &r.Boards[i]
+		var columns []string
+		for c := range b.Columns {
+			if b.Columns[c].Check != b.columnCheck(c) {
+				columns = append(columns, b.Columns[c].ID)
+			}
+		}
+		rows := 0
+		for j := range b.Rows {
+			row := &b.Rows[j]
+			if row.Check == row.rowCheck() {
+				continue
+			}
+			rows++
+			what := "something beside its figures"
+			if len(columns) > 0 {
+				what = "column " + strings.Join(columns, ", ")
+			}
+			found(row.Line, "board %s/%s, row %q: %s was edited after the release was frozen", b.Benchmark, b.ID, row.Called(), what)
+		}
+		if rows == 0 && len(columns) > 0 {
+			found(b.Line, "board %s/%s: rows of column %s were moved, added or taken out after the release was frozen", b.Benchmark, b.ID, strings.Join(columns, ", "))
+		}
+	}
+	if len(list) == 0 {
+		found(0, "was edited after the release was frozen, outside of the rows")
+	}
+	return list
+}
+
+// Called is a row in messages: its model and how it was run.
+func (r *Row) Called() string {
+	if r.Variant == "" {
+		return r.Name
+	}
+	return r.Name + " " + r.Variant
+}

@@ -1,0 +1,249 @@
+package release_test
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"standings/internal/source"
+	"standings/results"
+	"standings/results/audit"
+	"standings/results/release"
+)
+
+// rivers is a benchmark with a printed board and one made of judgments.
+func rivers() fstest.MapFS {
+	f := fstest.MapFS{}
+	put := func(name, text string) { f[name] = &fstest.MapFile{Data: []byte(text)} }
+	put("results/rivers/benchmark.yaml", `title: Rivers
+facets:
+  - id: kind
+    field: kind
+    groups: [long, short]
+prompts:
+  - files: prompts/all.json
+judgments:
+  - files: judgments/{model}.jsonl
+    marks: {ok: {field: ok, words: {Y: 1, N: 0}}}
+boards:
+  - id: printed
+    groups: [A, B]
+    scale: [0, 100]
+    overall: groups
+    published: table.csv
+  - id: made
+    facets: [kind]
+    scale: [0, 1]
+    score: ok
+    overall: items
+    decimals: 2
+`)
+	put("results/rivers/published/table.csv", "model,A,B,overall\nDelta,50.0,60.0,55.0\nOder,40.0,50.0,45.0\nElbe,30.0,30.0,30.0\n")
+	var prompts, delta, oder []string
+	for i := range 20 {
+		kind := []string{"long", "short"}[i%2]
+		prompts = append(prompts, fmt.Sprintf(`{"id": "r%d", "prompt": "river %d", "kind": %q}`, i, i, kind))
+		delta = append(delta, fmt.Sprintf(`{"id": "r%d", "ok": "Y"}`, i))
+		oder = append(oder, fmt.Sprintf(`{"id": "r%d", "ok": %q}`, i, []string{"Y", "N"}[i%4/2]))
+	}
+	put("results/rivers/prompts/all.json", "["+strings.Join(prompts, ",\n")+"]")
+	put("results/rivers/judgments/delta.jsonl", strings.Join(delta, "\n"))
+	put("results/rivers/judgments/oder.jsonl", strings.Join(oder, "\n"))
+	return f
+}
+
+func freeze(t *testing.T, fsys fs.FS, id, date string) *release.Record {
+	t.Helper()
+	var problems source.List
+	p := results.Load(fsys, results.Files, &problems)
+	if problems.Errors() > 0 {
+		t.Fatal(problems.All())
+	}
+	return release.Freeze(p, audit.Run(p), release.About{ID: id, Date: date, Note: "A note.", Program: "test"})
+}
+
+// with is a copy of a project with some files written anew; "" takes one out.
+func with(f fstest.MapFS, changes ...string) fstest.MapFS {
+	copied := fstest.MapFS{}
+	for name, file := range f {
+		copied[name] = file
+	}
+	for i := 0; i < len(changes); i += 2 {
+		if changes[i+1] == "" {
+			delete(copied, changes[i])
+			continue
+		}
+		copied[changes[i]] = &fstest.MapFile{Data: []byte(changes[i+1])}
+	}
+	return copied
+}
+
+// edited is a file of a project with one text in the place of another.
+func edited(t *testing.T, f fstest.MapFS, name, before, after string) fstest.MapFS {
+	t.Helper()
+	text := string(f[name].Data)
+	if !strings.Contains(text, before) {
+		t.Fatalf("%s does not hold %q", name, before)
+	}
+	return with(f, name, strings.Replace(text, before, after, 1))
+}
+
+func encoded(t *testing.T, r *release.Record) []byte {
+	t.Helper()
+	data, err := r.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// A frozen record is the same after it was written and read, and says what pages show.
+func TestARecordIsReadAsItWasFrozen(t *testing.T) {
+	t.Parallel()
+	r := freeze(t, rivers(), "2025.1", "2025-01-01")
+	data := encoded(t, r)
+	var problems source.List
+	list := release.Read(fstest.MapFS{"releases/2025.1.json": {Data: data}}, &problems)
+	if len(list) != 1 || problems.Len() > 0 {
+		t.Fatal(len(list), problems.All())
+	}
+	if again := encoded(t, list[0].Record); !bytes.Equal(again, data) {
+		t.Errorf("written again it is\n%s\nnot\n%s", again, data)
+	}
+	made := list[0].Board("rivers", "made")
+	if made == nil || made.Rows[0].Name != "Delta" || made.Rows[0].Rank != 1 || strings.Join(made.Rows[0].Cells, " ") != "1.00 1.00 1.00" || made.Rows[1].N[2] != 20 {
+		t.Errorf("the board made of judgments is %+v", made)
+	}
+	if got := freeze(t, rivers(), "2025.1", "2025-01-01").Data; got != r.Data || len(got) != 64 {
+		t.Errorf("the same files have the hashes %s and %s", r.Data, got)
+	}
+}
+
+// Whoever edits a frozen file by hand hears which cell it was.
+func TestEditedReleases(t *testing.T) {
+	t.Parallel()
+	data := string(encoded(t, freeze(t, rivers(), "2025.1", "2025-01-01")))
+	next := freeze(t, rivers(), "2025.2", "2025-01-01")
+	row := func(text string) int { return 1 + strings.Count(data[:strings.Index(data, text)], "\n") }
+	for name, c := range map[string]struct {
+		before, after, want string
+	}{
+		"a cell":         {`"50.0","60.0","55.0"`, `"50.0","61.0","55.0"`, fmt.Sprintf(`releases/2025.1.json:%d: board rivers/printed, row "Delta": column B was edited`, row(`"50.0","60.0"`))},
+		"a rank":         {`"rank":2`, `"rank":1`, `row "Oder": something beside its figures was edited`},
+		"its note":       {`A note.`, `Another.`, `releases/2025.1.json: was edited after`},
+		"cut off":        {`"seal"`, ``, `releases/2025.1.json`},
+		"another id":     {`"id": "2025.1"`, `"id": "2025.9"`, `holds release "2025.9": call the file releases/2025.9.json`},
+		"a later form":   {`"schema": 1`, `"schema": 2`, `is a release of another form`},
+		"an unknown key": {`"note"`, `"notes"`, `unknown field "notes"`},
+		"a short row":    {`"50.0","60.0","55.0"`, `"50.0","60.0"`, `has a row that is not as long as its board has columns`},
+		"no day":         {`"2025-01-01"`, `"2025-13-01"`, `"2025-13-01" is no day`},
+		"no JSON":        {data, "<html>", `releases/2025.1.json:1: is not a release`},
+	} {
+		var problems source.List
+		release.Read(fstest.MapFS{"releases/2025.1.json": {Data: []byte(strings.Replace(data, c.before, c.after, 1))}}, &problems)
+		if all := fmt.Sprint(problems.All()); problems.Errors() == 0 || !strings.Contains(all, c.want) {
+			t.Errorf("%s: got %s, want %s", name, all, c.want)
+		}
+	}
+	var problems source.List
+	release.Read(fstest.MapFS{"releases/2025.1.json": {Data: []byte(data)}, "releases/2025.2.json": {Data: encoded(t, next)}}, &problems)
+	if all := fmt.Sprint(problems.All()); !strings.Contains(all, "has the date of releases/2025.1.json") {
+		t.Errorf("of two releases of one day nothing is said: %s", all)
+	}
+	var spaces source.List
+	if release.Read(fstest.MapFS{"releases/2025.1.json": {Data: []byte(strings.ReplaceAll(data, "\n", "\r\n"))}}, &spaces); spaces.Len() > 0 {
+		t.Errorf("other ends of lines are no edit: %v", spaces.All())
+	}
+}
+
+// What became of each row, and why, as far as hashes say it.
+func TestWhatChanged(t *testing.T) {
+	t.Parallel()
+	before := rivers()
+	const table, oder, yaml = "results/rivers/published/table.csv", "results/rivers/judgments/oder.jsonl", "results/rivers/benchmark.yaml"
+	for name, c := range map[string]struct {
+		after fstest.MapFS
+		want  []string
+	}{
+		"nothing":         {before, nil},
+		"a line moved":    {with(before, table, "model,A,B,overall\nOder,40.0,50.0,45.0\nElbe,30.0,30.0,30.0\nDelta,50.0,60.0,55.0\n"), nil},
+		"a row more":      {edited(t, before, table, "Delta,", "Rhine,90,90,90\nDelta,"), []string{"printed delta moved 1→2", "printed elbe moved 3→4", "printed oder moved 2→3", "printed rhine added"}},
+		"a row less":      {edited(t, before, table, "Oder,40.0,50.0,45.0\n", ""), []string{"printed elbe moved 3→2", "printed oder gone"}},
+		"withdrawn":       {with(edited(t, before, table, "Oder,40.0,50.0,45.0\n", ""), "results/withdrawn.csv", "benchmark,board,model,date,reason\nrivers,printed,Oder,2025-02-01,wrong prompts\n"), []string{"printed elbe moved 3→2", "printed oder withdrawn: wrong prompts"}},
+		"a figure":        {edited(t, before, table, "40.0,50.0", "40.0,54.0"), []string{"printed oder rescored [B 50.0→54.0] source " + table}},
+		"a judgment":      {edited(t, before, oder, `{"id": "r2", "ok": "N"}`, `{"id": "r2", "ok": "Y"}`), []string{"made oder rescored [long 0.50→0.60 overall 0.50→0.55] judgments " + oder + " items r2 0→1"}},
+		"a judgment less": {edited(t, before, oder, `{"id": "r2", "ok": "N"}`+"\n", ""), []string{"made oder rescored [long 0.50→0.56 overall 0.50→0.53] judgments " + oder + " items r2 0→"}},
+		"another rule":    {edited(t, before, yaml, "overall: groups", "overall: {weights: {A: 1, B: 3}}"), []string{"printed rules overall: groups→overall: weights weight of A: 1/2→weight of A: 1/4 weight of B: 1/2→weight of B: 3/4"}},
+		"what a mark means": {edited(t, before, yaml, "Y: 1", "Y: 0.5"), []string{
+			"made delta rescored [long 1.00→0.50 overall 1.00→0.50 short 1.00→0.50] description " + yaml + " items 20",
+			"made oder rescored [long 0.50→0.25 overall 0.50→0.25 short 0.50→0.25] description " + yaml + " items 10"}},
+		"a board less": {with(before, "results/rivers/judgments/oder.jsonl", "", "results/rivers/judgments/delta.jsonl", ""), []string{"made delta gone", "made oder gone"}},
+	} {
+		got := said(release.Compare(freeze(t, before, "1", "2025-01-01"), freeze(t, c.after, "2", "2025-02-02")))
+		if fmt.Sprint(got) != fmt.Sprint(c.want) {
+			t.Errorf("%s:\n got %s\nwant %s", name, strings.Join(got, "\n     "), strings.Join(c.want, "\n     "))
+		}
+	}
+}
+
+// said writes a comparison down, a line a row.
+func said(c *release.Comparison) []string {
+	var lines []string
+	for _, b := range c.Boards {
+		id := ""
+		if b.After != nil {
+			id = b.After.ID
+		} else {
+			id = b.Before.ID
+		}
+		var rules []string
+		for _, r := range b.Rules {
+			rules = append(rules, r.Before+"→"+r.After)
+		}
+		if len(rules) > 0 {
+			slices.Sort(rules)
+			lines = append(lines, id+" rules "+strings.Join(rules, " "))
+		}
+		for _, r := range b.Rows {
+			row := r.After
+			if row == nil {
+				row = r.Before
+			}
+			text := fmt.Sprintf("%s %s %s", id, row.Model, r.Kind)
+			var cells []string
+			for _, x := range r.Cells {
+				if x.Figure {
+					cells = append(cells, fmt.Sprintf("%s %s→%s", x.Column, x.Before.Shown, x.After.Shown))
+				}
+			}
+			if slices.Sort(cells); len(cells) > 0 {
+				text += fmt.Sprint(" ", cells)
+			}
+			if r.Kind == release.Moved {
+				text += fmt.Sprintf(" %d→%d", r.Before.Rank, r.After.Rank)
+			}
+			if r.Reason != nil {
+				text += ": " + r.Reason.Reason
+			}
+			for _, cause := range r.Causes {
+				text += " " + string(cause.Why)
+				for _, f := range cause.Files {
+					text += " " + f.Path
+				}
+			}
+			switch {
+			case len(r.Items) > 1:
+				text += fmt.Sprint(" items ", len(r.Items))
+			case len(r.Items) == 1:
+				text += fmt.Sprintf(" items %s %s→%s", r.Items[0].Item, r.Items[0].Before, r.Items[0].After)
+			}
+			lines = append(lines, text)
+		}
+	}
+	slices.Sort(lines)
+	return lines
+}
