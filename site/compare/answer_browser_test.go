@@ -255,8 +255,8 @@ func TestRowsSetApartAreNotCounted(t *testing.T) {
 		return sitetest.Evaluate[[2]string](t, p, `[`+sentence+`, document.querySelector(".compare-further")?.textContent ?? ""]`)
 	}
 	if got, want := answer("a,b"), [2]string{
-		"On the one main leaderboard with both, Rivers clean, Ay leads by 6.0 (60 % of the scale). Only one benchmark, Rivers, ranks both.",
-		"Across both leaderboards, Ay leads 1 and Be 1.",
+		"On the one main leaderboard with both, Rivers clean, Ay leads by 6.0 (60 % of the scale), but the two are not told apart. Only one benchmark, Rivers, ranks both.",
+		"Across both leaderboards, Ay leads 1 and Be 1, but the two are told apart on none of them.",
 	}; got != want {
 		t.Errorf("the page says %q, not %q", got, want)
 	}
