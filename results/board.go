@@ -9,6 +9,7 @@ import (
 	"standings/results/figure"
 	"standings/results/judged"
 	"standings/results/schema"
+	"standings/results/tally"
 )
 
 // Benchmark is one benchmark with its figures.
@@ -60,6 +61,7 @@ type evidence string
 const (
 	Published  evidence = "published"  // printed by a source
 	Recomputed evidence = "recomputed" // made here from judgments
+	Tallied    evidence = "tally"      // made here from what an engine added up of judgments
 )
 
 // Row is the figures of one model in one variant, on one board.
@@ -84,14 +86,17 @@ type Row struct {
 	Own          *Row           // of a row by another judge: the same on the board of its own judge, where it can rank
 	Compared     *Reference
 	Earlier      []*Row      // rows of earlier sources that this one stands before
-	Beside       *Row        // the recomputed row that is not whole enough to stand
+	Beside       *Row        // the recomputed row that is not whole enough to stand, or is of a sample
 	Made         *judged.Row // of a recomputed row: its judgments and counts; nil otherwise
+	Tally        *tally.Row  // of a row from tallies: these; nil otherwise
+	Sample       bool        // of judgments of some items, beside tallies of all
 	// Places are the ranks that the row could have in its field, told by all rows of it
 	// at once; the zero value where nothing is known of it, see [Field.NoPlaces].
 	Places confidence.Range
 
+	lacking   []string                 // of a remade row: declared groups without a scored item
 	intervals []sureness               // by column; nil before they are found
-	estimates []confidence.Estimate    // of a recomputed row: by column, of its items
+	estimates []confidence.Estimate    // of a remade row: by column, of its items
 	filled    [2][]confidence.Estimate // the same with all missing items at the low, and at the high end; nil where few are missing
 }
 
@@ -229,6 +234,11 @@ func (b *Board) By(r judged.Rater) *Board {
 // as the judge's files name it. "" is not known.
 func (b *Board) JudgedBy() string {
 	declared := b.Benchmark.JudgeOf(b.Board)
+	for _, r := range b.Rows {
+		if declared == nil && r.Tally != nil {
+			return r.Judge
+		}
+	}
 	switch {
 	case b.Of != nil:
 		return b.Rater.String()

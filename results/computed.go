@@ -69,7 +69,7 @@ func (b *Board) everyRow() []*Row {
 // source has no such column, or it is made of judgments, which by themselves give no
 // overall of this rule.
 func (b *Board) unprinted(r *Row) bool {
-	if r.Made != nil {
+	if r.Remade() {
 		return b.Relative() || b.Board.Overall.Rule == schema.MeanOf
 	}
 	return r.Overall().File == ""

@@ -24,7 +24,10 @@ func (f *Field) Difference(c *Column, a, b *Row) (d difference, why string) {
 		return difference{}, why
 	}
 	both := confidence.Unpaired(x, y)
-	if x.Basis != confidence.FromPrinted && y.Basis != confidence.FromPrinted {
+	if pairs, ok := f.Board.pairs(c, a, b); ok {
+		both = confidence.Differ(pairs)
+	}
+	if a.Made != nil && b.Made != nil && x.Basis != confidence.FromPrinted && y.Basis != confidence.FromPrinted {
 		s, first, second := f.scoresOf(a, b)
 		if c.Kind == KindGroup {
 			s = s.Only(c.Index)

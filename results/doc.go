@@ -12,6 +12,8 @@
 //     its file and line (published.go).
 //  4. Prompts and judges' files become item scores, and group means with n,
 //     missing and bounds (package judged).
+//     Tallies, sums that an engine made of judgments, become rows likewise
+//     (package tally, tallied.go).
 //  5. Of several rows for one model and variant one stands (merge.go). Rows of
 //     one board and condition are a [Field] and are ranked among themselves
 //     (field.go, by package ranking).

@@ -263,6 +263,10 @@ func (b *Board) estimate() {
 // estimate finds how sure the figures of a recomputed row are, as they are and, where
 // many items are missing, with all of those at either end of the scale.
 func (r *Row) estimate() {
+	if r.Tally != nil {
+		r.estimateTally()
+		return
+	}
 	if r.Made == nil || r.Board.Made == nil {
 		return
 	}

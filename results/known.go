@@ -10,12 +10,12 @@ import (
 )
 
 // What a benchmark's folder is made of.
-var parts = []string{"benchmark.yaml", "published/", "prompts/", "judgments/"}
+var parts = []string{"benchmark.yaml", "published/", "prompts/", "judgments/", talliesDir + "/"}
 
 // isPart reports whether a name makes a folder a benchmark.
 func isPart(name string) bool {
 	switch name {
-	case "benchmark.yaml", "benchmark.yml", "published", "prompts", "judgments", "reviews.csv":
+	case "benchmark.yaml", "benchmark.yml", "published", "prompts", "judgments", "reviews.csv", talliesDir:
 		return true
 	}
 	return strings.HasPrefix(name, "judgments-")
@@ -87,8 +87,7 @@ func (l *loader) knownIn(dir string, b *schema.Benchmark) {
 		}
 	}
 	source.Known{
-		Names:  names,
-		NotYet: []string{"tallies/"},
+		Names: names,
 		Matches: func(name string) bool {
 			return strings.HasPrefix(name, "judgments-") && strings.HasSuffix(name, "/") || slices.ContainsFunc(fitting, func(p *schema.Pattern) bool {
 				_, ok := p.Match(strings.TrimSuffix(name, "/"))

@@ -42,7 +42,7 @@ func (l *loader) boardBy(b *Board, rater judged.Rater) *Board {
 	for _, r := range b.Made.Rows {
 		if r.Rater() == rater {
 			row := l.row(by, r)
-			row.OtherJudge, row.Unranked = false, b.lacking(r)
+			row.OtherJudge, row.Unranked = false, b.lacking(r.Lacking)
 			by.Rows = append(by.Rows, row)
 		}
 	}

@@ -41,7 +41,7 @@ func (f *Field) places() {
 			return
 		}
 		estimates[i], index[i] = e, -1
-		if r.estimates != nil && r.Overall().Made != nil {
+		if r.Made != nil && r.estimates != nil && r.Overall().Made != nil {
 			index[i] = len(scored)
 			scored = append(scored, r)
 		}
@@ -62,6 +62,9 @@ func (f *Field) places() {
 		ranks[b] = r.Rank
 		for a := range b {
 			t, both := known[[2]int{index[a], index[b]}]
+			if pairs, ok := f.Board.pairs(by, ranked[a], r); ok {
+				t, both = confidence.TestPair(a, b, pairs)
+			}
 			if !both {
 				t = confidence.TestUnpaired(a, b, estimates[a], estimates[b])
 			}

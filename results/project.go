@@ -49,7 +49,7 @@ func (p *Project) Remarks() []source.Problem {
 }
 
 // Addresses at the root of a site that a benchmark cannot have.
-var reserved = []string{"cases", "models", "compare", "audit", "search", "404"}
+var reserved = []string{"cases", "models", "compare", "audit", "search", "404", "items", "data", "releases", "changes", "feed"}
 
 // Load reads the folder results/ of a project. fsys is rooted at the project.
 // builtin, rooted alike, lends what a project may leave out: benchmark.yaml of a
@@ -212,6 +212,7 @@ func (l *loader) benchmark(id string) {
 	l.trust(dir, b, builtIn)
 	l.undeclared(dir, b)
 	l.recomputed(dir, b)
+	l.tallied(dir, b)
 	for _, board := range b.All() {
 		board.compute(l.problems)
 		board.rank()

@@ -73,18 +73,19 @@ func (l *loader) row(b *Board, r *judged.Row) *Row {
 	}
 	l.factCells(row)
 	if row.Unranked == "" {
-		row.Unranked = b.lacking(r)
+		row.Unranked = b.lacking(r.Lacking)
 	}
+	row.lacking = r.Lacking
 	return row
 }
 
-// lacking says why a recomputed row has no overall; "" where it has one, or where
-// something else ranks the board.
-func (b *Board) lacking(r *judged.Row) string {
-	if by := b.RankedBy(); len(r.Lacking) == 0 || by != nil && by.Kind != KindOverall || b.Relative() {
+// lacking says why a remade row that lacks groups has no overall; "" where it lacks none,
+// or where something else ranks the board.
+func (b *Board) lacking(groups []string) string {
+	if by := b.RankedBy(); len(groups) == 0 || by != nil && by.Kind != KindOverall || b.Relative() {
 		return ""
 	}
-	return fmt.Sprintf("no overall: no case of %s was scored", strings.Join(r.Lacking, ", "))
+	return fmt.Sprintf("no overall: no case of %s was scored", strings.Join(groups, ", "))
 }
 
 func madeCell(c *judged.Cell) Cell {
@@ -111,7 +112,7 @@ func (b *Benchmark) kindOf(m *Model) string {
 	return kind
 }
 
-// place puts a recomputed row on the board.
+// place puts a remade row on the board.
 func (b *Board) place(row *Row) {
 	if row.OtherJudge {
 		b.Rows = append(b.Rows, row)
@@ -123,12 +124,15 @@ func (b *Board) place(row *Row) {
 	switch {
 	case i < 0:
 		b.Rows = append(b.Rows, row)
-	case len(row.Made.Lacking) > 0:
+	case len(row.lacking) > 0:
 		b.Rows[i].Beside = row
 	default:
 		printed := b.Rows[i]
 		row.Earlier = append(slices.Clone(printed.Earlier), printed)
 		b.keep(row, printed)
+		if row.Beside == nil {
+			row.Beside, printed.Beside = printed.Beside, nil
+		}
 		row.Note = joinNotes(printed.Note, row.Note)
 		if printed.Kind != "" {
 			row.Kind = printed.Kind

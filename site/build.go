@@ -47,6 +47,10 @@ type Input struct {
 	// Checking makes only those files that may find something wrong with the project; the
 	// others are missing from Result.Files.
 	Checking bool
+	// Take is given each file as soon as it is made, by several goroutines at once, those
+	// too of a site that turns out to have errors. Where it fails the build ends, and
+	// Build returns its error. nil: files are collected in Result.Files.
+	Take     func(path string, data []byte) error
 	Progress func(done, of int) // is called whenever a file was made, by several goroutines at once; it may be nil
 
 	Untrusted *Untrusted // the project is a stranger's, and may do only this; nil: it may do everything
@@ -54,7 +58,7 @@ type Input struct {
 
 // Result is a built site and what was read for it.
 type Result struct {
-	Files   page.Files
+	Files   page.Files // empty where Input.Take was given them
 	Project *results.Project
 	Audit   *audit.Report
 	Rows    int  // rows that stand on a board
@@ -63,7 +67,7 @@ type Result struct {
 	// Deferred makes the files that are part of the site and were not made yet, by
 	// their paths: none unless Input.Deferring says so.
 	Deferred map[string]func() ([]byte, error)
-	Kinds    map[string]string // the template of every page, by the page's path
+	Kinds    map[string]string // the template of every page in Files, by the page's path
 
 	warnings []source.Problem // findings that do not fail the build
 }
@@ -100,12 +104,12 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 	var kinds sync.Map
 	shelf := page.NewShelf(problems, func(path string, v page.View) ([]byte, error) {
 		kind, data, err := execute(set, v)
-		if !kind.part() {
+		if !kind.part() && in.Take == nil {
 			kinds.Store(path, kind.template)
 		}
 		return data, err
 	})
-	shelf.Progress = in.Progress
+	shelf.Progress, shelf.Take = in.Progress, in.Take
 	images := images.NewGallery(in.Project, in.Thumbs, in.Made, in.Deferring)
 	f := &page.Frame{Chrome: newChrome(in, set, written.Site, project), Shelf: shelf, Project: project, Footer: written.Site.Footer}
 	cases, err := cases.New(f, written, images, in.Untrusted != nil)
@@ -132,7 +136,7 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 			failures = append(failures, err)
 		}
 	}
-	if in.Untrusted.grown(shelf.Files.Size()) {
+	if in.Untrusted.grown(shelf.Size()) {
 		problems.Errorf(source.Place{}, "%s", in.Untrusted.tooLarge())
 	}
 	result = &Result{
@@ -174,6 +178,9 @@ func siteTitle(s content.Site, p *results.Project) string {
 // problems, and with it what the audit found.
 func Check(in Input, problems *source.List) (*Result, error) {
 	in.Deferring, in.Checking = true, true // thumbnails and pages nobody will see
+	if in.Take == nil {
+		in.Take = func(string, []byte) error { return nil }
+	}
 	result, err := Build(in, problems)
 	if result != nil {
 		problems.Add(result.warnings...)

@@ -85,4 +85,15 @@ const netlifySettings = `# Builds the site and publishes it on Netlify.
     Referrer-Policy = "strict-origin-when-cross-origin"
     Permissions-Policy = "camera=(), geolocation=(), microphone=()"
     Cross-Origin-Opener-Policy = "same-origin"
+
+# Programs on other sites may read the data.
+[[headers]]
+  for = "/*.json"
+  [headers.values]
+    Access-Control-Allow-Origin = "*"
+
+[[headers]]
+  for = "/*.csv"
+  [headers.values]
+    Access-Control-Allow-Origin = "*"
 `

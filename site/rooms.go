@@ -15,6 +15,7 @@ import (
 	"standings/site/board"
 	"standings/site/cases"
 	"standings/site/compare"
+	"standings/site/data"
 	"standings/site/field"
 	"standings/site/home"
 	"standings/site/model"
@@ -38,6 +39,7 @@ type rooms struct {
 	home       *home.Pages
 	prose      *prose.Pages
 	search     *search.Pages
+	data       *data.Pages
 }
 
 func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cases *cases.Pages, project fs.FS) *rooms {
@@ -51,6 +53,7 @@ func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cas
 	r.home = &home.Pages{Frame: f, Content: written, Audit: report, Cases: cases, Boards: r.boards, Compare: r.compare, Benchmarks: r.benchmarks, Files: project}
 	r.prose = &prose.Pages{Frame: f, Content: written, Files: project}
 	r.search = &search.Pages{Frame: f, Content: written, Cases: cases, Compare: r.compare, Models: r.models}
+	r.data = &data.Pages{Frame: f}
 	return r
 }
 
@@ -72,6 +75,7 @@ func (r *rooms) ask() {
 	r.compare.Ask()
 	r.prose.Ask()
 	r.search.Ask()
+	r.data.Ask()
 	r.frame.Chrome.Nav = r.navigation()
 	r.searchEngines()
 }

@@ -4,7 +4,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"os"
+	"os/signal"
 	"strings"
+	"syscall"
 	"time"
 
 	"standings/internal/source"
@@ -55,8 +58,16 @@ func build(args []string, stdout, stderr io.Writer) int {
 		return good
 	}
 	say("%s", why)
+	writer, err := publish.NewWriter(*out)
+	if err != nil {
+		progress.end()
+		fmt.Fprintf(stderr, "standings: %v\n", err)
+		return badData
+	}
+	defer writer.Discard()
+	defer discardWhenStopped(writer)()
 	progress.say("reading and building")
-	in := site.Input{Version: version(), Thumbs: kept, Made: made, Untrusted: untrusted(*stranger), Progress: progress.count}
+	in := site.Input{Version: version(), Thumbs: kept, Made: made, Untrusted: untrusted(*stranger), Take: writer.Write, Progress: progress.count}
 	var result *site.Result
 	var said strings.Builder
 	var ok bool
@@ -72,7 +83,7 @@ func build(args []string, stdout, stderr io.Writer) int {
 		report(project.drafted, stdout)
 	}
 	progress.say("writing")
-	done, err := publish.Site(result.Files, *out)
+	done, err := writer.Finish()
 	progress.end()
 	if err != nil {
 		fmt.Fprintf(stderr, "standings: %v\n", err)
@@ -88,6 +99,26 @@ func build(args []string, stdout, stderr io.Writer) int {
 	summary{read, done.Files, done.Written, done.Bytes}.print(*out, began, stdout, stderr)
 	return good
 }
+
+// discardWhenStopped sees that a build which is stopped leaves nothing beside the site's
+// folder, until the returned function is called.
+func discardWhenStopped(writer *publish.Writer) (over func()) {
+	stopped := make(chan os.Signal, 1)
+	signal.Notify(stopped, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		if s := <-stopped; s != nil {
+			writer.Discard()
+			os.Exit(stoppedBuild)
+		}
+	}()
+	return func() {
+		signal.Stop(stopped)
+		close(stopped)
+	}
+}
+
+// stoppedBuild is the exit status of a build that was stopped, as shells have it.
+const stoppedBuild = 130
 
 // summary is what a build says of itself when it is over.
 type summary struct {

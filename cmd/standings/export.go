@@ -29,8 +29,8 @@ func export(args []string, stdout, stderr io.Writer) int {
 	switch {
 	case !goOn:
 		return code
-	case *as != "schema":
-		return usageError(stderr, fmt.Errorf("export -as %q is not known: it should be schema, as in standings export -as schema schemas", *as))
+	case *as != "schema" && *as != "eee":
+		return usageError(stderr, fmt.Errorf("export -as %q is not known: it should be schema or eee, as in standings export -as schema schemas", *as))
 	case len(rest) == 0:
 		return usageError(stderr, errors.New("export needs the name of a folder: standings export -as schema schemas"))
 	case len(rest) > 2:
@@ -39,6 +39,9 @@ func export(args []string, stdout, stderr io.Writer) int {
 	dir, project := rest[0], "."
 	if len(rest) > 1 {
 		project = rest[1]
+	}
+	if *as == "eee" {
+		return exportEvals(dir, project, stdout, stderr)
 	}
 	lines, err := firstLinesFor(dir, project)
 	if err != nil {

@@ -37,6 +37,8 @@ usage:
   standings export -as schema DIR [PROJECT]    write JSON Schemas of benchmark.yaml and site.yaml,
                                                by which editors complete and check them, and
                                                say which line in PROJECT's files names them
+  standings export -as eee DIR [PROJECT]       write the leaderboards as files of the common form
+                                               Every Eval Ever, into an empty folder
   standings version [-licences]                say which, or the licences of all that is in it
 
 PROJECT is a folder with results/ and content/, or a table, or a folder of logs of an

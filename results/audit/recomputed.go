@@ -15,7 +15,7 @@ func (a *auditor) recomputed(b *results.Benchmark) {
 	for _, board := range b.Boards {
 		for _, row := range board.Rows {
 			made, printed := row.Beside, append([]*results.Row{row}, row.Earlier...)
-			if row.Evidence == results.Recomputed {
+			if row.Remade() {
 				made, printed = row, row.Earlier
 			}
 			if made == nil {
@@ -58,8 +58,8 @@ func (a *auditor) compareRecomputed(board *results.Board, printed, made *results
 		if distance.Sign() < 0 {
 			than = "less"
 		}
-		f.Message = fmt.Sprintf("%s prints %s for %s, %s. The judgments in this project give %s, which is %s %s.",
-			upperFirst(pg.name()), p.Printed.Text, results.RowName(printed), columnName(c), decimal(exactly, d, d+2), decimal(distance.Abs(distance), d, d+2), than)
+		f.Message = fmt.Sprintf("%s prints %s for %s, %s. The %s in this project give %s, which is %s %s.",
+			upperFirst(pg.name()), p.Printed.Text, results.RowName(printed), columnName(c), made.MadeOf(), decimal(exactly, d, d+2), decimal(distance.Abs(distance), d, d+2), than)
 		if cut.of(p.Printed).meets(value) {
 			f.Severity = Oddity
 			f.Message += " The printed score holds only if it was cut off instead of rounded."
@@ -70,8 +70,8 @@ func (a *auditor) compareRecomputed(board *results.Board, printed, made *results
 		f.Marks = []mark{{Row: printed, Column: column, Published: p.Printed.Text, Low: value.low, High: value.high}, {Row: made, Column: column, Low: value.low, High: value.high}}
 		f.Related = []*results.Row{made}
 		f.Sources = []cited{cellSource(printed, p)}
-		if made.Place.File != "" {
-			f.Sources = append(f.Sources, cited{Place: made.Place})
+		if at := made.CellPlace(c); at.File != "" {
+			f.Sources = append(f.Sources, cited{Place: at})
 		}
 		a.add(pg, at, rowPlace(f, printed, column))
 	}

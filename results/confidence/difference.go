@@ -28,10 +28,14 @@ func (s *Scores) Difference(a, b int) difference {
 	p := s.newPair()
 	p.take(s, a, b)
 	x, y := p.x, p.y
-	d := difference{A: s.estimate(x), B: s.estimate(y)}
-	d.Value, d.N = d.A.Value-d.B.Value, d.A.N
-	if covariance := s.covariance(x, y); d.A.Variance > 0 && d.B.Variance > 0 {
-		d.Correlation = min(max(covariance/math.Sqrt(d.A.Variance*d.B.Variance), -1), 1)
+	return paired(s.estimate(x), s.estimate(y), s.covariance(x, y))
+}
+
+// paired is the difference of two means on the same items.
+func paired(a, b Estimate, covariance float64) difference {
+	d := difference{A: a, B: b, Value: a.Value - b.Value, N: a.N}
+	if a.Variance > 0 && b.Variance > 0 {
+		d.Correlation = min(max(covariance/math.Sqrt(a.Variance*b.Variance), -1), 1)
 	}
 	d.join()
 	return d

@@ -35,15 +35,21 @@ func (s *Scores) estimate(c contrast) Estimate {
 	}
 	prior := func(g int) float64 { return 2 * smoothed(of[g].mean, of[g].n) }
 	list, none := s.vary(s.parts(), c, of, prior)
+	e.join(list, none, s.clustered())
+	return e
+}
+
+// join makes an estimate's variance of that of its parts.
+func (e *Estimate) join(list []stratum, none why, clustered bool) {
 	if none == "" && len(list) == 0 {
 		none = NoItems
 	}
 	if e.None = none; none != "" {
-		return e
+		return
 	}
 	e.Variance, e.DF = pool(list)
 	e.Floor = floor(list)
-	if s.clustered() {
+	if clustered {
 		e.Basis = FromClusters
 		for _, p := range list {
 			e.Clusters += p.units
@@ -52,7 +58,6 @@ func (s *Scores) estimate(c contrast) Estimate {
 			e.None = noSpread
 		}
 	}
-	return e
 }
 
 // Within is the variance of the overall of any one row, where all are runs of one model

@@ -57,14 +57,18 @@ func (s *Scores) shrink(parts []part, list []stratum, between *pair) {
 		for _, g := range of.groups {
 			mx, my = mx+s.Groups[g].Share*between.ofX[g].mean, my+s.Groups[g].Share*between.ofY[g].mean
 		}
-		if p.share == 0 {
-			continue
+		if p.share != 0 {
+			p.shrink(mx/p.share, my/p.share)
 		}
-		k := float64(p.units)
-		prior := 2 * (smoothed(mx/p.share, p.units) + smoothed(my/p.share, p.units)) * p.share * p.share
-		p.variance = ((k-1)*k*p.variance + prior) / (k + 1) / k
-		p.df = k + 1
 	}
+}
+
+// shrink adds what two further clusters would to a part of a difference of two means.
+func (p *stratum) shrink(x, y float64) {
+	k := float64(p.units)
+	prior := 2 * (smoothed(x, p.units) + smoothed(y, p.units)) * p.share * p.share
+	p.variance = ((k-1)*k*p.variance + prior) / (k + 1) / k
+	p.df = k + 1
 }
 
 // TestUnpaired asks whether two rows differ of which only estimates are known, as if

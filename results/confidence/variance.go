@@ -59,29 +59,40 @@ func (s *Scores) vary(parts []part, c contrast, of []average, prior func(group i
 			if n == 0 {
 				return nil, NoItems
 			}
-			v := (spread(c[p.groups[0]], m) + prior(p.groups[0])) / float64(n+1)
-			list = append(list, stratum{share: g.Share, variance: g.Share * g.Share * v / float64(n), df: float64(n + 1), units: n})
+			list = append(list, alone(g.Share, spread(c[p.groups[0]], m), prior(p.groups[0]), n))
 			continue
 		}
-		one := stratum{}
+		share, squares := 0.0, 0.0
 		for _, g := range p.groups {
 			if of[g].n == 0 {
 				return nil, NoItems
 			}
-			one.share += s.Groups[g].Share
+			share += s.Groups[g].Share
 		}
 		sums, seen := s.residuals(p, c, of)
-		if one.units = seen; seen < 2 {
+		if seen < 2 {
 			return nil, oneCluster
 		}
 		for _, sum := range sums {
-			one.variance += sum * sum
+			squares += sum * sum
 		}
-		one.variance *= float64(seen) / float64(seen-1)
-		one.df = float64(seen - 1)
-		list = append(list, one)
+		list = append(list, together(share, squares, seen))
 	}
 	return list, ""
+}
+
+// alone is a group of n items, each on its own, from their squared deviations from the
+// mean and what two further items would add to these.
+func alone(share, squares, prior float64, n int) stratum {
+	v := (squares + prior) / float64(n+1)
+	return stratum{share: share, variance: share * share * v / float64(n), df: float64(n + 1), units: n}
+}
+
+// together is a part of so many clusters, two or more, from the squares of what each
+// adds to the overall beyond what the means would.
+func together(share, squares float64, clusters int) stratum {
+	squares *= float64(clusters) / float64(clusters-1)
+	return stratum{share: share, variance: squares, df: float64(clusters - 1), units: clusters}
 }
 
 // pool adds the variances of parts up, with the degrees of freedom of F. E.

@@ -78,6 +78,7 @@ type sheet struct {
 
 	places  []source.Place // of a table that was made: of each of its lines in the file it was made of; nil is not known
 	facts   []fact         // of models, as the file says them apart from its figures
+	by      []evaluator    // who measured, as files of a common form say; none: not stated
 	remarks []string       // what was decided, for the report
 }
 
@@ -290,7 +291,7 @@ func (d *Draft) name(inputs []Input, sheets []*sheet) {
 				s.id = "scores"
 			}
 		}
-		for id, n := s.id, 2; taken[s.id] || slices.Contains(reserved, s.id); n++ {
+		for id, n := s.id, 2; taken[s.id] || slices.Contains(reserved, s.id) || schema.EndsAsData(s.id); n++ {
 			s.id = id + "-" + strconv.Itoa(n)
 		}
 		taken[s.id] = true

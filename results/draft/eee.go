@@ -4,10 +4,14 @@ import (
 	"bytes"
 	"encoding/csv"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"standings/internal/source"
+	"standings/results"
+	"standings/results/everyeval"
 	"standings/results/judged/record"
 	"standings/results/table"
 )
@@ -23,8 +27,13 @@ type aggregate struct {
 	model     string
 	developer string
 	id        string // of the evaluation
+	hub       string // the model's id there
+	by        evaluator
 	results   []evaluation
 }
+
+// evaluator is who measured, and when that was written down; "" is not stated.
+type evaluator struct{ name, url, relationship, day string }
 
 // evaluation is one score.
 type evaluation struct {
@@ -45,6 +54,8 @@ func aggregateOf(in *Input, v record.Value) *aggregate {
 	}
 	model, from := members(m["model_info"]), members(m["source_metadata"])
 	a := &aggregate{input: in, id: m["evaluation_id"].Text(), model: firstText(model["name"], model["id"], model["model"]), developer: model["developer"].Text(), publisher: from["source_name"].Text()}
+	a.hub = model["id"].Text()
+	a.by = evaluator{from["source_organization_name"].Text(), from["source_organization_url"].Text(), strings.ReplaceAll(from["evaluator_relationship"].Text(), "_", "-"), dayOf(m["retrieved_timestamp"].Text())}
 	for r := range m["evaluation_results"].Elements() {
 		a.results = append(a.results, evaluationOf(in, v, members(r)))
 	}
@@ -60,6 +71,15 @@ func aggregateOf(in *Input, v record.Value) *aggregate {
 		}
 	}
 	return a
+}
+
+// dayOf is the day of a moment in seconds from 1970; "" where the text is none.
+func dayOf(text string) string {
+	seconds, err := strconv.ParseFloat(text, 64)
+	if err != nil || seconds <= 0 || seconds > 1e11 {
+		return ""
+	}
+	return time.Unix(int64(seconds), 0).UTC().Format(time.DateOnly)
 }
 
 func metricName(results record.Value, at int) string {
@@ -247,9 +267,46 @@ func joinPublisher(publisher string, list []*aggregate) *sheet {
 		if a.developer != "" {
 			s.facts = append(s.facts, fact{a.model, "organization", a.developer})
 		}
+		if strings.Contains(a.hub, "/") {
+			s.facts = append(s.facts, fact{a.model, everyeval.HubColumn, a.hub})
+		}
+		if i := len(s.by) - 1; i < 0 || s.by[i] != a.by {
+			s.by = append(s.by, a.by)
+		}
 	}
 	s.remark(fmt.Sprintf("%s of the form Every Eval Ever, of %s, became one table", counted(len(list), "file"), quote(publisher)))
 	return s
+}
+
+// writeEvaluator writes down who measured, where all files say the same, and of the days
+// the last.
+func writeEvaluator(w *lines, sheets []*sheet) {
+	var all []evaluator
+	last := ""
+	for _, s := range sheets {
+		for _, by := range s.by {
+			last = max(last, by.day)
+			by.day = ""
+			if !slices.Contains(all, by) {
+				all = append(all, by)
+			}
+		}
+	}
+	if last != "" {
+		w.say("updated: %s # when the files were written", last)
+	}
+	if len(all) != 1 || all[0].name == "" {
+		return
+	}
+	by := all[0]
+	w.say("evaluator: # who measured, as the files say")
+	w.say("  name: %s", scalar(by.name))
+	if results.SafeLink(by.url) {
+		w.say("  url: %s", scalar(by.url))
+	}
+	if slices.Contains([]string{"first-party", "third-party", "collaborative", "other"}, by.relationship) {
+		w.say("  relationship: %s", by.relationship)
+	}
 }
 
 // csvOf writes a table as CSV.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/everyeval"
 	"standings/results/table"
 )
 
@@ -100,6 +101,9 @@ func (d *Draft) writeModels(sheets []*sheet) {
 		if said[f.name] {
 			heads = append(heads, f.name)
 		}
+	}
+	if said[everyeval.HubColumn] {
+		heads = append(heads, everyeval.HubColumn)
 	}
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)

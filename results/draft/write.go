@@ -18,6 +18,7 @@ func (d *Draft) write(sheets []*sheet) {
 	w.say("# Drafted from %s. Behind each guess stands its reason: correct what is wrong, and build again.", remark(given(sheets)))
 	w.say("title: %s # %s: write how the benchmark is called", scalar(d.Title), d.titled)
 	w.say("# question: Say in a line what it asks of a model.")
+	writeEvaluator(&w, sheets)
 	w.say("sources: # write who printed these figures, and add url and date")
 	ids := map[*Input]string{}
 	for _, s := range sheets {

@@ -4,9 +4,6 @@ import (
 	"cmp"
 	"strconv"
 	"strings"
-
-	"standings/internal/source"
-	"standings/results/schema"
 )
 
 // judgeOf returns the name of a judge as benchmark.yaml has it, where the files'
@@ -16,29 +13,15 @@ func (s *Suite) judgeOf(name string) (judge string, named bool) {
 	if name == "" {
 		return s.Benchmark.Judge.String(), false
 	}
-	if isJudge(s.Benchmark.Judge, name) {
+	if s.Benchmark.Judge.Called(name) {
 		return s.Benchmark.Judge.String(), true
 	}
 	for i := range s.Benchmark.Boards {
-		if j := s.Benchmark.Boards[i].Judge; isJudge(j, name) {
+		if j := s.Benchmark.Boards[i].Judge; j.Called(name) {
 			return j.String(), true
 		}
 	}
 	return name, true
-}
-
-// isJudge reports whether files mean a declared judge by a name.
-func isJudge(j *schema.Judge, name string) bool {
-	if j == nil {
-		return false
-	}
-	folded := source.Fold(name)
-	for _, n := range append([]schema.Text{j.Name, {Value: j.String()}}, j.Names...) {
-		if source.Fold(n.Value) == folded {
-			return true
-		}
-	}
-	return false
 }
 
 // natural orders run2 before run10.

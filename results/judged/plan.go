@@ -56,20 +56,9 @@ func (s *Suite) newPlan(items *itemSet) *plan {
 }
 
 func (b *boardPlan) compile(facets []facet, marks []formula.Mark) bool {
-	var err error
-	if b.Reduce != nil {
-		of := []formula.Mark{{Name: schema.GroupScore}}
-		if text := b.Reduce.Group.All.Value; text != "" {
-			if b.transform, err = formula.Compile(text, of); err != nil {
-				return false
-			}
-		}
-		b.transforms = map[string]*formula.Formula{}
-		for _, e := range b.Reduce.Group.ByGroup {
-			if b.transforms[e.Key.Value], err = formula.Compile(e.Value.Value, of); err != nil {
-				return false
-			}
-		}
+	err := b.compileTransforms()
+	if err != nil {
+		return false
 	}
 	if text := b.Score.All.Value; text != "" {
 		b.all, err = formula.Compile(text, marks)
@@ -88,6 +77,26 @@ func (b *boardPlan) compile(facets []facet, marks []formula.Mark) bool {
 		}
 	}
 	return true
+}
+
+// compileTransforms compiles what becomes of each group's mean.
+func (b *boardPlan) compileTransforms() (err error) {
+	if b.Reduce == nil {
+		return nil
+	}
+	of := []formula.Mark{{Name: schema.GroupScore}}
+	if text := b.Reduce.Group.All.Value; text != "" {
+		if b.transform, err = formula.Compile(text, of); err != nil {
+			return err
+		}
+	}
+	b.transforms = map[string]*formula.Formula{}
+	for _, e := range b.Reduce.Group.ByGroup {
+		if b.transforms[e.Key.Value], err = formula.Compile(e.Value.Value, of); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // formulas lists the formulas of all items.

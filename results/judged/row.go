@@ -61,11 +61,12 @@ type Missing struct {
 	Short      int // a list of marks of another length than the item's lines
 	Broken     int // an error was reported
 	Few        int // fewer outputs have a score than the board's rule takes
+	Untold     int // an engine that counted those with a score says no more
 }
 
 // Total is how many items have no score.
 func (m Missing) Total() int {
-	return m.NoJudgment + m.Generation + m.Judgment + m.Short + m.Broken + m.Few
+	return m.NoJudgment + m.Generation + m.Judgment + m.Short + m.Broken + m.Few + m.Untold
 }
 
 func (m *Missing) count(s Status) {
@@ -92,6 +93,7 @@ func (m *Missing) add(other Missing) {
 	m.Short += other.Short
 	m.Broken += other.Broken
 	m.Few += other.Few
+	m.Untold += other.Untold
 }
 
 // Coverage is the share of items that have a score, or of outputs where an item has
@@ -146,8 +148,16 @@ func (r *Row) compute() (problems []source.Problem) {
 	}
 	r.scores = keep(scores)
 	for c := range r.Cells {
+		r.Cells[c].Sum = sums[c].value()
+	}
+	return append(problems, r.finish(low, high)...)
+}
+
+// finish makes the row's figures of what its cells count and add up.
+func (r *Row) finish(low, high float64) (problems []source.Problem) {
+	b := r.board
+	for c := range r.Cells {
 		cell := &r.Cells[c]
-		cell.Sum = sums[c].value()
 		cell.close(b, low, high)
 		problems = append(problems, r.transform(c)...)
 		if !cell.Known && !b.Columns[c].Undeclared {

@@ -60,3 +60,20 @@ func (r *Row) Scores(items []int) []float64 {
 	}
 	return scores
 }
+
+// ScoresOf lists what each item scores on the row's board by one of its sheets alone, before
+// several become one; NaN where an item has none.
+func (r *Row) ScoresOf(sheet *Sheet) []float64 {
+	scores := make([]float64, len(r.suite.Items))
+	s := r.newScratch()
+	for item := range scores {
+		scores[item] = math.NaN()
+		if r.board.columns[item] == none {
+			continue
+		}
+		if score, status, err := r.scoreOf(sheet, item, s.marks); status == Judged && err == nil {
+			scores[item] = score
+		}
+	}
+	return scores
+}

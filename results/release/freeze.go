@@ -102,6 +102,12 @@ func freezeRow(r *results.Row, at map[string]int) Row {
 				row.From = append(row.From, index)
 			}
 		}
+	} else if r.Tally != nil {
+		for _, file := range r.Tally.Files() {
+			if index, known := at[file]; known {
+				row.From = append(row.From, index)
+			}
+		}
 	} else if index, known := at[r.File]; known {
 		row.From = append(row.From, index)
 	}

@@ -23,6 +23,7 @@ type Benchmark struct {
 	// date since which they are as they are. Rows that are recomputed from judgments of an
 	// older one are marked; "": none is.
 	Revision Text
+	License  Text   // under which its figures and items may be used, such as "CC BY 4.0"; "": not stated
 	Example  bool   // whether it is a worked example: listed last, never the leader of a project
 	Headline []Text // ids of the boards that are shown of the benchmark on the home page; none: the first board
 	Items    int    // how many items the suite has; 0: not stated
@@ -35,6 +36,7 @@ type Benchmark struct {
 	Bibtex       Text // the BibTeX entry that the page offers to copy
 
 	Judge      *Judge
+	Evaluator  *Evaluator  // who measured; absent: not stated
 	Conditions []Condition // none: one unnamed condition
 	Kinds      []kind      // kinds of model, in the paper's order; none: rows are of no kind
 	Facets     []Facet
@@ -93,6 +95,14 @@ type link struct {
 	URL   webAddress `yaml:",alone"` // where it leads; required
 }
 
+// Evaluator is who measured the models, as files for other sites have to say.
+type Evaluator struct {
+	source.At
+	Name         Text       `yaml:",alone"` // the organization or group; required
+	URL          webAddress // of its page
+	Relationship Text       `one:"first-party third-party collaborative other"` // to those who made the models; "": not stated
+}
+
 // Judge is who gave the marks: a model and its version, or people.
 type Judge struct {
 	source.At
@@ -111,6 +121,20 @@ func (j *Judge) String() string {
 		return j.Name.Value
 	}
 	return j.Name.Value + " (" + j.Version.Value + ")"
+}
+
+// Called reports whether files mean the judge by a name; nobody is called so of none.
+func (j *Judge) Called(name string) bool {
+	if j == nil {
+		return false
+	}
+	folded := source.Fold(name)
+	for _, n := range append([]Text{j.Name, {Value: j.String()}}, j.Names...) {
+		if source.Fold(n.Value) == folded {
+			return true
+		}
+	}
+	return false
 }
 
 // Condition is what the models were given: the prompts as they are, or

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -9,7 +10,16 @@ import (
 )
 
 // The addresses that a benchmark's boards cannot have.
-var reservedBoards = map[string]bool{"cases": true, "models": true, "compare": true, "audit": true, "404": true, "index": true, "lists": true}
+var reservedBoards = map[string]bool{"cases": true, "models": true, "compare": true, "audit": true, "404": true, "index": true, "lists": true, "items": true}
+
+// dataEndings end the names of files with further data of a board.
+var dataEndings = []string{"-intervals", "-changes"}
+
+// EndsAsData reports whether a board of the id would want the address of another board's
+// data.
+func EndsAsData(id string) bool {
+	return slices.ContainsFunc(dataEndings, func(ending string) bool { return strings.HasSuffix(id, ending) })
+}
 
 type checker struct {
 	b        *Benchmark
@@ -195,6 +205,9 @@ func (c *checker) ids() {
 		tables, at = append(tables, b.Boards[i].ID), append(at, b.Boards[i].At)
 		if reservedBoards[b.Boards[i].ID.Value] {
 			c.errorf(b.Boards[i].ID.At, "board id %q is reserved for another page: choose another", b.Boards[i].ID.Value)
+		}
+		if EndsAsData(b.Boards[i].ID.Value) {
+			c.errorf(b.Boards[i].ID.At, "board id %q ends as the file of another board's data does: choose one that does not end in %s", b.Boards[i].ID.Value, strings.Join(dataEndings, " or "))
 		}
 	}
 	for i := range b.Trust {

@@ -14,9 +14,9 @@ var rangePattern = regexp.MustCompile(`^(\D*)([0-9]+)[-–](\D*)([0-9]+)$`)
 // not fit into 64 bits.
 const mostDigits = 18
 
-// valueRange is a run of item ids, such as 401-567 or h001-h244, or a single id. The
+// IDRange is a run of item ids, such as 401-567 or h001-h244, or a single id. The
 // numbers of a run keep the leading zeros of its first.
-type valueRange struct {
+type IDRange struct {
 	ID       string // a single id; "" in a run
 	Prefix   string
 	From, To int64
@@ -24,34 +24,57 @@ type valueRange struct {
 }
 
 // ParseRange reads "401-567", "h001-h244" or a single id. The dash may be that of print.
-func ParseRange(text string) (valueRange, error) {
+func ParseRange(text string) (IDRange, error) {
+	r, err := parseRange(text)
+	if err == nil && r.To-r.From >= source.MaxItems {
+		return IDRange{}, fmt.Errorf("spans more than %d ids", source.MaxItems)
+	}
+	return r, err
+}
+
+// ParseSpan reads the same of any length, not to be counted through. A single id that
+// ends in a number is a run of one.
+func ParseSpan(text string) (IDRange, error) {
+	r, err := parseRange(text)
+	if parts := singlePattern.FindStringSubmatch(r.ID); err == nil && parts != nil {
+		n, _ := strconv.ParseInt(parts[2], 10, 64)
+		r = IDRange{Prefix: parts[1], From: n, To: n}
+	}
+	return r, err
+}
+
+var singlePattern = regexp.MustCompile(`^(\D*)([0-9]{1,18})$`)
+
+func parseRange(text string) (IDRange, error) {
 	if text == "" {
-		return valueRange{}, fmt.Errorf("is empty: write an id or a range such as 401-567")
+		return IDRange{}, fmt.Errorf("is empty: write an id or a range such as 401-567")
 	}
 	parts := rangePattern.FindStringSubmatch(text)
 	if parts == nil || parts[3] != "" && parts[3] != parts[1] {
-		return valueRange{ID: text}, nil
+		return IDRange{ID: text}, nil
 	}
-	r := valueRange{Prefix: parts[1]}
+	r := IDRange{Prefix: parts[1]}
 	if len(parts[2]) > mostDigits || len(parts[4]) > mostDigits {
-		return valueRange{}, fmt.Errorf("has a number of more than %d digits, which no range can count: write the ids one by one", mostDigits)
+		return IDRange{}, fmt.Errorf("has a number of more than %d digits, which no range can count: write the ids one by one", mostDigits)
 	}
 	r.From, _ = strconv.ParseInt(parts[2], 10, 64)
 	r.To, _ = strconv.ParseInt(parts[4], 10, 64)
 	if parts[2][0] == '0' && len(parts[2]) > 1 {
 		r.width = len(parts[2])
 	}
-	switch {
-	case r.To < r.From:
-		return valueRange{}, fmt.Errorf("runs backwards: write the smaller number first")
-	case r.To-r.From >= source.MaxItems:
-		return valueRange{}, fmt.Errorf("spans more than %d ids", source.MaxItems)
+	if r.To < r.From {
+		return IDRange{}, fmt.Errorf("runs backwards: write the smaller number first")
 	}
 	return r, nil
 }
 
+// Overlaps reports whether two spans have an id in common.
+func (r IDRange) Overlaps(other IDRange) bool {
+	return r.ID == other.ID && r.Prefix == other.Prefix && r.From <= other.To && other.From <= r.To
+}
+
 // Len is how many ids the range holds.
-func (r valueRange) Len() int {
+func (r IDRange) Len() int {
 	if r.ID != "" {
 		return 1
 	}
@@ -59,7 +82,7 @@ func (r valueRange) Len() int {
 }
 
 // At returns the i-th id of the range, from 0.
-func (r valueRange) At(i int) string {
+func (r IDRange) At(i int) string {
 	if r.ID != "" {
 		return r.ID
 	}

@@ -112,6 +112,7 @@ func TestReadSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"script in a link", "https://example.org/p", "javascript:alert(1)", `"javascript:alert(1)" is no web address`},
 		{"path that leaves", "file: table-1.csv", "file: ../../x.csv", `not a path that leaves it`},
 		{"id that is no address", "id: seasons", "id: Sea/sons", `board id "Sea/sons" becomes an address, of lower-case letters and digits, separated by dots or hyphens: write sea-sons`},
+		{"board of another's data", "id: seasons", "id: seasons-intervals", `board id "seasons-intervals" ends as the file of another board's data does`},
 		{"reserved board", "id: seasons", "id: cases", `board id "cases" is reserved`},
 		{"doubled board", "id: seasons", "id: score", `board "score" appears twice`},
 		{"group like the column of models", "{id: Right, items: 10}", "{id: model}", `group id "model" is the name of the column of the model: choose another`},

@@ -59,8 +59,8 @@ func sourceLine(b *results.Board, rows []*results.Row) string {
 	var list []string
 	for _, r := range rows {
 		text := page.RowSource(r)
-		if r.Made != nil {
-			text = "judgments of this project, by " + page.FirstOf(b.JudgedBy(), "a judge that is not stated")
+		if r.Remade() {
+			text = r.MadeOf() + " of this project, by " + page.FirstOf(b.JudgedBy(), "a judge that is not stated")
 		}
 		if !slices.Contains(list, text) {
 			list = append(list, text)

@@ -63,7 +63,11 @@ func explainPrinted(line liner, p *results.Project, r *results.Row, c results.Ce
 
 func explainMade(line liner, p *results.Project, b *results.Board, r *results.Row, column *results.Column) {
 	m := newMadeCell(b, r, column)
-	line("  recomputed by %s, exactly %s", page.FirstOf(r.Judge, "a judge that is not stated"), page.FirstOf(m.Exact, "nothing"))
+	from := ""
+	if r.Tally != nil {
+		from = "from tallies "
+	}
+	line("  recomputed %sby %s, exactly %s", from, page.FirstOf(r.Judge, "a judge that is not stated"), page.FirstOf(m.Exact, "nothing"))
 	switch {
 	case column.Kind == results.KindOverall:
 		line("  overall = %s", overallSum(b, r))
@@ -87,6 +91,10 @@ func explainMade(line liner, p *results.Project, b *results.Board, r *results.Ro
 	}
 	if words := missingWould(b, *r.Cell(column), m.Bounds, "item"); words != "" {
 		line("  %s", words)
+	}
+	if r.Tally != nil {
+		explainTallies(line, p, b, r, column)
+		return
 	}
 	for _, i := range r.Made.Files {
 		f := b.Benchmark.Suite.Files[i]

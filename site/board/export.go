@@ -102,14 +102,19 @@ func writeCSV(records [][]string) []byte {
 type BoardData struct {
 	Benchmark  string       `json:"benchmark"`
 	Board      string       `json:"board"`
+	Scale      *scaleData   `json:"scale"`   // of an item's score
+	Unit       *string      `json:"unit"`    // that scores are counted in
+	Better     *string      `json:"better"`  // higher, lower or neither, of the column that ranks; null where none does
+	Formula    any          `json:"formula"` // of an item's score: a text, or texts by group; null where no score is made here
+	Judge      *string      `json:"judge"`
 	Columns    []string     `json:"columns"`
-	ColumnInfo []columnData `json:"column_info"`
+	ColumnInfo []ColumnData `json:"column_info"`
 	Rows       []rowData    `json:"rows"`
 }
 
-// columnData says what is in a column: what cannot be known, or is not of its
+// ColumnData says what is in a column: what cannot be known, or is not of its
 // kind, is null.
-type columnData struct {
+type ColumnData struct {
 	ID       string     `json:"id"`
 	Title    string     `json:"title"`
 	Kind     string     `json:"kind"` // group, overall, number, date, text, link or yes-no
@@ -187,10 +192,19 @@ func printedOf(r *results.Row, column *results.Column) results.Cell {
 }
 
 func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
-	data := BoardData{Benchmark: b.Benchmark.ID, Board: b.ID.Value, Columns: []string{}, ColumnInfo: []columnData{}, Rows: []rowData{}}
+	data := BoardData{
+		Benchmark: b.Benchmark.ID, Board: b.ID.Value, Unit: OrNull(b.Scale.Unit.Value), Formula: Formula(b), Judge: OrNull(b.JudgedBy()),
+		Columns: []string{}, ColumnInfo: []ColumnData{}, Rows: []rowData{},
+	}
+	if b.Scale.Min.Known() || b.Scale.Max.Known() {
+		data.Scale = &scaleData{end(b.Scale.Min.Rat), end(b.Scale.Max.Rat)}
+	}
+	if by := b.RankedBy(); by != nil {
+		data.Better = OrNull(by.Better())
+	}
 	for _, c := range b.Columns {
 		data.Columns = append(data.Columns, c.ID)
-		data.ColumnInfo = append(data.ColumnInfo, columnInfo(b, c))
+		data.ColumnInfo = append(data.ColumnInfo, ColumnInfo(b, c))
 	}
 	for _, r := range b.Rows {
 		row := rowData{
@@ -205,6 +219,22 @@ func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
 		data.Rows = append(data.Rows, row)
 	}
 	return Marshal(data)
+}
+
+// Formula is how an item's score is made, as benchmark.yaml writes it: a text, or texts by
+// the ids of groups; nil where no score is made of judgments.
+func Formula(b *results.Board) any {
+	switch {
+	case b.Score.All.Value != "":
+		return b.Score.All.Value
+	case len(b.Score.ByGroup) > 0:
+		by := map[string]string{}
+		for _, e := range b.Score.ByGroup {
+			by[e.Key.Value] = e.Value.Value
+		}
+		return by
+	}
+	return nil
 }
 
 // facts is what is known of a model beyond its names; nil where nothing is.
@@ -227,7 +257,11 @@ func (s *Pages) facts(m *results.Model) map[string]string {
 // those of earlier sources.
 func (s *Pages) rowSources(benchmark string, r *results.Row) []SourceData {
 	var sources []SourceData
-	if r.Made != nil {
+	if r.Tally != nil {
+		for _, file := range r.Tally.Files() {
+			sources = append(sources, SourceData{File: file, SHA256: OrNull(s.Project.Files[file])})
+		}
+	} else if r.Made != nil {
 		for _, i := range r.Made.Files {
 			f := s.Project.Benchmark(benchmark).Suite.Files[i]
 			sources = append(sources, SourceData{File: f.Path, SHA256: OrNull(f.SHA256)})
@@ -242,8 +276,9 @@ func (s *Pages) rowSources(benchmark string, r *results.Row) []SourceData {
 	return sources
 }
 
-func columnInfo(b *results.Board, c *results.Column) columnData {
-	d := columnData{ID: c.ID, Title: c.Name(), Kind: string(c.Kind), Unit: OrNull(c.Unit), Value: c.Formula(), Ranks: c == b.RankedBy()}
+// ColumnInfo says what is in a column of a board.
+func ColumnInfo(b *results.Board, c *results.Column) ColumnData {
+	d := ColumnData{ID: c.ID, Title: c.Name(), Kind: string(c.Kind), Unit: OrNull(c.Unit), Value: c.Formula(), Ranks: c == b.RankedBy()}
 	if !c.HasFigures() {
 		return d
 	}

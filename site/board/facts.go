@@ -35,8 +35,10 @@ func boardFacts(b *results.Board) []page.Fact {
 		id := b.Benchmark.ConditionOf(b.Board, "")
 		facts = append(facts, page.Fact{Label: "Prompts", Text: b.Benchmark.ConditionTitle(id)})
 	}
-	if made := countMade(b); made > 0 {
-		facts = append(facts, page.Fact{Label: "Recomputed", Text: page.Counted(made, "row") + " from judgments" + coverage(b)})
+	for _, of := range []string{results.Judgments, results.Tallies} {
+		if made := remade(b, of); len(made) > 0 {
+			facts = append(facts, page.Fact{Label: "Recomputed", Text: page.Counted(len(made), "row") + " from " + of + coverage(b, made)})
+		}
 	}
 	for _, t := range b.Tables {
 		if len(t.Rows) > 0 && t.Source != nil {
@@ -46,15 +48,14 @@ func boardFacts(b *results.Board) []page.Fact {
 	return facts
 }
 
-// countMade counts the rows that are made of judgments.
-func countMade(b *results.Board) int {
-	n := 0
+// remade lists the rows that are made of judgments, or of tallies.
+func remade(b *results.Board, of string) (rows []*results.Row) {
 	for _, r := range b.Rows {
-		if r.Made != nil && !r.OtherJudge {
-			n++
+		if r.Remade() && r.MadeOf() == of && !r.OtherJudge {
+			rows = append(rows, r)
 		}
 	}
-	return n
+	return rows
 }
 
 // each is how many items every one of a board's groups has; 0 where they differ, or it
@@ -72,14 +73,11 @@ func each(b *results.Board) int {
 	return groups[0].Items
 }
 
-// coverage says how many of their items the recomputed rows have a score for: what is
+// coverage says how many of their items some recomputed rows have a score for: what is
 // far less in one cell is said there.
-func coverage(b *results.Board) string {
+func coverage(b *results.Board, rows []*results.Row) string {
 	least, all, outputs, of := 1.0, true, 0, 0
-	for _, r := range b.Rows {
-		if r.Made == nil || r.OtherJudge {
-			continue
-		}
+	for _, r := range rows {
 		scored, items := 0, 0
 		for _, c := range b.Groups() {
 			if made := r.Cell(c).Made; made != nil {

@@ -34,10 +34,15 @@ type agreementRowView struct {
 // judgments and nobody says whose, and "" where it is printed and its source's
 // judge is not known.
 func judgeText(b *results.Board) string {
-	if b.Made != nil && len(b.Made.Rows) > 0 {
+	if isRemade(b) {
 		return page.JudgeOr(b.JudgedBy())
 	}
 	return b.JudgedBy()
+}
+
+// isRemade reports whether any row of a board is made of judgments or of tallies.
+func isRemade(b *results.Board) bool {
+	return b.Made != nil && len(b.Made.Rows) > 0 || slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Tally != nil })
 }
 
 // JudgesOf lists who marked what the boards of a benchmark rank, where they are
@@ -45,7 +50,7 @@ func judgeText(b *results.Board) string {
 func JudgesOf(b *results.Benchmark) []string {
 	var judges []string
 	for _, board := range b.Boards {
-		if board.Made != nil && len(board.Made.Rows) > 0 {
+		if isRemade(board) {
 			judges = cases.With(judges, judgeText(board))
 		}
 	}

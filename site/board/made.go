@@ -33,6 +33,9 @@ type MadePage struct {
 	Meaning                 string // of an interval
 	SureColumns             int    // beside the name
 	Clusters, Missing, Runs bool
+	Tallies                 []madeTallies // of a row from tallies, by category; nil otherwise
+	Lines                   string        // how many tallies there are
+	Sample                  *page.Link    // to how some of the cases scored, where their judgments are here; nil otherwise
 	Files                   []SourceNote
 	Records                 string // how many records they hold
 	Items                   []madeGroup
@@ -90,7 +93,11 @@ func madePath(b *results.Board, r *results.Row) string {
 	if r.Own != nil {
 		r = r.Own
 	}
-	return b.Benchmark.ID + "/" + b.ID.Value + "/" + page.RowAnchor(r) + "/index.html"
+	path := b.Benchmark.ID + "/" + b.ID.Value + "/" + page.RowAnchor(r) + "/"
+	if r.Sample {
+		path += "sample/"
+	}
+	return path + "index.html"
 }
 
 // columnAnchor is the id of a column's figure on the page that tells how a row
@@ -115,7 +122,10 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	p.Crumbs = []page.Link{{Text: b.Benchmark.Title.Value, Target: page.BenchmarkPath(b.Benchmark.ID)}, {Text: b.Title.Value, Target: page.BoardPath(b)}}
 	p.Section = page.BenchmarkPath(b.Benchmark.ID)
 	p.Facts = []page.Fact{{Label: "Judge", Text: page.JudgeOr(r.Judge)}}
-	if r.Made.Run != "" {
+	if r.Sample {
+		p.Heading += ": some of the cases"
+	}
+	if r.Made != nil && r.Made.Run != "" {
 		p.Facts = append(p.Facts, page.Fact{Label: "Run", Text: r.Made.Run})
 	}
 	if r.Condition != "" {
@@ -123,7 +133,9 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	}
 	if overall := b.OverallColumn(); overall != nil {
 		cell := newMadeCell(b, r, overall)
-		cell.Cases = s.Cases.CasesLink(b, r, overall)
+		if r.Tally == nil {
+			cell.Cases = s.Cases.CasesLink(b, r, overall)
+		}
 		p.Overall, p.Sum = &cell, newMadeSum(b, r, overall)
 	}
 	if text := outputsText(outputsOf(r)); text != "" {
@@ -138,7 +150,9 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	formulas := map[string]bool{}
 	for _, c := range b.Groups() {
 		cell := newMadeCell(b, r, c)
-		cell.Cases = s.Cases.CasesLink(b, r, c)
+		if r.Tally == nil {
+			cell.Cases = s.Cases.CasesLink(b, r, c)
+		}
 		p.Groups = append(p.Groups, cell)
 		p.Range = p.Range || cell.Bounds != ""
 		formulas[cell.Formula] = true
@@ -158,6 +172,10 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 		for i := range p.Groups {
 			p.Groups[i].Formula = ""
 		}
+	}
+	if r.Tally != nil {
+		s.addTallies(p, b, r)
+		return p
 	}
 	records := 0
 	for _, i := range r.Made.Files {
@@ -187,9 +205,7 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 func newMadeCell(b *results.Board, r *results.Row, column *results.Column) madeCell {
 	c := *r.Cell(column)
 	m := madeCell{ID: columnAnchor(b, column), Name: column.Name(), Value: page.ShownOrDash(column, c), Exact: c.Exact()}
-	if i := b.Made.Column(column.ID); i >= 0 {
-		m.Formula = b.Made.Columns[i].Formula
-	}
+	m.Formula = formulaOf(b, column)
 	if c.Made == nil {
 		return m
 	}
@@ -204,6 +220,25 @@ func newMadeCell(b *results.Board, r *results.Row, column *results.Column) madeC
 		m.Range = page.Capital(words) + "."
 	}
 	return m
+}
+
+// formulaOf is what gives the items of a column their scores; "" of an overall, or where
+// nothing says it.
+func formulaOf(b *results.Board, column *results.Column) string {
+	if b.Made != nil {
+		if i := b.Made.Column(column.ID); i >= 0 && b.Made.Columns[i].Formula != "" {
+			return b.Made.Columns[i].Formula
+		}
+	}
+	if column.Kind != results.KindGroup {
+		return ""
+	}
+	for _, e := range b.Score.ByGroup {
+		if len(column.Groups) > 0 && e.Key.Value == column.Groups[0].ID.Value {
+			return e.Value.Value
+		}
+	}
+	return b.Score.All.Value
 }
 
 // missingWould says what a figure would be with its missing items at both ends of the
@@ -285,6 +320,7 @@ func missingWords(m judged.Missing) []string {
 		{m.Short, "with a list of marks of the wrong length"},
 		{m.Broken, "with an error in the record"},
 		{m.Few, "with fewer outputs than the rule takes"},
+		{m.Untold, "without a score"},
 	} {
 		if part.n > 0 {
 			words = append(words, page.Count(part.n)+" "+part.what)

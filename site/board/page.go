@@ -132,6 +132,11 @@ func (s *Pages) Ask(b *results.Board) {
 	s.Shelf.AskPage(page.BoardPath(b), what, b.At.Place, func() page.View { return s.boardPage(b, table()) })
 	for _, r := range b.Rows {
 		for _, made := range []*results.Row{r, r.Beside} {
+			if made != nil && made.Tally != nil {
+				s.Shelf.AskPage(madePath(b, made), "how "+results.RowName(made)+" was made on "+what, made.Place, func() page.View { return s.madePage(b, made) })
+				s.Shelf.Ask(talliesData(b, made), "the tallies of "+results.RowName(made)+" on "+what, made.Place, func() ([]byte, error) { return talliesCSV(b, made), nil })
+				continue
+			}
 			if made != nil && made.Made != nil && (made.Own != nil || !made.OtherJudge) && madeOn(b, made) == b {
 				s.Shelf.AskPage(madePath(b, made), "how "+results.RowName(made)+" was made on "+what, made.Place, func() page.View { return s.madePage(b, made) })
 				s.Shelf.Ask(madeData(b, made), "the items of "+results.RowName(made)+" on "+what, made.Place, func() ([]byte, error) { return madeCSV(b, made), nil })
@@ -139,15 +144,15 @@ func (s *Pages) Ask(b *results.Board) {
 		}
 	}
 	s.Picture(page.BoardPath(b), what, func() card.Card { return BoardCardPicture(b) })
-	s.Shelf.Ask(page.BoardFile(b, ".csv"), what, b.At.Place, func() ([]byte, error) { return boardCSV(b), nil })
-	s.Shelf.Ask(page.BoardFile(b, ".json"), what, b.At.Place, func() ([]byte, error) { return s.boardJSON(b) })
+	s.Shelf.AskData(page.BoardFile(b, ".csv"), what, b.At.Place, func() ([]byte, error) { return boardCSV(b), nil })
+	s.Shelf.AskData(page.BoardFile(b, ".json"), what, b.At.Place, func() ([]byte, error) { return s.boardJSON(b) })
 	if hasIntervals(b) {
-		s.Shelf.Ask(page.BoardFile(b, "-intervals.csv"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return intervalsCSV(b), nil })
+		s.Shelf.AskData(page.BoardFile(b, "-intervals.csv"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return intervalsCSV(b), nil })
 	}
 	if hasMore(b) {
 		s.Shelf.Ask(page.BoardFile(b, "/intervals.js"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return newIntervalsFile(b).script(b) })
 	}
 	if len(b.Changes) > 0 {
-		s.Shelf.Ask(page.BoardFile(b, "-changes.csv"), "changes of "+what, b.At.Place, func() ([]byte, error) { return changesCSV(b), nil })
+		s.Shelf.AskData(page.BoardFile(b, "-changes.csv"), "changes of "+what, b.At.Place, func() ([]byte, error) { return changesCSV(b), nil })
 	}
 }

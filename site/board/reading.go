@@ -64,8 +64,8 @@ func legend(b *results.Board) []string {
 		}
 	}
 	missing := anyMissing(b)
-	made := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Made != nil })
-	switch printed := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Made == nil }); {
+	made := slices.ContainsFunc(b.Rows, (*results.Row).Remade)
+	switch printed := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return !r.Remade() }); {
 	case missing && made && printed:
 		list = append(list, "– is not reported, or no case was scored: missing, not zero.")
 	case missing && made:
@@ -98,7 +98,7 @@ func meanSentence(b *results.Board) string {
 			continue
 		}
 		text := "Columns headed mean are computed here from the columns to their right, weighted by their items"
-		if slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Made == nil }) {
+		if slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return !r.Remade() }) {
 			text += "; no source publishes them"
 		}
 		return text + "."

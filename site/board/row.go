@@ -33,10 +33,10 @@ type boardRow struct {
 	Names      string    // every name of the model, for the search
 	Main       tableCell // in the column that ranks
 	Cells      []tableCell
-	Made       bool   // recomputed from judgments
-	Beside     string // the row's recomputed part where a printed one is shown: the address that describes it
-	OtherJudge string // by which other judge, or in which other run; "" where it is one of the board's own
-	Flags      []flag // findings of the audit about the row as a whole
+	Made       bool       // recomputed from judgments
+	Beside     *page.Link // the row's recomputed part where a printed one is shown, or a sample of what is behind it; nil where there is none
+	OtherJudge string     // by which other judge, or in which other run; "" where it is one of the board's own
+	Flags      []flag     // findings of the audit about the row as a whole
 }
 
 // kindMark is a kind of model with its shape.
@@ -142,9 +142,12 @@ func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn
 	if r.OtherJudge {
 		row.OtherJudge = r.Unranked
 	}
-	row.Made = r.Made != nil
+	row.Made = r.Remade()
 	if r.Beside != nil {
-		row.Beside = madePath(b, r.Beside)
+		row.Beside = &page.Link{Text: "partly recomputed", Target: madePath(b, r.Beside)}
+		if r.Beside.Sample {
+			row.Beside.Text = "some cases"
+		}
 	}
 	row.Flags = flags(r, "")
 	if main := b.RankedBy(); main != nil {

@@ -38,7 +38,7 @@ func New(f *page.Frame, c *content.Content, images *images.Gallery, untrusted bo
 			k.pictures = s.findPictures(k)
 		}
 	}
-	images.Make(s.Shelf.Problems)
+	images.Make(s.Shelf)
 	if err := images.Put(s.Shelf); err != nil {
 		s.Shelf.Problems.Warnf(source.Place{}, "the store of thumbnails cannot be written: %v", err)
 	}

@@ -70,7 +70,7 @@ func (s *Pages) caseData(k *Collection) {
 	folder := k.Bench.ID + "/cases/"
 	ask := func(name string, parts []dataPart) {
 		head.Parts[name] = len(parts)
-		s.askParts(k, parts)
+		s.putParts(k, parts)
 	}
 	ask("items", cut(k.Bench.ID, folder, "items", k.itemRows(head.Facets)))
 	ask("prompts", cut(k.Bench.ID, folder, "prompts", prompts))

@@ -65,10 +65,10 @@ func cut[R any](benchmark, folder, name string, rows []R) []dataPart {
 	return parts
 }
 
-// askParts asks for files of data.
-func (s *Pages) askParts(k *Collection, parts []dataPart) {
+// putParts puts files of data on the shelf.
+func (s *Pages) putParts(k *Collection, parts []dataPart) {
 	at := source.Place{File: "results/" + k.Bench.ID}
 	for _, p := range parts {
-		s.Shelf.Ask(p.path, "data of the cases of "+k.Bench.ID, at, func() ([]byte, error) { return p.text, nil })
+		s.Shelf.Put(p.path, p.text, "data of the cases of "+k.Bench.ID, at)
 	}
 }

@@ -27,11 +27,12 @@ type Gallery struct {
 	deferring bool  // thumbnails are made when they are asked for
 	// Deferred makes the files that were claimed and not made yet, by their paths: none
 	// unless deferring is true.
-	Deferred map[string]func() ([]byte, error)
-	wanted   map[string]bool
-	made     map[string]*stored
-	index    map[string]string // file to key, from the store
-	unkept   []string          // files whose thumbnails the store could not take, as a problem says
+	Deferred  map[string]func() ([]byte, error)
+	wanted    map[string]bool
+	made      map[string]*stored
+	index     map[string]string // file to key, from the store
+	delivered sync.Map          // addresses of the files that were handed over
+	unkept    []string          // files whose thumbnails the store could not take, as a problem says
 }
 
 // stored is an image as pages use it.
@@ -45,7 +46,8 @@ type stored struct {
 	unkept        error // why the store could not take the thumbnail
 	line          int   // of the file, that the warning speaks of; 0 is the file as a whole
 
-	thumbData, fullData []byte
+	thumbData, fullData []byte                 // until they are handed over
+	fromStore           bool                   // the thumbnail is another's: that of the file itself is better
 	makeThumb, makeFull func() ([]byte, error) // instead of the data, where they are deferred
 }
 
@@ -88,8 +90,11 @@ func (g *Gallery) Want(name string, whole bool) {
 	g.wanted[name] = g.wanted[name] || whole
 }
 
-// Make reads all wanted images, side by side, and adds what is wrong to problems.
-func (g *Gallery) Make(problems *source.List) {
+// Make reads all wanted images, side by side, and hands over what is made of them, to be
+// claimed by Put. What is wrong is added to the shelf's problems.
+func (g *Gallery) Make(shelf *page.Shelf) {
+	problems := shelf.Problems
+	wholes := make([]int64, len(g.wanted))
 	names := slices.Sorted(maps.Keys(g.wanted))
 	images := make([]*stored, len(names))
 	next := make(chan int)
@@ -98,6 +103,10 @@ func (g *Gallery) Make(problems *source.List) {
 		workers.Go(func() {
 			for i := range next {
 				images[i] = g.one(names[i], g.wanted[names[i]])
+				wholes[i] = int64(len(images[i].fullData))
+				if !images[i].fromStore {
+					g.deliver(images[i], shelf)
+				}
 			}
 		})
 	}
@@ -109,7 +118,7 @@ func (g *Gallery) Make(problems *source.List) {
 	var whole int64
 	for i, name := range names {
 		g.made[name] = images[i]
-		whole += int64(len(images[i].fullData))
+		whole += wholes[i]
 		if w := images[i].warning; w != "" {
 			problems.Warnf(source.Place{File: name, Line: images[i].line}, "%s", w)
 		}
@@ -129,9 +138,23 @@ func (g *Gallery) Make(problems *source.List) {
 	}
 }
 
-// mostWhole is how much images in full may take in one site, in bytes: they are
-// held in memory until the site is written.
+// mostWhole is how much images in full may take in one site, in bytes.
 const mostWhole = 2e9
+
+// deliver hands over the files of an image, each content once.
+func (g *Gallery) deliver(img *stored, shelf *page.Shelf) {
+	one := func(address string, data []byte) {
+		if data == nil {
+			return
+		}
+		if _, before := g.delivered.LoadOrStore(address, true); !before {
+			shelf.Deliver(address, data)
+		}
+	}
+	one(img.thumb, img.thumbData)
+	one(img.full, img.fullData)
+	img.thumbData, img.fullData = nil, nil
+}
 
 // one reads one image. One that a decoder fails on is as one that is damaged.
 func (g *Gallery) one(name string, whole bool) (img *stored) {
@@ -236,21 +259,18 @@ func (g *Gallery) Put(shelf *page.Shelf) error {
 		if img.missing != "" {
 			continue
 		}
-		put := func(address string, data []byte, make func() ([]byte, error)) {
-			if address == "" || shelf.Has(address) || make == nil && data == nil {
+		g.deliver(img, shelf)
+		put := func(address string, make func() ([]byte, error)) {
+			_, made := g.delivered.Load(address)
+			if address == "" || shelf.Has(address) || make == nil && !made {
 				return // the same content
 			}
-			if !shelf.Claim(address, "the image "+name, source.Place{File: name}) {
-				return
-			}
-			if make != nil {
+			if shelf.Claim(address, "the image "+name, source.Place{File: name}) && make != nil {
 				g.Deferred[address] = make
-			} else {
-				shelf.Files[address] = data
 			}
 		}
-		put(img.thumb, img.thumbData, img.makeThumb)
-		put(img.full, img.fullData, img.makeFull)
+		put(img.thumb, img.makeThumb)
+		put(img.full, img.makeFull)
 	}
 	return g.saveIndex()
 }

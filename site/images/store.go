@@ -114,7 +114,7 @@ func (g *Gallery) fromStore(name string) *stored {
 		return noImage("is not there, and its thumbnail is not in the store either")
 	}
 	key, ending, _ := strings.Cut(name, ".")
-	img := &stored{key: key, thumb: imagePath(key, ending), thumbData: data}
+	img := &stored{key: key, thumb: imagePath(key, ending), thumbData: data, fromStore: true}
 	var err error
 	if ending == "svg" {
 		img.full = img.thumb

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"runtime"
 	"slices"
@@ -21,10 +23,18 @@ type job struct {
 	// dull: making it finds nothing wrong with the project that is not found
 	// elsewhere, so that it is left out where the site cannot be published.
 	dull bool
+	data bool // a file for programs, which the list of them names
 }
 
+// DataFile is a file for programs that was made.
+type DataFile struct {
+	Path   string
+	Bytes  int64
+	SHA256 string // in hexadecimal
+}
+
+// made is what is kept of a job that is done.
 type made struct {
-	data  []byte
 	found *Findings
 	err   error
 }
@@ -54,6 +64,23 @@ func (s *Shelf) page(path string, make func() View) func() ([]byte, *Findings, e
 // of the page at path.
 func (s *Shelf) Execute(path string, v View) ([]byte, error) { return s.execute(path, v) }
 
+// AskData asks for a file for programs, as Ask does any; the list of them names it.
+func (s *Shelf) AskData(path, what string, at source.Place, make func() ([]byte, error)) {
+	before := len(s.jobs)
+	s.Ask(path, what, at, make)
+	for i := before; i < len(s.jobs); i++ {
+		s.jobs[i].data = true
+	}
+}
+
+// AskList asks for the list of files for programs, which is made when they all are. There
+// is one.
+func (s *Shelf) AskList(path, what string, at source.Place, make func([]DataFile) ([]byte, error)) {
+	if s.Claim(path, what, at) {
+		s.list, s.listPath = make, path
+	}
+}
+
 // Ask asks for any other file. Its address is claimed at once. It finds nothing wrong
 // with the project, and is not made where that has errors.
 func (s *Shelf) Ask(path, what string, at source.Place, make func() ([]byte, error)) {
@@ -65,28 +92,37 @@ func (s *Shelf) Ask(path, what string, at source.Place, make func() ([]byte, err
 
 func (s *Shelf) add(path, what string, at source.Place, dull bool, make func() ([]byte, *Findings, error)) {
 	if s.Claim(path, what, at) {
-		s.jobs = append(s.jobs, job{path, what, make, dull})
+		s.jobs = append(s.jobs, job{path: path, what: what, make: make, dull: dull})
 	}
 }
 
-// Work makes what was asked for and puts it into Files, as long as there is not too
-// much of it. Where the project has errors, only that is made which may find more of
-// them: see Spare. It returns where the program failed.
+// Work makes what was asked for and hands it over, each file by the worker that made it,
+// as long as there is not too much of it. Where the project has errors, only that is
+// made which may find more of them: see Spare. It returns where the program failed;
+// where a file could not be taken, that alone.
 func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
 	if s.Problems.Errors() > 0 {
 		s.Spare()
 	}
 	results := make([]made, len(s.jobs))
-	var next, size, done atomic.Int64
+	files := make([]DataFile, len(s.jobs))
+	var next, done atomic.Int64
 	var workers sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), len(s.jobs)) {
 		workers.Go(func() {
 			for i := next.Add(1) - 1; i < int64(len(s.jobs)); i = next.Add(1) - 1 {
-				if tooMuch(size.Load()) {
+				if tooMuch(s.Size()) || s.broken() != nil {
 					return // said of the whole site
 				}
-				results[i] = s.jobs[i].safely()
-				size.Add(int64(len(results[i].data)))
+				data, m := s.jobs[i].safely()
+				s.jobs[i].make = nil // and what it was made from
+				if results[i] = m; m.err == nil {
+					if s.jobs[i].data {
+						sum := sha256.Sum256(data)
+						files[i] = DataFile{s.jobs[i].path, int64(len(data)), hex.EncodeToString(sum[:])}
+					}
+					s.Deliver(s.jobs[i].path, data)
+				}
 				if s.Progress != nil {
 					s.Progress(int(done.Add(1)), len(s.jobs))
 				}
@@ -94,6 +130,9 @@ func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
 		})
 	}
 	workers.Wait()
+	if err := s.broken(); err != nil {
+		return []error{err}
+	}
 	var failures []error
 	for i, r := range results {
 		j := s.jobs[i]
@@ -104,9 +143,15 @@ func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
 		if r.err != nil {
 			failures = append(failures, fmt.Errorf("%s, /%s: %w", j.what, strings.TrimSuffix(j.path, "index.html"), r.err))
 		}
-		s.Files[j.path] = r.data
 	}
 	s.jobs = nil
+	if s.list != nil && s.Problems.Errors() == 0 && len(failures) == 0 {
+		data, err := s.list(slices.DeleteFunc(files, func(f DataFile) bool { return f.Path == "" }))
+		if err != nil {
+			return []error{fmt.Errorf("/%s: %w", s.listPath, err)}
+		}
+		s.Deliver(s.listPath, data)
+	}
 	return failures
 }
 
@@ -114,19 +159,20 @@ func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
 // elsewhere: for who wants to know what is wrong, and no files.
 func (s *Shelf) Spare() {
 	s.jobs = slices.DeleteFunc(s.jobs, func(j job) bool { return j.dull })
+	s.list = nil
 }
 
 // safely makes a job's file; where the program fails on it the file is named, and
 // the others are made all the same.
-func (j job) safely() (m made) {
-	_, err := Safely(func() (data []byte, err error) {
-		m.data, m.found, m.err = j.make()
+func (j job) safely() (data []byte, m made) {
+	_, err := Safely(func() ([]byte, error) {
+		data, m.found, m.err = j.make()
 		return nil, nil
 	})
 	if err != nil {
-		m = made{err: err}
+		return nil, made{err: err}
 	}
-	return m
+	return data, m
 }
 
 // Safely makes a file, or an error where the program fails on it.

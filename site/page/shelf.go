@@ -5,6 +5,8 @@ import (
 	pathpkg "path"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"standings/internal/source"
 )
@@ -32,18 +34,29 @@ func (f Files) Size() int64 {
 	return n
 }
 
-// Shelf collects files and sees that no two owners want one address. Addresses
+// Shelf has files made and sees that no two owners want one address. Addresses
 // that differ only in case or in Unicode form are one on many disks. Every file
 // of the site claims its address before the first page is made, so that a link
 // asks the shelf whether it leads anywhere.
 type Shelf struct {
-	Files    Files
+	// Take is given each file as soon as it is made, by several goroutines at once, and
+	// keeps it: the shelf does not. Where it fails, no more are made. nil: they are
+	// collected in Files.
+	Take  func(path string, data []byte) error
+	Files Files // what was made; empty where Take is given it
+
+	mu     sync.Mutex // of Files and failed
+	failed error      // why a file could not be taken
+	size   atomic.Int64
+
 	owners   map[string]owner // of files, by folded path
 	folders  map[string]owner // that a file lies in
 	reported map[any]bool     // folded paths that cannot be unpacked everywhere, and who claims them, as a problem says
 	Problems *source.List
 	execute  func(path string, v View) ([]byte, error) // puts a page's view into its template
 	jobs     []job
+	list     func([]DataFile) ([]byte, error) // makes the list of files for programs; nil: none was asked for
+	listPath string
 
 	// Progress is called each time a file was made, with how many are and how many
 	// there will be, by several goroutines at once. It may be nil.
@@ -132,6 +145,38 @@ func (s *Shelf) Paths() []string {
 // Put claims an address for a content.
 func (s *Shelf) Put(path string, data []byte, what string, at source.Place) {
 	if s.Claim(path, what, at) {
-		s.Files[path] = data
+		s.Deliver(path, data)
 	}
+}
+
+// Deliver hands over a file that is made, and whose address is claimed before or after.
+// It may be called by several goroutines at once, once for each file.
+func (s *Shelf) Deliver(path string, data []byte) {
+	s.size.Add(int64(len(data)))
+	if s.Take == nil {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.Files[path] = data
+		return
+	}
+	if s.broken() != nil {
+		return
+	}
+	if err := s.Take(path, data); err != nil {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if s.failed == nil {
+			s.failed = err
+		}
+	}
+}
+
+// Size is the number of bytes of what was made.
+func (s *Shelf) Size() int64 { return s.size.Load() }
+
+// broken is why a file could not be taken; nil where all could.
+func (s *Shelf) broken() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.failed
 }

@@ -9,7 +9,10 @@ import (
 
 // RowSource says where a row's figures come from.
 func RowSource(r *results.Row) string {
-	if r.Source == nil {
+	switch {
+	case r.Tally != nil:
+		return "recomputed from tallies"
+	case r.Source == nil:
 		return "recomputed from judgments"
 	}
 	return SourceTitle(r.Source, r.TableName)

@@ -1,7 +1,6 @@
 package publish
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -25,7 +24,7 @@ type change struct {
 // whether it is.
 type comparison struct {
 	*place
-	files   map[string][]byte
+	files   map[string]entry
 	listed  *manifest
 	folders map[string]bool // whether a folder stands at a path that was looked at
 	wrong   []string        // what stands in the way, in words
@@ -33,7 +32,7 @@ type comparison struct {
 	edited  []string        // files that it wrote and somebody changed
 }
 
-func (p *place) compare(files map[string][]byte, listed *manifest) (change, error) {
+func (p *place) compare(files map[string]entry, listed *manifest) (change, error) {
 	plan := change{changed: map[string]bool{}, gone: map[string]bool{}}
 	if listed == nil {
 		listed = &manifest{}
@@ -110,12 +109,15 @@ func (c *comparison) same(name string, gone map[string]bool) (bool, error) {
 		c.wrong = append(c.wrong, fmt.Sprintf("%s should be a file, and %s", name, kindOf(info)))
 		return false, nil
 	}
-	if info.Size() == int64(len(c.files[name])) {
-		present, err := c.old.ReadFile(name)
+	if e := c.files[name]; info.Size() == e.size {
+		if e.same && info.ModTime().Equal(e.changed) {
+			return true, nil // as it was read before
+		}
+		sum, err := c.sum(name)
 		if err != nil {
 			return false, err
 		}
-		if bytes.Equal(present, c.files[name]) {
+		if sum == e.sum {
 			return true, nil
 		}
 	}
@@ -139,16 +141,21 @@ func (c *comparison) ours(name string) bool {
 	if err != nil || !info.Mode().IsRegular() || info.Size() > mostFile {
 		return false
 	}
-	f, err := c.old.Open(name)
+	sum, err := c.sum(name)
+	return err == nil && hex.EncodeToString(sum[:]) == c.listed.Files[name]
+}
+
+// sum is the SHA-256 of a file of the old site.
+func (p *place) sum(name string) (sum [sha256.Size]byte, err error) {
+	f, err := p.old.Open(name)
 	if err != nil {
-		return false
+		return sum, err
 	}
 	defer f.Close()
-	sum := sha256.New()
-	if _, err := io.Copy(sum, io.LimitReader(f, mostFile)); err != nil {
-		return false
-	}
-	return hex.EncodeToString(sum.Sum(nil)) == c.listed.Files[name]
+	hash := sha256.New()
+	_, err = io.Copy(hash, io.LimitReader(f, mostFile))
+	hash.Sum(sum[:0])
+	return sum, err
 }
 
 // goes reports whether a folder holds nothing but files that go, so that a file

@@ -7,8 +7,6 @@
 package publish
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -33,7 +31,7 @@ type manifest struct {
 	Files map[string]string `json:"files"`
 }
 
-// done says what Site did.
+// done says what was done with a site.
 type done struct {
 	Files   int // files of the site
 	Written int // new or changed ones
@@ -44,24 +42,28 @@ type done struct {
 }
 
 // Site puts files, by their slash-separated paths, into the folder dir, whole or
-// not at all. The new folder
-// is made beside the old one and exchanged with it in one step (on systems that
-// can; see exchange.go), so that a build that is killed or fails leaves the old
+// not at all; a [Writer] does it with files that come one by one. The new folder is
+// made beside the old one and exchanged with it in one step (on systems that can; see
+// exchange.go), so that a build that is killed or fails leaves the old
 // site as it was. Files that did not change keep their times, files in dir that
 // the program did not write stay, folders keep their modes, and where nothing
-// changed nothing is written.
+// changed the folder stays the same one.
 //
 // What somebody else put where the site wants a file or a folder is an error: a
 // file of another content than this program wrote there, a link, a pipe. A link
 // at dir itself is followed; whether that may be is for the caller to decide.
 func Site(files map[string][]byte, dir string) (done, error) {
-	for range mostTries {
-		done, err := try(files, dir)
-		if !errors.Is(err, errExchanged) {
-			return done, err
+	w, err := NewWriter(dir)
+	if err != nil {
+		return done{}, err
+	}
+	defer w.Discard()
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if err := w.Write(name, files[name]); err != nil {
+			return done{}, err
 		}
 	}
-	return done{}, fmt.Errorf("other builds keep writing to %s: wait for them", dir)
+	return w.Finish()
 }
 
 // mostTries is how often a build begins anew because another one was done with
@@ -69,65 +71,6 @@ func Site(files map[string][]byte, dir string) (done, error) {
 const mostTries = 20
 
 var errExchanged = errors.New("another build put its site there")
-
-func try(files map[string][]byte, dir string) (done, error) {
-	done := done{Files: len(files), Bytes: size(files)}
-	at, err := open(dir)
-	if err != nil {
-		return done, err
-	}
-	defer at.close()
-	at.sweep()
-	listed, err := at.manifest()
-	if err != nil {
-		return done, at.orExchanged(err)
-	}
-	plan, err := at.compare(files, listed)
-	if err != nil {
-		return done, at.orExchanged(err)
-	}
-	done.Written, done.Removed = len(plan.changed), len(plan.gone)
-	done.Changed = slices.Concat(slices.Collect(maps.Keys(plan.changed)), slices.Collect(maps.Keys(plan.gone)))
-	slices.Sort(done.Changed)
-	sums := manifest{Files: sumsOf(files)}
-	done.List = sums.digest()
-	if done.Written == 0 && done.Removed == 0 && listed != nil && maps.Equal(listed.Files, sums.Files) {
-		return done, nil
-	}
-	staging, err := at.newStaging()
-	if err != nil {
-		return done, fmt.Errorf("cannot write beside %s: %w", dir, err)
-	}
-	defer staging.remove() // after the exchange this is the old site
-	err = staging.fill(files, plan, sums)
-	if err != nil {
-		return done, at.orExchanged(fmt.Errorf("cannot write the new site beside %s: %w", dir, err))
-	}
-	if err := at.orExchanged(nil); err != nil {
-		return done, err
-	}
-	if err := staging.exchange(); err != nil {
-		return done, fmt.Errorf("cannot put the new site in the place of %s: %w", dir, err)
-	}
-	return done, nil
-}
-
-func size(files map[string][]byte) int64 {
-	var n int64
-	for _, data := range files {
-		n += int64(len(data))
-	}
-	return n
-}
-
-func sumsOf(files map[string][]byte) map[string]string {
-	sums := make(map[string]string, len(files))
-	for name, data := range files {
-		sum := sha256.Sum256(data)
-		sums[name] = hex.EncodeToString(sum[:])
-	}
-	return sums
-}
 
 // place is where a site is put: a folder and the one it lies in, both held open.
 type place struct {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"maps"
 	"math/rand/v2"
 	"os"
 	"path"
@@ -85,22 +84,11 @@ func clear(parent *os.Root, name string) {
 	_ = parent.RemoveAll(name)
 }
 
-// fill makes the new site: changed files are written, unchanged and foreign ones
-// are linked to (or copied where the disk cannot link).
-func (s *staging) fill(files map[string][]byte, plan change, sums manifest) error {
+// complete adds what the new site is made of beside its files: what others put into the
+// old one, linked to (or copied where the disk cannot link), the list, and modes.
+func (s *staging) complete(files map[string]entry, plan change, sums manifest) error {
 	if err := s.keepForeign(files, plan); err != nil {
 		return err
-	}
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if err := s.root.MkdirAll(path.Dir(name), 0o755); err != nil {
-			return err
-		}
-		if !plan.changed[name] && s.link(name) == nil {
-			continue
-		}
-		if err := s.write(name, files[name], 0o644); err != nil {
-			return err
-		}
 	}
 	data, err := json.MarshalIndent(sums, "", " ")
 	if err != nil {
@@ -117,6 +105,18 @@ func (s *staging) link(name string) error {
 	return s.parent.Link(path.Join(s.base, name), path.Join(s.name, name))
 }
 
+// take puts a file of another new site into this one as well.
+func (s *staging) take(other *staging, name string) error {
+	if s.parent.Link(path.Join(other.name, name), path.Join(s.name, name)) == nil {
+		return nil
+	}
+	data, err := other.root.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	return s.write(name, data, 0o644)
+}
+
 // write makes a file that is not there yet.
 func (s *staging) write(name string, data []byte, mode fs.FileMode) error {
 	f, err := s.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
@@ -128,7 +128,7 @@ func (s *staging) write(name string, data []byte, mode fs.FileMode) error {
 }
 
 // keepForeign carries over what the program did not write.
-func (s *staging) keepForeign(files map[string][]byte, plan change) error {
+func (s *staging) keepForeign(files map[string]entry, plan change) error {
 	if s.old == nil {
 		return nil
 	}

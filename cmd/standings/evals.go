@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results"
+	"standings/results/everyeval"
+	"standings/results/release"
+	"standings/site"
+)
+
+// exportEvals writes a project's boards as files of Every Eval Ever into an empty folder.
+func exportEvals(dir, name string, stdout, stderr io.Writer) int {
+	project, err := open(name, stderr)
+	if err == nil && project.table != "" {
+		err = fmt.Errorf("%s is no project: draft one with standings init -from %s NEW-FOLDER, which is then to say who measured", name, name)
+	}
+	if err == nil {
+		err = newFolder(dir)
+	}
+	if err != nil {
+		return usageError(stderr, err)
+	}
+	var problems source.List
+	read := results.Load(project.FS, site.Example(), &problems)
+	day := ""
+	if releases := release.Read(project.FS, &problems); len(releases) > 0 {
+		day = releases[len(releases)-1].Date
+	}
+	var files map[string][]byte
+	if problems.Errors() == 0 {
+		files = everyeval.Files(read, day, version(), &problems)
+	}
+	for _, p := range problems.All() {
+		if p.Severity == source.Error {
+			fmt.Fprintln(stderr, project.place(p))
+		}
+	}
+	if n := problems.Errors(); n > 0 {
+		fmt.Fprintf(stderr, "standings: %s; nothing was written\n", plural(n, "error"))
+		return badData
+	}
+	if err := writeAll(dir, files); err != nil {
+		fmt.Fprintf(stderr, "standings: %v\n", err)
+		return badData
+	}
+	beside := 0
+	for file := range files {
+		if strings.HasSuffix(file, ".jsonl") {
+			beside++
+		}
+	}
+	fmt.Fprintf(stdout, "wrote %s to %s, %s with items beside it\n", plural(len(files)-beside, "file"), dir, plural(beside, "file"))
+	return good
+}
+
+// writeAll writes files into a folder, none outside of it.
+func writeAll(dir string, files map[string][]byte) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if err := root.MkdirAll(filepath.FromSlash(path.Dir(name)), 0o755); err != nil {
+			return err
+		}
+		if err := root.WriteFile(filepath.FromSlash(name), files[name], 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}

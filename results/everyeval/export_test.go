@@ -1,0 +1,221 @@
+package everyeval_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"standings/internal/source"
+	"standings/results"
+	"standings/results/draft"
+	"standings/results/everyeval"
+)
+
+const samples = "../../../shared/samples/every-eval-ever"
+
+// rivers is a project with a printed board and one made of judgments.
+func rivers(head string) fstest.MapFS {
+	f := fstest.MapFS{}
+	put := func(name, text string) { f[name] = &fstest.MapFile{Data: []byte(text)} }
+	put("results/rivers/benchmark.yaml", head+`title: Rivers
+prompts: [{files: prompts/all.json, explanation: means}]
+judgments: [{files: "judgments/{model}.jsonl", marks: {ok: {field: ok, words: {Y: 1, N: 0}}}}]
+boards:
+  - {id: printed, groups: [A, B], scale: [0, 100], overall: groups, published: table.csv}
+  - {id: made, scale: [0, 1], score: ok, overall: items, decimals: 2}
+`)
+	put("results/rivers/published/table.csv", "model,A,B,overall\nDelta,50.0,60.0,55.0\nOder,40.0,-,\n")
+	put("results/models.csv", "name,organization,access,huggingface\nDelta,Gauge Works,open,gauge/Delta-7B\nOder,Gauge Works,proprietary,\n")
+	var prompts, marks []string
+	for i := range 20 {
+		prompts = append(prompts, fmt.Sprintf(`{"id": "r%d", "prompt": "river %d", "means": "water"}`, i, i))
+		marks = append(marks, fmt.Sprintf(`{"id": "r%d", "ok": %q}`, i, []string{"Y", "N"}[i%4/2]))
+	}
+	put("results/rivers/prompts/all.json", "["+strings.Join(prompts, ",")+"]")
+	put("results/rivers/judgments/delta.jsonl", strings.Join(marks, "\n"))
+	return f
+}
+
+const said = "updated: 2025-03-10\nevaluator: {name: Institute of Gauges, relationship: third-party}\n"
+
+func export(t *testing.T, f fs.FS) (map[string][]byte, string) {
+	t.Helper()
+	var problems source.List
+	p := results.Load(f, fstest.MapFS{}, &problems)
+	files := everyeval.Files(p, "", "test", &problems)
+	var said []string
+	for _, p := range problems.All() {
+		if p.Severity == source.Error {
+			said = append(said, p.String())
+		}
+	}
+	return files, strings.Join(said, "\n")
+}
+
+// What is written says the figures with their digits, n and intervals, and the same
+// project gives the same files.
+func TestFiles(t *testing.T) {
+	t.Parallel()
+	files, wrong := export(t, rivers(said))
+	again, _ := export(t, rivers(said))
+	if wrong != "" || len(files) != 4 {
+		t.Fatalf("%d files; %s", len(files), wrong)
+	}
+	all := ""
+	for name, data := range files {
+		if !bytes.Equal(again[name], data) {
+			t.Errorf("%s is another the second time", name)
+		}
+		all += name + "\n" + string(data)
+	}
+	for _, want := range []string{
+		"data/rivers/gauge/Delta-7B/", "data/rivers/gauge-works/oder/", `"score": 50.0`, `"printed": "50.0"`, `"score": 0.5`, `"num_samples": 20`, `"source_type": "evaluation_run"`,
+		`"source_type": "documentation"`, `"model_availability": "closed_weights"`, `"retrieved_timestamp": "1741564800"`, `"sample_id":"r2"`, `"reference":["water"]`, `"total_rows": 20`,
+	} {
+		if !strings.Contains(all, want) {
+			t.Errorf("nothing says %s in\n%s", want, all)
+		}
+	}
+	if strings.Contains(all, `"printed/B"`) && strings.Contains(all, `"score": 0,`) {
+		t.Error("a figure that is missing became one")
+	}
+}
+
+// What the form asks for and nobody says is asked for.
+func TestNothingIsMadeUp(t *testing.T) {
+	t.Parallel()
+	_, wrong := export(t, rivers(""))
+	for _, want := range []string{"does not say who measured, which the form asks for: write evaluator:", "does not say when its figures last changed"} {
+		if !strings.Contains(wrong, want) {
+			t.Errorf("got %s, want %s", wrong, want)
+		}
+	}
+	f := rivers(strings.Replace(said, ", relationship: third-party", "", 1))
+	f["results/models.csv"] = &fstest.MapFile{Data: []byte("name\nDelta\nOder\n")}
+	_, wrong = export(t, f)
+	for _, want := range []string{"how Institute of Gauges relates to those who made the models", `results/models.csv:2: the id of model "Delta" on its hub is not known`} {
+		if !strings.Contains(wrong, want) {
+			t.Errorf("got %s, want %s", wrong, want)
+		}
+	}
+}
+
+// Files are valid by the form's own schemas.
+func TestFilesAreOfTheForm(t *testing.T) {
+	t.Parallel()
+	if _, err := os.Stat(samples); err != nil {
+		t.Skip("the schemas of the form are not beside the checkout")
+	}
+	files, wrong := export(t, rivers(said))
+	if wrong != "" {
+		t.Fatal(wrong)
+	}
+	compiler := jsonschema.NewCompiler()
+	whole, err := compiler.Compile(filepath.Join(samples, "eval.schema.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, err := compiler.Compile(filepath.Join(samples, "instance_level_eval.schema.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range files {
+		parts, schema := [][]byte{data}, whole
+		if strings.HasSuffix(name, ".jsonl") {
+			parts, schema = bytes.Split(bytes.TrimSpace(data), []byte("\n")), line
+		}
+		for _, part := range parts {
+			v, err := jsonschema.UnmarshalJSON(bytes.NewReader(part))
+			if err == nil {
+				err = schema.Validate(v)
+			}
+			if err != nil {
+				t.Errorf("%s: %v", name, err)
+				break
+			}
+		}
+	}
+}
+
+// What files of the form hold is in the files again that are made of the project that was
+// drafted of them: scores with their digits, units, ends, errors, samples, who measured and
+// when, and the models' ids.
+func TestInAndOutAgain(t *testing.T) {
+	t.Parallel()
+	found, _ := filepath.Glob(filepath.Join(samples, "*-*-*-*-*.json"))
+	more, _ := filepath.Glob(filepath.Join(samples, "data/*/*/*/*.json"))
+	if found = append(found, more...); len(found) == 0 {
+		t.Skip("files of the form are not beside the checkout")
+	}
+	for _, name := range found {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		base := filepath.Base(name)
+		d := draft.New([]draft.Input{{Path: base, From: base, Name: base, Data: data}}, &source.List{})
+		f := fstest.MapFS{}
+		for name, data := range d.Files {
+			f[name] = &fstest.MapFile{Data: data}
+		}
+		files, wrong := export(t, f)
+		if wrong != "" || len(files) != 1 {
+			t.Errorf("%s: %d files; %s", base, len(files), wrong)
+			continue
+		}
+		for _, again := range files {
+			in, out := carried(t, data), carried(t, again)
+			for _, line := range in {
+				if !slices.Contains(out, line) {
+					t.Errorf("%s: %s is lost in\n%s", base, line, strings.Join(out, "\n"))
+				}
+			}
+		}
+	}
+}
+
+// carried is what a project can hold of a file, a line a thing.
+func carried(t *testing.T, data []byte) []string {
+	t.Helper()
+	var a struct {
+		Source struct {
+			Organization string `json:"source_organization_name"`
+			URL          string `json:"source_organization_url"`
+			Relationship string `json:"evaluator_relationship"`
+		} `json:"source_metadata"`
+		Model   struct{ Name, ID, Developer string } `json:"model_info"`
+		Results []struct {
+			Metric struct {
+				Lower bool `json:"lower_is_better"`
+				Min   json.Number
+				Max   json.Number
+			} `json:"metric_config"`
+			Score struct {
+				Score       json.Number
+				Uncertainty struct {
+					Error struct{ Value json.Number } `json:"standard_error"`
+					N     int                         `json:"num_samples"`
+				}
+			} `json:"score_details"`
+		} `json:"evaluation_results"`
+	}
+	if err := json.Unmarshal(data, &a); err != nil {
+		t.Fatal(err)
+	}
+	lines := []string{fmt.Sprintf("%+v", a.Source), fmt.Sprintf("%+v", a.Model)}
+	for _, r := range a.Results {
+		score, _ := r.Score.Score.Float64()
+		stated, _ := r.Score.Uncertainty.Error.Value.Float64()
+		lines = append(lines, fmt.Sprintf("%v ± %v of %d, lower better %v", score, stated, r.Score.Uncertainty.N, r.Metric.Lower))
+	}
+	return lines
+}

@@ -1,0 +1,130 @@
+package everyeval
+
+// The form, as its schema of version 0.3.0 has it; keys that are not known are left out.
+const version = "0.3.0"
+
+type aggregate struct {
+	Schema    string      `json:"schema_version"`
+	ID        string      `json:"evaluation_id"`
+	Evaluated string      `json:"evaluation_timestamp,omitempty"`
+	Retrieved string      `json:"retrieved_timestamp"`
+	Source    sourceData  `json:"source_metadata"`
+	Library   library     `json:"eval_library"`
+	Model     modelInfo   `json:"model_info"`
+	Results   []result    `json:"evaluation_results"`
+	Detailed  *detailData `json:"detailed_evaluation_results,omitempty"`
+}
+
+type sourceData struct {
+	Name         string            `json:"source_name,omitempty"`
+	Type         string            `json:"source_type"` // documentation or evaluation_run
+	Organization string            `json:"source_organization_name"`
+	URL          string            `json:"source_organization_url,omitempty"`
+	Relationship string            `json:"evaluator_relationship"`
+	Details      map[string]string `json:"additional_details,omitempty"`
+}
+
+type library struct {
+	Name    string `json:"name"`
+	Version string `json:"version"`
+}
+
+type modelInfo struct {
+	Name      string            `json:"name"`
+	ID        string            `json:"id"`
+	Developer string            `json:"developer,omitempty"`
+	Details   map[string]string `json:"additional_details"`
+}
+
+type result struct {
+	ID      string  `json:"evaluation_result_id"`
+	Name    string  `json:"evaluation_name"`
+	Dataset dataset `json:"source_data"`
+	Metric  metric  `json:"metric_config"`
+	Score   score   `json:"score_details"`
+}
+
+type dataset struct {
+	Name string   `json:"dataset_name"`
+	Type string   `json:"source_type"` // url or other
+	URL  []string `json:"url,omitempty"`
+}
+
+type metric struct {
+	Description string            `json:"evaluation_description,omitempty"`
+	ID          string            `json:"metric_id"`
+	Name        string            `json:"metric_name"`
+	Unit        string            `json:"metric_unit,omitempty"`
+	Lower       bool              `json:"lower_is_better"`
+	Type        string            `json:"score_type"`
+	Min         any               `json:"min_score,omitempty"` // a number
+	Max         any               `json:"max_score,omitempty"`
+	Details     map[string]string `json:"additional_details,omitempty"`
+}
+
+type score struct {
+	Score       jsonNumber        `json:"score"`
+	Details     map[string]string `json:"details,omitempty"`
+	Uncertainty *uncertainty      `json:"uncertainty,omitempty"`
+}
+
+type uncertainty struct {
+	Error    *standardError `json:"standard_error,omitempty"`
+	Interval *interval      `json:"confidence_interval,omitempty"`
+	N        int            `json:"num_samples,omitempty"`
+}
+
+type standardError struct {
+	Value  jsonNumber `json:"value"`
+	Method string     `json:"method,omitempty"`
+}
+
+type interval struct {
+	Low    float64 `json:"lower"`
+	High   float64 `json:"upper"`
+	Level  float64 `json:"confidence_level,omitempty"`
+	Method string  `json:"method,omitempty"`
+}
+
+type detailData struct {
+	Format string `json:"format"`
+	Path   string `json:"file_path"`
+	Hash   string `json:"hash_algorithm"`
+	Sum    string `json:"checksum"`
+	Rows   int    `json:"total_rows"`
+}
+
+// sample is a line of the file beside an aggregate: what one item scored.
+type sample struct {
+	Schema      string            `json:"schema_version"`
+	Evaluation  string            `json:"evaluation_id"`
+	Model       string            `json:"model_id"`
+	Name        string            `json:"evaluation_name"`
+	Result      string            `json:"evaluation_result_id"`
+	ID          string            `json:"sample_id"`
+	Interaction string            `json:"interaction_type"`
+	Input       input             `json:"input"`
+	Output      output            `json:"output"`
+	Attribution []string          `json:"answer_attribution"` // always empty: how a judge found an answer is not known
+	Verdict     verdict           `json:"evaluation"`
+	Metadata    map[string]string `json:"metadata,omitempty"`
+}
+
+type input struct {
+	Raw       string   `json:"raw"`
+	Reference []string `json:"reference"`
+}
+
+type output struct {
+	Raw []string `json:"raw"`
+}
+
+type verdict struct {
+	Score   float64 `json:"score"`
+	Correct bool    `json:"is_correct"` // the best score that there is
+}
+
+// jsonNumber is a number with its digits.
+type jsonNumber string
+
+func (n jsonNumber) MarshalJSON() ([]byte, error) { return []byte(n), nil }

@@ -1,0 +1,202 @@
+package results
+
+import (
+	"io/fs"
+	"math/big"
+	"path"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/confidence"
+	"standings/results/judged"
+	"standings/results/table"
+	"standings/results/tally"
+)
+
+// talliesDir is the folder of a benchmark's tallies.
+const talliesDir = "tallies"
+
+// tallied reads a benchmark's tallies and puts the rows made of them on its boards: in the
+// place of rows from judgments of the same, which are then of a sample and are kept beside
+// them, and of printed ones as those from judgments.
+func (l *loader) tallied(dir string, b *Benchmark) {
+	var tables []*table.Table
+	root := path.Join(dir, talliesDir)
+	source.Walk(l.fsys, root, false, l.problems, func(file string, _ fs.FileInfo) {
+		if source.Aside(path.Base(file)) {
+			return
+		}
+		if strings.ToLower(path.Ext(file)) != ".csv" {
+			l.problems.Warnf(source.Place{File: file}, "is not read: tallies end in .csv")
+			return
+		}
+		if data, ok := l.read(file, source.MaxTable); ok {
+			if t := table.Open(file, data, table.Options{Names: isModelHead}, l.problems); t != nil {
+				tables = append(tables, t)
+			}
+		}
+	})
+	if len(tables) == 0 || l.project.Models.unread {
+		return
+	}
+	for _, r := range tally.Read(b.Benchmark, tables, l.resolve(dir), l.problems) {
+		board := b.Board(r.Board.ID.Value)
+		made, problems := judged.FromTotals(b.Benchmark, r.Board, r.Model, r.Judged())
+		l.problems.Add(problems...)
+		board.placeTallied(board.tallyRow(l.project.Models.ByID(r.ModelID), r, &made))
+	}
+}
+
+// tallyRow makes a board's row of tallies.
+func (b *Board) tallyRow(m *Model, r *tally.Row, made *judged.Totalled) *Row {
+	row := &Row{
+		Place: r.Place, Board: b, Model: m, Variant: r.Variant, Condition: r.Condition, Judge: r.Judge,
+		Evidence: Tallied, Tally: r, Cells: make([]Cell, len(b.Columns)), Unranked: b.lacking(made.Lacking), lacking: made.Lacking,
+	}
+	row.Kind = b.Benchmark.kindOf(m)
+	for i := range b.Declared() {
+		row.Cells[i] = madeCell(&made.Cells[i])
+	}
+	if c := b.OverallColumn(); c != nil {
+		row.Cells[c.Index] = madeCell(&made.Overall)
+	}
+	return row
+}
+
+// placeTallied puts a row of tallies on the board.
+func (b *Board) placeTallied(row *Row) {
+	i := slices.IndexFunc(b.Rows, func(r *Row) bool {
+		return r.Evidence == Recomputed && r.Model == row.Model && source.Fold(r.Variant) == source.Fold(row.Variant) && r.Condition == row.Condition && !r.OtherJudge
+	})
+	if i >= 0 { // judgments of a sample: a printed row behind them comes back
+		row.Beside = b.Rows[i]
+		row.Beside.Sample = true
+		if earlier := row.Beside.Earlier; len(earlier) > 0 {
+			b.Rows[i], row.Beside.Earlier = earlier[len(earlier)-1], nil
+		} else {
+			b.Rows = slices.Delete(b.Rows, i, i+1)
+		}
+	}
+	b.place(row)
+}
+
+// Remade reports whether the row's figures were made here of scores of cases, or of
+// what these add up to, and not printed.
+func (r *Row) Remade() bool { return r.Evidence == Recomputed || r.Evidence == Tallied }
+
+// What a remade row is made of.
+const (
+	Judgments = "judgments"
+	Tallies   = "tallies"
+)
+
+// MadeOf is what a remade row is made of: judgments, or tallies of them.
+func (r *Row) MadeOf() string {
+	if r.Tally != nil {
+		return Tallies
+	}
+	return Judgments
+}
+
+// CellPlace is where the first of what a remade row's figure is made of is read: the line
+// of a tally, or the file of judgments.
+func (r *Row) CellPlace(c *Column) source.Place {
+	if r.Tally != nil && c.Kind == KindGroup {
+		for _, p := range r.Tally.Parts {
+			if p.Column == c.Index {
+				return p.Place
+			}
+		}
+	}
+	return r.Place
+}
+
+// noClusters is why a row from tallies has no interval where items belong together.
+const noClusters = "its tallies do not say what each cluster adds up to"
+
+// scale is that of the scores of a board's items.
+func (b *Board) scale() (low, high *big.Rat) { return b.Scale.Min.Rat, b.Scale.Max.Rat }
+
+// estimateTally finds how sure the figures of a row from tallies are, as
+// [Row.estimate] does of one from judgments.
+func (r *Row) estimateTally() {
+	totals := r.Tally.Totals
+	low, high := r.Board.scale()
+	of := func(sums func(t *tally.Total) confidence.Sums) []confidence.Estimate {
+		list := make([]confidence.Sums, len(totals))
+		for i := range totals {
+			list[i] = sums(&totals[i])
+		}
+		return r.tallyEstimates(list)
+	}
+	r.estimates = of(func(t *tally.Total) confidence.Sums { return t.Sums(low, high) })
+	if slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Made != nil && c.Made.Coverage() < 1-mostMissing }) {
+		for end := range r.filled {
+			r.filled[end] = of(func(t *tally.Total) confidence.Sums { return t.Filled(end == 1, low, high) })
+		}
+	}
+}
+
+// tallyEstimates are those of a row's groups and of its overall, by column.
+func (r *Row) tallyEstimates(sums []confidence.Sums) []confidence.Estimate {
+	b := r.Board
+	list := make([]confidence.Estimate, len(b.Columns))
+	shares := b.tallyShares(r.Tally, func(at int) float64 { return float64(sums[at].N) })
+	for i := range sums {
+		if sums[i].Share = 1; i < len(b.Declared()) {
+			list[i] = confidence.Overall(sums[i : i+1])
+		}
+	}
+	for i := range sums {
+		sums[i].Share = shares[i]
+	}
+	if c := b.OverallColumn(); c != nil {
+		list[c.Index] = confidence.Overall(sums)
+	}
+	if b.Benchmark.Cluster.Value == "" {
+		return list
+	}
+	for i := range list {
+		if list[i].None == "" && list[i].Clusters == 0 {
+			list[i].None = noClusters
+		}
+	}
+	return list
+}
+
+// tallyShares is what each total counts in the overall.
+func (b *Board) tallyShares(r *tally.Row, items func(at int) float64) []float64 {
+	groups := b.Declared()
+	if len(groups) == 0 {
+		return []float64{1}
+	}
+	shares := b.shares(groups, items, func(at int) float64 { return float64(r.Totals[at].Items) })
+	if shares == nil {
+		shares = make([]float64, len(groups))
+	}
+	return shares
+}
+
+// pairs are what the tallies of two rows say of the items that both have a score on, by
+// group; of a group alone, or, where c is the overall, of all by what they count in it. ok
+// is false where no tally holds the two against each other.
+func (b *Board) pairs(c *Column, x, y *Row) (list []confidence.Pair, ok bool) {
+	if x.Tally == nil || y.Tally == nil {
+		return nil, false
+	}
+	low, high := b.scale()
+	if list, ok = tally.Pair(x.Tally, y.Tally, low, high); !ok {
+		return nil, false
+	}
+	if c.Kind == KindGroup {
+		list = list[c.Index : c.Index+1]
+		list[0].A.Share, list[0].B.Share = 1, 1
+		return list, true
+	}
+	shares := b.tallyShares(x.Tally, func(at int) float64 { return float64(x.Tally.Totals[at].Items) })
+	for i := range list {
+		list[i].A.Share, list[i].B.Share = shares[i], shares[i]
+	}
+	return list, true
+}

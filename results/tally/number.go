@@ -1,0 +1,36 @@
+package tally
+
+import (
+	"fmt"
+	"math/big"
+	"regexp"
+	"strconv"
+)
+
+// numberPattern is a number as engines write it. Its exponent has few digits, so that no
+// file makes numbers that fill the memory.
+var numberPattern = regexp.MustCompile(`^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]{1,3})?$`)
+
+const mostLetters = 400
+
+// number reads a decimal exactly.
+func number(text string) (*big.Rat, error) {
+	if len(text) > mostLetters || !numberPattern.MatchString(text) {
+		return nil, fmt.Errorf("should be a number such as 312.4, not %.40q", text)
+	}
+	r, _ := new(big.Rat).SetString(text)
+	return r, nil
+}
+
+// whole reads a count. Engines that count in floating point write 120.0.
+func whole(text string) (int, error) {
+	r, err := number(text)
+	if err != nil || !r.IsInt() || r.Sign() < 0 || !r.Num().IsInt64() || r.Num().Int64() > mostItems {
+		return 0, fmt.Errorf("should be a whole number such as 1200, not %.40q", text)
+	}
+	n, err := strconv.Atoi(r.Num().String())
+	return n, err
+}
+
+// mostItems is more than any engine counts, and few enough to be added up.
+const mostItems = 1 << 50

@@ -1,0 +1,345 @@
+package tally
+
+import (
+	"math/big"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results/schema"
+	"standings/results/table"
+)
+
+// heads are the columns of a file, required ones first. Spaces and hyphens may stand for
+// underscores, and capitals for small letters.
+var heads = []string{
+	"model", "range", "n", "items", "sum", "sum_of_squares",
+	"board", "variant", "condition", "judge", "group",
+	"clusters", "cluster_sums_squared", "cluster_sums_times_n", "cluster_n_squared",
+	"against", "against_variant", "sum_of_products", "cluster_products",
+}
+
+const required = 6
+
+// reader takes one file after the other in.
+type reader struct {
+	benchmark *schema.Benchmark
+	resolve   func(name string, at source.Place) (id string)
+	problems  *source.List
+	rows      map[key]*Row
+	order     []*Row
+	pairs     []pairLine
+	columns   map[*schema.Board][]schema.Column
+	judges    map[*schema.Board]named
+}
+
+// pairLine is a part of two rows, one of which may come later.
+type pairLine struct {
+	row   *Row
+	other key
+	name  string // of the other model, as written
+	part  Part
+}
+
+type named struct {
+	name string
+	at   source.Place
+}
+
+// Read makes rows of the tables of a benchmark's tallies, in the order of their first
+// lines. Resolve returns the id of the model that a name stands for. What does not fit is
+// a problem at its line; rows are for building only where none of it is an error.
+func Read(benchmark *schema.Benchmark, tables []*table.Table, resolve func(name string, at source.Place) string, problems *source.List) []*Row {
+	r := &reader{benchmark: benchmark, resolve: resolve, problems: problems, rows: map[key]*Row{}, columns: map[*schema.Board][]schema.Column{}, judges: map[*schema.Board]named{}}
+	for i := range benchmark.Boards {
+		b := &benchmark.Boards[i]
+		r.columns[b] = benchmark.Columns(b)
+	}
+	before := problems.Errors()
+	for _, t := range tables {
+		r.table(t)
+	}
+	r.pair()
+	if problems.Errors() > before {
+		return nil
+	}
+	for _, row := range r.order {
+		row.sort()
+	}
+	r.check()
+	if problems.Errors() > before {
+		return nil
+	}
+	for _, row := range r.order {
+		row.total(len(r.columns[row.Board]))
+	}
+	r.fill()
+	return r.order
+}
+
+// line is one record of a file, by its heads.
+type line struct {
+	*reader
+	at    source.Place
+	cells map[string]table.Cell
+	good  bool // nothing was wrong with it so far
+}
+
+func (r *reader) table(t *table.Table) {
+	index, unknown := map[string]int{}, false
+	for i, h := range t.Header {
+		name := plainHead(h.Text)
+		if !slices.Contains(heads, name) {
+			r.problems.Errorf(h.Place, "no tally has the column %q%s: take it out, or see which columns tallies have on the page of tallies", h.Text, source.Hint(name, heads))
+			unknown = true
+			continue
+		}
+		if _, twice := index[name]; twice {
+			r.problems.Errorf(h.Place, "two columns are %q: keep one", name)
+			unknown = true
+		}
+		index[name] = i
+	}
+	var lacks []string
+	for _, name := range heads[:required] {
+		if _, there := index[name]; !there {
+			lacks = append(lacks, name)
+		}
+	}
+	if len(lacks) > 0 && !unknown { // one of those may be meant
+		r.problems.Errorf(source.Place{File: t.File, Line: 1}, "lacks the columns %s, which every tally has", strings.Join(lacks, ", "))
+	}
+	if len(lacks) > 0 || unknown {
+		return
+	}
+	for _, row := range t.Rows {
+		l := &line{reader: r, at: row.Place, cells: map[string]table.Cell{}, good: true}
+		for name, i := range index {
+			l.cells[name] = row.Cells[i]
+		}
+		l.read()
+	}
+}
+
+func plainHead(text string) string {
+	return strings.Map(func(c rune) rune {
+		if c == ' ' || c == '-' {
+			return '_'
+		}
+		return c
+	}, strings.ToLower(strings.TrimSpace(text)))
+}
+
+// errorf reports what is wrong with a cell of the line.
+func (l *line) errorf(head, format string, args ...any) {
+	at := l.cells[head].Place
+	if at.File == "" {
+		at = l.at
+	}
+	l.good = false
+	l.problems.Errorf(at, format, args...)
+}
+
+func (l *line) text(head string) string { return l.cells[head].Text }
+
+// read takes one line in.
+func (l *line) read() {
+	k := key{board: l.board()}
+	if k.board == nil {
+		return
+	}
+	row := &Row{Place: l.at, Board: k.board, Model: table.Bare(l.text("model")), Variant: l.text("variant"), Judge: l.judge(k.board)}
+	row.Condition = l.condition(k.board, row.Variant)
+	part := l.part(k.board)
+	for _, name := range []string{"model", "variant", "against", "against_variant", "judge", "range"} {
+		if source.IsLong(l.text(name)) {
+			l.errorf(name, "%s is %s", name, source.LongName(l.text(name)))
+		}
+	}
+	if row.Model == "" {
+		l.errorf("model", "names no model")
+	}
+	against := table.Bare(l.text("against"))
+	if against == "" && (part.products != nil || l.text("against_variant") != "") {
+		l.errorf("against", "names no other model under against, and has %s: name it, or leave them empty", "sum_of_products or against_variant")
+	}
+	if !l.good {
+		return
+	}
+	row.ModelID = l.resolve(row.Model, l.cells["model"].Place)
+	k.model, k.variant, k.condition = row.ModelID, source.Fold(row.Variant), row.Condition
+	if known := l.rows[k]; known != nil {
+		row = known
+	} else {
+		l.rows[k] = row
+		l.order = append(l.order, row)
+	}
+	if against == "" {
+		row.Parts = append(row.Parts, part)
+		return
+	}
+	other := key{k.board, l.resolve(against, l.cells["against"].Place), source.Fold(l.text("against_variant")), k.condition}
+	if other == k {
+		l.errorf("against", "%q is held against itself: name another model", against)
+		return
+	}
+	if part.products == nil {
+		l.errorf("sum_of_products", "has no sum of products, which a line against another model needs")
+		return
+	}
+	l.pairs = append(l.pairs, pairLine{row, other, against, part})
+}
+
+// board is the one that the line is of: of several, the one that it names.
+func (l *line) board() *schema.Board {
+	boards, name := l.benchmark.Boards, l.text("board")
+	var b *schema.Board
+	var ids []string
+	for i := range boards {
+		if ids = append(ids, boards[i].ID.Value); boards[i].ID.Value == name || name == "" && len(boards) == 1 {
+			b = &boards[i]
+		}
+	}
+	switch {
+	case b == nil && name == "":
+		l.errorf("board", "does not say which board it is of: name one in a column board, of %s", strings.Join(ids, ", "))
+	case b == nil:
+		l.errorf("board", "unknown board %q%s", name, source.HintOrList(name, ids))
+	case !b.Scale.Min.Known() || !b.Scale.Max.Known():
+		l.errorf("board", "board %q has no scale of two ends, which sums are held against: declare min and max under its scale in benchmark.yaml", b.ID.Value)
+		return nil
+	}
+	return b
+}
+
+// judge is who marked: the board's judge under one of its names.
+func (l *line) judge(b *schema.Board) string {
+	name, declared := l.text("judge"), l.benchmark.JudgeOf(b)
+	switch {
+	case declared.Called(name), name == "" && declared != nil:
+		return declared.String()
+	case declared != nil:
+		l.anotherJudge(b, declared, name)
+		return name
+	}
+	if first, known := l.judges[b]; !known {
+		l.judges[b] = named{name, l.at}
+	} else if source.Fold(first.name) != source.Fold(name) {
+		l.errorf("judge", "board %q has tallies by %q, and by %q at %s: keep those of one, or give the other a board of its own", b.ID.Value, name, first.name, first.at)
+	} else {
+		return first.name
+	}
+	return name
+}
+
+func (l *line) anotherJudge(b *schema.Board, declared *schema.Judge, name string) {
+	l.errorf("judge", "board %q is judged by %s, and this tally by %q: tallies of another judge belong to a board of its own, with that judge; other names of one judge are listed under its names", b.ID.Value, declared, name)
+}
+
+// condition is the id of the line's condition, one that makes rows of the board.
+func (l *line) condition(b *schema.Board, variant string) string {
+	name := l.text("condition")
+	if name == "" {
+		return l.benchmark.ConditionOf(b, variant)
+	}
+	var ids []string
+	for _, c := range l.benchmark.Conditions {
+		ids = append(ids, c.ID.Value)
+		if c.ID.Value == name || source.Fold(c.Title.Value) == source.Fold(name) {
+			return c.ID.Value
+		}
+	}
+	if len(ids) == 0 {
+		l.errorf("condition", "names the condition %q, and benchmark.yaml declares none: declare it under conditions, or leave the column out", name)
+		return ""
+	}
+	l.errorf("condition", "unknown condition %q%s", name, source.HintOrList(name, ids))
+	return ""
+}
+
+// column is the group that the line is of.
+func (l *line) column(b *schema.Board) int {
+	columns, name := l.columns[b], l.text("group")
+	if len(columns) == 0 {
+		if name != "" && source.Fold(name) != schema.OverallColumn {
+			l.errorf("group", "names the group %q, and board %q has no groups: leave the cell empty", name, b.ID.Value)
+		}
+		return 0
+	}
+	var ids []string
+	for i, c := range columns {
+		names := []string{c.ID, c.Name()}
+		if len(c.Groups) == 1 {
+			names = append(names, c.Groups[0].Name.Value)
+			for _, s := range c.Groups[0].Spellings {
+				names = append(names, s.Value)
+			}
+		}
+		for _, n := range names {
+			if n != "" && source.Fold(n) == source.Fold(name) {
+				return i
+			}
+		}
+		ids = append(ids, c.ID)
+	}
+	if name == "" {
+		l.errorf("group", "names no group: board %q has %s", b.ID.Value, strings.Join(ids, ", "))
+	} else {
+		l.errorf("group", "unknown group %q%s", name, source.HintOrList(name, ids))
+	}
+	return 0
+}
+
+// part reads what the line counts and adds up.
+func (l *line) part(b *schema.Board) Part {
+	p := Part{Place: l.at, Column: l.column(b), Range: l.text("range"), N: l.whole("n"), Items: l.whole("items")}
+	var err error
+	if p.span, err = schema.ParseSpan(p.Range); err != nil {
+		l.errorf("range", "the range of items %v", err)
+	}
+	empty := p.N == 0
+	p.Sum, p.Squares = l.number("sum", empty), l.number("sum_of_squares", empty)
+	if l.text("sum_of_products") != "" || l.text("against") != "" && empty {
+		p.products = l.number("sum_of_products", empty)
+	}
+	if l.text("clusters") == "" {
+		for _, name := range []string{"cluster_sums_squared", "cluster_sums_times_n", "cluster_n_squared", "cluster_products"} {
+			if l.text(name) != "" {
+				l.errorf(name, "has %s, and does not say under clusters how many there are", name)
+			}
+		}
+	} else {
+		c := &clusters{N: l.whole("clusters"), Squares: l.number("cluster_sums_squared", empty), TimesN: l.number("cluster_sums_times_n", empty), NSquares: l.number("cluster_n_squared", empty)}
+		if l.text("against") != "" {
+			c.products = l.number("cluster_products", empty)
+		}
+		if p.Clusters = c; l.benchmark.Cluster.Value == "" {
+			l.errorf("clusters", "counts clusters, and benchmark.yaml does not say which items belong together: name it under cluster there, or leave the column out")
+		}
+	}
+	if l.good {
+		l.fits(b, &p)
+	}
+	return p
+}
+
+func (l *line) whole(head string) int {
+	n, err := whole(l.text(head))
+	if err != nil {
+		l.errorf(head, "%s %v", head, err)
+	}
+	return n
+}
+
+// number reads a sum, which may be left empty where nothing was added up.
+func (l *line) number(head string, empty bool) *big.Rat {
+	if empty && l.text(head) == "" {
+		return new(big.Rat)
+	}
+	r, err := number(l.text(head))
+	if err != nil {
+		l.errorf(head, "%s %v", head, err)
+		return new(big.Rat)
+	}
+	return r
+}

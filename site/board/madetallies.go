@@ -1,0 +1,138 @@
+package board
+
+import (
+	"math/big"
+	"strconv"
+	"strings"
+
+	"standings/results"
+	"standings/results/tally"
+	"standings/site/page"
+)
+
+// madeTallies are the tallies of one category, a line a shard of its cases.
+type madeTallies struct {
+	ID       string // of the fold
+	Name     string
+	Count    string // "4 shards, 400 cases"
+	Clusters bool
+	Lines    []madeTally
+	More     string // how many are not listed; "" where all are
+}
+
+// madeTally is one line of a tally.
+type madeTally struct {
+	Range    string // of the cases, as the file names them
+	N        string // "98 of 100"
+	Sum      string // of the scores
+	Squares  string // of the squared scores
+	Clusters string // how many there are; "" where the file counts none
+	Source   string // file:line
+}
+
+// addTallies puts on the page of a row what it is made of: shards and what they add up to,
+// in the place of items.
+func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
+	groups := b.Declared()
+	most := max(leastItems, mostItems/max(1, len(groups)))
+	for i := range r.Tally.Totals {
+		total, own := r.Tally.Totals[i], partsOf(r, i)
+		if len(own) == 0 {
+			continue
+		}
+		t := madeTallies{Name: "All cases", Clusters: total.Clusters != nil}
+		t.ID = "tallies-all"
+		if i < len(groups) {
+			t.ID, t.Name = "tallies-"+p.Groups[i].ID, p.Groups[i].Name
+			p.Groups[i].Items = t.ID
+		}
+		t.Count = page.Counted(len(own), "shard") + ", " + page.Counted(total.Items, "case")
+		for _, part := range own[:min(len(own), most)] {
+			line := madeTally{Range: part.Range, N: page.Count(part.N) + " of " + page.Count(part.Items), Sum: shortRat(part.Sum), Squares: shortRat(part.Squares), Source: part.Place.String()}
+			if part.Clusters != nil {
+				line.Clusters = page.Count(part.Clusters.N)
+			}
+			t.Lines = append(t.Lines, line)
+		}
+		if left := len(own) - len(t.Lines); left > 0 {
+			t.More = page.Count(left)
+		}
+		p.Tallies = append(p.Tallies, t)
+	}
+	p.Data, p.Lines = talliesData(b, r), page.Counted(len(r.Tally.Parts), "line")
+	if r.Beside != nil && r.Beside.Made != nil {
+		p.Sample = &page.Link{Text: "How some of the cases scored, one by one", Target: madePath(b, r.Beside)}
+	}
+	lines := map[string]int{}
+	for _, part := range r.Tally.Parts {
+		lines[part.File]++
+	}
+	for _, file := range r.Tally.Files() {
+		p.Files = append(p.Files, SourceNote{File: file, SHA256: s.Project.Files[file], Rows: lines[file]})
+	}
+	p.Records = p.Lines
+}
+
+// partsOf lists the tallies of a row's column.
+func partsOf(r *results.Row, column int) (own []tally.Part) {
+	for _, part := range r.Tally.Parts {
+		if part.Column == column {
+			own = append(own, part)
+		}
+	}
+	return own
+}
+
+// shortRat writes a sum with at most six digits after the point.
+func shortRat(r *big.Rat) string {
+	x, _ := r.Float64()
+	return page.Short(x)
+}
+
+// exactRat writes a sum with all its digits.
+func exactRat(r *big.Rat) string {
+	digits, exact := r.FloatPrec()
+	if !exact {
+		return r.RatString()
+	}
+	return r.FloatString(digits)
+}
+
+// talliesData is the address of the tallies behind a row as data.
+func talliesData(b *results.Board, r *results.Row) string {
+	return strings.TrimSuffix(madePath(b, r), "index.html") + "tallies.csv"
+}
+
+// talliesCSV is every tally behind a row, by category and range, with its sums in full.
+func talliesCSV(b *results.Board, r *results.Row) []byte {
+	records := [][]string{{"group", "range", "n", "items", "sum", "sum_of_squares", "clusters", "cluster_sums_squared", "cluster_sums_times_n", "cluster_n_squared", "file", "line"}}
+	for _, p := range r.Tally.Parts {
+		group := ""
+		if groups := b.Declared(); p.Column < len(groups) {
+			group = groups[p.Column].ID
+		}
+		record := []string{group, p.Range, strconv.Itoa(p.N), strconv.Itoa(p.Items), exactRat(p.Sum), exactRat(p.Squares), "", "", "", ""}
+		if c := p.Clusters; c != nil {
+			copy(record[6:], []string{strconv.Itoa(c.N), exactRat(c.Squares), exactRat(c.TimesN), exactRat(c.NSquares)})
+		}
+		records = append(records, append(record, p.File, strconv.Itoa(p.Line)))
+	}
+	return writeCSV(records)
+}
+
+// explainTallies says which tallies a figure is made of.
+func explainTallies(line liner, p *results.Project, b *results.Board, r *results.Row, column *results.Column) {
+	for _, part := range r.Tally.Parts {
+		if column.Kind == results.KindGroup && part.Column != column.Index {
+			continue
+		}
+		name := ""
+		if groups := b.Declared(); part.Column < len(groups) {
+			name = " of " + groups[part.Column].ID
+		}
+		line("  items %s%s: %d of %d scored, sum %s, sum of squares %s, %s", part.Range, name, part.N, part.Items, exactRat(part.Sum), exactRat(part.Squares), part.Place)
+	}
+	for _, file := range r.Tally.Files() {
+		line("  file %s, SHA-256 %s", file, p.Files[file])
+	}
+}

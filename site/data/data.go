@@ -1,0 +1,157 @@
+// Package data makes the files for programs that are of no page: every judgment of a
+// benchmark, and the list of all such files with what is in them.
+package data
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+
+	"standings/internal/source"
+	"standings/results"
+	"standings/site/board"
+	"standings/site/page"
+)
+
+// Pages asks for the files.
+type Pages struct {
+	*page.Frame
+	Release string // id of the newest; "" where there is none
+}
+
+// The list and what it looks like.
+const (
+	IndexFile  = "data/index.json"
+	schemaFile = "data/schema.json"
+)
+
+// indexSchema is the JSON Schema of the list.
+//
+//go:embed schema.json
+var indexSchema []byte
+
+// ItemsFile is the address of a benchmark's judgments.
+func ItemsFile(benchmark string) string { return benchmark + "/items.csv" }
+
+// Ask asks for the files. The list is made when all others are.
+func (s *Pages) Ask() {
+	for _, b := range s.Project.Benchmarks {
+		if len(made(b)) > 0 {
+			s.Shelf.AskData(ItemsFile(b.ID), "the judgments of "+b.ID, source.Place{File: "results/" + b.ID}, func() ([]byte, error) {
+				return itemsCSV(b, s.Project.Models), nil
+			})
+		}
+	}
+	s.Shelf.Put(schemaFile, indexSchema, "the form of the list of data", source.Place{})
+	s.Shelf.AskList(IndexFile, "the list of data", source.Place{}, s.index)
+}
+
+// indexVersion is the form of the list. It grows where a program that reads the list would
+// have to change.
+const indexVersion = 1
+
+// index is /data/index.json: every file for programs, with bytes and hash, and of boards
+// what is in their columns. Texts that are not known are null. Paths are from the site's
+// root.
+type index struct {
+	Version    int             `json:"version"`
+	Schema     string          `json:"$schema"`
+	Title      string          `json:"title"`
+	URL        *string         `json:"url"`
+	Program    string          `json:"program"`
+	Release    *string         `json:"release"`
+	Benchmarks []benchmarkData `json:"benchmarks"`
+	Files      []fileData      `json:"files"` // of no one benchmark
+}
+
+type benchmarkData struct {
+	ID       string      `json:"id"`
+	Title    string      `json:"title"`
+	Page     string      `json:"page"`
+	License  *string     `json:"license"`
+	Revision *string     `json:"revision"`
+	Updated  *string     `json:"updated"`
+	Items    int         `json:"items"` // that are read here; 0: none are
+	Boards   []boardData `json:"boards"`
+	Files    []fileData  `json:"files"` // of no one board
+}
+
+type boardData struct {
+	ID       string             `json:"id"`
+	Title    string             `json:"title"`
+	Page     string             `json:"page"`
+	Rows     int                `json:"rows"`
+	Judge    *string            `json:"judge"`
+	Formula  any                `json:"formula"`
+	RankedBy *string            `json:"ranked_by"`
+	Columns  []board.ColumnData `json:"columns"`
+	Files    []fileData         `json:"files"`
+}
+
+type fileData struct {
+	Path   string `json:"path"`
+	Format string `json:"format"` // csv or json
+	Bytes  int64  `json:"bytes"`
+	SHA256 string `json:"sha256"`
+}
+
+// index makes the list. A file belongs to the board, else to the benchmark, that its
+// address begins with.
+func (s *Pages) index(files []page.DataFile) ([]byte, error) {
+	slices.SortFunc(files, func(a, b page.DataFile) int { return strings.Compare(a.Path, b.Path) })
+	list := index{
+		Version: indexVersion, Schema: "schema.json", Title: s.Chrome.Title, URL: board.OrNull(s.Chrome.URL), Program: s.Chrome.Version,
+		Release: board.OrNull(s.Release), Benchmarks: []benchmarkData{}, Files: []fileData{},
+	}
+	of := map[string][]fileData{} // by what they belong to
+	for _, f := range files {
+		of[s.owner(f.Path)] = append(of[s.owner(f.Path)], fileData{f.Path, f.Path[strings.LastIndexByte(f.Path, '.')+1:], f.Bytes, f.SHA256})
+	}
+	filesOf := func(owner string) []fileData { return append([]fileData{}, of[owner]...) }
+	for _, b := range s.Project.Benchmarks {
+		d := benchmarkData{
+			ID: b.ID, Title: b.Title.Value, Page: page.BenchmarkPath(b.ID), License: board.OrNull(b.License.Value), Revision: board.OrNull(b.Revision.Value),
+			Updated: board.OrNull(b.Updated.Value), Items: len(b.Suite.Items), Boards: []boardData{}, Files: filesOf(b.ID),
+		}
+		for _, each := range b.All() {
+			if s.Shelf.Has(page.BoardPath(each)) {
+				d.Boards = append(d.Boards, s.board(each, filesOf(b.ID+"/"+each.ID.Value)))
+			}
+		}
+		list.Benchmarks = append(list.Benchmarks, d)
+	}
+	list.Files = filesOf("")
+	return board.Marshal(list)
+}
+
+func (s *Pages) board(b *results.Board, files []fileData) boardData {
+	d := boardData{
+		ID: b.ID.Value, Title: b.Title.Value, Page: page.BoardPath(b), Rows: len(b.Rows), Judge: board.OrNull(b.JudgedBy()), Formula: board.Formula(b),
+		Columns: []board.ColumnData{}, Files: files,
+	}
+	if by := b.RankedBy(); by != nil {
+		d.RankedBy = &by.ID
+	}
+	for _, c := range b.Columns {
+		d.Columns = append(d.Columns, board.ColumnInfo(b, c))
+	}
+	return d
+}
+
+// owner is the board, as <benchmark>/<board>, or the benchmark that a file is of; "" where
+// it is of none.
+func (s *Pages) owner(path string) string {
+	id, rest, below := strings.Cut(path, "/")
+	b := s.Project.Benchmark(id)
+	if !below || b == nil {
+		return ""
+	}
+	for _, each := range b.All() {
+		for _, ending := range []string{".csv", ".json", "-intervals.csv", "-changes.csv"} {
+			if rest == each.ID.Value+ending {
+				return id + "/" + each.ID.Value
+			}
+		}
+	}
+	return id
+}

@@ -1,0 +1,107 @@
+package data
+
+import (
+	"bytes"
+	"encoding/csv"
+	"math"
+	"strconv"
+	"strings"
+
+	"standings/results"
+	"standings/results/figure"
+	"standings/results/judged"
+)
+
+// itemsCSV is every judgment of a benchmark, a line each: of which item and output, by
+// whom, in which groups, what it scores on each board and its marks. Scores are of this
+// output alone: where a board makes one score of several, its reduce says how. Marks of a
+// list are in its order, parted by spaces. An empty field is no value.
+func itemsCSV(b *results.Benchmark, models *results.Models) []byte {
+	var text bytes.Buffer
+	w := csv.NewWriter(&text)
+	boards := made(b)
+	header := []string{"item", "model", "variant", "condition", "judge", "run", "sample", "status"}
+	for _, f := range b.Facets {
+		header = append(header, "group."+f.ID.Value)
+	}
+	for _, board := range boards {
+		header = append(header, "score."+board.ID.Value)
+	}
+	marks := b.Marks()
+	for _, m := range marks {
+		header = append(header, "mark."+m.Name)
+	}
+	_ = w.Write(header) // a buffer takes everything
+	record := make([]string, len(header))
+	rows := make([]map[*judged.Sheet]*judged.Row, len(boards))
+	for i, board := range boards {
+		rows[i] = rowsBySheet(board)
+	}
+	for _, sheet := range b.Suite.Sheets {
+		scores := make([][]float64, len(boards))
+		for i := range boards {
+			if r := rows[i][sheet]; r != nil {
+				scores[i] = r.ScoresOf(sheet)
+			}
+		}
+		for item := range b.Suite.Items {
+			status := sheet.Status(item)
+			if status == judged.NoJudgment {
+				continue
+			}
+			record = append(record[:0], b.Suite.Items[item].Address, models.ByID(sheet.ModelID).Name, sheet.Variant, sheet.Condition, sheet.Judge, sheet.Run, sheet.Sample, string(status))
+			for _, f := range b.Facets {
+				group, _ := b.Suite.Group(item, f.ID.Value)
+				record = append(record, group)
+			}
+			for i := range boards {
+				score := ""
+				if scores[i] != nil && !math.IsNaN(scores[i][item]) {
+					score = figure.Decimal(scores[i][item])
+				}
+				record = append(record, score)
+			}
+			for _, m := range marks {
+				record = append(record, markText(sheet.Marks(item, m.Name)))
+			}
+			_ = w.Write(record)
+		}
+	}
+	w.Flush()
+	return text.Bytes()
+}
+
+// made lists the boards with rows made of judgments.
+func made(b *results.Benchmark) []*judged.Board {
+	var boards []*judged.Board
+	for _, board := range b.Suite.Boards {
+		if len(board.Rows) > 0 {
+			boards = append(boards, board)
+		}
+	}
+	return boards
+}
+
+// rowsBySheet finds the row of a board that a sheet's judgments are part of.
+func rowsBySheet(b *judged.Board) map[*judged.Sheet]*judged.Row {
+	rows := map[*judged.Sheet]*judged.Row{}
+	for _, r := range b.Rows {
+		for _, sheet := range r.Sheets {
+			rows[sheet] = r
+		}
+	}
+	return rows
+}
+
+// markText is the marks of one name; one that is missing in a list is a hyphen.
+func markText(list []float64) string {
+	var parts []string
+	for _, x := range list {
+		if math.IsNaN(x) {
+			parts = append(parts, "-")
+			continue
+		}
+		parts = append(parts, strconv.FormatFloat(x, 'f', -1, 64))
+	}
+	return strings.Join(parts, " ")
+}
