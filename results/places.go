@@ -109,9 +109,9 @@ func (f *Field) TellsApart(a, b *Row) (apart, known bool) {
 	return f.apart[pair{a, b}] || f.apart[pair{b, a}], f.NoPlaces == ""
 }
 
-// TellsNeighbours counts the ranked rows that follow each other, and how many of those
-// pairs are told apart.
-func (f *Field) TellsNeighbours() (apart, pairs int) {
+// TellsNeighbours counts the ranked rows that follow each other, and lists the pairs of
+// them that are told apart, the better first.
+func (f *Field) TellsNeighbours() (apart [][2]*Row, pairs int) {
 	var before *Row
 	for _, r := range f.Rows {
 		if r.Rank == 0 {
@@ -120,7 +120,7 @@ func (f *Field) TellsNeighbours() (apart, pairs int) {
 		if before != nil {
 			pairs++
 			if sure, _ := f.TellsApart(before, r); sure {
-				apart++
+				apart = append(apart, [2]*Row{before, r})
 			}
 		}
 		before = r

@@ -39,7 +39,7 @@ func (l *limits) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	}
 }
 
-// Kinds of what stands in a further column.
+// Kinds of values that a further column can have.
 const (
 	Number = "number"
 	Date   = "date"
@@ -55,7 +55,7 @@ const (
 	Neither = "neither"
 )
 
-// KindOf is what stands in a column: [Number] where nothing is said.
+// KindOf is the kind of a column's values: [Number] by default.
 func (c *BoardColumn) KindOf() string {
 	if c.Kind.Value == "" {
 		return Number

@@ -77,8 +77,8 @@ func (c *checker) warnf(at source.At, format string, args ...any) {
 	c.problems.Warnf(place, format, args...)
 }
 
-// variants warns of a variant that two conditions list: a row of it would be of
-// both, and stands under one.
+// variants warns of a variant that two conditions list: a row of it would belong to
+// both, and is counted under the first.
 func (c *checker) variants() {
 	before := map[string]string{}
 	for _, condition := range c.b.Conditions {
@@ -164,7 +164,7 @@ func (c *checker) link(t Text) {
 	c.errorf(t.At, "%q is no web address: it should begin with https://", t.Value)
 }
 
-// unique reports ids that stand twice in a list, that are missing, or that
+// unique reports ids that are twice in a list, that are missing, or that
 // cannot be part of an address.
 func (c *checker) unique(what string, address bool, ids []Text, at []source.At) {
 	seen := map[string]bool{}

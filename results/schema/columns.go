@@ -29,9 +29,9 @@ func IsFileColumn(name string) bool { return contains(fileColumns, name) }
 type Column struct {
 	ID     string   // the group's id, or "Understanding STEM" where two facets are crossed
 	Groups []*Group // one a facet of the board, in the board's order
-	Items  int      // how many items stand behind a complete cell; 0 is not stated
+	Items  int      // how many items a complete cell counts; 0 is not stated
 	// Undeclared: the column is of a label that only prompt files have. It
-	// stands after the declared ones; no source prints it and no weight is its.
+	// follows the declared ones; no source prints it, and it has no weight.
 	Undeclared bool
 }
 
@@ -277,7 +277,7 @@ func (b *Benchmark) JudgeOf(board *Board) *Judge {
 	return b.Judge
 }
 
-// TotalItems returns how many items stand behind a complete overall: the
+// TotalItems returns how many items a complete overall counts: the
 // board's stated number, or the sum of its columns where each states its own;
 // 0 where neither is known.
 func (b *Benchmark) TotalItems(board *Board) int {

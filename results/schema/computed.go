@@ -25,7 +25,7 @@ func (made *Computed) Coefficients() (coefficients []*big.Rat, constant *big.Rat
 
 // Computed lists the columns of a board that are computed here, or, of an overall,
 // can be: each after those it is made of. Left out are formulas that cannot be read
-// and what stands in a circle; reading has reported them.
+// and those that need each other; reading has reported them.
 func (b *Benchmark) Computed(board *Board) []Computed {
 	list, _ := b.computed(board)
 	return list

@@ -66,8 +66,8 @@ type Lines struct {
 type Judgments struct {
 	source.At
 	// Harness is the name of a recipe: of how the files of an evaluation program are read,
-	// such as lm-eval. What is written beside it stands in the place of what the recipe says
-	// there, key by key. The program brings some along; a project's own is
+	// such as lm-eval. A key that is written beside it replaces that
+	// of the recipe. The program brings some along; a project's own is
 	// results/harnesses/NAME.yaml, with the keys of an entry of judgments. "": no recipe.
 	Harness Text
 	Files   filePatterns `yaml:",alone"`             // which files, such as judgments/{model}/{task}_eval/{judge}_results.json; absent: those of the recipe
@@ -101,7 +101,7 @@ type Judgments struct {
 	Skip  Ordered[Texts] // rows that are no records: by field, the texts that show it, where "*" stands for any letters
 	// Failed says which records mean "not judged", and why.
 	Failed failed
-	Short  Text         `one:"missing average error"` // what a list of marks shorter than the item's lines means: the item is missing, the marks there are stand for all with a warning, or it is an error; "": "missing"
+	Short  Text         `one:"missing average error"` // what a list of marks shorter than the item's lines means: the item is missing, those that are there count for all, with a warning, or it is an error; "": "missing"
 	Long   Text         `one:"error missing average"` // what a longer list means; "": "error"
 	Leave  filePatterns // files in judgments/ to leave alone
 	// Facts are what the files say of how a row came about: a date, a program and its
@@ -122,7 +122,7 @@ type failed struct {
 // What a list of marks that is not as long as the item's lines means, where that is
 // not that the item is missing.
 const (
-	LengthAverage = "average" // the marks there are stand for all, with a warning
+	LengthAverage = "average" // those that are there count for all, with a warning
 	LengthError   = "error"
 )
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Like tells how an item's id stands in a field: a pattern over the whole text,
+// Like says how an item's id is written in a field: a pattern over the whole text,
 // slashes and all, with {id} for any text or {number} for digits whose leading
 // zeros do not count. The rest is written as in a [Pattern].
 type Like struct {
@@ -33,7 +33,7 @@ func ParseLike(text string) (*Like, error) {
 // String returns the pattern as it is written.
 func (l *Like) String() string { return l.pattern.Text }
 
-// ID returns the id that stands in a text; ok is false where the text is not
+// ID returns the id in a text; ok is false where the text is not
 // like the pattern. It shares the text's memory.
 func (l *Like) ID(text []byte) (id []byte, ok bool) {
 	found := l.pattern.match.FindSubmatchIndex(text)

@@ -24,8 +24,8 @@ func (r Recipes) Read(id, file string, data []byte, problems *source.List) *Benc
 }
 
 // ReadOver decodes a description that the program brings along, without what holds only
-// with its own figures, and over it that of the project, key by key: each key of the
-// project's stands in the place of the other's. data nil: the project says nothing. What is
+// with its own figures, and over it that of the project: each key of the project's
+// replaces the other's. data nil: the project says nothing. What is
 // wrong with the program's is at the benchmark's folder, since the project has no such file.
 func (r Recipes) ReadOver(id, file string, data, builtIn []byte, problems *source.List) *Benchmark {
 	b := &Benchmark{ID: id, BuiltIn: true}

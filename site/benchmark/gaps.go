@@ -19,7 +19,7 @@ type gapTable struct {
 type gapRow struct {
 	Board      page.Link
 	Sizes      []gapSize // half as many cases as today, today's, twice and four times as many
-	Neighbours string    // how many pairs of neighbours are told apart today: "3 of 36"
+	Neighbours string    // how many pairs of neighbours are told apart today: "1 of 36: A from B"
 }
 
 // gapSize is the gap with some number of cases.
@@ -77,6 +77,6 @@ func newGapRow(f *results.Field) gapRow {
 		row.Sizes = append(row.Sizes, size)
 	}
 	sure, pairs := f.TellsNeighbours()
-	row.Neighbours = page.Count(sure) + " of " + page.Count(pairs)
+	row.Neighbours = page.Count(len(sure)) + " of " + page.Count(pairs) + page.FewPairs(sure, pairs)
 	return row
 }

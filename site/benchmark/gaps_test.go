@@ -29,7 +29,7 @@ func TestGaps(t *testing.T) {
 	if got, want := strings.Join(said, "; "), "366: 10.4, 100 %; 732: 7.3, 71 %; 1,464: 5.2, 50 %; 2,928: 3.7, 35 %"; got != want {
 		t.Errorf("the table has %s", got)
 	}
-	if row.Neighbours != "1 of 21" {
+	if row.Neighbours != "1 of 21: GPT-4o from HiDream-I1-Full" {
 		t.Errorf("%s neighbours are told apart", row.Neighbours)
 	}
 }

@@ -234,7 +234,7 @@ func boardCard(b *results.Board) boardCardView {
 	card.Facts = strings.Join(facts, " · ")
 	card.Others = board.OtherJudges(b)
 	axis := board.MainAxis(b)
-	for _, r := range board.RankedRows(b, 3) {
+	for _, r := range board.RankedRows(b, cardRows) {
 		card.Leaders = append(card.Leaders, board.NewLeaderBar(b, r, axis))
 	}
 	return card

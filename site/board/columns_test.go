@@ -72,7 +72,7 @@ func TestBoardsOfColumns(t *testing.T) {
 		},
 		"tools/wins/index.html": {
 			"The overall is the mean win rate: in each group the share of the other rows that a row beats, a level one counting half",
-			"another model that comes or goes may swap two others", `<small class="part" title="no score in Write">3 of 4 groups</small>`, "bars 0–1<", "Bars of Overall: 0 to 1.",
+			"adding or removing one may swap two others", `<small class="part" title="no score in Write">3 of 4 groups</small>`, "bars 0–1<", "Bars of Overall: 0 to 1.",
 		},
 		"tools/counts/index.html": {"The overall is the Borda count", "may swap two others", "no overall: no score in Write"},
 		"models/heron/index.html": {"$1.50", "<small>Cost</small>", `<small>Cost $1.50 · Released 2025-03-10 · Site <a href="https://example.org/heron" rel="nofollow noopener">example.org</a> · Free yes · Harness mini loop · Tokens 14&nbsp;k</small>`, "62.4&nbsp;%"},

@@ -95,7 +95,7 @@ func overallText(b *results.Board) string {
 }
 
 // relativeText is what has to be known of an overall that counts who beats whom.
-const relativeText = "It counts who is ahead and not by how much, and depends on who else stands here: another model that comes or goes may swap two others."
+const relativeText = "It counts who is ahead and not by how much, and depends on which models are here: adding or removing one may swap two others."
 
 // valueLines lists the columns that are computed here with their formulas.
 func valueLines(b *results.Board) []formulaLine {

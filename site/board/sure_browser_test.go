@@ -47,7 +47,9 @@ func TestHowSureInTheBrowser(t *testing.T) {
 	}
 	with := sitetest.Evaluate[float64](t, p, height)
 
+	p.Click(t, `.tool-view summary`)
 	p.Click(t, `[data-state="sure"]`)
+	p.Until(t, "how many views are not as the page has them", `document.querySelector("[data-views]").textContent === "1"`)
 	p.Until(t, "the state in the address", `location.hash.includes("sure=off")`)
 	if got := sitetest.Evaluate[string](t, p, ranges); got != "none none none none" {
 		t.Errorf("switched off, ranges are %q", got)
@@ -59,6 +61,8 @@ func TestHowSureInTheBrowser(t *testing.T) {
 		t.Errorf("rows are %v high with ranges and %v without", with, without)
 	}
 	p.Click(t, `[data-state="sure"]`)
+	p.Click(t, `h1`)
+	p.Until(t, "the menu closed by a click beside it", `!document.querySelector(".tool-view").open`)
 
 	if err := chromedp.Do(p.Context, chromedp.SendKeys(`[data-state="q"]`, "b")); err != nil {
 		t.Fatal(err)

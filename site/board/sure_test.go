@@ -42,20 +42,21 @@ func TestBoardSaysHowSureItIs(t *testing.T) {
 	t.Parallel()
 	text := surePage(t, sureProject("groups", ", items: 200"))
 	var ranks []string
-	for _, m := range regexp.MustCompile(`<tr id="(\w)"( class="parted")?.*\s*<td class="pick"></td>\s*<td class="rank"( data-certain)?>(\d)(?: <small>([^<]*)</small>)?<`).FindAllStringSubmatch(text, -1) {
+	for _, m := range regexp.MustCompile(`<tr id="(\w)"( class="parted")?.*\s*<td class="pick"></td>\s*<td class="rank"( data-certain)?>(\d)(?: <small(?: class="certain")?>([^<]*)</small>)?<`).FindAllStringSubmatch(text, -1) {
 		ranks = append(ranks, strings.TrimSpace(m[1]+" "+m[4]+" "+m[5]+m[3]+strings.TrimPrefix(m[2], ` class=`)))
 	}
-	if got, want := strings.Join(ranks, "; "), `a 1  data-certain; b 2 2–3"parted"; c 3 2–3; d 4  data-certain"parted"`; got != want {
+	if got, want := strings.Join(ranks, "; "), `a 1 1 data-certain; b 2 2–3"parted"; c 3 2–3; d 4 4 data-certain"parted"`; got != want {
 		t.Errorf("ranks are %s, not %s", got, want)
 	}
 	if n := len(regexp.MustCompile(`title="95\x{a0}% interval [\d.]+–[\d.]+, from the printed figures, if prompts count as independent">.*?<i class="l\d+"></i><i class="l\d+"></i></td>`).FindAllString(text, -1)); n != 4 {
 		t.Errorf("%d cells have whiskers, not 4", n)
 	}
 	for _, want := range []string{
-		"Bold is the best figure, not a proven best.",
+		"The best by Overall is told apart from all others; elsewhere bold is the best score, not a proven best.",
+		"A whisker is the 95\u00a0% interval of its score alone; the ranks that a row could have hold for all rows at once, with 95\u00a0%, so the two need not agree.",
 		"Intervals of Overall, 400 cases, are from the printed figures, if prompts count as independent.",
 		"B could be rank 2 to 3: 1 other cannot be told apart from it with 400 cases.",
-		"Of 3 pairs of neighbours 2 are told apart.",
+		"Of 3 pairs of neighbours 2 are told apart: A from B and C from D.",
 		"cases unlike these.", "Intervals: 95 of 100 such suites would put the mean here.",
 		"data-state=\"sure\"",
 	} {
@@ -77,7 +78,7 @@ func TestBoardSaysWhyItIsNotSure(t *testing.T) {
 		"it is not stated how the overall is made": sureProject("unknown", ""),
 	} {
 		text := surePage(t, project)
-		if !strings.Contains(text, "How sure figures and ranks are is not known: "+why+".") {
+		if !strings.Contains(text, "It is not known how sure scores and ranks are: "+why+".") {
 			t.Errorf("the page does not say that %s", why)
 		}
 		for _, not := range []string{"data-certain", "<small>could be", "<i class=", "parted", `data-state="sure"`, "not a proven best"} {

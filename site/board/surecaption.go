@@ -19,17 +19,24 @@ func sureLegend(b *results.Board) []string {
 		return nil
 	}
 	var parts []string
+	whiskers := ""
 	switch list := bases(b, []*results.Column{by}); {
 	case len(list) == 0:
 	case !slices.Contains(list, results.FromSource):
-		parts = append(parts, "Whiskers: 95\u00a0% intervals, each for its row alone.")
+		whiskers = "A whisker is the 95\u00a0% interval of its score alone"
 	case len(list) == 1:
-		parts = append(parts, "Whiskers: the source’s own error.")
+		whiskers = "A whisker is the source’s own error"
 	default:
-		parts = append(parts, "Whiskers: 95\u00a0% intervals, each for its row alone, or the source’s own error.")
+		whiskers = "A whisker is the 95\u00a0% interval of its score alone, or the source’s own error"
 	}
-	if slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Places.High > r.Places.Low }) {
-		parts = append(parts, "Beside a rank: the ranks that the row could have, with 95\u00a0% for all rows at once.")
+	ranges := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Places.High > r.Places.Low })
+	switch {
+	case whiskers != "" && ranges:
+		parts = append(parts, whiskers+"; the ranks that a row could have hold for all rows at once, with 95\u00a0%, so the two need not agree.")
+	case whiskers != "":
+		parts = append(parts, whiskers+".")
+	case ranges:
+		parts = append(parts, "The ranks that a row could have hold for all rows at once, with 95\u00a0%.")
 	}
 	if slices.ContainsFunc(b.Fields(), func(f *results.Field) bool { return len(parted(f)) > 0 }) {
 		parts = append(parts, "Dark line: all above are told apart from all below.")
@@ -37,7 +44,25 @@ func sureLegend(b *results.Board) []string {
 	if len(parts) == 0 {
 		return nil
 	}
-	return []string{strings.Join(parts, " "), "Bold is the best figure, not a proven best."}
+	return []string{strings.Join(parts, " "), boldText(b)}
+}
+
+// boldText says what bold is worth: in the column that ranks the best may be told apart
+// from all others, in every other nobody has asked.
+func boldText(b *results.Board) string {
+	alone := len(b.Fields()) > 0
+	for _, f := range b.Fields() {
+		if !f.OtherJudge && f.Ranked() > 0 {
+			alone = alone && len(f.First()) == 1
+		}
+	}
+	if !alone {
+		return "Bold is the best score, not a proven best."
+	}
+	if len(b.Columns) == 1 {
+		return "The best score, in bold, is told apart from all others."
+	}
+	return "The best by " + b.RankedBy().Name() + " is told apart from all others; elsewhere bold is the best score, not a proven best."
 }
 
 // sureSentences say on what a board's intervals and ranges rest, how sure they are and
@@ -73,7 +98,7 @@ func sureSentences(b *results.Board) []string {
 	}
 	if why := noPlaces(b); why != "" && len(ranges) == 0 {
 		if len(rests)+len(inGroups) == 0 {
-			return []string{"How sure figures and ranks are is not known: " + why + "."}
+			return []string{"It is not known how sure scores and ranks are: " + why + "."}
 		}
 		ranges = append(ranges, "Ranks have no ranges: "+why+".")
 	}
@@ -164,7 +189,7 @@ func rangesSentence(f *results.Field, named bool) string {
 		}
 	}
 	apart, pairs := f.TellsNeighbours()
-	return text + fmt.Sprintf(" Of %s of neighbours %s told apart.", page.Counted(pairs, "pair"), areOrIs(apart, pairs))
+	return text + fmt.Sprintf(" Of %s of neighbours %s told apart%s.", page.Counted(pairs, "pair"), areOrIs(len(apart), pairs), page.FewPairs(apart, pairs))
 }
 
 // pairSentence says of a field that ranks two rows, for which there are no ranges, how
@@ -225,7 +250,7 @@ func lacks(b *results.Board, columns []*results.Column) string {
 			}
 		}
 	}
-	return "no row has a figure there"
+	return "no row has a score there"
 }
 
 // noPlaces is why ranks have no ranges; "" where nothing is ranked.

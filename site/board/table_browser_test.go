@@ -223,6 +223,9 @@ func TestTheCountOfRowsIsNeverAlone(t *testing.T) {
 				if l.Width > 1000 && !slices.Contains(beside, "INPUT q") {
 					t.Errorf("%s at %d px: the count is beside %v, not beside the search", name, l.Width, beside)
 				}
+				if tall := sitetest.Evaluate[float64](t, p, `document.querySelector(".tool-row").offsetHeight`); l.Width == 1440 && tall > 40 {
+					t.Errorf("%s at %d px: the controls are %v px high, more than a row", name, l.Width, tall)
+				}
 			}
 		})
 	}

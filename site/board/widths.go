@@ -27,8 +27,8 @@ const (
 	widthDense   = 11 // padding where there are many columns
 	widthDigit   = 7.6
 	widthLetter  = 7.4 // of a head
-	widthSmall   = 6   // of the small print below a head
-	widthFlag    = 22  // a flag of the audit behind a figure
+	widthSmall   = 6.5 // of the small print below a head
+	widthFlag    = 24  // a flag of the audit behind a figure
 	widthPick    = 62  // the boxes of what is compared
 	widthTrust   = 84  // how far a judge agrees with people, in several lines
 	widthBar     = 44  // the least that a bar beside its figure is worth

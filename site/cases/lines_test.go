@@ -94,7 +94,7 @@ func TestLinesAcrossCases(t *testing.T) {
 		"the line itself":  `<a href="../../../rivers/cases/1/index.html#l1">[Text] &lt;img src=x onerror=alert(1)&gt;</a>`,
 		"its benchmark":    `<a href="../../../rivers/cases/index.html">Rivers</a>`,
 		"its case":         `<a href="../../../rivers/cases/1/index.html">1</a> <small>One &lt;b&gt;bold&lt;/b&gt;</small>`,
-		"its counts":       `<td class="num">0</td><td class="num">0</td><td class="num">3</td>`,
+		"its counts":       `<td class="num full">0</td><td class="num half">0</td><td class="num judged">3</td>`,
 		"its category":     `<option value="rivers/bank/Left" data-facet="0" data-group="0" data-label="The left bank">The left bank (1)</option>`,
 		"the other lists":  `<a href="../../../cases/lines/one/index.html">Passed by one model only</a> <small>`,
 		"the file of all":  `href="../../../cases/lines/none.csv" download`,

@@ -94,6 +94,9 @@ func TestCasesFitTheirWindow(t *testing.T) {
 			p.GoTo(t, base+"sketchbook/"+name)
 			if strings.Contains(name, "view=") {
 				p.Until(t, "lines", `document.querySelectorAll(".line-rows tbody tr").length > 0`)
+				if text := sitetest.Evaluate[string](t, p, `document.querySelector("main").innerText`); strings.Contains(text, "null") {
+					t.Errorf("%s at %s says null", name, l)
+				}
 			}
 			if wide := sitetest.Evaluate[string](t, p, sitetest.SticksOut); wide != "" {
 				t.Errorf("%s at %s: %s", name, l, wide)

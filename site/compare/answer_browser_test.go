@@ -3,6 +3,7 @@ package compare_test
 import (
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,9 @@ import (
 	"standings/results"
 	"standings/site/sitetest"
 )
+
+// toldOf is how an answer says on how many leaderboards two are told apart.
+var toldOf = regexp.MustCompile(`, (and|but) the two are told apart on [^;.(]+(\([^)]*\))?`)
 
 // The answer's counts are what the boards' own files give: first over the main
 // boards that benchmark.yaml names, then over all.
@@ -90,7 +94,8 @@ func TestCompareAnswerCounted(t *testing.T) {
 				want += fmt.Sprintf("; %d of the %d are %s’s.", n, all[0], title)
 			}
 		}
-		if got := sitetest.Evaluate[string](t, p, `document.querySelector(".compare-further").textContent`); got != want {
+		// On how many the two are told apart is between the two.
+		if got := toldOf.ReplaceAllString(sitetest.Evaluate[string](t, p, `document.querySelector(".compare-further").textContent`), ""); got != want {
 			t.Errorf("the page says %q, the files %q", got, want)
 		}
 		if got := sitetest.Evaluate[int](t, p, `[...document.querySelectorAll(".compare-groups > div:first-child th small")].filter((e) => e.textContent.endsWith(", main")).length`); got != main[0] {
@@ -192,12 +197,12 @@ judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {mark: {min: 0, 
 	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
 	p.GoTo(t, base+"compare/index.html#?pick=a,b&open=figures,on-rivers")
 	p.Until(t, "the answer", `document.querySelector(".compare-sentence") !== null`)
-	if got := sitetest.Evaluate[string](t, p, sentence); !strings.Contains(got, "Ay leads by 4.3 (43 % of the scale).") {
+	if got := sitetest.Evaluate[string](t, p, sentence); !strings.Contains(got, "Ay leads by 4.3 (43 % of the scale), but the two are not told apart.") {
 		t.Errorf("the page says %q", got)
 	}
 	for what, c := range map[string][2]string{
 		"the drawing": {`document.querySelector(".compare-groups .compare-figured").textContent`, "Ay 5.4Be 1.1not told apart, gap −5 to 9"},
-		"its gap":     {`document.querySelector(".compare-groups .compare-gap").textContent`, "43 % of scalegap 4.3"},
+		"its gap":     {`document.querySelector(".compare-groups .compare-gap").textContent`, "43 % of scalegap 4.3 of 10"},
 		"the table":   {`[...document.querySelector("#compared tbody tr").cells].slice(2).map((e) => e.textContent).join(" ") + " " + document.querySelector("#compared tbody tr").dataset.evidence`, "5.4 1.1 4.3 recomputed"},
 		"the bars":    {`[...document.querySelectorAll(".compare-bars .is-overall td.num")].map((e) => e.textContent).join(" ")`, "5.4 1.1"},
 		"a bar":       {`document.querySelector(".compare-bars .is-overall rect").getAttribute("width")`, "89.17%"},
@@ -250,8 +255,8 @@ func TestRowsSetApartAreNotCounted(t *testing.T) {
 		return sitetest.Evaluate[[2]string](t, p, `[`+sentence+`, document.querySelector(".compare-further")?.textContent ?? ""]`)
 	}
 	if got, want := answer("a,b"), [2]string{
-		"On the one main leaderboard with both, Rivers clean, Ay leads by 6.0 (60 % of the scale). Only one benchmark, Rivers, ranks both.",
-		"Across both leaderboards, Ay leads 1 and Be 1.",
+		"On the one main leaderboard with both, Rivers clean, Ay leads by 6.0 (60 % of the scale), but the two are not told apart. Only one benchmark, Rivers, ranks both.",
+		"Across both leaderboards, Ay leads 1 and Be 1, but the two are told apart on none of them.",
 	}; got != want {
 		t.Errorf("the page says %q, not %q", got, want)
 	}

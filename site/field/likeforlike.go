@@ -28,7 +28,7 @@ type run []int
 type LikeForLike struct {
 	Board  string // the first one
 	Fields string // "37 models under original prompts and 20 under clear prompts"
-	Among  string // "20 that stand under both"
+	Among  string // "20 that have scores under both"
 	Ranks  string // "17 under original prompts and 4 under clear prompts"
 }
 
@@ -222,7 +222,7 @@ func (s *conditionSet) LikeForLike(b *results.Benchmark, which int) (text LikeFo
 	fields[0] = strings.Replace(fields[0], " ", " "+noun+" ", 1)
 	return LikeForLike{
 		Board: s.Fields[0].Board.Title.Value, Fields: page.Series(fields),
-		Among: page.Count(like.Of) + " that stand " + underAll(like.under), Ranks: page.Series(places),
+		Among: page.Count(like.Of) + " that have scores " + underAll(like.under), Ranks: page.Series(places),
 	}, true
 }
 

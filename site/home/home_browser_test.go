@@ -88,3 +88,25 @@ func TestAProjectOnAPhone(t *testing.T) {
 		p.Silent(t, "the project at "+l.String())
 	}
 }
+
+// The home page of the example shows all columns of its table on a phone, in letters
+// of any width, and breaks no name in the middle of a word.
+func TestAllBenchmarksOnAPhone(t *testing.T) {
+	t.Parallel()
+	base := sitetest.ExampleOnDisk(t)
+	parent := sitetest.Browser(t)
+	for _, l := range []sitetest.Look{{Width: 390, Height: 844, Touch: true}, {Width: 390, Height: 844, Touch: true, NoJS: true}, {Width: 390, Height: 844, Touch: true, WideLetters: true}} {
+		p := sitetest.Open(t, parent, l)
+		p.GoTo(t, base+"index.html")
+		if over := sitetest.Evaluate[float64](t, p, `(() => { const s = document.querySelector(".strip-scroll"); return s.scrollWidth - s.clientWidth; })()`); over > 0 {
+			t.Errorf("at %s %v px of the table are out of sight", l, over)
+		}
+		if broken := sitetest.Evaluate[[]string](t, p, `[...document.querySelectorAll("#strip tbody th.model a")].filter((a) => {
+			const range = document.createRange(), words = [];
+			for (const text of a.childNodes) for (const word of (text.data ?? "").matchAll(/[\p{L}\d.]+/gu)) { range.setStart(text, word.index); range.setEnd(text, word.index + word[0].length); words.push(range.getClientRects().length); }
+			return words.some((n) => n > 1);
+		}).map((a) => a.textContent)`); len(broken) > 0 {
+			t.Errorf("at %s words are broken in %v", l, broken)
+		}
+	}
+}

@@ -91,7 +91,7 @@ func TestLikeForLike(t *testing.T) {
 	if got := page("f"); got.Rows[0].Like != "" || len(got.Fields) != 0 {
 		t.Errorf("a model under one condition has a rank under both: %+v", got)
 	}
-	want := field.LikeForLike{Board: "Score", Fields: "5 models and variants under plain prompts and 5 under clear prompts", Among: "4 that stand under both", Ranks: "1 under plain prompts and 3 under clear prompts"}
+	want := field.LikeForLike{Board: "Score", Fields: "5 models and variants under plain prompts and 5 under clear prompts", Among: "4 that have scores under both", Ranks: "1 under plain prompts and 3 under clear prompts"}
 	if got := page("a").Fields; len(got) != 1 || got[0] != want {
 		t.Errorf("%+v", got)
 	}

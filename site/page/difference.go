@@ -54,6 +54,19 @@ func Apart(f *results.Field, a, b *results.Row) string {
 	return notApart
 }
 
+// FewPairs names pairs of rows, the better first, where they are few and not all of so
+// many: ": A from B and C from D"; "" otherwise.
+func FewPairs(pairs [][2]*results.Row, of int) string {
+	if len(pairs) == 0 || len(pairs) > 3 || len(pairs) == of {
+		return ""
+	}
+	var names []string
+	for _, p := range pairs {
+		names = append(names, results.RowName(p[0])+" from "+results.RowName(p[1]))
+	}
+	return ": " + Series(names)
+}
+
 // Places are the ranks that a row could have where that is more than its own: "2–12".
 func Places(r *results.Row) string {
 	if r.Places.Low == r.Places.High {
@@ -102,7 +115,8 @@ func RangesText(fields []*results.Field, small bool) string {
 const atOnce = ", with 95\u00a0% for all rows of a leaderboard at once, "
 
 // BasisText says what the ranges of ranks of some fields are from: "from the printed
-// figures, if prompts count as independent"; "" where none has any.
+// figures, if prompts count as independent: where some are alike, less is sure"; "" where
+// none has any.
 func BasisText(fields []*results.Field) string {
 	items, printed := false, false
 	for _, f := range fields {
@@ -113,11 +127,11 @@ func BasisText(fields []*results.Field) string {
 	}
 	switch {
 	case items && printed:
-		return itemsText + " where there are some, else " + printedText
+		return itemsText + " where there are some, else " + printedText + relatedText
 	case items:
 		return itemsText
 	case printed:
-		return printedText
+		return printedText + relatedText
 	}
 	return ""
 }
@@ -125,6 +139,8 @@ func BasisText(fields []*results.Field) string {
 const (
 	itemsText   = "from the scores of cases"
 	printedText = "from the printed figures, if prompts count as independent"
+	// relatedText says which way that errs.
+	relatedText = ": where some are alike, less is sure"
 )
 
 // Rests says what an interval is from.

@@ -38,6 +38,7 @@ function run(table) {
   const status = tools.querySelector("[data-status]");
   const reset = tools.querySelector("[data-reset]");
   const amount = tools.querySelector("[data-count]");
+  const views = tools.querySelector("[data-views]");
   let picks = null, rows = null, keys = null, long = null;
   function show() {
     const wanted = long?.wants(state);
@@ -56,8 +57,10 @@ function run(table) {
     for (const c of controls) put(c);
     if (ranges) ranges.show(state.where);
     const filters = [state.q, ...state.kind, state.access, state.license, ...state.where].filter(Boolean).length;
-    if (reset) reset.hidden = !filters && !state.sort && !state.by && !state.own && !state.shade && !state.weights;
+    const viewed = [state.by, state.own, state.shade, state.weights].filter(Boolean).length;
+    if (reset) reset.hidden = !(filters || state.sort || viewed);
     if (amount) amount.textContent = filters - (state.q ? 1 : 0) || "";
+    if (views) views.textContent = viewed + (state.sure ? 1 : 0) || "";
     if (status && status.textContent !== said(count)) status.textContent = said(count);
     exporting.refresh();
     long?.say(count);

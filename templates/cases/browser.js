@@ -210,7 +210,7 @@ export class CaseBrowser {
     const table = lineTable(onPage(list, this.state.page).map(row));
     table.whole = () => lineTable(list.map(row));
     this.out.replaceChildren(...heads, ...(list.length
-      ? [make("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": "Lines, scrolls sideways" }, table), pager(list.length, this.state)]
+      ? [make("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": "Lines, scrolls sideways" }, table), ...pager(list.length, this.state)]
       : [make("p", { class: "case-none", textContent: none })]));
   }
 

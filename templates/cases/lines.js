@@ -61,7 +61,7 @@ class Lines {
     if (!Object.values(s).some(Boolean)) {
       this.chosen = null;
       if (!this.first.box.isConnected) this.out.replaceChildren(this.first.box);
-      if (!this.out.querySelector("nav")) this.out.append(...[pager(this.total, s)].filter(Boolean));
+      if (!this.out.querySelector("nav")) this.out.append(...pager(this.total, s));
       this.status.textContent = this.first.said;
       return;
     }
@@ -75,7 +75,7 @@ class Lines {
     const box = document.createElement("div");
     Object.assign(box, { className: "scroll", tabIndex: 0, role: "region", ariaLabel: document.querySelector("h1").textContent + ", scrolls sideways" });
     box.append(table);
-    this.out.replaceChildren(box, ...[pager(n, s)].filter(Boolean));
+    this.out.replaceChildren(box, ...pager(n, s));
   }
 
   choose(s) {

@@ -19,14 +19,14 @@ export function lineTable(lines) {
   const some = (name) => lines.some((l) => l[name] !== undefined && l[name] !== "");
   const link = (href, textContent) => make("a", { href, textContent });
   const cell = (...children) => make("td", {}, ...children);
-  const number = (name) => (l) => make("td", { class: "num", textContent: l[name].toLocaleString("en") });
+  const number = (name) => (l) => make("td", { class: "num " + name, textContent: l[name].toLocaleString("en") });
   /** @type {[string, string, boolean, (l: Line) => any][]} */
   const columns = [
     ["Line", "", true, (l) => make("th", { scope: "row" }, link(l.href, l.text))],
     ["Criterion", "criterion", some("criterion"), (l) => cell(l.criterion)],
     ["Benchmark", "", some("benchmark"), (l) => cell(link(l.benchmark.href, l.benchmark.title))],
-    ["Case", "", true, (l) => cell(link(l.caseHref, l.caseText), l.start ? " " : "", l.start ? make("small", { textContent: l.start }) : "")],
-    ["Category", "", some("groups"), (l) => cell(l.groups)],
+    ["Case", "case", true, (l) => cell(link(l.caseHref, l.caseText), l.start ? " " : "", l.start ? make("small", { textContent: l.start }) : "")],
+    ["Category", "group", some("groups"), (l) => cell(l.groups)],
     ["Pass", "num", some("full"), number("full")],
     ["Partly", "num", some("half"), number("half")],
     ["Judged", "num", some("judged"), number("judged")],
@@ -63,12 +63,12 @@ export function numbers(last, here) {
   return near.flatMap((n, i) => (i && n > near[i - 1] + 1 ? [0, n] : [n]));
 }
 
-// pager leads to the pages of a list in a state; null where there is one only.
+// pager leads to the pages of a list in a state; nothing where there is one only.
 export function pager(total, state) {
   const last = pages(total), here = at(state.page, total);
-  if (last === 1) return null;
+  if (last === 1) return [];
   const href = (n) => "#?" + new URLSearchParams(Object.entries({ ...state, page: n > 1 ? String(n) : "" }).filter(([, v]) => v));
-  return make("nav", { class: "list-pages", "aria-label": "Pages of the list" }, ...numbers(last, here).map((n) => (n
+  return [make("nav", { class: "list-pages", "aria-label": "Pages of the list" }, ...numbers(last, here).map((n) => (n
     ? make("a", { href: href(n), textContent: n.toLocaleString("en"), ...(n === here ? { "aria-current": "page" } : {}) })
-    : make("span", { textContent: "…" }))));
+    : make("span", { textContent: "…" }))))];
 }

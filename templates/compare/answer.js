@@ -8,6 +8,11 @@ import { listed, number } from "./draw.js";
 import { duelTable } from "./duels.js";
 import { basisText, toldOn } from "./sure.js";
 
+const few = 4; // pairs that benchmarks disagree on, and that are listed at once
+
+// beside puts two parts of the answer next to each other, in a window with room for it.
+const beside = (one, other) => make("div", { className: "compare-beside" }, ...[one, other].filter((part) => part.length).map((part) => make("div", {}, ...part)));
+
 const plural = (noun) => (noun === "category" ? "categories" : noun + "s");
 
 export class CompareAnswer {
@@ -27,15 +32,14 @@ export class CompareAnswer {
     const note = unknown ? [make("p", { className: "compare-note" }, unknown)] : [];
     const gone = absent.length ? [make("p", { className: "compare-note compare-absent" }, ...absent)] : [];
     const over = further.length ? [make("p", { className: "compare-further" }, ...further)] : [];
-    if (ids.length === 2) {
-      const told = this.sure(lines);
-      return [...out, ...(told ? [make("p", { className: "compare-told" }, told)] : []), ...over, ...themes, ...note];
-    }
-    out.push(...this.duels(ids, lines), ...gone);
-    const rest = [pairs.length && "where benchmarks disagree", over.length && "all leaderboards", themes.length && "themes", unknown && "what “told apart” means"].filter(Boolean);
-    if (!rest.length) return out;
+    if (ids.length === 2) return [...out, beside([...over, ...note], themes)];
+    const duels = this.duels(ids, lines);
+    const disagree = pairs.length ? [this.contradictions(pairs)] : [];
+    const [shown, folded] = pairs.length <= few ? [disagree, []] : [[], disagree];
+    const rest = [folded.length && "where benchmarks disagree", over.length && "all leaderboards", themes.length && "themes", unknown && "what “told apart” means"].filter(Boolean);
     const text = listed(rest).join("");
-    return [...out, make("details", { className: "compare-rest" }, make("summary", {}, text[0].toUpperCase() + text.slice(1)), ...(pairs.length ? [this.contradictions(pairs)] : []), ...over, ...themes, ...note)];
+    const details = rest.length ? [make("details", { className: "compare-rest" }, make("summary", {}, text[0].toUpperCase() + text.slice(1)), ...folded, ...over, ...themes, ...note)] : [];
+    return [...out, beside(duels, [...gone, ...shown, ...details])];
   }
 
   // themes lists who leads how many categories of each theme, a fold each.
@@ -74,14 +78,16 @@ export class CompareAnswer {
     const only = ids.find((id) => count.leads.get(id) === count.all);
     const [line] = count.lines;
     const { field } = line;
-    if (count.all === 1) return [`On the one ${noun} ${where}, ${field.bench.title} ${field.title}, `, ...(only ? [this.bold(only), ` leads by ${this.comparison.lead(line)} (${this.comparison.leadShare(line)} of the scale)`] : ["the best are level"])];
-    return only ? [this.bold(only), ` leads on all ${count.all} ${noun}s ${where}`] : [`Of the ${count.all} ${noun}s ${where}, `, ...this.leads(count, ids, noun, true)];
+    const told = this.told(count.lines, ids);
+    if (count.all === 1) return [`On the one ${noun} ${where}, ${field.bench.title} ${field.title}, `, ...(only ? [this.bold(only), ` leads by ${this.comparison.lead(line)} (${this.comparison.leadShare(line)} of the scale)`, told] : ["the best are level"])];
+    return only ? [this.bold(only), ` leads on all ${count.all} ${noun}s ${where}`, told] : [`Of the ${count.all} ${noun}s ${where}, `, ...this.leads(count, ids, noun, true), told];
   }
 
-  // sure says on how many of the leaderboards that two picks share they are told apart.
-  sure(lines) {
-    const told = toldOn(lines.filter((l) => l.overall).map((l) => this.comparison.first(l)), "shared leaderboard");
-    return told && told[0].toUpperCase() + told.slice(1) + ".";
+  // told says in the same breath as who leads on how many of those lines the first two are
+  // told apart: nobody should read of a lead that is not shown. "" where nothing is known.
+  told(lines, ids) {
+    const told = toldOn(lines.map((l) => this.comparison.first(l)));
+    return told.text && `, ${told.some ? "and" : "but"} the ${ids.length > 2 ? "first two" : "two"} are ${told.text}`;
   }
 
   // absent says which picks are missing from how many of the main boards that others
@@ -135,7 +141,7 @@ export class CompareAnswer {
     const most = benches.length > 1 && own(benches[0]) > boards.length / benches.length ? `; ${own(benches[0])} of the ${boards.length} are ${benches[0].title}’s` : "";
     const count = this.comparison.count(boards, ids);
     const only = ids.find((id) => count.leads.get(id) === count.all);
-    return [`Across ${boards.length === 2 ? "both" : `all ${boards.length}`} leaderboards${ids.length > 2 ? ` with all ${ids.length}` : ""}, `, ...(only ? [this.drawing.name(only), " leads on each"] : this.leads(count, ids, "board", true)), most + "."];
+    return [`Across ${boards.length === 2 ? "both" : `all ${boards.length}`} leaderboards${ids.length > 2 ? ` with all ${ids.length}` : ""}, `, ...(only ? [this.drawing.name(only), " leads on each"] : this.leads(count, ids, "board", true)), this.told(count.lines, ids), most + "."];
   }
 
   // leads says "A leads 5, B 2 and C none; 1 is level".
@@ -183,7 +189,7 @@ export class CompareAnswer {
     const pairs = boards.map((l) => this.comparison.first(l));
     const known = pairs.filter((p) => p !== null);
     const out = [];
-    if (known.length) out.push(`“Told apart” holds for all pairs of a leaderboard at once, with 95 %: among so many, a gap whose own interval leaves out 0 can still be chance. It is known ${basisText(known)}; it says nothing of another judge, of people or of other prompts.`);
+    if (known.length) out.push(`“Told apart” holds for all pairs of a leaderboard at once, with 95 %: among so many, a gap whose own interval leaves out 0 can still be chance. It is known ${basisText(known)}; it says nothing about another judge, about people or about other cases.`);
     if (ids.length === 2 && known.some((p) => p.text)) out.push("Beside a gap is its 95 % interval, of the two alone.");
     const silent = boards.filter((l, i) => pairs[i] === null && l.field.notSure);
     for (const why of new Set(silent.map((l) => l.field.notSure))) {

@@ -82,7 +82,7 @@ class Page {
     this.write({ ...this.state, ...part }, true);
     this.restore();
     const sentence = this.parts.answer.querySelector(".compare-sentence");
-    this.parts.status.textContent = [said, sentence?.textContent, ...[".compare-told", ".compare-further"].map((part) => this.parts.answer.querySelector(part)?.textContent)].filter(Boolean).join(" ");
+    this.parts.status.textContent = [said, sentence?.textContent, this.parts.answer.querySelector(".compare-further")?.textContent].filter(Boolean).join(" ");
   }
 
   title(id) {
@@ -267,7 +267,7 @@ class Page {
     const more = Math.max(boards.length, groups.length) > first;
     const all = [boards.length && counted(boards.length, "leaderboard"), groups.length && counted(groups.length, "category", "categories")].filter(Boolean);
     return [...part("Leaderboards", boards), ...part("Categories", groups), make("p", { className: "compare-note" },
-      "Widest gap first", boards.some((l) => l.field.headline) ? ", main leaderboards before others" : "", ". A gap is the best score minus the last, as a share of its leaderboard’s whole scale; an axis may show a part of it.",
+      "Widest gap first", boards.some((l) => l.field.headline) ? ", main leaderboards before others" : "", ". A gap is the best score minus the last, as a share of its leaderboard’s whole scale; an axis may show a part of that, and slashes at its left end say that it does not begin at zero.",
       more ? [" ", make("button", { type: "button", className: "quiet-button", "aria-pressed": String(this.state.all), onclick: () => { this.change({ all: !this.state.all }); this.parts.groups.querySelector(".quiet-button")?.focus(); } },
         this.state.all ? "Only the widest" : "Show all " + listed(all).join(""))] : "")];
   }

@@ -59,6 +59,7 @@ export class Drawing {
     const ends = [placed[0].place, placed.at(-1).place].map(percent);
     const drawing = svg("svg", { class: "compare-track", width: "100%", height, ...(said ? { role: "img", "aria-label": said } : { "aria-hidden": "true" }) },
       svg("line", { x1: "0%", x2: "100%", y1: mid, y2: mid, class: "compare-rail" }),
+      ...(axis.cut ? [2, 6].map((x) => svg("line", { x1: x, x2: x + 3, y1: mid + 4, y2: mid - 4, class: "compare-rail" })) : []),
       svg("line", { x1: ends[0], x2: ends[1], y1: mid, y2: mid, class: "compare-span" }),
       ...placed.map((e) => this.mark(e.id, percent(e.place), at(e.lane), look(e))));
     const end = (v, side) => make("span", { className: "compare-end " + side + (axis.cut && side === "low" ? " cut" : "") }, String(v).replace("-", "−"));
@@ -75,11 +76,12 @@ export class Drawing {
   }
 
   // gap says how wide a line's gap is: the best figure less the last, as a share of the
-  // scale, which compares from line to line, and as it is.
+  // whole scale, which compares from line to line while axes show parts of theirs, and
+  // as it is.
   gap(line) {
     const level = line.leaders.length === line.entries.length;
     return make("span", { className: "compare-gap" }, level ? "level" : [
-      make("span", { className: "compare-share" }, make("b", {}, this.comparison.told(line.share)), " of scale"), make("small", {}, "gap ", line.gap)]);
+      make("span", { className: "compare-share" }, make("b", {}, this.comparison.told(line.share)), " of scale"), make("small", {}, `gap ${line.gap} of ${number(this.comparison.width(line.field, line.column))}`)]);
   }
 
   // sure says how sure a line's gap is, of three or more models that of the first two;

@@ -1,8 +1,6 @@
 // How sure it is which of two models is better: looked up in what site/compare/sure.go
 // writes of a field, and worded. Nothing is computed of it here but sums.
 
-import { counted } from "../frame/text.js";
-
 /**
  * @typedef {{ basis: string, order: string[], places?: number[], scored?: number[], apart: number[], digits: number, reach?: number[] }} Sure
  * @typedef {{ better: string, of: number, told: boolean, low: number | null, high: number | null, text: string, basis: string }} Pair
@@ -45,16 +43,17 @@ export function rangeOf(sure, id) {
 /** @param {Pair} pair */
 export const said = (pair) => (pair.told ? "told apart" : pair.low !== null && pair.low > 0 ? `not told apart among ${pair.of}` : "not told apart");
 
-// toldOn says on how many of some pairs' boards they are told apart: "told apart on 2 of
-// 5 shared leaderboards"; "" where nothing is known of any.
-/** @type {(pairs: (Pair | null)[], noun: string) => string} */
-export function toldOn(pairs, noun) {
+// toldOn says on how many of some pairs' leaderboards they are told apart: "told apart on 2
+// of them", and whether on any; text "" where nothing is known of any.
+/** @type {(pairs: (Pair | null)[]) => { text: string, some: boolean }} */
+export function toldOn(pairs) {
   const of = pairs.filter((p) => p !== null);
-  if (!of.length) return "";
   const told = of.filter((p) => p.told).length;
-  const all = of.length === 2 ? "both" : "all " + of.length;
-  const where = of.length === 1 ? `${told ? "" : "not "}told apart on the one ${noun}` : told === of.length ? `told apart on ${all} ${noun}s` : `told apart on ${told || "none"} of ${counted(of.length, noun)}`;
-  return where + (of.length < pairs.length ? ` (not known on ${pairs.length - of.length} more)` : "");
+  const unknown = pairs.length - of.length;
+  if (!of.length) return { text: "", some: false };
+  if (pairs.length === 1) return { text: told ? "told apart" : "not told apart", some: told > 0 };
+  const where = told === of.length && !unknown ? (told === 2 ? "both" : `all ${told}`) : `${told || "none"} of them`;
+  return { text: `told apart on ${where}${unknown ? ` (not known on ${unknown})` : ""}`, some: told > 0 };
 }
 
 // basisText says what the intervals of some pairs are from.
@@ -63,6 +62,6 @@ export function basisText(pairs) {
   const bases = new Set(pairs.map((p) => p.basis));
   const items = bases.has("items") || bases.has("clusters");
   const printed = bases.has("printed");
-  const from = [items && "from the scores of the cases that both have", printed && "from the printed figures, if prompts count as independent"].filter(Boolean);
+  const from = [items && "from the scores of the cases that both have", printed && "from the printed figures, if prompts count as independent: where some are alike, less is sure"].filter(Boolean);
   return `${from.join(" where there are some, else ")}${bases.has("clusters") ? "; those of one cluster count together" : ""}`;
 }

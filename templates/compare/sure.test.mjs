@@ -32,11 +32,10 @@ test("nothing is said of what is not in the data", () => {
 
 test("on how many leaderboards, in plain words", () => {
   const pair = (told) => ({ ...pairOf(sure, "a", "c", gap(45, 1)), told });
-  const on = (...told) => toldOn(told.map((t) => (t === null ? null : pair(t))), "shared leaderboard");
-  assert.deepEqual([on(), on(null), on(true), on(false), on(true, true), on(true, true, true), on(true, false), on(false, false), on(true, false, null)], [
-    "", "", "told apart on the one shared leaderboard", "not told apart on the one shared leaderboard", "told apart on both shared leaderboards", "told apart on all 3 shared leaderboards",
-    "told apart on 1 of 2 shared leaderboards", "told apart on none of 2 shared leaderboards", "told apart on 1 of 2 shared leaderboards (not known on 1 more)",
+  const on = (...told) => toldOn(told.map((t) => (t === null ? null : pair(t)))).text;
+  assert.deepEqual([on(), on(null), on(true), on(false), on(true, true), on(true, true, true), on(true, false), on(false, false), on(true, false, null), on(true, true, null)], [
+    "", "", "told apart", "not told apart", "told apart on both", "told apart on all 3", "told apart on 1 of them", "told apart on none of them", "told apart on 1 of them (not known on 1)", "told apart on 2 of them (not known on 1)",
   ]);
-  assert.equal(basisText([pair(true)]), "from the printed figures, if prompts count as independent");
-  assert.equal(basisText([pair(true), { ...pair(true), basis: "items" }]), "from the scores of the cases that both have where there are some, else from the printed figures, if prompts count as independent");
+  assert.equal(basisText([pair(true)]), "from the printed figures, if prompts count as independent: where some are alike, less is sure");
+  assert.equal(basisText([pair(true), { ...pair(true), basis: "items" }]), "from the scores of the cases that both have where there are some, else from the printed figures, if prompts count as independent: where some are alike, less is sure");
 });

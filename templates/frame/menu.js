@@ -1,7 +1,7 @@
-// Menus in the head close when the reader turns away from them. They open and close
+// Menus in the head, and a table's, close when the reader turns away from them. They open and close
 // by themselves without this script.
 document.addEventListener("DOMContentLoaded", () => {
-  for (const menu of document.querySelectorAll(".site-menu, .nav-menu")) {
+  for (const menu of document.querySelectorAll(".site-menu, .nav-menu, .tool-view")) {
     document.addEventListener("click", (e) => {
       if (!menu.contains(e.target)) menu.open = false;
     });

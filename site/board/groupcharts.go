@@ -1,0 +1,108 @@
+package board
+
+import (
+	"fmt"
+
+	"standings/results"
+	"standings/site/chart"
+	"standings/site/field"
+	"standings/site/page"
+)
+
+// mostGrouped is up to how many groups have bars side by side: of more, a line each
+// with a dot a row says the same in a tenth of the height.
+const mostGrouped = 8
+
+// mostDots is how many dots such a picture has at most: a page carries each twice.
+const mostDots = 300
+
+// groupDots draws a line a group with a dot a row: who is where in each. A group's
+// items are not said beside it where all have as many.
+func groupDots(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
+	groups := drawnGroups(b)
+	c := chart.Chart{
+		ID: "dots", Form: chart.DotStrip, Title: "Each category, " + leading(b, len(rows)), Note: ChartNote(b), Boards: AlsoBoard(nil, b), Kinds: ChartKinds(b.Benchmark),
+		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
+			for _, r := range rows {
+				for _, g := range groups {
+					yield(*r.Cell(g))
+				}
+			}
+		}, page.Labelled("Score", groups[0])),
+	}
+	for _, g := range groups {
+		group := chartGroup(g)
+		if each(b) > 0 {
+			group.Note = ""
+		}
+		c.Groups = append(c.Groups, group)
+	}
+	for _, r := range rows {
+		series := chartSeries(p, r)
+		for _, g := range groups {
+			series.Values = append(series.Values, ChartValue(g, *r.Cell(g)))
+		}
+		c.Series = append(c.Series, series)
+	}
+	c.Alt = alone(b, fmt.Sprintf("A line for each of %s, with a dot for each of %s at its score.", categories(len(groups)), page.Counted(len(rows), "row")))
+	return c
+}
+
+func categories(n int) string {
+	if n == 1 {
+		return "1 category"
+	}
+	return page.Count(n) + " categories"
+}
+
+// drawnGroups lists the groups that can be drawn on one axis.
+func drawnGroups(b *results.Board) []*results.Column {
+	var drawn []*results.Column
+	for _, c := range b.Groups() {
+		if c.OwnScale {
+			drawn = append(drawn, c)
+		}
+	}
+	return drawn
+}
+
+func groupedBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
+	picked, groups := rows[:min(pickedGrouped, len(rows))], drawnGroups(b)
+	c := chart.Chart{
+		ID: "groups", Form: chart.GroupedBar, Title: "Categories, " + leading(b, len(picked)), Note: ChartNote(b), Boards: AlsoBoard(nil, b),
+		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
+			for _, r := range picked {
+				for _, g := range groups {
+					yield(*r.Cell(g))
+				}
+			}
+		}, page.Labelled("Score", groups[0])),
+	}
+	for _, col := range groups {
+		c.Groups = append(c.Groups, chartGroup(col))
+	}
+	for _, r := range picked {
+		series := PickedSeries(p, r)
+		for _, g := range groups {
+			series.Values = append(series.Values, ChartValue(g, *r.Cell(g)))
+		}
+		c.Series = append(c.Series, series)
+	}
+	c.Alt = alone(b, fmt.Sprintf("Bars of %s in each of %s.", page.Names(picked), categories(len(groups))))
+	return c
+}
+
+func chartGroup(c *results.Column) chart.Group {
+	g := chart.Group{Label: c.Name()}
+	if c.Items > 0 {
+		g.Note = "n " + page.Count(c.Items)
+	}
+	return g
+}
+
+func leading(b *results.Board, n int) string {
+	if b.RankedBy() == nil {
+		return "the first " + page.Counted(n, "row")
+	}
+	return "the leading " + page.Counted(n, "row")
+}

@@ -1,0 +1,102 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+
+	"standings/results"
+	"standings/site/chart"
+	"standings/site/field"
+	"standings/site/page"
+)
+
+// BoardRadar draws the profiles of the leading rows. A board with more than ten
+// columns is drawn by the means of its first facet's groups; one with fewer than
+// three axes is not drawn.
+func BoardRadar(p page.Page, b *results.Board, rows []*results.Row) (chart.Chart, bool) {
+	axes := RadarAxes(b)
+	if axes == nil {
+		return chart.Chart{}, false
+	}
+	c := chart.Chart{
+		ID: "profile", Form: chart.Radar, Title: "Profiles", Note: ChartNote(b), Boards: AlsoBoard(nil, b), Groups: AxisHeads(axes),
+		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
+			for _, r := range rows {
+				for _, a := range axes {
+					yield(a.Cell(r))
+				}
+			}
+		}, "Score"),
+	}
+	c.Scale.Min, c.Scale.Cut = min(0, c.Scale.Min), false // a radar's area must begin at zero
+	for i, r := range rows {
+		series := PickedSeries(p, r)
+		whole := true
+		for _, a := range axes {
+			whole = whole && a.Cell(r).Known
+			series.Values = append(series.Values, a.Value(r))
+		}
+		if len(c.Series) < PickedRadar && (whole || i >= len(rows)-PickedRadar) {
+			c.Series = append(c.Series, series)
+		} else {
+			c.Pool = append(c.Pool, series)
+		}
+	}
+	var shown []string
+	for _, s := range c.Series {
+		shown = append(shown, s.Name)
+	}
+	c.Alt = alone(b, fmt.Sprintf("Profiles of %s over %s.", strings.Join(shown, ", "), categories(len(axes))))
+	return c, len(c.Series) > 0
+}
+
+// A radarAxis is an axis of a board's radar: a column, or a mean of some.
+type radarAxis struct {
+	head   chart.Group
+	column layoutColumn
+}
+
+// Cell is a row's figure on the axis.
+func (a radarAxis) Cell(r *results.Row) results.Cell { return a.column.cell(r) }
+
+// Value is the same as a chart has it.
+func (a radarAxis) Value(r *results.Row) chart.Value { return ChartValue(a.column.like(), a.Cell(r)) }
+
+// AxisHeads names the axes of a radar.
+func AxisHeads(axes []radarAxis) []chart.Group {
+	heads := make([]chart.Group, len(axes))
+	for i, a := range axes {
+		heads[i] = a.head
+	}
+	return heads
+}
+
+// RadarAxes returns the axes of a board's radar; nil where one would not be
+// readable.
+func RadarAxes(b *results.Board) []radarAxis {
+	var axes []radarAxis
+	groups := b.Groups()
+	for _, c := range groups {
+		if !c.OwnScale || c.Direction != groups[0].Direction {
+			return nil // further out would mean several things
+		}
+	}
+	if n := len(groups); n >= RadarMin && n <= radarMax {
+		for _, c := range groups {
+			axes = append(axes, radarAxis{chartGroup(c), layoutColumn{column: c}})
+		}
+		return axes
+	}
+	if len(groups) == 0 || len(groups[0].Groups) < 2 {
+		return nil
+	}
+	for _, l := range columnLayout(b) {
+		if l.group != nil {
+			axes = append(axes, radarAxis{chart.Group{Label: l.group.ID.Value, Name: l.group.Label() + " (mean)"}, l})
+		}
+	}
+	if len(axes) < RadarMin || len(axes) > radarMax {
+		return nil
+	}
+	return axes
+}
