@@ -12,8 +12,8 @@ import (
 // withdrawnFile lists the rows that were taken back.
 const withdrawnFile = "results/withdrawn.csv"
 
-// Withdrawal is a line of withdrawn.csv: rows that stood on boards and were taken back.
-type Withdrawal struct {
+// withdrawal is a line of withdrawn.csv: rows that stood on boards and were taken back.
+type withdrawal struct {
 	source.Place
 	Benchmark string // id; "" is every benchmark
 	Board     string // id; "" is every board of the benchmark
@@ -26,7 +26,7 @@ type Withdrawal struct {
 
 // Of reports whether the line takes back a row of a board. The model is one of the names
 // under which the row's is known.
-func (w *Withdrawal) Of(benchmark, board, variant string, names ...string) bool {
+func (w *withdrawal) Of(benchmark, board, variant string, names ...string) bool {
 	return (w.Benchmark == "" || w.Benchmark == benchmark) &&
 		(w.Board == "" || w.Board == board) &&
 		(w.Every || source.Fold(w.Variant) == source.Fold(variant)) &&
@@ -64,7 +64,7 @@ func (l *loader) withdrawals() {
 	said := map[string]int{}
 	for _, row := range t.Rows {
 		_, variants := at["variant"]
-		w := &Withdrawal{Place: row.Place, Every: !variants}
+		w := &withdrawal{Place: row.Place, Every: !variants}
 		for head, field := range map[string]*string{"benchmark": &w.Benchmark, "board": &w.Board, "model": &w.Model, "variant": &w.Variant, "date": &w.Date, "reason": &w.Reason} {
 			if i, there := at[head]; there {
 				*field = row.Cells[i].Text
@@ -83,7 +83,7 @@ func (l *loader) withdrawals() {
 }
 
 // sound reports whether a line says what it has to.
-func (l *loader) sound(w *Withdrawal) bool {
+func (l *loader) sound(w *withdrawal) bool {
 	before := l.problems.Errors()
 	switch {
 	case w.Model == "":
@@ -131,7 +131,7 @@ func (l *loader) checkWithdrawn() {
 }
 
 // present is a row that was withdrawn and is there all the same; nil where there is none.
-func (p *Project) present(w *Withdrawal) *Row {
+func (p *Project) present(w *withdrawal) *Row {
 	for _, b := range p.Benchmarks {
 		for _, board := range b.Boards {
 			for _, r := range board.Rows {
@@ -145,7 +145,7 @@ func (p *Project) present(w *Withdrawal) *Row {
 }
 
 // called is a withdrawn row in a message.
-func called(w *Withdrawal) string {
+func called(w *withdrawal) string {
 	if w.Variant == "" {
 		return w.Model
 	}

@@ -34,7 +34,7 @@ type FileChange struct {
 }
 
 // fileChanges lists the files that differ. Both lists are by path.
-func fileChanges(before, after []File) []FileChange {
+func fileChanges(before, after []file) []FileChange {
 	var list []FileChange
 	for len(before) > 0 || len(after) > 0 {
 		switch {
@@ -56,7 +56,7 @@ func fileChanges(before, after []File) []FileChange {
 
 // causes says why a row's figures differ, as far as the hashes of what it is made of say
 // it. Never empty.
-func (c *comparer) causes(before, after *Board, old, now *Row, items []ItemChange) []Cause {
+func (c *comparer) causes(before, after *Board, old, now *Row, items []itemChange) []Cause {
 	var list []Cause
 	own := map[string]bool{}
 	for _, f := range old.From {
@@ -113,17 +113,17 @@ func (c *comparer) causes(before, after *Board, old, now *Row, items []ItemChang
 }
 
 // ruleChanges lists the rules that differ, weights among them.
-func ruleChanges(before, after *Board) []Rule {
+func ruleChanges(before, after *Board) []ruleChange {
 	x, y := before.allRules(), after.allRules()
-	var list []Rule
+	var list []ruleChange
 	for _, rule := range x {
 		if !slices.Contains(y, rule) {
-			list = append(list, Rule{rule, sameKey(rule, y)})
+			list = append(list, ruleChange{rule, sameKey(rule, y)})
 		}
 	}
 	for _, rule := range y {
 		if !slices.Contains(x, rule) && sameKey(rule, x) == "" {
-			list = append(list, Rule{"", rule})
+			list = append(list, ruleChange{"", rule})
 		}
 	}
 	return list

@@ -18,14 +18,14 @@ type Comparison struct {
 
 // BoardChange is what changed on one board.
 type BoardChange struct {
-	Before, After *Board   // nil: it is new, or gone
-	Rules         []Rule   // how figures are made, as far as it differs
-	Came, Went    []string // ids of columns
+	Before, After *Board       // nil: it is new, or gone
+	Rules         []ruleChange // how figures are made, as far as it differs
+	Came, Went    []string     // ids of columns
 	Rows          []RowChange
 }
 
-// Rule is a line of a board's rules that is not the same.
-type Rule struct{ Before, After string } // "": there was none, or is none any more
+// ruleChange is a line of a board's rules that is not the same.
+type ruleChange struct{ Before, After string } // "": there was none, or is none any more
 
 // Kind says what became of a row.
 type Kind string
@@ -45,8 +45,8 @@ type RowChange struct {
 	Before, After *Row         // nil where it was, or is, not there
 	Cells         []CellChange // in the order of columns
 	Causes        []Cause      // why figures are others; none where they are not
-	Items         []ItemChange // whose score is another, in the order of the suite
-	Reason        *Withdrawal  // of a withdrawn row
+	Items         []itemChange // whose score is another, in the order of the suite
+	Reason        *withdrawal  // of a withdrawn row
 }
 
 // CellChange is a cell that is not the same. "" is missing.
@@ -209,7 +209,7 @@ func (c *comparer) gone(b *Board, row *Row) RowChange {
 }
 
 // of reports whether a line takes back a row.
-func (w *Withdrawal) of(b *Board, row *Row) bool {
+func (w *withdrawal) of(b *Board, row *Row) bool {
 	return (w.Benchmark == "" || w.Benchmark == b.Benchmark) && (w.Board == "" || w.Board == b.ID) &&
 		(w.Every || source.Fold(w.Variant) == source.Fold(row.Variant)) &&
 		(source.Fold(w.Model) == source.Fold(row.Name) || source.Fold(w.Model) == source.Fold(row.Model))

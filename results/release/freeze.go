@@ -21,11 +21,11 @@ type About struct {
 // a project with errors it is of what could be read.
 func Freeze(p *results.Project, report *audit.Report, about About) *Record {
 	r := &Record{
-		Schema: Version, ID: about.ID, Date: about.Date, Note: about.Note, Program: about.Program,
-		Files: []File{}, Suites: []Suite{}, Boards: []Board{}, Withdrawn: []Withdrawal{}, Findings: []Finding{},
+		Schema: form, ID: about.ID, Date: about.Date, Note: about.Note, Program: about.Program,
+		Files: []file{}, Suites: []suite{}, Boards: []Board{}, Withdrawn: []withdrawal{}, Findings: []Finding{},
 	}
 	for _, path := range slices.Sorted(maps.Keys(p.Files)) {
-		r.Files = append(r.Files, File{path, p.Files[path]})
+		r.Files = append(r.Files, file{path, p.Files[path]})
 	}
 	r.Data = digest(r.Files)
 	at := make(map[string]int, len(r.Files))
@@ -34,7 +34,7 @@ func Freeze(p *results.Project, report *audit.Report, about About) *Record {
 	}
 	for _, b := range p.Benchmarks {
 		if len(b.Suite.Boards) > 0 {
-			s := Suite{Benchmark: b.ID, Items: make([]string, 0, len(b.Suite.Items))}
+			s := suite{Benchmark: b.ID, Items: make([]string, 0, len(b.Suite.Items))}
 			for i := range b.Suite.Items {
 				s.Items = append(s.Items, b.Suite.Items[i].Address)
 			}
@@ -45,7 +45,7 @@ func Freeze(p *results.Project, report *audit.Report, about About) *Record {
 		}
 	}
 	for _, w := range p.Withdrawn {
-		r.Withdrawn = append(r.Withdrawn, Withdrawal{w.Benchmark, w.Board, w.Model, w.Variant, w.Every, w.Date, w.Reason})
+		r.Withdrawn = append(r.Withdrawn, withdrawal{w.Benchmark, w.Board, w.Model, w.Variant, w.Every, w.Date, w.Reason})
 	}
 	for _, f := range report.Findings {
 		r.Findings = append(r.Findings, Finding{
@@ -57,7 +57,7 @@ func Freeze(p *results.Project, report *audit.Report, about About) *Record {
 }
 
 // digest is the hash of all files' hashes, as sha256sum would list them.
-func digest(files []File) string {
+func digest(files []file) string {
 	h := sha256.New()
 	for _, f := range files {
 		fmt.Fprintf(h, "%s  %s\n", f.SHA256, f.Path)

@@ -1,7 +1,7 @@
 package release
 
-// ItemChange is an item on which a row's score is another.
-type ItemChange struct {
+// itemChange is an item on which a row's score is another.
+type itemChange struct {
 	Item          string // its address
 	Before, After string // scores; "": it has none
 }
@@ -39,7 +39,7 @@ func (c *comparer) shared(benchmark string) *sharedItems {
 // itemChanges lists the items on which two states of a row differ; nil where that is not
 // known, as of printed rows. Items that only one of the suites has are left out: they are
 // the suite's change.
-func (c *comparer) itemChanges(before, after *Board, old, now *Row) []ItemChange {
+func (c *comparer) itemChanges(before, after *Board, old, now *Row) []itemChange {
 	if before == nil || old.Items == "" || now.Items == "" {
 		return nil
 	}
@@ -52,10 +52,10 @@ func (c *comparer) itemChanges(before, after *Board, old, now *Row) []ItemChange
 		return nil
 	}
 	items := c.To.Suite(after.Benchmark).Items
-	var list []ItemChange
+	var list []itemChange
 	for _, p := range s.pairs {
 		if x[p[0]] != y[p[1]] {
-			list = append(list, ItemChange{items[p[1]], x[p[0]], y[p[1]]})
+			list = append(list, itemChange{items[p[1]], x[p[0]], y[p[1]]})
 		}
 	}
 	return list

@@ -119,8 +119,8 @@ func read(fsys fs.FS, file, id string, problems *source.List) *Stored {
 	case err != nil && !laterForm(data):
 		problems.Errorf(placeOf(at, data, err), "is not a release: %v; take the file as it was frozen", err)
 		return nil
-	case err != nil || s.Schema != Version:
-		problems.Errorf(at, "is a release of another form than this program reads, which is form %d: take the version of the program that wrote it, or a later one", Version)
+	case err != nil || s.Schema != form:
+		problems.Errorf(at, "is a release of another form than this program reads, which is form %d: take the version of the program that wrote it, or a later one", form)
 		return nil
 	}
 	if s.Record.ID != id {
@@ -153,10 +153,10 @@ func (s *Stored) untouched() bool {
 
 // laterForm reports whether a file says that it is of a form that came later.
 func laterForm(data []byte) bool {
-	var form struct {
+	var says struct {
 		Schema int `json:"schema"`
 	}
-	return json.Unmarshal(data, &form) == nil && form.Schema > Version
+	return json.Unmarshal(data, &says) == nil && says.Schema > form
 }
 
 // placeOf is the line of a mistake in JSON.

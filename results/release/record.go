@@ -11,34 +11,34 @@
 // Nothing here reads a clock: whoever freezes says of which day.
 package release
 
-// Version is the form of the file. A later form has a higher number.
-const Version = 1
+// form is the form of the file. A later form has a higher number.
+const form = 1
 
 // Record is what a project's boards showed: one file, releases/<id>.json. Lists are never
 // null; texts that are not known are "".
 type Record struct {
-	Schema    int          `json:"schema"` // Version
+	Schema    int          `json:"schema"` // form
 	ID        string       `json:"id"`     // its address: lower-case letters, digits, dots and hyphens
 	Date      string       `json:"date"`   // 2025-03-10
 	Note      string       `json:"note"`
 	Program   string       `json:"program"`   // the version that froze it
 	Data      string       `json:"data"`      // SHA-256 in hexadecimal of the list of files, "<sha256>  <path>" a line
-	Files     []File       `json:"files"`     // every file of results that was read, by path
-	Suites    []Suite      `json:"suites"`    // of benchmarks whose boards are made of judgments
+	Files     []file       `json:"files"`     // every file of results that was read, by path
+	Suites    []suite      `json:"suites"`    // of benchmarks whose boards are made of judgments
 	Boards    []Board      `json:"boards"`    // in the order of pages, those by other judges behind their own
-	Withdrawn []Withdrawal `json:"withdrawn"` // rows taken back until then, in the order of withdrawn.csv
+	Withdrawn []withdrawal `json:"withdrawn"` // rows taken back until then, in the order of withdrawn.csv
 	Findings  []Finding    `json:"findings"`  // of the audit
 	Seal      string       `json:"seal"`      // SHA-256 in hexadecimal of the file with an empty seal
 }
 
-// File is a file of the project that was read.
-type File struct {
+// file is a file of the project that was read.
+type file struct {
 	Path   string `json:"path"`
 	SHA256 string `json:"sha256"`
 }
 
-// Suite is the items of a benchmark.
-type Suite struct {
+// suite is the items of a benchmark.
+type suite struct {
 	Benchmark string   `json:"benchmark"`
 	Items     []string `json:"items"` // by their addresses, in the order in which rows list scores
 }
@@ -89,8 +89,8 @@ type Row struct {
 	Line int `json:"-"` // of the file; 0 of a record that was not read
 }
 
-// Withdrawal is a line of withdrawn.csv, in its words.
-type Withdrawal struct {
+// withdrawal is a line of withdrawn.csv, in its words.
+type withdrawal struct {
 	Benchmark string `json:"benchmark,omitempty"`
 	Board     string `json:"board,omitempty"`
 	Model     string `json:"model"`
@@ -127,7 +127,7 @@ func (r *Record) Board(benchmark, id string) *Board {
 }
 
 // Suite returns a benchmark's items, or nil.
-func (r *Record) Suite(benchmark string) *Suite {
+func (r *Record) Suite(benchmark string) *suite {
 	for i := range r.Suites {
 		if s := &r.Suites[i]; s.Benchmark == benchmark {
 			return s

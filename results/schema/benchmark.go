@@ -36,7 +36,7 @@ type Benchmark struct {
 	Bibtex       Text // the BibTeX entry that the page offers to copy
 
 	Judge      *Judge
-	Evaluator  *Evaluator  // who measured; absent: not stated
+	Evaluator  *evaluator  // who measured; absent: not stated
 	Conditions []Condition // none: one unnamed condition
 	Kinds      []kind      // kinds of model, in the paper's order; none: rows are of no kind
 	Facets     []Facet
@@ -95,8 +95,8 @@ type link struct {
 	URL   webAddress `yaml:",alone"` // where it leads; required
 }
 
-// Evaluator is who measured the models, as files for other sites have to say.
-type Evaluator struct {
+// evaluator is who measured the models, as files for other sites have to say.
+type evaluator struct {
 	source.At
 	Name         Text       `yaml:",alone"` // the organization or group; required
 	URL          webAddress // of its page

@@ -144,8 +144,8 @@ func TestDuckDBMakesTheSameBoards(t *testing.T) {
 	t.Parallel()
 	_, err := exec.LookPath("node")
 	trial.Needs(t, err == nil, "Node.js", "install nodejs")
-	_, err = os.Stat("../../node_modules/@duckdb/node-api")
-	trial.Needs(t, err == nil, "DuckDB", "run npm ci")
+	_, err = os.Stat("testdata/duckdb/node_modules/@duckdb/node-api")
+	trial.Needs(t, err == nil, "DuckDB", "run npm ci in results/tally/testdata/duckdb")
 	sql := onPage(t)
 	for _, test := range []struct {
 		name    string
@@ -211,7 +211,7 @@ func (s *asFiles) duckDB(t *testing.T, views string, shards int, queries func(yi
 	if err := os.WriteFile(file, text, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := exec.Command("node", "testdata/duckdb.mjs", file).CombinedOutput(); err != nil {
+	if out, err := exec.Command("node", "testdata/duckdb/run.mjs", file).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	for name := range tables {

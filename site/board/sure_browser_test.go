@@ -30,7 +30,7 @@ func TestHowSureInTheBrowser(t *testing.T) {
 		titles = `[...document.querySelectorAll("tbody td.num[title]")].length`
 	)
 	all := sitetest.Evaluate[string](t, p, ranges)
-	if all != "none 2–3 2–3 none" {
+	if all != "1 2–3 2–3 4" {
 		t.Errorf("ranges are %q", all)
 	}
 	if n := sitetest.Evaluate[int](t, p, marks); n != 8 {

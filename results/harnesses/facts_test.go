@@ -1,4 +1,4 @@
-package results_test
+package harnesses_test
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package results_test
+package harnesses_test
 
 import (
 	"archive/zip"
@@ -91,7 +91,7 @@ func said(b *results.Benchmark) string {
 // Files in the forms of harnesses, each read by two lines of YAML and a board.
 func TestRecipesReadTheirFiles(t *testing.T) {
 	t.Parallel()
-	const shapes = "judged/testdata/harnesses/"
+	const shapes = "../judged/testdata/harnesses/"
 	for _, test := range []struct{ folder, boards, want, problems string }{
 		{shapes + "lm-eval", "boards: [{id: match, scale: {min: 0, max: 1}, score: exact_match}]",
 			"match org__small|flexible-extract| 0.6667 3/3\nmatch org__small|strict-match| 0.5 2/3\n0: 1+1 [{Target 2}]",
@@ -108,7 +108,7 @@ func TestRecipesReadTheirFiles(t *testing.T) {
 			"match org_small|| 0.75 2/2\nid1:  []", "no record of id2 (sample 1)"},
 		{shapes + "geneval", "facets: [{id: tag, field: tag, groups: [single_object, counting]}]\nboards: [{id: images, facets: [tag], scale: {min: 0, max: 1}, score: correct, reduce: {sample: mean}, overall: groups}]",
 			"images small|| 0.3125 3/3\n0: a photo 0 []", ""},
-		{"testdata/harnesses/every-eval-ever", "boards: [{id: score, scale: {min: 0, max: 1}, score: score}, {id: correct, scale: {min: 0, max: 1}, score: correct}]",
+		{"../judged/testdata/every-eval-ever", "boards: [{id: score, scale: {min: 0, max: 1}, score: score}, {id: correct, scale: {min: 0, max: 1}, score: correct}]",
 			"score org/a|| 0.625 2/2\ncorrect org/a|| 0.5 2/2\ns1: 1+1 [{Reference 2\ntwo}]", ""},
 	} {
 		harness := filepath.Base(test.folder)
@@ -171,7 +171,7 @@ func TestRecipesAreOverriddenByKey(t *testing.T) {
 
 func realFile(t *testing.T, pattern string) []byte {
 	t.Helper()
-	found, _ := filepath.Glob(filepath.Join("../../shared/samples", pattern))
+	found, _ := filepath.Glob(filepath.Join("../../../shared/samples", pattern))
 	trial.Wants(t, len(found) > 0, "samples of public result sets", "they lie beside the repository and are no part of it")
 	data, err := os.ReadFile(found[0])
 	if err != nil {
@@ -452,7 +452,7 @@ boards:
 // look like could say something else. Any key can be said otherwise beside the name.
 func TestTheExamplesJudgesAreReadByRecipes(t *testing.T) {
 	t.Parallel()
-	described, err := filepath.Glob("*/benchmark.yaml")
+	described, err := filepath.Glob("../*/benchmark.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package results_test
+package silence_test
 
 import (
 	"fmt"
@@ -452,7 +452,7 @@ func TestNothingIsLostInSilenceInWholeSuites(t *testing.T) {
 	if trial.Rounds(1, 2) == 1 {
 		return // a long trial
 	}
-	const shared = "../../shared"
+	const shared = "../../../shared"
 	python, err := exec.LookPath("python3")
 	_, missing := os.Stat(filepath.Join(shared, "judge-sim", "judge_sim.py"))
 	trial.Wants(t, err == nil && missing == nil, "simulator of judges' files", "it lies beside the repository where the suites do")
