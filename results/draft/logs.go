@@ -32,8 +32,14 @@ type logFile struct {
 	part    string       // of several tasks in one file: which this is; "": the file is one's
 	more    []*logFile   // of the other tasks
 	stated  *statedScore // what a file beside it states of it; nil is nothing
-	beside  []*Input     // files of its folder that say how it was made
+	prompts []*Input     // files of its folder that say what its instances ask
+	// of HELM: the instances that it scores, in its order
+	instances []scoredInstance
+	beside    []*Input // files of its folder that say how it was made
 }
+
+// scoredInstance is an instance of HELM, and whether it is one of the test.
+type scoredInstance struct{ id, split string }
 
 // logged finds the logs among files. others are files that belong to logs: they say
 // something of them, or are logs of which nothing is shown, as is said; empty are those

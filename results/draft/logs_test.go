@@ -177,6 +177,45 @@ func TestOtherFormsOfLogs(t *testing.T) {
 	}
 }
 
+// What the instances of a run of HELM ask is in a file beside its statistics, once a trial
+// and perturbation; it becomes a file of prompts where it says it of all.
+func TestPromptsOfHELM(t *testing.T) {
+	t.Parallel()
+	const stat = `{"name": {"name": "exact_match", "split": %q}, "mean": %d}`
+	stats := fmt.Sprintf(`[{"instance_id": "id1", "train_trial_index": 0, "stats": [`+stat+`]}, {"instance_id": "id2", "train_trial_index": 0, "stats": [`+stat+`]}, {"instance_id": "id3", "train_trial_index": 0, "stats": [`+stat+`]}]`, "test", 1, "test", 0, "valid", 1)
+	const one = `{"id": "id1", "input": {"text": "Which <river>?"}, "references": [{"output": {"text": "Ebro"}, "tags": ["correct"]}, {"output": {"text": "Po"}, "tags": []}]}`
+	const changed = `{"id": "id1", "input": {"text": "which river"}, "perturbation": {"name": "robustness"}, "references": []}`
+	const two = `{"id": "id2", "input": "How deep?", "references": [{"output": "Deep", "tags": ["correct"]}]}`
+	states := func(instances ...string) string {
+		return `{"request_states": [{"instance": ` + strings.Join(instances, `}, {"instance": `) + `}]}`
+	}
+	file := func(name, text string) Input {
+		name = "rivers:model=m/" + name
+		return Input{Path: "given/" + name, From: "given", Name: name, Data: []byte(text)}
+	}
+	for name, test := range map[string]struct{ file, text, report string }{
+		"states":    {"scenario_state.json", states(changed, one, one, two), "the prompts of 2 instances are kept in prompts/instances.json"},
+		"instances": {"instances.json", "[" + one + ", " + two + "]", "the prompts of 2 instances are kept in prompts/instances.json"},
+		"not all":   {"scenario_state.json", states(one), `the prompts beside the logs are left out: they have none for 1 instance, "id2" among them`},
+	} {
+		inputs := []Input{file("per_instance_stats.json", stats), file(test.file, test.text)}
+		boards, report, problems := readLogs(t, inputs)
+		if boards != "rivers/exact-match m|| 0.5 2/2" || problems != "" || !strings.Contains(report, test.report) {
+			t.Errorf("%s: boards\n%s\nreport\n%s\nproblems\n%s", name, boards, report, problems)
+		}
+		var wrong source.List
+		d := New(inputs, &wrong)
+		got := string(d.Files["results/rivers/prompts/instances.json"])
+		want := `[{"id":"id1","prompt":"Which <river>?","choices":"Ebro\nPo","correct":"Ebro"}` + "\n" + `,{"id":"id2","prompt":"How deep?","correct":"Deep"}` + "\n]\n"
+		if name == "not all" {
+			want = ""
+		}
+		if got != want {
+			t.Errorf("%s: the prompts are %s", name, got)
+		}
+	}
+}
+
 // Logs of which no score can be read are no tables: it is said what they are.
 func TestLogsWithoutScores(t *testing.T) {
 	t.Parallel()
