@@ -73,6 +73,8 @@ func (d *Draft) logged(inputs []Input) (logs, empty []*logFile, others map[*Inpu
 		}
 		same := byID[l.id]
 		switch {
+		case !found && len(l.unread) == 0 && aggregateIn(in) != nil: // its totals are figures
+			continue
 		case !found:
 			d.left, others[in] = append(d.left, in.Path+" (a log of "+l.harness+" without scores)"), true
 			empty = append(empty, l)
@@ -85,6 +87,16 @@ func (d *Draft) logged(inputs []Input) (logs, empty []*logFile, others map[*Inpu
 		for _, one := range append([]*logFile{l}, l.more...) {
 			if len(one.metrics) > 0 {
 				logs = append(logs, one)
+			}
+		}
+	}
+	for i := range inputs { // totals of lm-eval whose samples are not here
+		in := &inputs[i]
+		if others[in] && strings.HasSuffix(in.Name, ".json") && !slices.ContainsFunc(logs, func(l *logFile) bool {
+			return slices.Contains(l.beside, in) || l.harness == "lm-eval" && l.input.From == in.From && path.Dir(l.input.Name) == path.Dir(in.Name)
+		}) {
+			if v, isJSON := documentOf(in); isJSON && evalHarnessTotals(in, v) != nil {
+				delete(others, in)
 			}
 		}
 	}

@@ -177,6 +177,54 @@ func TestOtherFormsOfLogs(t *testing.T) {
 	}
 }
 
+// Logs without samples state their totals: figures with standard error and number of samples.
+func TestTotalsOfLogsWithoutSamples(t *testing.T) {
+	t.Parallel()
+	inspect := func(model, value string) string {
+		return `{"version": 2, "status": "success", "eval": {"task": "sums", "model": "` + model + `", "created": "2025-01-01"}, "results": {"completed_samples": 50, "scores": [{"name": "match", "scored_samples": 48, "metrics": {"accuracy": {"name": "accuracy", "value": ` + value + `}, "stderr": {"name": "stderr", "value": 0.05}}}]}}`
+	}
+	harness := func(model, value string) string {
+		return `{"results": {"sums": {"alias": "sums", "acc,none": ` + value + `, "acc_stderr,none": 0.05}, "text": {"alias": "text", "word_perplexity,none": 12.5, "word_perplexity_stderr,none": "N/A"}}, "configs": {}, "versions": {}, "higher_is_better": {"sums": {"acc": true}, "text": {"word_perplexity": false}}, "n-samples": {"sums": {"original": 50, "effective": 48}}, "model_name": "` + model + `", "date": 1}`
+	}
+	for name, test := range map[string]struct {
+		files []string
+		csv   string
+		says  []string
+	}{
+		"inspect.csv":               {[]string{inspect("a/m", "0.5"), inspect("b/n", "0.75")}, "model,sums,sums stderr\na/m,0.5,0.05\nb/n,0.75,0.05\n", []string{"items: 48", "error: sums stderr", "scale: {min: 0, max: 1}"}},
+		"lm-evaluation-harness.csv": {[]string{harness("a/m", "0.5"), harness("b/n", "0.75")}, "model,sums,sums stderr,text\na/m,0.5,0.05,12.5\nb/n,0.75,0.05,12.5\n", []string{"items: 48", "error: sums stderr", "better: lower"}},
+	} {
+		var inputs []Input
+		for i, text := range test.files {
+			file := fmt.Sprintf("results_%d.json", i)
+			inputs = append(inputs, Input{Path: "given/" + file, From: "given", Name: file, Data: []byte(text)})
+		}
+		var wrong source.List
+		d := New(inputs, &wrong)
+		if d == nil {
+			t.Errorf("%s: %v", name, wrong.All())
+			continue
+		}
+		yaml, csv := "", ""
+		for file, data := range d.Files {
+			switch path.Base(file) {
+			case "benchmark.yaml":
+				yaml = string(data)
+			case name:
+				csv = string(data)
+			}
+		}
+		if csv != test.csv {
+			t.Errorf("%s is %s", name, csv)
+		}
+		for _, want := range test.says {
+			if !strings.Contains(yaml, want) {
+				t.Errorf("%s: nothing says %q in\n%s", name, want, yaml)
+			}
+		}
+	}
+}
+
 // What the instances of a run of HELM ask is in a file beside its statistics, once a trial
 // and perturbation; it becomes a file of prompts where it says it of all.
 func TestPromptsOfHELM(t *testing.T) {

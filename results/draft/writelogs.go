@@ -34,8 +34,7 @@ func (d *Draft) apart(inputs []Input, logs []*logFile, beside map[*Input]bool) [
 
 // isAggregate reports whether a file holds figures that others have made of logs.
 func isAggregate(in *Input) bool {
-	v, isJSON := documentOf(in)
-	return isJSON && aggregateOf(in, v) != nil
+	return aggregateIn(in) != nil
 }
 
 // writeLogs writes a benchmark for the logs of each task.
