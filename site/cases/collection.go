@@ -41,6 +41,7 @@ type output struct {
 	Id        string // address: the model's id, and variant and condition where they are needed
 	model     *results.Model
 	name      string // model, variant and condition, as shown
+	target    string // the model's page
 	variant   string
 	condition string // id
 	Main      *judged.Sheet
@@ -114,7 +115,7 @@ func (k *Collection) addOutputs(models *results.Models) {
 			o.samples = append(o.samples, s)
 			return true
 		})
-		o.name, o.Id = o.model.Name, o.model.ID
+		o.name, o.Id, o.target = o.model.Name, o.model.ID, page.ModelPath(o.model)
 		if o.variant != "" {
 			o.name += " " + o.variant
 			o.Id += "--" + schema.Slug(o.variant)

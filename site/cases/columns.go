@@ -16,8 +16,8 @@ import (
 type column struct {
 	*output
 	item   int
-	place  int // among the benchmark's outputs
-	marks  map[string][]float64
+	place  int         // among the benchmark's outputs
+	marks  [][]float64 // by mark; nil of those that were not given
 	head   outputHead
 	found  judged.Found
 	others []otherColumn
@@ -26,20 +26,21 @@ type column struct {
 type otherColumn struct {
 	judge   string
 	sheet   *judged.Sheet
-	marks   map[string][]float64
+	marks   [][]float64
 	reasons []judged.Reasons
 	reply   string
 }
 
 // columns lists the outputs of an item, best first, those without a score last.
 func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) []*column {
-	var list []*column
+	list := make([]*column, 0, len(k.outputs))
+	records := k.recordsFrom(item) + "/"
 	for place, o := range k.outputs {
 		c := &column{output: o, item: item, place: place + 1}
 		if o.Main.Status(item) == judged.NoJudgment && k.boardOf(o, item) == nil && !anyJudged(o.sheets()[1:], item) {
 			continue
 		}
-		c.head = outputHead{ID: o.Id, Record: template.HTMLAttr(attribute("href", k.recordsFrom(item)+"/"+o.Id)), Name: o.name, Target: page.ModelPath(o.model), Model: o.Main.Model, Variant: o.variant, Condition: o.condition, Level: -1, Strength: c.place}
+		c.head = outputHead{ID: o.Id, Record: template.HTMLAttr(attribute("href", records, o.Id)), Name: o.name, Target: o.target, Model: o.Main.Model, Variant: o.variant, Condition: o.condition, Level: -1, Strength: c.place}
 		if len(o.samples) > 0 {
 			c.head.Sample = o.Main.Sample
 		}
@@ -86,16 +87,17 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 // attributes are of the head of a column, for the script. The model is left out where the
 // judge's files name it as the page does.
 func (h *outputHead) attributes() template.HTMLAttr {
-	list := []string{attribute("data-m", h.ID), attribute("data-place", strconv.Itoa(h.Strength))}
+	text := appendAttribute(make([]byte, 0, 96), "data-m", h.ID)
+	text = appendAttribute(append(text, ' '), "data-place", strconv.Itoa(h.Strength))
 	if h.Model != h.Name {
-		list = append(list, attribute("data-model", h.Model))
+		text = appendAttribute(append(text, ' '), "data-model", h.Model)
 	}
-	for _, a := range [][2]string{{"data-variant", h.Variant}, {"data-condition", h.Condition}, {"data-sample", h.Sample}, {"data-share", h.Share}} {
+	for _, a := range [...][2]string{{"data-variant", h.Variant}, {"data-condition", h.Condition}, {"data-sample", h.Sample}, {"data-share", h.Share}} {
 		if a[1] != "" {
-			list = append(list, attribute(a[0], a[1]))
+			text = appendAttribute(append(text, ' '), a[0], a[1])
 		}
 	}
-	return template.HTMLAttr(strings.Join(list, " "))
+	return template.HTMLAttr(text)
 }
 
 // statusWords says why an output has no score.
@@ -124,12 +126,19 @@ func sheetName(s *judged.Sheet) string {
 	return sheetJudge(s) + ", output " + s.Sample
 }
 
-func (k *Collection) marksOf(sheet *judged.Sheet, item int) map[string][]float64 {
-	marks := map[string][]float64{}
-	for _, m := range k.marks {
-		if list := sheet.Verdicts(item, m.name); list != nil {
-			marks[m.name] = list
-		}
+// marksOf lists an output's marks by mark; nil of those that a sheet does not give.
+func (k *Collection) marksOf(sheet *judged.Sheet, item int) [][]float64 {
+	marks := make([][]float64, len(k.marks))
+	for i, m := range k.marks {
+		marks[i] = sheet.Verdicts(item, m.name)
 	}
 	return marks
+}
+
+// of is the list of a mark; nil where it was not given.
+func (m caseMark) of(marks [][]float64) []float64 {
+	if m.nth < 0 {
+		return nil
+	}
+	return marks[m.nth]
 }

@@ -54,7 +54,7 @@ func (k *Collection) lineRefs(item int) []lineRef {
 	}
 	for _, l := range it.Lists {
 		for i := range l.Lines {
-			unmarked = append(unmarked, lineRef{caseMark{name: l.Name, title: k.titleOfMark(l.Name, listNames(it)), max: 1, list: true}, i, l.Lines[i]})
+			unmarked = append(unmarked, lineRef{caseMark{name: l.Name, nth: -1, title: k.titleOfMark(l.Name, listNames(it)), max: 1, list: true}, i, l.Lines[i]})
 		}
 	}
 	return unmarked
@@ -90,11 +90,19 @@ type grid struct {
 	page       *Page
 	list       []*column
 	n          int // lines so far
+
+	// Of one line after the other: what a page has by the ten thousand is allocated once.
+	cells  []gridCell // that are not used yet
+	values []float64
+	marks  []float64 // of one cell, by all judges
+	text   []byte    // of the attributes of all cells of a line
+	ends   []int     // in the text, of each cell's class and id
 }
 
 // lists makes a section of each list of marks, and one of the single marks.
 func (g *grid) lists(refs []lineRef) {
 	before := ""
+	g.cells, g.values, g.ends = make([]gridCell, len(refs)*len(g.list)), make([]float64, len(g.list)), make([]int, len(g.list))
 	for _, r := range refs {
 		name := r.mark.name
 		if r.at < 0 {
@@ -148,22 +156,25 @@ func lineAnchor(n int) string { return "l" + strconv.Itoa(n) }
 func (g *grid) line(m caseMark, at int, line judged.Line) gridLine {
 	g.n++
 	l := gridLine{Anchor: lineAnchor(g.n), Number: g.n, Mark: m.name, Nth: at + 1, Text: line.Text, Criterion: line.Criterion, Tag: line.Tag}
-	l.Cells = make([]gridCell, 0, len(g.list))
-	values := make([]float64, len(g.list))
+	l.Cells, g.cells = g.cells[:len(g.list):len(g.list)], g.cells[len(g.list):]
+	g.text = g.text[:0]
 	var judges opinion
 	for i, c := range g.list {
-		x := markAt(c.marks[m.name], at)
-		values[i] = x
-		marks := []float64{x}
+		given := m.of(c.marks)
+		x := markAt(given, at)
+		g.values[i] = x
+		marks := append(g.marks[:0], x)
 		v := m.verdict(x)
-		loose := c.marks[m.name] == nil && c.Main.Marks(c.item, m.name) != nil
+		loose := given == nil && c.Main.Marks(c.item, m.name) != nil
 		if loose && c.head.Score != "" {
 			v = notByLine
 		}
 		g.page.YesNo = g.page.YesNo || m.yesNo()
-		cell := gridCell{Class: v.class, Word: v.word, Attr: template.HTMLAttr(attribute("class", v.class))}
+		cell := &l.Cells[i]
+		cell.Class, cell.Word = v.class, v.word
+		g.text = appendAttribute(g.text, "class", v.class)
 		for _, o := range c.others {
-			y := markAt(o.marks[m.name], at)
+			y := markAt(m.of(o.marks), at)
 			reviews := o.sheet.ReviewsOf(c.item, m.name, at)
 			if math.IsNaN(y) && len(reviews) == 0 {
 				continue
@@ -185,15 +196,14 @@ func (g *grid) line(m caseMark, at int, line judged.Line) gridLine {
 			judges.others = countVerdict(judges.others, o.judge, y == m.max)
 		}
 		if x == x || loose || len(cell.Also) > 0 {
-			id := l.Anchor + "-" + c.Id
 			cell.Judged, cell.Reason = true, reasonAt(c.found.Reasons, m, at)
 			g.page.Reasons = g.page.Reasons || cell.Reason != ""
-			cell.Attr += template.HTMLAttr(" " + attribute("id", id))
+			g.text = appendAttribute(append(g.text, ' '), "id", l.Anchor, "-", c.Id)
 			if cell.Reason != "" || len(cell.Also) > 0 {
-				cell.Link = template.HTMLAttr(attribute("href", "#"+id))
+				cell.Link = template.HTMLAttr(attribute("href", "#", l.Anchor, "-", c.Id))
 			}
 		}
-		l.Cells = append(l.Cells, cell)
+		g.ends[i], g.marks = len(g.text), marks
 		both, differ := opinions(marks)
 		if both {
 			judges.both++
@@ -202,7 +212,11 @@ func (g *grid) line(m caseMark, at int, line judged.Line) gridLine {
 			judges.differ++
 		}
 	}
-	l.Total, l.Parts = total(m, values)
+	from, text := 0, template.HTMLAttr(g.text)
+	for i, end := range g.ends {
+		l.Cells[i].Attr, from = text[from:end], end
+	}
+	l.Total, l.Parts = total(m, g.values)
 	l.Remarks = g.remarks(m, judges)
 	return l
 }

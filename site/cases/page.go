@@ -279,13 +279,37 @@ func Cut(text string, n int) string {
 // attribute writes an attribute, in quotation marks where its value needs them. The
 // template would do the same with three calls where this needs one, a quarter of a
 // million times for a suite, and always with quotation marks.
-func attribute(name, value string) string {
-	if value == "" || strings.ContainsFunc(value, needsMarks) {
-		return name + `="` + template.HTMLEscapeString(value) + `"`
-	}
-	return name + "=" + value
+func attribute(name string, value ...string) string {
+	return string(appendAttribute(nil, name, value...))
 }
 
-func needsMarks(r rune) bool {
-	return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune("-_.:#", r))
+// appendAttribute appends an attribute; its value is all texts behind its name.
+func appendAttribute(text []byte, name string, value ...string) []byte {
+	plain, some := true, false
+	for _, v := range value {
+		some = some || v != ""
+		for i := range len(v) {
+			plain = plain && withoutMarks[v[i]]
+		}
+	}
+	text = append(append(text, name...), '=')
+	if plain && some {
+		for _, v := range value {
+			text = append(text, v...)
+		}
+		return text
+	}
+	text = append(text, '"')
+	for _, v := range value {
+		text = append(text, template.HTMLEscapeString(v)...)
+	}
+	return append(text, '"')
 }
+
+// withoutMarks are the bytes of values that need no quotation marks.
+var withoutMarks = func() (are [256]bool) {
+	for _, c := range []byte("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:#") {
+		are[c] = true
+	}
+	return are
+}()

@@ -194,10 +194,10 @@ func (s *Pages) shownCase(p page.Page, k *Collection, item int, outputs []int) s
 }
 
 // verdicts fills in the verdicts that say yes or no.
-func (o *shownOutput) verdicts(refs []lineRef, marks map[string][]float64) {
+func (o *shownOutput) verdicts(refs []lineRef, marks [][]float64) {
 	satisfied, partly := 0, 0
 	for _, r := range refs {
-		x := markAt(marks[r.mark.name], r.at)
+		x := markAt(r.mark.of(marks), r.at)
 		if !r.mark.yesNo() {
 			continue
 		}

@@ -29,6 +29,7 @@ var escapers = map[string]*escaper{
 	"rcdataescaper":                       {plain: appendText, before: "<textarea>", after: "</textarea>"},
 	"htmlnamefilter":                      {safe: reflect.TypeFor[template.HTMLAttr](), before: "<p ", after: ">"},
 	"cssvaluefilter":                      {safe: reflect.TypeFor[template.CSS](), before: "<style>", after: "</style>"},
+	"jsvalescaper":                        {safe: reflect.TypeFor[template.JS](), before: "<script>", after: "</script>"},
 	"urlescaper attrescaper":              {before: `<a href="?x=`, after: `">`},
 	"urlfilter urlnormalizer attrescaper": {plain: appendAddress, before: `<a href="`, after: `">`},
 }

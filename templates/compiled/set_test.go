@@ -24,7 +24,7 @@ func TestWhatIsNotCovered(t *testing.T) {
 	for source, c := range map[string]struct{ want, why string }{
 		`{{slice .Text 1 2}}`:                     {"x", "the function slice is not covered"},
 		`{{.Text | html}}`:                        {"&lt;x&gt;", "escaped as nothing else is"},
-		`<script>f({{.Text}})</script>`:           {`<script>f("\u003cx\u003e")</script>`, "escaped as nothing else is"},
+		`<script>f("{{.Text}}")</script>`:         {`<script>f("\u003cx\u003e")</script>`, "escaped as nothing else is"},
 		`<p title={{.Text}}>`:                     {"<p title=&lt;x&gt;>", "escaped as nothing else is"},
 		`{{.Any.Text}}`:                           {"any", "interface {}"},
 		`{{range $k, $v := .Named}}{{$v}}{{end}}`: {"v", "range over what is no list"},
