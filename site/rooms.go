@@ -57,6 +57,9 @@ func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cas
 	r.prose = &prose.Pages{Frame: f, Content: written, Files: project}
 	r.search = &search.Pages{Frame: f, Content: written, Cases: cases, Compare: r.compare, Models: r.models}
 	r.data = &data.Pages{Frame: f}
+	if newest := history.Newest(); newest != nil {
+		r.data.Release = newest.ID
+	}
 	return r
 }
 

@@ -24,6 +24,7 @@ import (
 type aggregate struct {
 	input     *Input
 	publisher string
+	program   string // whose log it is; "": the form Every Eval Ever
 	model     string
 	modelID   string // on the hub of models
 	developer string
@@ -272,6 +273,10 @@ func joinPublisher(publisher string, list []*aggregate) *sheet {
 		if i := len(s.by) - 1; i < 0 || s.by[i] != a.by {
 			s.by = append(s.by, a.by)
 		}
+	}
+	if program := list[0].program; program != "" {
+		s.remark(fmt.Sprintf("what %s of %s without samples state became one table", counted(len(list), "log"), program))
+		return s
 	}
 	s.remark(fmt.Sprintf("%s of the form Every Eval Ever, of %s, became one table", counted(len(list), "file"), quote(publisher)))
 	return s

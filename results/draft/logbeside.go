@@ -14,6 +14,7 @@ type besideLog struct {
 	tasks map[string]map[string]record.Value // of results of lm-eval, by task: which metrics are better higher
 	dates string                             // the end of the names of the logs; "" is any
 	input *Input
+	asks  bool // it is of HELM, and says what the instances of the run ask, and nothing else
 }
 
 // besideLogs reads the files that lie beside logs, by folder.
@@ -40,10 +41,20 @@ func besideLogs(inputs []Input, taken map[*Input]bool) map[string][]besideLog {
 			taken[in] = true
 		}
 	}
+	runs := map[string]bool{} // of HELM
+	for i := range inputs {
+		if path.Base(inputs[i].Name) == "per_instance_stats.json" {
+			runs[path.Join(inputs[i].From, path.Dir(inputs[i].Name))] = true
+		}
+	}
 	for i := range inputs { // what else a run of HELM is made of
 		in := &inputs[i]
-		if slices.Contains([]string{"stats.json", "scenario.json", "scenario_state.json", "per_instance_stats_slim.json", "costs.json"}, path.Base(in.Name)) && len(list[path.Join(in.From, path.Dir(in.Name))]) > 0 {
+		dir := path.Join(in.From, path.Dir(in.Name))
+		if slices.Contains([]string{"stats.json", "scenario.json", "scenario_state.json", "instances.json", "per_instance_stats_slim.json", "costs.json"}, path.Base(in.Name)) && (len(list[dir]) > 0 || runs[dir]) {
 			taken[in] = true
+		}
+		if name := path.Base(in.Name); runs[dir] && (name == "scenario_state.json" || name == "instances.json") {
+			list[dir] = append(list[dir], besideLog{input: in, asks: true})
 		}
 	}
 	return list

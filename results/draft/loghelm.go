@@ -35,11 +35,17 @@ func helmLog(in *Input, v record.Value, beside map[string][]besideLog) *logFile 
 		if trial := one["train_trial_index"]; trial.Kind == record.Number && trial.Text() != "0" {
 			l.reducer = "mean"
 		}
+		split := ""
 		for s := range one["stats"].Elements() {
 			stat := members(s)
 			name := members(stat["name"])
-			if split := name["split"].Text(); split != "" && !slices.Contains(l.splits, split) {
-				l.splits = append(l.splits, split)
+			if of := name["split"].Text(); of != "" {
+				if split == "" { // as the recipe's key skips by
+					split = of
+				}
+				if !slices.Contains(l.splits, of) {
+					l.splits = append(l.splits, of)
+				}
 			}
 			if name["perturbation"].Kind != record.Absent {
 				continue
@@ -48,6 +54,7 @@ func helmLog(in *Input, v record.Value, beside map[string][]besideLog) *logFile 
 			m.mark = helmMetrics[m.name]
 			m.see(stat["mean"])
 		}
+		l.instances = append(l.instances, scoredInstance{one["instance_id"].Text(), split})
 	}
 	l.helmMain()
 	if found := modelOfRun.FindStringSubmatch(run); found != nil {
@@ -58,6 +65,10 @@ func helmLog(in *Input, v record.Value, beside map[string][]besideLog) *logFile 
 		l.model, l.folder = run, fileName(run)
 	}
 	for _, b := range beside[path.Join(in.From, path.Dir(in.Name))] {
+		if b.asks {
+			l.prompts = append(l.prompts, b.input)
+			continue
+		}
 		l.model, l.beside = b.model, append(l.beside, b.input)
 	}
 	slices.Sort(l.splits)

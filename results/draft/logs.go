@@ -32,8 +32,14 @@ type logFile struct {
 	part    string       // of several tasks in one file: which this is; "": the file is one's
 	more    []*logFile   // of the other tasks
 	stated  *statedScore // what a file beside it states of it; nil is nothing
-	beside  []*Input     // files of its folder that say how it was made
+	prompts []*Input     // files of its folder that say what its instances ask
+	// of HELM: the instances that it scores, in its order
+	instances []scoredInstance
+	beside    []*Input // files of its folder that say how it was made
 }
+
+// scoredInstance is an instance of HELM, and whether it is one of the test.
+type scoredInstance struct{ id, split string }
 
 // logged finds the logs among files. others are files that belong to logs: they say
 // something of them, or are logs of which nothing is shown, as is said; empty are those
@@ -67,6 +73,8 @@ func (d *Draft) logged(inputs []Input) (logs, empty []*logFile, others map[*Inpu
 		}
 		same := byID[l.id]
 		switch {
+		case !found && len(l.unread) == 0 && aggregateIn(in) != nil: // its totals are figures
+			continue
 		case !found:
 			d.left, others[in] = append(d.left, in.Path+" (a log of "+l.harness+" without scores)"), true
 			empty = append(empty, l)
@@ -79,6 +87,16 @@ func (d *Draft) logged(inputs []Input) (logs, empty []*logFile, others map[*Inpu
 		for _, one := range append([]*logFile{l}, l.more...) {
 			if len(one.metrics) > 0 {
 				logs = append(logs, one)
+			}
+		}
+	}
+	for i := range inputs { // totals of lm-eval whose samples are not here
+		in := &inputs[i]
+		if others[in] && strings.HasSuffix(in.Name, ".json") && !slices.ContainsFunc(logs, func(l *logFile) bool {
+			return slices.Contains(l.beside, in) || l.harness == "lm-eval" && l.input.From == in.From && path.Dir(l.input.Name) == path.Dir(in.Name)
+		}) {
+			if v, isJSON := documentOf(in); isJSON && evalHarnessTotals(in, v) != nil {
+				delete(others, in)
 			}
 		}
 	}

@@ -177,6 +177,93 @@ func TestOtherFormsOfLogs(t *testing.T) {
 	}
 }
 
+// Logs without samples state their totals: figures with standard error and number of samples.
+func TestTotalsOfLogsWithoutSamples(t *testing.T) {
+	t.Parallel()
+	inspect := func(model, value string) string {
+		return `{"version": 2, "status": "success", "eval": {"task": "sums", "model": "` + model + `", "created": "2025-01-01"}, "results": {"completed_samples": 50, "scores": [{"name": "match", "scored_samples": 48, "metrics": {"accuracy": {"name": "accuracy", "value": ` + value + `}, "stderr": {"name": "stderr", "value": 0.05}}}]}}`
+	}
+	harness := func(model, value string) string {
+		return `{"results": {"sums": {"alias": "sums", "acc,none": ` + value + `, "acc_stderr,none": 0.05}, "text": {"alias": "text", "word_perplexity,none": 12.5, "word_perplexity_stderr,none": "N/A"}}, "configs": {}, "versions": {}, "higher_is_better": {"sums": {"acc": true}, "text": {"word_perplexity": false}}, "n-samples": {"sums": {"original": 50, "effective": 48}}, "model_name": "` + model + `", "date": 1}`
+	}
+	for name, test := range map[string]struct {
+		files []string
+		csv   string
+		says  []string
+	}{
+		"inspect.csv":               {[]string{inspect("a/m", "0.5"), inspect("b/n", "0.75")}, "model,sums,sums stderr\na/m,0.5,0.05\nb/n,0.75,0.05\n", []string{"items: 48", "error: sums stderr", "scale: {min: 0, max: 1}"}},
+		"lm-evaluation-harness.csv": {[]string{harness("a/m", "0.5"), harness("b/n", "0.75")}, "model,sums,sums stderr,text\na/m,0.5,0.05,12.5\nb/n,0.75,0.05,12.5\n", []string{"items: 48", "error: sums stderr", "better: lower"}},
+	} {
+		var inputs []Input
+		for i, text := range test.files {
+			file := fmt.Sprintf("results_%d.json", i)
+			inputs = append(inputs, Input{Path: "given/" + file, From: "given", Name: file, Data: []byte(text)})
+		}
+		var wrong source.List
+		d := New(inputs, &wrong)
+		if d == nil {
+			t.Errorf("%s: %v", name, wrong.All())
+			continue
+		}
+		yaml, csv := "", ""
+		for file, data := range d.Files {
+			switch path.Base(file) {
+			case "benchmark.yaml":
+				yaml = string(data)
+			case name:
+				csv = string(data)
+			}
+		}
+		if csv != test.csv {
+			t.Errorf("%s is %s", name, csv)
+		}
+		for _, want := range test.says {
+			if !strings.Contains(yaml, want) {
+				t.Errorf("%s: nothing says %q in\n%s", name, want, yaml)
+			}
+		}
+	}
+}
+
+// What the instances of a run of HELM ask is in a file beside its statistics, once a trial
+// and perturbation; it becomes a file of prompts where it says it of all.
+func TestPromptsOfHELM(t *testing.T) {
+	t.Parallel()
+	const stat = `{"name": {"name": "exact_match", "split": %q}, "mean": %d}`
+	stats := fmt.Sprintf(`[{"instance_id": "id1", "train_trial_index": 0, "stats": [`+stat+`]}, {"instance_id": "id2", "train_trial_index": 0, "stats": [`+stat+`]}, {"instance_id": "id3", "train_trial_index": 0, "stats": [`+stat+`]}]`, "test", 1, "test", 0, "valid", 1)
+	const one = `{"id": "id1", "input": {"text": "Which <river>?"}, "references": [{"output": {"text": "Ebro"}, "tags": ["correct"]}, {"output": {"text": "Po"}, "tags": []}]}`
+	const changed = `{"id": "id1", "input": {"text": "which river"}, "perturbation": {"name": "robustness"}, "references": []}`
+	const two = `{"id": "id2", "input": "How deep?", "references": [{"output": "Deep", "tags": ["correct"]}]}`
+	states := func(instances ...string) string {
+		return `{"request_states": [{"instance": ` + strings.Join(instances, `}, {"instance": `) + `}]}`
+	}
+	file := func(name, text string) Input {
+		name = "rivers:model=m/" + name
+		return Input{Path: "given/" + name, From: "given", Name: name, Data: []byte(text)}
+	}
+	for name, test := range map[string]struct{ file, text, report string }{
+		"states":    {"scenario_state.json", states(changed, one, one, two), "the prompts of 2 instances are kept in prompts/instances.json"},
+		"instances": {"instances.json", "[" + one + ", " + two + "]", "the prompts of 2 instances are kept in prompts/instances.json"},
+		"not all":   {"scenario_state.json", states(one), `the prompts beside the logs are left out: they have none for 1 instance, "id2" among them`},
+	} {
+		inputs := []Input{file("per_instance_stats.json", stats), file(test.file, test.text)}
+		boards, report, problems := readLogs(t, inputs)
+		if boards != "rivers/exact-match m|| 0.5 2/2" || problems != "" || !strings.Contains(report, test.report) {
+			t.Errorf("%s: boards\n%s\nreport\n%s\nproblems\n%s", name, boards, report, problems)
+		}
+		var wrong source.List
+		d := New(inputs, &wrong)
+		got := string(d.Files["results/rivers/prompts/instances.json"])
+		want := `[{"id":"id1","prompt":"Which <river>?","choices":"Ebro\nPo","correct":"Ebro"}` + "\n" + `,{"id":"id2","prompt":"How deep?","correct":"Deep"}` + "\n]\n"
+		if name == "not all" {
+			want = ""
+		}
+		if got != want {
+			t.Errorf("%s: the prompts are %s", name, got)
+		}
+	}
+}
+
 // Logs of which no score can be read are no tables: it is said what they are.
 func TestLogsWithoutScores(t *testing.T) {
 	t.Parallel()

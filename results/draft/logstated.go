@@ -21,11 +21,7 @@ type statedScore struct {
 // more than that.
 func stated(inputs []Input, logs []*logFile) (rest []Input) {
 	for i := range inputs {
-		v, isJSON := documentOf(&inputs[i])
-		var a *aggregate
-		if isJSON {
-			a = aggregateOf(&inputs[i], v)
-		}
+		a := aggregateIn(&inputs[i])
 		if a == nil {
 			rest = append(rest, inputs[i])
 			continue

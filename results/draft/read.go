@@ -34,11 +34,11 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 			continue
 		}
 		v, isJSON := documentOf(in)
+		if a := aggregateIn(in); a != nil {
+			aggregates = append(aggregates, a)
+			continue
+		}
 		if isJSON {
-			if a := aggregateOf(in, v); a != nil {
-				aggregates = append(aggregates, a)
-				continue
-			}
 			if list := categoriesOf(v); list != nil && len(inputs) > 1 {
 				sorted = append(sorted, sorting{in, list})
 				continue

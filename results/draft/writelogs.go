@@ -34,8 +34,7 @@ func (d *Draft) apart(inputs []Input, logs []*logFile, beside map[*Input]bool) [
 
 // isAggregate reports whether a file holds figures that others have made of logs.
 func isAggregate(in *Input) bool {
-	v, isJSON := documentOf(in)
-	return isJSON && aggregateOf(in, v) != nil
+	return aggregateIn(in) != nil
 }
 
 // writeLogs writes a benchmark for the logs of each task.
@@ -130,6 +129,13 @@ func (d *Draft) writeTask(id, title string, logs []*logFile) {
 			w.say("    lower: true # lower is better: the log says so")
 		}
 	}
+	var skipped []string
+	if splits := distinct(logs, func(l *logFile) string { return strings.Join(l.splits, " ") }); harness == "helm" && slices.ContainsFunc(splits, func(s string) bool { return strings.Contains(s, "test") && strings.Contains(s, "valid") }) {
+		skipped = []string{"train", "valid"}
+	}
+	if note := d.writeInstances(&w, dir, logs, skipped); note != "" {
+		notes = append(notes, note)
+	}
 	w.say("judgments:")
 	w.say("  - harness: %s # how its files are read; what is written below stands before what the recipe says", harness)
 	d.place(&w, dir, logs, again)
@@ -142,7 +148,7 @@ func (d *Draft) writeTask(id, title string, logs []*logFile) {
 	if part := logs[slices.IndexFunc(logs, func(l *logFile) bool { return l.part != "" || l == logs[len(logs)-1] })].part; part != "" {
 		w.say("    keep: {evaluation_name: %s} # records of other tasks are in the same files", scalar(part))
 	}
-	if splits := distinct(logs, func(l *logFile) string { return strings.Join(l.splits, " ") }); harness == "helm" && slices.ContainsFunc(splits, func(s string) bool { return strings.Contains(s, "test") && strings.Contains(s, "valid") }) {
+	if skipped != nil {
 		w.say("    skip: {perturbation.name: [\"*\"], \"stats[0].name.split\": [train, valid]} # test items count; take valid out to count those of validation, too")
 		notes = append(notes, "items for validation are skipped, those of the test count")
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"standings/internal/source"
+	"standings/internal/trial"
 	"standings/results"
 	"standings/results/draft"
 	"standings/results/everyeval"
@@ -112,9 +113,8 @@ func TestNothingIsMadeUp(t *testing.T) {
 // Files are valid by the form's own schemas.
 func TestFilesAreOfTheForm(t *testing.T) {
 	t.Parallel()
-	if _, err := os.Stat(samples); err != nil {
-		t.Skip("the schemas of the form are not beside the checkout")
-	}
+	_, err := os.Stat(samples)
+	trial.Wants(t, err == nil, "the schemas of the form", "they lie beside the repository and are no part of it")
 	files, wrong := export(t, rivers(said))
 	if wrong != "" {
 		t.Fatal(wrong)
@@ -153,9 +153,8 @@ func TestInAndOutAgain(t *testing.T) {
 	t.Parallel()
 	found, _ := filepath.Glob(filepath.Join(samples, "*-*-*-*-*.json"))
 	more, _ := filepath.Glob(filepath.Join(samples, "data/*/*/*/*.json"))
-	if found = append(found, more...); len(found) == 0 {
-		t.Skip("files of the form are not beside the checkout")
-	}
+	found = append(found, more...)
+	trial.Wants(t, len(found) > 0, "files of the form", "they lie beside the repository and are no part of it")
 	for _, name := range found {
 		data, err := os.ReadFile(name)
 		if err != nil {

@@ -21,8 +21,8 @@ func (r *reviewReader) mark(name string, item int, key who, here at) (*markReade
 			}
 		}
 	}
-	for _, sheet := range r.judges[key] {
-		if sheet.status[item] != unjudged {
+	for _, sheet := range r.judgesOf(key) {
+		if sheet.Sample == key.sample && sheet.status[item] != unjudged {
 			add(r.suite.descriptions[r.suite.Files[sheet.place[item].file].description])
 		}
 	}
@@ -93,8 +93,8 @@ func (r *reviewReader) verdict(v record.Value, m *markReader, item, line int, ke
 // against makes a mark of agreement with the judge, or of the lack of it.
 func (r *reviewReader) against(word string, m *markReader, item, line int, key who, here at) (x float64, ok bool) {
 	var judges []*Sheet
-	for _, sheet := range r.judges[key] {
-		if sheet.Sample != r.judges[key][0].Sample {
+	for _, sheet := range r.judgesOf(key) {
+		if sheet.Sample != key.sample {
 			continue
 		}
 		if marks := sheet.verdicts(item, m.index); max(line, 0) < len(marks) && marks[max(line, 0)] == marks[max(line, 0)] {

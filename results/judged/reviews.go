@@ -18,7 +18,7 @@ const reviewsFile = "reviews.csv"
 const People = "people"
 
 // The columns of reviews.csv, and where each stands in a record.
-var reviewColumns = []string{"item", "model", "variant", "condition", "mark", "line", "reviewer", "verdict", "reason", "at"}
+var reviewColumns = []string{"item", "model", "variant", "condition", "mark", "line", "reviewer", "verdict", "reason", "at", "sample"}
 
 const (
 	reviewItem = iota
@@ -31,6 +31,7 @@ const (
 	reviewVerdict
 	reviewReason
 	reviewAt
+	reviewSample // of several outputs of the model for the item
 )
 
 // reviewNeeds are the columns without which a review says nothing.
@@ -69,7 +70,7 @@ type reviewReader struct {
 	items    map[string]int      // by folded address, or id where it is unique; -1: not unique
 	models   map[string]string   // id by folded name
 	judges   map[who][]*Sheet    // judges' sheets by model, folded variant and condition
-	people   map[who]*Sheet      // those of people
+	people   map[who]*Sheet      // those of people, by output
 	said     map[reviewKey]place // where a mark was first reviewed by somebody
 	values   map[reviewKey]float64
 	doubtful map[reviewKey]bool // one person says two things
@@ -181,7 +182,7 @@ func (r *reviewReader) record(rec *record.Record, here at) {
 		r.errorf(here, "does not say who reviewed: reviewer is empty")
 		return
 	}
-	for _, column := range []int{reviewItem, reviewModel, reviewVariant, reviewReviewer} {
+	for _, column := range []int{reviewItem, reviewModel, reviewVariant, reviewReviewer, reviewSample} {
 		if name := text(column); source.IsLong(name) {
 			r.errorf(here, "%s is %s", reviewColumns[column], source.LongName(name))
 			return
@@ -193,6 +194,9 @@ func (r *reviewReader) record(rec *record.Record, here at) {
 	}
 	key, ok := r.output(who{model: text(reviewModel), variant: text(reviewVariant), condition: text(reviewCondition)}, here)
 	if !ok {
+		return
+	}
+	if key.sample, ok = r.sample(text(reviewSample), item, key, here); !ok {
 		return
 	}
 	m, ok := r.mark(text(reviewMark), item, key, here)
@@ -220,6 +224,9 @@ func (r *reviewReader) record(rec *record.Record, here at) {
 // and of what does not, nothing counts.
 func (r *reviewReader) again(k reviewKey, before place, review Review, here at) {
 	what := fmt.Sprintf("item %q of %q", r.suite.Items[k.item].ID, k.sheet.Model)
+	if k.sheet.Sample != "" {
+		what = fmt.Sprintf("sample %q of %s", k.sheet.Sample, what)
+	}
 	if review.Line >= 0 {
 		what = fmt.Sprintf("line %d of %s", review.Line+1, what)
 	}
@@ -304,6 +311,54 @@ func (r *reviewReader) output(w who, here at) (key who, ok bool) {
 	return key, true
 }
 
+// judgesOf are the sheets of the judges of a model's outputs, of whichever samples.
+func (r *reviewReader) judgesOf(key who) []*Sheet {
+	key.sample = ""
+	return r.judges[key]
+}
+
+// sample says which of several outputs of a model for an item was reviewed. Where it is
+// left out, it is the one that is judged; of several it has to be said.
+func (r *reviewReader) sample(name string, item int, key who, here at) (sample string, ok bool) {
+	var all, judgedOnes []string
+	for _, sheet := range r.judgesOf(key) {
+		all = append(all, sheet.Sample)
+		if sheet.status[item] == judged {
+			judgedOnes = append(judgedOnes, sheet.Sample)
+		}
+	}
+	for _, list := range []*[]string{&all, &judgedOnes} {
+		slices.SortFunc(*list, CompareSamples)
+		*list = slices.Compact(*list)
+	}
+	of := fmt.Sprintf("item %q of %q", r.suite.Items[item].ID, cmp.Or(r.modelName(key), key.model))
+	switch {
+	case len(all) == 0 && name == "":
+		return "", true // nobody judged any output
+	case slices.Contains(all, name) && name != "":
+		return name, true
+	case name != "" && (len(all) == 0 || len(all) == 1 && all[0] == ""):
+		r.errorf(here, "names sample %q, and %s has one output: leave sample empty", name, of)
+	case name != "":
+		r.errorf(here, "no sample %q of %s is judged: those judged are %s", name, of, some(all))
+	case len(judgedOnes) == 1:
+		return judgedOnes[0], true
+	case len(judgedOnes) == 0:
+		return all[0], true
+	default:
+		r.errorf(here, "does not say which of %d outputs for %s was reviewed: write one of %s in the column sample", len(judgedOnes), of, some(judgedOnes))
+	}
+	return "", false
+}
+
+// modelName is what the judges' files call a model.
+func (r *reviewReader) modelName(key who) string {
+	if judges := r.judgesOf(key); judges != nil {
+		return judges[0].Model
+	}
+	return ""
+}
+
 func outputName(variant, condition string) string {
 	name := "without a variant"
 	if variant != "" {
@@ -322,9 +377,9 @@ func (r *reviewReader) sheet(key who, model, variant string) *Sheet {
 	}
 	sheet := newSheet(r.suite, r.suite.plan.marks, len(r.suite.Items))
 	sheet.Model, sheet.ModelID, sheet.Variant, sheet.Condition, sheet.Judge = model, key.model, variant, key.condition, People
-	if judges := r.judges[key]; judges != nil {
+	sheet.Sample = key.sample
+	if judges := r.judgesOf(key); judges != nil {
 		sheet.Model, sheet.Variant = judges[0].Model, judges[0].Variant
-		sheet.Sample = judges[0].Sample // of several outputs the first, which the page of the case has
 	}
 	sheet.Files, sheet.reviews = []int{int(r.file)}, map[int][]Review{}
 	r.people[key] = sheet
@@ -339,7 +394,7 @@ func (s *Suite) takeReviews(r *reviewReader) {
 	s.Reviews = &reviewTotals{}
 	names := map[string]string{}
 	for key, sheet := range r.people {
-		for _, judge := range r.judges[key] {
+		for _, judge := range r.judgesOf(key) {
 			if source.Fold(judge.Judge) == People {
 				sheet.Run = reviewsFile // told apart from a judge of that name
 			}

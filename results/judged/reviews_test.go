@@ -139,7 +139,7 @@ func TestReviewsAsFiles(t *testing.T) {
 	wantProblems(t, problems, `reviews.csv: warning: holds no reviews`)
 	_, problems = read(t, p.with("reviews.csv", "item,model,who,verdict\n1,a,Ann,Y\n"), "")
 	wantProblems(t, problems, `reviews.csv:1: misses the column "reviewer"; known here: item, model, who, verdict`,
-		`reviews.csv:1: warning: the column "who" is not read; known here: item, model, variant, condition, mark, line, reviewer, verdict, reason, at`)
+		`reviews.csv:1: warning: the column "who" is not read; known here: item, model, variant, condition, mark, line, reviewer, verdict, reason, at, sample`)
 	s, problems := read(t, p.with("reviews.csv", "\ufeffitem;model;mark;line;reviewer;verdict\r\n1;a;result;1;Ann;Y\r\nitem;model;mark;line;reviewer;verdict\r\n1;a;result;2;Bob;N\r\n"), "")
 	wantProblems(t, problems)
 	if s.Reviews == nil || len(s.Reviews.Reviewers) != 2 {
@@ -171,4 +171,41 @@ func TestOrderOfReviews(t *testing.T) {
 			t.Errorf("got\n%s\nwant\n%s", got, want)
 		}
 	}
+}
+
+// Of several outputs of a model for an item a review says which it is of, where more than
+// one is judged.
+func TestReviewsOfSeveralOutputs(t *testing.T) {
+	t.Parallel()
+	p := ladder(board("b", ", reduce: {sample: mean}"))
+	p["judgments/a.jsonl"] = `{"id": "i", "epoch": 1, "ok": 1}
+{"id": "i", "epoch": 2, "ok": 0}
+{"id": "j", "epoch": 2, "ok": 0}
+`
+	s, problems := readAll(t, p.with("reviews.csv", "item,model,mark,reviewer,verdict,sample\ni,a,ok,Ann,disagree,2\ni,a,ok,Ann,agree,1\nj,a,ok,Ann,agree,\n"), "")
+	wantProblems(t, problems, `judgments/a.jsonl: warning: K judges 3 of 4 outputs of 2 items of "a": no record of j (sample 1)`)
+	for _, want := range []struct {
+		sample string
+		item   int
+		mark   float64
+	}{{"1", 0, 1}, {"2", 0, 1}, {"2", 1, 0}} {
+		found := false
+		for _, sheet := range s.Sheets {
+			if sheet.ByPeople() && sheet.Sample == want.sample {
+				marks := sheet.Verdicts(want.item, "ok")
+				found = len(marks) == 1 && marks[0] == want.mark
+			}
+		}
+		if !found {
+			t.Errorf("people give sample %s of item %d no %g", want.sample, want.item, want.mark)
+		}
+	}
+	_, problems = readAll(t, p.with("reviews.csv", "item,model,mark,reviewer,verdict\ni,a,ok,Ann,1\nj,a,ok,Ann,0\n"), "")
+	wantProblems(t, problems, `judgments/a.jsonl: warning: K judges 3 of 4 outputs of 2 items of "a": no record of j (sample 1)`,
+		`reviews.csv:2: does not say which of 2 outputs for item "i" of "a" was reviewed: write one of 1, 2 in the column sample`)
+	_, problems = readAll(t, p.with("reviews.csv", "item,model,mark,reviewer,verdict,sample\ni,a,ok,Ann,1,3\n"), "")
+	wantProblems(t, problems, `judgments/a.jsonl: warning: K judges 3 of 4 outputs of 2 items of "a": no record of j (sample 1)`,
+		`reviews.csv:2: no sample "3" of item "i" of "a" is judged: those judged are 1, 2`)
+	_, problems = read(t, reviewed("").with("reviews.csv", "item,model,mark,reviewer,verdict,sample\n1,a,grade,Ann,1,3\n"), "")
+	wantProblems(t, problems, `reviews.csv:2: names sample "3", and item "1" of "a" has one output: leave sample empty`)
 }

@@ -129,7 +129,11 @@ func (s *Pages) Dataset(p page.Page, b *results.Benchmark) *page.Dataset {
 			files = append(files, [2]string{page.BoardFile(board, ".csv"), "text/csv"}, [2]string{page.BoardFile(board, ".json"), "application/json"})
 		}
 	}
-	return s.Releases.Dataset(p, b.Title.Value, b.Question.Value, files, s.Releases.Newest())
+	d := s.Releases.Dataset(p, b.Title.Value, b.Question.Value, files, s.Releases.Newest())
+	if d != nil {
+		d.License = b.License.Value
+	}
+	return d
 }
 
 func (s *Pages) Overview(p page.Page, b *results.Benchmark) Overview {

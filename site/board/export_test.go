@@ -9,6 +9,7 @@ import (
 	"standings/results/figure"
 	"standings/results/schema"
 	"standings/site/page"
+	"standings/site/releases"
 )
 
 // A board of nothing but an overall is exported as others are.
@@ -28,7 +29,7 @@ func TestExportOfABoardWithoutFacets(t *testing.T) {
 	if got, want := string(boardCSV(b)), "model,overall\nA,7.50\nB,\n"; got != want {
 		t.Errorf("the CSV is %q, want %q", got, want)
 	}
-	s := &Pages{Frame: &page.Frame{Project: &results.Project{}}}
+	s := &Pages{Frame: &page.Frame{Project: &results.Project{}}, Releases: &releases.Pages{}}
 	data, err := s.boardJSON(b)
 	if err != nil {
 		t.Fatal(err)

@@ -80,6 +80,7 @@ func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 		Cite:      page.NewCitation(bench),
 		Updated:   page.FirstOf(b.Updated.Value, bench.Updated.Value),
 	}
+	p.CSV, p.JSON = page.BoardFile(b, ".csv"), page.BoardFile(b, ".json")
 	if hasIntervals(b) {
 		p.Downloads = append(p.Downloads, page.Link{Text: "Intervals, CSV", Target: page.BoardFile(b, "-intervals.csv")})
 	}
@@ -96,6 +97,7 @@ func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 			return page.Link{Text: results.RowName(r), Target: page.BoardPath(b) + "#" + page.RowAnchor(r)}
 		})
 		p.Described = s.Releases.Dataset(p.Page, b.Title.Value+" – "+bench.Title.Value, p.Description, [][2]string{{page.BoardFile(b, ".csv"), "text/csv"}, {page.BoardFile(b, ".json"), "application/json"}}, s.Releases.Newest())
+		p.Described.License = bench.License.Value
 	}
 	p.Crumbs = []page.Link{{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)}}
 	if b.Of != nil {

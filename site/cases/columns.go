@@ -40,6 +40,9 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 			continue
 		}
 		c.head = outputHead{ID: o.Id, Record: template.HTMLAttr(attribute("href", k.recordsFrom(item)+"/"+o.Id)), Name: o.name, Target: page.ModelPath(o.model), Model: o.Main.Model, Variant: o.variant, Condition: o.condition, Level: -1, Strength: c.place}
+		if len(o.samples) > 0 {
+			c.head.Sample = o.Main.Sample
+		}
 		if main != nil {
 			text, status, ok := main.of(k, o, item)
 			switch {
@@ -87,7 +90,7 @@ func (h *outputHead) attributes() template.HTMLAttr {
 	if h.Model != h.Name {
 		list = append(list, attribute("data-model", h.Model))
 	}
-	for _, a := range [][2]string{{"data-variant", h.Variant}, {"data-condition", h.Condition}, {"data-share", h.Share}} {
+	for _, a := range [][2]string{{"data-variant", h.Variant}, {"data-condition", h.Condition}, {"data-sample", h.Sample}, {"data-share", h.Share}} {
 		if a[1] != "" {
 			list = append(list, attribute(a[0], a[1]))
 		}

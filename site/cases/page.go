@@ -71,6 +71,7 @@ type outputHead struct {
 	Model     string // as the judge's files name it, for who reviews
 	Variant   string
 	Condition string // id
+	Sample    string // of several outputs of the model, which its verdicts are on; "" where there are not several
 	Score     string // "" where it has none
 	Share     string // of the scale, for sorting; "" where it has none
 	Level     int

@@ -242,3 +242,24 @@ func holdCases(t *testing.T, files page.Files, benchmark string) {
 	}
 	t.Logf("%s: %d items, %d outputs, %d verdicts, %d lists", benchmark, d.Items, len(d.Outputs), judged, pages)
 }
+
+// The head of a column says which of several outputs of the model its verdicts are on, so
+// that a review of them says it, too; of one output it says nothing.
+func TestColumnsNameTheirOutput(t *testing.T) {
+	t.Parallel()
+	project := sitetest.JudgedRivers()
+	yaml := strings.Replace(string(project["results/rivers/benchmark.yaml"].Data), "judge: judge, output", "judge: judge, sample: take, output", 1)
+	project["results/rivers/benchmark.yaml"] = sitetest.File(strings.Replace(yaml, "overall: items}", "overall: items, reduce: {sample: mean}}", 1))
+	for _, model := range []string{"a", "b", "c"} {
+		records := ""
+		for _, take := range []string{"3", "7"}[:map[string]int{"a": 2, "b": 2, "c": 1}[model]] {
+			records += `{"id": "1", "take": "` + take + `", "result": [1, 0], "why": ["it is", "it is not"]}` + "\n" + `{"id": "2", "take": "` + take + `", "result": [1], "why": ["it is"]}` + "\n"
+		}
+		project["results/rivers/judgments/"+model+".jsonl"] = sitetest.File(records)
+	}
+	files, problems := sitetest.Build(t, project)
+	page := string(files["rivers/cases/1/index.html"])
+	if got := strings.Count(page, `data-sample="3"`) + strings.Count(page, `data-sample=3`); got != 2 || strings.Contains(page, `data-sample="7"`) {
+		t.Errorf("%d columns name output 3, not 2\n%s", got, problems)
+	}
+}

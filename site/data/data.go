@@ -21,7 +21,7 @@ type Pages struct {
 
 // The list and what it looks like.
 const (
-	IndexFile  = "data/index.json"
+	IndexFile  = page.DataFiles
 	schemaFile = "data/schema.json"
 )
 

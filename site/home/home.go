@@ -55,6 +55,7 @@ const cardLeaders = 3
 
 func (s *Pages) homePage() *Page {
 	p := &Page{Page: s.Page(page.HomePath, "", s.Content.Site.Description), Heading: s.Chrome.Title}
+	p.JSON = page.DataFiles
 	p.Section, p.Pictured = page.HomePath, true
 	p.Strip = s.Compare.Strip()
 	p.Across = s.Compare.AcrossLink()

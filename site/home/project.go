@@ -47,6 +47,7 @@ const (
 
 func (s *Pages) projectPage(b *results.Benchmark) *ProjectPage {
 	p := &ProjectPage{Page: s.Page(page.HomePath, b.Title.Value, page.FirstOf(s.Content.Site.Description, b.Question.Value))}
+	p.JSON = page.DataFiles
 	p.Overview = s.Benchmarks.Overview(p.Page, b)
 	p.Described = s.Benchmarks.Dataset(p.Page, b)
 	p.Section, p.Pictured = page.HomePath, true

@@ -77,4 +77,5 @@ const (
 	ReleasesPath = "releases/index.html"
 	ChangesPath  = "changes/index.html"
 	FeedFile     = "feed.xml"
+	DataFiles    = "data/index.json" // the list of files for programs
 )

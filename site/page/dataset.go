@@ -1,5 +1,10 @@
 package page
 
+import (
+	"encoding/json"
+	"html/template"
+)
+
 // Dataset is what a page says of its figures to programs, in the words of schema.org. What
 // is not known is left out.
 type Dataset struct {
@@ -11,6 +16,7 @@ type Dataset struct {
 	Version       string         `json:"version,omitempty"`
 	DatePublished string         `json:"datePublished,omitempty"`
 	Identifier    string         `json:"identifier,omitempty"`
+	License       string         `json:"license,omitempty"`
 	Creator       []creator      `json:"creator,omitempty"`
 	Distribution  []distribution `json:"distribution,omitempty"`
 }
@@ -42,4 +48,12 @@ func (p Page) NewDataset(name, description string, files [][2]string) *Dataset {
 		}
 	}
 	return d
+}
+
+// Block is the description as an element of a page's head, which browsers do not run. It
+// is written whole, since a template would take what is in it for a script's; JSON with <,
+// > and & written as \u003c cannot end it.
+func (d *Dataset) Block() (template.HTML, error) {
+	text, err := json.Marshal(d)
+	return template.HTML(`<script type="application/ld+json">` + string(text) + `</script>`), err
 }

@@ -17,7 +17,7 @@ func TestEdgesFadeWhereThereIsMore(t *testing.T) {
 		return `(getComputedStyle(document.querySelector(` + sitetest.QuoteJS(box) + `)).getPropertyValue("--fade") || "0px") ` + not + `== "0px"`
 	}
 	for _, c := range []struct{ page, box string }{
-		{"index.html", ".strip-scroll"}, {sitetest.BoardPages(t)[0], ".board-scroll"},
+		{sitetest.BoardPages(t)[0], ".board-scroll"},
 	} {
 		p.GoTo(t, base+c.page)
 		p.Until(t, "a hint of what is beyond the edge of "+c.box+" of "+c.page, fades(c.box, "!"))

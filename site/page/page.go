@@ -32,6 +32,7 @@ type Page struct {
 	Site        *Chrome
 
 	Described *Dataset // what the page says of its figures to programs; nil is nothing
+	CSV, JSON string   // addresses of its figures as files for programs; "" where they have none
 
 	bundle string // of styles and scripts that it needs beside that of every page; "" is none
 	also   string // another one

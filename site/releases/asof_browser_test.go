@@ -9,9 +9,6 @@ import (
 // A board shows itself as of a release from a folder, by its address, and goes back by one
 // click; two releases are held against each other.
 func TestABoardAsOfARelease(t *testing.T) {
-	if testing.Short() {
-		t.Skip("looks at pages in a browser")
-	}
 	t.Parallel()
 	s := sitetest.Suite(t)
 	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Look{Width: 1280, Height: 900})

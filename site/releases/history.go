@@ -43,7 +43,7 @@ func NewHistory(list []*release.Stored, p *results.Project, report *audit.Report
 }
 
 // Any reports whether there is a release.
-func (h *History) Any() bool { return len(h.list) > 0 }
+func (h *History) Any() bool { return h != nil && len(h.list) > 0 }
 
 // Newest is the last release; nil where there is none.
 func (h *History) Newest() *release.Record {

@@ -19,7 +19,7 @@ export function order(seed, ids) {
 }
 
 // Whose output a column is: its id on the page, then the model as the files name it.
-/** @type {Map<string, { model: string, variant: string, condition: string }>} */
+/** @type {Map<string, { model: string, variant: string, condition: string, sample: string }>} */
 export const subjects = new Map();
 
 // cleaned is the part of an address that tells nothing: neither which models are picked
@@ -64,8 +64,8 @@ function hide(table) {
         a.textContent = name;
         a.removeAttribute("href");
         if (e.matches("th")) {
-          subjects.set(id, { model, variant: e.dataset.variant ?? "", condition: e.dataset.condition ?? "" });
-          for (const key of ["share", "model", "variant", "condition"]) delete e.dataset[key];
+          subjects.set(id, { model, variant: e.dataset.variant ?? "", condition: e.dataset.condition ?? "", sample: e.dataset.sample ?? "" });
+          for (const key of ["share", "model", "variant", "condition", "sample"]) delete e.dataset[key];
           e.dataset.place = String(to + 1);
         }
       }
@@ -96,7 +96,7 @@ document.addEventListener("DOMContentLoaded", () => {
   if (!table?.querySelector(".heads th[data-m]")) return;
   if (!settings.blind) {
     for (const th of table.querySelectorAll(".heads th[data-m]")) {
-      subjects.set(th.dataset.m, { model: th.dataset.model ?? th.textContent.trim(), variant: th.dataset.variant ?? "", condition: th.dataset.condition ?? "" });
+      subjects.set(th.dataset.m, { model: th.dataset.model ?? th.textContent.trim(), variant: th.dataset.variant ?? "", condition: th.dataset.condition ?? "", sample: th.dataset.sample ?? "" });
     }
     return;
   }

@@ -2,7 +2,7 @@
 // benchmark, and written as lines of reviews.csv.
 
 /**
- * @typedef {{ item: string, model: string, variant: string, condition: string, mark: string, line: string }} Subject
+ * @typedef {{ item: string, model: string, variant: string, condition: string, mark: string, line: string, sample?: string }} Subject
  * @typedef {Subject & { reviewer: string, verdict: string, reason: string, at: string }} Review
  */
 
@@ -11,12 +11,16 @@ export const columns = ["item", "model", "variant", "condition", "mark", "line",
 /** @type {(text: string) => string} */
 const cell = (text) => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-// csv writes reviews as the file that the program reads.
+// csv writes reviews as the file that the program reads: which of several outputs one is
+// of stands in a further column, where there are several.
 /** @type {(reviews: Review[]) => string} */
-export const csv = (reviews) => [columns, ...reviews.map((r) => columns.map((c) => cell(r[c] ?? "")))].map((row) => row.join(",") + "\n").join("");
+export const csv = (reviews) => {
+  const all = reviews.some((r) => r.sample) ? [...columns, "sample"] : columns;
+  return [all, ...reviews.map((r) => all.map((c) => cell(r[c] ?? "")))].map((row) => row.join(",") + "\n").join("");
+};
 
 /** @type {(r: Subject & { reviewer: string }) => string} */
-const keyOf = (r) => JSON.stringify(columns.slice(0, 7).map((c) => r[c] ?? ""));
+const keyOf = (r) => JSON.stringify([...columns.slice(0, 7), "sample"].map((c) => r[c] ?? ""));
 
 // Reviews are those of one benchmark of one site.
 export class Reviews {

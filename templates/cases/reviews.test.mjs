@@ -25,6 +25,13 @@ test("a review is kept, replaced, taken back, and written as a line", () => {
   assert.equal(mine.list().length, 1);
 });
 
+test("which of several outputs a review is of stands in a column where there are several", () => {
+  const mine = new Reviews("rivers", kept());
+  for (const sample of ["1", "2"]) mine.put({ ...of, sample, reviewer: "Ann", verdict: sample, reason: "", at: "" });
+  mine.put({ ...of, item: "2", sample: "", reviewer: "Ann", verdict: "0", reason: "", at: "" });
+  assert.equal(csv(mine.list()), columns.join(",") + ',sample\n1,"A, the first",,,result,2,Ann,1,,,1\n1,"A, the first",,,result,2,Ann,2,,,2\n2,"A, the first",,,result,2,Ann,0,,,\n');
+});
+
 test("without storage reviews last as long as the page", () => {
   const mine = new Reviews("rivers", null);
   assert.equal(mine.put({ ...of, reviewer: "Ann", verdict: "1", reason: "", at: "" }), false);
