@@ -24,9 +24,9 @@ func (*NotFoundPage) Needs(string) {} // it carries its own style
 
 func (*NotFoundPage) WentWrong() *page.Findings { return nil }
 
-const notFoundStyle = `body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.6 Charter,"Bitstream Charter","Sitka Text",Cambria,serif;color:#1b1f24;background:#fcfcfa}
+const notFoundStyle = `body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.6 Charter,"Bitstream Charter","Sitka Text",Cambria,serif;color:#1b1f24;background:#fff}
 main{max-width:34rem;padding:2rem}h1{font-size:1.6rem;font-weight:600}a{color:#1f4e8c}ul{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;list-style:none;padding:0}
-@media(prefers-color-scheme:dark){body{color:#e6e4df;background:#16181b}a{color:#8fb8ec}}`
+@media(prefers-color-scheme:dark){body{color:#e6e4df;background:#15171b}a{color:#8fb8ec}}`
 
 // styleHash allows the one style that stands within a page: 404.html's. Hosts
 // that send the policy as a header have to send it too.

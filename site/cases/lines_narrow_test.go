@@ -1,0 +1,21 @@
+package cases_test
+
+import (
+	"testing"
+
+	"standings/site/sitetest"
+)
+
+// Where the columns of the list of lines have no room, a row's cells are below each
+// other: nothing scrolls sideways, and no word is broken to fit a column.
+func TestLinesOnATablet(t *testing.T) {
+	t.Parallel()
+	files, _ := sitetest.Build(t, manyLines())
+	base := sitetest.OnDisk(t, files)
+	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Look{Width: 768, Height: 1024})
+	p.GoTo(t, base+"cases/lines/none/index.html")
+	p.Until(t, "rows as wide as the list", `(() => {
+		const list = document.querySelector(".line-rows").parentElement, row = list.querySelector("tbody tr");
+		return list.scrollWidth <= list.clientWidth && row.firstElementChild.offsetWidth > list.clientWidth - 2;
+	})()`)
+}
