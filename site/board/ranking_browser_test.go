@@ -72,7 +72,7 @@ func TestWeightsAreAChoice(t *testing.T) {
 	p.GoTo(t, address)
 	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
 	printed := sitetest.Evaluate[[]string](t, p, ranked)
-	html := sitetest.Evaluate[string](t, p, `document.querySelector("table[data-board] tbody").innerHTML`)
+	html := sitetest.Evaluate[string](t, p, `document.querySelector("table[data-board] tbody").innerHTML.replaceAll(/\s*\n\s*/g, "")`)
 
 	weights := board.Benchmark.Weights(board.Board)
 	left := board.Columns[0].ID
@@ -142,7 +142,7 @@ func TestWeightsAreAChoice(t *testing.T) {
 	p.Until(t, "equal groups after Back", `document.querySelector("[data-state=weights]").value === "equal"`)
 	choose("")
 	hold("the printed overalls", printed)
-	if now := sitetest.Evaluate[string](t, p, `document.querySelector("table[data-board] tbody").innerHTML`); now != html {
+	if now := sitetest.Evaluate[string](t, p, `document.querySelector("table[data-board] tbody").innerHTML.replaceAll(/\s*\n\s*/g, "")`); now != html {
 		t.Error("the printed rows do not come back as they were")
 	}
 	p.GoTo(t, "about:blank")
