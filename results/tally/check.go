@@ -111,9 +111,7 @@ func (r *reader) check() {
 	counts := map[*Row]map[int]int{}
 	all := r.order[:len(r.order):len(r.order)]
 	for _, row := range r.order {
-		for _, other := range row.againstInOrder() {
-			all = append(all, other)
-		}
+		all = append(all, row.againstInOrder()...)
 	}
 	for _, row := range all {
 		counts[row] = map[int]int{}
