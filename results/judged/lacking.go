@@ -250,3 +250,46 @@ func (set *itemSet) checkLists(problems *source.List) {
 		problems.Warnf(item.Place, "%s", message)
 	}
 }
+
+// Missing counts items without a score by what became of their judgments.
+type Missing struct {
+	NoJudgment int // no record
+	Generation int // the model gave nothing to judge
+	Judgment   int // the judge failed, or its reply could not be read
+	Short      int // a list of marks of another length than the item's lines
+	Broken     int // an error was reported
+	Few        int // fewer outputs have a score than the board's rule takes
+	Untold     int // an engine that counted those with a score says no more
+}
+
+// Total is how many items have no score.
+func (m Missing) Total() int {
+	return m.NoJudgment + m.Generation + m.Judgment + m.Short + m.Broken + m.Few + m.Untold
+}
+
+func (m *Missing) count(s Status) {
+	switch s {
+	case NoJudgment:
+		m.NoJudgment++
+	case FailedGeneration:
+		m.Generation++
+	case FailedJudgment:
+		m.Judgment++
+	case ShortList:
+		m.Short++
+	case TooFew:
+		m.Few++
+	default:
+		m.Broken++
+	}
+}
+
+func (m *Missing) add(other Missing) {
+	m.NoJudgment += other.NoJudgment
+	m.Generation += other.Generation
+	m.Judgment += other.Judgment
+	m.Short += other.Short
+	m.Broken += other.Broken
+	m.Few += other.Few
+	m.Untold += other.Untold
+}
