@@ -32,6 +32,7 @@ type Collection struct {
 	judges   *caseJudges          // nil where one judge alone marked
 	lines    func() []foundLine   // every line of every checklist, in the suite's order
 	byItem   func() [][]foundLine // the same by item
+	single   func() bool          // whether one of them is a mark that stands alone
 	head     func() *headData     // what the browser is built of
 	verdicts func() []verdictGroup
 }
@@ -78,6 +79,9 @@ func newCollection(b *results.Benchmark, models *results.Models) (*Collection, e
 	k.addOutputs(models)
 	k.addJudges()
 	k.listGroups()
+	k.single = sync.OnceValue(func() bool {
+		return slices.ContainsFunc(k.lines(), func(l foundLine) bool { return l.ref.at < 0 })
+	})
 	k.lines, k.byItem, k.head, k.verdicts = sync.OnceValue(k.findLines), sync.OnceValue(k.groupLines), sync.OnceValue(k.newHead), sync.OnceValue(k.verdictGroups)
 	return k, nil
 }

@@ -13,8 +13,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"path"
+	"runtime"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"standings/content"
 	"standings/internal/source"
@@ -57,44 +60,61 @@ func (s *Pages) Ask() {
 		}
 		index.Shelves = append(index.Shelves, data)
 	}
-	stamp := sha256.New()
-	files := map[string]any{}
-	add := func(folder string, n int, content any) {
-		files[folder+"/"+strconv.Itoa(n)] = content
-		fmt.Fprintln(stamp, folder, n)
-		json.NewEncoder(stamp).Encode(content)
-	}
+	files := make([]written, 0, len(words)+len(texts))
 	for n, w := range words {
 		index.Words = append(index.Words, w.first)
-		add("words", n, w.texts)
+		files = append(files, written{folder: "words", n: n, content: w.texts})
 	}
 	for n, c := range texts {
 		index.Texts = append(index.Texts, c.first)
-		add("texts", n, c.texts)
+		files = append(files, written{folder: "texts", n: n, content: c.texts})
+	}
+	writeAll(files)
+	stamp := sha256.New()
+	for _, f := range files {
+		fmt.Fprintf(stamp, "%s %d\n%s\n", f.folder, f.n, f.text)
 	}
 	index.Of = fmt.Sprintf("%x", stamp.Sum(nil)[:6])
-	s.file("index", index)
-	for n := range words {
-		s.file("words/"+strconv.Itoa(n), part{index.Of, files["words/"+strconv.Itoa(n)]})
-	}
-	for n := range texts {
-		s.file("texts/"+strconv.Itoa(n), part{index.Of, files["texts/"+strconv.Itoa(n)]})
+	text, err := json.Marshal(index)
+	s.file("index", text, err)
+	for _, f := range files {
+		s.file(f.folder+"/"+strconv.Itoa(f.n), part(index.Of, f.text), f.err)
 	}
 }
 
-// part is a file of the index beside search/index.js. Of is that file's: a browser
-// may have kept one of an earlier build.
-type part struct {
-	Of   string `json:"of"`
-	Data any    `json:"data"`
+// written is one file of words or of texts.
+type written struct {
+	folder  string
+	n       int
+	content any
+	text    []byte // its JSON
+	err     error
 }
+
+// writeAll writes out the files side by side.
+func writeAll(files []written) {
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := next.Add(1) - 1; i < int64(len(files)); i = next.Add(1) - 1 {
+				files[i].text, files[i].err = json.Marshal(files[i].content)
+				files[i].content = nil
+			}
+		})
+	}
+	workers.Wait()
+}
+
+// part is the JSON of a file of the index beside search/index.js. Its "of" is that file's:
+// a browser may have kept one of an earlier build.
+func part(of string, data []byte) []byte { return fmt.Appendf(nil, `{"of":%q,"data":%s}`, of, data) }
 
 // file puts a file of the index on the shelf, at once: what it is made of takes several
 // times the room of its text, and nothing else needs it. JSON as Go writes it holds no
 // "<" and no separator of lines, so that no text ends the script.
-func (s *Pages) file(name string, data any) {
+func (s *Pages) file(name string, text []byte, err error) {
 	const what = "the index of the search"
-	text, err := json.Marshal(data)
 	if err != nil {
 		s.Shelf.Ask("search/"+name+".js", what, source.Place{}, func() ([]byte, error) { return nil, err })
 		return
