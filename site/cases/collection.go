@@ -21,7 +21,7 @@ type Collection struct {
 	Bench    *results.Benchmark
 	Suite    *judged.Suite
 	outputs  []*output // strongest first
-	marks    []caseMark
+	marks    []*caseMark
 	evidence *judged.Evidence
 	rows     map[*judged.Sheet]map[*judged.Board]*judged.Row
 	negative []string // folded words that mark a line as phrased in the negative
@@ -30,6 +30,7 @@ type Collection struct {
 	facets   []caseFacet          // with the groups that have items
 	lists    map[[2]string]string // the list of a facet's group
 	judges   *caseJudges          // nil where one judge alone marked
+	refs     func() *allRefs      // the lines of all checklists
 	lines    func() []foundLine   // every line of every checklist, in the suite's order
 	byItem   func() [][]foundLine // the same by item
 	single   func() bool          // whether one of them is a mark that stands alone
@@ -77,6 +78,7 @@ func newCollection(b *results.Benchmark, models *results.Models) (*Collection, e
 	}
 	k.addMarks()
 	k.addOutputs(models)
+	k.refs = sync.OnceValue(k.findRefs)
 	k.addJudges()
 	k.listGroups()
 	k.single = sync.OnceValue(func() bool {

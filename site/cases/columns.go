@@ -136,7 +136,7 @@ func (k *Collection) marksOf(sheet *judged.Sheet, item int) [][]float64 {
 }
 
 // of is the list of a mark; nil where it was not given.
-func (m caseMark) of(marks [][]float64) []float64 {
+func (m *caseMark) of(marks [][]float64) []float64 {
 	if m.nth < 0 {
 		return nil
 	}

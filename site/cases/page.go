@@ -114,7 +114,6 @@ type gridLine struct {
 
 // gridCell is one verdict.
 type gridCell struct {
-	Class  string
 	Word   string
 	Attr   template.HTMLAttr // its class, and where it was judged its id, which is the verdict's address
 	Judged bool
@@ -211,6 +210,7 @@ func (s *Pages) caseGrid(k *Collection, item int, p *Page) {
 	}
 	list := s.columns(p.Page, k, item, main)
 	var judges, also []string
+	p.Heads = make([]outputHead, 0, len(list))
 	for _, c := range list {
 		s.showPictures(k, c, item, p)
 		p.Heads = append(p.Heads, c.head)

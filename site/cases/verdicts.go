@@ -257,7 +257,7 @@ func (k *Collection) verdictRow(o int, lines []*foundLine, differ *bool) (verdic
 			text = template.HTMLEscapeString(page.Short(markAt(out.Main.Verdicts(l.item, l.ref.mark.name), l.ref.at)))
 		}
 		if l.differ > 0 {
-			if _, disagree := opinions(out.verdicts(l.item, l.ref)); disagree {
+			if _, disagree := opinions(out.verdicts(l.item, *l.ref)); disagree {
 				text += "*"
 				*differ = true
 			}
