@@ -195,7 +195,7 @@ func (g *grid) line(m *caseMark, at int, line *judged.Line) gridLine {
 		}
 		g.page.YesNo = g.page.YesNo || m.yesNo()
 		cell := &l.Cells[i]
-		cell.Word = v.word
+		cell.Class, cell.Word = v.class, v.word
 		g.text = appendAttribute(g.text, "class", v.class)
 		for _, o := range c.others {
 			y := markAt(m.of(o.marks), at)

@@ -114,6 +114,7 @@ type gridLine struct {
 
 // gridCell is one verdict.
 type gridCell struct {
+	Class  string
 	Word   string
 	Attr   template.HTMLAttr // its class, and where it was judged its id, which is the verdict's address
 	Judged bool
