@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"bufio"
 	"bytes"
 	"cmp"
 	"encoding/csv"
@@ -269,9 +270,15 @@ func (e *Evidence) load(f *evidenceFile, index int) {
 	}
 }
 
+// buffers are those that rows are read with, which are larger than most rows.
+var buffers = sync.Pool{New: func() any { return bufio.NewReader(nil) }}
+
 // firstRow reads the row that a text begins with, and how long it is.
 func firstRow(text []byte, columns []string, fields *record.Fields) (values []record.Value, end int, err error) {
-	reader := csv.NewReader(bytes.NewReader(text))
+	buffer := buffers.Get().(*bufio.Reader)
+	defer buffers.Put(buffer)
+	buffer.Reset(bytes.NewReader(text))
+	reader := csv.NewReader(buffer)
 	reader.FieldsPerRecord = -1
 	cells, err := reader.Read()
 	if err != nil {
@@ -325,4 +332,20 @@ func (d *description) addReasons(out []Reasons, values []record.Value, line int)
 		out[k].Lines[line] = text
 	}
 	return out
+}
+
+// Says reports whether the judgments of a sheet may have reasons, a reply or the model's
+// output beside their marks. Where it does not, they have nothing but their records.
+func (e *Evidence) Says(s *Sheet) bool {
+	if s.ByPeople() || len(s.replies) > 0 {
+		return true
+	}
+	for _, file := range s.Files {
+		if d := e.suite.Files[file].description; d != none {
+			if r := e.reasons[d]; r.any || r.output != none || r.reply != none {
+				return true
+			}
+		}
+	}
+	return false
 }

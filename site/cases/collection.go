@@ -47,10 +47,11 @@ type output struct {
 	variant   string
 	condition string // id
 	Main      *judged.Sheet
-	others    []*judged.Sheet // other judges, other runs
-	samples   []*judged.Sheet // further outputs for the same items, by whichever judge
-	scores    []float64       // by item: the main score as a share of its board's scale; NaN where there is none
-	strength  float64         // mean of the scores; NaN where there is none
+	others    []*judged.Sheet               // other judges, other runs
+	samples   []*judged.Sheet               // further outputs for the same items, by whichever judge
+	rows      map[*judged.Board]*judged.Row // that Main's judgments make
+	scores    []float64                     // by item: the main score as a share of its board's scale; NaN where there is none
+	strength  float64                       // mean of the scores; NaN where there is none
 }
 
 // newCollection lays out a benchmark's cases; nil where it has no items.
@@ -134,6 +135,7 @@ func (k *Collection) addOutputs(models *results.Models) {
 			o.Id = base + "--" + strconv.Itoa(n)
 		}
 		taken[o.Id] = true
+		o.rows = k.rows[o.Main]
 		k.score(o)
 	}
 	slices.SortStableFunc(k.outputs, func(x, y *output) int { return compareMissingLast(x.strength, y.strength) })
@@ -200,9 +202,8 @@ func (k *Collection) score(o *output) {
 // boardOf is the board whose score stands for an output's item: the first in
 // benchmark.yaml that counts the item and has a row of it; nil where none has.
 func (k *Collection) boardOf(o *output, item int) *judged.Board {
-	rows := k.rows[o.Main]
 	for _, b := range k.Suite.Boards {
-		if rows[b] != nil && b.ColumnOf(item) >= 0 {
+		if o.rows[b] != nil && b.ColumnOf(item) >= 0 {
 			return b
 		}
 	}
@@ -211,7 +212,7 @@ func (k *Collection) boardOf(o *output, item int) *judged.Board {
 
 func (k *Collection) mainRow(o *output, item int) *judged.Row {
 	if b := k.boardOf(o, item); b != nil {
-		return k.rows[o.Main][b]
+		return o.rows[b]
 	}
 	return nil
 }

@@ -245,6 +245,7 @@ func (k *Collection) verdictRow(o int, lines []*foundLine, differ *bool) (verdic
 	out := k.outputs[o]
 	pass, judged := 0, 0
 	var b strings.Builder
+	b.Grow(len(lines) * len("<td class=y>✓"))
 	for _, l := range lines {
 		letter := l.letters[o]
 		pass += page.One(letter == 'y')
