@@ -270,9 +270,6 @@ func (e *Evidence) load(f *evidenceFile, index int) {
 	}
 }
 
-// buffers are those that rows are read with, which are larger than most rows.
-var buffers = sync.Pool{New: func() any { return bufio.NewReader(nil) }}
-
 // firstRow reads the row that a text begins with, and how long it is.
 func firstRow(text []byte, columns []string, fields *record.Fields) (values []record.Value, end int, err error) {
 	buffer := buffers.Get().(*bufio.Reader)
