@@ -37,9 +37,14 @@ type Pages struct {
 func (s *Pages) Ask() {
 	own := source.Place{}
 	s.Shelf.AskPage(page.SearchPath, "the page of the search", own, func() page.View { return s.searchPage() })
-	if s.Shelf.Problems.Errors() > 0 {
-		return // the index finds nothing wrong, and the site is not published
-	}
+	s.Shelf.AskSeveral(indexFile, []string{"search/words/", "search/texts/"}, "the index of the search", own, s.index)
+}
+
+const indexFile = "search/index.js"
+
+// index makes all files of the index: what they are made of takes several times the room
+// of their text, and nothing else needs it.
+func (s *Pages) index() (page.Files, error) {
 	shelves := s.texts()
 	words, texts := split(postings(shelves)), chunks(shelves)
 	index := indexData{Kinds: s.kinds(), Words: []string{}, Texts: []int{}}
@@ -58,9 +63,9 @@ func (s *Pages) Ask() {
 		index.Shelves = append(index.Shelves, data)
 	}
 	stamp := sha256.New()
-	files := map[string]any{}
+	parts := map[string]any{}
 	add := func(folder string, n int, content any) {
-		files[folder+"/"+strconv.Itoa(n)] = content
+		parts[folder+"/"+strconv.Itoa(n)] = content
 		fmt.Fprintln(stamp, folder, n)
 		json.NewEncoder(stamp).Encode(content)
 	}
@@ -73,13 +78,16 @@ func (s *Pages) Ask() {
 		add("texts", n, c.texts)
 	}
 	index.Of = fmt.Sprintf("%x", stamp.Sum(nil)[:6])
-	s.file("index", index)
-	for n := range words {
-		s.file("words/"+strconv.Itoa(n), part{index.Of, files["words/"+strconv.Itoa(n)]})
+	files := page.Files{}
+	if err := put(files, "index", index); err != nil {
+		return nil, err
 	}
-	for n := range texts {
-		s.file("texts/"+strconv.Itoa(n), part{index.Of, files["texts/"+strconv.Itoa(n)]})
+	for name, content := range parts {
+		if err := put(files, name, part{index.Of, content}); err != nil {
+			return nil, err
+		}
 	}
+	return files, nil
 }
 
 // part is a file of the index beside search/index.js. Of is that file's: a browser
@@ -89,17 +97,12 @@ type part struct {
 	Data any    `json:"data"`
 }
 
-// file puts a file of the index on the shelf, at once: what it is made of takes several
-// times the room of its text, and nothing else needs it. JSON as Go writes it holds no
-// "<" and no separator of lines, so that no text ends the script.
-func (s *Pages) file(name string, data any) {
-	const what = "the index of the search"
+// put writes a file of the index. JSON as Go writes it holds no "<" and no separator of
+// lines, so that no text ends the script.
+func put(files page.Files, name string, data any) error {
 	text, err := json.Marshal(data)
-	if err != nil {
-		s.Shelf.Ask("search/"+name+".js", what, source.Place{}, func() ([]byte, error) { return nil, err })
-		return
-	}
-	s.Shelf.Put("search/"+name+".js", fmt.Appendf(nil, "standings[%q]=%s;\n", "../search/"+name, text), what, source.Place{})
+	files["search/"+name+".js"] = fmt.Appendf(nil, "standings[%q]=%s;\n", "../search/"+name, text)
+	return err
 }
 
 // indexData is search/index.js.
