@@ -1,8 +1,11 @@
 package page
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+
+	"standings/internal/source"
 )
 
 // Making is how a file of a site comes about that is made when it is asked for.
@@ -10,18 +13,16 @@ type Making struct {
 	Key  string // the same for files that are made together
 	Dull bool   // whether Work with Trying may have left it out
 	// Make makes the file, and those that are made with it, as Work makes them. It may be
-	// called as often as they are wanted, by several goroutines at once. What making it
-	// finds wrong with the project is not said: Work finds that.
+	// called as often as they are wanted, by several goroutines at once. Where making them
+	// finds an error in the project, that is the error returned, a source.Problem; what
+	// else it finds wrong is left to Work.
 	Make func() (Files, error)
 }
 
 // Making finds the making of the file at a path. It reports false where none was asked
-// for. Of a series the making alone can tell whether it has the file. It is to be called
-// when all files were asked for.
+// for; what was put on the shelf is in Files. Of a series the making alone can tell whether
+// it has the file. It is to be called when all files were asked for.
 func (s *Shelf) Making(path string) (Making, bool) {
-	if data, ok := s.Files[path]; ok {
-		return Making{Key: path, Dull: true, Make: func() (Files, error) { return Files{path: data}, nil }}, true
-	}
 	if s.list != nil && path == s.listPath {
 		return Making{Key: path, Dull: true, Make: s.makeList}, true
 	}
@@ -38,8 +39,13 @@ func (s *Shelf) Making(path string) (Making, bool) {
 	}
 	return Making{Key: j.path, Dull: j.dull, Make: func() (Files, error) {
 		files, m := j.safely()
-		if m.found != nil && m.err == nil && len(m.found.failures) > 0 {
-			m.err = m.found.failures[0]
+		if m.found != nil {
+			for _, p := range m.found.Problems.All() {
+				if p.Severity == source.Error {
+					return nil, p
+				}
+			}
+			m.err = errors.Join(append(m.found.failures, m.err)...)
 		}
 		if m.err != nil {
 			return nil, j.failed(m.err)
