@@ -36,6 +36,8 @@ type Collection struct {
 	single   func() bool          // whether one of them is a mark that stands alone
 	head     func() *headData     // what the browser is built of
 	verdicts func() []verdictGroup
+	cutting  sync.Mutex     // while data is cut into files
+	parts    map[string]int // of how many files each kind of data is; nil: not known yet
 }
 
 // output is the outputs of one model in one variant, under one condition.

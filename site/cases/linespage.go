@@ -186,7 +186,7 @@ func (s *Pages) linesPage(kind *lineKind) *LinesPage {
 		if n == 0 {
 			continue
 		}
-		p.Sources = append(p.Sources, lineSource{k.Bench.ID, k.Bench.Title.Value, page.Count(n), casesData(k.Bench.ID), head.Parts["lines-"+kind.id]})
+		p.Sources = append(p.Sources, lineSource{k.Bench.ID, k.Bench.Title.Value, page.Count(n), casesData(k.Bench.ID), k.partsOf()["lines-"+kind.id]})
 		found := k.ofKind(kind)
 		p.Choices = append(p.Choices, k.lineChoices(found, p.Several)...)
 		for _, l := range found {

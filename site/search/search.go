@@ -13,11 +13,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"path"
-	"runtime"
 	"strconv"
 	"strings"
-	"sync"
-	"sync/atomic"
 
 	"standings/content"
 	"standings/internal/source"
@@ -40,19 +37,24 @@ type Pages struct {
 func (s *Pages) Ask() {
 	own := source.Place{}
 	s.Shelf.AskPage(page.SearchPath, "the page of the search", own, func() page.View { return s.searchPage() })
-	if s.Shelf.Problems.Errors() > 0 {
-		return // the index finds nothing wrong, and the site is not published
-	}
+	s.Shelf.AskSeveral(indexFile, []string{"search/words/", "search/texts/"}, "the index of the search", own, s.index)
+}
+
+const indexFile = "search/index.js"
+
+// index makes all files of the index: what they are made of takes several times the room
+// of their text, and nothing else needs it.
+func (s *Pages) index() (page.Files, error) {
 	shelves := s.texts()
 	words, texts := split(postings(shelves)), chunks(shelves)
 	index := indexData{Kinds: s.kinds(), Words: []string{}, Texts: []int{}}
-	all := 0
+	count := 0
 	for _, shelf := range shelves {
-		all += len(shelf.texts)
+		count += len(shelf.texts)
 	}
 	for _, shelf := range shelves {
 		data := shelfData{Kind: shelf.kind, Title: shelf.title}
-		if all <= mostNamed {
+		if count <= mostNamed {
 			data.Names = namesOf(shelf)
 		}
 		for _, t := range shelf.texts {
@@ -60,7 +62,7 @@ func (s *Pages) Ask() {
 		}
 		index.Shelves = append(index.Shelves, data)
 	}
-	files := make([]written, 0, len(words)+len(texts))
+	var files []written
 	for n, w := range words {
 		index.Words = append(index.Words, w.first)
 		files = append(files, written{folder: "words", n: n, content: w.texts})
@@ -69,17 +71,27 @@ func (s *Pages) Ask() {
 		index.Texts = append(index.Texts, c.first)
 		files = append(files, written{folder: "texts", n: n, content: c.texts})
 	}
-	writeAll(files)
 	stamp := sha256.New()
-	for _, f := range files {
+	for i := range files {
+		f := &files[i]
+		var err error
+		if f.text, err = json.Marshal(f.content); err != nil {
+			return nil, err
+		}
+		f.content = nil
 		fmt.Fprintf(stamp, "%s %d\n%s\n", f.folder, f.n, f.text)
 	}
 	index.Of = fmt.Sprintf("%x", stamp.Sum(nil)[:6])
 	text, err := json.Marshal(index)
-	s.file("index", text, err)
-	for _, f := range files {
-		s.file(f.folder+"/"+strconv.Itoa(f.n), part(index.Of, f.text), f.err)
+	if err != nil {
+		return nil, err
 	}
+	all := page.Files{indexFile: script("index", text)}
+	for _, f := range files {
+		name := f.folder + "/" + strconv.Itoa(f.n)
+		all["search/"+name+".js"] = script(name, part(index.Of, f.text))
+	}
+	return all, nil
 }
 
 // written is one file of words or of texts.
@@ -88,38 +100,16 @@ type written struct {
 	n       int
 	content any
 	text    []byte // its JSON
-	err     error
-}
-
-// writeAll writes out the files side by side.
-func writeAll(files []written) {
-	var next atomic.Int64
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for i := next.Add(1) - 1; i < int64(len(files)); i = next.Add(1) - 1 {
-				files[i].text, files[i].err = json.Marshal(files[i].content)
-				files[i].content = nil
-			}
-		})
-	}
-	workers.Wait()
 }
 
 // part is the JSON of a file of the index beside search/index.js. Its "of" is that file's:
 // a browser may have kept one of an earlier build.
 func part(of string, data []byte) []byte { return fmt.Appendf(nil, `{"of":%q,"data":%s}`, of, data) }
 
-// file puts a file of the index on the shelf, at once: what it is made of takes several
-// times the room of its text, and nothing else needs it. JSON as Go writes it holds no
-// "<" and no separator of lines, so that no text ends the script.
-func (s *Pages) file(name string, text []byte, err error) {
-	const what = "the index of the search"
-	if err != nil {
-		s.Shelf.Ask("search/"+name+".js", what, source.Place{}, func() ([]byte, error) { return nil, err })
-		return
-	}
-	s.Shelf.Put("search/"+name+".js", fmt.Appendf(nil, "standings[%q]=%s;\n", "../search/"+name, text), what, source.Place{})
+// script is a file of the index. JSON as Go writes it holds no "<" and no separator of
+// lines, so that no text ends the script.
+func script(name string, text []byte) []byte {
+	return fmt.Appendf(nil, "standings[%q]=%s;\n", "../search/"+name, text)
 }
 
 // indexData is search/index.js.
