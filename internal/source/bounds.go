@@ -28,9 +28,10 @@ const (
 	// Names. A longer one fits no table, chart or address, and is wrapped and measured letter by letter.
 	MaxName = 300 // letters of a name, title or id
 
-	// Cells of judgments: outputs judged times items times marks. A judgment that is
-	// missing takes the room of one that is there; a million judgments of ten marks fit.
-	MaxSheets = 20_000_000
+	// Bytes that a benchmark's judgments take in memory: outputs judged, times items, times
+	// the room of one. A judgment that is missing takes the room of one that is there; ten
+	// million of twenty marks fit.
+	MaxSheets = 512 << 20
 
 	// Items of a benchmark. Each has a page, held in memory until the site is written:
 	// some 30 kB, whatever it cost to declare.

@@ -59,7 +59,7 @@ func (m *merger) addMarks(f *fileReader, part *rows, i, item int, sheet *Sheet, 
 		if sheet.marks[k].List {
 			given = from.values[starts[k] : starts[k]+int(from.count[i])]
 		}
-		here, id, name := part.place[i].at(), m.items.all[item].ID, sheet.marks[k].Name
+		here, id, name := placed(part.place.At(i)), m.items.all[item].ID, sheet.marks[k].Name
 		if to.state[item] == from.state[i] && (to.state[item] == undecided || slices.Equal(before, given)) {
 			f.warnf(here, "mark %q of item %q appears twice and is the same: it counts once", name, id)
 			continue

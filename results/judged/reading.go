@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
 
@@ -165,7 +166,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 		f.readFacts(part, r)
 	}
 	part.item = append(part.item, int32(item))
-	part.place = append(part.place, place{offset: r.Offset, line: int32(r.Line), number: int32(r.Number), file: f.index})
+	part.place.Add(kept.Place{Offset: r.Offset, Line: int32(r.Line), Number: int32(r.Number), File: f.index})
 	part.hash = append(part.hash, r.Hash)
 	if f.line != none {
 		f.tableRow(part, r, item, status, here)
