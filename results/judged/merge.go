@@ -295,6 +295,7 @@ func (m *merger) finish() {
 		}
 	}
 	m.suite.lists.Settled()
+	m.items.index = nil // no file is left to name an item
 	m.checkGroups()
 	sortSheets(m.suite.Sheets)
 }

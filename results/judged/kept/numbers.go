@@ -74,6 +74,15 @@ func (n *Numbers) Reorder(order []int) {
 	n.which, n.all = Reordered(n.which, order), Reordered(n.all, order)
 }
 
+// Appended appends to a list whose room doubles when it is full. That of append grows by a
+// quarter, and a long list has been copied into five.
+func Appended[T any](list []T, x T) []T {
+	if len(list) == cap(list) {
+		list = slices.Grow(list, max(64, len(list)))
+	}
+	return append(list, x)
+}
+
 // Reordered returns a list in another order: order[to] is where an entry was. nil
 // stays nil.
 func Reordered[T any](list []T, order []int) []T {
@@ -97,9 +106,12 @@ func (n *Numbers) find(x float64) (which uint8, ok bool) {
 			return k, true
 		}
 	}
-	k := slices.IndexFunc(n.few, func(known float64) bool { return math.Float64bits(known) == bits })
-	if k < 0 {
-		if k = len(n.few); k == mostFew || k > plainly && k > len(n.which)/2 {
+	k := 0
+	for k < len(n.few) && math.Float64bits(n.few[k]) != bits {
+		k++
+	}
+	if k == len(n.few) {
+		if k == mostFew || k > plainly && k > len(n.which)/2 {
 			return 0, false
 		}
 		if n.few = append(n.few, x); k == plainly {

@@ -67,12 +67,12 @@ func (p *Places) Set(item int, at Place) {
 
 // Add keeps the place of one more item.
 func (p *Places) Add(at Place) {
-	p.offset, p.line = append(p.offset, 0), append(p.line, 0)
+	p.offset, p.line = Appended(p.offset, 0), Appended(p.line, 0)
 	if p.number != nil {
-		p.number = append(p.number, 0)
+		p.number = Appended(p.number, 0)
 	}
 	if p.files != nil {
-		p.files = append(p.files, 0)
+		p.files = Appended(p.files, 0)
 	}
 	p.Set(len(p.line)-1, at)
 }
