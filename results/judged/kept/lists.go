@@ -7,18 +7,25 @@ import (
 	"slices"
 )
 
-// Lists are lists of numbers, each kept once: of a million checklists with ten answers of
-// yes or no, a thousand are unlike. A list is known by its index; 0 is the empty one.
+// Lists are lists of numbers, of equal ones one as a rule: of a million checklists with ten
+// answers of yes or no, a thousand are unlike. A list is known by its index; 0 is the empty
+// one. Where most turn out to be unlike, they are no longer looked for.
 type Lists struct {
-	all   [][]float64
-	room  []float64 // for those to come
-	found []uint32  // by hash: the index of a list, 0 where there is none
-	text  []byte    // of the list that is looked for
+	all    [][]float64
+	room   []float64 // for those to come
+	added  int
+	found  []hashed // by hash; nil where it has to be made of all
+	unlike bool
+	text   []byte // of the list that is looked for
 }
+
+// hashed is a list with a part of its hash, so that few others are compared with it.
+type hashed struct{ index, hash uint32 }
 
 const (
 	roomFor  = 8 << 10 // numbers
 	longList = roomFor / 16
+	enough   = 8 << 10 // lists to tell by whether most are unlike
 )
 
 var seed = maphash.MakeSeed()
@@ -31,15 +38,25 @@ func (l *Lists) Add(list []float64) uint32 {
 	if len(list) == 0 {
 		return 0
 	}
-	if 3*len(l.all) > 2*len(l.found) {
+	l.added++
+	if !l.unlike && 3*len(l.all) >= 2*len(l.found) {
 		l.rehash()
 	}
-	at := l.slot(list)
-	if l.found[at] == 0 {
-		l.found[at] = uint32(len(l.all))
+	if l.unlike {
 		l.all = append(l.all, l.copied(list))
+		return uint32(len(l.all) - 1)
 	}
-	return l.found[at]
+	hash := l.hash(list)
+	at := int(hash) & (len(l.found) - 1) // of which there is a power of two
+	for l.found[at].index != 0 {
+		if l.found[at].hash == hash && equal(l.all[l.found[at].index], list) {
+			return l.found[at].index
+		}
+		at = (at + 1) & (len(l.found) - 1)
+	}
+	l.found[at] = hashed{uint32(len(l.all)), hash}
+	l.all = append(l.all, l.copied(list))
+	return l.found[at].index
 }
 
 // At is a list by its index. The caller must not change it.
@@ -53,42 +70,37 @@ func (l *Lists) At(index uint32) []float64 {
 // Settled drops what only further lists would need.
 func (l *Lists) Settled() { l.found, l.text = nil, nil }
 
-// slot is where a list is found, or would be.
-func (l *Lists) slot(list []float64) int {
+func (l *Lists) hash(list []float64) uint32 {
 	l.text = l.text[:0]
 	for _, x := range list {
 		l.text = binary.LittleEndian.AppendUint64(l.text, math.Float64bits(x))
 	}
-	last := len(l.found) - 1 // a power of two, less one
-	at := int(maphash.Bytes(seed, l.text)) & last
-	for l.found[at] != 0 && !equal(l.all[l.found[at]], list) {
-		at = (at + 1) & last
-	}
-	return at
+	return uint32(maphash.Bytes(seed, l.text))
 }
 
 // equal reports whether lists are equal bit by bit.
 func equal(a, b []float64) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if math.Float64bits(a[i]) != math.Float64bits(b[i]) {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(a, b, func(x, y float64) bool { return math.Float64bits(x) == math.Float64bits(y) })
 }
 
-// rehash makes room for more lists.
+// rehash makes room to look for more lists, where that has been worth it.
 func (l *Lists) rehash() {
+	if l.unlike = len(l.all) > enough && len(l.all) > l.added/2; l.unlike {
+		l.Settled()
+		return
+	}
 	size := 1 << 10
-	for size < 2*len(l.all) {
+	for size < 3*len(l.all) {
 		size *= 2
 	}
-	l.found = make([]uint32, size)
+	l.found = make([]hashed, size)
 	for index := 1; index < len(l.all); index++ {
-		l.found[l.slot(l.all[index])] = uint32(index)
+		hash := l.hash(l.all[index])
+		at := int(hash) & (size - 1)
+		for l.found[at].index != 0 {
+			at = (at + 1) & (size - 1)
+		}
+		l.found[at] = hashed{uint32(index), hash}
 	}
 }
 
