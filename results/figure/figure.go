@@ -18,6 +18,7 @@ package figure
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"strings"
 )
@@ -113,18 +114,38 @@ func (f Figure) Float() float64 {
 	if f.rat == nil {
 		return 0
 	}
-	v, _ := f.rat.Float64()
-	return v
+	return Nearest(f.rat)
 }
 
 // HalfUnit returns half a unit of the last printed digit: 1/200 for "8.40", 50 for
 // "1.2e3".
-func (f Figure) HalfUnit() *big.Rat {
+func (f Figure) HalfUnit() *big.Rat { return new(big.Rat).Set(f.half()) }
+
+func (f Figure) half() *big.Rat {
+	if f.zeros == 0 && f.Decimals < len(halfUnits) {
+		return halfUnits[f.Decimals]
+	}
+	return halfUnit(f.Decimals, f.zeros)
+}
+
+// halfUnits are those of figures with 0, 1, … decimals, which are asked for some ten
+// thousand times.
+var halfUnits = func() (list [8]*big.Rat) {
+	for decimals := range list {
+		list[decimals] = halfUnit(decimals, 0)
+	}
+	return list
+}()
+
+func halfUnit(decimals, added int) *big.Rat {
 	ten := big.NewInt(10)
-	unit := new(big.Int).Exp(ten, big.NewInt(int64(f.Decimals)), nil)
-	zeros := new(big.Int).Exp(ten, big.NewInt(int64(f.zeros)), nil)
+	unit := new(big.Int).Exp(ten, big.NewInt(int64(decimals)), nil)
+	zeros := new(big.Int).Exp(ten, big.NewInt(int64(added)), nil)
 	return new(big.Rat).SetFrac(zeros, unit.Mul(unit, big.NewInt(2)))
 }
+
+// NearHalfUnit is the same to the nearest float64 or the next.
+func (f Figure) NearHalfUnit() float64 { return math.Pow10(f.zeros-f.Decimals) / 2 }
 
 // Interval returns the closed interval of numbers that a rounded figure can
 // stand for: the printed number minus and plus half a unit of its last digit.
@@ -133,7 +154,7 @@ func (f Figure) Interval() (low, high *big.Rat) {
 	if f.rat == nil {
 		return nil, nil
 	}
-	half := f.HalfUnit()
+	half := f.half()
 	return new(big.Rat).Sub(f.rat, half), new(big.Rat).Add(f.rat, half)
 }
 
