@@ -52,7 +52,7 @@ func (n Notation) ends(text string) (low, high Figure, ok bool) {
 		}
 		a, _, err := n.Read(left)
 		b, _, other := n.Read(right)
-		if err == nil && other == nil && a.Known() && b.Known() && a.marks+b.marks == "" {
+		if err == nil && other == nil && a.Known() && b.Known() && a.Marks()+b.Marks() == "" {
 			return a, b, true
 		}
 	}
@@ -90,8 +90,8 @@ func (n Notation) Around(f Figure, text string) (b Bounds, ok bool, err error) {
 
 // plus is a figure with another added to it, or taken off, exactly.
 func (f Figure) plus(sign string, other Figure) Figure {
-	sum := f
-	sum.Decimals, sum.zeros, sum.marks, sum.shown = max(f.Decimals, other.Decimals), 0, "", ""
+	sum := f.with(extras{sign: f.extras().sign})
+	sum.Decimals = max(f.Decimals, other.Decimals)
 	with := *other.rat
 	if sign == "-" {
 		with.Neg(&with)

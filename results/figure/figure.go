@@ -33,11 +33,31 @@ type Figure struct {
 	Decimals int    // digits printed after the decimal sign, 0 or more
 	Unit     string // "%", "$", "s", as [Notation.Read] finds it at the figure; "" is none
 	plain    string // its plain decimal
-	marks    string
-	zeros    int    // at the end of a figure with an exponent, or in thousands, that were not printed
-	sign     string // the sign of its magnitude as printed, "k" of "1.2k"; "" is none
-	shown    string // as it is shown where it is counted in another magnitude than it is printed in; "" elsewhere
 	rat      *big.Rat
+	few      *extras // nil where it has none of them
+}
+
+// extras are what few figures have; a large board has a hundred thousand without.
+type extras struct {
+	marks string
+	zeros int    // at the end of a figure with an exponent, or in thousands, that were not printed
+	sign  string // the sign of its magnitude as printed, "k" of "1.2k"; "" is none
+	shown string // as it is shown where it is counted in another magnitude than it is printed in; "" elsewhere
+}
+
+func (f Figure) extras() extras {
+	if f.few == nil {
+		return extras{}
+	}
+	return *f.few
+}
+
+// with is the figure with other extras.
+func (f Figure) with(e extras) Figure {
+	if f.few = nil; e != (extras{}) {
+		f.few = &e
+	}
+	return f
 }
 
 // The longest number accepted. Longer ones are no measured figures, and a
@@ -93,8 +113,8 @@ func (f Figure) Plain() string { return f.plain }
 // Shown is the figure as pages show it: its plain decimal, and behind it the sign of
 // its magnitude where it is counted in another one, "1.2k" of 1200; see [Figure.In].
 func (f Figure) Shown() string {
-	if f.shown != "" {
-		return f.shown
+	if shown := f.extras().shown; shown != "" {
+		return shown
 	}
 	return f.plain
 }
@@ -102,7 +122,7 @@ func (f Figure) Shown() string {
 // Marks are the marks that stand at the figure: "†", "*", raised digits and
 // letters. Of a missing figure they are what its source prints in its place, such as
 // "N/A"; "" where that is nothing, or "-".
-func (f Figure) Marks() string { return f.marks }
+func (f Figure) Marks() string { return f.extras().marks }
 
 // Rat returns the printed number exactly, or nil where it is missing.
 // The caller must not change it.
@@ -122,10 +142,11 @@ func (f Figure) Float() float64 {
 func (f Figure) HalfUnit() *big.Rat { return new(big.Rat).Set(f.half()) }
 
 func (f Figure) half() *big.Rat {
-	if f.zeros == 0 && f.Decimals < len(halfUnits) {
+	zeros := f.extras().zeros
+	if zeros == 0 && f.Decimals < len(halfUnits) {
 		return halfUnits[f.Decimals]
 	}
-	return halfUnit(f.Decimals, f.zeros)
+	return halfUnit(f.Decimals, zeros)
 }
 
 // halfUnits are those of figures with 0, 1, … decimals, which are asked for some ten
@@ -145,7 +166,7 @@ func halfUnit(decimals, added int) *big.Rat {
 }
 
 // NearHalfUnit is the same to the nearest float64 or the next.
-func (f Figure) NearHalfUnit() float64 { return math.Pow10(f.zeros-f.Decimals) / 2 }
+func (f Figure) NearHalfUnit() float64 { return math.Pow10(f.extras().zeros-f.Decimals) / 2 }
 
 // Interval returns the closed interval of numbers that a rounded figure can
 // stand for: the printed number minus and plus half a unit of its last digit.
