@@ -2,6 +2,7 @@ package figure
 
 import (
 	"errors"
+	"math/big"
 	"regexp"
 	"strings"
 )
@@ -92,12 +93,12 @@ func (n Notation) Around(f Figure, text string) (b Bounds, ok bool, err error) {
 func (f Figure) plus(sign string, other Figure) Figure {
 	sum := f.with(extras{sign: f.extras().sign})
 	sum.Decimals = max(f.Decimals, other.Decimals)
-	with := *other.rat
 	if sign == "-" {
-		with.Neg(&with)
+		sum.rat = new(big.Rat).Sub(f.rat, other.rat)
+	} else {
+		sum.rat = new(big.Rat).Add(f.rat, other.rat)
 	}
-	with.Add(&with, f.rat)
-	sum.plain = with.FloatString(sum.Decimals)
-	sum.Text, sum.rat = sum.plain, &with
+	sum.plain = sum.rat.FloatString(sum.Decimals)
+	sum.Text = sum.plain
 	return sum
 }

@@ -12,6 +12,8 @@
 //     bounds.go reads the interval that a source prints around a figure,
 //     units.go and missing.go hold the signs that are known; magnitude.go counts
 //     thousands, millions and billions in one of them.
+//   - compare.go compares exact numbers, shared.go makes those that tables are full of
+//     once.
 //   - evidence.go finds out from the cells of a column how they are written.
 package figure
 
@@ -92,7 +94,7 @@ func Parse(text string) (Figure, error) {
 	if whole == "" || (point && fraction == "") || !onlyDigits(whole) || !onlyDigits(fraction) {
 		return Figure{}, errNumber
 	}
-	rat, ok := new(big.Rat).SetString(text)
+	rat, ok := exactly(text)
 	if !ok {
 		return Figure{}, errNumber
 	}

@@ -3,7 +3,6 @@ package figure
 import (
 	"errors"
 	"fmt"
-	"math/big"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -85,7 +84,7 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 	if len(f.plain) > maxLength {
 		return Figure{}, "", errLong
 	}
-	if f.rat, ok = new(big.Rat).SetString(f.plain); !ok {
+	if f.rat, ok = exactly(f.plain); !ok {
 		return Figure{}, "", errNumber
 	}
 	if p.bounds != "" {
