@@ -181,6 +181,35 @@ func (f Figure) Interval() (low, high *big.Rat) {
 	return new(big.Rat).Sub(f.rat, half), new(big.Rat).Add(f.rat, half)
 }
 
+// Halves is the same interval in halves of the last of so many decimals: from 167 to 169
+// of "8.4" with one. ok is false where whole numbers do not hold it, or the figure has
+// more decimals or is missing.
+func (f Figure) Halves(decimals int) (low, high int64, ok bool) {
+	if f.rat == nil || f.Decimals > decimals || decimals > mostHalves || f.few != nil {
+		return 0, 0, false
+	}
+	n, d, ok := whole(f.rat)
+	if !ok || distance(n) > 1<<30 {
+		return 0, 0, false
+	}
+	n *= PowerOfTen(decimals) / d * 2
+	half := PowerOfTen(decimals - f.Decimals)
+	return n - half, n + half, true
+}
+
+// mostHalves is up to how many decimals halves of them are counted: 2 × 2³⁰ × 10⁶, summed up
+// over a table's columns, is a whole number of 64 bits.
+const mostHalves = 6
+
+// PowerOfTen is 10 to the power of n, which is 0 to 18.
+func PowerOfTen(n int) int64 {
+	power := int64(1)
+	for range n {
+		power *= 10
+	}
+	return power
+}
+
 // CutInterval returns the closed interval of numbers that a figure can stand
 // for if its source cut digits off instead of rounding: from the printed
 // number one unit of the last digit away from zero.
