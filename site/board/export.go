@@ -168,12 +168,12 @@ type cellData struct {
 
 // cellExtras are what few cells have.
 type cellExtras struct {
-	Text      string   `json:"text,omitempty"`   // what is there, where it is no figure
-	Stated    string   `json:"stated,omitempty"` // the source's own error of the figure, or interval around it, as printed
-	Low       *float64 `json:"low,omitempty"`    // of the figure's interval
-	High      *float64 `json:"high,omitempty"`
-	Basis     string   `json:"basis,omitempty"` // items, clusters, source or printed
-	Level     float64  `json:"level,omitempty"` // 0.95; absent where a source does not say what its error is
+	Text   string   `json:"text,omitempty"`   // what is there, where it is no figure
+	Stated string   `json:"stated,omitempty"` // the source's own error of the figure, or interval around it, as printed
+	Low    *float64 `json:"low,omitempty"`    // of the figure's interval
+	High   *float64 `json:"high,omitempty"`
+	Basis  string   `json:"basis,omitempty"` // items, clusters, source or printed
+	Level  float64  `json:"level,omitempty"` // 0.95; absent where a source does not say what its error is
 	// Runs by one judge on the same outputs' prompts, where there are several, and how far
 	// from their mean 95 of 100 would be.
 	Runs        int      `json:"runs,omitempty"`
