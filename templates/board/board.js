@@ -48,7 +48,9 @@ export class Board {
     this.heads = [...table.tHead.querySelectorAll(".heads > th")].map((th, index) => this.head(th, index));
     this.overall = this.heads.find((h) => h.overall); // the column that ranks, mostly the overall
     this.growing = []; // who adds something to each row
-    this.late = []; // rows that the table is about to have, with their places
+    // Rows that the table is about to have, with their places; at first those of a long
+    // board that no window reaches.
+    this.late = [...table.querySelectorAll("tr.later")].map((tr) => ({ body: tr.parentNode, tr }));
     this.filled = () => {}; // called when some of them have come
     this.widened = []; // who looks at columns that come later
     this.sections = [...table.tBodies].map((body) => this.section(body));
@@ -199,6 +201,7 @@ export class Board {
     const { table } = this;
     const scrolled = table.parentElement.scrollTop > 0 || table.getBoundingClientRect().top < 0;
     let room = this.step === Infinity || scrolled ? Infinity : atOnce;
+    for (const { tr } of this.late) tr.classList.remove("later");
     this.late = [];
     for (const body of [...table.tBodies]) body.remove();
     table.append(...bodies.map(({ title, link, rows }) => {
@@ -212,6 +215,7 @@ export class Board {
     this.wait();
   }
 
+  // wait has more of the rows that are to come drawn as there is time.
   wait() {
     const { late } = this;
     if (late.length) requestAnimationFrame(() => setTimeout(() => this.late === late && this.fill(atOnce)));
@@ -220,7 +224,10 @@ export class Board {
   // fill puts in those rows that are to come.
   fill(count = Infinity) {
     if (!this.late.length) return;
-    for (const { body, tr } of this.late.slice(0, count)) body.append(tr);
+    for (const { body, tr } of this.late.slice(0, count)) {
+      tr.classList.remove("later");
+      if (tr.parentNode !== body) body.append(tr);
+    }
     this.late = this.late.slice(count);
     this.filled();
     this.wait();

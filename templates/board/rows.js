@@ -11,6 +11,7 @@ export class Rows {
     const head = document.createElement("td");
     head.className = "more";
     board.table.tHead.querySelector(".heads").append(head);
+    board.table.classList.add("opens");
     board.each((row) => {
       const cell = document.createElement("td");
       cell.className = "more";
@@ -55,6 +56,8 @@ export class Rows {
         cell.classes = cell.classes.replace(/ shown\b/, "") + (here ? " shown" : "");
       }
     }
+    const { table, rows } = this.board;
+    if (table.classList.contains("flagged")) table.classList.toggle("flagged-shown", rows.some((row) => row.cells[chosen?.index]?.td.querySelector(".flag")));
     return chosen ? chosen.id : "";
   }
 
