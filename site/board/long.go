@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 
 	"standings/results"
 	"standings/site/page"
@@ -150,7 +151,8 @@ func (s *Pages) markupScript(b *results.Board, name string, view page.View) ([]b
 	if err != nil {
 		return nil, err
 	}
-	text, err := json.Marshal(string(markup))
+	// Between cells it needs no white space, of which a browser would make as many nodes.
+	text, err := json.Marshal(strings.ReplaceAll(string(markup), "\n<t", "<t"))
 	if err != nil {
 		return nil, err
 	}

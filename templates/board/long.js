@@ -46,7 +46,7 @@ export class Long {
       board.wait();
     };
     const seen = new IntersectionObserver((entries) => entries.some((e) => e.isIntersecting) && begin());
-    seen.observe(board.late[0].tr.previousElementSibling ?? board.table);
+    seen.observe(board.late[0].row.tr.previousElementSibling ?? board.table);
     for (const type of ["scroll", "wheel", "pointerover", "pointerdown", "keydown", "focusin"]) addEventListener(type, begin, { capture: true, passive: true, signal: stop.signal });
     setTimeout(() => soon(begin), quiet);
   }
