@@ -87,7 +87,7 @@ func Build(in Input, problems *source.List) (*Result, error) {
 	if in.Checking && !site.anyMayFail {
 		site.shelf.Spare()
 	}
-	err = site.work(page.Working{}, problems)
+	err = site.work(page.Working{})
 	result := &Result{
 		Files: site.shelf.Files, Project: site.project, Audit: site.audit, Rows: rows(site.project), Figures: figures(site.project), Engine: site.engine,
 		Deferred: site.deferred, warnings: auditpages.FindingProblems(site.audit, site.strict, false),
@@ -178,9 +178,11 @@ func layOut(in Input, problems *source.List) (site *laidOut, err error) {
 	return site, nil
 }
 
-// work makes the site's files. What is wrong with the project is added to problems, the
-// shelf's own; the returned error is a mistake of the program.
-func (l *laidOut) work(how page.Working, problems *source.List) error {
+// work makes the site's files. What is wrong with the project is added to the shelf's
+// problems, which are those that it was laid out with; the returned error is a mistake of
+// the program.
+func (l *laidOut) work(how page.Working) error {
+	problems := l.shelf.Problems
 	how.TooMuch = l.untrusted.grown
 	var failures []error
 	for _, err := range l.shelf.Work(how) {

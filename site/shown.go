@@ -9,7 +9,6 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"standings/internal/source"
 	"standings/site/page"
 )
 
@@ -141,14 +140,14 @@ func (s *shown) makeRoom(but *kept) {
 }
 
 // try makes the files that may find something wrong, and drops them. What is wrong is
-// added to problems, as work does. before is as in page.Working.
-func (s *shown) try(workers int, before func() bool, problems *source.List) error {
+// where work adds it. before is as in page.Working.
+func (s *shown) try(workers int, before func() bool) error {
 	s.trying.Lock()
 	defer s.trying.Unlock()
 	if s.site.untrusted == nil && !s.site.anyMayFail {
 		s.site.shelf.Spare()
 	}
-	return s.site.work(page.Working{Trying: true, Workers: workers, Before: before}, problems)
+	return s.site.work(page.Working{Trying: true, Workers: workers, Before: before})
 }
 
 // says reports whether it was not said before what could not be made.
