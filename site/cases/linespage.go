@@ -157,10 +157,8 @@ func (s *Pages) countKind(kind *lineKind) int {
 // lineNoun is what the lines of collections are called: some have marks that are no
 // lines of a checklist.
 func lineNoun(list []*Collection) string {
-	for _, k := range list {
-		if slices.ContainsFunc(k.lines(), func(l foundLine) bool { return l.ref.at < 0 }) {
-			return "criteria"
-		}
+	if slices.ContainsFunc(list, func(k *Collection) bool { return k.single() }) {
+		return "criteria"
 	}
 	return "checklist lines"
 }

@@ -48,13 +48,13 @@ func (s *Pages) index() (page.Files, error) {
 	shelves := s.texts()
 	words, texts := split(postings(shelves)), chunks(shelves)
 	index := indexData{Kinds: s.kinds(), Words: []string{}, Texts: []int{}}
-	all := 0
+	count := 0
 	for _, shelf := range shelves {
-		all += len(shelf.texts)
+		count += len(shelf.texts)
 	}
 	for _, shelf := range shelves {
 		data := shelfData{Kind: shelf.kind, Title: shelf.title}
-		if all <= mostNamed {
+		if count <= mostNamed {
 			data.Names = namesOf(shelf)
 		}
 		for _, t := range shelf.texts {
@@ -62,47 +62,54 @@ func (s *Pages) index() (page.Files, error) {
 		}
 		index.Shelves = append(index.Shelves, data)
 	}
-	stamp := sha256.New()
-	parts := map[string]any{}
-	add := func(folder string, n int, content any) {
-		parts[folder+"/"+strconv.Itoa(n)] = content
-		fmt.Fprintln(stamp, folder, n)
-		json.NewEncoder(stamp).Encode(content)
-	}
+	var files []written
 	for n, w := range words {
 		index.Words = append(index.Words, w.first)
-		add("words", n, w.texts)
+		files = append(files, written{folder: "words", n: n, content: w.texts})
 	}
 	for n, c := range texts {
 		index.Texts = append(index.Texts, c.first)
-		add("texts", n, c.texts)
+		files = append(files, written{folder: "texts", n: n, content: c.texts})
 	}
-	index.Of = fmt.Sprintf("%x", stamp.Sum(nil)[:6])
-	files := page.Files{}
-	if err := put(files, "index", index); err != nil {
-		return nil, err
-	}
-	for name, content := range parts {
-		if err := put(files, name, part{index.Of, content}); err != nil {
+	stamp := sha256.New()
+	for i := range files {
+		f := &files[i]
+		var err error
+		if f.text, err = json.Marshal(f.content); err != nil {
 			return nil, err
 		}
+		f.content = nil
+		fmt.Fprintf(stamp, "%s %d\n%s\n", f.folder, f.n, f.text)
 	}
-	return files, nil
+	index.Of = fmt.Sprintf("%x", stamp.Sum(nil)[:6])
+	text, err := json.Marshal(index)
+	if err != nil {
+		return nil, err
+	}
+	all := page.Files{indexFile: script("index", text)}
+	for _, f := range files {
+		name := f.folder + "/" + strconv.Itoa(f.n)
+		all["search/"+name+".js"] = script(name, part(index.Of, f.text))
+	}
+	return all, nil
 }
 
-// part is a file of the index beside search/index.js. Of is that file's: a browser
-// may have kept one of an earlier build.
-type part struct {
-	Of   string `json:"of"`
-	Data any    `json:"data"`
+// written is one file of words or of texts.
+type written struct {
+	folder  string
+	n       int
+	content any
+	text    []byte // its JSON
 }
 
-// put writes a file of the index. JSON as Go writes it holds no "<" and no separator of
+// part is the JSON of a file of the index beside search/index.js. Its "of" is that file's:
+// a browser may have kept one of an earlier build.
+func part(of string, data []byte) []byte { return fmt.Appendf(nil, `{"of":%q,"data":%s}`, of, data) }
+
+// script is a file of the index. JSON as Go writes it holds no "<" and no separator of
 // lines, so that no text ends the script.
-func put(files page.Files, name string, data any) error {
-	text, err := json.Marshal(data)
-	files["search/"+name+".js"] = fmt.Appendf(nil, "standings[%q]=%s;\n", "../search/"+name, text)
-	return err
+func script(name string, text []byte) []byte {
+	return fmt.Appendf(nil, "standings[%q]=%s;\n", "../search/"+name, text)
 }
 
 // indexData is search/index.js.
