@@ -34,9 +34,9 @@ func (s *server) Rebuild() {
 		s.in.Project = s.draw(&r.problems)
 	}
 	s.saying.Unlock()
-	var site *laidOut
+	var site *prepared
 	if s.in.Project != nil {
-		site, r.err = layOut(s.in, &r.problems)
+		site, r.err = prepare(s.in, &r.problems)
 	}
 	over()
 	r.next = s.newShown(site)
@@ -128,7 +128,7 @@ func (r *round) finish(ctx context.Context) {
 		case <-ctx.Done():
 		}
 	}
-	if !r.tell(ctx) {
+	if !r.report(ctx) {
 		return
 	}
 	if r.err == nil && r.problems.Errors() == 0 {
@@ -181,9 +181,9 @@ func (r *round) try(ctx context.Context, site *shown) error {
 	})
 }
 
-// tell prints what is wrong, as a build does. It reports false where the round has ended,
+// report prints what is wrong, as a build does. It reports false where the round has ended,
 // and says nothing then.
-func (r *round) tell(ctx context.Context) bool {
+func (r *round) report(ctx context.Context) bool {
 	r.saying.Lock()
 	defer r.saying.Unlock()
 	if ctx.Err() != nil {

@@ -233,7 +233,7 @@ func TestServeMakesAFileOnce(t *testing.T) {
 			return make([]byte, mostMade/4), nil
 		})
 	}
-	s := NewServer(Input{}, "", nil).newShown(&laidOut{shelf: shelf})
+	s := NewServer(Input{}, "", nil).newShown(&prepared{shelf: shelf})
 	var askers sync.WaitGroup
 	for range 8 {
 		askers.Go(func() {

@@ -16,8 +16,8 @@ import (
 // however many ask at a time, and kept as long as there is room for it.
 type shown struct {
 	stamp string
-	site  *laidOut // nil: there is none, only a page that says what is wrong
-	lines []string // of that page
+	site  *prepared // nil: there is none, only a page that says what is wrong
+	lines []string  // of that page
 
 	making *atomic.Int64 // see server
 	mu     sync.Mutex
@@ -177,7 +177,7 @@ func (s *shown) reloadTag() string {
 }
 
 // newShown is a site to be shown; where it is nil, only what is wrong is.
-func (s *server) newShown(site *laidOut) *shown {
+func (s *server) newShown(site *prepared) *shown {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.stamp++
