@@ -10,6 +10,9 @@
 //     struct a kind of page with every text ready to be shown, put into the template
 //     that the table of pages (pages.go) names for it.
 //
+// The server (serve.go) does the first two after each change, and makes a file when a
+// browser asks for it; the others it makes to see what is wrong, and drops them.
+//
 // A family is a package: what its pages show, how their tables and charts come
 // about and which files lie beside them. Each knows the families before it only:
 //
