@@ -53,8 +53,9 @@ type Input struct {
 	// others are missing from Result.Files.
 	Checking bool
 	// Take is given each file as soon as it is made, by several goroutines at once, those
-	// too of a site that turns out to have errors. Where it fails the build ends, and
-	// Build returns its error. nil: files are collected in Result.Files.
+	// too of a site that turns out to have errors, and must not keep it: its room is used
+	// again. Where Take fails the build ends, and Build returns its error. nil: files are
+	// collected in Result.Files.
 	Take     func(path string, data []byte) error
 	Progress func(done, of int) // is called whenever a file was made, by several goroutines at once; it may be nil
 

@@ -26,7 +26,7 @@ func TestFilesAreHandedOverOnce(t *testing.T) {
 		if _, twice := taken[path]; twice {
 			t.Errorf("%s was handed over twice", path)
 		}
-		taken[path] = data
+		taken[path] = bytes.Clone(data) // what is handed over is not kept
 		return nil
 	}}, &problems)
 	if err != nil || problems.Errors() > 0 {

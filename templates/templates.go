@@ -103,7 +103,8 @@ func (s *Set) placed(err error) error {
 	return source.Problem{Place: source.Place{File: s.from[found[1]], Line: line}, Message: "is no template: " + found[4]}
 }
 
-// Execute renders a page: the template of that name, on its typed data.
+// Execute renders a page: the template of that name, on its typed data. The page is the
+// caller's, who may give its room back by [Release].
 func (s *Set) Execute(name string, data any) ([]byte, error) {
 	page, err := s.pages.Execute(name, data)
 	if err != nil {
@@ -111,6 +112,9 @@ func (s *Set) Execute(name string, data any) ([]byte, error) {
 	}
 	return page, nil
 }
+
+// Release gives back the room of a page that Execute made and nobody looks at any more.
+func Release(page []byte) { compiled.Release(page) }
 
 // Uncovered says why html/template itself renders a page, and no plan of it: see package
 // compiled. Nil is that a plan does.

@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 
 	"standings/internal/source"
+	"standings/templates"
 )
 
 // A job is a file to be made: mostly a page, that is its view and its template
@@ -28,6 +29,7 @@ type job struct {
 	// elsewhere, so that it is left out where the site cannot be published.
 	dull bool
 	data bool // a file for programs, which the list of them names
+	lent bool // the file is a page, whose room is given back when it was handed over
 }
 
 // DataFile is a file for programs that was made.
@@ -56,22 +58,22 @@ type Working struct {
 // AskPage asks for a page. Its address is claimed at once; what it is made with stands
 // in the table of pages.
 func (s *Shelf) AskPage(path, what string, at source.Place, make func() View) {
-	s.add(path, what, at, false, s.page(path, make))
+	s.addPage(path, what, at, false, make)
 }
 
 // AskAnother asks for a page likewise, one of many that are made alike: where the
 // project has errors, the first of them, asked for by AskPage, finds what is wrong
 // with their kind, and the others are not made.
 func (s *Shelf) AskAnother(path, what string, at source.Place, make func() View) {
-	s.add(path, what, at, true, s.page(path, make))
+	s.addPage(path, what, at, true, make)
 }
 
-func (s *Shelf) page(path string, make func() View) func() ([]byte, *Findings, error) {
-	return func() ([]byte, *Findings, error) {
+func (s *Shelf) addPage(path, what string, at source.Place, dull bool, make func() View) {
+	s.add(job{path: path, what: what, dull: dull, lent: true, make: func() ([]byte, *Findings, error) {
 		v := make()
 		data, err := s.execute(path, v)
 		return data, v.WentWrong(), err
-	}
+	}}, at)
 }
 
 // Execute puts what is no page, or a part of one, into its template: its links are those
@@ -98,15 +100,15 @@ func (s *Shelf) AskList(path, what string, at source.Place, make func([]DataFile
 // Ask asks for any other file. Its address is claimed at once. It finds nothing wrong
 // with the project, and is not made where that has errors.
 func (s *Shelf) Ask(path, what string, at source.Place, make func() ([]byte, error)) {
-	s.add(path, what, at, true, func() ([]byte, *Findings, error) {
+	s.add(job{path: path, what: what, dull: true, make: func() ([]byte, *Findings, error) {
 		data, err := make()
 		return data, nil, err
-	})
+	}}, at)
 }
 
-func (s *Shelf) add(path, what string, at source.Place, dull bool, make func() ([]byte, *Findings, error)) {
-	if s.Claim(path, what, at) {
-		s.jobs = append(s.jobs, job{path: path, what: what, make: make, dull: dull})
+func (s *Shelf) add(j job, at source.Place) {
+	if s.Claim(j.path, j.what, at) {
+		s.jobs = append(s.jobs, j)
 	}
 }
 
@@ -162,6 +164,9 @@ func (s *Shelf) Work(how Working) []error {
 							files[i] = newDataFile(path, data)
 						}
 						deliver(path, data)
+						if j.lent && (s.Take != nil || how.Trying) {
+							templates.Release(data)
+						}
 					}
 				}
 				if s.Progress != nil {

@@ -39,9 +39,9 @@ func (f Files) Size() int64 {
 // of the site claims its address before the first page is made, so that a link
 // asks the shelf whether it leads anywhere.
 type Shelf struct {
-	// Take is given each file as soon as it is made, by several goroutines at once, and
-	// keeps it: the shelf does not. Where it fails, no more are made. nil: they are
-	// collected in Files.
+	// Take is given each file as soon as it is made, by several goroutines at once. The
+	// shelf does not keep it, and Take must not: its room is used again. Where Take fails, no
+	// more are made. nil: files are collected in Files.
 	Take  func(path string, data []byte) error
 	Files Files // what was made; empty where Take is given it
 

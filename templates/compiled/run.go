@@ -1,7 +1,6 @@
 package compiled
 
 import (
-	"bytes"
 	"reflect"
 	"sync"
 )
@@ -31,9 +30,8 @@ const deepest = 1000
 
 var runs = sync.Pool{New: func() any { return new(run) }}
 
-// largest is the capacity of a buffer that is kept for the next page. Few pages of a
-// site are larger; one buffer a worker is kept at most, and none over a collection of
-// garbage.
+// largest is the capacity of a room that is kept for the next page. Few pages of a site
+// are larger; a room a worker is kept at most, and none over two collections of garbage.
 const largest = 8 << 20
 
 // unexpected is what a plan panics with where html/template is to be asked.
@@ -53,10 +51,25 @@ func (p *program) execute(data any) (page []byte, ok bool) {
 		}
 		r.rest()
 	}()
+	if room, ok := rooms.Get().(*[]byte); ok {
+		r.page = (*room)[:0]
+	}
 	r.reserve(p.size)
 	r.slots[0] = reflect.ValueOf(data)
 	p.body(r)
-	return bytes.Clone(r.page), true
+	page, r.page = r.page, nil
+	return page, true
+}
+
+// rooms are of pages that were given back, as pointers to them.
+var rooms sync.Pool
+
+// Release gives the room of a page back, which [Set.Execute] made and nobody looks at any
+// more, for another page. Pages that are kept are not given back.
+func Release(page []byte) {
+	if cap(page) > 0 && cap(page) <= largest {
+		rooms.Put(&page)
+	}
 }
 
 // reserve makes room for so many slots.
@@ -71,8 +84,6 @@ func (r *run) reserve(n int) {
 // rest gives the run back. It keeps nothing alive of the data it was made for.
 func (r *run) rest() {
 	clear(r.slots)
-	r.page, r.base, r.depth, r.leave = r.page[:0], 0, 0, false
-	if cap(r.page) <= largest {
-		runs.Put(r)
-	}
+	r.page, r.base, r.depth, r.leave = nil, 0, 0, false
+	runs.Put(r)
 }
