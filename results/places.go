@@ -11,6 +11,10 @@ import (
 // pair is two rows of a field that are told apart.
 type pair struct{ Better, Worse *Row }
 
+// mostScores are how many scores of items a field keeps for the differences of its rows:
+// eight bytes each.
+const mostScores = 1 << 22
+
 // places finds which ranks the rows of a field could have: from the scores of items
 // where two rows have them, else from what is printed of each.
 func (f *Field) places() {
@@ -54,6 +58,9 @@ func (f *Field) places() {
 		}
 		for _, t := range f.scores.Tests() {
 			known[[2]int{t.A, t.B}] = t
+		}
+		if len(scored)*len(f.Board.Benchmark.Suite.Items) > mostScores {
+			f.scores, f.scored = nil, nil // of two rows they are made when their difference is asked for
 		}
 	}
 	tests := make([]confidence.Test, 0, len(ranked)*(len(ranked)-1)/2)
