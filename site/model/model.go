@@ -86,9 +86,13 @@ func (s *Pages) Ask() {
 	if len(models) > 0 {
 		s.Shelf.AskPage(page.ModelsPath, "the list of models", source.Place{}, func() page.View { return s.modelsPage() })
 	}
-	for _, m := range models {
+	for i, m := range models {
 		s.Picture(page.ModelPath(m), fmt.Sprintf("model %q", m.Name), func() card.Card { return s.ModelCardPicture(m) })
-		s.Shelf.AskPage(page.ModelPath(m), fmt.Sprintf("model %q", m.Name), m.Place, func() page.View { return s.modelPage(m) })
+		ask := s.Shelf.AskAnother // pages of models are many, and find nothing wrong of their own
+		if i == 0 {
+			ask = s.Shelf.AskPage
+		}
+		ask(page.ModelPath(m), fmt.Sprintf("model %q", m.Name), m.Place, func() page.View { return s.modelPage(m) })
 	}
 	s.Shelf.Ask(referencesFile, "what papers cite", source.Place{}, s.referencesScript)
 }
