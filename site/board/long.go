@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 
 	"standings/results"
 	"standings/site/page"
@@ -17,6 +18,7 @@ const (
 	longFrom    = 20_000 // cells
 	longFirst   = 100    // rows
 	longColumns = 20     // columns beside the one that ranks
+	longSeen    = 40     // rows that a browser with a script draws before its reader moves
 )
 
 // RowsFile is the rows of a long board that its page leaves out, as markup that the page
@@ -58,6 +60,18 @@ func (t BoardTable) split(n int) (first, rest BoardTable) {
 		}
 	}
 	return first, rest
+}
+
+// later marks the rows after the first n as those that a window does not reach: a script
+// has them drawn once the reader moves.
+func (t BoardTable) later(n int) {
+	for _, s := range t.Sections {
+		for i := range s.Rows {
+			if n--; n < 0 {
+				s.Rows[i].Later = true
+			}
+		}
+	}
 }
 
 // narrow parts a table's columns after the first n beside the one that ranks. Both parts
@@ -137,7 +151,8 @@ func (s *Pages) markupScript(b *results.Board, name string, view page.View) ([]b
 	if err != nil {
 		return nil, err
 	}
-	text, err := json.Marshal(string(markup))
+	// Between cells it needs no white space, of which a browser would make as many nodes.
+	text, err := json.Marshal(strings.ReplaceAll(string(markup), "\n<t", "<t"))
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package board_test
 import (
 	"encoding/csv"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -46,6 +47,9 @@ func TestLongBoard(t *testing.T) {
 	if got := strings.Count(html, "<tr id="); got != 100 {
 		t.Errorf("the page has %d rows", got)
 	}
+	if got := strings.Count(html, ` class="later"`); got != 60 {
+		t.Errorf("%d rows are drawn once the reader moves", got)
+	}
 	if !strings.Contains(html, "The first 100 of 251 rows.") || !strings.Contains(html, `href="../../many/b.csv"`) && !strings.Contains(html, `href="../b.csv"`) {
 		t.Error("the page does not say that it has the first rows alone, and where all are")
 	}
@@ -69,6 +73,59 @@ func TestLongBoard(t *testing.T) {
 		if _, is := files[name]; is && strings.Contains(string(files[name]), "rows.js") {
 			t.Errorf("%s asks for the rows", name)
 		}
+	}
+}
+
+// A page of thousands of cells asks few of them for their style: a style that looks into
+// the rows of a table has all its cells asked again with every row that comes.
+func TestStylesDoNotLookIntoRows(t *testing.T) {
+	t.Parallel()
+	files, _ := sitetest.Build(t, longProject())
+	looks := regexp.MustCompile(`(\.board|&)[^ ,{>]*:has\([^)]*\)?[^,{]*`)
+	for _, rule := range looks.FindAllString(string(files["assets/standings.css"]), -1) {
+		if !strings.HasPrefix(rule, ".board-") {
+			t.Errorf("%q asks each cell of a board", rule)
+		}
+	}
+}
+
+// A long board is drawn as far as a window reaches, then wholly: with the reader's first
+// movement, without a script, and on paper.
+func TestALongBoardIsDrawnAsFarAsItIsSeen(t *testing.T) {
+	t.Parallel()
+	files, _ := sitetest.Build(t, longProject())
+	base := sitetest.OnDisk(t, files)
+	b := sitetest.Browser(t)
+	const drawn = `[...document.querySelectorAll("#board tbody tr[id]")].filter((r) => r.getClientRects().length).length`
+	p := sitetest.Open(t, b, sitetest.Desktop)
+	p.GoTo(t, base+"many/b/index.html")
+	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
+	if n := sitetest.Evaluate[int](t, p, drawn); n != 40 {
+		t.Errorf("%d rows are drawn at first", n)
+	}
+	if n := sitetest.Evaluate[int](t, p, `document.querySelectorAll("*").length`); n > 10_000 {
+		t.Errorf("the page has %d elements", n)
+	}
+	sitetest.Evaluate[bool](t, p, `(scrollBy(0, 30), true)`)
+	p.Until(t, "all rows of the page", drawn+" === 100")
+	p.Silent(t, "a long board")
+
+	p.GoTo(t, "about:blank")
+	p.GoTo(t, base+"many/b/index.html")
+	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
+	sitetest.Evaluate[bool](t, p, `dispatchEvent(new Event("beforeprint"))`)
+	p.Until(t, "all rows on paper", drawn+" === 100")
+
+	p.GoTo(t, "about:blank")
+	p.GoTo(t, base+"many/b/index.html#model-160")
+	p.Until(t, "a row that no window reaches", `(() => { const r = document.getElementById("model-160")?.getBoundingClientRect(); return r && r.height > 0 && r.top < innerHeight && r.bottom > 0; })()`)
+
+	still := sitetest.Desktop
+	still.NoJS = true
+	p = sitetest.Open(t, b, still)
+	p.GoTo(t, base+"many/b/index.html")
+	if n := sitetest.Evaluate[int](t, p, drawn); n != 100 {
+		t.Errorf("%d rows are drawn without a script", n)
 	}
 }
 

@@ -37,6 +37,20 @@ type boardRow struct {
 	Beside     *page.Link // the row's recomputed part where a printed one is shown, or a sample of what is behind it; nil where there is none
 	OtherJudge string     // by which other judge, or in which other run; "" where it is one of the board's own
 	Flags      []flag     // findings of the audit about the row as a whole
+	Later      bool       // further down on the page of a long board than a window reaches
+}
+
+// Class is the row's classes for the style sheet; "" where it has none.
+func (r boardRow) Class() string {
+	switch {
+	case r.Parted && r.Later:
+		return "parted later"
+	case r.Parted:
+		return "parted"
+	case r.Later:
+		return "later"
+	}
+	return ""
 }
 
 // kindMark is a kind of model with its shape.
@@ -104,6 +118,9 @@ func (c tableCell) Class() string {
 	case c.lacking > 0:
 		class += " lacking p" + strconv.Itoa(c.lacking)
 	}
+	if c.isPart() {
+		class += " partly"
+	}
 	if c.shown {
 		class += " shown"
 	}
@@ -124,6 +141,9 @@ func (c tableCell) Said() string {
 // Exception reports whether what the figure lacks is worth a line in its cell: less
 // than 95 % of its cases have a score, or some groups no figure.
 func (c tableCell) Exception() bool { return c.Partial || c.Made }
+
+// isPart reports whether its cell has such a line.
+func (c tableCell) isPart() bool { return c.Part != "" && c.Exception() }
 
 // Sort is the value to sort by where it differs from what is shown; "" where it
 // does not, or where the figure is missing.

@@ -44,7 +44,7 @@ type BoardTable struct {
 	Below     caption
 	Sure      bool    // it is known of some figures or ranks how sure they are
 	Intervals bool    // some of them are in the file intervals.js beside the board's page
-	marks     [4]bool // what stands beside figures, see MarksClass
+	marks     [6]bool // what stands beside figures, see MarksClass
 	Places    int     // characters of the longest range of ranks; 0 where there is none
 }
 

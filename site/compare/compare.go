@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"net/url"
 	"strings"
+	"sync"
 
 	"standings/content"
 	"standings/internal/source"
@@ -30,6 +31,7 @@ type Page struct {
 	Most       int    // how many models can be picked
 	Benchmarks []compareBenchmark
 	Pairs      []pairBoard
+	Unpaired   int // how many boards have their neighbours on their own pages alone
 	Models     int
 	Across     *page.Link // the page across benchmarks; nil where there is none
 	Themes     []page.Link
@@ -56,6 +58,7 @@ type pairBoard struct {
 	Title  string
 	Target string
 	Pairs  []pair
+	All    int  // pairs that the board has
 	Sure   bool // something is known of who is surely better
 }
 
@@ -127,12 +130,36 @@ func (s *Pages) Ask() {
 	}
 	own := source.Place{}
 	s.Shelf.AskPage(ComparePath, "the page that compares models", own, func() page.View { return s.comparePage() })
-	s.Shelf.Ask(CompareFile, "the data to compare", own, s.compareScript)
+	s.askData(own)
 	if s.hasAcross() {
 		s.Shelf.AskPage(AcrossPath, "the page across benchmarks", own, func() page.View { return s.acrossPage() })
 	}
 	for _, t := range s.themes {
 		s.Shelf.AskPage(themePath(t.ID), fmt.Sprintf("theme %q", t.ID), t.Place, func() page.View { return s.themePage(t) })
+	}
+}
+
+// askData asks for what the compare page knows of every model: in one file, or in one and
+// others of some models each.
+func (s *Pages) askData(own source.Place) {
+	from := partsOf(s.Compared, pickable(s.Compared))
+	type parted struct {
+		data  CompareData
+		parts []comparedPart
+		sure  []*comparedSure
+	}
+	all := sync.OnceValue(func() (p parted) {
+		if p.data = s.compareData(); from != nil {
+			p.parts, p.sure = p.data.apart(from)
+		}
+		return p
+	})
+	s.Shelf.Ask(CompareFile, "the data to compare", own, func() ([]byte, error) { return compareScript(all().data) })
+	for n := range from {
+		s.Shelf.Ask(partFile(rowsPart(n)), "the figures to compare", own, func() ([]byte, error) { return partScript(rowsPart(n), all().parts[n]) })
+	}
+	if from != nil {
+		s.Shelf.Ask(partFile(surePart), "the differences to compare", own, func() ([]byte, error) { return partScript(surePart, all().sure) })
 	}
 }
 
@@ -153,10 +180,8 @@ func (s *Pages) comparePage() *Page {
 			}
 		}
 		p.Benchmarks = append(p.Benchmarks, part)
-		for _, board := range b.Boards {
-			p.Pairs = append(p.Pairs, s.neighbours(board)...)
-		}
 	}
+	p.Pairs, p.Unpaired = s.pairBoards()
 	return p
 }
 
@@ -169,8 +194,8 @@ func fieldRadar(f *field.Field, p page.Page) (chart.Chart, bool) {
 }
 
 // neighbours lists the pairs of rows that follow each other on a board, within
-// each condition.
-func (s *Pages) neighbours(b *results.Board) []pairBoard {
+// each condition, the first ones of so many.
+func (s *Pages) neighbours(b *results.Board, most int) []pairBoard {
 	var list []pairBoard
 	var upper *results.Row
 	for _, r := range b.Rows {
@@ -189,6 +214,10 @@ func (s *Pages) neighbours(b *results.Board) []pairBoard {
 			list = append(list, table)
 		} else {
 			table := &list[len(list)-1]
+			if table.All++; table.All > most {
+				upper = r
+				continue
+			}
 			p := pair{Upper: pairSide(b, upper), Lower: pairSide(b, r), Gap: gap(b.RankedBy(), upper.RankedBy(), r.RankedBy()), Target: CompareWith(field.PickID(upper), field.PickID(r))}
 			if f, _ := s.fields.FieldOf(b, r); f != nil {
 				p.Reach, p.Verdict = page.Difference(f.Field, upper, r), page.Apart(f.Field, upper, r)

@@ -28,6 +28,7 @@ type CompareData struct {
 	Fields     []comparedField    `json:"fields"`
 	Contrasts  []comparedContrast `json:"contrasts"`
 	Themes     []comparedTheme    `json:"themes"`
+	Parts      *comparedParts     `json:"parts,omitempty"`
 }
 
 // comparedModel is a model in one variant: what can be picked.
@@ -67,12 +68,17 @@ type comparedField struct {
 	Columns    []comparedColumn `json:"columns"`
 	// Rows go by the models' ids: rank (0 is none), the row's anchor where it is
 	// not the model's id ("" otherwise), then a figure a column.
-	Rows map[string][]any `json:"rows"`
+	Rows map[string][]any `json:"rows,omitempty"`
+	// Order and Ranks say who is on the field in place of Rows that are in parts: places
+	// in the list of models, in the board's order, and their ranks.
+	Order []int `json:"order,omitempty"`
+	Ranks []int `json:"ranks,omitempty"`
 	// Outputs names, by the models' ids, the judged outputs that recomputed rows
 	// are made of, as the cases' data call them. Printed rows have none.
 	Outputs map[string]string `json:"outputs,omitempty"`
 	Sure    *comparedSure     `json:"sure,omitempty"`    // nil where nothing is known of who is surely better
 	NotSure string            `json:"notSure,omitempty"` // why, where the field ranks
+	order   []string          // the rows' ids as the board has them
 }
 
 // comparedAxis is min, max, and 1 where it is cut.
@@ -198,6 +204,9 @@ func compared(f *field.Field, benchmark int) comparedField {
 		for _, c := range columns {
 			row = append(row, figureOf(c, *r.Cell(c), d.Decimals))
 		}
+		if d.Rows[id] == nil {
+			d.order = append(d.order, id)
+		}
 		d.Rows[id] = row
 	}
 	d.Sure, d.NotSure = sureOf(f)
@@ -246,8 +255,8 @@ func figureOf(column *results.Column, c results.Cell, decimals int) any {
 }
 
 // compareScript is the data as a classic script.
-func (s *Pages) compareScript() ([]byte, error) {
-	data, err := json.Marshal(s.compareData())
+func compareScript(d CompareData) ([]byte, error) {
+	data, err := json.Marshal(d)
 	if err != nil {
 		return nil, err
 	}

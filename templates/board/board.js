@@ -40,6 +40,12 @@ function decode(text) {
 
 const atOnce = 20; // about as many rows as a window shows
 
+// dressed is a row of the table with what scripts add to it.
+const dressed = (row) => {
+  void row.cells;
+  return row.tr;
+};
+
 const parsed = (markup) => new DOMParser().parseFromString(`<table>${markup}</table>`, "text/html").querySelector("table");
 
 export class Board {
@@ -53,6 +59,8 @@ export class Board {
     this.widened = []; // who looks at columns that come later
     this.sections = [...table.tBodies].map((body) => this.section(body));
     this.number();
+    // Those of a long board that no window reaches are to come.
+    for (const row of this.rows) if (row.tr.classList.contains("later")) this.late.push({ body: row.tr.parentNode, row }); else dressed(row);
     // A long board's page has its first rows; no more are put into the table at once.
     this.all = Number(table.dataset.all ?? this.rows.length);
     this.step = "all" in table.dataset ? this.rows.length : Infinity;
@@ -81,10 +89,10 @@ export class Board {
     };
   }
 
-  // each does something to every row, and to those that come later.
+  // each does something to every row, and to those that are looked at later when they are.
   each(act) {
-    this.rows.forEach(act);
-    this.growing.push((rows) => rows.forEach(act));
+    for (const row of this.rows) if (!row.bare) act(row);
+    this.growing.push(act);
   }
 
   number() {
@@ -125,9 +133,10 @@ export class Board {
     this.heads.push(...heads);
     if (this.pressed) this.buttons(this.pressed, heads);
     [...table.tBodies[0].rows].forEach(({ cells }, i) => {
-      const { tr, cells: known } = this.rows[i], last = tr.cells[at] ?? null;
+      const row = this.rows[i], { tr } = row, last = tr.cells[at] ?? null;
+      const known = row.bare ? null : row.cells;
       for (const td of [...cells]) {
-        known.push(this.cell(td, known.length));
+        known?.push(this.cell(td, known.length));
         tr.insertBefore(td, last);
       }
     });
@@ -137,25 +146,34 @@ export class Board {
 
   extend(markup) {
     const table = parsed(markup);
-    const added = [];
     for (const part of [...table.tBodies]) {
       const { title, link, rows } = this.section(document.adoptNode(part));
       let section = this.sections.find((s) => s.title === title);
       if (!section) this.sections.push((section = { title, link, rows: [] }));
       section.rows.push(...rows);
-      added.push(...rows);
     }
     this.number();
     this.all = this.rows.length; // whatever the page expected, there are no others
-    for (const grows of this.growing) grows(added);
   }
 
+  // row is a row of the table. Of one that nobody has looked at yet, which is bare, the
+  // cells are not read: of the thousands of a long board few ever are.
   row(tr) {
     const name = (tr.querySelector("th.model a") ?? tr.cells[0]).textContent + (tr.querySelector(".variant") ? " " + tr.querySelector(".variant").textContent : "");
+    const board = this;
+    let cells = null;
     return {
       tr, name, id: tr.id, names: tr.dataset.names ?? fold(name),
       kind: tr.dataset.kind ?? "", access: tr.dataset.access ?? "", license: tr.dataset.license ?? "",
-      cells: [...tr.cells].map((td, i) => this.cell(td, i)),
+      get bare() {
+        return !cells;
+      },
+      get cells() {
+        if (cells) return cells;
+        cells = [...tr.cells].map((td, i) => board.cell(td, i));
+        for (const act of board.growing) act(this);
+        return cells;
+      },
     };
   }
 
@@ -185,7 +203,7 @@ export class Board {
       count += here.length;
       room = Math.max(0, room - put.length);
       this.bodies.push({ title, rows: here });
-      return { title: here.length && put.length ? title : "", link, rows: put.map((row) => row.tr) };
+      return { title: here.length && put.length ? title : "", link, rows: put };
     });
     if (!count || !this.stands(bodies)) this.put(bodies);
     if (!count) this.table.append(this.nothing(state.q.trim()));
@@ -199,19 +217,21 @@ export class Board {
     const { table } = this;
     const scrolled = table.parentElement.scrollTop > 0 || table.getBoundingClientRect().top < 0;
     let room = this.step === Infinity || scrolled ? Infinity : atOnce;
+    for (const { row } of this.late) row.tr.classList.remove("later");
     this.late = [];
     for (const body of [...table.tBodies]) body.remove();
     table.append(...bodies.map(({ title, link, rows }) => {
       const body = document.createElement("tbody");
       if (title) body.append(this.title(title, link));
-      body.append(...rows.slice(0, room));
-      for (const tr of rows.slice(room)) this.late.push({ body, tr });
+      body.append(...rows.slice(0, room).map((row) => dressed(row)));
+      for (const row of rows.slice(room)) this.late.push({ body, row });
       room = Math.max(0, room - rows.length);
       return body;
     }));
     this.wait();
   }
 
+  // wait has more of the rows that are to come drawn as there is time.
   wait() {
     const { late } = this;
     if (late.length) requestAnimationFrame(() => setTimeout(() => this.late === late && this.fill(atOnce)));
@@ -220,7 +240,11 @@ export class Board {
   // fill puts in those rows that are to come.
   fill(count = Infinity) {
     if (!this.late.length) return;
-    for (const { body, tr } of this.late.slice(0, count)) body.append(tr);
+    for (const { body, row } of this.late.slice(0, count)) {
+      const tr = dressed(row);
+      tr.classList.remove("later");
+      if (tr.parentNode !== body) body.append(tr);
+    }
     this.late = this.late.slice(count);
     this.filled();
     this.wait();
@@ -233,7 +257,7 @@ export class Board {
     return here.length === bodies.length && here.every((body, i) => {
       const rows = [...body.rows], titled = rows[0]?.classList.contains("section");
       if ((titled ? rows.shift().querySelector("span").textContent : "") !== bodies[i].title) return false;
-      return rows.length === bodies[i].rows.length && rows.every((tr, n) => tr === bodies[i].rows[n]);
+      return rows.length === bodies[i].rows.length && rows.every((tr, n) => tr === bodies[i].rows[n].tr);
     });
   }
 
@@ -252,9 +276,10 @@ export class Board {
   sorted(rows, state) {
     const head = this.heads.find((h) => h.id && h.id === state.sort);
     const sign = state.dir === "asc" ? 1 : -1;
+    const values = new Map(head && rows.map((row) => [row, head.id === "model" ? row.name : this.valueOf(row.bare ? this.cell(row.tr.cells[head.index], head.index) : row.cells[head.index])]));
     return [...rows].sort((x, y) => {
       if (!head) return x.order - y.order;
-      const [a, b] = head.id === "model" ? [x.name, y.name] : [x, y].map((row) => this.valueOf(row.cells[head.index]));
+      const [a, b] = [x, y].map((row) => values.get(row));
       if (a === null || b === null) return Number(a === null) - Number(b === null) || x.order - y.order;
       return sign * (typeof a === "string" ? collator.compare(a, b) : a - b) || x.order - y.order;
     });

@@ -10,14 +10,17 @@ export class Picks {
     this.tray = tray;
     this.change = change;
     this.ids = [];
-    this.known = new Map();
     board.each((row) => {
-      this.known.set(row.id, row);
       row.pick = this.box(row);
       const label = document.createElement("label");
       label.append(row.pick);
       row.tr.querySelector("td.pick")?.replaceChildren(label);
+      this.mark(row);
     });
+  }
+
+  row(id) {
+    return this.board.rows.find((row) => row.id === id);
   }
 
   // box is a row's box in the column "Compare".
@@ -50,21 +53,23 @@ export class Picks {
   // show makes the picks those of a state.
   show(ids) {
     const before = this.ids.join(" ");
-    this.ids = [...new Set(ids)].filter((id) => this.known.has(id)).slice(0, most);
+    this.ids = [...new Set(ids)].filter((id) => this.row(id)).slice(0, most);
     this.board.table.classList.toggle("has-picks", this.ids.length > 0);
-    for (const row of this.board.rows) {
-      const slot = this.ids.indexOf(row.id) + 1;
-      const key = slot + (!slot && this.full() ? " full" : "");
-      if (row.slot === key) continue;
-      row.slot = key;
-      for (let n = 1; n <= most; n++) row.tr.classList.toggle("s" + n, n === slot);
-      row.tr.classList.toggle("picked", slot > 0);
-      row.pick.checked = slot > 0;
-      row.pick.setAttribute("aria-disabled", String(!slot && this.full()));
-      row.pick.title = !slot && this.full() ? "Six at most" : "";
-    }
+    for (const row of this.board.rows) if (!row.bare) this.mark(row);
     this.list();
     if (this.ids.join(" ") !== before) this.tell();
+  }
+
+  mark(row) {
+    const slot = this.ids.indexOf(row.id) + 1;
+    const key = slot + (!slot && this.full() ? " full" : "");
+    if (row.slot === key) return;
+    row.slot = key;
+    for (let n = 1; n <= most; n++) row.tr.classList.toggle("s" + n, n === slot);
+    row.tr.classList.toggle("picked", slot > 0);
+    row.pick.checked = slot > 0;
+    row.pick.setAttribute("aria-disabled", String(!slot && this.full()));
+    row.pick.title = !slot && this.full() ? "Six at most" : "";
   }
 
   tell() {
@@ -82,13 +87,13 @@ export class Picks {
       const button = document.createElement("button");
       button.type = "button";
       button.className = "s" + (i + 1);
-      button.setAttribute("aria-label", "Stop comparing " + this.known.get(id).name);
+      button.setAttribute("aria-label", "Stop comparing " + this.row(id).name);
       const slot = document.createElement("span");
       slot.className = "slot";
-      button.append(slot, this.known.get(id).name);
+      button.append(slot, this.row(id).name);
       button.addEventListener("click", () => {
         this.toggle(id);
-        (this.tray.querySelectorAll("button")[Math.min(i, this.ids.length - 1)] ?? this.known.get(id).pick).focus();
+        (this.tray.querySelectorAll("button")[Math.min(i, this.ids.length - 1)] ?? this.row(id).pick)?.focus();
       });
       return button;
     });

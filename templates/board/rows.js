@@ -11,6 +11,7 @@ export class Rows {
     const head = document.createElement("td");
     head.className = "more";
     board.table.tHead.querySelector(".heads").append(head);
+    board.table.classList.add("opens");
     board.each((row) => {
       const cell = document.createElement("td");
       cell.className = "more";
@@ -24,6 +25,7 @@ export class Rows {
         if (e.target.closest("a, button") && e.target.closest("button") !== row.opener) return;
         if (cell.getClientRects().length && getSelection().isCollapsed) this.toggle(row);
       });
+      this.beside(row);
     });
     board.widened.push(() => (this.shown = ""));
     new ResizeObserver(() => this.span()).observe(board.table);
@@ -43,19 +45,27 @@ export class Rows {
     const key = [chosen?.id, this.board.rows.length].join();
     if (key === this.shown) return chosen ? chosen.id : "";
     this.shown = key;
+    this.first = heads[0]?.index; // the page shows the first one
+    this.second = chosen?.index;
     for (const head of heads) head.th.classList.toggle("shown", head === chosen);
-    for (const row of this.board.rows) {
-      const before = row.beside ?? heads[0]?.index; // the page shows the first one
-      row.beside = chosen?.index;
-      for (const index of new Set([before, row.beside])) {
-        const cell = row.cells[index];
-        if (!cell) continue;
-        const here = index === row.beside;
-        cell.td.classList.toggle("shown", here);
-        cell.classes = cell.classes.replace(/ shown\b/, "") + (here ? " shown" : "");
-      }
-    }
+    const { table, rows } = this.board;
+    for (const row of rows) if (!row.bare) this.beside(row);
+    if (table.classList.contains("flagged")) table.classList.toggle("flagged-shown", Boolean(chosen) && rows.some(({ tr }) => tr.cells[chosen.index]?.querySelector(".flag")));
     return chosen ? chosen.id : "";
+  }
+
+  // beside shows of a row the cell of that column.
+  beside(row) {
+    const before = row.beside ?? this.first;
+    row.beside = this.second;
+    if (before === row.beside) return;
+    for (const index of [before, row.beside]) {
+      const cell = row.cells[index];
+      if (!cell) continue;
+      const here = index === row.beside;
+      cell.td.classList.toggle("shown", here);
+      cell.classes = cell.classes.replace(/ shown\b/, "") + (here ? " shown" : "");
+    }
   }
 
   closeAll() {

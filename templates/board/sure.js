@@ -20,17 +20,18 @@ export class Sure {
     this.file = null; // the intervals of single categories, once they are loaded
     const { overall, table } = board;
     board.each((row) => {
-      this.shown = null;
       if (this.file) this.fill(row);
-      if (!overall) return;
-      const cell = row.cells[overall.index];
-      row.whisker = cell.td.title;
-      const [, low, high] = stated.exec(row.whisker) ?? [];
-      if (low) this.put(cell, low, high);
+      if (overall) {
+        const cell = row.cells[overall.index];
+        row.whisker = cell.td.title;
+        const [, low, high] = stated.exec(row.whisker) ?? [];
+        if (low) this.put(cell, low, high);
+      }
+      if (this.state) this.entitle(row);
     });
     board.widened.push(() => {
       this.shown = null;
-      if (this.file) for (const row of board.rows) this.fill(row);
+      this.fillAll();
     });
     if ("intervals" in table.dataset) for (const type of ["pointerover", "focusin"]) table.addEventListener(type, () => this.ready(), { once: true });
   }
@@ -40,16 +41,20 @@ export class Sure {
   // how far each reaches down and up, in units of the digit behind the last one of the
   // figure. It gives null where there is nothing more to come.
   ready() {
-    const { rows, table } = this.board;
+    const { table } = this.board;
     if (this.file || !("intervals" in table.dataset)) return null;
     return (this.loading ??= load(`../${table.dataset.of}/intervals`).then((file) => {
       this.file = file;
-      for (const row of rows) this.fill(row);
+      this.fillAll();
       this.shown = null;
       this.show(this.state);
     }, () => {
       this.loading = null; // it is asked for again
     }));
+  }
+
+  fillAll() {
+    if (this.file) for (const row of this.board.rows) if (!row.bare) this.fill(row);
   }
 
   fill(row) {
@@ -84,7 +89,7 @@ export class Sure {
 
   // show makes the table say what a state asks for.
   show(state) {
-    const { table, rows, overall } = this.board;
+    const { table, rows } = this.board;
     this.state = state;
     this.off = state.sure === "off";
     table.classList.toggle("is-plain", this.off);
@@ -92,15 +97,19 @@ export class Sure {
     const key = [this.off, state.own, table.classList.contains("is-reweighed")].join();
     if (key === this.shown) return;
     this.shown = key;
-    for (const row of rows) {
-      for (const cell of row.cells) {
-        if (!cell.interval) continue;
-        const text = this.of(cell);
-        const main = overall && cell === row.cells[overall.index];
-        if (!text) cell.td.removeAttribute("title");
-        else if (main) cell.td.title = row.whisker;
-        else if (!cell.td.querySelector(".stated")) cell.td.title = "95\u00a0% interval " + text;
-      }
+    for (const row of rows) if (!row.bare) this.entitle(row);
+  }
+
+  // entitle says in the titles of a row's cells how sure their figures are.
+  entitle(row) {
+    const { overall } = this.board;
+    for (const cell of row.cells) {
+      if (!cell.interval) continue;
+      const text = this.of(cell);
+      const main = overall && cell === row.cells[overall.index];
+      if (!text) cell.td.removeAttribute("title");
+      else if (main) cell.td.title = row.whisker;
+      else if (!cell.td.querySelector(".stated")) cell.td.title = "95\u00a0% interval " + text;
     }
   }
 

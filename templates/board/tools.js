@@ -184,7 +184,6 @@ function run(table) {
     if (whole && (!place || row)) {
       state = address.read(defaults);
       show();
-      board.fill();
       if (row && !row.tr.isConnected && !row.tr.hidden) long?.reach();
     }
     for (const r of board.rows) r.tr.classList.toggle("here", r === row);

@@ -62,7 +62,23 @@ class Page {
     this.key = key;
     this.wrong = wrong;
     this.state = state;
+    const coming = this.comparison.bring(state.pick.filter((id) => !state.off.includes(id)));
+    if (coming) return this.await(coming, key);
     this.render(wrong.join(" "));
+  }
+
+  // await shows the picks until their figures have come.
+  await(coming, key) {
+    this.picks(this.state.pick, this.state.off);
+    this.fill("answer", [make("p", { className: "compare-hint" }, "Loading the scores.")]);
+    for (const part of ["choose", "groups"]) this.fill(part, []);
+    this.parts.folds.hidden = true;
+    const here = () => this.key === key;
+    return coming.then(() => here() && this.render(this.wrong.join(" ")), () => {
+      if (!here()) return;
+      this.key = ""; // they are asked for again
+      this.fill("answer", [make("p", { className: "compare-hint" }, "The scores could not be loaded.")]);
+    });
   }
 
   write(state, push) {
@@ -80,9 +96,13 @@ class Page {
 
   change(part, said) {
     this.write({ ...this.state, ...part }, true);
-    this.restore();
-    const sentence = this.parts.answer.querySelector(".compare-sentence");
-    this.parts.status.textContent = [said, sentence?.textContent, this.parts.answer.querySelector(".compare-further")?.textContent].filter(Boolean).join(" ");
+    const tell = () => {
+      const sentence = this.parts.answer.querySelector(".compare-sentence");
+      this.parts.status.textContent = [said, sentence?.textContent, this.parts.answer.querySelector(".compare-further")?.textContent].filter(Boolean).join(" ");
+    };
+    const coming = this.restore();
+    if (coming) coming.then(tell);
+    else tell();
   }
 
   title(id) {

@@ -6,6 +6,7 @@
 
 import { decimals } from "../frame/figures.js";
 import { ranked } from "../frame/ranks.js";
+import { load } from "../frame/load.js";
 import { fold } from "../frame/text.js";
 import { pairOf } from "./sure.js";
 
@@ -16,7 +17,28 @@ export class Comparison {
   constructor(data) {
     this.data = data;
     this.models = new Map(data.models.map((m) => [m.id, { ...m, title: m.name + (m.variant ? ` (${m.variant})` : "") }]));
-    this.fields = data.fields.map((c) => ({ ...c, bench: data.benchmarks[c.benchmark], rows: new Map(Object.entries(c.rows)) }));
+    // Where figures are in files of their own (parts.go), rows are ranks alone until those
+    // of the picks have come.
+    const rows = (c) => (c.rows ? Object.entries(c.rows) : (c.order ?? []).map((at, i) => [data.models[at].id, [c.ranks[i], ""]]));
+    this.fields = data.fields.map((c) => ({ ...c, bench: data.benchmarks[c.benchmark], rows: new Map(/** @type {any} */ (rows(c))) }));
+    this.known = new Set(); // the files that have come
+  }
+
+  // bring loads the figures of models that are to be compared; null where they are there.
+  bring(ids) {
+    const { parts, models } = this.data;
+    if (!parts || ids.length < 2) return null;
+    const of = (id) => parts.from.findLastIndex((first) => first <= models.findIndex((m) => m.id === id));
+    const names = [...new Set(ids.map((id) => "compare-rows-" + of(id))), ...(parts.sure ? ["compare-sure"] : [])].filter((name) => !this.known.has(name));
+    if (!names.length) return null;
+    return Promise.all(names.map((name) => load(name).then((part) => {
+      this.known.add(name);
+      this.fields.forEach((field, i) => {
+        if (name === "compare-sure") return void (field.sure = part[i] ?? undefined);
+        for (const [id, row] of Object.entries(part.rows[i] ?? {})) field.rows.set(id, row);
+        if (part.outputs[i]) field.outputs = { ...field.outputs, ...part.outputs[i] };
+      });
+    })));
   }
 
   // ---- figures
