@@ -40,6 +40,7 @@ type Board struct {
 	Rater  judged.Rater // of one of Others: who judged
 
 	fields   []*Field
+	rowsOf   map[*Model][]*Row // nil before the rows are ranked
 	figures  map[string]schema.Figures // of its columns, by their ids
 	computed []schema.Computed         // columns, each after those it is made of
 	facts    []boardFact               // of how its rows came about
@@ -219,6 +220,9 @@ func (b *Board) Find(model *Model, variant string) *Row {
 	}
 	return nil
 }
+
+// RowsOf lists the rows of a model, in their order.
+func (b *Board) RowsOf(m *Model) []*Row { return b.rowsOf[m] }
 
 // Board returns a board by its id, or nil.
 func (b *Benchmark) Board(id string) *Board {

@@ -132,6 +132,10 @@ func (b *Board) rank() {
 	slices.SortStableFunc(b.Rows, func(x, y *Row) int {
 		return cmp.Or(cmp.Compare(order[x.Condition], order[y.Condition]), cmp.Compare(x.otherJudgeText(), y.otherJudgeText()), cmp.Compare(position[x], position[y]))
 	})
+	b.rowsOf = map[*Model][]*Row{}
+	for _, r := range b.Rows {
+		b.rowsOf[r.Model] = append(b.rowsOf[r.Model], r)
+	}
 }
 
 // partition puts the rows that are ranked together into fields.

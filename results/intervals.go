@@ -141,9 +141,7 @@ func (c *Column) value(share float64) float64 {
 }
 
 func (c *Column) ends() (low, high float64) {
-	low, _ = c.Low.Float64()
-	high, _ = c.High.Float64()
-	return low, high
+	return figure.Nearest(c.Low), figure.Nearest(c.High)
 }
 
 // bounded reports whether the column's figures are bound at both ends, on the scale of
@@ -207,7 +205,7 @@ func (b *Board) shares(groups []*Column, items, all func(at int) float64) []floa
 		case b.Relative() || g.Weight == nil && !g.Undeclared:
 			return nil
 		case g.Weight != nil:
-			shares[i], _ = g.Weight.Float64()
+			shares[i] = figure.Nearest(g.Weight)
 			if b.sums() {
 				shares[i] *= all(i)
 			}

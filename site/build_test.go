@@ -177,6 +177,7 @@ func TestCheckingMakesNoPageTwice(t *testing.T) {
 			"results/rivers/benchmark.yaml":      {Data: []byte("title: Rivers\nquestion: Which?\njudge: {name: J}\nboards: [{id: score, title: Score, scale: {min: 0, max: 1}, score: a, overall: items}]\nprompts: [{files: prompts/*.jsonl, item: id, prompt: p}]\njudgments: [{files: 'judgments/{model}.jsonl', item: id, marks: {a: {values: [0, 1]}}}]\n")},
 			"results/rivers/prompts/p.jsonl":     {Data: []byte("{\"id\": \"1\", \"p\": \"One\"}\n{\"id\": \"2\", \"p\": \"Two\"}\n{\"id\": \"3\", \"p\": \"Three\"}\n")},
 			"results/rivers/judgments/one.jsonl": {Data: []byte("{\"id\": \"1\", \"a\": 1}\n{\"id\": \"2\", \"a\": 0}\n")},
+			"results/rivers/judgments/two.jsonl": {Data: []byte("{\"id\": \"1\", \"a\": 1}\n{\"id\": \"2\", \"a\": 0}\n{\"id\": \"3\", \"a\": 0}\n")},
 		}
 		if own {
 			project["templates/frame/print.css"] = &fstest.MapFile{Data: []byte("p { color: red }\n")}
@@ -186,8 +187,17 @@ func TestCheckingMakesNoPageTwice(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var read atomic.Int64
-		_, err = site.Check(site.Input{Project: project, Take: func(string, []byte) error { read.Add(1); return nil }}, &checked)
+		var read, models, made atomic.Int64
+		_, err = site.Check(site.Input{Project: project, Take: func(path string, _ []byte) error {
+			read.Add(1)
+			if strings.HasPrefix(path, "models/") && path != "models/index.html" {
+				models.Add(1)
+			}
+			if strings.HasPrefix(path, "rivers/score/") && path != "rivers/score/index.html" && strings.HasSuffix(path, "/index.html") {
+				made.Add(1)
+			}
+			return nil
+		}}, &checked)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -196,6 +206,9 @@ func TestCheckingMakesNoPageTwice(t *testing.T) {
 		}
 		if fewer := int(read.Load()) < len(whole.Files); fewer == own {
 			t.Errorf("with templates of its own %t: %d files of %d", own, read.Load(), len(whole.Files))
+		}
+		if !own && (models.Load() != 1 || made.Load() != 1) {
+			t.Errorf("%d pages of models and %d of how a row was made, of two each", models.Load(), made.Load())
 		}
 	}
 }

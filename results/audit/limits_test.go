@@ -156,3 +156,11 @@ func TestGrain(t *testing.T) {
 	p := load(t, sums, map[string]string{"t.csv": "model,Left,Right\nA,55.50,12.25\n"})
 	expect(t, p, "contradiction grain a/Right 12.25 12.00 12.50")
 }
+
+// A figure with an exponent stands for what its digits do: 1.2e3 is 1150 to 1250.
+func TestFiguresWithExponents(t *testing.T) {
+	t.Parallel()
+	yaml := strings.Replace(fmt.Sprintf(score, "groups"), "max: 100", "max: 5000", 1)
+	expect(t, load(t, yaml, map[string]string{"t.csv": "model,Left,Right,overall\nA,1.2e3,1.4e3,1340\nB,1000,2000,1500\n"}))
+	expect(t, load(t, yaml, map[string]string{"t.csv": "model,Left,Right,overall\nA,1.2e3,1.4e3,1410\nB,1000,2000,1500\n"}), "contradiction overall a/overall 1410 1250 1350")
+}

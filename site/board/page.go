@@ -151,15 +151,18 @@ func (s *Pages) Ask(b *results.Board) {
 		s.Shelf.Ask(page.BoardFile(b, "/columns.js"), "the columns of "+what, b.At.Place, func() ([]byte, error) { return s.columnsScript(b, table()) })
 	}
 	s.Shelf.AskPage(page.BoardPath(b), what, b.At.Place, func() page.View { return s.boardPage(b, table()) })
+	ask := s.Shelf.AskPage // the first finds what is wrong with all of them
 	for _, r := range b.Rows {
 		for _, made := range []*results.Row{r, r.Beside} {
 			if made != nil && made.Tally != nil {
-				s.Shelf.AskPage(madePath(b, made), "how "+results.RowName(made)+" was made on "+what, made.Place, func() page.View { return s.madePage(b, made) })
+				ask(madePath(b, made), "how "+results.RowName(made)+" was made on "+what, made.Place, func() page.View { return s.madePage(b, made) })
+				ask = s.Shelf.AskAnother
 				s.Shelf.Ask(talliesData(b, made), "the tallies of "+results.RowName(made)+" on "+what, made.Place, func() ([]byte, error) { return talliesCSV(b, made), nil })
 				continue
 			}
 			if made != nil && made.Made != nil && (made.Own != nil || !made.OtherJudge) && madeOn(b, made) == b {
-				s.Shelf.AskPage(madePath(b, made), "how "+results.RowName(made)+" was made on "+what, made.Place, func() page.View { return s.madePage(b, made) })
+				ask(madePath(b, made), "how "+results.RowName(made)+" was made on "+what, made.Place, func() page.View { return s.madePage(b, made) })
+				ask = s.Shelf.AskAnother
 				s.Shelf.Ask(madeData(b, made), "the items of "+results.RowName(made)+" on "+what, made.Place, func() ([]byte, error) { return madeCSV(b, made), nil })
 			}
 		}

@@ -50,20 +50,20 @@ func BoardRadar(p page.Page, b *results.Board, rows []*results.Row) (chart.Chart
 	return c, len(c.Series) > 0
 }
 
-// A radarAxis is an axis of a board's radar: a column, or a mean of some.
-type radarAxis struct {
+// A RadarAxis is an axis of a board's radar: a column, or a mean of some.
+type RadarAxis struct {
 	head   chart.Group
 	column layoutColumn
 }
 
 // Cell is a row's figure on the axis.
-func (a radarAxis) Cell(r *results.Row) results.Cell { return a.column.cell(r) }
+func (a RadarAxis) Cell(r *results.Row) results.Cell { return a.column.cell(r) }
 
 // Value is the same as a chart has it.
-func (a radarAxis) Value(r *results.Row) chart.Value { return ChartValue(a.column.like(), a.Cell(r)) }
+func (a RadarAxis) Value(r *results.Row) chart.Value { return ChartValue(a.column.like(), a.Cell(r)) }
 
 // AxisHeads names the axes of a radar.
-func AxisHeads(axes []radarAxis) []chart.Group {
+func AxisHeads(axes []RadarAxis) []chart.Group {
 	heads := make([]chart.Group, len(axes))
 	for i, a := range axes {
 		heads[i] = a.head
@@ -73,8 +73,8 @@ func AxisHeads(axes []radarAxis) []chart.Group {
 
 // RadarAxes returns the axes of a board's radar; nil where one would not be
 // readable.
-func RadarAxes(b *results.Board) []radarAxis {
-	var axes []radarAxis
+func RadarAxes(b *results.Board) []RadarAxis {
+	var axes []RadarAxis
 	groups := b.Groups()
 	for _, c := range groups {
 		if !c.OwnScale || c.Direction != groups[0].Direction {
@@ -83,7 +83,7 @@ func RadarAxes(b *results.Board) []radarAxis {
 	}
 	if n := len(groups); n >= RadarMin && n <= radarMax {
 		for _, c := range groups {
-			axes = append(axes, radarAxis{chartGroup(c), layoutColumn{column: c}})
+			axes = append(axes, RadarAxis{chartGroup(c), layoutColumn{column: c}})
 		}
 		return axes
 	}
@@ -92,7 +92,7 @@ func RadarAxes(b *results.Board) []radarAxis {
 	}
 	for _, l := range columnLayout(b) {
 		if l.group != nil {
-			axes = append(axes, radarAxis{chart.Group{Label: l.group.ID.Value, Name: l.group.Label() + " (mean)"}, l})
+			axes = append(axes, RadarAxis{chart.Group{Label: l.group.ID.Value, Name: l.group.Label() + " (mean)"}, l})
 		}
 	}
 	if len(axes) < RadarMin || len(axes) > radarMax {

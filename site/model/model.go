@@ -68,13 +68,15 @@ type Pages struct {
 	compare *compare.Pages
 	history *releases.Pages
 	scores  map[*results.Board]func() caseScores // made when a page first asks for them
+	radars  map[*results.Board]func() *radar     // likewise
 }
 
 func New(f *page.Frame, c *content.Content, fields *field.Fields, cases *cases.Pages, compare *compare.Pages, history *releases.Pages) *Pages {
-	s := &Pages{Frame: f, content: c, Fields: fields, cases: cases, compare: compare, history: history, scores: map[*results.Board]func() caseScores{}}
+	s := &Pages{Frame: f, content: c, Fields: fields, cases: cases, compare: compare, history: history, scores: map[*results.Board]func() caseScores{}, radars: map[*results.Board]func() *radar{}}
 	for _, b := range s.Project.Benchmarks {
 		for _, board := range b.Boards {
 			s.scores[board] = sync.OnceValue(func() caseScores { return newCaseScores(board) })
+			s.radars[board] = sync.OnceValue(func() *radar { return newRadar(board) })
 		}
 	}
 	return s
@@ -86,9 +88,13 @@ func (s *Pages) Ask() {
 	if len(models) > 0 {
 		s.Shelf.AskPage(page.ModelsPath, "the list of models", source.Place{}, func() page.View { return s.modelsPage() })
 	}
-	for _, m := range models {
+	for i, m := range models {
 		s.Picture(page.ModelPath(m), fmt.Sprintf("model %q", m.Name), func() card.Card { return s.ModelCardPicture(m) })
-		s.Shelf.AskPage(page.ModelPath(m), fmt.Sprintf("model %q", m.Name), m.Place, func() page.View { return s.modelPage(m) })
+		ask := s.Shelf.AskAnother // pages of models are many, and find nothing wrong of their own
+		if i == 0 {
+			ask = s.Shelf.AskPage
+		}
+		ask(page.ModelPath(m), fmt.Sprintf("model %q", m.Name), m.Place, func() page.View { return s.modelPage(m) })
 	}
 	s.Shelf.Ask(referencesFile, "what papers cite", source.Place{}, s.referencesScript)
 }
@@ -146,7 +152,10 @@ func (s *Pages) times(m *results.Model) *releases.Times {
 func (s *Pages) sure(m *results.Model) string {
 	var fields []*results.Field
 	for _, f := range s.compare.Compared {
-		if slices.ContainsFunc(f.Rows, func(r *results.Row) bool { return r.Model == m && page.Places(r) != "" }) {
+		if slices.ContainsFunc(f.Board.RowsOf(m), func(r *results.Row) bool {
+			in, _ := s.Fields.FieldOf(f.Board, r)
+			return page.Places(r) != "" && in != nil && in.Field == f.Field
+		}) {
 			fields = append(fields, f.Field)
 		}
 	}
@@ -205,7 +214,7 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 		p.Made = append(p.Made, s.cases.ModelOutputs(p.Page, b, m, mostMade-len(p.Made))...)
 	}
 	for _, board := range b.Headline() {
-		if c, ok := modelRadar(p.Page, board, m); ok {
+		if c, ok := s.radars[board]().of(p.Page, m); ok {
 			p.Profiles = append(p.Profiles, p.Page.Draw(c))
 			p.Charts = true
 		}
@@ -251,26 +260,46 @@ func (s *Pages) likeForLike(b *results.Benchmark, m *results.Model) []field.Like
 	return rest
 }
 
-// modelRadar draws a model's profile on a board beside the best of its rows'
-// condition, up to three of the model's variants at once.
-func modelRadar(p page.Page, b *results.Board, m *results.Model) (chart.Chart, bool) {
-	axes := board.RadarAxes(b)
+// A radar is what the profiles of all models on a board share.
+type radar struct {
+	board *results.Board
+	axes  []board.RadarAxis // nil where the board has none
+	rows  map[*results.Model][]*results.Row
+	scale chart.Scale
+}
+
+func newRadar(b *results.Board) *radar {
+	d := &radar{board: b, axes: board.RadarAxes(b), rows: map[*results.Model][]*results.Row{}}
+	if d.axes == nil {
+		return d
+	}
+	rows := board.MainRowsOf(b)
+	d.scale = field.ScaleFor(b, func(yield func(results.Cell)) {
+		for _, r := range rows {
+			for _, a := range d.axes {
+				yield(a.Cell(r))
+			}
+		}
+	}, b.Title.Value)
+	d.scale.Min, d.scale.Cut = min(0, d.scale.Min), false
+	for _, r := range rows {
+		d.rows[r.Model] = append(d.rows[r.Model], r)
+	}
+	return d
+}
+
+// of draws a model's profile on the board beside the best of its rows' condition, up to
+// three of the model's variants at once.
+func (d *radar) of(p page.Page, m *results.Model) (chart.Chart, bool) {
+	b, axes := d.board, d.axes
 	if axes == nil {
 		return chart.Chart{}, false
 	}
-	rows := board.MainRowsOf(b)
 	c := chart.Chart{
 		ID: "profile-" + b.Benchmark.ID + "-" + strings.ReplaceAll(b.ID.Value, ".", "-"), Form: chart.Radar,
 		Title: b.Benchmark.Title.Value + ", " + b.Title.Value, Note: board.ChartNote(b), Boards: board.AlsoBoard(nil, b), Groups: board.AxisHeads(axes),
-		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
-			for _, r := range rows {
-				for _, a := range axes {
-					yield(a.Cell(r))
-				}
-			}
-		}, b.Title.Value),
+		Scale: d.scale,
 	}
-	c.Scale.Min, c.Scale.Cut = min(0, c.Scale.Min), false
 	add := func(r *results.Row) {
 		series := board.PickedSeries(p, r)
 		for _, a := range axes {
@@ -278,7 +307,7 @@ func modelRadar(p page.Page, b *results.Board, m *results.Model) (chart.Chart, b
 		}
 		c.Series = append(c.Series, series)
 	}
-	for _, r := range rows {
+	for _, r := range d.rows[m] {
 		known := 0
 		for _, a := range axes {
 			if a.Cell(r).Known {
@@ -286,7 +315,7 @@ func modelRadar(p page.Page, b *results.Board, m *results.Model) (chart.Chart, b
 			}
 		}
 		// Fewer than three figures are no outline.
-		if r.Model == m && len(c.Series) < board.PickedRadar && known >= board.RadarMin {
+		if len(c.Series) < board.PickedRadar && known >= board.RadarMin {
 			add(r)
 		}
 	}

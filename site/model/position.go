@@ -52,10 +52,8 @@ type boardRow struct {
 
 func rowsOf(b *results.Board, m *results.Model) []boardRow {
 	var list []boardRow
-	for _, r := range b.Rows {
-		if r.Model == m {
-			list = append(list, boardRow{b, r})
-		}
+	for _, r := range b.RowsOf(m) {
+		list = append(list, boardRow{b, r})
 	}
 	return list
 }
