@@ -109,18 +109,40 @@ type Cell struct {
 	Printed figure.Figure // as its source prints it; missing in cells that are made here
 	Made    *judged.Cell  // of a recomputed cell: n, what is missing, bounds; nil otherwise
 	Text    string        // what stands there, of a text, link, date or yes-no; Value is then 0, the days from 1970 to a date, or 1 for yes
-	Stated  figure.Figure // the source's own error of the figure, as printed; missing where it states none, or an interval
-	Bounds  figure.Bounds // the source's own interval around the figure; none where it states none
+	off     *off          // how far its source says that the figure can be off; nil where it says nothing
+}
+
+// off is how far a source says that its figure can be off, as it prints it.
+type off struct {
+	stated figure.Figure // missing where it states an interval
+	bounds figure.Bounds // none where it states none
+}
+
+// Stated is the source's own error of the figure, as printed; missing where it states
+// none, or an interval.
+func (c *Cell) Stated() figure.Figure {
+	if c.off == nil {
+		return figure.Figure{}
+	}
+	return c.off.stated
+}
+
+// Bounds is the source's own interval around the figure; none where it states none.
+func (c *Cell) Bounds() figure.Bounds {
+	if c.off == nil {
+		return figure.Bounds{}
+	}
+	return c.off.bounds
 }
 
 // StatedText is what a source states of how far its figure can be off, as pages show it:
 // "± 1.2", or its interval as printed; "" where it states nothing.
 func (c Cell) StatedText() string {
 	switch {
-	case c.Bounds.Known():
-		return c.Bounds.Text
-	case c.Stated.Known():
-		return "±\u00a0" + strings.TrimPrefix(c.Stated.Plain(), "+")
+	case c.Bounds().Known():
+		return c.Bounds().Text
+	case c.Stated().Known():
+		return "±\u00a0" + strings.TrimPrefix(c.Stated().Plain(), "+")
 	}
 	return ""
 }
@@ -129,10 +151,10 @@ func (c Cell) StatedText() string {
 // where it states nothing.
 func (c Cell) Within() (low, high float64, ok bool) {
 	switch {
-	case c.Bounds.Known():
-		return c.Bounds.Low.Float(), c.Bounds.High.Float(), true
-	case c.Stated.Known():
-		off := math.Abs(c.Stated.Float())
+	case c.Bounds().Known():
+		return c.Bounds().Low.Float(), c.Bounds().High.Float(), true
+	case c.Stated().Known():
+		off := math.Abs(c.Stated().Float())
 		return figure.Clean(c.Value - off), figure.Clean(c.Value + off), true
 	}
 	return c.Value, c.Value, false

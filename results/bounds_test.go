@@ -84,7 +84,7 @@ func TestFilesThatWouldStopABuilder(t *testing.T) {
 		fmt.Fprintf(&lines, `{"id":%d,"a":[{"n":100000,"v":1}]}`+"\n", i%2+1)
 	}
 	items.WriteString(`[{"id": "x", "bank": "L", "prompt": "x"}`)
-	for i := range 200_000 {
+	for i := range 300_000 {
 		fmt.Fprintf(&items, ",\n"+`{"id": "i%d", "bank": "L", "prompt": "x"}`, i)
 	}
 	items.WriteString("]")
@@ -108,7 +108,7 @@ func TestFilesThatWouldStopABuilder(t *testing.T) {
 		{"a judged model's name of a megabyte", judged("judgments: [{files: 'judgments/a.jsonl', model: m, item: id, marks: {marks: {field: a, list: true, min: 0, max: 1}}}]\n",
 			map[string]string{"results/rivers/judgments/a.jsonl": `{"id": "1", "a": [1], "m": "` + strings.Repeat("x", 1<<20) + `"}`}), "results/rivers/judgments/a.jsonl:1: a name is 1048576 letters long, where 300 fit"},
 		{"a million items in a line", map[string]string{file: strings.Replace(judgedBenchmark, "groups: [{id: L}", `groups: [{id: L, ids: ["1-999999"]}`, 1)}, `range "1-999999" spans more than 100000 ids`},
-		{"200,000 items in prompts", judged("", map[string]string{"results/rivers/prompts/p.json": items.String()}), "results/rivers/prompts/p.json:100001: the benchmark has more than 100000 items, where each is to have a page: part it into several"},
+		{"300,000 items in prompts", judged("", map[string]string{"results/rivers/prompts/p.json": items.String()}), "results/rivers/prompts/p.json:250001: the benchmark has more than 250000 items, where each is to have a page: part it into several"},
 		{"benchmark.yaml of 3 MB", map[string]string{file: smallBenchmark + strings.Repeat("# x\n", 1<<20)}, file + ": cannot be read: it is too large: 4.0 MiB, where a file of its kind may have 2.0 MiB"},
 	} {
 		began := time.Now()

@@ -64,10 +64,10 @@ func (r *publishedReader) readError(of *Cell, cell table.Cell, index int) {
 	case err != nil:
 		r.wrong.errorf(fmt.Sprint(index, err), cell.Place, "%q is an interval that %q lies outside of: write the figure's own", shortText(cell.Text), of.Printed.Text)
 	case is && of.Printed.Known():
-		of.Bounds = bounds
+		of.off = &off{of.Stated(), bounds}
 	case !is:
 		cell.Text = errorText(cell.Text)
-		of.Stated = r.readCell(cell, index).Printed
+		of.off = &off{r.readCell(cell, index).Printed, of.Bounds()}
 	}
 }
 

@@ -152,8 +152,8 @@ func (c *Column) OffScale(cell Cell) bool {
 	if !cell.Printed.Known() {
 		return false
 	}
-	figure := cell.Printed.Rat()
-	below, above := c.Low != nil && figure.Cmp(c.Low) < 0, c.High != nil && figure.Cmp(c.High) > 0
+	printed := cell.Printed.Rat()
+	below, above := c.Low != nil && figure.Compare(printed, c.Low) < 0, c.High != nil && figure.Compare(printed, c.High) > 0
 	if !below && !above {
 		return false
 	}

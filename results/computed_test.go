@@ -38,8 +38,8 @@ func rowsText(b *results.Board) string {
 		for _, c := range b.Columns {
 			cell := *r.Cell(c)
 			line += " " + c.ID + "=" + c.Shown(cell)
-			if cell.Stated.Known() {
-				line += "±" + cell.Stated.Text
+			if cell.Stated().Known() {
+				line += "±" + cell.Stated().Text
 			}
 			if c.MadeHere(cell) {
 				line += "*"

@@ -135,10 +135,11 @@ func (r *publishedReader) readCell(cell table.Cell, index int) Cell {
 	}
 	read.Known, read.Value = true, printed.Float()
 	if bounds, is, _ := notation.Around(printed, stated); is {
-		read.Bounds = bounds
+		read.off = &off{bounds: bounds}
 	} else if stated != "" {
-		read.Stated, _, _ = notation.Read(stated)
-		read.Stated.Unit = printed.Unit
+		read.off = &off{}
+		read.off.stated, _, _ = notation.Read(stated)
+		read.off.stated.Unit = printed.Unit
 	}
 	if w.short.Text == "" && printed.IsShort() {
 		w.short = cell
@@ -226,7 +227,9 @@ func (w *written) unit(own, head string) (unit string, ok bool) {
 func (c *Column) countIn(unit string, rows []*Row) {
 	for _, row := range rows {
 		if cell := &row.Cells[c.Index]; cell.Printed.Known() && isOtherMagnitude(cell.Printed.Unit, unit) {
-			cell.Printed, cell.Stated, cell.Bounds = cell.Printed.In(unit), cell.Stated.In(unit), cell.Bounds.In(unit)
+			if cell.Printed = cell.Printed.In(unit); cell.off != nil {
+				cell.off = &off{cell.off.stated.In(unit), cell.off.bounds.In(unit)}
+			}
 			cell.Value = cell.Printed.Float()
 		}
 	}

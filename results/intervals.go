@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"standings/results/confidence"
+	"standings/results/figure"
 	"standings/results/schema"
 )
 
@@ -48,15 +49,18 @@ const mostMissing = 0.05
 func (r *Row) Interval(c *Column) (i interval, why string) {
 	if r.intervals != nil {
 		known := r.intervals[c.Index]
-		return known.interval, known.why
+		if known.interval == nil {
+			return interval{}, known.why
+		}
+		return *known.interval, known.why
 	}
 	return r.interval(c)
 }
 
 // sureness is what [Row.Interval] gives: pages ask for each figure's several times.
 type sureness struct {
-	interval
-	why string
+	*interval // nil where nothing is known: a large board has a hundred thousand of them
+	why       string
 }
 
 func (r *Row) interval(c *Column) (i interval, why string) {
@@ -145,7 +149,7 @@ func (c *Column) ends() (low, high float64) {
 // bounded reports whether the column's figures are bound at both ends, on the scale of
 // the items' scores.
 func (c *Column) bounded() bool {
-	return c.OwnScale && c.Low != nil && c.High != nil && c.Low.Cmp(c.High) < 0
+	return c.OwnScale && c.Low != nil && c.High != nil && figure.Compare(c.Low, c.High) < 0
 }
 
 // bound estimates a printed figure, or one computed of printed ones, from how many
@@ -254,7 +258,10 @@ func (b *Board) estimate() {
 	for _, r := range b.Rows {
 		list := make([]sureness, len(b.Columns))
 		for _, c := range b.Columns {
-			list[c.Index].interval, list[c.Index].why = r.interval(c)
+			i, why := r.interval(c)
+			if list[c.Index].why = why; i != (interval{}) {
+				list[c.Index].interval = &i
+			}
 		}
 		r.intervals = list
 	}

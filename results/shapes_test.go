@@ -48,8 +48,8 @@ func read(b *results.Board) string {
 			default:
 				line += " <" + cell.Printed.Text + ">"
 			}
-			if cell.Stated.Known() {
-				line += "±" + cell.Stated.Plain()
+			if cell.Stated().Known() {
+				line += "±" + cell.Stated().Plain()
 			}
 		}
 		lines = append(lines, line)

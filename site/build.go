@@ -78,26 +78,68 @@ type Result struct {
 // problems; where that holds an error, the files are not to be published. The
 // returned error is a mistake of the program or of a template, not of the data: it
 // names the page, or what was being done. Build does not panic.
-func Build(in Input, problems *source.List) (result *Result, err error) {
+func Build(in Input, problems *source.List) (*Result, error) {
+	site, err := layOut(in, problems)
+	defer site.read()
+	if err != nil {
+		return nil, err
+	}
+	if in.Checking && !site.anyMayFail {
+		site.shelf.Spare()
+	}
+	err = site.work(page.Working{}, problems)
+	result := &Result{
+		Files: site.shelf.Files, Project: site.project, Audit: site.audit, Rows: rows(site.project), Figures: figures(site.project), Engine: site.engine,
+		Deferred: site.deferred, warnings: auditpages.FindingProblems(site.audit, site.strict, false),
+		Kinds: map[string]string{},
+	}
+	for path, kind := range site.kinds.Range {
+		result.Kinds[path.(string)] = kind.(string)
+	}
+	return result, err
+}
+
+// laidOut is a site of which every file was asked for, and none but what is a copy is
+// made: they are made all together by work, or one by one by shelf.Making.
+type laidOut struct {
+	shelf     *page.Shelf
+	deferred  map[string]func() ([]byte, error) // see Result.Deferred
+	kinds     sync.Map                          // see Result.Kinds
+	project   *results.Project
+	audit     *audit.Report
+	strict    bool
+	engine    bool
+	untrusted *Untrusted
+	stranger  *stranger // nil where the project is trusted
+	// anyMayFail: any file may find something wrong, since the templates are the project's
+	// own.
+	anyMayFail bool
+}
+
+// layOut reads and audits a project and asks for every file of its site, as Build does
+// before it makes them; what it says of problems and of the error holds here, too. The
+// site is not to be worked at where there is an error.
+func layOut(in Input, problems *source.List) (site *laidOut, err error) {
 	doing := "reading the templates"
 	defer func() {
 		if r := recover(); r != nil {
-			result, err = nil, fmt.Errorf("%s: %w", doing, source.Caught(r))
+			err = fmt.Errorf("%s: %w", doing, source.Caught(r))
 		}
 	}()
+	site = &laidOut{untrusted: in.Untrusted}
 	if in.Untrusted != nil {
-		project := in.Untrusted.take(in.Project, problems)
-		defer project.built()
-		in.Project = project
+		site.stranger = in.Untrusted.take(in.Project, problems)
+		in.Project = site.stranger
 		if in.Untrusted.Base != nil {
-			in.Project = contribute(in.Untrusted.Base, project, problems)
+			in.Project = contribute(in.Untrusted.Base, site.stranger, problems)
 		}
 	}
 	knownFolders(in.Project, problems)
 	set, err := templates.Load(in.Project, problems)
 	if err != nil {
-		return nil, err
+		return site, err
 	}
+	site.engine, site.anyMayFail = set.ECharts != nil, source.Exists(in.Project, "templates")
 	doing = "reading results/"
 	project := results.Load(in.Project, Example(), problems)
 	doing = "reading content/"
@@ -105,23 +147,25 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 	doing = "the audit"
 	report := audit.Run(project)
 	problems.Add(auditpages.FindingProblems(report, written.Site.Strict, true)...)
+	site.project, site.audit, site.strict = project, report, written.Site.Strict
 	doing = "reading releases/"
 	history := releases.NewHistory(release.Read(in.Project, problems), project, report, in.Version)
 	doing = "laying out the cases"
-	var kinds sync.Map
 	shelf := page.NewShelf(problems, func(path string, v page.View) ([]byte, error) {
 		kind, data, err := execute(set, v)
 		if !kind.part() && in.Take == nil {
-			kinds.Store(path, kind.template)
+			site.kinds.Store(path, kind.template)
 		}
 		return data, err
 	})
+	site.shelf = shelf
 	shelf.Progress, shelf.Take = in.Progress, in.Take
 	images := images.NewGallery(in.Project, in.Thumbs, in.Made, in.Deferring)
+	site.deferred = images.Deferred
 	f := &page.Frame{Chrome: newChrome(in, set, written.Site, project), Shelf: shelf, Project: project, Footer: written.Site.Footer}
 	cases, err := cases.New(f, written, images, in.Untrusted != nil && in.Untrusted.Base == nil)
 	if err != nil {
-		return nil, err
+		return site, err
 	}
 	doing = "finding what can be compared"
 	r := newRooms(f, written, report, cases, history, in.Project)
@@ -131,11 +175,15 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 		r.ask()
 	}
 	problems.Add(f.MakeFooters().All()...)
-	if in.Checking && !source.Exists(in.Project, "templates") { // whose own may fail on any page
-		shelf.Spare()
-	}
+	return site, nil
+}
+
+// work makes the site's files. What is wrong with the project is added to problems, the
+// shelf's own; the returned error is a mistake of the program.
+func (l *laidOut) work(how page.Working, problems *source.List) error {
+	how.TooMuch = l.untrusted.grown
 	var failures []error
-	for _, err := range shelf.Work(in.Untrusted.grown) {
+	for _, err := range l.shelf.Work(how) {
 		var placed source.Problem
 		if errors.As(err, &placed) { // a project's own template
 			problems.Add(placed)
@@ -143,18 +191,21 @@ func Build(in Input, problems *source.List) (result *Result, err error) {
 			failures = append(failures, err)
 		}
 	}
-	if in.Untrusted.grown(shelf.Size()) {
-		problems.Errorf(source.Place{}, "%s", in.Untrusted.tooLarge())
+	size := l.shelf.Size()
+	if how.Trying {
+		size = l.shelf.Tried()
 	}
-	result = &Result{
-		Files: shelf.Files, Project: project, Audit: report, Rows: rows(project), Figures: figures(project), Engine: set.ECharts != nil,
-		Deferred: images.Deferred, warnings: auditpages.FindingProblems(report, written.Site.Strict, false),
-		Kinds: map[string]string{},
+	if l.untrusted.grown(size) {
+		problems.Errorf(source.Place{}, "%s", l.untrusted.tooLarge())
 	}
-	for path, kind := range kinds.Range {
-		result.Kinds[path.(string)] = kind.(string)
+	return errors.Join(failures...)
+}
+
+// read ends the count of what was read for the site.
+func (l *laidOut) read() {
+	if l != nil && l.stranger != nil {
+		l.stranger.built()
 	}
-	return result, errors.Join(failures...)
 }
 
 // newChrome is what all pages share, but for the navigation.

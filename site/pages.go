@@ -3,7 +3,6 @@ package site
 import (
 	"fmt"
 	"reflect"
-	"slices"
 	"strings"
 
 	"standings/site/audit"
@@ -69,9 +68,12 @@ var partKinds = []pageKind{
 
 // kindOf finds the line of a view.
 func kindOf(v page.View) (pageKind, error) {
-	for _, k := range slices.Concat(pageKinds, partKinds) {
-		if reflect.TypeOf(k.view) == reflect.TypeOf(v) {
-			return k, nil
+	is := reflect.TypeOf(v)
+	for _, list := range [...][]pageKind{pageKinds, partKinds} {
+		for _, k := range list {
+			if reflect.TypeOf(k.view) == is {
+				return k, nil
+			}
 		}
 	}
 	return pageKind{}, fmt.Errorf("no line of the table of pages has the view %T", v)

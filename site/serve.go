@@ -2,8 +2,7 @@ package site
 
 import (
 	"bytes"
-	"fmt"
-	"html/template"
+	"errors"
 	"io"
 	"io/fs"
 	"net"
@@ -13,18 +12,25 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"standings/internal/source"
 	"standings/site/page"
 )
 
-// server shows a project's site from memory, and again whenever one of its
-// files changes. A page in a browser then loads itself anew.
+// server shows a project's site, and another whenever one of the project's files
+// changes. A page in a browser then loads itself anew.
+//
+// A change begins a round. The project is read and its site laid out; where nothing is
+// wrong so far, that site is shown, and each of its files is made when a browser asks for
+// it. When all has been calm for a moment, the files that may find something wrong are
+// made in the background and dropped. Where they find an error, the last good site is
+// shown again. Then all problems are printed, as a build prints them. The next change
+// ends the round, wherever it is: what was read half-written is not spoken of.
 type server struct {
 	in  Input
 	dir string // the project's folder; "" for the example, which does not change
-	log io.Writer
 
 	most time.Duration // of one build; 0 is for ever
 	over func()
@@ -33,20 +39,27 @@ type server struct {
 	draw  func(problems *source.List) fs.FS
 	place func(source.Problem) source.Problem // where its owner finds it
 
-	mu       sync.Mutex
-	files    page.Files
-	deferred map[string]func() ([]byte, error)
-	changed  chan struct{} // closed when a new site is there
+	making atomic.Int64 // how many requests are having a file made
+
+	mu      sync.Mutex
+	shown   *shown        // nil before the first site
+	good    *shown        // the last one in which nothing is wrong; nil where there is none
+	changed chan struct{} // closed when another is shown
+	end     func()        // ends the round
+	stamp   int64         // of the last site: tells them from each other, and from those of another server
+
+	saying sync.Mutex // while problems are found a place in a draft, or another draft is made
+	log    io.Writer
 }
 
 // NewServer makes a server. Problems are printed to log, as a build prints them.
 func NewServer(in Input, dir string, log io.Writer) *server {
-	return &server{in: in, dir: dir, log: log, changed: make(chan struct{})}
+	return &server{in: in, dir: dir, log: log, changed: make(chan struct{}), end: func() {}, stamp: time.Now().UnixNano()}
 }
 
-// Limit calls over when a build takes longer than most, once for each. The build
-// still goes on: nothing stops it but the end of the program. It is to be called
-// before the first build.
+// Limit calls over when reading a project, or making its files in the background, takes
+// longer than most. It still goes on: nothing stops it but the end of the program. Limit
+// is to be called before the first build.
 func (s *server) Limit(most time.Duration, over func()) { s.most, s.over = most, over }
 
 // Draw makes the project anew before each build: a draft of one file in the server's
@@ -62,50 +75,9 @@ const (
 	reloadScript = "/.standings/reload.js"
 )
 
-const reloader = `new EventSource("` + reloadPath + `").onmessage = () => location.reload();
+// reloader asks with the stamp of the site that the page is of.
+const reloader = `new EventSource(document.currentScript.src.replace("reload.js", "reload")).onmessage = () => location.reload();
 `
-
-// Rebuild builds the site again. Where the data has errors the last good site
-// stays; where there is none yet, a page says what is wrong.
-func (s *server) Rebuild() {
-	if s.most > 0 {
-		defer time.AfterFunc(s.most, s.over).Stop()
-	}
-	var problems source.List
-	var built *Result
-	var err error
-	if s.draw != nil {
-		s.in.Project = s.draw(&problems)
-	}
-	if s.in.Project != nil {
-		built, err = Build(s.in, &problems)
-	}
-	all := problems.All()
-	for i := range all {
-		if s.place != nil {
-			all[i] = s.place(all[i])
-		}
-		fmt.Fprintln(s.log, all[i])
-	}
-	if err != nil {
-		fmt.Fprintf(s.log, "standings: %v\n", err)
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	switch {
-	case err == nil && problems.Errors() == 0:
-		s.files, s.deferred = built.Files, built.Deferred
-	case s.files == nil || s.files[page.HomePath] == nil || s.files[errorMark] != nil:
-		s.files, s.deferred = page.Files{page.HomePath: errorPage(all, err), errorMark: {}}, nil
-	default:
-		fmt.Fprintln(s.log, "standings: still showing the last good site")
-		return
-	}
-	close(s.changed)
-	s.changed = make(chan struct{})
-}
-
-const errorMark = ".standings/error"
 
 // ServeHTTP answers with a file of the site, to who asks this machine by its own
 // name. What is served may not be published yet: a page of another host must
@@ -124,22 +96,49 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.mu.Lock()
-	files, deferred, changed := s.files, s.deferred, s.changed
+	site, changed := s.shown, s.changed
 	s.mu.Unlock()
 	switch r.URL.Path {
 	case reloadPath:
-		awaitChange(w, r, changed)
+		awaitChange(w, r, site, changed)
 		return
 	case reloadScript:
 		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
 		io.WriteString(w, reloader)
 		return
 	}
-	if make, ok := deferred[strings.TrimPrefix(path.Clean(r.URL.Path), "/")]; ok {
-		s.serveMade(w, r, make)
+	if site == nil {
+		http.NotFound(w, r)
 		return
 	}
-	serveFile(w, r, files, reloadTag)
+	for {
+		path, err := serveFile(w, r, site, site.reloadTag())
+		if err == nil {
+			return
+		}
+		var wrong source.Problem
+		if good := s.withdraw(site); good != nil && good != site && errors.As(err, &wrong) {
+			site = good // said when all was looked at
+			continue
+		}
+		s.cannotMake(w, site, path, err)
+		return
+	}
+}
+
+// cannotMake answers where a file cannot be made.
+func (s *server) cannotMake(w http.ResponseWriter, site *shown, path string, err error) {
+	if site.says(err) {
+		s.print("standings: %v", err)
+	}
+	if !strings.HasSuffix(path, ".html") {
+		http.Error(w, "this file cannot be made", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(http.StatusInternalServerError)
+	data := site.errorPage("This page cannot be made", "When its cause is mended it loads itself anew.", []string{err.Error()})
+	w.Write(bytes.Replace(data, []byte("</body>"), []byte(site.reloadTag()), 1))
 }
 
 // loopbackName reports whether a Host header names this machine as only itself
@@ -166,80 +165,80 @@ func loopbackName(host string) bool {
 	return err == nil && address.Zone() == "" && address.IsLoopback()
 }
 
-// serveMade answers with a file that is made when it is asked for: a thumbnail.
-func (s *server) serveMade(w http.ResponseWriter, r *http.Request, make func() ([]byte, error)) {
-	data, err := page.Safely(make)
-	if err != nil {
-		fmt.Fprintf(s.log, "standings: %s: %v\n", r.URL.Path, err)
-		http.Error(w, "this file cannot be made", http.StatusInternalServerError)
-		return
-	}
-	http.ServeContent(w, r, path.Base(r.URL.Path), time.Time{}, bytes.NewReader(data))
+// siteFiles are the files of a site as serveFile wants them.
+type siteFiles interface {
+	has(path string) bool
+	file(path string) ([]byte, error) // the error says why a file that is there cannot be made
 }
-
-const reloadTag = `<script src="` + reloadScript + `"></script></body>`
 
 // FileHandler serves a built site as a host of static files does.
 func FileHandler(files page.Files) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { serveFile(w, r, files, "</body>") })
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { serveFile(w, r, builtFiles(files), "</body>") })
 }
 
-// serveFile answers with the file of a path; bodyEnd takes the place of a
-// page's </body>.
-func serveFile(w http.ResponseWriter, r *http.Request, files page.Files, bodyEnd string) {
+// builtFiles are the files of a site that is built.
+type builtFiles page.Files
+
+func (f builtFiles) has(path string) bool {
+	_, ok := f[path]
+	return ok
+}
+func (f builtFiles) file(path string) ([]byte, error) { return f[path], nil }
+
+// serveFile answers with the file of a path; bodyEnd takes the place of a page's
+// </body>. Where the file cannot be made it says which and why, and answers nothing.
+func serveFile(w http.ResponseWriter, r *http.Request, files siteFiles, bodyEnd string) (string, error) {
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-	if _, isFolder := files[path.Join(name, "index.html")]; isFolder {
+	if files.has(path.Join(name, "index.html")) {
 		if name != "" && !strings.HasSuffix(r.URL.Path, "/") {
 			http.Redirect(w, r, "/"+name+"/", http.StatusMovedPermanently)
-			return
+			return name, nil
 		}
 		name = path.Join(name, "index.html")
 	}
-	data, known := files[name]
+	var data []byte
+	err := fs.ErrNotExist
+	if files.has(name) {
+		data, err = files.file(name)
+	}
 	status := http.StatusOK
-	if !known || name == errorMark {
-		if data, known = files["404.html"]; !known {
+	if errors.Is(err, fs.ErrNotExist) {
+		if !files.has("404.html") {
 			http.NotFound(w, r)
-			return
+			return name, nil
 		}
 		name, status = "404.html", http.StatusNotFound
+		data, err = files.file(name)
 	}
-	if strings.HasSuffix(name, ".html") {
-		if name != "404.html" {
-			data = bytes.Replace(data, []byte("</body>"), []byte(bodyEnd), 1)
-		}
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		w.WriteHeader(status)
-		w.Write(data)
-		return
+	switch {
+	case err != nil:
+		return name, err
+	case !strings.HasSuffix(name, ".html"):
+		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
+		return name, nil
+	case name != "404.html":
+		data = bytes.Replace(data, []byte("</body>"), []byte(bodyEnd), 1)
 	}
-	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	w.Write(data)
+	return name, nil
 }
 
-// awaitChange holds a server-sent event until the site has changed.
-func awaitChange(w http.ResponseWriter, r *http.Request, changed <-chan struct{}) {
+// awaitChange holds a server-sent event until another site is shown than the one that
+// the page is of, which it asks with; until the next, where it asks with none.
+func awaitChange(w http.ResponseWriter, r *http.Request, site *shown, changed <-chan struct{}) {
 	w.Header().Set("Content-Type", "text/event-stream")
 	io.WriteString(w, ": waiting\n\n")
 	if f, ok := w.(http.Flusher); ok {
 		f.Flush()
 	}
-	select {
-	case <-changed:
-		io.WriteString(w, "data: changed\n\n")
-	case <-r.Context().Done():
+	if of := r.URL.RawQuery; of == "" || site != nil && of == site.stamp {
+		select {
+		case <-changed:
+		case <-r.Context().Done():
+			return
+		}
 	}
-}
-
-// errorPage says what is wrong where no good site was built yet.
-func errorPage(all []source.Problem, err error) []byte {
-	var b strings.Builder
-	b.WriteString("<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>This project has errors</title><body><h1>This project has errors</h1><p>Mend them and this page loads itself anew.</p><ul>\n")
-	for _, p := range all {
-		b.WriteString("<li>" + template.HTMLEscapeString(p.String()) + "</li>\n")
-	}
-	if err != nil {
-		b.WriteString("<li>" + template.HTMLEscapeString(err.Error()) + "</li>\n")
-	}
-	b.WriteString("</ul></body></html>\n")
-	return []byte(b.String())
+	io.WriteString(w, "data: changed\n\n")
 }

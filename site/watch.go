@@ -13,9 +13,11 @@ import (
 )
 
 const (
-	// settle is how long files have to be quiet before the site is built again:
-	// editors write a file in several steps.
-	settle = 150 * time.Millisecond
+	// settle is how long files have to be quiet before the site is built again: editors
+	// write a file in several steps, which follow each other at once. It may be short,
+	// since a file that was read half-written is read again after its next change, and
+	// until all is calm nothing is said of it.
+	settle = 40 * time.Millisecond
 	// latest is when it is built at the latest after the first change, however
 	// long the saving goes on.
 	latest = time.Second
@@ -106,6 +108,7 @@ func (s *server) awaitQuiet(ctx context.Context, events <-chan fsnotify.Event, e
 			changed = true
 		}
 		if changed {
+			s.endRound()
 			quiet = time.After(settle)
 			if end == nil {
 				end = time.After(latest)

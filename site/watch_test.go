@@ -17,7 +17,7 @@ func TestSavingWithoutAPauseIsSeenInASecond(t *testing.T) {
 	for _, c := range []struct {
 		every, want time.Duration
 		times       int
-	}{{0, settle, 1}, {100 * time.Millisecond, latest, 1000}, {100 * time.Millisecond, 300*time.Millisecond + settle, 4}} {
+	}{{0, settle, 1}, {settle / 2, latest, 1000}, {settle / 2, 3*settle/2 + settle, 4}} {
 		synctest.Test(t, func(t *testing.T) {
 			ctx, stop := context.WithCancel(t.Context())
 			events := make(chan fsnotify.Event)

@@ -28,13 +28,15 @@ const (
 	// Names. A longer one fits no table, chart or address, and is wrapped and measured letter by letter.
 	MaxName = 300 // letters of a name, title or id
 
-	// Cells of judgments: outputs judged times items times marks. A judgment that is
-	// missing takes the room of one that is there; a million judgments of ten marks fit.
-	MaxSheets = 20_000_000
+	// Bytes that a benchmark's judgments take in memory: outputs judged, times items, times
+	// the room of one. A judgment that is missing takes the room of one that is there; ten
+	// million of twenty marks fit.
+	MaxSheets = 512 << 20
 
-	// Items of a benchmark. Each has a page, held in memory until the site is written:
-	// some 30 kB, whatever it cost to declare.
-	MaxItems = 100_000
+	// Items of a benchmark. Each has a page: some 7 kB of memory until the site is written,
+	// and 10 kB on disk.
+	MaxItems = 250_000
+	MaxRange = 100_000 // of them, those that ranges of ids name in a facet: they cost their author a line
 
 	// Boards of a project. Each has a page, a picture and files of its own, and is compared with all others.
 	MaxBoards = 400

@@ -14,7 +14,7 @@ type auditor struct {
 	findings []*Finding
 	fits     []*Fit
 	checks   map[checkKey]int
-	touched  map[markKey]bool
+	touched  touched
 }
 
 type checkKey struct {
@@ -43,7 +43,7 @@ func (a *auditor) judge(claims []*claim) []*failure {
 // count notes that a rule checked a printed figure.
 func (a *auditor) count(rule *Rule, pg *page, row *results.Row, column *results.Column) {
 	a.checks[checkKey{pg.benchmark.ID, pg.board.ID.Value, rule}]++
-	a.touched[markKey{row, column.ID, pg.changes != nil}] = true
+	a.touched.add(row, column)
 }
 
 // add files a finding about figures of one page, the place being the first.
@@ -72,7 +72,7 @@ func cellSource(row *results.Row, cell *results.Cell) cited {
 }
 
 func (a *auditor) finish() *Report {
-	r := &Report{Fits: a.fits, Figures: len(a.touched), marks: map[markKey][]*Finding{}}
+	r := &Report{Fits: a.fits, Figures: a.touched.count(), marks: map[markKey][]*Finding{}}
 	r.Findings = join(a.findings)
 	a.answer(r)
 	benchmarks, boards := map[string]int{}, map[checkKey]int{}

@@ -10,7 +10,7 @@ import (
 )
 
 func newAuditor(p *results.Project, pages []*page) *auditor {
-	return &auditor{project: p, pages: pages, touched: map[markKey]bool{}, checks: map[checkKey]int{}}
+	return &auditor{project: p, pages: pages, touched: touched{}, checks: map[checkKey]int{}}
 }
 
 // sideBySide audits every page, each with an auditor of its own that nobody else
@@ -50,7 +50,5 @@ func (a *auditor) take(part *auditor) {
 	for key, n := range part.checks {
 		a.checks[key] += n
 	}
-	for key := range part.touched {
-		a.touched[key] = true
-	}
+	a.touched.take(part.touched)
 }

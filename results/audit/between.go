@@ -2,10 +2,17 @@ package audit
 
 import (
 	"fmt"
+	"slices"
 
 	"standings/results"
+	"standings/results/figure"
 	"standings/results/schema"
 )
+
+// allPrinted reports whether every one of some groups is printed.
+func allPrinted(groups []results.Cell) bool {
+	return !slices.ContainsFunc(groups, func(c results.Cell) bool { return !c.Printed.Known() })
+}
 
 // hull is the lowest and the highest that the printed groups of a row can be,
 // or nil where one is not printed.
@@ -20,19 +27,35 @@ func hull(groups []results.Cell, as reading) *interval {
 			h = &cell
 			continue
 		}
-		if cell.low.Cmp(h.low) < 0 {
+		if figure.Compare(cell.low, h.low) < 0 {
 			h.low = cell.low
 		}
-		if cell.high.Cmp(h.high) > 0 {
+		if figure.Compare(cell.high, h.high) > 0 {
 			h.high = cell.high
 		}
 	}
 	return h
 }
 
+// amid reports whether a row's overall as it is printed lies between two of its groups
+// as they are printed, or is one of them: then it does so however they are rounded.
+func amid(groups []results.Cell, overall figure.Figure) bool {
+	below, above := false, false
+	for i := range groups {
+		by := figure.Compare(groups[i].Printed.Rat(), overall.Rat())
+		if below, above = below || by <= 0, above || by >= 0; below && above {
+			return true
+		}
+	}
+	return false
+}
+
 // outside reports what has to be assumed for an overall to lie between the
 // lowest and the highest group: nil where it does, "" where nothing helps.
 func (p *page) outside(r *results.Row) *string {
+	if printed := r.Cell(p.board.OverallColumn()).Printed; !allPrinted(p.printed(r)) || printed.Known() && amid(p.printed(r), printed) {
+		return nil
+	}
 	for i, as := range readings {
 		h := hull(p.printed(r), as.inputs)
 		if h == nil || as.printed.of(r.Overall().Printed).meets(*h) {
@@ -61,8 +84,8 @@ func (a *auditor) between(pg *page, failures []*failure) {
 		}
 	}
 	for at, r := range pg.rows {
-		h := hull(pg.printed(r), rounded)
-		if !r.Overall().Printed.Known() || h == nil {
+		printed := r.Cell(overall).Printed
+		if !printed.Known() || len(pg.printed(r)) == 0 || !allPrinted(pg.printed(r)) {
 			continue
 		}
 		a.count(RuleBetween, pg, r, overall)
@@ -70,7 +93,7 @@ func (a *auditor) between(pg *page, failures []*failure) {
 		if only == nil || found[r] {
 			continue
 		}
-		printed := r.Overall().Printed
+		h := hull(pg.printed(r), rounded)
 		low, high := bounds(*h, printed)
 		f := &Finding{Rule: RuleBetween, Severity: Contradiction,
 			Message: fmt.Sprintf("%s prints %s as the overall of %s. Its categories lie between %s and %s, and a mean cannot lie outside of what it is the mean of",

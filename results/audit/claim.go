@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"math"
 	"strings"
 
 	"standings/results"
@@ -19,6 +20,8 @@ type claim struct {
 	from    []cited        // where the figures stand that it follows from
 	related []*results.Row // rows they stand in, other than its own
 	across  bool           // they are another source's
+
+	reach *interval // what the figure can be, once asked for
 }
 
 // patch puts other figures into cells, to see what would hold then.
@@ -34,6 +37,14 @@ func (p patch) figure(c *results.Cell) figure.Figure {
 // judge reports whether the claim can hold, and what has to be assumed for it;
 // nothing where it holds with every figure rounded.
 func (c *claim) judge(p patch) (ok bool, only string) {
+	if p == nil {
+		switch c.plainly() {
+		case 1:
+			return true, ""
+		case -1:
+			return false, ""
+		}
+	}
 	printed := p.figure(c.cell)
 	for _, r := range readings {
 		if r.printed.of(printed).meets(c.follows.bounds(r.inputs, p)) {
@@ -41,6 +52,35 @@ func (c *claim) judge(p patch) (ok bool, only string) {
 		}
 	}
 	return false, ""
+}
+
+// plainly is 1 where the claim holds with every figure rounded, and −1 where it fails
+// however figures are taken, both by so much that floating point shows it: a million
+// times what all of its own roundings together could be off by. 0 says nothing.
+func (c *claim) plainly() int {
+	printed := c.cell.Printed.Float()
+	sum, size, room := 0.0, math.Abs(printed), c.cell.Printed.NearHalfUnit()
+	if c.follows.constant != nil {
+		sum = figure.Nearest(c.follows.constant)
+		size += math.Abs(sum)
+	}
+	for i := range c.follows.terms {
+		t := &c.follows.terms[i]
+		k := figure.Nearest(t.coefficient)
+		part := k * t.cell.Printed.Float()
+		sum += part
+		size += math.Abs(part)
+		room += math.Abs(k) * t.cell.Printed.NearHalfUnit()
+	}
+	const off = 1e-9 // of their size: a sum of n terms is off by less than n × 2⁻⁵²
+	switch apart := math.Abs(sum - printed); {
+	case len(c.follows.terms) > 1000:
+	case apart < room-off*(size+room):
+		return 1
+	case apart > 2*room+off*(size+room): // a figure that is cut off stands for twice as much as one that is rounded
+		return -1
+	}
+	return 0
 }
 
 // holds reports whether the claim holds with every figure rounded.
@@ -62,7 +102,13 @@ func (c *claim) uses(cell *results.Cell) bool {
 }
 
 // could is what the figure can be, by those it follows from.
-func (c *claim) could() interval { return c.follows.bounds(rounded, nil) }
+func (c *claim) could() interval {
+	if c.reach == nil {
+		reach := c.follows.bounds(rounded, nil)
+		c.reach = &reach
+	}
+	return *c.reach
+}
 
 // arithmetic spells the claim out.
 func (c *claim) arithmetic() string {

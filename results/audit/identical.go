@@ -2,9 +2,11 @@ package audit
 
 import (
 	"fmt"
-	"strings"
+	"math"
+	"strconv"
 
 	"standings/results"
+	"standings/results/figure"
 )
 
 // How many figures have to agree for two rows to be called identical. Figures at
@@ -19,11 +21,12 @@ func (a *auditor) identical(pg *page) {
 	}
 	groups := map[string][]int{}
 	var keys []string
+	ends := endsOf(pg.board)
 	for at, r := range pg.rows {
-		key, known := rowKey(pg.board, r)
-		if known < leastIdentical {
+		if inside(pg.board, r, ends) < leastIdentical {
 			continue
 		}
+		key := rowKey(pg.board, r)
 		for _, c := range pg.board.Scored() {
 			if r.Cell(c).Printed.Known() {
 				a.count(RuleIdentical, pg, r, c)
@@ -48,25 +51,59 @@ func (a *auditor) identical(pg *page) {
 	}
 }
 
-// rowKey is a row's figures as numbers, and how many of them are neither zero nor
-// at an end of their scale.
-func rowKey(b *results.Board, r *results.Row) (key string, known int) {
-	var text strings.Builder
+// rowKey is a row's figures as numbers.
+func rowKey(b *results.Board, r *results.Row) string {
+	var text []byte
 	for _, column := range b.Scored() {
 		if c := r.Cell(column); c.Printed.Known() {
-			text.WriteString(c.Printed.Rat().RatString())
-			if !atEnd(column, c) {
-				known++
+			switch number := c.Printed.Rat(); {
+			case number.Num().IsInt64() && number.Denom().IsInt64():
+				text = strconv.AppendInt(text, number.Num().Int64(), 10)
+				text = strconv.AppendInt(append(text, '/'), number.Denom().Int64(), 10)
+			default:
+				text = append(text, number.String()...)
 			}
 		}
-		text.WriteByte(';')
+		text = append(text, ';')
 	}
-	return text.String(), known
+	return string(text)
 }
 
-func atEnd(column *results.Column, c *results.Cell) bool {
+// inside is how many of a row's figures are neither zero nor at an end of their scale.
+func inside(b *results.Board, r *results.Row, ends [][2]float64) int {
+	n := 0
+	for _, column := range b.Scored() {
+		if c := r.Cell(column); c.Printed.Known() && !atEnd(column, c, ends[column.Index]) {
+			n++
+		}
+	}
+	return n
+}
+
+// endsOf is the lowest and the highest value of each column, infinite where it has none.
+func endsOf(b *results.Board) [][2]float64 {
+	ends := make([][2]float64, len(b.Columns))
+	for i, c := range b.Columns {
+		ends[i] = [2]float64{math.Inf(-1), math.Inf(1)}
+		if c.Low != nil {
+			ends[i][0] = figure.Nearest(c.Low)
+		}
+		if c.High != nil {
+			ends[i][1] = figure.Nearest(c.High)
+		}
+	}
+	return ends
+}
+
+// atEnd reports whether a figure is zero, or can be at an end of its scale. Those that
+// are far from both, as most are, are told by floating point.
+func atEnd(column *results.Column, c *results.Cell, ends [2]float64) bool {
 	if c.Printed.Rat().Sign() == 0 {
 		return true
+	}
+	value, far := c.Printed.Float(), 3*c.Printed.NearHalfUnit()
+	if value-ends[0] > far && ends[1]-value > far {
+		return false
 	}
 	printed := rounded.of(c.Printed)
 	return column.Low != nil && printed.meets(interval{column.Low, column.Low}) || column.High != nil && printed.meets(interval{column.High, column.High})
@@ -105,13 +142,13 @@ func (a *auditor) addIdentical(pg *page, same []int) {
 // otherFigures finds a row of another file of the board that prints other
 // figures for the same model.
 func otherFigures(pg *page, r *results.Row) *results.Row {
-	own, _ := rowKey(pg.board, r)
+	own := rowKey(pg.board, r)
 	for _, t := range pg.board.Tables {
 		at := indexOf(t.Rows, r.Model, r.Variant)
 		if at < 0 || t.Rows[at] == r {
 			continue
 		}
-		if key, _ := rowKey(pg.board, t.Rows[at]); key != own {
+		if rowKey(pg.board, t.Rows[at]) != own {
 			return t.Rows[at]
 		}
 	}

@@ -15,6 +15,13 @@ type table struct {
 	inputs   reading
 	printed  reading
 	prepared [][2]simplex.Constraint // of each row, once made
+	fitted   *fitted                 // once found
+}
+
+// fitted is what [table.fits] finds.
+type fitted struct {
+	ok       bool
+	conflict []int
 }
 
 // as returns the table with its figures taken in another way.
@@ -25,7 +32,7 @@ func (t *table) as(inputs, printed reading) *table {
 // without returns the table less some rows.
 func (t *table) without(drop []int) *table {
 	smaller := *t
-	smaller.rows, smaller.prepared = nil, nil
+	smaller.rows, smaller.prepared, smaller.fitted = nil, nil, nil
 	constraints := t.constraints()
 	for i, r := range t.rows {
 		if !slices.Contains(drop, i) {

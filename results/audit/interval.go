@@ -10,7 +10,7 @@ import (
 type interval struct{ low, high *big.Rat }
 
 func (a interval) meets(b interval) bool {
-	return a.low.Cmp(b.high) <= 0 && b.low.Cmp(a.high) <= 0
+	return figure.Compare(a.low, b.high) <= 0 && figure.Compare(b.low, a.high) <= 0
 }
 
 // add adds k × b in place.
@@ -34,10 +34,6 @@ const (
 
 func (r reading) of(f figure.Figure) interval {
 	if r == rounded {
-		if f.Decimals < len(halfUnits) {
-			half := halfUnits[f.Decimals]
-			return interval{new(big.Rat).Sub(f.Rat(), half), new(big.Rat).Add(f.Rat(), half)}
-		}
 		low, high := f.Interval()
 		return interval{low, high}
 	}
@@ -60,12 +56,3 @@ var readings = []struct {
 	{cut, rounded, "the scores it follows from were cut off instead of rounded"},
 	{cut, cut, "all these scores were cut off instead of rounded"},
 }
-
-// halfUnits are those of figures with 0, 1, … decimals: the audit asks for them
-// some ten thousand times.
-var halfUnits = func() (list [8]*big.Rat) {
-	for decimals := range list {
-		list[decimals] = figure.Figure{Decimals: decimals}.HalfUnit()
-	}
-	return list
-}()

@@ -83,7 +83,13 @@ func (s *search) least(costs []*big.Rat) *big.Rat {
 
 // fits reports whether one set of weights meets all rows, or which rows
 // contradict one another.
-func (t *table) fits() (ok bool, conflict []int) { return t.search().feasible() }
+func (t *table) fits() (ok bool, conflict []int) {
+	if t.fitted == nil {
+		ok, conflict = t.search().feasible()
+		t.fitted = &fitted{ok, conflict}
+	}
+	return t.fitted.ok, t.fitted.conflict
+}
 
 // dropping finds every smallest set of at most limit rows without which the
 // others fit. Each conflict has to lose a row, so only its rows are tried.

@@ -233,13 +233,13 @@ func sure(r *results.Row, c *results.Column, cell results.Cell) *uncertainty {
 	} else if cell.Printed.Known() {
 		u.N = c.Items
 	}
-	if cell.Stated.Known() && isStandardError(c.ErrorOf()) {
-		u.Error = &standardError{Value: jsonNumber(strings.TrimPrefix(cell.Stated.Plain(), "+"))}
+	if cell.Stated().Known() && isStandardError(c.ErrorOf()) {
+		u.Error = &standardError{Value: jsonNumber(strings.TrimPrefix(cell.Stated().Plain(), "+"))}
 	}
 	if i, why := r.Interval(c); why == "" && i.Basis != results.FromSource {
 		u.Interval = &interval{rounded(i.Low), rounded(i.High), i.Level, "Wilson, from " + string(i.Basis)}
-	} else if why == "" && cell.Bounds.Known() {
-		u.Interval = &interval{Low: cell.Bounds.Low.Float(), High: cell.Bounds.High.Float(), Method: "as its source states"}
+	} else if why == "" && cell.Bounds().Known() {
+		u.Interval = &interval{Low: cell.Bounds().Low.Float(), High: cell.Bounds().High.Float(), Method: "as its source states"}
 	}
 	if u.N == 0 && u.Error == nil && u.Interval == nil {
 		return nil

@@ -2,6 +2,7 @@ package figure
 
 import (
 	"errors"
+	"math/big"
 	"regexp"
 	"strings"
 )
@@ -52,7 +53,7 @@ func (n Notation) ends(text string) (low, high Figure, ok bool) {
 		}
 		a, _, err := n.Read(left)
 		b, _, other := n.Read(right)
-		if err == nil && other == nil && a.Known() && b.Known() && a.marks+b.marks == "" {
+		if err == nil && other == nil && a.Known() && b.Known() && a.Marks()+b.Marks() == "" {
 			return a, b, true
 		}
 	}
@@ -90,14 +91,14 @@ func (n Notation) Around(f Figure, text string) (b Bounds, ok bool, err error) {
 
 // plus is a figure with another added to it, or taken off, exactly.
 func (f Figure) plus(sign string, other Figure) Figure {
-	sum := f
-	sum.Decimals, sum.zeros, sum.marks, sum.shown = max(f.Decimals, other.Decimals), 0, "", ""
-	with := *other.rat
+	sum := f.with(extras{sign: f.extras().sign})
+	sum.Decimals = max(f.Decimals, other.Decimals)
 	if sign == "-" {
-		with.Neg(&with)
+		sum.rat = new(big.Rat).Sub(f.rat, other.rat)
+	} else {
+		sum.rat = new(big.Rat).Add(f.rat, other.rat)
 	}
-	with.Add(&with, f.rat)
-	sum.plain = with.FloatString(sum.Decimals)
-	sum.Text, sum.rat = sum.plain, &with
+	sum.plain = sum.rat.FloatString(sum.Decimals)
+	sum.Text = sum.plain
 	return sum
 }

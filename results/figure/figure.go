@@ -12,12 +12,15 @@
 //     bounds.go reads the interval that a source prints around a figure,
 //     units.go and missing.go hold the signs that are known; magnitude.go counts
 //     thousands, millions and billions in one of them.
+//   - compare.go compares exact numbers, shared.go makes those that tables are full of
+//     once.
 //   - evidence.go finds out from the cells of a column how they are written.
 package figure
 
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"strings"
 )
@@ -32,11 +35,31 @@ type Figure struct {
 	Decimals int    // digits printed after the decimal sign, 0 or more
 	Unit     string // "%", "$", "s", as [Notation.Read] finds it at the figure; "" is none
 	plain    string // its plain decimal
-	marks    string
-	zeros    int    // at the end of a figure with an exponent, or in thousands, that were not printed
-	sign     string // the sign of its magnitude as printed, "k" of "1.2k"; "" is none
-	shown    string // as it is shown where it is counted in another magnitude than it is printed in; "" elsewhere
 	rat      *big.Rat
+	few      *extras // nil where it has none of them
+}
+
+// extras are what few figures have; a large board has a hundred thousand without.
+type extras struct {
+	marks string
+	zeros int    // at the end of a figure with an exponent, or in thousands, that were not printed
+	sign  string // the sign of its magnitude as printed, "k" of "1.2k"; "" is none
+	shown string // as it is shown where it is counted in another magnitude than it is printed in; "" elsewhere
+}
+
+func (f Figure) extras() extras {
+	if f.few == nil {
+		return extras{}
+	}
+	return *f.few
+}
+
+// with is the figure with other extras.
+func (f Figure) with(e extras) Figure {
+	if f.few = nil; e != (extras{}) {
+		f.few = &e
+	}
+	return f
 }
 
 // The longest number accepted. Longer ones are no measured figures, and a
@@ -71,7 +94,7 @@ func Parse(text string) (Figure, error) {
 	if whole == "" || (point && fraction == "") || !onlyDigits(whole) || !onlyDigits(fraction) {
 		return Figure{}, errNumber
 	}
-	rat, ok := new(big.Rat).SetString(text)
+	rat, ok := exactly(text)
 	if !ok {
 		return Figure{}, errNumber
 	}
@@ -92,8 +115,8 @@ func (f Figure) Plain() string { return f.plain }
 // Shown is the figure as pages show it: its plain decimal, and behind it the sign of
 // its magnitude where it is counted in another one, "1.2k" of 1200; see [Figure.In].
 func (f Figure) Shown() string {
-	if f.shown != "" {
-		return f.shown
+	if shown := f.extras().shown; shown != "" {
+		return shown
 	}
 	return f.plain
 }
@@ -101,7 +124,7 @@ func (f Figure) Shown() string {
 // Marks are the marks that stand at the figure: "†", "*", raised digits and
 // letters. Of a missing figure they are what its source prints in its place, such as
 // "N/A"; "" where that is nothing, or "-".
-func (f Figure) Marks() string { return f.marks }
+func (f Figure) Marks() string { return f.extras().marks }
 
 // Rat returns the printed number exactly, or nil where it is missing.
 // The caller must not change it.
@@ -113,18 +136,39 @@ func (f Figure) Float() float64 {
 	if f.rat == nil {
 		return 0
 	}
-	v, _ := f.rat.Float64()
-	return v
+	return Nearest(f.rat)
 }
 
 // HalfUnit returns half a unit of the last printed digit: 1/200 for "8.40", 50 for
 // "1.2e3".
-func (f Figure) HalfUnit() *big.Rat {
+func (f Figure) HalfUnit() *big.Rat { return new(big.Rat).Set(f.half()) }
+
+func (f Figure) half() *big.Rat {
+	zeros := f.extras().zeros
+	if zeros == 0 && f.Decimals < len(halfUnits) {
+		return halfUnits[f.Decimals]
+	}
+	return halfUnit(f.Decimals, zeros)
+}
+
+// halfUnits are those of figures with 0, 1, … decimals, which are asked for some ten
+// thousand times.
+var halfUnits = func() (list [8]*big.Rat) {
+	for decimals := range list {
+		list[decimals] = halfUnit(decimals, 0)
+	}
+	return list
+}()
+
+func halfUnit(decimals, added int) *big.Rat {
 	ten := big.NewInt(10)
-	unit := new(big.Int).Exp(ten, big.NewInt(int64(f.Decimals)), nil)
-	zeros := new(big.Int).Exp(ten, big.NewInt(int64(f.zeros)), nil)
+	unit := new(big.Int).Exp(ten, big.NewInt(int64(decimals)), nil)
+	zeros := new(big.Int).Exp(ten, big.NewInt(int64(added)), nil)
 	return new(big.Rat).SetFrac(zeros, unit.Mul(unit, big.NewInt(2)))
 }
+
+// NearHalfUnit is the same to the nearest float64 or the next.
+func (f Figure) NearHalfUnit() float64 { return math.Pow10(f.extras().zeros-f.Decimals) / 2 }
 
 // Interval returns the closed interval of numbers that a rounded figure can
 // stand for: the printed number minus and plus half a unit of its last digit.
@@ -133,8 +177,37 @@ func (f Figure) Interval() (low, high *big.Rat) {
 	if f.rat == nil {
 		return nil, nil
 	}
-	half := f.HalfUnit()
+	half := f.half()
 	return new(big.Rat).Sub(f.rat, half), new(big.Rat).Add(f.rat, half)
+}
+
+// Halves is the same interval in halves of the last of so many decimals: from 167 to 169
+// of "8.4" with one. ok is false where whole numbers do not hold it, or the figure has
+// more decimals or is missing.
+func (f Figure) Halves(decimals int) (low, high int64, ok bool) {
+	if f.rat == nil || f.Decimals > decimals || decimals > mostHalves || f.few != nil {
+		return 0, 0, false
+	}
+	n, d, ok := whole(f.rat)
+	if !ok || distance(n) > 1<<30 {
+		return 0, 0, false
+	}
+	n *= PowerOfTen(decimals) / d * 2
+	half := PowerOfTen(decimals - f.Decimals)
+	return n - half, n + half, true
+}
+
+// mostHalves is up to how many decimals halves of them are counted: 2 × 2³⁰ × 10⁶, summed up
+// over a table's columns, is a whole number of 64 bits.
+const mostHalves = 6
+
+// PowerOfTen is 10 to the power of n, which is 0 to 18.
+func PowerOfTen(n int) int64 {
+	power := int64(1)
+	for range n {
+		power *= 10
+	}
+	return power
 }
 
 // CutInterval returns the closed interval of numbers that a figure can stand

@@ -55,9 +55,12 @@ func (f Figure) In(unit string) Figure {
 	if !f.Known() || of != other || f.Unit == unit {
 		return f
 	}
-	f.shown, f.Unit = f.plain+f.sign, unit
+	few := f.extras()
+	few.shown = f.plain + few.sign
+	f = f.with(few)
+	f.Unit = unit
 	f.shift(power - its)
-	f.rat, _ = new(big.Rat).SetString(f.plain)
+	f.rat, _ = exactly(f.plain)
 	return f
 }
 

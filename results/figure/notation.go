@@ -3,7 +3,6 @@ package figure
 import (
 	"errors"
 	"fmt"
-	"math/big"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -53,7 +52,7 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 		if p.marks == plainMissing {
 			p.marks = ""
 		}
-		return Figure{Text: text, marks: p.marks}, "", nil
+		return Figure{Text: text}.with(extras{marks: p.marks}), "", nil
 	}
 	plain, decimals, ok := number(p.number, n.Comma)
 	if !ok {
@@ -71,10 +70,12 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 			return Figure{}, "", errSigns
 		}
 	}
-	f = Figure{Text: text, Decimals: decimals, Unit: p.unit, plain: p.sign + plain, marks: p.marks}
+	f = Figure{Text: text, Decimals: decimals, Unit: p.unit, plain: p.sign + plain}
+	few := extras{marks: p.marks}
 	if magnitudes[Unit(p.behind)] > 0 {
-		f.sign = p.behind
+		few.sign = p.behind
 	}
+	f = f.with(few)
 	if p.power != "" {
 		if err := f.raise(p.power); err != nil {
 			return Figure{}, "", err
@@ -83,7 +84,7 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 	if len(f.plain) > maxLength {
 		return Figure{}, "", errLong
 	}
-	if f.rat, ok = new(big.Rat).SetString(f.plain); !ok {
+	if f.rat, ok = exactly(f.plain); !ok {
 		return Figure{}, "", errNumber
 	}
 	if p.bounds != "" {
@@ -116,7 +117,11 @@ func (f *Figure) shift(n int) {
 	whole, fraction, _ := strings.Cut(digits, ".")
 	if n >= 0 {
 		zeros := max(n-len(fraction), 0)
-		f.zeros += zeros
+		if zeros > 0 {
+			few := f.extras()
+			few.zeros += zeros
+			*f = f.with(few)
+		}
 		fraction += strings.Repeat("0", zeros)
 		whole, fraction = whole+fraction[:n], fraction[n:]
 	} else {

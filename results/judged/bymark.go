@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
 
@@ -33,11 +34,11 @@ func (f *fileReader) markOf(r *record.Record, here at) (mark int, known bool) {
 // noMark keeps that a judgment does not have a mark.
 func (r *rows) noMark(m *markReader, state uint8) {
 	c := &r.number[m.index]
-	c.state = append(c.state, state)
+	c.state = kept.Appended(c.state, state)
 	if m.list {
-		c.count = append(c.count, 0)
+		c.count = kept.Appended(c.count, 0)
 	} else {
-		c.values = append(c.values, 0)
+		c.values = kept.Appended(c.values, 0)
 	}
 }
 
@@ -59,7 +60,7 @@ func (m *merger) addMarks(f *fileReader, part *rows, i, item int, sheet *Sheet, 
 		if sheet.marks[k].List {
 			given = from.values[starts[k] : starts[k]+int(from.count[i])]
 		}
-		here, id, name := part.place[i].at(), m.items.all[item].ID, sheet.marks[k].Name
+		here, id, name := placed(part.place.At(i)), m.items.all[item].ID, sheet.marks[k].Name
 		if to.state[item] == from.state[i] && (to.state[item] == undecided || slices.Equal(before, given)) {
 			f.warnf(here, "mark %q of item %q appears twice and is the same: it counts once", name, id)
 			continue

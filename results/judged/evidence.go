@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"bufio"
 	"bytes"
 	"cmp"
 	"encoding/csv"
@@ -10,6 +11,7 @@ import (
 	"sync"
 
 	"standings/internal/source"
+	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
 
@@ -109,7 +111,7 @@ func (e *Evidence) Of(s *Sheet, item int) (Found, error) {
 		return found, err
 	}
 	if r, ok := s.replies[item]; ok {
-		_, _, err = e.read(r.place, &found)
+		_, _, err = e.read(r.Place, &found)
 	}
 	return found, err
 }
@@ -141,7 +143,7 @@ func (e *Evidence) judgment(s *Sheet, item int) (Found, error) {
 		}
 		return found, nil
 	}
-	d, values, err := e.read(s.place[item], &found)
+	d, values, err := e.read(s.place.At(item), &found)
 	if err != nil || values == nil {
 		return found, err
 	}
@@ -151,17 +153,17 @@ func (e *Evidence) judgment(s *Sheet, item int) (Found, error) {
 
 // read adds one record, and returns the values of its reasons: nil where its
 // description names none.
-func (e *Evidence) read(p place, found *Found) (*description, []record.Value, error) {
+func (e *Evidence) read(p kept.Place, found *Found) (*description, []record.Value, error) {
 	d, r := (*description)(nil), noReasons
-	if listed := &e.suite.Files[p.file]; listed.description != none {
+	if listed := &e.suite.Files[p.File]; listed.description != none {
 		d, r = e.suite.descriptions[listed.description], e.reasons[listed.description]
 	}
 	values, text, err := e.shown(p, r.fields)
-	at := source.Place{File: e.suite.Files[p.file].Path, Line: int(p.line)}
+	at := source.Place{File: e.suite.Files[p.File].Path, Line: int(p.Line)}
 	if err != nil {
 		return nil, nil, source.Problem{Place: at, Message: fmt.Sprintf("cannot be read again: %v", err)}
 	}
-	found.Records = append(found.Records, rawRecord{At: at, Number: int(p.number), Text: string(bytes.TrimSpace(text))})
+	found.Records = append(found.Records, rawRecord{At: at, Number: int(p.Number), Text: string(bytes.TrimSpace(text))})
 	if r.output != none && found.Output == "" {
 		found.Output = strings.TrimSpace(flat(values[r.output]))
 	}
@@ -175,9 +177,9 @@ func (e *Evidence) read(p place, found *Found) (*description, []record.Value, er
 }
 
 // shown reads the fields of a record that pages show, and the record as they show it.
-func (e *Evidence) shown(p place, fields *record.Fields) (values []record.Value, text []byte, err error) {
-	f := &e.files[p.file]
-	f.once.Do(func() { e.load(f, int(p.file)) })
+func (e *Evidence) shown(p kept.Place, fields *record.Fields) (values []record.Value, text []byte, err error) {
+	f := &e.files[p.File]
+	f.once.Do(func() { e.load(f, int(p.File)) })
 	if f.log == nil {
 		values, text, err = e.record(p, fields)
 		return values, shortened(text), err
@@ -190,11 +192,11 @@ func (e *Evidence) shown(p place, fields *record.Fields) (values []record.Value,
 }
 
 // record reads fields of one record, and the record letter by letter.
-func (e *Evidence) record(p place, fields *record.Fields) (values []record.Value, text []byte, err error) {
-	f := &e.files[p.file]
-	f.once.Do(func() { e.load(f, int(p.file)) })
+func (e *Evidence) record(p kept.Place, fields *record.Fields) (values []record.Value, text []byte, err error) {
+	f := &e.files[p.File]
+	f.once.Do(func() { e.load(f, int(p.File)) })
 	if f.log != nil {
-		if text, err = f.log.Text(p.offset); err == nil {
+		if text, err = f.log.Text(p.Offset); err == nil {
 			values, _, err = fields.First(text)
 		}
 		return values, text, err
@@ -203,7 +205,7 @@ func (e *Evidence) record(p place, fields *record.Fields) (values []record.Value
 		return nil, nil, f.err
 	}
 	first := func(rest []byte) (end int, err error) {
-		if e.suite.Files[p.file].format == record.CSV {
+		if e.suite.Files[p.File].format == record.CSV {
 			values, end, err = firstRow(rest, f.columns, fields)
 		} else {
 			values, end, err = fields.First(rest)
@@ -213,10 +215,10 @@ func (e *Evidence) record(p place, fields *record.Fields) (values []record.Value
 	rest, end := []byte(nil), 0
 	if f.data == nil {
 		rest, end, err = e.piece(p, first)
-	} else if p.offset > int64(len(f.data)) {
+	} else if p.Offset > int64(len(f.data)) {
 		err = errShorter
 	} else {
-		rest = f.data[p.offset:]
+		rest = f.data[p.Offset:]
 		end, err = first(rest)
 	}
 	return values, rest[:end], err
@@ -225,10 +227,10 @@ func (e *Evidence) record(p place, fields *record.Fields) (values []record.Value
 var errShorter = errors.New("the file has become shorter since it was read")
 
 // piece reads as much of a file from a place on as the record there has.
-func (e *Evidence) piece(p place, first func([]byte) (int, error)) (rest []byte, end int, err error) {
-	file := &e.suite.Files[p.file]
+func (e *Evidence) piece(p kept.Place, first func([]byte) (int, error)) (rest []byte, end int, err error) {
+	file := &e.suite.Files[p.File]
 	for length := int64(usualRecord); ; length *= 8 {
-		if rest, err = source.Piece(e.suite.input.FS, file.Path, source.MaxRecords, p.offset, length); err != nil {
+		if rest, err = source.Piece(e.suite.input.FS, file.Path, source.MaxRecords, p.Offset, length); err != nil {
 			return nil, 0, err
 		}
 		end, err = first(rest)
@@ -271,7 +273,10 @@ func (e *Evidence) load(f *evidenceFile, index int) {
 
 // firstRow reads the row that a text begins with, and how long it is.
 func firstRow(text []byte, columns []string, fields *record.Fields) (values []record.Value, end int, err error) {
-	reader := csv.NewReader(bytes.NewReader(text))
+	buffer := buffers.Get().(*bufio.Reader)
+	defer buffers.Put(buffer)
+	buffer.Reset(bytes.NewReader(text))
+	reader := csv.NewReader(buffer)
 	reader.FieldsPerRecord = -1
 	cells, err := reader.Read()
 	if err != nil {
@@ -325,4 +330,20 @@ func (d *description) addReasons(out []Reasons, values []record.Value, line int)
 		out[k].Lines[line] = text
 	}
 	return out
+}
+
+// Says reports whether the judgments of a sheet may have reasons, a reply or the model's
+// output beside their marks. Where it does not, they have nothing but their records.
+func (e *Evidence) Says(s *Sheet) bool {
+	if s.ByPeople() || len(s.replies) > 0 {
+		return true
+	}
+	for _, file := range s.Files {
+		if d := e.suite.Files[file].description; d != none {
+			if r := e.reasons[d]; r.any || r.output != none || r.reply != none {
+				return true
+			}
+		}
+	}
+	return false
 }

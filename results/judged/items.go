@@ -123,7 +123,15 @@ type known struct {
 }
 
 func (set *itemSet) known() known {
-	return known{all: set.all, index: maps.Clone(set.index)}
+	k := known{all: set.all, index: set.index}
+	grows := set.open
+	for _, open := range set.openWithin {
+		grows = grows || open
+	}
+	if grows {
+		k.index = maps.Clone(set.index)
+	}
+	return k
 }
 
 // finish gives items their groups, their order and their addresses.

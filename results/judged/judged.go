@@ -6,7 +6,7 @@
 //     description in benchmark.yaml with a pattern for them (files.go,
 //     describe.go, reading.go). The records of one model, variant, judge, run
 //     and condition become a [Sheet]: marks by item, and where each stands
-//     (sheet.go, merge.go).
+//     (sheet.go, merge.go), in little memory (kept).
 //     What people say in reviews.csv becomes one more [Sheet] an output, of the
 //     judge [People] (reviews.go, people.go).
 //  3. Every board with a formula gets a [Row] a sheet of its conditions: item
@@ -26,6 +26,7 @@ import (
 	"path"
 
 	"standings/internal/source"
+	"standings/results/judged/kept"
 	"standings/results/judged/record"
 	"standings/results/schema"
 )
@@ -63,6 +64,7 @@ type Suite struct {
 	spellings    map[spellingKey]*spelling
 	descriptions []*description
 	plan         *plan
+	lists        kept.Lists // of marks, of all sheets
 }
 
 // judgeFile is a file that was read.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"standings/internal/source"
+	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
 
@@ -12,7 +13,7 @@ import (
 // say what the prompt is.
 type loggedItem struct {
 	item int
-	place
+	kept.Place
 }
 
 // readLogged gives items that no prompt file holds the prompt and the texts that their
@@ -40,33 +41,33 @@ func (s *Suite) readLogged(problems *source.List) {
 		if s.Items[i].file != none {
 			continue
 		}
-		first := loggedItem{item: i, place: place{file: none}}
+		first := loggedItem{item: i, Place: kept.Place{File: none}}
 		for _, sheet := range s.Sheets {
-			p := sheet.place[i]
-			if sheet.status[i] == unjudged || shown[s.Files[p.file].description] == nil {
+			p := sheet.place.At(i)
+			if sheet.status[i] == unjudged || shown[s.Files[p.File].description] == nil {
 				continue
 			}
-			if first.file == none || p.file < first.file || p.file == first.file && p.offset < first.offset {
-				first.place = p
+			if first.File == none || p.File < first.File || p.File == first.File && p.Offset < first.Offset {
+				first.Place = p
 			}
 		}
-		if first.file != none {
+		if first.File != none {
 			list = append(list, first)
 		}
 	}
-	slices.SortFunc(list, func(a, b loggedItem) int { return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.offset, b.offset)) })
+	slices.SortFunc(list, func(a, b loggedItem) int { return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Offset, b.Offset)) })
 	evidence, err := s.Evidence()
 	if err != nil {
 		return
 	}
 	for i, l := range list {
-		if i > 0 && list[i-1].file != l.file { // one file in memory
-			evidence.files[list[i-1].file] = evidenceFile{}
+		if i > 0 && list[i-1].File != l.File { // one file in memory
+			evidence.files[list[i-1].File] = evidenceFile{}
 		}
-		d := s.descriptions[s.Files[l.file].description]
-		values, _, err := evidence.record(l.place, shown[s.Files[l.file].description])
+		d := s.descriptions[s.Files[l.File].description]
+		values, _, err := evidence.record(l.Place, shown[s.Files[l.File].description])
 		if err != nil {
-			problems.Warnf(source.Place{File: s.Files[l.file].Path, Line: int(l.line)}, "cannot be read again for the prompt of item %q: %v", s.Items[l.item].ID, err)
+			problems.Warnf(source.Place{File: s.Files[l.File].Path, Line: int(l.Line)}, "cannot be read again for the prompt of item %q: %v", s.Items[l.item].ID, err)
 			continue
 		}
 		item := &s.Items[l.item]

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/judged/kept"
 )
 
 // merger puts the files together, one after the other in the order of their
@@ -17,11 +18,12 @@ type merger struct {
 	plan     *plan
 	problems *source.List
 	sheets   map[who]*Sheet
-	resolved map[string]string // the id of the model that a name stands for
-	names    map[who]named     // condition, model's id, variant: how the files name it
-	opened   map[int]bool      // groups whose items are taken from the judgments
-	full     bool              // there are more judgments than fit
-	reported map[[2]int]bool   // facet and group that is not declared
+	hashes   map[*Sheet][]uint32 // of its records, by item
+	resolved map[string]string   // the id of the model that a name stands for
+	names    map[who]named       // condition, model's id, variant: how the files name it
+	opened   map[int]bool        // groups whose items are taken from the judgments
+	full     bool                // there are more judgments than fit
+	reported map[[2]int]bool     // facet and group that is not declared
 }
 
 // named is a model's name and where it was first read.
@@ -57,7 +59,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 		conditions = append(conditions, c.ID.Value)
 	}
 	p.prepare(conditions)
-	m := &merger{suite: s, items: items, plan: p, problems: problems, sheets: map[who]*Sheet{}, resolved: map[string]string{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]int]bool{}}
+	m := &merger{suite: s, items: items, plan: p, problems: problems, sheets: map[who]*Sheet{}, hashes: map[*Sheet][]uint32{}, resolved: map[string]string{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]int]bool{}}
 
 	// Replies belong to judgments, so these come first.
 	replies := func(f listedFile) bool { return s.descriptions[f.description].OnlyReplies() }
@@ -109,7 +111,7 @@ func (m *merger) merge(f *fileReader) {
 // put takes the judgments of one model in.
 func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 	m.unknown(f, part)
-	if cells := len(m.sheets) * len(m.items.all) * max(1, len(m.plan.marks)); cells > source.MaxSheets {
+	if len(m.sheets)*len(m.items.all)*roomOf(m.plan.marks) > source.MaxSheets {
 		if !m.full {
 			m.full = true
 			f.errorf(part.first, "judgments of %d outputs of %d items with %d marks each are more than fit: part them into several benchmarks; outputs of an item are best numbered, each from the first", len(m.sheets), len(m.items.all), len(m.plan.marks))
@@ -126,18 +128,23 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 	}
 	sheet.byMark = sheet.byMark || part.byMark
 	sheet.takeFacts(f, part)
+	hashes := m.hashes[sheet]
+	if more := len(m.items.all) - len(hashes); more > 0 {
+		hashes = append(hashes, make([]uint32, more)...)
+		m.hashes[sheet] = hashes
+	}
 	starts := make([]int, len(part.number))
 	for i := range part.item {
 		item := m.itemOf(part, i)
 		if sheet.status[item] == unjudged {
 			sheet.status[item] = part.status[i]
-			sheet.place[item] = part.place[i]
-			sheet.hash[item] = part.hash[i]
+			sheet.place.Set(item, part.place.At(i))
+			hashes[item] = uint32(part.hash[i])
 			sheet.putMarks(item, part, i, starts)
 		} else if part.byMark {
 			m.addMarks(f, part, i, item, sheet, starts)
 		} else {
-			m.doubled(f, part, i, item, sheet)
+			m.doubled(f, part, i, item, sheet, starts)
 		}
 		for k := range part.number {
 			if c := &part.number[k]; len(c.state) > 0 && sheet.marks[k].List {
@@ -149,22 +156,40 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 
 // doubled settles an item that is judged twice: a record that says the same
 // counts once, one that does not is an error, and neither counts.
-func (m *merger) doubled(f *fileReader, part *rows, i, item int, sheet *Sheet) {
-	here, before := part.place[i], sheet.place[item]
+func (m *merger) doubled(f *fileReader, part *rows, i, item int, sheet *Sheet, starts []int) {
+	here, before := part.place.At(i), sheet.place.At(item)
 	id, where := m.items.all[item].ID, m.suite.whereIs(before)
-	if sheet.hash[item] == part.hash[i] || m.suite.sameRecords(m.suite.Files[before.file], before.offset, m.suite.Files[f.index], here.offset) {
-		f.warnf(here.at(), "item %q is judged twice, the first time at %s: the records are equal and count once", id, where)
+	if m.hashes[sheet][item] == uint32(part.hash[i]) && !sheet.contradicts(item, part, i, starts) || m.suite.sameRecords(m.suite.Files[before.File], before.Offset, m.suite.Files[f.index], here.Offset) {
+		f.warnf(placed(here), "item %q is judged twice, the first time at %s: the records are equal and count once", id, where)
 		return
 	}
-	f.errorf(here.at(), "item %q is judged twice and differs, the first time at %s: keep one, or name under sample, run or judge what tells them apart", id, where)
+	f.errorf(placed(here), "item %q is judged twice and differs, the first time at %s: keep one, or name under sample, run or judge what tells them apart", id, where)
 	sheet.status[item] = brokenRecord
 }
 
+// contradicts reports whether a record gives another mark than the one that an item has:
+// a hash of 32 bits alone may be equal by chance.
+func (s *Sheet) contradicts(item int, part *rows, i int, starts []int) bool {
+	for k := range part.number {
+		from, to := &part.number[k], &s.cells[k]
+		switch {
+		case len(from.state) == 0 || from.state[i] != whole || to.state[item] != whole:
+		case s.marks[k].List && !slices.EqualFunc(s.list(item, k), from.values[starts[k]:starts[k]+int(from.count[i])], sameMark),
+			!s.marks[k].List && to.single.At(item) != from.values[i]:
+			return true
+		}
+	}
+	return false
+}
+
+// sameMark reports whether two marks of a list are equal, or missing both.
+func sameMark(a, b float64) bool { return a == b || a != a && b != b }
+
 // whereIs reads "results/rivers/judgments/a.json:7, record 2".
-func (s *Suite) whereIs(p place) string {
-	where := source.Place{File: s.Files[p.file].Path, Line: int(p.line)}.String()
-	if p.number > 0 {
-		where += fmt.Sprintf(", record %d", p.number)
+func (s *Suite) whereIs(p kept.Place) string {
+	where := source.Place{File: s.Files[p.File].Path, Line: int(p.Line)}.String()
+	if p.Number > 0 {
+		where += fmt.Sprintf(", record %d", p.Number)
 	}
 	return where
 }
@@ -265,7 +290,12 @@ func (m *merger) finish() {
 	for _, sheet := range m.suite.Sheets {
 		sheet.grow(len(m.items.all))
 		m.closeTable(sheet)
+		for i := range sheet.cells {
+			sheet.cells[i].single.Settled()
+		}
 	}
+	m.suite.lists.Settled()
+	m.items.index = nil // no file is left to name an item
 	m.checkGroups()
 	sortSheets(m.suite.Sheets)
 }

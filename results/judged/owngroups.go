@@ -63,6 +63,9 @@ func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 			continue
 		}
 		facet := &f.set.suite.facets[k]
+		if letters := r.Values[slot].Letters(); plain(letters) && string(letters) == facet.labels[own] {
+			continue // as most do: nothing is allocated
+		}
 		label := strings.TrimSpace(r.Values[slot].Text())
 		if label == "" || label == facet.labels[own] || facet.find(label) == own {
 			continue

@@ -68,10 +68,10 @@ func (s *Suite) decide(sheet *Sheet, item int) {
 		return
 	}
 	sheet.status[item] = judged
-	sheet.place[item] = reviews[0].place
+	sheet.place.Set(item, reviews[0].place)
 	for _, r := range reviews {
-		if r.place.line < sheet.place[item].line {
-			sheet.place[item] = r.place
+		if r.place.Line < sheet.place.At(item).Line {
+			sheet.place.Set(item, r.place)
 		}
 	}
 	for k, m := range sheet.marks {
@@ -153,11 +153,10 @@ func (s *Sheet) putReviewed(item, mark int, list []float64) {
 		c.state[item] = partial
 	}
 	if !s.marks[mark].List {
-		c.values[item] = list[0]
+		c.single.Set(item, list[0])
 		return
 	}
-	c.start[item], c.count[item] = int32(len(c.values)), int32(len(list))
-	c.values = append(c.values, list...)
+	c.lists[item] = s.suite.lists.Add(list)
 }
 
 // ByPeople reports whether the marks are those that people gave in reviews.csv.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
 
@@ -27,6 +28,7 @@ type fileReader struct {
 	times      map[string]int // how many records judge an output so far
 	key        []byte         // of the output of a record, written anew for each
 	claimed    [2]string      // what the record before said of its model and judge
+	due        int            // the item after that of the record before
 
 	fixed who // what the path tells
 	parts []*rows
@@ -137,7 +139,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 			return
 		}
 	}
-	item, known := f.known.index[itemKey{within, string(id)}]
+	item, known := f.find(within, id)
 	f.claims(part, r, here)
 	if !known {
 		part.ids = append(part.ids, itemKey{within, string(id)})
@@ -164,9 +166,9 @@ func (f *fileReader) record(r *record.Record, here at) {
 	if len(f.facts) > 0 {
 		f.readFacts(part, r)
 	}
-	part.item = append(part.item, int32(item))
-	part.place = append(part.place, place{offset: r.Offset, line: int32(r.Line), number: int32(r.Number), file: f.index})
-	part.hash = append(part.hash, r.Hash)
+	part.item = kept.Appended(part.item, int32(item))
+	part.place.Add(kept.Place{Offset: r.Offset, Line: int32(r.Line), Number: int32(r.Number), File: f.index})
+	part.hash = kept.Appended(part.hash, r.Hash)
 	if f.line != none {
 		f.tableRow(part, r, item, status, here)
 		return
@@ -189,7 +191,18 @@ func (f *fileReader) record(r *record.Record, here at) {
 			f.notes(part, f.fields.Paths[slot], r.Values[slot].Kind != record.Absent, here)
 		}
 	}
-	part.status = append(part.status, status)
+	part.status = kept.Appended(part.status, status)
+}
+
+// find returns the item of an id: as a rule that which is due.
+func (f *fileReader) find(within int, id []byte) (item int, known bool) {
+	if item = f.due; item < len(f.known.all) && f.known.all[item].within == within && f.known.all[item].ID == string(id) {
+		known = true
+	} else {
+		item, known = f.known.index[itemKey{within, string(id)}]
+	}
+	f.due = item + 1
+	return item, known
 }
 
 // withinOf returns the group within which the record's item id is unique.
@@ -240,7 +253,7 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 		case m.Equals.Value != "":
 			var x float64
 			x, state = f.compare(m, v, r, item, here)
-			c.values = append(c.values, x)
+			c.values = kept.Appended(c.values, x)
 			count = 1
 		case m.list:
 			before := len(c.values)
@@ -255,15 +268,15 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 		default:
 			var x float64
 			x, state = f.number(m, v, here)
-			c.values = append(c.values, x)
+			c.values = kept.Appended(c.values, x)
 			count = 1
 		}
 	}
-	c.state = append(c.state, state)
+	c.state = kept.Appended(c.state, state)
 	if m.list {
-		c.count = append(c.count, int32(count))
+		c.count = kept.Appended(c.count, int32(count))
 	} else if count == 0 {
-		c.values = append(c.values, 0)
+		c.values = kept.Appended(c.values, 0)
 	}
 }
 

@@ -1,10 +1,13 @@
 package judged
 
-import "standings/internal/source"
+import (
+	"standings/internal/source"
+	"standings/results/judged/kept"
+)
 
 // reply is where a judge's whole reply about an item stands.
 type reply struct {
-	place
+	kept.Place
 	hash uint64
 }
 
@@ -36,7 +39,7 @@ func (m *merger) putReplies(f *fileReader, part *rows) {
 				continue
 			}
 		}
-		m.putReply(f, m.itemOf(part, i), sheet, reply{part.place[i], part.hash[i]})
+		m.putReply(f, m.itemOf(part, i), sheet, reply{part.place.At(i), part.hash[i]})
 	}
 }
 
@@ -51,8 +54,8 @@ func (s *Suite) checkReplies(problems *source.List) {
 		file := int32(-1)
 		expected := 0
 		for i := range s.Items {
-			if r, ok := sheet.replies[i]; ok && (file < 0 || r.file < file) {
-				file = r.file
+			if r, ok := sheet.replies[i]; ok && (file < 0 || r.File < file) {
+				file = r.File
 			} else if !ok && sheet.status[i] == judged {
 				lacking = append(lacking, s.itemName(i))
 			}
@@ -75,10 +78,10 @@ func (m *merger) putReply(f *fileReader, item int, sheet *Sheet, r reply) {
 		sheet.replies[item] = r
 		return
 	}
-	id, where := m.items.all[item].ID, m.suite.whereIs(before.place)
-	if before.hash == r.hash || m.suite.sameRecords(m.suite.Files[before.file], before.offset, m.suite.Files[r.file], r.offset) {
-		f.warnf(r.at(), "the reply about item %q appears twice, the first time at %s: it is shown once", id, where)
+	id, where := m.items.all[item].ID, m.suite.whereIs(before.Place)
+	if before.hash == r.hash || m.suite.sameRecords(m.suite.Files[before.File], before.Offset, m.suite.Files[r.File], r.Offset) {
+		f.warnf(placed(r.Place), "the reply about item %q appears twice, the first time at %s: it is shown once", id, where)
 		return
 	}
-	f.errorf(r.at(), "the reply about item %q appears twice and differs, the first time at %s: keep one", id, where)
+	f.errorf(placed(r.Place), "the reply about item %q appears twice and differs, the first time at %s: keep one", id, where)
 }

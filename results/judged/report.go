@@ -95,7 +95,10 @@ func (r *report) unknownItem(at at, id, hint string) {
 func (r *report) next(reader record.Reader, into *record.Record) bool {
 	for {
 		err := reader.Next(into)
-		if err == io.EOF {
+		switch {
+		case err == nil: // before there is anything to allocate for a fault
+			return true
+		case err == io.EOF:
 			return false
 		}
 		var fault *record.Fault

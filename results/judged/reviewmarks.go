@@ -23,7 +23,7 @@ func (r *reviewReader) mark(name string, item int, key who, here at) (*markReade
 	}
 	for _, sheet := range r.judgesOf(key) {
 		if sheet.Sample == key.sample && sheet.status[item] != unjudged {
-			add(r.suite.descriptions[r.suite.Files[sheet.place[item].file].description])
+			add(r.suite.descriptions[r.suite.Files[sheet.place.At(item).File].description])
 		}
 	}
 	if len(all) == 0 || name != "" {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
 
@@ -52,7 +53,7 @@ type Review struct {
 	Reason   string // "" where none is given
 	At       string // when, as it is written; "" where it is not
 
-	place place
+	place kept.Place
 }
 
 // reviewTotals is how much people said of a benchmark's outputs.
@@ -67,11 +68,11 @@ type reviewReader struct {
 	report
 	suite    *Suite
 	file     int32
-	items    map[string]int      // by folded address, or id where it is unique; -1: not unique
-	models   map[string]string   // id by folded name
-	judges   map[who][]*Sheet    // judges' sheets by model, folded variant and condition
-	people   map[who]*Sheet      // those of people, by output
-	said     map[reviewKey]place // where a mark was first reviewed by somebody
+	items    map[string]int           // by folded address, or id where it is unique; -1: not unique
+	models   map[string]string        // id by folded name
+	judges   map[who][]*Sheet         // judges' sheets by model, folded variant and condition
+	people   map[who]*Sheet           // those of people, by output
+	said     map[reviewKey]kept.Place // where a mark was first reviewed by somebody
 	values   map[reviewKey]float64
 	doubtful map[reviewKey]bool // one person says two things
 }
@@ -91,7 +92,7 @@ func (s *Suite) readReviews(problems *source.List) {
 	r := &reviewReader{
 		report: report{file: name}, suite: s, file: int32(len(s.Files)),
 		items: map[string]int{}, models: map[string]string{}, judges: map[who][]*Sheet{}, people: map[who]*Sheet{},
-		said: map[reviewKey]place{}, values: map[reviewKey]float64{}, doubtful: map[reviewKey]bool{},
+		said: map[reviewKey]kept.Place{}, values: map[reviewKey]float64{}, doubtful: map[reviewKey]bool{},
 	}
 	r.index()
 	fields, err := record.NewFields(reviewColumns)
@@ -177,7 +178,7 @@ func (r *reviewReader) checkHeader(columns []string) bool {
 // record takes one review in.
 func (r *reviewReader) record(rec *record.Record, here at) {
 	text := func(column int) string { return strings.TrimSpace(rec.Values[column].Text()) }
-	review := Review{Reviewer: text(reviewReviewer), Reason: text(reviewReason), At: text(reviewAt), place: place{offset: rec.Offset, line: int32(rec.Line), number: int32(rec.Number), file: r.file}}
+	review := Review{Reviewer: text(reviewReviewer), Reason: text(reviewReason), At: text(reviewAt), place: kept.Place{Offset: rec.Offset, Line: int32(rec.Line), Number: int32(rec.Number), File: r.file}}
 	if review.Reviewer == "" {
 		r.errorf(here, "does not say who reviewed: reviewer is empty")
 		return
@@ -222,7 +223,7 @@ func (r *reviewReader) record(rec *record.Record, here at) {
 
 // again settles a mark that somebody reviewed before: what says the same counts once,
 // and of what does not, nothing counts.
-func (r *reviewReader) again(k reviewKey, before place, review Review, here at) {
+func (r *reviewReader) again(k reviewKey, before kept.Place, review Review, here at) {
 	what := fmt.Sprintf("item %q of %q", r.suite.Items[k.item].ID, k.sheet.Model)
 	if k.sheet.Sample != "" {
 		what = fmt.Sprintf("sample %q of %s", k.sheet.Sample, what)
@@ -231,7 +232,7 @@ func (r *reviewReader) again(k reviewKey, before place, review Review, here at) 
 		what = fmt.Sprintf("line %d of %s", review.Line+1, what)
 	}
 	// The file is listed once it is read, so its name is this reader's.
-	first := source.Place{File: r.report.file, Line: int(before.line)}
+	first := source.Place{File: r.report.file, Line: int(before.Line)}
 	if r.values[k] == review.Value {
 		r.warnf(here, "%s reviews %s twice, the first time at %s: the verdicts are equal and count once", review.Reviewer, what, first)
 		return

@@ -8,6 +8,7 @@ import (
 	"standings/internal/source"
 	"standings/results/figure"
 	"standings/results/formula"
+	"standings/results/judged/kept"
 	"standings/results/schema"
 )
 
@@ -25,9 +26,9 @@ type Row struct {
 	Lacking    []string // declared columns without a scored item: the row has no overall
 
 	board  *Board
-	rungs  []rung     // nil where an item's score is that of its judgment
-	scores keptScores // NaN where an item has none, or the board does not count it
-	size   float64    // of the scale's farther end
+	rungs  []rung       // nil where an item's score is that of its judgment
+	scores kept.Numbers // NaN where an item has none, or the board does not count it
+	size   float64      // of the scale's farther end
 }
 
 // Rater is who gave the row's marks.
@@ -74,12 +75,8 @@ func (r *Row) compute() (problems []source.Problem) {
 	r.Cells = make([]Cell, len(b.Columns))
 	sums := make([]sum, len(b.Columns))
 	s := r.newScratch()
-	used := usedScores.Get().(*[]float64)
-	defer usedScores.Put(used)
-	*used = slices.Grow((*used)[:0], len(b.columns))[:len(b.columns)]
-	scores := *used
+	r.scores.Grow(len(b.columns))
 	for item, c := range b.columns {
-		scores[item] = math.NaN()
 		if c == none {
 			continue
 		}
@@ -101,9 +98,9 @@ func (r *Row) compute() (problems []source.Problem) {
 		sums[c].add(got.score)
 		cell.lacksLow += got.low - got.score
 		cell.lacksHigh += got.high - got.score
-		scores[item] = got.score
+		r.scores.Set(item, got.score)
 	}
-	r.scores = keep(scores)
+	r.scores.Settled()
 	for c := range r.Cells {
 		r.Cells[c].Sum = sums[c].value()
 	}
@@ -306,10 +303,10 @@ func (r *Row) scoreOf(sheet *Sheet, item int, m *formula.Marks) (float64, Status
 			return 0, Broken, nil
 		}
 		if !r.marks[i].List {
-			m.Numbers[i] = c.values[item]
+			m.Numbers[i] = c.single.At(item)
 			continue
 		}
-		m.Lists[i] = c.values[c.start[item] : c.start[item]+c.count[item]]
+		m.Lists[i] = sheet.suite.lists.At(c.lists[item])
 		if c.state[item] == averaged {
 			m.Lists[i] = compact(m.Lists[i])
 		}
@@ -326,7 +323,7 @@ func (r *Row) scoreOf(sheet *Sheet, item int, m *formula.Marks) (float64, Status
 
 // Score returns an item's score on the board; ok is false where it has none.
 func (r *Row) Score(item int) (score float64, ok bool) {
-	if score = r.scores.of(item); math.IsNaN(score) {
+	if score = r.scores.At(item); math.IsNaN(score) {
 		return 0, false
 	}
 	return score, true

@@ -1,6 +1,10 @@
 package judged
 
-import "sync"
+import (
+	"sync"
+
+	"standings/results/judged/kept"
+)
 
 // who is whose judgment by whom, as the files write it.
 type who struct {
@@ -17,7 +21,7 @@ type rows struct {
 
 	item   []int32 // index of the item; below zero, of an unknown id: -1 is the first
 	status []uint8
-	place  []place
+	place  kept.Places
 	hash   []uint64
 	line   []int32 // index of the line, in a table with a row a line
 	byMark bool    // each record is one mark of a judgment
@@ -50,7 +54,8 @@ func newRows(marks int) *rows {
 func (r *rows) release() {
 	r.byMark = false
 	r.who, r.needed, r.ids, r.places, r.line, r.labels, r.claims, r.noted, r.facts = who{}, nil, nil, nil, nil, nil, nil, nil, nil
-	r.item, r.status, r.place, r.hash = r.item[:0], r.status[:0], r.place[:0], r.hash[:0]
+	r.item, r.status, r.hash = r.item[:0], r.status[:0], r.hash[:0]
+	r.place.Reset()
 	for i := range r.number {
 		c := &r.number[i]
 		c.state, c.values, c.count = c.state[:0], c.values[:0], c.count[:0]
@@ -58,14 +63,7 @@ func (r *rows) release() {
 	usedRows.Put(r)
 }
 
-// place is where a record stands.
-type place struct {
-	offset       int64
-	line, number int32
-	file         int32
-}
-
-func (p place) at() at { return at{line: int(p.line), number: int(p.number)} }
+func placed(p kept.Place) at { return at{line: int(p.Line), number: int(p.Number)} }
 
 // column holds one mark of many judgments: one number each, or a list of them.
 type column struct {

@@ -6,6 +6,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results/formula"
+	"standings/results/judged/kept"
 )
 
 // Sheet is all judgments of one model in one variant, by one judge in one run,
@@ -25,8 +26,7 @@ type Sheet struct {
 	named  bool // the files name the judge
 	byMark bool // some records are one mark of a judgment
 	status []uint8
-	place  []place
-	hash   []uint64
+	place  kept.Places
 	cells  []sheetMark
 	lines  map[int][]tableLine // of an item, in tables with a row a line
 
@@ -40,9 +40,8 @@ type Sheet struct {
 // sheetMark is one mark of all items: one number each, or a list.
 type sheetMark struct {
 	state  []uint8
-	values []float64 // by item; of a list, all lists one after the other
-	start  []int32   // of a list: where an item's begins; nil for single marks
-	count  []int32
+	single kept.Numbers
+	lists  []uint32 // by item: which of the suite's lists; nil for single marks
 }
 
 // Status says what became of an item's judgment.
@@ -66,6 +65,19 @@ func newSheet(s *Suite, marks []formula.Mark, items int) *Sheet {
 	return sheet
 }
 
+// roomOf is how many bytes a judgment with such marks takes: for its status, place and
+// hash, and for each mark. A mark with more than 255 numbers takes seven more, lists what
+// is in them, each once.
+func roomOf(marks []formula.Mark) int {
+	room := 1 + 8 + 4
+	for _, m := range marks {
+		if room += 2; m.List {
+			room += 3
+		}
+	}
+	return room
+}
+
 // grow makes room for items that were not known before.
 func (s *Sheet) grow(items int) {
 	if items <= len(s.status) {
@@ -73,16 +85,14 @@ func (s *Sheet) grow(items int) {
 	}
 	more := items - len(s.status)
 	s.status = append(s.status, make([]uint8, more)...)
-	s.place = append(s.place, make([]place, more)...)
-	s.hash = append(s.hash, make([]uint64, more)...)
+	s.place.Grow(items)
 	for i := range s.cells {
 		c := &s.cells[i]
 		c.state = append(c.state, make([]uint8, more)...)
 		if s.marks[i].List {
-			c.start = append(c.start, make([]int32, more)...)
-			c.count = append(c.count, make([]int32, more)...)
+			c.lists = append(c.lists, make([]uint32, more)...)
 		} else {
-			c.values = append(c.values, make([]float64, more)...)
+			c.single.Grow(items)
 		}
 	}
 }
@@ -140,7 +150,7 @@ func (s *Sheet) verdicts(item, mark int) []float64 {
 
 // numbered reports whether the marks of a list name the lines they belong to.
 func (s *Sheet) numbered(item, mark int) bool {
-	d := s.suite.descriptions[s.suite.Files[s.place[item].file].description]
+	d := s.suite.descriptions[s.suite.Files[s.place.At(item).File].description]
 	return d.line != none || slices.ContainsFunc(d.marks, func(m markReader) bool { return m.index == mark && m.Line.Value != "" })
 }
 
@@ -150,11 +160,11 @@ func (s *Sheet) list(item, mark int) []float64 {
 	case c.state[item] == absent:
 		return nil
 	case s.marks[mark].List:
-		return c.values[c.start[item] : c.start[item]+c.count[item]]
+		return s.suite.lists.At(c.lists[item])
 	case c.state[item] == broken, c.state[item] == undecided:
 		return nil
 	}
-	return c.values[item : item+1]
+	return c.single.One(item)
 }
 
 // Source returns where an item's judgment stands, and its number where the file
@@ -164,8 +174,8 @@ func (s *Sheet) Source(item int) (at source.Place, number int, ok bool) {
 	if s.status[item] == unjudged {
 		return source.Place{}, 0, false
 	}
-	p := s.place[item]
-	return source.Place{File: s.suite.Files[p.file].Path, Line: int(p.line)}, int(p.number), true
+	p := s.place.At(item)
+	return source.Place{File: s.suite.Files[p.File].Path, Line: int(p.Line)}, int(p.Number), true
 }
 
 // putMarks copies the i-th judgment of some rows to an item.
@@ -184,13 +194,10 @@ func (s *Sheet) putMark(item, mark int, from *column, i, start int) {
 	to := &s.cells[mark]
 	to.state[item] = from.state[i]
 	if !s.marks[mark].List {
-		to.values[item] = from.values[i]
+		to.single.Set(item, from.values[i])
 		return
 	}
-	values := from.values[start : start+int(from.count[i])]
-	to.start[item] = int32(len(to.values))
-	to.count[item] = int32(len(values))
-	to.values = append(to.values, values...)
+	to.lists[item] = s.suite.lists.Add(from.values[start : start+int(from.count[i])])
 }
 
 // compact leaves out the lines that have no mark.
@@ -209,15 +216,12 @@ func compact(list []float64) []float64 {
 
 // reorder brings items into another order: order[to] is where an item was.
 func (s *Sheet) reorder(order []int) {
-	s.status, s.place, s.hash = reordered(s.status, order), reordered(s.place, order), reordered(s.hash, order)
+	s.status = kept.Reordered(s.status, order)
+	s.place.Reorder(order)
 	for i := range s.cells {
 		c := &s.cells[i]
-		c.state = reordered(c.state, order)
-		if s.marks[i].List {
-			c.start, c.count = reordered(c.start, order), reordered(c.count, order)
-		} else {
-			c.values = reordered(c.values, order)
-		}
+		c.state, c.lists = kept.Reordered(c.state, order), kept.Reordered(c.lists, order)
+		c.single.Reorder(order)
 	}
 	s.lines, s.replies = remapped(s.lines, order), remapped(s.replies, order)
 }
@@ -231,14 +235,6 @@ func remapped[T any](of map[int]T, order []int) map[int]T {
 		if v, ok := of[from]; ok {
 			out[to] = v
 		}
-	}
-	return out
-}
-
-func reordered[T any](list []T, order []int) []T {
-	out := make([]T, len(order))
-	for to, from := range order {
-		out[to] = list[from]
 	}
 	return out
 }

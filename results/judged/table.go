@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"standings/internal/source"
+	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
 
@@ -12,7 +13,7 @@ import (
 type tableLine struct {
 	line   int32
 	status uint8
-	place  place
+	place  kept.Place
 	hash   uint64
 	values []float64 // by mark; NaN where there is none
 	state  []uint8
@@ -26,7 +27,7 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 	}
 	for i := range part.item {
 		item := m.itemOf(part, i)
-		row := tableLine{line: part.line[i], status: part.status[i], place: part.place[i], hash: part.hash[i]}
+		row := tableLine{line: part.line[i], status: part.status[i], place: part.place.At(i), hash: part.hash[i]}
 		for k := range part.number {
 			x, state := math.NaN(), absent
 			if c := &part.number[k]; len(c.state) > 0 {
@@ -46,13 +47,13 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 }
 
 func (m *merger) doubledLine(f *fileReader, before *tableLine, row tableLine, id string) {
-	first := m.suite.Files[before.place.file]
-	where := source.Place{File: first.Path, Line: int(before.place.line)}
-	if before.hash == row.hash || m.suite.sameRecords(first, before.place.offset, m.suite.Files[f.index], row.place.offset) {
-		f.warnf(row.place.at(), "line %d of item %q is judged twice, the first time at %s: the rows are equal and count once", row.line+1, id, where)
+	first := m.suite.Files[before.place.File]
+	where := source.Place{File: first.Path, Line: int(before.place.Line)}
+	if before.hash == row.hash || m.suite.sameRecords(first, before.place.Offset, m.suite.Files[f.index], row.place.Offset) {
+		f.warnf(placed(row.place), "line %d of item %q is judged twice, the first time at %s: the rows are equal and count once", row.line+1, id, where)
 		return
 	}
-	f.errorf(row.place.at(), "line %d of item %q is judged twice and differs, the first time at %s: keep one", row.line+1, id, where)
+	f.errorf(placed(row.place), "line %d of item %q is judged twice and differs, the first time at %s: keep one", row.line+1, id, where)
 	before.status = brokenRecord
 }
 
@@ -85,41 +86,43 @@ func (m *merger) closeItem(sheet *Sheet, item int, rows []tableLine, reports map
 	status := judged
 	for _, r := range rows {
 		status = max(status, r.status)
-		if r.place.file < first.place.file || r.place.file == first.place.file && r.place.line < first.place.line {
+		if r.place.File < first.place.File || r.place.File == first.place.File && r.place.Line < first.place.Line {
 			first = r
 		}
 	}
 	if sheet.status[item] != unjudged {
 		status = brokenRecord // reported below: another file judges it as a whole
 	}
-	sheet.status[item], sheet.place[item] = status, first.place
-	r := reports[first.place.file]
+	sheet.status[item] = status
+	sheet.place.Set(item, first.place)
+	r := reports[first.place.File]
 	if r == nil {
-		r = &report{file: m.suite.Files[first.place.file].Path}
-		reports[first.place.file] = r
+		r = &report{file: m.suite.Files[first.place.File].Path}
+		reports[first.place.File] = r
 	}
-	d := m.suite.descriptions[m.suite.Files[first.place.file].description]
+	d := m.suite.descriptions[m.suite.Files[first.place.File].description]
+	var list []float64
 	for i := range d.marks {
 		mark := &d.marks[i]
 		lines := m.items.all[item].Lines(mark.name)
 		c := &sheet.cells[mark.index]
-		begin := len(c.values)
+		list = list[:0]
 		state := whole
 		for _, row := range rows {
 			if row.state[mark.index] == absent {
 				continue
 			}
-			for begin+int(row.line) >= len(c.values) {
-				c.values = append(c.values, math.NaN())
+			for int(row.line) >= len(list) {
+				list = append(list, math.NaN())
 			}
-			c.values[begin+int(row.line)] = row.values[mark.index]
+			list[row.line] = row.values[mark.index]
 			state = max(state, row.state[mark.index])
 		}
-		c.start[item], c.count[item] = int32(begin), int32(len(c.values)-begin)
+		c.lists[item] = m.suite.lists.Add(list)
 		if status != judged {
 			state = absent
 		} else {
-			state = lengthOf(d, mark, state, c.values[begin:], lines, r, first.place.at())
+			state = lengthOf(d, mark, state, list, lines, r, placed(first.place))
 		}
 		c.state[item] = state
 	}

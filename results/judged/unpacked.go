@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"sync"
 
+	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
 
@@ -11,8 +12,8 @@ import (
 // and unpacking takes most of the time: what was asked for last, up to a number of bytes.
 type unpacked struct {
 	sync.Mutex
-	recent, before map[place]*unpackedRecord // before holds what was asked for until recent was full
-	bytes          int                       // of recent
+	recent, before map[kept.Place]*unpackedRecord // before holds what was asked for until recent was full
+	bytes          int                            // of recent
 }
 
 // mostUnpacked is how many bytes of records are kept at most: the pages of one item, which
@@ -25,11 +26,11 @@ type unpackedRecord struct {
 }
 
 // record reads a record of an archive, or gives what was read of it before.
-func (u *unpacked) record(log *record.Log, p place, fields *record.Fields) (*unpackedRecord, error) {
+func (u *unpacked) record(log *record.Log, p kept.Place, fields *record.Fields) (*unpackedRecord, error) {
 	if known := u.known(p); known != nil {
 		return known, nil
 	}
-	text, err := log.Text(p.offset)
+	text, err := log.Text(p.Offset)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +48,7 @@ func (u *unpacked) record(log *record.Log, p place, fields *record.Fields) (*unp
 	return r, nil
 }
 
-func (u *unpacked) known(p place) *unpackedRecord {
+func (u *unpacked) known(p kept.Place) *unpackedRecord {
 	u.Lock()
 	defer u.Unlock()
 	if r := u.recent[p]; r != nil {
@@ -60,13 +61,13 @@ func (u *unpacked) known(p place) *unpackedRecord {
 	return r
 }
 
-func (u *unpacked) keep(p place, r *unpackedRecord) {
+func (u *unpacked) keep(p kept.Place, r *unpackedRecord) {
 	size := len(r.text)
 	for _, v := range r.values {
 		size += len(v.Raw)
 	}
 	if u.bytes += size; u.recent == nil || u.bytes > mostUnpacked/2 {
-		u.recent, u.before, u.bytes = map[place]*unpackedRecord{}, u.recent, size
+		u.recent, u.before, u.bytes = map[kept.Place]*unpackedRecord{}, u.recent, size
 	}
 	u.recent[p] = r
 }

@@ -3,6 +3,8 @@ package ranking
 import (
 	"cmp"
 	"slices"
+
+	"standings/results/figure"
 )
 
 // Frontier lists the things that nobody beats in two columns together (the Pareto
@@ -25,7 +27,7 @@ func Frontier(x, y *Column) []int {
 		if len(frontier) > 0 {
 			last := frontier[len(frontier)-1]
 			better := y.direction.Compare(y.figures[i].Shown, y.figures[last].Shown)
-			level := better == 0 && x.figures[i].Shown.Cmp(x.figures[last].Shown) == 0
+			level := better == 0 && figure.Compare(x.figures[i].Shown, x.figures[last].Shown) == 0
 			if better <= 0 && !level {
 				continue
 			}

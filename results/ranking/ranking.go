@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math/big"
 	"slices"
+
+	"standings/results/figure"
 )
 
 // Direction says which figures of a column are better.
@@ -19,9 +21,9 @@ const (
 // figures of which neither is better the higher one is.
 func (d Direction) Compare(x, y *big.Rat) int {
 	if d == Lower {
-		return y.Cmp(x)
+		return figure.Compare(y, x)
 	}
-	return x.Cmp(y)
+	return figure.Compare(x, y)
 }
 
 // Figure is one figure of a column, twice: as a reader sees it, and before it was
@@ -56,7 +58,7 @@ func Rank(d Direction, figures []Figure) *Column {
 	near := make([]float64, len(figures))
 	for i, f := range figures {
 		if f.Known() {
-			near[i] = nearest(f.Shown)
+			near[i] = figure.Nearest(f.Shown)
 		}
 	}
 	slices.SortStableFunc(c.order, func(i, j int) int {
@@ -81,7 +83,7 @@ func Rank(d Direction, figures []Figure) *Column {
 		if at == 0 {
 			continue
 		}
-		if before := c.order[at-1]; near[before] == near[i] && figures[before].Shown.Cmp(figures[i].Shown) == 0 {
+		if before := c.order[at-1]; near[before] == near[i] && figure.Compare(figures[before].Shown, figures[i].Shown) == 0 {
 			c.levels[i] = c.levels[before]
 		} else if second == 0 {
 			second = at + 1
@@ -91,20 +93,6 @@ func Rank(d Direction, figures []Figure) *Column {
 		c.ranks, c.second = c.levels, second
 	}
 	return c
-}
-
-// nearest is the floating-point number nearest to a figure. Two figures whose
-// nearest numbers differ stand to each other as these do; where they are one, the
-// figures have to be compared themselves.
-func nearest(r *big.Rat) float64 {
-	const whole = 1 << 53 // up to here every whole number is one, and a quotient of two is rounded once
-	if n, d := r.Num(), r.Denom(); n.IsInt64() && d.IsInt64() {
-		if n, d := n.Int64(), d.Int64(); -whole <= n && n <= whole && d <= whole {
-			return float64(n) / float64(d)
-		}
-	}
-	f, _ := r.Float64()
-	return f
 }
 
 func missing(f Figure) int {
@@ -200,7 +188,7 @@ func (c *Column) Median() *big.Rat {
 	for _, i := range c.order[:c.known] {
 		sorted = append(sorted, c.figures[i].Exact)
 	}
-	slices.SortFunc(sorted, (*big.Rat).Cmp) // level as shown may be apart exactly
+	slices.SortFunc(sorted, figure.Compare) // level as shown may be apart exactly
 	if n := len(sorted); n%2 == 0 {
 		sum := new(big.Rat).Add(sorted[n/2-1], sorted[n/2])
 		return sum.Quo(sum, big.NewRat(2, 1))

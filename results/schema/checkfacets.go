@@ -96,8 +96,8 @@ func (c *checker) groupIDs(f *Facet) {
 				c.errorf(text.At, "range %q %v", text.Value, err)
 				continue
 			}
-			if len(groups)+r.Len() > source.MaxItems {
-				c.errorf(text.At, "facet %q spans more than %d ids", f.ID.Value, source.MaxItems)
+			if len(groups)+r.Len() > source.MaxRange {
+				c.errorf(text.At, "facet %q spans more than %d ids", f.ID.Value, source.MaxRange)
 				return
 			}
 			for k := range r.Len() {

@@ -26,8 +26,8 @@ type IDRange struct {
 // ParseRange reads "401-567", "h001-h244" or a single id. The dash may be that of print.
 func ParseRange(text string) (IDRange, error) {
 	r, err := parseRange(text)
-	if err == nil && r.To-r.From >= source.MaxItems {
-		return IDRange{}, fmt.Errorf("spans more than %d ids", source.MaxItems)
+	if err == nil && r.To-r.From >= source.MaxRange {
+		return IDRange{}, fmt.Errorf("spans more than %d ids", source.MaxRange)
 	}
 	return r, err
 }

@@ -43,7 +43,7 @@ func FuzzParseRange(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if r.Len() < 1 || r.Len() > source.MaxItems || r.At(0) == "" {
+		if r.Len() < 1 || r.Len() > source.MaxRange || r.At(0) == "" {
 			t.Errorf("ParseRange(%q) = %+v", text, r)
 		}
 	})

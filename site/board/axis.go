@@ -76,10 +76,17 @@ func offScale(b *results.Board) bool {
 		if !column.HasFigures() {
 			continue
 		}
+		low, high := math.Inf(-1), math.Inf(1)
+		if column.Low != nil {
+			low = figure.Nearest(column.Low)
+		}
+		if column.High != nil {
+			high = figure.Nearest(column.High)
+		}
 		for _, r := range b.Rows {
 			if c := r.Cell(column); c.Known {
 				known++
-				if column.OffScale(*c) {
+				if (c.Value <= low || c.Value >= high) && column.OffScale(*c) { // most are surely on it
 					off++
 				}
 			}

@@ -80,7 +80,7 @@ func sureValue(r *results.Row, c *results.Column) chart.Value {
 func whiskersOf(b *results.Board, rows []*results.Row) string {
 	list := bases(b, []*results.Column{b.RankedBy()})
 	stated := "the source’s own intervals"
-	if slices.ContainsFunc(rows, func(r *results.Row) bool { return r.RankedBy().Stated.Known() }) {
+	if slices.ContainsFunc(rows, func(r *results.Row) bool { return r.Cell(b.RankedBy()).Stated().Known() }) {
 		stated = "the source’s own ±"
 	}
 	switch {

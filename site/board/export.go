@@ -45,10 +45,10 @@ func rowsCSV(b *results.Board, rows []*results.Row) []byte {
 	stated, bounds := map[*results.Column]bool{}, map[*results.Column]bool{}
 	for _, c := range b.Columns {
 		header = append(header, c.ID)
-		if bounds[c] = slices.ContainsFunc(rows, func(r *results.Row) bool { return r.Cell(c).Bounds.Known() }); bounds[c] {
+		if bounds[c] = slices.ContainsFunc(rows, func(r *results.Row) bool { return r.Cell(c).Bounds().Known() }); bounds[c] {
 			header = append(header, c.ID+"_low", c.ID+"_high")
 		}
-		if stated[c] = slices.ContainsFunc(rows, func(r *results.Row) bool { return r.Cell(c).Stated.Known() }); stated[c] {
+		if stated[c] = slices.ContainsFunc(rows, func(r *results.Row) bool { return r.Cell(c).Stated().Known() }); stated[c] {
 			header = append(header, page.FirstOf(c.ErrorOf(), c.ID+"_stated"))
 		}
 	}
@@ -60,10 +60,10 @@ func rowsCSV(b *results.Board, rows []*results.Row) []byte {
 		}
 		for _, c := range b.Columns {
 			if record = append(record, r.Cell(c).Exact()); bounds[c] {
-				record = append(record, r.Cell(c).Bounds.Low.Plain(), r.Cell(c).Bounds.High.Plain())
+				record = append(record, r.Cell(c).Bounds().Low.Plain(), r.Cell(c).Bounds().High.Plain())
 			}
 			if stated[c] {
-				record = append(record, r.Cell(c).Stated.Plain())
+				record = append(record, r.Cell(c).Stated().Plain())
 			}
 		}
 		records = append(records, record)
@@ -163,12 +163,17 @@ type cellData struct {
 	Missing   *int     `json:"missing"`
 	BoundLow  *float64 `json:"bound_low"`
 	BoundHigh *float64 `json:"bound_high"`
-	Text      string   `json:"text,omitempty"`   // what is there, where it is no figure
-	Stated    string   `json:"stated,omitempty"` // the source's own error of the figure, or interval around it, as printed
-	Low       *float64 `json:"low,omitempty"`    // of the figure's interval
-	High      *float64 `json:"high,omitempty"`
-	Basis     string   `json:"basis,omitempty"` // items, clusters, source or printed
-	Level     float64  `json:"level,omitempty"` // 0.95; absent where a source does not say what its error is
+	cellExtras
+}
+
+// cellExtras are what few cells have.
+type cellExtras struct {
+	Text   string   `json:"text,omitempty"`   // what is there, where it is no figure
+	Stated string   `json:"stated,omitempty"` // the source's own error of the figure, or interval around it, as printed
+	Low    *float64 `json:"low,omitempty"`    // of the figure's interval
+	High   *float64 `json:"high,omitempty"`
+	Basis  string   `json:"basis,omitempty"` // items, clusters, source or printed
+	Level  float64  `json:"level,omitempty"` // 0.95; absent where a source does not say what its error is
 	// Runs by one judge on the same outputs' prompts, where there are several, and how far
 	// from their mean 95 of 100 would be.
 	Runs        int      `json:"runs,omitempty"`
@@ -212,19 +217,28 @@ func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
 		data.Columns = append(data.Columns, c.ID)
 		data.ColumnInfo = append(data.ColumnInfo, ColumnInfo(b, c))
 	}
+	cells, err := newCellsWriter(b)
+	if err != nil {
+		return nil, err
+	}
+	var rows []rowData
 	for _, r := range b.Rows {
-		row := rowData{
+		rows = append(rows, rowData{
 			ID: page.RowAnchor(r), Model: r.Model.ID, Variant: OrNull(r.Variant), Kind: OrNull(r.Kind), Rank: OrNull(r.Rank), RankLow: r.Places.Low, RankHigh: r.Places.High,
 			Evidence: string(r.Evidence), Judge: OrNull(r.Judge), Sources: s.rowSources(b.Benchmark.ID, r), Facts: s.facts(r.Model), Cells: map[string]cellData{},
-		}
-		for _, c := range b.Columns {
-			cell := jsonCell(c, printedOf(r, c))
-			cell.setInterval(r, c)
-			row.Cells[c.ID] = cell
-		}
-		data.Rows = append(data.Rows, row)
+		})
 	}
-	return Marshal(data)
+	text, err := Marshal(data)
+	if err != nil {
+		return nil, err
+	}
+	return cells.rows(text, rows, func(row int, c *results.Column) cellData { return rowCell(b.Rows[row], c) })
+}
+
+func rowCell(r *results.Row, c *results.Column) cellData {
+	cell := jsonCell(c, printedOf(r, c))
+	cell.setInterval(r, c)
+	return cell
 }
 
 // Formula is how an item's score is made, as benchmark.yaml writes it: a text, or texts by
@@ -305,12 +319,13 @@ func end(r *big.Rat) *float64 {
 }
 
 func jsonCell(column *results.Column, c results.Cell) cellData {
-	d := cellData{Printed: OrNull(c.Printed.Text), Text: c.Text, Stated: c.Stated.Text}
+	d := cellData{Printed: OrNull(c.Printed.Text), cellExtras: cellExtras{Text: c.Text, Stated: c.Stated().Text}}
 	if c.Known && column.HasFigures() {
-		d.Value = &c.Value
+		value := c.Value // and not the whole cell
+		d.Value = &value
 	}
-	if c.Bounds.Known() {
-		d.Stated = c.Bounds.Text
+	if c.Bounds().Known() {
+		d.Stated = c.Bounds().Text
 	}
 	if c.Made != nil {
 		missing := c.Made.Missing.Total()

@@ -32,6 +32,9 @@ func orderOf(b *results.Board, l layoutColumn) ranking.Agreement {
 	if most == nil {
 		return ranking.Agreement{}
 	}
+	if l.column != nil {
+		return ranking.Agree(most.Column(l.column), most.RankedBy())
+	}
 	cells := make([]results.Cell, len(most.Rows))
 	for i, r := range most.Rows {
 		cells[i] = l.cell(r)

@@ -212,8 +212,8 @@ func rankSentence(by *results.Column) string {
 
 // statedSentence says what stands behind a ±, or in brackets; "" where nothing does.
 func statedSentence(b *results.Board) string {
-	errors := anyCell(b, func(_ *results.Column, cell results.Cell) bool { return cell.Stated.Known() })
-	intervals := anyCell(b, func(_ *results.Column, cell results.Cell) bool { return cell.Bounds.Known() })
+	errors := anyCell(b, func(_ *results.Column, cell results.Cell) bool { return cell.Stated().Known() })
+	intervals := anyCell(b, func(_ *results.Column, cell results.Cell) bool { return cell.Bounds().Known() })
 	var columns []string
 	for _, c := range b.Columns {
 		if id := c.ErrorOf(); id != "" {

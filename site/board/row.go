@@ -85,7 +85,6 @@ type tableCell struct {
 	lacking int    // digits after the point that others of its column have and it has not
 	whole   bool   // and no point
 	shown   bool   // on a phone, until a reader chooses another column
-	figure  results.Cell
 }
 
 // Class is the cell's classes for the style sheet; l0 to l100 is the level, and shown the
@@ -275,7 +274,7 @@ func shownCell(column *results.Column, c results.Cell, axis *axis) tableCell {
 		cell.Text, cell.Title = page.FirstOf(c.Printed.Marks(), "–"), "not reported"
 		return cell
 	}
-	cell.Text, cell.Value, cell.figure = column.Shown(c), c.Exact(), c
+	cell.Text, cell.Value = column.Shown(c), c.Exact()
 	switch {
 	case column.Kind == results.KindLink:
 		if results.SafeLink(c.Text) {

@@ -90,15 +90,18 @@ func (s *Pages) BoardTable(b *results.Board) BoardTable {
 	var flags func(*results.Row, string) []flag
 	t.Remarks, flags = s.remarks(b)
 	axes := cellAxes{board: t.Axis, main: MainAxis(b)}
+	var rows [][]*results.Row // of each section
 	for _, r := range b.Rows {
 		if title := sectionTitle(b, r); len(t.Sections) == 0 || t.Sections[len(t.Sections)-1].Title != title {
 			t.Sections = append(t.Sections, boardSection{Title: title, Ranks: ranksOn(b, r)})
+			rows = append(rows, nil)
 		}
+		rows[len(rows)-1] = append(rows[len(rows)-1], r)
 		section := &t.Sections[len(t.Sections)-1]
 		section.Rows = append(section.Rows, s.boardRow(b, r, layout, shapes, axes, flags))
 	}
 	for i := range t.Sections {
-		markBest(b, t.Sections[i].Rows, layout)
+		markBest(b, t.Sections[i].Rows, rows[i], layout)
 	}
 	t.setLines(b)
 	t.setSure(b)
@@ -194,24 +197,38 @@ func kindShapes(b *results.Benchmark) map[string]kindMark {
 }
 
 // markBest marks the best figure of each column and the second best, among the
-// rows that are ranked together. Equal figures share the mark.
-func markBest(b *results.Board, rows []boardRow, layout []layoutColumn) {
-	mark := func(c *results.Column, get func(*boardRow) *tableCell) {
-		cells := make([]results.Cell, len(rows))
-		for i := range rows {
-			cells[i] = get(&rows[i]).figure
+// rows that are ranked together, which show those of the board. Equal figures share the
+// mark.
+func markBest(b *results.Board, rows []boardRow, of []*results.Row, layout []layoutColumn) {
+	var ranked *results.Field // the same rows, if there is one
+	for _, f := range b.Fields() {
+		if slices.Equal(f.Rows, of) {
+			ranked = f
 		}
-		column := c.Rank(cells)
+	}
+	mark := func(c *results.Column, mean []*results.Column, get func(*boardRow) *tableCell) {
+		var column *ranking.Column
+		if ranked != nil && mean == nil {
+			column = ranked.Column(c)
+		} else {
+			cells := make([]results.Cell, len(of))
+			for i, r := range of {
+				if cells[i] = *r.Cell(c); mean != nil {
+					cells[i] = GroupMean(r, mean)
+				}
+			}
+			column = c.Rank(cells)
+		}
 		for i := range rows {
 			c, mark := get(&rows[i]), column.Mark(i)
 			c.Best, c.Second = mark == ranking.Best, mark == ranking.Second
 		}
 	}
 	if main := b.RankedBy(); main != nil {
-		mark(main, func(r *boardRow) *tableCell { return &r.Main })
+		mark(main, nil, func(r *boardRow) *tableCell { return &r.Main })
 	}
 	for i, l := range layout {
-		mark(l.like(), func(r *boardRow) *tableCell { return &r.Cells[i] })
+		mark(l.like(), l.parts, func(r *boardRow) *tableCell { return &r.Cells[i] })
 	}
 }
 

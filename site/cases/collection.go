@@ -21,7 +21,7 @@ type Collection struct {
 	Bench    *results.Benchmark
 	Suite    *judged.Suite
 	outputs  []*output // strongest first
-	marks    []caseMark
+	marks    []*caseMark
 	evidence *judged.Evidence
 	rows     map[*judged.Sheet]map[*judged.Board]*judged.Row
 	negative []string // folded words that mark a line as phrased in the negative
@@ -30,10 +30,14 @@ type Collection struct {
 	facets   []caseFacet          // with the groups that have items
 	lists    map[[2]string]string // the list of a facet's group
 	judges   *caseJudges          // nil where one judge alone marked
+	refs     func() *allRefs      // the lines of all checklists
 	lines    func() []foundLine   // every line of every checklist, in the suite's order
 	byItem   func() [][]foundLine // the same by item
+	single   func() bool          // whether one of them is a mark that stands alone
 	head     func() *headData     // what the browser is built of
 	verdicts func() []verdictGroup
+	cutting  sync.Mutex     // while data is cut into files
+	parts    map[string]int // of how many files each kind of data is; nil: not known yet
 }
 
 // output is the outputs of one model in one variant, under one condition.
@@ -45,10 +49,11 @@ type output struct {
 	variant   string
 	condition string // id
 	Main      *judged.Sheet
-	others    []*judged.Sheet // other judges, other runs
-	samples   []*judged.Sheet // further outputs for the same items, by whichever judge
-	scores    []float64       // by item: the main score as a share of its board's scale; NaN where there is none
-	strength  float64         // mean of the scores; NaN where there is none
+	others    []*judged.Sheet               // other judges, other runs
+	samples   []*judged.Sheet               // further outputs for the same items, by whichever judge
+	rows      map[*judged.Board]*judged.Row // that Main's judgments make
+	scores    []float64                     // by item: the main score as a share of its board's scale; NaN where there is none
+	strength  float64                       // mean of the scores; NaN where there is none
 }
 
 // newCollection lays out a benchmark's cases; nil where it has no items.
@@ -76,8 +81,12 @@ func newCollection(b *results.Benchmark, models *results.Models) (*Collection, e
 	}
 	k.addMarks()
 	k.addOutputs(models)
+	k.refs = sync.OnceValue(k.findRefs)
 	k.addJudges()
 	k.listGroups()
+	k.single = sync.OnceValue(func() bool {
+		return slices.ContainsFunc(k.lines(), func(l foundLine) bool { return l.ref.at < 0 })
+	})
 	k.lines, k.byItem, k.head, k.verdicts = sync.OnceValue(k.findLines), sync.OnceValue(k.groupLines), sync.OnceValue(k.newHead), sync.OnceValue(k.verdictGroups)
 	return k, nil
 }
@@ -128,6 +137,7 @@ func (k *Collection) addOutputs(models *results.Models) {
 			o.Id = base + "--" + strconv.Itoa(n)
 		}
 		taken[o.Id] = true
+		o.rows = k.rows[o.Main]
 		k.score(o)
 	}
 	slices.SortStableFunc(k.outputs, func(x, y *output) int { return compareMissingLast(x.strength, y.strength) })
@@ -194,9 +204,8 @@ func (k *Collection) score(o *output) {
 // boardOf is the board whose score stands for an output's item: the first in
 // benchmark.yaml that counts the item and has a row of it; nil where none has.
 func (k *Collection) boardOf(o *output, item int) *judged.Board {
-	rows := k.rows[o.Main]
 	for _, b := range k.Suite.Boards {
-		if rows[b] != nil && b.ColumnOf(item) >= 0 {
+		if o.rows[b] != nil && b.ColumnOf(item) >= 0 {
 			return b
 		}
 	}
@@ -205,7 +214,7 @@ func (k *Collection) boardOf(o *output, item int) *judged.Board {
 
 func (k *Collection) mainRow(o *output, item int) *judged.Row {
 	if b := k.boardOf(o, item); b != nil {
-		return k.rows[o.Main][b]
+		return o.rows[b]
 	}
 	return nil
 }

@@ -33,10 +33,11 @@ type otherColumn struct {
 
 // columns lists the outputs of an item, best first, those without a score last.
 func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) []*column {
-	list := make([]*column, 0, len(k.outputs))
+	list, all := make([]*column, 0, len(k.outputs)), make([]column, len(k.outputs))
 	records := k.recordsFrom(item) + "/"
 	for place, o := range k.outputs {
-		c := &column{output: o, item: item, place: place + 1}
+		c := &all[place]
+		c.output, c.item, c.place = o, item, place+1
 		if o.Main.Status(item) == judged.NoJudgment && k.boardOf(o, item) == nil && !anyJudged(o.sheets()[1:], item) {
 			continue
 		}
@@ -61,10 +62,7 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 		}
 		c.head.Attr = c.head.attributes()
 		c.marks = k.marksOf(o.Main, item)
-		var err error
-		if c.found, err = k.evidence.Of(o.Main, item); err != nil {
-			p.Found.Problems.CannotRead("", err)
-		}
+		c.found = k.said(p, o.Main, item)
 		if o.Main.Status(item) != judged.FailedGeneration {
 			c.head.Text, c.head.Start = c.found.Output, Cut(c.found.Output, 90)
 		}
@@ -72,16 +70,26 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 			if other.Status(item) != judged.Judged {
 				continue
 			}
-			found, err := k.evidence.Of(other, item)
-			if err != nil {
-				p.Found.Problems.CannotRead("", err)
-			}
+			found := k.said(p, other, item)
 			c.others = append(c.others, otherColumn{judge: sheetJudge(other), sheet: other, marks: k.marksOf(other, item), reasons: found.Reasons, reply: found.Reply})
 		}
 		list = append(list, c)
 	}
 	slices.SortStableFunc(list, func(x, y *column) int { return compareMissingLast(x.scores[item], y.scores[item]) })
 	return list
+}
+
+// said is what stands beside the marks of an item; the records, which the page does not
+// show, are in it only where something does.
+func (k *Collection) said(p page.Page, sheet *judged.Sheet, item int) judged.Found {
+	if !k.evidence.Says(sheet) {
+		return judged.Found{}
+	}
+	found, err := k.evidence.Of(sheet, item)
+	if err != nil {
+		p.Found.Problems.CannotRead("", err)
+	}
+	return found
 }
 
 // attributes are of the head of a column, for the script. The model is left out where the
@@ -136,7 +144,7 @@ func (k *Collection) marksOf(sheet *judged.Sheet, item int) [][]float64 {
 }
 
 // of is the list of a mark; nil where it was not given.
-func (m caseMark) of(marks [][]float64) []float64 {
+func (m *caseMark) of(marks [][]float64) []float64 {
 	if m.nth < 0 {
 		return nil
 	}

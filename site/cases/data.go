@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/site/page"
 )
 
 // headData is /<benchmark>/cases/index.js: what the browser of cases is built of.
@@ -57,7 +58,38 @@ type itemRow [5]any
 // caseData asks for the files of the browser: items, prompts in full, the lines of
 // the checklists, the marks line by line, pairs of outputs, and the lines of each kind.
 func (s *Pages) caseData(k *Collection) {
-	head := k.head()
+	s.askVerdicts(k)
+	folder := k.Bench.ID + "/cases/"
+	var series []string
+	for _, name := range []string{"items", "prompts", "checks", "marks", "pairs"} {
+		series = append(series, folder+name+"-")
+	}
+	for i := range lineKinds {
+		series = append(series, folder+"lines-"+lineKinds[i].id+"-")
+	}
+	s.Shelf.AskSeveral(casesData(k.Bench.ID), series, "data of the cases of "+k.Bench.ID, source.Place{File: "results/" + k.Bench.ID}, func() (page.Files, error) {
+		return k.makeData(folder), nil
+	})
+}
+
+// partsOf says of how many files each kind of data is.
+func (k *Collection) partsOf() map[string]int {
+	k.cutting.Lock()
+	parts := k.parts
+	k.cutting.Unlock()
+	if parts == nil {
+		k.makeData("")
+		return k.partsOf()
+	}
+	return parts
+}
+
+// makeData makes those files.
+func (k *Collection) makeData(folder string) page.Files {
+	k.cutting.Lock()
+	defer k.cutting.Unlock()
+	head := *k.head()
+	head.Parts = map[string]int{}
 	n := len(k.Suite.Items)
 	prompts, checks, marks := make([]string, n), make([][]string, n), make([][]string, n)
 	for i := range k.Suite.Items {
@@ -67,29 +99,27 @@ func (s *Pages) caseData(k *Collection) {
 		checks[l.item] = append(checks[l.item], l.ref.line.Text)
 		marks[l.item] = append(marks[l.item], l.letters)
 	}
-	folder := k.Bench.ID + "/cases/"
-	ask := func(name string, parts []dataPart) {
+	files := page.Files{}
+	put := func(name string, parts []dataPart) {
 		head.Parts[name] = len(parts)
-		s.putParts(k, parts)
+		for _, p := range parts {
+			files[p.path] = p.text
+		}
 	}
-	ask("items", cut(k.Bench.ID, folder, "items", k.itemRows(head.Facets)))
-	ask("prompts", cut(k.Bench.ID, folder, "prompts", prompts))
-	ask("checks", cut(k.Bench.ID, folder, "checks", checks))
-	ask("marks", cut(k.Bench.ID, folder, "marks", marks))
-	ask("pairs", cut(k.Bench.ID, folder, "pairs", k.pairRows()))
+	put("items", cut(k.Bench.ID, folder, "items", k.itemRows(head.Facets)))
+	put("prompts", cut(k.Bench.ID, folder, "prompts", prompts))
+	put("checks", cut(k.Bench.ID, folder, "checks", checks))
+	put("marks", cut(k.Bench.ID, folder, "marks", marks))
+	put("pairs", cut(k.Bench.ID, folder, "pairs", k.pairRows()))
 	for i := range lineKinds {
 		kind := &lineKinds[i]
-		list := k.ofKind(kind)
-		if len(list) == 0 && i > 0 { // the first is what the browser begins with
-			continue
+		if list := k.ofKind(kind); len(list) > 0 || i == 0 {
+			put("lines-"+kind.id, cut(k.Bench.ID, folder, "lines-"+kind.id, k.lineRows(kind, list)))
 		}
-		head.Kinds = append(head.Kinds, headKind{kind.id, kind.title, kind.said, len(list)})
-		ask("lines-"+kind.id, cut(k.Bench.ID, folder, "lines-"+kind.id, k.lineRows(kind, list)))
 	}
-	s.askVerdicts(k)
-	s.Shelf.Ask(casesData(k.Bench.ID), "data of the cases of "+k.Bench.ID, source.Place{File: "results/" + k.Bench.ID}, func() ([]byte, error) {
-		return handOver(k.Bench.ID, "head", written(head)), nil
-	})
+	files[casesData(k.Bench.ID)] = handOver(k.Bench.ID, "head", written(head))
+	k.parts = head.Parts
+	return files
 }
 
 // count is how many lines are of a kind.
@@ -143,6 +173,12 @@ func (k *Collection) newHead() *headData {
 			line.Strength = &share
 		}
 		d.Outputs = append(d.Outputs, line)
+	}
+	for i := range lineKinds {
+		kind := &lineKinds[i]
+		if n := len(k.ofKind(kind)); n > 0 || i == 0 { // the first is what the browser begins with
+			d.Kinds = append(d.Kinds, headKind{kind.id, kind.title, kind.said, n})
+		}
 	}
 	return d
 }

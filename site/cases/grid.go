@@ -11,53 +11,77 @@ import (
 
 // lineRef is one line of an item's grid: a line of a list, or a single mark.
 type lineRef struct {
-	mark caseMark
+	mark *caseMark
 	at   int // of the list; -1: a single mark
-	line judged.Line
+	line *judged.Line
+}
+
+// allRefs is the lines of all items, one item's behind the other's.
+type allRefs struct {
+	list  []lineRef
+	start []int // by item: where its lines begin; and where the last one's end
 }
 
 // lineRefs lists the lines of an item in the order of their numbers: single marks
 // first, then the lists. Lists that nobody marked are left out, unless nothing of
-// the item was marked at all.
+// the item was marked at all. The caller must not change them.
 func (k *Collection) lineRefs(item int) []lineRef {
+	all := k.refs()
+	from, to := all.start[item], all.start[item+1]
+	return all.list[from:to:to]
+}
+
+func (k *Collection) findRefs() *allRefs {
+	all := &allRefs{start: make([]int, 0, len(k.Suite.Items)+1)}
+	for item := range k.Suite.Items {
+		all.start = append(all.start, len(all.list))
+		k.addRefs(item, all)
+	}
+	all.start = append(all.start, len(all.list))
+	all.list = slices.Clip(all.list)
+	return all
+}
+
+func (k *Collection) addRefs(item int, all *allRefs) {
 	it := &k.Suite.Items[item]
-	var single, listed, unmarked []lineRef
-	for _, m := range k.marksOfItem(it) {
-		longest, used := 0, false
+	marks := k.marksOfItem(it)
+	before := len(all.list)
+	used := make([]bool, len(marks))
+	longest := make([]int, len(marks))
+	for i, m := range marks {
 		for _, o := range k.outputs {
 			list := o.Main.Verdicts(item, m.name)
-			longest, used = max(longest, len(list)), used || list != nil
+			longest[i], used[i] = max(longest[i], len(list)), used[i] || list != nil
 			for _, other := range o.others {
-				used = used || other.Verdicts(item, m.name) != nil
+				used[i] = used[i] || other.Verdicts(item, m.name) != nil
 			}
 		}
-		if !m.list {
-			if used {
-				single = append(single, lineRef{m, -1, judged.Line{Text: m.title, Criterion: m.scale()}})
-			}
-			continue
+		if used[i] && !m.list {
+			all.list = append(all.list, lineRef{m, -1, &m.alone})
 		}
-		if !used {
+	}
+	for i, m := range marks {
+		if !used[i] || !m.list {
 			continue
 		}
 		lines := it.Lines(m.name)
-		for i := range max(len(lines), longest) {
-			line := judged.Line{Text: "Line " + strconv.Itoa(i+1)}
-			if i < len(lines) {
-				line = lines[i]
+		for n := range max(len(lines), longest[i]) {
+			if n < len(lines) {
+				all.list = append(all.list, lineRef{m, n, &lines[n]})
+			} else {
+				all.list = append(all.list, lineRef{m, n, &judged.Line{Text: "Line " + strconv.Itoa(n+1)}})
 			}
-			listed = append(listed, lineRef{m, i, line})
 		}
 	}
-	if refs := append(single, listed...); len(refs) > 0 {
-		return refs
+	if len(all.list) > before {
+		return
 	}
 	for _, l := range it.Lists {
+		m := &caseMark{name: l.Name, nth: -1, title: k.titleOfMark(l.Name, listNames(it)), max: 1, list: true}
 		for i := range l.Lines {
-			unmarked = append(unmarked, lineRef{caseMark{name: l.Name, nth: -1, title: k.titleOfMark(l.Name, listNames(it)), max: 1, list: true}, i, l.Lines[i]})
+			all.list = append(all.list, lineRef{m, i, &l.Lines[i]})
 		}
 	}
-	return unmarked
 }
 
 func listNames(it *judged.Item) []string {
@@ -70,15 +94,15 @@ func listNames(it *judged.Item) []string {
 
 // marksOfItem lists the marks in the order of the item's own lists, the others
 // before them.
-func (k *Collection) marksOfItem(it *judged.Item) []caseMark {
+func (k *Collection) marksOfItem(it *judged.Item) []*caseMark {
 	if len(it.Lists) < 2 {
 		return k.marks
 	}
-	place := func(m caseMark) int {
+	place := func(m *caseMark) int {
 		return slices.IndexFunc(it.Lists, func(l judged.LineList) bool { return l.Name == m.name })
 	}
 	marks := slices.Clone(k.marks)
-	slices.SortStableFunc(marks, func(x, y caseMark) int { return place(x) - place(y) })
+	slices.SortStableFunc(marks, func(x, y *caseMark) int { return place(x) - place(y) })
 	return marks
 }
 
@@ -103,13 +127,13 @@ type grid struct {
 func (g *grid) lists(refs []lineRef) {
 	before := ""
 	g.cells, g.values, g.ends = make([]gridCell, len(refs)*len(g.list)), make([]float64, len(g.list)), make([]int, len(g.list))
-	for _, r := range refs {
+	for at, r := range refs {
 		name := r.mark.name
 		if r.at < 0 {
 			name = ""
 		}
 		if len(g.page.Sections) == 0 || name != before {
-			section := gridSection{}
+			section := gridSection{Lines: make([]gridLine, 0, len(refs)-at)}
 			if r.at >= 0 {
 				section.Title = r.mark.title
 			}
@@ -136,7 +160,7 @@ func markAt(list []float64, at int) float64 {
 	return list[at]
 }
 
-func reasonAt(reasons []judged.Reasons, m caseMark, at int) string {
+func reasonAt(reasons []judged.Reasons, m *caseMark, at int) string {
 	for _, r := range reasons {
 		if r.Mark != m.name {
 			continue
@@ -153,7 +177,7 @@ func reasonAt(reasons []judged.Reasons, m caseMark, at int) string {
 func lineAnchor(n int) string { return "l" + strconv.Itoa(n) }
 
 // line makes one line with its verdicts.
-func (g *grid) line(m caseMark, at int, line judged.Line) gridLine {
+func (g *grid) line(m *caseMark, at int, line *judged.Line) gridLine {
 	g.n++
 	l := gridLine{Anchor: lineAnchor(g.n), Number: g.n, Mark: m.name, Nth: at + 1, Text: line.Text, Criterion: line.Criterion, Tag: line.Tag}
 	l.Cells, g.cells = g.cells[:len(g.list):len(g.list)], g.cells[len(g.list):]

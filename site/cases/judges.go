@@ -170,7 +170,7 @@ type opinion struct {
 
 // said is a remark on a line that its judges differ on. The line's total is the
 // board's judge's: of the others it says how they count.
-func (o opinion) said(m caseMark) string {
+func (o opinion) said(m *caseMark) string {
 	remark := fmt.Sprintf("judges differ on %d of %d", o.differ, o.both)
 	if !m.yesNo() {
 		return remark

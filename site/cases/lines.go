@@ -12,7 +12,7 @@ import (
 type foundLine struct {
 	item    int
 	n       int // of the item's lines, from 0
-	ref     lineRef
+	ref     *lineRef
 	letters string // a letter an output: see [markLetter]
 	full    int    // outputs with the full mark
 	half    int    // outputs with a part of it
@@ -50,20 +50,19 @@ var lineKinds = []lineKind{
 // thirds counts who has the full mark in the highest and in the lowest third of the
 // judged outputs, and how many such a third is: 0 where fewer than three were judged.
 func (l *foundLine) thirds() (high, low, n int) {
-	var passes []bool // the strongest first
-	for i := range len(l.letters) {
-		if judgedLetter(l.letters[i]) {
-			passes = append(passes, l.letters[i] == 'y')
+	n = l.judged / 3
+	nth := 0
+	for i := range len(l.letters) { // the strongest output first
+		if !judgedLetter(l.letters[i]) {
+			continue
 		}
-	}
-	n = len(passes) / 3
-	for i := range n {
-		if passes[i] {
+		if l.letters[i] == 'y' && nth < n {
 			high++
 		}
-		if passes[len(passes)-1-i] {
+		if l.letters[i] == 'y' && nth >= l.judged-n {
 			low++
 		}
+		nth++
 	}
 	return high, low, n
 }
@@ -77,13 +76,15 @@ func (l *foundLine) weakPass() bool {
 
 // findLines looks at every line of a collection.
 func (k *Collection) findLines() []foundLine {
-	var all []foundLine
+	all := make([]foundLine, 0, len(k.refs().list))
 	letters := make([]byte, len(k.outputs))
 	for item := range k.Suite.Items {
-		for n, r := range k.lineRefs(item) {
+		refs := k.lineRefs(item)
+		for n := range refs {
+			r := &refs[n]
 			l := foundLine{item: item, n: n, ref: r, first: -1}
 			for o, out := range k.outputs {
-				if _, disagree := opinions(out.verdicts(item, r)); disagree {
+				if _, disagree := opinions(out.verdicts(item, *r)); disagree {
 					if l.differ++; l.first < 0 {
 						l.first = o
 					}
@@ -155,7 +156,7 @@ func (l *foundLine) opens(kind *lineKind) int {
 
 // markLetter writes a mark as one letter: y is the full mark, n the least, h one
 // between, s one of a mark that can have one value only, which tells nothing apart, a dot none.
-func markLetter(m caseMark, x float64) byte {
+func markLetter(m *caseMark, x float64) byte {
 	switch {
 	case x != x:
 		return '.'

@@ -157,10 +157,8 @@ func (s *Pages) countKind(kind *lineKind) int {
 // lineNoun is what the lines of collections are called: some have marks that are no
 // lines of a checklist.
 func lineNoun(list []*Collection) string {
-	for _, k := range list {
-		if slices.ContainsFunc(k.lines(), func(l foundLine) bool { return l.ref.at < 0 }) {
-			return "criteria"
-		}
+	if slices.ContainsFunc(list, func(k *Collection) bool { return k.single() }) {
+		return "criteria"
 	}
 	return "checklist lines"
 }
@@ -188,7 +186,7 @@ func (s *Pages) linesPage(kind *lineKind) *LinesPage {
 		if n == 0 {
 			continue
 		}
-		p.Sources = append(p.Sources, lineSource{k.Bench.ID, k.Bench.Title.Value, page.Count(n), casesData(k.Bench.ID), head.Parts["lines-"+kind.id]})
+		p.Sources = append(p.Sources, lineSource{k.Bench.ID, k.Bench.Title.Value, page.Count(n), casesData(k.Bench.ID), k.partsOf()["lines-"+kind.id]})
 		found := k.ofKind(kind)
 		p.Choices = append(p.Choices, k.lineChoices(found, p.Several)...)
 		for _, l := range found {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/judged"
 	"standings/results/schema"
 	"standings/site/page"
 )
@@ -18,18 +19,19 @@ type caseMark struct {
 	nth      int // of the benchmark's marks, from 0; -1: of a list that nobody marked
 	title    string
 	list     bool
-	min, max float64 // from where to where it runs; equal where it can have one value only
+	min, max float64     // from where to where it runs; equal where it can have one value only
+	alone    judged.Line // of a single mark
 }
 
 // scaled reports whether a full mark can be told from others.
-func (m caseMark) scaled() bool { return m.min < m.max }
+func (m *caseMark) scaled() bool { return m.min < m.max }
 
 // yesNo reports whether the mark says satisfied or not.
-func (m caseMark) yesNo() bool { return m.min == 0 && m.max == 1 }
+func (m *caseMark) yesNo() bool { return m.min == 0 && m.max == 1 }
 
 // scale says from where to where a single mark runs; "" where it says yes or no, and
 // where it can have one value only.
-func (m caseMark) scale() string {
+func (m *caseMark) scale() string {
 	if m.yesNo() || !m.scaled() {
 		return ""
 	}
@@ -43,7 +45,7 @@ func (k *Collection) addMarks() {
 		names[i] = m.Name
 	}
 	for _, m := range declared {
-		mark := caseMark{name: m.Name, nth: len(k.marks), title: k.titleOfMark(m.Name, names), list: m.List, min: math.Inf(1), max: math.Inf(-1)}
+		mark := &caseMark{name: m.Name, nth: len(k.marks), title: k.titleOfMark(m.Name, names), list: m.List, min: math.Inf(1), max: math.Inf(-1)}
 		for i := range k.Bench.Judgments {
 			declared, ok := k.Bench.Judgments[i].Marks.Get(m.Name)
 			if !ok {
@@ -54,6 +56,7 @@ func (k *Collection) addMarks() {
 				mark.min, mark.max = min(mark.min, x), max(mark.max, x)
 			}
 		}
+		mark.alone = judged.Line{Text: mark.title, Criterion: mark.scale()}
 		k.marks = append(k.marks, mark)
 	}
 }
@@ -126,7 +129,7 @@ var (
 	notByLine = verdict{"q", "marks not given line by line"} // a list of another length than the item's lines, which has a score all the same
 )
 
-func (m caseMark) verdict(x float64) verdict {
+func (m *caseMark) verdict(x float64) verdict {
 	switch {
 	case math.IsNaN(x):
 		return notJudged

@@ -211,6 +211,7 @@ func (s *Pages) caseGrid(k *Collection, item int, p *Page) {
 	}
 	list := s.columns(p.Page, k, item, main)
 	var judges, also []string
+	p.Heads = make([]outputHead, 0, len(list))
 	for _, c := range list {
 		s.showPictures(k, c, item, p)
 		p.Heads = append(p.Heads, c.head)

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
-
-	"standings/internal/source"
 )
 
 // What the scripts of cases work on is cut into files so short that each is under
@@ -63,12 +61,4 @@ func cut[R any](benchmark, folder, name string, rows []R) []dataPart {
 		finish()
 	}
 	return parts
-}
-
-// putParts puts files of data on the shelf.
-func (s *Pages) putParts(k *Collection, parts []dataPart) {
-	at := source.Place{File: "results/" + k.Bench.ID}
-	for _, p := range parts {
-		s.Shelf.Put(p.path, p.text, "data of the cases of "+k.Bench.ID, at)
-	}
 }

@@ -10,7 +10,7 @@ import (
 
 // total says how many of the outputs satisfy a line, or the mean of a mark, and
 // what the sum is made of where that is not plain: "1.5 of 6" is "0 full · 3 half".
-func total(m caseMark, values []float64) (sum, parts string) {
+func total(m *caseMark, values []float64) (sum, parts string) {
 	var full, half, some, n int
 	all := 0.0
 	for _, x := range values {
@@ -42,7 +42,7 @@ func total(m caseMark, values []float64) (sum, parts string) {
 
 // remarks says what the total of a line does not: on how many outputs its judges
 // differ, and which of the lists it is on that say something of the line itself.
-func (g *grid) remarks(m caseMark, judges opinion) []string {
+func (g *grid) remarks(m *caseMark, judges opinion) []string {
 	var remarks []string
 	if judges.differ > 0 {
 		remarks = append(remarks, judges.said(m))

@@ -27,7 +27,7 @@ func (k *Collection) scoreLines(item int) []scoreLine {
 		formula := b.Columns[c].Formula
 		at := slices.IndexFunc(lines, func(l scoreLine) bool { return l.formula == formula })
 		if at < 0 {
-			if slices.ContainsFunc(k.marks, func(m caseMark) bool { return m.name == formula }) && len(lines) > 0 {
+			if slices.ContainsFunc(k.marks, func(m *caseMark) bool { return m.name == formula }) && len(lines) > 0 {
 				continue
 			}
 			at = len(lines)

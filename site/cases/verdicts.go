@@ -245,6 +245,7 @@ func (k *Collection) verdictRow(o int, lines []*foundLine, differ *bool) (verdic
 	out := k.outputs[o]
 	pass, judged := 0, 0
 	var b strings.Builder
+	b.Grow(len(lines) * len("<td class=y>✓"))
 	for _, l := range lines {
 		letter := l.letters[o]
 		pass += page.One(letter == 'y')
@@ -257,7 +258,7 @@ func (k *Collection) verdictRow(o int, lines []*foundLine, differ *bool) (verdic
 			text = template.HTMLEscapeString(page.Short(markAt(out.Main.Verdicts(l.item, l.ref.mark.name), l.ref.at)))
 		}
 		if l.differ > 0 {
-			if _, disagree := opinions(out.verdicts(l.item, l.ref)); disagree {
+			if _, disagree := opinions(out.verdicts(l.item, *l.ref)); disagree {
 				text += "*"
 				*differ = true
 			}

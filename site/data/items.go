@@ -5,7 +5,6 @@ import (
 	"encoding/csv"
 	"math"
 	"strconv"
-	"strings"
 
 	"standings/results"
 	"standings/results/figure"
@@ -44,12 +43,13 @@ func itemsCSV(b *results.Benchmark, models *results.Models) []byte {
 				scores[i] = r.ScoresOf(sheet)
 			}
 		}
+		model := models.ByID(sheet.ModelID).Name
 		for item := range b.Suite.Items {
 			status := sheet.Status(item)
 			if status == judged.NoJudgment {
 				continue
 			}
-			record = append(record[:0], b.Suite.Items[item].Address, models.ByID(sheet.ModelID).Name, sheet.Variant, sheet.Condition, sheet.Judge, sheet.Run, sheet.Sample, string(status))
+			record = append(record[:0], b.Suite.Items[item].Address, model, sheet.Variant, sheet.Condition, sheet.Judge, sheet.Run, sheet.Sample, string(status))
 			for _, f := range b.Facets {
 				group, _ := b.Suite.Group(item, f.ID.Value)
 				record = append(record, group)
@@ -95,13 +95,16 @@ func rowsBySheet(b *judged.Board) map[*judged.Sheet]*judged.Row {
 
 // markText is the marks of one name; one that is missing in a list is a hyphen.
 func markText(list []float64) string {
-	var parts []string
-	for _, x := range list {
-		if math.IsNaN(x) {
-			parts = append(parts, "-")
-			continue
+	text := make([]byte, 0, 64)
+	for i, x := range list {
+		if i > 0 {
+			text = append(text, ' ')
 		}
-		parts = append(parts, strconv.FormatFloat(x, 'f', -1, 64))
+		if math.IsNaN(x) {
+			text = append(text, '-')
+		} else {
+			text = strconv.AppendFloat(text, x, 'f', -1, 64)
+		}
 	}
-	return strings.Join(parts, " ")
+	return string(text)
 }

@@ -31,6 +31,7 @@ type middle struct {
 	*ranking.Column
 	made        bool     // some figures are recomputed
 	MedianValue *big.Rat // nil where no figure is known
+	near        float64  // the same in floating point; 0 where none is
 	digits      int      // the most after the point that a figure is shown with
 	Axis        chart.Scale
 	width       *big.Rat // how far its scale reaches
@@ -95,9 +96,16 @@ func (s *Fields) FieldOf(b *results.Board, r *results.Row) (f *Field, at int) {
 
 func (f *Field) measure() []middle {
 	var list []middle
+	shared := f.Axis(nil)
 	for _, column := range f.Board.Columns {
-		m := middle{Column: f.Column(column), Axis: f.Axis(column), width: new(big.Rat).SetFloat64(f.Width(column))}
-		m.MedianValue = m.Median()
+		m := middle{Column: f.Column(column), Axis: shared}
+		if f.Sums() || !column.OwnScale {
+			m.Axis = f.Axis(column)
+		}
+		m.width = new(big.Rat).SetFloat64(f.width(column, m.Axis))
+		if m.MedianValue = m.Median(); m.MedianValue != nil {
+			m.near = figure.Nearest(m.MedianValue)
+		}
 		for _, r := range f.Rows {
 			switch c := r.Cell(column); {
 			case c.Printed.Known():
@@ -133,16 +141,31 @@ func (f *Field) RankText(row int, column *results.Column) string {
 // zero where it is worse, nil where the figure is missing or too few have one to
 // make a median.
 func (f *Field) FromMedian(row int, column *results.Column) *big.Rat {
-	m := f.Of(column)
-	own := m.Figure(row)
-	if m.Known() < Fewest || !own.Known() || column.Direction == ranking.Neither {
+	if !f.hasMedian(row, column) {
 		return nil
 	}
-	d := new(big.Rat).Sub(own.Exact, m.MedianValue)
+	m := f.Of(column)
+	d := new(big.Rat).Sub(m.Figure(row).Exact, m.MedianValue)
 	if column.Lower() {
 		d.Neg(d)
 	}
 	return d
+}
+
+// hasMedian reports whether a row's figure in a column can be held against a median.
+func (f *Field) hasMedian(row int, column *results.Column) bool {
+	m := f.Of(column)
+	return m.Known() >= Fewest && m.Figure(row).Known() && column.Direction != ranking.Neither
+}
+
+// nearMedian is the same as FromMedian, as a share of so wide a scale, to within off.
+func (f *Field) nearMedian(row int, column *results.Column, width float64) (d, off float64) {
+	m := f.Of(column)
+	own := figure.Nearest(m.Figure(row).Exact)
+	if d = (own - m.near) / width; column.Lower() {
+		d = -d
+	}
+	return d, 1e-12 * (math.Abs(own) + math.Abs(m.near)) / width
 }
 
 // Extremes are the columns in which a row is furthest above, and furthest below,
@@ -153,11 +176,8 @@ func (f *Field) FromMedian(row int, column *results.Column) *big.Rat {
 func (f *Field) Extremes(row int) (strongest, weakest []*results.Column) {
 	var high, low *big.Rat
 	apart := f.Apart(f.Board.Groups())
-	for _, column := range f.Board.Groups() {
+	for _, column := range f.furthest(row, apart) {
 		d := f.FromMedian(row, column)
-		if d == nil {
-			continue
-		}
 		if width := f.Of(column).width; apart && width.Sign() > 0 {
 			d.Quo(d, width)
 		}
@@ -178,6 +198,37 @@ func (f *Field) Extremes(row int) (strongest, weakest []*results.Column) {
 		return nil, nil
 	}
 	return strongest, weakest
+}
+
+// furthest lists the groups that floating point takes for those furthest above and below
+// the median, and all that may be as far: most are by far not, and need not be held
+// against each other exactly.
+func (f *Field) furthest(row int, apart bool) []*results.Column {
+	type reach struct {
+		column      *results.Column
+		least, most float64
+	}
+	var list []reach
+	above, below := math.Inf(-1), math.Inf(1) // what the furthest surely reach
+	for _, column := range f.Board.Groups() {
+		if !f.hasMedian(row, column) {
+			continue
+		}
+		width := 1.0
+		if w := f.Of(column).width; apart && w.Sign() > 0 {
+			width = figure.Nearest(w)
+		}
+		d, off := f.nearMedian(row, column, width)
+		list = append(list, reach{column, d - off, d + off})
+		above, below = max(above, d-off), min(below, d+off)
+	}
+	var far []*results.Column
+	for _, r := range list {
+		if r.most >= above || r.least <= below {
+			far = append(far, r.column)
+		}
+	}
+	return far
 }
 
 // Text prints the column's median, or a distance from it: with the digits of its
@@ -268,12 +319,17 @@ func (f *Field) Sources() string {
 // column, as where nothing ranks, has the board's.
 func (f *Field) Axis(column *results.Column) chart.Scale {
 	shared := !f.Sums() && (column == nil || column.OwnScale)
-	return ScaleFor(f.Board, func(yield func(results.Cell)) {
-		for _, r := range f.Rows {
-			for _, c := range f.Board.Columns {
-				if c == column && c.HasFigures() || shared && c.OwnScale {
-					yield(*r.Cell(c))
-				}
+	columns := []*results.Column{column}
+	if shared {
+		columns = f.Board.Columns
+	}
+	return scaleOf(func(yield func(*results.Cell)) {
+		for _, c := range columns {
+			if c == nil || shared && !c.OwnScale || !c.HasFigures() {
+				continue
+			}
+			for _, r := range f.Rows {
+				yield(r.Cell(c))
 			}
 		}
 	}, "")
@@ -292,10 +348,17 @@ func (f *Field) Width(column *results.Column) float64 {
 		column = f.Board.Columns[0] // all reach as far
 	}
 	if column != nil && column.Low != nil && column.High != nil {
+		return f.width(column, chart.Scale{})
+	}
+	return f.width(column, f.Axis(column))
+}
+
+// width is the same of a column whose axis is known.
+func (f *Field) width(column *results.Column, axis chart.Scale) float64 {
+	if column != nil && column.Low != nil && column.High != nil {
 		w, _ := new(big.Rat).Sub(column.High, column.Low).Float64()
 		return w
 	}
-	axis := f.Axis(column)
 	return axis.Max - axis.Min
 }
 
@@ -304,8 +367,12 @@ func (f *Field) Sums() bool { return f.Board.Aggregate.Value == "sum" }
 
 // ScaleFor is the scale for some cells of a board.
 func ScaleFor(b *results.Board, cells func(yield func(results.Cell)), label string) chart.Scale {
+	return scaleOf(func(yield func(*results.Cell)) { cells(func(c results.Cell) { yield(&c) }) }, label)
+}
+
+func scaleOf(cells func(yield func(*results.Cell)), label string) chart.Scale {
 	low, high := math.Inf(1), math.Inf(-1)
-	cells(func(c results.Cell) {
+	cells(func(c *results.Cell) {
 		if c.Known {
 			low, high = min(low, c.Value), max(high, c.Value)
 		}

@@ -20,6 +20,10 @@ import (
 type job struct {
 	path, what string
 	make       func() ([]byte, *Findings, error)
+	// several makes files that only their making can tell of, and is there instead of make:
+	// that at path, and such as begin with one of series.
+	several func() (Files, error)
+	series  []string
 	// dull: making it finds nothing wrong with the project that is not found
 	// elsewhere, so that it is left out where the site cannot be published.
 	dull bool
@@ -37,6 +41,16 @@ type DataFile struct {
 type made struct {
 	found *Findings
 	err   error
+}
+
+// Working is how the files of a shelf are made. The zero value is made for building.
+type Working struct {
+	TooMuch func(bytes int64) bool // whether all files together are more than there may be: no more are made. nil: they never are
+	Workers int                    // how many files are made at a time; 0 is as many as there are cores
+	Before  func() bool            // is called before each file is made, and may wait; false: no more are made. nil: all are
+	// Trying makes files to see what is wrong, and drops them: all of them can be made
+	// afterwards, and meanwhile, by Making.
+	Trying bool
 }
 
 // AskPage asks for a page. Its address is claimed at once; what it is made with stands
@@ -96,56 +110,85 @@ func (s *Shelf) add(path, what string, at source.Place, dull bool, make func() (
 	}
 }
 
+// AskSeveral asks for files likewise that are made together, as Ask does any: that at
+// path, and others of which only their making can tell how many there are. The address of
+// each of those begins with one of series, and has a number and ".js" behind it.
+func (s *Shelf) AskSeveral(path string, series []string, what string, at source.Place, make func() (Files, error)) {
+	if s.Claim(path, what, at) {
+		for _, name := range series {
+			s.claimSeries(name, what, at)
+		}
+		s.jobs = append(s.jobs, job{path: path, series: series, what: what, several: make, dull: true})
+	}
+}
+
 // Work makes what was asked for and hands it over, each file by the worker that made it,
 // as long as there is not too much of it. Where the project has errors, only that is
 // made which may find more of them: see Spare. It returns where the program failed;
 // where a file could not be taken, that alone.
-func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
+func (s *Shelf) Work(how Working) []error {
 	if s.Problems.Errors() > 0 {
 		s.Spare()
 	}
+	order := s.order()
 	results := make([]made, len(s.jobs))
 	files := make([]DataFile, len(s.jobs))
 	var next, done atomic.Int64
-	var workers sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(s.jobs)) {
-		workers.Go(func() {
-			for i := next.Add(1) - 1; i < int64(len(s.jobs)); i = next.Add(1) - 1 {
-				if tooMuch(s.Size()) || s.broken() != nil {
+	deliver, size := s.Deliver, &s.size
+	if how.Trying {
+		s.tried.Store(s.Size())
+		deliver, size = func(_ string, data []byte) { s.tried.Add(int64(len(data))) }, &s.tried
+	}
+	workers := how.Workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	var working sync.WaitGroup
+	for range min(workers, len(order)) {
+		working.Go(func() {
+			for n := next.Add(1) - 1; n < int64(len(order)); n = next.Add(1) - 1 {
+				i := order[n]
+				j := &s.jobs[i]
+				if how.TooMuch != nil && how.TooMuch(size.Load()) || s.broken() != nil || how.Before != nil && !how.Before() {
 					return // said of the whole site
 				}
-				data, m := s.jobs[i].safely()
-				s.jobs[i].make = nil // and what it was made from
+				made, m := j.safely()
+				if !how.Trying {
+					j.make, j.several = nil, nil // and what it was made from
+				}
 				if results[i] = m; m.err == nil {
-					if s.jobs[i].data {
-						sum := sha256.Sum256(data)
-						files[i] = DataFile{s.jobs[i].path, int64(len(data)), hex.EncodeToString(sum[:])}
+					for path, data := range made {
+						if j.data {
+							files[i] = newDataFile(path, data)
+						}
+						deliver(path, data)
 					}
-					s.Deliver(s.jobs[i].path, data)
 				}
 				if s.Progress != nil {
-					s.Progress(int(done.Add(1)), len(s.jobs))
+					s.Progress(int(done.Add(1)), len(order))
 				}
 			}
 		})
 	}
-	workers.Wait()
+	working.Wait()
 	if err := s.broken(); err != nil {
 		return []error{err}
 	}
 	var failures []error
 	for i, r := range results {
-		j := s.jobs[i]
 		if r.found != nil {
 			s.Problems.Add(r.found.Problems.All()...)
 			failures = append(failures, r.found.failures...)
 		}
 		if r.err != nil {
-			failures = append(failures, fmt.Errorf("%s, /%s: %w", j.what, strings.TrimSuffix(j.path, "index.html"), r.err))
+			failures = append(failures, s.jobs[i].failed(r.err))
 		}
 	}
+	if how.Trying {
+		return failures
+	}
 	s.jobs = nil
-	if s.list != nil && s.Problems.Errors() == 0 && len(failures) == 0 {
+	if s.list != nil && !s.spare && s.Problems.Errors() == 0 && len(failures) == 0 {
 		data, err := s.list(slices.DeleteFunc(files, func(f DataFile) bool { return f.Path == "" }))
 		if err != nil {
 			return []error{fmt.Errorf("/%s: %w", s.listPath, err)}
@@ -155,24 +198,53 @@ func (s *Shelf) Work(tooMuch func(bytes int64) bool) []error {
 	return failures
 }
 
-// Spare leaves out what finds nothing wrong with the project that is not found
-// elsewhere: for who wants to know what is wrong, and no files.
-func (s *Shelf) Spare() {
-	s.jobs = slices.DeleteFunc(s.jobs, func(j job) bool { return j.dull })
-	s.list = nil
+// order is which jobs are worked at, and in which order: those that make many files take
+// the longest, and are begun first.
+func (s *Shelf) order() []int {
+	var first, then []int
+	for i := range s.jobs {
+		switch j := &s.jobs[i]; {
+		case s.spare && j.dull:
+		case j.several != nil:
+			first = append(first, i)
+		default:
+			then = append(then, i)
+		}
+	}
+	return append(first, then...)
 }
 
-// safely makes a job's file; where the program fails on it the file is named, and
+// Spare leaves out of Work what finds nothing wrong with the project that is not found
+// elsewhere: for who wants to know what is wrong, and no files.
+func (s *Shelf) Spare() { s.spare = true }
+
+func newDataFile(path string, data []byte) DataFile {
+	sum := sha256.Sum256(data)
+	return DataFile{path, int64(len(data)), hex.EncodeToString(sum[:])}
+}
+
+// failed says where making the job's file failed.
+func (j job) failed(err error) error {
+	return fmt.Errorf("%s, /%s: %w", j.what, strings.TrimSuffix(j.path, "index.html"), err)
+}
+
+// safely makes a job's files; where the program fails on it the file is named, and
 // the others are made all the same.
-func (j job) safely() (data []byte, m made) {
+func (j job) safely() (files Files, m made) {
 	_, err := Safely(func() ([]byte, error) {
+		if j.several != nil {
+			files, m.err = j.several()
+			return nil, nil
+		}
+		var data []byte
 		data, m.found, m.err = j.make()
+		files = Files{j.path: data}
 		return nil, nil
 	})
 	if err != nil {
 		return nil, made{err: err}
 	}
-	return data, m
+	return files, m
 }
 
 // Safely makes a file, or an error where the program fails on it.

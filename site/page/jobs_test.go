@@ -17,7 +17,7 @@ func TestAPageThatCannotBeMadeIsNamed(t *testing.T) {
 	var columns []string
 	s.Ask("rivers/score/index.html", `board "score"`, source.Place{}, func() ([]byte, error) { return []byte(columns[1]), nil })
 	s.Ask("rivers/index.html", `benchmark "rivers"`, source.Place{}, func() ([]byte, error) { return []byte("made"), nil })
-	err := errors.Join(s.Work(func(int64) bool { return false })...)
+	err := errors.Join(s.Work(Working{})...)
 	if err == nil || !strings.HasPrefix(err.Error(), `board "score", /rivers/score/: the program failed at page/jobs_test.go:18: index out of range [1] with length 0; please report`) || strings.Contains(err.Error(), "\n") {
 		t.Errorf("got %v", err)
 	}
@@ -48,7 +48,7 @@ func TestErrorsLeaveOutWhatFindsNoMore(t *testing.T) {
 			problems.Errorf(source.Place{File: "results/rivers/benchmark.yaml"}, "has a mistake")
 			want = 1
 		}
-		if failures := s.Work(func(int64) bool { return false }); failures != nil {
+		if failures := s.Work(Working{}); failures != nil {
 			t.Fatal(failures)
 		}
 		if n := problems.Len() - problems.Errors(); n != want || len(s.Files) != 2*want-1 {

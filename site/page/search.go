@@ -57,10 +57,34 @@ const longestWord = 40
 // words give every two neighbouring letters, and the last one of a run: a reader's
 // letters are the beginning of one of these wherever they are in the text.
 func Words(text string, each func(word string)) {
+	if ascii(text) {
+		asciiWords(text, each)
+	} else {
+		anyWords(text, each)
+	}
+}
+
+func anyWords(text string, each func(word string)) {
 	for run := range strings.FieldsFuncSeq(text, func(r rune) bool { return !ofWords(r) }) {
 		for part := range strings.FieldsFuncSeq(searched(run), func(r rune) bool { return !ofWords(r) }) {
 			segments(part, each)
 		}
+	}
+}
+
+// asciiWords does the same for a text of ASCII alone, without a look at Unicode's tables:
+// nearly all the words of a large site.
+func asciiWords(text string, each func(word string)) {
+	text = strings.ToLower(text)
+	from := 0
+	for to := 0; to <= len(text); to++ {
+		if to < len(text) && (text[to] >= 'a' && text[to] <= 'z' || text[to] >= '0' && text[to] <= '9') {
+			continue
+		}
+		if to > from {
+			each(text[from:min(to, from+longestWord)])
+		}
+		from = to + 1
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -28,4 +29,21 @@ func TestWords(t *testing.T) {
 			t.Errorf("the words of %q are %q, not %q", c.Text, got, c.Words)
 		}
 	}
+}
+
+// A text of ASCII has the same words by either way.
+func FuzzWords(f *testing.F) {
+	f.Add("A cup, two Cups; x86-64\x00_don't\x7f")
+	f.Add(strings.Repeat("aB3", 30) + " \v~")
+	f.Fuzz(func(t *testing.T, text string) {
+		if !ascii(text) {
+			return
+		}
+		var one, other []string
+		asciiWords(text, func(word string) { one = append(one, word) })
+		anyWords(text, func(word string) { other = append(other, word) })
+		if !slices.Equal(one, other) {
+			t.Errorf("%q has the words %q, and by the tables %q", text, one, other)
+		}
+	})
 }

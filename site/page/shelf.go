@@ -48,15 +48,19 @@ type Shelf struct {
 	mu     sync.Mutex // of Files and failed
 	failed error      // why a file could not be taken
 	size   atomic.Int64
+	tried  atomic.Int64 // of what there would be, as far as the last Work made it to see what is wrong
 
 	owners   map[string]owner // of files, by folded path
 	folders  map[string]owner // that a file lies in
+	series   []owner          // of files whose addresses begin so; their paths are folded
 	reported map[any]bool     // folded paths that cannot be unpacked everywhere, and who claims them, as a problem says
 	Problems *source.List
 	execute  func(path string, v View) ([]byte, error) // puts a page's view into its template
 	jobs     []job
+	spare    bool                             // see Spare
 	list     func([]DataFile) ([]byte, error) // makes the list of files for programs; nil: none was asked for
 	listPath string
+	found    func() map[string]*job // by path, for Making
 
 	// Progress is called each time a file was made, with how many are and how many
 	// there will be, by several goroutines at once. It may be nil.
@@ -70,7 +74,9 @@ type owner struct {
 }
 
 func NewShelf(problems *source.List, execute func(path string, v View) ([]byte, error)) *Shelf {
-	return &Shelf{Files: Files{}, owners: map[string]owner{}, folders: map[string]owner{}, reported: map[any]bool{}, Problems: problems, execute: execute}
+	s := &Shelf{Files: Files{}, owners: map[string]owner{}, folders: map[string]owner{}, reported: map[any]bool{}, Problems: problems, execute: execute}
+	s.found = sync.OnceValue(s.byPath)
+	return s
 }
 
 // Claim takes an address for a thing. It reports whether the address was free;
@@ -86,6 +92,12 @@ func (s *Shelf) Claim(path, what string, at source.Place) bool {
 		s.Problems.Errorf(at, "%s and %s%s both want the address /%s: rename one", what, first.what, where, strings.TrimSuffix(path, "index.html"))
 		return false
 	}
+	for _, first := range s.series {
+		if inSeries(key, first.path) {
+			s.Problems.Errorf(at, "%s wants the address /%s, which may be one of %s: rename it", what, path, first.what)
+			return false
+		}
+	}
 	s.owners[key] = owner{path, what, at}
 	for dir := pathpkg.Dir(key); dir != "."; dir = pathpkg.Dir(dir) {
 		if first, taken := s.owners[dir]; taken {
@@ -99,6 +111,25 @@ func (s *Shelf) Claim(path, what string, at source.Place) bool {
 		return false
 	}
 	return true
+}
+
+// claimSeries takes the addresses of a series for a thing.
+func (s *Shelf) claimSeries(name, what string, at source.Place) {
+	s.unpackable(name+"1.js", at)
+	folded := source.Fold(name)
+	for key, first := range s.owners {
+		if inSeries(key, folded) {
+			s.Problems.Errorf(first.at, "%s wants the address /%s, which may be one of %s: rename it", first.what, first.path, what)
+		}
+	}
+	s.series = append(s.series, owner{folded, what, at})
+}
+
+// inSeries reports whether an address is one of a series.
+func inSeries(path, name string) bool {
+	script, isScript := strings.CutSuffix(path, ".js")
+	number, begins := strings.CutPrefix(script, name)
+	return isScript && begins && number != "" && strings.Trim(number, "0123456789") == ""
 }
 
 // unpackable sees that a path can be unpacked everywhere. What is wrong with a
@@ -173,6 +204,9 @@ func (s *Shelf) Deliver(path string, data []byte) {
 
 // Size is the number of bytes of what was made.
 func (s *Shelf) Size() int64 { return s.size.Load() }
+
+// Tried is Size as it would be had the last Work kept what it made to see what is wrong.
+func (s *Shelf) Tried() int64 { return s.tried.Load() }
 
 // broken is why a file could not be taken; nil where all could.
 func (s *Shelf) broken() error {

@@ -30,7 +30,7 @@ func rankRange(places confidence.Range) string {
 // states itself has the source's digits.
 func Interval(c *results.Column, cell results.Cell, low, high float64, basis confidence.Basis) string {
 	if basis == results.FromSource {
-		return Ends(low, high, max(SureDigits(c, cell)-1, cell.Stated.Decimals, cell.Bounds.Low.Decimals, cell.Bounds.High.Decimals))
+		return Ends(low, high, max(SureDigits(c, cell)-1, cell.Stated().Decimals, cell.Bounds().Low.Decimals, cell.Bounds().High.Decimals))
 	}
 	return Ends(low, high, SureDigits(c, cell))
 }

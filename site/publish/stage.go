@@ -19,6 +19,7 @@ type staging struct {
 	*place
 	name    string // of the folder, beside the old one
 	root    *os.Root
+	above   above
 	release func()
 	modes   []folderMode // of the old site's folders, from the top
 }
@@ -64,6 +65,7 @@ func (s *staging) remove() {
 }
 
 func (s *staging) closeRoots() {
+	s.above.close()
 	if s.root != nil {
 		s.root.Close()
 	}
@@ -119,7 +121,11 @@ func (s *staging) take(other *staging, name string) error {
 
 // write makes a file that is not there yet.
 func (s *staging) write(name string, data []byte, mode fs.FileMode) error {
-	f, err := s.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	root, name, err := s.above.of(s.root, path.Dir(path.Dir(name)), name)
+	if err != nil {
+		return err
+	}
+	f, err := root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"path"
 	"slices"
@@ -134,7 +135,14 @@ func (w *Writer) folder(dir string) error {
 	if there {
 		return nil
 	}
-	if err := w.made.root.MkdirAll(dir, 0o755); err != nil {
+	if err := w.folder(path.Dir(dir)); err != nil {
+		return err
+	}
+	root, name, err := w.made.above.of(w.made.root, path.Dir(dir), dir)
+	if err != nil {
+		return err
+	}
+	if err := root.Mkdir(name, 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
 	w.mu.Lock()

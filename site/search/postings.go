@@ -3,7 +3,6 @@ package search
 import (
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf16"
@@ -12,13 +11,18 @@ import (
 )
 
 // postings says at which places each word is, in order.
-func postings(shelves []shelf) map[string][]int {
-	found := map[string][]int{}
+func postings(shelves []shelf) map[string]*[]int {
+	found := map[string]*[]int{}
 	at := 0
 	add := func(text string) {
 		page.Words(text, func(word string) {
-			if list := found[word]; len(list) == 0 || list[len(list)-1] != at {
-				found[word] = append(list, at)
+			list := found[word]
+			if list == nil {
+				list = new([]int)
+				found[strings.Clone(word)] = list // and not the text that it is part of
+			}
+			if n := len(*list); n == 0 || (*list)[n-1] != at {
+				*list = append(*list, at)
 			}
 		})
 	}
@@ -65,16 +69,16 @@ type stretch struct {
 const stretchSize = 20000
 
 // split parts the words, in the order of the browser, into files.
-func split(found map[string][]int) []stretch {
+func split(found map[string]*[]int) []stretch {
 	words := slices.SortedFunc(maps.Keys(found), compareUTF16)
 	var list []stretch
 	size := stretchSize
 	for _, word := range words {
-		places := found[word]
+		places := *found[word]
 		differences, before, long := make([]int, len(places)), -1, len(word)+6
 		for i, at := range places {
 			differences[i], before = at-before-1, at
-			long += 1 + len(strconv.Itoa(differences[i]))
+			long += 1 + digits(differences[i])
 		}
 		if size+long/2 > stretchSize {
 			list, size = append(list, stretch{word, map[string][]int{}}), 0
@@ -83,6 +87,15 @@ func split(found map[string][]int) []stretch {
 		size += long
 	}
 	return list
+}
+
+// digits is how many a number has that is not negative.
+func digits(n int) int {
+	count := 1
+	for ; n >= 10; n /= 10 {
+		count++
+	}
+	return count
 }
 
 // compareUTF16 orders texts as JavaScript does.

@@ -61,10 +61,11 @@ func TestRowsOfAModel(t *testing.T) {
 // one before ends.
 func TestWordsAreParted(t *testing.T) {
 	t.Parallel()
-	found := map[string][]int{"everywhere": nil}
+	everywhere := []int{}
+	found := map[string]*[]int{"everywhere": &everywhere}
 	for i := range 9000 {
-		found["everywhere"] = append(found["everywhere"], i)
-		found[fmt.Sprintf("w%05d", i*7919%9000)] = []int{i}
+		everywhere = append(everywhere, i)
+		found[fmt.Sprintf("w%05d", i*7919%9000)] = &[]int{i}
 	}
 	list := split(found)
 	n := 0

@@ -37,19 +37,24 @@ type Pages struct {
 func (s *Pages) Ask() {
 	own := source.Place{}
 	s.Shelf.AskPage(page.SearchPath, "the page of the search", own, func() page.View { return s.searchPage() })
-	if s.Shelf.Problems.Errors() > 0 {
-		return // the index finds nothing wrong, and the site is not published
-	}
+	s.Shelf.AskSeveral(indexFile, []string{"search/words/", "search/texts/"}, "the index of the search", own, s.index)
+}
+
+const indexFile = "search/index.js"
+
+// index makes all files of the index: what they are made of takes several times the room
+// of their text, and nothing else needs it.
+func (s *Pages) index() (page.Files, error) {
 	shelves := s.texts()
 	words, texts := split(postings(shelves)), chunks(shelves)
 	index := indexData{Kinds: s.kinds(), Words: []string{}, Texts: []int{}}
-	all := 0
+	count := 0
 	for _, shelf := range shelves {
-		all += len(shelf.texts)
+		count += len(shelf.texts)
 	}
 	for _, shelf := range shelves {
 		data := shelfData{Kind: shelf.kind, Title: shelf.title}
-		if all <= mostNamed {
+		if count <= mostNamed {
 			data.Names = namesOf(shelf)
 		}
 		for _, t := range shelf.texts {
@@ -57,49 +62,54 @@ func (s *Pages) Ask() {
 		}
 		index.Shelves = append(index.Shelves, data)
 	}
-	stamp := sha256.New()
-	files := map[string]any{}
-	add := func(folder string, n int, content any) {
-		files[folder+"/"+strconv.Itoa(n)] = content
-		fmt.Fprintln(stamp, folder, n)
-		json.NewEncoder(stamp).Encode(content)
-	}
+	var files []written
 	for n, w := range words {
 		index.Words = append(index.Words, w.first)
-		add("words", n, w.texts)
+		files = append(files, written{folder: "words", n: n, content: w.texts})
 	}
 	for n, c := range texts {
 		index.Texts = append(index.Texts, c.first)
-		add("texts", n, c.texts)
+		files = append(files, written{folder: "texts", n: n, content: c.texts})
+	}
+	stamp := sha256.New()
+	for i := range files {
+		f := &files[i]
+		var err error
+		if f.text, err = json.Marshal(f.content); err != nil {
+			return nil, err
+		}
+		f.content = nil
+		fmt.Fprintf(stamp, "%s %d\n%s\n", f.folder, f.n, f.text)
 	}
 	index.Of = fmt.Sprintf("%x", stamp.Sum(nil)[:6])
-	s.file("index", index)
-	for n := range words {
-		s.file("words/"+strconv.Itoa(n), part{index.Of, files["words/"+strconv.Itoa(n)]})
-	}
-	for n := range texts {
-		s.file("texts/"+strconv.Itoa(n), part{index.Of, files["texts/"+strconv.Itoa(n)]})
-	}
-}
-
-// part is a file of the index beside search/index.js. Of is that file's: a browser
-// may have kept one of an earlier build.
-type part struct {
-	Of   string `json:"of"`
-	Data any    `json:"data"`
-}
-
-// file puts a file of the index on the shelf, at once: what it is made of takes several
-// times the room of its text, and nothing else needs it. JSON as Go writes it holds no
-// "<" and no separator of lines, so that no text ends the script.
-func (s *Pages) file(name string, data any) {
-	const what = "the index of the search"
-	text, err := json.Marshal(data)
+	text, err := json.Marshal(index)
 	if err != nil {
-		s.Shelf.Ask("search/"+name+".js", what, source.Place{}, func() ([]byte, error) { return nil, err })
-		return
+		return nil, err
 	}
-	s.Shelf.Put("search/"+name+".js", fmt.Appendf(nil, "standings[%q]=%s;\n", "../search/"+name, text), what, source.Place{})
+	all := page.Files{indexFile: script("index", text)}
+	for _, f := range files {
+		name := f.folder + "/" + strconv.Itoa(f.n)
+		all["search/"+name+".js"] = script(name, part(index.Of, f.text))
+	}
+	return all, nil
+}
+
+// written is one file of words or of texts.
+type written struct {
+	folder  string
+	n       int
+	content any
+	text    []byte // its JSON
+}
+
+// part is the JSON of a file of the index beside search/index.js. Its "of" is that file's:
+// a browser may have kept one of an earlier build.
+func part(of string, data []byte) []byte { return fmt.Appendf(nil, `{"of":%q,"data":%s}`, of, data) }
+
+// script is a file of the index. JSON as Go writes it holds no "<" and no separator of
+// lines, so that no text ends the script.
+func script(name string, text []byte) []byte {
+	return fmt.Appendf(nil, "standings[%q]=%s;\n", "../search/"+name, text)
 }
 
 // indexData is search/index.js.

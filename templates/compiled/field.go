@@ -69,8 +69,26 @@ func (c *compiler) method(receiver operand, m reflect.Method, args arguments) op
 	list := c.fitting(m.Name, m.Type, skip, args)
 	if m.Name == "To" && receiver.typ.Implements(reflect.TypeFor[linker]()) {
 		target := list[0].asText()
-		return operand{typ: reflect.TypeFor[string](), text: func(r *run) string { return get(r).Interface().(linker).To(target(r)) }}
+		return operand{typ: reflect.TypeFor[string](), text: func(r *run) string { return near(get(r)).Interface().(linker).To(target(r)) }}
 	}
-	at := m.Index
-	return called(m.Name, m.Type, list, func(r *run) reflect.Value { return get(r).Method(at) })
+	at, atNear := m.Index, m.Index
+	if byPointer, ok := reflect.PointerTo(receiver.typ).MethodByName(m.Name); ok {
+		atNear = byPointer.Index
+	}
+	return called(m.Name, m.Type, list, func(r *run) reflect.Value {
+		v := get(r)
+		if v.CanAddr() {
+			return v.Addr().Method(atNear)
+		}
+		return v.Method(at)
+	})
+}
+
+// near is a value, or a pointer to it where it is part of something: what calls a
+// method of values on that copies it once less, and a page is large.
+func near(v reflect.Value) reflect.Value {
+	if v.CanAddr() {
+		return v.Addr()
+	}
+	return v
 }

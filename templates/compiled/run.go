@@ -31,9 +31,10 @@ const deepest = 1000
 
 var runs = sync.Pool{New: func() any { return new(run) }}
 
-// largest is the capacity of a buffer that is kept for the next page: most of a site's
-// pages are smaller by far.
-const largest = 1 << 20
+// largest is the capacity of a buffer that is kept for the next page. Few pages of a
+// site are larger; one buffer a worker is kept at most, and none over a collection of
+// garbage.
+const largest = 8 << 20
 
 // unexpected is what a plan panics with where html/template is to be asked.
 type unexpected struct{}

@@ -44,6 +44,17 @@ func (v Value) Text() string {
 	return string(v.Raw)
 }
 
+// Letters are those of a string, with what is escaped in it as it is written, or of a cell.
+func (v Value) Letters() []byte {
+	switch v.Kind {
+	case String:
+		return v.Raw[1 : len(v.Raw)-1]
+	case Cell:
+		return v.Raw
+	}
+	return nil
+}
+
 // IsText reports whether the value is text: a JSON string or a cell.
 func (v Value) IsText() bool { return v.Kind == String || v.Kind == Cell }
 

@@ -1,0 +1,63 @@
+package figure
+
+import (
+	"cmp"
+	"math/big"
+	"math/bits"
+)
+
+// Compare is −1, 0 or 1 as x is below, equal to or above y, exactly. It is for the
+// hundred thousands of figures of a large board: of numbers of ordinary length it
+// multiplies crosswise in 128 bits, where [big.Rat.Cmp] takes room for the products.
+func Compare(x, y *big.Rat) int {
+	if x == y {
+		return 0
+	}
+	a, b, small := whole(x)
+	c, d, other := whole(y)
+	if !small || !other {
+		return x.Cmp(y)
+	}
+	if (a < 0) != (c < 0) {
+		return cmp.Compare(a, c)
+	}
+	high, low := bits.Mul64(distance(a), uint64(d))
+	high2, low2 := bits.Mul64(distance(c), uint64(b))
+	by := cmp.Or(cmp.Compare(high, high2), cmp.Compare(low, low2))
+	if a < 0 {
+		return -by
+	}
+	return by
+}
+
+// Nearest is the floating-point number nearest to one that is exact. Two whose nearest
+// numbers differ are to each other as these are; where they are one, see [Compare].
+func Nearest(r *big.Rat) float64 {
+	const most = 1 << 53 // up to here every whole number is one, and a quotient of two is rounded once
+	if n, d, ok := whole(r); ok && -most <= n && n <= most && d <= most {
+		return float64(n) / float64(d)
+	}
+	f, _ := r.Float64()
+	return f
+}
+
+// whole is a number as a quotient of two whole ones; ok is false where they are too long.
+func whole(r *big.Rat) (above, below int64, ok bool) {
+	n := r.Num()
+	if !n.IsInt64() {
+		return 0, 0, false
+	}
+	if r.IsInt() {
+		return n.Int64(), 1, true
+	}
+	d := r.Denom()
+	return n.Int64(), d.Int64(), d.IsInt64()
+}
+
+// distance is how far a whole number is from zero.
+func distance(n int64) uint64 {
+	if n < 0 {
+		return -uint64(n)
+	}
+	return uint64(n)
+}

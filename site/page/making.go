@@ -1,0 +1,82 @@
+package page
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"standings/internal/source"
+)
+
+// Making is how a file of a site comes about that is made when it is asked for.
+type Making struct {
+	Key  string // the same for files that are made together
+	Dull bool   // whether Work with Trying may have left it out
+	// Make makes the file, and those that are made with it, as Work makes them. It may be
+	// called as often as they are wanted, by several goroutines at once. Where making them
+	// finds an error in the project, that is the error returned, a source.Problem; what
+	// else it finds wrong is left to Work.
+	Make func() (Files, error)
+}
+
+// Making finds the making of the file at a path. It reports false where none was asked
+// for; what was put on the shelf is in Files. Of a series the making alone can tell whether
+// it has the file. It is to be called when all files were asked for.
+func (s *Shelf) Making(path string) (Making, bool) {
+	if s.list != nil && path == s.listPath {
+		return Making{Key: path, Dull: true, Make: s.makeList}, true
+	}
+	j := s.found()[path]
+	if j == nil {
+		for i := range s.jobs {
+			if slices.ContainsFunc(s.jobs[i].series, func(name string) bool { return inSeries(path, name) }) {
+				j = &s.jobs[i]
+			}
+		}
+	}
+	if j == nil {
+		return Making{}, false
+	}
+	return Making{Key: j.path, Dull: j.dull, Make: func() (Files, error) {
+		files, m := j.safely()
+		if m.found != nil {
+			for _, p := range m.found.Problems.All() {
+				if p.Severity == source.Error {
+					return nil, p
+				}
+			}
+			m.err = errors.Join(append(m.found.failures, m.err)...)
+		}
+		if m.err != nil {
+			return nil, j.failed(m.err)
+		}
+		return files, nil
+	}}, true
+}
+
+func (s *Shelf) byPath() map[string]*job {
+	all := make(map[string]*job, len(s.jobs))
+	for i := range s.jobs {
+		all[s.jobs[i].path] = &s.jobs[i]
+	}
+	return all
+}
+
+// makeList makes the list of files for programs, and for that all of them.
+func (s *Shelf) makeList() (Files, error) {
+	var files []DataFile
+	for i := range s.jobs {
+		if j := &s.jobs[i]; j.data {
+			made, m := j.safely()
+			if m.err != nil {
+				return nil, j.failed(m.err)
+			}
+			files = append(files, newDataFile(j.path, made[j.path]))
+		}
+	}
+	data, err := Safely(func() ([]byte, error) { return s.list(files) })
+	if err != nil {
+		return nil, fmt.Errorf("/%s: %w", s.listPath, err)
+	}
+	return Files{s.listPath: data}, nil
+}

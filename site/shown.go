@@ -1,0 +1,186 @@
+package site
+
+import (
+	"fmt"
+	"html/template"
+	"io/fs"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"standings/internal/source"
+	"standings/site/page"
+)
+
+// shown is a site as a server shows it: each file is made when it is asked for, once,
+// however many ask at a time, and kept as long as there is room for it.
+type shown struct {
+	stamp string
+	site  *laidOut // nil: there is none, only a page that says what is wrong
+	lines []string // of that page
+
+	making *atomic.Int64 // see server
+	mu     sync.Mutex
+	kept   map[string]*kept // by page.Making's Key
+	bytes  int64            // of all that is kept
+	time   int64            // counts what was asked for
+	said   map[string]bool  // what could not be made
+
+	trying sync.Mutex // while its files are made to see what is wrong
+}
+
+// kept is a file that was made or is being made, with those that are made with it.
+type kept struct {
+	made  chan struct{} // closed when the rest is there
+	files page.Files
+	err   error
+	bytes int64 // 0 while it is being made
+	time  int64 // when it was asked for last
+}
+
+// mostMade is how many bytes of files that were made a server keeps, but for what was
+// asked for last, which may be more.
+const mostMade = 16 << 20
+
+// has reports whether the site may have a file at a path. It does not make it.
+func (s *shown) has(path string) bool {
+	if s.site == nil {
+		return path == page.HomePath
+	}
+	if _, ok := s.site.shelf.Files[path]; ok {
+		return true
+	}
+	_, ok := s.find(path)
+	return ok
+}
+
+// file is the file at a path. The error is fs.ErrNotExist where there is none.
+func (s *shown) file(path string) ([]byte, error) {
+	if s.site == nil {
+		return s.errorPage("This project has errors", "Mend them and this page loads itself anew.", s.lines), nil
+	}
+	if data, ok := s.site.shelf.Files[path]; ok {
+		return data, nil
+	}
+	making, ok := s.find(path)
+	if !ok {
+		return nil, fs.ErrNotExist
+	}
+	files, err := s.files(making)
+	if err != nil {
+		return nil, err
+	}
+	data, ok := files[path]
+	if !ok {
+		return nil, fs.ErrNotExist
+	}
+	return data, nil
+}
+
+// find finds how the file at a path is made.
+func (s *shown) find(path string) (page.Making, bool) {
+	if make, ok := s.site.deferred[path]; ok {
+		return page.Making{Key: path, Make: func() (page.Files, error) {
+			data, err := page.Safely(make)
+			if err != nil {
+				err = fmt.Errorf("/%s: %w", path, err)
+			}
+			return page.Files{path: data}, err
+		}}, true
+	}
+	return s.site.shelf.Making(path)
+}
+
+// files makes files, or hands over those that were made. What could not be made is tried
+// again when it is asked for again.
+func (s *shown) files(making page.Making) (page.Files, error) {
+	s.mu.Lock()
+	s.time++
+	k := s.kept[making.Key]
+	if k != nil {
+		k.time = s.time
+		s.mu.Unlock()
+		<-k.made
+		return k.files, k.err
+	}
+	k = &kept{made: make(chan struct{}), time: s.time}
+	s.kept[making.Key] = k
+	s.mu.Unlock()
+	s.making.Add(1)
+	defer s.making.Add(-1)
+	k.files, k.err = making.Make()
+	close(k.made)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if k.err != nil {
+		delete(s.kept, making.Key)
+		return nil, k.err
+	}
+	k.bytes = max(k.files.Size(), 1)
+	s.bytes += k.bytes
+	s.makeRoom(k)
+	return k.files, nil
+}
+
+// makeRoom drops what was not asked for for the longest time.
+func (s *shown) makeRoom(but *kept) {
+	for s.bytes > mostMade {
+		oldest := ""
+		for key, k := range s.kept {
+			if k != but && k.bytes > 0 && (oldest == "" || k.time < s.kept[oldest].time) {
+				oldest = key
+			}
+		}
+		if oldest == "" {
+			return
+		}
+		s.bytes -= s.kept[oldest].bytes
+		delete(s.kept, oldest)
+	}
+}
+
+// try makes the files that may find something wrong, and drops them. What is wrong is
+// added to problems, as work does. before is as in page.Working.
+func (s *shown) try(workers int, before func() bool, problems *source.List) error {
+	s.trying.Lock()
+	defer s.trying.Unlock()
+	if s.site.untrusted == nil && !s.site.anyMayFail {
+		s.site.shelf.Spare()
+	}
+	return s.site.work(page.Working{Trying: true, Workers: workers, Before: before}, problems)
+}
+
+// says reports whether it was not said before what could not be made.
+func (s *shown) says(err error) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	before := s.said[err.Error()]
+	s.said[err.Error()] = true
+	return !before
+}
+
+// errorPage says what is wrong where a page cannot be shown.
+func (s *shown) errorPage(title, remedy string, lines []string) []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>%s</title><body><h1>%[1]s</h1><p>%s</p><ul>\n", title, remedy)
+	for _, line := range lines {
+		b.WriteString("<li>" + template.HTMLEscapeString(line) + "</li>\n")
+	}
+	b.WriteString("</ul></body></html>\n")
+	return []byte(b.String())
+}
+
+// reloadTag ends the body of a page of the site, so that it loads itself anew when
+// another site is shown.
+func (s *shown) reloadTag() string {
+	return `<script src="` + reloadScript + `?` + s.stamp + `"></script></body>`
+}
+
+// newShown is a site to be shown; where it is nil, only what is wrong is.
+func (s *server) newShown(site *laidOut) *shown {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stamp++
+	return &shown{stamp: strconv.FormatInt(s.stamp, 36), site: site, making: &s.making, kept: map[string]*kept{}, said: map[string]bool{}}
+}
