@@ -10,6 +10,9 @@
 //     struct a kind of page with every text ready to be shown, put into the template
 //     that the table of pages (pages.go) names for it.
 //
+// The server (serve.go) does the first two after each change, and makes a file when a
+// browser asks for it; the others it makes to see what is wrong, and drops them.
+//
 // A family is a package: what its pages show, how their tables and charts come
 // about and which files lie beside them. Each knows the families before it only:
 //
@@ -79,7 +82,7 @@ type Result struct {
 // returned error is a mistake of the program or of a template, not of the data: it
 // names the page, or what was being done. Build does not panic.
 func Build(in Input, problems *source.List) (*Result, error) {
-	site, err := layOut(in, problems)
+	site, err := prepare(in, problems)
 	defer site.read()
 	if err != nil {
 		return nil, err
@@ -87,7 +90,7 @@ func Build(in Input, problems *source.List) (*Result, error) {
 	if in.Checking && !site.anyMayFail {
 		site.shelf.Spare()
 	}
-	err = site.work(page.Working{}, problems)
+	err = site.work(page.Working{})
 	result := &Result{
 		Files: site.shelf.Files, Project: site.project, Audit: site.audit, Rows: rows(site.project), Figures: figures(site.project), Engine: site.engine,
 		Deferred: site.deferred, warnings: auditpages.FindingProblems(site.audit, site.strict, false),
@@ -99,9 +102,9 @@ func Build(in Input, problems *source.List) (*Result, error) {
 	return result, err
 }
 
-// laidOut is a site of which every file was asked for, and none but what is a copy is
+// prepared is a site of which every file was asked for, and none but what is a copy is
 // made: they are made all together by work, or one by one by shelf.Making.
-type laidOut struct {
+type prepared struct {
 	shelf     *page.Shelf
 	deferred  map[string]func() ([]byte, error) // see Result.Deferred
 	kinds     sync.Map                          // see Result.Kinds
@@ -116,17 +119,17 @@ type laidOut struct {
 	anyMayFail bool
 }
 
-// layOut reads and audits a project and asks for every file of its site, as Build does
+// prepare reads and audits a project and asks for every file of its site, as Build does
 // before it makes them; what it says of problems and of the error holds here, too. The
 // site is not to be worked at where there is an error.
-func layOut(in Input, problems *source.List) (site *laidOut, err error) {
+func prepare(in Input, problems *source.List) (site *prepared, err error) {
 	doing := "reading the templates"
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("%s: %w", doing, source.Caught(r))
 		}
 	}()
-	site = &laidOut{untrusted: in.Untrusted}
+	site = &prepared{untrusted: in.Untrusted}
 	if in.Untrusted != nil {
 		site.stranger = in.Untrusted.take(in.Project, problems)
 		in.Project = site.stranger
@@ -178,12 +181,14 @@ func layOut(in Input, problems *source.List) (site *laidOut, err error) {
 	return site, nil
 }
 
-// work makes the site's files. What is wrong with the project is added to problems, the
-// shelf's own; the returned error is a mistake of the program.
-func (l *laidOut) work(how page.Working, problems *source.List) error {
-	how.TooMuch = l.untrusted.grown
+// work makes the site's files. What is wrong with the project is added to the shelf's
+// problems, which are those that it was laid out with; the returned error is a mistake of
+// the program.
+func (p *prepared) work(how page.Working) error {
+	problems := p.shelf.Problems
+	how.TooMuch = p.untrusted.grown
 	var failures []error
-	for _, err := range l.shelf.Work(how) {
+	for _, err := range p.shelf.Work(how) {
 		var placed source.Problem
 		if errors.As(err, &placed) { // a project's own template
 			problems.Add(placed)
@@ -191,20 +196,20 @@ func (l *laidOut) work(how page.Working, problems *source.List) error {
 			failures = append(failures, err)
 		}
 	}
-	size := l.shelf.Size()
+	size := p.shelf.Size()
 	if how.Trying {
-		size = l.shelf.Tried()
+		size = p.shelf.Tried()
 	}
-	if l.untrusted.grown(size) {
-		problems.Errorf(source.Place{}, "%s", l.untrusted.tooLarge())
+	if p.untrusted.grown(size) {
+		problems.Errorf(source.Place{}, "%s", p.untrusted.tooLarge())
 	}
 	return errors.Join(failures...)
 }
 
 // read ends the count of what was read for the site.
-func (l *laidOut) read() {
-	if l != nil && l.stranger != nil {
-		l.stranger.built()
+func (p *prepared) read() {
+	if p != nil && p.stranger != nil {
+		p.stranger.built()
 	}
 }
 

@@ -34,9 +34,9 @@ func (s *server) Rebuild() {
 		s.in.Project = s.draw(&r.problems)
 	}
 	s.saying.Unlock()
-	var site *laidOut
+	var site *prepared
 	if s.in.Project != nil {
-		site, r.err = layOut(s.in, &r.problems)
+		site, r.err = prepare(s.in, &r.problems)
 	}
 	over()
 	r.next = s.newShown(site)
@@ -120,10 +120,15 @@ func (r *round) finish(ctx context.Context) {
 		return
 	}
 	if r.next.site != nil && r.err == nil {
-		r.err = r.try(ctx, r.next, &r.problems)
-		r.next.site.read()
+		r.err = r.try(ctx, r.next)
 	}
-	if !r.tell(ctx) {
+	if r.err != nil || r.problems.Errors() > 0 {
+		select {
+		case <-time.After(settle): // a file that changed meanwhile is not as it was, and what tells of its change comes after it
+		case <-ctx.Done():
+		}
+	}
+	if !r.report(ctx) {
 		return
 	}
 	if r.err == nil && r.problems.Errors() == 0 {
@@ -135,12 +140,11 @@ func (r *round) finish(ctx context.Context) {
 	last, good := r.shown, r.good
 	r.mu.Unlock()
 	if last != r.next && last != good && last.site != nil { // it was shown so shortly that it was not looked through
-		var problems source.List
-		err := r.try(ctx, last, &problems)
+		err := r.try(ctx, last)
 		switch {
 		case ctx.Err() != nil:
 			return
-		case err == nil && problems.Errors() == 0:
+		case err == nil && last.site.shelf.Problems.Errors() == 0:
 			r.found(last)
 		case good != nil:
 			r.show(good)
@@ -166,19 +170,20 @@ func (r *round) found(good *shown) {
 
 // try looks for what is wrong in a site by making its files. What a browser asks for is
 // made first.
-func (r *round) try(ctx context.Context, site *shown, problems *source.List) error {
+func (r *round) try(ctx context.Context, site *shown) error {
 	defer r.limit()()
+	defer site.site.read()
 	return site.try(max(runtime.GOMAXPROCS(0)-1, 1), func() bool {
 		for began := time.Now(); r.making.Load() > 0 && time.Since(began) < patient && ctx.Err() == nil; {
 			time.Sleep(5 * time.Millisecond)
 		}
 		return ctx.Err() == nil
-	}, problems)
+	})
 }
 
-// tell prints what is wrong, as a build does. It reports false where the round has ended,
+// report prints what is wrong, as a build does. It reports false where the round has ended,
 // and says nothing then.
-func (r *round) tell(ctx context.Context) bool {
+func (r *round) report(ctx context.Context) bool {
 	r.saying.Lock()
 	defer r.saying.Unlock()
 	if ctx.Err() != nil {

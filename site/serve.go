@@ -118,19 +118,19 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		var wrong source.Problem
 		if good := s.withdraw(site); good != nil && good != site && errors.As(err, &wrong) {
-			site = good // said when all was looked at
+			site = good
 			continue
 		}
-		s.cannotMake(w, site, path, err)
+		if !errors.As(err, &wrong) && site.says(err) { // problems are told when all was looked at
+			s.print("standings: %v", err)
+		}
+		cannotMake(w, site, path, err)
 		return
 	}
 }
 
 // cannotMake answers where a file cannot be made.
-func (s *server) cannotMake(w http.ResponseWriter, site *shown, path string, err error) {
-	if site.says(err) {
-		s.print("standings: %v", err)
-	}
+func cannotMake(w http.ResponseWriter, site *shown, path string, err error) {
 	if !strings.HasSuffix(path, ".html") {
 		http.Error(w, "this file cannot be made", http.StatusInternalServerError)
 		return

@@ -2,20 +2,27 @@ package site_test
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"fmt"
 	"io"
 	"io/fs"
+	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"standings/internal/trial"
 	"standings/site"
+	"standings/site/sitetest"
 )
 
 func write(t *testing.T, name, data string) {
@@ -290,3 +297,36 @@ func TestAnOverflowLeavesTheWatchAlive(t *testing.T) {
 		shows(t, server, figure)
 	}
 }
+
+// What is served is what is built, file by file, in whichever order and however many ask
+// at once, while the files are looked through as well.
+func TestServedFilesAreThoseThatAreBuilt(t *testing.T) {
+	t.Parallel()
+	want := sitetest.Example(t).Files
+	handler := site.NewServer(site.Input{Project: site.Example(), Version: "test"}, "", io.Discard)
+	handler.Rebuild()
+	paths := want.Paths()
+	rand.New(rand.NewPCG(1, 2)).Shuffle(len(paths), func(i, j int) { paths[i], paths[j] = paths[j], paths[i] })
+	var next atomic.Int64
+	var browsers sync.WaitGroup
+	for range 4 {
+		browsers.Go(func() {
+			for i := next.Add(1) - 1; i < int64(len(paths)); i = next.Add(1) - 1 {
+				path := paths[i]
+				request := httptest.NewRequest("GET", "http://localhost/"+strings.TrimSuffix((&url.URL{Path: path}).EscapedPath(), "index.html"), nil)
+				answer := httptest.NewRecorder()
+				handler.ServeHTTP(answer, request)
+				got := answer.Body.Bytes()
+				if strings.HasSuffix(path, ".html") {
+					got = stamped.ReplaceAll(got, []byte("</body>"))
+				}
+				if answer.Code != http.StatusOK || !bytes.Equal(got, want[path]) {
+					t.Errorf("%s: status %d, and %d bytes where %d are built", path, answer.Code, len(got), len(want[path]))
+				}
+			}
+		})
+	}
+	browsers.Wait()
+}
+
+var stamped = regexp.MustCompile(`<script src="/\.standings/reload\.js\?[0-9a-z]+"></script></body>`)

@@ -9,7 +9,6 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"standings/internal/source"
 	"standings/site/page"
 )
 
@@ -17,8 +16,8 @@ import (
 // however many ask at a time, and kept as long as there is room for it.
 type shown struct {
 	stamp string
-	site  *laidOut // nil: there is none, only a page that says what is wrong
-	lines []string // of that page
+	site  *prepared // nil: there is none, only a page that says what is wrong
+	lines []string  // of that page
 
 	making *atomic.Int64 // see server
 	mu     sync.Mutex
@@ -141,14 +140,14 @@ func (s *shown) makeRoom(but *kept) {
 }
 
 // try makes the files that may find something wrong, and drops them. What is wrong is
-// added to problems, as work does. before is as in page.Working.
-func (s *shown) try(workers int, before func() bool, problems *source.List) error {
+// where work adds it. before is as in page.Working.
+func (s *shown) try(workers int, before func() bool) error {
 	s.trying.Lock()
 	defer s.trying.Unlock()
 	if s.site.untrusted == nil && !s.site.anyMayFail {
 		s.site.shelf.Spare()
 	}
-	return s.site.work(page.Working{Trying: true, Workers: workers, Before: before}, problems)
+	return s.site.work(page.Working{Trying: true, Workers: workers, Before: before})
 }
 
 // says reports whether it was not said before what could not be made.
@@ -178,7 +177,7 @@ func (s *shown) reloadTag() string {
 }
 
 // newShown is a site to be shown; where it is nil, only what is wrong is.
-func (s *server) newShown(site *laidOut) *shown {
+func (s *server) newShown(site *prepared) *shown {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.stamp++

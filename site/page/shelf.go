@@ -139,8 +139,12 @@ func (s *Shelf) unpackable(path string, at source.Place) {
 		if i < len(path) && path[i] != '/' {
 			continue
 		}
-		key, why := source.Fold(path[:i]), source.NotOnWindows(pathpkg.Base(path[:i]))
-		if why == "" || s.reported[key] {
+		why := source.NotOnWindows(pathpkg.Base(path[:i]))
+		if why == "" {
+			continue
+		}
+		key := source.Fold(path[:i])
+		if s.reported[key] {
 			continue
 		}
 		s.reported[key] = true

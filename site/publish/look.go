@@ -8,9 +8,12 @@ import (
 	"io/fs"
 	"maps"
 	"os"
-	"path"
 	"path/filepath"
+	"runtime"
 	"slices"
+	"strconv"
+	"sync"
+	"sync/atomic"
 )
 
 // Seen is how a site was seen in its folder. Two that are equal mean that nobody has
@@ -39,39 +42,70 @@ func Look(dir string) (Seen, error) {
 	if listed == nil {
 		return Seen{}, fmt.Errorf("%s holds no list of a site", dir)
 	}
-	folders := map[string]bool{".": true}
-	files, list := sha256.New(), sha256.New()
-	for _, name := range slices.Sorted(maps.Keys(listed.Files)) {
-		listed.line(list, name)
-		if err := p.folders(path.Dir(name), folders); err != nil {
-			return Seen{}, err
-		}
-		info, err := os.Lstat(filepath.Join(p.path, filepath.FromSlash(name)))
+	names := slices.Sorted(maps.Keys(listed.Files))
+	if err := p.folders(listed.Files); err != nil {
+		return Seen{}, err
+	}
+	lines := make([][]byte, len(names))
+	err = each(len(names), func(i int) error {
+		info, err := os.Lstat(p.below(names[i]))
 		if err != nil {
-			return Seen{}, err
+			return err
 		}
 		if !info.Mode().IsRegular() {
-			return Seen{}, fmt.Errorf("%s in %s: %s", name, dir, kindOf(info))
+			return fmt.Errorf("%s in %s: %s", names[i], dir, kindOf(info))
 		}
-		fmt.Fprintf(files, "%s\x00%d %d\n", name, info.Size(), info.ModTime().UnixNano())
+		line := append([]byte(names[i]), 0)
+		line = append(strconv.AppendInt(line, info.Size(), 10), ' ')
+		lines[i] = append(strconv.AppendInt(line, info.ModTime().UnixNano(), 10), '\n')
+		return nil
+	})
+	if err != nil {
+		return Seen{}, err
 	}
-	return Seen{List: sumText(list), Files: sumText(files)}, nil
+	files := sha256.New()
+	for _, line := range lines {
+		files.Write(line)
+	}
+	return Seen{List: listed.digest(), Files: sumText(files)}, nil
 }
 
-// folders sees that a path leads through folders alone; known are those that do.
-func (p *place) folders(dir string, known map[string]bool) error {
-	if known[dir] {
-		return nil
-	}
-	if err := p.folders(path.Dir(dir), known); err != nil {
+func (p *place) below(name string) string { return filepath.Join(p.path, filepath.FromSlash(name)) }
+
+// folders sees that the ways to files lead through folders alone.
+func (p *place) folders(files map[string]string) error {
+	above := map[string]bool{}
+	addFolders(above, files)
+	dirs := slices.Sorted(maps.Keys(above))
+	return each(len(dirs), func(i int) error {
+		info, err := os.Lstat(p.below(dirs[i]))
+		if err == nil && !info.IsDir() {
+			err = fmt.Errorf("%s in %s: %s: %w", dirs[i], p.named, kindOf(info), fs.ErrExist)
+		}
 		return err
+	})
+}
+
+// each does something with the numbers below n, side by side, and returns the error of
+// the least number of which there is one.
+func each(n int, do func(i int) error) error {
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	failed := make([]error, n)
+	for range min(runtime.GOMAXPROCS(0), n) {
+		workers.Go(func() {
+			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
+				failed[i] = do(int(i))
+			}
+		})
 	}
-	info, err := os.Lstat(filepath.Join(p.path, filepath.FromSlash(dir)))
-	if err == nil && !info.IsDir() {
-		err = fmt.Errorf("%s in %s: %s: %w", dir, p.named, kindOf(info), fs.ErrExist)
+	workers.Wait()
+	for _, err := range failed {
+		if err != nil {
+			return err
+		}
 	}
-	known[dir] = err == nil
-	return err
+	return nil
 }
 
 // digest is of what the list says, however it is written.
@@ -84,7 +118,9 @@ func (m *manifest) digest() string {
 }
 
 func (m *manifest) line(sum hash.Hash, name string) {
-	fmt.Fprintf(sum, "%s\x00%s\n", name, m.Files[name])
+	line := make([]byte, 0, 256)
+	line = append(append(line, name...), 0)
+	sum.Write(append(append(line, m.Files[name]...), '\n'))
 }
 
 func sumText(sum hash.Hash) string { return hex.EncodeToString(sum.Sum(nil)) }

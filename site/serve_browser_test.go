@@ -1,0 +1,43 @@
+package site_test
+
+import (
+	"io"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"standings/site"
+	"standings/site/sitetest"
+)
+
+// A page in a browser loads itself anew whenever another site is shown, also from what
+// says that nothing can be.
+func TestAServedPageFollowsInABrowser(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	writeWatched(t, dir, "1.8317")
+	handler := site.NewServer(site.Input{Project: os.DirFS(dir)}, dir, io.Discard)
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	figure := func(text string) {
+		write(t, filepath.Join(dir, watchedTable), "model,Left,overall\na,"+text+","+text+"\n")
+		handler.Rebuild()
+	}
+	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Look{Width: 800, Height: 600})
+	until := func(text string) {
+		t.Helper()
+		p.Until(t, text, `document.readyState === "complete" && document.body.innerText.includes("`+text+`")`)
+	}
+	figure("1.83|7")
+	p.GoTo(t, server.URL+"/")
+	until("This project has errors")
+	figure("1.8317")
+	until("Rivers")
+	p.GoTo(t, server.URL+"/rivers/score/")
+	until("1.8317")
+	figure("2.8317")
+	until("2.8317")
+	figure("3.8317")
+	until("3.8317")
+}
