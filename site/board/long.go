@@ -18,7 +18,11 @@ const (
 	longFrom    = 20_000 // cells
 	longFirst   = 100    // rows
 	longColumns = 20     // columns beside the one that ranks
-	longSeen    = 40     // rows that a browser with a script draws before its reader moves
+
+	// Of a table of more than manyRows a browser with a script draws seenRows before its
+	// reader moves, be the board a long one or not.
+	manyRows = 80
+	seenRows = 40
 )
 
 // RowsFile is the rows of a long board that its page leaves out, as markup that the page
@@ -62,9 +66,13 @@ func (t BoardTable) split(n int) (first, rest BoardTable) {
 	return first, rest
 }
 
-// later marks the rows after the first n as those that a window does not reach: a script
-// has them drawn once the reader moves.
-func (t BoardTable) later(n int) {
+// later marks those of many rows that a window does not reach: a script has them drawn
+// once the reader moves.
+func (t BoardTable) later() {
+	if t.Shown() <= manyRows {
+		return
+	}
+	n := seenRows
 	for _, s := range t.Sections {
 		for i := range s.Rows {
 			if n--; n < 0 {
@@ -73,6 +81,9 @@ func (t BoardTable) later(n int) {
 		}
 	}
 }
+
+// Far reports whether the charts are far below a table of many rows.
+func (p *Page) Far() bool { return p.Table.Shown() > manyRows }
 
 // narrow parts a table's columns after the first n beside the one that ranks. Both parts
 // know all columns, and the second one all upper heads.

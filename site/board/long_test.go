@@ -129,6 +129,42 @@ func TestALongBoardIsDrawnAsFarAsItIsSeen(t *testing.T) {
 	}
 }
 
+// So is a table of many rows on a board that is no long one; what a link asks of it is
+// drawn at once.
+func TestManyRowsAreDrawnAsFarAsTheyAreSeen(t *testing.T) {
+	t.Parallel()
+	table := "model,a,overall\n"
+	for n := range 130 {
+		table += fmt.Sprintf("Model %d,%d,%d\n", n, 130-n, n)
+	}
+	files, _ := sitetest.Build(t, fstest.MapFS{
+		"results/many/benchmark.yaml":      sitetest.File("title: Many\nboards: [{id: b, title: Rows, scale: [0, 130], overall: unknown, groups: [a], published: table.csv}]\n"),
+		"results/many/published/table.csv": sitetest.File(table),
+	})
+	base := sitetest.OnDisk(t, files) + "many/b/index.html"
+	const drawn = `[...document.querySelectorAll("#board tbody tr[id]")].filter((r) => r.getClientRects().length)`
+	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
+	p.GoTo(t, base)
+	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
+	if n := sitetest.Evaluate[int](t, p, drawn+".length"); n != 40 {
+		t.Errorf("%d rows are drawn at first", n)
+	}
+	p.Click(t, `.heads th[data-sort="a"] button`)
+	p.Until(t, "all rows, sorted", drawn+`.length === 130 && `+drawn+`[0].id === "model-0" && document.querySelectorAll("#board td.pick input").length === 130`)
+	for what, want := range map[string]string{
+		"#?q=33":            `[].map.call(` + drawn + `, (r) => r.id).join() === "model-33"`,
+		"#?sort=a&dir=desc": drawn + `.length === 130`,
+		"#?pick=model-1":    `document.querySelector("#model-1.picked input").checked`,
+		"#model-2":          `document.querySelector("#model-2.here").getClientRects().length === 1`,
+		"#?sort=a&q=12":     drawn + `.length === 12`,
+	} {
+		p.GoTo(t, "about:blank")
+		p.GoTo(t, base+what)
+		p.Until(t, what, want)
+	}
+	p.Silent(t, "many rows")
+}
+
 // In the browser a long board is sorted, filtered, exported and followed into as a whole,
 // from a folder.
 func TestLongBoardInTheBrowser(t *testing.T) {

@@ -56,9 +56,9 @@ func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 	if isLong(b) {
 		t, _ = t.narrow(longColumns)
 		t, _ = t.split(longFirst)
-		t.later(longSeen) // of rows that narrow has made for this page alone
 		t.File = page.BoardFile(b, ".csv")
 	}
+	t.later()
 	bench := b.Benchmark
 	p := &Page{
 		Page: s.Page(page.BoardPath(b), b.Title.Value+" – "+bench.Title.Value,

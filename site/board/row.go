@@ -37,7 +37,7 @@ type boardRow struct {
 	Beside     *page.Link // the row's recomputed part where a printed one is shown, or a sample of what is behind it; nil where there is none
 	OtherJudge string     // by which other judge, or in which other run; "" where it is one of the board's own
 	Flags      []flag     // findings of the audit about the row as a whole
-	Later      bool       // further down on the page of a long board than a window reaches
+	Later      bool       // further down than a window reaches
 }
 
 // Class is the row's classes for the style sheet; "" where it has none.

@@ -59,8 +59,9 @@ export class Board {
     this.widened = []; // who looks at columns that come later
     this.sections = [...table.tBodies].map((body) => this.section(body));
     this.number();
-    // Those of a long board that no window reaches are to come.
+    // Those of many that no window reaches are to come.
     for (const row of this.rows) if (row.tr.classList.contains("later")) this.late.push({ body: row.tr.parentNode, row }); else dressed(row);
+    this.drawn = this.rows.length - this.late.length;
     // A long board's page has its first rows; no more are put into the table at once.
     this.all = Number(table.dataset.all ?? this.rows.length);
     this.step = "all" in table.dataset ? this.rows.length : Infinity;
@@ -206,6 +207,7 @@ export class Board {
       return { title: here.length && put.length ? title : "", link, rows: put };
     });
     if (!count || !this.stands(bodies)) this.put(bodies);
+    if (count < this.rows.length && this.step === Infinity) this.fill();
     if (!count) this.table.append(this.nothing(state.q.trim()));
     this.arrows(state);
     return count;
@@ -228,13 +230,14 @@ export class Board {
       room = Math.max(0, room - rows.length);
       return body;
     }));
+    this.drawn = bodies.reduce((n, { rows }) => n + rows.length, 0) - this.late.length;
     this.wait();
   }
 
   // wait has more of the rows that are to come drawn as there is time.
   wait() {
     const { late } = this;
-    if (late.length) requestAnimationFrame(() => setTimeout(() => this.late === late && this.fill(atOnce)));
+    if (late.length) requestAnimationFrame(() => setTimeout(() => this.late === late && this.fill(Math.max(atOnce, this.drawn >> 1))));
   }
 
   // fill puts in those rows that are to come.
@@ -245,6 +248,7 @@ export class Board {
       tr.classList.remove("later");
       if (tr.parentNode !== body) body.append(tr);
     }
+    this.drawn += Math.min(count, this.late.length);
     this.late = this.late.slice(count);
     this.filled();
     this.wait();

@@ -9,6 +9,22 @@ import { chosen } from "./board.js";
 const quiet = 6000; // milliseconds
 const soon = globalThis.requestIdleCallback ?? setTimeout;
 
+// rouse has the rows drawn that no window reached at first: with a reader's first
+// movement, where the window does reach them, and else when all has been quiet for long.
+export function rouse(board) {
+  if (!board.late.length) return;
+  const stop = new AbortController();
+  const begin = () => {
+    stop.abort();
+    seen.disconnect();
+    board.wait();
+  };
+  const seen = new IntersectionObserver((entries) => entries.some((e) => e.isIntersecting) && begin());
+  seen.observe(board.late[0].row.tr.previousElementSibling ?? board.table);
+  for (const type of ["scroll", "wheel", "pointerover", "pointerdown", "keydown", "focusin"]) addEventListener(type, begin, { capture: true, passive: true, signal: stop.signal });
+  setTimeout(() => soon(begin), quiet);
+}
+
 export class Long {
   // line is where the page says how many rows and columns it has; show makes the table
   // anew, bring shows what is loaded.
@@ -27,28 +43,10 @@ export class Long {
     this.columns = line.querySelector("[data-rest-columns]");
     this.widens = tools.querySelector("[data-widen]");
     this.widens?.addEventListener("click", () => bring(board.widen()));
-    this.rouse();
     // Whoever turns to the table will want its other rows soon.
     for (const place of [board.table.tHead, tools]) {
       for (const type of ["pointerover", "focusin"]) place.addEventListener(type, () => soon(() => board.whole()?.catch(() => {})), { once: true });
     }
-  }
-
-  // rouse has the rows drawn that no window reached at first: with a reader's first
-  // movement, where the window does reach them, and else when all has been quiet for long.
-  rouse() {
-    const { board } = this;
-    if (!board.late.length) return;
-    const stop = new AbortController();
-    const begin = () => {
-      stop.abort();
-      seen.disconnect();
-      board.wait();
-    };
-    const seen = new IntersectionObserver((entries) => entries.some((e) => e.isIntersecting) && begin());
-    seen.observe(board.late[0].row.tr.previousElementSibling ?? board.table);
-    for (const type of ["scroll", "wheel", "pointerover", "pointerdown", "keydown", "focusin"]) addEventListener(type, begin, { capture: true, passive: true, signal: stop.signal });
-    setTimeout(() => soon(begin), quiet);
   }
 
   // wants brings the rows and columns without which a state cannot be shown; null where

@@ -7,7 +7,7 @@ import { load } from "../frame/load.js";
 import { make } from "../frame/make.js";
 import { Board, choice as choose, chosen } from "./board.js";
 import { Keys } from "./keys.js";
-import { Long } from "./long.js";
+import { Long, rouse } from "./long.js";
 import { Picks } from "./picks.js";
 import { Ranges } from "./ranges.js";
 import { Rows } from "./rows.js";
@@ -163,6 +163,7 @@ function run(table) {
 
   board.filled = () => keys?.refresh();
   addEventListener("beforeprint", () => board.fill());
+  rouse(board);
   const rest = whole && document.querySelector("[data-rest]");
   if (rest) long = new Long(board, rest, tools, show, bring);
 
