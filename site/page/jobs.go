@@ -29,7 +29,7 @@ type job struct {
 	// elsewhere, so that it is left out where the site cannot be published.
 	dull bool
 	data bool // a file for programs, which the list of them names
-	lent bool // the file is a page, whose room is given back when it was handed over
+	page bool // the file is a page, whose room is given back when it was handed over
 }
 
 // DataFile is a file for programs that was made.
@@ -69,7 +69,7 @@ func (s *Shelf) AskAnother(path, what string, at source.Place, make func() View)
 }
 
 func (s *Shelf) addPage(path, what string, at source.Place, dull bool, make func() View) {
-	s.add(job{path: path, what: what, dull: dull, lent: true, make: func() ([]byte, *Findings, error) {
+	s.add(job{path: path, what: what, dull: dull, page: true, make: func() ([]byte, *Findings, error) {
 		v := make()
 		data, err := s.execute(path, v)
 		return data, v.WentWrong(), err
@@ -164,7 +164,7 @@ func (s *Shelf) Work(how Working) []error {
 							files[i] = newDataFile(path, data)
 						}
 						deliver(path, data)
-						if j.lent && (s.Take != nil || how.Trying) {
+						if j.page && (s.Take != nil || how.Trying) {
 							templates.Release(data)
 						}
 					}
