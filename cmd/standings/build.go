@@ -63,6 +63,7 @@ func build(args []string, stdout, stderr io.Writer) int {
 		return good
 	}
 	say("%s", why)
+	building.take()
 	writer, err := publish.NewWriter(*out)
 	if err != nil {
 		progress.end()

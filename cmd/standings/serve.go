@@ -53,7 +53,7 @@ func serve(args []string, stdout, stderr io.Writer) int {
 	if project.table != "" {
 		dir = filepath.Dir(project.table)
 	}
-	keepSmall()
+	serving.take()
 	server := site.NewServer(in, dir, stderr)
 	if project.table != "" {
 		server.Draw(filepath.Base(project.table), project.redraw(stdout), project.place)
