@@ -40,7 +40,7 @@ type Board struct {
 	Rater  judged.Rater // of one of Others: who judged
 
 	fields   []*Field
-	rowsOf   map[*Model][]*Row // nil before the rows are ranked
+	rowsOf   map[*Model][]*Row         // nil before the rows are ranked
 	figures  map[string]schema.Figures // of its columns, by their ids
 	computed []schema.Computed         // columns, each after those it is made of
 	facts    []boardFact               // of how its rows came about
