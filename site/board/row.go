@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 
-	"standings/internal/source"
 	"standings/results"
 	"standings/results/figure"
 	"standings/site/page"
@@ -158,7 +157,7 @@ func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn
 	row := boardRow{
 		Anchor: page.RowAnchor(r), Rank: page.Rank(r.Rank), Unranked: r.Unranked, Name: r.Model.Name, Target: page.ModelPath(r.Model), Variant: r.Variant, Mark: r.Mark, Note: r.Note,
 		Access: string(r.Model.Access), License: r.Model.License,
-		Names: page.SearchNames(r.Model) + " | " + source.Fold(r.Variant),
+		Names: page.SearchNames(r.Model, r.Variant),
 	}
 	if mark, ok := shapes[r.Kind]; ok {
 		row.Kind = &mark

@@ -37,7 +37,7 @@ type comparedModel struct {
 	Name    string `json:"name"`
 	Variant string `json:"variant,omitempty"`
 	Find    string `json:"find"` // folded names for the search
-	Page    string `json:"page"`
+	Page    string `json:"page,omitempty"` // "" is that of the model with this id
 	Access  string `json:"access,omitempty"` // "open" or "proprietary", as declared
 }
 
@@ -159,10 +159,11 @@ func pickable(all []*field.Field) []comparedModel {
 				continue
 			}
 			seen[id] = true
-			list = append(list, comparedModel{
-				ID: id, Name: r.Model.Name, Variant: r.Variant, Page: page.ModelPath(r.Model), Access: string(r.Model.Access),
-				Find: page.SearchNames(r.Model) + " | " + page.FoldName(r.Variant),
-			})
+			m := comparedModel{ID: id, Name: r.Model.Name, Variant: r.Variant, Access: string(r.Model.Access), Find: page.SearchNames(r.Model, r.Variant)}
+			if id != r.Model.ID {
+				m.Page = page.ModelPath(r.Model)
+			}
+			list = append(list, m)
 		}
 	}
 	slices.SortStableFunc(list, func(x, y comparedModel) int {

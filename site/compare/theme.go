@@ -285,7 +285,7 @@ func (t *theme) benchmarks(e *themeRun) int {
 func (t *theme) row(e *themeRun) themeRow {
 	row := themeRow{
 		Name: e.row.Model.Name, Variant: e.row.Variant, Target: page.ModelPath(e.row.Model), Compare: CompareWith(e.id),
-		Names: page.SearchNames(e.row.Model) + " | " + page.FoldName(e.row.Variant), Access: e.row.Model.Access,
+		Names: page.SearchNames(e.row.Model, e.row.Variant), Access: e.row.Model.Access,
 	}
 	for i, k := range t.columns {
 		at := e.at[i]

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -15,9 +16,16 @@ import (
 // here as the site is built, in the browser by templates/frame/text.js (letters, fold) and
 // templates/search/words.js. testdata/words.json tests both.
 
-// SearchNames are a model's id, names and organization as they are searched.
-func SearchNames(m *results.Model) string {
-	return searched(strings.Join(append([]string{m.ID, m.Name, m.Organization}, m.Aliases...), " | "))
+// SearchNames are a model's id, names and organization as they are searched, and what else
+// a row is found by; each that reads as another does is there once.
+func SearchNames(m *results.Model, further ...string) string {
+	var names []string
+	for _, name := range slices.Concat([]string{m.ID, m.Name, m.Organization}, m.Aliases, further) {
+		if name = searched(name); name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, " | ")
 }
 
 // FoldName is a name as names are sorted and compared.

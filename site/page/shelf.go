@@ -161,10 +161,13 @@ func (s *Shelf) unpackable(path string, at source.Place) {
 }
 
 // Has reports whether a file has claimed an address, letter by letter: a host may
-// tell capitals apart.
+// tell capitals apart. Of a series every address is claimed, whether or not the site
+// turns out to have so many files of it.
 func (s *Shelf) Has(path string) bool {
-	claimed, ok := s.owners[source.Fold(path)]
-	return ok && claimed.path == path
+	if claimed, ok := s.owners[source.Fold(path)]; ok {
+		return claimed.path == path
+	}
+	return slices.ContainsFunc(s.series, func(o owner) bool { return inSeries(path, o.path) })
 }
 
 // Paths lists the addresses that were claimed, in order.

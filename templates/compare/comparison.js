@@ -16,7 +16,7 @@ const leaders = 5; // of a board, to begin with
 export class Comparison {
   constructor(data) {
     this.data = data;
-    this.models = new Map(data.models.map((m) => [m.id, { ...m, title: m.name + (m.variant ? ` (${m.variant})` : "") }]));
+    this.models = new Map(data.models.map((m) => [m.id, { page: `models/${m.id}/index.html`, ...m, title: m.name + (m.variant ? ` (${m.variant})` : "") }]));
     // Where figures are in files of their own (parts.go), rows are ranks alone until those
     // of the picks have come.
     const rows = (c) => (c.rows ? Object.entries(c.rows) : (c.order ?? []).map((at, i) => [data.models[at].id, [c.ranks[i], ""]]));
