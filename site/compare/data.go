@@ -36,8 +36,8 @@ type comparedModel struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
 	Variant string `json:"variant,omitempty"`
-	Find    string `json:"find"` // folded names for the search
-	Page    string `json:"page,omitempty"` // "" is that of the model with this id
+	Find    string `json:"find"`             // folded names for the search
+	Page    string `json:"page,omitempty"`   // "" is that of the model with this id
 	Access  string `json:"access,omitempty"` // "open" or "proprietary", as declared
 }
 

@@ -209,6 +209,17 @@ func (d *document) next() int64 {
 	}
 }
 
+// wrong is the offset of the letter for which what follows is no JSON.
+func (d *document) wrong() int64 {
+	at := d.next()
+	rest, _ := io.ReadAll(d.from.Buffered())
+	s := scanner{text: shown(rest[at-d.base-d.from.InputOffset():])}
+	if _, ok := s.value(nil, nil); ok {
+		return at // a value where none belongs
+	}
+	return at + int64(s.at)
+}
+
 // last is a fault after which nothing can be read.
 func (d *document) last(message string) error {
 	d.state = after
@@ -229,7 +240,7 @@ func (d *document) broken(err error) error {
 		f.Line = d.breaks.line(d.breaks.read)
 		f.Message = "is cut off: the file ends in the middle; records before it were read"
 	case errors.As(err, &syntax):
-		f.Line = d.breaks.line(d.base + syntax.Offset - 1)
+		f.Line = d.breaks.line(d.wrong()) // where the decoder itself says counts no commas
 		f.Message = fmt.Sprintf("is no JSON: %v; nothing after it can be read", syntax)
 	default:
 		f.Message = fmt.Sprintf("cannot be read: %v", err)

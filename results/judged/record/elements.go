@@ -122,7 +122,7 @@ func (d *document) whole() {
 	d.elements = nil
 	before, tokens := strings.Repeat(`{"":`, len(d.path))+"[", 2*len(d.path)+1
 	if e.began {
-		before, tokens = before+"0", tokens+1
+		before, tokens = before+"0 ", tokens+1
 	}
 	d.limit.bound = math.MaxInt - maxLength // another counts from here
 	rest := io.MultiReader(strings.NewReader(before), bytes.NewReader(e.ahead[e.at:]), e)

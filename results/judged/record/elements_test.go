@@ -37,7 +37,7 @@ func FuzzElements(f *testing.F) {
 	for _, seed := range []string{
 		`{"id": 1, "m": [1, 0]}, {"id": 2}]`, "{\"id\": 1},\r\n {\"id\": \"]\\\"}\"}\n]\n", `{"id": 1}`, `{"id": 1},]`, `{"id": 1} {"id": 2}]`, `{"id": 1}, 7, {"id": 2}]`,
 		`{"id": NaN}, {"id": -Infinity}, {"id": 01}, {"id": 2}]`, `{"id": 1}]]`, `{"id": 1}], "more": [2]}`, `{"id": 1}, {"id": 1, "id": 2}, {"id": 3}]`, `{"id": "\x`, `{"id": }}]`,
-		"{\"id\": \"\xff\"}, {\"id\": 2}]", `{"id": {]}}, {"id": 2}]`, `{"id": 1}}]`, ``, ` `, `,{"id": 1}]`,
+		"{\"id\": \"\xff\"}, {\"id\": 2}]", `{"id": {]}}, {"id": 2}]`, `{"id": 1}}]`, ``, ` `, `,{"id": 1}]`, `{}.00`,
 	} {
 		f.Add(seed, false)
 		f.Add(seed+"}", true)
@@ -112,5 +112,28 @@ func TestElementsOfAFailingReader(t *testing.T) {
 	}
 	if !strings.Contains(err.Error(), "cannot be read: the disk is gone") {
 		t.Error(err)
+	}
+}
+
+// A mistake far behind in a document is on its own line.
+func TestAMistakeIsOnItsLine(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ begin, each, wrong, id string }{
+		{"[\n", "{\"id\": 1},\n", "{\"id\":\n01}]", "id"},
+		{"{\n", "\"k%d\": {\"id\": 1},\n", "\"last\": {\"id\":\n01}}", "$key"},
+		{"[\n0,\n", "{\"id\": 1},\n", "{\"id\":\n01}]", "id"},
+		{"[\n", "{\"id\": 1},\n", "{\"id\": 1}\n{\"id\": 2}]", "id"},
+	} {
+		var text strings.Builder
+		text.WriteString(c.begin)
+		for i := range 1000 {
+			text.WriteString(strings.Replace(c.each, "%d", strconv.Itoa(i), 1))
+		}
+		text.WriteString(c.wrong)
+		all := dump(t, text.String(), Options{Format: JSON}, c.id)
+		want := fmt.Sprintf("! line %d, record ", 1+strings.Count(text.String(), "\n"))
+		if last := all[len(all)-1]; !strings.HasPrefix(last, want) {
+			t.Errorf("%q: got %s, not %s", c.wrong, last, want)
+		}
 	}
 }
