@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -82,6 +83,11 @@ func initFrom(from []string, dir string, stdout, stderr io.Writer) int {
 	files := site.Drafted(d)
 	site.PutSubmitting(files)
 	if code := putProject(files, dir, stdout, stderr); code != good {
+		return code
+	}
+	var said bytes.Buffer
+	if code := check([]string{dir}, &said, stderr); code != good {
+		fmt.Fprintf(stderr, "%sstandings: %s does not build yet: mend what is named above, there or in what it was drafted from\n", said.String(), dir)
 		return code
 	}
 	fmt.Fprintf(stdout, "when %s changed, run the same again: what you have edited here stays as it is\n", map[bool]string{true: "it has", false: "they have"}[len(list) == 1])

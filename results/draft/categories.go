@@ -97,7 +97,7 @@ func (s *sheet) sorted() {
 // meanOfCategories reports how far a column is the mean of the means of the categories;
 // nil where it is not.
 func (s *sheet) meanOfCategories(of *column) *making {
-	if len(s.categories) == 0 {
+	if len(s.categories) == 0 || of == nil {
 		return nil
 	}
 	var columns []*column
@@ -106,9 +106,6 @@ func (s *sheet) meanOfCategories(of *column) *making {
 		for _, part := range c.columns {
 			columns, weights = append(columns, part), append(weights, big.NewRat(1, int64(len(s.categories)*len(c.columns))))
 		}
-	}
-	if of == nil {
-		return &making{rule: schema.MeanOf, of: columns, weights: weights}
 	}
 	m := of.weighted(columns, weights)
 	if m != nil {

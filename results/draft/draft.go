@@ -2,6 +2,7 @@ package draft
 
 import (
 	"fmt"
+	"math/big"
 	"path"
 	"regexp"
 	"slices"
@@ -64,7 +65,10 @@ type sheet struct {
 	made      []byte   // its bytes where it was made here; nil: the file as it was given
 	parts     []*Input // the files of a folder that the board reads, a row each; nil: it reads one file
 	columns   []*column
-	overall   *column // nil: none is printed
+	rank      *column // that ranks the rows; nil: nothing says which does
+	ranked    string  // why it does, or why none does: a clause
+	missing   string  // the line of benchmark.yaml that would rank them; "" where they are ranked
+	overall   *column // the same, where it is a figure of all the others or stands alone; nil: none is printed
 	making    *making // how the overall is made; nil is not known
 	hint      string  // what is known of how the overall is made, where making does not say it
 	groups    []*column
@@ -76,10 +80,13 @@ type sheet struct {
 	originals  []*Input              // what it was made of, kept beside it
 	known      map[string]evaluation // what the file says of columns, by their heads
 
-	places  []source.Place // of a table that was made: of each of its lines in the file it was made of; nil is not known
-	facts   []fact         // of models, as the file says them apart from its figures
-	by      []evaluator    // who measured, as files of a common form say; none: not stated
-	remarks []string       // what was decided, for the report
+	places    []source.Place // of a table that was made: of each of its lines in the file it was made of; nil is not known
+	reference []string       // names of rows that are no models
+	aside     map[int]bool   // those rows
+
+	facts   []fact      // of models, as the file says them apart from its figures
+	by      []evaluator // who measured, as files of a common form say; none: not stated
+	remarks []string    // what was decided, for the report
 }
 
 // path is what the owner of a table calls its file or folder.
@@ -126,6 +133,9 @@ func New(inputs []Input, problems *source.List) *Draft {
 	if len(sheets) == 0 {
 		return nil
 	}
+	for _, s := range sheets {
+		s.reshape()
+	}
 	d.name(inputs, sheets)
 	nameFiles(sheets)
 	for _, s := range sheets {
@@ -146,77 +156,96 @@ func (s *sheet) guess(problems *source.List) {
 	if s.columns = columnsOf(s.Table, s.known, problems); s.columns == nil {
 		return
 	}
-	s.subjects()
 	s.findVariant()
 	s.offerVariants()
-	s.sorted()
-	s.overall, s.making = overall(s.columns)
+	s.references()
 	var scores []*column
 	for _, c := range s.columns {
-		if c.role == isScore && c != s.overall {
+		if c.role == isScore {
 			scores = append(scores, c)
 		}
 	}
+	s.wholes(scores)
+	s.directions(scores)
+	s.rank, s.ranked = s.rankedBy(scores)
+	if s.rank != nil {
+		s.orderSays(s.rank, scores)
+		s.averagesSay(scores)
+		complementsSay(scores)
+	}
+	s.groups = s.alike(scores, s.rank)
+	s.sorted()
+	s.odd()
+	if s.rank != nil && (s.rank.namesOverall() > 0 || len(s.groups) == 1) {
+		s.findOverall()
+	}
+	if s.groups == nil && s.overall == nil && !slices.ContainsFunc(s.columns, func(c *column) bool { return c.role == isFurther && c.kind == numberKind && c.isDirected() }) {
+		s.noFigures(problems)
+		return
+	}
+	s.identify()
 	switch {
-	case s.overall == nil && len(scores) == 1:
-		s.overall, scores = scores[0], nil
-	case s.overall == nil && len(scores) > 1 && s.categories == nil && scores[0].scale == open:
-		s.overall, scores = ranksOpen(scores), nil
-	case s.overall == nil && len(scores) == 0: // a board of costs, or of sizes: the first that can be ranked
-		for _, c := range s.columns {
-			if c.role == isFurther && c.kind == numberKind && c.direction() != neither {
-				s.overall, c.scale = c, open
-				break
-			}
-		}
+	case s.rank == nil:
+		s.missing = "rank: X, the head of the column that ranks,"
+	case !s.rank.isDirected():
+		s.missing = "lower: true or lower: false"
 	}
-	if s.overall != nil {
-		s.overall.role = isOverall
-		if s.making == nil {
-			s.making, s.hint = s.overall.weigh(scores)
-		}
+}
+
+// findOverall takes the column that ranks for the overall of the others, and finds how it
+// is made of them.
+func (s *sheet) findOverall() {
+	s.overall = s.rank
+	s.groups = slices.DeleteFunc(s.groups, func(c *column) bool { return c == s.overall })
+	s.overall.role = isOverall
+	if s.making = s.overall.madeOf(s.groups); s.making == nil {
+		s.making, s.hint = s.overall.weigh(s.groups)
 	}
-	if s.overall != nil && s.making == nil { // another mean of the scores is none of them
-		scores = slices.DeleteFunc(scores, func(c *column) bool {
-			mean := overallHeads[1](c)
+	if m := s.meanOfCategories(s.overall); m != nil {
+		s.making = m
+	}
+	if s.making == nil { // another mean of the scores is none of them
+		s.groups = slices.DeleteFunc(s.groups, func(c *column) bool {
+			mean := c.namesOverall() >= averageOfSome
 			if mean {
 				c.role, c.why = isFurther, "it is a mean as well as "+quote(s.overall.Text)
 			}
 			return mean
 		})
+		return
 	}
-	if s.categories != nil {
-		if m := s.meanOfCategories(s.overall); m != nil {
-			s.making = m
-		}
-	}
-	s.groups = scores
-	if s.making != nil && s.making.rule != schema.MeanOf {
-		s.groups = s.making.of
-		for _, c := range scores {
-			if !slices.Contains(s.groups, c) {
+	agree(append(slices.Clone(s.making.of), s.overall), "as in "+quote(s.overall.Text)+", which is their mean")
+	if s.making.rule != schema.MeanOf {
+		for _, c := range s.groups {
+			if !slices.Contains(s.making.of, c) {
 				c.role, c.why = isFurther, "it is no part of "+quote(s.overall.Text)
 			}
 		}
+		s.groups = s.making.of
 	}
-	if s.overall == nil && len(s.groups) == 0 {
-		s.noFigures(problems)
-		return
-	}
-	s.identify()
 }
 
-// ranksOpen is the one that ranks of several columns of figures without ends, such as a
-// rating and a length, whose mean would say nothing: the first whose head says which are
-// better, or the first. The others are further columns.
-func ranksOpen(scores []*column) *column {
-	by := scores[max(0, slices.IndexFunc(scores, func(c *column) bool { return c.Sure && c.direction() != neither }))]
-	for _, c := range scores {
-		if c != by {
-			c.Better, c.role, c.why = c.direction(), isFurther, "figures without ends are not averaged"
+// odd remarks on single figures that may be on another scale than their column: 0.6
+// among per cents.
+func (s *sheet) odd() {
+	for _, c := range s.groups {
+		if c.scale != toHundred || c.between != 1 || c.numbers < 3 {
+			continue
+		}
+		at, least := -1, big.NewRat(10, 1)
+		for i, f := range c.figures {
+			switch v := f.Rat(); {
+			case v == nil:
+			case v.Sign() > 0 && v.Cmp(one) < 0:
+				at = i
+			case v.Cmp(least) < 0:
+				least = v
+			}
+		}
+		if at >= 0 && least.Cmp(big.NewRat(10, 1)) >= 0 {
+			s.remarkAt(s.Rows[at].Cells[c.index].Place, fmt.Sprintf("%s in %s is kept as it is printed: all others are 10 or more, so it may be a share among per cents", s.Rows[at].Cells[c.index].Text, quote(c.Text)))
 		}
 	}
-	return by
 }
 
 // identify gives the columns their ids: their heads, as far as those can be ids.

@@ -24,6 +24,7 @@ type head struct {
 	Better string // higher, lower or neither; "" where the head says nothing
 	Sure   bool   // Better stands there in so many words, or as an arrow
 	Items  int    // "Math (n=50)": how many items stand behind the column; 0 is not stated
+	marked string // why Better is sure where the head itself does not say it; "" elsewhere
 	words  []string
 	around []string // of what it lies in
 }
@@ -53,7 +54,7 @@ var (
 		hallucination hallucinations toxicity violations failures failure regret ttft emissions co2 divergence`)
 	higherWords = wordSet(`accuracy acc score scores f1 precision recall bleu rouge success throughput speed reward correct correctness quality detection win wins pass resolved solved elo rating`)
 	// Heads of what is no score, by their last word: "output tokens", "model size".
-	neitherWords = wordSet(`size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers dim dims temperature budget lower upper`)
+	neitherWords = wordSet(`id ids idx index size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers dim dims temperature budget lower upper`)
 	// First words of heads that count: "number of items", "# params".
 	countWords = wordSet(`num number # n`)
 	rankWords  = wordSet(`rank ranking # no nr no. pos position place index idx id row`)
@@ -62,7 +63,10 @@ var (
 	// Measures that are shares, so that figures up to a hundred are per cents.
 	shareWords = wordSet(`accuracy acc rate rates pass success win winrate resolved solved correct f1 em precision recall match share ratio agreement wer cer hallucination hallucinations hallucinated accepted completed`)
 	// Heads of what is a figure of all the others.
-	overallWords = wordSet(`overall average avg mean total aggregate aggregated composite macro micro`)
+	overallWords = wordSet(`overall total aggregate aggregated composite macro micro average avg mean moyenne promedio durchschnitt mittelwert gesamt média среднее`)
+	averageWords = wordSet(`aggregate aggregated composite macro micro average avg mean moyenne promedio durchschnitt mittelwert gesamt média среднее`)
+	// Names of measures that no task is called by.
+	measureWords = wordSet(`wer cer ter mer der eer ppl perplexity mae mse rmse fid kid lpips nll`)
 	errorWords   = wordSet(`stderr se sem std stdev sd ci ci95 moe ± +/- +- uncertainty`)
 )
 
@@ -216,7 +220,7 @@ func (h *head) wordsSay() string {
 // bad.
 func (h *head) counts() bool {
 	n := len(h.words)
-	return n > 0 && (neitherWords[h.words[n-1]] || countWords[h.words[0]] && (n == 1 || n > 2 && h.words[1] == "of" || h.words[0] != "number"))
+	return n > 0 && (neitherWords[h.words[n-1]] || countWords[h.words[0]] && (n != 2 || h.words[0] != "number")) // "Number theory" is a subject
 }
 
 // has reports whether one of the head's words is of a list, or of those around it.

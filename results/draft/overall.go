@@ -3,7 +3,6 @@ package draft
 import (
 	"math/big"
 	"slices"
-	"strings"
 
 	"standings/results/figure"
 	"standings/results/schema"
@@ -19,49 +18,12 @@ type making struct {
 	weights []*big.Rat
 }
 
-// Heads that may be of a figure of all the others, the surest first.
-var overallHeads = []func(*column) bool{
-	func(c *column) bool { return slices.Contains(c.words, "overall") },
-	func(c *column) bool {
-		return c.isAll(overallWords, overallCompany) && (c.has(wordSet("average avg mean aggregate aggregated composite macro micro")))
-	},
-	func(c *column) bool { return c.isAll(overallWords, overallCompany) && c.has(wordSet("total")) },
-	func(c *column) bool {
-		return slices.Contains([]string{"score", "final score", "final", "all"}, strings.Join(c.words, " "))
-	},
-}
-
-// overallCompany are words that may stand beside "average" in the head of an
-// overall, which they leave one.
-var overallCompany = wordSet("score scores acc accuracy result results performance rate global grand final all % main task tasks tasktype type types category categories subset subsets over across of the wer cer error")
-
-// overall finds the column that is a figure of all the others, and how it is made:
-// of those named like one the first that follows from others, or the first of all.
-// It is nil where no column is named so.
-func overall(columns []*column) (*column, *making) {
-	var first *column
-	for _, named := range overallHeads {
-		for _, c := range columns {
-			if c.role != isScore || !named(c) {
-				continue
-			}
-			if m := c.madeOf(columns); m != nil {
-				return c, m
-			}
-			if first == nil {
-				first = c
-			}
-		}
-	}
-	return first, nil
-}
-
 // madeOf looks for the columns that a column is the mean of: all other scores,
 // those left of it, those right of it, those named alike.
 func (c *column) madeOf(columns []*column) *making {
 	var all, left, right, averages, others []*column
 	for _, other := range columns {
-		if other == c || other.role != isScore {
+		if other == c {
 			continue
 		}
 		all = append(all, other)

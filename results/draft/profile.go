@@ -19,6 +19,7 @@ type profile struct {
 	numbers  int
 	stated   int // numbers with an error of their own, as in 75.0 ± 1.2
 	whole    int // numbers without a fraction
+	decimals int // the most that a number is written with
 	dates    int // years alone among them
 	years    int
 	links    int
@@ -119,6 +120,7 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 
 func (p *profile) number(f figure.Figure) {
 	p.numbers++
+	p.decimals = max(p.decimals, f.Decimals)
 	value := f.Rat()
 	if value.IsInt() {
 		p.whole++
@@ -133,7 +135,7 @@ func (p *profile) number(f figure.Figure) {
 	}
 }
 
-var one, hundred = big.NewRat(1, 1), big.NewRat(100, 1)
+var one, hundred, minusOne = big.NewRat(1, 1), big.NewRat(100, 1), big.NewRat(-1, 1)
 
 // Kinds of columns, in the words of benchmark.yaml.
 const (

@@ -49,7 +49,13 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 			continue
 		}
 		var wrong source.List
-		found := tablesOf(in, v, &wrong)
+		found := slices.DeleteFunc(tablesOf(in, v, &wrong), func(s *sheet) bool {
+			why := s.noLeaderboard()
+			if why != "" {
+				wrong.Errorf(source.Place{File: in.Path, Line: lineOf(s.Table)}, "%s", why)
+			}
+			return why != ""
+		})
 		if len(found) == 0 {
 			if len(inputs) > 1 && wrong.Errors() > 0 { // of a folder, what is no table is left out
 				d.left = append(d.left, fmt.Sprintf("%s (%s)", in.Path, wrong.All()[0].Message))
@@ -63,8 +69,12 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 	for _, c := range sorted {
 		d.sort(c, sheets)
 	}
+	if why := crowd(sheets); why != "" {
+		problems.Errorf(source.Place{}, "%s", why)
+		return nil
+	}
 	if len(sheets) == 0 && problems.Errors() == 0 {
-		for _, left := range d.left {
+		for _, left := range d.left[:min(len(d.left), mostListed)] {
 			problems.Errorf(source.Place{}, "%s", left)
 		}
 		problems.Errorf(source.Place{}, "no table was found in %s: a table is lines of cells, or a JSON or YAML list of records", givenNames(inputs))
@@ -202,6 +212,10 @@ func ranked(sheets []*sheet, problems *source.List) []*sheet {
 
 // noFigures says that a table cannot be ranked.
 func (s *sheet) noFigures(problems *source.List) {
+	if why := s.noLeaderboard(); why != "" {
+		problems.Errorf(source.Place{File: s.input.Path, Line: lineOf(s.Table)}, "%s", why)
+		return
+	}
 	problems.Errorf(source.Place{File: s.input.Path, Line: lineOf(s.Table)}, "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
 }
 
@@ -227,7 +241,7 @@ func looksRanked(t *table.Table) bool {
 
 // ranks reports whether rows can be ranked by a column.
 func (c *column) ranks() bool {
-	return c.role == isScore || c.role == isFurther && c.kind == numberKind && c.direction() != neither
+	return c.role == isScore || c.role == isFurther && c.kind == numberKind && c.Better != neither
 }
 
 // records is a list or map of records in a document.
@@ -309,7 +323,7 @@ func isRecords(v record.Value) bool {
 		}
 		single := false
 		for _, value := range inner.Members() {
-			single = single || value.Kind != record.List && value.Kind != record.Object
+			single = single || value.Kind != record.List && value.Kind != record.Object || v.Kind == record.List && namesInner(value)
 			if isLong(value) {
 				return false
 			}
@@ -327,6 +341,17 @@ func isRecords(v record.Value) bool {
 		}
 	}
 	return n > 1 || n == 1 && v.Kind == record.List
+}
+
+// namesInner reports whether an object within a record names its model, so that the
+// record's figures lie in objects beside it.
+func namesInner(v record.Value) bool {
+	for key, inner := range v.Members() {
+		if inner.Kind == record.String && namesModels(key) {
+			return true
+		}
+	}
+	return false
 }
 
 // isLong reports whether a value is a list of objects: records within a record.

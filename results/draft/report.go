@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
-
-	"standings/results/schema"
 )
 
 // Of more tables than these a line each is told.
@@ -18,7 +16,7 @@ const mostRemarks = 5
 func (d *Draft) report(sheets []*sheet) {
 	for _, s := range sheets {
 		if len(sheets) > fewSheets {
-			d.say("%s: %s and %s became the board %s/%s, %s", s.path(), counted(len(s.Rows), "row"), counted(len(s.columns), "column"), d.ID, s.id, s.rankedBy())
+			d.say("%s: %s and %s became the board %s/%s, %s", s.path(), counted(len(s.Rows), "row"), counted(len(s.columns), "column"), d.ID, s.id, s.rankSaid())
 			continue
 		}
 		d.say("%s: %s and %s became the board %s/%s", s.path(), counted(len(s.Rows), "row"), counted(len(s.columns), "column"), d.ID, s.id)
@@ -69,8 +67,17 @@ func (d *Draft) reportColumns(s *sheet) {
 	}
 	if len(s.groups) > 0 {
 		d.say("  scores: %s %s", listed(heads(s.groups)), s.groups[0].inWords())
+		for _, said := range s.directionsSaid() {
+			d.say("  %s", said)
+		}
 	}
-	d.say("  %s", s.rankedBy())
+	d.say("  %s", s.rankSaid())
+	if s.missing != "" {
+		d.say("  write %s in benchmark.yaml where you know", s.missing)
+	}
+	if len(s.reference) > 0 {
+		d.say("  no models, and not ranked: %s", quoted(s.reference))
+	}
 	if len(further) > 0 {
 		d.say("  beside them: %s", listed(further))
 	}
@@ -87,20 +94,24 @@ func (c *column) since() string {
 	return ", since " + c.why
 }
 
-// rankedBy says what ranks the rows of a board.
-func (s *sheet) rankedBy() string {
-	mean := s.making != nil && s.making.rule == schema.MeanOf
-	switch {
-	case s.overall == nil && mean:
-		return fmt.Sprintf("overall: none is printed; computed here as the mean of %d categories, each the mean of its columns", len(s.categories))
-	case s.overall == nil && len(s.groups) > 1:
-		return "overall: none is printed; computed here as the mean of the scores"
-	case len(s.groups) == 0:
-		return fmt.Sprintf("ranked by %s %s", quote(s.overall.Text), s.overall.inWords())
-	case s.making == nil:
-		return fmt.Sprintf("overall: %s; how it is made of the scores was not found", quote(s.overall.Text))
+// rankSaid says what ranks the rows of a board, which figures are better, and how either
+// is known.
+func (s *sheet) rankSaid() string {
+	c := s.rank
+	if c == nil {
+		return "nothing ranks the rows: " + s.ranked
 	}
-	return fmt.Sprintf("overall: %s, %s", quote(s.overall.Text), s.making.said())
+	text := fmt.Sprintf("ranked by %s, since %s; %s is better, since %s", quote(c.Text), s.ranked, c.better, c.because)
+	if !c.isDirected() {
+		text = fmt.Sprintf("sorted by %s, since %s; nothing says which of its figures are better, so nobody has a rank", quote(c.Text), s.ranked)
+	}
+	switch {
+	case s.making != nil:
+		text += "; " + s.making.said()
+	case s.overall != nil && len(s.groups) > 0:
+		text += "; how it is made of the scores was not found"
+	}
+	return text
 }
 
 // inWords says what the figures of a column are.
@@ -118,12 +129,32 @@ func (c *column) inWords() string {
 		said = append(said, "in "+c.Unit)
 	}
 	switch {
-	case c.direction() == lower:
+	case c.role == isFurther && c.better == lower:
 		said = append(said, "lower is better")
-	case c.direction() == neither:
+	case c.Better == neither:
 		said = append(said, "none of them better")
 	}
 	return "(" + strings.Join(said, ", ") + ")"
+}
+
+// directionsSaid says in which scores beside the one that ranks which figures are better,
+// and how that is known.
+func (s *sheet) directionsSaid() []string {
+	of, order := map[string][]string{}, []string{}
+	for _, c := range s.groups {
+		if c == s.rank || c.better == "" {
+			continue
+		}
+		why := c.better + " is better, since " + c.because + ": "
+		if of[why] == nil {
+			order = append(order, why)
+		}
+		of[why] = append(of[why], quote(c.Text))
+	}
+	for i, why := range order {
+		order[i] = why + listed(of[why])
+	}
+	return order
 }
 
 func heads(columns []*column) []string {

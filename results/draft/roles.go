@@ -37,6 +37,11 @@ type column struct {
 	scale scale
 	error *column // that holds its ±
 	why   string  // it was taken for that, or left out: a clause; "" where nobody asks
+	share bool    // its figures and those beside it are shares of one whole
+
+	better  string // which of its figures are, once that is settled: see [column.direction]
+	because string // a clause on why; "" where it is not known
+	trust   trust
 }
 
 // scale is the range of a column's figures.
@@ -130,32 +135,9 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 			}
 		}
 	}
-	followAverage(columns)
-	scores(columns)
+	likeScores(columns)
+	scales(columns)
 	return columns
-}
-
-// followAverage takes columns for figures of which lower ones are better where an
-// average of which that is said lies among them in every row: "Average WER" says what
-// stands under the names of data sets.
-func followAverage(columns []*column) {
-	for _, average := range columns {
-		if average.role != isScore || average.Better != lower || !average.has(overallWords) {
-			continue
-		}
-		var of []*column
-		for _, c := range columns {
-			if c.role == isScore && c.Better == "" && c.family() == strings.Replace(average.family(), lower, higher, 1) {
-				of = append(of, c)
-			}
-		}
-		if len(of) < 2 || !average.liesAmong(of) {
-			continue
-		}
-		for _, c := range of {
-			c.Better = lower
-		}
-	}
 }
 
 // liesAmong reports whether a column's figures lie between the lowest and the highest
@@ -210,7 +192,7 @@ func fieldNames(t *table.Table) []string {
 
 // said takes over what a file says of a column.
 func (c *column) said(e evaluation) {
-	c.head.Unit, c.head.Better, c.head.Sure, c.head.Items, c.scale = e.metric.Unit, e.metric.Better, e.metric.Sure, e.metric.Items, e.scale
+	c.head.Unit, c.head.Better, c.head.Sure, c.head.Items, c.head.marked, c.scale = e.metric.Unit, e.metric.Better, e.metric.Sure, e.metric.Items, e.metric.marked, e.scale
 }
 
 func lineOf(t *table.Table) int {
@@ -340,9 +322,22 @@ func isPrefix(words, longer []string) bool {
 // ranksLeftOut leaves out columns that number the rows: ranks are counted here.
 func ranksLeftOut(columns []*column) {
 	for _, c := range columns {
-		ranks := c.isAll(rankWords) || len(c.words) > 0 && (c.words[0] == "rank" || c.words[0] == "ranking" || c.words[len(c.words)-1] == "rank")
-		if c.role == "" && c.kind == numberKind && ranks && c.whole == c.numbers && c.min.Sign() >= 0 {
+		if c.role == "" && (c.isRank() || c.isNumbering()) {
 			c.role, c.why = isLeft, "ranks are counted here"
 		}
 	}
+}
+
+// isRank reports whether a column says which place each row has.
+func (c *column) isRank() bool {
+	is := func(w string) bool {
+		return w == "rank" || w == "ranking" || w == "position" || w == "pos" || w == "place"
+	}
+	n := len(c.words)
+	return n > 0 && (is(c.words[0]) || is(c.words[n-1])) && c.kind == numberKind && c.whole == c.numbers && c.min.Sign() >= 0
+}
+
+// isNumbering reports whether a column counts the rows.
+func (c *column) isNumbering() bool {
+	return c.isAll(rankWords) && c.kind == numberKind && c.whole == c.numbers && c.min.Sign() >= 0
 }

@@ -2,6 +2,7 @@ package draft
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 )
 
@@ -33,7 +34,7 @@ func (c *column) isMeasure() bool {
 		return false
 	case c.has(higherWords), c.Sure && c.Better == higher:
 		return true
-	case c.Better == neither:
+	case c.Better == neither, c.words != nil && c.words[len(c.words)-1] == "rank":
 		return false
 	case c.has(costWords):
 		return false
@@ -41,57 +42,117 @@ func (c *column) isMeasure() bool {
 	return true
 }
 
-// scores settles which of the columns that may be scores are: those of one range,
-// unit and direction that are most. The others are further columns.
-func scores(columns []*column) {
+// likeScores takes columns whose heads sound like a cost, a size or a fault, such as
+// "Memory" or "Miss param", for scores where unit, range and digits are those of the
+// scores beside them: models are asked about time, and the time that they take is counted
+// in other numbers. The head then says nothing of which figures are better.
+func likeScores(columns []*column) {
+	var scores []*column
+	for _, c := range columns {
+		if c.role == isScore {
+			scores = append(scores, c)
+		}
+	}
+	for _, c := range columns {
+		if c.role != isScore && c.role != isFurther || c.kind != numberKind || c.Sure || c.Better != lower && c.Better != neither || c.has(measureWords) || c.has(spentWords) || c.whole == c.numbers {
+			continue
+		}
+		of := slices.DeleteFunc(slices.Clone(scores), func(o *column) bool { return o == c || o.Unit != c.Unit || o.scaleOf() != c.scaleOf() })
+		if c.scaleOf() != open && len(of) > 0 && (c.Unit == "%" || c.isAmong(of)) {
+			c.role, c.Better, c.scale = isScore, "", c.scaleOf()
+			c.why = "its figures are like those of the other scores"
+		}
+	}
+}
+
+// Heads of what is spent, which no task is called by.
+var spentWords = wordSet("cost costs price prices spend spending usd latency runtime duration seconds ttft emissions co2")
+
+// isAmong reports whether a column's figures reach those of scores, or half of them.
+func (c *column) isAmong(scores []*column) bool {
+	low, high := scores[0].min, scores[0].max
+	for _, o := range scores[1:] {
+		if o.min.Cmp(low) < 0 {
+			low = o.min
+		}
+		if o.max.Cmp(high) > 0 {
+			high = o.max
+		}
+	}
+	return new(big.Rat).Add(c.max, c.max).Cmp(low) >= 0 && c.min.Cmp(high) <= 0
+}
+
+// scales settles from where to where scores go by what others show: up to a hundred only
+// where some figure says so, and small figures among such are small per cents.
+func scales(columns []*column) {
 	large := false // some figure says that the scale goes on beyond ten
 	for _, c := range columns {
 		large = large || c.role == isScore && c.scale == toHundred && (c.max.Cmp(big.NewRat(10, 1)) > 0 || c.Unit == "%" || c.has(shareWords))
 	}
-	counts := map[string]int{}
 	for _, c := range columns {
-		if c.role != isScore {
-			continue
-		}
-		if c.scale == toHundred && !large {
+		if c.role == isScore && c.scale == toHundred && !large {
 			c.scale = open
 		}
-		counts[c.family()]++
 	}
-	most := ""
-	for _, c := range columns { // of equal ones the first
-		if c.role == isScore && counts[c.family()] > counts[most] {
-			most = c.family()
-		}
-	}
+	most := mostAlike(columns)
 	// A column of small figures among others up to a hundred is one of them, unless
 	// it is clear that its figures are shares of one.
 	for _, c := range columns {
-		if c.role == isScore && c.scale == toOne && c.between < 3 && strings.Replace(c.family(), string(toOne), string(toHundred), 1) == most {
+		if c.role == isScore && c.scale == toOne && c.between < 3 && strings.Replace(c.form(), string(toOne), string(toHundred), 1) == most {
 			c.scale = toHundred
 		}
 	}
+}
+
+// mostAlike is the form that most scores have, of equal ones the first.
+func mostAlike(columns []*column) string {
+	counts, most := map[string]int{}, ""
 	for _, c := range columns {
-		if c.role == isScore && c.family() != most {
-			c.role, c.why = isFurther, "its range or direction is another than that of the scores"
+		if c.role == isScore {
+			counts[c.form()]++
 		}
 	}
+	for _, c := range columns {
+		if c.role == isScore && counts[c.form()] > counts[most] {
+			most = c.form()
+		}
+	}
+	return most
 }
 
-// family is what columns have to share to be averaged.
-func (c *column) family() string {
-	signs := ""
-	if c.profile.unit == "%" {
-		signs = " with signs" // that others, of the same table, do not have
+// form is what the figures of columns have to share to be scores of one table: their
+// range, signs of per cent, and whether many have a fraction.
+func (c *column) form() string {
+	switch {
+	case c.profile.unit == "%":
+		return string(c.scale) + " with signs" // that others, of the same table, do not have
+	case c.decimals == 0 && c.numbers >= fewRows && c.Unit == "":
+		return string(c.scale) + " whole" // counts, beside figures with decimals
 	}
-	return c.direction() + string(c.scale) + signs
+	return string(c.scale)
 }
 
-// direction is which figures of the column are better: higher where nothing says
-// otherwise.
-func (c *column) direction() string {
-	if c.Better == "" {
-		return higher
+// alike leaves of the scores those of one form and of one direction, as far as it is known: those like the column that ranks, or else most of
+// them. The others are further columns.
+func (s *sheet) alike(scores []*column, by *column) []*column {
+	form, better := mostAlike(scores), ""
+	if by != nil {
+		form, better = by.form(), by.better
+	} else {
+		count := map[string]int{}
+		for _, c := range scores {
+			if c.form() == form && c.isDirected() {
+				if count[c.better]++; count[c.better] > count[better] {
+					better = c.better
+				}
+			}
+		}
 	}
-	return c.Better
+	return slices.DeleteFunc(scores, func(c *column) bool {
+		other := c.form() != form || better != "" && c.isDirected() && c.better != better
+		if other && c != by {
+			c.role, c.why = isFurther, "its range or direction is another than that of the scores"
+		}
+		return other && c != by
+	})
 }

@@ -2,7 +2,6 @@ package draft
 
 import (
 	"fmt"
-	"strings"
 
 	"standings/internal/source"
 	"standings/results/table"
@@ -26,16 +25,7 @@ func (s *sheet) tidy(ragged []table.Row) {
 	if len(left) > 0 {
 		s.remark("left out: " + listedBy(left, "; "))
 	}
-	s.made, s.originals, s.records = csvOf(s.Table), []*Input{s.input}, ""
-	s.file = addressOf(stem(s.input.Name)) + ".csv"
-	s.Delimiter = ','
-	s.places = []source.Place{s.Header[0].Place}
-	for _, row := range s.Rows {
-		s.places = append(s.places, row.Place)
-	}
-	if strings.Count(string(s.made), "\n") != len(s.places) {
-		s.places = nil // lines are not rows
-	}
+	s.remake()
 }
 
 // nameColumns gives columns a head that have none, but for a first one that names the

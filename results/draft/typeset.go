@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"fmt"
 	"path"
 	"regexp"
 	"strings"
@@ -171,24 +172,29 @@ func shortTitle(caption, part string) string {
 	return first
 }
 
-// boldSays takes bold figures for the best of their columns, where heads do not say so
-// themselves which are better.
+// The columns whose best figures a table has to mark for its marks to be believed.
+const fewMarked = 3
+
+// boldSays takes the figures that a table sets apart for the best of their columns, where
+// it does so in several columns and in none of them otherwise.
 func (s *sheet) boldSays(t *grid.Table) {
-	for j, h := range t.Header {
-		better, at := t.Better(j)
-		own := readHead(h.Name, "")
-		guessed := own.Better
-		if guessed == "" {
-			guessed = higher
-		}
-		if better == "" || own.Sure || better == guessed {
+	known := map[string]evaluation{}
+	for j, best := range t.Bests() {
+		h, better, at := t.Header[j], best.Better, best.At
+		if at.Text == "" {
 			continue
 		}
-		own.Better, own.Sure = better, true
-		if s.known == nil {
-			s.known = map[string]evaluation{}
+		if better == "" {
+			return
 		}
-		s.known[h.Name] = evaluation{metric: own}
-		s.remarkAt(at.Place, better+" is better in "+quote(h.Name)+", whose bold figures are so")
+		own := readHead(h.Name, "")
+		if own.Sure {
+			continue
+		}
+		own.Better, own.Sure, own.marked = better, true, fmt.Sprintf("its best figure is marked, as in line %d", at.Line)
+		known[h.Name] = evaluation{metric: own}
+	}
+	if len(known) >= fewMarked {
+		s.known = known
 	}
 }

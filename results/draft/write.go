@@ -113,6 +113,9 @@ func (s *sheet) write(w *lines, origin, title string) {
 	if s.title != title {
 		w.say("    title: %s", scalar(s.title))
 	}
+	if len(s.reference) > 0 {
+		w.say("    reference: %s # rows that are no models: they have no rank and count nowhere", listInYAML(s.reference))
+	}
 	s.writeGroups(w)
 	s.writeScale(w)
 	s.writeOverall(w)
@@ -185,8 +188,13 @@ func (s *sheet) writeGroups(w *lines) {
 
 // leading is a column that stands for the scores.
 func (s *sheet) leading() *column {
-	if s.overall != nil {
-		return s.overall
+	if s.rank != nil {
+		return s.rank
+	}
+	for _, c := range s.groups {
+		if c.isDirected() {
+			return c
+		}
 	}
 	if len(s.groups) > 0 {
 		return s.groups[0]
@@ -215,8 +223,13 @@ func (s *sheet) writeScale(w *lines) {
 			w.say("    scale: {%s} # %s", strings.TrimPrefix(unit, ", "), why)
 		}
 	}
-	if c.direction() == lower {
-		w.say("    lower: true # lower is better: %s", directionWhy(c))
+	switch {
+	case c.better == lower:
+		w.say("    lower: true # %s", remark(c.because))
+	case c.isDirected():
+		w.say("    # higher is better: %s", remark(c.because))
+	default:
+		w.say("    lower: unknown # nothing says which figures are better: write true or false")
 	}
 }
 
@@ -252,37 +265,35 @@ func (s *sheet) unit() (unit, why string) {
 	return unit, why
 }
 
-func directionWhy(c *column) string {
-	if c.Sure {
-		return "the head says so"
-	}
-	return "the head names what should be small"
-}
-
 func (s *sheet) writeOverall(w *lines) {
+	if s.overall == nil {
+		w.say("    overall: none # none is printed, and none is computed")
+		var ids []string
+		for _, c := range s.categories {
+			ids = append(ids, scalar(c.id))
+		}
+		if ids != nil {
+			w.say("    # overall: {mean: [%s]} # where the overall is the mean of the categories", strings.Join(ids, ", "))
+		}
+		if s.rank != nil {
+			w.say("    rank: %s # %s", scalar(s.rank.id), remark(s.ranked))
+		} else {
+			w.say("    # rank: %s # nothing ranks the rows: %s", "a column", remark(s.ranked))
+		}
+		return
+	}
 	if m := s.making; m != nil && m.rule == schema.MeanOf {
 		var ids []string
 		for _, c := range s.categories {
 			ids = append(ids, scalar(c.id))
 		}
-		if s.overall == nil {
-			w.say("    overall: {mean: [%s]} # none is printed: it is computed here as the mean of the categories", strings.Join(ids, ", "))
-		} else {
-			w.say("    overall: {mean: [%s], title: %s} # %s", strings.Join(ids, ", "), scalar(s.overall.Title), m.said())
-		}
-		return
-	}
-	if s.overall == nil {
-		if len(s.groups) > 1 {
-			w.say("    overall: groups # none is printed: it is computed here as the mean of the groups; none leaves it out")
-		} else {
-			w.say("    overall: none")
-		}
+		w.say("    overall: {mean: [%s], title: %s} # %s", strings.Join(ids, ", "), scalar(s.overall.Title), m.said())
 		return
 	}
 	rule, why := schema.Unstated, ""
 	switch m := s.making; {
 	case len(s.groups) == 0:
+		why = " # it ranks: " + remark(s.ranked)
 	case m == nil:
 		why = " # how it is made of the groups was not found: groups, items or {weights: …} where you know"
 		if s.hint != "" {

@@ -12,7 +12,7 @@ import (
 func (s *sheet) writeColumns(w *lines) {
 	var entries []string
 	for _, c := range s.columns {
-		if c.role == isFurther || (c.role == isScore || c.role == isOverall) && (c.error != nil || s.needsField(c)) {
+		if c.role == isFurther || (c.role == isScore || c.role == isOverall) && (c.error != nil || s.needsField(c) || s.needsDirection(c)) {
 			entries = append(entries, s.entry(c))
 		}
 	}
@@ -50,6 +50,12 @@ func (s *sheet) needsField(c *column) bool {
 	return c.Text != c.Title || !plainText.MatchString(c.Text) || schema.IsFileColumn(strings.ToLower(c.Text)) || schema.ReservedColumn(strings.ToLower(c.Text)) != ""
 }
 
+// needsDirection reports whether a score says less or more of which figures are better
+// than its board does.
+func (s *sheet) needsDirection(c *column) bool {
+	return c.role == isScore && c.better != s.leading().better
+}
+
 // isNearly reports whether two heads are one but for capitals, hyphens and blanks.
 func isNearly(a, b string) bool {
 	bare := strings.NewReplacer("_", " ", "-", " ")
@@ -80,8 +86,8 @@ func (s *sheet) entry(c *column) string {
 			if c.Unit != "" {
 				parts = append(parts, "unit: "+scalar(c.Unit))
 			}
-			if c.Better != "" {
-				parts = append(parts, "better: "+c.Better)
+			if c.better != "" {
+				parts = append(parts, "better: "+c.better)
 			}
 			switch c.scale {
 			case toOne:
@@ -90,6 +96,9 @@ func (s *sheet) entry(c *column) string {
 				parts = append(parts, "scale: {min: 0, max: 100}")
 			}
 		}
+	}
+	if s.needsDirection(c) {
+		parts = append(parts, "better: "+c.direction())
 	}
 	if c.error != nil {
 		parts = append(parts, "error: "+scalar(c.error.Text))
@@ -101,9 +110,9 @@ func (s *sheet) entry(c *column) string {
 	}
 	switch {
 	case c.role != isFurther || c.kind != numberKind:
-	case c.Better == "" && c.isMeasure():
+	case c.better == "" && c.isMeasure():
 		why = append(why, "say which are better, as in better: higher")
-	case c.Unit == "" && c.scale == open && c.Better == lower:
+	case c.Unit == "" && c.scale == open && c.better == lower:
 		why = append(why, "say in which unit, as in unit: s")
 	}
 	if len(why) > 0 {

@@ -6,12 +6,32 @@ import (
 	"standings/results/figure"
 )
 
-// Better says which figures of a column are better, by those that are set in bold:
-// "higher" where they are its highest, "lower" where they are its lowest, "" where
-// none is bold, or all, or bold ones are neither or both. at is the first of them.
-func (t *Table) Better(column int) (better string, at Cell) {
+// Best is what the figures that a table sets apart in a column say of it.
+type Best struct {
+	Better string // "higher" or "lower", where they are its highest or its lowest; "" where they are neither or both
+	At     Cell   // the first of them; the zero value where the column sets none apart, or all
+}
+
+// Bests says of each column which figures are better, by those in bold; where nothing in
+// the table is bold, by those that are underlined.
+func (t *Table) Bests() []Best {
+	bold := false
+	for _, r := range t.Rows {
+		for _, c := range r.Cells {
+			bold = bold || c.Bold && isFigure(c.Text)
+		}
+	}
+	best := make([]Best, len(t.Header))
+	for j := range best {
+		best[j] = t.best(j, func(c Cell) bool { return bold && c.Bold || !bold && c.Underlined })
+	}
+	return best
+}
+
+func (t *Table) best(column int, apart func(Cell) bool) Best {
 	var low, high *big.Rat
-	var bold []*big.Rat
+	var marked []*big.Rat
+	var b Best
 	figures := 0
 	for _, r := range t.Rows {
 		c := r.Cells[column]
@@ -26,26 +46,26 @@ func (t *Table) Better(column int) (better string, at Cell) {
 		if high == nil || v.Cmp(high) > 0 {
 			high = v
 		}
-		if c.Bold {
-			if len(bold) == 0 {
-				at = c
+		if apart(c) {
+			if len(marked) == 0 {
+				b.At = c
 			}
-			bold = append(bold, v)
+			marked = append(marked, v)
 		}
 	}
-	if len(bold) == 0 || len(bold) == figures || low.Cmp(high) == 0 {
-		return "", Cell{}
+	if len(marked) == 0 || len(marked) == figures || low.Cmp(high) == 0 {
+		return Best{}
 	}
 	lowest, highest := false, false
-	for _, v := range bold {
+	for _, v := range marked {
 		lowest = lowest || v.Cmp(low) == 0
 		highest = highest || v.Cmp(high) == 0
 	}
 	switch {
 	case highest && !lowest:
-		return "higher", at
+		b.Better = "higher"
 	case lowest && !highest:
-		return "lower", at
+		b.Better = "lower"
 	}
-	return "", Cell{}
+	return b
 }

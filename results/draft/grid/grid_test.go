@@ -156,14 +156,19 @@ func TestGridsThatAreTooLarge(t *testing.T) {
 	}
 }
 
-// What is bold says which figures are better.
-func TestBetter(t *testing.T) {
+// What a table sets apart says which figures are better.
+func TestBests(t *testing.T) {
 	t.Parallel()
 	var problems source.List
 	tables := gridOf("Model|A|B|C|D|E|F\nx|*2|2|*1|*2|*1|*1\ny|1|*1|1.5|1|*2|1\nz|-|3|*2|*1|*3|-").Tables(nil, &problems)
-	for column, want := range []string{"", "higher", "lower", "", "", "", ""} {
-		if got, at := tables[0].Better(column); got != want || (at.Line > 0) != (want != "") {
-			t.Errorf("column %d: %q at %s, not %q", column, got, at.Place, want)
+	for column, best := range tables[0].Bests() {
+		want := []string{"nothing", "higher", "lower", "neither", "neither", "nothing", "nothing"}[column]
+		got := best.Better
+		if got == "" {
+			got = map[bool]string{true: "neither", false: "nothing"}[best.At.Line > 0]
+		}
+		if got != want {
+			t.Errorf("column %d: %s at %s, not %s", column, got, best.At.Place, want)
 		}
 	}
 }

@@ -1,0 +1,237 @@
+package draft
+
+import (
+	"fmt"
+	"math/big"
+
+	"standings/results/figure"
+	"standings/results/ranking"
+)
+
+// How far a direction may be trusted: what is written or marked is not overruled, a word
+// is a hypothesis, and the order of rows speaks where nothing else does.
+type trust int
+
+const (
+	byNothing trust = iota
+	byOrder
+	byWord
+	byMark // an arrow, "lower is better", the source's own bold figures, its own ranks
+)
+
+// unknown is the direction of figures of which nothing says which are better.
+const unknown = "unknown"
+
+// direct notes which figures of a column are better, and why.
+func (c *column) direct(better, why string, by trust) { c.better, c.because, c.trust = better, why, by }
+
+// direction says which figures of a column are better: higher, lower, neither or unknown.
+func (c *column) direction() string {
+	if c.better == "" {
+		return unknown
+	}
+	return c.better
+}
+
+func (c *column) isDirected() bool { return c.better == higher || c.better == lower }
+
+func opposite(better string) string {
+	if better == lower {
+		return higher
+	}
+	return lower
+}
+
+// directions settles which figures of each column are better, as far as heads, marks, the
+// title and the figures themselves say it.
+func (s *sheet) directions(scores []*column) {
+	own := false // some score says it itself
+	for _, c := range s.columns {
+		switch {
+		case c.kind != numberKind || c.Better == "":
+			continue
+		case c.marked != "":
+			c.direct(c.Better, c.marked, byMark)
+		case c.Sure:
+			c.direct(c.Better, "its head says so", byMark)
+		default:
+			c.direct(c.Better, "its head says what it counts", byWord)
+		}
+		own = own || c.role == isScore
+	}
+	s.averagesSay(scores)
+	title := readHead(s.title+" "+stem(s.input.Name), "")
+	if said := title.wordsSay(); said == lower || said == higher {
+		for _, c := range scores {
+			switch {
+			case title.has(costWords):
+			case c.better == opposite(said) && c.trust == byWord && c.isAll(vagueWords, overallWords): // "score" in a table of errors
+				c.direct("", "", byNothing)
+			case !own:
+				c.direct(said, "the title says so", byWord)
+			}
+		}
+	}
+	var doubted []*column
+	for _, c := range scores {
+		if c.trust == byWord && c.isContradicted(scores) {
+			doubted = append(doubted, c)
+		}
+	}
+	for _, c := range doubted {
+		c.direct("", "", byNothing)
+		s.remark(fmt.Sprintf("the head of %s does not settle which figures are better: the other scores rank the rows the other way round", quote(c.Text)))
+	}
+	complementsSay(scores)
+}
+
+// complementsSay gives a score that is what another leaves of a whole the other direction.
+func complementsSay(scores []*column) {
+	for _, c := range scores {
+		for _, of := range scores {
+			if c.better == "" && of.isDirected() && isComplement(c, of) {
+				c.direct(opposite(of.better), "it is what "+quote(of.Text)+" leaves of a whole", of.trust)
+			}
+		}
+	}
+}
+
+// Words that say of a figure little more than that it is one.
+var vagueWords = wordSet("score scores rating result results points final")
+
+// averagesSay gives scores and the average among them one direction, where either has one:
+// "Average WER" says what the columns under the names of data sets hold.
+func (s *sheet) averagesSay(scores []*column) {
+	for _, average := range scores {
+		if average.namesOverall() < averageOfSome {
+			continue
+		}
+		var of []*column
+		for _, c := range scores {
+			if c.namesOverall() == 0 && c.form() == average.form() && (!c.isDirected() || !average.isDirected() || c.better == average.better) {
+				of = append(of, c)
+			}
+		}
+		if len(of) >= 2 && average.liesAmong(of) {
+			agree(append(of, average), "as in the average "+quote(average.Text)+" of such columns")
+		}
+	}
+}
+
+// agree gives columns that have one direction, as those of a mean, the one that some of
+// them have, unless those differ.
+func agree(columns []*column, why string) {
+	var known *column
+	for _, c := range columns {
+		switch {
+		case !c.isDirected():
+		case known != nil && known.better != c.better:
+			return
+		case known == nil || c.trust > known.trust:
+			known = c
+		}
+	}
+	if known == nil {
+		return
+	}
+	for _, c := range columns {
+		if c.better == "" {
+			c.direct(known.better, why, known.trust)
+		}
+	}
+}
+
+// What it takes for a column's order to contradict its head.
+const (
+	fewRows  = 10
+	contrary = -1.0 / 3 // Kendall's tau; about -.5 of Spearman's rho
+)
+
+// isContradicted reports whether scores whose direction is known rank the rows the other
+// way round: most of them, and for a head that says that higher is better two at least,
+// since most scores are.
+func (c *column) isContradicted(scores []*column) bool {
+	against, with := 0, 0
+	for _, of := range scores {
+		if of == c || !of.isDirected() || of.trust < byWord || isComplement(c, of) {
+			continue
+		}
+		a := ranking.Agree(c.order(), of.order())
+		tau := a.Tau
+		if c.better != of.better {
+			tau = -tau
+		}
+		switch {
+		case !a.Known || a.Things < fewRows:
+		case tau <= contrary:
+			against++
+		case tau >= -contrary:
+			with++
+		}
+	}
+	return against > with && (c.better == lower || c.trust == byOrder || against > 1)
+}
+
+// order is the order in which a column's figures put the rows.
+func (c *column) order() *ranking.Column {
+	figures := make([]ranking.Figure, len(c.figures))
+	for i, f := range c.figures {
+		var v *big.Rat
+		if f.Known() {
+			v = f.Rat()
+		}
+		figures[i] = ranking.Figure{Shown: v, Exact: v}
+	}
+	return ranking.Rank(ranking.Higher, figures)
+}
+
+// isComplement reports whether two columns add up to the same in every row, as far as
+// they are rounded.
+func isComplement(a, b *column) bool {
+	one := big.NewRat(1, 1)
+	return isConstant(a, b, func(x, y *big.Rat) *big.Rat { return new(big.Rat).Add(x, y) }, one)
+}
+
+// isMultiple reports whether one column is the other times a number.
+func isMultiple(a, b *column) bool {
+	if a.max == nil || b.max == nil || a.max.Sign() <= 0 || b.max.Sign() <= 0 {
+		return false
+	}
+	ratio := new(big.Rat).Quo(b.max, a.max)
+	return isConstant(a, b, func(x, y *big.Rat) *big.Rat { return new(big.Rat).Sub(y, new(big.Rat).Mul(x, ratio)) }, new(big.Rat).Add(ratio, ratio))
+}
+
+// isConstant reports whether something made of two figures is the same in all rows that
+// have both, three at least, give or take a unit of each last digit; weight is how much a
+// unit of the first counts.
+func isConstant(a, b *column, of func(x, y *big.Rat) *big.Rat, weight *big.Rat) bool {
+	var low, high, slack *big.Rat
+	rows := 0
+	for i := range a.figures {
+		x, y := a.figures[i], b.figures[i]
+		if !x.Known() || !y.Known() {
+			continue
+		}
+		v, unit := of(x.Rat(), y.Rat()), new(big.Rat).Add(new(big.Rat).Mul(width(x), weight), width(y))
+		if rows++; rows == 1 {
+			low, high, slack = v, v, unit
+			continue
+		}
+		if v.Cmp(low) < 0 {
+			low = v
+		}
+		if v.Cmp(high) > 0 {
+			high = v
+		}
+		if unit.Cmp(slack) > 0 {
+			slack = unit
+		}
+	}
+	return rows >= 3 && new(big.Rat).Sub(high, low).Cmp(slack) <= 0
+}
+
+// width is a unit of a figure's last digit.
+func width(f figure.Figure) *big.Rat {
+	low, high := f.Interval()
+	return high.Sub(high, low)
+}
