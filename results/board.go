@@ -83,6 +83,7 @@ type Row struct {
 	Cells        []Cell         // aligned with the board's columns
 	Rank         int            // in its field; equal shown values share it; 0: none
 	Unranked     string         // why it has no rank
+	Reference    bool           // no model that competes, as benchmark.yaml says: shown, never ranked, counted nowhere
 	OtherJudge   bool           // by another judge than the board's, or in another run: never ranked here
 	Own          *Row           // of a row by another judge: the same on the board of its own judge, where it can rank
 	Compared     *Reference

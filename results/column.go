@@ -99,6 +99,8 @@ func (c *Column) Better() string {
 		return schema.Lower
 	case ranking.Neither:
 		return schema.Neither
+	case ranking.Unknown:
+		return schema.Unknown
 	}
 	return schema.Higher
 }
@@ -166,6 +168,9 @@ func (c *Column) OffScale(cell Cell) bool {
 // ones count as better, and of figures of which neither is better smaller ones, for
 // they are sizes.
 func Frontier(x, y *Column, xs, ys []Cell) []int {
+	if x.Direction == ranking.Unknown || y.Direction == ranking.Unknown {
+		return nil
+	}
 	return ranking.Frontier(x.preferred(xs), y.preferred(ys))
 }
 

@@ -68,7 +68,7 @@ func TestColumns(t *testing.T) {
 	}{
 		{"means", bank, func(b *schema.Board) {}, `Left group "Left" n2 lower:false 0–10% w 2/5; Right group "Right" n3 lower:false 0–10% w 3/5; overall overall "Overall" n5 lower:false 0–10%`},
 		{"sums", bank, func(b *schema.Board) { b.Aggregate = text("sum") }, `Left group "Left" n2 lower:false 0–20% w 2/5; Right group "Right" n3 lower:false 0–30% w 3/5; overall overall "Overall" n5 lower:false 0–26%`},
-		{"no overall", bank, func(b *schema.Board) { b.Overall.Rule, b.Lower = schema.NoOverall, true }, `Left group "Left" n2 lower:true 0–10%; Right group "Right" n3 lower:true 0–10%`},
+		{"no overall", bank, func(b *schema.Board) { b.Overall.Rule, b.Lower.Is = schema.NoOverall, true }, `Left group "Left" n2 lower:true 0–10%; Right group "Right" n3 lower:true 0–10%`},
 		{"no facet", nil, func(b *schema.Board) { b.Items = 7 }, `overall overall "Overall" n7 lower:false 0–10%`},
 		{"sums of no facet", nil, func(b *schema.Board) { b.Aggregate = text("sum") }, `overall overall "Overall" n0 lower:false `},
 	} {
@@ -102,7 +102,7 @@ func TestWidenKeepsRowsAligned(t *testing.T) {
 func TestBoardWithoutFacets(t *testing.T) {
 	t.Parallel()
 	for _, lower := range []bool{false, true} {
-		b := suiteOf(nil, func(b *schema.Board) { b.Lower, b.Overall.Rule = lower, schema.OverGroups })
+		b := suiteOf(nil, func(b *schema.Board) { b.Lower.Is, b.Overall.Rule = lower, schema.OverGroups })
 		for i, s := range []string{"7.5", "9.0", "-", "7.50", "11"} {
 			b.Rows = append(b.Rows, &Row{Board: b, Model: &Model{ID: string(rune('a' + i))}, Evidence: Published, Cells: []Cell{printed(t, s)}})
 		}
@@ -144,7 +144,7 @@ func TestNoOverallIsMissing(t *testing.T) {
 	b.Rows = []*Row{{Board: b, Model: &Model{}, Cells: []Cell{printed(t, "1"), printed(t, "2")}}}
 	b.rank()
 	r, f := b.Rows[0], b.Main()
-	if b.HasOverall() || b.Column(schema.OverallColumn) != nil || r.Overall().Known || r.Unranked != "the leaderboard has no overall" || f.Ranked() != 0 || f.RankedBy().Known() != 0 {
+	if b.HasOverall() || b.Column(schema.OverallColumn) != nil || r.Overall().Known || r.Unranked != "nothing ranks this leaderboard" || f.Ranked() != 0 || f.RankedBy().Known() != 0 {
 		t.Errorf("an overall is known of %+v", r)
 	}
 	if f.Column(b.Column("Right")).Rank(0) != 1 {

@@ -46,7 +46,7 @@ func (b *Board) column(id string, kind columnKind) *Column {
 	return c
 }
 
-var directions = map[string]ranking.Direction{schema.Higher: ranking.Higher, schema.Lower: ranking.Lower, schema.Neither: ranking.Neither}
+var directions = map[string]ranking.Direction{schema.Higher: ranking.Higher, schema.Lower: ranking.Lower, schema.Neither: ranking.Neither, schema.Unknown: ranking.Unknown}
 
 // further is a column beside the groups.
 func (b *Board) further(declared *schema.BoardColumn) *Column {
@@ -228,9 +228,18 @@ func (b *Board) OverallColumn() *Column {
 	return nil
 }
 
-// RankedBy is the column that ranks the board's rows: the one that benchmark.yaml
-// names under rank, or the overall; nil where nothing ranks.
+// RankedBy is the column that ranks the board's rows; nil where nothing ranks: the board
+// has no [Board.SortedBy], or nothing says which of its figures are better.
 func (b *Board) RankedBy() *Column {
+	if c := b.SortedBy(); c != nil && c.Direction.Ranks() {
+		return c
+	}
+	return nil
+}
+
+// SortedBy is the column that orders the board's rows: the one that benchmark.yaml
+// names under rank, or the overall; nil where rows are in the order of their files.
+func (b *Board) SortedBy() *Column {
 	if id := b.Board.Rank.Value; id != "" {
 		return b.Column(id)
 	}

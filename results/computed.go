@@ -181,11 +181,13 @@ func (f *Field) count(overall *Column, groups []*Column) {
 	}
 }
 
-// ranked is the field's figures in a column, ranked.
+// ranked is the field's figures in a column, ranked: references have none there.
 func (f *Field) ranked(c *Column) *ranking.Column {
 	cells := make([]Cell, len(f.Rows))
 	for i, r := range f.Rows {
-		cells[i] = *r.Cell(c)
+		if !r.Reference {
+			cells[i] = *r.Cell(c)
+		}
 	}
 	return c.Rank(cells)
 }
@@ -231,8 +233,10 @@ func (r *Row) lacks(made *Column, seen map[*Column]bool) []*Column {
 func (r *Row) unrankedText(by *Column) string {
 	lacks := r.Lacks()
 	switch {
+	case by == nil && r.Board.SortedBy() != nil:
+		return "which direction of " + r.Board.SortedBy().Name() + " is better is not stated"
 	case by == nil:
-		return "the leaderboard has no overall"
+		return "nothing ranks this leaderboard"
 	case by.Formula() != "":
 		return "no " + by.Name() + ": " + r.noFigures(r.lacks(by, map[*Column]bool{}))
 	case by.Kind != KindOverall:

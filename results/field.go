@@ -18,7 +18,7 @@ type Field struct {
 	Judge      string // who marked; "" is not known
 	Run        string // of the judge, where the rows are by another judge or run; "" otherwise
 	OtherJudge bool
-	Rows       []*Row             // best first, then those without a figure that ranks, as they were read
+	Rows       []*Row             // best first, then those without a figure that ranks and references, as they were read
 	NoPlaces   string             // why nothing is said of the places that its rows could have; "" where it is
 	Apart      []pair             // rows that are told apart, surely the better one first, see [Field.TellsApart]
 	Bases      []confidence.Basis // what the places are from, each once; nil without places
@@ -182,14 +182,14 @@ func (b *Board) conditions() map[string]int {
 	return order
 }
 
-// rank orders a field's rows by the column that ranks and gives each its rank, or
+// rank orders a field's rows by the column that sorts them and gives each its rank, or
 // the reason why it has none.
 func (f *Field) rank() {
 	by := f.Board.RankedBy()
 	f.order = ranking.Rank(ranking.Higher, make([]ranking.Figure, len(f.Rows)))
-	if by != nil {
+	if sorted := f.Board.SortedBy(); sorted != nil {
 		rows := make([]*Row, 0, len(f.Rows))
-		for _, at := range f.ranked(by).Order() {
+		for _, at := range f.ranked(sorted).Order() {
 			rows = append(rows, f.Rows[at])
 		}
 		f.Rows = rows
@@ -203,6 +203,8 @@ func (f *Field) rank() {
 	for at, r := range f.Rows {
 		r.Rank = 0
 		switch {
+		case r.Reference:
+			r.Unranked = "a reference, not a model that competes"
 		case f.OtherJudge || r.Unranked != "": // said already
 		case !r.RankedBy().Known:
 			r.Unranked = r.unrankedText(by)

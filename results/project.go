@@ -31,13 +31,17 @@ func (p *Project) Benchmark(id string) *Benchmark {
 	return nil
 }
 
-// Remarks lists what was found out and nobody said: of tables that are not of the
+// Remarks lists what was found out and nobody said: of boards on which nothing ranks
+// which line is missing; of tables that are not of the
 // plain form how each is written, and which of its columns were taken for what; of
 // models, where the project has no list, that they are listed under their own names.
 func (p *Project) Remarks() []source.Problem {
 	var list []source.Problem
 	for _, b := range p.Benchmarks {
 		for _, board := range b.Boards {
+			if ask, ok := board.unranked(); ok {
+				list = append(list, ask)
+			}
 			for _, t := range board.Tables {
 				if len(t.Remarks) > 0 {
 					list = append(list, source.Problem{Place: source.Place{File: t.File}, Severity: source.Remark, Message: strings.Join(t.Remarks, "; ")})
@@ -213,10 +217,12 @@ func (l *loader) benchmark(id string) {
 	l.undeclared(dir, b)
 	l.recomputed(dir, b)
 	l.tallied(dir, b)
+	l.references(b)
 	for _, board := range b.All() {
 		board.compute(l.problems)
 		board.rank()
 		board.estimate()
+		board.summaries(l.problems)
 	}
 	l.changes(dir, b, builtIn)
 	if builtIn {

@@ -21,7 +21,7 @@ func tabled(list string, tables ...[]string) fstest.MapFS {
 	}
 	for i, names := range tables {
 		id := fmt.Sprintf("b%d", i+1)
-		project["results/"+id+"/benchmark.yaml"] = f("title: B\nquestion: Q?\nsources: [{id: s, title: S}]\nfacets: [{id: f, groups: [{id: L}]}]\nboards: [{id: main, title: M, facets: [f], scale: {min: 0, max: 1}, overall: none, published: [{source: s, file: t.csv}]}]\n")
+		project["results/"+id+"/benchmark.yaml"] = f("title: B\nquestion: Q?\nsources: [{id: s, title: S}]\nfacets: [{id: f, groups: [{id: L}]}]\nboards: [{id: main, title: M, facets: [f], scale: {min: 0, max: 1}, overall: none, rank: L, published: [{source: s, file: t.csv}]}]\n")
 		var table strings.Builder
 		table.WriteString("model,L\n")
 		for _, name := range names {
@@ -112,7 +112,7 @@ func TestModelsOfJudgmentsThatAreNotListed(t *testing.T) {
 	project := fstest.MapFS{
 		"results/models.csv": f("name\nAlpha\n"),
 		"results/b/benchmark.yaml": f("title: B\nquestion: Q?\njudge: {name: G}\nsources: [{id: s, title: S}]\nconditions: [{id: plain, title: P}, {id: clear, title: C}]\nfacets: [{id: f, groups: [{id: L, ids: [1-2]}]}]\n" +
-			"boards: [{id: main, title: M, facets: [f], also: [clear], scale: {min: 0, max: 1}, overall: none, score: mean(m), published: [{source: s, file: t.csv}]}]\n" +
+			"boards: [{id: main, title: M, facets: [f], also: [clear], scale: {min: 0, max: 1}, overall: none, rank: L, score: mean(m), published: [{source: s, file: t.csv}]}]\n" +
 			"judgments: [{files: \"judgments/{model}.jsonl\", item: id, marks: {m: {list: true, values: [0, 1]}}}]\n"),
 		"results/b/published/t.csv":             f("model,L\nAlpha,1\nTold already,1\n"),
 		"results/b/judgments-clear/Gamma.jsonl": f("{\"id\": 1, \"m\": [1]}\n{\"id\": 2, \"m\": [1]}\n"),

@@ -63,7 +63,7 @@ func placeOf(b *results.Board, r *results.Row, column *results.Column) (p placed
 			continue
 		}
 		p.of++
-		if ahead := number(other) - number(r); !b.Lower && ahead > 0 || b.Lower && ahead < 0 {
+		if ahead := number(other) - number(r); !b.Lower.Is && ahead > 0 || b.Lower.Is && ahead < 0 {
 			p.rank++
 		}
 	}

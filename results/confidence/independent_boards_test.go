@@ -106,7 +106,7 @@ func TestPrintedIntervalsAgain(t *testing.T) {
 			compared++
 			guesses, ranks, rows = append(guesses, g), append(ranks, r.Rank), append(rows, r)
 		}
-		want := ranges(ranks, b.Lower, func(r, s int) (difference, chance float64) {
+		want := ranges(ranks, b.Lower.Is, func(r, s int) (difference, chance float64) {
 			p, q := guesses[r], guesses[s]
 			return p.mean - q.mean, beyond(math.Abs(p.mean-q.mean)/math.Sqrt(p.variance+q.variance), math.Inf(1))
 		})

@@ -104,7 +104,7 @@ func (a again) check(t *testing.T, b *results.Board, rows []*results.Row) {
 	for _, row := range rows {
 		ranks = append(ranks, row.Rank)
 	}
-	want := ranges(ranks, b.Lower, a.chance)
+	want := ranges(ranks, b.Lower.Is, a.chance)
 	for r, row := range rows {
 		if got := fmt.Sprintf("%d-%d", row.Places.Low, row.Places.High); got != want[r] {
 			t.Errorf("%s: %s could have the places %s, not %s", b.ID.Value, results.RowName(row), got, want[r])

@@ -261,11 +261,11 @@ func rounded(x float64) float64 {
 // writeSamples writes what each item scored on a board's row, and returns how many lines
 // that are.
 func writeSamples(text *bytes.Buffer, b *results.Benchmark, r *results.Row, a *aggregate) int {
-	if r.Made == nil {
+	best, better := r.Board.Scale.Max.Float(), r.Board.Better()
+	if r.Made == nil || better == schema.Unknown {
 		return 0
 	}
-	best := r.Board.Scale.Max.Float()
-	if r.Board.Lower {
+	if better == schema.Lower {
 		best = r.Board.Scale.Min.Float()
 	}
 	of := r.Board.OverallColumn()

@@ -20,7 +20,7 @@ type reducers struct {
 
 func newReducers(b *schema.Board) reducers {
 	r := reducers{best: b.Scale.Max.Float(), worst: b.Scale.Min.Float()}
-	if b.Lower {
+	if b.Better() == schema.Lower {
 		r.best, r.worst = r.worst, r.best
 	}
 	if b.Reduce != nil {

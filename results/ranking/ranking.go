@@ -15,7 +15,11 @@ const (
 	Higher  Direction = iota // higher figures are better
 	Lower                    // lower figures are better
 	Neither                  // nobody is better: figures have an order, the highest first, and no rank
+	Unknown                  // one is better, and nothing says which: the same
 )
+
+// Ranks reports whether figures have ranks: a best one and a worst one.
+func (d Direction) Ranks() bool { return d == Higher || d == Lower }
 
 // Compare is above zero where x is the better figure, zero where they are level. Of
 // figures of which neither is better the higher one is.
@@ -40,13 +44,13 @@ type Column struct {
 	figures   []Figure
 	order     []int
 	levels    []int // from 1, best first, one for figures that read alike; 0 where there is none
-	ranks     []int // the same, but 0 for all where neither is better
+	ranks     []int // the same, but 0 for all where the direction does not rank
 	known     int
 	second    int // the rank of the second best figure; 0: there is none
 }
 
 // Rank ranks some figures. Equal ones share a rank and the next rank counts them
-// all (1, 2, 2, 4). Where neither is better none has a rank.
+// all (1, 2, 2, 4). Where the direction does not rank none has a rank.
 func Rank(d Direction, figures []Figure) *Column {
 	c := &Column{direction: d, figures: figures, levels: make([]int, len(figures)), order: make([]int, len(figures))}
 	for i, f := range figures {
@@ -89,7 +93,7 @@ func Rank(d Direction, figures []Figure) *Column {
 			second = at + 1
 		}
 	}
-	if c.ranks = make([]int, len(figures)); d != Neither {
+	if c.ranks = make([]int, len(figures)); d.Ranks() {
 		c.ranks, c.second = c.levels, second
 	}
 	return c
@@ -134,7 +138,7 @@ func (c *Column) Leaders() []int {
 func (c *Column) Beats() []*big.Rat {
 	beats := make([]*big.Rat, len(c.figures))
 	ranked := c.order[:c.known]
-	if c.direction == Neither {
+	if !c.direction.Ranks() {
 		ranked = nil
 	}
 	for from := 0; from < len(ranked); {

@@ -70,7 +70,7 @@ func TestColumns(t *testing.T) {
 			for i := range shown {
 				figures[i] = Figure{shown[i], exact[i]}
 			}
-			direction := map[string]Direction{"": Higher, "lower": Lower, "neither": Neither}[c.Better]
+			direction := map[string]Direction{"": Higher, "lower": Lower, "neither": Neither, "unknown": Unknown}[c.Better]
 			col := Rank(direction, figures)
 			var ranks, leaders, wantLeaders []int
 			var marks []string

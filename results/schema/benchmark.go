@@ -41,6 +41,7 @@ type Benchmark struct {
 	Kinds      []kind      // kinds of model, in the paper's order; none: rows are of no kind
 	Facets     []Facet
 	Cluster    Text     // id of a facet, or title of a text of the prompts, such as "country", by which items belong together: intervals then take them for less than so many independent items; "": each is on its own
+	Reference  Texts    // names of rows that are no models which compete, on every board that has them; none: no row of all boards is one
 	Sources    []Source // where published figures come from: where two report the same row, the later in this list is shown, and both are kept
 	Boards     []Board  // none: those of the program's own description, which this file then changes key by key; only of a benchmark that the program describes
 	Contrasts  []Contrast

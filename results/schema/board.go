@@ -25,13 +25,14 @@ type Board struct {
 	Items     int           // how many items are behind the overall; 0: the sum of the columns', or not stated
 	Scale     Scale         // from where to where a score can reach
 	Decimals  *int          // digits after the point of recomputed values, 0 to 10; nil: as many as the published ones have, or 2
-	Lower     bool          // whether a lower score is better
+	Lower     lower         // whether a lower score is better; of "unknown" ones rows are sorted, the highest first, and not ranked; absent: false
 	Score     formulaText   // how an item's score comes of its marks; none: the board has published figures only
 	Reduce    *reduce       // how several outputs of a model for one item, several runs and several judges become one score; nil: each item has one output, and other runs and judges have boards of their own
 	Aggregate Text          `one:"mean sum"` // what a cell is: the mean of its items' scores, or that mean × the number of the group's items; "": "mean"
 	Overall   Overall       // absent: in a board without groups, as its source prints it, or the mean of all items; one with groups has to say it
 	Columns   []BoardColumn // further columns beside the groups, and more about those that are there; none: no others
 	Rank      Text          // id of the column that ranks; "": the overall
+	Reference Texts         // names of rows that are no models which compete, such as "Human" or "Random": they are shown, have no rank and count nowhere; none: those of the benchmark alone
 	// Components names, for each mark in the formula under score, the board of this
 	// benchmark whose cells are that mark's sums or means: the audit holds this
 	// board's cells against them.

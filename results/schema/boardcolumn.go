@@ -16,7 +16,7 @@ type BoardColumn struct {
 	Field    Text          // head of the column in published files, or path of the field in their records; "": the id, the title, or how else it is called
 	Kind     Text          `one:"number date text link yes-no"` // what its cells are; "": "number"
 	Unit     Text          // of numbers: what they are counted in, such as "$", "s" or "%"; "": nothing, or, of a group or the overall, what the board says
-	Better   Text          `one:"higher lower neither"` // of numbers: which are better; "": "neither", or, of a group or the overall, what the board says
+	Better   Text          `one:"higher lower neither unknown"` // of numbers: which are better, where "unknown" ones are shown and rank nothing; "": "neither", or, of a group or the overall, what the board says
 	Scale    limits        // of numbers: from where to where they can reach; absent: not fixed, or, of a group or the overall, what the board says
 	Decimals *int          // digits after the point of values that are made here, 0 to 10; nil: as many as are printed, or 2
 	Error    Text          // name of the files' column that holds the source's own ± or standard error of the figures
@@ -46,13 +46,6 @@ const (
 	Words  = "text"
 	Link   = "link"
 	YesNo  = "yes-no"
-)
-
-// Which figures of a column are better.
-const (
-	Higher  = "higher"
-	Lower   = "lower"
-	Neither = "neither"
 )
 
 // KindOf is the kind of a column's values: [Number] by default.

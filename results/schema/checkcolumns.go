@@ -192,8 +192,8 @@ func (c *checker) alike(board *Board) {
 		}
 		switch {
 		case rule == WinRate || rule == Borda:
-			if f.Better == Neither {
-				c.errorf(at, "the overall counts who is better, and of column %q neither figure is: write better: higher or better: lower", id)
+			if !f.Ranks() {
+				c.errorf(at, "the overall counts who is better, and of column %q nothing says which figure is: write better: higher or better: lower", id)
 			}
 		case f.Unit != first.Unit:
 			c.errorf(at, "the overall would be a mean of mixed units: column %q is in %s, column %q in %s", uses[0], unitText(first.Unit), id, unitText(f.Unit))

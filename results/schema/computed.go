@@ -181,7 +181,7 @@ func (b *Benchmark) figureColumns(board *Board) []string {
 
 // Figures is what the figures of a column are.
 type Figures struct {
-	Better    string   // [Higher], [Lower] or [Neither]
+	Better    string   // [Higher], [Lower], [Neither] or [Unknown]
 	Unit      string   // "" where it has none
 	Low, High *big.Rat // the ends of its scale; nil where not fixed
 	Own       bool     // they are on the board's own scale and in its unit, and can be drawn on one axis
@@ -220,11 +220,7 @@ func (b *Benchmark) Figures(board *Board) map[string]Figures {
 
 // OwnFigures says what a board says of its figures, whatever their column.
 func (board *Board) OwnFigures() Figures {
-	f := Figures{Better: Higher, Unit: board.Scale.Unit.Value, Low: board.Scale.Min.Rat, High: board.Scale.Max.Rat, Own: true}
-	if board.Lower {
-		f.Better = Lower
-	}
-	return f
+	return Figures{Better: board.Better(), Unit: board.Scale.Unit.Value, Low: board.Scale.Min.Rat, High: board.Scale.Max.Rat, Own: true}
 }
 
 // over is what a column says of its figures, and what else is known of them.
@@ -248,15 +244,14 @@ func (c *BoardColumn) over(f Figures) Figures {
 // mean of figures of one unit, their direction where none is taken away, their scale
 // where it is a mean.
 func (made *Computed) inherited(known map[string]Figures) Figures {
-	none := Figures{Better: Neither}
+	f, total := common(made.Uses, known), new(big.Rat)
 	coefficients, constant, linear := made.Formula.Coefficients()
 	if !linear {
-		return none
+		return Figures{Better: together(f.Better, Neither)}
 	}
-	f, total := common(made.Uses, known), new(big.Rat)
 	for _, c := range coefficients {
 		if c.Sign() < 0 {
-			f.Better, f.Own = Neither, false
+			f.Better, f.Own = together(f.Better, Neither), false
 		}
 		total.Add(total, c)
 	}
@@ -274,9 +269,7 @@ func common(ids []string, known map[string]Figures) Figures {
 	f := known[ids[0]]
 	for _, id := range ids[1:] {
 		other := known[id]
-		if other.Better != f.Better {
-			f.Better = Neither
-		}
+		f.Better = together(f.Better, other.Better)
 		if other.Unit != f.Unit {
 			f.Unit = ""
 		}

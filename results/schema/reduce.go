@@ -95,7 +95,10 @@ func (c *checker) reduce(board *Board) {
 	if r == nil {
 		return
 	}
-	if _, _, ok := Reducer(r.Sample.Value); !ok {
+	switch name, _, ok := Reducer(r.Sample.Value); {
+	case ok && board.Lower.Unknown && name != "" && !contains([]string{ReduceMean, ReduceMax, ReduceMajority}, name):
+		c.errorf(r.Sample.At, "sample: %s counts which outputs pass, and nothing says which scores are better: write lower: true or lower: false", r.Sample.Value)
+	case !ok:
 		remedy := ""
 		if strings.HasPrefix(r.Sample.Value, "pass") {
 			remedy = ": write how many outputs it is of, as in pass^2 or pass@2"

@@ -9,6 +9,7 @@ import (
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/figure"
+	"standings/results/schema"
 	"standings/site/page"
 )
 
@@ -108,7 +109,7 @@ func worstFirst(b *results.Board, items []madeItem) []madeGroup {
 			if missed := cmp.Compare(page.One(x.Status == ""), page.One(y.Status == "")); missed != 0 || x.Status != "" {
 				return missed
 			}
-			if b.Lower {
+			if b.Better() == schema.Lower {
 				return cmp.Compare(y.value, x.value)
 			}
 			return cmp.Compare(x.value, y.value)

@@ -3,9 +3,10 @@ package board
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"standings/results"
-	"standings/results/ranking"
+	"standings/results/schema"
 	"standings/site/page"
 )
 
@@ -20,7 +21,7 @@ type caption struct {
 
 func (s *Pages) caption(b *results.Board) caption {
 	c := caption{Legend: legend(b)}
-	c.Ranked = slices.ContainsFunc(b.Columns, func(c *results.Column) bool { return c.HasFigures() && c.Direction != ranking.Neither })
+	c.Ranked = slices.ContainsFunc(b.Columns, func(c *results.Column) bool { return c.HasFigures() && c.Direction.Ranks() })
 	note := func(text string) {
 		if text != "" {
 			c.Notes = append(c.Notes, text)
@@ -150,10 +151,7 @@ func scaleSentence(b *results.Board) string {
 	if !slices.ContainsFunc(b.Columns, func(c *results.Column) bool { return c.OwnScale }) {
 		return ""
 	}
-	direction, unit := "higher is better", ""
-	if b.Lower {
-		direction = "lower is better"
-	}
+	direction, unit := strings.ToLower(inWords[b.Better()]), ""
 	if b.Scale.Unit.Value != "" {
 		unit = " " + b.Scale.Unit.Value
 	}
@@ -174,32 +172,29 @@ func scaleSentence(b *results.Board) string {
 }
 
 // otherDirections says in which columns another direction is better than where the
-// board's own scale is told, and in which none is; "" where that is so in none.
+// board's own scale is told, and in which none is, or none is stated; "" where that is
+// so in none.
 func otherDirections(b *results.Board) string {
-	own := ranking.Higher
-	if b.Lower {
-		own = ranking.Lower
-	}
-	named := map[ranking.Direction][]string{}
+	named := map[string][]string{}
 	scored := slices.ContainsFunc(b.Columns, func(c *results.Column) bool { return c.OwnScale })
 	for _, c := range b.Columns {
-		if c.HasFigures() && (c.Direction != own || !scored) {
-			named[c.Direction] = append(named[c.Direction], c.Name())
+		if c.HasFigures() && (c.Better() != b.Better() || !scored) {
+			named[c.Better()] = append(named[c.Better()], c.Name())
 		}
 	}
-	text := ""
-	for _, d := range []struct {
-		direction ranking.Direction
-		words     string
-	}{{ranking.Lower, "Lower is better in "}, {ranking.Higher, "Higher is better in "}, {ranking.Neither, "Nothing says which is better in "}} {
-		if list := named[d.direction]; len(list) > 0 {
-			text += " " + d.words + page.Series(list) + "."
+	var list []string
+	for _, better := range []string{schema.Lower, schema.Higher, schema.Neither, schema.Unknown} {
+		if columns := named[better]; len(columns) > 0 {
+			list = append(list, inWords[better]+" in "+page.Series(columns)+".")
 		}
 	}
-	if text == "" {
-		return ""
-	}
-	return text[1:]
+	return strings.Join(list, " ")
+}
+
+// inWords says which figures are better.
+var inWords = map[string]string{
+	schema.Lower: "Lower is better", schema.Higher: "Higher is better",
+	schema.Neither: "Nothing says which is better", schema.Unknown: "Which direction is better is not stated",
 }
 
 // rankSentence says what ranks the rows where it is not the overall.

@@ -184,11 +184,11 @@ func (k *Collection) score(o *output) {
 		if row == nil {
 			continue
 		}
-		if score, ok := row.Score(i); ok {
-			board := k.boardOf(o, i)
+		board := k.boardOf(o, i)
+		if score, ok := row.Score(i); ok && board.Better() != schema.Unknown {
 			low, high := board.Scale.Min.Float(), board.Scale.Max.Float()
 			share := (score - low) / (high - low)
-			if board.Lower {
+			if board.Better() == schema.Lower {
 				share = 1 - share
 			}
 			o.scores[i] = share

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"standings/results"
+	"standings/results/schema"
 	"standings/site/board"
 	"standings/site/page"
 )
@@ -83,7 +84,7 @@ func (s *Pages) references() references {
 }
 
 func sayBoard(b *results.Board) boardSaid {
-	said := boardSaid{Benchmark: b.Benchmark.ID, Title: b.Title.Value, Sources: []string{}, Lower: b.Lower, Sums: b.Aggregate.Value == "sum"}
+	said := boardSaid{Benchmark: b.Benchmark.ID, Title: b.Title.Value, Sources: []string{}, Lower: b.Better() == schema.Lower, Sums: b.Aggregate.Value == "sum"}
 	if by := b.RankedBy(); by != nil {
 		said.Lower = by.Lower()
 	}

@@ -10,6 +10,7 @@ import (
 
 	"standings/results"
 	"standings/results/figure"
+	"standings/results/schema"
 	"standings/site/cases"
 	"standings/site/field"
 	"standings/site/page"
@@ -110,7 +111,7 @@ func (s *Pages) standoutsOf(k *cases.Collection, r boardRow) standouts {
 	side := func(title string, better bool) standoutSide {
 		side := standoutSide{Title: title}
 		last := 0.0
-		for _, d := range found.side(better == !r.board.Lower) {
+		for _, d := range found.side(better == (r.board.Better() != schema.Lower)) {
 			switch {
 			case len(side.Cases) < mostStandouts:
 				side.Cases, last = append(side.Cases, newStandout(k, r, near, scores, d)), d.size

@@ -5,7 +5,7 @@
 // missing.
 
 import { decimals } from "../frame/figures.js";
-import { ranked } from "../frame/ranks.js";
+import { directed, ranked } from "../frame/ranks.js";
 import { load } from "../frame/load.js";
 import { fold } from "../frame/text.js";
 import { pairOf } from "./sure.js";
@@ -171,7 +171,7 @@ export class Comparison {
   // lines lists every column that two or more picks share, widest gap first.
   lines(ids) {
     return this.fields
-      .flatMap((field) => this.columns(field).filter((column) => field.columns[column].better !== "neither").map((column) => this.line(field, column, ids)))
+      .flatMap((field) => this.columns(field).filter((column) => directed(field.columns[column].better ?? "higher")).map((column) => this.line(field, column, ids)))
       .filter(Boolean).sort((x, y) => y.share - x.share);
   }
 

@@ -7,9 +7,12 @@
 // not zero. For each thing, ranked says its rank, 0 where its figure is missing, and
 // marks "best", "second" or "", which of fewer than three figures say nothing; order
 // lists the things, best first, level ones as they came and missing ones last. better
-// is "higher", "lower" or "neither": then nobody has a rank, and the highest is first.
+// is "higher" or "lower"; under any other word nobody has a rank, and the highest is first.
 
 const fewestMarked = 3;
+
+/** @type {(better: string) => boolean} */
+export const directed = (better) => better === "higher" || better === "lower";
 
 // rankOf reads a rank as the build writes it, "7" or "1,050"; 0 where none is
 // written. rankText writes one likewise.
@@ -42,7 +45,7 @@ export function ranked(figures, better = "higher") {
   const known = values.filter(Boolean).length;
   const ranks = figures.map(() => 0);
   let second = 0;
-  order.slice(0, better === "neither" ? 0 : known).forEach((i, at) => {
+  order.slice(0, directed(better) ? known : 0).forEach((i, at) => {
     const before = order[at - 1];
     const level = at > 0 && compare(values[before], values[i]) === 0;
     ranks[i] = level ? ranks[before] : at + 1;

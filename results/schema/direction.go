@@ -1,0 +1,70 @@
+package schema
+
+import (
+	"slices"
+
+	"gopkg.in/yaml.v3"
+
+	"standings/internal/source"
+)
+
+// Which figures of a column are better.
+const (
+	Higher  = "higher"
+	Lower   = "lower"
+	Neither = "neither"
+	Unknown = "unknown" // one of both is, and nothing says which
+)
+
+// lower says whether a lower score is better: true, false or unknown.
+type lower struct {
+	source.At
+	Is      bool
+	Unknown bool
+}
+
+func (lower) Shapes() []source.Shape {
+	return []source.Shape{
+		{Is: true, Example: "true"},
+		{Is: Text{}, Words: []string{Unknown}, Example: Unknown},
+	}
+}
+
+func (l *lower) DecodeYAML(d *source.Decoder, node *yaml.Node) {
+	*l = lower{At: d.At(node), Unknown: node.Value == Unknown}
+	if !l.Unknown {
+		d.Into(node, &l.Is)
+	}
+}
+
+// Better says which scores of a board are better: [Higher], [Lower] or [Unknown].
+func (board *Board) Better() string {
+	switch {
+	case board.Lower.Unknown:
+		return Unknown
+	case board.Lower.Is:
+		return Lower
+	}
+	return Higher
+}
+
+// IsSummary reports whether a row is called as the mean or the sum of the others, in a
+// table that prints one below its models.
+func IsSummary(name string) bool {
+	return slices.Contains([]string{"average", "avg", "avg.", "mean", "total", "overall", "平均", "总计", "合计"}, source.Fold(name))
+}
+
+// Ranks reports whether one of two figures is the better one, and it is said which.
+func (f Figures) Ranks() bool { return f.Better == Higher || f.Better == Lower }
+
+// together is which figures are better of two columns taken together: where they do not
+// agree neither is, but nothing is known where nothing is known of one of them.
+func together(better, other string) string {
+	switch {
+	case better == other:
+		return better
+	case better == Unknown || other == Unknown:
+		return Unknown
+	}
+	return Neither
+}
