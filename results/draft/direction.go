@@ -45,19 +45,18 @@ func opposite(better string) string {
 // directions settles which figures of each column are better, as far as heads, marks, the
 // title and the figures themselves say it.
 func (s *sheet) directions(scores []*column) {
-	own := false // some score says it itself
+	own := false // the head of some score says something of it
 	for _, c := range s.columns {
+		own = own || c.role == isScore && (c.Sure || c.has(higherWords) || c.has(lowerWords))
 		switch {
 		case c.kind != numberKind || c.Better == "":
-			continue
 		case c.marked != "":
 			c.direct(c.Better, c.marked, byMark)
 		case c.Sure:
 			c.direct(c.Better, "its head says so", byMark)
 		default:
-			c.direct(c.Better, "its head says what it counts", byWord)
+			c.direct(c.Better, "its head suggests it", byWord)
 		}
-		own = own || c.role == isScore
 	}
 	s.averagesSay(scores)
 	title := readHead(s.title+" "+stem(s.input.Name), "")

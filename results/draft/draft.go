@@ -186,7 +186,11 @@ func (s *sheet) guess(problems *source.List) {
 	s.identify()
 	switch {
 	case s.rank == nil:
-		s.missing = "rank: X, the head of the column that ranks,"
+		var ids []string
+		for _, c := range s.groups {
+			ids = append(ids, scalar(c.id))
+		}
+		s.missing = "rank: X, with the column that ranks, such as " + listed(ids)
 	case !s.rank.isDirected():
 		s.missing = "lower: true or lower: false"
 	}

@@ -73,7 +73,7 @@ func (d *Draft) reportColumns(s *sheet) {
 	}
 	d.say("  %s", s.rankSaid())
 	if s.missing != "" {
-		d.say("  write %s in benchmark.yaml where you know", s.missing)
+		d.say("  to rank them, write into benchmark.yaml %s", s.missing)
 	}
 	if len(s.reference) > 0 {
 		d.say("  no models, and not ranked: %s", quoted(s.reference))

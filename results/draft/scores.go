@@ -34,7 +34,7 @@ func (c *column) isMeasure() bool {
 		return false
 	case c.has(higherWords), c.Sure && c.Better == higher:
 		return true
-	case c.Better == neither, c.words != nil && c.words[len(c.words)-1] == "rank":
+	case c.Better == neither, len(c.words) > 0 && c.words[len(c.words)-1] == "rank":
 		return false
 	case c.has(costWords):
 		return false

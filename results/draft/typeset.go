@@ -178,7 +178,7 @@ const fewMarked = 3
 // boldSays takes the figures that a table sets apart for the best of their columns, where
 // it does so in several columns and in none of them otherwise.
 func (s *sheet) boldSays(t *grid.Table) {
-	known := map[string]evaluation{}
+	known, marked := map[string]evaluation{}, 0
 	for j, best := range t.Bests() {
 		h, better, at := t.Header[j], best.Better, best.At
 		if at.Text == "" {
@@ -187,6 +187,7 @@ func (s *sheet) boldSays(t *grid.Table) {
 		if better == "" {
 			return
 		}
+		marked++
 		own := readHead(h.Name, "")
 		if own.Sure {
 			continue
@@ -194,7 +195,7 @@ func (s *sheet) boldSays(t *grid.Table) {
 		own.Better, own.Sure, own.marked = better, true, fmt.Sprintf("its best figure is marked, as in line %d", at.Line)
 		known[h.Name] = evaluation{metric: own}
 	}
-	if len(known) >= fewMarked {
+	if marked >= fewMarked {
 		s.known = known
 	}
 }

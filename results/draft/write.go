@@ -278,7 +278,7 @@ func (s *sheet) writeOverall(w *lines) {
 		if s.rank != nil {
 			w.say("    rank: %s # %s", scalar(s.rank.id), remark(s.ranked))
 		} else {
-			w.say("    # rank: %s # nothing ranks the rows: %s", "a column", remark(s.ranked))
+			w.say("    # rank: X # nothing ranks the rows: %s", remark(s.ranked))
 		}
 		return
 	}
