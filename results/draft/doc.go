@@ -11,17 +11,21 @@
 //     files that sort the columns of others.
 //     Logs of evaluation programs are no tables: logs.go knows them by their keys, and
 //     writelogs.go makes a benchmark of those of each task.
-//  2. A column's head and cells say what it is: unit and direction (head.go), kind
+//  2. What is not quite a table of models is made one (reshape.go), and a table of cases
+//     or of answers, or too many tables of one form, is refused (others.go).
+//  3. A column's head and cells say what it is: unit and direction (head.go), kind
 //     and range (profile.go).
-//  3. The columns together say which is which: model, scores, further ones (roles.go, scores.go),
-//     subjects that sound like costs (subjects.go), what tells rows of one model apart
-//     (variant.go), the overall and whether it follows from the scores (overall.go),
-//     by which weights (weights.go).
-//  4. The board is written down as YAML with a comment at each guess (write.go, writecolumns.go), what
+//  4. The columns together say which is which: model, scores, further ones (roles.go,
+//     scores.go), what tells rows of one model apart (variant.go).
+//  5. What ranks the rows is read off the table, or nothing ranks them (ranking.go), and so
+//     is which figures are better (direction.go). Rows that are no models have no say
+//     (reference.go). Whether the overall follows from the scores is overall.go, by which
+//     weights weights.go.
+//  6. The board is written down as YAML with a comment at each guess (write.go, writecolumns.go), what
 //     is known of the models as models.csv (models.go), and a report is made
 //     (report.go).
 //
-// A guess is never silent and nothing that a person wrote is changed: the tables
-// are copied byte for byte, the guesses stand in benchmark.yaml to be corrected,
-// and [Draft.Report] says in few lines what was taken for what.
+// A ranking is never guessed, and what is guessed is never silent. Nothing that a person
+// wrote is changed: the tables are copied byte for byte, the guesses are in benchmark.yaml
+// to be corrected, and [Draft.Report] says in few lines what was taken for what.
 package draft
