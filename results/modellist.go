@@ -75,8 +75,8 @@ func readModels(file string, data []byte, problems *source.List) *Models {
 			continue
 		}
 		for _, i := range free {
-			if text := row.Cells[i].Text; len(text) > source.MaxAddress {
-				l.errorf("long fact", row.Cells[i].Place, "a cell holds %d letters, where %d fit: %q", len(text), source.MaxAddress, shortText(text))
+			if text := row.Cells[i].Text; len(text) > source.MaxText {
+				l.errorf("long fact", row.Cells[i].Place, "a cell is %s long, where %s fit: %q", source.Size(int64(len(text))), source.Size(source.MaxText), shortText(text))
 			}
 			model.said = append(model.said, row.Cells[i])
 		}

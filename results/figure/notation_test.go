@@ -124,7 +124,7 @@ func TestReadRefusesWhatIsNoFigure(t *testing.T) {
 		want     error
 	}{
 		{text: "abc", want: errNumber}, {text: "inf", want: errNumber}, {text: "+Inf", want: errNumber}, {text: "0x10", want: errRange},
-		{text: "1/2", want: errNumber}, {text: "٣", want: errNumber}, {text: "<1", want: errMarkup}, {text: "~5", want: errNumber},
+		{text: "1/2", want: errNumber}, {text: "٣", want: errNumber}, {text: "<1", want: errBound}, {text: ">128k", want: errBound}, {text: "**≥ $5**", want: errBound}, {text: "<5>", want: errBound}, {text: "~5", want: errNumber},
 		{text: "12 widgets", want: errNumber}, {text: "8.", want: errNumber}, {text: "1_0", want: errNumber}, {text: "2025-03-10", want: errNumber},
 		{text: "OOM", want: errNumber}, {text: "†", want: errNumber}, {text: "%", want: errNumber}, {text: "*", want: errNumber},
 		{text: "--1", want: errNumber}, {text: "+-1", want: errNumber}, {text: "-----", want: errNumber},
