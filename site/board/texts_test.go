@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"html"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -55,5 +56,39 @@ func TestColumnsOfTextsTakeAnyText(t *testing.T) {
 	project["results/towns/published/t.csv"] = sitetest.File("model,Left,Right,Context\nTown A,1,2," + strings.Repeat("x", 30_000) + "\n")
 	if _, problems := sitetest.Build(t, project); !strings.Contains(problems, `t.csv:2:12: a cell of column "Context" is 29.3 KiB long, where 19.5 KiB fit`) {
 		t.Error(problems)
+	}
+}
+
+var padded = regexp.MustCompile(`\.\d{12,}000\b|\.\d{21,}`)
+
+// Figures that a program wrote in full keep their digits, and what is computed from them
+// has no more than are worth it.
+func TestFiguresThatProgramsWroteInFull(t *testing.T) {
+	t.Parallel()
+	project := quietProject()
+	delete(project, "results/models.csv")
+	project["results/towns/benchmark.yaml"] = sitetest.File("title: Towns\nquestion: Which?\nboards: [{id: main, title: Main, groups: [Left, Right], columns: [{id: Ratio, value: Left / Right}, {id: Drift, better: neither}], scale: [0, 1], overall: groups, published: t.csv}]\n")
+	project["results/towns/published/t.csv"] = sitetest.File("model,Left,Right,Drift\nA,0.40607470147841398,0.8121494029568280,-6.180341886270834e-17\nB,0.31830988618379067,0.2718281828459045,4.440892098500626e-16\nC,0.57721566490153287,1,1.25\n")
+	files, problems := sitetest.Build(t, project)
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	for name, data := range files {
+		if strings.HasPrefix(name, "towns/") || strings.HasPrefix(name, "models/") || strings.HasPrefix(name, "compare/") {
+			for _, found := range padded.FindAllString(string(data), -1) {
+				if found != ".00000000000000006180341886270834" && found != ".0000000000000004440892098500626" { // in data, as decimals
+					t.Errorf("%s: %s", name, found)
+				}
+			}
+		}
+	}
+	page := string(files["towns/main/index.html"]) + string(files["towns/main.csv"])
+	for _, want := range []string{
+		"<span>0.40607470147841398</span>", "<span>0.609112</span>", "<span>0.500000</span>", "<span>-6.180341886270834e-17</span>", `data-v="-0.00000000000000006180341886270834"`,
+		"A,0.40607470147841398,0.8121494029568280,0.5,-0.00000000000000006180341886270834,0.609112052217621\n",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page and its data do not hold %s", want)
+		}
 	}
 }
