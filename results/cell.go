@@ -20,7 +20,7 @@ func (r *publishedReader) readColumn(c *Column, cell table.Cell, index int) Cell
 		return read
 	}
 	read.Known, read.Text = true, cell.Text
-	switch most := source.MaxName; c.Kind {
+	switch most := source.MaxText; c.Kind {
 	case KindDate:
 		days, ok := parseDate(cell.Text)
 		if !ok {
@@ -48,7 +48,7 @@ func (r *publishedReader) readColumn(c *Column, cell table.Cell, index int) Cell
 		fallthrough
 	default:
 		if len(cell.Text) > most {
-			r.problems.Errorf(cell.Place, "a cell of column %q holds %d letters, where %d fit: %q", c.ID, len(cell.Text), most, shortText(cell.Text))
+			r.problems.Errorf(cell.Place, "a cell of column %q is %s long, where %s fit: %q", c.ID, source.Size(int64(len(cell.Text))), source.Size(int64(most)), shortText(cell.Text))
 			return Cell{Place: cell.Place}
 		}
 	}

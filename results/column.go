@@ -148,19 +148,31 @@ func (c *Column) Rank(cells []Cell) *ranking.Column {
 }
 
 // OffScale reports whether a printed figure lies beyond what a cell of the column
-// can have. One that only rounding puts past an end does not, nor does one whose
-// range is not fixed.
-func (c *Column) OffScale(cell Cell) bool {
-	if !cell.Printed.Known() {
+// can have, where that is fixed.
+func (c *Column) OffScale(cell Cell) bool { return IsBeyond(cell.Printed, c.Low, c.High) }
+
+// IsBeyond reports whether a printed figure lies below one number or above another, each
+// of which may be nil for none. One that only rounding puts there does not, be it that
+// of binary arithmetic: -7.4e-17.
+func IsBeyond(f figure.Figure, low, high *big.Rat) bool {
+	if !f.Known() {
 		return false
 	}
-	printed := cell.Printed.Rat()
-	below, above := c.Low != nil && figure.Compare(printed, c.Low) < 0, c.High != nil && figure.Compare(printed, c.High) > 0
-	if !below && !above {
-		return false
+	beyond := func(end *big.Rat, sign int) bool {
+		if end == nil || figure.Compare(f.Rat(), end) != sign {
+			return false
+		}
+		least, most := f.Interval()
+		if sign > 0 {
+			most = least
+		}
+		noise := big.NewRat(1, 1e15) // of the length of the scale
+		if low != nil && high != nil {
+			noise.Mul(noise, new(big.Rat).Sub(high, low))
+		}
+		return most.Sub(most, end).Cmp(noise.Mul(noise, big.NewRat(int64(sign), 1))) == sign
 	}
-	least, most := cell.Printed.Interval()
-	return below && most.Cmp(c.Low) < 0 || above && least.Cmp(c.High) > 0
+	return beyond(low, -1) || beyond(high, 1)
 }
 
 // Frontier lists, by their places, the rows that nobody beats in two columns together,

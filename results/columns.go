@@ -151,14 +151,14 @@ const (
 	ratioDecimals   = 2
 )
 
-// printedDecimals is the most digits after the point that a published figure of a
-// column has; -1 where none is published.
+// printedDecimals is the most digits after the point that a published figure gives its
+// column; -1 where none is published.
 func (b *Board) printedDecimals(c *Column) int {
 	most := -1
 	for _, t := range b.Tables {
 		for _, r := range t.Rows {
 			if cell := r.Cell(c); cell.Printed.Known() {
-				most = max(most, cell.Printed.Decimals)
+				most = max(most, min(cell.Printed.Places(), schema.MaxDecimals))
 			}
 		}
 	}

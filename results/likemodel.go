@@ -59,10 +59,12 @@ func (m *Models) findLike() {
 	}
 }
 
-func isSign(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '+' }
+func isSign(r rune) bool {
+	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("+#", r)
+}
 
-// lettersOf is a name without what is between its letters: "gpt4o" of "GPT-4o". A
-// plus is part of a name.
+// lettersOf is a name without what is between its letters: "gpt4o" of "GPT-4o". A plus,
+// or a sharp, is part of a name.
 func lettersOf(name string) string {
 	return strings.Map(func(r rune) rune {
 		if isSign(r) {

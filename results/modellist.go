@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"standings/internal/source"
-	"standings/results/schema"
 	"standings/results/table"
 )
 
@@ -68,30 +67,28 @@ func readModels(file string, data []byte, problems *source.List) *Models {
 		l.faulty = true
 		return l.Models
 	}
-	made := map[*Model]bool{} // whose id is made from its name
+	var made []*Model // whose ids are made from their names
 	for _, row := range t.Rows {
 		model := l.read(row)
 		if model == nil {
 			continue
 		}
 		for _, i := range free {
-			if text := row.Cells[i].Text; len(text) > source.MaxAddress {
-				l.errorf("long fact", row.Cells[i].Place, "a cell holds %d letters, where %d fit: %q", len(text), source.MaxAddress, shortText(text))
+			if text := row.Cells[i].Text; len(text) > source.MaxText {
+				l.errorf("long fact", row.Cells[i].Place, "a cell is %s long, where %s fit: %q", source.Size(int64(len(text))), source.Size(source.MaxText), shortText(text))
 			}
 			model.said = append(model.said, row.Cells[i])
 		}
-		if model.ID == "" {
-			model.ID, made[model] = schema.Slug(model.Name), true
+		// Ids that are written down are taken before those that are made.
+		if l.all = append(l.all, model); model.ID == "" {
+			made = append(made, model)
+		} else {
+			l.add(model, false)
 		}
-		l.all = append(l.all, model)
 	}
-	// Ids that are written down are taken before those that are made.
-	for _, written := range []bool{true, false} {
-		for _, model := range l.all {
-			if made[model] != written {
-				l.add(model, made[model])
-			}
-		}
+	l.makeIDs(made)
+	for _, model := range made {
+		l.add(model, true)
 	}
 	l.report(problems)
 	l.faulty = problems.Errors() > before
@@ -215,10 +212,6 @@ func isWebAddress(text string) bool {
 
 // add takes a model in under all its names.
 func (l *modelList) add(m *Model, made bool) {
-	if other := l.byID[m.ID]; made && other != nil && source.Fold(other.Name) != source.Fold(m.Name) {
-		l.errorf("made "+m.ID, m.Place, "%q would have the address %s, which is that of %q (line %d): give it another in a column \"id\", or make it an alias there", m.Name, m.ID, other.Name, other.Line)
-		return
-	}
 	said := map[*Model]bool{}
 	for _, name := range m.calls() {
 		folded := source.Fold(name)

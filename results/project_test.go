@@ -138,7 +138,7 @@ func TestLoadSaysWhatIsWrong(t *testing.T) {
 		{"undeclared column", table1, "Left,Right", "Lift,Right", `table-1.csv:1:25: board "score" declares no column "Lift" (did you mean "Left"?)`},
 		{"missing column", table1, "Left,Right", "Odd,Right", `table-1.csv:1:25: board "score" declares no column "Odd": call it as the board does, which misses "Left", or declare it under columns, or leave it out with ignore: [Odd]`},
 		{"text where a number belongs", table1, "10.00", "ten", `table-1.csv:2:15: "ten" is not a decimal number`},
-		{"an exponent of thousands", table1, "10.00", "1e9999", `"1e9999" has an exponent beyond 18: write its digits out`},
+		{"an exponent of thousands", table1, "10.00", "1e9999", `"1e9999" has an exponent that is not from -324 to 18: write its digits out`},
 		{"Inf", table1, "10.00", "+Inf", `"+Inf" is not a decimal number`},
 		{"± without a number", table1, "10.00", "10.00 ±", `table-1.csv:2:15: "10.00 ±" has a ± and no number behind it`},
 		{"unknown kind", table1, ",open,*", ",opne,*", `unknown kind "opne" (did you mean "open"?)`},

@@ -73,45 +73,67 @@ func (m *Models) settle(problems *source.List) (ids map[string]string) {
 	return ids
 }
 
-// settleIDs gives the unlisted models ids that do not depend on which was read
-// first: of those whose names make one id, the one that is written as the id is has
-// it, else the first by the alphabet, and the others are numbered.
+// settleIDs gives the unlisted models ids that do not depend on which was read first, and
+// returns what becomes of those that they had.
 func (m *Models) settleIDs() (ids map[string]string) {
+	ids = map[string]string{}
+	before, models := make([]string, len(m.unlisted)), make([]*Model, len(m.unlisted))
+	for i, u := range m.unlisted {
+		before[i], models[i] = u.ID, u.Model
+		delete(m.byID, u.ID)
+	}
+	m.makeIDs(models)
+	for i, model := range models {
+		ids[before[i]] = model.ID
+	}
+	return ids
+}
+
+// signs are those by which alone names differ, as they are read: C, C++ and C#.
+var signs = strings.NewReplacer("+", " plus ", "#", " sharp ")
+
+// makeIDs gives models ids that are made of their names, whatever their order. Of those
+// whose names make one id, the one that is written as the id is has it, else one without
+// a plus or a sharp, else the first by the alphabet; of the others these signs are read
+// out, and where that is no help they are numbered.
+func (m *Models) makeIDs(models []*Model) {
 	type named struct {
 		*Model
 		slug, folded string
-		before       string
+		strange      int
 	}
 	var order []named
-	for _, u := range m.unlisted {
-		order = append(order, named{u.Model, schema.Slug(u.Name), source.Fold(u.Name), u.ID})
-		delete(m.byID, u.ID)
-	}
-	asWritten := func(n named) int {
-		if n.folded == n.slug {
-			return 0
+	for _, model := range models {
+		n := named{Model: model, slug: schema.Slug(model.Name), folded: source.Fold(model.Name)}
+		if n.folded != n.slug {
+			n.strange = 1
 		}
-		return 1
+		if strings.ContainsAny(n.folded, "+#") {
+			n.strange = 2
+		}
+		order = append(order, n)
 	}
 	slices.SortFunc(order, func(a, b named) int {
-		return cmp.Or(strings.Compare(a.slug, b.slug), cmp.Compare(asWritten(a), asWritten(b)), strings.Compare(a.folded, b.folded))
+		return cmp.Or(strings.Compare(a.slug, b.slug), cmp.Compare(a.strange, b.strange), strings.Compare(a.folded, b.folded))
 	})
-	// A number makes an id that another name may be written as: those come first.
-	var late []named
-	ids, m.numbered = map[string]string{}, map[string]int{}
+	// What is read out, or numbered, may be as another name is written: that one comes first.
+	m.numbered = map[string]int{}
+	for _, read := range []func(named) string{
+		func(n named) string { return n.slug },
+		func(n named) string { return schema.Slug(signs.Replace(n.Name)) },
+	} {
+		order = slices.DeleteFunc(order, func(n named) bool {
+			id := read(n)
+			if m.byID[id] != nil {
+				return false
+			}
+			m.address(n.Model, id)
+			return true
+		})
+	}
 	for _, n := range order {
-		if m.byID[n.slug] != nil {
-			late = append(late, n)
-			continue
-		}
 		m.address(n.Model, n.slug)
-		ids[n.before] = n.ID
 	}
-	for _, n := range late {
-		m.address(n.Model, n.slug)
-		ids[n.before] = n.ID
-	}
-	return ids
 }
 
 // reportTaken warns where the data use both a name that the project's own list gives

@@ -79,7 +79,7 @@ func TestAModelThatIsNotListedIsOneOfItsOwn(t *testing.T) {
 				`results/b1/published/t.csv:2:1: warning: model "GPT 4o" is not in results/models.csv: it is shown under its own name; list it there, or as an alias`,
 				`results/b2/published/t.csv:2:1: warning: model "GPT-4o" looks like "GPT 4o" (results/b1/published/t.csv:2:1) and counts as another: write one name, or list both in results/models.csv, as one model with an alias or as two`,
 				`results/b2/published/t.csv:3:1: warning: 3 models are not in results/models.csv: they are shown under their own names, such as "Foo", "Foo+", "Foo-2"; list them there, or as aliases`,
-			}, map[string]string{"Alpha": "alpha", "GPT 4o": "gpt-4o-2", "GPT-4o": "gpt-4o", "Foo": "foo", "Foo-2": "foo-2", "Foo+": "foo-3"}},
+			}, map[string]string{"Alpha": "alpha", "GPT 4o": "gpt-4o-2", "GPT-4o": "gpt-4o", "Foo": "foo", "Foo-2": "foo-2", "Foo+": "foo-plus"}},
 		{"names without a letter", tabled("name\nAlpha\n", []string{"Alpha", "???", "!!!"}),
 			[]string{`results/b1/published/t.csv:3:1: warning: 2 models are not in results/models.csv: they are shown under their own names, such as "???", "!!!"; list them there, or as aliases`},
 			map[string]string{"Alpha": "alpha", "!!!": "x", "???": "x-2"}},
@@ -181,6 +181,28 @@ func TestIDsOfUnlistedModelsDoNotDependOnTheirOrder(t *testing.T) {
 	}
 }
 
+// Names that make one address get different ones, listed or not, in whatever order; others
+// keep theirs.
+func TestNamesOfOneAddress(t *testing.T) {
+	t.Parallel()
+	want := map[string]string{
+		"F": "f", "F++": "f-plus-plus", "F#": "f-sharp", "Reply R (03-2025)": "reply-r-03-2025", "Reply R+ (03-2025)": "reply-r-plus-03-2025", "Solo+": "solo", "Key#": "key",
+		"Both!+": "both", "Both Plus": "both-plus", "Both+": "both-2", "Both#": "both-sharp", "観測器": "観測器", "観測器!": "観測器-2", "Ωμεγα": "ωμεγα", "Ωμέγα": "ωμεγα-2", "…": "x", "???": "x-2",
+	}
+	names := slices.Sorted(maps.Keys(want))
+	for range 2 {
+		p, lines := loadWith(tabled("", names), "name\n")
+		if got := idsOf(p); !maps.Equal(got, want) {
+			t.Errorf("unlisted: %v\n%q", got, lines)
+		}
+		p, lines = loadWith(tabled("name\n"+strings.Join(names, "\n")+"\n", names), "name\n")
+		if got := idsOf(p); !maps.Equal(got, want) || len(lines) > 0 {
+			t.Errorf("listed: %v\n%q", got, lines)
+		}
+		slices.Reverse(names)
+	}
+}
+
 func TestOnesOwnListComesBeforeTheBuiltInOne(t *testing.T) {
 	t.Parallel()
 	const builtin = "id,name,aliases,organization\nsd-1.5,SD-1.5,SD-v1-5;Stable Diffusion,Them\nflux,FLUX,flux.1,Lab\nnever,Never named,,\n"
@@ -227,7 +249,7 @@ func TestAListOfModelsAsPeopleWriteIt(t *testing.T) {
 		{"Model,Alias,Organisation,Access,Licence,Release date,Params\nAlpha,A1,Lab,Closed,MIT,2025,7B\n", "{alpha Alpha [A1] Lab proprietary MIT 2025 7B}"},
 		{"ID,NAME,ORG,Access,license,released,#params\n,Alpha,Lab,Open-Weights,MIT,2025,7B\n", "{alpha Alpha [] Lab open MIT 2025 7B}"},
 		{"name\nAlpha\nALPHA\n", `results/models.csv:3: model "ALPHA" appears twice, first in line 2: keep one`},
-		{"name\nFoo+\nFoo\n", `results/models.csv:3: "Foo" would have the address foo, which is that of "Foo+" (line 2): give it another in a column "id", or make it an alias there`},
+		{"name\nFoo+\nFoo\nfoo\n", `results/models.csv:4: model "foo" appears twice, first in line 3: keep one`},
 		{"nmae\nAlpha\n", `results/models.csv:1: column "name" is missing (is it "nmae"?): call the column so that holds the models' names`},
 		{"name,access\nAlpha,opne\nBeta,opne\nGamma,opne\n", `results/models.csv:2: access of "Alpha" should be open, proprietary or empty, not "opne" (did you mean "open"?); and 2 more like it`},
 	} {

@@ -26,7 +26,8 @@ const (
 	MaxLines   = 500       // number of the line that a record may name: all before it take room
 
 	// Names. A longer one fits no table, chart or address, and is wrapped and measured letter by letter.
-	MaxName = 300 // letters of a name, title or id
+	MaxName = 300    // letters of a name, title or id
+	MaxText = 20_000 // bytes of a text in a table, such as a note: some seven printed pages
 
 	// Bytes that a benchmark's judgments take in memory: outputs judged, times items, times
 	// the room of one. A judgment that is missing takes the room of one that is there; ten

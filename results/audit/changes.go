@@ -98,7 +98,7 @@ func changeMessage(f *failure) string {
 		upperFirst(f.page.name()), printed.Text, results.RowName(f.row), columnName(f.column),
 		before.Text, results.RowName(from), tableName(from.Source, from.TableName), after.Text, low, high)
 	value := f.follows.value()
-	right := roundings(interval{value, value}, max(after.Decimals, before.Decimals), true)
+	right := roundings(interval{value, value}, max(after.Sure(), before.Sure()), true)
 	if f.only != "" {
 		return text + fmt.Sprintf("and would be printed as %s: the printed score holds only if %s.", right, f.only)
 	}

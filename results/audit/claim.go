@@ -112,15 +112,15 @@ func (c *claim) could() interval {
 
 // arithmetic spells the claim out.
 func (c *claim) arithmetic() string {
-	decimals := c.cell.Printed.Decimals
+	decimals := c.cell.Printed.Sure()
 	low, high := bounds(c.could(), c.cell.Printed)
 	value := c.follows.value()
 	equals := " = "
-	if !exact(value, decimals+2) {
+	if !exact(value, finer(c.cell.Printed)) {
 		equals = " ≈ "
 	}
 	var b strings.Builder
-	b.WriteString(c.follows.String() + equals + decimal(value, decimals, decimals+2))
+	b.WriteString(c.follows.String() + equals + decimal(value, decimals, finer(c.cell.Printed)))
 	if low != high {
 		b.WriteString(", between " + low + " and " + high)
 	}

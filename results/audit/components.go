@@ -225,8 +225,8 @@ func componentMessage(f *failure) string {
 		names[i] = `"` + board.Benchmark.Board(e.Value.Value).Title.Value + `"`
 	}
 	text := fmt.Sprintf("%s prints %s for %s, %s. Its formula over the scores of %s gives %s, ",
-		upperFirst(f.page.name()), printed.Text, results.RowName(f.row), columnName(f.column), list(names), about(could, printed.Decimals))
-	right := roundings(could, printed.Decimals, false)
+		upperFirst(f.page.name()), printed.Text, results.RowName(f.row), columnName(f.column), list(names), about(could, printed.Sure()))
+	right := roundings(could, printed.Sure(), false)
 	switch {
 	case f.only != "":
 		text += fmt.Sprintf("which would be printed as %s: the printed score holds only if %s.", right, f.only)

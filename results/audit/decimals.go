@@ -9,7 +9,8 @@ import (
 // decimals finds figures with more or fewer decimals than their column. A column
 // has a usual number where at least four figures are printed and more than half
 // of them share it. Programs drop zeros at the end of a number: where a column
-// has none that was kept, that is reported once a table, and no figure is marked.
+// has none that was kept, that is reported once a table, and no figure is marked. Where
+// they write numbers in full, how many decimals one has says nothing.
 func (a *auditor) decimals(pg *page) {
 	usual := usualDecimals(pg)
 	var dropped, uneven []place
@@ -80,19 +81,20 @@ func usualDecimals(pg *page) []printing {
 	longest := 0
 	for i, column := range pg.board.Columns {
 		counts, zeros := map[int]int{}, map[int]bool{}
-		n := 0
+		n, inFull := 0, false
 		p := printing{decimals: -1}
 		for _, r := range pg.rows {
 			if c := r.Cell(column); c.Printed.Known() {
 				d := c.Printed.Decimals
 				counts[d]++
 				n++
+				inFull = inFull || c.Printed.IsLong()
 				p.most = max(p.most, d)
 				zeros[d] = zeros[d] || zerosAtEnd(c.Printed) > 0
 			}
 		}
 		for decimals, count := range counts {
-			if n >= 4 && 2*count > n {
+			if n >= 4 && 2*count > n && !inFull {
 				p.decimals, p.zeros = decimals, zeros[decimals]
 			}
 		}

@@ -118,7 +118,7 @@ func (a *auditor) addGrain(pg *page, at int, r *results.Row, off []*results.Colu
 	for n, column := range off {
 		g, c := cells[column.Index], r.Cell(column)
 		near := g.around(c.Printed.Rat())
-		d := c.Printed.Decimals // enough to tell: none rounds to what is printed
+		d := c.Printed.Sure() // enough to tell: none rounds to what is printed
 		low, high := decimal(near.low, d, d), decimal(near.high, d, d)
 		figures = append(figures, fmt.Sprintf("%s for %s", c.Printed.Text, columnName(column)))
 		line := fmt.Sprintf("%s: nearest are %s and %s; printed %s", columnName(column), low, high, c.Printed.Text)

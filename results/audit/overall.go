@@ -75,7 +75,7 @@ func overallMessage(f *failure) string {
 	}
 	text := fmt.Sprintf("%s prints %s as the %s of %s%s. By %s it lies between %s and %s, ",
 		upperFirst(f.page.name()), printed.Text, what, results.RowName(f.row), from, groups, low, high)
-	right := roundings(could, printed.Decimals, f.page.changes != nil)
+	right := roundings(could, printed.Sure(), f.page.changes != nil)
 	if f.only != "" {
 		return text + fmt.Sprintf("and would be printed as %s: the printed score holds only if %s.", right, f.only)
 	}

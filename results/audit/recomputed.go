@@ -49,9 +49,10 @@ func (a *auditor) compareRecomputed(board *results.Board, printed, made *results
 			continue
 		}
 		f := &Finding{Rule: RuleRecomputed, Severity: Conflict, Published: p.Printed.Text, Low: value.low, High: value.high}
-		d := p.Printed.Decimals
+		d := p.Printed.Sure()
 		exactly := figure.Rat(m.Value)
-		f.LowText = digits(exactly, d, d+2)
+		most := finer(p.Printed)
+		f.LowText = digits(exactly, d, most)
 		f.HighText = f.LowText
 		distance := new(big.Rat).Sub(exactly, p.Printed.Rat())
 		than := "more"
@@ -59,7 +60,7 @@ func (a *auditor) compareRecomputed(board *results.Board, printed, made *results
 			than = "less"
 		}
 		f.Message = fmt.Sprintf("%s prints %s for %s, %s. The %s in this project give %s, which is %s %s.",
-			upperFirst(pg.name()), p.Printed.Text, results.RowName(printed), columnName(c), made.MadeOf(), decimal(exactly, d, d+2), decimal(distance.Abs(distance), d, d+2), than)
+			upperFirst(pg.name()), p.Printed.Text, results.RowName(printed), columnName(c), made.MadeOf(), decimal(exactly, d, most), decimal(distance.Abs(distance), d, most), than)
 		if cut.of(p.Printed).meets(value) {
 			f.Severity = Oddity
 			f.Message += " The printed score holds only if it was cut off instead of rounded."

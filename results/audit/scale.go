@@ -5,7 +5,6 @@ import (
 	"math/big"
 
 	"standings/results"
-	"standings/results/figure"
 )
 
 // Where more figures than these lie off the scale, and most of a table or of a column
@@ -49,10 +48,7 @@ func (a *auditor) scale(pg *page, before map[markKey]bool) {
 			a.count(RuleScale, pg, r, c)
 			checked++
 			checkedIn[i]++
-			if value := cell.Printed.Rat(); (on.low == nil || figure.Compare(value, on.low) >= 0) && (on.high == nil || figure.Compare(value, on.high) <= 0) {
-				continue // whatever it was rounded from
-			}
-			if printed := rounded.of(cell.Printed); on.low != nil && printed.high.Cmp(on.low) < 0 || on.high != nil && printed.low.Cmp(on.high) > 0 {
+			if results.IsBeyond(cell.Printed, on.low, on.high) {
 				off = append(off, place{r, at, c, cell})
 				offIn[i]++
 			}

@@ -167,7 +167,7 @@ func (c *claim) differs() *failure {
 		return nil
 	}
 	other := c.follows.terms[0].cell.Printed
-	if other.Decimals == c.cell.Printed.Decimals && other.Rat().Cmp(c.cell.Printed.Rat()) != 0 {
+	if other.Decimals == c.cell.Printed.Decimals && !other.IsLong() && other.Rat().Cmp(c.cell.Printed.Rat()) != 0 {
 		return &failure{c, "the number half-way between was rounded up in one place and down in the other"}
 	}
 	return nil

@@ -50,12 +50,21 @@ func exact(r *big.Rat, decimals int) bool {
 	return shown.Cmp(r) == 0
 }
 
+// finer is with how many decimals what a printed figure follows from is written: two more
+// than it has, but no more than a program's are worth.
+func finer(printed figure.Figure) int {
+	if printed.IsLong() {
+		return printed.Sure()
+	}
+	return printed.Decimals + 2
+}
+
 // enoughDecimals is how many decimals the ends of an interval need to be told from a
 // printed figure that they do not meet.
 func enoughDecimals(of interval, printed figure.Figure) int {
 	from := rounded.of(printed)
-	most := printed.Decimals + 2
-	for ; most < printed.Decimals+10; most++ {
+	most := finer(printed)
+	for ; most < printed.Sure()+10; most++ {
 		l, _ := new(big.Rat).SetString(of.low.FloatString(most))
 		h, _ := new(big.Rat).SetString(of.high.FloatString(most))
 		if of.meets(from) || !(interval{l, h}).meets(from) {
@@ -68,14 +77,14 @@ func enoughDecimals(of interval, printed figure.Figure) int {
 // bounds writes the ends of what a printed figure could be within a sentence.
 func bounds(of interval, printed figure.Figure) (low, high string) {
 	most := enoughDecimals(of, printed)
-	return decimal(of.low, printed.Decimals, most), decimal(of.high, printed.Decimals, most)
+	return decimal(of.low, printed.Sure(), most), decimal(of.high, printed.Sure(), most)
 }
 
 // of says which printed figure a finding is about, and what it could be.
 func (f *Finding) of(printed figure.Figure, could interval) {
 	most := enoughDecimals(could, printed)
 	f.Published, f.Low, f.High = printed.Text, could.low, could.high
-	f.LowText, f.HighText = digits(could.low, printed.Decimals, most), digits(could.high, printed.Decimals, most)
+	f.LowText, f.HighText = digits(could.low, printed.Sure(), most), digits(could.high, printed.Sure(), most)
 }
 
 // roundings says as which figures of so many decimals a number of the interval

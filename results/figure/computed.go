@@ -44,8 +44,8 @@ func Rat(v float64) *big.Rat {
 	return r
 }
 
-// Fixed writes a computed number with so many digits after the point, halves
-// rounded away from zero as by hand, and zero without a sign. Pages have it by the
+// Fixed writes a computed number with so many digits after the point, but none behind the
+// 15th significant one, halves rounded away from zero as by hand, and zero without a sign. Pages have it by the
 // hundred thousand: it rounds the digits themselves, as FloatString of Rat would.
 func Fixed(v float64, decimals int) string {
 	if math.IsInf(v, 0) || math.IsNaN(v) {
@@ -58,6 +58,7 @@ func Fixed(v float64, decimals int) string {
 	// before the point.
 	kept := append(append(longer[:0], '0', written[0]), written[2:digits+1]...)
 	point := exponent + 2
+	decimals = min(decimals, max(digits-1-exponent, 0))
 	kept = rounded(kept, point+decimals)
 
 	text := make([]byte, 0, max(point, 1)+decimals+2)

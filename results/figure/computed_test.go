@@ -27,7 +27,8 @@ func TestComputedNumbers(t *testing.T) {
 		{2.0 / 3, "0.666666666666667", "0.67", "1"},
 		{100, "100", "100.00", "100"},
 		{1e-7, "0.0000001", "0.00", "0"},
-		{123456789012345678, "123456789012346000", "123456789012346000.00", "123456789012346000"},
+		{123456789012345678, "123456789012346000", "123456789012346000", "123456789012346000"},
+		{0.40607470147841398, "0.406074701478414", "0.41", "0"},
 	} {
 		if got := Decimal(test.v); got != test.decimal {
 			t.Errorf("Decimal(%v) = %s, want %s", test.v, got, test.decimal)
@@ -37,6 +38,11 @@ func TestComputedNumbers(t *testing.T) {
 		}
 		if got := Fixed(test.v, 0); got != test.nought {
 			t.Errorf("Fixed(%v, 0) = %s, want %s", test.v, got, test.nought)
+		}
+	}
+	for v, want := range map[float64]string{0.40607470147841398: "0.406074701478414", -97.69900497512438: "-97.6990049751244", 0.5: "0.500000000000000", 0: "0.00000000000000", 5.65e-17: "0.00000000000000005650"} {
+		if got := Fixed(v, 20); got != want {
+			t.Errorf("Fixed(%v, 20) = %s, want %s", v, got, want)
 		}
 	}
 	if Fixed(math.Inf(1), 2) != "+Inf" || Rat(math.NaN()) != nil || !math.IsInf(Clean(math.Inf(-1)), -1) || Clean(math.MaxFloat64) == 0 {
@@ -86,7 +92,9 @@ func TestFixedIsExact(t *testing.T) {
 		if r == nil {
 			continue
 		}
-		want := r.FloatString(decimals)
+		_, power, _ := strings.Cut(strconv.FormatFloat(v, 'e', 14, 64), "e")
+		exponent, _ := strconv.Atoi(power)
+		want := r.FloatString(min(decimals, max(14-exponent, 0))) // the 15th digit is the last
 		if rest, negative := strings.CutPrefix(want, "-"); negative && strings.Trim(rest, "0.") == "" {
 			want = rest
 		}

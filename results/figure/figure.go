@@ -19,7 +19,6 @@ package figure
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	"math/big"
 	"strings"
@@ -44,7 +43,7 @@ type extras struct {
 	marks string
 	zeros int    // at the end of a figure with an exponent, or in thousands, that were not printed
 	sign  string // the sign of its magnitude as printed, "k" of "1.2k"; "" is none
-	shown string // as it is shown where it is counted in another magnitude than it is printed in; "" elsewhere
+	shown string // as it is shown where that is not its plain decimal: with its exponent, or the sign of another magnitude
 }
 
 func (f Figure) extras() extras {
@@ -62,9 +61,13 @@ func (f Figure) with(e extras) Figure {
 	return f
 }
 
-// The longest number accepted. Longer ones are no measured figures, and a
-// million digits would make exact arithmetic a trap.
-const maxLength = 32
+// The longest number accepted: its significant digits, and its letters with the zeros
+// that an exponent adds. Longer ones are no measured figures, and a million digits would
+// make exact arithmetic a trap.
+const (
+	maxDigits = 32
+	maxLength = maxDigits + lowestPower + len("-0.")
+)
 
 var (
 	errEmpty  = errors.New("is empty: write the figure as printed, or - where the source reports none")
@@ -83,8 +86,8 @@ func Parse(text string) (Figure, error) {
 	if text == plainMissing {
 		return Figure{}, nil
 	}
-	if len(text) > maxLength {
-		return Figure{}, fmt.Errorf("has more than %d characters", maxLength)
+	if isTooLong(text) {
+		return Figure{}, errLong
 	}
 	digits := strings.TrimLeft(text, "+-")
 	if len(text)-len(digits) > 1 {
@@ -101,6 +104,10 @@ func Parse(text string) (Figure, error) {
 	return Figure{Text: text, Decimals: len(fraction), plain: text, rat: rat}, nil
 }
 
+func isTooLong(plain string) bool {
+	return len(plain) > maxLength || len(plain) > maxDigits && len(strings.Trim(plain, "+-0.")) > maxDigits
+}
+
 func onlyDigits(s string) bool {
 	return strings.Trim(s, "0123456789") == ""
 }
@@ -113,7 +120,8 @@ func (f Figure) Known() bool { return f.rat != nil }
 func (f Figure) Plain() string { return f.plain }
 
 // Shown is the figure as pages show it: its plain decimal, and behind it the sign of
-// its magnitude where it is counted in another one, "1.2k" of 1200; see [Figure.In].
+// its magnitude where it is counted in another one, "1.2k" of 1200, see [Figure.In]; or
+// its digits with their exponent where that is much shorter.
 func (f Figure) Shown() string {
 	if shown := f.extras().shown; shown != "" {
 		return shown
@@ -139,12 +147,58 @@ func (f Figure) Float() float64 {
 	return Nearest(f.rat)
 }
 
+// sure is how many significant digits of a number survive binary arithmetic. A figure of
+// as many or more was written by a program, which rounded nothing: what follows them is
+// noise, and the last of them may be off by one.
+const sure = 15
+
+// noise is how many digits a figure has behind the last sure one; ok is false of one that
+// has fewer than it takes.
+func (f Figure) noise() (digits int, ok bool) {
+	if len(f.plain) < sure {
+		return 0, false
+	}
+	significant := strings.TrimLeft(f.plain, "+-0.")
+	n := len(significant) - f.extras().zeros - sure
+	if strings.Contains(significant, ".") {
+		n--
+	}
+	return n, n >= 0
+}
+
+// IsLong reports whether a figure has so many digits that a program wrote it in full: 15
+// significant ones or more.
+func (f Figure) IsLong() bool {
+	_, long := f.noise()
+	return long
+}
+
+// Sure is how many of the figure's decimals count: all, but those that are noise.
+func (f Figure) Sure() int {
+	noise, _ := f.noise()
+	return f.Decimals - max(min(noise, f.Decimals), 0)
+}
+
+// Places is with how many decimals something that is computed beside the figure is shown:
+// its own, but not those that only a program writes.
+func (f Figure) Places() int {
+	const enough = 6
+	if f.IsLong() {
+		return min(f.Decimals, enough)
+	}
+	return f.Decimals
+}
+
 // HalfUnit returns half a unit of the last printed digit: 1/200 for "8.40", 50 for
-// "1.2e3".
+// "1.2e3". Of a figure of 15 significant digits or more it is a whole unit of the 15th.
 func (f Figure) HalfUnit() *big.Rat { return new(big.Rat).Set(f.half()) }
 
 func (f Figure) half() *big.Rat {
 	zeros := f.extras().zeros
+	if noise, long := f.noise(); long {
+		unit := halfUnit(f.Decimals, zeros+noise)
+		return unit.Add(unit, unit)
+	}
 	if zeros == 0 && f.Decimals < len(halfUnits) {
 		return halfUnits[f.Decimals]
 	}
@@ -168,7 +222,13 @@ func halfUnit(decimals, added int) *big.Rat {
 }
 
 // NearHalfUnit is the same to the nearest float64 or the next.
-func (f Figure) NearHalfUnit() float64 { return math.Pow10(f.extras().zeros-f.Decimals) / 2 }
+func (f Figure) NearHalfUnit() float64 {
+	power := f.extras().zeros - f.Decimals
+	if noise, long := f.noise(); long {
+		return math.Pow10(power + noise)
+	}
+	return math.Pow10(power) / 2
+}
 
 // Interval returns the closed interval of numbers that a rounded figure can
 // stand for: the printed number minus and plus half a unit of its last digit.
@@ -185,7 +245,7 @@ func (f Figure) Interval() (low, high *big.Rat) {
 // of "8.4" with one. ok is false where whole numbers do not hold it, or the figure has
 // more decimals or is missing.
 func (f Figure) Halves(decimals int) (low, high int64, ok bool) {
-	if f.rat == nil || f.Decimals > decimals || decimals > mostHalves || f.few != nil {
+	if f.rat == nil || f.Decimals > decimals || decimals > mostHalves || f.few != nil || f.IsLong() {
 		return 0, 0, false
 	}
 	n, d, ok := whole(f.rat)

@@ -19,8 +19,13 @@ type Notation struct {
 	Unit  string // declared for the column: it may be at its figures, known or not
 }
 
-// The largest power of ten of a figure with an exponent.
-const maxPower = 18
+// The powers of ten of a figure with an exponent. The lowest is that of the smallest
+// number that programs have; larger ones than the highest are no measured figures, and
+// could not be multiplied.
+const (
+	maxPower    = 18
+	lowestPower = 324
+)
 
 var (
 	errSigns = errors.New("is no number: its points and commas part no groups of three digits and no decimals")
@@ -81,7 +86,7 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 			return Figure{}, "", err
 		}
 	}
-	if len(f.plain) > maxLength {
+	if isTooLong(f.plain) {
 		return Figure{}, "", errLong
 	}
 	if f.rat, ok = exactly(f.plain); !ok {
@@ -100,15 +105,25 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 	return f, p.error, nil
 }
 
-// raise multiplies a figure by a power of ten: its point moves.
+// raise multiplies a figure by a power of ten: its point moves. A small one whose zeros
+// would hide its digits is shown as it is printed.
 func (f *Figure) raise(power string) error {
 	n, err := strconv.Atoi(power)
-	if err != nil || n < -maxPower || n > maxPower {
-		return fmt.Errorf("has an exponent beyond %d: write its digits out", maxPower)
+	if err != nil || n < -lowestPower || n > maxPower {
+		return fmt.Errorf("has an exponent that is not from -%d to %d: write its digits out", lowestPower, maxPower)
 	}
-	f.shift(n)
+	short := f.plain + "e" + strconv.Itoa(n)
+	if f.shift(n); len(f.plain) > maxShown {
+		few := f.extras()
+		few.shown = short
+		*f = f.with(few)
+	}
 	return nil
 }
+
+// maxShown is how many letters the plain decimal of a figure with an exponent has at most
+// where it is shown.
+const maxShown = 24
 
 // shift moves a figure's point by so many places to the right.
 func (f *Figure) shift(n int) {

@@ -85,6 +85,8 @@ func TestReadFiguresAsPeopleWriteThem(t *testing.T) {
 		{text: "1.25E2", plain: "125"},
 		{text: "-1.2e+06", plain: "-1200000"},
 		{text: "1234.5e-2", plain: "12.345", decimals: 3},
+		{text: "-7.401486830834377e-17", plain: "-0.00000000000000007401486830834377", decimals: 32},
+		{text: "6.3e-23", plain: "0.000000000000000000000063", decimals: 24},
 		{text: "81.65576442357961", plain: "81.65576442357961", decimals: 14},
 	} {
 		f, stated, err := test.notation.Read(test.text)
@@ -124,7 +126,7 @@ func TestReadRefusesWhatIsNoFigure(t *testing.T) {
 		want     error
 	}{
 		{text: "abc", want: errNumber}, {text: "inf", want: errNumber}, {text: "+Inf", want: errNumber}, {text: "0x10", want: errRange},
-		{text: "1/2", want: errNumber}, {text: "٣", want: errNumber}, {text: "<1", want: errMarkup}, {text: "~5", want: errNumber},
+		{text: "1/2", want: errNumber}, {text: "٣", want: errNumber}, {text: "<1", want: errBound}, {text: ">128k", want: errBound}, {text: "**≥ $5**", want: errBound}, {text: "<5>", want: errBound}, {text: "~5", want: errNumber},
 		{text: "12 widgets", want: errNumber}, {text: "8.", want: errNumber}, {text: "1_0", want: errNumber}, {text: "2025-03-10", want: errNumber},
 		{text: "OOM", want: errNumber}, {text: "†", want: errNumber}, {text: "%", want: errNumber}, {text: "*", want: errNumber},
 		{text: "--1", want: errNumber}, {text: "+-1", want: errNumber}, {text: "-----", want: errNumber},
@@ -151,6 +153,7 @@ func TestReadRefusesWhatIsNoFigure(t *testing.T) {
 func TestIntervalsOfFiguresAsWritten(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string][2]string{
+		"0.123456789012345": {"15432098626543/125000000000000", "61728394506173/500000000000000"}, "97.69900497512438": {"2442475124378107/25000000000000", "4770459227301/48828125000"}, "1.2e15": {"1150000000000000", "1250000000000000"},
 		"8.40%": {"1679/200", "1681/200"}, "9.5e-05": {"189/2000000", "191/2000000"}, "1.2e3": {"1150", "1250"}, "1,200": {"2399/2", "2401/2"},
 	} {
 		f, _, err := Notation{}.Read(text)

@@ -14,6 +14,7 @@ const longestCell = 200
 // What keeps a cell from being a figure. One is the same cause in every cell.
 var (
 	errLong    = errors.New("is too long for a figure: write the figure as printed, or - where the source reports none")
+	errBound   = errors.New("is a bound, such as at most or more than, and no figure: write the figure alone, - where there is none, or say kind: text for its column in benchmark.yaml")
 	errMarkup  = errors.New("holds markup: write the figure alone, bold and underlined ones aside")
 	errBold    = errors.New("begins bold or underlined and does not end so: write the figure without marks, or with both")
 	errNothing = errors.New("says how far a figure can be off, and no figure stands before it: write 75.0 ± 1.2, or - where the source reports none")
@@ -41,6 +42,9 @@ type parts struct {
 
 // footnoteNumber is the number of a footnote in brackets.
 var footnoteNumber = regexp.MustCompile(`\[\d+\]`)
+
+// beginsBound is how a text begins that says below or above which number something is.
+var beginsBound = regexp.MustCompile(`^(?:[<>]=?|[≤≥≲≳⩽⩾]) *[$€£]?[\d.]`)
 
 var (
 	bold        = regexp.MustCompile(`(?i)</?(?:b|i|u|em|strong)>`)
@@ -79,7 +83,10 @@ func split(text, own string) (parts, error) {
 		p.marks = rest + marks + notes
 		return p, nil
 	}
-	if strings.ContainsAny(rest, "<>") {
+	switch {
+	case beginsBound.MatchString(rest):
+		return p, errBound
+	case strings.ContainsAny(rest, "<>"):
 		return p, errMarkup
 	}
 	rest, before, err := p.head(rest, own)

@@ -10,6 +10,10 @@ import (
 	"standings/internal/source"
 )
 
+// MaxDecimals is the most digits after the point with which values that are made here are
+// shown.
+const MaxDecimals = 10
+
 // Board is one table: a metric of the benchmark under one condition.
 type Board struct {
 	source.At

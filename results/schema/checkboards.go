@@ -117,7 +117,7 @@ func (c *checker) scale(board *Board) {
 	if s.Step.Known() && !(s.Min.Known() && s.Max.Known()) {
 		c.errorf(s.Step.At, "step needs both ends of the scale: {min: 0, max: 1, step: 1}")
 	}
-	if board.Decimals != nil && (*board.Decimals < 0 || *board.Decimals > 10) {
+	if board.Decimals != nil && (*board.Decimals < 0 || *board.Decimals > MaxDecimals) {
 		c.errorf(board.At, "decimals of board %q should be from 0 to 10", board.ID.Value)
 	}
 }

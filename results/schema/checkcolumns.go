@@ -89,7 +89,7 @@ func (c *checker) column(board *Board, col *BoardColumn, group bool) {
 	if s := col.Scale; s.Min.Known() && s.Max.Known() && s.Min.Rat.Cmp(s.Max.Rat) >= 0 {
 		c.errorf(s.At, "scale of column %q should have min below max", id)
 	}
-	if col.Decimals != nil && (*col.Decimals < 0 || *col.Decimals > 10) {
+	if col.Decimals != nil && (*col.Decimals < 0 || *col.Decimals > MaxDecimals) {
 		c.errorf(col.At, "decimals of column %q should be from 0 to 10", id)
 	}
 }

@@ -249,8 +249,12 @@ func (t *BoardTable) Truncate(n int) int {
 	return more
 }
 
-// mostChoices is the most different words in a column by which rows can be chosen.
-const mostChoices = 12
+// mostChoices is the most different words in a column by which rows can be chosen, and
+// longestChoice how many letters each may have.
+const (
+	mostChoices   = 12
+	longestChoice = 80
+)
 
 // filters lists the columns of words that part the rows into few kinds.
 func filters(b *results.Board, layout []layoutColumn) []columnFilter {
@@ -259,19 +263,20 @@ func filters(b *results.Board, layout []layoutColumn) []columnFilter {
 		if l.column == nil || l.column.Kind != results.KindText && l.column.Kind != results.KindYesNo {
 			continue
 		}
-		f, rows := columnFilter{Column: l.column.ID, Label: l.column.Name()}, 0
+		f, rows, longest := columnFilter{Column: l.column.ID, Label: l.column.Name()}, 0, 0
 		for _, r := range b.Rows {
 			text := l.column.Shown(*r.Cell(l.column))
 			if text == "" {
 				continue
 			}
+			longest = max(longest, len(text))
 			if rows++; !slices.Contains(f.Values, text) {
 				f.Values = append(f.Values, text)
 			}
 		}
 		// A column in which most rows have a word of their own, as notes and intervals
 		// have, sorts nothing.
-		if n := len(f.Values); n < 2 || n > mostChoices || 2*rows < 3*n {
+		if n := len(f.Values); n < 2 || n > mostChoices || 2*rows < 3*n || longest > longestChoice {
 			continue
 		}
 		sortFold(f.Values)

@@ -249,7 +249,7 @@ func gap(column *results.Column, x, y results.Cell) string {
 	}
 	decimals := column.Decimals
 	if x.Printed.Known() && y.Printed.Known() {
-		decimals = max(x.Printed.Decimals, y.Printed.Decimals)
+		decimals = max(x.Printed.Places(), y.Printed.Places())
 	}
 	return new(big.Rat).Abs(new(big.Rat).Sub(rx, ry)).FloatString(decimals)
 }

@@ -119,7 +119,7 @@ func (f *Field) measure() []middle {
 		for _, r := range f.Rows {
 			switch c := r.Cell(column); {
 			case c.Printed.Known():
-				m.digits = max(m.digits, c.Printed.Decimals)
+				m.digits = max(m.digits, c.Printed.Places())
 			case c.Known:
 				m.made, m.digits = true, max(m.digits, column.Decimals)
 			}

@@ -149,7 +149,7 @@ func Difference(first, last results.Cell, column *results.Column) string {
 }
 
 func subtract(a, b figure.Figure) string {
-	return a.Minus(b).FloatString(max(a.Decimals, b.Decimals))
+	return a.Minus(b).FloatString(max(a.Places(), b.Places()))
 }
 
 // Signed writes a change with its sign: "+0.27", "−0.04".

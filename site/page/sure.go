@@ -30,7 +30,7 @@ func rankRange(places confidence.Range) string {
 // states itself has the source's digits.
 func Interval(c *results.Column, cell results.Cell, low, high float64, basis confidence.Basis) string {
 	if basis == results.FromSource {
-		return Ends(low, high, max(SureDigits(c, cell)-1, cell.Stated().Decimals, cell.Bounds().Low.Decimals, cell.Bounds().High.Decimals))
+		return Ends(low, high, max(SureDigits(c, cell)-1, cell.Stated().Places(), cell.Bounds().Low.Places(), cell.Bounds().High.Places()))
 	}
 	return Ends(low, high, SureDigits(c, cell))
 }
@@ -38,7 +38,7 @@ func Interval(c *results.Column, cell results.Cell, low, high float64, basis con
 // SureDigits is how many digits after the point the interval of a figure has.
 func SureDigits(c *results.Column, cell results.Cell) int {
 	if cell.Printed.Known() {
-		return cell.Printed.Decimals + 1
+		return cell.Printed.Places() + 1
 	}
 	return c.Decimals + 1
 }
