@@ -175,6 +175,7 @@ func (s *sheet) guess(problems *source.List) {
 	}
 	s.groups = s.alike(scores, s.rank)
 	s.sorted()
+	s.asText()
 	s.odd()
 	if s.rank != nil && (s.rank.namesOverall() > 0 || len(s.groups) == 1) {
 		s.findOverall()
@@ -226,6 +227,15 @@ func (s *sheet) findOverall() {
 			}
 		}
 		s.groups = s.making.of
+	}
+}
+
+// asText takes further columns for texts that hold anything but figures or dates: ">128k".
+func (s *sheet) asText() {
+	for _, c := range s.columns {
+		if c.role == isFurther && (c.kind == numberKind && c.numbers < c.cells || c.kind == dateKind && c.dates < c.cells) {
+			c.kind, c.why = textKind, quote(c.oddText(s.Table))+" is no "+map[string]string{numberKind: "figure", dateKind: "date"}[c.kind]
+		}
 	}
 }
 

@@ -118,6 +118,19 @@ func profileOf(t *table.Table, column int, notation figure.Notation) *profile {
 	return p
 }
 
+// oddText is the first cell of a column that is not of the kind of most others.
+func (c *column) oddText(t *table.Table) string {
+	if c.kind == numberKind {
+		return c.odd.Text
+	}
+	for _, row := range t.Rows {
+		if text := row.Cells[c.index].Text; text != "" && !results.IsDate(text) {
+			return text
+		}
+	}
+	return ""
+}
+
 func (p *profile) number(f figure.Figure) {
 	p.numbers++
 	p.decimals = max(p.decimals, f.Decimals)

@@ -8,12 +8,12 @@ import (
 
 	"standings/internal/source"
 	"standings/results/figure"
+	"standings/results/schema"
 )
 
-// Names of rows that sum up the others, and of those that no model made. The second list
-// is for words that may follow a name of the third: "Human (high)", "Random choice".
+// Words that name rows which no model made, and those that may follow them: "Human
+// (high)", "Random choice".
 var (
-	sumNames      = wordSet("average averages avg mean total sum overall median 平均 平均值 平均分 合計 合计 总计")
 	nobodyCompany = wordSet("expert experts performance level baseline average avg mean annotator annotators evaluator evaluators participant participants best high medium low median worst score upper bound guess guessing chance choice rate majority frequent")
 	peopleNames   = wordSet("human humans people 人类")
 	chanceNames   = wordSet("random chance majority frequent")
@@ -46,7 +46,7 @@ func namesNobody(name string) bool {
 	switch {
 	case len(words) == 0:
 		return false
-	case sumNames[words[0]] && len(words) == 1:
+	case schema.IsSummary(name):
 		return true
 	case peopleNames[words[0]]:
 	case chanceNames[words[0]] && (len(words) > 1 || words[0] == "random" || words[0] == "chance"):

@@ -58,7 +58,7 @@ func TestRoles(t *testing.T) {
 		{"dates, links, words, yes and no", "name,released,site,org,open,acc\nA,2024-01-02,https://a.example/x,Us,yes,70\nB,2024-02,https://b.example,Us,no,60\n",
 			"model, date, link, text, yes-no, overall 0 to 100 higher"},
 		{"months among days", "name,out,acc\nA,2024-01-02,70\nB,Apr 2024,60\nC,2023-05,50\n", "model, date, overall 0 to 100 higher"},
-		{"one that is no date", "name,out,acc\nA,2024-01-02,70\nB,Apr 2024,60\nC,in spring,50\n", "model, date, overall 0 to 100 higher"},
+		{"one that is no date", "name,out,acc\nA,2024-01-02,70\nB,Apr 2024,60\nC,in spring,50\n", "model, text, overall 0 to 100 higher"},
 		{"ratings like years", "name,Elo\nA,2010\nB,1998\nC,1750\n", "model, overall open higher"},
 		{"years", "name,year,acc\nA,2024,70\nB,2023,60\n", "model, date, overall 0 to 100 higher"},
 		{"the first of distinct texts", "sort,who,acc\nx,A,70\nx,B,60\n", "text, model, overall 0 to 100 higher"},

@@ -69,15 +69,16 @@ func inShort(p *results.Project) string {
 	var b strings.Builder
 	for _, board := range p.Benchmarks[0].Boards {
 		by, ranked := "nothing", 0
-		if c := board.RankedBy(); c != nil {
-			by = c.Name() + " " + c.Better()
+		sorted := board.SortedBy()
+		if sorted != nil {
+			by = sorted.Name() + " " + sorted.Better()
 		}
 		var first []string
 		for _, r := range board.Rows {
 			if r.Rank > 0 {
 				ranked++
 			}
-			if c := r.RankedBy(); len(first) < 3 && r.Rank > 0 {
+			if c := r.Cell(sorted); len(first) < 3 && c.Known && !r.Reference {
 				first = append(first, r.Model.Name+" "+c.Exact())
 			}
 		}
@@ -116,7 +117,7 @@ verified: 61 of 61 rows ranked by resolved higher, overall unknown: W&B Programm
 lite: 63 of 63 rows ranked by resolved higher, overall unknown: Isoform 55.0, Blackbox AI Agent 49.0, Gru(2024-12-08) 48.67
 multimodal: 10 of 10 rows ranked by resolved higher, overall unknown: SWE-agent Multimodal + GPT 4o (2024-08-06) 12.19, SWE-agent + Claude Sonnet 3.5 12.19, SWE-agent JavaScript + Claude Sonnet 3.5 11.99
 `},
-		{[]string{"tables/mmmu.json"}, "validation overall", ""},
+		{[]string{"tables/mmmu.json"}, "validation overall", "scores: 0 of 211 rows ranked by validation overall unknown, overall none: GPT-5.1 85.4, DreamPRM-1.5 (GPT-5-mini w/ thinking) 84.6, GPT-5 w/ thinking 84.2\n"},
 	} {
 		t.Run(strings.Join(test.paths, " ")+" "+test.rank, func(t *testing.T) {
 			t.Parallel()

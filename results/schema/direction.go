@@ -51,7 +51,7 @@ func (board *Board) Better() string {
 // IsSummary reports whether a row is called as the mean or the sum of the others, in a
 // table that prints one below its models.
 func IsSummary(name string) bool {
-	return slices.Contains([]string{"average", "avg", "avg.", "mean", "total", "overall", "平均", "总计", "合计"}, source.Fold(name))
+	return slices.Contains([]string{"average", "averages", "avg", "avg.", "mean", "median", "sum", "total", "overall", "平均", "平均值", "平均分", "总计", "合计", "合計"}, source.Fold(name))
 }
 
 // Ranks reports whether one of two figures is the better one, and it is said which.
