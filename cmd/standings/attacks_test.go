@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io/fs"
 	"maps"
 	"slices"
 	"strings"
@@ -20,7 +21,9 @@ func attacked() map[string]string {
 	f[bridgesTable] = "model,A,B,overall\nDelta,50.0,60.0,55.0\nOder,30.0,40.0,35.0\nElbe,20.0,30.0,25.0\nGPT-4o,60.0,70.0,65.0\nOld Mouth,10.0,12.0,11.0\n"
 	f[bridgesModels] = "id,name,aliases,organization,license,Fee\ndelta,Delta,The Delta,Sea,MIT,1\noder,Oder,,Mill,,2\nelbe,Elbe,,,,\n"
 	f[bridgesYAML] = strings.NewReplacer("judgments:\n", "images: {thumbs: \"images/{model}/{id}.png\"}\njudgments:\n", "words: {Y: 1, N: 0}}", "words: {Y: 1, N: 0}, reasons: why}").Replace(f[bridgesYAML]) +
-		"  - id: rows\n    groups: [A]\n    scale: [0, 100]\n    overall: groups\n    published: rows\n"
+		"  - id: rows\n    groups: [A]\n    scale: [0, 100]\n    overall: groups\n    published: rows\n" +
+		"  - id: wins\n    groups: [A, B]\n    scale: [0, 100]\n    overall: win-rate\n    published: wins.csv\n"
+	f["results/bridges/published/wins.csv"] = "model,A,B\nDelta,50.0,60.0\nOder,30.0,40.0\nElbe,20.0,50.0\n"
 	f["results/bridges/published/rows/all.csv"] = "model,A,overall\nDelta,50,50\nOder,35,35\n"
 	f["results/bridges/published/rows/Elbe.yaml"] = "A: 20\noverall: 20\n"
 	f["results/bridges/images/oder/r1.png"] = "an image"
@@ -40,6 +43,7 @@ func submittedTo(base map[string]string) map[string]string {
 	f := maps.Clone(base)
 	f[bridgesTable] += "Rhine,70.0,80.0,75.0\n"
 	f[bridgesModels] += "rhine,Rhine,The Rhine,Alps,MIT,3\n"
+	f["results/bridges/published/wins.csv"] += "Rhine,10.0,70.0\n" // and others beat one more
 	f["results/bridges/published/rows/Rhine.yaml"] = "A: 70\noverall: 70\n"
 	f["results/bridges/judgments/rhine.jsonl"] = base["results/bridges/judgments/delta.jsonl"]
 	f["results/bridges/images/The Rhine/r1.png"] = "an image"
@@ -50,7 +54,9 @@ func submittedTo(base map[string]string) map[string]string {
 func inMemory(files map[string]string) fstest.MapFS {
 	fsys := fstest.MapFS{}
 	for name, text := range files {
-		if text != "-" {
+		if to, link := strings.CutPrefix(text, "link to "); link {
+			fsys[name] = &fstest.MapFile{Data: []byte(to), Mode: fs.ModeSymlink}
+		} else if text != "-" {
 			fsys[name] = &fstest.MapFile{Data: []byte(text)}
 		}
 	}
@@ -87,7 +93,7 @@ func TestASubmissionPasses(t *testing.T) {
 	base := attacked()
 	whole := submittedTo(base)
 	for _, model := range []string{"", "Rhine"} {
-		if report := gated(t, base, whole, model); !report.Passes || report.Submitted != "rhine" || strings.Count(saidLines(*report), "row added") != 4 {
+		if report := gated(t, base, whole, model); !report.Passes || report.Submitted != "rhine" || strings.Count(saidLines(*report), "row added") != 5 {
 			t.Errorf("-model %q: %s\n%s", model, report.Because, saidLines(*report))
 		}
 	}
@@ -127,6 +133,7 @@ func TestAttacks(t *testing.T) {
 		"reasons":                   {in(oder, "it stands firm", "it fell down!!"), "FAILS other file " + oder},
 		"an image":                  {map[string]string{"results/bridges/images/oder/r1.png": "a ruin.."}, "FAILS other file results/bridges/images/oder/r1.png"},
 		"a second image":            {map[string]string{"results/bridges/images/Oder/r2.png": "a ruin"}, "FAILS other file results/bridges/images/Oder/r2.png"},
+		"an image that is a link":   {map[string]string{"results/bridges/images/rhine/r2.png": "link to ../oder/r1.png"}, "FAILS other file results/bridges/images/rhine/r2.png"},
 		"a kept thumbnail":          {map[string]string{".standings/thumbs/oder.jpg": "a ruin"}, "FAILS other file .standings/thumbs/oder.jpg"},
 		"a name":                    {in(bridgesModels, "oder,Oder,", "oder,Oder (broken),Oder"), "FAILS model changed Oder"},
 		"an alias":                  {in(bridgesModels, "oder,Oder,", "oder,Oder,Odra"), "FAILS model changed Oder"},
@@ -174,7 +181,7 @@ func TestAttacks(t *testing.T) {
 func TestNothingOfOthersMayChange(t *testing.T) {
 	t.Parallel()
 	base := attacked()
-	tables := []string{bridgesTable, bridgesModels, "results/bridges/published/rows/all.csv"}
+	tables := []string{bridgesTable, "results/bridges/published/wins.csv", bridgesModels, "results/bridges/published/rows/all.csv"}
 	for _, name := range slices.Sorted(maps.Keys(base)) {
 		for what, text := range map[string]string{"gone": "-", "longer": base[name] + "\n"} {
 			if contribution := submittedTo(base); what == "gone" || !slices.Contains(tables, name) {

@@ -90,6 +90,9 @@ func rowText(r *results.Row) string {
 		}
 	}
 	for i, c := range r.Cells {
+		if c.File == "" {
+			continue // made here
+		}
 		text += fmt.Sprintf(" %q", []string{r.Board.Columns[i].ID, r.Board.Columns[i].Shown(c), c.Exact(), c.StatedText()})
 	}
 	return text

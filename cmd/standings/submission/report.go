@@ -206,9 +206,10 @@ func either(c *release.RowChange) *release.Row {
 }
 
 // onlyOthers reports whether nothing of a row is its own doing: its overall counts whom it
-// beats, and nothing but the overall is another.
+// beats, and nothing but the overall is another. That what it is read from is the same is
+// seen with the files.
 func onlyOthers(b *release.BoardChange, c *release.RowChange) bool {
-	if len(c.Causes) != 1 || c.Causes[0].Why != release.WhyOthers || len(c.Items) > 0 || b.After == nil ||
+	if c.Before == nil || c.After == nil || len(c.Items) > 0 || len(c.Cells) == 0 || c.Before.Evidence != c.After.Evidence ||
 		!slices.ContainsFunc(b.After.Rules, func(rule string) bool { return rule == "overall: win-rate" || rule == "overall: borda" }) {
 		return false
 	}
