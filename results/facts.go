@@ -47,6 +47,15 @@ type factColumn struct {
 // their cells are such.
 func (m *Models) Facts() []*Column { return m.columns }
 
+// Heads lists the further columns of the project's own list, known or not.
+func (m *Models) Heads() []string {
+	var heads []string
+	for _, h := range m.heads {
+		heads = append(heads, h.Text)
+	}
+	return heads
+}
+
 // Fact is what is known of the model in one of [Models.Facts]. Its value orders
 // numbers, "7B" among them, dates, and yes before no: it is NaN where a text in such a column says
 // none of them. A cell that is not known may hold the text that is there, such as

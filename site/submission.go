@@ -45,16 +45,24 @@ jobs:
           git clone --depth 1 --branch "${STANDINGS##*#}" -- "${STANDINGS%#*}" "$RUNNER_TEMP/standings"
           cd "$RUNNER_TEMP/standings"
           npm ci && npm run bundle && go build -o "$RUNNER_TEMP/bin/standings" ./cmd/standings
+      # What others wrote is no command of the workflow: a word that nobody knows ends it.
       - name: Say what would change
         run: |
-          code=0
+          word=$(cat /proc/sys/kernel/random/uuid) code=0
+          echo "::stop-commands::$word"
           "$RUNNER_TEMP/bin/standings" check -untrusted -base base -against base contribution > report.txt || code=$?
           "$RUNNER_TEMP/bin/standings" check -untrusted -base base -against base -markdown contribution >> "$GITHUB_STEP_SUMMARY" || true
           cat report.txt
+          echo "::$word::"
           exit $code
       - name: Build the site with it
         if: ${{ !cancelled() }}
-        run: '"$RUNNER_TEMP/bin/standings" build -untrusted -base base -o site contribution'
+        run: |
+          word=$(cat /proc/sys/kernel/random/uuid) code=0
+          echo "::stop-commands::$word"
+          "$RUNNER_TEMP/bin/standings" build -untrusted -base base -o site contribution || code=$?
+          echo "::$word::"
+          exit $code
       - uses: ` + actionUpload + `
         if: ${{ !cancelled() }}
         with: {name: report, path: report.txt}
@@ -66,7 +74,10 @@ jobs:
 
 // The report is in a block of code, where nobody is mentioned and nothing is linked; what
 // could end the block is taken out. Which pull request it is, GitHub says: by the branch
-// and the commit that ran, not by anything in the report.
+// and the commit that ran, not by anything in the report. A pull request that changes
+// .github may have written the report itself, so the two trees of it are compared, of the
+// commit and of the one where it left the branch; where they differ the report is not
+// shown, and where they cannot be compared nothing is posted.
 const commentWorkflow = `# Posts the report of a submission below its pull request. This one may write comments, so
 # it takes nothing from the contribution but the text of the report, and shows it as text.
 name: Submission comment
@@ -82,7 +93,7 @@ jobs:
     if: github.event.workflow_run.event == 'pull_request'
     runs-on: ubuntu-latest
     timeout-minutes: 5
-    permissions: {actions: read, pull-requests: write}
+    permissions: {actions: read, contents: read, pull-requests: write}
     steps:
       - uses: ` + actionDownload + `
         with:
@@ -98,18 +109,26 @@ jobs:
           COMMIT: "${{ github.event.workflow_run.head_sha }}"
           RUN: "${{ github.event.workflow_run.html_url }}"
         run: |
-          number=$(gh api --method GET "repos/$GITHUB_REPOSITORY/pulls" -f state=open -f head="$OWNER:$BRANCH" --jq '[.[] | select(.head.sha == env.COMMIT)][0].number // empty')
-          case "$number" in ""|*[!0-9]*) echo "no open pull request has the commit $COMMIT"; exit 0;; esac
-          own=$(gh api --paginate "repos/$GITHUB_REPOSITORY/pulls/$number/files" --jq '.[].filename | select(startswith(".github/"))' | head -n 1)
+          pull=$(gh api --method GET "repos/$GITHUB_REPOSITORY/pulls" -f state=open -f head="$OWNER:$BRANCH" --jq '[.[] | select(.head.sha == env.COMMIT)] | if length == 1 then "\(.[0].number) \(.[0].base.sha)" else "none" end')
+          number=${pull% *} base=${pull#* }
+          case "$number" in ""|*[!0-9]*) echo "not one open pull request has the commit $COMMIT"; exit 0;; esac
+          left=$(gh api "repos/$GITHUB_REPOSITORY/compare/$base...$COMMIT?per_page=1" --jq .merge_base_commit.sha)
+          rules() { gh api "repos/$GITHUB_REPOSITORY/git/trees/$1" --jq 'if .truncated then error("a folder of too many files") else .tree[] | select(.path == ".github") | .sha end'; }
+          before=$(rules "$left")
+          after=$(rules "$COMMIT")
+          case "$before" in ""|*[!0-9a-f]*) echo "the .github of $left cannot be read"; exit 1;; esac
           {
             echo "<!-- standings -->"
-            echo "What this would change. [Its run]($RUN) has the site with it, to unpack and open."
-            [ -z "$own" ] || echo "**It changes files in .github/, so it may have written this report itself.**"
-            echo
-            echo "~~~"
-            head -c 60000 report/report.txt | iconv -c -f UTF-8 -t UTF-8 | tr -d '\000-\010\013-\037\177' | sed 's/~~~*/~/g'
-            echo
-            echo "~~~"
+            if [ "$before" = "$after" ]; then
+              echo "What this would change. [Its run]($RUN) has the site with it, to unpack and open."
+              echo
+              echo "~~~"
+              head -c 60000 report/report.txt | iconv -c -f UTF-8 -t UTF-8 | tr -d '\000-\010\013-\037\177' | sed 's/~~~*/~/g'
+              echo
+              echo "~~~"
+            else
+              echo "**It changes files in .github/, so it may have written its report itself: a maintainer has to look at it first.**"
+            fi
           } > comment.md
           id=$(gh api --paginate "repos/$GITHUB_REPOSITORY/issues/$number/comments" --jq '.[] | select(.user.login == "github-actions[bot]" and (.body | startswith("<!-- standings -->"))) | .id' | head -n 1)
           case "$id" in

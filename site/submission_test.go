@@ -70,7 +70,7 @@ func TestSubmissionsHaveNoRights(t *testing.T) {
 		t.Errorf("a submission has the rights %v", w.Permissions)
 	}
 	w, text = workflowIn(t, "submission-comment.yml")
-	if got := w.Jobs["comment"].Permissions; len(w.Permissions) != 0 || len(got) != 2 || got["actions"] != "read" || got["pull-requests"] != "write" {
+	if got := w.Jobs["comment"].Permissions; len(w.Permissions) != 0 || len(got) != 3 || got["actions"] != "read" || got["contents"] != "read" || got["pull-requests"] != "write" {
 		t.Errorf("a comment has the rights %v and %v", w.Permissions, got)
 	}
 	for _, used := range []string{"checkout", "setup-", "standings\" ", "unzip"} {
@@ -91,16 +91,19 @@ func TestTheCommentIsText(t *testing.T) {
 		script += step.Run
 	}
 	hostile := "~~~\n@everyone [x](https://evil.example) <script>alert(1)</script>\n~~~~~~~~\n```\n# head\r~~~\r\x1b[31m\x00\xff\n    ~~~\n" + strings.Repeat("| a | b |\n", 20000)
-	post := func(number, own, comment, report string) (calls, body, said string) {
+	// post runs it. answers are what GitHub says, by a piece of what it is asked; "fails" is
+	// none at all.
+	post := func(report string, answers ...string) (calls, body, said string) {
 		dir, tools := t.TempDir(), t.TempDir()
-		fake := "#!" + bash + `
-echo "$@" >> calls
-case "$*" in
-  *"/pulls -f"*) echo "` + number + `";;
-  *"/files"*) echo "` + own + `";;
-  *"--paginate"*"/comments"*) echo "` + comment + `";;
-esac
-`
+		fake := "#!" + bash + "\necho \"$@\" >> calls\ncase \"$*\" in\n"
+		for i := 0; i < len(answers); i += 2 {
+			answer := "echo '" + answers[i+1] + "'"
+			if answers[i+1] == "fails" {
+				answer = "exit 1"
+			}
+			fake += "*\"" + answers[i] + "\"*) " + answer + ";;\n"
+		}
+		fake += "*/pulls\\ -f*) echo '7 main1';;\n*/compare/main1...abc*) echo left1;;\n*/git/trees/*) echo 123abc;;\nesac\n"
 		for name, text := range map[string]string{filepath.Join(tools, "gh"): fake, filepath.Join(dir, "report", "report.txt"): report} {
 			os.MkdirAll(filepath.Dir(name), 0o755)
 			if err := os.WriteFile(name, []byte(text), 0o755); err != nil {
@@ -112,7 +115,7 @@ esac
 		command.Env = append(os.Environ(), "PATH="+tools+":"+os.Getenv("PATH"), "GITHUB_REPOSITORY=a/b", "OWNER=stranger", "BRANCH=x;touch evil", "COMMIT=abc", "RUN=https://host.example/run/1")
 		out, err := command.CombinedOutput()
 		if err != nil {
-			t.Fatalf("%v: %s", err, out)
+			out = append(out, err.Error()...)
 		}
 		list, _ := os.ReadFile(filepath.Join(dir, "calls"))
 		text, _ := os.ReadFile(filepath.Join(dir, "comment.md"))
@@ -121,7 +124,7 @@ esac
 		}
 		return string(list), string(text), string(out)
 	}
-	calls, body, _ := post("7", "", "", hostile)
+	calls, body, _ := post(hostile)
 	if !strings.Contains(calls, "head=stranger:x;touch evil") || !strings.Contains(calls, "--method POST repos/a/b/issues/7/comments -F body=@comment.md") || len(body) > 65_000 {
 		t.Errorf("posted with %s; %d bytes", calls, len(body))
 	}
@@ -133,11 +136,60 @@ esac
 	if strings.Count(page.String(), "<pre>") != 1 || strings.Contains(outside, "everyone") || strings.Contains(outside, "a | b") || strings.Contains(outside, "head") {
 		t.Errorf("outside of the block of code there is\n%s", outside)
 	}
-	if calls, body, _ = post("7", ".github/workflows/submission.yml", "99", "fine"); !strings.Contains(calls, "--method PATCH repos/a/b/issues/comments/99 ") || !strings.Contains(body, "it may have written this report itself") {
+	if calls, body, _ = post("fine", "--paginate", "99"); !strings.Contains(calls, "--method PATCH repos/a/b/issues/comments/99 ") || !strings.Contains(body, "fine") {
 		t.Errorf("the second time: %s\n%s", calls, body)
 	}
-	if calls, _, said := post("", "", "", "fine"); strings.Contains(calls, "POST") || !strings.Contains(said, "no open pull request") {
-		t.Errorf("without a pull request: %s", calls)
+	// A report that the pull request may have written itself is not shown, nor is any where
+	// that is not known.
+	for name, c := range map[string]struct {
+		answers []string
+		posted  bool
+		said    string
+	}{
+		"another .github":  {[]string{"/git/trees/abc", "456def"}, true, ""},
+		"no .github":       {[]string{"/git/trees/abc", ""}, true, ""},
+		"none before":      {[]string{"/git/trees/left1", ""}, false, "cannot be read"},
+		"neither":          {[]string{"/git/trees", ""}, false, "cannot be read"},
+		"no answer":        {[]string{"/git/trees/abc", "fails"}, false, "exit status 1"},
+		"no answer before": {[]string{"/git/trees/left1", "fails"}, false, "exit status 1"},
+		"no comparison":    {[]string{"/compare/", "fails"}, false, "exit status 1"},
+		"no pull request":  {[]string{"/pulls -f", "none"}, false, "not one open pull request"},
+		"no list of them":  {[]string{"/pulls -f", "fails"}, false, "exit status 1"},
+	} {
+		calls, body, said := post("forged", c.answers...)
+		if strings.Contains(body, "forged") || strings.Contains(calls, "POST") != c.posted || c.posted != strings.Contains(body, "may have written its report itself") || !strings.Contains(said, c.said) {
+			t.Errorf("%s: %s\n%s\n%s", name, calls, body, said)
+		}
+	}
+}
+
+// What a stranger wrote, in file names as in messages, is no command of the workflow.
+func TestForeignTextIsNoCommand(t *testing.T) {
+	t.Parallel()
+	bash, err := exec.LookPath("bash")
+	trial.Needs(t, err == nil, "bash", "install bash")
+	w, _ := workflowIn(t, "submission.yml")
+	program := filepath.Join(t.TempDir(), "bin", "standings")
+	os.MkdirAll(filepath.Dir(program), 0o755)
+	if err := os.WriteFile(program, []byte("#!"+bash+"\necho ::error::forged\necho ::error::forged >&2\nexit 1\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	tried := 0
+	for _, step := range w.Jobs["submission"].Steps {
+		if !strings.Contains(step.Run, "-untrusted") {
+			continue
+		}
+		command := exec.Command(bash, "-e", "-c", step.Run)
+		command.Dir = t.TempDir()
+		command.Env = append(os.Environ(), "RUNNER_TEMP="+filepath.Dir(filepath.Dir(program)), "GITHUB_STEP_SUMMARY="+filepath.Join(command.Dir, "summary"))
+		out, err := command.CombinedOutput()
+		found := regexp.MustCompile(`(?s)^::stop-commands::([0-9a-f-]{36})\n(.*forged\n)::([0-9a-f-]{36})::\n$`).FindSubmatch(out)
+		if tried++; err == nil || found == nil || string(found[1]) != string(found[3]) || strings.Contains(step.Run, string(found[1])) {
+			t.Errorf("%s: %v\n%s", step.Name, err, out)
+		}
+	}
+	if tried != 2 {
+		t.Errorf("%d steps run the program on a contribution", tried)
 	}
 }
 

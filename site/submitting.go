@@ -47,7 +47,7 @@ func PutSubmitting(files page.Files) {
 
 const submittingHead = `# How to submit a model
 
-A submission is a pull request with data: rows of published figures, or the files of a judge. Nothing else is taken from it.
+A submission is a pull request with the data of one model: its rows of published figures, its files of a judge, its images. Nothing else is taken from it.
 
 1. Add its data, as is said below of each benchmark. Leave all other lines as they are.
 2. Where it has other names, or more is known of it, give it a line in ` + "`results/models.csv`" + `. The first line there is, or should be:
@@ -61,11 +61,11 @@ A submission is a pull request with data: rows of published figures, or the file
    ` + "```sh" + `
    git fetch && git merge origin/main
    standings check                          # names every mistake
-   standings check -against origin/main     # says what would change: your rows, and nobody else's
+   standings check -against origin/main     # says what would change: your model's rows and files, and nothing else
    standings serve                          # shows the site with it
    ` + "```" + `
 
-A pull request is checked in the same way. It does not pass where a figure of another model changes, where a row goes and ` + "`results/withdrawn.csv`" + ` does not say why (` + "`model,date,reason`" + `), where fewer cases have a score than before, or where printed figures contradict each other.
+A pull request is checked in the same way. It passes where it adds one model that no leaderboard has yet. Whatever else it changes, a maintainer decides on: rows, lines of ` + "`results/models.csv`" + `, judgments and images of other models, ` + "`results/withdrawn.csv`" + `, reviews, prompts, descriptions, pages. To change a model that is there already, say so in the pull request: a maintainer checks it with ` + "`-model`" + ` and its name. Fewer cases with a score than before and printed figures that contradict each other do not pass either.
 `
 
 // submitPublished says where the rows of a board are.

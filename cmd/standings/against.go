@@ -20,6 +20,7 @@ import (
 type against struct {
 	base           string // a folder, or what git takes for a commit
 	model          string
+	parts          []string // of both that are compared
 	json, markdown bool
 }
 
@@ -74,7 +75,7 @@ func (a against) open(project string) (base fs.FS, commit string, end func() err
 		}
 		return root.FS(), "", root.Close, nil
 	}
-	tree, err := gittree.Open(project, a.base, compared...)
+	tree, err := gittree.Open(project, a.base, a.parts...)
 	if err != nil {
 		if info, failed := os.Stat(a.base); failed == nil && info.IsDir() {
 			return nil, "", nil, fmt.Errorf("the folder %s has no results/, and as a commit: %w", a.base, err)
@@ -116,11 +117,11 @@ func (a against) compare(project, base fs.FS, in site.Input) (*submission.Report
 	from, to := stateOf(old), stateOf(read)
 	id := ""
 	if a.model != "" {
-		if id = submission.Model(a.model, to, from); id == "" {
+		if id = submission.Named(a.model, from, to); id == "" {
 			return nil, fmt.Errorf("-model %s: no row here or there has that model%s", source.Escaped(a.model), source.Hint(a.model, submission.Names(to.Record, from.Record)))
 		}
 	}
-	report := submission.Compare(from, to, differing(base, project, from.Project.Files, read.Project.Files), id)
+	report := submission.Compare(from, to, differing(base, project, a.parts), id)
 	for _, p := range auditpages.FindingProblems(read.Audit, false, false) {
 		known[p.File+"\x00"+p.Message] = true // they have lines of their own
 	}

@@ -171,25 +171,27 @@ func TestForks(t *testing.T) {
 	}{
 		"nothing":        {nil, nil, good, ""},
 		"a model":        {rhine, nil, good, "row added bridges/printed Rhine→75.0, rank 1"},
-		"a model judged": {map[string]string{"results/bridges/judgments/Elbe.jsonl": strings.Replace(judged, `"N"`, `"Y"`, 1)}, nil, good, "row added bridges/made Elbe→0.63, rank 2"},
+		"a model judged": {map[string]string{"results/bridges/judgments/Elbe.jsonl": strings.Replace(judged, `"N"`, `"Y"`, 1)}, []string{"-model", "Elbe"}, good, "row added bridges/made Elbe→0.63, rank 2"},
 		"every line is written anew": {with(map[string]string{bridgesTable: "\ufeff" + `"model","A","B","overall"` + "\r\n" + `"Rhine","70.0","80.0","75.0"` + "\r\n" + `"Elbe","30.0","30.0","30.0"` + "\r\n" + `"Oder","40.0","50.0","45.0"` + "\r\n" + `"Delta","50.0","60.0","55.0"` + "\r\n"}),
 			nil, good, "row added bridges/printed Rhine→75.0, rank 1"},
 		"a neighbour's figure": {with(map[string]string{bridgesTable: strings.Replace(rhine[bridgesTable], "40.0,50.0,45.0", "40.0,52.0,46.0", 1)}), nil, badData,
-			"FAILS figure changed bridges/printed Oder B 50.0→52.0\nrow added bridges/printed Rhine→75.0, rank 1"},
+			"FAILS figure changed bridges/printed Oder B 50.0→52.0\nFAILS other file " + bridgesTable + "\nrow added bridges/printed Rhine→75.0, rank 1"},
 		"only a neighbour's figure": {map[string]string{bridgesTable: strings.Replace(table, "40.0,50.0,45.0", "40.0,52.0,46.0", 1)}, []string{"-model", "elbe"}, badData,
-			"FAILS figure changed bridges/printed Oder B 50.0→52.0"},
-		"its own figure":         {map[string]string{bridgesTable: strings.Replace(table, "40.0,50.0,45.0", "40.0,52.0,46.0", 1)}, nil, good, "figure changed bridges/printed Oder B 50.0→52.0"},
-		"a neighbour's judgment": {with(map[string]string{"results/bridges/judgments/oder.jsonl": strings.Replace(judged, `"N"`, `"Y"`, 1)}), nil, badData, "FAILS figure changed bridges/made Oder overall 0.50→0.63\nrow added bridges/printed Rhine→75.0, rank 1\nother file results/bridges/judgments/oder.jsonl"},
+			"FAILS figure changed bridges/printed Oder B 50.0→52.0\nFAILS other file " + bridgesTable},
+		"its own figure": {map[string]string{bridgesTable: strings.Replace(table, "40.0,50.0,45.0", "40.0,52.0,46.0", 1)}, []string{"-model", "oder"}, good, "figure changed bridges/printed Oder B 50.0→52.0"},
+		"a figure of whom nobody names": {map[string]string{bridgesTable: strings.Replace(table, "30.0,30.0,30.0", "1.0,2.0,1.5", 1)}, nil, badData,
+			"FAILS figure changed bridges/printed Elbe A 30.0→1.0\nFAILS other file " + bridgesTable},
+		"a neighbour's judgment": {with(map[string]string{"results/bridges/judgments/oder.jsonl": strings.Replace(judged, `"N"`, `"Y"`, 1)}), nil, badData, "FAILS figure changed bridges/made Oder overall 0.50→0.63\nFAILS other file results/bridges/judgments/oder.jsonl\nrow added bridges/printed Rhine→75.0, rank 1"},
 		"less of its own": {map[string]string{"results/bridges/judgments/oder.jsonl": strings.Replace(judged, `{"id": "r7", "ok": "N"}`+"\n", "", 1)}, []string{"-model", "Oder"}, badData,
 			"FAILS figure changed bridges/made Oder overall 0.50→0.57\nwarning results/bridges/judgments/oder.jsonl"},
 		"a contradiction": {with(map[string]string{bridgesTable: table + "Rhine,70.0,80.0,97.0\n"}), nil, badData,
 			"FAILS new finding bridges/printed rhine overall\nrow added bridges/printed Rhine→97.0, rank 1"},
-		"a row less":           {map[string]string{bridgesTable: strings.Replace(table, "Elbe,30.0,30.0,30.0\n", "", 1)}, nil, badData, "FAILS row gone bridges/printed Elbe  30.0, rank 3"},
-		"a row less, a reason": {map[string]string{bridgesTable: strings.Replace(table, "Elbe,30.0,30.0,30.0\n", "", 1), "results/withdrawn.csv": "model,date,reason\nElbe,2026-01-02,wrong prompts\n"}, nil, good, "row withdrawn bridges/printed Elbe  30.0, rank 3"},
+		"a row less":           {map[string]string{bridgesTable: strings.Replace(table, "Elbe,30.0,30.0,30.0\n", "", 1)}, []string{"-model", "elbe"}, badData, "FAILS row gone bridges/printed Elbe  30.0, rank 3"},
+		"a row less, a reason": {map[string]string{bridgesTable: strings.Replace(table, "Elbe,30.0,30.0,30.0\n", "", 1), "results/withdrawn.csv": "model,date,reason\nElbe,2026-01-02,wrong prompts\n"}, []string{"-model", "elbe"}, badData, "FAILS row withdrawn bridges/printed Elbe  30.0, rank 3\nFAILS other file results/withdrawn.csv"},
 		"a folder of rows": {map[string]string{bridgesTable: "-", "results/bridges/published/table/all.csv": table, "results/bridges/published/table/rhine.yaml": "A: 70.0\nB: 80.0\noverall: 75.0\n",
-			bridgesModels: rhine[bridgesModels], bridgesYAML: strings.Replace(base[bridgesYAML], "table.csv", "table", 1)}, nil, good, "row added bridges/printed Rhine→75.0, rank 1\nother file " + bridgesYAML + "\nother file " + bridgesTable + "\nother file results/bridges/published/table/all.csv"},
-		"other files": {with(map[string]string{"templates/home.tmpl": "{{define `x`}}{{end}}", ".github/workflows/x.yml": "on: push\n", "notes/x.txt": "x"}), nil, good,
-			"row added bridges/printed Rhine→75.0, rank 1\nother file .github/workflows/x.yml\nother file templates/home.tmpl"},
+			bridgesModels: rhine[bridgesModels], bridgesYAML: strings.Replace(base[bridgesYAML], "table.csv", "table", 1)}, nil, badData, "FAILS other file " + bridgesYAML + "\nFAILS other file " + bridgesTable + "\nFAILS other file results/bridges/published/table/all.csv\nrow added bridges/printed Rhine→75.0, rank 1"},
+		"other files": {with(map[string]string{"templates/home.tmpl": "{{define `x`}}{{end}}", ".github/workflows/x.yml": "on: push\n", "notes/x.txt": "x"}), nil, badData,
+			"FAILS other file .github/workflows/x.yml\nFAILS other file templates/home.tmpl\nrow added bridges/printed Rhine→75.0, rank 1"},
 		"an error": {map[string]string{bridgesTable: table + "Rhine,70.0,8O.0,75.0\n"}, nil, badData, "FAILS error results/bridges/published/table.csv:5:12"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -241,8 +243,8 @@ func TestAForkBringsDataOnly(t *testing.T) {
 	config.Close()
 
 	code, report := reported(t, "-untrusted", "-base", of, "-against", "origin/main", dir)
-	want := "row added bridges/printed Rhine→75.0, rank 1\nother file .gitattributes\nother file content/files/sw.js\nother file content/site.yaml\nother file results/bridges/prompts/x.json\nother file templates/home/home.tmpl"
-	if got := saidLines(report); code != good || !strings.HasPrefix(got, want+"\n") || strings.Count(got, "\nwarning ") != 4 {
+	want := "FAILS other file .gitattributes\nFAILS other file content/files/sw.js\nFAILS other file content/site.yaml\nFAILS other file results/bridges/prompts/x.json\nFAILS other file templates/home/home.tmpl\nrow added bridges/printed Rhine→75.0, rank 1"
+	if got := saidLines(report); code != badData || !strings.HasPrefix(got, want+"\n") || strings.Count(got, "\nwarning ") != 4 {
 		t.Errorf("exit status %d:\n%s\nwant\n%s", code, got, want)
 	}
 	if code, out := compareWith("-untrusted", "-base", of, dir); code != good || !strings.Contains(out, "content/site.yaml: warning: is not taken from a contribution") || !strings.HasSuffix(out, "0 errors, 4 warnings\n") {
@@ -331,7 +333,7 @@ func TestRowsThatAreFilesDoNotConflict(t *testing.T) {
 		git(t, of, "fetch", "-q", dir, "HEAD")
 		git(t, of, "merge", "-q", "-m", "merge", "FETCH_HEAD") // fails where there is a conflict
 	}
-	if code, report := reported(t, "-against", "HEAD~2", of); code != good || len(report.Submitted) != 2 {
+	if code, report := reported(t, "-against", "HEAD~2", of); code != badData || report.Because != "2 models are new, and a submission is one" {
 		t.Errorf("exit status %d: %+v", code, report)
 	}
 }

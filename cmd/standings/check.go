@@ -27,10 +27,10 @@ func check(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("check", flag.ContinueOnError)
 	asJSON := flags.Bool("json", false, "")
 	address := flags.String("explain", "", "")
-	var compared against
-	flags.StringVar(&compared.base, "against", "", "")
-	flags.StringVar(&compared.model, "model", "", "")
-	flags.BoolVar(&compared.markdown, "markdown", false, "")
+	var old against
+	flags.StringVar(&old.base, "against", "", "")
+	flags.StringVar(&old.model, "model", "", "")
+	flags.BoolVar(&old.markdown, "markdown", false, "")
 	stranger := flags.Bool("untrusted", false, "")
 	base := flags.String("base", "", "")
 	name, goOn, code := parse(flags, args, stdout, stderr)
@@ -45,13 +45,13 @@ func check(args []string, stdout, stderr io.Writer) int {
 	if in.Untrusted, err = untrusted(*stranger, *base); err != nil {
 		return usageError(stderr, err)
 	}
-	if compared.json = *asJSON; compared.base != "" {
-		if !inTime(patience(*stranger), func() { code = compared.report(project, in, stdout, stderr) }) {
+	if old.json, old.parts = *asJSON, partsOf(*stranger); old.base != "" {
+		if !inTime(patience(*stranger), func() { code = old.report(project, in, stdout, stderr) }) {
 			fmt.Fprintf(stderr, "standings: %v\n", errTime)
 			return badData
 		}
 		return code
-	} else if compared.model != "" || compared.markdown {
+	} else if old.model != "" || old.markdown {
 		return usageError(stderr, errors.New("-model and -markdown go with -against, which names what to compare with"))
 	}
 	var problems source.List

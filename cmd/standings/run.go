@@ -27,9 +27,9 @@ usage:
   standings check  -against REF|DIR [-model ID] [-json|-markdown] [-untrusted [-base DIR]] [PROJECT]
                                                say what would change of what a commit or a folder
                                                shows: rows, findings, coverage, files; exit status 1
-                                               where a figure of another model than the submitted one
-                                               changes, a row goes without a reason, coverage falls,
-                                               or there is a new contradiction
+                                               where anything changes but the rows and files of one
+                                               model, -model's or a new one, coverage falls, or there
+                                               is a new contradiction
   standings check  -explain BENCHMARK/BOARD/MODEL/GROUP [PROJECT]
                                                say where a number comes from
   standings init   -from PATH DIR              draft a project from a table, or from the tables or

@@ -64,14 +64,17 @@ type key struct {
 	model, variant, condition string
 }
 
-// Files lists the files that the row was read from, each once, in order.
+// Files lists the files that the row was read from, those that hold it against others among
+// them, each once, in order.
 func (r *Row) Files() []string {
 	var list []string
 	seen := map[string]bool{}
-	for _, p := range r.Parts {
-		if !seen[p.File] {
-			seen[p.File] = true
-			list = append(list, p.File)
+	for _, of := range append([]*Row{r}, r.againstInOrder()...) {
+		for _, p := range of.Parts {
+			if !seen[p.File] {
+				seen[p.File] = true
+				list = append(list, p.File)
+			}
 		}
 	}
 	return list

@@ -3,12 +3,14 @@ package gittree
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os/exec"
 	"strings"
 	"sync"
+	"time"
 
 	"standings/internal/source"
 )
@@ -22,6 +24,7 @@ type blobs struct {
 
 	mu      sync.Mutex
 	process *exec.Cmd
+	end     context.CancelFunc // kills it
 	ask     io.WriteCloser
 	answer  *bufio.Reader
 	failed  error
@@ -47,7 +50,11 @@ func (b *blobs) read(e *entry) ([]byte, error) {
 	if b.failed != nil {
 		return nil, b.failed
 	}
+	late := time.AfterFunc(patience, b.end)
 	data, err := b.fetch(e)
+	if !late.Stop() {
+		err = errLate()
+	}
 	if err != nil {
 		if !errors.Is(err, errMissing) {
 			b.failed = err // what follows in the answer is not known
@@ -61,7 +68,9 @@ func (b *blobs) read(e *entry) ([]byte, error) {
 }
 
 func (b *blobs) start() (err error) {
-	b.process = b.from.command("cat-file", "--batch")
+	ctx, end := context.WithCancel(context.Background())
+	b.end = end
+	b.process = b.from.command(ctx, "cat-file", "--batch")
 	if b.ask, err = b.process.StdinPipe(); err != nil {
 		return err
 	}
@@ -101,7 +110,9 @@ func (b *blobs) close() error {
 	if b.process == nil || b.process.Process == nil {
 		return nil
 	}
+	defer b.end()
 	b.failed = errors.New("the tree was closed")
 	b.ask.Close()
+	defer time.AfterFunc(patience, b.end).Stop()
 	return b.process.Wait()
 }

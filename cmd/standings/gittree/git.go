@@ -3,6 +3,7 @@
 //
 //   - git.go calls git so that neither the repository's configuration nor its contents run
 //     anything, and gives its failures words.
+//     group_*.go ends it with all that it started.
 //   - open.go finds the commit and the folder, tree.go is the file system, and blobs.go
 //     fetches what a file holds.
 //
@@ -13,11 +14,14 @@ package gittree
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"strings"
+	"time"
 )
 
 // settings come before every command. The repository's own configuration is read after the
@@ -54,22 +58,61 @@ type repository struct {
 	dir     string
 }
 
-func (r repository) command(args ...string) *exec.Cmd {
-	c := exec.Command(r.program, append(append([]string{}, settings...), args...)...)
+// patience is how long git may take for one answer. A file of the repository may be a pipe
+// that nobody writes to, or a folder may hold itself many times over.
+var patience = time.Minute
+
+// command is git as a group of processes that ends with the context.
+func (r repository) command(ctx context.Context, args ...string) *exec.Cmd {
+	c := exec.CommandContext(ctx, r.program, append(append([]string{}, settings...), args...)...)
 	c.Dir, c.Env = r.dir, environment()
+	c.Cancel = group(c)
+	c.WaitDelay = time.Second
 	return c
 }
 
 // ask calls git and returns what it prints. Where it fails, the error holds what it says.
 func (r repository) ask(args ...string) (string, error) {
-	var out, said bytes.Buffer
-	c := r.command(args...)
-	c.Stdout, c.Stderr = &out, &said
-	if err := c.Run(); err != nil {
-		return "", failure{strings.TrimSpace(said.String()), err}
-	}
-	return out.String(), nil
+	var out strings.Builder
+	err := r.stream(func(answer io.Reader) error {
+		_, err := io.Copy(&out, answer)
+		return err
+	}, args...)
+	return out.String(), err
 }
+
+// stream calls git and hands on what it prints while it prints it. git ends where the
+// reader fails.
+func (r repository) stream(read func(io.Reader) error, args ...string) error {
+	ctx, end := context.WithTimeout(context.Background(), patience)
+	defer end()
+	var said bytes.Buffer
+	c := r.command(ctx, args...)
+	c.Stderr = &said
+	out, err := c.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := c.Start(); err != nil {
+		return err
+	}
+	unread := read(out)
+	if unread != nil {
+		end()
+	}
+	err = c.Wait()
+	switch {
+	case ctx.Err() == context.DeadlineExceeded:
+		return errLate()
+	case unread != nil:
+		return unread
+	case err != nil:
+		return failure{strings.TrimSpace(said.String()), err}
+	}
+	return nil
+}
+
+func errLate() error { return fmt.Errorf("git has no answer after %s", patience) }
 
 // failure is git's own word for what went wrong.
 type failure struct {

@@ -1,8 +1,11 @@
 package gittree
 
 import (
+	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"path"
 	"strconv"
 	"strings"
@@ -10,8 +13,8 @@ import (
 	"standings/internal/source"
 )
 
-// most files that a tree may have: what a listing takes is kept.
-const most = 1_000_000
+// most files and folders that a tree may have: each is kept.
+const most = 200_000
 
 // Open returns the files that a commit has in the place of a folder, below the named parts
 // of it. The folder is in the work tree of a repository; ref is whatever git takes for a
@@ -33,23 +36,33 @@ func Open(dir, ref string, parts ...string) (*Tree, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s has no folder %s, where this project is: name a commit that has it, or %s", ref, folder, elsewhere)
 	}
-	listing, err := r.ask(append([]string{"ls-tree", "-r", "-z", "-l", "--full-tree", strings.TrimSpace(id), "--"}, parts...)...)
-	if err != nil {
-		return nil, fmt.Errorf("the files of %s cannot be listed, as in a partial clone (%w): %s", ref, err, elsewhere)
-	}
 	t := newTree(commit, r)
-	for line := range strings.SplitSeq(listing, "\x00") {
-		if line == "" {
-			continue
-		}
-		if len(t.entries) > most {
-			return nil, fmt.Errorf("%s has more than %d files here: %s", ref, most, elsewhere)
-		}
-		if err := t.add(line); err != nil {
-			return nil, err
-		}
+	err = r.stream(t.list, append([]string{"ls-tree", "-r", "-z", "-l", "--full-tree", strings.TrimSpace(id), "--"}, parts...)...)
+	var failed failure
+	if errors.As(err, &failed) {
+		err = fmt.Errorf("the files of %s cannot be listed, as in a partial clone (%w): %s", ref, err, elsewhere)
+	}
+	if err != nil {
+		return nil, err
 	}
 	return t, nil
+}
+
+// list takes a listing, a line at a time.
+func (t *Tree) list(listing io.Reader) error {
+	lines := bufio.NewScanner(listing)
+	lines.Split(func(data []byte, end bool) (int, []byte, error) {
+		if at := bytes.IndexByte(data, 0); at >= 0 {
+			return at + 1, data[:at], nil
+		}
+		return 0, nil, nil
+	})
+	for lines.Scan() {
+		if err := t.add(lines.Text()); err != nil {
+			return err
+		}
+	}
+	return lines.Err()
 }
 
 // commit is the id of the commit that a ref leads to.
@@ -110,6 +123,5 @@ func (t *Tree) add(line string) error {
 	if path.Clean(name) != name || strings.HasPrefix(name, "/") || strings.HasPrefix(name, "../") {
 		return fmt.Errorf("git lists the path %q, which no file can have", source.Escaped(name))
 	}
-	t.put(name, &entry{name: path.Base(name), id: fields[2], size: size, link: fields[0] == "120000"})
-	return nil
+	return t.put(name, &entry{name: path.Base(name), id: fields[2], size: size, link: fields[0] == "120000"})
 }

@@ -3,6 +3,7 @@ package gittree
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"path"
@@ -10,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"standings/internal/source"
 )
 
 // Tree is the files of a commit below one folder. It is a file system whose files are
@@ -38,21 +41,34 @@ func newTree(commit string, r repository) *Tree {
 	return &Tree{Commit: commit, entries: map[string]*entry{".": {name: ".", folder: true, children: map[string]*entry{}}}, blobs: &blobs{from: r}}
 }
 
-func (t *Tree) put(name string, e *entry) {
-	t.entries[name] = e
+// put adds an entry with the folders that it is in. A tree that no program would write may
+// have one name twice, as a file and as a folder.
+func (t *Tree) put(name string, e *entry) error {
+	if t.entries[name] != nil {
+		return twice(name)
+	}
 	for {
+		if len(t.entries) >= most {
+			return fmt.Errorf("the commit has more than %d files and folders here: %s", most, elsewhere)
+		}
+		t.entries[name] = e
 		dir := path.Dir(name)
 		parent, known := t.entries[dir]
 		if !known {
 			parent = &entry{name: path.Base(dir), folder: true, children: map[string]*entry{}}
-			t.entries[dir] = parent
+		} else if !parent.folder {
+			return twice(dir)
 		}
 		parent.children[e.name] = e
 		if known {
-			return
+			return nil
 		}
 		name, e = dir, parent
 	}
+}
+
+func twice(name string) error {
+	return fmt.Errorf("the commit has %q twice, as a file and as another or a folder: %s", source.Escaped(name), elsewhere)
 }
 
 // Close ends the process that fetches files.

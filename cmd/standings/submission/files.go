@@ -1,105 +1,191 @@
 package submission
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strings"
 
-	"standings/internal/source"
 	"standings/results"
-	"standings/results/release"
+	"standings/results/schema"
 )
 
-// outside lists those of the files that differ that are not the submitted models': their
-// rows are made from none of them, and none is called like them. In the list of models it
-// is the lines of others that count; a line of withdrawn.csv is reported with its row.
-func outside(from, to State, files, submitted []string) []string {
-	own := map[string]bool{"results/withdrawn.csv": true}
-	own["results/models.csv"] = sameOthers(from.Project.Models, to.Project.Models, submitted)
-	names := map[string]bool{}
-	for _, state := range []State{from, to} {
-		for i := range state.Record.Boards {
-			for _, row := range state.Record.Boards[i].Rows {
-				if slices.Contains(submitted, row.Model) {
-					for _, f := range row.From {
-						own[state.Record.Files[f].Path] = true
+// File is a file that is not the same in the two projects.
+type File struct {
+	Path          string
+	Before, After bool // it is there
+	Plain         bool // it is a file and no link, wherever it is there
+}
+
+const modelsFile = "results/models.csv"
+
+// ownership says which files of a project are whose.
+type ownership struct {
+	project *results.Project
+	models  map[string][]string // by path: ids of the models that have rows or judgments from the file
+	tables  map[string][]string // by path of a published table, or of a file in a folder of one: what its rows of other models say
+}
+
+// owners finds the files of a project's models. own is the submitted one.
+func owners(p *results.Project, own string) *ownership {
+	o := &ownership{p, map[string][]string{}, map[string][]string{}}
+	for _, b := range p.Benchmarks {
+		for _, board := range b.All() {
+			for _, t := range board.Tables {
+				o.table(t.File, t.Rows, own)
+			}
+			for _, c := range board.Changes {
+				o.table(c.File, c.Rows, own)
+			}
+			for _, r := range board.Rows {
+				for _, of := range append(slices.Clone(r.Earlier), r, r.Beside) {
+					if of != nil && of.Tally != nil {
+						for _, file := range of.Tally.Files() {
+							o.add(file, of.Model.ID)
+						}
 					}
-					names[source.Fold(row.Name)] = true
 				}
 			}
 		}
-		for _, m := range state.Project.Models.All() {
-			if slices.Contains(submitted, m.ID) {
-				for _, name := range append([]string{m.ID, m.Name}, m.Aliases...) {
-					names[source.Fold(name)] = true
-				}
+		for _, s := range b.Suite.Sheets {
+			for _, f := range s.Files {
+				o.add(b.Suite.Files[f].Path, s.ModelID)
 			}
 		}
 	}
-	var list []string
-	for _, name := range files {
-		if own[name] || strings.HasPrefix(name, "results/") && slices.ContainsFunc(strings.Split(name, "/")[1:], func(part string) bool {
-			return names[source.Fold(part)] || names[source.Fold(strings.TrimSuffix(part, path.Ext(part)))]
-		}) {
+	for _, said := range o.tables {
+		slices.Sort(said)
+	}
+	return o
+}
+
+func (o *ownership) add(file, id string) {
+	if !slices.Contains(o.models[file], id) {
+		o.models[file] = append(o.models[file], id)
+	}
+}
+
+// table adds a published table, which may be the rows of many.
+func (o *ownership) table(file string, rows []*results.Row, own string) {
+	if _, known := o.tables[file]; !known {
+		o.tables[file] = nil
+	}
+	for _, r := range rows {
+		o.add(r.File, r.Model.ID)
+		said := o.tables[r.File]
+		if r.Model.ID != own {
+			said = append(said, rowText(r))
+		}
+		o.tables[r.File] = said
+	}
+}
+
+// rowText is what a published row says, wherever in its file it is.
+func rowText(r *results.Row) string {
+	text := fmt.Sprintf("%q", []string{r.Board.Benchmark.ID, r.Board.ID.Value, r.Model.ID, r.Variant, r.Kind, r.Note, r.Mark})
+	if c := r.Compared; c != nil {
+		text += fmt.Sprintf(" %q %q", c.Board, c.Variant)
+		if c.Model != nil {
+			text += " " + c.Model.ID
+		}
+	}
+	for i, c := range r.Cells {
+		if c.File == "" {
+			continue // made here
+		}
+		text += fmt.Sprintf(" %q", []string{r.Board.Columns[i].ID, r.Board.Columns[i].Shown(c), c.Exact(), c.StatedText()})
+	}
+	return text
+}
+
+// of lists the models of a file: those that have data from it, and those after whom it is
+// named, as the description of its benchmark says. "" is one that is not known.
+func (o *ownership) of(file string) []string {
+	list := slices.Clone(o.models[file])
+	below := strings.Split(strings.TrimPrefix(file, "results/"), "/")
+	for _, b := range o.project.Benchmarks {
+		if b.ID != below[0] {
 			continue
 		}
-		list = append(list, name)
+		parts := slices.Clone(below[1:])
+		if len(parts) > 0 && strings.HasPrefix(parts[0], "judgments-") {
+			parts[0] = "judgments" // patterns are written for that, whatever the condition
+		}
+		for _, pattern := range named(b.Benchmark) {
+			list = append(list, o.matched(pattern, parts)...)
+		}
+		if b.Images != nil {
+			for _, e := range b.Images.Models {
+				if p, err := schema.ParsePattern(e.Value.Value); err == nil {
+					if _, fits := p.Match(path.Join(parts...)); fits {
+						list = append(list, o.model(e.Key.Value))
+					}
+				}
+			}
+		}
 	}
 	return list
 }
 
-// sameOthers reports whether two lists of models say the same of all others.
-func sameOthers(a, b *results.Models, submitted []string) bool {
-	others := func(m *results.Models) map[string]string {
-		list := map[string]string{}
-		for _, x := range m.All() {
-			if x.Listed && x.Line > 0 && !slices.Contains(submitted, x.ID) {
-				list[x.ID] = strings.Join(append([]string{x.Name, x.Organization, string(x.Access), x.License, x.Released, x.Parameters, x.URL, x.BibTeX}, x.Aliases...), "\x00")
-			}
-		}
-		return list
-	}
-	x, y := others(a), others(b)
-	if len(x) != len(y) {
-		return false
-	}
-	for id, text := range x {
-		if y[id] != text {
-			return false
+// named lists the patterns of files that are named after models.
+func named(b *schema.Benchmark) []string {
+	var list []string
+	for i := range b.Judgments {
+		for _, text := range append(slices.Clone(b.Judgments[i].Files), b.Judgments[i].Leave...) {
+			list = append(list, text.Value)
 		}
 	}
-	return true
+	if b.Images != nil {
+		list = append(list, b.Images.Thumbs.Value, b.Images.Originals.Value)
+	}
+	return slices.DeleteFunc(list, func(text string) bool { return !strings.Contains(text, "{model") || schema.IsAddress(text) })
 }
 
-// Model finds the id of a submitted model by any of its names, in what is there now or was
-// there before; "" where nothing is called so. A model may be known by its rows only.
-func Model(name string, states ...State) string {
-	for _, state := range states {
-		if m := state.Project.Models.Find(name); m != nil {
-			return m.ID
-		}
-		for i := range state.Record.Boards {
-			for _, row := range state.Record.Boards[i].Rows {
-				if row.Model == name || source.Fold(row.Name) == source.Fold(name) {
-					return row.Model
-				}
-			}
-		}
+// matched is the model after whom a path is named by a pattern; none where it does not fit.
+// A folder of a model's name is the model's with all that is in it.
+func (o *ownership) matched(pattern string, parts []string) []string {
+	if at := slices.Index(strings.Split(pattern, "/"), "{model}"); at >= 0 && at < len(parts)-1 {
+		pattern, parts = path.Join(strings.Split(pattern, "/")[:at+1]...), parts[:at+1]
+	}
+	p, err := schema.ParsePattern(pattern)
+	if err != nil {
+		return nil // said of benchmark.yaml
+	}
+	values, fits := p.Match(path.Join(parts...))
+	if !fits {
+		return nil
+	}
+	return []string{o.model(values[slices.Index(p.Names, "model")])}
+}
+
+func (o *ownership) model(name string) string {
+	if m := o.project.Models.Find(name); m != nil {
+		return m.ID
 	}
 	return ""
 }
 
-// Names lists the names of models that have a row, for hints.
-func Names(records ...*release.Record) []string {
-	var list []string
-	for _, r := range records {
-		for i := range r.Boards {
-			for _, row := range r.Boards[i].Rows {
-				if !slices.Contains(list, row.Model) {
-					list = append(list, row.Model)
-				}
-			}
+// owned reports whether a file that differs is the submitted model's: wherever it is there
+// it is of that model alone, or a table in which no row of another says anything else. The
+// lines of the list of models are compared as models.
+func owned(f File, from, to *ownership, own string) bool {
+	if f.Path == modelsFile {
+		return f.Plain && f.After
+	}
+	its := false
+	for _, side := range []struct {
+		there bool
+		*ownership
+	}{{f.Before, from}, {f.After, to}} {
+		of := side.of(f.Path)
+		_, table := side.tables[f.Path]
+		switch {
+		case !side.there:
+		case !table && (len(of) == 0 || slices.ContainsFunc(of, func(id string) bool { return id != own })):
+			return false
+		default:
+			its = its || slices.Contains(of, own)
 		}
 	}
-	return list
+	return f.Plain && its && slices.Equal(from.tables[f.Path], to.tables[f.Path])
 }

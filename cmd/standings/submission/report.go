@@ -1,13 +1,18 @@
 // Package submission says what a project would change of what its base shows, and whether
 // that is more than a submission may: the report of check -against.
 //
-//   - report.go decides, from two frozen states (package release) and the files that
-//     differ; files.go says which of these belong to the submitted model.
+// A submission is the rows and files of one model; all else needs a maintainer. Nothing is
+// allowed because it looks like a submission: each file that differs has to be the model's,
+// and what is shown of all others has to be as it was.
+//
+//   - report.go decides, from two states of a project and the files that differ: row.go
+//     of rows, others.go of names, facts, heads and prompts, files.go of whom a file is.
 //   - table.go writes the report for a terminal and for a comment, within the size that a
 //     comment may have. All names in it are a stranger's.
 package submission
 
 import (
+	"maps"
 	"slices"
 
 	"standings/results"
@@ -17,12 +22,12 @@ import (
 
 // Report is what a submission changes. Lists are never null.
 type Report struct {
-	Against   string   `json:"against"`   // what it was compared with, as it was named
-	Commit    string   `json:"commit"`    // id of that commit; "": it is a folder
-	Submitted []string `json:"submitted"` // ids of the submitted models
-	Because   string   `json:"because"`   // why these are taken for the submitted ones
-	Passes    bool     `json:"passes"`
-	Lines     []Line   `json:"lines"` // those that fail first
+	Against   string `json:"against"`   // what it was compared with, as it was named
+	Commit    string `json:"commit"`    // id of that commit; "": it is a folder
+	Submitted string `json:"submitted"` // id of the submitted model; "": none can be
+	Because   string `json:"because"`   // why this one, or why none
+	Passes    bool   `json:"passes"`
+	Lines     []Line `json:"lines"` // those that fail first
 }
 
 // Line is one change. Board, Row, Column, Before, After, Message and Files are of the
@@ -53,13 +58,19 @@ const (
 	whatMoved     = "rank moved"
 	whatBoard     = "board added"
 	whatBoardGone = "board gone"
+	whatHead      = "head changed"
 	whatColumn    = "column added"
 	whatNoColumn  = "column gone"
 	whatRule      = "rule changed"
 	whatFound     = "new finding"
 	whatSettled   = "finding settled"
 	whatFile      = "other file"
+	whatModel     = "model changed"
+	whatItem      = "prompt changed"
 )
+
+// notItsOwn is why most lines fail.
+const notItsOwn = "not the submitted model’s: a maintainer has to decide"
 
 // State is a project as it was read, and what it shows.
 type State struct {
@@ -67,13 +78,15 @@ type State struct {
 	Record  *release.Record
 }
 
-// Compare makes the report. files are the paths of all files of the two that differ;
-// submitted is the id of the submitted model, or "": then it is every model without a row
-// before, or else the only one that changed.
-func Compare(from, to State, files []string, submitted string) *Report {
+// Compare makes the report. files are all that differ; named is the id of the submitted
+// model where a maintainer says it, or "": then it is the one new model, and nothing that
+// was there may change.
+func Compare(from, to State, files []File, named string) *Report {
 	c := release.Compare(from.Record, to.Record)
-	r := &Report{Submitted: []string{}, Lines: []Line{}}
-	r.submitted(c, submitted)
+	r := &Report{Submitted: named, Because: "as -model says", Lines: []Line{}}
+	if named == "" {
+		r.onlyNew(c)
+	}
 	moved := 0
 	for i := range c.Boards {
 		b := &c.Boards[i]
@@ -86,10 +99,15 @@ func Compare(from, to State, files []string, submitted string) *Report {
 			}
 		}
 	}
+	r.models(from.Project.Models, to.Project.Models, named != "")
+	r.shared(from.Project, to.Project)
 	for _, f := range append(slices.Clone(c.Came), grown(from.Record.Findings, to.Record.Findings)...) {
 		line := r.finding(whatFound, f, to.Record)
-		if line.Why = f.Severity; f.Severity == string(audit.Contradiction) {
+		switch line.Why = f.Severity; {
+		case f.Severity == string(audit.Contradiction):
 			line.Fails, line.Why = true, "a new contradiction"
+		case f.Model != "" && f.Model != r.Submitted:
+			line.Fails, line.Why = true, f.Severity+", "+notItsOwn
 		}
 		r.add(line)
 	}
@@ -99,12 +117,11 @@ func Compare(from, to State, files []string, submitted string) *Report {
 	if moved > 0 {
 		r.add(Line{What: whatMoved, Row: counted(moved, "row"), Why: "only because of other rows"})
 	}
-	why := "touched, and not the submitted model’s"
-	if len(r.Submitted) == 0 {
-		why = "touched"
-	}
-	for _, name := range outside(from, to, files, r.Submitted) {
-		r.add(Line{What: whatFile, Why: why, Files: []string{name}})
+	before, after := owners(from.Project, r.Submitted), owners(to.Project, r.Submitted)
+	for _, f := range files {
+		if !owned(f, before, after, r.Submitted) {
+			r.add(Line{Fails: true, What: whatFile, Why: notItsOwn, Files: []string{f.Path}})
+		}
 	}
 	r.settle()
 	return r
@@ -113,7 +130,7 @@ func Compare(from, to State, files []string, submitted string) *Report {
 // Broken is the report of a project that cannot be compared: it has errors, or its base
 // has.
 func Broken(lines []Line) *Report {
-	r := &Report{Submitted: []string{}, Lines: []Line{}}
+	r := &Report{Lines: []Line{}}
 	for _, l := range lines {
 		r.add(l)
 	}
@@ -156,48 +173,28 @@ func (r *Report) settle() {
 	r.Passes = len(r.Lines) == 0 || !r.Lines[0].Fails
 }
 
-// submitted finds out whose submission it is.
-func (r *Report) submitted(c *release.Comparison, model string) {
-	if model != "" {
-		r.Submitted, r.Because = []string{model}, "as -model says"
-		return
-	}
-	before := map[string]bool{}
-	for i := range c.From.Boards {
-		for _, row := range c.From.Boards[i].Rows {
-			before[row.Model] = true
-		}
-	}
-	var added, changed []string
-	note := func(list *[]string, id string) {
-		if !slices.Contains(*list, id) {
-			*list = append(*list, id)
-		}
-	}
-	for i := range c.Boards {
-		b := &c.Boards[i]
-		for j := range b.Rows {
-			row := &b.Rows[j]
-			id := either(row).Model
-			switch {
-			case row.Kind == release.Moved || onlyOthers(b, row):
-			case !before[id]:
-				note(&added, id)
-			default:
-				note(&changed, id)
+// onlyNew takes the one model that has rows now and had none, if there is one.
+func (r *Report) onlyNew(c *release.Comparison) {
+	rows := func(of *release.Record) map[string]bool {
+		ids := map[string]bool{}
+		for i := range of.Boards {
+			for _, row := range of.Boards[i].Rows {
+				ids[row.Model] = true
 			}
 		}
+		return ids
 	}
-	switch {
-	case len(added) > 0:
-		r.Submitted, r.Because = added, "no board had it before"
-		if len(added) > 1 {
-			r.Because = "no board had them before"
+	before, after := rows(c.From), rows(c.To)
+	maps.DeleteFunc(after, func(id string, _ bool) bool { return before[id] })
+	switch len(after) {
+	case 0:
+		r.Because = "No model is new: a maintainer may name the submitted one with -model"
+	case 1:
+		for r.Submitted = range after {
+			r.Because = "no board had it before"
 		}
-	case len(changed) == 1:
-		r.Submitted, r.Because = changed, "the only model that changed"
-	case len(changed) > 1:
-		r.Because = counted(len(changed), "model") + " changed: name the submitted one with -model"
+	default:
+		r.Because = counted(len(after), "model") + " are new, and a submission is one"
 	}
 }
 
@@ -209,9 +206,10 @@ func either(c *release.RowChange) *release.Row {
 }
 
 // onlyOthers reports whether nothing of a row is its own doing: its overall counts whom it
-// beats, and nothing but the overall is another.
+// beats, and nothing but the overall is another. That what it is read from is the same is
+// seen with the files.
 func onlyOthers(b *release.BoardChange, c *release.RowChange) bool {
-	if len(c.Causes) != 1 || c.Causes[0].Why != release.WhyOthers || len(c.Items) > 0 || b.After == nil ||
+	if c.Before == nil || c.After == nil || len(c.Items) > 0 || len(c.Cells) == 0 || c.Before.Evidence != c.After.Evidence ||
 		!slices.ContainsFunc(b.After.Rules, func(rule string) bool { return rule == "overall: win-rate" || rule == "overall: borda" }) {
 		return false
 	}
@@ -226,18 +224,18 @@ func onlyOthers(b *release.BoardChange, c *release.RowChange) bool {
 func (r *Report) board(b *release.BoardChange) {
 	switch {
 	case b.Before == nil:
-		r.add(Line{What: whatBoard, Board: boardOf(b), Why: counted(len(b.After.Rows), "row")})
+		r.add(Line{Fails: true, What: whatBoard, Board: boardOf(b), Why: counted(len(b.After.Rows), "row") + ": " + notItsOwn})
 	case b.After == nil:
-		r.add(Line{What: whatBoardGone, Board: boardOf(b), Why: counted(len(b.Before.Rows), "row")})
+		r.add(Line{Fails: true, What: whatBoardGone, Board: boardOf(b), Why: counted(len(b.Before.Rows), "row") + ": " + notItsOwn})
 	}
 	for _, id := range b.Went {
 		r.add(Line{Fails: true, What: whatNoColumn, Board: boardOf(b), Column: id, Why: "coverage falls: no row has a figure there now"})
 	}
 	for _, id := range b.Came {
-		r.add(Line{What: whatColumn, Board: boardOf(b), Column: id})
+		r.add(Line{Fails: true, What: whatColumn, Why: notItsOwn, Board: boardOf(b), Column: id})
 	}
 	for _, rule := range b.Rules {
-		r.add(Line{What: whatRule, Board: boardOf(b), Before: rule.Before, After: rule.After})
+		r.add(Line{Fails: true, What: whatRule, Why: notItsOwn, Board: boardOf(b), Before: rule.Before, After: rule.After})
 	}
 }
 

@@ -12,12 +12,15 @@ import (
 func (r *Report) row(b *release.BoardChange, c *release.RowChange) {
 	row := either(c)
 	line := Line{Board: boardOf(b), Row: rowName(row), Model: row.Model}
-	own := slices.Contains(r.Submitted, row.Model)
+	own := row.Model == r.Submitted
 	switch c.Kind {
 	case release.Added:
 		line.What, line.After = whatAdded, placed(b.After, row)
+		if !own {
+			line.Fails, line.Why = true, notItsOwn
+		}
 	case release.Withdrawn:
-		line.What, line.Before, line.Message = whatWithdrawn, placed(b.Before, row), c.Reason.Reason
+		line.Fails, line.What, line.Before, line.Message = true, whatWithdrawn, placed(b.Before, row), c.Reason.Reason
 	case release.Gone:
 		line.Fails, line.What, line.Before, line.Why = true, whatGone, placed(b.Before, row), "without a reason: withdrawn.csv has no line for it"
 	default:
@@ -28,7 +31,7 @@ func (r *Report) row(b *release.BoardChange, c *release.RowChange) {
 		var whys []string
 		if !own {
 			line.Fails = true
-			whys = append(whys, "it is not the submitted model’s")
+			whys = append(whys, notItsOwn)
 		}
 		if lost := lost(c); lost != "" {
 			line.Fails = true

@@ -153,17 +153,9 @@ func (r *Report) text(table func([]Line) string, name func(string) string, n int
 		}
 		b.WriteString(": " + r.summary() + ".\n")
 	}
-	switch {
-	case len(r.Submitted) > 0:
-		names := make([]string, 0, 3)
-		for _, id := range r.Submitted[:min(len(r.Submitted), 3)] {
-			names = append(names, name(id))
-		}
-		if more := len(r.Submitted) - len(names); more > 0 {
-			names = append(names, fmt.Sprintf("%d more", more))
-		}
-		fmt.Fprintf(&b, "Taken as submitted: %s, %s.\n", strings.Join(names, ", "), r.Because)
-	case r.Because != "":
+	if r.Submitted != "" {
+		fmt.Fprintf(&b, "Taken as submitted: %s, %s.\n", name(r.Submitted), r.Because)
+	} else if r.Because != "" {
 		b.WriteString(r.Because + ".\n")
 	}
 	if fails := count(r.Lines, "line fails", "lines fail"); r.Passes {

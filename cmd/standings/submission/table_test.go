@@ -28,7 +28,7 @@ func TestMarkdownIsOneTable(t *testing.T) {
 			{What: whatAdded, Board: name, Row: name, Column: name, Before: name, After: name, Message: name, Files: []string{name, name}},
 			Problem(true, "in the project", name, name),
 		})
-		r.Against, r.Submitted, r.Because = name, []string{name}, "as -model says"
+		r.Against, r.Submitted, r.Because = name, name, "as -model says"
 		var page bytes.Buffer
 		text := r.Markdown()
 		if err := markdown.Convert([]byte(text), &page); err != nil {
