@@ -13,7 +13,9 @@ func ModelsWord(b *results.Board) string { return page.Counted(countModels(b), "
 func countModels(b *results.Board) int {
 	seen := map[*results.Model]bool{}
 	for _, r := range b.Rows {
-		seen[r.Model] = true
+		if !r.Reference {
+			seen[r.Model] = true
+		}
 	}
 	return len(seen)
 }
