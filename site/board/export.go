@@ -104,7 +104,7 @@ type BoardData struct {
 	Board      string       `json:"board"`
 	Scale      *scaleData   `json:"scale"`   // of an item's score
 	Unit       *string      `json:"unit"`    // that scores are counted in
-	Better     *string      `json:"better"`  // higher, lower or neither, of the column that ranks; null where none does
+	Better     *string      `json:"better"`  // higher, lower or unknown, of the column that ranks, or sorts; null where none does
 	Formula    any          `json:"formula"` // of an item's score: a text, or texts by group; null where no score is made here
 	Judge      *string      `json:"judge"`
 	Release    *string      `json:"release"` // id of the newest; null where there is none
@@ -122,7 +122,7 @@ type ColumnData struct {
 	Title    string     `json:"title"`
 	Kind     string     `json:"kind"` // group, overall, number, date, text, link or yes-no
 	Unit     *string    `json:"unit"`
-	Better   *string    `json:"better"` // higher, lower or neither
+	Better   *string    `json:"better"` // higher, lower, neither or unknown
 	Scale    *scaleData `json:"scale"`
 	Decimals *int       `json:"decimals"` // that values made here are shown with
 	Value    string     `json:"value,omitempty"`

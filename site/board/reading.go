@@ -64,6 +64,9 @@ func legend(b *results.Board) []string {
 			list = append(list, text)
 		}
 	}
+	if b.RankedBy() == nil && slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Reference }) {
+		list = append(list, "A reference is not a model that competes.") // where others rank, the reason is among theirs
+	}
 	missing := anyMissing(b)
 	made := slices.ContainsFunc(b.Rows, (*results.Row).Remade)
 	switch printed := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return !r.Remade() }); {

@@ -210,6 +210,9 @@ func markBest(b *results.Board, rows []boardRow, of []*results.Row, layout []lay
 		} else {
 			cells := make([]results.Cell, len(of))
 			for i, r := range of {
+				if r.Reference {
+					continue
+				}
 				if cells[i] = *r.Cell(c); mean != nil {
 					cells[i] = GroupMean(r, mean)
 				}
