@@ -70,8 +70,11 @@ func freezeBoard(b *results.Board, at map[string]int) Board {
 		Benchmark: b.Benchmark.ID, ID: b.ID.Value, Title: b.Title.Value, Judge: b.JudgedBy(), Rules: rules(b),
 		Columns: []Column{}, Scores: []string{}, Rows: []Row{},
 	}
+	if by := b.SortedBy(); by != nil {
+		frozen.Better = by.Better()
+	}
 	if by := b.RankedBy(); by != nil {
-		frozen.RankedBy, frozen.Better = by.ID, by.Better()
+		frozen.RankedBy = by.ID
 	}
 	for _, c := range b.Columns {
 		column := Column{ID: c.ID, Title: c.Name()}

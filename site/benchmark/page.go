@@ -206,18 +206,11 @@ func BenchmarkFacts(b *results.Benchmark) []page.Fact {
 	if b.Items > 0 {
 		facts = append(facts, page.Fact{Label: "Cases", Text: page.Count(b.Items)})
 	}
-	models := map[*results.Model]bool{}
-	rows, boards := 0, 0
+	boards := 0
 	for _, board := range b.Boards {
-		if len(board.Rows) > 0 {
-			boards++
-		}
-		rows += len(board.Rows)
-		for _, r := range board.Rows {
-			models[r.Model] = true
-		}
+		boards += page.One(len(board.Rows) > 0)
 	}
-	facts = append(facts, page.Fact{Label: "Models", Text: page.Count(len(models))}, page.Fact{Label: "Leaderboards", Text: page.Count(boards)})
+	facts = append(facts, page.Fact{Label: "Models", Text: page.Count(board.CountModels(b.Boards...))}, page.Fact{Label: "Leaderboards", Text: page.Count(boards)})
 	for _, src := range b.Sources {
 		facts = append(facts, page.Fact{Label: "Source", Text: page.SourceTitle(&src, ""), Target: src.URL.Value})
 	}

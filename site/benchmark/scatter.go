@@ -15,7 +15,7 @@ import (
 func aspectOf(b *results.Benchmark, address string) board.Aspect {
 	id, column, within := strings.Cut(address, "/")
 	table := b.Board(id)
-	c := table.RankedBy()
+	c := table.SortedBy()
 	if within {
 		c = table.Column(column)
 	}

@@ -36,7 +36,7 @@ func boardAxis(b *results.Board) (a axis, drawn bool) {
 // MainAxis is the axis of the column that ranks a board: the board's, or, where that
 // column is on a scale of its own, one from zero to its rounded maximum.
 func MainAxis(b *results.Board) axis {
-	main := b.RankedBy()
+	main := b.SortedBy()
 	if main == nil || main.OwnScale {
 		a, _ := boardAxis(b)
 		return a
@@ -137,7 +137,7 @@ func (a axis) Of(b *results.Board) string {
 // RangeOf is the axis's ends in the unit of the column that ranks a board, which is
 // named where it is not the overall: "Cost ($), 0–30".
 func (a axis) RangeOf(b *results.Board) string {
-	by := b.RankedBy()
+	by := b.SortedBy()
 	switch name := page.RankedName(b); {
 	case name != "":
 		return page.Labelled(name, by) + ", " + a.Range()

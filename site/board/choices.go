@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"standings/results"
-	"standings/results/schema"
 	"standings/site/page"
 )
 
@@ -35,7 +34,7 @@ func rankings(b *results.Board, heads []head) []rankingGroup {
 	}
 	other := rankingGroup{Title: "Another column"}
 	for _, h := range heads {
-		if h.Further && h.Words == "" && h.Better != schema.Neither {
+		if h.Further && h.directed() {
 			other.Choices = append(other.Choices, rankingChoice{"only:" + h.Column, h.Short + " only"})
 		}
 	}
@@ -73,7 +72,7 @@ func groupRankings(b *results.Board, heads []head) []rankingGroup {
 	}
 	alone := rankingGroup{Title: "One category"}
 	for _, h := range heads {
-		if h.Further || h.Better == schema.Neither {
+		if h.Further || !h.directed() {
 			continue
 		}
 		text := page.FirstOf(h.Full, h.Short) + " only"

@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"standings/results"
@@ -12,7 +13,7 @@ import (
 // drawn on one axis of ranks.
 func MainRowsOf(b *results.Board) []*results.Row {
 	if main := b.Main(); main != nil {
-		return main.Rows
+		return slices.DeleteFunc(slices.Clone(main.Rows), func(r *results.Row) bool { return r.Reference })
 	}
 	return nil
 }

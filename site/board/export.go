@@ -104,7 +104,7 @@ type BoardData struct {
 	Board      string       `json:"board"`
 	Scale      *scaleData   `json:"scale"`   // of an item's score
 	Unit       *string      `json:"unit"`    // that scores are counted in
-	Better     *string      `json:"better"`  // higher, lower or neither, of the column that ranks; null where none does
+	Better     *string      `json:"better"`  // higher, lower or unknown, of the column that ranks, or sorts; null where none does
 	Formula    any          `json:"formula"` // of an item's score: a text, or texts by group; null where no score is made here
 	Judge      *string      `json:"judge"`
 	Release    *string      `json:"release"` // id of the newest; null where there is none
@@ -122,7 +122,7 @@ type ColumnData struct {
 	Title    string     `json:"title"`
 	Kind     string     `json:"kind"` // group, overall, number, date, text, link or yes-no
 	Unit     *string    `json:"unit"`
-	Better   *string    `json:"better"` // higher, lower or neither
+	Better   *string    `json:"better"` // higher, lower, neither or unknown
 	Scale    *scaleData `json:"scale"`
 	Decimals *int       `json:"decimals"` // that values made here are shown with
 	Value    string     `json:"value,omitempty"`
@@ -135,18 +135,19 @@ type scaleData struct {
 }
 
 type rowData struct {
-	ID       string              `json:"id"`
-	Model    string              `json:"model"`
-	Variant  *string             `json:"variant"`
-	Kind     *string             `json:"kind"`
-	Rank     *int                `json:"rank"`
-	RankLow  int                 `json:"rank_low,omitempty"`  // the best and the worst rank that the
-	RankHigh int                 `json:"rank_high,omitempty"` // row could have; absent where nothing is known of it
-	Evidence string              `json:"evidence"`
-	Judge    *string             `json:"judge"`
-	Sources  []SourceData        `json:"sources"`
-	Facts    map[string]string   `json:"facts,omitempty"` // what models.csv says of the model, as it is written there, by the ids of the list's columns
-	Cells    map[string]cellData `json:"cells"`
+	ID        string              `json:"id"`
+	Model     string              `json:"model"`
+	Variant   *string             `json:"variant"`
+	Kind      *string             `json:"kind"`
+	Rank      *int                `json:"rank"`
+	Reference bool                `json:"reference,omitempty"` // no model that competes
+	RankLow   int                 `json:"rank_low,omitempty"`  // the best and the worst rank that the
+	RankHigh  int                 `json:"rank_high,omitempty"` // row could have; absent where nothing is known of it
+	Evidence  string              `json:"evidence"`
+	Judge     *string             `json:"judge"`
+	Sources   []SourceData        `json:"sources"`
+	Facts     map[string]string   `json:"facts,omitempty"` // what models.csv says of the model, as it is written there, by the ids of the list's columns
+	Cells     map[string]cellData `json:"cells"`
 }
 
 type SourceData struct {
@@ -207,7 +208,7 @@ func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
 	if b.Scale.Min.Known() || b.Scale.Max.Known() {
 		data.Scale = &scaleData{end(b.Scale.Min.Rat), end(b.Scale.Max.Rat)}
 	}
-	if by := b.RankedBy(); by != nil {
+	if by := b.SortedBy(); by != nil {
 		data.Better = OrNull(by.Better())
 	}
 	if newest := s.Releases.Newest(); newest != nil {
@@ -224,7 +225,7 @@ func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
 	var rows []rowData
 	for _, r := range b.Rows {
 		rows = append(rows, rowData{
-			ID: page.RowAnchor(r), Model: r.Model.ID, Variant: OrNull(r.Variant), Kind: OrNull(r.Kind), Rank: OrNull(r.Rank), RankLow: r.Places.Low, RankHigh: r.Places.High,
+			ID: page.RowAnchor(r), Model: r.Model.ID, Variant: OrNull(r.Variant), Kind: OrNull(r.Kind), Rank: OrNull(r.Rank), RankLow: r.Places.Low, RankHigh: r.Places.High, Reference: r.Reference,
 			Evidence: string(r.Evidence), Judge: OrNull(r.Judge), Sources: s.rowSources(b.Benchmark.ID, r), Facts: s.facts(r.Model), Cells: map[string]cellData{},
 		})
 	}

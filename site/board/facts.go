@@ -8,12 +8,18 @@ import (
 	"standings/site/page"
 )
 
-func ModelsWord(b *results.Board) string { return page.Counted(countModels(b), "model") }
+// ModelsWord says how many models compete on a board.
+func ModelsWord(b *results.Board) string { return page.Counted(CountModels(b), "model") }
 
-func countModels(b *results.Board) int {
+// CountModels counts the models that compete on some boards, each once.
+func CountModels(boards ...*results.Board) int {
 	seen := map[*results.Model]bool{}
-	for _, r := range b.Rows {
-		seen[r.Model] = true
+	for _, b := range boards {
+		for _, r := range b.Rows {
+			if !r.Reference {
+				seen[r.Model] = true
+			}
+		}
 	}
 	return len(seen)
 }
@@ -30,7 +36,7 @@ func boardFacts(b *results.Board) []page.Fact {
 		}
 		facts = append(facts, page.Fact{Label: "Cases", Text: text})
 	}
-	facts = append(facts, page.Fact{Label: "Models", Text: page.Count(countModels(b))})
+	facts = append(facts, page.Fact{Label: "Models", Text: page.Count(CountModels(b))})
 	if len(b.Benchmark.Conditions) > 1 && !Mixed(b) {
 		id := b.Benchmark.ConditionOf(b.Board, "")
 		facts = append(facts, page.Fact{Label: "Prompts", Text: b.Benchmark.ConditionTitle(id)})

@@ -88,10 +88,7 @@ func overallText(b *results.Board) string {
 		}
 		return "The source prints an overall and does not say how it is made."
 	}
-	if by := b.RankedBy(); by != nil {
-		return "This leaderboard has no overall. " + rankSentence(by)
-	}
-	return "This leaderboard has no overall, and therefore no ranks."
+	return "This leaderboard has no overall. " + orderSentence(b)
 }
 
 // relativeText is what has to be known of an overall that counts who beats whom.

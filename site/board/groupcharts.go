@@ -55,11 +55,11 @@ func categories(n int) string {
 	return page.Count(n) + " categories"
 }
 
-// drawnGroups lists the groups that can be drawn on one axis.
+// drawnGroups lists the groups that can be drawn on one axis, on which one end is better.
 func drawnGroups(b *results.Board) []*results.Column {
 	var drawn []*results.Column
 	for _, c := range b.Groups() {
-		if c.OwnScale {
+		if c.OwnScale && c.Direction.Ranks() {
 			drawn = append(drawn, c)
 		}
 	}

@@ -40,13 +40,16 @@ type head struct {
 	Further    bool   // no group and no overall: it is not held against the overall
 	Words      string // what stands in it where that is no figures: "date", "text", "link" or "yes-no"
 	Unit       string
-	Better     string // "lower" or "neither" where not higher figures are better; "" where they are, or it has no figures
+	Better     string // "lower", "neither" or "unknown" where not higher figures are better; "" where they are, or it has no figures
 	Mixed      bool   // columns beside it have another direction
 	Made       bool   // computed here throughout
 	recomputed bool   // some of its figures are made here of judgments
 	Shown      bool   // on a phone, until a reader chooses another column
 	Axis       string // that its bars are drawn on, where that is not the table's: "bars 0–12"
 }
+
+// directed reports whether it is said which figures are better, so that they can rank.
+func (h head) directed() bool { return h.Words == "" && (h.Better == "" || h.Better == schema.Lower) }
 
 // Long says how long the longest word of the head is where that decides how wide a
 // column is on a phone: "long h10"; "" where its figures do.
@@ -116,7 +119,7 @@ func (l layoutColumn) like() *results.Column {
 // overall where another column ranks, then further ones.
 func columnLayout(b *results.Board) []layoutColumn {
 	var layout []layoutColumn
-	main, first := b.RankedBy(), map[*results.Column]bool{}
+	main, first := b.SortedBy(), map[*results.Column]bool{}
 	for _, id := range b.Overall.Mean {
 		if c := b.Column(id.Value); c != main && c.Formula() != "" && len(b.Board.Facets) < 2 {
 			first[c] = true
@@ -212,7 +215,7 @@ func (s *Pages) heads(b *results.Board, layout []layoutColumn) []head {
 // head is that of one of the board's columns.
 func (s *Pages) head(b *results.Board, c *results.Column) head {
 	h := head{
-		Column: c.ID, Short: c.Name(), Name: c.Name(), Main: c == b.RankedBy(), Unit: c.Unit, Made: c.Formula() != "",
+		Column: c.ID, Short: c.Name(), Name: c.Name(), Main: c == b.SortedBy(), Unit: c.Unit, Made: c.Formula() != "",
 	}
 	h.Further = !h.Main && c.Kind != results.KindGroup
 	h.Alone = h.Further || c.Undeclared

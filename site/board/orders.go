@@ -58,7 +58,7 @@ func mostRanked(b *results.Board) *results.Field {
 func (s *Pages) orders(b *results.Board) []groupOrder {
 	var list []groupOrder
 	for _, c := range b.Groups() {
-		if c.Direction == ranking.Neither {
+		if !c.Direction.Ranks() {
 			continue
 		}
 		o := groupOrder{name: c.Name()}

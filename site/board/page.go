@@ -62,7 +62,7 @@ func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 	bench := b.Benchmark
 	p := &Page{
 		Page: s.Page(page.BoardPath(b), b.Title.Value+" – "+bench.Title.Value,
-			fmt.Sprintf("%s on %s: %s ranked by %s, with the source of every score.", page.Counted(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), page.Lower(page.FirstOf(page.RankedName(b), b.Title.Value)))),
+			fmt.Sprintf("%s on %s: %s %s, with the source of every score.", page.Counted(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), ordered(b))),
 		Benchmark: page.Link{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)},
 		Heading:   b.Title.Value,
 		Question:  page.FirstOf(b.Question.Value, bench.Question.Value),
@@ -108,6 +108,17 @@ func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 	p.Pictures = s.boardPictures(p.Page, b)
 	p.Charts = len(p.Pictures) > 0
 	return p
+}
+
+// ordered says what orders a board's rows: "ranked by accuracy".
+func ordered(b *results.Board) string {
+	switch {
+	case b.RankedBy() != nil:
+		return "ranked by " + page.Lower(page.FirstOf(page.RankedName(b), b.Title.Value))
+	case b.SortedBy() != nil:
+		return "sorted by " + page.Lower(b.SortedBy().Name())
+	}
+	return "in the order of their file"
 }
 
 func BoardLinks(bench *results.Benchmark, here *results.Board) []page.Link {

@@ -77,7 +77,7 @@ func RadarAxes(b *results.Board) []RadarAxis {
 	var axes []RadarAxis
 	groups := b.Groups()
 	for _, c := range groups {
-		if !c.OwnScale || c.Direction != groups[0].Direction {
+		if !c.OwnScale || !c.Direction.Ranks() || c.Direction != groups[0].Direction {
 			return nil // further out would mean several things
 		}
 	}

@@ -55,14 +55,17 @@ func (s *Pages) caption(b *results.Board) caption {
 // mean it leaves to the page, which shows it.
 func legend(b *results.Board) []string {
 	var list []string
-	if by := b.RankedBy(); by != nil && by.Kind != results.KindOverall {
-		list = append(list, rankSentence(by))
+	if text := orderSentence(b); text != "" {
+		list = append(list, text)
 	}
 	list = append(list, axisSentences(b)...)
 	for _, text := range []string{scaleSentence(b), otherDirections(b)} {
 		if text != "" {
 			list = append(list, text)
 		}
+	}
+	if b.RankedBy() == nil && slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Reference }) {
+		list = append(list, "A reference is not a model that competes.") // where others rank, the reason is among theirs
 	}
 	missing := anyMissing(b)
 	made := slices.ContainsFunc(b.Rows, (*results.Row).Remade)
@@ -127,7 +130,7 @@ func axisSentences(b *results.Board) []string {
 	if drawn {
 		lines = append(lines, a.sentence(!slices.ContainsFunc(b.Columns, func(c *results.Column) bool { return c.HasFigures() && !c.OwnScale })))
 	}
-	if main := b.RankedBy(); main != nil && !main.OwnScale {
+	if main := b.SortedBy(); main != nil && !main.OwnScale {
 		m := MainAxis(b)
 		lines = append(lines, fmt.Sprintf("%s of %s: %s to %s.", page.Capital(drawnAs(b)), main.Name(), plain(m.Min), page.WithUnit(main, plain(m.Max))))
 	}
@@ -151,24 +154,30 @@ func scaleSentence(b *results.Board) string {
 	if !slices.ContainsFunc(b.Columns, func(c *results.Column) bool { return c.OwnScale }) {
 		return ""
 	}
-	direction, unit := strings.ToLower(inWords[b.Better()]), ""
+	direction, unit := "; "+strings.ToLower(inWords[b.Better()]), ""
+	if by := b.SortedBy(); by != nil && b.Better() == schema.Unknown && by.Better() == schema.Unknown {
+		direction = "" // said of the order
+	}
 	if b.Scale.Unit.Value != "" {
 		unit = " " + b.Scale.Unit.Value
 	}
 	low, high := b.Scale.Min.Text, b.Scale.Max.Text
 	switch {
 	case low != "" && high != "" && b.Aggregate.Value == "sum":
-		return fmt.Sprintf("A score is the sum of its cases’ marks, each from %s to %s, so categories of different size have different maxima; %s.", low, high, direction)
+		return fmt.Sprintf("A score is the sum of its cases’ marks, each from %s to %s, so categories of different size have different maxima%s.", low, high, direction)
 	case low != "" && high != "" && b.Score.IsZero() && b.Benchmark.TotalItems(b.Board) == 0: // nothing is known of items
-		return fmt.Sprintf("Scores run from %s to %s%s; %s.", low, high, unit, direction)
+		return fmt.Sprintf("Scores run from %s to %s%s%s.", low, high, unit, direction)
 	case low != "" && high != "":
-		return fmt.Sprintf("A case scores from %s to %s%s; %s.", low, high, unit, direction)
+		return fmt.Sprintf("A case scores from %s to %s%s%s.", low, high, unit, direction)
 	case low != "":
-		return fmt.Sprintf("Scores are %s%s or more; %s.", low, unit, direction)
+		return fmt.Sprintf("Scores are %s%s or more%s.", low, unit, direction)
 	case high != "":
-		return fmt.Sprintf("Scores are %s%s or less; %s.", high, unit, direction)
+		return fmt.Sprintf("Scores are %s%s or less%s.", high, unit, direction)
 	}
-	return page.Capital(direction) + "."
+	if direction == "" {
+		return ""
+	}
+	return page.Capital(direction[2:]) + "."
 }
 
 // otherDirections says in which columns another direction is better than where the
@@ -178,7 +187,7 @@ func otherDirections(b *results.Board) string {
 	named := map[string][]string{}
 	scored := slices.ContainsFunc(b.Columns, func(c *results.Column) bool { return c.OwnScale })
 	for _, c := range b.Columns {
-		if c.HasFigures() && (c.Better() != b.Better() || !scored) {
+		if c.HasFigures() && (c.Better() != b.Better() || !scored) && (c.Direction.Ranks() || c != b.SortedBy()) {
 			named[c.Better()] = append(named[c.Better()], c.Name())
 		}
 	}
@@ -197,12 +206,20 @@ var inWords = map[string]string{
 	schema.Neither: "Nothing says which is better", schema.Unknown: "Which direction is better is not stated",
 }
 
-// rankSentence says what ranks the rows where it is not the overall.
-func rankSentence(by *results.Column) string {
-	if by.Lower() {
+// orderSentence says what orders the rows; "" where it is the overall, which ranks them.
+func orderSentence(b *results.Board) string {
+	switch by := b.SortedBy(); {
+	case by == nil:
+		return "Nothing ranks this leaderboard: rows are in the order of their file."
+	case !by.Direction.Ranks():
+		return "Sorted by " + by.Name() + "; which direction is better is not stated."
+	case by.Kind == results.KindOverall:
+		return ""
+	case by.Lower():
 		return "Rows are ranked by " + by.Name() + ", lowest first."
+	default:
+		return "Rows are ranked by " + by.Name() + ", highest first."
 	}
-	return "Rows are ranked by " + by.Name() + ", highest first."
 }
 
 // statedSentence says what stands behind a ±, or in brackets; "" where nothing does.

@@ -35,6 +35,7 @@ type boardRow struct {
 	Made       bool       // recomputed from judgments
 	Beside     *page.Link // the row's recomputed part where a printed one is shown, or a sample of what is behind it; nil where there is none
 	OtherJudge string     // by which other judge, or in which other run; "" where it is one of the board's own
+	Reference  bool       // no model that competes
 	Flags      []flag     // findings of the audit about the row as a whole
 	Later      bool       // further down than a window reaches
 }
@@ -155,7 +156,7 @@ func (c tableCell) Sort() string {
 
 func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn, shapes map[string]kindMark, axes cellAxes, flags func(*results.Row, string) []flag) boardRow {
 	row := boardRow{
-		Anchor: page.RowAnchor(r), Rank: page.Rank(r.Rank), Unranked: r.Unranked, Name: r.Model.Name, Target: page.ModelPath(r.Model), Variant: r.Variant, Mark: r.Mark, Note: r.Note,
+		Anchor: page.RowAnchor(r), Rank: page.Rank(r.Rank), Unranked: r.Unranked, Reference: r.Reference, Name: r.Model.Name, Target: page.ModelPath(r.Model), Variant: r.Variant, Mark: r.Mark, Note: r.Note,
 		Access: string(r.Model.Access), License: r.Model.License,
 		Names: page.SearchNames(r.Model, r.Variant),
 	}
@@ -173,7 +174,7 @@ func (s *Pages) boardRow(b *results.Board, r *results.Row, layout []layoutColumn
 		}
 	}
 	row.Flags = flags(r, "")
-	if main := b.RankedBy(); main != nil {
+	if main := b.SortedBy(); main != nil {
 		row.Main = s.tableCell(b, r, main, axes)
 		row.Main.Main = true
 		row.Main.Whisker = newWhisker(r, main, axes.main)
@@ -226,7 +227,7 @@ func (r *boardRow) gatherFlags() {
 // tableCell is a figure of a row; missing in no column.
 func (s *Pages) tableCell(b *results.Board, r *results.Row, column *results.Column, axes cellAxes) tableCell {
 	c := *r.Cell(column)
-	cell := shownCell(column, c, axes.of(column, column == b.RankedBy()))
+	cell := shownCell(column, c, axes.of(column, column == b.SortedBy()))
 	if cell.Made && column.Kind == results.KindOverall {
 		if lacks := r.Lacks(); len(lacks) > 0 {
 			all := len(b.Groups())

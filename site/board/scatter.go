@@ -56,7 +56,7 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 		if y.Board != x.Board {
 			other = y.Board.Find(r.Model, r.Variant)
 		}
-		if r.OtherJudge || other != nil && r.Condition != other.Condition {
+		if r.OtherJudge || r.Reference || other != nil && r.Condition != other.Condition {
 			continue
 		}
 		vx, vy := x.Value(r), results.Cell{}
@@ -126,8 +126,9 @@ func undrawn(n int) string {
 // beside them, and the other one says which of its figures are better.
 func traded(x, y *results.Column) bool {
 	beside := func(c *results.Column) bool { return c.Kind == results.KindNumber || c.Kind == results.KindDate }
-	valued := func(c *results.Column) bool { return c.HasFigures() && c.Direction != ranking.Neither }
-	return x != nil && y != nil && (beside(x) || beside(y)) && (valued(x) || valued(y))
+	valued := func(c *results.Column) bool { return c.HasFigures() && c.Direction.Ranks() }
+	unknown := func(c *results.Column) bool { return c.Direction == ranking.Unknown }
+	return x != nil && y != nil && !unknown(x) && !unknown(y) && (beside(x) || beside(y)) && (valued(x) || valued(y))
 }
 
 // frontierText names the rows of a frontier, and says what is better in each column.
@@ -214,7 +215,7 @@ func tradeOff(p page.Page, b *results.Board) (chart.Chart, bool) {
 	}
 	y := ColumnAspect(b, by, by.Name())
 	for _, column := range b.Columns {
-		number := column.Kind == results.KindNumber && column.Direction != ranking.Higher
+		number := column.Kind == results.KindNumber && (column.Direction == ranking.Lower || column.Direction == ranking.Neither)
 		if column == by || !number && column.Kind != results.KindDate {
 			continue
 		}

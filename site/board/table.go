@@ -18,7 +18,7 @@ type BoardTable struct {
 	HasKind   bool
 	Tops      []topHead // the upper of two levels of heads; none where groups are not crossed
 	Beyond    int       // how many columns stand beside the groups that these are over
-	Main      *head     // the column that ranks; nil where none does
+	Main      *head     // the column that ranks, or sorts; nil where none does
 	Heads     []head
 	Columns   []head // those of all columns: a long board's page has the first of them
 	Sections  []boardSection
@@ -80,7 +80,7 @@ func (s *Pages) BoardTable(b *results.Board) BoardTable {
 			t.Beyond -= top.Span
 		}
 	}
-	if c := b.RankedBy(); c != nil {
+	if c := b.SortedBy(); c != nil {
 		main := s.head(b, c)
 		if t.Main = &main; !c.OwnScale && b.Main().Ranked() > 0 {
 			main.Axis = mainAxisText(b)
@@ -118,10 +118,7 @@ func (s *Pages) BoardTable(b *results.Board) BoardTable {
 	t.setMarks()
 	t.Columns = t.Heads
 	t.Widths = t.widths()
-	t.Span = len(t.Heads) + 2
-	if t.HasRank {
-		t.Span += 2
-	}
+	t.Span = len(t.Heads) + 2 + page.One(t.HasRank) + page.One(t.Main != nil)
 	return t
 }
 
@@ -213,6 +210,9 @@ func markBest(b *results.Board, rows []boardRow, of []*results.Row, layout []lay
 		} else {
 			cells := make([]results.Cell, len(of))
 			for i, r := range of {
+				if r.Reference {
+					continue
+				}
 				if cells[i] = *r.Cell(c); mean != nil {
 					cells[i] = GroupMean(r, mean)
 				}
@@ -224,7 +224,7 @@ func markBest(b *results.Board, rows []boardRow, of []*results.Row, layout []lay
 			c.Best, c.Second = mark == ranking.Best, mark == ranking.Second
 		}
 	}
-	if main := b.RankedBy(); main != nil {
+	if main := b.SortedBy(); main != nil {
 		mark(main, nil, func(r *boardRow) *tableCell { return &r.Main })
 	}
 	for i, l := range layout {

@@ -111,7 +111,7 @@ func (s *Pages) picks() map[string]string {
 	picks := map[string]string{}
 	for _, f := range s.Compared {
 		for _, r := range f.Rows {
-			if at := page.ModelPath(r.Model); picks[at] == "" {
+			if at := page.ModelPath(r.Model); picks[at] == "" && !r.Reference {
 				picks[at] = CompareWith(field.PickID(r))
 			}
 		}

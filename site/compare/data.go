@@ -93,7 +93,7 @@ type comparedColumn struct {
 	Items    int    `json:"items,omitempty"`
 	Unit     string `json:"unit,omitempty"`
 	Computed bool   `json:"computed,omitempty"` // some of its figures are computed here from others of their row
-	// Better is "lower" or "neither" where not higher figures are better.
+	// Better is "lower", "neither" or "unknown" where not higher figures are better.
 	Better string        `json:"better,omitempty"`
 	Axis   *comparedAxis `json:"axis,omitempty"`  // nil is the field's
 	Width  float64       `json:"width,omitempty"` // 0 is the field's
@@ -109,7 +109,7 @@ type comparedTheme struct {
 // the one that ranks.
 func comparedColumns(b *results.Board) []*results.Column {
 	columns := b.Groups()
-	if by := b.RankedBy(); by != nil && !slices.Contains(columns, by) {
+	if by := b.SortedBy(); by != nil && !slices.Contains(columns, by) {
 		columns = append(columns, by)
 	}
 	return columns
@@ -155,7 +155,7 @@ func pickable(all []*field.Field) []comparedModel {
 	for _, f := range all {
 		for _, r := range f.Rows {
 			id := field.PickID(r)
-			if seen[id] {
+			if seen[id] || r.Reference {
 				continue
 			}
 			seen[id] = true
@@ -197,6 +197,9 @@ func compared(f *field.Field, benchmark int) comparedField {
 		d.Columns = append(d.Columns, k)
 	}
 	for _, r := range f.Rows {
+		if r.Reference {
+			continue // nobody is compared with it
+		}
 		id, anchor := field.PickID(r), page.RowAnchor(r)
 		if anchor == id {
 			anchor = ""

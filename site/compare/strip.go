@@ -65,15 +65,17 @@ func (s *Pages) Strip() *Strip {
 	rows := map[*results.Model]*stripRow{}
 	var boards []*results.Board
 	for _, b := range s.Project.Benchmarks {
-		if !b.Example {
-			boards = append(boards, b.Headline()...)
+		for _, table := range b.Headline() {
+			if !b.Example && table.RankedBy() != nil {
+				boards = append(boards, table)
+			}
 		}
 	}
 	var fields []*results.Field
 	for i, table := range boards {
 		axis, by := board.MainAxis(table), table.RankedBy()
 		strip.Heads = append(strip.Heads, stripHead{
-			Benchmark: table.Benchmark.Title.Value, Board: table.Title.Value, Target: page.BoardPath(table), Axis: axis.RangeOf(table), Lower: by != nil && by.Lower(), Better: board.BetterElsewhere(table),
+			Benchmark: table.Benchmark.Title.Value, Board: table.Title.Value, Target: page.BoardPath(table), Axis: axis.RangeOf(table), Lower: by.Lower(), Better: board.BetterElsewhere(table),
 		})
 		head := &strip.Heads[len(strip.Heads)-1]
 		f := s.fields.MainField(table)

@@ -220,7 +220,7 @@ func (t *theme) runs() []*themeRun {
 	index := map[string]*themeRun{}
 	for i, k := range t.columns {
 		for at, r := range k.field.Rows {
-			if !r.Cell(k.column).Known {
+			if !r.Cell(k.column).Known || r.Reference {
 				continue
 			}
 			own := index[field.PickID(r)]

@@ -165,7 +165,7 @@ func (f *Field) FromMedian(row int, column *results.Column) *big.Rat {
 // hasMedian reports whether a row's figure in a column can be held against a median.
 func (f *Field) hasMedian(row int, column *results.Column) bool {
 	m := f.Of(column)
-	return m.Known() >= Fewest && m.Figure(row).Known() && column.Direction != ranking.Neither
+	return m.Known() >= Fewest && m.Figure(row).Known() && column.Direction.Ranks()
 }
 
 // nearMedian is the same as FromMedian, as a share of so wide a scale, to within off.

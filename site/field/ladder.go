@@ -28,7 +28,7 @@ func Climb(b *results.Benchmark, c *schema.Contrast) []Ladder {
 	for i, step := range c.Steps {
 		board := b.Board(step.Board.Value)
 		for _, r := range board.Rows {
-			if r.OtherJudge || step.Variant != nil && source.Fold(step.Variant.Value) != source.Fold(r.Variant) {
+			if r.OtherJudge || r.Reference || step.Variant != nil && source.Fold(step.Variant.Value) != source.Fold(r.Variant) {
 				continue
 			}
 			k := r.Model.ID

@@ -62,22 +62,19 @@ func (s *Pages) homePage() *Page {
 	if p.Strip == nil {
 		p.Sure = benchmark.RangesText(s.Project.Benchmarks)
 	}
-	models, items := map[*results.Model]bool{}, 0
+	var boards []*results.Board
+	items := 0
 	for _, b := range s.Project.Benchmarks {
 		p.Cards = append(p.Cards, s.benchmarkCard(b, p.Strip))
 		if b.Example {
 			continue
 		}
-		for _, board := range b.Boards {
-			for _, r := range board.Rows {
-				models[r.Model] = true
-			}
-		}
+		boards = append(boards, b.Boards...)
 		if k := s.Cases.Collection(b); k != nil {
 			items += len(k.Suite.Items)
 		}
 	}
-	p.Facts = []page.Fact{{Label: "Models", Text: page.Count(len(models)), Target: page.ModelsPath}}
+	p.Facts = []page.Fact{{Label: "Models", Text: page.Count(board.CountModels(boards...)), Target: page.ModelsPath}}
 	if items > 0 {
 		p.Facts = append(p.Facts, page.Fact{Label: "Cases", Text: page.Count(items), Target: "#benchmarks"})
 	}

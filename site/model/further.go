@@ -33,7 +33,7 @@ func (s *Pages) further(m *results.Model) further {
 	var picks []string
 	for _, f := range s.compare.Compared {
 		for i, r := range f.Rows {
-			if r.Model != m {
+			if r.Model != m || r.Reference {
 				continue
 			}
 			if id := field.PickID(r); !slices.Contains(picks, id) {

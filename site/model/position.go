@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"standings/results"
-	"standings/results/ranking"
 	"standings/site/board"
 	"standings/site/chart"
 	"standings/site/field"
@@ -164,7 +163,7 @@ func boardPosition(f *field.Field, row int) boardPositionView {
 		words[column] = "weakest"
 	}
 	for _, column := range columns {
-		if column.Direction == ranking.Neither || f.Column(column).Known() < field.Fewest || !r.Cell(column).Known {
+		if f.FromMedian(row, column) == nil {
 			continue
 		}
 		line := positionLine(f, row, column)
@@ -193,7 +192,7 @@ func positionLine(f *field.Field, row int, column *results.Column) positionLineV
 	if column == f.Board.RankedBy() {
 		line.CouldBe = page.FirstOf(page.CouldLead(f.Field, f.Rows[row]), page.CouldBe(f.Rows[row]))
 	}
-	if m.Known() < field.Fewest {
+	if f.FromMedian(row, column) == nil {
 		return line
 	}
 	middle, _ := m.MedianValue.Float64()

@@ -50,14 +50,14 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 		Board:     page.Link{Text: b.Title.Value, Target: page.BoardPath(b) + "#" + page.RowAnchor(r)},
 		Variant:   r.Variant, Unranked: r.Unranked, By: page.RankedName(b), Source: page.RowSource(r),
 	}
-	if r.RankedBy().Known {
+	if r.Cell(b.SortedBy()).Known {
 		row.Line.Value = page.MainFigure(r)
 	}
 	if len(b.Benchmark.Conditions) > 1 {
 		row.Facts = append(row.Facts, b.Benchmark.ConditionTitle(r.Condition))
 	}
 	for _, c := range b.Further() {
-		if cell := *r.Cell(c); cell.Known && c != b.RankedBy() && c.Formula() == "" {
+		if cell := *r.Cell(c); cell.Known && c != b.SortedBy() && c.Formula() == "" {
 			row.Further = append(row.Further, page.CellFact(c, cell))
 		}
 	}

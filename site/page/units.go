@@ -39,14 +39,15 @@ func Labelled(name string, c *results.Column) string {
 	return name + " (" + c.Unit + ")"
 }
 
-// MainFigure is a row's figure in the column that ranks its board, with its unit; "–"
-// where the row has none.
+// MainFigure is a row's figure in the column that ranks its board, or sorts it, with its
+// unit; "–" where the row has none.
 func MainFigure(r *results.Row) string {
-	by := r.Board.RankedBy()
-	if !r.RankedBy().Known {
-		return ShownOrDash(by, r.RankedBy())
+	by := r.Board.SortedBy()
+	cell := *r.Cell(by)
+	if !cell.Known {
+		return ShownOrDash(by, cell)
 	}
-	return WithUnit(by, by.Shown(r.RankedBy()))
+	return WithUnit(by, by.Shown(cell))
 }
 
 // CellFact says what a cell of a further column holds, with its unit, or where it
@@ -59,10 +60,10 @@ func CellFact(c *results.Column, cell results.Cell) Fact {
 	return f
 }
 
-// RankedName is the name of the column that ranks a board, where that is not the
-// overall; "" where it is, or nothing ranks.
+// RankedName is the name of the column that ranks a board, or sorts it, where that is not
+// the overall; "" where it is, or there is none.
 func RankedName(b *results.Board) string {
-	if by := b.RankedBy(); by != nil && by.Kind != results.KindOverall {
+	if by := b.SortedBy(); by != nil && by.Kind != results.KindOverall {
 		return by.Name()
 	}
 	return ""

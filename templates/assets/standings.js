@@ -20,5 +20,5 @@ export { decimals, minus } from "../frame/figures.js";
 export { save } from "../frame/save.js";
 export { copy } from "../frame/copy.js";
 export { Board } from "../board/board.js";
-export { ranked, rankOf, rankText } from "../frame/ranks.js";
+export { directed, ranked, rankOf, rankText } from "../frame/ranks.js";
 export { exporting } from "../export/menus.js";

@@ -165,7 +165,7 @@ export class Board {
     let cells = null;
     return {
       tr, name, id: tr.id, names: tr.dataset.names ?? fold(name),
-      kind: tr.dataset.kind ?? "", access: tr.dataset.access ?? "", license: tr.dataset.license ?? "",
+      reference: "reference" in tr.dataset, kind: tr.dataset.kind ?? "", access: tr.dataset.access ?? "", license: tr.dataset.license ?? "",
       get bare() {
         return !cells;
       },

@@ -14,13 +14,13 @@ export class Picks {
       row.pick = this.box(row);
       const label = document.createElement("label");
       label.append(row.pick);
-      row.tr.querySelector("td.pick")?.replaceChildren(label);
+      if (!row.reference) row.tr.querySelector("td.pick")?.replaceChildren(label);
       this.mark(row);
     });
   }
 
   row(id) {
-    return this.board.rows.find((row) => row.id === id);
+    return this.board.rows.find((row) => row.id === id && !row.reference);
   }
 
   // box is a row's box in the column "Compare".

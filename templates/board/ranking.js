@@ -39,7 +39,7 @@ export class Ranking {
       order: row.order, rank: rankOf(rank.firstChild.textContent),
       rankNode: rank.firstChild, nodes: [...overall.td.childNodes], overall: { ...overall },
     };
-    row.otherJudge = "otherJudge" in row.tr.dataset;
+    row.aside = row.reference || "otherJudge" in row.tr.dataset;
   }
 
   // show ranks as the address says; what it does not know is the printed overall.
@@ -179,17 +179,17 @@ export class Ranking {
       const { ranks, order } = ranked(given.map((row) => this.read(row, index)), board.heads[index].better);
       const first = Math.min(...given.map((row) => row.printed.order));
       const rows = order.map((i, at) => Object.assign(given[i], { order: first + at, rank: ranks[i] }));
-      const here = this.compare(rows.filter((row) => !row.otherJudge));
+      const here = this.compare(rows.filter((row) => !row.aside));
       for (const row of rows) this.place(row, here.find((m) => m.row === row));
       moves.push(...here);
     }
     return moves;
   }
 
-  // read is a row's figure in a column as it ranks: rows by another judge have none.
+  // read is a row's figure in a column as it ranks: rows by another judge and references have none.
   read(row, index) {
     const cell = row.cells[index];
-    return row.otherJudge || cell.value === null ? null : cell.digits;
+    return row.aside || cell.value === null ? null : cell.digits;
   }
 
   // compare holds places against those by the overall, among the rows that have

@@ -123,7 +123,7 @@ export class Rows {
     const links = make("p", { className: "links" });
     const model = row.tr.querySelector("th.model a");
     links.append(make("a", { href: model.getAttribute("href") }, "All of " + model.textContent));
-    if (this.picks) {
+    if (this.picks && !row.reference) {
       const button = make("button", { type: "button", className: "quiet-button pick-button" });
       const name = () => {
         const picked = this.picks.has(row.id);

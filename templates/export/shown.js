@@ -32,7 +32,7 @@ function rowOf(board, row, columns) {
   const data = {
     id: tr.id || tr.dataset.line || modelOf(link), model: modelOf(link), name: squeeze((link ?? tr.cells[0]).textContent), variant: squeeze(tr.querySelector(".variant")?.textContent ?? ""),
     kind: tr.querySelector("th.model .kind")?.title ?? "", note: "", cells: [],
-    boards: tr.dataset.boards?.split(" ") ?? [], evidence: tr.dataset.evidence ?? "",
+    boards: tr.dataset.boards?.split(" ") ?? [], evidence: tr.dataset.evidence ?? "", reference: Boolean(row.reference),
     recomputed: Boolean(board.overall || tr.id) && row.cells.some((cell) => cell.td.querySelector("td:not(.words) > span > a")),
   };
   if (note) data.note = squeeze((document.getElementById(note.hash.slice(1))?.textContent ?? "").replace(note.textContent, ""));
@@ -64,12 +64,12 @@ function rowOf(board, row, columns) {
 }
 
 // mark finds the best and the second best of each column among the rows of a
-// section that are shown. Equal figures share the mark; of fewer than three rows
+// section that are shown and no references. Equal figures share the mark; of fewer than three rows
 // best and second say nothing.
 function mark(rows, columns, of) {
   columns.forEach((column, i) => {
     if (!column.figures || column.held || (!of && !column.board)) return;
-    const { marks } = ranked(rows.map((row) => row.cells[i].text || null), column.better);
+    const { marks } = ranked(rows.map((row) => (row.reference ? null : row.cells[i].text || null)), column.better);
     rows.forEach((row, at) => {
       if (row.cells[i].text) row.cells[i].mark = marks[at];
     });
