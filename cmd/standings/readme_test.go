@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"standings/site"
 	"standings/site/prose"
 )
 
@@ -96,16 +97,15 @@ func TestReadmeOpensWithTwoCommands(t *testing.T) {
 // The policy that hosts send as a header is the one that pages carry, and allows
 // the one style that stands within a page.
 func TestHostsSendThePagesPolicy(t *testing.T) {
-	text, err := os.ReadFile(root + "/netlify.toml")
+	own, err := os.ReadFile(root + "/netlify.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	header := regexp.MustCompile(`Content-Security-Policy = "([^"]*)"`).FindStringSubmatch(string(text))
-	if header == nil {
-		t.Fatal("netlify.toml sends no policy")
-	}
-	if want := prose.HostPolicy(); header[1] != want {
-		t.Errorf("netlify.toml sends\n%s\nwant\n%s", header[1], want)
+	for name, text := range map[string][]byte{"this repository": own, "a new project": site.Starter("rivers")["netlify.toml"]} {
+		header := regexp.MustCompile(`Content-Security-Policy = "([^"]*)"`).FindSubmatch(text)
+		if header == nil || string(header[1]) != prose.HostPolicy() {
+			t.Errorf("netlify.toml of %s sends\n%s\nwant\n%s", name, header, prose.HostPolicy())
+		}
 	}
 }
 
