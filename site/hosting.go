@@ -9,12 +9,13 @@ import (
 )
 
 // putHosting adds what publishes a project from a repository of its own: a workflow
-// for GitHub Pages, the settings for Netlify, and what git leaves aside. Where the
+// for GitHub Pages, the settings for Netlify, and what git leaves aside and as it is. Where the
 // program comes from is left to [Release.FillIn].
 func putHosting(files page.Files) {
 	files[".github/workflows/pages.yml"] = []byte(pagesWorkflow)
 	putSubmissions(files)
 	files["netlify.toml"] = []byte(strings.Replace(netlifySettings, "POLICY", prose.HostPolicy(), 1))
+	files[".gitattributes"] = []byte("# Files are the same bytes on every system: releases know them by their hashes.\n* -text\n")
 	files[".gitignore"] = []byte("# What is made, not written.\n/public/\n.standings/\n")
 }
 

@@ -32,6 +32,7 @@ type host struct {
 	url               string
 }
 
+// newHost has a release of a program that does nothing; [host.releaseThis] has this one.
 func newHost(t *testing.T) *host {
 	t.Helper()
 	h := &host{dir: t.TempDir(), action: t.TempDir(), release: map[string][]byte{}}
@@ -53,7 +54,7 @@ func newHost(t *testing.T) *host {
 		putFiles(t, h.action, map[string]string{name: string(h.release[name])})
 	}
 	tools := t.TempDir()
-	for _, tool := range strings.Fields("sh bash git curl tar gzip sed cut head tail tr grep cat cp mv rm mkdir mktemp dirname basename uname env sha256sum shasum") {
+	for _, tool := range strings.Fields("sh bash git curl tar gzip sed cut head tail tr grep cat cp mv rm mkdir mktemp dirname basename uname env awk sha256sum shasum") {
 		if found, err := exec.LookPath(tool); err == nil {
 			os.Symlink(found, filepath.Join(tools, tool))
 		} else {
@@ -66,7 +67,14 @@ func newHost(t *testing.T) *host {
 		"PATH": tools, "HOME": temp, "RUNNER_TEMP": temp, "GITHUB_WORKSPACE": h.dir, "GITHUB_ACTION_PATH": h.action, "GITHUB_ACTIONS": "true",
 		"GITHUB_PATH": filepath.Join(temp, "path"), "GITHUB_STEP_SUMMARY": filepath.Join(temp, "summary"), "GITHUB_OUTPUT": filepath.Join(temp, "output"),
 	}
-	// This program of tests is the command where it is called standings.
+	h.pack([]byte("#!" + h.bash + "\n"))
+	return h
+}
+
+// releaseThis has the program of these tests in the release: it is the command where it is
+// called standings.
+func (h *host) releaseThis(t *testing.T) {
+	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -75,8 +83,12 @@ func newHost(t *testing.T) *host {
 	if err != nil {
 		t.Fatal(err)
 	}
+	h.pack(program)
+}
+
+func (h *host) pack(program []byte) {
 	var archive bytes.Buffer
-	packed := gzip.NewWriter(&archive)
+	packed, _ := gzip.NewWriterLevel(&archive, gzip.BestSpeed)
 	tarred := tar.NewWriter(packed)
 	tarred.WriteHeader(&tar.Header{Name: "standings", Mode: 0o755, Size: int64(len(program))})
 	tarred.Write(program)
@@ -85,7 +97,6 @@ func newHost(t *testing.T) *host {
 	name := fmt.Sprintf("standings_%s_%s.tar.gz", runtime.GOOS, runtime.GOARCH)
 	h.release[name] = archive.Bytes()
 	h.release["checksums.txt"] = fmt.Appendf(nil, "%x  %s\n", sha256.Sum256(archive.Bytes()), name)
-	return h
 }
 
 // run is what a script prints where it runs as a step of a workflow.
@@ -143,6 +154,7 @@ func (h *host) steps(t *testing.T, steps []hostedStep, inputs map[string]string)
 // this repository by its own settings.
 func TestHostsInstallCheckAndBuild(t *testing.T) {
 	h := newHost(t)
+	h.releaseThis(t)
 	defer func(before string) { address = before }(address)
 	address = h.url
 	var stdout, stderr strings.Builder
@@ -231,6 +243,51 @@ func TestInstallingFailsInALine(t *testing.T) {
 				t.Error("a program is installed all the same")
 			}
 		})
+	}
+}
+
+// The workflow of releases publishes what was built, with what the changelog says of it, and
+// says in a line where it has no right to.
+func TestReleasesArePublished(t *testing.T) {
+	h := newHost(t)
+	var w struct {
+		Jobs map[string]struct{ Steps []hostedStep }
+	}
+	text, err := os.ReadFile(root + "/.github/workflows/release.yml")
+	if err == nil {
+		err = yaml.Unmarshal(text, &w)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps := map[string]string{}
+	for _, job := range w.Jobs {
+		for _, step := range job.Steps {
+			steps[step.Name] = step.Run
+		}
+	}
+	putFiles(t, h.dir, map[string]string{
+		"CHANGELOG.md": "# Changelog\n\n## [2.0.0]\nnew\n\n## [1.0.0]\nold\n", "install.sh": "", "dist/checksums.txt": "", "dist/a.tar.gz": "", "dist/b.zip": "", "dist/c.whl": "", "dist/d.cdx.json": "",
+	})
+	if out, err := h.run(steps["Collect what is published"], nil, "-e"); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	fake := func(gh string) {
+		if err := os.WriteFile(filepath.Join(h.env["PATH"], "gh"), []byte("#!"+h.bash+"\n"+gh), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.dir = filepath.Join(h.dir, "release")
+	h.env["GITHUB_REF_NAME"], h.env["GITHUB_REPOSITORY"] = "v2.0.0", "owner/standings"
+	fake(`echo "$@"; cat ../notes.md`)
+	out, err := h.run(steps["Publish"], nil, "-e")
+	if want := "release create v2.0.0 --repo owner/standings --verify-tag --notes-file ../notes.md ./a.tar.gz ./b.zip ./c.whl ./checksums.txt ./d.cdx.json ./install.sh\nnew\n"; err != nil || strings.TrimSpace(out) != strings.TrimSpace(want) {
+		t.Errorf("%v\n%s\nwant\n%s", err, out, want)
+	}
+	putFiles(t, h.dir, map[string]string{"notes.md": ""})
+	fake(`echo "HTTP 403: Resource not accessible by integration" >&2; echo "more" >&2; exit 1`)
+	if out, err = h.run(steps["Publish"], nil, "-e"); err == nil || out != "::error::v2.0.0 is not published: HTTP 403: Resource not accessible by integration more\n" {
+		t.Errorf("%v\n%s", err, out)
 	}
 }
 
