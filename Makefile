@@ -1,5 +1,5 @@
 # What is typed most often. Nothing here is needed: each target is a line or two.
-.PHONY: build serve test trials check
+.PHONY: build serve test trials check public
 
 bundle = templates/echarts/echarts.js
 
@@ -20,6 +20,14 @@ check:
 	go vet ./...
 	go test ./...
 	go run ./cmd/standings check
+
+# Gives the module its public path: make public TO=github.com/owner/standings
+public:
+	@case '$(TO)' in *.*/*/*) ;; *) echo 'name the path: make public TO=github.com/owner/standings' >&2; exit 1;; esac
+	go mod edit -module '$(TO)'
+	git grep -lz '"standings/' -- '*.go' | xargs -0 perl -pi -e 's|"standings/|"$(TO)/|g'
+	perl -pi -e 's|github.com/OWNER/standings|$(TO)|g' install.sh README.md
+	gofmt -w cmd content internal results site templates
 
 # The interactive charts are bundled out of npm's packages. Without npm the program
 # draws still ones.

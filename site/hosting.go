@@ -1,6 +1,7 @@
 package site
 
 import (
+	"net/url"
 	"strings"
 
 	"standings/site/page"
@@ -8,27 +9,58 @@ import (
 )
 
 // putHosting adds what publishes a project from a repository of its own: a workflow
-// for GitHub Pages, the settings for Netlify, and what git leaves aside.
+// for GitHub Pages, the settings for Netlify, and what git leaves aside and as it is. Where the
+// program comes from is left to [Release.FillIn].
 func putHosting(files page.Files) {
 	files[".github/workflows/pages.yml"] = []byte(pagesWorkflow)
 	putSubmissions(files)
 	files["netlify.toml"] = []byte(strings.Replace(netlifySettings, "POLICY", prose.HostPolicy(), 1))
+	files[".gitattributes"] = []byte("# Files are the same bytes on every system: releases know them by their hashes.\n* -text\n")
 	files[".gitignore"] = []byte("# What is made, not written.\n/public/\n.standings/\n")
 }
 
-// The program is fetched and built anew for each publication, by the version that
-// the one variable STANDINGS names: hosts have Go and npm, and no program of ours.
+// Release is a release of the program, from which projects install it: Address is the
+// repository's, Version a tag, such as v0.1.0, and Commit the commit of that tag.
+type Release struct{ Address, Version, Commit string }
+
+// What of the files of [putHosting] says where the program comes from, in whose place a
+// Release or a person writes it.
+const (
+	actionStandings = "OWNER/standings@VERSION"
+	releaseFiles    = "https://github.com/OWNER/standings/releases/download/VERSION"
+)
+
+// WhereReleased lists the files of a new project in which [Release.FillIn] writes.
+const WhereReleased = ".github/workflows/pages.yml, .github/workflows/submission.yml and netlify.toml"
+
+// FillIn writes into the files of a new project where they get the program from. The
+// action is named by commit, since a tag may be moved to other code. An empty Release
+// writes nothing.
+func (r Release) FillIn(files page.Files) {
+	if r == (Release{}) {
+		return
+	}
+	action := r.Version
+	if r.Commit != "" {
+		action = r.Commit + " # " + r.Version
+	}
+	if at, err := url.Parse(r.Address); err == nil {
+		action = strings.Trim(at.Path, "/") + "@" + action
+	}
+	fill := strings.NewReplacer(actionStandings, action, releaseFiles, r.Address+"/releases/download/"+r.Version)
+	for name, text := range files {
+		if strings.HasPrefix(name, ".github/workflows/") || name == "netlify.toml" {
+			files[name] = []byte(fill.Replace(string(text)))
+		}
+	}
+}
+
 const pagesWorkflow = `# Builds the site and publishes it on GitHub Pages, whenever main changes.
 # Once: in the repository's settings, under Pages, choose GitHub Actions as the source.
 name: Pages
 on:
   push: {branches: [main]}
   workflow_dispatch:
-
-env:
-  # Where the program comes from: the address of its git repository, #, and a tag or
-  # branch of it. With a tag the site is built alike next year.
-  STANDINGS: ""
 
 permissions: {contents: read, pages: write, id-token: write}
 concurrency: {group: pages}
@@ -39,18 +71,8 @@ jobs:
     environment: {name: github-pages, url: "${{ steps.publish.outputs.page_url }}"}
     steps:
       - uses: ` + actionCheckout + `
-      - uses: ` + actionGo + `
-        with: {go-version: "1.26", cache: false}
-      - uses: ` + actionNode + `
-        with: {node-version: "22"}
-      - name: Get the program
-        run: |
-          case "$STANDINGS" in *?"#"?*) ;; *) echo "::error file=.github/workflows/pages.yml::write where the program comes from behind STANDINGS, as address#tag"; exit 1;; esac
-          git clone --depth 1 --branch "${STANDINGS##*#}" -- "${STANDINGS%#*}" "$RUNNER_TEMP/standings"
-          cd "$RUNNER_TEMP/standings"
-          npm ci && npm run bundle && go build -o "$RUNNER_TEMP/bin/standings" ./cmd/standings
-      - name: Build the site
-        run: '"$RUNNER_TEMP/bin/standings" build -o public .'
+        with: {persist-credentials: false}
+      - uses: ` + actionStandings + `
       - uses: ` + actionUploadPages + `
         with: {path: public}
       - id: publish
@@ -60,20 +82,12 @@ jobs:
 const netlifySettings = `# Builds the site and publishes it on Netlify.
 [build]
   command = """
-  case "$STANDINGS" in *?"#"?*) ;; *) echo "write where the program comes from behind STANDINGS in netlify.toml, as address#tag"; exit 1;; esac
-  made=$(mktemp -d) &&
-  git clone --depth 1 --branch "${STANDINGS##*#}" -- "${STANDINGS%#*}" "$made/standings" &&
-  (cd "$made/standings" && npm ci && npm run bundle && go build -o "$made/bin/standings" ./cmd/standings) &&
-  "$made/bin/standings" build -o public .
+  tools=$(mktemp -d) &&
+  curl -fsSL -o "$tools/install.sh" ` + releaseFiles + `/install.sh &&
+  sh "$tools/install.sh" "$tools" &&
+  "$tools/standings" build -o public .
   """
   publish = "public"
-
-[build.environment]
-  # Where the program comes from: the address of its git repository, #, and a tag or
-  # branch of it. With a tag the site is built alike next year.
-  STANDINGS = ""
-  GO_VERSION = "1.26"
-  NODE_VERSION = "22"
 
 # The content policy is that of the pages' own <meta>, with frame-ancestors, which
 # counts in a header only, and with the style of 404.html.

@@ -18,11 +18,6 @@ const submissionWorkflow = `# Checks what a pull request would change and builds
 name: Submission
 on: [pull_request]
 
-env:
-  # Where the program comes from: the address of its git repository, #, and a tag or
-  # branch of it.
-  STANDINGS: ""
-
 permissions: {contents: read}
 concurrency: {group: "submission-${{ github.ref }}", cancel-in-progress: true}
 
@@ -35,16 +30,8 @@ jobs:
         with: {path: contribution, fetch-depth: 2, persist-credentials: false}
       - name: Get the base
         run: git -C contribution worktree add --detach "$GITHUB_WORKSPACE/base" HEAD^1
-      - uses: ` + actionGo + `
-        with: {go-version: "1.26", cache: false}
-      - uses: ` + actionNode + `
-        with: {node-version: "22"}
-      - name: Get the program
-        run: |
-          case "$STANDINGS" in *?"#"?*) ;; *) echo "::error file=.github/workflows/submission.yml::write where the program comes from behind STANDINGS, as address#tag"; exit 1;; esac
-          git clone --depth 1 --branch "${STANDINGS##*#}" -- "${STANDINGS%#*}" "$RUNNER_TEMP/standings"
-          cd "$RUNNER_TEMP/standings"
-          npm ci && npm run bundle && go build -o "$RUNNER_TEMP/bin/standings" ./cmd/standings
+      - uses: ` + actionStandings + `
+        with: {output: ""}
       # What others wrote is no command of the workflow: a word that nobody knows ends it.
       - name: Say what would change
         run: |
@@ -139,11 +126,9 @@ jobs:
 
 // The actions that workflows use, by commit: a tag may be moved to other code.
 const (
-	actionCheckout    = "actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2"
-	actionGo          = "actions/setup-go@d35c59abb061a4a6fb18e82ac0862c26744d6ab5 # v5.5.0"
-	actionNode        = "actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0"
-	actionUpload      = "actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2"
-	actionDownload    = "actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0"
-	actionUploadPages = "actions/upload-pages-artifact@56afc609e74202658d3ffba0e8f6dda462b719fa # v3.0.1"
-	actionDeployPages = "actions/deploy-pages@d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e # v4.0.5"
+	actionCheckout    = "actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2"
+	actionUpload      = "actions/upload-artifact@043fb46d1a93c77aae656e7c1c64a875d1fc6a0a # v7.0.1"
+	actionDownload    = "actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c # v8.0.1"
+	actionUploadPages = "actions/upload-pages-artifact@fc324d3547104276b827a68afc52ff2a11cc49c9 # v5.0.0"
+	actionDeployPages = "actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128 # v5.0.0"
 )

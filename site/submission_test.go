@@ -32,7 +32,9 @@ type workflow struct {
 
 func workflowIn(t *testing.T, name string) (w workflow, text string) {
 	t.Helper()
-	data := site.Starter("rivers")[".github/workflows/"+name]
+	files := site.Starter("rivers")
+	site.Release{Address: "https://github.com/a/standings", Version: "v1.2.3", Commit: strings.Repeat("0", 40)}.FillIn(files)
+	data := files[".github/workflows/"+name]
 	if err := yaml.Unmarshal(data, &w); err != nil {
 		t.Fatal(name, err)
 	}
@@ -42,11 +44,16 @@ func workflowIn(t *testing.T, name string) (w workflow, text string) {
 // Actions are named by commit, and no text of a pull request becomes part of a script.
 func TestWorkflowsRunWhatTheyName(t *testing.T) {
 	t.Parallel()
-	pinned := regexp.MustCompile(`(?m)uses: actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$`)
+	pins := map[string]string{} // of the workflows of init, by action
+	pinned := regexp.MustCompile(`(?m)uses: (actions/[a-z-]+|a/standings)@[0-9a-f]{40} # v\d+\.\d+\.\d+$`)
 	for _, name := range []string{"pages.yml", "submission.yml", "submission-comment.yml"} {
 		w, text := workflowIn(t, name)
 		if all, good := strings.Count(text, "uses:"), len(pinned.FindAllString(text, -1)); all == 0 || all != good {
 			t.Errorf("%s: of %d actions %d are named by commit and version", name, all, good)
+		}
+		for _, use := range pinned.FindAllString(text, -1) {
+			action, _, _ := strings.Cut(use, "@")
+			pins[action] = use
 		}
 		for _, job := range w.Jobs {
 			for _, step := range job.Steps {
@@ -58,6 +65,21 @@ func TestWorkflowsRunWhatTheyName(t *testing.T) {
 		if strings.Contains(text, "secrets.") {
 			t.Errorf("%s has secrets", name)
 		}
+	}
+	own, _ := filepath.Glob("../.github/workflows/*.yml")
+	for _, name := range own { // which are kept up to date, and take those of init along
+		text, err := os.ReadFile(name)
+		if all, good := bytes.Count(text, []byte("uses:")), pinned.FindAllString(string(text), -1); err != nil || all == 0 || all != len(good) {
+			t.Errorf("%s: of %d actions %d are named by commit and version", name, all, len(good))
+		}
+		for _, use := range pinned.FindAllString(string(text), -1) {
+			if action, _, _ := strings.Cut(use, "@"); pins[action] != "" && pins[action] != use {
+				t.Errorf("init writes %s, and %s has %s", pins[action], name, use)
+			}
+		}
+	}
+	if len(own) != 2 {
+		t.Errorf("this repository has the workflows %q", own)
 	}
 }
 

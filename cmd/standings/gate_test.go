@@ -34,7 +34,7 @@ func TestNoScriptRunsOnInstall(t *testing.T) {
 	if names := slices.Sorted(maps.Keys(pack.Scripts)); !slices.Equal(names, []string{"bundle", "check", "test"}) {
 		t.Errorf("the scripts are %v, not the bundle and the checks of scripts alone", names)
 	}
-	for _, name := range []string{"README.md", "CONTRIBUTING.md", "Makefile", "netlify.toml", ".ci/run", "templates/echarts/README.md"} {
+	for _, name := range []string{"README.md", "CONTRIBUTING.md", "Makefile", ".ci/run", "templates/echarts/README.md"} {
 		if text := read(name); !strings.Contains(text, "npm ci") || !strings.Contains(text, "npm run bundle") {
 			t.Errorf("%s does not say that the charts are bundled by npm ci and npm run bundle", name)
 		}

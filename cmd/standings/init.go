@@ -95,6 +95,8 @@ func initFrom(from []string, dir string, stdout, stderr io.Writer) int {
 }
 
 func putProject(files page.Files, dir string, stdout, stderr io.Writer) int {
+	from := released()
+	from.FillIn(files)
 	done, err := put(files, dir)
 	if err != nil {
 		return usageError(stderr, err)
@@ -103,6 +105,9 @@ func putProject(files page.Files, dir string, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stdout, "%s\n", kept)
 	}
 	fmt.Fprintf(stdout, "%s in %s; see it with: standings serve %s\n", done, dir, dir)
+	if from == (site.Release{}) {
+		fmt.Fprintf(stdout, "before you publish it, write in %s who releases the program for OWNER, and which version for VERSION: this program was built from source and does not know\n", site.WhereReleased)
+	}
 	return good
 }
 

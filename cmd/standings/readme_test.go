@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"standings/site"
 	"standings/site/prose"
 )
 
@@ -81,31 +82,34 @@ func buildsAsTable(t *testing.T, readme []byte, name, table string) {
 	}
 }
 
-// What the README and the other texts promise of the command is what it says.
+// The README opens with how the program is installed and two commands of it, and has the
+// two that build it from source and pass the tests.
 func TestReadmeOpensWithTwoCommands(t *testing.T) {
 	text, err := os.ReadFile(root + "/README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	first := regexp.MustCompile("(?s)```sh\n(.*?)```").FindStringSubmatch(string(text))
-	if first == nil || strings.Count(strings.TrimSpace(first[1]), "\n") != 1 || !strings.Contains(first[1], "go test ./...") {
-		t.Errorf("the first block should hold two commands, got %q", first)
+	opens := regexp.MustCompile("(?s)^# Standings\n\n[^\n]+\n\n```sh\ncurl [^\n]+/install.sh \\| sh\n```\n.*?```sh\nstandings serve [^\n]+\nstandings build [^\n]+\n```\n\n!\\[")
+	if !opens.Match(text) {
+		t.Error("the README opens in another way")
+	}
+	if !strings.Contains(string(text), "```sh\nnpm ci && npm run bundle && go run ./cmd/standings serve\ngo test ./...\n```") {
+		t.Error("the README does not say how the program is built and tested from source")
 	}
 }
 
 // The policy that hosts send as a header is the one that pages carry, and allows
 // the one style that stands within a page.
 func TestHostsSendThePagesPolicy(t *testing.T) {
-	text, err := os.ReadFile(root + "/netlify.toml")
+	own, err := os.ReadFile(root + "/netlify.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	header := regexp.MustCompile(`Content-Security-Policy = "([^"]*)"`).FindStringSubmatch(string(text))
-	if header == nil {
-		t.Fatal("netlify.toml sends no policy")
-	}
-	if want := prose.HostPolicy(); header[1] != want {
-		t.Errorf("netlify.toml sends\n%s\nwant\n%s", header[1], want)
+	for name, text := range map[string][]byte{"this repository": own, "a new project": site.Starter("rivers")["netlify.toml"]} {
+		header := regexp.MustCompile(`Content-Security-Policy = "([^"]*)"`).FindSubmatch(text)
+		if header == nil || string(header[1]) != prose.HostPolicy() {
+			t.Errorf("netlify.toml of %s sends\n%s\nwant\n%s", name, header, prose.HostPolicy())
+		}
 	}
 }
 

@@ -102,6 +102,17 @@ func tracked(t *testing.T, dirs ...string) []string {
 	return strings.FieldsFunc(string(out), func(r rune) bool { return r == 0 })
 }
 
+// Windows can check out every file, and the go command can pack it into a module: neither
+// takes a colon, a quote or a letter beyond ASCII in a name.
+func TestFileNamesFitEverySystem(t *testing.T) {
+	fits := regexp.MustCompile(`^[A-Za-z0-9!#$%&()+,.=@\[\]^_{}~ /-]*[^ .]$`)
+	for _, name := range tracked(t, ".") {
+		if !fits.MatchString(name) {
+			t.Errorf("rename %q", name)
+		}
+	}
+}
+
 // The data that git knows is the data that the program carries.
 func TestEmbeddedDataIsWhatGitKnows(t *testing.T) {
 	for folder, embedded := range map[string]fs.FS{"results": results.Files, "content": content.Files} {

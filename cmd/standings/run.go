@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -155,35 +154,4 @@ func usageOf(command string) string {
 		return b.String() + "\n" + about + "More: standings help\n"
 	}
 	return b.String() + "\nMore: standings help\n"
-}
-
-// version is the module's version where the program was installed as one, or
-// the commit it was built from. Both are fixed when it is built.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return ""
-	}
-	if v := info.Main.Version; v != "" && v != "(devel)" {
-		return v
-	}
-	return "devel"
-}
-
-func printVersion(args []string, stdout, stderr io.Writer) int {
-	flags := flag.NewFlagSet("version", flag.ContinueOnError)
-	legal := flags.Bool("licences", false, "")
-	rest, goOn, code := parse(flags, args, stdout, stderr)
-	switch {
-	case !goOn:
-		return code
-	case rest != "":
-		fmt.Fprintf(stderr, "standings: version takes no project, not %q; see standings help\n", rest)
-		return badUse
-	case *legal:
-		fmt.Fprint(stdout, allLicences())
-	default:
-		fmt.Fprintf(stdout, "standings %s\n", version())
-	}
-	return good
 }
