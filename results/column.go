@@ -119,6 +119,14 @@ func (c *Column) Shown(cell Cell) string {
 	return figure.Fixed(cell.Value, c.Decimals)
 }
 
+// Digits is with how many digits after the point pages show a cell that is a figure.
+func (c *Column) Digits(cell Cell) int {
+	if cell.Printed.Known() {
+		return cell.Printed.Decimals
+	}
+	return c.Decimals
+}
+
 // Figure is a cell as it ranks.
 func (c *Column) Figure(cell Cell) ranking.Figure {
 	switch {

@@ -29,7 +29,6 @@ type Field struct {
 // middle is one column of a field.
 type middle struct {
 	*ranking.Column
-	made        bool     // some figures are recomputed
 	MedianValue *big.Rat // nil where no figure is known
 	near        float64  // the same in floating point; 0 where none is
 	digits      int      // the most after the point that a figure is shown with
@@ -121,7 +120,7 @@ func (f *Field) measure() []middle {
 			case c.Printed.Known():
 				m.digits = max(m.digits, c.Printed.Decimals)
 			case c.Known:
-				m.made, m.digits = true, max(m.digits, column.Decimals)
+				m.digits = max(m.digits, column.Decimals)
 			}
 		}
 		list = append(list, m)
@@ -147,15 +146,15 @@ func (f *Field) RankText(row int, column *results.Column) string {
 	return page.Rank(c.Rank(row)) + " of " + page.Count(c.Known())
 }
 
-// FromMedian is how far a row's figure in a column is better than the median: below
-// zero where it is worse, nil where the figure is missing or too few have one to
+// FromMedian is how far a row's figure in a column is better than the median, both as
+// they are shown: below zero where it is worse, nil where the figure is missing or too few have one to
 // make a median.
 func (f *Field) FromMedian(row int, column *results.Column) *big.Rat {
 	if !f.hasMedian(row, column) {
 		return nil
 	}
 	m := f.Of(column)
-	d := new(big.Rat).Sub(m.Figure(row).Exact, m.MedianValue)
+	d := new(big.Rat).Sub(m.Figure(row).Shown, m.MedianValue)
 	if column.Lower() {
 		d.Neg(d)
 	}
@@ -171,7 +170,7 @@ func (f *Field) hasMedian(row int, column *results.Column) bool {
 // nearMedian is the same as FromMedian, as a share of so wide a scale, to within off.
 func (f *Field) nearMedian(row int, column *results.Column, width float64) (d, off float64) {
 	m := f.Of(column)
-	own := figure.Nearest(m.Figure(row).Exact)
+	own := figure.Nearest(m.Figure(row).Shown)
 	if d = (own - m.near) / width; column.Lower() {
 		d = -d
 	}
@@ -242,12 +241,8 @@ func (f *Field) furthest(row int, apart bool) []*results.Column {
 }
 
 // Text prints the column's median, or a distance from it: with the digits of its
-// figures, and, where all are printed and it lies between two of them, one more.
+// figures, and, where it lies between two of them, one more.
 func (m *middle) Text(r *big.Rat) string {
-	if m.made {
-		f, _ := r.Float64()
-		return figure.Fixed(f, m.digits)
-	}
 	text := r.FloatString(m.digits)
 	if back, ok := new(big.Rat).SetString(text); ok && back.Cmp(r) == 0 {
 		return text
