@@ -259,11 +259,6 @@ func PickID(r *results.Row) string {
 	return r.Model.ID + "--" + schema.Slug(r.Variant)
 }
 
-// Find returns the place of the row that is picked by an id; -1 where there is none.
-func (f *Field) Find(id string) int {
-	return slices.IndexFunc(f.Rows, func(r *results.Row) bool { return PickID(r) == id })
-}
-
 // Title is the board's, with what tells the field from others on it.
 func (f *Field) Title() string {
 	title := f.Board.Title.Value
