@@ -121,6 +121,24 @@ func TestListOfData(t *testing.T) {
 	}
 }
 
+// Each item that a row lacks has a line that says why, whether the judge failed on it, gave
+// too few marks or has no record of it.
+func TestItemsSayWhyTheyHaveNoScore(t *testing.T) {
+	t.Parallel()
+	project := sitetest.JudgedRivers()
+	project["results/rivers/judgments/b.jsonl"] = sitetest.File(`{"id": "1", "result": [0], "why": ["none"]}` + "\n")
+	files, _ := sitetest.Build(t, project)
+	text := string(files[data.ItemsFile("rivers")])
+	for _, line := range []string{"item,model,variant,condition,judge,run,sample,status,group.bank,score.score,unscored.score,mark.result\n",
+		"1,Model B,,,gauge,,,judged,Left,,short list,0\n", "2,Model B,,,gauge,,,no judgment,Right,,no judgment,\n", "2,Model C,,,gauge,,,failed generation,Right,,failed generation,\n",
+		"2,Model A,,,gauge,,,judged,Right,1,,1\n",
+	} {
+		if !strings.Contains(text, line) {
+			t.Errorf("the judgments lack the line %q:\n%s", line, text)
+		}
+	}
+}
+
 // Each figure of a board without several outputs can be made of items.csv alone.
 func TestItemsGiveTheBoards(t *testing.T) {
 	t.Parallel()
