@@ -169,8 +169,8 @@ func (c *Column) OffScale(cell Cell) bool {
 	return below && most.Cmp(c.Low) < 0 || above && least.Cmp(c.High) > 0
 }
 
-// Frontier lists, by their places, the rows that nobody beats in two columns together,
-// as [ranking.Frontier] does; xs and ys are their cells in x and in y. Of dates earlier
+// Frontier lists, by their places, the rows on the frontier of two columns, as
+// [ranking.Frontier] does; xs and ys are their cells in x and in y. Of dates earlier
 // ones count as better, and of figures of which neither is better smaller ones, for
 // they are sizes.
 func Frontier(x, y *Column, xs, ys []Cell) []int {

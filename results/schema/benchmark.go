@@ -186,8 +186,8 @@ type Step struct {
 // model. A board alone is the column that ranks it. A column may be a group of one
 // facet of a crossed board; its value is then the mean of its columns. It may be a
 // further column of numbers or dates, such as a cost: a line then joins the models
-// that nobody beats in both, and numbers that are spread widely have a logarithmic
-// axis.
+// on the frontier, of which no other is at least as good in both and better in one, and
+// numbers that are spread widely have a logarithmic axis.
 type Scatter struct {
 	source.At
 	Title    Text // its heading; "": the names of both axes
