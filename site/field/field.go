@@ -23,6 +23,7 @@ import (
 // the axes that they are drawn on. Each is made once, for many pages ask for it.
 type Field struct {
 	*results.Field
+	Again   bool            // another field of the benchmark, a headline board's or an earlier one, has the same overall scores: the two are one result
 	middles func() []middle // of the columns
 }
 
@@ -70,8 +71,42 @@ func NewFields(p *results.Project) *Fields {
 			}
 		}
 		s.Conditions[b] = conditionSets(b, s.FieldsOf(b))
+		findAgain(s.FieldsOf(b))
 	}
 	return s
+}
+
+// findAgain marks the fields of a benchmark that another one stands for.
+func findAgain(list []*Field) {
+	headline := func(f *Field) int { return -page.One(f.Headline()) }
+	slices.SortStableFunc(list, func(x, y *Field) int { return headline(x) - headline(y) })
+	for i, f := range list {
+		f.Again = slices.ContainsFunc(list[:i], func(first *Field) bool { return !first.Again && first.sameOverall(f) })
+	}
+}
+
+// sameOverall reports whether two fields rank the same rows by the same figures, as
+// boards do that only sort the same items in other ways.
+func (f *Field) sameOverall(other *Field) bool {
+	x, y := f.RankedBy(), other.RankedBy()
+	if x.Known() == 0 || x.Known() != y.Known() || x.Direction() != y.Direction() || f.Condition != other.Condition || f.OtherJudge != other.OtherJudge {
+		return false
+	}
+	level := func(i, j int) bool { return figure.Compare(x.Figure(i).Exact, y.Figure(j).Exact) == 0 }
+	first, second := x.Order()[:x.Known()], y.Order()
+	for n, i := range first {
+		if !level(i, second[n]) {
+			return false
+		}
+	}
+	at := map[string]int{}
+	for _, j := range second[:y.Known()] {
+		at[PickID(other.Rows[j])] = j
+	}
+	return !slices.ContainsFunc(first, func(i int) bool {
+		j, there := at[PickID(f.Rows[i])]
+		return !there || !level(i, j)
+	})
 }
 
 // FieldsOf lists the fields of a benchmark's declared boards, in their order.

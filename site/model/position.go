@@ -87,7 +87,7 @@ func (s *Pages) againstMedians(m *results.Model) string {
 		for _, r := range headlineRows(b, m) {
 			f, at := s.Fields.FieldOf(r.board, r.row)
 			by := r.board.RankedBy()
-			if f == nil || r.row.OtherJudge || by == nil {
+			if f == nil || f.Again || r.row.OtherJudge || by == nil {
 				continue
 			}
 			d := f.FromMedian(at, by)
