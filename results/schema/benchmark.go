@@ -25,7 +25,7 @@ type Benchmark struct {
 	Revision Text
 	License  Text   // under which its figures and items may be used, such as "CC BY 4.0"; "": not stated
 	Example  bool   // whether it is a worked example: listed last, never the leader of a project
-	Headline []Text // ids of the boards that are shown of the benchmark on the home page; none: the first board
+	Headline []Text // ids of the boards that are shown of the benchmark on the home page; none: the one called overall, full, all or main, else the first
 	Items    int    // how many items the suite has; 0: not stated
 
 	Paper        *Paper
