@@ -87,9 +87,9 @@ func TestRenderProblems(t *testing.T) {
 		{"quote", "a\n\nb [[rivrs/x/y/z]]", "<p>a</p>\n<p>b [[rivrs/x/y/z]]</p>\n",
 			`content/pages/about.md:6:3: [[rivrs/x/y/z]] quotes no cell: unknown benchmark "rivrs/x/y/z"`},
 		{"script", "<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n",
-			"content/pages/about.md:4:1: warning: HTML is shown as text: write Markdown, or put code between backticks"},
+			"content/pages/about.md:4:1: holds HTML, which pages do not take: write Markdown, put code between backticks, or write \\< for the sign"},
 		{"script within a line", "a <img src=x onerror=alert(1)> b", "<p>a &lt;img src=x onerror=alert(1)&gt; b</p>\n",
-			"content/pages/about.md:4:3: warning: HTML is shown as text: write Markdown, or put code between backticks"},
+			"content/pages/about.md:4:3: holds HTML, which pages do not take: write Markdown, put code between backticks, or write \\< for the sign"},
 		{"javascript", "[x](javascript:alert(1))", "<p>x</p>\n",
 			`content/pages/about.md:4:1: link "javascript:alert(1)" should begin with https://, http:// or mailto:, or lead to a page of the site`},
 		{"javascript in capitals", "[x](JavaScript:alert(1))", "<p>x</p>\n", "should begin with https://"},
@@ -142,8 +142,8 @@ func TestPrefix(t *testing.T) {
 // a line has a file only.
 func TestPlaces(t *testing.T) {
 	for line, want := range map[int]string{
-		7: "results/x/benchmark.yaml:8: warning: HTML",
-		0: "results/x/benchmark.yaml: warning: HTML",
+		7: "results/x/benchmark.yaml:8: holds HTML",
+		0: "results/x/benchmark.yaml: holds HTML",
 	} {
 		_, found := Document{File: "results/x/benchmark.yaml", Line: line, Source: "a\n<b>"}.HTML(testSite{})
 		if len(found) != 1 || !strings.HasPrefix(found[0].String(), want) {

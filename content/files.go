@@ -3,6 +3,7 @@ package content
 import (
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -17,6 +18,11 @@ type file struct {
 	Path   string // below content/files: "img/teaser.png" stands at /img/teaser.png
 	Source string // path in the project: "content/files/img/teaser.png"
 	Size   int64  // bytes
+}
+
+// HasFile reports whether content/files has a file at a path below it.
+func (c *Content) HasFile(path string) bool {
+	return slices.ContainsFunc(c.Files, func(f file) bool { return f.Path == path })
 }
 
 // listFiles lists content/files, sorted by path.

@@ -10,7 +10,7 @@
 //  4. A Document becomes HTML. Links to pages and quotes of cells go through a
 //     [Resolver], so that prose leads where it says and never goes stale.
 //
-// Text is untrusted: raw HTML is shown as text, and links lead to web
+// Text is untrusted: raw HTML is an error, and links lead to web
 // addresses, mail addresses and pages of the site only. What is wrong is
 // collected as [source.Problem] values with file and line.
 package content

@@ -47,7 +47,7 @@ type resolver interface {
 }
 
 // markdown is goldmark with tables, footnotes and bare web addresses as links.
-// Raw HTML is parsed, so that it can be reported, and shown as text.
+// Raw HTML is parsed, so that it can be reported; it is never written but as text.
 var markdown = goldmark.New(
 	goldmark.WithExtensions(
 		extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignNone)),
@@ -168,7 +168,7 @@ func (p *preparation) prepare(root ast.Node) {
 		case *ast.Image:
 			p.image(n)
 		case *ast.HTMLBlock, *ast.RawHTML:
-			p.problems.Warnf(p.at(n), "HTML is shown as text: write Markdown, or put code between backticks")
+			p.problems.Errorf(p.at(n), "holds HTML, which pages do not take: write Markdown, put code between backticks, or write \\< for the sign")
 		}
 	}
 }

@@ -2,6 +2,7 @@ package results
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -277,7 +278,9 @@ func (b *Board) JudgedBy() string {
 	return declared.String()
 }
 
-// Headline lists the boards that stand for the benchmark on the home page.
+// Headline lists the boards that stand for the benchmark on the home page: those that
+// benchmark.yaml names, else the one whose id or title says that it is the whole, else
+// the first.
 func (b *Benchmark) Headline() []*Board {
 	var boards []*Board
 	for _, id := range b.Benchmark.Headline {
@@ -286,7 +289,13 @@ func (b *Benchmark) Headline() []*Board {
 		}
 	}
 	if len(boards) == 0 && len(b.Boards) > 0 {
-		boards = b.Boards[:1:1]
+		whole := slices.IndexFunc(b.Boards, func(board *Board) bool {
+			return slices.Contains(wholes, source.Fold(board.ID.Value)) || slices.Contains(wholes, source.Fold(board.Title.Value))
+		})
+		boards = []*Board{b.Boards[max(whole, 0)]}
 	}
 	return boards
 }
+
+// wholes are what a board is called that has all of a benchmark.
+var wholes = []string{"overall", "full", "all", "main"}

@@ -121,6 +121,14 @@ func (c *Column) Shown(cell Cell) string {
 	return figure.Fixed(cell.Value, c.Decimals)
 }
 
+// Digits is with how many digits after the point pages show a cell that is a figure.
+func (c *Column) Digits(cell Cell) int {
+	if cell.Printed.Known() {
+		return cell.Printed.Places()
+	}
+	return c.Decimals
+}
+
 // Figure is a cell as it ranks.
 func (c *Column) Figure(cell Cell) ranking.Figure {
 	switch {
@@ -175,8 +183,8 @@ func IsBeyond(f figure.Figure, low, high *big.Rat) bool {
 	return beyond(low, -1) || beyond(high, 1)
 }
 
-// Frontier lists, by their places, the rows that nobody beats in two columns together,
-// as [ranking.Frontier] does; xs and ys are their cells in x and in y. Of dates earlier
+// Frontier lists, by their places, the rows on the frontier of two columns, as
+// [ranking.Frontier] does; xs and ys are their cells in x and in y. Of dates earlier
 // ones count as better, and of figures of which neither is better smaller ones, for
 // they are sizes.
 func Frontier(x, y *Column, xs, ys []Cell) []int {

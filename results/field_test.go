@@ -68,3 +68,20 @@ func TestFields(t *testing.T) {
 		}
 	}
 }
+
+// Where benchmark.yaml names no main board the one that is called the whole stands for a
+// benchmark, else its author's first.
+func TestHeadline(t *testing.T) {
+	t.Parallel()
+	for title, want := range map[string]string{"": "long", "Full": "short", "MAIN": "short", "Fully": "long"} {
+		project := tables("")
+		const yaml = "results/rivers/benchmark.yaml"
+		if title != "" {
+			project[yaml].Data = []byte(strings.Replace(string(project[yaml].Data), "title: short", "title: "+title, 1))
+		}
+		p, problems := load(project)
+		if got := p.Benchmarks[0].Headline(); problems != "" || len(got) != 1 || got[0].ID.Value != want {
+			t.Errorf("%q: %d boards, the first is %s, not %s (%s)", title, len(got), got[0].ID.Value, want, problems)
+		}
+	}
+}

@@ -329,6 +329,11 @@ func (r *Row) Score(item int) (score float64, ok bool) {
 	return score, true
 }
 
+// Lacks reports whether an item of one of the board's groups has no score.
+func (r *Row) Lacks(item int) bool {
+	return r.board.columns[item] != none && math.IsNaN(r.scores.At(item))
+}
+
 // Status returns what became of an item's judgment on the board.
 func (r *Row) Status(item int) Status {
 	_, status, _ := r.score(item, r.newScratch())

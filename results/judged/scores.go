@@ -12,9 +12,10 @@ func (r *Row) Scores(items []int) []float64 {
 }
 
 // ScoresOf lists what each item scores on the row's board by one of its sheets alone, before
-// several become one; NaN where an item has none.
-func (r *Row) ScoresOf(sheet *Sheet) []float64 {
-	scores := make([]float64, len(r.suite.Items))
+// several become one; NaN where an item has none, and in whys what became of its judgment:
+// "" where it is in no group of the board.
+func (r *Row) ScoresOf(sheet *Sheet) (scores []float64, whys []Status) {
+	scores, whys = make([]float64, len(r.suite.Items)), make([]Status, len(r.suite.Items))
 	s := r.newScratch()
 	for item := range scores {
 		scores[item] = math.NaN()
@@ -23,7 +24,9 @@ func (r *Row) ScoresOf(sheet *Sheet) []float64 {
 		}
 		if score, status, err := r.scoreOf(sheet, item, s.marks); status == Judged && err == nil {
 			scores[item] = score
+		} else {
+			whys[item] = status
 		}
 	}
-	return scores
+	return scores, whys
 }

@@ -7,8 +7,8 @@ import (
 	"standings/results/figure"
 )
 
-// Frontier lists the things that nobody beats in two columns together (the Pareto
-// frontier): no other one is at least as good in both and better in one. Things that
+// Frontier lists the things on the Pareto frontier of two columns: no other one is at
+// least as good in both and better in one. Things that
 // are level in both are on it together. Those without a figure in either column are
 // not, and beat nobody. The columns are over the same things. They are listed from the
 // best in x to the best in y, level ones as they were given.

@@ -33,7 +33,7 @@ func TestFrontier(t *testing.T) {
 }
 
 // The sweep finds what comparing everyone with everyone finds.
-func TestFrontierIsWhomNobodyBeats(t *testing.T) {
+func TestFrontierIsWhomNobodyDominates(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 300 {

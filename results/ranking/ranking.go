@@ -182,20 +182,12 @@ func (c *Column) Mark(i int) mark {
 	return plain
 }
 
-// Median is the middle of the exact figures, or the mean of the two middle ones;
-// nil where none is known.
+// Median is the middle of the figures as they are shown, or the mean of the two middle
+// ones, as a reader of the column finds it; nil where none is known.
 func (c *Column) Median() *big.Rat {
 	if c.known == 0 {
 		return nil
 	}
-	var sorted []*big.Rat
-	for _, i := range c.order[:c.known] {
-		sorted = append(sorted, c.figures[i].Exact)
-	}
-	slices.SortFunc(sorted, figure.Compare) // level as shown may be apart exactly
-	if n := len(sorted); n%2 == 0 {
-		sum := new(big.Rat).Add(sorted[n/2-1], sorted[n/2])
-		return sum.Quo(sum, big.NewRat(2, 1))
-	}
-	return sorted[len(sorted)/2]
+	sum := new(big.Rat).Add(c.figures[c.order[(c.known-1)/2]].Shown, c.figures[c.order[c.known/2]].Shown)
+	return sum.Quo(sum, big.NewRat(2, 1))
 }

@@ -1,9 +1,13 @@
 package release
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
+
+	"standings/results"
+	"standings/results/schema"
 )
 
 // Why says why a figure is another than it was.
@@ -56,7 +60,9 @@ func fileChanges(before, after []file) []FileChange {
 
 // causes says why a row's figures differ, as far as the hashes of what it is made of say
 // it. Never empty.
-func (c *comparer) causes(before, after *Board, old, now *Row, items []itemChange) []Cause {
+func (c *comparer) causes(before, after *Board, change *RowChange) []Cause {
+	old, now, items := change.Before, change.After, change.Items
+	printed := old.Evidence == published && now.Evidence == published
 	var list []Cause
 	own := map[string]bool{}
 	for _, f := range old.From {
@@ -69,10 +75,11 @@ func (c *comparer) causes(before, after *Board, old, now *Row, items []itemChang
 	files := map[Why][]FileChange{}
 	for _, f := range c.Files {
 		switch place, _ := strings.CutPrefix(f.Path, dir+"/"); {
-		case own[f.Path] && now.Evidence == "published":
+		case own[f.Path] && now.Evidence == published:
 			files[WhySource] = append(files[WhySource], f)
 		case own[f.Path]:
 			files[WhyJudgments] = append(files[WhyJudgments], f)
+		case printed && (place == "reviews.csv" || strings.HasPrefix(place, "prompts/")): // nothing printed is made of them
 		case place == "reviews.csv":
 			files[WhyReviews] = append(files[WhyReviews], f)
 		case strings.HasPrefix(place, "prompts/"):
@@ -89,7 +96,7 @@ func (c *comparer) causes(before, after *Board, old, now *Row, items []itemChang
 			list = append(list, Cause{why, files[why]})
 		}
 	}
-	if len(ruleChanges(before, after)) > 0 {
+	if slices.ContainsFunc(ruleChanges(before, after), func(r ruleChange) bool { return r.moves(change, after, printed) }) {
 		list = append(list, Cause{Why: WhyFormula})
 	}
 	if len(files[WhySuite]) > 0 {
@@ -111,6 +118,25 @@ func (c *comparer) causes(before, after *Board, old, now *Row, items []itemChang
 	}
 	return list
 }
+
+// moves reports whether a rule that differs may be why something of a row does: a weight
+// changes an overall and what is computed, no category; how items are scored changes
+// nothing that is printed; which column ranks changes no figure.
+func (r ruleChange) moves(row *RowChange, board *Board, printed bool) bool {
+	key, _, _ := strings.Cut(cmp.Or(r.After, r.Before), ": ")
+	switch word, of, _ := strings.Cut(key, " of "); word {
+	case "ranked by":
+		return false
+	case "weight", "overall", "overall mean", "value":
+		return slices.ContainsFunc(row.Cells, func(c CellChange) bool {
+			return c.Column == schema.OverallColumn || word == "value" && c.Column == of || sameKey("value of "+c.Column+": ", board.Rules) != ""
+		})
+	}
+	return !printed
+}
+
+// published is how records say that a row is printed by a source.
+const published = string(results.Published)
 
 // ruleChanges lists the rules that differ, weights among them.
 func ruleChanges(before, after *Board) []ruleChange {

@@ -193,7 +193,7 @@ func (c *comparer) row(before, after *Board, old, now *Row) *RowChange {
 		return nil
 	}
 	if change.Kind != Moved {
-		change.Causes = c.causes(before, after, old, now, change.Items)
+		change.Causes = c.causes(before, after, change)
 	}
 	return change
 }

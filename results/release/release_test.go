@@ -183,6 +183,13 @@ func TestWhatChanged(t *testing.T) {
 		"a judgment":      {edited(t, before, oder, `{"id": "r2", "ok": "N"}`, `{"id": "r2", "ok": "Y"}`), []string{"made oder rescored [long 0.50→0.60 overall 0.50→0.55] judgments " + oder + " items r2 0→1"}},
 		"a judgment less": {edited(t, before, oder, `{"id": "r2", "ok": "N"}`+"\n", ""), []string{"made oder rescored [long 0.50→0.56 overall 0.50→0.53] judgments " + oder + " items r2 0→"}},
 		"another rule":    {edited(t, before, yaml, "overall: groups", "overall: {weights: {A: 1, B: 3}}"), []string{"printed rules overall: groups→overall: weights weight of A: 1/2→weight of A: 1/4 weight of B: 1/2→weight of B: 3/4"}},
+		"another rule, and a figure that it is not about": {edited(t, edited(t, before, yaml, "overall: groups", "overall: {weights: {A: 1, B: 3}}"), table, "40.0,50.0", "40.0,54.0"), []string{
+			"printed oder rescored [B 50.0→54.0] source " + table,
+			"printed rules overall: groups→overall: weights weight of A: 1/2→weight of A: 1/4 weight of B: 1/2→weight of B: 3/4"}},
+		"another rule, and another judgment": {edited(t, edited(t, before, yaml, "overall: items", "overall: groups"), oder, `{"id": "r2", "ok": "N"}`, `{"id": "r2", "ok": "Y"}`), []string{
+			"made oder rescored [long 0.50→0.60 overall 0.50→0.55] judgments " + oder + " formula items r2 0→1",
+			"made rules overall: items→overall: groups →weight of long: 1/2 →weight of short: 1/2"}},
+		"other prompts, and a printed figure": {edited(t, edited(t, before, "results/rivers/prompts/all.json", "river 3", "river 33"), table, "40.0,50.0", "40.0,54.0"), []string{"printed oder rescored [B 50.0→54.0] source " + table}},
 		"what a mark means": {edited(t, before, yaml, "Y: 1", "Y: 0.5"), []string{
 			"made delta rescored [long 1.00→0.50 overall 1.00→0.50 short 1.00→0.50] description " + yaml + " items 20",
 			"made oder rescored [long 0.50→0.25 overall 0.50→0.25 short 0.50→0.25] description " + yaml + " items 10"}},

@@ -25,7 +25,7 @@ type Benchmark struct {
 	Revision Text
 	License  Text   // under which its figures and items may be used, such as "CC BY 4.0"; "": not stated
 	Example  bool   // whether it is a worked example: listed last, never the leader of a project
-	Headline []Text // ids of the boards that are shown of the benchmark on the home page; none: the first board
+	Headline []Text // ids of the boards that are shown of the benchmark on the home page; none: the one called overall, full, all or main, else the first
 	Items    int    // how many items the suite has; 0: not stated
 
 	Paper        *Paper
@@ -187,8 +187,8 @@ type Step struct {
 // model. A board alone is the column that ranks it. A column may be a group of one
 // facet of a crossed board; its value is then the mean of its columns. It may be a
 // further column of numbers or dates, such as a cost: a line then joins the models
-// that nobody beats in both, and numbers that are spread widely have a logarithmic
-// axis.
+// on the frontier, of which no other is at least as good in both and better in one, and
+// numbers that are spread widely have a logarithmic axis.
 type Scatter struct {
 	source.At
 	Title    Text // its heading; "": the names of both axes

@@ -98,7 +98,7 @@ type Pages struct {
 // Ask asks for both.
 func (s *Pages) Ask() {
 	s.Shelf.AskPage(page.AuditPath, "the audit", source.Place{}, func() page.View { return s.auditPage() })
-	s.Shelf.AskData(page.AuditFile, "the audit's findings", source.Place{}, s.auditJSON)
+	s.Shelf.Ask(page.AuditFile, "the audit's findings", source.Place{}, s.auditJSON)
 }
 
 func (s *Pages) auditPage() *Page {

@@ -99,7 +99,7 @@ func (s *Pages) Ask(b *results.Benchmark) {
 	s.Shelf.AskPage(page.BenchmarkPath(b.ID), fmt.Sprintf("benchmark %q", b.ID), at, func() page.View { return s.benchmarkPage(b) })
 	s.Picture(page.BenchmarkPath(b.ID), fmt.Sprintf("benchmark %q", b.ID), func() card.Card { return BenchmarkCardPicture(b) })
 	for _, t := range b.Trust {
-		s.Shelf.AskData(page.TableFile(b, t.ID.Value), fmt.Sprintf("table %q", t.ID.Value), t.At.Place, func() ([]byte, error) { return board.TrustCSV(t), nil })
+		s.Shelf.Ask(page.TableFile(b, t.ID.Value), fmt.Sprintf("table %q", t.ID.Value), t.At.Place, func() ([]byte, error) { return board.TrustCSV(t), nil })
 	}
 }
 

@@ -44,7 +44,7 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 		whiskers = whiskers || v.Span
 		series.Values = []chart.Value{v}
 		if before != nil {
-			series.Gap = strings.TrimLeft(field.Difference(before.RankedBy(), r.RankedBy(), by), "-+")
+			series.Gap = strings.TrimLeft(field.Difference(before, r), "-+")
 		}
 		before = r
 		c.Series = append(c.Series, series)

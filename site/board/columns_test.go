@@ -110,7 +110,7 @@ func TestScattersOfColumns(t *testing.T) {
 	files := columnsSite(t)
 	for name, wants := range map[string][]string{
 		"tools/resolved/index.html": {
-			`id="chart-trade-off"`, "Overall against cost", `class="c-frontier"`,
+			`id="chart-trade-off"`, "Overall against cost", `class="c-frontier"`, "A line joins the 3 points of the frontier; they are named below.",
 			"On the frontier, where nobody else is at least as good in both and better in one, are Vole, Heron and Otter. " +
 				"Lower is better in Cost, higher is better in Overall. 1 row is left out, for it lacks one of the two values.",
 		},

@@ -179,18 +179,18 @@ func (s *Pages) Ask(b *results.Board) {
 		}
 	}
 	s.Picture(page.BoardPath(b), what, func() card.Card { return BoardCardPicture(b) })
-	s.Shelf.AskData(page.BoardFile(b, ".csv"), what, b.At.Place, func() ([]byte, error) { return boardCSV(b), nil })
-	s.Shelf.AskData(page.BoardFile(b, ".json"), what, b.At.Place, func() ([]byte, error) { return s.boardJSON(b) })
+	s.Shelf.Ask(page.BoardFile(b, ".csv"), what, b.At.Place, func() ([]byte, error) { return boardCSV(b), nil })
+	s.Shelf.Ask(page.BoardFile(b, ".json"), what, b.At.Place, func() ([]byte, error) { return s.boardJSON(b) })
 	if hasIntervals(b) {
-		s.Shelf.AskData(page.BoardFile(b, "-intervals.csv"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return intervalsCSV(b), nil })
+		s.Shelf.Ask(page.BoardFile(b, "-intervals.csv"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return intervalsCSV(b), nil })
 	}
 	if hasMore(b) {
 		s.Shelf.Ask(page.BoardFile(b, "/intervals.js"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return newIntervalsFile(b).script(b) })
 	}
 	if len(agreements(b)) > 0 {
-		s.Shelf.AskData(page.BoardFile(b, "-agreement.csv"), "agreement on "+what, b.At.Place, func() ([]byte, error) { return agreementCSV(b), nil })
+		s.Shelf.Ask(page.BoardFile(b, "-agreement.csv"), "agreement on "+what, b.At.Place, func() ([]byte, error) { return agreementCSV(b), nil })
 	}
 	if len(b.Changes) > 0 {
-		s.Shelf.AskData(page.BoardFile(b, "-changes.csv"), "changes of "+what, b.At.Place, func() ([]byte, error) { return changesCSV(b), nil })
+		s.Shelf.Ask(page.BoardFile(b, "-changes.csv"), "changes of "+what, b.At.Place, func() ([]byte, error) { return changesCSV(b), nil })
 	}
 }

@@ -32,8 +32,7 @@ const fewestPoints = 3
 // Scatter sets two aspects against each other, a point for each model and variant
 // that has both; false where too few have. Where one of them is no score but what a
 // board has beside its scores, such as a cost, a size or a date, the rows are those
-// that are ranked together, and those that nobody beats in both are joined by a line
-// and named.
+// that are ranked together, and those on the frontier are joined by a line and named.
 func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.Chart, bool) {
 	c := chart.Chart{
 		ID: id, Form: chart.Scatter, Title: title, Note: scatterNote(x.Board, y.Board), Kinds: ChartKinds(x.Board.Benchmark),
@@ -94,7 +93,7 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 			front = append(front, drawn[i])
 		}
 		c.Text = frontierText(front, x, y)
-		c.Alt = alone(x.Board, fmt.Sprintf("%s A line joins the %s that nobody beats in both; they are named below.", c.Alt, page.Counted(len(front), "point")))
+		c.Alt = alone(x.Board, fmt.Sprintf("%s A line joins the %s of the frontier; they are named below.", c.Alt, page.Counted(len(front), "point")))
 	}
 	c.Text = strings.TrimSpace(c.Text + " " + undrawn(left))
 	return c, true

@@ -2,6 +2,7 @@ package cases
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"standings/site/page"
@@ -39,7 +40,7 @@ var lineKinds = []lineKind{
 		func(_ *Collection, l *foundLine) bool { return l.judged > 2 && l.full == 1 }},
 	{"all", "Passed by all models", "passed by all models", "Every model got the full mark: such lines do not tell models apart. Listed where at least two models were judged.",
 		func(_ *Collection, l *foundLine) bool { return l.judged > 1 && l.full == l.judged }},
-	{"weak", "Low-ranked models pass, high-ranked models fail", "passed by low-ranked and failed by high-ranked models", "The share that passes is higher by half or more in the lowest third of the models than in the highest. Such a line, or its judge, is worth a look.",
+	{"weak", "Low-ranked models pass, high-ranked models fail", "passed by low-ranked and failed by high-ranked models", "The share that passes is higher by half or more in the lowest third of the models than in the highest, by more than chance: were passing unrelated to rank, at most 1 of 20 lines would have so many of its passes in the lowest third. That takes nine models or more. Such a line, or its judge, is worth a look.",
 		func(_ *Collection, l *foundLine) bool { return l.weakPass() }},
 	{"judges", "Judges disagree", "on which judges disagree", "Two judges, or two runs of one, gave different verdicts on the same output.",
 		func(_ *Collection, l *foundLine) bool { return l.differ > 0 }},
@@ -67,11 +68,28 @@ func (l *foundLine) thirds() (high, low, n int) {
 	return high, low, n
 }
 
-// weakPass reports whether the share that passes is higher by half or more in the
-// lowest third than in the highest.
+// weakPass reports whether the share that passes is higher by half or more in the lowest
+// third than in the highest, and hardly by chance. Of few models half would not do: of
+// six it is so by chance on three lines in ten.
 func (l *foundLine) weakPass() bool {
 	high, low, n := l.thirds()
-	return n > 0 && 2*(low-high) >= n
+	return n > 0 && 2*(low-high) >= n && byChance(high, low, n) <= 0.05+1e-9
+}
+
+// byChance is Fisher's exact test: how likely it is that low or more of the passes of two
+// thirds of n are in the lower one, were each as likely in the one as in the other.
+func byChance(high, low, n int) float64 {
+	choose := func(n, k int) float64 { // its logarithm
+		x, _ := math.Lgamma(float64(n + 1))
+		y, _ := math.Lgamma(float64(k + 1))
+		z, _ := math.Lgamma(float64(n - k + 1))
+		return x - y - z
+	}
+	p := 0.0
+	for at := low; at <= min(n, low+high); at++ {
+		p += math.Exp(choose(n, at) + choose(n, low+high-at) - choose(2*n, low+high))
+	}
+	return p
 }
 
 // findLines looks at every line of a collection.

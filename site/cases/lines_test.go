@@ -119,8 +119,8 @@ func TestLinesAcrossCases(t *testing.T) {
 	}
 }
 
-// ladder is six models of which each passes one line less than the one before, in
-// nine cases; in the last the two weakest alone pass.
+// ladder is nine models of which each passes one line less than the one before, in
+// nine cases; in the last the three weakest alone pass.
 func ladder() fstest.MapFS {
 	project := sitetest.JudgedRivers()
 	for _, m := range []string{"a", "b", "c"} {
@@ -128,18 +128,18 @@ func ladder() fstest.MapFS {
 	}
 	var items []sitetest.Item
 	for i := range 9 {
-		items = append(items, sitetest.Item{ID: fmt.Sprint(i + 1), Bank: "Left", Prompt: "P", Lines: strings.Fields("u v w x y z")})
+		items = append(items, sitetest.Item{ID: fmt.Sprint(i + 1), Bank: "Left", Prompt: "P", Lines: strings.Fields("r s t u v w x y z")})
 	}
 	project["results/rivers/prompts/p.json"] = sitetest.Prompts(append(items, sitetest.Item{ID: "10", Bank: "Right", Prompt: "P", Lines: []string{"odd"}})...)
 	models := "id,name\n"
-	for m := range 6 {
+	for m := range 9 {
 		models += fmt.Sprintf("m%d,Model %d\n", m+1, m+1)
-		marks := append(slices.Repeat([]float64{1}, 6-m), slices.Repeat([]float64{0}, m)...)
+		marks := append(slices.Repeat([]float64{1}, 9-m), slices.Repeat([]float64{0}, m)...)
 		records := ""
 		for i := range 9 {
 			records += sitetest.Judged(fmt.Sprint(i+1), marks...)
 		}
-		project[fmt.Sprintf("results/rivers/judgments/m%d.jsonl", m+1)] = sitetest.File(records + sitetest.Judged("10", float64(m/4)))
+		project[fmt.Sprintf("results/rivers/judgments/m%d.jsonl", m+1)] = sitetest.File(records + sitetest.Judged("10", float64(m/6)))
 	}
 	project["results/models.csv"] = &fstest.MapFile{Data: []byte(models)}
 	return project
@@ -153,7 +153,7 @@ func TestLinesThatLowRankedModelsPass(t *testing.T) {
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
-	if got := fmt.Sprint(linesOf(t, files, "rivers", "weak")); got != "[10 l1 2 of 6, lowest third: 2 of 2 pass; highest third: 0 of 2]" {
+	if got := fmt.Sprint(linesOf(t, files, "rivers", "weak")); got != "[10 l1 3 of 9, lowest third: 3 of 3 pass; highest third: 0 of 3]" {
 		t.Error(got)
 	}
 }

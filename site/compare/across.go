@@ -43,7 +43,7 @@ type acrossBoardView struct {
 // order.
 type acrossPairView struct {
 	X, Y page.Link
-	N    int    // models, run in the same way, with an overall on both
+	N    int    // models that are ranked on both
 	Tau  string // Kendall's tau-b; "" where an order is level throughout
 	// Same and Differs name what the boards share and what they do not: judge,
 	// prompts, scale, items.
@@ -83,7 +83,7 @@ func (s *Pages) acrossPage() *AcrossPage {
 	}
 	for i, x := range list {
 		for _, y := range list[i+1:] {
-			if pair := acrossPair(x, y); pair.N < board.LeastShared {
+			if pair := s.acrossPair(x, y); pair.N < board.LeastShared {
 				p.Few = append(p.Few, pair)
 			} else {
 				p.Pairs = append(p.Pairs, pair)
@@ -163,16 +163,24 @@ func endText(r *big.Rat) string {
 	return figure.Decimal(value)
 }
 
-// acrossPair holds the orders of two boards against each other, over the models
-// that have an overall on both, run in the same way.
-func acrossPair(x, y *field.Field) acrossPairView {
-	figures := make([]results.Cell, len(x.Rows))
-	for i, r := range x.Rows {
-		if at := y.Find(field.PickID(r)); at >= 0 {
-			figures[i] = y.Rows[at].RankedBy()
+// acrossPair holds the orders of two boards against each other, over the models that are
+// ranked on both, each by the best of its rows, as the table of models shows it.
+func (s *Pages) acrossPair(x, y *field.Field) acrossPairView {
+	best := func(f *field.Field) map[*results.Model]results.Cell {
+		cells := map[*results.Model]results.Cell{}
+		for _, r := range f.Rows {
+			if _, known := cells[r.Model]; !known && r.Rank > 0 {
+				cells[r.Model] = r.RankedBy()
+			}
 		}
+		return cells
 	}
-	a := ranking.Agree(x.RankedBy(), y.Board.RankedBy().Rank(figures))
+	xs, ys := best(x), best(y)
+	var list [2][]results.Cell
+	for _, m := range s.Project.Models.All() {
+		list[0], list[1] = append(list[0], xs[m]), append(list[1], ys[m])
+	}
+	a := ranking.Agree(x.Board.RankedBy().Rank(list[0]), y.Board.RankedBy().Rank(list[1]))
 	p := acrossPairView{X: x.Link(), Y: y.Link(), N: a.Things}
 	if a.Known {
 		p.Tau = board.TauText(a.Tau)
@@ -221,6 +229,6 @@ func acrossText() []string {
 	return []string{
 		"Each column is a benchmark’s own leaderboard, with its own judge, prompts, cases and scale: compare scores within a column, never along a row.",
 		"There is no total: to add or average them, someone would have to say how much a point on one is worth on another.",
-		fmt.Sprintf("What can be compared is the order. Kendall’s τ-b takes the models that two leaderboards share, and counts the pairs that both put in the same order minus the pairs that they put in opposite orders: 1 is the same order, −1 the opposite, 0 as many of one as of the other. It is not given for fewer than %d shared models.", board.LeastShared),
+		fmt.Sprintf("What can be compared is the order. Kendall’s τ-b takes the models that two leaderboards share, each by its best row, and counts the pairs that both put in the same order minus the pairs that they put in opposite orders: 1 is the same order, −1 the opposite, 0 as many of one as of the other. It is not given for fewer than %d shared models.", board.LeastShared),
 	}
 }

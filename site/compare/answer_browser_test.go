@@ -168,6 +168,31 @@ func TestAbsentPicksAreNotBeaten(t *testing.T) {
 	p.Silent(t, "picks that are absent")
 }
 
+// Boards of one benchmark that sort the same scores in other ways are one result: nobody
+// leads on each of five of them, but on two.
+func TestBoardsWithTheSameOverallCountOnce(t *testing.T) {
+	t.Parallel()
+	project := fstest.MapFS{"results/models.csv": sitetest.File("id,name\nx,Ix\ny,Ypsilon\nz,Zed\n")}
+	boards := "title: Rivers\nquestion: How clean?\nheadline: [c]\njudge: {name: A nose}\nsources: [{id: s, title: A book}]\nboards:\n"
+	for i, id := range strings.Fields("a b c d e") {
+		boards += "  - {id: " + id + ", title: " + id + ", groups: [G" + id + "], scale: [0, 10], overall: unknown, published: [{source: s, table: Table 1, file: " + id + ".csv}]}\n"
+		overall := "model,G" + id + ",overall\nx,9,9.0\ny,%d,5.0\nz,1,%d.0\n"
+		project["results/rivers/published/"+id+".csv"] = sitetest.File(fmt.Sprintf(overall, i, 1+i/4))
+	}
+	project["results/rivers/benchmark.yaml"] = sitetest.File(boards)
+	files, problems := sitetest.Build(t, project)
+	if files == nil {
+		t.Fatal(problems)
+	}
+	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
+	p.GoTo(t, sitetest.OnDisk(t, files)+"compare/index.html#?pick=x,y")
+	p.Until(t, "the answer", `document.querySelector(".compare-further") !== null`)
+	const want = "Across both leaderboards, Ix leads on each. Leaderboards of one benchmark with the same overall scores count once."
+	if got := sitetest.Evaluate[string](t, p, `document.querySelector(".compare-further").textContent`); toldOf.ReplaceAllString(got, "") != want {
+		t.Errorf("the page says %q, not %q", got, want)
+	}
+}
+
 // A mean of 5.35 is 5.4 on its board, though its binary fraction is below the
 // half; so it is wherever it is compared, and gaps are those of the figures shown.
 func TestComparedAsOnTheBoard(t *testing.T) {

@@ -5,7 +5,6 @@ package compare
 import (
 	"fmt"
 	"html/template"
-	"math/big"
 	"net/url"
 	"strings"
 	"sync"
@@ -218,7 +217,7 @@ func (s *Pages) neighbours(b *results.Board, most int) []pairBoard {
 				upper = r
 				continue
 			}
-			p := pair{Upper: pairSide(b, upper), Lower: pairSide(b, r), Gap: gap(b.RankedBy(), upper.RankedBy(), r.RankedBy()), Target: CompareWith(field.PickID(upper), field.PickID(r))}
+			p := pair{Upper: pairSide(b, upper), Lower: pairSide(b, r), Gap: gap(upper, r), Target: CompareWith(field.PickID(upper), field.PickID(r))}
 			if f, _ := s.fields.FieldOf(b, r); f != nil {
 				p.Reach, p.Verdict = page.Difference(f.Field, upper, r), page.Apart(f.Field, upper, r)
 				table.Sure = table.Sure || p.Verdict != ""
@@ -240,16 +239,12 @@ func pairSide(b *results.Board, r *results.Row) pairSideView {
 	return pairSideView{Rank: page.Rank(r.Rank), Name: results.RowName(r), Overall: page.MainFigure(r), Target: page.ModelPath(r.Model)}
 }
 
-// gap is the distance of two figures of a column, in the digits they are shown
+// gap is the distance of the figures that rank two rows, in the digits they are shown
 // with.
-func gap(column *results.Column, x, y results.Cell) string {
-	rx, ry := column.Figure(x).Shown, column.Figure(y).Shown
-	if rx.Cmp(ry) == 0 {
+func gap(x, y *results.Row) string {
+	text := strings.TrimPrefix(field.Difference(x, y), "-")
+	if strings.Trim(text, "0.") == "" {
 		return "level"
 	}
-	decimals := column.Decimals
-	if x.Printed.Known() && y.Printed.Known() {
-		decimals = max(x.Printed.Places(), y.Printed.Places())
-	}
-	return new(big.Rat).Abs(new(big.Rat).Sub(rx, ry)).FloatString(decimals)
+	return text
 }

@@ -54,6 +54,7 @@ type comparedField struct {
 	Benchmark  int              `json:"benchmark"`
 	Title      string           `json:"title"`
 	Headline   bool             `json:"headline,omitempty"`
+	Again      bool             `json:"again,omitempty"`      // another field of the benchmark has the same overall scores, and is counted in its place
 	OtherJudge bool             `json:"otherJudge,omitempty"` // or another run: its rows are shown, and counted nowhere
 	Judge      string           `json:"judge,omitempty"`
 	Condition  string           `json:"condition,omitempty"`
@@ -175,7 +176,7 @@ func pickable(all []*field.Field) []comparedModel {
 func compared(f *field.Field, benchmark int) comparedField {
 	b, by := f.Board, f.Board.RankedBy()
 	d := comparedField{
-		Key: f.Key(), Benchmark: benchmark, Title: f.Title(), Headline: f.Headline(), OtherJudge: f.OtherJudge, Judge: f.Judge, Lower: by != nil && by.Lower(),
+		Key: f.Key(), Benchmark: benchmark, Title: f.Title(), Headline: f.Headline(), Again: f.Again, OtherJudge: f.OtherJudge, Judge: f.Judge, Lower: by != nil && by.Lower(),
 		Items: b.Benchmark.TotalItems(b.Board), Sources: f.Sources(), Ranked: f.Ranked(), Board: page.BoardPath(b),
 		Axis: axisOf(f.Axis(by)), Width: f.Width(by), Columns: []comparedColumn{}, Rows: map[string][]any{},
 	}

@@ -100,7 +100,7 @@ func (s *Pages) Strip() *Strip {
 			if row.Cells[i].Text != "" {
 				continue // a better variant of the model stands already
 			}
-			if others := int64(f.Ranked() - 1); others > 0 {
+			if others := int64(f.Ranked() - 1); others > 0 && !f.Again {
 				share := new(big.Rat).Quo(beats[at], big.NewRat(others, 1))
 				row.beats = append(row.beats, ranking.Figure{Shown: share, Exact: share})
 			}

@@ -37,7 +37,7 @@ func ItemsFile(benchmark string) string { return benchmark + "/items.csv" }
 func (s *Pages) Ask() {
 	for _, b := range s.Project.Benchmarks {
 		if len(made(b)) > 0 {
-			s.Shelf.AskData(ItemsFile(b.ID), "the judgments of "+b.ID, source.Place{File: "results/" + b.ID}, func() ([]byte, error) {
+			s.Shelf.Ask(ItemsFile(b.ID), "the judgments of "+b.ID, source.Place{File: "results/" + b.ID}, func() ([]byte, error) {
 				return itemsCSV(b, s.Project.Models), nil
 			})
 		}
@@ -151,6 +151,9 @@ func (s *Pages) owner(path string) string {
 			if rest == each.ID.Value+ending {
 				return id + "/" + each.ID.Value
 			}
+		}
+		if strings.HasPrefix(rest, each.ID.Value+"/") { // of a row
+			return id + "/" + each.ID.Value
 		}
 	}
 	return id

@@ -6,6 +6,7 @@ import (
 	"encoding/csv"
 	"encoding/hex"
 	"encoding/json"
+	"io/fs"
 	"math"
 	"path"
 	"slices"
@@ -64,7 +65,16 @@ func (l list) all() []listed {
 // The list is of its own schema, names every file as it is, and no page that is not there.
 func TestListOfData(t *testing.T) {
 	t.Parallel()
-	for name, files := range map[string]page.Files{"the example": sitetest.Example(t).Files, "judged": judged(t)} {
+	released, err := sitetest.ReleasedRivers()
+	if err != nil {
+		t.Fatal(err)
+	}
+	released["content/files/more/own.csv"] = sitetest.File("a,b\n")
+	for name, project := range map[string]fs.FS{"the example": nil, "judged": sitetest.JudgedRivers(), "released": released} {
+		files := sitetest.Example(t).Files
+		if project != nil {
+			files, _ = sitetest.Build(t, project)
+		}
 		compiler := jsonschema.NewCompiler()
 		form, err := jsonschema.UnmarshalJSON(bytes.NewReader(files["data/schema.json"]))
 		if err != nil {
@@ -85,7 +95,7 @@ func TestListOfData(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 		l := read(t, files)
-		known := map[string]bool{data.IndexFile: true, "data/schema.json": true}
+		known := map[string]bool{data.IndexFile: true}
 		for _, f := range l.all() {
 			sum := sha256.Sum256(files[f.Path])
 			if known[f.Path] || len(files[f.Path]) != f.Bytes || hex.EncodeToString(sum[:]) != f.SHA256 {
@@ -104,18 +114,29 @@ func TestListOfData(t *testing.T) {
 			}
 		}
 		for _, p := range files.Paths() {
-			depth := strings.Count(p, "/")
-			if (path.Ext(p) == ".csv" && depth == 1 || path.Ext(p) == ".json" && depth < 2) && !known[p] {
+			if ext := path.Ext(p); (ext == ".csv" || ext == ".json") && !known[p] {
 				t.Errorf("%s: the list lacks %s", name, p)
 			}
 		}
 	}
 }
 
-func judged(t *testing.T) page.Files {
-	t.Helper()
-	files, _ := sitetest.Build(t, sitetest.JudgedRivers())
-	return files
+// Each item that a row lacks has a line that says why, whether the judge failed on it, gave
+// too few marks or has no record of it.
+func TestItemsSayWhyTheyHaveNoScore(t *testing.T) {
+	t.Parallel()
+	project := sitetest.JudgedRivers()
+	project["results/rivers/judgments/b.jsonl"] = sitetest.File(`{"id": "1", "result": [0], "why": ["none"]}` + "\n")
+	files, _ := sitetest.Build(t, project)
+	text := string(files[data.ItemsFile("rivers")])
+	for _, line := range []string{"item,model,variant,condition,judge,run,sample,status,group.bank,score.score,unscored.score,mark.result\n",
+		"1,Model B,,,gauge,,,judged,Left,,short list,0\n", "2,Model B,,,gauge,,,no judgment,Right,,no judgment,\n", "2,Model C,,,gauge,,,failed generation,Right,,failed generation,\n",
+		"2,Model A,,,gauge,,,judged,Right,1,,1\n",
+	} {
+		if !strings.Contains(text, line) {
+			t.Errorf("the judgments lack the line %q:\n%s", line, text)
+		}
+	}
 }
 
 // Each figure of a board without several outputs can be made of items.csv alone.

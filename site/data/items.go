@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"math"
+	"slices"
 	"strconv"
 
 	"standings/results"
@@ -14,7 +15,9 @@ import (
 // itemsCSV is every judgment of a benchmark, a line each: of which item and output, by
 // whom, in which groups, what it scores on each board and its marks. Scores are of this
 // output alone: where a board makes one score of several, its reduce says how. Marks of a
-// list are in its order, parted by spaces. An empty field is no value.
+// list are in its order, parted by spaces. An empty field is no value; why an item of the
+// board has no score is in the field "unscored". An item that nobody judged has a line
+// where a row of the board's own judge lacks it.
 func itemsCSV(b *results.Benchmark, models *results.Models) []byte {
 	var text bytes.Buffer
 	w := csv.NewWriter(&text)
@@ -24,7 +27,7 @@ func itemsCSV(b *results.Benchmark, models *results.Models) []byte {
 		header = append(header, "group."+f.ID.Value)
 	}
 	for _, board := range boards {
-		header = append(header, "score."+board.ID.Value)
+		header = append(header, "score."+board.ID.Value, "unscored."+board.ID.Value)
 	}
 	marks := b.Marks()
 	for _, m := range marks {
@@ -37,16 +40,22 @@ func itemsCSV(b *results.Benchmark, models *results.Models) []byte {
 		rows[i] = rowsBySheet(board)
 	}
 	for _, sheet := range b.Suite.Sheets {
-		scores := make([][]float64, len(boards))
+		scores, whys := make([][]float64, len(boards)), make([][]judged.Status, len(boards))
 		for i := range boards {
 			if r := rows[i][sheet]; r != nil {
-				scores[i] = r.ScoresOf(sheet)
+				scores[i], whys[i] = r.ScoresOf(sheet)
 			}
+		}
+		lacks := func(item int) bool {
+			return slices.ContainsFunc(rows, func(of map[*judged.Sheet]*judged.Row) bool {
+				r := of[sheet]
+				return r != nil && r.OtherJudge == "" && r.Lacks(item)
+			})
 		}
 		model := models.ByID(sheet.ModelID).Name
 		for item := range b.Suite.Items {
 			status := sheet.Status(item)
-			if status == judged.NoJudgment {
+			if status == judged.NoJudgment && !lacks(item) {
 				continue
 			}
 			record = append(record[:0], b.Suite.Items[item].Address, model, sheet.Variant, sheet.Condition, sheet.Judge, sheet.Run, sheet.Sample, string(status))
@@ -55,11 +64,13 @@ func itemsCSV(b *results.Benchmark, models *results.Models) []byte {
 				record = append(record, group)
 			}
 			for i := range boards {
-				score := ""
-				if scores[i] != nil && !math.IsNaN(scores[i][item]) {
-					score = figure.Decimal(scores[i][item])
+				score, why := "", judged.Status("")
+				if scores[i] != nil {
+					if why = whys[i][item]; !math.IsNaN(scores[i][item]) {
+						score = figure.Decimal(scores[i][item])
+					}
 				}
-				record = append(record, score)
+				record = append(record, score, string(why))
 			}
 			for _, m := range marks {
 				record = append(record, markText(sheet.Marks(item, m.Name)))

@@ -23,13 +23,13 @@ import (
 // the axes that they are drawn on. Each is made once, for many pages ask for it.
 type Field struct {
 	*results.Field
+	Again   bool            // another field of the benchmark, a headline board's or an earlier one, has the same overall scores: the two are one result
 	middles func() []middle // of the columns
 }
 
 // middle is one column of a field.
 type middle struct {
 	*ranking.Column
-	made        bool     // some figures are recomputed
 	MedianValue *big.Rat // nil where no figure is known
 	near        float64  // the same in floating point; 0 where none is
 	digits      int      // the most after the point that a figure is shown with
@@ -71,8 +71,42 @@ func NewFields(p *results.Project) *Fields {
 			}
 		}
 		s.Conditions[b] = conditionSets(b, s.FieldsOf(b))
+		findAgain(s.FieldsOf(b))
 	}
 	return s
+}
+
+// findAgain marks the fields of a benchmark that another one stands for.
+func findAgain(list []*Field) {
+	headline := func(f *Field) int { return -page.One(f.Headline()) }
+	slices.SortStableFunc(list, func(x, y *Field) int { return headline(x) - headline(y) })
+	for i, f := range list {
+		f.Again = slices.ContainsFunc(list[:i], func(first *Field) bool { return !first.Again && first.sameOverall(f) })
+	}
+}
+
+// sameOverall reports whether two fields rank the same rows by the same figures, as
+// boards do that only sort the same items in other ways.
+func (f *Field) sameOverall(other *Field) bool {
+	x, y := f.RankedBy(), other.RankedBy()
+	if x.Known() == 0 || x.Known() != y.Known() || x.Direction() != y.Direction() || f.Condition != other.Condition || f.OtherJudge != other.OtherJudge {
+		return false
+	}
+	level := func(i, j int) bool { return figure.Compare(x.Figure(i).Exact, y.Figure(j).Exact) == 0 }
+	first, second := x.Order()[:x.Known()], y.Order()
+	for n, i := range first {
+		if !level(i, second[n]) {
+			return false
+		}
+	}
+	at := map[string]int{}
+	for _, j := range second[:y.Known()] {
+		at[PickID(other.Rows[j])] = j
+	}
+	return !slices.ContainsFunc(first, func(i int) bool {
+		j, there := at[PickID(f.Rows[i])]
+		return !there || !level(i, j)
+	})
 }
 
 // FieldsOf lists the fields of a benchmark's declared boards, in their order.
@@ -121,7 +155,7 @@ func (f *Field) measure() []middle {
 			case c.Printed.Known():
 				m.digits = max(m.digits, c.Printed.Places())
 			case c.Known:
-				m.made, m.digits = true, max(m.digits, column.Decimals)
+				m.digits = max(m.digits, column.Decimals)
 			}
 		}
 		list = append(list, m)
@@ -147,15 +181,15 @@ func (f *Field) RankText(row int, column *results.Column) string {
 	return page.Rank(c.Rank(row)) + " of " + page.Count(c.Known())
 }
 
-// FromMedian is how far a row's figure in a column is better than the median: below
-// zero where it is worse, nil where the figure is missing or too few have one to
+// FromMedian is how far a row's figure in a column is better than the median, both as
+// they are shown: below zero where it is worse, nil where the figure is missing or too few have one to
 // make a median.
 func (f *Field) FromMedian(row int, column *results.Column) *big.Rat {
 	if !f.hasMedian(row, column) {
 		return nil
 	}
 	m := f.Of(column)
-	d := new(big.Rat).Sub(m.Figure(row).Exact, m.MedianValue)
+	d := new(big.Rat).Sub(m.Figure(row).Shown, m.MedianValue)
 	if column.Lower() {
 		d.Neg(d)
 	}
@@ -171,7 +205,7 @@ func (f *Field) hasMedian(row int, column *results.Column) bool {
 // nearMedian is the same as FromMedian, as a share of so wide a scale, to within off.
 func (f *Field) nearMedian(row int, column *results.Column, width float64) (d, off float64) {
 	m := f.Of(column)
-	own := figure.Nearest(m.Figure(row).Exact)
+	own := figure.Nearest(m.Figure(row).Shown)
 	if d = (own - m.near) / width; column.Lower() {
 		d = -d
 	}
@@ -242,12 +276,8 @@ func (f *Field) furthest(row int, apart bool) []*results.Column {
 }
 
 // Text prints the column's median, or a distance from it: with the digits of its
-// figures, and, where all are printed and it lies between two of them, one more.
+// figures, and, where it lies between two of them, one more.
 func (m *middle) Text(r *big.Rat) string {
-	if m.made {
-		f, _ := r.Float64()
-		return figure.Fixed(f, m.digits)
-	}
 	text := r.FloatString(m.digits)
 	if back, ok := new(big.Rat).SetString(text); ok && back.Cmp(r) == 0 {
 		return text
@@ -262,11 +292,6 @@ func PickID(r *results.Row) string {
 		return r.Model.ID
 	}
 	return r.Model.ID + "--" + schema.Slug(r.Variant)
-}
-
-// Find returns the place of the row that is picked by an id; -1 where there is none.
-func (f *Field) Find(id string) int {
-	return slices.IndexFunc(f.Rows, func(r *results.Row) bool { return PickID(r) == id })
 }
 
 // Title is the board's, with what tells the field from others on it.

@@ -3,12 +3,12 @@ package field
 import (
 	"fmt"
 	"math"
+	"math/big"
 	"slices"
 	"strings"
 
 	"standings/internal/source"
 	"standings/results"
-	"standings/results/figure"
 	"standings/results/schema"
 	"standings/site/page"
 )
@@ -128,7 +128,7 @@ func ChangeTexts(b *results.Benchmark, k *schema.Contrast, l Ladder) (printed, c
 		return "", ""
 	}
 	board := b.Board(k.Steps[len(k.Steps)-1].Board.Value)
-	computed = Signed(Difference(first.RankedBy(), last.RankedBy(), board.RankedBy()))
+	computed = Signed(Difference(first, last))
 	if change := changeOf(board, last); change != nil && change.RankedBy().Known && change.Compared.Board == k.Steps[0].Board.Value {
 		printed = Signed(change.RankedBy().Printed.Plain())
 		if printed == computed {
@@ -138,18 +138,12 @@ func ChangeTexts(b *results.Benchmark, k *schema.Contrast, l Ladder) (printed, c
 	return printed, computed
 }
 
-// difference is last minus first, exactly where both are printed, else as the
-// column that last is in shows it.
-func Difference(first, last results.Cell, column *results.Column) string {
-	if first.Printed.Known() && last.Printed.Known() {
-		f, l := first.Printed, last.Printed
-		return subtract(l, f)
-	}
-	return figure.Fixed(last.Value-first.Value, column.Decimals)
-}
-
-func subtract(a, b figure.Figure) string {
-	return a.Minus(b).FloatString(max(a.Places(), b.Places()))
+// Difference is what ranks a row minus what ranks an earlier one, both known, in the
+// digits that they are shown with.
+func Difference(first, last *results.Row) string {
+	f, l := first.Board.RankedBy(), last.Board.RankedBy()
+	d := new(big.Rat).Sub(l.Figure(last.RankedBy()).Shown, f.Figure(first.RankedBy()).Shown)
+	return d.FloatString(max(f.Digits(first.RankedBy()), l.Digits(last.RankedBy())))
 }
 
 // Signed writes a change with its sign: "+0.27", "−0.04".

@@ -154,6 +154,7 @@ type Pages struct {
 func (s *Pages) Ask() {
 	own := source.Place{}
 	s.Picture(page.HomePath, "the home page", func() card.Card { return s.homeCard() })
+	s.checkTeasers()
 	if len(s.Project.Benchmarks) == 1 {
 		s.Shelf.AskPage(page.HomePath, "the home page", own, func() page.View { return s.projectPage(s.Project.Benchmarks[0]) })
 		return

@@ -185,3 +185,24 @@ func emptyParts(t *testing.T, name string, data []byte) {
 		}
 	}
 }
+
+// A picture that is named and not there is an error where it is named, also of a
+// benchmark among several, whose page does not show it.
+func TestTeaserThatIsNotThere(t *testing.T) {
+	t.Parallel()
+	project := paperProject()
+	delete(project, "content/files/teaser.png")
+	const want = `results/rivers/benchmark.yaml:4:`
+	_, alone := sitetest.Build(t, project)
+	for name, file := range sitetest.FiveGroups("scale: {min: 0, max: 10}", "model,A,B,C,D,E,overall\nx,1,1,1,1,1,1\n") {
+		if name != "results/models.csv" {
+			project[name] = file
+		}
+	}
+	_, among := sitetest.Build(t, project)
+	for _, said := range []string{alone, among} {
+		if !strings.Contains(said, want) || !strings.Contains(said, `picture "teaser.png" is not in content/files: copy it there, and name it from there`) || strings.Contains(said, "warning: picture") {
+			t.Errorf("problems: %s", said)
+		}
+	}
+}

@@ -92,6 +92,18 @@ func (s *Pages) contact(b *results.Benchmark) *page.Link {
 	return &page.Link{Text: page.FirstOf(s.Content.Site.Mailbox(), "Write to the authors"), Target: address}
 }
 
+// checkTeasers reports the papers' pictures that are not there.
+func (s *Pages) checkTeasers() {
+	for _, b := range s.Project.Benchmarks {
+		if b.Paper == nil || b.Paper.Teaser == nil {
+			continue
+		}
+		if name := b.Paper.Teaser.File; !s.Content.HasFile(name.Value) {
+			s.Shelf.Problems.Errorf(name.At.Place, "picture %q is not in content/files: copy it there, and name it from there", name.Value)
+		}
+	}
+}
+
 // teaser is the paper's picture; nil where it has none.
 func (s *Pages) teaser(b *results.Benchmark) *teaserView {
 	if b.Paper == nil || b.Paper.Teaser == nil {

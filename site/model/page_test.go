@@ -1,6 +1,7 @@
 package model_test
 
 import (
+	"strings"
 	"testing"
 
 	"standings/site/sitetest"
@@ -58,6 +59,31 @@ func TestExtremesOfSums(t *testing.T) {
 		t.Fatal(problems)
 	}
 	sitetest.HoldsAll(t, files["models/x/index.html"], "strongest A 8, 3 better than the median, 1 of 3 weakest C 1, 1 worse than the median, 3 of 3", "as a share of what the category can reach")
+}
+
+// Differences are those of the figures that a reader sees: 58.26 is shown as 58.3 and the
+// median, 50.24, as 50.2, so that one is 8.1 above the other.
+func TestDifferencesAreOfTheFiguresShown(t *testing.T) {
+	files, problems := sitetest.Build(t, sitetest.FiveGroups("scale: {min: 0, max: 100}, columns: [{id: sum, value: (p + q) / 100, decimals: 1, better: higher}, {id: p}, {id: q}], rank: sum", "model,A,B,C,D,E,overall,p,q\nx,1,1,1,1,1,-,5800,26\ny,1,1,1,1,1,-,5000,24\nz,1,1,1,1,1,-,4000,24\n"))
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	sitetest.HoldsAll(t, files["models/x/index.html"], "58.3 1 of 3 median 50.2 +8.1")
+	sitetest.HoldsAll(t, files["compare/index.html"], "58.3 2 Ypsilon 50.2 8.1")
+}
+
+// A model's rows on boards that are no main ones are not counted as if they were.
+func TestModelOnNoMainBoard(t *testing.T) {
+	project := sitetest.Rivers("")
+	streams := string(project["results/streams/benchmark.yaml"].Data)
+	project["results/streams/benchmark.yaml"] = sitetest.File(strings.TrimSuffix(streams, "]\n") + ", {id: more, title: More, facets: [bank], scale: {min: 0, max: 10}, overall: groups, published: [{source: s, table: Table 2, file: more.csv}]}]\n")
+	project["results/streams/published/more.csv"] = sitetest.File("model,Left,Right,Bed,overall\npo,9,9,9,9\nelbe,5,5,5,5\noder,4,4,4,4\n")
+	files, problems := sitetest.Build(t, project)
+	if problems != "" {
+		t.Fatal(problems)
+	}
+	sitetest.HoldsAll(t, files["models/po/index.html"], "More", "median 5 +4")
+	sitetest.LacksAll(t, files["models/po/index.html"], "main leaderboard")
 }
 
 // Two rows of one model are in one table, with their variants named.

@@ -57,13 +57,19 @@ func rowsOf(b *results.Board, m *results.Model) []boardRow {
 	return list
 }
 
-// mainRows lists a model's rows on a benchmark's headline boards, or on the first
-// board that it is on where it is on none of them.
-func mainRows(b *results.Benchmark, m *results.Model) []boardRow {
+// headlineRows lists a model's rows on a benchmark's headline boards.
+func headlineRows(b *results.Benchmark, m *results.Model) []boardRow {
 	var list []boardRow
 	for _, board := range b.Headline() {
 		list = append(list, rowsOf(board, m)...)
 	}
+	return list
+}
+
+// mainRows lists the same, or those on the first board that the model is on where it is
+// on none of them.
+func mainRows(b *results.Benchmark, m *results.Model) []boardRow {
+	list := headlineRows(b, m)
 	for i := 0; i < len(b.Boards) && len(list) == 0; i++ {
 		list = rowsOf(b.Boards[i], m)
 	}
@@ -77,10 +83,10 @@ func (s *Pages) againstMedians(m *results.Model) string {
 	better, level, worse, several := 0, 0, 0, false
 	for _, b := range s.Project.Benchmarks {
 		counted := map[*results.Board]bool{}
-		for _, r := range mainRows(b, m) {
+		for _, r := range headlineRows(b, m) {
 			f, at := s.Fields.FieldOf(r.board, r.row)
 			by := r.board.RankedBy()
-			if f == nil || r.row.OtherJudge || by == nil {
+			if f == nil || f.Again || r.row.OtherJudge || by == nil {
 				continue
 			}
 			d := f.FromMedian(at, by)
@@ -92,10 +98,10 @@ func (s *Pages) againstMedians(m *results.Model) string {
 				continue
 			}
 			counted[r.board] = true
-			switch {
-			case fromMedian(f, at, by) == levelText:
+			switch d.Sign() {
+			case 0:
 				level++
-			case d.Sign() > 0:
+			case 1:
 				better++
 			default:
 				worse++
@@ -227,11 +233,11 @@ func againstMedian(f *field.Field, row int, column *results.Column) string {
 // "−2.1", "level". Above zero is a higher figure, whichever is better.
 func fromMedian(f *field.Field, row int, column *results.Column) string {
 	m := f.Of(column)
-	text := m.Text(new(big.Rat).Sub(m.Figure(row).Exact, m.MedianValue))
-	if strings.Trim(text, "-0.") == "" { // beyond the digits shown, too
+	d := new(big.Rat).Sub(m.Figure(row).Shown, m.MedianValue)
+	if d.Sign() == 0 {
 		return levelText
 	}
-	return field.Signed(text)
+	return field.Signed(m.Text(d))
 }
 
 // place is a value's place on an axis in percent, with two decimals.

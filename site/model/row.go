@@ -122,7 +122,7 @@ func extreme(f *field.Field, row int, columns []*results.Column, surprise int) *
 	x := &extremeView{More: len(columns) - len(named)}
 	for _, column := range named {
 		against := againstMedian(f, row, column)
-		if f.FromMedian(row, column).Sign() == surprise && fromMedian(f, row, column) != levelText {
+		if f.FromMedian(row, column).Sign() == surprise {
 			against = "still " + against
 		}
 		x.Groups = append(x.Groups, groupPosition{

@@ -6,6 +6,7 @@ import (
 	"math"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"standings/results"
@@ -43,7 +44,7 @@ type standout struct {
 	Own        string
 	Mean       string // of the others' scores
 	N          string // how many others have one
-	Difference string // "+12.5": own minus mean, rounded after the subtraction
+	Difference string // "+12.5": own minus mean, as they are shown
 }
 
 const (
@@ -249,7 +250,7 @@ func (c casesCompared) text() string {
 	if len(left) > 0 {
 		text += " Left out: " + page.Series(left) + "."
 	}
-	return text + " Differences are those of the unrounded scores; equal ones are in the original order."
+	return text + " They are ordered by the difference of the unrounded scores; equal ones are in the original order."
 }
 
 // standout is a case as the page shows it. Its link picks the row's output and
@@ -258,9 +259,10 @@ func newStandout(k *cases.Collection, r boardRow, near []*results.Row, scores ca
 	it := &k.Suite.Items[d.item]
 	digits := caseDigits(r.board)
 	show := func(x float64) string { return figure.Fixed(x, digits) }
+	shown := func(x float64) float64 { v, _ := strconv.ParseFloat(show(x), 64); return v }
 	o := standout{
 		Case: page.Link{Text: cases.CaseName(it), Target: cases.CasePath(k.Bench.ID, it.Address)}, Prompt: cases.Cut(it.Prompt, promptShort),
-		Own: show(d.own), Mean: show(d.mean), Difference: field.Signed(show(d.own - d.mean)), N: page.Count(d.n),
+		Own: show(d.own), Mean: show(d.mean), Difference: field.Signed(show(shown(d.own) - shown(d.mean))), N: page.Count(d.n),
 	}
 	var picks []string
 	for _, other := range slices.Concat([]*results.Row{r.row}, near) {

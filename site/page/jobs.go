@@ -28,11 +28,10 @@ type job struct {
 	// dull: making it finds nothing wrong with the project that is not found
 	// elsewhere, so that it is left out where the site cannot be published.
 	dull bool
-	data bool // a file for programs, which the list of them names
 	page bool // the file is a page, whose room is given back when it was handed over
 }
 
-// DataFile is a file for programs that was made.
+// DataFile is a file for programs, a table or JSON, that was made.
 type DataFile struct {
 	Path   string
 	Bytes  int64
@@ -80,17 +79,8 @@ func (s *Shelf) addPage(path, what string, at source.Place, dull bool, make func
 // of the page at path.
 func (s *Shelf) Execute(path string, v View) ([]byte, error) { return s.execute(path, v) }
 
-// AskData asks for a file for programs, as Ask does any; the list of them names it.
-func (s *Shelf) AskData(path, what string, at source.Place, make func() ([]byte, error)) {
-	before := len(s.jobs)
-	s.Ask(path, what, at, make)
-	for i := before; i < len(s.jobs); i++ {
-		s.jobs[i].data = true
-	}
-}
-
-// AskList asks for the list of files for programs, which is made when they all are. There
-// is one.
+// AskList asks for the list of files for programs, which is made when they all are, those
+// that were put on the shelf included. There is one.
 func (s *Shelf) AskList(path, what string, at source.Place, make func([]DataFile) ([]byte, error)) {
 	if s.Claim(path, what, at) {
 		s.list, s.listPath = make, path
@@ -160,7 +150,7 @@ func (s *Shelf) Work(how Working) []error {
 				}
 				if results[i] = m; m.err == nil {
 					for path, data := range made {
-						if j.data {
+						if isData(path) {
 							files[i] = newDataFile(path, data)
 						}
 						deliver(path, data)
@@ -194,7 +184,7 @@ func (s *Shelf) Work(how Working) []error {
 	}
 	s.jobs = nil
 	if s.list != nil && !s.spare && s.Problems.Errors() == 0 && len(failures) == 0 {
-		data, err := s.list(slices.DeleteFunc(files, func(f DataFile) bool { return f.Path == "" }))
+		data, err := s.list(append(slices.DeleteFunc(files, func(f DataFile) bool { return f.Path == "" }), s.put...))
 		if err != nil {
 			return []error{fmt.Errorf("/%s: %w", s.listPath, err)}
 		}
@@ -222,6 +212,11 @@ func (s *Shelf) order() []int {
 // Spare leaves out of Work what finds nothing wrong with the project that is not found
 // elsewhere: for who wants to know what is wrong, and no files.
 func (s *Shelf) Spare() { s.spare = true }
+
+// isData reports whether a file is one for programs. Scripts that pages load are not.
+func isData(path string) bool {
+	return strings.HasSuffix(path, ".csv") || strings.HasSuffix(path, ".json")
+}
 
 func newDataFile(path string, data []byte) DataFile {
 	sum := sha256.Sum256(data)

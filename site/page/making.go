@@ -64,9 +64,9 @@ func (s *Shelf) byPath() map[string]*job {
 
 // makeList makes the list of files for programs, and for that all of them.
 func (s *Shelf) makeList() (Files, error) {
-	var files []DataFile
+	files := slices.Clone(s.put)
 	for i := range s.jobs {
-		if j := &s.jobs[i]; j.data {
+		if j := &s.jobs[i]; isData(j.path) {
 			made, m := j.safely()
 			if m.err != nil {
 				return nil, j.failed(m.err)

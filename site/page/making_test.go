@@ -18,11 +18,11 @@ func TestAFileIsMadeAloneAsWithAllOthers(t *testing.T) {
 	laid := func() *Shelf {
 		s := NewShelf(&source.List{}, func(path string, _ View) ([]byte, error) { return []byte("page " + path), nil })
 		s.AskPage("index.html", "a page", source.Place{}, func() View { return &view{Page{Found: &Findings{}}} })
-		s.AskData("b.csv", "a table", source.Place{}, func() ([]byte, error) { return []byte("b"), nil })
+		s.Ask("b.csv", "a table", source.Place{}, func() ([]byte, error) { return []byte("b"), nil })
 		s.AskSeveral("parts/index.js", []string{"parts/items-"}, "parts", source.Place{}, func() (Files, error) {
 			return Files{"parts/index.js": []byte("2"), "parts/items-1.js": []byte("x"), "parts/items-2.js": []byte("y")}, nil
 		})
-		s.AskData("a.csv", "a table", source.Place{}, func() ([]byte, error) { return []byte("a"), nil })
+		s.Ask("a.csv", "a table", source.Place{}, func() ([]byte, error) { return []byte("a"), nil })
 		s.AskList("list.json", "the list", source.Place{}, func(files []DataFile) ([]byte, error) { return fmt.Append(nil, files), nil })
 		return s
 	}

@@ -57,6 +57,7 @@ type Shelf struct {
 	Problems *source.List
 	execute  func(path string, v View) ([]byte, error) // puts a page's view into its template
 	jobs     []job
+	put      []DataFile                       // of what was put on it
 	spare    bool                             // see Spare
 	list     func([]DataFile) ([]byte, error) // makes the list of files for programs; nil: none was asked for
 	listPath string
@@ -183,6 +184,9 @@ func (s *Shelf) Paths() []string {
 // Put claims an address for a content.
 func (s *Shelf) Put(path string, data []byte, what string, at source.Place) {
 	if s.Claim(path, what, at) {
+		if isData(path) {
+			s.put = append(s.put, newDataFile(path, data))
+		}
 		s.Deliver(path, data)
 	}
 }

@@ -22,11 +22,12 @@ export class CompareAnswer {
   }
 
   // parts is the answer for two or more picks and what they share. Rows that a
-  // board does not rank, by another judge or run, make no board more to be counted.
+  // board does not rank, by another judge or run, make no board more to be counted, nor
+  // do overall scores that another board of the benchmark has too.
   parts(ids, shared) {
-    const lines = shared.filter((l) => !l.field.otherJudge);
+    const lines = shared.filter((l) => !l.field.otherJudge && !(l.overall && l.field.again));
     const out = [make("h2", { id: "compare-answer-head", className: "visually-hidden" }, "In short"), make("p", { className: "compare-sentence" }, ...this.sentence(ids, lines, shared))];
-    const [absent, further, themes] = [this.absent(ids, lines), this.further(ids, lines), this.themes(ids)];
+    const [absent, further, themes] = [this.absent(ids, lines), this.further(ids, lines, shared.some((l) => l.overall && l.field.again)), this.themes(ids)];
     const pairs = this.comparison.pairs(ids).filter((s) => s.contradict);
     const unknown = this.unknown(ids, shared);
     const note = unknown ? [make("p", { className: "compare-note" }, unknown)] : [];
@@ -130,9 +131,9 @@ export class CompareAnswer {
     return make("b", {}, this.drawing.name(id));
   }
 
-  // further counts over all boards, and says whose they mostly are; empty where no
-  // board is left beside the main ones.
-  further(ids, lines) {
+  // further counts over all boards, and says whose they mostly are, and whether some were
+  // left out; empty where no board is left beside the main ones.
+  further(ids, lines, again) {
     const boards = this.comparison.count(lines.filter((l) => l.overall), ids).lines;
     const main = boards.filter((l) => l.field.headline);
     if (!main.length || main.length === boards.length) return [];
@@ -141,7 +142,7 @@ export class CompareAnswer {
     const most = benches.length > 1 && own(benches[0]) > boards.length / benches.length ? `; ${own(benches[0])} of the ${boards.length} are ${benches[0].title}’s` : "";
     const count = this.comparison.count(boards, ids);
     const only = ids.find((id) => count.leads.get(id) === count.all);
-    return [`Across ${boards.length === 2 ? "both" : `all ${boards.length}`} leaderboards${ids.length > 2 ? ` with all ${ids.length}` : ""}, `, ...(only ? [this.drawing.name(only), " leads on each"] : this.leads(count, ids, "board", true)), this.told(count.lines, ids), most + "."];
+    return [`Across ${boards.length === 2 ? "both" : `all ${boards.length}`} leaderboards${ids.length > 2 ? ` with all ${ids.length}` : ""}, `, ...(only ? [this.drawing.name(only), " leads on each"] : this.leads(count, ids, "board", true)), this.told(count.lines, ids), most + "." + (again ? " Leaderboards of one benchmark with the same overall scores count once." : "")];
   }
 
   // leads says "A leads 5, B 2 and C none; 1 is level".

@@ -222,7 +222,7 @@ export class Comparison {
     const list = [];
     for (const field of this.fields) {
       const overall = field.columns.findIndex((c) => c.overall);
-      const line = field.headline && overall >= 0 && this.line(field, overall, [a, b]);
+      const line = field.headline && !field.again && overall >= 0 && this.line(field, overall, [a, b]);
       if (line) list.push({ field, ahead: line.leaders.length > 1 ? "" : line.leaders[0] });
     }
     return list;
