@@ -44,9 +44,9 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 	r.sniff(t)
 	var doubled doubledRows
 	var rows []*Row
-	for i, mark := range r.marks(t) {
+	for i, name := range r.names(t) {
 		record := t.Rows[i]
-		if row := r.readRow(record, mark); row != nil && !doubled.again(row, record) {
+		if row := r.readRow(record, name); row != nil && !doubled.again(row, record) {
 			rows = append(rows, row)
 		}
 	}
@@ -64,28 +64,28 @@ func (r *publishedReader) remark(format string, args ...any) {
 	r.remarks = append(r.remarks, fmt.Sprintf(format, args...))
 }
 
-// marks are the marks of footnotes behind the names of a file's models, a row each;
-// none behind a name that models.csv lists with its mark.
-func (r *publishedReader) marks(t *table.Table) []string {
-	names, named := r.lead["model"]
+// names are the names of a file's models, a row each; none where no column has them.
+func (r *publishedReader) names(t *table.Table) []table.Name {
+	column, named := r.lead["model"]
 	if !named {
-		return make([]string, len(t.Rows))
+		return make([]table.Name, len(t.Rows))
 	}
 	variant, has := r.lead["variant"]
 	if !has {
 		variant = none
 	}
-	marks := t.Marks(names, variant)
-	for i, row := range t.Rows {
-		if marks[i] != "" && r.project.Models.Find(table.Bare(row.Cells[names].Text)) != nil {
-			marks[i] = ""
+	names := t.Names(column, variant, func(name string) bool { return r.project.Models.Find(name) != nil })
+	for i, n := range names {
+		if n.Decorated {
+			r.remark("medals, flags and the like are left off names: %q is %q", t.Rows[i].Cells[column].Text, n.Text)
+			break
 		}
 	}
-	return marks
+	return names
 }
 
-// readRow reads a row. mark is what its model's name is marked with.
-func (r *publishedReader) readRow(record table.Row, mark string) *Row {
+// readRow reads a row of the model that a name calls.
+func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 	text := func(column string) table.Cell {
 		if i, ok := r.lead[column]; ok {
 			cell := record.Cells[i]
@@ -95,9 +95,7 @@ func (r *publishedReader) readRow(record table.Row, mark string) *Row {
 		return table.Cell{Place: record.Place}
 	}
 	name := text("model")
-	if mark != "" {
-		name.Text, _ = table.Marked(name.Text)
-	}
+	name.Text = called.Text
 	if name.Text == "" && r.key != none {
 		name = record.Cells[r.key]
 	}
@@ -116,7 +114,7 @@ func (r *publishedReader) readRow(record table.Row, mark string) *Row {
 	}
 	model := r.project.Models.take(name.Text, name.Place, name.File)
 	row := &Row{
-		Place: record.Place, Path: record.Path, Board: r.board, Model: model, Variant: variantOf(text("variant").Text), Kind: r.kind(text("kind")), Note: text("note").Text, Mark: mark,
+		Place: record.Place, Path: record.Path, Board: r.board, Model: model, Variant: variantOf(text("variant").Text), Kind: r.kind(text("kind")), Note: text("note").Text, Mark: called.Mark,
 		Evidence: Published, Cells: make([]Cell, len(r.board.Columns)),
 	}
 	row.Condition = r.board.Benchmark.ConditionOf(r.board.Board, row.Variant)

@@ -79,6 +79,7 @@ func TestTablesAsPeopleHaveThem(t *testing.T) {
 		{"names without a head", twoGroups, "t.csv", ",code,Math,overall\nAlpha,1,2,3\n", "", "Alpha: 1 2 3\nits first column, which has no name, is taken for model"},
 		{"other names of models", twoGroups, "t.csv", "System,code,Math,overall\n[Alpha](https://a.example),1,2,3\n", "", "Alpha: 1 2 3\n\"System\" is taken for model"},
 		{"names where the entry says", twoGroups, "t.csv", "name,folder,code,Math,overall\nx,Alpha,1,2,3\n", "model: folder, ignore: name", "Alpha: 1 2 3"},
+		{"medals and flags", twoGroups, "t.csv", "model,code,Math,overall\n🏆 Alpha,1,2,3\n**Beta** 🇸🇪,4,5,6\n", "", "Alpha: 1 2 3\nBeta: 4 5 6\nmedals, flags and the like are left off names: \"🏆 Alpha\" is \"Alpha\""},
 		{"columns to ignore", twoGroups, "t.csv", "#,model,code,Math,overall,logs\n1,Alpha,1,2,3,yes\n", `ignore: ["#", logs]`, "Alpha: 1 2 3"},
 		{"decimal commas by the entry", twoGroups, "t.csv", "model,code,Math,overall\nAlpha,\"1,234\",\"2,345\",\"3,456\"\n", "decimal: comma", "Alpha: 1.234 2.345 3.456\nits decimal signs are commas"},
 		{"decimal points by the entry", twoGroups, "t.csv", "model;code;Math;overall\nAlpha;1,234;2,345;3,456\n", "decimal: point", "Alpha: 1234 2345 3456\nits cells are separated by semicolons\ncommas part thousands in code, Math, overall"},
