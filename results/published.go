@@ -35,10 +35,12 @@ type publishedReader struct {
 // readRows reads a published file into rows aligned with the board's columns.
 // A column that the board does not declare, and a declared one that the file
 // does not have, are errors; further columns may be in one file of several, and
-// an overall that can be computed in none.
+// an overall that can be computed in none. Cells are read all the same, so that their
+// mistakes are said in the same run.
 func (r *publishedReader) readRows(t *table.Table) []*Row {
 	r.table, r.remarks = t, slices.Clone(t.Remarks)
-	if !r.readHeader(t) {
+	good := r.readHeader(t)
+	if _, named := r.lead["model"]; !named && !good {
 		return nil
 	}
 	r.sniff(t)
@@ -55,8 +57,11 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 	if r.published != nil {
 		r.checkShares(rows)
 	}
-	doubled.report(r, t)
 	r.noLinks()
+	if !good {
+		return nil
+	}
+	doubled.report(r, t)
 	return rows
 }
 

@@ -187,6 +187,13 @@ func TestTablesThatContradictThemselves(t *testing.T) {
 			t.Errorf("%s: want %q, got\n%s", test.name, test.want, problems)
 		}
 	}
+	// What is wrong with the heads hides nothing that is wrong below them.
+	_, all := shape(t, twoGroups, "file: t.csv", map[string]string{"t.csv": "model,code,Extra,overall\nAlpha,OOM,2,3\nBeta,1,2\nGamma,1,2,n/k\n"})
+	for _, want := range []string{`no column "Extra"`, `which misses "Math"`, `t.csv:2:7: "OOM"`, "t.csv:3: has 3 fields", `t.csv:4:11: "n/k"`} {
+		if !strings.Contains(all, want) {
+			t.Errorf("want %s, got\n%s", want, all)
+		}
+	}
 	// An entry that is its file alone has no place beside that.
 	_, problems := load(fstest.MapFS{
 		"results/tools/published/t.csv": {Data: []byte("model,score\nAlpha,\"1,234\"\n")},
