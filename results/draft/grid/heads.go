@@ -37,7 +37,7 @@ func headLines(lines []filled) int {
 		return len(lines)
 	}
 	n := 0
-	for n < most && lines[n].Head {
+	for n < most && lines[n].Head && (n == 0 || !isSectionBelow(lines[n-1], lines[n])) {
 		n++
 	}
 	if n == 0 {
@@ -63,6 +63,14 @@ func headLines(lines []filled) int {
 		n++
 	}
 	return n
+}
+
+// isSectionBelow reports whether a line that the file says is a head names the rows below
+// it: one text over the whole width, or under a head of the first column that is another.
+func isSectionBelow(head, line filled) bool {
+	cell, columns := line.text()
+	first := head.Cells[0].Text
+	return line.alone && (columns >= len(line.Cells) || line.Cells[0].Text != "" && first != "" && !isSame(first, cell.Text))
 }
 
 // areHeads reports whether none of the lines has more figures than other texts.
