@@ -35,18 +35,20 @@ type publishedReader struct {
 // readRows reads a published file into rows aligned with the board's columns.
 // A column that the board does not declare, and a declared one that the file
 // does not have, are errors; further columns may be in one file of several, and
-// an overall that can be computed in none.
+// an overall that can be computed in none. Cells are read all the same, so that their
+// mistakes are said in the same run.
 func (r *publishedReader) readRows(t *table.Table) []*Row {
 	r.table, r.remarks = t, slices.Clone(t.Remarks)
-	if !r.readHeader(t) {
+	good := r.readHeader(t)
+	if _, named := r.lead["model"]; !named && !good {
 		return nil
 	}
 	r.sniff(t)
 	var doubled doubledRows
 	var rows []*Row
-	for i, mark := range r.marks(t) {
+	for i, name := range r.names(t) {
 		record := t.Rows[i]
-		if row := r.readRow(record, mark); row != nil && !doubled.again(row, record) {
+		if row := r.readRow(record, name); row != nil && !doubled.again(row, record) {
 			rows = append(rows, row)
 		}
 	}
@@ -55,8 +57,11 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 	if r.published != nil {
 		r.checkShares(rows)
 	}
-	doubled.report(r, t)
 	r.noLinks()
+	if !good {
+		return nil
+	}
+	doubled.report(r, t)
 	return rows
 }
 
@@ -64,28 +69,28 @@ func (r *publishedReader) remark(format string, args ...any) {
 	r.remarks = append(r.remarks, fmt.Sprintf(format, args...))
 }
 
-// marks are the marks of footnotes behind the names of a file's models, a row each;
-// none behind a name that models.csv lists with its mark.
-func (r *publishedReader) marks(t *table.Table) []string {
-	names, named := r.lead["model"]
+// names are the names of a file's models, a row each; none where no column has them.
+func (r *publishedReader) names(t *table.Table) []table.Name {
+	column, named := r.lead["model"]
 	if !named {
-		return make([]string, len(t.Rows))
+		return make([]table.Name, len(t.Rows))
 	}
 	variant, has := r.lead["variant"]
 	if !has {
 		variant = none
 	}
-	marks := t.Marks(names, variant)
-	for i, row := range t.Rows {
-		if marks[i] != "" && r.project.Models.Find(table.Bare(row.Cells[names].Text)) != nil {
-			marks[i] = ""
+	names := t.Names(column, variant, func(name string) bool { return r.project.Models.Find(name) != nil })
+	for i, n := range names {
+		if n.Decorated {
+			r.remark("medals, flags and the like are left off names: %q is %q", t.Rows[i].Cells[column].Text, n.Text)
+			break
 		}
 	}
-	return marks
+	return names
 }
 
-// readRow reads a row. mark is what its model's name is marked with.
-func (r *publishedReader) readRow(record table.Row, mark string) *Row {
+// readRow reads a row of the model that a name calls.
+func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 	text := func(column string) table.Cell {
 		if i, ok := r.lead[column]; ok {
 			cell := record.Cells[i]
@@ -95,9 +100,7 @@ func (r *publishedReader) readRow(record table.Row, mark string) *Row {
 		return table.Cell{Place: record.Place}
 	}
 	name := text("model")
-	if mark != "" {
-		name.Text, _ = table.Marked(name.Text)
-	}
+	name.Text = called.Text
 	if name.Text == "" && r.key != none {
 		name = record.Cells[r.key]
 	}
@@ -116,7 +119,7 @@ func (r *publishedReader) readRow(record table.Row, mark string) *Row {
 	}
 	model := r.project.Models.take(name.Text, name.Place, name.File)
 	row := &Row{
-		Place: record.Place, Path: record.Path, Board: r.board, Model: model, Variant: variantOf(text("variant").Text), Kind: r.kind(text("kind")), Note: text("note").Text, Mark: mark,
+		Place: record.Place, Path: record.Path, Board: r.board, Model: model, Variant: variantOf(text("variant").Text), Kind: r.kind(text("kind")), Note: text("note").Text, Mark: called.Mark,
 		Evidence: Published, Cells: make([]Cell, len(r.board.Columns)),
 	}
 	row.Condition = r.board.Benchmark.ConditionOf(r.board.Board, row.Variant)

@@ -79,6 +79,7 @@ func TestTablesAsPeopleHaveThem(t *testing.T) {
 		{"names without a head", twoGroups, "t.csv", ",code,Math,overall\nAlpha,1,2,3\n", "", "Alpha: 1 2 3\nits first column, which has no name, is taken for model"},
 		{"other names of models", twoGroups, "t.csv", "System,code,Math,overall\n[Alpha](https://a.example),1,2,3\n", "", "Alpha: 1 2 3\n\"System\" is taken for model"},
 		{"names where the entry says", twoGroups, "t.csv", "name,folder,code,Math,overall\nx,Alpha,1,2,3\n", "model: folder, ignore: name", "Alpha: 1 2 3"},
+		{"medals and flags", twoGroups, "t.csv", "model,code,Math,overall\n🏆 Alpha,1,2,3\n**Beta** 🇸🇪,4,5,6\n", "", "Alpha: 1 2 3\nBeta: 4 5 6\nmedals, flags and the like are left off names: \"🏆 Alpha\" is \"Alpha\""},
 		{"columns to ignore", twoGroups, "t.csv", "#,model,code,Math,overall,logs\n1,Alpha,1,2,3,yes\n", `ignore: ["#", logs]`, "Alpha: 1 2 3"},
 		{"decimal commas by the entry", twoGroups, "t.csv", "model,code,Math,overall\nAlpha,\"1,234\",\"2,345\",\"3,456\"\n", "decimal: comma", "Alpha: 1.234 2.345 3.456\nits decimal signs are commas"},
 		{"decimal points by the entry", twoGroups, "t.csv", "model;code;Math;overall\nAlpha;1,234;2,345;3,456\n", "decimal: point", "Alpha: 1234 2345 3456\nits cells are separated by semicolons\ncommas part thousands in code, Math, overall"},
@@ -184,6 +185,13 @@ func TestTablesThatContradictThemselves(t *testing.T) {
 		}
 		if !strings.Contains(problems, "results/tools/published/"+test.want) || len(errors) > 1 && test.name != "no model" {
 			t.Errorf("%s: want %q, got\n%s", test.name, test.want, problems)
+		}
+	}
+	// What is wrong with the heads hides nothing that is wrong below them.
+	_, all := shape(t, twoGroups, "file: t.csv", map[string]string{"t.csv": "model,code,Extra,overall\nAlpha,OOM,2,3\nBeta,1,2\nGamma,1,2,n/k\n"})
+	for _, want := range []string{`no column "Extra"`, `which misses "Math"`, `t.csv:2:7: "OOM"`, "t.csv:3: has 3 fields", `t.csv:4:11: "n/k"`} {
+		if !strings.Contains(all, want) {
+			t.Errorf("want %s, got\n%s", want, all)
 		}
 	}
 	// An entry that is its file alone has no place beside that.

@@ -200,25 +200,38 @@ func (m *mapped) below(name string) string {
 }
 
 // byIDs takes a mapping from ids to things for the list of things with ids that it should
-// be, and reports whether it is one.
+// be, or one from words to addresses for that of links, and reports whether it is one.
 func (d *Decoder) byIDs(node *yaml.Node, v reflect.Value) bool {
 	t := v.Type().Elem()
 	if node.Kind != yaml.MappingNode || len(node.Content) == 0 || t.Kind() != reflect.Struct {
 		return false
 	}
-	fields, _ := KeysOf(t)
-	if fields["id"] == nil {
-		return false
+	fields, names := KeysOf(t)
+	word, value := "id", ""
+	if fields[word] == nil {
+		word = names[0]
+		for _, name := range names[1:] {
+			if alone, ok := AloneOf(t); ok && slices.Equal(fields[name], alone) {
+				value = name
+			}
+		}
+		if value == "" {
+			return false
+		}
 	}
 	for i := 0; i < len(node.Content); i += 2 {
-		if node.Content[i].Kind != yaml.ScalarNode || fields[node.Content[i].Value] != nil {
+		key, child := node.Content[i], node.Content[i+1]
+		if key.Kind != yaml.ScalarNode || fields[key.Value] != nil || value != "" && (child.Kind != yaml.ScalarNode || meant(key.Value, names) != "") {
 			return false
 		}
 	}
 	first := node.Content[0]
-	if node.Style&yaml.FlowStyle != 0 {
+	switch {
+	case value != "":
+		d.Errorf(node, "should be a list: write [{%s: %s, %s: %q}%s]", word, first.Value, value, node.Content[1].Value, plural(len(node.Content)/2, "", ", …"))
+	case node.Style&yaml.FlowStyle != 0:
 		d.Errorf(node, "should be a list of what have ids: write [{id: %s, …}, …]", first.Value)
-	} else {
+	default:
 		d.Errorf(first, "should be a list of what have ids: write \"- id: %s\" in the place of \"%s:\", and so for each", first.Value, first.Value)
 	}
 	silent := &Decoder{file: d.file, problems: &List{}, inside: d.inside}
@@ -229,7 +242,10 @@ func (d *Decoder) byIDs(node *yaml.Node, v reflect.Value) bool {
 		} else {
 			silent.setAt(child, element)
 		}
-		silent.value(node.Content[i], element.FieldByIndex(fields["id"]))
+		silent.value(node.Content[i], element.FieldByIndex(fields[word]))
+		if value != "" {
+			d.value(node.Content[i+1], element.FieldByIndex(fields[value]))
+		}
 		v.Set(reflect.Append(v, element))
 	}
 	return true

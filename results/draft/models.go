@@ -68,7 +68,7 @@ func (d *Draft) writeModels(sheets []*sheet) {
 	for _, s := range sheets {
 		names := s.names()
 		for _, fact := range s.facts {
-			fact.model, _ = table.Marked(fact.model)
+			fact.model = table.Marked(fact.model).Text
 			if fact.name == "url" && !linkPattern.MatchString(fact.value) {
 				continue
 			}
@@ -127,11 +127,9 @@ func (s *sheet) names() []string {
 			variant = c.index
 		}
 	}
-	marks, names := s.Marks(model, variant), make([]string, len(s.Rows))
-	for i, row := range s.Rows {
-		if names[i] = table.Bare(row.Cells[model].Text); marks[i] != "" {
-			names[i], _ = table.Marked(names[i])
-		}
+	names := make([]string, len(s.Rows))
+	for i, name := range s.Names(model, variant, nil) {
+		names[i] = name.Text
 	}
 	return names
 }

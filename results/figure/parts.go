@@ -43,6 +43,12 @@ type parts struct {
 // footnoteNumber is the number of a footnote in brackets.
 var footnoteNumber = regexp.MustCompile(`\[\d+\]`)
 
+// place is a rank in brackets behind a figure, a note on it: "95.7 (1st)", "95.7 **(2nd)**".
+var place = regexp.MustCompile(`(?i)\s*(\**)([\[(](?:\d{1,4}(?:st|nd|rd|th)|#\d{1,4})[\])])(\**)$`)
+
+// HasPlace reports whether a text ends in a rank in brackets.
+func HasPlace(text string) bool { return place.MatchString(text) }
+
 // beginsBound is how a text begins that says below or above which number something is.
 var beginsBound = regexp.MustCompile(`^(?:[<>]=?|[≤≥≲≳⩽⩾]) *[$€£]?[\d.]`)
 
@@ -61,8 +67,14 @@ func split(text, own string) (parts, error) {
 	if strings.ContainsAny(own, "0123456789.,'+-−±()*_`") {
 		own = "" // it could be taken for a part of the number
 	}
-	rest := unescaped.Replace(text)
-	var notes string
+	rest := strings.TrimSpace(unescaped.Replace(text))
+	var notes, ranked string
+	if found := place.FindStringSubmatch(rest); found != nil && found[0] != rest {
+		rest, ranked = strings.TrimSuffix(rest, found[0]), found[2]
+		if found[1] != found[3] { // stars around the figure as well
+			rest += found[1] + found[3]
+		}
+	}
 	if strings.ContainsAny(rest, "<^") {
 		tags := bold.FindAllString(rest, -1)
 		if !balanced(tags) {
@@ -80,7 +92,7 @@ func split(text, own string) (parts, error) {
 	}
 	bare := strings.TrimRightFunc(rest, func(r rune) bool { return isMark(r) || unicode.IsSpace(r) })
 	if p.missing = Missing(bare) && (bare != "" || rest == ""); p.missing {
-		p.marks = rest + marks + notes
+		p.marks = rest + marks + notes + ranked
 		return p, nil
 	}
 	switch {
@@ -104,6 +116,7 @@ func split(text, own string) (parts, error) {
 	if onlyDigits(p.number) && strings.ContainsAny(footnoteNumber.ReplaceAllString(p.marks, ""), "⁰¹²³⁴⁵⁶⁷⁸⁹0123456789") {
 		return p, errPower
 	}
+	p.marks += ranked
 	return p, nil
 }
 

@@ -7,6 +7,8 @@ import (
 	"standings/internal/source"
 )
 
+const image = "is an image: type the table that it shows as CSV, as printed"
+
 // foreign says what a file is that is plainly no table of cells or records, and what
 // makes one of it; "" where it may be one.
 func foreign(data []byte) string {
@@ -17,6 +19,7 @@ func foreign(data []byte) string {
 		{"PAR1", "is a Parquet file: write its table as CSV"},
 		{"%PDF-", "is a PDF: type its table as CSV, as printed"},
 		{"SQLite format 3\x00", "is a database: write its table as CSV"},
+		{"\x89PNG", image}, {"\xff\xd8\xff", image}, {"GIF8", image}, {"RIFF", image}, {"II*\x00", image}, {"MM\x00*", image},
 	} {
 		if bytes.HasPrefix(data, []byte(kind.begin)) {
 			return kind.said

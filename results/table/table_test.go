@@ -124,6 +124,8 @@ func TestReadSaysWhatIsWrong(t *testing.T) {
 		{"header again", "model,A\nx,1\nmodel,A\ny,2\n", "t.csv:3: warning: is the header again: it is no row"},
 		{"open quote", "model,A\n\"x,1\ny,2\n", "t.csv:3"},
 		{"spreadsheet", "PK\x03\x04\x00", "t.csv: is a spreadsheet or an archive: save its table as CSV, in UTF-8"},
+		{"an image", "\x89PNG\r\n\x1a\n", "t.csv: is an image: type the table that it shows as CSV, as printed"},
+		{"a photograph", "\xff\xd8\xff\xe0", "t.csv: is an image: type the table that it shows as CSV, as printed"},
 		{"Markdown", "| model | A |\n|:--|--:|\n| x | 1 |\n", "t.csv: is a table in Markdown: standings init -from FILE DIR makes CSV of it"},
 		{"LaTeX", "\\begin{tabular}{lr}\nmodel & A \\\\\n\\end{tabular}", "t.csv: is a table in LaTeX: standings init -from FILE DIR makes CSV of it"},
 		{"HTML", "<!DOCTYPE html>\n<table>", "t.csv: is a page in HTML: standings init -from FILE DIR makes CSV of its tables"},

@@ -58,6 +58,7 @@ func (t *Table) arrange(lines []filled, columns int, notes []Note) (rest []fille
 	t.header(lines[:heads], columns)
 	body, below := t.below(lines[heads:])
 	t.rows(body)
+	t.places()
 	t.emptyCopies()
 	t.dropSpacers()
 	t.nameColumns()
@@ -165,7 +166,7 @@ func sectionOf(lines []filled, i int, plain bool) (name string, is bool) {
 		return "", false
 	}
 	ruled := line.Ruled && i+1 < len(lines) && lines[i+1].Ruled
-	return cell.Text, plain || columns > 1 || cell.Bold || cell.Italic || cell.Underlined || ruled
+	return cell.Text, plain || columns > 1 || line.Head || cell.Bold || cell.Italic || cell.Underlined || ruled
 }
 
 func (f *filled) isMissingBut(name Cell) bool {

@@ -1,6 +1,10 @@
 package grid
 
-import "regexp"
+import (
+	"regexp"
+
+	"standings/results/figure"
+)
 
 // A figure and how much it differs from another: "0.75 +0.27", "64.5 (-1.2)",
 // "73.1↑2.3". A minus that follows a digit without a blank is none: "10-20" is a
@@ -93,4 +97,16 @@ func signed(text string) string {
 		}
 	}
 	return string(out)
+}
+
+// places remarks on ranks in brackets behind figures, which are read as marks of theirs.
+func (t *Table) places() {
+	for _, r := range t.Rows {
+		for _, c := range r.Cells {
+			if figure.HasPlace(c.Text) && isFigure(c.Text) {
+				t.remark(c.Place, "ranks in brackets, as in %q, are kept as marks of the figures", c.Text)
+				return
+			}
+		}
+	}
 }

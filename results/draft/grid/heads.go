@@ -1,6 +1,10 @@
 package grid
 
-import "slices"
+import (
+	"slices"
+
+	"standings/internal/source"
+)
 
 // titles takes the lines above the heads that are one text over the whole width:
 // the table's title, not a head.
@@ -37,7 +41,7 @@ func headLines(lines []filled) int {
 		return len(lines)
 	}
 	n := 0
-	for n < most && lines[n].Head {
+	for n < most && lines[n].Head && (n == 0 || !isSectionBelow(lines[n-1], lines[n])) {
 		n++
 	}
 	if n == 0 {
@@ -59,10 +63,18 @@ func headLines(lines []filled) int {
 			}
 		}
 	}
-	for n < most && hasHeadsBelow(lines[n-1], lines[n]) {
+	for n < most && (hasHeadsBelow(lines[n-1], lines[n]) || n == 1 && areMerged(lines[0], lines[1]) && lines[2].figures() > 0) {
 		n++
 	}
 	return n
+}
+
+// isSectionBelow reports whether a line that the file says is a head names the rows below
+// it: one text over the whole width, or under a head of the first column that is another.
+func isSectionBelow(head, line filled) bool {
+	cell, columns := line.text()
+	first := head.Cells[0].Text
+	return line.alone && (columns >= len(line.Cells) || line.Cells[0].Text != "" && first != "" && !isSame(first, cell.Text))
 }
 
 // areHeads reports whether none of the lines has more figures than other texts.
@@ -111,6 +123,23 @@ func hasHeadsBelow(head, below filled) bool {
 		}
 	}
 	return wide && texts > 1
+}
+
+// areMerged reports whether a line has nothing but heads that a spreadsheet merged over
+// others: it lacks the first and some more, which are all in the line below, each another.
+func areMerged(top, below filled) bool {
+	seen, gaps := map[string]bool{}, 0
+	for j, c := range below.Cells {
+		folded := source.Fold(c.Text)
+		if folded == "" || seen[folded] || isFigure(c.Text) {
+			return false
+		}
+		seen[folded] = true
+		if j > 0 && top.Cells[j].Text == "" {
+			gaps++
+		}
+	}
+	return top.Cells[0].Text == "" && gaps > 0 && !top.isEmpty() && top.figures() == 0
 }
 
 // header joins the heads above each other: "Understanding" over "STEM" is
@@ -166,13 +195,22 @@ func (t *Table) overAll(heads []filled) []filled {
 }
 
 // spread carries a head to the right over columns that have none at its height and
-// one below, as files do that cannot say how far a cell spans.
+// one below, as files do that cannot say how far a cell spans. The only overall below is
+// not one of a group's.
 func (t *Table) spread(head filled, below []filled) {
+	overalls := 0
+	for _, c := range below[0].Cells {
+		if isOverall(c.Text) {
+			overalls++
+		}
+	}
 	for j := 1; j < len(head.Cells); j++ {
 		if head.Cells[j].Text != "" || head.Cells[j-1].Text == "" || j == 1 {
 			continue
 		}
-		if at := below[0].Cells; at[j].Text != "" && at[j-1].Text != "" && at[j].Text != at[j-1].Text && !isSame(at[j-1].Text, head.Cells[j-1].Text) {
+		if at := below[0].Cells; overalls == 1 && isOverall(at[j].Text) {
+			continue
+		} else if at[j].Text != "" && at[j-1].Text != "" && at[j].Text != at[j-1].Text && !isSame(at[j-1].Text, head.Cells[j-1].Text) {
 			if head.lead[j-1] {
 				t.remark(head.Cells[j-1].Place, "the head %q is taken to stand over the columns without one to its right", head.Cells[j-1].Text)
 			}

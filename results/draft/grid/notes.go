@@ -101,7 +101,8 @@ func (t *Table) marks(notes []Note) {
 		c := row.Cells[j]
 		bare[i], mark[i] = c.Text, c.Mark
 		if c.Mark == "" {
-			bare[i], mark[i] = table.Marked(c.Text)
+			name := table.Marked(c.Text)
+			bare[i], mark[i] = name.Text, name.Mark
 		}
 		rows[source.Fold(bare[i])]++
 	}
