@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io/fs"
 	"path"
 	"slices"
@@ -33,11 +34,14 @@ func (p *Project) Benchmark(id string) *Benchmark {
 
 // Remarks lists what was found out and nobody said: of tables that are not of the
 // plain form how each is written, and which of its columns were taken for what; of
-// models, where the project has no list, that they are listed under their own names.
+// boards what costs rows their ranks; of models, where the project has no list, that they are listed under their own names.
 func (p *Project) Remarks() []source.Problem {
 	var list []source.Problem
 	for _, b := range p.Benchmarks {
 		for _, board := range b.Boards {
+			if costs := board.RankCosts(); costs != "" {
+				list = append(list, source.Problem{Place: board.At.Place, Severity: source.Remark, Message: fmt.Sprintf("board %q: %s", board.ID.Value, costs)})
+			}
 			for _, t := range board.Tables {
 				if len(t.Remarks) > 0 {
 					list = append(list, source.Problem{Place: source.Place{File: t.File}, Severity: source.Remark, Message: strings.Join(t.Remarks, "; ")})
