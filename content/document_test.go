@@ -94,6 +94,7 @@ func TestRenderProblems(t *testing.T) {
 			`content/pages/about.md:4:1: link "javascript:alert(1)" should begin with https://, http:// or mailto:, or lead to a page of the site`},
 		{"javascript in capitals", "[x](JavaScript:alert(1))", "<p>x</p>\n", "should begin with https://"},
 		{"javascript by entities", "[x](java&#115;cript&colon;alert(1))", "<p>x</p>\n", "should begin with https://"},
+		{"an element within a line", "a <i>raw</i> b", "<p>a &lt;i&gt;raw&lt;/i&gt; b</p>\n", "content/pages/about.md:4:3: holds HTML"},
 		{"javascript by entities twice", "[x](&amp;#106;avascript:alert(1))", "<p>x</p>\n", "leads nowhere"},
 		{"javascript with a tab", "[x](<java\tscript:alert(1)>)", "<p>x</p>\n", "is no address"},
 		{"javascript with a space", "[x](< javascript:alert(1)>)", "<p>x</p>\n", "should begin with https://"},

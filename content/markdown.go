@@ -157,6 +157,7 @@ func (p *preparation) prepare(root ast.Node) {
 			p.heading(heading)
 		}
 	}
+	html := 0 // the last line that holds some
 	for _, n := range nodes {
 		switch n := n.(type) {
 		case *quote:
@@ -168,7 +169,12 @@ func (p *preparation) prepare(root ast.Node) {
 		case *ast.Image:
 			p.image(n)
 		case *ast.HTMLBlock, *ast.RawHTML:
-			p.problems.Errorf(p.at(n), "holds HTML, which pages do not take: write Markdown, put code between backticks, or write \\< for the sign")
+			at := p.at(n)
+			if at.Line > 0 && at.Line == html { // an element's end is no mistake more
+				continue
+			}
+			html = at.Line
+			p.problems.Errorf(at, "holds HTML, which pages do not take: write Markdown, put code between backticks, or write \\< for the sign")
 		}
 	}
 }

@@ -55,6 +55,24 @@ func rowsText(b *results.Board) string {
 
 const skills = "model,A,B,C\nAlpha,10.0,30.0,50.0\nBeta,20.0,20.0,20.0\nGamma,40.0,-,10.0\nDelta,10,10.0,30.0\n"
 
+// What costs rows their ranks is counted: by the column that is the only one a row lacks.
+func TestRankCosts(t *testing.T) {
+	t.Parallel()
+	const yaml = "    groups: [A, B, C]\n    scale: [0, 100]\n    overall: "
+	for _, c := range []struct{ name, overall, table, want string }{
+		{"some lack one", "groups", "model,A,B,C\nAlpha,1,-,3\nBeta,-,2,3\nGamma,1,-,3\nDelta,1,2,3\n", "3 of 4 rows have no overall; 2 of them lack only B, 1 only A"},
+		{"one of them", "groups", "model,A,B,C\nAlpha,1,-,3\nBeta,-,-,3\nGamma,1,2,3\n", "2 of 3 rows have no overall; 1 of them lacks only B"},
+		{"all lack several", "{mean: [A, B, C]}", "model,A,B,C\nAlpha,1,-,-\nBeta,-,-,3\nGamma,1,2,3\n", "2 of 3 rows have no overall; each of them lacks two figures or more"},
+		{"one row", "groups", "model,A,B,C\nAlpha,1,-,-\nGamma,1,2,3\n", ""},
+		{"a source prints them", "groups", "model,A,B,C,overall\nAlpha,1,-,3,-\nBeta,1,-,3,-\nGamma,1,2,3,2\n", ""},
+	} {
+		b, problems := board(t, yaml+c.overall+"\n", c.table)
+		if b == nil || b.RankCosts() != c.want {
+			t.Errorf("%s: %q, not %q (%s)", c.name, b.RankCosts(), c.want, problems)
+		}
+	}
+}
+
 // What no source prints is computed from what it prints, by the board's rule, and a
 // row that lacks a part says so.
 func TestOverallThatNoSourcePrints(t *testing.T) {

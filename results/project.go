@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io/fs"
 	"path"
 	"slices"
@@ -32,7 +33,7 @@ func (p *Project) Benchmark(id string) *Benchmark {
 }
 
 // Remarks lists what was found out and nobody said: of boards on which nothing ranks
-// which line is missing; of tables that are not of the
+// which line is missing, and what costs rows their ranks; of tables that are not of the
 // plain form how each is written, and which of its columns were taken for what; of
 // models, where the project has no list, that they are listed under their own names.
 func (p *Project) Remarks() []source.Problem {
@@ -41,6 +42,9 @@ func (p *Project) Remarks() []source.Problem {
 		for _, board := range b.Boards {
 			if ask, ok := board.unranked(); ok {
 				list = append(list, ask)
+			}
+			if costs := board.RankCosts(); costs != "" {
+				list = append(list, source.Problem{Place: board.At.Place, Severity: source.Remark, Message: fmt.Sprintf("board %q: %s", board.ID.Value, costs)})
 			}
 			for _, t := range board.Tables {
 				if len(t.Remarks) > 0 {

@@ -266,6 +266,9 @@ func (s *sheet) unit() (unit, why string) {
 }
 
 func (s *sheet) writeOverall(w *lines) {
+	if s.rank != s.overall && s.rank != nil {
+		defer w.say("    rank: %s # %s", scalar(s.rank.id), remark(s.ranked))
+	}
 	if s.overall == nil {
 		w.say("    overall: none # none is printed, and none is computed")
 		var ids []string
@@ -275,9 +278,7 @@ func (s *sheet) writeOverall(w *lines) {
 		if ids != nil {
 			w.say("    # overall: {mean: [%s]} # where the overall is the mean of the categories", strings.Join(ids, ", "))
 		}
-		if s.rank != nil {
-			w.say("    rank: %s # %s", scalar(s.rank.id), remark(s.ranked))
-		} else {
+		if s.rank == nil {
 			w.say("    # rank: X # nothing ranks the rows: %s", remark(s.ranked))
 		}
 		return
