@@ -112,7 +112,7 @@ func (s *sheet) averagesSay(scores []*column) {
 			}
 		}
 		if len(of) >= 2 && average.liesAmong(of) {
-			agree(append(of, average), "as in the average "+quote(average.Text)+" of such columns")
+			agree(append(of, average), "the average "+quote(average.Text)+" among them says so")
 		}
 	}
 }

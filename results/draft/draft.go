@@ -213,15 +213,16 @@ func (s *sheet) findOverall() {
 			return c.role == isFurther
 		})
 		for _, c := range means {
-			if s.making = s.madeOf(c, groups); s.making != nil {
+			if s.making = s.madeOf(c, groups); s.making != nil && c.namesOverall() == averageOfAll {
 				s.overall, s.hint = c, ""
 				s.rank.role = isFurther
 				break
 			}
+			s.making = nil
 		}
 	}
 	if s.overall.role = isOverall; s.making != nil {
-		agree(append(slices.Clone(s.making.of), s.overall), "as in "+quote(s.overall.Text)+", which is their mean")
+		agree(append(slices.Clone(s.making.of), s.overall), quote(s.overall.Text)+", which is their mean, says so")
 	}
 	if s.making != nil && s.making.rule != schema.MeanOf {
 		for _, c := range groups {

@@ -86,7 +86,7 @@ func (n steps) goUp(least int) bool {
 }
 
 func (n steps) goDown(least int) bool   { return steps{n.down, n.up}.goUp(least) }
-func (n steps) goOneWay(least int) bool { return n.goUp(least) || n.goDown(least) }
+func (n steps) goStraight(least int) bool { return n.goUp(least) || n.goDown(least) }
 
 func (n steps) String() string {
 	if n.up > n.down {
@@ -158,7 +158,7 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 func (s *sheet) inOrder() []*column {
 	var list []*column
 	for _, c := range s.columns {
-		if c.kind != numberKind || c.role == isLeft || c.role == isError || c.isNumbering() || !stepsOf(s.ofModels(c)).goOneWay(orderSteps) {
+		if c.kind != numberKind || c.role == isLeft || c.role == isError || c.isNumbering() || !stepsOf(s.ofModels(c)).goStraight(orderSteps) {
 			continue
 		}
 		if !slices.ContainsFunc(list, func(o *column) bool { return isComplement(c, o) || isMultiple(c, o) }) {
@@ -195,7 +195,7 @@ func (s *sheet) byRanks() (by *column, why string) {
 				figures[at] = c.figures[i]
 			}
 			n := stepsOf(figures)
-			if !n.goOneWay(rankedRows-1) || slices.ContainsFunc(agreeing, func(o *column) bool { return isComplement(c, o) || isMultiple(c, o) }) {
+			if !n.goStraight(rankedRows-1) || slices.ContainsFunc(agreeing, func(o *column) bool { return isComplement(c, o) || isMultiple(c, o) }) {
 				continue
 			}
 			agreeing, up = append(agreeing, c), append(up, n.up > n.down)

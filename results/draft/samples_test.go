@@ -108,7 +108,7 @@ func TestSamplesBecomeBoards(t *testing.T) {
 		{[]string{"tables/lmarena-text.csv"}, "", "scores: 266 of 266 rows ranked by arena_score higher, overall unknown: Gemini-2.5-Pro 1470, Gemini-2.5-Pro-Preview-05-06 1446, GLM-4.5 1434\n"},
 		{[]string{"tables/mmmu.json"}, "", "scores: 0 of 211 rows ranked by nothing, overall none: \n"},
 		{[]string{"tables/open-asr-longform.csv"}, "", "scores: 32 of 32 rows ranked by Average lower, overall unknown: elevenlabs/scribe_v1 5.896666667, elevenlabs/scribe_v2 7.315, assembly/best 8.2\n"},
-		{[]string{"tables/ruler.md"}, "", ""},
+		{[]string{"tables/ruler.md"}, "", "scores: 34 of 45 rows ranked by wAvg. (dec) higher, overall groups: Jamba-1.5-large* (94B/398B) 96.3, Gemini-1.5-pro 96.1, Jamba-1.5-mini (12B/52B) 94.8\n"},
 		{[]string{"tables/vectara.md"}, "", "scores: 96 of 96 rows ranked by Hallucination Rate lower, overall none: antgroup/finix_s1_32b 1.8, google/gemini-2.5-flash-lite 3.3, microsoft/Phi-4 3.7\n"},
 		{[]string{"trees/robustbench"}, "", "scores: 0 of 21 rows ranked by nothing, overall none: \n"},
 		{[]string{"trees/robustbench"}, "autoattack_acc", "scores: 21 of 21 rows ranked by Autoattack acc higher, overall none: Amini2024MeanSparse_S-WRN-70-16 87.28, Wang2023Better_WRN-70-16 84.97, Wang2023Better_WRN-28-10 83.68\n"},

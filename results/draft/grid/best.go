@@ -6,32 +6,32 @@ import (
 	"standings/results/figure"
 )
 
-// Best is what the figures that a table sets apart in a column say of it.
-type Best struct {
+// best is what the figures that a table sets apart in a column say of it.
+type best struct {
 	Better string // "higher" or "lower", where they are its highest or its lowest; "" where they are neither or both
 	At     Cell   // the first of them; the zero value where the column sets none apart, or all
 }
 
 // Bests says of each column which figures are better, by those in bold; where nothing in
 // the table is bold, by those that are underlined.
-func (t *Table) Bests() []Best {
+func (t *Table) Bests() []best {
 	bold := false
 	for _, r := range t.Rows {
 		for _, c := range r.Cells {
 			bold = bold || c.Bold && isFigure(c.Text)
 		}
 	}
-	best := make([]Best, len(t.Header))
-	for j := range best {
-		best[j] = t.best(j, func(c Cell) bool { return bold && c.Bold || !bold && c.Underlined })
+	list := make([]best, len(t.Header))
+	for j := range list {
+		list[j] = t.bestOf(j, func(c Cell) bool { return bold && c.Bold || !bold && c.Underlined })
 	}
-	return best
+	return list
 }
 
-func (t *Table) best(column int, apart func(Cell) bool) Best {
+func (t *Table) bestOf(column int, apart func(Cell) bool) best {
 	var low, high *big.Rat
 	var marked []*big.Rat
-	var b Best
+	var b best
 	figures := 0
 	for _, r := range t.Rows {
 		c := r.Cells[column]
@@ -54,7 +54,7 @@ func (t *Table) best(column int, apart func(Cell) bool) Best {
 		}
 	}
 	if len(marked) == 0 || len(marked) == figures || low.Cmp(high) == 0 {
-		return Best{}
+		return best{}
 	}
 	lowest, highest := false, false
 	for _, v := range marked {
