@@ -19,11 +19,12 @@ const (
 type why string
 
 const (
-	NoItems    why = "no item has a score"
-	oneCluster why = "all items are of one cluster"
-	noSpread   why = "all clusters have the same mean"
-	negative   why = "a weight is below zero"
-	noSize     why = "the number of items is not known"
+	NoItems     why = "no item has a score"
+	oneCluster  why = "all items are of one cluster"
+	fewClusters why = "the clusters count as fewer than 2.5 of one size"
+	noSpread    why = "all clusters have the same mean"
+	negative    why = "a weight is below zero"
+	noSize      why = "the number of items is not known"
 )
 
 // Estimate is a mean and how far it would vary with other items like these.
