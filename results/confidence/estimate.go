@@ -46,6 +46,13 @@ type Interval struct {
 	Effective float64 // how many independent yes-or-no items would vary as much
 }
 
+// Holds reports whether the interval may be shown although missing items, all at one end
+// of the scale or all at the other, would make means that are so far apart. Items tend to
+// lack a score where it would be low, as when a model fails, and no formula sees that: up
+// to here it costs next to no coverage, and beyond an interval has to reach as far as the
+// missing items could move it.
+func (i Interval) Holds(apart float64) bool { return apart <= 0.4*(i.High-i.Low) }
+
 // quantile is the point that a t distribution exceeds in absolute value in 5 % of
 // cases. It goes there by Newton's steps from that of the normal one, which is nearer
 // to 0: as the distribution's function is concave there, no step goes too far. Gonum's
