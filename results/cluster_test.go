@@ -51,6 +51,7 @@ func TestClusters(t *testing.T) {
 	t.Parallel()
 	pairs := strings.Fields("a a b b c c d d")
 	marks := []int{1, 3, 2, 9, 7, 8, 4, 4}
+	const few = "the clusters count as fewer than 2.5 of one size"
 	for _, test := range []struct {
 		name, cluster string
 		of            []string
@@ -58,15 +59,17 @@ func TestClusters(t *testing.T) {
 		want          string // problems, then intervals of both groups and of the overall
 	}{
 		{"none", "", pairs, marks, "items 4 0, items 4 0, items 8 0"},
-		{"a text", "cluster: Country", pairs, marks, "clusters 4 2, clusters 4 2, clusters 8 4"},
-		{"another spelling", "cluster: country", strings.Fields("a A b B c C d D"), marks, "clusters 4 2, clusters 4 2, clusters 8 4"},
-		{"across groups", "cluster: country", strings.Fields("a a b b a a b c"), marks, "clusters 4 2, clusters 4 3, clusters 8 3"},
+		{"a text", "cluster: Country", strings.Fields("a b c d e f g h"), marks, "clusters 4 4, clusters 4 4, clusters 8 8"},
+		{"two clusters a group", "cluster: Country", pairs, marks, few + ", " + few + ", clusters 8 4"},
+		{"another spelling", "cluster: country", strings.Fields("a A b B c C d D"), marks, few + ", " + few + ", clusters 8 4"},
+		{"across groups", "cluster: country", strings.Fields("a b c d a b c e"), marks, "clusters 4 4, clusters 4 4, clusters 8 5"},
+		{"an uneven one", "cluster: country", strings.Fields("a b c d a a a b"), marks, "clusters 4 4, " + few + ", " + few},
 		{"a facet", "cluster: bank", pairs, marks, "all items are of one cluster, all items are of one cluster, all items are of one cluster"},
 		{"one cluster", "cluster: country", strings.Fields("a a a a a a a a"), marks, "all items are of one cluster, all items are of one cluster, all items are of one cluster"},
-		{"one cluster of a group", "cluster: country", strings.Fields("a a a a b b c c"), marks, "all items are of one cluster, clusters 4 2, all items are of one cluster"},
-		{"clusters alike", "cluster: country", pairs, []int{1, 3, 2, 2, 7, 1, 4, 4}, "all clusters have the same mean, all clusters have the same mean, all clusters have the same mean"},
-		{"missing for some", "cluster: country", strings.Fields("a a b - c c d -"), marks, `results/rivers/prompts/p.json:4: warning: 2 of 8 items without "country", which cluster names: intervals take each for independent of all others | clusters 4 3, clusters 4 3, clusters 8 6`},
-		{"empty for some", "cluster: country", []string{"a", "a", "b", "", "c", "c", "d", ""}, marks, `results/rivers/prompts/p.json:4: warning: 2 of 8 items without "country", which cluster names: intervals take each for independent of all others | clusters 4 3, clusters 4 3, clusters 8 6`},
+		{"one cluster of a group", "cluster: country", strings.Fields("a a a a b b c c"), marks, "all items are of one cluster, " + few + ", all items are of one cluster"},
+		{"clusters alike", "cluster: country", pairs, []int{1, 3, 2, 2, 7, 1, 4, 4}, few + ", " + few + ", all clusters have the same mean"},
+		{"missing for some", "cluster: country", strings.Fields("a c b - a c d -"), marks, `results/rivers/prompts/p.json:4: warning: 2 of 8 items without "country", which cluster names: intervals take each for independent of all others | clusters 4 4, clusters 4 4, clusters 8 6`},
+		{"empty for some", "cluster: country", []string{"a", "c", "b", "", "a", "c", "d", ""}, marks, `results/rivers/prompts/p.json:4: warning: 2 of 8 items without "country", which cluster names: intervals take each for independent of all others | clusters 4 4, clusters 4 4, clusters 8 6`},
 		{"unknown", "cluster: Contry", pairs, marks, `results/rivers/benchmark.yaml:3:10: cluster "Contry" is neither a facet nor a text of the prompts (did you mean "Country"?)`},
 		{"a list", "cluster: [country]", pairs, marks, `results/rivers/benchmark.yaml:3:10: should be text, not a list: write it without the dash or the square brackets`},
 	} {

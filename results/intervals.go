@@ -20,10 +20,13 @@ type interval struct {
 	Level     float64 // 0.95; 0 where a source does not say what its error is
 	// MissingLow and MissingHigh are from where to where it would reach if all missing
 	// items scored the least, and all the most; equal to Low and High where at most 5 %
-	// are missing.
+	// are missing, and where Allows.
 	MissingLow, MissingHigh float64
-	Of                      confidence.Estimate // zero where a source states it
-	Parts                   confidence.Interval
+	// Allows is whether the interval itself reaches so far: missing items could move the
+	// mean too much for any other.
+	Allows bool
+	Of     confidence.Estimate // zero where a source states it
+	Parts  confidence.Interval
 }
 
 // Why a figure has no interval, or rows no places, beside what [confidence.Why] says.
@@ -36,6 +39,7 @@ const (
 	unlikeMean = "the overall is not what its items give"
 	transform  = "a group's figure is more than the mean of its items"
 	tooFew     = "fewer than three rows are ranked"
+	tooMissing = "too many items have no score"
 	unshared   = "in some group no item has a score of both"
 )
 
@@ -86,22 +90,42 @@ func (r *Row) interval(c *Column) (i interval, why string) {
 	i = interval{Basis: e.Basis, Level: confidence.Level, Of: e, Parts: parts}
 	i.Low, i.High = min(c.value(parts.Low), cell.Value), max(c.value(parts.High), cell.Value)
 	i.MissingLow, i.MissingHigh = i.Low, i.High
-	if cell.Made != nil && cell.Made.Coverage() < 1-mostMissing {
-		i.reach(r, c)
+	if few, holds := r.withoutSome(c); !few {
+		if ok := i.reach(r, c); !ok && !holds {
+			return interval{}, tooMissing
+		}
+		if !holds {
+			i.Low, i.High, i.Allows = i.MissingLow, i.MissingHigh, true
+		}
 	}
 	return i, ""
 }
 
+// withoutSome reports whether so few items of a figure are missing that nothing is said of them,
+// and whether its interval holds without them.
+func (r *Row) withoutSome(c *Column) (few, holds bool) {
+	made := r.Cell(c).Made
+	if made == nil || r.estimates == nil || !c.bounded() {
+		return true, true
+	}
+	i, ok := r.estimates[c.Index].Interval()
+	holds = !ok || i.Holds(c.share(made.High)-c.share(made.Low))
+	return holds && made.Coverage() >= 1-mostMissing, holds
+}
+
 // reach widens the interval to where it would lie with all missing items at either end.
 // Items of one end have another variance than those that there are, so that it is that
-// of all items, each with a score or with the end.
-func (i *interval) reach(r *Row, c *Column) {
-	if parts, ok := r.filled[0][c.Index].Interval(); ok {
-		i.MissingLow = min(c.value(parts.Low), i.Low)
+// of all items, each with a score or with the end; ok is false where one of these has none.
+func (i *interval) reach(r *Row, c *Column) (ok bool) {
+	least, ok := r.filled[0][c.Index].Interval()
+	if ok {
+		i.MissingLow = min(c.value(least.Low), i.Low)
 	}
-	if parts, ok := r.filled[1][c.Index].Interval(); ok {
-		i.MissingHigh = max(c.value(parts.High), i.High)
+	most, also := r.filled[1][c.Index].Interval()
+	if also {
+		i.MissingHigh = max(c.value(most.High), i.High)
 	}
+	return ok && also
 }
 
 // Estimate is the mean behind a row's figure in a column of a group or of the overall,
@@ -277,7 +301,7 @@ func (r *Row) estimate() {
 	}
 	s := r.Board.scores([]*Row{r})
 	r.estimates = r.Board.estimates(s)
-	if !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Made != nil && c.Made.Coverage() < 1-mostMissing }) {
+	if !r.lacksMany() {
 		return
 	}
 	if r.Board.Board.Overall.Rule == schema.OverItems { // all items count then
@@ -288,6 +312,14 @@ func (r *Row) estimate() {
 	for end := range r.filled {
 		r.filled[end] = r.Board.estimates(s.Filled(float64(end)))
 	}
+}
+
+// lacksMany reports whether missing items matter for any figure of the row.
+func (r *Row) lacksMany() bool {
+	return slices.ContainsFunc(r.Board.Columns, func(c *Column) bool {
+		few, _ := r.withoutSome(c)
+		return !few
+	})
 }
 
 // estimates are those of one row's scores, by column.

@@ -131,7 +131,7 @@ func (r *Row) estimateTally() {
 		return r.tallyEstimates(list)
 	}
 	r.estimates = of(func(t *tally.Total) confidence.Sums { return t.Sums(low, high) })
-	if slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Made != nil && c.Made.Coverage() < 1-mostMissing }) {
+	if r.lacksMany() {
 		for end := range r.filled {
 			r.filled[end] = of(func(t *tally.Total) confidence.Sums { return t.Filled(end == 1, low, high) })
 		}

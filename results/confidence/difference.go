@@ -80,14 +80,13 @@ func (s *Scores) covariance(x, y contrast) float64 {
 			sum += share * share * products / float64(n-1) / float64(n)
 			continue
 		}
-		rx, seen := s.residuals(p, x, ofX)
-		ry, _ := s.residuals(p, y, ofY)
-		products := 0.0
-		for id := range rx {
-			products += rx[id] * ry[id]
+		rx, _, none := s.residuals(p, x, ofX)
+		ry, _, _ := s.residuals(p, y, ofY) // of the same items
+		if none != "" {
+			continue
 		}
-		if c := float64(seen); seen > 1 {
-			sum += c / (c - 1) * products
+		for id := range rx {
+			sum += rx[id] * ry[id]
 		}
 	}
 	return sum

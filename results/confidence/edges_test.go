@@ -31,8 +31,10 @@ func TestEdges(t *testing.T) {
 		{"no item", nil, nil, NoItems},
 		{"some missing", []float64{nan, 0.2, 0.9, nan}, nil, ""},
 		{"one cluster", []float64{0, 1, 1}, []int{1, 1, 1}, oneCluster},
-		{"two clusters", []float64{0, 1, 1}, []int{1, 1, 2}, ""},
-		{"two clusters of one mean", []float64{0, 1, 0, 1}, []int{1, 1, 2, 2}, noSpread},
+		{"two clusters", []float64{0, 1, 1, 0}, []int{1, 1, 2, 2}, fewClusters},
+		{"three clusters", []float64{0, 1, 1}, []int{1, 2, 3}, ""},
+		{"three clusters of one mean", []float64{0, 1, 0, 1, 0, 1}, []int{1, 1, 2, 2, 3, 3}, noSpread},
+		{"half in one cluster of six", []float64{0, 1, 1, 0, 1, 0, 1, 0, 1, 1}, []int{1, 1, 1, 1, 1, 2, 3, 4, 5, 6}, fewClusters},
 	} {
 		s := &Scores{Groups: []Group{{Share: 1, Rows: [][]float64{test.x}, Cluster: test.cluster}}}
 		e := s.Overall(0)

@@ -19,11 +19,12 @@ const (
 type why string
 
 const (
-	NoItems    why = "no item has a score"
-	oneCluster why = "all items are of one cluster"
-	noSpread   why = "all clusters have the same mean"
-	negative   why = "a weight is below zero"
-	noSize     why = "the number of items is not known"
+	NoItems     why = "no item has a score"
+	oneCluster  why = "all items are of one cluster"
+	fewClusters why = "the clusters count as fewer than 2.5 of one size"
+	noSpread    why = "all clusters have the same mean"
+	negative    why = "a weight is below zero"
+	noSize      why = "the number of items is not known"
 )
 
 // Estimate is a mean and how far it would vary with other items like these.
@@ -44,6 +45,13 @@ type Interval struct {
 	Quantile  float64 // of the t distribution, or the normal one where DF is infinite
 	Effective float64 // how many independent yes-or-no items would vary as much
 }
+
+// Holds reports whether the interval may be shown although missing items, all at one end
+// of the scale or all at the other, would make means that are so far apart. Items tend to
+// lack a score where it would be low, as when a model fails, and no formula sees that: up
+// to here it costs next to no coverage, and beyond an interval has to reach as far as the
+// missing items could move it.
+func (i Interval) Holds(apart float64) bool { return apart <= 0.4*(i.High-i.Low) }
 
 // quantile is the point that a t distribution exceeds in absolute value in 5 % of
 // cases. It goes there by Newton's steps from that of the normal one, which is nearer

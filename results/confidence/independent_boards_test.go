@@ -108,7 +108,7 @@ func TestPrintedIntervalsAgain(t *testing.T) {
 		}
 		want := ranges(ranks, b.Lower.Is, func(r, s int) (difference, chance float64) {
 			p, q := guesses[r], guesses[s]
-			return p.mean - q.mean, beyond(math.Abs(p.mean-q.mean)/math.Sqrt(p.variance+q.variance), math.Inf(1))
+			return p.mean - q.mean, beyond(math.Abs(p.mean-q.mean)/math.Sqrt(p.variance+q.variance), fewest(p, q))
 		})
 		for i, r := range rows {
 			if got := fmt.Sprintf("%d-%d", r.Places.Low, r.Places.High); got != want[i] {
@@ -132,13 +132,14 @@ func TestSimulatedIntervalsAgain(t *testing.T) {
 		clusterOf                       func(group, item int) int
 	}{
 		{"alone", "{weights: {A: 1, B: 2, C: 3}}", "", "", []*big.Rat{rat(1, 6), rat(2, 6), rat(3, 6)}, nil},
+		{"a heavy group, solved or not", "{weights: {A: 1, B: 6, C: 1}}", "", "", []*big.Rat{rat(1, 8), rat(6, 8), rat(1, 8)}, nil},
 		{"by items", "items", "", "lower: true, ", nil, nil},
 		{"clusters across groups", "items", "country", "", nil, func(_, item int) int { return item / 2 }},
 		{"clusters across two groups", "groups", "country", "lower: true, ", []*big.Rat{rat(1, 3), rat(1, 3), rat(1, 3)}, func(group, item int) int { return 100*min(group, 1) + item%5 }},
 		{"clusters within groups", "{weights: {A: 1, B: 2, C: 3}}", "country", "", []*big.Rat{rat(1, 6), rat(2, 6), rat(3, 6)}, func(group, item int) int { return 100*group + item%4 }},
 	} {
 		r := rand.New(rand.NewPCG(23, uint64(len(test.name))))
-		a := again{weights: test.weights}
+		a := again{weights: test.weights, yesno: strings.HasSuffix(test.name, "solved or not")}
 		var prompts []string
 		records := "model,item,mark\n"
 		for row := range rows {
@@ -151,6 +152,9 @@ func TestSimulatedIntervalsAgain(t *testing.T) {
 						continue
 					}
 					mark := min(max(1+row+(k*7+g*3)%3-r.IntN(4), 1), 5)
+					if a.yesno {
+						mark = 1 + mark/4*4
+					}
 					a.score[row][g][k] = rat(mark-1, 4)
 					records += fmt.Sprintf("m%d,%c%d,%d\n", row, 'A'+g, k, mark)
 				}

@@ -18,6 +18,7 @@ type again struct {
 	score   [][][]*big.Rat
 	weights []*big.Rat // of groups, one in all; nil: by items
 	cluster [][]int    // by group and item; nil: each is on its own
+	yesno   bool       // all scores are 0 or 1
 }
 
 func rat(n, d int) *big.Rat { return big.NewRat(int64(n), int64(d)) }
@@ -74,6 +75,14 @@ type guess struct {
 	freedom               float64 // infinite: the normal quantile
 }
 
+// fewest is the degrees of freedom of the difference of two that vary on their own.
+func fewest(p, q guess) float64 {
+	if least := min(p.floor, q.floor); least < 200 {
+		return min(p.freedom, q.freedom, least+1)
+	}
+	return min(p.freedom, q.freedom)
+}
+
 // parts are the groups that clusters hold together.
 func (a again) parts() [][]int {
 	var list [][]int
@@ -94,53 +103,65 @@ func (a again) parts() [][]int {
 }
 
 // product is the sum over all pairs of items of one cluster of the products of their
-// deviations, weighted as in the mean: squares of clusters' sums, where x is y. Without
-// clusters every item is one.
-func (a again) product(part []int, shares []*big.Rat, x, y [][]*big.Rat) (sum *big.Rat, clusters int) {
+// deviations, weighted as in the mean and by the root of what a cluster leaves of its group
+// to others: squares of clusters' sums, where x is y. Squares and fourths are of what
+// clusters count.
+func (a again) product(part []int, shares []*big.Rat, x, y [][]*big.Rat) (sum *big.Rat, squares, fourths float64) {
 	type item struct {
-		x, y *big.Rat
-		id   int
+		x, y   *big.Rat
+		weight float64
+		id     int
 	}
 	var items []item
-	ids := map[int]bool{}
 	for _, g := range part {
 		mx, n := average(x[g])
 		my, _ := average(y[g])
+		of := map[int]int{}
+		for k := range x[g] {
+			if x[g][k] != nil {
+				of[a.cluster[g][k]]++
+			}
+		}
 		for k := range x[g] {
 			if x[g][k] == nil {
 				continue
 			}
-			id := len(items)
-			if a.cluster != nil {
-				id = a.cluster[g][k]
-			}
-			ids[id] = true
-			scale := over(shares[g], n)
-			items = append(items, item{times(scale, minus(x[g][k], mx)), times(scale, minus(y[g][k], my)), id})
+			id := a.cluster[g][k]
+			scale := times(over(shares[g], n), new(big.Rat).SetFloat64(math.Sqrt(float64(n)/float64(n-of[id]))))
+			items = append(items, item{times(scale, minus(x[g][k], mx)), times(scale, minus(y[g][k], my)), float(shares[g]) / float64(n), id})
 		}
 	}
 	sum = new(big.Rat)
+	counts := map[int]float64{}
 	for _, i := range items {
+		counts[i.id] += i.weight
 		for _, j := range items {
 			if i.id == j.id {
 				sum = plus(sum, times(i.x, j.y))
 			}
 		}
 	}
-	return sum, len(ids)
+	for _, c := range counts {
+		squares, fourths = squares+c*c, fourths+math.Pow(c, 4)
+	}
+	return sum, squares, fourths
 }
 
-// guess finds a contrast's variance. Prior gives by group what two further items add.
-func (a again) guess(x [][]*big.Rat, shares []*big.Rat, prior func(g int) *big.Rat, clusterPrior func(part []int, units int) *big.Rat) guess {
-	value, variance, below, floor := new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)
+// guess finds a contrast's variance. Prior gives by group what two further items add;
+// clusterPrior, of pairs of rows, by part what two further clusters of so many add.
+func (a again) guess(x [][]*big.Rat, shares []*big.Rat, prior func(g int) *big.Rat, clusterPrior func(part []int, units float64) float64) guess {
+	value, variance, below, floor, all := new(big.Rat), 0.0, 0.0, 0.0, 0
+	for g := range x {
+		_, n := average(x[g])
+		all += n
+	}
 	for _, part := range a.parts() {
 		weight := new(big.Rat)
 		for _, g := range part {
 			m, _ := average(x[g])
 			value, weight = plus(value, times(shares[g], m)), plus(weight, shares[g])
 		}
-		var v *big.Rat
-		var freedom, units int
+		var v, freedom, squares float64
 		if a.cluster == nil {
 			g := part[0]
 			n := 0
@@ -157,23 +178,28 @@ func (a again) guess(x [][]*big.Rat, shares []*big.Rat, prior func(g int) *big.R
 					}
 				}
 			}
-			v = over(over(plus(over(pairs, n), prior(g)), n+1), n)
-			v = times(times(weight, weight), v)
-			freedom, units = n+1, n
+			own := over(over(plus(over(pairs, n), prior(g)), n+1), n)
+			if wide := over(over(prior(g), 2), n); a.yesno && float(weight) > 2*float64(n)/float64(all) && wide.Cmp(own) > 0 {
+				own = wide
+			}
+			v = float(times(times(weight, weight), own))
+			squares = float(over(times(weight, weight), n))
+			if freedom = float64(n + 1); clusterPrior != nil {
+				freedom = math.Max(float64(n-1), 1)
+			}
 		} else {
-			sum, c := a.product(part, shares, x, x)
-			v, freedom, units = times(rat(c, c-1), sum), c-1, c
+			sum, second, fourth := a.product(part, shares, x, x)
+			v, squares, freedom = float(sum), second, second*second/fourth-1
 			if clusterPrior != nil {
-				square := times(rat(c, 1), v)
-				v = over(over(plus(times(rat(c-1, 1), square), clusterPrior(part, c)), c+1), c)
-				freedom = c + 1
+				v = (freedom*v + clusterPrior(part, float(times(weight, weight))/second)*second) / (freedom + 2)
+				freedom += 2
 			}
 		}
-		variance = plus(variance, v)
-		below = plus(below, over(times(v, v), freedom))
-		floor = plus(floor, over(times(weight, weight), units))
+		variance += v
+		below += v * v / freedom
+		floor += squares
 	}
-	return guess{float(value), float(variance), 1 / float(floor), float(times(variance, variance)) / float(below)}
+	return guess{float(value), variance, 1 / floor, variance * variance / below}
 }
 
 // row guesses a row's overall.
@@ -187,12 +213,16 @@ func (a again) of(x [][]*big.Rat) guess {
 		_, n := average(x[g])
 		counted = append(counted, n)
 	}
-	return a.guess(x, a.shares(counted), func(g int) *big.Rat { m, n := average(x[g]); return unsure(m, n) }, nil)
+	return a.weighed(x, a.shares(counted))
+}
+
+func (a again) weighed(x [][]*big.Rat, shares []*big.Rat) guess {
+	return a.guess(x, shares, func(g int) *big.Rat { m, n := average(x[g]); return unsure(m, n) }, nil)
 }
 
 // only is one group.
 func (a again) only(g int) again {
-	one := again{weights: []*big.Rat{rat(1, 1)}}
+	one := again{weights: []*big.Rat{rat(1, 1)}, yesno: a.yesno}
 	for _, x := range a.score {
 		one.score = append(one.score, [][]*big.Rat{x[g]})
 	}
@@ -204,7 +234,7 @@ func (a again) only(g int) again {
 
 // filled has a score for every missing item.
 func (a again) filled(score int) again {
-	full := again{weights: a.weights, cluster: a.cluster}
+	full := again{weights: a.weights, cluster: a.cluster, yesno: a.yesno}
 	for _, groups := range a.score {
 		var list [][]*big.Rat
 		for _, x := range groups {
@@ -246,23 +276,26 @@ func (a again) common(r, s int) (x, y, d [][]*big.Rat, shares []*big.Rat, each b
 func (a again) chance(r, s int) (difference, chance float64) {
 	x, y, d, shares, each := a.common(r, s)
 	if !each {
-		p, q := a.row(r), a.row(s)
+		p, q := a.weighed(a.score[r], shares), a.weighed(a.score[s], shares)
 		v := p.variance + q.variance
-		return p.mean - q.mean, beyond(math.Abs(p.mean-q.mean)/math.Sqrt(v), v*v/(p.variance*p.variance/p.freedom+q.variance*q.variance/q.freedom))
+		return p.mean - q.mean, beyond(math.Abs(p.mean-q.mean)/math.Sqrt(v), fewest(p, q))
 	}
 	g := a.guess(d, shares, func(g int) *big.Rat {
 		mx, n := average(x[g])
 		my, _ := average(y[g])
 		return plus(unsure(mx, n), unsure(my, n))
-	}, func(part []int, units int) *big.Rat {
+	}, func(part []int, units float64) float64 {
 		mx, my, weight := new(big.Rat), new(big.Rat), new(big.Rat)
 		for _, g := range part {
 			p, _ := average(x[g])
 			q, _ := average(y[g])
 			mx, my, weight = plus(mx, times(shares[g], p)), plus(my, times(shares[g], q)), plus(weight, shares[g])
 		}
-		inverse := new(big.Rat).Inv(weight)
-		return times(plus(unsure(times(mx, inverse), units), unsure(times(my, inverse), units)), times(weight, weight))
+		unsure := func(sum *big.Rat) float64 {
+			p := (units*float(sum)/float(weight) + 1) / (units + 2)
+			return 2 * p * (1 - p)
+		}
+		return unsure(mx) + unsure(my)
 	})
 	return g.mean, beyond(math.Abs(g.mean)/math.Sqrt(g.variance), g.freedom)
 }
@@ -270,14 +303,26 @@ func (a again) chance(r, s int) (difference, chance float64) {
 // apart is the interval of a difference.
 func (a again) apart(r, s int) (low, value, high float64) {
 	x, y, _, shares, _ := a.common(r, s)
-	guessOf := func(x [][]*big.Rat) guess {
-		return a.guess(x, shares, func(g int) *big.Rat { m, n := average(x[g]); return unsure(m, n) }, nil)
-	}
-	p, q := guessOf(x), guessOf(y)
+	p, q := a.weighed(x, shares), a.weighed(y, shares)
 	covariance := 0.0
 	for _, part := range a.parts() {
-		sum, c := a.product(part, shares, x, y)
-		covariance += float(times(rat(c, c-1), sum))
+		if a.cluster != nil {
+			sum, _, _ := a.product(part, shares, x, y)
+			covariance += float(sum)
+			continue
+		}
+		g := part[0]
+		mx, n := average(x[g])
+		my, _ := average(y[g])
+		sum := new(big.Rat)
+		for k := range x[g] {
+			if x[g][k] != nil {
+				sum = plus(sum, times(minus(x[g][k], mx), minus(y[g][k], my)))
+			}
+		}
+		if n > 1 {
+			covariance += float(times(times(shares[g], shares[g]), over(over(sum, n), n-1)))
+		}
 	}
 	return newcombe(p, q, covariance/math.Sqrt(p.variance*q.variance))
 }

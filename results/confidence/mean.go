@@ -33,8 +33,8 @@ func (s *Scores) estimate(c contrast) Estimate {
 			return e
 		}
 	}
-	prior := func(g int) float64 { return 2 * smoothed(of[g].mean, of[g].n) }
-	list, none := s.vary(s.parts(), c, of, prior)
+	prior := func(g int) float64 { return 2 * smoothed(of[g].mean, float64(of[g].n)) }
+	list, none := s.vary(s.parts(), c, of, prior, c.yesno)
 	e.join(list, none, s.clustered())
 	return e
 }
@@ -48,13 +48,16 @@ func (e *Estimate) join(list []stratum, none why, clustered bool) {
 		return
 	}
 	e.Variance, e.DF = pool(list)
-	e.Floor = floor(list)
+	w := weightsOf(list)
+	if w.squares > 0 {
+		e.Floor = 1 / w.squares
+	}
 	if clustered {
-		e.Basis = FromClusters
-		for _, p := range list {
-			e.Clusters += p.units
-		}
-		if e.Variance < 1e-24 {
+		e.Basis, e.Clusters = FromClusters, w.units
+		switch {
+		case w.effective() < fewest:
+			e.None = fewClusters
+		case e.Variance < 1e-24:
 			e.None = noSpread
 		}
 	}

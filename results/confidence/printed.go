@@ -17,10 +17,15 @@ type Printed struct {
 // A score within [0, 1] whose mean is p varies at most by p(1-p) (R. Bhatia and C.
 // Davis, A better bound on the variance, 2000), so that the interval is that of
 // yes-or-no scores of the same mean, and wider than one from the items. It takes items
-// for independent.
+// for independent. Where a heavy group's few items decide, it has t's quantile.
 func Bound(groups []Printed) Estimate {
 	e := Estimate{Basis: FromPrinted, DF: math.Inf(1)}
-	floor := 0.0
+	floor, below, all := 0.0, 0.0, 0
+	for _, g := range groups {
+		if g.Share != 0 {
+			all += g.Items
+		}
+	}
 	for _, g := range groups {
 		switch {
 		case g.Share < 0:
@@ -37,7 +42,11 @@ func Bound(groups []Printed) Estimate {
 		together := float64(max(g.Cluster, 1))
 		e.Value += g.Share * g.Mean
 		e.N += g.Items
-		e.Variance += g.Share * g.Share * smoothed(g.Mean, g.Items) * together / float64(g.Items)
+		v := g.Share * g.Share * smoothed(g.Mean, float64(g.Items)) * together / float64(g.Items)
+		e.Variance += v
+		if heavy(g.Share, g.Items, all) {
+			below += v * v / float64(g.Items+1)
+		}
 		floor += g.Share * g.Share * together / float64(g.Items)
 	}
 	if e.N == 0 {
@@ -45,5 +54,8 @@ func Bound(groups []Printed) Estimate {
 		return e
 	}
 	e.Floor = 1 / floor
+	if below > 0 {
+		e.DF = e.Variance * e.Variance / below
+	}
 	return e
 }

@@ -33,13 +33,16 @@ func (s *Scores) test(a, b int, p *pair, parts []part) Test {
 	}
 	t.Difference, _ = s.value(p.ofBetween)
 	prior := func(g int) float64 {
-		return 2 * (smoothed(p.ofX[g].mean, p.ofX[g].n) + smoothed(p.ofY[g].mean, p.ofY[g].n))
+		return 2 * (smoothed(p.ofX[g].mean, float64(p.ofX[g].n)) + smoothed(p.ofY[g].mean, float64(p.ofY[g].n)))
 	}
-	list, none := s.vary(parts, p.difference, p.ofBetween, prior)
-	if none != "" || len(list) == 0 { // no group counts
+	list, none := s.vary(parts, p.difference, p.ofBetween, prior, func() bool { return p.x.yesno() && p.y.yesno() })
+	if none != "" || len(list) == 0 || s.clustered() && weightsOf(list).effective() < fewest { // or no group counts
 		return t
 	}
 	s.shrink(parts, list, p)
+	for i := range list {
+		list[i].strict(parts[i].clusters > 0)
+	}
 	t.Variance, t.DF = pool(list)
 	t.decide()
 	return t
@@ -65,21 +68,40 @@ func (s *Scores) shrink(parts []part, list []stratum, between *pair) {
 
 // shrink adds what two further clusters would to a part of a difference of two means.
 func (p *stratum) shrink(x, y float64) {
-	k := float64(p.units)
-	prior := 2 * (smoothed(x, p.units) + smoothed(y, p.units)) * p.share * p.share
-	p.variance = ((k-1)*k*p.variance + prior) / (k + 1) / k
-	p.df = k + 1
+	k := p.share * p.share / p.weights.squares // clusters of one size that would vary as much
+	prior := 2 * (smoothed(x, k) + smoothed(y, k)) * p.weights.squares
+	p.variance = (p.df*p.variance + prior) / (p.df + 2)
+	p.df += 2
 }
+
+// strict leaves a part whose items are each on their own the degrees of freedom of its
+// items: what two further ones add to the variance is enough for an interval, but not as
+// far out as pairs of many rows are asked for.
+func (p *stratum) strict(clustered bool) {
+	if !clustered {
+		p.df = max(p.df-2, 1)
+	}
+}
+
+// manyPrinted is the number of items from which t and the normal distribution tell the same
+// pairs apart.
+const manyPrinted = 200
 
 // TestUnpaired asks whether two rows differ of which only estimates are known, as if
 // they varied independently of each other; two models on the same items vary together,
-// so that their difference varies less than that.
+// so that their difference varies less than that. Of few items the variance of a printed
+// figure is a guess too, although it is a bound, and pairs of many rows are asked for far
+// out: there t is taken for the normal distribution.
 func TestUnpaired(a, b int, x, y Estimate) Test {
 	t := Test{A: a, B: b, P: 1, Difference: x.Value - y.Value}
 	if x.None != "" || y.None != "" {
 		return t
 	}
-	t.Variance, t.DF = pool([]stratum{{variance: x.Variance, df: x.DF}, {variance: y.Variance, df: y.DF}})
+	t.Variance = x.Variance + y.Variance
+	t.DF = min(x.DF, y.DF)
+	if n := min(x.Floor, y.Floor); n < manyPrinted {
+		t.DF = min(t.DF, n+1)
+	}
 	t.decide()
 	return t
 }

@@ -52,6 +52,18 @@ func (s *Scores) Filled(score float64) *Scores {
 // rows. NaN is an item without one.
 type contrast [][]float64
 
+// yesno reports whether all scores that are there are 0 or 1.
+func (c contrast) yesno() bool {
+	for _, x := range c {
+		for _, v := range x {
+			if v > 0 && v < 1 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // row is the contrast of a row's scores.
 func (s *Scores) row(r int) contrast {
 	c := make(contrast, len(s.Groups))

@@ -130,9 +130,23 @@ type suite struct {
 	// across is whether the first item of every group is of one cluster, and so on,
 	// and not those that follow each other in a group.
 	across bool
+	// uneven gives the sizes of clusters that follow each other, in place of cluster.
+	uneven func(r *rand.Rand) []int
+	// missing is the share of items without a score: a failed one lacks it three times as
+	// often as a solved one. One is whether only the first row lacks any.
+	missing float64
+	one     bool
+	// alone is whether every row has its own hard items.
+	alone bool
+	// widened is whether the interval that knows nothing of this regime covers too little.
+	widened bool
+	// ends is whether the method ends here: nothing is asked.
+	ends bool
 }
 
 const deviation = 1.0 // of difficulties
+
+func (s *suite) clustered() bool { return s.cluster > 0 || s.uneven != nil }
 
 // draw makes the scores of so many rows by their abilities. Rows find the same items
 // hard. Two items of a cluster score the same with a chance of icc: each takes the
@@ -143,7 +157,15 @@ func (s suite) draw(r *rand.Rand, abilities []float64) *Scores {
 		all += n
 	}
 	clusters := map[int][]float64{}
-	scores, before := &Scores{}, 0
+	scores, before, typical := &Scores{}, 0, s.shape.mean(0, deviation)
+	var uneven []int // by item: its cluster
+	if s.uneven != nil {
+		for id, n := range s.uneven(r) {
+			uneven = append(uneven, slices.Repeat([]int{id}, n)...)
+		}
+		all = len(uneven)
+		s.sizes = []int{all}
+	}
 	for g, n := range s.sizes {
 		group := Group{Share: float64(n) / float64(all), Rows: make([][]float64, rows)}
 		if s.shares != nil {
@@ -154,10 +176,13 @@ func (s suite) draw(r *rand.Rand, abilities []float64) *Scores {
 		}
 		for k := range n {
 			var common []float64
-			if s.cluster > 0 {
-				id := (before + k) / s.cluster
-				if s.across {
-					id = k
+			if s.clustered() {
+				id := k
+				switch {
+				case uneven != nil:
+					id = uneven[k]
+				case !s.across:
+					id = (before + k) / s.cluster
 				}
 				if common = clusters[id]; common == nil {
 					common = make([]float64, rows)
@@ -176,35 +201,18 @@ func (s suite) draw(r *rand.Rand, abilities []float64) *Scores {
 				} else {
 					group.Rows[row][k] = s.shape.draw(r, abilities[row], difficulty)
 				}
+				if s.alone {
+					difficulty = deviation * r.NormFloat64()
+				}
+				if lacks := s.missing * (1.5 - group.Rows[row][k]) / (1.5 - typical); lacks > 0 && (row == 0 || !s.one) && r.Float64() < lacks {
+					group.Rows[row][k] = math.NaN()
+				}
 			}
 		}
 		before += n
 		scores.Groups = append(scores.Groups, group)
 	}
 	return scores
-}
-
-// suites have the shapes of real ones: continents, six sorts of knowledge, four
-// reasoning types, crossed disciplines.
-var suites = []suite{
-	{name: "7 groups of 11 to 240, by items", sizes: []int{174, 11, 240, 168, 69, 24, 46}, shape: checklist(0.12, 9)},
-	{name: "6 groups of 100 to 400, by items", sizes: []int{400, 167, 133, 100, 100, 100}, shape: weighted(0.5)},
-	{name: "4 groups of 200, equal weights", sizes: []int{200, 200, 200, 200}, shares: []float64{.25, .25, .25, .25}, shape: checklist(0.5, 5)},
-	{name: "12 groups of 30 to 130, equal weights", sizes: []int{30, 90, 120, 60, 80, 110, 40, 70, 100, 50, 90, 130}, shares: slices.Repeat([]float64{1. / 12}, 12), shape: yesNo(0.4)},
-	{name: "8 groups of 135, near the top", sizes: slices.Repeat([]int{135}, 8), shape: weighted(0.95)},
-	{name: "4 groups of 10 at 0.03", sizes: []int{10, 10, 10, 10}, shape: yesNo(0.03)},
-	{name: "3 small groups, unequal weights", sizes: []int{10, 20, 40}, shares: []float64{.5, .3, .2}, shape: checklist(0.3, 6)},
-	{name: "one group of 20", sizes: []int{20}, shape: checklist(0.3, 6)},
-}
-
-// clustered have items that belong together.
-var clustered = []suite{
-	{name: "30 clusters of 3, ICC 0.2", sizes: []int{90}, shape: checklist(0.3, 6), cluster: 3, icc: 0.2},
-	{name: "30 clusters of 3, ICC 0.5", sizes: []int{90}, shape: checklist(0.3, 6), cluster: 3, icc: 0.5},
-	{name: "100 clusters of 3, solved or not, ICC 0.5", sizes: []int{300}, shape: yesNo(0.3), cluster: 3, icc: 0.5},
-	{name: "244 clusters of 3 in 7 groups, ICC 0.2", sizes: []int{174, 12, 240, 168, 69, 24, 45}, shape: checklist(0.12, 9), cluster: 3, icc: 0.2},
-	{name: "244 clusters of 3 in 7 groups, ICC 0.5", sizes: []int{174, 12, 240, 168, 69, 24, 45}, shape: checklist(0.12, 9), cluster: 3, icc: 0.5},
-	{name: "60 clusters across 3 groups, ICC 0.5", sizes: []int{60, 60, 60}, shape: checklist(0.4, 6), cluster: 3, icc: 0.5, across: true},
 }
 
 // least is the share of draws that has to be reached: the floor, less what chance

@@ -85,7 +85,7 @@ func (n steps) goUp(least int) bool {
 	return all >= least && 100*n.up >= ofHundredOne*all
 }
 
-func (n steps) goDown(least int) bool   { return steps{n.down, n.up}.goUp(least) }
+func (n steps) goDown(least int) bool     { return steps{n.down, n.up}.goUp(least) }
 func (n steps) goStraight(least int) bool { return n.goUp(least) || n.goDown(least) }
 
 func (n steps) String() string {

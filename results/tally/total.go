@@ -102,7 +102,7 @@ func (t *Total) Sums(low, high *big.Rat) confidence.Sums {
 	square := mul(width, width)
 	s.Squares = max(float(new(big.Rat).Quo(new(big.Rat).Sub(t.Squares, mul(mean, t.Sum)), square)), 0)
 	if c := t.Clusters; c != nil {
-		s.Clusters = c.N
+		s.Clusters, s.Sizes = c.N, float(c.NSquares)
 		s.Together = max(float(new(big.Rat).Quo(deviations(c.Squares, c.TimesN, c.TimesN, mean, mean, c.NSquares), square)), 0)
 	}
 	return s
@@ -131,8 +131,9 @@ func (t *Total) Filled(highest bool, low, high *big.Rat) confidence.Sums {
 		filled.Clusters = t.Clusters
 	}
 	s := filled.Sums(low, high)
-	if c := t.Clusters; c != nil && filled.N > t.N {
+	if c := t.Clusters; c != nil && filled.N > t.N && t.N > 0 {
 		s.Clusters = c.N
+		s.Sizes = float(c.NSquares) * float64(s.N*s.N) / float64(t.N*t.N) // as uneven as those that there are
 		s.Together = float64(s.N) * float64(s.N) * float64(c.N-1) / float64(c.N) / float64(c.N) / 4
 	}
 	return s

@@ -108,7 +108,10 @@ func explainInterval(line liner, r *results.Row, c *results.Column) {
 	line("  95 %% interval %s to %s, %s: %s", number(i.Low), number(i.High), basisWords[i.Basis], units)
 	line("    mean %s of the scale, variance of the mean %s, degrees of freedom %s, quantile %s", number(e.Value), number(e.Variance), degrees(e.DF, number), number(i.Parts.Quantile))
 	line("    worth %s independent items of yes or no; from there by Wilson's formula", number(i.Parts.Effective))
-	if i.MissingLow < i.Low || i.MissingHigh > i.High {
+	switch {
+	case i.Allows:
+		line("    but the missing items could move it too far: it reaches to where it would with all of them at the low end, and all at the high one")
+	case i.MissingLow < i.Low || i.MissingHigh > i.High:
 		line("    %s to %s if all missing items scored the least, and all the most", number(i.MissingLow), number(i.MissingHigh))
 	}
 	if runs := r.BetweenRuns(c); runs.Runs > 0 {

@@ -49,7 +49,7 @@ func newMadeSure(r *results.Row, c *results.Column) madeSure {
 	}
 	e := i.Of
 	m.Interval = page.Interval(c, *r.Cell(c), i.Low, i.High, i.Basis)
-	if i.MissingLow < i.Low || i.MissingHigh > i.High {
+	if i.Allows || i.MissingLow < i.Low || i.MissingHigh > i.High {
 		m.Missing = page.Interval(c, *r.Cell(c), i.MissingLow, i.MissingHigh, i.Basis)
 	}
 	m.Items = page.Count(e.N)

@@ -32,7 +32,10 @@ func newWhisker(r *results.Row, c *results.Column, axis axis) *whisker {
 	if i.Basis != results.FromSource {
 		w.Text = "95\u00a0% interval " + w.Text
 	}
-	if i.MissingLow < i.Low || i.MissingHigh > i.High {
+	switch {
+	case i.Allows:
+		w.Text += ", whatever the missing cases would have scored"
+	case i.MissingLow < i.Low || i.MissingHigh > i.High:
 		w.Text += "; " + page.Interval(c, cell, i.MissingLow, i.MissingHigh, i.Basis) + " if all missing cases scored the least, and all the most"
 	}
 	return w
