@@ -37,8 +37,8 @@ type middle struct {
 	width       *big.Rat // how far its scale reaches
 }
 
-// Fewest is how many models make a median worth a name.
-const Fewest = 3
+// fewest is how many models make a median worth a name.
+const fewest = 3
 
 // Fields are the fields of a project's boards, and how those under several
 // conditions are joined.
@@ -165,7 +165,7 @@ func (f *Field) FromMedian(row int, column *results.Column) *big.Rat {
 // hasMedian reports whether a row's figure in a column can be held against a median.
 func (f *Field) hasMedian(row int, column *results.Column) bool {
 	m := f.Of(column)
-	return m.Known() >= Fewest && m.Figure(row).Known() && column.Direction.Ranks()
+	return m.Known() >= fewest && m.Figure(row).Known() && column.Direction.Ranks()
 }
 
 // nearMedian is the same as FromMedian, as a share of so wide a scale, to within off.

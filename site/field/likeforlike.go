@@ -173,7 +173,7 @@ func (s *conditionSet) Like(which int) (l likeRanks, ok bool) {
 		l.Ranks[i] = ranks[n]
 		same = same && s.Fields[i].Ranked() == of
 	}
-	return l, l.under > 1 && l.Of >= Fewest && !same
+	return l, l.under > 1 && l.Of >= fewest && !same
 }
 
 // Find returns the run that a row belongs to, and which field it is of; -1 where
