@@ -67,6 +67,11 @@ func (f *Field) Ranked() int {
 	return f.RankedBy().Known()
 }
 
+// Competing lists the rows but references.
+func (f *Field) Competing() []*Row {
+	return slices.DeleteFunc(slices.Clone(f.Rows), func(r *Row) bool { return r.Reference })
+}
+
 // Leaders lists the rows of rank 1: several where they are level, none where nobody
 // is ranked.
 func (f *Field) Leaders() []*Row {

@@ -202,6 +202,12 @@ func evaluation(b *results.Benchmark, r *results.Row, c *results.Column) (e resu
 		Metric:  metric{Description: board.Question.Value, ID: b.ID + "/" + board.ID.Value, Name: board.Title.Value, Unit: c.Unit, Lower: c.Lower(), Type: "continuous", Details: map[string]string{"column": c.ID}},
 		Score:   score{Score: jsonNumber(figure.Decimal(cell.Value))},
 	}
+	if !c.Direction.Ranks() { // the form asks for one of two
+		e.Metric.Details["better"] = c.Better()
+	}
+	if r.Reference {
+		e.Metric.Details["reference"] = "the row is a reference, not a model that competes"
+	}
 	if b.Paper != nil && b.Paper.URL.Value != "" {
 		e.Dataset.Type, e.Dataset.URL = "url", []string{b.Paper.URL.Value}
 	}

@@ -225,7 +225,9 @@ func boardCard(b *results.Board) boardCardView {
 			facts = append(facts, t.Table.Value)
 		}
 	}
-	if name := page.RankedName(b); name != "" {
+	if b.RankedBy() == nil {
+		facts = append(facts, "not ranked")
+	} else if name := page.RankedName(b); name != "" {
 		facts = append(facts, "by "+page.Lower(name))
 	}
 	card.Facts = strings.Join(facts, " · ")

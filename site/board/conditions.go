@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"standings/results"
@@ -13,7 +12,7 @@ import (
 // drawn on one axis of ranks.
 func MainRowsOf(b *results.Board) []*results.Row {
 	if main := b.Main(); main != nil {
-		return slices.DeleteFunc(slices.Clone(main.Rows), func(r *results.Row) bool { return r.Reference })
+		return main.Competing()
 	}
 	return nil
 }

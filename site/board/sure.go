@@ -74,7 +74,7 @@ type intervalsFile struct {
 
 func newIntervalsFile(b *results.Board) intervalsFile {
 	f := intervalsFile{Rows: map[string]string{}}
-	by := b.RankedBy()
+	by := b.SortedBy()
 	for _, r := range b.Rows {
 		var list []string
 		for _, c := range b.Columns {
@@ -107,7 +107,7 @@ func (f intervalsFile) script(b *results.Board) ([]byte, error) {
 // hasMore reports whether it is known of any figure beside those that rank how sure it
 // is, other than by what the figure's source states, which its cell shows.
 func hasMore(b *results.Board) bool {
-	by := b.RankedBy()
+	by := b.SortedBy()
 	return slices.ContainsFunc(b.Rows, func(r *results.Row) bool {
 		return !r.OtherJudge && slices.ContainsFunc(b.Columns, func(c *results.Column) bool {
 			i, why := r.Interval(c)

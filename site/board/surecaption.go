@@ -14,7 +14,7 @@ import (
 // sureLegend says what whiskers, the small ranks and the dark lines are, in a phrase, and
 // what bold is not; nothing where a board shows none of them.
 func sureLegend(b *results.Board) []string {
-	by := b.RankedBy()
+	by := b.SortedBy()
 	if by == nil {
 		return nil
 	}
@@ -41,8 +41,11 @@ func sureLegend(b *results.Board) []string {
 	if slices.ContainsFunc(b.Fields(), func(f *results.Field) bool { return len(parted(f)) > 0 }) {
 		parts = append(parts, "Dark line: all above are told apart from all below.")
 	}
-	if len(parts) == 0 {
+	switch {
+	case len(parts) == 0:
 		return nil
+	case b.RankedBy() == nil:
+		return []string{strings.Join(parts, " ")}
 	}
 	return []string{strings.Join(parts, " "), boldText(b)}
 }

@@ -186,7 +186,7 @@ func (s *Pages) comparePage() *Page {
 
 // radar draws the profiles of a field's rows, all of them to pick from.
 func fieldRadar(f *field.Field, p page.Page) (chart.Chart, bool) {
-	r, ok := board.BoardRadar(p, f.Board, f.Rows)
+	r, ok := board.BoardRadar(p, f.Board, f.Competing())
 	r.ID = "radar-" + strings.NewReplacer(".", "-", "/", "-", "~", "-").Replace(f.Key())
 	r.Title = f.Board.Benchmark.Title.Value + ", " + f.Title()
 	return r, ok
