@@ -341,3 +341,12 @@ func because(r release.RowChange) string {
 	}
 	return " (" + strings.Join(slices.Clip(parts), "; ") + ")"
 }
+
+// some names the first of many files.
+func some(names []string) string {
+	const most = 20
+	if more := len(names) - most; more > 0 {
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), more)
+	}
+	return strings.Join(names, ", ")
+}

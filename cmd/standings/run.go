@@ -16,11 +16,9 @@ import (
 const usage = `Standings makes a static leaderboard site out of results, content and templates.
 
 usage:
-  standings build  [-o DIR] [-cache DIR] [-force] [-v] [-untrusted [-base DIR]] [PROJECT]
+  standings build  [-o DIR] [-cache DIR] [-untrusted [-base DIR]] [PROJECT]
                                                write the site to DIR (public), keep
-                                               thumbnails in the cache (.standings/thumbs);
-                                               what did not change is not made again, but
-                                               with -force; -v says what was, and why
+                                               thumbnails in the cache (.standings/thumbs)
   standings serve  [-addr HOST:PORT] [-untrusted [-base DIR]] [PROJECT]
                                                show it, and again whenever a file changes
   standings check  [-json] [PROJECT]           read everything, write nothing, name every problem

@@ -50,13 +50,20 @@ func TestFoldersKeepTheirModes(t *testing.T) {
 	}
 }
 
+func TestAMountPointIsRefused(t *testing.T) {
+	t.Parallel()
+	if _, err := publish.Site(nil, "/dev"); err == nil || !strings.Contains(err.Error(), "/dev is a mount point, which cannot be exchanged: choose a folder in it with -o, such as /dev/site") {
+		t.Errorf("got %v", err)
+	}
+}
+
 // A pipe on the way of a file, or in the place of the list, is refused and never
 // read: nobody writes to it. A foreign one stays.
 func TestAPipeIsNeverRead(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"index.html", "home", ".standings.json", "mine"} {
 		dir := filepath.Join(t.TempDir(), "public")
-		forge(t, dir, map[string]string{"index.html": "x", "gone.html": "x"})
+		forge(t, dir, "index.html", "gone.html")
 		os.Remove(filepath.Join(dir, name))
 		if err := syscall.Mkfifo(filepath.Join(dir, name), 0o600); err != nil {
 			t.Fatal(err)
@@ -64,7 +71,7 @@ func TestAPipeIsNeverRead(t *testing.T) {
 		if err := syscall.Mkfifo(filepath.Join(dir, "gone.html"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := syscall.Mkfifo(filepath.Join(filepath.Dir(dir), ".public.standings-1"), 0o600); err != nil {
+		if err := syscall.Mkfifo(filepath.Join(filepath.Dir(dir), ".public.standings-new"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		_, err := publish.Site(map[string][]byte{"index.html": []byte("page"), "home/x": []byte("x")}, dir)
