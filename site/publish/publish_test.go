@@ -166,10 +166,10 @@ func TestKilledAtAnyMomentASiteIsWhole(t *testing.T) {
 	}
 }
 
-// generation is a site of 60 files that all name the same round.
+// generation is a site of 24 files that all name the same round.
 func generation(round int) map[string][]byte {
 	files := map[string][]byte{}
-	for i := range 60 {
+	for i := range 24 {
 		files[fmt.Sprintf("p%d/index.html", i)] = fmt.Appendf(nil, "round %d %x", round, sha256.Sum256(fmt.Append(nil, round)))
 	}
 	return files
@@ -180,7 +180,7 @@ func generation(round int) map[string][]byte {
 func whole(t *testing.T, dir string) string {
 	t.Helper()
 	first := read(t, filepath.Join(dir, "p0", "index.html"))
-	for i := range 60 {
+	for i := range 24 {
 		if got := read(t, filepath.Join(dir, fmt.Sprintf("p%d", i), "index.html")); got != first {
 			t.Fatalf("the site is torn: page 0 holds %.12q, page %d %.12q", first, i, got)
 		}
