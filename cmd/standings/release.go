@@ -38,7 +38,7 @@ func freeze(args []string, stdout, stderr io.Writer) int {
 		name, rest = rest[0], rest[1:]
 	}
 	if len(rest) > 1 {
-		return usageError(stderr, fmt.Errorf("one project at a time, not %q; flags go before the name of the release", rest))
+		return usageError(stderr, fmt.Errorf("one project at a time, not %q", rest))
 	}
 	dir := "."
 	if len(rest) > 0 {
