@@ -151,6 +151,9 @@ func (r *publishedReader) unnamedModels(t *table.Table, undeclared []int) []int 
 
 // checkMissing reports the columns that a file must have and has not.
 func (r *publishedReader) checkMissing(t *table.Table) bool {
+	if t.Headless {
+		return false
+	}
 	header := source.Place{File: t.File, Line: 1}
 	if t.Delimiter == 0 {
 		header.Line = 0

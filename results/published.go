@@ -24,6 +24,7 @@ type publishedReader struct {
 	errors    []int                    // index in the file of the column of each one's errors; none: not in it
 	key       int                      // index in the file of the names that records have beside their fields; none: they have none
 	said      bool                     // that groups are missing, with the heads that may be theirs
+	apart     bool                     // that an undeclared column tells rows of one model apart
 	taken     []string                 // which heads were taken for what, where that is a guess
 	headUnits []string                 // unit that the head of each of the board's columns says; "": none
 	written   map[int]*written         // how the figures of each of the file's columns are written
@@ -40,7 +41,7 @@ type publishedReader struct {
 func (r *publishedReader) readRows(t *table.Table) []*Row {
 	r.table, r.remarks = t, slices.Clone(t.Remarks)
 	good := r.readHeader(t)
-	if _, named := r.lead["model"]; !named && !good {
+	if _, named := r.lead["model"]; !named && r.key == none {
 		return nil
 	}
 	r.sniff(t)
@@ -57,11 +58,13 @@ func (r *publishedReader) readRows(t *table.Table) []*Row {
 	if r.published != nil {
 		r.checkShares(rows)
 	}
+	if !r.apart {
+		doubled.report(r, t)
+	}
 	r.noLinks()
 	if !good {
-		return nil
+		return nil // read for what is wrong in them
 	}
-	doubled.report(r, t)
 	return rows
 }
 
@@ -104,20 +107,21 @@ func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 	if name.Text == "" && r.key != none {
 		name = record.Cells[r.key]
 	}
+	good := !r.project.Models.unread // else it is said of models.csv
 	for _, column := range []string{"model", "variant"} {
 		if cell := text(column); source.IsLong(cell.Text) {
 			r.problems.Errorf(cell.Place, "a %s's name is %s", column, source.LongName(cell.Text))
-			return nil
+			good = false
 		}
 	}
-	switch {
-	case name.Text == "":
+	if name.Text == "" {
 		r.problems.Errorf(name.Place, "a row names no model")
-		return nil
-	case r.project.Models.unread:
-		return nil // said of models.csv
+		good = false
 	}
-	model := r.project.Models.take(name.Text, name.Place, name.File)
+	var model *Model
+	if good {
+		model = r.project.Models.take(name.Text, name.Place, name.File)
+	}
 	row := &Row{
 		Place: record.Place, Path: record.Path, Board: r.board, Model: model, Variant: variantOf(text("variant").Text), Kind: r.kind(text("kind")), Note: text("note").Text, Mark: called.Mark,
 		Evidence: Published, Cells: make([]Cell, len(r.board.Columns)),
@@ -137,6 +141,9 @@ func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 		}
 	}
 	row.Compared = r.reference(text("compared_board"), text("compared_model"), text("compared_variant"))
+	if !good {
+		return nil
+	}
 	return row
 }
 

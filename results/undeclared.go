@@ -16,6 +16,7 @@ const fewHeads = 3
 // that of a column, which then is not missing, by itself, all others together.
 func (r *publishedReader) reportUndeclared(t *table.Table, undeclared []int, names []string) {
 	if i := r.undeclaredVariant(t, undeclared); i != none {
+		r.apart = true
 		r.problems.Errorf(t.Header[i].Place, "board %q declares no column %q, and it tells rows of one model apart: %s", r.board.ID.Value, t.Header[i].Text, r.asVariant(t, t.Header[i].Text))
 		undeclared = slices.DeleteFunc(slices.Clone(undeclared), func(other int) bool { return other == i })
 	}

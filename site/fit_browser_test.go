@@ -18,12 +18,12 @@ func TestPagesFitTheirWindow(t *testing.T) {
 	parent := sitetest.Browser(t)
 	for _, l := range []sitetest.Look{
 		{Width: 1440, Height: 900}, {Width: 1440, Height: 900, Dark: true, NoJS: true}, {Width: 768, Height: 1024, Dark: true},
-		{Width: 390, Height: 844, Touch: true}, {Width: 390, Height: 844, Touch: true, NoJS: true},
+		{Width: 390, Height: 844, Touch: true}, {Width: 390, Height: 844, Touch: true, NoJS: true}, {Width: 640, Height: 400},
 	} {
 		t.Run(l.String(), func(t *testing.T) {
 			t.Parallel()
 			p := sitetest.Open(t, parent, l)
-			for _, name := range sitetest.PageKinds(files) {
+			for _, name := range append(sitetest.PageKinds(files), "aegis/tasks/index.html", "aegis/prompts/index.html") {
 				p.GoTo(t, base+name)
 				if wide := sitetest.Evaluate[string](t, p, sitetest.SticksOut); wide != "" {
 					t.Errorf("%s at %s: %s", name, l, wide)

@@ -25,8 +25,8 @@ func (w *watched) Open(name string) (fs.File, error) {
 	return w.FS.Open(name)
 }
 
-// Who knows whether a site has to be built again looks at these folders alone: nothing
-// may be read that lies beside them.
+// Who watches for changes looks at these folders alone: nothing may be read that lies
+// beside them.
 func TestNothingElseIsRead(t *testing.T) {
 	t.Parallel()
 	w := &watched{FS: site.Example(), names: map[string]bool{}}
@@ -35,7 +35,7 @@ func TestNothingElseIsRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name := range w.names {
-		if first, _, _ := strings.Cut(name, "/"); name != "." && !slices.Contains(site.Parts(), first) {
+		if first, _, _ := strings.Cut(name, "/"); name != "." && !slices.Contains([]string{"results", "content", "templates", "releases"}, first) {
 			t.Errorf("%s is read", name)
 		}
 	}

@@ -42,9 +42,10 @@ func (s *server) Rebuild() {
 	r.next = s.newShown(site)
 	switch {
 	case site != nil && r.err == nil && r.problems.Errors() == 0:
-		s.show(r.next)
+		s.show(r.next, nil)
 	case s.showsNone():
-		s.show(r.errors())
+		page, _ := r.errors()
+		s.show(page, nil)
 	}
 	go r.finish(ctx)
 }
@@ -56,11 +57,19 @@ func (s *server) endRound() {
 	s.end()
 }
 
-// show shows a site, and tells the browsers of it.
-func (s *server) show(site *shown) {
+// show shows a site, and the errors in what came after it, and lets the browsers know.
+func (s *server) show(site *shown, wrong []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.shown = site
+	s.showLocked(site, wrong)
+}
+
+func (s *server) showLocked(site *shown, wrong []string) {
+	if s.shown == site && slices.Equal(s.wrong, wrong) {
+		return
+	}
+	s.shown, s.wrong = site, wrong
+	s.stamp++
 	close(s.changed)
 	s.changed = make(chan struct{})
 }
@@ -79,7 +88,7 @@ func (s *server) withdraw(site *shown) *shown {
 	good, is := s.good, s.shown == site
 	s.mu.Unlock()
 	if is && good != nil && good != site {
-		s.show(good)
+		s.show(good, nil)
 	}
 	return good
 }
@@ -133,6 +142,7 @@ func (r *round) finish(ctx context.Context) {
 	}
 	if r.err == nil && r.problems.Errors() == 0 {
 		r.found(r.next)
+		r.conclude(ctx, r.next, nil)
 		return
 	}
 	r.withdraw(r.next)
@@ -147,18 +157,28 @@ func (r *round) finish(ctx context.Context) {
 		case err == nil && last.site.shelf.Problems.Errors() == 0:
 			r.found(last)
 		case good != nil:
-			r.show(good)
+			last = good
 		default:
 			last = r.next
 		}
 	}
-	if last == r.next || last.site == nil {
-		if page := r.errors(); !slices.Equal(page.lines, last.lines) {
-			r.show(page)
-		}
-		return
+	page, wrong := r.errors()
+	switch {
+	case last != r.next && last.site != nil:
+		r.conclude(ctx, last, wrong)
+		r.print("standings: still showing the last good site")
+	case !slices.Equal(page.lines, last.lines):
+		r.conclude(ctx, page, nil)
 	}
-	r.print("standings: still showing the last good site")
+}
+
+// conclude shows what a round has found, unless it has ended.
+func (r *round) conclude(ctx context.Context, site *shown, wrong []string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if ctx.Err() == nil {
+		r.showLocked(site, wrong)
+	}
 }
 
 // found notes that nothing is wrong in a site.
@@ -195,6 +215,10 @@ func (r *round) report(ctx context.Context) bool {
 	if r.err != nil && r.next.says(r.err) {
 		r.print("standings: %v", r.err)
 	}
+	before := r.told
+	if r.told = r.err != nil || r.problems.Errors() > 0; before && !r.told {
+		r.print("standings: all errors are mended")
+	}
 	return true
 }
 
@@ -210,16 +234,20 @@ func (r *round) placed() []source.Problem {
 	return all
 }
 
-// errors is what is shown where there is no good site: a page that says what is wrong.
-func (r *round) errors() *shown {
+// errors is what is shown where there is no good site, a page that says what is wrong; and
+// of that the errors alone, which are shown above a good one.
+func (r *round) errors() (page *shown, wrong []string) {
 	r.saying.Lock()
 	defer r.saying.Unlock()
-	page := r.newShown(nil)
+	page = r.newShown(nil)
 	for _, p := range r.placed() {
 		page.lines = append(page.lines, p.String())
+		if p.Severity == source.Error {
+			wrong = append(wrong, p.String())
+		}
 	}
 	if r.err != nil {
-		page.lines = append(page.lines, r.err.Error())
+		page.lines, wrong = append(page.lines, r.err.Error()), append(wrong, r.err.Error())
 	}
-	return page
+	return page, wrong
 }

@@ -100,12 +100,18 @@ func TestServeTakesBackWhatASecondLookFindsWrong(t *testing.T) {
 		finish(p)
 		p.shows("looked through", "/rivers/score/", "1.8317")
 		p.shows("looked through", "/notes/", "1.8317")
+		p.shows("looked through", "/notes/", `<body><section class="standings-errors" role="alert">`)
+		p.shows("looked through", "/notes/", "<li>content/pages/notes.md:5:14: ")
 		if log := p.log.String(); strings.Count(log, "content/pages/notes.md:5:14: ") != 1 || strings.Count(log, "still showing the last good site") != 1 {
 			p.t.Errorf("said: %s", log)
 		}
 		p.save("content/pages/notes.md", good)
 		p.shows("mended", "/rivers/score/", "2.8317")
 		p.shows("mended", "/notes/", "2.8317")
+		finish(p)
+		if _, body := p.get("/notes/"); strings.Contains(body, "standings-errors") || strings.Count(p.log.String(), "all errors are mended") != 1 {
+			p.t.Errorf("what is mended is still shown, or not said: %s\n%s", p.log.String(), body)
+		}
 	})
 }
 

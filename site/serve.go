@@ -26,8 +26,8 @@ import (
 // wrong so far, that site is shown, and each of its files is made when a browser asks for
 // it. When all has been calm for a moment, the files that may find something wrong are
 // made in the background and dropped. Where they find an error, the last good site is
-// shown again. Then all problems are printed, as a build prints them. The next change
-// ends the round, wherever it is: what was read half-written is not spoken of.
+// shown again. Then all problems are printed, as a build prints them, and its pages have
+// the errors above them until a site without any is shown. The next change ends the round, wherever it is: what was read half-written is not spoken of.
 type server struct {
 	in  Input
 	dir string // the project's folder; "" for the example, which does not change
@@ -44,11 +44,13 @@ type server struct {
 	mu      sync.Mutex
 	shown   *shown        // nil before the first site
 	good    *shown        // the last one in which nothing is wrong; nil where there is none
-	changed chan struct{} // closed when another is shown
+	wrong   []string      // errors in what came after it
+	changed chan struct{} // closed when another is shown, or other errors
 	end     func()        // ends the round
-	stamp   int64         // of the last site: tells them from each other, and from those of another server
+	stamp   int64         // of what is shown: tells it from what was before, and from that of another server
 
 	saying sync.Mutex // while problems are found a place in a draft, or another draft is made
+	told   bool       // whether the last problems that were printed have errors
 	log    io.Writer
 }
 
@@ -69,11 +71,17 @@ func (s *server) Draw(file string, draw func(problems *source.List) fs.FS, place
 	s.file, s.draw, s.place = file, draw, place
 }
 
-// reloadPath is asked by served pages only: it answers when they are stale.
+// What served pages ask for beside the site: reloadPath answers when they are stale.
 const (
 	reloadPath   = "/.standings/reload"
 	reloadScript = "/.standings/reload.js"
+	wrongStyle   = "/.standings/errors.css"
 )
+
+// wrongLook keeps errors in sight above a page, wherever it is scrolled to.
+const wrongLook = `.standings-errors { position: sticky; inset-block-start: 0; z-index: 1000; max-block-size: 50vh; overflow: auto; padding: .5rem 1rem; border-block-end: 4px solid #c00; background: #fff; color: #600; font: 1rem/1.4 system-ui, sans-serif; overflow-wrap: anywhere }
+.standings-errors ul { margin: .25rem 0; padding-inline-start: 1.25rem; white-space: pre-wrap }
+`
 
 // reloader asks with the stamp of the site that the page is of.
 const reloader = `new EventSource(document.currentScript.src.replace("reload.js", "reload")).onmessage = () => location.reload();
@@ -96,11 +104,15 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.mu.Lock()
-	site, changed := s.shown, s.changed
+	site, wrong, changed, stamp := s.shown, s.wrong, s.changed, strconv.FormatInt(s.stamp, 36)
 	s.mu.Unlock()
 	switch r.URL.Path {
 	case reloadPath:
-		awaitChange(w, r, site, changed)
+		awaitChange(w, r, stamp, changed)
+		return
+	case wrongStyle:
+		w.Header().Set("Content-Type", "text/css; charset=utf-8")
+		io.WriteString(w, wrongLook)
 		return
 	case reloadScript:
 		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
@@ -112,7 +124,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	for {
-		path, err := serveFile(w, r, site, site.reloadTag())
+		path, err := serveFile(w, r, site, func(page []byte) []byte { return served(page, wrong, stamp) })
 		if err == nil {
 			return
 		}
@@ -124,21 +136,30 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if !errors.As(err, &wrong) && site.says(err) { // problems are told when all was looked at
 			s.print("standings: %v", err)
 		}
-		cannotMake(w, site, path, err)
+		cannotMake(w, path, err, stamp)
 		return
 	}
 }
 
 // cannotMake answers where a file cannot be made.
-func cannotMake(w http.ResponseWriter, site *shown, path string, err error) {
+func cannotMake(w http.ResponseWriter, path string, err error, stamp string) {
 	if !strings.HasSuffix(path, ".html") {
 		http.Error(w, "this file cannot be made", http.StatusInternalServerError)
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(http.StatusInternalServerError)
-	data := site.errorPage("This page cannot be made", "When its cause is mended it loads itself anew.", []string{err.Error()})
-	w.Write(bytes.Replace(data, []byte("</body>"), []byte(site.reloadTag()), 1))
+	w.Write(served(errorPage("This page cannot be made", "When its cause is mended it loads itself anew.", []string{err.Error()}), nil, stamp))
+}
+
+// served is a page as it is served: with what is wrong above it, and a script that loads
+// it anew when something else is shown.
+func served(page []byte, wrong []string, stamp string) []byte {
+	if len(wrong) > 0 {
+		box := `<body><section class="standings-errors" role="alert"><link rel="stylesheet" href="` + wrongStyle + `"><strong>` + "This is the last good site. Mend these errors to see the next:</strong>" + items(wrong) + "</section>"
+		page = bytes.Replace(page, []byte("<body>"), []byte(box), 1)
+	}
+	return bytes.Replace(page, []byte("</body>"), []byte(`<script src="`+reloadScript+`?`+stamp+`"></script></body>`), 1)
 }
 
 // loopbackName reports whether a Host header names this machine as only itself
@@ -173,7 +194,9 @@ type siteFiles interface {
 
 // FileHandler serves a built site as a host of static files does.
 func FileHandler(files page.Files) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { serveFile(w, r, builtFiles(files), "</body>") })
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		serveFile(w, r, builtFiles(files), func(page []byte) []byte { return page })
+	})
 }
 
 // builtFiles are the files of a site that is built.
@@ -185,9 +208,9 @@ func (f builtFiles) has(path string) bool {
 }
 func (f builtFiles) file(path string) ([]byte, error) { return f[path], nil }
 
-// serveFile answers with the file of a path; bodyEnd takes the place of a page's
-// </body>. Where the file cannot be made it says which and why, and answers nothing.
-func serveFile(w http.ResponseWriter, r *http.Request, files siteFiles, bodyEnd string) (string, error) {
+// serveFile answers with the file of a path, a page as dress makes it. Where the file
+// cannot be made it says which and why, and answers nothing.
+func serveFile(w http.ResponseWriter, r *http.Request, files siteFiles, dress func(page []byte) []byte) (string, error) {
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	if files.has(path.Join(name, "index.html")) {
 		if name != "" && !strings.HasSuffix(r.URL.Path, "/") {
@@ -217,7 +240,7 @@ func serveFile(w http.ResponseWriter, r *http.Request, files siteFiles, bodyEnd 
 		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
 		return name, nil
 	case name != "404.html":
-		data = bytes.Replace(data, []byte("</body>"), []byte(bodyEnd), 1)
+		data = dress(data)
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
@@ -225,15 +248,15 @@ func serveFile(w http.ResponseWriter, r *http.Request, files siteFiles, bodyEnd 
 	return name, nil
 }
 
-// awaitChange holds a server-sent event until another site is shown than the one that
-// the page is of, which it asks with; until the next, where it asks with none.
-func awaitChange(w http.ResponseWriter, r *http.Request, site *shown, changed <-chan struct{}) {
+// awaitChange holds a server-sent event until something else is shown than the page shows,
+// which asks with its stamp; until the next, where it asks with none.
+func awaitChange(w http.ResponseWriter, r *http.Request, stamp string, changed <-chan struct{}) {
 	w.Header().Set("Content-Type", "text/event-stream")
 	io.WriteString(w, ": waiting\n\n")
 	if f, ok := w.(http.Flusher); ok {
 		f.Flush()
 	}
-	if of := r.URL.RawQuery; of == "" || site != nil && of == site.stamp {
+	if of := r.URL.RawQuery; of == "" || of == stamp {
 		select {
 		case <-changed:
 		case <-r.Context().Done():

@@ -38,6 +38,11 @@ func TestAServedPageFollowsInABrowser(t *testing.T) {
 	until("1.8317")
 	figure("2.8317")
 	until("2.8317")
+	figure("3.83|17")
+	until("Mend these errors to see the next:")
+	until("results/rivers/published/t.csv:2:")
+	until("2.8317")
 	figure("3.8317")
 	until("3.8317")
+	p.Until(t, "no errors", `!document.body.innerText.includes("last good site")`)
 }

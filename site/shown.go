@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -15,7 +14,6 @@ import (
 // shown is a site as a server shows it: each file is made when it is asked for, once,
 // however many ask at a time, and kept as long as there is room for it.
 type shown struct {
-	stamp string
 	site  *prepared // nil: there is none, only a page that says what is wrong
 	lines []string  // of that page
 
@@ -57,7 +55,7 @@ func (s *shown) has(path string) bool {
 // file is the file at a path. The error is fs.ErrNotExist where there is none.
 func (s *shown) file(path string) ([]byte, error) {
 	if s.site == nil {
-		return s.errorPage("This project has errors", "Mend them and this page loads itself anew.", s.lines), nil
+		return errorPage("This project has errors", "Mend them and this page loads itself anew.", s.lines), nil
 	}
 	if data, ok := s.site.shelf.Files[path]; ok {
 		return data, nil
@@ -160,26 +158,21 @@ func (s *shown) says(err error) bool {
 }
 
 // errorPage says what is wrong where a page cannot be shown.
-func (s *shown) errorPage(title, remedy string, lines []string) []byte {
+func errorPage(title, remedy string, lines []string) []byte {
+	return fmt.Appendf(nil, "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>%s</title><body><h1>%[1]s</h1><p>%s</p>%s</body></html>\n", title, remedy, items(lines))
+}
+
+// items is a list of lines.
+func items(lines []string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>%s</title><body><h1>%[1]s</h1><p>%s</p><ul>\n", title, remedy)
+	b.WriteString("<ul>\n")
 	for _, line := range lines {
 		b.WriteString("<li>" + template.HTMLEscapeString(line) + "</li>\n")
 	}
-	b.WriteString("</ul></body></html>\n")
-	return []byte(b.String())
-}
-
-// reloadTag ends the body of a page of the site, so that it loads itself anew when
-// another site is shown.
-func (s *shown) reloadTag() string {
-	return `<script src="` + reloadScript + `?` + s.stamp + `"></script></body>`
+	return b.String() + "</ul>"
 }
 
 // newShown is a site to be shown; where it is nil, only what is wrong is.
 func (s *server) newShown(site *prepared) *shown {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.stamp++
-	return &shown{stamp: strconv.FormatInt(s.stamp, 36), site: site, making: &s.making, kept: map[string]*kept{}, said: map[string]bool{}}
+	return &shown{site: site, making: &s.making, kept: map[string]*kept{}, said: map[string]bool{}}
 }

@@ -23,12 +23,9 @@ const (
 	latest = time.Second
 )
 
-// parts are the folders of a project that a site is made from.
+// parts are the folders of a project that a site is made from. Of what lies beside them
+// only the names are looked at.
 var parts = []string{"results", "content", "templates", "releases"}
-
-// Parts lists the folders of a project that a site is made from. Of what lies beside
-// them only the names are looked at.
-func Parts() []string { return slices.Clone(parts) }
 
 // Watch rebuilds whenever files of the project have changed, until ctx is done.
 //

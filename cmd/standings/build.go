@@ -6,7 +6,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"strings"
 	"syscall"
 	"time"
 
@@ -21,8 +20,6 @@ func build(args []string, stdout, stderr io.Writer) int {
 	cache := flags.String("cache", "", "")
 	stranger := flags.Bool("untrusted", false, "")
 	base := flags.String("base", "", "")
-	force := flags.Bool("force", false, "")
-	verbose := flags.Bool("v", false, "")
 	name, goOn, code := parse(flags, args, stdout, stderr)
 	if !goOn {
 		return code
@@ -45,26 +42,10 @@ func build(args []string, stdout, stderr io.Writer) int {
 	}
 	progress := newProgress(stderr)
 	defer progress.end()
-	progress.say("looking for changes")
-	say := func(format string, args ...any) {
-		if *verbose {
-			progress.wipe()
-			fmt.Fprintf(stderr, format+"\n", args...)
-		}
-	}
-	before := &beforehand{project: project, out: *out}
-	before.store, _ = kept.(*folderStore)
-	earlier, why := before.unchanged(*stranger, *force)
-	if earlier != nil {
-		progress.end()
-		say("nothing changed since the last build")
-		fmt.Fprint(stderr, earlier.Warnings)
-		summary{earlier.Read, earlier.Files, 0, earlier.Bytes}.print(*out, began, stdout, stderr)
-		return good
-	}
-	say("%s", why)
 	building.take()
-	writer, err := publish.NewWriter(*out)
+	writer, err := publish.NewWriter(*out, func() {
+		fmt.Fprintf(stderr, "standings: waiting for another build, which writes to %s\n", *out)
+	})
 	if err != nil {
 		progress.end()
 		fmt.Fprintf(stderr, "standings: %v\n", err)
@@ -75,9 +56,8 @@ func build(args []string, stdout, stderr io.Writer) int {
 	progress.say("reading and building")
 	in := site.Input{Version: version(), Thumbs: kept, Made: made, Untrusted: bounds, Take: writer.Write, Progress: progress.count}
 	var result *site.Result
-	var said strings.Builder
 	var ok bool
-	if !inTime(patience(*stranger), func() { result, ok = assemble(project, in, io.MultiWriter(stderr, &said), progress) }) {
+	if !inTime(patience(*stranger), func() { result, ok = assemble(project, in, stderr, progress) }) {
 		progress.end()
 		fmt.Fprintf(stderr, "standings: %v; the site was not written\n", errTime)
 		return badData
@@ -95,14 +75,11 @@ func build(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "standings: %v\n", err)
 		return badData
 	}
-	if len(done.Changed) > 0 {
-		say("written or removed: %s", some(done.Changed))
+	fmt.Fprintf(stdout, "read %s with %s; wrote %s (%s) to %s in %.2f s\n", plural(len(result.Project.Benchmarks), "benchmark"), plural(result.Rows, "row"),
+		plural(done.Files, "file"), size(done.Bytes), *out, time.Since(began).Seconds())
+	if done.Bytes > largeSite {
+		fmt.Fprintf(stderr, "standings: the site is %s, more than many hosts take (1 GB): keep the images in full elsewhere and name their address under images, originals in benchmark.yaml\n", size(done.Bytes))
 	}
-	read := fmt.Sprintf("%s with %s", plural(len(result.Project.Benchmarks), "benchmark"), plural(result.Rows, "row"))
-	if err := before.keep(&record{Warnings: said.String(), Read: read, Files: done.Files, Bytes: done.Bytes}, done.List); err != nil {
-		say("this build is not remembered, and the next one begins from nothing: %v", err)
-	}
-	summary{read, done.Files, done.Written, done.Bytes}.print(*out, began, stdout, stderr)
 	return good
 }
 
@@ -125,29 +102,6 @@ func discardWhenStopped(writer *publish.Writer) (over func()) {
 
 // stoppedBuild is the exit status of a build that was stopped, as shells have it.
 const stoppedBuild = 130
-
-// summary is what a build says of itself when it is over.
-type summary struct {
-	read           string
-	files, written int
-	bytes          int64
-}
-
-func (b summary) print(out string, began time.Time, stdout, stderr io.Writer) {
-	fmt.Fprintf(stdout, "read %s; wrote %d of %d files (%s) to %s in %.2f s\n", b.read, b.written, b.files, size(b.bytes), out, time.Since(began).Seconds())
-	if b.bytes > largeSite {
-		fmt.Fprintf(stderr, "standings: the site is %s, more than many hosts take (1 GB): keep the images in full elsewhere and name their address under images, originals in benchmark.yaml\n", size(b.bytes))
-	}
-}
-
-// some names the first of many files.
-func some(names []string) string {
-	const most = 20
-	if more := len(names) - most; more > 0 {
-		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), more)
-	}
-	return strings.Join(names, ", ")
-}
 
 // largeSite is what GitHub Pages and others take at most, in bytes.
 const largeSite = 1e9

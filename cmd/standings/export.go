@@ -34,7 +34,7 @@ func export(args []string, stdout, stderr io.Writer) int {
 	case len(rest) == 0:
 		return usageError(stderr, errors.New("export needs the name of a folder: standings export -as schema schemas"))
 	case len(rest) > 2:
-		return usageError(stderr, fmt.Errorf("export takes a folder and a project, not %q; flags go before them", rest))
+		return usageError(stderr, fmt.Errorf("export takes a folder and a project, not %q", rest))
 	}
 	dir, project := rest[0], "."
 	if len(rest) > 1 {

@@ -35,7 +35,7 @@ func initialize(args []string, stdout, stderr io.Writer) int {
 		}
 		return usageError(stderr, fmt.Errorf("%s is a file, and init makes a folder: standings init -from %s %s", rest[0], rest[0], other))
 	case len(rest) > 1:
-		return usageError(stderr, fmt.Errorf("init makes one folder, not %q: name each file or folder to draft from with -from, before it", rest))
+		return usageError(stderr, fmt.Errorf("init makes one folder, not %q: name each file or folder to draft from with -from", rest))
 	case dir == "":
 		return usageError(stderr, errors.New("init needs the name of a folder: standings init my-benchmark"))
 	case len(from) > 0 && *example:

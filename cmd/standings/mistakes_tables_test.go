@@ -52,6 +52,16 @@ var tableMistakes = []mistake{
 	{name: "shares on a scale of a hundred, in a table", in: "rivers", make: write(table1, "model,Africa,Asia,Europe,overall\nCareful hand,0.750,0.600,0.800,0.730\nHasty hand,0.400,0.350,-,-\n"),
 		says: table1 + `: remark: none of its 6 figures is above 1, and the scale ends at 100: say scale: {min: 0, max: 1} in benchmark.yaml if they are shares`,
 		mend: swap(rivers, "{min: 0, max: 100}", "[0, 1]"), shows: [2]string{"rivers/course.csv", "Careful hand,0.750,0.600,0.800,0.730"}},
+	{name: "several at once", in: "rivers", make: all(swap(table1, "Africa", "Afrika"), swap(table1, "60.0", "6O.0"), swap(table1, "Hasty hand,40.0", ",4O.0")),
+		says: table1 + `:1:7: board "course" declares no column "Afrika" (did you mean "Africa"?)` + "\n" +
+			table1 + `:2:19: "6O.0" is not a decimal number: write digits with a point, such as 8.40, or - where the source reports none` + "\n" +
+			table1 + ":3:1: a row names no model\n" +
+			table1 + `:3:2: "4O.0" is not a decimal number: write digits with a point, such as 8.40, or - where the source reports none`,
+		mend: all(swap(table1, "Afrika", "Africa"), swap(table1, "6O.0", "60.0"), swap(table1, ",4O.0", "Hasty hand,40.0"))},
+	{name: "a head twice, a quote and a letter", in: "rivers", make: all(swap(table1, "Asia", "Africa"), swap(table1, "Careful", `Care"ful`), swap(table1, "40.0", "4O.0")),
+		says: table1 + `:1:14: column "Africa" appears twice` + "\n" + table1 + `:2:5: is not CSV: bare " in non-quoted-field` + "\n" +
+			table1 + `:3:12: "4O.0" is not a decimal number: write digits with a point, such as 8.40, or - where the source reports none`,
+		mend: all(swap(table1, "Africa,Africa", "Africa,Asia"), swap(table1, `Care"ful`, "Careful"), swap(table1, "4O.0", "40.0"))},
 	{name: "a row too short", in: "rivers", make: swap(table1, "40.0,35.0,-,-", "40.0,35.0"),
 		says: table1 + ":3: has 3 fields, the header has 5: write - where a figure is missing", mend: swap(table1, "40.0,35.0", "40.0,35.0,-,-")},
 	{name: "a title above the heads", in: "rivers", make: whole(table1, func(s string) string { return "Table 1\n" + s }),

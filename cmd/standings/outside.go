@@ -7,14 +7,11 @@ import (
 	"strings"
 )
 
-// outside refuses an output folder that holds the project, lies in one of the
-// folders the project is read from or in a hidden one, where others keep what is
-// theirs (.git), or is named in the project and lies elsewhere: the link that
-// leads there may have come with a stranger's archive.
+// outside refuses an output folder that holds the current one or the project, lies in
+// one of the folders the project is read from or in a hidden one, where others keep what
+// is theirs (.git), or is named in the project and lies elsewhere: the link that leads
+// there may have come with a stranger's archive.
 func outside(out, project string) error {
-	if project == "" {
-		return nil
-	}
 	o, err := resolved(out)
 	if err != nil {
 		return err
@@ -22,6 +19,12 @@ func outside(out, project string) error {
 	p, err := resolved(project)
 	if err != nil {
 		return err
+	}
+	if here, err := resolved("."); err == nil && within(here, o) && (project == "" || !within(p, o)) {
+		return fmt.Errorf("-o %s holds the current folder: choose a folder of its own, such as public", out)
+	}
+	if project == "" {
+		return nil
 	}
 	if within(p, o) {
 		return fmt.Errorf("-o %s holds the project itself: choose a folder of its own, such as public", out)

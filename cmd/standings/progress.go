@@ -41,13 +41,6 @@ func (p *progress) end() {
 	fmt.Fprint(p.w, "\r\x1b[K")
 }
 
-// wipe takes the line away, for another to be written; what goes on goes on.
-func (p *progress) wipe() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	fmt.Fprint(p.w, "\r\x1b[K")
-}
-
 // What takes less than this needs no count; a count changes no more often than that.
 const (
 	uncounted = time.Second

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"standings/internal/source"
 	"standings/results/draft"
@@ -29,6 +30,9 @@ type opened struct {
 func open(name string, stderr io.Writer) (*opened, error) {
 	if name == "" {
 		if info, err := os.Stat("results"); err != nil || !info.IsDir() {
+			if project := projectAround("."); project != "" {
+				return nil, fmt.Errorf("no results/ is here, and this folder is part of a project: run in %s, or name that", project)
+			}
 			if near := nearResults("."); near != "" {
 				fmt.Fprintf(stderr, "standings: no results/ is here, but %s/: the example that the program carries is taken instead\n", near)
 			}
@@ -80,6 +84,9 @@ func holdsLogs(dir string) bool {
 // without says what to do with a folder that holds no results/: what in it may be that, or
 // what else may be meant.
 func without(dir string) string {
+	if project := projectAround(dir); project != "" {
+		return ": it is part of a project: name that, " + project
+	}
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
 		inside := source.Escaped(e.Name())
@@ -88,13 +95,25 @@ func without(dir string) string {
 			return fmt.Sprintf(", but %s/: rename it to results", inside)
 		case e.IsDir() && isFile(filepath.Join(dir, e.Name(), "benchmark.yaml")):
 			return fmt.Sprintf(", but %s/ with a benchmark.yaml: make a folder results/ and move %s/ into it", inside, inside)
-		case e.Name() == "benchmark.yaml" && filepath.Base(filepath.Dir(absolute(dir))) == "results":
-			return fmt.Sprintf(": it lies in one: name the folder that holds that, %s", filepath.Clean(filepath.Join(dir, "..", "..")))
 		case e.Name() == "benchmark.yaml":
 			return ", but benchmark.yaml: make a folder results/my-benchmark, and move what the benchmark is made of into it"
 		}
 	}
 	return fmt.Sprintf(": name the folder that holds it, or draft a project from its tables with standings init -from %s NEW-FOLDER", dir)
+}
+
+// projectAround is the folder of the project that a folder is part of; "" where it is of
+// none.
+func projectAround(dir string) string {
+	at, up := absolute(dir), dir
+	for filepath.Dir(at) != at {
+		part := filepath.Base(at)
+		at, up = filepath.Dir(at), filepath.Join(up, "..")
+		if found, _ := filepath.Glob(filepath.Join(at, "results", "*", "benchmark.yaml")); len(found) > 0 && slices.Contains([]string{"results", "content", "templates", "releases"}, part) {
+			return up
+		}
+	}
+	return ""
 }
 
 func isFile(name string) bool {

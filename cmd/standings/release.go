@@ -38,7 +38,7 @@ func freeze(args []string, stdout, stderr io.Writer) int {
 		name, rest = rest[0], rest[1:]
 	}
 	if len(rest) > 1 {
-		return usageError(stderr, fmt.Errorf("one project at a time, not %q; flags go before the name of the release", rest))
+		return usageError(stderr, fmt.Errorf("one project at a time, not %q", rest))
 	}
 	dir := "."
 	if len(rest) > 0 {
@@ -340,4 +340,13 @@ func because(r release.RowChange) string {
 		return ""
 	}
 	return " (" + strings.Join(slices.Clip(parts), "; ") + ")"
+}
+
+// some names the first of many files.
+func some(names []string) string {
+	const most = 20
+	if more := len(names) - most; more > 0 {
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), more)
+	}
+	return strings.Join(names, ", ")
 }

@@ -15,11 +15,9 @@ import (
 const usage = `Standings makes a static leaderboard site out of results, content and templates.
 
 usage:
-  standings build  [-o DIR] [-cache DIR] [-force] [-v] [-untrusted [-base DIR]] [PROJECT]
+  standings build  [-o DIR] [-cache DIR] [-untrusted [-base DIR]] [PROJECT]
                                                write the site to DIR (public), keep
-                                               thumbnails in the cache (.standings/thumbs);
-                                               what did not change is not made again, but
-                                               with -force; -v says what was, and why
+                                               thumbnails in the cache (.standings/thumbs)
   standings serve  [-addr HOST:PORT] [-untrusted [-base DIR]] [PROJECT]
                                                show it, and again whenever a file changes
   standings check  [-json] [PROJECT]           read everything, write nothing, name every problem
@@ -113,24 +111,34 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 func parse(flags *flag.FlagSet, args []string, stdout, stderr io.Writer) (project string, goOn bool, code int) {
 	rest, goOn, code := parseAll(flags, args, stdout, stderr)
 	if len(rest) > 1 {
-		fmt.Fprintf(stderr, "standings: one project at a time, not %q; flags go before the project\n", rest)
+		fmt.Fprintf(stderr, "standings: one project at a time, not %q\n", rest)
 		return "", false, badUse
 	}
 	return flags.Arg(0), goOn, code
 }
 
-// parseAll is [parse] for a command with other arguments, which it returns.
+// parseAll is [parse] for a command with other arguments, which it returns. Flags may come
+// before, between and behind them; what is behind -- is none.
 func parseAll(flags *flag.FlagSet, args []string, stdout, stderr io.Writer) (rest []string, goOn bool, code int) {
 	flags.SetOutput(io.Discard)
 	flags.Usage = func() {}
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
-		fmt.Fprint(stdout, usageOf(flags.Name()))
-		return nil, false, good
-	} else if err != nil {
-		fmt.Fprintf(stderr, "standings: %v; see standings help\n", err)
-		return nil, false, badUse
+	for {
+		if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+			fmt.Fprint(stdout, usageOf(flags.Name()))
+			return nil, false, good
+		} else if err != nil {
+			fmt.Fprintf(stderr, "standings: %v; see standings help\n", err)
+			return nil, false, badUse
+		}
+		read := len(args) - flags.NArg()
+		if flags.NArg() == 0 || read > 0 && args[read-1] == "--" {
+			break
+		}
+		rest, args = append(rest, flags.Arg(0)), flags.Args()[1:]
 	}
-	return flags.Args(), true, good
+	rest = append(rest, flags.Args()...)
+	_ = flags.Parse(append([]string{"--"}, rest...)) // for flags.Arg
+	return rest, true, good
 }
 
 // usageOf is what the usage says of one command: its lines, and what a project is where it

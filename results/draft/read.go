@@ -132,6 +132,9 @@ func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
 	}
 	var wrong source.List
 	t := table.Open(in.Path, in.Data, table.Options{Names: namesModels}, &wrong)
+	if t != nil && t.Headless {
+		t = nil // its heads may be of several lines
+	}
 	if sheets := laidOutOtherwise(in, t); len(sheets) > 0 {
 		return ranked(sheets, problems)
 	}

@@ -115,10 +115,12 @@ func (l *lines) read() bool {
 		}
 		var syntax *csv.ParseError
 		if errors.As(err, &syntax) {
-			// A quote that is not closed swallows what follows: nothing after it can be trusted.
 			l.problems.Errorf(source.Place{File: l.File, Line: syntax.Line + l.place.before, Column: syntax.Column}, "is not CSV: %v", syntax.Err)
 			l.records++
-			break
+			if l.Header != nil && syntax.Err == csv.ErrBareQuote {
+				continue // which ends with its line
+			}
+			break // a quote that is not closed swallows what follows: nothing after it can be trusted
 		}
 		if err != nil {
 			l.problems.Errorf(source.Place{File: l.File}, "cannot be read: %v", err)
@@ -233,8 +235,9 @@ func (l *lines) row(record []string) Row {
 	return row
 }
 
-// checkHeader checks that columns have names, and each its own. A column without a
-// name and without anything in it is none.
+// checkHeader checks that columns have names, and each its own; the others are left out,
+// so that what else is wrong is found, too. A column without a name and without anything
+// in it is none.
 func (l *lines) checkHeader() bool {
 	l.dropNameless()
 	if len(l.Header) == 0 {
@@ -242,19 +245,21 @@ func (l *lines) checkHeader() bool {
 		return false
 	}
 	seen := map[string]bool{}
-	good := true
-	for i, h := range l.Header {
+	columns := len(l.Header)
+	l.keep(func(i int, head string) bool {
 		switch {
-		case h.Text == "" && (i > 0 || !l.nameless):
-			l.problems.Errorf(h.Place, "a column has no name")
-			good = false
-		case seen[h.Text]:
-			l.problems.Errorf(h.Place, "column %q appears twice", h.Text)
-			good = false
+		case head == "" && (i > 0 || !l.nameless):
+			l.problems.Errorf(l.Header[i].Place, "a column has no name")
+			return false
+		case seen[head]:
+			l.problems.Errorf(l.Header[i].Place, "column %q appears twice", head)
+			return false
 		}
-		seen[h.Text] = true
-	}
-	return good
+		seen[head] = true
+		return true
+	})
+	l.Headless = len(l.Header) < columns
+	return true
 }
 
 // dropNameless takes out the columns without a name that are empty, and a first one

@@ -22,6 +22,7 @@ type Table struct {
 	Header    []Cell
 	Rows      []Row
 	Ragged    []Row    // records that are not as long as the header, as a problem says: no rows
+	Headless  bool     // columns without a name of their own, as a problem says, are left out
 	Delimiter rune     // what parts the cells of a line: ',', ';', '|' or a tab; 0 in JSON and YAML
 	places    []string // of a document whose records are no maps: the step of each column within a record, "" is the record itself
 	Remarks   []string // what was found out of the file, where that is not the plain form: clauses without a full stop

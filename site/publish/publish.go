@@ -1,200 +1,179 @@
 // Package publish puts a built site into a folder, whole or not at all.
 //
-// The folder may have come with a stranger's project, so nothing in it is
-// believed: all is read and written through [os.Root], nothing is followed, and
-// a file is the program's own only if the list names it and its content is the
-// listed one.
+// The new site is made in a folder beside the old one and takes its place in one step,
+// under the lock of a file that lies there too:
+//
+//	public                    the site
+//	.public.standings-lock    held while a build writes
+//	.public.standings-new     the new site; after the exchange the old one, to be removed
+//	.public.standings-old     the old one, for a moment, where the system has no exchange
+//
+// What a killed build left of these is removed or put back by the next. The folder may
+// have come with a stranger's project: it is read through [os.Root], no link in it is
+// followed, and of its files only those are the program's own that its list names.
 package publish
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
-	"syscall"
+	"sync"
 )
 
-// manifestFile lists in the output folder what the program wrote there, so that
-// a later build removes what is no longer part of the site and nothing else.
-const manifestFile = ".standings.json"
-
-// mostManifest is how large the list may be, in bytes: two million files.
-const mostManifest = 256 << 20
-
-// manifest is the SHA-256 in hex of every file of the site, by path.
-type manifest struct {
-	Files map[string]string `json:"files"`
+// Done says what was put into the folder.
+type Done struct {
+	Files int
+	Bytes int64
 }
 
-// done says what was done with a site.
-type done struct {
-	Files   int // files of the site
-	Written int // new or changed ones
-	Removed int // files of an earlier build that are no longer part of the site
-	Bytes   int64
-	List    string   // as in [Seen]
-	Changed []string // paths of those that were written or removed, in order
-}
-
-// Site puts files, by their slash-separated paths, into the folder dir, whole or
-// not at all; a [Writer] does it with files that come one by one. The new folder is
-// made beside the old one and exchanged with it in one step (on systems that can; see
-// exchange.go), so that a build that is killed or fails leaves the old
-// site as it was. Files that did not change keep their times, files in dir that
-// the program did not write stay, folders keep their modes, and where nothing
-// changed the folder stays the same one.
-//
-// What somebody else put where the site wants a file or a folder is an error: a
-// file of another content than this program wrote there, a link, a pipe. A link
-// at dir itself is followed; whether that may be is for the caller to decide.
-func Site(files map[string][]byte, dir string) (done, error) {
-	w, err := NewWriter(dir)
+// Site puts files, by their slash-separated paths, into the folder dir, whole or not at
+// all; a [Writer] does it with files that come one by one.
+func Site(files map[string][]byte, dir string) (Done, error) {
+	w, err := NewWriter(dir, func() {})
 	if err != nil {
-		return done{}, err
+		return Done{}, err
 	}
 	defer w.Discard()
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		if err := w.Write(name, files[name]); err != nil {
-			return done{}, err
+			return Done{}, err
 		}
 	}
 	return w.Finish()
 }
 
-// mostTries is how often a build begins anew because another one was done with
-// the same folder first.
-const mostTries = 20
+// A Writer puts a site into a folder, whole or not at all. The folder is as it was until
+// Finish has put the new site there. What others put into it is carried over; where that
+// is in the way of the site, Finish says so and changes nothing. A link at the folder
+// itself is followed; whether that may be is for the caller to decide.
+type Writer struct {
+	*place
+	working sync.RWMutex // held while a file is written
+	closed  bool
 
-var errExchanged = errors.New("another build put its site there")
-
-// place is where a site is put: a folder and the one it lies in, both held open.
-type place struct {
-	named  string      // as messages name it
-	path   string      // absolute and without links
-	parent *os.Root    // of the folder that path lies in
-	base   string      // its name there
-	old    *os.Root    // the folder as it stands; nil where there is none
-	info   fs.FileInfo // of the folder as it stands
+	mu      sync.Mutex
+	files   map[string]bool
+	folders map[string]bool // that were made for them
+	bytes   int64
 }
 
-// open finds the folder of a site, and makes the one it lies in.
-func open(dir string) (*place, error) {
-	path, err := filepath.Abs(dir)
+var errClosed = errors.New("the site is no longer written")
+
+// NewWriter begins a site for the folder dir. Where another build writes there, it calls
+// waits and waits for it. Either Finish or Discard is to be called.
+func NewWriter(dir string, waits func()) (*Writer, error) {
+	at, err := open(dir, waits)
 	if err != nil {
 		return nil, err
 	}
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real // a link to the folder stays, and what it leads to is exchanged
-	} else if errors.Is(err, syscall.ENOTDIR) {
-		return nil, fmt.Errorf("a part of %s is a file: name a folder for the site", dir)
+	return &Writer{place: at, files: map[string]bool{}, folders: map[string]bool{".": true}}, nil
+}
+
+// Write adds a file by its slash-separated path, once. It may be called by several
+// goroutines at once, and keeps nothing of data.
+func (w *Writer) Write(name string, data []byte) error {
+	w.working.RLock()
+	defer w.working.RUnlock()
+	if w.closed {
+		return errClosed
 	}
-	p := &place{named: dir, path: path, base: filepath.Base(path)}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return nil, fmt.Errorf("cannot write beside %s: %w", dir, err)
-	}
-	if p.parent, err = os.OpenRoot(filepath.Dir(path)); err != nil {
-		return nil, fmt.Errorf("cannot write beside %s: %w", dir, err)
-	}
-	info, err := p.parent.Lstat(p.base)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return p, nil
-	case err != nil:
-	case info.Mode()&fs.ModeSymlink != 0:
-		err = fmt.Errorf("%s is a link that leads nowhere: name the folder itself", dir)
-	case !info.IsDir():
-		err = fmt.Errorf("%s is a file: name a folder for the site", dir)
-	default:
-		if p.old, err = p.parent.OpenRoot(p.base); err == nil {
-			p.info, err = p.old.Stat(".")
-		}
+	err := w.folder(path.Dir(name))
+	if err == nil {
+		err = w.create(name, data)
 	}
 	if err != nil {
-		p.close()
-		return nil, err
+		return w.cannotWrite(err)
 	}
-	return p, nil
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.files[name] = true
+	w.bytes += int64(len(data))
+	return nil
 }
 
-func (p *place) close() {
-	p.closeOld()
-	p.parent.Close()
-}
-
-func (p *place) closeOld() {
-	if p.old != nil {
-		p.old.Close()
+// create makes a file of the new site. Its folder is this program's own and new, so its
+// path needs no [os.Root], which would open each folder on the way for each file.
+func (w *Writer) create(name string, data []byte) error {
+	local, err := filepath.Localize(name)
+	if err != nil {
+		return fmt.Errorf("%q: %w", name, err)
 	}
-}
-
-// orExchanged is err, or errExchanged where the folder is no longer the one that
-// was opened: another build took it away, and what was found in it, wrong or
-// right, is not known to be all.
-func (p *place) orExchanged(err error) error {
-	now, missing := p.parent.Lstat(p.base)
-	same := errors.Is(missing, fs.ErrNotExist)
-	if p.old != nil {
-		same = missing == nil && os.SameFile(now, p.info)
-	}
-	if same {
+	f, err := os.OpenFile(filepath.Join(w.beside(fresh), local), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
 		return err
 	}
-	return errExchanged
+	_, err = f.Write(data)
+	return errors.Join(err, f.Close())
 }
 
-// manifest reads the list of what the program wrote; nil where there is none.
-func (p *place) manifest() (*manifest, error) {
-	if p.old == nil {
-		return nil, nil
+// folder makes a folder of the new site.
+func (w *Writer) folder(dir string) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.folders[dir] {
+		return nil
 	}
-	damaged := func(why any) error {
-		return fmt.Errorf("%s is damaged (%v): empty the folder and build again", filepath.Join(p.named, manifestFile), why)
+	if err := w.made.MkdirAll(dir, 0o755); err != nil {
+		return err
 	}
-	info, err := p.old.Lstat(manifestFile)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, nil
-	case err != nil:
-		return nil, err
-	case !info.Mode().IsRegular():
-		return nil, damaged(kindOf(info))
-	case info.Size() > mostManifest:
-		return nil, damaged("it is too large for a list")
+	for ; !w.folders[dir]; dir = path.Dir(dir) {
+		w.folders[dir] = true
 	}
-	f, err := p.old.Open(manifestFile)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, mostManifest))
-	if err != nil {
-		return nil, err
-	}
-	var m manifest
-	if err := json.Unmarshal(data, &m); err != nil {
-		return nil, damaged(err)
-	}
-	for name := range m.Files {
-		if !fs.ValidPath(name) || name == "." {
-			return nil, damaged(fmt.Sprintf("%q is no path of a site", name))
-		}
-	}
-	return &m, nil
+	return nil
 }
 
-// kindOf says what stands at a path that is neither a file nor a folder.
-func kindOf(info fs.FileInfo) string {
+// Finish puts the site into its folder, once all files are written. Where it is an error
+// the folder is as it was, unless the error says that the site is there.
+func (w *Writer) Finish() (Done, error) {
+	w.working.Lock()
+	defer w.working.Unlock()
+	if w.closed {
+		return Done{}, errClosed
+	}
+	defer w.end()
+	if err := w.carryOver(); err != nil {
+		return Done{}, err
+	}
+	if err := w.exchange(); err != nil {
+		return Done{}, fmt.Errorf("cannot put the new site in the place of %s: %w", w.named, err)
+	}
+	if err := w.clear(fresh); err != nil {
+		return Done{}, fmt.Errorf("the site is in %s, and the one before it cannot be removed: %w", w.named, err)
+	}
+	return Done{len(w.files), w.bytes}, nil
+}
+
+// Discard leaves the folder as it was, and is of no effect after Finish.
+func (w *Writer) Discard() {
+	w.working.Lock()
+	defer w.working.Unlock()
+	if !w.closed {
+		w.end()
+	}
+}
+
+func (w *Writer) end() {
+	w.closed = true
+	w.close()
+}
+
+func (p *place) cannotWrite(err error) error {
+	return fmt.Errorf("cannot write the new site beside %s: %w", p.named, err)
+}
+
+// kindOf says what is at a path.
+func kindOf(mode fs.FileMode) string {
 	switch {
-	case info.Mode()&fs.ModeSymlink != 0:
+	case mode&fs.ModeSymlink != 0:
 		return "it is a link"
-	case info.IsDir():
+	case mode.IsDir():
 		return "it is a folder"
-	case info.Mode().IsRegular():
+	case mode.IsRegular():
 		return "it is a file"
 	}
 	return "it is no regular file"
