@@ -36,6 +36,7 @@ const (
 	unlikeMean = "the overall is not what its items give"
 	transform  = "a group's figure is more than the mean of its items"
 	tooFew     = "fewer than three rows are ranked"
+	tooMany    = "more than 5,000 rows are ranked"
 	unshared   = "in some group no item has a score of both"
 )
 
