@@ -83,6 +83,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 			readers[i].errorf(at{}, "cannot be read: %v", err)
 		}
 		readers[i].readBeside(s.input.FS)
+		readers[i].checkCounts()
 		return file
 	}, func(i int, file judgeFile) {
 		s.Files = append(s.Files, file)
