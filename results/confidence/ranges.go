@@ -138,7 +138,7 @@ func Ranges(ranks []int, tests iter.Seq[Test], higher bool) (ranges []Range, apa
 	for i := range ranges {
 		ranges[i], apart[i] = Range{1, rows}, make([]bool, i)
 	}
-	tell := func(better, worse int) {
+	part := func(better, worse int) {
 		if ranks[better] < ranks[worse] {
 			ranges[worse].Low++
 			ranges[better].High--
@@ -150,25 +150,25 @@ func Ranges(ranks []int, tests iter.Seq[Test], higher bool) (ranges []Range, apa
 		better, worse int32
 	}
 	var open []doubtful // pairs for which it counts how many others are told apart
-	pairs, told := rows*(rows-1)/2, 0
+	pairs, sure := rows*(rows-1)/2, 0
 	for t := range tests {
 		better, worse := t.A, t.B
 		if (t.Difference > 0) != higher {
 			better, worse = worse, better
 		}
 		if t.P <= cut(pairs) {
-			told++
-			tell(better, worse)
+			sure++
+			part(better, worse)
 		} else if t.P <= cut(1) {
 			open = append(open, doubtful{t.P, int32(better), int32(worse)})
 		}
 	}
 	slices.SortFunc(open, func(x, y doubtful) int { return cmp.Compare(x.p, y.p) })
 	for i, t := range open {
-		if t.p > cut(pairs-told-i) {
+		if t.p > cut(pairs-sure-i) {
 			break
 		}
-		tell(int(t.better), int(t.worse))
+		part(int(t.better), int(t.worse))
 	}
 	return ranges, apart
 }
