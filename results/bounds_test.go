@@ -56,9 +56,17 @@ func problemsOf(fsys fs.FS) string {
 func TestFilesThatWouldStopABuilder(t *testing.T) {
 	t.Parallel()
 	const file = "results/rivers/benchmark.yaml"
-	var boards, columns, lines, items strings.Builder
+	var boards, columns, lines, items, facets, rows, outputs strings.Builder
 	for i := range 2000 {
-		fmt.Fprintf(&boards, "  - {id: b%d, title: B, facets: [bank], scale: {min: 0, max: 1}, overall: groups}\n", i)
+		fmt.Fprintf(&boards, "  - {id: b%d, title: B, facets: [bank], scale: {min: 0, max: 1}, overall: groups, published: [{source: s, file: t.csv}]}\n", i)
+	}
+	for i := range 5000 {
+		fmt.Fprintf(&facets, "{id: f%d, facet: f%d, groups: [{id: L}, {id: R}]}, ", i, i+1)
+	}
+	rows.WriteString("model,L,R,overall\n")
+	for i := range 20_000 {
+		fmt.Fprintf(&rows, "m%d,0.1,0.2,0.15\n", i)
+		fmt.Fprintf(&outputs, `{"id": "1", "a": [1], "m": "m%d"}`+"\n", i)
 	}
 	for i := range 100_000 {
 		fmt.Fprintf(&columns, ",c%d", i)
@@ -96,6 +104,11 @@ func TestFilesThatWouldStopABuilder(t *testing.T) {
 		{"a formula of brackets", judged("", map[string]string{"formula": strings.Repeat("(", 1_000_000)}), file + ":5:96: formula \"" + strings.Repeat("(", 80) + "…\", letter 1: a formula of 1000000 letters is too long, where 4096 fit"},
 		{"brackets in brackets", judged("", map[string]string{"formula": strings.Repeat("(", 200) + "1" + strings.Repeat(")", 200)}), file + ":5:196: formula \"" + strings.Repeat("(", 80) + "…\", letter 101: brackets are nested more than 100 deep"},
 		{"2,000 boards", map[string]string{file: smallBenchmark + boards.String()}, file + ":406:5: declares 2001 boards, where 400 fit"},
+		{"5,000 facets", map[string]string{file: strings.Replace(smallBenchmark, "facets: [{", "facets: ["+facets.String()+"{", 1)}, file + ":4:5092: declares 5001 facets, where 100 fit: keep those that readers sort by"},
+		{"20,000 rows", map[string]string{"results/rivers/published/t.csv": rows.String()}, "results/rivers/published/t.csv:10002: the table has 20000 rows, where 10000 fit"},
+		{"a table of many boards", map[string]string{file: smallBenchmark + strings.Join(strings.SplitAfter(boards.String(), "\n")[:300], ""), "results/rivers/published/t.csv": strings.Join(strings.SplitAfter(rows.String(), "\n")[:5001], "")},
+			"results/rivers/published/t.csv: the tables up to this one, as often as boards name them, have more than 50000 rows or 1000000 cells"},
+		{"20,000 outputs", judged("judgments: [{files: 'judgments/a.jsonl', model: m, item: id, marks: {marks: {field: a, list: true, min: 0, max: 1}}}]\n", map[string]string{"results/rivers/judgments/a.jsonl": outputs.String()}), "more than 10000 outputs are judged"},
 		{"many crossed facets", map[string]string{file: strings.NewReplacer("facets: [bank]", "facets: [f,f,f,f,f,f,f,f]", "facets: [{", "facets: [{id: f, groups: ["+groups+"]}, {").Replace(smallBenchmark)}, file + `:6:5: board "score" has more than 2000 columns`},
 		{"a title of a megabyte", map[string]string{file: strings.Replace(smallBenchmark, "title: Score", "title: "+strings.Repeat("x", 1<<20), 1)}, file + ":6:24: a board's title is 1048576 letters long, where 300 fit"},
 		{"a model's name of a megabyte", map[string]string{"results/models.csv": "id,name\na," + strings.Repeat("x", 1<<20) + "\n"}, "results/models.csv:2: a model's name is 1048576 letters long, where 300 fit"},
@@ -158,5 +171,19 @@ func TestNothingIsLostInSilence(t *testing.T) {
 		if got := problemsOf(smallProject(map[string]string{name: "x"})); got != want {
 			t.Errorf("%s: got %s\nwant %s", name, got, want)
 		}
+	}
+}
+
+// Of more rows than pairs can be tested of, nothing is said of places.
+func TestTooManyRowsForPlaces(t *testing.T) {
+	t.Parallel()
+	var rows strings.Builder
+	for i := range source.MaxPlaced + 1 {
+		fmt.Fprintf(&rows, "m%d,0.1,0.2,0.15\n", i)
+	}
+	var problems source.List
+	p := Load(smallProject(map[string]string{"results/rivers/published/t.csv": "model,L,R,overall\n" + rows.String()}), fstest.MapFS{}, &problems)
+	if f := p.Benchmark("rivers").Boards[0].Main(); f.NoPlaces != tooMany || f.Apart != nil {
+		t.Errorf("places of %d rows: %q", len(f.Rows), f.NoPlaces)
 	}
 }

@@ -20,13 +20,13 @@ type Field struct {
 	OtherJudge bool
 	Rows       []*Row             // best first, then those without a figure that ranks and references, as they were read
 	NoPlaces   string             // why nothing is said of the places that its rows could have; "" where it is
-	Apart      []pair             // rows that are told apart, surely the better one first, see [Field.TellsApart]
+	Apart      [][]bool           // by ranked row, then by each before it: whether the two are told apart, see [Field.TellsApart]
 	Bases      []confidence.Basis // what the places are from, each once; nil without places
 
 	columns []*ranking.Column // the board's
 	order   *ranking.Column   // of the column that ranks; of nothing but missing figures where none does
 
-	apart    map[pair]bool      // the same as Apart
+	placed   map[*Row]int       // which of the rows of Apart a row is
 	scores   *confidence.Scores // of the ranked rows that have scores of items; nil of fewer than two
 	scored   map[*Row]int       // which of them a row is
 	variance float64            // of the difference of two rows that follow each other by rank, the median; 0 is not known

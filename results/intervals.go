@@ -40,6 +40,7 @@ const (
 	transform  = "a group's figure is more than the mean of its items"
 	tooFew     = "fewer than three rows are ranked"
 	tooMissing = "too many items have no score"
+	tooMany    = "more than 5,000 rows are ranked"
 	unshared   = "in some group no item has a score of both"
 )
 

@@ -4,12 +4,10 @@ import (
 	"math"
 	"slices"
 
+	"standings/internal/source"
 	"standings/results/confidence"
 	"standings/results/ranking"
 )
-
-// pair is two rows of a field that are told apart.
-type pair struct{ Better, Worse *Row }
 
 // mostScores are how many scores of items a field keeps for the differences of its rows:
 // eight bytes each.
@@ -31,6 +29,9 @@ func (f *Field) places() {
 	case len(ranked) < 3:
 		f.NoPlaces = tooFew
 		return
+	case len(ranked) > source.MaxPlaced:
+		f.NoPlaces = tooMany
+		return
 	case by.Kind != KindOverall:
 		f.NoPlaces = noFigure
 		return
@@ -50,54 +51,49 @@ func (f *Field) places() {
 			scored = append(scored, r)
 		}
 	}
-	known := map[[2]int]confidence.Test{}
+	var scores func(a, b int) confidence.Test
 	if len(scored) > 1 {
 		f.scores, f.scored = f.Board.scores(scored), make(map[*Row]int, len(scored))
 		for i, r := range scored {
 			f.scored[r] = i
 		}
-		for _, t := range f.scores.Tests() {
-			known[[2]int{t.A, t.B}] = t
-		}
+		scores = f.scores.Tester()
 		if len(scored)*len(f.Board.Benchmark.Suite.Items) > mostScores {
 			f.scores, f.scored = nil, nil // of two rows they are made when their difference is asked for
 		}
 	}
-	tests := make([]confidence.Test, 0, len(ranked)*(len(ranked)-1)/2)
+	f.placed = make(map[*Row]int, len(ranked))
 	ranks := make([]int, len(ranked))
-	for b, r := range ranked {
-		ranks[b] = r.Rank
-		for a := range b {
-			t, both := known[[2]int{index[a], index[b]}]
-			if pairs, ok := f.Board.pairs(by, ranked[a], r); ok {
-				t, both = confidence.TestPair(a, b, pairs)
-			}
-			if !both {
-				t = confidence.TestUnpaired(a, b, estimates[a], estimates[b])
-			}
-			t.A, t.B = a, b
-			tests = append(tests, t)
-		}
+	for i, r := range ranked {
+		ranks[i], f.placed[r] = r.Rank, i
 	}
+	var variances []float64 // of neighbours
+	tests := confidence.All(len(ranked), func(a, b int) (t confidence.Test) {
+		pairs, ok := f.Board.pairs(by, ranked[a], ranked[b])
+		if ok {
+			t, ok = confidence.TestPair(a, b, pairs)
+		} else if ok = scores != nil && index[a] >= 0 && index[b] >= 0; ok {
+			t = scores(index[a], index[b])
+		}
+		if !ok {
+			t = confidence.TestUnpaired(a, b, estimates[a], estimates[b])
+		}
+		if t.A, t.B = a, b; b == a+1 && t.Variance > 0 {
+			variances = append(variances, t.Variance)
+		}
+		return t
+	})
 	for _, e := range estimates {
 		if !slices.Contains(f.Bases, e.Basis) {
 			f.Bases = append(f.Bases, e.Basis)
 		}
 	}
-	f.neighbours(tests, len(ranked))
-	places, apart := confidence.Ranges(ranks, tests, by.Direction != ranking.Lower)
+	var places []confidence.Range
+	places, f.Apart = confidence.Ranges(ranks, tests, by.Direction != ranking.Lower)
 	for i, p := range places {
 		ranked[i].Places = p
 	}
-	f.apart = make(map[pair]bool, len(apart))
-	for _, t := range apart {
-		p := pair{ranked[t.A], ranked[t.B]}
-		if p.Better.Rank > p.Worse.Rank {
-			p.Better, p.Worse = p.Worse, p.Better
-		}
-		f.Apart = append(f.Apart, p)
-		f.apart[p] = true
-	}
+	f.neighbours(variances, len(ranked))
 }
 
 // TellsApart reports whether it is sure which of two ranked rows of the field is the
@@ -113,7 +109,9 @@ func (f *Field) TellsApart(a, b *Row) (apart, known bool) {
 		d, why := f.Difference(by, a, b)
 		return d.Apart, why == ""
 	}
-	return f.apart[pair{a, b}] || f.apart[pair{b, a}], f.NoPlaces == ""
+	i, one := f.placed[a]
+	j, other := f.placed[b]
+	return one && other && i != j && f.Apart != nil && f.Apart[max(i, j)][min(i, j)], f.NoPlaces == ""
 }
 
 // TellsNeighbours counts the ranked rows that follow each other, and lists the pairs of
@@ -149,19 +147,13 @@ func (f *Field) First() []*Row {
 
 // neighbours keeps the median variance of differences between rows that follow each
 // other by rank.
-func (f *Field) neighbours(tests []confidence.Test, rows int) {
-	var variances []float64
-	for _, t := range tests {
-		if t.B == t.A+1 && t.Variance > 0 {
-			variances = append(variances, t.Variance)
-		}
-	}
+func (f *Field) neighbours(variances []float64, rows int) {
 	if len(variances) == 0 {
 		return
 	}
 	slices.Sort(variances)
 	half := len(variances) / 2
-	f.variance, f.pairs = (variances[half]+variances[(len(variances)-1)/2])/2, len(tests)
+	f.variance, f.pairs = (variances[half]+variances[(len(variances)-1)/2])/2, rows*(rows-1)/2
 }
 
 // Deviation is the standard error of the difference of two rows that follow each other by

@@ -14,6 +14,9 @@ import (
 // names may be missing: its figures are not this project's.
 func (l *loader) csv(dir string, name schema.Text, builtIn bool, o table.Options) (*table.Table, string) {
 	file := path.Join(dir, "published", name.Value)
+	if l.full() {
+		return nil, file
+	}
 	data, ok := l.read(file, source.MaxTable)
 	if !ok {
 		if !builtIn && !source.Exists(l.fsys, file) {
@@ -21,8 +24,28 @@ func (l *loader) csv(dir string, name schema.Text, builtIn bool, o table.Options
 		}
 		return nil, file
 	}
-	return table.Open(file, data, o, l.problems), file
+	return l.fitting(table.Open(file, data, o, l.problems), file), file
 }
+
+// fitting is a table that fits beside those read before it; nil, with an error, is one
+// that does not.
+func (l *loader) fitting(t *table.Table, file string) *table.Table {
+	if t == nil {
+		return nil
+	}
+	if rows := len(t.Rows); rows > source.MaxRows {
+		l.problems.Errorf(t.Rows[source.MaxRows].Place, "the table has %d rows, where %d fit: part it into several benchmarks", rows, source.MaxRows)
+		return nil
+	}
+	if l.rows, l.cells = l.rows+len(t.Rows), l.cells+len(t.Rows)*len(t.Header); l.full() {
+		l.problems.Errorf(source.Place{File: file}, "the tables up to this one, as often as boards name them, have more than %d rows or %d cells: part them into several sites", source.MaxAllRows, source.MaxCells)
+		return nil
+	}
+	return t
+}
+
+// full reports whether the tables read so far are more than fit.
+func (l *loader) full() bool { return l.rows > source.MaxAllRows || l.cells > source.MaxCells }
 
 // table reads what a board's entry names: a file, or a folder of them.
 func (l *loader) table(dir string, p *schema.Published, builtIn bool) (t *table.Table, file string) {
@@ -106,7 +129,7 @@ func (l *loader) folder(dir string, p *schema.Published, o table.Options) (*tabl
 		l.problems.Errorf(p.File.Place, "folder %s holds no tables: they end in .csv, .tsv, .json, .jsonl or .yaml", root)
 		return nil, root
 	}
-	return table.Join(root, tables), root
+	return l.fitting(table.Join(root, tables), root), root
 }
 
 func (l *loader) published(dir string, board *Board, builtIn bool) {

@@ -10,6 +10,7 @@ import (
 	"standings/internal/source"
 	"standings/results/confidence"
 	"standings/results/judged"
+	"standings/results/schema"
 	"standings/results/table"
 	"standings/results/tally"
 )
@@ -40,12 +41,28 @@ func (l *loader) tallied(dir string, b *Benchmark) {
 	if len(tables) == 0 || l.project.Models.unread {
 		return
 	}
-	for _, r := range tally.Read(b.Benchmark, tables, l.resolve(dir), l.problems) {
+	for _, r := range tally.Read(b.Benchmark, tables, l.resolve(dir), b.itemsOf, l.problems) {
 		board := b.Board(r.Board.ID.Value)
 		made, problems := judged.FromTotals(b.Benchmark, r.Board, r.Model, r.Judged())
 		l.problems.Add(problems...)
 		board.placeTallied(board.tallyRow(l.project.Models.ByID(r.ModelID), r, &made))
 	}
+}
+
+// itemsOf lists the ids of a board's items by column; nil where the suite is not known.
+func (b *Benchmark) itemsOf(board *schema.Board) (columns [][]string) {
+	made := b.Suite.Board(board.ID.Value)
+	if made == nil || !b.Suite.Whole {
+		return nil
+	}
+	for _, c := range made.Columns {
+		ids := make([]string, len(c.Members))
+		for i, item := range c.Members {
+			ids[i] = b.Suite.Items[item].ID
+		}
+		columns = append(columns, ids)
+	}
+	return columns
 }
 
 // tallyRow makes a board's row of tallies.

@@ -274,7 +274,7 @@ func TestAListOfModelsAsPeopleWriteIt(t *testing.T) {
 func TestManyUnlistedModelsTakeNoTime(t *testing.T) {
 	t.Parallel()
 	var names []string
-	for i := range 20000 {
+	for i := range 10_000 {
 		names = append(names, strings.Repeat("?", 1+i%200)+strings.Repeat("!", i/200))
 	}
 	p, lines := loadWith(tabled("", names), "name\n")

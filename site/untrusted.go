@@ -80,6 +80,13 @@ func notTaken(address string) string {
 		}
 	}
 	ending := strings.TrimPrefix(strings.ToLower(path.Ext(address)), ".")
+	if parts := strings.Split(strings.ToLower(path.Base(address)), "."); len(parts) > 2 {
+		for _, inner := range parts[1 : len(parts)-1] { // some hosts go by any ending: index.html.gz, x.php.png
+			if strings.Trim(inner, "0123456789") != "" && !slices.Contains(stillEndings, inner) && !slices.Contains(dataEndings, inner) {
+				return fmt.Sprintf("some hosts go by .%s in its name: keep one ending", inner)
+			}
+		}
+	}
 	switch {
 	case slices.Contains(stillEndings, ending):
 		return ""

@@ -37,8 +37,8 @@ func TestAnUntrustedProjectBringsNothingThatActs(t *testing.T) {
 	put := func(name, data string) { project[name] = &fstest.MapFile{Data: []byte(data)} }
 	put("templates/home.tmpl", "<script>alert(1)</script>")
 	put("templates/css/10-page.css", "body{background:url(https://evil.example)}")
-	refused := strings.Fields("_headers _redirects _worker.js CNAME .htaccess .well-known/x.txt sw.js a/sw.mjs x.html X.HTM deep/er/x.xhtml x.svg x.SVGZ x.xml x.wasm x.css x.php netlify.toml vercel.json robots.txt x.png.html a/_headers bare")
-	taken := strings.Fields("teaser.png a/b.PDF data/x.json data/notes.txt all.csv clip.mp4 x.html.png")
+	refused := strings.Fields("_headers _redirects _worker.js CNAME .htaccess .well-known/x.txt sw.js a/sw.mjs x.html X.HTM deep/er/x.xhtml x.svg x.SVGZ x.xml x.wasm x.css x.php netlify.toml vercel.json robots.txt x.png.html a/_headers bare index.html.gz x.php.png a/x.html.png")
+	taken := strings.Fields("teaser.png a/b.PDF data/x.json data/notes.txt all.csv clip.mp4 all.csv.gz paper.1.2.pdf")
 	for _, name := range append(refused, taken...) {
 		put("content/files/"+name, "<script>alert(1)</script>")
 	}

@@ -116,6 +116,9 @@ func keep(project *opened, earlier []*release.Stored, now *release.Record, stdou
 			return fail("release %s is of %s, and what is here now was not shown on %s: give a later day with -date", other.ID, other.Date, now.Date)
 		}
 	}
+	if len(earlier) > 0 {
+		now.Before = earlier[len(earlier)-1].ID
+	}
 	data, err := now.Encode()
 	if err != nil {
 		return fail("%v", err)

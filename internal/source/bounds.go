@@ -22,8 +22,15 @@ const (
 
 	// Shapes of tables and records.
 	MaxColumns = 2000      // columns of a CSV file, and of a board: each is compared with those declared, and becomes a cell a row
-	MaxCells   = 1_000_000 // cells of a published table: each takes some four hundred bytes until it is on a page
+	MaxCells   = 1_000_000 // cells of all published tables, as often as boards name them: each takes some four hundred bytes until it is on a page
+	MaxRows    = 10_000    // rows of a published table, and outputs judged of a benchmark: each has a page, and is compared with others
+	MaxAllRows = 50_000    // rows of all boards: each takes some five kilobytes
+	MaxFacets  = 100       // of a benchmark: each sorts all items
 	MaxLines   = 500       // number of the line that a record may name: all before it take room
+
+	// Ranked rows whose places are found: all pairs are tested, and those of so many are 12
+	// million. A field of more says nothing of places.
+	MaxPlaced = 5000
 
 	// Names. A longer one fits no table, chart or address, and is wrapped and measured letter by letter.
 	MaxName = 300    // letters of a name, title or id

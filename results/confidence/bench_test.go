@@ -16,7 +16,7 @@ func BenchmarkTests(b *testing.B) {
 				scores := s.draw(rand.New(rand.NewPCG(1, 1)), make([]float64, rows))
 				b.ReportAllocs()
 				for b.Loop() {
-					scores.Tests()
+					Ranges(ranksOf(scores), All(rows, scores.Tester()), true)
 				}
 			})
 		}
@@ -28,13 +28,7 @@ func BenchmarkTests(b *testing.B) {
 		}
 		b.ReportAllocs()
 		for b.Loop() {
-			var tests []Test
-			for y := range estimates {
-				for x := range y {
-					tests = append(tests, TestUnpaired(x, y, estimates[x], estimates[y]))
-				}
-			}
-			Ranges(ranks, tests, true)
+			Ranges(ranks, All(len(ranks), func(x, y int) Test { return TestUnpaired(x, y, estimates[x], estimates[y]) }), true)
 		}
 	})
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"runtime"
+	"slices"
 	"testing"
 
 	"standings/internal/trial"
@@ -81,7 +83,7 @@ func TestPairsAtTheEdges(t *testing.T) {
 		if d.None != back.None || math.Abs(d.Low+back.High) > 1e-12 || math.Abs(d.High+back.Low) > 1e-12 {
 			t.Errorf("%s: the other way round it is %g to %g, not what %g to %g says", test.name, back.Low, back.High, d.Low, d.High)
 		}
-		for _, p := range s.Tests() {
+		for p := range All(2, s.Tester()) {
 			if math.IsNaN(p.P) || p.P < 0 || p.P > 1 {
 				t.Errorf("%s: chance differs as much in %g of cases", test.name, p.P)
 			}
@@ -107,7 +109,7 @@ func TestRanges(t *testing.T) {
 		{[]int{1, 2}, []Test{sure(0, 1, 1)}, true, "[]"},
 		{[]int{1, 2, 0}, []Test{sure(0, 1, 1)}, true, "[]"},
 	} {
-		got, _ := Ranges(test.ranks, test.tests, test.higher)
+		got, _ := Ranges(test.ranks, slices.Values(test.tests), test.higher)
 		if fmt.Sprint(got) != test.want {
 			t.Errorf("ranks %v: %v, not %s", test.ranks, got, test.want)
 		}
@@ -168,8 +170,8 @@ func TestAnythingAtAll(t *testing.T) {
 				}
 			}
 		}
-		tests := s.Tests()
-		for _, one := range tests {
+		tests := All(rows, s.Tester())
+		for one := range tests {
 			if !(0 <= one.P && one.P <= 1) || math.IsNaN(one.Difference) || one.Variance < 0 {
 				t.Fatalf("round %d: %+v, %+v", round, one, s)
 			}
@@ -180,5 +182,22 @@ func TestAnythingAtAll(t *testing.T) {
 				t.Fatalf("round %d: rank %d of %d could be %+v", round, ranks[a], rows, p)
 			}
 		}
+	}
+}
+
+// Of some thousand rows there are millions of pairs: none is kept that is told apart, or
+// not, whatever the others are.
+func TestPairsAreNotKept(t *testing.T) {
+	const rows = 1500
+	ranks := make([]int, rows)
+	for i := range ranks {
+		ranks[i] = i + 1
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, apart := Ranges(ranks, All(rows, func(a, b int) Test { return Test{A: a, B: b, Difference: 1, P: float64((a + b) % 2)} }), true)
+	runtime.ReadMemStats(&after)
+	if took := after.TotalAlloc - before.TotalAlloc; took > 4<<20 || apart[2][1] || !apart[2][0] {
+		t.Errorf("%d pairs took %d bytes", rows*(rows-1)/2, took)
 	}
 }

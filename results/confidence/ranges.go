@@ -2,6 +2,7 @@ package confidence
 
 import (
 	"cmp"
+	"iter"
 	"math"
 	"slices"
 
@@ -121,54 +122,75 @@ func (t *Test) decide() {
 	}
 }
 
-// Tests are all pairs of rows, in their order.
-func (s *Scores) Tests() []Test {
-	if len(s.Groups) == 0 {
-		return nil
-	}
+// Tester tests one pair of rows after the other, a before b.
+func (s *Scores) Tester() func(a, b int) Test {
 	parts, pair := s.parts(), s.newPair()
-	var list []Test
-	for a := range s.Groups[0].Rows {
-		for b := range a {
-			list = append(list, s.test(b, a, pair, parts))
+	return func(a, b int) Test { return s.test(a, b, pair, parts) }
+}
+
+// All tests all pairs of so many rows, the first of each before the second. They are not
+// kept: of some thousand rows they are millions.
+func All(rows int, test func(a, b int) Test) iter.Seq[Test] {
+	return func(yield func(Test) bool) {
+		for b := range rows {
+			for a := range b {
+				if !yield(test(a, b)) {
+					return
+				}
+			}
 		}
 	}
-	return list
 }
 
 // Ranges says which places rows could have, for all of them at once: with 95 % nothing
-// of it is wrong. Ranks are the rows' own, 1 the best, equal ones shared; what a test
-// finds against them tells nothing apart, as where two rows lack different items.
-// Fewer than three rows, or a row without a rank, give nil.
+// of it is wrong. Ranks are the rows' own, 1 the best, equal ones shared; tests are those
+// of all pairs, of which one that goes against the ranks tells nothing apart, as where two
+// rows lack different items. Fewer than three rows, or a row without a rank, give nil.
+// Apart has by row, then by each row before it, whether the two are told apart.
 //
 // Pairs are told apart by the tests of S. Holm, A simple sequentially rejective
 // multiple test procedure (1979); places are counted as by M. Mogstad, J. P. Romano,
 // A. M. Shaikh and D. Wilhelm, Inference for ranks (2024).
-func Ranges(ranks []int, tests []Test, higher bool) (ranges []Range, apart []Test) {
+func Ranges(ranks []int, tests iter.Seq[Test], higher bool) (ranges []Range, apart [][]bool) {
 	rows := len(ranks)
 	if rows < 3 || slices.Contains(ranks, 0) {
 		return nil, nil
 	}
-	ordered := slices.Clone(tests)
-	slices.SortStableFunc(ordered, func(x, y Test) int { return cmp.Compare(x.P, y.P) })
-	ranges = make([]Range, rows)
+	ranges, apart = make([]Range, rows), make([][]bool, rows)
 	for i := range ranges {
-		ranges[i] = Range{1, rows}
+		ranges[i], apart[i] = Range{1, rows}, make([]bool, i)
 	}
-	for i, t := range ordered {
-		if t.P > cut(len(ordered)-i) {
-			break
+	part := func(better, worse int) {
+		if ranks[better] < ranks[worse] {
+			ranges[worse].Low++
+			ranges[better].High--
+			apart[max(better, worse)][min(better, worse)] = true
 		}
+	}
+	type doubtful struct {
+		p             float64
+		better, worse int32
+	}
+	var open []doubtful // pairs for which it counts how many others are told apart
+	pairs, sure := rows*(rows-1)/2, 0
+	for t := range tests {
 		better, worse := t.A, t.B
 		if (t.Difference > 0) != higher {
 			better, worse = worse, better
 		}
-		if ranks[better] >= ranks[worse] {
-			continue
+		if t.P <= cut(pairs) {
+			sure++
+			part(better, worse)
+		} else if t.P <= cut(1) {
+			open = append(open, doubtful{t.P, int32(better), int32(worse)})
 		}
-		ranges[worse].Low++
-		ranges[better].High--
-		apart = append(apart, t)
+	}
+	slices.SortFunc(open, func(x, y doubtful) int { return cmp.Compare(x.p, y.p) })
+	for i, t := range open {
+		if t.p > cut(pairs-sure-i) {
+			break
+		}
+		part(int(t.better), int(t.worse))
 	}
 	return ranges, apart
 }

@@ -174,24 +174,17 @@ func (s suite) try(r *rand.Rand, draws, boards int) (c tried) {
 // board counts false claims on a board of equally good rows: of all, and of the first 22.
 func (c *tried) board(s *Scores) {
 	const few = 22
-	ranks := ranksOf(s)
-	var first, printed []Test
-	all, estimates := s.Tests(), make([]Estimate, few)
+	ranks, estimates := ranksOf(s), make([]Estimate, few)
 	for i := range estimates {
 		estimates[i] = printedOf(s, i)
 	}
-	for _, t := range all {
-		if t.A < few && t.B < few {
-			first = append(first, t)
-			printed = append(printed, TestUnpaired(t.A, t.B, estimates[t.A], estimates[t.B]))
-		}
-	}
+	unpaired := func(a, b int) Test { return TestUnpaired(a, b, estimates[a], estimates[b]) }
 	for _, of := range []struct {
 		wrong *int
 		ranks []int
-		tests []Test
-	}{{&c.wrong40, ranks, all}, {&c.wrong22, ranks[:few], first}, {&c.wrongPrinted, ranks[:few], printed}} {
-		if _, apart := Ranges(of.ranks, of.tests, true); len(apart) > 0 {
+		test  func(a, b int) Test
+	}{{&c.wrong40, ranks, s.Tester()}, {&c.wrong22, ranks[:few], s.Tester()}, {&c.wrongPrinted, ranks[:few], unpaired}} {
+		if _, apart := Ranges(of.ranks, All(len(of.ranks), of.test), true); slices.Contains(slices.Concat(apart...), true) {
 			*of.wrong++
 		}
 	}

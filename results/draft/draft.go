@@ -115,7 +115,7 @@ func (s *sheet) remarkAt(at source.Place, text string) {
 // table was found.
 func New(inputs []Input, problems *source.List) *Draft {
 	d := &Draft{Files: map[string][]byte{}, given: map[string]*sheet{}, copied: map[string]*Input{}}
-	logs, empty, beside := d.logged(inputs)
+	logs, empty, beside := d.logged(inputs, problems)
 	if len(logs) == 0 && len(empty) > 0 && len(inputs) == len(beside) {
 		for _, l := range empty {
 			problems.Errorf(source.Place{File: l.input.Path}, "%s", l.without())

@@ -14,7 +14,8 @@ type besideLog struct {
 	tasks map[string]map[string]record.Value // of results of lm-eval, by task: which metrics are better higher
 	dates string                             // the end of the names of the logs; "" is any
 	input *Input
-	asks  bool // it is of HELM, and says what the instances of the run ask, and nothing else
+	items float64 // of HELM: how many instances the run says that it scored
+	asks  bool    // it is of HELM, and says what the instances of the run ask, and nothing else
 }
 
 // besideLogs reads the files that lie beside logs, by folder.
@@ -52,6 +53,18 @@ func besideLogs(inputs []Input, taken map[*Input]bool) map[string][]besideLog {
 		dir := path.Join(in.From, path.Dir(in.Name))
 		if slices.Contains([]string{"stats.json", "scenario.json", "scenario_state.json", "instances.json", "per_instance_stats_slim.json", "costs.json"}, path.Base(in.Name)) && (len(list[dir]) > 0 || runs[dir]) {
 			taken[in] = true
+		}
+		if path.Base(in.Name) == "stats.json" && runs[dir] {
+			b := besideLog{input: in}
+			v, _ := documentOf(in)
+			for one := range v.Elements() {
+				stat := members(one)
+				if name := members(stat["name"]); name["name"].Text() == "num_instances" && name["perturbation"].Kind == record.Absent {
+					n, _ := stat["sum"].Float()
+					b.items += n
+				}
+			}
+			list[dir] = append(list[dir], b)
 		}
 		if name := path.Base(in.Name); runs[dir] && (name == "scenario_state.json" || name == "instances.json") {
 			list[dir] = append(list[dir], besideLog{input: in, asks: true})

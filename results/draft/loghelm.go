@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"fmt"
 	"path"
 	"regexp"
 	"slices"
@@ -67,6 +68,12 @@ func helmLog(in *Input, v record.Value, beside map[string][]besideLog) *logFile 
 	for _, b := range beside[path.Join(in.From, path.Dir(in.Name))] {
 		if b.asks {
 			l.prompts = append(l.prompts, b.input)
+			continue
+		}
+		if path.Base(b.input.Name) == "stats.json" {
+			if n := len(l.instances); float64(n) < b.items {
+				l.lost = fmt.Sprintf("%s holds %s, where the run's stats.json states %v: the others are missing", in.Path, counted(n, "instance"), b.items)
+			}
 			continue
 		}
 		l.model, l.beside = b.model, append(l.beside, b.input)

@@ -1,6 +1,8 @@
 package draft
 
 import (
+	"errors"
+	"io"
 	"strings"
 
 	"standings/results/judged/record"
@@ -19,14 +21,23 @@ func evalLog(in *Input) *logFile {
 	if fault != nil {
 		return nil
 	}
-	l := inspectLog(members(members(header)["eval"]))
-	for i := range int64(mostSamples) {
-		text, err := log.Text(i)
-		if err != nil {
+	eval := members(members(header)["eval"])
+	l := inspectLog(eval)
+	samples := log.Records(scoresOfSample)
+	for range mostSamples {
+		var one record.Record
+		err := samples.Next(&one)
+		switch {
+		case err == nil:
+			l.sample(map[string]record.Value{"epoch": one.Values[0], "scores": one.Values[1], "score": one.Values[2]})
 			continue
+		case err != io.EOF && l.lost == "":
+			l.lost = err.Error()
+		case err == io.EOF && l.samples == 0 && l.lost == "" && members(eval["config"])["log_samples"].Text() == "true":
+			l.lost = "it says that its samples are in it, and there are none"
 		}
-		if of, _, err := scoresOfSample.First(text); err == nil {
-			l.sample(map[string]record.Value{"epoch": of[0], "scores": of[1], "score": of[2]})
+		if fault := (*record.Fault)(nil); err == io.EOF || !errors.As(err, &fault) || fault.Last {
+			break
 		}
 	}
 	return l
@@ -60,6 +71,7 @@ func inspectLog(eval map[string]record.Value) *logFile {
 
 // sample looks at the scores of one sample of Inspect.
 func (l *logFile) sample(sample map[string]record.Value) {
+	l.samples++
 	if epoch := sample["epoch"]; epoch.Kind == record.Number && epoch.Text() != "1" && l.reducer == "" {
 		l.reducer = "mean"
 	}

@@ -27,6 +27,8 @@ type logFile struct {
 	metrics []*metric
 	splits  []string     // of its items, where it has several kinds
 	unread  []string     // metrics that hold no numbers
+	samples int          // of Inspect: how many of them were read
+	lost    string       // why others could not be, or that some are missing; "" is none
 	item    string       // field of an item's id; "": the recipe's
 	records string       // where its records are; "": where the recipe says
 	part    string       // of several tasks in one file: which this is; "": the file is one's
@@ -44,7 +46,7 @@ type scoredInstance struct{ id, split string }
 // logged finds the logs among files. others are files that belong to logs: they say
 // something of them, or are logs of which nothing is shown, as is said; empty are those
 // of the latter that hold no score.
-func (d *Draft) logged(inputs []Input) (logs, empty []*logFile, others map[*Input]bool) {
+func (d *Draft) logged(inputs []Input, problems *source.List) (logs, empty []*logFile, others map[*Input]bool) {
 	others = map[*Input]bool{}
 	byID := map[string]*Input{}
 	beside := besideLogs(inputs, others)
@@ -73,6 +75,10 @@ func (d *Draft) logged(inputs []Input) (logs, empty []*logFile, others map[*Inpu
 		}
 		same := byID[l.id]
 		switch {
+		case !found && len(l.unread) == 0 && aggregateIn(in) != nil && (l.samples > 0 || l.lost != ""): // its totals do not stand in for them
+			problems.Errorf(source.Place{File: in.Path}, "%s", l.without())
+			others[in] = true
+			continue
 		case !found && len(l.unread) == 0 && aggregateIn(in) != nil: // its totals are figures
 			continue
 		case !found:
@@ -130,6 +136,9 @@ func logOf(in *Input, beside map[string][]besideLog) *logFile {
 func (l *logFile) without() string {
 	if len(l.unread) > 0 {
 		return fmt.Sprintf("is a log of %s, and of its scores %s no number is known: describe it under judgments with harness: %s and what its words count, as in marks: {score: {field: …, words: {GOOD: 1, BAD: 0}}}", l.harness, quoted(l.unread), l.harness)
+	}
+	if l.lost != "" {
+		return fmt.Sprintf("is a log of %s whose samples cannot be read: %s; fetch it again, for what it states in all cannot be checked", l.harness, l.lost)
 	}
 	return fmt.Sprintf("is a log of %s without scores: there is nothing to show", l.harness)
 }

@@ -1,6 +1,8 @@
 package draft
 
 import (
+	"archive/zip"
+	"bytes"
 	"fmt"
 	"io/fs"
 	"os"
@@ -309,5 +311,58 @@ func TestWhatIsStatedOfRecordsStandsBesideThem(t *testing.T) {
 	d = New([]Input{file("u.json", aggregate("B"))}, &wrong) // alone, a table
 	if text := string(d.Files["results/lab/benchmark.yaml"]); !strings.Contains(text, "items: 4") || !strings.Contains(text, "error: B stderr") {
 		t.Errorf("%s\n%v", text, wrong.All())
+	}
+}
+
+// What a log of Inspect states in all is not shown in place of samples that cannot be read.
+func TestDamagedSamplesAreNoTotals(t *testing.T) {
+	t.Parallel()
+	const header = `{"eval": {"task": "one", "model": "m", "config": {"log_samples": true}}, "status": "success", "results": {"total_samples": 1, "completed_samples": 1, "scores": [{"name": "s", "metrics": {"accuracy": {"value": 0.9}}}]}}`
+	const sample = `{"id": 1, "epoch": 1, "scores": {"s": {"value": "C"}}}`
+	packed := func(name, text string, method uint16) []byte {
+		var b bytes.Buffer
+		w := zip.NewWriter(&b)
+		for _, part := range [][2]string{{name, text}, {"header.json", header}} {
+			h := &zip.FileHeader{Name: part[0]}
+			to, err := w.CreateHeader(h)
+			if err != nil {
+				t.Fatal(err)
+			}
+			fmt.Fprint(to, part[1])
+		}
+		w.Close()
+		return bytes.Replace(b.Bytes(), []byte("PK\x01\x02\x14\x00\x14\x00\x08\x00\x00\x00"), []byte{'P', 'K', 1, 2, 20, 0, 20, 0, 8, 0, byte(method), 0}, 1)
+	}
+	whole := packed("samples/1_epoch_1.json", sample, 0)
+	wrong := bytes.Replace(whole, []byte(`"C"`), []byte(`"I"`), 1)
+	for name, test := range map[string]struct {
+		data []byte
+		want string
+	}{
+		"a checksum":       {wrong, "its checksum is wrong"},
+		"a sample cut off": {packed("samples/1_epoch_1.json", sample[:30], 0), "is cut off: it ends in the middle of a record"},
+		"an empty sample":  {packed("samples/1_epoch_1.json", "", 0), "whose samples cannot be read"},
+		"no JSON":          {packed("samples/1_epoch_1.json", "\x00\x01\x02", 0), "whose samples cannot be read"},
+		"no scores":        {packed("samples/1_epoch_1.json", `{"id": 1}`, 0), "without scores"},
+		"another method":   {packed("samples/1_epoch_1.json", sample, 12), "it is packed in a way that is not known"},
+		"no samples":       {packed("sample/1_epoch_1.json", sample, 0), "it says that its samples are in it, and there are none"},
+	} {
+		var problems source.List
+		d := New([]Input{{Path: "a.eval", Name: "a.eval", Data: test.data}}, &problems)
+		if got := fmt.Sprint(problems.All()); problems.Errors() == 0 || !strings.Contains(got, test.want) {
+			t.Errorf("%s: draft %v, %s, not %s", name, d != nil, got, test.want)
+		}
+	}
+	short := append(logsIn(t, "../judged/testdata/harnesses/helm/judgments"), Input{})
+	for i := range short[:len(short)-1] {
+		if path.Base(short[i].Name) == "per_instance_stats.json" {
+			short[len(short)-1] = Input{Path: "given/stats.json", From: "given", Name: path.Join(path.Dir(short[i].Name), "stats.json"), Data: []byte(`[{"name": {"name": "num_instances", "split": "test"}, "sum": 900}]`)}
+		}
+	}
+	if _, report, _ := readLogs(t, short); !strings.Contains(report, "stats.json states 900: the others are missing") {
+		t.Errorf("a run of HELM that lacks instances: %s", report)
+	}
+	if boards, _, problems := readLogs(t, []Input{{Path: "a.eval", Name: "a.eval", Data: whole}}); boards != "one/s m|| 1 1/1" || problems != "" {
+		t.Errorf("the whole log: %s %s", boards, problems)
 	}
 }

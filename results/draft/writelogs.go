@@ -78,6 +78,11 @@ func (d *Draft) writeTask(id, title string, logs []*logFile) {
 	if len(reducers) > 1 {
 		notes = append(notes, fmt.Sprintf("the logs do not have the same outputs of an item: their scores are reduced by %s", reducer))
 	}
+	for _, l := range logs {
+		if l.harness == "helm" && l.lost != "" {
+			notes = append(notes, l.lost)
+		}
+	}
 	again := slices.ContainsFunc(logs, func(l *logFile) bool {
 		return l.model != "" && slices.ContainsFunc(logs, func(o *logFile) bool { return o != l && o.model == l.model })
 	})

@@ -28,6 +28,8 @@ func TestWhatIsWrongWithLogs(t *testing.T) {
 			`judgments/m.jsonl:3:27: is cut off: the last line ends in the middle of a record`, "a m|| 0.5 2/2\n0: q []"},
 		"a document cut in the middle": {"inspect", "boards: [{id: a, scale: {min: 0, max: 1}, score: score, reduce: {sample: mean}}]", map[string]string{"a.json": log("m", sample("1", "1", "1", `"j"`), sample("2", "1", "0", `"j"`))[:190]},
 			`judgments/a.json:4: record 2: is cut off: the file ends in the middle; records before it were read`, "a m||s 1 1/1\n1: q []"},
+		"fewer samples than the log states": {"inspect", "boards: [{id: a, scale: {min: 0, max: 1}, score: score}]", map[string]string{"a.json": strings.Replace(log("m", sample("1", "1", "1", `"j"`)), "\"samples\"", "\"results\": {\"completed_samples\": 3}, \"samples\"", 1)},
+			`judgments/a.json: warning: holds 1 record, where results/tests/judgments/a.json states 3: the others are missing`, "a m||s 1 1/1\n1: q []"},
 		"epochs that differ": {"inspect", "boards: [{id: a, scale: {min: 0, max: 1}, score: score, reduce: {sample: mean}}]", map[string]string{"a.json": log("m", sample("1", "1", "1", `"j"`), sample("1", "2", "0", `"j"`)), "b.json": log("n", sample("1", "1", "1", `"j"`))},
 			`judgments/b.json: warning: board "a" makes one score of 2 samples of "m" (1, 2), and of 1 sample of "n" (1): scores of unlike numbers are set side by side`, "a m||s 0.5 1/1\na n||s 1 1/1\n1: q []"},
 		"a judge that changes within a file": {"inspect, judge: scores.s.metadata.by", "boards: [{id: a, scale: {min: 0, max: 1}, score: score}]", map[string]string{"a.json": log("m", sample("1", "1", "1", `"j"`), sample("2", "1", "0", `"k"`))},

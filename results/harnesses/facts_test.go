@@ -55,7 +55,7 @@ func TestRealLogsSayHowTheyWereMade(t *testing.T) {
 			}
 			boards := strings.Replace(fmt.Sprintf(anyOfOne, test.mark), ", reduce: {sample: mean}", "", test.alone)
 			b, problems := byRecipe(t, test.harness, boards, files)
-			if problems != "" || b == nil {
+			if cut := "holds 10 items, where results/tests/judgments/rylanschaeffer/results_2026-01-21T03-44-18.458309.json states 5000: the others are missing"; problems != "" && !strings.HasSuffix(problems, cut) || test.harness == "lm-eval" && problems == "" || b == nil {
 				t.Fatalf("problems\n%s", problems)
 			}
 			if got := factsOf(b); got != test.want {

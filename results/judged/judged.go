@@ -57,6 +57,7 @@ type Suite struct {
 	// on its own. nil where nothing is named.
 	Clusters []int
 	Reviews  *reviewTotals // how much people said; nil where nobody did
+	Whole    bool          // there are prompt files: the items are all of the suite
 	Together int           // the most items that belong together; 0 where nothing is named
 
 	input        Input
@@ -100,7 +101,7 @@ func Read(in Input, problems *source.List) *Suite {
 	if !items.tooMany(problems) {
 		s.readJudgments(listed.judgments, items, problems)
 	}
-	s.Items = items.all
+	s.Items, s.Whole = items.all, items.prompts
 	s.readLogged(problems) // before what people say, which no log holds
 	if listed.reviews && s.plan != nil {
 		s.readReviews(problems)

@@ -83,6 +83,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 			readers[i].errorf(at{}, "cannot be read: %v", err)
 		}
 		readers[i].readBeside(s.input.FS)
+		readers[i].checkCounts()
 		return file
 	}, func(i int, file judgeFile) {
 		s.Files = append(s.Files, file)
@@ -111,7 +112,14 @@ func (m *merger) merge(f *fileReader) {
 // put takes the judgments of one model in.
 func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 	m.unknown(f, part)
-	if len(m.sheets)*len(m.items.all)*roomOf(m.plan.marks) > source.MaxSheets {
+	switch {
+	case len(m.sheets) > source.MaxRows || len(m.sheets)*len(m.suite.input.Benchmark.Boards) > source.MaxAllRows:
+		if !m.full {
+			m.full = true
+			f.errorf(part.first, "more than %d outputs are judged, or they make more than %d rows of all boards: part them into several benchmarks", source.MaxRows, source.MaxAllRows)
+		}
+		return
+	case len(m.sheets)*len(m.items.all)*roomOf(m.plan.marks) > source.MaxSheets:
 		if !m.full {
 			m.full = true
 			f.errorf(part.first, "judgments of %d outputs of %d items with %d marks each are more than fit: part them into several benchmarks; outputs of an item are best numbered, each from the first", len(m.sheets), len(m.items.all), len(m.plan.marks))

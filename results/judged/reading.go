@@ -28,6 +28,7 @@ type fileReader struct {
 	times      map[string]int // how many records judge an output so far
 	key        []byte         // of the output of a record, written anew for each
 	claimed    [2]string      // what the record before said of its model and judge
+	records    int            // that were read
 	due        int            // the item after that of the record before
 
 	fixed who // what the path tells
@@ -54,6 +55,7 @@ func (f *fileReader) options() record.Options {
 
 // read reads all records.
 func (f *fileReader) read(reader record.Reader) (records int) {
+	defer func() { f.records = records }()
 	var r record.Record
 	for f.next(reader, &r) {
 		if !f.columns && !f.checkHeader(reader.Columns()) {

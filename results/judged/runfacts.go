@@ -29,7 +29,7 @@ func (s *Suite) RunFacts() []RunFact {
 	for i := range s.Benchmark.Judgments {
 		facts := s.Benchmark.Judgments[i].Facts
 		for k := range facts {
-			if !slices.ContainsFunc(list, func(f RunFact) bool { return f.ID.Value == facts[k].Key.Value }) {
+			if facts[k].Value.Counts.Value == "" && !slices.ContainsFunc(list, func(f RunFact) bool { return f.ID.Value == facts[k].Key.Value }) {
 				list = append(list, RunFact{facts[k].Key, &facts[k].Value})
 			}
 		}
@@ -234,6 +234,38 @@ func (f *fileReader) readBeside(fsys fs.FS) {
 		}
 	}
 }
+
+// checkCounts holds how many records a file has against what it states.
+func (f *fileReader) checkCounts() {
+	for i := range f.Judgments.Facts {
+		fact := &f.Judgments.Facts[i].Value
+		stated, from, held := 0.0, "", f.records
+		if fact.Counts.Value == countsItems {
+			held = 0
+		}
+		for _, part := range f.parts {
+			if part.facts == nil {
+				continue
+			}
+			for name, x := range part.facts[i].files {
+				stated, from = x, name
+			}
+			if fact.Counts.Value == countsItems {
+				items := map[int32]bool{}
+				for _, item := range part.item {
+					items[item] = true
+				}
+				held = max(held, len(items))
+			}
+		}
+		if fact.Counts.Value != "" && float64(held) < stated {
+			f.warnf(at{}, "holds %s, where %s states %v: the others are missing", count(held, strings.TrimSuffix(fact.Counts.Value, "s")), from, stated)
+		}
+	}
+}
+
+// countsItems makes a fact count items, of which a file may have several records.
+const countsItems = "items"
 
 // byName finds, of a path with *, the only key of an object, what is below the longest key
 // that the judgments' file is named with where there are several keys.

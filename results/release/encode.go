@@ -40,6 +40,9 @@ func (r *Record) writeTo(w *writer) {
 	w.field(" ", "id", r.ID, true)
 	w.field(" ", "date", r.Date, true)
 	w.field(" ", "note", r.Note, true)
+	if r.Before != "" {
+		w.field(" ", "before", r.Before, true)
+	}
 	w.field(" ", "program", r.Program, true)
 	w.field(" ", "data", r.Data, true)
 	list(w, "files", r.Files, func(f *file) { w.value(f) })

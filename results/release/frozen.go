@@ -40,6 +40,7 @@ func (s *scanner) record() *Record {
 	s.field(",\n \"id\": ", &r.ID)
 	s.field(",\n \"date\": ", &r.Date)
 	s.field(",\n \"note\": ", &r.Note)
+	s.perhaps(",\n \"before\": ", &r.Before)
 	s.field(",\n \"program\": ", &r.Program)
 	s.field(",\n \"data\": ", &r.Data)
 	s.take(",\n")

@@ -31,7 +31,7 @@ var datePattern = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}$`)
 func (a About) Check() error {
 	switch {
 	case !source.ValidID(a.ID):
-		return fmt.Errorf("release %q becomes an address, of lower-case letters and digits, separated by single dots or hyphens, such as 2025.03", a.ID)
+		return fmt.Errorf("release %q becomes an address and a file, of lower-case letters and digits, separated by single dots or hyphens, and no device of Windows such as con: name it as in 2025.03", a.ID)
 	case a.ID == "latest":
 		return fmt.Errorf("release %q would be another one tomorrow: name it by its date or number", a.ID)
 	case !datePattern.MatchString(a.Date) || !results.IsDate(a.Date):
@@ -63,6 +63,13 @@ func Read(fsys fs.FS, problems *source.List) []*Stored {
 	slices.SortStableFunc(list, func(a, b *Stored) int {
 		return cmp.Or(strings.Compare(a.Date, b.Date), strings.Compare(a.ID, b.ID))
 	})
+	for i, s := range list {
+		if file := FileOf(s.Before); s.Before != "" && !slices.Contains(files, file) {
+			problems.Errorf(source.Place{File: FileOf(s.ID)}, "came after the release %s, and %s is not there: put that file back as it was frozen", s.Before, file)
+		} else if i > 0 && s.Before != "" && s.Before != list[i-1].ID {
+			problems.Errorf(source.Place{File: FileOf(list[i-1].ID)}, "lies between the releases %s and %s, which followed each other: freeze it again under a later date", s.Before, s.ID)
+		}
+	}
 	for i := 1; i < len(list); i++ {
 		if list[i].Date == list[i-1].Date {
 			problems.Errorf(source.Place{File: FileOf(list[i].ID)}, "has the date of %s, %s, so that it is not known which came first: freeze one again under another date", FileOf(list[i-1].ID), list[i].Date)

@@ -159,6 +159,25 @@ func TestEditedReleases(t *testing.T) {
 	if all := fmt.Sprint(problems.All()); !strings.Contains(all, "has the date of releases/2025.1.json") {
 		t.Errorf("of two releases of one day nothing is said: %s", all)
 	}
+	next.Date, next.Before = "2025-02-02", "2025.1"
+	for name, c := range map[string]struct {
+		files fstest.MapFS
+		want  string
+	}{
+		"one after the other": {fstest.MapFS{"releases/2025.1.json": {Data: []byte(data)}, "releases/2025.2.json": {Data: encoded(t, next)}}, ""},
+		"the first is gone":   {fstest.MapFS{"releases/2025.2.json": {Data: encoded(t, next)}}, "releases/2025.2.json: came after the release 2025.1, and releases/2025.1.json is not there"},
+		"one between": {fstest.MapFS{"releases/2025.1.json": {Data: []byte(data)}, "releases/2025.2.json": {Data: encoded(t, next)}, "releases/a.json": {Data: encoded(t, freeze(t, rivers(), "a", "2025-01-20"))}},
+			"releases/a.json: lies between the releases 2025.1 and 2025.2"},
+	} {
+		var problems source.List
+		release.Read(c.files, &problems)
+		if all := fmt.Sprint(problems.All()); c.want == "" && problems.Len() > 0 || !strings.Contains(all, c.want) {
+			t.Errorf("%s: got %s, want %s", name, all, c.want)
+		}
+	}
+	if err := (release.About{ID: "con", Date: "2025-01-01", Note: "A note."}).Check(); err == nil || !strings.Contains(err.Error(), "no device of Windows") {
+		t.Errorf("a release called as a device is %v", err)
+	}
 	var spaces source.List
 	if release.Read(fstest.MapFS{"releases/2025.1.json": {Data: []byte(strings.ReplaceAll(data, "\n", "\r\n"))}}, &spaces); spaces.Len() > 0 {
 		t.Errorf("other ends of lines are no edit: %v", spaces.All())

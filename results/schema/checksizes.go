@@ -11,6 +11,10 @@ func (c *checker) sizes() bool {
 		c.errorf(c.b.Boards[source.MaxBoards].At, "declares %d boards, where %d fit: part them into several benchmarks", n, source.MaxBoards)
 		good = false
 	}
+	if n := len(c.b.Facets); n > source.MaxFacets {
+		c.errorf(c.b.Facets[source.MaxFacets].At, "declares %d facets, where %d fit: keep those that readers sort by", n, source.MaxFacets)
+		good = false
+	}
 	for i := range c.b.Boards {
 		board := &c.b.Boards[i]
 		columns := 1

@@ -25,6 +25,9 @@ type Fact struct {
 	Unit   Text // of numbers: what they are counted in, such as "$" or "s"; "": nothing
 	Better Text `one:"higher lower neither"`  // of numbers: which are better; "": "neither"
 	Total  Text `one:"mean sum" yaml:"total"` // of numbers: what is made of those of a row's records, or of its files where they say it; "": "mean"
+	// Counts is of numbers that a file states of itself: how many records, or unlike items,
+	// it has. Fewer are a warning, and the number makes no column.
+	Counts Text `one:"records items"`
 }
 
 // The facts that say how old a row is.
@@ -74,6 +77,9 @@ func (c *checker) facts(j *Judgments) {
 		}
 		if name := f.Beside.Value; name != path.Base(name) && name != "" {
 			c.errorf(f.Beside.At, "beside names a file in the same folder, not %q", name)
+		}
+		if f.Counts.Value != "" && (f.Kind.Value != Number || !f.OfFile()) {
+			c.errorf(f.Counts.At, "fact %q counts what a file holds: write kind: number, and a field of $file or of a file beside", e.Key.Value)
 		}
 		if f.Kind.Value != Number && (f.Unit.Value != "" || f.Better.Value != "" || f.Total.Value != "") {
 			c.errorf(f.At, "fact %q is no number, and has neither unit, better nor total: write kind: number, or leave them out", e.Key.Value)

@@ -253,6 +253,15 @@ func TestTalliesThatDoNotFit(t *testing.T) {
 	wide := func(columns, of string) string {
 		return strings.TrimSuffix(head, "\n") + "," + columns + "\n" + strings.TrimSuffix(left, "\n") + "," + of + "\n" + strings.TrimSuffix(rest, "\n") + strings.Repeat(",", strings.Count(columns, ",")+1) + "\n"
 	}
+	pairs := func(products string) string {
+		text := strings.Replace(head, "\n", ",against,sum_of_products\n", 1)
+		for _, of := range []string{"M0,M1", "M1,M0"} {
+			one, other, _ := strings.Cut(of, ",")
+			text += strings.NewReplacer("M0", one, "\n", ",,\n").Replace(left+rest) + strings.NewReplacer("M0", one, "\n", ","+other+","+products+"\n").Replace(left)
+			text += strings.NewReplacer("M0", one, "\n", ","+other+",100\n").Replace(rest)
+		}
+		return text
+	}
 	for _, test := range []struct{ name, cluster, tallies, want string }{
 		{"good", "", head + left + rest, ""},
 		{"an empty shard", "", head + "total,M0,Left,1-119,119,119,100,150\ntotal,M0,Left,120,0,1,,\n" + rest, ""},
@@ -291,6 +300,11 @@ func TestTalliesThatDoNotFit(t *testing.T) {
 		{"against itself", "", wide("against,sum_of_products", "M0,90"), `t.csv:2: "M0" is held against itself`},
 		{"in one direction", "", strings.Replace(head, "\n", ",against,sum_of_products\n", 1) + "total,M0,Left,1-120,120,120,100,150,,\ntotal,M1,Left,1-120,120,120,100,150,,\ntotal,M0,Left,1-120,120,120,100,150,M1,90\n",
 			`t.csv:4: "M0" is held against "M1", and no line holds "M1" against "M0"`},
+		{"products off the scale", "", pairs("-5"), `t.csv:4: sum_of_products of M0 against M1, group "Left", is not what scores of such sums can have: -5 is not from 0 to 200`},
+		{"endless products", "", pairs("1e9"), "1000000000 is not from 0 to 200"},
+		{"products that vary more than the scores", "", pairs("151"), "151 is more, or less, than the two sums of squares allow"},
+		{"products as they can be", "", pairs("150"), ""},
+		{"a group without a line", "", head + left, `t.csv:2: warning: "M0" has no tally of Right on board "total": it has no score there`},
 		{"several at once", "", head + strings.Replace(left, ",100,", ",241,", 1) + strings.Replace(rest, "121-240", "240-121", 1), "t.csv:3: the range of items runs backwards"},
 	} {
 		files := newTwice(test.cluster, 0).tallied(1, false, false)
@@ -299,6 +313,34 @@ func TestTalliesThatDoNotFit(t *testing.T) {
 		_, problems := load(files)
 		problems = columnsOfPlaces.ReplaceAllString(problems, "$1:")
 		if test.want == "" && problems != "" || !strings.Contains(problems, test.want) {
+			t.Errorf("%s: got\n%s\nwant\n%s", test.name, problems, test.want)
+		}
+	}
+}
+
+// Where the prompts are there, tallies are of their items, of all of them and of no others.
+func TestTalliesOfAKnownSuite(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ name, old, new, want string }{
+		{"all items", "", "", ""},
+		{"a shard that all models lack", "only", "1-60", `hold 30 items of group "Left", and the suite has 120: a shard is missing`},
+		{"ids that there are not", ",1-60,", ",0-60,", "the suite has no item 0, which the range 0-60 begins or ends with"},
+		{"more items than there are", ",30,30,", ",30,31,", `holds 31 items of group "Left", and the suite has 30 in the range 1-60`},
+		{"shards by name", "1-60", "shard 1", ""},
+	} {
+		both := newTwice("", 0)
+		files := both.tallied(4, false, false)
+		both.judged["results/rivers/benchmark.yaml"].Data = []byte(strings.ReplaceAll(string(both.judged["results/rivers/benchmark.yaml"].Data), ", items: 120", ""))
+		files["results/rivers/prompts/p.json"] = both.judged["results/rivers/prompts/p.json"]
+		for name, f := range files {
+			switch {
+			case test.old == "only" && strings.Contains(name, "shard-") && !strings.Contains(name, "shard-0"):
+				delete(files, name)
+			case test.old != "" && strings.Contains(name, "shard-"):
+				f.Data = []byte(strings.ReplaceAll(string(f.Data), test.old, test.new))
+			}
+		}
+		if _, problems := load(files); test.want == "" && problems != "" || !strings.Contains(problems, test.want) {
 			t.Errorf("%s: got\n%s\nwant\n%s", test.name, problems, test.want)
 		}
 	}

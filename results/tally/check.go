@@ -79,6 +79,12 @@ func (l *line) clustersFit(c *clusters, p *Part) {
 	}
 }
 
+// near reports whether two sums are the same but for how an engine adds up.
+func near(x, y *big.Rat) bool {
+	off := new(big.Rat).Sub(x, y)
+	return off.Abs(off).Cmp(mul(big.NewRat(1, 1e9), new(big.Rat).Add(new(big.Rat).Abs(x), new(big.Rat).Abs(y)))) <= 0
+}
+
 func whole64(n int) *big.Rat { return new(big.Rat).SetInt64(int64(n)) }
 
 func mul(x, y *big.Rat) *big.Rat { return new(big.Rat).Mul(x, y) }
@@ -116,6 +122,7 @@ func (r *reader) check() {
 	for _, row := range all {
 		counts[row] = map[int]int{}
 		r.checkOverlaps(row)
+		r.checkSuite(row)
 		for _, p := range row.Parts {
 			counts[row][p.Column] += p.Items
 		}
@@ -139,6 +146,7 @@ func (r *reader) check() {
 		r.checkClusters(row)
 	}
 	for _, row := range r.order {
+		r.checkGroups(row)
 		for k, both := range row.against {
 			if other := r.rows[k].against[row.key()]; other != nil && both.Line < other.Line {
 				r.checkPair(both, other)
@@ -150,14 +158,65 @@ func (r *reader) check() {
 // checkPair sees that two rows' parts against each other are of the same items.
 func (r *reader) checkPair(x, y *Row) {
 	same := func(p, q Part) bool {
-		return p.Column == q.Column && p.N == q.N && p.products.Cmp(q.products) == 0 && (p.Clusters == nil) == (q.Clusters == nil)
+		c, d := p.Clusters, q.Clusters
+		return p.Column == q.Column && p.N == q.N && near(p.products, q.products) && (c == nil) == (d == nil) &&
+			(c == nil || c.N == d.N && near(c.NSquares, d.NSquares) && near(c.products, d.products))
 	}
 	for i, p := range x.Parts {
 		if i >= len(y.Parts) || !same(p, y.Parts[i]) {
 			r.problems.Errorf(p.Place, "items %s of %s, group %q, are not those of %s (%s): both directions have a line of each shard, with the same n and sum_of_products", p.Range, x.name(), r.groupName(x, p.Column), y.name(), y.Place)
 			return
 		}
+		if head, what := productsFit(x.Board, &p, &y.Parts[i]); head != "" {
+			r.problems.Errorf(p.Place, "%s of %s, group %q, is not what scores of such sums can have: %s; sum the products of the two models' scores", head, x.name(), r.groupName(x, p.Column), what)
+			return
+		}
 	}
+}
+
+// productsFit holds the products of two models' scores against the scale and, by Cauchy
+// and Schwarz, against how much each of them varies.
+func productsFit(b *schema.Board, x, y *Part) (head, what string) {
+	if x.N == 0 {
+		return "", ""
+	}
+	low, high, n := b.Scale.Min.Rat, b.Scale.Max.Rat, whole64(x.N)
+	// (x - u)(y - v), with u and v an end of the scale each, has one sign for every item.
+	end := func(u, v *big.Rat) *big.Rat {
+		sum := new(big.Rat).Add(mul(v, x.Sum), mul(u, y.Sum))
+		return sum.Sub(sum, mul(n, mul(u, v)))
+	}
+	least, most := end(low, low), end(low, high)
+	if e := end(high, high); e.Cmp(least) > 0 {
+		least = e
+	}
+	if e := end(high, low); e.Cmp(most) < 0 {
+		most = e
+	}
+	ends := new(big.Rat).Add(mul(low, low), mul(high, high))
+	slack := mul(big.NewRat(1, 1e9), mul(n, ends))
+	if x.products.Cmp(new(big.Rat).Sub(least, slack)) < 0 || x.products.Cmp(new(big.Rat).Add(most, slack)) > 0 {
+		return "sum_of_products", decimal(x.products) + " is not from " + decimal(least) + " to " + decimal(most)
+	}
+	beyond := func(xy, xx, yy, slack *big.Rat) bool {
+		for _, square := range []*big.Rat{xx, yy} {
+			square.Add(square, slack)
+		}
+		return mul(xy, xy).Cmp(mul(xx, yy)) > 0
+	}
+	about := func(sum, p, q *big.Rat) *big.Rat { return new(big.Rat).Sub(sum, new(big.Rat).Quo(mul(p, q), n)) }
+	if beyond(about(x.products, x.Sum, y.Sum), about(x.Squares, x.Sum, x.Sum), about(y.Squares, y.Sum, y.Sum), slack) {
+		return "sum_of_products", decimal(x.products) + " is more, or less, than the two sums of squares allow"
+	}
+	if c, d := x.Clusters, y.Clusters; c != nil && d != nil {
+		mx, my := new(big.Rat).Quo(x.Sum, n), new(big.Rat).Quo(y.Sum, n)
+		xx := deviations(c.Squares, c.TimesN, c.TimesN, mx, mx, c.NSquares)
+		yy := deviations(d.Squares, d.TimesN, d.TimesN, my, my, c.NSquares)
+		if beyond(deviations(c.products, c.TimesN, d.TimesN, mx, my, c.NSquares), xx, yy, mul(slack, n)) {
+			return "cluster_products", decimal(c.products) + " is more, or less, than the squared sums of clusters allow"
+		}
+	}
+	return "", ""
 }
 
 // groupName is how messages call the group of a part.
@@ -197,16 +256,13 @@ func (r *reader) checkOverlaps(row *Row) {
 // and against the row that has most.
 func (r *reader) checkWhole(row *Row, first Part, items int, full *Row, most int) {
 	name := r.groupName(row, first.Column)
-	stated := row.Board.Items
-	if columns := r.columns[row.Board]; first.Column < len(columns) {
-		stated = columns[first.Column].Items
-	}
+	stated, by := r.stated(row.Board, first.Column)
 	if stated > 0 && items != stated {
 		remedy := "a shard is missing"
 		if items > stated {
 			remedy = "some items are counted twice, or the number there is old"
 		}
-		r.problems.Errorf(first.Place, "the tallies of %q on board %q hold %d items of group %q, and benchmark.yaml states %d: %s; items without a score count as items, too", row.name(), row.Board.ID.Value, items, name, stated, remedy)
+		r.problems.Errorf(first.Place, "the tallies of %q on board %q hold %d items of group %q, and %s %d: %s; items without a score count as items, too", row.name(), row.Board.ID.Value, items, name, by, stated, remedy)
 		return
 	}
 	if items == most {

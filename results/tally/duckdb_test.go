@@ -46,7 +46,7 @@ judgments:
 		category := []string{"Culture", "Time", "Space", "Culture"}[i%4]
 		items += fmt.Sprintf("%d,%s\n", i+1, category)
 		prompts = append(prompts, fmt.Sprintf(`{"id": %d, "category": %q, "prompt": "draw"}`, i+1, category))
-		s.shards = append(s.shards, i/100)
+		s.shards = append(s.shards, i/4%4) // a remainder: no shard is a range of ids
 	}
 	for m := range 6 {
 		for i := range 400 {
@@ -85,7 +85,7 @@ judgments:
 		continent, country := []string{"AF", "AS", "EU"}[i/3%3], fmt.Sprintf("c%d", i/3)
 		items += fmt.Sprintf("%d,%s,%s\n", i+1, continent, country)
 		prompts = append(prompts, fmt.Sprintf(`{"id": %d, "continent": %q, "country": %q, "prompt": "draw"}`, i+1, continent, country))
-		s.shards = append(s.shards, i/60)
+		s.shards = append(s.shards, i/3%4) // of a whole country
 	}
 	for m := range 5 {
 		for i := range 240 {

@@ -120,16 +120,15 @@ func hasMore(b *results.Board) bool {
 // is told apart from every one from there on.
 func parted(f *results.Field) map[*results.Row]bool {
 	ranked := rankedRows(f)
-	at := make(map[*results.Row]int, len(ranked))
-	for i, r := range ranked {
-		at[r] = i
-	}
 	// By place, how many pairs that are told apart a line before it would part.
 	pairs := make([]int, len(ranked)+1)
-	for _, p := range f.Apart {
-		better, worse := at[p.Better], at[p.Worse]
-		pairs[better+1]++
-		pairs[worse+1]--
+	for worse, each := range f.Apart {
+		for better, apart := range each {
+			if apart {
+				pairs[better+1]++
+				pairs[worse+1]--
+			}
+		}
 	}
 	lines, open := map[*results.Row]bool{}, 0
 	for k, r := range ranked {

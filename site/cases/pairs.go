@@ -12,11 +12,16 @@ import (
 // together in clusters, and none is independent of the others.
 type pairRow []int
 
-// pairRows are all pairs of outputs: (0,1) (0,2) … (1,2) ….
+// mostPaired is how many outputs, the strongest, are held against each other: their pairs
+// are some 250 kB.
+const mostPaired = 200
+
+// pairRows are all pairs of these outputs: (0,1) (0,2) … (1,2) ….
 func (k *Collection) pairRows() []pairRow {
 	var rows []pairRow
-	for i, a := range k.outputs {
-		for _, b := range k.outputs[i+1:] {
+	outputs := k.outputs[:min(len(k.outputs), mostPaired)]
+	for i, a := range outputs {
+		for _, b := range outputs[i+1:] {
 			row := pairRow{0, 0, 0}
 			for item := range a.scores {
 				const steps = 1e9 // of the scale: what adding up in another order would change is level

@@ -21,6 +21,12 @@ func TestPairRows(t *testing.T) {
 	if got, want := fmt.Sprint(k.pairRows()), "[[6 0 1 1] [1 0 4 0] [2 4 0 0]]"; got != want {
 		t.Errorf("pairs %s, want %s", got, want)
 	}
+	for len(k.outputs) < 4*mostPaired {
+		k.outputs = append(k.outputs, k.outputs[2])
+	}
+	if got, want := len(k.pairRows()), mostPaired*(mostPaired-1)/2; got != want {
+		t.Errorf("%d pairs of many outputs, want %d", got, want)
+	}
 	k.Suite.Clusters = make([]int, 8)
 	if got, want := fmt.Sprint(k.pairRows()[0]), "[6 0 1]"; got != want {
 		t.Errorf("of clustered cases %s, want %s", got, want)

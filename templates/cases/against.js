@@ -1,7 +1,7 @@
 // One model against another, line by line and in each group.
 
 import { make } from "../frame/make.js";
-import { counts, pairOf, test } from "./pairs.js";
+import { counts, pairOf, test, uncounted } from "./pairs.js";
 
 const kinds = { "": "yn", ba: "ny", nn: "nn", yy: "yy" };
 
@@ -33,9 +33,10 @@ export function against(cases, chosen, { a, b, kind }, { checks, marks, pairs })
     make("thead", {}, make("tr", {}, ...[title, `${names[0]} only`, `${names[1]} only`, "both", "neither", "in part"].map((text, k) => make("th", { scope: "col", class: k ? "num" : "", textContent: text })))),
     make("tbody", {}, ...labels.map((label, k) => row(label, counted[k])), ...(labels.length > 1 ? [row("All", sum)] : [])));
   const noun = cases.head.noun;
-  const pair = pairOf(pairs, cases.outputs.length, x, y);
+  const pair = pairOf(pairs, x, y);
   const [of, first, second] = pair ? counts(pair) : ["", "", ""];
-  const whole = pair ? [make("p", { class: "case-pair", textContent: of + names[0] + first + names[1] + second + test(pair.told) })] : [];
+  const text = pair ? of + names[0] + first + names[1] + second + test(pair.told) : uncounted(pairs, x, y);
+  const whole = text ? [make("p", { class: "case-pair", textContent: text })] : [];
   const said = { yn: `pass for ${names[0]} and fail for ${names[1]}`, ny: `pass for ${names[1]} and fail for ${names[0]}`, nn: "fail for both", yy: "pass for both" }[want];
   return { list, heads: [...whole, make("div", { class: "scroll" }, table)], said: `${list.length.toLocaleString("en")} ${noun} ${said}, in ${chosen.length.toLocaleString("en")} case${chosen.length === 1 ? "" : "s"}`, none: `No ${noun} ${said}.` };
 }

@@ -116,13 +116,14 @@ export class CompareCases {
   draw(place, view, { cases, pairs, words }) {
     const { outputs } = view;
     const places = outputs.map((id) => cases.output(id));
-    const pair = words.pairOf(pairs, cases.outputs.length, places[0], places[1]);
-    const list = pair ? differ(cases, outputs) : [];
+    const pair = words.pairOf(pairs, places[0], places[1]);
+    const uncounted = words.uncounted(pairs, places[0], places[1]);
+    const list = pair || uncounted ? differ(cases, outputs) : [];
     const rows = list.slice(0, most);
     const { top, bottom } = place.getBoundingClientRect();
     if (rows.length < most && (top > innerHeight || bottom < 0)) place.style.minHeight = "";
-    if (!pair) return this.frame(place, view);
-    const said = this.said(view, pair, words);
+    if (!pair && !uncounted) return this.frame(place, view);
+    const said = pair ? this.said(view, pair, words) : make("p", { className: "compare-facts" }, uncounted);
     if (!list.length) return this.frame(place, view, said);
     const last = list[rows.length - 1].gap;
     const level = list.filter(({ gap }, i) => i >= rows.length && gap === last).length;

@@ -1,6 +1,7 @@
 package shape
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -152,6 +153,10 @@ func TestFilesThatAskForMuch(t *testing.T) {
 	var problems source.List
 	if Read("t.md", make([]byte, maxText+1), &problems) != nil || problems.Errors() != 1 {
 		t.Error("a file of any size is read")
+	}
+	problems = source.List{}
+	if Read("t.md", []byte(strings.Repeat("|model|score|\n|-|-|\n|a|1|\n\n", 50_000)), &problems); problems.Errors() != 1 || !strings.Contains(fmt.Sprint(problems.All()), "t.md:1601: is one of 50000 tables, where 400 fit") {
+		t.Error("many tables are read", problems.All())
 	}
 	if grid.MaxCells < 464*112 {
 		t.Error("the largest boards do not fit")

@@ -71,6 +71,10 @@ func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 		}
 	}
 	slices.SortStableFunc(grids, func(a, b *grid.Grid) int { return cmp.Compare(a.Line, b.Line) })
+	if n := len(grids); n > source.MaxBoards { // each would be compared with all others
+		problems.Errorf(source.Place{File: file, Line: grids[source.MaxBoards].Line}, "is one of %d tables, where %d fit: keep those that rank models in a file of their own", n, source.MaxBoards)
+		return nil
+	}
 	if encoding != "UTF-8" && len(grids) > 0 {
 		grids[0].Remarks = append([]grid.Remark{{Place: whole, Text: "the file is " + encoding + " and is read as such"}}, grids[0].Remarks...)
 	}

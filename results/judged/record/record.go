@@ -57,6 +57,9 @@ func (f *Fault) Error() string {
 	if f.Number > 0 {
 		return fmt.Sprintf("line %d, record %d: %s", f.Line, f.Number, f.Message)
 	}
+	if f.Line == 0 {
+		return f.Message
+	}
 	return fmt.Sprintf("line %d: %s", f.Line, f.Message)
 }
 
