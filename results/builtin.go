@@ -1,6 +1,7 @@
 package results
 
 import (
+	"embed"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -8,6 +9,14 @@ import (
 	"standings/internal/source"
 	"standings/results/schema"
 )
+
+// Files holds the data of the example project as it is in this folder:
+// models.csv and a folder a benchmark; and the recipes. The patterns are fixed; a test holds them
+// against the files that git knows.
+//
+//go:embed models.csv harnesses/*.yaml */benchmark.yaml */published/*.csv
+//go:embed sketchbook/prompts/*.json sketchbook/judgments/*.jsonl sketchbook/images/*/*.svg
+var Files embed.FS
 
 // described reads a benchmark's description: the project's own, or, of a benchmark that the program
 // knows, the program's, with what the project's says in its place where that declares no

@@ -12,7 +12,7 @@ import (
 )
 
 // calm is how long nothing may change before the files of a site are looked through and
-// problems are told: what is read while files are being written is wrong for a moment.
+// problems are reported: what is read while files are being written is wrong for a moment.
 const calm = 300 * time.Millisecond
 
 // patient is how long the work in the background waits for one that is asked for, at most.
@@ -101,13 +101,13 @@ func (s *server) print(format string, args ...any) {
 type round struct {
 	*server
 	left     time.Duration // see server.most
-	late     sync.Once     // of what is told where it takes longer
+	late     sync.Once     // of the message where it takes longer
 	problems source.List
 	err      error
 	next     *shown // which may be shown or not
 }
 
-// limit sees that what takes too long is told of, until it is called off.
+// limit reports what takes too long, until it is called off.
 func (r *round) limit() (over func()) {
 	if r.most == 0 {
 		return func() {}
@@ -215,8 +215,8 @@ func (r *round) report(ctx context.Context) bool {
 	if r.err != nil && r.next.says(r.err) {
 		r.print("standings: %v", r.err)
 	}
-	before := r.told
-	if r.told = r.err != nil || r.problems.Errors() > 0; before && !r.told {
+	before := r.reported
+	if r.reported = r.err != nil || r.problems.Errors() > 0; before && !r.reported {
 		r.print("standings: all errors are mended")
 	}
 	return true
