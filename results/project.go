@@ -214,6 +214,7 @@ func (l *loader) benchmark(id string) {
 	l.undeclared(dir, b)
 	l.recomputed(dir, b)
 	l.tallied(dir, b)
+	b.oddVariants(l.problems)
 	for _, board := range b.All() {
 		board.compute(l.problems)
 		board.rank()
