@@ -187,3 +187,38 @@ func TestTooManyRowsForPlaces(t *testing.T) {
 		t.Errorf("places of %d rows: %q", len(f.Rows), f.NoPlaces)
 	}
 }
+
+// What looks like something else than it is, or is read of nothing, is reported.
+func TestWhatLooksLikeAnother(t *testing.T) {
+	t.Parallel()
+	const table, yaml, prompts = "results/rivers/published/t.csv", "results/rivers/benchmark.yaml", "results/rivers/prompts/p.json"
+	judged := func(prompt, more string) map[string]string {
+		return map[string]string{
+			yaml: strings.Replace(judgedBenchmark, "prompt: prompt", "prompt: prompt"+prompt, 1) + "judgments: [{files: 'judgments/{model}.jsonl', item: id, marks: {marks: {list: true, min: 0, max: 1}}}]\n" + more, table: "",
+			prompts: `[{"id": "1", "bank": "L", "prompt": "x"}, {"id": "2", "bank": "R", "prompt": "x"}]`, "results/rivers/judgments/a.jsonl": `{"id": "1", "marks": [1]}` + "\n" + `{"id": "2", "marks": [0]}`,
+		}
+	}
+	hidden := judged("", "")
+	hidden["results/rivers/judgments/.b.jsonl"], hidden["results/rivers/judgments/._a.jsonl"] = hidden["results/rivers/judgments/a.jsonl"], "of a Mac"
+	for name, c := range map[string]struct {
+		changes map[string]string
+		want    string
+	}{
+		"a hidden file":               {hidden, "judgments/.b.jsonl: warning: is hidden by the dot in its name, and not read: rename it to b.jsonl"},
+		"a Cyrillic letter":           {map[string]string{table: "model,L,R,overall\nGPT-4о,0.1,0.2,0.15\n"}, `"GPT-4о" has the letter о (U+043E), which only looks like a Latin one`},
+		"a Cyrillic name":             {map[string]string{table: "model,L,R,overall\nСбер GPT,0.1,0.2,0.15\n"}, "-which only looks like"},
+		"a Greek word":                {map[string]string{table: "model,L,R,overall\nPixArt-α,0.1,0.2,0.15\n"}, "-which only looks like"},
+		"aliases with commas":         {map[string]string{"results/models.csv": "id,name,aliases\na,A,\"A1, A2\"\n"}, `models.csv:2: warning: "A1, A2" is one alias of "A", for semicolons separate aliases: write "A1; A2"`},
+		"a month that is none":        {map[string]string{"results/models.csv": "id,name,released\na,A,2024-13\n"}, `models.csv:2: warning: "2024-13", on which "A" was released, is no date`},
+		"a variant on two lines":      {map[string]string{table: "model,variant,L,R,overall\na,\"w/\nCoT\",0.1,0.2,0.15\n"}, `the variant "w/\nCoT" holds a line break: write it on one line`},
+		"a figure with a plus":        {map[string]string{table: "model,L,R,overall\na,+0.1,0.2,0.15\n"}, `t.csv:2:3: warning: "+0.1" has a plus, as a change has`},
+		"braces that nothing fills":   {judged(", images: {Given: image}", "images: {prompts: 'src/{bank}/{path}'}\n"), `pattern "src/{bank}/{path}" holds {bank}, and nothing but {path} is put into it`},
+		"lines that are read of none": {judged(", lines: {marks: list.of}", ""), `the lines of marks are read of the field "list.of", which no prompt has`},
+		"texts that are read of none": {judged(", texts: {Means: means}", ""), `the texts called Means are read of the field "means", which no prompt has`},
+	} {
+		got := problemsOf(smallProject(c.changes))
+		if not, none := strings.CutPrefix(c.want, "-"); none && strings.Contains(got, not) || !none && !strings.Contains(got, c.want) || strings.Contains(got, "._a") {
+			t.Errorf("%s: got\n%s\nwant %s", name, got, c.want)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package results
 import (
 	"fmt"
 	"net/url"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -182,6 +183,9 @@ func (l *modelList) read(row table.Row) *Model {
 		return nil
 	}
 	for _, alias := range strings.Split(text("aliases"), ";") {
+		if strings.Contains(alias, ",") {
+			l.problems.Warnf(row.Place, "%q is one alias of %q, for semicolons separate aliases: write %q where it is several", strings.TrimSpace(alias), m.Name, strings.ReplaceAll(strings.TrimSpace(alias), ",", ";"))
+		}
 		if alias = strings.TrimSpace(alias); alias != "" {
 			m.Aliases = append(m.Aliases, alias)
 		}
@@ -191,6 +195,9 @@ func (l *modelList) read(row table.Row) *Model {
 			l.errorf("long", row.Place, "a model's name is %s", source.LongName(name))
 			return nil
 		}
+	}
+	if numericDate.MatchString(m.Released) && !IsDate(m.Released) {
+		l.problems.Warnf(row.Place, "%q, on which %q was released, is no date: write it as 2025-03-10, 2025-03 or 2025", m.Released, m.Name)
 	}
 	access, ok := accessWords[headWords(text("access"))]
 	if m.Access = access; !ok {
@@ -202,6 +209,9 @@ func (l *modelList) read(row table.Row) *Model {
 	}
 	return m
 }
+
+// numericDate is a text that is meant for a date of numbers.
+var numericDate = regexp.MustCompile(`^\d{4}[-/.]\d`)
 
 // isWebAddress reports whether a text can be a link out of the site; an empty one
 // is none, and fine.

@@ -223,6 +223,7 @@ func (l *loader) benchmark(id string) {
 	l.recomputed(dir, b)
 	l.tallied(dir, b)
 	l.references(b)
+	b.oddVariants(l.problems)
 	for _, board := range b.All() {
 		board.compute(l.problems)
 		board.rank()

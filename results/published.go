@@ -23,6 +23,7 @@ type publishedReader struct {
 	columns   []int                    // index in the file of each of the board's columns; none: not in it
 	errors    []int                    // index in the file of the column of each one's errors; none: not in it
 	key       int                      // index in the file of the names that records have beside their fields; none: they have none
+	signed    bool                     // that a figure has a plus was said
 	said      bool                     // that groups are missing, with the heads that may be theirs
 	apart     bool                     // that an undeclared column tells rows of one model apart
 	taken     []string                 // which heads were taken for what, where that is a guess
@@ -133,6 +134,7 @@ func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 	row.Judge = r.board.Benchmark.JudgeOf(r.board.Board).String()
 	for i, index := range r.columns {
 		if index != none { // no source prints a column that is not declared
+			r.readSign(r.board.Columns[i], record.Cells[index])
 			row.Cells[i] = r.readColumn(r.board.Columns[i], record.Cells[index], index)
 			row.Cells[i].Path = r.table.Path(record, index)
 		}
@@ -145,6 +147,14 @@ func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 		return nil
 	}
 	return row
+}
+
+// readSign warns, once a file, of a figure with a plus, as changes have it.
+func (r *publishedReader) readSign(c *Column, cell table.Cell) {
+	if low := r.board.Scale.Min; !r.signed && r.published != nil && strings.HasPrefix(cell.Text, "+") && (c.Kind == KindGroup || c.Kind == KindOverall) && !(low.Known() && low.Rat.Sign() < 0) {
+		r.signed = true
+		r.problems.Warnf(cell.Place, "%q has a plus, as a change has, and is taken for a figure of column %q: list tables of changes under changes, or take the plus away", cell.Text, c.ID)
+	}
 }
 
 // variantOf is how a model was run; "" where a file writes that nothing is to be said of

@@ -52,6 +52,7 @@ func (m *Models) settle(problems *source.List) (ids map[string]string) {
 		m.reportTaken(problems)
 		m.findLike()
 		m.reportUnlisted(problems)
+		m.reportMixed(problems)
 	}
 	ids = m.settleIDs()
 	m.all = slices.DeleteFunc(m.all, func(model *Model) bool {

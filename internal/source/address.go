@@ -10,11 +10,8 @@ import (
 var idPattern = regexp.MustCompile(`^[a-z0-9]+([.-][a-z0-9]+)*$`)
 
 // ValidID reports whether an id can stand in an address: lower-case letters and
-// digits, separated by single dots or hyphens; and in the name of a file on Windows,
-// where con and others are devices.
-func ValidID(id string) bool {
-	return len(id) <= 80 && idPattern.MatchString(id) && !devicePattern.MatchString(id)
-}
+// digits, separated by single dots or hyphens.
+func ValidID(id string) bool { return len(id) <= 80 && idPattern.MatchString(id) }
 
 // The names of devices, which no file on Windows can have, whatever follows a dot
 // in it: a site that is packed elsewhere could not be unpacked there.

@@ -82,3 +82,19 @@ func Visible(name string) string {
 		return r
 	}, name)
 }
+
+// lookalikes are letters of other scripts that are drawn as Latin ones.
+const lookalikes = "АВЕЅІЈКМНОРСТУХаеорсухіјѕһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧο"
+
+// Mixed finds a letter in a word of a name that is drawn as a Latin one and is of another
+// script, where Latin letters are in the same word: two names may look the same and be two.
+// 0 is none.
+func Mixed(name string) rune {
+	for word := range strings.FieldsSeq(name) {
+		if at := strings.IndexAny(word, lookalikes); at >= 0 && strings.ContainsFunc(word, func(r rune) bool { return unicode.Is(unicode.Latin, r) }) {
+			r, _ := utf8.DecodeRuneInString(word[at:])
+			return r
+		}
+	}
+	return 0
+}

@@ -128,6 +128,11 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pat
 			if e.IsDir() {
 				return fs.SkipDir
 			}
+			// What begins with ._ is what a Mac puts beside a file.
+			plain := path.Join(path.Dir(name), strings.TrimPrefix(e.Name(), "."))
+			if read := matched(rules, patternOf(root, folder, condition, plain)); read && !strings.HasPrefix(e.Name(), "._") {
+				problems.Warnf(source.Place{File: name}, "is hidden by the dot in its name, and not read: rename it to %s, or remove it", path.Base(plain))
+			}
 			return nil
 		case e.IsDir():
 			folders = append(folders, name)
@@ -141,12 +146,7 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pat
 		for dir := path.Dir(name); len(dir) >= len(root); dir = path.Dir(dir) {
 			filled[dir] = true
 		}
-		// Patterns are written for judgments/, whatever the condition.
-		below := strings.TrimPrefix(name, root+"/")
-		pattern := path.Join(folder, below)
-		if condition != "" {
-			pattern = path.Join(judgmentsDir, below)
-		}
+		pattern := patternOf(root, folder, condition, name)
 		for i, r := range rules {
 			for _, p := range r.patterns {
 				if values, ok := p.Match(pattern); ok {
@@ -183,6 +183,25 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pat
 	}
 	slices.SortFunc(files, func(a, b listedFile) int { return strings.Compare(a.path, b.path) })
 	return files
+}
+
+// patternOf is a file as patterns name it: they are written for judgments/, whatever the
+// condition.
+func patternOf(root, folder, condition, name string) string {
+	if condition != "" {
+		folder = judgmentsDir
+	}
+	return path.Join(folder, strings.TrimPrefix(name, root+"/"))
+}
+
+// matched reports whether a description has a pattern for a file.
+func matched(rules []rule, file string) bool {
+	return slices.ContainsFunc(rules, func(r rule) bool {
+		return slices.ContainsFunc(r.patterns, func(p *schema.Pattern) bool {
+			_, ok := p.Match(file)
+			return ok
+		})
+	})
 }
 
 // unfitting says why a file of prompts or judgments is not read, and what would mend it.

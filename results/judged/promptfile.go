@@ -86,6 +86,9 @@ func (p *promptFile) read(reader record.Reader) (records int) {
 			p.errorf(here, "%s", r.Ragged)
 			continue
 		}
+		for slot := range p.seen {
+			p.seen[slot] = p.seen[slot] || r.Values[slot].Kind != record.Absent
+		}
 		p.record(&r, here)
 	}
 	if records == 0 && len(p.list) == 0 {

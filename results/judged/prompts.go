@@ -20,6 +20,7 @@ type promptReader struct {
 	lineAt   []int
 	facetAt  []int // by facet; none
 	lines    []lineReader
+	seen     []bool // by slot: some record has the field
 }
 
 func newPromptReader(p *schema.Prompts, index int, facets []facet) (*promptReader, error) {
@@ -47,8 +48,35 @@ func newPromptReader(p *schema.Prompts, index int, facets []facet) (*promptReade
 	}
 	s.add(record.Whole)
 	var err error
+	r.seen = make([]bool, len(s.paths))
 	r.fields, err = record.NewFields(s.paths)
 	return r, err
+}
+
+// reportUnread warns of what is to be read of prompts and none has.
+func (r *promptReader) reportUnread(problems *source.List) {
+	unread := func(at source.Place, what, field string, slots ...int) {
+		for _, slot := range slots {
+			if r.seen[slot] {
+				return
+			}
+		}
+		if len(slots) > 0 {
+			problems.Warnf(at, "%s are read of the field %q, which no prompt has: correct it, or leave it out", what, field)
+		}
+	}
+	for i, e := range r.Lines {
+		unread(e.Value.Field.Place, "the lines of "+e.Key.Value, e.Value.Field.Value, r.lineAt[i])
+	}
+	for i, e := range r.Texts {
+		unread(e.Value.Place, "the texts called "+e.Key.Value, e.Value.Value, r.texts[i])
+	}
+	for i, e := range r.Images {
+		unread(e.Value.Place, "the images called "+e.Key.Value, e.Value.Value, r.images[i])
+	}
+	if len(r.Explanation) > 0 {
+		unread(r.Explanation[0].Place, "explanations", r.Explanation[0].Value, r.explain...)
+	}
 }
 
 // slots hands out places for the paths that a description wants.
@@ -73,10 +101,15 @@ func (s *Suite) readPrompts(files []listedFile, problems *source.List) *itemSet 
 			problems.Errorf(s.Benchmark.Prompts[d].At.Place, "%v", err)
 			continue
 		}
+		records := 0
 		for _, f := range files {
 			if f.description == d {
 				s.readPromptFile(f, reader, set, problems)
+				records += s.Files[len(s.Files)-1].Records
 			}
+		}
+		if records > 0 {
+			reader.reportUnread(problems)
 		}
 	}
 	return set

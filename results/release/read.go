@@ -31,7 +31,9 @@ var datePattern = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}$`)
 func (a About) Check() error {
 	switch {
 	case !source.ValidID(a.ID):
-		return fmt.Errorf("release %q becomes an address and a file, of lower-case letters and digits, separated by single dots or hyphens, and no device of Windows such as con: name it as in 2025.03", a.ID)
+		return fmt.Errorf("release %q becomes an address, of lower-case letters and digits, separated by single dots or hyphens, such as 2025.03", a.ID)
+	case source.NotOnWindows(a.ID) != "":
+		return fmt.Errorf("release %q becomes a file, and %s, where the project could not be checked out: name it as in 2025.03", a.ID, source.NotOnWindows(a.ID))
 	case a.ID == "latest":
 		return fmt.Errorf("release %q would be another one tomorrow: name it by its date or number", a.ID)
 	case !datePattern.MatchString(a.Date) || !results.IsDate(a.Date):

@@ -175,7 +175,7 @@ func TestEditedReleases(t *testing.T) {
 			t.Errorf("%s: got %s, want %s", name, all, c.want)
 		}
 	}
-	if err := (release.About{ID: "con", Date: "2025-01-01", Note: "A note."}).Check(); err == nil || !strings.Contains(err.Error(), "no device of Windows") {
+	if err := (release.About{ID: "con", Date: "2025-01-01", Note: "A note."}).Check(); err == nil || !strings.Contains(err.Error(), "is the name of a device on Windows, where the project could not be checked out") {
 		t.Errorf("a release called as a device is %v", err)
 	}
 	var spaces source.List

@@ -66,6 +66,11 @@ func (c *checker) images() {
 		c.imagePattern(e.Value, "{id}", "{number}")
 	}
 	c.imagePattern(i.Prompts, "{path}")
+	for _, name := range bracesPattern.FindAllString(i.Prompts.Value, -1) {
+		if name != "{path}" && !strings.HasPrefix(name, "{path:") {
+			c.errorf(i.Prompts.At, "pattern %q holds %s, and nothing but {path} is put into it: the path in the prompts' files says the rest", i.Prompts.Value, name)
+		}
+	}
 }
 
 func (c *checker) imagePattern(t Text, needs ...string) {

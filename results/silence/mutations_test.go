@@ -1,6 +1,7 @@
 package silence_test
 
 import (
+	"path"
 	"slices"
 	"strings"
 )
@@ -210,6 +211,8 @@ func mutations() []mutation {
 		{name: "a prompt with another declared label, the sizes not stated", want: unknowable, why: "how many items a group has is not stated, and every prompt may be in it", do: func(t *mutant) bool { return !t.sized && relabel(t) }},
 		{name: "a prompt without a label", do: change(true, with(func(t *mutant) string { return t.group }), renamed(func(t *mutant) string { return t.group }))},
 		{name: "a prompt without a checklist", do: change(true, with(linesOf), renamed(linesOf))},
+		{name: "prompts whose checklists have another key", do: func(t *mutant) bool { return t.lines != "" && t.pick(t.prompts) && rekey(t, t.lines) }},
+		{name: "a judge's file hidden by a dot", do: moved(false, false, func(_ *mutant, name string) string { return path.Join(path.Dir(name), "."+path.Base(name)) })},
 		{name: "a prompt with an empty checklist", do: change(true, listedWith(linesOf, 1), entries(linesOf, func(*mutant, []string) []string { return nil }))},
 		{name: "a line less", do: change(true, listedWith(linesOf, 2), entries(linesOf, func(_ *mutant, all []string) []string { return all[1:] }))},
 		{name: "a line more", do: change(true, listedWith(linesOf, 1), entries(linesOf, func(_ *mutant, all []string) []string { return append(all, all[0]) }))},

@@ -25,7 +25,7 @@ func TestReviewsGoRound(t *testing.T) {
 	project["results/rivers/benchmark.yaml"] = sitetest.File(strings.Replace(yaml, "values: [0, 0.5, 1]", "values: [0, 1]", 1))
 	items, records := []string{}, ""
 	for i, bank := range []string{"Left", "Right", "Left", "Right"} {
-		items = append(items, fmt.Sprintf(`{"id": "%d", "bank": "%s", "prompt": "Prompt %d", "list": ["[Text] stone", "[Text] reed"]}`, i+1, bank, i+1))
+		items = append(items, fmt.Sprintf(`{"id": "%d", "bank": "%s", "prompt": "Prompt %d", "means": "It is", "list": ["[Text] stone", "[Text] reed"]}`, i+1, bank, i+1))
 		records += fmt.Sprintf(`{"id": "%d", "result": [1, 0], "why": ["it is", "it is not"]}`+"\n", i+1)
 	}
 	project["results/rivers/prompts/p.json"] = sitetest.File("[" + strings.Join(items, ",\n") + "]")
