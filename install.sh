@@ -43,4 +43,4 @@ cd "$OLDPWD"
 { mkdir -p "$folder" && cp "$room/standings" "$folder/.standings.part" && mv -f "$folder/.standings.part" "$folder/standings"; } 2>/dev/null ||
   fail "the program cannot be written to $folder: name a folder of yours, as in: sh install.sh FOLDER"
 echo "installed $("$folder/standings" version | head -n 1) as $folder/standings"
-case :$PATH: in *":$folder:"*) ;; *) echo "add $folder to PATH to call it by name" ;; esac
+case $#:$PATH: in 0*":$folder:"* | 1*) ;; *) echo "add $folder to PATH to call it by name" ;; esac

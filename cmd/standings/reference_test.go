@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"os"
+	"reflect"
+	"strings"
 	"testing"
 
 	"standings/content"
@@ -21,7 +23,8 @@ const (
 
 func referenceFiles(t *testing.T) map[string][]byte {
 	t.Helper()
-	r, err := reference.Open(root, "standings", "results/schema", "content", "results")
+	module := strings.TrimSuffix(reflect.TypeFor[results.Model]().PkgPath(), "/results")
+	r, err := reference.Open(root, module, "results/schema", "content", "results")
 	if err != nil {
 		t.Fatal(err)
 	}
