@@ -27,7 +27,7 @@ export class CompareAnswer {
   parts(ids, shared) {
     const lines = shared.filter((l) => !l.field.otherJudge && !(l.overall && l.field.again));
     const out = [make("h2", { id: "compare-answer-head", className: "visually-hidden" }, "In short"), make("p", { className: "compare-sentence" }, ...this.sentence(ids, lines, shared))];
-    const [absent, further, themes] = [this.absent(ids, lines), this.further(ids, lines, shared.some((l) => l.overall && l.field.again)), this.themes(ids)];
+    const [absent, further, themes] = [this.absent(ids, lines), this.further(ids, lines, shared.some((l) => l.overall && l.field.again && !l.field.otherJudge)), this.themes(ids)];
     const pairs = this.comparison.pairs(ids).filter((s) => s.contradict);
     const unknown = this.unknown(ids, shared);
     const note = unknown ? [make("p", { className: "compare-note" }, unknown)] : [];
