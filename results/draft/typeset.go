@@ -2,7 +2,6 @@ package draft
 
 import (
 	"fmt"
-	"path"
 	"regexp"
 	"strings"
 
@@ -12,15 +11,6 @@ import (
 	"standings/results/draft/shape"
 	"standings/results/table"
 )
-
-// isTypeset reports whether a file's name says that its tables are typeset.
-func isTypeset(name string) bool {
-	switch strings.ToLower(path.Ext(name)) {
-	case ".tex", ".ltx", ".latex", ".md", ".markdown", ".mdown", ".mkd", ".mdx", ".qmd", ".rmd", ".html", ".htm", ".xhtml":
-		return true
-	}
-	return false
-}
 
 // typeset finds the tables of a file in which they are typeset: of each a CSV file is
 // made.

@@ -1,162 +1,143 @@
 package shape
 
 import (
+	"slices"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results/draft/grid"
 )
 
 // latexTable is a tabular while it is read.
 type latexTable struct {
-	grid     *grid.Grid
-	line     grid.Line
-	ruled    bool // a rule has been drawn below the line before
-	from     int  // first line since the last mark of a longtable
-	headed   bool // the first head of a longtable has been read
-	cell     int  // offset behind the last separator
-	within   int  // cells to come that the one before spans
-	unclosed bool // what a cell leaves open has been said
+	*grid.Grid
+	line   grid.Line
+	open   []opened // braces and environments within the cell
+	cell   int      // offset behind the last separator
+	from   int      // first line since the last mark of a longtable
+	headed bool     // the first head of a longtable has been read
 }
 
-// readTable reads a tabular from its arguments to its end.
-func (r *latexReader) readTable(name string, tok token) {
-	r.frames, r.style, r.nested = nil, style{}, 0
-	r.arguments(tableEnvironments[name], texCommand{}, tok)
-	place := r.file.at(tok.at)
-	t := &latexTable{grid: &grid.Grid{Place: place, Form: "LaTeX " + name}}
-	remarks := len(r.remarks)
-	r.table, r.out = t, newText()
+// opened is a brace or an environment that is open.
+type opened struct {
+	at          int
+	environment string // "" is a brace
+}
+
+// readTable reads a tabular from its arguments to its end. Its cells are those between
+// separators outside braces; a table within a cell is part of its text.
+func (r *latexReader) readTable(name string, at int) {
+	t := &latexTable{Grid: &grid.Grid{Place: r.file.at(at), Form: "LaTeX " + name}}
+	r.table, r.ruled = t, false
+	defer func() { r.table = nil }()
+	r.form(&r.scan, tables[name])
 	t.cell = r.pos
-	closed := false
-	for !closed {
-		next := r.next()
-		if next.kind == end && r.deep || r.cells > grid.MaxCells {
-			return // said already
-		}
-		if next.kind == end {
-			r.problems.Errorf(place, `the %s is not closed: write \end{%s} where it ends`, t.grid.Form, name)
+	for !r.stopped {
+		i := strings.IndexAny(r.text[r.pos:], `\{}&`)
+		if i < 0 {
+			r.problems.Errorf(t.Place, `the %s is not closed: write \end{%s} where it ends`, t.Form, name)
+			r.pos = len(r.text)
 			return
 		}
-		closed = r.tableToken(next, name)
-	}
-	r.endLine(r.pos)
-	t.grid.Remarks = append([]grid.Remark(nil), r.remarks[remarks:]...)
-	if len(t.grid.Lines) > 0 {
-		r.grids = append(r.grids, t.grid)
+		at := r.pos + i
+		r.pos = at + 1
+		switch r.text[at] {
+		case '{':
+			r.opens(at, "")
+		case '}':
+			r.closes("")
+		case '&':
+			if !slices.ContainsFunc(t.open, func(o opened) bool { return o.environment != "" }) {
+				r.closeAll()
+				r.endCell(at)
+			}
+		case '\\':
+			if r.tableCommand(r.name(), name, at) {
+				if len(t.Lines) > 0 {
+					r.grids = append(r.grids, t.Grid)
+				}
+				return
+			}
+		}
 	}
 }
 
-// tableToken reads a token of a table. It reports whether the table ends with it.
-func (r *latexReader) tableToken(tok token, name string) (closed bool) {
+// tableCommand reads a command of a table. It reports whether the table ends with it.
+func (r *latexReader) tableCommand(command, name string, at int) (closed bool) {
 	t := r.table
-	switch {
-	case tok.kind == and:
-		if r.isSeparator(tok) {
-			r.endCell(tok.at + 1)
-			return false
+	switch command {
+	case `\`, "tabularnewline":
+		if len(t.open) == 0 {
+			r.match(lineSkip)
+			r.endLine(at)
 		}
-	case tok.kind != command:
-	case (tok.text == `\` || tok.text == "tabularnewline" || tok.text == "cr" || tok.text == "crcr") && len(r.frames) == 0:
-		r.star()
-		r.lineSkip()
-		r.endLine(tok.at)
-		return false
-	case tok.text == "end":
-		inside := r.group()
-		if written(inside) != name || r.nestedIn(name) {
-			r.unread(token{closing, "}", tok.at})
-			r.unreadAll(inside)
-			r.unread(token{open, "{", tok.at})
-			break
+	case "begin":
+		r.opens(at, clean(r.argument()))
+	case "end":
+		if environment := clean(r.argument()); !r.closes(environment) && environment == name {
+			r.closeAll()
+			r.endLine(at)
+			return true
 		}
-		r.closeAll()
-		return true
-	case tok.text == "caption":
-		r.caption(tok)
-		f := &r.floats[len(r.floats)-1]
-		if n := len(f.captions); n > 0 && f.name == "" { // of a longtable, which needs no float
-			t.grid.Caption = f.captions[n-1]
-		}
-		return false
-	case tok.text == "label":
-		r.label()
-		if f := &r.floats[len(r.floats)-1]; f.name == "" {
-			t.grid.Label = f.labels[len(f.labels)-1]
-		}
-		return false
-	case strings.HasPrefix(tok.text, "end") && r.longtableMark(tok.text):
-		return false
-	case texCommands[tok.text].rule:
-		if len(t.line.Cells) == 0 {
-			t.ruled = true
-		}
+	case "caption", "label":
+		r.float(command)
+	case "endfirsthead", "endhead", "endfoot", "endlastfoot":
+		r.longtableMark(command)
 	}
-	r.one(tok)
 	return false
 }
 
-// nestedIn reports whether an environment of that name is open within the cell.
-func (r *latexReader) nestedIn(name string) bool {
-	for _, f := range r.frames {
-		if f.kind == command && f.name == name {
+func (r *latexReader) opens(at int, environment string) {
+	t := r.table
+	if t.open = append(t.open, opened{at, environment}); len(t.open) > maxDepth {
+		r.end, r.left = at, 0
+		r.stop("groups are nested more than %d deep: the rest of the file is not read", maxDepth)
+	}
+}
+
+// closes closes what is open up to a brace or an environment, and reports whether that
+// is open.
+func (r *latexReader) closes(environment string) bool {
+	t := r.table
+	for i := len(t.open) - 1; i >= 0; i-- {
+		if t.open[i].environment == environment {
+			t.open = t.open[:i]
 			return true
 		}
 	}
 	return false
 }
 
-// isSeparator reports whether an & parts cells of the table. Within a table in a
-// cell it does not; within a group nobody could set it, so that a brace lacks.
-func (r *latexReader) isSeparator(tok token) bool {
-	if len(r.frames) == 0 {
-		return true
-	}
-	if r.nested > 0 {
-		for _, f := range r.frames {
-			if f.kind == command && tableEnvironments[f.name] != "" {
-				return false
-			}
-		}
-	}
-	r.closeAll()
-	return true
-}
-
-// closeAll closes what is open at the end of a cell, and says so where that is a
-// mistake.
+// closeAll closes what is open at the end of a cell, which is a mistake.
 func (r *latexReader) closeAll() {
-	for i, f := range r.frames {
-		if i == 0 && !r.table.unclosed && !r.deep {
-			r.table.unclosed = true
-			what := "{"
-			switch f.kind {
-			case dollar:
-				what = "$"
-			case command:
-				what = `\begin{` + f.name + "}"
-			}
-			r.problems.Errorf(r.file.at(f.at), "a %s of a cell is not closed: close it before the cell ends", what)
+	t := r.table
+	if len(t.open) > 0 {
+		what := "{"
+		if name := t.open[0].environment; name != "" {
+			what = `\begin{` + name + "}"
 		}
+		r.problems.Errorf(r.file.at(t.open[0].at), "a %s of a cell is not closed: close it before the cell ends", what)
 	}
-	for len(r.frames) > 0 {
-		r.pop()
-	}
-	r.nested = 0
+	t.open = nil
 }
 
-func (r *latexReader) endCell(at int) {
+func (r *latexReader) endCell(end int) {
 	t := r.table
-	cell := r.out.finish(r.file, t.cell)
-	if t.within > 0 && cell.Text == "" {
-		t.within--
-	} else {
-		t.line.Cells = append(t.line.Cells, cell)
-		t.within = max(r.out.set, 1) - 1
+	r.inline, r.end, r.at = &inline{}, end, -1
+	ruled := r.ruled
+	r.print(r.text[t.cell:end])
+	if len(t.line.Cells) > 0 {
+		r.ruled = ruled
 	}
-	r.out, r.style, t.cell = newText(), style{}, at
+	c := r.finished()
+	c.Place = r.file.at(t.cell)
+	if r.at >= 0 {
+		c.Place = r.file.at(max(t.cell, end-r.at))
+	}
+	t.line.Cells = append(t.line.Cells, c)
+	t.cell = r.pos
 	if r.cells++; r.cells > grid.MaxCells {
-		r.problems.Errorf(r.file.at(at), "holds tables of more than %d cells: save them as CSV", grid.MaxCells)
-		r.back, r.pos = nil, len(r.text)
+		r.stop("holds tables of more than %d cells: save them as CSV", grid.MaxCells)
 	}
 }
 
@@ -165,49 +146,33 @@ func (r *latexReader) endLine(at int) {
 	t := r.table
 	r.endCell(at)
 	line := t.line
-	t.line, t.within = grid.Line{}, 0
+	t.line = grid.Line{}
 	if len(line.Cells) == 1 && line.Cells[0].Text == "" {
 		return
 	}
-	line.Place = line.Cells[0].Place
-	line.Place.Column = 0
-	line.Ruled, t.ruled = t.ruled, false
-	t.grid.Lines = append(t.grid.Lines, line)
+	line.Place = source.Place{File: line.Cells[0].File, Line: line.Cells[0].Line}
+	line.Ruled, r.ruled = r.ruled, false
+	t.Lines = append(t.Lines, line)
 }
 
 // longtableMark reads the ends of the heads and feet that a longtable repeats on
 // each page. What stands there for other pages than the first is left out.
-func (r *latexReader) longtableMark(name string) bool {
+func (r *latexReader) longtableMark(name string) {
 	t := r.table
-	lines := t.grid.Lines
-	from := min(t.from, len(lines))
-	switch name {
-	case "endfirsthead":
-		t.headed = true
-	case "endhead":
-		if t.headed {
-			t.grid.Lines = lines[:from]
-			t.from = from
-			r.out, r.style = newText(), style{}
-			return true
-		}
-	case "endfoot", "endlastfoot":
-		for _, line := range lines[from:] {
-			if c := line.Cells[0]; c.Text != "" {
-				r.remarks = append(r.remarks, grid.Remark{Place: c.Place, Text: "the foot of the pages is no row: " + c.Text})
+	lines := t.Lines[t.from:]
+	again := name == "endhead" && t.headed
+	t.headed = t.headed || name == "endfirsthead"
+	if foot := strings.HasSuffix(name, "foot"); again || foot {
+		for _, line := range lines {
+			if c := line.Cells[0]; foot && c.Text != "" {
+				t.Remarks = append(t.Remarks, grid.Remark{Place: c.Place, Text: "the foot of the pages is no row: " + c.Text})
 			}
 		}
-		t.grid.Lines = lines[:from]
-		t.ruled = true
-		r.out, r.style = newText(), style{}
-		return true
-	default:
-		return false
+		t.Lines = t.Lines[:t.from]
 	}
-	for i := range lines[from:] {
-		lines[from+i].Head = true
+	for i := range t.Lines[t.from:] {
+		lines[i].Head = true
 	}
-	t.from, t.ruled = len(lines), true
-	r.out, r.style = newText(), style{}
-	return true
+	t.from, t.cell = len(t.Lines), r.pos
+	r.ruled = true
 }

@@ -3,6 +3,7 @@ package shape
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"standings/results/draft/grid"
 )
@@ -103,6 +104,6 @@ func startsInDigit(text string) bool {
 }
 
 func endsInDigit(text string) bool {
-	letters := []rune(strings.TrimRight(text, "%. "))
-	return len(letters) > 0 && unicode.IsDigit(letters[len(letters)-1])
+	last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text, "%. "))
+	return unicode.IsDigit(last)
 }
