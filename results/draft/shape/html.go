@@ -1,7 +1,6 @@
 package shape
 
 import (
-	"strconv"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -72,18 +71,16 @@ func (r *htmlReader) tag(t html.Token, closing bool, at, behind int) {
 	}
 	switch name {
 	case "h1", "h2", "h3", "h4", "h5", "h6", "caption":
-		isCaption := name == "caption"
-		if isCaption != (r.grid != nil) || r.line != nil {
-			return
+		said := &r.heading
+		if r.grid != nil {
+			said = &r.grid.Caption
 		}
 		switch {
+		case (r.grid != nil) != (name == "caption") || r.line != nil:
 		case !closing:
 			r.into = &inline{}
-		case r.into == nil:
-		case isCaption:
-			r.grid.Caption, r.into = r.into.finish().Text, nil
-		default:
-			r.heading, r.into = r.into.finish().Text, nil
+		case r.into != nil:
+			*said, r.into = r.into.finish().Text, nil
 		}
 	case "table":
 		if r.endTable(); !closing {
@@ -130,13 +127,11 @@ func (r *htmlReader) beginCell(t html.Token, at, behind int) {
 	c.Place = r.at(behind + len(text) - len(strings.TrimLeft(text, " \t\r\n")))
 	r.line.Head = r.line.Head && t.Data == "th" || r.inHead
 	for _, a := range t.Attr {
-		n, err := strconv.Atoi(strings.TrimSpace(a.Val))
-		switch {
-		case err != nil || n < 1:
-		case a.Key == "colspan":
-			c.Columns = min(n, source.MaxColumns)
-		case a.Key == "rowspan":
-			c.Rows = min(n, 1<<16)
+		switch a.Key {
+		case "colspan":
+			c.Columns = number(a.Val)
+		case "rowspan":
+			c.Rows = max(number(a.Val), 1)
 		}
 	}
 }

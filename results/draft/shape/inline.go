@@ -27,6 +27,7 @@ type inline struct {
 	style
 	cell    grid.Cell
 	text    strings.Builder
+	base    int             // its length where the mathematics began that is open
 	script  strings.Builder // of what is open and no plain text
 	raised  string          // its element: "sup", "sub", isMath, isNote; "" is none
 	latex   *mathematics    // reads what is within isMath
@@ -36,7 +37,7 @@ type inline struct {
 }
 
 // styles are the elements that say something of a text, by the letters of styled.
-var styles = map[string]string{"b": "b", "strong": "b", "i": "i", "em": "i", "u": "u", "ins": "u", "s": "s", "del": "s", "strike": "s"}
+var styles = byName(map[string]string{"b": "b strong", "i": "i em", "u": "u ins", "s": "s del strike"})
 
 func (n *inline) write(text string) {
 	if n.raised != "" {

@@ -10,14 +10,14 @@ import (
 // latexReader reads a LaTeX file: of its text only what tables are made of.
 type latexReader struct {
 	scan
-	typesetter
-	file     *places
-	problems *source.List
-	grids    []*grid.Grid
-	floats   []float
-	table    *latexTable // nil outside tables
-	end      int         // offset of the cell's end
-	cells    int         // of all tables
+	*typesetter
+	*latexTable // nil outside tables
+	file        *places
+	problems    *source.List
+	grids       []*grid.Grid
+	floats      []float
+	place       source.Place // of the cell
+	cells       int          // of all tables
 }
 
 // float is an environment around tables, which may have their caption.
@@ -32,16 +32,11 @@ type float struct {
 // readLaTeX reads the tables of a LaTeX file.
 func readLaTeX(file, text string, problems *source.List) []*grid.Grid {
 	r := &latexReader{scan: scan{text: visible(text)}, file: newPlaces(file, text), problems: problems, floats: []float{{}}}
-	place := func() source.Place { return r.file.at(r.end - r.left) }
-	r.typesetter = typesetter{
-		macros: map[string]macro{}, unknown: map[string]bool{}, inline: &inline{},
-		remark: func(text string) {
-			if r.table != nil {
-				r.table.Remarks = append(r.table.Remarks, grid.Remark{Place: place(), Text: text})
-			}
-		},
-		fail: func(format string, args ...any) { problems.Errorf(place(), format, args...) },
-	}
+	r.typesetter = newTypesetter(func(text string) {
+		if r.latexTable != nil {
+			r.Remarks = append(r.Remarks, grid.Remark{Place: r.place, Text: text})
+		}
+	}, func(format string, args ...any) { problems.Errorf(r.place, format, args...) })
 	for !r.stopped {
 		i := strings.IndexByte(r.text[r.pos:], '\\')
 		if i < 0 {
@@ -84,6 +79,8 @@ func (r *latexReader) outside(command string, at int) {
 		}
 	case "caption", "captionof", "tablecaption", "subcaption", "topcaption", "bottomcaption", "label", "footnotetext":
 		r.float(command)
+	case "newenvironment", "renewenvironment", "NewDocumentCommand", "RenewDocumentCommand":
+		r.form(&r.scan, forms[command]) // a table within is none yet
 	default:
 		r.define(&r.scan, command)
 	}
@@ -93,6 +90,7 @@ func (r *latexReader) outside(command string, at int) {
 func (r *latexReader) float(command string) {
 	f := &r.floats[len(r.floats)-1]
 	r.match(star)
+	r.place = r.file.at(r.pos)
 	switch command {
 	case "label":
 		f.labels = append(f.labels, clean(r.argument()))

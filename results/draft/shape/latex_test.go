@@ -144,8 +144,8 @@ func TestLaTeXSaysWhatItDoesNotKnow(t *testing.T) {
 	t.Parallel()
 	for cell, want := range map[string]string{
 		`\hilite{64.5} \hilite{3}`: `64.5 3 | t.tex:2:8: the command \hilite is not known and keeps its text`,
-		`71\both{3}4`:              `71 3 4 | t.tex:2:10: the command \both is not known and keeps its text`,
-		`71\std{3}`:                `71±3 | t.tex:2:10: the command \std is not known and is taken for ±`,
+		`71\both{3}4`:              `71 3 4 | t.tex:2:8: the command \both is not known and keeps its text`,
+		`71\std{3}`:                `71±3 | t.tex:2:8: the command \std is not known and is taken for ±`,
 		`\both{73}{2}`:             `73 2 | t.tex:2:8: the command \both is not known and keeps its text`,
 		`\both[x]{73}`:             `73 | t.tex:2:8: the command \both is not known and keeps its text`,
 		`\name-7B`:                 `name-7B | t.tex:2:8: the command \name is not known and is written as its name`,
@@ -182,7 +182,7 @@ func TestLaTeXFiles(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ text, want string }{
 		"comments, verbatim and what is never set hold no tables": {
-			"% \\begin{tabular}{c} 1 & 2 \\end{tabular}\n\\begin{comment}\\begin{tabular}{c}1&2\\end{tabular}\\end{comment}\n\\begin{verbatim}\n\\begin{tabular}{c}3&4\\end{tabular}\\end{verbatim}\\iffalse\\begin{tabular}{c}5&6\\end{tabular}\\else\\fi\\newcommand{\\t}{\\begin{tabular}{c}7&8\\end{tabular}}\\begin{tabular}{cc}A&B\\\\9&10\\end{tabular}\\end{document}\\begin{tabular}{c}11&12\\end{tabular}",
+			"% \\begin{tabular}{c} 1 & 2 \\end{tabular}\n\\begin{comment}\\begin{tabular}{c}1&2\\end{tabular}\\end{comment}\n\\begin{verbatim}\n\\begin{tabular}{c}3&4\\end{tabular}\\end{verbatim}\\iffalse\\begin{tabular}{c}5&6\\end{tabular}\\else\\fi\\newcommand{\\t}{\\begin{tabular}{c}7&8\\end{tabular}}\\newenvironment{u}[1]{\\begin{tabular}{#1}}{\\end{tabular}}\\begin{tabular}{cc}A&B\\\\9&10\\end{tabular}\\end{document}\\begin{tabular}{c}11&12\\end{tabular}",
 			`"" "": A|B / 9|10`},
 		"captions above and below, each of its own": {
 			"\\begin{table}\\caption{One $\\alpha$.}\\label{a}\\begin{tabular}{c}1&2\\end{tabular}\\end{table}\\begin{table}\\begin{tabular}{c}3&4\\end{tabular}\\caption[short]{Two \\textbf{bold}~\\cite{x}.}\\label{b}\\end{table}",

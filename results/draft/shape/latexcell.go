@@ -5,9 +5,6 @@ import (
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
-
-	"standings/internal/source"
-	"standings/results/draft/grid"
 )
 
 // typesetter writes what LaTeX would print, as far as it is text.
@@ -21,12 +18,11 @@ type typesetter struct {
 	stopped bool            // more is asked for than anybody would write
 
 	*inline
-	base  int  // length of the text where the mathematics began that is open
-	ruled bool // a rule over the whole width has been drawn
-	depth int  // groups that are open
-	left  int  // bytes of the cell from the present command on
-	since int  // those from the last $ on
-	at    int  // those from the begin of its text on; -1: it has none
+	depth int // groups that are open
+}
+
+func newTypesetter(remark func(text string), fail func(format string, args ...any)) *typesetter {
+	return &typesetter{macros: map[string]macro{}, unknown: map[string]bool{}, inline: &inline{}, remark: remark, fail: fail}
 }
 
 // How deep groups may be nested.
@@ -45,21 +41,10 @@ func (t *typesetter) print(text string) {
 	if t.depth++; t.depth > maxDepth {
 		t.stop("groups are nested more than %d deep: the rest of the file is not read", maxDepth)
 	}
-	s := &scan{text: text}
-	if t.depth == 1 {
-		t.left = len(text)
-	}
-	for s.pos < len(s.text) && !t.stopped {
-		if t.depth == 1 {
-			t.left = min(t.left, len(s.text)-s.pos) // more is what a command stands for
-		}
+	for s := (&scan{text: text}); s.pos < len(s.text) && !t.stopped; {
 		t.piece(s)
-		if t.depth == 1 && t.at < 0 && t.written {
-			t.at = t.left
-		}
 	}
 	if t.math && !before.math {
-		t.left = t.since
 		t.fail("a $ of a cell is not closed: close it before the cell ends")
 	}
 	t.depth--
@@ -92,7 +77,7 @@ func (t *typesetter) piece(s *scan) {
 		if rest[0] == '_' {
 			name = "sub"
 		}
-		t.script(name, s.argument(), !t.math || t.text.Len() == t.base)
+		t.set(name, t.words(s.argument()), !t.math || t.text.Len() == t.base)
 	case '~', '&':
 		t.write(" ")
 	case ' ', '\t', '\r', '\n':
@@ -104,21 +89,18 @@ func (t *typesetter) piece(s *scan) {
 
 func (t *typesetter) dollar() {
 	t.math = !t.math
-	t.base, t.since = t.text.Len(), t.left
+	t.base = t.text.Len()
 }
 
 // words is what a source says as text, apart from the cell.
 func (t *typesetter) words(text string) string {
-	outer, base := t.inline, t.base
-	t.inline, t.base = &inline{style: outer.style}, 0
+	outer := t.inline
+	t.inline = &inline{style: outer.style}
 	t.print(text)
 	said := squeezed(t.text.String())
-	t.inline, t.base = outer, base
+	t.inline = outer
 	return ligatures.Replace(said)
 }
-
-// script writes a superscript or subscript.
-func (t *typesetter) script(name, text string, alone bool) { t.set(name, t.words(text), alone) }
 
 // command writes what becomes of a command and its arguments.
 func (t *typesetter) command(s *scan, name string) {
@@ -127,22 +109,6 @@ func (t *typesetter) command(s *scan, name string) {
 		return
 	}
 	switch name {
-	case "href", "url":
-		before := t.link
-		t.link = address.Replace(clean(s.argument()))
-		if name == "href" {
-			t.print(s.argument())
-		} else {
-			t.write(t.link)
-		}
-		t.link = before
-	case "ding":
-		number := clean(s.argument())
-		if signs[name+number] == "" {
-			t.say(name, "keeps its text")
-			t.write(number)
-		}
-		t.write(signs[name+number])
 	case "footnotemark", "tablefootnotemark":
 		mark, is := s.match(square)
 		if !is {
@@ -153,6 +119,9 @@ func (t *typesetter) command(s *scan, name string) {
 		t.remark(`\` + name + "{" + clean(s.argument()) + "} is not read: put its text in its place")
 	default:
 		form, known := forms[name]
+		if name == "ding" {
+			name += clean(s.argument())
+		}
 		switch {
 		case t.define(s, name):
 		case known:
@@ -184,9 +153,9 @@ func (t *typesetter) form(s *scan, form string) {
 			name := clean(s.argument())
 			t.form(s, tables[name]+boxes[name])
 		case '^':
-			t.script("sup", s.argument(), true)
+			t.set("sup", t.words(s.argument()), true)
 		case '_':
-			t.script("sub", s.argument(), true)
+			t.set("sub", t.words(s.argument()), true)
 		case 'f':
 			t.mark(t.words(s.argument()))
 		case 'C':
@@ -195,19 +164,22 @@ func (t *typesetter) form(s *scan, form string) {
 			t.cell.Rows = number(s.argument())
 		case 'b', 'i', 'u', 's':
 			t.open[strings.IndexRune(styled, c)]++
+		case 'l':
+			t.link = address.Replace(clean(s.argument()))
+		case 'L':
+			t.write(t.link)
 		case 'n':
 			t.open = [4]int{}
 		case 'w':
 			t.math = false
 		case '$':
 			t.dollar()
-		case 'r':
-			t.ruled = true
+		case 'r', '-':
 		default:
 			t.write(string(c))
 		}
 	}
-	if strings.Contains(form, "t") {
+	if strings.ContainsAny(form, "tL") {
 		t.style = before
 	}
 }
@@ -245,18 +217,14 @@ func (t *typesetter) say(name, what string) {
 	}
 }
 
-// finished makes a cell of what was collected.
-func (t *typesetter) finished() grid.Cell {
-	c := t.finish()
-	c.Text = ligatures.Replace(c.Text)
-	return c
-}
-
 // ligatures are letters that TeX sets as one.
 var ligatures = strings.NewReplacer("---", "—", "--", "–", "``", "“", "''", "”")
 
 // address takes away what an address needs to stand in LaTeX.
 var address = strings.NewReplacer(`\%`, "%", `\#`, "#", `\_`, "_", `\&`, "&", `\~`, "~", `\textasciitilde`, "~")
+
+// The most lines and columns that a cell spans.
+const maxSpan = 1 << 16
 
 // number reads an argument that counts; 1 where it does not.
 func number(text string) int {
@@ -264,5 +232,5 @@ func number(text string) int {
 	if err != nil || n == 0 {
 		return 1
 	}
-	return min(max(n, -source.MaxColumns), source.MaxColumns)
+	return min(max(n, -maxSpan), maxSpan)
 }

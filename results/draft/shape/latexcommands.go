@@ -3,11 +3,19 @@ package shape
 import "strings"
 
 // forms are the commands that tables are typeset with, by the form of their arguments:
-// * is a star, o an argument in brackets, p one in round ones, m one in braces, all left
-// out, k the distance behind the end of a line, e an environment's name and arguments; t is one that stays as text, ^ and _ one above and below the line, f a footnote at
-// its mark, C and R how many columns and rows the cell spans. b, i, u and s set what follows
-// bold, italic, underlined and struck, n normal, w as words in mathematics; $ begins or
-// ends mathematics; r is a rule over the whole width. Any other sign is written as it is.
+//
+//	*  a star, left out, as are:
+//	o  an argument in brackets, p one in round ones, m one in braces, k the distance
+//	   behind the end of a line, e an environment's name and arguments
+//	t  an argument that stays as text, ^ one above the line, _ one below, f a footnote
+//	l  the address of a link, which L writes
+//	C  how many columns the cell spans, R how many lines
+//	b  bold, i italic, u underlined, s struck, n normal, w words in mathematics: how what
+//	   follows is set
+//	$  the begin or the end of mathematics
+//	r  at the beginning: a rule over the whole width above a line; r- divides nothing
+//
+// Any other sign is written as it is: \textcolor is "omt", since its colour is left out.
 var forms = byName(map[string]string{
 	"bt": "textbf mathbf bm boldsymbol pmb symbf",
 	"it": "textit emph textsl",
@@ -35,28 +43,35 @@ var forms = byName(map[string]string{
 	"^":      "textsuperscript tnote",
 	"_":      "textsubscript",
 	"of":     "footnote tablefootnote thanks",
+	"lt":     "href",
+	"lL":     "url",
 	"$":      "( )",
 	"k ":     `\ tabularnewline`,
 	"e ":     "begin", // of a table within a cell one text is made
 
-	"ro":   "toprule midrule bottomrule hdashline",
-	"r":    "hline firsthline lasthline",
-	"rm":   "hhline Xhline",
-	"rmmm": "specialrule",
-	"opm":  "cmidrule",
-	"m":    "cline cdashline Xcline end label ref eqref autoref cref Cref pageref phantom vphantom hphantom noalign vskip hskip",
+	"ro":    "toprule midrule bottomrule hdashline",
+	"r":     "hline firsthline lasthline",
+	"rm":    "hhline Xhline",
+	"rmmm":  "specialrule",
+	"r-opm": "cmidrule",
+	"r-m":   "cline cdashline Xcline noalign",
+	"r-o":   "addlinespace",
+	"r-om":  "rowcolor",
+	"m":     "end label ref eqref autoref cref Cref pageref phantom vphantom hphantom vskip hskip",
 
 	// What is seen on paper only.
-	"":    "tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge centering raggedright raggedleft arraybackslash sffamily ttfamily rmfamily scshape noindent hfill hfil vfill strut mathstrut relax protect displaystyle textstyle scriptstyle left right big Big bigg Bigg allowbreak xspace ignorespaces unskip leavevmode null limits nolimits selectfont morecmidrules pagebreak newpage bgroup egroup begingroup endgroup par global ! / - @ [ ]",
-	"o":   "addlinespace linebreak",
-	"om":  "color arrayrulecolor cellcolor rowcolor columncolor",
-	"*mm": "rowcolors",
-	"*om": "includegraphics caption",
-	"*m":  "vspace",
-	" *m": "hspace",
-	"omm": "rule",
-	"mm":  "setlength addtolength fontsize setcounter addtocounter",
-	" ":   "newline space quad qquad enspace thinspace enskip nobreakspace , ; : >",
+	"":       "tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge centering raggedright raggedleft arraybackslash sffamily ttfamily rmfamily scshape noindent hfill hfil vfill strut mathstrut relax protect displaystyle textstyle scriptstyle left right big Big bigg Bigg allowbreak xspace ignorespaces unskip leavevmode null limits nolimits selectfont morecmidrules pagebreak newpage bgroup egroup begingroup endgroup par global ! / - @ [ ]",
+	"o":      "linebreak",
+	"om":     "color arrayrulecolor cellcolor columncolor",
+	"*mm":    "rowcolors",
+	"*om":    "includegraphics caption",
+	"*m":     "vspace",
+	" *m":    "hspace",
+	"omm":    "rule",
+	"*moomm": "newenvironment renewenvironment",
+	"mmm":    "NewDocumentCommand RenewDocumentCommand",
+	"mm":     "setlength addtolength fontsize setcounter addtocounter",
+	" ":      "newline space quad qquad enspace thinspace enskip nobreakspace , ; : >",
 })
 
 // tables are the environments that are read as tables, by the form of their arguments.
@@ -95,9 +110,7 @@ func inPairs(text string) map[string]string {
 }
 
 // accents are commands that put a mark upon the letter that follows.
-var accents = map[string]string{
-	"'": "\u0301", "`": "\u0300", "^": "\u0302", `"`: "\u0308", "~": "\u0303", "=": "\u0304", ".": "\u0307", "u": "\u0306", "v": "\u030c", "H": "\u030b", "c": "\u0327", "k": "\u0328", "r": "\u030a",
-}
+var accents = inPairs("' \u0301 ` \u0300 ^ \u0302 \" \u0308 ~ \u0303 = \u0304 . \u0307 u \u0306 v \u030c H \u030b c \u0327 k \u0328 r \u030a")
 
 // signs are commands that are characters, those of \ding by their numbers.
 var signs = inPairs(`

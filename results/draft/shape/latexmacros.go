@@ -25,7 +25,7 @@ const maxMade = 1 << 25
 func (t *typesetter) define(s *scan, command string) bool {
 	var m macro
 	switch command {
-	case "newcommand", "renewcommand", "providecommand", "DeclareRobustCommand", "def":
+	case "newcommand", "renewcommand", "providecommand", "DeclareRobustCommand", "def", "gdef", "edef", "xdef":
 	default:
 		return false
 	}
@@ -33,7 +33,7 @@ func (t *typesetter) define(s *scan, command string) bool {
 	if !is {
 		return true
 	}
-	if command == "def" {
+	if strings.HasSuffix(command, "def") {
 		for ; s.next() == '#'; m.arguments++ {
 			s.pos = min(s.pos+len("#1"), len(s.text))
 		}

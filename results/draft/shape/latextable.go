@@ -14,6 +14,7 @@ type latexTable struct {
 	line   grid.Line
 	open   []opened // braces and environments within the cell
 	cell   int      // offset behind the last separator
+	ruled  bool     // a rule over the whole width is above the line
 	from   int      // first line since the last mark of a longtable
 	headed bool     // the first head of a longtable has been read
 }
@@ -27,15 +28,14 @@ type opened struct {
 // readTable reads a tabular from its arguments to its end. Its cells are those between
 // separators outside braces; a table within a cell is part of its text.
 func (r *latexReader) readTable(name string, at int) {
-	t := &latexTable{Grid: &grid.Grid{Place: r.file.at(at), Form: "LaTeX " + name}}
-	r.table, r.ruled = t, false
-	defer func() { r.table = nil }()
+	r.latexTable = &latexTable{Grid: &grid.Grid{Place: r.file.at(at), Form: "LaTeX " + name}}
+	defer func() { r.latexTable = nil }()
 	r.form(&r.scan, tables[name])
-	t.cell = r.pos
+	r.cell = r.pos
 	for !r.stopped {
 		i := strings.IndexAny(r.text[r.pos:], `\{}&`)
 		if i < 0 {
-			r.problems.Errorf(t.Place, `the %s is not closed: write \end{%s} where it ends`, t.Form, name)
+			r.problems.Errorf(r.Place, `the %s is not closed: write \end{%s} where it ends`, r.Form, name)
 			r.pos = len(r.text)
 			return
 		}
@@ -47,14 +47,14 @@ func (r *latexReader) readTable(name string, at int) {
 		case '}':
 			r.closes("")
 		case '&':
-			if !slices.ContainsFunc(t.open, func(o opened) bool { return o.environment != "" }) {
+			if !slices.ContainsFunc(r.open, func(o opened) bool { return o.environment != "" }) {
 				r.closeAll()
 				r.endCell(at)
 			}
 		case '\\':
 			if r.tableCommand(r.name(), name, at) {
-				if len(t.Lines) > 0 {
-					r.grids = append(r.grids, t.Grid)
+				if len(r.Lines) > 0 {
+					r.grids = append(r.grids, r.Grid)
 				}
 				return
 			}
@@ -64,10 +64,9 @@ func (r *latexReader) readTable(name string, at int) {
 
 // tableCommand reads a command of a table. It reports whether the table ends with it.
 func (r *latexReader) tableCommand(command, name string, at int) (closed bool) {
-	t := r.table
 	switch command {
 	case `\`, "tabularnewline":
-		if len(t.open) == 0 {
+		if len(r.open) == 0 {
 			r.match(lineSkip)
 			r.endLine(at)
 		}
@@ -83,14 +82,19 @@ func (r *latexReader) tableCommand(command, name string, at int) (closed bool) {
 		r.float(command)
 	case "endfirsthead", "endhead", "endfoot", "endlastfoot":
 		r.longtableMark(command)
+	default: // a rule above the line, or the like
+		if form := forms[command]; strings.HasPrefix(form, "r") && len(r.line.Cells) == 0 {
+			r.form(&r.scan, form)
+			r.ruled = r.ruled || !strings.HasPrefix(form, "r-")
+			r.cell = r.pos
+		}
 	}
 	return false
 }
 
 func (r *latexReader) opens(at int, environment string) {
-	t := r.table
-	if t.open = append(t.open, opened{at, environment}); len(t.open) > maxDepth {
-		r.end, r.left = at, 0
+	if r.open = append(r.open, opened{at, environment}); len(r.open) > maxDepth {
+		r.place = r.file.at(at)
 		r.stop("groups are nested more than %d deep: the rest of the file is not read", maxDepth)
 	}
 }
@@ -98,10 +102,9 @@ func (r *latexReader) opens(at int, environment string) {
 // closes closes what is open up to a brace or an environment, and reports whether that
 // is open.
 func (r *latexReader) closes(environment string) bool {
-	t := r.table
-	for i := len(t.open) - 1; i >= 0; i-- {
-		if t.open[i].environment == environment {
-			t.open = t.open[:i]
+	for i := len(r.open) - 1; i >= 0; i-- {
+		if r.open[i].environment == environment {
+			r.open = r.open[:i]
 			return true
 		}
 	}
@@ -110,32 +113,24 @@ func (r *latexReader) closes(environment string) bool {
 
 // closeAll closes what is open at the end of a cell, which is a mistake.
 func (r *latexReader) closeAll() {
-	t := r.table
-	if len(t.open) > 0 {
+	if len(r.open) > 0 {
 		what := "{"
-		if name := t.open[0].environment; name != "" {
-			what = `\begin{` + name + "}"
+		if r.open[0].environment != "" {
+			what = `\begin`
 		}
-		r.problems.Errorf(r.file.at(t.open[0].at), "a %s of a cell is not closed: close it before the cell ends", what)
+		r.problems.Errorf(r.file.at(r.open[0].at), "a %s of a cell is not closed: close it before the cell ends", what)
 	}
-	t.open = nil
+	r.open = nil
 }
 
 func (r *latexReader) endCell(end int) {
-	t := r.table
-	r.inline, r.end, r.at = &inline{}, end, -1
-	ruled := r.ruled
-	r.print(r.text[t.cell:end])
-	if len(t.line.Cells) > 0 {
-		r.ruled = ruled
-	}
-	c := r.finished()
-	c.Place = r.file.at(t.cell)
-	if r.at >= 0 {
-		c.Place = r.file.at(max(t.cell, end-r.at))
-	}
-	t.line.Cells = append(t.line.Cells, c)
-	t.cell = r.pos
+	text := strings.TrimLeft(r.text[r.cell:end], blank)
+	r.inline, r.place = &inline{}, r.file.at(end-len(text))
+	r.print(text)
+	c := r.finish()
+	c.Place, c.Text = r.place, ligatures.Replace(c.Text)
+	r.line.Cells = append(r.line.Cells, c)
+	r.cell = r.pos
 	if r.cells++; r.cells > grid.MaxCells {
 		r.stop("holds tables of more than %d cells: save them as CSV", grid.MaxCells)
 	}
@@ -143,36 +138,32 @@ func (r *latexReader) endCell(end int) {
 
 // endLine ends a cell and its line. One of a single empty cell is none.
 func (r *latexReader) endLine(at int) {
-	t := r.table
 	r.endCell(at)
-	line := t.line
-	t.line = grid.Line{}
+	line := r.line
+	r.line = grid.Line{}
 	if len(line.Cells) == 1 && line.Cells[0].Text == "" {
 		return
 	}
 	line.Place = source.Place{File: line.Cells[0].File, Line: line.Cells[0].Line}
 	line.Ruled, r.ruled = r.ruled, false
-	t.Lines = append(t.Lines, line)
+	r.Lines = append(r.Lines, line)
 }
 
 // longtableMark reads the ends of the heads and feet that a longtable repeats on
 // each page. What stands there for other pages than the first is left out.
 func (r *latexReader) longtableMark(name string) {
-	t := r.table
-	lines := t.Lines[t.from:]
-	again := name == "endhead" && t.headed
-	t.headed = t.headed || name == "endfirsthead"
-	if foot := strings.HasSuffix(name, "foot"); again || foot {
-		for _, line := range lines {
-			if c := line.Cells[0]; foot && c.Text != "" {
-				t.Remarks = append(t.Remarks, grid.Remark{Place: c.Place, Text: "the foot of the pages is no row: " + c.Text})
-			}
-		}
-		t.Lines = t.Lines[:t.from]
-	}
-	for i := range t.Lines[t.from:] {
+	foot, again := strings.HasSuffix(name, "foot"), name == "endhead" && r.headed
+	r.headed = r.headed || name == "endfirsthead"
+	lines := r.Lines[r.from:]
+	for i := range lines {
 		lines[i].Head = true
+		if c := lines[i].Cells[0]; foot && c.Text != "" {
+			r.Remarks = append(r.Remarks, grid.Remark{Place: c.Place, Text: "the foot of the pages is no row: " + c.Text})
+		}
 	}
-	t.from, t.cell = len(t.Lines), r.pos
+	if foot || again {
+		r.Lines = r.Lines[:r.from]
+	}
+	r.from, r.cell = len(r.Lines), r.pos
 	r.ruled = true
 }

@@ -46,7 +46,7 @@ var markdownHTML = renderer.NewRenderer(renderer.WithNodeRenderers(
 var (
 	// A note below a table: "[^1]: text", "<sup>1</sup> text", "†: text".
 	noted     = regexp.MustCompile(`^ {0,3}(?:\[\^([^\[\]\s]{1,20})\]:|<sup>([^<>]{1,20})</sup>:?|\\?([*∗†‡§¶]{1,5})(?::|\s))\s*(\S.*)$`)
-	footnote  = regexp.MustCompile(`^\[\^([^\[\]\s]{1,20})\]`)
+	footnote  = regexp.MustCompile(`\[\^([^\[\]\s]{1,20})\]`)
 	reference = regexp.MustCompile(`^ {0,3}\[([^\[\]^][^\[\]]{0,200})\]:\s*<?([^\s<>]{1,1000})`)
 	captioned = regexp.MustCompile(`(?i)^ {0,3}#{1,6}\s+(.*?)[\s#]*$|^(\s*(?:\*\*|__|\*|_)?table\b.*|\s*\*\*.*\*\*\s*)$`)
 	dashes    = regexp.MustCompile(`^[\s>]*\|?\s*:?-+:?\s*(?:[|+]\s*:?-+:?\s*)*\|?\s*$`)
@@ -91,16 +91,12 @@ func isBarred(line string) bool { return strings.Contains(line, "|") }
 func isDashes(line string) bool { return isBarred(line) && dashes.MatchString(line) }
 
 // Signs of markup between two bars: each may look for its partner among all before it.
-const maxMarkup = 100
+const maxMarkup = 400
+
+var markup = regexp.MustCompile("[*_~<>`!&$\\[\\]]")
 
 func overmarked(text string) bool {
-	n := 0
-	for i := range len(text) {
-		if strings.IndexByte("*_~[]<>`!&$", text[i]) >= 0 {
-			n++
-		}
-	}
-	return n > maxMarkup
+	return len(markup.FindAllStringIndex(text, maxMarkup+1)) > maxMarkup
 }
 
 // table reads the table whose heads are in a line, and returns the first line behind it.
@@ -123,9 +119,6 @@ func (r *markdownReader) table(first int) (next int) {
 	}
 	table, data, offset := r.parsed(first, next)
 	g := &grid.Grid{Place: r.place(first), Form: "Markdown table"}
-	if len(r.titles) > 0 {
-		g.Caption = r.titles[len(r.titles)-1].text
-	}
 	number := first
 	for row := table.FirstChild(); row != nil; row = row.NextSibling() {
 		line := grid.Line{Place: r.place(number), Head: number == first}
@@ -184,7 +177,8 @@ func (r *markdownReader) cell(node ast.Node, data []byte) grid.Cell {
 		panic(err) // a builder takes all that is written
 	}
 	n := &inline{latex: &r.math}
-	n.html(strings.ReplaceAll(b.String(), `\|`, "|")) // within code, it is escaped still
+	said := strings.ReplaceAll(b.String(), `\|`, "|") // within code, it is escaped still
+	n.html(footnote.ReplaceAllString(said, "<"+isNote+">$1</"+isNote+">"))
 	return n.finish()
 }
 
@@ -197,23 +191,18 @@ func (r *markdownReader) plain(markdown string) string {
 	return r.cell(r.parser.Parse(text.NewReader(data), parser.WithContext(r.context)), data).Text
 }
 
-// Trigger are the signs that begin what Parse reads.
-func (r *markdownReader) Trigger() []byte { return []byte("$[") }
+// Trigger is the sign that begins what Parse reads.
+func (r *markdownReader) Trigger() []byte { return []byte("$") }
 
-// Parse reads mathematics and the marks of footnotes for package goldmark.
+// Parse reads mathematics for package goldmark.
 func (r *markdownReader) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
 	line, _ := block.PeekLine()
-	element, inside, length := isMath, "", 0
-	if line[0] == '$' {
-		inside, length = cutMath(string(line))
-	} else if m := footnote.FindSubmatch(line); m != nil {
-		element, inside, length = isNote, string(m[1]), len(m[0])
-	}
+	inside, length := cutMath(string(line))
 	if length == 0 {
 		return nil
 	}
 	block.Advance(length)
-	node := ast.NewString([]byte("<" + element + ">" + html.EscapeString(inside) + "</" + element + ">"))
+	node := ast.NewString([]byte("<" + isMath + ">" + html.EscapeString(inside) + "</" + isMath + ">"))
 	node.SetCode(true) // it is not escaped
 	return node
 }

@@ -1,6 +1,7 @@
 package shape
 
 import (
+	"fmt"
 	"strings"
 
 	"standings/internal/source"
@@ -10,8 +11,8 @@ import (
 // mathematics is what Markdown and HTML files have between dollar signs, set as LaTeX
 // sets it. What it could not read is said once a file.
 type mathematics struct {
-	unknown map[string]bool
-	said    []string // clauses that no place is known of yet
+	typesetter *typesetter
+	said       []string // clauses that no place is known of yet
 }
 
 // cutMath returns the mathematics that a text begins with, and its length with the dollar
@@ -52,11 +53,11 @@ func (m *mathematics) write(n *inline, text string) {
 
 // set writes one piece of mathematics.
 func (m *mathematics) set(n *inline, inside string) {
-	if m.unknown == nil {
-		m.unknown = map[string]bool{}
+	if m.typesetter == nil {
+		m.typesetter = newTypesetter(func(text string) { m.said = append(m.said, text) }, func(format string, args ...any) { m.said = append(m.said, fmt.Sprintf(format, args...)) })
 	}
-	t := &typesetter{inline: &inline{}, macros: map[string]macro{}, unknown: m.unknown, remark: func(text string) { m.said = append(m.said, text) }, fail: func(string, ...any) {}}
-	t.math = true
+	t := m.typesetter
+	t.inline, t.stopped = &inline{style: style{math: true}}, false
 	t.print(inside)
 	before := n.open[0]
 	if t.cell.Bold {

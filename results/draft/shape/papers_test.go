@@ -245,21 +245,16 @@ C,4,5,6,Closed
 // What no shape fits is said shape by shape.
 func TestNoTable(t *testing.T) {
 	t.Parallel()
+	const none = `no table is found: LaTeX has \begin{tabular} or the like, Markdown |---|---| below a line of heads, HTML <table>; save one that is drawn with dashes, or set in columns of text, as CSV`
 	for _, c := range []struct{ file, text, want string }{
-		{"notes", "Some words,\nsome more.\n", `notes: holds no table, read as LaTeX: it has no \begin{tabular}, nor a longtable or the like
-notes: holds no table, read as Markdown or HTML: no line such as |---|---| is below a line of cells, and it has no <table>
-notes: a table drawn with dashes, or set in columns of text, is not read: save it as CSV or Markdown`},
-		{"a.tex", "Words\n", `a.tex: holds no table, read as LaTeX: it has no \begin{tabular}, nor a longtable or the like`},
+		{"notes", "Some words,\nsome more.\n", "notes: " + none},
+		{"a.tex", "Words\n", "a.tex: " + none},
 		{"a.md", "| a | b |\n|---|\n| 1 | 2 |\n", `a.md:2: the line of dashes is not as Markdown has it: write --- below each of the heads, with | between them`},
 		{"a.md", "| a | b |\n|---+---|\n| 1 | 2 |\n", `a.md:2: the line of dashes is not as Markdown has it: write --- below each of the heads, with | between them`},
-		{"a.md", "Words\n\n+---+---+\n| a | b |\n+---+---+\n", `a.md: holds no table, read as Markdown or HTML: no line such as |---|---| is below a line of cells, and it has no <table>
-a.md: holds no table, read as LaTeX: it has no \begin{tabular}, nor a longtable or the like
-a.md:3:1: a table drawn with dashes, or set in columns of text, is not read: save it as CSV or Markdown`},
+		{"a.md", "Words\n\n+---+---+\n| a | b |\n+---+---+\n", "a.md:3:1: " + none},
 		{"a.md", "| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", `a.md:3:11: the line has more cells than the table's 2 columns: write \| for a bar that parts no cells`},
 		{"a.md", "a\x00\n", `a.md:1: is not UTF-8 text: save the file as UTF-8`},
-		{"a.txt", "model  score\n-----  -----\nA      1\n", `a.txt: holds no table, read as LaTeX: it has no \begin{tabular}, nor a longtable or the like
-a.txt: holds no table, read as Markdown or HTML: no line such as |---|---| is below a line of cells, and it has no <table>
-a.txt:2:1: a table drawn with dashes, or set in columns of text, is not read: save it as CSV or Markdown`},
+		{"a.txt", "model  score\n-----  -----\nA      1\n", "a.txt:2:1: " + none},
 	} {
 		var problems source.List
 		Read(c.file, []byte(c.text), &problems)
@@ -284,7 +279,7 @@ func TestDelimited(t *testing.T) {
 		"dataset\taccuracy\tf1\nx\t1\t2\ny\t3\t4\n":                                                                "dataset,accuracy,f1\nx,1,2\ny,3,4\n",
 	} {
 		var problems source.List
-		g := Delimited("t.tsv", text, '\t', &problems)
+		g := Delimited("t.tsv", text, '\t')
 		got := ""
 		for _, table := range g.Tables(nil, &problems) {
 			got += string(table.CSV())

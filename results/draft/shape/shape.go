@@ -16,6 +16,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"sort"
 	"strings"
 
 	"standings/internal/source"
@@ -29,24 +30,13 @@ const maxText = 8 << 20
 // drawn is the line of dashes of a table that is drawn with signs.
 var drawn = regexp.MustCompile(`(?m)^[ \t]*[+|]?(?:-{2,}|={2,})(?:[ +|]+(?:-{2,}|={2,}))+[+| \t\r]*$`)
 
-// shape is a way to write a table; lacks says what a file lacks that has none.
-type shape struct {
-	lacks string
-	read  func(file, text string, problems *source.List) []*grid.Grid
-}
-
-var (
-	latex    = shape{`LaTeX: it has no \begin{tabular}, nor a longtable or the like`, readLaTeX}
-	markdown = shape{"Markdown or HTML: no line such as |---|---| is below a line of cells, and it has no <table>", readMarkup}
-)
-
 // Read returns the tables of a file that is neither CSV nor records, in their order.
 // The file's ending says in which shapes they may be; any other file may have all.
-// Where there is none, problems say as what it was read.
+// Where there is none, a problem says what was looked for.
 func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 	whole := source.Place{File: file}
 	if len(data) > maxText {
-		problems.Errorf(whole, "is too large to look for tables: %s, where a text may have %s: save the table as CSV", source.Size(int64(len(data))), source.Size(maxText))
+		problems.Errorf(whole, "is larger than %s, the most that is looked through for tables: save the table as CSV", source.Size(maxText))
 		return nil
 	}
 	decoded, encoding, line, err := source.UTF8(data)
@@ -55,33 +45,27 @@ func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 		return nil
 	}
 	text := string(decoded)
-	shapes, ending := []shape{latex, markdown}, endings[strings.ToLower(path.Ext(file))]
-	switch ending {
+	readers := []func(file, text string, problems *source.List) []*grid.Grid{readLaTeX, readMarkup}
+	switch endings[strings.ToLower(path.Ext(file))] {
 	case "LaTeX":
-		shapes = shapes[:1]
+		readers = readers[:1]
 	case "Markdown": // which may quote LaTeX
-		shapes = []shape{markdown, latex}
+		slices.Reverse(readers)
 	case "HTML":
-		shapes = []shape{{"HTML: it has no <table>", readHTML}}
+		readers[0], readers = readHTML, readers[:1]
 	}
 	var grids []*grid.Grid
 	before := problems.Len()
-	for _, s := range shapes {
+	for _, read := range readers {
 		if len(grids) == 0 && problems.Len() == before {
-			grids = s.read(file, text, problems)
+			grids = read(file, text, problems)
 		}
 	}
 	if len(grids) == 0 && problems.Len() == before {
-		for _, s := range shapes {
-			problems.Errorf(whole, "holds no table, read as %s", s.lacks)
-		}
-		at := drawn.FindStringIndex(text)
-		if at != nil {
+		if at := drawn.FindStringIndex(text); at != nil {
 			whole = newPlaces(file, text).at(at[0])
 		}
-		if at != nil || ending == "" {
-			problems.Errorf(whole, "a table drawn with dashes, or set in columns of text, is not read: save it as CSV or Markdown")
-		}
+		problems.Errorf(whole, `no table is found: LaTeX has \begin{tabular} or the like, Markdown |---|---| below a line of heads, HTML <table>; save one that is drawn with dashes, or set in columns of text, as CSV`)
 	}
 	slices.SortStableFunc(grids, func(a, b *grid.Grid) int { return cmp.Compare(a.Line, b.Line) })
 	if encoding != "UTF-8" && len(grids) > 0 {
@@ -90,18 +74,16 @@ func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 	return grids
 }
 
-// readMarkup reads the tables of a Markdown file, of which some may be HTML; those
-// have the captions of Markdown as well.
+// readMarkup reads the tables of a Markdown file, of which some may be HTML; the title
+// before a table is its caption.
 func readMarkup(file, text string, problems *source.List) []*grid.Grid {
 	grids, titles := readMarkdown(file, text, problems)
-	for _, g := range readHTML(file, text, problems) {
-		for len(titles) > 1 && titles[1].line < g.Line {
-			titles = titles[1:]
+	grids = append(grids, readHTML(file, text, problems)...)
+	for _, g := range grids {
+		behind := sort.Search(len(titles), func(i int) bool { return titles[i].line >= g.Line })
+		if g.Caption == "" && behind > 0 {
+			g.Caption = titles[behind-1].text
 		}
-		if g.Caption == "" && len(titles) > 0 && titles[0].line < g.Line {
-			g.Caption = titles[0].text
-		}
-		grids = append(grids, g)
 	}
 	return grids
 }
