@@ -38,12 +38,10 @@ func readLaTeX(file, text string, problems *source.List) []*grid.Grid {
 		}
 	}, func(format string, args ...any) { problems.Errorf(r.place, format, args...) })
 	for !r.stopped {
-		i := strings.IndexByte(r.text[r.pos:], '\\')
-		if i < 0 {
+		at := r.skip(`\`)
+		if at < 0 {
 			break
 		}
-		at := r.pos + i
-		r.pos = at + 1
 		r.outside(r.name(), at)
 	}
 	for len(r.floats) > 0 {

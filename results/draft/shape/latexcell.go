@@ -130,7 +130,7 @@ func (t *typesetter) command(s *scan, name string) {
 			t.write(signs[name])
 		case accents[name] != "":
 			t.write(norm.NFC.String(strings.TrimPrefix(clean(s.argument()), `\`) + accents[name]))
-		case strings.HasPrefix(strings.ToLower(name), "cite") || strings.HasSuffix(name, "cite"):
+		case strings.Contains(strings.ToLower(name), "cite"):
 			t.form(s, "*oom")
 		default:
 			t.stranger(s, name)
@@ -191,22 +191,16 @@ const errorNames = " std stdv stdev sd stderr se sem err error ci pmstd spm pms 
 // no two numbers become one.
 func (t *typesetter) stranger(s *scan, name string) {
 	s.match(square)
+	what, between := "keeps its text", " "
 	if s.next() != '{' {
-		t.say(name, "is written as its name")
-		t.write(name)
-		return
+		what, between = "is written as its name", name
+	} else if endsInDigit(t.text.String()) && strings.Contains(errorNames, " "+strings.ToLower(name)+" ") {
+		what, between = "is taken for ±", "±"
 	}
-	between := " "
-	if endsInDigit(t.text.String()) && strings.Contains(errorNames, " "+strings.ToLower(name)+" ") {
-		t.say(name, "is taken for ±")
-		between = "±"
-	}
-	t.say(name, "keeps its text")
-	for ; s.next() == '{'; between = " " {
-		t.write(between)
+	t.say(name, what)
+	for t.write(between); s.next() == '{'; t.write(" ") {
 		t.print(s.argument())
 	}
-	t.write(" ")
 }
 
 // say names an unknown command once.

@@ -4,16 +4,16 @@ import "strings"
 
 // forms are the commands that tables are typeset with, by the form of their arguments:
 //
-//	*  a star, left out, as are:
-//	o  an argument in brackets, p one in round ones, m one in braces, k the distance
-//	   behind the end of a line, e an environment's name and arguments
-//	t  an argument that stays as text, ^ one above the line, _ one below, f a footnote
-//	l  the address of a link, which L writes
-//	C  how many columns the cell spans, R how many lines
-//	b  bold, i italic, u underlined, s struck, n normal, w words in mathematics: how what
-//	   follows is set
-//	$  the begin or the end of mathematics
-//	r  at the beginning: a rule over the whole width above a line; r- divides nothing
+//   - a star, left out, as are:
+//     o  an argument in brackets, p one in round ones, m one in braces, k the distance
+//     behind the end of a line, e an environment's name and arguments
+//     t  an argument that stays as text, ^ one above the line, _ one below, f a footnote
+//     l  the address of a link, which L writes
+//     C  how many columns the cell spans, R how many lines
+//     b  bold, i italic, u underlined, s struck, n normal, w words in mathematics: how what
+//     follows is set
+//     $  the begin or the end of mathematics
+//     r  at the beginning: a rule over the whole width above a line; r- divides nothing
 //
 // Any other sign is written as it is: \textcolor is "omt", since its colour is left out.
 var forms = byName(map[string]string{

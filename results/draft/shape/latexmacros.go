@@ -55,13 +55,11 @@ func (t *typesetter) define(s *scan, command string) bool {
 func (t *typesetter) expand(s *scan, m macro, name string) {
 	var pairs []string
 	for i := range m.arguments {
-		argument := ""
-		if i > 0 || !m.optional {
+		argument, optional := m.first, m.optional && i == 0
+		if !optional {
 			argument = s.argument()
 		} else if inside, is := s.match(square); is {
 			argument = inside
-		} else {
-			argument = m.first
 		}
 		pairs = append(pairs, "#"+string(rune('1'+i)), hidden+argument)
 	}

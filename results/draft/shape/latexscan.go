@@ -44,6 +44,16 @@ func (s *scan) next() byte {
 	return 0
 }
 
+// skip goes behind the next of some signs, and returns where that is; -1 where none is.
+func (s *scan) skip(signs string) (at int) {
+	i := strings.IndexAny(s.text[s.pos:], signs)
+	if i < 0 {
+		return i
+	}
+	s.pos += i + 1
+	return s.pos - 1
+}
+
 const blank = " \t\r\n" + hidden
 
 func (s *scan) blanks() {

@@ -33,14 +33,12 @@ func (r *latexReader) readTable(name string, at int) {
 	r.form(&r.scan, tables[name])
 	r.cell = r.pos
 	for !r.stopped {
-		i := strings.IndexAny(r.text[r.pos:], `\{}&`)
-		if i < 0 {
+		at := r.skip(`\{}&`)
+		if at < 0 {
 			r.problems.Errorf(r.Place, `the %s is not closed: write \end{%s} where it ends`, r.Form, name)
 			r.pos = len(r.text)
 			return
 		}
-		at := r.pos + i
-		r.pos = at + 1
 		switch r.text[at] {
 		case '{':
 			r.opens(at, "")
