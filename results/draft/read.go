@@ -9,6 +9,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results/draft/grid"
+	"standings/results/draft/shape"
 	"standings/results/judged/record"
 	"standings/results/table"
 )
@@ -110,7 +111,7 @@ func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
 		problems.Errorf(source.Place{File: in.Path}, "is too large for a table: %s, where %s fit", source.Size(int64(len(in.Data))), source.Size(source.MaxTable))
 		return nil
 	}
-	if isTypeset(in.Name) {
+	if shape.Typeset(in.Name) {
 		return ranked(typeset(in, problems), problems)
 	}
 	if v.Kind == record.Object || v.Kind == record.List {

@@ -2,7 +2,6 @@ package draft
 
 import (
 	"fmt"
-	"path"
 	"regexp"
 	"strings"
 
@@ -12,15 +11,6 @@ import (
 	"standings/results/draft/shape"
 	"standings/results/table"
 )
-
-// isTypeset reports whether a file's name says that its tables are typeset.
-func isTypeset(name string) bool {
-	switch strings.ToLower(path.Ext(name)) {
-	case ".tex", ".ltx", ".latex", ".md", ".markdown", ".mdown", ".mkd", ".mdx", ".qmd", ".rmd", ".html", ".htm", ".xhtml":
-		return true
-	}
-	return false
-}
 
 // typeset finds the tables of a file in which they are typeset: of each a CSV file is
 // made.
@@ -39,12 +29,11 @@ func typeset(in *Input, problems *source.List) []*sheet {
 // turned reads a table of lines in which models are the heads, or in which names go on
 // with those above them; nil where it is not laid out so.
 func turned(in *Input, delimiter rune) *sheet {
-	var quiet source.List
-	t := linesOf(in, delimiter, &quiet)
+	t := linesOf(in, delimiter)
 	if t == nil || !t.Turned && !t.Carried {
 		return nil
 	}
-	return sheetOf(in, t, &quiet)
+	return sheetOf(in, t, &source.List{})
 }
 
 // arranged reads a file as lines of cells with heads of two lines, sections and the
@@ -53,8 +42,7 @@ func turned(in *Input, delimiter rune) *sheet {
 func arranged(in *Input) *sheet {
 	var found *grid.Table
 	for _, delimiter := range []rune{',', ';', '\t', '|'} {
-		var quiet source.List
-		if t := linesOf(in, delimiter, &quiet); t != nil && (found == nil || len(t.Header) > len(found.Header)) {
+		if t := linesOf(in, delimiter); t != nil && (found == nil || len(t.Header) > len(found.Header)) {
 			found = t
 		}
 	}
@@ -71,16 +59,17 @@ func arranged(in *Input) *sheet {
 
 // linesOf reads a file as lines of cells and arranges them; nil where that makes not
 // one table, or anything is wrong with it.
-func linesOf(in *Input, delimiter rune, problems *source.List) *grid.Table {
+func linesOf(in *Input, delimiter rune) *grid.Table {
 	text, _, _, err := source.UTF8(in.Data)
 	if err != nil {
 		return nil
 	}
-	g := shape.Delimited(in.Path, string(text), delimiter, problems)
+	g := shape.Delimited(in.Path, string(text), delimiter)
 	if g == nil {
 		return nil
 	}
-	if tables := g.Tables(namesModel, problems); len(tables) == 1 && problems.Errors() == 0 {
+	var quiet source.List
+	if tables := g.Tables(namesModel, &quiet); len(tables) == 1 && quiet.Errors() == 0 {
 		return tables[0]
 	}
 	return nil

@@ -74,7 +74,6 @@ func TestTablesThatAreLaidOutOtherwise(t *testing.T) {
 		{"table.csv", "Performance (%),U,G,Overall\nGemini,61.7,45.9,52.9\n+ Clear prompt,72.9,61.3,65.2\nGPT,50.2,44.2,45.7\n+ Clear prompt,63.2,61.7,60.0\n",
 			"Table: U, G, overall; 4 rows\n"},
 		{"table", "| Model | Score |\n|---|---|\n| A | 1.5 |\n| B | 2.5 |\n", "Table: overall; 2 rows\n"},
-		{"table.dat", "model    acc   f1\n-----  -----  ---\nA       64.5   50\nB       60.5   60\n", "Table: acc, f1; 2 rows\n"},
 	} {
 		project := check(t, c.name, []byte(c.text))
 		if project == nil {

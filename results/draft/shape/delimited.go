@@ -13,72 +13,50 @@ import (
 // Delimited returns the cells of a file that a delimiter parts, whatever their
 // number in a line and whatever its first lines hold; so a table that has heads of
 // two lines, or models as heads, can be arranged as others are. text is UTF-8
-// without a byte order mark. It returns nil, and says why, where the file is not
-// what it is taken for.
-func Delimited(file, text string, delimiter rune, problems *source.List) *grid.Grid {
+// without a byte order mark. It returns nil where the file is not what it is taken for.
+func Delimited(file, text string, delimiter rune) *grid.Grid {
 	reader := csv.NewReader(strings.NewReader(text))
 	reader.Comma, reader.FieldsPerRecord = delimiter, -1
 	g := &grid.Grid{Place: source.Place{File: file, Line: 1}, Form: "table"}
-	cells := 0
+	cells, width := 0, 0 // the width is that of the longest line, but for empty cells at its end
 	for {
 		record, err := reader.Read()
-		var syntax *csv.ParseError
-		switch {
-		case errors.Is(err, io.EOF):
-			if len(g.Lines) == 0 {
-				problems.Errorf(source.Place{File: file}, "is empty: it should begin with a header line")
-				return nil
-			}
-			return evenLines(g, problems)
-		case errors.As(err, &syntax):
-			problems.Errorf(source.Place{File: file, Line: syntax.Line, Column: syntax.Column}, "is not CSV: %v", syntax.Err)
-			return nil
-		case err != nil:
-			problems.Errorf(source.Place{File: file}, "cannot be read: %v", err)
+		if errors.Is(err, io.EOF) && evenLines(g.Lines, width) {
+			return g
+		}
+		if cells += len(record); err != nil || cells > grid.MaxCells {
 			return nil
 		}
 		line := grid.Line{}
-		if cells += len(record); cells > grid.MaxCells {
-			problems.Errorf(source.Place{File: file, Line: 1}, "holds more than %d cells", grid.MaxCells)
-			return nil
-		}
 		for i, text := range record {
 			at, column := reader.FieldPos(i)
-			line.Cells = append(line.Cells, grid.Cell{Place: source.Place{File: file, Line: at, Column: column}, Text: strings.TrimSpace(text)})
+			if text = strings.TrimSpace(text); text != "" {
+				width = max(width, i+1)
+			}
+			line.Cells = append(line.Cells, grid.Cell{Place: source.Place{File: file, Line: at, Column: column}, Text: text})
 		}
 		line.Place = source.Place{File: file, Line: line.Cells[0].Line}
 		g.Lines = append(g.Lines, line)
 	}
 }
 
-// evenLines checks that all lines are as long as the longest, but for empty cells at
-// their end and lines that are one text. It returns nil where one is not: which of its
-// cells lack nobody can tell.
-func evenLines(g *grid.Grid, problems *source.List) *grid.Grid {
-	width := 0
-	for i := range g.Lines {
-		cells := g.Lines[i].Cells
-		for len(cells) > 1 && cells[len(cells)-1].Text == "" {
-			cells = cells[:len(cells)-1]
-		}
-		width = max(width, len(cells))
+// evenLines reports whether all lines are of a width, but for empty cells at their end
+// and lines that are one text: which cells of another lack nobody can tell.
+func evenLines(lines []grid.Line, width int) bool {
+	for i := len(lines) - 1; i > 0 && noteBelow(&lines[i], width); i-- {
 	}
-	for i := len(g.Lines) - 1; i > 0 && noteBelow(&g.Lines[i], width); i-- {
-	}
-	for i := range g.Lines {
-		line := &g.Lines[i]
+	for i := range lines {
+		line := &lines[i]
 		switch n := len(line.Cells); {
 		case n > width:
-			line.Cells = line.Cells[:width]
-		case n == 1 && line.Cells[0].Columns == width: // a footnote
-		case n == 1 && width > 2:
-			line.Cells[0].Columns = width // a title, or a section
-		case n < width:
-			problems.Errorf(line.Place, "has %d fields, the longest line has %d: write - where a figure is missing", n, width)
-			return nil
+			line.Cells = line.Cells[:max(width, 1)]
+		case n == 1 && width > 2: // a title, a section, or a footnote
+			line.Cells[0].Columns = width
+		case n < width && line.Cells[0].Columns != width:
+			return false
 		}
 	}
-	return g
+	return len(lines) > 0
 }
 
 // noteBelow makes a line below the rows of a table one text, and reports whether it is:
@@ -97,9 +75,7 @@ func noteBelow(line *grid.Line, width int) bool {
 	if prose := len(cells) == 1 && width > 1 && len(strings.Fields(first.Text)) >= sentence; !prose && !grid.IsAside(texts) {
 		return first.Text == "" && len(cells) == 1
 	}
-	for _, c := range cells[1:] { // commas of its own parted it
-		first.Text += ", " + c.Text
-	}
+	first.Text = strings.Join(texts, ", ") // commas of its own parted it
 	first.Columns = width
 	line.Cells = cells[:1]
 	return true

@@ -1,7 +1,6 @@
 package shape
 
 import (
-	"strconv"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -13,30 +12,27 @@ import (
 // htmlReader reads the tables of an HTML file tag by tag, so that each cell knows
 // its place. A table within a cell is part of the cell's text.
 type htmlReader struct {
-	file     *places
+	*places
 	problems *source.List
 	grids    []*grid.Grid
 	cells    int
 	math     mathematics
 
+	into    *inline    // the cell, caption or heading that is open; nil: none is
+	heading string     // the last one before the table
 	grid    *grid.Grid // the table that is open; nil: none is
 	nested  int        // tables within its cell
 	line    *grid.Line
 	width   int   // columns of the line so far
 	down    []int // for how many lines each column is covered from above
 	inHead  bool  // within thead
-	allHead bool  // all cells of the line are th
-	cell    *inline
-	at      int // offset of the cell's text; 0 before
-	caption *inline
-	heading string
 }
 
 // readHTML reads the tables of an HTML file.
 func readHTML(file, text string, problems *source.List) []*grid.Grid {
-	r := &htmlReader{file: newPlaces(file, text), problems: problems}
+	r := &htmlReader{places: newPlaces(file, text), problems: problems}
 	z := html.NewTokenizer(strings.NewReader(text))
-	offset, ignored := 0, ""
+	offset, element := 0, "" // the last one that began
 	for r.cells <= grid.MaxCells {
 		kind := z.Next()
 		if kind == html.ErrorToken {
@@ -45,121 +41,98 @@ func readHTML(file, text string, problems *source.List) []*grid.Grid {
 		at := offset
 		offset += len(z.Raw())
 		t := z.Token()
-		switch {
-		case ignored != "":
-			if kind == html.EndTagToken && t.Data == ignored {
-				ignored = ""
+		switch kind {
+		case html.TextToken:
+			if r.into != nil && element != "script" && element != "style" {
+				r.math.write(r.into, t.Data)
 			}
-		case kind == html.TextToken:
-			r.words(t.Data, at)
-		case kind == html.StartTagToken && (t.Data == "script" || t.Data == "style" || t.Data == "template"):
-			ignored = t.Data
-		case kind == html.StartTagToken, kind == html.SelfClosingTagToken:
-			r.begin(t, at)
-		case kind == html.EndTagToken:
-			r.end(t, offset)
+		case html.StartTagToken, html.SelfClosingTagToken, html.EndTagToken:
+			element = t.Data
+			r.tag(t, kind == html.EndTagToken, at, offset)
 		}
 	}
 	r.endTable()
 	return r.grids
 }
 
-func (r *htmlReader) words(text string, at int) {
-	switch {
-	case r.caption != nil:
-		r.caption.write(text)
-	case r.cell != nil:
-		text := r.math.replace(text, func(c grid.Cell) string {
-			r.cell.mark(c.Mark)
-			return c.Text
-		})
-		if trimmed := strings.TrimLeft(text, " \t\r\n"); r.at == 0 && trimmed != "" {
-			r.at = at + strings.Index(text, trimmed) // as far as entities let it be known
-		}
-		r.cell.write(text)
-	}
-}
-
-func (r *htmlReader) begin(t html.Token, at int) {
-	switch t.Data {
-	case "h1", "h2", "h3", "h4", "h5", "h6":
-		if r.grid == nil {
-			r.caption = newInline()
-		}
-		return
-	case "caption":
-		if r.grid != nil && r.nested == 0 {
-			r.caption = newInline()
-		}
-		return
-	case "table":
-		if r.grid != nil {
+// tag reads a tag between two offsets.
+func (r *htmlReader) tag(t html.Token, closing bool, at, behind int) {
+	name := t.Data
+	if r.grid != nil && (r.nested > 0 || name == "table" && !closing) {
+		switch {
+		case name == "table" && closing:
+			r.nested--
+		case name == "table":
 			r.nested++
-			return
 		}
-		r.grid, r.caption, r.down = &grid.Grid{Place: r.file.at(at), Form: "HTML table", Caption: r.heading}, nil, nil
+		r.inline(t, closing)
+		r.inline(html.Token{Data: "br"}, false)
 		return
 	}
-	if r.grid == nil || r.nested > 0 {
-		if into := r.into(); into != nil {
-			into.element(t, false)
-			into.write(" ")
+	switch name {
+	case "h1", "h2", "h3", "h4", "h5", "h6", "caption":
+		said := &r.heading
+		if r.grid != nil {
+			said = &r.grid.Caption
 		}
-		return
-	}
-	switch t.Data {
-	case "thead":
+		switch {
+		case (r.grid != nil) != (name == "caption") || r.line != nil:
+		case !closing:
+			r.into = &inline{}
+		case r.into != nil:
+			*said, r.into = r.into.finish().Text, nil
+		}
+	case "table":
+		if r.endTable(); !closing {
+			r.grid = &grid.Grid{Place: r.at(at), Form: "HTML table", Caption: r.heading}
+		}
+	case "thead", "tbody", "tfoot":
 		r.endLine()
-		r.inHead = true
-	case "tbody", "tfoot":
-		r.endLine()
-		r.inHead = false
+		r.inHead = name == "thead" && !closing
 	case "tr":
-		r.endLine()
-		r.newLine(at)
-	case "td", "th":
-		r.beginCell(t, at)
-	default:
-		if into := r.into(); into != nil {
-			into.element(t, false)
+		if r.endLine(); r.grid != nil && !closing {
+			r.newLine(at)
 		}
+	case "td", "th":
+		if r.endCell(); r.grid != nil && !closing {
+			r.beginCell(t, at, behind)
+		}
+	default:
+		r.inline(t, closing)
 	}
 }
 
-// into is where text goes.
-func (r *htmlReader) into() *inline {
-	if r.caption != nil {
-		return r.caption
+func (r *htmlReader) inline(t html.Token, closing bool) {
+	if r.into != nil {
+		r.into.element(t, closing)
 	}
-	return r.cell
 }
 
-func (r *htmlReader) beginCell(t html.Token, at int) {
-	r.endCell()
+func (r *htmlReader) newLine(at int) {
+	r.into = nil
+	r.line, r.width = &grid.Line{Place: source.Place{File: r.file, Line: r.at(at).Line}, Head: true}, 0
+}
+
+func (r *htmlReader) beginCell(t html.Token, at, behind int) {
 	if r.line == nil {
 		r.newLine(at)
 	}
-	r.covered(at)
-	r.cell, r.at = newInline(), 0
-	r.cell.cell.Place = r.file.at(at)
-	r.allHead = r.allHead && t.Data == "th"
-	for _, a := range t.Attr {
-		n, err := strconv.Atoi(strings.TrimSpace(a.Val))
-		switch {
-		case err != nil || n < 1:
-		case a.Key == "colspan":
-			r.cell.cell.Columns = min(n, source.MaxColumns)
-		case a.Key == "rowspan":
-			r.cell.cell.Rows = min(n, 1<<16)
-		}
-	}
-}
-
-// covered puts empty cells where those of lines above reach down.
-func (r *htmlReader) covered(at int) {
-	for r.width < len(r.down) && r.down[r.width] > 0 {
+	for r.width < len(r.down) && r.down[r.width] > 0 { // a cell of a line above reaches down
 		r.down[r.width]--
-		r.add(grid.Cell{Place: r.file.at(at)})
+		r.add(grid.Cell{Place: r.line.Place})
+	}
+	r.into = &inline{}
+	text := r.text[behind:]
+	c := &r.into.cell
+	c.Place = r.at(behind + len(text) - len(strings.TrimLeft(text, " \t\r\n")))
+	r.line.Head = r.line.Head && t.Data == "th" || r.inHead
+	for _, a := range t.Attr {
+		switch a.Key {
+		case "colspan":
+			c.Columns = number(a.Val)
+		case "rowspan":
+			c.Rows = max(number(a.Val), 1)
+		}
 	}
 }
 
@@ -167,40 +140,26 @@ func (r *htmlReader) covered(at int) {
 func (r *htmlReader) add(c grid.Cell) {
 	r.line.Cells = append(r.line.Cells, c)
 	r.width += max(c.Columns, 1)
-	if r.cells++; r.cells == grid.MaxCells {
-		r.problems.Errorf(c.Place, "holds tables of more than %d cells: save them as CSV", grid.MaxCells)
-		r.cells++
+	if r.cells++; r.cells > grid.MaxCells || r.width > source.MaxColumns {
+		r.problems.Errorf(c.Place, "holds tables of more than %d columns, or of %d cells: save them as CSV", source.MaxColumns, grid.MaxCells)
+		r.cells = grid.MaxCells + 1
 	}
-}
-
-// newLine begins a line of cells.
-func (r *htmlReader) newLine(at int) {
-	r.line = &grid.Line{Place: r.file.at(at)}
-	r.line.Column, r.width, r.allHead = 0, 0, true
 }
 
 func (r *htmlReader) endCell() {
-	if r.cell == nil {
+	if r.into == nil || r.line == nil {
 		return
 	}
-	c := r.cell.finish()
-	if r.at > 0 {
-		c.Place = r.file.at(r.at)
-	}
-	r.cell = nil
-	column := r.width
-	if column+max(c.Columns, 1) > source.MaxColumns {
-		r.problems.Errorf(c.Place, "a table has more than %d columns", source.MaxColumns)
-		r.cells = grid.MaxCells + 1
-		return
-	}
-	for len(r.down) < column+max(c.Columns, 1) {
+	c := r.into.finish()
+	r.into = nil
+	from := r.width
+	r.add(c)
+	for len(r.down) < r.width {
 		r.down = append(r.down, 0)
 	}
-	for j := range max(c.Columns, 1) {
-		r.down[column+j] = max(c.Rows, 1) - 1
+	for j := from; j < r.width; j++ {
+		r.down[j] = max(c.Rows, 1) - 1
 	}
-	r.add(c)
 }
 
 func (r *htmlReader) endLine() {
@@ -209,60 +168,12 @@ func (r *htmlReader) endLine() {
 		return
 	}
 	if len(r.line.Cells) > 0 {
-		last := len(r.down) // those that are covered at the end
-		for last > r.width && r.down[last-1] == 0 {
-			last--
+		for i := r.width; i < len(r.down); i++ {
+			r.down[i] = max(r.down[i]-1, 0)
 		}
-		for r.width < last {
-			r.down[r.width] = max(r.down[r.width]-1, 0)
-			r.add(grid.Cell{Place: r.line.Place})
-		}
-		r.line.Head = r.inHead || r.allHead
 		r.grid.Lines = append(r.grid.Lines, *r.line)
 	}
 	r.line = nil
-}
-
-func (r *htmlReader) end(t html.Token, at int) {
-	switch t.Data {
-	case "h1", "h2", "h3", "h4", "h5", "h6", "caption":
-		if r.caption != nil {
-			if text := r.caption.finish().Text; r.grid != nil {
-				r.grid.Caption = text
-			} else {
-				r.heading = text
-			}
-			r.caption = nil
-		}
-		return
-	case "table":
-		if r.nested > 0 {
-			r.nested--
-			return
-		}
-		r.endTable()
-		return
-	}
-	if r.nested > 0 || r.grid == nil {
-		if into := r.into(); into != nil {
-			into.element(t, true)
-			into.write(" ")
-		}
-		return
-	}
-	switch t.Data {
-	case "thead", "tbody", "tfoot":
-		r.endLine()
-		r.inHead = false
-	case "tr":
-		r.endLine()
-	case "td", "th":
-		r.endCell()
-	default:
-		if into := r.into(); into != nil {
-			into.element(t, true)
-		}
-	}
 }
 
 func (r *htmlReader) endTable() {
@@ -274,5 +185,34 @@ func (r *htmlReader) endTable() {
 	if len(r.grid.Lines) > 0 {
 		r.grids = append(r.grids, r.grid)
 	}
-	r.grid, r.inHead, r.caption = nil, false, nil
+	r.grid, r.inHead, r.into, r.down, r.nested = nil, false, nil, nil, 0
+}
+
+// html writes a piece of HTML.
+func (n *inline) html(text string) {
+	z := html.NewTokenizer(strings.NewReader(text))
+	for kind := z.Next(); kind != html.ErrorToken; kind = z.Next() {
+		if t := z.Token(); kind == html.TextToken {
+			n.write(t.Data)
+		} else {
+			n.element(t, kind == html.EndTagToken)
+		}
+	}
+}
+
+// element reads a tag that is part of a cell's text.
+func (n *inline) element(t html.Token, closing bool) {
+	if closing {
+		n.end(t.Data)
+		return
+	}
+	for _, a := range t.Attr {
+		switch {
+		case t.Data == "img" && a.Key == "alt":
+			n.alt += " " + a.Val
+		case t.Data == "a" && a.Key == "href":
+			n.link = a.Val
+		}
+	}
+	n.begin(t.Data)
 }

@@ -6,24 +6,38 @@ import (
 	"standings/results/draft/grid"
 )
 
-// inline collects the text of a cell of HTML or Markdown, and how it is set.
+// style is how text is set.
+type style struct {
+	open [4]int // what is open of the letters of styled
+	math bool   // LaTeX's mathematics, in which blanks mean nothing
+	link string
+}
+
+// Bold, italic, underlined, struck.
+const styled = "bius"
+
+// Elements that no file has: what a file's own signs say of the text within.
+const (
+	isMath = "x-math" // it is LaTeX
+	isNote = "x-note" // it is the mark of a footnote
+)
+
+// inline collects the text of a cell, and how it is set.
 type inline struct {
+	style
 	cell    grid.Cell
 	text    strings.Builder
-	script  strings.Builder // of the superscript or subscript that is open
-	raised  string          // its element: "sup", "sub"; "" is none
+	base    int             // its length where the mathematics began that is open
+	script  strings.Builder // of what is open and no plain text
+	raised  string          // its element: "sup", "sub", isMath, isNote; "" is none
+	latex   *mathematics    // reads what is within isMath
 	alt     string          // of images
-	link    string
-	open    map[string]int // elements that are open
 	written bool
 	code    bool // the text ends with code, in which a star is a star
 }
 
-func newInline() *inline { return &inline{open: map[string]int{}} }
-
-// styles are the elements that say something of a text, each with its own or another
-// that says the same.
-var styles = map[string]string{"b": "b", "strong": "b", "i": "i", "em": "i", "u": "u", "ins": "u", "s": "s", "del": "s", "strike": "s"}
+// styles are the elements that say something of a text, by the letters of styled.
+var styles = byName(map[string]string{"b": "b strong", "i": "i em", "u": "u ins", "s": "s del strike"})
 
 func (n *inline) write(text string) {
 	if n.raised != "" {
@@ -33,7 +47,7 @@ func (n *inline) write(text string) {
 	if !n.written && strings.TrimSpace(text) != "" {
 		n.written = true
 		c := &n.cell
-		c.Bold, c.Italic, c.Underlined, c.Struck, c.Link = n.open["b"] > 0, n.open["i"] > 0, n.open["u"] > 0, n.open["s"] > 0, n.link
+		c.Bold, c.Italic, c.Underlined, c.Struck, c.Link = n.open[0] > 0, n.open[1] > 0, n.open[2] > 0, n.open[3] > 0, n.link
 	}
 	n.text.WriteString(text)
 	n.code = n.code && strings.TrimSpace(text) == ""
@@ -44,11 +58,11 @@ func (n *inline) begin(name string) {
 	switch name {
 	case "br", "p", "div", "li":
 		n.write(" ")
-	case "sup", "sub":
+	case "sup", "sub", isMath, isNote:
 		n.raised = name
 	default:
-		if style := styles[name]; style != "" {
-			n.open[style]++
+		if s := styles[name]; s != "" {
+			n.open[strings.Index(styled, s)]++
 		}
 	}
 }
@@ -58,27 +72,41 @@ func (n *inline) end(name string) {
 	switch name {
 	case "p", "div", "li":
 		n.write(" ")
-	case "sup", "sub":
-		if n.raised == "" {
-			return
-		}
-		base, text := squeezed(tail(n.text.String())), squeezed(n.script.String())
-		n.raised = ""
+	case "sup", "sub", isMath, isNote:
+		text := squeezed(n.script.String())
 		n.script.Reset()
-		if name == "sub" {
-			n.write(lower(base, text))
-			return
+		raised := n.raised
+		switch n.raised = ""; raised {
+		case "sup", "sub":
+			n.set(raised, text, true)
+		case isMath:
+			n.latex.set(n, text)
+		case isNote:
+			n.mark(text)
 		}
-		written, mark := raise(base, text, true)
-		n.write(written)
-		n.mark(mark)
 	case "a":
 		n.link = ""
+	case "code":
+		n.code = true
 	default:
-		if style := styles[name]; style != "" && n.open[style] > 0 {
-			n.open[style]--
+		if s := styles[name]; s != "" {
+			i := strings.Index(styled, s)
+			n.open[i] = max(n.open[i]-1, 0)
 		}
 	}
+}
+
+// set writes a subscript or superscript; alone is that of [raise].
+func (n *inline) set(name, text string, alone bool) {
+	base := n.text.String()
+	base = squeezed(base[max(0, len(base)-40):]) // as much as it takes to see a number
+	if name == "sub" {
+		n.write(lower(base, text))
+		return
+	}
+	written, mark := raise(base, text, alone)
+	n.write(written)
+	n.mark(mark)
 }
 
 func (n *inline) mark(mark string) {
@@ -101,3 +129,5 @@ func (n *inline) finish() grid.Cell {
 	}
 	return c
 }
+
+func squeezed(text string) string { return strings.Join(strings.Fields(text), " ") }

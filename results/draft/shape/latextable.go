@@ -1,213 +1,167 @@
 package shape
 
 import (
+	"slices"
 	"strings"
 
+	"standings/internal/source"
 	"standings/results/draft/grid"
 )
 
 // latexTable is a tabular while it is read.
 type latexTable struct {
-	grid     *grid.Grid
-	line     grid.Line
-	ruled    bool // a rule has been drawn below the line before
-	from     int  // first line since the last mark of a longtable
-	headed   bool // the first head of a longtable has been read
-	cell     int  // offset behind the last separator
-	within   int  // cells to come that the one before spans
-	unclosed bool // what a cell leaves open has been said
+	*grid.Grid
+	line   grid.Line
+	open   []opened // braces and environments within the cell
+	cell   int      // offset behind the last separator
+	ruled  bool     // a rule over the whole width is above the line
+	from   int      // first line since the last mark of a longtable
+	headed bool     // the first head of a longtable has been read
 }
 
-// readTable reads a tabular from its arguments to its end.
-func (r *latexReader) readTable(name string, tok token) {
-	r.frames, r.style, r.nested = nil, style{}, 0
-	r.arguments(tableEnvironments[name], texCommand{}, tok)
-	place := r.file.at(tok.at)
-	t := &latexTable{grid: &grid.Grid{Place: place, Form: "LaTeX " + name}}
-	remarks := len(r.remarks)
-	r.table, r.out = t, newText()
-	t.cell = r.pos
-	closed := false
-	for !closed {
-		next := r.next()
-		if next.kind == end && r.deep || r.cells > grid.MaxCells {
-			return // said already
-		}
-		if next.kind == end {
-			r.problems.Errorf(place, `the %s is not closed: write \end{%s} where it ends`, t.grid.Form, name)
+// opened is a brace or an environment that is open.
+type opened struct {
+	at          int
+	environment string // "" is a brace
+}
+
+// readTable reads a tabular from its arguments to its end. Its cells are those between
+// separators outside braces; a table within a cell is part of its text.
+func (r *latexReader) readTable(name string, at int) {
+	r.latexTable = &latexTable{Grid: &grid.Grid{Place: r.file.at(at), Form: "LaTeX " + name}}
+	defer func() { r.latexTable = nil }()
+	r.form(&r.scan, tables[name])
+	r.cell = r.pos
+	for !r.stopped {
+		at := r.skip(`\{}&`)
+		if at < 0 {
+			r.problems.Errorf(r.Place, `the %s is not closed: write \end{%s} where it ends`, r.Form, name)
+			r.pos = len(r.text)
 			return
 		}
-		closed = r.tableToken(next, name)
-	}
-	r.endLine(r.pos)
-	t.grid.Remarks = append([]grid.Remark(nil), r.remarks[remarks:]...)
-	if len(t.grid.Lines) > 0 {
-		r.grids = append(r.grids, t.grid)
+		switch r.text[at] {
+		case '{':
+			r.opens(at, "")
+		case '}':
+			r.closes("")
+		case '&':
+			if !slices.ContainsFunc(r.open, func(o opened) bool { return o.environment != "" }) {
+				r.closeAll()
+				r.endCell(at)
+			}
+		case '\\':
+			if r.tableCommand(r.name(), name, at) {
+				if len(r.Lines) > 0 {
+					r.grids = append(r.grids, r.Grid)
+				}
+				return
+			}
+		}
 	}
 }
 
-// tableToken reads a token of a table. It reports whether the table ends with it.
-func (r *latexReader) tableToken(tok token, name string) (closed bool) {
-	t := r.table
-	switch {
-	case tok.kind == and:
-		if r.isSeparator(tok) {
-			r.endCell(tok.at + 1)
-			return false
+// tableCommand reads a command of a table. It reports whether the table ends with it.
+func (r *latexReader) tableCommand(command, name string, at int) (closed bool) {
+	switch command {
+	case `\`, "tabularnewline":
+		if len(r.open) == 0 {
+			r.match(lineSkip)
+			r.endLine(at)
 		}
-	case tok.kind != command:
-	case (tok.text == `\` || tok.text == "tabularnewline" || tok.text == "cr" || tok.text == "crcr") && len(r.frames) == 0:
-		r.star()
-		r.lineSkip()
-		r.endLine(tok.at)
-		return false
-	case tok.text == "end":
-		inside := r.group()
-		if written(inside) != name || r.nestedIn(name) {
-			r.unread(token{closing, "}", tok.at})
-			r.unreadAll(inside)
-			r.unread(token{open, "{", tok.at})
-			break
+	case "begin":
+		r.opens(at, clean(r.argument()))
+	case "end":
+		if environment := clean(r.argument()); !r.closes(environment) && environment == name {
+			r.closeAll()
+			r.endLine(at)
+			return true
 		}
-		r.closeAll()
-		return true
-	case tok.text == "caption":
-		r.caption(tok)
-		f := &r.floats[len(r.floats)-1]
-		if n := len(f.captions); n > 0 && f.name == "" { // of a longtable, which needs no float
-			t.grid.Caption = f.captions[n-1]
-		}
-		return false
-	case tok.text == "label":
-		r.label()
-		if f := &r.floats[len(r.floats)-1]; f.name == "" {
-			t.grid.Label = f.labels[len(f.labels)-1]
-		}
-		return false
-	case strings.HasPrefix(tok.text, "end") && r.longtableMark(tok.text):
-		return false
-	case texCommands[tok.text].rule:
-		if len(t.line.Cells) == 0 {
-			t.ruled = true
+	case "caption", "label":
+		r.float(command)
+	case "endfirsthead", "endhead", "endfoot", "endlastfoot":
+		r.longtableMark(command)
+	default: // a rule above the line, or the like
+		if form := forms[command]; strings.HasPrefix(form, "r") && len(r.line.Cells) == 0 {
+			r.form(&r.scan, form)
+			r.ruled = r.ruled || !strings.HasPrefix(form, "r-")
+			r.cell = r.pos
 		}
 	}
-	r.one(tok)
 	return false
 }
 
-// nestedIn reports whether an environment of that name is open within the cell.
-func (r *latexReader) nestedIn(name string) bool {
-	for _, f := range r.frames {
-		if f.kind == command && f.name == name {
+func (r *latexReader) opens(at int, environment string) {
+	if r.open = append(r.open, opened{at, environment}); len(r.open) > maxDepth {
+		r.place = r.file.at(at)
+		r.stop("groups are nested more than %d deep: the rest of the file is not read", maxDepth)
+	}
+}
+
+// closes closes what is open up to a brace or an environment, and reports whether that
+// is open.
+func (r *latexReader) closes(environment string) bool {
+	for i := len(r.open) - 1; i >= 0; i-- {
+		if r.open[i].environment == environment {
+			r.open = r.open[:i]
 			return true
 		}
 	}
 	return false
 }
 
-// isSeparator reports whether an & parts cells of the table. Within a table in a
-// cell it does not; within a group nobody could set it, so that a brace lacks.
-func (r *latexReader) isSeparator(tok token) bool {
-	if len(r.frames) == 0 {
-		return true
-	}
-	if r.nested > 0 {
-		for _, f := range r.frames {
-			if f.kind == command && tableEnvironments[f.name] != "" {
-				return false
-			}
-		}
-	}
-	r.closeAll()
-	return true
-}
-
-// closeAll closes what is open at the end of a cell, and says so where that is a
-// mistake.
+// closeAll closes what is open at the end of a cell, which is a mistake.
 func (r *latexReader) closeAll() {
-	for i, f := range r.frames {
-		if i == 0 && !r.table.unclosed && !r.deep {
-			r.table.unclosed = true
-			what := "{"
-			switch f.kind {
-			case dollar:
-				what = "$"
-			case command:
-				what = `\begin{` + f.name + "}"
-			}
-			r.problems.Errorf(r.file.at(f.at), "a %s of a cell is not closed: close it before the cell ends", what)
+	if len(r.open) > 0 {
+		what := "{"
+		if r.open[0].environment != "" {
+			what = `\begin`
 		}
+		r.problems.Errorf(r.file.at(r.open[0].at), "a %s of a cell is not closed: close it before the cell ends", what)
 	}
-	for len(r.frames) > 0 {
-		r.pop()
-	}
-	r.nested = 0
+	r.open = nil
 }
 
-func (r *latexReader) endCell(at int) {
-	t := r.table
-	cell := r.out.finish(r.file, t.cell)
-	if t.within > 0 && cell.Text == "" {
-		t.within--
-	} else {
-		t.line.Cells = append(t.line.Cells, cell)
-		t.within = max(r.out.set, 1) - 1
-	}
-	r.out, r.style, t.cell = newText(), style{}, at
+func (r *latexReader) endCell(end int) {
+	text := strings.TrimLeft(r.text[r.cell:end], blank)
+	r.inline, r.place = &inline{}, r.file.at(end-len(text))
+	r.print(text)
+	c := r.finish()
+	c.Place, c.Text = r.place, ligatures.Replace(c.Text)
+	r.line.Cells = append(r.line.Cells, c)
+	r.cell = r.pos
 	if r.cells++; r.cells > grid.MaxCells {
-		r.problems.Errorf(r.file.at(at), "holds tables of more than %d cells: save them as CSV", grid.MaxCells)
-		r.back, r.pos = nil, len(r.text)
+		r.stop("holds tables of more than %d cells: save them as CSV", grid.MaxCells)
 	}
 }
 
 // endLine ends a cell and its line. One of a single empty cell is none.
 func (r *latexReader) endLine(at int) {
-	t := r.table
 	r.endCell(at)
-	line := t.line
-	t.line, t.within = grid.Line{}, 0
+	line := r.line
+	r.line = grid.Line{}
 	if len(line.Cells) == 1 && line.Cells[0].Text == "" {
 		return
 	}
-	line.Place = line.Cells[0].Place
-	line.Place.Column = 0
-	line.Ruled, t.ruled = t.ruled, false
-	t.grid.Lines = append(t.grid.Lines, line)
+	line.Place = source.Place{File: line.Cells[0].File, Line: line.Cells[0].Line}
+	line.Ruled, r.ruled = r.ruled, false
+	r.Lines = append(r.Lines, line)
 }
 
 // longtableMark reads the ends of the heads and feet that a longtable repeats on
 // each page. What stands there for other pages than the first is left out.
-func (r *latexReader) longtableMark(name string) bool {
-	t := r.table
-	lines := t.grid.Lines
-	from := min(t.from, len(lines))
-	switch name {
-	case "endfirsthead":
-		t.headed = true
-	case "endhead":
-		if t.headed {
-			t.grid.Lines = lines[:from]
-			t.from = from
-			r.out, r.style = newText(), style{}
-			return true
+func (r *latexReader) longtableMark(name string) {
+	foot, again := strings.HasSuffix(name, "foot"), name == "endhead" && r.headed
+	r.headed = r.headed || name == "endfirsthead"
+	lines := r.Lines[r.from:]
+	for i := range lines {
+		lines[i].Head = true
+		if c := lines[i].Cells[0]; foot && c.Text != "" {
+			r.Remarks = append(r.Remarks, grid.Remark{Place: c.Place, Text: "the foot of the pages is no row: " + c.Text})
 		}
-	case "endfoot", "endlastfoot":
-		for _, line := range lines[from:] {
-			if c := line.Cells[0]; c.Text != "" {
-				r.remarks = append(r.remarks, grid.Remark{Place: c.Place, Text: "the foot of the pages is no row: " + c.Text})
-			}
-		}
-		t.grid.Lines = lines[:from]
-		t.ruled = true
-		r.out, r.style = newText(), style{}
-		return true
-	default:
-		return false
 	}
-	for i := range lines[from:] {
-		lines[from+i].Head = true
+	if foot || again {
+		r.Lines = r.Lines[:r.from]
 	}
-	t.from, t.ruled = len(lines), true
-	r.out, r.style = newText(), style{}
-	return true
+	r.from, r.cell = len(r.Lines), r.pos
+	r.ruled = true
 }

@@ -3,6 +3,7 @@ package shape
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"standings/results/draft/grid"
 )
@@ -39,9 +40,9 @@ func raise(base, text string, alone bool) (written, mark string) {
 		return strings.ReplaceAll(text, "∘", "°"), ""
 	case isMark(text):
 		return "", text
-	case strings.HasPrefix(text, "±") || strings.HasPrefix(text, "+/-"):
+	case isError(text):
 		return text, ""
-	case strings.ContainsAny(text[:1], "+-") || strings.HasPrefix(text, "−"):
+	case strings.TrimLeft(text, "+-−") != text:
 		if !alone && strings.HasSuffix(base, "10") {
 			return "^" + text, ""
 		}
@@ -67,9 +68,9 @@ func raise(base, text string, alone bool) (written, mark string) {
 // the cell.
 func lower(base, text string) string {
 	switch {
-	case text == "" || strings.HasPrefix(text, "±") || strings.HasPrefix(text, "+/-"):
+	case text == "" || isError(text):
 		return text
-	case strings.ContainsAny(text[:1], "+-([") || strings.HasPrefix(text, "−") || strings.ContainsAny(text, "↑↓▲▼⇑⇓"):
+	case strings.TrimLeft(text, "+-−([") != text || strings.ContainsAny(text, "↑↓▲▼⇑⇓"):
 		return " " + text
 	case endsInDigit(base) && isNumber(base) && isNumber(text):
 		return " (" + text + ")"
@@ -77,6 +78,10 @@ func lower(base, text string) string {
 		return text
 	}
 	return " " + text
+}
+
+func isError(text string) bool {
+	return strings.HasPrefix(text, "±") || strings.HasPrefix(text, "+/-")
 }
 
 // isPower reports whether digits are set above a base of powers: 10⁵, 3.2×10⁻⁴. Above
@@ -98,11 +103,7 @@ func isNumber(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789.,%") == "" && strings.ContainsAny(text, "0123456789")
 }
 
-func startsInDigit(text string) bool {
-	return text != "" && strings.ContainsAny(text[:1], "0123456789.,")
-}
-
 func endsInDigit(text string) bool {
-	letters := []rune(strings.TrimRight(text, "%. "))
-	return len(letters) > 0 && unicode.IsDigit(letters[len(letters)-1])
+	last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text, "%. "))
+	return unicode.IsDigit(last)
 }

@@ -1,6 +1,7 @@
 package shape
 
 import (
+	"fmt"
 	"strings"
 
 	"standings/internal/source"
@@ -10,67 +11,61 @@ import (
 // mathematics is what Markdown and HTML files have between dollar signs, set as LaTeX
 // sets it. What it could not read is said once a file.
 type mathematics struct {
-	unknown map[string]bool
-	said    []string // clauses that no place is known of yet
+	typesetter *typesetter
+	said       []string // clauses that no place is known of yet
 }
 
-// replace writes out the mathematics in a text: "**$64.5 \pm 1.2$**" is
-// "**64.5±1.2**". A dollar sign is one of money where a blank follows it, or where no
+// cutMath returns the mathematics that a text begins with, and its length with the dollar
+// signs; 0 is none. A dollar sign is one of money where a blank follows it, or where no
 // other one follows that has no blank before it and no digit behind: "$2 to $3".
-// write says how a piece is written into the text.
-func (m *mathematics) replace(text string, write func(c grid.Cell) string) string {
-	if strings.Count(text, "$") < 2 {
-		return text
+func cutMath(text string) (inside string, length int) {
+	end := strings.IndexByte(text[1:], '$') + 1
+	if end == 0 {
+		return "", 0
 	}
-	var b strings.Builder
+	inside, after := text[1:end], text[end+1:]
+	trimmed := strings.TrimSpace(inside)
+	if trimmed == "" || after != "" && after[0] >= '0' && after[0] <= '9' || trimmed != inside && !strings.ContainsAny(trimmed, `\^_`) {
+		return "", 0
+	}
+	return trimmed, end + 1
+}
+
+// write writes a text with its mathematics: "$64.5 \pm 1.2$" is "64.5±1.2".
+func (m *mathematics) write(n *inline, text string) {
 	for {
-		begin := strings.IndexByte(text, '$')
-		if begin < 0 {
+		i := strings.IndexByte(text, '$')
+		if i < 0 {
 			break
 		}
-		inside := text[begin+1:]
-		end := strings.IndexByte(inside, '$')
-		if end < 0 {
-			break
-		}
-		after := inside[end+1:]
-		trimmed := strings.TrimSpace(inside[:end])
-		isMoney := trimmed == "" || after != "" && after[0] >= '0' && after[0] <= '9' ||
-			trimmed != inside[:end] && !strings.ContainsAny(trimmed, `\^_`)
-		if isMoney || begin > 0 && text[begin-1] == '\\' {
-			b.WriteString(text[:begin+1])
-			text = inside
+		inside, length := cutMath(text[i:])
+		if length == 0 || i > 0 && text[i-1] == '\\' {
+			n.write(text[:i+1])
+			text = text[i+1:]
 			continue
 		}
-		b.WriteString(text[:begin])
-		b.WriteString(write(m.set(trimmed)))
-		text = after
+		n.write(text[:i])
+		m.set(n, inside)
+		text = text[i+length:]
 	}
-	b.WriteString(text)
-	return b.String()
+	n.write(text)
 }
 
-// set sets one piece of mathematics.
-func (m *mathematics) set(inside string) grid.Cell {
-	if m.unknown == nil {
-		m.unknown = map[string]bool{}
+// set writes one piece of mathematics.
+func (m *mathematics) set(n *inline, inside string) {
+	if m.typesetter == nil {
+		m.typesetter = newTypesetter(func(text string) { m.said = append(m.said, text) }, func(format string, args ...any) { m.said = append(m.said, fmt.Sprintf(format, args...)) })
 	}
-	var quiet source.List
-	r := &typesetter{tokens: tokens{text: inside}, file: newPlaces("", ""), problems: &quiet, macros: map[string]macro{}, unknown: m.unknown, out: newText()}
-	r.push(frame{kind: dollar})
-	r.style.math, r.out.empty = true, 0
-	for tok := r.next(); tok.kind != end; tok = r.next() {
-		r.one(tok)
+	t := m.typesetter
+	t.inline, t.stopped = &inline{style: style{math: true}}, false
+	t.print(inside)
+	before := n.open[0]
+	if t.cell.Bold {
+		n.open[0]++
 	}
-	for len(r.frames) > 0 {
-		r.pop()
-	}
-	for _, remark := range r.remarks {
-		m.said = append(m.said, remark.Text)
-	}
-	c := r.out.cell
-	c.Text = ligatures.Replace(squeezed(r.out.text.String()))
-	return c
+	n.write(ligatures.Replace(squeezed(t.text.String())))
+	n.open[0] = before
+	n.mark(t.cell.Mark)
 }
 
 // remarks are what was said since the last time.

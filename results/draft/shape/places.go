@@ -8,41 +8,39 @@ import (
 	"standings/internal/source"
 )
 
-// places turns offsets of a text into places of its file. Offsets that grow cost
-// what lies between them.
+// places turns offsets of a text into places of its file.
 type places struct {
-	file   string
-	text   string
-	lines  []int // where lines begin
-	offset int   // where column was counted last
-	line   int   // index of its line
-	column int   // in characters, from 0
+	file  string
+	text  string
+	lines []int // where lines begin, and where the last one ends
 }
+
+// The bytes of a line whose columns are counted: it is done for every cell.
+const maxCounted = 1 << 12
 
 func newPlaces(file, text string) *places {
 	p := &places{file: file, text: text, lines: []int{0}}
-	for i := strings.IndexByte(text, '\n'); i >= 0; {
-		p.lines = append(p.lines, i+1)
-		next := strings.IndexByte(text[i+1:], '\n')
-		if next < 0 {
-			break
+	for i := range len(text) {
+		if text[i] == '\n' {
+			p.lines = append(p.lines, i+1)
 		}
-		i += 1 + next
 	}
+	p.lines = append(p.lines, len(text))
 	return p
 }
 
-// at is the place of an offset.
+// line is a line without its end, counted from 0.
+func (p *places) line(i int) string {
+	return strings.TrimRight(p.text[p.lines[i]:p.lines[i+1]], "\r\n")
+}
+
+// at is the place of an offset; far into a long line, it is the line.
 func (p *places) at(offset int) source.Place {
 	offset = min(max(offset, 0), len(p.text))
-	if line := sort.SearchInts(p.lines, offset+1) - 1; line != p.line || offset < p.offset {
-		// Back in a line that is very long, its column is not worth counting again.
-		if begin := p.lines[line]; offset-begin > 1<<14 && line == p.line {
-			return source.Place{File: p.file, Line: line + 1}
-		}
-		p.line, p.offset, p.column = line, p.lines[line], 0
+	line := sort.SearchInts(p.lines[:len(p.lines)-1], offset+1)
+	place := source.Place{File: p.file, Line: line}
+	if before := p.text[p.lines[line-1]:offset]; len(before) < maxCounted {
+		place.Column = utf8.RuneCountInString(before) + 1
 	}
-	p.column += utf8.RuneCountInString(p.text[p.offset:offset])
-	p.offset = offset
-	return source.Place{File: p.file, Line: p.line + 1, Column: p.column + 1}
+	return place
 }

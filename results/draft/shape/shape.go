@@ -1,21 +1,22 @@
-// Package shape reads tables as people typeset them: LaTeX, Markdown, HTML, text
-// set in columns. What it finds is a list of [grid.Grid] values, with the place of
-// every cell; package grid makes plain tables of them. The files stay as they are.
+// Package shape reads tables as people typeset them: LaTeX, Markdown, HTML. What it
+// finds is a list of [grid.Grid] values, with the place of every cell; package grid makes
+// plain tables of them. The files stay as they are.
 //
 //   - shape.go asks for one shape after the other; delimited.go reads lines of cells
 //     of any number.
-//   - latex.go finds tables in a LaTeX file, latextable.go reads one of them,
-//     latexcell.go and latexspecial.go its cells, by the commands of
-//     latexcommands.go and those that the file defines itself (latexmacros.go);
-//     latextokens.go is below them.
-//   - markdown.go, html.go and columns.go read the others; inline.go is text within
-//     cells, marks.go what is set above and below the line.
+//   - latex.go finds tables in a LaTeX file, latextable.go cuts one of them into cells,
+//     latexcell.go reads these, by the commands of latexcommands.go and those that the
+//     file defines itself (latexmacros.go); latexscan.go is below them.
+//   - markdown.go and html.go read the others; inline.go is text within cells, marks.go
+//     what is set above and below the line, math.go what is between dollar signs.
 package shape
 
 import (
 	"cmp"
 	"path"
+	"regexp"
 	"slices"
+	"sort"
 	"strings"
 
 	"standings/internal/source"
@@ -26,13 +27,16 @@ import (
 // text of any paper, or of a table of a million cells.
 const maxText = 8 << 20
 
+// drawn is the line of dashes of a table that is drawn with signs.
+var drawn = regexp.MustCompile(`(?m)^[ \t]*[+|]?(?:-{2,}|={2,})(?:[ +|]+(?:-{2,}|={2,}))+[+| \t\r]*$`)
+
 // Read returns the tables of a file that is neither CSV nor records, in their order.
 // The file's ending says in which shapes they may be; any other file may have all.
-// Where there is none, problems say what was tried and why each attempt failed.
+// Where there is none, a problem says what was looked for.
 func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 	whole := source.Place{File: file}
 	if len(data) > maxText {
-		problems.Errorf(whole, "is too large to look for tables: %s, where a text may have %s: save the table as CSV", source.Size(int64(len(data))), source.Size(maxText))
+		problems.Errorf(whole, "is larger than %s, the most that is looked through for tables: save the table as CSV", source.Size(maxText))
 		return nil
 	}
 	decoded, encoding, line, err := source.UTF8(data)
@@ -41,34 +45,27 @@ func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 		return nil
 	}
 	text := string(decoded)
-	var grids []*grid.Grid
-	var failed []string
-	before := problems.Len()
-	attempt := func(may bool, why string, read func(string, string, *source.List) []*grid.Grid) {
-		if !may {
-			return
-		}
-		found, sofar := read(file, text, problems), problems.Len()
-		if grids = append(grids, found...); len(found) == 0 && sofar == before {
-			failed = append(failed, why)
-		}
+	readers := []func(file, text string, problems *source.List) []*grid.Grid{readLaTeX, readMarkup}
+	switch endings[strings.ToLower(path.Ext(file))] {
+	case "LaTeX":
+		readers = readers[:1]
+	case "Markdown": // which may quote LaTeX
+		slices.Reverse(readers)
+	case "HTML":
+		readers[0], readers = readHTML, readers[:1]
 	}
-	latex, markdown, markup, columns := shapesOf(file)
-	quoted := markdown && !latex // a Markdown file may quote LaTeX
-	attempt(latex, `LaTeX: it has no \begin{tabular}, nor a longtable or the like`, readLaTeX)
-	attempt(markdown && len(grids) == 0, "Markdown or HTML: no line such as |---|---| is below a line of cells, and it has no <table>", readMarkup)
-	attempt(markup, "HTML: it has no <table>", readHTML)
-	attempt(quoted && len(grids) == 0 && problems.Len() == before, `LaTeX: it has no \begin{tabular}, nor a longtable or the like`, readLaTeX)
-	if columns && len(grids) == 0 && problems.Len() == before {
-		found, why := readColumns(file, text)
-		if grids = found; why != "" {
-			failed = append(failed, "text in columns: "+why)
+	var grids []*grid.Grid
+	before := problems.Len()
+	for _, read := range readers {
+		if len(grids) == 0 && problems.Len() == before {
+			grids = read(file, text, problems)
 		}
 	}
 	if len(grids) == 0 && problems.Len() == before {
-		for _, why := range failed {
-			problems.Errorf(whole, "holds no table, read as %s", why)
+		if at := drawn.FindStringIndex(text); at != nil {
+			whole = newPlaces(file, text).at(at[0])
 		}
+		problems.Errorf(whole, `no table is found: LaTeX has \begin{tabular} or the like, Markdown |---|---| below a line of heads, HTML <table>; save one that is drawn with dashes, or set in columns of text, as CSV`)
 	}
 	slices.SortStableFunc(grids, func(a, b *grid.Grid) int { return cmp.Compare(a.Line, b.Line) })
 	if n := len(grids); n > source.MaxBoards { // each would be compared with all others
@@ -81,32 +78,27 @@ func Read(file string, data []byte, problems *source.List) []*grid.Grid {
 	return grids
 }
 
-// readMarkup reads the tables of a Markdown file, of which some may be HTML; those
-// have the captions of Markdown as well.
+// readMarkup reads the tables of a Markdown file, of which some may be HTML; the title
+// before a table is its caption.
 func readMarkup(file, text string, problems *source.List) []*grid.Grid {
 	grids, titles := readMarkdown(file, text, problems)
-	for _, g := range readHTML(file, text, problems) {
-		for len(titles) > 1 && titles[1].line < g.Line {
-			titles = titles[1:]
+	grids = append(grids, readHTML(file, text, problems)...)
+	for _, g := range grids {
+		behind := sort.Search(len(titles), func(i int) bool { return titles[i].line >= g.Line })
+		if g.Caption == "" && behind > 0 {
+			g.Caption = titles[behind-1].text
 		}
-		if g.Caption == "" && len(titles) > 0 && titles[0].line < g.Line {
-			g.Caption = titles[0].text
-		}
-		grids = append(grids, g)
 	}
 	return grids
 }
 
-// shapesOf says by a file's ending which shapes its tables may have; Markdown may
-// have HTML within.
-func shapesOf(file string) (latex, markdown, markup, columns bool) {
-	switch strings.ToLower(path.Ext(file)) {
-	case ".tex", ".ltx", ".latex":
-		return true, false, false, false
-	case ".md", ".markdown", ".mdown", ".mkd", ".mdx", ".qmd", ".rmd":
-		return false, true, false, false
-	case ".html", ".htm", ".xhtml":
-		return false, false, true, false
-	}
-	return true, true, false, true
-}
+// endings are those of files whose names say in which shape their tables are; Markdown
+// may have HTML within.
+var endings = byName(map[string]string{
+	"LaTeX":    ".tex .ltx .latex",
+	"Markdown": ".md .markdown .mdown .mkd .mdx .qmd .rmd",
+	"HTML":     ".html .htm .xhtml",
+})
+
+// Typeset reports whether a file's name says that its tables are typeset.
+func Typeset(name string) bool { return endings[strings.ToLower(path.Ext(name))] != "" }
