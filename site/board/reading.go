@@ -55,7 +55,7 @@ func (s *Pages) caption(b *results.Board) caption {
 // mean it leaves to the page, which shows it.
 func legend(b *results.Board) []string {
 	var list []string
-	if text := orderSentence(b); text != "" {
+	if text := orderSentence(b); text != unrankedOrder(b) {
 		list = append(list, text)
 	}
 	list = append(list, axisSentences(b)...)
@@ -220,6 +220,14 @@ func orderSentence(b *results.Board) string {
 	default:
 		return "Rows are ranked by " + by.Name() + ", highest first."
 	}
+}
+
+// unrankedOrder is the same where nothing ranks the rows; "" where something does.
+func unrankedOrder(b *results.Board) string {
+	if b.RankedBy() != nil {
+		return ""
+	}
+	return orderSentence(b)
 }
 
 // statedSentence says what stands behind a ±, or in brackets; "" where nothing does.

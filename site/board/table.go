@@ -36,6 +36,7 @@ type BoardTable struct {
 	File      string         // of the figures of all rows of a long board
 	Notes     []tableNote    // footnotes of the rows
 	Unranked  []string       // why rows have no rank
+	Order     string         // what orders the rows where nothing ranks them, above the table; "" where something does
 	Costs     string         // which missing figures cost how many rows their rank; "" where that needs no words
 	Remarks   []remark       // findings of the audit that its flags lead to
 	Of        string         // "<benchmark>/<board>"
@@ -64,8 +65,8 @@ type boardSection struct {
 
 func (s *Pages) BoardTable(b *results.Board) BoardTable {
 	t := BoardTable{
-		Costs: b.RankCosts(),
-		ID:    "board", HasRank: b.RankedBy() != nil,
+		Costs: b.RankCosts(), Order: unrankedOrder(b),
+		ID: "board", HasRank: b.RankedBy() != nil,
 		Caption: b.Benchmark.Title.Value + ", " + b.Title.Value,
 		Of:      b.Benchmark.ID + "/" + b.ID.Value,
 	}
