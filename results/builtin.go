@@ -1,22 +1,15 @@
 package results
 
 import (
-	"embed"
 	"fmt"
 	"io/fs"
+	"path"
 	"slices"
+	"strings"
 
 	"standings/internal/source"
 	"standings/results/schema"
 )
-
-// Files holds the data of the example project as it is in this folder:
-// models.csv and a folder a benchmark; and the recipes. The patterns are fixed; a test holds them
-// against the files that git knows.
-//
-//go:embed models.csv harnesses/*.yaml */benchmark.yaml */published/*.csv
-//go:embed sketchbook/prompts/*.json sketchbook/judgments/*.jsonl sketchbook/images/*/*.svg
-var Files embed.FS
 
 // described reads a benchmark's description: the project's own, or, of a benchmark that the program
 // knows, the program's, with what the project's says in its place where that declares no
@@ -72,4 +65,50 @@ func judgeRemedy(dir string, judgments []schema.Judgments) string {
 		}
 	}
 	return own
+}
+
+// harnessesDir holds recipes: how the files of evaluation programs are read, a YAML file
+// each. A project's own comes before the program's of the same name.
+const harnessesDir = "results/harnesses"
+
+// recipes are the project's own and the program's.
+func (l *loader) recipes() schema.Recipes {
+	r := recipesIn(l.builtin)
+	for _, e := range source.Folder(l.fsys, harnessesDir, &source.List{}) {
+		if name, is := strings.CutSuffix(e.Name(), ".yaml"); is && !slices.Contains(r.Names, name) {
+			r.Names = append(r.Names, name)
+		}
+	}
+	slices.Sort(r.Names)
+	builtIn := r.Open
+	r.Open = func(name string, problems *source.List) (string, []byte) {
+		file := path.Join(harnessesDir, name+".yaml")
+		if data, ok := l.read(file, source.MaxYAML); ok || source.Exists(l.fsys, file) {
+			return file, data
+		}
+		return builtIn(name, problems)
+	}
+	return r
+}
+
+// recipesIn are those in results/harnesses of a file system that is rooted at a project,
+// such as the program's own; nil has none.
+func recipesIn(fsys fs.FS) schema.Recipes {
+	var r schema.Recipes
+	r.Open = func(string, *source.List) (string, []byte) { return "", nil }
+	if fsys == nil {
+		return r
+	}
+	entries, _ := fs.ReadDir(fsys, harnessesDir)
+	for _, e := range entries {
+		if name, is := strings.CutSuffix(e.Name(), ".yaml"); is {
+			r.Names = append(r.Names, name)
+		}
+	}
+	r.Open = func(name string, _ *source.List) (string, []byte) {
+		file := path.Join(harnessesDir, name+".yaml")
+		data, _ := fs.ReadFile(fsys, file)
+		return file, data
+	}
+	return r
 }
