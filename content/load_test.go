@@ -141,7 +141,7 @@ func TestLoadProblems(t *testing.T) {
 		{"unknown key", "content/pages/a.md", "---\ntitle: T\ndescripton: D\n---\nx", `content/pages/a.md:3:1: unknown key "descripton" (did you mean "description"?)`},
 		{"unknown key, nothing near", "content/pages/a.md", "---\ntitle: T\nlayout: wide\n---\nx", `content/pages/a.md:3:1: unknown key "layout"; known here: title, description, order, updated, nav`},
 		{"doubled key", "content/pages/a.md", "---\ntitle: T\ntitle: U\n---\nx", `content/pages/a.md:3:1: key "title" appears twice, first in line 2: keep one, and put what both hold below it`},
-		{"broken YAML", "content/pages/a.md", "---\ntitle: T\nnav: [a\n---\nx", "content/pages/a.md:3: is not YAML: quote a text that begins with [: write nav: \"[a\""},
+		{"broken YAML", "content/pages/a.md", "---\ntitle: T\nnav: [a\n---\nx", "content/pages/a.md:3: is not YAML: a bracket or a quotation mark is not closed, or is another one than was opened: nav: [a"},
 		{"front matter no mapping", "content/pages/a.md", "---\n- a\n---\nx", "content/pages/a.md:2:1: should be a mapping of keys and values, not a list: write it without the dash or the square brackets"},
 		{"title a list", "content/site.yaml", "title: [a]", "content/site.yaml:1:8: should be text, not a list: write it without the dash or the square brackets"},
 		{"alias", "content/site.yaml", "title: &t A\ndescription: *t", "content/site.yaml:2:14: an alias (*t) is not allowed here: write the value out"},
