@@ -173,7 +173,7 @@ func TestLoadProblems(t *testing.T) {
 		{"language", "content/site.yaml", "language: English please", `content/site.yaml:1:11: language "English please" should be a code such as en or pt-BR`},
 		{"strict", "content/site.yaml", "strict: very", `content/site.yaml:1:9: should be true or false, not "very"`},
 		{"author", "content/site.yaml", "authors: [{url: https://a.example}]", "content/site.yaml:1:11: an author needs a name"},
-		{"links by words", "content/site.yaml", "links: {slides: https://s.example/, code: https://c.example/}", `content/site.yaml:1:8: should be a list: write [{title: slides, url: "https://s.example/"}, …]`},
+		{"links by words", "content/site.yaml", "links: {slides: https://s.example/, code: https://c.example/}", `content/site.yaml:1:9: should be a list: begin each entry with a dash, as in - title: slides, or write [{title: slides, …}, …]`},
 		{"link", "content/site.yaml", "links: [{title: A}]", "content/site.yaml:1:9: a link needs a url: write url: and the address"},
 		{"hostile link", "content/site.yaml", `links: [{title: A, url: "javascript:alert(1)"}]`, `content/site.yaml:1:25: "javascript:alert(1)" is no web address: it should begin with https://`},
 		{"issues", "content/site.yaml", "issues: \"javascript:{url}\"", `content/site.yaml:1:9: issues "javascript:{url}" is no web address: it should begin with https://`},

@@ -36,7 +36,9 @@ var yamlMistakes = []mistake{
 	{name: "boards below sources", in: "rivers", make: indent(rivers, "boards:", 4),
 		says: rivers + `:9: is not YAML: "boards:" is indented by 4, which does not fit the lines above it: indent it as far as the keys that it belongs with`, mend: swap(rivers, "    boards:", "boards:")},
 	{name: "keys of the file below the judge", in: "rivers", make: all(swap(rivers, "judge: {name: Two geographers}", "judge:\n  name: Two geographers"), indent(rivers, "facets:", 2)),
-		says: rivers + `:5:3: "facets", "sources" and "boards" belong to what begins in line 1: indent them as far as "title" there`,
+		says: rivers + `:5:3: "facets" belongs to what begins in line 1: indent it as far as "title" there
+` + rivers + `:8:3: "sources" belongs to what begins in line 1: indent it as far as "title" there
+` + rivers + `:10:3: "boards" belongs to what begins in line 1: indent it as far as "title" there`,
 		mend: whole(rivers, func(s string) string {
 			head, tail, _ := strings.Cut(s, "  facets:")
 			return head + strings.ReplaceAll("facets:"+tail, "\n  ", "\n")
@@ -53,7 +55,8 @@ var yamlMistakes = []mistake{
 	{name: "no blank after a colon further down", in: "rivers", make: swap(rivers, "title: Course", "title:Course"),
 		says: rivers + ":11: is not YAML: a space is missing after a colon: write title: Course", mend: swap(rivers, "title:Course", "title: Course")},
 	{name: "no blank in braces", in: "rivers", make: swap(rivers, "{min: 0, max: 100}", "{min:0, max:100}"),
-		says: rivers + ":13:13: a space is missing after a colon: write min: 0, max: 100", mend: swap(rivers, "{min:0, max:100}", "{min: 0, max: 100}")},
+		says: rivers + `:13:13: unknown key "min:0": a space is missing after a colon: write min: 0
+` + rivers + `:13:20: unknown key "max:100": a space is missing after a colon: write max: 100`, mend: swap(rivers, "{min:0, max:100}", "{min: 0, max: 100}")},
 	{name: "a second colon", in: "rivers", make: swap(rivers, "title: Rivers", "title: Rivers: a benchmark"),
 		says: rivers + `:1: is not YAML: quote a text that contains a colon and a space: write title: "Rivers: a benchmark"`, mend: swap(rivers, "title: Rivers: a benchmark", `title: "Rivers: a benchmark"`)},
 	{name: "an equals sign", in: "rivers", make: swap(rivers, "title: Rivers", "title = Rivers"),
@@ -73,9 +76,9 @@ var yamlMistakes = []mistake{
 	{name: "a brace not closed", in: "rivers", make: swap(rivers, "{min: 0, max: 100}", "{min: 0, max: 100"),
 		says: rivers + ":13: is not YAML: a bracket or a quotation mark is not closed, or is another one than was opened: scale: {min: 0, max: 100", mend: swap(rivers, "max: 100", "max: 100}")},
 	{name: "a comma in braces", in: "rivers", make: swap(rivers, "title: Our paper", "title: Lee, Ann: our paper"),
-		says: rivers + `:8:29: unknown key "Ann": a comma begins a new one within braces; where it belongs to the text before it, write title: "Lee, Ann: our paper"`, mend: swap(rivers, "Lee, Ann: our paper", `"Lee, Ann: our paper"`)},
+		says: rivers + `:8:29: unknown key "Ann": a comma begins a new one within braces: quote a text with a comma, and write a number with a point`, mend: swap(rivers, "Lee, Ann: our paper", `"Lee, Ann: our paper"`)},
 	{name: "a comma in braces without a colon", in: "rivers", make: swap(rivers, "title: Our paper", "title: Lee, Ann"),
-		says: rivers + `:8:29: unknown key "Ann": a comma begins a new one within braces; where it belongs to the text before it, write title: "Lee, Ann"`, mend: swap(rivers, "Lee, Ann", `"Lee, Ann"`)},
+		says: rivers + `:8:29: unknown key "Ann": a comma begins a new one within braces: quote a text with a comma, and write a number with a point`, mend: swap(rivers, "Lee, Ann", `"Lee, Ann"`)},
 	{name: "a star", in: "rivers", make: swap(rivers, "title: Course", "title: *Course*"),
 		says: rivers + `:11: is not YAML: quote a text that begins with a sign such as *, @ or {: write title: "*Course*"`, mend: swap(rivers, "*Course*", `"*Course*"`)},
 	{name: "an at sign", in: "rivers", make: swap(rivers, "title: Course", "title: @Course"),
@@ -186,7 +189,7 @@ var yamlMistakes = []mistake{
 	{name: "scale in per cent", in: "rivers", make: swap(rivers, "{min: 0, max: 100}", "{min: 0, max: 100%}"),
 		says: rivers + `:13:26: the scale of board "course" is in per cent: write 100 here and unit: "%" beside it`, mend: swap(rivers, "100%}", `100, unit: "%"}`)},
 	{name: "a decimal comma in braces", in: "rivers", make: swap(rivers, "max: 100", "max: 100,0"),
-		says: rivers + `:13:30: unknown key "0": a comma begins a new one within braces; where it belongs to the text before it, write max: 100.0, with a point`, mend: swap(rivers, "100,0", "100.0")},
+		says: rivers + `:13:30: unknown key "0": a comma begins a new one within braces: quote a text with a comma, and write a number with a point`, mend: swap(rivers, "100,0", "100.0")},
 	{name: "a decimal comma", in: "rivers", make: swap(rivers, "{min: 0, max: 100}", "\n      min: 0\n      max: 100,0"),
 		says: rivers + `:15:12: should be a number such as 0.4 or a fraction such as 1/30, not "100,0": write 100.0, with a point`, mend: swap(rivers, "100,0", "100.0")},
 	{name: "a thousands separator", in: "rivers", make: swap(rivers, "judge:", "items: 1,000\njudge:"),
@@ -194,11 +197,11 @@ var yamlMistakes = []mistake{
 	{name: "groups as a text", in: "rivers", make: swap(rivers, threeGroups, "groups: Africa, Asia, Europe"),
 		says: rivers + `:6:13: should be a list, not "Africa, Asia, Europe": write [Africa, Asia, Europe], or quote it where it is one`, mend: swap(rivers, "Africa, Asia, Europe", "[Africa, Asia, Europe]")},
 	{name: "groups as a map", in: "rivers", make: swap(rivers, threeGroups, "groups: {Africa: 20, Asia: 30, Europe: 50}"),
-		says: rivers + ":6:13: should be a list of what have ids: write [{id: Africa, …}, …]", mend: swap(rivers, "{Africa: 20, Asia: 30, Europe: 50}", "[{id: Africa, items: 20}, {id: Asia, items: 30}, {id: Europe, items: 50}]")},
+		says: rivers + ":6:14: should be a list: begin each entry with a dash, as in - id: Africa, or write [{id: Africa, …}, …]", mend: swap(rivers, "{Africa: 20, Asia: 30, Europe: 50}", "[{id: Africa, items: 20}, {id: Asia, items: 30}, {id: Europe, items: 50}]")},
 	{name: "facets by their ids", in: "rivers", make: swap(rivers, "  - id: continent", "  continent:"),
-		says: rivers + `:5:3: should be a list of what have ids: write "- id: continent" in the place of "continent:", and so for each`, mend: swap(rivers, "  continent:", "  - id: continent")},
+		says: rivers + `:5:3: should be a list: begin each entry with a dash, as in - id: continent, or write [{id: continent, …}, …]`, mend: swap(rivers, "  continent:", "  - id: continent")},
 	{name: "boards by their ids", in: "rivers", make: swap(rivers, "  - id: course", "  course:"),
-		says: rivers + `:10:3: should be a list of what have ids: write "- id: course" in the place of "course:", and so for each`, mend: swap(rivers, "  course:", "  - id: course")},
+		says: rivers + `:10:3: should be a list: begin each entry with a dash, as in - id: course, or write [{id: course, …}, …]`, mend: swap(rivers, "  course:", "  - id: course")},
 	{name: "a judge as a list", in: "rivers", make: swap(rivers, "judge: {name: Two geographers}", "judge:\n  - name: Two geographers"),
 		says: rivers + ":4:3: should be a mapping of keys and values, not a list: write it without the dash or the square brackets", mend: swap(rivers, "  - name: Two", "    name: Two")},
 	{name: "a title as a list", in: "rivers", make: swap(rivers, "title: Course", "title: [Course]"),
