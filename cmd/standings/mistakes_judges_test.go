@@ -48,7 +48,7 @@ var judgeMistakes = []mistake{
 		says: bridges + `:13:42: facet "kind" does not say how an item's group is found: add field, place, facet or ids to it`, mend: swap(bridges, "[Arch, Rope]", `[{id: Arch, ids: 1-2}, {id: Rope, ids: 3-4}]`)},
 
 	{name: "a pattern without quotes", in: "bridges", make: swap(bridges, "judgments/{model}.csv", "{model}.csv"),
-		says: bridges + `:8: is not YAML: quote a text that begins with {: write - files: "{model}.csv"`, mend: swap(bridges, "{model}.csv", `"{model}.csv"`)},
+		says: bridges + `:8: is not YAML: quote a text that begins with a sign such as *, @ or {: write - files: "{model}.csv"`, mend: swap(bridges, "{model}.csv", `"{model}.csv"`)},
 	{name: "a pattern without its folder", in: "bridges", make: swap(bridges, "judgments/{model}.csv", `"{model}.csv"`)},
 	{name: "a pattern with all its folders", in: "bridges", make: swap(bridges, "judgments/{model}.csv", "results/bridges/judgments/{model}.csv")},
 	{name: "a pattern in angle brackets", in: "bridges", make: swap(bridges, "judgments/{model}.csv", "judgments/<model>.csv"),

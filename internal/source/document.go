@@ -22,7 +22,7 @@ func Decode(file, text string, before int, v any, problems *List) (read, empty b
 	root, second, err := parse(text)
 	switch {
 	case err != nil:
-		problems.Add(noYAML(file, text, before, err, reflect.TypeOf(v).Elem()))
+		problems.Add(noYAML(file, text, before, err))
 		return false, false
 	case second > 0:
 		problems.Errorf(Place{File: file, Line: second}, "begins a second YAML document, which nobody reads: take out the line --- above it")

@@ -1,7 +1,6 @@
 package source
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -54,53 +53,45 @@ func (m *mapped) unclear(name string) {
 }
 
 // strangers reports the keys of a mapping that it does not know, by their places
-// in the node, and takes each for the one that was meant.
+// in the node.
 func (d *Decoder) strangers(m *mapped, strange []int) {
-	for len(strange) > 0 {
-		i := strange[0]
+	for _, i := range strange {
 		key, child := m.node.Content[i], m.node.Content[i+1]
-		if rest, ok := d.joined(m, strange); ok {
-			strange = rest
-			continue
-		}
-		if rest, ok := d.misplaced(m, strange); ok {
-			strange = rest
-			continue
-		}
-		strange = strange[1:]
-		if near := meant(key.Value, m.names); near != "" {
+		name, value, colon := strings.Cut(key.Value, ":")
+		outer := d.outer(key.Value)
+		near, below := meant(key.Value, m.names), m.below(key.Value)
+		switch flow := m.node.Style&yaml.FlowStyle != 0; {
+		case outer != nil:
+			first := outer.node.Content[0]
+			d.Errorf(key, "%q belongs to what begins in line %d: indent it as far as %q there", key.Value, first.Line, first.Value)
+			d.guess(outer, key.Value, child)
+		case near != "":
 			d.Errorf(key, "unknown key %q (did you mean %q?)", key.Value, near)
 			d.guess(m, near, child)
-			continue
-		}
-		if below := m.below(key.Value); below != "" {
+		case below != "":
 			d.Errorf(key, "unknown key %q: it belongs below %s, as in %s: {%s: …}", key.Value, below, below, key.Value)
 			m.unclear(below)
-			continue
+		case flow && colon && m.fields[name] != nil:
+			d.Errorf(key, "unknown key %q: a space is missing after a colon: write %s: %s", key.Value, name, strings.TrimSpace(value))
+			m.unclear(name)
+		case flow && i > 0 && child.Kind == yaml.ScalarNode:
+			d.Errorf(key, "unknown key %q: a comma begins a new one within braces: quote a text with a comma, and write a number with a point", key.Value)
+			m.unclear(anyKey)
+		default:
+			d.Errorf(key, "unknown key %q; known here: %s", key.Value, strings.Join(m.names, ", "))
+			m.unclear(anyKey)
 		}
-		m.unclear(anyKey)
-		if m.node.Style&yaml.FlowStyle != 0 && i > 0 {
-			before := m.node.Content[i-2 : i]
-			text := key.Value
-			if child.Tag != "!!null" {
-				text += ": " + child.Value
-			}
-			if before[1].Kind == yaml.ScalarNode && before[1].Style == 0 && child.Kind == yaml.ScalarNode {
-				d.Errorf(key, "unknown key %q: a comma begins a new one within braces; where it belongs to the text before it, write %s", key.Value, withComma(before[0].Value, before[1].Value, text))
-				continue
-			}
-		}
-		d.Errorf(key, "unknown key %q; known here: %s", key.Value, strings.Join(m.names, ", "))
 	}
 }
 
-// withComma is a key with a value that holds a comma as it should be written: a
-// number with a point, anything else in quotes.
-func withComma(key, before, after string) string {
-	if strings.Trim(before+after, "0123456789") == "" {
-		return fmt.Sprintf("%s: %s.%s, with a point", key, before, after)
+// outer is the nearest mapping further out that knows a key, or nil.
+func (d *Decoder) outer(key string) *mapped {
+	for k := len(d.inside) - 2; k >= 0; k-- {
+		if d.inside[k].fields[key] != nil {
+			return d.inside[k]
+		}
 	}
-	return fmt.Sprintf("%s: %q", key, before+", "+after)
+	return nil
 }
 
 // guess decodes a value into the key that it was probably meant for, where the file does not
@@ -111,69 +102,6 @@ func (d *Decoder) guess(m *mapped, name string, child *yaml.Node) {
 	}
 	silent := &Decoder{file: d.file, problems: &List{}, inside: d.inside}
 	silent.field(m, name, child)
-}
-
-// joined takes keys of a mapping in braces such as {min:0, max:100}, which lack the blank
-// after the colon.
-func (d *Decoder) joined(m *mapped, strange []int) (rest []int, ok bool) {
-	var written []string
-	for _, i := range strange {
-		key, child := m.node.Content[i], m.node.Content[i+1]
-		name, value, colon := strings.Cut(key.Value, ":")
-		if !colon || child.Tag != "!!null" || m.fields[strings.TrimSpace(name)] == nil || key.Style != 0 {
-			rest = append(rest, i)
-			continue
-		}
-		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
-		written = append(written, name+": "+value)
-		d.guess(m, name, &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: value, Line: key.Line, Column: key.Column})
-	}
-	if len(written) == 0 {
-		return strange, false
-	}
-	d.Errorf(m.node.Content[strange[0]], "a space is missing after a colon: write %s", strings.Join(written, ", "))
-	return rest, true
-}
-
-// misplaced takes keys that belong to a mapping further out, where all that go with
-// the first one are reported together.
-func (d *Decoder) misplaced(m *mapped, strange []int) (rest []int, ok bool) {
-	first := m.node.Content[strange[0]]
-	for k := len(d.inside) - 2; k >= 0; k-- {
-		outer := d.inside[k]
-		if outer.fields[first.Value] == nil {
-			continue
-		}
-		var names []string
-		for _, i := range strange {
-			key, child := m.node.Content[i], m.node.Content[i+1]
-			if outer.fields[key.Value] == nil || m.fields[key.Value] != nil {
-				rest = append(rest, i)
-				continue
-			}
-			names = append(names, fmt.Sprintf("%q", key.Value))
-			d.guess(outer, key.Value, child)
-		}
-		sibling := outer.node.Content[0]
-		d.Errorf(first, "%s %s to what begins in line %d: indent %s as far as %q there", joinedWords(names), plural(len(names), "belongs", "belong"), sibling.Line, plural(len(names), "it", "them"), sibling.Value)
-		return rest, true
-	}
-	return strange, false
-}
-
-func plural(n int, one, several string) string {
-	if n == 1 {
-		return one
-	}
-	return several
-}
-
-// joinedWords is "a", "a and b" or "a, b and c".
-func joinedWords(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }
 
 // below is the one key whose value is a mapping that knows a name; "" where there
@@ -199,55 +127,27 @@ func (m *mapped) below(name string) string {
 	return found
 }
 
-// byIDs takes a mapping from ids to things for the list of things with ids that it should
-// be, or one from words to addresses for that of links, and reports whether it is one.
-func (d *Decoder) byIDs(node *yaml.Node, v reflect.Value) bool {
-	t := v.Type().Elem()
+// withoutDashes reports whether a node is a mapping from ids to things, or from words to
+// addresses, where a list of things belongs, and says how to write that.
+func (d *Decoder) withoutDashes(node *yaml.Node, t reflect.Type) bool {
 	if node.Kind != yaml.MappingNode || len(node.Content) == 0 || t.Kind() != reflect.Struct {
 		return false
 	}
 	fields, names := KeysOf(t)
-	word, value := "id", ""
-	if fields[word] == nil {
-		word = names[0]
-		for _, name := range names[1:] {
-			if alone, ok := AloneOf(t); ok && slices.Equal(fields[name], alone) {
-				value = name
-			}
-		}
-		if value == "" {
-			return false
-		}
+	if _, links := AloneOf(t); fields["id"] == nil && !links {
+		return false
 	}
 	for i := 0; i < len(node.Content); i += 2 {
-		key, child := node.Content[i], node.Content[i+1]
-		if key.Kind != yaml.ScalarNode || fields[key.Value] != nil || value != "" && (child.Kind != yaml.ScalarNode || meant(key.Value, names) != "") {
+		if key := node.Content[i]; fields[key.Value] != nil || fields["id"] == nil && meant(key.Value, names) != "" {
 			return false
 		}
 	}
 	first := node.Content[0]
-	switch {
-	case value != "":
-		d.Errorf(node, "should be a list: write [{%s: %s, %s: %q}%s]", word, first.Value, value, node.Content[1].Value, plural(len(node.Content)/2, "", ", …"))
-	case node.Style&yaml.FlowStyle != 0:
-		d.Errorf(node, "should be a list of what have ids: write [{id: %s, …}, …]", first.Value)
-	default:
-		d.Errorf(first, "should be a list of what have ids: write \"- id: %s\" in the place of \"%s:\", and so for each", first.Value, first.Value)
+	word := "id"
+	if fields[word] == nil {
+		word = names[0]
 	}
-	silent := &Decoder{file: d.file, problems: &List{}, inside: d.inside}
-	for i := 0; i+1 < len(node.Content); i += 2 {
-		element := reflect.New(t).Elem()
-		if child := node.Content[i+1]; child.Kind == yaml.MappingNode {
-			d.value(child, element)
-		} else {
-			silent.setAt(child, element)
-		}
-		silent.value(node.Content[i], element.FieldByIndex(fields[word]))
-		if value != "" {
-			d.value(node.Content[i+1], element.FieldByIndex(fields[value]))
-		}
-		v.Set(reflect.Append(v, element))
-	}
+	d.Errorf(first, "should be a list: begin each entry with a dash, as in - %s: %s, or write [{%s: %s, …}, …]", word, first.Value, word, first.Value)
 	return true
 }
 

@@ -195,3 +195,18 @@ func (l *List) Errors() int {
 	}
 	return n
 }
+
+func plural(n int, one, several string) string {
+	if n == 1 {
+		return one
+	}
+	return several
+}
+
+// joinedWords is "a", "a and b" or "a, b and c".
+func joinedWords(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+}

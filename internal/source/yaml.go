@@ -288,7 +288,7 @@ func (d *Decoder) list(node *yaml.Node, v reflect.Value) {
 	case node.Kind == yaml.ScalarNode && node.Style == 0 && strings.Contains(node.Value, ", "):
 		d.Errorf(node, "should be a list, not %s: write [%s], or quote it where it is one", Shown(node), node.Value)
 		return
-	case d.byIDs(node, v):
+	case d.withoutDashes(node, v.Type().Elem()):
 		return
 	default:
 		children = []*yaml.Node{node}

@@ -120,14 +120,10 @@ func read(fsys fs.FS, file, id string, problems *source.List) *Stored {
 		problems.CannotRead(file, err)
 		return nil
 	}
-	s := &Stored{Data: data}
-	frozen := false
-	if s.Record, frozen = readFrozen(data); !frozen {
-		s.Record = &Record{}
-		decoder := json.NewDecoder(bytes.NewReader(data))
-		decoder.DisallowUnknownFields()
-		err = decoder.Decode(s.Record)
-	}
+	s := &Stored{Record: &Record{}, Data: data}
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	err = decoder.Decode(s.Record)
 	switch {
 	case err != nil && !laterForm(data):
 		problems.Errorf(placeOf(at, data, err), "is not a release: %v; take the file as it was frozen", err)

@@ -4,8 +4,7 @@
 //   - record.go is the frozen state, freeze.go makes it of a project, rules.go writes down
 //     how figures are made, scores.go the scores of single items.
 //   - encode.go writes a record as a file, one row a line, and seals it; read.go reads the
-//     files of a project and says which cell of one was edited, frozen.go those that are
-//     laid out as they were written.
+//     files of a project and says which cell of one was edited.
 //   - compare.go holds two records against each other, causes.go says why a row differs,
 //     items.go on which items.
 //

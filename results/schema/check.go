@@ -265,9 +265,7 @@ func (c *checker) people() {
 
 func (c *checker) facet(f *Facet) {
 	c.groups(f.Groups)
-	if f.Facet.Value != "" && c.b.Facet(f.Facet.Value) == nil {
-		c.errorf(f.Facet.At, "unknown facet %q%s", f.Facet.Value, source.Hint(f.Facet.Value, c.facetIDs()))
-	}
+	c.facetRef(f.Facet)
 }
 
 // groups checks groups by themselves: those of a facet, or of a board without any.

@@ -18,9 +18,7 @@ func (c *checker) board(board *Board) {
 	}
 	c.boardGroups(board)
 	for _, f := range board.Facets {
-		if c.b.Facet(f.Value) == nil {
-			c.errorf(f.At, "unknown facet %q%s", f.Value, source.Hint(f.Value, c.facetIDs()))
-		}
+		c.facetRef(f)
 	}
 	columns := map[string]bool{}
 	var names []string

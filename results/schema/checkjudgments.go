@@ -177,7 +177,7 @@ func (c *checker) item(at source.At, i *ItemID) {
 }
 
 func (c *checker) facetRef(t Text) {
-	if t.Value != "" && c.b.Facet(t.Value) == nil {
+	if t.Value != "" && c.b.Facet(t.Value) == nil && !c.b.Unclear("facets") {
 		c.errorf(t.At, "unknown facet %q%s", t.Value, source.Hint(t.Value, c.facetIDs()))
 	}
 }

@@ -164,11 +164,7 @@ type cellData struct {
 	Missing   *int     `json:"missing"`
 	BoundLow  *float64 `json:"bound_low"`
 	BoundHigh *float64 `json:"bound_high"`
-	cellExtras
-}
-
-// cellExtras are what few cells have.
-type cellExtras struct {
+	// Few cells have what follows.
 	Text   string   `json:"text,omitempty"`   // what is there, where it is no figure
 	Stated string   `json:"stated,omitempty"` // the source's own error of the figure, or interval around it, as printed
 	Low    *float64 `json:"low,omitempty"`    // of the figure's interval
@@ -218,28 +214,19 @@ func (s *Pages) boardJSON(b *results.Board) ([]byte, error) {
 		data.Columns = append(data.Columns, c.ID)
 		data.ColumnInfo = append(data.ColumnInfo, ColumnInfo(b, c))
 	}
-	cells, err := newCellsWriter(b)
-	if err != nil {
-		return nil, err
-	}
-	var rows []rowData
 	for _, r := range b.Rows {
-		rows = append(rows, rowData{
+		row := rowData{
 			ID: page.RowAnchor(r), Model: r.Model.ID, Variant: OrNull(r.Variant), Kind: OrNull(r.Kind), Rank: OrNull(r.Rank), RankLow: r.Places.Low, RankHigh: r.Places.High, Reference: r.Reference,
-			Evidence: string(r.Evidence), Judge: OrNull(r.Judge), Sources: s.rowSources(b.Benchmark.ID, r), Facts: s.facts(r.Model), Cells: map[string]cellData{},
-		})
+			Evidence: string(r.Evidence), Judge: OrNull(r.Judge), Sources: s.rowSources(b.Benchmark.ID, r), Facts: s.facts(r.Model), Cells: make(map[string]cellData, len(b.Columns)),
+		}
+		for _, c := range b.Columns {
+			cell := jsonCell(c, printedOf(r, c))
+			cell.setInterval(r, c)
+			row.Cells[c.ID] = cell
+		}
+		data.Rows = append(data.Rows, row)
 	}
-	text, err := Marshal(data)
-	if err != nil {
-		return nil, err
-	}
-	return cells.rows(text, rows, func(row int, c *results.Column) cellData { return rowCell(b.Rows[row], c) })
-}
-
-func rowCell(r *results.Row, c *results.Column) cellData {
-	cell := jsonCell(c, printedOf(r, c))
-	cell.setInterval(r, c)
-	return cell
+	return Marshal(data)
 }
 
 // Formula is how an item's score is made, as benchmark.yaml writes it: a text, or texts by
@@ -320,7 +307,7 @@ func end(r *big.Rat) *float64 {
 }
 
 func jsonCell(column *results.Column, c results.Cell) cellData {
-	d := cellData{Printed: OrNull(c.Printed.Text), cellExtras: cellExtras{Text: c.Text, Stated: c.Stated().Text}}
+	d := cellData{Printed: OrNull(c.Printed.Text), Text: c.Text, Stated: c.Stated().Text}
 	if c.Known && column.HasFigures() {
 		value := c.Value // and not the whole cell
 		d.Value = &value

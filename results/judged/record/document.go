@@ -16,21 +16,22 @@ import (
 // document reads the records of one JSON document: the elements of a list, or
 // the values of a map, at the top or at the end of a path.
 type document struct {
-	limit    *bounded
-	breaks   *breaks
-	from     *json.Decoder
-	hider    *hider    // that from reads from
-	base     int64     // bytes before what from reads: a byte order mark
-	elements *elements // nil where from reads the records
-	path     []string
-	file     ofFile
-	fields   *Fields
-	values   []Value
-	state    int
-	isMap    bool
-	key      []byte // quoted key of the record in a map
-	number   int
+	limit  *bounded
+	breaks *breaks
+	from   *json.Decoder
+	base   int64 // bytes before what from reads: a byte order mark
+	path   []string
+	file   ofFile
+	fields *Fields
+	values []Value
+	state  int
+	isMap  bool
+	key    []byte // quoted key of the record in a map
+	number int
 }
+
+// inPieces is how many bytes are read at a time.
+const inPieces = 64 << 10
 
 const (
 	before = iota
@@ -40,11 +41,13 @@ const (
 
 func newDocument(r io.Reader, o Options) *document {
 	d := &document{breaks: &breaks{from: r}, fields: o.Fields, values: make([]Value, len(o.Fields.Paths))}
-	d.decode(d.breaks, 0)
-	if head, _ := d.hider.from.Peek(3); bytes.Equal(head, source.Mark) {
-		d.hider.from.Discard(3)
+	d.limit = &bounded{from: d.breaks, bound: inPieces}
+	from := bufio.NewReaderSize(d.limit, inPieces)
+	if head, _ := from.Peek(3); bytes.Equal(head, source.Mark) {
+		from.Discard(3)
 		d.base = 3
 	}
+	d.from = json.NewDecoder(&hider{from: from})
 	if o.Records != "" {
 		d.path = splitPath(o.Records)
 	}
@@ -60,18 +63,9 @@ func (d *document) Next(r *Record) error {
 			return err
 		}
 		d.state = among
-		if !d.isMap {
-			d.elements = d.parted()
-		}
 	}
 	if d.state == after {
 		return io.EOF
-	}
-	if d.elements != nil {
-		if d.element(r) {
-			return nil
-		}
-		d.whole()
 	}
 	if !d.from.More() {
 		d.state = after
@@ -99,18 +93,13 @@ func (d *document) Next(r *Record) error {
 	if problem, at := d.fields.scan(text, d.values); problem != "" {
 		return &Fault{Line: d.breaks.line(offset + int64(at)), Number: d.number, Message: problem}
 	}
-	d.fill(r, text, offset)
-	return nil
-}
-
-// fill makes a record of its text, whose values were found in it.
-func (d *document) fill(r *Record, text []byte, offset int64) {
 	*r = Record{Line: d.breaks.line(offset), Number: d.number, Offset: offset, Values: d.values, Hash: maphash.Bytes(seed, text)}
 	d.file.fill(d.fields, d.values)
 	d.fields.numbered(d.values, d.number)
 	for _, slot := range d.fields.key {
 		d.values[slot] = Value{String, d.key}
 	}
+	return nil
 }
 
 // enter goes to the list or map of records.
