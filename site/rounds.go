@@ -215,8 +215,8 @@ func (r *round) report(ctx context.Context) bool {
 	if r.err != nil && r.next.says(r.err) {
 		r.print("standings: %v", r.err)
 	}
-	before := r.told
-	if r.told = r.err != nil || r.problems.Errors() > 0; before && !r.told {
+	before := r.reported
+	if r.reported = r.err != nil || r.problems.Errors() > 0; before && !r.reported {
 		r.print("standings: all errors are mended")
 	}
 	return true

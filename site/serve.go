@@ -49,9 +49,9 @@ type server struct {
 	end     func()        // ends the round
 	stamp   int64         // of what is shown: tells it from what was before, and from that of another server
 
-	saying sync.Mutex // while problems are found a place in a draft, or another draft is made
-	told   bool       // whether the last problems that were printed have errors
-	log    io.Writer
+	saying   sync.Mutex // while problems are found a place in a draft, or another draft is made
+	reported bool       // whether the last problems that were printed have errors
+	log      io.Writer
 }
 
 // NewServer makes a server. Problems are printed to log, as a build prints them.
