@@ -13,13 +13,15 @@
 // The server (serve.go) does the first two after each change, and makes a file when a
 // browser asks for it; the others it makes to see what is wrong, and drops them.
 //
-// A family is a package: what its pages show, how their tables and charts come
-// about and which files lie beside them. Each knows the families before it only:
+// A family is a package: its pages, their tables and charts, and the files beside them.
+// CONTRIBUTING lists the packages in order: each imports only those above it.
 //
-//	page < images < cases < releases < board < audit < compare < model < benchmark < home < prose < search
+// The other files here: starter.go, drafted.go and hosting.go are what init writes;
+// submission.go and submitting.go are the workflows and the guide for pull requests, and
+// base.go decides what is taken from a contribution. rounds.go, shown.go and watch.go
+// belong to the server: which site it shows, which files it keeps, when it reads again.
 //
-// Package chart draws, card makes pictures for shared links. Package publish, which
-// writes to the disk, and the server (serve.go) are the edges of this.
+// Package publish, which writes to the disk, and the server are the edges of this.
 package site
 
 import (

@@ -1,7 +1,16 @@
 // Package templates is what a page looks like: the html/template files, the
 // style sheets and the scripts, those of a kind of page in a folder of its own. It
 // knows no scores. The folder assets says of which files a page's style sheets and
-// scripts are made.
+// scripts are made; esbuild bundles the modules, since a site opened from a folder cannot
+// run modules.
+//
+// Rules of style that follow a list are generated (steps.go). The folder frame has what
+// all pages share: colours, header and footer (head, menu, foot), print.css, edges.css for
+// boxes that scroll sideways, ranks.js and text.js. board/board.js sorts rows, tools.js
+// holds the controls and keeps them in the address, ranking.js ranks anew, keys.js moves
+// by keyboard, tools.css decides which columns a phone shows. export/formats.js and
+// latex.js write exports from cells that shown.js and cells.js read. echarts/entry.mjs
+// lists the parts of ECharts that are bundled.
 //
 // A project may override a single one of these files by one of the same name in
 // its own folder templates/.

@@ -7,7 +7,7 @@ import (
 )
 
 // licences are those of the program, of the Go modules in it and of the standard
-// library: whoever hands on the program hands on these as well. A test writes
+// library: a copy of the program has to include these. A test writes
 // the file.
 //
 //go:embed licences.txt

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// outside refuses an output folder that holds the current one or the project, lies in
-// one of the folders the project is read from or in a hidden one, where others keep what
-// is theirs (.git), or is named in the project and lies elsewhere: the link that leads
-// there may have come with a stranger's archive.
+// outside refuses an output folder that contains the current folder or the project, that
+// is inside a folder the project is read from or inside a hidden one, where other programs
+// keep their data (.git), or that a link in the project moves elsewhere: the link may have
+// come with a stranger's archive.
 func outside(out, project string) error {
 	o, err := resolved(out)
 	if err != nil {
@@ -68,8 +68,8 @@ func hiddenIn(tail string) string {
 	return ""
 }
 
-// namedIn reports whether a path, as it is written, leads into a folder: whether
-// one of the folders on its way lies there, or is it.
+// namedIn reports whether a path, as written, passes through a folder: whether one of its
+// parent folders is within dir, or is dir.
 func namedIn(name, dir string) (bool, error) {
 	path, err := filepath.Abs(name)
 	if err != nil {
@@ -105,7 +105,7 @@ func resolved(name string) (string, error) {
 	}
 }
 
-// within reports whether path is dir or lies in it.
+// within reports whether path is dir or inside it.
 func within(path, dir string) bool {
 	return path == dir || strings.HasPrefix(path, strings.TrimSuffix(dir, string(os.PathSeparator))+string(os.PathSeparator))
 }

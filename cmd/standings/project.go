@@ -17,16 +17,15 @@ import (
 // opened is a project as a command was given it.
 type opened struct {
 	fs.FS
-	dir   string // the folder it lies in; "" where it lies in none
+	dir   string // its folder; "" if it has none
 	table string // the file that it is drafted from; "" where it is one of its own
 
 	drafted *draft.Draft // of the table, once drawn
 }
 
-// open opens a project. An empty name is the current folder, or the example that the
-// program carries where that has no results/; stderr is told where a project seems to
-// be meant. A file is a table, of which a project is to be drafted. Links that leave
-// the project cannot be followed.
+// open opens a project. An empty name is the current folder, or the built-in example if
+// that has no results/; a hint on stderr says so if it looks like a project. A file is a
+// table, from which a project is drafted. Links that leave the project are not followed.
 func open(name string, stderr io.Writer) (*opened, error) {
 	if name == "" {
 		if info, err := os.Stat("results"); err != nil || !info.IsDir() {
@@ -129,8 +128,8 @@ func absolute(name string) string {
 	return name
 }
 
-// nearResults is a folder that makes it likely that the one it lies in is meant to
-// be a project; "" where there is none.
+// nearResults is a folder that suggests that its parent is meant to be a project; "" if
+// there is none.
 func nearResults(dir string) string {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {

@@ -17,9 +17,9 @@ import (
 	"standings/site/page"
 )
 
-// sumsFile says what init wrote, by its SHA-256, so that it can be written again
-// where nobody has changed it: a line a file, as sha256sum writes and checks it. It
-// lies in the project, to go with it wherever it is taken.
+// sumsFile holds the SHA-256 of each file that init wrote, so that init rewrites only
+// unedited files. It has the format of sha256sum, and is part of the project so that it
+// moves with it.
 const sumsFile = ".standings-draft"
 
 // puts is what became of the files of a project.
@@ -78,7 +78,7 @@ func put(files page.Files, dir string) (*puts, error) {
 		case sums[name] != sumOf(old):
 			more := ""
 			if sums[name] != sumOf(files[name]) {
-				more = ", and what would stand there now is another: that is not on the site; to see it, draft into a new folder"
+				more = ", and its new content differs: the site does not use it; to see it, draft into a new folder"
 			}
 			done.kept = append(done.kept, fmt.Sprintf("kept %s: it was edited since it was written%s", shown, more))
 			continue

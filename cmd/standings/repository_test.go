@@ -1,19 +1,14 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -25,53 +20,89 @@ import (
 // root is the repository, seen from this package's folder.
 const root = "../.."
 
-// rooms orders the packages within site: each knows those before it only.
-var rooms = strings.Fields("chart card page images cases field board audit compare model benchmark home prose")
-
-// rank orders the folders: a package imports only folders of a lower rank, or
-// sub-packages of its own.
-var rank = map[string]int{"internal": 0, "results": 1, "content": 1, "templates": 1, "site": 2, "cmd": 3}
-
-func TestImportsPointOneWay(t *testing.T) {
-	out, err := goTool("list", "-json=ImportPath,Imports,TestImports,XTestImports", "./...")
+// order reads the list of packages in CONTRIBUTING: the line of each, from the top.
+func order(t *testing.T) map[string]int {
+	t.Helper()
+	text, err := os.ReadFile(root + "/CONTRIBUTING.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	decoder := json.NewDecoder(bytes.NewReader(out))
-	seen := 0
-	for {
-		var p struct {
-			ImportPath                         string
-			Imports, TestImports, XTestImports []string
-		}
-		if err := decoder.Decode(&p); errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			t.Fatal(err)
-		}
-		seen++
-		from := room(p.ImportPath)
-		if _, known := rank[from]; !known {
-			t.Errorf("%s lies in none of the folders", p.ImportPath)
-		}
-		for _, to := range p.Imports {
-			if to == "standings/site/sitetest" {
-				t.Errorf("%s imports %s, which is for tests", p.ImportPath, to)
+	_, after, _ := strings.Cut(string(text), "\n## How it flows\n")
+	_, list, _ := strings.Cut(after, "```text\n")
+	list, _, _ = strings.Cut(list, "```")
+	lines := map[string]int{}
+	for i, line := range strings.Split(list, "\n") {
+		packages, _, _ := strings.Cut(strings.TrimLeft(line, " │├└─"), "  ")
+		for _, name := range strings.Fields(packages) {
+			if _, err := os.Stat(path.Join(root, name)); err != nil {
+				continue // a head of the drawing
 			}
-			inner, behind := slices.Index(rooms, path.Base(p.ImportPath)), slices.Index(rooms, path.Base(to))
-			if path.Dir(p.ImportPath) == "standings/site" && inner >= 0 && strings.HasPrefix(to, "standings/site/") && behind >= inner {
-				t.Errorf("%s imports %s: of the rooms %s each knows those before it", p.ImportPath, to, strings.Join(rooms, ", "))
+			if lines[name] > 0 {
+				t.Errorf("CONTRIBUTING lists %s twice", name)
 			}
-			if room(to) == "" || room(to) == from {
-				continue
-			}
-			if rank[room(to)] >= rank[from] {
-				t.Errorf("%s imports %s: imports point from cmd to site to results, content and templates, and from all to internal/source", p.ImportPath, to)
+			lines[name] = i + 1
+		}
+	}
+	return lines
+}
+
+// misplaced reports why one package must not import another, or "".
+func misplaced(lines map[string]int, from, to string) string {
+	apart := regexp.MustCompile(`^(results|content|templates)\b`)
+	switch a, b := apart.FindString(from), apart.FindString(to); {
+	case lines[from] == 0:
+		return from + " is missing from the list in CONTRIBUTING"
+	case lines[to] >= lines[from]:
+		return from + " imports " + to + ", which is not above it in the list in CONTRIBUTING"
+	case a != "" && b != "" && a != b:
+		return from + " imports " + to + ": " + a + " and " + b + " do not know each other"
+	}
+	return ""
+}
+
+// A package imports only packages above it in the list that CONTRIBUTING shows.
+func TestImportsPointOneWay(t *testing.T) {
+	lines := order(t)
+	out, err := goTool("list", "-f", "{{.ImportPath}}{{range .Imports}} {{.}}{{end}}", "./...")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for packages := range strings.Lines(string(out)) {
+		all := strings.Fields(packages)
+		from := strings.TrimPrefix(all[0], "standings/")
+		if lines[from] == 0 {
+			t.Errorf("%s is missing from the list in CONTRIBUTING", from)
+		}
+		for _, to := range all[1:] {
+			if to, ours := strings.CutPrefix(to, "standings/"); ours {
+				if wrong := misplaced(lines, from, to); wrong != "" {
+					t.Error(wrong)
+				}
 			}
 		}
 	}
-	if seen < 20 {
-		t.Errorf("go list knows %d packages", seen)
+}
+
+func TestImportsThatPointTheOtherWay(t *testing.T) {
+	lines := order(t)
+	for _, c := range []struct {
+		from, to string
+		wrong    bool
+	}{
+		{"site/data", "site/board", false},
+		{"site/data", "site/home", true},
+		{"site/data", "site/audit", true}, // on its own line
+		{"results", "content", true},
+		{"templates", "content", true}, // above it, and another folder
+		{"results", "internal/source", false},
+		{"internal/source", "results/figure", true},
+		{"site/page", "templates", false},
+		{"cmd/standings", "site/sitetest", true},
+		{"site/elsewhere", "site/page", true},
+	} {
+		if wrong := misplaced(lines, c.from, c.to); (wrong != "") != c.wrong {
+			t.Errorf("%s imports %s: %q", c.from, c.to, wrong)
+		}
 	}
 }
 
@@ -79,16 +110,6 @@ func goTool(args ...string) ([]byte, error) {
 	command := exec.Command("go", args...)
 	command.Dir = root
 	return command.Output()
-}
-
-// room is the top folder of one of our packages, or "".
-func room(importPath string) string {
-	rest, ours := strings.CutPrefix(importPath, "standings/")
-	if !ours {
-		return ""
-	}
-	first, _, _ := strings.Cut(rest, "/")
-	return first
 }
 
 // tracked lists the files that git knows below a folder, if the sources are a
@@ -238,38 +259,33 @@ func TestTestsAreLeftOutInOneWay(t *testing.T) {
 	}
 }
 
-// The map in CONTRIBUTING leads to every package and every folder of templates, and
-// to nothing that is not there.
-func TestTheMapNamesEveryRoom(t *testing.T) {
+// CONTRIBUTING stays short, and leads to files that exist.
+func TestTheMapIsShortAndRight(t *testing.T) {
 	t.Parallel()
+	const mostRows = 20
 	text, err := os.ReadFile(root + "/CONTRIBUTING.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, after, _ := strings.Cut(string(text), "## To change X, open Y\n")
-	section, _, _ := strings.Cut(after, "\n## ")
-	named := map[string]bool{}
-	for line := range strings.Lines(section) {
-		cells := strings.Split(line, "|")
-		if len(cells) != 4 {
+	for _, head := range []string{"To change X, open Y", "Words"} {
+		_, section, _ := strings.Cut(string(text), "\n## "+head+"\n")
+		section, _, _ = strings.Cut(section, "\n## ")
+		rows := regexp.MustCompile(`(?m)^\| .*\|$`).FindAllString(section, -1)
+		if len(rows) < 10 || len(rows) > mostRows+1 { // with the head
+			t.Errorf("%s has %d rows, at most %d are allowed", head, len(rows)-1, mostRows)
+		}
+		if head == "Words" {
 			continue
 		}
-		for _, place := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(cells[2], -1) {
-			named[place[1]] = true
-			if strings.Contains(place[1], "<") {
-				continue // one of several
+		for _, row := range rows {
+			for _, place := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(strings.Split(row, "|")[2], -1) {
+				if strings.Contains(place[1], "<") {
+					continue // one of several
+				}
+				if _, err := os.Stat(path.Join(root, place[1])); err != nil {
+					t.Errorf("the map names %s, which does not exist", place[1])
+				}
 			}
-			if _, err := os.Stat(path.Join(root, place[1])); err != nil {
-				t.Errorf("the map names %s, which is not there", place[1])
-			}
-		}
-	}
-	for _, name := range tracked(t, "cmd", "site", "results", "content", "internal", "templates") {
-		dir := path.Dir(name)
-		isRoom := strings.HasSuffix(name, ".go") || strings.HasPrefix(dir, "templates/")
-		if isRoom && !strings.Contains(dir, "testdata") && !named[dir] {
-			t.Errorf("the map leads nowhere near %s", name)
-			named[dir] = true // said once
 		}
 	}
 }

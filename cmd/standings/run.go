@@ -30,13 +30,13 @@ usage:
   standings check  -explain BENCHMARK/BOARD/MODEL/GROUP [PROJECT]
                                                say where a number comes from
   standings init   -from PATH DIR              draft a project from a table, or from the tables or
-                                               logs of a folder; -from may stand more than once; again
-                                               when they have changed, what was edited stays
+                                               logs of a folder; -from may be repeated; again
+                                               when they have changed; your edits are kept
   standings init   [-example] DIR              make the smallest project, or the worked example
   standings release -m NOTE [-date DAY] ID [PROJECT]
                                                freeze what the project shows in releases/ID.json,
-                                               so that what changes after it can be told
-  standings release -check [PROJECT]           hold the newest release against what is there
+                                               to compare later states with
+  standings release -check [PROJECT]           compare the newest release with the project
   standings export -as schema DIR [PROJECT]    write JSON Schemas of benchmark.yaml and site.yaml,
                                                by which editors complete and check them, and
                                                say which line in PROJECT's files names them

@@ -25,9 +25,9 @@ const mostKept = 64 << 20
 // stores returns where thumbnails are kept: kept shows images that are not
 // there, and made is read instead of making thumbnails again.
 //
-// What lies in the project may have come with it, so it is never made: that is a
-// folder which -cache names outside of the project, or the user's own cache. Both
-// are nil for the example, which has no folder to write to.
+// A store inside the project may have come with it, so it is never made: made is the
+// folder that -cache names outside of the project, or the user's own cache. Both are nil
+// for the example, which has no folder to write to.
 func stores(cache, project string) (kept, made images.Store, err error) {
 	if cache == "" && project == "" {
 		return nil, nil, nil

@@ -8,8 +8,8 @@
 //     noyaml.go says what breaks a document, keys.go what an unknown key was
 //     meant to be.
 //   - bounds.go holds what a project may hold at most, each bound with its reason.
-//   - letters.go writes out letters that cannot be seen; address.go says what can be
-//     an address; suggest.go what may have been meant.
+//   - encoding.go recognises encodings, letters.go writes out letters that cannot be
+//     seen; address.go says what can be an address, suggest.go what may have been meant.
 //
 // A [Problem] is a value, not a log line: readers collect problems in a [List]
 // and go on, so that one run names everything that has to be mended.

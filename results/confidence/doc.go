@@ -17,6 +17,9 @@
 //
 // An interval is one of 95 %: 95 of 100 suites of items like these would put the mean
 // there. It says nothing of another judge, of people, or of other items.
+//
+// regimes_test.go simulates how often intervals hold, one line for each kind of data;
+// independent_test.go computes every figure a second time by other formulas.
 package confidence
 
 // Level is how sure an interval is, and 1-Level how often all ranges of a board

@@ -13,6 +13,14 @@
 //     scores, group means, overall, each with n, missing and bounds (board.go,
 //     row.go). Two judges, or two runs, of the same outputs get an [Agreement].
 //
+// Scores of several outputs, runs and judges are reduced to one by reduce.go; gather.go
+// says which rows that makes. reviewed.go finds the output that a review is about.
+// logged.go takes prompts from logs, runfacts.go the day, the harness and the cost.
+//
+// For example, {"id": 1, "result": [1, 0]} in judgments/m.jsonl is one judgment of item
+// 1 with two marks. The formula 100 * mean(result) makes 50 of it, and the score of
+// the item's group is the mean over its items.
+//
 // It knows no benchmark: which field holds the marks and what a word is worth
 // stands in benchmark.yaml. What is wrong in a file is a problem with file and
 // line, or file, line and record number, all in one run. An item without a whole

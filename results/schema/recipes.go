@@ -9,6 +9,19 @@ import (
 // Recipes are descriptions of how the files of evaluation programs are read, each a
 // YAML file with the keys of an entry of judgments. A recipe knows the form of files
 // and no benchmark. The zero value has none.
+//
+// For example, a program writes one line {"case": "q1", "llm": "m", "grade": 0.5,
+// "why": "…"} per judgment. Its recipe, results/harnesses/<name>.yaml, is
+//
+//	files: judgments/*.jsonl
+//	item: case
+//	model: llm
+//	marks: {grade: {min: 0, max: 1, reasons: why}}
+//
+// A project tries it in its own results/harnesses, with judgments: {harness: <name>}. To
+// add it to the program, add a small file of that form, a line in
+// TestRecipesReadTheirFiles of results/harnesses, and the keys by which init -from
+// recognises such files in results/draft/logs.go.
 type Recipes struct {
 	Names []string // of all, for messages
 	// Open returns a recipe's file, as messages call it, and what it holds; nil where there

@@ -1,5 +1,26 @@
-// Package board is the page of a board: its table, charts and exports, how a row
-// was made, who is ranked with whom, and what other pages show of a board.
+// Package board makes the page of a board: its table, charts and exports, the page of
+// how a row was made, and what other pages show of a board.
+//
+//   - page.go is the page. The table is table.go, with heads.go and row.go; align.go
+//     aligns the points of a column, and beside.go and widths.go decide what fits beside
+//     the figures. long.go splits a long board: the page has its first rows and columns,
+//     two further files the rest. templates/board has the scripts of sorting and filters.
+//   - Whiskers and rank ranges are sure.go, their captions surecaption.go, the remarks
+//     below the table reading.go and remarks.go.
+//   - The line above the table: formula.go says how the overall is made, facts.go names
+//     judge, items and coverage, sources.go the sources.
+//   - made.go is the page of how a row was made, with its items (madeitems.go), interval
+//     (madesure.go) and tallies (madetallies.go); explain.go is the same as text, for
+//     check -explain.
+//   - scatter.go, bars.go, groupcharts.go and radar.go are charts; lead.go chooses the
+//     one for the home page.
+//   - judges.go compares two judges, together.go several judges and people,
+//     agreementdata.go is that as a file. reduce.go shows several outputs or judges.
+//   - export.go and exportcells.go write CSV and JSON, intervals.go the intervals.
+//
+// For example, a row whose cells are 40 and 60, with the overall 50, is a Row of three
+// cells in table.go, a line of three figures in export.go, and a page in made.go that
+// says: mean of two categories, (40 + 60) / 2.
 package board
 
 import (

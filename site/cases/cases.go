@@ -1,6 +1,21 @@
-// Package cases is the pages of a benchmark's single cases: the browser of all of
-// them, the page of each with every verdict, their records and lists, picked cases, and
-// the images on them.
+// Package cases makes the pages of single cases.
+//
+//   - page.go is the page of a case, grid.go its table of verdicts, strip.go outputs side
+//     by side, reviews.go what people said beside the judge's verdicts, replies.go and
+//     records.go the judge's own text.
+//   - index.go lists the cases of a benchmark with filters, all.go those of all
+//     benchmarks, lists.go those of a category, verdicts.go who passes what.
+//   - lines.go finds criteria across cases (none passes, all pass, judges differ);
+//     linespage.go makes their pages.
+//   - pairs.go counts which of two models wins how many cases; showcase.go chooses
+//     cases for the home page.
+//   - parts.go cuts the data of cases into files that templates/cases/data.js loads. The
+//     scripts there also hold the reviewing controls (review.js, reviews.js, blind.js),
+//     reports of wrong verdicts (report.js) and the layout for phones (pair.js, swipe.js).
+//
+// For example, item "7" with two criteria and three models is one page with a grid of two
+// lines and three columns, one entry of the index, and at most one entry on each page of
+// criteria.
 package cases
 
 import (

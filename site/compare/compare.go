@@ -1,5 +1,7 @@
-// Package compare is the pages that compare models: as a reader picks them, across
-// benchmarks, and by theme.
+// Package compare makes the pages that compare models: those a reader picks
+// (compare.go), across benchmarks (across.go) and by theme (theme.go). The browser
+// looks up data that data.go writes and parts.go splits by model; sure.go holds
+// the significance of differences. strip.go orders the models of the home page.
 package compare
 
 import (

@@ -1,5 +1,17 @@
-// Package page is what all pages are made of: what every page has, links,
-// addresses, words, and the shelf that claims addresses and makes what was asked for.
+// Package page holds what all pages share.
+//
+//   - shelf.go claims the address of every file before the first is made; jobs.go and
+//     making.go make them in parallel.
+//   - frame.go is the header and footer, addresses.go and urls.go are links.
+//   - words.go writes counts, ranks and lists of names, units.go a figure with its unit,
+//     sure.go an interval and a rank range, difference.go the difference of two models,
+//     source.go where a row comes from. templates/frame/text.js and ranks.js are
+//     the same in the browser.
+//   - search.go splits text into search words, as templates/search/words.js does.
+//   - citation.go writes citations, dataset.go metadata for search engines.
+//
+// For example, a page with the name "models" wants the address /models/, which the list
+// of models claimed before: the shelf reports an error that names both.
 package page
 
 import (

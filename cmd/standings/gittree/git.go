@@ -49,7 +49,7 @@ func environment() []string {
 	return list
 }
 
-// elsewhere is the remedy for whatever cannot be read from a repository.
+// elsewhere is the remedy where a repository cannot be read.
 const elsewhere = "check the base out into another folder, and name that: -against DIR"
 
 // repository is a folder in which git is called.

@@ -16,8 +16,8 @@ import (
 // most files and folders that a tree may have: each is kept.
 const most = 200_000
 
-// Open returns the files that a commit has in the place of a folder, below the named parts
-// of it. The folder is in the work tree of a repository; ref is whatever git takes for a
+// Open returns a commit's version of a folder, limited to the named parts of it. The
+// folder is in the work tree of a repository; ref is any name that git accepts for a
 // commit. The errors say what to do.
 func Open(dir, ref string, parts ...string) (*Tree, error) {
 	r, prefix, err := find(dir)

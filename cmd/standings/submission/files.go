@@ -109,7 +109,7 @@ func (o *ownership) of(file string) []string {
 		}
 		parts := slices.Clone(below[1:])
 		if len(parts) > 0 && strings.HasPrefix(parts[0], "judgments-") {
-			parts[0] = "judgments" // patterns are written for that, whatever the condition
+			parts[0] = "judgments" // patterns use this name for every condition
 		}
 		for _, pattern := range named(b.Benchmark) {
 			list = append(list, o.matched(pattern, parts)...)
@@ -149,7 +149,7 @@ func (o *ownership) matched(pattern string, parts []string) []string {
 	}
 	p, err := schema.ParsePattern(pattern)
 	if err != nil {
-		return nil // said of benchmark.yaml
+		return nil // reported for benchmark.yaml
 	}
 	values, fits := p.Match(path.Join(parts...))
 	if !fits {

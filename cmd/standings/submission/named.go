@@ -8,8 +8,8 @@ import (
 )
 
 // Named is the id of the model that a name stands for: the base's, or else, of a model that
-// the base has not, the project's. "" is none: an id that is another's in the base says
-// nothing of whom a change is.
+// the base has not, the project's. "" is none: an id of another model in the base does not
+// show whose change it is.
 func Named(name string, from, to State) string {
 	if id := from.called(name); id != "" {
 		return id

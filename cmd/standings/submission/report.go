@@ -6,7 +6,7 @@
 // and what is shown of all others has to be as it was.
 //
 //   - report.go decides, from two states of a project and the files that differ: row.go
-//     of rows, others.go of names, facts, heads and prompts, files.go of whom a file is.
+//     of rows, others.go of names, facts, heads and prompts, files.go of the model that a file belongs to.
 //   - table.go writes the report for a terminal and for a comment, within the size that a
 //     comment may have. All names in it are a stranger's.
 package submission
@@ -46,7 +46,7 @@ type Line struct {
 	Files   []string `json:"files"`
 }
 
-// What becomes of something, in one or two words.
+// How something changes, in one or two words.
 const (
 	whatError     = "error"
 	whatWarning   = "warning"

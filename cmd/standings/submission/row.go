@@ -8,7 +8,7 @@ import (
 	"standings/results/release"
 )
 
-// row adds the line of one row, whatever changed of it.
+// row adds the line of one row with all its changes.
 func (r *Report) row(b *release.BoardChange, c *release.RowChange) {
 	row := either(c)
 	line := Line{Board: boardOf(b), Row: rowName(row), Model: row.Model}
