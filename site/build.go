@@ -25,6 +25,7 @@
 package site
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -235,9 +236,9 @@ func newChrome(in Input, set *templates.Set, s content.Site, p *results.Project)
 // it has one.
 func siteTitle(s content.Site, p *results.Project) string {
 	if s.Title == "" && len(p.Benchmarks) == 1 {
-		return page.FirstOf(p.Benchmarks[0].Title.Value, p.Benchmarks[0].ID)
+		return cmp.Or(p.Benchmarks[0].Title.Value, p.Benchmarks[0].ID)
 	}
-	return page.FirstOf(s.Title, "Standings")
+	return cmp.Or(s.Title, "Standings")
 }
 
 // Check reads everything and builds nothing that is kept: what is wrong is in

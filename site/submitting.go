@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -34,7 +35,7 @@ func PutSubmitting(files page.Files) {
 	}
 	fmt.Fprintf(&b, submittingHead, heads)
 	for _, bench := range project.Benchmarks {
-		fmt.Fprintf(&b, "\n## %s\n", inline(page.FirstOf(bench.Title.Value, bench.ID)))
+		fmt.Fprintf(&b, "\n## %s\n", inline(cmp.Or(bench.Title.Value, bench.ID)))
 		for i := range bench.Benchmark.Boards {
 			submitPublished(&b, files, bench, &bench.Benchmark.Boards[i])
 		}

@@ -137,7 +137,7 @@ func (c *checker) date(t Text) {
 	}
 	var days []string
 	for _, layout := range []string{"2/1/2006", "1/2/2006", "2.1.2006", "2-1-2006", "2006/1/2", "2006.1.2", "2006-1-2", "2 January 2006", "2 Jan 2006", "January 2, 2006", "Jan 2, 2006", "2006-01-02T15:04:05Z07:00"} {
-		if day, err := time.Parse(layout, t.Value); err == nil && !contains(days, day.Format(time.DateOnly)) {
+		if day, err := time.Parse(layout, t.Value); err == nil && !slices.Contains(days, day.Format(time.DateOnly)) {
 			days = append(days, day.Format(time.DateOnly))
 		}
 	}
@@ -336,7 +336,7 @@ func (c *checker) sourceRef(at source.At, t Text) {
 		ids = append(ids, s.ID.Value)
 	}
 	switch {
-	case at.Unclear("source") || contains(ids, t.Value) || c.b.Unclear("sources"):
+	case at.Unclear("source") || slices.Contains(ids, t.Value) || c.b.Unclear("sources"):
 	case t.Value == "":
 		if len(ids) > 1 {
 			c.errorf(at, "source is missing: write source: and one of %s", strings.Join(ids, ", "))

@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -28,7 +29,7 @@ func (c *checker) columns(board *Board) {
 			c.errorf(col.ID.At, "column %q appears twice", id)
 		case known && before != id:
 			c.errorf(col.ID.At, "column %q and column %q are one but for capitals and blanks: write both alike, or call one otherwise", id, before)
-		case contains(fileColumns, id):
+		case slices.Contains(fileColumns, id):
 			c.errorf(col.ID.At, "column id %q is the name of %s: choose another", id, "a column that files have beside those of the board")
 		case strings.ContainsAny(id, "/\\\n\r\t"):
 			c.errorf(col.ID.At, "column id %q should hold no slash and no line break: it stands in addresses and tables", id)
@@ -42,7 +43,7 @@ func (c *checker) columns(board *Board) {
 		case id == "":
 		case groups[id] || declared[id] || id == OverallColumn:
 			c.errorf(at, "error names the column %q, which the board shows: name the files' column that holds the source's own ± of %q", id, col.ID.Value)
-		case contains(fileColumns, id):
+		case slices.Contains(fileColumns, id):
 			c.errorf(at, "error names the column %q, which holds no figures", id)
 		case errors[id] != "":
 			c.errorf(at, "column %q is the error of %q already", id, errors[id])
@@ -131,10 +132,10 @@ func (c *checker) rank(board *Board) {
 		return
 	}
 	names := c.b.figureColumns(board)
-	if !contains(names, t.Value) {
+	if !slices.Contains(names, t.Value) {
 		said := board.Said(t.Value)
 		switch {
-		case said != nil && contains([]string{Date, Words, Link, YesNo}, said.KindOf()):
+		case said != nil && slices.Contains([]string{Date, Words, Link, YesNo}, said.KindOf()):
 			c.errorf(t.At, "column %q cannot rank: it holds no numbers (kind: %s)", t.Value, said.KindOf())
 		case t.Value == OverallColumn:
 			c.errorf(t.At, "the overall cannot rank: the board has none")
@@ -155,9 +156,9 @@ func (c *checker) mean(board *Board) {
 		switch said := board.Said(t.Value); {
 		case t.Value == OverallColumn:
 			c.errorf(t.At, "the overall cannot be a mean of itself")
-		case said != nil && said.KindOf() != Number && !contains(names, t.Value):
+		case said != nil && said.KindOf() != Number && !slices.Contains(names, t.Value):
 			c.errorf(t.At, "column %q holds no numbers (kind: %s): no mean can be taken of it", t.Value, said.KindOf())
-		case !contains(names, t.Value):
+		case !slices.Contains(names, t.Value):
 			c.errorf(t.At, "board %q has no column %q to take the mean of%s", board.ID.Value, t.Value, source.HintOrList(t.Value, names))
 		case seen[t.Value]:
 			c.errorf(t.At, "column %q appears twice", t.Value)

@@ -60,7 +60,7 @@ func (c *checker) formulaGroups(board *Board, facet *Facet) {
 		}
 	}
 	for _, e := range board.Score.ByGroup {
-		if !contains(names, e.Key.Value) {
+		if !slices.Contains(names, e.Key.Value) {
 			c.errorf(e.Key.At, "facet %q has no group %q%s", facet.ID.Value, e.Key.Value, source.Hint(e.Key.Value, names))
 		}
 	}

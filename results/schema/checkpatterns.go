@@ -2,6 +2,7 @@ package schema
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -62,4 +63,4 @@ func (c *checker) places() []string {
 	return names
 }
 
-func (c *checker) knownPlace(name string) bool { return contains(c.places(), name) }
+func (c *checker) knownPlace(name string) bool { return slices.Contains(c.places(), name) }

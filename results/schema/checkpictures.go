@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -49,7 +50,7 @@ func (c *checker) scatters() {
 				c.drawable(t, said, s.Diagonal)
 				continue
 			}
-			if names := c.columnNames(board); !contains(names, column) {
+			if names := c.columnNames(board); !slices.Contains(names, column) {
 				c.errorf(t.At, "board %q has no column %q%s", id, column, source.Hint(column, names))
 			}
 		}
@@ -79,22 +80,13 @@ func (c *checker) columnNames(board *Board) []string {
 		names = append(names, col.ID)
 		if len(col.Groups) > 1 {
 			for _, g := range col.Groups {
-				if !contains(names, g.ID.Value) {
+				if !slices.Contains(names, g.ID.Value) {
 					names = append(names, g.ID.Value)
 				}
 			}
 		}
 	}
 	return names
-}
-
-func contains(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
-	}
-	return false
 }
 
 func (c *checker) trust() {

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"math/big"
+	"slices"
 
 	"standings/internal/source"
 )
@@ -23,7 +24,7 @@ func ReservedColumn(name string) string {
 
 // IsFileColumn reports whether a name is that of a column which files have beside
 // those of their boards: further columns cannot be called so.
-func IsFileColumn(name string) bool { return contains(fileColumns, name) }
+func IsFileColumn(name string) bool { return slices.Contains(fileColumns, name) }
 
 // Column is one group of a board, or two crossed ones.
 type Column struct {

@@ -56,10 +56,10 @@ func (o *Overall) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	o.At = d.At(node)
 	if node.Kind == yaml.ScalarNode {
 		o.Rule = strings.ToLower(node.Value)
-		if contains(alsoGroups, o.Rule) {
+		if slices.Contains(alsoGroups, o.Rule) {
 			o.Rule = OverGroups
 		}
-		if !contains(overallWords, o.Rule) {
+		if !slices.Contains(overallWords, o.Rule) {
 			o.Rule = ""
 			d.Errorf(node, "overall should be %s, {weights: …} or {mean: …}, not %s", strings.Join(overallWords, ", "), source.Shown(node))
 		}
@@ -93,7 +93,7 @@ func (o *Overall) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	switch {
 	case len(given) > 1:
 		d.Errorf(node, "overall has %s: keep one", strings.Join(given, " and "))
-	case len(given) == 0 || o.Rule == written.Rule.Value && !contains(overallWords, o.Rule):
+	case len(given) == 0 || o.Rule == written.Rule.Value && !slices.Contains(overallWords, o.Rule):
 		d.Errorf(node, "overall needs weights, mean, or a rule: %s", strings.Join(overallWords, ", "))
 	}
 }

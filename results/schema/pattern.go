@@ -3,6 +3,7 @@ package schema
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -107,7 +108,7 @@ func (p *Pattern) placeholder(text string, open map[string]string, expression *s
 }
 
 // Has reports whether the pattern has a placeholder of that name.
-func (p *Pattern) Has(name string) bool { return contains(p.Names, name) }
+func (p *Pattern) Has(name string) bool { return slices.Contains(p.Names, name) }
 
 // Match returns what stands for each of the pattern's Names in a path, and
 // whether the pattern matches the path at all.

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -96,7 +97,7 @@ func (c *checker) reduce(board *Board) {
 		return
 	}
 	switch name, _, ok := Reducer(r.Sample.Value); {
-	case ok && board.Lower.Unknown && name != "" && !contains([]string{ReduceMean, ReduceMax, ReduceMajority}, name):
+	case ok && board.Lower.Unknown && name != "" && !slices.Contains([]string{ReduceMean, ReduceMax, ReduceMajority}, name):
 		c.errorf(r.Sample.At, "sample: %s counts which outputs pass, and nothing says which scores are better: write lower: true or lower: false", r.Sample.Value)
 	case !ok:
 		remedy := ""
@@ -165,7 +166,7 @@ func (c *checker) transform(board *Board) {
 		names = append(names, col.ID)
 	}
 	for _, e := range group.ByGroup {
-		if !contains(names, e.Key.Value) {
+		if !slices.Contains(names, e.Key.Value) {
 			c.errorf(e.Key.At, "board %q has no group %q%s", board.ID.Value, e.Key.Value, source.Hint(e.Key.Value, names))
 		}
 		check(e.Value)

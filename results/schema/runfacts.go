@@ -2,6 +2,7 @@ package schema
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -60,7 +61,7 @@ func (f *Fact) Column(id Text) *BoardColumn {
 func (j *Judgments) BesideOf() []string {
 	var names []string
 	for _, e := range j.Facts {
-		if name := e.Value.Beside.Value; name != "" && !contains(names, name) {
+		if name := e.Value.Beside.Value; name != "" && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -72,7 +73,7 @@ func (c *checker) facts(j *Judgments) {
 	for _, e := range j.Facts {
 		f := &e.Value
 		c.required(f.At, "a fact's field", f.Field)
-		if id := e.Key.Value; ReservedColumn(id) != "" || contains(fileColumns, id) || strings.ContainsAny(id, "/\\\n\r\t") || id == "" {
+		if id := e.Key.Value; ReservedColumn(id) != "" || slices.Contains(fileColumns, id) || strings.ContainsAny(id, "/\\\n\r\t") || id == "" {
 			c.errorf(e.Key.At, "fact %q is a column, which cannot be called so: choose another name", id)
 		}
 		if name := f.Beside.Value; name != path.Base(name) && name != "" {

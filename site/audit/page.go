@@ -2,6 +2,7 @@
 package audit
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -175,7 +176,7 @@ func (s *Pages) findingView(b *results.Benchmark, f *audit.Finding, i int) findi
 // report is where a finding is reported to, and with what text where the site
 // does not say where.
 func (s *Pages) report(f *audit.Finding, anchor string) (address, text string) {
-	r := content.Report{Benchmark: f.Benchmark, Model: f.Model, Finding: f.Message, URL: page.FirstOf(s.Site.URL, "/") + "audit/#" + anchor}
+	r := content.Report{Benchmark: f.Benchmark, Model: f.Model, Finding: f.Message, URL: cmp.Or(s.Site.URL, "/") + "audit/#" + anchor}
 	if address = s.Site.ReportAddress(r); address == "" {
 		text = r.Text()
 	}

@@ -62,7 +62,7 @@ func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Cha
 			}
 		}
 		sr.Change, sr.Computed = field.ChangeTexts(b, k, l)
-		if strings.HasPrefix(page.FirstOf(sr.Change, sr.Computed), "−") {
+		if strings.HasPrefix(cmp.Or(sr.Change, sr.Computed), "−") {
 			falls++
 		}
 		c.Series = append(c.Series, sr)

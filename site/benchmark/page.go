@@ -3,6 +3,7 @@
 package benchmark
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"strings"
@@ -149,7 +150,7 @@ func (s *Pages) Overview(p page.Page, b *results.Benchmark) Overview {
 		o.Authors = append(o.Authors, authorLine{Name: a.Name.Value, URL: a.URL.Value, Marks: marks(a)})
 	}
 	for _, l := range b.Links {
-		o.Buttons = append(o.Buttons, page.Link{Text: page.FirstOf(l.Title.Value, linkWord(l.Kind.Value), source.WithoutScheme(l.URL.Value)), Target: l.URL.Value})
+		o.Buttons = append(o.Buttons, page.Link{Text: cmp.Or(l.Title.Value, linkWord(l.Kind.Value), source.WithoutScheme(l.URL.Value)), Target: l.URL.Value})
 	}
 	for _, t := range b.Trust {
 		o.Trust = append(o.Trust, s.trustView(b, t))
@@ -241,7 +242,7 @@ func boardCard(b *results.Board) boardCardView {
 
 func (s *Pages) trustView(b *results.Benchmark, t *results.TrustTable) trustView {
 	v := trustView{
-		ID: t.ID.Value, Title: t.Title.Value, Text: t.Text.Value, Label: page.FirstOf(t.Label.Value, "Judge"), Rows: t.Rows,
+		ID: t.ID.Value, Title: t.Title.Value, Text: t.Text.Value, Label: cmp.Or(t.Label.Value, "Judge"), Rows: t.Rows,
 		CSV: page.TableFile(b, t.ID.Value),
 	}
 	if t.Source != nil {
@@ -252,7 +253,7 @@ func (s *Pages) trustView(b *results.Benchmark, t *results.TrustTable) trustView
 		if group == schema.OverallColumn {
 			group = "Overall"
 		}
-		v.Columns = append(v.Columns, trustColumnView{Group: page.FirstOf(group, c.ID.Value), Measure: c.Measure.Value})
+		v.Columns = append(v.Columns, trustColumnView{Group: cmp.Or(group, c.ID.Value), Measure: c.Measure.Value})
 	}
 	return v
 }

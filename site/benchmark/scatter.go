@@ -1,6 +1,7 @@
 package benchmark
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -40,6 +41,6 @@ func aspectOf(b *results.Benchmark, address string) board.Aspect {
 // scatter sets the two aspects that benchmark.yaml names against each other.
 func scatter(p page.Page, b *results.Benchmark, s *schema.Scatter, index int) (chart.Chart, bool) {
 	x, y := aspectOf(b, s.X.Value), aspectOf(b, s.Y.Value)
-	title := page.FirstOf(s.Title.Value, x.Label+" × "+y.Label)
+	title := cmp.Or(s.Title.Value, x.Label+" × "+y.Label)
 	return board.Scatter(p, fmt.Sprintf("scatter-%d", index+1), title, x, y, s.Diagonal)
 }

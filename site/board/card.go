@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -46,7 +47,7 @@ func BoardCardPicture(b *results.Board) card.Card {
 		Title: b.Title.Value, TitleFallback: b.ID.Value, Subtitle: b.Benchmark.Title.Value,
 		Note: ChartNote(b),
 	}
-	if question := page.FirstOf(b.Question.Value, b.Benchmark.Question.Value); question != "" {
+	if question := cmp.Or(b.Question.Value, b.Benchmark.Question.Value); question != "" {
 		c.Subtitle += ": " + question
 	}
 	c.Rows = CardRows(b)

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"html/template"
 	"slices"
 	"strings"
@@ -60,7 +61,7 @@ func sourceLine(b *results.Board, rows []*results.Row) string {
 	for _, r := range rows {
 		text := page.RowSource(r)
 		if r.Remade() {
-			text = r.MadeOf() + " of this project, by " + page.FirstOf(b.JudgedBy(), "a judge that is not stated")
+			text = r.MadeOf() + " of this project, by " + cmp.Or(b.JudgedBy(), "a judge that is not stated")
 		}
 		if !slices.Contains(list, text) {
 			list = append(list, text)

@@ -1,11 +1,11 @@
 package board
 
 import (
+	"cmp"
 	"math/big"
 	"strconv"
 
 	"standings/results"
-	"standings/site/page"
 )
 
 // rankingGroup is some ways to rank a board other than by its printed overall.
@@ -62,7 +62,7 @@ func groupRankings(b *results.Board, heads []head) []rankingGroup {
 		if weights != nil && len(b.Declared()) > 2 {
 			for _, h := range heads {
 				if !h.Alone {
-					add("without:"+h.Column, "without "+page.FirstOf(h.Full, h.Short))
+					add("without:"+h.Column, "without "+cmp.Or(h.Full, h.Short))
 				}
 			}
 		}
@@ -75,7 +75,7 @@ func groupRankings(b *results.Board, heads []head) []rankingGroup {
 		if h.Further || !h.directed() {
 			continue
 		}
-		text := page.FirstOf(h.Full, h.Short) + " only"
+		text := cmp.Or(h.Full, h.Short) + " only"
 		if h.Tau != "" {
 			text += ", τ " + h.Tau
 		}

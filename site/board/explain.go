@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -67,13 +68,13 @@ func explainMade(line liner, p *results.Project, b *results.Board, r *results.Ro
 	if r.Tally != nil {
 		from = "from tallies "
 	}
-	line("  recomputed %sby %s, exactly %s", from, page.FirstOf(r.Judge, "a judge that is not stated"), page.FirstOf(m.Exact, "nothing"))
+	line("  recomputed %sby %s, exactly %s", from, cmp.Or(r.Judge, "a judge that is not stated"), cmp.Or(m.Exact, "nothing"))
 	switch {
 	case column.Kind == results.KindOverall:
 		line("  overall = %s", overallSum(b, r))
 		for _, group := range b.Groups() {
 			part := newMadeCell(b, r, group)
-			line("    %s: %s, %s scored, %s", part.Name, part.Value, page.FirstOf(part.N, "0"), part.Sum)
+			line("    %s: %s, %s scored, %s", part.Name, part.Value, cmp.Or(part.N, "0"), part.Sum)
 		}
 	case b.Aggregate.Value == "sum":
 		line("  mean of its items' scores × number of items, an item's score being %s", m.Formula)
@@ -104,6 +105,6 @@ func explainMade(line liner, p *results.Project, b *results.Board, r *results.Ro
 		if column.Kind == results.KindGroup && item.Group != column.ID {
 			continue
 		}
-		line("  item %s: %s", item.ID, strings.TrimSpace(page.FirstOf(item.Status, item.exact())+" "+item.source()))
+		line("  item %s: %s", item.ID, strings.TrimSpace(cmp.Or(item.Status, item.exact())+" "+item.source()))
 	}
 }

@@ -2,6 +2,7 @@ package board
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"encoding/json"
 	"math/big"
@@ -49,7 +50,7 @@ func rowsCSV(b *results.Board, rows []*results.Row) []byte {
 			header = append(header, c.ID+"_low", c.ID+"_high")
 		}
 		if stated[c] = slices.ContainsFunc(rows, func(r *results.Row) bool { return r.Cell(c).Stated().Known() }); stated[c] {
-			header = append(header, page.FirstOf(c.ErrorOf(), c.ID+"_stated"))
+			header = append(header, cmp.Or(c.ErrorOf(), c.ID+"_stated"))
 		}
 	}
 	records := [][]string{header}
@@ -73,7 +74,7 @@ func rowsCSV(b *results.Board, rows []*results.Row) []byte {
 
 // TrustCSV is a table of agreement, figures as printed.
 func TrustCSV(t *results.TrustTable) []byte {
-	header := []string{page.FirstOf(t.Label.Value, "judge")}
+	header := []string{cmp.Or(t.Label.Value, "judge")}
 	for _, c := range t.Columns {
 		header = append(header, c.ID.Value)
 	}

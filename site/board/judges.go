@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -65,7 +66,7 @@ func OtherJudges(b *results.Board) []page.Link {
 	var links []page.Link
 	if b.Of != nil {
 		first = b.Of
-		links = append(links, page.Link{Text: page.FirstOf(first.JudgedBy(), "the board’s judge"), Target: page.BoardPath(first)})
+		links = append(links, page.Link{Text: cmp.Or(first.JudgedBy(), "the board’s judge"), Target: page.BoardPath(first)})
 	}
 	for _, other := range first.Others {
 		if other != b {
@@ -91,7 +92,7 @@ func judgeSentence(b *results.Board) string {
 	if b.Of == nil {
 		return ""
 	}
-	text := "These rows are as " + b.Rater.String() + " judged them, ranked among themselves and not with those of " + page.FirstOf(b.Of.JudgedBy(), "the board’s judge")
+	text := "These rows are as " + b.Rater.String() + " judged them, ranked among themselves and not with those of " + cmp.Or(b.Of.JudgedBy(), "the board’s judge")
 	if len(agreements(b)) > 0 {
 		text += "; how far they agree is said below"
 	}

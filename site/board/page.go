@@ -24,6 +24,7 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"slices"
@@ -86,7 +87,7 @@ func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 			fmt.Sprintf("%s on %s: %s %s, with the source of every score.", page.Counted(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), ordered(b))),
 		Benchmark: page.Link{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)},
 		Heading:   b.Title.Value,
-		Question:  page.FirstOf(b.Question.Value, bench.Question.Value),
+		Question:  cmp.Or(b.Question.Value, bench.Question.Value),
 		Facts:     boardFacts(b),
 		Siblings:  neighbours(bench, b),
 		Table:     t,
@@ -100,7 +101,7 @@ func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 		Agreement: agreements(b),
 		Downloads: []page.Link{{Text: "CSV", Target: page.BoardFile(b, ".csv")}, {Text: "JSON", Target: page.BoardFile(b, ".json")}},
 		Cite:      page.NewCitation(bench),
-		Updated:   page.FirstOf(b.Updated.Value, bench.Updated.Value),
+		Updated:   cmp.Or(b.Updated.Value, bench.Updated.Value),
 	}
 	p.CSV, p.JSON = page.BoardFile(b, ".csv"), page.BoardFile(b, ".json")
 	if hasIntervals(b) {
@@ -135,7 +136,7 @@ func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 func ordered(b *results.Board) string {
 	switch {
 	case b.RankedBy() != nil:
-		return "ranked by " + page.Lower(page.FirstOf(page.RankedName(b), b.Title.Value))
+		return "ranked by " + page.Lower(cmp.Or(page.RankedName(b), b.Title.Value))
 	case b.SortedBy() != nil:
 		return "sorted by " + page.Lower(b.SortedBy().Name())
 	}

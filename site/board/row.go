@@ -271,7 +271,7 @@ func (a cellAxes) of(c *results.Column, main bool) *axis {
 func shownCell(column *results.Column, c results.Cell, axis *axis) tableCell {
 	cell := tableCell{Level: -1, Words: !column.HasFigures(), Further: column.Kind != results.KindGroup && column.Kind != results.KindOverall}
 	if !c.Known {
-		cell.Text, cell.Title = page.FirstOf(c.Printed.Marks(), "–"), "not reported"
+		cell.Text, cell.Title = cmp.Or(c.Printed.Marks(), "–"), "not reported"
 		return cell
 	}
 	cell.Text, cell.Value = column.Shown(c), c.Exact()

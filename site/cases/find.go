@@ -2,6 +2,7 @@ package cases
 
 import (
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -56,7 +57,7 @@ func (s *Pages) findPictures(k *Collection) *pictures {
 			}
 		}
 	}
-	for _, name := range sortedValues(p.prompts) {
+	for _, name := range slices.Sorted(maps.Values(p.prompts)) {
 		s.images.Want(name, true)
 		fits[name] = true
 	}
@@ -73,15 +74,6 @@ func (s *Pages) findPictures(k *Collection) *pictures {
 		}
 	}
 	return p
-}
-
-func sortedValues(m map[string]string) []string {
-	var all []string
-	for _, v := range m {
-		all = append(all, v)
-	}
-	slices.Sort(all)
-	return all
 }
 
 // findOutputs lists the files that fit a pattern, by whose output they are. A

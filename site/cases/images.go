@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"net/url"
 	"slices"
 	"strings"
@@ -71,14 +72,14 @@ func (s *Pages) showPictures(k *Collection, c *column, item int, p *Page) {
 			img.Original = original
 		} else if full := k.pictures.originals[at]; i < len(full) {
 			if o, missing := k.pictures.gallery.Image(full[i], p.Page); missing == "" {
-				img.Original = page.FirstOf(o.Original, o.Thumb)
+				img.Original = cmp.Or(o.Original, o.Thumb)
 			}
 		}
 		c.head.Pictures = append(c.head.Pictures, img)
 	}
 	if len(files) == 0 {
 		if address := k.pictures.remote(k, k.pictures.declared.Thumbs.Value, c.output, item); address != "" {
-			c.head.Pictures = append(c.head.Pictures, images.Image{Thumb: address, Original: page.FirstOf(original, address), Alt: alt})
+			c.head.Pictures = append(c.head.Pictures, images.Image{Thumb: address, Original: cmp.Or(original, address), Alt: alt})
 		} else if original != "" && k.pictures.declared.Thumbs.Value == "" {
 			c.head.Pictures = append(c.head.Pictures, images.Image{Thumb: original, Original: original, Alt: alt})
 		} else {

@@ -2,6 +2,7 @@ package cases
 
 import (
 	"net/url"
+	"slices"
 
 	"standings/results"
 	"standings/results/audit"
@@ -45,15 +46,6 @@ func (s *Pages) CasesLink(b *results.Board, r *results.Row, column *results.Colu
 	return CasesPath(b.Benchmark.ID) + "#?" + state[1:]
 }
 
-func containsSheet[S comparable](list []S, s S) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
-	}
-	return false
-}
-
 // RowCases leads to the case pages of the items behind a row, with the row's model
 // picked; nil where the benchmark's cases are not known.
 func (s *Pages) RowCases(b *results.Board, r *results.Row) []string {
@@ -83,7 +75,7 @@ func (k *Collection) OutputOf(r *results.Row) *output {
 // OutputOfSheet finds the output that a sheet judges.
 func (k *Collection) OutputOfSheet(sheet *judged.Sheet) *output {
 	for _, o := range k.outputs {
-		if o.Main == sheet || containsSheet(o.others, sheet) || containsSheet(o.samples, sheet) {
+		if o.Main == sheet || slices.Contains(o.others, sheet) || slices.Contains(o.samples, sheet) {
 			return o
 		}
 	}

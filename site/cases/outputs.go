@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"net/url"
 
 	"standings/results"
@@ -42,7 +43,7 @@ func (s *Pages) ModelOutputs(p page.Page, b *results.Benchmark, m *results.Model
 			continue
 		}
 		out := Output{Picture: img, Prompt: Cut(it.Prompt, shownPrompt)}
-		out.Picture.Alt = "What " + m.Name + " made of " + page.FirstOf("“"+Cut(it.Prompt, 120)+"”", "case "+it.Address)
+		out.Picture.Alt = "What " + m.Name + " made of " + cmp.Or("“"+Cut(it.Prompt, 120)+"”", "case "+it.Address)
 		out.Case = page.Link{Text: CaseName(it), Target: CasePath(b.ID, it.Address) + "#?pick=" + url.QueryEscape(k.outputs[at.output].Id)}
 		list = append(list, out)
 	}

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"html/template"
 	"slices"
 	"strings"
@@ -139,12 +140,12 @@ func (s *Pages) casePage(k *Collection, item int) *Page {
 	it := &k.Suite.Items[item]
 	name := CaseName(it)
 	p := &Page{Benchmark: k.Bench.ID, Item: it.Address, Heading: "Case " + name, Prompt: it.Prompt, Expected: expected(it)}
-	p.Page = s.Page(CasePath(k.Bench.ID, it.Address), "Case "+name+" – "+k.Bench.Title.Value, Cut(page.FirstOf(it.Prompt, "Every verdict on item "+it.ID+"."), 150))
+	p.Page = s.Page(CasePath(k.Bench.ID, it.Address), "Case "+name+" – "+k.Bench.Title.Value, Cut(cmp.Or(it.Prompt, "Every verdict on item "+it.ID+"."), 150))
 	p.Crumbs = []page.Link{{Text: k.Bench.Title.Value, Target: page.BenchmarkPath(k.Bench.ID)}, {Text: "Cases", Target: CasesPath(k.Bench.ID)}}
 	p.Section = page.BenchmarkPath(k.Bench.ID)
 	report := content.Report{
 		Benchmark: k.Bench.ID, Case: it.Address, Model: "{model}", Line: "{line}", Verdict: "{verdict}",
-		URL: page.FirstOf(s.content.Site.URL, "/") + k.Bench.ID + "/cases/" + it.Address + "/#{at}",
+		URL: cmp.Or(s.content.Site.URL, "/") + k.Bench.ID + "/cases/" + it.Address + "/#{at}",
 	}
 	if p.Report = s.content.Site.ReportAddress(report); p.Report == "" {
 		p.Reported = report.Text()

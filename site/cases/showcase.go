@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -66,7 +67,7 @@ func (s *Pages) Showcase(p *page.Page, b *results.Benchmark) *Showcase {
 	}
 	for _, o := range outputs {
 		show.Models = append(show.Models, page.Link{Text: k.outputs[o].name, Target: page.ModelPath(k.outputs[o].model)})
-		show.Judge = page.FirstOf(show.Judge, page.JudgeOr(k.outputs[o].Main.Judge))
+		show.Judge = cmp.Or(show.Judge, page.JudgeOr(k.outputs[o].Main.Judge))
 	}
 	for _, i := range items {
 		c := s.shownCase(*p, k, i, outputs)

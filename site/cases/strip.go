@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"slices"
 
 	"standings/results/judged"
@@ -78,7 +79,7 @@ func (k *Collection) strips(p page.Page, list []*column, item int, samples []str
 				case len(v.Marks) > 0:
 					out.Why, out.Verdicts = "", append(out.Verdicts, v)
 				case len(out.Verdicts) == 0:
-					out.Why = page.FirstOf(statusWords[s.Status(item)], statusWords[judged.FailedJudgment])
+					out.Why = cmp.Or(statusWords[s.Status(item)], statusWords[judged.FailedJudgment])
 				}
 			}
 			strip.Outputs = append(strip.Outputs, out)

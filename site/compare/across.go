@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -122,7 +123,7 @@ func (s *Pages) picks() map[string]string {
 func acrossBoard(f *field.Field) acrossBoardView {
 	bench := f.Board.Benchmark
 	b := acrossBoardView{
-		Link: f.Link(), Judge: page.FirstOf(f.Judge, "–"), Prompts: page.FirstOf(bench.ConditionTitle(f.Condition), "as they are"),
+		Link: f.Link(), Judge: cmp.Or(f.Judge, "–"), Prompts: cmp.Or(bench.ConditionTitle(f.Condition), "as they are"),
 		Items: "–", Scale: scaleText(f.Board), Ranked: f.Ranked(), Better: board.BetterElsewhere(f.Board),
 	}
 	if n := bench.TotalItems(f.Board.Board); n > 0 {

@@ -1,6 +1,7 @@
 package field
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/big"
@@ -116,7 +117,7 @@ func StepTitle(b *results.Benchmark, step schema.Step) string {
 	if step.Variant != nil {
 		variant = step.Variant.Value
 	}
-	return page.FirstOf(step.Title.Value, variant, b.ConditionTitle(b.ConditionOf(board.Board, variant)), board.Title.Value)
+	return cmp.Or(step.Title.Value, variant, b.ConditionTitle(b.ConditionOf(board.Board, variant)), board.Title.Value)
 }
 
 // ChangeTexts returns the printed change of a ladder's last step and the change

@@ -1,6 +1,7 @@
 package field
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -215,7 +216,7 @@ func (s *conditionSet) LikeForLike(b *results.Benchmark, which int) (text LikeFo
 		if first == nil {
 			first = r
 		} else if v := r.Variant; v != first.Variant && !NamesCondition(b, f.Condition, v) {
-			place += " (" + page.FirstOf(v, "as it comes") + ")"
+			place += " (" + cmp.Or(v, "as it comes") + ")"
 		}
 		places = append(places, place)
 	}

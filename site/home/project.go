@@ -1,6 +1,7 @@
 package home
 
 import (
+	"cmp"
 	"html/template"
 	"slices"
 
@@ -46,7 +47,7 @@ const (
 )
 
 func (s *Pages) projectPage(b *results.Benchmark) *ProjectPage {
-	p := &ProjectPage{Page: s.Page(page.HomePath, b.Title.Value, page.FirstOf(s.Content.Site.Description, b.Question.Value))}
+	p := &ProjectPage{Page: s.Page(page.HomePath, b.Title.Value, cmp.Or(s.Content.Site.Description, b.Question.Value))}
 	p.JSON = page.DataFiles
 	p.Overview = s.Benchmarks.Overview(p.Page, b)
 	p.Described = s.Benchmarks.Dataset(p.Page, b)
@@ -89,7 +90,7 @@ func (s *Pages) contact(b *results.Benchmark) *page.Link {
 	if address == "" {
 		return nil
 	}
-	return &page.Link{Text: page.FirstOf(s.Content.Site.Mailbox(), "Write to the authors"), Target: address}
+	return &page.Link{Text: cmp.Or(s.Content.Site.Mailbox(), "Write to the authors"), Target: address}
 }
 
 // checkTeasers reports the papers' pictures that are not there.

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -196,7 +197,7 @@ func positionLine(f *field.Field, row int, column *results.Column) positionLineV
 		line.Items = "n " + page.Count(column.Items)
 	}
 	if column == f.Board.RankedBy() {
-		line.CouldBe = page.FirstOf(page.CouldLead(f.Field, f.Rows[row]), page.CouldBe(f.Rows[row]))
+		line.CouldBe = cmp.Or(page.CouldLead(f.Field, f.Rows[row]), page.CouldBe(f.Rows[row]))
 	}
 	if f.FromMedian(row, column) == nil {
 		return line

@@ -1,6 +1,8 @@
 package model
 
 import (
+	"cmp"
+
 	"standings/results"
 	"standings/site/field"
 	"standings/site/page"
@@ -62,7 +64,7 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 		}
 	}
 	for _, c := range s.Fields.Conditions[b.Benchmark] {
-		row.Like = page.FirstOf(row.Like, c.InTable(b, r))
+		row.Like = cmp.Or(row.Like, c.InTable(b, r))
 	}
 	if f, at := s.Fields.FieldOf(b, r); f != nil {
 		if by := b.RankedBy(); r.RankedBy().Known {

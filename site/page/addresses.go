@@ -1,6 +1,8 @@
 package page
 
 import (
+	"cmp"
+
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/schema"
@@ -46,7 +48,7 @@ func AnchorOf(model, variant string) string {
 
 // BundleFile is a bundle of styles or scripts: assets/standings.css is on every
 // page, assets/cases.css on some.
-func BundleFile(name, ending string) string { return "assets/" + FirstOf(name, "standings") + ending }
+func BundleFile(name, ending string) string { return "assets/" + cmp.Or(name, "standings") + ending }
 
 const (
 	HomePath     = "index.html"

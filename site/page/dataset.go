@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"encoding/json"
 	"html/template"
 )
@@ -38,7 +39,7 @@ type distribution struct {
 // NewDataset begins the description of what a page shows. Files are addresses from the
 // site's root by their media types; they are listed where the site's own is known.
 func (p Page) NewDataset(name, description string, files [][2]string) *Dataset {
-	d := &Dataset{Context: "https://schema.org", Type: "Dataset", Name: name, Description: FirstOf(description, name), URL: p.Canonical()}
+	d := &Dataset{Context: "https://schema.org", Type: "Dataset", Name: name, Description: cmp.Or(description, name), URL: p.Canonical()}
 	for _, a := range p.Site.Authors {
 		d.Creator = append(d.Creator, creator{"Person", a.Text, a.Target})
 	}

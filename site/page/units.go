@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"net/url"
 	"strings"
 	"unicode"
@@ -73,7 +74,7 @@ func RankedName(b *results.Board) string {
 // figure.
 func ShownOrDash(column *results.Column, c results.Cell) string {
 	if !c.Known {
-		return FirstOf(c.Printed.Marks(), "–")
+		return cmp.Or(c.Printed.Marks(), "–")
 	}
 	return column.Shown(c)
 }

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -9,15 +10,6 @@ import (
 	"standings/results"
 	"standings/results/figure"
 )
-
-func FirstOf(texts ...string) string {
-	for _, t := range texts {
-		if t != "" {
-			return t
-		}
-	}
-	return ""
-}
 
 // Lower makes a title fit into a sentence: its first letter small unless the
 // word is a name with capitals further on.
@@ -92,7 +84,7 @@ func One(b bool) int {
 }
 
 // JudgeOr is a judge's name, or that nobody states it.
-func JudgeOr(name string) string { return FirstOf(name, "not stated") }
+func JudgeOr(name string) string { return cmp.Or(name, "not stated") }
 
 // Short writes a number with at most six digits after the point.
 func Short(v float64) string {

@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"html/template"
@@ -37,7 +38,7 @@ func styleHash() string {
 
 func (s *Pages) notFoundPage() *NotFoundPage {
 	p := &NotFoundPage{
-		Title: s.Chrome.Title, Language: s.Chrome.Language, Root: page.FirstOf(s.Content.Site.URL, "/"), Style: notFoundStyle,
+		Title: s.Chrome.Title, Language: s.Chrome.Language, Root: cmp.Or(s.Content.Site.URL, "/"), Style: notFoundStyle,
 		Policy: "default-src 'none'; style-src " + styleHash() + "; base-uri 'none'; form-action 'none'",
 	}
 	for _, e := range s.Chrome.Nav {

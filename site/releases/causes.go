@@ -1,6 +1,8 @@
 package releases
 
 import (
+	"cmp"
+
 	"standings/results/release"
 	"standings/site/page"
 )
@@ -28,7 +30,7 @@ func newCause(c *release.Comparison, r release.RowChange, cause release.Cause) c
 	case release.WhyEvidence:
 		v.Text = "It was " + r.Before.Evidence + ", and is " + r.After.Evidence
 	case release.WhyProgram:
-		v.Text = "Standings " + page.FirstOf(c.From.Program, "of an unknown version") + " became " + page.FirstOf(c.To.Program, "one of an unknown version")
+		v.Text = "Standings " + cmp.Or(c.From.Program, "of an unknown version") + " became " + cmp.Or(c.To.Program, "one of an unknown version")
 	}
 	for i, f := range cause.Files {
 		if i == mostFiles {

@@ -1,6 +1,7 @@
 package releases
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -51,7 +52,7 @@ func (s *Pages) releasePage(n int) *Page {
 	if c := s.before(n); c != nil {
 		p.Changes = s.changesView(c)
 	}
-	p.Described = s.Dataset(p.Page, p.Heading+" of "+s.Chrome.Title, page.FirstOf(s.Description, r.Note), [][2]string{{p.File, "application/json"}}, r.Record)
+	p.Described = s.Dataset(p.Page, p.Heading+" of "+s.Chrome.Title, cmp.Or(s.Description, r.Note), [][2]string{{p.File, "application/json"}}, r.Record)
 	return p
 }
 

@@ -1,6 +1,7 @@
 package releases
 
 import (
+	"cmp"
 	"strings"
 
 	"standings/results/release"
@@ -40,7 +41,7 @@ const (
 	mostFiles = 5
 )
 
-func orDash(text string) string { return page.FirstOf(text, "–") }
+func orDash(text string) string { return cmp.Or(text, "–") }
 
 func (s *Pages) rowView(b release.BoardChange, c *release.Comparison, r release.RowChange) rowView {
 	board, row := b.After, r.After
