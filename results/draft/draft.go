@@ -197,57 +197,6 @@ func (s *sheet) guess(problems *source.List) {
 	}
 }
 
-// findOverall takes the column that ranks for the overall of the others, and finds how it
-// is made of them. Where that is not found and another head means overall whose making
-// is, that one is the overall, and the column that ranks is beside it.
-func (s *sheet) findOverall() {
-	groups := slices.DeleteFunc(slices.Clone(s.groups), func(c *column) bool { return c == s.rank })
-	s.overall, s.making = s.rank, s.madeOf(s.rank, groups)
-	if s.making == nil {
-		var means []*column
-		groups = slices.DeleteFunc(groups, func(c *column) bool {
-			if c.namesOverall() >= averageOfSome {
-				means = append(means, c)
-				c.role, c.why = isFurther, "it is a mean as well as "+quote(s.rank.Text)
-			}
-			return c.role == isFurther
-		})
-		for _, c := range means {
-			if s.making = s.madeOf(c, groups); s.making != nil && c.namesOverall() == averageOfAll {
-				s.overall, s.hint = c, ""
-				s.rank.role = isFurther
-				break
-			}
-			s.making = nil
-		}
-	}
-	if s.overall.role = isOverall; s.making != nil {
-		agree(append(slices.Clone(s.making.of), s.overall), quote(s.overall.Text)+", which is their mean, says so")
-	}
-	if s.making != nil && s.making.rule != schema.MeanOf {
-		for _, c := range groups {
-			if !slices.Contains(s.making.of, c) {
-				c.role, c.why = isFurther, "it is no part of "+quote(s.overall.Text)
-			}
-		}
-		groups = s.making.of
-	}
-	s.groups = groups
-}
-
-// madeOf says how a column is made of groups; nil where that is not found.
-func (s *sheet) madeOf(c *column, groups []*column) *making {
-	if m := s.meanOfCategories(c); m != nil {
-		return m
-	}
-	if m := c.madeOf(groups); m != nil {
-		return m
-	}
-	m, hint := c.weigh(groups)
-	s.hint = hint
-	return m
-}
-
 // asText takes further columns for texts that hold anything but figures or dates: ">128k".
 func (s *sheet) asText() {
 	for _, c := range s.columns {
