@@ -33,14 +33,16 @@ func (s *sheet) findOverall() {
 			}
 			return c.role == isFurther
 		})
+		hint := s.hint
 		for _, c := range means {
-			if s.making = s.madeOf(c, groups); s.making != nil && c.namesOverall() == averageOfAll {
-				s.overall, s.hint = c, ""
-				s.rank.role = isFurther
-				break
+			if c.namesOverall() < averageOfAll || s.making != nil {
+				continue
 			}
-			s.making = nil
+			if s.making = s.madeOf(c, groups); s.making != nil {
+				s.overall, s.rank.role = c, isFurther
+			}
 		}
+		s.hint = hint
 	}
 	if s.overall.role = isOverall; s.making != nil {
 		agree(append(slices.Clone(s.making.of), s.overall), quote(s.overall.Text)+", which is their mean, says so")
