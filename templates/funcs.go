@@ -1,9 +1,10 @@
 package templates
 
 import (
-	"fmt"
 	"html/template"
 	"regexp"
+
+	"standings/internal/words"
 )
 
 // A part of a page sees the page, for its links, and what it shows.
@@ -14,12 +15,7 @@ type part struct{ Page, Item any }
 var funcs = template.FuncMap{
 	"wrapped": wrapped,
 	"on":      func(page, item any) part { return part{page, item} },
-	"counted": func(n int, noun string) string {
-		if n == 1 {
-			return "1 " + noun
-		}
-		return fmt.Sprintf("%d %ss", n, noun)
-	},
+	"counted": words.Count,
 }
 
 // beforeNumber is a hyphen with a digit behind it, where browsers break no line.

@@ -9,6 +9,7 @@ import (
 
 	"standings/content"
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/audit"
 	"standings/site/board"
@@ -105,11 +106,11 @@ func (s *Pages) Ask() {
 func (s *Pages) auditPage() *Page {
 	p := &Page{
 		Page:    s.Page(page.AuditPath, "Audit", "Which published scores cannot be right: every finding with its arithmetic, and what was checked."),
-		Figures: page.Count(s.Audit.Figures), Untrue: page.Count(s.Audit.Untrue), Data: page.AuditFile,
+		Figures: words.Number(s.Audit.Figures), Untrue: words.Number(s.Audit.Untrue), Data: page.AuditFile,
 	}
 	p.Section = page.AuditPath
 	for _, m := range severityMeans {
-		p.Counts = append(p.Counts, auditCount{Severity: string(m.severity), Means: m.means, Count: page.Count(s.Audit.Count(m.severity))})
+		p.Counts = append(p.Counts, auditCount{Severity: string(m.severity), Means: m.means, Count: words.Number(s.Audit.Count(m.severity))})
 	}
 	var clean []string
 	for _, b := range s.Project.Benchmarks {
@@ -119,7 +120,7 @@ func (s *Pages) auditPage() *Page {
 			clean = append(clean, b.Title.Value)
 		}
 	}
-	p.Clean = page.Series(clean)
+	p.Clean = words.List(clean)
 	s.auditChecks(p)
 	return p
 }
@@ -144,7 +145,7 @@ func (s *Pages) auditBenchmark(b *results.Benchmark) auditBenchmark {
 		}
 		part.Kinds = append(part.Kinds, kinds...)
 	}
-	part.Count = page.Count(count)
+	part.Count = words.Number(count)
 	return part
 }
 
@@ -219,11 +220,11 @@ func (s *Pages) auditChecks(p *Page) {
 			index[key] = at
 			p.Checks = append(p.Checks, s.auditCheck(c.Benchmark, c.Board, len(rules)))
 		}
-		p.Checks[at].Cells[slices.Index(rules, c.Rule)] = page.Count(c.Figures)
+		p.Checks[at].Cells[slices.Index(rules, c.Rule)] = words.Number(c.Figures)
 	}
 	for _, r := range rules {
 		p.RuleHeads = append(p.RuleHeads, r.Title)
-		p.Rules = append(p.Rules, auditRule{Title: r.Title, Asks: r.Asks, Figures: page.Count(figures[r]), Findings: page.Count(findings[r])})
+		p.Rules = append(p.Rules, auditRule{Title: r.Title, Asks: r.Asks, Figures: words.Number(figures[r]), Findings: words.Number(findings[r])})
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/schema"
 	"standings/site/board"
@@ -68,6 +69,6 @@ func dumbbells(p page.Page, b *results.Benchmark, k *schema.Contrast) (chart.Cha
 		c.Series = append(c.Series, sr)
 	}
 	c.Scale = chart.ScaleFor(low, high, b.Board(k.Steps[0].Board.Value).Title.Value)
-	c.Alt = fmt.Sprintf("%s from %s to %s; %s.", page.Capital(page.Counted(len(ladders), "model")), c.Groups[0].Label, c.Groups[last].Label, field.FallsText(falls))
+	c.Alt = fmt.Sprintf("%s from %s to %s; %s.", page.Capital(words.Count(len(ladders), "model")), c.Groups[0].Label, c.Groups[last].Label, field.FallsText(falls))
 	return c, true
 }

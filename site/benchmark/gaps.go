@@ -3,6 +3,7 @@ package benchmark
 import (
 	"math"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/site/page"
@@ -68,7 +69,7 @@ func newGapRow(f *results.Field) gapRow {
 	row := gapRow{Board: page.Link{Text: b.Title.Value, Target: page.BoardPath(b)}}
 	for _, times := range sizes {
 		items := int(math.Round(times * float64(by.Items)))
-		size := gapSize{Items: page.Count(items)}
+		size := gapSize{Items: words.Number(items)}
 		if gap := f.Gap(items); items > 0 && gap <= width(by) {
 			most = max(most, gap) // that of the fewest cases
 			size.Level = int(math.Round(100 * gap / most))
@@ -77,6 +78,6 @@ func newGapRow(f *results.Field) gapRow {
 		row.Sizes = append(row.Sizes, size)
 	}
 	sure, pairs := f.TellsNeighbours()
-	row.Neighbours = page.Count(len(sure)) + " of " + page.Count(pairs) + page.FewPairs(sure, pairs)
+	row.Neighbours = words.Number(len(sure)) + " of " + words.Number(pairs) + page.FewPairs(sure, pairs)
 	return row
 }

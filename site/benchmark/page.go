@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/schema"
 	"standings/site/board"
@@ -205,13 +206,13 @@ func BenchmarkFacts(b *results.Benchmark) []page.Fact {
 		facts = append(facts, page.Fact{Label: "Judge", Text: strings.Join(judges, ", ")})
 	}
 	if b.Items > 0 {
-		facts = append(facts, page.Fact{Label: "Cases", Text: page.Count(b.Items)})
+		facts = append(facts, page.Fact{Label: "Cases", Text: words.Number(b.Items)})
 	}
 	boards := 0
 	for _, board := range b.Boards {
 		boards += page.One(len(board.Rows) > 0)
 	}
-	facts = append(facts, page.Fact{Label: "Models", Text: page.Count(board.CountModels(b.Boards...))}, page.Fact{Label: "Leaderboards", Text: page.Count(boards)})
+	facts = append(facts, page.Fact{Label: "Models", Text: words.Number(board.CountModels(b.Boards...))}, page.Fact{Label: "Leaderboards", Text: words.Number(boards)})
 	for _, src := range b.Sources {
 		facts = append(facts, page.Fact{Label: "Source", Text: page.SourceTitle(&src, ""), Target: src.URL.Value})
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/chart"
 	"standings/site/field"
@@ -53,13 +54,13 @@ func mainBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 		c.Note = strings.TrimPrefix(c.Note+", whiskers: "+whiskersOf(b, rows), ", ")
 	}
 	name := page.Lower(by.Name())
-	c.Alt = fmt.Sprintf("Bars of %s by their %s.", page.Counted(ranked, "row"), name)
+	c.Alt = fmt.Sprintf("Bars of %s by their %s.", words.Count(ranked, "row"), name)
 	if leaders := b.Main().Leaders(); len(leaders) > 0 {
 		lead := "leads"
 		if len(leaders) > 1 {
 			lead = "lead"
 		}
-		c.Alt = fmt.Sprintf("%s by their %s: %s %s with %s, %s is last with %s.", page.Capital(page.Counted(ranked, "row")), name,
+		c.Alt = fmt.Sprintf("%s by their %s: %s %s with %s, %s is last with %s.", page.Capital(words.Count(ranked, "row")), name,
 			page.Names(leaders), lead, page.WithUnit(by, by.Shown(leaders[0].RankedBy())), c.Series[ranked-1].Name, c.Series[ranked-1].Values[0].Text)
 	}
 	c.Alt = alone(b, c.Alt)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/chart"
 	"standings/site/page"
@@ -117,7 +118,7 @@ func boardNote(b *results.Board) string {
 		parts = append(parts, "judge "+judge)
 	}
 	if n := b.Benchmark.TotalItems(b.Board); n > 0 {
-		parts = append(parts, "n "+page.Count(n))
+		parts = append(parts, "n "+words.Number(n))
 	}
 	return strings.Join(parts, ", ")
 }

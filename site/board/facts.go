@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"math"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/page"
 )
 
 // ModelsWord says how many models compete on a board.
-func ModelsWord(b *results.Board) string { return page.Counted(CountModels(b), "model") }
+func ModelsWord(b *results.Board) string { return words.Count(CountModels(b), "model") }
 
 // CountModels counts the models that compete on some boards, each once.
 func CountModels(boards ...*results.Board) int {
@@ -30,20 +31,20 @@ func boardFacts(b *results.Board) []page.Fact {
 		facts = append(facts, page.Fact{Label: "Judge", Text: judge, Also: OtherJudges(b)})
 	}
 	if n := b.Benchmark.TotalItems(b.Board); n > 0 {
-		text := page.Count(n)
+		text := words.Number(n)
 		if each := each(b); each > 0 {
-			text += ", " + page.Count(each) + " in each category"
+			text += ", " + words.Number(each) + " in each category"
 		}
 		facts = append(facts, page.Fact{Label: "Cases", Text: text})
 	}
-	facts = append(facts, page.Fact{Label: "Models", Text: page.Count(CountModels(b))})
+	facts = append(facts, page.Fact{Label: "Models", Text: words.Number(CountModels(b))})
 	if len(b.Benchmark.Conditions) > 1 && !Mixed(b) {
 		id := b.Benchmark.ConditionOf(b.Board, "")
 		facts = append(facts, page.Fact{Label: "Prompts", Text: b.Benchmark.ConditionTitle(id)})
 	}
 	for _, of := range []string{results.Judgments, results.Tallies} {
 		if made := remade(b, of); len(made) > 0 {
-			facts = append(facts, page.Fact{Label: "Recomputed", Text: page.Counted(len(made), "row") + " from " + of + coverage(b, made)})
+			facts = append(facts, page.Fact{Label: "Recomputed", Text: words.Count(len(made), "row") + " from " + of + coverage(b, made)})
 		}
 	}
 	for _, t := range b.Tables {
@@ -97,7 +98,7 @@ func coverage(b *results.Board, rows []*results.Row) string {
 	}
 	switch {
 	case all && outputs < of:
-		return fmt.Sprintf(", every case scored, %s of %s", page.Count(outputs), page.Counted(of, "output"))
+		return fmt.Sprintf(", every case scored, %s of %s", words.Number(outputs), words.Count(of, "output"))
 	case all:
 		return ", every case scored"
 	}

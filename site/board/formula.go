@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/schema"
-	"standings/site/page"
 )
 
 // formulaLine is the formula of a score, for all groups or for one, or of a column.
@@ -77,7 +77,7 @@ func overallText(b *results.Board) string {
 		for _, id := range b.Overall.Mean {
 			names = append(names, b.Column(id.Value).Name())
 		}
-		return "The overall is the plain mean of " + page.Series(names) + "."
+		return "The overall is the plain mean of " + words.List(names) + "."
 	case schema.WinRate:
 		return "The overall is the mean win rate: in each group the share of the other rows that a row beats, a level one counting half, and of these the mean over the groups in which it has a score. " + relativeText
 	case schema.Borda:

@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/chart"
 	"standings/site/field"
@@ -44,7 +45,7 @@ func groupDots(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 		}
 		c.Series = append(c.Series, series)
 	}
-	c.Alt = alone(b, fmt.Sprintf("A line for each of %s, with a dot for each of %s at its score.", categories(len(groups)), page.Counted(len(rows), "row")))
+	c.Alt = alone(b, fmt.Sprintf("A line for each of %s, with a dot for each of %s at its score.", categories(len(groups)), words.Count(len(rows), "row")))
 	return c
 }
 
@@ -52,7 +53,7 @@ func categories(n int) string {
 	if n == 1 {
 		return "1 category"
 	}
-	return page.Count(n) + " categories"
+	return words.Number(n) + " categories"
 }
 
 // drawnGroups lists the groups that can be drawn on one axis, on which one end is better.
@@ -95,14 +96,14 @@ func groupedBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart
 func chartGroup(c *results.Column) chart.Group {
 	g := chart.Group{Label: c.Name()}
 	if c.Items > 0 {
-		g.Note = "n " + page.Count(c.Items)
+		g.Note = "n " + words.Number(c.Items)
 	}
 	return g
 }
 
 func leading(b *results.Board, n int) string {
 	if b.RankedBy() == nil {
-		return "the first " + page.Counted(n, "row")
+		return "the first " + words.Count(n, "row")
 	}
-	return "the leading " + page.Counted(n, "row")
+	return "the leading " + words.Count(n, "row")
 }

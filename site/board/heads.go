@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/ranking"
@@ -198,7 +199,7 @@ func (s *Pages) heads(b *results.Board, layout []layoutColumn) []head {
 			}
 			h := head{Column: l.group.ID.Value, Short: "mean", Full: l.group.Label(), Name: l.group.Label() + ", mean of its columns, computed here", Mean: true}
 			if items > 0 {
-				h.Items = "n " + page.Count(items)
+				h.Items = "n " + words.Number(items)
 			}
 			heads = append(heads, h)
 			continue
@@ -229,7 +230,7 @@ func (s *Pages) head(b *results.Board, c *results.Column) head {
 	}
 	h.Mixed = h.Better == schema.Lower && slices.ContainsFunc(b.Columns, func(other *results.Column) bool { return other.HasFigures() && other.Direction != c.Direction })
 	if c.Items > 0 {
-		h.Items = "n " + page.Count(c.Items)
+		h.Items = "n " + words.Number(c.Items)
 	}
 	h.recomputed = slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Cell(c).Made != nil })
 	switch c.Kind {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/audit"
 	"standings/site/page"
@@ -21,7 +22,7 @@ func (s *Pages) inferred(b *results.Board, column string) string {
 		switch {
 		case c.Column != column:
 		case c.About > 0:
-			return "n ≈ " + page.Count(c.About) + "*"
+			return "n ≈ " + words.Number(c.About) + "*"
 		default:
 			return "weight " + c.LowText + "–" + c.HighText + "*"
 		}
@@ -35,7 +36,7 @@ func (s *Pages) inference(b *results.Board) string {
 	if fit == nil || len(fit.Columns) == 0 || s.inferred(b, fit.Columns[0].Column) == "" {
 		return ""
 	}
-	text := fmt.Sprintf("* Not published: implied by the %s of %s, which agree on one set of weights", page.Counted(fit.Rows, "row"), fit.Table)
+	text := fmt.Sprintf("* Not published: implied by the %s of %s, which agree on one set of weights", words.Count(fit.Rows, "row"), fit.Table)
 	if rest := leftOut(fit); rest != "" {
 		text += " if " + rest + " is left out"
 	}
@@ -46,7 +47,7 @@ func (s *Pages) inference(b *results.Board) string {
 	for _, c := range fit.Columns {
 		part := b.Column(c.Column).Name() + " " + c.LowText + "–" + c.HighText
 		if c.About > 0 && c.Least != c.Most {
-			part += fmt.Sprintf(" (%s–%s)", page.Count(c.Least), page.Count(c.Most))
+			part += fmt.Sprintf(" (%s–%s)", words.Number(c.Least), words.Number(c.Most))
 		}
 		ranges = append(ranges, part)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/judged"
@@ -159,7 +160,7 @@ func apartText(c *results.Column, low, value, high float64, why string) string {
 }
 
 func agreementRow(group string, a judged.Agreed, apart string) agreementRowView {
-	row := agreementRowView{Group: group, N: page.Count(a.N), Percent: "–", Means: meansText(a), Kappa: coefficient(a.Kappa, a.KappaKnown), Alpha: coefficient(a.Alpha, a.AlphaKnown), Apart: apart}
+	row := agreementRowView{Group: group, N: words.Number(a.N), Percent: "–", Means: meansText(a), Kappa: coefficient(a.Kappa, a.KappaKnown), Alpha: coefficient(a.Alpha, a.AlphaKnown), Apart: apart}
 	if a.N > 0 {
 		row.Percent = figure.Fixed(100*a.Share(), 1)
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/judged"
@@ -183,12 +184,12 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 		p.Files = append(p.Files, SourceNote{File: f.Path, SHA256: f.SHA256, Rows: f.Records})
 		records += f.Records
 	}
-	p.Records = page.Counted(records, "record")
+	p.Records = words.Count(records, "record")
 	items := madeItems(b, r)
 	for i, target := range s.Cases.RowCases(b, r) {
 		items[i].Target = target
 	}
-	p.Data, p.Count = madeData(b, r), page.Count(len(items))
+	p.Data, p.Count = madeData(b, r), words.Number(len(items))
 	p.Items = worstFirst(b, items)
 	for i := range p.Items {
 		for j, c := range b.Groups() {
@@ -209,15 +210,15 @@ func newMadeCell(b *results.Board, r *results.Row, column *results.Column) madeC
 	if c.Made == nil {
 		return m
 	}
-	m.N = page.Count(c.Made.N) + " of " + page.Count(c.Made.Items)
-	m.Sum = fmt.Sprintf("sum %s of %s", page.Short(c.Made.Sum), page.Counted(c.Made.N, "score"))
+	m.N = words.Number(c.Made.N) + " of " + words.Number(c.Made.Items)
+	m.Sum = fmt.Sprintf("sum %s of %s", page.Short(c.Made.Sum), words.Count(c.Made.N, "score"))
 	m.Missing = missingWords(c.Made.Missing)
 	if outputsMissing(c.Made) {
 		m.Missing = append(m.Missing, outputsText(c.Made)+" have a score")
 	}
 	m.Bounds, m.Partial = madeBounds(column, c), partial(c)
-	if words := missingWould(b, c, m.Bounds, "case"); words != "" {
-		m.Range = page.Capital(words) + "."
+	if parts := missingWould(b, c, m.Bounds, "case"); parts != "" {
+		m.Range = page.Capital(parts) + "."
 	}
 	return m
 }
@@ -252,7 +253,7 @@ func missingWould(b *results.Board, c results.Cell, bounds, noun string) string 
 	case n == 0:
 		missing = "missing outputs"
 	case n > 1:
-		missing = page.Counted(n, missing)
+		missing = words.Count(n, missing)
 	}
 	lowest := "0"
 	if b.Scale.Min.Float() != 0 {
@@ -285,7 +286,7 @@ func newMadeSum(b *results.Board, r *results.Row, overall *results.Column) *made
 		if cell.Made == nil {
 			return &madeSum{Words: "the mean of all case scores"}
 		}
-		return &madeSum{Words: "the mean of " + page.Counted(cell.Made.N, "case score")}
+		return &madeSum{Words: "the mean of " + words.Count(cell.Made.N, "case score")}
 	case schema.OverGroups, schema.Weighted:
 	default:
 		return &madeSum{Words: overallText(b), Said: true}
@@ -309,7 +310,7 @@ func newMadeSum(b *results.Board, r *results.Row, overall *results.Column) *made
 
 // missingWords says of the items without a score why they have none.
 func missingWords(m judged.Missing) []string {
-	var words []string
+	var parts []string
 	for _, part := range []struct {
 		n    int
 		what string
@@ -323,10 +324,10 @@ func missingWords(m judged.Missing) []string {
 		{m.Untold, "without a score"},
 	} {
 		if part.n > 0 {
-			words = append(words, page.Count(part.n)+" "+part.what)
+			parts = append(parts, words.Number(part.n)+" "+part.what)
 		}
 	}
-	return words
+	return parts
 }
 
 // partialBelow is the coverage below which a figure is marked.

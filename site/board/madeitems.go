@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/schema"
@@ -114,9 +115,9 @@ func worstFirst(b *results.Board, items []madeItem) []madeGroup {
 			}
 			return cmp.Compare(x.value, y.value)
 		})
-		g := madeGroup{column: c.ID, Name: c.ID, Count: page.Counted(len(own), "case")}
+		g := madeGroup{column: c.ID, Name: c.ID, Count: words.Count(len(own), "case")}
 		if missing > 0 {
-			g.Count += ", " + page.Count(missing) + " without a score"
+			g.Count += ", " + words.Number(missing) + " without a score"
 		}
 		// Missing ones take half of the room at most: the worst are to be seen.
 		listed := min(missing, most/2)
@@ -135,7 +136,7 @@ func worstFirst(b *results.Board, items []madeItem) []madeGroup {
 			}
 		}
 		if left := len(own) - len(g.Items); left > 0 {
-			g.More = page.Count(left)
+			g.More = words.Number(left)
 		}
 		groups = append(groups, g)
 	}

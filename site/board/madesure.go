@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/page"
 )
@@ -52,14 +53,14 @@ func newMadeSure(r *results.Row, c *results.Column) madeSure {
 	if i.Allows || i.MissingLow < i.Low || i.MissingHigh > i.High {
 		m.Missing = page.Interval(c, *r.Cell(c), i.MissingLow, i.MissingHigh, i.Basis)
 	}
-	m.Items = page.Count(e.N)
+	m.Items = words.Number(e.N)
 	if e.Clusters > 0 {
-		m.Clusters = page.Count(e.Clusters)
+		m.Clusters = words.Number(e.Clusters)
 	}
 	m.Mean, m.Variance = fourDigits(100*e.Value)+" %", powerOfTen(e.Variance)
 	m.Freedom, m.Quantile, m.Worth = degrees(e.DF, fourDigits), fourDigits(i.Parts.Quantile), fourDigits(i.Parts.Effective)
 	if runs := r.BetweenRuns(c); runs.Runs > 0 {
-		m.Runs = "± " + fourDigits(runs.Error) + " in " + page.Counted(runs.Runs, "run")
+		m.Runs = "± " + fourDigits(runs.Error) + " in " + words.Count(runs.Runs, "run")
 	}
 	return m
 }

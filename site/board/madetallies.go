@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/tally"
 	"standings/site/page"
@@ -46,20 +47,20 @@ func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 			t.ID, t.Name = "tallies-"+p.Groups[i].ID, p.Groups[i].Name
 			p.Groups[i].Items = t.ID
 		}
-		t.Count = page.Counted(len(own), "shard") + ", " + page.Counted(total.Items, "case")
+		t.Count = words.Count(len(own), "shard") + ", " + words.Count(total.Items, "case")
 		for _, part := range own[:min(len(own), most)] {
-			line := madeTally{Range: part.Range, N: page.Count(part.N) + " of " + page.Count(part.Items), Sum: shortRat(part.Sum), Squares: shortRat(part.Squares), Source: part.Place.String()}
+			line := madeTally{Range: part.Range, N: words.Number(part.N) + " of " + words.Number(part.Items), Sum: shortRat(part.Sum), Squares: shortRat(part.Squares), Source: part.Place.String()}
 			if part.Clusters != nil {
-				line.Clusters = page.Count(part.Clusters.N)
+				line.Clusters = words.Number(part.Clusters.N)
 			}
 			t.Lines = append(t.Lines, line)
 		}
 		if left := len(own) - len(t.Lines); left > 0 {
-			t.More = page.Count(left)
+			t.More = words.Number(left)
 		}
 		p.Tallies = append(p.Tallies, t)
 	}
-	p.Data, p.Lines = talliesData(b, r), page.Counted(len(r.Tally.Parts), "line")
+	p.Data, p.Lines = talliesData(b, r), words.Count(len(r.Tally.Parts), "line")
 	if r.Beside != nil && r.Beside.Made != nil {
 		p.Sample = &page.Link{Text: "How some of the cases scored, one by one", Target: madePath(b, r.Beside)}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/page"
 )
@@ -52,7 +53,7 @@ func (t *BoardTable) unranked() {
 		}
 	}
 	if more := len(t.Unranked) - mostReasons; more > 1 {
-		t.Unranked = append(t.Unranked[:mostReasons], "and "+page.Count(more)+" more reasons, each said at its row")
+		t.Unranked = append(t.Unranked[:mostReasons], "and "+words.Number(more)+" more reasons, each said at its row")
 	}
 }
 

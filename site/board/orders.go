@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/ranking"
@@ -68,9 +69,9 @@ func (s *Pages) orders(b *results.Board) []groupOrder {
 		}
 		switch about := s.about(b, c.ID); {
 		case c.Items > 0 && c.Items < few:
-			o.about = page.Counted(c.Items, "item")
+			o.about = words.Count(c.Items, "item")
 		case c.Items == 0 && about > 0 && about < few:
-			o.about = "about " + page.Counted(about, "item") + "*"
+			o.about = "about " + words.Count(about, "item") + "*"
 		}
 		list = append(list, o)
 	}
@@ -124,7 +125,7 @@ func smallGroups(list []groupOrder) []string {
 	case 1:
 		return []string{small[0] + "; its ranking is unreliable."}
 	}
-	return []string{page.Series(small) + "; their rankings are unreliable."}
+	return []string{words.List(small) + "; their rankings are unreliable."}
 }
 
 func tauSentence(b *results.Board, list []groupOrder) string {
@@ -155,22 +156,22 @@ func tauSentence(b *results.Board, list []groupOrder) string {
 			text = o.name + " " + TauText(o.tau)
 		}
 		if o.rows != rows {
-			text += fmt.Sprintf(" (%s)", page.Counted(o.rows, "row"))
+			text += fmt.Sprintf(" (%s)", words.Count(o.rows, "row"))
 		}
 		all = append(all, text)
 		if o.known && TauText(o.tau) == TauText(list[least].tau) {
 			lowest = append(lowest, o.name)
 		}
 	}
-	text := "Rank agreement with the overall score (Kendall’s τ-b over " + page.Counted(rows, "row")
+	text := "Rank agreement with the overall score (Kendall’s τ-b over " + words.Count(rows, "row")
 	if Mixed(b) {
 		text += ", " + page.Lower(b.Benchmark.ConditionTitle(mostRanked(b).Condition))
 	}
 	text += "; 1 is the same order, −1 the opposite; each category is itself part of the overall): "
 	if len(all) <= listed {
-		return text + strings.Join(all, ", ") + "; lowest for " + page.Series(lowest) + "."
+		return text + strings.Join(all, ", ") + "; lowest for " + words.List(lowest) + "."
 	}
-	return text + fmt.Sprintf("lowest for %s (%s), highest for %s (%s).", page.Series(lowest), TauText(list[least].tau), list[most].name, TauText(list[most].tau))
+	return text + fmt.Sprintf("lowest for %s (%s), highest for %s (%s).", words.List(lowest), TauText(list[least].tau), list[most].name, TauText(list[most].tau))
 }
 
 // LeastShared is how many models two boards must share before the agreement of

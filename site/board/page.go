@@ -30,6 +30,7 @@ import (
 	"slices"
 	"sync"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/audit"
 	"standings/site/card"
@@ -84,7 +85,7 @@ func (s *Pages) boardPage(b *results.Board, t BoardTable) *Page {
 	bench := b.Benchmark
 	p := &Page{
 		Page: s.Page(page.BoardPath(b), b.Title.Value+" – "+bench.Title.Value,
-			fmt.Sprintf("%s on %s: %s %s, with the source of every score.", page.Counted(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), ordered(b))),
+			fmt.Sprintf("%s on %s: %s %s, with the source of every score.", words.Count(len(b.Rows), "row"), bench.Title.Value, ModelsWord(b), ordered(b))),
 		Benchmark: page.Link{Text: bench.Title.Value, Target: page.BenchmarkPath(bench.ID)},
 		Heading:   b.Title.Value,
 		Question:  cmp.Or(b.Question.Value, bench.Question.Value),
@@ -167,7 +168,7 @@ func neighbours(bench *results.Benchmark, here *results.Board) []page.Link {
 	}
 	i := slices.IndexFunc(links, func(l page.Link) bool { return l.Here })
 	from := min(max(i-ManyBoards/2, 0), all-ManyBoards)
-	return append(links[from:from+ManyBoards], page.Link{Text: "All " + page.Counted(all, "board"), Target: page.BenchmarkPath(bench.ID)})
+	return append(links[from:from+ManyBoards], page.Link{Text: "All " + words.Count(all, "board"), Target: page.BenchmarkPath(bench.ID)})
 }
 
 // Ask asks for a board's page and data. A board without any row has no page.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/schema"
 	"standings/site/page"
@@ -194,7 +195,7 @@ func otherDirections(b *results.Board) string {
 	var list []string
 	for _, better := range []string{schema.Lower, schema.Higher, schema.Neither, schema.Unknown} {
 		if columns := named[better]; len(columns) > 0 {
-			list = append(list, inWords[better]+" in "+page.Series(columns)+".")
+			list = append(list, inWords[better]+" in "+words.List(columns)+".")
 		}
 	}
 	return strings.Join(list, " ")
@@ -242,7 +243,7 @@ func statedSentence(b *results.Board) string {
 	}
 	from := ""
 	if len(columns) > 0 {
-		from = " (" + page.Series(columns) + " in its files)"
+		from = " (" + words.List(columns) + " in its files)"
 	}
 	switch {
 	case errors && intervals:

@@ -3,10 +3,10 @@ package board
 import (
 	"fmt"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/judged"
 	"standings/results/schema"
-	"standings/site/page"
 )
 
 // reduced says how several scores become one on a board, rung by rung; nil where each
@@ -75,7 +75,7 @@ func outputsText(c *judged.Cell) string {
 	if c == nil || c.OutputsOf == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s of %s of %s", page.Count(c.Outputs), page.Counted(c.OutputsOf, "output"), page.Counted(c.Items, "case"))
+	return fmt.Sprintf("%s of %s of %s", words.Number(c.Outputs), words.Count(c.OutputsOf, "output"), words.Count(c.Items, "case"))
 }
 
 // outputsMissing reports whether some of the outputs behind a figure have no score.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/site/page"
@@ -231,7 +232,7 @@ func (s *Pages) tableCell(b *results.Board, r *results.Row, column *results.Colu
 	if cell.Made && column.Kind == results.KindOverall {
 		if lacks := r.Lacks(); len(lacks) > 0 {
 			all := len(b.Groups())
-			cell.Part = fmt.Sprintf("%s of %s", page.Count(all-len(lacks)), page.Counted(all, "group"))
+			cell.Part = fmt.Sprintf("%s of %s", words.Number(all-len(lacks)), words.Count(all, "group"))
 			cell.Missing = "no score in " + names(lacks)
 		}
 	}
@@ -244,10 +245,10 @@ func (s *Pages) tableCell(b *results.Board, r *results.Row, column *results.Colu
 	}
 	switch {
 	case c.Made.Missing.Total() == 0 && outputsMissing(c.Made):
-		cell.Part = page.Count(c.Made.Outputs) + " of " + page.Count(c.Made.OutputsOf) + " outputs"
+		cell.Part = words.Number(c.Made.Outputs) + " of " + words.Number(c.Made.OutputsOf) + " outputs"
 		cell.Missing, cell.Partial = "If the missing outputs scored 0 or full marks: "+bounds(column, c), partial(c)
 	case c.Made.Missing.Total() > 0:
-		cell.Part = page.Count(c.Made.N) + " of " + page.Count(c.Made.Items)
+		cell.Part = words.Number(c.Made.N) + " of " + words.Number(c.Made.Items)
 		cell.Missing, cell.Partial = "If the missing cases scored 0 or full marks: "+bounds(column, c), partial(c)
 	}
 	return cell
@@ -297,5 +298,5 @@ func names(columns []*results.Column) string {
 	for i, c := range columns {
 		list[i] = c.Name()
 	}
-	return page.Series(list)
+	return words.List(list)
 }

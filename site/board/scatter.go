@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/ranking"
 	"standings/results/schema"
@@ -85,7 +86,7 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 		c.Y.Label = page.Labelled(y.Label, y.Column)
 		c.Diagonal = "equal"
 	}
-	c.Alt = fmt.Sprintf("%s of %s: %s across, %s up.", page.Capital(page.Counted(len(drawn), "point")), x.Board.Benchmark.Title.Value, x.Label, y.Label)
+	c.Alt = fmt.Sprintf("%s of %s: %s across, %s up.", page.Capital(words.Count(len(drawn), "point")), x.Board.Benchmark.Title.Value, x.Label, y.Label)
 	if trade {
 		var front []*results.Row
 		c.Frontier = results.Frontier(x.Column, y.Column, xs, ys)
@@ -93,7 +94,7 @@ func Scatter(p page.Page, id, title string, x, y Aspect, diagonal bool) (chart.C
 			front = append(front, drawn[i])
 		}
 		c.Text = frontierText(front, x, y)
-		c.Alt = alone(x.Board, fmt.Sprintf("%s A line joins the %s of the frontier; they are named below.", c.Alt, page.Counted(len(front), "point")))
+		c.Alt = alone(x.Board, fmt.Sprintf("%s A line joins the %s of the frontier; they are named below.", c.Alt, words.Count(len(front), "point")))
 	}
 	c.Text = strings.TrimSpace(c.Text + " " + undrawn(left))
 	return c, true
@@ -118,7 +119,7 @@ func undrawn(n int) string {
 	case 1:
 		return "1 row is left out, for it lacks one of the two values."
 	}
-	return page.Counted(n, "row") + " are left out, for they lack one of the two values."
+	return words.Count(n, "row") + " are left out, for they lack one of the two values."
 }
 
 // traded reports whether one of two columns is what scores are paid with, or is

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/confidence"
 	"standings/site/page"
@@ -140,7 +141,7 @@ func basisSentence(b *results.Board, c *results.Column, basis confidence.Basis) 
 		items := 0
 		of = c.Name()
 		if items, clusters = behind(b, c, basis); items > 0 {
-			cases = page.Counted(items, "case")
+			cases = words.Count(items, "case")
 		}
 	}
 	switch basis {
@@ -149,7 +150,7 @@ func basisSentence(b *results.Board, c *results.Column, basis confidence.Basis) 
 	case confidence.FromClusters:
 		text := fmt.Sprintf("Intervals of %s are from the scores of %s; those of one %s count together", of, cases, b.Benchmark.Cluster.Value)
 		if clusters > 0 {
-			text += ", " + page.Counted(clusters, "cluster")
+			text += ", " + words.Count(clusters, "cluster")
 		}
 		return text + "."
 	case results.FromSource:
@@ -187,12 +188,12 @@ func rangesSentence(f *results.Field, named bool) string {
 	for _, r := range ranked {
 		if others := r.Places.High - r.Places.Low; others > 0 {
 			text += fmt.Sprintf(" %s could be rank %s to %s: %s cannot be told apart from it with %s.",
-				results.RowName(r), page.Rank(r.Places.Low), page.Rank(r.Places.High), page.Counted(others, "other"), suiteText(f.Board))
+				results.RowName(r), page.Rank(r.Places.Low), page.Rank(r.Places.High), words.Count(others, "other"), suiteText(f.Board))
 			break
 		}
 	}
 	apart, pairs := f.TellsNeighbours()
-	return text + fmt.Sprintf(" Of %s of neighbours %s told apart%s.", page.Counted(pairs, "pair"), areOrIs(len(apart), pairs), page.FewPairs(apart, pairs))
+	return text + fmt.Sprintf(" Of %s of neighbours %s told apart%s.", words.Count(pairs, "pair"), areOrIs(len(apart), pairs), page.FewPairs(apart, pairs))
 }
 
 // pairSentence says of a field that ranks two rows, for which there are no ranges, how
@@ -228,7 +229,7 @@ func areOrIs(n, all int) string {
 	case n == 1:
 		return "1 is"
 	}
-	return page.Count(n) + " are"
+	return words.Number(n) + " are"
 }
 
 // suiteText is what a board's ranks rest on: "732 cases".
@@ -241,7 +242,7 @@ func suiteText(b *results.Board) string {
 	if most == 0 {
 		return "these cases"
 	}
-	return page.Counted(most, "case")
+	return words.Count(most, "case")
 }
 
 // lacks is why rows have no intervals in some columns: the first reason.

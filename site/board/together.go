@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/judged"
 	"standings/results/reliability"
-	"standings/site/page"
 )
 
 // together lists the tables of three judges or more on a board, and on it and the
@@ -24,14 +24,14 @@ func together(b *results.Board) []agreementView {
 		for i, r := range t.Judges {
 			names[i] = r.String()
 		}
-		v := agreementView{Title: page.AllOf(names), Several: len(names) > 2, Note: agreementNote(b)}
+		v := agreementView{Title: words.List(names), Several: len(names) > 2, Note: agreementNote(b)}
 		if len(names) > 6 {
-			v.Title = page.Counted(len(names), "judge")
+			v.Title = words.Count(len(names), "judge")
 		}
 		if t.People {
-			v.Title = "the reviewers " + page.AllOf(names)
+			v.Title = "the reviewers " + words.List(names)
 			if len(names) > 6 {
-				v.Title = page.Counted(len(names), "reviewer")
+				v.Title = words.Count(len(names), "reviewer")
 			}
 		}
 		v.data = agreementData{Judges: names, People: t.People}
@@ -98,12 +98,12 @@ func reviewersSentence(b *results.Board) string {
 		return ""
 	}
 	r := b.Benchmark.Suite.Reviews
-	text := " " + page.Counted(len(r.Reviewers), "reviewer") + " gave a verdict on " + page.Counted(r.Marks, "mark") + " of this benchmark; an item has a score where all its lines have one."
+	text := " " + words.Count(len(r.Reviewers), "reviewer") + " gave a verdict on " + words.Count(r.Marks, "mark") + " of this benchmark; an item has a score where all its lines have one."
 	if len(r.Reviewers) > 1 {
 		text += " Of several verdicts on a mark, yes or no is what most say, and a number is their mean."
 	}
 	if r.Tied > 0 {
-		text += " On " + page.Counted(r.Tied, "mark") + " as many say yes as no: these are not decided, and count as missing."
+		text += " On " + words.Count(r.Tied, "mark") + " as many say yes as no: these are not decided, and count as missing."
 	}
 	return text
 }

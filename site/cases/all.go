@@ -2,6 +2,7 @@ package cases
 
 import (
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/images"
 	"standings/site/page"
@@ -81,10 +82,10 @@ func (s *Pages) allPage() *AllPage {
 		case k == nil:
 			c.Nothing = "Its prompts and judgments are not public. The cases below are described as its paper gives them."
 		case len(k.outputs) == 0:
-			c.Count = page.Counted(len(k.Suite.Items), "case")
+			c.Count = words.Count(len(k.Suite.Items), "case")
 			c.Nothing = "Nothing was judged: prompts and checklists only."
 		default:
-			c.Count = page.Counted(len(k.Suite.Items), "case") + ", judged for " + page.Counted(len(k.outputs), "model")
+			c.Count = words.Count(len(k.Suite.Items), "case") + ", judged for " + words.Count(len(k.outputs), "model")
 		}
 		if k != nil {
 			cases += len(k.Suite.Items)
@@ -97,9 +98,9 @@ func (s *Pages) allPage() *AllPage {
 		p.Benchmarks = append(p.Benchmarks, c)
 	}
 	if cases > 0 {
-		p.Said = page.Counted(cases, "case")
+		p.Said = words.Count(cases, "case")
 		if len(models) > 0 {
-			p.Said += ", judged for " + page.Counted(len(models), "model")
+			p.Said += ", judged for " + words.Count(len(models), "model")
 		}
 		p.Said += "."
 	}

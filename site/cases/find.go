@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/schema"
-	"standings/site/page"
 )
 
 // findPictures finds the image files of a benchmark; nil where it declares none.
@@ -128,7 +128,7 @@ func (s *Pages) strayImages(k *Collection, fits map[string]bool) {
 		slices.Sort(list)
 		more := ""
 		if n := len(list) - 1; n > 0 {
-			more = ", nor " + page.Counted(n, "other image") + " of this folder"
+			more = ", nor " + words.Count(n, "other image") + " of this folder"
 		}
 		s.Shelf.Problems.Warnf(source.Place{File: list[0]}, "fits no pattern under images in benchmark.yaml%s: not shown", more)
 	}

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results/judged"
 	"standings/results/schema"
 	"standings/site/images"
-	"standings/site/page"
 )
 
 // imageSet is images of the prompt under a title.
@@ -58,16 +58,16 @@ func (s *Pages) showPictures(k *Collection, c *column, item int, p *Page) {
 	original := k.pictures.originalAddress(k, c.output, item)
 	files := k.pictures.outputs[at]
 	for i, file := range files {
-		words := alt
+		text := alt
 		if len(files) > 1 {
-			words += ", image " + page.Count(i+1) + " of " + page.Count(len(files))
+			text += ", image " + words.Number(i+1) + " of " + words.Number(len(files))
 		}
 		img, missing := k.pictures.gallery.Image(file, p.Page)
 		if missing != "" {
 			c.head.NoImage = missing
 			continue
 		}
-		img.Alt = words
+		img.Alt = text
 		if original != "" && len(files) == 1 {
 			img.Original = original
 		} else if full := k.pictures.originals[at]; i < len(full) {
@@ -101,7 +101,7 @@ func (s *Pages) promptPictures(k *Collection, item int, p *Page) {
 				set.Missing = append(set.Missing, path+" is on another host, from which this site loads nothing.")
 				continue
 			}
-			alt := titled.Title + " " + page.Count(i+1) + " of the prompt"
+			alt := titled.Title + " " + words.Number(i+1) + " of the prompt"
 			if schema.IsAddress(k.pictures.declared.Prompts.Value) {
 				address := strings.ReplaceAll(k.pictures.declared.Prompts.Value, "{path}", (&url.URL{Path: path}).EscapedPath())
 				set.Pictures = append(set.Pictures, images.Image{Thumb: address, Original: address, Alt: alt})

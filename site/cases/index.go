@@ -7,6 +7,7 @@ import (
 
 	"standings/content"
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/page"
 )
@@ -48,7 +49,7 @@ func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 	}
 	p.First = k.caseTable(all(min(shown, n)))
 	if n > shown {
-		p.More = fmt.Sprintf("The first %d of %s", shown, page.Counted(n, "case"))
+		p.More = fmt.Sprintf("The first %d of %s", shown, words.Count(n, "case"))
 	}
 	p.Data = casesData(b.ID)
 	if len(k.outputs) == 0 {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"standings/site/page"
+	"standings/internal/words"
 )
 
 // caseJudges is who marked a benchmark's outputs, and on which items two judges,
@@ -126,7 +126,7 @@ func (j *caseJudges) facet() caseFacet {
 		if g.ID == judgesDiffer {
 			slices.SortStableFunc(g.items, func(x, y int) int { return j.differ[y] - j.differ[x] })
 		}
-		g.Count = page.Count(len(g.items))
+		g.Count = words.Number(len(g.items))
 		f.Groups = append(f.Groups, g)
 	}
 	return f
@@ -138,7 +138,7 @@ func (j *caseJudges) text(item int) string {
 	if j.both[item] == 0 {
 		return "–"
 	}
-	return page.Count(j.differ[item]) + " of " + page.Count(j.both[item])
+	return words.Number(j.differ[item]) + " of " + words.Number(j.both[item])
 }
 
 // judgeCount is one judge's verdicts on a line: how many outputs satisfy it of

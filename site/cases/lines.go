@@ -5,7 +5,7 @@ import (
 	"math"
 	"strings"
 
-	"standings/site/page"
+	"standings/internal/words"
 )
 
 // foundLine is one line of a checklist, or one mark that stands alone, with how the
@@ -155,7 +155,7 @@ func (k *Collection) note(kind *lineKind, l *foundLine) string {
 		parts = append(parts, fmt.Sprintf("lowest third: %d of %d pass; highest third: %d of %d", low, n, high, n))
 	}
 	if l.differ > 0 {
-		parts = append(parts, "judges differ on "+page.Counted(l.differ, "model"))
+		parts = append(parts, "judges differ on "+words.Count(l.differ, "model"))
 	}
 	return strings.Join(parts, "; ")
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/judged"
 	"standings/site/page"
 )
@@ -111,7 +112,7 @@ func (k *Collection) lineView(kind *lineKind, l *foundLine) lineView {
 		Benchmark: page.Link{Text: k.Bench.Title.Value, Target: CasesPath(k.Bench.ID)},
 		Case:      page.Link{Text: CaseName(it), Target: CasePath(k.Bench.ID, it.Address)},
 		Start:     Cut(it.Prompt, caseStart), Text: l.ref.line.Text, Criterion: l.ref.line.Criterion,
-		Full: page.Count(l.full), Half: page.Count(l.half), Judged: page.Count(l.judged), Note: k.note(kind, l), number: l.n + 1,
+		Full: words.Number(l.full), Half: words.Number(l.half), Judged: words.Number(l.judged), Note: k.note(kind, l), number: l.n + 1,
 	}
 	v.Target = v.Case.Target + "#" + lineAnchor(v.number)
 	for i := range k.Bench.Facets {
@@ -167,7 +168,7 @@ func lineNoun(list []*Collection) string {
 func (s *Pages) kindLinks(here string) []kindLink {
 	var links []kindLink
 	for _, kind := range s.kinds() {
-		links = append(links, kindLink{page.Link{Text: kind.title, Target: linesPath(kind.id), Here: kind.id == here}, page.Count(s.countKind(kind))})
+		links = append(links, kindLink{page.Link{Text: kind.title, Target: linesPath(kind.id), Here: kind.id == here}, words.Number(s.countKind(kind))})
 	}
 	return links
 }
@@ -186,7 +187,7 @@ func (s *Pages) linesPage(kind *lineKind) *LinesPage {
 		if n == 0 {
 			continue
 		}
-		p.Sources = append(p.Sources, lineSource{k.Bench.ID, k.Bench.Title.Value, page.Count(n), casesData(k.Bench.ID), k.partsOf()["lines-"+kind.id]})
+		p.Sources = append(p.Sources, lineSource{k.Bench.ID, k.Bench.Title.Value, words.Number(n), casesData(k.Bench.ID), k.partsOf()["lines-"+kind.id]})
 		found := k.ofKind(kind)
 		p.Choices = append(p.Choices, k.lineChoices(found, p.Several)...)
 		for _, l := range found {
@@ -197,8 +198,8 @@ func (s *Pages) linesPage(kind *lineKind) *LinesPage {
 			}
 		}
 	}
-	p.All = page.Count(p.Total)
-	p.Said = fmt.Sprintf("%s of %s %s %s %s.", page.Count(p.Total), page.Count(lines), noun, map[bool]string{true: "is", false: "are"}[p.Total == 1], kind.said)
+	p.All = words.Number(p.Total)
+	p.Said = fmt.Sprintf("%s of %s %s %s %s.", words.Number(p.Total), words.Number(lines), noun, map[bool]string{true: "is", false: "are"}[p.Total == 1], kind.said)
 	p.Judges = judgesOf(list)
 	s.underCases(&p.Page)
 	return p
@@ -254,7 +255,7 @@ func (k *Collection) lineChoices(found []*foundLine, several bool) []lineChoice 
 		}
 		for g, count := range counts {
 			if count > 0 {
-				c.Options = append(c.Options, lineOption{k.Bench.ID + "/" + f.ID + "/" + f.Groups[g][0], f.Groups[g][1], n, g, k.Bench.ID, page.Count(count)})
+				c.Options = append(c.Options, lineOption{k.Bench.ID + "/" + f.ID + "/" + f.Groups[g][0], f.Groups[g][1], n, g, k.Bench.ID, words.Number(count)})
 			}
 		}
 		if len(c.Options) > 0 {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/figure"
 	"standings/results/schema"
 	"standings/site/page"
@@ -129,7 +130,7 @@ func (k *Collection) groupItems() []caseFacet {
 		kept := f.Groups[:0]
 		for _, g := range f.Groups {
 			if len(g.items) > 0 {
-				g.Count = page.Count(len(g.items))
+				g.Count = words.Number(len(g.items))
 				kept = append(kept, g)
 			}
 		}
@@ -157,7 +158,7 @@ func (k *Collection) caseRow(item int) caseRow {
 		r.Mean = figure.Fixed(100*sum/float64(n), 0)
 		r.Level = int(math.Round(100 * sum / float64(n)))
 	}
-	r.Judged = page.Count(n) + " of " + page.Count(all)
+	r.Judged = words.Number(n) + " of " + words.Number(all)
 	if k.judges != nil {
 		r.Differ = k.judges.text(item)
 	}
@@ -174,7 +175,7 @@ func (k *Collection) caseTable(items []int) caseTable {
 
 func (s *Pages) caseListPage(k *Collection, f caseFacet, g caseGroup) *ListPage {
 	p := &ListPage{Heading: g.Label, Facet: f.Title, Text: g.Text, Browse: CasesPath(k.Bench.ID) + "#?" + stateOf(f.state, g.ID), Items: k.caseTable(g.items)}
-	p.Page = s.Page(g.Target, g.Label+", cases – "+k.Bench.Title.Value, fmt.Sprintf("%s of %s: %s.", page.Counted(len(g.items), "case"), k.Bench.Title.Value, g.Label))
+	p.Page = s.Page(g.Target, g.Label+", cases – "+k.Bench.Title.Value, fmt.Sprintf("%s of %s: %s.", words.Count(len(g.items), "case"), k.Bench.Title.Value, g.Label))
 	p.Crumbs = []page.Link{{Text: k.Bench.Title.Value, Target: page.BenchmarkPath(k.Bench.ID)}, {Text: "Cases", Target: CasesPath(k.Bench.ID)}}
 	p.Section = page.BenchmarkPath(k.Bench.ID)
 	p.Verdict = k.verdictsOf(f, g)

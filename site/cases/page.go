@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"standings/content"
+	"standings/internal/words"
 	"standings/results/judged"
 	"standings/site/images"
 	"standings/site/page"
@@ -158,7 +159,7 @@ func (s *Pages) casePage(k *Collection, item int) *Page {
 	if it.Place.File != "" {
 		p.Place = it.Place.String()
 		if it.Record > 0 {
-			p.Place += ", record " + page.Count(it.Record)
+			p.Place += ", record " + words.Number(it.Record)
 		}
 	}
 	items := k.Suite.Items
@@ -168,7 +169,7 @@ func (s *Pages) casePage(k *Collection, item int) *Page {
 	if item+1 < len(items) {
 		p.Next = &page.Link{Text: CaseName(&items[item+1]), Target: CasePath(k.Bench.ID, items[item+1].Address)}
 	}
-	p.Nth = page.Count(item+1) + " of " + page.Count(len(items))
+	p.Nth = words.Number(item+1) + " of " + words.Number(len(items))
 	for _, c := range s.picked(k.Bench) {
 		if slices.ContainsFunc(c.Items, func(r content.Ref) bool { return k.find(r.Text) == item }) {
 			p.Picked = append(p.Picked, page.Link{Text: c.Title, Target: CasePath(k.Bench.ID, c.ID)})

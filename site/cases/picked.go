@@ -6,6 +6,7 @@ import (
 
 	"standings/content"
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/page"
 )
@@ -44,9 +45,9 @@ func (s *Pages) picked(b *results.Benchmark) []*content.Case {
 func (s *Pages) CaseCards(b *results.Benchmark) []CaseCard {
 	cards := s.pickedCards(b)
 	if k := s.Collection(b); k != nil {
-		all := CaseCard{Title: "All " + page.Counted(len(k.Suite.Items), "case"), Target: CasesPath(b.ID), Description: "Every prompt and checklist."}
+		all := CaseCard{Title: "All " + words.Count(len(k.Suite.Items), "case"), Target: CasesPath(b.ID), Description: "Every prompt and checklist."}
 		if len(k.outputs) > 0 {
-			all.Description = "Every prompt with every verdict on the outputs of " + page.Counted(len(k.outputs), "model") + ": by group, by model, the hardest first, one model against another."
+			all.Description = "Every prompt with every verdict on the outputs of " + words.Count(len(k.outputs), "model") + ": by group, by model, the hardest first, one model against another."
 		}
 		cards = append(cards, all)
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"standings/internal/words"
 	"standings/site/page"
 )
 
@@ -85,7 +86,7 @@ func (s *Pages) recordsPage(k *Collection, n int) *RecordsPage {
 	first, end := n*k.recordsOf(), min((n+1)*k.recordsOf(), len(items))
 	p := &RecordsPage{Heading: "Raw judge output of case " + CaseName(&items[first])}
 	if end-first > 1 {
-		p.Heading = fmt.Sprintf("Raw judge output of cases %s–%s of %s", page.Count(first+1), page.Count(end), page.Count(len(items)))
+		p.Heading = fmt.Sprintf("Raw judge output of cases %s–%s of %s", words.Number(first+1), words.Number(end), words.Number(len(items)))
 	}
 	p.Page = s.Page(k.recordsPath(n), p.Heading+" – "+k.Bench.Title.Value, "What the judges’ files say about these cases.")
 	p.Crumbs = []page.Link{{Text: k.Bench.Title.Value, Target: page.BenchmarkPath(k.Bench.ID)}, {Text: "Cases", Target: CasesPath(k.Bench.ID)}}
@@ -117,7 +118,7 @@ func (s *Pages) caseRecords(k *Collection, item int, p *RecordsPage) caseRecords
 				p.Shortened = p.Shortened || r.IsShortened()
 				v := recordView{Judge: sheetName(sheet), Place: r.At.String(), Text: template.HTML(inText.Replace(r.Text)), Scrolls: scrolls(r.Text)}
 				if r.Number > 0 {
-					v.Place += ", record " + page.Count(r.Number)
+					v.Place += ", record " + words.Number(r.Number)
 				}
 				out.Records = append(out.Records, v)
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"standings/internal/words"
 	"standings/results/figure"
 	"standings/site/page"
 )
@@ -50,7 +51,7 @@ func (g *grid) remarks(m *caseMark, judges opinion) []string {
 	k := g.collection
 	l := &k.linesOf(g.at)[g.n-1]
 	if l.weakPass() {
-		remarks = append(remarks, "of "+page.Counted(l.judged, "model")+", low-ranked pass and high-ranked fail")
+		remarks = append(remarks, "of "+words.Count(l.judged, "model")+", low-ranked pass and high-ranked fail")
 	}
 	if k.negated(l.ref.line.Text) {
 		remarks = append(remarks, "phrased in the negative")

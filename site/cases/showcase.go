@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/judged"
 	"standings/site/images"
@@ -61,7 +62,7 @@ func (s *Pages) Showcase(p *page.Page, b *results.Benchmark) *Showcase {
 	if len(items) == 0 {
 		return nil
 	}
-	show := &Showcase{All: page.Link{Text: "All " + page.Counted(len(k.Suite.Items), "case"), Target: CasesPath(b.ID)}, Picked: s.pickedCards(b)}
+	show := &Showcase{All: page.Link{Text: "All " + words.Count(len(k.Suite.Items), "case"), Target: CasesPath(b.ID)}, Picked: s.pickedCards(b)}
 	if k.pictures != nil {
 		p.AllowHosts(k.pictures.hosts)
 	}
@@ -215,9 +216,9 @@ func (o *shownOutput) verdicts(refs []lineRef, marks [][]float64) {
 	if n == 0 {
 		return
 	}
-	o.Said = page.Count(satisfied) + " of " + page.Count(n) + " satisfied"
+	o.Said = words.Number(satisfied) + " of " + words.Number(n) + " satisfied"
 	if partly > 0 {
-		o.Said += ", " + page.Count(partly) + " partly"
+		o.Said += ", " + words.Number(partly) + " partly"
 	}
 	if n > mostShownMarks {
 		o.Marks = nil

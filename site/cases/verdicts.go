@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/site/page"
 )
 
@@ -190,7 +191,7 @@ func (s *Pages) verdictsPage(k *Collection, v *verdictGroup, n int) *VerdictsPag
 	}
 	if len(v.parts) > 1 {
 		for i, other := range v.parts {
-			p.Parts = append(p.Parts, page.Link{Text: fmt.Sprintf("%s–%s", page.Count(other.first+1), page.Count(other.first+len(other.items))), Target: other.path, Here: i == n})
+			p.Parts = append(p.Parts, page.Link{Text: fmt.Sprintf("%s–%s", words.Number(other.first+1), words.Number(other.first+len(other.items))), Target: other.path, Here: i == n})
 		}
 	}
 	var lines []*foundLine
@@ -217,13 +218,13 @@ func (s *Pages) verdictsPage(k *Collection, v *verdictGroup, n int) *VerdictsPag
 	}
 	var passed strings.Builder
 	for _, l := range lines {
-		passed.WriteString("<td>" + page.Count(l.full))
+		passed.WriteString("<td>" + words.Number(l.full))
 	}
 	p.Passed = template.HTML(passed.String())
 	p.Unjudged = strings.Join(unjudged, ", ")
-	p.Said = fmt.Sprintf("%s on %s %s of %s", page.Counted(len(p.Rows), "model"), page.Count(len(lines)), noun, page.Counted(len(p.Cases), "case"))
+	p.Said = fmt.Sprintf("%s on %s %s of %s", words.Count(len(p.Rows), "model"), words.Number(len(lines)), noun, words.Count(len(p.Cases), "case"))
 	if len(v.parts) > 1 {
-		p.Said += fmt.Sprintf(" (cases %s of %s)", p.Parts[n].Text, page.Count(len(v.group.items)))
+		p.Said += fmt.Sprintf(" (cases %s of %s)", p.Parts[n].Text, words.Number(len(v.group.items)))
 	}
 	p.Said += ", best mean score first."
 	if by := judgesOf([]*Collection{k}); by != "" {
@@ -271,5 +272,5 @@ func (k *Collection) verdictRow(o int, lines []*foundLine, differ *bool) (verdic
 		b.WriteByte('>')
 		b.WriteString(text)
 	}
-	return verdictRow{ID: out.Id, Name: out.name, Target: page.ModelPath(out.model), Pass: page.Count(pass) + " of " + page.Count(judged), Cells: template.HTML(b.String())}, judged
+	return verdictRow{ID: out.Id, Name: out.name, Target: page.ModelPath(out.model), Pass: words.Number(pass) + " of " + words.Number(judged), Cells: template.HTML(b.String())}, judged
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/ranking"
@@ -127,7 +128,7 @@ func acrossBoard(f *field.Field) acrossBoardView {
 		Items: "–", Scale: scaleText(f.Board), Ranked: f.Ranked(), Better: board.BetterElsewhere(f.Board),
 	}
 	if n := bench.TotalItems(f.Board.Board); n > 0 {
-		b.Items = page.Count(n)
+		b.Items = words.Number(n)
 	}
 	return b
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/field"
 	"standings/site/page"
@@ -50,7 +51,7 @@ func (s *Pages) openBoards() *openBoards {
 	if access[results.Open] == 0 {
 		return nil
 	}
-	o.Said = fmt.Sprintf("Ranked on these leaderboards: %s, %s.", page.Counted(len(ranked), "model"), accessWords(access, "declared "))
+	o.Said = fmt.Sprintf("Ranked on these leaderboards: %s, %s.", words.Count(len(ranked), "model"), accessWords(access, "declared "))
 	return o
 }
 
@@ -105,7 +106,7 @@ func accessWords(models map[results.Access]int, declared string) string {
 		words  string
 	}{{results.Open, declared + string(results.Open)}, {results.Proprietary, declared + string(results.Proprietary)}, {results.UnknownAccess, "not stated"}} {
 		if n := models[a.access]; n > 0 {
-			parts = append(parts, page.Count(n)+" "+a.words)
+			parts = append(parts, words.Number(n)+" "+a.words)
 		}
 	}
 	return strings.Join(parts, ", ")

@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/field"
-	"standings/site/page"
 )
 
 // The figures of many models on many boards are more than a page should load before a
@@ -135,5 +135,5 @@ func (p pairBoard) Shown() string {
 	if p.All == len(p.Pairs) {
 		return ""
 	}
-	return fmt.Sprintf("The first %d of %s. Any two can be picked above; all rows are on their leaderboard.", len(p.Pairs), page.Counted(p.All, "pair"))
+	return fmt.Sprintf("The first %d of %s. Any two can be picked above; all rows are on their leaderboard.", len(p.Pairs), words.Count(p.All, "pair"))
 }

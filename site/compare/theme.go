@@ -10,6 +10,7 @@ import (
 
 	"standings/content"
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/ranking"
 	"standings/site/board"
@@ -144,7 +145,7 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 	if s.hasAcross() {
 		p.Across = AcrossPath
 	}
-	p.Page = s.Page(themePath(t.ID), t.Title, fmt.Sprintf("%s: models side by side over %s of several benchmarks, each on its own scale.", t.Title, page.Counted(len(t.columns), "category")))
+	p.Page = s.Page(themePath(t.ID), t.Title, fmt.Sprintf("%s: models side by side over %s of several benchmarks, each on its own scale.", t.Title, words.Count(len(t.columns), "category")))
 	p.Crumbs = []page.Link{{Text: "Compare", Target: ComparePath}}
 	p.Section = ComparePath
 	p.Text = p.Page.Render(t.Text)
@@ -169,7 +170,7 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 	case left == 1:
 		p.Left = "1 more model has scores on only one of these benchmarks, and is on its leaderboards."
 	case left > 1:
-		p.Left = page.Count(left) + " more models have scores on only one of these benchmarks, and are on its leaderboards."
+		p.Left = words.Number(left) + " more models have scores on only one of these benchmarks, and are on its leaderboards."
 	}
 	if len(shown) > 1 {
 		p.Picture = p.Page.Draw(t.strip(p.Page, shown))
@@ -197,7 +198,7 @@ func (k themeColumn) head() themeHead {
 		Lower: k.column.Lower(), Scale: board.AxisRange(k.field.Axis(k.column)),
 	}
 	if n := k.column.Items; n > 0 {
-		h.Items = "n " + page.Count(n)
+		h.Items = "n " + words.Number(n)
 	}
 	return h
 }
@@ -328,7 +329,7 @@ func (t *theme) mark(shown []*themeRun, rows []themeRow) {
 func (t *theme) strip(p page.Page, shown []*themeRun) chart.Chart {
 	c := chart.Chart{
 		ID: "theme", Form: chart.DotStrip, Title: t.Title, Note: "each line on its own scale",
-		Alt: fmt.Sprintf("A line for each of %s, on it a dot for each of %s.", page.Counted(len(t.columns), "category"), page.Counted(len(shown), "model")),
+		Alt: fmt.Sprintf("A line for each of %s, on it a dot for each of %s.", words.Count(len(t.columns), "category"), words.Count(len(shown), "model")),
 	}
 	for _, k := range t.columns {
 		c.Boards = board.AlsoBoard(c.Boards, k.board)

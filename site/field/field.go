@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/judged"
@@ -178,7 +179,7 @@ func (f *Field) RankText(row int, column *results.Column) string {
 	if c.Rank(row) == 0 {
 		return ""
 	}
-	return page.Rank(c.Rank(row)) + " of " + page.Count(c.Known())
+	return page.Rank(c.Rank(row)) + " of " + words.Number(c.Known())
 }
 
 // FromMedian is how far a row's figure in a column is better than the median, both as

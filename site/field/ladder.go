@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/schema"
-	"standings/site/page"
 )
 
 // A Ladder is one model's rows on the steps of a contrast.
@@ -85,7 +85,7 @@ func FallsText(n int) string {
 	if n == 0 {
 		return "none falls"
 	}
-	return page.Count(n) + " of them fall"
+	return words.Number(n) + " of them fall"
 }
 
 // EndOf is the value by which ladders are sorted: the last step that is known.

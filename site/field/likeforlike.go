@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/ranking"
 	"standings/results/schema"
@@ -211,8 +212,8 @@ func (s *conditionSet) LikeForLike(b *results.Benchmark, which int) (text LikeFo
 		if slices.ContainsFunc(f.Rows, func(r *results.Row) bool { return r.Rank > 0 && r.Variant != "" }) {
 			noun = "models and variants"
 		}
-		fields = append(fields, page.Count(f.Ranked())+under)
-		place := page.Count(rank) + under
+		fields = append(fields, words.Number(f.Ranked())+under)
+		place := words.Number(rank) + under
 		if first == nil {
 			first = r
 		} else if v := r.Variant; v != first.Variant && !NamesCondition(b, f.Condition, v) {
@@ -222,8 +223,8 @@ func (s *conditionSet) LikeForLike(b *results.Benchmark, which int) (text LikeFo
 	}
 	fields[0] = strings.Replace(fields[0], " ", " "+noun+" ", 1)
 	return LikeForLike{
-		Board: s.Fields[0].Board.Title.Value, Fields: page.Series(fields),
-		Among: page.Count(like.Of) + " that have scores " + underAll(like.under), Ranks: page.Series(places),
+		Board: s.Fields[0].Board.Title.Value, Fields: words.List(fields),
+		Among: words.Number(like.Of) + " that have scores " + underAll(like.under), Ranks: words.List(places),
 	}, true
 }
 
@@ -238,12 +239,12 @@ func (s *conditionSet) InTable(b *results.Board, r *results.Row) string {
 	if !ok || like.Ranks[field] == 0 {
 		return ""
 	}
-	return page.Count(like.Ranks[field]) + " of " + page.Count(like.Of) + " " + underAll(like.under)
+	return words.Number(like.Ranks[field]) + " of " + words.Number(like.Of) + " " + underAll(like.under)
 }
 
 func underAll(n int) string {
 	if n == 2 {
 		return "under both"
 	}
-	return "under all " + page.Count(n)
+	return "under all " + words.Number(n)
 }

@@ -8,6 +8,7 @@ import (
 
 	"standings/content"
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/audit"
 	"standings/site/benchmark"
@@ -74,13 +75,13 @@ func (s *Pages) homePage() *Page {
 			items += len(k.Suite.Items)
 		}
 	}
-	p.Facts = []page.Fact{{Label: "Models", Text: page.Count(board.CountModels(boards...)), Target: page.ModelsPath}}
+	p.Facts = []page.Fact{{Label: "Models", Text: words.Number(board.CountModels(boards...)), Target: page.ModelsPath}}
 	if items > 0 {
-		p.Facts = append(p.Facts, page.Fact{Label: "Cases", Text: page.Count(items), Target: "#benchmarks"})
+		p.Facts = append(p.Facts, page.Fact{Label: "Cases", Text: words.Number(items), Target: "#benchmarks"})
 	}
 	if s.Audit.Figures > 0 {
 		p.Facts = append(p.Facts, page.Fact{
-			Label: "Published numbers checked", Text: page.Count(s.Audit.Figures) + ", " + page.Count(s.Audit.Untrue) + " inconsistent", Target: page.AuditPath,
+			Label: "Published numbers checked", Text: words.Number(s.Audit.Figures) + ", " + words.Number(s.Audit.Untrue) + " inconsistent", Target: page.AuditPath,
 		})
 	}
 	p.Intro, p.Rest = s.prose(p.Page)

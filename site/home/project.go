@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"standings/content"
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/benchmark"
 	"standings/site/board"
@@ -72,7 +73,7 @@ func (s *Pages) projectPage(b *results.Benchmark) *ProjectPage {
 		p.Chart, p.Charts = &pictures[0], true
 	}
 	if more := len(pictures) - 1; more > 0 {
-		p.MoreCharts = &page.Link{Text: page.Counted(more, "more chart"), Target: page.BenchmarkPath(b.ID)}
+		p.MoreCharts = &page.Link{Text: words.Count(more, "more chart"), Target: page.BenchmarkPath(b.ID)}
 	}
 	p.Contact = s.contact(b)
 	p.Showcase = s.Cases.Showcase(&p.Page, b)

@@ -15,6 +15,7 @@ import (
 	"sync"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/site/page"
 )
 
@@ -129,7 +130,7 @@ func (g *Gallery) Make(shelf *page.Shelf) {
 	if len(g.unkept) > 0 {
 		more := ""
 		if n := len(g.unkept) - 1; n > 0 {
-			more = fmt.Sprintf("; nor can %s", page.Counted(n, "other thumbnail"))
+			more = fmt.Sprintf("; nor can %s", words.Count(n, "other thumbnail"))
 		}
 		problems.Warnf(source.Place{File: g.unkept[0]}, "its thumbnail cannot be kept for the next build: %v%s", g.made[g.unkept[0]].unkept, more)
 	}

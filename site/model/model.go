@@ -11,6 +11,7 @@ import (
 
 	"standings/content"
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/board"
 	"standings/site/card"
@@ -125,7 +126,7 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 	if p.Times = s.times(m); p.Times != nil {
 		p.NeedsToo(releases.Bundle)
 	}
-	p.Description = m.Name + " on " + page.Counted(boards, "leaderboard") + " of " + page.Counted(benchmarks, "benchmark") + ": ranks, strongest and weakest categories, sources."
+	p.Description = m.Name + " on " + words.Count(boards, "leaderboard") + " of " + words.Count(benchmarks, "benchmark") + ": ranks, strongest and weakest categories, sources."
 	return p
 }
 
@@ -322,7 +323,7 @@ func (d *radar) of(p page.Page, m *results.Model) (chart.Chart, bool) {
 	if len(c.Series) == 0 {
 		return c, false
 	}
-	c.Alt = "Profile of " + m.Name + " over " + page.Counted(len(axes), "category") + "."
+	c.Alt = "Profile of " + m.Name + " over " + words.Count(len(axes), "category") + "."
 	// Beside the best one, where others are ahead of all of the model's rows.
 	leaders := b.Main().Leaders()
 	led := len(leaders) > 0 && !slices.ContainsFunc(leaders, func(r *results.Row) bool { return r.Model == m })
@@ -330,9 +331,9 @@ func (d *radar) of(p page.Page, m *results.Model) (chart.Chart, bool) {
 		add(leaders[0])
 		leads := "which leads."
 		if len(leaders) > 1 {
-			leads = "one of " + page.Count(len(leaders)) + " that lead."
+			leads = "one of " + words.Number(len(leaders)) + " that lead."
 		}
-		c.Alt = "Profile of " + m.Name + " over " + page.Counted(len(axes), "category") + ", beside " + results.RowName(leaders[0]) + ", " + leads
+		c.Alt = "Profile of " + m.Name + " over " + words.Count(len(axes), "category") + ", beside " + results.RowName(leaders[0]) + ", " + leads
 	}
 	return c, true
 }

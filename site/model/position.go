@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/board"
 	"standings/site/chart"
@@ -117,9 +118,9 @@ func (s *Pages) againstMedians(m *results.Model) string {
 		switch {
 		case p.n == 0:
 		case len(parts) == 0:
-			parts = append(parts, fmt.Sprintf("%s on %s of %s", p.first, page.Count(p.n), page.Counted(better+level+worse, "main leaderboard")))
+			parts = append(parts, fmt.Sprintf("%s on %s of %s", p.first, words.Number(p.n), words.Count(better+level+worse, "main leaderboard")))
 		default:
-			parts = append(parts, p.word+" on "+page.Count(p.n))
+			parts = append(parts, p.word+" on "+words.Number(p.n))
 		}
 	}
 	if len(parts) == 0 {
@@ -194,7 +195,7 @@ func positionLine(f *field.Field, row int, column *results.Column) positionLineV
 		Rank: f.RankText(row, column),
 	}
 	if column.Items > 0 {
-		line.Items = "n " + page.Count(column.Items)
+		line.Items = "n " + words.Number(column.Items)
 	}
 	if column == f.Board.RankedBy() {
 		line.CouldBe = cmp.Or(page.CouldLead(f.Field, f.Rows[row]), page.CouldBe(f.Rows[row]))

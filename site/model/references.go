@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/schema"
 	"standings/site/board"
@@ -90,7 +91,7 @@ func sayBoard(b *results.Board) boardSaid {
 	}
 	said.Judge = b.JudgedBy()
 	if n := b.Benchmark.TotalItems(b.Board); n > 0 {
-		said.Items = page.Count(n)
+		said.Items = words.Number(n)
 	}
 	if len(b.Benchmark.Conditions) > 1 && !board.Mixed(b) {
 		said.Prompts = b.Benchmark.ConditionTitle(b.Benchmark.ConditionOf(b.Board, ""))

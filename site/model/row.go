@@ -3,6 +3,7 @@ package model
 import (
 	"cmp"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/field"
 	"standings/site/page"
@@ -71,7 +72,7 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 			row.Line = positionLine(f, at, by)
 			row.Line.Value = page.MainFigure(r)
 			if by.Items > 0 {
-				row.Facts = append(row.Facts, page.Counted(by.Items, "case"))
+				row.Facts = append(row.Facts, words.Count(by.Items, "case"))
 			}
 			if r.Rank == 0 {
 				row.Line.Rank = ""

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/schema"
@@ -174,7 +175,7 @@ func rankedNames(rows []*results.Row) string {
 	for _, r := range rows {
 		names = append(names, results.RowName(r)+" (rank "+page.Rank(r.Rank)+")")
 	}
-	return page.Series(names)
+	return words.List(names)
 }
 
 // casesCompared is a row's cases held against those of rows near it.
@@ -239,16 +240,16 @@ func (c casesCompared) side(higher bool) []caseDiffer {
 
 // text says which cases count, and why others do not.
 func (c casesCompared) text() string {
-	text := fmt.Sprintf("A case counts where this model and at least %d of those have a score: %s of %s.", leastNear, page.Count(len(c.differ)), page.Counted(len(c.differ)+c.own+c.few, "case"))
+	text := fmt.Sprintf("A case counts where this model and at least %d of those have a score: %s of %s.", leastNear, words.Number(len(c.differ)), words.Count(len(c.differ)+c.own+c.few, "case"))
 	var left []string
 	if c.own > 0 {
-		left = append(left, page.Count(c.own)+" without a score of this model")
+		left = append(left, words.Number(c.own)+" without a score of this model")
 	}
 	if c.few > 0 {
-		left = append(left, fmt.Sprintf("%s with fewer than %d of theirs", page.Count(c.few), leastNear))
+		left = append(left, fmt.Sprintf("%s with fewer than %d of theirs", words.Number(c.few), leastNear))
 	}
 	if len(left) > 0 {
-		text += " Left out: " + page.Series(left) + "."
+		text += " Left out: " + words.List(left) + "."
 	}
 	return text + " They are ordered by the difference of the unrounded scores; equal ones are in the original order."
 }
@@ -262,7 +263,7 @@ func newStandout(k *cases.Collection, r boardRow, near []*results.Row, scores ca
 	shown := func(x float64) float64 { v, _ := strconv.ParseFloat(show(x), 64); return v }
 	o := standout{
 		Case: page.Link{Text: cases.CaseName(it), Target: cases.CasePath(k.Bench.ID, it.Address)}, Prompt: cases.Cut(it.Prompt, promptShort),
-		Own: show(d.own), Mean: show(d.mean), Difference: field.Signed(show(shown(d.own) - shown(d.mean))), N: page.Count(d.n),
+		Own: show(d.own), Mean: show(d.mean), Difference: field.Signed(show(shown(d.own) - shown(d.mean))), N: words.Number(d.n),
 	}
 	var picks []string
 	for _, other := range slices.Concat([]*results.Row{r.row}, near) {

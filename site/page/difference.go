@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/confidence"
 )
@@ -64,7 +65,7 @@ func FewPairs(pairs [][2]*results.Row, of int) string {
 	for _, p := range pairs {
 		names = append(names, results.RowName(p[0])+" from "+results.RowName(p[1]))
 	}
-	return ": " + Series(names)
+	return ": " + words.List(names)
 }
 
 // Places are the ranks that a row could have where that is more than its own: "2–12".
@@ -87,7 +88,7 @@ func CouldBe(r *results.Row) string {
 // that could be first"; "" where it is the only one, or that is not known.
 func CouldLead(f *results.Field, r *results.Row) string {
 	if n := len(f.First()); r.Rank == 1 && n > 1 {
-		return "one of " + Count(n) + " that could be first"
+		return "one of " + words.Number(n) + " that could be first"
 	}
 	return ""
 }

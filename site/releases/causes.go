@@ -3,8 +3,8 @@ package releases
 import (
 	"cmp"
 
+	"standings/internal/words"
 	"standings/results/release"
-	"standings/site/page"
 )
 
 // causeView is one reason why figures are others.
@@ -34,7 +34,7 @@ func newCause(c *release.Comparison, r release.RowChange, cause release.Cause) c
 	}
 	for i, f := range cause.Files {
 		if i == mostFiles {
-			v.More = "and " + page.Counted(len(cause.Files)-i, "more file")
+			v.More = "and " + words.Count(len(cause.Files)-i, "more file")
 			break
 		}
 		v.Files = append(v.Files, f.Path+fileFate(f))

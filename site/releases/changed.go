@@ -3,6 +3,7 @@ package releases
 import (
 	"strings"
 
+	"standings/internal/words"
 	"standings/results/release"
 	"standings/site/page"
 )
@@ -71,7 +72,7 @@ func (s *Pages) changesView(c *release.Comparison) *changesView {
 	}
 	if gone > 0 {
 		is := map[bool]string{true: "row is", false: "rows are"}[gone == 1]
-		v.Gone = page.Count(gone) + " " + is + " gone, and no reason is given: add a line to results/withdrawn.csv."
+		v.Gone = words.Number(gone) + " " + is + " gone, and no reason is given: add a line to results/withdrawn.csv."
 	}
 	for _, f := range c.Came {
 		v.Came = append(v.Came, findingView{f.Severity, f.Message})
@@ -93,9 +94,9 @@ func (s *Pages) boardView(c *release.Comparison, b release.BoardChange) boardVie
 	}
 	switch {
 	case b.Before == nil:
-		v.Said = "A new leaderboard of " + page.Counted(len(board.Rows), "row") + "."
+		v.Said = "A new leaderboard of " + words.Count(len(board.Rows), "row") + "."
 	case b.After == nil:
-		v.Said = "This leaderboard is gone, with " + page.Counted(len(board.Rows), "row") + "."
+		v.Said = "This leaderboard is gone, with " + words.Count(len(board.Rows), "row") + "."
 	}
 	for _, r := range b.Rules {
 		v.Rules = append(v.Rules, ruleView{orDash(r.Before), orDash(r.After)})
@@ -118,9 +119,9 @@ func (s *Pages) boardView(c *release.Comparison, b release.BoardChange) boardVie
 			}
 		}
 		if kind.Long = len(kind.Rows) > many; len(kind.Rows) > 0 {
-			kind.Title = page.Counted(len(kind.Rows), "row") + " " + page.Lower(kind.Title)
+			kind.Title = words.Count(len(kind.Rows), "row") + " " + page.Lower(kind.Title)
 			if k.kind == release.Recounted {
-				kind.Title = page.Counted(len(kind.Rows), "row") + " with the same figures, of other cases or with other intervals"
+				kind.Title = words.Count(len(kind.Rows), "row") + " with the same figures, of other cases or with other intervals"
 			}
 			v.Kinds = append(v.Kinds, kind)
 		}
@@ -138,7 +139,7 @@ func columnTitles(b *release.Board, ids []string) string {
 	for i, id := range ids {
 		titles[i] = columnTitle(b, id)
 	}
-	return page.Series(titles)
+	return words.List(titles)
 }
 
 // benchmarkTitle is how the project calls a benchmark, or its id where it is gone.
@@ -171,11 +172,11 @@ func summary(n counts) string {
 		case p.n == 1:
 			parts = append(parts, "1 "+p.noun+p.rest)
 		case p.n > 1:
-			parts = append(parts, page.Counted(p.n, p.noun)+p.several)
+			parts = append(parts, words.Count(p.n, p.noun)+p.several)
 		}
 	}
 	if len(parts) == 0 {
 		return "Nothing changed that readers see."
 	}
-	return page.Series(parts) + "."
+	return words.List(parts) + "."
 }

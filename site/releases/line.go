@@ -1,6 +1,7 @@
 package releases
 
 import (
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/page"
 )
@@ -20,7 +21,7 @@ func (s *Pages) Line(b *results.Board) *Line {
 	}
 	l := &Line{Newest: *s.link(len(s.list) - 1), Board: b.Benchmark.ID + "/" + b.ID.Value}
 	if n := s.Since(b); n > 0 {
-		l.Since, l.Target = page.Counted(n, "change")+" since", page.ChangesPath+"#"+b.Benchmark.ID+"-"+b.ID.Value
+		l.Since, l.Target = words.Count(n, "change")+" since", page.ChangesPath+"#"+b.Benchmark.ID+"-"+b.ID.Value
 	}
 	return l
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/release"
 	"standings/site/chart"
@@ -46,7 +47,7 @@ func (s *Pages) Times(rows []*results.Row, called func(*results.Row) page.Link) 
 	shown := s.list[max(0, len(s.list)-mostTimes):]
 	t := &Times{Said: "All releases, and today."}
 	if len(shown) < len(s.list) {
-		t.Said = "The newest " + page.Count(len(shown)) + " of " + page.Counted(len(s.list), "release") + ", and today."
+		t.Said = "The newest " + words.Number(len(shown)) + " of " + words.Count(len(s.list), "release") + ", and today."
 	}
 	var days []float64
 	for _, r := range shown {

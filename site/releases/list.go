@@ -2,6 +2,7 @@ package releases
 
 import (
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/release"
 	"standings/site/cases"
 	"standings/site/page"
@@ -70,7 +71,7 @@ func (s *Pages) listPage() *ListPage {
 		l := listed{Link: page.Link{Text: r.ID, Target: page.ReleasePath(r.ID)}, Date: r.Date, Note: r.Note, File: page.ReleaseFile(r.ID, ".json")}
 		if c := s.before(i); c != nil {
 			n := countAll(c)
-			l.Came, l.Went, l.Rescored = page.Count(n.added), page.Count(n.withdrawn+n.gone), page.Count(n.rescored)
+			l.Came, l.Went, l.Rescored = words.Number(n.added), words.Number(n.withdrawn+n.gone), words.Number(n.rescored)
 		}
 		p.Releases = append(p.Releases, l)
 	}
@@ -83,7 +84,7 @@ func (s *Pages) sinceText() string {
 	if n.changes() == 0 {
 		return "What this site shows is what release " + s.Newest().ID + " froze."
 	}
-	return "This site shows " + page.Counted(n.changes(), "change") + " since release " + s.Newest().ID + "."
+	return "This site shows " + words.Count(n.changes(), "change") + " since release " + s.Newest().ID + "."
 }
 
 // Bundle is the bundle of styles and scripts of pages that tell of releases.

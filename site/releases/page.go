@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results/release"
 	"standings/site/page"
 )
@@ -66,14 +67,14 @@ func holds(r *release.Record) string {
 	for i := range r.Boards {
 		rows += len(r.Boards[i].Rows)
 	}
-	return page.Counted(rows, "row") + " on " + page.Counted(len(r.Boards), "leaderboard") + " and " + page.Counted(len(r.Findings), "finding") + " of the audit"
+	return words.Count(rows, "row") + " on " + words.Count(len(r.Boards), "leaderboard") + " and " + words.Count(len(r.Findings), "finding") + " of the audit"
 }
 
 func size(bytes int) string {
 	if bytes < 1000 {
-		return page.Counted(bytes, "byte")
+		return words.Count(bytes, "byte")
 	}
-	return page.Count((bytes+500)/1000) + " kB"
+	return words.Number((bytes+500)/1000) + " kB"
 }
 
 // cite is how to cite a release: who publishes it, the site, the release, its day, where.
@@ -86,7 +87,7 @@ func (s *Pages) cite(r *release.Record) Cite {
 	c := Cite{DOI: s.DOI}
 	c.Text = fmt.Sprintf("%s, release %s, %s.", s.Chrome.Title, r.ID, r.Date)
 	if len(names) > 0 {
-		c.Text = fmt.Sprintf("%s (%s). %s", page.Series(names), year, c.Text)
+		c.Text = fmt.Sprintf("%s (%s). %s", words.List(names), year, c.Text)
 	}
 	if s.Chrome.URL != "" {
 		c.Text += " " + s.Chrome.URL + strings.TrimSuffix(page.ReleasePath(r.ID), "index.html")

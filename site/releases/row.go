@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results/release"
 	"standings/site/cases"
 	"standings/site/page"
@@ -75,7 +76,7 @@ func (s *Pages) rowView(b release.BoardChange, c *release.Comparison, r release.
 		}
 	}
 	if intervals > 0 {
-		v.Rest = "Other intervals in " + page.Counted(intervals, "column") + "."
+		v.Rest = "Other intervals in " + words.Count(intervals, "column") + "."
 	}
 	if r.Reason != nil {
 		v.Reason = r.Reason.Date + ": " + r.Reason.Reason
@@ -86,7 +87,7 @@ func (s *Pages) rowView(b release.BoardChange, c *release.Comparison, r release.
 	}
 	for i, item := range r.Items {
 		if i == mostItems {
-			v.More = page.Counted(len(r.Items)-i, "more case")
+			v.More = words.Count(len(r.Items)-i, "more case")
 			break
 		}
 		link := page.Link{Text: item.Item}
@@ -111,7 +112,7 @@ func coverage(c release.Cell) string {
 	if c.N+c.Missing == 0 {
 		return "not made of cases"
 	}
-	return page.Count(c.N) + " of " + page.Counted(c.N+c.Missing, "case")
+	return words.Number(c.N) + " of " + words.Count(c.N+c.Missing, "case")
 }
 
 // rowTarget leads to a row that the checkout shows, else to its model.
