@@ -26,10 +26,9 @@ type Page struct {
 	Counts     []auditCount
 	Benchmarks []auditBenchmark // with findings
 	Clean      string           // benchmarks without: "A and B"; "" where there are none
-	Rules      []auditRule
-	Checks     []auditCheck
-	RuleHeads  []string // short names of the rules, heads of the table of checks
-	Data       string   // address of the findings as data
+	Rules      page.Table
+	Checks     page.Table // how many figures of each board each rule checked
+	Data       string     // address of the findings as data
 }
 
 // auditCount is how many findings are of a severity.
@@ -71,13 +70,11 @@ type findingView struct {
 type answerView struct{ Reason, URL string }
 
 // auditRule is one rule and what it did.
-type auditRule struct{ Title, Asks, Figures, Findings string }
-
-// auditCheck is how many figures of one board each rule checked.
-type auditCheck struct {
-	Name   string
-	Target string
-	Cells  []string // by rule; "" where it had nothing to check
+type auditRule struct {
+	Title    string `th:"Rule"`
+	Asks     string `th:"The question it asks"`
+	Figures  int    `th:"Scores" num:""`
+	Findings int    `th:"Findings" num:""`
 }
 
 var severityMeans = []struct {
@@ -205,36 +202,39 @@ func findingPlace(b *results.Benchmark, f *audit.Finding) []page.Link {
 	return place
 }
 
-// auditChecks fills in what was checked, by rule and by board.
+// auditChecks fills in what was checked, by rule and by board. A rule that had nothing to
+// check on a board leaves its cell empty.
 func (s *Pages) auditChecks(p *Page) {
-	rules := audit.Rules()
-	figures, findings := map[*audit.Rule]int{}, map[*audit.Rule]int{}
-	index := map[string]int{}
+	p.Checks = page.Table{Class: "checks", Headed: "checks-head", Cites: new(string), Columns: []page.Column{{Text: "Leaderboard"}}}
+	rules := make([]auditRule, len(audit.Rules()))
+	for i, r := range audit.Rules() {
+		rules[i].Title, rules[i].Asks = r.Title, r.Asks
+		p.Checks.Columns = append(p.Checks.Columns, page.Column{Text: r.Title, Number: true})
+	}
+	lines := map[string][]page.Cell{}
 	for _, c := range s.Audit.Checks {
-		figures[c.Rule] += c.Figures
-		findings[c.Rule] += c.Findings
-		key := c.Benchmark + "/" + c.Board
-		at, known := index[key]
-		if !known {
-			at = len(p.Checks)
-			index[key] = at
-			p.Checks = append(p.Checks, s.auditCheck(c.Benchmark, c.Board, len(rules)))
+		at := slices.Index(audit.Rules(), c.Rule)
+		rules[at].Figures += c.Figures
+		rules[at].Findings += c.Findings
+		cells := lines[c.Benchmark+"/"+c.Board]
+		if cells == nil {
+			cells = make([]page.Cell, 1+len(rules))
+			cells[0] = page.Cell{}.And(page.AsText, s.checked(c.Benchmark, c.Board))
+			lines[c.Benchmark+"/"+c.Board] = cells
+			p.Checks.Lines = append(p.Checks.Lines, page.Line{Cells: cells})
 		}
-		p.Checks[at].Cells[slices.Index(rules, c.Rule)] = words.Number(c.Figures)
+		cells[1+at] = page.Plain(words.Number(c.Figures))
 	}
-	for _, r := range rules {
-		p.RuleHeads = append(p.RuleHeads, r.Title)
-		p.Rules = append(p.Rules, auditRule{Title: r.Title, Asks: r.Asks, Figures: words.Number(figures[r]), Findings: words.Number(findings[r])})
-	}
+	p.Rules = page.NewTable(page.Table{Class: "rules", Label: "Rules", Cites: new(string)}, rules)
 }
 
-func (s *Pages) auditCheck(benchmark, board string, rules int) auditCheck {
+// checked leads to a board, or to its benchmark where prompts were checked.
+func (s *Pages) checked(benchmark, board string) page.Link {
 	b := s.Project.Benchmark(benchmark)
-	check := auditCheck{Name: b.Title.Value + ", its prompts", Target: page.BenchmarkPath(b.ID), Cells: make([]string, rules)}
 	if found := b.Board(board); found != nil {
-		check.Name, check.Target = b.Title.Value+", "+found.Title.Value, page.BoardPath(found)
+		return page.Link{Text: b.Title.Value + ", " + found.Title.Value, Target: page.BoardPath(found)}
 	}
-	return check
+	return page.Link{Text: b.Title.Value + ", its prompts", Target: page.BenchmarkPath(b.ID)}
 }
 
 // findingData is a finding in /audit.json. Unknown values are null.

@@ -1,6 +1,8 @@
 package benchmark
 
 import (
+	"fmt"
+	"html/template"
 	"math"
 
 	"standings/internal/words"
@@ -12,30 +14,24 @@ import (
 // gapTable is the smallest gap between two models that headline boards tell apart, by how
 // many cases they have.
 type gapTable struct {
-	Rows  []gapRow
+	Table page.Table
 	Basis string // on what it rests
 }
 
-// gapRow is a board's.
-type gapRow struct {
-	Board      page.Link
-	Sizes      []gapSize // half as many cases as today, today's, twice and four times as many
-	Neighbours string    // how many pairs of neighbours are told apart today: "1 of 36: A from B"
+// boardGaps is a board's gap with some numbers of cases, and a bar in per cent of the
+// longest; "–" where of so few cases nothing is told apart.
+type boardGaps struct {
+	Board      page.Link `th:"Leaderboard"`
+	Half       page.Cell `th:"With half the cases" num:""`
+	Today      page.Cell `th:"Today" num:""`
+	Twice      page.Cell `th:"Twice as many" num:""`
+	Fourfold   page.Cell `th:"Four times as many" num:""`
+	Neighbours string    `th:"Neighbours told apart today" num:""` // how many pairs: "1 of 36: A from B"
 }
-
-// gapSize is the gap with some number of cases.
-type gapSize struct {
-	Gap   string // "" where of so few cases nothing is told apart
-	Level int    // length of its bar, in per cent of the longest of its row
-	Items string // how many cases
-}
-
-// sizes are what a suite's number of cases is taken times.
-var sizes = []float64{0.5, 1, 2, 4}
 
 // gaps lists the headline boards of which that is known; nil where there is none.
 func gaps(b *results.Benchmark) *gapTable {
-	t := &gapTable{}
+	var boards []boardGaps
 	var fields []*results.Field
 	for _, table := range b.Headline() {
 		f := table.Main()
@@ -46,12 +42,13 @@ func gaps(b *results.Benchmark) *gapTable {
 		if gap := f.Gap(by.Items); gap == 0 || gap > width(by) { // nothing is told apart
 			continue
 		}
-		t.Rows = append(t.Rows, newGapRow(f))
+		boards = append(boards, newBoardGaps(f))
 		fields = append(fields, f)
 	}
-	if len(t.Rows) == 0 {
+	if len(boards) == 0 {
 		return nil
 	}
+	t := &gapTable{Table: page.NewTable(page.Table{Class: "gaps", Label: "What this suite can tell apart"}, boards)}
 	t.Basis = page.Capital(page.BasisText(fields)) + ". A row’s bars are shares of its longest."
 	return t
 }
@@ -63,21 +60,25 @@ func width(c *results.Column) float64 {
 	return high - low
 }
 
-func newGapRow(f *results.Field) gapRow {
+func newBoardGaps(f *results.Field) boardGaps {
 	b, by := f.Board, f.Board.RankedBy()
 	most := 0.0
-	row := gapRow{Board: page.Link{Text: b.Title.Value, Target: page.BoardPath(b)}}
-	for _, times := range sizes {
+	size := func(times float64) page.Cell {
 		items := int(math.Round(times * float64(by.Items)))
-		size := gapSize{Items: words.Number(items)}
-		if gap := f.Gap(items); items > 0 && gap <= width(by) {
-			most = max(most, gap) // that of the fewest cases
-			size.Level = int(math.Round(100 * gap / most))
-			size.Gap = page.WithUnit(by, figure.Fixed(gap, page.DifferenceDigits(f)))
+		gap := f.Gap(items)
+		n := "n " + words.Number(items)
+		if items == 0 || gap > width(by) {
+			return page.Plain("–").With(page.Small, n)
 		}
-		row.Sizes = append(row.Sizes, size)
+		most = max(most, gap) // that of the fewest cases
+		cell := page.Plain(page.WithUnit(by, figure.Fixed(gap, page.DifferenceDigits(f)))).With(page.Small, n)
+		bar := fmt.Sprintf(`<span class="bar l%d"></span>`, int(math.Round(100*gap/most)))
+		cell.Parts = append(cell.Parts, page.Part{HTML: template.HTML(bar)})
+		return cell
 	}
 	sure, pairs := f.TellsNeighbours()
-	row.Neighbours = words.Number(len(sure)) + " of " + words.Number(pairs) + page.FewPairs(sure, pairs)
-	return row
+	return boardGaps{
+		Board: page.Link{Text: b.Title.Value, Target: page.BoardPath(b)}, Half: size(0.5), Today: size(1), Twice: size(2), Fourfold: size(4),
+		Neighbours: words.Number(len(sure)) + " of " + words.Number(pairs) + page.FewPairs(sure, pairs),
+	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results"
+	"standings/site/page"
 )
 
 func exampleBoard(t *testing.T, benchmark, board string) *results.Board {
@@ -21,12 +22,13 @@ func exampleBoard(t *testing.T, benchmark, board string) *results.Board {
 // The gap that is told apart falls with the number of cases.
 func TestGaps(t *testing.T) {
 	t.Parallel()
-	row := newGapRow(exampleBoard(t, "worldgenbench", "humanities").Main())
+	row := newBoardGaps(exampleBoard(t, "worldgenbench", "humanities").Main())
 	var said []string
-	for _, size := range row.Sizes {
-		said = append(said, fmt.Sprintf("%s: %s, %d %%", size.Items, size.Gap, size.Level))
+	for _, size := range []page.Cell{row.Half, row.Today, row.Twice, row.Fourfold} {
+		said = append(said, fmt.Sprintf("%s: %s, %s", size.Parts[1].Text, size.Parts[0].Text, size.Parts[2].HTML))
 	}
-	if got, want := strings.Join(said, "; "), "366: 10.4, 100 %; 732: 7.3, 71 %; 1,464: 5.2, 50 %; 2,928: 3.7, 35 %"; got != want {
+	bar := func(level string) string { return `<span class="bar l` + level + `"></span>` }
+	if got, want := strings.Join(said, "; "), "n 366: 10.4, "+bar("100")+"; n 732: 7.3, "+bar("71")+"; n 1,464: 5.2, "+bar("50")+"; n 2,928: 3.7, "+bar("35"); got != want {
 		t.Errorf("the table has %s", got)
 	}
 	if row.Neighbours != "1 of 21: GPT-4o from HiDream-I1-Full" {

@@ -44,7 +44,7 @@ type Overview struct {
 	Notes        []string
 	Buttons      []page.Link
 	Facts        []page.Fact
-	Trust        []trustView
+	Trust        []trustTable
 	Cite         *page.Citation
 	Released     *releases.Cite // how the newest release is cited; nil where there is none
 	Updated      string
@@ -73,20 +73,14 @@ type Picture struct {
 	HTML template.HTML
 }
 
-// trustView is a table of agreement with people.
-type trustView struct {
-	ID      string
-	Title   string
-	Text    string
-	Label   string
-	Source  board.SourceNote
-	Columns []trustColumnView
-	Rows    []results.TrustRow
-	CSV     string
+// trustTable is a table of agreement with people.
+type trustTable struct {
+	ID    string
+	Title string
+	Text  string
+	Table page.Table // a column has a group and a measure
+	CSV   string
 }
-
-// trustColumnView is the head of one column: the group and the measure.
-type trustColumnView struct{ Group, Measure string }
 
 // Pages are the pages of benchmarks.
 type Pages struct {
@@ -154,7 +148,7 @@ func (s *Pages) Overview(p page.Page, b *results.Benchmark) Overview {
 		o.Buttons = append(o.Buttons, page.Link{Text: cmp.Or(l.Title.Value, linkWord(l.Kind.Value), source.WithoutScheme(l.URL.Value)), Target: l.URL.Value})
 	}
 	for _, t := range b.Trust {
-		o.Trust = append(o.Trust, s.trustView(b, t))
+		o.Trust = append(o.Trust, newTrustTable(b, t))
 	}
 	return o
 }
@@ -241,20 +235,27 @@ func boardCard(b *results.Board) boardCardView {
 	return card
 }
 
-func (s *Pages) trustView(b *results.Benchmark, t *results.TrustTable) trustView {
-	v := trustView{
-		ID: t.ID.Value, Title: t.Title.Value, Text: t.Text.Value, Label: cmp.Or(t.Label.Value, "Judge"), Rows: t.Rows,
-		CSV: page.TableFile(b, t.ID.Value),
-	}
+func newTrustTable(b *results.Benchmark, t *results.TrustTable) trustTable {
+	table := page.Table{Headed: t.ID.Value + "-head", Columns: []page.Column{{Text: cmp.Or(t.Label.Value, "Judge")}}}
 	if t.Source != nil {
-		v.Source = board.SourceNote{Title: page.SourceTitle(t.Source, t.Table.Value), URL: t.Source.URL.Value, File: t.Path, SHA256: s.Project.Files[t.Path]}
+		table.Printed = &page.Link{Text: page.SourceTitle(t.Source, t.Table.Value), Target: t.Source.URL.Value}
 	}
 	for _, c := range t.Columns {
 		group := c.Group.Value
 		if group == schema.OverallColumn {
 			group = "Overall"
 		}
-		v.Columns = append(v.Columns, trustColumnView{Group: cmp.Or(group, c.ID.Value), Measure: c.Measure.Value})
+		table.Columns = append(table.Columns, page.Column{Text: cmp.Or(group, c.ID.Value), Small: c.Measure.Value, Number: true})
 	}
-	return v
+	for _, r := range t.Rows {
+		cells := []page.Cell{page.Plain(r.Name)}
+		for _, text := range r.Cells {
+			if text == "-" {
+				text = "–"
+			}
+			cells = append(cells, page.Plain(text))
+		}
+		table.Lines = append(table.Lines, page.Line{Cells: cells})
+	}
+	return trustTable{ID: t.ID.Value, Title: t.Title.Value, Text: t.Text.Value, Table: table, CSV: page.TableFile(b, t.ID.Value)}
 }

@@ -55,6 +55,6 @@ func TestGapsOfTinySuite(t *testing.T) {
 		t.Fatalf("the gap is %v", f.Gap(3))
 	}
 	if got := gaps(b); got != nil {
-		t.Errorf("the table has %v", got.Rows)
+		t.Errorf("the table has %v", got.Table.Lines)
 	}
 }

@@ -105,6 +105,6 @@ func explainMade(line liner, p *results.Project, b *results.Board, r *results.Ro
 		if column.Kind == results.KindGroup && item.Group != column.ID {
 			continue
 		}
-		line("  item %s: %s", item.ID, strings.TrimSpace(cmp.Or(item.Status, item.exact())+" "+item.source()))
+		line("  item %s: %s", item.Case.Text, strings.TrimSpace(cmp.Or(item.Status, item.exact())+" "+item.source()))
 	}
 }

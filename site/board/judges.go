@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/judged"
@@ -16,22 +15,30 @@ import (
 
 // agreementView is how far two judges, or two runs of one, give the same marks.
 type agreementView struct {
-	Title   string
-	Several bool               // more than two
-	Note    string             // what the figures are
-	Apart   bool               // their scores are compared
-	Rows    []agreementRowView // a group a row, the whole last
+	Title string
+	Note  string // what the figures are
+	Apart bool   // their scores are compared
 
-	data agreementData // the same to be carried away
+	groups []agreedGroup // the whole last
+	data   agreementData // the same as a file
 }
 
-// agreementRowView is the agreement on one group. Texts are "–" where nothing is
-// known.
-type agreementRowView struct {
-	Group, N, Percent, Means, Kappa, Alpha string
+// Table has a line a group.
+func (v agreementView) Table() page.Table {
+	return page.NewTable(page.Table{Label: "Agreement of " + v.Title}, v.groups)
+}
+
+// agreedGroup is the agreement on one group.
+type agreedGroup struct {
+	Group   string `th:"Group"`
+	N       int    `th:"Marks compared" num:""` // that two or more gave
+	Percent string `th:"Equal, %" num:"" or:"–"`
+	Means   string `th:"Mean mark, %" num:""`
+	Kappa   string `th:"Cohen’s κ" num:"" some:""` // "" of more than two judges
+	Alpha   string `th:"Krippendorff’s α" num:""`
 	// Apart is how much higher the first scores the same outputs than the second, with
-	// its interval: "+2.1 (−0.40 to 4.62)".
-	Apart string
+	// its interval: "+2.1 (−0.40 to 4.62)"; "" of more than two judges.
+	Apart string `th:"Score of the first, less that of the second" num:"" some:""`
 }
 
 // judgeText says who marked what a board ranks; "not stated" where it is made of
@@ -130,7 +137,7 @@ func agreements(b *results.Board) []agreementView {
 		v := agreementView{Title: a.Judges[0].String() + " and " + a.Judges[1].String(), Note: agreementNote(b), Apart: true}
 		v.data.Judges = []string{a.Judges[0].String(), a.Judges[1].String()}
 		add := func(name, id string, c judged.Agreed, in *results.Column, low, value, high float64, why string) {
-			v.Rows = append(v.Rows, agreementRow(name, c, apartText(in, low, value, high, why)))
+			v.groups = append(v.groups, newAgreedGroup(name, c, 2, apartText(in, low, value, high, why)))
 			f := newAgreed(id, c)
 			f.Difference, f.Low, f.High = where(why == "", value), where(why == "", low), where(why == "", high)
 			v.data.Groups = append(v.data.Groups, f)
@@ -159,10 +166,13 @@ func apartText(c *results.Column, low, value, high float64, why string) string {
 	return strings.TrimPrefix(field.Signed(figure.Fixed(value, c.Decimals)), "+") + " (" + page.Ends(low, high, c.Decimals+1) + ")"
 }
 
-func agreementRow(group string, a judged.Agreed, apart string) agreementRowView {
-	row := agreementRowView{Group: group, N: words.Number(a.N), Percent: "–", Means: meansText(a), Kappa: coefficient(a.Kappa, a.KappaKnown), Alpha: coefficient(a.Alpha, a.AlphaKnown), Apart: apart}
-	if a.N > 0 {
-		row.Percent = figure.Fixed(100*a.Share(), 1)
+func newAgreedGroup(group string, a judged.Agreed, judges int, apart string) agreedGroup {
+	g := agreedGroup{Group: group, N: a.N, Means: meansText(a), Alpha: coefficient(a.Alpha, a.AlphaKnown), Apart: apart}
+	if judges == 2 {
+		g.Kappa = coefficient(a.Kappa, a.KappaKnown)
 	}
-	return row
+	if a.N > 0 {
+		g.Percent = figure.Fixed(100*a.Share(), 1)
+	}
+	return g
 }

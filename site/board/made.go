@@ -25,40 +25,51 @@ type MadePage struct {
 	Sum     *madeSum  // what the overall is; nil where the board has none
 	Formula string    // of an item's score, where all groups share one; "" otherwise
 	Each    string    // what a figure is made of item scores
-	Groups  []madeCell
-	Range   bool          // whether some group's figure has one
+	Groups  page.Table
 	Values  []formulaLine // further columns that are computed from others of the row
-	// Sure is how sure the figures are, a group a line and the overall last; Clusters,
-	// Missing and Runs say whether any line has such a number.
-	Sure                    []madeSure
-	Meaning                 string // of an interval
-	SureColumns             int    // beside the name
-	Clusters, Missing, Runs bool
-	Tallies                 []madeTallies // of a row from tallies, by category; nil otherwise
-	Lines                   string        // how many tallies there are
-	Sample                  *page.Link    // to how some of the cases scored, where their judgments are here; nil otherwise
-	Files                   []SourceNote
-	Records                 string // how many records they hold
-	Items                   []madeGroup
-	Data                    string // address of all items as CSV
-	Count                   string // how many items there are
+	Sure    *page.Table   // how sure the figures are, a category a line and the overall last; nil where there is none
+	Runs    bool          // there are several, and lines say how far scores differ from run to run
+	Meaning string        // of an interval
+	Tallies []madeFold    // of a row from tallies, by category; nil otherwise
+	Lines   string        // how many tallies there are
+	Sample  *page.Link    // to how some of the cases scored, where their judgments are here; nil otherwise
+	Files   []SourceNote
+	Records string     // how many records they hold
+	Items   []madeFold // by category
+	Data    string     // address of all items as CSV
+	Count   string     // how many items there are
+
+	groups []madeCell
+}
+
+// madeFold is what the figure of one category is made of: its cases or their tallies.
+type madeFold struct {
+	ID    string
+	Open  bool
+	Name  string
+	Count string // "400 cases, 5 without a score"
+	Table page.Table
+	More  string // how many are not listed; "" where all are
+	Cases string // the browser of cases, showing all of them; "" where there is none
 }
 
 // madeCell is one recomputed figure with everything it is made of.
 type madeCell struct {
-	ID      string // anchor: the column's id as an address
-	Name    string
-	Value   string // as shown on the board; "–" where there is none
-	Exact   string // to 15 digits; "" where there is none
-	Formula string // of an item's score; "" for an overall
-	Sum     string // "sum 312.4 of 398 scores"
-	N       string // "398 of 400"
-	Missing []string
-	Range   string // "If the 2 missing cases scored 0 or full marks: 0.43–0.44."; "" where none is missing
-	Bounds  string // "0.43–0.44"; "" where none is missing
+	ID      string    // anchor: the column's id as an address
+	Name    string    `th:"Category"`
+	Score   page.Cell `th:"Score" num:""`
+	Scored  page.Cell `th:"Cases scored" num:""`
+	Bounds  string    `th:"If the missing scored 0 or full marks" num:"" some:""` // "0.43–0.44"; "" where none is missing
+	Missing []string  `th:"Missing" some:""`
+	Formula string    `th:"A case’s score" look:"code" some:""` // "" for an overall, and where all share one
+	Links   page.Cell `th:"Cases"`                              // to its cases or tallies below, and to the browser of cases
+	Value   string    // as shown on the board; "–" where there is none
+	Exact   string    // to 15 digits; "" where there is none
+	Sum     string    // "sum 312.4 of 398 scores"
+	N       string    // "398 of 400"
+	Range   string    // "If the 2 missing cases scored 0 or full marks: 0.43–0.44."; "" where none is missing
 	Partial bool
 	Cases   string // the browser of cases, showing the items behind it; "" where there is none
-	Items   string // anchor of its items; "" where it has none
 }
 
 // madeSum is an overall as an equation, in the digits shown.
@@ -143,19 +154,18 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 		p.Facts = append(p.Facts, page.Fact{Label: "Outputs", Text: text})
 	}
 	p.Values = computedLines(r)
-	p.Sure, p.Meaning = madeSures(b, r), page.IntervalsText
-	for _, m := range p.Sure {
-		p.Clusters, p.Missing, p.Runs = p.Clusters || m.Clusters != "", p.Missing || m.Missing != "", p.Runs || m.Runs != ""
+	p.Meaning = page.IntervalsText
+	if sure := madeSures(b, r); len(sure) > 0 {
+		t := page.NewTable(page.Table{Class: "made-groups", Label: "Intervals"}, sure)
+		p.Sure, p.Runs = &t, slices.ContainsFunc(sure, func(m madeSure) bool { return m.Runs != "" })
 	}
-	p.SureColumns = 7 + page.One(p.Clusters) + page.One(p.Missing) + page.One(p.Runs)
 	formulas := map[string]bool{}
 	for _, c := range b.Groups() {
 		cell := newMadeCell(b, r, c)
 		if r.Tally == nil {
 			cell.Cases = s.Cases.CasesLink(b, r, c)
 		}
-		p.Groups = append(p.Groups, cell)
-		p.Range = p.Range || cell.Bounds != ""
+		p.groups = append(p.groups, cell)
 		formulas[cell.Formula] = true
 	}
 	p.Each = "A score is the mean of its cases’ scores."
@@ -169,15 +179,27 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 		p.Each += " " + page.Capital(strings.TrimPrefix(line.Group+": ", ": ")) + "what is shown is " + line.Formula + ", where score is that mean."
 	}
 	if len(formulas) == 1 {
-		p.Formula = p.Groups[0].Formula
-		for i := range p.Groups {
-			p.Groups[i].Formula = ""
+		p.Formula = p.groups[0].Formula
+		for i := range p.groups {
+			p.groups[i].Formula = ""
 		}
 	}
 	if r.Tally != nil {
 		s.addTallies(p, b, r)
-		return p
+	} else {
+		s.addItems(p, b, r)
 	}
+	for i := range p.groups {
+		if g := &p.groups[i]; g.Cases != "" {
+			g.Links = g.Links.And(page.AsText, page.Link{Text: "open the cases", Target: g.Cases})
+		}
+	}
+	p.Groups = page.NewTable(page.Table{Class: "made-groups", Label: "Categories"}, p.groups)
+	return p
+}
+
+// addItems puts on the page of a row the files and the cases that it is made of.
+func (s *Pages) addItems(p *MadePage, b *results.Board, r *results.Row) {
 	records := 0
 	for _, i := range r.Made.Files {
 		f := b.Benchmark.Suite.Files[i]
@@ -187,36 +209,41 @@ func (s *Pages) madePage(b *results.Board, r *results.Row) *MadePage {
 	p.Records = words.Count(records, "record")
 	items := madeItems(b, r)
 	for i, target := range s.Cases.RowCases(b, r) {
-		items[i].Target = target
+		items[i].Case.Target = target
 	}
 	p.Data, p.Count = madeData(b, r), words.Number(len(items))
-	p.Items = worstFirst(b, items)
-	for i := range p.Items {
+	for _, g := range worstFirst(b, items) {
 		for j, c := range b.Groups() {
-			if c.ID == p.Items[i].column {
-				p.Items[i].ID, p.Groups[j].Items = "items-"+p.Groups[j].ID, "items-"+p.Groups[j].ID
-				p.Items[i].Name, p.Items[i].Cases = p.Groups[j].Name, p.Groups[j].Cases
+			if c.ID == g.column {
+				own := &p.groups[j]
+				g.ID, g.Name, g.Cases = "items-"+own.ID, own.Name, own.Cases
+				own.Links = own.Links.And(page.AsText, page.Link{Text: "worst first", Target: "#" + g.ID}).With(page.AsText, " ")
 			}
 		}
+		g.Table = page.NewTable(page.Table{Class: "made-items", Label: "Cases of " + g.Name}, g.items)
+		p.Items = append(p.Items, g.madeFold)
 	}
-	return p
 }
 
 // newMadeCell tells of one figure.
 func newMadeCell(b *results.Board, r *results.Row, column *results.Column) madeCell {
 	c := *r.Cell(column)
 	m := madeCell{ID: columnAnchor(b, column), Name: column.Name(), Value: page.ShownOrDash(column, c), Exact: c.Exact()}
+	m.Score.Parts = []page.Part{{Text: m.Value, Title: m.Exact}}
 	m.Formula = formulaOf(b, column)
 	if c.Made == nil {
 		return m
 	}
-	m.N = words.Number(c.Made.N) + " of " + words.Number(c.Made.Items)
+	m.N, m.Partial = words.Number(c.Made.N)+" of "+words.Number(c.Made.Items), partial(c)
+	if m.Scored = page.Plain(m.N); m.Partial {
+		m.Scored.Class = "partial"
+	}
 	m.Sum = fmt.Sprintf("sum %s of %s", page.Short(c.Made.Sum), words.Count(c.Made.N, "score"))
 	m.Missing = missingWords(c.Made.Missing)
 	if outputsMissing(c.Made) {
 		m.Missing = append(m.Missing, outputsText(c.Made)+" have a score")
 	}
-	m.Bounds, m.Partial = madeBounds(column, c), partial(c)
+	m.Bounds = madeBounds(column, c)
 	if parts := missingWould(b, c, m.Bounds, "case"); parts != "" {
 		m.Range = page.Capital(parts) + "."
 	}

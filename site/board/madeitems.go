@@ -16,12 +16,11 @@ import (
 
 // madeItem is one item behind a figure.
 type madeItem struct {
-	ID     string
-	Target string // its case page; "" where there is none
-	Group  string // id of the column
-	Score  string // in the column's digits; "–" where it has none; "" where it is not listed
-	Status string // why it has none; "" where it has one
-	Source string // as source says; "" where it is not listed
+	Case     page.Link `th:"Case"`         // to its case page, where there is one
+	Score    string    `th:"Score" num:""` // in the column's digits; "–" where it has none; "" where it is not listed
+	Judgment page.Cell `th:"Judgment"`     // why it has none, and as source says; "" where it is not listed
+	Group    string    // id of the column
+	Status   string    // why it has none; "" where it has one
 
 	value  float64 // meaningless where it has none
 	scored bool
@@ -52,13 +51,8 @@ func (m *madeItem) source() string {
 // madeGroup is the items of one group: those without a score, then the others, the
 // worst first.
 type madeGroup struct {
-	ID    string // of the fold
-	Name  string
-	Count string // "400 cases, 5 without a score"
-	Items []madeItem
-	More  string // how many are not listed; "" where all are
-	Cases string // the browser of cases, showing all of them; "" where there is none
-
+	madeFold
+	items  []madeItem
 	column string
 }
 
@@ -76,7 +70,7 @@ func madeItems(b *results.Board, r *results.Row) []madeItem {
 	behind := r.Made.Items()
 	items := make([]madeItem, 0, len(behind))
 	for _, i := range behind {
-		m := madeItem{ID: suite.Items[i].ID, Group: b.Made.Columns[b.Made.ColumnOf(i)].ID}
+		m := madeItem{Case: page.Link{Text: suite.Items[i].ID}, Group: b.Made.Columns[b.Made.ColumnOf(i)].ID}
 		if m.value, m.scored = r.Made.Score(i); !m.scored {
 			m.Status = string(r.Made.Status(i))
 		}
@@ -115,17 +109,18 @@ func worstFirst(b *results.Board, items []madeItem) []madeGroup {
 			}
 			return cmp.Compare(x.value, y.value)
 		})
-		g := madeGroup{column: c.ID, Name: c.ID, Count: words.Count(len(own), "case")}
+		g := madeGroup{column: c.ID}
+		g.Name, g.Count = c.ID, words.Count(len(own), "case")
 		if missing > 0 {
 			g.Count += ", " + words.Number(missing) + " without a score"
 		}
 		// Missing ones take half of the room at most: the worst are to be seen.
 		listed := min(missing, most/2)
-		g.Items = slices.Concat(own[:listed], own[missing:min(len(own), missing+most-listed)])
+		g.items = slices.Concat(own[:listed], own[missing:min(len(own), missing+most-listed)])
 		column := b.Column(c.ID)
-		for i := range g.Items {
-			m := &g.Items[i]
-			m.Source = m.source()
+		for i := range g.items {
+			m := &g.items[i]
+			m.Judgment = page.Plain(m.Status).With(page.AsText, " ").With(page.Code, m.source())
 			switch {
 			case !m.scored:
 				m.Score = "–"
@@ -135,7 +130,7 @@ func worstFirst(b *results.Board, items []madeItem) []madeGroup {
 				m.Score = page.Short(m.value)
 			}
 		}
-		if left := len(own) - len(g.Items); left > 0 {
+		if left := len(own) - len(g.items); left > 0 {
 			g.More = words.Number(left)
 		}
 		groups = append(groups, g)
@@ -159,7 +154,7 @@ func madeCSV(b *results.Board, r *results.Row) []byte {
 		return strconv.Itoa(n)
 	}
 	for _, m := range madeItems(b, r) {
-		records = append(records, []string{m.ID, m.Group, m.exact(), m.Status, m.at.File, number(m.at.Line), number(m.record)})
+		records = append(records, []string{m.Case.Text, m.Group, m.exact(), m.Status, m.at.File, number(m.at.Line), number(m.record)})
 	}
 	return writeCSV(records)
 }

@@ -13,18 +13,17 @@ import (
 // madeSure is what the interval of one figure was made of, so that it can be redone by
 // hand: numbers have four digits, the files of data twelve.
 type madeSure struct {
-	Name     string
-	Why      string // there is none; all below is then ""
-	Interval string // "0.412–0.523", see [page.Interval]
-	Missing  string // the same if the missing items scored the least, and the most; "" where few are missing
-	Items    string
-	Clusters string // "" where each item is on its own
-	Mean     string // of the scale, "48.73 %"
-	Variance string // of the mean, "2.314 · 10⁻⁴"
-	Freedom  string // degrees of it
-	Quantile string
-	Worth    string // how many items of yes or no would vary as much
-	Runs     string // "± 0.8 in 3 runs"; "" where there is one
+	Name     string `th:"Score"`
+	Interval string `th:"Interval" num:""`                                       // "0.412–0.523", see [page.Interval], or why there is none; all below is then ""
+	Missing  string `th:"If the missing scored 0, or full marks" num:"" some:""` // the same if the missing items scored the least, and the most; "" where few are missing
+	Items    string `th:"Cases" num:""`
+	Clusters string `th:"Clusters" num:"" some:""`       // "" where each item is on its own
+	Mean     string `th:"Mean p, of the scale" num:""`   // "48.73 %"
+	Variance string `th:"Variance v of the mean" num:""` // "2.314 · 10⁻⁴"
+	Freedom  string `th:"Degrees of freedom" num:""`     // of the variance
+	Quantile string `th:"Quantile q" num:""`
+	Worth    string `th:"Worth m cases of yes or no" num:""` // how many would vary as much
+	Runs     string `th:"From run to run" num:"" some:""`    // "± 0.8 in 3 runs"; "" where there is one
 }
 
 // madeSures are the intervals of a row's groups and of its overall, the overall last.
@@ -44,8 +43,12 @@ func madeSures(b *results.Board, r *results.Row) []madeSure {
 
 func newMadeSure(r *results.Row, c *results.Column) madeSure {
 	i, why := r.Interval(c)
-	m := madeSure{Name: c.Name(), Why: page.WhyText(why)}
-	if why != "" || i.Basis == results.FromSource {
+	m := madeSure{Name: c.Name()}
+	switch {
+	case why != "":
+		m.Interval = "none: " + page.WhyText(why)
+		return m
+	case i.Basis == results.FromSource:
 		return m
 	}
 	e := i.Of

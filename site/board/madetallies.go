@@ -11,24 +11,14 @@ import (
 	"standings/site/page"
 )
 
-// madeTallies are the tallies of one category, a line a shard of its cases.
-type madeTallies struct {
-	ID       string // of the fold
-	Name     string
-	Count    string // "4 shards, 400 cases"
-	Clusters bool
-	Lines    []madeTally
-	More     string // how many are not listed; "" where all are
-}
-
-// madeTally is one line of a tally.
+// madeTally is one line of a tally: a shard of the cases of a category.
 type madeTally struct {
-	Range    string // of the cases, as the file names them
-	N        string // "98 of 100"
-	Sum      string // of the scores
-	Squares  string // of the squared scores
-	Clusters string // how many there are; "" where the file counts none
-	Source   string // file:line
+	Range    string `th:"Cases"`               // as the file names them
+	N        string `th:"With a score" num:""` // "98 of 100"
+	Sum      string `th:"Sum of scores" num:""`
+	Squares  string `th:"Sum of squared scores" num:""`
+	Clusters string `th:"Clusters" num:"" some:""` // how many there are; "" where the file counts none
+	Source   string `th:"Read from" look:"code"`   // file:line
 }
 
 // addTallies puts on the page of a row what it is made of: shards and what they add up to,
@@ -41,21 +31,22 @@ func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 		if len(own) == 0 {
 			continue
 		}
-		t := madeTallies{Name: "All cases", Clusters: total.Clusters != nil}
-		t.ID = "tallies-all"
+		t := madeFold{ID: "tallies-all", Name: "All cases", Open: true}
 		if i < len(groups) {
-			t.ID, t.Name = "tallies-"+p.Groups[i].ID, p.Groups[i].Name
-			p.Groups[i].Items = t.ID
+			t.ID, t.Name = "tallies-"+p.groups[i].ID, p.groups[i].Name
+			p.groups[i].Links = page.Cell{}.And(page.AsText, page.Link{Text: "by shard", Target: "#" + t.ID})
 		}
+		var lines []madeTally
 		t.Count = words.Count(len(own), "shard") + ", " + words.Count(total.Items, "case")
 		for _, part := range own[:min(len(own), most)] {
 			line := madeTally{Range: part.Range, N: words.Number(part.N) + " of " + words.Number(part.Items), Sum: shortRat(part.Sum), Squares: shortRat(part.Squares), Source: part.Place.String()}
 			if part.Clusters != nil {
 				line.Clusters = words.Number(part.Clusters.N)
 			}
-			t.Lines = append(t.Lines, line)
+			lines = append(lines, line)
 		}
-		if left := len(own) - len(t.Lines); left > 0 {
+		t.Table = page.NewTable(page.Table{Class: "made-items", Label: "Tallies of " + t.Name}, lines)
+		if left := len(own) - len(lines); left > 0 {
 			t.More = words.Number(left)
 		}
 		p.Tallies = append(p.Tallies, t)

@@ -24,7 +24,7 @@ func together(b *results.Board) []agreementView {
 		for i, r := range t.Judges {
 			names[i] = r.String()
 		}
-		v := agreementView{Title: words.List(names), Several: len(names) > 2, Note: agreementNote(b)}
+		v := agreementView{Title: words.List(names), Note: agreementNote(b)}
 		if len(names) > 6 {
 			v.Title = words.Count(len(names), "judge")
 		}
@@ -36,10 +36,10 @@ func together(b *results.Board) []agreementView {
 		}
 		v.data = agreementData{Judges: names, People: t.People}
 		for i, c := range t.Columns {
-			v.Rows = append(v.Rows, agreementRow(b.Made.Columns[i].Name(), c, ""))
+			v.groups = append(v.groups, newAgreedGroup(b.Made.Columns[i].Name(), c, len(names), ""))
 			v.data.Groups = append(v.data.Groups, newAgreed(b.Made.Columns[i].ID, c))
 		}
-		v.Rows = append(v.Rows, agreementRow("All", t.Overall, ""))
+		v.groups = append(v.groups, newAgreedGroup("All", t.Overall, len(names), ""))
 		v.data.Groups = append(v.data.Groups, newAgreed(wholeGroup, t.Overall))
 		views = append(views, v)
 	}

@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -24,32 +23,31 @@ type AcrossPage struct {
 	Strip   *Strip      // nil where no model is on two benchmarks
 	Open    *openBoards // nil where no model is declared open
 	Text    []string    // what can be compared and what cannot, a sentence each
-	Boards  []acrossBoardView
-	Pairs   []acrossPairView
-	Few     []acrossPairView // pairs that share too few models for a figure
-	Least   int              // how many models two boards must share
+	Boards  page.Table
+	Pairs   *page.Table // nil where no two boards share enough models
+	Few     []string    // pairs that share too few models for a figure
 	Themes  []page.Link
-	Compare string            // the compare page
-	Picks   map[string]string // the compare page with a model picked, by the address of the model's page
+	Compare string // the compare page
 }
 
-// acrossBoardView is a headline board and what its figures rest on.
-type acrossBoardView struct {
-	page.Link
-	Judge, Prompts, Items, Scale string // "–" where not stated
-	Ranked                       int
-	Better                       []board.Elsewhere // who leads another board of the same metric, prompts and judge with a better figure
+// acrossBoard is a headline board and what its figures rest on.
+type acrossBoard struct {
+	Board   page.Cell `th:"Leaderboard"` // and who leads another board of the same metric, prompts and judge with a better figure
+	Judge   string    `th:"Judge" or:"–"`
+	Prompts string    `th:"Prompts" or:"as they are"`
+	Items   string    `th:"Cases" num:"" or:"–"`
+	Scale   string    `th:"Scale" num:""`
+	Ranked  int       `th:"Ranked" num:""`
 }
 
-// acrossPairView is how far two boards put the models that they share in the same
-// order.
-type acrossPairView struct {
-	X, Y page.Link
-	N    int    // models that are ranked on both
-	Tau  string // Kendall's tau-b; "" where an order is level throughout
-	// Same and Differs name what the boards share and what they do not: judge,
-	// prompts, scale, items.
-	Same, Differs string
+// acrossPair is how far two boards order the models that they share in the same way, and
+// which of judge, prompts, scale and cases they share.
+type acrossPair struct {
+	Boards  page.Cell `th:"Leaderboards"`
+	Tau     string    `th:"τ-b" name:"tau-b" num:"" or:"–"` // "" where an order is level throughout
+	N       int       `th:"n" num:""`                       // models that are ranked on both
+	Same    string    `th:"Same" or:"nothing"`
+	Differs string    `th:"Different" or:"nothing"`
 }
 
 const AcrossPath = "compare/across/index.html"
@@ -75,22 +73,36 @@ func (s *Pages) headlineFields() []*field.Field {
 func (s *Pages) hasAcross() bool { return len(s.headlineFields()) > 1 }
 
 func (s *Pages) acrossPage() *AcrossPage {
-	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.Strip(), Open: s.openBoards(), Text: acrossText(), Least: board.LeastShared, Compare: ComparePath, Picks: s.picks(), Themes: s.themeLinks(nil)}
+	p := &AcrossPage{Heading: "Across benchmarks", Strip: s.Strip(), Open: s.openBoards(), Text: acrossText(), Compare: ComparePath, Themes: s.themeLinks(nil)}
 	p.Page = s.Page(AcrossPath, p.Heading, "Models tested on two or more benchmarks, each on its own scale, and how far the benchmarks’ orders agree.")
+	if p.Strip != nil {
+		picks := s.picks()
+		for i := range p.Strip.Rows {
+			p.Strip.Rows[i].Compare = picks[p.Strip.Rows[i].Target]
+		}
+	}
 	p.Crumbs = []page.Link{{Text: "Compare", Target: ComparePath}}
 	p.Section = ComparePath
 	list := s.headlineFields()
-	for _, f := range list {
-		p.Boards = append(p.Boards, acrossBoard(f))
-	}
+	var boards []acrossBoard
+	var pairs []acrossPair
 	for i, x := range list {
+		boards = append(boards, newAcrossBoard(x))
 		for _, y := range list[i+1:] {
 			if pair := s.acrossPair(x, y); pair.N < board.LeastShared {
-				p.Few = append(p.Few, pair)
+				p.Few = append(p.Few, fmt.Sprintf("%s × %s (%d)", x.Link().Text, y.Link().Text, pair.N))
 			} else {
-				p.Pairs = append(p.Pairs, pair)
+				pairs = append(pairs, pair)
 			}
 		}
+	}
+	p.Boards = page.NewTable(page.Table{ID: "boards", Headed: "boards-head"}, boards)
+	if len(pairs) > 0 {
+		t := page.NewTable(page.Table{
+			ID: "agreement", Class: "across-pairs", Headed: "tau-head",
+			Caption: fmt.Sprintf("Kendall’s tau-b, computed here, for each pair of main leaderboards that share %d models or more; n is how many they share.", board.LeastShared),
+		}, pairs)
+		p.Pairs = &t
 	}
 	return p
 }
@@ -121,11 +133,14 @@ func (s *Pages) picks() map[string]string {
 	return picks
 }
 
-func acrossBoard(f *field.Field) acrossBoardView {
+func newAcrossBoard(f *field.Field) acrossBoard {
 	bench := f.Board.Benchmark
-	b := acrossBoardView{
-		Link: f.Link(), Judge: cmp.Or(f.Judge, "–"), Prompts: cmp.Or(bench.ConditionTitle(f.Condition), "as they are"),
-		Items: "–", Scale: scaleText(f.Board), Ranked: f.Ranked(), Better: board.BetterElsewhere(f.Board),
+	b := acrossBoard{
+		Board: page.Cell{}.And(page.AsText, f.Link()), Judge: f.Judge, Prompts: bench.ConditionTitle(f.Condition),
+		Scale: scaleText(f.Board), Ranked: f.Ranked(),
+	}
+	for _, e := range board.BetterElsewhere(f.Board) {
+		b.Board = b.Board.With(page.Small, e.Word+":").And(page.Small, e.Leaders...).With(page.Small, e.Value+" in").And(page.Small, e.Board)
 	}
 	if n := bench.TotalItems(f.Board.Board); n > 0 {
 		b.Items = words.Number(n)
@@ -167,7 +182,7 @@ func endText(r *big.Rat) string {
 
 // acrossPair holds the orders of two boards against each other, over the models that are
 // ranked on both, each by the best of its rows, as the table of models shows it.
-func (s *Pages) acrossPair(x, y *field.Field) acrossPairView {
+func (s *Pages) acrossPair(x, y *field.Field) acrossPair {
 	best := func(f *field.Field) map[*results.Model]results.Cell {
 		cells := map[*results.Model]results.Cell{}
 		for _, r := range f.Rows {
@@ -183,7 +198,7 @@ func (s *Pages) acrossPair(x, y *field.Field) acrossPairView {
 		list[0], list[1] = append(list[0], xs[m]), append(list[1], ys[m])
 	}
 	a := ranking.Agree(x.Board.RankedBy().Rank(list[0]), y.Board.RankedBy().Rank(list[1]))
-	p := acrossPairView{X: x.Link(), Y: y.Link(), N: a.Things}
+	p := acrossPair{N: a.Things, Boards: page.Cell{}.And(page.AsText, x.Link()).With(page.AsText, " × ").And(page.AsText, y.Link())}
 	if a.Known {
 		p.Tau = board.TauText(a.Tau)
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"html/template"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 
@@ -54,28 +55,26 @@ type compareRadar struct {
 
 // pairBoard is the neighbours on one board, ready to be compared.
 type pairBoard struct {
-	ID     string // of its table on the page
-	Board  string // "benchmark/board"
-	Title  string
+	Table  page.Table
 	Target string
+	Name   string // of the board, and the condition where it has several
 	Pairs  []pair
 	All    int  // pairs that the board has
 	Sure   bool // something is known of who is surely better
 }
 
-// pair is two rows that follow each other in a ranking.
+// pair is two rows that follow each other in a ranking, the upper first.
 type pair struct {
-	Upper, Lower pairSideView
-	Gap          string // how much the upper is ahead; "level" where they read alike
-	Reach        string // its interval, of the two alone; "" where that is not known
-	Verdict      string // "told apart", "not told apart" or ""
-	Target       string // the compare page with both picked
-}
-
-// pairSideView is one row of a pair.
-type pairSideView struct {
-	Rank, Name, Overall string
-	Target              string // the model's page
+	UpperRank  string    `th:"#" num:"" name:"rank"`
+	Upper      page.Link `th:"Ahead"` // to the model's page
+	UpperScore string    `th:"Overall" num:""`
+	LowerRank  string    `th:"#" num:"" name:"next rank"`
+	Lower      page.Link `th:"Next"`
+	LowerScore string    `th:"Overall" num:"" name:"next overall"`
+	Gap        string    `th:"Gap" num:"gap"`                       // how much the upper is ahead; "level" where they read alike
+	Reach      string    `th:"95 % interval" num:"" some:"" or:"–"` // of the gap, of the two alone; "" where that is not known
+	Verdict    string    `th:"Told apart" some:"" or:"–"`           // "told apart", "not told apart" or ""
+	Compare    page.Cell `th:"Compare" class:"act"`
 }
 
 const (
@@ -204,22 +203,22 @@ func (s *Pages) neighbours(b *results.Board, most int) []pairBoard {
 			continue
 		}
 		if upper == nil || upper.Condition != r.Condition {
-			table := pairBoard{
-				ID: "next-" + b.Benchmark.ID + "-" + schema.Slug(b.ID.Value), Board: b.Benchmark.ID + "/" + b.ID.Value,
-				Title: b.Benchmark.Title.Value + ", " + b.Title.Value, Target: page.BoardPath(b),
-			}
+			address := b.Benchmark.ID + "/" + b.ID.Value
+			pairs := pairBoard{Name: b.Benchmark.Title.Value + ", " + b.Title.Value, Target: page.BoardPath(b)}
+			pairs.Table.ID, pairs.Table.Cites = "next-"+b.Benchmark.ID+"-"+schema.Slug(b.ID.Value), &address
 			if board.Mixed(b) {
-				table.Title += ", " + page.Lower(b.Benchmark.ConditionTitle(r.Condition))
-				table.ID += "-" + schema.Slug(r.Condition)
+				pairs.Name += ", " + page.Lower(b.Benchmark.ConditionTitle(r.Condition))
+				pairs.Table.ID += "-" + schema.Slug(r.Condition)
 			}
-			list = append(list, table)
+			pairs.Table.Label, pairs.Table.Title = pairs.Name, pairs.Name+": neighbours"
+			list = append(list, pairs)
 		} else {
 			table := &list[len(list)-1]
 			if table.All++; table.All > most {
 				upper = r
 				continue
 			}
-			p := pair{Upper: pairSide(b, upper), Lower: pairSide(b, r), Gap: gap(upper, r), Target: CompareWith(field.PickID(upper), field.PickID(r))}
+			p := newPair(upper, r)
 			if f, _ := s.fields.FieldOf(b, r); f != nil {
 				p.Reach, p.Verdict = page.Difference(f.Field, upper, r), page.Apart(f.Field, upper, r)
 				table.Sure = table.Sure || p.Verdict != ""
@@ -228,17 +227,23 @@ func (s *Pages) neighbours(b *results.Board, most int) []pairBoard {
 		}
 		upper = r
 	}
-	kept := list[:0]
-	for _, board := range list {
-		if len(board.Pairs) > 0 {
-			kept = append(kept, board)
-		}
+	list = slices.DeleteFunc(list, func(p pairBoard) bool { return p.All == 0 })
+	for i := range list {
+		list[i].Table = page.NewTable(list[i].Table, list[i].Pairs)
 	}
-	return kept
+	return list
 }
 
-func pairSide(b *results.Board, r *results.Row) pairSideView {
-	return pairSideView{Rank: page.Rank(r.Rank), Name: results.RowName(r), Overall: page.MainFigure(r), Target: page.ModelPath(r.Model)}
+func newPair(upper, lower *results.Row) pair {
+	link := func(r *results.Row) page.Link {
+		return page.Link{Text: results.RowName(r), Target: page.ModelPath(r.Model)}
+	}
+	p := pair{
+		UpperRank: page.Rank(upper.Rank), Upper: link(upper), UpperScore: page.MainFigure(upper),
+		LowerRank: page.Rank(lower.Rank), Lower: link(lower), LowerScore: page.MainFigure(lower), Gap: gap(upper, lower),
+	}
+	p.Compare.Parts = []page.Part{{Text: "compare", Target: CompareWith(field.PickID(upper), field.PickID(lower)), Name: "Compare " + p.Upper.Text + " and " + p.Lower.Text}}
+	return p
 }
 
 // gap is the distance of the figures that rank two rows, in the digits they are shown

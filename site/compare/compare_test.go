@@ -86,7 +86,7 @@ func TestSmallProjectCompared(t *testing.T) {
 	page := string(files["compare/index.html"])
 	for _, want := range []string{
 		`href="../compare/index.html#?pick=seine,rhine"`, `href="../compare/index.html#?pick=rhine,seine--w-rain"`,
-		`<td class="num">1</td><td><a href="../models/seine/index.html">Seine</a></td><td class="num">6.0</td><td class="num">2</td><td><a href="../models/rhine/index.html">Rhine</a></td><td class="num">5.0</td><td class="num">1.0</td>`,
+		`<td class="num">1</td><th scope="row"><a href="../models/seine/index.html">Seine</a></th><td class="num">6.0</td><td class="num">2</td><td><a href="../models/rhine/index.html">Rhine</a></td><td class="num">5.0</td><td class="num">1.0</td>`,
 		`<td class="num">level</td>`,
 	} {
 		if !strings.Contains(page, want) {

@@ -13,34 +13,31 @@ import (
 // openBoards is who stands highest, on each main board, of the models whose
 // weights models.csv declares open.
 type openBoards struct {
-	Said string // how many of the models ranked there are declared open, and how many nothing is declared of
-	Rows []openBoardView
+	Said  string // how many of the models ranked there are declared open, and of how many nothing is declared
+	Table page.Table
 }
 
-// openBoardView is one main board.
-type openBoardView struct {
-	Board   page.Link
-	Best    []page.Link // the best declared open, several where they are level; none where no such model is ranked
-	Overall string      // theirs; "" where there is none
-	Rank    string      // "4 of 37"; "" where there is none
-	CouldBe string      // "could be 3–6"; "" where it could have no other rank, or that is not known
-	Behind  string      // "2 proprietary, 1 not stated"; "" where they lead
-	Leaders []page.Link // who leads the board, open or not
-	Leading string      // their overall
-	First   string      // "one of 3 that could be first"; "" where they are the only ones, or that is not known
+// openBoard is one main board.
+type openBoard struct {
+	Board   page.Link   `th:"Leaderboard"`
+	Best    []page.Link `th:"Best open model" or:"none is ranked"` // several where they are level
+	Overall string      `th:"Overall" num:"" or:"–"`               // theirs
+	Rank    page.Cell   `th:"Rank" or:"–"`                         // "4 of 37", the ranks it could have, and how many it is behind
+	Leaders page.Cell   `th:"Best of all"`                         // who leads the board, open or not
+	Leading string      `th:"Overall" num:"" name:"Leader’s overall"`
 }
 
 // openBoards finds the best open model on each main board; nil where no ranked
 // model is declared open.
 func (s *Pages) openBoards() *openBoards {
-	o := &openBoards{}
+	var boards []openBoard
 	ranked := map[*results.Model]bool{}
 	access := map[results.Access]int{}
 	for _, f := range s.headlineFields() {
 		if f.Ranked() == 0 {
 			continue
 		}
-		o.Rows = append(o.Rows, openBoard(f))
+		boards = append(boards, newOpenBoard(f))
 		for _, r := range f.Rows {
 			if r.Rank > 0 && !ranked[r.Model] {
 				ranked[r.Model] = true
@@ -51,12 +48,15 @@ func (s *Pages) openBoards() *openBoards {
 	if access[results.Open] == 0 {
 		return nil
 	}
+	o := &openBoards{Table: page.NewTable(page.Table{ID: "open", Headed: "open-head", About: "open-said"}, boards)}
 	o.Said = fmt.Sprintf("Ranked on these leaderboards: %s, %s.", words.Count(len(ranked), "model"), accessWords(access, "declared "))
 	return o
 }
 
-func openBoard(f *field.Field) openBoardView {
-	row := openBoardView{Board: f.Link()}
+func newOpenBoard(f *field.Field) openBoard {
+	row := openBoard{Board: f.Link()}
+	var first, couldBe, place string
+	var leaders []page.Link
 	rank, by := 0, f.Board.RankedBy()
 	for at, r := range f.Rows {
 		if r.Rank == 0 {
@@ -64,15 +64,18 @@ func openBoard(f *field.Field) openBoardView {
 		}
 		link := page.Link{Text: results.RowName(r), Target: page.ModelPath(r.Model)}
 		if r.Rank == 1 {
-			row.First = page.CouldLead(f.Field, r)
-			row.Leaders, row.Leading = append(row.Leaders, link), page.WithUnit(by, f.Shown(at, by))
+			first = page.CouldLead(f.Field, r)
+			row.Leading = page.WithUnit(by, f.Shown(at, by))
+			leaders = append(leaders, link)
 		}
 		if r.Model.Access == results.Open && (rank == 0 || r.Rank == rank) {
 			rank = r.Rank
-			row.Best, row.Overall, row.Rank = append(row.Best, link), page.WithUnit(by, f.Shown(at, by)), f.RankText(at, by)
-			row.CouldBe = page.CouldBe(r)
+			row.Best, row.Overall = append(row.Best, link), page.WithUnit(by, f.Shown(at, by))
+			place, couldBe = f.RankText(at, by), page.CouldBe(r)
 		}
 	}
+	row.Leaders = page.Cell{}.And(page.AsText, leaders...).With(page.Small, first)
+	row.Rank = page.Plain(place).With(page.Small, couldBe)
 	if rank <= 1 {
 		return row
 	}
@@ -83,7 +86,7 @@ func openBoard(f *field.Field) openBoardView {
 			ahead[r.Model.Access]++
 		}
 	}
-	row.Behind = accessWords(ahead, "")
+	row.Rank = row.Rank.With(page.Small, "behind "+accessWords(ahead, ""))
 	return row
 }
 

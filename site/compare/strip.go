@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math/big"
 	"slices"
+	"strconv"
+	"strings"
 
 	"standings/results"
 	"standings/results/ranking"
@@ -12,11 +14,14 @@ import (
 	"standings/site/page"
 )
 
-// Strip is the models that are on two or more benchmarks: a row a model, a
-// column a benchmark's headline board, a dot on that board's own scale. The
-// benchmark that most of the models are on comes first, since a narrow window
-// shows the first columns only.
+// Strip is models side by side over boards of several benchmarks: a row a model, a column
+// a board, or a category of one, each on its own scale.
 type Strip struct {
+	ID         string // of the table
+	Class      string // of the table and of the box that it scrolls in
+	Box        string
+	Caption    string
+	Leads      bool // the row of who leads each board is shown
 	Heads      []stripHead
 	Rows       []stripRow
 	Digits     int    // characters of the longest figure
@@ -25,43 +30,58 @@ type Strip struct {
 	ByAccess   bool   // see [partedByAccess]
 }
 
-// stripHead is a headline board.
+// stripHead is a board, or a category of it.
 type stripHead struct {
 	Benchmark string
 	Board     string
 	Target    string
-	Axis      string
+	Axis      string            // of a board
 	Lower     bool              // lower is better
 	Better    []board.Elsewhere // who leads another board of the same metric, prompts and judge with a better figure
 	Leaders   []board.LeaderBar // who leads the board, on the strip or not; several where they are level
+	Group     string            `th:"Category"` // "" of a board
+	From      page.Link         `th:"Benchmark, leaderboard"`
+	Judge     string            `th:"Judge" or:"–"`
+	Items     string            `th:"Cases" num:"" or:"–"` // of a category: "n 400"
+	Scale     string            `th:"Axis" num:""`         // of a category: "0–1"
 }
 
-// stripRow is a model.
+// Sort is what the column is called in addresses.
+func (h stripHead) Sort() string {
+	return strings.TrimSpace(h.Benchmark + " " + h.Board + " " + h.Group)
+}
+
+// stripRow is a model, or one way to run it.
 type stripRow struct {
-	Name   string
-	Target string
-	Names  string // for the search
-	Access results.Access
-	Cells  []stripCell
-	beats  []ranking.Figure // what part of the other rows it beats, on each board where it is
+	Name    string
+	Variant string
+	Target  string // the model's page
+	Compare string // the compare page with it picked; "" where there is no link
+	Names   string // for the search
+	Access  results.Access
+	Cells   []stripCell
+	beats   []ranking.Figure // what part of the other rows it beats, on each board where it is
 }
 
 // medianBeaten is the median of what part of the others a model beats, from 0 to 1.
 func (r *stripRow) medianBeaten() *big.Rat { return ranking.Rank(ranking.Higher, r.beats).Median() }
 
-// stripCell is a model's best position on a board.
+// stripCell is a model's figure in a column: the best of its rows, or that of one way to
+// run it.
 type stripCell struct {
-	Text    string // "" where it does not stand there
-	Level   int
-	Leader  bool
-	Variant string
-	Rank    string // "3 of 22", "3 of 22, could be 2–12"
-	Target  string
+	Text   string // "" where it has none
+	Value  string // for sorting, where it differs from Text
+	Class  string // its place on the axis, and whether it is the best or the second best
+	Title  string // what a mouse over it says
+	Rank   string // below the figure: "2 of 22"; "" where the title says it
+	Target string
 }
 
-// Strip is nil where no model is on two benchmarks.
+// Strip is the models that are on two or more benchmarks, on the headline boards. The
+// benchmark that most of them are on comes first, since a narrow window shows the first
+// columns only. It is nil where no model is on two benchmarks.
 func (s *Pages) Strip() *Strip {
-	strip := &Strip{}
+	strip := &Strip{ID: "strip", Class: "dots strip-table", Box: "strip-scroll whole-1160 roomy-480", Caption: "Each benchmark on its own scale: judges, prompts and scales differ, so dots compare within a column only."}
 	rows := map[*results.Model]*stripRow{}
 	var boards []*results.Board
 	for _, b := range s.Project.Benchmarks {
@@ -105,10 +125,17 @@ func (s *Pages) Strip() *Strip {
 				row.beats = append(row.beats, ranking.Figure{Shown: share, Exact: share})
 			}
 			strip.Digits = max(strip.Digits, len(f.Shown(at, by)))
-			row.Cells[i] = stripCell{
-				Text: f.Shown(at, by), Level: axis.Level(r.RankedBy().Value), Leader: r.Rank == 1, Variant: r.Variant,
-				Rank: ranked(f, at, by), Target: page.BoardPath(table) + "#" + page.RowAnchor(r),
+			cell := stripCell{
+				Text: f.Shown(at, by), Class: " l" + strconv.Itoa(axis.Level(r.RankedBy().Value)),
+				Title: ranked(f, at, by), Target: page.BoardPath(table) + "#" + page.RowAnchor(r),
 			}
+			if r.Rank == 1 {
+				cell.Class += " best"
+			}
+			if r.Variant != "" {
+				cell.Title += ", " + r.Variant
+			}
+			row.Cells[i] = cell
 		}
 	}
 	for _, m := range s.Project.Models.All() {

@@ -23,48 +23,14 @@ import (
 // benchmarks that ask for the same kind of knowledge, each on its own scale.
 type ThemePage struct {
 	page.Page
-	Heading  string
-	Text     template.HTML
-	Heads    []themeHead
-	Rows     []themeRow
-	Left     string // what is left out, and why; "" where nothing is
-	ByAccess bool   // see [partedByAccess]
-	Picture  template.HTML
-	Others   []page.Link // the other themes
-	Across   string
-}
-
-// themeHead is a group of the theme.
-type themeHead struct {
-	Benchmark string
-	Board     string
-	Group     string
-	Target    string
-	Judge     string
-	Items     string // "n 400"; "" where not stated
-	Scale     string // "0–1"
-	Lower     bool
-}
-
-// themeRow is a model in one variant.
-type themeRow struct {
-	Name    string
-	Variant string
-	Target  string // the model's page
-	Compare string // the compare page with the model picked
-	Names   string // for the search
-	Access  results.Access
-	Cells   []themeCell
-}
-
-// themeCell is a figure with its rank in its group.
-type themeCell struct {
-	Text   string // "" where the model has no figure there
-	Value  string // for sorting, where it differs from Text
-	Rank   string // "2 of 22"
-	Best   bool
-	Second bool
-	Target string
+	Heading string
+	Text    template.HTML
+	Strip
+	Groups  page.Table // where the categories come from
+	Left    string     // what is left out, and why; "" where nothing is
+	Picture template.HTML
+	Others  []page.Link // the other themes
+	Across  string
 }
 
 // theme is a theme whose groups were found.
@@ -141,7 +107,7 @@ func (s *Pages) themeColumn(address string) (themeColumn, error) {
 }
 
 func (s *Pages) themePage(t *theme) *ThemePage {
-	p := &ThemePage{Heading: t.Title}
+	p := &ThemePage{Heading: t.Title, Strip: Strip{ID: "theme", Class: "theme-table", Box: "whole-920", Caption: t.Title + ": each category on its own scale, with the rank in it."}}
 	if s.hasAcross() {
 		p.Across = AcrossPath
 	}
@@ -152,6 +118,7 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 	for _, k := range t.columns {
 		p.Heads = append(p.Heads, k.head())
 	}
+	p.Groups = page.NewTable(page.Table{ID: "groups", Headed: "groups-head"}, p.Heads)
 	runs := t.runs()
 	from := min(2, t.benchmarks(nil))
 	left := 0
@@ -165,7 +132,7 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 		p.Rows = append(p.Rows, t.row(e))
 	}
 	t.mark(shown, p.Rows)
-	p.ByAccess = partedByAccess(p.Rows, func(r themeRow) results.Access { return r.Access })
+	p.ByAccess = partedByAccess(p.Rows, func(r stripRow) results.Access { return r.Access })
 	switch {
 	case left == 1:
 		p.Left = "1 more model has scores on only one of these benchmarks, and is on its leaderboards."
@@ -191,12 +158,13 @@ func (s *Pages) themeLinks(but *theme) []page.Link {
 	return links
 }
 
-func (k themeColumn) head() themeHead {
+func (k themeColumn) head() stripHead {
 	bench := k.board.Benchmark
-	h := themeHead{
+	h := stripHead{
 		Benchmark: bench.Title.Value, Board: k.board.Title.Value, Group: k.column.Name(), Target: page.BoardPath(k.board), Judge: k.field.Judge,
 		Lower: k.column.Lower(), Scale: board.AxisRange(k.field.Axis(k.column)),
 	}
+	h.From = page.Link{Text: h.Benchmark + ", " + h.Board, Target: h.Target}
 	if n := k.column.Items; n > 0 {
 		h.Items = "n " + words.Number(n)
 	}
@@ -283,19 +251,19 @@ func (t *theme) benchmarks(e *themeRun) int {
 	return len(seen)
 }
 
-func (t *theme) row(e *themeRun) themeRow {
-	row := themeRow{
+func (t *theme) row(e *themeRun) stripRow {
+	row := stripRow{
 		Name: e.row.Model.Name, Variant: e.row.Variant, Target: page.ModelPath(e.row.Model), Compare: CompareWith(e.id),
 		Names: page.SearchNames(e.row.Model, e.row.Variant), Access: e.row.Model.Access,
 	}
 	for i, k := range t.columns {
 		at := e.at[i]
 		if at < 0 {
-			row.Cells = append(row.Cells, themeCell{})
+			row.Cells = append(row.Cells, stripCell{})
 			continue
 		}
 		own := k.field.Rows[at]
-		cell := themeCell{
+		cell := stripCell{
 			Text: k.field.Shown(at, k.column), Value: own.Cell(k.column).Exact(), Rank: ranked(k.field, at, k.column),
 			Target: page.BoardPath(k.board) + "#" + page.RowAnchor(own),
 		}
@@ -309,7 +277,7 @@ func (t *theme) row(e *themeRun) themeRow {
 
 // mark marks the best and the second best figure of each column among the rows that
 // are shown.
-func (t *theme) mark(shown []*themeRun, rows []themeRow) {
+func (t *theme) mark(shown []*themeRun, rows []stripRow) {
 	for i, k := range t.columns {
 		cells := make([]results.Cell, len(shown))
 		for j, e := range shown {
@@ -319,8 +287,12 @@ func (t *theme) mark(shown []*themeRun, rows []themeRow) {
 		}
 		column := k.column.Rank(cells)
 		for j := range rows {
-			mark := column.Mark(j)
-			rows[j].Cells[i].Best, rows[j].Cells[i].Second = mark == ranking.Best, mark == ranking.Second
+			switch column.Mark(j) {
+			case ranking.Best:
+				rows[j].Cells[i].Class = " best"
+			case ranking.Second:
+				rows[j].Cells[i].Class = " second"
+			}
 		}
 	}
 }

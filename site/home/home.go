@@ -60,7 +60,9 @@ func (s *Pages) homePage() *Page {
 	p.Section, p.Pictured = page.HomePath, true
 	p.Strip = s.Compare.Strip()
 	p.Across = s.Compare.AcrossLink()
-	if p.Strip == nil {
+	if p.Strip != nil {
+		p.Strip.Leads = true
+	} else {
 		p.Sure = benchmark.RangesText(s.Project.Benchmarks)
 	}
 	var boards []*results.Board

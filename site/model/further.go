@@ -15,18 +15,18 @@ type further struct {
 	Any        *page.Link  // the compare page with the model picked; nil where there is nothing to compare
 	Neighbours []page.Link // the compare page with those who are next to it, a board each
 	Variants   *page.Link  // the compare page with every way the model was run; nil where there is one
-	Scores     []scoreLine // where printed and recomputed overalls, or two sources, can be held against each other
+	Scores     *page.Table // where printed and recomputed overalls, or two sources, can be held against each other
 	Sources    []page.Link
+
+	scores []scoreLine
 }
 
 // scoreLine is the overalls that several sources give one row.
 type scoreLine struct {
-	Board  page.Link
-	Values []scoreValue
+	Board  page.Link `th:"Leaderboard"`
+	Shown  page.Cell `th:"Shown"`
+	Beside page.Cell `th:"Beside it"`
 }
-
-// scoreValue is one of them; the first one is shown.
-type scoreValue struct{ Text, Source string }
 
 func (s *Pages) further(m *results.Model) further {
 	var further further
@@ -58,6 +58,10 @@ func (s *Pages) further(m *results.Model) further {
 				}
 			}
 		}
+	}
+	if len(further.scores) > 0 {
+		t := page.NewTable(page.Table{Headed: "scores-head"}, further.scores)
+		further.Scores = &t
 	}
 	return further
 }
@@ -109,12 +113,17 @@ func (r *further) row(b *results.Board, row *results.Row) {
 	for i := len(row.Earlier) - 1; i >= 0; i-- {
 		versions = append(versions, row.Earlier[i])
 	}
-	for _, v := range versions {
+	for i, v := range versions {
 		text := page.MainFigure(v)
 		if v == row.Beside {
 			text = "in part"
 		}
-		line.Values = append(line.Values, scoreValue{Text: text, Source: page.RowSource(v)})
+		switch {
+		case i == 0:
+			line.Shown = page.Cell{}.With(page.Bold, text).With(page.Small, page.RowSource(v))
+		default:
+			line.Beside = line.Beside.With(page.AsText, text).With(page.Small, page.RowSource(v)).With(page.AsText, " ")
+		}
 		source := page.Link{Text: page.RowSource(v), Target: page.BenchmarkPath(b.Benchmark.ID)}
 		if v.Source != nil {
 			source = page.Link{Text: page.SourceTitle(v.Source, ""), Target: v.Source.URL.Value}
@@ -125,7 +134,7 @@ func (r *further) row(b *results.Board, row *results.Row) {
 			r.Sources = append(r.Sources, source)
 		}
 	}
-	if len(line.Values) > 1 && b.RankedBy() != nil {
-		r.Scores = append(r.Scores, line)
+	if len(versions) > 1 && b.RankedBy() != nil {
+		r.scores = append(r.scores, line)
 	}
 }

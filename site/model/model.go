@@ -34,9 +34,9 @@ type Page struct {
 	Note      string     // on how many main boards it is better than the median
 	Sure      string     // what the ranks that rows could have mean; "" where none is known
 	Fields    []field.LikeForLike
-	Groups    []groupsLine // the strongest and weakest groups of its main rows
-	Others    []groupsLine // of its other rows
-	Measure   []string     // how they are found
+	Groups    *page.Table // the strongest and weakest groups of its main rows; nil where there are none
+	Others    *page.Table // of its other rows
+	Measure   []string    // how they are found
 	Positions []boardPositionView
 	Profiles  []template.HTML
 	Standouts []benchmarkStandouts
@@ -45,13 +45,16 @@ type Page struct {
 	Further   further
 	Times     *releases.Times // how its main rows stood over releases; nil where there are fewer than two
 	BibTeX    *page.Citation
+
+	groups, others []groupsLine
 }
 
-// groupsLine is the groups that stand out in one row; either may be nil.
+// groupsLine is the groups in which a row is furthest above, and below, its board's
+// median: several where they are level.
 type groupsLine struct {
-	Board     page.Link // the row on its board
-	Strongest *extremeView
-	Weakest   *extremeView
+	Board     page.Link `th:"Leaderboard"` // the row on its board
+	Strongest page.Cell `th:"Strongest"`
+	Weakest   page.Cell `th:"Weakest"`
 }
 
 // benchmarkStandouts is the cases of one benchmark that set a model apart.
@@ -118,9 +121,10 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 			boards += page.One(len(rowsOf(board, m)) > 0)
 		}
 	}
-	if len(p.Groups) == 0 {
-		p.Groups, p.Others = p.Others, nil
+	if len(p.groups) == 0 {
+		p.groups, p.others = p.others, nil
 	}
+	p.Groups, p.Others = groupsTable(p.groups), groupsTable(p.others)
 	p.Sure = s.sure(m)
 	p.Further = s.further(m)
 	if p.Times = s.times(m); p.Times != nil {
@@ -128,6 +132,15 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 	}
 	p.Description = m.Name + " on " + words.Count(boards, "leaderboard") + " of " + words.Count(benchmarks, "benchmark") + ": ranks, strongest and weakest categories, sources."
 	return p
+}
+
+// groupsTable is nil where there are no lines.
+func groupsTable(lines []groupsLine) *page.Table {
+	if len(lines) == 0 {
+		return nil
+	}
+	t := page.NewTable(page.Table{Class: "model-groups", Drawn: true}, lines)
+	return &t
 }
 
 // times is how a model's main rows stood over releases.
@@ -181,14 +194,14 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 			row.Again = len(p.Rows) > first
 			p.Rows = append(p.Rows, row)
 			p.Drawn = p.Drawn || row.Line.Median.Text != ""
-			if row.groups.Strongest == nil {
+			if row.groups.Strongest.Parts == nil {
 				continue
 			}
 			extremes, sums = true, sums || board.Aggregate.Value == "sum"
 			if main[r.row] {
-				p.Groups = append(p.Groups, row.groups)
+				p.groups = append(p.groups, row.groups)
 			} else {
-				p.Others = append(p.Others, row.groups)
+				p.others = append(p.others, row.groups)
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package model
 
 import (
 	"cmp"
+	"fmt"
 
 	"standings/internal/words"
 	"standings/results"
@@ -27,21 +28,6 @@ type modelRow struct {
 	Earlier   []string // what earlier sources print for the figure that ranks
 
 	groups groupsLine
-}
-
-// extremeView is the groups in which a row lies furthest above, or below, its board's
-// median: several where they are level.
-type extremeView struct {
-	Groups []groupPosition
-	More   int // that are level with them and not named
-}
-
-// groupPosition is a row's figure in a group.
-type groupPosition struct {
-	Group   string
-	Against string // the board's median: "0.05 better than the median"
-	Value   string
-	Rank    string // "2 of 22"
 }
 
 // mostNamed is how many groups that are level are named.
@@ -80,7 +66,7 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 			row.Next = fromNext(f, at)
 		}
 		strongest, weakest := f.Extremes(at)
-		row.groups = groupsLine{Board: row.Board, Strongest: extreme(f, at, strongest, -1), Weakest: extreme(f, at, weakest, 1)}
+		row.groups = groupsLine{Board: row.Board, Strongest: extreme(f, at, "strongest", strongest, -1), Weakest: extreme(f, at, "weakest", weakest, 1)}
 		row.groups.Board.Text = row.Benchmark.Text + ", " + row.Board.Text
 		if r.Variant != "" {
 			row.groups.Board.Text += ", " + r.Variant
@@ -115,22 +101,25 @@ func fromNext(f *field.Field, at int) string {
 	return apart + " from the next"
 }
 
-// extreme names columns that are level; nil where there are none. A weakest group that is
-// still better than the median, 1, or a strongest that is still worse, −1, says so.
-func extreme(f *field.Field, row int, columns []*results.Column, surprise int) *extremeView {
-	if len(columns) == 0 {
-		return nil
-	}
+// extreme names columns that are level, each with the row's figure and rank in it; a cell
+// without parts where there are none. A weakest group that is still better than the
+// median, 1, or a strongest that is still worse, −1, says so.
+func extreme(f *field.Field, row int, label string, columns []*results.Column, surprise int) (cell page.Cell) {
 	named := columns[:min(len(columns), mostNamed)]
-	x := &extremeView{More: len(columns) - len(named)}
-	for _, column := range named {
+	for i, column := range named {
+		if i > 0 {
+			cell = cell.With(page.Break, " ")
+		} else {
+			cell = cell.With(page.Label, label)
+		}
 		against := againstMedian(f, row, column)
 		if f.FromMedian(row, column).Sign() == surprise {
 			against = "still " + against
 		}
-		x.Groups = append(x.Groups, groupPosition{
-			Group: column.Name(), Against: against, Value: f.Shown(row, column), Rank: f.RankText(row, column),
-		})
+		cell = cell.With(page.Bold, column.Name()).With(page.Small, f.Shown(row, column)+", "+against+", "+f.RankText(row, column))
 	}
-	return x
+	if more := len(columns) - len(named); more > 0 {
+		cell = cell.With(page.Break, " ").With(page.AsText, fmt.Sprintf("and %d more, level with %s", more, words.Choose(len(named), "it", "them")))
+	}
+	return cell
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"net/url"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,14 +39,17 @@ type standoutSide struct {
 	More  int // cases not listed that differ as much as the last one that is
 }
 
+// Table has a line a case.
+func (s standoutSide) Table() page.Table {
+	return page.NewTable(page.Table{Class: "standouts-table"}, s.Cases)
+}
+
 // standout is one case.
 type standout struct {
-	Case       page.Link // with the row and those it is held against picked
-	Prompt     string
-	Own        string
-	Mean       string // of the others' scores
-	N          string // how many others have one
-	Difference string // "+12.5": own minus mean, as they are shown
+	Case       page.Cell `th:"Case"` // with the row and the others picked, and its prompt
+	Own        page.Cell `th:"This model" num:""`
+	Mean       page.Cell `th:"Their mean" num:""` // of the others' scores, and how many others have one
+	Difference page.Cell `th:"Difference" num:""` // "+12.5": own minus mean, as they are shown
 }
 
 const (
@@ -88,7 +92,7 @@ func (s *Pages) standouts(b *results.Benchmark, m *results.Model) []standouts {
 // same reports whether two boards tell the same of one output.
 func (o standouts) same(other standouts) bool {
 	return judgedRow(o.row).Sheet == judgedRow(other.row).Sheet && o.Text == other.Text && o.Nothing == other.Nothing &&
-		slices.Equal(o.Better.Cases, other.Better.Cases) && slices.Equal(o.Worse.Cases, other.Worse.Cases)
+		reflect.DeepEqual(o.Better.Cases, other.Better.Cases) && reflect.DeepEqual(o.Worse.Cases, other.Worse.Cases)
 }
 
 func (s *Pages) standoutsOf(k *cases.Collection, r boardRow) standouts {
@@ -261,10 +265,7 @@ func newStandout(k *cases.Collection, r boardRow, near []*results.Row, scores ca
 	digits := caseDigits(r.board)
 	show := func(x float64) string { return figure.Fixed(x, digits) }
 	shown := func(x float64) float64 { v, _ := strconv.ParseFloat(show(x), 64); return v }
-	o := standout{
-		Case: page.Link{Text: cases.CaseName(it), Target: cases.CasePath(k.Bench.ID, it.Address)}, Prompt: cases.Cut(it.Prompt, promptShort),
-		Own: show(d.own), Mean: show(d.mean), Difference: field.Signed(show(shown(d.own) - shown(d.mean))), N: words.Number(d.n),
-	}
+	at := page.Link{Text: cases.CaseName(it), Target: cases.CasePath(k.Bench.ID, it.Address)}
 	var picks []string
 	for _, other := range slices.Concat([]*results.Row{r.row}, near) {
 		if out := k.OutputOfSheet(judgedRow(other).Sheet); out != nil && !math.IsNaN(scores[other][d.item]) {
@@ -272,8 +273,15 @@ func newStandout(k *cases.Collection, r boardRow, near []*results.Row, scores ca
 		}
 	}
 	if len(picks) > 0 {
-		o.Case.Target += "#?pick=" + strings.Join(picks, ",")
+		at.Target += "#?pick=" + strings.Join(picks, ",")
 	}
+	label := func(text string) page.Cell { return page.Cell{}.With(page.Label, text) }
+	o := standout{
+		Case: page.Cell{}.And(page.AsText, at).With(page.Small, cases.Cut(it.Prompt, promptShort)), Own: label("this model").With(page.AsText, show(d.own)),
+		Mean:       label("mean").With(page.AsText, show(d.mean)).With(page.Small, "of "+words.Number(d.n)),
+		Difference: page.Cell{}.With(page.Bold, field.Signed(show(shown(d.own)-shown(d.mean)))),
+	}
+	o.Difference.Class = "standouts-difference"
 	return o
 }
 

@@ -50,7 +50,7 @@ func sides(o standouts) string {
 	var parts []string
 	for _, side := range []standoutSide{o.Better, o.Worse} {
 		for _, c := range side.Cases {
-			parts = append(parts, fmt.Sprintf("%s %s/%s of %s %s", c.Case.Text, c.Own, c.Mean, c.N, c.Difference))
+			parts = append(parts, fmt.Sprintf("%s %s/%s %s %s", c.Case.Parts[0].Text, c.Own.Parts[1].Text, c.Mean.Parts[1].Text, c.Mean.Parts[2].Text, c.Difference.Parts[0].Text))
 		}
 		if side.More > 0 {
 			parts = append(parts, fmt.Sprintf("and %d", side.More))
@@ -108,10 +108,10 @@ func TestStandouts(t *testing.T) {
 	}
 	// Its link shows the outputs that are held against each other, and only those
 	// that have a score there.
-	if got := list[0].Better.Cases[2].Case.Target; got != "rivers/cases/i6/index.html#?pick=d,a,b,c,e,f" {
+	if got := list[0].Better.Cases[2].Case.Parts[0].Target; got != "rivers/cases/i6/index.html#?pick=d,a,b,c,e,f" {
 		t.Errorf("the case leads to %s", got)
 	}
-	if got := list[0].Better.Cases[2].Prompt; got != "River 6" {
+	if got := list[0].Better.Cases[2].Case.Parts[1].Text; got != "River 6" {
 		t.Errorf("its prompt is %q", got)
 	}
 }

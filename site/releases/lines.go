@@ -1,6 +1,7 @@
 package releases
 
 import (
+	"cmp"
 	"html/template"
 	"math"
 	"strconv"
@@ -16,20 +17,16 @@ import (
 
 // Times is how rows stood over the newest releases, and stand now.
 type Times struct {
-	Said  string      // which releases
-	Heads []page.Link // the oldest first; the last, which leads nowhere, is now
-	Rows  []timeRow
+	Said   string // which releases
+	Trends []trend
+	Table  page.Table // a column a release, the oldest first, the last for today
 }
 
-// timeRow is a row over time.
-type timeRow struct {
+// trend draws the figure that ranks a row over time.
+type trend struct {
 	page.Link
-	Drawing template.HTML // of the figure that ranks; "" where fewer than two are known
-	Cells   []timeCell
+	Drawing template.HTML
 }
-
-// timeCell is a row in a release; "" is missing.
-type timeCell struct{ Rank, Value string }
 
 // mostTimes is how many releases, and mostLines how many rows, a page shows: however many
 // there are, pages stay small.
@@ -49,58 +46,63 @@ func (s *Pages) Times(rows []*results.Row, called func(*results.Row) page.Link) 
 	if len(shown) < len(s.list) {
 		t.Said = "The newest " + words.Number(len(shown)) + " of " + words.Count(len(s.list), "release") + ", and today."
 	}
+	t.Table.Label, t.Table.Columns = "Ranks and scores by release", []page.Column{{}}
 	var days []float64
 	for _, r := range shown {
-		t.Heads = append(t.Heads, page.Link{Text: r.ID, Target: page.ReleasePath(r.ID)})
+		t.Table.Columns = append(t.Table.Columns, page.Column{Text: r.ID, Link: page.ReleasePath(r.ID), Number: true})
 		days = append(days, day(r.Date))
 	}
 	// Nobody says of which day today is: it is as far from the newest as that from the one before.
 	days = append(days, 2*days[len(days)-1]-days[len(days)-2])
-	t.Heads = append(t.Heads, page.Link{Text: "today"})
+	t.Table.Columns = append(t.Table.Columns, page.Column{Text: "today", Number: true})
 	for _, r := range rows {
-		if len(t.Rows) == mostLines {
+		if len(t.Table.Lines) == mostLines {
 			break
 		}
-		line := timeRow{Link: called(r)}
+		link := called(r)
+		cells := []page.Cell{page.Plain(link.Text)}
 		var figures []float64
 		known := 0
-		for i := range t.Heads {
+		for i := range days {
 			record := s.Now
 			if i < len(shown) {
 				record = func() *release.Record { return shown[i].Record }
 			}
 			cell, value := timeOf(record(), r)
-			line.Cells, figures = append(line.Cells, cell), append(figures, value)
-			known += page.One(i < len(shown) && cell != timeCell{})
+			cells, figures = append(cells, cell), append(figures, value)
+			known += page.One(i < len(shown) && cell.Parts[0].Text != "–")
 		}
-		if known > 0 {
-			line.Drawing = chart.Trend(days, figures)
-			t.Rows = append(t.Rows, line)
+		if known == 0 {
+			continue
+		}
+		t.Table.Lines = append(t.Table.Lines, page.Line{Cells: cells})
+		if drawing := chart.Trend(days, figures); drawing != "" {
+			t.Trends = append(t.Trends, trend{link, drawing})
 		}
 	}
-	if len(t.Rows) == 0 {
+	if len(t.Table.Lines) == 0 {
 		return nil
 	}
 	return t
 }
 
-// timeOf is a row in a record, and the number of its figure; NaN where there is none.
-func timeOf(record *release.Record, r *results.Row) (timeCell, float64) {
+// timeOf is the figure and the rank of a row in a record, "–" where it has no figure, and
+// the number of the figure; NaN where there is none.
+func timeOf(record *release.Record, r *results.Row) (page.Cell, float64) {
 	board := record.Board(r.Board.Benchmark.ID, r.Board.ID.Value)
 	if board == nil {
-		return timeCell{}, math.NaN()
+		return page.Plain("–"), math.NaN()
 	}
 	row := board.Row(r.Model.ID, r.Variant, r.Condition)
-	if row == nil {
-		return timeCell{}, math.NaN()
-	}
-	cell := timeCell{Rank: page.Rank(row.Rank)}
 	at := column(board, board.RankedBy)
-	if at < 0 {
-		return cell, math.NaN()
+	if row == nil || at < 0 {
+		return page.Plain("–"), math.NaN()
 	}
-	cell.Value = row.Cells[at]
-	value, err := strconv.ParseFloat(strings.ReplaceAll(cell.Value, "−", "-"), 64)
+	cell := page.Plain(cmp.Or(row.Cells[at], "–"))
+	if row.Rank > 0 {
+		cell = cell.With(page.Small, "rank "+page.Rank(row.Rank))
+	}
+	value, err := strconv.ParseFloat(strings.ReplaceAll(row.Cells[at], "−", "-"), 64)
 	if err != nil {
 		value = math.NaN()
 	}

@@ -13,16 +13,19 @@ type ListPage struct {
 	page.Page
 	Since    string // what is shown that no release has
 	Changes  string // address of what that is
-	Releases []listed
+	Releases page.Table
 	Feed     string // address of the feed; "" where there is none
 }
 
 // listed is a release as the list has it.
 type listed struct {
-	page.Link
-	Date, Note           string
-	Came, Went, Rescored string // how many rows; "" of the first
-	File                 string // address of its data
+	Release  page.Link `th:"Release"`
+	Date     string    `th:"Date"`
+	Note     string    `th:"Note"`
+	Came     string    `th:"Rows added" num:"" or:"–"` // "" of the first
+	Went     string    `th:"Gone" num:"" or:"–"`
+	Rescored string    `th:"Rescored" num:"" or:"–"`
+	Data     page.Cell `th:"Data"`
 }
 
 // Pages are the pages of releases and their data.
@@ -66,15 +69,18 @@ func (s *Pages) listPage() *ListPage {
 	p := &ListPage{Page: s.Page(page.ReleasesPath, "Releases", "The releases of these figures, with what changed from one to the next."), Changes: page.ChangesPath, Feed: s.Chrome.Feed}
 	p.Section = page.ReleasesPath
 	p.Since = s.sinceText()
+	var list []listed
 	for i := len(s.list) - 1; i >= 0; i-- {
 		r := s.list[i]
-		l := listed{Link: page.Link{Text: r.ID, Target: page.ReleasePath(r.ID)}, Date: r.Date, Note: r.Note, File: page.ReleaseFile(r.ID, ".json")}
+		l := listed{Release: *s.link(i), Date: r.Date, Note: r.Note}
+		l.Data.Parts = []page.Part{{Text: "JSON", Target: page.ReleaseFile(r.ID, ".json"), Name: "Data of release " + r.ID + ", JSON"}}
 		if c := s.before(i); c != nil {
 			n := countAll(c)
 			l.Came, l.Went, l.Rescored = words.Number(n.added), words.Number(n.withdrawn+n.gone), words.Number(n.rescored)
 		}
-		p.Releases = append(p.Releases, l)
+		list = append(list, l)
 	}
+	p.Releases = page.NewTable(page.Table{Class: "releases", Label: "Releases"}, list)
 	return p
 }
 
