@@ -12,11 +12,11 @@ type TrustTable struct {
 	*schema.Trust
 	Source *schema.Source
 	Path   string // file within the project
-	Rows   []TrustRow
+	Rows   []trustRow
 }
 
-// TrustRow is one judge or metric.
-type TrustRow struct {
+// trustRow is one judge or metric.
+type trustRow struct {
 	source.Place
 	Name  string
 	Cells []string // as printed, aligned with the declared columns; "-" is not reported
@@ -24,7 +24,7 @@ type TrustRow struct {
 
 // readTrust reads a trust table: its first column names the judges or metrics,
 // the others are the declared columns in any order.
-func readTrust(declared *schema.Trust, t *table.Table, problems *source.List) []TrustRow {
+func readTrust(declared *schema.Trust, t *table.Table, problems *source.List) []trustRow {
 	var names []string
 	index := map[string]int{}
 	for i, c := range declared.Columns {
@@ -49,9 +49,9 @@ func readTrust(declared *schema.Trust, t *table.Table, problems *source.List) []
 			return nil
 		}
 	}
-	var rows []TrustRow
+	var rows []trustRow
 	for _, record := range t.Rows {
-		row := TrustRow{Place: record.Place, Name: record.Cells[0].Text}
+		row := trustRow{Place: record.Place, Name: record.Cells[0].Text}
 		for _, i := range at {
 			row.Cells = append(row.Cells, record.Cells[i].Text)
 		}
@@ -69,7 +69,7 @@ func readTrust(declared *schema.Trust, t *table.Table, problems *source.List) []
 	return rows
 }
 
-func hasRow(rows []TrustRow, name string) bool {
+func hasRow(rows []trustRow, name string) bool {
 	for _, r := range rows {
 		if r.Name == name {
 			return true

@@ -33,7 +33,7 @@ type MadePage struct {
 	Tallies []madeFold    // of a row from tallies, by category; nil otherwise
 	Lines   string        // how many tallies there are
 	Sample  *page.Link    // to how some of the cases scored, where their judgments are here; nil otherwise
-	Files   []SourceNote
+	Files   []sourceNote
 	Records string     // how many records they hold
 	Items   []madeFold // by category
 	Data    string     // address of all items as CSV
@@ -203,7 +203,7 @@ func (s *Pages) addItems(p *MadePage, b *results.Board, r *results.Row) {
 	records := 0
 	for _, i := range r.Made.Files {
 		f := b.Benchmark.Suite.Files[i]
-		p.Files = append(p.Files, SourceNote{File: f.Path, SHA256: f.SHA256, Rows: f.Records})
+		p.Files = append(p.Files, sourceNote{File: f.Path, SHA256: f.SHA256, Rows: f.Records})
 		records += f.Records
 	}
 	p.Records = words.Count(records, "record")

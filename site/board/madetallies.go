@@ -60,7 +60,7 @@ func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 		lines[part.File]++
 	}
 	for _, file := range r.Tally.Files() {
-		p.Files = append(p.Files, SourceNote{File: file, SHA256: s.Project.Files[file], Rows: lines[file]})
+		p.Files = append(p.Files, sourceNote{File: file, SHA256: s.Project.Files[file], Rows: lines[file]})
 	}
 	p.Records = p.Lines
 }

@@ -53,7 +53,7 @@ type Page struct {
 	Groups    []formulaLine // what becomes of the mean of a group; nil where it stays as it is
 	Values    []formulaLine // further columns that are computed here
 	Overall   string        // how the overall is made, in words and weights
-	Sources   []SourceNote
+	Sources   []sourceNote
 	Differing []differingRow // rows for which an earlier source prints other figures
 	Agreement []agreementView
 	Pictures  []template.HTML

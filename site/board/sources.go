@@ -6,8 +6,8 @@ import (
 	"standings/site/page"
 )
 
-// SourceNote says where published figures come from.
-type SourceNote struct {
+// sourceNote says where published figures come from.
+type sourceNote struct {
 	Title  string // "Somebody et al., arXiv v2, Table 1"
 	URL    string
 	File   string // file in the project
@@ -27,13 +27,13 @@ type differingRow struct {
 // differingCell is one figure that two sources print differently.
 type differingCell struct{ Column, Shown, Earlier string }
 
-func (s *Pages) sourceNotes(b *results.Board) []SourceNote {
-	var notes []SourceNote
+func (s *Pages) sourceNotes(b *results.Board) []sourceNote {
+	var notes []sourceNote
 	add := func(source *schema.Source, table, file string, rows int) {
 		if source == nil {
 			return
 		}
-		notes = append(notes, SourceNote{
+		notes = append(notes, sourceNote{
 			Title: page.SourceTitle(source, table), URL: source.URL.Value, File: file, SHA256: s.Project.Files[file], Rows: rows,
 		})
 	}
