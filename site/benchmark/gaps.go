@@ -11,7 +11,7 @@ import (
 	"standings/site/page"
 )
 
-// gapTable is the smallest gap between two models that headline boards tell apart, by how
+// gapTable is the smallest significant gap between two models on headline boards, by how
 // many cases they have.
 type gapTable struct {
 	Table page.Table
@@ -19,14 +19,14 @@ type gapTable struct {
 }
 
 // boardGaps is a board's gap with some numbers of cases, and a bar in per cent of the
-// longest; "–" where of so few cases nothing is told apart.
+// longest; "–" where no gap is significant with so few cases.
 type boardGaps struct {
 	Board      page.Link `th:"Leaderboard"`
 	Half       page.Cell `th:"With half the cases" num:""`
 	Today      page.Cell `th:"Today" num:""`
 	Twice      page.Cell `th:"Twice as many" num:""`
 	Fourfold   page.Cell `th:"Four times as many" num:""`
-	Neighbours string    `th:"Neighbours told apart today" num:""` // how many pairs: "1 of 36: A from B"
+	Neighbours string    `th:"Neighbours that differ significantly" num:""` // how many pairs: "1 of 36: A over B"
 }
 
 // gaps lists the headline boards of which that is known; nil where there is none.
@@ -39,7 +39,7 @@ func gaps(b *results.Benchmark) *gapTable {
 			continue
 		}
 		by := table.RankedBy()
-		if gap := f.Gap(by.Items); gap == 0 || gap > width(by) { // nothing is told apart
+		if gap := f.Gap(by.Items); gap == 0 || gap > width(by) { // no gap is significant
 			continue
 		}
 		boards = append(boards, newBoardGaps(f))
@@ -48,8 +48,8 @@ func gaps(b *results.Benchmark) *gapTable {
 	if len(boards) == 0 {
 		return nil
 	}
-	t := &gapTable{Table: page.NewTable(page.Table{Class: "gaps", Label: "What this suite can tell apart"}, boards)}
-	t.Basis = page.Capital(page.BasisText(fields)) + ". A row’s bars are shares of its longest."
+	t := &gapTable{Table: page.NewTable(page.Table{Class: "gaps", Label: "Smallest detectable difference"}, boards)}
+	t.Basis = page.Capital(page.BasisText(fields)) + "."
 	return t
 }
 

@@ -19,7 +19,7 @@ func exampleBoard(t *testing.T, benchmark, board string) *results.Board {
 	return p.Benchmark(benchmark).Board(board)
 }
 
-// The gap that is told apart falls with the number of cases.
+// The significant gap falls with the number of cases.
 func TestGaps(t *testing.T) {
 	t.Parallel()
 	row := newBoardGaps(exampleBoard(t, "worldgenbench", "humanities").Main())
@@ -31,7 +31,7 @@ func TestGaps(t *testing.T) {
 	if got, want := strings.Join(said, "; "), "n 366: 10.4, "+bar("100")+"; n 732: 7.3, "+bar("71")+"; n 1,464: 5.2, "+bar("50")+"; n 2,928: 3.7, "+bar("35"); got != want {
 		t.Errorf("the table has %s", got)
 	}
-	if row.Neighbours != "1 of 21: GPT-4o from HiDream-I1-Full" {
-		t.Errorf("%s neighbours are told apart", row.Neighbours)
+	if row.Neighbours != "1 of 21: GPT-4o over HiDream-I1-Full" {
+		t.Errorf("%s neighbours differ", row.Neighbours)
 	}
 }

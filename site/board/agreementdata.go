@@ -56,7 +56,7 @@ func agreementTables(b *results.Board) []agreementData {
 }
 
 // agreementCSV is the tables of agreement of a board, a line a group. Judges, and their means in the same
-// order, are parted by semicolons; what is not known is empty.
+// order, are separated by semicolons; what is not known is empty.
 func agreementCSV(b *results.Board) []byte {
 	records := [][]string{{"judges", "group", "marks", "agreement", "means", "kappa", "alpha", "difference", "difference_low", "difference_high"}}
 	text := func(x *float64) string {

@@ -1,6 +1,6 @@
 package board
 
-// setMarks notes what stands beside figures of the table's rows, and which column a phone
+// setMarks notes flags and stated errors beside figures of the table's rows, and which column a phone
 // shows until a reader chooses another: the one beside the column that ranks.
 func (t *BoardTable) setMarks() {
 	t.marks = [6]bool{}

@@ -85,7 +85,7 @@ func groupRankings(b *results.Board, heads []head) []rankingGroup {
 }
 
 // alike reports whether a mean of a board's groups says something: all are on its own
-// scale, and of all the same figures are better.
+// scale, with the same direction.
 func alike(b *results.Board) bool {
 	for _, c := range append(b.Declared(), b.OverallColumn()) {
 		if !c.OwnScale || c.Direction != b.Columns[0].Direction {

@@ -57,9 +57,9 @@ func TestBoardsOfColumns(t *testing.T) {
 			`<span>62.4</span><span class="visually-hidden said">second best</span><small class="stated">±&nbsp;1.1</small>`,
 			`<td class="num made second"><span>41.6</span><span class="visually-hidden said">second best</span></td>`,
 			`data-state="where" data-column="free"`, `data-state="where" data-column="harness"`,
-			`Lower is better in Cost. Nothing says which is better in Tokens.`,
-			"Italic: computed here from other columns, published by no source.",
-			"± is the source’s own error of the score (stderr in its files)",
+			`Lower is better in Cost. Neither direction is better in Tokens.`,
+			"Italic: computed here from other columns, not published.",
+			"±: the source’s own error (stderr in its files)",
 			"whiskers: the source’s own ±", ">71.2&nbsp;%<", "Overall (%)", "Points a dollar = <code>overall / cost</code>",
 		},
 		"tools/cheapest/index.html": {

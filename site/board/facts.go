@@ -80,8 +80,8 @@ func each(b *results.Board) int {
 	return groups[0].Items
 }
 
-// coverage says how many of their items some recomputed rows have a score for: what is
-// far less in one cell is said there.
+// coverage says how many of their items some recomputed rows have a score for: a cell
+// with far fewer says so itself.
 func coverage(b *results.Board, rows []*results.Row) string {
 	least, all, outputs, of := 1.0, true, 0, 0
 	for _, r := range rows {

@@ -68,7 +68,7 @@ func overallText(b *results.Board) string {
 			parts = append(parts, w.Value.Text+" × "+columnName(b, w.Key.Value))
 		}
 		text := strings.Join(parts, " + ")
-		if sum := b.Overall.Sum; sum != nil && sum.Cmp(big.NewRat(1, 1)) != 0 { // as it is written, whatever it sums to
+		if sum := b.Overall.Sum; sum != nil && sum.Cmp(big.NewRat(1, 1)) != 0 { // as it is written, without scaling it to 1
 			text = "(" + text + ") / " + shownSum(sum)
 		}
 		return "Overall = " + text

@@ -27,19 +27,19 @@ type head struct {
 	Column string // its id in addresses and files
 	Short  string
 	Name   string // full name, with what is to be known of the column
-	Full   string // the name that tells it from its namesakes, "Understanding, Daily life"; "" where Short does
+	Full   string // the name that distinguishes it from others of the same short name, "Understanding, Daily life"; "" where Short does
 	Items  string // "n 105"; "" where not stated
 	Mean   bool   // computed here from the printed groups to its right
 	Trust  []trustNote
 
 	Weight string // its exact weight in the overall, "0.4" or "1/6"; "" where not known, of means and the overall
-	Size   string // how many items stand behind it; "" likewise
+	Size   string // how many items it has; "" likewise
 	Alone  bool   // no group that benchmark.yaml declares: no overall made here weighs it
 	Tau    string // Kendall's tau-b of its order with the overall's; "" where there is none
 
 	Main       bool   // the column that ranks
-	Further    bool   // no group and no overall: it is not held against the overall
-	Words      string // what stands in it where that is no figures: "date", "text", "link" or "yes-no"
+	Further    bool   // no group and no overall: it is not compared with the overall
+	Words      string // what it holds where it has no figures: "date", "text", "link" or "yes-no"
 	Unit       string
 	Better     string // "lower", "neither" or "unknown" where not higher figures are better; "" where they are, or it has no figures
 	Mixed      bool   // columns beside it have another direction
@@ -49,7 +49,7 @@ type head struct {
 	Axis       string // that its bars are drawn on, where that is not the table's: "bars 0–12"
 }
 
-// directed reports whether it is said which figures are better, so that they can rank.
+// directed reports whether a better direction is stated, so that figures can rank.
 func (h head) directed() bool { return h.Words == "" && (h.Better == "" || h.Better == schema.Lower) }
 
 // Long says how long the longest word of the head is where that decides how wide a
@@ -85,7 +85,7 @@ func (h head) Published() string {
 // trustNote is what a trust table says of a column.
 type trustNote struct {
 	Text   string // the figure, and what it measures of judge and people: "agreement 90.2 %"
-	Title  string // what it measures, of whom, with whom
+	Title  string // the measure, the judge and who it was compared with
 	Target string
 }
 

@@ -23,7 +23,7 @@ func hasIntervals(b *results.Board) bool {
 
 // intervalsCSV is how sure each figure of a board is, a line a figure. Low and high are in the figure's unit; variance is of the
 // mean as a share of the scale, so that an interval can be redone from n, clusters,
-// variance, df and quantile. Ranks stand at the figures that rank. Rows by other judges
+// variance, df and quantile. Ranks are with the figures that rank. Rows by other judges
 // are left out, as in the board's own CSV.
 func intervalsCSV(b *results.Board) []byte {
 	records := [][]string{{"model", "variant", "column", "value", "low", "high", "basis", "level", "n", "clusters", "variance", "df", "quantile", "effective_n", "rank", "rank_low", "rank_high"}}

@@ -20,7 +20,7 @@ func TestIntervalsOfSources(t *testing.T) {
 	if problems != "" {
 		t.Error(problems)
 	}
-	for _, want := range []string{`<small class="stated">&#43;5/-4</small>`, `<small class="stated">[1190, 1215]</small>`, "the source’s own interval around it (CI in its files)", "whiskers: the source’s own intervals", ">1.2k<", ">980<", ">3M<"} {
+	for _, want := range []string{`<small class="stated">&#43;5/-4</small>`, `<small class="stated">[1190, 1215]</small>`, "the source’s own interval (CI in its files)", "whiskers: the source’s own intervals", ">1.2k<", ">980<", ">3M<"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s", want)
 		}

@@ -94,17 +94,16 @@ func ranksOn(b *results.Board, r *results.Row) *page.Link {
 	return &page.Link{Text: "Ranked on the leaderboard by " + by.Rater.String(), Target: page.BoardPath(by)}
 }
 
-// judgeSentence says of a board by another judge whose it is and what it is not
-// ranked with; "" for other boards.
+// judgeSentence names the judge of a board by another judge; "" for other boards.
 func judgeSentence(b *results.Board) string {
 	if b.Of == nil {
 		return ""
 	}
-	text := "These rows are as " + b.Rater.String() + " judged them, ranked among themselves and not with those of " + cmp.Or(b.Of.JudgedBy(), "the board’s judge")
+	text := "These rows are judged by " + b.Rater.String() + " and ranked separately from those by " + cmp.Or(b.Of.JudgedBy(), "the board’s judge") + "."
 	if len(agreements(b)) > 0 {
-		text += "; how far they agree is said below"
+		text += " Their agreement is below."
 	}
-	return text + "." + reviewersSentence(b)
+	return text + reviewersSentence(b)
 }
 
 // mostPairs is how many pairs of judges whose scores become one have a table each: of more,
@@ -112,7 +111,7 @@ func judgeSentence(b *results.Board) string {
 const mostPairs = 3
 
 // agreements lists the tables of agreement with the board's judge: those of two
-// others stand on the boards of these.
+// others are on their own boards.
 func agreements(b *results.Board) []agreementView {
 	if b.Made == nil {
 		return nil

@@ -51,7 +51,7 @@ func TestABoardByAnotherJudge(t *testing.T) {
 	if page := string(files["sketchbook/score/index.html"]); !strings.Contains(page, `Not ranked here: judged by second reader, not by first reader</span> <a href="../../sketchbook/score-by-second-reader/index.html">Ranked on the leaderboard by second reader</a>`) {
 		t.Error("the board does not lead to the other reader's")
 	}
-	if page := string(own); !strings.Contains(page, "as second reader judged them, ranked among themselves and not with those of first reader; how far they agree is said below.") {
+	if page := string(own); !strings.Contains(page, "judged by second reader and ranked separately from those by first reader. Their agreement is below.") {
 		t.Error("the board does not say whose it is")
 	}
 	if text := sitetest.TextOfPage(t, files["models/careful-hand/index.html"]); !strings.Contains(text, "Checklist score, by second reader 8 cases 89.2 rank 1 of 2") || strings.Contains(text, "not by first reader") {

@@ -112,9 +112,9 @@ func madePath(b *results.Board, r *results.Row) string {
 	return path + "index.html"
 }
 
-// columnAnchor is the id of a column's figure on the page that tells how a row
-// was made. Columns whose ids become one address, as C
-// and C++ do, are told apart by their places.
+// columnAnchor is the id of a column's figure on the page that shows how a row
+// was computed. Columns whose ids become one address, as C
+// and C++ do, get their place as a suffix.
 func columnAnchor(b *results.Board, column *results.Column) string {
 	if column.Kind == results.KindOverall {
 		return schema.OverallColumn
@@ -225,7 +225,7 @@ func (s *Pages) addItems(p *MadePage, b *results.Board, r *results.Row) {
 	}
 }
 
-// newMadeCell tells of one figure.
+// newMadeCell describes how one figure was computed.
 func newMadeCell(b *results.Board, r *results.Row, column *results.Column) madeCell {
 	c := *r.Cell(column)
 	m := madeCell{ID: columnAnchor(b, column), Name: column.Name(), Value: page.ShownOrDash(column, c), Exact: c.Exact()}
@@ -251,7 +251,7 @@ func newMadeCell(b *results.Board, r *results.Row, column *results.Column) madeC
 }
 
 // formulaOf is what gives the items of a column their scores; "" of an overall, or where
-// nothing says it.
+// it is not stated.
 func formulaOf(b *results.Board, column *results.Column) string {
 	if b.Made != nil {
 		if i := b.Made.Column(column.ID); i >= 0 && b.Made.Columns[i].Formula != "" {

@@ -22,7 +22,7 @@ type madeTally struct {
 }
 
 // addTallies puts on the page of a row what it is made of: shards and what they add up to,
-// in the place of items.
+// instead of items.
 func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 	groups := b.Declared()
 	most := max(leastItems, mostItems/max(1, len(groups)))

@@ -53,11 +53,11 @@ func (t *BoardTable) unranked() {
 		}
 	}
 	if more := len(t.Unranked) - mostReasons; more > 1 {
-		t.Unranked = append(t.Unranked[:mostReasons], "and "+words.Number(more)+" more reasons, each said at its row")
+		t.Unranked = append(t.Unranked[:mostReasons], "and "+words.Number(more)+" more reasons, each given at its row")
 	}
 }
 
-// mostReasons is how many reasons for a missing rank stand below a table.
+// mostReasons is how many reasons for a missing rank a table lists.
 const mostReasons = 6
 
 // letter is the n-th footnote mark: a to z, then a1, b1, ….
@@ -69,7 +69,7 @@ func letter(n int) string {
 	return mark
 }
 
-// againstOwn reports whether a row's cells can be held against its overall: not
+// againstOwn reports whether a row's cells can be compared with its overall: not
 // where cells are sums over groups of different size.
 func againstOwn(b *results.Board) bool {
 	main := b.RankedBy()

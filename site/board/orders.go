@@ -11,8 +11,8 @@ import (
 	"standings/site/page"
 )
 
-// groupOrder is how one group orders a board's rows, held against their order by
-// the overall.
+// groupOrder is the order of a board's rows by one group, compared with their
+// order by the overall.
 type groupOrder struct {
 	name  string
 	about string  // "12 items" or "about 12 items*" where it has few; "" where not, or not known

@@ -50,7 +50,7 @@ type Page struct {
 	Table     BoardTable
 	Score     []formulaLine
 	Reduced   []string      // how several outputs, runs and judges become one score; nil where there is one of each
-	Groups    []formulaLine // what becomes of the mean of a group; nil where it stays as it is
+	Groups    []formulaLine // formulas applied to the mean of a group; nil where there are none
 	Values    []formulaLine // further columns that are computed here
 	Overall   string        // how the overall is made, in words and weights
 	Sources   []sourceNote

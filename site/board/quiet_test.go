@@ -60,7 +60,7 @@ func TestBoardsAreQuiet(t *testing.T) {
 		"a figure without point": `w3`,
 		"fewer digits":           `p2`,
 		"the legend":             `<b>Best</b> and <u>second</u> of a column.`,
-		"a dash":                 "– is not reported: missing, not zero.",
+		"a dash":                 "– not reported: missing, not zero.",
 		"a filter of few words":  `data-state="where" data-column="licence"`,
 		"a range":                `data-range><select aria-label="Column"><option value="cost_usd">Cost usd</option><option value="released">Released</option></select>`,
 	} {

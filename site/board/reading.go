@@ -11,13 +11,13 @@ import (
 	"standings/site/page"
 )
 
-// caption is what is said below a board's table.
+// caption is the text below a board's table.
 type caption struct {
 	Ranked     bool     // some column has a best and a second
-	Legend     []string // how the table is to be read, a phrase each
-	Notes      []string // what has to be known of some of its figures, a sentence each
-	Statistics []string // what can be computed of its columns, a sentence each
-	Sure       []string // how sure figures and ranks are, a paragraph each
+	Legend     []string // how to read the table, a phrase each
+	Notes      []string // remarks on some of its figures, a sentence each
+	Statistics []string // computed from its columns, a sentence each
+	Sure       []string // intervals and rank ranges, a paragraph each
 }
 
 func (s *Pages) caption(b *results.Board) caption {
@@ -32,7 +32,7 @@ func (s *Pages) caption(b *results.Board) caption {
 	c.Sure = sureSentences(b)
 	note(judgeSentence(b))
 	if offScale(b) {
-		note("Scores published off that scale are shown as published; their bars end where the axis ends.")
+		note("Scores outside the scale are shown as published; their bars end at the end of the axis.")
 	}
 	note(statedSentence(b))
 	if Mixed(b) {
@@ -52,8 +52,8 @@ func (s *Pages) caption(b *results.Board) caption {
 	return c
 }
 
-// legend says how the table is to be read, a phrase each; what bold and underlined
-// mean it leaves to the page, which shows it.
+// legend says how to read the table, a phrase each. The page itself shows what bold and
+// underlined mean.
 func legend(b *results.Board) []string {
 	var list []string
 	if text := orderSentence(b); text != unrankedOrder(b) {
@@ -66,17 +66,17 @@ func legend(b *results.Board) []string {
 		}
 	}
 	if b.RankedBy() == nil && slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Reference }) {
-		list = append(list, "A reference is not a model that competes.") // where others rank, the reason is among theirs
+		list = append(list, "References are not ranked.") // on a ranked board their rows say so
 	}
 	missing := anyMissing(b)
 	made := slices.ContainsFunc(b.Rows, (*results.Row).Remade)
 	switch printed := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return !r.Remade() }); {
 	case missing && made && printed:
-		list = append(list, "– is not reported, or no case was scored: missing, not zero.")
+		list = append(list, "– not reported, or no case was scored: missing, not zero.")
 	case missing && made:
-		list = append(list, "– means that no case was scored: missing, not zero.")
+		list = append(list, "– no case was scored: missing, not zero.")
 	case missing:
-		list = append(list, "– is not reported: missing, not zero.")
+		list = append(list, "– not reported: missing, not zero.")
 	}
 	if made {
 		text := "Click a score to see how it was computed."
@@ -86,7 +86,7 @@ func legend(b *results.Board) []string {
 		list = append(list, text)
 	}
 	if anyCell(b, func(c *results.Column, cell results.Cell) bool { return c.MadeHere(cell) }) {
-		list = append(list, "Italic: computed here from other columns, published by no source.")
+		list = append(list, "Italic: computed here from other columns, not published.")
 	}
 	return list
 }
@@ -96,17 +96,13 @@ func anyMissing(b *results.Board) bool {
 	return anyCell(b, func(c *results.Column, cell results.Cell) bool { return !cell.Known })
 }
 
-// meanSentence says of which columns others are the mean; "" where none is.
+// meanSentence explains the columns of means; "" where there are none.
 func meanSentence(b *results.Board) string {
 	for _, c := range b.Columns {
 		if len(c.Groups) < 2 {
 			continue
 		}
-		text := "Columns headed mean are computed here from the columns to their right, weighted by their items"
-		if slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return !r.Remade() }) {
-			text += "; no source publishes them"
-		}
-		return text + "."
+		return "Columns headed mean: averages of the columns to their right, weighted by cases, computed here."
 	}
 	return ""
 }
@@ -123,8 +119,8 @@ func anyCell(b *results.Board, such func(*results.Column, results.Cell) bool) bo
 	return false
 }
 
-// axisSentences say what bars and dots show: those of the columns on the board's own
-// scale, and those of the column that ranks where it has a scale of its own.
+// axisSentences give the axes of bars and dots: of the columns on the board's own scale,
+// and of the column that ranks where it has a scale of its own.
 func axisSentences(b *results.Board) []string {
 	var lines []string
 	a, drawn := boardAxis(b)
@@ -157,7 +153,7 @@ func scaleSentence(b *results.Board) string {
 	}
 	direction, unit := "; "+strings.ToLower(inWords[b.Better()]), ""
 	if by := b.SortedBy(); by != nil && b.Better() == schema.Unknown && by.Better() == schema.Unknown {
-		direction = "" // said of the order
+		direction = "" // the sentence on the order says so
 	}
 	if b.Scale.Unit.Value != "" {
 		unit = " " + b.Scale.Unit.Value
@@ -181,9 +177,8 @@ func scaleSentence(b *results.Board) string {
 	return page.Capital(direction[2:]) + "."
 }
 
-// otherDirections says in which columns another direction is better than where the
-// board's own scale is told, and in which none is, or none is stated; "" where that is
-// so in none.
+// otherDirections names the columns in which another direction is better than on the
+// board's own scale, or none, or none is stated; "" where there are none.
 func otherDirections(b *results.Board) string {
 	named := map[string][]string{}
 	scored := slices.ContainsFunc(b.Columns, func(c *results.Column) bool { return c.OwnScale })
@@ -204,7 +199,7 @@ func otherDirections(b *results.Board) string {
 // inWords says which figures are better.
 var inWords = map[string]string{
 	schema.Lower: "Lower is better", schema.Higher: "Higher is better",
-	schema.Neither: "Nothing says which is better", schema.Unknown: "Which direction is better is not stated",
+	schema.Neither: "Neither direction is better", schema.Unknown: "Which direction is better is not stated",
 }
 
 // orderSentence says what orders the rows; "" where it is the overall, which ranks them.
@@ -231,7 +226,8 @@ func unrankedOrder(b *results.Board) string {
 	return orderSentence(b)
 }
 
-// statedSentence says what stands behind a ±, or in brackets; "" where nothing does.
+// statedSentence explains the errors and intervals that sources state; "" where they
+// state none.
 func statedSentence(b *results.Board) string {
 	errors := anyCell(b, func(_ *results.Column, cell results.Cell) bool { return cell.Stated().Known() })
 	intervals := anyCell(b, func(_ *results.Column, cell results.Cell) bool { return cell.Bounds().Known() })
@@ -247,11 +243,11 @@ func statedSentence(b *results.Board) string {
 	}
 	switch {
 	case errors && intervals:
-		return "± and brackets are the source’s own error of the score or interval around it" + from + ", as published; see the source for which kind."
+		return "± and brackets: the source’s own error or interval" + from + ", as published; the source says which kind."
 	case intervals:
-		return "Small figures behind a score are the source’s own interval around it" + from + ", as published; see the source for its level."
+		return "Small figures after a score: the source’s own interval" + from + ", as published; the source says at which level."
 	case errors:
-		return "± is the source’s own error of the score" + from + ", as published; see the source for whether it is a standard error or an interval."
+		return "±: the source’s own error" + from + ", as published; the source says whether it is a standard error or an interval."
 	}
 	return ""
 }

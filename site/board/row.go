@@ -18,7 +18,7 @@ type boardRow struct {
 	Rank       string // "" where it has none
 	Places     string // the ranks that it could have, "2–12"; "" where it is one, or they are not known
 	Certain    bool   // it could have no other rank
-	Parted     bool   // every ranked row above is told apart from every one from here on
+	Divided    bool   // every ranked row above is significantly better than every one from here on
 	Unranked   string // why
 	Name       string
 	Target     string // the model's page
@@ -44,10 +44,10 @@ type boardRow struct {
 // Class is the row's classes for the style sheet; "" where it has none.
 func (r boardRow) Class() string {
 	switch {
-	case r.Parted && r.Later:
-		return "parted later"
-	case r.Parted:
-		return "parted"
+	case r.Divided && r.Later:
+		return "divided later"
+	case r.Divided:
+		return "divided"
 	case r.Later:
 		return "later"
 	}
@@ -74,7 +74,7 @@ type tableCell struct {
 	Made    bool   // computed here from others of the row
 	Words   bool   // no figure
 	Further bool   // no figure of the benchmark's: the audit does not speak of it
-	Link    string // an address that what stands there leads to; "" where none does
+	Link    string // the address that the text leads to; "" where none does
 	Stated  string // the source's own error or interval, "± 1.2", "[73.1, 76.9]"; "" where it states none
 	Title   string
 	Mark    string // of a footnote, as its source prints it at the figure

@@ -207,7 +207,7 @@ func (s *Pages) againstFacts(p page.Page, b *results.Board) []chart.Chart {
 const fewestFacts = 5
 
 // tradeOff sets the column that ranks a board against the first that says what the
-// figures cost: one of which less is better, or nothing is said, or a date.
+// figures cost: lower is better, no direction is stated, or it is a date.
 func tradeOff(p page.Page, b *results.Board) (chart.Chart, bool) {
 	by := b.RankedBy()
 	if by == nil {

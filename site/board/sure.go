@@ -34,7 +34,7 @@ func newWhisker(r *results.Row, c *results.Column, axis axis) *whisker {
 	}
 	switch {
 	case i.Allows:
-		w.Text += ", whatever the missing cases would have scored"
+		w.Text += ", for any scores of the missing cases"
 	case i.MissingLow < i.Low || i.MissingHigh > i.High:
 		w.Text += "; " + page.Interval(c, cell, i.MissingLow, i.MissingHigh, i.Basis) + " if all missing cases scored the least, and all the most"
 	}
@@ -69,7 +69,7 @@ func offsets(r *results.Row, c *results.Column) string {
 // the table: few do, and it is more than the figures themselves.
 type intervalsFile struct {
 	Columns []string          `json:"columns"`
-	Rows    map[string]string `json:"rows"` // by anchor, the columns' [offsets], parted by commas: "31 33,,27 31"
+	Rows    map[string]string `json:"rows"` // by anchor, the columns' [offsets], separated by commas: "31 33,,27 31"
 }
 
 func newIntervalsFile(b *results.Board) intervalsFile {
@@ -116,11 +116,11 @@ func hasMore(b *results.Board) bool {
 	})
 }
 
-// parted finds the rows of a field before which a line is drawn: every ranked row above
-// is told apart from every one from there on.
-func parted(f *results.Field) map[*results.Row]bool {
+// divided finds the rows of a field before which a line is drawn: every ranked row above is
+// significantly better than every one from there on.
+func divided(f *results.Field) map[*results.Row]bool {
 	ranked := rankedRows(f)
-	// By place, how many pairs that are told apart a line before it would part.
+	// By place, how many pairs with a significant difference a line before it would divide.
 	pairs := make([]int, len(ranked)+1)
 	for worse, each := range f.Apart {
 		for better, apart := range each {
@@ -143,13 +143,13 @@ func parted(f *results.Field) map[*results.Row]bool {
 func (t *BoardTable) setLines(b *results.Board) {
 	lines := map[string]bool{}
 	for _, f := range b.Fields() {
-		for r := range parted(f) {
+		for r := range divided(f) {
 			lines[page.RowAnchor(r)] = true
 		}
 	}
 	for _, s := range t.Sections {
 		for i := range s.Rows {
-			s.Rows[i].Parted = lines[s.Rows[i].Anchor]
+			s.Rows[i].Divided = lines[s.Rows[i].Anchor]
 		}
 	}
 }
@@ -189,7 +189,7 @@ func (t BoardTable) PlacesClass() string {
 const shortPlaces = 5
 
 // bases lists on what the intervals of the rows rest in some columns, in the order in
-// which they are told.
+// which pages name them.
 func bases(b *results.Board, columns []*results.Column) []confidence.Basis {
 	found := map[confidence.Basis]bool{} // in one pass: an interval takes its time, and there may be none
 	for _, r := range b.Rows {

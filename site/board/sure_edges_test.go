@@ -79,21 +79,21 @@ func TestHowSureAtItsEdges(t *testing.T) {
 		intervals bool // any figure has one
 		want      string
 	}{
-		"a cluster is missing for some": {judgedEdges("cluster: country\n", strings.Fields("a a b - c c d -"), spread, other, third), true, "those of one country count together, 6 clusters."},
-		"one cluster":                   {judgedEdges("cluster: country\n", strings.Fields("a a a a a a a a"), spread, other, third), false, "scores and ranks are: all cases are of one cluster."},
-		"clusters of the same mean":     {judgedEdges("cluster: country\n", strings.Fields("a a b b c c d d"), "1 3 2 2 7 1 4 4", "1 3 2 2 7 1 4 4", "1 3 2 2 7 1 4 4"), false, "scores and ranks are: all clusters have the same mean."},
-		"one item":                      {judgedEdges("", nil, "1 - - - - - - -", "- - 3 - - - - -", "- 10 - - - - - -"), true, "Intervals of categories are from the scores of cases."},
-		"all equal":                     {judgedEdges("", nil, "5 5 5 5 5 5 5 5", "5 5 5 5 5 5 5 5", "5 5 5 5 5 5 5 5"), true, "Intervals of Overall are from the scores of 8 cases."},
-		"both ends":                     {judgedEdges("", nil, "0 0 0 0 0 0 0 0", "10 10 10 10 10 10 10 10", "0 0 0 0 10 10 10 10"), true, "Of 2 pairs of neighbours"},
-		"no shared items":               {judgedEdges("", nil, "1 3 - - 7 8 - -", "- - 4 9 - - 1 0", "9 9 - - 7 9 - -"), true, "Ranges of ranks are worked out for all rows at once"},
-		"one row":                       {judgedEdges("", nil, spread), true, "Ranks have no ranges: fewer than three rows are ranked."},
-		"two rows":                      {judgedEdges("", nil, spread, third), true, "Two rows need no ranges of ranks: B is ahead of A by"},
-		"two rows alike":                {judgedEdges("", nil, spread, spread), true, ", not told apart."},
-		"printed at both ends":          {printedEdges(sized, scale+"overall: groups", "model,X,Y,overall\na,10.0,10.0,10.0\nb,0.0,0.0,0.0\nc,0.0,10.0,5.0\n"), true, "if prompts count as independent"},
+		"a cluster is missing for some": {judgedEdges("cluster: country\n", strings.Fields("a a b - c c d -"), spread, other, third), true, "those of one country counted together, 6 clusters."},
+		"one cluster":                   {judgedEdges("cluster: country\n", strings.Fields("a a a a a a a a"), spread, other, third), false, "no rank ranges: all cases are of one cluster."},
+		"clusters of the same mean":     {judgedEdges("cluster: country\n", strings.Fields("a a b b c c d d"), "1 3 2 2 7 1 4 4", "1 3 2 2 7 1 4 4", "1 3 2 2 7 1 4 4"), false, "no rank ranges: all clusters have the same mean."},
+		"one item":                      {judgedEdges("", nil, "1 - - - - - - -", "- - 3 - - - - -", "- 10 - - - - - -"), true, "Intervals of categories: 95\u00a0% confidence intervals from the scores of cases."},
+		"all equal":                     {judgedEdges("", nil, "5 5 5 5 5 5 5 5", "5 5 5 5 5 5 5 5", "5 5 5 5 5 5 5 5"), true, "Intervals of Overall: 95\u00a0% confidence intervals from the scores of 8 cases."},
+		"both ends":                     {judgedEdges("", nil, "0 0 0 0 0 0 0 0", "10 10 10 10 10 10 10 10", "0 0 0 0 10 10 10 10"), true, "2 of 2 pairs of neighbours"},
+		"no shared items":               {judgedEdges("", nil, "1 3 - - 7 8 - -", "- - 4 9 - - 1 0", "9 9 - - 7 9 - -"), true, "Rank ranges hold jointly for all rows"},
+		"one row":                       {judgedEdges("", nil, spread), true, "There are no rank ranges: fewer than three rows are ranked."},
+		"two rows":                      {judgedEdges("", nil, spread, third), true, "B is ahead of A by"},
+		"two rows alike":                {judgedEdges("", nil, spread, spread), true, ", which is not significant."},
+		"printed at both ends":          {printedEdges(sized, scale+"overall: groups", "model,X,Y,overall\na,10.0,10.0,10.0\nb,0.0,0.0,0.0\nc,0.0,10.0,5.0\n"), true, "assuming independent prompts"},
 		"win rates":                     {printedEdges(sized, scale+"overall: win-rate", "model,X,Y\na,8.0,7.0\nb,7.0,6.0\nc,6.0,3.0\n"), true, "the overall counts who beats whom"},
 		"Borda":                         {printedEdges(sized, scale+"overall: borda", "model,X,Y\na,8.0,7.0\nb,7.0,6.0\nc,6.0,3.0\n"), true, "the overall counts who beats whom"},
-		"transformed":                   {transformedEdges(spread, other, third), false, "scores and ranks are: a category's figure is more than the mean of its cases."},
-		"no ends":                       {printedEdges(sized, "scale: {min: 0}, overall: groups", "model,X,Y,overall\na,8.0,7.0,7.5\nb,7.0,6.0,6.5\nc,6.0,3.0,4.5\n"), false, "scores and ranks are: the scale has no two ends."},
+		"transformed":                   {transformedEdges(spread, other, third), false, "no rank ranges: a category's figure is more than the mean of its cases."},
+		"no ends":                       {printedEdges(sized, "scale: {min: 0}, overall: groups", "model,X,Y,overall\na,8.0,7.0,7.5\nb,7.0,6.0,6.5\nc,6.0,3.0,4.5\n"), false, "no rank ranges: the scale has no two ends."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

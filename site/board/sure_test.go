@@ -36,28 +36,28 @@ func surePage(t *testing.T, project fs.FS) string {
 }
 
 // A board says how sure it is: a whisker at each overall with its figures in the title,
-// the ranks that a row could have, and a line only where all above are told apart from
-// all below.
+// the ranks that a row could have, and a line only where all above are significantly better
+// than all below.
 func TestBoardSaysHowSureItIs(t *testing.T) {
 	t.Parallel()
 	text := surePage(t, sureProject("groups", ", items: 200"))
 	var ranks []string
-	for _, m := range regexp.MustCompile(`<tr id="(\w)"( class="parted")?.*\s*<td class="pick"></td>\s*<td class="rank"( data-certain)?>(\d)(?: <small(?: class="certain")?>([^<]*)</small>)?<`).FindAllStringSubmatch(text, -1) {
+	for _, m := range regexp.MustCompile(`<tr id="(\w)"( class="divided")?.*\s*<td class="pick"></td>\s*<td class="rank"( data-certain)?>(\d)(?: <small(?: class="certain")?>([^<]*)</small>)?<`).FindAllStringSubmatch(text, -1) {
 		ranks = append(ranks, strings.TrimSpace(m[1]+" "+m[4]+" "+m[5]+m[3]+strings.TrimPrefix(m[2], ` class=`)))
 	}
-	if got, want := strings.Join(ranks, "; "), `a 1 1 data-certain; b 2 2–3"parted"; c 3 2–3; d 4 4 data-certain"parted"`; got != want {
+	if got, want := strings.Join(ranks, "; "), `a 1 1 data-certain; b 2 2–3"divided"; c 3 2–3; d 4 4 data-certain"divided"`; got != want {
 		t.Errorf("ranks are %s, not %s", got, want)
 	}
-	if n := len(regexp.MustCompile(`title="95\x{a0}% interval [\d.]+–[\d.]+, from the printed figures, if prompts count as independent">.*?<i class="l\d+"></i><i class="l\d+"></i></td>`).FindAllString(text, -1)); n != 4 {
+	if n := len(regexp.MustCompile(`title="95\x{a0}% interval [\d.]+–[\d.]+, from the printed figures, assuming independent prompts">.*?<i class="l\d+"></i><i class="l\d+"></i></td>`).FindAllString(text, -1)); n != 4 {
 		t.Errorf("%d cells have whiskers, not 4", n)
 	}
 	for _, want := range []string{
-		"The best by Overall is told apart from all others; elsewhere bold is the best score, not a proven best.",
-		"A whisker is the 95\u00a0% interval of its score alone; the ranks that a row could have hold for all rows at once, with 95\u00a0%, so the two need not agree.",
-		"Intervals of Overall, 400 cases, are from the printed figures, if prompts count as independent.",
-		"B could be rank 2 to 3: 1 other cannot be told apart from it with 400 cases.",
-		"Of 3 pairs of neighbours 2 are told apart: A from B and C from D.",
-		"cases unlike these.", "Intervals: 95 of 100 such suites would put the mean here.",
+		"Bold is the best score; only the lead in Overall is known to be significant.", "Whisker: 95\u00a0% confidence interval.", "95\u00a0% rank range, jointly for all rows.",
+		"Dark line: every row above is significantly better than every row below.",
+		"Intervals of Overall: 95\u00a0% confidence intervals from the printed scores of 400 cases, assuming independent prompts.",
+		"B: rank 2–3, not significantly different from 1 other.",
+		"2 of 3 pairs of neighbours differ significantly: A over B and C over D.",
+		"other kinds of cases.",
 		"data-state=\"sure\"",
 	} {
 		if !strings.Contains(text, want) {
@@ -78,10 +78,10 @@ func TestBoardSaysWhyItIsNotSure(t *testing.T) {
 		"it is not stated how the overall is made": sureProject("unknown", ""),
 	} {
 		text := surePage(t, project)
-		if !strings.Contains(text, "It is not known how sure scores and ranks are: "+why+".") {
+		if !strings.Contains(text, "There are no confidence intervals and no rank ranges: "+why+".") {
 			t.Errorf("the page does not say that %s", why)
 		}
-		for _, not := range []string{"data-certain", "<small>could be", "<i class=", "parted", `data-state="sure"`, "not a proven best"} {
+		for _, not := range []string{"data-certain", "<small>could be", "<i class=", "divided", `data-state="sure"`, "not significant"} {
 			if strings.Contains(text, not) {
 				t.Errorf("%s, and the page has %q", why, not)
 			}

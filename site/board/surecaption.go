@@ -12,47 +12,33 @@ import (
 	"standings/site/page"
 )
 
-// sureLegend says what whiskers, the small ranks and the dark lines are, in a phrase, and
-// what bold is not; nothing where a board shows none of them.
+// sureLegend explains whiskers, rank ranges, dark lines and bold, a phrase each; nothing
+// where a board shows none of them.
 func sureLegend(b *results.Board) []string {
 	by := b.SortedBy()
 	if by == nil {
 		return nil
 	}
-	var parts []string
-	whiskers := ""
-	switch list := bases(b, []*results.Column{by}); {
-	case len(list) == 0:
-	case !slices.Contains(list, results.FromSource):
-		whiskers = "A whisker is the 95\u00a0% interval of its score alone"
-	case len(list) == 1:
-		whiskers = "A whisker is the source’s own error"
-	default:
-		whiskers = "A whisker is the 95\u00a0% interval of its score alone, or the source’s own error"
+	var list []string
+	add := func(shown bool, text string) {
+		if shown {
+			list = append(list, text)
+		}
 	}
-	ranges := slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Places.High > r.Places.Low })
-	switch {
-	case whiskers != "" && ranges:
-		parts = append(parts, whiskers+"; the ranks that a row could have hold for all rows at once, with 95\u00a0%, so the two need not agree.")
-	case whiskers != "":
-		parts = append(parts, whiskers+".")
-	case ranges:
-		parts = append(parts, "The ranks that a row could have hold for all rows at once, with 95\u00a0%.")
+	whiskers := bases(b, []*results.Column{by})
+	stated := slices.Contains(whiskers, results.FromSource)
+	add(len(whiskers) > 0 && !stated, "Whisker: 95\u00a0% confidence interval.")
+	add(stated && len(whiskers) == 1, "Whisker: the source’s own error.")
+	add(stated && len(whiskers) > 1, "Whisker: 95\u00a0% confidence interval, or the source’s own error.")
+	add(slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.Places.High > r.Places.Low }), "Below a rank: 95\u00a0% rank range, jointly for all rows.")
+	add(slices.ContainsFunc(b.Fields(), func(f *results.Field) bool { return len(divided(f)) > 0 }), "Dark line: every row above is significantly better than every row below.")
+	if len(list) > 0 && b.RankedBy() != nil {
+		list = append(list, boldText(b))
 	}
-	if slices.ContainsFunc(b.Fields(), func(f *results.Field) bool { return len(parted(f)) > 0 }) {
-		parts = append(parts, "Dark line: all above are told apart from all below.")
-	}
-	switch {
-	case len(parts) == 0:
-		return nil
-	case b.RankedBy() == nil:
-		return []string{strings.Join(parts, " ")}
-	}
-	return []string{strings.Join(parts, " "), boldText(b)}
+	return list
 }
 
-// boldText says what bold is worth: in the column that ranks the best may be told apart
-// from all others, in every other nobody has asked.
+// boldText says whether the lead of the best row is significant.
 func boldText(b *results.Board) string {
 	alone := len(b.Fields()) > 0
 	for _, f := range b.Fields() {
@@ -60,17 +46,17 @@ func boldText(b *results.Board) string {
 			alone = alone && len(f.First()) == 1
 		}
 	}
-	if !alone {
-		return "Bold is the best score, not a proven best."
+	switch {
+	case !alone:
+		return "Bold is the best score; its lead is not significant."
+	case len(b.Columns) == 1:
+		return "The lead of the best score is significant."
 	}
-	if len(b.Columns) == 1 {
-		return "The best score, in bold, is told apart from all others."
-	}
-	return "The best by " + b.RankedBy().Name() + " is told apart from all others; elsewhere bold is the best score, not a proven best."
+	return "Bold is the best score; only the lead in " + b.RankedBy().Name() + " is known to be significant."
 }
 
-// sureSentences say on what a board's intervals and ranges rest, how sure they are and
-// what they leave out, a paragraph each; where there are none, why.
+// sureSentences say from what a board's intervals and rank ranges are computed and what
+// they leave out, a paragraph each; where there are none, why.
 func sureSentences(b *results.Board) []string {
 	by := b.RankedBy()
 	var main []*results.Column
@@ -78,22 +64,21 @@ func sureSentences(b *results.Board) []string {
 		main = append(main, by)
 	}
 	groups := b.Groups()
-	rests, inGroups := bases(b, main), bases(b, groups)
+	overall, inGroups := bases(b, main), bases(b, groups)
 	var intervals, ranges []string
-	for _, basis := range rests {
+	for _, basis := range overall {
 		intervals = append(intervals, basisSentence(b, by, basis))
 	}
-	if len(rests) == 0 {
+	if len(overall) == 0 {
 		for _, basis := range inGroups {
 			intervals = append(intervals, basisSentence(b, nil, basis))
 		}
 	}
-	if lack := lacking(b, by, groups, rests, inGroups); lack != "" {
-		intervals = append(intervals, lack)
-	}
-	computed := slices.ContainsFunc(append(slices.Clone(rests), inGroups...), func(basis confidence.Basis) bool { return basis != results.FromSource })
-	if computed {
-		intervals = append(intervals, page.IntervalsText)
+	switch {
+	case by != nil && len(overall) == 0 && len(inGroups) > 0:
+		intervals = append(intervals, by.Name()+" has no interval: "+lacks(b, main)+".")
+	case len(overall) > 0 && len(inGroups) == 0 && len(groups) > 0:
+		intervals = append(intervals, "Categories have no intervals: "+lacks(b, groups)+".")
 	}
 	for _, f := range b.Fields() {
 		if text := cmp.Or(rangesSentence(f, Mixed(b)), pairSentence(f)); text != "" {
@@ -101,16 +86,16 @@ func sureSentences(b *results.Board) []string {
 		}
 	}
 	if why := noPlaces(b); why != "" && len(ranges) == 0 {
-		if len(rests)+len(inGroups) == 0 {
-			return []string{"It is not known how sure scores and ranks are: " + why + "."}
+		if len(overall)+len(inGroups) == 0 {
+			return []string{"There are no confidence intervals and no rank ranges: " + why + "."}
 		}
-		ranges = append(ranges, "Ranks have no ranges: "+why+".")
+		ranges = append(ranges, "There are no rank ranges: "+why+".")
 	}
-	if computed {
+	if slices.ContainsFunc(slices.Concat(overall, inGroups), func(basis confidence.Basis) bool { return basis != results.FromSource }) {
 		if slices.ContainsFunc(b.Rows, func(r *results.Row) bool { return r.OtherJudge }) {
-			ranges = append(ranges, "Rows that are not ranked here have neither: they are by another judge or from another run.")
+			ranges = append(ranges, "Rows by another judge or from another run have neither.")
 		}
-		ranges = append(ranges, uncovered(b))
+		ranges = append(ranges, "Not covered: another judge, people, and other kinds of cases.")
 	}
 	var list []string
 	for _, paragraph := range [][]string{intervals, ranges} {
@@ -121,19 +106,8 @@ func sureSentences(b *results.Board) []string {
 	return list
 }
 
-// lacking says why either the column that ranks or all groups have no intervals while
-// the other has them.
-func lacking(b *results.Board, by *results.Column, groups []*results.Column, rests, inGroups []confidence.Basis) string {
-	switch {
-	case by != nil && len(rests) == 0 && len(inGroups) > 0:
-		return by.Name() + " has no interval: " + lacks(b, []*results.Column{by}) + "."
-	case len(rests) > 0 && len(inGroups) == 0 && len(groups) > 0:
-		return "Single categories have no intervals: " + lacks(b, groups) + "."
-	}
-	return ""
-}
-
-// basisSentence says on what the intervals of a column rest; nil are the groups.
+// basisSentence says from what the intervals of a column are computed; nil means the
+// categories.
 func basisSentence(b *results.Board, c *results.Column, basis confidence.Basis) string {
 	of, cases := "categories", "cases"
 	clusters := 0
@@ -144,24 +118,24 @@ func basisSentence(b *results.Board, c *results.Column, basis confidence.Basis) 
 			cases = words.Count(items, "case")
 		}
 	}
+	text := "Intervals of " + of + ": 95\u00a0% confidence intervals from "
 	switch basis {
 	case confidence.FromItems:
-		return "Intervals of " + of + " are from the scores of " + cases + "."
+		return text + "the scores of " + cases + "."
 	case confidence.FromClusters:
-		text := fmt.Sprintf("Intervals of %s are from the scores of %s; those of one %s count together", of, cases, b.Benchmark.Cluster.Value)
+		text += fmt.Sprintf("the scores of %s, those of one %s counted together", cases, b.Benchmark.Cluster.Value)
 		if clusters > 0 {
 			text += ", " + words.Count(clusters, "cluster")
 		}
 		return text + "."
 	case results.FromSource:
-		return "Whiskers of " + of + " are the source’s own error, as it states it."
+		return "Whiskers of " + of + ": the source’s own error."
 	}
-	return "Intervals of " + of + ", " + cases + ", are " + page.Rests(basis) + "." +
-		" Scores of single cases would make them narrower where a case earns part of the marks, and compare rows case by case."
+	return text + "the printed scores of " + cases + ", assuming independent prompts. Scores of single cases would give narrower ones."
 }
 
-// behind is the most items, and clusters of them, behind intervals of a column that
-// rest on the same.
+// behind is the largest number of items, and of their clusters, that intervals of a column
+// are computed from on this basis.
 func behind(b *results.Board, c *results.Column, basis confidence.Basis) (items, clusters int) {
 	for _, r := range b.Rows {
 		if i, why := r.Interval(c); why == "" && i.Basis == basis && !r.OtherJudge {
@@ -171,8 +145,8 @@ func behind(b *results.Board, c *results.Column, basis confidence.Basis) (items,
 	return items, clusters
 }
 
-// rangesSentence says how sure the ranges of a field's ranks are, with the first row
-// that could have several for an example, and how many neighbours are told apart.
+// rangesSentence gives one example of a field's rank ranges and counts the neighbours
+// that differ significantly; "" where there are no ranges.
 func rangesSentence(f *results.Field, named bool) string {
 	if f.NoPlaces != "" || f.OtherJudge {
 		return ""
@@ -181,23 +155,22 @@ func rangesSentence(f *results.Field, named bool) string {
 	if len(ranked) == 0 || ranked[0].Places.Low == 0 {
 		return ""
 	}
-	text := "Ranges of ranks are worked out for all rows at once: with 95\u00a0% none of them is wrong."
+	text := "Rank ranges hold jointly for all rows with 95\u00a0%."
 	if named {
-		text = f.Board.Benchmark.ConditionTitle(f.Condition) + ": ranges of ranks are worked out for all these rows at once; with 95\u00a0% none of them is wrong."
+		text = f.Board.Benchmark.ConditionTitle(f.Condition) + ": rank ranges hold jointly for these rows with 95\u00a0%."
 	}
 	for _, r := range ranked {
 		if others := r.Places.High - r.Places.Low; others > 0 {
-			text += fmt.Sprintf(" %s could be rank %s to %s: %s cannot be told apart from it with %s.",
-				results.RowName(r), page.Rank(r.Places.Low), page.Rank(r.Places.High), words.Count(others, "other"), suiteText(f.Board))
+			text += fmt.Sprintf(" %s: rank %s–%s, not significantly different from %s.", results.RowName(r), page.Rank(r.Places.Low), page.Rank(r.Places.High), words.Count(others, "other"))
 			break
 		}
 	}
 	apart, pairs := f.TellsNeighbours()
-	return text + fmt.Sprintf(" Of %s of neighbours %s told apart%s.", words.Count(pairs, "pair"), areOrIs(len(apart), pairs), page.FewPairs(apart, pairs))
+	return text + fmt.Sprintf(" %s of %s of neighbours differ significantly%s.", words.Number(len(apart)), words.Count(pairs, "pair"), page.FewPairs(apart, pairs))
 }
 
-// pairSentence says of a field that ranks two rows, for which there are no ranges, how
-// far they are apart; "" of others, and where that is not known.
+// pairSentence compares the two rows of a field that ranks no others, so that it has no
+// rank ranges; "" of other fields, and where nothing is known.
 func pairSentence(f *results.Field) string {
 	ranked := rankedRows(f)
 	if len(ranked) != 2 {
@@ -207,8 +180,7 @@ func pairSentence(f *results.Field) string {
 	if apart == "" {
 		return ""
 	}
-	return fmt.Sprintf("Two rows need no ranges of ranks: %s is ahead of %s by %s, %s.",
-		results.RowName(ranked[0]), results.RowName(ranked[1]), page.Difference(f, ranked[0], ranked[1]), apart)
+	return fmt.Sprintf("%s is ahead of %s by %s, which is %s.", results.RowName(ranked[0]), results.RowName(ranked[1]), page.Difference(f, ranked[0], ranked[1]), apart)
 }
 
 func rankedRows(f *results.Field) (ranked []*results.Row) {
@@ -218,31 +190,6 @@ func rankedRows(f *results.Field) (ranked []*results.Row) {
 		}
 	}
 	return ranked
-}
-
-func areOrIs(n, all int) string {
-	switch {
-	case n == 0:
-		return "none is"
-	case n == all:
-		return "all are"
-	case n == 1:
-		return "1 is"
-	}
-	return words.Number(n) + " are"
-}
-
-// suiteText is what a board's ranks rest on: "732 cases".
-func suiteText(b *results.Board) string {
-	most := 0
-	for _, basis := range bases(b, []*results.Column{b.RankedBy()}) {
-		items, _ := behind(b, b.RankedBy(), basis)
-		most = max(most, items)
-	}
-	if most == 0 {
-		return "these cases"
-	}
-	return words.Count(most, "case")
 }
 
 // lacks is why rows have no intervals in some columns: the first reason.
@@ -265,12 +212,4 @@ func noPlaces(b *results.Board) string {
 		}
 	}
 	return ""
-}
-
-// uncovered says what intervals leave out.
-func uncovered(b *results.Board) string {
-	if judgeText(b) == "" {
-		return "Not covered: other ways to score, and cases unlike these."
-	}
-	return "Not covered: another judge, what people would say, and cases unlike these."
 }

@@ -17,7 +17,7 @@ type BoardTable struct {
 	HasRank   bool
 	HasKind   bool
 	Tops      []topHead // the upper of two levels of heads; none where groups are not crossed
-	Beyond    int       // how many columns stand beside the groups that these are over
+	Beyond    int       // how many columns are beside the groups that these are over
 	Main      *head     // the column that ranks, or sorts; nil where none does
 	Heads     []head
 	Columns   []head // those of all columns: a long board's page has the first of them
@@ -30,7 +30,7 @@ type BoardTable struct {
 	Span      int        // number of columns
 	Digits    int        // characters of the longest figure
 	Widths    widths
-	Own       bool           // cells can be held against their row's overall
+	Own       bool           // cells can be compared with their row's overall
 	Part      bool           // only the first rows of its board
 	All       int            // rows of a long board, of which these are the first; else 0
 	File      string         // of the figures of all rows of a long board
@@ -46,7 +46,7 @@ type BoardTable struct {
 	Below     caption
 	Sure      bool    // it is known of some figures or ranks how sure they are
 	Intervals bool    // some of them are in the file intervals.js beside the board's page
-	marks     [6]bool // what stands beside figures, see MarksClass
+	marks     [6]bool // see MarksClass
 	Places    int     // characters of the longest range of ranks; 0 where there is none
 }
 

@@ -98,12 +98,12 @@ func reviewersSentence(b *results.Board) string {
 		return ""
 	}
 	r := b.Benchmark.Suite.Reviews
-	text := " " + words.Count(len(r.Reviewers), "reviewer") + " gave a verdict on " + words.Count(r.Marks, "mark") + " of this benchmark; an item has a score where all its lines have one."
+	text := " " + words.Count(len(r.Reviewers), "reviewer") + " gave " + words.Count(r.Marks, "verdict") + "; a case has a score where all its criteria have one."
 	if len(r.Reviewers) > 1 {
-		text += " Of several verdicts on a mark, yes or no is what most say, and a number is their mean."
+		text += " Several verdicts on one criterion are combined by majority, numbers by their mean."
 	}
 	if r.Tied > 0 {
-		text += " On " + words.Count(r.Tied, "mark") + " as many say yes as no: these are not decided, and count as missing."
+		text += " Ties count as missing (" + words.Number(r.Tied) + ")."
 	}
 	return text
 }

@@ -38,7 +38,7 @@ func TestABoardByPeople(t *testing.T) {
 	for _, want := range []string{
 		"Judge people; also by gauge",
 		"1 Model B 0.25 0.50 0.00",
-		"2 reviewers gave a verdict on 6 marks of this benchmark; an item has a score where all its lines have one. Of several verdicts on a mark, yes or no is what most say, and a number is their mean. On 1 mark as many say yes as no: these are not decided, and count as missing.",
+		"2 reviewers gave 6 verdicts; a case has a score where all its criteria have one. Several verdicts on one criterion are combined by majority, numbers by their mean. Ties count as missing (1).",
 		"How far gauge and people agree Group Marks compared Equal, % Mean mark, % Cohen’s κ Krippendorff’s α Score of the first, less that of the second The left bank 3 100.0 66.7 / 66.7 1.000 1.000",
 		"How far the reviewers Ann and Bob agree Group Marks compared Equal, % Mean mark, % Cohen’s κ Krippendorff’s α The left bank 3 66.7 33.3 / 66.7 0.400 0.444 Right 0 – – – – All 3 66.7 33.3 / 66.7 0.400 0.444",
 		"Krippendorff’s α is that for marks without an order.",

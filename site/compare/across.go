@@ -209,8 +209,8 @@ func (s *Pages) acrossPair(x, y *field.Field) acrossPair {
 
 // shared says in which respects two boards are alike and in which they are not.
 // Of a judge that is not stated neither is known. Boards of two benchmarks have
-// items and prompts of their own, whatever their
-// conditions are called.
+// items and prompts of their own, even
+// if their conditions have the same name.
 func shared(x, y *field.Field) (same, differs []string) {
 	a, b := x.Board, y.Board
 	within := a.Benchmark == b.Benchmark

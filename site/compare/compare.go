@@ -73,7 +73,7 @@ type pair struct {
 	LowerScore string    `th:"Overall" num:"" name:"next overall"`
 	Gap        string    `th:"Gap" num:"gap"`                       // how much the upper is ahead; "level" where they read alike
 	Reach      string    `th:"95 % interval" num:"" some:"" or:"–"` // of the gap, of the two alone; "" where that is not known
-	Verdict    string    `th:"Told apart" some:"" or:"–"`           // "told apart", "not told apart" or ""
+	Verdict    string    `th:"Difference" some:"" or:"–"`           // "significant", "not significant" or ""
 	Compare    page.Cell `th:"Compare" class:"act"`
 }
 
@@ -143,12 +143,12 @@ func (s *Pages) Ask() {
 // others of some models each.
 func (s *Pages) askData(own source.Place) {
 	from := partsOf(s.Compared, pickable(s.Compared))
-	type parted struct {
+	type divided struct {
 		data  CompareData
 		parts []comparedPart
 		sure  []*comparedSure
 	}
-	all := sync.OnceValue(func() (p parted) {
+	all := sync.OnceValue(func() (p divided) {
 		if p.data = s.compareData(); from != nil {
 			p.parts, p.sure = p.data.apart(from)
 		}

@@ -106,7 +106,7 @@ func rowsPart(n int) string { return fmt.Sprintf("compare-rows-%d", n) }
 const surePart = "compare-sure"
 
 // The pairs of neighbours that the compare page has in all, and of one board at least.
-// Whoever looks for others picks them.
+// Readers pick others themselves.
 const (
 	mostPairs   = 2_000
 	fewestPairs = 5

@@ -22,8 +22,8 @@ type comparedSure struct {
 	// Places are two numbers a row: the best and the worst rank that it could have.
 	// None where nothing is known of them.
 	Places []int `json:"places,omitempty"`
-	// Apart says by pairs which are told apart: so many that are not, then so many that
-	// are, and so on. Pairs go by the better row, then by the other: (0,1) (0,2) … (1,2) ….
+	// Apart says which pairs differ significantly: so many that do not, then so many that
+	// do, and so on. Pairs go by the better row, then by the other: (0,1) (0,2) … (1,2) ….
 	Apart []int `json:"apart"`
 	// Digits after the point in which differences are counted: at most one more than
 	// figures are shown with, and no more than the intervals are worth.

@@ -18,7 +18,7 @@ import (
 type factHead struct {
 	ID       string
 	Title    string
-	Words    string   // what stands in it, as scripts order it: "number", "date", "yes-no"; "" is text
+	Words    string   // what it holds, as scripts order it: "number", "date", "yes-no"; "" is text
 	Amount   bool     // of numbers or dates: right-aligned, and filtered from one to another
 	Choices  []string // texts to choose from, where they are few; none otherwise
 	Class    string   // how wide it is

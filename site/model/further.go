@@ -13,9 +13,9 @@ import (
 // further is what a model's page says beside its boards.
 type further struct {
 	Any        *page.Link  // the compare page with the model picked; nil where there is nothing to compare
-	Neighbours []page.Link // the compare page with those who are next to it, a board each
+	Neighbours []page.Link // the compare page with its neighbours, a board each
 	Variants   *page.Link  // the compare page with every way the model was run; nil where there is one
-	Scores     *page.Table // where printed and recomputed overalls, or two sources, can be held against each other
+	Scores     *page.Table // where printed and recomputed overalls, or two sources, can be compared
 	Sources    []page.Link
 
 	scores []scoreLine
@@ -87,7 +87,7 @@ func nextTo(f *field.Field, at int) (page.Link, bool) {
 		}
 		names += results.RowName(r)
 		if apart := page.Apart(f.Field, own, r); apart != "" {
-			names += " (" + apart + ")"
+			names += " (difference " + apart + ")"
 		}
 	}
 	if len(ids) < 2 {

@@ -30,7 +30,7 @@ type Page struct {
 	Facts     []page.Fact
 	Aliases   []string
 	Rows      []modelRow // on all boards, in the project's order
-	Drawn     bool       // whether some row is held against a median
+	Drawn     bool       // some row is compared with a median
 	Note      string     // on how many main boards it is better than the median
 	Sure      string     // what the ranks that rows could have mean; "" where none is known
 	Fields    []field.LikeForLike
@@ -239,7 +239,7 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 // mostMade is how many pictures a model's page shows of what it made.
 const mostMade = 6
 
-// likeForLike tells a model's ranks under several conditions, for the metrics of
+// likeForLike compares a model's ranks under several conditions, for the metrics of
 // its benchmark's headline boards; where none of these differ, for all.
 func (s *Pages) likeForLike(b *results.Benchmark, m *results.Model) []field.LikeForLike {
 	var headline, rest []field.LikeForLike

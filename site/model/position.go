@@ -80,7 +80,7 @@ func mainRows(b *results.Benchmark, m *results.Model) []boardRow {
 
 // againstMedians says on how many main boards a model is better, and on how many
 // worse, than the board's median: by the first of its rows on each, the best
-// under the board's first condition. "" where none can be held against one.
+// under the board's first condition. "" where none can be compared.
 func (s *Pages) againstMedians(m *results.Model) string {
 	better, level, worse, several := 0, 0, 0, false
 	for _, b := range s.Project.Benchmarks {
@@ -133,7 +133,7 @@ func (s *Pages) againstMedians(m *results.Model) string {
 	return strings.Join(parts, ", ") + at + "."
 }
 
-// positions holds each group of a model's main rows against its field.
+// positions compares each group of a model's main rows with its field.
 func (s *Pages) positions(b *results.Benchmark, m *results.Model) []boardPositionView {
 	var list []boardPositionView
 	for _, r := range mainRows(b, m) {

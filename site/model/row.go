@@ -21,8 +21,8 @@ type modelRow struct {
 	Further   []page.Fact      // what the board's further columns hold, such as a cost
 	Line      positionLineView // the figure that ranks; its Value is "" where it has none
 	By        string           // the column that ranks the board, where it is not the overall
-	Like      string           // "3 of 20 under both": its rank among those who stand under the same conditions; "" where that is no other rank
-	Next      string           // "told apart from the next"; "" where it is not, or that is not known
+	Like      string           // "3 of 20 under both": its rank among those with the same conditions; "" where that is no other rank
+	Next      string           // "significantly better than the next"; "" where it is not, or that is not known
 	Unranked  string           // why there is no rank; "" where there is one
 	Source    string
 	Earlier   []string // what earlier sources print for the figure that ranks
@@ -81,8 +81,8 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 	return row
 }
 
-// fromNext says that a row is told apart from the one of the next rank, from all of them
-// where several are level; "" where it is not, that is not known, or it is the last.
+// fromNext says that a row is significantly better than the one of the next rank, than all
+// of them where several are level; "" where it is not, that is not known, or it is last.
 func fromNext(f *field.Field, at int) string {
 	own, next, apart := f.Rows[at], 0, ""
 	for _, r := range f.Rows[at:] {
@@ -98,7 +98,7 @@ func fromNext(f *field.Field, at int) string {
 	if apart != page.AreApart {
 		return ""
 	}
-	return apart + " from the next"
+	return "significantly better than the next"
 }
 
 // extreme names columns that are level, each with the row's figure and rank in it; a cell

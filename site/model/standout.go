@@ -150,7 +150,7 @@ func nearRows(r boardRow, scores caseScores) (near, unjudged []*results.Row) {
 	return near, unjudged
 }
 
-// tooFewNear says why the cases of a row cannot be held against those of others;
+// tooFewNear says why the cases of a row cannot be compared with those of others;
 // "" where they can.
 func tooFewNear(r *results.Row, near, unjudged []*results.Row) string {
 	switch {
@@ -182,7 +182,7 @@ func rankedNames(rows []*results.Row) string {
 	return words.List(names)
 }
 
-// casesCompared is a row's cases held against those of rows near it.
+// casesCompared is a row's cases compared with those of rows near it.
 type casesCompared struct {
 	differ []caseDiffer // in the suite's order
 	own    int          // cases without a score of the row
@@ -259,7 +259,7 @@ func (c casesCompared) text() string {
 }
 
 // standout is a case as the page shows it. Its link picks the row's output and
-// those that it is held against.
+// those it is compared with.
 func newStandout(k *cases.Collection, r boardRow, near []*results.Row, scores caseScores, d caseDiffer) standout {
 	it := &k.Suite.Items[d.item]
 	digits := caseDigits(r.board)
@@ -285,7 +285,7 @@ func newStandout(k *cases.Collection, r boardRow, near []*results.Row, scores ca
 	return o
 }
 
-// promptShort is how many letters of a prompt stand beside its case.
+// promptShort is how many letters of a prompt are shown beside its case.
 const promptShort = 110
 
 // caseDigits is how many digits after the point tell a hundredth of an item's

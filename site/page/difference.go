@@ -40,11 +40,12 @@ func Difference(f *results.Field, better, worse *results.Row) string {
 
 // AreApart and notApart are what [Apart] says.
 const (
-	AreApart = "told apart"
-	notApart = "not told apart"
+	AreApart = "significant"
+	notApart = "not significant"
 )
 
-// Apart says whether two rows of a field are told apart; "" where that is not known.
+// Apart says whether the difference of two rows of a field is significant; "" where that
+// is not known.
 func Apart(f *results.Field, a, b *results.Row) string {
 	switch apart, known := f.TellsApart(a, b); {
 	case !known:
@@ -56,14 +57,14 @@ func Apart(f *results.Field, a, b *results.Row) string {
 }
 
 // FewPairs names pairs of rows, the better first, where they are few and not all of so
-// many: ": A from B and C from D"; "" otherwise.
+// many: ": A over B and C over D"; "" otherwise.
 func FewPairs(pairs [][2]*results.Row, of int) string {
 	if len(pairs) == 0 || len(pairs) > 3 || len(pairs) == of {
 		return ""
 	}
 	var names []string
 	for _, p := range pairs {
-		names = append(names, results.RowName(p[0])+" from "+results.RowName(p[1]))
+		names = append(names, results.RowName(p[0])+" over "+results.RowName(p[1]))
 	}
 	return ": " + words.List(names)
 }
@@ -108,16 +109,16 @@ func RangesText(fields []*results.Field, small bool) string {
 	case basis == "":
 		return ""
 	case small:
-		return "Small, after a rank: every rank that cannot be ruled out" + atOnce + basis + "."
+		return "Small, after a rank: the" + jointRange + basis + "."
 	}
-	return "“Could be” is every rank that cannot be ruled out" + atOnce + basis + "."
+	return "“Could be”: the" + jointRange + basis + "."
 }
 
-const atOnce = ", with 95\u00a0% for all rows of a leaderboard at once, "
+const jointRange = " 95\u00a0% rank range, jointly for all rows of a leaderboard, "
 
-// BasisText says what the ranges of ranks of some fields are from: "from the printed
-// figures, if prompts count as independent: where some are alike, less is sure"; "" where
-// none has any.
+// BasisText says from what the rank ranges of some fields are computed: "from the printed
+// figures, assuming independent prompts (similar prompts make it wider)"; "" where none
+// has any.
 func BasisText(fields []*results.Field) string {
 	items, printed := false, false
 	for _, f := range fields {
@@ -128,7 +129,7 @@ func BasisText(fields []*results.Field) string {
 	}
 	switch {
 	case items && printed:
-		return itemsText + " where there are some, else " + printedText + relatedText
+		return itemsText + " where they are known, else " + printedText + relatedText
 	case items:
 		return itemsText
 	case printed:
@@ -139,9 +140,9 @@ func BasisText(fields []*results.Field) string {
 
 const (
 	itemsText   = "from the scores of cases"
-	printedText = "from the printed figures, if prompts count as independent"
-	// relatedText says which way that errs.
-	relatedText = ": where some are alike, less is sure"
+	printedText = "from the printed figures, assuming independent prompts"
+	// relatedText says in which direction that errs.
+	relatedText = " (similar prompts make it wider)"
 )
 
 // Rests says what an interval is from.
@@ -150,7 +151,7 @@ func Rests(basis confidence.Basis) string {
 	case confidence.FromItems:
 		return itemsText
 	case confidence.FromClusters:
-		return itemsText + ", of which those of one cluster count together"
+		return itemsText + ", those of one cluster counted together"
 	case results.FromSource:
 		return "as its source states it"
 	}
@@ -158,7 +159,7 @@ func Rests(basis confidence.Basis) string {
 }
 
 // IntervalsText says what intervals mean.
-const IntervalsText = "Intervals: 95 of 100 such suites would put the mean here."
+const IntervalsText = "Intervals are 95\u00a0% confidence intervals."
 
 var forReaders = strings.NewReplacer("items", "cases", "item", "case", "group", "category")
 
