@@ -109,7 +109,7 @@ func (s *Pages) allPage() *AllPage {
 
 const shotsShown = 4 // pictures of a benchmark on the page of all cases
 
-// shots picks cases with pictures: of items that lie evenly over the suite, each of
+// shots picks cases with pictures: of items spread evenly over the suite, each of
 // another model, so that nobody's outputs are preferred.
 func (s *Pages) shots(k *Collection, p *AllPage) []pictured {
 	if k.pictures == nil || len(k.pictures.outputs) == 0 {
@@ -138,8 +138,8 @@ func (s *Pages) shots(k *Collection, p *AllPage) []pictured {
 				continue
 			}
 			it := &k.Suite.Items[item]
-			img.Alt = "What " + k.outputs[o].name + " made of case " + CaseName(it)
-			list = append(list, pictured{page.Link{Text: CaseName(it), Target: CasePath(k.Bench.ID, it.Address)}, img, Cut(it.Prompt, caseStart), k.outputs[o].name})
+			img.Alt = "What " + k.outputs[o].name + " made of case " + it.Address
+			list = append(list, pictured{k.link(item), img, Cut(it.Prompt, caseStart), k.outputs[o].name})
 			break
 		}
 	}

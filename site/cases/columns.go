@@ -1,10 +1,8 @@
 package cases
 
 import (
-	"html/template"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"standings/results/figure"
@@ -41,7 +39,7 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 		if o.Main.Status(item) == judged.NoJudgment && k.boardOf(o, item) == nil && !anyJudged(o.sheets()[1:], item) {
 			continue
 		}
-		c.head = outputHead{ID: o.Id, Record: template.HTMLAttr(attribute("href", records, o.Id)), Name: o.name, Target: o.target, Model: o.Main.Model, Variant: o.variant, Condition: o.condition, Level: -1, Strength: c.place}
+		c.head = outputHead{ID: o.Id, Record: records + o.Id, Name: o.name, Target: o.target, Model: o.Main.Model, Variant: o.variant, Condition: o.condition, Level: -1, Strength: c.place}
 		if len(o.samples) > 0 {
 			c.head.Sample = o.Main.Sample
 		}
@@ -60,7 +58,6 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 		} else if status := o.Main.Status(item); status != judged.Judged {
 			c.head.Why = statusWords[status]
 		}
-		c.head.Attr = c.head.attributes()
 		c.marks = k.marksOf(o.Main, item)
 		c.found = k.said(p, o.Main, item)
 		if o.Main.Status(item) != judged.FailedGeneration {
@@ -79,33 +76,22 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 	return list
 }
 
-// said is what stands beside the marks of an item; the records, which the page does not
-// show, are in it only where something does.
+// said is what stands beside the marks of an item. Where no file says anything else,
+// nothing is read again.
 func (k *Collection) said(p page.Page, sheet *judged.Sheet, item int) judged.Found {
 	if !k.evidence.Says(sheet) {
 		return judged.Found{}
 	}
+	return k.recorded(p, sheet, item)
+}
+
+// recorded is the same with the records.
+func (k *Collection) recorded(p page.Page, sheet *judged.Sheet, item int) judged.Found {
 	found, err := k.evidence.Of(sheet, item)
 	if err != nil {
 		p.Found.Problems.CannotRead("", err)
 	}
 	return found
-}
-
-// attributes are of the head of a column, for the script. The model is left out where the
-// judge's files name it as the page does.
-func (h *outputHead) attributes() template.HTMLAttr {
-	text := appendAttribute(make([]byte, 0, 96), "data-m", h.ID)
-	text = appendAttribute(append(text, ' '), "data-place", strconv.Itoa(h.Strength))
-	if h.Model != h.Name {
-		text = appendAttribute(append(text, ' '), "data-model", h.Model)
-	}
-	for _, a := range [...][2]string{{"data-variant", h.Variant}, {"data-condition", h.Condition}, {"data-sample", h.Sample}, {"data-share", h.Share}} {
-		if a[1] != "" {
-			text = appendAttribute(append(text, ' '), a[0], a[1])
-		}
-	}
-	return template.HTMLAttr(text)
 }
 
 // statusWords says why an output has no score.

@@ -23,7 +23,7 @@ type caseMark struct {
 	alone    judged.Line // of a single mark
 }
 
-// scaled reports whether a full mark can be told from others.
+// scaled reports whether the mark can have more than one value.
 func (m *caseMark) scaled() bool { return m.min < m.max }
 
 // yesNo reports whether the mark says satisfied or not.
@@ -69,14 +69,11 @@ func scaleOf(m schema.Mark) []float64 {
 	for _, w := range m.Words {
 		all = append(all, w.Value.Float())
 	}
-	if m.Equals.Value != "" {
+	if m.Equals.Value != "" { // two fields are equal or not
 		all = append(all, 0, 1)
 	}
 	if m.Min.Known() && m.Max.Known() {
 		all = append(all, m.Min.Float(), m.Max.Float())
-	}
-	if m.Equals.Value != "" { // two fields are equal or not
-		all = append(all, 0, 1)
 	}
 	return all
 }
@@ -126,7 +123,7 @@ type verdict struct {
 
 var (
 	notJudged = verdict{"q", "not judged"}
-	notByLine = verdict{"q", "marks not given line by line"} // a list of another length than the item's lines, which has a score all the same
+	notByLine = verdict{"q", "marks not given line by line"} // a list of another length than the item's lines, which has a score nevertheless
 )
 
 func (m *caseMark) verdict(x float64) verdict {

@@ -44,7 +44,8 @@ func (s *Pages) ModelOutputs(p page.Page, b *results.Benchmark, m *results.Model
 		}
 		out := Output{Picture: img, Prompt: Cut(it.Prompt, shownPrompt)}
 		out.Picture.Alt = "What " + m.Name + " made of " + cmp.Or("“"+Cut(it.Prompt, 120)+"”", "case "+it.Address)
-		out.Case = page.Link{Text: CaseName(it), Target: CasePath(b.ID, it.Address) + "#?pick=" + url.QueryEscape(k.outputs[at.output].Id)}
+		out.Case = k.link(at.item)
+		out.Case.Target += "#?pick=" + url.QueryEscape(k.outputs[at.output].Id)
 		list = append(list, out)
 	}
 	return list

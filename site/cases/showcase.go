@@ -50,8 +50,8 @@ const (
 )
 
 // Showcase picks a few of a benchmark's judged cases: those that people described
-// first, then, from each category in turn, the case that tells the leading models
-// apart best. It is nil where nothing was judged.
+// first, then, from each category in turn, the case on which the scores of the leading
+// models differ most. It is nil where nothing was judged.
 func (s *Pages) Showcase(p *page.Page, b *results.Benchmark) *Showcase {
 	k := s.Collection(b)
 	if k == nil {
@@ -142,11 +142,13 @@ func (s *Pages) telling(k *Collection, outputs []int) []int {
 		}
 	}
 	groupOf := func(item int) string {
-		if len(k.Bench.Facets) == 0 {
+		if len(k.categories()) == 0 {
 			return strconv.Itoa(item) // each of its own
 		}
-		g, _ := k.group(item, 0)
-		return g.id
+		if g := k.firstGroup(item); g != nil {
+			return g.ID
+		}
+		return ""
 	}
 	var groups []string // that this round has taken a case of
 	for _, item := range chosen {
@@ -164,14 +166,21 @@ func (s *Pages) telling(k *Collection, outputs []int) []int {
 	return chosen
 }
 
+// firstGroup is an item's group in the first facet; nil where it is in none.
+func (k *Collection) firstGroup(item int) *caseGroup {
+	if len(k.categories()) == 0 {
+		return nil
+	}
+	return k.categories()[0].group(item)
+}
+
 func (s *Pages) shownCase(p page.Page, k *Collection, item int, outputs []int) shownCase {
 	it := &k.Suite.Items[item]
-	c := shownCase{Name: CaseName(it), Prompt: Cut(it.Prompt, 110), Target: CasePath(k.Bench.ID, it.Address)}
-	if len(k.Bench.Facets) > 0 {
-		g, _ := k.group(item, 0)
-		c.Group = g.label
+	c := shownCase{Name: it.Address, Prompt: Cut(it.Prompt, 110), Target: k.link(item).Target}
+	if g := k.firstGroup(item); g != nil {
+		c.Group = g.Label
 	}
-	scores, refs := k.scoreLines(item), k.lineRefs(item)
+	scores := k.scoreLines(item)
 	for _, at := range outputs {
 		o := k.outputs[at]
 		shown := shownOutput{Model: o.name, Score: "–"}
@@ -183,7 +192,7 @@ func (s *Pages) shownCase(p page.Page, k *Collection, item int, outputs []int) s
 			}
 		}
 		if o.Main.Status(item) == judged.Judged {
-			shown.verdicts(refs, k.marksOf(o.Main, item))
+			shown.verdicts(k.linesOf(item), k.marksOf(o.Main, item))
 		}
 		head, seen := &column{output: o, item: item, place: at + 1}, &Page{Page: p}
 		s.showPictures(k, head, item, seen)
@@ -196,9 +205,9 @@ func (s *Pages) shownCase(p page.Page, k *Collection, item int, outputs []int) s
 }
 
 // verdicts fills in the verdicts that say yes or no.
-func (o *shownOutput) verdicts(refs []lineRef, marks [][]float64) {
+func (o *shownOutput) verdicts(lines []foundLine, marks [][]float64) {
 	satisfied, partly := 0, 0
-	for _, r := range refs {
+	for _, r := range lines {
 		x := markAt(r.mark.of(marks), r.at)
 		if !r.mark.yesNo() {
 			continue

@@ -262,7 +262,7 @@ func newStandout(k *cases.Collection, r boardRow, near []*results.Row, scores ca
 	show := func(x float64) string { return figure.Fixed(x, digits) }
 	shown := func(x float64) float64 { v, _ := strconv.ParseFloat(show(x), 64); return v }
 	o := standout{
-		Case: page.Link{Text: cases.CaseName(it), Target: cases.CasePath(k.Bench.ID, it.Address)}, Prompt: cases.Cut(it.Prompt, promptShort),
+		Case: page.Link{Text: it.Address, Target: cases.CasePath(k.Bench.ID, it.Address)}, Prompt: cases.Cut(it.Prompt, promptShort),
 		Own: show(d.own), Mean: show(d.mean), Difference: field.Signed(show(shown(d.own) - shown(d.mean))), N: words.Number(d.n),
 	}
 	var picks []string

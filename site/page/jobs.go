@@ -21,14 +21,12 @@ import (
 type job struct {
 	path, what string
 	make       func() ([]byte, *Findings, error)
-	// several makes files that only their making can tell of, and is there instead of make:
-	// that at path, and such as begin with one of series.
+	// several makes the files of the folder at path, in place of make.
 	several func() (Files, error)
-	series  []string
-	// dull: making it finds nothing wrong with the project that is not found
-	// elsewhere, so that it is left out where the site cannot be published.
+	// dull: making it finds no problem of the project that is not found elsewhere, so that
+	// it is left out where the site cannot be published.
 	dull bool
-	page bool // the file is a page, whose room is given back when it was handed over
+	page bool // the file is a page, whose buffer may be used again after delivery
 }
 
 // DataFile is a file for programs, a table or JSON, that was made.
@@ -102,16 +100,10 @@ func (s *Shelf) add(j job, at source.Place) {
 	}
 }
 
-// AskSeveral asks for files likewise that are made together, as Ask does any: that at
-// path, and others of which only their making can tell how many there are. The address of
-// each of those begins with one of series, and has a number and ".js" behind it.
-func (s *Shelf) AskSeveral(path string, series []string, what string, at source.Place, make func() (Files, error)) {
-	if s.Claim(path, what, at) {
-		for _, name := range series {
-			s.claimSeries(name, what, at)
-		}
-		s.jobs = append(s.jobs, job{path: path, series: series, what: what, several: make, dull: true})
-	}
+// AskFolder asks likewise for all files of a folder, which are made together: how many
+// there are is known when they are made.
+func (s *Shelf) AskFolder(path, what string, at source.Place, make func() (Files, error)) {
+	s.add(job{path: path, what: what, several: make, dull: true}, at)
 }
 
 // Work makes what was asked for and hands it over, each file by the worker that made it,

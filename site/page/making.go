@@ -3,12 +3,13 @@ package page
 import (
 	"errors"
 	"fmt"
+	pathpkg "path"
 	"slices"
 
 	"standings/internal/source"
 )
 
-// Making is how a file of a site comes about that is made when it is asked for.
+// Making is how a file of a site is made when it is asked for.
 type Making struct {
 	Key  string // the same for files that are made together
 	Dull bool   // whether Work with Trying may have left it out
@@ -20,22 +21,20 @@ type Making struct {
 }
 
 // Making finds the making of the file at a path. It reports false where none was asked
-// for; what was put on the shelf is in Files. Of a series the making alone can tell whether
-// it has the file. It is to be called when all files were asked for.
+// for; what was put on the shelf is in Files. Whether a folder that is made together has
+// the file is known when it is made. Making is to be called when all files were asked for.
 func (s *Shelf) Making(path string) (Making, bool) {
 	if s.list != nil && path == s.listPath {
 		return Making{Key: path, Dull: true, Make: s.makeList}, true
 	}
 	j := s.found()[path]
-	if j == nil {
-		for i := range s.jobs {
-			if slices.ContainsFunc(s.jobs[i].series, func(name string) bool { return inSeries(path, name) }) {
-				j = &s.jobs[i]
-			}
+	for folder := pathpkg.Dir(path); j == nil; folder = pathpkg.Dir(folder) {
+		if folder == "." {
+			return Making{}, false
 		}
-	}
-	if j == nil {
-		return Making{}, false
+		if above := s.found()[folder]; above != nil && above.several != nil {
+			j = above
+		}
 	}
 	return Making{Key: j.path, Dull: j.dull, Make: func() (Files, error) {
 		files, m := j.safely()
