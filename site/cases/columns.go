@@ -14,8 +14,7 @@ import (
 type column struct {
 	*output
 	item   int
-	place  int         // among the benchmark's outputs
-	marks  [][]float64 // by mark; nil of those that were not given
+	place  int // among the benchmark's outputs
 	head   outputHead
 	found  judged.Found
 	others []otherColumn
@@ -24,7 +23,6 @@ type column struct {
 type otherColumn struct {
 	judge   string
 	sheet   *judged.Sheet
-	marks   [][]float64
 	reasons []judged.Reasons
 	reply   string
 }
@@ -58,7 +56,6 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 		} else if status := o.Main.Status(item); status != judged.Judged {
 			c.head.Why = statusWords[status]
 		}
-		c.marks = k.marksOf(o.Main, item)
 		c.found = k.said(p, o.Main, item)
 		if o.Main.Status(item) != judged.FailedGeneration {
 			c.head.Text, c.head.Start = c.found.Output, Cut(c.found.Output, 90)
@@ -68,7 +65,7 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 				continue
 			}
 			found := k.said(p, other, item)
-			c.others = append(c.others, otherColumn{judge: sheetJudge(other), sheet: other, marks: k.marksOf(other, item), reasons: found.Reasons, reply: found.Reply})
+			c.others = append(c.others, otherColumn{judge: sheetJudge(other), sheet: other, reasons: found.Reasons, reply: found.Reply})
 		}
 		list = append(list, c)
 	}
@@ -118,21 +115,4 @@ func sheetName(s *judged.Sheet) string {
 		return sheetJudge(s)
 	}
 	return sheetJudge(s) + ", output " + s.Sample
-}
-
-// marksOf lists an output's marks by mark; nil of those that a sheet does not give.
-func (k *Collection) marksOf(sheet *judged.Sheet, item int) [][]float64 {
-	marks := make([][]float64, len(k.marks))
-	for i, m := range k.marks {
-		marks[i] = sheet.Verdicts(item, m.name)
-	}
-	return marks
-}
-
-// of is the list of a mark; nil where it was not given.
-func (m *caseMark) of(marks [][]float64) []float64 {
-	if m.nth < 0 {
-		return nil
-	}
-	return marks[m.nth]
 }

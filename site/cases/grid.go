@@ -55,7 +55,7 @@ func (k *Collection) refsOf(item int) []lineRef {
 		names[i] = it.Lists[i].Name
 	}
 	for _, l := range it.Lists {
-		m := &caseMark{name: l.Name, nth: -1, title: k.titleOfMark(l.Name, names), max: 1, list: true}
+		m := &caseMark{name: l.Name, title: k.titleOfMark(l.Name, names), max: 1, list: true}
 		for i := range l.Lines {
 			refs = append(refs, lineRef{m, i, &l.Lines[i]})
 		}
@@ -115,6 +115,11 @@ func (g *grid) lists(item int) {
 	}
 }
 
+// value is the mark that a sheet gives the line; NaN where it gives none.
+func (r *lineRef) value(s *judged.Sheet, item int) float64 {
+	return markAt(s.Verdicts(item, r.mark.name), r.at)
+}
+
 // markAt is a mark of a list or a single one (at -1); NaN where there is none.
 func markAt(list []float64, at int) float64 {
 	at = max(at, 0)
@@ -159,17 +164,16 @@ func (g *grid) line(of *foundLine) gridLine {
 // cell makes one verdict, and returns its value; NaN where there is none.
 func (g *grid) cell(c *column, of *foundLine, anchor string) (gridCell, float64) {
 	m, at := of.mark, of.at
-	given := m.of(c.marks)
-	x := markAt(given, at)
+	x := of.value(c.Main, c.item)
 	marks := append(g.marks[:0], x)
 	v := m.verdict(x)
-	loose := given == nil && c.Main.Marks(c.item, m.name) != nil
+	loose := x != x && c.Main.Verdicts(c.item, m.name) == nil && c.Main.Marks(c.item, m.name) != nil
 	if loose && c.head.Score != "" {
 		v = notByLine
 	}
 	cell := gridCell{Class: v.class, Word: v.word}
 	for _, o := range c.others {
-		y := markAt(m.of(o.marks), at)
+		y := of.value(o.sheet, c.item)
 		reviews := o.sheet.ReviewsOf(c.item, m.name, at)
 		if math.IsNaN(y) && len(reviews) == 0 {
 			continue
@@ -231,7 +235,7 @@ func (g *grid) disagreement(l *foundLine) string {
 	passed, all := map[string]int{}, map[string]int{}
 	for _, c := range g.list {
 		for _, o := range c.others {
-			if y := markAt(l.mark.of(o.marks), l.at); !math.IsNaN(y) {
+			if y := l.value(o.sheet, c.item); !math.IsNaN(y) {
 				judges = With(judges, o.judge)
 				all[o.judge]++
 				if y == l.mark.max {

@@ -131,7 +131,7 @@ func (k *Collection) newLine(item, n int, ref lineRef) foundLine {
 				l.first = i
 			}
 		}
-		letters[i] = markLetter(ref.mark, markAt(o.Main.Verdicts(item, ref.mark.name), ref.at))
+		letters[i] = markLetter(ref.mark, ref.value(o.Main, item))
 		if !judgedLetter(letters[i]) {
 			continue
 		}

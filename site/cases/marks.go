@@ -16,7 +16,6 @@ import (
 // otherwise a number.
 type caseMark struct {
 	name     string
-	nth      int // of the benchmark's marks, from 0; -1: of a list that nobody marked
 	title    string
 	list     bool
 	min, max float64     // from where to where it runs; equal where it can have one value only
@@ -45,7 +44,7 @@ func (k *Collection) addMarks() {
 		names[i] = m.Name
 	}
 	for _, m := range declared {
-		mark := &caseMark{name: m.Name, nth: len(k.marks), title: k.titleOfMark(m.Name, names), list: m.List, min: math.Inf(1), max: math.Inf(-1)}
+		mark := &caseMark{name: m.Name, title: k.titleOfMark(m.Name, names), list: m.List, min: math.Inf(1), max: math.Inf(-1)}
 		for i := range k.Bench.Judgments {
 			declared, ok := k.Bench.Judgments[i].Marks.Get(m.Name)
 			if !ok {

@@ -88,7 +88,7 @@ func (k *Collection) stripMarks(s *judged.Sheet, item int) []stripMark {
 	var marks []stripMark
 	some := false
 	for _, r := range k.linesOf(item) {
-		x := markAt(s.Verdicts(item, r.mark.name), r.at)
+		x := r.value(s, item)
 		some = some || x == x
 		v := r.mark.verdict(x)
 		mark := stripMark{Class: v.class, Word: v.word}

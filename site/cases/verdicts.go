@@ -221,7 +221,7 @@ func (k *Collection) verdictRow(o int, lines []*foundLine, differ *bool) (verdic
 		}
 		text := verdictGlyphs[letter]
 		if letter != 'q' && !l.mark.yesNo() {
-			text = template.HTMLEscapeString(page.Short(markAt(out.Main.Verdicts(l.item, l.mark.name), l.at)))
+			text = template.HTMLEscapeString(page.Short(l.value(out.Main, l.item)))
 		}
 		if l.differ > 0 {
 			if _, disagree := opinions(out.verdicts(l.item, l.lineRef)); disagree {

@@ -11,8 +11,7 @@ import (
 
 // Making is how a file of a site is made when it is asked for.
 type Making struct {
-	Key  string // the same for files that are made together
-	Dull bool   // whether Work with Trying may have left it out
+	Key string // the same for files that are made together
 	// Make makes the file, and those that are made with it, as Work makes them. It may be
 	// called as often as they are wanted, by several goroutines at once. Where making them
 	// finds an error in the project, that is the error returned, a source.Problem; what
@@ -25,7 +24,7 @@ type Making struct {
 // the file is known when it is made. Making is to be called when all files were asked for.
 func (s *Shelf) Making(path string) (Making, bool) {
 	if s.list != nil && path == s.listPath {
-		return Making{Key: path, Dull: true, Make: s.makeList}, true
+		return Making{Key: path, Make: s.makeList}, true
 	}
 	j := s.found()[path]
 	for folder := pathpkg.Dir(path); j == nil; folder = pathpkg.Dir(folder) {
@@ -36,7 +35,7 @@ func (s *Shelf) Making(path string) (Making, bool) {
 			j = above
 		}
 	}
-	return Making{Key: j.path, Dull: j.dull, Make: func() (Files, error) {
+	return Making{Key: j.path, Make: func() (Files, error) {
 		files, m := j.safely()
 		if m.found != nil {
 			for _, p := range m.found.Problems.All() {
