@@ -9,7 +9,7 @@ import (
 	"standings/site/page"
 )
 
-// gapTable is the smallest gap between two models that headline boards tell apart, by how
+// gapTable is the smallest gap between two models that is significant on headline boards, by how
 // many cases they have.
 type gapTable struct {
 	Rows  []gapRow
@@ -20,12 +20,12 @@ type gapTable struct {
 type gapRow struct {
 	Board      page.Link
 	Sizes      []gapSize // half as many cases as today, today's, twice and four times as many
-	Neighbours string    // how many pairs of neighbours are told apart today: "1 of 36: A from B"
+	Neighbours string    // how many pairs of neighbours differ significantly today: "1 of 36: A from B"
 }
 
 // gapSize is the gap with some number of cases.
 type gapSize struct {
-	Gap   string // "" where of so few cases nothing is told apart
+	Gap   string // "" where of so few cases no gap is significant
 	Level int    // length of its bar, in per cent of the longest of its row
 	Items string // how many cases
 }
@@ -43,7 +43,7 @@ func gaps(b *results.Benchmark) *gapTable {
 			continue
 		}
 		by := table.RankedBy()
-		if gap := f.Gap(by.Items); gap == 0 || gap > width(by) { // nothing is told apart
+		if gap := f.Gap(by.Items); gap == 0 || gap > width(by) { // no gap is significant
 			continue
 		}
 		t.Rows = append(t.Rows, newGapRow(f))

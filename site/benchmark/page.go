@@ -27,7 +27,7 @@ type Page struct {
 	Cases    []cases.CaseCard // picked cases
 	Pictures []Picture
 	Ranges   string    // what the ranks that leaders could have mean; "" where none is known
-	Gaps     *gapTable // what the suite can tell apart; nil where that is not known
+	Gaps     *gapTable // the smallest significant gaps; nil where that is not known
 }
 
 // Overview is what a benchmark says of itself. The home page of a project with

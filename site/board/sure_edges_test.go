@@ -88,7 +88,7 @@ func TestHowSureAtItsEdges(t *testing.T) {
 		"no shared items":               {judgedEdges("", nil, "1 3 - - 7 8 - -", "- - 4 9 - - 1 0", "9 9 - - 7 9 - -"), true, "Ranges of ranks are worked out for all rows at once"},
 		"one row":                       {judgedEdges("", nil, spread), true, "Ranks have no ranges: fewer than three rows are ranked."},
 		"two rows":                      {judgedEdges("", nil, spread, third), true, "Two rows need no ranges of ranks: B is ahead of A by"},
-		"two rows alike":                {judgedEdges("", nil, spread, spread), true, ", not told apart."},
+		"two rows alike":                {judgedEdges("", nil, spread, spread), true, ", not significantly different."},
 		"printed at both ends":          {printedEdges(sized, scale+"overall: groups", "model,X,Y,overall\na,10.0,10.0,10.0\nb,0.0,0.0,0.0\nc,0.0,10.0,5.0\n"), true, "if prompts count as independent"},
 		"win rates":                     {printedEdges(sized, scale+"overall: win-rate", "model,X,Y\na,8.0,7.0\nb,7.0,6.0\nc,6.0,3.0\n"), true, "the overall counts who beats whom"},
 		"Borda":                         {printedEdges(sized, scale+"overall: borda", "model,X,Y\na,8.0,7.0\nb,7.0,6.0\nc,6.0,3.0\n"), true, "the overall counts who beats whom"},

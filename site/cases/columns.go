@@ -73,7 +73,7 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 	return list
 }
 
-// said is what stands beside the marks of an item. Where no file says anything else,
+// said is what the files hold beside the marks of an item. Where they hold nothing else,
 // nothing is read again.
 func (k *Collection) said(p page.Page, sheet *judged.Sheet, item int) judged.Found {
 	if !k.evidence.Says(sheet) {

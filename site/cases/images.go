@@ -17,7 +17,7 @@ import (
 type imageSet struct {
 	Title    string
 	Pictures []images.Image
-	Missing  []string // said of those that are not there
+	Missing  []string // a message for each that is not there
 }
 
 // pictures are the images of a benchmark.

@@ -8,7 +8,7 @@ import (
 	"standings/internal/words"
 )
 
-// foundLine is one line of a checklist, or one mark that stands alone, with how the
+// foundLine is one line of a checklist, or one single mark, with how the
 // outputs fare on it by the board's judge.
 type foundLine struct {
 	lineRef

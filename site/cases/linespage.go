@@ -15,7 +15,7 @@ import (
 )
 
 // LinesPage is /cases/lines/<kind>/: the lines of all benchmarks' checklists that
-// are of one kind, such as failed by all models. The first of them stand on the
+// are of one kind, such as failed by all models. The first of them are on the
 // page; a script filters, sorts and pages all of them, and a CSV file holds them.
 type LinesPage struct {
 	page.Page

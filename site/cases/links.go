@@ -64,7 +64,7 @@ func (s *Pages) RowCases(b *results.Board, r *results.Row) []string {
 	return targets
 }
 
-// OutputOf finds the output that a row is made of; nil where it is none's.
+// OutputOf finds the output that a row is made of; nil where there is none.
 func (k *Collection) OutputOf(r *results.Row) *output {
 	if r == nil || r.Made == nil {
 		return nil
@@ -82,7 +82,7 @@ func (k *Collection) OutputOfSheet(sheet *judged.Sheet) *output {
 }
 
 // ModelCases leads to the cases of a model, its lowest score first; "" where
-// none of its outputs were judged.
+// no output of it was judged.
 func (s *Pages) ModelCases(b *results.Benchmark, m *results.Model) string {
 	if o := s.Collection(b).ofModel(m); o != nil {
 		return CasesPath(b.ID) + "#?model=" + url.QueryEscape(o.Id) + "&sort=low"

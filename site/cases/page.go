@@ -13,7 +13,7 @@ import (
 	"standings/site/page"
 )
 
-// Page is /<benchmark>/cases/<item>/: one prompt, what each model made of it
+// Page is /<benchmark>/cases/<item>/: one prompt, what each model made for it
 // and every verdict on that.
 type Page struct {
 	page.Page
@@ -30,7 +30,7 @@ type Page struct {
 	Next      *page.Link
 	Nth       string // of the benchmark's cases: "3 of 1,072"
 	Heads     []outputHead
-	Scores    []scoreRow // the second score and those after it; the first stands in the heads
+	Scores    []scoreRow // the second score and those after it; the first is in the heads
 	Score     string     // what the first score is
 	Formula   string
 	Unscored  bool // some output has no score, and its head says why
@@ -41,7 +41,7 @@ type Page struct {
 	Strips    []outputStrip // of each model, where it has several outputs; the grid has the first
 	Tags      []string      // that lines begin with
 	Span      int           // columns of the grid
-	Marks     string        // what can be marked, as JSON, for who reviews: see [reviewedMark]; "" where nothing was judged
+	Marks     string        // what can be marked, as JSON, for reviewers: see [reviewedMark]; "" where nothing was judged
 	Also      string        // who else marked; "" is nobody
 	Picked    []page.Link   // hand-picked cases that point here
 	Records   string        // address of the records behind the verdicts; "" where nothing was judged
@@ -70,7 +70,7 @@ type outputHead struct {
 	ID        string
 	Name      string
 	Target    string
-	Model     string // as the judge's files name it, for who reviews
+	Model     string // as the judge's files name it, for reviewers
 	Variant   string
 	Condition string // id
 	Sample    string // of several outputs of the model, which its verdicts are on; "" where there are not several

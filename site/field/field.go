@@ -244,7 +244,7 @@ func PickID(r *results.Row) string {
 	return page.AnchorOf(r.Model.ID, r.Variant)
 }
 
-// Title is the board's, with what tells the field from others on it.
+// Title is the board's, with the condition and judge where these are not the board's own.
 func (f *Field) Title() string {
 	title := f.Board.Title.Value
 	if !f.ownCondition() {

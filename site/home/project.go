@@ -31,7 +31,7 @@ type ProjectPage struct {
 	Chart      *benchmark.Picture
 	MoreCharts *page.Link // where more charts are; nil where there are no more
 	Showcase   *cases.Showcase
-	Contact    *page.Link       // to whoever published the site; nil where the site does not say
+	Contact    *page.Link       // to the publisher of the site; nil where the site does not say
 	Cases      []cases.CaseCard // picked cases; and all of them, where the showcase does not lead there
 }
 

@@ -40,11 +40,11 @@ func Difference(f *results.Field, better, worse *results.Row) string {
 
 // AreApart and notApart are what [Apart] says.
 const (
-	AreApart = "told apart"
-	notApart = "not told apart"
+	AreApart = "significantly different"
+	notApart = "not significantly different"
 )
 
-// Apart says whether two rows of a field are told apart; "" where that is not known.
+// Apart says whether two rows of a field differ significantly; "" where that is not known.
 func Apart(f *results.Field, a, b *results.Row) string {
 	switch apart, known := f.TellsApart(a, b); {
 	case !known:
@@ -108,12 +108,12 @@ func RangesText(fields []*results.Field, small bool) string {
 	case basis == "":
 		return ""
 	case small:
-		return "Small, after a rank: every rank that cannot be ruled out" + atOnce + basis + "."
+		return "Small, after a rank: 95\u00a0% rank range" + atOnce + basis + "."
 	}
-	return "“Could be” is every rank that cannot be ruled out" + atOnce + basis + "."
+	return "“Could be”: 95\u00a0% rank range" + atOnce + basis + "."
 }
 
-const atOnce = ", with 95\u00a0% for all rows of a leaderboard at once, "
+const atOnce = ", for all rows of a leaderboard at once, "
 
 // BasisText says what the ranges of ranks of some fields are from: "from the printed
 // figures, if prompts count as independent: where some are alike, less is sure"; "" where
@@ -162,6 +162,6 @@ const IntervalsText = "Intervals: 95 of 100 such suites would put the mean here.
 
 var forReaders = strings.NewReplacer("items", "cases", "item", "case", "group", "category")
 
-// WhyText words for pages why something is not known: what [results.Row.Interval], a
-// field or a difference say of it is said of items and groups.
+// WhyText words for pages why something is not known: [results.Row.Interval], fields and
+// differences speak of items and groups, pages of cases and categories.
 func WhyText(why string) string { return forReaders.Replace(why) }

@@ -47,13 +47,13 @@ type Working struct {
 	TooMuch func(bytes int64) bool // whether all files together are more than there may be: no more are made. nil: they never are
 	Workers int                    // how many files are made at a time; 0 is as many as there are cores
 	Before  func() bool            // is called before each file is made, and may wait; false: no more are made. nil: all are
-	// Trying makes files to see what is wrong, and drops them: all of them can be made
+	// Trying makes files to find problems, and drops them: all of them can be made
 	// afterwards, and meanwhile, by Making.
 	Trying bool
 }
 
-// AskPage asks for a page. Its address is claimed at once; what it is made with stands
-// in the table of pages.
+// AskPage asks for a page. Its address is claimed at once; its template is in the
+// table of pages.
 func (s *Shelf) AskPage(path, what string, at source.Place, make func() View) {
 	s.addPage(path, what, at, false, make)
 }
@@ -134,7 +134,7 @@ func (s *Shelf) Work(how Working) []error {
 				i := order[n]
 				j := &s.jobs[i]
 				if how.TooMuch != nil && how.TooMuch(size.Load()) || s.broken() != nil || how.Before != nil && !how.Before() {
-					return // said of the whole site
+					return // reported once for the whole site
 				}
 				made, m := j.safely()
 				if !how.Trying {
@@ -201,8 +201,8 @@ func (s *Shelf) order() []int {
 	return append(first, then...)
 }
 
-// Spare leaves out of Work what finds nothing wrong with the project that is not found
-// elsewhere: for who wants to know what is wrong, and no files.
+// Spare leaves out of Work what finds no problem of the project that is not found elsewhere:
+// for a check, which needs problems only.
 func (s *Shelf) Spare() { s.spare = true }
 
 // isData reports whether a file is one for programs. Scripts that pages load are not.
@@ -221,7 +221,7 @@ func (j job) failed(err error) error {
 }
 
 // safely makes a job's files; where the program fails on it the file is named, and
-// the others are made all the same.
+// the others are still made.
 func (j job) safely() (files Files, m made) {
 	_, err := Safely(func() ([]byte, error) {
 		if j.several != nil {

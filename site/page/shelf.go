@@ -52,7 +52,7 @@ type Shelf struct {
 	tried  atomic.Int64 // of what there would be, as far as the last Work made it to see what is wrong
 
 	owners   map[string]owner // of files, by folded path
-	folders  map[string]owner // that a file lies in
+	folders  map[string]owner // that have files
 	reported map[any]bool     // folded paths that cannot be unpacked everywhere, and who claims them, as a problem says
 	Problems *source.List
 	execute  func(path string, v View) ([]byte, error) // puts a page's view into its template

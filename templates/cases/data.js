@@ -1,6 +1,6 @@
 // The files of data of a benchmark's cases: classic scripts, so that a site opened
 // from a folder works as well. The head says of how many files each kind of rows is;
-// they lie beside it and are loaded when a reader asks for what they hold.
+// they are beside it and are loaded when a reader asks for what they hold.
 
 import { script } from "../frame/load.js";
 
