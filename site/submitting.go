@@ -7,9 +7,9 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/schema"
 	"standings/results/table"
@@ -149,11 +149,7 @@ func submitJudgments(b *strings.Builder, bench *results.Benchmark, j *schema.Jud
 // firstLine is the heads of a table, cut where they are very many.
 func firstLine(data []byte) string {
 	line, _, _ := bytes.Cut(source.TrimMark(data), []byte("\n"))
-	text := source.Escaped(strings.TrimRight(string(line), "\r"))
-	if utf8.RuneCountInString(text) > 1000 {
-		text = string([]rune(text)[:1000]) + "…"
-	}
-	return strings.ReplaceAll(text, "```", "'''")
+	return strings.ReplaceAll(words.Cut(source.Escaped(strings.TrimRight(string(line), "\r")), 1001), "```", "'''")
 }
 
 // inline is a text on one line of Markdown.

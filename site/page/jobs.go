@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"runtime"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -116,7 +115,6 @@ func (s *Shelf) Work(how Working) []error {
 	}
 	order := s.order()
 	results := make([]made, len(s.jobs))
-	files := make([]DataFile, len(s.jobs))
 	var next, done atomic.Int64
 	deliver, size := s.Deliver, &s.size
 	if how.Trying {
@@ -142,9 +140,6 @@ func (s *Shelf) Work(how Working) []error {
 				}
 				if results[i] = m; m.err == nil {
 					for path, data := range made {
-						if isData(path) {
-							files[i] = newDataFile(path, data)
-						}
 						deliver(path, data)
 						if j.page && (s.Take != nil || how.Trying) {
 							templates.Release(data)
@@ -176,11 +171,11 @@ func (s *Shelf) Work(how Working) []error {
 	}
 	s.jobs = nil
 	if s.list != nil && !s.spare && s.Problems.Errors() == 0 && len(failures) == 0 {
-		data, err := s.list(append(slices.DeleteFunc(files, func(f DataFile) bool { return f.Path == "" }), s.put...))
+		list, err := s.listOf(s.data)
 		if err != nil {
-			return []error{fmt.Errorf("/%s: %w", s.listPath, err)}
+			return []error{err}
 		}
-		s.Deliver(s.listPath, data)
+		s.Deliver(s.listPath, list[s.listPath])
 	}
 	return failures
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	pathpkg "path"
 	"slices"
+	"strings"
 
 	"standings/internal/source"
 )
@@ -62,7 +63,7 @@ func (s *Shelf) byPath() map[string]*job {
 
 // makeList makes the list of files for programs, and for that all of them.
 func (s *Shelf) makeList() (Files, error) {
-	files := slices.Clone(s.put)
+	files := slices.Clone(s.data)
 	for i := range s.jobs {
 		if j := &s.jobs[i]; isData(j.path) {
 			made, m := j.safely()
@@ -72,6 +73,12 @@ func (s *Shelf) makeList() (Files, error) {
 			files = append(files, newDataFile(j.path, made[j.path]))
 		}
 	}
+	return s.listOf(files)
+}
+
+// listOf makes the list of some files for programs.
+func (s *Shelf) listOf(files []DataFile) (Files, error) {
+	slices.SortFunc(files, func(a, b DataFile) int { return strings.Compare(a.Path, b.Path) })
 	data, err := Safely(func() ([]byte, error) { return s.list(files) })
 	if err != nil {
 		return nil, fmt.Errorf("/%s: %w", s.listPath, err)

@@ -57,7 +57,7 @@ type Shelf struct {
 	Problems *source.List
 	execute  func(path string, v View) ([]byte, error) // puts a page's view into its template
 	jobs     []job
-	put      []DataFile                       // of what was put on it
+	data     []DataFile                       // of the files for programs that were delivered, in any order; mu guards it
 	spare    bool                             // see Spare
 	list     func([]DataFile) ([]byte, error) // makes the list of files for programs; nil: none was asked for
 	listPath string
@@ -156,9 +156,6 @@ func (s *Shelf) Paths() []string {
 // Put claims an address for a content.
 func (s *Shelf) Put(path string, data []byte, what string, at source.Place) {
 	if s.Claim(path, what, at) {
-		if isData(path) {
-			s.put = append(s.put, newDataFile(path, data))
-		}
 		s.Deliver(path, data)
 	}
 }
@@ -167,21 +164,22 @@ func (s *Shelf) Put(path string, data []byte, what string, at source.Place) {
 // It may be called by several goroutines at once, once for each file.
 func (s *Shelf) Deliver(path string, data []byte) {
 	s.size.Add(int64(len(data)))
+	var file DataFile
+	if isData(path) {
+		file = newDataFile(path, data)
+	}
+	var err error
+	if s.Take != nil && s.broken() == nil {
+		err = s.Take(path, data)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.failed = cmp.Or(s.failed, err)
 	if s.Take == nil {
-		s.mu.Lock()
-		defer s.mu.Unlock()
 		s.Files[path] = data
-		return
 	}
-	if s.broken() != nil {
-		return
-	}
-	if err := s.Take(path, data); err != nil {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		if s.failed == nil {
-			s.failed = err
-		}
+	if file.Path != "" {
+		s.data = append(s.data, file)
 	}
 }
 
