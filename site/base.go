@@ -10,7 +10,7 @@ import (
 	"standings/internal/source"
 )
 
-// contribution is a trusted project with the data of a stranger's in the place of its own:
+// contribution is a trusted project with the data of a stranger's replacing its own:
 // the list of models and, of the benchmarks that it has, what was published and judged. All
 // else is the base's: templates, content, descriptions of benchmarks, their prompts, what
 // people say of judgments, recipes, the rows that were taken back. Which of the data are a

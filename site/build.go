@@ -70,7 +70,7 @@ type Result struct {
 	Files   page.Files // empty where Input.Take was given them
 	Project *results.Project
 	Audit   *audit.Report
-	Rows    int  // rows that stand on a board
+	Rows    int  // rows of boards
 	Figures int  // published figures read
 	Engine  bool // the browser's ECharts is part of the site
 	// Deferred makes the files that are part of the site and were not made yet, by
@@ -255,7 +255,7 @@ func Check(in Input, problems *source.List) (*Result, error) {
 	return result, err
 }
 
-// rows counts the rows that stand on a board.
+// rows counts the rows of boards.
 func rows(p *results.Project) int {
 	n := 0
 	for _, b := range p.Benchmarks {

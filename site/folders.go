@@ -10,7 +10,7 @@ import (
 )
 
 // knownFolders warns of a folder of the project that is nearly named like one
-// that is read. What else lies there is none of the program's business: a
+// that is read. Other folders are not looked at: a
 // project is often somebody's whole repository.
 func knownFolders(project fs.FS, problems *source.List) {
 	bare := func(name string) string { return strings.TrimSuffix(source.Fold(name), "s") }

@@ -57,7 +57,7 @@ var pageKinds = []pageKind{
 	{"404.tmpl", &prose.NotFoundPage{}, "", "/404.html"},
 }
 
-// part reports whether what is of the kind is no page by itself.
+// part reports whether the kind is no page by itself.
 func (k pageKind) part() bool { return !strings.HasSuffix(k.template, ".tmpl") }
 
 // partKinds are the kinds of what is put into a template and is no page by itself.

@@ -64,7 +64,7 @@ func newRooms(f *page.Frame, written *content.Content, report *audit.Report, cas
 }
 
 // ask asks for every file of the site: each claims its address at once, and is made
-// when all have, so that whatever a page links to is known by then.
+// when all have, so that every address that a page links to is known by then.
 func (r *rooms) ask() {
 	r.home.Ask()
 	for _, b := range r.frame.Project.Benchmarks {

@@ -81,8 +81,7 @@ func (s *server) showsNone() bool {
 	return s.shown == nil || s.shown.site == nil
 }
 
-// withdraw shows the last good site again in the place of one in which something is
-// wrong, where there is one, and returns that.
+// withdraw replaces a site in which something is wrong by the last good one, where there is one, and returns that.
 func (s *server) withdraw(site *shown) *shown {
 	s.mu.Lock()
 	good, is := s.good, s.shown == site
@@ -133,7 +132,7 @@ func (r *round) finish(ctx context.Context) {
 	}
 	if r.err != nil || r.problems.Errors() > 0 {
 		select {
-		case <-time.After(settle): // a file that changed meanwhile is not as it was, and what tells of its change comes after it
+		case <-time.After(settle): // a file that changed meanwhile is not as it was, and the event of its change comes after it
 		case <-ctx.Done():
 		}
 	}

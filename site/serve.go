@@ -47,7 +47,7 @@ type server struct {
 	wrong   []string      // errors in what came after it
 	changed chan struct{} // closed when another is shown, or other errors
 	end     func()        // ends the round
-	stamp   int64         // of what is shown: tells it from what was before, and from that of another server
+	stamp   int64         // of what is shown: differs from that before it and from those of another server
 
 	saying   sync.Mutex // while problems are found a place in a draft, or another draft is made
 	reported bool       // whether the last problems that were printed have errors

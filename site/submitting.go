@@ -7,16 +7,16 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/schema"
 	"standings/results/table"
 	"standings/site/page"
 )
 
-// submittingFile tells who wants to add a model to a project what to write where.
+// submittingFile says how to add a model to a project.
 const submittingFile = "SUBMITTING.md"
 
 // PutSubmitting adds to the files of a new project what SUBMITTING.md says of them: which
@@ -50,7 +50,7 @@ const submittingHead = `# How to submit a model
 
 A submission is a pull request with the data of one model: its rows of published figures, its files of a judge, its images. Nothing else is taken from it.
 
-1. Add its data, as is said below of each benchmark. Leave all other lines as they are.
+1. Add its data, as described below for each benchmark. Leave all other lines as they are.
 2. Where it has other names, or more is known of it, give it a line in ` + "`results/models.csv`" + `. The first line there is, or should be:
 
    ` + "```" + `
@@ -66,7 +66,7 @@ A submission is a pull request with the data of one model: its rows of published
    standings serve                          # shows the site with it
    ` + "```" + `
 
-A pull request is checked in the same way. It passes where it adds one model that no leaderboard has yet. Whatever else it changes, a maintainer decides on: rows, lines of ` + "`results/models.csv`" + `, judgments and images of other models, ` + "`results/withdrawn.csv`" + `, reviews, prompts, descriptions, pages. To change a model that is there already, say so in the pull request: a maintainer checks it with ` + "`-model`" + ` and its name. Fewer cases with a score than before and printed figures that contradict each other do not pass either.
+A pull request is checked in the same way. It passes where it adds one model that no leaderboard has yet. A maintainer decides on all other changes: rows, lines of ` + "`results/models.csv`" + `, judgments and images of other models, ` + "`results/withdrawn.csv`" + `, reviews, prompts, descriptions, pages. To change a model that is there already, say so in the pull request: a maintainer checks it with ` + "`-model`" + ` and its name. Fewer cases with a score than before and printed figures that contradict each other do not pass either.
 `
 
 // submitPublished says where the rows of a board are.
@@ -149,11 +149,7 @@ func submitJudgments(b *strings.Builder, bench *results.Benchmark, j *schema.Jud
 // firstLine is the heads of a table, cut where they are very many.
 func firstLine(data []byte) string {
 	line, _, _ := bytes.Cut(source.TrimMark(data), []byte("\n"))
-	text := source.Escaped(strings.TrimRight(string(line), "\r"))
-	if utf8.RuneCountInString(text) > 1000 {
-		text = string([]rune(text)[:1000]) + "…"
-	}
-	return strings.ReplaceAll(text, "```", "'''")
+	return strings.ReplaceAll(words.Cut(source.Escaped(strings.TrimRight(string(line), "\r")), 1001), "```", "'''")
 }
 
 // inline is a text on one line of Markdown.

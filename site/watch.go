@@ -16,15 +16,15 @@ const (
 	// settle is how long files have to be quiet before the site is built again: editors
 	// write a file in several steps, which follow each other at once. It may be short,
 	// since a file that was read half-written is read again after its next change, and
-	// until all is calm nothing is said of it.
+	// problems are reported only when all is calm.
 	settle = 40 * time.Millisecond
 	// latest is when it is built at the latest after the first change, however
 	// long the saving goes on.
 	latest = time.Second
 )
 
-// parts are the folders of a project that a site is made from. Of what lies beside them
-// only the names are looked at.
+// parts are the folders of a project that a site is made from. Of other folders only the names are
+// looked at.
 var parts = []string{"results", "content", "templates", "releases"}
 
 // Watch rebuilds whenever files of the project have changed, until ctx is done.
@@ -115,7 +115,7 @@ func (s *server) awaitQuiet(ctx context.Context, events <-chan fsnotify.Event, e
 }
 
 // concerns reports whether an event is of a file that a site is made from. Of the
-// project's folder itself only some of what lies in it is, and the site that is
+// project's folder itself only some entries are, and the site that is
 // written into it is not. A draft is made from one file.
 func (s *server) concerns(event fsnotify.Event) bool {
 	if !event.Has(fsnotify.Create | fsnotify.Write | fsnotify.Remove | fsnotify.Rename) {

@@ -109,38 +109,18 @@ func (s *Pages) allPage() *AllPage {
 
 const shotsShown = 4 // pictures of a benchmark on the page of all cases
 
-// shots picks cases with pictures: of items that lie evenly over the suite, each of
+// shots picks cases with pictures: of items spread evenly over the suite, each of
 // another model, so that nobody's outputs are preferred.
 func (s *Pages) shots(k *Collection, p *AllPage) []pictured {
-	if k.pictures == nil || len(k.pictures.outputs) == 0 {
-		return nil
-	}
-	var items []int
-	for i := range k.Suite.Items {
-		for o := range k.outputs {
-			if len(k.pictures.outputs[outputItem{o, i}]) > 0 {
-				items = append(items, i)
+	outputs := all(len(k.outputs))
+	var list []pictured
+	for n, item := range spread(k.illustrated(outputs), shotsShown) {
+		for turn := range outputs {
+			o := (n + turn) % len(outputs)
+			if img, ok := k.picture(p.Page, o, item); ok {
+				list = append(list, pictured{k.link(item), img, Cut(k.Suite.Items[item].Prompt, caseStart), k.outputs[o].name})
 				break
 			}
-		}
-	}
-	var list []pictured
-	for n := range min(shotsShown, len(items)) {
-		item := items[n*len(items)/min(shotsShown, len(items))]
-		for turn := range k.outputs {
-			o := (n + turn) % len(k.outputs)
-			files := k.pictures.outputs[outputItem{o, item}]
-			if len(files) == 0 {
-				continue
-			}
-			img, missing := k.pictures.gallery.Image(files[0], p.Page)
-			if missing != "" {
-				continue
-			}
-			it := &k.Suite.Items[item]
-			img.Alt = "What " + k.outputs[o].name + " made of case " + CaseName(it)
-			list = append(list, pictured{page.Link{Text: CaseName(it), Target: CasePath(k.Bench.ID, it.Address)}, img, Cut(it.Prompt, caseStart), k.outputs[o].name})
-			break
 		}
 	}
 	return list

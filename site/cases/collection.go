@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"standings/internal/source"
 	"standings/results"
@@ -27,17 +26,13 @@ type Collection struct {
 	negative []string // folded words that mark a line as phrased in the negative
 	reasons  bool     // some judge's files hold reasons
 	pictures *pictures
-	facets   []caseFacet          // with the groups that have items
-	lists    map[[2]string]string // the list of a facet's group
-	judges   *caseJudges          // nil where one judge alone marked
-	refs     func() *allRefs      // the lines of all checklists
-	lines    func() []foundLine   // every line of every checklist, in the suite's order
-	byItem   func() [][]foundLine // the same by item
-	single   func() bool          // whether one of them is a mark that stands alone
-	head     func() *headData     // what the browser is built of
-	verdicts func() []verdictGroup
-	cutting  sync.Mutex     // while data is cut into files
-	parts    map[string]int // of how many files each kind of data is; nil: not known yet
+	lines    []foundLine             // every line of every checklist, in the suite's order
+	starts   []int                   // by item: where its lines begin; and where the last one's end
+	ofKind   map[string][]*foundLine // the lines of each kind, by its id; none where nothing was judged
+	judges   *caseJudges             // nil where one judge alone marked
+	facets   []caseFacet             // with the groups that have items
+	noFacet  *caseGroup              // all items, where no category has verdicts to show; nil elsewhere
+	head     *headData               // what the browser is built of
 }
 
 // output is the outputs of one model in one variant, under one condition.
@@ -50,7 +45,7 @@ type output struct {
 	condition string // id
 	Main      *judged.Sheet
 	others    []*judged.Sheet               // other judges, other runs
-	samples   []*judged.Sheet               // further outputs for the same items, by whichever judge
+	samples   []*judged.Sheet               // further outputs for the same items, by any judge
 	rows      map[*judged.Board]*judged.Row // that Main's judgments make
 	scores    []float64                     // by item: the main score as a share of its board's scale; NaN where there is none
 	strength  float64                       // mean of the scores; NaN where there is none
@@ -81,13 +76,11 @@ func newCollection(b *results.Benchmark, models *results.Models) (*Collection, e
 	}
 	k.addMarks()
 	k.addOutputs(models)
-	k.refs = sync.OnceValue(k.findRefs)
+	k.findLines()
 	k.addJudges()
-	k.listGroups()
-	k.single = sync.OnceValue(func() bool {
-		return slices.ContainsFunc(k.lines(), func(l foundLine) bool { return l.ref.at < 0 })
-	})
-	k.lines, k.byItem, k.head, k.verdicts = sync.OnceValue(k.findLines), sync.OnceValue(k.groupLines), sync.OnceValue(k.newHead), sync.OnceValue(k.verdictGroups)
+	k.groupItems()
+	k.cutVerdicts()
+	k.head = k.newHead()
 	return k, nil
 }
 

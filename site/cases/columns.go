@@ -1,10 +1,8 @@
 package cases
 
 import (
-	"html/template"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"standings/results/figure"
@@ -16,8 +14,7 @@ import (
 type column struct {
 	*output
 	item   int
-	place  int         // among the benchmark's outputs
-	marks  [][]float64 // by mark; nil of those that were not given
+	place  int // among the benchmark's outputs
 	head   outputHead
 	found  judged.Found
 	others []otherColumn
@@ -26,7 +23,6 @@ type column struct {
 type otherColumn struct {
 	judge   string
 	sheet   *judged.Sheet
-	marks   [][]float64
 	reasons []judged.Reasons
 	reply   string
 }
@@ -41,7 +37,7 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 		if o.Main.Status(item) == judged.NoJudgment && k.boardOf(o, item) == nil && !anyJudged(o.sheets()[1:], item) {
 			continue
 		}
-		c.head = outputHead{ID: o.Id, Record: template.HTMLAttr(attribute("href", records, o.Id)), Name: o.name, Target: o.target, Model: o.Main.Model, Variant: o.variant, Condition: o.condition, Level: -1, Strength: c.place}
+		c.head = outputHead{ID: o.Id, Record: records + o.Id, Name: o.name, Target: o.target, Model: o.Main.Model, Variant: o.variant, Condition: o.condition, Level: -1, Strength: c.place}
 		if len(o.samples) > 0 {
 			c.head.Sample = o.Main.Sample
 		}
@@ -60,8 +56,6 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 		} else if status := o.Main.Status(item); status != judged.Judged {
 			c.head.Why = statusWords[status]
 		}
-		c.head.Attr = c.head.attributes()
-		c.marks = k.marksOf(o.Main, item)
 		c.found = k.said(p, o.Main, item)
 		if o.Main.Status(item) != judged.FailedGeneration {
 			c.head.Text, c.head.Start = c.found.Output, Cut(c.found.Output, 90)
@@ -71,7 +65,7 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 				continue
 			}
 			found := k.said(p, other, item)
-			c.others = append(c.others, otherColumn{judge: sheetJudge(other), sheet: other, marks: k.marksOf(other, item), reasons: found.Reasons, reply: found.Reply})
+			c.others = append(c.others, otherColumn{judge: sheetJudge(other), sheet: other, reasons: found.Reasons, reply: found.Reply})
 		}
 		list = append(list, c)
 	}
@@ -79,33 +73,22 @@ func (s *Pages) columns(p page.Page, k *Collection, item int, main *scoreLine) [
 	return list
 }
 
-// said is what stands beside the marks of an item; the records, which the page does not
-// show, are in it only where something does.
+// said is what the files hold beside the marks of an item. Where they hold nothing else,
+// nothing is read again.
 func (k *Collection) said(p page.Page, sheet *judged.Sheet, item int) judged.Found {
 	if !k.evidence.Says(sheet) {
 		return judged.Found{}
 	}
+	return k.recorded(p, sheet, item)
+}
+
+// recorded is the same with the records.
+func (k *Collection) recorded(p page.Page, sheet *judged.Sheet, item int) judged.Found {
 	found, err := k.evidence.Of(sheet, item)
 	if err != nil {
 		p.Found.Problems.CannotRead("", err)
 	}
 	return found
-}
-
-// attributes are of the head of a column, for the script. The model is left out where the
-// judge's files name it as the page does.
-func (h *outputHead) attributes() template.HTMLAttr {
-	text := appendAttribute(make([]byte, 0, 96), "data-m", h.ID)
-	text = appendAttribute(append(text, ' '), "data-place", strconv.Itoa(h.Strength))
-	if h.Model != h.Name {
-		text = appendAttribute(append(text, ' '), "data-model", h.Model)
-	}
-	for _, a := range [...][2]string{{"data-variant", h.Variant}, {"data-condition", h.Condition}, {"data-sample", h.Sample}, {"data-share", h.Share}} {
-		if a[1] != "" {
-			text = appendAttribute(append(text, ' '), a[0], a[1])
-		}
-	}
-	return template.HTMLAttr(text)
 }
 
 // statusWords says why an output has no score.
@@ -132,21 +115,4 @@ func sheetName(s *judged.Sheet) string {
 		return sheetJudge(s)
 	}
 	return sheetJudge(s) + ", output " + s.Sample
-}
-
-// marksOf lists an output's marks by mark; nil of those that a sheet does not give.
-func (k *Collection) marksOf(sheet *judged.Sheet, item int) [][]float64 {
-	marks := make([][]float64, len(k.marks))
-	for i, m := range k.marks {
-		marks[i] = sheet.Verdicts(item, m.name)
-	}
-	return marks
-}
-
-// of is the list of a mark; nil where it was not given.
-func (m *caseMark) of(marks [][]float64) []float64 {
-	if m.nth < 0 {
-		return nil
-	}
-	return marks[m.nth]
 }

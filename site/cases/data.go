@@ -2,13 +2,13 @@ package cases
 
 import (
 	"math"
+	"slices"
 	"strings"
 
-	"standings/internal/source"
 	"standings/site/page"
 )
 
-// headData is /<benchmark>/cases/index.js: what the browser of cases is built of.
+// headData is /<benchmark>/lists/data/index.js: what the browser of cases is built of.
 // The page loads it; all else is loaded when a reader asks for it.
 type headData struct {
 	Facets  []headFacet    `json:"facets"`
@@ -40,8 +40,6 @@ type headFacet struct {
 	Title  string      `json:"title"`
 	Groups [][2]string `json:"groups"` // id and label
 	Counts []int       `json:"counts"` // items of each group
-
-	of []int // by item: its group; -1: none
 }
 
 type headOutput struct {
@@ -59,111 +57,58 @@ type itemRow [5]any
 // the checklists, the marks line by line, pairs of outputs, and the lines of each kind.
 func (s *Pages) caseData(k *Collection) {
 	s.askVerdicts(k)
-	folder := k.Bench.ID + "/cases/"
-	var series []string
-	for _, name := range []string{"items", "prompts", "checks", "marks", "pairs"} {
-		series = append(series, folder+name+"-")
-	}
-	for i := range lineKinds {
-		series = append(series, folder+"lines-"+lineKinds[i].id+"-")
-	}
-	s.Shelf.AskSeveral(casesData(k.Bench.ID), series, "data of the cases of "+k.Bench.ID, source.Place{File: "results/" + k.Bench.ID}, func() (page.Files, error) {
-		return k.makeData(folder), nil
+	s.Shelf.AskFolder(dataFolder(k.Bench.ID), "data of the cases of "+k.Bench.ID, k.place(), func() (page.Files, error) {
+		return k.makeData(), nil
 	})
 }
 
-// partsOf says of how many files each kind of data is.
-func (k *Collection) partsOf() map[string]int {
-	k.cutting.Lock()
-	parts := k.parts
-	k.cutting.Unlock()
-	if parts == nil {
-		k.makeData("")
-		return k.partsOf()
-	}
-	return parts
-}
-
 // makeData makes those files.
-func (k *Collection) makeData(folder string) page.Files {
-	k.cutting.Lock()
-	defer k.cutting.Unlock()
-	head := *k.head()
+func (k *Collection) makeData() page.Files {
+	head := *k.head
 	head.Parts = map[string]int{}
-	n := len(k.Suite.Items)
-	prompts, checks, marks := make([]string, n), make([][]string, n), make([][]string, n)
-	for i := range k.Suite.Items {
-		prompts[i], checks[i], marks[i] = k.Suite.Items[i].Prompt, []string{}, []string{}
-	}
-	for _, l := range k.lines() {
-		checks[l.item] = append(checks[l.item], l.ref.line.Text)
-		marks[l.item] = append(marks[l.item], l.letters)
-	}
 	files := page.Files{}
-	put := func(name string, parts []dataPart) {
+	put := func(name string, rows []any) {
+		parts := cut(k.Bench.ID, name, rows)
 		head.Parts[name] = len(parts)
-		for _, p := range parts {
-			files[p.path] = p.text
+		for i, text := range parts {
+			files[dataFolder(k.Bench.ID)+"/"+partName(name, i)+".js"] = text
 		}
 	}
-	put("items", cut(k.Bench.ID, folder, "items", k.itemRows(head.Facets)))
-	put("prompts", cut(k.Bench.ID, folder, "prompts", prompts))
-	put("checks", cut(k.Bench.ID, folder, "checks", checks))
-	put("marks", cut(k.Bench.ID, folder, "marks", marks))
-	put("pairs", cut(k.Bench.ID, folder, "pairs", k.pairRows()))
-	for i := range lineKinds {
-		kind := &lineKinds[i]
-		if list := k.ofKind(kind); len(list) > 0 || i == 0 {
-			put("lines-"+kind.id, cut(k.Bench.ID, folder, "lines-"+kind.id, k.lineRows(kind, list)))
+	n := len(k.Suite.Items)
+	items, prompts, checks, marks := make([]any, n), make([]any, n), make([]any, n), make([]any, n)
+	for i := range k.Suite.Items {
+		texts, letters := []string{}, []string{}
+		for _, l := range k.linesOf(i) {
+			texts, letters = append(texts, l.line.Text), append(letters, l.letters)
 		}
+		items[i], prompts[i], checks[i], marks[i] = k.itemRow(i), k.Suite.Items[i].Prompt, texts, letters
+	}
+	put("items", items)
+	put("prompts", prompts)
+	put("checks", checks)
+	put("marks", marks)
+	put("pairs", k.pairRows())
+	for _, kind := range head.Kinds {
+		put("lines-"+kind.ID, k.lineRows(kind.ID))
 	}
 	files[casesData(k.Bench.ID)] = handOver(k.Bench.ID, "head", written(head))
-	k.parts = head.Parts
 	return files
 }
 
-// count is how many lines are of a kind.
-func (d *headData) count(kind *lineKind) int {
-	for _, k := range d.Kinds {
-		if k.ID == kind.id {
-			return k.Count
-		}
-	}
-	return 0
-}
-
 func (k *Collection) newHead() *headData {
-	d := &headData{Facets: []headFacet{}, Outputs: []headOutput{}, Items: len(k.Suite.Items), Lines: len(k.lines()), Noun: lineNoun([]*Collection{k}), Kinds: []headKind{}, Parts: map[string]int{}}
-	for i := range k.Bench.Facets {
-		f := headFacet{ID: k.Bench.Facets[i].ID.Value, Title: k.Bench.Facets[i].Title.Value, Groups: [][2]string{}}
-		at := map[string]int{}
-		add := func(g group) int {
-			if _, known := at[g.id]; !known {
-				at[g.id] = len(f.Groups)
-				f.Groups = append(f.Groups, [2]string{g.id, g.label})
-				f.Counts = append(f.Counts, 0)
-			}
-			return at[g.id]
+	d := &headData{Facets: []headFacet{}, Outputs: []headOutput{}, Items: len(k.Suite.Items), Lines: len(k.lines), Noun: lineNoun([]*Collection{k}), Kinds: []headKind{}, Parts: map[string]int{}}
+	for _, f := range k.categories() {
+		facet := headFacet{ID: f.ID, Title: f.Title}
+		for _, g := range f.Groups {
+			facet.Groups = append(facet.Groups, [2]string{g.ID, g.Label})
+			facet.Counts = append(facet.Counts, len(g.items))
 		}
-		for _, g := range k.Bench.Facets[i].Groups {
-			add(group{g.ID.Value, g.Label()})
-		}
-		for item := range k.Suite.Items {
-			g, ok := k.group(item, i)
-			if !ok {
-				f.of = append(f.of, -1)
-				continue
-			}
-			n := add(g)
-			f.Counts[n]++
-			f.of = append(f.of, n)
-		}
-		d.Facets = append(d.Facets, f)
+		d.Facets = append(d.Facets, facet)
 	}
 	if j := k.judges; j != nil {
 		d.Judges = &headJudges{Board: strings.Join(j.board, " and ")}
 		for item := range k.Suite.Items {
-			d.Judges.Counts[map[string]int{judgesDiffer: 0, judgesAgree: 1, judgesOne: 2}[j.group(item)]]++
+			d.Judges.Counts[slices.Index(judgesGroups, j.group(item))]++
 		}
 	}
 	for _, o := range k.outputs {
@@ -174,9 +119,8 @@ func (k *Collection) newHead() *headData {
 		}
 		d.Outputs = append(d.Outputs, line)
 	}
-	for i := range lineKinds {
-		kind := &lineKinds[i]
-		if n := len(k.ofKind(kind)); n > 0 || i == 0 { // the first is what the browser begins with
+	for i, kind := range lineKinds {
+		if n := len(k.ofKind[kind.id]); n > 0 || i == 0 { // the first is what the browser begins with
 			d.Kinds = append(d.Kinds, headKind{kind.id, kind.title, kind.said, n})
 		}
 	}
@@ -185,27 +129,24 @@ func (k *Collection) newHead() *headData {
 
 const promptStart = 140 // letters of a prompt in the index
 
-func (k *Collection) itemRows(facets []headFacet) []itemRow {
-	rows := make([]itemRow, len(k.Suite.Items))
-	for i := range k.Suite.Items {
-		letters := make([]byte, len(k.outputs))
-		for n, o := range k.outputs {
-			letters[n] = k.scoreLetter(o, i, o.scores[i])
-		}
-		judges := []int{}
-		if j := k.judges; j != nil {
-			judges = []int{j.both[i], j.differ[i]}
-		}
-		rows[i] = itemRow{k.Suite.Items[i].Address, Cut(k.Suite.Items[i].Prompt, promptStart), string(letters), groupsOf(facets, i), judges}
+func (k *Collection) itemRow(item int) itemRow {
+	letters := make([]byte, len(k.outputs))
+	for n, o := range k.outputs {
+		letters[n] = k.scoreLetter(o, item, o.scores[item])
 	}
-	return rows
+	judges := []int{}
+	if j := k.judges; j != nil {
+		judges = []int{j.both[item], j.differ[item]}
+	}
+	it := &k.Suite.Items[item]
+	return itemRow{it.Address, Cut(it.Prompt, promptStart), string(letters), k.groupsOf(item), judges}
 }
 
 // groupsOf is an item's group in each facet, counted as in the head; -1: none.
-func groupsOf(facets []headFacet, item int) []int {
-	groups := make([]int, len(facets))
-	for n, f := range facets {
-		groups[n] = f.of[item]
+func (k *Collection) groupsOf(item int) []int {
+	groups := []int{}
+	for _, f := range k.categories() {
+		groups = append(groups, f.of[item])
 	}
 	return groups
 }

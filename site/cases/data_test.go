@@ -28,7 +28,7 @@ func handedRows[R any](t *testing.T, files page.Files, benchmark, name string) [
 	t.Helper()
 	var rows []R
 	for _, part := range handedHead(t, files, benchmark).parts(name) {
-		data := files[benchmark+"/cases/"+part+".js"]
+		data := files[benchmark+"/lists/data/"+part+".js"]
 		if len(data) > 100_000 {
 			t.Errorf("%s of %s has %d bytes", part, benchmark, len(data))
 		}
@@ -70,7 +70,7 @@ func (h caseHead) parts(name string) []string {
 func handedHead(t *testing.T, files page.Files, benchmark string) caseHead {
 	t.Helper()
 	var h caseHead
-	handed(t, files[benchmark+"/cases/index.js"], &h)
+	handed(t, files[benchmark+"/lists/data/index.js"], &h)
 	return h
 }
 

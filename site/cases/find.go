@@ -38,7 +38,7 @@ func (s *Pages) findPictures(k *Collection) *pictures {
 		}
 	}
 	if p.outputs == nil && declared.Thumbs.Value == "" {
-		p.outputs = p.originals // thumbnails are made of the originals where nothing else is said
+		p.outputs = p.originals // thumbnails are made of the originals where benchmark.yaml names no others
 	}
 	p.none = len(p.outputs) == 0 && len(p.hosts) == 0
 	p.prompts = map[string]string{}
@@ -48,7 +48,7 @@ func (s *Pages) findPictures(k *Collection) *pictures {
 				for _, name := range strings.Split(titled.Text, "\n") {
 					file := path.Join("results", k.Bench.ID, strings.ReplaceAll(pattern, "{path}", name))
 					if !strings.HasPrefix(file, "results/"+k.Bench.ID+"/") || !fs.ValidPath(file) {
-						continue // leads out of the benchmark's folder: said to be missing
+						continue // leads out of the benchmark's folder: reported as missing
 					}
 					if s.images.Known(file) {
 						p.prompts[name] = file
@@ -114,7 +114,7 @@ func (s *Pages) findOutputs(k *Collection, pattern, onlyModel string, fits map[s
 var imageEndings = []string{".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".avif", ".bmp", ".tif", ".tiff"}
 
 // strayImages warns, once a folder, of images that no pattern fits. Where images of
-// prompts have a folder of their own, more than the prompts name may lie in it.
+// prompts have a folder of their own, it may have more than the prompts name.
 func (s *Pages) strayImages(k *Collection, fits map[string]bool) {
 	before, _, declared := strings.Cut(k.Bench.Images.Prompts.Value, "{")
 	prompts := path.Join("results", k.Bench.ID, path.Dir(before+"x")) + "/"

@@ -63,7 +63,7 @@ func TestBrowserOfTenThousandCases(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		files["rivers/cases/"+file+".js"] = []byte(`standings.caseList.take("rivers", "` + name + `", ` + string(text) + ");\n")
+		files["rivers/lists/data/"+file+".js"] = []byte(`standings.caseList.take("rivers", "` + name + `", ` + string(text) + ");\n")
 	}
 	const part = 400
 	head.Parts = map[string]int{"items": items / part}

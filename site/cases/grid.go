@@ -5,100 +5,74 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
+	"standings/internal/words"
 	"standings/results/judged"
 )
 
 // lineRef is one line of an item's grid: a line of a list, or a single mark.
 type lineRef struct {
 	mark *caseMark
-	at   int // of the list; -1: a single mark
+	at   int // of the list, from 0; -1: a single mark
 	line *judged.Line
 }
 
-// allRefs is the lines of all items, one item's behind the other's.
-type allRefs struct {
-	list  []lineRef
-	start []int // by item: where its lines begin; and where the last one's end
-}
-
-// lineRefs lists the lines of an item in the order of their numbers: single marks
-// first, then the lists. Lists that nobody marked are left out, unless nothing of
-// the item was marked at all. The caller must not change them.
-func (k *Collection) lineRefs(item int) []lineRef {
-	all := k.refs()
-	from, to := all.start[item], all.start[item+1]
-	return all.list[from:to:to]
-}
-
-func (k *Collection) findRefs() *allRefs {
-	all := &allRefs{start: make([]int, 0, len(k.Suite.Items)+1)}
-	for item := range k.Suite.Items {
-		all.start = append(all.start, len(all.list))
-		k.addRefs(item, all)
-	}
-	all.start = append(all.start, len(all.list))
-	all.list = slices.Clip(all.list)
-	return all
-}
-
-func (k *Collection) addRefs(item int, all *allRefs) {
+// refsOf lists the lines of an item in the order of their numbers: single marks first,
+// then the lists. Lists that nobody marked are left out, unless nothing of the item was
+// marked.
+func (k *Collection) refsOf(item int) []lineRef {
 	it := &k.Suite.Items[item]
-	marks := k.marksOfItem(it)
-	before := len(all.list)
-	used := make([]bool, len(marks))
-	longest := make([]int, len(marks))
-	for i, m := range marks {
+	var refs []lineRef
+	for _, m := range k.marksOfItem(it) {
+		longest, used := 0, false
 		for _, o := range k.outputs {
 			list := o.Main.Verdicts(item, m.name)
-			longest[i], used[i] = max(longest[i], len(list)), used[i] || list != nil
+			longest, used = max(longest, len(list)), used || list != nil
 			for _, other := range o.others {
-				used[i] = used[i] || other.Verdicts(item, m.name) != nil
+				used = used || other.Verdicts(item, m.name) != nil
 			}
 		}
-		if used[i] && !m.list {
-			all.list = append(all.list, lineRef{m, -1, &m.alone})
-		}
-	}
-	for i, m := range marks {
-		if !used[i] || !m.list {
-			continue
-		}
-		lines := it.Lines(m.name)
-		for n := range max(len(lines), longest[i]) {
-			if n < len(lines) {
-				all.list = append(all.list, lineRef{m, n, &lines[n]})
-			} else {
-				all.list = append(all.list, lineRef{m, n, &judged.Line{Text: "Line " + strconv.Itoa(n+1)}})
+		switch {
+		case !used:
+		case !m.list:
+			refs = append(refs, lineRef{m, -1, &m.alone})
+		default:
+			lines := it.Lines(m.name)
+			for n := range lines {
+				refs = append(refs, lineRef{m, n, &lines[n]})
+			}
+			for n := len(lines); n < longest; n++ {
+				refs = append(refs, lineRef{m, n, &judged.Line{Text: "Line " + strconv.Itoa(n+1)}})
 			}
 		}
 	}
-	if len(all.list) > before {
-		return
+	if len(refs) > 0 {
+		return refs
 	}
-	for _, l := range it.Lists {
-		m := &caseMark{name: l.Name, nth: -1, title: k.titleOfMark(l.Name, listNames(it)), max: 1, list: true}
-		for i := range l.Lines {
-			all.list = append(all.list, lineRef{m, i, &l.Lines[i]})
-		}
-	}
-}
-
-func listNames(it *judged.Item) []string {
 	names := make([]string, len(it.Lists))
 	for i := range it.Lists {
 		names[i] = it.Lists[i].Name
 	}
-	return names
+	for _, l := range it.Lists {
+		m := &caseMark{name: l.Name, title: k.titleOfMark(l.Name, names), max: 1, list: true}
+		for i := range l.Lines {
+			refs = append(refs, lineRef{m, i, &l.Lines[i]})
+		}
+	}
+	return refs
 }
 
-// marksOfItem lists the marks in the order of the item's own lists, the others
-// before them.
+// marksOfItem lists the single marks, then the lists in the item's own order, those that
+// the item does not have before them.
 func (k *Collection) marksOfItem(it *judged.Item) []*caseMark {
-	if len(it.Lists) < 2 {
-		return k.marks
-	}
 	place := func(m *caseMark) int {
+		switch {
+		case !m.list:
+			return -2
+		case len(it.Lists) < 2: // as benchmark.yaml orders them
+			return -1
+		}
 		return slices.IndexFunc(it.Lists, func(l judged.LineList) bool { return l.Name == m.name })
 	}
 	marks := slices.Clone(k.marks)
@@ -109,46 +83,41 @@ func (k *Collection) marksOfItem(it *judged.Item) []*caseMark {
 // grid makes the lines of one case page.
 type grid struct {
 	collection *Collection
-	at         int // of the items
-	item       *judged.Item
 	page       *Page
 	list       []*column
-	n          int // lines so far
-
-	// Of one line after the other: what a page has by the ten thousand is allocated once.
-	cells  []gridCell // that are not used yet
-	values []float64
-	marks  []float64 // of one cell, by all judges
-	text   []byte    // of the attributes of all cells of a line
-	ends   []int     // in the text, of each cell's class and id
+	values     []float64 // of one line, by column; allocated once
+	marks      []float64 // of one cell, by all judges; allocated once
 }
 
 // lists makes a section of each list of marks, and one of the single marks.
-func (g *grid) lists(refs []lineRef) {
+func (g *grid) lists(item int) {
 	before := ""
-	g.cells, g.values, g.ends = make([]gridCell, len(refs)*len(g.list)), make([]float64, len(g.list)), make([]int, len(g.list))
-	for at, r := range refs {
-		name := r.mark.name
-		if r.at < 0 {
-			name = ""
+	g.values = make([]float64, len(g.list))
+	lines := g.collection.linesOf(item)
+	for i := range lines {
+		l := &lines[i]
+		name, title := l.mark.name, l.mark.title
+		if l.at < 0 {
+			name, title = "", ""
 		}
-		if len(g.page.Sections) == 0 || name != before {
-			section := gridSection{Lines: make([]gridLine, 0, len(refs)-at)}
-			if r.at >= 0 {
-				section.Title = r.mark.title
-			}
-			g.page.Sections = append(g.page.Sections, section)
+		if i == 0 || name != before {
+			g.page.Sections = append(g.page.Sections, gridSection{Title: title})
 			before = name
 		}
 		section := &g.page.Sections[len(g.page.Sections)-1]
-		section.Lines = append(section.Lines, g.line(r.mark, r.at, r.line))
-		if r.line.Tag != "" && !slices.Contains(g.page.Tags, r.line.Tag) {
-			g.page.Tags = append(g.page.Tags, r.line.Tag)
+		section.Lines = append(section.Lines, g.line(l))
+		if l.line.Tag != "" {
+			g.page.Tags = With(g.page.Tags, l.line.Tag)
 		}
 	}
 	if len(g.page.Sections) == 1 {
 		g.page.Sections[0].Title = ""
 	}
+}
+
+// value is the mark that a sheet gives the line; NaN where it gives none.
+func (r *lineRef) value(s *judged.Sheet, item int) float64 {
+	return markAt(s.Verdicts(item, r.mark.name), r.at)
 }
 
 // markAt is a mark of a list or a single one (at -1); NaN where there is none.
@@ -177,70 +146,106 @@ func reasonAt(reasons []judged.Reasons, m *caseMark, at int) string {
 func lineAnchor(n int) string { return "l" + strconv.Itoa(n) }
 
 // line makes one line with its verdicts.
-func (g *grid) line(m *caseMark, at int, line *judged.Line) gridLine {
-	g.n++
-	l := gridLine{Anchor: lineAnchor(g.n), Number: g.n, Mark: m.name, Nth: at + 1, Text: line.Text, Criterion: line.Criterion, Tag: line.Tag}
-	l.Cells, g.cells = g.cells[:len(g.list):len(g.list)], g.cells[len(g.list):]
-	g.text = g.text[:0]
-	var judges opinion
+func (g *grid) line(of *foundLine) gridLine {
+	m, number := of.mark, of.n+1
+	l := gridLine{
+		Anchor: lineAnchor(number), Number: number, Mark: m.name, Nth: of.at + 1, Text: of.line.Text, Criterion: of.line.Criterion, Tag: of.line.Tag,
+		Cells: make([]gridCell, len(g.list)),
+	}
 	for i, c := range g.list {
-		given := m.of(c.marks)
-		x := markAt(given, at)
-		g.values[i] = x
-		marks := append(g.marks[:0], x)
-		v := m.verdict(x)
-		loose := given == nil && c.Main.Marks(c.item, m.name) != nil
-		if loose && c.head.Score != "" {
-			v = notByLine
-		}
-		g.page.YesNo = g.page.YesNo || m.yesNo()
-		cell := &l.Cells[i]
-		cell.Class, cell.Word = v.class, v.word
-		g.text = appendAttribute(g.text, "class", v.class)
-		for _, o := range c.others {
-			y := markAt(m.of(o.marks), at)
-			reviews := o.sheet.ReviewsOf(c.item, m.name, at)
-			if math.IsNaN(y) && len(reviews) == 0 {
-				continue
-			}
-			also := m.verdict(y)
-			if math.IsNaN(y) {
-				also = notDecided
-			}
-			_, differs := opinions([]float64{marks[0], y})
-			if marks = append(marks, y); x != x {
-				_, differs = opinions(marks)
-			}
-			reason := reasonAt(o.reasons, m, at)
-			g.page.Reasons = g.page.Reasons || reason != ""
-			cell.Also = append(cell.Also, alsoVerdict{also.class, also.word, o.whose(reviews, y), differs, reason})
-			if math.IsNaN(y) {
-				continue
-			}
-			judges.others = countVerdict(judges.others, o.judge, y == m.max)
-		}
-		if x == x || loose || len(cell.Also) > 0 {
-			cell.Judged, cell.Reason = true, reasonAt(c.found.Reasons, m, at)
-			g.page.Reasons = g.page.Reasons || cell.Reason != ""
-			g.text = appendAttribute(append(g.text, ' '), "id", l.Anchor, "-", c.Id)
-			if cell.Reason != "" || len(cell.Also) > 0 {
-				cell.Link = template.HTMLAttr(attribute("href", "#", l.Anchor, "-", c.Id))
-			}
-		}
-		g.ends[i], g.marks = len(g.text), marks
-		both, differ := opinions(marks)
-		if both {
-			judges.both++
-		}
-		if differ {
-			judges.differ++
-		}
+		l.Cells[i], g.values[i] = g.cell(c, of, l.Anchor)
 	}
-	from, text := 0, template.HTMLAttr(g.text)
-	for i, end := range g.ends {
-		l.Cells[i].Attr, from = text[from:end], end
-	}
+	g.page.YesNo = g.page.YesNo || m.yesNo() && len(g.list) > 0
 	l.Total, l.Parts = total(m, g.values)
-	l.Remarks = g.remarks(m, judges)
+	l.Remarks = g.remarks(of)
 	return l
+}
+
+// cell makes one verdict, and returns its value; NaN where there is none.
+func (g *grid) cell(c *column, of *foundLine, anchor string) (gridCell, float64) {
+	m, at := of.mark, of.at
+	x := of.value(c.Main, c.item)
+	marks := append(g.marks[:0], x)
+	v := m.verdict(x)
+	loose := x != x && c.Main.Verdicts(c.item, m.name) == nil && c.Main.Marks(c.item, m.name) != nil
+	if loose && c.head.Score != "" {
+		v = notByLine
+	}
+	cell := gridCell{Class: v.class, Word: v.word}
+	for _, o := range c.others {
+		y := of.value(o.sheet, c.item)
+		reviews := o.sheet.ReviewsOf(c.item, m.name, at)
+		if math.IsNaN(y) && len(reviews) == 0 {
+			continue
+		}
+		also := m.verdict(y)
+		if math.IsNaN(y) {
+			also = notDecided
+		}
+		_, differs := opinions([]float64{x, y})
+		if marks = append(marks, y); x != x {
+			_, differs = opinions(marks)
+		}
+		reason := reasonAt(o.reasons, m, at)
+		g.page.Reasons = g.page.Reasons || reason != ""
+		cell.Also = append(cell.Also, alsoVerdict{also.class, also.word, o.whose(reviews, y), differs, reason})
+	}
+	g.marks = marks
+	attr := "class=" + v.class
+	if strings.Contains(v.class, " ") {
+		attr = `class="` + v.class + `"`
+	}
+	if x == x || loose || len(cell.Also) > 0 {
+		cell.Judged, cell.Reason = true, reasonAt(c.found.Reasons, m, at)
+		g.page.Reasons = g.page.Reasons || cell.Reason != ""
+		id := anchor + "-" + c.Id
+		attr += " id=" + id // of letters, digits, points and hyphens alone
+		if cell.Reason != "" || len(cell.Also) > 0 {
+			cell.Link = template.HTMLAttr("href=#" + id)
+		}
+	}
+	cell.Attr = template.HTMLAttr(attr)
+	return cell, x
+}
+
+// remarks says what the total of a line does not: on how many outputs its judges
+// differ, and which of the lists of noteworthy lines it is on.
+func (g *grid) remarks(l *foundLine) []string {
+	var remarks []string
+	if l.differ > 0 {
+		remarks = append(remarks, g.disagreement(l))
+	}
+	if l.weakPass() {
+		remarks = append(remarks, "of "+words.Count(l.judged, "model")+", low-ranked pass and high-ranked fail")
+	}
+	if g.collection.negated(l.line.Text) {
+		remarks = append(remarks, "phrased in the negative")
+	}
+	return remarks
+}
+
+// disagreement says on how many outputs judges differ. The line's total counts the
+// verdicts of the leaderboard's judge, so those of the others are counted here.
+func (g *grid) disagreement(l *foundLine) string {
+	remark := "judges differ on " + strconv.Itoa(l.differ) + " of " + strconv.Itoa(l.both)
+	if !l.mark.yesNo() {
+		return remark
+	}
+	var judges, counts []string
+	passed, all := map[string]int{}, map[string]int{}
+	for _, c := range g.list {
+		for _, o := range c.others {
+			if y := l.value(o.sheet, c.item); !math.IsNaN(y) {
+				judges = With(judges, o.judge)
+				all[o.judge]++
+				if y == l.mark.max {
+					passed[o.judge]++
+				}
+			}
+		}
+	}
+	for _, judge := range judges {
+		counts = append(counts, judge+": "+strconv.Itoa(passed[judge])+" of "+strconv.Itoa(all[judge]))
+	}
+	return remark + " (" + strings.Join(counts, "; ") + ")"
 }

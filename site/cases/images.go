@@ -3,6 +3,7 @@ package cases
 import (
 	"cmp"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -16,7 +17,7 @@ import (
 type imageSet struct {
 	Title    string
 	Pictures []images.Image
-	Missing  []string // said of those that are not there
+	Missing  []string // a message for each that is not there
 }
 
 // pictures are the images of a benchmark.
@@ -51,12 +52,9 @@ func (s *Pages) showPictures(k *Collection, c *column, item int, p *Page) {
 	}
 	p.Images = true
 	at := outputItem{c.place - 1, item}
-	alt := "What " + c.name + " made of “" + Cut(k.Suite.Items[item].Prompt, 120) + "”"
-	if k.Suite.Items[item].Prompt == "" {
-		alt = "What " + c.name + " made of case " + k.Suite.Items[item].Address
-	}
+	alt := k.made(at.output, item)
 	original := k.pictures.originalAddress(k, c.output, item)
-	files := k.pictures.outputs[at]
+	files := k.files(at.output, item)
 	for i, file := range files {
 		text := alt
 		if len(files) > 1 {
@@ -147,25 +145,20 @@ func (i *pictures) remote(k *Collection, pattern string, o *output, item int) st
 		return ""
 	}
 	it := &k.Suite.Items[item]
-	var b strings.Builder
-	for rest := pattern; rest != ""; {
-		open := strings.IndexByte(rest, '{')
-		end := strings.IndexByte(rest, '}')
-		if open < 0 || end < open {
-			b.WriteString(rest)
-			break
-		}
-		b.WriteString(rest[:open])
-		name, _, _ := strings.Cut(rest[open+1:end], ":")
+	known := true
+	address := placeholder.ReplaceAllStringFunc(pattern, func(text string) string {
+		name, _, _ := strings.Cut(strings.Trim(text, "{}"), ":")
 		value := i.value(k, name, o, it, item)
-		if value == "" {
-			return ""
-		}
-		b.WriteString(url.PathEscape(value))
-		rest = rest[end+1:]
+		known = known && value != ""
+		return url.PathEscape(value)
+	})
+	if !known {
+		return ""
 	}
-	return b.String()
+	return address
 }
+
+var placeholder = regexp.MustCompile(`\{[^{}]*\}`)
 
 func (i *pictures) value(k *Collection, name string, o *output, it *judged.Item, item int) string {
 	switch name {

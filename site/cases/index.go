@@ -13,7 +13,7 @@ import (
 )
 
 // IndexPage is /<benchmark>/cases/: the cases of a benchmark. Hand-picked ones
-// stand first, then the beginning of the list of all the others; a script adds the
+// come first, then the beginning of the list of all the others; a script adds the
 // browser of these, which without it are reached by the lists of their groups.
 type IndexPage struct {
 	page.Page
@@ -33,9 +33,7 @@ const casesShown = 60 // on the page before a script adds more, as in browser.js
 
 func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 	p := &IndexPage{Benchmark: b.ID, Heading: "Cases of " + b.Title.Value, Picked: s.pickedCards(b)}
-	p.Page = s.Page(CasesPath(b.ID), "Cases – "+b.Title.Value, "Single cases of "+b.Title.Value+".")
-	p.Crumbs = []page.Link{{Text: b.Title.Value, Target: page.BenchmarkPath(b.ID)}}
-	p.Section = page.BenchmarkPath(b.ID)
+	p.Page = s.pageOf(b, CasesPath(b.ID), "Cases – "+b.Title.Value, "Single cases of "+b.Title.Value+".")
 	k := s.Collection(b)
 	if k == nil {
 		p.Nothing = "The judgments of this benchmark are not public, so its single cases cannot be shown; the ones below are described as its paper gives them."
@@ -57,8 +55,8 @@ func (s *Pages) casesPage(b *results.Benchmark) *IndexPage {
 		return p
 	}
 	p.Verdicts = k.verdictsLink()
-	for _, kind := range s.kinds() {
-		if k.head().count(kind) > 0 {
+	for _, kind := range lineKinds {
+		if len(k.ofKind[kind.id]) > 0 {
 			p.Lines = page.Link{Text: page.Capital(lineNoun([]*Collection{k})) + " " + kind.said, Target: linesPath(kind.id) + "#?benchmark=" + url.QueryEscape(b.ID)}
 			break
 		}
@@ -75,9 +73,12 @@ func all(n int) []int {
 	return list
 }
 
-// casesData is what the browser of a benchmark's cases is built of; its other files
-// lie beside it.
-func casesData(benchmark string) string { return benchmark + "/cases/index.js" }
+// dataFolder holds the data of the browser of a benchmark's cases. No case and no list
+// has that address: names of lists have two hyphens.
+func dataFolder(benchmark string) string { return benchmark + "/lists/data" }
+
+// casesData is what the browser begins with; the other files are beside it.
+func casesData(benchmark string) string { return dataFolder(benchmark) + "/index.js" }
 
 // pickedItems leads from a picked case to the items it speaks of. An item that is
 // not there is an error where the benchmark's items are known.
@@ -91,35 +92,29 @@ func (s *Pages) pickedItems(p page.Page, b *results.Benchmark, c *content.Case) 
 			p.Found.Problems.Errorf(m.Place, "unknown model %q%s", m.Text, s.Project.Models.Hint(m.Text))
 			continue
 		}
-		if k == nil {
-			continue
-		}
-		for _, o := range k.outputs {
-			if o.model == model {
-				picks = append(picks, o.Id)
-				break
-			}
+		if o := k.ofModel(model); o != nil {
+			picks = append(picks, o.Id)
 		}
 	}
 	for _, ref := range c.Items {
-		i := -1
-		if k != nil {
-			if i = k.find(ref.Text); i < 0 {
-				var ids []string
-				for n := range k.Suite.Items {
-					ids = append(ids, k.Suite.Items[n].Address)
-				}
-				p.Found.Problems.Errorf(ref.Place, "item %q is not in the suite%s", ref.Text, source.Hint(ref.Text, ids))
-			}
+		if k == nil {
+			break
 		}
+		i := k.find(ref.Text)
 		if i < 0 {
+			var ids []string
+			for n := range k.Suite.Items {
+				ids = append(ids, k.Suite.Items[n].Address)
+			}
+			p.Found.Problems.Errorf(ref.Place, "item %q is not in the suite%s", ref.Text, source.Hint(ref.Text, ids))
 			continue
 		}
-		target := CasePath(b.ID, k.Suite.Items[i].Address)
+		link := k.link(i)
+		link.Text = "Case " + link.Text
 		if len(picks) > 0 {
-			target += "#?pick=" + strings.Join(picks, "%2C")
+			link.Target += "#?pick=" + strings.Join(picks, "%2C")
 		}
-		links = append(links, page.Link{Text: "Case " + CaseName(&k.Suite.Items[i]), Target: target})
+		links = append(links, link)
 	}
 	return links
 }

@@ -30,18 +30,10 @@ func (k *Collection) addJudges() {
 	if len(j.others) == 0 {
 		return
 	}
-	for item := range k.Suite.Items {
-		for _, r := range k.lineRefs(item) {
-			for _, o := range k.outputs {
-				both, differ := opinions(o.verdicts(item, r))
-				if both {
-					j.both[item]++
-				}
-				if differ {
-					j.differ[item]++
-				}
-			}
-		}
+	for i := range k.lines {
+		l := &k.lines[i]
+		j.both[l.item] += l.both
+		j.differ[l.item] += l.differ
 	}
 	k.judges = j
 }
@@ -94,7 +86,10 @@ const (
 	judgesOne    = "one"
 )
 
-// judgesGroup says which of them an item is.
+// judgesGroups lists them as the browser counts them.
+var judgesGroups = []string{judgesDiffer, judgesAgree, judgesOne}
+
+// group says which of them an item is.
 func (j *caseJudges) group(item int) string {
 	switch {
 	case j.differ[item] > 0:
@@ -120,13 +115,9 @@ func (j *caseJudges) facet() caseFacet {
 				g.items = append(g.items, item)
 			}
 		}
-		if len(g.items) == 0 {
-			continue
-		}
 		if g.ID == judgesDiffer {
 			slices.SortStableFunc(g.items, func(x, y int) int { return j.differ[y] - j.differ[x] })
 		}
-		g.Count = words.Number(len(g.items))
 		f.Groups = append(f.Groups, g)
 	}
 	return f
@@ -139,45 +130,4 @@ func (j *caseJudges) text(item int) string {
 		return "–"
 	}
 	return words.Number(j.differ[item]) + " of " + words.Number(j.both[item])
-}
-
-// judgeCount is one judge's verdicts on a line: how many outputs satisfy it of
-// how many.
-type judgeCount struct {
-	judge          string
-	passed, judged int
-}
-
-func countVerdict(list []judgeCount, judge string, passes bool) []judgeCount {
-	at := slices.IndexFunc(list, func(c judgeCount) bool { return c.judge == judge })
-	if at < 0 {
-		list = append(list, judgeCount{judge: judge})
-		at = len(list) - 1
-	}
-	list[at].judged++
-	if passes {
-		list[at].passed++
-	}
-	return list
-}
-
-// opinion is what the judges make of a line: on how many outputs they differ, and
-// how those beside the board's judge count.
-type opinion struct {
-	others       []judgeCount
-	both, differ int
-}
-
-// said is a remark on a line that its judges differ on. The line's total is the
-// board's judge's: of the others it says how they count.
-func (o opinion) said(m *caseMark) string {
-	remark := fmt.Sprintf("judges differ on %d of %d", o.differ, o.both)
-	if !m.yesNo() {
-		return remark
-	}
-	counts := make([]string, len(o.others))
-	for i, c := range o.others {
-		counts[i] = fmt.Sprintf("%s: %d of %d", c.judge, c.passed, c.judged)
-	}
-	return remark + " (" + strings.Join(counts, "; ") + ")"
 }

@@ -8,18 +8,19 @@ import (
 	"standings/internal/words"
 )
 
-// foundLine is one line of a checklist, or one mark that stands alone, with how the
+// foundLine is one line of a checklist, or one single mark, with how the
 // outputs fare on it by the board's judge.
 type foundLine struct {
+	lineRef
 	item    int
-	n       int // of the item's lines, from 0
-	ref     *lineRef
+	n       int    // of the item's lines, from 0
 	letters string // a letter an output: see [markLetter]
 	full    int    // outputs with the full mark
 	half    int    // outputs with a part of it
 	judged  int    // of them: those with a mark on a scale
-	differ  int    // outputs on which judges differ
-	first   int    // the first of them; -1: none
+	both    int    // outputs that two or more judges marked
+	differ  int    // of them: those on which the judges differ
+	first   int    // the first of these; -1: none
 }
 
 // lineKind is a reason to look at a line.
@@ -38,14 +39,14 @@ var lineKinds = []lineKind{
 		func(_ *Collection, l *foundLine) bool { return l.judged > 1 && l.full == 0 }},
 	{"one", "Passed by one model only", "passed by one model only", "Listed where at least three models were judged.",
 		func(_ *Collection, l *foundLine) bool { return l.judged > 2 && l.full == 1 }},
-	{"all", "Passed by all models", "passed by all models", "Every model got the full mark: such lines do not tell models apart. Listed where at least two models were judged.",
+	{"all", "Passed by all models", "passed by all models", "Every model got the full mark: such lines do not discriminate. Listed where at least two models were judged.",
 		func(_ *Collection, l *foundLine) bool { return l.judged > 1 && l.full == l.judged }},
 	{"weak", "Low-ranked models pass, high-ranked models fail", "passed by low-ranked and failed by high-ranked models", "The share that passes is higher by half or more in the lowest third of the models than in the highest, by more than chance: were passing unrelated to rank, at most 1 of 20 lines would have so many of its passes in the lowest third. That takes nine models or more. Such a line, or its judge, is worth a look.",
 		func(_ *Collection, l *foundLine) bool { return l.weakPass() }},
 	{"judges", "Judges disagree", "on which judges disagree", "Two judges, or two runs of one, gave different verdicts on the same output.",
 		func(_ *Collection, l *foundLine) bool { return l.differ > 0 }},
 	{"neg", "Phrased in the negative", "phrased in the negative", "They say what should not be seen; judges misread them more often.",
-		func(k *Collection, l *foundLine) bool { return k.negated(l.ref.line.Text) }},
+		func(k *Collection, l *foundLine) bool { return k.negated(l.line.Text) }},
 }
 
 // thirds counts who has the full mark in the highest and in the lowest third of the
@@ -92,62 +93,64 @@ func byChance(high, low, n int) float64 {
 	return p
 }
 
-// findLines looks at every line of a collection.
-func (k *Collection) findLines() []foundLine {
-	all := make([]foundLine, 0, len(k.refs().list))
-	letters := make([]byte, len(k.outputs))
+// findLines looks at every line of a collection, and sorts them by kind.
+func (k *Collection) findLines() {
 	for item := range k.Suite.Items {
-		refs := k.lineRefs(item)
-		for n := range refs {
-			r := &refs[n]
-			l := foundLine{item: item, n: n, ref: r, first: -1}
-			for o, out := range k.outputs {
-				if _, disagree := opinions(out.verdicts(item, *r)); disagree {
-					if l.differ++; l.first < 0 {
-						l.first = o
-					}
-				}
-				letters[o] = '.'
-				if list := out.Main.Verdicts(item, r.mark.name); max(r.at, 0) < len(list) {
-					letters[o] = markLetter(r.mark, list[max(r.at, 0)])
-				}
-				if !judgedLetter(letters[o]) {
-					continue
-				}
-				switch letters[o] {
-				case 'y':
-					l.full++
-				case 'h':
-					l.half++
-				}
-				l.judged++
-			}
-			l.letters = string(letters)
-			all = append(all, l)
+		k.starts = append(k.starts, len(k.lines))
+		for n, ref := range k.refsOf(item) {
+			k.lines = append(k.lines, k.newLine(item, n, ref))
 		}
 	}
-	return all
+	k.starts = append(k.starts, len(k.lines))
+	k.ofKind = map[string][]*foundLine{}
+	if len(k.outputs) == 0 {
+		return
+	}
+	for i := range k.lines {
+		for _, kind := range lineKinds {
+			if kind.fits(k, &k.lines[i]) {
+				k.ofKind[kind.id] = append(k.ofKind[kind.id], &k.lines[i])
+			}
+		}
+	}
 }
 
-// ofKind lists the lines that fit a kind, in the suite's order; none where nothing
-// was judged.
-func (k *Collection) ofKind(kind *lineKind) []*foundLine {
-	var list []*foundLine
-	if len(k.outputs) == 0 {
-		return nil
-	}
-	for i := range k.lines() {
-		if l := &k.lines()[i]; kind.fits(k, l) {
-			list = append(list, l)
+// linesOf lists the lines of an item.
+func (k *Collection) linesOf(item int) []foundLine { return k.lines[k.starts[item]:k.starts[item+1]] }
+
+func (k *Collection) newLine(item, n int, ref lineRef) foundLine {
+	l := foundLine{lineRef: ref, item: item, n: n, first: -1}
+	letters := make([]byte, len(k.outputs))
+	for i, o := range k.outputs {
+		both, differ := opinions(o.verdicts(item, ref))
+		if both {
+			l.both++
 		}
+		if differ {
+			if l.differ++; l.first < 0 {
+				l.first = i
+			}
+		}
+		letters[i] = markLetter(ref.mark, ref.value(o.Main, item))
+		if !judgedLetter(letters[i]) {
+			continue
+		}
+		switch letters[i] {
+		case 'y':
+			l.full++
+		case 'h':
+			l.half++
+		}
+		l.judged++
 	}
-	return list
+	l.letters = string(letters)
+	return l
 }
 
 // note says of a line what its counts do not.
-func (k *Collection) note(kind *lineKind, l *foundLine) string {
+func (k *Collection) note(kind string, l *foundLine) string {
 	var parts []string
-	switch kind.id {
+	switch kind {
 	case "one":
 		parts = append(parts, k.outputs[strings.IndexByte(l.letters, 'y')].name)
 	case "weak":
@@ -162,8 +165,8 @@ func (k *Collection) note(kind *lineKind, l *foundLine) string {
 
 // opens is the output whose verdict a link to a line opens: one on which judges
 // differ, else the first that passes, else the first that was judged; -1: none.
-func (l *foundLine) opens(kind *lineKind) int {
-	if kind.id == "judges" {
+func (l *foundLine) opens(kind string) int {
+	if kind == "judges" {
 		return l.first
 	}
 	if at := strings.IndexByte(l.letters, 'y'); at >= 0 {
@@ -173,7 +176,7 @@ func (l *foundLine) opens(kind *lineKind) int {
 }
 
 // markLetter writes a mark as one letter: y is the full mark, n the least, h one
-// between, s one of a mark that can have one value only, which tells nothing apart, a dot none.
+// between, s one of a mark that can have one value only, a dot none.
 func markLetter(m *caseMark, x float64) byte {
 	switch {
 	case x != x:

@@ -15,7 +15,7 @@ import (
 )
 
 // LinesPage is /cases/lines/<kind>/: the lines of all benchmarks' checklists that
-// are of one kind, such as failed by all models. The first of them stand on the
+// are of one kind, such as failed by all models. The first of them are on the
 // page; a script filters, sorts and pages all of them, and a CSV file holds them.
 type LinesPage struct {
 	page.Page
@@ -48,7 +48,6 @@ type lineSource struct {
 	Title string
 	Count string
 	Head  string // address of its data
-	Parts int    // in how many files its lines are
 }
 
 // lineChoice is the groups of a facet that a reader can choose.
@@ -67,19 +66,17 @@ type lineOption struct {
 
 // lineView is a line as the table shows it.
 type lineView struct {
-	Benchmark  page.Link
-	Case       page.Link
-	Start      string // of the prompt
-	Target     string // of the line
-	Text       string
-	Criterion  string
-	Groups     string // in each facet: "Culture · Europe"
-	Full       string // models with the full mark
-	Half       string // with a part of it
-	Judged     string
-	Note       string
-	categories []string
-	number     int
+	Benchmark page.Link
+	Case      page.Link
+	Start     string // of the prompt
+	Target    string // of the line
+	Text      string
+	Criterion string
+	Groups    string // in each facet: "Culture · Europe"
+	Full      string // models with the full mark
+	Half      string // with a part of it
+	Judged    string
+	Note      string
 }
 
 const (
@@ -97,31 +94,35 @@ func linesFile(kind string) string { return "cases/lines/" + kind + ".csv" }
 // a link opens.
 type lineRow [11]any
 
-func (k *Collection) lineRows(kind *lineKind, list []*foundLine) []lineRow {
-	rows := make([]lineRow, len(list))
-	for i, l := range list {
+func (k *Collection) lineRows(kind string) []any {
+	var rows []any
+	for _, l := range k.ofKind[kind] {
 		it := &k.Suite.Items[l.item]
-		rows[i] = lineRow{it.Address, Cut(it.Prompt, caseStart), groupsOf(k.head().Facets, l.item), l.n + 1, l.ref.line.Text, l.ref.line.Criterion, l.full, l.half, l.judged, k.note(kind, l), l.opens(kind)}
+		rows = append(rows, lineRow{it.Address, Cut(it.Prompt, caseStart), k.groupsOf(l.item), l.n + 1, l.line.Text, l.line.Criterion, l.full, l.half, l.judged, k.note(kind, l), l.opens(kind)})
 	}
 	return rows
 }
 
-func (k *Collection) lineView(kind *lineKind, l *foundLine) lineView {
-	it := &k.Suite.Items[l.item]
+func (k *Collection) lineView(kind string, l *foundLine) lineView {
 	v := lineView{
-		Benchmark: page.Link{Text: k.Bench.Title.Value, Target: CasesPath(k.Bench.ID)},
-		Case:      page.Link{Text: CaseName(it), Target: CasePath(k.Bench.ID, it.Address)},
-		Start:     Cut(it.Prompt, caseStart), Text: l.ref.line.Text, Criterion: l.ref.line.Criterion,
-		Full: words.Number(l.full), Half: words.Number(l.half), Judged: words.Number(l.judged), Note: k.note(kind, l), number: l.n + 1,
+		Benchmark: page.Link{Text: k.Bench.Title.Value, Target: CasesPath(k.Bench.ID)}, Case: k.link(l.item),
+		Start: Cut(k.Suite.Items[l.item].Prompt, caseStart), Text: l.line.Text, Criterion: l.line.Criterion,
+		Full: words.Number(l.full), Half: words.Number(l.half), Judged: words.Number(l.judged), Note: k.note(kind, l),
 	}
-	v.Target = v.Case.Target + "#" + lineAnchor(v.number)
-	for i := range k.Bench.Facets {
-		if g, ok := k.group(l.item, i); ok {
-			v.categories = append(v.categories, g.label)
+	v.Target = v.Case.Target + "#" + lineAnchor(l.n+1)
+	v.Groups = strings.Join(k.labels(l.item), " · ")
+	return v
+}
+
+// labels names an item's group in each facet that it has one in.
+func (k *Collection) labels(item int) []string {
+	var labels []string
+	for _, f := range k.categories() {
+		if g := f.group(item); g != nil {
+			labels = append(labels, g.Label)
 		}
 	}
-	v.Groups = strings.Join(v.categories, " · ")
-	return v
+	return labels
 }
 
 // judgedCollections are those of whose outputs some were judged, in the order of
@@ -136,21 +137,11 @@ func (s *Pages) judgedCollections() []*Collection {
 	return list
 }
 
-// kinds lists the kinds that some line is of.
-func (s *Pages) kinds() []*lineKind {
-	var list []*lineKind
-	for i := range lineKinds {
-		if s.countKind(&lineKinds[i]) > 0 {
-			list = append(list, &lineKinds[i])
-		}
-	}
-	return list
-}
-
-func (s *Pages) countKind(kind *lineKind) int {
+// countKind counts the lines of a kind.
+func (s *Pages) countKind(kind string) int {
 	n := 0
 	for _, k := range s.judgedCollections() {
-		n += k.head().count(kind)
+		n += len(k.ofKind[kind])
 	}
 	return n
 }
@@ -158,49 +149,50 @@ func (s *Pages) countKind(kind *lineKind) int {
 // lineNoun is what the lines of collections are called: some have marks that are no
 // lines of a checklist.
 func lineNoun(list []*Collection) string {
-	if slices.ContainsFunc(list, func(k *Collection) bool { return k.single() }) {
+	single := func(l foundLine) bool { return l.at < 0 }
+	if slices.ContainsFunc(list, func(k *Collection) bool { return slices.ContainsFunc(k.lines, single) }) {
 		return "criteria"
 	}
 	return "checklist lines"
 }
 
-// kindLinks leads to the lines of every kind.
+// kindLinks leads to the lines of every kind that some are of.
 func (s *Pages) kindLinks(here string) []kindLink {
 	var links []kindLink
-	for _, kind := range s.kinds() {
-		links = append(links, kindLink{page.Link{Text: kind.title, Target: linesPath(kind.id), Here: kind.id == here}, words.Number(s.countKind(kind))})
+	for _, kind := range lineKinds {
+		if n := s.countKind(kind.id); n > 0 {
+			links = append(links, kindLink{page.Link{Text: kind.title, Target: linesPath(kind.id), Here: kind.id == here}, words.Number(n)})
+		}
 	}
 	return links
 }
 
-func (s *Pages) linesPage(kind *lineKind) *LinesPage {
+func (s *Pages) linesPage(kind lineKind) *LinesPage {
 	list := s.judgedCollections()
-	p := &LinesPage{Heading: kind.title, Text: kind.text, Kinds: s.kindLinks(kind.id), Kind: kind.id, Several: len(list) > 1, CSV: linesFile(kind.id)}
 	noun := lineNoun(list)
-	p.Page = s.Page(linesPath(kind.id), kind.title+" – "+noun, page.Capital(noun)+" "+kind.said+".")
+	p := &LinesPage{
+		Page:    s.Page(linesPath(kind.id), kind.title+" – "+noun, page.Capital(noun)+" "+kind.said+"."),
+		Heading: kind.title, Text: kind.text, Kinds: s.kindLinks(kind.id), Kind: kind.id, Several: len(list) > 1, CSV: linesFile(kind.id), Judges: judgesOf(list), Total: s.countKind(kind.id),
+	}
 	lines := 0
 	for _, k := range list {
-		head := k.head()
-		lines += head.Lines
-		n := head.count(kind)
-		p.Total += n
-		if n == 0 {
+		lines += len(k.lines)
+		found := k.ofKind[kind.id]
+		if len(found) == 0 {
 			continue
 		}
-		p.Sources = append(p.Sources, lineSource{k.Bench.ID, k.Bench.Title.Value, words.Number(n), casesData(k.Bench.ID), k.partsOf()["lines-"+kind.id]})
-		found := k.ofKind(kind)
+		p.Sources = append(p.Sources, lineSource{k.Bench.ID, k.Bench.Title.Value, words.Number(len(found)), casesData(k.Bench.ID)})
 		p.Choices = append(p.Choices, k.lineChoices(found, p.Several)...)
 		for _, l := range found {
-			p.Criteria = p.Criteria || l.ref.line.Criterion != ""
-			p.Notes = p.Notes || k.note(kind, l) != ""
+			p.Criteria = p.Criteria || l.line.Criterion != ""
+			p.Notes = p.Notes || k.note(kind.id, l) != ""
 			if len(p.Rows) < linesShown {
-				p.Rows = append(p.Rows, k.lineView(kind, l))
+				p.Rows = append(p.Rows, k.lineView(kind.id, l))
 			}
 		}
 	}
 	p.All = words.Number(p.Total)
-	p.Said = fmt.Sprintf("%s of %s %s %s %s.", words.Number(p.Total), words.Number(lines), noun, map[bool]string{true: "is", false: "are"}[p.Total == 1], kind.said)
-	p.Judges = judgesOf(list)
+	p.Said = fmt.Sprintf("%s of %s %s %s %s.", p.All, words.Number(lines), noun, words.Choose(p.Total, "is", "are"), kind.said)
 	s.underCases(&p.Page)
 	return p
 }
@@ -242,20 +234,18 @@ func judgesOf(list []*Collection) string {
 // lineChoices lists the groups that lines are of.
 func (k *Collection) lineChoices(found []*foundLine, several bool) []lineChoice {
 	var choices []lineChoice
-	for n, f := range k.head().Facets {
-		counts := make([]int, len(f.Groups))
-		for _, l := range found {
-			if g := f.of[l.item]; g >= 0 {
-				counts[g]++
-			}
-		}
+	for n, f := range k.categories() {
 		c := lineChoice{Label: f.Title}
 		if several {
 			c.Label = k.Bench.Title.Value + ", " + page.Lower(f.Title)
 		}
-		for g, count := range counts {
-			if count > 0 {
-				c.Options = append(c.Options, lineOption{k.Bench.ID + "/" + f.ID + "/" + f.Groups[g][0], f.Groups[g][1], n, g, k.Bench.ID, words.Number(count)})
+		counts := make([]int, len(f.Groups)+1)
+		for _, l := range found {
+			counts[f.of[l.item]+1]++ // the first is of those in no group
+		}
+		for i, g := range f.Groups {
+			if count := counts[i+1]; count > 0 {
+				c.Options = append(c.Options, lineOption{k.Bench.ID + "/" + f.ID + "/" + g.ID, g.Label, n, i, k.Bench.ID, words.Number(count)})
 			}
 		}
 		if len(c.Options) > 0 {
@@ -266,24 +256,28 @@ func (k *Collection) lineChoices(found []*foundLine, several bool) []lineChoice 
 }
 
 // linesCSV is the file of all lines of a kind.
-func (s *Pages) linesCSV(kind *lineKind) []byte {
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
-	w.Write([]string{"benchmark", "case", "number", "line", "criterion", "categories", "full", "half", "judged", "note", "address"})
+func (s *Pages) linesCSV(kind string) []byte {
+	rows := [][]string{{"benchmark", "case", "number", "line", "criterion", "categories", "full", "half", "judged", "note", "address"}}
 	for _, k := range s.judgedCollections() {
-		for _, l := range k.ofKind(kind) {
+		for _, l := range k.ofKind[kind] {
 			v := k.lineView(kind, l)
-			w.Write([]string{k.Bench.ID, v.Case.Text, strconv.Itoa(v.number), v.Text, v.Criterion, strings.Join(v.categories, "; "), strconv.Itoa(l.full), strconv.Itoa(l.half), strconv.Itoa(l.judged), v.Note, v.Target})
+			rows = append(rows, []string{
+				k.Bench.ID, v.Case.Text, strconv.Itoa(l.n + 1), v.Text, v.Criterion, strings.Join(k.labels(l.item), "; "),
+				strconv.Itoa(l.full), strconv.Itoa(l.half), strconv.Itoa(l.judged), v.Note, v.Target,
+			})
 		}
 	}
-	w.Flush() // a bytes.Buffer does not fail
+	var b bytes.Buffer
+	csv.NewWriter(&b).WriteAll(rows) // a bytes.Buffer does not fail
 	return b.Bytes()
 }
 
 // askLines asks for the lists of lines across all cases.
 func (s *Pages) askLines() {
-	for _, kind := range s.kinds() {
-		s.Shelf.AskPage(linesPath(kind.id), "the lines "+kind.said, source.Place{}, func() page.View { return s.linesPage(kind) })
-		s.Shelf.Ask(linesFile(kind.id), "the file of the lines "+kind.said, source.Place{}, func() ([]byte, error) { return s.linesCSV(kind), nil })
+	for _, kind := range lineKinds {
+		if s.countKind(kind.id) > 0 {
+			s.Shelf.AskPage(linesPath(kind.id), "the lines "+kind.said, source.Place{}, func() page.View { return s.linesPage(kind) })
+			s.Shelf.Ask(linesFile(kind.id), "the file of the lines "+kind.said, source.Place{}, func() ([]byte, error) { return s.linesCSV(kind.id), nil })
+		}
 	}
 }

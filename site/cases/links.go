@@ -9,7 +9,7 @@ import (
 	"standings/results/judged"
 )
 
-// The state of the browser of cases stands behind "#?" in its address. A facet's
+// The state of the browser of cases follows "#?" in its address. A facet's
 // group is named f.<facet>=<group>, a model's output model=<id>.
 
 func facetState(facet, group string) string { return stateOf("f."+facet, group) }
@@ -59,12 +59,12 @@ func (s *Pages) RowCases(b *results.Board, r *results.Row) []string {
 		state = "#?pick=" + url.QueryEscape(o.Id)
 	}
 	for _, i := range r.Made.Items() {
-		targets = append(targets, CasePath(b.Benchmark.ID, k.Suite.Items[i].Address)+state)
+		targets = append(targets, k.link(i).Target+state)
 	}
 	return targets
 }
 
-// OutputOf finds the output that a row is made of; nil where it is none's.
+// OutputOf finds the output that a row is made of; nil where there is none.
 func (k *Collection) OutputOf(r *results.Row) *output {
 	if r == nil || r.Made == nil {
 		return nil
@@ -74,27 +74,31 @@ func (k *Collection) OutputOf(r *results.Row) *output {
 
 // OutputOfSheet finds the output that a sheet judges.
 func (k *Collection) OutputOfSheet(sheet *judged.Sheet) *output {
-	for _, o := range k.outputs {
-		if o.Main == sheet || slices.Contains(o.others, sheet) || slices.Contains(o.samples, sheet) {
-			return o
-		}
+	at := slices.IndexFunc(k.outputs, func(o *output) bool { return slices.Contains(o.sheets(), sheet) })
+	if at < 0 {
+		return nil
 	}
-	return nil
+	return k.outputs[at]
 }
 
 // ModelCases leads to the cases of a model, its lowest score first; "" where
-// none of its outputs were judged.
+// no output of it was judged.
 func (s *Pages) ModelCases(b *results.Benchmark, m *results.Model) string {
-	k := s.Collection(b)
-	if k == nil {
-		return ""
-	}
-	for _, o := range k.outputs {
-		if o.model == m {
-			return CasesPath(b.ID) + "#?model=" + url.QueryEscape(o.Id) + "&sort=low"
-		}
+	if o := s.Collection(b).ofModel(m); o != nil {
+		return CasesPath(b.ID) + "#?model=" + url.QueryEscape(o.Id) + "&sort=low"
 	}
 	return ""
+}
+
+// ofModel is the strongest output of a model; nil where none was judged.
+func (k *Collection) ofModel(m *results.Model) *output {
+	if k == nil {
+		return nil
+	}
+	if at := slices.IndexFunc(k.outputs, func(o *output) bool { return o.model == m }); at >= 0 {
+		return k.outputs[at]
+	}
+	return nil
 }
 
 // FindingCases leads to the cases behind the figure that a finding is about; ""

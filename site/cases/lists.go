@@ -3,12 +3,14 @@ package cases
 import (
 	"fmt"
 	"math"
-	"regexp"
+	"slices"
 	"strconv"
 
 	"standings/internal/source"
 	"standings/internal/words"
+	"standings/results"
 	"standings/results/figure"
+	"standings/results/judged"
 	"standings/results/schema"
 	"standings/site/page"
 )
@@ -32,8 +34,7 @@ type caseTable struct {
 
 // caseRow is one case in a list.
 type caseRow struct {
-	Name   string
-	Target string
+	Case   page.Link
 	Prompt string
 	Mean   string // of the outputs' scores, percent of the scale; "–" where nothing was judged
 	Level  int    // -1: none
@@ -46,8 +47,9 @@ type caseRow struct {
 type caseFacet struct {
 	ID     string
 	Title  string
-	Groups []caseGroup
+	Groups []caseGroup // that have items, declared ones first
 
+	of    []int  // by item: its group; -1: none
 	state string // the browser's name for it
 	base  string // what the addresses of its lists begin with
 }
@@ -58,93 +60,100 @@ type caseGroup struct {
 	Label  string
 	Target string
 	Count  string
-	Text   string // "" where the label says all
+	Text   string        // "" where the label says all
+	Parts  []verdictPart // the pages of who passes what; none where nothing was judged
 
 	items []int
 }
 
-type group struct{ id, label string }
-
-// group returns an item's group in a facet.
-func (k *Collection) group(item, facet int) (group, bool) {
-	f := &k.Bench.Facets[facet]
-	id, ok := k.Suite.Group(item, f.ID.Value)
-	if !ok {
-		return group{}, false
+// Verdicts is the address of who passes what; "" where nothing was judged.
+func (g *caseGroup) Verdicts() string {
+	if len(g.Parts) == 0 {
+		return ""
 	}
-	label := id
-	if g := f.Group(id); g != nil {
-		label = g.Label()
-	}
-	return group{id, label}, true
+	return g.Parts[0].path
 }
 
-// listGroups gives every group that has items its list, declared groups first. Two
-// groups whose names become one address are told apart by a number.
-func (k *Collection) listGroups() {
-	k.lists = map[[2]string]string{}
-	taken := map[string]bool{}
-	k.facets = k.groupItems()
-	if k.judges != nil {
-		k.facets = append(k.facets, k.judges.facet())
+// group returns an item's group in a facet; nil where it is in none.
+func (f *caseFacet) group(item int) *caseGroup {
+	if f.of[item] < 0 {
+		return nil
 	}
-	for i := range k.facets {
-		f := &k.facets[i]
-		for n := range f.Groups {
-			g := &f.Groups[n]
-			base := f.base + "--" + schema.Slug(g.ID)
+	return &f.Groups[f.of[item]]
+}
+
+// groupItems sorts the items into the groups of each facet, and gives every group an
+// address of its own: where the names of two become one address, one gets a number.
+func (k *Collection) groupItems() {
+	for i := range k.Bench.Facets {
+		declared := &k.Bench.Facets[i]
+		id := declared.ID.Value
+		f := caseFacet{ID: id, Title: declared.Title.Value, state: "f." + id, base: schema.Slug(id)}
+		for _, g := range declared.Groups {
+			f.Groups = append(f.Groups, caseGroup{ID: g.ID.Value, Label: g.Label()})
+		}
+		for item := range k.Suite.Items {
+			if g, ok := k.Suite.Group(item, id); ok {
+				f.add(g, item)
+			}
+		}
+		k.addFacet(f)
+	}
+	if k.judges != nil {
+		k.addFacet(k.judges.facet())
+	}
+	taken := map[string]bool{}
+	for _, f := range k.facets {
+		for i := range f.Groups {
+			base := f.base + "--" + schema.Slug(f.Groups[i].ID)
 			address := base
 			for n := 2; taken[address]; n++ {
 				address = base + "-" + strconv.Itoa(n)
 			}
 			taken[address] = true
-			g.Target = k.Bench.ID + "/lists/" + address + "/index.html"
-			if f.ID != "" {
-				k.lists[[2]string{f.ID, g.ID}] = g.Target
-			}
+			f.Groups[i].Target = k.Bench.ID + "/lists/" + address + "/index.html"
 		}
 	}
 }
 
-func (k *Collection) groupItems() []caseFacet {
-	var all []caseFacet
-	for i := range k.Bench.Facets {
-		f := caseFacet{ID: k.Bench.Facets[i].ID.Value, Title: k.Bench.Facets[i].Title.Value}
-		f.state, f.base = "f."+f.ID, schema.Slug(f.ID)
-		at := map[string]int{}
-		add := func(g group) {
-			if _, known := at[g.id]; !known {
-				at[g.id] = len(f.Groups)
-				f.Groups = append(f.Groups, caseGroup{ID: g.id, Label: g.label})
-			}
-		}
-		for _, g := range k.Bench.Facets[i].Groups {
-			add(group{g.ID.Value, g.Label()})
-		}
-		for item := range k.Suite.Items {
-			if g, ok := k.group(item, i); ok {
-				add(g)
-				f.Groups[at[g.id]].items = append(f.Groups[at[g.id]].items, item)
-			}
-		}
-		kept := f.Groups[:0]
-		for _, g := range f.Groups {
-			if len(g.items) > 0 {
-				g.Count = words.Number(len(g.items))
-				kept = append(kept, g)
-			}
-		}
-		if f.Groups = kept; len(kept) > 0 {
-			all = append(all, f)
+// add puts an item into a group, which may be a new one.
+func (f *caseFacet) add(group string, item int) {
+	at := slices.IndexFunc(f.Groups, func(g caseGroup) bool { return g.ID == group })
+	if at < 0 {
+		at = len(f.Groups)
+		f.Groups = append(f.Groups, caseGroup{ID: group, Label: group})
+	}
+	f.Groups[at].items = append(f.Groups[at].items, item)
+}
+
+// addFacet adds a facet's groups that have items; none where no item is in one.
+func (k *Collection) addFacet(f caseFacet) {
+	f.Groups = slices.DeleteFunc(f.Groups, func(g caseGroup) bool { return len(g.items) == 0 })
+	f.of = slices.Repeat([]int{-1}, len(k.Suite.Items))
+	for n := range f.Groups {
+		g := &f.Groups[n]
+		g.Count = words.Number(len(g.items))
+		for _, item := range g.items {
+			f.of[item] = n
 		}
 	}
-	return all
+	if len(f.Groups) > 0 {
+		k.facets = append(k.facets, f)
+	}
+}
+
+// categories are the facets by which benchmark.yaml sorts the items: all but how the
+// judges agree, which is the last.
+func (k *Collection) categories() []caseFacet {
+	if k.judges != nil {
+		return k.facets[:len(k.facets)-1]
+	}
+	return k.facets
 }
 
 // caseRow is an item as lists show it.
 func (k *Collection) caseRow(item int) caseRow {
-	it := &k.Suite.Items[item]
-	r := caseRow{Name: CaseName(it), Target: CasePath(k.Bench.ID, it.Address), Prompt: Cut(it.Prompt, 200), Mean: "–", Level: -1}
+	r := caseRow{Case: k.link(item), Prompt: Cut(k.Suite.Items[item].Prompt, 200), Mean: "–", Level: -1}
 	sum, n, all := 0.0, 0, 0
 	for _, o := range k.outputs {
 		if x := o.scores[item]; x == x {
@@ -173,26 +182,44 @@ func (k *Collection) caseTable(items []int) caseTable {
 	return t
 }
 
-func (s *Pages) caseListPage(k *Collection, f caseFacet, g caseGroup) *ListPage {
-	p := &ListPage{Heading: g.Label, Facet: f.Title, Text: g.Text, Browse: CasesPath(k.Bench.ID) + "#?" + stateOf(f.state, g.ID), Items: k.caseTable(g.items)}
-	p.Page = s.Page(g.Target, g.Label+", cases – "+k.Bench.Title.Value, fmt.Sprintf("%s of %s: %s.", words.Count(len(g.items), "case"), k.Bench.Title.Value, g.Label))
-	p.Crumbs = []page.Link{{Text: k.Bench.Title.Value, Target: page.BenchmarkPath(k.Bench.ID)}, {Text: "Cases", Target: CasesPath(k.Bench.ID)}}
-	p.Section = page.BenchmarkPath(k.Bench.ID)
-	p.Verdict = k.verdictsOf(f, g)
+func (s *Pages) caseListPage(k *Collection, f *caseFacet, g *caseGroup) *ListPage {
+	title := k.Bench.Title.Value
+	return &ListPage{
+		Page:    s.pageOf(k.Bench, g.Target, g.Label+", cases – "+title, words.Count(len(g.items), "case")+" of "+title+": "+g.Label+"."),
+		Heading: g.Label, Facet: f.Title, Text: g.Text, Browse: CasesPath(k.Bench.ID) + "#?" + stateOf(f.state, g.ID), Verdict: g.Verdicts(), Items: k.caseTable(g.items),
+	}
+}
+
+// pageOf begins a page about the cases of a benchmark.
+func (s *Pages) pageOf(b *results.Benchmark, path, title, description string) page.Page {
+	p := s.Page(path, title, description)
+	p.Section = page.BenchmarkPath(b.ID)
+	p.Crumbs = []page.Link{{Text: b.Title.Value, Target: p.Section}}
+	if path != CasesPath(b.ID) {
+		p.Crumbs = append(p.Crumbs, page.Link{Text: "Cases", Target: CasesPath(b.ID)})
+	}
 	return p
 }
 
 // caseLists asks for the pages of all groups.
 func (s *Pages) caseLists(k *Collection) {
-	for _, f := range k.facets {
-		for _, g := range f.Groups {
-			s.Shelf.AskPage(g.Target, fmt.Sprintf("list of %s %q", f.Title, g.Label), source.Place{File: "results/" + k.Bench.ID}, func() page.View { return s.caseListPage(k, f, g) })
+	for i := range k.facets {
+		f := &k.facets[i]
+		for n := range f.Groups {
+			g := &f.Groups[n]
+			s.Shelf.AskPage(g.Target, fmt.Sprintf("list of %s %q", f.Title, g.Label), k.place(), func() page.View { return s.caseListPage(k, f, g) })
 		}
 	}
 }
 
-// caseFiles are the files beside the cases' folders.
-var caseFiles = regexp.MustCompile(`^(index\.html|index\.js|(items|prompts|checks|marks|lines-[a-z]+)-\d+\.js)$`)
+// place is where a benchmark's cases are described.
+func (k *Collection) place() source.Place { return source.Place{File: "results/" + k.Bench.ID} }
+
+// link leads to the page of a case.
+func (k *Collection) link(item int) page.Link {
+	address := k.Suite.Items[item].Address
+	return page.Link{Text: address, Target: CasePath(k.Bench.ID, address)}
+}
 
 // casePages asks for the page of every item, and of all records.
 func (s *Pages) casePages(k *Collection) {
@@ -201,14 +228,9 @@ func (s *Pages) casePages(k *Collection) {
 		it := &k.Suite.Items[i]
 		at := it.Place
 		if at.File == "" {
-			at = source.Place{File: "results/" + k.Bench.ID}
+			at = k.place()
 		}
-		what := fmt.Sprintf("case %q of %s", it.ID, k.Bench.ID)
-		if caseFiles.MatchString(it.Address) {
-			s.Shelf.Problems.Errorf(at, "%s would have the address of a file of this site, /%s/cases/%s: give the item another id", what, k.Bench.ID, it.Address)
-			continue
-		}
-		ask(CasePath(k.Bench.ID, it.Address), what, at, func() page.View { return s.casePage(k, i) })
+		ask(k.link(i).Target, fmt.Sprintf("case %q of %s", it.ID, k.Bench.ID), at, func() page.View { return s.casePage(k, i) })
 		ask = s.Shelf.AskAnother
 	}
 	if len(k.Suite.Sheets) == 0 {
@@ -216,17 +238,12 @@ func (s *Pages) casePages(k *Collection) {
 	}
 	ask = s.Shelf.AskPage
 	for n := range k.recordsPages() {
-		ask(k.recordsPath(n), fmt.Sprintf("records of %s, page %d", k.Bench.ID, n+1), source.Place{File: "results/" + k.Bench.ID}, func() page.View { return s.recordsPage(k, n) })
+		ask(k.recordsPath(n), fmt.Sprintf("records of %s, page %d", k.Bench.ID, n+1), k.place(), func() page.View { return s.recordsPage(k, n) })
 		ask = s.Shelf.AskAnother
 	}
 }
 
 // find returns an item by its id or address; -1 where there is none.
 func (k *Collection) find(name string) int {
-	for i := range k.Suite.Items {
-		if k.Suite.Items[i].Address == name || k.Suite.Items[i].ID == name {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(k.Suite.Items, func(it judged.Item) bool { return it.Address == name || it.ID == name })
 }

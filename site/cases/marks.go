@@ -16,14 +16,13 @@ import (
 // otherwise a number.
 type caseMark struct {
 	name     string
-	nth      int // of the benchmark's marks, from 0; -1: of a list that nobody marked
 	title    string
 	list     bool
 	min, max float64     // from where to where it runs; equal where it can have one value only
 	alone    judged.Line // of a single mark
 }
 
-// scaled reports whether a full mark can be told from others.
+// scaled reports whether the mark can have more than one value.
 func (m *caseMark) scaled() bool { return m.min < m.max }
 
 // yesNo reports whether the mark says satisfied or not.
@@ -45,7 +44,7 @@ func (k *Collection) addMarks() {
 		names[i] = m.Name
 	}
 	for _, m := range declared {
-		mark := &caseMark{name: m.Name, nth: len(k.marks), title: k.titleOfMark(m.Name, names), list: m.List, min: math.Inf(1), max: math.Inf(-1)}
+		mark := &caseMark{name: m.Name, title: k.titleOfMark(m.Name, names), list: m.List, min: math.Inf(1), max: math.Inf(-1)}
 		for i := range k.Bench.Judgments {
 			declared, ok := k.Bench.Judgments[i].Marks.Get(m.Name)
 			if !ok {
@@ -69,14 +68,11 @@ func scaleOf(m schema.Mark) []float64 {
 	for _, w := range m.Words {
 		all = append(all, w.Value.Float())
 	}
-	if m.Equals.Value != "" {
+	if m.Equals.Value != "" { // two fields are equal or not
 		all = append(all, 0, 1)
 	}
 	if m.Min.Known() && m.Max.Known() {
 		all = append(all, m.Min.Float(), m.Max.Float())
-	}
-	if m.Equals.Value != "" { // two fields are equal or not
-		all = append(all, 0, 1)
 	}
 	return all
 }
@@ -126,7 +122,7 @@ type verdict struct {
 
 var (
 	notJudged = verdict{"q", "not judged"}
-	notByLine = verdict{"q", "marks not given line by line"} // a list of another length than the item's lines, which has a score all the same
+	notByLine = verdict{"q", "marks not given line by line"} // a list of another length than the item's lines, which has a score nevertheless
 )
 
 func (m *caseMark) verdict(x float64) verdict {

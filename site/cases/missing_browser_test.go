@@ -11,7 +11,7 @@ import (
 func TestCasesWithoutTheirData(t *testing.T) {
 	t.Parallel()
 	parent := sitetest.Browser(t)
-	for _, missing := range []string{"rivers/cases/index.js", "assets/cases.js"} {
+	for _, missing := range []string{"rivers/lists/data/index.js", "assets/cases.js"} {
 		files, _ := sitetest.Build(t, sitetest.JudgedRivers())
 		n := len(files)
 		delete(files, missing)

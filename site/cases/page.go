@@ -13,7 +13,7 @@ import (
 	"standings/site/page"
 )
 
-// Page is /<benchmark>/cases/<item>/: one prompt, what each model made of it
+// Page is /<benchmark>/cases/<item>/: one prompt, what each model made for it
 // and every verdict on that.
 type Page struct {
 	page.Page
@@ -30,7 +30,7 @@ type Page struct {
 	Next      *page.Link
 	Nth       string // of the benchmark's cases: "3 of 1,072"
 	Heads     []outputHead
-	Scores    []scoreRow // the second score and those after it; the first stands in the heads
+	Scores    []scoreRow // the second score and those after it; the first is in the heads
 	Score     string     // what the first score is
 	Formula   string
 	Unscored  bool // some output has no score, and its head says why
@@ -41,7 +41,7 @@ type Page struct {
 	Strips    []outputStrip // of each model, where it has several outputs; the grid has the first
 	Tags      []string      // that lines begin with
 	Span      int           // columns of the grid
-	Marks     string        // what can be marked, as JSON, for who reviews: see [reviewedMark]; "" where nothing was judged
+	Marks     string        // what can be marked, as JSON, for reviewers: see [reviewedMark]; "" where nothing was judged
 	Also      string        // who else marked; "" is nobody
 	Picked    []page.Link   // hand-picked cases that point here
 	Records   string        // address of the records behind the verdicts; "" where nothing was judged
@@ -70,7 +70,7 @@ type outputHead struct {
 	ID        string
 	Name      string
 	Target    string
-	Model     string // as the judge's files name it, for who reviews
+	Model     string // as the judge's files name it, for reviewers
 	Variant   string
 	Condition string // id
 	Sample    string // of several outputs of the model, which its verdicts are on; "" where there are not several
@@ -80,11 +80,10 @@ type outputHead struct {
 	Strength  int    // place among the benchmark's outputs, from 1
 	Why       string // why it has no score
 	Pictures  []images.Image
-	Text      string            // that the model gave; "" where none is kept
-	Start     string            // of it
-	Record    template.HTMLAttr // link to the judge's record
-	Attr      template.HTMLAttr // of the column's head, for the script: what it is of, its place and share
-	NoImage   string            // why there is none; "" where there is, or where none is declared
+	Text      string // that the model gave; "" where none is kept
+	Start     string // of it
+	Record    string // address of the judge's record
+	NoImage   string // why there is none; "" where there is, or where none is declared
 }
 
 // scoreRow is one more score of the outputs.
@@ -120,7 +119,7 @@ type gridCell struct {
 	Word   string
 	Attr   template.HTMLAttr // its class, and where it was judged its id, which is the verdict's address
 	Judged bool
-	Link   template.HTMLAttr // to itself, where something stands behind it; else the script makes it one
+	Link   template.HTMLAttr // to itself, where there is more to see; "": the script makes it one
 	Reason string
 	Also   []alsoVerdict
 }
@@ -134,16 +133,11 @@ type alsoVerdict struct {
 	Reason  string
 }
 
-// CaseName is how a case is called: its id, with the group where ids begin anew.
-func CaseName(it *judged.Item) string { return it.Address }
-
 func (s *Pages) casePage(k *Collection, item int) *Page {
 	it := &k.Suite.Items[item]
-	name := CaseName(it)
+	name := it.Address
 	p := &Page{Benchmark: k.Bench.ID, Item: it.Address, Heading: "Case " + name, Prompt: it.Prompt, Expected: expected(it)}
-	p.Page = s.Page(CasePath(k.Bench.ID, it.Address), "Case "+name+" – "+k.Bench.Title.Value, Cut(cmp.Or(it.Prompt, "Every verdict on item "+it.ID+"."), 150))
-	p.Crumbs = []page.Link{{Text: k.Bench.Title.Value, Target: page.BenchmarkPath(k.Bench.ID)}, {Text: "Cases", Target: CasesPath(k.Bench.ID)}}
-	p.Section = page.BenchmarkPath(k.Bench.ID)
+	p.Page = s.pageOf(k.Bench, k.link(item).Target, "Case "+name+" – "+k.Bench.Title.Value, Cut(cmp.Or(it.Prompt, "Every verdict on item "+it.ID+"."), 150))
 	report := content.Report{
 		Benchmark: k.Bench.ID, Case: it.Address, Model: "{model}", Line: "{line}", Verdict: "{verdict}",
 		URL: cmp.Or(s.content.Site.URL, "/") + k.Bench.ID + "/cases/" + it.Address + "/#{at}",
@@ -151,9 +145,9 @@ func (s *Pages) casePage(k *Collection, item int) *Page {
 	if p.Report = s.content.Site.ReportAddress(report); p.Report == "" {
 		p.Reported = report.Text()
 	}
-	for i := range k.Bench.Facets {
-		if g, ok := k.group(item, i); ok {
-			p.Facets = append(p.Facets, page.Fact{Label: k.Bench.Facets[i].Title.Value, Text: g.label, Target: k.lists[[2]string{k.Bench.Facets[i].ID.Value, g.id}]})
+	for _, f := range k.categories() {
+		if g := f.group(item); g != nil {
+			p.Facets = append(p.Facets, page.Fact{Label: f.Title, Text: g.Label, Target: g.Target})
 		}
 	}
 	if it.Place.File != "" {
@@ -162,14 +156,16 @@ func (s *Pages) casePage(k *Collection, item int) *Page {
 			p.Place += ", record " + words.Number(it.Record)
 		}
 	}
-	items := k.Suite.Items
+	n := len(k.Suite.Items)
 	if item > 0 {
-		p.Previous = &page.Link{Text: CaseName(&items[item-1]), Target: CasePath(k.Bench.ID, items[item-1].Address)}
+		previous := k.link(item - 1)
+		p.Previous = &previous
 	}
-	if item+1 < len(items) {
-		p.Next = &page.Link{Text: CaseName(&items[item+1]), Target: CasePath(k.Bench.ID, items[item+1].Address)}
+	if item+1 < n {
+		next := k.link(item + 1)
+		p.Next = &next
 	}
-	p.Nth = words.Number(item+1) + " of " + words.Number(len(items))
+	p.Nth = words.Number(item+1) + " of " + words.Number(n)
 	for _, c := range s.picked(k.Bench) {
 		if slices.ContainsFunc(c.Items, func(r content.Ref) bool { return k.find(r.Text) == item }) {
 			p.Picked = append(p.Picked, page.Link{Text: c.Title, Target: CasePath(k.Bench.ID, c.ID)})
@@ -204,7 +200,6 @@ func expected(it *judged.Item) []expectedText {
 
 // caseGrid fills in the lines and verdicts.
 func (s *Pages) caseGrid(k *Collection, item int, p *Page) {
-	it := &k.Suite.Items[item]
 	scores := k.scoreLines(item)
 	var main *scoreLine
 	if len(scores) > 0 {
@@ -247,15 +242,13 @@ func (s *Pages) caseGrid(k *Collection, item int, p *Page) {
 		p.Scores = append(p.Scores, row)
 	}
 	for _, l := range scores {
-		for _, b := range l.boards {
-			p.Reduced = p.Reduced || b.Reduce != nil
-		}
+		p.Reduced = p.Reduced || slices.ContainsFunc(l.boards, func(b *judged.Board) bool { return b.Reduce != nil })
 	}
 	if p.Samples = k.sampleNames(); p.Samples != nil {
 		p.Strips = k.strips(p.Page, list, item, p.Samples)
 	}
-	g := grid{collection: k, at: item, item: it, page: p, list: list}
-	g.lists(k.lineRefs(item))
+	g := grid{collection: k, page: p, list: list}
+	g.lists(item)
 	p.Span = len(list) + 2
 	if len(list) > 0 {
 		p.Marks, p.Records = k.reviewedMarks(), k.recordsFrom(item)
@@ -278,41 +271,3 @@ func Cut(text string, n int) string {
 	}
 	return strings.TrimRight(short, " ,;:.") + "…"
 }
-
-// attribute writes an attribute, in quotation marks where its value needs them. The
-// template would do the same with three calls where this needs one, a quarter of a
-// million times for a suite, and always with quotation marks.
-func attribute(name string, value ...string) string {
-	return string(appendAttribute(nil, name, value...))
-}
-
-// appendAttribute appends an attribute; its value is all texts behind its name.
-func appendAttribute(text []byte, name string, value ...string) []byte {
-	plain, some := true, false
-	for _, v := range value {
-		some = some || v != ""
-		for i := range len(v) {
-			plain = plain && withoutMarks[v[i]]
-		}
-	}
-	text = append(append(text, name...), '=')
-	if plain && some {
-		for _, v := range value {
-			text = append(text, v...)
-		}
-		return text
-	}
-	text = append(text, '"')
-	for _, v := range value {
-		text = append(text, template.HTMLEscapeString(v)...)
-	}
-	return append(text, '"')
-}
-
-// withoutMarks are the bytes of values that need no quotation marks.
-var withoutMarks = func() (are [256]bool) {
-	for _, c := range []byte("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:#") {
-		are[c] = true
-	}
-	return are
-}()

@@ -130,7 +130,7 @@ func TestAddressesOfListsAndItems(t *testing.T) {
 		t.Error(problems)
 	}
 	project["results/rivers/prompts/p.json"] = &fstest.MapFile{Data: []byte(`[{"id": "index.html", "bank": "Left", "prompt": "One", "list": ["x", "y"]}]`)}
-	if _, problems := sitetest.Build(t, project); !strings.Contains(problems, "give the item another id") {
+	if _, problems := sitetest.Build(t, project); !strings.Contains(problems, `results/rivers/prompts/p.json:1: cases of "rivers" wants the address`) {
 		t.Error(problems)
 	}
 }
@@ -155,7 +155,7 @@ func TestHostileCasesStayText(t *testing.T) {
 	}
 	pages := 0
 	for name, data := range files {
-		if strings.HasPrefix(name, "rivers/cases/") && strings.HasSuffix(name, ".js") && (bytes.Contains(data, []byte("</script")) || bytes.Contains(data, []byte("\u2028"))) {
+		if strings.HasPrefix(name, "rivers/lists/data/") && (bytes.Contains(data, []byte("</script")) || bytes.Contains(data, []byte("\u2028"))) {
 			t.Errorf("%s holds an end of scripts", name)
 		}
 		if path.Ext(name) != ".html" {
@@ -233,7 +233,7 @@ func holdCases(t *testing.T, files page.Files, benchmark string) {
 	}
 	pages := 0
 	for name := range files {
-		if strings.HasPrefix(name, benchmark+"/lists/") && !strings.HasPrefix(name, benchmark+"/lists/judges--") && !strings.HasPrefix(name, benchmark+"/lists/records-") && strings.Count(name, "/") == 3 {
+		if strings.HasPrefix(name, benchmark+"/lists/") && !strings.HasPrefix(name, benchmark+"/lists/judges--") && !strings.HasPrefix(name, benchmark+"/lists/records-") && strings.HasSuffix(name, ".html") && strings.Count(name, "/") == 3 {
 			pages++
 		}
 	}

@@ -12,13 +12,13 @@ import (
 // together in clusters, and none is independent of the others.
 type pairRow []int
 
-// mostPaired is how many outputs, the strongest, are held against each other: their pairs
-// are some 250 kB.
+// mostPaired is how many outputs, the strongest, are compared in pairs: these are some
+// 250 kB.
 const mostPaired = 200
 
 // pairRows are all pairs of these outputs: (0,1) (0,2) … (1,2) ….
-func (k *Collection) pairRows() []pairRow {
-	var rows []pairRow
+func (k *Collection) pairRows() []any {
+	var rows []any
 	outputs := k.outputs[:min(len(k.outputs), mostPaired)]
 	for i, a := range outputs {
 		for _, b := range outputs[i+1:] {

@@ -13,11 +13,8 @@ import (
 
 const partSize = 96_000 // bytes
 
-// dataPart is one file of data, to be written at path.
-type dataPart struct {
-	path string
-	text []byte
-}
+// partName is the name of a file of rows, counted from 0.
+func partName(name string, part int) string { return name + "-" + strconv.Itoa(part+1) }
 
 // handOver is the script that hands data over to the pages of cases.
 func handOver(benchmark, name string, data []byte) []byte {
@@ -32,33 +29,26 @@ func written(data any) []byte {
 	if err := e.Encode(data); err != nil {
 		panic(err) // a mistake of the program: texts and finite numbers can be written
 	}
-	return bytes.ReplaceAll(bytes.TrimSuffix(b.Bytes(), []byte("\n")), []byte("</"), []byte(`<\/`)) // no end of a script, whoever puts it into a page
+	return bytes.ReplaceAll(bytes.TrimSuffix(b.Bytes(), []byte("\n")), []byte("</"), []byte(`<\/`)) // no end of a script, should a page hold it
 }
 
-// cut writes rows into files called name-1, name-2 and so on below a folder.
-func cut[R any](benchmark, folder, name string, rows []R) []dataPart {
-	var parts []dataPart
-	var text bytes.Buffer
+// cut writes rows into files, in their order.
+func cut(benchmark, name string, rows []any) [][]byte {
+	var files [][]byte
+	var text []byte // of the file that is being written: its rows, a comma before each
 	finish := func() {
-		part := name + "-" + strconv.Itoa(len(parts)+1)
-		text.WriteByte(']')
-		parts = append(parts, dataPart{folder + part + ".js", handOver(benchmark, part, text.Bytes())})
-		text.Reset()
+		if len(text) > 0 {
+			files = append(files, handOver(benchmark, partName(name, len(files)), append(append([]byte("["), text[1:]...), ']')))
+			text = text[:0]
+		}
 	}
 	for _, r := range rows {
 		row := written(r)
-		if text.Len() > 0 && text.Len()+len(row) > partSize {
+		if len(text)+len(row) > partSize {
 			finish()
 		}
-		if text.Len() == 0 {
-			text.WriteByte('[')
-		} else {
-			text.WriteByte(',')
-		}
-		text.Write(row)
+		text = append(append(text, ','), row...)
 	}
-	if text.Len() > 0 {
-		finish()
-	}
-	return parts
+	finish()
+	return files
 }

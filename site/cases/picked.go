@@ -88,9 +88,7 @@ func (s *Pages) Ask(b *results.Benchmark) {
 func (s *Pages) pickedPage(b *results.Benchmark, picked []*content.Case, i int) *PickedPage {
 	c := picked[i]
 	p := &PickedPage{Heading: c.Title, Source: c.Source}
-	p.Page = s.Page(CasePath(b.ID, c.ID), c.Title+" – "+b.Title.Value, c.Description)
-	p.Crumbs = []page.Link{{Text: b.Title.Value, Target: page.BenchmarkPath(b.ID)}, {Text: "Cases", Target: CasesPath(b.ID)}}
-	p.Section = page.BenchmarkPath(b.ID)
+	p.Page = s.pageOf(b, CasePath(b.ID, c.ID), c.Title+" – "+b.Title.Value, c.Description)
 	for _, l := range c.Links {
 		p.Links = append(p.Links, page.Link{Text: l.Title, Target: l.URL})
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // RecordsPage is /<benchmark>/lists/records-<n>/: the judges' records behind the
-// verdicts on some cases, letter by letter but for long parts of long ones.
+// verdicts on some cases, unchanged but for long parts of long ones.
 type RecordsPage struct {
 	page.Page
 	Heading   string
@@ -68,7 +68,7 @@ func (k *Collection) recordsPath(n int) string {
 	return k.Bench.ID + "/lists/records-" + strconv.Itoa(n+1) + "/index.html"
 }
 
-// recordsFrom leads from a case's page to its records; with a stroke and an output's id
+// recordsFrom leads from a case's page to its records; with a slash and an output's id
 // behind it, to that output's.
 func (k *Collection) recordsFrom(item int) string {
 	return fmt.Sprintf("../../lists/records-%d/index.html#%s", item/k.recordsOf()+1, k.Suite.Items[item].Address)
@@ -84,13 +84,11 @@ func scrolls(text string) bool { return len(text) > 600 || strings.Count(text, "
 func (s *Pages) recordsPage(k *Collection, n int) *RecordsPage {
 	items := k.Suite.Items
 	first, end := n*k.recordsOf(), min((n+1)*k.recordsOf(), len(items))
-	p := &RecordsPage{Heading: "Raw judge output of case " + CaseName(&items[first])}
+	p := &RecordsPage{Heading: "Raw judge output of case " + items[first].Address}
 	if end-first > 1 {
 		p.Heading = fmt.Sprintf("Raw judge output of cases %s–%s of %s", words.Number(first+1), words.Number(end), words.Number(len(items)))
 	}
-	p.Page = s.Page(k.recordsPath(n), p.Heading+" – "+k.Bench.Title.Value, "What the judges’ files say about these cases.")
-	p.Crumbs = []page.Link{{Text: k.Bench.Title.Value, Target: page.BenchmarkPath(k.Bench.ID)}, {Text: "Cases", Target: CasesPath(k.Bench.ID)}}
-	p.Section = page.BenchmarkPath(k.Bench.ID)
+	p.Page = s.pageOf(k.Bench, k.recordsPath(n), p.Heading+" – "+k.Bench.Title.Value, "What the judges’ files say about these cases.")
 	if n > 0 {
 		p.Previous = &page.Link{Text: "Cases before these", Target: k.recordsPath(n - 1)}
 	}
@@ -104,17 +102,12 @@ func (s *Pages) recordsPage(k *Collection, n int) *RecordsPage {
 }
 
 func (s *Pages) caseRecords(k *Collection, item int, p *RecordsPage) caseRecords {
-	it := &k.Suite.Items[item]
-	c := caseRecords{ID: it.Address, Case: page.Link{Text: "Case " + CaseName(it), Target: CasePath(k.Bench.ID, it.Address)}}
+	c := caseRecords{Case: k.link(item)}
+	c.ID, c.Case.Text = c.Case.Text, "Case "+c.Case.Text
 	for _, o := range k.outputs {
 		out := outputRecords{ID: c.ID + "/" + o.Id, Name: o.name}
 		for _, sheet := range o.sheets() {
-			found, err := k.evidence.Of(sheet, item)
-			if err != nil {
-				p.Found.Problems.CannotRead("", err)
-				continue
-			}
-			for _, r := range found.Records {
+			for _, r := range k.recorded(p.Page, sheet, item).Records {
 				p.Shortened = p.Shortened || r.IsShortened()
 				v := recordView{Judge: sheetName(sheet), Place: r.At.String(), Text: template.HTML(inText.Replace(r.Text)), Scrolls: scrolls(r.Text)}
 				if r.Number > 0 {

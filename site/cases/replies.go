@@ -1,9 +1,6 @@
 package cases
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // judgeReply is what a judge wrote about one output as a whole.
 type judgeReply struct {
@@ -22,7 +19,7 @@ func (c *column) replies() []judgeReply {
 	}
 	list = slices.DeleteFunc(list, func(r judgeReply) bool { return r.Text == "" })
 	for i := range list {
-		list[i].Start = Cut(strings.Join(strings.Fields(list[i].Text), " "), 90)
+		list[i].Start = Cut(list[i].Text, 90)
 	}
 	return list
 }

@@ -7,7 +7,7 @@ import (
 	"standings/results/judged"
 )
 
-// notDecided is the verdict of people of whom as many say one thing as another.
+// notDecided is the verdict of people where as many say one thing as another.
 var notDecided = verdict{"q", "not decided"}
 
 // whose names who gave another judge's verdict: of several people, how many of them.

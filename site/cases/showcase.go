@@ -50,8 +50,8 @@ const (
 )
 
 // Showcase picks a few of a benchmark's judged cases: those that people described
-// first, then, from each category in turn, the case that tells the leading models
-// apart best. It is nil where nothing was judged.
+// first, then, from each category in turn, the case on which the scores of the leading
+// models differ most. It is nil where nothing was judged.
 func (s *Pages) Showcase(p *page.Page, b *results.Benchmark) *Showcase {
 	k := s.Collection(b)
 	if k == nil {
@@ -101,15 +101,15 @@ func (k *Collection) leading(most int) []int {
 // telling lists the items to show, by their indices.
 func (s *Pages) telling(k *Collection, outputs []int) []int {
 	type candidate struct {
-		item, pictures int
-		spread         float64 // between the best and the worst score
+		item, pictures, round int
+		spread                float64 // between the best and the worst score
 	}
 	var all []candidate
 	for i := range k.Suite.Items {
 		c := candidate{item: i}
 		low, high, scored := math.Inf(1), math.Inf(-1), 0
 		for _, o := range outputs {
-			if k.pictures != nil && len(k.pictures.outputs[outputItem{o, i}]) > 0 {
+			if len(k.files(o, i)) > 0 {
 				c.pictures++
 			}
 			if x := k.outputs[o].scores[i]; !math.IsNaN(x) {
@@ -129,49 +129,55 @@ func (s *Pages) telling(k *Collection, outputs []int) []int {
 		return compareMissingLast(x.spread, y.spread)
 	})
 	var chosen []int
-	take := func(item int) {
-		if len(chosen) < showcaseCases && !slices.Contains(chosen, item) {
-			chosen = append(chosen, item)
-		}
-	}
 	for _, c := range s.picked(k.Bench) {
 		for _, r := range c.Items {
-			if i := k.find(r.Text); i >= 0 && slices.ContainsFunc(all, func(c candidate) bool { return c.item == i }) {
-				take(i)
+			i := k.find(r.Text)
+			if slices.ContainsFunc(all, func(c candidate) bool { return c.item == i }) && !slices.Contains(chosen, i) {
+				chosen = append(chosen, i)
 			}
 		}
 	}
 	groupOf := func(item int) string {
-		if len(k.Bench.Facets) == 0 {
+		if len(k.categories()) == 0 {
 			return strconv.Itoa(item) // each of its own
 		}
-		g, _ := k.group(item, 0)
-		return g.id
-	}
-	var groups []string // that this round has taken a case of
-	for _, item := range chosen {
-		groups = append(groups, groupOf(item))
-	}
-	for before := -1; len(chosen) != before; groups = nil {
-		before = len(chosen)
-		for _, c := range all {
-			if g := groupOf(c.item); !slices.Contains(chosen, c.item) && !slices.Contains(groups, g) {
-				groups = append(groups, g)
-				take(c.item)
-			}
+		if g := k.firstGroup(item); g != nil {
+			return g.ID
 		}
+		return ""
 	}
-	return chosen
+	rounds := map[string]int{} // by group: how many have taken a case of it; one for all that people described
+	for _, item := range chosen {
+		rounds[groupOf(item)] = 1
+	}
+	all = slices.DeleteFunc(all, func(c candidate) bool { return slices.Contains(chosen, c.item) })
+	for i := range all {
+		g := groupOf(all[i].item)
+		all[i].round = rounds[g]
+		rounds[g]++
+	}
+	slices.SortStableFunc(all, func(x, y candidate) int { return x.round - y.round })
+	for _, c := range all {
+		chosen = append(chosen, c.item)
+	}
+	return chosen[:min(len(chosen), showcaseCases)]
+}
+
+// firstGroup is an item's group in the first facet; nil where it is in none.
+func (k *Collection) firstGroup(item int) *caseGroup {
+	if len(k.categories()) == 0 {
+		return nil
+	}
+	return k.categories()[0].group(item)
 }
 
 func (s *Pages) shownCase(p page.Page, k *Collection, item int, outputs []int) shownCase {
 	it := &k.Suite.Items[item]
-	c := shownCase{Name: CaseName(it), Prompt: Cut(it.Prompt, 110), Target: CasePath(k.Bench.ID, it.Address)}
-	if len(k.Bench.Facets) > 0 {
-		g, _ := k.group(item, 0)
-		c.Group = g.label
+	c := shownCase{Name: it.Address, Prompt: Cut(it.Prompt, 110), Target: k.link(item).Target}
+	if g := k.firstGroup(item); g != nil {
+		c.Group = g.Label
 	}
-	scores, refs := k.scoreLines(item), k.lineRefs(item)
+	scores := k.scoreLines(item)
 	for _, at := range outputs {
 		o := k.outputs[at]
 		shown := shownOutput{Model: o.name, Score: "–"}
@@ -183,7 +189,7 @@ func (s *Pages) shownCase(p page.Page, k *Collection, item int, outputs []int) s
 			}
 		}
 		if o.Main.Status(item) == judged.Judged {
-			shown.verdicts(refs, k.marksOf(o.Main, item))
+			shown.verdicts(k.linesOf(item), o.Main)
 		}
 		head, seen := &column{output: o, item: item, place: at + 1}, &Page{Page: p}
 		s.showPictures(k, head, item, seen)
@@ -196,14 +202,13 @@ func (s *Pages) shownCase(p page.Page, k *Collection, item int, outputs []int) s
 }
 
 // verdicts fills in the verdicts that say yes or no.
-func (o *shownOutput) verdicts(refs []lineRef, marks [][]float64) {
+func (o *shownOutput) verdicts(lines []foundLine, sheet *judged.Sheet) {
 	satisfied, partly := 0, 0
-	for _, r := range refs {
-		x := markAt(r.mark.of(marks), r.at)
+	for _, r := range lines {
 		if !r.mark.yesNo() {
 			continue
 		}
-		v := r.mark.verdict(x)
+		v := r.mark.verdict(r.value(sheet, r.item))
 		o.Marks = append(o.Marks, v.class)
 		switch v.class {
 		case "y":

@@ -49,30 +49,23 @@ func (k *Collection) sampleNames() []string {
 
 // strips lists the outputs of an item, a model a strip.
 func (k *Collection) strips(p page.Page, list []*column, item int, samples []string) []outputStrip {
-	refs := k.lineRefs(item)
 	var strips []outputStrip
 	for _, c := range list {
 		strip := outputStrip{Name: c.name, Target: page.ModelPath(c.model), Score: c.head.Score}
 		sheets := c.sheets()
-		judges := 0
-		for _, s := range sheets {
-			judges = max(judges, page.One(s.Judge != c.Main.Judge || s.Run != c.Main.Run))
-		}
+		several := slices.ContainsFunc(sheets, func(s *judged.Sheet) bool { return s.Judge != c.Main.Judge || s.Run != c.Main.Run })
 		for _, name := range samples {
 			out := stripOutput{Why: statusWords[judged.NoJudgment]}
 			for _, s := range sheets {
 				if s.Sample != name || s.Status(item) == judged.NoJudgment {
 					continue
 				}
-				found, err := k.evidence.Of(s, item)
-				if err != nil {
-					p.Found.Problems.CannotRead("", err)
-				}
 				if out.Text == "" && s.Status(item) != judged.FailedGeneration {
-					out.Text, out.Start = found.Output, Cut(found.Output, 90)
+					out.Text = k.said(p, s, item).Output
+					out.Start = Cut(out.Text, 90)
 				}
-				v := stripVerdicts{Marks: k.stripMarks(s, item, refs)}
-				if judges > 0 {
+				v := stripVerdicts{Marks: k.stripMarks(s, item)}
+				if several {
 					v.Judge = sheetJudge(s)
 				}
 				switch {
@@ -91,11 +84,11 @@ func (k *Collection) strips(p page.Page, list []*column, item int, samples []str
 
 // stripMarks are the verdicts of one sheet on the lines of an item; nil where there
 // are none.
-func (k *Collection) stripMarks(s *judged.Sheet, item int, refs []lineRef) []stripMark {
+func (k *Collection) stripMarks(s *judged.Sheet, item int) []stripMark {
 	var marks []stripMark
 	some := false
-	for _, r := range refs {
-		x := markAt(s.Verdicts(item, r.mark.name), r.at)
+	for _, r := range k.linesOf(item) {
+		x := r.value(s, item)
 		some = some || x == x
 		v := r.mark.verdict(x)
 		mark := stripMark{Class: v.class, Word: v.word}

@@ -30,11 +30,11 @@ func (s *Pages) CaseTexts(b *results.Benchmark) []CaseText {
 	}
 	for i := range k.Suite.Items {
 		it := &k.Suite.Items[i]
-		text := CaseText{Name: "Case " + CaseName(it), Target: CasePath(b.ID, it.Address), IDs: []string{it.ID, it.Address}, Texts: nonEmpty(it.Prompt, it.Explanation)}
+		text := CaseText{Name: "Case " + it.Address, Target: k.link(i).Target, IDs: []string{it.ID, it.Address}, Texts: nonEmpty(it.Prompt, it.Explanation)}
 		for _, t := range it.Texts {
 			text.Texts = append(text.Texts, nonEmpty(t.Text)...)
 		}
-		for n, r := range k.lineRefs(i) {
+		for n, r := range k.linesOf(i) {
 			if r.at < 0 {
 				continue
 			}

@@ -4,7 +4,6 @@ package data
 
 import (
 	_ "embed"
-	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -98,7 +97,6 @@ type fileData struct {
 // index makes the list. A file belongs to the board, else to the benchmark, that its
 // address begins with.
 func (s *Pages) index(files []page.DataFile) ([]byte, error) {
-	slices.SortFunc(files, func(a, b page.DataFile) int { return strings.Compare(a.Path, b.Path) })
 	list := index{
 		Version: indexVersion, Schema: "schema.json", Title: s.Chrome.Title, URL: board.OrNull(s.Chrome.URL), Program: s.Chrome.Version,
 		Release: board.OrNull(s.Release), Benchmarks: []benchmarkData{}, Files: []fileData{},

@@ -15,7 +15,6 @@ import (
 	"standings/results/figure"
 	"standings/results/judged"
 	"standings/results/ranking"
-	"standings/results/schema"
 	"standings/site/chart"
 	"standings/site/page"
 )
@@ -32,7 +31,6 @@ type Field struct {
 type middle struct {
 	*ranking.Column
 	MedianValue *big.Rat // nil where no figure is known
-	near        float64  // the same in floating point; 0 where none is
 	digits      int      // the most after the point that a figure is shown with
 	Axis        chart.Scale
 	width       *big.Rat // how far its scale reaches
@@ -148,9 +146,7 @@ func (f *Field) measure() []middle {
 			m.Axis = f.Axis(column)
 		}
 		m.width = new(big.Rat).SetFloat64(f.width(column, m.Axis))
-		if m.MedianValue = m.Median(); m.MedianValue != nil {
-			m.near = figure.Nearest(m.MedianValue)
-		}
+		m.MedianValue = m.Median()
 		for _, r := range f.Rows {
 			switch c := r.Cell(column); {
 			case c.Printed.Known():
@@ -186,10 +182,10 @@ func (f *Field) RankText(row int, column *results.Column) string {
 // they are shown: below zero where it is worse, nil where the figure is missing or too few have one to
 // make a median.
 func (f *Field) FromMedian(row int, column *results.Column) *big.Rat {
-	if !f.hasMedian(row, column) {
+	m := f.Of(column)
+	if m.Known() < fewest || !m.Figure(row).Known() || !column.Direction.Ranks() {
 		return nil
 	}
-	m := f.Of(column)
 	d := new(big.Rat).Sub(m.Figure(row).Shown, m.MedianValue)
 	if column.Lower() {
 		d.Neg(d)
@@ -197,32 +193,19 @@ func (f *Field) FromMedian(row int, column *results.Column) *big.Rat {
 	return d
 }
 
-// hasMedian reports whether a row's figure in a column can be held against a median.
-func (f *Field) hasMedian(row int, column *results.Column) bool {
-	m := f.Of(column)
-	return m.Known() >= fewest && m.Figure(row).Known() && column.Direction.Ranks()
-}
-
-// nearMedian is the same as FromMedian, as a share of so wide a scale, to within off.
-func (f *Field) nearMedian(row int, column *results.Column, width float64) (d, off float64) {
-	m := f.Of(column)
-	own := figure.Nearest(m.Figure(row).Shown)
-	if d = (own - m.near) / width; column.Lower() {
-		d = -d
-	}
-	return d, 1e-12 * (math.Abs(own) + math.Abs(m.near)) / width
-}
-
 // Extremes are the columns in which a row is furthest above, and furthest below,
 // the field's median: all of those that are level. The figure alone would not do,
 // for a group may be hard for everyone. Where groups have ranges of their own the
-// distance counts as a share of them. Both are nil where fewer than two groups can
-// be held against a median, or the distance is the same in all.
+// distance counts as a share of them. Both are nil where fewer than two groups have a
+// median, or the distance is the same in all.
 func (f *Field) Extremes(row int) (strongest, weakest []*results.Column) {
 	var high, low *big.Rat
 	apart := f.Apart(f.Board.Groups())
-	for _, column := range f.furthest(row, apart) {
+	for _, column := range f.Board.Groups() {
 		d := f.FromMedian(row, column)
+		if d == nil {
+			continue
+		}
 		if width := f.Of(column).width; apart && width.Sign() > 0 {
 			d.Quo(d, width)
 		}
@@ -245,37 +228,6 @@ func (f *Field) Extremes(row int) (strongest, weakest []*results.Column) {
 	return strongest, weakest
 }
 
-// furthest lists the groups that floating point takes for those furthest above and below
-// the median, and all that may be as far: most are by far not, and need not be held
-// against each other exactly.
-func (f *Field) furthest(row int, apart bool) []*results.Column {
-	type reach struct {
-		column      *results.Column
-		least, most float64
-	}
-	var list []reach
-	above, below := math.Inf(-1), math.Inf(1) // what the furthest surely reach
-	for _, column := range f.Board.Groups() {
-		if !f.hasMedian(row, column) {
-			continue
-		}
-		width := 1.0
-		if w := f.Of(column).width; apart && w.Sign() > 0 {
-			width = figure.Nearest(w)
-		}
-		d, off := f.nearMedian(row, column, width)
-		list = append(list, reach{column, d - off, d + off})
-		above, below = max(above, d-off), min(below, d+off)
-	}
-	var far []*results.Column
-	for _, r := range list {
-		if r.most >= above || r.least <= below {
-			far = append(far, r.column)
-		}
-	}
-	return far
-}
-
 // Text prints the column's median, or a distance from it: with the digits of its
 // figures, and, where it lies between two of them, one more.
 func (m *middle) Text(r *big.Rat) string {
@@ -289,13 +241,10 @@ func (m *middle) Text(r *big.Rat) string {
 // PickID names a model in one variant, in the addresses of the compare page. It
 // is the same on every board; a row's anchor also says by which other judge it is.
 func PickID(r *results.Row) string {
-	if r.Variant == "" {
-		return r.Model.ID
-	}
-	return r.Model.ID + "--" + schema.Slug(r.Variant)
+	return page.AnchorOf(r.Model.ID, r.Variant)
 }
 
-// Title is the board's, with what tells the field from others on it.
+// Title is the board's, with the condition and judge where these are not the board's own.
 func (f *Field) Title() string {
 	title := f.Board.Title.Value
 	if !f.ownCondition() {

@@ -179,7 +179,7 @@ func (s *conditionSet) Like(which int) (l likeRanks, ok bool) {
 }
 
 // Find returns the run that a row belongs to, and which field it is of; -1 where
-// none of its kind is under several.
+// no set of conditions has it.
 func (s *conditionSet) Find(b *results.Board, r *results.Row) (which, field int) {
 	for i, f := range s.Fields {
 		if f.Board != b {
@@ -228,7 +228,7 @@ func (s *conditionSet) LikeForLike(b *results.Benchmark, which int) (text LikeFo
 	}, true
 }
 
-// InTable is a row's rank among those who stand under the same conditions; ""
+// InTable is a row's rank among those run under the same conditions; ""
 // where that says nothing.
 func (s *conditionSet) InTable(b *results.Board, r *results.Row) string {
 	which, field := s.Find(b, r)

@@ -63,7 +63,7 @@ func ClaimRows(b *results.Board, problems *source.List) {
 	seen := map[string]*results.Row{}
 	for _, r := range b.Rows {
 		if r.OtherJudge && r.Own == nil {
-			continue // its judge's address was taken, which is said
+			continue // its judge's address was taken, which is reported
 		}
 		if other := seen[RowAnchor(r)]; other != nil {
 			problems.Errorf(r.Place, "%s and %s (%s) become one address: rename a variant", results.RowName(r), results.RowName(other), other.Place)

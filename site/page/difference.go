@@ -163,6 +163,6 @@ const IntervalsText = "Intervals are 95\u00a0% confidence intervals."
 
 var forReaders = strings.NewReplacer("items", "cases", "item", "case", "group", "category")
 
-// WhyText words for pages why something is not known: what [results.Row.Interval], a
-// field or a difference say of it is said of items and groups.
+// WhyText words for pages why something is not known: [results.Row.Interval], fields and
+// differences speak of items and groups, pages of cases and categories.
 func WhyText(why string) string { return forReaders.Replace(why) }

@@ -31,7 +31,7 @@ func (f *Frame) Page(path, title, description string) Page {
 	return p
 }
 
-// HowSure is the address of the page that says how intervals and ranges come about; ""
+// HowSure is the address of the page that says how intervals and ranges are calculated; ""
 // where the project has none.
 func (p Page) HowSure() string {
 	if !p.frame.Shelf.Has(howSurePath) {

@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"runtime"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -21,14 +20,12 @@ import (
 type job struct {
 	path, what string
 	make       func() ([]byte, *Findings, error)
-	// several makes files that only their making can tell of, and is there instead of make:
-	// that at path, and such as begin with one of series.
+	// several makes the files of the folder at path, in place of make.
 	several func() (Files, error)
-	series  []string
-	// dull: making it finds nothing wrong with the project that is not found
-	// elsewhere, so that it is left out where the site cannot be published.
+	// dull: making it finds no problem of the project that is not found elsewhere, so that
+	// it is left out where the site cannot be published.
 	dull bool
-	page bool // the file is a page, whose room is given back when it was handed over
+	page bool // the file is a page, whose buffer may be used again after delivery
 }
 
 // DataFile is a file for programs, a table or JSON, that was made.
@@ -49,13 +46,13 @@ type Working struct {
 	TooMuch func(bytes int64) bool // whether all files together are more than there may be: no more are made. nil: they never are
 	Workers int                    // how many files are made at a time; 0 is as many as there are cores
 	Before  func() bool            // is called before each file is made, and may wait; false: no more are made. nil: all are
-	// Trying makes files to see what is wrong, and drops them: all of them can be made
+	// Trying makes files to find problems, and drops them: all of them can be made
 	// afterwards, and meanwhile, by Making.
 	Trying bool
 }
 
-// AskPage asks for a page. Its address is claimed at once; what it is made with stands
-// in the table of pages.
+// AskPage asks for a page. Its address is claimed at once; its template is in the
+// table of pages.
 func (s *Shelf) AskPage(path, what string, at source.Place, make func() View) {
 	s.addPage(path, what, at, false, make)
 }
@@ -102,16 +99,10 @@ func (s *Shelf) add(j job, at source.Place) {
 	}
 }
 
-// AskSeveral asks for files likewise that are made together, as Ask does any: that at
-// path, and others of which only their making can tell how many there are. The address of
-// each of those begins with one of series, and has a number and ".js" behind it.
-func (s *Shelf) AskSeveral(path string, series []string, what string, at source.Place, make func() (Files, error)) {
-	if s.Claim(path, what, at) {
-		for _, name := range series {
-			s.claimSeries(name, what, at)
-		}
-		s.jobs = append(s.jobs, job{path: path, series: series, what: what, several: make, dull: true})
-	}
+// AskFolder asks likewise for all files of a folder, which are made together: how many
+// there are is known when they are made.
+func (s *Shelf) AskFolder(path, what string, at source.Place, make func() (Files, error)) {
+	s.add(job{path: path, what: what, several: make, dull: true}, at)
 }
 
 // Work makes what was asked for and hands it over, each file by the worker that made it,
@@ -124,7 +115,6 @@ func (s *Shelf) Work(how Working) []error {
 	}
 	order := s.order()
 	results := make([]made, len(s.jobs))
-	files := make([]DataFile, len(s.jobs))
 	var next, done atomic.Int64
 	deliver, size := s.Deliver, &s.size
 	if how.Trying {
@@ -142,7 +132,7 @@ func (s *Shelf) Work(how Working) []error {
 				i := order[n]
 				j := &s.jobs[i]
 				if how.TooMuch != nil && how.TooMuch(size.Load()) || s.broken() != nil || how.Before != nil && !how.Before() {
-					return // said of the whole site
+					return // reported once for the whole site
 				}
 				made, m := j.safely()
 				if !how.Trying {
@@ -150,9 +140,6 @@ func (s *Shelf) Work(how Working) []error {
 				}
 				if results[i] = m; m.err == nil {
 					for path, data := range made {
-						if isData(path) {
-							files[i] = newDataFile(path, data)
-						}
 						deliver(path, data)
 						if j.page && (s.Take != nil || how.Trying) {
 							templates.Release(data)
@@ -184,11 +171,11 @@ func (s *Shelf) Work(how Working) []error {
 	}
 	s.jobs = nil
 	if s.list != nil && !s.spare && s.Problems.Errors() == 0 && len(failures) == 0 {
-		data, err := s.list(append(slices.DeleteFunc(files, func(f DataFile) bool { return f.Path == "" }), s.put...))
+		list, err := s.listOf(s.data)
 		if err != nil {
-			return []error{fmt.Errorf("/%s: %w", s.listPath, err)}
+			return []error{err}
 		}
-		s.Deliver(s.listPath, data)
+		s.Deliver(s.listPath, list[s.listPath])
 	}
 	return failures
 }
@@ -209,8 +196,8 @@ func (s *Shelf) order() []int {
 	return append(first, then...)
 }
 
-// Spare leaves out of Work what finds nothing wrong with the project that is not found
-// elsewhere: for who wants to know what is wrong, and no files.
+// Spare leaves out of Work what finds no problem of the project that is not found elsewhere:
+// for a check, which needs problems only.
 func (s *Shelf) Spare() { s.spare = true }
 
 // isData reports whether a file is one for programs. Scripts that pages load are not.
@@ -229,7 +216,7 @@ func (j job) failed(err error) error {
 }
 
 // safely makes a job's files; where the program fails on it the file is named, and
-// the others are made all the same.
+// the others are still made.
 func (j job) safely() (files Files, m made) {
 	_, err := Safely(func() ([]byte, error) {
 		if j.several != nil {

@@ -3,15 +3,16 @@ package page
 import (
 	"errors"
 	"fmt"
+	pathpkg "path"
 	"slices"
+	"strings"
 
 	"standings/internal/source"
 )
 
-// Making is how a file of a site comes about that is made when it is asked for.
+// Making is how a file of a site is made when it is asked for.
 type Making struct {
-	Key  string // the same for files that are made together
-	Dull bool   // whether Work with Trying may have left it out
+	Key string // the same for files that are made together
 	// Make makes the file, and those that are made with it, as Work makes them. It may be
 	// called as often as they are wanted, by several goroutines at once. Where making them
 	// finds an error in the project, that is the error returned, a source.Problem; what
@@ -20,24 +21,22 @@ type Making struct {
 }
 
 // Making finds the making of the file at a path. It reports false where none was asked
-// for; what was put on the shelf is in Files. Of a series the making alone can tell whether
-// it has the file. It is to be called when all files were asked for.
+// for; what was put on the shelf is in Files. Whether a folder that is made together has
+// the file is known when it is made. Making is to be called when all files were asked for.
 func (s *Shelf) Making(path string) (Making, bool) {
 	if s.list != nil && path == s.listPath {
-		return Making{Key: path, Dull: true, Make: s.makeList}, true
+		return Making{Key: path, Make: s.makeList}, true
 	}
 	j := s.found()[path]
-	if j == nil {
-		for i := range s.jobs {
-			if slices.ContainsFunc(s.jobs[i].series, func(name string) bool { return inSeries(path, name) }) {
-				j = &s.jobs[i]
-			}
+	for folder := pathpkg.Dir(path); j == nil; folder = pathpkg.Dir(folder) {
+		if folder == "." {
+			return Making{}, false
+		}
+		if above := s.found()[folder]; above != nil && above.several != nil {
+			j = above
 		}
 	}
-	if j == nil {
-		return Making{}, false
-	}
-	return Making{Key: j.path, Dull: j.dull, Make: func() (Files, error) {
+	return Making{Key: j.path, Make: func() (Files, error) {
 		files, m := j.safely()
 		if m.found != nil {
 			for _, p := range m.found.Problems.All() {
@@ -64,7 +63,7 @@ func (s *Shelf) byPath() map[string]*job {
 
 // makeList makes the list of files for programs, and for that all of them.
 func (s *Shelf) makeList() (Files, error) {
-	files := slices.Clone(s.put)
+	files := slices.Clone(s.data)
 	for i := range s.jobs {
 		if j := &s.jobs[i]; isData(j.path) {
 			made, m := j.safely()
@@ -74,6 +73,12 @@ func (s *Shelf) makeList() (Files, error) {
 			files = append(files, newDataFile(j.path, made[j.path]))
 		}
 	}
+	return s.listOf(files)
+}
+
+// listOf makes the list of some files for programs.
+func (s *Shelf) listOf(files []DataFile) (Files, error) {
+	slices.SortFunc(files, func(a, b DataFile) int { return strings.Compare(a.Path, b.Path) })
 	data, err := Safely(func() ([]byte, error) { return s.list(files) })
 	if err != nil {
 		return nil, fmt.Errorf("/%s: %w", s.listPath, err)

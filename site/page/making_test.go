@@ -19,7 +19,7 @@ func TestAFileIsMadeAloneAsWithAllOthers(t *testing.T) {
 		s := NewShelf(&source.List{}, func(path string, _ View) ([]byte, error) { return []byte("page " + path), nil })
 		s.AskPage("index.html", "a page", source.Place{}, func() View { return &view{Page{Found: &Findings{}}} })
 		s.Ask("b.csv", "a table", source.Place{}, func() ([]byte, error) { return []byte("b"), nil })
-		s.AskSeveral("parts/index.js", []string{"parts/items-"}, "parts", source.Place{}, func() (Files, error) {
+		s.AskFolder("parts", "parts", source.Place{}, func() (Files, error) {
 			return Files{"parts/index.js": []byte("2"), "parts/items-1.js": []byte("x"), "parts/items-2.js": []byte("y")}, nil
 		})
 		s.Ask("a.csv", "a table", source.Place{}, func() ([]byte, error) { return []byte("a"), nil })
@@ -44,7 +44,7 @@ func TestAFileIsMadeAloneAsWithAllOthers(t *testing.T) {
 			}
 		}
 	}
-	for _, path := range []string{"c.csv", "parts/", "parts/items-.js", "parts/items-1x.js", "parts/items-1.css"} {
+	for _, path := range []string{"c.csv", "part/index.js", "b.csv/index.js"} {
 		if _, ok := s.Making(path); ok {
 			t.Errorf("%s is there", path)
 		}
@@ -74,26 +74,26 @@ func TestAMakingSaysWhyItFails(t *testing.T) {
 	}
 }
 
-// The addresses of a series are taken, whoever comes first.
-func TestASeriesHasItsAddresses(t *testing.T) {
+// The addresses of a folder that is made together are taken, in either order.
+func TestAFolderHasItsAddresses(t *testing.T) {
 	t.Parallel()
-	const items = "rivers/cases/items-"
-	series := func(s *Shelf) {
-		s.AskSeveral("rivers/cases/index.js", []string{items}, "data of the cases", source.Place{File: "results/rivers"}, nil)
+	const folder = "rivers/lists/data"
+	ask := func(s *Shelf) {
+		s.AskFolder(folder, "data of the cases", source.Place{File: "results/rivers"}, nil)
 	}
-	for path, taken := range map[string]bool{items + "1.js": true, items + "0007.js": true, strings.ToUpper(items) + "12.JS": true, items + "1/index.html": false, items + "x.js": false, items + "1.css": false} {
+	for path, taken := range map[string]bool{folder: true, folder + "/items-1.js": true, strings.ToUpper(folder) + "/more/x.css": true, folder + "-1/index.html": false, "rivers/lists/date.js": false} {
 		for _, after := range []bool{false, true} {
 			var problems source.List
 			s := NewShelf(&problems, nil)
 			if after {
-				series(s)
+				ask(s)
 			}
 			s.Put(path, nil, "file content/files/"+path, source.Place{File: "content/files/" + path})
 			if !after {
-				series(s)
+				ask(s)
 			}
 			said := slices.ContainsFunc(problems.All(), func(p source.Problem) bool {
-				return strings.HasPrefix(p.String(), "content/files/"+path+": ") && strings.Contains(p.Message, "data of the cases")
+				return strings.Contains(p.String(), "content/files/"+path) && strings.Contains(p.Message, "data of the cases")
 			})
 			if said != taken || (problems.Errors() > 0) != taken {
 				t.Errorf("%s: %v", path, problems.All())

@@ -54,7 +54,7 @@ type Page struct {
 
 func (p *Page) Needs(bundle string) { p.bundle = bundle }
 
-// NeedsToo tells the page another bundle that it needs.
+// NeedsToo adds another bundle that the page needs.
 func (p *Page) NeedsToo(bundle string) { p.also = bundle }
 
 // loads reports whether a bundle is one of the page's.

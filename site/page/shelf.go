@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	pathpkg "path"
 	"slices"
@@ -51,13 +52,12 @@ type Shelf struct {
 	tried  atomic.Int64 // of what there would be, as far as the last Work made it to see what is wrong
 
 	owners   map[string]owner // of files, by folded path
-	folders  map[string]owner // that a file lies in
-	series   []owner          // of files whose addresses begin so; their paths are folded
+	folders  map[string]owner // that have files
 	reported map[any]bool     // folded paths that cannot be unpacked everywhere, and who claims them, as a problem says
 	Problems *source.List
 	execute  func(path string, v View) ([]byte, error) // puts a page's view into its template
 	jobs     []job
-	put      []DataFile                       // of what was put on it
+	data     []DataFile                       // of the files for programs that were delivered, in any order; mu guards it
 	spare    bool                             // see Spare
 	list     func([]DataFile) ([]byte, error) // makes the list of files for programs; nil: none was asked for
 	listPath string
@@ -69,7 +69,7 @@ type Shelf struct {
 }
 
 type owner struct {
-	path string // as claimed, letter by letter
+	path string // as claimed
 	what string
 	at   source.Place
 }
@@ -93,12 +93,6 @@ func (s *Shelf) Claim(path, what string, at source.Place) bool {
 		s.Problems.Errorf(at, "%s and %s%s both want the address /%s: rename one", what, first.what, where, strings.TrimSuffix(path, "index.html"))
 		return false
 	}
-	for _, first := range s.series {
-		if inSeries(key, first.path) {
-			s.Problems.Errorf(at, "%s wants the address /%s, which may be one of %s: rename it", what, path, first.what)
-			return false
-		}
-	}
 	s.owners[key] = owner{path, what, at}
 	for dir := pathpkg.Dir(key); dir != "."; dir = pathpkg.Dir(dir) {
 		if first, taken := s.owners[dir]; taken {
@@ -108,29 +102,10 @@ func (s *Shelf) Claim(path, what string, at source.Place) bool {
 		s.folders[dir] = owner{path, what, at}
 	}
 	if first, taken := s.folders[key]; taken {
-		s.Problems.Errorf(at, "%s wants the address /%s, where the folder of %s should be: rename one", what, path, first.what)
+		s.Problems.Errorf(cmp.Or(at, first.at), "%s wants the address /%s, where the folder of %s should be: rename one", what, path, first.what)
 		return false
 	}
 	return true
-}
-
-// claimSeries takes the addresses of a series for a thing.
-func (s *Shelf) claimSeries(name, what string, at source.Place) {
-	s.unpackable(name+"1.js", at)
-	folded := source.Fold(name)
-	for key, first := range s.owners {
-		if inSeries(key, folded) {
-			s.Problems.Errorf(first.at, "%s wants the address /%s, which may be one of %s: rename it", first.what, first.path, what)
-		}
-	}
-	s.series = append(s.series, owner{folded, what, at})
-}
-
-// inSeries reports whether an address is one of a series.
-func inSeries(path, name string) bool {
-	script, isScript := strings.CutSuffix(path, ".js")
-	number, begins := strings.CutPrefix(script, name)
-	return isScript && begins && number != "" && strings.Trim(number, "0123456789") == ""
 }
 
 // unpackable sees that a path can be unpacked everywhere. What is wrong with a
@@ -161,14 +136,11 @@ func (s *Shelf) unpackable(path string, at source.Place) {
 	}
 }
 
-// Has reports whether a file has claimed an address, letter by letter: a host may
-// tell capitals apart. Of a series every address is claimed, whether or not the site
-// turns out to have so many files of it.
+// Has reports whether a file has claimed exactly this address: a host may distinguish
+// capitals.
 func (s *Shelf) Has(path string) bool {
-	if claimed, ok := s.owners[source.Fold(path)]; ok {
-		return claimed.path == path
-	}
-	return slices.ContainsFunc(s.series, func(o owner) bool { return inSeries(path, o.path) })
+	claimed, ok := s.owners[source.Fold(path)]
+	return ok && claimed.path == path
 }
 
 // Paths lists the addresses that were claimed, in order.
@@ -184,9 +156,6 @@ func (s *Shelf) Paths() []string {
 // Put claims an address for a content.
 func (s *Shelf) Put(path string, data []byte, what string, at source.Place) {
 	if s.Claim(path, what, at) {
-		if isData(path) {
-			s.put = append(s.put, newDataFile(path, data))
-		}
 		s.Deliver(path, data)
 	}
 }
@@ -195,21 +164,22 @@ func (s *Shelf) Put(path string, data []byte, what string, at source.Place) {
 // It may be called by several goroutines at once, once for each file.
 func (s *Shelf) Deliver(path string, data []byte) {
 	s.size.Add(int64(len(data)))
+	var file DataFile
+	if isData(path) {
+		file = newDataFile(path, data)
+	}
+	var err error
+	if s.Take != nil && s.broken() == nil {
+		err = s.Take(path, data)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.failed = cmp.Or(s.failed, err)
 	if s.Take == nil {
-		s.mu.Lock()
-		defer s.mu.Unlock()
 		s.Files[path] = data
-		return
 	}
-	if s.broken() != nil {
-		return
-	}
-	if err := s.Take(path, data); err != nil {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		if s.failed == nil {
-			s.failed = err
-		}
+	if file.Path != "" {
+		s.data = append(s.data, file)
 	}
 }
 

@@ -3,9 +3,9 @@
 // there is.
 //
 // The index is made of scripts, so that it works from a folder, and split, so that a
-// reader loads what was asked for: search/index.js has all names, search/words/N.js
-// in which texts the words of a stretch of the alphabet are, search/texts/N.js those
-// texts. templates/search reads it.
+// reader loads what was asked for. In search/data, index.js has all names, words/N.js in
+// which texts the words of a stretch of the alphabet are, texts/N.js those texts.
+// templates/search reads it.
 package search
 
 import (
@@ -37,10 +37,11 @@ type Pages struct {
 func (s *Pages) Ask() {
 	own := source.Place{}
 	s.Shelf.AskPage(page.SearchPath, "the page of the search", own, func() page.View { return s.searchPage() })
-	s.Shelf.AskSeveral(indexFile, []string{"search/words/", "search/texts/"}, "the index of the search", own, s.index)
+	s.Shelf.AskFolder(folder, "the index of the search", own, s.index)
 }
 
-const indexFile = "search/index.js"
+// folder holds the index.
+const folder = "search/data"
 
 // index makes all files of the index: what they are made of takes several times the room
 // of their text, and nothing else needs it.
@@ -86,10 +87,10 @@ func (s *Pages) index() (page.Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := page.Files{indexFile: script("index", text)}
+	all := page.Files{folder + "/index.js": script("index", text)}
 	for _, f := range files {
 		name := f.folder + "/" + strconv.Itoa(f.n)
-		all["search/"+name+".js"] = script(name, part(index.Of, f.text))
+		all[folder+"/"+name+".js"] = script(name, part(index.Of, f.text))
 	}
 	return all, nil
 }
@@ -102,17 +103,17 @@ type written struct {
 	text    []byte // its JSON
 }
 
-// part is the JSON of a file of the index beside search/index.js. Its "of" is that file's:
+// part is the JSON of a file of the index beside index.js. Its "of" is that file's:
 // a browser may have kept one of an earlier build.
 func part(of string, data []byte) []byte { return fmt.Appendf(nil, `{"of":%q,"data":%s}`, of, data) }
 
 // script is a file of the index. JSON as Go writes it holds no "<" and no separator of
 // lines, so that no text ends the script.
 func script(name string, text []byte) []byte {
-	return fmt.Appendf(nil, "standings[%q]=%s;\n", "../search/"+name, text)
+	return fmt.Appendf(nil, "standings[%q]=%s;\n", "../"+folder+"/"+name, text)
 }
 
-// indexData is search/index.js.
+// indexData is index.js.
 type indexData struct {
 	Of      string      `json:"of"` // changes with all else of the index
 	Kinds   []kindData  `json:"kinds"`

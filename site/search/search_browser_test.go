@@ -52,7 +52,7 @@ func TestSearchByKeys(t *testing.T) {
 	p.GoTo(t, base+"rivers/cases/1/index.html")
 	slash()
 	p.Press(t, "st")
-	p.Until(t, "words that begin so", `[...document.scripts].some((s) => s.src.includes("/search/words/"))`)
+	p.Until(t, "words that begin so", `[...document.scripts].some((s) => s.src.includes("/search/data/words/"))`)
 	p.GoTo(t, "about:blank")
 	p.GoTo(t, base+"rivers/cases/1/index.html")
 

@@ -38,7 +38,7 @@ func odd() fstest.MapFS {
 func oddSite(t *testing.T) page.Files {
 	t.Helper()
 	files, problems := sitetest.Build(t, odd())
-	if files["search/index.js"] == nil {
+	if files["search/data/index.js"] == nil {
 		t.Fatal(problems)
 	}
 	return files
@@ -57,7 +57,7 @@ func searchIndex(t *testing.T, files page.Files) map[string]any {
 	t.Helper()
 	data := map[string]any{}
 	for name, text := range files {
-		if !strings.HasPrefix(name, "search/") || !strings.HasSuffix(name, ".js") {
+		if !strings.HasPrefix(name, "search/data/") || !strings.HasSuffix(name, ".js") {
 			continue
 		}
 		m := dataFile.FindSubmatch(text)
@@ -71,7 +71,7 @@ func searchIndex(t *testing.T, files page.Files) map[string]any {
 		if err := json.Unmarshal(m[2], &value); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		data[strings.TrimSuffix(strings.TrimPrefix(name, "search/"), ".js")] = value
+		data[strings.TrimSuffix(strings.TrimPrefix(name, "search/data/"), ".js")] = value
 	}
 	return data
 }
@@ -107,7 +107,7 @@ func TestSearchIndex(t *testing.T) {
 				words[w] = true
 			}
 		case []any:
-			size += len(files["search/"+name+".js"])
+			size += len(files["search/data/"+name+".js"])
 			for _, text := range content {
 				text := text.([]any)
 				called[text[0].(string)+" at "+text[1].(string)] = true

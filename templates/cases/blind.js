@@ -1,4 +1,4 @@
-// Blind review: whoever gives verdicts sees neither those of the judge nor whose output
+// Blind review: the reviewer sees neither those of the judge nor whose output
 // it is. The page is changed before any other script of it looks at it: models become
 // "Output 1" and so on, in an order of chance, in texts, titles, addresses and ids.
 // What the reader can see is what counts; the page's source still says it.
@@ -22,7 +22,7 @@ export function order(seed, ids) {
 /** @type {Map<string, { model: string, variant: string, condition: string, sample: string }>} */
 export const subjects = new Map();
 
-// cleaned is the part of an address that tells nothing: neither which models are picked
+// cleaned is the part of an address that reveals nothing: neither which models are picked
 // nor how they are judged.
 /** @type {(hash: string) => string} */
 export function cleaned(hash) {

@@ -258,7 +258,7 @@ export class CaseBrowser {
   }
 }
 
-// What stands in a state and chooses no cases.
+// Keys of a state that choose no cases.
 const beside = ["view", "a", "b", "kind", "page"];
 
 // Its room is kept while its data are read, so that nothing moves; without them the

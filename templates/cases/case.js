@@ -1,4 +1,4 @@
-// A case: which models stand in the grid and in which order, the reason that is
+// A case: which models are in the grid and in which order, the reason that is
 // open, the way to the next case. What is shown follows from the address.
 
 import { address } from "../frame/address.js";

@@ -1,6 +1,6 @@
 // The files of data of a benchmark's cases: classic scripts, so that a site opened
 // from a folder works as well. The head says of how many files each kind of rows is;
-// they lie beside it and are loaded when a reader asks for what they hold.
+// they are beside it and are loaded when a reader asks for what they hold.
 
 import { script } from "../frame/load.js";
 
@@ -44,11 +44,10 @@ const head = (benchmark, src) => load(benchmark, "head", src);
 // now is the head if its file has been read already, as a page's own is.
 const now = (benchmark) => files.get(benchmark + "/head")?.given ?? null;
 
-// rows joins the files of one kind of rows. How many there are is asked of the head,
-// unless the page says it.
-/** @type {(benchmark: string, name: string, src: string, parts?: number) => Promise<any[]>} */
-async function rows(benchmark, name, src, parts) {
-  const n = parts ?? (await head(benchmark, src)).parts[name] ?? 0;
+// rows joins the files of one kind of rows. The head says how many there are.
+/** @type {(benchmark: string, name: string, src: string) => Promise<any[]>} */
+async function rows(benchmark, name, src) {
+  const n = (await head(benchmark, src)).parts[name] ?? 0;
   const list = await Promise.all(Array.from({ length: n }, (_, i) => load(benchmark, `${name}-${i + 1}`, src.replace(/index\.js$/, `${name}-${i + 1}.js`))));
   return list.flat(1);
 }

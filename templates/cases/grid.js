@@ -1,5 +1,5 @@
 // The grid of a case: a column a model, a row a line, and below the line of the
-// verdict that is open what stands behind it.
+// verdict that is open its details.
 
 import { Pair, phone } from "./pair.js";
 
@@ -42,7 +42,7 @@ export class Grid {
     this.links = [...table.querySelectorAll(".line td > a")];
     for (const a of this.links) {
       a.tabIndex = -1;
-      a.href = "#" + encodeURIComponent(a.parentElement.id); // the page has it only where something stands behind the verdict
+      a.href = "#" + encodeURIComponent(a.parentElement.id); // the page has it only where the verdict has details
     }
     table.addEventListener("focusin", (e) => {
       if (this.links.includes(e.target)) this.stop(e.target);

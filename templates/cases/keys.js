@@ -1,4 +1,4 @@
-// Shortcuts of single keys: behind "?" it is said what they are, and there they can
+// Shortcuts of single keys: "?" lists them, and there they can
 // be switched off: who speaks to the browser, or presses keys by accident, would
 // set them off unawares. The choice is kept as the theme is; without storage it
 // lasts as long as the page.
@@ -61,7 +61,7 @@ document.addEventListener("DOMContentLoaded", () => {
   show();
 });
 
-// active: they are on, and the page says where they are told.
+// active: they are on, and the page says where they are listed.
 const active = () => on && Boolean(help?.checkVisibility());
 
 export const keys = {

@@ -18,8 +18,8 @@ class Lines {
     this.status = root.querySelector("[role=status]");
     this.first = { box: this.out.querySelector(".scroll"), said: this.status.textContent };
     const choice = (name) => this.tools.querySelector(`[data-state="${name}"]`);
-    /** @type {{ id: string, title: string, src: string, parts: number, loading?: Promise<void>, lines?: any[] }[]} */
-    this.sources = [...choice("benchmark").options].slice(1).map((o) => ({ id: o.value, title: o.dataset.title, src: new URL(o.dataset.head, location.href.split("#")[0]).href, parts: Number(o.dataset.parts) }));
+    /** @type {{ id: string, title: string, src: string, loading?: Promise<void>, lines?: any[] }[]} */
+    this.sources = [...choice("benchmark").options].slice(1).map((o) => ({ id: o.value, title: o.dataset.title, src: new URL(o.dataset.head, location.href.split("#")[0]).href }));
     this.groups = [...(choice("group")?.querySelectorAll("option[data-group]") ?? [])].map((o) => ({ value: o.value, label: o.dataset.label, benchmark: o.parentElement.dataset.benchmark, facet: Number(o.dataset.facet), group: Number(o.dataset.group), box: o.parentElement }));
     for (const control of this.tools.querySelectorAll("[data-state]")) {
       control.addEventListener(control.localName === "input" ? "input" : "change", () => this.change({ [control.dataset.state]: control.value }, control.localName !== "input"));
@@ -98,7 +98,7 @@ class Lines {
   }
 
   async read(source) {
-    const rows = await data.rows(source.id, this.kind, source.src, source.parts);
+    const rows = await data.rows(source.id, this.kind, source.src);
     const label = new Map(this.groups.filter((g) => g.benchmark === source.id).map((g) => [g.facet + "/" + g.group, g.label]));
     const several = this.sources.length > 1;
     source.lines = rows.map((row) => {

@@ -100,8 +100,8 @@ export class Cases extends Filters {
       const vy = judged ? squares / judged - (sum / judged) ** 2 : 0;
       const vx = judged ? sxx / judged - (sx / judged) ** 2 : 0;
       this.spread[i] = judged > 1 ? Math.sqrt(Math.max(0, vy)) : -1;
-      // Covariance with the models' strength, not correlation: a case that tells
-      // weak from strong by a hair's breadth tells little.
+      // Covariance with the models' strength, not correlation: a case on which
+      // weak and strong differ by a hair's breadth discriminates little.
       this.telling[i] = judged > 2 && vx > 1e-9 ? (sxy / judged - (sx / judged) * (sum / judged)) / Math.sqrt(vx) : -2;
     }
     head.facets.forEach((_, k) => (this.facets[k].of = rows.map((row) => row[3][k])));
@@ -186,7 +186,7 @@ export class Cases extends Filters {
     return list.sort((x, y) => Number(key[x] < 0 && by[0] !== this.telling) - Number(key[y] < 0 && by[0] !== this.telling) || sign * (key[x] - key[y]) || x - y);
   }
 
-  // parts cuts a list of items so that each stands in one part and every part is
+  // parts cuts a list of items so that each is in one part and every part is
   // a whole group of the list: by the first facet that it has groups of, by
   // further facets as far as they speak of other items only, and what is left.
   parts(list) {
@@ -230,7 +230,7 @@ function recall(benchmark, state) {
   }
 }
 
-// load gives data of a benchmark's cases whose head lies at src: "index" is all
+// load gives data of a benchmark's cases whose head is at src: "index" is all
 // cases, "head" what can be chosen of them; other names are rows of one kind.
 /** @type {(benchmark: string, name: string, src: string) => Promise<any>} */
 async function load(benchmark, name, src) {

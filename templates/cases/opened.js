@@ -1,4 +1,4 @@
-// What stands behind the verdict that is open, below its line: the judge's reason,
+// The details of the verdict that is open, below its line: the judge's reason,
 // what other judges say, the record, and a way to report the verdict.
 
 import { make } from "../frame/make.js";

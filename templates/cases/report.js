@@ -20,7 +20,7 @@ document.addEventListener("DOMContentLoaded", () => {
   found.setAttribute("href", fill({}));
 });
 
-// fill puts values in the place of their names in the address.
+// fill replaces names in the address by values.
 const fill = (values) => names.reduce((all, name) => all.replaceAll(`%7B${name}%7D`, () => encodeURIComponent(values[name] ?? "")), address);
 
 // report makes what reports a verdict: values by name.

@@ -29,7 +29,7 @@ function judged(td, mark) {
   return mark.values?.find((v) => Math.abs(v - x) < 1e-6) ?? x;
 }
 
-// subjectOf is what a cell is a verdict on; null where it cannot be said.
+// subjectOf is what a cell is a verdict on; null where it is not known.
 function subjectOf(td) {
   const tr = td.parentElement;
   const mark = marks.find((m) => m.name === tr.dataset.mark);
@@ -45,7 +45,7 @@ function put(of, verdict, reason) {
   if (!settings.name) {
     box.open = true;
     name.focus();
-    tell("First write your name: it stands beside your verdicts.");
+    tell("First write your name: it is shown with your verdicts.");
     return;
   }
   const before = mine.get(of, settings.name);
@@ -116,7 +116,7 @@ function controls(td, stops) {
   return group;
 }
 
-// reviewing is what stands with an open verdict: the same controls, and why; null where
+// reviewing is shown with an open verdict: the same controls, and why; null where
 // nobody reviews.
 export function reviewing(td) {
   const found = settings.on && table ? subjectOf(td) : null;
@@ -193,7 +193,7 @@ document.addEventListener("DOMContentLoaded", () => {
     if (was) return again();
     show();
     fill();
-    dispatchEvent(new Event("popstate")); // what stands with an open verdict
+    dispatchEvent(new Event("popstate")); // what is shown with an open verdict
     if (on.checked && !settings.name) name.focus();
   });
   blind.addEventListener("change", () => {

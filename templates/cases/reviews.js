@@ -12,7 +12,7 @@ export const columns = ["item", "model", "variant", "condition", "mark", "line",
 const cell = (text) => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 // csv writes reviews as the file that the program reads: which of several outputs one is
-// of stands in a further column, where there are several.
+// of has a further column, where there are several.
 /** @type {(reviews: Review[]) => string} */
 export const csv = (reviews) => {
   const all = reviews.some((r) => r.sample) ? [...columns, "sample"] : columns;

@@ -1,7 +1,7 @@
 // Whether and how verdicts are reviewed, kept in the browser: by benchmark of a site,
 // and the reviewer's name for all of them.
 
-// place tells benchmarks of several sites apart, on disk too: the folder of its cases.
+// place distinguishes benchmarks of several sites, on disk too: the folder of its cases.
 export const place = globalThis.location ? new URL("..", location.href).pathname : "";
 
 const names = { review: "standings-review " + place, reviewer: "standings-reviewer" };

@@ -1,5 +1,5 @@
 // Who passes what: each verdict leads to its line on the page of its case, by the
-// mouse and by the keyboard, and is told in full as one comes to it.
+// mouse and by the keyboard, and is shown in full as one comes to it.
 
 import { make } from "../frame/make.js";
 

@@ -26,7 +26,7 @@ export class Walk {
     }
     const wanted = this.done = state.in;
     this.found = caseList.recall(this.nav.dataset.benchmark, wanted) ??
-      await caseList.make(this.nav.dataset.benchmark, new URL("../index.js", location.href.split("#")[0]).href, wanted);
+      await caseList.make(this.nav.dataset.benchmark, new URL("../../lists/data/index.js", location.href.split("#")[0]).href, wanted);
     if (this.done === wanted) this.lead();
   }
 

@@ -1,8 +1,8 @@
-// The state of a page stands in its address, behind "#?": sorted, filtered and
+// The state of a page is in its address, behind "#?": sorted, filtered and
 // picked tables can be linked to, from a folder on disk as well. Another
 // fragment, "#some-id", is a place on the page and no state.
 
-// What stands in the address beside the state of any table: which export is
+// What the address holds beside the state of any table: which export is
 // open, as of which release a board is shown. Writing a state leaves it as it is.
 const kept = ["export", "release"];
 
@@ -21,8 +21,8 @@ function read(defaults) {
   return state;
 }
 
-// write puts the state into the address: as a step that Back undoes (push) or in
-// the place of the present one.
+// write puts the state into the address: as a step that Back undoes (push), or
+// replaces the present one.
 function write(state, push) {
   const said = new URLSearchParams();
   for (const name in state) {
@@ -33,7 +33,7 @@ function write(state, push) {
   go(said, push);
 }
 
-// get and set are one name of the address, whatever else stands in it.
+// get and set are one name of the address; the others stay.
 const get = (name) => present().get(name) ?? "";
 function set(name, value, push) {
   const said = present();

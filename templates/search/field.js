@@ -1,4 +1,4 @@
-// The field in the head of every page, in the place of a link to the page of the
+// The field in the head of every page, instead of a link to the page of the
 // search. What finds is loaded when a reader first turns to it.
 
 import { load } from "../frame/load.js";

@@ -86,7 +86,7 @@ export class Found {
     if (!part) this.said.textContent = counted(kinds.reduce((sum, k) => sum + k.count, 0), "result");
   }
 
-  // say shows a sentence in the place of results.
+  // say shows a sentence instead of results.
   say(text) {
     this.options = [];
     this.list.replaceChildren(make("p", { class: "found-none", textContent: text }));

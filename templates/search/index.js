@@ -142,7 +142,7 @@ class Index {
 
   // part is a file of words or of texts.
   async part(name) {
-    const p = await load("../search/" + name);
+    const p = await load("../search/data/" + name);
     if (p.of !== this.of) throw new Error("the index is of another build");
     return p.data;
   }
@@ -229,7 +229,7 @@ class Index {
 
 let loading = null;
 /** @type {() => Promise<Index>} */
-export const index = () => (loading ??= load("../search/index").then((data) => new Index(data)).catch((e) => {
+export const index = () => (loading ??= load("../search/data/index").then((data) => new Index(data)).catch((e) => {
   loading = null;
   throw e;
 }));

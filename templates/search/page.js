@@ -1,4 +1,4 @@
-// The page of the search: the query stands in its address.
+// The page of the search: the query is in its address.
 
 import { address } from "../frame/address.js";
 import { make } from "../frame/make.js";

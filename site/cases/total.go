@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 
-	"standings/internal/words"
 	"standings/results/figure"
 	"standings/site/page"
 )
@@ -39,22 +38,4 @@ func total(m *caseMark, values []float64) (sum, parts string) {
 		parts = fmt.Sprintf("%d full · %d half", full, half)
 	}
 	return page.Short(all) + " of " + strconv.Itoa(n), parts
-}
-
-// remarks says what the total of a line does not: on how many outputs its judges
-// differ, and which of the lists it is on that say something of the line itself.
-func (g *grid) remarks(m *caseMark, judges opinion) []string {
-	var remarks []string
-	if judges.differ > 0 {
-		remarks = append(remarks, judges.said(m))
-	}
-	k := g.collection
-	l := &k.linesOf(g.at)[g.n-1]
-	if l.weakPass() {
-		remarks = append(remarks, "of "+words.Count(l.judged, "model")+", low-ranked pass and high-ranked fail")
-	}
-	if k.negated(l.ref.line.Text) {
-		remarks = append(remarks, "phrased in the negative")
-	}
-	return remarks
 }
