@@ -265,7 +265,7 @@ func newStandout(k *cases.Collection, r boardRow, near []*results.Row, scores ca
 	digits := caseDigits(r.board)
 	show := func(x float64) string { return figure.Fixed(x, digits) }
 	shown := func(x float64) float64 { v, _ := strconv.ParseFloat(show(x), 64); return v }
-	at := page.Link{Text: cases.CaseName(it), Target: cases.CasePath(k.Bench.ID, it.Address)}
+	at := page.Link{Text: it.Address, Target: cases.CasePath(k.Bench.ID, it.Address)}
 	var picks []string
 	for _, other := range slices.Concat([]*results.Row{r.row}, near) {
 		if out := k.OutputOfSheet(judgedRow(other).Sheet); out != nil && !math.IsNaN(scores[other][d.item]) {

@@ -29,7 +29,7 @@ func (s *Shelf) Making(path string) (Making, bool) {
 	}
 	j := s.found()[path]
 	for folder := pathpkg.Dir(path); j == nil; folder = pathpkg.Dir(folder) {
-		if folder == "." {
+		if folder == "." || pathpkg.Base(path) == "index.html" { // such a folder has no page
 			return Making{}, false
 		}
 		if above := s.found()[folder]; above != nil && above.several != nil {
