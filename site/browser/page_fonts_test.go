@@ -1,4 +1,6 @@
-package page_test
+//go:build browser
+
+package browser_test
 
 import (
 	"slices"
@@ -9,21 +11,19 @@ import (
 	"github.com/chromedp/cdproto/css"
 	"github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/chromedp"
-
-	"standings/site/sitetest"
 )
 
 // Pages are drawn in the tests' own fonts alone: what else the machine has decides
 // nothing.
 func TestPagesAreDrawnInOneFont(t *testing.T) {
 	t.Parallel()
-	base := sitetest.ExampleOnDisk(t)
+	base := SharedExample(t)
 	// Scripts would take nodes away while they are asked for.
-	for _, l := range []sitetest.Look{{Width: 1440, Height: 900, NoJS: true}, {Width: 1440, Height: 900, NoJS: true, WideLetters: true}} {
-		p := sitetest.Open(t, sitetest.Browser(t), l)
-		want := sitetest.OwnFont
+	for _, l := range []Look{{Width: 1440, Height: 900, NoJS: true}, {Width: 1440, Height: 900, NoJS: true, WideLetters: true}} {
+		p := Open(t, Browser(t), l)
+		want := OwnFont
 		if l.WideLetters {
-			want = sitetest.WideFont
+			want = WideFont
 		}
 		if _, err := chromedp.Call(p.Context, dom.Enable, dom.EnableParams{}); err != nil {
 			t.Fatal(err)
@@ -31,7 +31,7 @@ func TestPagesAreDrawnInOneFont(t *testing.T) {
 		if _, err := chromedp.Call(p.Context, css.Enable, cdp.Empty{}); err != nil {
 			t.Fatal(err)
 		}
-		for _, name := range []string{"index.html", "method/index.html", sitetest.BoardPages(t)[0]} {
+		for _, name := range []string{"index.html", "method/index.html", BoardPages(t)[0]} {
 			p.GoTo(t, base+name)
 			fonts, err := fontsOf(p)
 			for deadline := time.Now().Add(20 * time.Second); err != nil && time.Now().Before(deadline); {
@@ -49,7 +49,7 @@ func TestPagesAreDrawnInOneFont(t *testing.T) {
 }
 
 // fontsOf names the fonts that a page's texts are drawn in.
-func fontsOf(p *sitetest.Tab) (fonts []string, err error) {
+func fontsOf(p *Tab) (fonts []string, err error) {
 	root, err := chromedp.Call(p.Context, dom.GetDocument, dom.GetDocumentParams{})
 	if err != nil {
 		return nil, err

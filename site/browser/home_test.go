@@ -1,4 +1,6 @@
-package home_test
+//go:build browser
+
+package browser_test
 
 import (
 	"fmt"
@@ -13,28 +15,28 @@ import (
 // phone, and nothing moves as it is read; the open models can be asked for.
 func TestHomesOnAPhone(t *testing.T) {
 	t.Parallel()
-	example := sitetest.ExampleOnDisk(t)
-	files, _ := sitetest.Build(t, paperProject())
-	paper := sitetest.OnDisk(t, files)
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Phone)
+	example := SharedExample(t)
+	files, _ := sitetest.Build(t, sitetest.PaperProject())
+	paper := OnDisk(t, files)
+	p := Open(t, Browser(t), Phone)
 	for _, base := range []string{example, paper} {
 		p.GoTo(t, base+"index.html")
 		p.Until(t, "the tools of the table", `[...document.querySelectorAll("[data-tools]")].every((e) => !e.hidden)`)
-		if wide := sitetest.Evaluate[float64](t, p, `document.documentElement.scrollWidth`); wide > 390 {
+		if wide := Evaluate[float64](t, p, `document.documentElement.scrollWidth`); wide > 390 {
 			t.Errorf("%s: the page is %.0f px wide", base, wide)
 		}
-		moved := sitetest.Evaluate[float64](t, p, `new Promise((done) => { let sum = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) sum += e.value; }).observe({ type: "layout-shift", buffered: true }); setTimeout(() => done(sum), 100); })`)
+		moved := Evaluate[float64](t, p, `new Promise((done) => { let sum = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) sum += e.value; }).observe({ type: "layout-shift", buffered: true }); setTimeout(() => done(sum), 100); })`)
 		if moved > 0.02 {
 			t.Errorf("%s: the page moves by %.3f", base, moved)
 		}
 		if base == paper {
 			continue
 		}
-		if top := sitetest.Evaluate[float64](t, p, `document.querySelector("#strip tbody tr").getBoundingClientRect().top + scrollY`); top > 400 {
+		if top := Evaluate[float64](t, p, `document.querySelector("#strip tbody tr").getBoundingClientRect().top + scrollY`); top > 400 {
 			t.Errorf("the first row begins at %.0f px", top)
 		}
-		all := sitetest.Evaluate[int](t, p, `document.querySelectorAll("#strip tbody tr:not([hidden])").length`)
-		sitetest.Evaluate[bool](t, p, `(() => { const s = document.querySelector('[data-state="access"]'); s.value = "open"; s.dispatchEvent(new Event("input", { bubbles: true })); s.dispatchEvent(new Event("change", { bubbles: true })); return true; })()`)
+		all := Evaluate[int](t, p, `document.querySelectorAll("#strip tbody tr:not([hidden])").length`)
+		Evaluate[bool](t, p, `(() => { const s = document.querySelector('[data-state="access"]'); s.value = "open"; s.dispatchEvent(new Event("input", { bubbles: true })); s.dispatchEvent(new Event("change", { bubbles: true })); return true; })()`)
 		p.Until(t, "the open models", fmt.Sprintf(`(() => { const rows = [...document.querySelectorAll("#strip tbody tr:not([hidden])")]; return rows.length > 5 && rows.length < %d && rows.every((r) => r.dataset.access === "open") && location.hash.includes("open"); })()`, all))
 	}
 	p.Silent(t, "the home pages on a phone")
@@ -63,25 +65,25 @@ func TestAProjectOnAPhone(t *testing.T) {
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
-	base := sitetest.OnDisk(t, files)
-	parent := sitetest.Browser(t)
-	for _, l := range []sitetest.Look{
+	base := OnDisk(t, files)
+	parent := Browser(t)
+	for _, l := range []Look{
 		{Width: 390, Height: 844, Touch: true}, {Width: 390, Height: 844, Touch: true, NoJS: true}, {Width: 768, Height: 1024},
 		{Width: 390, Height: 844, Touch: true, WideLetters: true}, {Width: 390, Height: 844, Touch: true, NoJS: true, WideLetters: true}, {Width: 768, Height: 1024, WideLetters: true},
 	} {
-		p := sitetest.Open(t, parent, l)
+		p := Open(t, parent, l)
 		p.GoTo(t, base+"index.html")
 		if l.Width == 390 && !l.NoJS {
 			p.Until(t, "the column's choice", `document.querySelector('[data-state="col"]').checkVisibility()`)
 		}
-		if got := sitetest.Evaluate[float64](t, p, `(() => { const t = document.querySelector("table.board").getBoundingClientRect(), m = document.querySelector("main").getBoundingClientRect(); return t.width / (m.width - 2 * (t.left - m.left)); })()`); got < 0.99 {
+		if got := Evaluate[float64](t, p, `(() => { const t = document.querySelector("table.board").getBoundingClientRect(), m = document.querySelector("main").getBoundingClientRect(); return t.width / (m.width - 2 * (t.left - m.left)); })()`); got < 0.99 {
 			t.Errorf("at %s the table fills %.2f of its room", l, got)
 		}
-		if tall := sitetest.Evaluate[[]string](t, p, `[...document.querySelectorAll("tbody tr[id]")].filter((r) => r.getBoundingClientRect().height > 50).map((r) => r.textContent)`); len(tall) > 0 {
+		if tall := Evaluate[[]string](t, p, `[...document.querySelectorAll("tbody tr[id]")].filter((r) => r.getBoundingClientRect().height > 50).map((r) => r.textContent)`); len(tall) > 0 {
 			t.Errorf("at %s rows take several lines: %v", l, tall)
 		}
 		if l.Width == 390 && !l.NoJS {
-			if columns := sitetest.Evaluate[int](t, p, `[...document.querySelectorAll(".heads th.num")].filter((h) => h.checkVisibility()).length`); columns != 2 {
+			if columns := Evaluate[int](t, p, `[...document.querySelectorAll(".heads th.num")].filter((h) => h.checkVisibility()).length`); columns != 2 {
 				t.Errorf("a phone shows %d columns of figures", columns)
 			}
 		}
@@ -93,15 +95,15 @@ func TestAProjectOnAPhone(t *testing.T) {
 // of any width, and breaks no name in the middle of a word.
 func TestAllBenchmarksOnAPhone(t *testing.T) {
 	t.Parallel()
-	base := sitetest.ExampleOnDisk(t)
-	parent := sitetest.Browser(t)
-	for _, l := range []sitetest.Look{{Width: 390, Height: 844, Touch: true}, {Width: 390, Height: 844, Touch: true, NoJS: true}, {Width: 390, Height: 844, Touch: true, WideLetters: true}} {
-		p := sitetest.Open(t, parent, l)
+	base := SharedExample(t)
+	parent := Browser(t)
+	for _, l := range []Look{{Width: 390, Height: 844, Touch: true}, {Width: 390, Height: 844, Touch: true, NoJS: true}, {Width: 390, Height: 844, Touch: true, WideLetters: true}} {
+		p := Open(t, parent, l)
 		p.GoTo(t, base+"index.html")
-		if over := sitetest.Evaluate[float64](t, p, `(() => { const s = document.querySelector(".strip-scroll"); return s.scrollWidth - s.clientWidth; })()`); over > 0 {
+		if over := Evaluate[float64](t, p, `(() => { const s = document.querySelector(".strip-scroll"); return s.scrollWidth - s.clientWidth; })()`); over > 0 {
 			t.Errorf("at %s %v px of the table are out of sight", l, over)
 		}
-		if broken := sitetest.Evaluate[[]string](t, p, `[...document.querySelectorAll("#strip tbody th.model a")].filter((a) => {
+		if broken := Evaluate[[]string](t, p, `[...document.querySelectorAll("#strip tbody th.model a")].filter((a) => {
 			const range = document.createRange(), words = [];
 			for (const text of a.childNodes) for (const word of (text.data ?? "").matchAll(/[\p{L}\d.]+/gu)) { range.setStart(text, word.index); range.setEnd(text, word.index + word[0].length); words.push(range.getClientRects().length); }
 			return words.some((n) => n > 1);

@@ -1,4 +1,6 @@
-package model_test
+//go:build browser
+
+package browser_test
 
 import (
 	"fmt"
@@ -6,8 +8,6 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
-
-	"standings/site/sitetest"
 )
 
 // foldsShown counts the folded parts of a page, and those whose content can be
@@ -21,19 +21,19 @@ const foldsShown = `(() => {
 // the model's scores; what is folded opens there and on paper.
 func TestModelPageOnAPhone(t *testing.T) {
 	t.Parallel()
-	parent := sitetest.Browser(t)
-	address := sitetest.ExampleOnDisk(t) + sitetest.LongestModelPage(t)
-	p := sitetest.Open(t, parent, sitetest.Look{Width: 390, Height: 844, NoJS: true, Touch: true})
+	parent := Browser(t)
+	address := SharedExample(t) + LongestModelPage(t)
+	p := Open(t, parent, Look{Width: 390, Height: 844, NoJS: true, Touch: true})
 	p.GoTo(t, address)
-	if rows := sitetest.Evaluate[int](t, p, `[...document.querySelectorAll(".model-rows tbody tr")].filter((tr) => tr.getBoundingClientRect().bottom < 844).length`); rows < 4 {
+	if rows := Evaluate[int](t, p, `[...document.querySelectorAll(".model-rows tbody tr")].filter((tr) => tr.getBoundingClientRect().bottom < 844).length`); rows < 4 {
 		t.Errorf("the first screen shows %d rows", rows)
 	}
-	if width := sitetest.Evaluate[float64](t, p, `document.documentElement.scrollWidth`); width > 390 {
+	if width := Evaluate[float64](t, p, `document.documentElement.scrollWidth`); width > 390 {
 		t.Errorf("the page is %v pixels wide", width)
 	}
 	var folds, shown int
 	count := func() {
-		if _, err := fmt.Sscan(sitetest.Evaluate[string](t, p, foldsShown), &folds, &shown); err != nil {
+		if _, err := fmt.Sscan(Evaluate[string](t, p, foldsShown), &folds, &shown); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -55,14 +55,14 @@ func TestModelPageOnAPhone(t *testing.T) {
 // No part is wider than the page, opened or not, at any width.
 func TestModelPageFits(t *testing.T) {
 	t.Parallel()
-	parent := sitetest.Browser(t)
-	address := sitetest.ExampleOnDisk(t) + sitetest.LongestModelPage(t)
+	parent := Browser(t)
+	address := SharedExample(t) + LongestModelPage(t)
 	for _, width := range []int64{390, 768, 1440} {
-		p := sitetest.Open(t, parent, sitetest.Look{Width: width, Height: 900})
+		p := Open(t, parent, Look{Width: width, Height: 900})
 		p.GoTo(t, address)
 		for _, state := range []bool{false, true} {
-			sitetest.Evaluate[bool](t, p, `document.querySelectorAll(".model-fold").forEach((d) => { d.open = `+map[bool]string{false: "false", true: "true"}[state]+` }), true`)
-			if wide := sitetest.Evaluate[string](t, p, `[...document.querySelectorAll("main *")].filter((e) => e.checkVisibility({ contentVisibilityAuto: true }) && !e.closest(".scroll, svg, pre, .visually-hidden") && e.getBoundingClientRect().right > document.documentElement.clientWidth + 1).map((e) => e.tagName + "." + e.className).join(" ")`); wide != "" {
+			Evaluate[bool](t, p, `document.querySelectorAll(".model-fold").forEach((d) => { d.open = `+map[bool]string{false: "false", true: "true"}[state]+` }), true`)
+			if wide := Evaluate[string](t, p, `[...document.querySelectorAll("main *")].filter((e) => e.checkVisibility({ contentVisibilityAuto: true }) && !e.closest(".scroll, svg, pre, .visually-hidden") && e.getBoundingClientRect().right > document.documentElement.clientWidth + 1).map((e) => e.tagName + "." + e.className).join(" ")`); wide != "" {
 				t.Errorf("at %d, folds open %v: too wide: %s", width, state, wide)
 			}
 		}
