@@ -16,8 +16,7 @@ import (
 func TestHomesOnAPhone(t *testing.T) {
 	t.Parallel()
 	example := SharedExample(t)
-	files, _ := sitetest.Build(t, sitetest.PaperProject())
-	paper := OnDisk(t, files)
+	paper := Published(t, sitetest.PaperProject())
 	p := Open(t, Browser(t), Phone)
 	for _, base := range []string{example, paper} {
 		p.GoTo(t, base+"index.html")

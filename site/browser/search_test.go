@@ -19,8 +19,7 @@ const (
 // found is in the address of the page of the search.
 func TestSearchByKeys(t *testing.T) {
 	t.Parallel()
-	files, _ := sitetest.Build(t, sitetest.SearchedProject())
-	base := OnDisk(t, files)
+	base := Published(t, sitetest.SearchedProject())
 	p := Open(t, Browser(t), Desktop)
 	p.GoTo(t, base+"rivers/cases/1/index.html")
 	slash := func() {

@@ -3,6 +3,7 @@
 package browser_test
 
 import (
+	"io/fs"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -23,6 +24,16 @@ func OnDisk(t *testing.T, files page.Files) string {
 		t.Fatal(err)
 	}
 	return "file://" + filepath.ToSlash(dir) + "/"
+}
+
+// Published builds a small project into a folder and returns its file:// address.
+func Published(t *testing.T, project fs.FS) string {
+	t.Helper()
+	files, problems := sitetest.Build(t, project)
+	if files == nil {
+		t.Fatal(problems)
+	}
+	return OnDisk(t, files)
 }
 
 // Served serves files as a host would, and returns the address.

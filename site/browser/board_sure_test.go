@@ -1,4 +1,6 @@
-package board_test
+//go:build browser
+
+package browser_test
 
 import (
 	"testing"
@@ -13,13 +15,13 @@ import (
 // for them.
 func TestHowSureInTheBrowser(t *testing.T) {
 	t.Parallel()
-	parent := sitetest.Browser(t)
-	p := sitetest.Open(t, parent, sitetest.Desktop)
-	files, problems := sitetest.Build(t, sureProject("groups", ", items: 200"))
+	parent := Browser(t)
+	p := Open(t, parent, Desktop)
+	files, problems := sitetest.Build(t, sitetest.SureProject("groups", ", items: 200"))
 	if problems != "" {
 		t.Log(problems)
 	}
-	root := sitetest.OnDisk(t, files)
+	root := OnDisk(t, files)
 	p.GoTo(t, root+"odd/b/index.html")
 	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
 	const (
@@ -29,35 +31,35 @@ func TestHowSureInTheBrowser(t *testing.T) {
 		height = `document.querySelector("tbody").getBoundingClientRect().height`
 		titles = `[...document.querySelectorAll("tbody td.num[title]")].length`
 	)
-	all := sitetest.Evaluate[string](t, p, ranges)
+	all := Evaluate[string](t, p, ranges)
 	if all != "1 2–3 2–3 4" {
 		t.Errorf("ranges are %q", all)
 	}
-	if n := sitetest.Evaluate[int](t, p, marks); n != 8 {
+	if n := Evaluate[int](t, p, marks); n != 8 {
 		t.Errorf("%d marks of whiskers are seen, not 8", n)
 	}
-	if n := sitetest.Evaluate[int](t, p, titles); n != 4 {
+	if n := Evaluate[int](t, p, titles); n != 4 {
 		t.Errorf("%d cells tell their interval before a reader turns to the table, not 4", n)
 	}
-	sitetest.Evaluate[bool](t, p, `document.querySelector("td.num").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))`)
+	Evaluate[bool](t, p, `document.querySelector("td.num").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))`)
 	p.Until(t, "the intervals of all cells", titles+` === 12`)
 	const first = `document.querySelector("#a td.num:not(.overall)").title`
-	if got := sitetest.Evaluate[string](t, p, first); got != "95\u00a0% interval 0.850–0.935" {
+	if got := Evaluate[string](t, p, first); got != "95\u00a0% interval 0.850–0.935" {
 		t.Errorf("a cell tells %q", got)
 	}
-	with := sitetest.Evaluate[float64](t, p, height)
+	with := Evaluate[float64](t, p, height)
 
 	p.Click(t, `.tool-view summary`)
 	p.Click(t, `[data-state="sure"]`)
 	p.Until(t, "how many views are not as the page has them", `document.querySelector("[data-views]").textContent === "1"`)
 	p.Until(t, "the state in the address", `location.hash.includes("sure=off")`)
-	if got := sitetest.Evaluate[string](t, p, ranges); got != "none none none none" {
+	if got := Evaluate[string](t, p, ranges); got != "none none none none" {
 		t.Errorf("switched off, ranges are %q", got)
 	}
-	if n := sitetest.Evaluate[int](t, p, marks) + sitetest.Evaluate[int](t, p, titles); n != 0 {
+	if n := Evaluate[int](t, p, marks) + Evaluate[int](t, p, titles); n != 0 {
 		t.Errorf("switched off, %d whiskers and titles are there", n)
 	}
-	if without := sitetest.Evaluate[float64](t, p, height); without != with {
+	if without := Evaluate[float64](t, p, height); without != with {
 		t.Errorf("rows are %v high with ranges and %v without", with, without)
 	}
 	p.Click(t, `[data-state="sure"]`)
@@ -74,9 +76,9 @@ func TestHowSureInTheBrowser(t *testing.T) {
 	p.Click(t, `[data-reset]`)
 	p.Until(t, "silence", `(`+said+`) === ""`)
 
-	sitetest.Evaluate[bool](t, p, `(() => { const s = document.querySelector('[data-state="weights"]'); s.value = "only:X"; s.dispatchEvent(new Event("change")); return true; })()`)
+	Evaluate[bool](t, p, `(() => { const s = document.querySelector('[data-state="weights"]'); s.value = "only:X"; s.dispatchEvent(new Event("change")); return true; })()`)
 	p.Until(t, "why there are no ranges", `(`+said+`).includes("Ranges of ranks belong to the board’s own order, and are hidden.")`)
-	if got := sitetest.Evaluate[string](t, p, ranges); got != "none none none none" {
+	if got := Evaluate[string](t, p, ranges); got != "none none none none" {
 		t.Errorf("ranked by one category, ranges are %q", got)
 	}
 	p.Silent(t, "odd/b/index.html")

@@ -1,4 +1,6 @@
-package board_test
+//go:build browser
+
+package browser_test
 
 import (
 	"fmt"
@@ -17,43 +19,43 @@ import (
 // back on reload and by Back, opened from a folder.
 func TestBoardInTheBrowser(t *testing.T) {
 	t.Parallel()
-	parent := sitetest.Browser(t)
-	p := sitetest.Open(t, parent, sitetest.Desktop)
-	path, column := sitetest.BoardWith(t, true)
-	p.GoTo(t, sitetest.ExampleOnDisk(t)+path)
+	parent := Browser(t)
+	p := Open(t, parent, Desktop)
+	path, column := BoardWith(t, true)
+	p.GoTo(t, SharedExample(t)+path)
 	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
-	first := sitetest.Evaluate[string](t, p, sitetest.RowsShown)
+	first := Evaluate[string](t, p, RowsShown)
 
 	head := `.heads th[data-sort="` + column + `"] button`
 	p.Click(t, head)
 	p.Until(t, "the state in the address", `location.hash.includes("sort=")`)
-	if got := sitetest.Evaluate[string](t, p, `document.querySelector('.heads th[data-sort="`+column+`"]').getAttribute("aria-sort")`); got != "descending" {
+	if got := Evaluate[string](t, p, `document.querySelector('.heads th[data-sort="`+column+`"]').getAttribute("aria-sort")`); got != "descending" {
 		t.Errorf("aria-sort is %q", got)
 	}
-	sorted := sitetest.Evaluate[string](t, p, sitetest.RowsShown)
+	sorted := Evaluate[string](t, p, RowsShown)
 	if sorted == first {
 		t.Error("sorting by another column leaves the rows as they were")
 	}
 	order := `[...document.querySelectorAll("table[data-board] tbody tr[id]")].filter((r) => r.getClientRects().length).map((r) => [...r.cells].at(-1).textContent.trim().split(/[^0-9.]/)[0])`
-	if !sitetest.Evaluate[bool](t, p, `(() => { const v = `+order+`; const n = v.filter((x) => x !== "").map(Number); return v.slice(n.length).every((x) => x === "") && n.every((x, i) => !i || n[i - 1] >= x); })()`) {
-		t.Errorf("rows are not sorted with the missing ones last: %v", sitetest.Evaluate[[]string](t, p, order))
+	if !Evaluate[bool](t, p, `(() => { const v = `+order+`; const n = v.filter((x) => x !== "").map(Number); return v.slice(n.length).every((x) => x === "") && n.every((x, i) => !i || n[i - 1] >= x); })()`) {
+		t.Errorf("rows are not sorted with the missing ones last: %v", Evaluate[[]string](t, p, order))
 	}
 	if err := chromedp.Do(p.Context, chromedp.Reload()); err != nil {
 		t.Fatal(err)
 	}
-	p.Until(t, "the sorted rows after a reload", `(`+sitetest.RowsShown+`) === "`+sorted+`"`)
+	p.Until(t, "the sorted rows after a reload", `(`+RowsShown+`) === "`+sorted+`"`)
 
 	search := `[data-state="q"]`
 	if err := chromedp.Do(p.Context, chromedp.SendKeys(search, "qwen")); err != nil {
 		t.Fatal(err)
 	}
-	p.Until(t, "the rows that were searched", `(`+sitetest.RowsShown+`).split(" ").every((id) => id.includes("qwen")) && (`+sitetest.RowsShown+`) !== ""`)
+	p.Until(t, "the rows that were searched", `(`+RowsShown+`).split(" ").every((id) => id.includes("qwen")) && (`+RowsShown+`) !== ""`)
 	p.Until(t, "a word on how many rows there are", `/\d+ of \d+/.test(document.querySelector("[data-status]").textContent)`)
 
 	if err := chromedp.Do(p.Context, chromedp.NavigateBack()); err != nil {
 		t.Fatal(err)
 	}
-	p.Until(t, "the first order after Back", `(`+sitetest.RowsShown+`) === "`+first+`"`)
+	p.Until(t, "the first order after Back", `(`+RowsShown+`) === "`+first+`"`)
 	p.Silent(t, path)
 }
 
@@ -71,8 +73,8 @@ func TestFlagsShowTheirRemarks(t *testing.T) {
 	if path == "" {
 		t.Fatal("no board of the example has a flag")
 	}
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
-	p.GoTo(t, sitetest.ExampleOnDisk(t)+path)
+	p := Open(t, Browser(t), Desktop)
+	p.GoTo(t, SharedExample(t)+path)
 	const shown = `(() => { const tip = document.getElementById("remark-tip"); return Boolean(tip && !tip.hidden && tip.textContent.length > 40); })()`
 	if err := chromedp.Do(p.Context, chromedp.Focus(`.board .flag`)); err != nil {
 		t.Fatal(err)
@@ -82,7 +84,7 @@ func TestFlagsShowTheirRemarks(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Until(t, "the remark to go", `!`+shown)
-	sitetest.Evaluate[int](t, p, `(() => {
+	Evaluate[int](t, p, `(() => {
 		const flag = document.querySelector(".board .flag");
 		flag.blur();
 		flag.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
@@ -90,7 +92,7 @@ func TestFlagsShowTheirRemarks(t *testing.T) {
 		return 1;
 	})()`)
 	p.Until(t, "the remark by a tap", shown)
-	if hash := sitetest.Evaluate[string](t, p, `location.hash`); hash != "" {
+	if hash := Evaluate[string](t, p, `location.hash`); hash != "" {
 		t.Errorf("the first tap leads to %s", hash)
 	}
 	p.Silent(t, path)
@@ -101,16 +103,16 @@ func TestChartsComeAlive(t *testing.T) {
 	t.Parallel()
 	built := sitetest.Example(t)
 	trial.Needs(t, built.Engine, "ECharts in this program", "run `npm ci && npm run bundle`")
-	parent := sitetest.Browser(t)
-	for _, base := range []string{sitetest.ExampleOnDisk(t), sitetest.Served(t, built.Files)} {
-		p := sitetest.Open(t, parent, sitetest.Phone)
-		path, _ := sitetest.BoardWith(t, false)
+	parent := Browser(t)
+	for _, base := range []string{SharedExample(t), Served(t, built.Files)} {
+		p := Open(t, parent, Phone)
+		path, _ := BoardWith(t, false)
 		p.GoTo(t, base+path)
 		p.Until(t, "the tools of the charts", `Boolean(document.querySelector("figure.chart .chart-tools button"))`)
-		before := sitetest.Evaluate[string](t, p, `[...document.querySelectorAll("figure.chart")].map((f) => Math.round(f.getBoundingClientRect().height)).join()`)
-		sitetest.Evaluate[int](t, p, `document.querySelectorAll("figure.chart .chart-tools button").forEach((b) => b.textContent === "Interact" && b.click()), 1`)
+		before := Evaluate[string](t, p, `[...document.querySelectorAll("figure.chart")].map((f) => Math.round(f.getBoundingClientRect().height)).join()`)
+		Evaluate[int](t, p, `document.querySelectorAll("figure.chart .chart-tools button").forEach((b) => b.textContent === "Interact" && b.click()), 1`)
 		p.Until(t, "the living charts", `(() => { const all = [...document.querySelectorAll("figure.chart")]; return all.length > 1 && all.every((f) => f.querySelector("canvas")); })()`)
-		if after := sitetest.Evaluate[string](t, p, `[...document.querySelectorAll("figure.chart")].map((f) => Math.round(f.getBoundingClientRect().height)).join()`); after != before {
+		if after := Evaluate[string](t, p, `[...document.querySelectorAll("figure.chart")].map((f) => Math.round(f.getBoundingClientRect().height)).join()`); after != before {
 			t.Errorf("heights were %s and are %s", before, after)
 		}
 		hosts := []string{}
@@ -124,13 +126,13 @@ func TestChartsComeAlive(t *testing.T) {
 // On a phone a row opens to all its figures.
 func TestRowsOpenOnAPhone(t *testing.T) {
 	t.Parallel()
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Phone)
-	path, column := sitetest.BoardWith(t, false)
-	p.GoTo(t, sitetest.ExampleOnDisk(t)+path)
+	p := Open(t, Browser(t), Phone)
+	path, column := BoardWith(t, false)
+	p.GoTo(t, SharedExample(t)+path)
 	p.Until(t, "the column's choice", `document.querySelector('[data-state="col"]').getClientRects().length > 0`)
 	p.Click(t, "table[data-board] tbody tr[id] td.overall")
 	p.Until(t, "the row's figures", `document.querySelector(".row-details")?.textContent.length > 20`)
-	sitetest.Evaluate[int](t, p, `(() => { const s = document.querySelector('[data-state="col"]'); s.value = "`+column+`"; s.dispatchEvent(new Event("input", { bubbles: true })); s.dispatchEvent(new Event("change", { bubbles: true })); return 1; })()`)
+	Evaluate[int](t, p, `(() => { const s = document.querySelector('[data-state="col"]'); s.value = "`+column+`"; s.dispatchEvent(new Event("input", { bubbles: true })); s.dispatchEvent(new Event("change", { bubbles: true })); return 1; })()`)
 	p.Until(t, "the column in the address", `decodeURIComponent(location.hash).includes("col=`+column+`")`)
 	p.Silent(t, path)
 }
@@ -148,11 +150,11 @@ func TestAFigureLeadsToItsCases(t *testing.T) {
 			}
 		}
 	}
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
-	p.GoTo(t, sitetest.ExampleOnDisk(t)+path)
+	p := Open(t, Browser(t), Desktop)
+	p.GoTo(t, SharedExample(t)+path)
 	p.Click(t, "tbody tr[id] td.num:not(.overall) > span > a")
 	p.Until(t, "how it was made", `document.querySelector(location.hash + " .open-cases") !== null`)
-	sitetest.Evaluate[int](t, p, `(document.querySelector(location.hash + " .open-cases").click(), 1)`)
+	Evaluate[int](t, p, `(document.querySelector(location.hash + " .open-cases").click(), 1)`)
 	p.Until(t, "the browser of cases", `location.pathname.endsWith("/cases/index.html") && location.hash.includes("model=") && location.hash.includes("f.")`)
 	p.Until(t, "some cases, and not all", `/\d/.test(document.body.innerText) && document.querySelectorAll("main table tbody tr").length > 0`)
 	p.Silent(t, path)
@@ -163,39 +165,39 @@ func TestAFigureLeadsToItsCases(t *testing.T) {
 // A box puts a model into the charts.
 func TestKeysOfABoard(t *testing.T) {
 	t.Parallel()
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Look{Width: 1440, Height: 500})
+	p := Open(t, Browser(t), Look{Width: 1440, Height: 500})
 	files, _ := sitetest.Build(t, sitetest.JudgedRivers())
-	p.GoTo(t, sitetest.OnDisk(t, files)+"rivers/score/index.html")
+	p.GoTo(t, OnDisk(t, files)+"rivers/score/index.html")
 	const stops = `[...document.querySelectorAll("table.board :is(a, button, input)")].filter((e) => e.tabIndex === 0).map((e) => e.closest("thead") ? "heads" : "rows").join(" ")`
 	p.Until(t, "two stops", stops+` === "heads rows"`)
 	focus := func(key, want string) {
 		t.Helper()
-		sitetest.Evaluate[int](t, p, `(document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "`+key+`", bubbles: true, cancelable: true })), 1)`)
-		if got := sitetest.Evaluate[string](t, p, `(document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent).trim()`); got != want {
+		Evaluate[int](t, p, `(document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "`+key+`", bubbles: true, cancelable: true })), 1)`)
+		if got := Evaluate[string](t, p, `(document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent).trim()`); got != want {
 			t.Errorf("after %s the focus is on %q, want %q", key, got, want)
 		}
 	}
-	sitetest.Evaluate[int](t, p, `(document.querySelector('table.board tbody [tabindex="0"]').focus(), 1)`)
+	Evaluate[int](t, p, `(document.querySelector('table.board tbody [tabindex="0"]').focus(), 1)`)
 	focus("ArrowRight", "Model A")
-	focus("ArrowRight", sitetest.Evaluate[string](t, p, `document.querySelector("tbody tr[id] td.overall a").textContent`))
-	focus("ArrowDown", sitetest.Evaluate[string](t, p, `document.querySelectorAll("tbody tr[id]")[1].querySelector("td.overall a").textContent`))
-	focus("ArrowUp", sitetest.Evaluate[string](t, p, `document.querySelector("tbody tr[id] td.overall a").textContent`))
+	focus("ArrowRight", Evaluate[string](t, p, `document.querySelector("tbody tr[id] td.overall a").textContent`))
+	focus("ArrowDown", Evaluate[string](t, p, `document.querySelectorAll("tbody tr[id]")[1].querySelector("td.overall a").textContent`))
+	focus("ArrowUp", Evaluate[string](t, p, `document.querySelector("tbody tr[id] td.overall a").textContent`))
 	focus("ArrowUp", "Overall")
-	focus("ArrowDown", sitetest.Evaluate[string](t, p, `document.querySelector("tbody tr[id] td.overall a").textContent`))
+	focus("ArrowDown", Evaluate[string](t, p, `document.querySelector("tbody tr[id] td.overall a").textContent`))
 	focus("Home", "Compare Model A")
-	if got := sitetest.Evaluate[string](t, p, stops); got != "heads rows" {
+	if got := Evaluate[string](t, p, stops); got != "heads rows" {
 		t.Errorf("after moving the stops are %s", got)
 	}
-	if at := sitetest.Evaluate[float64](t, p, `document.activeElement.getBoundingClientRect().width`); at < 16 {
+	if at := Evaluate[float64](t, p, `document.activeElement.getBoundingClientRect().width`); at < 16 {
 		t.Errorf("the box is %v px wide", at)
 	}
-	sitetest.Evaluate[int](t, p, `(document.activeElement.click(), 1)`)
+	Evaluate[int](t, p, `(document.activeElement.click(), 1)`)
 	p.Until(t, "the pick", `location.hash.includes("pick=") && document.querySelector("tr.picked.s1 input:checked") !== null`)
 	// On paper nothing lies on the figures that rank.
 	if _, err := chromedp.Call(p.Context, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
 		t.Fatal(err)
 	}
-	if over := sitetest.Evaluate[string](t, p, `(() => { const td = document.querySelector("tbody tr[id] td.overall"); td.scrollIntoView(); const b = td.getBoundingClientRect(); const top = document.elementFromPoint(b.left + 4, b.top + b.height / 2); return td.contains(top) ? "" : top.outerHTML; })()`); over != "" {
+	if over := Evaluate[string](t, p, `(() => { const td = document.querySelector("tbody tr[id] td.overall"); td.scrollIntoView(); const b = td.getBoundingClientRect(); const top = document.elementFromPoint(b.left + 4, b.top + b.height / 2); return td.contains(top) ? "" : top.outerHTML; })()`); over != "" {
 		t.Errorf("on paper the overall is covered by %s", over)
 	}
 	p.Silent(t, "rivers/score/index.html")
@@ -205,17 +207,17 @@ func TestKeysOfABoard(t *testing.T) {
 // never on a line of its own; in a wide window beside the search.
 func TestTheCountOfRowsIsNeverAlone(t *testing.T) {
 	t.Parallel()
-	base := sitetest.ExampleOnDisk(t)
-	parent := sitetest.Browser(t)
+	base := SharedExample(t)
+	parent := Browser(t)
 	const middle = `(e) => { const r = e.getBoundingClientRect(); return r.top + r.height / 2; }`
-	for _, l := range []sitetest.Look{{Width: 1440, Height: 900}, {Width: 1100, Height: 900}, {Width: 768, Height: 1024}, {Width: 390, Height: 844, Touch: true}} {
+	for _, l := range []Look{{Width: 1440, Height: 900}, {Width: 1100, Height: 900}, {Width: 768, Height: 1024}, {Width: 390, Height: 844, Touch: true}} {
 		t.Run(fmt.Sprint(l.Width), func(t *testing.T) {
 			t.Parallel()
-			p := sitetest.Open(t, parent, l)
-			for _, name := range sitetest.BoardPages(t) {
+			p := Open(t, parent, l)
+			for _, name := range BoardPages(t) {
 				p.GoTo(t, base+name)
 				p.Until(t, "the count", `document.querySelector("[data-status]").textContent.includes("rows")`)
-				beside := sitetest.Evaluate[[]string](t, p, `(() => { const middle = `+middle+`; const status = document.querySelector("[data-status]");
+				beside := Evaluate[[]string](t, p, `(() => { const middle = `+middle+`; const status = document.querySelector("[data-status]");
 				return [...document.querySelectorAll(".tools :is(input, button, summary, select)")].filter((e) => e.checkVisibility() && Math.abs(middle(e) - middle(status)) < 8).map((e) => e.tagName + " " + (e.dataset.state ?? "")); })()`)
 				if len(beside) == 0 {
 					t.Errorf("%s at %d px: the count of rows stands alone", name, l.Width)
@@ -223,7 +225,7 @@ func TestTheCountOfRowsIsNeverAlone(t *testing.T) {
 				if l.Width > 1000 && !slices.Contains(beside, "INPUT q") {
 					t.Errorf("%s at %d px: the count is beside %v, not beside the search", name, l.Width, beside)
 				}
-				if tall := sitetest.Evaluate[float64](t, p, `document.querySelector(".tool-row").offsetHeight`); l.Width == 1440 && tall > 40 {
+				if tall := Evaluate[float64](t, p, `document.querySelector(".tool-row").offsetHeight`); l.Width == 1440 && tall > 40 {
 					t.Errorf("%s at %d px: the controls are %v px high, more than a row", name, l.Width, tall)
 				}
 			}
@@ -235,13 +237,13 @@ func TestTheCountOfRowsIsNeverAlone(t *testing.T) {
 // its column is too narrow for takes a second line, and runs below no figure.
 func TestNamesAreWholeOnAPhone(t *testing.T) {
 	t.Parallel()
-	base := sitetest.ExampleOnDisk(t)
-	parent := sitetest.Browser(t)
-	for _, l := range []sitetest.Look{{Width: 390, Height: 844, Touch: true}, {Width: 390, Height: 844, Touch: true, NoJS: true}} {
-		p := sitetest.Open(t, parent, l)
-		for _, name := range sitetest.BoardPages(t) {
+	base := SharedExample(t)
+	parent := Browser(t)
+	for _, l := range []Look{{Width: 390, Height: 844, Touch: true}, {Width: 390, Height: 844, Touch: true, NoJS: true}} {
+		p := Open(t, parent, l)
+		for _, name := range BoardPages(t) {
 			p.GoTo(t, base+name)
-			cut := sitetest.Evaluate[[]string](t, p, `[...document.querySelectorAll("table.board tbody .model > a:first-of-type")].filter((a) => a.getBoundingClientRect().right > a.closest("th").getBoundingClientRect().right + 0.5).map((a) => a.textContent)`)
+			cut := Evaluate[[]string](t, p, `[...document.querySelectorAll("table.board tbody .model > a:first-of-type")].filter((a) => a.getBoundingClientRect().right > a.closest("th").getBoundingClientRect().right + 0.5).map((a) => a.textContent)`)
 			if len(cut) > 0 {
 				t.Errorf("%s at %s cuts off %q", name, l, cut)
 			}
@@ -253,8 +255,8 @@ func TestNamesAreWholeOnAPhone(t *testing.T) {
 // the search of the site is one click away.
 func TestModelsElsewhereAreNamed(t *testing.T) {
 	t.Parallel()
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
-	p.GoTo(t, sitetest.ExampleOnDisk(t)+"worldgenbench/humanities/index.html#?q=deepgen")
+	p := Open(t, Browser(t), Desktop)
+	p.GoTo(t, SharedExample(t)+"worldgenbench/humanities/index.html#?q=deepgen")
 	p.Until(t, "a model elsewhere", `document.querySelector(".nothing td a")?.textContent.startsWith("DeepGen") && document.querySelector(".nothing td a:last-child").href.endsWith("search/index.html#?q=deepgen")`)
 	p.Silent(t, "a model that is elsewhere")
 }

@@ -1,4 +1,6 @@
-package board_test
+//go:build browser
+
+package browser_test
 
 import (
 	"math/big"
@@ -67,19 +69,19 @@ const ranked = `[...document.querySelectorAll("table[data-board] tbody tr[id]")]
 func TestWeightsAreAChoice(t *testing.T) {
 	t.Parallel()
 	board := weightedBoard(t)
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
-	address := sitetest.ExampleOnDisk(t) + board.Benchmark.ID + "/" + board.ID.Value + "/index.html"
+	p := Open(t, Browser(t), Desktop)
+	address := SharedExample(t) + board.Benchmark.ID + "/" + board.ID.Value + "/index.html"
 	p.GoTo(t, address)
 	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
-	printed := sitetest.Evaluate[[]string](t, p, ranked)
-	html := sitetest.Evaluate[string](t, p, `document.querySelector("table[data-board] tbody").innerHTML.replaceAll(/\s*\n\s*/g, "")`)
+	printed := Evaluate[[]string](t, p, ranked)
+	html := Evaluate[string](t, p, `document.querySelector("table[data-board] tbody").innerHTML.replaceAll(/\s*\n\s*/g, "")`)
 
 	weights := board.Benchmark.Weights(board.Board)
 	left := board.Columns[0].ID
 	made := func(weight func(int) *big.Rat) []string {
 		var names []string
 		var values []*big.Rat
-		for _, id := range strings.Split(sitetest.Evaluate[string](t, p, `(`+sitetest.RowsShown+`)`), " ") {
+		for _, id := range strings.Split(Evaluate[string](t, p, `(`+RowsShown+`)`), " ") {
 			for _, r := range board.Rows {
 				if rowID(r) != id {
 					continue
@@ -103,7 +105,7 @@ func TestWeightsAreAChoice(t *testing.T) {
 	})
 	choose := func(value string) {
 		t.Helper()
-		sitetest.Evaluate[int](t, p, `(() => { const s = document.querySelector("[data-state=weights]"); s.focus(); s.value = "`+value+`"; s.dispatchEvent(new Event("change", { bubbles: true })); return 1; })()`)
+		Evaluate[int](t, p, `(() => { const s = document.querySelector("[data-state=weights]"); s.focus(); s.value = "`+value+`"; s.dispatchEvent(new Event("change", { bubbles: true })); return 1; })()`)
 	}
 	hold := func(what string, want []string) {
 		t.Helper()
@@ -112,24 +114,24 @@ func TestWeightsAreAChoice(t *testing.T) {
 	choose("equal")
 	p.Until(t, "the address", `location.hash === "#?weights=equal"`)
 	p.Until(t, "overalls made anew", `document.querySelector("table.is-reweighed") !== null`)
-	if got := sitetest.Evaluate[[]string](t, p, ranked); !sameRanks(got, equal) {
+	if got := Evaluate[[]string](t, p, ranked); !sameRanks(got, equal) {
 		t.Errorf("equal groups give\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(equal, "\n"))
 	}
 	p.Until(t, "a word on what changes", `/every group weighing the same; no source prints it\. \d+ of \d+ places differ/.test(document.querySelector(".tool-said:not(.tool-sure)").textContent)`)
-	changed := sitetest.Evaluate[int](t, p, `document.querySelectorAll(".move").length`)
-	if said := sitetest.Evaluate[int](t, p, `Number(/(\d+) of \d+ places/.exec(document.querySelector(".tool-said:not(.tool-sure)").textContent)[1])`); said != changed || changed == 0 {
+	changed := Evaluate[int](t, p, `document.querySelectorAll(".move").length`)
+	if said := Evaluate[int](t, p, `Number(/(\d+) of \d+ places/.exec(document.querySelector(".tool-said:not(.tool-sure)").textContent)[1])`); said != changed || changed == 0 {
 		t.Errorf("%d places are said to differ, %d are marked", said, changed)
 	}
-	if text := sitetest.Evaluate[string](t, p, `document.querySelector(".move").textContent`); !strings.Contains(text, ", down ") && !strings.Contains(text, ", up ") {
+	if text := Evaluate[string](t, p, `document.querySelector(".move").textContent`); !strings.Contains(text, ", down ") && !strings.Contains(text, ", up ") {
 		t.Errorf("an arrow reads %q", text)
 	}
-	if !sitetest.Evaluate[bool](t, p, `document.querySelector("th.overall").textContent.includes("made here")`) {
+	if !Evaluate[bool](t, p, `document.querySelector("th.overall").textContent.includes("made here")`) {
 		t.Error("the overall is not said to be made here")
 	}
 
 	choose("without:" + left)
 	p.Until(t, "the address", `location.hash.includes("weights=without")`)
-	if got := sitetest.Evaluate[[]string](t, p, ranked); !sameRanks(got, without) {
+	if got := Evaluate[[]string](t, p, ranked); !sameRanks(got, without) {
 		t.Errorf("without %s:\n%s\nwant\n%s", left, strings.Join(got, "\n"), strings.Join(without, "\n"))
 	}
 	if err := chromedp.Do(p.Context, chromedp.Reload()); err != nil {
@@ -142,7 +144,7 @@ func TestWeightsAreAChoice(t *testing.T) {
 	p.Until(t, "equal groups after Back", `document.querySelector("[data-state=weights]").value === "equal"`)
 	choose("")
 	hold("the printed overalls", printed)
-	if now := sitetest.Evaluate[string](t, p, `document.querySelector("table[data-board] tbody").innerHTML.replaceAll(/\s*\n\s*/g, "")`); now != html {
+	if now := Evaluate[string](t, p, `document.querySelector("table[data-board] tbody").innerHTML.replaceAll(/\s*\n\s*/g, "")`); now != html {
 		t.Error("the printed rows do not come back as they were")
 	}
 	p.GoTo(t, "about:blank")
@@ -171,14 +173,14 @@ func sameRanks(got, want []string) bool {
 // their place by the overall and the agreement of the two orders, on a phone too.
 func TestBoardThroughOneGroup(t *testing.T) {
 	t.Parallel()
-	path, column := sitetest.BoardWith(t, false)
-	base := sitetest.ExampleOnDisk(t)
-	parent := sitetest.Browser(t)
-	for _, l := range []sitetest.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844, Touch: true}} {
-		p := sitetest.Open(t, parent, l)
+	path, column := BoardWith(t, false)
+	base := SharedExample(t)
+	parent := Browser(t)
+	for _, l := range []Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844, Touch: true}} {
+		p := Open(t, parent, l)
 		p.GoTo(t, base+path+"#?weights=only:"+column)
 		p.Until(t, "the ranks by the group", `document.querySelector("table.is-moved .alone .off") !== null`)
-		if wrong := sitetest.Evaluate[string](t, p, `(() => {
+		if wrong := Evaluate[string](t, p, `(() => {
 			const n = (text) => Number(text.replace("−", "-").replace("±", ""));
 			const at = document.querySelector('.heads th[data-sort="`+column+`"]').cellIndex;
 			let last = Infinity, rank = 0, i = 0;
@@ -197,7 +199,7 @@ func TestBoardThroughOneGroup(t *testing.T) {
 			t.Errorf("%s: %s", l, wrong)
 		}
 		p.Until(t, "a word on it", `(() => { const text = document.querySelector(".tool-said:not(.tool-sure)").textContent; const tau = document.querySelector('.heads th[data-sort="`+column+`"]').dataset.tau; return text.startsWith("Ranked by ") && / only[ .]/.test(text) && /\d+ of \d+ places/.test(text) && tau && text.endsWith("order: " + tau + "."); })()`)
-		if wide := sitetest.Evaluate[string](t, p, sitetest.SticksOut); wide != "" {
+		if wide := Evaluate[string](t, p, SticksOut); wide != "" {
 			t.Errorf("%s: the page %s", l, wide)
 		}
 		p.Silent(t, path)
