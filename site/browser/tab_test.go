@@ -108,7 +108,7 @@ func Open(t *testing.T, parent context.Context, l Look) *Tab {
 
 // patience is how long a page may take for one thing. It bounds what hangs and
 // measures nothing: on a busy machine everything takes its time.
-const patience = 4 * time.Minute
+const patience = 2 * time.Minute
 
 // GoTo loads a page.
 func (p *Tab) GoTo(t *testing.T, address string) {

@@ -1,4 +1,6 @@
-package cases_test
+//go:build browser
+
+package browser_test
 
 import (
 	"bytes"
@@ -42,26 +44,26 @@ func TestSixModelsFit(t *testing.T) {
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
-	base := sitetest.OnDisk(t, files)
+	p := Open(t, Browser(t), Desktop)
+	base := OnDisk(t, files)
 	for _, state := range []string{"", "#?reasons=on"} {
 		p.GoTo(t, "about:blank")
 		p.GoTo(t, base+"rivers/cases/1/index.html"+state)
 		p.Until(t, "the script", `document.querySelector("[data-ready]") !== null`)
-		if cut := sitetest.Evaluate[int](t, p, `(() => { const b = document.querySelector(".grid-scroll"); return b.scrollWidth - b.clientWidth; })()`); cut > 1 {
+		if cut := Evaluate[int](t, p, `(() => { const b = document.querySelector(".grid-scroll"); return b.scrollWidth - b.clientWidth; })()`); cut > 1 {
 			t.Errorf("%q: the grid is %d px wider than its window", state, cut)
 		}
-		if left := sitetest.Evaluate[float64](t, p, `document.querySelector(".grid-scroll").clientWidth - document.querySelector("[data-grid]").getBoundingClientRect().width`); left > 2 {
+		if left := Evaluate[float64](t, p, `document.querySelector(".grid-scroll").clientWidth - document.querySelector("[data-grid]").getBoundingClientRect().width`); left > 2 {
 			t.Errorf("%q: the grid leaves %.0f px blank", state, left)
 		}
 		beside := `(() => { const a = document.querySelector(".asked .prompt").getBoundingClientRect(), b = document.querySelector(".shots-row .shot img").getBoundingClientRect(); return a.right <= b.left && a.top < b.bottom && a.bottom > b.top; })()`
-		if !sitetest.Evaluate[bool](t, p, beside) {
+		if !Evaluate[bool](t, p, beside) {
 			t.Errorf("%q: the prompt is not beside the images", state)
 		}
-		if !sitetest.Evaluate[bool](t, p, `document.querySelector(".asked .expected").innerText.includes("The first") && !document.querySelector(".case-place code").checkVisibility()`) {
+		if !Evaluate[bool](t, p, `document.querySelector(".asked .expected").innerText.includes("The first") && !document.querySelector(".case-place code").checkVisibility()`) {
 			t.Errorf("%q: what the prompt means is folded, or its file is open", state)
 		}
-		if seen := sitetest.Evaluate[bool](t, p, `document.querySelector(".line q").checkVisibility()`); seen != (state != "") {
+		if seen := Evaluate[bool](t, p, `document.querySelector(".line q").checkVisibility()`); seen != (state != "") {
 			t.Errorf("%q: reasons are seen: %v", state, seen)
 		}
 	}
@@ -73,8 +75,8 @@ func TestSixModelsFit(t *testing.T) {
 func TestReasonsByOneSwitch(t *testing.T) {
 	t.Parallel()
 	files, _ := sitetest.Build(t, sitetest.JudgedRivers())
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
-	base := sitetest.OnDisk(t, files)
+	p := Open(t, Browser(t), Desktop)
+	base := OnDisk(t, files)
 	seen := `[...document.querySelectorAll(".line td:not([hidden]) > a + q")].filter((q) => q.checkVisibility()).length`
 	for _, c := range []struct {
 		state string
@@ -83,7 +85,7 @@ func TestReasonsByOneSwitch(t *testing.T) {
 		p.GoTo(t, "about:blank")
 		p.GoTo(t, base+"rivers/cases/1/index.html"+c.state)
 		p.Until(t, "the script", `document.querySelector("[data-ready]") !== null`)
-		if got := sitetest.Evaluate[int](t, p, seen); got != c.want {
+		if got := Evaluate[int](t, p, seen); got != c.want {
 			t.Errorf("%q shows %d reasons, not %d", c.state, got, c.want)
 		}
 	}
@@ -99,7 +101,7 @@ func TestReasonsByOneSwitch(t *testing.T) {
 func TestAVerdictIsReported(t *testing.T) {
 	t.Parallel()
 	project := sitetest.JudgedRivers()
-	parent := sitetest.Browser(t)
+	parent := Browser(t)
 	link := `document.querySelector(".behind-links > :last-child")`
 	for _, c := range []struct{ site, want string }{
 		{string(project["content/site.yaml"].Data), "https://issues.example/new?title=rivers%201&body=Model%20A%0A1%3A%20%5BText%5D%20stone%0Asatisfied%0Ahttps%3A%2F%2Frivers.example%2Frivers%2Fcases%2F1%2F%23l1-a"},
@@ -107,22 +109,22 @@ func TestAVerdictIsReported(t *testing.T) {
 	} {
 		project["content/site.yaml"] = &fstest.MapFile{Data: []byte(c.site)}
 		files, _ := sitetest.Build(t, project)
-		p := sitetest.Open(t, parent, sitetest.Desktop)
-		p.GoTo(t, sitetest.OnDisk(t, files)+"rivers/cases/1/index.html#l1-a")
+		p := Open(t, parent, Desktop)
+		p.GoTo(t, OnDisk(t, files)+"rivers/cases/1/index.html#l1-a")
 		p.Until(t, "the open verdict", link+` !== null`)
-		if got := sitetest.Evaluate[string](t, p, link+`.getAttribute("href")`); got != c.want {
+		if got := Evaluate[string](t, p, link+`.getAttribute("href")`); got != c.want {
 			t.Errorf("%q leads to\n%s, not\n%s", c.site, got, c.want)
 		}
-		if got := sitetest.Evaluate[string](t, p, `document.querySelector(".grid-legend [data-report]").href`); strings.Contains(got, "%7B") || !strings.Contains(got, "rivers") {
+		if got := Evaluate[string](t, p, `document.querySelector(".grid-legend [data-report]").href`); strings.Contains(got, "%7B") || !strings.Contains(got, "rivers") {
 			t.Errorf("%q: the report of the case leads to %s", c.site, got)
 		}
 	}
 	delete(project, "content/site.yaml")
 	files, _ := sitetest.Build(t, project)
-	p := sitetest.Open(t, parent, sitetest.Desktop)
-	p.GoTo(t, sitetest.OnDisk(t, files)+"rivers/cases/1/index.html#l1-a")
+	p := Open(t, parent, Desktop)
+	p.GoTo(t, OnDisk(t, files)+"rivers/cases/1/index.html#l1-a")
 	p.Until(t, "the open verdict", link+` !== null`)
-	sitetest.Evaluate[bool](t, p, `(navigator.clipboard.writeText = async (text) => { window.copied = text; }, true)`)
+	Evaluate[bool](t, p, `(navigator.clipboard.writeText = async (text) => { window.copied = text; }, true)`)
 	p.Click(t, ".behind-links button")
 	p.Until(t, "the text", `window.copied === "Benchmark: rivers\nCase: 1\nModel: Model A\nLine: 1: [Text] stone\nVerdict: satisfied\nAddress: /rivers/cases/1/#l1-a\n"`)
 	p.Until(t, "the word that it is copied", link+`.textContent.startsWith("Copied")`)
@@ -132,33 +134,33 @@ func TestAVerdictIsReported(t *testing.T) {
 // chosen above, and a swipe leads to the next case with them.
 func TestTwoModelsOnAPhone(t *testing.T) {
 	t.Parallel()
-	project := manyModels()
+	project := sitetest.ManyModels()
 	prompts := project["results/rivers/prompts/p.json"]
 	prompts.Data = append(bytes.TrimSuffix(prompts.Data, []byte("]")), `, {"id": "2", "bank": "Left", "prompt": "Two", "list": ["[Text] a", "[Text] b"]}]`...)
 	files, _ := sitetest.Build(t, project)
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Phone)
-	p.GoTo(t, sitetest.OnDisk(t, files)+"rivers/cases/1/index.html")
+	p := Open(t, Browser(t), Phone)
+	p.GoTo(t, OnDisk(t, files)+"rivers/cases/1/index.html")
 	p.Until(t, "the script", `document.querySelector("[data-ready]") !== null`)
-	first := strings.Fields(sitetest.Evaluate[string](t, p, shownModels))
+	first := strings.Fields(Evaluate[string](t, p, shownModels))
 	if len(first) != 2 {
 		t.Fatalf("%v are shown", first)
 	}
 	above := `(() => { const row = [...document.querySelectorAll("tr.line")][3], at = (e) => e.getBoundingClientRect(), cells = [...row.cells].filter((c) => c.checkVisibility()), verdicts = cells.slice(-2).map(at), text = at(row.cells[0]); return cells.length === 4 && verdicts[0].top === verdicts[1].top && verdicts[0].right <= verdicts[1].left + 1 && text.bottom <= verdicts[0].top + 1 && text.width > 300; })()`
-	if !sitetest.Evaluate[bool](t, p, above) {
+	if !Evaluate[bool](t, p, above) {
 		t.Error("the criterion is not above both verdicts")
 	}
-	if wide := sitetest.Evaluate[string](t, p, sitetest.SticksOut); wide != "" {
+	if wide := Evaluate[string](t, p, SticksOut); wide != "" {
 		t.Error(wide)
 	}
 	choose := func(at int, id string) {
-		sitetest.Evaluate[bool](t, p, fmt.Sprintf(`(() => { const s = document.querySelectorAll(".pair select")[%d]; s.value = %q; s.dispatchEvent(new Event("change")); return true; })()`, at, id))
+		Evaluate[bool](t, p, fmt.Sprintf(`(() => { const s = document.querySelectorAll(".pair select")[%d]; s.value = %q; s.dispatchEvent(new Event("change")); return true; })()`, at, id))
 	}
-	third := sitetest.Evaluate[string](t, p, `[...document.querySelectorAll(".pair option")].map((o) => o.value).find((id) => id !== "`+first[0]+`" && id !== "`+first[1]+`")`)
+	third := Evaluate[string](t, p, `[...document.querySelectorAll(".pair option")].map((o) => o.value).find((id) => id !== "`+first[0]+`" && id !== "`+first[1]+`")`)
 	choose(1, third)
 	p.Until(t, "another model on the right", `decodeURIComponent(location.hash) === "#?pick=`+first[0]+","+third+`"`)
 	choose(0, third)
 	p.Until(t, "the two the other way round", `decodeURIComponent(location.hash) === "#?pick=`+third+","+first[0]+`" && (`+shownModels+`) === "`+third+" "+first[0]+`"`)
-	sitetest.Evaluate[bool](t, p, `(document.querySelectorAll("tr.line")[12].scrollIntoView({ behavior: "instant", block: "center" }), true)`)
+	Evaluate[bool](t, p, `(document.querySelectorAll("tr.line")[12].scrollIntoView({ behavior: "instant", block: "center" }), true)`)
 	p.Until(t, "the names to stay in view", `Math.abs(document.querySelector(".pair").getBoundingClientRect().top) < 1`)
 	for _, e := range []struct {
 		kind input.DispatchTouchEventType

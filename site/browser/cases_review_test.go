@@ -1,4 +1,6 @@
-package cases_test
+//go:build browser
+
+package browser_test
 
 import (
 	"fmt"
@@ -36,9 +38,9 @@ func TestReviewsGoRound(t *testing.T) {
 	if problems != "" {
 		t.Fatal(problems)
 	}
-	base := sitetest.OnDisk(t, files)
+	base := OnDisk(t, files)
 	downloads := t.TempDir()
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
+	p := Open(t, Browser(t), Desktop)
 	if _, err := chromedp.Call(p.Context, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorAllow, BrowserContextID: chromedp.FromContext(p.Context).BrowserContextID, DownloadPath: downloads}); err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +53,7 @@ func TestReviewsGoRound(t *testing.T) {
 	p.Click(t, ".review-box label:nth-of-type(3) input")
 	blind := `document.querySelector(".heads th[data-m]").textContent === "Output 1" && document.querySelectorAll(".line .review").length === 6 && !location.hash`
 	p.Until(t, "a blind page", blind)
-	if seen := sitetest.Evaluate[string](t, p, `document.querySelector("main").innerText`); strings.Contains(seen, "Model A") || strings.Contains(seen, "it is not") {
+	if seen := Evaluate[string](t, p, `document.querySelector("main").innerText`); strings.Contains(seen, "Model A") || strings.Contains(seen, "it is not") {
 		t.Errorf("a blind page shows %s", seen)
 	}
 	// Six verdicts on one case and four on another, all of them "satisfied".
@@ -63,16 +65,16 @@ func TestReviewsGoRound(t *testing.T) {
 		p.GoTo(t, base+"rivers/cases/"+at.item+"/index.html")
 		p.Until(t, "a blind page", blind)
 		for i := range at.marks {
-			sitetest.Evaluate[bool](t, p, fmt.Sprintf(`(document.querySelectorAll('.line .review button[aria-label="satisfied"]')[%d].click(), true)`, i))
+			Evaluate[bool](t, p, fmt.Sprintf(`(document.querySelectorAll('.line .review button[aria-label="satisfied"]')[%d].click(), true)`, i))
 			given++
 		}
 	}
 	// One of them by the keyboard: open the verdict, go to its controls, take it back and give it again, and say why.
 	p.Click(t, `#l1-output-1 > a`)
 	p.Until(t, "the open verdict", `document.querySelector('.reviewing button[aria-pressed="true"]')?.textContent === "satisfied"`)
-	sitetest.Evaluate[bool](t, p, `(document.querySelector("#l1-output-1 > a").focus(), true)`)
+	Evaluate[bool](t, p, `(document.querySelector("#l1-output-1 > a").focus(), true)`)
 	for range 10 {
-		if sitetest.Evaluate[bool](t, p, `document.activeElement.matches('.reviewing button')`) {
+		if Evaluate[bool](t, p, `document.activeElement.matches('.reviewing button')`) {
 			break
 		}
 		p.Press(t, kb.Tab)
@@ -81,7 +83,7 @@ func TestReviewsGoRound(t *testing.T) {
 	p.Until(t, "the verdict to be taken back", `!document.querySelector('.reviewing [aria-pressed="true"], #l1-output-1 [aria-pressed="true"]')`)
 	p.Press(t, kb.Enter)
 	p.Until(t, "the verdict", `document.querySelector('#l1-output-1 [aria-pressed="true"]') && document.querySelector(".reviewing input").checkVisibility()`)
-	sitetest.Evaluate[bool](t, p, `(document.querySelector(".reviewing input").focus(), true)`)
+	Evaluate[bool](t, p, `(document.querySelector(".reviewing input").focus(), true)`)
 	p.Press(t, "I see it, \"there\""+kb.Tab)
 	p.GoTo(t, base+"rivers/cases/1/index.html")
 	p.Until(t, "what was given before", `document.querySelectorAll('.line .review [aria-pressed="true"]').length === 6 && document.querySelector(".review-box summary").textContent === "Review 10"`)
@@ -125,10 +127,10 @@ func TestReviewsGoRound(t *testing.T) {
 // order on another case.
 func TestBlindPagesTellNothing(t *testing.T) {
 	t.Parallel()
-	base := sitetest.Served(t, sitetest.Example(t).Files)
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
+	base := Served(t, sitetest.Example(t).Files)
+	p := Open(t, Browser(t), Desktop)
 	p.GoTo(t, base+"sketchbook/cases/s01/index.html")
-	sitetest.Evaluate[bool](t, p, `(localStorage.setItem("standings-review " + new URL("..", location.href).pathname, "blind"), localStorage.setItem("standings-reviewer", "Ann"), true)`)
+	Evaluate[bool](t, p, `(localStorage.setItem("standings-review " + new URL("..", location.href).pathname, "blind"), localStorage.setItem("standings-reviewer", "Ann"), true)`)
 	told := `(() => {
   const names = ["careful", "hasty"].concat(["lowest", "second reader:"]);
   const main = document.querySelector("main");
@@ -142,10 +144,10 @@ func TestBlindPagesTellNothing(t *testing.T) {
 		p.GoTo(t, "about:blank")
 		p.GoTo(t, base+"sketchbook/cases/"+item+"/index.html#?pick=hasty-hand&sort=board&at=l1-hasty-hand&in=model%3Dhasty-hand%26sort%3Dlow")
 		p.Until(t, "a blind page", `document.querySelector(".heads th[data-m]")?.textContent === "Output 1" && document.querySelector(".review-box") !== null`)
-		if got := sitetest.Evaluate[string](t, p, told); got != "" {
+		if got := Evaluate[string](t, p, told); got != "" {
 			t.Errorf("%s tells %s", item, got)
 		}
-		orders[sitetest.Evaluate[string](t, p, `[...document.querySelectorAll(".shots-row [data-full]")].map((a) => a.dataset.full).join()`)] = true
+		orders[Evaluate[string](t, p, `[...document.querySelectorAll(".shots-row [data-full]")].map((a) => a.dataset.full).join()`)] = true
 	}
 	if len(orders) < 2 {
 		t.Errorf("models stand in one order on all cases: %v", orders)

@@ -1,50 +1,27 @@
-package cases_test
+//go:build browser
+
+package browser_test
 
 import (
-	"bytes"
-	"fmt"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"github.com/chromedp/chromedp/kb"
 
 	"standings/site/sitetest"
 )
 
-// manyLines is two benchmarks, one of 450 lines that both models fail.
-func manyLines() fstest.MapFS {
-	project := twoBenchmarks()
-	var items []sitetest.Item
-	judgments := ""
-	for c := range 3 {
-		item := sitetest.Item{ID: fmt.Sprintf("m%d", c), Bank: "Right", Prompt: "Many"}
-		for l := range 150 {
-			item.Lines = append(item.Lines, fmt.Sprintf("stone %d of m%d", l+1, c))
-		}
-		items = append(items, item)
-		judgments += sitetest.Judged(item.ID, make([]float64, 150)...)
-	}
-	file := project["results/rivers/prompts/p.json"]
-	file.Data = append(append(bytes.TrimSuffix(file.Data, []byte("]")), ", "...), sitetest.Prompts(items...).Data[1:]...)
-	for _, m := range []string{"a", "b"} {
-		file := project["results/rivers/judgments/"+m+".jsonl"]
-		file.Data = append(file.Data, judgments...)
-	}
-	return project
-}
-
 // A list of lines is filtered, paged and exported whole; what is not on the page is
 // loaded when a reader asks for it, and the address brings the view back.
 func TestLinesInTheBrowser(t *testing.T) {
 	t.Parallel()
-	files, problems := sitetest.Build(t, manyLines())
+	files, problems := sitetest.Build(t, sitetest.ManyLines())
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
-	base := sitetest.OnDisk(t, files)
-	parent := sitetest.Browser(t)
-	p := sitetest.Open(t, parent, sitetest.Desktop)
+	base := OnDisk(t, files)
+	parent := Browser(t)
+	p := Open(t, parent, Desktop)
 	p.GoTo(t, base+"cases/lines/none/index.html")
 	rows := `document.querySelectorAll(".line-rows tbody tr").length`
 	status := `document.querySelector("[data-lines] [role=status]").textContent`
@@ -60,14 +37,14 @@ func TestLinesInTheBrowser(t *testing.T) {
 	p.Until(t, "the export of all lines", `document.querySelector(".export-text")?.value.trim().split("\n").length === 454`)
 	p.Click(t, ".table-export summary")
 	choose := func(name, value string) {
-		sitetest.Evaluate[bool](t, p, `(() => { const s = document.querySelector('[data-state="`+name+`"]'); s.value = `+sitetest.QuoteJS(value)+`; s.dispatchEvent(new Event(s.localName === "input" ? "input" : "change")); return true; })()`)
+		Evaluate[bool](t, p, `(() => { const s = document.querySelector('[data-state="`+name+`"]'); s.value = `+QuoteJS(value)+`; s.dispatchEvent(new Event(s.localName === "input" ? "input" : "change")); return true; })()`)
 	}
 	choose("benchmark", "halves")
 	p.Until(t, "one benchmark", rows+` === 2 && `+status+` === "2 lines"`)
 	choose("benchmark", "")
 	choose("group", "rivers/bank/Left")
 	p.Until(t, "one category", rows+` === 1`)
-	if got := sitetest.Evaluate[string](t, p, `document.querySelector(".line-rows tbody th a").textContent + " " + document.querySelector(".line-rows tbody th a").getAttribute("href").split("/").slice(-4).join("/") + " " + document.querySelectorAll("main img").length`); got != "[Text] <img src=x onerror=alert(1)> rivers/cases/1/index.html#l1 0" {
+	if got := Evaluate[string](t, p, `document.querySelector(".line-rows tbody th a").textContent + " " + document.querySelector(".line-rows tbody th a").getAttribute("href").split("/").slice(-4).join("/") + " " + document.querySelectorAll("main img").length`); got != "[Text] <img src=x onerror=alert(1)> rivers/cases/1/index.html#l1 0" {
 		t.Error(got)
 	}
 	p.Click(t, "[data-lines] .tool-reset")
@@ -91,10 +68,10 @@ func TestLinesInTheBrowser(t *testing.T) {
 	p.Until(t, "the verdict on the line", `document.querySelector("#l51-a").checkVisibility() && document.querySelector("[data-place]").textContent === "2 of 3 in Right"`)
 	p.Silent(t, "lines of a benchmark")
 
-	for _, l := range []sitetest.Look{{Width: 390, Height: 844, Touch: true}, {Width: 768, Height: 1024, Dark: true, NoJS: true}} {
-		p := sitetest.Open(t, parent, l)
+	for _, l := range []Look{{Width: 390, Height: 844, Touch: true}, {Width: 768, Height: 1024, Dark: true, NoJS: true}} {
+		p := Open(t, parent, l)
 		p.GoTo(t, base+"cases/lines/none/index.html")
-		if got := sitetest.Evaluate[string](t, p, sitetest.SticksOut); got != "" || sitetest.Evaluate[int](t, p, rows) != 200 {
+		if got := Evaluate[string](t, p, SticksOut); got != "" || Evaluate[int](t, p, rows) != 200 {
 			t.Errorf("%s: %s", l, got)
 		}
 	}
@@ -104,19 +81,19 @@ func TestLinesInTheBrowser(t *testing.T) {
 // search says how many more cases have the words in their checklists.
 func TestCasesLoadWhatIsAskedFor(t *testing.T) {
 	t.Parallel()
-	files, _ := sitetest.Build(t, manyLines())
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
-	p.GoTo(t, sitetest.OnDisk(t, files)+"rivers/cases/index.html")
+	files, _ := sitetest.Build(t, sitetest.ManyLines())
+	p := Open(t, Browser(t), Desktop)
+	p.GoTo(t, OnDisk(t, files)+"rivers/cases/index.html")
 	p.Until(t, "the browser", `document.querySelector("[data-browser] .case-rows tbody") !== null && document.querySelector(".tool-status").textContent === "4 cases"`)
 	for _, r := range p.Asked() {
 		if strings.Contains(r, "/rivers/cases/") && !strings.HasSuffix(r, "/index.html") && !strings.HasSuffix(r, "/index.js") {
 			t.Errorf("the page asks for %s", r)
 		}
 	}
-	if got := sitetest.Evaluate[string](t, p, `document.querySelector(".case-filter").innerText.replace(/\s+/g, " ")`); got != "Bank The left bank 1 Right 3" {
+	if got := Evaluate[string](t, p, `document.querySelector(".case-filter").innerText.replace(/\s+/g, " ")`); got != "Bank The left bank 1 Right 3" {
 		t.Errorf("the filters are %q", got)
 	}
-	sitetest.Evaluate[bool](t, p, `(() => { const s = document.querySelector("[data-browser] input[type=search]"); s.value = "reed"; s.dispatchEvent(new Event("input")); return true; })()`)
+	Evaluate[bool](t, p, `(() => { const s = document.querySelector("[data-browser] input[type=search]"); s.value = "reed"; s.dispatchEvent(new Event("input")); return true; })()`)
 	p.Until(t, "what checklists have", `[...document.querySelectorAll(".case-said button")].some((b) => b.checkVisibility() && b.textContent === "Also in checklists: 1 case") && document.querySelector(".case-none").textContent === "No matching cases."`)
 	p.Click(t, ".case-said .quiet-button")
 	p.Until(t, "the case", `document.querySelectorAll(".case-rows tbody tr").length === 1 && location.hash === "#?q=reed&lines=1"`)
@@ -129,22 +106,22 @@ func TestCasesLoadWhatIsAskedFor(t *testing.T) {
 // is no colour alone.
 func TestVerdictsInTheBrowser(t *testing.T) {
 	t.Parallel()
-	files, problems := sitetest.Build(t, contested())
+	files, problems := sitetest.Build(t, sitetest.ContestedCases())
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
 	sitetest.Crawl(t, files)
-	base := sitetest.OnDisk(t, files)
-	parent := sitetest.Browser(t)
-	p := sitetest.Open(t, parent, sitetest.Desktop)
+	base := OnDisk(t, files)
+	parent := Browser(t)
+	p := Open(t, parent, Desktop)
 	address := base + "rivers/lists/bank--left/verdicts/index.html"
 	p.GoTo(t, address)
 	table := `[...document.querySelectorAll(".verdicts tbody tr")].map((tr) => [...tr.cells].map((c) => c.textContent).join(" ")).join("; ")`
 	p.Until(t, "the table", `document.querySelector(".verdicts").getAttribute("role") === "grid"`)
-	if got := sitetest.Evaluate[string](t, p, table); got != "Model A 1 of 2 ✗* ✓* –*; Model B 1 of 2 ✗ ✓ –; Model C 0 of 2 ✗ ✗ –" {
+	if got := Evaluate[string](t, p, table); got != "Model A 1 of 2 ✗* ✓* –*; Model B 1 of 2 ✗ ✓ –; Model C 0 of 2 ✗ ✗ –" {
 		t.Errorf("the verdicts are %q", got)
 	}
-	sitetest.Evaluate[bool](t, p, `(document.querySelector('.verdicts td[tabindex="0"]').focus(), true)`)
+	Evaluate[bool](t, p, `(document.querySelector('.verdicts td[tabindex="0"]').focus(), true)`)
 	p.Press(t, kb.ArrowRight)
 	p.Press(t, kb.ArrowDown)
 	p.Until(t, "the verdict told", `document.querySelector("[data-at]").textContent === "Case 1, line 2: [Text] reed Model B: pass" && document.querySelectorAll('.verdicts td[tabindex="0"]').length === 1`)
@@ -158,9 +135,9 @@ func TestVerdictsInTheBrowser(t *testing.T) {
 	p.Click(t, ".table-export summary")
 	p.Until(t, "the export", `document.querySelector(".export-text")?.value.includes('"1, line 2"')`)
 	p.Silent(t, "verdicts")
-	still := sitetest.Open(t, parent, sitetest.Look{Width: 390, Height: 844, Touch: true, NoJS: true})
+	still := Open(t, parent, Look{Width: 390, Height: 844, Touch: true, NoJS: true})
 	still.GoTo(t, address)
-	if got := sitetest.Evaluate[string](t, still, table) + sitetest.Evaluate[string](t, still, sitetest.SticksOut); !strings.HasPrefix(got, "Model A 1 of 2") || strings.Contains(got, "wide") {
+	if got := Evaluate[string](t, still, table) + Evaluate[string](t, still, SticksOut); !strings.HasPrefix(got, "Model A 1 of 2") || strings.Contains(got, "wide") {
 		t.Error(got)
 	}
 }

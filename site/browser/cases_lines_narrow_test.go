@@ -1,4 +1,6 @@
-package cases_test
+//go:build browser
+
+package browser_test
 
 import (
 	"testing"
@@ -10,9 +12,8 @@ import (
 // other: nothing scrolls sideways, and no word is broken to fit a column.
 func TestLinesOnATablet(t *testing.T) {
 	t.Parallel()
-	files, _ := sitetest.Build(t, manyLines())
-	base := sitetest.OnDisk(t, files)
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Look{Width: 768, Height: 1024})
+	base := Published(t, sitetest.ManyLines())
+	p := Open(t, Browser(t), Look{Width: 768, Height: 1024})
 	p.GoTo(t, base+"cases/lines/none/index.html")
 	p.Until(t, "rows as wide as the list", `(() => {
 		const list = document.querySelector(".line-rows").parentElement, row = list.querySelector("tbody tr");

@@ -1,4 +1,6 @@
-package cases_test
+//go:build browser
+
+package browser_test
 
 import (
 	"testing"
@@ -10,7 +12,7 @@ import (
 // list that the page came with is there, and no room is kept for the browser of cases.
 func TestCasesWithoutTheirData(t *testing.T) {
 	t.Parallel()
-	parent := sitetest.Browser(t)
+	parent := Browser(t)
 	for _, missing := range []string{"rivers/cases/index.js", "assets/cases.js"} {
 		files, _ := sitetest.Build(t, sitetest.JudgedRivers())
 		n := len(files)
@@ -18,8 +20,8 @@ func TestCasesWithoutTheirData(t *testing.T) {
 		if len(files) != n-1 {
 			t.Fatalf("%s is no file of the site", missing)
 		}
-		base := sitetest.OnDisk(t, files)
-		p := sitetest.Open(t, parent, sitetest.Look{Width: 1440, Height: 900})
+		base := OnDisk(t, files)
+		p := Open(t, parent, Look{Width: 1440, Height: 900})
 		p.GoTo(t, base+"rivers/cases/index.html")
 		p.Until(t, "the list without "+missing, `(() => {
 			const list = document.querySelector("[data-first]"), room = document.querySelector(".case-browser");

@@ -1,4 +1,6 @@
-package cases_test
+//go:build browser
+
+package browser_test
 
 import (
 	"encoding/json"
@@ -14,7 +16,7 @@ import (
 // 10,000 cases of 50 models: the first list within a second, each filter within a
 // tenth.
 func TestBrowserOfTenThousandCases(t *testing.T) {
-	parent := sitetest.Browser(t)
+	parent := Browser(t)
 	files, _ := sitetest.Build(t, sitetest.JudgedRivers())
 	random := rand.New(rand.NewPCG(1, 2))
 	type facet struct {
@@ -72,13 +74,13 @@ func TestBrowserOfTenThousandCases(t *testing.T) {
 		name := fmt.Sprintf("items-%d", n+1)
 		put(name, name, rows[n*part:(n+1)*part])
 	}
-	p := sitetest.Open(t, parent, sitetest.Desktop)
-	p.GoTo(t, sitetest.OnDisk(t, files)+"rivers/cases/index.html")
+	p := Open(t, parent, Desktop)
+	p.GoTo(t, OnDisk(t, files)+"rivers/cases/index.html")
 	p.Until(t, "the list", `document.querySelectorAll(".case-filter button").length === 80`)
-	sitetest.Evaluate[bool](t, p, `(document.querySelector(".case-filter button").click(), true)`)
+	Evaluate[bool](t, p, `(document.querySelector(".case-filter button").click(), true)`)
 	p.Until(t, "all cases", `/^[1-9]\d* of 10,000 cases$/.test(document.querySelector(".tool-status").textContent)`)
 	p.Click(t, ".tool-reset")
-	first := sitetest.Evaluate[float64](t, p, `new Promise((done) => requestAnimationFrame(() => done(performance.getEntriesByType("navigation")[0].loadEventEnd)))`)
+	first := Evaluate[float64](t, p, `new Promise((done) => requestAnimationFrame(() => done(performance.getEntriesByType("navigation")[0].loadEventEnd)))`)
 	t.Logf("loaded after %.0f ms", first)
 	for _, act := range []string{
 		`document.querySelector(".case-filter button").click()`,
@@ -91,9 +93,9 @@ func TestBrowserOfTenThousandCases(t *testing.T) {
 		took := math.Inf(1)
 		for try := 0; try < 20 && took > 400; try++ {
 			if try > 0 {
-				sitetest.Evaluate[bool](t, p, `(document.querySelector(".tool-reset").click(), true)`)
+				Evaluate[bool](t, p, `(document.querySelector(".tool-reset").click(), true)`)
 			}
-			took = min(took, sitetest.Evaluate[float64](t, p, `(async () => { const began = performance.now(); `+act+`; await new Promise((done) => setTimeout(done)); document.body.offsetHeight; return performance.now() - began; })()`))
+			took = min(took, Evaluate[float64](t, p, `(async () => { const began = performance.now(); `+act+`; await new Promise((done) => setTimeout(done)); document.body.offsetHeight; return performance.now() - began; })()`))
 		}
 		t.Logf("%.60s: %.0f ms", act, took)
 		if took > 400 { // a tenth of a second is asked for; the rest is room for a busy machine
