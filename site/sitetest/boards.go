@@ -52,3 +52,24 @@ func LongBoard() fstest.MapFS {
 		"results/many/published/table.csv": File(table.String()),
 	}
 }
+
+// ManyBoards has many models on many boards: model m has 10·m+b in every column of board b.
+func ManyBoards() fstest.MapFS {
+	const models, boards, columns = 260, 11, 18
+	var groups []string
+	for i := range columns {
+		groups = append(groups, fmt.Sprintf("g%d", i))
+	}
+	files, list := fstest.MapFS{}, ""
+	for b := range boards {
+		list += fmt.Sprintf("  - {id: b%d, title: Board %d, scale: [0, 3000], overall: mean, groups: [%s], published: b%d.csv}\n", b, b, strings.Join(groups, ", "), b)
+		var table strings.Builder
+		fmt.Fprintf(&table, "model,%s,overall\n", strings.Join(groups, ","))
+		for m := range models {
+			fmt.Fprintf(&table, "Model %d%s\n", m, strings.Repeat(fmt.Sprintf(",%d", 10*m+b), columns+1))
+		}
+		files[fmt.Sprintf("results/many/published/b%d.csv", b)] = File(table.String())
+	}
+	files["results/many/benchmark.yaml"] = File("title: Many\nboards:\n" + list)
+	return files
+}

@@ -1,4 +1,6 @@
-package compare_test
+//go:build browser
+
+package browser_test
 
 import (
 	"encoding/json"
@@ -21,8 +23,8 @@ var toldOf = regexp.MustCompile(`, (and|but) the two are told apart on [^;.(]+(\
 func TestCompareAnswerCounted(t *testing.T) {
 	t.Parallel()
 	built := sitetest.Example(t)
-	base := sitetest.ExampleOnDisk(t)
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
+	base := SharedExample(t)
+	p := Open(t, Browser(t), Desktop)
 	overall := func(board *results.Board, model string) (float64, bool) {
 		var data struct {
 			Rows []struct {
@@ -71,7 +73,7 @@ func TestCompareAnswerCounted(t *testing.T) {
 		p.GoTo(t, "about:blank")
 		p.GoTo(t, base+"compare/index.html#?pick="+pair[0]+","+pair[1])
 		p.Until(t, "the answer", `document.querySelector(".compare-sentence") !== null`)
-		titles := sitetest.Evaluate[[]string](t, p, `[...document.querySelectorAll(".compare-toggle")].map((b) => b.textContent)`)
+		titles := Evaluate[[]string](t, p, `[...document.querySelectorAll(".compare-toggle")].map((b) => b.textContent)`)
 		leads := func(n [3]int) string {
 			a, b := 1, 2
 			if n[2] > n[1] {
@@ -85,7 +87,7 @@ func TestCompareAnswerCounted(t *testing.T) {
 				said = fmt.Sprintf("%s leads on all %d main leaderboards with both", title, main[0])
 			}
 		}
-		if want, got := said, sitetest.Evaluate[string](t, p, sentence); !strings.HasPrefix(got, want) {
+		if want, got := said, Evaluate[string](t, p, saidAnswer); !strings.HasPrefix(got, want) {
 			t.Errorf("the page says %q, the files %q", got, want)
 		}
 		want := fmt.Sprintf("Across all %d leaderboards, %s", all[0], leads(all))
@@ -95,10 +97,10 @@ func TestCompareAnswerCounted(t *testing.T) {
 			}
 		}
 		// On how many the two are told apart is between the two.
-		if got := toldOf.ReplaceAllString(sitetest.Evaluate[string](t, p, `document.querySelector(".compare-further").textContent`), ""); got != want {
+		if got := toldOf.ReplaceAllString(Evaluate[string](t, p, `document.querySelector(".compare-further").textContent`), ""); got != want {
 			t.Errorf("the page says %q, the files %q", got, want)
 		}
-		if got := sitetest.Evaluate[int](t, p, `[...document.querySelectorAll(".compare-groups > div:first-child th small")].filter((e) => e.textContent.endsWith(", main")).length`); got != main[0] {
+		if got := Evaluate[int](t, p, `[...document.querySelectorAll(".compare-groups > div:first-child th small")].filter((e) => e.textContent.endsWith(", main")).length`); got != main[0] {
 			t.Errorf("%d boards are called main boards, want %d", got, main[0])
 		}
 	}
@@ -109,24 +111,24 @@ func TestCompareAnswerCounted(t *testing.T) {
 // where lower is better as elsewhere. The gap of a line reaches to the last.
 func TestLeadIsOverTheNext(t *testing.T) {
 	t.Parallel()
-	parent := sitetest.Browser(t)
+	parent := Browser(t)
 	says := func(base, pick, end string) {
 		t.Helper()
-		p := sitetest.Open(t, parent, sitetest.Desktop)
+		p := Open(t, parent, Desktop)
 		p.GoTo(t, base+"compare/index.html#?pick="+pick)
 		p.Until(t, "the answer to "+pick, `document.querySelector(".compare-sentence") !== null`)
-		if got := sitetest.Evaluate[string](t, p, sentence); !strings.Contains(got, end) {
+		if got := Evaluate[string](t, p, saidAnswer); !strings.Contains(got, end) {
 			t.Errorf("of %s the page says %q, not %q", pick, got, end)
 		}
 	}
-	says(sitetest.ExampleOnDisk(t), "ovis-u1,blip3o,gpt-4o-gpt-image-1", " leads by 24.5")
+	says(SharedExample(t), "ovis-u1,blip3o,gpt-4o-gpt-image-1", " leads by 24.5")
 	const table = "model,A,B,C,D,E,overall\nx,1,1,1,1,1,1.05\ny,1,1,1,1,1,3.2\nz,1,1,1,1,1,9.0\n"
 	for extra, want := range map[string]string{"": "Zed leads by 5.8", ", lower: true": "Ix leads by 2.15"} {
 		files, problems := sitetest.Build(t, sitetest.FiveGroups("scale: {min: 0, max: 10}"+extra, table))
 		if problems != "" {
 			t.Fatal(problems)
 		}
-		base := sitetest.OnDisk(t, files)
+		base := OnDisk(t, files)
 		says(base, "x,y,z", want)
 	}
 }
@@ -151,17 +153,17 @@ func TestAbsentPicksAreNotBeaten(t *testing.T) {
 	if problems != "" {
 		t.Fatal(problems)
 	}
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
-	p.GoTo(t, sitetest.OnDisk(t, files)+"compare/index.html#?pick=x,y,z")
+	p := Open(t, Browser(t), Desktop)
+	p.GoTo(t, OnDisk(t, files)+"compare/index.html#?pick=x,y,z")
 	p.Until(t, "the answer", `document.querySelector(".compare-sentence") !== null`)
 	for what, c := range map[string][2]string{
-		"the sentence": {sentence, "On the one main leaderboard with all 3, Rivers three, Zed leads by 2 (20 % of the scale). No two of them are ranked by several benchmarks."},
+		"the sentence": {saidAnswer, "On the one main leaderboard with all 3, Rivers three, Zed leads by 2 (20 % of the scale). No two of them are ranked by several benchmarks."},
 		"the absent":   {`document.querySelector(".compare-absent").textContent`, "Of the 3 main leaderboards that some of them share, Zed is missing from 2."},
 		"the pairs":    {`[...document.querySelectorAll(".compare-duels tbody tr")].map((tr) => [...tr.cells].map((e) => e.textContent).join(" ")).join("; ")`, "Zed  1 of 1 1 of 1 2 of 2; Ix 0 of 1  3 of 3 1 of 2; Ypsilon 0 of 1 0 of 3  0 of 2"},
 		"the theme":    {`document.querySelector(".compare-answer .compare-themes summary").textContent`, "Left: Zed leads 1 of 1 category (only categories that all 3 have)."},
 		"the lines":    {`[...document.querySelectorAll(".compare-groups > div:first-child tbody tr")].map((e) => e.querySelector("a").textContent + ": " + (e.querySelector(".compare-without")?.textContent ?? "all")).sort().join("; ")`, "one: without Zed; three: all; two: without Zed"},
 	} {
-		if got := sitetest.Evaluate[string](t, p, c[0]); got != c[1] {
+		if got := Evaluate[string](t, p, c[0]); got != c[1] {
 			t.Errorf("%s: %q, not %q", what, got, c[1])
 		}
 	}
@@ -184,11 +186,11 @@ func TestBoardsWithTheSameOverallCountOnce(t *testing.T) {
 	if files == nil {
 		t.Fatal(problems)
 	}
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
-	p.GoTo(t, sitetest.OnDisk(t, files)+"compare/index.html#?pick=x,y")
+	p := Open(t, Browser(t), Desktop)
+	p.GoTo(t, OnDisk(t, files)+"compare/index.html#?pick=x,y")
 	p.Until(t, "the answer", `document.querySelector(".compare-further") !== null`)
 	const want = "Across both leaderboards, Ix leads on each. Leaderboards of one benchmark with the same overall scores count once."
-	if got := sitetest.Evaluate[string](t, p, `document.querySelector(".compare-further").textContent`); toldOf.ReplaceAllString(got, "") != want {
+	if got := Evaluate[string](t, p, `document.querySelector(".compare-further").textContent`); toldOf.ReplaceAllString(got, "") != want {
 		t.Errorf("the page says %q, not %q", got, want)
 	}
 }
@@ -218,11 +220,11 @@ judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {mark: {min: 0, 
 	if page := sitetest.TextOfPage(t, files["rivers/score/index.html"]); !strings.Contains(page, " Ay 5.4 ") || !strings.Contains(page, " Ce 5.4 ") {
 		t.Fatal("the board does not show 5.35 as 5.4")
 	}
-	base := sitetest.OnDisk(t, files)
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
+	base := OnDisk(t, files)
+	p := Open(t, Browser(t), Desktop)
 	p.GoTo(t, base+"compare/index.html#?pick=a,b&open=figures,on-rivers")
 	p.Until(t, "the answer", `document.querySelector(".compare-sentence") !== null`)
-	if got := sitetest.Evaluate[string](t, p, sentence); !strings.Contains(got, "Ay leads by 4.3 (43 % of the scale), but the two are not told apart.") {
+	if got := Evaluate[string](t, p, saidAnswer); !strings.Contains(got, "Ay leads by 4.3 (43 % of the scale), but the two are not told apart.") {
 		t.Errorf("the page says %q", got)
 	}
 	for what, c := range map[string][2]string{
@@ -232,13 +234,13 @@ judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {mark: {min: 0, 
 		"the bars":    {`[...document.querySelectorAll(".compare-bars .is-overall td.num")].map((e) => e.textContent).join(" ")`, "5.4 1.1"},
 		"a bar":       {`document.querySelector(".compare-bars .is-overall rect").getAttribute("width")`, "89.17%"},
 	} {
-		if got := sitetest.Evaluate[string](t, p, c[0]); got != c[1] {
+		if got := Evaluate[string](t, p, c[0]); got != c[1] {
 			t.Errorf("%s: %q, not %q", what, got, c[1])
 		}
 	}
 	p.GoTo(t, "about:blank")
 	p.GoTo(t, base+"compare/index.html#?pick=a,c")
-	p.Until(t, "the answer on two that read alike", sentence+`.includes("the best are level")`)
+	p.Until(t, "the answer on two that read alike", saidAnswer+`.includes("the best are level")`)
 	p.Silent(t, "figures as on the board")
 }
 
@@ -268,16 +270,13 @@ func TestRowsSetApartAreNotCounted(t *testing.T) {
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
-	if d := readCompareData(t, files["assets/compare-data.js"]); len(d.Fields) != 6 {
-		t.Fatalf("%d fields, not two boards by two judges and a second run", len(d.Fields))
-	}
-	base := sitetest.OnDisk(t, files)
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
+	base := OnDisk(t, files)
+	p := Open(t, Browser(t), Desktop)
 	answer := func(pick string) [2]string {
 		p.GoTo(t, "about:blank")
 		p.GoTo(t, base+"compare/index.html#?pick="+pick)
 		p.Until(t, "the answer to "+pick, `document.querySelector(".compare-sentence") !== null`)
-		return sitetest.Evaluate[[2]string](t, p, `[`+sentence+`, document.querySelector(".compare-further")?.textContent ?? ""]`)
+		return Evaluate[[2]string](t, p, `[`+saidAnswer+`, document.querySelector(".compare-further")?.textContent ?? ""]`)
 	}
 	if got, want := answer("a,b"), [2]string{
 		"On the one main leaderboard with both, Rivers clean, Ay leads by 6.0 (60 % of the scale), but the two are not told apart. Only one benchmark, Rivers, ranks both.",
@@ -285,13 +284,13 @@ func TestRowsSetApartAreNotCounted(t *testing.T) {
 	}; got != want {
 		t.Errorf("the page says %q, not %q", got, want)
 	}
-	if n := sitetest.Evaluate[int](t, p, `document.querySelectorAll(".compare-groups > div:first-child tbody tr").length`); n != 6 {
+	if n := Evaluate[int](t, p, `document.querySelectorAll(".compare-groups > div:first-child tbody tr").length`); n != 6 {
 		t.Errorf("%d lines of overalls are drawn, not all 6", n)
 	}
 	if got, want := answer("a,c"), "Ay and Ce meet only in rows that are not ranked, by another judge or from another run: nothing here says which is better."; got[0] != want || got[1] != "" {
 		t.Errorf("the page says %q, not %q", got, want)
 	}
-	sitetest.Evaluate[bool](t, p, `(document.querySelector("#compare-find").focus(), true)`)
+	Evaluate[bool](t, p, `(document.querySelector("#compare-find").focus(), true)`)
 	p.Press(t, "Be")
 	p.Until(t, "the boards in common", `document.querySelector("#compare-found [data-id=b] small")?.textContent === "2 leaderboards in common"`)
 	p.Silent(t, "rows set apart")

@@ -1,4 +1,6 @@
-package export_test
+//go:build browser
+
+package browser_test
 
 import (
 	"bytes"
@@ -62,8 +64,8 @@ func TestHostileNamesGoIntoPapers(t *testing.T) {
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
-	p.GoTo(t, sitetest.OnDisk(t, files)+"rivers/score/index.html")
+	p := Open(t, Browser(t), Desktop)
+	p.GoTo(t, OnDisk(t, files)+"rivers/score/index.html")
 	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
 
 	t.Run("csv", func(t *testing.T) { holdCSV(t, p.Exported(t, "csv")) })

@@ -1,4 +1,6 @@
-package export_test
+//go:build browser
+
+package browser_test
 
 import (
 	"encoding/csv"
@@ -16,10 +18,10 @@ import (
 // of every shape.
 func TestExportIsWhatIsShown(t *testing.T) {
 	t.Parallel()
-	base := sitetest.ExampleOnDisk(t)
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Phone)
-	missing, _ := sitetest.BoardWith(t, true)
-	whole, column := sitetest.BoardWith(t, false)
+	base := SharedExample(t)
+	p := Open(t, Browser(t), Phone)
+	missing, _ := BoardWith(t, true)
+	whole, column := BoardWith(t, false)
 	for _, address := range []string{
 		missing, whole, whole + "#?by=kind&sort=" + column + "&dir=asc", whole + "#?access=open&own=1", whole + "#?q=sd", whole + "#?weights=only:" + column,
 	} {
@@ -30,7 +32,7 @@ func TestExportIsWhatIsShown(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		shown := sitetest.Evaluate[[]string](t, p, `[...document.querySelectorAll("table[data-board] tbody tr[id]")].filter((r) => !r.hidden).map((r) => r.querySelector("th.model a").textContent)`)
+		shown := Evaluate[[]string](t, p, `[...document.querySelectorAll("table[data-board] tbody tr[id]")].filter((r) => !r.hidden).map((r) => r.querySelector("th.model a").textContent)`)
 		if len(shown) == 0 || len(records) != len(shown)+1 {
 			t.Errorf("%s: %d rows are shown, %d exported", address, len(shown), len(records)-1)
 			continue
@@ -55,11 +57,11 @@ func TestExportIsWhatIsShown(t *testing.T) {
 func TestComparedTablesExported(t *testing.T) {
 	t.Parallel()
 	files := sitetest.Example(t).Files
-	base := sitetest.ExampleOnDisk(t)
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
+	base := SharedExample(t)
+	p := Open(t, Browser(t), Desktop)
 	p.GoTo(t, base+"compare/index.html#?pick=flux.1-dev,flux.1-schnell,careful-hand,hasty-hand&open=figures")
 	p.Until(t, "the figures", `Boolean(document.querySelector(".compare-figures table"))`)
-	sitetest.Evaluate[bool](t, p, `(document.querySelector(".compare-figures").open = true, document.querySelector(".tool-export").scrollIntoView({ block: "center" }), true)`)
+	Evaluate[bool](t, p, `(document.querySelector(".compare-figures").open = true, document.querySelector(".tool-export").scrollIntoView({ block: "center" }), true)`)
 	table := p.Exported(t, "csv")
 	records, err := csv.NewReader(strings.NewReader(table)).ReadAll()
 	if err != nil {
@@ -68,7 +70,7 @@ func TestComparedTablesExported(t *testing.T) {
 	if got := strings.Join(records[0], "|"); got != "category|leaderboard|FLUX.1-dev|FLUX.1-schnell|Careful hand|Hasty hand|gap (computed here)|evidence" {
 		t.Errorf("columns are %s", got)
 	}
-	shown := sitetest.Evaluate[[]string](t, p, `[...document.querySelectorAll("#compared tbody tr")].map((tr) => [...tr.cells].map((td) => td.textContent.replace("−", "-").replace("–", "")).join("|"))`)
+	shown := Evaluate[[]string](t, p, `[...document.querySelectorAll("#compared tbody tr")].map((tr) => [...tr.cells].map((td) => td.textContent.replace("−", "-").replace("–", "")).join("|"))`)
 	if len(shown) != len(records)-1 || len(shown) < 20 {
 		t.Fatalf("%d rows are shown, %d exported", len(shown), len(records)-1)
 	}
@@ -80,7 +82,7 @@ func TestComparedTablesExported(t *testing.T) {
 	}
 	text := p.Exported(t, "latex")
 	holdLaTeX(t, text, 0)
-	bold := sitetest.Evaluate[int](t, p, `document.querySelectorAll("#compared tbody b").length`)
+	bold := Evaluate[int](t, p, `document.querySelectorAll("#compared tbody b").length`)
 	if n := strings.Count(text, `\textbf{`); n != bold || n == 0 {
 		t.Errorf("%d figures are bold, %d in LaTeX", bold, n)
 	}
@@ -113,7 +115,7 @@ func TestComparedTablesExported(t *testing.T) {
 		p.Until(t, "the tools of "+name, `!document.querySelector("[data-tools]").hidden`)
 		text := p.Exported(t, "latex")
 		holdLaTeX(t, text, 0)
-		if rows := sitetest.Evaluate[int](t, p, `document.querySelectorAll("table[data-board] tbody tr").length`); strings.Count(text, `\cite{`) == 0 || rows == 0 {
+		if rows := Evaluate[int](t, p, `document.querySelectorAll("table[data-board] tbody tr").length`); strings.Count(text, `\cite{`) == 0 || rows == 0 {
 			t.Errorf("%s: nothing is cited for %d rows", name, rows)
 		}
 		p.Silent(t, name)
@@ -127,11 +129,11 @@ func TestComparedTablesExported(t *testing.T) {
 // By keyboard alone: open, choose a format, copy, download, all of it told.
 func TestExportByKeyboard(t *testing.T) {
 	t.Parallel()
-	path, _ := sitetest.BoardWith(t, false)
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
-	p.GoTo(t, sitetest.ExampleOnDisk(t)+path)
+	path, _ := BoardWith(t, false)
+	p := Open(t, Browser(t), Desktop)
+	p.GoTo(t, SharedExample(t)+path)
 	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
-	sitetest.Evaluate[int](t, p, `(() => { window.saved = []; const make = URL.createObjectURL; URL.createObjectURL = (b) => { saved.push(b); return make.call(URL, b); }; return 1; })()`)
+	Evaluate[int](t, p, `(() => { window.saved = []; const make = URL.createObjectURL; URL.createObjectURL = (b) => { saved.push(b); return make.call(URL, b); }; return 1; })()`)
 	if err := chromedp.Do(p.Context, chromedp.Focus(".tool-export summary"), chromedp.KeyEvent("\r")); err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +150,7 @@ func TestExportByKeyboard(t *testing.T) {
 		}
 	}
 	p.Until(t, "a word on the download", `document.querySelector(".export-said[role=status]").textContent.endsWith(".tex.")`)
-	if same := sitetest.Evaluate[bool](t, p, `saved[0].text().then((text) => saved.length === 1 && text === document.querySelector(".export-text").value)`); !same {
+	if same := Evaluate[bool](t, p, `saved[0].text().then((text) => saved.length === 1 && text === document.querySelector(".export-text").value)`); !same {
 		t.Error("what is saved is not what is shown")
 	}
 	p.Silent(t, path)
@@ -159,16 +161,16 @@ func TestExportByKeyboard(t *testing.T) {
 func TestChartSavedAsPicture(t *testing.T) {
 	t.Parallel()
 	files := sitetest.Example(t).Files
-	path, _ := sitetest.BoardWith(t, false)
-	parent := sitetest.Browser(t)
-	for _, base := range []string{sitetest.ExampleOnDisk(t), sitetest.Served(t, files)} {
-		p := sitetest.Open(t, parent, sitetest.Look{Width: 1440, Height: 900, Dark: true})
+	path, _ := BoardWith(t, false)
+	parent := Browser(t)
+	for _, base := range []string{SharedExample(t), Served(t, files)} {
+		p := Open(t, parent, Look{Width: 1440, Height: 900, Dark: true})
 		p.GoTo(t, base+path)
 		p.Until(t, "the buttons", `document.querySelectorAll(".chart-tools button").length > 1`)
-		sitetest.Evaluate[int](t, p, `(() => { window.saved = []; const make = URL.createObjectURL; URL.createObjectURL = (b) => { saved.push(b); return make.call(URL, b); }; return 1; })()`)
+		Evaluate[int](t, p, `(() => { window.saved = []; const make = URL.createObjectURL; URL.createObjectURL = (b) => { saved.push(b); return make.call(URL, b); }; return 1; })()`)
 		p.Click(t, `.chart-tools button[aria-label^="Save PNG"]`)
 		p.Until(t, "the picture", `saved.length === 1`)
-		if got := sitetest.Evaluate[string](t, p, `(async () => {
+		if got := Evaluate[string](t, p, `(async () => {
 			const data = new DataView(await saved[0].arrayBuffer());
 			const { width, height } = document.querySelector("svg.chart-svg").viewBox.baseVal;
 			return [saved[0].type, data.getUint32(0) === 0x89504e47, data.getUint32(16) === Math.round(2 * (width + 24)), data.getUint32(20) === Math.round(2 * (height + 24)), data.byteLength > 5000].join(" ");
@@ -194,8 +196,8 @@ func TestFiguresWithSignsAreExported(t *testing.T) {
 	if problems != "" {
 		t.Log(problems)
 	}
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
-	p.GoTo(t, sitetest.OnDisk(t, files)+"towns/main/index.html")
+	p := Open(t, Browser(t), Desktop)
+	p.GoTo(t, OnDisk(t, files)+"towns/main/index.html")
 	p.Until(t, "the tools", `!document.querySelector("[data-tools]").hidden`)
 	got := p.Exported(t, "csv")
 	for _, want := range []string{"1250,1200", "1200,980", "1100,3000000"} {

@@ -1,4 +1,6 @@
-package export_test
+//go:build browser
+
+package browser_test
 
 import (
 	"bytes"
@@ -54,11 +56,11 @@ const carry = `(async () => {
 func TestEveryTableIsExported(t *testing.T) {
 	t.Parallel()
 	files := sitetest.Example(t).Files
-	base := sitetest.ExampleOnDisk(t)
-	parent := sitetest.Browser(t)
-	pages := append(sitetest.PageKinds(files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,careful-hand,hasty-hand&cases=sketchbook&open=figures,prompts")
+	base := SharedExample(t)
+	parent := Browser(t)
+	pages := append(PageKinds(files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,careful-hand,hasty-hand&cases=sketchbook&open=figures,prompts")
 	var tables atomic.Int64
-	carryAll := func(t *testing.T, p *sitetest.Tab, name string) {
+	carryAll := func(t *testing.T, p *Tab, name string) {
 		if !bytes.Contains(files[strings.Split(name, "#")[0]], []byte("<table")) {
 			return
 		}
@@ -69,7 +71,7 @@ func TestEveryTableIsExported(t *testing.T) {
 			p.Until(t, "the cases", `document.querySelector(".compare-cases tbody") !== null`)
 		}
 		ids := map[string]bool{}
-		for _, c := range sitetest.Evaluate[[]carried](t, p, carry) {
+		for _, c := range Evaluate[[]carried](t, p, carry) {
 			tables.Add(1)
 			what := name + " " + c.ID
 			if c.CSV == "" {
@@ -89,7 +91,7 @@ func TestEveryTableIsExported(t *testing.T) {
 		for from := range tabs {
 			t.Run(fmt.Sprint(from), func(t *testing.T) {
 				t.Parallel()
-				p := sitetest.Open(t, parent, sitetest.Desktop)
+				p := Open(t, parent, Desktop)
 				for i := len(pages) - 1 - from; i >= 0; i -= tabs { // the longest page is the last
 					carryAll(t, p, pages[i])
 				}
@@ -113,11 +115,11 @@ func TestFirstRowsAreExported(t *testing.T) {
 	if problems != "" {
 		t.Fatal(problems)
 	}
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
-	p.GoTo(t, sitetest.OnDisk(t, files)+"index.html#?export=board.csv")
+	p := Open(t, Browser(t), Desktop)
+	p.GoTo(t, OnDisk(t, files)+"index.html#?export=board.csv")
 	p.Until(t, "the table", `Boolean(document.querySelector(".export-text")?.value)`)
 	want := "\"rank\",\"model\",\"variant\",\"overall\",\"Left\",\"Right\",\"Bed\"\r\n1,\"Seine\",\"\",6.0,9.0,5.0,4.0\r\n2,\"Rhine\",\"\",5.0,3.0,5.0,7.0\r\n2,\"Seine\",\"w/ rain\",5.0,8.0,4.0,3.0\r\n"
-	if got := strings.ReplaceAll(sitetest.Evaluate[string](t, p, `document.querySelector(".export-text").value`), "\r\n", "\n"); !strings.HasPrefix(got, strings.ReplaceAll(want, "\r\n", "\n")) {
+	if got := strings.ReplaceAll(Evaluate[string](t, p, `document.querySelector(".export-text").value`), "\r\n", "\n"); !strings.HasPrefix(got, strings.ReplaceAll(want, "\r\n", "\n")) {
 		t.Errorf("the first rows are carried away as\n%s", got)
 	}
 	p.Silent(t, "a project's page")
@@ -183,18 +185,18 @@ func holdCarried(t *testing.T, what string, c carried) {
 func TestOpenExportIsInTheAddress(t *testing.T) {
 	t.Parallel()
 	files := sitetest.Example(t).Files
-	parent := sitetest.Browser(t)
-	board, _ := sitetest.BoardWith(t, false)
+	parent := Browser(t)
+	board, _ := BoardWith(t, false)
 	for _, c := range []struct {
 		base, page, menu, id string
-		look                 sitetest.Look
+		look                 Look
 	}{
-		{sitetest.ExampleOnDisk(t), board, ".tool-export", "board", sitetest.Look{Width: 1440, Height: 900}},
-		{sitetest.ExampleOnDisk(t), "compare/across/index.html", "#agreement-menu", "agreement", sitetest.Look{Width: 390, Height: 844, Touch: true}},
-		{sitetest.Served(t, files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell&open=figures", "#compared-menu", "compared", sitetest.Look{Width: 1440, Height: 900}},
-		{sitetest.ExampleOnDisk(t), "compare/index.html#?pick=flux.1-dev,flux.1-schnell,emu3&open=prompts", "#contrast-wise-wiscore-menu", "contrast-wise-wiscore", sitetest.Look{Width: 390, Height: 844, Touch: true}},
+		{SharedExample(t), board, ".tool-export", "board", Look{Width: 1440, Height: 900}},
+		{SharedExample(t), "compare/across/index.html", "#agreement-menu", "agreement", Look{Width: 390, Height: 844, Touch: true}},
+		{Served(t, files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell&open=figures", "#compared-menu", "compared", Look{Width: 1440, Height: 900}},
+		{SharedExample(t), "compare/index.html#?pick=flux.1-dev,flux.1-schnell,emu3&open=prompts", "#contrast-wise-wiscore-menu", "contrast-wise-wiscore", Look{Width: 390, Height: 844, Touch: true}},
 	} {
-		p := sitetest.Open(t, parent, c.look)
+		p := Open(t, parent, c.look)
 		p.GoTo(t, c.base+c.page)
 		// The menus of tables that are no boards have no ids of their own.
 		name := `(() => {
@@ -211,10 +213,10 @@ func TestOpenExportIsInTheAddress(t *testing.T) {
 		}
 		p.Until(t, "the menu on "+c.page, name)
 		p.Click(t, c.menu+" summary")
-		p.Until(t, "an open export", sitetest.Is(opened, c.id+".csv")+" && "+shows("csv"))
+		p.Until(t, "an open export", Is(opened, c.id+".csv")+" && "+shows("csv"))
 		p.Click(t, c.menu+` .export-formats label:has([value="cite"])`)
-		p.Until(t, "the citation", sitetest.Is(opened, c.id+".cite")+" && "+shows("cite"))
-		cited := sitetest.Evaluate[string](t, p, `document.querySelector("`+c.menu+` .export-text").value`)
+		p.Until(t, "the citation", Is(opened, c.id+".cite")+" && "+shows("cite"))
+		cited := Evaluate[string](t, p, `document.querySelector("`+c.menu+` .export-text").value`)
 		if strings.Contains(cited, "export=") || !strings.Contains(cited, "data SHA-256") {
 			t.Errorf("%s: cited is %q", c.page, cited)
 		}
@@ -223,14 +225,14 @@ func TestOpenExportIsInTheAddress(t *testing.T) {
 		}
 		p.Until(t, "the citation after a reload of "+c.page, shows("cite"))
 		p.Back(t)
-		p.Until(t, "CSV after Back", sitetest.Is(opened, c.id+".csv")+" && "+shows("csv"))
+		p.Until(t, "CSV after Back", Is(opened, c.id+".csv")+" && "+shows("csv"))
 		p.Back(t)
-		p.Until(t, "a closed menu after Back", sitetest.Is(opened, "")+` && !document.querySelector("`+c.menu+`").open`)
-		sitetest.Evaluate[bool](t, p, `(history.go(2), true)`)
+		p.Until(t, "a closed menu after Back", Is(opened, "")+` && !document.querySelector("`+c.menu+`").open`)
+		Evaluate[bool](t, p, `(history.go(2), true)`)
 		p.Until(t, "the citation after forward", shows("cite"))
 		p.Click(t, "h1")
-		p.Until(t, "a menu closed by a click beside it", sitetest.Is(opened, "")+` && !document.querySelector("`+c.menu+`").open`)
-		if strings.Contains(c.page, "pick=") && !sitetest.Evaluate[bool](t, p, `location.hash.includes("pick=flux.1-dev,flux.1-schnell")`) {
+		p.Until(t, "a menu closed by a click beside it", Is(opened, "")+` && !document.querySelector("`+c.menu+`").open`)
+		if strings.Contains(c.page, "pick=") && !Evaluate[bool](t, p, `location.hash.includes("pick=flux.1-dev,flux.1-schnell")`) {
 			t.Errorf("%s: the picks are lost", c.page)
 		}
 		// A link to an open export leads to it.
@@ -256,8 +258,8 @@ func TestStandingsExported(t *testing.T) {
 	if problems != "" {
 		t.Fatal(problems)
 	}
-	base := sitetest.OnDisk(t, files)
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
+	base := OnDisk(t, files)
+	p := Open(t, Browser(t), Desktop)
 	rows := func(text string) [][]string {
 		records, err := csv.NewReader(strings.NewReader(text)).ReadAll()
 		if err != nil {
@@ -269,7 +271,7 @@ func TestStandingsExported(t *testing.T) {
 		p.GoTo(t, "about:blank")
 		p.GoTo(t, base+page)
 		p.Until(t, "the menus", `document.querySelector(".table-export") !== null`)
-		return sitetest.Evaluate[[]carried](t, p, carry)
+		return Evaluate[[]carried](t, p, carry)
 	}
 	first := rows(take("models/po/index.html")[0].CSV)
 	if len(first) != 2 {
@@ -295,7 +297,7 @@ func TestStandingsExported(t *testing.T) {
 		t.Errorf("%d tables say what their figures are", tables)
 	}
 	sitetest.LacksAll(t, files["models/po/index.html"], "Each leaderboard on its own axis")
-	if said := sitetest.Evaluate[[]string](t, p, `[...document.querySelectorAll(".position-table")].map((table) => document.getElementById(table.getAttribute("aria-describedby"))).map((note) => note?.closest("table") ? "in the table" : note?.textContent ?? "")`); len(said) < 3 {
+	if said := Evaluate[[]string](t, p, `[...document.querySelectorAll(".position-table")].map((table) => document.getElementById(table.getAttribute("aria-describedby"))).map((note) => note?.closest("table") ? "in the table" : note?.textContent ?? "")`); len(said) < 3 {
 		t.Errorf("the tables' notes are %q", said)
 	} else {
 		for _, note := range said {

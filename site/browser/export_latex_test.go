@@ -1,4 +1,6 @@
-package export_test
+//go:build browser
+
+package browser_test
 
 import (
 	"context"
@@ -33,7 +35,7 @@ const inPaper = `(async () => {
 })()`
 
 // tablesOf takes all tables of some pages and checks the structure of each.
-func tablesOf(t *testing.T, p *sitetest.Tab, base string, names ...string) []string {
+func tablesOf(t *testing.T, p *Tab, base string, names ...string) []string {
 	t.Helper()
 	var tables []string
 	for _, name := range names {
@@ -43,7 +45,7 @@ func tablesOf(t *testing.T, p *sitetest.Tab, base string, names ...string) []str
 		if strings.Contains(name, "cases=") {
 			p.Until(t, "the cases", `document.querySelector(".compare-cases tbody") !== null`)
 		}
-		got := sitetest.Evaluate[[]string](t, p, inPaper)
+		got := Evaluate[[]string](t, p, inPaper)
 		if len(got) == 0 {
 			t.Errorf("%s has no table", name)
 		}
@@ -61,31 +63,31 @@ func tablesOf(t *testing.T, p *sitetest.Tab, base string, names ...string) []str
 // Where no TeX is installed the structure alone is held.
 func TestLaTeXCompiles(t *testing.T) {
 	t.Parallel()
-	parent := sitetest.Browser(t)
-	own := func(t *testing.T, p *sitetest.Tab) []string {
-		return tablesOf(t, p, sitetest.ExampleOnDisk(t),
+	parent := Browser(t)
+	own := func(t *testing.T, p *Tab) []string {
+		return tablesOf(t, p, SharedExample(t),
 			"compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,gpt-4o,bagel,emu3&all=1&open=figures,prompts", "compare/index.html#?pick=careful-hand,hasty-hand,off-the-point&cases=sketchbook&open=figures",
 			"compare/across/index.html", "compare/culture/index.html", "aegis/tasks/index.html", "wise/wiscore/index.html#?by=kind", "wise/index.html",
 			"t2i-reasonbench/accuracy/index.html#?own=1", "models/flux.1-dev/index.html", "models/index.html", "audit/index.html", "sketchbook/cases/s01/index.html", "sketchbook/score/careful-hand/index.html", "method/index.html",
 		)
 	}
-	hostile := func(t *testing.T, p *sitetest.Tab, names []string) []string {
+	hostile := func(t *testing.T, p *Tab, names []string) []string {
 		files, problems := sitetest.Build(t, hostileProject(names...))
 		if strings.Contains(problems, "error") {
 			t.Fatal(problems)
 		}
-		return tablesOf(t, p, sitetest.OnDisk(t, files),
+		return tablesOf(t, p, OnDisk(t, files),
 			"compare/index.html#?pick=ma,mb,mg,mh,mi&all=1&open=figures,prompts", "compare/across/index.html", "compare/banks/index.html", "rivers/score/index.html", "rivers/index.html", "models/mg/index.html")
 	}
 	latin := slices.DeleteFunc(slices.Clone(hostileNames), func(name string) bool { return strings.ContainsAny(name, "＝模型Ə") })
 	t.Run("pdflatex", func(t *testing.T) {
 		t.Parallel()
-		p := sitetest.Open(t, parent, sitetest.Desktop)
+		p := Open(t, parent, Desktop)
 		compile(t, "pdflatex", append(own(t, p), hostile(t, p, latin)...))
 	})
 	t.Run("lualatex", func(t *testing.T) {
 		t.Parallel()
-		p := sitetest.Open(t, parent, sitetest.Desktop)
+		p := Open(t, parent, Desktop)
 		compile(t, "lualatex", hostile(t, p, hostileNames))
 	})
 }
