@@ -32,7 +32,7 @@ func TestStylesAskNoCellForMoreThanItsClasses(t *testing.T) {
 // row of it has one column that a phone shows.
 func TestRoomBesideFigures(t *testing.T) {
 	t.Parallel()
-	files, problems := sitetest.Build(t, longProject())
+	files, problems := sitetest.Build(t, sitetest.LongBoard())
 	html := string(files["many/b/index.html"])
 	if html == "" {
 		t.Fatal(problems)

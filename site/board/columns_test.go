@@ -2,34 +2,17 @@ package board_test
 
 import (
 	"encoding/json"
-	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
-
-	"github.com/rogpeppe/go-internal/txtar"
 
 	"standings/site/page"
 	"standings/site/sitetest"
 )
 
-// columnsProject is a project whose boards have columns of every kind.
-func columnsProject(t *testing.T) fs.FS {
-	t.Helper()
-	archive, err := txtar.ParseFile("testdata/columns.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
-	project := fstest.MapFS{}
-	for _, f := range archive.Files {
-		project[f.Name] = &fstest.MapFile{Data: f.Data}
-	}
-	return project
-}
-
 func columnsSite(t *testing.T) page.Files {
 	t.Helper()
-	files, problems := sitetest.Build(t, columnsProject(t))
+	files, problems := sitetest.Build(t, sitetest.ColumnsProject())
 	const one = `results/tools/published/runs.csv:4:23: warning: "http://example.org/vole" in column "site" is no address with https, and is shown as text`
 	if strings.TrimSpace(problems) != one {
 		t.Fatalf("problems:\n%s", problems)

@@ -1,30 +1,14 @@
 package board_test
 
 import (
-	"fmt"
 	"html"
 	"io/fs"
 	"regexp"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"standings/site/sitetest"
 )
-
-// sureProject is a project of one board of printed figures: a leader that is told apart,
-// two rows that are not, and a last one that is. Overall says how it is made.
-func sureProject(overall, items string) fs.FS {
-	f := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
-	return fstest.MapFS{
-		"results/models.csv":          f("id,name\na,A\nb,B\nc,C\nd,D\n"),
-		"results/odd/published/t.csv": f("model,X,Y,overall\na,0.90,0.94,0.92\nb,0.50,0.54,0.52\nc,0.49,0.53,0.51\nd,0.10,0.14,0.12\n"),
-		"results/odd/benchmark.yaml": f(fmt.Sprintf("title: Odd\nquestion: Which?\nsources: [{id: s, title: S}]\n"+
-			"facets: [{id: f, groups: [{id: X%[2]s}, {id: Y%[2]s}]}]\n"+
-			"boards: [{id: b, title: B, facets: [f], scale: {min: 0, max: 1}, overall: %[1]s, published: [{source: s, file: t.csv}]}]\n", overall, items)),
-		"content/site.yaml": f("title: Odd\n"),
-	}
-}
 
 func surePage(t *testing.T, project fs.FS) string {
 	t.Helper()
@@ -40,7 +24,7 @@ func surePage(t *testing.T, project fs.FS) string {
 // than all below.
 func TestBoardSaysHowSureItIs(t *testing.T) {
 	t.Parallel()
-	text := surePage(t, sureProject("groups", ", items: 200"))
+	text := surePage(t, sitetest.SureProject("groups", ", items: 200"))
 	var ranks []string
 	for _, m := range regexp.MustCompile(`<tr id="(\w)"( class="divided")?.*\s*<td class="pick"></td>\s*<td class="rank"( data-certain)?>(\d)(?: <small(?: class="certain")?>([^<]*)</small>)?<`).FindAllStringSubmatch(text, -1) {
 		ranks = append(ranks, strings.TrimSpace(m[1]+" "+m[4]+" "+m[5]+m[3]+strings.TrimPrefix(m[2], ` class=`)))
@@ -73,9 +57,9 @@ func TestBoardSaysHowSureItIs(t *testing.T) {
 func TestBoardSaysWhyItIsNotSure(t *testing.T) {
 	t.Parallel()
 	for why, project := range map[string]fs.FS{
-		"the number of cases is not known":         sureProject("groups", ""),
-		"the overall counts who beats whom":        sureProject("borda", ""),
-		"it is not stated how the overall is made": sureProject("unknown", ""),
+		"the number of cases is not known":         sitetest.SureProject("groups", ""),
+		"the overall counts who beats whom":        sitetest.SureProject("borda", ""),
+		"it is not stated how the overall is made": sitetest.SureProject("unknown", ""),
 	} {
 		text := surePage(t, project)
 		if !strings.Contains(text, "There are no confidence intervals and no rank ranges: "+why+".") {

@@ -10,39 +10,10 @@ import (
 	"standings/site/sitetest"
 )
 
-// contested is a project whose judges see some outputs differently: item 1 has a
-// line that nobody satisfies by the board's judge and somebody by the second,
-// item 2 a second run that agrees, item 3 one judge only, and item 4 two further
-// judges that differ where the board's gave nothing.
-func contested() fstest.MapFS {
-	project := sitetest.JudgedRivers()
-	put := func(name, text string) { project[name] = &fstest.MapFile{Data: []byte(text)} }
-	put("results/rivers/prompts/p.json", `[{"id": "1", "bank": "Left", "prompt": "One", "list": ["[Text] stone", "[Text] reed"]}, {"id": "2", "bank": "Right", "prompt": "Two", "list": ["[Text] water"]},
- {"id": "3", "bank": "Right", "prompt": "Three", "list": ["[Text] sand"]}, {"id": "4", "bank": "Left", "prompt": "Four", "list": ["[Text] mud"]}]`)
-	put("results/rivers/judgments/a.jsonl", `{"id": "1", "result": [0, 1]}
-{"id": "2", "result": [1]}
-{"id": "3", "result": [1]}
-{"id": "1", "result": [1, 0.5], "judge": "second"}
-{"id": "2", "result": [1], "judge": "second"}
-{"id": "4", "result": [1], "judge": "second"}
-{"id": "4", "result": [0], "judge": "third"}
-`)
-	put("results/rivers/judgments/b.jsonl", `{"id": "1", "result": [0, 1]}
-{"id": "2", "result": [0]}
-{"id": "3", "result": [0]}
-{"id": "1", "result": [0, 1], "judge": "second"}
-`)
-	put("results/rivers/judgments/c.jsonl", `{"id": "1", "result": [0, 0]}
-{"id": "2", "result": [0]}
-{"id": "3", "result": [0]}
-`)
-	return project
-}
-
 // Remarks on a line say by whose verdicts they hold, and what the others say
 // where they differ.
 func TestRemarksNameTheirJudge(t *testing.T) {
-	files, problems := sitetest.Build(t, contested())
+	files, problems := sitetest.Build(t, sitetest.ContestedCases())
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
@@ -66,7 +37,7 @@ func TestRemarksNameTheirJudge(t *testing.T) {
 // Cases are listed by whether their judges agree, with counts, for the browser
 // and without a script.
 func TestListsOfContestedCases(t *testing.T) {
-	files, _ := sitetest.Build(t, contested())
+	files, _ := sitetest.Build(t, sitetest.ContestedCases())
 	if got := fmt.Sprint(handedHead(t, files, "rivers").Judges, judgesOf(t, files)); got != "{gauge [2 1 1]} [[4 2] [1 1] [1 0] [0 0]]" {
 		t.Errorf("the data says %s", got)
 	}
@@ -102,7 +73,7 @@ func TestListsOfContestedCases(t *testing.T) {
 	if list := string(files["rivers/lists/judges--differ/index.html"]); !strings.Contains(list, `<td class="num">2 of 4</td>`) {
 		t.Error("the list does not say on how many verdicts judges differ")
 	}
-	one, _ := sitetest.Build(t, manyModels())
+	one, _ := sitetest.Build(t, sitetest.ManyModels())
 	for name, data := range one {
 		if strings.Contains(name, "judges--") || strings.HasSuffix(name, "cases/index.html") && strings.Contains(string(data), "Judges") {
 			t.Errorf("%s speaks of judges where one alone marked", name)
@@ -121,46 +92,11 @@ func judgesOf(t *testing.T, files page.Files) [][]int {
 	return list
 }
 
-// The browser filters by whether judges agree, counts with its other filters,
-// sorts by how much they differ and lists the lines; its address brings it back.
-func TestContestedCasesInTheBrowser(t *testing.T) {
-	t.Parallel()
-	files, _ := sitetest.Build(t, contested())
-	base := sitetest.OnDisk(t, files)
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
-	p.GoTo(t, base+"rivers/cases/index.html")
-	rows := `[...document.querySelectorAll(".case-rows tbody th")].map((th) => th.textContent).join(" ")`
-	counts := `[...document.querySelectorAll(".case-filter")].at(-1).innerText.replace(/\s+/g, " ")`
-	p.Until(t, "all cases", `(`+rows+`) === "1 4 2 3"`)
-	if got := sitetest.Evaluate[string](t, p, counts); got != "Judges disagree 2 agree 1 one judge only 1" {
-		t.Errorf("the filter says %q", got)
-	}
-	p.Click(t, `.case-filter:last-child li:first-child button`)
-	p.Until(t, "the contested cases", `(`+rows+`) === "1 4" && location.hash === "#?judges=differ"`)
-	if got := sitetest.Evaluate[string](t, p, `document.querySelector(".tool-status").textContent`); got != "2 of 4 cases" {
-		t.Errorf("it says %q", got)
-	}
-	if got := sitetest.Evaluate[string](t, p, `[...document.querySelectorAll(".case-filter")][0].innerText.replace(/\s+/g, " ")`); got != "Bank The left bank 2" {
-		t.Errorf("beside it the groups are %q", got)
-	}
-	p.GoTo(t, "about:blank")
-	p.GoTo(t, base+"rivers/cases/index.html#?judges=differ&sort=judges")
-	p.Until(t, "the state of the address", `(`+rows+`) === "1 4"`)
-	p.Follow(t, ".case-rows tbody a", "/cases/1/index.html")
-	p.Until(t, "the list that the case belongs to", `document.querySelector("[data-place]").textContent === "1 of 2 where judges disagree, judges differ most first"`)
-	p.GoTo(t, base+"rivers/cases/index.html#?view=lines&kind=judges")
-	p.Until(t, "the lines", `document.querySelectorAll(".line-rows tbody tr").length === 3 && document.querySelector(".line-rows tbody tr").innerText.includes("judges differ on 1")`)
-	p.GoTo(t, "about:blank")
-	p.GoTo(t, base+"rivers/cases/index.html#?view=lines")
-	p.Until(t, "the line that nobody satisfies, and by whom", `document.querySelectorAll(".line-rows tbody tr").length === 1 && document.querySelector(".tool-status").textContent === "1 of 5 checklist lines failed by all models, by gauge"`)
-	p.Silent(t, "the browser of contested cases")
-}
-
 // A list of marks that is not as long as the checklist belongs to no lines for
 // certain: it counts in no agreement, in no list of contested cases and in no
 // comparison of two models line by line, whether it has a score or not.
 func TestShortListsAreNotHeldAgainstOthers(t *testing.T) {
-	project := contested()
+	project := sitetest.ContestedCases()
 	put := func(name, text string) { project[name] = &fstest.MapFile{Data: []byte(text)} }
 	put("results/rivers/judgments/a.jsonl", `{"id": "1", "result": [0]}
 {"id": "2", "result": [1]}

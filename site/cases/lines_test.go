@@ -44,32 +44,11 @@ func linesOf(t *testing.T, files page.Files, benchmark, kind string) []foundLine
 	return handedRows[foundLine](t, files, benchmark, "lines-"+kind)
 }
 
-// twoBenchmarks is rivers, whose lines models pass, fail and half pass, and halves.
-func twoBenchmarks() fstest.MapFS {
-	project := halves()
-	for name, file := range sitetest.JudgedRivers() {
-		if name != "results/models.csv" {
-			project[name] = file
-		}
-	}
-	project["results/models.csv"] = &fstest.MapFile{Data: []byte("id,name\na,Model A\nb,Model B\nc,Model C\nd,Model D\n")}
-	put := func(name, text string) { project[name] = &fstest.MapFile{Data: []byte(text)} }
-	put("results/rivers/prompts/p.json", `[{"id": "1", "bank": "Left", "prompt": "One <b>bold</b>", "list": ["[Text] <img src=x onerror=alert(1)>", "[Image] no sand", "=cmd|' /C calc'!A0", "reed"]}]`)
-	for model, marks := range map[string]string{"a": "0, 0.5, 0, 1", "b": "0, 0, 0, 1", "c": "0, 1, 1, 1", "d": ""} {
-		record := `{"id": "1", "result": [` + marks + "]}\n"
-		if marks == "" {
-			record = `{"id": "1", "out": "failed"}` + "\n" // judged by nobody, which is no fail
-		}
-		put("results/rivers/judgments/"+model+".jsonl", record)
-	}
-	return project
-}
-
 // Lines that all models fail, that one alone passes and so on are listed across
 // benchmarks; a verdict that is missing is no fail, and half a mark no pass.
 func TestLinesAcrossCases(t *testing.T) {
 	t.Parallel()
-	files, problems := sitetest.Build(t, twoBenchmarks())
+	files, problems := sitetest.Build(t, sitetest.TwoBenchmarks())
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
@@ -190,7 +169,7 @@ func TestNoLinesWithoutJudgments(t *testing.T) {
 // which nothing was judged are named, and cases without categories have one page.
 func TestVerdictsOfACategory(t *testing.T) {
 	t.Parallel()
-	files, problems := sitetest.Build(t, manyLines())
+	files, problems := sitetest.Build(t, sitetest.ManyLines())
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}

@@ -6,33 +6,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
-	"strings"
 	"testing"
-	"testing/fstest"
 
 	"standings/site/sitetest"
 )
-
-// manyProject has many models on many boards: model m has 10·m+b in every column of board b.
-func manyProject() fstest.MapFS {
-	const models, boards, columns = 260, 11, 18
-	var groups []string
-	for i := range columns {
-		groups = append(groups, fmt.Sprintf("g%d", i))
-	}
-	files, list := fstest.MapFS{}, ""
-	for b := range boards {
-		list += fmt.Sprintf("  - {id: b%d, title: Board %d, scale: [0, 3000], overall: mean, groups: [%s], published: b%d.csv}\n", b, b, strings.Join(groups, ", "), b)
-		var table strings.Builder
-		fmt.Fprintf(&table, "model,%s,overall\n", strings.Join(groups, ","))
-		for m := range models {
-			fmt.Fprintf(&table, "Model %d%s\n", m, strings.Repeat(fmt.Sprintf(",%d", 10*m+b), columns+1))
-		}
-		files[fmt.Sprintf("results/many/published/b%d.csv", b)] = sitetest.File(table.String())
-	}
-	files["results/many/benchmark.yaml"] = sitetest.File("title: Many\nboards:\n" + list)
-	return files
-}
 
 func zipped(t *testing.T, data []byte) int {
 	t.Helper()
@@ -51,7 +28,7 @@ func zipped(t *testing.T, data []byte) int {
 // each figure is in one of the files that are loaded for whom is picked.
 func TestFiguresOfManyAreInParts(t *testing.T) {
 	t.Parallel()
-	files, problems := sitetest.Build(t, manyProject())
+	files, problems := sitetest.Build(t, sitetest.ManyBoards())
 	html := files["compare/index.html"]
 	if html == nil {
 		t.Fatal(problems)
@@ -95,37 +72,4 @@ func TestFiguresOfManyAreInParts(t *testing.T) {
 			t.Errorf("%s has rows before a pick", f.Key)
 		}
 	}
-}
-
-// Picks bring their own figures, also from a folder.
-func TestPicksBringTheirFigures(t *testing.T) {
-	t.Parallel()
-	files, _ := sitetest.Build(t, manyProject())
-	base := sitetest.OnDisk(t, files)
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Desktop)
-	p.GoTo(t, base+"compare/index.html")
-	p.Until(t, "the leaders", `document.querySelectorAll(".compare-leaders button").length > 4 && document.querySelector(".compare-leaders button").textContent.includes("Model 259")`)
-	parts := func() (n int) {
-		for _, asked := range p.Asked() {
-			if strings.Contains(asked, "compare-rows-") {
-				n++
-			}
-		}
-		return n
-	}
-	if n := parts(); n > 0 {
-		t.Errorf("%d files of figures before a pick", n)
-	}
-	p.Click(t, ".compare-leaders button")
-	p.Until(t, "who is next to it", `document.querySelector(".compare-near")?.textContent.includes("Model 258")`)
-	p.Click(t, ".compare-near button")
-	p.Until(t, "the gaps", `document.querySelector("[data-part=groups]").textContent.includes("gap 10 of")`)
-	p.Until(t, "what a listener hears", `document.querySelector("[data-part=status]").textContent.length > 20`)
-	if n := parts(); n < 1 || n > 2 {
-		t.Errorf("%d files of figures for two picks", n)
-	}
-	p.GoTo(t, "about:blank")
-	p.GoTo(t, base+"compare/index.html#?pick=model-3,model-200,model-7")
-	p.Until(t, "three models of a link", `document.querySelector("[data-part=answer]").textContent.includes("Model 200") && document.querySelector("[data-part=groups]").textContent.includes("gap 1970 of")`)
-	p.Silent(t, "comparing models of many")
 }

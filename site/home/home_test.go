@@ -2,8 +2,6 @@ package home_test
 
 import (
 	"bytes"
-	"fmt"
-	"image/color"
 	"regexp"
 	"slices"
 	"strings"
@@ -18,51 +16,6 @@ import (
 	"standings/site/page"
 	"standings/site/sitetest"
 )
-
-// paperProject is a project of one benchmark with every part that a project page has:
-// four models, and eight cases of two categories with a picture of each output.
-func paperProject() fstest.MapFS {
-	project := fstest.MapFS{
-		"content/pages/index.md":         sitetest.File("Two sentences lead.\n\n## What we found\n\nThe Nile is long.\n"),
-		"content/cases/rivers/second.md": sitetest.File("---\ntitle: The second river\ndescription: A case in words.\nitems: [\"2\"]\n---\nText.\n"),
-		"results/rivers/benchmark.yaml": sitetest.File(`title: Rivers
-question: Which way does it flow?
-judge: {name: gauge}
-paper: {title: On rivers, venue: A journal, abstract: Rivers flow., teaser: {file: teaser.png, alt: A river}}
-authors: [{name: Ada, aff: [1]}]
-affiliations: [A university]
-links: [{kind: code, url: "https://code.example"}]
-bibtex: "@misc{rivers}"
-facets: [{id: bank, title: Bank, field: bank, groups: [{id: Left}, {id: Right}]}]
-boards: [{id: score, title: Score, facets: [bank], scale: {min: 0, max: 1}, score: mean(result), overall: items}]
-prompts: [{files: prompts/p.json, item: id, prompt: prompt, lines: {result: list}}]
-judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {result: {list: true, values: [0, 1]}}}]
-images: {thumbs: "images/{model}/{id}.png"}
-`),
-		"content/files/teaser.png": {Data: sitetest.Picture(40, 20, color.Black)},
-	}
-	var items []sitetest.Item
-	for i := 1; i <= 8; i++ {
-		items = append(items, sitetest.Item{ID: fmt.Sprint(i), Bank: []string{"Left", "Right"}[i%2], Prompt: fmt.Sprintf("River %d", i), Lines: []string{"x", "y"}})
-	}
-	project["results/rivers/prompts/p.json"] = sitetest.Prompts(items...)
-	for m, model := range []string{"nile", "rhine", "po", "ems"} {
-		var judgments strings.Builder
-		for i := 1; i <= 8; i++ {
-			first, second := 1.0, 0.0
-			if m == 3 && i != 5 {
-				first = 0 // the case 5 tells nobody apart but the first
-			}
-			if m == 0 {
-				second = 1
-			}
-			judgments.WriteString(sitetest.Judged(fmt.Sprint(i), first, second))
-			project[fmt.Sprintf("results/rivers/images/%s/%d.png", model, i)] = &fstest.MapFile{Data: sitetest.Picture(8+i, 8+m, color.Black)}
-		}
-		project["results/rivers/judgments/"+model+".jsonl"] = sitetest.File(judgments.String())
-	}
-	return project
-}
 
 // draftedProject is what serve makes of a table alone.
 func draftedProject(t *testing.T, table string) fstest.MapFS {
@@ -91,7 +44,7 @@ func mainOf(t *testing.T, files page.Files, name string) string {
 // A project page has all parts that there are, in the order in which they are read.
 func TestProjectPageHasEveryPart(t *testing.T) {
 	t.Parallel()
-	files, problems := sitetest.Build(t, paperProject())
+	files, problems := sitetest.Build(t, sitetest.PaperProject())
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
@@ -132,7 +85,7 @@ func TestProjectPageOfATableAlone(t *testing.T) {
 // Nothing on a home page is an empty frame: whatever is missing leaves no hole.
 func TestHomesHaveNoEmptyParts(t *testing.T) {
 	t.Parallel()
-	whole := paperProject()
+	whole := sitetest.PaperProject()
 	projects := map[string]fstest.MapFS{"a table": draftedProject(t, barest), "everything": whole}
 	for _, less := range []string{"content/", "/images/", "/judgments/", "/prompts/"} {
 		project := fstest.MapFS{}
@@ -190,7 +143,7 @@ func emptyParts(t *testing.T, name string, data []byte) {
 // benchmark among several, whose page does not show it.
 func TestTeaserThatIsNotThere(t *testing.T) {
 	t.Parallel()
-	project := paperProject()
+	project := sitetest.PaperProject()
 	delete(project, "content/files/teaser.png")
 	const want = `results/rivers/benchmark.yaml:4:`
 	_, alone := sitetest.Build(t, project)

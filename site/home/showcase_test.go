@@ -14,7 +14,7 @@ import (
 // score and the verdicts of every model, the best first.
 func TestShowcase(t *testing.T) {
 	t.Parallel()
-	files, _ := sitetest.Build(t, paperProject())
+	files, _ := sitetest.Build(t, sitetest.PaperProject())
 	_, show, _ := strings.Cut(mainOf(t, files, "index.html"), `id="showcase-head"`)
 	show, _, _ = strings.Cut(show, "</section>")
 	var cases []string
@@ -40,7 +40,7 @@ func TestShowcase(t *testing.T) {
 // neither.
 func TestShowcaseWithoutPictures(t *testing.T) {
 	t.Parallel()
-	project := paperProject()
+	project := sitetest.PaperProject()
 	for name := range project {
 		if strings.Contains(name, "/images/") {
 			delete(project, name)

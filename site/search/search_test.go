@@ -8,36 +8,15 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"standings/site/page"
 	"standings/site/sitetest"
 )
 
-// odd is a project of cases whose prompts would end a script, write markup, or are
-// very long, and some in scripts without spaces.
-func odd() fstest.MapFS {
-	project := sitetest.JudgedRivers()
-	long := strings.Repeat("pebble ", 30_000) + "lastword"
-	prompt := func(id, text string) string {
-		return fmt.Sprintf(`{"id": %q, "bank": "Left", "prompt": %s, "list": ["[Text] stone %s"]}`, id, quoted(text), id)
-	}
-	project["results/rivers/prompts/p.json"] = &fstest.MapFile{Data: []byte("[" + strings.Join([]string{
-		prompt("1", `</script><img src=x onerror=alert(1)><!-- `+"\u2028\u2029"+` "quoted" \ back`),
-		prompt("2", "在北京吃烤鸭"), prompt("3", "Crème brûlée in a café"), prompt("4", long), prompt("5", strings.Repeat("x", 100_000)),
-		prompt("6", "The pebble of Doraemon"),
-	}, ",") + "]")}
-	project["results/rivers/judgments/a.jsonl"] = &fstest.MapFile{Data: []byte(`{"id": "1", "result": [1], "why": ["there"]}` + "\n")}
-	delete(project, "results/rivers/judgments/b.jsonl")
-	delete(project, "results/rivers/judgments/c.jsonl")
-	project["content/pages/method.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Method\n---\nBefore.\n\n## How *rivers* bend\n\nA meander &lt; a bow.\n")}
-	return project
-}
-
 // oddSite is the site of it.
 func oddSite(t *testing.T) page.Files {
 	t.Helper()
-	files, problems := sitetest.Build(t, odd())
+	files, problems := sitetest.Build(t, sitetest.SearchedProject())
 	if files["search/data/index.js"] == nil {
 		t.Fatal(problems)
 	}

@@ -167,3 +167,83 @@ func FiveGroups(board, table string) fstest.MapFS {
 		"results/g/published/t.csv": File(table),
 	}
 }
+
+// ModelFacts is a project whose list of models says more of them than every list does.
+func ModelFacts() fstest.MapFS {
+	return fstest.MapFS{
+		"results/models.csv": File("name,organization,released,parameters,context_window,paper,notes,evil\n" +
+			"Ay,Lab,2024-03,7B,128k,https://a.example/x,a,javascript:alert(1)\nBe,Lab,2025-01-02,270M,-,,b,<b>x</b>\nCe,Other,2024,\"70B, of which 7B\",1M,,c,x\nDe,Other,,,8k,,d,\n"),
+		"results/rivers/benchmark.yaml": File("title: Rivers\nquestion: Which?\nsources: [{id: s, title: S}]\nfacets: [{id: f, groups: [{id: L}]}]\n" +
+			"boards: [{id: score, title: Score, facets: [f], scale: {min: 0, max: 1}, overall: none, published: [{source: s, file: t.csv}]}]\n"),
+		"results/rivers/published/t.csv": File("model,L\nAy,1\nBe,0.5\nCe,0.4\nDe,0.3\nunlisted,0.2\n"),
+	}
+}
+
+// PaperProject is a project of one benchmark with every part that a project page has:
+// four models, and eight cases of two categories with a picture of each output.
+func PaperProject() fstest.MapFS {
+	project := fstest.MapFS{
+		"content/pages/index.md":         File("Two sentences lead.\n\n## What we found\n\nThe Nile is long.\n"),
+		"content/cases/rivers/second.md": File("---\ntitle: The second river\ndescription: A case in words.\nitems: [\"2\"]\n---\nText.\n"),
+		"results/rivers/benchmark.yaml": File(`title: Rivers
+question: Which way does it flow?
+judge: {name: gauge}
+paper: {title: On rivers, venue: A journal, abstract: Rivers flow., teaser: {file: teaser.png, alt: A river}}
+authors: [{name: Ada, aff: [1]}]
+affiliations: [A university]
+links: [{kind: code, url: "https://code.example"}]
+bibtex: "@misc{rivers}"
+facets: [{id: bank, title: Bank, field: bank, groups: [{id: Left}, {id: Right}]}]
+boards: [{id: score, title: Score, facets: [bank], scale: {min: 0, max: 1}, score: mean(result), overall: items}]
+prompts: [{files: prompts/p.json, item: id, prompt: prompt, lines: {result: list}}]
+judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {result: {list: true, values: [0, 1]}}}]
+images: {thumbs: "images/{model}/{id}.png"}
+`),
+		"content/files/teaser.png": {Data: Picture(40, 20, color.Black)},
+	}
+	var items []Item
+	for i := 1; i <= 8; i++ {
+		items = append(items, Item{ID: fmt.Sprint(i), Bank: []string{"Left", "Right"}[i%2], Prompt: fmt.Sprintf("River %d", i), Lines: []string{"x", "y"}})
+	}
+	project["results/rivers/prompts/p.json"] = Prompts(items...)
+	for m, model := range []string{"nile", "rhine", "po", "ems"} {
+		var judgments strings.Builder
+		for i := 1; i <= 8; i++ {
+			first, second := 1.0, 0.0
+			if m == 3 && i != 5 {
+				first = 0 // the case 5 tells nobody apart but the first
+			}
+			if m == 0 {
+				second = 1
+			}
+			judgments.WriteString(Judged(fmt.Sprint(i), first, second))
+			project[fmt.Sprintf("results/rivers/images/%s/%d.png", model, i)] = &fstest.MapFile{Data: Picture(8+i, 8+m, color.Black)}
+		}
+		project["results/rivers/judgments/"+model+".jsonl"] = File(judgments.String())
+	}
+	return project
+}
+
+// SearchedProject is a project of cases whose prompts would end a script, write markup, or are
+// very long, and some in scripts without spaces.
+func SearchedProject() fstest.MapFS {
+	project := JudgedRivers()
+	long := strings.Repeat("pebble ", 30_000) + "lastword"
+	prompt := func(id, text string) string {
+		quoted, err := json.Marshal(text)
+		if err != nil {
+			panic(err)
+		}
+		return fmt.Sprintf(`{"id": %q, "bank": "Left", "prompt": %s, "list": ["[Text] stone %s"]}`, id, quoted, id)
+	}
+	project["results/rivers/prompts/p.json"] = &fstest.MapFile{Data: []byte("[" + strings.Join([]string{
+		prompt("1", `</script><img src=x onerror=alert(1)><!-- `+"\u2028\u2029"+` "quoted" \ back`),
+		prompt("2", "在北京吃烤鸭"), prompt("3", "Crème brûlée in a café"), prompt("4", long), prompt("5", strings.Repeat("x", 100_000)),
+		prompt("6", "The pebble of Doraemon"),
+	}, ",") + "]")}
+	project["results/rivers/judgments/a.jsonl"] = &fstest.MapFile{Data: []byte(`{"id": "1", "result": [1], "why": ["there"]}` + "\n")}
+	delete(project, "results/rivers/judgments/b.jsonl")
+	delete(project, "results/rivers/judgments/c.jsonl")
+	project["content/pages/method.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Method\n---\nBefore.\n\n## How *rivers* bend\n\nA meander &lt; a bow.\n")}
+	return project
+}

@@ -1,0 +1,64 @@
+//go:build browser
+
+package browser_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// Click clicks in the middle of what a selector finds, once it is seen. The page is
+// asked where that is: the driver's own list of nodes is lost as the history is gone
+// through.
+func (p *Tab) Click(t *testing.T, selector string) {
+	t.Helper()
+	found := `document.querySelector(` + QuoteJS(selector) + `)`
+	p.Until(t, selector+", to click on", `Boolean(`+found+`?.checkVisibility() && `+found+`.getClientRects().length)`)
+	at := Evaluate[[2]float64](t, p, `(() => {
+		const e = `+found+`;
+		e.scrollIntoView({ block: "nearest", behavior: "instant" });
+		const r = e.getClientRects()[0];
+		return [r.x + r.width / 2, r.y + r.height / 2];
+	})()`)
+	ctx, cancel := context.WithTimeout(p.Context, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, chromedp.MouseClickXY(at[0], at[1])); err != nil {
+		t.Fatalf("click on %s: %v", selector, err)
+	}
+}
+
+// Press types keys as a reader does.
+func (p *Tab) Press(t *testing.T, keys string) {
+	t.Helper()
+	if err := chromedp.Do(p.Context, chromedp.KeyEvent(keys)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Follow clicks the first element that fits and waits for the page it leads to.
+func (p *Tab) Follow(t *testing.T, selector, to string) {
+	t.Helper()
+	Evaluate[bool](t, p, `(document.querySelector(`+QuoteJS(selector)+`).click(), true)`)
+	p.Until(t, to, `location.href.includes(`+QuoteJS(to)+`) && document.readyState === "complete"`)
+}
+
+// Exported opens the export and returns what a format gives.
+func (p *Tab) Exported(t *testing.T, format string) string {
+	t.Helper()
+	if Evaluate[bool](t, p, `!document.querySelector(".tool-export").open`) {
+		p.Click(t, ".tool-export summary")
+	}
+	p.Until(t, "the export", `Boolean(document.querySelector(".export-text")?.value)`)
+	p.Click(t, `.export-formats label:has([value="`+format+`"])`)
+	p.Until(t, format, `document.querySelector(".export-formats :checked").value === "`+format+`"`)
+	return Evaluate[string](t, p, `standings && document.querySelector(".export-text").value`)
+}
+
+// Back goes back in the tab's history. It is asked for and not waited for: a page
+// that is just being left answers nothing.
+func (p *Tab) Back(t *testing.T) {
+	t.Helper()
+	Evaluate[bool](t, p, `(setTimeout(() => history.back()), true)`)
+}

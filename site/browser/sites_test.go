@@ -1,0 +1,87 @@
+//go:build browser
+
+package browser_test
+
+import (
+	"io/fs"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"standings/site"
+	"standings/site/page"
+	"standings/site/publish"
+	"standings/site/sitetest"
+)
+
+// OnDisk publishes files into a folder and returns its file:// address.
+func OnDisk(t *testing.T, files page.Files) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "public")
+	if _, err := publish.Site(files, dir); err != nil {
+		t.Fatal(err)
+	}
+	return "file://" + filepath.ToSlash(dir) + "/"
+}
+
+// Published builds a small project into a folder and returns its file:// address.
+func Published(t *testing.T, project fs.FS) string {
+	t.Helper()
+	files, problems := sitetest.Build(t, project)
+	if files == nil {
+		t.Fatal(problems)
+	}
+	return OnDisk(t, files)
+}
+
+// Served serves files as a host would, and returns the address.
+func Served(t *testing.T, files page.Files) string {
+	t.Helper()
+	server := httptest.NewServer(site.FileHandler(files))
+	t.Cleanup(server.Close)
+	return server.URL + "/"
+}
+
+var (
+	exampleFolder publishedOnce
+	suiteFolder   publishedOnce
+)
+
+// SharedExample is the file:// address of the example in a folder that tests share.
+func SharedExample(t *testing.T) string {
+	t.Helper()
+	return exampleFolder.address(t, sitetest.Example(t).Files)
+}
+
+// SharedSuite is the file:// address of the judged suite in a folder that tests share.
+func SharedSuite(t *testing.T) string {
+	t.Helper()
+	return suiteFolder.address(t, sitetest.Suite(t).Files)
+}
+
+// publishedOnce is a folder with a site that is there until the tests are over.
+type publishedOnce struct {
+	once sync.Once
+	base string
+	err  error
+}
+
+func (p *publishedOnce) address(t *testing.T, files page.Files) string {
+	t.Helper()
+	p.once.Do(func() {
+		dir, err := os.MkdirTemp("", "standings-browser-")
+		if err != nil {
+			p.err = err
+			return
+		}
+		atEnd(func() { os.RemoveAll(dir) })
+		p.base = "file://" + filepath.ToSlash(dir) + "/public/"
+		_, p.err = publish.Site(files, filepath.Join(dir, "public"))
+	})
+	if p.err != nil {
+		t.Fatal(p.err)
+	}
+	return p.base
+}
