@@ -29,7 +29,7 @@ type Bundle struct {
 
 // every is the bundle of every page, and the one name that scripts share: what
 // its script exports is found there by the scripts of the other bundles, and what
-// those export stands there under their own names.
+// those export is there under their own names.
 const every = "standings"
 
 // ownBundles are those of this folder as it stands, which most sites have.

@@ -15,8 +15,8 @@ import (
 	"standings/site/sitetest"
 )
 
-// toldOf is how an answer says on how many leaderboards two are told apart.
-var toldOf = regexp.MustCompile(`, (and|but) the two are told apart on [^;.(]+(\([^)]*\))?`)
+// toldOf is how an answer says on how many leaderboards two are significantly different.
+var toldOf = regexp.MustCompile(`, (and|but) the two are significantly different on [^;.(]+(\([^)]*\))?`)
 
 // The answer's counts are what the boards' own files give: first over the main
 // boards that benchmark.yaml names, then over all.
@@ -96,7 +96,7 @@ func TestCompareAnswerCounted(t *testing.T) {
 				want += fmt.Sprintf("; %d of the %d are %s’s.", n, all[0], title)
 			}
 		}
-		// On how many the two are told apart is between the two.
+		// On how many the two are significantly different is between the two.
 		if got := toldOf.ReplaceAllString(Evaluate[string](t, p, `document.querySelector(".compare-further").textContent`), ""); got != want {
 			t.Errorf("the page says %q, the files %q", got, want)
 		}
@@ -224,11 +224,11 @@ judgments: [{files: "judgments/{model}.jsonl", item: id, marks: {mark: {min: 0, 
 	p := Open(t, Browser(t), Desktop)
 	p.GoTo(t, base+"compare/index.html#?pick=a,b&open=figures,on-rivers")
 	p.Until(t, "the answer", `document.querySelector(".compare-sentence") !== null`)
-	if got := Evaluate[string](t, p, saidAnswer); !strings.Contains(got, "Ay leads by 4.3 (43 % of the scale), but the two are not told apart.") {
+	if got := Evaluate[string](t, p, saidAnswer); !strings.Contains(got, "Ay leads by 4.3 (43 % of the scale), but the two are not significantly different.") {
 		t.Errorf("the page says %q", got)
 	}
 	for what, c := range map[string][2]string{
-		"the drawing": {`document.querySelector(".compare-groups .compare-figured").textContent`, "Ay 5.4Be 1.1not told apart, gap −5 to 9"},
+		"the drawing": {`document.querySelector(".compare-groups .compare-figured").textContent`, "Ay 5.4Be 1.1not significantly different, gap −5 to 9"},
 		"its gap":     {`document.querySelector(".compare-groups .compare-gap").textContent`, "43 % of scalegap 4.3 of 10"},
 		"the table":   {`[...document.querySelector("#compared tbody tr").cells].slice(2).map((e) => e.textContent).join(" ") + " " + document.querySelector("#compared tbody tr").dataset.evidence`, "5.4 1.1 4.3 recomputed"},
 		"the bars":    {`[...document.querySelectorAll(".compare-bars .is-overall td.num")].map((e) => e.textContent).join(" ")`, "5.4 1.1"},
@@ -279,8 +279,8 @@ func TestRowsSetApartAreNotCounted(t *testing.T) {
 		return Evaluate[[2]string](t, p, `[`+saidAnswer+`, document.querySelector(".compare-further")?.textContent ?? ""]`)
 	}
 	if got, want := answer("a,b"), [2]string{
-		"On the one main leaderboard with both, Rivers clean, Ay leads by 6.0 (60 % of the scale), but the two are not told apart. Only one benchmark, Rivers, ranks both.",
-		"Across both leaderboards, Ay leads 1 and Be 1, but the two are told apart on none of them.",
+		"On the one main leaderboard with both, Rivers clean, Ay leads by 6.0 (60 % of the scale), but the two are not significantly different. Only one benchmark, Rivers, ranks both.",
+		"Across both leaderboards, Ay leads 1 and Be 1, but the two are significantly different on none of them.",
 	}; got != want {
 		t.Errorf("the page says %q, not %q", got, want)
 	}

@@ -15,7 +15,7 @@ import (
 	"standings/site/page"
 )
 
-// What browsers look up is what the fields say: every pair once, told apart or not, with
+// What browsers look up is what the fields say: every pair once, significantly different or not, with
 // an interval that holds the one of its difference and is at most a last digit wider.
 func TestSureOfEveryPair(t *testing.T) {
 	t.Parallel()
@@ -48,7 +48,7 @@ func TestSureOfEveryPair(t *testing.T) {
 					}
 					apart, _ := f.TellsApart(row(x), row(y))
 					if apart != (run%2 == 1) {
-						t.Errorf("%s: %s and %s are told apart: %t", f.Key(), x, y, apart)
+						t.Errorf("%s: %s and %s are significantly different: %t", f.Key(), x, y, apart)
 					}
 					told += page.One(apart)
 					s.checkReach(t, f, at, row(x), row(y))
@@ -62,7 +62,7 @@ func TestSureOfEveryPair(t *testing.T) {
 		}
 	}
 	if known < 15 || told < 500 || told > pairs-500 {
-		t.Errorf("only %d fields were tried, with %d pairs of which %d are told apart", known, pairs, told)
+		t.Errorf("only %d fields were tried, with %d pairs of which %d are significantly different", known, pairs, told)
 	}
 }
 

@@ -37,7 +37,7 @@ export class CompareAnswer {
     const duels = this.duels(ids, lines);
     const disagree = pairs.length ? [this.contradictions(pairs)] : [];
     const [shown, folded] = pairs.length <= few ? [disagree, []] : [[], disagree];
-    const rest = [folded.length && "where benchmarks disagree", over.length && "all leaderboards", themes.length && "themes", unknown && "what “told apart” means"].filter(Boolean);
+    const rest = [folded.length && "where benchmarks disagree", over.length && "all leaderboards", themes.length && "themes", unknown && "what “significantly different” means"].filter(Boolean);
     const text = listed(rest).join("");
     const details = rest.length ? [make("details", { className: "compare-rest" }, make("summary", {}, text[0].toUpperCase() + text.slice(1)), ...folded, ...over, ...themes, ...note)] : [];
     return [...out, beside(duels, [...gone, ...shown, ...details])];
@@ -84,8 +84,8 @@ export class CompareAnswer {
     return only ? [this.bold(only), ` leads on all ${count.all} ${noun}s ${where}`, told] : [`Of the ${count.all} ${noun}s ${where}, `, ...this.leads(count, ids, noun, true), told];
   }
 
-  // told says in the same breath as who leads on how many of those lines the first two are
-  // told apart: nobody should read of a lead that is not shown. "" where nothing is known.
+  // told adds to who leads on how many of those lines the first two are significantly
+  // different. "" where nothing is known.
   told(lines, ids) {
     const told = toldOn(lines.map((l) => this.comparison.first(l)));
     return told.text && `, ${told.some ? "and" : "but"} the ${ids.length > 2 ? "first two" : "two"} are ${told.text}`;
@@ -183,15 +183,15 @@ export class CompareAnswer {
     return make("ul", { className: "compare-contradictions" }, ...pairs.map((s) => make("li", {}, ...this.sided(s))));
   }
 
-  // unknown says what it is from that picks are told apart or not, or why that is not
+  // unknown says from what significance is computed, or why it is not
   // known.
   unknown(ids, lines) {
     const boards = lines.filter((l) => l.overall && !l.field.otherJudge);
     const pairs = boards.map((l) => this.comparison.first(l));
     const known = pairs.filter((p) => p !== null);
     const out = [];
-    if (known.length) out.push(`“Told apart” holds for all pairs of a leaderboard at once, with 95 %: among so many, a gap whose own interval leaves out 0 can still be chance. It is known ${basisText(known)}; it says nothing about another judge, about people or about other cases.`);
-    if (ids.length === 2 && known.some((p) => p.text)) out.push("Beside a gap is its 95 % interval, of the two alone.");
+    if (known.length) out.push(`Significance is corrected for all pairs of a leaderboard (95 %) and computed ${basisText(known)}. Not covered: another judge, people, and other kinds of cases.`);
+    if (ids.length === 2 && known.some((p) => p.text)) out.push("The interval beside a gap is for this pair only.");
     const silent = boards.filter((l, i) => pairs[i] === null && l.field.notSure);
     for (const why of new Set(silent.map((l) => l.field.notSure))) {
       const of = silent.filter((l) => l.field.notSure === why).map((l) => l.field.bench.title + " " + l.field.title);

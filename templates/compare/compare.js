@@ -335,7 +335,7 @@ class Page {
     this.root.querySelector(`[data-part=boards] [data-key="${CSS.escape(field.key)}"]`)?.focus();
   }
 
-  // tellRadars tells the charts whom to draw, once one can be seen: a place a slot,
+  // tellRadars sends the picks to the charts, once one can be seen: a place a slot,
   // empty for a pick that is set aside. They start after this script.
   tellRadars() {
     if (!this.state.open.some((key) => key.startsWith("on-"))) return;

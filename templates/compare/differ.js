@@ -8,7 +8,7 @@ import { counted } from "../frame/text.js";
 
 const most = 5; // cases shown
 const letters = 88; // steps of a score
-const sentence = 200; // letters of what is said of two models, without their names
+const sentence = 200; // letters of the text about two models, without their names
 
 const percent = (share) => String(Math.round(100 * share));
 

@@ -43,8 +43,8 @@ export class Drawing {
   // ---- dumbbells
 
   // track is a scale with a mark for each entry. Marks that would lie on each
-  // other get lines of their own. What is said of it is for listeners; nothing where
-  // the same stands beside it.
+  // other get lines of their own. The text is for screen readers; none where the same
+  // text is beside it.
   track(axis, entries, said, look = /** @type {(e: any) => string} */ (() => "")) {
     const lanes = [];
     const placed = [...entries].sort((x, y) => x.place - y.place).map((e) => {

@@ -1,5 +1,5 @@
-// Three or more picks held against each other, two at a time: a small table of them by
-// themselves, the one that wins most pairs first.
+// Three or more picks, compared in pairs: a small table, the one that wins most pairs
+// first.
 
 import { make } from "../frame/make.js";
 import { counted } from "../frame/text.js";
@@ -10,7 +10,7 @@ import { counted } from "../frame/text.js";
  */
 
 // against is a duel as the first of two sees it: on how many leaderboards it is ahead,
-// and on how many of those the two are told apart. null where they share none.
+// and on how many of those the two are significantly different. null where they share none.
 /** @type {(duels: Duel[], a: string, b: string) => Against | null} */
 export function against(duels, a, b) {
   const duel = duels.find((d) => d.pair.includes(a) && d.pair.includes(b));
@@ -27,12 +27,12 @@ export function duelTable(duels, wins, noun, { name, shape }) {
   const cell = (a, b) => {
     const it = a === b ? null : against(duels, a, b);
     if (!it) return make("td", { className: a === b ? "compare-self" : "" }, a === b ? "" : "–");
-    const told = sure && it.ahead ? make("small", {}, " ", it.known ? [`${it.told} told`, make("span", {}, " apart")] : "not known") : null;
+    const told = sure && it.ahead ? make("small", {}, " ", it.known ? [`${it.told} significant`] : "not known") : null;
     return make("td", { className: it.ahead * 2 > it.all ? "is-ahead" : "" }, `${it.ahead} of ${it.all}`, told);
   };
   const head = (id) => make("th", { scope: "col" }, shape(id));
   const table = make("table", { "data-drawn": "" },
-    make("caption", {}, `On how many ${noun} the model of a row is ahead of the model of a column, of those that both are on${sure ? "; on how many of these the two are told apart" : ""}.`),
+    make("caption", {}, `On how many ${noun} the model of a row is ahead of the model of a column, of those that both are on${sure ? "; on how many of these the two are significantly different" : ""}.`),
     make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Ahead of →"), ...ids.map(head), make("th", { scope: "col" }, "Pairs won"))),
     make("tbody", {}, ...wins.map(({ id, won, of }) => make("tr", {}, make("th", { scope: "row" }, name(id)), ...ids.map((other) => cell(id, other)), make("td", { className: "compare-won" }, `${won} of ${of}`)))));
   return make("div", { className: "scroll compare-duels", tabIndex: 0, role: "region", "aria-label": `${counted(ids.length, "model")} against each other, scrolls sideways` }, table);

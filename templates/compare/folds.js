@@ -1,5 +1,5 @@
 // What a reader of the compare page looks up rather than reads is folded, and made
-// when it is unfolded. Which folds are open stands in the address.
+// when it is unfolded. The address says which folds are open.
 
 export class Folds {
   // changed is called with the keys of the open folds when a reader opens or closes one.

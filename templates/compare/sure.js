@@ -6,7 +6,7 @@
  * @typedef {{ better: string, of: number, told: boolean, low: number | null, high: number | null, text: string, basis: string }} Pair
  */
 
-// bits lists for each pair whether it is told apart, from the lengths of runs.
+// bits lists for each pair whether it is significantly different, from the lengths of runs.
 /** @param {number[]} runs */
 const bits = (runs) => Uint8Array.from(runs.flatMap((n, i) => Array(n).fill(i % 2)));
 
@@ -38,12 +38,12 @@ export function rangeOf(sure, id) {
   return sure?.places && at >= 0 ? [sure.places[2 * at], sure.places[2 * at + 1]] : null;
 }
 
-// said words it: a pair whose own interval leaves out zero, and that is not told apart
+// said words it: a pair whose own interval leaves out zero, and that is not significantly different
 // among all pairs of its leaderboard, says among how many.
 /** @param {Pair} pair */
-export const said = (pair) => (pair.told ? "told apart" : pair.low !== null && pair.low > 0 ? `not told apart among ${pair.of}` : "not told apart");
+export const said = (pair) => (pair.told ? "significantly different" : pair.low !== null && pair.low > 0 ? `not significantly different among ${pair.of}` : "not significantly different");
 
-// toldOn says on how many of some pairs' leaderboards they are told apart: "told apart on 2
+// toldOn says on how many of some pairs' leaderboards they are significantly different: "significantly different on 2
 // of them", and whether on any; text "" where nothing is known of any.
 /** @type {(pairs: (Pair | null)[]) => { text: string, some: boolean }} */
 export function toldOn(pairs) {
@@ -51,9 +51,9 @@ export function toldOn(pairs) {
   const told = of.filter((p) => p.told).length;
   const unknown = pairs.length - of.length;
   if (!of.length) return { text: "", some: false };
-  if (pairs.length === 1) return { text: told ? "told apart" : "not told apart", some: told > 0 };
+  if (pairs.length === 1) return { text: told ? "significantly different" : "not significantly different", some: told > 0 };
   const where = told === of.length && !unknown ? (told === 2 ? "both" : `all ${told}`) : `${told || "none"} of them`;
-  return { text: `told apart on ${where}${unknown ? ` (not known on ${unknown})` : ""}`, some: told > 0 };
+  return { text: `significantly different on ${where}${unknown ? ` (not known on ${unknown})` : ""}`, some: told > 0 };
 }
 
 // basisText says what the intervals of some pairs are from.

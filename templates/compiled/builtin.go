@@ -6,7 +6,7 @@ import (
 )
 
 // either is the first value that is true (or), or that is not (and); the last where
-// there is none. Values of several types are told apart by their truth alone.
+// there is none. Values of several types differ in their truth alone.
 func either(or bool, list []operand) operand {
 	if len(list) == 0 {
 		leave("and, or of nothing")
@@ -62,7 +62,7 @@ func either(or bool, list []operand) operand {
 	return v
 }
 
-// undecided is the type of what is of one of several types: nothing can be done with it
+// undecided is the type of a value of one of several types: nothing can be done with it
 // but ask whether it is true.
 type undecided struct{}
 

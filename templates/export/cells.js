@@ -1,9 +1,9 @@
-// What cells hold, whatever their table.
+// What cells of any table hold.
 
 /** @type {(text: string) => string} */
 export const squeeze = (text) => text.replace(/\s+/g, " ").trim();
 
-// isFigure tells figures from words; thousands may be separated by commas.
+// isFigure reports whether a text is a figure; thousands may be separated by commas.
 /** @type {(text: string) => boolean} */
 export const isFigure = (text) => /^[+\-−±]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text);
 

@@ -11,7 +11,7 @@ import * as latex from "./latex.js";
 import * as words from "./words.js";
 
 const formats = [
-  { id: "csv", title: "CSV", file: "csv", type: "text/csv", note: "Figures keep their digits. Text is quoted and written letter by letter: open the file in a spreadsheet as text where a name begins like a formula." },
+  { id: "csv", title: "CSV", file: "csv", type: "text/csv", note: "Figures keep their digits. Text is quoted and not changed: open the file in a spreadsheet as text where a name begins like a formula." },
   { id: "json", title: "JSON", file: "json", type: "application/json", note: "Figures keep their digits; null is missing." },
   { id: "markdown", title: "Markdown", file: "md", type: "text/markdown", note: "" },
   { id: "latex", title: "LaTeX", file: "tex", type: "application/x-tex", note: "It names the packages that it needs; its entries are under BibTeX." },
@@ -98,8 +98,8 @@ export class Export {
     this.said.textContent = done ? `Copied ${this.format.title} of ${this.rows} row${this.rows === 1 ? "" : "s"}.` : "Not copied: the text is selected.";
   }
 
-  // marked begins a CSV file with letters beyond ASCII by the mark that tells
-  // spreadsheets of UTF-8.
+  // marked begins a CSV file with letters beyond ASCII by the mark by which
+  // spreadsheets recognise UTF-8.
   marked() {
     return (this.format.id === "csv" && /[^\u0000-\u007f]/.test(this.made) ? "\ufeff" : "") + this.made;
   }

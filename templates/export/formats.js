@@ -17,7 +17,7 @@ function head(c, label = c.board || c.model ? c.label : c.id) {
   return text;
 }
 
-// quote writes text letter by letter, also where it begins like a formula: the
+// quote does not change text, even where it begins like a formula: the
 // file is for programs, as the site's own CSV files are, and a name is a name in
 // all of them. Figures stay bare.
 const quote = (text) => `"${text.replaceAll('"', '""')}"`;
@@ -67,7 +67,7 @@ export function json(table, a) {
   ].map(([k, v]) => `  ${text(k)}: ${v}`).join(",\n") + "\n}\n";
 }
 
-// Whatever means something to a Markdown reader or to HTML is escaped.
+// Everything with a meaning in Markdown or HTML is escaped.
 const plain = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/[\\`*_[\]|~$]/g, "\\$&").replace(/:(?=\/\/)/g, "&#58;").replace(/\s+/g, " ");
 
 export function markdown(table, a) {

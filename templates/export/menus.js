@@ -47,7 +47,7 @@ function chosen(entry, format) {
   address.set("export", entry.id + "." + format, true);
 }
 
-// follow opens or closes a menu as the address says, with all that it lies in.
+// follow opens or closes a menu as the address says, with all folds around it.
 function follow(entry) {
   const { id, format } = asked();
   if (id !== entry.id) return void (entry.menu.open = false);
@@ -78,7 +78,7 @@ for (const type of ["popstate", "hashchange"]) addEventListener(type, () => menu
 // ---- tables that are no boards
 
 // called finds a name for a table on its page: its own id, or that of the part
-// of the page that it stands in.
+// of its page.
 function called(table) {
   if (table.id) return table.id;
   const part = table.closest("figure[id], section[id], [aria-labelledby]");

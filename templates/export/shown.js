@@ -96,8 +96,8 @@ export function shown(board, state) {
     const rows = body.rows.map((row) => rowOf(board, row, columns));
     if (rows.length) sections.push({ title, rows });
   }
-  // Rows of one condition are held against each other, in however many groups
-  // of kinds they stand.
+  // Rows of one condition are compared with each other, even in several groups of
+  // kinds.
   const conditions = new Map();
   for (const section of sections) {
     const condition = state.by ? board.sections.findIndex((s) => s.rows.some((row) => section.rows.some((r) => r.id && r.id === row.tr.id))) : section;

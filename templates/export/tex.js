@@ -1,4 +1,4 @@
-// Text as TeX prints it: whatever means something to TeX is escaped, and letters
+// Text as TeX prints it: characters with a meaning in TeX are escaped, and letters
 // that its first fonts lack are spelled out where there is a way.
 
 const special = {
@@ -29,8 +29,7 @@ export const plain = (text) => text.normalize("NFC").replace(/[\u0000-\u001f\u00
   .replace(/\s+/g, " ").replace(known, (c) => special[c]).replace(/^\*/, "{*}"); // a star at a row's begin would be the line break's
 
 export const comment = (text) => "% " + text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ");
-// needs says which letters pdfLaTeX has none for, and whether others stand in T1
-// fonts only.
+// needs says which letters pdfLaTeX has none for, and whether others are in T1 fonts only.
 export const needs = (text) => ({
   odd: [...new Set(text.match(/[^\u0000-\u017f]|[ĸħĦŧŦĿŀŉſ]/gu) ?? [])].slice(0, 20),
   wide: /[«»ÐÞðþĄąĐđĘęĮįŊŋŲų]|\\(guilsingl|quotedbl|quotesingl)/.test(text),

@@ -1,5 +1,4 @@
-// What is said of a table that leaves the page: of what, by whom, how chosen, and
-// where it can be seen again.
+// The description of an exported table: source, authors, choice of rows and address.
 
 // view says how the rows were chosen, ordered and held, a sentence.
 function view(table, state, tools) {
@@ -64,7 +63,7 @@ export function about(table, references, state, tools) {
 }
 
 // rest says of each of several boards what its figures rest on. Of many boards it
-// stands below the table (rests) and not in the caption.
+// is below the table (rests) and not in the caption.
 const rest = (a) => (a.boards.length > 1 ? a.boards.map((b) => `${a.benchmark(b).title}, ${b.title}: ${facts(b).join("; ")}.`) : []);
 const many = (a) => a.boards.length > 6;
 export const rests = (a) => (many(a) ? rest(a) : []);
