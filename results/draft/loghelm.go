@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results/judged/record"
 )
 
@@ -72,7 +73,7 @@ func helmLog(in *Input, v record.Value, beside map[string][]besideLog) *logFile 
 		}
 		if path.Base(b.input.Name) == "stats.json" {
 			if n := len(l.instances); float64(n) < b.items {
-				l.lost = fmt.Sprintf("%s holds %s, where the run's stats.json states %v: the others are missing", in.Path, counted(n, "instance"), b.items)
+				l.lost = fmt.Sprintf("%s holds %s, where the run's stats.json states %v: the others are missing", in.Path, words.Count(n, "instance"), b.items)
 			}
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results/judged/record"
 )
 
@@ -122,9 +123,9 @@ func (d *Draft) writeInstances(w *lines, dir string, logs []*logFile, skipped []
 	slices.Sort(differs)
 	switch {
 	case len(missing) > 0:
-		return fmt.Sprintf("the prompts beside the logs are left out: they have none for %s, %s among them", counted(len(missing), "instance"), quote(missing[0]))
+		return fmt.Sprintf("the prompts beside the logs are left out: they have none for %s, %s among them", words.Count(len(missing), "instance"), quote(missing[0]))
 	case len(differs) > 0:
-		return fmt.Sprintf("the prompts beside the logs are left out: logs ask different things in %s, %s among them", counted(len(differs), "instance"), quote(differs[0]))
+		return fmt.Sprintf("the prompts beside the logs are left out: logs ask different things in %s, %s among them", words.Count(len(differs), "instance"), quote(differs[0]))
 	}
 	b.WriteString("]\n")
 	d.Files[path.Join(dir, "prompts", instancesFile)] = b.Bytes()
@@ -141,5 +142,5 @@ func (d *Draft) writeInstances(w *lines, dir string, logs []*logFile, skipped []
 	} else {
 		w.say("  - {files: prompts/%s, item: id, prompt: prompt}", instancesFile)
 	}
-	return fmt.Sprintf("the prompts of %s are kept in prompts/%s", counted(len(ids), "instance"), instancesFile)
+	return fmt.Sprintf("the prompts of %s are kept in prompts/%s", words.Count(len(ids), "instance"), instancesFile)
 }

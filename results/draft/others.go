@@ -49,16 +49,6 @@ func (s *sheet) noLeaderboard() string {
 	return ""
 }
 
-// roleOf is the first column of a role; nil where there is none.
-func roleOf(columns []*column, r role) *column {
-	for _, c := range columns {
-		if c.role == r {
-			return c
-		}
-	}
-	return nil
-}
-
 // What one draft makes boards of without a question: so many tables of one form, and so
 // many folders that hold files of one name or form.
 const (

@@ -124,7 +124,7 @@ func (c *column) oddText(t *table.Table) string {
 		return c.odd.Text
 	}
 	for _, row := range t.Rows {
-		if text := row.Cells[c.index].Text; text != "" && !results.IsDate(text) {
+		if text := c.of(row); text != "" && !results.IsDate(text) {
 			return text
 		}
 	}
@@ -148,7 +148,7 @@ func (p *profile) number(f figure.Figure) {
 	}
 }
 
-var one, hundred, minusOne = big.NewRat(1, 1), big.NewRat(100, 1), big.NewRat(-1, 1)
+var one, ten, hundred, minusOne = big.NewRat(1, 1), big.NewRat(10, 1), big.NewRat(100, 1), big.NewRat(-1, 1)
 
 // Kinds of columns, in the words of benchmark.yaml.
 const (

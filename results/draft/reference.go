@@ -26,7 +26,7 @@ func (s *sheet) references() {
 	s.aside = map[int]bool{}
 	model := s.model()
 	for i, row := range s.Rows {
-		name := row.Cells[model.index].Text
+		name := model.of(row)
 		if !namesNobody(name) && !(i == len(s.Rows)-1 && s.isMeanRow(i)) {
 			continue
 		}

@@ -4,22 +4,24 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
+
+	"standings/internal/words"
 )
 
-// Of more tables than these a line each is told.
+// Of more tables than these each has one line in the report.
 const fewSheets = 2
 
-// Of more remarks than these the others stand in benchmark.yaml alone.
+// Of more remarks than these the others are in benchmark.yaml alone.
 const mostRemarks = 5
 
 // report says what the tables were taken for, and what was left out.
 func (d *Draft) report(sheets []*sheet) {
 	for _, s := range sheets {
 		if len(sheets) > fewSheets {
-			d.say("%s: %s and %s became the board %s/%s, %s", s.path(), counted(len(s.Rows), "row"), counted(len(s.columns), "column"), d.ID, s.id, s.rankSaid())
+			d.say("%s: %s and %s became the board %s/%s, %s", s.path(), words.Count(len(s.Rows), "row"), words.Count(len(s.columns), "column"), d.ID, s.id, s.rankSaid())
 			continue
 		}
-		d.say("%s: %s and %s became the board %s/%s", s.path(), counted(len(s.Rows), "row"), counted(len(s.columns), "column"), d.ID, s.id)
+		d.say("%s: %s and %s became the board %s/%s", s.path(), words.Count(len(s.Rows), "row"), words.Count(len(s.columns), "column"), d.ID, s.id)
 		d.reportColumns(s)
 	}
 	var remarks []string
@@ -28,7 +30,7 @@ func (d *Draft) report(sheets []*sheet) {
 	}
 	for i, remark := range remarks {
 		if i == mostRemarks && len(remarks) > mostRemarks+1 {
-			d.say("  and %s more, in benchmark.yaml", counted(len(remarks)-i, "remark"))
+			d.say("  and %s more, in benchmark.yaml", words.Count(len(remarks)-i, "remark"))
 			break
 		}
 		d.say("  %s", remark)
@@ -38,7 +40,7 @@ func (d *Draft) report(sheets []*sheet) {
 
 func (d *Draft) leftOut() {
 	if len(d.left) > 0 {
-		d.say("left out: %s", listedBy(d.left, "; "))
+		d.say("left out: %s", listed(d.left))
 	}
 }
 
@@ -82,7 +84,7 @@ func (d *Draft) reportColumns(s *sheet) {
 		d.say("  beside them: %s", listed(further))
 	}
 	if len(left) > 0 {
-		d.say("  left out: %s", listedBy(left, "; "))
+		d.say("  left out: %s", listed(left))
 	}
 }
 
@@ -165,20 +167,6 @@ func heads(columns []*column) []string {
 	return names
 }
 
-// mostListed is how many names a line of the report holds.
-const mostListed = 6
-
-// listed joins names for a line of the report, the first of them and the number of
-// the others.
-func listed(names []string) string { return listedBy(names, ", ") }
-
-func listedBy(names []string, joint string) string {
-	if len(names) > mostListed {
-		return fmt.Sprintf("%s and %d more", strings.Join(names[:mostListed-1], joint), len(names)-mostListed+1)
-	}
-	return strings.Join(names, joint)
-}
-
 // decimalOf writes a number for a comment.
 func decimalOf(r *big.Rat) string {
 	if r == nil {
@@ -186,12 +174,4 @@ func decimalOf(r *big.Rat) string {
 	}
 	text := r.FloatString(3)
 	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
-}
-
-// counted is a number of things, by the word for one.
-func counted(n int, one string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %ss", n, one)
 }

@@ -2,6 +2,7 @@ package draft
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -52,6 +53,31 @@ const (
 	toHundred scale = "0 to 100"
 	open      scale = "open"
 )
+
+// most is where a scale ends; "" where it is open.
+func (s scale) most() string {
+	_, most, _ := strings.Cut(string(s), " to ")
+	return most
+}
+
+// of is the text of a row in the column.
+func (c *column) of(row table.Row) string { return row.Cells[c.index].Text }
+
+// withRole are the columns that have one of some roles.
+func withRole(columns []*column, roles ...role) []*column {
+	return slices.DeleteFunc(slices.Clone(columns), func(c *column) bool { return !slices.Contains(roles, c.role) })
+}
+
+// roleOf is the first column of a role; nil where there is none.
+func roleOf(columns []*column, r role) *column {
+	for _, c := range withRole(columns, r) {
+		return c
+	}
+	return nil
+}
+
+// model is the column that names the models.
+func (s *sheet) model() *column { return roleOf(s.columns, isModel) }
 
 // Words for what a column that names the models is called, the surest first.
 var modelWords = [][]string{
@@ -136,7 +162,7 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 		}
 	}
 	likeScores(columns)
-	scales(columns)
+	scales(withRole(columns, isScore))
 	return columns
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/table"
 )
 
@@ -13,7 +14,7 @@ import (
 func (s *sheet) tidy(ragged []table.Row) {
 	var left []string
 	for _, row := range ragged {
-		left = append(left, fmt.Sprintf("line %d (%s), which has %s where the head has %d", row.Line, quote(row.Cells[0].Text), counted(len(row.Cells), "cell"), len(s.Header)))
+		left = append(left, fmt.Sprintf("line %d (%s), which has %s where the head has %d", row.Line, quote(row.Cells[0].Text), words.Count(len(row.Cells), "cell"), len(s.Header)))
 	}
 	if s.Delimiter == 0 {
 		left = append(left, s.tidyRecords()...)
@@ -23,7 +24,7 @@ func (s *sheet) tidy(ragged []table.Row) {
 		return
 	}
 	if len(left) > 0 {
-		s.remark("left out: " + listedBy(left, "; "))
+		s.remark("left out: " + listed(left))
 	}
 	s.remake()
 }

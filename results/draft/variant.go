@@ -45,14 +45,14 @@ func (s *sheet) offerVariants() {
 	model := s.model()
 	rows := map[string]int{}
 	for _, row := range s.Rows {
-		name := row.Cells[model.index].Text
+		name := model.of(row)
 		if m := inBrackets.FindStringSubmatch(name); m != nil {
 			name = m[1]
 		}
 		rows[source.Fold(name)]++
 	}
 	for _, row := range s.Rows {
-		name := row.Cells[model.index].Text
+		name := model.of(row)
 		if m := inBrackets.FindStringSubmatch(name); m != nil && rows[source.Fold(m[1])] > 1 {
 			s.remark("names such as " + quote(name) + " may be one model, run in several ways: a column variant would hold what stands in brackets")
 			return
