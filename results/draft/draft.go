@@ -19,6 +19,9 @@ type Input struct {
 	Data []byte
 }
 
+// folder is where a file is, below what was given.
+func (in *Input) folder() string { return path.Join(in.From, path.Dir(in.Name)) }
+
 // Draft is the folder results/ of a project as guessed from files.
 type Draft struct {
 	ID     string            // of the benchmark of its tables, or of the first of its logs

@@ -109,11 +109,21 @@ func evaluationOf(in *Input, whole record.Value, m map[string]record.Value) eval
 // firstText is the first text that says something, white space squeezed.
 func firstText(values ...record.Value) string {
 	for _, v := range values {
-		if text := strings.Join(strings.Fields(v.Text()), " "); text != "" {
+		if text := squeezed(v); text != "" {
 			return text
 		}
 	}
 	return "not named"
+}
+
+func squeezed(v record.Value) string { return strings.Join(strings.Fields(v.Text()), " ") }
+
+// at is the value that keys within each other lead to; the zero value where there is none.
+func at(v record.Value, keys ...string) record.Value {
+	for _, key := range keys {
+		v = members(v)[key]
+	}
+	return v
 }
 
 // members is an object as a map; of keys that stand twice the last. What is no object

@@ -22,10 +22,7 @@ func aggregateIn(in *Input) *aggregate {
 		}
 		return nil
 	}
-	v, isJSON := documentOf(in)
-	if !isJSON {
-		return nil
-	}
+	v := documentOf(in)
 	for _, read := range []func(*Input, record.Value) *aggregate{aggregateOf, inspectTotals, evalHarnessTotals} {
 		if a := read(in, v); a != nil {
 			return a
@@ -102,7 +99,7 @@ func inspectTotals(in *Input, v record.Value) *aggregate {
 // evalHarnessTotals reads the results file of lm-evaluation-harness; nil where it is none.
 func evalHarnessTotals(in *Input, v record.Value) *aggregate {
 	m := members(v)
-	if m["results"].Kind != record.Object || m["configs"].Kind != record.Object || m["versions"].Kind != record.Object {
+	if !isTotals(v) {
 		return nil
 	}
 	a := &aggregate{input: in, publisher: "lm-evaluation-harness", program: "lm-evaluation-harness", model: firstText(m["model_name"], members(m["config"])["model"]), id: firstText(m["date"], m["git_hash"])}

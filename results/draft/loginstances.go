@@ -30,10 +30,7 @@ const instancesFile = "instances.json"
 // instancesOf reads the instances of scenario_state.json, or of a list of instances; those
 // of perturbations are other texts and none.
 func instancesOf(in *Input) map[string]instance {
-	v, isJSON := documentOf(in)
-	if !isJSON {
-		return nil
-	}
+	v := documentOf(in)
 	found := map[string]instance{}
 	add := func(v record.Value) {
 		m := members(v)

@@ -22,10 +22,8 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 	var sorted []sorting
 	detailed := map[string]bool{} // files with the cases behind aggregates
 	for i := range inputs {
-		if v, isJSON := documentOf(&inputs[i]); isJSON {
-			if file := members(members(v)["detailed_evaluation_results"])["file_path"].Text(); file != "" {
-				detailed[path.Base(file)] = true
-			}
+		if file := at(documentOf(&inputs[i]), "detailed_evaluation_results", "file_path").Text(); file != "" {
+			detailed[path.Base(file)] = true
 		}
 	}
 	folders, taken := rowFiles(inputs)
@@ -34,16 +32,14 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 		if taken[in] {
 			continue
 		}
-		v, isJSON := documentOf(in)
+		v := documentOf(in)
 		if a := aggregateIn(in); a != nil {
 			aggregates = append(aggregates, a)
 			continue
 		}
-		if isJSON {
-			if list := categoriesOf(v); list != nil && len(inputs) > 1 {
-				sorted = append(sorted, sorting{in, list})
-				continue
-			}
+		if list := categoriesOf(v); list != nil && len(inputs) > 1 {
+			sorted = append(sorted, sorting{in, list})
+			continue
 		}
 		if detailed[path.Base(in.Name)] {
 			d.left = append(d.left, in.Path+" (it holds the cases behind an aggregate)")
@@ -94,14 +90,17 @@ func givenNames(inputs []Input) string {
 	return listed(names)
 }
 
-// documentOf reads a JSON document; false where the file is none, or none that can be
-// read, as a problem will say.
-func documentOf(in *Input) (record.Value, bool) {
+// documentOf reads a JSON document; the zero value where the file is none, or none that
+// can be read, as a problem will say.
+func documentOf(in *Input) record.Value {
 	if strings.ToLower(path.Ext(in.Name)) != ".json" {
-		return record.Value{}, false
+		return record.Value{}
 	}
 	v, fault := record.Document(in.Data)
-	return v, fault == nil
+	if fault != nil {
+		return record.Value{}
+	}
+	return v
 }
 
 // tablesOf finds the tables of a file: of a JSON document that is none itself, those

@@ -43,8 +43,8 @@ func isRecord(in *Input) bool {
 	case ".yaml", ".yml":
 		return true
 	}
-	v, isJSON := documentOf(in)
-	return isJSON && v.Kind == record.Object && aggregateOf(in, v) == nil && categoriesOf(v) == nil && len(recordsIn(v)) == 0
+	v := documentOf(in)
+	return v.Kind == record.Object && aggregateOf(in, v) == nil && categoriesOf(v) == nil && len(recordsIn(v)) == 0
 }
 
 // rowsIn makes a table of files of one row each; nil where they are none.
