@@ -82,8 +82,8 @@ type sheet struct {
 	originals  []*Input              // what it was made of, kept beside it
 	known      map[string]evaluation // what the file says of columns, by their heads
 
-	reference []string       // names of rows that are no models
-	aside     map[int]bool   // those rows
+	reference []string     // names of rows that are no models
+	aside     map[int]bool // those rows
 
 	facts   []fact      // of models, as the file says them apart from its figures
 	by      []evaluator // who measured, as files of a common form say; none: not stated

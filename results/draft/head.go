@@ -57,6 +57,7 @@ var (
 	neitherWords = wordSet(`id ids idx index size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers dim dims temperature budget lower upper`)
 	// First words of heads that count: "number of items", "# params".
 	countWords = wordSet(`num number # n`)
+	placeWords = wordSet(`rank ranking position pos place`)
 	rankWords  = wordSet(`rank ranking # no nr no. pos position place index idx id row`)
 	// What is spent, and no score; subjects.go says where "Time" is one.
 	costWords = wordSet(`cost costs price prices spend spending latency time runtime duration seconds ttft energy memory emissions co2`)
@@ -117,26 +118,23 @@ func readHead(text, around string) head {
 
 // arrows takes arrows off, which say what is better.
 func (h *head) arrows() {
-	const up, down = "↑⬆▲⇧", "↓⬇▼⇩"
-	said := func(signs, better string) {
-		if strings.ContainsAny(h.Title, signs) && !strings.ContainsAny(h.Title, up+down) || strings.ContainsAny(h.Title, signs) && h.Better == "" {
-			h.Better, h.Sure = better, true
+	const ups, downs = "↑⬆▲⇧", "↓⬇▼⇩"
+	up := strings.ContainsAny(h.Title, ups)
+	if up == strings.ContainsAny(h.Title, downs) {
+		return
+	}
+	if h.Better == "" {
+		if h.Better, h.Sure = lower, true; up {
+			h.Better = higher
 		}
 	}
-	both := strings.ContainsAny(h.Title, up) && strings.ContainsAny(h.Title, down)
-	if !both {
-		said(up, higher)
-		said(down, lower)
-	}
-	if h.Sure && !both {
-		h.Title = strings.TrimSpace(strings.Map(func(r rune) rune {
-			if strings.ContainsRune(up+down+"\ufe0f", r) {
-				return -1
-			}
-			return r
-		}, h.Title))
-		h.Title = strings.Join(strings.Fields(besideArrows.Replace(besideArrows.Replace(h.Title))), " ")
-	}
+	bare := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(ups+downs+"\ufe0f", r) {
+			return -1
+		}
+		return r
+	}, h.Title)
+	h.Title = strings.Join(strings.Fields(besideArrows.Replace(besideArrows.Replace(bare))), " ")
 }
 
 // besideArrows closes the gaps that arrows leave within brackets.
@@ -171,26 +169,22 @@ func (h *head) tail() bool {
 }
 
 // bareUnit finds a unit in the last word of a head, which keeps it in its title
-// unless an underscore parts it off: "latency_ms" is a latency.
+// unless an underscore separates it: "latency_ms" is a latency.
 func (h *head) bareUnit() {
-	if strings.ContainsAny(h.Title, "%") {
+	n := len(h.words)
+	switch {
+	case strings.Contains(h.Title, "%"):
 		h.Unit = "%"
 		return
-	}
-	if bareDollar.MatchString(h.Title) {
+	case bareDollar.MatchString(h.Title):
 		h.Unit = "$"
 		return
-	}
-	if len(h.words) < 2 {
+	case n < 2:
 		return
 	}
-	last := h.words[len(h.words)-1]
-	if first := h.words[0]; h.words[1] == "per" && (bareUnits[first] || first == "percent") { // "seconds per case"
+	first, last := h.words[0], h.words[n-1]
+	if h.words[1] == "per" && bareUnits[first] || units[first] == "%" { // "seconds per case"
 		h.Unit = units[first]
-		return
-	}
-	if h.words[0] == "percent" || h.words[0] == "percentage" || h.words[0] == "pct" {
-		h.Unit = "%"
 		return
 	}
 	if bareUnits[last] || last == "s" && strings.HasSuffix(h.Title, "_s") {
@@ -231,16 +225,9 @@ func (h *head) has(list map[string]bool) bool {
 
 // isAll reports whether all words of the head are of the lists.
 func (h *head) isAll(lists ...map[string]bool) bool {
-	for _, w := range h.words {
-		known := false
-		for _, list := range lists {
-			known = known || list[w]
-		}
-		if !known {
-			return false
-		}
-	}
-	return len(h.words) > 0
+	return len(h.words) > 0 && !slices.ContainsFunc(h.words, func(w string) bool {
+		return !slices.ContainsFunc(lists, func(list map[string]bool) bool { return list[w] })
+	})
 }
 
 // unitOf reads a unit, and reports whether the text is one.
@@ -267,7 +254,7 @@ func directionOf(text string) string {
 	return lower
 }
 
-// wordsOf parts a head into its words, folded: "AvgScore_ms" is avg, score, ms.
+// wordsOf splits a head into its words, folded: "AvgScore_ms" is avg, score, ms.
 func wordsOf(text string) []string {
 	text = camelJoints.ReplaceAllString(text, "$1 $2")
 	return strings.FieldsFunc(source.Fold(text), func(r rune) bool {

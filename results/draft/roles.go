@@ -231,37 +231,36 @@ func lineOf(t *table.Table) int {
 // modelColumn is the column that names the models: by its head, or the keys of a map,
 // or the first of distinct texts, or the first of texts.
 func modelColumn(t *table.Table, columns []*column) *column {
-	for i, words := range modelWords {
-		if keys := columns[0]; i == 1 && keys.Text == table.KeyColumn {
-			keys.why = "they are the names of the records"
-			return keys
+	try := func(why string, is func(c *column) bool) *column {
+		at := slices.IndexFunc(columns, func(c *column) bool { return c.cells == len(t.Rows) && is(c) })
+		if at < 0 {
+			return nil
 		}
-		for _, word := range words {
-			for _, c := range columns {
-				if c.cells == len(t.Rows) && strings.Join(c.words, " ") == word {
-					c.why = "its head says so"
-					return c
-				}
-			}
-		}
+		columns[at].why = why
+		return columns[at]
 	}
-	for _, words := range modelWords[:1] {
-		for _, c := range columns { // "Model (size)"
-			if c.kind == textKind && c.cells == len(t.Rows) && len(c.words) > 0 && (c.words[0] == words[0] || c.words[len(c.words)-1] == words[0]) {
-				c.why = "its head says so"
+	for i, names := range modelWords {
+		for _, name := range names {
+			if c := try("its head says so", func(c *column) bool { return strings.Join(c.words, " ") == name }); c != nil {
 				return c
 			}
 		}
-	}
-	for _, c := range columns {
-		if c.kind == textKind && c.cells == len(t.Rows) && c.distinct == len(t.Rows) {
-			c.why = "it is the first whose texts all differ"
-			return c
+		if keys := columns[0]; i == 0 && keys.Text == table.KeyColumn {
+			keys.why = "they are the names of the records"
+			return keys
 		}
 	}
-	for _, c := range columns {
-		if c.kind == textKind && c.cells == len(t.Rows) {
-			c.why = "it is the first of texts"
+	for _, text := range []struct {
+		why string
+		is  func(c *column) bool
+	}{
+		{"its head says so", func(c *column) bool { // "Model (size)"
+			return len(c.words) > 0 && (c.words[0] == "model" || c.words[len(c.words)-1] == "model")
+		}},
+		{"it is the first whose texts all differ", func(c *column) bool { return c.distinct == len(t.Rows) }},
+		{"it is the first of texts", func(c *column) bool { return true }},
+	} {
+		if c := try(text.why, func(c *column) bool { return c.kind == textKind && text.is(c) }); c != nil {
 			return c
 		}
 	}
@@ -271,11 +270,8 @@ func modelColumn(t *table.Table, columns []*column) *column {
 // noModel says what was tried to find the models' names, and why it failed.
 func noModel(columns []*column) string {
 	why := "every column holds numbers, dates or links"
-	for _, c := range columns {
-		if c.kind == textKind {
-			why = "column " + quote(c.Text) + " is empty in some rows"
-			break
-		}
+	if at := slices.IndexFunc(columns, func(c *column) bool { return c.kind == textKind }); at >= 0 {
+		why = "column " + quote(columns[at].Text) + " is empty in some rows"
 	}
 	return "no column names the models: none is called model, system, method or name, and " + why + "; call the right one model"
 }
@@ -333,13 +329,8 @@ var errorCompany = wordSet("error standard deviation interval confidence 95 95% 
 // isPrefix reports whether the words begin with others and go on with words for an
 // error alone.
 func isPrefix(words, longer []string) bool {
-	if len(words) == 0 || len(longer) <= len(words) {
+	if len(words) == 0 || len(longer) <= len(words) || !slices.Equal(longer[:len(words)], words) {
 		return false
-	}
-	for i, w := range words {
-		if longer[i] != w {
-			return false
-		}
 	}
 	rest := head{words: longer[len(words):]}
 	return rest.has(errorWords) && rest.isAll(errorWords, errorCompany)
@@ -356,14 +347,14 @@ func ranksLeftOut(columns []*column) {
 
 // isRank reports whether a column says which place each row has.
 func (c *column) isRank() bool {
-	is := func(w string) bool {
-		return w == "rank" || w == "ranking" || w == "position" || w == "pos" || w == "place"
-	}
 	n := len(c.words)
-	return n > 0 && (is(c.words[0]) || is(c.words[n-1])) && c.kind == numberKind && c.whole == c.numbers && c.min.Sign() >= 0
+	return n > 0 && (placeWords[c.words[0]] || placeWords[c.words[n-1]]) && c.isWhole()
 }
 
 // isNumbering reports whether a column counts the rows.
-func (c *column) isNumbering() bool {
-	return c.isAll(rankWords) && c.kind == numberKind && c.whole == c.numbers && c.min.Sign() >= 0
+func (c *column) isNumbering() bool { return c.isAll(rankWords) && c.isWhole() }
+
+// isWhole reports whether a column has whole numbers alone.
+func (c *column) isWhole() bool {
+	return c.kind == numberKind && c.whole == c.numbers && c.min.Sign() >= 0
 }

@@ -116,9 +116,6 @@ func sheetOf(in *Input, t *grid.Table, problems *source.List) *sheet {
 	for _, r := range t.Remarks {
 		s.remarkAt(r.Place, r.Text)
 	}
-	if t.Changes != nil {
-		s.remarkAt(t.Place, "the printed changes are left in the original")
-	}
 	for _, model := range columnsOf(read, nil, &source.List{}) {
 		for i, row := range t.Rows {
 			if link := row.Cells[model.index].Link; model.role == isModel && link != "" && i < len(read.Rows) {

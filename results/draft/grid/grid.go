@@ -72,8 +72,6 @@ type Table struct {
 	Rows    []record
 	Turned  bool     // rows and columns of the file are swapped
 	Carried bool     // names that go on with those above are written out, or made variants
-	Changes *Table   // the printed changes that stood in the cells beside the figures; nil is none
-	Notes   []string // lines below the table that are no rows
 	Remarks []Remark // what was decided, in the order of lines
 }
 

@@ -2,6 +2,7 @@ package grid
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -21,12 +22,7 @@ var asidePattern = regexp.MustCompile(`(?i)^(?:notes?|sources?|legend|n\.?b\.?) 
 // of a footnote, or says that it is a note, and holds no figure. Commas of its own may have
 // parted it.
 func IsAside(cells []string) bool {
-	for _, text := range cells[1:] {
-		if isFigure(text) {
-			return false
-		}
-	}
-	return isNote(cells[0]) || asidePattern.MatchString(cells[0])
+	return !slices.ContainsFunc(cells[1:], isFigure) && (isNote(cells[0]) || asidePattern.MatchString(cells[0]))
 }
 
 // below takes off the lines below the last row, from the first footnote among them, and
@@ -52,7 +48,6 @@ func (t *Table) below(lines []filled) (rows []filled, notes []Note) {
 
 // lineBelow keeps a line below the last row, which is none.
 func (t *Table) lineBelow(cell Cell) {
-	t.Notes = append(t.Notes, cell.Text)
 	t.remark(cell.Place, "the line below the last row is no row: %q", shorten(cell.Text))
 }
 
