@@ -62,13 +62,9 @@ const (
 func crowd(sheets []*sheet) string {
 	forms, folders := map[string]int{}, map[string]map[string]bool{}
 	for _, s := range sheets {
-		var heads []string
-		for _, h := range s.Header {
-			heads = append(heads, h.Text)
-		}
-		form := strings.Join(heads, "\x00")
+		form := strings.Join(textsOf(s.Header), "\x00")
 		if forms[form]++; forms[form] > mostBoards {
-			return fmt.Sprintf("more than %d tables have one form, such as %s: name those that are to be boards with -from, or make one table of them, with a column for what tells them apart", mostBoards, s.path())
+			return fmt.Sprintf("more than %d tables have one form, such as %s: name those that are to be boards with -from, or make one table of them, with a column for what they differ in", mostBoards, s.path())
 		}
 		if !s.isRecords() {
 			continue

@@ -3,6 +3,7 @@ package draft
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"standings/internal/words"
@@ -142,21 +143,13 @@ func (c *column) inWords() string {
 // directionsSaid says in which scores beside the one that ranks which figures are better,
 // and how that is known.
 func (s *sheet) directionsSaid() []string {
-	of, order := map[string][]string{}, []string{}
-	for _, c := range s.groups {
-		if c == s.rank || c.better == "" {
-			continue
-		}
-		why := c.better + " is better, since " + c.because + ": "
-		if of[why] == nil {
-			order = append(order, why)
-		}
-		of[why] = append(of[why], quote(c.Text))
+	known := slices.DeleteFunc(slices.Clone(s.groups), func(c *column) bool { return c == s.rank || c.better == "" })
+	why := func(c *column) string { return c.better + " is better, since " + c.because + ": " }
+	var said []string
+	for _, group := range grouped(known, why) {
+		said = append(said, why(group[0])+listed(heads(group)))
 	}
-	for i, why := range order {
-		order[i] = why + listed(of[why])
-	}
-	return order
+	return said
 }
 
 func heads(columns []*column) []string {

@@ -193,9 +193,9 @@ func (t *Table) dropSpacers() {
 
 // keep leaves of the columns some.
 func (t *Table) keep(kept []int) {
-	t.Header = pick(t.Header, kept)
+	t.Header = Pick(t.Header, kept)
 	for i := range t.Rows {
-		t.Rows[i].Cells = pick(t.Rows[i].Cells, kept)
+		t.Rows[i].Cells = Pick(t.Rows[i].Cells, kept)
 	}
 }
 
@@ -204,7 +204,8 @@ func (t *Table) all(column int, is func(c Cell) bool) bool {
 	return !slices.ContainsFunc(t.Rows, func(row record) bool { return !is(row.Cells[column]) })
 }
 
-func pick[T any](all []T, kept []int) []T {
+// Pick are the elements of a list at some indexes.
+func Pick[T any](all []T, kept []int) []T {
 	picked := make([]T, len(kept))
 	for i, j := range kept {
 		picked[i] = all[j]
