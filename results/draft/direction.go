@@ -18,7 +18,7 @@ const (
 	byMark // an arrow, "lower is better", the source's own bold figures, its own ranks
 )
 
-// unknown is the direction of figures of which nothing says which are better.
+// unknown is the direction of a column where no source says which figures are better.
 const unknown = "unknown"
 
 // direct notes which figures of a column are better, and why.

@@ -16,9 +16,9 @@
 //  3. A column's head and cells say what it is: unit and direction (head.go), kind
 //     and range (profile.go).
 //  4. The columns together say which is which: model, scores, further ones (roles.go,
-//     scores.go), what tells rows of one model apart (variant.go).
-//  5. What ranks the rows is read off the table, or nothing ranks them (ranking.go), and so
-//     is which figures are better (direction.go). Rows that are no models have no say
+//     scores.go), what rows of one model differ in (variant.go).
+//  5. What ranks the rows is read from the table, or they are not ranked (ranking.go), and so
+//     is which figures are better (direction.go). Rows that are no models do not count
 //     (reference.go). Whether the overall follows from the scores is overall.go, by which
 //     weights weights.go.
 //  6. The board is written down as YAML with a comment at each guess (write.go, writecolumns.go), what

@@ -67,10 +67,10 @@ type sheet struct {
 	made      []byte   // its bytes where it was made here; nil: the file as it was given
 	parts     []*Input // the files of a folder that the board reads, a row each; nil: it reads one file
 	columns   []*column
-	rank      *column // that ranks the rows; nil: nothing says which does
+	rank      *column // that ranks the rows; nil: not known
 	ranked    string  // why it does, or why none does: a clause
 	missing   string  // the line of benchmark.yaml that would rank them; "" where they are ranked
-	overall   *column // the same, where it is a figure of all the others or stands alone; nil: none is printed
+	overall   *column // the same, where it is a figure of all the others or the only one; nil: none is printed
 	making    *making // how the overall is made; nil is not known
 	hint      string  // what is known of how the overall is made, where making does not say it
 	groups    []*column

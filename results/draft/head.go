@@ -22,11 +22,11 @@ type head struct {
 	Title  string // as printed, less what Unit, Better and Items hold
 	Unit   string // "%", "$", "s", …; "" where the head names none
 	Better string // higher, lower or neither; "" where the head says nothing
-	Sure   bool   // Better stands there in so many words, or as an arrow
-	Items  int    // "Math (n=50)": how many items stand behind the column; 0 is not stated
+	Sure   bool   // Better is written in words, or as an arrow
+	Items  int    // "Math (n=50)": how many items the column is of; 0 is not stated
 	marked string // why Better is sure where the head itself does not say it; "" elsewhere
 	words  []string
-	around []string // of what it lies in
+	around []string // of the fields around it
 }
 
 // units are the ways in which heads and cells write a unit, folded, each with the
@@ -90,8 +90,8 @@ var (
 	camelJoints = regexp.MustCompile(`(\p{Ll}|\d)(\p{Lu})`)
 )
 
-// readHead reads what stands in the head of a column. around is where it lies, of a
-// field within others, whose words say something of it too.
+// readHead reads the head of a column. around is the path of a field within others,
+// whose words say something of it too.
 func readHead(text, around string) head {
 	h := head{Title: strings.TrimSpace(text)}
 	h.arrows()
@@ -140,7 +140,7 @@ func (h *head) arrows() {
 // besideArrows closes the gaps that arrows leave within brackets.
 var besideArrows = strings.NewReplacer("( ", "(", " )", ")", "[ ", "[", " ]", "]", "(,", "(", ",)", ")", "()", "", "[]", "")
 
-// tail takes off a unit, a direction or a number of items that stands behind the
+// tail takes off a unit, a direction or a number of items behind the
 // name, in brackets, after a comma or after "in". It reports whether there was one.
 func (h *head) tail() bool {
 	for _, p := range []*regexp.Regexp{bracketed, afterComma, afterIn} {

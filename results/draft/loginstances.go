@@ -70,8 +70,8 @@ func textIn(v record.Value) string {
 }
 
 // writeInstances writes what the instances of a task ask, where the files beside its logs
-// say it of all that count; skipped are the splits that do not. It returns what is to be
-// said of it.
+// say it of all that count; skipped are the splits that do not. It returns a note for
+// the report.
 func (d *Draft) writeInstances(w *lines, dir string, logs []*logFile, skipped []string) (note string) {
 	var ids []string
 	seen, asked, some := map[string]bool{}, map[string]instance{}, false

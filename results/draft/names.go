@@ -48,8 +48,8 @@ func (s *sheet) identify() {
 	}
 }
 
-// idOf makes the id of a column out of its head: what cannot stand in an address
-// or in a formula becomes a hyphen.
+// idOf makes the id of a column out of its head: what no address
+// or formula can have becomes a hyphen.
 func idOf(head string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {

@@ -58,7 +58,7 @@ const (
 
 // crowd says of tables that are too many of one form for a board each what to do; "" where
 // they are not. Files of one form in folders of their own are rows of one table, or of
-// several, and nothing says of which.
+// several, and which is not known.
 func crowd(sheets []*sheet) string {
 	forms, folders := map[string]int{}, map[string]map[string]bool{}
 	for _, s := range sheets {

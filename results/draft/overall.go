@@ -119,8 +119,8 @@ func (c *column) isMean(rule string, of []*column) *making {
 	return m
 }
 
-// Where an overall does not follow in every row, the rule is taken for its rule all
-// the same if so many of them follow: that leaves the others for the audit to name.
+// Where an overall does not follow in every row, the rule is taken for its rule
+// if so many of them follow: that leaves the others for the audit to name.
 const enoughRows, enoughHold = 4, 0.8
 
 // weighted reports how far a column is the weighted sum of others: nil where too

@@ -38,7 +38,7 @@ func (c *column) namesOverall() int {
 	return 0
 }
 
-// overallCompany are words that may stand beside "average" in the head of an
+// overallCompany are words that may accompany "average" in the head of an
 // overall, which they leave one.
 var overallCompany = wordSet("score scores acc accuracy result results performance rate global grand final all % main task tasks tasktype type types category categories subset subsets over across of the wer cer error")
 

@@ -217,7 +217,7 @@ func (c *column) ranks() bool {
 // records is a list or map of records in a document.
 type records struct {
 	path  string // as the key records of benchmark.yaml names it; "" is the document itself
-	title string // what the object around it is called; "" where nothing says so
+	title string // what the object around it is called; "" where it has no name
 }
 
 // How deep lists of records are looked for, how many values are looked at, and how
@@ -229,7 +229,7 @@ const (
 )
 
 // recordsIn lists the places of a document where records are: the document itself, or
-// those within it that lie in no other.
+// those within it that are in no other.
 func recordsIn(v record.Value) []records {
 	var list []records
 	looked := 0
@@ -301,7 +301,7 @@ func isRecords(v record.Value) bool {
 }
 
 // namesInner reports whether an object within a record names its model, so that the
-// record's figures lie in objects beside it.
+// record's figures are in other objects of it.
 func namesInner(v record.Value) bool {
 	for key, inner := range v.Members() {
 		if inner.Kind == record.String && namesModels(key) {

@@ -84,7 +84,7 @@ func (s *sheet) isMeanRow(row int) bool {
 	return means >= fewMeans
 }
 
-// wholes marks scores that stand beside each other and add up to the same in every row,
+// wholes marks scores in adjacent columns that add up to the same in every row,
 // such as the shares of correct, incorrect and missing answers: none of them ranks.
 func (s *sheet) wholes(scores []*column) {
 	for from := 0; from < len(scores); from++ {

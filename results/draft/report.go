@@ -102,11 +102,11 @@ func (c *column) since() string {
 func (s *sheet) rankSaid() string {
 	c := s.rank
 	if c == nil {
-		return "nothing ranks the rows: " + s.ranked
+		return "the rows are not ranked: " + s.ranked
 	}
 	text := fmt.Sprintf("ranked by %s, since %s; %s is better, since %s", quote(c.Text), s.ranked, c.better, c.because)
 	if !c.isDirected() {
-		text = fmt.Sprintf("sorted by %s, since %s; nothing says which of its figures are better, so nobody has a rank", quote(c.Text), s.ranked)
+		text = fmt.Sprintf("sorted by %s, since %s; which of its figures are better is not stated, so nobody has a rank", quote(c.Text), s.ranked)
 	}
 	switch {
 	case s.making != nil:

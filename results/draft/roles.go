@@ -28,7 +28,7 @@ const (
 
 // column is a column of a table with what it was taken for.
 type column struct {
-	table.Cell // its head as it stands in the file
+	table.Cell // its head as the file has it
 	head
 	*profile
 	index int
@@ -99,8 +99,8 @@ func lacksHeads(t *table.Table) bool {
 	return decimals
 }
 
-// columnsOf says what each column of a table is; known is what is said of some
-// already, by their heads. It reports a problem where none can name the models.
+// columnsOf says what each column of a table is; known is what the file
+// says of some, by their heads. It reports a problem where none can name the models.
 func columnsOf(t *table.Table, known map[string]evaluation, problems *source.List) []*column {
 	if lacksHeads(t) {
 		problems.Errorf(t.Header[0].Place, "its first line holds figures, such as %s, and no heads: write a line above it that names the columns, such as model,score", quote(t.Header[1].Text))
@@ -195,7 +195,7 @@ func (c *column) liesAmong(of []*column) bool {
 	return rows > 0
 }
 
-// fieldNames are the names of columns: their heads, and of fields that lie in others
+// fieldNames are the names of columns: their heads, and of fields within others
 // the last step of their paths, where no other column is called so.
 func fieldNames(t *table.Table) []string {
 	names, count := make([]string, len(t.Header)), map[string]int{}
@@ -286,13 +286,13 @@ func errorColumns(t *table.Table, columns []*column) {
 			continue
 		}
 		if bare := c.isAll(errorWords, errorCompany); bare || intervals && !c.has(errorWords) {
-			if i > 0 && isFree(columns[i-1]) && (!intervals || columns[i-1].liesIn(t, c)) {
+			if i > 0 && isFree(columns[i-1]) && (!intervals || columns[i-1].isWithin(t, c)) {
 				columns[i-1].error, c.role = c, isError
 			}
 			continue
 		}
 		for _, of := range columns {
-			if of != c && isFree(of) && !of.has(errorWords) && isPrefix(of.words, c.words) && (!intervals || of.liesIn(t, c)) {
+			if of != c && isFree(of) && !of.has(errorWords) && isPrefix(of.words, c.words) && (!intervals || of.isWithin(t, c)) {
 				of.error, c.role = c, isError
 				break
 			}
@@ -309,9 +309,9 @@ func errorColumns(t *table.Table, columns []*column) {
 	}
 }
 
-// liesIn reports whether every figure lies in the interval that another column has in its
-// row.
-func (c *column) liesIn(t *table.Table, intervals *column) bool {
+// isWithin reports whether every figure is within the interval that another column has in
+// its row.
+func (c *column) isWithin(t *table.Table, intervals *column) bool {
 	for i, row := range t.Rows {
 		text := row.Cells[intervals.index].Text
 		_, _, point := figure.Notation{}.Around(c.figures[i], text)
@@ -323,7 +323,7 @@ func (c *column) liesIn(t *table.Table, intervals *column) bool {
 	return true
 }
 
-// errorCompany are words that may stand beside those for an error.
+// errorCompany are words that may accompany those for an error.
 var errorCompany = wordSet("error standard deviation interval confidence 95 95% 90 90% 99 99% score rating")
 
 // isPrefix reports whether the words begin with others and go on with words for an

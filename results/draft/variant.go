@@ -8,8 +8,8 @@ import (
 	"standings/results/table"
 )
 
-// findVariant finds the column that tells rows of one model apart, where there are
-// such: it is their variant.
+// findVariant finds the column that rows of one model differ in, where there are
+// such rows: it is their variant.
 func (s *sheet) findVariant() {
 	model := s.model()
 	if roleOf(s.columns, isVariant) != nil || s.isDistinct(model) {
@@ -25,7 +25,7 @@ func (s *sheet) findVariant() {
 					continue // what was measured says nothing of how a model was run
 				}
 				if c.kind == kind && s.isDistinct(model, c) {
-					c.role, c.why = isVariant, "it tells rows of one model apart"
+					c.role, c.why = isVariant, "rows of one model differ in it"
 					return
 				}
 			}
@@ -36,7 +36,7 @@ func (s *sheet) findVariant() {
 var inBrackets = regexp.MustCompile(`^(.+?) ?[(\[]([^()\[\]]+)[)\]]$`)
 
 // offerVariants remarks on names that may be one model run in several ways: those
-// that are alike but for what stands in brackets behind them.
+// that are alike but for what is in brackets behind them.
 func (s *sheet) offerVariants() {
 	model := s.model()
 	bare := func(row table.Row) string {

@@ -46,7 +46,7 @@ type writer struct {
 	models       map[*results.Model]string // ids there; "" of one whose id is not known, as a problem says
 }
 
-// one is what makes a file: the rows of one model that came about alike.
+// one is what makes a file: the rows of one model that were made alike.
 type one struct {
 	model              *results.Model
 	variant, condition string

@@ -23,7 +23,7 @@ func (g *Grid) Tables(known func(name string) bool, problems *source.List) []*Ta
 	for lines := m.lines; len(lines) > 0; {
 		t := *begin
 		t.Remarks = append([]Remark(nil), begin.Remarks...)
-		begin.Remarks = nil // said of the first
+		begin.Remarks = nil // they are of the first
 		lines = t.arrange(lines, m.columns, g.Notes)
 		if len(t.Rows) == 0 {
 			problems.Errorf(t.Place, "the %s has heads and no rows", g.Form)

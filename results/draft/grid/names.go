@@ -68,7 +68,7 @@ func (t *Table) texts(column int) []string {
 }
 
 // carryNames writes a name into the cells below it that are empty, in columns up to
-// that of the models, where another text to the right tells the rows apart.
+// that of the models, where the rows differ in another text to the right.
 func (t *Table) carryNames() {
 	last := t.nameColumn()
 	for j := 0; j <= last && j+1 < len(t.Header); j++ {

@@ -20,7 +20,7 @@ var asidePattern = regexp.MustCompile(`(?i)^(?:notes?|sources?|legend|n\.?b\.?) 
 
 // IsAside reports whether a line of cells below a table is no row: it begins with the mark
 // of a footnote, or says that it is a note, and holds no figure. Commas of its own may have
-// parted it.
+// split it.
 func IsAside(cells []string) bool {
 	return !slices.ContainsFunc(cells[1:], isFigure) && (isNote(cells[0]) || asidePattern.MatchString(cells[0]))
 }
@@ -55,7 +55,7 @@ func (t *Table) lineBelow(cell Cell) {
 // itself.
 const longestMark = 3
 
-// meaningOf is what a mark stands for, or each of several; "" where nothing says it.
+// meaningOf is what a mark stands for, or each of several; "" where no note says it.
 func meaningOf(mark string, notes []Note) string {
 	if len([]rune(mark)) > longestMark && !isNote(mark+" x") {
 		return mark
@@ -83,8 +83,8 @@ func meaningOf(mark string, notes []Note) string {
 }
 
 // marks writes what the footnote marks of names stand for into a column note, where the
-// file says it. A mark of which it says nothing stays at its name, unless two rows are
-// told apart by it alone. Marks of figures stay at them.
+// file says it. A mark of which it says nothing stays at its name, unless it is all
+// that two rows differ in. Marks of figures stay at them.
 func (t *Table) marks(notes []Note) {
 	j := t.nameColumn()
 	if t.column("note") >= 0 {
@@ -119,7 +119,7 @@ func (t *Table) marks(notes []Note) {
 	}
 }
 
-// marked is a name with the mark that stayed at it, so that the mark can be told from
+// marked is a name with the mark that stayed at it, so that the mark can be separated from
 // the name again.
 func (c Cell) marked() string {
 	switch {

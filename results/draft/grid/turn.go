@@ -86,8 +86,8 @@ func (t *Table) isTurned(name int, models []int, known func(string) bool) string
 	return ""
 }
 
-// taskColumns makes heads of the names of rows, with as much of what is said about
-// them as it takes to tell them apart; columns that go into the names are taken
+// taskColumns makes heads of the names of rows, with as much of what the table says
+// about them as it takes to make them differ; columns that go into the names are taken
 // out of about.
 func (t *Table) taskColumns(name int, about *[]int) []head {
 	kind := -1
