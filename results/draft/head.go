@@ -29,20 +29,62 @@ type head struct {
 	around []string // of the fields around it
 }
 
-// units are the ways in which heads and cells write a unit, folded, each with the
-// one that is shown.
-var units = map[string]string{
-	"%": "%", "percent": "%", "pct": "%", "per cent": "%", "percentage": "%",
-	"$": "$", "usd": "$", "us$": "$", "dollar": "$", "dollars": "$", "€": "€", "eur": "€", "euro": "€", "£": "£", "gbp": "£", "¥": "¥", "jpy": "¥", "cny": "CNY", "rmb": "CNY",
-	"s": "s", "sec": "s", "secs": "s", "second": "s", "seconds": "s", "ms": "ms", "millisecond": "ms", "milliseconds": "ms", "µs": "µs", "us": "µs",
-	"min": "min", "mins": "min", "minutes": "min", "h": "h", "hr": "h", "hrs": "h", "hour": "h", "hours": "h", "days": "days",
-	"b": "B", "bn": "B", "billion": "B", "billions": "B", "m": "M", "million": "M", "millions": "M", "k": "K", "thousand": "K",
-	"kb": "KB", "mb": "MB", "gb": "GB", "tb": "TB", "kib": "KiB", "mib": "MiB", "gib": "GiB",
-	"tokens": "tokens", "token": "tokens", "tok": "tokens", "ktok": "k tokens", "ktokens": "k tokens", "k tokens": "k tokens", "mtok": "M tokens", "m tokens": "M tokens",
-	"tok/s": "tokens/s", "tokens/s": "tokens/s", "tokens/sec": "tokens/s", "tokens per second": "tokens/s", "tps": "tokens/s", "fps": "fps", "it/s": "it/s",
-	"x": "×", "×": "×", "kwh": "kWh", "wh": "Wh", "w": "W", "j": "J", "kj": "kJ", "gco2": "g CO₂", "flops": "FLOPs", "gflops": "GFLOPs", "tflops": "TFLOPs", "points": "points", "pts": "points", "bits": "bits", "db": "dB",
-	"kg": "kg", "g": "g", "mg": "mg", "t": "t", "°c": "°C", "mm": "mm", "cm": "cm", "km": "km", "px": "px", "words": "words", "steps": "steps", "turns": "turns", "params": "", "parameters": "",
-}
+// units are the units that are shown, by the ways in which heads and cells write each,
+// folded.
+var units = namedBy(`
+	%: %, percent, pct, per cent, percentage
+	$: $, usd, us$, dollar, dollars
+	€: €, eur, euro
+	£: £, gbp
+	¥: ¥, jpy
+	CNY: cny, rmb
+	s: s, sec, secs, second, seconds
+	ms: ms, millisecond, milliseconds
+	µs: µs, us
+	min: min, mins, minutes
+	h: h, hr, hrs, hour, hours
+	days: days
+	B: b, bn, billion, billions
+	M: m, million, millions
+	K: k, thousand
+	KB: kb
+	MB: mb
+	GB: gb
+	TB: tb
+	KiB: kib
+	MiB: mib
+	GiB: gib
+	tokens: tokens, token, tok
+	k tokens: ktok, ktokens, k tokens
+	M tokens: mtok, m tokens
+	tokens/s: tok/s, tokens/s, tokens/sec, tokens per second, tps
+	fps: fps
+	it/s: it/s
+	×: x, ×
+	kWh: kwh
+	Wh: wh
+	W: w
+	J: j
+	kJ: kj
+	g CO₂: gco2
+	FLOPs: flops
+	GFLOPs: gflops
+	TFLOPs: tflops
+	points: points, pts
+	bits: bits
+	dB: db
+	kg: kg
+	g: g
+	mg: mg
+	t: t
+	°C: °c
+	mm: mm
+	cm: cm
+	km: km
+	px: px
+	words: words
+	steps: steps
+	turns: turns`)
 
 // Units that a head may end in without brackets: "latency_ms", "Time in seconds".
 // Single letters are left out but for seconds after an underscore.
@@ -77,6 +119,19 @@ func wordSet(list string) map[string]bool {
 		set[w] = true
 	}
 	return set
+}
+
+// namedBy reads lines of a name, a colon and words with commas between them: the name by
+// each word.
+func namedBy(lines string) map[string]string {
+	names := map[string]string{}
+	for line := range strings.Lines(lines) {
+		name, list, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		for word := range strings.SplitSeq(list, ", ") {
+			names[word] = name
+		}
+	}
+	return names
 }
 
 var (
@@ -233,7 +288,7 @@ func (h *head) isAll(lists ...map[string]bool) bool {
 // unitOf reads a unit, and reports whether the text is one.
 func unitOf(text string) (unit string, known bool) {
 	folded := strings.ToLower(strings.TrimSpace(text))
-	if unit, known = units[folded]; known && unit != "" {
+	if unit, known = units[folded]; known {
 		return unit, true
 	}
 	if perSaid.MatchString(folded) && len(folded) <= 24 {

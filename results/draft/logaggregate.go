@@ -32,7 +32,10 @@ func aggregateIn(in *Input) *aggregate {
 }
 
 // rateMetrics are metrics of logs that run from 0 to 1.
-var rateMetrics = []string{"accuracy", "acc", "acc_norm", "exact_match", "em", "f1", "mc1", "mc2", "pass@1", "pass_at_1", "prompt_level_strict_acc", "prompt_level_loose_acc", "inst_level_strict_acc", "inst_level_loose_acc"}
+var rateMetrics = wordSet("accuracy acc acc_norm exact_match em f1 mc1 mc2 pass@1 pass_at_1 prompt_level_strict_acc prompt_level_loose_acc inst_level_strict_acc inst_level_loose_acc")
+
+// spreads are metrics that say how much others vary.
+var spreads = wordSet("stderr bootstrap_stderr std var")
 
 // total is a score that a log states; its score is "" where that is no number.
 func (a *aggregate) total(whole record.Value, metric string, score, err, n record.Value) evaluation {
@@ -41,7 +44,7 @@ func (a *aggregate) total(whole record.Value, metric string, score, err, n recor
 		e.place.Line = lineAt(a.input.Data, score.Offset(whole.Raw))
 	}
 	e.metric.Better = higher
-	if slices.Contains(rateMetrics, metric) {
+	if rateMetrics[metric] {
 		e.scale, e.metric.Sure = toOne, true
 	}
 	return e
@@ -77,7 +80,7 @@ func inspectTotals(in *Input, v record.Value) *aggregate {
 		}
 		var names []string
 		for name := range metrics.Members() {
-			if !slices.Contains([]string{"stderr", "bootstrap_stderr", "std", "var"}, name) {
+			if !spreads[name] {
 				names = append(names, name)
 			}
 		}

@@ -12,10 +12,7 @@ import (
 )
 
 // helmMetrics are those of HELM that say how right answers are.
-var helmMetrics = map[string]string{
-	"exact_match": "exact_match", "quasi_exact_match": "quasi_exact_match", "prefix_exact_match": "prefix_exact_match", "quasi_prefix_exact_match": "quasi_prefix_exact_match",
-	"f1_score": "f1", "rouge_1": "rouge_1", "rouge_2": "rouge_2", "rouge_l": "rouge_l", "bleu_1": "bleu_1", "bleu_4": "bleu_4",
-}
+var helmMetrics = wordSet("exact_match quasi_exact_match prefix_exact_match quasi_prefix_exact_match f1_score rouge_1 rouge_2 rouge_l bleu_1 bleu_4")
 
 var modelOfRun = regexp.MustCompile(`[,-]?model=([^,]*)`)
 
@@ -53,7 +50,9 @@ func helmLog(in *Input, v record.Value, folder []*Input) *logFile {
 				continue
 			}
 			m := l.metric(name["name"].Text(), "stats[name.name="+name["name"].Text()+", name.perturbation=].mean", "")
-			m.mark = helmMetrics[m.name]
+			if helmMetrics[m.name] {
+				m.mark = strings.TrimSuffix(m.name, "_score") // as the recipe names it
+			}
 			m.see(stat["mean"])
 		}
 		l.instances = append(l.instances, scoredInstance{one["instance_id"].Text(), split})

@@ -1,7 +1,6 @@
 package draft
 
 import (
-	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -10,27 +9,31 @@ import (
 	"standings/results/table"
 )
 
-// The columns of models.csv that columns of a table may fill, with what heads call
-// them.
-var modelFacts = []struct {
-	name  string
-	kind  string // of the column; "": text or numbers
-	heads []string
-}{
-	{"organization", textKind, []string{"organization", "organisation", "org", "developer", "provider", "company", "lab", "vendor", "creator", "affiliation", "institution", "model developer", "model provider"}},
-	{"access", "", []string{"access", "openness", "open", "open weights", "open weight", "open source", "weights"}},
-	{"license", textKind, []string{"license", "licence", "model license"}},
-	{"released", dateKind, []string{"released", "release date", "release", "model release date"}},
-	{"parameters", "", []string{"parameters", "params", "param", "# params", "#params", "size", "model size", "parameter count"}},
-	{"url", linkKind, []string{"url", "link", "model url", "model link", "homepage", "hugging face", "huggingface", "hf", "model card"}},
-	{name: everyeval.HubColumn}, // which files of the form Every Eval Ever name
+// The columns of models.csv that columns of a table may fill, each with the kind of such a
+// column, "" where that is text or numbers.
+var modelFacts = []struct{ name, kind string }{
+	{"organization", textKind},
+	{"access", ""},
+	{"license", textKind},
+	{"released", dateKind},
+	{"parameters", ""},
+	{"url", linkKind},
+	{everyeval.HubColumn, ""}, // which files of the form Every Eval Ever name
 }
 
+// factHeads are those columns by what heads call them.
+var factHeads = namedBy(`
+	organization: organization, organisation, org, developer, provider, company, lab, vendor, creator, affiliation, institution, model developer, model provider
+	access: access, openness, open, open weights, open weight, open source, weights
+	license: license, licence, model license
+	released: released, release date, release, model release date
+	parameters: parameters, params, param, # params, #params, size, model size, parameter count
+	url: url, link, model url, model link, homepage, hugging face, huggingface, hf, model card`)
+
 // accesses is what cells call open and proprietary models.
-var accesses = map[string]string{
-	"open": "open", "yes": "open", "true": "open", "✓": "open", "✔": "open", "✅": "open", "open source": "open", "open-source": "open", "open weights": "open", "open-weights": "open", "open weight": "open",
-	"proprietary": "proprietary", "closed": "proprietary", "no": "proprietary", "false": "proprietary", "✗": "proprietary", "✘": "proprietary", "❌": "proprietary", "closed source": "proprietary", "closed-source": "proprietary",
-}
+var accesses = namedBy(`
+	open: open, yes, true, ✓, ✔, ✅, open source, open-source, open weights, open-weights, open weight
+	proprietary: proprietary, closed, no, false, ✗, ✘, ❌, closed source, closed-source`)
 
 // writeModels writes models.csv where tables say something of their models besides
 // figures: what a row says that no other row of the model contradicts.
@@ -68,7 +71,7 @@ func (d *Draft) writeModels(sheets []*sheet) {
 		names := s.Names(s.model().index, variant, nil)
 		for _, f := range modelFacts {
 			for _, c := range withRole(s.columns, isFurther, isVariant) {
-				if f.kind != "" && c.kind != f.kind || !slices.Contains(f.heads, strings.Join(c.words, " ")) {
+				if f.kind != "" && c.kind != f.kind || factHeads[strings.Join(c.words, " ")] != f.name {
 					continue
 				}
 				for i, row := range s.Rows {

@@ -94,9 +94,9 @@ func (d *Draft) name(sheets []*sheet) {
 }
 
 // The ids that are addresses of other pages and files of a site.
-var reserved = []string{"cases", "models", "compare", "audit", "404", "index", "lists", "items", "data", "releases", "changes", "feed", "search"}
+var reserved = wordSet("cases models compare audit 404 index lists items data releases changes feed search")
 
-func isReserved(id string) bool { return slices.Contains(reserved, id) }
+func isReserved(id string) bool { return reserved[id] }
 
 // stem is a file's name without its folder and ending.
 func stem(name string) string {

@@ -43,7 +43,7 @@ func (c *column) namesOverall() int {
 var overallCompany = wordSet("score scores acc accuracy result results performance rate global grand final all % main task tasks tasktype type types category categories subset subsets over across of the wer cer error")
 
 // Words of other languages in which a head names an overall.
-var overallParts = []string{"平均", "总分", "总体", "总计", "综合", "綜合", "総合", "合計", "전체", "평균"}
+var overallParts = strings.Fields("平均 总分 总体 总计 综合 綜合 総合 合計 전체 평균")
 
 // The steps from row to row that an order takes, and how many of a hundred have to go one
 // way. Few tables of so many rows are in the order of a column by chance.

@@ -81,8 +81,8 @@ func (s *sheet) model() *column { return roleOf(s.columns, isModel) }
 
 // Words for what a column that names the models is called, the surest first.
 var modelWords = [][]string{
-	{"model", "models", "model name", "model id", "llm", "llms", "language model"},
-	{"system", "systems", "method", "methods", "approach", "agent", "agents", "submission", "algorithm", "name", "participant", "team", "entry", "generator"},
+	strings.Split("model, models, model name, model id, llm, llms, language model", ", "),
+	strings.Split("system, systems, method, methods, approach, agent, agents, submission, algorithm, name, participant, team, entry, generator", ", "),
 }
 
 // lacksHeads reports whether all heads but the first are figures, and one at least has

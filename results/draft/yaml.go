@@ -16,9 +16,7 @@ import (
 var plainText = regexp.MustCompile(`^\pL[\pL\pN_+./()%$-]*( [\pL\pN_+./()%$-]+)*$`)
 
 // Words that YAML takes for something other than text, in one version or another.
-var yamlWords = map[string]bool{
-	"y": true, "n": true, "yes": true, "no": true, "on": true, "off": true, "true": true, "false": true, "null": true, "nan": true, "inf": true,
-}
+var yamlWords = wordSet("y n yes no on off true false null nan inf")
 
 // scalar writes a text of a stranger as a YAML scalar on one line.
 func scalar(text string) string {
