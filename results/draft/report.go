@@ -63,7 +63,7 @@ func (d *Draft) reportColumns(s *sheet) {
 		case isKind, isNote:
 			further = append(further, quote(c.Text)+" (the "+string(c.role)+"s)")
 		case isError:
-			further = append(further, quote(c.Text)+" ("+c.why+")")
+			further = append(further, quote(c.Text)+c.since())
 		case isLeft:
 			left = append(left, quote(c.Text)+c.since())
 		}
@@ -94,7 +94,7 @@ func (c *column) since() string {
 	if c.why == "" {
 		return ""
 	}
-	return ", since " + c.why
+	return " (" + c.why + ")"
 }
 
 // rankSaid says what ranks the rows of a board, which figures are better, and how either
