@@ -2,6 +2,7 @@ package draft
 
 import (
 	"math/big"
+	"slices"
 
 	"standings/results/judged/record"
 	"standings/results/schema"
@@ -40,18 +41,9 @@ func categoriesOf(v record.Value) []category {
 
 // fits reports whether every column that categories name is one of the table's.
 func (s *sheet) fits(list []category) bool {
-	known := map[string]bool{}
-	for _, h := range s.Header {
-		known[h.Text] = true
-	}
-	for _, c := range list {
-		for _, head := range c.of {
-			if !known[head] {
-				return false
-			}
-		}
-	}
-	return true
+	return !slices.ContainsFunc(list, func(c category) bool {
+		return slices.ContainsFunc(c.of, func(head string) bool { return s.Column(head) < 0 })
+	})
 }
 
 // sorting is a file that sorts the columns of tables.
@@ -76,14 +68,10 @@ func (d *Draft) sort(by sorting, sheets []*sheet) {
 // sorted finds the columns of the categories. Categories that hold a column which is
 // no score are none.
 func (s *sheet) sorted() {
-	byHead := map[string]*column{}
-	for _, c := range s.columns {
-		byHead[c.Text] = c
-	}
 	for i := range s.categories {
 		c := &s.categories[i]
 		for _, head := range c.of {
-			of := byHead[head]
+			of := s.columns[s.Column(head)]
 			if of.role != isScore {
 				s.remark("the categories of " + s.sortedBy.Path + " were left out, since " + quote(head) + " in " + quote(c.name) + " is no score")
 				s.categories = nil

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/big"
 
-	"standings/results/figure"
 	"standings/results/ranking"
 )
 
@@ -19,7 +18,7 @@ const (
 	byMark // an arrow, "lower is better", the source's own bold figures, its own ranks
 )
 
-// unknown is the direction of figures of which nothing says which are better.
+// unknown is the direction of a column where no source says which figures are better.
 const unknown = "unknown"
 
 // direct notes which figures of a column are better, and why.
@@ -182,55 +181,4 @@ func (c *column) order() *ranking.Column {
 		figures[i] = ranking.Figure{Shown: v, Exact: v}
 	}
 	return ranking.Rank(ranking.Higher, figures)
-}
-
-// isComplement reports whether two columns add up to the same in every row, as far as
-// they are rounded.
-func isComplement(a, b *column) bool {
-	one := big.NewRat(1, 1)
-	return isConstant(a, b, func(x, y *big.Rat) *big.Rat { return new(big.Rat).Add(x, y) }, one)
-}
-
-// isMultiple reports whether one column is the other times a number.
-func isMultiple(a, b *column) bool {
-	if a.max == nil || b.max == nil || a.max.Sign() <= 0 || b.max.Sign() <= 0 {
-		return false
-	}
-	ratio := new(big.Rat).Quo(b.max, a.max)
-	return isConstant(a, b, func(x, y *big.Rat) *big.Rat { return new(big.Rat).Sub(y, new(big.Rat).Mul(x, ratio)) }, new(big.Rat).Add(ratio, ratio))
-}
-
-// isConstant reports whether something made of two figures is the same in all rows that
-// have both, three at least, give or take a unit of each last digit; weight is how much a
-// unit of the first counts.
-func isConstant(a, b *column, of func(x, y *big.Rat) *big.Rat, weight *big.Rat) bool {
-	var low, high, slack *big.Rat
-	rows := 0
-	for i := range a.figures {
-		x, y := a.figures[i], b.figures[i]
-		if !x.Known() || !y.Known() {
-			continue
-		}
-		v, unit := of(x.Rat(), y.Rat()), new(big.Rat).Add(new(big.Rat).Mul(width(x), weight), width(y))
-		if rows++; rows == 1 {
-			low, high, slack = v, v, unit
-			continue
-		}
-		if v.Cmp(low) < 0 {
-			low = v
-		}
-		if v.Cmp(high) > 0 {
-			high = v
-		}
-		if unit.Cmp(slack) > 0 {
-			slack = unit
-		}
-	}
-	return rows >= 3 && new(big.Rat).Sub(high, low).Cmp(slack) <= 0
-}
-
-// width is a unit of a figure's last digit.
-func width(f figure.Figure) *big.Rat {
-	low, high := f.Interval()
-	return high.Sub(high, low)
 }

@@ -7,23 +7,24 @@
 //     board can read itself stay as they are. Of others a CSV file is made and the
 //     original kept beside it: typeset.go of tables that are typeset or turned,
 //     eee.go of aggregates of Every Eval Ever, tidy.go of those with lines that are
-//     none of theirs. rowfiles.go takes folders with a file a row, categories.go
+//     no rows. rowfiles.go takes folders with a file a row, categories.go
 //     files that sort the columns of others.
 //     Logs of evaluation programs are no tables: logs.go knows them by their keys, and
-//     writelogs.go makes a benchmark of those of each task.
+//     writelogs.go makes a benchmark of those of each task. names.go finds names that
+//     are free.
 //  2. What is not quite a table of models is made one (reshape.go), and a table of cases
 //     or of answers, or too many tables of one form, is refused (others.go).
 //  3. A column's head and cells say what it is: unit and direction (head.go), kind
 //     and range (profile.go).
 //  4. The columns together say which is which: model, scores, further ones (roles.go,
-//     scores.go), what tells rows of one model apart (variant.go).
-//  5. What ranks the rows is read off the table, or nothing ranks them (ranking.go), and so
-//     is which figures are better (direction.go). Rows that are no models have no say
+//     scores.go), what rows of one model differ in (variant.go).
+//  5. What ranks the rows is read from the table, or they are not ranked (ranking.go), and so
+//     is which figures are better (direction.go). Rows that are no models do not count
 //     (reference.go). Whether the overall follows from the scores is overall.go, by which
 //     weights weights.go.
-//  6. The board is written down as YAML with a comment at each guess (write.go, writecolumns.go), what
-//     is known of the models as models.csv (models.go), and a report is made
-//     (report.go).
+//  6. The board is written down as YAML with a comment at each guess (write.go,
+//     writecolumns.go, yaml.go), what is known of the models as models.csv (models.go),
+//     and a report is made (report.go).
 //
 // A ranking is never guessed, and what is guessed is never silent. Nothing that a person
 // wrote is changed: the tables are copied byte for byte, the guesses are in benchmark.yaml

@@ -2,7 +2,6 @@ package draft
 
 import (
 	"bytes"
-	"encoding/csv"
 	"fmt"
 	"slices"
 	"strconv"
@@ -10,7 +9,9 @@ import (
 	"time"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
+	"standings/results/draft/grid"
 	"standings/results/everyeval"
 	"standings/results/judged/record"
 	"standings/results/table"
@@ -38,13 +39,14 @@ type evaluator struct{ name, url, relationship, day string }
 
 // evaluation is one score.
 type evaluation struct {
-	name   string
-	metric head // unit, direction and items
-	scale  scale
-	score  string // as the file has it
-	error  string // its standard error, as the file has it; "" is not stated
-	n      string // how many samples stand behind it; "" is not stated
-	place  source.Place
+	name    string
+	measure string // of several of one evaluation; "" is not stated
+	metric  head   // unit, direction and items
+	scale   scale
+	score   string // as the file has it
+	error   string // its standard error, as the file has it; "" is not stated
+	n       string // the number of its samples; "" is not stated
+	place   source.Place
 }
 
 // aggregateOf reads a document as an aggregate; nil where it is none.
@@ -56,18 +58,15 @@ func aggregateOf(in *Input, v record.Value) *aggregate {
 	model, from := members(m["model_info"]), members(m["source_metadata"])
 	a := &aggregate{input: in, id: m["evaluation_id"].Text(), model: firstText(model["name"], model["id"], model["model"]), modelID: model["id"].Text(), developer: model["developer"].Text(), publisher: from["source_name"].Text()}
 	a.by = evaluator{from["source_organization_name"].Text(), from["source_organization_url"].Text(), strings.ReplaceAll(from["evaluator_relationship"].Text(), "_", "-"), dayOf(m["retrieved_timestamp"].Text())}
+	measures := map[string]int{} // of an evaluation
 	for r := range m["evaluation_results"].Elements() {
-		a.results = append(a.results, evaluationOf(in, v, members(r)))
+		one := evaluationOf(in, v, members(r))
+		measures[one.name]++
+		a.results = append(a.results, one)
 	}
-	names := map[string]int{}
-	for _, e := range a.results {
-		names[e.name]++
-	}
-	for i, r := 0, m["evaluation_results"]; i < len(a.results); i++ {
-		if e := &a.results[i]; names[e.name] > 1 { // several metrics of one evaluation
-			if metric := metricName(r, i); metric != "" {
-				e.name += " " + metric
-			}
+	for i := range a.results {
+		if e := &a.results[i]; measures[e.name] > 1 && e.measure != "" {
+			e.name += " " + e.measure
 		}
 	}
 	return a
@@ -82,22 +81,10 @@ func dayOf(text string) string {
 	return time.Unix(int64(seconds), 0).UTC().Format(time.DateOnly)
 }
 
-func metricName(results record.Value, at int) string {
-	i := 0
-	for r := range results.Elements() {
-		if i == at {
-			return members(members(r)["metric_config"])["metric_name"].Text()
-		}
-		i++
-	}
-	return ""
-}
-
 func evaluationOf(in *Input, whole record.Value, m map[string]record.Value) evaluation {
 	details, config := members(m["score_details"]), members(m["metric_config"])
 	uncertain := members(details["uncertainty"])
-	e := evaluation{name: firstText(m["evaluation_name"], m["evaluation_result_id"], config["metric_name"]), score: numeral(details["score"]), n: numeral(uncertain["num_samples"])}
-	e.error = numeral(members(uncertain["standard_error"])["value"])
+	e := evaluation{name: firstText(m["evaluation_name"], m["evaluation_result_id"], config["metric_name"]), measure: config["metric_name"].Text(), score: numeral(details["score"]), error: numeral(members(uncertain["standard_error"])["value"]), n: numeral(uncertain["num_samples"])}
 	e.place = source.Place{File: in.Path, Line: lineAt(in.Data, details["score"].Offset(whole.Raw))}
 	e.metric.Sure = config["lower_is_better"].Kind == record.Bool
 	e.metric.Better = higher
@@ -122,11 +109,21 @@ func evaluationOf(in *Input, whole record.Value, m map[string]record.Value) eval
 // firstText is the first text that says something, white space squeezed.
 func firstText(values ...record.Value) string {
 	for _, v := range values {
-		if text := strings.Join(strings.Fields(v.Text()), " "); text != "" {
+		if text := squeezed(v); text != "" {
 			return text
 		}
 	}
 	return "not named"
+}
+
+func squeezed(v record.Value) string { return strings.Join(strings.Fields(v.Text()), " ") }
+
+// at is the value that keys within each other lead to; the zero value where there is none.
+func at(v record.Value, keys ...string) record.Value {
+	for _, key := range keys {
+		v = members(v)[key]
+	}
+	return v
 }
 
 // members is an object as a map; of keys that stand twice the last. What is no object
@@ -159,17 +156,9 @@ func lineAt(data []byte, offset int) int {
 
 // joinAggregates makes a table of the aggregates of each source, in their order.
 func joinAggregates(list []*aggregate) []*sheet {
-	var publishers []string
-	by := map[string][]*aggregate{}
-	for _, a := range list {
-		if by[a.publisher] == nil {
-			publishers = append(publishers, a.publisher)
-		}
-		by[a.publisher] = append(by[a.publisher], a)
-	}
 	var sheets []*sheet
-	for _, p := range publishers {
-		sheets = append(sheets, joinPublisher(p, by[p]))
+	for _, group := range grouped(list, func(a *aggregate) string { return a.publisher }) {
+		sheets = append(sheets, joinPublisher(group))
 	}
 	return sheets
 }
@@ -177,91 +166,66 @@ func joinAggregates(list []*aggregate) []*sheet {
 // joinPublisher makes one table: a row a model, a column an evaluation. A second
 // figure of one model for one evaluation begins a row of its own, whose variant is
 // the evaluation's id.
-func joinPublisher(publisher string, list []*aggregate) *sheet {
+func joinPublisher(list []*aggregate) *sheet {
+	first := list[0]
 	type row struct {
 		model, variant string
 		place          source.Place
 		cells          map[string]evaluation
 	}
-	var names []string
-	metrics := map[string]evaluation{}
 	var rows []*row
-	variants, errors, sizes := false, map[string]bool{}, map[string]map[string]bool{}
-	rowOf := func(a *aggregate, e evaluation) *row {
-		again := false
-		for _, r := range rows {
-			if _, taken := r.cells[e.name]; r.model == a.model && !taken {
-				return r
-			}
-			again = again || r.model == a.model
-		}
-		r := &row{model: a.model, place: e.place, cells: map[string]evaluation{}}
-		if again {
-			r.variant, variants = a.id, true
-		}
-		rows = append(rows, r)
-		return r
-	}
+	var all []evaluation
 	for _, a := range list {
 		for _, e := range a.results {
-			if _, known := metrics[e.name]; !known {
-				names, metrics[e.name], sizes[e.name] = append(names, e.name), e, map[string]bool{}
+			all = append(all, e)
+			r := &row{model: a.model, place: e.place, cells: map[string]evaluation{}}
+			free := slices.IndexFunc(rows, func(r *row) bool { return r.model == a.model && r.cells[e.name].name == "" })
+			if free >= 0 {
+				r = rows[free]
+			} else {
+				if slices.ContainsFunc(rows, func(r *row) bool { return r.model == a.model }) {
+					r.variant = a.id
+				}
+				rows = append(rows, r)
 			}
-			sizes[e.name][e.n] = true
-			errors[e.name] = errors[e.name] || e.error != ""
-			rowOf(a, e).cells[e.name] = e
+			r.cells[e.name] = e
 		}
 	}
-	s := &sheet{Table: &table.Table{File: list[0].input.Path}, input: list[0].input, publisher: publisher, title: publisher, known: map[string]evaluation{}}
-	head := func(text string) string {
-		for s.Column(text) >= 0 {
-			text += " (again)"
+	s := &sheet{Table: &table.Table{File: first.input.Path}, input: first.input, publisher: first.publisher, title: first.publisher, known: map[string]evaluation{}, file: addressOf(first.publisher) + ".csv"}
+	for _, r := range rows {
+		s.Rows = append(s.Rows, table.Row{Place: r.place})
+	}
+	taken := names{}
+	add := func(head string, cell func(r *row) (string, source.Place)) string {
+		head = taken.claim(head, " ", "", nil)
+		s.Header = append(s.Header, table.Cell{Place: source.Place{File: s.File, Line: 1}, Text: head})
+		for i, r := range rows {
+			text, at := cell(r)
+			s.Rows[i].Cells = append(s.Rows[i].Cells, table.Cell{Place: at, Text: text})
 		}
-		s.Header = append(s.Header, table.Cell{Place: source.Place{File: s.File}, Text: text})
-		return text
+		return head
 	}
-	head("model")
-	if variants {
-		head("variant")
+	add("model", func(r *row) (string, source.Place) { return r.model, r.place })
+	if slices.ContainsFunc(rows, func(r *row) bool { return r.variant != "" }) {
+		add("variant", func(r *row) (string, source.Place) { return r.variant, r.place })
 	}
-	for _, name := range names {
-		e := metrics[name]
-		if len(sizes[name]) == 1 {
+	for _, group := range grouped(all, func(e evaluation) string { return e.name }) {
+		addOf := func(head string, of func(e evaluation) string) string {
+			return add(head, func(r *row) (string, source.Place) { e := r.cells[group[0].name]; return of(e), e.place })
+		}
+		e, sizes := group[0], distinct(group, func(e evaluation) string { return e.n })
+		if len(sizes) == 1 {
 			e.metric.Items, _ = strconv.Atoi(e.n)
 		}
-		s.known[head(name)] = e
-		if errors[name] {
-			head(name + " stderr")
+		s.known[addOf(e.name, func(e evaluation) string { return e.score })] = e
+		if slices.ContainsFunc(group, func(e evaluation) bool { return e.error != "" }) {
+			addOf(e.name+" stderr", func(e evaluation) string { return e.error })
 		}
-		if len(sizes[name]) > 1 {
-			head(name + " n")
+		if len(sizes) > 1 {
+			addOf(e.name+" n", func(e evaluation) string { return e.n })
 		}
 	}
-	s.places = []source.Place{{File: s.File, Line: 1}}
-	for _, r := range rows {
-		s.places = append(s.places, r.place)
-		line := table.Row{Place: r.place}
-		cell := func(text string, at source.Place) { line.Cells = append(line.Cells, table.Cell{Place: at, Text: text}) }
-		cell(r.model, r.place)
-		if variants {
-			cell(r.variant, r.place)
-		}
-		for _, name := range names {
-			e := r.cells[name]
-			cell(e.score, e.place)
-			if errors[name] {
-				cell(e.error, e.place)
-			}
-			if len(sizes[name]) > 1 {
-				cell(e.n, e.place)
-			}
-		}
-		s.Rows = append(s.Rows, line)
-	}
-	if s.made = csvOf(s.Table); strings.Count(string(s.made), "\n") != len(s.places) {
-		s.places = nil // lines are not rows
-	}
-	s.file = addressOf(publisher) + ".csv"
+	s.made = csvOf(s.Table)
 	for _, a := range list {
 		s.originals = append(s.originals, a.input)
 		if a.developer != "" {
@@ -270,40 +234,37 @@ func joinPublisher(publisher string, list []*aggregate) *sheet {
 		if strings.Contains(a.modelID, "/") {
 			s.facts = append(s.facts, fact{a.model, everyeval.HubColumn, a.modelID})
 		}
-		if i := len(s.by) - 1; i < 0 || s.by[i] != a.by {
-			s.by = append(s.by, a.by)
-		}
+		s.by = append(s.by, a.by)
 	}
-	if program := list[0].program; program != "" {
-		s.remark(fmt.Sprintf("what %s of %s without samples state became one table", counted(len(list), "log"), program))
+	if first.program != "" {
+		s.remark(fmt.Sprintf("the scores stated in %s of %s without samples became one table", words.Count(len(list), "log"), first.program))
 		return s
 	}
-	s.remark(fmt.Sprintf("%s of the form Every Eval Ever, of %s, became one table", counted(len(list), "file"), quote(publisher)))
+	s.remark(fmt.Sprintf("%s of the form Every Eval Ever, of %s, became one table", words.Count(len(list), "file"), quote(first.publisher)))
 	return s
 }
 
-// writeEvaluator writes down who measured, where all files say the same, and of the days
-// the last.
+// writeEvaluator writes who measured, where all files name the same, and the last of the
+// days when they were written.
 func writeEvaluator(w *lines, sheets []*sheet) {
-	var all []evaluator
-	last := ""
+	var by evaluator
+	n, last := 0, ""
 	for _, s := range sheets {
-		for _, by := range s.by {
-			last = max(last, by.day)
-			by.day = ""
-			if !slices.Contains(all, by) {
-				all = append(all, by)
+		for _, e := range s.by {
+			last = max(last, e.day)
+			if e.day = ""; n == 0 || e != by {
+				n++
 			}
+			by = e
 		}
 	}
 	if last != "" {
 		w.say("updated: %s # when the files were written", last)
 	}
-	if len(all) != 1 || all[0].name == "" {
+	if n != 1 || by.name == "" {
 		return
 	}
-	by := all[0]
-	w.say("evaluator: # who measured, as the files say")
+	w.say("evaluator: # who measured, from the files")
 	w.say("  name: %s", scalar(by.name))
 	if results.SafeLink(by.url) {
 		w.say("  url: %s", scalar(by.url))
@@ -315,19 +276,17 @@ func writeEvaluator(w *lines, sheets []*sheet) {
 
 // csvOf writes a table as CSV.
 func csvOf(t *table.Table) []byte {
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
-	texts := func(cells []table.Cell) []string {
-		list := make([]string, len(cells))
-		for i, c := range cells {
-			list[i] = c.Text
-		}
-		return list
-	}
-	_ = w.Write(texts(t.Header)) // a buffer takes everything
+	lines := [][]string{textsOf(t.Header)}
 	for _, row := range t.Rows {
-		_ = w.Write(texts(row.Cells))
+		lines = append(lines, textsOf(row.Cells))
 	}
-	w.Flush()
-	return b.Bytes()
+	return grid.CSV(lines)
+}
+
+func textsOf(cells []table.Cell) []string {
+	texts := make([]string, len(cells))
+	for i, c := range cells {
+		texts[i] = c.Text
+	}
+	return texts
 }

@@ -22,27 +22,69 @@ type head struct {
 	Title  string // as printed, less what Unit, Better and Items hold
 	Unit   string // "%", "$", "s", …; "" where the head names none
 	Better string // higher, lower or neither; "" where the head says nothing
-	Sure   bool   // Better stands there in so many words, or as an arrow
-	Items  int    // "Math (n=50)": how many items stand behind the column; 0 is not stated
+	Sure   bool   // Better is written in words, or as an arrow
+	Items  int    // "Math (n=50)": how many items the column is of; 0 is not stated
 	marked string // why Better is sure where the head itself does not say it; "" elsewhere
 	words  []string
-	around []string // of what it lies in
+	around []string // of the fields around it
 }
 
-// units are the ways in which heads and cells write a unit, folded, each with the
-// one that is shown.
-var units = map[string]string{
-	"%": "%", "percent": "%", "pct": "%", "per cent": "%", "percentage": "%",
-	"$": "$", "usd": "$", "us$": "$", "dollar": "$", "dollars": "$", "€": "€", "eur": "€", "euro": "€", "£": "£", "gbp": "£", "¥": "¥", "jpy": "¥", "cny": "CNY", "rmb": "CNY",
-	"s": "s", "sec": "s", "secs": "s", "second": "s", "seconds": "s", "ms": "ms", "millisecond": "ms", "milliseconds": "ms", "µs": "µs", "us": "µs",
-	"min": "min", "mins": "min", "minutes": "min", "h": "h", "hr": "h", "hrs": "h", "hour": "h", "hours": "h", "days": "days",
-	"b": "B", "bn": "B", "billion": "B", "billions": "B", "m": "M", "million": "M", "millions": "M", "k": "K", "thousand": "K",
-	"kb": "KB", "mb": "MB", "gb": "GB", "tb": "TB", "kib": "KiB", "mib": "MiB", "gib": "GiB",
-	"tokens": "tokens", "token": "tokens", "tok": "tokens", "ktok": "k tokens", "ktokens": "k tokens", "k tokens": "k tokens", "mtok": "M tokens", "m tokens": "M tokens",
-	"tok/s": "tokens/s", "tokens/s": "tokens/s", "tokens/sec": "tokens/s", "tokens per second": "tokens/s", "tps": "tokens/s", "fps": "fps", "it/s": "it/s",
-	"x": "×", "×": "×", "kwh": "kWh", "wh": "Wh", "w": "W", "j": "J", "kj": "kJ", "gco2": "g CO₂", "flops": "FLOPs", "gflops": "GFLOPs", "tflops": "TFLOPs", "points": "points", "pts": "points", "bits": "bits", "db": "dB",
-	"kg": "kg", "g": "g", "mg": "mg", "t": "t", "°c": "°C", "mm": "mm", "cm": "cm", "km": "km", "px": "px", "words": "words", "steps": "steps", "turns": "turns", "params": "", "parameters": "",
-}
+// units are the units that are shown, by the ways in which heads and cells write each,
+// folded.
+var units = namedBy(`
+	%: %, percent, pct, per cent, percentage
+	$: $, usd, us$, dollar, dollars
+	€: €, eur, euro
+	£: £, gbp
+	¥: ¥, jpy
+	CNY: cny, rmb
+	s: s, sec, secs, second, seconds
+	ms: ms, millisecond, milliseconds
+	µs: µs, us
+	min: min, mins, minutes
+	h: h, hr, hrs, hour, hours
+	days: days
+	B: b, bn, billion, billions
+	M: m, million, millions
+	K: k, thousand
+	KB: kb
+	MB: mb
+	GB: gb
+	TB: tb
+	KiB: kib
+	MiB: mib
+	GiB: gib
+	tokens: tokens, token, tok
+	k tokens: ktok, ktokens, k tokens
+	M tokens: mtok, m tokens
+	tokens/s: tok/s, tokens/s, tokens/sec, tokens per second, tps
+	fps: fps
+	it/s: it/s
+	×: x, ×
+	kWh: kwh
+	Wh: wh
+	W: w
+	J: j
+	kJ: kj
+	g CO₂: gco2
+	FLOPs: flops
+	GFLOPs: gflops
+	TFLOPs: tflops
+	points: points, pts
+	bits: bits
+	dB: db
+	kg: kg
+	g: g
+	mg: mg
+	t: t
+	°C: °c
+	mm: mm
+	cm: cm
+	km: km
+	px: px
+	words: words
+	steps: steps
+	turns: turns`)
 
 // Units that a head may end in without brackets: "latency_ms", "Time in seconds".
 // Single letters are left out but for seconds after an underscore.
@@ -57,6 +99,7 @@ var (
 	neitherWords = wordSet(`id ids idx index size cases outputs dimensions dimension params param parameters parameter tokens token window length n count counts samples sample votes attempts runs trials seeds seed turns steps rounds calls year stars likes downloads layers dim dims temperature budget lower upper`)
 	// First words of heads that count: "number of items", "# params".
 	countWords = wordSet(`num number # n`)
+	placeWords = wordSet(`rank ranking position pos place`)
 	rankWords  = wordSet(`rank ranking # no nr no. pos position place index idx id row`)
 	// What is spent, and no score; subjects.go says where "Time" is one.
 	costWords = wordSet(`cost costs price prices spend spending latency time runtime duration seconds ttft energy memory emissions co2`)
@@ -78,6 +121,19 @@ func wordSet(list string) map[string]bool {
 	return set
 }
 
+// namedBy reads lines of a name, a colon and words with commas between them: the name by
+// each word.
+func namedBy(lines string) map[string]string {
+	names := map[string]string{}
+	for line := range strings.Lines(lines) {
+		name, list, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		for word := range strings.SplitSeq(list, ", ") {
+			names[word] = name
+		}
+	}
+	return names
+}
+
 var (
 	bracketed   = regexp.MustCompile(`^(.*?)\s*[(\[]([^()\[\]]*)[)\]]$`)
 	afterComma  = regexp.MustCompile(`^(.+?),\s*([^,]+)$`)
@@ -89,8 +145,8 @@ var (
 	camelJoints = regexp.MustCompile(`(\p{Ll}|\d)(\p{Lu})`)
 )
 
-// readHead reads what stands in the head of a column. around is where it lies, of a
-// field within others, whose words say something of it too.
+// readHead reads the head of a column. around is the path of a field within others,
+// whose words say something of it too.
 func readHead(text, around string) head {
 	h := head{Title: strings.TrimSpace(text)}
 	h.arrows()
@@ -117,32 +173,29 @@ func readHead(text, around string) head {
 
 // arrows takes arrows off, which say what is better.
 func (h *head) arrows() {
-	const up, down = "↑⬆▲⇧", "↓⬇▼⇩"
-	said := func(signs, better string) {
-		if strings.ContainsAny(h.Title, signs) && !strings.ContainsAny(h.Title, up+down) || strings.ContainsAny(h.Title, signs) && h.Better == "" {
-			h.Better, h.Sure = better, true
+	const ups, downs = "↑⬆▲⇧", "↓⬇▼⇩"
+	up := strings.ContainsAny(h.Title, ups)
+	if up == strings.ContainsAny(h.Title, downs) {
+		return
+	}
+	if h.Better == "" {
+		if h.Better, h.Sure = lower, true; up {
+			h.Better = higher
 		}
 	}
-	both := strings.ContainsAny(h.Title, up) && strings.ContainsAny(h.Title, down)
-	if !both {
-		said(up, higher)
-		said(down, lower)
-	}
-	if h.Sure && !both {
-		h.Title = strings.TrimSpace(strings.Map(func(r rune) rune {
-			if strings.ContainsRune(up+down+"\ufe0f", r) {
-				return -1
-			}
-			return r
-		}, h.Title))
-		h.Title = strings.Join(strings.Fields(besideArrows.Replace(besideArrows.Replace(h.Title))), " ")
-	}
+	bare := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(ups+downs+"\ufe0f", r) {
+			return -1
+		}
+		return r
+	}, h.Title)
+	h.Title = strings.Join(strings.Fields(besideArrows.Replace(besideArrows.Replace(bare))), " ")
 }
 
 // besideArrows closes the gaps that arrows leave within brackets.
 var besideArrows = strings.NewReplacer("( ", "(", " )", ")", "[ ", "[", " ]", "]", "(,", "(", ",)", ")", "()", "", "[]", "")
 
-// tail takes off a unit, a direction or a number of items that stands behind the
+// tail takes off a unit, a direction or a number of items behind the
 // name, in brackets, after a comma or after "in". It reports whether there was one.
 func (h *head) tail() bool {
 	for _, p := range []*regexp.Regexp{bracketed, afterComma, afterIn} {
@@ -171,26 +224,22 @@ func (h *head) tail() bool {
 }
 
 // bareUnit finds a unit in the last word of a head, which keeps it in its title
-// unless an underscore parts it off: "latency_ms" is a latency.
+// unless an underscore separates it: "latency_ms" is a latency.
 func (h *head) bareUnit() {
-	if strings.ContainsAny(h.Title, "%") {
+	n := len(h.words)
+	switch {
+	case strings.Contains(h.Title, "%"):
 		h.Unit = "%"
 		return
-	}
-	if bareDollar.MatchString(h.Title) {
+	case bareDollar.MatchString(h.Title):
 		h.Unit = "$"
 		return
-	}
-	if len(h.words) < 2 {
+	case n < 2:
 		return
 	}
-	last := h.words[len(h.words)-1]
-	if first := h.words[0]; h.words[1] == "per" && (bareUnits[first] || first == "percent") { // "seconds per case"
+	first, last := h.words[0], h.words[n-1]
+	if h.words[1] == "per" && bareUnits[first] || units[first] == "%" { // "seconds per case"
 		h.Unit = units[first]
-		return
-	}
-	if h.words[0] == "percent" || h.words[0] == "percentage" || h.words[0] == "pct" {
-		h.Unit = "%"
 		return
 	}
 	if bareUnits[last] || last == "s" && strings.HasSuffix(h.Title, "_s") {
@@ -231,22 +280,15 @@ func (h *head) has(list map[string]bool) bool {
 
 // isAll reports whether all words of the head are of the lists.
 func (h *head) isAll(lists ...map[string]bool) bool {
-	for _, w := range h.words {
-		known := false
-		for _, list := range lists {
-			known = known || list[w]
-		}
-		if !known {
-			return false
-		}
-	}
-	return len(h.words) > 0
+	return len(h.words) > 0 && !slices.ContainsFunc(h.words, func(w string) bool {
+		return !slices.ContainsFunc(lists, func(list map[string]bool) bool { return list[w] })
+	})
 }
 
 // unitOf reads a unit, and reports whether the text is one.
 func unitOf(text string) (unit string, known bool) {
 	folded := strings.ToLower(strings.TrimSpace(text))
-	if unit, known = units[folded]; known && unit != "" {
+	if unit, known = units[folded]; known {
 		return unit, true
 	}
 	if perSaid.MatchString(folded) && len(folded) <= 24 {
@@ -267,7 +309,7 @@ func directionOf(text string) string {
 	return lower
 }
 
-// wordsOf parts a head into its words, folded: "AvgScore_ms" is avg, score, ms.
+// wordsOf splits a head into its words, folded: "AvgScore_ms" is avg, score, ms.
 func wordsOf(text string) []string {
 	text = camelJoints.ReplaceAllString(text, "$1 $2")
 	return strings.FieldsFunc(source.Fold(text), func(r rune) bool {

@@ -18,7 +18,7 @@ func deepevalLog(in *Input, run map[string]record.Value) *logFile {
 }
 
 // deepevalCases looks at the metrics of test cases, and at how these are called: cases of
-// one test have one name, and are told apart by what was asked.
+// one test have one name, and differ in what was asked.
 func (l *logFile) deepevalCases(cases record.Value) {
 	names, inputs, n := map[string]bool{}, map[string]bool{}, 0
 	for r := range cases.Elements() {

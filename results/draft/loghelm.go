@@ -7,19 +7,17 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results/judged/record"
 )
 
 // helmMetrics are those of HELM that say how right answers are.
-var helmMetrics = map[string]string{
-	"exact_match": "exact_match", "quasi_exact_match": "quasi_exact_match", "prefix_exact_match": "prefix_exact_match", "quasi_prefix_exact_match": "quasi_prefix_exact_match",
-	"f1_score": "f1", "rouge_1": "rouge_1", "rouge_2": "rouge_2", "rouge_l": "rouge_l", "bleu_1": "bleu_1", "bleu_4": "bleu_4",
-}
+var helmMetrics = wordSet("exact_match quasi_exact_match prefix_exact_match quasi_prefix_exact_match f1_score rouge_1 rouge_2 rouge_l bleu_1 bleu_4")
 
 var modelOfRun = regexp.MustCompile(`[,-]?model=([^,]*)`)
 
 // helmLog reads the statistics of instances of a run of HELM; nil where it is none.
-func helmLog(in *Input, v record.Value, beside map[string][]besideLog) *logFile {
+func helmLog(in *Input, v record.Value, folder []*Input) *logFile {
 	run := path.Base(path.Dir(in.Name))
 	if run == "." {
 		run = in.From
@@ -52,34 +50,51 @@ func helmLog(in *Input, v record.Value, beside map[string][]besideLog) *logFile 
 				continue
 			}
 			m := l.metric(name["name"].Text(), "stats[name.name="+name["name"].Text()+", name.perturbation=].mean", "")
-			m.mark = helmMetrics[m.name]
+			if helmMetrics[m.name] {
+				m.mark = strings.TrimSuffix(m.name, "_score") // as the recipe names it
+			}
 			m.see(stat["mean"])
 		}
 		l.instances = append(l.instances, scoredInstance{one["instance_id"].Text(), split})
 	}
 	l.helmMain()
-	if found := modelOfRun.FindStringSubmatch(run); found != nil {
-		l.model = found[1]
+	l.model, l.folder = run, fileName(run)
+	if found := modelOfRun.FindStringSubmatch(run); found != nil && found[1] != "" {
+		l.model, l.folder = found[1], "model="+addressOf(found[1])
 	}
-	l.folder = "model=" + addressOf(l.model)
-	if l.model == "" {
-		l.model, l.folder = run, fileName(run)
-	}
-	for _, b := range beside[path.Join(in.From, path.Dir(in.Name))] {
-		if b.asks {
-			l.prompts = append(l.prompts, b.input)
-			continue
-		}
-		if path.Base(b.input.Name) == "stats.json" {
-			if n := len(l.instances); float64(n) < b.items {
-				l.lost = fmt.Sprintf("%s holds %s, where the run's stats.json states %v: the others are missing", in.Path, counted(n, "instance"), b.items)
+	for _, beside := range folder {
+		switch v := documentOf(beside); path.Base(beside.Name) {
+		case "scenario_state.json", "instances.json":
+			l.prompts = append(l.prompts, beside)
+		case "run_spec.json":
+			if model := at(v, "adapter_spec", "model").Text(); model != "" {
+				l.model, l.beside = model, append(l.beside, beside)
 			}
-			continue
+		case "stats.json":
+			stated := 0.0
+			for stat := range v.Elements() {
+				if at(stat, "name", "name").Text() == "num_instances" && at(stat, "name", "perturbation").Kind == record.Absent {
+					n, _ := at(stat, "sum").Float()
+					stated += n
+				}
+			}
+			if n := len(l.instances); float64(n) < stated {
+				l.lost = fmt.Sprintf("%s holds %s, where the run's stats.json states %v: the others are missing", in.Path, words.Count(n, "instance"), stated)
+			}
 		}
-		l.model, l.beside = b.model, append(l.beside, b.input)
 	}
 	slices.Sort(l.splits)
 	return l
+}
+
+// isBesideRun reports whether a file belongs to the statistics of a run of HELM that are
+// in its folder.
+func isBesideRun(in *Input, folder []*Input) bool {
+	const others = " run_spec.json stats.json scenario.json scenario_state.json instances.json per_instance_stats_slim.json costs.json "
+	return strings.Contains(others, " "+path.Base(in.Name)+" ") && slices.ContainsFunc(folder, func(o *Input) bool {
+		name := path.Base(o.Name)
+		return name == "per_instance_stats.json" || name == "run_spec.json"
+	})
 }
 
 // helmMain keeps the metrics that say how right answers are; or, where none is known, what

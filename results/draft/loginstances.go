@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results/judged/record"
 )
 
@@ -29,24 +30,23 @@ const instancesFile = "instances.json"
 // instancesOf reads the instances of scenario_state.json, or of a list of instances; those
 // of perturbations are other texts and none.
 func instancesOf(in *Input) map[string]instance {
-	v, isJSON := documentOf(in)
-	if !isJSON {
-		return nil
+	v := documentOf(in)
+	list := slices.Collect(v.Elements())
+	for state := range at(v, "request_states").Elements() {
+		list = append(list, at(state, "instance"))
 	}
 	found := map[string]instance{}
-	add := func(v record.Value) {
+	for _, v := range list {
 		m := members(v)
-		id, prompt := m["id"].Text(), textIn(m["input"])
-		if _, twice := found[id]; twice || id == "" || prompt == "" || m["perturbation"].Kind == record.Object {
-			return
+		one := instance{ID: m["id"].Text(), Prompt: textIn(m["input"])}
+		if found[one.ID].ID != "" || one.ID == "" || one.Prompt == "" || m["perturbation"].Kind == record.Object {
+			continue
 		}
-		one := instance{ID: id, Prompt: prompt}
 		var all, correct []string
 		for reference := range m["references"].Elements() {
-			r := members(reference)
-			text := textIn(r["output"])
+			text := textIn(at(reference, "output"))
 			all = append(all, text)
-			for tag := range r["tags"].Elements() {
+			for tag := range at(reference, "tags").Elements() {
 				if tag.Text() == "correct" {
 					correct = append(correct, text)
 				}
@@ -56,15 +56,7 @@ func instancesOf(in *Input) map[string]instance {
 			one.Choices = strings.Join(all, "\n")
 		}
 		one.Correct = strings.Join(correct, "\n")
-		found[id] = one
-	}
-	if v.Kind == record.List {
-		for one := range v.Elements() {
-			add(one)
-		}
-	}
-	for state := range members(v)["request_states"].Elements() {
-		add(members(state)["instance"])
+		found[one.ID] = one
 	}
 	return found
 }
@@ -78,8 +70,8 @@ func textIn(v record.Value) string {
 }
 
 // writeInstances writes what the instances of a task ask, where the files beside its logs
-// say it of all that count; skipped are the splits that do not. It returns what is to be
-// said of it.
+// say it of all that count; skipped are the splits that do not. It returns a note for
+// the report.
 func (d *Draft) writeInstances(w *lines, dir string, logs []*logFile, skipped []string) (note string) {
 	var ids []string
 	seen, asked, some := map[string]bool{}, map[string]instance{}, false
@@ -105,7 +97,7 @@ func (d *Draft) writeInstances(w *lines, dir string, logs []*logFile, skipped []
 		return ""
 	}
 	var b bytes.Buffer
-	choices, correct := false, false
+	choices, correct := "", ""
 	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false)
 	var missing []string
@@ -117,29 +109,28 @@ func (d *Draft) writeInstances(w *lines, dir string, logs []*logFile, skipped []
 		}
 		b.WriteByte("[,"[min(i, 1)])
 		_ = encoder.Encode(one) // texts can be written
-		choices, correct = choices || one.Choices != "", correct || one.Correct != ""
+		if one.Choices != "" {
+			choices = "choices"
+		}
+		if one.Correct != "" {
+			correct = "correct"
+		}
 	}
 	slices.Sort(differs)
+	const left = "the prompts beside the logs are left out: %s %s, %s among them"
 	switch {
 	case len(missing) > 0:
-		return fmt.Sprintf("the prompts beside the logs are left out: they have none for %s, %s among them", counted(len(missing), "instance"), quote(missing[0]))
+		return fmt.Sprintf(left, "they have none for", words.Count(len(missing), "instance"), quote(missing[0]))
 	case len(differs) > 0:
-		return fmt.Sprintf("the prompts beside the logs are left out: logs ask different things in %s, %s among them", counted(len(differs), "instance"), quote(differs[0]))
+		return fmt.Sprintf(left, "logs ask different things in", words.Count(len(differs), "instance"), quote(differs[0]))
 	}
 	b.WriteString("]\n")
 	d.Files[path.Join(dir, "prompts", instancesFile)] = b.Bytes()
-	var texts []string
-	if choices {
-		texts = append(texts, "Choices: choices")
+	texts := flow("Choices", choices, "Correct", correct)
+	if texts == "{}" {
+		texts = ""
 	}
-	if correct {
-		texts = append(texts, "Correct: correct")
-	}
-	w.say("prompts: # what each instance asks, as the files beside the logs say")
-	if len(texts) > 0 {
-		w.say("  - {files: prompts/%s, item: id, prompt: prompt, texts: {%s}}", instancesFile, strings.Join(texts, ", "))
-	} else {
-		w.say("  - {files: prompts/%s, item: id, prompt: prompt}", instancesFile)
-	}
-	return fmt.Sprintf("the prompts of %s are kept in prompts/%s", counted(len(ids), "instance"), instancesFile)
+	w.say("prompts: # what each instance asks, from the files beside the logs")
+	w.say("  - %s", flow("files", "prompts/"+instancesFile, "item", "id", "prompt", "prompt", "texts", texts))
+	return fmt.Sprintf("the prompts of %s are kept in prompts/%s", words.Count(len(ids), "instance"), instancesFile)
 }

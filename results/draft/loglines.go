@@ -2,6 +2,7 @@ package draft
 
 import (
 	"bytes"
+	"cmp"
 	"path"
 	"regexp"
 	"slices"
@@ -27,46 +28,36 @@ func recordsOf(data []byte, each func(m map[string]record.Value, v record.Value)
 	}
 }
 
-var samplesName = regexp.MustCompile(`^samples_(.+?)(_\d{4}-\d\d-\d\dT[0-9T.:-]*)?$`)
-
 // lineLog reads a log with a record a line; nil where it is none.
-func lineLog(in *Input, beside map[string][]besideLog) *logFile {
+func lineLog(in *Input, folder []*Input) *logFile {
 	l := &logFile{}
-	see := func(name, field, mark string, v record.Value) {
-		at := slices.IndexFunc(l.metrics, func(m *metric) bool { return m.name == name })
-		if at < 0 {
-			at = len(l.metrics)
-			l.metrics = append(l.metrics, &metric{name: name, field: field, mark: mark})
-		}
-		if v.Kind != record.List { // which here are a corpus' parts, and make no figure of an item
-			l.metrics[at].see(v)
-		}
-	}
 	looked := 0
-	times := map[string]int{}
 	recordsOf(in.Data, func(m map[string]record.Value, v record.Value) bool {
 		looked++
-		evaluation := members(m["evaluation"])
-		switch has := func(key string) bool { return m[key].Kind != record.Absent }; {
-		case has("doc_id") && has("doc") && (has("resps") || has("filtered_resps")):
+		has := func(keys ...string) bool {
+			return !slices.ContainsFunc(keys, func(key string) bool { return m[key].Kind == record.Absent })
+		}
+		switch {
+		case has("doc_id", "doc") && (has("resps") || has("filtered_resps")):
 			l.harness = "lm-eval"
-			for name := range m["metrics"].Elements() {
-				see(name.Text(), record.Join("", name.Text()), "", m[name.Text()])
-			}
-			if !has("metrics") { // as older versions wrote them
-				for name, x := range v.Members() {
-					if (x.Kind == record.Number || x.Kind == record.Bool) && name != "doc_id" && name != "target" {
-						see(name, record.Join("", name), "", x)
-					}
+			see := func(name string, x record.Value) {
+				of := l.metric(name, record.Join("", name), "")
+				if x.Kind != record.List { // which are a corpus' parts, and make no figure of an item
+					of.see(x)
 				}
 			}
-		case m["spec"].Kind == record.Object && members(m["spec"])["eval_name"].Kind == record.String:
-			spec := members(m["spec"])
-			l.harness, l.task = "openai-evals", firstText(spec["base_eval"], spec["eval_name"])
-		case l.harness == "openai-evals" || l.harness == "" && has("event_id") && has("sample_id") && has("type") && m["data"].Kind == record.Object:
-			if l.harness = "openai-evals"; l.task == "" {
-				l.task = stem(in.Name)
+			for name := range m["metrics"].Elements() {
+				see(name.Text(), m[name.Text()])
 			}
+			for name, x := range v.Members() {
+				if !has("metrics") && (x.Kind == record.Number || x.Kind == record.Bool) && name != "doc_id" && name != "target" { // as older versions wrote them
+					see(name, x)
+				}
+			}
+		case at(v, "spec", "eval_name").Kind == record.String:
+			l.harness, l.task = "openai-evals", firstText(at(v, "spec", "base_eval"), at(v, "spec", "eval_name"))
+		case l.harness == "openai-evals" || l.harness == "" && has("event_id", "sample_id", "type") && m["data"].Kind == record.Object:
+			l.harness, l.task = "openai-evals", cmp.Or(l.task, stem(in.Name))
 			kind := m["type"].Text()
 			if kind != "match" && kind != "metrics" {
 				break
@@ -74,24 +65,21 @@ func lineLog(in *Input, beside map[string][]besideLog) *logFile {
 			for name, x := range m["data"].Members() {
 				switch {
 				case name == "correct" || name == "score":
-					see(name, "data."+name, name, x)
+					l.mark(name, "data."+name, x)
 				case kind == "metrics" && (x.Kind == record.Number || x.Kind == record.Bool): // what this one measures
-					see(name, record.Join("data", name), "", x)
+					l.metric(name, record.Join("data", name), "").see(x)
 				}
 			}
-			if times[m["sample_id"].Text()]++; times[m["sample_id"].Text()] > 1 {
-				l.reducer = "mean"
-			}
-		case has("sample_id") && has("model_id") && evaluation["score"].Kind != record.Absent:
+			l.output(m["sample_id"].Text())
+		case has("sample_id", "model_id") && at(v, "evaluation", "score").Kind != record.Absent:
 			l.harness = "every-eval-ever"
 			of := l.taskOf(m["evaluation_name"].Text())
 			of.model = m["model_id"].Text()
-			for _, one := range []struct{ name, key string }{{"score", "score"}, {"correct", "is_correct"}} {
-				of.markOf(one.name, "evaluation."+one.key).see(evaluation[one.key])
-			}
-		case has("filename") && has("correct") && has("tag") && has("prompt"):
+			of.mark("score", "evaluation.score", at(v, "evaluation", "score"))
+			of.mark("correct", "evaluation.is_correct", at(v, "evaluation", "is_correct"))
+		case has("filename", "correct", "tag", "prompt"):
 			l.harness, l.task, l.reducer = "geneval", "GenEval", "mean"
-			see("correct", "correct", "correct", m["correct"])
+			l.mark("correct", "correct", m["correct"])
 		default:
 			return l.harness != "" || looked < 3
 		}
@@ -103,30 +91,38 @@ func lineLog(in *Input, beside map[string][]besideLog) *logFile {
 	case "geneval":
 		l.model, l.folder = stem(in.Name), fileName(stem(in.Name))
 	case "lm-eval":
-		found := samplesName.FindStringSubmatch(stem(in.Name))
-		l.task = stem(in.Name)
-		if found != nil {
-			l.task = found[1]
-		}
-		for _, b := range beside[path.Join(in.From, path.Dir(in.Name))] {
-			if b.model != "" && (found == nil || b.dates == found[2]) {
-				l.model, l.beside = b.model, append(l.beside, b.input)
-				for _, m := range l.metrics {
-					m.lower = b.tasks[l.task][m.name].Text() == "false"
-				}
-			}
-		}
-		if l.model == "" {
-			if l.model = path.Base(path.Dir(in.Name)); l.model == "." {
-				l.model = stem(in.From)
-			}
-		}
-		l.folder = fileName(strings.ReplaceAll(l.model, "/", "__"))
-		if found == nil {
-			l.name = "samples_" + fileName(in.Name)
-		}
+		l.ofHarness(in, folder)
 	}
 	return l
+}
+
+var samplesName = regexp.MustCompile(`^samples_(.+?)(_\d{4}-\d\d-\d\dT[0-9T.:-]*)?$`)
+
+// ofHarness completes a log of lm-evaluation-harness by its name and the files of results
+// beside it.
+func (l *logFile) ofHarness(in *Input, folder []*Input) {
+	found := samplesName.FindStringSubmatch(stem(in.Name))
+	if l.task = stem(in.Name); found != nil {
+		l.task = found[1]
+	} else {
+		l.name = "samples_" + fileName(in.Name)
+	}
+	for _, beside := range folder {
+		v := documentOf(beside)
+		_, date, _ := strings.Cut(stem(beside.Name), "results")
+		if model := at(v, "model_name").Text(); model != "" && isTotals(v) && (found == nil || date == found[2]) {
+			l.model, l.beside = model, append(l.beside, beside)
+			for _, m := range l.metrics {
+				m.lower = at(v, "higher_is_better", l.task, m.name).Text() == "false"
+			}
+		}
+	}
+	if l.model == "" {
+		if l.model = path.Base(path.Dir(in.Name)); l.model == "." {
+			l.model = stem(in.From)
+		}
+	}
+	l.folder = fileName(strings.ReplaceAll(l.model, "/", "__"))
 }
 
 // taskOf is the part of a log that is of a task: records of several may be in one file.
@@ -143,11 +139,4 @@ func (l *logFile) taskOf(name string) *logFile {
 	l.part = l.task
 	l.more = append(l.more, &logFile{harness: l.harness, task: name, part: name})
 	return l.more[len(l.more)-1]
-}
-
-// markOf is a log's metric that is a mark of the recipe.
-func (l *logFile) markOf(mark, field string) *metric {
-	m := l.metric(mark, field, "")
-	m.mark = mark
-	return m
 }

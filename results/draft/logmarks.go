@@ -1,7 +1,6 @@
 package draft
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -73,15 +72,12 @@ func number(x float64) string { return strconv.FormatFloat(x, 'g', 6, 64) }
 // asMark describes a metric in YAML.
 func (m *metric) asMark() string {
 	low, high := m.scale()
-	text := fmt.Sprintf("{field: %s, min: %s, max: %s", scalar(m.field), low, high)
+	var words, list string
 	if m.words {
-		text += `, words: {C: 1, I: 0, P: 0.5, N: 0, "yes": 1, "no": 0, "true": 1, "false": 0}`
+		words = `{C: 1, I: 0, P: 0.5, N: 0, "yes": 1, "no": 0, "true": 1, "false": 0}`
 	}
 	if m.list {
-		text += ", list: true"
+		list = "true"
 	}
-	if m.why != "" {
-		text += ", reasons: " + scalar(m.why)
-	}
-	return text + ", optional: true}"
+	return flow("field", scalar(m.field), "min", low, "max", high, "words", words, "list", list, "reasons", scalarOf(m.why), "optional", "true")
 }

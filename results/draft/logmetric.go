@@ -65,3 +65,11 @@ func (l *logFile) metric(name, field, why string) *metric {
 	l.metrics = append(l.metrics, m)
 	return m
 }
+
+// mark sees a value of a metric that is a mark of the recipe, of the same name.
+func (l *logFile) mark(name, field string, v record.Value) *metric {
+	m := l.metric(name, field, "")
+	m.mark = name
+	m.see(v)
+	return m
+}

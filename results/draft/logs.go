@@ -18,7 +18,7 @@ type logFile struct {
 	input   *Input
 	harness string
 	task    string // what the log says it is of, or its file's name
-	model   string // as the log, or what is beside it, calls it
+	model   string // as the log, or a file beside it, calls it
 	folder  string // of the model, where the recipe reads the model from the path; "" elsewhere
 	name    string // what it is called below judgments/, within the folder of the model
 	id      string // of the run, where the log says it
@@ -35,97 +35,105 @@ type logFile struct {
 	more    []*logFile   // of the other tasks
 	stated  *statedScore // what a file beside it states of it; nil is nothing
 	prompts []*Input     // files of its folder that say what its instances ask
+	beside  []*Input     // files of its folder that say how it was made
+	seen    map[string]bool
 	// of HELM: the instances that it scores, in its order
 	instances []scoredInstance
-	beside    []*Input // files of its folder that say how it was made
 }
 
 // scoredInstance is an instance of HELM, and whether it is one of the test.
 type scoredInstance struct{ id, split string }
 
+// output notes that an item has an output; of several their scores are averaged.
+func (l *logFile) output(item string) {
+	if l.seen == nil {
+		l.seen = map[string]bool{}
+	}
+	if l.seen[item] {
+		l.reducer = "mean"
+	}
+	l.seen[item] = true
+}
+
 // logged finds the logs among files. others are files that belong to logs: they say
-// something of them, or are logs of which nothing is shown, as is said; empty are those
-// of the latter that hold no score.
+// something of them, or are logs without scores, which the report names; empty are the
+// latter.
 func (d *Draft) logged(inputs []Input, problems *source.List) (logs, empty []*logFile, others map[*Input]bool) {
 	others = map[*Input]bool{}
 	byID := map[string]*Input{}
-	beside := besideLogs(inputs, others)
+	folders := map[string][]*Input{}
+	for i := range inputs {
+		folders[inputs[i].folder()] = append(folders[inputs[i].folder()], &inputs[i])
+	}
 	for i := range inputs {
 		in := &inputs[i]
-		if others[in] {
+		folder := folders[in.folder()]
+		if isBesideRun(in, folder) {
+			others[in] = true
 			continue
 		}
-		l := logOf(in, beside)
+		l := logOf(in, folder)
 		if l == nil {
 			continue
 		}
-		found := false
+		var found []*logFile
 		for _, one := range append([]*logFile{l}, l.more...) {
 			one.input = in
-			for _, m := range one.metrics {
+			one.metrics = slices.DeleteFunc(one.metrics, func(m *metric) bool {
 				if m.n == 0 {
 					one.unread = append(one.unread, m.name)
 				}
-			}
-			one.metrics = slices.DeleteFunc(one.metrics, func(m *metric) bool { return m.n == 0 })
+				return m.n == 0
+			})
 			if one.name == "" {
 				one.name = fileName(in.Name)
 			}
-			found = found || len(one.metrics) > 0
+			if len(one.metrics) > 0 {
+				found = append(found, one)
+			}
 		}
 		same := byID[l.id]
 		switch {
-		case !found && len(l.unread) == 0 && aggregateIn(in) != nil && (l.samples > 0 || l.lost != ""): // its totals do not stand in for them
-			problems.Errorf(source.Place{File: in.Path}, "%s", l.without())
-			others[in] = true
-			continue
-		case !found && len(l.unread) == 0 && aggregateIn(in) != nil: // its totals are figures
-			continue
-		case !found:
+		case found == nil && len(l.unread) == 0 && aggregateIn(in) != nil:
+			if l.samples > 0 || l.lost != "" { // its totals are not shown instead of them
+				problems.Errorf(source.Place{File: in.Path}, "%s", l.without())
+				others[in] = true
+			}
+		case found == nil:
 			d.left, others[in] = append(d.left, in.Path+" (a log of "+l.harness+" without scores)"), true
 			empty = append(empty, l)
-			continue
 		case l.id != "" && same != nil:
 			d.left, others[in] = append(d.left, in.Path+" (the same log as "+same.Path+")"), true
-			continue
-		}
-		byID[l.id] = in
-		for _, one := range append([]*logFile{l}, l.more...) {
-			if len(one.metrics) > 0 {
-				logs = append(logs, one)
-			}
+		default:
+			byID[l.id] = in
+			logs = append(logs, found...)
 		}
 	}
-	for i := range inputs { // totals of lm-eval whose samples are not here
-		in := &inputs[i]
-		if others[in] && strings.HasSuffix(in.Name, ".json") && !slices.ContainsFunc(logs, func(l *logFile) bool {
-			return slices.Contains(l.beside, in) || l.harness == "lm-eval" && l.input.From == in.From && path.Dir(l.input.Name) == path.Dir(in.Name)
-		}) {
-			if v, isJSON := documentOf(in); isJSON && evalHarnessTotals(in, v) != nil {
-				delete(others, in)
+	for _, l := range logs { // whose totals are in a file beside them
+		for _, in := range folders[l.input.folder()] {
+			if l.harness == "lm-eval" && isTotals(documentOf(in)) {
+				others[in] = true
 			}
 		}
 	}
 	return logs, empty, others
 }
 
-// logOf reads a file as a log; nil where it is none.
-func logOf(in *Input, beside map[string][]besideLog) *logFile {
+// logOf reads a file as a log, with what files of its folder say of it; nil where it is
+// none.
+func logOf(in *Input, folder []*Input) *logFile {
 	switch strings.ToLower(path.Ext(in.Name)) {
 	case ".eval":
 		return evalLog(in)
 	case ".jsonl", ".ndjson":
-		return lineLog(in, beside)
+		return lineLog(in, folder)
 	case ".json":
-		v, isJSON := documentOf(in)
-		if !isJSON {
-			return nil
-		}
-		if l := documentLog(in, v, beside); l != nil {
+		v := documentOf(in)
+		if l := documentLog(in, v, folder); l != nil || v.Kind != record.List {
 			return l
 		}
 		// Its records in one list, as they are when they were read and written again.
-		if list := lineLog(in, beside); v.Kind == record.List && list != nil && (list.harness == "lm-eval" || list.harness == "geneval") {
+		if list := lineLog(in, folder); list != nil && (list.harness == "lm-eval" || list.harness == "geneval") {
 			return list
 		}
 	}

@@ -133,7 +133,7 @@ func TestOddLogs(t *testing.T) {
 		"named scores": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", "", `{"id": 1, "scores": {"g": {"value": {"all facts": 1, "style": 4}}}}`))},
 			"one/all-facts m|| 1 1/1\none/style m|| 4 1/1", "became the benchmark one", ""},
 		"none among them": {[]Input{file("a.json", log("one", "0", "m", "2025-01-01", "", right)), file("readme.txt", "x")},
-			"one/s m|| 1 1/1", "left out: given/readme.txt (it lies among logs and is none; name a table by itself)", ""},
+			"one/s m|| 1 1/1", "left out: given/readme.txt (it is no log, and is among logs; name a table by itself)", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -300,7 +300,7 @@ func TestWhatIsStatedOfRecordsStandsBesideThem(t *testing.T) {
 	if want := "1 in all, not 4"; !strings.Contains(problems, want) {
 		t.Errorf("nothing says %q in\n%s", want, problems)
 	}
-	if !strings.Contains(report, "is kept as printed figures, by Lab") {
+	if !strings.Contains(report, "are kept as printed figures, by Lab") {
 		t.Error(report)
 	}
 	var wrong source.List

@@ -1,15 +1,15 @@
 package draft
 
 import (
-	"bytes"
-	"encoding/csv"
 	"path"
 	"slices"
+
+	"standings/results/draft/grid"
 )
 
-// A file of the form Every Eval Ever may state the score of the records that lie beside it.
-// It is a printed figure of the board that is made of them: where not all records are there,
-// the two differ, and the site says so.
+// A file of the form Every Eval Ever may state the score of the records in its folder.
+// It is a printed figure of the board that is made of them: where records are missing, the
+// two differ, and the site says so.
 
 // statedScore is what a file states of a log's records.
 type statedScore struct {
@@ -57,50 +57,46 @@ const statedIn = "stated.csv"
 
 // writeStated writes what is stated of logs, on the board of their scores.
 func (d *Draft) writeStated(w *lines, dir string, logs []*logFile) {
-	says := func(of func(*statedScore) string) bool {
-		return slices.ContainsFunc(logs, func(l *logFile) bool { return l.stated != nil && of(l.stated) != "" })
-	}
-	withError, withN := says(func(e *statedScore) string { return e.error }), says(func(e *statedScore) string { return e.n })
-	cells := func(model, score, err, n string) []string {
-		list := []string{model, score}
-		if withError {
-			list = append(list, err)
-		}
-		if withN {
-			list = append(list, n)
-		}
-		return list
-	}
-	var b bytes.Buffer
-	table := csv.NewWriter(&b)
-	_ = table.Write(cells("model", "score", "error", "n")) // a buffer takes everything
-	sizes := map[string]bool{}
+	var stated []*logFile
 	for _, l := range logs {
 		if l.stated != nil {
-			sizes[l.stated.n] = true
-			_ = table.Write(cells(l.model, l.stated.score, l.stated.error, l.stated.n))
+			stated = append(stated, l)
 		}
 	}
-	if table.Flush(); len(sizes) == 0 {
+	if stated == nil {
 		return
 	}
-	d.Files[path.Join(dir, "published", statedIn)] = b.Bytes()
-	for n := range sizes {
-		if len(sizes) == 1 && n != "" {
-			w.say("    items: %s # as the files beside the records state", n)
+	lines := [][]string{{"model", "score"}}
+	for _, l := range stated {
+		lines = append(lines, []string{l.model, l.stated.score})
+	}
+	add := func(head string, of func(*logFile) string) bool {
+		some := slices.ContainsFunc(stated, func(l *logFile) bool { return of(l) != "" })
+		if some {
+			lines[0] = append(lines[0], head)
+			for i, l := range stated {
+				lines[i+1] = append(lines[i+1], of(l))
+			}
 		}
+		return some
+	}
+	size := func(l *logFile) string { return l.stated.n }
+	err := ""
+	if add("error", func(l *logFile) string { return l.stated.error }) {
+		err = "error"
+	}
+	withN := add("n", size)
+	d.Files[path.Join(dir, "published", statedIn)] = grid.CSV(lines)
+	if sizes := distinct(stated, size); withN && len(sizes) == 1 {
+		w.say("    items: %s # from the files beside the records", sizes[0])
 	}
 	w.say("    columns:")
-	if withError {
-		w.say("      - {id: overall, field: score, error: error}")
-	} else {
-		w.say("      - {id: overall, field: score}")
-	}
+	w.say("      - %s", flow("id", "overall", "field", "score", "error", err))
 	if withN {
 		w.say("      - {id: n, title: Samples stated, kind: number}")
 	}
 	w.say("    published:")
-	w.say("      - {source: stated, file: %s} # what the files beside the records state", statedIn)
+	w.say("      - {source: stated, file: %s} # from the files beside the records", statedIn)
 }
 
 // statedBy names who states scores of logs; "" is nobody.
@@ -111,5 +107,6 @@ func statedBy(logs []*logFile) string {
 		}
 		return l.stated.publisher
 	})
+	slices.Sort(names)
 	return listed(slices.DeleteFunc(names, func(name string) bool { return name == "" }))
 }

@@ -49,16 +49,6 @@ func (s *sheet) noLeaderboard() string {
 	return ""
 }
 
-// roleOf is the first column of a role; nil where there is none.
-func roleOf(columns []*column, r role) *column {
-	for _, c := range columns {
-		if c.role == r {
-			return c
-		}
-	}
-	return nil
-}
-
 // What one draft makes boards of without a question: so many tables of one form, and so
 // many folders that hold files of one name or form.
 const (
@@ -68,17 +58,13 @@ const (
 
 // crowd says of tables that are too many of one form for a board each what to do; "" where
 // they are not. Files of one form in folders of their own are rows of one table, or of
-// several, and nothing says of which.
+// several, and which is not known.
 func crowd(sheets []*sheet) string {
 	forms, folders := map[string]int{}, map[string]map[string]bool{}
 	for _, s := range sheets {
-		var heads []string
-		for _, h := range s.Header {
-			heads = append(heads, h.Text)
-		}
-		form := strings.Join(heads, "\x00")
+		form := strings.Join(textsOf(s.Header), "\x00")
 		if forms[form]++; forms[form] > mostBoards {
-			return fmt.Sprintf("more than %d tables have one form, such as %s: name those that are to be boards with -from, or make one table of them, with a column for what tells them apart", mostBoards, s.path())
+			return fmt.Sprintf("more than %d tables have one form, such as %s: name those that are to be boards with -from, or make one table of them, with a column for what they differ in", mostBoards, s.path())
 		}
 		if !s.isRecords() {
 			continue

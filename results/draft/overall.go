@@ -74,25 +74,15 @@ func (s *sheet) madeOf(c *column, groups []*column) *making {
 // madeOf looks for the columns that a column is the mean of: all other scores,
 // those left of it, those right of it, those named alike.
 func (c *column) madeOf(columns []*column) *making {
-	var all, left, right, averages, others []*column
-	for _, other := range columns {
-		if other == c {
-			continue
-		}
-		all = append(all, other)
-		if other.index < c.index {
-			left = append(left, other)
-		} else {
-			right = append(right, other)
-		}
-		if other.has(overallWords) {
-			averages = append(averages, other)
-		} else {
-			others = append(others, other)
-		}
-	}
+	all := slices.DeleteFunc(slices.Clone(columns), func(o *column) bool { return o == c })
+	without := func(out func(o *column) bool) []*column { return slices.DeleteFunc(slices.Clone(all), out) }
+	isOverall := func(o *column) bool { return o.has(overallWords) }
+	isRight := func(o *column) bool { return o.index > c.index }
 	seen := map[int]bool{}
-	for _, of := range [][]*column{all, others, left, right, averages} {
+	for _, of := range [][]*column{
+		all, without(isOverall), without(isRight),
+		without(func(o *column) bool { return !isRight(o) }), without(func(o *column) bool { return !isOverall(o) }),
+	} {
 		if len(of) < 2 || seen[len(of)] && len(of) == len(all) {
 			continue
 		}
@@ -109,29 +99,28 @@ func (c *column) madeOf(columns []*column) *making {
 // isMean reports how far a column is the mean of others, weighted by their items
 // where the rule says so; nil where it is not.
 func (c *column) isMean(rule string, of []*column) *making {
-	weights := make([]*big.Rat, len(of))
-	items := 0
-	for i, o := range of {
-		if items += o.Items; rule == schema.OverItems && o.Items == 0 {
-			return nil
-		}
-		weights[i] = big.NewRat(1, int64(len(of)))
-	}
+	weights := equal(len(of), big.NewRat(1, int64(len(of))))
 	if rule == schema.OverItems {
+		items := 0
+		for _, o := range of {
+			items += o.Items
+		}
 		for i, o := range of {
+			if o.Items == 0 {
+				return nil
+			}
 			weights[i] = big.NewRat(int64(o.Items), int64(items))
 		}
 	}
 	m := c.weighted(of, weights)
-	if m == nil {
-		return nil
+	if m != nil {
+		m.rule = rule
 	}
-	m.rule = rule
 	return m
 }
 
-// Where an overall does not follow in every row, the rule is taken for its rule all
-// the same if so many of them follow: that leaves the others for the audit to name.
+// Where an overall does not follow in every row, the rule is taken for its rule
+// if so many of them follow: that leaves the others for the audit to name.
 const enoughRows, enoughHold = 4, 0.8
 
 // weighted reports how far a column is the weighted sum of others: nil where too
@@ -139,15 +128,18 @@ const enoughRows, enoughHold = 4, 0.8
 func (c *column) weighted(of []*column, weights []*big.Rat) *making {
 	m := &making{of: of, weights: weights}
 	holdsCut := 0
-	for row := range c.figures {
-		if c.figures[row].Known() && !slices.ContainsFunc(of, func(o *column) bool { return !o.figures[row].Known() }) {
-			m.rows++
-			if follows(c.figures[row], of, weights, row, figure.Figure.Interval) {
-				m.holds++
-				holdsCut++
-			} else if follows(c.figures[row], of, weights, row, figure.Figure.CutInterval) {
-				holdsCut++
-			}
+	for row, printed := range c.figures {
+		parts, full := figuresOf(of, row)
+		if !full || !printed.Known() {
+			continue
+		}
+		m.rows++
+		low, high := sum(parts, weights)
+		if within(low, high, printed.Interval) {
+			m.holds++
+			holdsCut++
+		} else if within(low, high, printed.CutInterval) {
+			holdsCut++
 		}
 	}
 	if m.holds < m.rows && holdsCut == m.rows {
@@ -159,15 +151,72 @@ func (c *column) weighted(of []*column, weights []*big.Rat) *making {
 	return m
 }
 
-// follows reports whether a printed figure can be the weighted sum of those of its
-// row, each taken for any number that is printed so.
-func follows(printed figure.Figure, of []*column, weights []*big.Rat, row int, interval func(figure.Figure) (low, high *big.Rat)) bool {
-	low, high := new(big.Rat), new(big.Rat)
-	for i, o := range of {
-		least, most := o.figures[row].Interval()
+// figuresOf are the figures of a row in columns; full: none is missing.
+func figuresOf(columns []*column, row int) (figures []figure.Figure, full bool) {
+	full = true
+	for _, c := range columns {
+		figures = append(figures, c.figures[row])
+		full = full && c.figures[row].Known()
+	}
+	return figures, full
+}
+
+// sum is the range of a weighted sum of printed figures, each taken for any number that
+// is printed so.
+func sum(figures []figure.Figure, weights []*big.Rat) (low, high *big.Rat) {
+	low, high = new(big.Rat), new(big.Rat)
+	for i, f := range figures {
+		least, most := f.Interval()
+		if weights[i].Sign() < 0 {
+			least, most = most, least
+		}
 		low.Add(low, least.Mul(least, weights[i]))
 		high.Add(high, most.Mul(most, weights[i]))
 	}
-	least, most := interval(printed)
+	return low, high
+}
+
+// within reports whether a range meets that of a printed figure.
+func within(low, high *big.Rat, printed func() (low, high *big.Rat)) bool {
+	least, most := printed()
 	return least.Cmp(high) <= 0 && most.Cmp(low) >= 0
+}
+
+// equal are n weights of one size.
+func equal(n int, weight *big.Rat) []*big.Rat { return slices.Repeat([]*big.Rat{weight}, n) }
+
+// isConstant reports whether a weighted sum of columns can be the same in all rows that
+// have all of them, three at least.
+func isConstant(columns []*column, weights ...*big.Rat) bool {
+	var low, high *big.Rat
+	rows := 0
+	for row := range columns[0].figures {
+		figures, full := figuresOf(columns, row)
+		if !full {
+			continue
+		}
+		least, most := sum(figures, weights)
+		if rows++; rows == 1 || least.Cmp(low) > 0 {
+			low = least
+		}
+		if rows == 1 || most.Cmp(high) < 0 {
+			high = most
+		}
+	}
+	return rows >= fewMeans && low.Cmp(high) <= 0
+}
+
+// isComplement reports whether two columns add up to the same in every row, as far as
+// they are rounded.
+func isComplement(a, b *column) bool { return isConstant([]*column{a, b}, one, one) }
+
+// isMultiple reports whether one column is the other times a number.
+func isMultiple(a, b *column) bool {
+	if a.max == nil || b.max == nil || a.max.Sign() <= 0 || b.max.Sign() <= 0 {
+		return false
+	}
+	ratio := new(big.Rat).Quo(b.max, a.max)
+	// The ratio of two rounded figures is rounded itself, by as much as one of them: the
+	// column counts twice one way and once the other, which widens its range.
+	return isConstant([]*column{b, a, a}, one, new(big.Rat).Mul(ratio, big.NewRat(-3, 2)), new(big.Rat).Quo(ratio, big.NewRat(2, 1)))
 }

@@ -27,7 +27,7 @@ type profile struct {
 	bounds   int      // intervals alone, as in [73.1, 76.9]
 	min, max *big.Rat // of the numbers; nil where there is none
 	between  int      // numbers that lie between nought and one and are neither
-	unit     string   // that stands at the numbers, or that they count in several magnitudes; "" where none does, or not one alone
+	unit     string   // of the numbers, or that they count in several magnitudes; "" where none does, or not one alone
 	sized    bool     // numbers have signs of several magnitudes, as in 1.2k and 3M
 	odd      table.Cell
 	longest  int             // letters
@@ -46,7 +46,7 @@ func notations(t *table.Table, units []string) []figure.Notation {
 	var all figure.Evidence
 	for _, row := range t.Rows {
 		for i, cell := range row.Cells {
-			if !cell.Number { // JSON and YAML write a point, whatever people write
+			if !cell.Number { // JSON and YAML always write a point
 				said[i].Add(cell.Text, units[i])
 			}
 		}
@@ -124,7 +124,7 @@ func (c *column) oddText(t *table.Table) string {
 		return c.odd.Text
 	}
 	for _, row := range t.Rows {
-		if text := row.Cells[c.index].Text; text != "" && !results.IsDate(text) {
+		if text := c.of(row); text != "" && !results.IsDate(text) {
 			return text
 		}
 	}
@@ -148,7 +148,7 @@ func (p *profile) number(f figure.Figure) {
 	}
 }
 
-var one, hundred, minusOne = big.NewRat(1, 1), big.NewRat(100, 1), big.NewRat(-1, 1)
+var one, ten, hundred, minusOne = big.NewRat(1, 1), big.NewRat(10, 1), big.NewRat(100, 1), big.NewRat(-1, 1)
 
 // Kinds of columns, in the words of benchmark.yaml.
 const (

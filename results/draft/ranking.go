@@ -2,10 +2,9 @@ package draft
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
-
-	"standings/results/figure"
 )
 
 // How surely a head names a figure of all the others.
@@ -39,12 +38,12 @@ func (c *column) namesOverall() int {
 	return 0
 }
 
-// overallCompany are words that may stand beside "average" in the head of an
+// overallCompany are words that may accompany "average" in the head of an
 // overall, which they leave one.
 var overallCompany = wordSet("score scores acc accuracy result results performance rate global grand final all % main task tasks tasktype type types category categories subset subsets over across of the wer cer error")
 
 // Words of other languages in which a head names an overall.
-var overallParts = []string{"平均", "总分", "总体", "总计", "综合", "綜合", "総合", "合計", "전체", "평균"}
+var overallParts = strings.Fields("平均 总分 总体 总计 综合 綜合 総合 合計 전체 평균")
 
 // The steps from row to row that an order takes, and how many of a hundred have to go one
 // way. Few tables of so many rows are in the order of a column by chance.
@@ -56,26 +55,26 @@ const (
 	rankedRows   = 3 // rows of ranks that say anything
 )
 
-// steps are those from row to row of a column's figures, level ones left out.
+// steps are those of a column's figures from row to row, level ones left out.
 type steps struct{ up, down int }
 
-func stepsOf(figures []figure.Figure) steps {
+func (c *column) stepsIn(rows []int) steps {
 	var n steps
-	var before *figure.Figure
-	for i := range figures {
-		f := &figures[i]
-		if !f.Known() {
+	var before *big.Rat
+	for _, row := range rows {
+		v := c.figures[row].Rat()
+		if v == nil {
 			continue
 		}
 		if before != nil {
-			switch f.Rat().Cmp(before.Rat()) {
+			switch v.Cmp(before) {
 			case 1:
 				n.up++
 			case -1:
 				n.down++
 			}
 		}
-		before = f
+		before = v
 	}
 	return n
 }
@@ -95,15 +94,15 @@ func (n steps) String() string {
 	return fmt.Sprintf("%d of %d steps from row to row go down", n.down, n.up+n.down)
 }
 
-// ofModels are the figures of a column in rows of models, in the order of the rows.
-func (s *sheet) ofModels(c *column) []figure.Figure {
-	var list []figure.Figure
-	for i, f := range c.figures {
+// models are the rows of models, in their order.
+func (s *sheet) models() []int {
+	var rows []int
+	for i := range s.Rows {
 		if !s.aside[i] {
-			list = append(list, f)
+			rows = append(rows, i)
 		}
 	}
-	return list
+	return rows
 }
 
 // rankedBy finds the column that ranks the rows, as the file itself says it: by a column
@@ -113,34 +112,28 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	if by, why = s.byRanks(); by != nil {
 		return by, why
 	}
-	var free, named []*column
-	for _, c := range scores {
-		if !c.share {
-			free = append(free, c)
-		}
-	}
+	free := slices.DeleteFunc(slices.Clone(scores), func(c *column) bool { return c.share })
 	most := 0
 	for _, c := range free {
 		most = max(most, c.namesOverall())
 	}
-	for _, c := range free {
-		if n := c.namesOverall(); n > 0 && (n == most || n >= averageOfSome) {
-			named = append(named, c)
-		}
+	atLeast := func(least int) []*column {
+		return slices.DeleteFunc(slices.Clone(free), func(c *column) bool { return c.namesOverall() < max(least, 1) })
 	}
-	ordered := s.inOrder()
-	surest := slices.DeleteFunc(slices.Clone(named), func(c *column) bool { return c.namesOverall() < most })
+	rows := s.models()
+	ordered := s.orderedBy(rows, orderSteps)
+	surest, named := atLeast(most), atLeast(min(most, averageOfSome))
 	switch among := slices.DeleteFunc(slices.Clone(ordered), func(c *column) bool { return !slices.Contains(named, c) }); {
 	case len(surest) == 1 && len(among) == 0:
 		return surest[0], "its head says so"
 	case len(among) == 1:
-		return among[0], fmt.Sprintf("of the heads that mean overall, it orders the rows: %s", stepsOf(s.ofModels(among[0])))
+		return among[0], fmt.Sprintf("of the heads that mean overall, it orders the rows: %s", among[0].stepsIn(rows))
 	case len(named) > 1:
 		return nil, "several heads mean overall: " + listed(heads(named))
 	}
 	switch {
 	case len(ordered) == 1 && slices.Contains(free, ordered[0]):
-		return ordered[0], fmt.Sprintf("the rows are in its order: %s", stepsOf(s.ofModels(ordered[0])))
+		return ordered[0], fmt.Sprintf("the rows are in its order: %s", ordered[0].stepsIn(rows))
 	case len(free) == 1:
 		return free[0], "it is the only score"
 	case len(free) == 0 && len(scores) > 0:
@@ -153,12 +146,12 @@ func (s *sheet) rankedBy(scores []*column) (by *column, why string) {
 	return nil, "no head means overall, and the rows are in the order of no column"
 }
 
-// inOrder lists the columns of figures by which the rows are ordered, each once: the
+// orderedBy lists the columns of figures by which some rows are ordered, each once: the
 // first of those that are complements or multiples of each other.
-func (s *sheet) inOrder() []*column {
+func (s *sheet) orderedBy(rows []int, least int) []*column {
 	var list []*column
 	for _, c := range s.columns {
-		if c.kind != numberKind || c.role == isLeft || c.role == isError || c.isNumbering() || !stepsOf(s.ofModels(c)).goStraight(orderSteps) {
+		if c.kind != numberKind || c.role == isLeft || c.role == isError || c.isNumbering() || !c.stepsIn(rows).goStraight(least) {
 			continue
 		}
 		if !slices.ContainsFunc(list, func(o *column) bool { return isComplement(c, o) || isMultiple(c, o) }) {
@@ -175,47 +168,28 @@ func (s *sheet) byRanks() (by *column, why string) {
 		if !ranks.isRank() {
 			continue
 		}
-		rows := make([]int, 0, len(s.Rows))
-		for i, f := range ranks.figures {
-			if f.Known() && !s.aside[i] {
-				rows = append(rows, i)
-			}
-		}
+		said := "the ranks in " + quote(ranks.Text)
+		rows := slices.DeleteFunc(s.models(), func(i int) bool { return !ranks.figures[i].Known() })
 		slices.SortStableFunc(rows, func(a, b int) int {
 			return ranks.figures[a].Rat().Cmp(ranks.figures[b].Rat())
 		})
-		var agreeing []*column
-		var up []bool
-		for _, c := range s.columns {
-			if c.kind != numberKind || c.role == isLeft || c.role == isError || c.isNumbering() {
-				continue
-			}
-			figures := make([]figure.Figure, len(rows))
-			for at, i := range rows {
-				figures[at] = c.figures[i]
-			}
-			n := stepsOf(figures)
-			if !n.goStraight(rankedRows-1) || slices.ContainsFunc(agreeing, func(o *column) bool { return isComplement(c, o) || isMultiple(c, o) }) {
-				continue
-			}
-			agreeing, up = append(agreeing, c), append(up, n.up > n.down)
+		agreeing := s.orderedBy(rows, rankedRows-1)
+		if len(agreeing) == 0 {
+			s.remark(said + " agree with no column")
 		}
 		if len(agreeing) != 1 || agreeing[0].role != isScore || by != nil && by != agreeing[0] {
-			if len(agreeing) == 0 {
-				s.remark("the ranks in " + quote(ranks.Text) + " agree with no column")
-			}
 			continue
 		}
-		by, why = agreeing[0], "the ranks in "+quote(ranks.Text)+" are in its order"
+		by, why = agreeing[0], said+" are in its order"
 		better := higher
-		if up[0] {
+		if n := by.stepsIn(rows); n.up > n.down {
 			better = lower
 		}
 		if by.trust < byMark {
-			by.direct(better, "the ranks in "+quote(ranks.Text)+" say so", byMark)
+			by.direct(better, said+" say so", byMark)
 		} else if by.better != better {
 			by.direct("", "", byNothing)
-			s.remark("the ranks in " + quote(ranks.Text) + " contradict what is marked as better in " + quote(by.Text))
+			s.remark(said + " contradict what is marked as better in " + quote(by.Text))
 		}
 	}
 	return by, why
@@ -224,7 +198,7 @@ func (s *sheet) byRanks() (by *column, why string) {
 // orderSays takes the order of the rows for the direction of the column that ranks them,
 // where nothing else says which of its figures are better.
 func (s *sheet) orderSays(by *column, scores []*column) {
-	n := stepsOf(s.ofModels(by))
+	n := by.stepsIn(s.models())
 	switch {
 	case by.better != "":
 		return

@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -22,10 +23,8 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 	var sorted []sorting
 	detailed := map[string]bool{} // files with the cases behind aggregates
 	for i := range inputs {
-		if v, isJSON := documentOf(&inputs[i]); isJSON {
-			if file := members(members(v)["detailed_evaluation_results"])["file_path"].Text(); file != "" {
-				detailed[path.Base(file)] = true
-			}
+		if file := at(documentOf(&inputs[i]), "detailed_evaluation_results", "file_path").Text(); file != "" {
+			detailed[path.Base(file)] = true
 		}
 	}
 	folders, taken := rowFiles(inputs)
@@ -34,16 +33,14 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 		if taken[in] {
 			continue
 		}
-		v, isJSON := documentOf(in)
+		v := documentOf(in)
 		if a := aggregateIn(in); a != nil {
 			aggregates = append(aggregates, a)
 			continue
 		}
-		if isJSON {
-			if list := categoriesOf(v); list != nil && len(inputs) > 1 {
-				sorted = append(sorted, sorting{in, list})
-				continue
-			}
+		if list := categoriesOf(v); list != nil && len(inputs) > 1 {
+			sorted = append(sorted, sorting{in, list})
+			continue
 		}
 		if detailed[path.Base(in.Name)] {
 			d.left = append(d.left, in.Path+" (it holds the cases behind an aggregate)")
@@ -78,30 +75,23 @@ func (d *Draft) read(inputs []Input, problems *source.List) []*sheet {
 		for _, left := range d.left[:min(len(d.left), mostListed)] {
 			problems.Errorf(source.Place{}, "%s", left)
 		}
-		problems.Errorf(source.Place{}, "no table was found in %s: a table is lines of cells, or a JSON or YAML list of records", givenNames(inputs))
+		names := distinct(inputs, func(in Input) string { return in.Path })
+		problems.Errorf(source.Place{}, "no table was found in %s: a table is lines of cells, or a JSON or YAML list of records", cmp.Or(listed(names), "an empty folder"))
 	}
 	return sheets
 }
 
-func givenNames(inputs []Input) string {
-	var names []string
-	for _, in := range inputs {
-		names = append(names, in.Path)
-	}
-	if len(names) == 0 {
-		return "an empty folder"
-	}
-	return listed(names)
-}
-
-// documentOf reads a JSON document; false where the file is none, or none that can be
-// read, as a problem will say.
-func documentOf(in *Input) (record.Value, bool) {
+// documentOf reads a JSON document; the zero value where the file is none, or none that
+// can be read, as a problem will say.
+func documentOf(in *Input) record.Value {
 	if strings.ToLower(path.Ext(in.Name)) != ".json" {
-		return record.Value{}, false
+		return record.Value{}
 	}
 	v, fault := record.Document(in.Data)
-	return v, fault == nil
+	if fault != nil {
+		return record.Value{}
+	}
+	return v
 }
 
 // tablesOf finds the tables of a file: of a JSON document that is none itself, those
@@ -143,19 +133,20 @@ func tablesOf(in *Input, v record.Value, problems *source.List) []*sheet {
 		problems.Add(wrong.All()...)
 		return nil
 	}
+	few := wrong.Errors() == 1 && len(t.Ragged) > 0 && 10*len(t.Ragged) <= len(t.Rows) // it is those rows that are wrong
+	if hasNotes(t) || wrong.Errors() > 0 && !few {
+		if other := arranged(in); other != nil {
+			return ranked([]*sheet{other}, problems)
+		}
+	}
+	if !few {
+		problems.Add(wrong.All()...)
+		if wrong.Errors() > 0 {
+			return nil
+		}
+	}
 	s := &sheet{Table: t, input: in, file: fileName(in.Name)}
-	if other := arranged(in); hasNotes(t) && other != nil {
-		return ranked([]*sheet{other}, problems)
-	}
-	if few := fewRagged(t); few && wrong.Errors() == 1 {
-		s.tidy(t.Ragged)
-	} else if other := arranged(in); wrong.Errors() > 0 && other != nil {
-		return ranked([]*sheet{other}, problems)
-	} else if problems.Add(wrong.All()...); wrong.Errors() > 0 {
-		return nil
-	} else {
-		s.tidy(nil)
-	}
+	s.tidy(t.Ragged)
 	return ranked([]*sheet{s}, problems)
 }
 
@@ -185,27 +176,12 @@ func hasNotes(t *table.Table) bool {
 	if n := len(t.Rows); n > 0 {
 		last = append(last[:len(last):len(last)], t.Rows[n-1])
 	}
-	return t.Delimiter != 0 && slices.ContainsFunc(last, func(row table.Row) bool {
-		texts := make([]string, len(row.Cells))
-		for i, c := range row.Cells {
-			texts[i] = c.Text
-		}
-		return grid.IsAside(texts)
-	})
+	return t.Delimiter != 0 && slices.ContainsFunc(last, func(row table.Row) bool { return grid.IsAside(textsOf(row.Cells)) })
 }
-
-// fewRagged reports whether some rows of a table are not as long as its head, and so
-// few that it is them, not the table, that are wrong.
-func fewRagged(t *table.Table) bool { return len(t.Ragged) > 0 && 10*len(t.Ragged) <= len(t.Rows) }
 
 // ranked keeps the tables that can be ranked, and says of a single one why it cannot.
 func ranked(sheets []*sheet, problems *source.List) []*sheet {
-	var kept []*sheet
-	for _, s := range sheets {
-		if looksRanked(s.Table) {
-			kept = append(kept, s)
-		}
-	}
+	kept := slices.DeleteFunc(slices.Clone(sheets), func(s *sheet) bool { return !looksRanked(s.Table) })
 	if len(kept) == 0 && len(sheets) > 0 && problems.Errors() == 0 {
 		if columnsOf(sheets[0].Table, nil, problems) != nil {
 			sheets[0].noFigures(problems)
@@ -216,24 +192,14 @@ func ranked(sheets []*sheet, problems *source.List) []*sheet {
 
 // noFigures says that a table cannot be ranked.
 func (s *sheet) noFigures(problems *source.List) {
-	if why := s.noLeaderboard(); why != "" {
-		problems.Errorf(source.Place{File: s.input.Path, Line: lineOf(s.Table)}, "%s", why)
-		return
-	}
-	problems.Errorf(source.Place{File: s.input.Path, Line: lineOf(s.Table)}, "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
+	why := cmp.Or(s.noLeaderboard(), "no column holds figures that rank: there are dates, texts, sizes and counts alone, or most rows have none; call the right one score")
+	problems.Errorf(source.Place{File: s.input.Path, Line: lineOf(s.Table)}, "%s", why)
 }
 
 // namesModels reports whether a head is one under which models are named.
 func namesModels(head string) bool {
 	words := strings.Join(wordsOf(head), " ")
-	for _, list := range modelWords {
-		for _, w := range list {
-			if w == words {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.Contains(modelWords[0], words) || slices.Contains(modelWords[1], words)
 }
 
 // looksRanked reports whether a table has a column of names and one of figures to rank
@@ -251,7 +217,7 @@ func (c *column) ranks() bool {
 // records is a list or map of records in a document.
 type records struct {
 	path  string // as the key records of benchmark.yaml names it; "" is the document itself
-	title string // what the object around it is called; "" where nothing says so
+	title string // what the object around it is called; "" where it has no name
 }
 
 // How deep lists of records are looked for, how many values are looked at, and how
@@ -263,34 +229,34 @@ const (
 )
 
 // recordsIn lists the places of a document where records are: the document itself, or
-// those within it that lie in no other.
+// those within it that are in no other.
 func recordsIn(v record.Value) []records {
 	var list []records
 	looked := 0
 	var look func(v record.Value, at, title string, depth int)
-	look = func(v record.Value, at, title string, depth int) {
+	look = func(v record.Value, path, title string, depth int) {
 		if looked++; depth > deepest || looked > mostLooked || len(list) == mostTaken {
 			return
 		}
 		if isRecords(v) {
-			list = append(list, records{at, title})
+			list = append(list, records{path, title})
 			return
 		}
-		if name := members(v)["name"]; name.Kind == record.String {
-			title = name.Text()
-		} else if name := members(v)["title"]; name.Kind == record.String {
-			title = name.Text()
+		for _, key := range []string{"title", "name"} {
+			if named := at(v, key); named.Kind == record.String {
+				title = named.Text()
+			}
 		}
 		for key, inner := range v.Members() {
 			below := title
 			if below == "" && depth == 0 {
 				below = key
 			}
-			look(inner, record.Join(at, key), below, depth+1)
+			look(inner, record.Join(path, key), below, depth+1)
 		}
 		i := 0
 		for inner := range v.Elements() {
-			look(inner, record.Join(at, stepTo(v, inner, i)), title, depth+1)
+			look(inner, record.Join(path, stepTo(v, inner, i)), title, depth+1)
 			i++
 		}
 	}
@@ -300,19 +266,16 @@ func recordsIn(v record.Value) []records {
 
 // stepTo is the step of a path to an element of a list: by its name where no other is
 // called so, so that it still leads there when more are added, or by its number.
-func stepTo(list, element record.Value, at int) string {
-	name := members(element)["name"]
-	if name.Kind != record.String || name.Text() == "" || source.IsLong(name.Text()) {
-		return strconv.Itoa(at)
-	}
+func stepTo(list, element record.Value, place int) string {
+	name := at(element, "name")
 	same := 0
 	for other := range list.Elements() {
-		if members(other)["name"].Text() == name.Text() {
+		if at(other, "name").Text() == name.Text() {
 			same++
 		}
 	}
-	if same > 1 {
-		return strconv.Itoa(at)
+	if name.Kind != record.String || name.Text() == "" || source.IsLong(name.Text()) || same > 1 {
+		return strconv.Itoa(place)
 	}
 	return "name=" + name.Text()
 }
@@ -320,11 +283,11 @@ func stepTo(list, element record.Value, at int) string {
 // isRecords reports whether a value is a list or a map of records: of objects that
 // hold single values and no records themselves.
 func isRecords(v record.Value) bool {
-	n := 0
+	all := slices.Collect(v.Elements())
+	for _, inner := range v.Members() {
+		all = append(all, inner)
+	}
 	isOne := func(inner record.Value) bool {
-		if n++; inner.Kind != record.Object {
-			return false
-		}
 		single := false
 		for _, value := range inner.Members() {
 			single = single || value.Kind != record.List && value.Kind != record.Object || v.Kind == record.List && namesInner(value)
@@ -334,21 +297,11 @@ func isRecords(v record.Value) bool {
 		}
 		return single
 	}
-	for inner := range v.Elements() {
-		if !isOne(inner) {
-			return false
-		}
-	}
-	for _, inner := range v.Members() {
-		if !isOne(inner) {
-			return false
-		}
-	}
-	return n > 1 || n == 1 && v.Kind == record.List
+	return len(all) > 1 && !slices.ContainsFunc(all, func(one record.Value) bool { return !isOne(one) }) || len(all) == 1 && v.Kind == record.List && isOne(all[0])
 }
 
 // namesInner reports whether an object within a record names its model, so that the
-// record's figures lie in objects beside it.
+// record's figures are in other objects of it.
 func namesInner(v record.Value) bool {
 	for key, inner := range v.Members() {
 		if inner.Kind == record.String && namesModels(key) {
@@ -365,53 +318,3 @@ func isLong(v record.Value) bool {
 	}
 	return false
 }
-
-// fileName is what a file is called below published/: its own name, unless no file
-// on every system can have it.
-func fileName(name string) string {
-	base := path.Base(name)
-	if source.Aside(base) || source.NotOnWindows(base) != "" || strings.HasPrefix(base, "-") || len(base) > 100 || source.Escaped(base) != base {
-		return addressOf(stem(base)) + strings.ToLower(path.Ext(base))
-	}
-	return base
-}
-
-// nameFiles gives each table and each original a name of its own below published/.
-func nameFiles(sheets []*sheet) {
-	taken := map[string]*Input{}
-	claim := func(name string, in *Input) string {
-		ending := path.Ext(name)
-		for bare, n := strings.TrimSuffix(name, ending), 2; ; n++ {
-			folded := strings.ToLower(name)
-			if by, is := taken[folded]; !is || by == in && in != nil {
-				taken[folded] = in
-				return name
-			}
-			name = bare + "-" + strconv.Itoa(n) + ending
-		}
-	}
-	for _, s := range sheets {
-		if s.made == nil {
-			s.file = claim(s.file, s.input)
-		}
-		for _, in := range s.originals {
-			s.kept = append(s.kept, claim(fileName(in.Name), in))
-		}
-		if len(s.kept) > fewOriginals {
-			for i, name := range s.kept {
-				s.kept[i] = path.Join(originals, name)
-			}
-		}
-	}
-	for _, s := range sheets {
-		if s.made != nil {
-			s.file = claim(s.file, nil)
-		}
-	}
-}
-
-// Of more originals than these a folder is made.
-const (
-	fewOriginals = 3
-	originals    = "originals"
-)

@@ -26,7 +26,7 @@ func (s *sheet) references() {
 	s.aside = map[int]bool{}
 	model := s.model()
 	for i, row := range s.Rows {
-		name := row.Cells[model.index].Text
+		name := model.of(row)
 		if !namesNobody(name) && !(i == len(s.Rows)-1 && s.isMeanRow(i)) {
 			continue
 		}
@@ -73,7 +73,10 @@ func (s *sheet) isMeanRow(row int) bool {
 				above = append(above, c.figures[i])
 			}
 		}
-		if len(above) < fewMeans || !canBeMean(f, above) {
+		if len(above) < fewMeans {
+			return false
+		}
+		if low, high := sum(above, equal(len(above), big.NewRat(1, int64(len(above))))); !within(low, high, f.Interval) {
 			return false
 		}
 		means++
@@ -81,26 +84,13 @@ func (s *sheet) isMeanRow(row int) bool {
 	return means >= fewMeans
 }
 
-// canBeMean reports whether a printed figure can be the mean of others.
-func canBeMean(printed figure.Figure, of []figure.Figure) bool {
-	low, high := new(big.Rat), new(big.Rat)
-	for _, f := range of {
-		least, most := f.Interval()
-		low.Add(low, least)
-		high.Add(high, most)
-	}
-	n := big.NewRat(int64(len(of)), 1)
-	least, most := printed.Interval()
-	return least.Cmp(high.Quo(high, n)) <= 0 && most.Cmp(low.Quo(low, n)) >= 0
-}
-
-// wholes marks scores that stand beside each other and add up to the same in every row,
+// wholes marks scores in adjacent columns that add up to the same in every row,
 // such as the shares of correct, incorrect and missing answers: none of them ranks.
 func (s *sheet) wholes(scores []*column) {
 	for from := 0; from < len(scores); from++ {
 		for to := len(scores); to >= from+fewMeans; to-- {
 			run := scores[from:to]
-			if !s.addUp(run) {
+			if !isConstant(run, equal(len(run), one)...) {
 				continue
 			}
 			for _, c := range run {
@@ -111,34 +101,4 @@ func (s *sheet) wholes(scores []*column) {
 			break
 		}
 	}
-}
-
-// addUp reports whether columns have one sum in all rows, as far as they are rounded.
-func (s *sheet) addUp(columns []*column) bool {
-	low, high, rows := (*big.Rat)(nil), (*big.Rat)(nil), 0
-	for i := range s.Rows {
-		if s.aside[i] {
-			continue
-		}
-		least, most := new(big.Rat), new(big.Rat)
-		for _, c := range columns {
-			if !c.figures[i].Known() {
-				return false
-			}
-			l, m := c.figures[i].Interval()
-			least.Add(least, l)
-			most.Add(most, m)
-		}
-		if low == nil || least.Cmp(low) > 0 {
-			low = least
-		}
-		if high == nil || most.Cmp(high) < 0 {
-			high = most
-		}
-		if low.Cmp(high) > 0 {
-			return false
-		}
-		rows++
-	}
-	return rows >= fewMeans
 }

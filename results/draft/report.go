@@ -3,23 +3,26 @@ package draft
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
+
+	"standings/internal/words"
 )
 
-// Of more tables than these a line each is told.
+// Of more tables than these each has one line in the report.
 const fewSheets = 2
 
-// Of more remarks than these the others stand in benchmark.yaml alone.
+// Of more remarks than these the others are in benchmark.yaml alone.
 const mostRemarks = 5
 
 // report says what the tables were taken for, and what was left out.
 func (d *Draft) report(sheets []*sheet) {
 	for _, s := range sheets {
 		if len(sheets) > fewSheets {
-			d.say("%s: %s and %s became the board %s/%s, %s", s.path(), counted(len(s.Rows), "row"), counted(len(s.columns), "column"), d.ID, s.id, s.rankSaid())
+			d.say("%s: %s and %s became the board %s/%s, %s", s.path(), words.Count(len(s.Rows), "row"), words.Count(len(s.columns), "column"), d.ID, s.id, s.rankSaid())
 			continue
 		}
-		d.say("%s: %s and %s became the board %s/%s", s.path(), counted(len(s.Rows), "row"), counted(len(s.columns), "column"), d.ID, s.id)
+		d.say("%s: %s and %s became the board %s/%s", s.path(), words.Count(len(s.Rows), "row"), words.Count(len(s.columns), "column"), d.ID, s.id)
 		d.reportColumns(s)
 	}
 	var remarks []string
@@ -28,7 +31,7 @@ func (d *Draft) report(sheets []*sheet) {
 	}
 	for i, remark := range remarks {
 		if i == mostRemarks && len(remarks) > mostRemarks+1 {
-			d.say("  and %s more, in benchmark.yaml", counted(len(remarks)-i, "remark"))
+			d.say("  and %s more, in benchmark.yaml", words.Count(len(remarks)-i, "remark"))
 			break
 		}
 		d.say("  %s", remark)
@@ -38,7 +41,7 @@ func (d *Draft) report(sheets []*sheet) {
 
 func (d *Draft) leftOut() {
 	if len(d.left) > 0 {
-		d.say("left out: %s", listedBy(d.left, "; "))
+		d.say("left out: %s", listed(d.left))
 	}
 }
 
@@ -60,7 +63,7 @@ func (d *Draft) reportColumns(s *sheet) {
 		case isKind, isNote:
 			further = append(further, quote(c.Text)+" (the "+string(c.role)+"s)")
 		case isError:
-			further = append(further, quote(c.Text)+" ("+c.why+")")
+			further = append(further, quote(c.Text)+c.since())
 		case isLeft:
 			left = append(left, quote(c.Text)+c.since())
 		}
@@ -82,7 +85,7 @@ func (d *Draft) reportColumns(s *sheet) {
 		d.say("  beside them: %s", listed(further))
 	}
 	if len(left) > 0 {
-		d.say("  left out: %s", listedBy(left, "; "))
+		d.say("  left out: %s", listed(left))
 	}
 }
 
@@ -91,7 +94,7 @@ func (c *column) since() string {
 	if c.why == "" {
 		return ""
 	}
-	return ", since " + c.why
+	return " (" + c.why + ")"
 }
 
 // rankSaid says what ranks the rows of a board, which figures are better, and how either
@@ -99,11 +102,11 @@ func (c *column) since() string {
 func (s *sheet) rankSaid() string {
 	c := s.rank
 	if c == nil {
-		return "nothing ranks the rows: " + s.ranked
+		return "the rows are not ranked: " + s.ranked
 	}
 	text := fmt.Sprintf("ranked by %s, since %s; %s is better, since %s", quote(c.Text), s.ranked, c.better, c.because)
 	if !c.isDirected() {
-		text = fmt.Sprintf("sorted by %s, since %s; nothing says which of its figures are better, so nobody has a rank", quote(c.Text), s.ranked)
+		text = fmt.Sprintf("sorted by %s, since %s; which of its figures are better is not stated, so nobody has a rank", quote(c.Text), s.ranked)
 	}
 	switch {
 	case s.making != nil:
@@ -140,21 +143,13 @@ func (c *column) inWords() string {
 // directionsSaid says in which scores beside the one that ranks which figures are better,
 // and how that is known.
 func (s *sheet) directionsSaid() []string {
-	of, order := map[string][]string{}, []string{}
-	for _, c := range s.groups {
-		if c == s.rank || c.better == "" {
-			continue
-		}
-		why := c.better + " is better, since " + c.because + ": "
-		if of[why] == nil {
-			order = append(order, why)
-		}
-		of[why] = append(of[why], quote(c.Text))
+	known := slices.DeleteFunc(slices.Clone(s.groups), func(c *column) bool { return c == s.rank || c.better == "" })
+	why := func(c *column) string { return c.better + " is better, since " + c.because + ": " }
+	var said []string
+	for _, group := range grouped(known, why) {
+		said = append(said, why(group[0])+listed(heads(group)))
 	}
-	for i, why := range order {
-		order[i] = why + listed(of[why])
-	}
-	return order
+	return said
 }
 
 func heads(columns []*column) []string {
@@ -165,20 +160,6 @@ func heads(columns []*column) []string {
 	return names
 }
 
-// mostListed is how many names a line of the report holds.
-const mostListed = 6
-
-// listed joins names for a line of the report, the first of them and the number of
-// the others.
-func listed(names []string) string { return listedBy(names, ", ") }
-
-func listedBy(names []string, joint string) string {
-	if len(names) > mostListed {
-		return fmt.Sprintf("%s and %d more", strings.Join(names[:mostListed-1], joint), len(names)-mostListed+1)
-	}
-	return strings.Join(names, joint)
-}
-
 // decimalOf writes a number for a comment.
 func decimalOf(r *big.Rat) string {
 	if r == nil {
@@ -186,12 +167,4 @@ func decimalOf(r *big.Rat) string {
 	}
 	text := r.FloatString(3)
 	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
-}
-
-// counted is a number of things, by the word for one.
-func counted(n int, one string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %ss", n, one)
 }

@@ -1,11 +1,12 @@
 package draft
 
 import (
+	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/table"
 )
 
@@ -44,9 +45,7 @@ func (s *sheet) pivot(columns []*column) bool {
 	if s.known != nil || s.parts != nil || s.isDistinct(model) {
 		return false
 	}
-	var of []*column // what tells the rows of a model apart
-	var values, kept []*column
-	var texts []*column
+	var values, kept, texts []*column
 	for _, c := range columns {
 		switch {
 		case c == model || c.role == isLeft:
@@ -58,6 +57,7 @@ func (s *sheet) pivot(columns []*column) bool {
 			texts = append(texts, c)
 		}
 	}
+	var of []*column // what the rows of a model differ in
 	for _, c := range texts {
 		if of == nil && s.isDistinct(model, c) && (c.has(taskWords) || s.isGrid(model, c)) {
 			of = []*column{c}
@@ -73,15 +73,15 @@ func (s *sheet) pivot(columns []*column) bool {
 	if of == nil || len(values) == 0 || len(values)+len(kept)+len(of)+1 < len(columns) {
 		return false
 	}
-	score := values[max(0, slices.IndexFunc(values, func(c *column) bool { return c.role == isScore }))]
-	return s.spread(model, of, values, kept, score)
+	score := cmp.Or(roleOf(values, isScore), values[0])
+	return s.spread(append([]*column{model}, kept...), of, values, score)
 }
 
 // isOfModel reports whether a column says the same in all rows of a model.
 func (s *sheet) isOfModel(c, model *column) bool {
 	said := map[string]string{}
 	for _, row := range s.Rows {
-		name, text := source.Fold(row.Cells[model.index].Text), row.Cells[c.index].Text
+		name, text := source.Fold(model.of(row)), c.of(row)
 		if before, known := said[name]; known && before != text {
 			return false
 		}
@@ -94,69 +94,65 @@ func (s *sheet) isOfModel(c, model *column) bool {
 func (s *sheet) isGrid(model, c *column) bool {
 	models := map[string]bool{}
 	for _, row := range s.Rows {
-		models[source.Fold(row.Cells[model.index].Text)] = true
+		models[source.Fold(model.of(row))] = true
 	}
 	return c.distinct > 1 && len(models) > 1 && len(models)*c.distinct == len(s.Rows)
 }
 
-// spread makes a row for each model, with the values of each task under a head of its own.
-func (s *sheet) spread(model *column, of, values, kept []*column, score *column) bool {
+// spread makes a row for each model, the first of the columns that are kept, with the
+// values of each task under a head of its own.
+func (s *sheet) spread(kept, of, values []*column, score *column) bool {
 	t := &table.Table{File: s.File, Delimiter: ','}
-	add := func(from *column, head string) int {
-		t.Header = append(t.Header, table.Cell{Place: from.Place, Text: head})
-		return len(t.Header) - 1
+	for _, c := range kept {
+		t.Header = append(t.Header, c.Cell)
 	}
-	for _, c := range append([]*column{model}, kept...) {
-		add(c, c.Text)
-	}
-	at, rows := map[string]int{}, map[string]int{}
-	known := map[string]evaluation{}
-	for _, row := range s.Rows {
-		name := source.Fold(row.Cells[model.index].Text)
-		if _, seen := rows[name]; !seen {
-			rows[name] = len(t.Rows)
-			made := table.Row{Place: row.Place}
-			for _, c := range append([]*column{model}, kept...) {
-				made.Cells = append(made.Cells, row.Cells[c.index])
-			}
-			t.Rows = append(t.Rows, made)
-		}
+	known, at := map[string]evaluation{}, map[string]int{}
+	models := grouped(s.Rows, func(row table.Row) string { return source.Fold(kept[0].of(row)) })
+	headOf := func(c *column, row table.Row) string {
 		var labels []string
-		for _, c := range of {
-			labels = append(labels, row.Cells[c.index].Text)
+		for _, task := range of {
+			labels = append(labels, task.of(row))
 		}
-		label := strings.Join(labels, " ")
+		if c != score {
+			labels = append(labels, c.Text)
+		}
+		return strings.Join(labels, " ")
+	}
+	for _, row := range s.Rows {
 		for _, c := range values {
-			head := label
-			if c != score {
-				head += " " + c.Text
+			head := headOf(c, row)
+			if _, seen := at[head]; seen {
+				continue
 			}
-			if _, seen := at[head]; !seen {
-				if len(at) >= mostTasks*len(values) {
-					return false
+			if len(at) >= mostTasks*len(values) {
+				return false
+			}
+			at[head] = len(t.Header)
+			t.Header = append(t.Header, table.Cell{Place: c.Place, Text: head})
+			if own := c.head; c.role != isError {
+				task := readHead(head, "")
+				if task.Better != "" && own.isAll(vagueWords) { // "WER" as a metric, under the head "score"
+					own = task
 				}
-				at[head] = add(c, head)
-				if own := c.head; c.role != isError {
-					task := readHead(head, "")
-					if task.Better != "" && own.isAll(vagueWords) { // "WER" as a metric, under the head "score"
-						own = task
-					}
-					own.Title, own.words = task.Title, task.words
-					known[head] = evaluation{metric: own}
-				}
+				own.Title, own.words = task.Title, task.words
+				known[head] = evaluation{metric: own}
 			}
-			r := &t.Rows[rows[name]]
-			for len(r.Cells) <= at[head] {
-				r.Cells = append(r.Cells, table.Cell{Place: row.Place})
-			}
-			r.Cells[at[head]] = row.Cells[c.index]
 		}
 	}
-	for i := range t.Rows {
-		r := &t.Rows[i]
-		for len(r.Cells) < len(t.Header) {
-			r.Cells = append(r.Cells, table.Cell{Place: r.Place})
+	for _, rows := range models {
+		made := table.Row{Place: rows[0].Place, Cells: make([]table.Cell, len(t.Header))}
+		for i := range made.Cells {
+			made.Cells[i].Place = made.Place
 		}
+		for i, c := range kept {
+			made.Cells[i] = rows[0].Cells[c.index]
+		}
+		for _, row := range rows {
+			for _, c := range values {
+				made.Cells[at[headOf(c, row)]] = row.Cells[c.index]
+			}
+		}
+		t.Rows = append(t.Rows, made)
 	}
 	s.remark(fmt.Sprintf("a row for each model and %s becomes a row for each model, with %d columns", strings.Join(heads(of), " and "), len(at)))
 	s.Table, s.known = t, known
@@ -179,7 +175,6 @@ func (s *sheet) blankAbsent(columns []*column) bool {
 			case f.Rat().Cmp(minusOne) == 0 && f.Decimals == 0:
 				at = append(at, i)
 			case f.Rat().Sign() < 0:
-				at = nil
 				others = -len(c.figures)
 			default:
 				others++
@@ -191,58 +186,52 @@ func (s *sheet) blankAbsent(columns []*column) bool {
 		for _, i := range at {
 			s.Rows[i].Cells[c.index].Text = "-"
 		}
-		s.remark(fmt.Sprintf("-1 in %s of %s is taken for not measured, as the other figures are positive: write -1 in the made file again where it is a figure", counted(len(at), "row"), quote(c.Text)))
+		s.remark(fmt.Sprintf("-1 in %s of %s is taken for not measured, as the other figures are positive: write -1 in the made file again where it is a figure", words.Count(len(at), "row"), quote(c.Text)))
 		found = true
 	}
 	return found
 }
 
 // nameTwice gives rows of the few models that are there more than once a variant each:
-// what tells them apart, or which row it is. Other models keep their bare names.
+// what they differ in, or which row it is. Other models keep their bare names.
 func (s *sheet) nameTwice(columns []*column) bool {
 	model := roleOf(columns, isModel)
 	if roleOf(columns, isVariant) != nil || s.isDistinct(model) {
 		return false
 	}
-	rows, twice := map[string][]int{}, 0
-	for i, row := range s.Rows {
-		name := source.Fold(row.Cells[model.index].Text)
-		if rows[name] = append(rows[name], i); len(rows[name]) > 1 {
-			twice++
-		}
-	}
-	if 4*twice > len(rows) {
+	fold := func(row table.Row) string { return source.Fold(model.of(row)) }
+	models, rows := grouped(s.Rows, fold), map[string]int{}
+	if 4*(len(s.Rows)-len(models)) > len(models) {
 		return false // a column that says how models were run is then likely to be one
 	}
-	var by *column
-	for _, c := range columns {
-		if c != model && by == nil && (c.kind == textKind || c.kind == yesNoKind) && c.role == isFurther && c.longest <= mostQuoted && s.isDistinct(model, c) {
-			by = c
+	var twice []string
+	for _, group := range models {
+		if rows[fold(group[0])] = len(group); len(group) > 1 {
+			twice = append(twice, model.of(group[0]))
+		}
+	}
+	by, how := (*column)(nil), "their order"
+	for _, c := range withRole(columns, isFurther) {
+		if by == nil && (c.kind == textKind || c.kind == yesNoKind) && c.longest <= mostQuoted && s.isDistinct(model, c) {
+			by, how = c, quote(c.Text)
 		}
 	}
 	s.Header = append(s.Header, table.Cell{Place: s.Header[0].Place, Text: string(isVariant)})
-	var apart []string
+	seen := map[string]int{}
 	for i := range s.Rows {
 		row := &s.Rows[i]
-		cell := table.Cell{Place: row.Place}
-		same := rows[source.Fold(row.Cells[model.index].Text)]
-		switch at := slices.Index(same, i); {
-		case len(same) == 1:
+		text, name := "", fold(*row)
+		seen[name]++
+		switch {
+		case rows[name] == 1:
 		case by != nil:
-			cell.Text = row.Cells[by.index].Text
+			text = by.of(*row)
 		default:
-			cell.Text = fmt.Sprintf("row %d of %d", at+1, len(same))
+			text = fmt.Sprintf("row %d of %d", seen[name], rows[name])
 		}
-		if cell.Text != "" && same[0] == i {
-			apart = append(apart, row.Cells[model.index].Text)
-		}
-		row.Cells = append(row.Cells[:len(row.Cells):len(row.Cells)], cell)
+		row.Cells = append(row.Cells[:len(row.Cells):len(row.Cells)], table.Cell{Place: row.Place, Text: text})
 	}
-	how := "by their order"
-	if by != nil {
-		how = "by " + quote(by.Text)
-	}
-	s.remark(fmt.Sprintf("the rows of %s are told apart %s, in a column variant that is empty for all others", quoted(apart), how))
+	s.remark(fmt.Sprintf("the rows of %s are distinguished by %s, in a column variant that is empty for all others", quoted(twice), how))
 	return true
 }
 
@@ -256,11 +245,4 @@ func (s *sheet) remake() {
 	}
 	s.parts, s.records, s.Delimiter = nil, "", ','
 	s.made = csvOf(s.Table)
-	s.places = []source.Place{s.Header[0].Place}
-	for _, row := range s.Rows {
-		s.places = append(s.places, row.Place)
-	}
-	if strings.Count(string(s.made), "\n") != len(s.places) {
-		s.places = nil // lines are not rows
-	}
 }

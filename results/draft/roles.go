@@ -2,6 +2,7 @@ package draft
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -27,7 +28,7 @@ const (
 
 // column is a column of a table with what it was taken for.
 type column struct {
-	table.Cell // its head as it stands in the file
+	table.Cell // its head as the file has it
 	head
 	*profile
 	index int
@@ -53,10 +54,35 @@ const (
 	open      scale = "open"
 )
 
+// most is where a scale ends; "" where it is open.
+func (s scale) most() string {
+	_, most, _ := strings.Cut(string(s), " to ")
+	return most
+}
+
+// of is the text of a row in the column.
+func (c *column) of(row table.Row) string { return row.Cells[c.index].Text }
+
+// withRole are the columns that have one of some roles.
+func withRole(columns []*column, roles ...role) []*column {
+	return slices.DeleteFunc(slices.Clone(columns), func(c *column) bool { return !slices.Contains(roles, c.role) })
+}
+
+// roleOf is the first column of a role; nil where there is none.
+func roleOf(columns []*column, r role) *column {
+	for _, c := range withRole(columns, r) {
+		return c
+	}
+	return nil
+}
+
+// model is the column that names the models.
+func (s *sheet) model() *column { return roleOf(s.columns, isModel) }
+
 // Words for what a column that names the models is called, the surest first.
 var modelWords = [][]string{
-	{"model", "models", "model name", "model id", "llm", "llms", "language model"},
-	{"system", "systems", "method", "methods", "approach", "agent", "agents", "submission", "algorithm", "name", "participant", "team", "entry", "generator"},
+	strings.Split("model, models, model name, model id, llm, llms, language model", ", "),
+	strings.Split("system, systems, method, methods, approach, agent, agents, submission, algorithm, name, participant, team, entry, generator", ", "),
 }
 
 // lacksHeads reports whether all heads but the first are figures, and one at least has
@@ -73,8 +99,8 @@ func lacksHeads(t *table.Table) bool {
 	return decimals
 }
 
-// columnsOf says what each column of a table is; known is what is said of some
-// already, by their heads. It reports a problem where none can name the models.
+// columnsOf says what each column of a table is; known is what the file
+// says of some, by their heads. It reports a problem where none can name the models.
 func columnsOf(t *table.Table, known map[string]evaluation, problems *source.List) []*column {
 	if lacksHeads(t) {
 		problems.Errorf(t.Header[0].Place, "its first line holds figures, such as %s, and no heads: write a line above it that names the columns, such as model,score", quote(t.Header[1].Text))
@@ -136,7 +162,7 @@ func columnsOf(t *table.Table, known map[string]evaluation, problems *source.Lis
 		}
 	}
 	likeScores(columns)
-	scales(columns)
+	scales(withRole(columns, isScore))
 	return columns
 }
 
@@ -169,7 +195,7 @@ func (c *column) liesAmong(of []*column) bool {
 	return rows > 0
 }
 
-// fieldNames are the names of columns: their heads, and of fields that lie in others
+// fieldNames are the names of columns: their heads, and of fields within others
 // the last step of their paths, where no other column is called so.
 func fieldNames(t *table.Table) []string {
 	names, count := make([]string, len(t.Header)), map[string]int{}
@@ -205,37 +231,36 @@ func lineOf(t *table.Table) int {
 // modelColumn is the column that names the models: by its head, or the keys of a map,
 // or the first of distinct texts, or the first of texts.
 func modelColumn(t *table.Table, columns []*column) *column {
-	for i, words := range modelWords {
-		if keys := columns[0]; i == 1 && keys.Text == table.KeyColumn {
-			keys.why = "they are the names of the records"
-			return keys
+	try := func(why string, is func(c *column) bool) *column {
+		at := slices.IndexFunc(columns, func(c *column) bool { return c.cells == len(t.Rows) && is(c) })
+		if at < 0 {
+			return nil
 		}
-		for _, word := range words {
-			for _, c := range columns {
-				if c.cells == len(t.Rows) && strings.Join(c.words, " ") == word {
-					c.why = "its head says so"
-					return c
-				}
-			}
-		}
+		columns[at].why = why
+		return columns[at]
 	}
-	for _, words := range modelWords[:1] {
-		for _, c := range columns { // "Model (size)"
-			if c.kind == textKind && c.cells == len(t.Rows) && len(c.words) > 0 && (c.words[0] == words[0] || c.words[len(c.words)-1] == words[0]) {
-				c.why = "its head says so"
+	for i, names := range modelWords {
+		for _, name := range names {
+			if c := try("its head says so", func(c *column) bool { return strings.Join(c.words, " ") == name }); c != nil {
 				return c
 			}
 		}
-	}
-	for _, c := range columns {
-		if c.kind == textKind && c.cells == len(t.Rows) && c.distinct == len(t.Rows) {
-			c.why = "it is the first whose texts all differ"
-			return c
+		if keys := columns[0]; i == 0 && keys.Text == table.KeyColumn {
+			keys.why = "they are the names of the records"
+			return keys
 		}
 	}
-	for _, c := range columns {
-		if c.kind == textKind && c.cells == len(t.Rows) {
-			c.why = "it is the first of texts"
+	for _, text := range []struct {
+		why string
+		is  func(c *column) bool
+	}{
+		{"its head says so", func(c *column) bool { // "Model (size)"
+			return len(c.words) > 0 && (c.words[0] == "model" || c.words[len(c.words)-1] == "model")
+		}},
+		{"it is the first whose texts all differ", func(c *column) bool { return c.distinct == len(t.Rows) }},
+		{"it is the first of texts", func(c *column) bool { return true }},
+	} {
+		if c := try(text.why, func(c *column) bool { return c.kind == textKind && text.is(c) }); c != nil {
 			return c
 		}
 	}
@@ -245,11 +270,8 @@ func modelColumn(t *table.Table, columns []*column) *column {
 // noModel says what was tried to find the models' names, and why it failed.
 func noModel(columns []*column) string {
 	why := "every column holds numbers, dates or links"
-	for _, c := range columns {
-		if c.kind == textKind {
-			why = "column " + quote(c.Text) + " is empty in some rows"
-			break
-		}
+	if at := slices.IndexFunc(columns, func(c *column) bool { return c.kind == textKind }); at >= 0 {
+		why = "column " + quote(columns[at].Text) + " is empty in some rows"
 	}
 	return "no column names the models: none is called model, system, method or name, and " + why + "; call the right one model"
 }
@@ -264,13 +286,13 @@ func errorColumns(t *table.Table, columns []*column) {
 			continue
 		}
 		if bare := c.isAll(errorWords, errorCompany); bare || intervals && !c.has(errorWords) {
-			if i > 0 && isFree(columns[i-1]) && (!intervals || columns[i-1].liesIn(t, c)) {
+			if i > 0 && isFree(columns[i-1]) && (!intervals || columns[i-1].isWithin(t, c)) {
 				columns[i-1].error, c.role = c, isError
 			}
 			continue
 		}
 		for _, of := range columns {
-			if of != c && isFree(of) && !of.has(errorWords) && isPrefix(of.words, c.words) && (!intervals || of.liesIn(t, c)) {
+			if of != c && isFree(of) && !of.has(errorWords) && isPrefix(of.words, c.words) && (!intervals || of.isWithin(t, c)) {
 				of.error, c.role = c, isError
 				break
 			}
@@ -287,9 +309,9 @@ func errorColumns(t *table.Table, columns []*column) {
 	}
 }
 
-// liesIn reports whether every figure lies in the interval that another column has in its
-// row.
-func (c *column) liesIn(t *table.Table, intervals *column) bool {
+// isWithin reports whether every figure is within the interval that another column has in
+// its row.
+func (c *column) isWithin(t *table.Table, intervals *column) bool {
 	for i, row := range t.Rows {
 		text := row.Cells[intervals.index].Text
 		_, _, point := figure.Notation{}.Around(c.figures[i], text)
@@ -301,19 +323,14 @@ func (c *column) liesIn(t *table.Table, intervals *column) bool {
 	return true
 }
 
-// errorCompany are words that may stand beside those for an error.
+// errorCompany are words that may accompany those for an error.
 var errorCompany = wordSet("error standard deviation interval confidence 95 95% 90 90% 99 99% score rating")
 
 // isPrefix reports whether the words begin with others and go on with words for an
 // error alone.
 func isPrefix(words, longer []string) bool {
-	if len(words) == 0 || len(longer) <= len(words) {
+	if len(words) == 0 || len(longer) <= len(words) || !slices.Equal(longer[:len(words)], words) {
 		return false
-	}
-	for i, w := range words {
-		if longer[i] != w {
-			return false
-		}
 	}
 	rest := head{words: longer[len(words):]}
 	return rest.has(errorWords) && rest.isAll(errorWords, errorCompany)
@@ -330,14 +347,14 @@ func ranksLeftOut(columns []*column) {
 
 // isRank reports whether a column says which place each row has.
 func (c *column) isRank() bool {
-	is := func(w string) bool {
-		return w == "rank" || w == "ranking" || w == "position" || w == "pos" || w == "place"
-	}
 	n := len(c.words)
-	return n > 0 && (is(c.words[0]) || is(c.words[n-1])) && c.kind == numberKind && c.whole == c.numbers && c.min.Sign() >= 0
+	return n > 0 && (placeWords[c.words[0]] || placeWords[c.words[n-1]]) && c.isWhole()
 }
 
 // isNumbering reports whether a column counts the rows.
-func (c *column) isNumbering() bool {
-	return c.isAll(rankWords) && c.kind == numberKind && c.whole == c.numbers && c.min.Sign() >= 0
+func (c *column) isNumbering() bool { return c.isAll(rankWords) && c.isWhole() }
+
+// isWhole reports whether a column has whole numbers alone.
+func (c *column) isWhole() bool {
+	return c.kind == numberKind && c.whole == c.numbers && c.min.Sign() >= 0
 }

@@ -13,23 +13,16 @@ import (
 // JSON or YAML with a figure in it. taken is the files that are such rows.
 func rowFiles(inputs []Input) (sheets []*sheet, taken map[*Input]bool) {
 	taken = map[*Input]bool{}
-	var folders []string
-	in := map[string][]*Input{}
+	var records []*Input
 	for i := range inputs {
-		file := &inputs[i]
-		if file.Name == file.From || !isRecord(file) { // a file that was named is a table of its own
-			continue
+		if file := &inputs[i]; file.Name != file.From && isRecord(file) { // a file that was named is a table of its own
+			records = append(records, file)
 		}
-		folder := path.Join(file.From, path.Dir(file.Name))
-		if in[folder] == nil {
-			folders = append(folders, folder)
-		}
-		in[folder] = append(in[folder], file)
 	}
-	for _, folder := range folders {
-		if s := rowsIn(folder, in[folder]); s != nil {
+	for _, files := range grouped(records, (*Input).folder) {
+		if s := rowsIn(files[0].folder(), files); s != nil {
 			sheets = append(sheets, s)
-			for _, file := range in[folder] {
+			for _, file := range files {
 				taken[file] = true
 			}
 		}
@@ -43,8 +36,8 @@ func isRecord(in *Input) bool {
 	case ".yaml", ".yml":
 		return true
 	}
-	v, isJSON := documentOf(in)
-	return isJSON && v.Kind == record.Object && aggregateOf(in, v) == nil && categoriesOf(v) == nil && len(recordsIn(v)) == 0
+	v := documentOf(in)
+	return v.Kind == record.Object && aggregateOf(in, v) == nil && categoriesOf(v) == nil && len(recordsIn(v)) == 0
 }
 
 // rowsIn makes a table of files of one row each; nil where they are none.

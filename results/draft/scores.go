@@ -47,14 +47,9 @@ func (c *column) isMeasure() bool {
 // scores beside them: models are asked about time, and the time that they take is counted
 // in other numbers. The head then says nothing of which figures are better.
 func likeScores(columns []*column) {
-	var scores []*column
-	for _, c := range columns {
-		if c.role == isScore {
-			scores = append(scores, c)
-		}
-	}
-	for _, c := range columns {
-		if c.role != isScore && c.role != isFurther || c.kind != numberKind || c.Sure || c.Better != lower && c.Better != neither || c.has(measureWords) || c.has(spentWords) || c.whole == c.numbers {
+	scores := withRole(columns, isScore)
+	for _, c := range withRole(columns, isScore, isFurther) {
+		if c.kind != numberKind || c.Sure || c.Better != lower && c.Better != neither || c.has(measureWords) || c.has(spentWords) || c.whole == c.numbers {
 			continue
 		}
 		of := slices.DeleteFunc(slices.Clone(scores), func(o *column) bool { return o == c || o.Unit != c.Unit || o.scaleOf() != c.scaleOf() })
@@ -70,54 +65,56 @@ var spentWords = wordSet("cost costs price prices spend spending usd latency run
 
 // isAmong reports whether a column's figures reach those of scores, or half of them.
 func (c *column) isAmong(scores []*column) bool {
-	low, high := scores[0].min, scores[0].max
-	for _, o := range scores[1:] {
-		if o.min.Cmp(low) < 0 {
-			low = o.min
+	low, high := rangeOf(scores)
+	return new(big.Rat).Add(c.max, c.max).Cmp(low) >= 0 && c.min.Cmp(high) <= 0
+}
+
+// rangeOf is the range of the figures of columns; nil where they have none.
+func rangeOf(columns []*column) (low, high *big.Rat) {
+	for _, c := range columns {
+		if c.min != nil && (low == nil || c.min.Cmp(low) < 0) {
+			low = c.min
 		}
-		if o.max.Cmp(high) > 0 {
-			high = o.max
+		if c.max != nil && (high == nil || c.max.Cmp(high) > 0) {
+			high = c.max
 		}
 	}
-	return new(big.Rat).Add(c.max, c.max).Cmp(low) >= 0 && c.min.Cmp(high) <= 0
+	return low, high
 }
 
 // scales settles from where to where scores go by what others show: up to a hundred only
 // where some figure says so, and small figures among such are small per cents.
-func scales(columns []*column) {
-	large := false // some figure says that the scale goes on beyond ten
-	for _, c := range columns {
-		large = large || c.role == isScore && c.scale == toHundred && (c.max.Cmp(big.NewRat(10, 1)) > 0 || c.Unit == "%" || c.has(shareWords))
-	}
-	for _, c := range columns {
-		if c.role == isScore && c.scale == toHundred && !large {
+func scales(scores []*column) {
+	large := slices.ContainsFunc(scores, func(c *column) bool { // the scale goes on beyond ten
+		return c.scale == toHundred && (c.max.Cmp(ten) > 0 || c.Unit == "%" || c.has(shareWords))
+	})
+	for _, c := range scores {
+		if c.scale == toHundred && !large {
 			c.scale = open
 		}
 	}
-	most := mostAlike(columns)
+	most := mostOf(scores, (*column).form)
 	// A column of small figures among others up to a hundred is one of them, unless
 	// it is clear that its figures are shares of one.
-	for _, c := range columns {
-		if c.role == isScore && c.scale == toOne && c.between < 3 && strings.Replace(c.form(), string(toOne), string(toHundred), 1) == most {
+	for _, c := range scores {
+		if c.scale == toOne && c.between < 3 && strings.Replace(c.form(), string(toOne), string(toHundred), 1) == most {
 			c.scale = toHundred
 		}
 	}
 }
 
-// mostAlike is the form that most scores have, of equal ones the first.
-func mostAlike(columns []*column) string {
-	counts, most := map[string]int{}, ""
-	for _, c := range columns {
-		if c.role == isScore {
-			counts[c.form()]++
+// mostOf is what most columns have in common, of several such the first; "" of none.
+func mostOf(columns []*column, of func(c *column) string) string {
+	var most []*column
+	for _, group := range grouped(columns, of) {
+		if len(group) > len(most) {
+			most = group
 		}
 	}
-	for _, c := range columns {
-		if c.role == isScore && counts[c.form()] > counts[most] {
-			most = c.form()
-		}
+	if most == nil {
+		return ""
 	}
-	return most
+	return of(most[0])
 }
 
 // form is what the figures of columns have to share to be scores of one table: their
@@ -132,27 +129,21 @@ func (c *column) form() string {
 	return string(c.scale)
 }
 
-// alike leaves of the scores those of one form and of one direction, as far as it is known: those like the column that ranks, or else most of
-// them. The others are further columns.
+// alike keeps the scores of one form and, as far as it is known, of one direction: those
+// like the column that ranks, or else most of them. The others are further columns.
 func (s *sheet) alike(scores []*column, by *column) []*column {
-	form, better := mostAlike(scores), ""
+	var form, better string
 	if by != nil {
 		form, better = by.form(), by.better
 	} else {
-		count := map[string]int{}
-		for _, c := range scores {
-			if c.form() == form && c.isDirected() {
-				if count[c.better]++; count[c.better] > count[better] {
-					better = c.better
-				}
-			}
-		}
+		form = mostOf(scores, (*column).form)
+		better = mostOf(slices.DeleteFunc(slices.Clone(scores), func(c *column) bool { return c.form() != form || !c.isDirected() }), func(c *column) string { return c.better })
 	}
 	return slices.DeleteFunc(scores, func(c *column) bool {
-		other := c.form() != form || better != "" && c.isDirected() && c.better != better
-		if other && c != by {
-			c.role, c.why = isFurther, "its range or direction is another than that of the scores"
+		other := c != by && (c.form() != form || better != "" && c.isDirected() && c.better != better)
+		if other {
+			c.role, c.why = isFurther, "its range or direction differs from that of the scores"
 		}
-		return other && c != by
+		return other
 	})
 }

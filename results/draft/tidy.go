@@ -2,8 +2,11 @@ package draft
 
 import (
 	"fmt"
+	"slices"
 
 	"standings/internal/source"
+	"standings/internal/words"
+	"standings/results/draft/grid"
 	"standings/results/table"
 )
 
@@ -13,7 +16,7 @@ import (
 func (s *sheet) tidy(ragged []table.Row) {
 	var left []string
 	for _, row := range ragged {
-		left = append(left, fmt.Sprintf("line %d (%s), which has %s where the head has %d", row.Line, quote(row.Cells[0].Text), counted(len(row.Cells), "cell"), len(s.Header)))
+		left = append(left, fmt.Sprintf("line %d (%s), which has %s where the head has %d", row.Line, quote(row.Cells[0].Text), words.Count(len(row.Cells), "cell"), len(s.Header)))
 	}
 	if s.Delimiter == 0 {
 		left = append(left, s.tidyRecords()...)
@@ -23,7 +26,7 @@ func (s *sheet) tidy(ragged []table.Row) {
 		return
 	}
 	if len(left) > 0 {
-		s.remark("left out: " + listedBy(left, "; "))
+		s.remark("left out: " + listed(left))
 	}
 	s.remake()
 }
@@ -52,23 +55,19 @@ const mostRecords = 0.5
 
 // tidyRecords leaves out records that have none of the fields that most have.
 func (s *sheet) tidyRecords() (left []string) {
-	common := make([]bool, len(s.Header))
+	has := func(column int) func(row table.Row) bool {
+		return func(row table.Row) bool { return row.Cells[column].Text != "" }
+	}
+	var common []int
 	for i, h := range s.Header {
-		n := 0
-		for _, row := range s.Rows {
-			if row.Cells[i].Text != "" {
-				n++
-			}
+		lacking := slices.DeleteFunc(slices.Clone(s.Rows), has(i))
+		if h.Text != table.KeyColumn && float64(len(lacking)) < mostRecords*float64(len(s.Rows)) {
+			common = append(common, i)
 		}
-		common[i] = h.Text != table.KeyColumn && float64(n) > mostRecords*float64(len(s.Rows))
 	}
 	var rows []table.Row
 	for _, row := range s.Rows {
-		has := false
-		for i, c := range row.Cells {
-			has = has || common[i] && c.Text != ""
-		}
-		if has {
+		if slices.ContainsFunc(common, func(i int) bool { return has(i)(row) }) {
 			rows = append(rows, row)
 		} else {
 			left = append(left, fmt.Sprintf("%s in line %d, which has no field of the others", quote(row.Path), row.Line))
@@ -77,30 +76,18 @@ func (s *sheet) tidyRecords() (left []string) {
 	if len(left) == 0 || len(rows) == 0 {
 		return nil
 	}
-	s.Rows = rows
 	var keep []int
 	for i := range s.Header {
-		for _, row := range rows {
-			if row.Cells[i].Text != "" {
-				keep = append(keep, i)
-				break
-			}
+		if slices.ContainsFunc(rows, has(i)) {
+			keep = append(keep, i)
 		}
 	}
-	s.Header = picked(s.Header, keep)
+	s.Rows, s.Header = rows, grid.Pick(s.Header, keep)
 	for n := range s.Rows {
-		s.Rows[n].Cells = picked(s.Rows[n].Cells, keep)
+		s.Rows[n].Cells = grid.Pick(s.Rows[n].Cells, keep)
 	}
 	if s.Header[0].Text == table.KeyColumn {
 		s.Header[0].Text = string(isModel)
 	}
 	return left
-}
-
-func picked(cells []table.Cell, keep []int) []table.Cell {
-	list := make([]table.Cell, len(keep))
-	for i, from := range keep {
-		list[i] = cells[from]
-	}
-	return list
 }

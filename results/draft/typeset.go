@@ -99,23 +99,22 @@ func sheetOf(in *Input, t *grid.Table, problems *source.List) *sheet {
 	}
 	read.File = in.Path
 	s := &sheet{Table: read, input: in, made: made, originals: []*Input{in}, title: shortTitle(t.Caption, t.Part), file: addressOf(stem(in.Name)) + ".csv"}
-	s.places = append(s.places, t.Place)
-	for _, row := range t.Rows {
-		s.places = append(s.places, row.Place)
+	for i := range read.Header {
+		read.Header[i].Place = t.Place
 	}
-	if len(read.Rows) != len(t.Rows) || strings.Count(string(made), "\n") != len(t.Rows)+1 {
-		s.places = nil // lines are not rows
+	for i := range min(len(read.Rows), len(t.Rows)) {
+		row := &read.Rows[i]
+		row.Place = t.Rows[i].Place
+		for j := range row.Cells {
+			row.Cells[j].Place = row.Place
+		}
 	}
-	s.place()
 	if t.Label != "" {
 		s.id = addressOf(strings.TrimPrefix(strings.TrimPrefix(t.Label, "tab:"), "table:"))
 	}
 	s.boldSays(t)
 	for _, r := range t.Remarks {
 		s.remarkAt(r.Place, r.Text)
-	}
-	if t.Changes != nil {
-		s.remarkAt(t.Place, "the printed changes are left in the original")
 	}
 	for _, model := range columnsOf(read, nil, &source.List{}) {
 		for i, row := range t.Rows {
@@ -125,23 +124,6 @@ func sheetOf(in *Input, t *grid.Table, problems *source.List) *sheet {
 		}
 	}
 	return s
-}
-
-// place gives the cells of a table that was made here the places that they have in
-// the file it was made of.
-func (s *sheet) place() {
-	if s.places == nil {
-		return
-	}
-	for i := range s.Header {
-		s.Header[i].Place = s.places[0]
-	}
-	for n := range s.Rows {
-		s.Rows[n].Place = s.places[n+1]
-		for i := range s.Rows[n].Cells {
-			s.Rows[n].Cells[i].Place = s.places[n+1]
-		}
-	}
 }
 
 // shortTitle is what a table is called: its caption up to the end of its first

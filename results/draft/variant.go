@@ -5,18 +5,14 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/table"
 )
 
-// findVariant finds the column that tells rows of one model apart, where there are
-// such: it is their variant.
+// findVariant finds the column that rows of one model differ in, where there are
+// such rows: it is their variant.
 func (s *sheet) findVariant() {
 	model := s.model()
-	for _, c := range s.columns {
-		if c.role == isVariant {
-			return
-		}
-	}
-	if s.isDistinct(model) {
+	if roleOf(s.columns, isVariant) != nil || s.isDistinct(model) {
 		return
 	}
 	for _, wanted := range [][]string{{textKind, yesNoKind}, {dateKind, numberKind}} {
@@ -29,7 +25,7 @@ func (s *sheet) findVariant() {
 					continue // what was measured says nothing of how a model was run
 				}
 				if c.kind == kind && s.isDistinct(model, c) {
-					c.role, c.why = isVariant, "it tells rows of one model apart"
+					c.role, c.why = isVariant, "rows of one model differ in it"
 					return
 				}
 			}
@@ -40,22 +36,22 @@ func (s *sheet) findVariant() {
 var inBrackets = regexp.MustCompile(`^(.+?) ?[(\[]([^()\[\]]+)[)\]]$`)
 
 // offerVariants remarks on names that may be one model run in several ways: those
-// that are alike but for what stands in brackets behind them.
+// that are alike but for what is in brackets behind them.
 func (s *sheet) offerVariants() {
 	model := s.model()
-	rows := map[string]int{}
-	for _, row := range s.Rows {
-		name := row.Cells[model.index].Text
+	bare := func(row table.Row) string {
+		name := model.of(row)
 		if m := inBrackets.FindStringSubmatch(name); m != nil {
 			name = m[1]
 		}
-		rows[source.Fold(name)]++
+		return source.Fold(name)
 	}
-	for _, row := range s.Rows {
-		name := row.Cells[model.index].Text
-		if m := inBrackets.FindStringSubmatch(name); m != nil && rows[source.Fold(m[1])] > 1 {
-			s.remark("names such as " + quote(name) + " may be one model, run in several ways: a column variant would hold what stands in brackets")
-			return
+	for _, group := range grouped(s.Rows, bare) {
+		for _, row := range group {
+			if name := model.of(row); len(group) > 1 && inBrackets.MatchString(name) {
+				s.remark("names such as " + quote(name) + " may be one model, run in several ways: a column variant would hold what is in brackets")
+				return
+			}
 		}
 	}
 }
@@ -65,16 +61,11 @@ var runWords = wordSet("shot shots seed seeds run runs round step steps epoch ep
 
 // isDistinct reports whether no two rows have the same in all of some columns.
 func (s *sheet) isDistinct(columns ...*column) bool {
-	seen := map[string]bool{}
-	for _, row := range s.Rows {
+	return len(grouped(s.Rows, func(row table.Row) string {
 		var key strings.Builder
 		for _, c := range columns {
-			key.WriteString(source.Fold(row.Cells[c.index].Text) + "\x00")
+			key.WriteString(source.Fold(c.of(row)) + "\x00")
 		}
-		if seen[key.String()] {
-			return false
-		}
-		seen[key.String()] = true
-	}
-	return true
+		return key.String()
+	})) == len(s.Rows)
 }

@@ -10,10 +10,11 @@ import (
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/audit"
+	"standings/results/draft/grid"
 	"standings/results/schema"
 )
 
-// The audit tells ranges of weights for so many columns.
+// The audit finds ranges of weights for so many columns.
 const mostWeighed = 16
 
 // Weights are looked for as fractions with one of these below the line: people choose
@@ -25,8 +26,8 @@ var denominators = []int64{2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 30, 40, 5
 var narrow = big.NewRat(1, 50)
 
 // weigh looks for weights that give a column from others in every row: by the
-// audit, which finds the ranges they lie in, and of those the roundest. It is nil
-// where there are none, or too few rows to tell; hint is then what the ranges are,
+// audit, which finds their ranges, and of those the roundest. It is nil
+// where there are none, or too few rows; hint is then what the ranges are,
 // where some are known.
 func (c *column) weigh(of []*column) (m *making, hint string) {
 	if len(of) < 2 || len(of) > mostWeighed {
@@ -89,33 +90,25 @@ func (m *making) drop() {
 // weightRanges asks the audit which weights give a column from others: the lowest and
 // the highest of each, nil where none do.
 func (c *column) weightRanges(of []*column) (low, high []*big.Rat) {
-	var yaml, models, rows strings.Builder
-	yaml.WriteString("title: T\nquestion: Q\nfacets: [{id: f, groups: [")
-	models.WriteString("id,name\n")
-	rows.WriteString("model")
+	heads := []string{"model"}
 	for i := range of {
-		fmt.Fprintf(&yaml, "{id: g%d},", i)
-		fmt.Fprintf(&rows, ",g%d", i)
+		heads = append(heads, fmt.Sprintf("g%d", i))
 	}
-	yaml.WriteString("]}]\nsources: [{id: s, title: S}]\nboards: [{id: b, title: B, facets: [f], scale: {min: 0, max: 1}, overall: unknown, published: [{source: s, table: T, file: t.csv}]}]\n")
-	rows.WriteString(",overall\n")
-	for row, f := range c.figures {
-		line := fmt.Sprintf("m%d", row)
-		full := f.Known()
-		for _, o := range of {
-			full = full && o.figures[row].Known()
-			line += "," + o.figures[row].Plain()
+	lines := [][]string{append(heads, schema.OverallColumn)}
+	for row, printed := range c.figures {
+		line := []string{fmt.Sprintf("m%d", row)}
+		figures, full := figuresOf(append(of[:len(of):len(of)], c), row)
+		for _, f := range figures {
+			line = append(line, f.Plain())
 		}
-		if full {
-			fmt.Fprintf(&models, "m%d,m%d\n", row, row)
-			rows.WriteString(line + "," + f.Plain() + "\n")
+		if full && printed.Known() {
+			lines = append(lines, line)
 		}
 	}
 	var problems source.List
 	project := results.Load(fstest.MapFS{
-		"results/b/benchmark.yaml":  {Data: []byte(yaml.String())},
-		"results/b/published/t.csv": {Data: []byte(rows.String())},
-		"results/models.csv":        {Data: []byte(models.String())},
+		"results/b/benchmark.yaml":  {Data: []byte("title: T\nsources: [{id: s, title: S}]\nboards: [{id: b, title: B, groups: " + listInYAML(heads[1:]) + ", scale: {min: 0, max: 1}, overall: unknown, published: [{source: s, file: t.csv}]}]\n")},
+		"results/b/published/t.csv": {Data: grid.CSV(lines)},
 	}, fstest.MapFS{}, &problems)
 	if problems.Errors() > 0 {
 		return nil, nil

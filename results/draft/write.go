@@ -3,8 +3,7 @@ package draft
 import (
 	"fmt"
 	"path"
-	"slices"
-	"strings"
+	"strconv"
 
 	"standings/internal/source"
 	"standings/results/schema"
@@ -15,9 +14,8 @@ import (
 func (d *Draft) write(sheets []*sheet) {
 	dir := path.Join("results", d.ID)
 	var w lines
-	w.say("# Drafted from %s. Behind each guess stands its reason: correct what is wrong, and build again.", remark(given(sheets)))
-	w.say("title: %s # %s: write how the benchmark is called", scalar(d.Title), d.titled)
-	w.say("# question: Say in a line what it asks of a model.")
+	w.opening(distinct(sheets, func(s *sheet) string { return s.input.From }), nil)
+	w.title(d.Title, d.titled)
 	writeEvaluator(&w, sheets)
 	w.say("sources: # write who printed these figures, and add url and date")
 	ids := map[*Input]string{}
@@ -27,7 +25,7 @@ func (d *Draft) write(sheets []*sheet) {
 			if len(ids) > 1 {
 				ids[s.input] = fmt.Sprintf("table-%d", len(ids))
 			}
-			w.say("  - {id: %s, title: %s}", ids[s.input], scalar(s.origin()))
+			w.say("  - %s", flow("id", ids[s.input], "title", scalar(s.origin())))
 		}
 	}
 	writeKinds(&w, sheets)
@@ -44,11 +42,10 @@ func (d *Draft) write(sheets []*sheet) {
 			d.Files[file], d.given[file] = s.made, s
 		case s.parts != nil:
 			for _, part := range s.parts {
-				row := path.Join(file, fileName(part.Name))
-				d.Files[row], d.copied[row] = part.Data, part
+				d.copy(path.Join(file, fileName(part.Name)), part)
 			}
 		default:
-			d.Files[file], d.copied[file] = s.input.Data, s.input
+			d.copy(file, s.input)
 		}
 		for i, in := range s.originals {
 			d.Files[path.Join(dir, "published", s.kept[i])] = in.Data
@@ -57,38 +54,41 @@ func (d *Draft) write(sheets []*sheet) {
 	d.Files[path.Join(dir, "benchmark.yaml")] = []byte(w.String())
 }
 
+// copy puts a file that was given into the project.
+func (d *Draft) copy(file string, in *Input) { d.Files[file], d.copied[file] = in.Data, in }
+
+// opening writes where a draft comes from, and notes on the whole.
+func (l *lines) opening(from, notes []string) {
+	l.say("# Drafted from %s. Each guess has its reason behind it: correct what is wrong, and build again.", remark(listed(from)))
+	for _, n := range notes {
+		l.say("# %s", remark(n))
+	}
+}
+
+// title writes what a benchmark is called; from says where that comes from.
+func (l *lines) title(title, from string) {
+	l.say("title: %s # %s; change to the benchmark's name", scalar(title), from)
+	l.say("# question: Say in a line what it asks of a model.")
+}
+
 // writeKinds declares the kinds of model that tables name.
 func writeKinds(w *lines, sheets []*sheet) {
 	seen := map[string]bool{"": true}
 	for _, s := range sheets {
-		for _, c := range s.columns {
-			if c.role != isKind {
-				continue
-			}
+		for _, c := range withRole(s.columns, isKind) {
 			for _, row := range s.Rows {
-				text := row.Cells[c.index].Text
+				text := c.of(row)
 				if seen[source.Fold(text)] {
 					continue
 				}
 				if len(seen) == 1 {
-					w.say("kinds: # of model, as the column %s has them", remark(quote(c.Text)))
+					w.say("kinds: # of model, from the column %s", remark(quote(c.Text)))
 				}
 				seen[source.Fold(text)] = true
-				w.say("  - {id: %s, title: %s}", scalar(text), scalar(text))
+				w.say("  - %s", flow("id", scalar(text), "title", scalar(text)))
 			}
 		}
 	}
-}
-
-// given names the files that tables come from.
-func given(sheets []*sheet) string {
-	var names []string
-	for _, s := range sheets {
-		if !slices.Contains(names, s.input.From) {
-			names = append(names, s.input.From)
-		}
-	}
-	return listed(names)
 }
 
 // origin is what a table comes from, in words.
@@ -98,11 +98,6 @@ func (s *sheet) origin() string {
 	}
 	return path.Base(s.path())
 }
-
-// lines is a text that grows by the line.
-type lines struct{ strings.Builder }
-
-func (l *lines) say(format string, args ...any) { fmt.Fprintf(l, format+"\n", args...) }
 
 // write writes a board down. title is what it is called where nothing is written.
 func (s *sheet) write(w *lines, origin, title string) {
@@ -137,14 +132,14 @@ func (s *sheet) write(w *lines, origin, title string) {
 	if m := s.model(); m.Text != "model" && m.Text != "" {
 		w.say("        model: %s # %s", scalar(m.Text), m.why)
 	}
-	for _, c := range s.columns {
-		if c.role == isVariant && c.Text != string(isVariant) {
+	for _, c := range withRole(s.columns, isVariant) {
+		if c.Text != string(isVariant) {
 			w.say("        variant: %s # %s", scalar(c.Text), c.why)
 		}
 	}
 	var left []string
-	for _, c := range s.columns {
-		if c.role == isLeft && c.Text != table.KeyColumn {
+	for _, c := range withRole(s.columns, isLeft) {
+		if c.Text != table.KeyColumn {
 			left = append(left, c.Text)
 		}
 	}
@@ -153,40 +148,31 @@ func (s *sheet) write(w *lines, origin, title string) {
 	}
 }
 
-// listInYAML is a list of texts on one line.
-func listInYAML(texts []string) string {
-	var list []string
-	for _, text := range texts {
-		list = append(list, scalar(text))
-	}
-	return "[" + strings.Join(list, ", ") + "]"
-}
-
 func (s *sheet) writeGroups(w *lines) {
 	if len(s.groups) == 0 {
 		if s.overall != nil && s.overall.Items > 0 {
-			w.say("    items: %d # as its file states", s.overall.Items)
+			w.say("    items: %d # from the file", s.overall.Items)
 		}
 		return
 	}
 	w.say("    groups: # columns of figures of one range that an overall may be made of")
 	for _, c := range s.groups {
+		name, items := "", ""
+		if c.id != c.Title {
+			name = scalar(c.Title)
+		}
+		if c.Items > 0 {
+			items = strconv.Itoa(c.Items)
+		}
 		entry := scalar(c.id)
-		if c.id != c.Title || c.Items > 0 {
-			entry = "{id: " + entry
-			if c.id != c.Title {
-				entry += ", name: " + scalar(c.Title)
-			}
-			if c.Items > 0 {
-				entry += fmt.Sprintf(", items: %d", c.Items)
-			}
-			entry += "}"
+		if name+items != "" {
+			entry = flow("id", entry, "name", name, "items", items)
 		}
 		w.say("      - %s", entry)
 	}
 }
 
-// leading is a column that stands for the scores.
+// leading is a column that stands for the scores; nil where there is none.
 func (s *sheet) leading() *column {
 	if s.rank != nil {
 		return s.rank
@@ -208,20 +194,16 @@ func (s *sheet) writeScale(w *lines) {
 		return
 	}
 	unit, why := s.unit()
-	if unit != "" {
-		unit = ", unit: " + scalar(unit)
-	}
-	switch c.scale {
-	case toOne:
-		w.say("    scale: {min: 0, max: 1%s} # %s", unit, why)
-	case toHundred:
-		w.say("    scale: {min: 0, max: 100%s} # %s", unit, why)
+	low, high := "0", c.scale.most()
+	switch {
+	case high != "":
+	case c.min != nil && c.min.Sign() >= 0:
+		why += "; add max where there is a highest one"
 	default:
-		if c.min != nil && c.min.Sign() >= 0 {
-			w.say("    scale: {min: 0%s} # %s; add max where there is a highest one", unit, why)
-		} else if unit != "" {
-			w.say("    scale: {%s} # %s", strings.TrimPrefix(unit, ", "), why)
-		}
+		low = ""
+	}
+	if low+unit != "" {
+		w.say("    scale: %s # %s", flow("min", low, "max", high, "unit", scalarOf(unit)), why)
 	}
 	switch {
 	case c.better == lower:
@@ -229,7 +211,7 @@ func (s *sheet) writeScale(w *lines) {
 	case c.isDirected():
 		w.say("    # higher is better: %s", remark(c.because))
 	default:
-		w.say("    lower: unknown # nothing says which figures are better: write true or false")
+		w.say("    lower: unknown # which figures are better is not stated: write true or false")
 	}
 }
 
@@ -239,22 +221,16 @@ func (s *sheet) unit() (unit, why string) {
 	if s.overall != nil {
 		all = append(all[:len(all):len(all)], s.overall)
 	}
-	low, high := all[0].min, all[0].max
 	shares := 0
 	for _, c := range all {
 		if c.Unit != "" {
 			unit = c.Unit
 		}
-		if c.min != nil && (low == nil || c.min.Cmp(low) < 0) {
-			low = c.min
-		}
-		if c.max != nil && (high == nil || c.max.Cmp(high) > 0) {
-			high = c.max
-		}
 		if c.has(shareWords) {
 			shares++
 		}
 	}
+	low, high := rangeOf(all)
 	why = "figures run from " + decimalOf(low) + " to " + decimalOf(high)
 	if unit == "" && all[0].scale == toHundred {
 		if 2*shares >= len(all) {
@@ -269,63 +245,59 @@ func (s *sheet) writeOverall(w *lines) {
 	if s.rank != s.overall && s.rank != nil {
 		defer w.say("    rank: %s # %s", scalar(s.rank.id), remark(s.ranked))
 	}
+	var ids []string
+	for _, c := range s.categories {
+		ids = append(ids, c.id)
+	}
 	if s.overall == nil {
 		w.say("    overall: none # none is printed, and none is computed")
-		var ids []string
-		for _, c := range s.categories {
-			ids = append(ids, scalar(c.id))
-		}
 		if ids != nil {
-			w.say("    # overall: {mean: [%s]} # where the overall is the mean of the categories", strings.Join(ids, ", "))
+			w.say("    # overall: {mean: %s} # where the overall is the mean of the categories", listInYAML(ids))
 		}
 		if s.rank == nil {
-			w.say("    # rank: X # nothing ranks the rows: %s", remark(s.ranked))
+			w.say("    # rank: X # the rows are not ranked: %s", remark(s.ranked))
 		}
 		return
 	}
-	if m := s.making; m != nil && m.rule == schema.MeanOf {
-		var ids []string
-		for _, c := range s.categories {
-			ids = append(ids, scalar(c.id))
-		}
-		w.say("    overall: {mean: [%s], title: %s} # %s", strings.Join(ids, ", "), scalar(s.overall.Title), m.said())
-		return
-	}
-	rule, why := schema.Unstated, ""
+	title, rule, why := scalar(s.overall.Title), schema.Unstated, ""
 	switch m := s.making; {
+	case m != nil:
+		rule, why = m.rule, " # "+m.said()
 	case len(s.groups) == 0:
 		why = " # it ranks: " + remark(s.ranked)
-	case m == nil:
+	default:
 		why = " # how it is made of the groups was not found: groups, items or {weights: …} where you know"
 		if s.hint != "" {
 			w.say("    # %s", remark(s.hint))
 		}
+	}
+	switch rule {
+	case schema.MeanOf:
+		w.say("    overall: %s%s", flow("mean", listInYAML(ids), "title", title), why)
+	case schema.Weighted:
+		w.say("    overall:%s", why)
+		w.say("      title: %s", title)
+		w.say("      weights:")
+		for i, c := range s.making.of {
+			w.say("        %s: %s", scalar(c.id), s.making.weights[i].RatString())
+		}
 	default:
-		rule, why = m.rule, " # "+m.said()
-	}
-	if rule != schema.Weighted {
-		w.say("    overall: {rule: %s, title: %s}%s", rule, scalar(s.overall.Title), why)
-		return
-	}
-	w.say("    overall:%s", why)
-	w.say("      title: %s", scalar(s.overall.Title))
-	w.say("      weights:")
-	for i, c := range s.making.of {
-		w.say("        %s: %s", scalar(c.id), s.making.weights[i].RatString())
+		w.say("    overall: %s%s", flow("rule", rule, "title", title), why)
 	}
 }
 
 // said says in how many rows a rule holds.
 func (m *making) said() string {
-	text := fmt.Sprintf("the mean of the groups in %d of %d rows that print all", m.holds, m.rows)
+	what := "the mean of the groups"
 	switch m.rule {
 	case schema.OverItems:
-		text = fmt.Sprintf("the mean of the groups, weighted by their items, in %d of %d rows that print all", m.holds, m.rows)
+		what += ", weighted by their items,"
 	case schema.MeanOf:
-		text = fmt.Sprintf("the mean of the categories, each the mean of its columns, in %d of %d rows that print all", m.holds, m.rows)
+		what = "the mean of the categories, each the mean of its columns,"
 	case schema.Weighted:
-		text = fmt.Sprintf("no weights are printed: these are the roundest that give it in all %d rows that print all", m.rows)
+		what = "no weights are printed: these are the roundest that give it"
 	}
+	text := fmt.Sprintf("%s in %d of %d rows that print all", what, m.holds, m.rows)
 	if m.cut {
 		text += ", figures cut off instead of rounded"
 	}

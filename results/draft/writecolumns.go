@@ -1,7 +1,6 @@
 package draft
 
 import (
-	"fmt"
 	"strings"
 
 	"standings/internal/source"
@@ -11,8 +10,8 @@ import (
 
 func (s *sheet) writeColumns(w *lines) {
 	var entries []string
-	for _, c := range s.columns {
-		if c.role == isFurther || (c.role == isScore || c.role == isOverall) && (c.error != nil || s.needsField(c) || s.needsDirection(c)) {
+	for _, c := range withRole(s.columns, isFurther, isScore, isOverall) {
+		if c.role == isFurther || c.error != nil || s.needsField(c) || s.needsDirection(c) {
 			entries = append(entries, s.entry(c))
 		}
 	}
@@ -23,16 +22,12 @@ func (s *sheet) writeColumns(w *lines) {
 		}
 		title := ""
 		if c.id != c.name {
-			title = ", title: " + scalar(c.name)
+			title = scalar(c.name)
 		}
-		entries = append(entries, fmt.Sprintf("{id: %s%s, value: %s}", scalar(c.id), title, scalar("mean("+strings.Join(names, ", ")+")")))
+		entries = append(entries, flow("id", scalar(c.id), "title", title, "value", scalar("mean("+strings.Join(names, ", ")+")")))
 	}
-	if len(entries) == 0 {
-		return
-	}
-	w.say("    columns:")
-	for _, entry := range entries {
-		w.say("      - %s", entry)
+	if len(entries) > 0 {
+		w.say("    columns:\n      - %s", strings.Join(entries, "\n      - "))
 	}
 }
 
@@ -72,49 +67,42 @@ func inFormula(id string) string {
 
 // entry is what the board says of a column.
 func (s *sheet) entry(c *column) string {
-	parts := []string{"id: " + scalar(c.id)}
-	if c.id != c.Title && c.role == isFurther {
-		parts = append(parts, "title: "+scalar(c.Title))
+	further := c.role == isFurther
+	number := further && c.kind == numberKind
+	var title, field, kind, unit, scale, better, err string
+	if further && c.id != c.Title {
+		title = scalar(c.Title)
 	}
 	if s.needsField(c) {
-		parts = append(parts, "field: "+scalar(c.Text))
+		field = scalar(c.Text)
 	}
-	if c.role == isFurther {
-		if c.kind != numberKind {
-			parts = append(parts, "kind: "+c.kind)
-		} else {
-			if c.Unit != "" {
-				parts = append(parts, "unit: "+scalar(c.Unit))
-			}
-			if c.better != "" {
-				parts = append(parts, "better: "+c.better)
-			}
-			switch c.scale {
-			case toOne:
-				parts = append(parts, "scale: {min: 0, max: 1}")
-			case toHundred:
-				parts = append(parts, "scale: {min: 0, max: 100}")
-			}
+	if further && !number {
+		kind = c.kind
+	}
+	if number {
+		unit, better = scalarOf(c.Unit), c.better
+		if most := c.scale.most(); most != "" {
+			scale = flow("min", "0", "max", most)
 		}
 	}
 	if s.needsDirection(c) {
-		parts = append(parts, "better: "+c.direction())
+		better = c.direction()
 	}
-	if c.error != nil {
-		parts = append(parts, "error: "+scalar(c.error.Text))
-	}
-	text := "{" + strings.Join(parts, ", ") + "}"
 	var why []string
 	if c.why != "" {
 		why = append(why, c.why)
 	}
 	switch {
-	case c.role != isFurther || c.kind != numberKind:
-	case c.better == "" && c.isMeasure():
+	case !number:
+	case better == "" && c.isMeasure():
 		why = append(why, "say which are better, as in better: higher")
-	case c.Unit == "" && c.scale == open && c.better == lower:
+	case unit == "" && c.scale == open && better == lower:
 		why = append(why, "say in which unit, as in unit: s")
 	}
+	if c.error != nil {
+		err = scalar(c.error.Text)
+	}
+	text := flow("id", scalar(c.id), "title", title, "field", field, "kind", kind, "unit", unit, "better", better, "scale", scale, "error", err)
 	if len(why) > 0 {
 		text += " # " + strings.Join(why, "; ")
 	}

@@ -7,12 +7,14 @@ package everyeval
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"math"
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -46,7 +48,7 @@ type writer struct {
 	models       map[*results.Model]string // ids there; "" of one whose id is not known, as a problem says
 }
 
-// one is what makes a file: the rows of one model that came about alike.
+// one is what makes a file: the rows of one model that were made alike.
 type one struct {
 	model              *results.Model
 	variant, condition string
@@ -63,10 +65,7 @@ func (w *writer) benchmark(b *results.Benchmark) {
 	case who.Relationship.Value == "":
 		w.problems.Errorf(who.Place, "does not say how %s relates to those who made the models: write relationship: first-party, third-party, collaborative or other", who.Name.Value)
 	}
-	day := b.Updated.Value
-	if day == "" {
-		day = w.day
-	}
+	day := cmp.Or(b.Updated.Value, w.day)
 	if day == "" {
 		w.problems.Errorf(at, "does not say when its figures last changed, which the form asks for: write updated: 2025-03-10, or freeze a release")
 	}
@@ -99,21 +98,21 @@ func (w *writer) benchmark(b *results.Benchmark) {
 	}
 }
 
-// hub finds a model's id there, and says where it is not known.
-func (w *writer) hub(m *results.Model, r *results.Row) string {
-	if id, known := w.models[m]; known {
-		return id
+// hub finds a model's id there, and reports where it is not known.
+func (w *writer) hub(m *results.Model, r *results.Row) {
+	if _, known := w.models[m]; known {
+		return
 	}
 	id := ""
+	if m.Organization != "" {
+		id = schema.Slug(m.Organization) + "/" + m.ID
+	}
 	for _, c := range w.project.Models.Facts() {
 		if fact := m.Fact(c); source.Fold(c.ID) == HubColumn && fact.Known {
 			id = fact.Text
 		}
 	}
-	if id == "" && m.Organization != "" {
-		id = schema.Slug(m.Organization) + "/" + m.ID
-	}
-	if strings.Count(id, "/") != 1 || strings.HasPrefix(id, "/") || strings.HasSuffix(id, "/") || strings.ContainsAny(id, " \\") {
+	if org, name, _ := strings.Cut(id, "/"); org == "" || name == "" || strings.ContainsAny(name, "/") || strings.ContainsAny(id, " \\") {
 		at := m.Place
 		if at.File == "" {
 			at = r.Place
@@ -122,7 +121,6 @@ func (w *writer) hub(m *results.Model, r *results.Row) string {
 		id = ""
 	}
 	w.models[m] = id
-	return id
 }
 
 // epoch is a day as the form writes it, in seconds.
@@ -197,10 +195,10 @@ func evaluation(b *results.Benchmark, r *results.Row, c *results.Column) (e resu
 	}
 	board := r.Board
 	e = result{
-		ID: board.ID.Value + "/" + c.ID, Name: strings.TrimSpace(board.Title.Value + ", " + c.Name()),
+		ID: board.ID.Value + "/" + c.ID, Name: nameOf(board, c),
 		Dataset: dataset{Name: b.Title.Value, Type: "other"},
 		Metric:  metric{Description: board.Question.Value, ID: b.ID + "/" + board.ID.Value, Name: board.Title.Value, Unit: c.Unit, Lower: c.Lower(), Type: "continuous", Details: map[string]string{"column": c.ID}},
-		Score:   score{Score: jsonNumber(figure.Decimal(cell.Value))},
+		Score:   score{Score: json.Number(figure.Decimal(cell.Value)), Uncertainty: sure(r, c, cell)},
 	}
 	if !c.Direction.Ranks() { // the form asks for one of two
 		e.Metric.Details["better"] = c.Better()
@@ -212,11 +210,10 @@ func evaluation(b *results.Benchmark, r *results.Row, c *results.Column) (e resu
 		e.Dataset.Type, e.Dataset.URL = "url", []string{b.Paper.URL.Value}
 	}
 	if cell.Printed.Known() {
-		e.Score.Score = jsonNumber(cell.Printed.Plain())
-		if e.Score.Score = jsonNumber(strings.TrimPrefix(string(e.Score.Score), "+")); !json.Valid([]byte(e.Score.Score)) {
-			e.Score.Score = jsonNumber(figure.Decimal(cell.Value))
-		}
 		e.Score.Details = map[string]string{"printed": cell.Printed.Text}
+		if printed := plain(cell.Printed); json.Valid([]byte(printed)) {
+			e.Score.Score = printed
+		}
 	}
 	if e.Metric.Unit == "" && c.OwnScale {
 		e.Metric.Unit = board.Scale.Unit.Value
@@ -227,9 +224,16 @@ func evaluation(b *results.Benchmark, r *results.Row, c *results.Column) (e resu
 	if c.High != nil {
 		e.Metric.Max, _ = c.High.Float64()
 	}
-	e.Score.Uncertainty = sure(r, c, cell)
 	return e, true
 }
+
+// nameOf is the name of a column of a board as an evaluation.
+func nameOf(board *results.Board, c *results.Column) string {
+	return strings.TrimSpace(board.Title.Value + ", " + c.Name())
+}
+
+// plain is a printed figure as a number of JSON, as far as it is one.
+func plain(f figure.Figure) json.Number { return json.Number(strings.TrimPrefix(f.Plain(), "+")) }
 
 // sure is what is known of how far a figure can be off; nil where nothing is.
 func sure(r *results.Row, c *results.Column, cell results.Cell) *uncertainty {
@@ -239,8 +243,8 @@ func sure(r *results.Row, c *results.Column, cell results.Cell) *uncertainty {
 	} else if cell.Printed.Known() {
 		u.N = c.Items
 	}
-	if cell.Stated().Known() && isStandardError(c.ErrorOf()) {
-		u.Error = &standardError{Value: jsonNumber(strings.TrimPrefix(cell.Stated().Plain(), "+"))}
+	if cell.Stated().Known() && standardErrors.MatchString(c.ErrorOf()) {
+		u.Error = &standardError{Value: plain(cell.Stated())}
 	}
 	if i, why := r.Interval(c); why == "" && i.Basis != results.FromSource {
 		u.Interval = &interval{rounded(i.Low), rounded(i.High), i.Level, "Wilson, from " + string(i.Basis)}
@@ -253,11 +257,8 @@ func sure(r *results.Row, c *results.Column, cell results.Cell) *uncertainty {
 	return u
 }
 
-// isStandardError reports whether the head of a column of errors says which error it is.
-func isStandardError(head string) bool {
-	head = source.Fold(head)
-	return strings.Contains(head, "stderr") || strings.Contains(head, "standard error") || strings.Contains(head, "std. error")
-}
+// standardErrors are heads of columns that say which error they hold.
+var standardErrors = regexp.MustCompile(`(?i)stderr|standard error|std\. error`)
 
 func rounded(x float64) float64 {
 	r, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 12, 64), 64)
@@ -267,17 +268,14 @@ func rounded(x float64) float64 {
 // writeSamples writes what each item scored on a board's row, and returns how many lines
 // that are.
 func writeSamples(text *bytes.Buffer, b *results.Benchmark, r *results.Row, a *aggregate) int {
-	best, better := r.Board.Scale.Max.Float(), r.Board.Better()
-	if r.Made == nil || better == schema.Unknown {
+	if r.Made == nil || r.Board.Better() == schema.Unknown {
 		return 0
 	}
-	if better == schema.Lower {
+	best := r.Board.Scale.Max.Float()
+	if r.Board.Better() == schema.Lower {
 		best = r.Board.Scale.Min.Float()
 	}
-	of := r.Board.OverallColumn()
-	if of == nil {
-		of = r.Board.Columns[0]
-	}
+	of := cmp.Or(r.Board.OverallColumn(), r.Board.Columns[0])
 	lines := 0
 	for _, item := range r.Made.Items() {
 		score, scored := r.Made.Score(item)
@@ -286,7 +284,7 @@ func writeSamples(text *bytes.Buffer, b *results.Benchmark, r *results.Row, a *a
 		}
 		it := &b.Suite.Items[item]
 		s := sample{
-			Schema: version, Evaluation: a.ID, Model: a.Model.ID, Name: strings.TrimSpace(r.Board.Title.Value + ", " + of.Name()), Result: r.Board.ID.Value + "/" + of.ID,
+			Schema: version, Evaluation: a.ID, Model: a.Model.ID, Name: nameOf(r.Board, of), Result: r.Board.ID.Value + "/" + of.ID,
 			ID: it.Address, Interaction: "single_turn", Input: input{it.Prompt, []string{}}, Output: output{[]string{}}, Attribution: []string{},
 			Verdict: verdict{score, score == best}, Metadata: map[string]string{},
 		}
@@ -298,13 +296,9 @@ func writeSamples(text *bytes.Buffer, b *results.Benchmark, r *results.Row, a *a
 				s.Metadata[f.ID.Value] = group
 			}
 		}
-		line, err := json.Marshal(s)
-		if err != nil {
-			continue // texts and a finite number can be written
+		if json.NewEncoder(text).Encode(s) == nil { // texts and a finite number can be written
+			lines++
 		}
-		text.Write(line)
-		text.WriteByte('\n')
-		lines++
 	}
 	return lines
 }

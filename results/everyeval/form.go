@@ -1,5 +1,7 @@
 package everyeval
 
+import "encoding/json"
+
 // The form, as its schema of version 0.3.0 has it; keys that are not known are left out.
 const version = "0.3.0"
 
@@ -63,7 +65,7 @@ type metric struct {
 }
 
 type score struct {
-	Score       jsonNumber        `json:"score"`
+	Score       json.Number       `json:"score"`
 	Details     map[string]string `json:"details,omitempty"`
 	Uncertainty *uncertainty      `json:"uncertainty,omitempty"`
 }
@@ -75,8 +77,8 @@ type uncertainty struct {
 }
 
 type standardError struct {
-	Value  jsonNumber `json:"value"`
-	Method string     `json:"method,omitempty"`
+	Value  json.Number `json:"value"`
+	Method string      `json:"method,omitempty"`
 }
 
 type interval struct {
@@ -123,8 +125,3 @@ type verdict struct {
 	Score   float64 `json:"score"`
 	Correct bool    `json:"is_correct"` // the best score that there is
 }
-
-// jsonNumber is a number with its digits.
-type jsonNumber string
-
-func (n jsonNumber) MarshalJSON() ([]byte, error) { return []byte(n), nil }

@@ -2,29 +2,28 @@ package grid
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 // Tables arranges a grid into tables: mostly one; several where its heads begin
-// anew, or where each head stands for the same measures and so for a board each.
-// known reports whether a name is that of a model; it may be nil. What makes a
+// anew, or where each head has the same measures below it, a board each.
+// known reports whether a name is that of a model. What makes a
 // table unreadable is an error, and that table is left out.
 func (g *Grid) Tables(known func(name string) bool, problems *source.List) []*Table {
 	m := g.fill(problems)
 	if m == nil {
 		return nil
 	}
-	if known == nil {
-		known = func(string) bool { return false }
-	}
 	var tables []*Table
 	begin := &Table{Place: g.Place, Form: g.Form, Caption: g.Caption, Label: g.Label, Remarks: g.Remarks}
 	for lines := m.lines; len(lines) > 0; {
 		t := *begin
 		t.Remarks = append([]Remark(nil), begin.Remarks...)
-		begin.Remarks = nil // said of the first
+		begin.Remarks = nil // they are of the first
 		lines = t.arrange(lines, m.columns, g.Notes)
 		if len(t.Rows) == 0 {
 			problems.Errorf(t.Place, "the %s has heads and no rows", g.Form)
@@ -32,7 +31,7 @@ func (g *Grid) Tables(known func(name string) bool, problems *source.List) []*Ta
 		}
 		turned := t.turn(known)
 		for _, part := range turned.parts() {
-			part.partChanges()
+			part.dropChanges()
 			if part.checkHeads(problems) {
 				tables = append(tables, part)
 			}
@@ -47,7 +46,7 @@ func (t *Table) arrange(lines []filled, columns int, notes []Note) (rest []fille
 	heads := headLines(lines)
 	for i := heads; i < len(lines); i++ {
 		if i > heads && lines[i].figures() == 0 && !lines[i].alone && isSame(lines[i].Cells[0].Text, lines[heads-1].Cells[0].Text) {
-			if !isRepeated(lines[i], lines[:heads]) {
+			if !slices.EqualFunc(lines[i].Cells, lines[heads-1].Cells, func(c, head Cell) bool { return c.Text == head.Text || c.Text == "" }) {
 				lines, rest = lines[:i], lines[i:]
 				break
 			}
@@ -67,16 +66,6 @@ func (t *Table) arrange(lines []filled, columns int, notes []Note) (rest []fille
 	t.marks(append(notes[:len(notes):len(notes)], below...))
 	t.links()
 	return rest
-}
-
-func isRepeated(line filled, heads []filled) bool {
-	last := heads[len(heads)-1]
-	for j, c := range line.Cells {
-		if c.Text != last.Cells[j].Text && c.Text != "" {
-			return false
-		}
-	}
-	return true
 }
 
 func (t *Table) remark(at source.Place, format string, args ...any) {
@@ -138,20 +127,12 @@ func (t *Table) rows(lines []filled) {
 }
 
 // arePlainSections reports whether lines that hold a name alone are sections, though
-// nothing sets them apart: the first line is one, so that every row is below one, and
+// no markup says so: the first line is one, so that every row is below one, and
 // rows write down what they do not report.
 func arePlainSections(lines []filled) bool {
-	if len(lines) < 2 || !lines[0].alone || lines[0].Cells[0].Text == "" || len(lines[0].Cells) < 3 {
-		return false
-	}
-	for _, line := range lines {
-		for _, c := range line.Cells {
-			if !line.alone && c.Text == "" && !line.isEmpty() {
-				return false
-			}
-		}
-	}
-	return true
+	return len(lines) > 1 && lines[0].alone && lines[0].Cells[0].Text != "" && len(lines[0].Cells) > 2 && !slices.ContainsFunc(lines, func(line filled) bool {
+		return !line.alone && !line.isEmpty() && slices.ContainsFunc(line.Cells, func(c Cell) bool { return c.Text == "" })
+	})
 }
 
 // sectionOf reports whether a line names a section, and its name; plain says that one
@@ -159,7 +140,7 @@ func arePlainSections(lines []filled) bool {
 func sectionOf(lines []filled, i int, plain bool) (name string, is bool) {
 	line := lines[i]
 	cell, columns := line.text()
-	if name := strings.Trim(cell.Text, "-=–— "); len(name)+4 <= len(cell.Text) && name != "" && line.isMissingBut(cell) {
+	if name := strings.Trim(cell.Text, "-=–— "); len(name)+4 <= len(cell.Text) && name != "" && !slices.ContainsFunc(line.Cells, func(c Cell) bool { return c.Text != cell.Text && !isMissing(c.Text) }) {
 		return name, true // "------ Knowledge ------", with - in all other cells
 	}
 	if !line.alone || isFigure(cell.Text) || isMissing(cell.Text) {
@@ -169,23 +150,7 @@ func sectionOf(lines []filled, i int, plain bool) (name string, is bool) {
 	return cell.Text, plain || columns > 1 || line.Head || cell.Bold || cell.Italic || cell.Underlined || ruled
 }
 
-func (f *filled) isMissingBut(name Cell) bool {
-	for _, c := range f.Cells {
-		if c.Text != name.Text && !isMissing(c.Text) {
-			return false
-		}
-	}
-	return true
-}
-
-func (f *filled) isEmpty() bool {
-	for _, c := range f.Cells {
-		if c.Text != "" {
-			return false
-		}
-	}
-	return true
-}
+func (f *filled) isEmpty() bool { _, columns := f.text(); return columns == 0 }
 
 // emptyCopies takes names that span columns out of those of figures: "Human" over
 // name and size is no size.
@@ -214,31 +179,33 @@ func (t *Table) emptyCopies() {
 	}
 }
 
-// dropSpacers takes out columns without a head and without a cell: typesetters part
-// groups of columns by them.
+// dropSpacers takes out columns without a head and without a cell, which typesetters put
+// between groups of columns.
 func (t *Table) dropSpacers() {
 	var kept []int
 	for j, head := range t.Header {
-		empty := head.Name == ""
-		for _, row := range t.Rows {
-			if empty = empty && row.Cells[j].Text == ""; !empty {
-				break
-			}
-		}
-		if !empty {
+		if head.Name != "" || !t.all(j, func(c Cell) bool { return c.Text == "" }) {
 			kept = append(kept, j)
 		}
 	}
-	if len(kept) == len(t.Header) {
-		return
-	}
-	t.Header = pick(t.Header, kept)
+	t.keep(kept)
+}
+
+// keep leaves of the columns some.
+func (t *Table) keep(kept []int) {
+	t.Header = Pick(t.Header, kept)
 	for i := range t.Rows {
-		t.Rows[i].Cells = pick(t.Rows[i].Cells, kept)
+		t.Rows[i].Cells = Pick(t.Rows[i].Cells, kept)
 	}
 }
 
-func pick[T any](all []T, kept []int) []T {
+// all reports whether all cells of a column are such.
+func (t *Table) all(column int, is func(c Cell) bool) bool {
+	return !slices.ContainsFunc(t.Rows, func(row record) bool { return !is(row.Cells[column]) })
+}
+
+// Pick are the elements of a list at some indexes.
+func Pick[T any](all []T, kept []int) []T {
 	picked := make([]T, len(kept))
 	for i, j := range kept {
 		picked[i] = all[j]
@@ -273,22 +240,11 @@ func (t *Table) column(name string) int {
 
 // list quotes names, the first few of many.
 func list(names []string) string {
-	const most = 6
-	var quoted []string
-	for _, n := range names[:min(len(names), most)] {
-		quoted = append(quoted, fmt.Sprintf("%q", shorten(n)))
+	quoted := make([]string, len(names))
+	for i, n := range names {
+		quoted[i] = fmt.Sprintf("%q", shorten(n))
 	}
-	text := strings.Join(quoted, ", ")
-	if more := len(names) - most; more > 0 {
-		text += fmt.Sprintf(" and %d more", more)
-	}
-	return text
+	return words.Some(quoted, 6)
 }
 
-func shorten(text string) string {
-	const most = 80
-	if letters := []rune(text); len(letters) > most {
-		return string(letters[:most-1]) + "…"
-	}
-	return text
-}
+func shorten(text string) string { return words.Cut(text, 80) }

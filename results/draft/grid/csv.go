@@ -9,26 +9,31 @@ import (
 // of the file; a cell that says "not reported" says it as the file does. Marks of
 // footnotes stay at figures and names, but for those that the column note explains.
 func (t *Table) CSV() []byte {
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
-	record := make([]string, len(t.Header))
+	heads := make([]string, len(t.Header))
 	for j, h := range t.Header {
-		record[j] = h.Name
+		heads[j] = h.Name
 	}
-	w.Write(record) // a buffer takes all
+	lines := [][]string{heads}
 	names := t.nameColumn()
 	for _, row := range t.Rows {
+		line := make([]string, len(row.Cells))
 		for j, c := range row.Cells {
-			switch record[j] = c.Text; {
+			switch line[j] = c.Text; {
 			case c.Mark == "":
 			case j == names:
-				record[j] = c.marked()
+				line[j] = c.marked()
 			case isFigure(c.Text):
-				record[j] += c.Mark
+				line[j] += c.Mark
 			}
 		}
-		w.Write(record)
+		lines = append(lines, line)
 	}
-	w.Flush()
+	return CSV(lines)
+}
+
+// CSV writes lines of cells as CSV.
+func CSV(lines [][]string) []byte {
+	var b bytes.Buffer
+	_ = csv.NewWriter(&b).WriteAll(lines) // a buffer takes everything
 	return b.Bytes()
 }

@@ -5,7 +5,7 @@
 // A [Grid] is a table as its file has it, with the place of every cell and what
 // its markup said. [Grid.Tables] arranges it into [Table] values: one line of
 // heads, rows as long as it, every name where it belongs. Nothing is averaged,
-// rounded or left out; whatever was decided is a [Remark].
+// rounded or left out; each decision is a [Remark].
 package grid
 
 import "standings/internal/source"
@@ -39,7 +39,7 @@ type Line struct {
 }
 
 // Cell is what stands between two separators. Where a cell of a line above spans
-// several lines, an empty one stands in its place.
+// several lines, an empty one takes its place.
 type Cell struct {
 	source.Place
 	Text       string // without markup, white space squeezed
@@ -67,13 +67,11 @@ type Table struct {
 	Form    string
 	Caption string
 	Label   string
-	Part    string // what tells it apart from others of the same grid; "" where there are none
+	Part    string // what it has of a grid with several tables; "" where there are none
 	Header  []head
 	Rows    []record
 	Turned  bool     // rows and columns of the file are swapped
 	Carried bool     // names that go on with those above are written out, or made variants
-	Changes *Table   // the printed changes that stood in the cells beside the figures; nil is none
-	Notes   []string // lines below the table that are no rows
 	Remarks []Remark // what was decided, in the order of lines
 }
 

@@ -3,6 +3,7 @@ package grid
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -17,7 +18,7 @@ func (t *Table) nameColumns() {
 		what := fmt.Sprintf("column %d", j+1)
 		switch {
 		case t.areFigures(j):
-		case j == 0 && len(t.Header) > 1 && !t.areFigures(1) && t.repeats(0) && t.column("kind") < 0:
+		case j == 0 && len(t.Header) > 1 && !t.areFigures(1) && len(t.texts(0)) < len(t.Rows) && t.column("kind") < 0:
 			what = "kind"
 		case t.column("model") < 0 && (j == 0 || t.Header[0].Name == "kind"):
 			what = "model"
@@ -45,34 +46,29 @@ func (t *Table) nameColumn() int {
 // areFigures reports whether all cells of a column are figures, but for those that
 // are missing; false where all are.
 func (t *Table) areFigures(column int) bool {
-	figures := 0
-	for _, row := range t.Rows {
-		switch c := row.Cells[column]; {
-		case isMissing(c.Text):
-		case isFigure(c.Text):
-			figures++
-		default:
-			return false
-		}
-	}
-	return figures > 0
+	return !t.isBlank(column) && t.all(column, func(c Cell) bool { return isMissing(c.Text) || isFigure(c.Text) })
 }
 
-// repeats reports whether a name stands in a column more than once.
-func (t *Table) repeats(column int) bool {
+// isBlank reports whether all cells of a column are missing.
+func (t *Table) isBlank(column int) bool {
+	return t.all(column, func(c Cell) bool { return isMissing(c.Text) })
+}
+
+// texts are the different texts of a column, in their order.
+func (t *Table) texts(column int) []string {
+	var texts []string
 	seen := map[string]bool{}
 	for _, row := range t.Rows {
-		text := row.Cells[column].Text
-		if seen[text] {
-			return true
+		if text := row.Cells[column].Text; !seen[text] {
+			seen[text] = true
+			texts = append(texts, text)
 		}
-		seen[text] = true
 	}
-	return false
+	return texts
 }
 
 // carryNames writes a name into the cells below it that are empty, in columns up to
-// that of the models, where another text to the right tells the rows apart.
+// that of the models, where the rows differ in another text to the right.
 func (t *Table) carryNames() {
 	last := t.nameColumn()
 	for j := 0; j <= last && j+1 < len(t.Header); j++ {
@@ -137,9 +133,8 @@ func (t *Table) variants() {
 
 // insert puts a column before the one at an index.
 func (t *Table) insert(at int, h head, cells []Cell) {
-	t.Header = append(t.Header[:at:at], append([]head{h}, t.Header[at:]...)...)
+	t.Header = slices.Insert(slices.Clone(t.Header), at, h)
 	for i := range t.Rows {
-		row := t.Rows[i].Cells
-		t.Rows[i].Cells = append(row[:at:at], append([]Cell{cells[i]}, row[at:]...)...)
+		t.Rows[i].Cells = slices.Insert(slices.Clone(t.Rows[i].Cells), at, cells[i])
 	}
 }

@@ -2,6 +2,7 @@ package grid
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -19,14 +20,9 @@ var asidePattern = regexp.MustCompile(`(?i)^(?:notes?|sources?|legend|n\.?b\.?) 
 
 // IsAside reports whether a line of cells below a table is no row: it begins with the mark
 // of a footnote, or says that it is a note, and holds no figure. Commas of its own may have
-// parted it.
+// split it.
 func IsAside(cells []string) bool {
-	for _, text := range cells[1:] {
-		if isFigure(text) {
-			return false
-		}
-	}
-	return isNote(cells[0]) || asidePattern.MatchString(cells[0])
+	return !slices.ContainsFunc(cells[1:], isFigure) && (isNote(cells[0]) || asidePattern.MatchString(cells[0]))
 }
 
 // below takes off the lines below the last row, from the first footnote among them, and
@@ -52,7 +48,6 @@ func (t *Table) below(lines []filled) (rows []filled, notes []Note) {
 
 // lineBelow keeps a line below the last row, which is none.
 func (t *Table) lineBelow(cell Cell) {
-	t.Notes = append(t.Notes, cell.Text)
 	t.remark(cell.Place, "the line below the last row is no row: %q", shorten(cell.Text))
 }
 
@@ -60,7 +55,7 @@ func (t *Table) lineBelow(cell Cell) {
 // itself.
 const longestMark = 3
 
-// meaningOf is what a mark stands for, or each of several; "" where nothing says it.
+// meaningOf is what a mark stands for, or each of several; "" where no note says it.
 func meaningOf(mark string, notes []Note) string {
 	if len([]rune(mark)) > longestMark && !isNote(mark+" x") {
 		return mark
@@ -88,8 +83,8 @@ func meaningOf(mark string, notes []Note) string {
 }
 
 // marks writes what the footnote marks of names stand for into a column note, where the
-// file says it. A mark of which it says nothing stays at its name, unless two rows are
-// told apart by it alone. Marks of figures stay at them.
+// file says it. A mark of which it says nothing stays at its name, unless it is all
+// that two rows differ in. Marks of figures stay at them.
 func (t *Table) marks(notes []Note) {
 	j := t.nameColumn()
 	if t.column("note") >= 0 {
@@ -124,7 +119,7 @@ func (t *Table) marks(notes []Note) {
 	}
 }
 
-// marked is a name with the mark that stayed at it, so that the mark can be told from
+// marked is a name with the mark that stayed at it, so that the mark can be separated from
 // the name again.
 func (c Cell) marked() string {
 	switch {

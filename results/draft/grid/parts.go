@@ -1,7 +1,7 @@
 package grid
 
 import (
-	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -42,40 +42,20 @@ func (t *Table) parts() []*Table {
 	var parts []*Table
 	for _, m := range measures {
 		part := *t
-		part.Part, part.Header, part.Rows = m, nil, nil
-		part.Remarks = nil
+		part.Part, part.Remarks, part.Rows = m, nil, slices.Clone(t.Rows)
 		if len(parts) == 0 { // said once
-			part.Remarks = append(t.Remarks[:len(t.Remarks):len(t.Remarks)], Remark{t.Header[under[m][0]].Place, fmt.Sprintf("%s stand under every head: a table is made of each", strings.ReplaceAll(list(measures), ", ", " and "))})
+			part.Remarks = slices.Clone(t.Remarks)
+			part.remark(t.Header[under[m][0]].Place, "split into a table for each of %s, which every head has", strings.ReplaceAll(list(measures), ", ", " and "))
 		}
-		columns := append(shared[:len(shared):len(shared)], under[m]...)
-		// Columns keep their order: those that all share may stand at the end.
-		columns = inOrder(columns, len(t.Header))
-		for _, j := range columns {
-			h := t.Header[j]
-			if len(h.Levels) > 1 {
+		// Columns keep their order: those that all share may be at the end.
+		part.keep(slices.Sorted(slices.Values(slices.Concat(shared, under[m]))))
+		for j := range part.Header {
+			if h := &part.Header[j]; len(h.Levels) > 1 {
 				h.Levels = h.Levels[:len(h.Levels)-1]
 				h.Name = join(h.Levels)
 			}
-			part.Header = append(part.Header, h)
-		}
-		for _, row := range t.Rows {
-			part.Rows = append(part.Rows, record{row.Place, pick(row.Cells, columns)})
 		}
 		parts = append(parts, &part)
 	}
 	return parts
-}
-
-func inOrder(columns []int, most int) []int {
-	has := make([]bool, most)
-	for _, j := range columns {
-		has[j] = true
-	}
-	sorted := columns[:0:0]
-	for j, is := range has {
-		if is {
-			sorted = append(sorted, j)
-		}
-	}
-	return sorted
 }

@@ -1,6 +1,9 @@
 package grid
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // turn swaps rows and columns where the heads are models and the rows what they
 // were tested on. It returns the table itself where nothing speaks for that.
@@ -40,7 +43,7 @@ func (t *Table) turn(known func(name string) bool) *Table {
 		turned.Rows = append(turned.Rows, row)
 	}
 	for _, j := range about {
-		turned.Remarks = append(turned.Remarks, Remark{t.Header[j].Place, t.leftOut(j)})
+		turned.remark(t.Header[j].Place, "the column %q says something of each task and is left in the original: %s", t.Header[j].Name, list(t.texts(j)))
 	}
 	return &turned
 }
@@ -83,8 +86,8 @@ func (t *Table) isTurned(name int, models []int, known func(string) bool) string
 	return ""
 }
 
-// taskColumns makes heads of the names of rows, with as much of what is said about
-// them as it takes to tell them apart; columns that go into the names are taken
+// taskColumns makes heads of the names of rows, with as much of what the table says
+// about them as it takes to make them differ; columns that go into the names are taken
 // out of about.
 func (t *Table) taskColumns(name int, about *[]int) []head {
 	kind := -1
@@ -96,7 +99,7 @@ func (t *Table) taskColumns(name int, about *[]int) []head {
 		names[i] = row.Cells[name].Text
 	}
 	rest := *about
-	for len(rest) > 0 && hasDoubles(names) {
+	for len(rest) > 0 && len(slices.Compact(slices.Sorted(slices.Values(names)))) < len(names) {
 		for i, row := range t.Rows {
 			names[i] = join([]string{names[i], row.Cells[rest[0]].Text})
 		}
@@ -112,38 +115,4 @@ func (t *Table) taskColumns(name int, about *[]int) []head {
 	}
 	*about = rest
 	return columns
-}
-
-func hasDoubles(names []string) bool {
-	seen := map[string]bool{}
-	for _, n := range names {
-		if seen[n] {
-			return true
-		}
-		seen[n] = true
-	}
-	return false
-}
-
-// leftOut says what a column held that has no place in the turned table.
-func (t *Table) leftOut(column int) string {
-	var texts []string
-	seen := map[string]bool{}
-	for _, row := range t.Rows {
-		if text := row.Cells[column].Text; !seen[text] {
-			seen[text] = true
-			texts = append(texts, text)
-		}
-	}
-	return fmt.Sprintf("the column %q says something of each task and is left in the original: %s", t.Header[column].Name, list(texts))
-}
-
-// isBlank reports whether a column has heads and no cells.
-func (t *Table) isBlank(column int) bool {
-	for _, row := range t.Rows {
-		if !isMissing(row.Cells[column].Text) {
-			return false
-		}
-	}
-	return true
 }

@@ -52,8 +52,8 @@ func isMissing(text string) bool {
 	return err == nil && !f.Known()
 }
 
-// isFigure reports whether a cell looks like a number, whatever its sign, unit,
-// separators and what follows in brackets: "64.5", "$1,234", "75.0 ± 1.2", "7B",
+// isFigure reports whether a cell looks like a number, with any sign, unit,
+// separators and brackets behind it: "64.5", "$1,234", "75.0 ± 1.2", "7B",
 // "0.75 +0.27", "2024-05-01". It decides on layout alone.
 func isFigure(text string) bool {
 	rest := strings.TrimLeft(text, "+-−±~≈<>≤≥↑↓($€£¥ .")

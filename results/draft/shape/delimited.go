@@ -10,9 +10,9 @@ import (
 	"standings/results/draft/grid"
 )
 
-// Delimited returns the cells of a file that a delimiter parts, whatever their
-// number in a line and whatever its first lines hold; so a table that has heads of
-// two lines, or models as heads, can be arranged as others are. text is UTF-8
+// Delimited returns the cells of a file that a delimiter separates, any number
+// in a line, so that a table that has heads of two lines, or models as heads, can be
+// arranged as others are. text is UTF-8
 // without a byte order mark. It returns nil where the file is not what it is taken for.
 func Delimited(file, text string, delimiter rune) *grid.Grid {
 	reader := csv.NewReader(strings.NewReader(text))
@@ -75,7 +75,7 @@ func noteBelow(line *grid.Line, width int) bool {
 	if prose := len(cells) == 1 && width > 1 && len(strings.Fields(first.Text)) >= sentence; !prose && !grid.IsAside(texts) {
 		return first.Text == "" && len(cells) == 1
 	}
-	first.Text = strings.Join(texts, ", ") // commas of its own parted it
+	first.Text = strings.Join(texts, ", ") // commas of its own split it
 	first.Columns = width
 	line.Cells = cells[:1]
 	return true

@@ -44,13 +44,10 @@ func check(t *testing.T, file, text string) {
 		}
 		for _, table := range tables {
 			table.CSV()
-			for table != nil {
-				for _, row := range table.Rows {
-					if len(row.Cells) != len(table.Header) {
-						t.Fatalf("a row has %d cells and the header %d", len(row.Cells), len(table.Header))
-					}
+			for _, row := range table.Rows {
+				if len(row.Cells) != len(table.Header) {
+					t.Fatalf("a row has %d cells and the header %d", len(row.Cells), len(table.Header))
 				}
-				table = table.Changes
 			}
 		}
 	}

@@ -84,7 +84,7 @@ func (r *latexReader) outside(command string, at int) {
 	}
 }
 
-// float reads what is said of the tables of the float that is open.
+// float reads a caption, label or note of the float that is open.
 func (r *latexReader) float(command string) {
 	f := &r.floats[len(r.floats)-1]
 	r.match(star)
@@ -129,8 +129,8 @@ func (r *latexReader) openFloat(name string) {
 }
 
 // closeFloat gives the tables of a float their captions: each its own where there
-// are as many, else all of them the last. What is said in a box without a table is
-// of the float around it.
+// are as many, else all of them the last. Captions in a box without a table
+// are of the float around it.
 func (r *latexReader) closeFloat() {
 	f := r.floats[len(r.floats)-1]
 	r.floats = r.floats[:len(r.floats)-1]

@@ -102,7 +102,7 @@ func (t *typesetter) words(text string) string {
 	return ligatures.Replace(said)
 }
 
-// command writes what becomes of a command and its arguments.
+// command writes the text of a command and its arguments.
 func (t *typesetter) command(s *scan, name string) {
 	if m, own := t.macros[name]; own {
 		t.expand(s, m, name)
@@ -214,7 +214,7 @@ func (t *typesetter) say(name, what string) {
 // ligatures are letters that TeX sets as one.
 var ligatures = strings.NewReplacer("---", "—", "--", "–", "``", "“", "''", "”")
 
-// address takes away what an address needs to stand in LaTeX.
+// address removes the backslashes that an address has in LaTeX.
 var address = strings.NewReplacer(`\%`, "%", `\#`, "#", `\_`, "_", `\&`, "&", `\~`, "~", `\textasciitilde`, "~")
 
 // The most lines and columns that a cell spans.

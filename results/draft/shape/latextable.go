@@ -148,7 +148,7 @@ func (r *latexReader) endLine(at int) {
 }
 
 // longtableMark reads the ends of the heads and feet that a longtable repeats on
-// each page. What stands there for other pages than the first is left out.
+// each page. Heads of further pages are left out.
 func (r *latexReader) longtableMark(name string) {
 	foot, again := strings.HasSuffix(name, "foot"), name == "endhead" && r.headed
 	r.headed = r.headed || name == "endfirsthead"

@@ -9,7 +9,7 @@ import (
 )
 
 // mathematics is what Markdown and HTML files have between dollar signs, set as LaTeX
-// sets it. What it could not read is said once a file.
+// sets it. What it could not read is reported once a file.
 type mathematics struct {
 	typesetter *typesetter
 	said       []string // clauses that no place is known of yet

@@ -66,7 +66,6 @@ func TestTablesOfPapers(t *testing.T) {
 	for _, c := range []struct {
 		file         string
 		table        int
-		changes      bool
 		of, heads    string // the published file, and the heads of the table made here
 		place, title string
 		best, second bool // are bold, underlined
@@ -78,22 +77,16 @@ func TestTablesOfPapers(t *testing.T) {
 		{file: "prompts.tex", of: "t2i-reasonbench/published/table-2-accuracy.csv", place: "prompts.tex:9:1", heads: prompts + ",kind", best: true, kinds: kinds, title: "Reasoning Accuracy (Acc.) and Image Quality (Qual.)."},
 		{file: "prompts.tex", table: 1, of: "t2i-reasonbench/published/table-2-quality.csv", place: "prompts.tex:9:1", heads: prompts + ",kind", best: true, kinds: kinds, title: "Reasoning Accuracy (Acc.) and Image Quality (Qual.)."},
 		{file: "prompts.tex", table: 2, of: "t2i-reasonbench/published/table-3-accuracy.csv", place: "prompts.tex:36:1", heads: prompts, title: "The same with rewritten prompts."},
-		{file: "prompts.tex", table: 2, changes: true, of: "t2i-reasonbench/published/table-3-accuracy-changes.csv", place: "prompts.tex:36:1", heads: prompts, title: "The same with rewritten prompts."},
 		{file: "prompts.tex", table: 3, of: "t2i-reasonbench/published/table-3-quality.csv", place: "prompts.tex:36:1", heads: prompts, title: "The same with rewritten prompts."},
-		{file: "prompts.tex", table: 3, changes: true, of: "t2i-reasonbench/published/table-3-quality-changes.csv", place: "prompts.tex:36:1", heads: prompts, title: "The same with rewritten prompts."},
 		{file: "categories.tex", of: "wise/published/table-1.csv", place: "categories.tex:1:1", heads: categories + " ↑,kind", best: true, title: "Scores by category.",
 			kinds: map[string]string{"dedicated": "Dedicated T2I", "unified": "Unify MLLM"}},
 		{file: "categories.tex", table: 1, of: "wise/published/table-10.csv", place: "categories.tex:42:1", heads: categories + ",kind", title: "Scores with rewritten prompts, and changes.",
 			kinds: map[string]string{"dedicated": "Dedicated T2I", "unified": "Unify MLLM"}},
-		{file: "categories.tex", table: 1, changes: true, of: "wise/published/table-10-changes.csv", place: "categories.tex:42:1", heads: categories + ",kind", title: "Scores with rewritten prompts, and changes."},
 		{file: "nature.tex", of: "worldgenbench/published/table-3.csv", place: "nature.tex:5:1", heads: "Fields,ASTR,BIO&MED,CHEM,EASC,PHYS,XDIS,Avg.,note", best: true, second: true, title: "Checklist scores on nature."},
 	} {
 		t.Run(fmt.Sprintf("%s %d", c.file, c.table), func(t *testing.T) {
 			t.Parallel()
 			table := tablesOf(t, c.file)[c.table]
-			if c.changes {
-				table = table.Changes
-			}
 			if got := heads(table); got != c.heads {
 				t.Errorf("heads are %s", got)
 			}
@@ -281,7 +274,7 @@ func TestDelimited(t *testing.T) {
 		var problems source.List
 		g := Delimited("t.tsv", text, '\t')
 		got := ""
-		for _, table := range g.Tables(nil, &problems) {
+		for _, table := range g.Tables(func(string) bool { return false }, &problems) {
 			got += string(table.CSV())
 		}
 		if got != want || problems.Len() > 0 {
@@ -302,7 +295,7 @@ func TestMarkdownOfPapers(t *testing.T) {
 		var problems source.List
 		got := ""
 		for _, g := range Read("t.md", []byte(text), &problems) {
-			for _, table := range g.Tables(nil, &problems) {
+			for _, table := range g.Tables(func(string) bool { return false }, &problems) {
 				got += table.Caption + "\n" + string(table.CSV())
 				for _, r := range table.Remarks {
 					got += r.Place.String() + ": " + r.Text + "\n"

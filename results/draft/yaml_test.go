@@ -57,7 +57,7 @@ func FuzzScalar(f *testing.F) {
 				return
 			}
 		}
-		if len(scalar(text)) < longestKey {
+		if len(scalar(text)) < 1000 { // letters are the most that YAML takes for a key on a line of its own
 			checkScalar(t, text)
 		}
 	})

@@ -1,22 +1,22 @@
 package draft
 
 import (
+	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 // plainText is text that YAML reads as itself wherever it stands, within brackets
 // too: it begins with a letter and holds none of the signs that mean something.
 var plainText = regexp.MustCompile(`^\pL[\pL\pN_+./()%$-]*( [\pL\pN_+./()%$-]+)*$`)
 
-// words that YAML takes for something other than text, in one version or another.
-var yamlWords = map[string]bool{
-	"y": true, "n": true, "yes": true, "no": true, "on": true, "off": true, "true": true, "false": true, "null": true, "nan": true, "inf": true,
-}
+// Words that YAML takes for something other than text, in one version or another.
+var yamlWords = wordSet("y n yes no on off true false null nan inf")
 
 // scalar writes a text of a stranger as a YAML scalar on one line.
 func scalar(text string) string {
@@ -44,23 +44,25 @@ func scalar(text string) string {
 	return b.String()
 }
 
+// scalarOf is a scalar, "" of no text.
+func scalarOf(text string) string {
+	if text == "" {
+		return ""
+	}
+	return scalar(text)
+}
+
 // remark writes a text in which a stranger's may be for a comment: on one line,
 // nothing hidden.
 func remark(text string) string { return source.Escaped(strings.TrimSpace(text)) }
 
 // quote quotes a name of a stranger for a message, a comment or a line of the report.
 func quote(name string) string {
-	if letters := []rune(name); len(letters) > mostQuoted {
-		name = string(letters[:mostQuoted]) + "…"
-	}
-	return `"` + remark(name) + `"`
+	return `"` + remark(words.Cut(name, mostQuoted)) + `"`
 }
 
 // mostQuoted is how many letters of a name are quoted.
 const mostQuoted = 60
-
-// longestKey is how many letters YAML takes for a key on a line of its own.
-const longestKey = 1000
 
 // quoted lists names, each in quotes.
 func quoted(names []string) string {
@@ -69,4 +71,36 @@ func quoted(names []string) string {
 		list[i] = quote(name)
 	}
 	return listed(list)
+}
+
+// mostListed is how many names a line of the report holds.
+const mostListed = 6
+
+// listed joins names for a line of the report.
+func listed(names []string) string { return words.Some(names, mostListed) }
+
+// lines is a text that grows by the line.
+type lines struct{ strings.Builder }
+
+func (l *lines) say(format string, args ...any) { fmt.Fprintf(l, format+"\n", args...) }
+
+// flow writes keys, each followed by its value in YAML, as a mapping on one line. A key
+// whose value is "" is left out.
+func flow(pairs ...string) string {
+	var parts []string
+	for i := 0; i < len(pairs); i += 2 {
+		if pairs[i+1] != "" {
+			parts = append(parts, pairs[i]+": "+pairs[i+1])
+		}
+	}
+	return "{" + strings.Join(parts, ", ") + "}"
+}
+
+// listInYAML is a list of texts on one line.
+func listInYAML(texts []string) string {
+	list := make([]string, len(texts))
+	for i, text := range texts {
+		list[i] = scalar(text)
+	}
+	return "[" + strings.Join(list, ", ") + "]"
 }
