@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/schema"
 )
 
@@ -107,9 +108,9 @@ func (set *itemSet) checkRange(f *facet, g *schema.Group, problems *source.List)
 	switch {
 	case len(missing) == 0:
 	case file == "":
-		problems.Warnf(g.At.Place, "the prompt files hold none of the %s of %q", count(len(missing), "item"), g.ID.Value)
+		problems.Warnf(g.At.Place, "the prompt files hold none of the %s of %q", words.Count(len(missing), "item"), g.ID.Value)
 	default:
-		problems.Errorf(source.Place{File: file}, "misses %s of %q: %s", count(len(missing), "item"), g.ID.Value, some(missing))
+		problems.Errorf(source.Place{File: file}, "misses %s of %q: %s", words.Count(len(missing), "item"), g.ID.Value, some(missing))
 	}
 }
 

@@ -1,12 +1,11 @@
 package judged
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
-	"encoding/csv"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -30,11 +29,11 @@ type Evidence struct {
 }
 
 type evidenceFile struct {
-	once    sync.Once
-	data    []byte   // nil where it is not kept
-	columns []string // of a CSV file
-	log     *record.Log
-	err     error
+	once sync.Once
+	data []byte       // nil where it is not kept
+	head *record.Head // of a CSV file
+	log  *record.Log
+	err  error
 }
 
 // mostKept is how many bytes the files of a suite may have to be kept whole.
@@ -205,16 +204,12 @@ func (e *Evidence) record(p kept.Place, fields *record.Fields) (values []record.
 		return nil, nil, f.err
 	}
 	first := func(rest []byte) (end int, err error) {
-		if e.suite.Files[p.File].format == record.CSV {
-			values, end, err = firstRow(rest, f.columns, fields)
-		} else {
-			values, end, err = fields.First(rest)
-		}
+		values, end, err = f.head.First(rest, fields)
 		return end, err
 	}
 	rest, end := []byte(nil), 0
 	if f.data == nil {
-		rest, end, err = e.piece(p, first)
+		rest, end, err = e.suite.piece(e.suite.Files[p.File].Path, p.Offset, first)
 	} else if p.Offset > int64(len(f.data)) {
 		err = errShorter
 	} else {
@@ -227,10 +222,9 @@ func (e *Evidence) record(p kept.Place, fields *record.Fields) (values []record.
 var errShorter = errors.New("the file has become shorter since it was read")
 
 // piece reads as much of a file from a place on as the record there has.
-func (e *Evidence) piece(p kept.Place, first func([]byte) (int, error)) (rest []byte, end int, err error) {
-	file := &e.suite.Files[p.File]
+func (s *Suite) piece(path string, offset int64, first func([]byte) (int, error)) (rest []byte, end int, err error) {
 	for length := int64(usualRecord); ; length *= 8 {
-		if rest, err = source.Piece(e.suite.input.FS, file.Path, source.MaxRecords, p.Offset, length); err != nil {
+		if rest, err = source.Piece(s.input.FS, path, source.MaxRecords, offset, length); err != nil {
 			return nil, 0, err
 		}
 		end, err = first(rest)
@@ -264,25 +258,15 @@ func (e *Evidence) load(f *evidenceFile, index int) {
 			})
 		}
 	case record.CSV:
-		f.columns, f.err = csv.NewReader(bytes.NewReader(source.TrimMark(f.data))).Read()
+		fields := noReasons.fields
+		if file.description != none {
+			fields = e.suite.descriptions[file.description].fields
+		}
+		f.head, f.err = record.HeadOf(f.data, fields)
 	}
 	if !keep {
 		f.data = nil
 	}
-}
-
-// firstRow reads the row that a text begins with, and how long it is.
-func firstRow(text []byte, columns []string, fields *record.Fields) (values []record.Value, end int, err error) {
-	buffer := buffers.Get().(*bufio.Reader)
-	defer buffers.Put(buffer)
-	buffer.Reset(bytes.NewReader(text))
-	reader := csv.NewReader(buffer)
-	reader.FieldsPerRecord = -1
-	cells, err := reader.Read()
-	if err != nil {
-		return nil, 0, err
-	}
-	return fields.Row(columns, cells), int(reader.InputOffset()), nil
 }
 
 // reasonsIn makes an item's reasons of the values of its record.
@@ -317,16 +301,11 @@ func (d *description) addReasons(out []Reasons, values []record.Value, line int)
 		if text == "" {
 			continue
 		}
-		k := 0
-		for k < len(out) && out[k].Mark != d.marks[i].name {
-			k++
+		k := slices.IndexFunc(out, func(r Reasons) bool { return r.Mark == d.marks[i].name })
+		if k < 0 {
+			k, out = len(out), append(out, Reasons{Mark: d.marks[i].name})
 		}
-		if k == len(out) {
-			out = append(out, Reasons{Mark: d.marks[i].name})
-		}
-		for line >= len(out[k].Lines) {
-			out[k].Lines = append(out[k].Lines, "")
-		}
+		out[k].Lines = padded(out[k].Lines, line+1, "")
 		out[k].Lines[line] = text
 	}
 	return out

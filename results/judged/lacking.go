@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 // checkSheets says once of every sheet how many of the items that its boards
@@ -55,10 +56,10 @@ func (s *Suite) checkSheets(problems *source.List) {
 	}
 	for _, l := range all {
 		if l.expected > l.items {
-			problems.Warnf(l.at, "%s judges %d of %s of %s of %s: no record of %s", l.rater, l.expected-l.n, count(l.expected, "output"), count(l.items, "item"), some(l.whose), l.listed)
+			problems.Warnf(l.at, "%s judges %d of %s of %s of %s: no record of %s", l.rater, l.expected-l.n, words.Count(l.expected, "output"), words.Count(l.items, "item"), some(l.whose), l.listed)
 			continue
 		}
-		problems.Warnf(l.at, "%s judges %d of %s of %s: no record of %s", l.rater, l.expected-l.n, count(l.expected, "item"), some(l.whose), l.listed)
+		problems.Warnf(l.at, "%s judges %d of %s of %s: no record of %s", l.rater, l.expected-l.n, words.Count(l.expected, "item"), some(l.whose), l.listed)
 	}
 }
 
@@ -120,7 +121,7 @@ func (s *Suite) checkMarks(problems *source.List) {
 				}
 			}
 			if len(lacking) > 0 && len(sheet.Files) > 0 {
-				problems.Warnf(source.Place{File: s.Files[sheet.Files[0]].Path}, "has no mark %q of %s of %q, which are not judged by it: %s", m.Name, count(len(lacking), "item"), sheet.Model, some(lacking))
+				problems.Warnf(source.Place{File: s.Files[sheet.Files[0]].Path}, "has no mark %q of %s of %q, which are not judged by it: %s", m.Name, words.Count(len(lacking), "item"), sheet.Model, some(lacking))
 			}
 		}
 	}

@@ -167,7 +167,7 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 func (m *merger) doubled(f *fileReader, part *rows, i, item int, sheet *Sheet, starts []int) {
 	here, before := part.place.At(i), sheet.place.At(item)
 	id, where := m.items.all[item].ID, m.suite.whereIs(before)
-	if m.hashes[sheet][item] == uint32(part.hash[i]) && !sheet.contradicts(item, part, i, starts) || m.suite.sameRecords(m.suite.Files[before.File], before.Offset, m.suite.Files[f.index], here.Offset) {
+	if m.hashes[sheet][item] == uint32(part.hash[i]) && !sheet.contradicts(item, part, i, starts) || m.suite.sameRecords(&m.suite.Files[before.File], before.Offset, &m.suite.Files[f.index], here.Offset) {
 		f.warnf(placed(here), "item %q is judged twice, the first time at %s: the records are equal and count once", id, where)
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/judged/record"
 )
 
@@ -60,7 +61,7 @@ func (m *merger) checkShown(f *fileReader, part *rows) {
 		delete(part.noted, field) // two marks may share one field
 		switch given := f.givesReasons(field) && judge != nil && judge.Reasons && m.suite.byDeclared(part.who.judge); {
 		case s.have > 0:
-			f.warnf(s.first, "misses the field %q: %d of %s do, the others have it", field, s.lack, count(s.have+s.lack, "judgment"))
+			f.warnf(s.first, "misses the field %q: %d of %s do, the others have it", field, s.lack, words.Count(s.have+s.lack, "judgment"))
 		case given:
 			f.warnf(s.first, "misses the field %q, like all judgments of %q here, and %s says that %s gives reasons", field, part.who.model, m.suite.Benchmark.Called(), judge)
 		}

@@ -2,7 +2,6 @@ package judged
 
 import (
 	"bufio"
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"io"
@@ -70,52 +69,43 @@ func (c *counter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// again reads one record again.
-func (s *Suite) again(path string, o record.Options, offset int64) ([]record.Value, error) {
-	opened, err := source.Open(s.input.FS, path, source.MaxRecords)
+var wholeRecord, _ = record.NewFields([]string{record.Whole})
+
+// again reads one record again, whole.
+func (s *Suite) again(file *judgeFile, offset int64) (values []record.Value, err error) {
+	if file.format != record.Eval {
+		_, _, err = s.piece(file.Path, offset, func(rest []byte) (end int, err error) {
+			values, end, err = wholeRecord.First(rest)
+			return end, err
+		})
+		return values, err
+	}
+	data, err := source.Read(s.input.FS, file.Path, source.MaxRecords)
 	if err != nil {
 		return nil, err
 	}
-	defer opened.Close()
-	if o.Format == record.Eval {
-		data, err := source.All(opened)
-		if err != nil {
-			return nil, err
-		}
-		log, err := record.OpenLog(data)
-		if err != nil {
-			return nil, err
-		}
-		text, err := log.Text(offset)
-		if err != nil {
-			return nil, err
-		}
-		values, _, err := o.Fields.First(text)
-		return values, err
+	log, err := record.OpenLog(data)
+	if err != nil {
+		return nil, err
 	}
-	seeker, ok := opened.(io.ReadSeeker)
-	if !ok { // a file system without a way back: take the file whole
-		data, err := io.ReadAll(bufio.NewReader(opened))
-		if err != nil {
-			return nil, err
-		}
-		seeker = bytes.NewReader(data)
+	text, err := log.Text(offset)
+	if err != nil {
+		return nil, err
 	}
-	return record.At(seeker, o, offset)
+	values, _, err = wholeRecord.First(text)
+	return values, err
 }
 
-var wholeRecord, _ = record.NewFields([]string{record.Whole})
-
-// sameRecords reports whether two records that are not equal letter by letter
-// say the same. Rows of CSV files never do.
-func (s *Suite) sameRecords(file judgeFile, offset int64, other judgeFile, otherOffset int64) bool {
+// sameRecords reports whether two records that differ in letters are equal in what they
+// say. Rows of CSV files never are.
+func (s *Suite) sameRecords(file *judgeFile, offset int64, other *judgeFile, otherOffset int64) bool {
 	if file.format == record.CSV || other.format == record.CSV {
 		return false
 	}
-	a, err := s.again(file.Path, record.Options{Format: file.format, Fields: wholeRecord}, offset)
+	a, err := s.again(file, offset)
 	if err != nil {
 		return false
 	}
-	b, err := s.again(other.Path, record.Options{Format: other.format, Fields: wholeRecord}, otherOffset)
+	b, err := s.again(other, otherOffset)
 	return err == nil && record.Same(a, b)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/judged/record"
 )
 
@@ -98,14 +99,16 @@ func (m *merger) checkGroups() {
 		return
 	}
 	place := m.suite.judgedAt(m.suite.Sheets, first)
+	belong := words.Count(len(lost), "judged item") + words.Choose(len(lost), " belongs", " belong") + " to no board"
+	named := words.Choose(len(lost), "item ", "items ") + some(lost)
 	for k := range m.suite.facets {
 		facet := &m.suite.facets[k]
 		if field := facet.Field.Value; field != "" {
-			m.problems.Errorf(place, "%s to no board: neither a prompt file nor the field %q of a record gives the group of facet %q: add the prompt files, or the field (%s)", belong(len(lost)), field, facet.ID.Value, itemsNamed(lost))
+			m.problems.Errorf(place, "%s: neither a prompt file nor the field %q of a record gives the group of facet %q: add the prompt files, or the field (%s)", belong, field, facet.ID.Value, named)
 			return
 		}
 	}
-	m.problems.Errorf(place, "%s to no board: nothing gives the group in the facets that boards are made of (%s)", belong(len(lost)), itemsNamed(lost))
+	m.problems.Errorf(place, "%s: nothing gives the group in the facets that boards are made of (%s)", belong, named)
 }
 
 // judgedAt is the first record of some sheets that judges an item; the benchmark's
@@ -117,18 +120,4 @@ func (s *Suite) judgedAt(sheets []*Sheet, item int) source.Place {
 		}
 	}
 	return source.Place{File: s.input.Dir}
-}
-
-func belong(n int) string {
-	if n == 1 {
-		return "1 judged item belongs"
-	}
-	return count(n, "judged item") + " belong"
-}
-
-func itemsNamed(ids []string) string {
-	if len(ids) == 1 {
-		return "item " + ids[0]
-	}
-	return "items " + some(ids)
 }

@@ -1,7 +1,6 @@
 package judged
 
 import (
-	"fmt"
 	"strings"
 
 	"standings/internal/source"
@@ -59,22 +58,6 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 	file.description = none
 	s.Files = append(s.Files, file)
 	p.flush(problems)
-}
-
-// count writes a number with its noun: 1 line, 2 lines.
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// some lists up to ten of many names.
-func some(names []string) string {
-	if len(names) > 10 {
-		return fmt.Sprintf("%s and %d more", strings.Join(names[:10], ", "), len(names)-10)
-	}
-	return strings.Join(names, ", ")
 }
 
 func (p *promptFile) read(reader record.Reader) (records int) {
@@ -169,7 +152,7 @@ func (p *promptFile) groupOf(f int, v record.Value, here at) int {
 
 // doubled reports an item that appears twice in files of one description.
 func (p *promptFile) doubled(item *Item, r *record.Record, here at) {
-	if item.hash == r.Hash || p.set.suite.sameRecords(judgeFile{Path: item.Place.File, format: p.format}, item.offset, judgeFile{Path: p.path, format: p.format}, r.Offset) {
+	if item.hash == r.Hash || p.set.suite.sameRecords(&judgeFile{Path: item.Place.File, format: p.format}, item.offset, &judgeFile{Path: p.path, format: p.format}, r.Offset) {
 		p.warnf(here, "item %q appears twice, the first time at %s: it counts once", item.ID, item.Place)
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results/formula"
 	"standings/results/schema"
 )
@@ -260,5 +261,5 @@ func judgesName(by string, judges []string) string {
 	if len(names) > 3 {
 		return fmt.Sprintf("%s of %d judges", by, len(names))
 	}
-	return by + " of " + strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+	return by + " of " + words.List(names)
 }

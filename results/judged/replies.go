@@ -2,6 +2,7 @@ package judged
 
 import (
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/judged/kept"
 )
 
@@ -65,7 +66,7 @@ func (s *Suite) checkReplies(problems *source.List) {
 		}
 		if len(lacking) > 0 {
 			problems.Warnf(source.Place{File: s.Files[file].Path}, "holds replies about %d of %s that %s judges of %q: no reply about %s",
-				expected-len(lacking), count(expected, "item"), Rater{sheet.Judge, sheet.Run}, sheet.Model, some(lacking))
+				expected-len(lacking), words.Count(expected, "item"), Rater{sheet.Judge, sheet.Run}, sheet.Model, some(lacking))
 		}
 	}
 }
@@ -79,7 +80,7 @@ func (m *merger) putReply(f *fileReader, item int, sheet *Sheet, r reply) {
 		return
 	}
 	id, where := m.items.all[item].ID, m.suite.whereIs(before.Place)
-	if before.hash == r.hash || m.suite.sameRecords(m.suite.Files[before.File], before.Offset, m.suite.Files[r.File], r.Offset) {
+	if before.hash == r.hash || m.suite.sameRecords(&m.suite.Files[before.File], before.Offset, &m.suite.Files[r.File], r.Offset) {
 		f.warnf(placed(r.Place), "the reply about item %q appears twice, the first time at %s: it is shown once", id, where)
 		return
 	}

@@ -6,12 +6,16 @@ import (
 	"io"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/judged/record"
 )
 
 // The most problems of one kind that are listed of one file: enough to see what
 // is wrong, while a million broken lines take no memory.
 const maxOfAKind = 100
+
+// some lists the first of many names.
+func some(names []string) string { return words.Some(names, 10) }
 
 // report collects the problems of one file.
 type report struct {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/figure"
 	"standings/results/judged/record"
 	"standings/results/schema"
@@ -259,7 +260,7 @@ func (f *fileReader) checkCounts() {
 			}
 		}
 		if fact.Counts.Value != "" && float64(held) < stated {
-			f.warnf(at{}, "holds %s, where %s states %v: the others are missing", count(held, strings.TrimSuffix(fact.Counts.Value, "s")), from, stated)
+			f.warnf(at{}, "holds %s, where %s states %v: the others are missing", words.Count(held, strings.TrimSuffix(fact.Counts.Value, "s")), from, stated)
 		}
 	}
 }

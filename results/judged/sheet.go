@@ -140,10 +140,7 @@ func (s *Sheet) verdicts(item, mark int) []float64 {
 		if len(list) > lines || !s.numbered(item, mark) {
 			return nil
 		}
-		for list = slices.Clip(list); len(list) < lines; {
-			list = append(list, math.NaN())
-		}
-		return list
+		return padded(slices.Clip(list), lines, math.NaN())
 	}
 	return nil
 }

@@ -47,9 +47,9 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 }
 
 func (m *merger) doubledLine(f *fileReader, before *tableLine, row tableLine, id string) {
-	first := m.suite.Files[before.place.File]
+	first := &m.suite.Files[before.place.File]
 	where := source.Place{File: first.Path, Line: int(before.place.Line)}
-	if before.hash == row.hash || m.suite.sameRecords(first, before.place.Offset, m.suite.Files[f.index], row.place.Offset) {
+	if before.hash == row.hash || m.suite.sameRecords(first, before.place.Offset, &m.suite.Files[f.index], row.place.Offset) {
 		f.warnf(placed(row.place), "line %d of item %q is judged twice, the first time at %s: the rows are equal and count once", row.line+1, id, where)
 		return
 	}
@@ -112,9 +112,7 @@ func (m *merger) closeItem(sheet *Sheet, item int, rows []tableLine, reports map
 			if row.state[mark.index] == absent {
 				continue
 			}
-			for int(row.line) >= len(list) {
-				list = append(list, math.NaN())
-			}
+			list = padded(list, int(row.line)+1, math.NaN())
 			list[row.line] = row.values[mark.index]
 			state = max(state, row.state[mark.index])
 		}

@@ -158,17 +158,6 @@ func (n *node) find(name []byte) *node {
 // leads reports whether some path goes on below the step.
 func (n *node) leads() bool { return n != nil && (len(n.children) > 0 || n.only != nil) }
 
-func splitPath(path string) []string {
-	if !strings.Contains(path, `\.`) {
-		return strings.Split(path, ".")
-	}
-	parts := strings.Split(strings.ReplaceAll(path, `\.`, "\x00"), ".")
-	for i := range parts {
-		parts[i] = strings.ReplaceAll(parts[i], "\x00", ".")
-	}
-	return parts
-}
-
 // WantsMap reports whether the records are named by the keys they stand under.
 func (f *Fields) WantsMap() bool { return len(f.key) > 0 }
 

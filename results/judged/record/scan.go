@@ -18,34 +18,6 @@ type scanner struct {
 	problem string
 }
 
-// scan checks a record and fills in the values of the fields. A problem is reported
-// with the byte it was found at, from 0.
-func (f *Fields) scan(text []byte, values []Value) (problem string, at int) {
-	if !utf8.Valid(text) {
-		return "is not UTF-8 text", invalidAt(text)
-	}
-	for i := range values {
-		values[i] = Value{}
-	}
-	s := scanner{text: text}
-	s.space()
-	begin := s.at
-	kind, ok := s.value(&f.root, values)
-	if ok {
-		end := s.at
-		s.space()
-		if s.at < len(text) {
-			s.fail("has more after its end")
-			ok = false
-		}
-		for _, slot := range f.whole {
-			values[slot] = Value{kind, text[begin:end]}
-		}
-		f.settle(values)
-	}
-	return s.problem, s.at
-}
-
 func invalidAt(text []byte) int {
 	for i := 0; i < len(text); {
 		r, n := utf8.DecodeRune(text[i:])
