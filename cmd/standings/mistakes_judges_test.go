@@ -26,7 +26,7 @@ var judgeMistakes = []mistake{
 		says: marks + `:2: mark "verdict" should be yes or partly or no, not "ja": add that under words if it is one of the judge's; the same in lines 3, 4, 7, 8 and 9`, mend: swap(bridges, "{yes: 1,", "{yes: 1, ja: 1,")},
 	{name: "words in per cent", in: "bridges", make: swap(bridges, "{yes: 1, partly: 0.5, no: 0}", "{yes: 100%, partly: 50%, no: 0%}")},
 	{name: "a line twice", in: "bridges", make: swap(marks, "1,1,yes,both ends rest on rock\n", "1,1,yes,both ends rest on rock\n1,1,yes,both ends rest on rock\n"),
-		says: marks + `:3: warning: line 1 of item "1" is judged twice, the first time at ` + marks + `:2: the rows are equal and count once`},
+		says: marks + `:3: warning: line 1 of item "1" is judged twice, the first time at ` + marks + `:2: both are equal and count once`},
 	{name: "a line twice that differs", in: "bridges", make: swap(marks, "1,1,yes,both ends rest on rock\n", "1,1,yes,both ends rest on rock\n1,1,no,both ends rest on rock\n"),
 		says: marks + `:3: line 1 of item "1" is judged twice and differs, the first time at ` + marks + `:2: keep one`, mend: swap(marks, "1,1,no,both ends rest on rock\n", "")},
 	{name: "semicolons in a judge's file", in: "bridges", make: whole(marks, func(s string) string { return strings.ReplaceAll(s, ",", ";") })},

@@ -16,8 +16,8 @@ type Board struct {
 	Judge     string       // whose judgments make the board's own rows; "" is unknown
 	Columns   []madeColumn // of a board without facets one, called as the overall: all items
 	Rows      []*Row       // sorted by model id, variant, condition; those by other judges after the row they belong to
-	Agreement []agreement
-	Together  []jointAgreement
+	Agreement []agreement  // of each two raters
+	Together  []agreement  // of all judges, where they are three or more; of all people
 
 	suite   *Suite
 	plan    *boardPlan

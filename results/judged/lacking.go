@@ -38,7 +38,7 @@ func (s *Suite) checkSheets(problems *source.List) {
 			counted[sheet.Condition] = s.counted(sheet.Condition)
 		}
 		items := counted[sheet.Condition]
-		k := gap{condition: sheet.Condition, rater: Rater{sheet.Judge, sheet.Run}, items: len(items), expected: len(items) * len(samples)}
+		k := gap{condition: sheet.Condition, rater: sheet.rater(), items: len(items), expected: len(items) * len(samples)}
 		lacking, n := s.lackingIn(samples, items)
 		if n == 0 || len(sheet.Files) == 0 {
 			continue

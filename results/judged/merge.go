@@ -166,13 +166,11 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 // counts once, one that does not is an error, and neither counts.
 func (m *merger) doubled(f *fileReader, part *rows, i, item int, sheet *Sheet, starts []int) {
 	here, before := part.place.At(i), sheet.place.At(item)
-	id, where := m.items.all[item].ID, m.suite.whereIs(before)
-	if m.hashes[sheet][item] == uint32(part.hash[i]) && !sheet.contradicts(item, part, i, starts) || m.suite.sameRecords(&m.suite.Files[before.File], before.Offset, &m.suite.Files[f.index], here.Offset) {
-		f.warnf(placed(here), "item %q is judged twice, the first time at %s: the records are equal and count once", id, where)
-		return
+	equal := m.hashes[sheet][item] == uint32(part.hash[i]) && !sheet.contradicts(item, part, i, starts) || m.suite.sameRecords(&m.suite.Files[before.File], before.Offset, &m.suite.Files[f.index], here.Offset)
+	f.twice(placed(here), fmt.Sprintf("item %q is judged", m.items.all[item].ID), m.suite.whereIs(before), equal, "keep one, or name the field in which they differ under sample, run or judge")
+	if !equal {
+		sheet.status[item] = brokenRecord
 	}
-	f.errorf(placed(here), "item %q is judged twice and differs, the first time at %s: keep one, or name under sample, run or judge what tells them apart", id, where)
-	sheet.status[item] = brokenRecord
 }
 
 // contradicts reports whether a record gives another mark than the one that an item has:

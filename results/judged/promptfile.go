@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"fmt"
 	"strings"
 
 	"standings/internal/source"
@@ -152,11 +153,8 @@ func (p *promptFile) groupOf(f int, v record.Value, here at) int {
 
 // doubled reports an item that appears twice in files of one description.
 func (p *promptFile) doubled(item *Item, r *record.Record, here at) {
-	if item.hash == r.Hash || p.set.suite.sameRecords(&judgeFile{Path: item.Place.File, format: p.format}, item.offset, &judgeFile{Path: p.path, format: p.format}, r.Offset) {
-		p.warnf(here, "item %q appears twice, the first time at %s: it counts once", item.ID, item.Place)
-		return
-	}
-	p.errorf(here, "item %q appears twice and differs, the first time at %s: keep one", item.ID, item.Place)
+	equal := item.hash == r.Hash || p.set.suite.sameRecords(&judgeFile{Path: item.Place.File, format: p.format}, item.offset, &judgeFile{Path: p.path, format: p.format}, r.Offset)
+	p.twice(here, fmt.Sprintf("item %q appears", item.ID), item.Place, equal, "keep one")
 }
 
 // fill gives an item what the descriptions before did not.

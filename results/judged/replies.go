@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"fmt"
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/judged/kept"
@@ -66,7 +67,7 @@ func (s *Suite) checkReplies(problems *source.List) {
 		}
 		if len(lacking) > 0 {
 			problems.Warnf(source.Place{File: s.Files[file].Path}, "holds replies about %d of %s that %s judges of %q: no reply about %s",
-				expected-len(lacking), words.Count(expected, "item"), Rater{sheet.Judge, sheet.Run}, sheet.Model, some(lacking))
+				expected-len(lacking), words.Count(expected, "item"), sheet.rater(), sheet.Model, some(lacking))
 		}
 	}
 }
@@ -79,10 +80,6 @@ func (m *merger) putReply(f *fileReader, item int, sheet *Sheet, r reply) {
 		sheet.replies[item] = r
 		return
 	}
-	id, where := m.items.all[item].ID, m.suite.whereIs(before.Place)
-	if before.hash == r.hash || m.suite.sameRecords(&m.suite.Files[before.File], before.Offset, &m.suite.Files[r.File], r.Offset) {
-		f.warnf(placed(r.Place), "the reply about item %q appears twice, the first time at %s: it is shown once", id, where)
-		return
-	}
-	f.errorf(placed(r.Place), "the reply about item %q appears twice and differs, the first time at %s: keep one", id, where)
+	equal := before.hash == r.hash || m.suite.sameRecords(&m.suite.Files[before.File], before.Offset, &m.suite.Files[r.File], r.Offset)
+	f.twice(placed(r.Place), fmt.Sprintf("the reply about item %q appears", m.items.all[item].ID), m.suite.whereIs(before.Place), equal, "keep one")
 }

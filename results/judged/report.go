@@ -80,6 +80,16 @@ func (r *report) addKind(name string, most int, severity source.Severity, at at,
 	r.list = append(r.list, source.Problem{Place: source.Place{File: file, Line: at.line, Column: at.column}, Severity: severity, Message: message, Cause: cause})
 }
 
+// twice reports that something is in the files twice, the first time at a place. Where both
+// are equal one of them counts.
+func (r *report) twice(here at, what string, first any, equal bool, remedy string) {
+	if equal {
+		r.warnf(here, "%s twice, the first time at %s: both are equal and count once", what, first)
+	} else {
+		r.errorf(here, "%s twice and differs, the first time at %s: %s", what, first, remedy)
+	}
+}
+
 // unknownItem reports an item that no suite knows. Those that are nearly called as another
 // are each a mistake of their own, all others have one cause.
 func (r *report) unknownItem(at at, id, hint string) {

@@ -31,6 +31,9 @@ type Row struct {
 	size   float64      // of the scale's farther end
 }
 
+// rater is who gave the sheet's marks.
+func (s *Sheet) rater() Rater { return Rater{s.Judge, s.Run} }
+
 // Rater is who gave the row's marks.
 func (r *Row) Rater() Rater { return Rater{r.Judge, r.Run} }
 

@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -49,12 +50,11 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 func (m *merger) doubledLine(f *fileReader, before *tableLine, row tableLine, id string) {
 	first := &m.suite.Files[before.place.File]
 	where := source.Place{File: first.Path, Line: int(before.place.Line)}
-	if before.hash == row.hash || m.suite.sameRecords(first, before.place.Offset, &m.suite.Files[f.index], row.place.Offset) {
-		f.warnf(placed(row.place), "line %d of item %q is judged twice, the first time at %s: the rows are equal and count once", row.line+1, id, where)
-		return
+	equal := before.hash == row.hash || m.suite.sameRecords(first, before.place.Offset, &m.suite.Files[f.index], row.place.Offset)
+	f.twice(placed(row.place), fmt.Sprintf("line %d of item %q is judged", row.line+1, id), where, equal, "keep one")
+	if !equal {
+		before.status = brokenRecord
 	}
-	f.errorf(placed(row.place), "line %d of item %q is judged twice and differs, the first time at %s: keep one", row.line+1, id, where)
-	before.status = brokenRecord
 }
 
 // closeTable makes each item's lists of its rows.
