@@ -2,6 +2,7 @@ package judged
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -77,12 +78,7 @@ func (s *Suite) derivedBoards() [][]int {
 }
 
 func (s *Suite) facetIndex(id string) int {
-	for i := range s.facets {
-		if s.facets[i].ID.Value == id {
-			return i
-		}
-	}
-	return none
+	return slices.IndexFunc(s.facets, func(f facet) bool { return f.ID.Value == id })
 }
 
 // checkRange reports the ids of a group that the prompt files miss.
@@ -121,12 +117,7 @@ func (set *itemSet) checkStated(problems *source.List) {
 	}
 	for i := range set.suite.facets {
 		f := &set.suite.facets[i]
-		counts := make([]int, len(f.labels))
-		for k := range set.all {
-			if g := set.all[k].groups[i]; g != none && set.all[k].file != none {
-				counts[g]++
-			}
-		}
+		counts := f.sizes(i, set.all)
 		var differ []string
 		for k := range f.Groups {
 			if stated := f.Groups[k].Items; stated > 0 && counts[k] > 0 && counts[k] != stated {

@@ -159,12 +159,10 @@ func derived(facets []facet, item *Item, unknown func(facet int, label string)) 
 // or no group is meant.
 func (s *Suite) FindGroup(placeholder, label string) (facet, group string, ok bool) {
 	for i := range s.facets {
-		f := &s.facets[i]
-		if f.ID.Value != placeholder && f.Facet.Place.Value != placeholder {
-			continue
-		}
-		if k := f.find(label); k != none {
-			return f.ID.Value, f.labels[k], true
+		if f := &s.facets[i]; f.named(placeholder) {
+			if k := f.find(label); k != none {
+				return f.ID.Value, f.labels[k], true
+			}
 		}
 	}
 	return "", "", false
@@ -174,11 +172,15 @@ func (s *Suite) FindGroup(placeholder, label string) (facet, group string, ok bo
 // place; "" where none is meant.
 func (s *Suite) FacetOf(placeholder string) string {
 	for i := range s.facets {
-		if s.facets[i].ID.Value == placeholder || s.facets[i].Facet.Place.Value == placeholder {
+		if s.facets[i].named(placeholder) {
 			return s.facets[i].ID.Value
 		}
 	}
 	return ""
+}
+
+func (f *facet) named(placeholder string) bool {
+	return f.ID.Value == placeholder || f.Facet.Place.Value == placeholder
 }
 
 // cluster finds which items belong together, and warns of items of which nothing says

@@ -34,10 +34,8 @@ type itemSet struct {
 func newItemSet(s *Suite) *itemSet {
 	set := &itemSet{suite: s, index: map[itemKey]int{}, within: none, openWithin: map[int]bool{}}
 	for _, p := range s.Benchmark.Prompts {
-		for i := range s.facets {
-			if s.facets[i].ID.Value == p.Within.Value {
-				set.within = i
-			}
+		if p.Within.Value != "" {
+			set.within = s.facetIndex(p.Within.Value)
 		}
 	}
 	return set

@@ -105,18 +105,14 @@ func (s *Suite) checkMarks(problems *source.List) {
 		if !sheet.byMark {
 			continue
 		}
-		needed := make([]uint64, len(s.Items))
-		for _, b := range s.Boards {
-			for i := range needed {
-				if b.columns[i] != none && slices.Contains(b.plan.conditions, sheet.Condition) {
-					needed[i] |= usesOf(b.plan.formula(&s.Items[i]))
-				}
-			}
-		}
 		for k, m := range sheet.marks {
 			var lacking []string
 			for i := range s.Items {
-				if needed[i]>>k&1 == 1 && sheet.status[i] == judged && sheet.cells[k].state[i] == absent {
+				needs := func(b *Board) bool {
+					score := b.plan.formula(&s.Items[i])
+					return b.columns[i] != none && score != nil && slices.Contains(score.Uses(), k) && slices.Contains(b.plan.conditions, sheet.Condition)
+				}
+				if sheet.status[i] == judged && sheet.cells[k].state[i] == absent && slices.ContainsFunc(s.Boards, needs) {
 					lacking = append(lacking, s.itemName(i))
 				}
 			}

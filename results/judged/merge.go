@@ -34,7 +34,7 @@ type named struct {
 
 // readJudgments reads all judges' files, several at a time.
 func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *source.List) {
-	p := s.newPlan(items)
+	p := s.newPlan()
 	s.plan = p
 	markIndex := map[string]int{}
 	for i, m := range p.marks {
@@ -54,11 +54,6 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 	for i := range p.boards {
 		p.boards[i].scales = p.scales
 	}
-	conditions := []string{""}
-	for _, c := range s.Benchmark.Conditions {
-		conditions = append(conditions, c.ID.Value)
-	}
-	p.prepare(conditions)
 	m := &merger{suite: s, items: items, plan: p, problems: problems, sheets: map[who]*Sheet{}, hashes: map[*Sheet][]uint32{}, resolved: map[string]string{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]int]bool{}}
 
 	// Replies belong to judgments, so these come first.

@@ -1,12 +1,14 @@
 package judged
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"slices"
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/formula"
 	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
@@ -16,20 +18,20 @@ type fileReader struct {
 	listedFile
 	*description
 	report
-	set        *itemSet
-	known      known
-	plan       *plan
-	index      int32    // of the file
-	groups     []int    // that the path tells, by facet; none
-	columns    bool     // the header of a CSV file has been held against the description
-	header     []string // of a CSV file
-	missing    map[string]bool
-	alsoNeeded uint64         // the marks that the formulas of the record's own groups use, of an item that no prompt file holds
-	times      map[string]int // how many records judge an output so far
-	key        []byte         // of the output of a record, written anew for each
-	claimed    [2]string      // what the record before said of its model and judge
-	records    int            // that were read
-	due        int            // the item after that of the record before
+	set     *itemSet
+	known   known
+	plan    *plan
+	index   int32    // of the file
+	groups  []int    // that the path tells, by facet; none
+	columns bool     // the header of a CSV file has been held against the description
+	header  []string // of a CSV file
+	missing map[string]bool
+	own     []int          // groups of an item that no prompt file holds, by facet, as the path or its record says
+	times   map[string]int // how many records judge an output so far
+	key     []byte         // of the output of a record, written anew for each
+	claimed [2]string      // what the record before said of its model and judge
+	records int            // that were read
+	due     int            // the item after that of the record before
 
 	fixed who // what the path tells
 	parts []*rows
@@ -152,7 +154,12 @@ func (f *fileReader) record(r *record.Record, here at) {
 		}
 		labels := f.labelsOf(r)
 		part.labels = append(part.labels, labels)
-		f.alsoNeeded = f.plan.neededIn(f.set.suite.conditionOf(part.who), labels)
+		f.own = slices.Clone(f.groups)
+		for k, label := range labels {
+			if f.own[k] == none && label != "" {
+				f.own[k] = f.set.suite.facets[k].find(label)
+			}
+		}
 	} else if !f.inPlace(item, here) {
 		return
 	} else {
@@ -244,7 +251,7 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 	state, count := absent, 0
 	if status == judged {
 		switch {
-		case v.Kind == record.Absent || v.Kind == record.Cell && len(trimSpace(v.Raw)) == 0:
+		case v.Kind == record.Absent || v.Kind == record.Cell && len(bytes.TrimSpace(v.Raw)) == 0:
 			if m.Optional && f.needs(part, item, m.index) {
 				f.oncef("optional "+m.name, here, "misses the field %q, where mark %q is: what it is of counts as not judged", m.field, m.name)
 				state = undecided
@@ -311,9 +318,21 @@ func (f *fileReader) missingMark(m *markReader, v record.Value, here at) {
 	}
 }
 
-// needs reports whether a judgment of an item must have a mark.
+// needs reports whether a judgment of an item must have a mark: whether a formula of one
+// of its boards uses it.
 func (f *fileReader) needs(part *rows, item, mark int) bool {
-	return part.needed.mark(item, mark) || item < 0 && f.alsoNeeded>>mark&1 == 1
+	return slices.ContainsFunc(f.plan.boards, func(b boardPlan) bool {
+		if !slices.Contains(b.conditions, part.condition) {
+			return false
+		}
+		var score *formula.Formula
+		if item < 0 {
+			score = b.formulaIn(f.own)
+		} else {
+			score = b.formula(&f.known.all[item])
+		}
+		return score != nil && slices.Contains(score.Uses(), mark)
+	})
 }
 
 func (f *fileReader) linesOf(item int, mark string) []Line {

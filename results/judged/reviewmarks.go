@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -51,7 +52,7 @@ func (r *reviewReader) mark(name string, item int, key who, here at) (*markReade
 
 // line finds which line of a list was reviewed; -1 for a single mark.
 func (r *reviewReader) line(v record.Value, m *markReader, item int, here at) (line int, ok bool) {
-	empty := len(trimSpace(v.Raw)) == 0
+	empty := len(bytes.TrimSpace(v.Raw)) == 0
 	switch {
 	case !m.list && !empty:
 		r.errorf(here, "mark %q has no lines: leave line empty", m.name)

@@ -15,9 +15,9 @@ type who struct {
 // rows is what one file says of one model: judgments in the order of the file,
 // a column a property. Marks stand by the benchmark's marks.
 type rows struct {
-	who    who
-	first  at      // where the model is first named
-	needed *needed // which marks an item's judgment must have
+	who       who
+	condition string // id, under which the judgments were made
+	first     at     // where the model is first named
 
 	item   []int32 // index of the item; below zero, of an unknown id: -1 is the first
 	status []uint8
@@ -53,7 +53,7 @@ func newRows(marks int) *rows {
 // release gives the rows back for another file. Nothing may refer to them.
 func (r *rows) release() {
 	r.byMark = false
-	r.who, r.needed, r.ids, r.places, r.line, r.labels, r.claims, r.noted, r.facts = who{}, nil, nil, nil, nil, nil, nil, nil, nil
+	r.who, r.ids, r.places, r.line, r.labels, r.claims, r.noted, r.facts = who{}, nil, nil, nil, nil, nil, nil, nil
 	r.item, r.status, r.hash = r.item[:0], r.status[:0], r.hash[:0]
 	r.place.Reset()
 	for i := range r.number {

@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"slices"
@@ -148,7 +149,7 @@ func (f *fileReader) tableRow(part *rows, r *record.Record, item int, status uin
 		v := r.Values[m.slot]
 		switch {
 		case status != judged:
-		case v.Kind == record.Absent || v.Kind == record.Cell && len(trimSpace(v.Raw)) == 0:
+		case v.Kind == record.Absent || v.Kind == record.Cell && len(bytes.TrimSpace(v.Raw)) == 0:
 			if f.needs(part, item, m.index) {
 				f.missingMark(m, v, here)
 				state = broken

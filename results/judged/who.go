@@ -58,7 +58,7 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 	}
 	part := newRows(len(f.plan.marks))
 	part.who, part.first, part.byMark = w, here, f.mark != none
-	part.needed = f.plan.neededUnder(f.set.suite.conditionOf(w), f.groups)
+	part.condition = f.set.suite.conditionOf(w)
 	f.by[w] = part
 	f.parts = append(f.parts, part)
 	return part
