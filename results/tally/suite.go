@@ -44,7 +44,7 @@ func (s suite) has(prefix string, number int64) bool {
 	return false
 }
 
-// checkSuite holds the ranges of a row against the ids of the suite, where it is known. A
+// checkSuite compares the ranges of a row with the ids of the suite, where it is known. A
 // range without two ends may be the name of a shard.
 func (r *reader) checkSuite(row *Row) {
 	ids := r.suiteOf(row.Board)
