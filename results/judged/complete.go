@@ -16,14 +16,14 @@ func (set *itemSet) checkComplete(problems *source.List) {
 	if !set.prompts {
 		return
 	}
-	for i := range set.suite.facets {
-		if f := &set.suite.facets[i]; f.byID != nil && set.within == none {
+	for i := range set.facets {
+		if f := &set.facets[i]; f.byID != nil && set.within == none {
 			for k := range f.Groups {
 				set.checkRange(f, &f.Groups[k], problems)
 			}
 		}
 	}
-	boards := set.suite.derivedBoards()
+	boards := set.derivedBoards()
 	if len(boards) == 0 {
 		return
 	}
@@ -115,8 +115,8 @@ func (set *itemSet) checkStated(problems *source.List) {
 	if !set.prompts {
 		return
 	}
-	for i := range set.suite.facets {
-		f := &set.suite.facets[i]
+	for i := range set.facets {
+		f := &set.facets[i]
 		counts := f.sizes(i, set.all)
 		var differ []string
 		for k := range f.Groups {

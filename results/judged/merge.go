@@ -13,9 +13,8 @@ import (
 // merger puts the files together, one after the other in the order of their
 // paths, so that what comes out does not depend on which was read first.
 type merger struct {
-	suite    *Suite
+	*Suite
 	items    *itemSet
-	plan     *plan
 	problems *source.List
 	sheets   map[who]*Sheet
 	hashes   map[*Sheet][]uint32 // of its records, by item
@@ -54,7 +53,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 	for i := range p.boards {
 		p.boards[i].scales = p.scales
 	}
-	m := &merger{suite: s, items: items, plan: p, problems: problems, sheets: map[who]*Sheet{}, hashes: map[*Sheet][]uint32{}, resolved: map[string]string{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]int]bool{}}
+	m := &merger{Suite: s, items: items, problems: problems, sheets: map[who]*Sheet{}, hashes: map[*Sheet][]uint32{}, resolved: map[string]string{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]int]bool{}}
 
 	// Replies belong to judgments, so these come first.
 	replies := func(f listedFile) bool { return s.descriptions[f.description].OnlyReplies() }
@@ -92,7 +91,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 // merge takes one file in.
 func (m *merger) merge(f *fileReader) {
 	for _, part := range f.parts {
-		m.suite.checkClaims(f, part)
+		m.checkClaims(f, part)
 		m.checkShown(f, part)
 		if f.OnlyReplies() {
 			m.putReplies(f, part)
@@ -108,7 +107,7 @@ func (m *merger) merge(f *fileReader) {
 func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 	m.unknown(f, part)
 	switch {
-	case len(m.sheets) > source.MaxRows || len(m.sheets)*len(m.suite.input.Benchmark.Boards) > source.MaxAllRows:
+	case len(m.sheets) > source.MaxRows || len(m.sheets)*len(m.input.Benchmark.Boards) > source.MaxAllRows:
 		if !m.full {
 			m.full = true
 			f.errorf(part.first, "more than %d outputs are judged, or they make more than %d rows of all boards: part them into several benchmarks", source.MaxRows, source.MaxAllRows)
@@ -161,8 +160,8 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 // counts once, one that does not is an error, and neither counts.
 func (m *merger) doubled(f *fileReader, part *rows, i, item int, sheet *Sheet, starts []int) {
 	here, before := part.place.At(i), sheet.place.At(item)
-	equal := m.hashes[sheet][item] == uint32(part.hash[i]) && !sheet.contradicts(item, part, i, starts) || m.suite.sameRecords(&m.suite.Files[before.File], before.Offset, &m.suite.Files[f.index], here.Offset)
-	f.twice(placed(here), fmt.Sprintf("item %q is judged", m.items.all[item].ID), m.suite.whereIs(before), equal, "keep one, or name the field in which they differ under sample, run or judge")
+	equal := m.hashes[sheet][item] == uint32(part.hash[i]) && !sheet.contradicts(item, part, i, starts) || m.sameRecords(&m.Files[before.File], before.Offset, &m.Files[f.index], here.Offset)
+	f.twice(placed(here), fmt.Sprintf("item %q is judged", m.items.all[item].ID), m.whereIs(before), equal, "keep one, or name the field in which they differ under sample, run or judge")
 	if !equal {
 		sheet.status[item] = brokenRecord
 	}
@@ -214,7 +213,7 @@ func (m *merger) unknown(f *fileReader, part *rows) {
 		}
 		if within != none && m.items.prompts && !m.opened[within] {
 			m.opened[within] = true
-			facet := &m.suite.facets[m.items.within]
+			facet := &m.facets[m.items.within]
 			f.warnf(at{}, "no prompt file holds an item of %s %q: its items are those that are judged", facet.ID.Value, facet.labels[within])
 		}
 		at, known := m.items.index[key]
@@ -245,14 +244,14 @@ func (m *merger) sheet(f *fileReader, part *rows) *Sheet {
 	if !ok {
 		return nil
 	}
-	judge, named := m.suite.judgeOf(part.who.judge)
+	judge, named := m.judgeOf(part.who.judge)
 	sheet := m.sheets[key]
 	if sheet == nil {
-		sheet = newSheet(m.suite, m.plan.marks, len(m.items.all))
+		sheet = newSheet(m.Suite, m.plan.marks, len(m.items.all))
 		sheet.Model, sheet.ModelID = part.who.model, key.model
-		sheet.Variant, sheet.Condition, sheet.Sample, sheet.Judge, sheet.Run = m.suite.variantOf(part.who), key.condition, key.sample, judge, key.run
+		sheet.Variant, sheet.Condition, sheet.Sample, sheet.Judge, sheet.Run = m.variantOf(part.who), key.condition, key.sample, judge, key.run
 		m.sheets[key] = sheet
-		m.suite.Sheets = append(m.suite.Sheets, sheet)
+		m.Sheets = append(m.Sheets, sheet)
 	}
 	sheet.named = sheet.named || named
 	return sheet
@@ -265,14 +264,14 @@ func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 	place := source.Place{File: f.path, Line: part.first.line}
 	id, ok := m.resolved[w.model]
 	if !ok {
-		if id = w.model; m.suite.input.Resolve != nil {
-			id = m.suite.input.Resolve(w.model, place)
+		if id = w.model; m.input.Resolve != nil {
+			id = m.input.Resolve(w.model, place)
 		}
 		m.resolved[w.model] = id
 	}
-	key = who{model: id, variant: source.Fold(m.suite.variantOf(w)), condition: m.suite.conditionOf(w)}
-	if near := m.suite.Benchmark.NearCondition(w.variant); near != "" && w.condition == "" {
-		f.warnf(part.first, "no condition lists the variant %q (did you mean %q?): it is taken under %q", w.variant, near, m.suite.Benchmark.ConditionTitle(key.condition))
+	key = who{model: id, variant: source.Fold(m.variantOf(w)), condition: m.conditionOf(w)}
+	if near := m.Benchmark.NearCondition(w.variant); near != "" && w.condition == "" {
+		f.warnf(part.first, "no condition lists the variant %q (did you mean %q?): it is taken under %q", w.variant, near, m.Benchmark.ConditionTitle(key.condition))
 	}
 	if before, ok := m.names[key]; !ok {
 		m.names[key] = named{w.model, place}
@@ -280,25 +279,25 @@ func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 		f.errorf(part.first, "%q and %q (%s) are two names of the model %q: use one, or read one as a variant", w.model, before.name, before.at, id)
 		return who{}, false
 	}
-	judge, _ := m.suite.judgeOf(w.judge)
+	judge, _ := m.judgeOf(w.judge)
 	key.sample, key.judge, key.run = w.sample, source.Fold(judge), w.run
 	return key, true
 }
 
 // finish brings items and sheets into an order that does not depend on files.
 func (m *merger) finish() {
-	m.items.sortOpen(m.suite.Sheets, m.problems)
-	for _, sheet := range m.suite.Sheets {
+	m.items.sortOpen(m.Sheets, m.problems)
+	for _, sheet := range m.Sheets {
 		sheet.grow(len(m.items.all))
 		m.closeTable(sheet)
 		for i := range sheet.cells {
 			sheet.cells[i].single.Settled()
 		}
 	}
-	m.suite.lists.Settled()
+	m.lists.Settled()
 	m.items.index = nil // no file is left to name an item
 	m.checkGroups()
-	sortSheets(m.suite.Sheets)
+	sortSheets(m.Sheets)
 }
 
 func sortSheets(sheets []*Sheet) {

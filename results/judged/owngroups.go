@@ -30,7 +30,7 @@ func (f *fileReader) labelsOf(r *record.Record) []string {
 // it names. Two judgments that name different ones are an error.
 func (m *merger) grouped(f *fileReader, item *Item, labels []string, here at) {
 	for k, label := range labels {
-		facet := &m.suite.facets[k]
+		facet := &m.facets[k]
 		if label == "" {
 			continue
 		}
@@ -63,7 +63,7 @@ func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 		if slot == none || own == none || !r.Values[slot].IsText() {
 			continue
 		}
-		facet := &f.set.suite.facets[k]
+		facet := &f.set.facets[k]
 		if letters := r.Values[slot].Letters(); plain(letters) && string(letters) == facet.labels[own] {
 			continue // as most do: nothing is allocated
 		}
@@ -79,7 +79,7 @@ func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 // their group. It names the record that judges the first of them, so the tables of
 // all sheets are closed.
 func (m *merger) checkGroups() {
-	if len(m.plan.boards) == 0 || len(m.suite.Sheets) == 0 {
+	if len(m.plan.boards) == 0 || len(m.Sheets) == 0 {
 		return
 	}
 	var lost []string
@@ -98,11 +98,11 @@ func (m *merger) checkGroups() {
 	if len(lost) == 0 {
 		return
 	}
-	place := m.suite.judgedAt(m.suite.Sheets, first)
+	place := m.judgedAt(m.Sheets, first)
 	belong := words.Count(len(lost), "judged item") + words.Choose(len(lost), " belongs", " belong") + " to no board"
 	named := words.Choose(len(lost), "item ", "items ") + some(lost)
-	for k := range m.suite.facets {
-		facet := &m.suite.facets[k]
+	for k := range m.facets {
+		facet := &m.facets[k]
 		if field := facet.Field.Value; field != "" {
 			m.problems.Errorf(place, "%s: neither a prompt file nor the field %q of a record gives the group of facet %q: add the prompt files, or the field (%s)", belong, field, facet.ID.Value, named)
 			return

@@ -124,14 +124,14 @@ func (p *promptFile) withinOf(r *record.Record, here at) int {
 	if slot := p.facetAt[f]; slot != none && r.Values[slot].Kind != record.Absent {
 		return p.groupOf(f, r.Values[slot], here)
 	}
-	p.errorf(here, "does not say which group of facet %q it belongs to, within which ids are unique", p.set.suite.facets[f].ID.Value)
+	p.errorf(here, "does not say which group of facet %q it belongs to, within which ids are unique", p.set.facets[f].ID.Value)
 	return none
 }
 
 // groupOf returns the group of a label; one that is not declared gets a group of
 // its own, with a warning.
 func (p *promptFile) groupOf(f int, v record.Value, here at) int {
-	facet := &p.set.suite.facets[f]
+	facet := &p.set.facets[f]
 	label := strings.TrimSpace(v.Text())
 	if label == "" {
 		p.errorf(here, "field %q should name a group of facet %q, not %s", facet.Field.Value, facet.ID.Value, v.Shown())
@@ -153,7 +153,7 @@ func (p *promptFile) groupOf(f int, v record.Value, here at) int {
 
 // doubled reports an item that appears twice in files of one description.
 func (p *promptFile) doubled(item *Item, r *record.Record, here at) {
-	equal := item.hash == r.Hash || p.set.suite.sameRecords(&judgeFile{Path: item.Place.File, format: p.format}, item.offset, &judgeFile{Path: p.path, format: p.format}, r.Offset)
+	equal := item.hash == r.Hash || p.set.sameRecords(&judgeFile{Path: item.Place.File, format: p.format}, item.offset, &judgeFile{Path: p.path, format: p.format}, r.Offset)
 	p.twice(here, fmt.Sprintf("item %q appears", item.ID), item.Place, equal, "keep one")
 }
 
@@ -199,7 +199,7 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 			if item.groups[f] == none {
 				item.groups[f] = p.groupOf(f, r.Values[slot], here)
 				if k := item.groups[f]; k != none {
-					p.set.suite.spelled(f, k, r.Values[slot].Text(), source.Place{File: p.path, Line: here.line})
+					p.set.spelled(f, k, r.Values[slot].Text(), source.Place{File: p.path, Line: here.line})
 				}
 			}
 		}

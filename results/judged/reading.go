@@ -132,7 +132,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 	id, wrong := f.identity.of(r.Values[f.item])
 	if wrong != "" {
 		if !slices.ContainsFunc(r.Values, func(v record.Value) bool { return v.Kind != record.Absent }) {
-			wrong = fmt.Sprintf("is no record of a judgment: it has none of the fields that %s names, %q among them", f.set.suite.Benchmark.Called(), f.fields.Paths[f.item])
+			wrong = fmt.Sprintf("is no record of a judgment: it has none of the fields that %s names, %q among them", f.set.Benchmark.Called(), f.fields.Paths[f.item])
 		}
 		f.errorf(here, "%s", wrong)
 		return
@@ -157,7 +157,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 		f.own = slices.Clone(f.groups)
 		for k, label := range labels {
 			if f.own[k] == none && label != "" {
-				f.own[k] = f.set.suite.facets[k].find(label)
+				f.own[k] = f.set.facets[k].find(label)
 			}
 		}
 	} else if !f.inPlace(item, here) {
@@ -216,7 +216,7 @@ func (f *fileReader) find(within int, id []byte) (item int, known bool) {
 
 // withinOf returns the group within which the record's item id is unique.
 func (f *fileReader) withinOf(r *record.Record, here at) int {
-	facet := &f.set.suite.facets[f.set.within]
+	facet := &f.set.facets[f.set.within]
 	if f.within == none {
 		if k := f.groups[f.set.within]; k != none {
 			return k
@@ -236,7 +236,7 @@ func (f *fileReader) withinOf(r *record.Record, here at) int {
 func (f *fileReader) inPlace(item int, here at) bool {
 	for i, k := range f.groups {
 		if own := f.known.all[item].groups[i]; k != none && own != none && own != k {
-			facet := &f.set.suite.facets[i]
+			facet := &f.set.facets[i]
 			f.errorf(here, "item %q is of %s %q, the file's place says %q", f.known.all[item].ID, facet.ID.Value, facet.labels[own], facet.labels[k])
 			return false
 		}

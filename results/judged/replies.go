@@ -23,7 +23,7 @@ func (m *merger) putReplies(f *fileReader, part *rows) {
 	}
 	sheet := m.sheets[key]
 	if sheet == nil {
-		judge, _ := m.suite.judgeOf(part.who.judge)
+		judge, _ := m.judgeOf(part.who.judge)
 		f.warnf(part.first, "holds replies about outputs of %q, which %s has not judged: they are not shown", part.who.model, Rater{judge, part.who.run})
 		return
 	}
@@ -80,6 +80,6 @@ func (m *merger) putReply(f *fileReader, item int, sheet *Sheet, r reply) {
 		sheet.replies[item] = r
 		return
 	}
-	equal := before.hash == r.hash || m.suite.sameRecords(&m.suite.Files[before.File], before.Offset, &m.suite.Files[r.File], r.Offset)
-	f.twice(placed(r.Place), fmt.Sprintf("the reply about item %q appears", m.items.all[item].ID), m.suite.whereIs(before.Place), equal, "keep one")
+	equal := before.hash == r.hash || m.sameRecords(&m.Files[before.File], before.Offset, &m.Files[r.File], r.Offset)
+	f.twice(placed(r.Place), fmt.Sprintf("the reply about item %q appears", m.items.all[item].ID), m.whereIs(before.Place), equal, "keep one")
 }

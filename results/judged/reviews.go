@@ -67,7 +67,7 @@ type reviewTotals struct {
 // reviewReader reads reviews.csv.
 type reviewReader struct {
 	report
-	suite  *Suite
+	*Suite
 	file   int32
 	items  map[string]int    // by folded address, or id where it is unique; -1: not unique
 	models map[string]string // id by folded name
@@ -80,7 +80,7 @@ type reviewReader struct {
 func (s *Suite) readReviews(problems *source.List) {
 	name := path.Join(s.input.Dir, reviewsFile)
 	r := &reviewReader{
-		report: report{file: name}, suite: s, file: int32(len(s.Files)),
+		report: report{file: name}, Suite: s, file: int32(len(s.Files)),
 		items: map[string]int{}, models: map[string]string{}, judges: map[who][]*Sheet{}, people: map[who]*Sheet{},
 	}
 	r.index()
@@ -101,7 +101,7 @@ func (s *Suite) readReviews(problems *source.List) {
 
 // index finds what reviews may be about by the names that they may use.
 func (r *reviewReader) index() {
-	s := r.suite
+	s := r.Suite
 	for i := range s.Items {
 		id := source.Fold(s.Items[i].ID)
 		if _, twice := r.items[id]; twice {
@@ -142,7 +142,7 @@ func (r *reviewReader) read(reader record.Reader) (records int) {
 		records++
 		r.record(&rec, here)
 	}
-	if records == 0 && len(r.list) == 0 {
+	if records == 0 && len(r.report.list) == 0 {
 		r.warnf(at{}, "holds no reviews")
 	}
 	return records
@@ -215,7 +215,7 @@ func (r *reviewReader) record(rec *record.Record, here at) {
 // again settles a mark that somebody reviewed before: equal verdicts count once, and of
 // others, none.
 func (r *reviewReader) again(before *Review, review Review, sheet *Sheet, item int, here at) {
-	what := fmt.Sprintf("item %q of %q", r.suite.Items[item].ID, sheet.Model)
+	what := fmt.Sprintf("item %q of %q", r.Items[item].ID, sheet.Model)
 	if sheet.Sample != "" {
 		what = fmt.Sprintf("sample %q of %s", sheet.Sample, what)
 	}

@@ -49,9 +49,9 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 }
 
 func (m *merger) doubledLine(f *fileReader, before *tableLine, row tableLine, id string) {
-	first := &m.suite.Files[before.place.File]
+	first := &m.Files[before.place.File]
 	where := source.Place{File: first.Path, Line: int(before.place.Line)}
-	equal := before.hash == row.hash || m.suite.sameRecords(first, before.place.Offset, &m.suite.Files[f.index], row.place.Offset)
+	equal := before.hash == row.hash || m.sameRecords(first, before.place.Offset, &m.Files[f.index], row.place.Offset)
 	f.twice(placed(row.place), fmt.Sprintf("line %d of item %q is judged", row.line+1, id), where, equal, "keep one")
 	if !equal {
 		before.status = brokenRecord
@@ -98,10 +98,10 @@ func (m *merger) closeItem(sheet *Sheet, item int, rows []tableLine, reports map
 	sheet.place.Set(item, first.place)
 	r := reports[first.place.File]
 	if r == nil {
-		r = &report{file: m.suite.Files[first.place.File].Path}
+		r = &report{file: m.Files[first.place.File].Path}
 		reports[first.place.File] = r
 	}
-	d := m.suite.descriptions[m.suite.Files[first.place.File].description]
+	d := m.descriptions[m.Files[first.place.File].description]
 	var list []float64
 	for i := range d.marks {
 		mark := &d.marks[i]
@@ -117,7 +117,7 @@ func (m *merger) closeItem(sheet *Sheet, item int, rows []tableLine, reports map
 			list[row.line] = row.values[mark.index]
 			state = max(state, row.state[mark.index])
 		}
-		c.lists[item] = m.suite.lists.Add(list)
+		c.lists[item] = m.lists.Add(list)
 		if status != judged {
 			state = absent
 		} else {

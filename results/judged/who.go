@@ -46,8 +46,8 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 		f.errorf(here, "does not say whose output it judges: the field %q is missing or empty%s", f.Model.Value, behind)
 		return nil
 	}
-	if !f.set.suite.hasCondition(w.condition) {
-		f.errorf(here, "%s declares no condition %q", f.set.suite.Benchmark.Called(), w.condition)
+	if !f.set.hasCondition(w.condition) {
+		f.errorf(here, "%s declares no condition %q", f.set.Benchmark.Called(), w.condition)
 		return nil
 	}
 	for _, name := range []string{w.model, w.variant, w.sample, w.judge, w.run} {
@@ -58,7 +58,7 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 	}
 	part := newRows(len(f.plan.marks))
 	part.who, part.first, part.byMark = w, here, f.mark != none
-	part.condition = f.set.suite.conditionOf(w)
+	part.condition = f.set.conditionOf(w)
 	f.by[w] = part
 	f.parts = append(f.parts, part)
 	return part
