@@ -70,29 +70,17 @@ type rawRecord struct {
 func (s *Suite) Evidence() (*Evidence, error) {
 	e := &Evidence{suite: s, files: make([]evidenceFile, len(s.Files)), most: mostKept}
 	for _, d := range s.descriptions {
-		var paths []string
+		var at slots
 		r := &reasonFields{}
 		for i := range d.marks {
 			m := &d.marks[i]
-			field := m.Reasons.Field.Value
-			if field == "" {
-				field = m.field
-			}
 			r.any = r.any || m.Reason.Value != "" || m.Reasons.Field.Value != ""
-			paths = append(paths, m.field, field)
+			at.add(m.field)
+			at.add(cmp.Or(m.Reasons.Field.Value, m.field))
 		}
-		r.output = none
-		if d.Output.Value != "" {
-			r.output = len(paths)
-			paths = append(paths, d.Output.Value)
-		}
-		r.reply = none
-		if d.Reply.Value != "" {
-			r.reply = len(paths)
-			paths = append(paths, d.Reply.Value)
-		}
+		r.output, r.reply = at.add(d.Output.Value), at.add(d.Reply.Value)
 		var err error
-		if r.fields, err = record.NewFields(paths); err != nil {
+		if r.fields, err = record.NewFields(at.paths); err != nil {
 			return nil, err
 		}
 		e.reasons = append(e.reasons, r)

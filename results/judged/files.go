@@ -18,7 +18,6 @@ type listedFile struct {
 	description int
 	places      map[string]string // placeholder: what stands for it
 	condition   string            // id, from the folder's name; "" in judgments/
-	folder      bool              // the folder tells a condition
 	format      record.Format
 }
 
@@ -99,7 +98,7 @@ func newRule(files schema.Texts, format schema.Text) rule {
 }
 
 // leftAlone collects the patterns of files that are known and not read.
-func leftAlone(b *schema.Benchmark) []*schema.Pattern {
+func leftAlone(b *schema.Benchmark) rule {
 	var texts []schema.Text
 	for i := range b.Prompts {
 		texts = append(texts, b.Prompts[i].Leave...)
@@ -110,11 +109,11 @@ func leftAlone(b *schema.Benchmark) []*schema.Pattern {
 			texts = append(texts, schema.Text{Value: name}) // read beside the judgments
 		}
 	}
-	return newRule(texts, schema.Text{}).patterns
+	return newRule(texts, schema.Text{})
 }
 
 // walk lists the files below one of the benchmark's folders.
-func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pattern, problems *source.List) []listedFile {
+func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problems *source.List) []listedFile {
 	var files []listedFile
 	root := path.Join(s.input.Dir, folder)
 	filled := map[string]bool{}
@@ -130,7 +129,7 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pat
 			}
 			// What begins with ._ is what a Mac puts beside a file.
 			plain := path.Join(path.Dir(name), strings.TrimPrefix(e.Name(), "."))
-			if read := matched(rules, patternOf(root, folder, condition, plain)); read && !strings.HasPrefix(e.Name(), "._") {
+			if _, _, read := described(rules, patternOf(root, folder, condition, plain)); read && !strings.HasPrefix(e.Name(), "._") {
 				problems.Warnf(source.Place{File: name}, "is hidden by the dot in its name, and not read: rename it to %s, or remove it", path.Base(plain))
 			}
 			return nil
@@ -147,24 +146,16 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pat
 			filled[dir] = true
 		}
 		pattern := patternOf(root, folder, condition, name)
-		for i, r := range rules {
-			for _, p := range r.patterns {
-				if values, ok := p.Match(pattern); ok {
-					f := listedFile{path: name, description: i, places: map[string]string{}, condition: condition, folder: condition != "", format: formatOf(r.format, name)}
-					for k, placeholder := range p.Names {
-						f.places[placeholder] = values[k]
-					}
-					files = append(files, f)
-					return nil
-				}
-			}
+		if i, places, ok := described(rules, pattern); ok {
+			files = append(files, listedFile{path: name, description: i, places: places, condition: condition, format: formatOf(rules[i].format, name)})
+			return nil
 		}
-		for _, p := range leave {
-			_, whole := p.Match(pattern)
-			_, base := p.Match(path.Base(name))
-			if whole || base {
-				return nil
-			}
+		left := []rule{leave}
+		if _, _, known := described(left, pattern); known {
+			return nil
+		}
+		if _, _, known := described(left, path.Base(name)); known {
+			return nil
 		}
 		problems.Warnf(source.Place{File: name}, "is not read: %s", s.unfitting(pattern, rules))
 		return nil
@@ -194,14 +185,21 @@ func patternOf(root, folder, condition, name string) string {
 	return path.Join(folder, strings.TrimPrefix(name, root+"/"))
 }
 
-// matched reports whether a description has a pattern for a file.
-func matched(rules []rule, file string) bool {
-	return slices.ContainsFunc(rules, func(r rule) bool {
-		return slices.ContainsFunc(r.patterns, func(p *schema.Pattern) bool {
-			_, ok := p.Match(file)
-			return ok
-		})
-	})
+// described finds the first description with a pattern for a file, and what stands for its
+// placeholders.
+func described(rules []rule, file string) (index int, places map[string]string, ok bool) {
+	for i, r := range rules {
+		for _, p := range r.patterns {
+			if values, ok := p.Match(file); ok {
+				places = map[string]string{}
+				for k, placeholder := range p.Names {
+					places[placeholder] = values[k]
+				}
+				return i, places, true
+			}
+		}
+	}
+	return 0, nil, false
 }
 
 // unfitting says why a file of prompts or judgments is not read, and what would mend it.

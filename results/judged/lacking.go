@@ -14,20 +14,15 @@ import (
 // was given a sample, are named in one warning.
 func (s *Suite) checkSheets(problems *source.List) {
 	type gap struct {
-		condition       string
+		at              source.Place
 		rater           Rater
 		items, expected int
-		lacking         string
+		lacking         []string
+		n               int
+		whose           []string
 	}
-	type lack struct {
-		gap
-		n      int
-		whose  []string
-		at     source.Place
-		listed string
-	}
-	var all []*lack
-	known := map[gap]*lack{}
+	var all []*gap
+	known := map[string]*gap{}
 	counted := map[string][]int{} // by condition
 	for _, samples := range s.bySamples() {
 		sheet := samples[0]
@@ -38,15 +33,15 @@ func (s *Suite) checkSheets(problems *source.List) {
 			counted[sheet.Condition] = s.counted(sheet.Condition)
 		}
 		items := counted[sheet.Condition]
-		k := gap{condition: sheet.Condition, rater: sheet.rater(), items: len(items), expected: len(items) * len(samples)}
-		lacking, n := s.lackingIn(samples, items)
-		if n == 0 || len(sheet.Files) == 0 {
+		g := &gap{rater: sheet.rater(), items: len(items), expected: len(items) * len(samples)}
+		if g.lacking, g.n = s.lackingIn(samples, items); g.n == 0 || len(sheet.Files) == 0 {
 			continue
 		}
-		k.lacking = strings.Join(lacking, "\n")
+		g.at = source.Place{File: s.Files[sheet.Files[0]].Path}
+		k := fmt.Sprint(sheet.Condition, g.rater, g.items, g.expected, g.lacking)
 		if known[k] == nil {
-			known[k] = &lack{gap: k, n: n, listed: some(lacking), at: source.Place{File: s.Files[sheet.Files[0]].Path}}
-			all = append(all, known[k])
+			known[k] = g
+			all = append(all, g)
 		}
 		name := fmt.Sprintf("%q", sheet.Model)
 		if sheet.Variant != "" {
@@ -56,10 +51,10 @@ func (s *Suite) checkSheets(problems *source.List) {
 	}
 	for _, l := range all {
 		if l.expected > l.items {
-			problems.Warnf(l.at, "%s judges %d of %s of %s of %s: no record of %s", l.rater, l.expected-l.n, words.Count(l.expected, "output"), words.Count(l.items, "item"), some(l.whose), l.listed)
+			problems.Warnf(l.at, "%s judges %d of %s of %s of %s: no record of %s", l.rater, l.expected-l.n, words.Count(l.expected, "output"), words.Count(l.items, "item"), some(l.whose), some(l.lacking))
 			continue
 		}
-		problems.Warnf(l.at, "%s judges %d of %s of %s: no record of %s", l.rater, l.expected-l.n, words.Count(l.expected, "item"), some(l.whose), l.listed)
+		problems.Warnf(l.at, "%s judges %d of %s of %s: no record of %s", l.rater, l.expected-l.n, words.Count(l.expected, "item"), some(l.whose), some(l.lacking))
 	}
 }
 

@@ -129,7 +129,7 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 		return
 	}
 	sheet.byMark = sheet.byMark || part.byMark
-	sheet.takeFacts(f, part)
+	sheet.takeFacts(part)
 	hashes := m.hashes[sheet]
 	if more := len(m.items.all) - len(hashes); more > 0 {
 		hashes = append(hashes, make([]uint32, more)...)

@@ -179,8 +179,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 	part.place.Add(kept.Place{Offset: r.Offset, Line: int32(r.Line), Number: int32(r.Number), File: f.index})
 	part.hash = kept.Appended(part.hash, r.Hash)
 	if f.line != none {
-		f.tableRow(part, r, item, status, here)
-		return
+		status = f.tableLine(part, r, item, status, here)
 	}
 	for i := range f.marks {
 		switch {
@@ -195,7 +194,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 	if only != none {
 		status = judged // what failed is the one mark
 	}
-	if status == judged {
+	if status == judged && f.line == none {
 		for _, slot := range f.shownAt {
 			f.notes(part, f.fields.Paths[slot], r.Values[slot].Kind != record.Absent, here)
 		}
@@ -264,7 +263,7 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 			x, state = f.compare(m, v, r, item, here)
 			c.values = kept.Appended(c.values, x)
 			count = 1
-		case m.list:
+		case m.list && f.line == none:
 			before := len(c.values)
 			lines := f.linesOf(item, m.name)
 			c.values, state = m.readList(v, lines, &f.report, here, c.values)
@@ -282,7 +281,7 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 		}
 	}
 	c.state = kept.Appended(c.state, state)
-	if m.list {
+	if m.list && f.line == none {
 		c.count = kept.Appended(c.count, int32(count))
 	} else if count == 0 {
 		c.values = kept.Appended(c.values, 0)

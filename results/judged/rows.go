@@ -33,7 +33,7 @@ type rows struct {
 
 	noted map[string]*noted // by field: whether judgments have what is only shown, reasons and texts
 
-	facts []said // by the description's facts; nil where it has none
+	facts map[string]*said // by fact; nil where the description has none
 
 	claims []claim // what records say of their model and judge, where something else says it
 }

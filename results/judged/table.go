@@ -1,7 +1,6 @@
 package judged
 
 import (
-	"bytes"
 	"fmt"
 	"math"
 	"slices"
@@ -33,10 +32,11 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 		for k := range part.number {
 			x, state := math.NaN(), absent
 			if c := &part.number[k]; len(c.state) > 0 {
-				x, state = c.values[i], c.state[i]
+				if state = c.state[i]; state == whole {
+					x = c.values[i]
+				}
 			}
-			row.values = append(row.values, x)
-			row.state = append(row.state, state)
+			row.values, row.state = append(row.values, x), append(row.state, state)
 		}
 		rows := sheet.lines[item]
 		before := slices.IndexFunc(rows, func(r tableLine) bool { return r.line == row.line && r.status == judged })
@@ -127,14 +127,13 @@ func (m *merger) closeItem(sheet *Sheet, item int, rows []tableLine, reports map
 	}
 }
 
-// tableRow takes in one line's marks.
-func (f *fileReader) tableRow(part *rows, r *record.Record, item int, status uint8, here at) {
+// tableLine keeps which line a record of a table is about, and returns how its judgment
+// is.
+func (f *fileReader) tableLine(part *rows, r *record.Record, item int, status uint8, here at) uint8 {
 	line := 0
 	var lines []Line
-	for i := range f.marks {
-		if lines = f.linesOf(item, f.marks[i].name); lines != nil {
-			break
-		}
+	for i := 0; i < len(f.marks) && lines == nil; i++ {
+		lines = f.linesOf(item, f.marks[i].name)
 	}
 	if status == judged {
 		var problem string
@@ -143,24 +142,6 @@ func (f *fileReader) tableRow(part *rows, r *record.Record, item int, status uin
 			status = brokenRecord
 		}
 	}
-	for i := range f.marks {
-		m := &f.marks[i]
-		x, state := math.NaN(), absent
-		v := r.Values[m.slot]
-		switch {
-		case status != judged:
-		case v.Kind == record.Absent || v.Kind == record.Cell && len(bytes.TrimSpace(v.Raw)) == 0:
-			if f.needs(part, item, m.index) {
-				f.missingMark(m, v, here)
-				state = broken
-			}
-		default:
-			x, state = f.number(m, v, here)
-		}
-		c := &part.number[m.index]
-		c.values = append(c.values, x)
-		c.state = append(c.state, state)
-	}
 	part.line = append(part.line, int32(line))
-	part.status = append(part.status, status)
+	return status
 }
