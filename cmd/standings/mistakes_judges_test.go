@@ -63,7 +63,7 @@ var judgeMistakes = []mistake{
 	{name: "a mark without words", in: "bridges", make: swap(bridges, "{words: {yes: 1, partly: 0.5, no: 0}, reasons: why}", "{reasons: why}"),
 		says: bridges + `:11:22: mark "verdict" has no scale: add what its marks count, such as words: {yes: 1, no: 0}, values: [0, 1], or min: 0 and max: 10`, mend: swap(bridges, "{reasons: why}", "{words: {yes: 1, no: 0, partly: 0.5}, reasons: why}")},
 	{name: "a score and no judgments", in: "bridges", make: swap(bridges, theJudgments, ""),
-		says: marks + `: warning: is not read: benchmark.yaml describes no judgments: add judgments: with files: "judgments/{model}.csv" and what stands in them`, mend: swap(bridges, "boards:", theJudgments+"boards:")},
+		says: marks + `: warning: is not read: benchmark.yaml describes no judgments: add judgments: with files: "judgments/{model}.csv" and what they hold`, mend: swap(bridges, "boards:", theJudgments+"boards:")},
 	{name: "judgments and no score", in: "bridges", make: swap(bridges, theFormula+", ", ""),
 		says: bridges + `:13:5: warning: board "stands" stays empty: give it published figures, or a score, which is a formula over the judge's marks`, mend: swap(bridges, "overall: items", theFormula+", overall: items")},
 	{name: "no scale of scores", in: "bridges", make: swap(bridges, "scale: {min: 0, max: 100}, ", ""),

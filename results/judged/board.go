@@ -22,7 +22,7 @@ type Board struct {
 	suite   *Suite
 	plan    *boardPlan
 	columns []int // by item; none
-	samples int   // how many outputs of an item are told apart, in each run
+	samples int   // how many outputs an item has, in each run
 	runs    int   // how many runs one score is made of
 	outputs int   // how many an item has in all that one score is made of
 }
@@ -68,7 +68,7 @@ func (s *Suite) makeBoards(problems *source.List) {
 	}
 }
 
-// layout finds the columns and which items stand in each.
+// layout finds the columns and the items of each.
 func (b *Board) layout(problems *source.List) {
 	s := b.suite
 	index := map[[2]int]int{}
@@ -171,11 +171,11 @@ func (b *Board) Column(id string) int {
 	return slices.IndexFunc(b.Columns, func(c madeColumn) bool { return c.ID == id })
 }
 
-// ColumnOf returns the index of the column an item stands in, or -1 where the
+// ColumnOf returns the index of an item's column, or -1 where the
 // board does not count it.
 func (b *Board) ColumnOf(item int) int { return b.columns[item] }
 
-// setOthers tells the rows of the board's judge from those of others, and the
+// setOthers separates the rows of the board's judge from those of others, and the
 // first of several runs from the others.
 func (b *Board) setOthers(problems *source.List) {
 	declared := b.suite.Benchmark.JudgeOf(b.Board)

@@ -11,7 +11,7 @@ import (
 )
 
 // claim is what a record says in a field "model" or "judge" of its own, where the
-// file's place tells it, or nothing does.
+// file's place gives it, or no place and no field.
 type claim struct {
 	judge bool // of the judge; else of the model
 	name  string

@@ -15,7 +15,7 @@ import (
 )
 
 // Evidence reads judges' records again: all of them, once each, for pages that
-// show what stands behind a mark. A file is read whole when it is first asked
+// show the evidence of a mark. A file is read whole when it is first asked
 // for and kept until the Evidence is gone, so that a million records cost a
 // million parses and not a million openings; but for a suite whose files are too
 // large together, of which each record is read alone. It may be used by several
@@ -51,7 +51,7 @@ type reasonFields struct {
 // noReasons are those of a file that no description is of.
 var noReasons = &reasonFields{fields: &record.Fields{}, output: none, reply: none}
 
-// Found is what stands in the judges' files about one item.
+// Found is what the judges' files hold about one item.
 type Found struct {
 	Records []rawRecord
 	Reasons []Reasons // as [Sheet.Reasons] gives them
@@ -59,11 +59,11 @@ type Found struct {
 	Reply   string    // the judge's whole reply; "" where none is kept
 }
 
-// rawRecord is a record letter by letter.
+// rawRecord is a record verbatim.
 type rawRecord struct {
 	At     source.Place
 	Number int    // in a JSON document; 0 in other files
-	Text   string // as it stands in the file, but for what is long in a long record
+	Text   string // as in the file, but for what is long in a long record
 }
 
 // Evidence prepares to read the suite's records again.
@@ -89,7 +89,7 @@ func (s *Suite) Evidence() (*Evidence, error) {
 }
 
 // Of returns the record of an item, or its rows in a table with a row a line, and
-// after it the record of the judge's reply where that lies in a file of its own.
+// after it the record of the judge's reply where that is in a file of its own.
 // An item without a judgment has none. The error, a [source.Problem], says that a
 // file is not as it was.
 func (e *Evidence) Of(s *Sheet, item int) (Found, error) {
@@ -178,7 +178,7 @@ func (e *Evidence) shown(p kept.Place, fields *record.Fields) (values []record.V
 	return r.values, r.text, nil
 }
 
-// record reads fields of one record, and the record letter by letter.
+// record reads fields of one record, and the record verbatim.
 func (e *Evidence) record(p kept.Place, fields *record.Fields) (values []record.Value, text []byte, err error) {
 	f := &e.files[p.File]
 	f.once.Do(func() { e.load(f, int(p.File)) })

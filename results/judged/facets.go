@@ -84,7 +84,7 @@ func (f *facet) find(label string) int {
 	return none
 }
 
-// add makes a group of a label that is not declared. It stands under its own
+// add makes a group of a label that is not declared. It has its own
 // name, after the declared ones.
 func (f *facet) add(label string) int {
 	k := len(f.labels)
@@ -183,8 +183,8 @@ func (f *facet) named(placeholder string) bool {
 	return f.ID.Value == placeholder || f.Facet.Place.Value == placeholder
 }
 
-// cluster finds which items belong together, and warns of items of which nothing says
-// it: they are each on their own.
+// cluster finds which items belong together, and warns of items without the
+// label: they are each on their own.
 func (s *Suite) cluster(problems *source.List) {
 	name := source.Fold(s.Benchmark.Cluster.Value)
 	if name == "" || len(s.Items) == 0 {

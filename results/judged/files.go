@@ -21,7 +21,7 @@ type listedFile struct {
 	format      record.Format
 }
 
-// listing is what lies in a benchmark's folders.
+// listing is the files of a benchmark's folders.
 type listing struct {
 	prompts, judgments []listedFile // sorted by path
 	reviews            bool         // there is a reviews.csv
@@ -137,7 +137,7 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problem
 			folders = append(folders, name)
 			return nil
 		}
-		// A folder is listed without following links, so what lies behind one
+		// A folder is listed without following links, so files behind one
 		// would be lost in silence.
 		if !source.Regular(s.input.FS, name, e, problems) {
 			return nil
@@ -176,7 +176,7 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problem
 	return files
 }
 
-// patternOf is a file as patterns name it: they are written for judgments/, whatever the
+// patternOf is a file as patterns name it: they are written for judgments/ under any
 // condition.
 func patternOf(root, folder, condition, name string) string {
 	if condition != "" {
@@ -225,12 +225,12 @@ func (s *Suite) unfitting(file string, rules []rule) string {
 	case s.Benchmark.BuiltIn:
 		return fmt.Sprintf("it fits no pattern of the program's description, %s: rename it as one of them says", known)
 	case len(patterns) == 0:
-		return fmt.Sprintf("benchmark.yaml describes no %s: add %s: with files: %q and what stands in them", folder, folder, own)
+		return fmt.Sprintf("benchmark.yaml describes no %s: add %s: with files: %q and what they hold", folder, folder, own)
 	}
 	return fmt.Sprintf("it fits no pattern in benchmark.yaml, %s: rename it as one of them says, or add %q to files; list it under leave if it is not to be read", known, own)
 }
 
-// formatOf is the format a description gives, or the one a file's name tells.
+// formatOf is the format a description gives, or the one of a file's name.
 func formatOf(format schema.Text, name string) record.Format {
 	switch {
 	case format.Value != "":
@@ -245,7 +245,7 @@ func formatOf(format schema.Text, name string) record.Format {
 	return record.JSON
 }
 
-// groupsAt returns the groups that a file's place tells, by facet. Labels that
+// groupsAt returns the groups that a file's place names, by facet. Labels that
 // no group has are passed to unknown, which may name a group for them.
 func (s *Suite) groupsAt(f listedFile, unknown func(facet int, label string) int) []int {
 	groups := make([]int, len(s.facets))

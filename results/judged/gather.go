@@ -11,7 +11,7 @@ import (
 
 // gather makes the board's rows, each of the sheets that it reduces to one score an
 // item. Runs and judges that it does not reduce have rows of their own. Samples have to
-// be reduced: several scores of one item, and nothing says which counts.
+// be reduced: of several scores of one item it is not known which counts.
 func (b *Board) gather(problems *source.List) []*Row {
 	type key struct{ condition, model, variant, judge, run string }
 	by := &b.plan.reduce

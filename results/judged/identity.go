@@ -14,7 +14,7 @@ import (
 // numbers 7 and 7.0 and the text "7" are one id.
 type identity struct {
 	field string
-	like  *schema.Like // how the id stands in the field; nil: it is the whole field
+	like  *schema.Like // how the field holds the id; nil: it is the whole field
 }
 
 func newIdentity(i schema.ItemID) identity {

@@ -10,7 +10,7 @@ import (
 	"standings/results/schema"
 )
 
-// itemKey tells items apart: ids may begin anew in each group of a facet.
+// itemKey is unique to an item: ids may begin anew in each group of a facet.
 type itemKey struct {
 	within int
 	id     string

@@ -60,7 +60,7 @@ func (s *Suite) checkSheets(problems *source.List) {
 
 // bySamples lists the sheets, those of the samples of one rater together.
 func (s *Suite) bySamples() (lists [][]*Sheet) {
-	for _, sheet := range s.Sheets { // which stand in this order
+	for _, sheet := range s.Sheets { // which are in this order
 		if n := len(lists) - 1; n >= 0 && sheet.Sample != "" {
 			if b := lists[n][0]; b.Condition == sheet.Condition && b.ModelID == sheet.ModelID && b.Variant == sheet.Variant && b.Judge == sheet.Judge && b.Run == sheet.Run {
 				lists[n] = append(lists[n], sheet)
@@ -121,13 +121,13 @@ func (s *Suite) checkMarks(problems *source.List) {
 // fewAlike is up to how many records two files may well have alike by chance.
 const fewAlike = 4
 
-// checkCopies warns of judges' files that are the same letter by letter: one may
+// checkCopies warns of judges' files with the same bytes: one may
 // have been saved under two names.
 func (s *Suite) checkCopies(files []judgeFile, problems *source.List) {
 	before := map[string]string{}
 	for _, f := range files {
 		if first, twice := before[f.SHA256]; twice && f.Records > fewAlike {
-			problems.Warnf(source.Place{File: f.Path}, "is the same as %s, letter by letter: if it was saved under two names, remove one", first)
+			problems.Warnf(source.Place{File: f.Path}, "is identical to %s: if it was saved under two names, remove one", first)
 		} else if !twice {
 			before[f.SHA256] = f.Path
 		}

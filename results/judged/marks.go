@@ -39,7 +39,7 @@ type markReader struct {
 
 	objects  *record.Fields // mark and line within an object of the list
 	words    map[string]float64
-	folded   map[string]float64 // the words in whatever capitals, where that is one of them alone
+	folded   map[string]float64 // the words in any capitals, where only one of them reads so
 	other    float64            // what any other word means
 	anyOther bool
 	values   []float64

@@ -15,7 +15,7 @@ import (
 // buffers are as large as a [record.Reader] wants them, which then makes none.
 var buffers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, 64<<10) }}
 
-// open reads a file by a function, and tells its size and SHA-256 from the same
+// open reads a file by a function, and takes its size and SHA-256 in the same
 // pass.
 func (s *Suite) open(f listedFile, o record.Options, read func(record.Reader) int) (judgeFile, error) {
 	file := judgeFile{Path: f.path, description: f.description, format: f.format}

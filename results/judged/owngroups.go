@@ -75,7 +75,7 @@ func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 	}
 }
 
-// checkGroups finds judged items that no board could count, since nothing tells
+// checkGroups finds judged items that no board could count, since no file gives
 // their group. It names the record that judges the first of them, so the tables of
 // all sheets are closed.
 func (m *merger) checkGroups() {

@@ -74,7 +74,7 @@ func (b *boardPlan) compile(facets []facet, marks []formula.Mark) bool {
 	return true
 }
 
-// compileTransforms compiles what becomes of each group's mean.
+// compileTransforms compiles the formulas of groups' means.
 func (b *boardPlan) compileTransforms() (err error) {
 	if b.Reduce == nil {
 		return nil

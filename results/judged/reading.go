@@ -22,18 +22,18 @@ type fileReader struct {
 	known   known
 	plan    *plan
 	index   int32    // of the file
-	groups  []int    // that the path tells, by facet; none
-	columns bool     // the header of a CSV file has been held against the description
+	groups  []int    // that the path names, by facet; none
+	columns bool     // the header of a CSV file has been checked
 	header  []string // of a CSV file
 	missing map[string]bool
 	own     []int          // groups of an item that no prompt file holds, by facet, as the path or its record says
 	times   map[string]int // how many records judge an output so far
 	key     []byte         // of the output of a record, written anew for each
-	claimed [2]string      // what the record before said of its model and judge
+	claimed [2]string      // the model and judge that the record before names itself
 	records int            // that were read
 	due     int            // the item after that of the record before
 
-	fixed who // what the path tells
+	fixed who // what the path names
 	parts []*rows
 	by    map[who]*rows
 }
@@ -202,7 +202,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 	part.status = kept.Appended(part.status, status)
 }
 
-// find returns the item of an id: as a rule that which is due.
+// find returns the item of an id: usually the one after the last.
 func (f *fileReader) find(within int, id []byte) (item int, known bool) {
 	if item = f.due; item < len(f.known.all) && f.known.all[item].within == within && f.known.all[item].ID == string(id) {
 		known = true
@@ -231,7 +231,7 @@ func (f *fileReader) withinOf(r *record.Record, here at) int {
 	return k
 }
 
-// inPlace holds the groups that the path tells against the item's own.
+// inPlace compares the groups that the path names with the item's own.
 func (f *fileReader) inPlace(item int, here at) bool {
 	for i, k := range f.groups {
 		if own := f.known.all[item].groups[i]; k != none && own != none && own != k {

@@ -87,7 +87,7 @@ func (r *reviewReader) judgesOf(key who) []*Sheet {
 }
 
 // sample says which of several outputs of a model for an item was reviewed. Where it is
-// left out, it is the one that is judged; of several it has to be said.
+// left out, it is the one that is judged; of several it has to be named.
 func (r *reviewReader) sample(name string, item int, key who, here at) (sample string, ok bool) {
 	var all, judgedOnes []string
 	for _, sheet := range r.judgesOf(key) {

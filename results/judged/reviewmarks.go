@@ -10,7 +10,7 @@ import (
 	"standings/results/judged/record"
 )
 
-// mark finds how a mark reads: as in the files that the output's judgment stands in,
+// mark finds how a mark reads: as in the files that hold the output's judgment,
 // else as in the first that hold such a mark. The name may be left out where there is
 // one mark only.
 func (r *reviewReader) mark(name string, item int, key who, here at) (*markReader, bool) {

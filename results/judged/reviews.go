@@ -18,7 +18,7 @@ const reviewsFile = "reviews.csv"
 // People is the judge whose marks are those that people gave in reviews.csv.
 const People = "people"
 
-// The columns of reviews.csv, and where each stands in a record.
+// The columns of reviews.csv, and the index of each in a record.
 var reviewColumns = []string{"item", "model", "variant", "condition", "mark", "line", "reviewer", "verdict", "reason", "at", "sample"}
 
 const (
@@ -57,7 +57,7 @@ type Review struct {
 	doubtful bool // the same person says another thing of the same mark
 }
 
-// reviewTotals is how much people said of a benchmark's outputs.
+// reviewTotals counts the reviews of a benchmark's outputs.
 type reviewTotals struct {
 	Reviewers []string // sorted
 	Marks     int      // that somebody gave a verdict on
@@ -75,8 +75,8 @@ type reviewReader struct {
 	people map[who]*Sheet    // those of people, by output
 }
 
-// readReviews reads what people say of single marks, and makes of it a sheet for each
-// output that somebody reviewed.
+// readReviews reads what people say of single marks: a sheet for each output that
+// somebody reviewed.
 func (s *Suite) readReviews(problems *source.List) {
 	name := path.Join(s.input.Dir, reviewsFile)
 	r := &reviewReader{

@@ -18,7 +18,7 @@ type Row struct {
 	*Sheet              // the first of those it is made of
 	Sheets     []*Sheet // all of them, in the order of samples within runs within judges
 	Judge      string   // whose judgments they are; of several, as the board calls them
-	Run        string   // which of several runs; "" where they are not told apart, or made one
+	Run        string   // which of several runs; "" where they have no names, or are made one
 	Files      []int    // indices of Suite.Files, ascending
 	OtherJudge string   // by which other judge, or in which other run, and so unranked; "" where the row is one of the board's own
 	Cells      []Cell   // aligned with the board's columns
@@ -169,7 +169,7 @@ func (c *Cell) close(b *Board, low, high float64) {
 	c.High = scale * (c.Sum + c.lacksHigh + missing*high) / float64(c.Items)
 }
 
-// transform makes of a group's figure what the board's formula makes of it.
+// transform applies the board's formula for groups to a cell.
 func (r *Row) transform(column int) []source.Problem {
 	f, cell := r.board.plan.transforms[r.board.Columns[column].ID], &r.Cells[column]
 	if f == nil {
@@ -295,7 +295,7 @@ func (r *Row) scoreOf(sheet *Sheet, item int, m *formula.Marks) (float64, Status
 		case undecided:
 			return 0, FailedJudgment, nil
 		case absent:
-			if sheet.byMark { // as is said of the sheet
+			if sheet.byMark { // which is reported of the sheet
 				return 0, NoJudgment, nil
 			}
 			if sheet.reviews != nil { // nobody reviewed it

@@ -9,7 +9,7 @@ import (
 // who is whose judgment by whom, as the files write it.
 type who struct {
 	model, variant, sample, judge, run string
-	condition                          string // id; "" where neither folder nor field tells it
+	condition                          string // id; "" where neither folder nor field gives it
 }
 
 // rows is what one file says of one model: judgments in the order of the file,

@@ -16,9 +16,9 @@ type Sheet struct {
 	ModelID   string // as [Input].Resolve says
 	Variant   string // how the model was run; "" as it comes
 	Condition string // id; "" where the benchmark declares none
-	Sample    string // which of several outputs of the model for an item; "" where they are not told apart
+	Sample    string // which of several outputs of the model for an item; "" where they have no names
 	Judge     string // as benchmark.yaml names it where it does, else as the files do; "" is unknown
-	Run       string // which of several runs of the judge; "" where they are not told apart
+	Run       string // which of several runs of the judge; "" where they have no names
 	Files     []int  // indices of Suite.Files, ascending
 
 	suite  *Suite
@@ -32,9 +32,9 @@ type Sheet struct {
 
 	reviews map[int][]Review // by item: what people say; nil in a judge's sheet
 
-	facts map[string]*said // by fact: what the files say of how this came about; nil where none is asked for
+	facts map[string]*said // by fact: what the files say of the run; nil where no fact is declared
 
-	replies map[int]reply // by item: the judge's whole replies that lie in files of their own
+	replies map[int]reply // by item: the judge's whole replies in files of their own
 }
 
 // sheetMark is one mark of all items: one number each, or a list.
@@ -98,7 +98,7 @@ func (s *Sheet) grow(items int) {
 }
 
 // Status returns what became of an item's judgment. A list of marks of another
-// length than the item's lines is said by [Row.Status], since it concerns only
+// length than the item's lines is reported by [Row.Status], since it concerns only
 // the boards whose formulas use that list.
 func (s *Sheet) Status(item int) Status { return statuses[s.status[item]] }
 

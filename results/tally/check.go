@@ -107,7 +107,7 @@ type groupKey struct {
 
 // check compares the parts of rows with each other and with the board.
 func (r *reader) check() {
-	// What any row has of a group is what there is, unless the board says it.
+	// A group has as many items as any row has of it, unless the board states them.
 	fullest := map[groupKey]*Row{}
 	counts := map[*Row]map[int]int{}
 	all := r.order[:len(r.order):len(r.order)]

@@ -8,7 +8,7 @@ import (
 )
 
 // suite is the items of a board by group, as far as their ids end in numbers.
-type suite []map[string][]int64 // by column, then by what stands before the number: ascending
+type suite []map[string][]int64 // by column, then by the text before the number: ascending
 
 func newSuite(columns [][]string) suite {
 	s := make(suite, len(columns))

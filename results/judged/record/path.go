@@ -26,7 +26,7 @@ type entry struct {
 const onlyKey = "*"
 
 // parsePath reads a path of keys and entries: stats[name.name=f1, split=].mean. Dots
-// and brackets within brackets separate nothing; a value may stand in double quotes.
+// and brackets within brackets separate nothing; a value may be in double quotes.
 // Brackets that hold neither a number nor an equals sign belong to a key.
 func parsePath(path string) ([]step, error) {
 	if path == "" {
@@ -143,7 +143,7 @@ func Steps(path string) []string {
 	return append(parts, part.String())
 }
 
-// splitQuoted splits a text, but for what stands in double quotes.
+// splitQuoted splits a text, but not within double quotes.
 func splitQuoted(text string, at byte) []string {
 	var parts []string
 	quoted, begin := false, 0

@@ -30,7 +30,7 @@ func TestPaths(t *testing.T) {
 		}
 	}
 	for path, want := range map[string]string{
-		"stats[name.name=f1].mean": "! line 1: has several entries of stats[name.name=f1]: name what tells the one that is meant from the others",
+		"stats[name.name=f1].mean": "! line 1: has several entries of stats[name.name=f1]: name a field in which the one that is meant differs",
 		"*.match.value":            `! line 1: has several keys where * stands for the only one, "scores" among them: name the one that is meant`,
 	} {
 		if got := dumpOnce(t, line, Options{Format: JSONL}, path); got != want {

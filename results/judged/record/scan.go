@@ -122,7 +122,7 @@ func (s *scanner) string() bool {
 	}
 }
 
-// plain is how many bytes stand before the first one that means something within a
+// plain is how many bytes precede the first one that means something within a
 // string: a quote, a backslash or a control letter. Logs are mostly long strings, so
 // eight bytes are looked at together.
 func plain(text []byte) int {
@@ -224,7 +224,7 @@ func (s *scanner) entry(wanted, n *node, list Value, values []Value) bool {
 	for v := range list.Elements() {
 		if wanted.entry.is(v, place) {
 			if found {
-				return s.fail(fmt.Sprintf("has several entries of %s%s: name what tells the one that is meant from the others", n.name, wanted.name))
+				return s.fail(fmt.Sprintf("has several entries of %s%s: name a field in which the one that is meant differs", n.name, wanted.name))
 			}
 			found = true
 			inner := scanner{text: v.Raw, depth: s.depth}
@@ -242,7 +242,7 @@ func (s *scanner) entry(wanted, n *node, list Value, values []Value) bool {
 
 func (s *scanner) object(n *node, values []Value) bool {
 	keys, named := 0, 0 // keys that no path names, and those that one does
-	var only []byte     // the last of these, with what stands under it
+	var only []byte     // the last of these, with its value
 	good := s.within('}', func() bool {
 		begin, before := s.at, keys
 		if !s.member(n, values, &keys) {
