@@ -32,27 +32,14 @@ func (set *itemSet) checkComplete(problems *source.List) {
 		if item.file == none {
 			continue // reported above: no prompt file holds it
 		}
-		counted := false
-		for _, facets := range boards {
-			counted = counted || inAll(item, facets)
-		}
-		if !counted {
-			message := fmt.Sprintf("item %q belongs to no board: it has no group in the facets they are made of", item.ID)
-			if item.Record > 0 {
-				message = fmt.Sprintf("record %d: %s", item.Record, message)
-			}
-			problems.Errorf(item.Place, "%s", message)
+		if !slices.ContainsFunc(boards, func(facets []int) bool { return inAll(item, facets) }) {
+			problems.Errorf(item.Place, "%sitem %q belongs to no board: it has no group in the facets they are made of", recordNumber(item.Record), item.ID)
 		}
 	}
 }
 
 func inAll(item *Item, facets []int) bool {
-	for _, f := range facets {
-		if item.groups[f] == none {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(facets, func(f int) bool { return item.groups[f] == none })
 }
 
 // derivedBoards lists the facets of each board whose facets all say how an

@@ -103,6 +103,23 @@ func (f *facet) reserved(label string, r *report, here at) bool {
 	return true
 }
 
+// groupOf returns the group that a label means; one that is not declared gets a group of
+// its own, with a warning. It is none where no column can be called so.
+func (f *facet) groupOf(label string, r *report, reported map[[2]string]bool, here at) int {
+	k := f.find(label)
+	if k == none {
+		if f.reserved(label, r, here) {
+			return none
+		}
+		k = f.add(label)
+	}
+	if own := [2]string{f.ID.Value, f.labels[k]}; k >= f.declared && !reported[own] {
+		reported[own] = true
+		r.warnf(here, "facet %q declares no group %q%s: it gets a column of its own", f.ID.Value, label, f.hint(label))
+	}
+	return k
+}
+
 // hint proposes a declared label for one that is not.
 func (f *facet) hint(label string) string {
 	var names []string

@@ -221,26 +221,28 @@ func (set *itemSet) checkLists(problems *source.List) {
 				lacks = append(lacks, fmt.Sprintf("%q", name))
 			}
 		}
-		what := strings.Join(lacks, ", ")
-		switch {
-		case item.file == none:
-			continue
-		case some && len(item.Lists) == 0:
+		what := "list of lines " + strings.Join(lacks, ", ")
+		if some && len(item.Lists) == 0 {
 			what = "checklist"
-		case len(lacks) == 0:
+		} else if len(lacks) == 0 {
 			continue
-		default:
-			what = "list of lines " + what
+		}
+		if item.file == none {
+			continue
 		}
 		if said++; said > maxOfAKind {
 			return
 		}
-		message := fmt.Sprintf("item %q has no %s, where others have one: how many marks it should have cannot be known", item.ID, what)
-		if item.Record > 0 {
-			message = fmt.Sprintf("record %d: %s", item.Record, message)
-		}
-		problems.Warnf(item.Place, "%s", message)
+		problems.Warnf(item.Place, "%sitem %q has no %s, where others have one: how many marks it should have cannot be known", recordNumber(item.Record), item.ID, what)
 	}
+}
+
+// recordNumber begins a message about a record of a JSON document; "" in other files.
+func recordNumber(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("record %d: ", n)
 }
 
 // Missing counts items without a score by what became of their judgments.

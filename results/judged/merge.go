@@ -22,7 +22,7 @@ type merger struct {
 	names    map[who]named       // condition, model's id, variant: how the files name it
 	opened   map[int]bool        // groups whose items are taken from the judgments
 	full     bool                // there are more judgments than fit
-	reported map[[2]int]bool     // facet and group that is not declared
+	reported map[[2]string]bool  // facet and group that is not declared
 }
 
 // named is a model's name and where it was first read.
@@ -53,7 +53,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 	for i := range p.boards {
 		p.boards[i].scales = p.scales
 	}
-	m := &merger{Suite: s, items: items, problems: problems, sheets: map[who]*Sheet{}, hashes: map[*Sheet][]uint32{}, resolved: map[string]string{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]int]bool{}}
+	m := &merger{Suite: s, items: items, problems: problems, sheets: map[who]*Sheet{}, hashes: map[*Sheet][]uint32{}, resolved: map[string]string{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]string]bool{}}
 
 	// Replies belong to judgments, so these come first.
 	replies := func(f listedFile) bool { return s.descriptions[f.description].OnlyReplies() }

@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -34,21 +35,11 @@ func (m *merger) grouped(f *fileReader, item *Item, labels []string, here at) {
 		if label == "" {
 			continue
 		}
-		group := facet.find(label)
-		if group == none {
-			if facet.reserved(label, &f.report, here) {
-				continue
-			}
-			group = facet.add(label)
-		}
-		if group >= facet.declared && !m.reported[[2]int{k, group}] {
-			m.reported[[2]int{k, group}] = true
-			f.warnf(here, "facet %q declares no group %q%s: it gets a column of its own", facet.ID.Value, label, facet.hint(label))
-		}
-		switch own := item.groups[k]; own {
-		case none:
+		group := facet.groupOf(label, &f.report, m.reported, here)
+		switch own := item.groups[k]; {
+		case group == none, own == group:
+		case own == none:
 			item.groups[k] = group
-		case group:
 		default:
 			f.errorf(here, "item %q is of %s %q here, and of %q in another record", item.ID, facet.ID.Value, label, facet.labels[own])
 		}
@@ -85,12 +76,10 @@ func (m *merger) checkGroups() {
 	var lost []string
 	first := none
 	for i := range m.items.all {
-		counted := false
-		for b := range m.plan.boards {
-			counted = counted || inAll(&m.items.all[i], m.plan.boards[b].facets)
-		}
-		if !counted && m.items.all[i].file == none {
-			if lost = append(lost, m.items.all[i].ID); first == none {
+		item := &m.items.all[i]
+		counted := func(b boardPlan) bool { return inAll(item, b.facets) }
+		if item.file == none && !slices.ContainsFunc(m.plan.boards, counted) {
+			if lost = append(lost, item.ID); first == none {
 				first = i
 			}
 		}

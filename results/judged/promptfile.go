@@ -16,7 +16,7 @@ type promptFile struct {
 	set      *itemSet
 	groups   []int
 	file     int
-	reported map[[2]int]bool // facet and group that is not declared
+	reported map[[2]string]bool // facet and group that is not declared
 	// fields of facets: the records that have them, and those that do not
 	has    []int
 	hasNot [][]at
@@ -26,7 +26,7 @@ type promptFile struct {
 }
 
 func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet, problems *source.List) {
-	p := &promptFile{listedFile: f, promptReader: reader, report: report{file: f.path}, set: set, file: len(s.Files), reported: map[[2]int]bool{}}
+	p := &promptFile{listedFile: f, promptReader: reader, report: report{file: f.path}, set: set, file: len(s.Files), reported: map[[2]string]bool{}}
 	p.has, p.hasNot = make([]int, len(s.facets)), make([][]at, len(s.facets))
 	p.groups = s.groupsAt(f, func(facet int, label string) int {
 		if s.facets[facet].reserved(label, &p.report, at{}) {
@@ -35,9 +35,7 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 		p.warnf(at{}, "the path names no group of facet %q: %q%s; it gets a column of its own", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
 		return s.facets[facet].add(label)
 	})
-	file, err := s.open(f, record.Options{Format: f.format, Records: reader.Records.Value, Fields: reader.fields}, func(r record.Reader) int {
-		return p.read(r)
-	})
+	file, err := s.open(f, record.Options{Format: f.format, Records: reader.Records.Value, Fields: reader.fields}, p.read)
 	if err != nil {
 		p.errorf(at{}, "cannot be read: %v", err)
 	}
@@ -62,19 +60,12 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 }
 
 func (p *promptFile) read(reader record.Reader) (records int) {
-	var r record.Record
-	for p.next(reader, &r) {
-		records++
-		here := at{line: r.Line, number: r.Number}
-		if r.Ragged != "" {
-			p.errorf(here, "%s", r.Ragged)
-			continue
-		}
+	records = p.records(reader, func([]string) bool { return true }, func(r *record.Record, here at) bool {
 		for slot := range p.seen {
-			p.seen[slot] = p.seen[slot] || r.Values[slot].Kind != record.Absent
+			p.seen[slot] = p.seen[slot] || r.Ragged == "" && r.Values[slot].Kind != record.Absent
 		}
-		p.record(&r, here)
-	}
+		return true
+	}, p.record)
 	if records == 0 && len(p.list) == 0 {
 		p.warnf(at{}, "holds no records")
 	}
@@ -137,18 +128,7 @@ func (p *promptFile) groupOf(f int, v record.Value, here at) int {
 		p.errorf(here, "field %q should name a group of facet %q, not %s", facet.Field.Value, facet.ID.Value, v.Shown())
 		return none
 	}
-	k := facet.find(label)
-	if k == none {
-		if facet.reserved(label, &p.report, here) {
-			return none
-		}
-		k = facet.add(label)
-	}
-	if k >= facet.declared && !p.reported[[2]int{f, k}] {
-		p.reported[[2]int{f, k}] = true
-		p.warnf(here, "facet %q declares no group %q%s: it gets a column of its own", facet.ID.Value, label, facet.hint(label))
-	}
-	return k
+	return facet.groupOf(label, &p.report, p.reported, here)
 }
 
 // doubled reports an item that appears twice in files of one description.

@@ -23,14 +23,13 @@ type fileReader struct {
 	plan    *plan
 	index   int32    // of the file
 	groups  []int    // that the path names, by facet; none
-	columns bool     // the header of a CSV file has been checked
 	header  []string // of a CSV file
 	missing map[string]bool
 	own     []int          // groups of an item that no prompt file holds, by facet, as the path or its record says
 	times   map[string]int // how many records judge an output so far
 	key     []byte         // of the output of a record, written anew for each
 	claimed [2]string      // the model and judge that the record before names itself
-	records int            // that were read
+	held    int            // records that were read
 	due     int            // the item after that of the record before
 
 	fixed who // what the path names
@@ -56,41 +55,32 @@ func (f *fileReader) options() record.Options {
 }
 
 // read reads all records.
-func (f *fileReader) read(reader record.Reader) (records int) {
-	defer func() { f.records = records }()
-	var r record.Record
-	for f.next(reader, &r) {
-		if !f.columns && !f.checkHeader(reader.Columns()) {
-			break
-		}
-		if len(f.keep) > 0 && !matches(f.keep, r.Values) || matches(f.skip, r.Values) {
-			continue
-		}
-		here := at{line: r.Line, number: r.Number, part: r.Part}
-		if f.nth != none {
-			f.countNth(&r)
-		}
-		if reader.Columns() != nil && f.isHeader(&r) {
-			f.warnf(here, "is the header again: it is no record")
-			continue
-		}
-		records++
-		if r.Ragged != "" {
-			f.errorf(here, "%s", r.Ragged)
-			continue
-		}
-		f.record(&r, here)
-	}
-	if records == 0 && len(f.report.list) == 0 {
+func (f *fileReader) read(reader record.Reader) int {
+	f.held = f.report.records(reader, f.checkHeader, f.counts, f.record)
+	if f.held == 0 && len(f.report.list) == 0 {
 		f.errorf(at{}, "holds no records: remove the file, or put the judge's output into it")
 	}
-	return records
+	return f.held
+}
+
+// counts reports whether a record is one of those to read.
+func (f *fileReader) counts(r *record.Record, here at) bool {
+	if len(f.keep) > 0 && !matches(f.keep, r.Values) || matches(f.skip, r.Values) {
+		return false
+	}
+	if f.nth != none {
+		f.countNth(r)
+	}
+	if f.header != nil && f.isHeader(r) {
+		f.warnf(here, "is the header again: it is no record")
+		return false
+	}
+	return true
 }
 
 // checkHeader reports the columns that a CSV file must have and has not.
 func (f *fileReader) checkHeader(columns []string) bool {
-	f.columns, f.header = true, columns
-	if columns == nil {
+	if f.header = columns; columns == nil {
 		return true
 	}
 	f.missing = map[string]bool{}

@@ -74,8 +74,8 @@ func (r *report) addKind(name string, most int, severity source.Severity, at at,
 	file := r.file
 	if at.part != "" {
 		file += ":" + at.part
-	} else if at.number > 0 {
-		message = fmt.Sprintf("record %d: %s", at.number, message)
+	} else {
+		message = recordNumber(at.number) + message
 	}
 	r.list = append(r.list, source.Problem{Place: source.Place{File: file, Line: at.line, Column: at.column}, Severity: severity, Message: message, Cause: cause})
 }
@@ -124,6 +124,28 @@ func (r *report) next(reader record.Reader, into *record.Record) bool {
 			return false
 		}
 	}
+}
+
+// records reads a file's records. The first calls header with the columns of a table,
+// which returns false where no row can be read. Take gets the records that counts are
+// true of and that are whole.
+func (r *report) records(reader record.Reader, header func(columns []string) bool, counts func(*record.Record, at) bool, take func(*record.Record, at)) (n int) {
+	var rec record.Record
+	for begun := false; r.next(reader, &rec); begun = true {
+		if !begun && !header(reader.Columns()) {
+			break
+		}
+		here := at{line: rec.Line, number: rec.Number, part: rec.Part}
+		if !counts(&rec, here) {
+			continue
+		}
+		if n++; rec.Ragged != "" {
+			r.errorf(here, "%s", rec.Ragged)
+			continue
+		}
+		take(&rec, here)
+	}
+	return n
 }
 
 // flush hands the problems over.

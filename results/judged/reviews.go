@@ -122,26 +122,10 @@ func (r *reviewReader) index() {
 
 // read reads all records.
 func (r *reviewReader) read(reader record.Reader) (records int) {
-	var rec record.Record
-	checked := false
-	for r.next(reader, &rec) {
-		here := at{line: rec.Line, number: rec.Number}
-		if !checked {
-			checked = true
-			if !r.checkHeader(reader.Columns()) {
-				return records
-			}
-		}
-		if rec.Ragged != "" {
-			r.errorf(here, "%s", rec.Ragged)
-			continue
-		}
-		if string(rec.Values[reviewVerdict].Raw) == reviewColumns[reviewVerdict] {
-			continue // the header again, of a file that was put below another
-		}
-		records++
-		r.record(&rec, here)
-	}
+	records = r.records(reader, r.checkHeader, func(rec *record.Record, _ at) bool {
+		// The header comes again in a file that was put below another.
+		return string(rec.Values[reviewVerdict].Raw) != reviewColumns[reviewVerdict]
+	}, r.record)
 	if records == 0 && len(r.report.list) == 0 {
 		r.warnf(at{}, "holds no reviews")
 	}

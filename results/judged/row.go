@@ -131,10 +131,7 @@ func (r *Row) finish(low, high float64) (problems []source.Problem) {
 
 func (s *Sheet) scoreProblem(b *Board, item int, err error) source.Problem {
 	at, number, _ := s.Source(item)
-	message := fmt.Sprintf("item %q: %v", s.suite.Items[item].ID, err)
-	if number > 0 {
-		message = fmt.Sprintf("record %d: %s", number, message)
-	}
+	message := fmt.Sprintf("%sitem %q: %v", recordNumber(number), s.suite.Items[item].ID, err)
 	p := source.Problem{Place: at, Severity: source.Error, Message: message}
 	if _, is := err.(offScale); is {
 		p.Cause = "scale of " + b.ID.Value

@@ -233,7 +233,7 @@ func (f *fileReader) readBeside(fsys fs.FS) {
 func (f *fileReader) checkCounts() {
 	for i := range f.Judgments.Facts {
 		fact := &f.Judgments.Facts[i].Value
-		stated, from, held := 0.0, "", f.records
+		stated, from, held := 0.0, "", f.held
 		if fact.Counts.Value == countsItems {
 			held = 0
 		}
