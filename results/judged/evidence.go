@@ -98,7 +98,7 @@ func (e *Evidence) Of(s *Sheet, item int) (Found, error) {
 		return found, err
 	}
 	if r, ok := s.replies[item]; ok {
-		_, _, err = e.read(r.Place, &found)
+		_, _, err = e.read(r, &found)
 	}
 	return found, err
 }
@@ -235,6 +235,9 @@ func (e *Evidence) load(f *evidenceFile, index int) {
 		all += e.suite.Files[i].Bytes
 	}
 	keep := all <= e.most
+	if !keep && file.format != record.CSV && file.format != record.Eval {
+		return
+	}
 	if f.data, f.err = source.Read(e.suite.input.FS, file.Path, source.MaxRecords); f.err != nil {
 		return
 	}

@@ -17,7 +17,6 @@ type Item struct {
 	groups []int  // by facet; none
 	within int    // group of the facet within which its id is unique; none
 	from   []bool // by description: which of them hold it
-	hash   uint64
 	offset int64
 	file   int
 }

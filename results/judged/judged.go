@@ -74,6 +74,7 @@ type Suite struct {
 	descriptions []*description
 	plan         *plan
 	lists        kept.Lists // of marks, of all sheets
+	compared     *Evidence  // with which records are compared that are about the same
 }
 
 // judgeFile is a file that was read.
@@ -122,6 +123,7 @@ func Read(in Input, problems *source.List) *Suite {
 	s.checkSheets(problems)
 	s.checkMarks(problems)
 	s.checkReplies(problems)
+	s.compared = nil
 	s.makeAgreement()
 	return s
 }

@@ -17,12 +17,11 @@ type merger struct {
 	items    *itemSet
 	problems *source.List
 	sheets   map[who]*Sheet
-	hashes   map[*Sheet][]uint32 // of its records, by item
-	resolved map[string]string   // the id of the model that a name stands for
-	names    map[who]named       // condition, model's id, variant: how the files name it
-	opened   map[int]bool        // groups whose items are taken from the judgments
-	full     bool                // there are more judgments than fit
-	reported map[[2]string]bool  // facet and group that is not declared
+	resolved map[string]string  // the id of the model that a name stands for
+	names    map[who]named      // condition, model's id, variant: how the files name it
+	opened   map[int]bool       // groups whose items are taken from the judgments
+	full     bool               // there are more judgments than fit
+	reported map[[2]string]bool // facet and group that is not declared
 }
 
 // named is a model's name and where it was first read.
@@ -53,7 +52,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 	for i := range p.boards {
 		p.boards[i].scales = p.scales
 	}
-	m := &merger{Suite: s, items: items, problems: problems, sheets: map[who]*Sheet{}, hashes: map[*Sheet][]uint32{}, resolved: map[string]string{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]string]bool{}}
+	m := &merger{Suite: s, items: items, problems: problems, sheets: map[who]*Sheet{}, resolved: map[string]string{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]string]bool{}}
 
 	// Replies belong to judgments, so these come first.
 	replies := func(f listedFile) bool { return s.descriptions[f.description].OnlyReplies() }
@@ -130,23 +129,17 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 	}
 	sheet.byMark = sheet.byMark || part.byMark
 	sheet.takeFacts(part)
-	hashes := m.hashes[sheet]
-	if more := len(m.items.all) - len(hashes); more > 0 {
-		hashes = append(hashes, make([]uint32, more)...)
-		m.hashes[sheet] = hashes
-	}
 	starts := make([]int, len(part.number))
 	for i := range part.item {
 		item := m.itemOf(part, i)
 		if sheet.status[item] == unjudged {
 			sheet.status[item] = part.status[i]
 			sheet.place.Set(item, part.place.At(i))
-			hashes[item] = uint32(part.hash[i])
 			sheet.putMarks(item, part, i, starts)
 		} else if part.byMark {
 			m.addMarks(f, part, i, item, sheet, starts)
 		} else {
-			m.doubled(f, part, i, item, sheet, starts)
+			m.doubled(f, part, i, item, sheet)
 		}
 		for k := range part.number {
 			if c := &part.number[k]; len(c.state) > 0 && sheet.marks[k].List {
@@ -158,32 +151,14 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 
 // doubled settles an item that is judged twice: a record that says the same
 // counts once, one that does not is an error, and neither counts.
-func (m *merger) doubled(f *fileReader, part *rows, i, item int, sheet *Sheet, starts []int) {
+func (m *merger) doubled(f *fileReader, part *rows, i, item int, sheet *Sheet) {
 	here, before := part.place.At(i), sheet.place.At(item)
-	equal := m.hashes[sheet][item] == uint32(part.hash[i]) && !sheet.contradicts(item, part, i, starts) || m.sameRecords(&m.Files[before.File], before.Offset, &m.Files[f.index], here.Offset)
+	equal := m.sameRecords(before, here)
 	f.twice(placed(here), fmt.Sprintf("item %q is judged", m.items.all[item].ID), m.whereIs(before), equal, "keep one, or name the field in which they differ under sample, run or judge")
 	if !equal {
 		sheet.status[item] = brokenRecord
 	}
 }
-
-// contradicts reports whether a record gives another mark than the one that an item has:
-// a hash of 32 bits alone may be equal by chance.
-func (s *Sheet) contradicts(item int, part *rows, i int, starts []int) bool {
-	for k := range part.number {
-		from, to := &part.number[k], &s.cells[k]
-		switch {
-		case len(from.state) == 0 || from.state[i] != whole || to.state[item] != whole:
-		case s.marks[k].List && !slices.EqualFunc(s.list(item, k), from.values[starts[k]:starts[k]+int(from.count[i])], sameMark),
-			!s.marks[k].List && to.single.At(item) != from.values[i]:
-			return true
-		}
-	}
-	return false
-}
-
-// sameMark reports whether two marks of a list are equal, or missing both.
-func sameMark(a, b float64) bool { return a == b || a != a && b != b }
 
 // whereIs reads "results/rivers/judgments/a.json:7, record 2".
 func (s *Suite) whereIs(p kept.Place) string {

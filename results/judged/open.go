@@ -2,6 +2,7 @@ package judged
 
 import (
 	"bufio"
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"io"
@@ -9,6 +10,7 @@ import (
 	"sync"
 
 	"standings/internal/source"
+	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
 
@@ -71,41 +73,17 @@ func (c *counter) Read(p []byte) (int, error) {
 
 var wholeRecord, _ = record.NewFields([]string{record.Whole})
 
-// again reads one record again, whole.
-func (s *Suite) again(file *judgeFile, offset int64) (values []record.Value, err error) {
-	if file.format != record.Eval {
-		_, _, err = s.piece(file.Path, offset, func(rest []byte) (end int, err error) {
-			values, end, err = wholeRecord.First(rest)
-			return end, err
-		})
-		return values, err
+// sameRecords reports whether two records are equal: verbatim or, in JSON, in what they
+// say. They are read again, since they are seldom compared.
+func (s *Suite) sameRecords(a, b kept.Place) bool {
+	if s.compared == nil || len(s.compared.files) < len(s.Files) {
+		s.compared = &Evidence{suite: s, files: make([]evidenceFile, len(s.Files)), most: mostKept}
 	}
-	data, err := source.Read(s.input.FS, file.Path, source.MaxRecords)
-	if err != nil {
-		return nil, err
-	}
-	log, err := record.OpenLog(data)
-	if err != nil {
-		return nil, err
-	}
-	text, err := log.Text(offset)
-	if err != nil {
-		return nil, err
-	}
-	values, _, err = wholeRecord.First(text)
-	return values, err
-}
-
-// sameRecords reports whether two records that differ in letters are equal in what they
-// say. Rows of CSV files never are.
-func (s *Suite) sameRecords(file *judgeFile, offset int64, other *judgeFile, otherOffset int64) bool {
-	if file.format == record.CSV || other.format == record.CSV {
-		return false
-	}
-	a, err := s.again(file, offset)
+	x, text, err := s.compared.record(a, wholeRecord)
 	if err != nil {
 		return false
 	}
-	b, err := s.again(other, otherOffset)
-	return err == nil && record.Same(a, b)
+	y, other, err := s.compared.record(b, wholeRecord)
+	same := bytes.Equal(bytes.TrimSpace(text), bytes.TrimSpace(other))
+	return err == nil && (same || s.Files[a.File].format != record.CSV && s.Files[b.File].format != record.CSV && record.Same(x, y))
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
 
@@ -35,6 +36,7 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 		p.warnf(at{}, "the path names no group of facet %q: %q%s; it gets a column of its own", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
 		return s.facets[facet].add(label)
 	})
+	s.Files = append(s.Files, judgeFile{Path: f.path, format: f.format, description: none}) // whose records may be compared
 	file, err := s.open(f, record.Options{Format: f.format, Records: reader.Records.Value, Fields: reader.fields}, p.read)
 	if err != nil {
 		p.errorf(at{}, "cannot be read: %v", err)
@@ -55,7 +57,7 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 		p.warnf(at{}, "%d prompts differ from those in %s, which count: items %s", n, p.other, some(p.differs))
 	}
 	file.description = none
-	s.Files = append(s.Files, file)
+	s.Files[p.file] = file
 	p.flush(problems)
 }
 
@@ -99,7 +101,7 @@ func (p *promptFile) record(r *record.Record, here at) {
 	}
 	item.from[p.index] = true
 	if item.file == none {
-		item.file, item.offset, item.hash = p.file, r.Offset, r.Hash
+		item.file, item.offset = p.file, r.Offset
 		item.Place = source.Place{File: p.path, Line: r.Line}
 		item.Record = r.Number
 	}
@@ -133,7 +135,7 @@ func (p *promptFile) groupOf(f int, v record.Value, here at) int {
 
 // doubled reports an item that appears twice in files of one description.
 func (p *promptFile) doubled(item *Item, r *record.Record, here at) {
-	equal := item.hash == r.Hash || p.set.sameRecords(&judgeFile{Path: item.Place.File, format: p.format}, item.offset, &judgeFile{Path: p.path, format: p.format}, r.Offset)
+	equal := p.set.sameRecords(kept.Place{File: int32(item.file), Offset: item.offset}, kept.Place{File: int32(p.file), Offset: r.Offset})
 	p.twice(here, fmt.Sprintf("item %q appears", item.ID), item.Place, equal, "keep one")
 }
 

@@ -167,7 +167,6 @@ func (f *fileReader) record(r *record.Record, here at) {
 	}
 	part.item = kept.Appended(part.item, int32(item))
 	part.place.Add(kept.Place{Offset: r.Offset, Line: int32(r.Line), Number: int32(r.Number), File: f.index})
-	part.hash = kept.Appended(part.hash, r.Hash)
 	if f.line != none {
 		status = f.tableLine(part, r, item, status, here)
 	}

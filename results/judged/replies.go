@@ -7,12 +7,6 @@ import (
 	"standings/results/judged/kept"
 )
 
-// reply is where a judge's whole reply about an item stands.
-type reply struct {
-	kept.Place
-	hash uint64
-}
-
 // putReplies lays what the judge replied beside the judgments of one model. It
 // makes no judgment: a reply about an item without marks is kept and shown, and
 // the item stays without a score.
@@ -28,7 +22,7 @@ func (m *merger) putReplies(f *fileReader, part *rows) {
 		return
 	}
 	if sheet.replies == nil {
-		sheet.replies = map[int]reply{}
+		sheet.replies = map[int]kept.Place{}
 	}
 	for i, id := range part.ids {
 		if _, known := m.items.index[id]; !known {
@@ -41,7 +35,7 @@ func (m *merger) putReplies(f *fileReader, part *rows) {
 				continue
 			}
 		}
-		m.putReply(f, m.itemOf(part, i), sheet, reply{part.place.At(i), part.hash[i]})
+		m.putReply(f, m.itemOf(part, i), sheet, part.place.At(i))
 	}
 }
 
@@ -74,12 +68,11 @@ func (s *Suite) checkReplies(problems *source.List) {
 
 // putReply takes one reply in: of two about one item the first, with a warning
 // where they are equal and an error where they differ.
-func (m *merger) putReply(f *fileReader, item int, sheet *Sheet, r reply) {
+func (m *merger) putReply(f *fileReader, item int, sheet *Sheet, r kept.Place) {
 	before, twice := sheet.replies[item]
 	if !twice {
 		sheet.replies[item] = r
 		return
 	}
-	equal := before.hash == r.hash || m.sameRecords(&m.Files[before.File], before.Offset, &m.Files[r.File], r.Offset)
-	f.twice(placed(r.Place), fmt.Sprintf("the reply about item %q appears", m.items.all[item].ID), m.whereIs(before.Place), equal, "keep one")
+	f.twice(placed(r), fmt.Sprintf("the reply about item %q appears", m.items.all[item].ID), m.whereIs(before), m.sameRecords(before, r), "keep one")
 }

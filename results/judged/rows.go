@@ -22,7 +22,6 @@ type rows struct {
 	item   []int32 // index of the item; below zero, of an unknown id: -1 is the first
 	status []uint8
 	place  kept.Places
-	hash   []uint64
 	line   []int32 // index of the line, in a table with a row a line
 	byMark bool    // each record is one mark of a judgment
 
@@ -54,7 +53,7 @@ func newRows(marks int) *rows {
 func (r *rows) release() {
 	r.byMark = false
 	r.who, r.ids, r.places, r.line, r.labels, r.claims, r.noted, r.facts = who{}, nil, nil, nil, nil, nil, nil, nil
-	r.item, r.status, r.hash = r.item[:0], r.status[:0], r.hash[:0]
+	r.item, r.status = r.item[:0], r.status[:0]
 	r.place.Reset()
 	for i := range r.number {
 		c := &r.number[i]

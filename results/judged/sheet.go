@@ -34,7 +34,7 @@ type Sheet struct {
 
 	facts map[string]*said // by fact: what the files say of the run; nil where no fact is declared
 
-	replies map[int]reply // by item: the judge's whole replies in files of their own
+	replies map[int]kept.Place // by item: the judge's whole replies in files of their own
 }
 
 // sheetMark is one mark of all items: one number each, or a list.
@@ -65,11 +65,11 @@ func newSheet(s *Suite, marks []formula.Mark, items int) *Sheet {
 	return sheet
 }
 
-// roomOf is how many bytes a judgment with such marks takes: for its status, place and
-// hash, and for each mark. A mark with more than 255 numbers takes seven more, lists what
+// roomOf is how many bytes a judgment with such marks takes: for its status and
+// place, and for each mark. A mark with more than 255 numbers takes seven more, lists what
 // is in them, each once.
 func roomOf(marks []formula.Mark) int {
-	room := 1 + 8 + 4
+	room := 1 + 8
 	for _, m := range marks {
 		if room += 2; m.List {
 			room += 3

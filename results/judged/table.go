@@ -15,7 +15,6 @@ type tableLine struct {
 	line   int32
 	status uint8
 	place  kept.Place
-	hash   uint64
 	values []float64 // by mark; NaN where there is none
 	state  []uint8
 }
@@ -28,7 +27,7 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 	}
 	for i := range part.item {
 		item := m.itemOf(part, i)
-		row := tableLine{line: part.line[i], status: part.status[i], place: part.place.At(i), hash: part.hash[i]}
+		row := tableLine{line: part.line[i], status: part.status[i], place: part.place.At(i)}
 		for k := range part.number {
 			x, state := math.NaN(), absent
 			if c := &part.number[k]; len(c.state) > 0 {
@@ -51,7 +50,7 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 func (m *merger) doubledLine(f *fileReader, before *tableLine, row tableLine, id string) {
 	first := &m.Files[before.place.File]
 	where := source.Place{File: first.Path, Line: int(before.place.Line)}
-	equal := before.hash == row.hash || m.sameRecords(first, before.place.Offset, &m.Files[f.index], row.place.Offset)
+	equal := m.sameRecords(before.place, row.place)
 	f.twice(placed(row.place), fmt.Sprintf("line %d of item %q is judged", row.line+1, id), where, equal, "keep one")
 	if !equal {
 		before.status = brokenRecord

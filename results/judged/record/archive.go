@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"hash/maphash"
 	"io"
 	"path"
 	"strings"
@@ -205,6 +204,5 @@ func (r *logReader) Next(into *Record) error {
 	}
 	r.file.fill(r.fields, r.values)
 	r.fields.numbered(r.values, r.next)
-	into.Hash = maphash.Bytes(seed, text)
 	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"hash/maphash"
 	"io"
 
 	"standings/internal/source"
@@ -88,7 +87,7 @@ func (d *document) Next(r *Record) error {
 	if problem != "" {
 		return &Fault{Line: line + bytes.Count(text[:at], newline), Number: d.number, Message: problem}
 	}
-	*r = Record{Line: line, Number: d.number, Offset: offset, Values: d.values, Hash: maphash.Bytes(seed, text)}
+	*r = Record{Line: line, Number: d.number, Offset: offset, Values: d.values}
 	d.file.fill(d.fields, d.values)
 	d.fields.numbered(d.values, d.number)
 	for _, slot := range d.fields.key {

@@ -33,7 +33,6 @@ type Record struct {
 	Number int     // which record of the document it is, from 1; 0 in files with a record a line
 	Part   string  // of an archive: the name of the file in it, which Line is a line of; "" elsewhere
 	Offset int64   // where it begins, in bytes, from which it can be read again; of an archive, where it is among the records
-	Hash   uint64  // equal for identical records, within one run of the program
 	Values []Value // one a path of the fields
 	// Ragged says what is wrong with a CSV row that is not as long as the header;
 	// its values may be in wrong columns.

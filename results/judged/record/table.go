@@ -6,7 +6,6 @@ import (
 	"encoding/csv"
 	"errors"
 	"fmt"
-	"hash/maphash"
 	"io"
 	"slices"
 	"strings"
@@ -30,7 +29,6 @@ type table struct {
 	at       int      // of them, the next
 	first    Record   // the row as the first of them
 	number   int      // rows so far
-	hash     maphash.Hash
 	base     int64
 	line     int // in which the next row begins, but for empty lines before it
 	done     bool
@@ -47,7 +45,6 @@ func newTable(r io.Reader, f *Fields) *table {
 	t.from.Comma = delimiter(t.buffered, f.Paths)
 	t.from.ReuseRecord = true
 	t.from.FieldsPerRecord = -1 // lengths are compared below
-	t.hash.SetSeed(seed)
 	return t
 }
 
@@ -114,15 +111,11 @@ func (t *table) nextRow(r *Record) error {
 	*r = Record{Offset: offset, Values: t.values}
 	r.Line, _ = t.from.FieldPos(0)
 	t.number++
-	t.hash.Reset()
 	for _, cell := range cells {
 		if !utf8.ValidString(cell) {
 			return &Fault{Line: r.Line, Message: "is not UTF-8 text"}
 		}
-		t.hash.WriteString(cell)
-		t.hash.WriteByte(0xff)
 	}
-	r.Hash = t.hash.Sum64()
 	t.fill(cells)
 	t.fields.numbered(t.values, t.number)
 	if len(cells) != len(t.columns) {
