@@ -3,6 +3,7 @@ package judged
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -119,12 +120,7 @@ func (b *Board) layout(problems *source.List) {
 // declared ones. Two that would be called alike are an error: pages and files
 // know a column by its id.
 func (b *Board) addColumns(extra map[[2]int]bool, index map[[2]int]int, problems *source.List) {
-	var keys [][2]int
-	for key := range extra {
-		keys = append(keys, key)
-	}
-	slices.SortFunc(keys, func(x, y [2]int) int { return cmp.Or(cmp.Compare(x[0], y[0]), cmp.Compare(x[1], y[1])) })
-	for _, key := range keys {
+	for _, key := range slices.SortedFunc(maps.Keys(extra), func(x, y [2]int) int { return slices.Compare(x[:], y[:]) }) {
 		c := madeColumn{Column: schema.Column{Undeclared: true}}
 		var names []string
 		for i, f := range b.plan.facets {
@@ -240,11 +236,7 @@ func (b *Board) chooseJudge(problems *source.List) {
 	}
 	b.Judge = judges[0]
 	if len(judges) > 1 {
-		names := make([]string, len(judges))
-		for i, judge := range judges {
-			names[i] = judgeName(judge)
-		}
-		problems.Warnf(b.At.Place, "board %q has judgments by %s, and no judge is declared: it shows those by %s; name the judge under judge", b.ID.Value, strings.Join(names, ", "), judgeName(b.Judge))
+		problems.Warnf(b.At.Place, "board %q has judgments by %s, and no judge is declared: it shows those by %s; name the judge under judge", b.ID.Value, strings.Join(judgeNames(judges), ", "), judgeName(b.Judge))
 	}
 }
 
@@ -253,6 +245,13 @@ func runName(run string) string {
 		return "a run without a name"
 	}
 	return fmt.Sprintf("run %q", run)
+}
+
+func judgeNames(judges []string) (names []string) {
+	for _, judge := range judges {
+		names = append(names, judgeName(judge))
+	}
+	return names
 }
 
 func judgeName(judge string) string {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/judged/record"
 	"standings/results/schema"
 )
@@ -217,10 +218,7 @@ func (s *Suite) unfitting(file string, rules []rule) string {
 	} else if folder == judgmentsDir {
 		own = path.Join(folder, "{model}"+path.Ext(first))
 	}
-	known := strings.Join(patterns[:min(len(patterns), 3)], ", ")
-	if len(patterns) > 3 {
-		known += " and others"
-	}
+	known := words.Some(patterns, 3)
 	switch {
 	case s.Benchmark.BuiltIn:
 		return fmt.Sprintf("it fits no pattern of the program's description, %s: rename it as one of them says", known)

@@ -122,11 +122,7 @@ type known struct {
 
 func (set *itemSet) known() known {
 	k := known{all: set.all, index: set.index}
-	grows := set.open
-	for _, open := range set.openWithin {
-		grows = grows || open
-	}
-	if grows {
+	if set.open || slices.Contains(slices.Collect(maps.Values(set.openWithin)), true) {
 		k.index = maps.Clone(set.index)
 	}
 	return k

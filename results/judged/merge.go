@@ -105,18 +105,17 @@ func (m *merger) merge(f *fileReader) {
 // put takes the judgments of one model in.
 func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 	m.unknown(f, part)
-	switch {
-	case len(m.sheets) > source.MaxRows || len(m.sheets)*len(m.input.Benchmark.Boards) > source.MaxAllRows:
+	tooMany := ""
+	if len(m.sheets) > source.MaxRows || len(m.sheets)*len(m.input.Benchmark.Boards) > source.MaxAllRows {
+		tooMany = fmt.Sprintf("more than %d outputs are judged, or they make more than %d rows of all boards: part them into several benchmarks", source.MaxRows, source.MaxAllRows)
+	} else if len(m.sheets)*len(m.items.all)*roomOf(m.plan.marks) > source.MaxSheets {
+		tooMany = fmt.Sprintf("judgments of %d outputs of %d items with %d marks each are more than fit: part them into several benchmarks; outputs of an item are best numbered, each from the first", len(m.sheets), len(m.items.all), len(m.plan.marks))
+	}
+	if tooMany != "" {
 		if !m.full {
-			m.full = true
-			f.errorf(part.first, "more than %d outputs are judged, or they make more than %d rows of all boards: part them into several benchmarks", source.MaxRows, source.MaxAllRows)
+			f.errorf(part.first, "%s", tooMany)
 		}
-		return
-	case len(m.sheets)*len(m.items.all)*roomOf(m.plan.marks) > source.MaxSheets:
-		if !m.full {
-			m.full = true
-			f.errorf(part.first, "judgments of %d outputs of %d items with %d marks each are more than fit: part them into several benchmarks; outputs of an item are best numbered, each from the first", len(m.sheets), len(m.items.all), len(m.plan.marks))
-		}
+		m.full = true
 		return
 	}
 	sheet.grow(len(m.items.all))

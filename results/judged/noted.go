@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -76,10 +77,5 @@ func (s *Suite) byDeclared(judge string) bool {
 
 // givesReasons reports whether a field is that of a mark's reasons.
 func (d *description) givesReasons(field string) bool {
-	for i := range d.marks {
-		if d.marks[i].Reasons.Field.Value == field {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.marks, func(m markReader) bool { return m.Reasons.Field.Value == field })
 }

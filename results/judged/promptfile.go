@@ -2,6 +2,7 @@ package judged
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -189,12 +190,7 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 }
 
 func (it *Item) hasText(title string) bool {
-	for _, t := range it.Texts {
-		if t.Title == title {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(it.Texts, func(t labelledText) bool { return t.Title == title })
 }
 
 // first returns the first text among fields.

@@ -242,12 +242,8 @@ func judgesName(by string, judges []string) string {
 	if len(judges) < 2 {
 		return strings.Join(judges, "")
 	}
-	names := make([]string, len(judges))
-	for i, judge := range judges {
-		names[i] = judgeName(judge)
+	if len(judges) > 3 {
+		return fmt.Sprintf("%s of %d judges", by, len(judges))
 	}
-	if len(names) > 3 {
-		return fmt.Sprintf("%s of %d judges", by, len(names))
-	}
-	return by + " of " + words.List(names)
+	return by + " of " + words.List(judgeNames(judges))
 }

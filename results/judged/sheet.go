@@ -106,10 +106,8 @@ func (s *Sheet) Status(item int) Status { return statuses[s.status[item]] }
 // for a list; NaN where a line has none. nil where there are none at all.
 // The caller must not change them.
 func (s *Sheet) Marks(item int, name string) []float64 {
-	for i, m := range s.marks {
-		if m.Name == name {
-			return s.list(item, i)
-		}
+	if i := s.mark(name); i != none {
+		return s.list(item, i)
 	}
 	return nil
 }
@@ -119,12 +117,14 @@ func (s *Sheet) Marks(item int, name string) []float64 {
 // length than the item's lines whose marks do not name their lines. Such a list
 // may have a score; the mark of one of its lines, it has not.
 func (s *Sheet) Verdicts(item int, name string) []float64 {
-	for i, m := range s.marks {
-		if m.Name == name {
-			return s.verdicts(item, i)
-		}
+	if i := s.mark(name); i != none {
+		return s.verdicts(item, i)
 	}
 	return nil
+}
+
+func (s *Sheet) mark(name string) int {
+	return slices.IndexFunc(s.marks, func(m formula.Mark) bool { return m.Name == name })
 }
 
 func (s *Sheet) verdicts(item, mark int) []float64 {
@@ -199,16 +199,7 @@ func (s *Sheet) putMark(item, mark int, from *column, i, start int) {
 
 // compact leaves out the lines that have no mark.
 func compact(list []float64) []float64 {
-	if !slices.ContainsFunc(list, math.IsNaN) {
-		return list
-	}
-	var out []float64
-	for _, x := range list {
-		if !math.IsNaN(x) {
-			out = append(out, x)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(list), math.IsNaN)
 }
 
 // reorder brings items into another order: order[to] is where an item was.

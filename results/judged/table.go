@@ -2,6 +2,7 @@ package judged
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 
@@ -59,21 +60,11 @@ func (m *merger) doubledLine(f *fileReader, before *tableLine, row tableLine, id
 
 // closeTable makes each item's lists of its rows.
 func (m *merger) closeTable(sheet *Sheet) {
-	items := make([]int, 0, len(sheet.lines))
-	for item := range sheet.lines {
-		items = append(items, item)
-	}
-	slices.Sort(items)
 	reports := map[int32]*report{}
-	for _, item := range items {
+	for _, item := range slices.Sorted(maps.Keys(sheet.lines)) {
 		m.closeItem(sheet, item, sheet.lines[item], reports)
 	}
-	files := make([]int32, 0, len(reports))
-	for file := range reports {
-		files = append(files, file)
-	}
-	slices.Sort(files)
-	for _, file := range files {
+	for _, file := range slices.Sorted(maps.Keys(reports)) {
 		reports[file].flush(m.problems)
 	}
 }
