@@ -1,9 +1,6 @@
 package confidence
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // Sums are what the scores of a group's items add up to, where the scores themselves are
 // elsewhere, as in a database: on a scale from 0 to 1. A cluster is in one group.
@@ -22,46 +19,34 @@ type Sums struct {
 // Every group that counts needs an item with a score.
 func Overall(groups []Sums) Estimate {
 	e := Estimate{Basis: FromItems}
-	priors, yesno, clustered := make([]float64, len(groups)), true, false
-	for i, g := range groups {
+	var list []stratum
+	var none why
+	clustered, yesno, all := false, true, 0
+	for _, g := range groups {
+		if g.Share != 0 {
+			all, yesno = all+g.N, yesno && g.yesno()
+		}
+	}
+	for _, g := range groups {
 		e.Value, e.N = e.Value+g.Share*g.Mean, e.N+g.N
 		clustered = clustered || g.Clusters > 0
 		if g.Share < 0 {
 			e.None = negative
 		}
-		priors[i] = 2 * smoothed(g.Mean, float64(g.N))
-		yesno = yesno && (g.Share == 0 || g.yesno())
+		prior := 2 * smoothed(g.Mean, float64(g.N))
+		if part, why := g.stratum(prior); why != "" {
+			none = why
+		} else if g.Share != 0 {
+			if g.Clusters == 0 && heavy(g.Share, g.N, all) && yesno {
+				part.widen(prior)
+			}
+			list = append(list, part)
+		}
 	}
 	if e.None == "" {
-		list, none := strata(groups, priors, yesno)
 		e.join(list, none, clustered)
 	}
 	return e
-}
-
-// strata are the groups as parts of the overall, without those that count nothing; yesno is
-// whether all scores behind them are at either end of the scale.
-func strata(groups []Sums, priors []float64, yesno bool) (list []stratum, none why) {
-	all := 0
-	for _, g := range groups {
-		if g.Share != 0 {
-			all += g.N
-		}
-	}
-	for i, g := range groups {
-		if g.Share == 0 {
-			continue
-		}
-		part, none := g.stratum(priors[i])
-		if none != "" {
-			return nil, none
-		}
-		if g.Clusters == 0 && heavy(g.Share, g.N, all) && yesno {
-			part.widen(priors[i])
-		}
-		list = append(list, part)
-	}
-	return list, ""
 }
 
 // yesno reports whether all scores are at either end of the scale: with their mean, none
@@ -70,9 +55,11 @@ func (g Sums) yesno() bool {
 	return g.N == 0 || g.Squares >= float64(g.N)*(g.Mean*(1-g.Mean)-1e-9)
 }
 
-// stratum is the group as a part of the overall.
+// stratum is the group as a part of the overall; one that counts nothing is none.
 func (g Sums) stratum(prior float64) (stratum, why) {
 	switch {
+	case g.Share == 0:
+		return stratum{}, ""
 	case g.N == 0:
 		return stratum{}, NoItems
 	case g.Clusters == 0:
@@ -131,25 +118,35 @@ func (p Pair) covariance() float64 {
 // share no item of a group that counts.
 func TestPair(a, b int, groups []Pair) (t Test, ok bool) {
 	t = Test{A: a, B: b, P: 1}
-	groups = slices.DeleteFunc(slices.Clone(groups), func(g Pair) bool { return g.A.Share == 0 })
-	differences, priors := make([]Sums, len(groups)), make([]float64, len(groups))
-	clustered, yesno := false, true
-	for i, g := range groups {
-		x, y := g.A, g.B
-		differences[i] = g.difference()
-		priors[i] = 2 * (smoothed(x.Mean, float64(x.N)) + smoothed(y.Mean, float64(y.N)))
-		t.Difference += x.Share * (x.Mean - y.Mean)
-		clustered, yesno = clustered || x.Clusters > 0, yesno && x.yesno() && y.yesno()
-	}
-	list, none := strata(differences, priors, yesno)
-	if none != "" {
-		return t, none != NoItems
-	}
-	for i, g := range groups {
-		if g.A.Clusters > 0 {
-			list[i].shrink(g.A.Mean, g.B.Mean)
+	var list []stratum
+	clustered, yesno, all := false, true, 0
+	for _, g := range groups {
+		if g.A.Share != 0 {
+			all, yesno = all+g.A.N, yesno && g.A.yesno() && g.B.yesno()
 		}
-		list[i].strict(g.A.Clusters > 0)
+	}
+	for _, g := range groups {
+		x, y := g.A, g.B
+		if x.Share == 0 {
+			continue
+		}
+		prior := 2 * (smoothed(x.Mean, float64(x.N)) + smoothed(y.Mean, float64(y.N)))
+		part, none := g.difference().stratum(prior)
+		if none == NoItems {
+			return t, false
+		}
+		t.Difference += x.Share * (x.Mean - y.Mean)
+		if none != "" {
+			return t, true
+		}
+		if x.Clusters > 0 {
+			clustered = true
+			part.shrink(x.Mean, y.Mean)
+		} else if heavy(x.Share, x.N, all) && yesno {
+			part.widen(prior)
+		}
+		part.strict(x.Clusters > 0)
+		list = append(list, part)
 	}
 	if len(list) == 0 || clustered && weightsOf(list).effective() < fewest {
 		return t, true

@@ -12,15 +12,16 @@ import (
 // scores, most are one of a few numbers: then a byte an item says which. Where
 // they are more than a byte can number, or than half the items, each is kept by itself.
 type Numbers struct {
-	few   []float64        // the unlike numbers there are, NaN first; nil where all holds them
-	which []uint8          // by item: index in few
-	all   []float64        // by item
-	found map[uint64]uint8 // index in few by bits, where they are many
+	few   []float64 // the unlike numbers there are, NaN first; nil where all holds them
+	which []uint8   // by item: index in few
+	all   []float64 // by item
+	hints *[256]uint8
 }
 
 const (
-	mostFew = 256 // as many as a byte can number
-	plainly = 16  // so few are looked through one by one
+	mostFew   = 256 // as many as a byte can number
+	plainly   = 16  // so few are looked through one by one
+	fibonacci = 0x9e3779b97f4a7c15
 )
 
 // Grow makes room for so many items.
@@ -96,30 +97,29 @@ func Reordered[T any](list []T, order []int) []T {
 }
 
 // find returns which of the few a number is, as one more of them where it is none and
-// there is room.
+// there is room. Where they are many, a number's hash says where it was found last.
 func (n *Numbers) find(x float64) (which uint8, ok bool) {
 	bits := math.Float64bits(x)
-	if n.found == nil {
-		for k, few := range n.few {
-			if math.Float64bits(few) == bits {
-				return uint8(k), true
-			}
+	hash := bits * fibonacci >> 56
+	if n.hints != nil {
+		if k := n.hints[hash]; math.Float64bits(n.few[k]) == bits {
+			return k, true
 		}
-	} else if k, ok := n.found[bits]; ok {
-		return k, true
 	}
-	k := len(n.few)
-	if k == mostFew || k > plainly && k > len(n.which)/2 {
-		return 0, false
+	k := 0
+	for k < len(n.few) && math.Float64bits(n.few[k]) != bits {
+		k++
 	}
-	n.few = append(n.few, x)
-	if n.found == nil && k >= plainly {
-		n.found = map[uint64]uint8{}
-		for i, few := range n.few {
-			n.found[math.Float64bits(few)] = uint8(i)
+	if k == len(n.few) {
+		if k == mostFew || k > plainly && k > len(n.which)/2 {
+			return 0, false
 		}
-	} else if n.found != nil {
-		n.found[bits] = uint8(k)
+		if n.few = append(n.few, x); k == plainly {
+			n.hints = new([256]uint8)
+		}
+	}
+	if n.hints != nil {
+		n.hints[hash] = uint8(k)
 	}
 	return uint8(k), true
 }
@@ -134,4 +134,4 @@ func (n *Numbers) spread() {
 }
 
 // Settled drops what only further numbers would need.
-func (n *Numbers) Settled() { n.found = nil }
+func (n *Numbers) Settled() { n.hints = nil }
