@@ -5,7 +5,7 @@
 //
 // Its pipeline:
 //
-//  1. Whoever holds a board gives the scores of its rows on the same items, group by
+//  1. The caller gives the scores of a board's rows on the same items, group by
 //     group, as [Scores], or what is printed of them, as [Printed].
 //  2. [Scores.Group] and [Scores.Overall] estimate a mean with its variance: an
 //     [Estimate].

@@ -84,8 +84,8 @@ func (p *stratum) strict(clustered bool) {
 	}
 }
 
-// manyPrinted is the number of items from which t and the normal distribution tell the same
-// pairs apart.
+// manyPrinted is the number of items from which the same pairs are significant by t and by
+// the normal distribution.
 const manyPrinted = 200
 
 // TestUnpaired asks whether two rows differ of which only estimates are known, as if
@@ -144,11 +144,11 @@ func All(rows int, test func(a, b int) Test) iter.Seq[Test] {
 
 // Ranges says which places rows could have, for all of them at once: with 95 % nothing
 // of it is wrong. Ranks are the rows' own, 1 the best, equal ones shared; tests are those
-// of all pairs, of which one that goes against the ranks tells nothing apart, as where two
-// rows lack different items. Fewer than three rows, or a row without a rank, give nil.
-// Apart has by row, then by each row before it, whether the two are told apart.
+// of all pairs, of which one that goes against the ranks counts as not significant, as where
+// two rows lack different items. Fewer than three rows, or a row without a rank, give nil.
+// Apart has by row, then by each row before it, whether the two differ significantly.
 //
-// Pairs are told apart by the tests of S. Holm, A simple sequentially rejective
+// Pairs are significant by the tests of S. Holm, A simple sequentially rejective
 // multiple test procedure (1979); places are counted as by M. Mogstad, J. P. Romano,
 // A. M. Shaikh and D. Wilhelm, Inference for ranks (2024).
 func Ranges(ranks []int, tests iter.Seq[Test], higher bool) (ranges []Range, apart [][]bool) {
@@ -171,7 +171,7 @@ func Ranges(ranks []int, tests iter.Seq[Test], higher bool) (ranges []Range, apa
 		p             float64
 		better, worse int32
 	}
-	var open []doubtful // pairs for which it counts how many others are told apart
+	var open []doubtful // pairs whose result depends on how many others are significant
 	pairs, sure := rows*(rows-1)/2, 0
 	for t := range tests {
 		better, worse := t.A, t.B
@@ -195,11 +195,11 @@ func Ranges(ranks []int, tests iter.Seq[Test], higher bool) (ranges []Range, apa
 	return ranges, apart
 }
 
-// cut is how seldom chance has to differ as much for a pair to be told apart, where so
-// many pairs are still asked for.
+// cut is the p-value up to which a pair is significant, where so many pairs are still to
+// be tested.
 func cut(pairs int) float64 { return (1 - Level) / float64(pairs) }
 
-// Gap is the smallest difference of two rows that a suite would tell apart in four of
+// Gap is the smallest difference of two rows that a suite would find significant in four of
 // five cases, among so many pairs, where a difference has this variance: what the next
 // version of a suite can be planned by. It falls with the root of the number of items.
 func Gap(variance float64, pairs int) float64 {

@@ -32,7 +32,7 @@ func (w weights) effective() float64 {
 	return w.squares * w.squares / w.fourths
 }
 
-// fewest is the number of effective clusters below which nothing is said: one of them
+// fewest is the number of effective clusters below which there is no interval: one of them
 // then decides alone, and no quantile makes up for it.
 const fewest = 2.5
 

@@ -400,7 +400,7 @@ judgments/b.eval: is no archive of a log, or is cut off at its beginning: zip: n
 		if err != nil || len(found.Records) != 1 || found.Output != "yes" || len(found.Reasons) != 1 || found.Reasons[0].Text != "since 1" {
 			t.Fatalf("%+v, %v", found, err)
 		}
-		if text := found.Records[0].Text; len(text) > 1000 || !strings.Contains(text, `"messages": "… 50002 bytes, which stand in the file"`) || !strings.Contains(text, `"explanation": "since 1"`) {
+		if text := found.Records[0].Text; len(text) > 1000 || !strings.Contains(text, `"messages": "… 50002 bytes, which are in the file"`) || !strings.Contains(text, `"explanation": "since 1"`) {
 			t.Errorf("shown as %s", text)
 		}
 	}

@@ -32,17 +32,7 @@ type Agreed struct {
 // Share is the raw agreement, from 0 to 1; 0 where there is nothing to agree on.
 func (a Agreed) Share() float64 { return a.Raw }
 
-// agreedOn makes cells of counts by column: each and the whole.
-func (b *Board) agreedOn(columns []reliability.Units) (each []Agreed, whole Agreed) {
-	level := b.Level()
-	var all reliability.Units
-	for i := range columns {
-		each = append(each, agreedIn(&columns[i], level))
-		all.Merge(&columns[i])
-	}
-	return each, agreedIn(&all, level)
-}
-
+// agreedIn makes a cell of counts.
 func agreedIn(u *reliability.Units, level reliability.Level) Agreed {
 	a := Agreed{N: u.N(), Same: u.Alike(), Means: u.Means()}
 	a.Raw, _ = u.Agreement()
@@ -68,89 +58,25 @@ func (b *Board) Level() reliability.Level {
 	return level
 }
 
-// jointAgreement is how far three judges or more, or two people or more, agree with each
-// other.
-type jointAgreement struct {
-	Judges  []Rater // sorted; of people, who they are
-	People  bool    // they are the people of reviews.csv, each alone
-	Columns []Agreed
-	Overall Agreed
-}
-
-// agreeTogether compares all judges of a board with each other, where they are three or
-// more, and all people who reviewed.
-func (b *Board) agreeTogether(together map[outputs][]*Sheet) {
-	judges := jointAgreement{Judges: b.raters(together)}
-	if len(judges.Judges) > 2 {
-		b.fill(&judges, together, (*Sheet).rated)
-	}
-	people := jointAgreement{People: true}
-	if r := b.suite.Reviews; r != nil && len(r.Reviewers) > 1 {
-		for _, name := range r.Reviewers {
-			people.Judges = append(people.Judges, Rater{Judge: name})
-		}
-		b.fill(&people, together, (*Sheet).reviewed)
-	}
-}
-
-// raters lists the judges, and runs, of the board's rows.
-func (b *Board) raters(together map[outputs][]*Sheet) []Rater {
-	var raters []Rater
-	for k, sheets := range together {
-		if !slices.Contains(b.plan.conditions, k.condition) {
-			continue
-		}
-		for _, s := range sheets {
-			if r := (Rater{s.Judge, s.Run}); !slices.Contains(raters, r) {
-				raters = append(raters, r)
-			}
-		}
-	}
-	slices.SortFunc(raters, compareRaters)
-	return raters
-}
-
-// fill counts what raters say of every line of every item that the board counts, and
-// keeps it where there is anything to agree on.
-func (b *Board) fill(t *jointAgreement, together map[outputs][]*Sheet, of func(*Sheet, int, int, []Rater, [][]float64)) {
-	columns := make([]reliability.Units, len(b.Columns))
-	for k, sheets := range together {
-		if !slices.Contains(b.plan.conditions, k.condition) {
-			continue
-		}
-		for item, c := range b.columns {
-			if c == none {
-				continue
-			}
-			f := b.plan.formula(&b.suite.Items[item])
-			if f == nil {
-				continue
-			}
-			for _, m := range f.Uses() {
-				b.count(&columns[c], t.Judges, sheets, item, m, of)
-			}
-		}
-	}
-	if t.Columns, t.Overall = b.agreedOn(columns); t.Overall.N > 0 {
-		b.Together = append(b.Together, *t)
-	}
-}
-
-// count counts one mark of an item, line by line.
-func (b *Board) count(u *reliability.Units, raters []Rater, sheets []*Sheet, item, mark int, of func(*Sheet, int, int, []Rater, [][]float64)) {
-	by := make([][]float64, len(raters)) // lists of marks
-	for _, s := range sheets {
-		of(s, item, mark, raters, by)
-	}
+// count counts one mark of an item, line by line, from some sheets of the same output. Of
+// lists of another length than the longest it is not known which lines are the same.
+func (b *Board) count(u *reliability.Units, a *agreement, sheets []*Sheet, item, mark int) {
+	lists := make([][]float64, len(a.Judges))
 	lines := 0
-	for _, list := range by {
+	for _, s := range sheets {
+		if a.People {
+			s.reviewed(lists, a.Judges, item, mark)
+		} else {
+			lists[slices.Index(a.Judges, s.rater())] = s.verdicts(item, mark)
+		}
+	}
+	for _, list := range lists {
 		lines = max(lines, len(list))
 	}
-	scale := b.plan.scales[mark]
+	scale, unit := b.plan.scales[mark], make([]float64, len(lists))
 	for line := range lines {
-		unit := make([]float64, len(raters))
-		for i, list := range by {
-			if unit[i] = math.NaN(); len(list) == lines { // of others it is not known which lines are the same
+		for i, list := range lists {
+			if unit[i] = math.NaN(); len(list) == lines {
 				unit[i] = scale.Share(list[line])
 			}
 		}
@@ -158,24 +84,15 @@ func (b *Board) count(u *reliability.Units, raters []Rater, sheets []*Sheet, ite
 	}
 }
 
-// rated puts an item's marks where their judge has its place.
-func (s *Sheet) rated(item, mark int, raters []Rater, by [][]float64) {
-	if i := slices.Index(raters, Rater{s.Judge, s.Run}); i >= 0 {
-		by[i] = s.verdicts(item, mark)
-	}
-}
-
-// reviewed puts what people say of an item where each has a place.
-func (s *Sheet) reviewed(item, mark int, raters []Rater, by [][]float64) {
+// reviewed puts the marks that people gave an item where each is listed.
+func (s *Sheet) reviewed(lists [][]float64, raters []Rater, item, mark int) {
 	lines := len(s.verdicts(item, mark))
 	for _, r := range s.reviews[item] {
 		if r.Mark != s.marks[mark].Name {
 			continue
 		}
 		i := slices.IndexFunc(raters, func(rater Rater) bool { return source.Fold(rater.Judge) == source.Fold(r.Reviewer) })
-		if by[i] == nil {
-			by[i] = slices.Repeat([]float64{math.NaN()}, lines)
-		}
-		by[i][max(r.Line, 0)] = r.Value
+		lists[i] = padded(lists[i], lines, math.NaN())
+		lists[i][max(r.Line, 0)] = r.Value
 	}
 }

@@ -2,6 +2,7 @@ package judged
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"standings/internal/source"
@@ -9,12 +10,13 @@ import (
 	"standings/results/schema"
 )
 
-// agreement says how far two judges, or two runs of one, give the same marks to
-// the same outputs. It counts the marks that the board's formulas use, line by
-// line, over all models that both have judged under one condition. Marks that
-// belong to no line for certain are left out, see [Sheet.Verdicts].
+// agreement is how far raters give the same marks to the same outputs: judges, or runs of
+// one, or people. It counts the marks that the board's formulas use, line by line, over
+// all models that two or more have judged under one condition. Marks that belong to no
+// line for certain are left out, see [Sheet.Verdicts].
 type agreement struct {
-	Judges  [2]Rater
+	Judges  []Rater  // sorted
+	People  bool     // they are the people of reviews.csv, each alone
 	Columns []Agreed // aligned with the board's columns
 	Overall Agreed
 }
@@ -39,84 +41,79 @@ func (r Rater) Address() string {
 	return address
 }
 
-// outputs are those of a model that a sheet is about.
-type outputs struct{ condition, model, variant, sample string }
-
-// makeAgreement compares the sheets that judge the same outputs.
+// makeAgreement compares the sheets that judge the same outputs: each two raters, all
+// judges where they are three or more, and all people.
 func (s *Suite) makeAgreement() {
-	together := map[outputs][]*Sheet{}
-	var order []outputs
-	for _, sheet := range s.Sheets {
-		k := outputs{sheet.Condition, sheet.ModelID, source.Fold(sheet.Variant), sheet.Sample}
-		if together[k] == nil {
-			order = append(order, k)
-		}
-		together[k] = append(together[k], sheet)
-	}
+	type output struct{ condition, model, variant, sample string }
 	for _, b := range s.Boards {
-		tallies := map[[2]Rater][]reliability.Units{}
-		for _, k := range order {
-			if !slices.Contains(b.plan.conditions, k.condition) {
+		together := map[output][]*Sheet{}
+		var raters, people []Rater
+		for _, sheet := range s.Sheets {
+			if !slices.Contains(b.plan.conditions, sheet.Condition) {
 				continue
 			}
-			sheets := together[k]
-			for i := range sheets {
-				for j := i + 1; j < len(sheets); j++ {
-					b.compare(sheets[i], sheets[j], tallies)
-				}
+			k := output{sheet.Condition, sheet.ModelID, source.Fold(sheet.Variant), sheet.Sample}
+			together[k] = append(together[k], sheet)
+			if !slices.Contains(raters, sheet.rater()) {
+				raters = append(raters, sheet.rater())
 			}
 		}
-		b.agree(tallies)
-		b.agreeTogether(together)
+		slices.SortFunc(raters, compareRaters)
+		if s.Reviews != nil {
+			for _, name := range s.Reviews.Reviewers {
+				people = append(people, Rater{Judge: name})
+			}
+		}
+		outputs := slices.Collect(maps.Values(together))
+		for i, x := range raters {
+			for _, y := range raters[i+1:] {
+				b.Agreement = b.agree(b.Agreement, false, []Rater{x, y}, outputs)
+			}
+		}
+		if len(raters) > 2 {
+			b.Together = b.agree(b.Together, false, raters, outputs)
+		}
+		b.Together = b.agree(b.Together, true, people, outputs)
 	}
 }
 
-// compare counts the marks of two sheets, the judge that comes first by name
-// first.
-func (b *Board) compare(x, y *Sheet, tallies map[[2]Rater][]reliability.Units) {
-	pair := [2]Rater{{x.Judge, x.Run}, {y.Judge, y.Run}}
-	if compareRaters(pair[0], pair[1]) > 0 {
-		x, y, pair[0], pair[1] = y, x, pair[1], pair[0]
-	}
-	columns := tallies[pair]
-	if columns == nil {
-		columns = make([]reliability.Units, len(b.Columns))
-		tallies[pair] = columns
-	}
-	for item, c := range b.columns {
-		if c == none {
-			continue
-		}
-		f := b.plan.formula(&b.suite.Items[item])
-		if f == nil {
-			continue
-		}
-		for _, m := range f.Uses() {
-			first, second := x.verdicts(item, m), y.verdicts(item, m)
-			if len(first) != len(second) {
-				continue // of lines that no prompt file tells: which are the same is not known
+// agree adds how far some raters agree, where two of them marked the same; outputs are the
+// sheets of each.
+func (b *Board) agree(list []agreement, people bool, raters []Rater, outputs [][]*Sheet) []agreement {
+	a := agreement{Judges: raters, People: people}
+	columns := make([]reliability.Units, len(b.Columns))
+	for _, sheets := range outputs {
+		sheets = slices.DeleteFunc(slices.Clone(sheets), func(s *Sheet) bool {
+			if people {
+				return !s.ByPeople()
 			}
-			scale := b.plan.scales[m]
-			for k := range first {
-				columns[c].Add([]float64{scale.Share(first[k]), scale.Share(second[k])})
+			return !slices.Contains(raters, s.rater())
+		})
+		if len(sheets) == 0 || len(sheets) == 1 && !people {
+			continue
+		}
+		for item, c := range b.columns {
+			if c == none {
+				continue
+			}
+			if f := b.plan.formula(&b.suite.Items[item]); f != nil {
+				for _, m := range f.Uses() {
+					b.count(&columns[c], &a, sheets, item, m)
+				}
 			}
 		}
 	}
+	var all reliability.Units
+	for i := range columns {
+		a.Columns = append(a.Columns, agreedIn(&columns[i], b.Level()))
+		all.Merge(&columns[i])
+	}
+	if a.Overall = agreedIn(&all, b.Level()); a.Overall.N > 0 {
+		list = append(list, a)
+	}
+	return list
 }
 
 func compareRaters(a, b Rater) int {
 	return cmp.Or(cmp.Compare(a.Judge, b.Judge), natural(a.Run, b.Run), cmp.Compare(a.Run, b.Run))
-}
-
-// agree makes tables of the counts.
-func (b *Board) agree(tallies map[[2]Rater][]reliability.Units) {
-	for pair, columns := range tallies {
-		a := agreement{Judges: pair}
-		if a.Columns, a.Overall = b.agreedOn(columns); a.Overall.N > 0 {
-			b.Agreement = append(b.Agreement, a)
-		}
-	}
-	slices.SortFunc(b.Agreement, func(x, y agreement) int {
-		return cmp.Or(compareRaters(x.Judges[0], y.Judges[0]), compareRaters(x.Judges[1], y.Judges[1]))
-	})
 }

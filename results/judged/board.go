@@ -3,6 +3,7 @@ package judged
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -16,13 +17,13 @@ type Board struct {
 	Judge     string       // whose judgments make the board's own rows; "" is unknown
 	Columns   []madeColumn // of a board without facets one, called as the overall: all items
 	Rows      []*Row       // sorted by model id, variant, condition; those by other judges after the row they belong to
-	Agreement []agreement
-	Together  []jointAgreement
+	Agreement []agreement  // of each two raters
+	Together  []agreement  // of all judges, where they are three or more; of all people
 
 	suite   *Suite
 	plan    *boardPlan
 	columns []int // by item; none
-	samples int   // how many outputs of an item are told apart, in each run
+	samples int   // how many outputs an item has, in each run
 	runs    int   // how many runs one score is made of
 	outputs int   // how many an item has in all that one score is made of
 }
@@ -68,7 +69,7 @@ func (s *Suite) makeBoards(problems *source.List) {
 	}
 }
 
-// layout finds the columns and which items stand in each.
+// layout finds the columns and the items of each.
 func (b *Board) layout(problems *source.List) {
 	s := b.suite
 	index := map[[2]int]int{}
@@ -119,12 +120,7 @@ func (b *Board) layout(problems *source.List) {
 // declared ones. Two that would be called alike are an error: pages and files
 // know a column by its id.
 func (b *Board) addColumns(extra map[[2]int]bool, index map[[2]int]int, problems *source.List) {
-	var keys [][2]int
-	for key := range extra {
-		keys = append(keys, key)
-	}
-	slices.SortFunc(keys, func(x, y [2]int) int { return cmp.Or(cmp.Compare(x[0], y[0]), cmp.Compare(x[1], y[1])) })
-	for _, key := range keys {
+	for _, key := range slices.SortedFunc(maps.Keys(extra), func(x, y [2]int) int { return slices.Compare(x[:], y[:]) }) {
 		c := madeColumn{Column: schema.Column{Undeclared: true}}
 		var names []string
 		for i, f := range b.plan.facets {
@@ -171,11 +167,11 @@ func (b *Board) Column(id string) int {
 	return slices.IndexFunc(b.Columns, func(c madeColumn) bool { return c.ID == id })
 }
 
-// ColumnOf returns the index of the column an item stands in, or -1 where the
+// ColumnOf returns the index of an item's column, or -1 where the
 // board does not count it.
 func (b *Board) ColumnOf(item int) int { return b.columns[item] }
 
-// setOthers tells the rows of the board's judge from those of others, and the
+// setOthers separates the rows of the board's judge from those of others, and the
 // first of several runs from the others.
 func (b *Board) setOthers(problems *source.List) {
 	declared := b.suite.Benchmark.JudgeOf(b.Board)
@@ -240,11 +236,7 @@ func (b *Board) chooseJudge(problems *source.List) {
 	}
 	b.Judge = judges[0]
 	if len(judges) > 1 {
-		names := make([]string, len(judges))
-		for i, judge := range judges {
-			names[i] = judgeName(judge)
-		}
-		problems.Warnf(b.At.Place, "board %q has judgments by %s, and no judge is declared: it shows those by %s; name the judge under judge", b.ID.Value, strings.Join(names, ", "), judgeName(b.Judge))
+		problems.Warnf(b.At.Place, "board %q has judgments by %s, and no judge is declared: it shows those by %s; name the judge under judge", b.ID.Value, strings.Join(judgeNames(judges), ", "), judgeName(b.Judge))
 	}
 }
 
@@ -253,6 +245,13 @@ func runName(run string) string {
 		return "a run without a name"
 	}
 	return fmt.Sprintf("run %q", run)
+}
+
+func judgeNames(judges []string) (names []string) {
+	for _, judge := range judges {
+		names = append(names, judgeName(judge))
+	}
+	return names
 }
 
 func judgeName(judge string) string {

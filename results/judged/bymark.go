@@ -27,7 +27,7 @@ func (f *fileReader) markOf(r *record.Record, here at) (mark int, known bool) {
 			return i, true
 		}
 	}
-	f.oncef("mark "+name, here, "is the mark %q, which %s does not declare%s: its records are not read; declare it under marks, with named where it is no word, or list it under skip", name, f.set.suite.Benchmark.Called(), source.Hint(name, names))
+	f.oncef("mark "+name, here, "is the mark %q, which %s does not declare%s: its records are not read; declare it under marks, with named where it is no word, or list it under skip", name, f.set.Benchmark.Called(), source.Hint(name, names))
 	return none, false
 }
 

@@ -84,30 +84,22 @@ func (l *lineReader) ofMap(v record.Value, r *report, at at) []Line {
 	}
 	var lines []Line
 	criteria := map[string]int{} // key of a criterion: its line
-	others := map[string]record.Value{}
-	var order []string
 	for key, value := range v.Members() {
-		if !strings.Contains(key, l.Keys.Value) {
-			others[key] = value
-			order = append(order, key)
-			continue
-		}
-		if l.Criteria.Value != "" {
-			at := strings.LastIndex(key, l.Keys.Value)
+		if at := strings.LastIndex(key, l.Keys.Value); at >= 0 {
 			criteria[key[:at]+l.Criteria.Value+key[at+len(l.Keys.Value):]] = len(lines)
-		}
-		lines = append(lines, Line{Text: flat(value)})
-	}
-	for _, key := range order {
-		if i, ok := criteria[key]; ok {
-			lines[i].Criterion = flat(others[key])
+			lines = append(lines, Line{Text: flat(value)})
 		}
 	}
-	for _, key := range order {
-		if _, ok := criteria[key]; ok || l.Criteria.Value == "" {
-			continue
+	if l.Criteria.Value == "" {
+		return lines
+	}
+	for key, value := range v.Members() {
+		if i, ok := criteria[key]; ok && !strings.Contains(key, l.Keys.Value) {
+			lines[i].Criterion = flat(value)
 		}
-		if !l.spread(others[key], lines) {
+	}
+	for key, value := range v.Members() {
+		if _, ok := criteria[key]; !ok && !strings.Contains(key, l.Keys.Value) && !l.spread(value, lines) {
 			r.warnf(at, "key %q of %q is neither a line nor a criterion: it is not shown", key, l.Field.Value)
 		}
 	}

@@ -2,6 +2,7 @@ package judged
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -10,7 +11,7 @@ import (
 )
 
 // claim is what a record says in a field "model" or "judge" of its own, where the
-// file's place tells it, or nothing does.
+// file's place gives it, or no place and no field.
 type claim struct {
 	judge bool // of the judge; else of the model
 	name  string
@@ -30,20 +31,11 @@ func (f *fileReader) claims(part *rows, r *record.Record, here at) {
 		}
 		f.claimed[i] = string(raw)
 		c := claim{judge: i == 1, name: strings.TrimSpace(r.Values[slot].Text()), at: here}
-		if c.name == "" || part.claims != nil && hasClaim(part.claims, c) {
-			continue
-		}
-		part.claims = append(part.claims, c)
-	}
-}
-
-func hasClaim(list []claim, c claim) bool {
-	for _, other := range list {
-		if other.judge == c.judge && other.name == c.name {
-			return true
+		before := func(other claim) bool { return other.judge == c.judge && other.name == c.name }
+		if c.name != "" && !slices.ContainsFunc(part.claims, before) {
+			part.claims = append(part.claims, c)
 		}
 	}
-	return false
 }
 
 // checkClaims warns of records that say they are of another model, or by another

@@ -2,9 +2,11 @@ package judged
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/schema"
 )
 
@@ -14,14 +16,14 @@ func (set *itemSet) checkComplete(problems *source.List) {
 	if !set.prompts {
 		return
 	}
-	for i := range set.suite.facets {
-		if f := &set.suite.facets[i]; f.byID != nil && set.within == none {
+	for i := range set.facets {
+		if f := &set.facets[i]; f.byID != nil && set.within == none {
 			for k := range f.Groups {
 				set.checkRange(f, &f.Groups[k], problems)
 			}
 		}
 	}
-	boards := set.suite.derivedBoards()
+	boards := set.derivedBoards()
 	if len(boards) == 0 {
 		return
 	}
@@ -30,27 +32,14 @@ func (set *itemSet) checkComplete(problems *source.List) {
 		if item.file == none {
 			continue // reported above: no prompt file holds it
 		}
-		counted := false
-		for _, facets := range boards {
-			counted = counted || inAll(item, facets)
-		}
-		if !counted {
-			message := fmt.Sprintf("item %q belongs to no board: it has no group in the facets they are made of", item.ID)
-			if item.Record > 0 {
-				message = fmt.Sprintf("record %d: %s", item.Record, message)
-			}
-			problems.Errorf(item.Place, "%s", message)
+		if !slices.ContainsFunc(boards, func(facets []int) bool { return inAll(item, facets) }) {
+			problems.Errorf(item.Place, "%sitem %q belongs to no board: it has no group in the facets they are made of", recordNumber(item.Record), item.ID)
 		}
 	}
 }
 
 func inAll(item *Item, facets []int) bool {
-	for _, f := range facets {
-		if item.groups[f] == none {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(facets, func(f int) bool { return item.groups[f] == none })
 }
 
 // derivedBoards lists the facets of each board whose facets all say how an
@@ -76,12 +65,7 @@ func (s *Suite) derivedBoards() [][]int {
 }
 
 func (s *Suite) facetIndex(id string) int {
-	for i := range s.facets {
-		if s.facets[i].ID.Value == id {
-			return i
-		}
-	}
-	return none
+	return slices.IndexFunc(s.facets, func(f facet) bool { return f.ID.Value == id })
 }
 
 // checkRange reports the ids of a group that the prompt files miss.
@@ -107,9 +91,9 @@ func (set *itemSet) checkRange(f *facet, g *schema.Group, problems *source.List)
 	switch {
 	case len(missing) == 0:
 	case file == "":
-		problems.Warnf(g.At.Place, "the prompt files hold none of the %s of %q", count(len(missing), "item"), g.ID.Value)
+		problems.Warnf(g.At.Place, "the prompt files hold none of the %s of %q", words.Count(len(missing), "item"), g.ID.Value)
 	default:
-		problems.Errorf(source.Place{File: file}, "misses %s of %q: %s", count(len(missing), "item"), g.ID.Value, some(missing))
+		problems.Errorf(source.Place{File: file}, "misses %s of %q: %s", words.Count(len(missing), "item"), g.ID.Value, some(missing))
 	}
 }
 
@@ -118,14 +102,9 @@ func (set *itemSet) checkStated(problems *source.List) {
 	if !set.prompts {
 		return
 	}
-	for i := range set.suite.facets {
-		f := &set.suite.facets[i]
-		counts := make([]int, len(f.labels))
-		for k := range set.all {
-			if g := set.all[k].groups[i]; g != none && set.all[k].file != none {
-				counts[g]++
-			}
-		}
+	for i := range set.facets {
+		f := &set.facets[i]
+		counts := f.sizes(i, set.all)
 		var differ []string
 		for k := range f.Groups {
 			if stated := f.Groups[k].Items; stated > 0 && counts[k] > 0 && counts[k] != stated {

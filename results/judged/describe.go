@@ -16,7 +16,7 @@ type description struct {
 	item, within, model, variant, sample, judge, run, conditionAt, line, mark int
 	// Fields that say what the description reads elsewhere, or not at all.
 	ownModel, ownJudge int
-	nth                int    // of what tells judgments of one output apart by counting them; none
+	nth                int    // of the sample, run or judge that is a judgment's number among those of one output; none
 	nthIs              string // what is counted: "judge 1"; "" is a number alone
 	shownAt            []int  // the model's text, the judge's reply: part of no score
 	facetAt            []int  // by facet: the field that the prompt files tell its group by; none

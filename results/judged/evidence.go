@@ -1,12 +1,11 @@
 package judged
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
-	"encoding/csv"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -16,7 +15,7 @@ import (
 )
 
 // Evidence reads judges' records again: all of them, once each, for pages that
-// show what stands behind a mark. A file is read whole when it is first asked
+// show the evidence of a mark. A file is read whole when it is first asked
 // for and kept until the Evidence is gone, so that a million records cost a
 // million parses and not a million openings; but for a suite whose files are too
 // large together, of which each record is read alone. It may be used by several
@@ -30,11 +29,11 @@ type Evidence struct {
 }
 
 type evidenceFile struct {
-	once    sync.Once
-	data    []byte   // nil where it is not kept
-	columns []string // of a CSV file
-	log     *record.Log
-	err     error
+	once sync.Once
+	data []byte       // nil where it is not kept
+	head *record.Head // of a CSV file
+	log  *record.Log
+	err  error
 }
 
 // mostKept is how many bytes the files of a suite may have to be kept whole.
@@ -52,7 +51,7 @@ type reasonFields struct {
 // noReasons are those of a file that no description is of.
 var noReasons = &reasonFields{fields: &record.Fields{}, output: none, reply: none}
 
-// Found is what stands in the judges' files about one item.
+// Found is what the judges' files hold about one item.
 type Found struct {
 	Records []rawRecord
 	Reasons []Reasons // as [Sheet.Reasons] gives them
@@ -60,40 +59,28 @@ type Found struct {
 	Reply   string    // the judge's whole reply; "" where none is kept
 }
 
-// rawRecord is a record letter by letter.
+// rawRecord is a record verbatim.
 type rawRecord struct {
 	At     source.Place
 	Number int    // in a JSON document; 0 in other files
-	Text   string // as it stands in the file, but for what is long in a long record
+	Text   string // as in the file, but for what is long in a long record
 }
 
 // Evidence prepares to read the suite's records again.
 func (s *Suite) Evidence() (*Evidence, error) {
 	e := &Evidence{suite: s, files: make([]evidenceFile, len(s.Files)), most: mostKept}
 	for _, d := range s.descriptions {
-		var paths []string
+		var at slots
 		r := &reasonFields{}
 		for i := range d.marks {
 			m := &d.marks[i]
-			field := m.Reasons.Field.Value
-			if field == "" {
-				field = m.field
-			}
 			r.any = r.any || m.Reason.Value != "" || m.Reasons.Field.Value != ""
-			paths = append(paths, m.field, field)
+			at.add(m.field)
+			at.add(cmp.Or(m.Reasons.Field.Value, m.field))
 		}
-		r.output = none
-		if d.Output.Value != "" {
-			r.output = len(paths)
-			paths = append(paths, d.Output.Value)
-		}
-		r.reply = none
-		if d.Reply.Value != "" {
-			r.reply = len(paths)
-			paths = append(paths, d.Reply.Value)
-		}
+		r.output, r.reply = at.add(d.Output.Value), at.add(d.Reply.Value)
 		var err error
-		if r.fields, err = record.NewFields(paths); err != nil {
+		if r.fields, err = record.NewFields(at.paths); err != nil {
 			return nil, err
 		}
 		e.reasons = append(e.reasons, r)
@@ -102,7 +89,7 @@ func (s *Suite) Evidence() (*Evidence, error) {
 }
 
 // Of returns the record of an item, or its rows in a table with a row a line, and
-// after it the record of the judge's reply where that lies in a file of its own.
+// after it the record of the judge's reply where that is in a file of its own.
 // An item without a judgment has none. The error, a [source.Problem], says that a
 // file is not as it was.
 func (e *Evidence) Of(s *Sheet, item int) (Found, error) {
@@ -111,7 +98,7 @@ func (e *Evidence) Of(s *Sheet, item int) (Found, error) {
 		return found, err
 	}
 	if r, ok := s.replies[item]; ok {
-		_, _, err = e.read(r.Place, &found)
+		_, _, err = e.read(r, &found)
 	}
 	return found, err
 }
@@ -191,7 +178,7 @@ func (e *Evidence) shown(p kept.Place, fields *record.Fields) (values []record.V
 	return r.values, r.text, nil
 }
 
-// record reads fields of one record, and the record letter by letter.
+// record reads fields of one record, and the record verbatim.
 func (e *Evidence) record(p kept.Place, fields *record.Fields) (values []record.Value, text []byte, err error) {
 	f := &e.files[p.File]
 	f.once.Do(func() { e.load(f, int(p.File)) })
@@ -205,16 +192,12 @@ func (e *Evidence) record(p kept.Place, fields *record.Fields) (values []record.
 		return nil, nil, f.err
 	}
 	first := func(rest []byte) (end int, err error) {
-		if e.suite.Files[p.File].format == record.CSV {
-			values, end, err = firstRow(rest, f.columns, fields)
-		} else {
-			values, end, err = fields.First(rest)
-		}
+		values, end, err = f.head.First(rest, fields)
 		return end, err
 	}
 	rest, end := []byte(nil), 0
 	if f.data == nil {
-		rest, end, err = e.piece(p, first)
+		rest, end, err = e.suite.piece(e.suite.Files[p.File].Path, p.Offset, first)
 	} else if p.Offset > int64(len(f.data)) {
 		err = errShorter
 	} else {
@@ -227,10 +210,9 @@ func (e *Evidence) record(p kept.Place, fields *record.Fields) (values []record.
 var errShorter = errors.New("the file has become shorter since it was read")
 
 // piece reads as much of a file from a place on as the record there has.
-func (e *Evidence) piece(p kept.Place, first func([]byte) (int, error)) (rest []byte, end int, err error) {
-	file := &e.suite.Files[p.File]
+func (s *Suite) piece(path string, offset int64, first func([]byte) (int, error)) (rest []byte, end int, err error) {
 	for length := int64(usualRecord); ; length *= 8 {
-		if rest, err = source.Piece(e.suite.input.FS, file.Path, source.MaxRecords, p.Offset, length); err != nil {
+		if rest, err = source.Piece(s.input.FS, path, source.MaxRecords, offset, length); err != nil {
 			return nil, 0, err
 		}
 		end, err = first(rest)
@@ -253,6 +235,9 @@ func (e *Evidence) load(f *evidenceFile, index int) {
 		all += e.suite.Files[i].Bytes
 	}
 	keep := all <= e.most
+	if !keep && file.format != record.CSV && file.format != record.Eval {
+		return
+	}
 	if f.data, f.err = source.Read(e.suite.input.FS, file.Path, source.MaxRecords); f.err != nil {
 		return
 	}
@@ -264,25 +249,15 @@ func (e *Evidence) load(f *evidenceFile, index int) {
 			})
 		}
 	case record.CSV:
-		f.columns, f.err = csv.NewReader(bytes.NewReader(source.TrimMark(f.data))).Read()
+		fields := noReasons.fields
+		if file.description != none {
+			fields = e.suite.descriptions[file.description].fields
+		}
+		f.head, f.err = record.HeadOf(f.data, fields)
 	}
 	if !keep {
 		f.data = nil
 	}
-}
-
-// firstRow reads the row that a text begins with, and how long it is.
-func firstRow(text []byte, columns []string, fields *record.Fields) (values []record.Value, end int, err error) {
-	buffer := buffers.Get().(*bufio.Reader)
-	defer buffers.Put(buffer)
-	buffer.Reset(bytes.NewReader(text))
-	reader := csv.NewReader(buffer)
-	reader.FieldsPerRecord = -1
-	cells, err := reader.Read()
-	if err != nil {
-		return nil, 0, err
-	}
-	return fields.Row(columns, cells), int(reader.InputOffset()), nil
 }
 
 // reasonsIn makes an item's reasons of the values of its record.
@@ -317,16 +292,11 @@ func (d *description) addReasons(out []Reasons, values []record.Value, line int)
 		if text == "" {
 			continue
 		}
-		k := 0
-		for k < len(out) && out[k].Mark != d.marks[i].name {
-			k++
+		k := slices.IndexFunc(out, func(r Reasons) bool { return r.Mark == d.marks[i].name })
+		if k < 0 {
+			k, out = len(out), append(out, Reasons{Mark: d.marks[i].name})
 		}
-		if k == len(out) {
-			out = append(out, Reasons{Mark: d.marks[i].name})
-		}
-		for line >= len(out[k].Lines) {
-			out[k].Lines = append(out[k].Lines, "")
-		}
+		out[k].Lines = padded(out[k].Lines, line+1, "")
 		out[k].Lines[line] = text
 	}
 	return out

@@ -84,7 +84,7 @@ func (f *facet) find(label string) int {
 	return none
 }
 
-// add makes a group of a label that is not declared. It stands under its own
+// add makes a group of a label that is not declared. It has its own
 // name, after the declared ones.
 func (f *facet) add(label string) int {
 	k := len(f.labels)
@@ -101,6 +101,23 @@ func (f *facet) reserved(label string, r *report, here at) bool {
 	}
 	r.errorf(here, "facet %q declares no group %q, and no column of its own can be called so, since it is the name of %s: declare a group and list %q under its spellings", f.ID.Value, label, taken, label)
 	return true
+}
+
+// groupOf returns the group that a label means; one that is not declared gets a group of
+// its own, with a warning. It is none where no column can be called so.
+func (f *facet) groupOf(label string, r *report, reported map[[2]string]bool, here at) int {
+	k := f.find(label)
+	if k == none {
+		if f.reserved(label, r, here) {
+			return none
+		}
+		k = f.add(label)
+	}
+	if own := [2]string{f.ID.Value, f.labels[k]}; k >= f.declared && !reported[own] {
+		reported[own] = true
+		r.warnf(here, "facet %q declares no group %q%s: it gets a column of its own", f.ID.Value, label, f.hint(label))
+	}
+	return k
 }
 
 // hint proposes a declared label for one that is not.
@@ -159,12 +176,10 @@ func derived(facets []facet, item *Item, unknown func(facet int, label string)) 
 // or no group is meant.
 func (s *Suite) FindGroup(placeholder, label string) (facet, group string, ok bool) {
 	for i := range s.facets {
-		f := &s.facets[i]
-		if f.ID.Value != placeholder && f.Facet.Place.Value != placeholder {
-			continue
-		}
-		if k := f.find(label); k != none {
-			return f.ID.Value, f.labels[k], true
+		if f := &s.facets[i]; f.named(placeholder) {
+			if k := f.find(label); k != none {
+				return f.ID.Value, f.labels[k], true
+			}
 		}
 	}
 	return "", "", false
@@ -174,15 +189,19 @@ func (s *Suite) FindGroup(placeholder, label string) (facet, group string, ok bo
 // place; "" where none is meant.
 func (s *Suite) FacetOf(placeholder string) string {
 	for i := range s.facets {
-		if s.facets[i].ID.Value == placeholder || s.facets[i].Facet.Place.Value == placeholder {
+		if s.facets[i].named(placeholder) {
 			return s.facets[i].ID.Value
 		}
 	}
 	return ""
 }
 
-// cluster finds which items belong together, and warns of items of which nothing says
-// it: they are each on their own.
+func (f *facet) named(placeholder string) bool {
+	return f.ID.Value == placeholder || f.Facet.Place.Value == placeholder
+}
+
+// cluster finds which items belong together, and warns of items without the
+// label: they are each on their own.
 func (s *Suite) cluster(problems *source.List) {
 	name := source.Fold(s.Benchmark.Cluster.Value)
 	if name == "" || len(s.Items) == 0 {

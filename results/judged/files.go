@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/judged/record"
 	"standings/results/schema"
 )
@@ -18,11 +19,10 @@ type listedFile struct {
 	description int
 	places      map[string]string // placeholder: what stands for it
 	condition   string            // id, from the folder's name; "" in judgments/
-	folder      bool              // the folder tells a condition
 	format      record.Format
 }
 
-// listing is what lies in a benchmark's folders.
+// listing is the files of a benchmark's folders.
 type listing struct {
 	prompts, judgments []listedFile // sorted by path
 	reviews            bool         // there is a reviews.csv
@@ -99,7 +99,7 @@ func newRule(files schema.Texts, format schema.Text) rule {
 }
 
 // leftAlone collects the patterns of files that are known and not read.
-func leftAlone(b *schema.Benchmark) []*schema.Pattern {
+func leftAlone(b *schema.Benchmark) rule {
 	var texts []schema.Text
 	for i := range b.Prompts {
 		texts = append(texts, b.Prompts[i].Leave...)
@@ -110,11 +110,11 @@ func leftAlone(b *schema.Benchmark) []*schema.Pattern {
 			texts = append(texts, schema.Text{Value: name}) // read beside the judgments
 		}
 	}
-	return newRule(texts, schema.Text{}).patterns
+	return newRule(texts, schema.Text{})
 }
 
 // walk lists the files below one of the benchmark's folders.
-func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pattern, problems *source.List) []listedFile {
+func (s *Suite) walk(folder, condition string, rules []rule, leave rule, problems *source.List) []listedFile {
 	var files []listedFile
 	root := path.Join(s.input.Dir, folder)
 	filled := map[string]bool{}
@@ -130,7 +130,7 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pat
 			}
 			// What begins with ._ is what a Mac puts beside a file.
 			plain := path.Join(path.Dir(name), strings.TrimPrefix(e.Name(), "."))
-			if read := matched(rules, patternOf(root, folder, condition, plain)); read && !strings.HasPrefix(e.Name(), "._") {
+			if _, _, read := described(rules, patternOf(root, folder, condition, plain)); read && !strings.HasPrefix(e.Name(), "._") {
 				problems.Warnf(source.Place{File: name}, "is hidden by the dot in its name, and not read: rename it to %s, or remove it", path.Base(plain))
 			}
 			return nil
@@ -138,7 +138,7 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pat
 			folders = append(folders, name)
 			return nil
 		}
-		// A folder is listed without following links, so what lies behind one
+		// A folder is listed without following links, so files behind one
 		// would be lost in silence.
 		if !source.Regular(s.input.FS, name, e, problems) {
 			return nil
@@ -147,24 +147,16 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pat
 			filled[dir] = true
 		}
 		pattern := patternOf(root, folder, condition, name)
-		for i, r := range rules {
-			for _, p := range r.patterns {
-				if values, ok := p.Match(pattern); ok {
-					f := listedFile{path: name, description: i, places: map[string]string{}, condition: condition, folder: condition != "", format: formatOf(r.format, name)}
-					for k, placeholder := range p.Names {
-						f.places[placeholder] = values[k]
-					}
-					files = append(files, f)
-					return nil
-				}
-			}
+		if i, places, ok := described(rules, pattern); ok {
+			files = append(files, listedFile{path: name, description: i, places: places, condition: condition, format: formatOf(rules[i].format, name)})
+			return nil
 		}
-		for _, p := range leave {
-			_, whole := p.Match(pattern)
-			_, base := p.Match(path.Base(name))
-			if whole || base {
-				return nil
-			}
+		left := []rule{leave}
+		if _, _, known := described(left, pattern); known {
+			return nil
+		}
+		if _, _, known := described(left, path.Base(name)); known {
+			return nil
 		}
 		problems.Warnf(source.Place{File: name}, "is not read: %s", s.unfitting(pattern, rules))
 		return nil
@@ -185,7 +177,7 @@ func (s *Suite) walk(folder, condition string, rules []rule, leave []*schema.Pat
 	return files
 }
 
-// patternOf is a file as patterns name it: they are written for judgments/, whatever the
+// patternOf is a file as patterns name it: they are written for judgments/ under any
 // condition.
 func patternOf(root, folder, condition, name string) string {
 	if condition != "" {
@@ -194,14 +186,21 @@ func patternOf(root, folder, condition, name string) string {
 	return path.Join(folder, strings.TrimPrefix(name, root+"/"))
 }
 
-// matched reports whether a description has a pattern for a file.
-func matched(rules []rule, file string) bool {
-	return slices.ContainsFunc(rules, func(r rule) bool {
-		return slices.ContainsFunc(r.patterns, func(p *schema.Pattern) bool {
-			_, ok := p.Match(file)
-			return ok
-		})
-	})
+// described finds the first description with a pattern for a file, and what stands for its
+// placeholders.
+func described(rules []rule, file string) (index int, places map[string]string, ok bool) {
+	for i, r := range rules {
+		for _, p := range r.patterns {
+			if values, ok := p.Match(file); ok {
+				places = map[string]string{}
+				for k, placeholder := range p.Names {
+					places[placeholder] = values[k]
+				}
+				return i, places, true
+			}
+		}
+	}
+	return 0, nil, false
 }
 
 // unfitting says why a file of prompts or judgments is not read, and what would mend it.
@@ -219,20 +218,17 @@ func (s *Suite) unfitting(file string, rules []rule) string {
 	} else if folder == judgmentsDir {
 		own = path.Join(folder, "{model}"+path.Ext(first))
 	}
-	known := strings.Join(patterns[:min(len(patterns), 3)], ", ")
-	if len(patterns) > 3 {
-		known += " and others"
-	}
+	known := words.Some(patterns, 3)
 	switch {
 	case s.Benchmark.BuiltIn:
 		return fmt.Sprintf("it fits no pattern of the program's description, %s: rename it as one of them says", known)
 	case len(patterns) == 0:
-		return fmt.Sprintf("benchmark.yaml describes no %s: add %s: with files: %q and what stands in them", folder, folder, own)
+		return fmt.Sprintf("benchmark.yaml describes no %s: add %s: with files: %q and what they hold", folder, folder, own)
 	}
 	return fmt.Sprintf("it fits no pattern in benchmark.yaml, %s: rename it as one of them says, or add %q to files; list it under leave if it is not to be read", known, own)
 }
 
-// formatOf is the format a description gives, or the one a file's name tells.
+// formatOf is the format a description gives, or the one of a file's name.
 func formatOf(format schema.Text, name string) record.Format {
 	switch {
 	case format.Value != "":
@@ -247,7 +243,7 @@ func formatOf(format schema.Text, name string) record.Format {
 	return record.JSON
 }
 
-// groupsAt returns the groups that a file's place tells, by facet. Labels that
+// groupsAt returns the groups that a file's place names, by facet. Labels that
 // no group has are passed to unknown, which may name a group for them.
 func (s *Suite) groupsAt(f listedFile, unknown func(facet int, label string) int) []int {
 	groups := make([]int, len(s.facets))

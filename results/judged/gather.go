@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 // gather makes the board's rows, each of the sheets that it reduces to one score an
 // item. Runs and judges that it does not reduce have rows of their own. Samples have to
-// be reduced: several scores of one item, and nothing says which counts.
+// be reduced: of several scores of one item it is not known which counts.
 func (b *Board) gather(problems *source.List) []*Row {
 	type key struct{ condition, model, variant, judge, run string }
 	by := &b.plan.reduce
@@ -124,13 +125,13 @@ func (b *Board) unequal(rows []*Row, problems *source.List) {
 				if at == nil {
 					at = r
 				}
-				fewer = append(fewer, fmt.Sprintf("%s of %q (%s)", count(len(own), what.noun), strings.TrimSpace(r.Model+" "+r.Variant), some(own)))
+				fewer = append(fewer, fmt.Sprintf("%s of %q (%s)", words.Count(len(own), what.noun), strings.TrimSpace(r.Model+" "+r.Variant), some(own)))
 			}
 		}
 		if at != nil {
 			full := most[judgeOf(at)]
 			own := what.names(full)
-			problems.Warnf(source.Place{File: b.suite.Files[at.Files[0]].Path}, "board %q makes one score of %s of %q (%s), and of %s: scores of unlike numbers are set side by side", b.ID.Value, count(len(own), what.noun), strings.TrimSpace(full.Model+" "+full.Variant), some(own), some(fewer))
+			problems.Warnf(source.Place{File: b.suite.Files[at.Files[0]].Path}, "board %q makes one score of %s of %q (%s), and of %s: scores of unlike numbers are set side by side", b.ID.Value, words.Count(len(own), what.noun), strings.TrimSpace(full.Model+" "+full.Variant), some(own), some(fewer))
 		}
 	}
 }

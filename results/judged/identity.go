@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -13,7 +14,7 @@ import (
 // numbers 7 and 7.0 and the text "7" are one id.
 type identity struct {
 	field string
-	like  *schema.Like // how the id stands in the field; nil: it is the whole field
+	like  *schema.Like // how the field holds the id; nil: it is the whole field
 }
 
 func newIdentity(i schema.ItemID) identity {
@@ -31,7 +32,7 @@ func (i *identity) of(v record.Value) (id []byte, problem string) {
 	case record.Number:
 		id = wholeNumber(v.Raw)
 	case record.Cell:
-		id = trimSpace(v.Raw)
+		id = bytes.TrimSpace(v.Raw)
 	case record.String:
 		if id = v.Raw[1 : len(v.Raw)-1]; !plain(id) {
 			id = []byte(strings.TrimSpace(v.Text()))
@@ -66,16 +67,6 @@ func plain(text []byte) bool {
 		}
 	}
 	return len(text) == 0 || text[0] > ' ' && text[len(text)-1] > ' '
-}
-
-func trimSpace(text []byte) []byte {
-	for len(text) > 0 && text[0] <= ' ' {
-		text = text[1:]
-	}
-	for len(text) > 0 && text[len(text)-1] <= ' ' {
-		text = text[:len(text)-1]
-	}
-	return text
 }
 
 // wholeNumber writes 7.0 and 7e0 as 7, and leaves other numbers as they are.

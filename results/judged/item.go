@@ -16,8 +16,7 @@ type Item struct {
 
 	groups []int  // by facet; none
 	within int    // group of the facet within which its id is unique; none
-	from   []bool // by description: which of them it stands in
-	hash   uint64
+	from   []bool // by description: which of them hold it
 	offset int64
 	file   int
 }
@@ -55,12 +54,9 @@ func (it *Item) Lines(mark string) []Line {
 
 // Group returns the id of the item's group in a facet, and whether it has one.
 func (s *Suite) Group(item int, facet string) (id string, ok bool) {
-	for i := range s.facets {
-		if s.facets[i].ID.Value == facet {
-			if k := s.Items[item].groups[i]; k != none {
-				return s.facets[i].labels[k], true
-			}
-		}
+	i := s.facetIndex(facet)
+	if i == none || s.Items[item].groups[i] == none {
+		return "", false
 	}
-	return "", false
+	return s.facets[i].labels[s.Items[item].groups[i]], true
 }

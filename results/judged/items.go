@@ -10,7 +10,7 @@ import (
 	"standings/results/schema"
 )
 
-// itemKey tells items apart: ids may begin anew in each group of a facet.
+// itemKey is unique to an item: ids may begin anew in each group of a facet.
 type itemKey struct {
 	within int
 	id     string
@@ -18,7 +18,7 @@ type itemKey struct {
 
 // itemSet is the items as they are found.
 type itemSet struct {
-	suite  *Suite
+	*Suite
 	all    []Item
 	index  map[itemKey]int
 	within int // the facet within whose groups ids are unique; none
@@ -32,12 +32,10 @@ type itemSet struct {
 }
 
 func newItemSet(s *Suite) *itemSet {
-	set := &itemSet{suite: s, index: map[itemKey]int{}, within: none, openWithin: map[int]bool{}}
+	set := &itemSet{Suite: s, index: map[itemKey]int{}, within: none, openWithin: map[int]bool{}}
 	for _, p := range s.Benchmark.Prompts {
-		for i := range s.facets {
-			if s.facets[i].ID.Value == p.Within.Value {
-				set.within = i
-			}
+		if p.Within.Value != "" {
+			set.within = s.facetIndex(p.Within.Value)
 		}
 	}
 	return set
@@ -45,7 +43,7 @@ func newItemSet(s *Suite) *itemSet {
 
 // add makes an item and returns its index.
 func (set *itemSet) add(key itemKey) int {
-	item := Item{ID: key.id, within: key.within, groups: make([]int, len(set.suite.facets)), file: none}
+	item := Item{ID: key.id, within: key.within, groups: make([]int, len(set.facets)), file: none}
 	for i := range item.groups {
 		item.groups[i] = none
 	}
@@ -65,7 +63,7 @@ func (set *itemSet) tooMany(problems *source.List) bool {
 	}
 	at := set.all[source.MaxItems].Place
 	if at.File == "" { // judgments alone name the items
-		at.File = path.Join(set.suite.input.Dir, "judgments")
+		at.File = path.Join(set.input.Dir, "judgments")
 	}
 	if !set.full {
 		set.full = true
@@ -77,8 +75,8 @@ func (set *itemSet) tooMany(problems *source.List) bool {
 // addRanges adds the items that ranges of ids declare and no prompt file holds.
 func (set *itemSet) addRanges(problems *source.List) {
 	ranged := false
-	for i := range set.suite.facets {
-		f := &set.suite.facets[i]
+	for i := range set.facets {
+		f := &set.facets[i]
 		if f.byID == nil || set.within != none {
 			continue
 		}
@@ -99,8 +97,8 @@ func (set *itemSet) addRanges(problems *source.List) {
 		}
 	}
 	set.open = !set.prompts && !ranged
-	if !set.prompts && set.suite.wantsPrompts() && !set.suite.logsPrompts() {
-		problems.Warnf(source.Place{File: set.suite.input.Dir}, "has judgments and no prompt files: groups that a field of the prompts gives, and lists of marks that are too short, cannot be known")
+	if !set.prompts && set.wantsPrompts() && !set.logsPrompts() {
+		problems.Warnf(source.Place{File: set.input.Dir}, "has judgments and no prompt files: groups that a field of the prompts gives, and lists of marks that are too short, cannot be known")
 	}
 }
 
@@ -124,11 +122,7 @@ type known struct {
 
 func (set *itemSet) known() known {
 	k := known{all: set.all, index: set.index}
-	grows := set.open
-	for _, open := range set.openWithin {
-		grows = grows || open
-	}
-	if grows {
+	if set.open || slices.Contains(slices.Collect(maps.Values(set.openWithin)), true) {
 		k.index = maps.Clone(set.index)
 	}
 	return k
@@ -140,7 +134,7 @@ func (set *itemSet) finish(problems *source.List) {
 	slices.SortStableFunc(set.all, func(a, b Item) int { return set.rank(&a) - set.rank(&b) })
 	set.reindex()
 	if set.within != none {
-		for k := range set.suite.facets[set.within].labels {
+		for k := range set.facets[set.within].labels {
 			set.openWithin[k] = !slices.ContainsFunc(set.all, func(it Item) bool { return it.within == k })
 		}
 	}
@@ -157,21 +151,21 @@ func (set *itemSet) place(i int) source.Place {
 	if set.all[i].file != none {
 		return set.all[i].Place
 	}
-	for k := range set.suite.facets {
-		if group, named := set.suite.facets[k].byID[set.all[i].ID]; named {
-			return set.suite.facets[k].Groups[group].At.Place
+	for k := range set.facets {
+		if group, named := set.facets[k].byID[set.all[i].ID]; named {
+			return set.facets[k].Groups[group].At.Place
 		}
 	}
-	return source.Place{File: set.suite.input.Dir}
+	return source.Place{File: set.input.Dir}
 }
 
 // rank orders items by the first facet's groups, those without one last.
 func (set *itemSet) rank(item *Item) int {
 	switch {
-	case len(set.suite.facets) == 0:
+	case len(set.facets) == 0:
 		return 0
 	case item.groups[0] == none:
-		return len(set.suite.facets[0].labels)
+		return len(set.facets[0].labels)
 	}
 	return item.groups[0]
 }
@@ -187,9 +181,9 @@ func (set *itemSet) reindex() {
 func (set *itemSet) derive(problems *source.List) {
 	for i := range set.all {
 		item := &set.all[i]
-		derived(set.suite.facets, item, func(facet int, label string) {
-			f := &set.suite.facets[facet]
-			problems.Warnf(f.At.Place, "no group of facet %q lists %q%s: it is shown under its own name", f.ID.Value, label, set.suite.facets[f.from].hint(label))
+		derived(set.facets, item, func(facet int, label string) {
+			f := &set.facets[facet]
+			problems.Warnf(f.At.Place, "no group of facet %q lists %q%s: it is shown under its own name", f.ID.Value, label, set.facets[f.from].hint(label))
 		})
 	}
 }
@@ -207,7 +201,7 @@ func (set *itemSet) addresses(problems *source.List) {
 		if times[item.ID] > 1 {
 			for f := range item.groups {
 				if item.groups[f] != none {
-					item.Address = set.suite.facets[f].labels[item.groups[f]] + "-" + item.ID
+					item.Address = set.facets[f].labels[item.groups[f]] + "-" + item.ID
 					break
 				}
 			}
@@ -270,5 +264,5 @@ func (set *itemSet) sortOpen(sheets []*Sheet, problems *source.List) {
 		s.grow(len(set.all))
 		s.reorder(order)
 	}
-	set.checkAlike(problems, func(i int) source.Place { return set.suite.judgedAt(sheets, i) })
+	set.checkAlike(problems, func(i int) source.Place { return set.judgedAt(sheets, i) })
 }

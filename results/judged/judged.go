@@ -21,8 +21,8 @@
 // 1 with two marks. The formula 100 * mean(result) makes 50 of it, and the score of
 // the item's group is the mean over its items.
 //
-// It knows no benchmark: which field holds the marks and what a word is worth
-// stands in benchmark.yaml. What is wrong in a file is a problem with file and
+// It knows no benchmark: benchmark.yaml says which field holds the marks and
+// what a word is worth. What is wrong in a file is a problem with file and
 // line, or file, line and record number, all in one run. An item without a whole
 // judgment is counted separately, by reason: missing is never zero.
 //
@@ -74,6 +74,7 @@ type Suite struct {
 	descriptions []*description
 	plan         *plan
 	lists        kept.Lists // of marks, of all sheets
+	compared     *Evidence  // with which records are compared that are about the same
 }
 
 // judgeFile is a file that was read.
@@ -122,6 +123,7 @@ func Read(in Input, problems *source.List) *Suite {
 	s.checkSheets(problems)
 	s.checkMarks(problems)
 	s.checkReplies(problems)
+	s.compared = nil
 	s.makeAgreement()
 	return s
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 // checkSheets says once of every sheet how many of the items that its boards
@@ -13,20 +14,15 @@ import (
 // was given a sample, are named in one warning.
 func (s *Suite) checkSheets(problems *source.List) {
 	type gap struct {
-		condition       string
+		at              source.Place
 		rater           Rater
 		items, expected int
-		lacking         string
+		lacking         []string
+		n               int
+		whose           []string
 	}
-	type lack struct {
-		gap
-		n      int
-		whose  []string
-		at     source.Place
-		listed string
-	}
-	var all []*lack
-	known := map[gap]*lack{}
+	var all []*gap
+	known := map[string]*gap{}
 	counted := map[string][]int{} // by condition
 	for _, samples := range s.bySamples() {
 		sheet := samples[0]
@@ -37,15 +33,15 @@ func (s *Suite) checkSheets(problems *source.List) {
 			counted[sheet.Condition] = s.counted(sheet.Condition)
 		}
 		items := counted[sheet.Condition]
-		k := gap{condition: sheet.Condition, rater: Rater{sheet.Judge, sheet.Run}, items: len(items), expected: len(items) * len(samples)}
-		lacking, n := s.lackingIn(samples, items)
-		if n == 0 || len(sheet.Files) == 0 {
+		g := &gap{rater: sheet.rater(), items: len(items), expected: len(items) * len(samples)}
+		if g.lacking, g.n = s.lackingIn(samples, items); g.n == 0 || len(sheet.Files) == 0 {
 			continue
 		}
-		k.lacking = strings.Join(lacking, "\n")
+		g.at = source.Place{File: s.Files[sheet.Files[0]].Path}
+		k := fmt.Sprint(sheet.Condition, g.rater, g.items, g.expected, g.lacking)
 		if known[k] == nil {
-			known[k] = &lack{gap: k, n: n, listed: some(lacking), at: source.Place{File: s.Files[sheet.Files[0]].Path}}
-			all = append(all, known[k])
+			known[k] = g
+			all = append(all, g)
 		}
 		name := fmt.Sprintf("%q", sheet.Model)
 		if sheet.Variant != "" {
@@ -55,16 +51,16 @@ func (s *Suite) checkSheets(problems *source.List) {
 	}
 	for _, l := range all {
 		if l.expected > l.items {
-			problems.Warnf(l.at, "%s judges %d of %s of %s of %s: no record of %s", l.rater, l.expected-l.n, count(l.expected, "output"), count(l.items, "item"), some(l.whose), l.listed)
+			problems.Warnf(l.at, "%s judges %d of %s of %s of %s: no record of %s", l.rater, l.expected-l.n, words.Count(l.expected, "output"), words.Count(l.items, "item"), some(l.whose), some(l.lacking))
 			continue
 		}
-		problems.Warnf(l.at, "%s judges %d of %s of %s: no record of %s", l.rater, l.expected-l.n, count(l.expected, "item"), some(l.whose), l.listed)
+		problems.Warnf(l.at, "%s judges %d of %s of %s: no record of %s", l.rater, l.expected-l.n, words.Count(l.expected, "item"), some(l.whose), some(l.lacking))
 	}
 }
 
 // bySamples lists the sheets, those of the samples of one rater together.
 func (s *Suite) bySamples() (lists [][]*Sheet) {
-	for _, sheet := range s.Sheets { // which stand in this order
+	for _, sheet := range s.Sheets { // which are in this order
 		if n := len(lists) - 1; n >= 0 && sheet.Sample != "" {
 			if b := lists[n][0]; b.Condition == sheet.Condition && b.ModelID == sheet.ModelID && b.Variant == sheet.Variant && b.Judge == sheet.Judge && b.Run == sheet.Run {
 				lists[n] = append(lists[n], sheet)
@@ -104,23 +100,19 @@ func (s *Suite) checkMarks(problems *source.List) {
 		if !sheet.byMark {
 			continue
 		}
-		needed := make([]uint64, len(s.Items))
-		for _, b := range s.Boards {
-			for i := range needed {
-				if b.columns[i] != none && slices.Contains(b.plan.conditions, sheet.Condition) {
-					needed[i] |= usesOf(b.plan.formula(&s.Items[i]))
-				}
-			}
-		}
 		for k, m := range sheet.marks {
 			var lacking []string
 			for i := range s.Items {
-				if needed[i]>>k&1 == 1 && sheet.status[i] == judged && sheet.cells[k].state[i] == absent {
+				needs := func(b *Board) bool {
+					score := b.plan.formula(&s.Items[i])
+					return b.columns[i] != none && score != nil && slices.Contains(score.Uses(), k) && slices.Contains(b.plan.conditions, sheet.Condition)
+				}
+				if sheet.status[i] == judged && sheet.cells[k].state[i] == absent && slices.ContainsFunc(s.Boards, needs) {
 					lacking = append(lacking, s.itemName(i))
 				}
 			}
 			if len(lacking) > 0 && len(sheet.Files) > 0 {
-				problems.Warnf(source.Place{File: s.Files[sheet.Files[0]].Path}, "has no mark %q of %s of %q, which are not judged by it: %s", m.Name, count(len(lacking), "item"), sheet.Model, some(lacking))
+				problems.Warnf(source.Place{File: s.Files[sheet.Files[0]].Path}, "has no mark %q of %s of %q, which are not judged by it: %s", m.Name, words.Count(len(lacking), "item"), sheet.Model, some(lacking))
 			}
 		}
 	}
@@ -129,13 +121,13 @@ func (s *Suite) checkMarks(problems *source.List) {
 // fewAlike is up to how many records two files may well have alike by chance.
 const fewAlike = 4
 
-// checkCopies warns of judges' files that are the same letter by letter: one may
+// checkCopies warns of judges' files with the same bytes: one may
 // have been saved under two names.
 func (s *Suite) checkCopies(files []judgeFile, problems *source.List) {
 	before := map[string]string{}
 	for _, f := range files {
 		if first, twice := before[f.SHA256]; twice && f.Records > fewAlike {
-			problems.Warnf(source.Place{File: f.Path}, "is the same as %s, letter by letter: if it was saved under two names, remove one", first)
+			problems.Warnf(source.Place{File: f.Path}, "is identical to %s: if it was saved under two names, remove one", first)
 		} else if !twice {
 			before[f.SHA256] = f.Path
 		}
@@ -229,26 +221,28 @@ func (set *itemSet) checkLists(problems *source.List) {
 				lacks = append(lacks, fmt.Sprintf("%q", name))
 			}
 		}
-		what := strings.Join(lacks, ", ")
-		switch {
-		case item.file == none:
-			continue
-		case some && len(item.Lists) == 0:
+		what := "list of lines " + strings.Join(lacks, ", ")
+		if some && len(item.Lists) == 0 {
 			what = "checklist"
-		case len(lacks) == 0:
+		} else if len(lacks) == 0 {
 			continue
-		default:
-			what = "list of lines " + what
+		}
+		if item.file == none {
+			continue
 		}
 		if said++; said > maxOfAKind {
 			return
 		}
-		message := fmt.Sprintf("item %q has no %s, where others have one: how many marks it should have cannot be known", item.ID, what)
-		if item.Record > 0 {
-			message = fmt.Sprintf("record %d: %s", item.Record, message)
-		}
-		problems.Warnf(item.Place, "%s", message)
+		problems.Warnf(item.Place, "%sitem %q has no %s, where others have one: how many marks it should have cannot be known", recordNumber(item.Record), item.ID, what)
 	}
+}
+
+// recordNumber begins a message about a record of a JSON document; "" in other files.
+func recordNumber(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("record %d: ", n)
 }
 
 // Missing counts items without a score by what became of their judgments.

@@ -97,7 +97,7 @@ func TestReasonsOfAnotherNumber(t *testing.T) {
 // One file saved under two names gives two models the same judgments.
 func TestFilesThatAreTheSame(t *testing.T) {
 	_, problems := read(t, small.with("judgments/C.jsonl", small["judgments/A.jsonl"]), "")
-	wantProblems(t, problems, `judgments/C.jsonl: warning: is the same as results/b/judgments/A.jsonl, letter by letter: if it was saved under two names, remove one`)
+	wantProblems(t, problems, `judgments/C.jsonl: warning: is identical to results/b/judgments/A.jsonl: if it was saved under two names, remove one`)
 }
 
 func TestPromptsWithoutAChecklist(t *testing.T) {

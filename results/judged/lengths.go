@@ -3,6 +3,7 @@ package judged
 import (
 	"math"
 
+	"standings/internal/words"
 	"standings/results/schema"
 )
 
@@ -33,12 +34,12 @@ func lengthOf(d *description, m *markReader, state uint8, marks []float64, lines
 	}
 	switch {
 	case rule == schema.LengthError, rule == "" && long:
-		r.errorf(here, "mark %q has %s, the item has %s", m.name, count(given, "mark"), count(want, "line"))
+		r.errorf(here, "mark %q has %s, the item has %s", m.name, words.Count(given, "mark"), words.Count(want, "line"))
 		return broken
 	case rule == schema.LengthAverage:
-		r.warnf(here, "mark %q has %s, the item has %s: their mean counts for all", m.name, count(given, "mark"), count(want, "line"))
+		r.warnf(here, "mark %q has %s, the item has %s: their mean counts for all", m.name, words.Count(given, "mark"), words.Count(want, "line"))
 		return averaged
 	}
-	r.warnf(here, "mark %q has %s, the item has %s: the item is not judged", m.name, count(given, "mark"), count(want, "line"))
+	r.warnf(here, "mark %q has %s, the item has %s: the item is not judged", m.name, words.Count(given, "mark"), words.Count(want, "line"))
 	return uneven
 }

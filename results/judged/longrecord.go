@@ -17,8 +17,8 @@ const (
 	longPart   = 1 << 10
 )
 
-// leftOut ends what is written in the place of a long part.
-const leftOut = ` bytes, which stand in the file"`
+// leftOut ends the text that replaces a long part.
+const leftOut = ` bytes, which are in the file"`
 
 // IsShortened reports whether parts of the record are left out here.
 func (r *rawRecord) IsShortened() bool { return strings.Contains(r.Text, leftOut) }

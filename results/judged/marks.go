@@ -2,6 +2,7 @@ package judged
 
 import (
 	"fmt"
+	"iter"
 	"maps"
 	"math"
 	"slices"
@@ -38,7 +39,7 @@ type markReader struct {
 
 	objects  *record.Fields // mark and line within an object of the list
 	words    map[string]float64
-	folded   map[string]float64 // the words in whatever capitals, where that is one of them alone
+	folded   map[string]float64 // the words in any capitals, where only one of them reads so
 	other    float64            // what any other word means
 	anyOther bool
 	values   []float64
@@ -182,35 +183,34 @@ func (m *markReader) expected() string {
 	return strings.Join(parts, " or ")
 }
 
-// elements walks over a list of marks: a JSON list, or one that Python printed
+// elements lists what a list of marks holds: a JSON list, or one that Python printed
 // as text.
-func (m *markReader) elements(v record.Value, each func(record.Value) bool) (problem string) {
+func (m *markReader) elements(v record.Value) (list iter.Seq[record.Value], problem string) {
 	switch {
 	case v.Kind == record.List:
-		for e := range v.Elements() {
-			if !each(e) {
-				break
-			}
-		}
-		return ""
+		return v.Elements(), ""
 	case v.IsText():
-		tokens, err := record.PythonList(v.Text())
+		texts, err := record.PythonList(v.Text())
 		if err != nil {
-			return fmt.Sprintf("mark %q %v: %s", m.name, err, v.Shown())
+			problem = fmt.Sprintf("mark %q %v: %s", m.name, err, v.Shown())
 		}
-		for _, t := range tokens {
-			if !each(record.Value{Kind: record.Cell, Raw: []byte(t.Text)}) {
-				break
+		return func(yield func(record.Value) bool) {
+			for _, text := range texts {
+				if !yield(record.Value{Kind: record.Cell, Raw: []byte(text)}) {
+					return
+				}
 			}
-		}
-		return ""
+		}, problem
 	}
-	return fmt.Sprintf("mark %q should be a list, not %s", m.name, v.Shown())
+	return v.Elements(), fmt.Sprintf("mark %q should be a list, not %s", m.name, v.Shown())
 }
 
 // length counts the entries of a list of marks.
 func (m *markReader) length(v record.Value) (n int) {
-	m.elements(v, func(record.Value) bool { n++; return true })
+	list, _ := m.elements(v)
+	for range list {
+		n++
+	}
 	return n
 }
 
@@ -220,57 +220,58 @@ func (m *markReader) length(v record.Value) (n int) {
 func (m *markReader) readList(v record.Value, lines []Line, r *report, here at, out []float64) (numbers []float64, state uint8) {
 	begin := len(out)
 	state = whole
+	fail := func(format string, args ...any) {
+		r.errorf(here, format, args...)
+		state = broken
+	}
 	var values []record.Value
 	if m.objects != nil {
 		values = make([]record.Value, len(m.objects.Paths))
 	}
-	wrong := m.elements(v, func(e record.Value) bool {
-		place := len(out) - begin
+	list, problem := m.elements(v)
+	if problem != "" {
+		fail("%s", problem)
+	}
+	for e := range list {
+		line := len(out) - begin
 		if m.objects != nil {
 			if !m.objects.Pick(e, values) {
-				r.errorf(here, "entry %d of mark %q should be an object with the field %q, not %s", place+1, m.name, m.Mark.Mark.Value, e.Shown())
-				state = broken
-				return true
+				fail("entry %d of mark %q should be an object with the field %q, not %s", line+1, m.name, m.Mark.Mark.Value, e.Shown())
+				continue
 			}
 			e = values[0]
 			if m.Line.Value != "" {
-				var problem string
-				if place, problem = lineOf(values[1], lines); problem != "" {
-					r.errorf(here, "entry of mark %q %s", m.name, problem)
-					state = broken
-					return true
+				if line, problem = lineOf(values[1], lines); problem != "" {
+					fail("entry of mark %q %s", m.name, problem)
+					continue
 				}
 			}
 		}
-		if e.Undefined() { // as a line without a mark
-			for begin+place >= len(out) {
-				out = append(out, math.NaN())
+		x, note := math.NaN(), ""
+		if !e.Undefined() { // which is a line without a mark
+			if x, note, problem = m.number(e); problem != "" {
+				fail("%s", problem)
+			} else if note != "" {
+				r.warnf(here, "%s", note)
 			}
-			return true
 		}
-		x, note, problem := m.number(e)
-		switch {
-		case problem != "":
-			r.errorf(here, "%s", problem)
-			state = broken
-		case note != "":
-			r.warnf(here, "%s", note)
+		out = padded(out, begin+line+1, math.NaN())
+		if !math.IsNaN(x) {
+			if !math.IsNaN(out[begin+line]) {
+				fail("mark %q has line %d twice", m.name, line+1)
+			}
+			out[begin+line] = x
 		}
-		for begin+place >= len(out) {
-			out = append(out, math.NaN())
-		}
-		if !math.IsNaN(out[begin+place]) {
-			r.errorf(here, "mark %q has line %d twice", m.name, place+1)
-			state = broken
-		}
-		out[begin+place] = x
-		return true
-	})
-	if wrong != "" {
-		r.errorf(here, "%s", wrong)
-		state = broken
 	}
 	return out, state
+}
+
+// padded makes a list at least so long.
+func padded[T any](list []T, length int, with T) []T {
+	for len(list) < length {
+		list = append(list, with)
+	}
+	return list
 }
 
 // lineOf finds the line that a value names: by its number from 1, or its text.

@@ -90,9 +90,9 @@ func TestBadInput(t *testing.T) {
 		{"deep nesting", `{"id": 2, "x": ` + strings.Repeat("[", 1000) + strings.Repeat("]", 1000) + `}`, `judgments/A.jsonl:2:115: is nested deeper than 100 levels`, "50 1/2 1 unjudged (25 to 75)"},
 		{"letters that are no UTF-8", "{\"id\": 2, \"x\": \"\xff\"}", `judgments/A.jsonl:2:17: is not UTF-8 text`, "50 1/2 1 unjudged (25 to 75)"},
 		{"a doubled key", `{"id": 2, "id": 3, "list": [1]}`, `judgments/A.jsonl:2:18: has the key "id" twice`, "50 1/2 1 unjudged (25 to 75)"},
-		{"a record that contradicts another", lines[1] + "\n" + `{"id": 2, "list": [1, 1, 1, 0]}`, `judgments/A.jsonl:3: item "2" is judged twice and differs, the first time at results/b/judgments/A.jsonl:2: keep one, or name under sample, run or judge what tells them apart`, "50 1/2 1 broken (25 to 75)"},
-		{"an equal record", lines[1] + "\n" + lines[1], `judgments/A.jsonl:3: warning: item "2" is judged twice, the first time at results/b/judgments/A.jsonl:2: the records are equal and count once`, "56.25 2/2"},
-		{"an equal record in other letters", lines[1] + "\n" + `{"list":[1.0,1,5e-1,0],"id":2}`, `judgments/A.jsonl:3: warning: item "2" is judged twice, the first time at results/b/judgments/A.jsonl:2: the records are equal and count once`, "56.25 2/2"},
+		{"a record that contradicts another", lines[1] + "\n" + `{"id": 2, "list": [1, 1, 1, 0]}`, `judgments/A.jsonl:3: item "2" is judged twice and differs, the first time at results/b/judgments/A.jsonl:2: keep one, or name the field in which they differ under sample, run or judge`, "50 1/2 1 broken (25 to 75)"},
+		{"an equal record", lines[1] + "\n" + lines[1], `judgments/A.jsonl:3: warning: item "2" is judged twice, the first time at results/b/judgments/A.jsonl:2: both are equal and count once`, "56.25 2/2"},
+		{"an equal record in other letters", lines[1] + "\n" + `{"list":[1.0,1,5e-1,0],"id":2}`, `judgments/A.jsonl:3: warning: item "2" is judged twice, the first time at results/b/judgments/A.jsonl:2: both are equal and count once`, "56.25 2/2"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			changed := strings.Join([]string{lines[0], test.line, lines[2], lines[3], lines[4]}, "\n") + "\n"
@@ -141,7 +141,7 @@ func TestBadFiles(t *testing.T) {
 			`prompts/p.json:4: record 3: item "3" has no prompt: the field "prompt" is missing or empty`}},
 		{"an item twice", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `{"id": 4`, `{"id": 1, "kind": "first", "prompt": "p1", "lines": ["a", "b"]}, {"prompt": "other", "kind": "K1", "id": 2}, {"id": 4`, 1)), []string{
 			`prompts/p.json:5: record 5: item "2" appears twice and differs, the first time at results/b/prompts/p.json:3: keep one`,
-			`prompts/p.json:5: warning: record 4: item "1" appears twice, the first time at results/b/prompts/p.json:2: it counts once`}},
+			`prompts/p.json:5: warning: record 4: item "1" appears twice, the first time at results/b/prompts/p.json:2: both are equal and count once`}},
 		{"a group that is not declared", small.with("prompts/p.json", strings.ReplaceAll(small["prompts/p.json"], `"K2"`, `"K22"`)), []string{
 			`prompts/p.json:5: warning: record 4: facet "kind" declares no group "K22" (did you mean "K2"?): it gets a column of its own`}},
 		{"two items with one address", small.with("prompts/p.json", strings.Replace(small["prompts/p.json"], `{"id": 4`, `{"id": "x Y", "kind": "K1", "prompt": "p", "lines": ["a"]}, {"id": "x-y", "kind": "K1", "prompt": "p", "lines": ["a"]}, {"id": 4`, 1)), []string{
@@ -200,7 +200,7 @@ clear by J (1)
   A [Clear prompt] {clear}; K1 50 1/2 1 unjudged (25 to 75); K2 none 0/3 3 unjudged (0 to 100); overall none 1/5 4 unjudged (12.5 to 87.5)
 `)
 	_, problems = read(t, small.with("judgments/A/Clear prompt.jsonl", line, "judgments-clear/A.jsonl", line), "")
-	wantProblems(t, problems, `judgments-clear/A.jsonl:1: warning: item "1" is judged twice, the first time at results/b/judgments/A/Clear prompt.jsonl:1: the records are equal and count once`)
+	wantProblems(t, problems, `judgments-clear/A.jsonl:1: warning: item "1" is judged twice, the first time at results/b/judgments/A/Clear prompt.jsonl:1: both are equal and count once`)
 }
 
 // Another judge, and another run of the board's, are rows set apart, with a

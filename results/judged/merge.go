@@ -13,17 +13,15 @@ import (
 // merger puts the files together, one after the other in the order of their
 // paths, so that what comes out does not depend on which was read first.
 type merger struct {
-	suite    *Suite
+	*Suite
 	items    *itemSet
-	plan     *plan
 	problems *source.List
 	sheets   map[who]*Sheet
-	hashes   map[*Sheet][]uint32 // of its records, by item
-	resolved map[string]string   // the id of the model that a name stands for
-	names    map[who]named       // condition, model's id, variant: how the files name it
-	opened   map[int]bool        // groups whose items are taken from the judgments
-	full     bool                // there are more judgments than fit
-	reported map[[2]int]bool     // facet and group that is not declared
+	resolved map[string]string  // the id of the model that a name stands for
+	names    map[who]named      // condition, model's id, variant: how the files name it
+	opened   map[int]bool       // groups whose items are taken from the judgments
+	full     bool               // there are more judgments than fit
+	reported map[[2]string]bool // facet and group that is not declared
 }
 
 // named is a model's name and where it was first read.
@@ -34,7 +32,7 @@ type named struct {
 
 // readJudgments reads all judges' files, several at a time.
 func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *source.List) {
-	p := s.newPlan(items)
+	p := s.newPlan()
 	s.plan = p
 	markIndex := map[string]int{}
 	for i, m := range p.marks {
@@ -54,12 +52,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 	for i := range p.boards {
 		p.boards[i].scales = p.scales
 	}
-	conditions := []string{""}
-	for _, c := range s.Benchmark.Conditions {
-		conditions = append(conditions, c.ID.Value)
-	}
-	p.prepare(conditions)
-	m := &merger{suite: s, items: items, plan: p, problems: problems, sheets: map[who]*Sheet{}, hashes: map[*Sheet][]uint32{}, resolved: map[string]string{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]int]bool{}}
+	m := &merger{Suite: s, items: items, problems: problems, sheets: map[who]*Sheet{}, resolved: map[string]string{}, names: map[who]named{}, opened: map[int]bool{}, reported: map[[2]string]bool{}}
 
 	// Replies belong to judgments, so these come first.
 	replies := func(f listedFile) bool { return s.descriptions[f.description].OnlyReplies() }
@@ -97,7 +90,7 @@ func (s *Suite) readJudgments(files []listedFile, items *itemSet, problems *sour
 // merge takes one file in.
 func (m *merger) merge(f *fileReader) {
 	for _, part := range f.parts {
-		m.suite.checkClaims(f, part)
+		m.checkClaims(f, part)
 		m.checkShown(f, part)
 		if f.OnlyReplies() {
 			m.putReplies(f, part)
@@ -112,18 +105,17 @@ func (m *merger) merge(f *fileReader) {
 // put takes the judgments of one model in.
 func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 	m.unknown(f, part)
-	switch {
-	case len(m.sheets) > source.MaxRows || len(m.sheets)*len(m.suite.input.Benchmark.Boards) > source.MaxAllRows:
+	tooMany := ""
+	if len(m.sheets) > source.MaxRows || len(m.sheets)*len(m.input.Benchmark.Boards) > source.MaxAllRows {
+		tooMany = fmt.Sprintf("more than %d outputs are judged, or they make more than %d rows of all boards: part them into several benchmarks", source.MaxRows, source.MaxAllRows)
+	} else if len(m.sheets)*len(m.items.all)*roomOf(m.plan.marks) > source.MaxSheets {
+		tooMany = fmt.Sprintf("judgments of %d outputs of %d items with %d marks each are more than fit: part them into several benchmarks; outputs of an item are best numbered, each from the first", len(m.sheets), len(m.items.all), len(m.plan.marks))
+	}
+	if tooMany != "" {
 		if !m.full {
-			m.full = true
-			f.errorf(part.first, "more than %d outputs are judged, or they make more than %d rows of all boards: part them into several benchmarks", source.MaxRows, source.MaxAllRows)
+			f.errorf(part.first, "%s", tooMany)
 		}
-		return
-	case len(m.sheets)*len(m.items.all)*roomOf(m.plan.marks) > source.MaxSheets:
-		if !m.full {
-			m.full = true
-			f.errorf(part.first, "judgments of %d outputs of %d items with %d marks each are more than fit: part them into several benchmarks; outputs of an item are best numbered, each from the first", len(m.sheets), len(m.items.all), len(m.plan.marks))
-		}
+		m.full = true
 		return
 	}
 	sheet.grow(len(m.items.all))
@@ -135,24 +127,18 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 		return
 	}
 	sheet.byMark = sheet.byMark || part.byMark
-	sheet.takeFacts(f, part)
-	hashes := m.hashes[sheet]
-	if more := len(m.items.all) - len(hashes); more > 0 {
-		hashes = append(hashes, make([]uint32, more)...)
-		m.hashes[sheet] = hashes
-	}
+	sheet.takeFacts(part)
 	starts := make([]int, len(part.number))
 	for i := range part.item {
 		item := m.itemOf(part, i)
 		if sheet.status[item] == unjudged {
 			sheet.status[item] = part.status[i]
 			sheet.place.Set(item, part.place.At(i))
-			hashes[item] = uint32(part.hash[i])
 			sheet.putMarks(item, part, i, starts)
 		} else if part.byMark {
 			m.addMarks(f, part, i, item, sheet, starts)
 		} else {
-			m.doubled(f, part, i, item, sheet, starts)
+			m.doubled(f, part, i, item, sheet)
 		}
 		for k := range part.number {
 			if c := &part.number[k]; len(c.state) > 0 && sheet.marks[k].List {
@@ -164,34 +150,14 @@ func (m *merger) put(f *fileReader, part *rows, sheet *Sheet) {
 
 // doubled settles an item that is judged twice: a record that says the same
 // counts once, one that does not is an error, and neither counts.
-func (m *merger) doubled(f *fileReader, part *rows, i, item int, sheet *Sheet, starts []int) {
+func (m *merger) doubled(f *fileReader, part *rows, i, item int, sheet *Sheet) {
 	here, before := part.place.At(i), sheet.place.At(item)
-	id, where := m.items.all[item].ID, m.suite.whereIs(before)
-	if m.hashes[sheet][item] == uint32(part.hash[i]) && !sheet.contradicts(item, part, i, starts) || m.suite.sameRecords(m.suite.Files[before.File], before.Offset, m.suite.Files[f.index], here.Offset) {
-		f.warnf(placed(here), "item %q is judged twice, the first time at %s: the records are equal and count once", id, where)
-		return
+	equal := m.sameRecords(before, here)
+	f.twice(placed(here), fmt.Sprintf("item %q is judged", m.items.all[item].ID), m.whereIs(before), equal, "keep one, or name the field in which they differ under sample, run or judge")
+	if !equal {
+		sheet.status[item] = brokenRecord
 	}
-	f.errorf(placed(here), "item %q is judged twice and differs, the first time at %s: keep one, or name under sample, run or judge what tells them apart", id, where)
-	sheet.status[item] = brokenRecord
 }
-
-// contradicts reports whether a record gives another mark than the one that an item has:
-// a hash of 32 bits alone may be equal by chance.
-func (s *Sheet) contradicts(item int, part *rows, i int, starts []int) bool {
-	for k := range part.number {
-		from, to := &part.number[k], &s.cells[k]
-		switch {
-		case len(from.state) == 0 || from.state[i] != whole || to.state[item] != whole:
-		case s.marks[k].List && !slices.EqualFunc(s.list(item, k), from.values[starts[k]:starts[k]+int(from.count[i])], sameMark),
-			!s.marks[k].List && to.single.At(item) != from.values[i]:
-			return true
-		}
-	}
-	return false
-}
-
-// sameMark reports whether two marks of a list are equal, or missing both.
-func sameMark(a, b float64) bool { return a == b || a != a && b != b }
 
 // whereIs reads "results/rivers/judgments/a.json:7, record 2".
 func (s *Suite) whereIs(p kept.Place) string {
@@ -221,7 +187,7 @@ func (m *merger) unknown(f *fileReader, part *rows) {
 		}
 		if within != none && m.items.prompts && !m.opened[within] {
 			m.opened[within] = true
-			facet := &m.suite.facets[m.items.within]
+			facet := &m.facets[m.items.within]
 			f.warnf(at{}, "no prompt file holds an item of %s %q: its items are those that are judged", facet.ID.Value, facet.labels[within])
 		}
 		at, known := m.items.index[key]
@@ -252,14 +218,14 @@ func (m *merger) sheet(f *fileReader, part *rows) *Sheet {
 	if !ok {
 		return nil
 	}
-	judge, named := m.suite.judgeOf(part.who.judge)
+	judge, named := m.judgeOf(part.who.judge)
 	sheet := m.sheets[key]
 	if sheet == nil {
-		sheet = newSheet(m.suite, m.plan.marks, len(m.items.all))
+		sheet = newSheet(m.Suite, m.plan.marks, len(m.items.all))
 		sheet.Model, sheet.ModelID = part.who.model, key.model
-		sheet.Variant, sheet.Condition, sheet.Sample, sheet.Judge, sheet.Run = m.suite.variantOf(part.who), key.condition, key.sample, judge, key.run
+		sheet.Variant, sheet.Condition, sheet.Sample, sheet.Judge, sheet.Run = m.variantOf(part.who), key.condition, key.sample, judge, key.run
 		m.sheets[key] = sheet
-		m.suite.Sheets = append(m.suite.Sheets, sheet)
+		m.Sheets = append(m.Sheets, sheet)
 	}
 	sheet.named = sheet.named || named
 	return sheet
@@ -272,14 +238,14 @@ func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 	place := source.Place{File: f.path, Line: part.first.line}
 	id, ok := m.resolved[w.model]
 	if !ok {
-		if id = w.model; m.suite.input.Resolve != nil {
-			id = m.suite.input.Resolve(w.model, place)
+		if id = w.model; m.input.Resolve != nil {
+			id = m.input.Resolve(w.model, place)
 		}
 		m.resolved[w.model] = id
 	}
-	key = who{model: id, variant: source.Fold(m.suite.variantOf(w)), condition: m.suite.conditionOf(w)}
-	if near := m.suite.Benchmark.NearCondition(w.variant); near != "" && w.condition == "" {
-		f.warnf(part.first, "no condition lists the variant %q (did you mean %q?): it is taken under %q", w.variant, near, m.suite.Benchmark.ConditionTitle(key.condition))
+	key = who{model: id, variant: source.Fold(m.variantOf(w)), condition: m.conditionOf(w)}
+	if near := m.Benchmark.NearCondition(w.variant); near != "" && w.condition == "" {
+		f.warnf(part.first, "no condition lists the variant %q (did you mean %q?): it is taken under %q", w.variant, near, m.Benchmark.ConditionTitle(key.condition))
 	}
 	if before, ok := m.names[key]; !ok {
 		m.names[key] = named{w.model, place}
@@ -287,25 +253,25 @@ func (m *merger) key(f *fileReader, part *rows) (key who, ok bool) {
 		f.errorf(part.first, "%q and %q (%s) are two names of the model %q: use one, or read one as a variant", w.model, before.name, before.at, id)
 		return who{}, false
 	}
-	judge, _ := m.suite.judgeOf(w.judge)
+	judge, _ := m.judgeOf(w.judge)
 	key.sample, key.judge, key.run = w.sample, source.Fold(judge), w.run
 	return key, true
 }
 
 // finish brings items and sheets into an order that does not depend on files.
 func (m *merger) finish() {
-	m.items.sortOpen(m.suite.Sheets, m.problems)
-	for _, sheet := range m.suite.Sheets {
+	m.items.sortOpen(m.Sheets, m.problems)
+	for _, sheet := range m.Sheets {
 		sheet.grow(len(m.items.all))
 		m.closeTable(sheet)
 		for i := range sheet.cells {
 			sheet.cells[i].single.Settled()
 		}
 	}
-	m.suite.lists.Settled()
+	m.lists.Settled()
 	m.items.index = nil // no file is left to name an item
 	m.checkGroups()
-	sortSheets(m.suite.Sheets)
+	sortSheets(m.Sheets)
 }
 
 func sortSheets(sheets []*Sheet) {

@@ -1,9 +1,11 @@
 package judged
 
 import (
+	"slices"
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/judged/record"
 )
 
@@ -51,18 +53,18 @@ func says(v record.Value) bool {
 // the others have, or all lack the reasons that benchmark.yaml says their judge
 // gives.
 func (m *merger) checkShown(f *fileReader, part *rows) {
-	judge := m.suite.Benchmark.Judge
+	judge := m.Benchmark.Judge
 	for _, field := range f.fields.Paths {
 		s := part.noted[field]
 		if s == nil || s.lack == 0 {
 			continue
 		}
 		delete(part.noted, field) // two marks may share one field
-		switch given := f.givesReasons(field) && judge != nil && judge.Reasons && m.suite.byDeclared(part.who.judge); {
+		switch given := f.givesReasons(field) && judge != nil && judge.Reasons && m.byDeclared(part.who.judge); {
 		case s.have > 0:
-			f.warnf(s.first, "misses the field %q: %d of %s do, the others have it", field, s.lack, count(s.have+s.lack, "judgment"))
+			f.warnf(s.first, "misses the field %q: %d of %s do, the others have it", field, s.lack, words.Count(s.have+s.lack, "judgment"))
 		case given:
-			f.warnf(s.first, "misses the field %q, like all judgments of %q here, and %s says that %s gives reasons", field, part.who.model, m.suite.Benchmark.Called(), judge)
+			f.warnf(s.first, "misses the field %q, like all judgments of %q here, and %s says that %s gives reasons", field, part.who.model, m.Benchmark.Called(), judge)
 		}
 	}
 }
@@ -75,10 +77,5 @@ func (s *Suite) byDeclared(judge string) bool {
 
 // givesReasons reports whether a field is that of a mark's reasons.
 func (d *description) givesReasons(field string) bool {
-	for i := range d.marks {
-		if d.marks[i].Reasons.Field.Value == field {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.marks, func(m markReader) bool { return m.Reasons.Field.Value == field })
 }

@@ -10,13 +10,14 @@ import (
 	"sync"
 
 	"standings/internal/source"
+	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
 
 // buffers are as large as a [record.Reader] wants them, which then makes none.
 var buffers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, 64<<10) }}
 
-// open reads a file by a function, and tells its size and SHA-256 from the same
+// open reads a file by a function, and takes its size and SHA-256 in the same
 // pass.
 func (s *Suite) open(f listedFile, o record.Options, read func(record.Reader) int) (judgeFile, error) {
 	file := judgeFile{Path: f.path, description: f.description, format: f.format}
@@ -70,52 +71,19 @@ func (c *counter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// again reads one record again.
-func (s *Suite) again(path string, o record.Options, offset int64) ([]record.Value, error) {
-	opened, err := source.Open(s.input.FS, path, source.MaxRecords)
-	if err != nil {
-		return nil, err
-	}
-	defer opened.Close()
-	if o.Format == record.Eval {
-		data, err := source.All(opened)
-		if err != nil {
-			return nil, err
-		}
-		log, err := record.OpenLog(data)
-		if err != nil {
-			return nil, err
-		}
-		text, err := log.Text(offset)
-		if err != nil {
-			return nil, err
-		}
-		values, _, err := o.Fields.First(text)
-		return values, err
-	}
-	seeker, ok := opened.(io.ReadSeeker)
-	if !ok { // a file system without a way back: take the file whole
-		data, err := io.ReadAll(bufio.NewReader(opened))
-		if err != nil {
-			return nil, err
-		}
-		seeker = bytes.NewReader(data)
-	}
-	return record.At(seeker, o, offset)
-}
-
 var wholeRecord, _ = record.NewFields([]string{record.Whole})
 
-// sameRecords reports whether two records that are not equal letter by letter
-// say the same. Rows of CSV files never do.
-func (s *Suite) sameRecords(file judgeFile, offset int64, other judgeFile, otherOffset int64) bool {
-	if file.format == record.CSV || other.format == record.CSV {
-		return false
+// sameRecords reports whether two records are equal: verbatim or, in JSON, in what they
+// say. They are read again, since they are seldom compared.
+func (s *Suite) sameRecords(a, b kept.Place) bool {
+	if s.compared == nil || len(s.compared.files) < len(s.Files) {
+		s.compared = &Evidence{suite: s, files: make([]evidenceFile, len(s.Files)), most: mostKept}
 	}
-	a, err := s.again(file.Path, record.Options{Format: file.format, Fields: wholeRecord}, offset)
+	x, text, err := s.compared.record(a, wholeRecord)
 	if err != nil {
 		return false
 	}
-	b, err := s.again(other.Path, record.Options{Format: other.format, Fields: wholeRecord}, otherOffset)
-	return err == nil && record.Same(a, b)
+	y, other, err := s.compared.record(b, wholeRecord)
+	same := bytes.Equal(bytes.TrimSpace(text), bytes.TrimSpace(other))
+	return err == nil && (same || s.Files[a.File].format != record.CSV && s.Files[b.File].format != record.CSV && record.Same(x, y))
 }

@@ -1,9 +1,11 @@
 package judged
 
 import (
+	"slices"
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/judged/record"
 )
 
@@ -29,25 +31,15 @@ func (f *fileReader) labelsOf(r *record.Record) []string {
 // it names. Two judgments that name different ones are an error.
 func (m *merger) grouped(f *fileReader, item *Item, labels []string, here at) {
 	for k, label := range labels {
-		facet := &m.suite.facets[k]
+		facet := &m.facets[k]
 		if label == "" {
 			continue
 		}
-		group := facet.find(label)
-		if group == none {
-			if facet.reserved(label, &f.report, here) {
-				continue
-			}
-			group = facet.add(label)
-		}
-		if group >= facet.declared && !m.reported[[2]int{k, group}] {
-			m.reported[[2]int{k, group}] = true
-			f.warnf(here, "facet %q declares no group %q%s: it gets a column of its own", facet.ID.Value, label, facet.hint(label))
-		}
-		switch own := item.groups[k]; own {
-		case none:
+		group := facet.groupOf(label, &f.report, m.reported, here)
+		switch own := item.groups[k]; {
+		case group == none, own == group:
+		case own == none:
 			item.groups[k] = group
-		case group:
 		default:
 			f.errorf(here, "item %q is of %s %q here, and of %q in another record", item.ID, facet.ID.Value, label, facet.labels[own])
 		}
@@ -62,7 +54,7 @@ func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 		if slot == none || own == none || !r.Values[slot].IsText() {
 			continue
 		}
-		facet := &f.set.suite.facets[k]
+		facet := &f.set.facets[k]
 		if letters := r.Values[slot].Letters(); plain(letters) && string(letters) == facet.labels[own] {
 			continue // as most do: nothing is allocated
 		}
@@ -74,22 +66,20 @@ func (f *fileReader) ownGroups(item int, r *record.Record, here at) {
 	}
 }
 
-// checkGroups finds judged items that no board could count, since nothing tells
+// checkGroups finds judged items that no board could count, since no file gives
 // their group. It names the record that judges the first of them, so the tables of
 // all sheets are closed.
 func (m *merger) checkGroups() {
-	if len(m.plan.boards) == 0 || len(m.suite.Sheets) == 0 {
+	if len(m.plan.boards) == 0 || len(m.Sheets) == 0 {
 		return
 	}
 	var lost []string
 	first := none
 	for i := range m.items.all {
-		counted := false
-		for b := range m.plan.boards {
-			counted = counted || inAll(&m.items.all[i], m.plan.boards[b].facets)
-		}
-		if !counted && m.items.all[i].file == none {
-			if lost = append(lost, m.items.all[i].ID); first == none {
+		item := &m.items.all[i]
+		counted := func(b boardPlan) bool { return inAll(item, b.facets) }
+		if item.file == none && !slices.ContainsFunc(m.plan.boards, counted) {
+			if lost = append(lost, item.ID); first == none {
 				first = i
 			}
 		}
@@ -97,15 +87,17 @@ func (m *merger) checkGroups() {
 	if len(lost) == 0 {
 		return
 	}
-	place := m.suite.judgedAt(m.suite.Sheets, first)
-	for k := range m.suite.facets {
-		facet := &m.suite.facets[k]
+	place := m.judgedAt(m.Sheets, first)
+	belong := words.Count(len(lost), "judged item") + words.Choose(len(lost), " belongs", " belong") + " to no board"
+	named := words.Choose(len(lost), "item ", "items ") + some(lost)
+	for k := range m.facets {
+		facet := &m.facets[k]
 		if field := facet.Field.Value; field != "" {
-			m.problems.Errorf(place, "%s to no board: neither a prompt file nor the field %q of a record gives the group of facet %q: add the prompt files, or the field (%s)", belong(len(lost)), field, facet.ID.Value, itemsNamed(lost))
+			m.problems.Errorf(place, "%s: neither a prompt file nor the field %q of a record gives the group of facet %q: add the prompt files, or the field (%s)", belong, field, facet.ID.Value, named)
 			return
 		}
 	}
-	m.problems.Errorf(place, "%s to no board: nothing gives the group in the facets that boards are made of (%s)", belong(len(lost)), itemsNamed(lost))
+	m.problems.Errorf(place, "%s: nothing gives the group in the facets that boards are made of (%s)", belong, named)
 }
 
 // judgedAt is the first record of some sheets that judges an item; the benchmark's
@@ -117,18 +109,4 @@ func (s *Suite) judgedAt(sheets []*Sheet, item int) source.Place {
 		}
 	}
 	return source.Place{File: s.input.Dir}
-}
-
-func belong(n int) string {
-	if n == 1 {
-		return "1 judged item belongs"
-	}
-	return count(n, "judged item") + " belong"
-}
-
-func itemsNamed(ids []string) string {
-	if len(ids) == 1 {
-		return "item " + ids[0]
-	}
-	return "items " + some(ids)
 }

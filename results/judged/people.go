@@ -87,9 +87,7 @@ func (s *Suite) decide(sheet *Sheet, item int) {
 			}
 			if reviews[from].Mark == m.Name {
 				at := max(reviews[from].Line, 0)
-				for at >= len(list) {
-					list = append(list, math.NaN())
-				}
+				list = padded(list, at+1, math.NaN())
 				list[at] = commonMark(reviews[from:to], s.plan.scales[k])
 				given = true
 				s.Reviews.Marks++
@@ -185,12 +183,9 @@ func (s *Sheet) reviewReasons(item int) []Reasons {
 		if len(out) == 0 || out[len(out)-1].Mark != r.Mark {
 			out = append(out, Reasons{Mark: r.Mark})
 		}
-		lines := &out[len(out)-1].Lines
-		for max(r.Line, 0) >= len(*lines) {
-			*lines = append(*lines, "")
-		}
-		text := &(*lines)[max(r.Line, 0)]
-		*text = strings.TrimSpace(*text + "\n" + r.Reviewer + ": " + r.Reason)
+		last, at := &out[len(out)-1], max(r.Line, 0)
+		last.Lines = padded(last.Lines, at+1, "")
+		last.Lines[at] = strings.TrimSpace(last.Lines[at] + "\n" + r.Reviewer + ": " + r.Reason)
 	}
 	return out
 }

@@ -1,8 +1,6 @@
 package judged
 
 import (
-	"slices"
-
 	"standings/results/formula"
 	"standings/results/schema"
 )
@@ -12,9 +10,6 @@ type plan struct {
 	marks  []formula.Mark
 	scales []markScale // by mark
 	boards []boardPlan
-	facets []facet
-	items  *itemSet
-	cache  map[string]*needed // by condition
 }
 
 // boardPlan is one board with a formula.
@@ -31,8 +26,8 @@ type boardPlan struct {
 	low, high  float64                     // ends of the scale
 }
 
-func (s *Suite) newPlan(items *itemSet) *plan {
-	p := &plan{marks: s.Benchmark.Marks(), facets: s.facets, items: items, cache: map[string]*needed{}}
+func (s *Suite) newPlan() *plan {
+	p := &plan{marks: s.Benchmark.Marks()}
 	for i := range s.Benchmark.Boards {
 		board := &s.Benchmark.Boards[i]
 		if board.Score.IsZero() {
@@ -79,7 +74,7 @@ func (b *boardPlan) compile(facets []facet, marks []formula.Mark) bool {
 	return true
 }
 
-// compileTransforms compiles what becomes of each group's mean.
+// compileTransforms compiles the formulas of groups' means.
 func (b *boardPlan) compileTransforms() (err error) {
 	if b.Reduce == nil {
 		return nil
@@ -114,90 +109,16 @@ func (b *boardPlan) formulas() []*formula.Formula {
 // formula returns the formula of an item on the board; nil where it is not on
 // the board, or its group has none.
 func (b *boardPlan) formula(item *Item) *formula.Formula {
-	switch {
-	case !inAll(item, b.facets):
+	if !inAll(item, b.facets) {
 		return nil
-	case b.all != nil:
+	}
+	return b.formulaIn(item.groups)
+}
+
+// formulaIn is the formula of an item of these groups, by facet, as far as they are known.
+func (b *boardPlan) formulaIn(groups []int) *formula.Formula {
+	if b.all != nil || len(b.facets) == 0 {
 		return b.all
 	}
-	return b.byGroup[item.groups[b.facets[0]]]
-}
-
-// needed tells which marks a judgment of an item must have: those that the
-// formulas of its boards use.
-type needed struct {
-	items []uint64 // by item, a bit a mark
-	open  uint64   // of an item that no prompt file holds
-}
-
-func (n *needed) mark(item, mark int) bool {
-	bits := n.open
-	if item >= 0 {
-		bits = n.items[item]
-	}
-	return bits>>mark&1 == 1
-}
-
-func usesOf(f *formula.Formula) (bits uint64) {
-	if f != nil {
-		for _, i := range f.Uses() {
-			bits |= 1 << i
-		}
-	}
-	return bits
-}
-
-// prepare works out the marks needed under every condition, so that files can be
-// read side by side.
-func (p *plan) prepare(conditions []string) {
-	for _, c := range conditions {
-		n := &needed{items: make([]uint64, len(p.items.all))}
-		for i := range p.boards {
-			b := &p.boards[i]
-			if !slices.Contains(b.conditions, c) {
-				continue
-			}
-			for k := range p.items.all {
-				n.items[k] |= usesOf(b.formula(&p.items.all[k]))
-			}
-		}
-		p.cache[c] = n
-	}
-}
-
-// neededUnder returns what is needed under a condition; groups are those that
-// the file's place tells, for items that are not known.
-func (p *plan) neededUnder(condition string, groups []int) *needed {
-	n := *p.cache[condition]
-	for i := range p.boards {
-		b := &p.boards[i]
-		if !slices.Contains(b.conditions, condition) {
-			continue
-		}
-		n.open |= usesOf(b.all)
-		if len(b.facets) == 0 {
-			continue
-		}
-		if k := groups[b.facets[0]]; k != none {
-			n.open |= usesOf(b.byGroup[k])
-		}
-	}
-	return &n
-}
-
-// neededIn lists the marks that a record must have for the groups that it names
-// itself, a bit a mark; labels are by facet.
-func (p *plan) neededIn(condition string, labels []string) (bits uint64) {
-	for i := range p.boards {
-		b := &p.boards[i]
-		if labels == nil || b.all != nil || !slices.Contains(b.conditions, condition) {
-			continue
-		}
-		if label := labels[b.facets[0]]; label != "" {
-			if k := p.facets[b.facets[0]].find(label); k != none {
-				bits |= usesOf(b.byGroup[k])
-			}
-		}
-	}
-	return bits
+	return b.byGroup[groups[b.facets[0]]]
 }

@@ -2,9 +2,11 @@ package judged
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
 
@@ -16,7 +18,7 @@ type promptFile struct {
 	set      *itemSet
 	groups   []int
 	file     int
-	reported map[[2]int]bool // facet and group that is not declared
+	reported map[[2]string]bool // facet and group that is not declared
 	// fields of facets: the records that have them, and those that do not
 	has    []int
 	hasNot [][]at
@@ -26,7 +28,7 @@ type promptFile struct {
 }
 
 func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet, problems *source.List) {
-	p := &promptFile{listedFile: f, promptReader: reader, report: report{file: f.path}, set: set, file: len(s.Files), reported: map[[2]int]bool{}}
+	p := &promptFile{listedFile: f, promptReader: reader, report: report{file: f.path}, set: set, file: len(s.Files), reported: map[[2]string]bool{}}
 	p.has, p.hasNot = make([]int, len(s.facets)), make([][]at, len(s.facets))
 	p.groups = s.groupsAt(f, func(facet int, label string) int {
 		if s.facets[facet].reserved(label, &p.report, at{}) {
@@ -35,9 +37,8 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 		p.warnf(at{}, "the path names no group of facet %q: %q%s; it gets a column of its own", s.facets[facet].ID.Value, label, s.facets[facet].hint(label))
 		return s.facets[facet].add(label)
 	})
-	file, err := s.open(f, record.Options{Format: f.format, Records: reader.Records.Value, Fields: reader.fields}, func(r record.Reader) int {
-		return p.read(r)
-	})
+	s.Files = append(s.Files, judgeFile{Path: f.path, format: f.format, description: none}) // whose records may be compared
+	file, err := s.open(f, record.Options{Format: f.format, Records: reader.Records.Value, Fields: reader.fields}, p.read)
 	if err != nil {
 		p.errorf(at{}, "cannot be read: %v", err)
 	}
@@ -57,40 +58,17 @@ func (s *Suite) readPromptFile(f listedFile, reader *promptReader, set *itemSet,
 		p.warnf(at{}, "%d prompts differ from those in %s, which count: items %s", n, p.other, some(p.differs))
 	}
 	file.description = none
-	s.Files = append(s.Files, file)
+	s.Files[p.file] = file
 	p.flush(problems)
 }
 
-// count writes a number with its noun: 1 line, 2 lines.
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// some lists up to ten of many names.
-func some(names []string) string {
-	if len(names) > 10 {
-		return fmt.Sprintf("%s and %d more", strings.Join(names[:10], ", "), len(names)-10)
-	}
-	return strings.Join(names, ", ")
-}
-
 func (p *promptFile) read(reader record.Reader) (records int) {
-	var r record.Record
-	for p.next(reader, &r) {
-		records++
-		here := at{line: r.Line, number: r.Number}
-		if r.Ragged != "" {
-			p.errorf(here, "%s", r.Ragged)
-			continue
-		}
+	records = p.records(reader, func([]string) bool { return true }, func(r *record.Record, here at) bool {
 		for slot := range p.seen {
-			p.seen[slot] = p.seen[slot] || r.Values[slot].Kind != record.Absent
+			p.seen[slot] = p.seen[slot] || r.Ragged == "" && r.Values[slot].Kind != record.Absent
 		}
-		p.record(&r, here)
-	}
+		return true
+	}, p.record)
 	if records == 0 && len(p.list) == 0 {
 		p.warnf(at{}, "holds no records")
 	}
@@ -124,7 +102,7 @@ func (p *promptFile) record(r *record.Record, here at) {
 	}
 	item.from[p.index] = true
 	if item.file == none {
-		item.file, item.offset, item.hash = p.file, r.Offset, r.Hash
+		item.file, item.offset = p.file, r.Offset
 		item.Place = source.Place{File: p.path, Line: r.Line}
 		item.Record = r.Number
 	}
@@ -140,40 +118,26 @@ func (p *promptFile) withinOf(r *record.Record, here at) int {
 	if slot := p.facetAt[f]; slot != none && r.Values[slot].Kind != record.Absent {
 		return p.groupOf(f, r.Values[slot], here)
 	}
-	p.errorf(here, "does not say which group of facet %q it belongs to, within which ids are unique", p.set.suite.facets[f].ID.Value)
+	p.errorf(here, "does not say which group of facet %q it belongs to, within which ids are unique", p.set.facets[f].ID.Value)
 	return none
 }
 
 // groupOf returns the group of a label; one that is not declared gets a group of
 // its own, with a warning.
 func (p *promptFile) groupOf(f int, v record.Value, here at) int {
-	facet := &p.set.suite.facets[f]
+	facet := &p.set.facets[f]
 	label := strings.TrimSpace(v.Text())
 	if label == "" {
 		p.errorf(here, "field %q should name a group of facet %q, not %s", facet.Field.Value, facet.ID.Value, v.Shown())
 		return none
 	}
-	k := facet.find(label)
-	if k == none {
-		if facet.reserved(label, &p.report, here) {
-			return none
-		}
-		k = facet.add(label)
-	}
-	if k >= facet.declared && !p.reported[[2]int{f, k}] {
-		p.reported[[2]int{f, k}] = true
-		p.warnf(here, "facet %q declares no group %q%s: it gets a column of its own", facet.ID.Value, label, facet.hint(label))
-	}
-	return k
+	return facet.groupOf(label, &p.report, p.reported, here)
 }
 
 // doubled reports an item that appears twice in files of one description.
 func (p *promptFile) doubled(item *Item, r *record.Record, here at) {
-	if item.hash == r.Hash || p.set.suite.sameRecords(judgeFile{Path: item.Place.File, format: p.format}, item.offset, judgeFile{Path: p.path, format: p.format}, r.Offset) {
-		p.warnf(here, "item %q appears twice, the first time at %s: it counts once", item.ID, item.Place)
-		return
-	}
-	p.errorf(here, "item %q appears twice and differs, the first time at %s: keep one", item.ID, item.Place)
+	equal := p.set.sameRecords(kept.Place{File: int32(item.file), Offset: item.offset}, kept.Place{File: int32(p.file), Offset: r.Offset})
+	p.twice(here, fmt.Sprintf("item %q appears", item.ID), item.Place, equal, "keep one")
 }
 
 // fill gives an item what the descriptions before did not.
@@ -218,7 +182,7 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 			if item.groups[f] == none {
 				item.groups[f] = p.groupOf(f, r.Values[slot], here)
 				if k := item.groups[f]; k != none {
-					p.set.suite.spelled(f, k, r.Values[slot].Text(), source.Place{File: p.path, Line: here.line})
+					p.set.spelled(f, k, r.Values[slot].Text(), source.Place{File: p.path, Line: here.line})
 				}
 			}
 		}
@@ -226,12 +190,7 @@ func (p *promptFile) fill(item *Item, r *record.Record, here at) {
 }
 
 func (it *Item) hasText(title string) bool {
-	for _, t := range it.Texts {
-		if t.Title == title {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(it.Texts, func(t labelledText) bool { return t.Title == title })
 }
 
 // first returns the first text among fields.

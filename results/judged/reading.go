@@ -1,12 +1,14 @@
 package judged
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"slices"
 	"strings"
 
 	"standings/internal/source"
+	"standings/results/formula"
 	"standings/results/judged/kept"
 	"standings/results/judged/record"
 )
@@ -16,22 +18,21 @@ type fileReader struct {
 	listedFile
 	*description
 	report
-	set        *itemSet
-	known      known
-	plan       *plan
-	index      int32    // of the file
-	groups     []int    // that the path tells, by facet; none
-	columns    bool     // the header of a CSV file has been held against the description
-	header     []string // of a CSV file
-	missing    map[string]bool
-	alsoNeeded uint64         // the marks that the formulas of the record's own groups use, of an item that no prompt file holds
-	times      map[string]int // how many records judge an output so far
-	key        []byte         // of the output of a record, written anew for each
-	claimed    [2]string      // what the record before said of its model and judge
-	records    int            // that were read
-	due        int            // the item after that of the record before
+	set     *itemSet
+	known   known
+	plan    *plan
+	index   int32    // of the file
+	groups  []int    // that the path names, by facet; none
+	header  []string // of a CSV file
+	missing map[string]bool
+	own     []int          // groups of an item that no prompt file holds, by facet, as the path or its record says
+	times   map[string]int // how many records judge an output so far
+	key     []byte         // of the output of a record, written anew for each
+	claimed [2]string      // the model and judge that the record before names itself
+	held    int            // records that were read
+	due     int            // the item after that of the record before
 
-	fixed who // what the path tells
+	fixed who // what the path names
 	parts []*rows
 	by    map[who]*rows
 }
@@ -54,41 +55,32 @@ func (f *fileReader) options() record.Options {
 }
 
 // read reads all records.
-func (f *fileReader) read(reader record.Reader) (records int) {
-	defer func() { f.records = records }()
-	var r record.Record
-	for f.next(reader, &r) {
-		if !f.columns && !f.checkHeader(reader.Columns()) {
-			break
-		}
-		if len(f.keep) > 0 && !matches(f.keep, r.Values) || matches(f.skip, r.Values) {
-			continue
-		}
-		here := at{line: r.Line, number: r.Number, part: r.Part}
-		if f.nth != none {
-			f.countNth(&r)
-		}
-		if reader.Columns() != nil && f.isHeader(&r) {
-			f.warnf(here, "is the header again: it is no record")
-			continue
-		}
-		records++
-		if r.Ragged != "" {
-			f.errorf(here, "%s", r.Ragged)
-			continue
-		}
-		f.record(&r, here)
-	}
-	if records == 0 && len(f.report.list) == 0 {
+func (f *fileReader) read(reader record.Reader) int {
+	f.held = f.report.records(reader, f.checkHeader, f.counts, f.record)
+	if f.held == 0 && len(f.report.list) == 0 {
 		f.errorf(at{}, "holds no records: remove the file, or put the judge's output into it")
 	}
-	return records
+	return f.held
+}
+
+// counts reports whether a record is one of those to read.
+func (f *fileReader) counts(r *record.Record, here at) bool {
+	if len(f.keep) > 0 && !matches(f.keep, r.Values) || matches(f.skip, r.Values) {
+		return false
+	}
+	if f.nth != none {
+		f.countNth(r)
+	}
+	if f.header != nil && f.isHeader(r) {
+		f.warnf(here, "is the header again: it is no record")
+		return false
+	}
+	return true
 }
 
 // checkHeader reports the columns that a CSV file must have and has not.
 func (f *fileReader) checkHeader(columns []string) bool {
-	f.columns, f.header = true, columns
-	if columns == nil {
+	if f.header = columns; columns == nil {
 		return true
 	}
 	f.missing = map[string]bool{}
@@ -130,7 +122,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 	id, wrong := f.identity.of(r.Values[f.item])
 	if wrong != "" {
 		if !slices.ContainsFunc(r.Values, func(v record.Value) bool { return v.Kind != record.Absent }) {
-			wrong = fmt.Sprintf("is no record of a judgment: it has none of the fields that %s names, %q among them", f.set.suite.Benchmark.Called(), f.fields.Paths[f.item])
+			wrong = fmt.Sprintf("is no record of a judgment: it has none of the fields that %s names, %q among them", f.set.Benchmark.Called(), f.fields.Paths[f.item])
 		}
 		f.errorf(here, "%s", wrong)
 		return
@@ -152,7 +144,12 @@ func (f *fileReader) record(r *record.Record, here at) {
 		}
 		labels := f.labelsOf(r)
 		part.labels = append(part.labels, labels)
-		f.alsoNeeded = f.plan.neededIn(f.set.suite.conditionOf(part.who), labels)
+		f.own = slices.Clone(f.groups)
+		for k, label := range labels {
+			if f.own[k] == none && label != "" {
+				f.own[k] = f.set.facets[k].find(label)
+			}
+		}
 	} else if !f.inPlace(item, here) {
 		return
 	} else {
@@ -170,10 +167,8 @@ func (f *fileReader) record(r *record.Record, here at) {
 	}
 	part.item = kept.Appended(part.item, int32(item))
 	part.place.Add(kept.Place{Offset: r.Offset, Line: int32(r.Line), Number: int32(r.Number), File: f.index})
-	part.hash = kept.Appended(part.hash, r.Hash)
 	if f.line != none {
-		f.tableRow(part, r, item, status, here)
-		return
+		status = f.tableLine(part, r, item, status, here)
 	}
 	for i := range f.marks {
 		switch {
@@ -188,7 +183,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 	if only != none {
 		status = judged // what failed is the one mark
 	}
-	if status == judged {
+	if status == judged && f.line == none {
 		for _, slot := range f.shownAt {
 			f.notes(part, f.fields.Paths[slot], r.Values[slot].Kind != record.Absent, here)
 		}
@@ -196,7 +191,7 @@ func (f *fileReader) record(r *record.Record, here at) {
 	part.status = kept.Appended(part.status, status)
 }
 
-// find returns the item of an id: as a rule that which is due.
+// find returns the item of an id: usually the one after the last.
 func (f *fileReader) find(within int, id []byte) (item int, known bool) {
 	if item = f.due; item < len(f.known.all) && f.known.all[item].within == within && f.known.all[item].ID == string(id) {
 		known = true
@@ -209,7 +204,7 @@ func (f *fileReader) find(within int, id []byte) (item int, known bool) {
 
 // withinOf returns the group within which the record's item id is unique.
 func (f *fileReader) withinOf(r *record.Record, here at) int {
-	facet := &f.set.suite.facets[f.set.within]
+	facet := &f.set.facets[f.set.within]
 	if f.within == none {
 		if k := f.groups[f.set.within]; k != none {
 			return k
@@ -225,11 +220,11 @@ func (f *fileReader) withinOf(r *record.Record, here at) int {
 	return k
 }
 
-// inPlace holds the groups that the path tells against the item's own.
+// inPlace compares the groups that the path names with the item's own.
 func (f *fileReader) inPlace(item int, here at) bool {
 	for i, k := range f.groups {
 		if own := f.known.all[item].groups[i]; k != none && own != none && own != k {
-			facet := &f.set.suite.facets[i]
+			facet := &f.set.facets[i]
 			f.errorf(here, "item %q is of %s %q, the file's place says %q", f.known.all[item].ID, facet.ID.Value, facet.labels[own], facet.labels[k])
 			return false
 		}
@@ -244,7 +239,7 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 	state, count := absent, 0
 	if status == judged {
 		switch {
-		case v.Kind == record.Absent || v.Kind == record.Cell && len(trimSpace(v.Raw)) == 0:
+		case v.Kind == record.Absent || v.Kind == record.Cell && len(bytes.TrimSpace(v.Raw)) == 0:
 			if m.Optional && f.needs(part, item, m.index) {
 				f.oncef("optional "+m.name, here, "misses the field %q, where mark %q is: what it is of counts as not judged", m.field, m.name)
 				state = undecided
@@ -257,7 +252,7 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 			x, state = f.compare(m, v, r, item, here)
 			c.values = kept.Appended(c.values, x)
 			count = 1
-		case m.list:
+		case m.list && f.line == none:
 			before := len(c.values)
 			lines := f.linesOf(item, m.name)
 			c.values, state = m.readList(v, lines, &f.report, here, c.values)
@@ -275,7 +270,7 @@ func (f *fileReader) readMark(part *rows, m *markReader, r *record.Record, item 
 		}
 	}
 	c.state = kept.Appended(c.state, state)
-	if m.list {
+	if m.list && f.line == none {
 		c.count = kept.Appended(c.count, int32(count))
 	} else if count == 0 {
 		c.values = kept.Appended(c.values, 0)
@@ -311,9 +306,21 @@ func (f *fileReader) missingMark(m *markReader, v record.Value, here at) {
 	}
 }
 
-// needs reports whether a judgment of an item must have a mark.
+// needs reports whether a judgment of an item must have a mark: whether a formula of one
+// of its boards uses it.
 func (f *fileReader) needs(part *rows, item, mark int) bool {
-	return part.needed.mark(item, mark) || item < 0 && f.alsoNeeded>>mark&1 == 1
+	return slices.ContainsFunc(f.plan.boards, func(b boardPlan) bool {
+		if !slices.Contains(b.conditions, part.condition) {
+			return false
+		}
+		var score *formula.Formula
+		if item < 0 {
+			score = b.formulaIn(f.own)
+		} else {
+			score = b.formula(&f.known.all[item])
+		}
+		return score != nil && slices.Contains(score.Uses(), mark)
+	})
 }
 
 func (f *fileReader) linesOf(item int, mark string) []Line {

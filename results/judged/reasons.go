@@ -3,6 +3,7 @@ package judged
 import (
 	"strings"
 
+	"standings/internal/words"
 	"standings/results/judged/record"
 )
 
@@ -47,9 +48,7 @@ func (m *markReader) reasonsWithin(v record.Value, lines []Line) []string {
 				continue
 			}
 		}
-		for at >= len(out) {
-			out = append(out, "")
-		}
+		out = padded(out, at+1, "")
 		out[at] = flat(values[0])
 	}
 	return out
@@ -59,7 +58,7 @@ func (m *markReader) reasonsWithin(v record.Value, lines []Line) []string {
 // many as its marks: once a file and mark, since some judges always give one.
 func (m *markReader) countReasons(r *record.Record, marks int, report *report, here at) {
 	if lines, _ := reasonsOf(r.Values[m.why], m.Reasons.JSON.Value); lines != nil && len(lines) != marks {
-		report.oncef("reasons of "+m.name, here, "mark %q has %s and %s: which belongs to which is not known, so they are shown together", m.name, count(marks, "mark"), count(len(lines), "reason"))
+		report.oncef("reasons of "+m.name, here, "mark %q has %s and %s: which belongs to which is not known, so they are shown together", m.name, words.Count(marks, "mark"), words.Count(len(lines), "reason"))
 	}
 }
 
@@ -84,10 +83,7 @@ func reasonsOf(v record.Value, inside string) (lines []string, text string) {
 		}
 		return lines, ""
 	case v.IsText() && strings.HasPrefix(strings.TrimSpace(v.Text()), "["):
-		if tokens, err := record.PythonList(v.Text()); err == nil {
-			for _, t := range tokens {
-				lines = append(lines, t.Text)
-			}
+		if lines, err := record.PythonList(v.Text()); err == nil {
 			return lines, ""
 		}
 	}

@@ -2,10 +2,12 @@ package judged
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results/formula"
 	"standings/results/schema"
 )
@@ -57,17 +59,16 @@ func (r *reducers) fold(by string, scores []float64) (score float64, ok bool) {
 	return total.value() / float64(len(scores)), true
 }
 
-// share is the chance of n outputs, of which c pass.
+// share is the chance of n outputs, of which c pass, that some of k drawn ones pass, or all.
 func (r *reducers) share(by string, n, c int) (share float64, ok bool) {
-	switch by {
-	case schema.ReduceAny:
-		return truth(c > 0), true
-	case schema.ReduceAll:
-		return truth(c == n), true
-	case schema.ReducePassHat:
-		return drawn(c, n, r.k), n >= r.k
+	k := r.k
+	if by == schema.ReduceAny || by == schema.ReduceAll {
+		k = n
 	}
-	return 1 - drawn(n-c, n, r.k), n >= r.k
+	if by == schema.ReduceAll || by == schema.ReducePassHat {
+		return drawn(c, n, k), n >= k
+	}
+	return 1 - drawn(n-c, n, k), n >= k
 }
 
 // drawn is C(c, k) / C(n, k): the chance that k of n, drawn without putting any back,
@@ -85,13 +86,6 @@ func drawn(c, n, k int) float64 {
 	return product
 }
 
-func truth(is bool) float64 {
-	if is {
-		return 1
-	}
-	return 0
-}
-
 // passing counts the scores at the best end of the scale.
 func (r *reducers) passing(scores []float64) (n int) {
 	slack := 1e-9 * math.Abs(r.best-r.worst)
@@ -105,22 +99,17 @@ func (r *reducers) passing(scores []float64) (n int) {
 
 // commonest is the score that most have, or the mean of those that as many have.
 func commonest(scores []float64) float64 {
+	times, most, alike := map[float64]int{}, 0, 0
+	for _, x := range scores {
+		times[x]++
+		most = max(most, times[x])
+	}
 	var total sum
-	most, alike := 0, 0
-	sorted := slices.Sorted(slices.Values(scores))
-	for from := 0; from < len(sorted); {
-		to := from
-		for to < len(sorted) && sorted[to] == sorted[from] {
-			to++
-		}
-		if to-from > most {
-			most, alike, total = to-from, 0, sum{}
-		}
-		if to-from == most {
+	for _, x := range slices.Sorted(maps.Keys(times)) {
+		if times[x] == most {
+			total.add(x)
 			alike++
-			total.add(sorted[from])
 		}
-		from = to
 	}
 	return total.value() / float64(alike)
 }
@@ -253,12 +242,8 @@ func judgesName(by string, judges []string) string {
 	if len(judges) < 2 {
 		return strings.Join(judges, "")
 	}
-	names := make([]string, len(judges))
-	for i, judge := range judges {
-		names[i] = judgeName(judge)
+	if len(judges) > 3 {
+		return fmt.Sprintf("%s of %d judges", by, len(judges))
 	}
-	if len(names) > 3 {
-		return fmt.Sprintf("%s of %d judges", by, len(names))
-	}
-	return by + " of " + strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+	return by + " of " + words.List(judgeNames(judges))
 }

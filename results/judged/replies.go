@@ -1,15 +1,11 @@
 package judged
 
 import (
+	"fmt"
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/judged/kept"
 )
-
-// reply is where a judge's whole reply about an item stands.
-type reply struct {
-	kept.Place
-	hash uint64
-}
 
 // putReplies lays what the judge replied beside the judgments of one model. It
 // makes no judgment: a reply about an item without marks is kept and shown, and
@@ -21,12 +17,12 @@ func (m *merger) putReplies(f *fileReader, part *rows) {
 	}
 	sheet := m.sheets[key]
 	if sheet == nil {
-		judge, _ := m.suite.judgeOf(part.who.judge)
+		judge, _ := m.judgeOf(part.who.judge)
 		f.warnf(part.first, "holds replies about outputs of %q, which %s has not judged: they are not shown", part.who.model, Rater{judge, part.who.run})
 		return
 	}
 	if sheet.replies == nil {
-		sheet.replies = map[int]reply{}
+		sheet.replies = map[int]kept.Place{}
 	}
 	for i, id := range part.ids {
 		if _, known := m.items.index[id]; !known {
@@ -39,7 +35,7 @@ func (m *merger) putReplies(f *fileReader, part *rows) {
 				continue
 			}
 		}
-		m.putReply(f, m.itemOf(part, i), sheet, reply{part.place.At(i), part.hash[i]})
+		m.putReply(f, m.itemOf(part, i), sheet, part.place.At(i))
 	}
 }
 
@@ -65,23 +61,18 @@ func (s *Suite) checkReplies(problems *source.List) {
 		}
 		if len(lacking) > 0 {
 			problems.Warnf(source.Place{File: s.Files[file].Path}, "holds replies about %d of %s that %s judges of %q: no reply about %s",
-				expected-len(lacking), count(expected, "item"), Rater{sheet.Judge, sheet.Run}, sheet.Model, some(lacking))
+				expected-len(lacking), words.Count(expected, "item"), sheet.rater(), sheet.Model, some(lacking))
 		}
 	}
 }
 
 // putReply takes one reply in: of two about one item the first, with a warning
 // where they are equal and an error where they differ.
-func (m *merger) putReply(f *fileReader, item int, sheet *Sheet, r reply) {
+func (m *merger) putReply(f *fileReader, item int, sheet *Sheet, r kept.Place) {
 	before, twice := sheet.replies[item]
 	if !twice {
 		sheet.replies[item] = r
 		return
 	}
-	id, where := m.items.all[item].ID, m.suite.whereIs(before.Place)
-	if before.hash == r.hash || m.suite.sameRecords(m.suite.Files[before.File], before.Offset, m.suite.Files[r.File], r.Offset) {
-		f.warnf(placed(r.Place), "the reply about item %q appears twice, the first time at %s: it is shown once", id, where)
-		return
-	}
-	f.errorf(placed(r.Place), "the reply about item %q appears twice and differs, the first time at %s: keep one", id, where)
+	f.twice(placed(r), fmt.Sprintf("the reply about item %q appears", m.items.all[item].ID), m.whereIs(before), m.sameRecords(before, r), "keep one")
 }

@@ -6,12 +6,16 @@ import (
 	"io"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/judged/record"
 )
 
 // The most problems of one kind that are listed of one file: enough to see what
 // is wrong, while a million broken lines take no memory.
 const maxOfAKind = 100
+
+// some lists the first of many names.
+func some(names []string) string { return words.Some(names, 10) }
 
 // report collects the problems of one file.
 type report struct {
@@ -70,10 +74,20 @@ func (r *report) addKind(name string, most int, severity source.Severity, at at,
 	file := r.file
 	if at.part != "" {
 		file += ":" + at.part
-	} else if at.number > 0 {
-		message = fmt.Sprintf("record %d: %s", at.number, message)
+	} else {
+		message = recordNumber(at.number) + message
 	}
 	r.list = append(r.list, source.Problem{Place: source.Place{File: file, Line: at.line, Column: at.column}, Severity: severity, Message: message, Cause: cause})
+}
+
+// twice reports that something is in the files twice, the first time at a place. Where both
+// are equal one of them counts.
+func (r *report) twice(here at, what string, first any, equal bool, remedy string) {
+	if equal {
+		r.warnf(here, "%s twice, the first time at %s: both are equal and count once", what, first)
+	} else {
+		r.errorf(here, "%s twice and differs, the first time at %s: %s", what, first, remedy)
+	}
 }
 
 // unknownItem reports an item that no suite knows. Those that are nearly called as another
@@ -110,6 +124,28 @@ func (r *report) next(reader record.Reader, into *record.Record) bool {
 			return false
 		}
 	}
+}
+
+// records reads a file's records. The first calls header with the columns of a table,
+// which returns false where no row can be read. Take gets the records that counts are
+// true of and that are whole.
+func (r *report) records(reader record.Reader, header func(columns []string) bool, counts func(*record.Record, at) bool, take func(*record.Record, at)) (n int) {
+	var rec record.Record
+	for begun := false; r.next(reader, &rec); begun = true {
+		if !begun && !header(reader.Columns()) {
+			break
+		}
+		here := at{line: rec.Line, number: rec.Number, part: rec.Part}
+		if !counts(&rec, here) {
+			continue
+		}
+		if n++; rec.Ragged != "" {
+			r.errorf(here, "%s", rec.Ragged)
+			continue
+		}
+		take(&rec, here)
+	}
+	return n
 }
 
 // flush hands the problems over.

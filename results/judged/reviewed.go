@@ -15,17 +15,17 @@ func (r *reviewReader) item(name string, here at) (item int, ok bool) {
 		r.errorf(here, "does not say which item was reviewed")
 		return 0, false
 	case !known:
-		addresses := make([]string, len(r.suite.Items))
-		for i := range r.suite.Items {
-			addresses[i] = r.suite.Items[i].Address
+		addresses := make([]string, len(r.Items))
+		for i := range r.Items {
+			addresses[i] = r.Items[i].Address
 		}
 		r.errorf(here, "item %q is not in the suite%s", name, source.Hint(name, addresses))
 		return 0, false
 	case item < 0:
 		var addresses []string
-		for i := range r.suite.Items {
-			if source.Fold(r.suite.Items[i].ID) == source.Fold(name) {
-				addresses = append(addresses, r.suite.Items[i].Address)
+		for i := range r.Items {
+			if source.Fold(r.Items[i].ID) == source.Fold(name) {
+				addresses = append(addresses, r.Items[i].Address)
 			}
 		}
 		r.errorf(here, "item %q is several: write %s", name, strings.Join(addresses, " or "))
@@ -38,7 +38,7 @@ func (r *reviewReader) item(name string, here at) (item int, ok bool) {
 // output says whose output was reviewed. It has to be one that a judge judged; where
 // none judged any, a listed model's.
 func (r *reviewReader) output(w who, here at) (key who, ok bool) {
-	s := r.suite
+	s := r.Suite
 	id, known := r.models[source.Fold(w.model)]
 	if !known && s.input.Listed != nil {
 		id, known = s.input.Listed(w.model)
@@ -87,7 +87,7 @@ func (r *reviewReader) judgesOf(key who) []*Sheet {
 }
 
 // sample says which of several outputs of a model for an item was reviewed. Where it is
-// left out, it is the one that is judged; of several it has to be said.
+// left out, it is the one that is judged; of several it has to be named.
 func (r *reviewReader) sample(name string, item int, key who, here at) (sample string, ok bool) {
 	var all, judgedOnes []string
 	for _, sheet := range r.judgesOf(key) {
@@ -100,7 +100,7 @@ func (r *reviewReader) sample(name string, item int, key who, here at) (sample s
 		slices.SortFunc(*list, CompareSamples)
 		*list = slices.Compact(*list)
 	}
-	of := fmt.Sprintf("item %q of %q", r.suite.Items[item].ID, cmp.Or(r.modelName(key), key.model))
+	of := fmt.Sprintf("item %q of %q", r.Items[item].ID, cmp.Or(r.modelName(key), key.model))
 	switch {
 	case len(all) == 0 && name == "":
 		return "", true // nobody judged any output
@@ -144,7 +144,7 @@ func (r *reviewReader) sheet(key who, model, variant string) *Sheet {
 	if sheet := r.people[key]; sheet != nil {
 		return sheet
 	}
-	sheet := newSheet(r.suite, r.suite.plan.marks, len(r.suite.Items))
+	sheet := newSheet(r.Suite, r.plan.marks, len(r.Items))
 	sheet.Model, sheet.ModelID, sheet.Variant, sheet.Condition, sheet.Judge = model, key.model, variant, key.condition, People
 	sheet.Sample = key.sample
 	if judges := r.judgesOf(key); judges != nil {

@@ -1,6 +1,7 @@
 package judged
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,7 +10,7 @@ import (
 	"standings/results/judged/record"
 )
 
-// mark finds how a mark reads: as in the files that the output's judgment stands in,
+// mark finds how a mark reads: as in the files that hold the output's judgment,
 // else as in the first that hold such a mark. The name may be left out where there is
 // one mark only.
 func (r *reviewReader) mark(name string, item int, key who, here at) (*markReader, bool) {
@@ -23,11 +24,11 @@ func (r *reviewReader) mark(name string, item int, key who, here at) (*markReade
 	}
 	for _, sheet := range r.judgesOf(key) {
 		if sheet.Sample == key.sample && sheet.status[item] != unjudged {
-			add(r.suite.descriptions[r.suite.Files[sheet.place.At(item).File].description])
+			add(r.descriptions[r.Files[sheet.place.At(item).File].description])
 		}
 	}
 	if len(all) == 0 || name != "" {
-		for _, d := range r.suite.descriptions {
+		for _, d := range r.descriptions {
 			add(d)
 		}
 	}
@@ -40,7 +41,7 @@ func (r *reviewReader) mark(name string, item int, key who, here at) (*markReade
 	}
 	switch {
 	case len(all) == 0:
-		r.oncef("no marks", here, "%s declares no marks that could be reviewed", r.suite.Benchmark.Called())
+		r.oncef("no marks", here, "%s declares no marks that could be reviewed", r.Benchmark.Called())
 	case name == "":
 		r.errorf(here, "does not say which mark was reviewed: write one of %s", strings.Join(names, ", "))
 	default:
@@ -51,7 +52,7 @@ func (r *reviewReader) mark(name string, item int, key who, here at) (*markReade
 
 // line finds which line of a list was reviewed; -1 for a single mark.
 func (r *reviewReader) line(v record.Value, m *markReader, item int, here at) (line int, ok bool) {
-	empty := len(trimSpace(v.Raw)) == 0
+	empty := len(bytes.TrimSpace(v.Raw)) == 0
 	switch {
 	case !m.list && !empty:
 		r.errorf(here, "mark %q has no lines: leave line empty", m.name)
@@ -62,7 +63,7 @@ func (r *reviewReader) line(v record.Value, m *markReader, item int, here at) (l
 		r.errorf(here, "does not say which line of mark %q was reviewed: write its number from 1", m.name)
 		return 0, false
 	}
-	line, problem := lineOf(v, r.suite.Items[item].Lines(m.name))
+	line, problem := lineOf(v, r.Items[item].Lines(m.name))
 	if problem != "" {
 		r.errorf(here, "line %s", problem)
 		return 0, false
@@ -106,7 +107,7 @@ func (r *reviewReader) against(word string, m *markReader, item, line int, key w
 		return 0, false
 	}
 	sheet := judges[0]
-	if i := slices.IndexFunc(judges, func(s *Sheet) bool { return s.Judge == r.suite.Benchmark.Judge.String() }); i >= 0 {
+	if i := slices.IndexFunc(judges, func(s *Sheet) bool { return s.Judge == r.Benchmark.Judge.String() }); i >= 0 {
 		sheet = judges[i]
 	} else if judges[len(judges)-1].Judge != sheet.Judge {
 		r.errorf(here, "verdict %q, and several judges gave this mark, %s and %s among them: write the mark itself", word, judgeName(sheet.Judge), judgeName(judges[len(judges)-1].Judge))
@@ -116,7 +117,7 @@ func (r *reviewReader) against(word string, m *markReader, item, line int, key w
 	if word == agrees {
 		return x, true
 	}
-	if scale := r.suite.plan.scales[m.index]; scale.Two() && (x == scale.Min || x == scale.Max) {
+	if scale := r.plan.scales[m.index]; scale.Two() && (x == scale.Min || x == scale.Max) {
 		return scale.Min + scale.Max - x, true
 	}
 	r.errorf(here, "verdict %q does not say which mark is right: mark %q can be %s", word, m.name, m.expected())

@@ -18,7 +18,7 @@ const reviewsFile = "reviews.csv"
 // People is the judge whose marks are those that people gave in reviews.csv.
 const People = "people"
 
-// The columns of reviews.csv, and where each stands in a record.
+// The columns of reviews.csv, and the index of each in a record.
 var reviewColumns = []string{"item", "model", "variant", "condition", "mark", "line", "reviewer", "verdict", "reason", "at", "sample"}
 
 const (
@@ -53,10 +53,11 @@ type Review struct {
 	Reason   string // "" where none is given
 	At       string // when, as it is written; "" where it is not
 
-	place kept.Place
+	place    kept.Place
+	doubtful bool // the same person says another thing of the same mark
 }
 
-// reviewTotals is how much people said of a benchmark's outputs.
+// reviewTotals counts the reviews of a benchmark's outputs.
 type reviewTotals struct {
 	Reviewers []string // sorted
 	Marks     int      // that somebody gave a verdict on
@@ -66,33 +67,21 @@ type reviewTotals struct {
 // reviewReader reads reviews.csv.
 type reviewReader struct {
 	report
-	suite    *Suite
-	file     int32
-	items    map[string]int           // by folded address, or id where it is unique; -1: not unique
-	models   map[string]string        // id by folded name
-	judges   map[who][]*Sheet         // judges' sheets by model, folded variant and condition
-	people   map[who]*Sheet           // those of people, by output
-	said     map[reviewKey]kept.Place // where a mark was first reviewed by somebody
-	values   map[reviewKey]float64
-	doubtful map[reviewKey]bool // one person says two things
+	*Suite
+	file   int32
+	items  map[string]int    // by folded address, or id where it is unique; -1: not unique
+	models map[string]string // id by folded name
+	judges map[who][]*Sheet  // judges' sheets by model, folded variant and condition
+	people map[who]*Sheet    // those of people, by output
 }
 
-// reviewKey is one person's mark of one output.
-type reviewKey struct {
-	sheet      *Sheet
-	item, mark int
-	line       int
-	reviewer   string // folded
-}
-
-// readReviews reads what people say of single marks, and makes of it a sheet for each
-// output that somebody reviewed.
+// readReviews reads what people say of single marks: a sheet for each output that
+// somebody reviewed.
 func (s *Suite) readReviews(problems *source.List) {
 	name := path.Join(s.input.Dir, reviewsFile)
 	r := &reviewReader{
-		report: report{file: name}, suite: s, file: int32(len(s.Files)),
+		report: report{file: name}, Suite: s, file: int32(len(s.Files)),
 		items: map[string]int{}, models: map[string]string{}, judges: map[who][]*Sheet{}, people: map[who]*Sheet{},
-		said: map[reviewKey]kept.Place{}, values: map[reviewKey]float64{}, doubtful: map[reviewKey]bool{},
 	}
 	r.index()
 	fields, err := record.NewFields(reviewColumns)
@@ -112,7 +101,7 @@ func (s *Suite) readReviews(problems *source.List) {
 
 // index finds what reviews may be about by the names that they may use.
 func (r *reviewReader) index() {
-	s := r.suite
+	s := r.Suite
 	for i := range s.Items {
 		id := source.Fold(s.Items[i].ID)
 		if _, twice := r.items[id]; twice {
@@ -133,27 +122,11 @@ func (r *reviewReader) index() {
 
 // read reads all records.
 func (r *reviewReader) read(reader record.Reader) (records int) {
-	var rec record.Record
-	checked := false
-	for r.next(reader, &rec) {
-		here := at{line: rec.Line, number: rec.Number}
-		if !checked {
-			checked = true
-			if !r.checkHeader(reader.Columns()) {
-				return records
-			}
-		}
-		if rec.Ragged != "" {
-			r.errorf(here, "%s", rec.Ragged)
-			continue
-		}
-		if string(rec.Values[reviewVerdict].Raw) == reviewColumns[reviewVerdict] {
-			continue // the header again, of a file that was put below another
-		}
-		records++
-		r.record(&rec, here)
-	}
-	if records == 0 && len(r.list) == 0 {
+	records = r.records(reader, r.checkHeader, func(rec *record.Record, _ at) bool {
+		// The header comes again in a file that was put below another.
+		return string(rec.Values[reviewVerdict].Raw) != reviewColumns[reviewVerdict]
+	}, r.record)
+	if records == 0 && len(r.report.list) == 0 {
 		r.warnf(at{}, "holds no reviews")
 	}
 	return records
@@ -212,33 +185,32 @@ func (r *reviewReader) record(rec *record.Record, here at) {
 	}
 	review.Mark = m.name
 	sheet := r.sheet(key, text(reviewModel), text(reviewVariant))
-	k := reviewKey{sheet, item, m.index, review.Line, source.Fold(review.Reviewer)}
-	if before, twice := r.said[k]; twice {
-		r.again(k, before, review, here)
+	reviews := sheet.reviews[item]
+	same := func(v Review) bool {
+		return v.Mark == review.Mark && v.Line == review.Line && source.Fold(v.Reviewer) == source.Fold(review.Reviewer)
+	}
+	if k := slices.IndexFunc(reviews, same); k >= 0 {
+		r.again(&reviews[k], review, sheet, item, here)
 		return
 	}
-	r.said[k], r.values[k] = review.place, review.Value
-	sheet.reviews[item] = append(sheet.reviews[item], review)
+	sheet.reviews[item] = append(reviews, review)
 }
 
-// again settles a mark that somebody reviewed before: what says the same counts once,
-// and of what does not, nothing counts.
-func (r *reviewReader) again(k reviewKey, before kept.Place, review Review, here at) {
-	what := fmt.Sprintf("item %q of %q", r.suite.Items[k.item].ID, k.sheet.Model)
-	if k.sheet.Sample != "" {
-		what = fmt.Sprintf("sample %q of %s", k.sheet.Sample, what)
+// again settles a mark that somebody reviewed before: equal verdicts count once, and of
+// others, none.
+func (r *reviewReader) again(before *Review, review Review, sheet *Sheet, item int, here at) {
+	what := fmt.Sprintf("item %q of %q", r.Items[item].ID, sheet.Model)
+	if sheet.Sample != "" {
+		what = fmt.Sprintf("sample %q of %s", sheet.Sample, what)
 	}
 	if review.Line >= 0 {
 		what = fmt.Sprintf("line %d of %s", review.Line+1, what)
 	}
 	// The file is listed once it is read, so its name is this reader's.
-	first := source.Place{File: r.report.file, Line: int(before.Line)}
-	if r.values[k] == review.Value {
-		r.warnf(here, "%s reviews %s twice, the first time at %s: the verdicts are equal and count once", review.Reviewer, what, first)
-		return
-	}
-	r.errorf(here, "%s reviews %s twice and differs, the first time at %s: keep one", review.Reviewer, what, first)
-	r.doubtful[k] = true
+	first := source.Place{File: r.report.file, Line: int(before.place.Line)}
+	equal := before.Value == review.Value
+	before.doubtful = before.doubtful || !equal
+	r.twice(here, fmt.Sprintf("%s reviews %s", review.Reviewer, what), first, equal, "keep one")
 }
 
 // takeReviews adds the sheets of people to those of judges.
@@ -251,13 +223,11 @@ func (s *Suite) takeReviews(r *reviewReader) {
 	for key, sheet := range r.people {
 		for _, judge := range r.judgesOf(key) {
 			if source.Fold(judge.Judge) == People {
-				sheet.Run = reviewsFile // told apart from a judge of that name
+				sheet.Run = reviewsFile // to differ from a judge of that name
 			}
 		}
 		for item, reviews := range sheet.reviews {
-			reviews = slices.DeleteFunc(reviews, func(v Review) bool {
-				return r.doubtful[reviewKey{sheet, item, s.markIndex(v.Mark), v.Line, source.Fold(v.Reviewer)}]
-			})
+			reviews = slices.DeleteFunc(reviews, func(v Review) bool { return v.doubtful })
 			slices.SortFunc(reviews, func(a, b Review) int {
 				return cmp.Or(cmp.Compare(a.Mark, b.Mark), a.Line-b.Line, strings.Compare(source.Fold(a.Reviewer), source.Fold(b.Reviewer)))
 			})
@@ -276,13 +246,4 @@ func (s *Suite) takeReviews(r *reviewReader) {
 	}
 	slices.Sort(s.Reviews.Reviewers)
 	sortSheets(s.Sheets)
-}
-
-func (s *Suite) markIndex(name string) int {
-	for i := range s.plan.marks {
-		if s.plan.marks[i].Name == name {
-			return i
-		}
-	}
-	return none
 }

@@ -122,7 +122,7 @@ func TestReviewsThatCannotCount(t *testing.T) {
 		`reviews.csv:13: verdict "disagree" does not say which mark is right: mark "grade" can be 0 or 1 or 2`,
 		`reviews.csv:14: verdict: mark "grade" is off its scale: 7, it should be 0 or 1 or 2, or agree or disagree`,
 		`reviews.csv:15: does not say who reviewed: reviewer is empty`,
-		`reviews.csv:17: warning: ann reviews line 2 of item "1" of "a" twice, the first time at results/b/reviews.csv:16: the verdicts are equal and count once`,
+		`reviews.csv:17: warning: ann reviews line 2 of item "1" of "a" twice, the first time at results/b/reviews.csv:16: both are equal and count once`,
 		`reviews.csv:19: Ann reviews line 2 of item "1" of "b" twice and differs, the first time at results/b/reviews.csv:18: keep one`,
 	)
 	if s.Reviews.Marks != 1 {

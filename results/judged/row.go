@@ -18,7 +18,7 @@ type Row struct {
 	*Sheet              // the first of those it is made of
 	Sheets     []*Sheet // all of them, in the order of samples within runs within judges
 	Judge      string   // whose judgments they are; of several, as the board calls them
-	Run        string   // which of several runs; "" where they are not told apart, or made one
+	Run        string   // which of several runs; "" where they have no names, or are made one
 	Files      []int    // indices of Suite.Files, ascending
 	OtherJudge string   // by which other judge, or in which other run, and so unranked; "" where the row is one of the board's own
 	Cells      []Cell   // aligned with the board's columns
@@ -30,6 +30,9 @@ type Row struct {
 	scores kept.Numbers // NaN where an item has none, or the board does not count it
 	size   float64      // of the scale's farther end
 }
+
+// rater is who gave the sheet's marks.
+func (s *Sheet) rater() Rater { return Rater{s.Judge, s.Run} }
 
 // Rater is who gave the row's marks.
 func (r *Row) Rater() Rater { return Rater{r.Judge, r.Run} }
@@ -128,10 +131,7 @@ func (r *Row) finish(low, high float64) (problems []source.Problem) {
 
 func (s *Sheet) scoreProblem(b *Board, item int, err error) source.Problem {
 	at, number, _ := s.Source(item)
-	message := fmt.Sprintf("item %q: %v", s.suite.Items[item].ID, err)
-	if number > 0 {
-		message = fmt.Sprintf("record %d: %s", number, message)
-	}
+	message := fmt.Sprintf("%sitem %q: %v", recordNumber(number), s.suite.Items[item].ID, err)
 	p := source.Problem{Place: at, Severity: source.Error, Message: message}
 	if _, is := err.(offScale); is {
 		p.Cause = "scale of " + b.ID.Value
@@ -166,7 +166,7 @@ func (c *Cell) close(b *Board, low, high float64) {
 	c.High = scale * (c.Sum + c.lacksHigh + missing*high) / float64(c.Items)
 }
 
-// transform makes of a group's figure what the board's formula makes of it.
+// transform applies the board's formula for groups to a cell.
 func (r *Row) transform(column int) []source.Problem {
 	f, cell := r.board.plan.transforms[r.board.Columns[column].ID], &r.Cells[column]
 	if f == nil {
@@ -292,7 +292,7 @@ func (r *Row) scoreOf(sheet *Sheet, item int, m *formula.Marks) (float64, Status
 		case undecided:
 			return 0, FailedJudgment, nil
 		case absent:
-			if sheet.byMark { // as is said of the sheet
+			if sheet.byMark { // which is reported of the sheet
 				return 0, NoJudgment, nil
 			}
 			if sheet.reviews != nil { // nobody reviewed it

@@ -9,20 +9,19 @@ import (
 // who is whose judgment by whom, as the files write it.
 type who struct {
 	model, variant, sample, judge, run string
-	condition                          string // id; "" where neither folder nor field tells it
+	condition                          string // id; "" where neither folder nor field gives it
 }
 
 // rows is what one file says of one model: judgments in the order of the file,
 // a column a property. Marks stand by the benchmark's marks.
 type rows struct {
-	who    who
-	first  at      // where the model is first named
-	needed *needed // which marks an item's judgment must have
+	who       who
+	condition string // id, under which the judgments were made
+	first     at     // where the model is first named
 
 	item   []int32 // index of the item; below zero, of an unknown id: -1 is the first
 	status []uint8
 	place  kept.Places
-	hash   []uint64
 	line   []int32 // index of the line, in a table with a row a line
 	byMark bool    // each record is one mark of a judgment
 
@@ -33,7 +32,7 @@ type rows struct {
 
 	noted map[string]*noted // by field: whether judgments have what is only shown, reasons and texts
 
-	facts []said // by the description's facts; nil where it has none
+	facts map[string]*said // by fact; nil where the description has none
 
 	claims []claim // what records say of their model and judge, where something else says it
 }
@@ -53,8 +52,8 @@ func newRows(marks int) *rows {
 // release gives the rows back for another file. Nothing may refer to them.
 func (r *rows) release() {
 	r.byMark = false
-	r.who, r.needed, r.ids, r.places, r.line, r.labels, r.claims, r.noted, r.facts = who{}, nil, nil, nil, nil, nil, nil, nil, nil
-	r.item, r.status, r.hash = r.item[:0], r.status[:0], r.hash[:0]
+	r.who, r.ids, r.places, r.line, r.labels, r.claims, r.noted, r.facts = who{}, nil, nil, nil, nil, nil, nil, nil
+	r.item, r.status = r.item[:0], r.status[:0]
 	r.place.Reset()
 	for i := range r.number {
 		c := &r.number[i]

@@ -3,6 +3,7 @@ package judged
 import (
 	"bytes"
 	"io/fs"
+	"maps"
 	"math"
 	"path"
 	"regexp"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/figure"
 	"standings/results/judged/record"
 	"standings/results/schema"
@@ -40,9 +42,8 @@ func (s *Suite) RunFacts() []RunFact {
 // factReader reads one fact of a description.
 type factReader struct {
 	*schema.Fact
-	id    string
-	slot  int // among the description's fields, or those of the file beside
-	index int // among the description's facts
+	id   string
+	slot int // among the description's fields, or those of the file beside
 }
 
 func (f *factReader) isNumber() bool { return f.Kind.Value == schema.Number }
@@ -59,7 +60,7 @@ func (d *description) newFacts(s *slots) error {
 	beside := map[string]*slots{}
 	for i := range d.Judgments.Facts {
 		e := &d.Judgments.Facts[i]
-		f := factReader{Fact: &e.Value, id: e.Key.Value, index: i}
+		f := factReader{Fact: &e.Value, id: e.Key.Value}
 		name := e.Value.Beside.Value
 		if name == "" {
 			f.slot = s.add(f.Field.Value)
@@ -87,13 +88,14 @@ func (d *description) newFacts(s *slots) error {
 
 // said is what some records say of one fact.
 type said struct {
-	texts []string           // distinct, in the order they were found in
+	texts map[string]string  // by text: the file that says it first
 	last  []byte             // the value seen last, which is mostly the next one too
 	sum   sum                // of numbers that records say
 	n     int                // how many there are
 	files map[string]float64 // by file: the number that it says of itself
-	first map[string]string  // by text: the file that says it first
 }
+
+func newSaid() *said { return &said{texts: map[string]string{}, files: map[string]float64{}} }
 
 // take notes a value that a record, or a whole file, says; from is the file.
 func (to *said) take(f *factReader, v record.Value, from string) {
@@ -108,9 +110,6 @@ func (to *said) take(f *factReader, v record.Value, from string) {
 		switch {
 		case !ok || math.IsInf(x, 0) || math.IsNaN(x):
 		case f.OfFile():
-			if to.files == nil {
-				to.files = map[string]float64{}
-			}
 			to.files[from] = x
 		default:
 			to.sum.add(x)
@@ -134,14 +133,9 @@ func (to *said) take(f *factReader, v record.Value, from string) {
 
 // add notes a text.
 func (to *said) add(text, from string) {
-	if source.IsLong(text) || slices.Contains(to.texts, text) || len(to.texts) > mostTexts {
-		return
+	if _, known := to.texts[text]; !known && !source.IsLong(text) && len(to.texts) <= mostTexts {
+		to.texts[text] = from
 	}
-	to.texts = append(to.texts, text)
-	if to.first == nil {
-		to.first = map[string]string{}
-	}
-	to.first[text] = from
 }
 
 // mostTexts is how many unlike texts of one fact are kept of a row: more, such as a time
@@ -150,17 +144,12 @@ const mostTexts = 100
 
 // merge takes in what others say.
 func (to *said) merge(other *said) {
-	for _, text := range other.texts {
-		to.add(text, other.first[text])
+	for _, text := range slices.Sorted(maps.Keys(other.texts)) {
+		to.add(text, other.texts[text])
 	}
 	to.sum.add(other.sum.value())
 	to.n += other.n
-	for file, x := range other.files {
-		if to.files == nil {
-			to.files = map[string]float64{}
-		}
-		to.files[file] = x
-	}
+	maps.Copy(to.files, other.files)
 }
 
 var (
@@ -184,14 +173,22 @@ func dayOf(text string) string {
 	return text
 }
 
+// fact is what the rows' records say of a fact.
+func (r *rows) fact(id string) *said {
+	if r.facts == nil {
+		r.facts = map[string]*said{}
+	}
+	if r.facts[id] == nil {
+		r.facts[id] = newSaid()
+	}
+	return r.facts[id]
+}
+
 // readFacts takes in what a record says of how it was made.
 func (f *fileReader) readFacts(part *rows, r *record.Record) {
-	if part.facts == nil {
-		part.facts = make([]said, len(f.Judgments.Facts))
-	}
 	for i := range f.facts {
 		fact := &f.facts[i]
-		part.facts[fact.index].take(fact, r.Values[fact.slot], f.path)
+		part.fact(fact.id).take(fact, r.Values[fact.slot], f.path)
 	}
 }
 
@@ -219,9 +216,6 @@ func (f *fileReader) readBeside(fsys fs.FS) {
 			continue
 		}
 		for _, part := range f.parts {
-			if part.facts == nil {
-				part.facts = make([]said, len(f.Judgments.Facts))
-			}
 			for k := range b.facts {
 				fact, v := &b.facts[k], record.Value{}
 				if fact.slot == none {
@@ -229,7 +223,7 @@ func (f *fileReader) readBeside(fsys fs.FS) {
 				} else {
 					v = values[fact.slot]
 				}
-				part.facts[fact.index].take(fact, v, name)
+				part.fact(fact.id).take(fact, v, name)
 			}
 		}
 	}
@@ -239,15 +233,12 @@ func (f *fileReader) readBeside(fsys fs.FS) {
 func (f *fileReader) checkCounts() {
 	for i := range f.Judgments.Facts {
 		fact := &f.Judgments.Facts[i].Value
-		stated, from, held := 0.0, "", f.records
+		stated, from, held := 0.0, "", f.held
 		if fact.Counts.Value == countsItems {
 			held = 0
 		}
 		for _, part := range f.parts {
-			if part.facts == nil {
-				continue
-			}
-			for name, x := range part.facts[i].files {
+			for name, x := range part.fact(f.Judgments.Facts[i].Key.Value).files {
 				stated, from = x, name
 			}
 			if fact.Counts.Value == countsItems {
@@ -259,7 +250,7 @@ func (f *fileReader) checkCounts() {
 			}
 		}
 		if fact.Counts.Value != "" && float64(held) < stated {
-			f.warnf(at{}, "holds %s, where %s states %v: the others are missing", count(held, strings.TrimSuffix(fact.Counts.Value, "s")), from, stated)
+			f.warnf(at{}, "holds %s, where %s states %v: the others are missing", words.Count(held, strings.TrimSuffix(fact.Counts.Value, "s")), from, stated)
 		}
 	}
 }
@@ -336,19 +327,16 @@ func sameEnds(a, b string) int {
 }
 
 // takeFacts takes over what some rows of a file say.
-func (s *Sheet) takeFacts(f *fileReader, part *rows) {
-	if part.facts == nil {
+func (s *Sheet) takeFacts(part *rows) {
+	if s.facts == nil {
+		s.facts = part.facts
 		return
 	}
-	if s.facts == nil {
-		s.facts = map[string]*said{}
-	}
-	for i := range part.facts {
-		id := f.Judgments.Facts[i].Key.Value
+	for id, said := range part.facts {
 		if s.facts[id] == nil {
-			s.facts[id] = &said{}
+			s.facts[id] = newSaid()
 		}
-		s.facts[id].merge(&part.facts[i])
+		s.facts[id].merge(said)
 	}
 }
 
@@ -362,19 +350,14 @@ type RunSaid struct {
 
 // RunFact is what the files of a row say of a fact: of numbers their mean or sum.
 func (r *Row) RunFact(f RunFact) RunSaid {
-	var all said
+	all := newSaid()
 	for _, sheet := range r.Sheets {
 		if of := sheet.facts[f.ID.Value]; of != nil {
 			all.merge(of)
 		}
 	}
 	if f.Kind.Value == schema.Number {
-		files := make([]string, 0, len(all.files))
-		for file := range all.files {
-			files = append(files, file)
-		}
-		slices.Sort(files)
-		for _, file := range files {
+		for _, file := range slices.Sorted(maps.Keys(all.files)) {
 			all.sum.add(all.files[file])
 			all.n++
 		}
@@ -387,10 +370,9 @@ func (r *Row) RunFact(f RunFact) RunSaid {
 		}
 		return RunSaid{Number: figure.Clean(x), Known: true}
 	}
-	slices.Sort(all.texts)
-	said := RunSaid{Texts: all.texts, Known: len(all.texts) > 0}
-	for _, text := range all.texts {
-		said.Files = append(said.Files, all.first[text])
+	said := RunSaid{Texts: slices.Sorted(maps.Keys(all.texts)), Known: len(all.texts) > 0}
+	for _, text := range said.Texts {
+		said.Files = append(said.Files, all.texts[text])
 	}
 	return said
 }

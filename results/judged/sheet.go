@@ -16,9 +16,9 @@ type Sheet struct {
 	ModelID   string // as [Input].Resolve says
 	Variant   string // how the model was run; "" as it comes
 	Condition string // id; "" where the benchmark declares none
-	Sample    string // which of several outputs of the model for an item; "" where they are not told apart
+	Sample    string // which of several outputs of the model for an item; "" where they have no names
 	Judge     string // as benchmark.yaml names it where it does, else as the files do; "" is unknown
-	Run       string // which of several runs of the judge; "" where they are not told apart
+	Run       string // which of several runs of the judge; "" where they have no names
 	Files     []int  // indices of Suite.Files, ascending
 
 	suite  *Suite
@@ -32,9 +32,9 @@ type Sheet struct {
 
 	reviews map[int][]Review // by item: what people say; nil in a judge's sheet
 
-	facts map[string]*said // by fact: what the files say of how this came about; nil where none is asked for
+	facts map[string]*said // by fact: what the files say of the run; nil where no fact is declared
 
-	replies map[int]reply // by item: the judge's whole replies that lie in files of their own
+	replies map[int]kept.Place // by item: the judge's whole replies in files of their own
 }
 
 // sheetMark is one mark of all items: one number each, or a list.
@@ -65,11 +65,11 @@ func newSheet(s *Suite, marks []formula.Mark, items int) *Sheet {
 	return sheet
 }
 
-// roomOf is how many bytes a judgment with such marks takes: for its status, place and
-// hash, and for each mark. A mark with more than 255 numbers takes seven more, lists what
+// roomOf is how many bytes a judgment with such marks takes: for its status and
+// place, and for each mark. A mark with more than 255 numbers takes seven more, lists what
 // is in them, each once.
 func roomOf(marks []formula.Mark) int {
-	room := 1 + 8 + 4
+	room := 1 + 8
 	for _, m := range marks {
 		if room += 2; m.List {
 			room += 3
@@ -98,7 +98,7 @@ func (s *Sheet) grow(items int) {
 }
 
 // Status returns what became of an item's judgment. A list of marks of another
-// length than the item's lines is said by [Row.Status], since it concerns only
+// length than the item's lines is reported by [Row.Status], since it concerns only
 // the boards whose formulas use that list.
 func (s *Sheet) Status(item int) Status { return statuses[s.status[item]] }
 
@@ -106,10 +106,8 @@ func (s *Sheet) Status(item int) Status { return statuses[s.status[item]] }
 // for a list; NaN where a line has none. nil where there are none at all.
 // The caller must not change them.
 func (s *Sheet) Marks(item int, name string) []float64 {
-	for i, m := range s.marks {
-		if m.Name == name {
-			return s.list(item, i)
-		}
+	if i := s.mark(name); i != none {
+		return s.list(item, i)
 	}
 	return nil
 }
@@ -119,12 +117,14 @@ func (s *Sheet) Marks(item int, name string) []float64 {
 // length than the item's lines whose marks do not name their lines. Such a list
 // may have a score; the mark of one of its lines, it has not.
 func (s *Sheet) Verdicts(item int, name string) []float64 {
-	for i, m := range s.marks {
-		if m.Name == name {
-			return s.verdicts(item, i)
-		}
+	if i := s.mark(name); i != none {
+		return s.verdicts(item, i)
 	}
 	return nil
+}
+
+func (s *Sheet) mark(name string) int {
+	return slices.IndexFunc(s.marks, func(m formula.Mark) bool { return m.Name == name })
 }
 
 func (s *Sheet) verdicts(item, mark int) []float64 {
@@ -140,10 +140,7 @@ func (s *Sheet) verdicts(item, mark int) []float64 {
 		if len(list) > lines || !s.numbered(item, mark) {
 			return nil
 		}
-		for list = slices.Clip(list); len(list) < lines; {
-			list = append(list, math.NaN())
-		}
-		return list
+		return padded(slices.Clip(list), lines, math.NaN())
 	}
 	return nil
 }
@@ -202,16 +199,7 @@ func (s *Sheet) putMark(item, mark int, from *column, i, start int) {
 
 // compact leaves out the lines that have no mark.
 func compact(list []float64) []float64 {
-	if !slices.ContainsFunc(list, math.IsNaN) {
-		return list
-	}
-	var out []float64
-	for _, x := range list {
-		if !math.IsNaN(x) {
-			out = append(out, x)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(list), math.IsNaN)
 }
 
 // reorder brings items into another order: order[to] is where an item was.

@@ -54,18 +54,20 @@ func (s *Suite) Spellings(facet string) []spelling {
 // Labels lists the groups of a facet that items are in, declared ones first, and
 // how many of the suite's items are in each.
 func (s *Suite) Labels(facet string) (ids []string, counts []int) {
-	for i := range s.facets {
-		f := &s.facets[i]
-		if f.ID.Value != facet {
-			continue
-		}
-		counts = make([]int, len(f.labels))
-		for k := range s.Items {
-			if g := s.Items[k].groups[i]; g != none && s.Items[k].file != none {
-				counts[g]++
-			}
-		}
-		return slices.Clone(f.labels), counts
+	i := s.facetIndex(facet)
+	if i == none {
+		return nil, nil
 	}
-	return nil, nil
+	return slices.Clone(s.facets[i].labels), s.facets[i].sizes(i, s.Items)
+}
+
+// sizes counts the items of the prompt files by group of the facet, which is the i-th.
+func (f *facet) sizes(i int, items []Item) []int {
+	counts := make([]int, len(f.labels))
+	for k := range items {
+		if g := items[k].groups[i]; g != none && items[k].file != none {
+			counts[g]++
+		}
+	}
+	return counts
 }

@@ -1,6 +1,8 @@
 package judged
 
 import (
+	"fmt"
+	"maps"
 	"math"
 	"slices"
 
@@ -14,7 +16,6 @@ type tableLine struct {
 	line   int32
 	status uint8
 	place  kept.Place
-	hash   uint64
 	values []float64 // by mark; NaN where there is none
 	state  []uint8
 }
@@ -27,14 +28,15 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 	}
 	for i := range part.item {
 		item := m.itemOf(part, i)
-		row := tableLine{line: part.line[i], status: part.status[i], place: part.place.At(i), hash: part.hash[i]}
+		row := tableLine{line: part.line[i], status: part.status[i], place: part.place.At(i)}
 		for k := range part.number {
 			x, state := math.NaN(), absent
 			if c := &part.number[k]; len(c.state) > 0 {
-				x, state = c.values[i], c.state[i]
+				if state = c.state[i]; state == whole {
+					x = c.values[i]
+				}
 			}
-			row.values = append(row.values, x)
-			row.state = append(row.state, state)
+			row.values, row.state = append(row.values, x), append(row.state, state)
 		}
 		rows := sheet.lines[item]
 		before := slices.IndexFunc(rows, func(r tableLine) bool { return r.line == row.line && r.status == judged })
@@ -47,33 +49,22 @@ func (m *merger) putTable(f *fileReader, part *rows, sheet *Sheet) {
 }
 
 func (m *merger) doubledLine(f *fileReader, before *tableLine, row tableLine, id string) {
-	first := m.suite.Files[before.place.File]
+	first := &m.Files[before.place.File]
 	where := source.Place{File: first.Path, Line: int(before.place.Line)}
-	if before.hash == row.hash || m.suite.sameRecords(first, before.place.Offset, m.suite.Files[f.index], row.place.Offset) {
-		f.warnf(placed(row.place), "line %d of item %q is judged twice, the first time at %s: the rows are equal and count once", row.line+1, id, where)
-		return
+	equal := m.sameRecords(before.place, row.place)
+	f.twice(placed(row.place), fmt.Sprintf("line %d of item %q is judged", row.line+1, id), where, equal, "keep one")
+	if !equal {
+		before.status = brokenRecord
 	}
-	f.errorf(placed(row.place), "line %d of item %q is judged twice and differs, the first time at %s: keep one", row.line+1, id, where)
-	before.status = brokenRecord
 }
 
 // closeTable makes each item's lists of its rows.
 func (m *merger) closeTable(sheet *Sheet) {
-	items := make([]int, 0, len(sheet.lines))
-	for item := range sheet.lines {
-		items = append(items, item)
-	}
-	slices.Sort(items)
 	reports := map[int32]*report{}
-	for _, item := range items {
+	for _, item := range slices.Sorted(maps.Keys(sheet.lines)) {
 		m.closeItem(sheet, item, sheet.lines[item], reports)
 	}
-	files := make([]int32, 0, len(reports))
-	for file := range reports {
-		files = append(files, file)
-	}
-	slices.Sort(files)
-	for _, file := range files {
+	for _, file := range slices.Sorted(maps.Keys(reports)) {
 		reports[file].flush(m.problems)
 	}
 }
@@ -97,10 +88,10 @@ func (m *merger) closeItem(sheet *Sheet, item int, rows []tableLine, reports map
 	sheet.place.Set(item, first.place)
 	r := reports[first.place.File]
 	if r == nil {
-		r = &report{file: m.suite.Files[first.place.File].Path}
+		r = &report{file: m.Files[first.place.File].Path}
 		reports[first.place.File] = r
 	}
-	d := m.suite.descriptions[m.suite.Files[first.place.File].description]
+	d := m.descriptions[m.Files[first.place.File].description]
 	var list []float64
 	for i := range d.marks {
 		mark := &d.marks[i]
@@ -112,13 +103,11 @@ func (m *merger) closeItem(sheet *Sheet, item int, rows []tableLine, reports map
 			if row.state[mark.index] == absent {
 				continue
 			}
-			for int(row.line) >= len(list) {
-				list = append(list, math.NaN())
-			}
+			list = padded(list, int(row.line)+1, math.NaN())
 			list[row.line] = row.values[mark.index]
 			state = max(state, row.state[mark.index])
 		}
-		c.lists[item] = m.suite.lists.Add(list)
+		c.lists[item] = m.lists.Add(list)
 		if status != judged {
 			state = absent
 		} else {
@@ -128,14 +117,13 @@ func (m *merger) closeItem(sheet *Sheet, item int, rows []tableLine, reports map
 	}
 }
 
-// tableRow takes in one line's marks.
-func (f *fileReader) tableRow(part *rows, r *record.Record, item int, status uint8, here at) {
+// tableLine keeps which line a record of a table is about, and returns how its judgment
+// is.
+func (f *fileReader) tableLine(part *rows, r *record.Record, item int, status uint8, here at) uint8 {
 	line := 0
 	var lines []Line
-	for i := range f.marks {
-		if lines = f.linesOf(item, f.marks[i].name); lines != nil {
-			break
-		}
+	for i := 0; i < len(f.marks) && lines == nil; i++ {
+		lines = f.linesOf(item, f.marks[i].name)
 	}
 	if status == judged {
 		var problem string
@@ -144,24 +132,6 @@ func (f *fileReader) tableRow(part *rows, r *record.Record, item int, status uin
 			status = brokenRecord
 		}
 	}
-	for i := range f.marks {
-		m := &f.marks[i]
-		x, state := math.NaN(), absent
-		v := r.Values[m.slot]
-		switch {
-		case status != judged:
-		case v.Kind == record.Absent || v.Kind == record.Cell && len(trimSpace(v.Raw)) == 0:
-			if f.needs(part, item, m.index) {
-				f.missingMark(m, v, here)
-				state = broken
-			}
-		default:
-			x, state = f.number(m, v, here)
-		}
-		c := &part.number[m.index]
-		c.values = append(c.values, x)
-		c.state = append(c.state, state)
-	}
 	part.line = append(part.line, int32(line))
-	part.status = append(part.status, status)
+	return status
 }

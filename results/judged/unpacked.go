@@ -9,11 +9,11 @@ import (
 )
 
 // unpacked keeps what was read of the records of archives, since several pages show each
-// and unpacking takes most of the time: what was asked for last, up to a number of bytes.
+// and unpacking takes most of the time: up to a number of bytes, then all is forgotten.
 type unpacked struct {
 	sync.Mutex
-	recent, before map[kept.Place]*unpackedRecord // before holds what was asked for until recent was full
-	bytes          int                            // of recent
+	records map[kept.Place]*unpackedRecord
+	bytes   int // of the records
 }
 
 // mostUnpacked is how many bytes of records are kept at most: the pages of one item, which
@@ -27,7 +27,10 @@ type unpackedRecord struct {
 
 // record reads a record of an archive, or gives what was read of it before.
 func (u *unpacked) record(log *record.Log, p kept.Place, fields *record.Fields) (*unpackedRecord, error) {
-	if known := u.known(p); known != nil {
+	u.Lock()
+	known := u.records[p]
+	u.Unlock()
+	if known != nil {
 		return known, nil
 	}
 	text, err := log.Text(p.Offset)
@@ -38,36 +41,17 @@ func (u *unpacked) record(log *record.Log, p kept.Place, fields *record.Fields) 
 	if err != nil {
 		return nil, err
 	}
+	size := 0
 	for i := range values { // not to keep the whole for a part
 		values[i].Raw = bytes.Clone(values[i].Raw)
+		size += len(values[i].Raw)
 	}
 	r := &unpackedRecord{values, bytes.Clone(shortened(text))}
 	u.Lock()
 	defer u.Unlock()
-	u.keep(p, r)
+	if u.bytes += size + len(r.text); u.records == nil || u.bytes > mostUnpacked {
+		u.records, u.bytes = map[kept.Place]*unpackedRecord{}, size+len(r.text)
+	}
+	u.records[p] = r
 	return r, nil
-}
-
-func (u *unpacked) known(p kept.Place) *unpackedRecord {
-	u.Lock()
-	defer u.Unlock()
-	if r := u.recent[p]; r != nil {
-		return r
-	}
-	r := u.before[p]
-	if r != nil {
-		u.keep(p, r)
-	}
-	return r
-}
-
-func (u *unpacked) keep(p kept.Place, r *unpackedRecord) {
-	size := len(r.text)
-	for _, v := range r.values {
-		size += len(v.Raw)
-	}
-	if u.bytes += size; u.recent == nil || u.bytes > mostUnpacked/2 {
-		u.recent, u.before, u.bytes = map[kept.Place]*unpackedRecord{}, u.recent, size
-	}
-	u.recent[p] = r
 }

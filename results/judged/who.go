@@ -41,13 +41,13 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 	if w.model == "" {
 		behind := ""
 		if strings.Contains(f.Model.Value, "$file.") {
-			behind = ", or stands behind the records: $file reads what is before them"
+			behind = ", or comes after the records: $file reads what is before them"
 		}
 		f.errorf(here, "does not say whose output it judges: the field %q is missing or empty%s", f.Model.Value, behind)
 		return nil
 	}
-	if !f.set.suite.hasCondition(w.condition) {
-		f.errorf(here, "%s declares no condition %q", f.set.suite.Benchmark.Called(), w.condition)
+	if !f.set.hasCondition(w.condition) {
+		f.errorf(here, "%s declares no condition %q", f.set.Benchmark.Called(), w.condition)
 		return nil
 	}
 	for _, name := range []string{w.model, w.variant, w.sample, w.judge, w.run} {
@@ -58,7 +58,7 @@ func (f *fileReader) part(r *record.Record, here at) *rows {
 	}
 	part := newRows(len(f.plan.marks))
 	part.who, part.first, part.byMark = w, here, f.mark != none
-	part.needed = f.plan.neededUnder(f.set.suite.conditionOf(w), f.groups)
+	part.condition = f.set.conditionOf(w)
 	f.by[w] = part
 	f.parts = append(f.parts, part)
 	return part

@@ -83,7 +83,7 @@ func newTwice(cluster string, missing float64) *twice {
 }
 
 // tallied is the project with tallies in the place of judgments, a file a shard.
-func (t *twice) tallied(shards int, clustered, pairs bool) fstest.MapFS {
+func (t *twice) tallied(shards int, Clustered, pairs bool) fstest.MapFS {
 	fsys := fstest.MapFS{"results/models.csv": t.judged["results/models.csv"], "results/rivers/benchmark.yaml": t.judged["results/rivers/benchmark.yaml"]}
 	size := t.items / shards
 	for shard := range shards {
@@ -96,7 +96,7 @@ func (t *twice) tallied(shards int, clustered, pairs bool) fstest.MapFS {
 					}
 					for _, bank := range []string{"Left", "Right"} {
 						n, items := 0, 0
-						var sum, squares, products float64
+						var sum, Squares, products float64
 						type cluster struct{ n, sum, other float64 }
 						lands := map[int]*cluster{}
 						for i := shard * size; i < (shard+1)*size; i++ {
@@ -109,7 +109,7 @@ func (t *twice) tallied(shards int, clustered, pairs bool) fstest.MapFS {
 							if !known || !also {
 								continue
 							}
-							n, sum, squares, products = n+1, sum+x, squares+x*x, products+x*y
+							n, sum, Squares, products = n+1, sum+x, Squares+x*x, products+x*y
 							c := lands[t.land(i)]
 							if c == nil {
 								c = &cluster{}
@@ -121,7 +121,7 @@ func (t *twice) tallied(shards int, clustered, pairs bool) fstest.MapFS {
 						if other != m {
 							against, product = fmt.Sprintf("M%d", other), fmt.Sprint(products)
 						}
-						if clustered {
+						if Clustered {
 							var ss, sn, nn, xy float64
 							for _, c := range lands {
 								ss, sn, nn, xy = ss+c.sum*c.sum, sn+c.sum*c.n, nn+c.n*c.n, xy+c.sum*c.other
@@ -131,7 +131,7 @@ func (t *twice) tallied(shards int, clustered, pairs bool) fstest.MapFS {
 								ofClusters += fmt.Sprint(xy)
 							}
 						}
-						text += fmt.Sprintf("%s,M%d,%s,%s,%d-%d,%d,%d,%v,%v,%s,%s\n", board, m, against, bank, shard*size+1, (shard+1)*size, n, items, sum, squares, product, ofClusters)
+						text += fmt.Sprintf("%s,M%d,%s,%s,%d-%d,%d,%d,%v,%v,%s,%s\n", board, m, against, bank, shard*size+1, (shard+1)*size, n, items, sum, Squares, product, ofClusters)
 					}
 				}
 			}
@@ -296,10 +296,10 @@ func TestTalliesThatDoNotFit(t *testing.T) {
 		{"more clusters than items", "cluster: country", wide("clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared", "121,300,300,360"), "t.csv:2: clusters is 121 of 120 items"},
 		{"sums of no clusters", "cluster: country", wide("clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared", "40,20,300,360"), "t.csv:2: 40 clusters whose sums add up to 100 have squared sums that add up to 250 at least, not 20"},
 		{"numbers of no clusters", "cluster: country", wide("clusters,cluster_sums_squared,cluster_sums_times_n,cluster_n_squared", "40,300,300,100"), "t.csv:2: 120 items in 40 clusters have squared numbers that add up to 360 at least"},
-		{"against nobody", "", wide("against,sum_of_products", "M7,90"), `t.csv:2: "M0" and "M7" are held against each other, and one of them has no tallies of its own`},
-		{"against itself", "", wide("against,sum_of_products", "M0,90"), `t.csv:2: "M0" is held against itself`},
+		{"against nobody", "", wide("against,sum_of_products", "M7,90"), `t.csv:2: "M0" and "M7" are compared with each other, and one of them has no tallies of its own`},
+		{"against itself", "", wide("against,sum_of_products", "M0,90"), `t.csv:2: "M0" is compared with itself`},
 		{"in one direction", "", strings.Replace(head, "\n", ",against,sum_of_products\n", 1) + "total,M0,Left,1-120,120,120,100,150,,\ntotal,M1,Left,1-120,120,120,100,150,,\ntotal,M0,Left,1-120,120,120,100,150,M1,90\n",
-			`t.csv:4: "M0" is held against "M1", and no line holds "M1" against "M0"`},
+			`t.csv:4: "M0" is compared with "M1", and no line compares "M1" with "M0"`},
 		{"products off the scale", "", pairs("-5"), `t.csv:4: sum_of_products of M0 against M1, group "Left", is not what scores of such sums can have: -5 is not from 0 to 200`},
 		{"endless products", "", pairs("1e9"), "1000000000 is not from 0 to 200"},
 		{"products that vary more than the scores", "", pairs("151"), "151 is more, or less, than the two sums of squares allow"},

@@ -2,6 +2,7 @@ package tally
 
 import (
 	"cmp"
+	"maps"
 	"math/big"
 	"slices"
 	"strings"
@@ -15,7 +16,7 @@ func (r *reader) pair() {
 	for _, l := range r.pairs {
 		other := r.rows[l.other]
 		if other == nil || len(other.Parts) == 0 || len(l.row.Parts) == 0 {
-			r.problems.Errorf(l.part.Place, "%q and %q are held against each other, and one of them has no tallies of its own on board %q: add those, or take this line out", l.row.name(), l.name, l.row.Board.ID.Value)
+			r.problems.Errorf(l.part.Place, "%q and %q are compared with each other, and one of them has no tallies of its own on board %q: add those, or take this line out", l.row.name(), l.name, l.row.Board.ID.Value)
 			continue
 		}
 		if l.row.against == nil {
@@ -38,23 +39,18 @@ func (r *reader) pair() {
 	for _, row := range r.order {
 		for _, other := range r.order {
 			if both := row.against[other.key()]; both != nil && other.against[row.key()] == nil {
-				r.problems.Errorf(both.Place, "%q is held against %q, and no line holds %q against %q: add the lines of the other direction", row.name(), other.name(), other.name(), row.name())
+				r.problems.Errorf(both.Place, "%q is compared with %q, and no line compares %q with %q: add the lines of the other direction", row.name(), other.name(), other.name(), row.name())
 			}
 		}
 	}
 }
 
-// key tells the row from others.
+// key is what no other row shares.
 func (r *Row) key() key { return key{r.Board, r.ModelID, source.Fold(r.Variant), r.Condition} }
 
 // againstInOrder lists the row's parts against others, in the order of their places.
 func (r *Row) againstInOrder() []*Row {
-	var list []*Row
-	for _, both := range r.against {
-		list = append(list, both)
-	}
-	slices.SortFunc(list, func(x, y *Row) int { return cmp.Or(strings.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line)) })
-	return list
+	return slices.SortedFunc(maps.Values(r.against), func(x, y *Row) int { return cmp.Or(strings.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line)) })
 }
 
 // Pair is what two rows' tallies say of the items that both have a score on, by column, on
@@ -64,17 +60,14 @@ func Pair(a, b *Row, low, high *big.Rat) (pairs []confidence.Pair, ok bool) {
 	if x == nil || y == nil {
 		return nil, false
 	}
-	width := new(big.Rat).Sub(high, low)
-	square := mul(width, width)
+	width := sub(high, low)
 	for i := range x.Totals {
 		tx, ty := &x.Totals[i], &y.Totals[i]
 		p := confidence.Pair{A: tx.Sums(low, high), B: ty.Sums(low, high)}
 		if tx.N > 0 {
-			n := whole64(tx.N)
-			mx, my := new(big.Rat).Quo(tx.Sum, n), new(big.Rat).Quo(ty.Sum, n)
-			p.Products = float(new(big.Rat).Quo(new(big.Rat).Sub(tx.products, mul(mx, ty.Sum)), square))
-			if c, d := tx.Clusters, ty.Clusters; c != nil && d != nil {
-				p.Together = float(new(big.Rat).Quo(deviations(c.products, c.TimesN, d.TimesN, mx, my, c.NSquares), square))
+			p.Products = float(quo(deviations(tx, ty, products), mul(width, width)))
+			if tx.Clustered && ty.Clustered {
+				p.Together = float(quo(clusterDeviations(tx, ty, clusterProducts), mul(width, width)))
 			}
 		}
 		pairs = append(pairs, p)

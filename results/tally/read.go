@@ -21,6 +21,9 @@ var heads = []string{
 
 const required = 6
 
+// sumHeads are the columns of the sums of a [Total], by kind.
+var sumHeads = [kinds]string{"sum", "sum_of_squares", "sum_of_products", "cluster_sums_squared", "cluster_sums_times_n", "cluster_n_squared", "cluster_products"}
+
 // reader takes one file after the other in.
 type reader struct {
 	benchmark *schema.Benchmark
@@ -163,7 +166,7 @@ func (l *line) read() {
 		l.errorf("model", "names no model")
 	}
 	against := table.Bare(l.text("against"))
-	if against == "" && (part.products != nil || l.text("against_variant") != "") {
+	if against == "" && (part.sums[products] != nil || l.text("against_variant") != "") {
 		l.errorf("against", "names no other model under against, and has %s: name it, or leave them empty", "sum_of_products or against_variant")
 	}
 	if !l.good {
@@ -183,10 +186,10 @@ func (l *line) read() {
 	}
 	other := key{k.board, l.resolve(against, l.cells["against"].Place), source.Fold(l.text("against_variant")), k.condition}
 	if other == k {
-		l.errorf("against", "%q is held against itself: name another model", against)
+		l.errorf("against", "%q is compared with itself: name another model", against)
 		return
 	}
-	if part.products == nil {
+	if part.sums[products] == nil {
 		l.errorf("sum_of_products", "has no sum of products, which a line against another model needs")
 		return
 	}
@@ -209,7 +212,7 @@ func (l *line) board() *schema.Board {
 	case b == nil:
 		l.errorf("board", "unknown board %q%s", name, source.HintOrList(name, ids))
 	case !b.Scale.Min.Known() || !b.Scale.Max.Known():
-		l.errorf("board", "board %q has no scale of two ends, which sums are held against: declare min and max under its scale in benchmark.yaml", b.ID.Value)
+		l.errorf("board", "board %q has no scale of two ends, which sums are compared with: declare min and max under its scale in benchmark.yaml", b.ID.Value)
 		return nil
 	}
 	return b
@@ -222,7 +225,7 @@ func (l *line) judge(b *schema.Board) string {
 	case declared.Called(name), name == "" && declared != nil:
 		return declared.String()
 	case declared != nil:
-		l.anotherJudge(b, declared, name)
+		l.errorf("judge", "board %q is judged by %s, and this tally by %q: tallies of another judge belong to a board of its own, with that judge; other names of one judge are listed under its names", b.ID.Value, declared, name)
 		return name
 	}
 	if first, known := l.judges[b]; !known {
@@ -233,10 +236,6 @@ func (l *line) judge(b *schema.Board) string {
 		return first.name
 	}
 	return name
-}
-
-func (l *line) anotherJudge(b *schema.Board, declared *schema.Judge, name string) {
-	l.errorf("judge", "board %q is judged by %s, and this tally by %q: tallies of another judge belong to a board of its own, with that judge; other names of one judge are listed under its names", b.ID.Value, declared, name)
 }
 
 // condition is the id of the line's condition, one that makes rows of the board.
@@ -295,30 +294,29 @@ func (l *line) column(b *schema.Board) int {
 
 // part reads what the line counts and adds up.
 func (l *line) part(b *schema.Board) Part {
-	p := Part{Place: l.at, Column: l.column(b), Range: l.text("range"), N: l.whole("n"), Items: l.whole("items")}
+	p := Part{Place: l.at, Column: l.column(b), Range: l.text("range"), Total: Total{N: l.whole("n"), Items: l.whole("items")}}
 	var err error
 	if p.span, err = schema.ParseSpan(p.Range); err != nil {
 		l.errorf("range", "the range of items %v", err)
 	}
-	empty := p.N == 0
-	p.Sum, p.Squares = l.number("sum", empty), l.number("sum_of_squares", empty)
-	if l.text("sum_of_products") != "" || l.text("against") != "" && empty {
-		p.products = l.number("sum_of_products", empty)
+	empty, against := p.N == 0, l.text("against") != ""
+	if p.Clustered = l.text("clusters") != ""; p.Clustered {
+		p.Clusters = l.whole("clusters")
 	}
-	if l.text("clusters") == "" {
-		for _, name := range []string{"cluster_sums_squared", "cluster_sums_times_n", "cluster_n_squared", "cluster_products"} {
-			if l.text(name) != "" {
-				l.errorf(name, "has %s, and does not say under clusters how many there are", name)
+	for kind, head := range sumHeads {
+		written := l.text(head) != ""
+		switch {
+		case kind >= ClusterSquares && !p.Clustered:
+			if written {
+				l.errorf(head, "has %s, and does not say under clusters how many there are", head)
 			}
+		case kind == products && !written && !(against && empty), kind == clusterProducts && !against:
+		default:
+			p.sums[kind] = l.number(head, empty)
 		}
-	} else {
-		c := &clusters{N: l.whole("clusters"), Squares: l.number("cluster_sums_squared", empty), TimesN: l.number("cluster_sums_times_n", empty), NSquares: l.number("cluster_n_squared", empty)}
-		if l.text("against") != "" {
-			c.products = l.number("cluster_products", empty)
-		}
-		if p.Clusters = c; l.benchmark.Cluster.Value == "" {
-			l.errorf("clusters", "counts clusters, and benchmark.yaml does not say which items belong together: name it under cluster there, or leave the column out")
-		}
+	}
+	if p.Clustered && l.benchmark.Cluster.Value == "" {
+		l.errorf("clusters", "counts clusters, and benchmark.yaml does not say which items belong together: name it under cluster there, or leave the column out")
 	}
 	if l.good {
 		l.fits(b, &p)

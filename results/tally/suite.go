@@ -8,7 +8,7 @@ import (
 )
 
 // suite is the items of a board by group, as far as their ids end in numbers.
-type suite []map[string][]int64 // by column, then by what stands before the number: ascending
+type suite []map[string][]int64 // by column, then by the text before the number: ascending
 
 func newSuite(columns [][]string) suite {
 	s := make(suite, len(columns))
@@ -44,7 +44,7 @@ func (s suite) has(prefix string, number int64) bool {
 	return false
 }
 
-// checkSuite holds the ranges of a row against the ids of the suite, where it is known. A
+// checkSuite compares the ranges of a row with the ids of the suite, where it is known. A
 // range without two ends may be the name of a shard.
 func (r *reader) checkSuite(row *Row) {
 	ids := r.suiteOf(row.Board)

@@ -8,13 +8,10 @@
 //     of and package confidence intervals (total.go). Parts of two models on the items
 //     that both have a score on add up likewise (pair.go).
 //
-// Nothing here asks how an item came by its score: that is the engine's, by the formula
-// that benchmark.yaml states.
+// The engine scores items, by the formula that benchmark.yaml states.
 package tally
 
 import (
-	"math/big"
-
 	"standings/internal/source"
 	"standings/results/schema"
 )
@@ -22,25 +19,11 @@ import (
 // Part is one line: a group's items in one shard.
 type Part struct {
 	source.Place
-	Column   int    // of the board's groups; 0 where it has none
-	Range    string // of the shard's items, as it is written
-	N        int    // items with a score
-	Items    int    // items there are
-	Sum      *big.Rat
-	Squares  *big.Rat  // sum of the squared scores
-	Clusters *clusters // nil where the line has none
+	Total
+	Column int    // of the board's groups; 0 where it has none
+	Range  string // of the shard's items, as it is written
 
-	span     schema.IDRange
-	products *big.Rat // of a part of two models: sum of the products of their scores
-}
-
-// clusters are what the scores of the items of each cluster add up to, added up.
-type clusters struct {
-	N        int      // clusters with a scored item
-	Squares  *big.Rat // of each cluster's sum
-	TimesN   *big.Rat // of each cluster's sum times its number of scored items
-	NSquares *big.Rat // of each cluster's number of scored items
-	products *big.Rat // of the two sums of each cluster, of a part of two models
+	span schema.IDRange
 }
 
 // Row is the parts of one model, variant and condition on one board.
@@ -55,16 +38,16 @@ type Row struct {
 	Parts        []Part // by column, then by range
 	Totals       []Total
 
-	against map[key]*Row // parts of the items that another row has a score on, too: by that row
+	against map[key]*Row // parts of the items that another row has a score on as well: by that row
 }
 
-// key tells rows apart.
+// key is what no two rows share.
 type key struct {
 	board                     *schema.Board
 	model, variant, condition string
 }
 
-// Files lists the files that the row was read from, those that hold it against others among
+// Files lists the files that the row was read from, those that compare it with others among
 // them, each once, in order.
 func (r *Row) Files() []string {
 	var list []string

@@ -141,7 +141,7 @@ func agreements(b *results.Board) []agreementView {
 			f.Difference, f.Low, f.High = where(why == "", value), where(why == "", low), where(why == "", high)
 			v.data.Groups = append(v.data.Groups, f)
 		}
-		apart := b.BetweenJudges(a.Judges)
+		apart := b.BetweenJudges([2]judged.Rater(a.Judges))
 		for i, c := range a.Columns {
 			column := b.Made.Columns[i]
 			add(column.Name(), column.ID, c, b.Column(column.ID), apart[i].Low, apart[i].Value, apart[i].High, apart[i].Why)

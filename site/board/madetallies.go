@@ -39,9 +39,9 @@ func (s *Pages) addTallies(p *MadePage, b *results.Board, r *results.Row) {
 		var lines []madeTally
 		t.Count = words.Count(len(own), "shard") + ", " + words.Count(total.Items, "case")
 		for _, part := range own[:min(len(own), most)] {
-			line := madeTally{Range: part.Range, N: words.Number(part.N) + " of " + words.Number(part.Items), Sum: shortRat(part.Sum), Squares: shortRat(part.Squares), Source: part.Place.String()}
-			if part.Clusters != nil {
-				line.Clusters = words.Number(part.Clusters.N)
+			line := madeTally{Range: part.Range, N: words.Number(part.N) + " of " + words.Number(part.Items), Sum: shortRat(part.Of(tally.Sum)), Squares: shortRat(part.Of(tally.Squares)), Source: part.Place.String()}
+			if part.Clustered {
+				line.Clusters = words.Number(part.Clusters)
 			}
 			lines = append(lines, line)
 		}
@@ -103,9 +103,9 @@ func talliesCSV(b *results.Board, r *results.Row) []byte {
 		if groups := b.Declared(); p.Column < len(groups) {
 			group = groups[p.Column].ID
 		}
-		record := []string{group, p.Range, strconv.Itoa(p.N), strconv.Itoa(p.Items), exactRat(p.Sum), exactRat(p.Squares), "", "", "", ""}
-		if c := p.Clusters; c != nil {
-			copy(record[6:], []string{strconv.Itoa(c.N), exactRat(c.Squares), exactRat(c.TimesN), exactRat(c.NSquares)})
+		record := []string{group, p.Range, strconv.Itoa(p.N), strconv.Itoa(p.Items), exactRat(p.Of(tally.Sum)), exactRat(p.Of(tally.Squares)), "", "", "", ""}
+		if p.Clustered {
+			copy(record[6:], []string{strconv.Itoa(p.Clusters), exactRat(p.Of(tally.ClusterSquares)), exactRat(p.Of(tally.ClusterTimesN)), exactRat(p.Of(tally.ClusterNSquares))})
 		}
 		records = append(records, append(record, p.File, strconv.Itoa(p.Line)))
 	}
@@ -122,7 +122,7 @@ func explainTallies(line liner, p *results.Project, b *results.Board, r *results
 		if groups := b.Declared(); part.Column < len(groups) {
 			name = " of " + groups[part.Column].ID
 		}
-		line("  items %s%s: %d of %d scored, sum %s, sum of squares %s, %s", part.Range, name, part.N, part.Items, exactRat(part.Sum), exactRat(part.Squares), part.Place)
+		line("  items %s%s: %d of %d scored, sum %s, sum of squares %s, %s", part.Range, name, part.N, part.Items, exactRat(part.Of(tally.Sum)), exactRat(part.Of(tally.Squares)), part.Place)
 	}
 	for _, file := range r.Tally.Files() {
 		line("  file %s, SHA-256 %s", file, p.Files[file])

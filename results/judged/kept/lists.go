@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Lists are lists of numbers, of equal ones one as a rule: of a million checklists with ten
-// answers of yes or no, a thousand are unlike. A list is known by its index; 0 is the empty
-// one. Where most turn out to be unlike, they are no longer looked for.
+// Lists interns lists of numbers: a million checklists of ten answers of yes or no share a
+// thousand. A list is known by its index; 0 is the empty one. Where most lists differ, equal
+// ones are no longer looked for.
 type Lists struct {
 	all    [][]float64
 	added  int

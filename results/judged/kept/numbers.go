@@ -10,7 +10,7 @@ import (
 
 // Numbers are one number an item; NaN where none was set. Of a million marks or
 // scores, most are one of a few numbers: then a byte an item says which. Where
-// they are more than a byte tells apart, or than half the items, each is kept by itself.
+// they are more than a byte can number, or than half the items, each is kept by itself.
 type Numbers struct {
 	few   []float64 // the unlike numbers there are, NaN first; nil where all holds them
 	which []uint8   // by item: index in few
@@ -19,7 +19,7 @@ type Numbers struct {
 }
 
 const (
-	mostFew   = 256 // numbers that a byte tells apart
+	mostFew   = 256 // as many as a byte can number
 	plainly   = 16  // so few are looked through one by one
 	fibonacci = 0x9e3779b97f4a7c15
 )

@@ -3,72 +3,58 @@ package record
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
-	"fmt"
-	"io"
-
-	"standings/internal/source"
+	"encoding/csv"
+	"maps"
+	"slices"
+	"sync"
 )
 
-// At reads one record again from the offset at which a [Reader] found it. The
-// key of a record in a map is not read again.
-func At(r io.ReadSeeker, o Options, offset int64) ([]Value, error) {
-	values := make([]Value, len(o.Fields.Paths))
-	if o.Format == CSV {
-		return tableAt(r, o, offset)
-	}
-	if _, err := r.Seek(offset, io.SeekStart); err != nil {
-		return nil, fmt.Errorf("record at byte %d: %w", offset, err)
-	}
-	from := &bounded{from: r, bound: 1 << 16}
-	var text []byte
-	var err error
-	if o.Format == JSONL {
-		text, err = bufio.NewReader(from).ReadBytes('\n')
-		if err == io.EOF {
-			err = nil
-		}
-		text = bytes.TrimSpace(source.TrimMark(text))
-	} else {
-		err = json.NewDecoder(&hider{from: bufio.NewReader(from)}).Decode((*json.RawMessage)(&text))
-		text = shown(text)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("record at byte %d: %w", offset, err)
-	}
-	if problem, _ := o.Fields.scan(text, values); problem != "" {
-		return nil, fmt.Errorf("record at byte %d %s", offset, problem)
-	}
-	return values, nil
+// Head is the header of a CSV file, with which a row of it is read again.
+type Head struct {
+	columns []string
+	comma   rune
 }
 
-func tableAt(r io.ReadSeeker, o Options, offset int64) ([]Value, error) {
-	head := newTable(r, o.Fields)
-	if err := head.header(); err != nil {
+// HeadOf reads the header that a CSV file begins with; fields are those that its records
+// were read by.
+func HeadOf(data []byte, fields *Fields) (*Head, error) {
+	t := newTable(bytes.NewReader(data), fields)
+	if err := t.header(); err != nil {
 		return nil, err
 	}
-	if _, err := r.Seek(offset, io.SeekStart); err != nil {
-		return nil, fmt.Errorf("record at byte %d: %w", offset, err)
-	}
-	row := newTable(r, o.Fields)
-	row.columns, row.slots = head.columns, head.slots
-	var found Record
-	if err := row.Next(&found); err != nil {
-		return nil, fmt.Errorf("record at byte %d: %w", offset, err)
-	}
-	return found.Values, nil
+	return &Head{t.columns, t.from.Comma}, nil
 }
 
-// Same reports whether two records that were read again say the same, whatever
-// the order of keys and however numbers are written.
-func Same(a, b []Value) bool {
-	for i := range a {
-		if !same(a[i], b[i]) {
-			return false
+var buffers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, inPieces) }}
+
+// First reads the row that a text begins with, and how many bytes it has, as
+// [Fields.First] reads a JSON value. Of a nil Head it reads that.
+func (h *Head) First(text []byte, fields *Fields) (values []Value, end int, err error) {
+	if h == nil {
+		return fields.First(text)
+	}
+	buffer := buffers.Get().(*bufio.Reader)
+	defer buffers.Put(buffer)
+	buffer.Reset(bytes.NewReader(text))
+	reader := csv.NewReader(buffer)
+	reader.Comma, reader.FieldsPerRecord = h.comma, -1
+	cells, err := reader.Read()
+	if err != nil {
+		return nil, 0, err
+	}
+	values = make([]Value, len(fields.Paths))
+	for slot := range fields.Paths {
+		if at := slices.Index(h.columns, fields.alone(slot)); at >= 0 && at < len(cells) {
+			values[slot] = Value{Cell, []byte(cells[at])}
 		}
 	}
-	return len(a) == len(b)
+	fields.settle(values)
+	return values, int(reader.InputOffset()), nil
 }
+
+// Same reports whether two records that were read again are equal, in any order of
+// keys and any spelling of numbers and letters.
+func Same(a, b []Value) bool { return slices.EqualFunc(a, b, same) }
 
 func same(a, b Value) bool {
 	if a.Kind != b.Kind {
@@ -85,40 +71,9 @@ func same(a, b Value) bool {
 	case String:
 		return a.Text() == b.Text()
 	case List:
-		return sameElements(a, b)
+		return slices.EqualFunc(slices.Collect(a.Elements()), slices.Collect(b.Elements()), same)
 	case Object:
-		return sameMembers(a, b)
+		return maps.EqualFunc(maps.Collect(a.Members()), maps.Collect(b.Members()), same)
 	}
 	return false
-}
-
-func sameElements(a, b Value) bool {
-	var others []Value
-	for v := range b.Elements() {
-		others = append(others, v)
-	}
-	i := 0
-	for v := range a.Elements() {
-		if i >= len(others) || !same(v, others[i]) {
-			return false
-		}
-		i++
-	}
-	return i == len(others)
-}
-
-func sameMembers(a, b Value) bool {
-	others := map[string]Value{}
-	for key, v := range b.Members() {
-		others[key] = v
-	}
-	n := 0
-	for key, v := range a.Members() {
-		other, ok := others[key]
-		if !ok || !same(v, other) {
-			return false
-		}
-		n++
-	}
-	return n == len(others)
 }

@@ -3,14 +3,11 @@ package record
 import (
 	"archive/zip"
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/maphash"
 	"io"
 	"path"
 	"strings"
-	"unicode/utf8"
 
 	"standings/internal/source"
 )
@@ -78,7 +75,8 @@ func OpenLog(data []byte) (*Log, error) {
 	if l.header, err = l.unpack(header, nil); err != nil {
 		return nil, &Fault{Part: header.name, Message: fmt.Sprintf("cannot be read: %v", err), Last: true}
 	}
-	if l.header = source.TrimMark(l.header); !utf8.Valid(l.header) || !json.Valid(l.header) && !isLoose(l.header) {
+	l.header = source.TrimMark(l.header)
+	if _, fault := Document(l.header); fault != nil {
 		return nil, &Fault{Part: header.name, Message: "is no JSON", Last: true}
 	}
 	if len(l.parts) == 0 && reduced != nil {
@@ -98,12 +96,6 @@ func FaultyLog(err error) *Log {
 	fault := &Fault{Message: fmt.Sprintf("cannot be read: %v", err), Last: true}
 	errors.As(err, &fault)
 	return &Log{fault: fault}
-}
-
-// isLoose reports whether a text is JSON but for NaN and Infinity.
-func isLoose(text []byte) bool {
-	_, fault := Document(text)
-	return fault == nil
 }
 
 // reduce makes records of what is left of samples that were not kept: the score of each
@@ -212,6 +204,5 @@ func (r *logReader) Next(into *Record) error {
 	}
 	r.file.fill(r.fields, r.values)
 	r.fields.numbered(r.values, r.next)
-	into.Hash = maphash.Bytes(seed, text)
 	return nil
 }

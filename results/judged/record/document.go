@@ -1,14 +1,10 @@
 package record
 
 import (
-	"bufio"
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/maphash"
 	"io"
-	"strings"
 
 	"standings/internal/source"
 )
@@ -16,22 +12,27 @@ import (
 // document reads the records of one JSON document: the elements of a list, or
 // the values of a map, at the top or at the end of a path.
 type document struct {
-	limit  *bounded
-	breaks *breaks
-	from   *json.Decoder
-	base   int64 // bytes before what from reads: a byte order mark
+	from   io.Reader
+	err    error  // why no more can be read; nil where there may be more
+	buffer []byte // reused for each piece
+	text   []byte // read and not yet used
+	offset int64  // of text in the file
+	line   int    // in which text begins, from 1
 	path   []string
 	file   ofFile
 	fields *Fields
 	values []Value
 	state  int
 	isMap  bool
-	key    []byte // quoted key of the record in a map
 	number int
 }
 
-// inPieces is how many bytes are read at a time.
+// inPieces is how many bytes are read at a time, but for records that are longer.
 const inPieces = 64 << 10
+
+// A document is checked to this depth, so that the record after one that is
+// nested too deep is found.
+const depthOfDocument = 10_000
 
 const (
 	before = iota
@@ -40,16 +41,9 @@ const (
 )
 
 func newDocument(r io.Reader, o Options) *document {
-	d := &document{breaks: &breaks{from: r}, fields: o.Fields, values: make([]Value, len(o.Fields.Paths))}
-	d.limit = &bounded{from: d.breaks, bound: inPieces}
-	from := bufio.NewReaderSize(d.limit, inPieces)
-	if head, _ := from.Peek(3); bytes.Equal(head, source.Mark) {
-		from.Discard(3)
-		d.base = 3
-	}
-	d.from = json.NewDecoder(&hider{from: from})
-	if o.Records != "" {
-		d.path = splitPath(o.Records)
+	d := &document{from: r, line: 1, fields: o.Fields, values: make([]Value, len(o.Fields.Paths)), path: Steps(o.Records)}
+	if d.next(); bytes.HasPrefix(d.text, source.Mark) {
+		d.use(len(source.Mark))
 	}
 	return d
 }
@@ -59,7 +53,6 @@ func (d *document) Columns() []string { return nil }
 func (d *document) Next(r *Record) error {
 	if d.state == before {
 		if err := d.enter(); err != nil {
-			d.state = after
 			return err
 		}
 		d.state = among
@@ -67,172 +60,240 @@ func (d *document) Next(r *Record) error {
 	if d.state == after {
 		return io.EOF
 	}
-	if !d.from.More() {
-		d.state = after
-		if err := d.leave(); err != nil {
-			return err
-		}
-		return io.EOF
+	switch c := d.next(); {
+	case c == ']' && !d.isMap, c == '}' && d.isMap:
+		d.use(1)
+		return d.leave()
+	case d.number > 0 && c != ',':
+		return d.unexpected()
+	case d.number > 0:
+		d.use(1)
 	}
 	d.number++
+	var key []byte
 	if d.isMap {
-		key, err := d.from.Token()
-		if err != nil {
-			return d.broken(err)
+		var err error
+		if key, err = d.key(); err != nil {
+			return err
 		}
-		d.key, _ = json.Marshal(key)
 	}
-	var text json.RawMessage
-	if err := d.from.Decode(&text); err != nil {
-		return d.broken(err)
+	text, err := d.value()
+	if err != nil {
+		return err
 	}
-	text = shown(text)
-	d.limit.finished()
-	end := d.base + d.from.InputOffset()
-	offset := end - int64(len(text))
-	if problem, at := d.fields.scan(text, d.values); problem != "" {
-		return &Fault{Line: d.breaks.line(offset + int64(at)), Number: d.number, Message: problem}
+	line, offset := d.line, d.offset
+	d.use(len(text))
+	problem, at := d.fields.scan(text, d.values)
+	if problem != "" {
+		return &Fault{Line: line + bytes.Count(text[:at], newline), Number: d.number, Message: problem}
 	}
-	*r = Record{Line: d.breaks.line(offset), Number: d.number, Offset: offset, Values: d.values, Hash: maphash.Bytes(seed, text)}
+	*r = Record{Line: line, Number: d.number, Offset: offset, Values: d.values}
 	d.file.fill(d.fields, d.values)
 	d.fields.numbered(d.values, d.number)
 	for _, slot := range d.fields.key {
-		d.values[slot] = Value{String, d.key}
+		d.values[slot] = Value{String, key}
 	}
 	return nil
 }
 
 // enter goes to the list or map of records.
 func (d *document) enter() error {
+	if d.next() == 0 && d.err == io.EOF {
+		return d.last("is empty: it should hold a list of records")
+	}
 	at := &d.fields.file
 	for _, step := range d.path {
-		token, err := d.from.Token()
-		if err != nil {
-			return d.broken(err)
-		}
-		if token != json.Delim('{') {
+		if d.next() != '{' {
 			return d.last(fmt.Sprintf("should be an object with the key %q, as records says", step))
 		}
-		if err := d.find(step, at); err != nil {
+		d.use(1)
+		if found, err := d.members(step, at, true); err != nil {
 			return err
+		} else if !found {
+			return d.last(fmt.Sprintf("has no key %q, where records says they are", step))
 		}
 		if at != nil {
 			at = at.find([]byte(step))
 		}
 	}
-	token, err := d.from.Token()
-	if err != nil {
-		return d.broken(err)
-	}
-	d.isMap = token == json.Delim('{')
+	c := d.next()
+	d.isMap = c == '{'
 	switch {
 	case d.isMap && !d.fields.WantsMap():
 		return d.last("should be a list of records: for a map of them name the item's id $key, for a record a line say format: jsonl")
-	case !d.isMap && token != json.Delim('['):
-		return d.last(fmt.Sprintf("should be a list of records, not %v", token))
-	case !d.isMap && d.fields.WantsMap():
+	case c == '[' && d.fields.WantsMap():
 		return d.last("should be a map from an item's id to its record, not a list")
+	case !d.isMap && c != '[':
+		text, err := d.value()
+		if err != nil {
+			return err
+		}
+		return d.last(fmt.Sprintf("should be a list of records, not %s", text[:min(len(text), 40)]))
 	}
+	d.use(1)
 	return nil
 }
 
-// find goes to the value of a key of the object that has just been opened; at is the
-// step of the file's own paths that leads to it, or nil.
-func (d *document) find(step string, at *node) error {
-	for d.from.More() {
-		key, err := d.from.Token()
+// members goes through the members of an object to the value of a key, or behind
+// the object's end where it has none. Before the records it keeps values of the
+// file; wanted is the step of their paths that leads to the object, or nil.
+func (d *document) members(step string, wanted *node, first bool) (found bool, err error) {
+	for ; ; first = false {
+		c := d.next()
+		if c == '}' {
+			d.use(1)
+			return false, nil
+		}
+		if !first {
+			if c != ',' {
+				return false, d.unexpected()
+			}
+			d.use(1)
+		}
+		quoted, err := d.key()
 		if err != nil {
-			return d.broken(err)
+			return false, err
 		}
-		if key == step {
-			return nil
+		name := unquote(quoted)
+		if d.state == before && name == step {
+			return true, nil
 		}
-		var other json.RawMessage
-		if err := d.from.Decode(&other); err != nil {
-			return d.broken(err)
+		text, err := d.value()
+		if err != nil {
+			return false, err
 		}
-		d.limit.finished()
-		if name, ok := key.(string); ok && at.leads() {
-			if wanted := at.find([]byte(name)); wanted != nil {
-				d.file.take(d.fields, wanted, shown(other))
+		if wanted.leads() {
+			if n := wanted.find([]byte(name)); n != nil {
+				d.file.take(d.fields, n, text)
 			}
 		}
+		d.use(len(text))
 	}
-	return d.last(fmt.Sprintf("has no key %q, where records says they are", step))
 }
 
 // leave reads what follows the records, to the end of the file.
 func (d *document) leave() error {
-	depth := len(d.path) + 1
+	d.state = after
+	for range d.path {
+		if _, err := d.members("", nil, false); err != nil {
+			return err
+		}
+	}
+	if d.next() != 0 {
+		return d.last("has more after the end of the list of records")
+	}
+	if d.err != io.EOF {
+		return d.unexpected()
+	}
+	return io.EOF
+}
+
+// key reads a key with its colon.
+func (d *document) key() (quoted []byte, err error) {
+	if d.next() != '"' {
+		return nil, d.unexpected()
+	}
+	text, err := d.value()
+	if err != nil {
+		return nil, err
+	}
+	quoted = bytes.Clone(text)
+	d.use(len(text))
+	if d.next() != ':' {
+		return nil, d.unexpected()
+	}
+	d.use(1)
+	return quoted, nil
+}
+
+// value is the text of the next value, which is not used yet. It is good until
+// more is read.
+func (d *document) value() (text []byte, err error) {
+	d.next()
 	for {
-		token, err := d.from.Token()
-		if err == io.EOF && depth == 0 {
-			return nil
-		}
-		if err != nil {
-			return d.broken(err)
-		}
-		d.limit.finished()
-		if depth == 0 {
-			return d.last("has more after the end of the list of records")
-		}
-		switch token {
-		case json.Delim('{'), json.Delim('['):
-			depth++
-		case json.Delim('}'), json.Delim(']'):
-			depth--
+		s := scanner{text: d.text, depth: maxDepth - depthOfDocument}
+		_, ok := s.value(nil, nil)
+		switch {
+		case s.at == len(d.text) && d.more():
+		case !ok:
+			return nil, d.broken(s.at, s.problem)
+		default:
+			return d.text[:s.at], nil
 		}
 	}
 }
 
-// next is the offset of the next letter that is no white space or comma.
-func (d *document) next() int64 {
-	offset := d.base + d.from.InputOffset()
-	rest := bufio.NewReader(d.from.Buffered())
+// next passes over white space and returns the byte after it; 0 at the end.
+func (d *document) next() byte {
 	for {
-		c, err := rest.ReadByte()
-		if err != nil || strings.IndexByte(" \t\r\n,", c) < 0 {
-			return offset
+		s := scanner{text: d.text}
+		s.space()
+		if d.use(s.at); len(d.text) > 0 {
+			return d.text[0]
 		}
-		offset++
+		if !d.more() {
+			return 0
+		}
 	}
 }
 
-// wrong is the offset of the letter for which what follows is no JSON.
-func (d *document) wrong() int64 {
-	at := d.next()
-	rest, _ := io.ReadAll(d.from.Buffered())
-	s := scanner{text: shown(rest[at-d.base-d.from.InputOffset():])}
-	if _, ok := s.value(nil, nil); ok {
-		return at // a value where none belongs
+var newline = []byte("\n")
+
+// use passes over some bytes of the text.
+func (d *document) use(n int) {
+	d.line += bytes.Count(d.text[:n], newline)
+	d.offset += int64(n)
+	d.text = d.text[n:]
+}
+
+// more reads on: as much again as there is, so that a long record is scanned a few
+// times only.
+func (d *document) more() bool {
+	have := len(d.text)
+	if d.err == nil && have > maxLength {
+		d.err = errTooLong
 	}
-	return at + int64(s.at)
+	if d.err != nil {
+		return false
+	}
+	room := have + max(inPieces, min(have, maxLength-have))
+	if cap(d.buffer) < room {
+		d.buffer = make([]byte, room)
+	}
+	copy(d.buffer[:room], d.text)
+	n, err := io.ReadFull(d.from, d.buffer[have:room])
+	d.text, d.err = d.buffer[:have+n], err
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		d.err = io.EOF
+	}
+	return n > 0
 }
 
 // last is a fault after which nothing can be read.
 func (d *document) last(message string) error {
 	d.state = after
-	return &Fault{Line: d.breaks.line(d.base + d.from.InputOffset()), Message: message, Last: true}
+	return &Fault{Line: d.line, Message: message, Last: true}
 }
 
-// broken turns the decoder's error into a fault. What follows cannot be trusted.
-func (d *document) broken(err error) error {
+func (d *document) unexpected() error {
+	s := scanner{text: d.text}
+	s.unexpected()
+	return d.broken(0, s.problem)
+}
+
+// broken is a fault of syntax at a byte of the text. What follows cannot be trusted.
+func (d *document) broken(at int, problem string) error {
 	d.state = after
-	f := &Fault{Line: d.breaks.line(d.next()), Number: d.number, Last: true}
-	var syntax *json.SyntaxError
+	f := &Fault{Line: d.line + bytes.Count(d.text[:at], newline), Number: d.number, Last: true}
 	switch {
-	case errors.Is(err, errTooLong):
-		f.Message = tooLong()
-	case errors.Is(err, io.EOF) && d.number == 0 && d.from.InputOffset() == 0:
-		f.Message = "is empty: it should hold a list of records"
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		f.Line = d.breaks.line(d.breaks.read)
+	case at < len(d.text):
+		f.Message = problem + "; nothing after it can be read"
+	case d.err == io.EOF:
 		f.Message = "is cut off: the file ends in the middle; records before it were read"
-	case errors.As(err, &syntax):
-		f.Line = d.breaks.line(d.wrong()) // where the decoder itself says counts no commas
-		f.Message = fmt.Sprintf("is no JSON: %v; nothing after it can be read", syntax)
+	case errors.Is(d.err, errTooLong):
+		f.Line, f.Message = d.line, tooLong()
 	default:
-		f.Message = fmt.Sprintf("cannot be read: %v", err)
+		f.Message = fmt.Sprintf("cannot be read: %v", d.err)
 	}
 	return f
 }

@@ -10,7 +10,7 @@ import (
 // Paths with a meaning of their own.
 const (
 	Whole    = "$"       // the record itself
-	key      = "$key"    // the key under which a record stands in a map
+	key      = "$key"    // the key of a record in a map
 	index    = "$index"  // the record's position in its file, from 0
 	position = "$number" // the same, from 1
 	column   = "$column" // the head of a column that no other path names: a row is then a record for each such cell
@@ -43,7 +43,7 @@ type node struct {
 	name     string
 	slots    []int
 	children []*node
-	only     *node // what stands under the only key
+	only     *node // of the only key's value
 	entries  []*node
 	entry    *entry // of a list: which entry this is
 }
@@ -158,18 +158,7 @@ func (n *node) find(name []byte) *node {
 // leads reports whether some path goes on below the step.
 func (n *node) leads() bool { return n != nil && (len(n.children) > 0 || n.only != nil) }
 
-func splitPath(path string) []string {
-	if !strings.Contains(path, `\.`) {
-		return strings.Split(path, ".")
-	}
-	parts := strings.Split(strings.ReplaceAll(path, `\.`, "\x00"), ".")
-	for i := range parts {
-		parts[i] = strings.ReplaceAll(parts[i], "\x00", ".")
-	}
-	return parts
-}
-
-// WantsMap reports whether the records are named by the keys they stand under.
+// WantsMap reports whether the records are named by their keys in a map.
 func (f *Fields) WantsMap() bool { return len(f.key) > 0 }
 
 // byCell reports whether each cell of a row is a record.
@@ -184,7 +173,7 @@ func (f *Fields) numbered(values []Value, n int) {
 	}
 }
 
-// ofFile are the values of a file that stand before its records, by slot.
+// ofFile are the values that a file has before its records, by slot.
 type ofFile []Value
 
 // take notes the values that a part of the file holds, below a step of the paths.

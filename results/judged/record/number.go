@@ -10,11 +10,8 @@ func ParseNumber(text []byte) (float64, bool) {
 	if value, ok := plainNumber(text); ok {
 		return value, true
 	}
-	if len(text) == 0 || text[0] != '-' && (text[0] < '0' || text[0] > '9') {
-		return 0, false
-	}
 	s := scanner{text: text}
-	if !s.number() || s.at != len(text) {
+	if len(text) == 0 || !s.number() || s.at != len(text) {
 		return 0, false
 	}
 	value, err := strconv.ParseFloat(string(text), 64)

@@ -15,13 +15,13 @@ import (
 	"standings/internal/source"
 )
 
-// logPart is a document in an archive: where it lies there and how it is packed. Nothing
+// logPart is a document in an archive: its offset there and how it is packed. Nothing
 // else is kept of it, since an archive may hold many thousand.
 type logPart struct {
 	name       string
 	at, packed int64  // bytes of the archive; at is below 0 where they lie nowhere in it
-	size       int64  // bytes unpacked; below 0 where nothing says it
-	sum        uint32 // of what is unpacked; 0 where nothing says it
+	size       int64  // bytes unpacked; below 0 where it is not stated
+	sum        uint32 // of what is unpacked; 0 where it is not stated
 	method     uint16
 	text       []byte // of a part that is made of others; nil of one of the archive
 }

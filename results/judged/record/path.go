@@ -1,6 +1,7 @@
 package record
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -9,7 +10,7 @@ import (
 // step is one step of a path: a key, the only key of an object, or an entry of a list.
 type step struct {
 	name  string // of a key
-	only  bool   // the only key, whatever it is
+	only  bool   // the only key, with any name
 	entry *entry // of a list
 }
 
@@ -25,11 +26,14 @@ type entry struct {
 const onlyKey = "*"
 
 // parsePath reads a path of keys and entries: stats[name.name=f1, split=].mean. Dots
-// and brackets within brackets part nothing; a value may stand in double quotes.
+// and brackets within brackets separate nothing; a value may be in double quotes.
 // Brackets that hold neither a number nor an equals sign belong to a key.
 func parsePath(path string) ([]step, error) {
+	if path == "" {
+		return nil, errors.New("a field has no name")
+	}
 	var steps []step
-	for _, part := range splitOutside(path) {
+	for _, part := range Steps(path) {
 		name, rest := part, ""
 		if at := strings.IndexByte(part, '['); at > 0 && strings.HasSuffix(part, "]") {
 			name, rest = part[:at], part[at:]
@@ -104,9 +108,12 @@ func closing(text string) int {
 	return -1
 }
 
-// splitOutside splits a path at its dots, but for those within brackets and those with
+// Steps splits a path at its dots, but for those within brackets and those with
 // a backslash before them.
-func splitOutside(path string) []string {
+func Steps(path string) []string {
+	if path == "" {
+		return nil
+	}
 	if !strings.ContainsAny(path, `[\`) {
 		return strings.Split(path, ".")
 	}
@@ -136,7 +143,7 @@ func splitOutside(path string) []string {
 	return append(parts, part.String())
 }
 
-// splitQuoted splits a text, but for what stands in double quotes.
+// splitQuoted splits a text, but not within double quotes.
 func splitQuoted(text string, at byte) []string {
 	var parts []string
 	quoted, begin := false, 0

@@ -7,134 +7,70 @@ import (
 	"unicode/utf8"
 )
 
-// token is one element of a list as Python prints it.
-type token struct {
-	Text   string // without its quotes
-	Quoted bool   // it was text, not a number or True, False or None
-}
-
 // PythonList reads a list as Python prints it, such as [1, 0.5], ['1', "0.5"] or
-// []. Its elements are numbers, text, True, False and None. Anything else is an
-// error: a list within the list, a name, letters after the end.
-func PythonList(text string) ([]token, error) {
-	p := python{text: strings.TrimSpace(text)}
-	if !p.take('[') {
+// []. Its elements, of which text is without its quotes, are numbers, text, True, False
+// and None. Anything else is an error: a list within the list, a name, letters after the
+// end.
+func PythonList(text string) (elements []string, err error) {
+	text = strings.TrimSpace(text)
+	rest, is := strings.CutPrefix(text, "[")
+	if !is {
 		return nil, fmt.Errorf("is no list: it should begin with [")
 	}
-	var tokens []token
+	comma := true // after the last element
 	for {
-		p.space()
-		if p.take(']') {
-			break
+		rest = strings.TrimLeft(rest, " \t\r\n")
+		if after, end := strings.CutPrefix(rest, "]"); end && after == "" {
+			return elements, nil
+		} else if end {
+			return nil, unexpectedIn(text, after)
 		}
-		if len(tokens) > 0 && !p.comma {
-			return nil, p.unexpected()
+		element, after, ok := pythonElement(rest)
+		if !ok || !comma {
+			return nil, unexpectedIn(text, after)
 		}
-		token, err := p.token()
-		if err != nil {
-			return nil, err
-		}
-		tokens = append(tokens, token)
-		p.space()
-		p.comma = p.take(',')
-	}
-	if p.at < len(p.text) {
-		return nil, p.unexpected()
-	}
-	return tokens, nil
-}
-
-type python struct {
-	text  string
-	at    int
-	comma bool // the last element was followed by one
-}
-
-func (p *python) take(c byte) bool {
-	if p.at < len(p.text) && p.text[p.at] == c {
-		p.at++
-		return true
-	}
-	return false
-}
-
-func (p *python) space() {
-	for p.at < len(p.text) && strings.IndexByte(" \t\r\n", p.text[p.at]) >= 0 {
-		p.at++
+		elements = append(elements, element)
+		rest, comma = strings.CutPrefix(strings.TrimLeft(after, " \t\r\n"), ",")
 	}
 }
 
-func (p *python) unexpected() error {
-	if p.at >= len(p.text) {
+// unexpectedIn says which letter of a list is wrong, the first of the rest.
+func unexpectedIn(text, rest string) error {
+	if rest == "" {
 		return fmt.Errorf("is no list: it should end with ]")
 	}
-	r, _ := utf8.DecodeRuneInString(p.text[p.at:])
-	return fmt.Errorf("is no list: unexpected %q at letter %d", r, utf8.RuneCountInString(p.text[:p.at])+1)
+	r, _ := utf8.DecodeRuneInString(rest)
+	return fmt.Errorf("is no list: unexpected %q at letter %d", r, utf8.RuneCountInString(text[:len(text)-len(rest)])+1)
 }
 
-func (p *python) token() (token, error) {
-	if p.at >= len(p.text) {
-		return token{}, p.unexpected()
-	}
-	if quote := p.text[p.at]; quote == '\'' || quote == '"' {
-		return p.quoted(quote)
-	}
-	begin := p.at
-	for p.at < len(p.text) && strings.IndexByte(",] \t\r\n", p.text[p.at]) < 0 {
-		p.at++
-	}
-	word := p.text[begin:p.at]
-	if _, number := ParseNumber([]byte(word)); number || word == "True" || word == "False" || word == "None" {
-		return token{Text: word}, nil
-	}
-	p.at = begin
-	return token{}, p.unexpected()
-}
-
-func (p *python) quoted(quote byte) (token, error) {
-	p.at++
-	var b strings.Builder
-	for p.at < len(p.text) {
-		switch c := p.text[p.at]; c {
-		case quote:
-			p.at++
-			return token{Text: b.String(), Quoted: true}, nil
-		case '\\':
-			r, size, err := p.escape()
-			if err != nil {
-				return token{}, err
-			}
-			b.WriteRune(r)
-			p.at += size
-		case '\n', '\r':
-			return token{}, p.unexpected()
-		default:
-			b.WriteByte(c)
-			p.at++
+// pythonElement reads the element that a text begins with. Where there is none, the
+// rest begins with what is wrong.
+func pythonElement(text string) (element, rest string, ok bool) {
+	if text == "" || text[0] != '\'' && text[0] != '"' {
+		end := strings.IndexAny(text+"]", ",] \t\r\n")
+		word := text[:end]
+		_, number := ParseNumber([]byte(word))
+		if number || word == "True" || word == "False" || word == "None" {
+			return word, text[end:], true
 		}
+		return "", text, false
 	}
-	return token{}, p.unexpected()
-}
-
-var pythonEscapes = map[byte]rune{'\\': '\\', '\'': '\'', '"': '"', 'n': '\n', 'r': '\r', 't': '\t'}
-
-// escape reads a backslash and what belongs to it.
-func (p *python) escape() (r rune, size int, err error) {
-	rest := p.text[p.at:]
-	if len(rest) < 2 {
-		p.at = len(p.text)
-		return 0, 0, p.unexpected()
+	quote, rest := text[0], text[1:]
+	var b strings.Builder
+	for rest != "" && rest[0] != '\n' && rest[0] != '\r' {
+		if rest[0] == quote {
+			return b.String(), rest[1:], true
+		}
+		escaped := quote // Python escapes either quote within either
+		if len(rest) > 1 && rest[0] == '\\' {
+			escaped = rest[1]
+		}
+		r, _, after, err := strconv.UnquoteChar(rest, escaped)
+		if err != nil {
+			return "", rest, false
+		}
+		b.WriteRune(r)
+		rest = after
 	}
-	if r, ok := pythonEscapes[rest[1]]; ok {
-		return r, 2, nil
-	}
-	digits := map[byte]int{'x': 2, 'u': 4, 'U': 8}[rest[1]]
-	if digits == 0 || len(rest) < 2+digits {
-		return 0, 0, p.unexpected()
-	}
-	n, err := strconv.ParseUint(rest[2:2+digits], 16, 32)
-	if err != nil || !utf8.ValidRune(rune(n)) {
-		return 0, 0, p.unexpected()
-	}
-	return rune(n), 2 + digits, nil
+	return "", rest, false
 }

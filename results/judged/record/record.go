@@ -32,11 +32,10 @@ type Record struct {
 	Line   int     // where it begins, from 1
 	Number int     // which record of the document it is, from 1; 0 in files with a record a line
 	Part   string  // of an archive: the name of the file in it, which Line is a line of; "" elsewhere
-	Offset int64   // where it begins, in bytes, from which [At] reads it again; of an archive, where it is among the records
-	Hash   uint64  // equal for records that are equal letter by letter, within one run of the program
+	Offset int64   // where it begins, in bytes, from which it can be read again; of an archive, where it is among the records
 	Values []Value // one a path of the fields
 	// Ragged says what is wrong with a CSV row that is not as long as the header;
-	// its values may stand in wrong columns.
+	// its values may be in wrong columns.
 	Ragged string
 }
 
@@ -73,7 +72,7 @@ type Reader interface {
 	Columns() []string
 }
 
-// Options say how records lie in a file.
+// Options say how a file holds its records.
 type Options struct {
 	Format  Format
 	Records string // path of the list or map of records in a JSON document; "": the document
@@ -93,25 +92,21 @@ func Open(r io.Reader, o Options) Reader {
 
 var errTooLong = errors.New("record too long")
 
-// bounded stops a reader that asks for more than MaxLength bytes without having
+// bounded stops a reader that asks for more than maxLength bytes without having
 // finished a record, so that what reads from it cannot take all memory.
 type bounded struct {
 	from  io.Reader
-	spent int
-	bound int // bytes that may be read ahead of a record's end, on top of MaxLength
+	spent int // bytes since the last record
 }
 
 func (b *bounded) Read(p []byte) (int, error) {
-	if b.spent > maxLength+b.bound {
+	if b.spent > maxLength+inPieces {
 		return 0, errTooLong
 	}
 	n, err := b.from.Read(p)
 	b.spent += n
 	return n, err
 }
-
-// finished is called after each record.
-func (b *bounded) finished() { b.spent = 0 }
 
 func tooLong() string {
 	return fmt.Sprintf("is longer than %d MiB: no record of marks is", maxLength>>20)

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// What stands before each part of a zip file, and what may stand behind one.
+// What precedes each part of a zip file, and what may follow one.
 const (
 	localHeader  = 30 // bytes, a name and more after them
 	startOfParts = "PK\x03\x04"
-	endOfPart    = "PK\x07\x08" // where the sizes of a part stand behind it
+	endOfPart    = "PK\x07\x08" // where the sizes of a part follow it
 )
 
 // salvaged finds the parts of an archive that has lost its directory, one after the
@@ -60,9 +60,9 @@ func longSize(extra []byte) int64 {
 	return -1
 }
 
-// sizesBehind finds the end of a part of which only what stands behind it says how long it
-// is: where that says as much as lies before. length is that of what stands behind, and
-// packed is -1 where there is no such end.
+// sizesBehind finds the end of a part whose sizes follow it: where they state as many bytes
+// as precede them. length is that of what follows, and packed is -1 where there is no such
+// end.
 func sizesBehind(data []byte) (packed int64, sum uint32, length int) {
 	little := binary.LittleEndian
 	for from := 0; ; {

@@ -18,34 +18,6 @@ type scanner struct {
 	problem string
 }
 
-// scan checks a record and fills in the values of the fields. A problem is reported
-// with the byte it was found at, from 0.
-func (f *Fields) scan(text []byte, values []Value) (problem string, at int) {
-	if !utf8.Valid(text) {
-		return "is not UTF-8 text", invalidAt(text)
-	}
-	for i := range values {
-		values[i] = Value{}
-	}
-	s := scanner{text: text}
-	s.space()
-	begin := s.at
-	kind, ok := s.value(&f.root, values)
-	if ok {
-		end := s.at
-		s.space()
-		if s.at < len(text) {
-			s.fail("has more after its end")
-			ok = false
-		}
-		for _, slot := range f.whole {
-			values[slot] = Value{kind, text[begin:end]}
-		}
-		f.settle(values)
-	}
-	return s.problem, s.at
-}
-
 func invalidAt(text []byte) int {
 	for i := 0; i < len(text); {
 		r, n := utf8.DecodeRune(text[i:])
@@ -150,7 +122,7 @@ func (s *scanner) string() bool {
 	}
 }
 
-// plain is how many bytes stand before the first one that means something within a
+// plain is how many bytes precede the first one that means something within a
 // string: a quote, a backslash or a control letter. Logs are mostly long strings, so
 // eight bytes are looked at together.
 func plain(text []byte) int {
@@ -252,7 +224,7 @@ func (s *scanner) entry(wanted, n *node, list Value, values []Value) bool {
 	for v := range list.Elements() {
 		if wanted.entry.is(v, place) {
 			if found {
-				return s.fail(fmt.Sprintf("has several entries of %s%s: name what tells the one that is meant from the others", n.name, wanted.name))
+				return s.fail(fmt.Sprintf("has several entries of %s%s: name a field in which the one that is meant differs", n.name, wanted.name))
 			}
 			found = true
 			inner := scanner{text: v.Raw, depth: s.depth}
@@ -270,7 +242,7 @@ func (s *scanner) entry(wanted, n *node, list Value, values []Value) bool {
 
 func (s *scanner) object(n *node, values []Value) bool {
 	keys, named := 0, 0 // keys that no path names, and those that one does
-	var only []byte     // the last of these, with what stands under it
+	var only []byte     // the last of these, with its value
 	good := s.within('}', func() bool {
 		begin, before := s.at, keys
 		if !s.member(n, values, &keys) {

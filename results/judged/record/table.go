@@ -6,7 +6,6 @@ import (
 	"encoding/csv"
 	"errors"
 	"fmt"
-	"hash/maphash"
 	"io"
 	"slices"
 	"strings"
@@ -19,7 +18,6 @@ import (
 // breaks in quotes; lines may end in CRLF.
 type table struct {
 	limit    *bounded
-	breaks   *breaks
 	buffered *bufio.Reader
 	from     *csv.Reader
 	fields   *Fields
@@ -31,15 +29,14 @@ type table struct {
 	at       int      // of them, the next
 	first    Record   // the row as the first of them
 	number   int      // rows so far
-	hash     maphash.Hash
 	base     int64
+	line     int // in which the next row begins, but for empty lines before it
 	done     bool
 }
 
 func newTable(r io.Reader, f *Fields) *table {
-	t := &table{breaks: &breaks{from: r}, fields: f, values: make([]Value, len(f.Paths))}
-	t.limit = &bounded{from: t.breaks, bound: 1 << 16}
-	t.buffered = bufio.NewReaderSize(t.limit, 64<<10)
+	t := &table{limit: &bounded{from: r}, line: 1, fields: f, values: make([]Value, len(f.Paths))}
+	t.buffered = bufio.NewReaderSize(t.limit, inPieces)
 	if head, _ := t.buffered.Peek(3); bytes.Equal(head, source.Mark) {
 		t.buffered.Discard(3)
 		t.base = 3
@@ -47,12 +44,11 @@ func newTable(r io.Reader, f *Fields) *table {
 	t.from = csv.NewReader(t.buffered) // which takes a buffered reader as it is
 	t.from.Comma = delimiter(t.buffered, f.Paths)
 	t.from.ReuseRecord = true
-	t.from.FieldsPerRecord = -1 // lengths are told apart below
-	t.hash.SetSeed(seed)
+	t.from.FieldsPerRecord = -1 // lengths are compared below
 	return t
 }
 
-// delimiter finds what parts the cells of a file: that under which its header has the most
+// delimiter finds what separates the cells of a file: that under which its header has the most
 // of the columns that are asked for; a comma where it makes no difference.
 func delimiter(r *bufio.Reader, wanted []string) rune {
 	head, _ := r.Peek(longestHeader)
@@ -115,15 +111,11 @@ func (t *table) nextRow(r *Record) error {
 	*r = Record{Offset: offset, Values: t.values}
 	r.Line, _ = t.from.FieldPos(0)
 	t.number++
-	t.hash.Reset()
 	for _, cell := range cells {
 		if !utf8.ValidString(cell) {
 			return &Fault{Line: r.Line, Message: "is not UTF-8 text"}
 		}
-		t.hash.WriteString(cell)
-		t.hash.WriteByte(0xff)
 	}
-	r.Hash = t.hash.Sum64()
 	t.fill(cells)
 	t.fields.numbered(t.values, t.number)
 	if len(cells) != len(t.columns) {
@@ -159,19 +151,21 @@ func (t *table) nextCell() bool {
 // read returns the next row and where it begins.
 func (t *table) read() (cells []string, offset int64, err error) {
 	offset = t.base + t.from.InputOffset()
-	t.breaks.line(offset) // to forget the breaks before it
 	cells, err = t.from.Read()
 	var syntax *csv.ParseError
 	switch {
 	case err == nil:
-		t.limit.finished()
+		t.limit.spent = 0
+		last := len(cells) - 1
+		t.line, _ = t.from.FieldPos(last)
+		t.line += strings.Count(cells[last], "\n") + 1
 		return cells, offset, nil
 	case err == io.EOF:
 		t.done = true
 		return nil, 0, io.EOF
 	case errors.Is(err, errTooLong):
 		t.done = true
-		return nil, 0, &Fault{Line: t.breaks.line(offset), Message: tooLong() + "; nothing after it can be read", Last: true}
+		return nil, 0, &Fault{Line: t.line, Message: tooLong() + "; nothing after it can be read", Last: true}
 	case errors.As(err, &syntax):
 		return nil, 0, t.broken(syntax)
 	}
@@ -186,9 +180,9 @@ func (t *table) broken(syntax *csv.ParseError) error {
 		f.Message = "is cut off, or a quote is not closed: the row that begins here runs to the end of the file"
 		f.Last, t.done = true, true
 	} else if syntax.Line > syntax.StartLine {
-		f.Message += ": the lines between cannot be told apart"
+		f.Message += ": the lines between cannot be read"
 	}
-	t.limit.finished()
+	t.limit.spent, t.line = 0, syntax.Line+1
 	return f
 }
 
@@ -248,16 +242,4 @@ func (t *table) fill(cells []string) {
 		}
 	}
 	t.fields.settle(t.values)
-}
-
-// Row returns the values of a row of a table with these columns.
-func (f *Fields) Row(columns, cells []string) []Value {
-	values := make([]Value, len(f.Paths))
-	for slot := range f.Paths {
-		if at := slices.Index(columns, f.alone(slot)); at >= 0 && at < len(cells) {
-			values[slot] = Value{Cell, []byte(cells[at])}
-		}
-	}
-	f.settle(values)
-	return values
 }

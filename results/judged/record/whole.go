@@ -8,7 +8,7 @@ import (
 	"standings/internal/source"
 )
 
-// Document checks a JSON document that is at hand whole, after a byte order mark,
+// Document checks a whole JSON document, after a byte order mark,
 // and returns its value, which shares the memory of data. NaN and
 // Infinity are taken for null, since programs write them for what they do not know.
 func Document(data []byte) (Value, *Fault) {
@@ -21,37 +21,22 @@ func Document(data []byte) (Value, *Fault) {
 	if !utf8.Valid(text) {
 		return Value{}, fault(invalidAt(text), "is not UTF-8 text: save the file as UTF-8")
 	}
-	s := scanner{text: text}
-	s.space()
-	if s.at == len(text) {
+	whole, s, ok := new(Fields).leading(text, nil)
+	if len(bytes.TrimSpace(text)) == 0 {
 		return Value{}, &Fault{Message: "is empty: it should hold a list of records", Last: true}
 	}
-	begin := s.at
-	kind, ok := s.value(nil, nil)
-	end := s.at
-	if ok {
-		if s.space(); s.at < len(text) {
-			ok = s.fail("has more after its end: for a record a line name the file .jsonl")
-		}
+	if ok && s.end() < len(text) {
+		s.fail("has more after its end: for a record a line name the file .jsonl")
 	}
-	if !ok {
+	if s.problem != "" {
 		return Value{}, fault(s.at, s.problem)
 	}
-	return Value{kind, text[begin:end]}, nil
+	return whole, nil
 }
 
 // Offset is the place, in bytes, of a value within the data that [Document] or
 // [Fields.First] read it from, or that it was found below.
 func (v Value) Offset(data []byte) int { return cap(data) - cap(v.Raw) }
-
-// Steps are the keys of a path: it is split at its dots, but for those with a
-// backslash before them.
-func Steps(path string) []string {
-	if path == "" {
-		return nil
-	}
-	return splitPath(path)
-}
 
 // Join adds a key to a path.
 func Join(path, key string) string {
