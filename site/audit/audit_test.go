@@ -74,7 +74,7 @@ func TestDroppedZerosAreNotOnHome(t *testing.T) {
 		t.Errorf("reported %d times: %s", len(list), files["audit.json"])
 	}
 	for name, want := range map[string]int{"index.html": 0, "odd/b/index.html": 1, "audit/index.html": 1} {
-		if n := strings.Count(sitetest.TextOfPage(t, files[name]), "fewer decimals"); n != want {
+		if n := strings.Count(sitetest.Parse(t, files[name]).Text("body"), "fewer decimals"); n != want {
 			t.Errorf("%s says it %d times, want %d", name, n, want)
 		}
 	}

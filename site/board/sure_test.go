@@ -2,7 +2,6 @@ package board_test
 
 import (
 	"fmt"
-	"html"
 	"io/fs"
 	"regexp"
 	"strings"
@@ -26,13 +25,13 @@ func sureProject(overall, items string) fs.FS {
 	}
 }
 
-func surePage(t *testing.T, project fs.FS) string {
+func surePage(t *testing.T, project fs.FS) *sitetest.Page {
 	t.Helper()
 	files, problems := sitetest.Build(t, project)
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
-	return html.UnescapeString(string(files["odd/b/index.html"]))
+	return sitetest.Parse(t, files["odd/b/index.html"])
 }
 
 // A board says how sure it is: a whisker at each overall with its figures in the title,
@@ -40,34 +39,42 @@ func surePage(t *testing.T, project fs.FS) string {
 // all below.
 func TestBoardSaysHowSureItIs(t *testing.T) {
 	t.Parallel()
-	text := surePage(t, sureProject("groups", ", items: 200"))
+	page := surePage(t, sureProject("groups", ", items: 200"))
 	var ranks []string
-	for _, m := range regexp.MustCompile(`<tr id="(\w)"( class="parted")?.*\s*<td class="pick"></td>\s*<td class="rank"( data-certain)?>(\d)(?: <small(?: class="certain")?>([^<]*)</small>)?<`).FindAllStringSubmatch(text, -1) {
-		ranks = append(ranks, strings.TrimSpace(m[1]+" "+m[4]+" "+m[5]+m[3]+strings.TrimPrefix(m[2], ` class=`)))
+	for _, row := range page.Parts("#board tbody tr") {
+		said := row.Attr("tr", "id") + " " + row.Text("td.rank")
+		if len(row.All("td[data-certain]")) > 0 {
+			said += " certain"
+		}
+		if strings.Contains(row.Attr("tr", "class"), "parted") {
+			said += " below a line"
+		}
+		ranks = append(ranks, said)
 	}
-	if got, want := strings.Join(ranks, "; "), `a 1 1 data-certain; b 2 2–3"parted"; c 3 2–3; d 4 4 data-certain"parted"`; got != want {
+	if got, want := strings.Join(ranks, "; "), `a 1 1 certain; b 2 2–3 below a line; c 3 2–3; d 4 4 certain below a line`; got != want {
 		t.Errorf("ranks are %s, not %s", got, want)
 	}
-	if n := len(regexp.MustCompile(`title="95\x{a0}% interval [\d.]+–[\d.]+, from the printed figures, if prompts count as independent">.*?<i class="l\d+"></i><i class="l\d+"></i></td>`).FindAllString(text, -1)); n != 4 {
-		t.Errorf("%d cells have whiskers, not 4", n)
+	whiskers := page.Attrs("#board td[title]:has(i)", "title")
+	for _, title := range whiskers {
+		if !interval.MatchString(title) {
+			t.Errorf("a whisker is of %q", title)
+		}
 	}
-	for _, want := range []string{
+	if len(whiskers) != 4 {
+		t.Errorf("%d cells have whiskers, not 4", len(whiskers))
+	}
+	page.Has("body",
 		"The best by Overall is told apart from all others; elsewhere bold is the best score, not a proven best.",
-		"A whisker is the 95\u00a0% interval of its score alone; the ranks that a row could have hold for all rows at once, with 95\u00a0%, so the two need not agree.",
+		"A whisker is the 95 % interval of its score alone; the ranks that a row could have hold for all rows at once, with 95 %, so the two need not agree.",
 		"Intervals of Overall, 400 cases, are from the printed figures, if prompts count as independent.",
 		"B could be rank 2 to 3: 1 other cannot be told apart from it with 400 cases.",
 		"Of 3 pairs of neighbours 2 are told apart: A from B and C from D.",
-		"cases unlike these.", "Intervals: 95 of 100 such suites would put the mean here.",
-		"data-state=\"sure\"",
-	} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the page does not say %q", want)
-		}
-	}
-	if strings.Contains(text, "style=") {
-		t.Error("a whisker needs a style of its own")
-	}
+		"cases unlike these.", "Intervals: 95 of 100 such suites would put the mean here.")
+	page.Has("[data-state=sure]")
+	page.Lacks("[style]")
 }
+
+var interval = regexp.MustCompile(`^95\x{a0}% interval [\d.]+–[\d.]+, from the printed figures, if prompts count as independent$`)
 
 // Where nothing can be said, one line says why, and the table has nothing of it.
 func TestBoardSaysWhyItIsNotSure(t *testing.T) {
@@ -77,14 +84,9 @@ func TestBoardSaysWhyItIsNotSure(t *testing.T) {
 		"the overall counts who beats whom":        sureProject("borda", ""),
 		"it is not stated how the overall is made": sureProject("unknown", ""),
 	} {
-		text := surePage(t, project)
-		if !strings.Contains(text, "It is not known how sure scores and ranks are: "+why+".") {
-			t.Errorf("the page does not say that %s", why)
-		}
-		for _, not := range []string{"data-certain", "<small>could be", "<i class=", "parted", `data-state="sure"`, "not a proven best"} {
-			if strings.Contains(text, not) {
-				t.Errorf("%s, and the page has %q", why, not)
-			}
-		}
+		page := surePage(t, project)
+		page.Has("body", "It is not known how sure scores and ranks are: "+why+".")
+		page.Lacks("[data-certain], #board td i, tr.parted, [data-state=sure]")
+		page.Lacks("body", "could be", "not a proven best")
 	}
 }
