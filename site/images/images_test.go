@@ -76,17 +76,11 @@ func TestThumbnails(t *testing.T) {
 		t.Error(problems)
 	}
 	sitetest.Crawl(t, files)
-	page := string(files["rivers/cases/1/index.html"])
-	if !strings.Contains(page, `width="384" height="192" loading="lazy"`) || !strings.Contains(page, `alt="What Model A made of “One”"`) {
-		t.Error("the thumbnail has no size, or no words")
-	}
-	if !strings.Contains(page, "no image of this output") {
-		t.Error("a missing image is not said to be missing")
-	}
+	page := sitetest.Parse(t, files["rivers/cases/1/index.html"])
+	page.Has("img[width='384'][height='192'][loading=lazy][alt='What Model A made of “One”']")
+	page.Has("td p", "no image of this output")
 	for _, item := range []string{"2", "x.y", "川"} {
-		if page := string(files["rivers/cases/"+item+"/index.html"]); !strings.Contains(page, "<img src=") {
-			t.Errorf("case %s has no image", item)
-		}
+		sitetest.Parse(t, files["rivers/cases/"+item+"/index.html"]).Has("img[src]")
 	}
 	thumbs := 0
 	for name, data := range files {
@@ -261,9 +255,9 @@ func TestDrawingsAreCleaned(t *testing.T) {
 			t.Errorf("the drawing lost %q:\n%s", good, drawing)
 		}
 	}
-	if page := string(files["rivers/cases/1/index.html"]); !strings.Contains(page, `width="40" height="30"`) || !strings.Contains(page, "the image is no drawing") {
-		t.Error("the page does not show the good drawing and say that the other is none")
-	}
+	page := sitetest.Parse(t, files["rivers/cases/1/index.html"])
+	page.Has("img[width='40'][height='30']")
+	page.Has("td p", "the image is no drawing")
 }
 
 // A declared host is the only one added to the policy, and only of pages that show its
@@ -271,10 +265,9 @@ func TestDrawingsAreCleaned(t *testing.T) {
 func TestImageHosts(t *testing.T) {
 	files, _ := buildPictured(t, sitetest.Pictured(`{thumbs: "images/{model}/{id}.png", originals: "https://images.example/{model}/{id}.png", models: {b: "https://other.example/b/{id}.png"}}`,
 		map[string][]byte{"images/a/川.png": sitetest.Picture(9, 9, color.Black), "images/b/1.png": sitetest.Picture(9, 8, color.Black)}), nil)
-	page := string(files["rivers/cases/川/index.html"])
-	if !strings.Contains(page, `img-src &#39;self&#39; data: https://images.example https://other.example;`) || !strings.Contains(page, `href="https://images.example/a/%E5%B7%9D.png"`) {
-		t.Error("the page lacks the host, or the address of the original")
-	}
+	page := sitetest.Parse(t, files["rivers/cases/川/index.html"])
+	page.Has("meta[http-equiv='Content-Security-Policy'][content*=\"img-src 'self' data: https://images.example https://other.example;\"]")
+	page.Has("a[href='https://images.example/a/%E5%B7%9D.png']")
 	for name, data := range files {
 		if strings.HasSuffix(name, ".html") && !strings.Contains(name, "/cases/") && name != "index.html" && strings.Contains(string(data), "images.example") {
 			t.Errorf("%s names the host", name)
