@@ -51,7 +51,7 @@ func TestLongBoard(t *testing.T) {
 		"rows of the file":  {strings.Count(script, `\u003ctr id=`), 151},
 		"heads of the page": {len(page.All("#board thead th[data-sort]:not([data-sort=model])")), 21}, "cells of the page": {len(page.All("#board tbody td")), 100 * (21 + 2)},
 		"cells of the other rows":    {strings.Count(script, `\u003ctd `), 151 * (21 + 2)},
-		"heads of the other columns": {strings.Count(columns, `th scope=\"col\"`), 60}, "cells of the other columns": {strings.Count(columns, `\u003ctd `), 251 * 60},
+		"heads of the other columns": {strings.Count(columns, `\u003cth `), 60}, "cells of the other columns": {strings.Count(columns, `\u003ctd `), 251 * 60},
 	} {
 		if got[0] != got[1] {
 			t.Errorf("%d %s, not %d", got[0], what, got[1])

@@ -87,9 +87,8 @@ func TestPickedCasesAmongJudgedOnes(t *testing.T) {
 		t.Error(problems)
 	}
 	sitetest.Parse(t, files["rivers/cases/tale/index.html"]).Has(`a[href="../../../rivers/cases/1/index.html#?pick=a%2Cb"]`)
-	if !strings.Contains(string(files["rivers/cases/1/index.html"]), "cases/tale/index.html") || !strings.Contains(string(files["rivers/cases/index.html"]), "A tale") {
-		t.Error("the item or the list does not lead to the tale")
-	}
+	sitetest.Parse(t, files["rivers/cases/1/index.html"]).Has("a[href$='cases/tale/index.html']")
+	sitetest.Parse(t, files["rivers/cases/index.html"]).Has("main", "A tale")
 	pick("tale", "items: [\"3\"]\nmodels: [Model X]\n")
 	pick("2", "")
 	_, problems = sitetest.Build(t, project)
@@ -148,10 +147,7 @@ func TestHostileCasesStayText(t *testing.T) {
 func TestEveryItemAndVerdictOfTheExample(t *testing.T) {
 	files := sitetest.Example(t).Files
 	holdCases(t, files, "sketchbook")
-	page := string(files["sketchbook/cases/s06/index.html"])
-	if !strings.Contains(page, "no image of this output") || !strings.Contains(page, "no judgment") {
-		t.Error("the missing output is not told of")
-	}
+	sitetest.Parse(t, files["sketchbook/cases/s06/index.html"]).Has("main", "no image of this output", "no judgment")
 }
 
 // unjudged says whether a cell of a case's page has no verdict.
