@@ -31,12 +31,6 @@ func built(t *testing.T, project fstest.MapFS) page.Files {
 	return files
 }
 
-// said is the text of a page.
-func said(t *testing.T, files page.Files, name string) string {
-	t.Helper()
-	return sitetest.Parse(t, files[name]).Text("main")
-}
-
 // A release's page says what became of which row and why, and the page of changes what
 // no release has.
 func TestPagesSayWhatChanged(t *testing.T) {

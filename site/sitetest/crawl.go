@@ -1,7 +1,6 @@
 package sitetest
 
 import (
-	"bytes"
 	"net/url"
 	"path"
 	"regexp"
@@ -57,10 +56,6 @@ var doubleEscape = regexp.MustCompile(`&amp;(amp|lt|gt|quot|#\d+);|ZgotmplZ|%!|<
 func parse(t *testing.T, name string, data []byte) *parsedPage {
 	t.Helper()
 	p := &parsedPage{ids: map[string]bool{}}
-	doc, err := html.Parse(bytes.NewReader(data))
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
 	text := 0
 	headings := 0
 	var walk func(*html.Node)
@@ -81,7 +76,7 @@ func parse(t *testing.T, name string, data []byte) *parsedPage {
 			walk(c)
 		}
 	}
-	walk(doc)
+	walk(Parse(t, data).root)
 	if text < 60 {
 		t.Errorf("%s: is an empty page", name)
 	}
