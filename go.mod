@@ -6,6 +6,7 @@ go 1.26.0
 ignore ./node_modules
 
 require (
+	github.com/andybalholm/cascadia v1.3.5
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.22.0
 	github.com/evanw/esbuild v0.28.2

@@ -43,7 +43,7 @@ func TestPagesRankWhatIsStated(t *testing.T) {
 		"models/human/index.html":   {[]string{"a reference, not a model that competes"}, []string{"rank 1", "Compare Human", "Better than"}},
 		"models/alpha/index.html":   {[]string{"Rivers The sorted 60 which direction of Overall is better is not stated", "rank 2 of 4"}, []string{"of 5", "best 99"}},
 	} {
-		text := sitetest.TextOfPage(t, files[name])
+		text := sitetest.Parse(t, files[name]).Text("body")
 		for _, phrase := range want.with {
 			if !strings.Contains(text, phrase) {
 				t.Errorf("%s does not say %q: %s", name, phrase, text)

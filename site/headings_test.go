@@ -1,11 +1,10 @@
 package site_test
 
 import (
-	"bytes"
 	"path"
+	"slices"
+	"strings"
 	"testing"
-
-	"golang.org/x/net/html"
 
 	"standings/site/sitetest"
 )
@@ -14,26 +13,18 @@ import (
 // the first level, before all others, and none that skips a level.
 func TestHeadingsSkipNoLevel(t *testing.T) {
 	t.Parallel()
+	levels := []string{"h1", "h2", "h3", "h4", "h5", "h6"}
 	for _, s := range sitetest.Samples(t) {
 		for _, name := range s.Files.Paths() {
 			if path.Ext(name) != ".html" {
 				continue
 			}
-			doc, err := html.Parse(bytes.NewReader(s.Files[name]))
-			if err != nil {
-				t.Fatal(err)
-			}
-			before, first := 0, 0
-			for n := range doc.Descendants() {
-				if n.Type != html.ElementNode || len(n.Data) != 2 || n.Data[0] != 'h' || n.Data[1] < '1' || n.Data[1] > '6' {
-					continue
-				}
-				level := int(n.Data[1] - '0')
-				if level == 1 {
-					first++
-				}
+			page, before := sitetest.Parse(t, s.Files[name]), 0
+			first := len(page.All("h1"))
+			for _, heading := range page.Parts(strings.Join(levels, ", ")) {
+				level := slices.IndexFunc(levels, func(h string) bool { return len(heading.All(h)) > 0 }) + 1
 				if level > before+1 {
-					t.Errorf("%s: after a heading of level %d comes %q of level %d", name, before, sitetest.TextOf(n), level)
+					t.Errorf("%s: after a heading of level %d comes %q of level %d", name, before, heading.Text("*"), level)
 				}
 				before = level
 			}

@@ -1,11 +1,10 @@
-package site
+package site_test
 
 import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
-	"html"
 	"path"
 	"regexp"
 	"slices"
@@ -13,13 +12,14 @@ import (
 	"strings"
 	"testing"
 
-	"standings/internal/source"
 	"standings/results"
+	"standings/site"
 	"standings/site/board"
 	"standings/site/compare"
 	"standings/site/field"
 	"standings/site/model"
 	"standings/site/page"
+	"standings/site/sitetest"
 )
 
 // placed is where a row is in a column of its board, counted here from the figures
@@ -80,36 +80,49 @@ type statement struct {
 	could     string
 }
 
-var patterns = map[string]*regexp.Regexp{
-	"board":       regexp.MustCompile(`<tr id="(?P<row>[^"]+)"[^>]*>\s*(?:<td class="pick"></td>\s*)?<td class="rank"[^>]*>(?P<rank>\d+)(?: <small>[^<]*</small>)?<`),
-	"strip":       regexp.MustCompile(`<td class="num l\d+(?: best)?"><a href="(?P<row>[^"]+)" title="(?P<rank>[\d,]+) of (?P<of>[\d,]+)`),
-	"leading":     regexp.MustCompile(`<li><span class="rank">(?P<rank>\d+)(?: <small><span class="visually-hidden">could be </span>(?P<could>[\d–]+)</small>)?</span> <a href="(?P<row>[^"]+)">`),
-	"model's row": regexp.MustCompile(`<a class="main-benchmark"[^\n]*</a> <a href="(?P<row>[^"]+#[^"]+)">(?:[^\n]*\n){1,2}[^\n]*<td class="position-rank"><span class="position-label">rank </span>(?P<rank>[\d,]+) of (?P<of>[\d,]+)`),
+// A place is a kind of element that states ranks of rows.
+type place struct {
+	selector string         // one element a statement, with a link to the row unless it is the row
+	says     *regexp.Regexp // in the element's text, or in the title of its link
 }
 
-// stated reads the statements of one kind from a page. Rows are told by the links to
-// them.
-func stated(page string, data []byte, pattern *regexp.Regexp) []statement {
-	number := func(text string) int {
-		n, _ := strconv.Atoi(strings.ReplaceAll(text, ",", ""))
-		return n
-	}
+var statedIn = map[string]place{
+	"board":       {"table[data-board] tr[id]", regexp.MustCompile(`^(?P<rank>\d+)( \d+(–\d+)?)? \S`)},
+	"strip":       {"#strip td", regexp.MustCompile(`^(?P<rank>[\d,]+) of (?P<of>[\d,]+)`)},
+	"leading":     {"li", regexp.MustCompile(`^(?P<rank>\d+) (could be (?P<could>[\d–]+) )?\D`)},
+	"model's row": {"tr", regexp.MustCompile(` rank (?P<rank>[\d,]+) of (?P<of>[\d,]+)`)},
+}
+
+// stated reads the statements of one kind from a page.
+func stated(name string, p *sitetest.Page, kind string) []statement {
+	in := statedIn[kind]
 	var list []statement
-	for _, m := range pattern.FindAllStringSubmatch(string(data), -1) {
-		s := statement{page: page}
-		for i, name := range pattern.SubexpNames() {
-			switch name {
-			case "row":
-				to, anchor, linked := strings.Cut(html.UnescapeString(m[i]), "#")
-				if s.row = path.Join(path.Dir(page), to) + "#" + anchor; !linked {
-					s.row = page + "#" + to
-				}
+	for _, element := range p.Parts(in.selector) {
+		s, text := statement{page: name, row: name + "#" + element.Attr("*", "id")}, element.Text("*")
+		if kind != "board" {
+			to := slices.DeleteFunc(element.Attrs("a", "href"), func(href string) bool { return !strings.Contains(href, "#") })
+			if len(to) == 0 {
+				continue
+			}
+			address, anchor, _ := strings.Cut(to[0], "#")
+			s.row = path.Join(path.Dir(name), address) + "#" + anchor
+		}
+		if kind == "strip" {
+			text = element.Attr("a", "title")
+		}
+		said := in.says.FindStringSubmatch(text)
+		if said == nil {
+			continue
+		}
+		for i, what := range in.says.SubexpNames() {
+			n, _ := strconv.Atoi(strings.ReplaceAll(said[i], ",", ""))
+			switch what {
 			case "rank":
-				s.rank = number(m[i])
+				s.rank = n
 			case "of":
-				s.of = number(m[i])
+				s.of = n
 			case "could":
-				s.could = m[i]
+				s.could = said[i]
 			}
 		}
 		list = append(list, s)
@@ -122,11 +135,7 @@ func stated(page string, data []byte, pattern *regexp.Regexp) []statement {
 // themes, the data to compare and the pictures of shared links.
 func TestOneRankOnAllPages(t *testing.T) {
 	t.Parallel()
-	var problems source.List
-	built, err := Build(Input{Project: Example(), Deferring: true}, &problems)
-	if err != nil || problems.Errors() > 0 {
-		t.Fatal(err, problems.All())
-	}
+	built := sitetest.Example(t)
 	want := places(built.Project)
 	seen := map[string]int{}
 	check := func(kind string, s statement) {
@@ -142,8 +151,9 @@ func TestOneRankOnAllPages(t *testing.T) {
 		if !strings.HasSuffix(page, ".html") {
 			continue
 		}
-		for kind, pattern := range patterns {
-			for _, s := range stated(page, data, pattern) {
+		parsed := sitetest.Parse(t, data)
+		for kind := range statedIn {
+			for _, s := range stated(page, parsed, kind) {
 				check(kind, s)
 			}
 		}
@@ -249,25 +259,25 @@ func checkModelPictures(t *testing.T, p *results.Project, want map[string]placed
 
 // checkLeaders holds who leads each headline board against the ranks: on home, on its
 // benchmark's page, across, and among the best open models.
-func checkLeaders(t *testing.T, built *Result, want map[string]placed) {
+func checkLeaders(t *testing.T, built *site.Result, want map[string]placed) {
 	t.Helper()
-	home, across := string(built.Files[page.HomePath]), string(built.Files[compare.AcrossPath])
+	home, across := sitetest.Parse(t, built.Files[page.HomePath]), sitetest.Parse(t, built.Files[compare.AcrossPath])
 	for _, b := range built.Project.Benchmarks {
 		for _, board := range b.Headline() {
-			var leaders, names []string
+			var leaders, names, models []string
+			alike := ""
+			if n := len(board.Main().First()); n > 1 {
+				alike = fmt.Sprintf("one of %d that could be first", n)
+			}
 			for _, r := range board.Main().Rows {
 				if want[page.BoardPath(board)+"#"+page.RowAnchor(r)].rank == 1 {
 					leaders = append(leaders, page.BoardPath(board)+"#"+page.RowAnchor(r))
-					name := fmt.Sprintf(`<a href="../../%s">%s</a>`, page.ModelPath(r.Model), html.EscapeString(results.RowName(r)))
-					if alike := len(board.Main().First()); alike > 1 {
-						name += fmt.Sprintf(` <small>one of %d that could be first</small>`, alike)
-					}
-					names = append(names, name)
+					names, models = append(names, results.RowName(r)), append(models, "../../"+page.ModelPath(r.Model))
 				}
 			}
 			written := page.BenchmarkPath(b.ID)
 			var said []string
-			for _, s := range stated(written, built.Files[written], patterns["leading"]) {
+			for _, s := range stated(written, sitetest.Parse(t, built.Files[written]), "leading") {
 				if s.rank == 1 && strings.HasPrefix(s.row, page.BoardPath(board)+"#") {
 					said = append(said, s.row)
 				}
@@ -279,13 +289,12 @@ func checkLeaders(t *testing.T, built *Result, want map[string]placed) {
 				continue
 			}
 			for _, address := range leaders {
-				if !strings.Contains(home, `<a href="`+address+`">`) {
-					t.Errorf("the strip of home does not say that %s leads", address)
-				}
+				home.Has(`a[href="` + address + `"]`)
 			}
-			line := regexp.MustCompile(`<tr><th scope="row"><a href="../../` + regexp.QuoteMeta(page.BoardPath(board)) + `">[^\n]*`).FindString(across[strings.Index(across, `id="open"`):])
-			if !strings.Contains(html.UnescapeString(line), "<td>"+html.UnescapeString(strings.Join(names, ", "))+"</td>") {
-				t.Errorf("across, %s is not led by %s: %s", page.BoardPath(board), names, line)
+			row := across.Part(`#open tr:has(th a[href="../../` + page.BoardPath(board) + `"])`)
+			best := row.Part("td:nth-last-child(2)")
+			if !slices.Equal(best.All("a"), names) || !slices.Equal(best.Attrs("a", "href"), models) || strings.Join(best.All("small"), " ") != alike {
+				t.Errorf("across, %s is not led by %s: %s", page.BoardPath(board), names, row.All("td"))
 			}
 		}
 	}
@@ -318,32 +327,33 @@ func checkComparing(t *testing.T, files page.Files, want map[string]placed, chec
 			check("data to compare", s)
 		}
 	}
-	pairs := regexp.MustCompile(`<tr><td class="num">(\d+)</td>.*?<td class="num">(\d+)</td><td><a [^\n]*?#\?pick=([^",]+),([^",]+)"`)
-	for _, part := range strings.Split(string(files[compare.ComparePath]), "data-boards=\"")[1:] {
-		board, _, _ := strings.Cut(part, `"`)
-		for _, m := range regexp.MustCompile(`(?m)^<tr><td class="num">.*$`).FindAllString(part, -1) {
-			f := pairs.FindStringSubmatch(m)
-			if f == nil {
-				t.Fatalf("a pair reads %s", m)
+	for _, table := range sitetest.Parse(t, files[compare.ComparePath]).Parts("table[data-boards]") {
+		board := table.Attr("table", "data-boards")
+		for _, pair := range table.Parts("tbody tr") {
+			cells := pair.All("td")
+			_, picked, found := strings.Cut(pair.Attr("a[aria-label]", "href"), "#?pick=")
+			upper, lower, two := strings.Cut(picked, ",")
+			if !found || !two {
+				t.Fatalf("a pair reads %q", cells)
 			}
-			for i := range 2 {
-				rank, _ := strconv.Atoi(f[1+i])
-				check("neighbours", statement{page: compare.ComparePath, row: board + "/index.html#" + f[3+i], rank: rank})
+			for at, id := range map[int]string{0: upper, 3: lower} {
+				rank, _ := strconv.Atoi(cells[at])
+				check("neighbours", statement{page: compare.ComparePath, row: board + "/index.html#" + id, rank: rank})
 			}
 		}
 	}
-	cells := regexp.MustCompile(`<td class="num none">|<td class="num[^"]*"[^>]*><a href="([^"]+)">[^<]+</a><small>(\d+) of (\d+)(?:, could be ([\d–]+))?</small>`)
+	says := regexp.MustCompile(` (\d+) of (\d+)(?:, could be ([\d–]+))?$`)
 	for _, theme := range data.Themes {
-		_, table, _ := strings.Cut(string(files[theme.Page]), `id="theme"`)
-		for _, row := range strings.Split(table, "<tr data-names")[1:] {
-			for i, m := range cells.FindAllStringSubmatch(row, -1) {
-				if m[1] == "" {
+		for _, row := range sitetest.Parse(t, files[theme.Page]).Parts("#theme tbody tr") {
+			for i, cell := range row.Parts("td") {
+				m := says.FindStringSubmatch(cell.Text("td"))
+				if m == nil {
 					continue
 				}
-				s := statement{page: theme.Page, row: path.Join(path.Dir(theme.Page), m[1])}
-				s.rank, _ = strconv.Atoi(m[2])
-				s.of, _ = strconv.Atoi(m[3])
-				s.could = m[4]
+				s := statement{page: theme.Page, row: path.Join(path.Dir(theme.Page), cell.Attr("a", "href"))}
+				s.rank, _ = strconv.Atoi(m[1])
+				s.of, _ = strconv.Atoi(m[2])
+				s.could = m[3]
 				if c := data.Fields[theme.Groups[i][0]].Columns[theme.Groups[i][1]]; !c.Overall {
 					s.row += "/" + c.ID
 				}

@@ -100,8 +100,8 @@ func TestServeTakesBackWhatASecondLookFindsWrong(t *testing.T) {
 		finish(p)
 		p.shows("looked through", "/rivers/score/", "1.8317")
 		p.shows("looked through", "/notes/", "1.8317")
-		p.shows("looked through", "/notes/", `<body><section class="standings-errors" role="alert">`)
-		p.shows("looked through", "/notes/", "<li>content/pages/notes.md:5:14: ")
+		p.shows("looked through", "/notes/", "This is the last good site.")
+		p.shows("looked through", "/notes/", "content/pages/notes.md:5:14: ")
 		if log := p.log.String(); strings.Count(log, "content/pages/notes.md:5:14: ") != 1 || strings.Count(log, "still showing the last good site") != 1 {
 			p.t.Errorf("said: %s", log)
 		}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"html"
 	"io/fs"
 	"maps"
 	"os"
@@ -11,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/txtar"
+
+	"standings/site/sitetest"
 )
 
 // A mistake is one thing that people get wrong as they write a small project. It
@@ -22,7 +23,7 @@ type mistake struct {
 	make change
 	says string // the one line that check prints; it ends in … where the rest does not matter; "": nothing is wrong
 	mend change // what the message says, done to the letter; nil: the site is built as it is
-	// shows is what must stand in a file of the site: file and text. Where the mistake is
+	// shows is what must stand in a file of the site: file and text, or "h1: " and a heading. Where the mistake is
 	// mended by nobody and nothing is asked for, the site's tables are those without it.
 	shows [2]string
 }
@@ -164,7 +165,11 @@ func (m mistake) try(t *testing.T, plain map[string]string) {
 	}
 	built := builtFiles(t, files)
 	if file, text := m.shows[0], m.shows[1]; file != "" {
-		if !strings.Contains(html.UnescapeString(built[file]), text) {
+		if page, heading := strings.CutPrefix(text, "h1: "); heading {
+			sitetest.Parse(t, built[file]).Has("h1", page)
+		} else if strings.HasSuffix(file, ".html") {
+			sitetest.Parse(t, built[file]).Has("body", text)
+		} else if !strings.Contains(built[file], text) {
 			t.Errorf("%s, of %d bytes, does not hold %q", file, len(built[file]), text)
 		}
 		return

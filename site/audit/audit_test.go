@@ -56,8 +56,9 @@ boards:
 		t.Errorf("said: %s", list[0].Message)
 	}
 	sitetest.Crawl(t, files)
-	if page := string(files["audit/index.html"]); !strings.Contains(page, `data-text="Benchmark: odd`+"\nModel: ") || !strings.Contains(page, "Finding: "+list[0].Message+"\nAddress: /audit/#") {
-		t.Error("the report of the finding is not there to be copied")
+	copied := sitetest.Parse(t, files["audit/index.html"]).Attr("button[data-text]", "data-text")
+	if !strings.HasPrefix(copied, "Benchmark: odd\nModel: ") || !strings.Contains(copied, "Finding: "+list[0].Message+"\nAddress: /audit/#") {
+		t.Errorf("the report of the finding to be copied is %q", copied)
 	}
 }
 
@@ -74,7 +75,7 @@ func TestDroppedZerosAreNotOnHome(t *testing.T) {
 		t.Errorf("reported %d times: %s", len(list), files["audit.json"])
 	}
 	for name, want := range map[string]int{"index.html": 0, "odd/b/index.html": 1, "audit/index.html": 1} {
-		if n := strings.Count(sitetest.TextOfPage(t, files[name]), "fewer decimals"); n != want {
+		if n := strings.Count(sitetest.Parse(t, files[name]).Text("body"), "fewer decimals"); n != want {
 			t.Errorf("%s says it %d times, want %d", name, n, want)
 		}
 	}

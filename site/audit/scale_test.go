@@ -36,7 +36,7 @@ func TestAFigureOffTheScaleIsReportedOnce(t *testing.T) {
 	if len(list) != 1 || list[0].Rule != "scale" || *list[0].Published != "120" || *list[0].Low != 0 || *list[0].High != 100 || list[0].Sources[0].Line != 2 {
 		t.Errorf("audit.json: %s", files["audit.json"])
 	}
-	if text := sitetest.TextOfPage(t, files["odd/b/index.html"]); !strings.Contains(text, "120") || !strings.Contains(text, "off the scale") {
+	if text := sitetest.Parse(t, files["odd/b/index.html"]).Text("body"); !strings.Contains(text, "120") || !strings.Contains(text, "off the scale") {
 		t.Errorf("the board does not show the figure and what is wrong with it: %s", text)
 	}
 	if !strings.Contains(string(files["odd/b.csv"]), "A,120,40,80\n") || !strings.Contains(string(files["odd/b.json"]), `"printed": "120"`) {

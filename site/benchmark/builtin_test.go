@@ -84,7 +84,7 @@ func TestABuiltInDescriptionBringsNoFindings(t *testing.T) {
 		}
 		not = append(not, strings.Split(strings.Join(strings.Fields(b.Paper.Abstract.Value+" "+b.Summary.Value), " "), ". ")...)
 		page := files[id+"/index.html"]
-		sitetest.HoldsAll(t, page, b.Title.Value, b.Question.Value, b.Paper.Title.Value, b.Authors[0].Name.Value, "Judge not stated", strings.SplitN(b.Bibtex.Value, "\n", 2)[0])
+		sitetest.Parse(t, page).Has("body", b.Title.Value, b.Question.Value, b.Paper.Title.Value, b.Authors[0].Name.Value, "Judge not stated", strings.SplitN(b.Bibtex.Value, "\n", 2)[0])
 	}
 	for _, name := range files.Paths() {
 		if path.Ext(name) == ".css" || name == "assets/standings.js" || name == "assets/echarts.js" {
@@ -105,9 +105,9 @@ func TestABuiltInDescriptionBringsNoFindings(t *testing.T) {
 		"worldgenbench/humanities/index.html": "Judge not stated",
 		"models/x/index.html":                 "judge not stated, n 1,000",
 	} {
-		sitetest.HoldsAll(t, files[page], want)
+		sitetest.Parse(t, files[page]).Has("body", want)
 	}
-	sitetest.HoldsAll(t, files["wise/wiscore/index.html"], "(0.7*consistency + 0.2*realism + 0.1*aesthetic_quality) / 2", "Cultural common sense")
+	sitetest.Parse(t, files["wise/wiscore/index.html"]).Has("body", "(0.7*consistency + 0.2*realism + 0.1*aesthetic_quality) / 2", "Cultural common sense")
 	if !strings.Contains(string(files["wise/wiscore.json"]), `"judge": null`) {
 		t.Error("the board's JSON names a judge")
 	}
@@ -121,9 +121,9 @@ func TestABuiltInDescriptionTakesTheFilesJudge(t *testing.T) {
 	if strings.Contains(problems, "results/worldgenbench: warning: no file names the judge") {
 		t.Errorf("a judge that is named is asked for:\n%s", problems)
 	}
-	sitetest.HoldsAll(t, files["worldgenbench/index.html"], "Judge GPT-4o Cases")
-	sitetest.HoldsAll(t, files["worldgenbench/humanities/index.html"], "Judge GPT-4o Cases")
-	sitetest.HoldsAll(t, files["worldgenbench/cases/h1/index.html"], "Judge: GPT-4o.")
+	sitetest.Parse(t, files["worldgenbench/index.html"]).Has("body", "Judge GPT-4o Cases")
+	sitetest.Parse(t, files["worldgenbench/humanities/index.html"]).Has("body", "Judge GPT-4o Cases")
+	sitetest.Parse(t, files["worldgenbench/cases/h1/index.html"]).Has("body", "Judge: GPT-4o.")
 }
 
 // What a project writes of a benchmark that the program describes takes the place of
@@ -138,11 +138,9 @@ func TestABuiltInDescriptionIsChangedKeyByKey(t *testing.T) {
 		t.Errorf("a judge that is named is asked for:\n%s", problems)
 	}
 	b := carriedDescription(t, "wise")
-	sitetest.HoldsAll(t, files["wise/index.html"], "Judge GPT-4o Cases", b.Title.Value, b.Question.Value)
-	sitetest.HoldsAll(t, files["worldgenbench/humanities/index.html"], "Judge Somebody", "Worlds")
-	if strings.Contains(string(files["wise/index.html"]), b.Sources[0].Title.Value) {
-		t.Error("the page names the source of figures that are not here")
-	}
+	sitetest.Parse(t, files["wise/index.html"]).Has("body", "Judge GPT-4o Cases", b.Title.Value, b.Question.Value)
+	sitetest.Parse(t, files["worldgenbench/humanities/index.html"]).Has("body", "Judge Somebody", "Worlds")
+	sitetest.Parse(t, files["wise/index.html"]).Lacks("body", b.Sources[0].Title.Value)
 	// A file that declares boards is a whole description, and a mistake in it has its place.
 	project["results/wise/benchmark.yaml"] = &fstest.MapFile{Data: []byte("judge: GPT-4o\nheadline: [wiscor]\n")}
 	var list source.List

@@ -24,7 +24,7 @@ func TestBoardsWithoutAHeadline(t *testing.T) {
 	}
 	for _, name := range []string{"odd/index.html", "models/a/index.html"} {
 		for i := range 7 {
-			if !strings.Contains(sitetest.TextOfPage(t, files[name]), fmt.Sprintf("Board %d", i)) {
+			if !strings.Contains(sitetest.Parse(t, files[name]).Text("body"), fmt.Sprintf("Board %d", i)) {
 				t.Errorf("%s does not name board %d", name, i)
 			}
 		}

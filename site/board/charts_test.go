@@ -27,17 +27,9 @@ func TestChartsNameTheirCondition(t *testing.T) {
 				continue
 			}
 			name := b.ID + "/" + board.ID.Value + "/index.html"
-			_, pictures, _ := strings.Cut(string(built.Files[name]), `class="pictures`)
-			pictures, _, _ = strings.Cut(pictures, "</section>")
 			title := b.ConditionTitle(board.Rows[0].Condition)
-			for figure := range strings.SplitSeq(pictures, `<figure class="chart`) {
-				_, caption, ok := strings.Cut(figure, "<figcaption")
-				if !ok {
-					continue
-				}
-				caption, _, _ = strings.Cut(caption, "</figcaption>")
-				_, said, _ := strings.Cut(figure, "<desc")
-				said, _, _ = strings.Cut(said, "</desc>")
+			for _, figure := range sitetest.Parse(t, built.Files[name]).Parts("main section[aria-label=Charts] figure") {
+				caption, said := figure.Text("figcaption"), figure.Text("desc")
 				want := fmt.Sprintf("(1 of %d conditions)", len(conditions))
 				for place, text := range map[string]string{"caption": caption, "description": said} {
 					switch named := strings.Contains(strings.ToLower(text), strings.ToLower(title)+" only "+want); {

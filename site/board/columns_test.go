@@ -28,61 +28,80 @@ func TestBoardsOfColumns(t *testing.T) {
 	files := columnsSite(t)
 	sitetest.Crawl(t, files)
 	for name, wants := range map[string][]string{
-		"tools/plain/index.html": {
-			`<td class="rank">1</td>`, `id="chart-overall"`, "Higher is better.", "The overall is as the source prints it.",
-		},
+		"tools/plain/index.html": {"Higher is better.", "The overall is as the source prints it."},
 		"tools/resolved/index.html": {
-			`data-sort="cost" data-alone data-further data-better="lower" data-unit="$"><abbr class="label" title="Cost">Cost</abbr><small class="unit">$<span title="lower is better"> <span aria-hidden="true">↓</span>`,
-			`data-sort="released" data-alone data-further data-words="date"`,
-			`<td class="words" data-v="20157"><span>2025-03-10</span></td>`,
-			`<a href="https://www.example.org/otter?a=1&amp;b=2" title="https://www.example.org/otter?a=1&amp;b=2" rel="nofollow noopener">example.org</a>`,
-			`<span>http://example.org/vole</span>`,
-			`<span>62.4</span><span class="visually-hidden said">second best</span><small class="stated">±&nbsp;1.1</small>`,
-			`<td class="num made second"><span>41.6</span><span class="visually-hidden said">second best</span></td>`,
-			`data-state="where" data-column="free"`, `data-state="where" data-column="harness"`,
-			`Lower is better in Cost. Neither direction is better in Tokens.`,
-			"Italic: computed here from other columns, not published.",
-			"±: the source’s own error (stderr in its files)",
-			"whiskers: the source’s own ±", ">71.2&nbsp;%<", "Overall (%)", "Points a dollar = <code>overall / cost</code>",
+			"Lower is better in Cost. Nothing says which is better in Tokens.",
+			"Italic: computed here from other columns, published by no source.",
+			"± is the source’s own error of the score (stderr in its files)",
+			"whiskers: the source’s own ±", "Overall (%)", "Points a dollar = overall / cost",
 		},
-		"tools/cheapest/index.html": {
-			`<th scope="col" class="num overall" data-sort="cost"`, "Rows are ranked by Cost, lowest first.", "Cheapest, cost", "lower is better", "$0.25", "its source prints no figure of Cost",
-			`<option value="">Cost</option>`, `<option value="only:seconds">Time only</option>`, `data-range`,
-		},
+		"tools/cheapest/index.html": {"Rows are ranked by Cost, lowest first.", "Cheapest, cost", "lower is better", "$0.25", "its source prints no figure of Cost"},
 		"tools/skills/index.html": {
 			"The overall is the plain mean of Words and Mathematics. No source prints it: it is computed here from the published scores.",
-			"Words = <code>mean(Read, Write)</code>", "no overall: no score in Write", `id="chart-profile"`, `<th scope="col" class="num made shown" data-sort="words"`,
+			"Words = mean(Read, Write)", "no overall: no score in Write",
 		},
 		"tools/wins/index.html": {
 			"The overall is the mean win rate: in each group the share of the other rows that a row beats, a level one counting half",
-			"adding or removing one may swap two others", `<small class="part" title="no score in Write">3 of 4 groups</small>`, "bars 0–1<", "Bars of Overall: 0 to 1.",
+			"adding or removing one may swap two others", "bars 0–1", "Bars of Overall: 0 to 1.",
 		},
 		"tools/counts/index.html": {"The overall is the Borda count", "may swap two others", "no overall: no score in Write"},
-		"models/heron/index.html": {"$1.50", "<small>Cost</small>", `<small>Cost $1.50 · Released 2025-03-10 · Site <a href="https://example.org/heron" rel="nofollow noopener">example.org</a> · Free yes · Harness mini loop · Tokens 14&nbsp;k</small>`, "62.4&nbsp;%"},
-		"index.html":              {"Resolved", `<td class="words">`},
+		"models/heron/index.html": {"$1.50", "Cost $1.50 · Released 2025-03-10 · Site example.org · Free yes · Harness mini loop · Tokens 14 k", "62.4 %"},
+		"index.html":              {"Resolved"},
 		"tools/index.html":        {"by cost", "$0.25"},
 		"compare/index.html":      {"$1.50"},
-		"assets/compare-data.js":  {`"id":"cost","name":"Cost","overall":true,"unit":"$","better":"lower"`},
 		"audit/index.html":        {"Audit"},
 		"models/index.html":       {"Heron"},
-		"tools/resolved.csv":      {"model,cost,released,site,free,harness,tokens,each,overall,stderr\n", "Heron,1.50,2025-03-10,https://example.org/heron,yes,mini loop,14,41.6,62.4,1.1\n", "Newt,,,,,,,,,\n"},
-		"tools/skills.csv":        {"model,Read,Write,sums,proofs,words,maths,overall\n", "Otter,50.5,55.0,70.1,22,52.75,46.05,49.4\n"},
 	} {
-		data := strings.ReplaceAll(string(files[name]), "\u00a0", "&nbsp;")
-		if data == "" {
-			t.Errorf("%s is not there", name)
-		}
+		sitetest.Parse(t, files[name]).Has("body", wants...)
+	}
+	for name, wants := range map[string][]string{
+		"assets/compare-data.js": {`"id":"cost","name":"Cost","overall":true,"unit":"$","better":"lower"`},
+		"tools/resolved.csv":     {"model,cost,released,site,free,harness,tokens,each,overall,stderr\n", "Heron,1.50,2025-03-10,https://example.org/heron,yes,mini loop,14,41.6,62.4,1.1\n", "Newt,,,,,,,,,\n"},
+		"tools/skills.csv":       {"model,Read,Write,sums,proofs,words,maths,overall\n", "Otter,50.5,55.0,70.1,22,52.75,46.05,49.4\n"},
+	} {
 		for _, want := range wants {
-			if !strings.Contains(data, want) {
+			if !strings.Contains(string(files[name]), want) {
 				t.Errorf("%s does not hold %q", name, want)
 			}
 		}
 	}
-	for _, name := range []string{"plain", "resolved", "cheapest"} {
-		sitetest.LacksAll(t, files["tools/"+name+"/index.html"], `id="chart-profile"`, `id="chart-groups"`, `data-state="own"`)
+
+	resolved := sitetest.Parse(t, files["tools/resolved/index.html"])
+	for cell, want := range map[[2]string]string{
+		{"Heron", "Released"}: "2025-03-10", {"Otter", "Site"}: "example.org", {"Vole", "Site"}: "http://example.org/vole",
+		{"Heron", "Overall"}: "62.4 second best ± 1.1", {"Heron", "Points a dollar"}: "41.6 second best", {"Otter", "Overall"}: "71.2 best ± 0.9",
+	} {
+		if got := resolved.Cell("#board", cell[0], cell[1]); got != want {
+			t.Errorf("%s of %s is %q, not %q", cell[1], cell[0], got, want)
+		}
 	}
-	sitetest.LacksAll(t, files["models/heron/index.html"], "Every group against the median") // its main boards have none
-	sitetest.LacksAll(t, files["tools/wins/index.html"], `data-state="own"`, `value="equal"`)
+	resolved.Has("th[data-sort=cost][data-alone][data-further][data-better=lower][data-unit='$']", "Cost $ ↓ lower is better")
+	resolved.Has("th[data-sort=released][data-alone][data-further][data-words=date]", "Released")
+	resolved.Has("td[data-v='20157']", "2025-03-10") // days, to sort by
+	resolved.Has(`td a[href="https://www.example.org/otter?a=1&b=2"][title="https://www.example.org/otter?a=1&b=2"][rel="nofollow noopener"]`, "example.org")
+	resolved.Lacks(`a[href^="http:"]`)
+	resolved.Has("#chart-overall text", "71.2 %")
+	resolved.Has("[data-state=where][data-column=free]")
+	resolved.Has("[data-state=where][data-column=harness]")
+
+	cheapest := sitetest.Parse(t, files["tools/cheapest/index.html"])
+	if heads := cheapest.All("#board thead th[data-sort]"); !strings.HasPrefix(heads[1], "Cost ") {
+		t.Errorf("what ranks is not beside the names: %q", heads)
+	}
+	cheapest.Has(`option[value=""]`, "Cost")
+	cheapest.Has(`option[value="only:seconds"]`, "Time only")
+	cheapest.Has("[data-range]")
+
+	sitetest.Parse(t, files["tools/plain/index.html"]).Has("#chart-overall")
+	skills, wins := sitetest.Parse(t, files["tools/skills/index.html"]), sitetest.Parse(t, files["tools/wins/index.html"])
+	skills.Has("#chart-profile")
+	skills.Has("th[data-sort=words]", "Words")
+	wins.Has(`td [title="no score in Write"]`, "3 of 4 groups")
+	wins.Lacks("[data-state=own], [value=equal]")
+	for _, name := range []string{"plain", "resolved", "cheapest"} {
+		sitetest.Parse(t, files["tools/"+name+"/index.html"]).Lacks("#chart-profile, #chart-groups, [data-state=own]")
+	}
+	sitetest.Parse(t, files["models/heron/index.html"]).Lacks("body", "Every group against the median") // its main boards have none
 }
 
 // A board with a column of costs, sizes or dates draws what ranks it against the
@@ -91,32 +110,32 @@ func TestBoardsOfColumns(t *testing.T) {
 func TestScattersOfColumns(t *testing.T) {
 	t.Parallel()
 	files := columnsSite(t)
-	for name, wants := range map[string][]string{
+	for name, wants := range map[string]map[string][]string{
 		"tools/resolved/index.html": {
-			`id="chart-trade-off"`, "Overall against cost", `class="c-frontier"`, "A line joins the 3 points of the frontier; they are named below.",
-			"On the frontier, where nobody else is at least as good in both and better in one, are Vole, Heron and Otter. " +
-				"Lower is better in Cost, higher is better in Overall. 1 row is left out, for it lacks one of the two values.",
+			"#chart-trade-off": {"Overall against cost", "A line joins the 3 points of the frontier; they are named below.",
+				"On the frontier, where nobody else is at least as good in both and better in one, are Vole, Heron and Otter. " +
+					"Lower is better in Cost, higher is better in Overall. 1 row is left out, for it lacks one of the two values."},
 		},
 		"tools/cheapest/index.html": {
-			"Cost against time", "are Heron and Vole. Lower is better in Time, lower is better in Cost. 1 row",
+			"#chart-trade-off": {"Cost against time", "are Heron and Vole. Lower is better in Time, lower is better in Cost. 1 row"},
 		},
 		"tools/index.html": {
-			`id="chart-scatter-1"`, "are Vole and Otter. Earlier counts as better in Released, higher is better in Resolved.", ">2024-07<",
-			`id="chart-scatter-2"`, "are Vole, Heron and Otter. Smaller counts as cheaper in Tokens", "Tokens (k) · logarithmic scale",
-			`id="chart-scatter-3"`, "is Vole alone. Lower is better in Cost, higher is better in Points a dollar.",
+			"#chart-scatter-1":      {"are Vole and Otter. Earlier counts as better in Released, higher is better in Resolved."},
+			"#chart-scatter-1 text": {"2024-07"},
+			"#chart-scatter-2":      {"are Vole, Heron and Otter. Smaller counts as cheaper in Tokens", "Tokens (k) · logarithmic scale"},
+			"#chart-scatter-3":      {"is Vole alone. Lower is better in Cost, higher is better in Points a dollar."},
 		},
 	} {
 		if name == "tools/index.html" && files[name] == nil {
 			name = "index.html" // of a project with one benchmark
 		}
-		for _, want := range wants {
-			if !strings.Contains(string(files[name]), want) {
-				t.Errorf("%s does not hold %q", name, want)
-			}
+		for chart, texts := range wants {
+			sitetest.Parse(t, files[name]).Has(chart, texts...)
 		}
 	}
-	sitetest.LacksAll(t, files["tools/plain/index.html"], `id="chart-trade-off"`)
-	sitetest.LacksAll(t, files["tools/wins/index.html"], `id="chart-trade-off"`)
+	for _, name := range []string{"tools/plain/index.html", "tools/wins/index.html"} {
+		sitetest.Parse(t, files[name]).Lacks("#chart-trade-off")
+	}
 }
 
 // The data of a board say of each column what is in it.
@@ -174,8 +193,10 @@ func TestFiguresAloneSpeakOfNoItems(t *testing.T) {
 		"results/towns/benchmark.yaml":  {Data: []byte("title: Towns\nquestion: Which?\nboards:\n  - {id: main, title: Main, groups: [Left, Right], scale: [0, 100], overall: groups, published: t.csv}\n")},
 		"results/towns/published/t.csv": {Data: []byte("model,Left,Right\nA,1,2\nB,3,4\n")},
 	})
-	page := string(files["towns/main/index.html"])
-	if problems != "" || !strings.Contains(page, "Scores run from 0 to 100") || strings.Contains(page, "An item scores") {
-		t.Errorf("%s: %.300s", problems, page)
+	if problems != "" {
+		t.Error(problems)
 	}
+	page := sitetest.Parse(t, files["towns/main/index.html"])
+	page.Has("body", "Scores run from 0 to 100")
+	page.Lacks("body", "An item scores")
 }

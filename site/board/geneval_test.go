@@ -35,7 +35,7 @@ func TestFivePeopleOnASite(t *testing.T) {
 		if files == nil {
 			t.Fatal(problems)
 		}
-		text := sitetest.TextOfPage(t, files["people/mean/index.html"])
+		text := sitetest.Parse(t, files["people/mean/index.html"]).Text("body")
 		_, text, found := strings.Cut(text, "How far")
 		if !found || strings.Contains(text, "How far") {
 			t.Errorf("%s: there is not one table of agreement", model)

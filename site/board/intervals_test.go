@@ -16,15 +16,16 @@ func TestIntervalsOfSources(t *testing.T) {
 		"results/towns/benchmark.yaml":  {Data: []byte("title: Towns\nquestion: Which?\nboards:\n  - {id: main, title: Main, scale: {min: 0}, columns: [{id: votes}, {id: overall, error: CI}], published: t.csv}\n")},
 		"results/towns/published/t.csv": {Data: []byte("model,score,votes,CI\nA,1250,1.2k,+5/-4\nB,1200,980,\"[1190, 1215]\"\nC,1100,3M,-\n")},
 	})
-	page := string(files["towns/main/index.html"])
 	if problems != "" {
 		t.Error(problems)
 	}
-	for _, want := range []string{`<small class="stated">&#43;5/-4</small>`, `<small class="stated">[1190, 1215]</small>`, "the source’s own interval (CI in its files)", "whiskers: the source’s own intervals", ">1.2k<", ">980<", ">3M<"} {
-		if !strings.Contains(page, want) {
-			t.Errorf("the page lacks %s", want)
+	page := sitetest.Parse(t, files["towns/main/index.html"])
+	for cell, want := range map[[2]string]string{{"A", "Overall"}: "1250 best +5/-4", {"B", "Overall"}: "1200 second best [1190, 1215]", {"A", "Votes"}: "1.2k", {"B", "Votes"}: "980", {"C", "Votes"}: "3M"} {
+		if got := page.Cell("#board", cell[0], cell[1]); got != want {
+			t.Errorf("%s of %s is %q, not %q", cell[1], cell[0], got, want)
 		}
 	}
+	page.Has("body", "the source’s own interval around it (CI in its files)", "whiskers: the source’s own intervals")
 	if got, want := string(files["towns/main.csv"]), "model,votes,overall,overall_low,overall_high\nA,1200,1250,1246,1255\nB,980,1200,1190,1215\nC,3000000,1100,,\n"; got != want {
 		t.Errorf("the CSV is %q", got)
 	}

@@ -48,15 +48,13 @@ func TestABoardByAnotherJudge(t *testing.T) {
 			t.Errorf("row %d of the first reader's board: %+v", i, r)
 		}
 	}
-	if page := string(files["sketchbook/score/index.html"]); !strings.Contains(page, `Not ranked here: judged by second reader, not by first reader</span> <a href="../../sketchbook/score-by-second-reader/index.html">Ranked on the leaderboard by second reader</a>`) {
-		t.Error("the board does not lead to the other reader's")
-	}
-	if page := string(own); !strings.Contains(page, "judged by second reader and ranked separately from those by first reader. Their agreement is below.") {
-		t.Error("the board does not say whose it is")
-	}
-	if text := sitetest.TextOfPage(t, files["models/careful-hand/index.html"]); !strings.Contains(text, "Checklist score, by second reader 8 cases 89.2 rank 1 of 2") || strings.Contains(text, "not by first reader") {
-		t.Error("the model's page does not say where its row ranks")
-	}
+	shown := sitetest.Parse(t, files["sketchbook/score/index.html"])
+	shown.Has("#board", "Not ranked here: judged by second reader, not by first reader Ranked on the leaderboard by second reader")
+	shown.Has(`#board a[href="../../sketchbook/score-by-second-reader/index.html"]`)
+	sitetest.Parse(t, own).Has("body", "as second reader judged them, ranked among themselves and not with those of first reader; how far they agree is said below.")
+	model := sitetest.Parse(t, files["models/careful-hand/index.html"])
+	model.Has("body", "Checklist score, by second reader 8 cases 89.2 rank 1 of 2")
+	model.Lacks("body", "not by first reader")
 	made := 0
 	for name := range files {
 		if strings.HasPrefix(name, "sketchbook/score") && strings.HasSuffix(name, "careful-hand/index.html") {
@@ -115,39 +113,26 @@ judgments: [{files: judgments/m.csv, item: i, model: who, judge: j, run: r, mark
 		t.Fatal(problems)
 	}
 	sitetest.Crawl(t, files)
-	text := sitetest.TextOfPage(t, files["models/a/index.html"])
-	for _, want := range []string{
+	sitetest.Parse(t, files["models/a/index.html"]).Has("body",
 		"Score 5.0 rank 3 of 3", "Score, by guest, run 1 4.0 rank 1 of 1", "Score, by guest, run 2 6.0 rank 1 of 1",
-		"Score, by house, run 2 9.0 rank 1 of 2", "Score, by house, run 3 1.0 rank 3 of 3",
-	} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the page of A does not say %q: %s", want, text)
-		}
-	}
-	text = sitetest.TextOfPage(t, files["odd/score/index.html"])
-	if n := strings.Count(text, "How far "); n != 5 {
+		"Score, by house, run 2 9.0 rank 1 of 2", "Score, by house, run 3 1.0 rank 3 of 3")
+	board := sitetest.Parse(t, files["odd/score/index.html"])
+	if n := strings.Count(board.Text("body"), "How far "); n != 5 {
 		t.Errorf("the board has %d agreements, not of those of run 1 of its judge with the other four, and of all five", n)
 	}
-	if n := strings.Count(sitetest.TextOfPage(t, files["odd/score-by-guest-run-1/index.html"]), "How far "); n != 4 {
+	if n := strings.Count(sitetest.Parse(t, files["odd/score-by-guest-run-1/index.html"]).Text("body"), "How far "); n != 4 {
 		t.Errorf("the guest's board has %d agreements, not of its own with the other four", n)
 	}
-	for _, want := range []string{
+	board.Has("#board",
 		"Not ranked here: judged by guest, run 1, not by house Ranked on the leaderboard by guest, run 1 – A 4.0",
-		"Not ranked here: judged by guest, run 2, not by house Ranked on the leaderboard by guest, run 2 – A 6.0",
-	} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the board does not say %q: %s", want, text)
-		}
-	}
+		"Not ranked here: judged by guest, run 2, not by house Ranked on the leaderboard by guest, run 2 – A 6.0")
 }
 
 // The formula on the page that says how a row was made is that of each case's score; the
 // exact figure is behind the one shown, and neither reads as the other.
 func TestAFigureIsNotReadAsItsScores(t *testing.T) {
 	built := sitetest.Example(t)
-	page := built.Files["sketchbook/score/careful-hand/index.html"]
-	sitetest.HoldsAll(t, page, "A score is the mean of its cases’ scores. A case’s score is 100 * mean(result) .", "Culture 89.4 4 of 4")
-	if !strings.Contains(string(page), `<span title="89.4444444444444">89.4</span>`) {
-		t.Error("the exact figure is not behind the one shown")
-	}
+	page := sitetest.Parse(t, built.Files["sketchbook/score/careful-hand/index.html"])
+	page.Has("body", "A score is the mean of its cases’ scores. A case’s score is 100 * mean(result) .", "Culture 89.4 4 of 4")
+	page.Has("[title='89.4444444444444']", "89.4")
 }

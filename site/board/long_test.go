@@ -17,36 +17,24 @@ func TestLongBoard(t *testing.T) {
 	if len(files) == 0 || files["many/b/rows.js"] == nil {
 		t.Fatal(problems)
 	}
-	html, script := string(files["many/b/index.html"]), string(files["many/b/rows.js"])
-	for i, n := range []int{250, 151} {
-		if !strings.Contains(html, fmt.Sprintf(`<tr id="model-%d"`, n)) {
-			t.Errorf("row %d is not among the first ones", i)
-		}
-	}
-	if got := strings.Count(html, "<tr id="); got != 100 {
-		t.Errorf("the page has %d rows", got)
-	}
-	if got := strings.Count(html, ` class="later"`); got != 60 {
-		t.Errorf("%d rows are drawn once the reader moves", got)
-	}
-	if !strings.Contains(html, "The first 100 of 251 rows.") || !strings.Contains(html, `href="../../many/b.csv"`) && !strings.Contains(html, `href="../b.csv"`) {
-		t.Error("the page does not say that it has the first rows alone, and where all are")
-	}
-	if got := strings.Count(script, `\u003ctr id=`); got != 151 {
-		t.Errorf("the file has %d rows", got)
-	}
-	// Each of them has its first columns, and one file the others of all rows.
+	page, script := sitetest.Parse(t, files["many/b/index.html"]), string(files["many/b/rows.js"])
+	page.Has("#model-250")
+	page.Has("#model-151")
+	page.Has("[data-rest]", "The first 100 of 251 rows.", "The first 21 of 81 columns.")
+	page.Has("[data-rest] a[download][href$='/b.csv']")
+	page.Has("[data-widen]", "All 81 columns")
+	// Each file of rows has their first columns, and one file the others of all rows.
 	columns := string(files["many/b/columns.js"])
 	for what, got := range map[string][2]int{
-		"heads of the page": {strings.Count(html, `<th scope="col" class="num`), 21}, "cells of the page": {strings.Count(html, `<td class="num`), 100 * 21}, "cells of the other rows": {strings.Count(script, `td class=\"num`), 151 * 21},
-		"heads of the other columns": {strings.Count(columns, `th scope=\"col\"`), 60}, "cells of the other columns": {strings.Count(columns, `td class=\"num`), 251 * 60},
+		"rows of the page": {len(page.All("#board tbody tr")), 100}, "rows drawn once the reader moves": {len(page.All("#board tr.later")), 60},
+		"rows of the file":  {strings.Count(script, `\u003ctr id=`), 151},
+		"heads of the page": {len(page.All("#board thead th[data-sort]:not([data-sort=model])")), 21}, "cells of the page": {len(page.All("#board tbody td")), 100 * (21 + 2)},
+		"cells of the other rows":    {strings.Count(script, `\u003ctd `), 151 * (21 + 2)},
+		"heads of the other columns": {strings.Count(columns, `\u003cth `), 60}, "cells of the other columns": {strings.Count(columns, `\u003ctd `), 251 * 60},
 	} {
 		if got[0] != got[1] {
 			t.Errorf("%d %s, not %d", got[0], what, got[1])
 		}
-	}
-	if !strings.Contains(html, "The first 21 of 81 columns.") || !strings.Contains(html, "All 81 columns") {
-		t.Error("the page does not say how many columns there are")
 	}
 	for _, name := range []string{"many/index.html", "index.html"} {
 		if _, is := files[name]; is && strings.Contains(string(files[name]), "rows.js") {

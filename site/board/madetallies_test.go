@@ -60,7 +60,7 @@ func TestHowARowOfTalliesWasMade(t *testing.T) {
 			text = string(files[file])
 		}
 		if strings.HasSuffix(file, ".html") {
-			text = sitetest.TextOfPage(t, files[file])
+			text = sitetest.Parse(t, files[file]).Text("body")
 		}
 		for _, want := range wants {
 			if !strings.Contains(text, want) {
@@ -96,9 +96,7 @@ func TestASampleBesideTallies(t *testing.T) {
 		"rivers/score/m0/sample/index.html": "M0 on Score: some of the cases",
 		"rivers/cases/index.html":           "All cases",
 	} {
-		if text := sitetest.TextOfPage(t, files[file]); !strings.Contains(text, want) {
-			t.Errorf("%s does not say %q: %.400s", file, want, text)
-		}
+		sitetest.Parse(t, files[file]).Has("body", want)
 	}
 	if row := string(files["rivers/score.json"]); strings.Contains(row, `"recomputed"`) {
 		t.Error("a sample makes a row")

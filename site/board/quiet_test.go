@@ -1,7 +1,7 @@
 package board_test
 
 import (
-	"regexp"
+	"path"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -47,35 +47,26 @@ func TestBoardsAreQuiet(t *testing.T) {
 	if problems != "" {
 		t.Fatal(problems)
 	}
-	page := string(files["towns/main/index.html"])
-	for what, want := range map[string]string{
-		"a head without a title": `<abbr class="label" title="Code completion">Code completion</abbr>`,
-		"a head with one":        `<abbr class="label" title="Streets and squares">Streets and squares</abbr>`,
-		"a further head":         `<abbr class="label" title="Cost usd">Cost usd</abbr>`,
-		"a long word":            `class="num long h10 shown"`,
-		"the box column":         `<th scope="col" class="pick">Compare</th>`,
-		"a kind":                 `<span class="kind kind-2" title="Deep models"><span class="visually-hidden">Deep models</span></span>`,
-		"the best":               `<span>7</span><span class="visually-hidden said">best</span>`,
-		"the second":             `<span>5</span><span class="visually-hidden said">second best</span>`,
-		"a figure without point": `w3`,
-		"fewer digits":           `p2`,
-		"the legend":             `<b>Best</b> and <u>second</u> of a column.`,
-		"a dash":                 "– not reported: missing, not zero.",
-		"a filter of few words":  `data-state="where" data-column="licence"`,
-		"a range":                `data-range><select aria-label="Column"><option value="cost_usd">Cost usd</option><option value="released">Released</option></select>`,
-	} {
-		if !strings.Contains(page, want) {
-			t.Errorf("%s: the page does not hold %s", what, want)
+	page := sitetest.Parse(t, files["towns/main/index.html"])
+	page.Has("#board thead th", "Code completion", "Streets and squares", "Cost usd", "Compare")
+	page.Has("#board thead abbr[title='Code completion']")
+	page.Lacks("#board", "code_completion")
+	page.Has("#board tbody th [title='Deep models']", "Deep models")
+	for cell, want := range map[[2]string]string{{"D", "Code completion"}: "7 best", {"A", "Code completion"}: "5 second best", {"C", "Code completion"}: "– not reported"} {
+		if got := page.Cell("#board", cell[0], cell[1]); got != want {
+			t.Errorf("%s of %s is %q, not %q", cell[1], cell[0], got, want)
 		}
 	}
-	sitetest.LacksAll(t, files["towns/main/index.html"], `data-state="license"`, `data-column="interval"`, ">code_completion<", "against own overall", `class="keys"`)
+	page.Has("#board td.w3", "2") // room for the point and digits that others have
+	page.Has("#board td.p2", "12.5")
+	page.Has("body", "Best and second of a column.", "– is not reported: missing, not zero.")
+	page.Has("[data-state=where][data-column=licence]")
+	page.Lacks("[data-state=license], [data-column=interval]")
+	if got := strings.Join(page.All("[data-range] select[aria-label=Column] option"), ", "); got != "Cost usd, Released" {
+		t.Errorf("there are ranges of %s", got)
+	}
+	page.Lacks("body", "against own overall")
 }
-
-var (
-	boardCell = regexp.MustCompile(`<td class="(?:num|words)[^"]*"[^>]*>(.*?)</td>`)
-	cellLink  = regexp.MustCompile(`<a href=`)
-	cellLacks = regexp.MustCompile(`<small class="part( partial)?"`)
-)
 
 // A cell of a board has one link at most besides its flags, and says how many of its
 // items have a score only where that is far from all.
@@ -84,16 +75,16 @@ func TestOneLinkACell(t *testing.T) {
 	files, _ := sitetest.Build(t, sitetest.JudgedRivers())
 	links := 0
 	for name, data := range files {
-		if !strings.Contains(string(data), `data-board="whole"`) {
+		if path.Ext(name) != ".html" {
 			continue
 		}
-		for _, cell := range boardCell.FindAllStringSubmatch(string(data), -1) {
-			n := len(cellLink.FindAllString(cell[1], -1))
+		for _, cell := range sitetest.Parse(t, data).Parts("[data-board=whole] tbody td") {
+			n := len(cell.All("a:not([href^='#'])"))
 			if links += n; n > 1 {
-				t.Errorf("%s: a cell has %d links: %s", name, n, cell[0])
+				t.Errorf("%s: a cell has %d links: %s", name, n, cell.Text("td"))
 			}
-			if m := cellLacks.FindStringSubmatch(cell[1]); m != nil && m[1] == "" {
-				t.Errorf("%s: a cell says what it nearly has: %s", name, cell[0])
+			if nearly := cell.All("small[title]:not(.partial)"); len(nearly) > 0 {
+				t.Errorf("%s: a cell says what it nearly has: %s", name, nearly)
 			}
 		}
 	}
@@ -113,11 +104,10 @@ func TestDotsAreNotCalledBars(t *testing.T) {
 	if problems != "" {
 		t.Fatal(problems)
 	}
-	page := string(files["towns/main/index.html"])
-	for _, want := range []string{"Rows are ranked by Price, lowest first.", "Dots of Price: 0 to ", "<small>dots 0–", "dots 90–98", `<option value="">Price</option>`, "Main, price"} {
-		if !strings.Contains(page, want) {
-			t.Errorf("the page does not hold %q", want)
-		}
-	}
-	sitetest.LacksAll(t, files["towns/main/index.html"], "Bars of Price", ">bars ", "published overall")
+	page := sitetest.Parse(t, files["towns/main/index.html"])
+	page.Has("body", "Rows are ranked by Price, lowest first.", "Dots of Price: 0 to ", "Main, price")
+	page.Has("#board thead th", "Price $ ↓ lower is better dots 0–", "dots 90–98")
+	page.Has("option[value='']", "Price")
+	page.Lacks("body", "Bars of Price", "published overall")
+	page.Lacks("#board", " bars ")
 }

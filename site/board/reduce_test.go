@@ -54,12 +54,7 @@ func TestReducedScoresAreExplained(t *testing.T) {
 		"rivers/scaled/":     {"A category’s figure, where score is the mean of its cases: Left: score / 2 Right: score", "3 of 4 outputs"},
 		"rivers/scaled/a/":   {"A case’s score is made of the scores of its outputs: their mean. Of several judges, the mean counts.", "Left: what is shown is score / 2, where score is that mean.", "If the missing outputs scored 0 or full marks: 0."},
 	} {
-		text := sitetest.TextOfPage(t, files[page+"index.html"])
-		for _, want := range wants {
-			if !strings.Contains(text, want) {
-				t.Errorf("%s does not say %q:\n%s", page, want, text)
-			}
-		}
+		sitetest.Parse(t, files[page+"index.html"]).Has("body", wants...)
 	}
 	// Left: 1.5 of 2 outputs by both, halved; Right whole: (0.375 + 2 * 1) / 3.
 	if csv := string(files["rivers/scaled.csv"]); !strings.Contains(csv, "Ay,0.375,1,0.791666666666667") {
@@ -74,20 +69,11 @@ func TestReducedScoresAreExplained(t *testing.T) {
 func TestCasesHaveAllOutputs(t *testing.T) {
 	t.Parallel()
 	files, _ := sitetest.Build(t, sampled())
-	html := string(files["rivers/cases/1/index.html"])
-	text := sitetest.TextOfPage(t, []byte(html))
-	for _, want := range []string{
+	sitetest.Parse(t, files["rivers/cases/1/index.html"]).Has("body",
 		"All outputs Each model gave several outputs for this case. Above are the verdicts on output 1; here are those on all.",
 		"Model Score Output 1 Output 2", "K satisfied L satisfied", "K satisfied L not satisfied", "scores those that their leaderboard counts",
-	} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the page does not say %q:\n%s", want, text)
-		}
-	}
-	if !strings.Contains(html, "It is &lt;clear&gt;.") {
-		t.Error("the text of an output is not there")
-	}
-	if records := sitetest.TextOfPage(t, files["rivers/lists/records-1/index.html"]); !strings.Contains(records, "K, output 1") || !strings.Contains(records, "L, output 2") {
+		"It is <clear>.")
+	if records := sitetest.Parse(t, files["rivers/lists/records-1/index.html"]).Text("body"); !strings.Contains(records, "K, output 1") || !strings.Contains(records, "L, output 2") {
 		t.Error(records)
 	}
 }

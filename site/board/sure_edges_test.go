@@ -3,7 +3,6 @@ package board_test
 import (
 	"encoding/json"
 	"fmt"
-	"html"
 	"io/fs"
 	"regexp"
 	"slices"
@@ -106,10 +105,7 @@ func TestHowSureAtItsEdges(t *testing.T) {
 					t.Errorf("%s has %s", path, found)
 				}
 			}
-			page := html.UnescapeString(string(files["odd/b/index.html"]))
-			if !strings.Contains(page, test.want) {
-				t.Errorf("the board does not say %q but %q", test.want, regexp.MustCompile(`(?s)<details class="statistics">.*?</details>`).FindString(page))
-			}
+			sitetest.Parse(t, files["odd/b/index.html"]).Has("main", test.want)
 			if n := held(t, files["odd/b.json"]); (n > 0) != test.intervals {
 				t.Errorf("%d figures have intervals", n)
 			}

@@ -2,6 +2,8 @@ package cases_test
 
 import (
 	"fmt"
+	"path"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -18,20 +20,14 @@ func TestRemarksNameTheirJudge(t *testing.T) {
 		t.Fatal(problems)
 	}
 	sitetest.Crawl(t, files)
-	for page, wants := range map[string][]string{
-		"1": {"<em>judges differ on 1 of 2 (second: 1 of 2)</em>", "Scores and totals count the verdicts of gauge alone"},
-		"4": {"<em>judges differ on 1 of 1 (second: 1 of 1; third: 0 of 1)</em>", `<small class="n differs" title="third: not satisfied">`},
-	} {
-		text := string(files["rivers/cases/"+page+"/index.html"])
-		for _, want := range wants {
-			if !strings.Contains(text, want) {
-				t.Errorf("case %s lacks %s", page, want)
-			}
-		}
-	}
-	if text := string(files["rivers/cases/3/index.html"]); strings.Contains(text, "alone") || strings.Contains(text, "<em>") {
-		t.Error("a case of one judge speaks of others, or says again what its total says")
-	}
+	one, four := sitetest.Parse(t, files["rivers/cases/1/index.html"]), sitetest.Parse(t, files["rivers/cases/4/index.html"])
+	one.Has("tr th em", "judges differ on 1 of 2 (second: 1 of 2)")
+	one.Has("main", "Scores and totals count the verdicts of gauge alone")
+	four.Has("tr th em", "judges differ on 1 of 1 (second: 1 of 1; third: 0 of 1)")
+	four.Has("td [title='third: not satisfied']")
+	three := sitetest.Parse(t, files["rivers/cases/3/index.html"]) // of one judge
+	three.Lacks("main", "alone")
+	three.Lacks("em")
 }
 
 // Cases are listed by whether their judges agree, with counts, for the browser
@@ -44,36 +40,23 @@ func TestListsOfContestedCases(t *testing.T) {
 	if got := fmt.Sprint(linesOf(t, files, "rivers", "judges")); got != "[1 l1 0 of 3, judges differ on 1 model 1 l2 2 of 3, judges differ on 1 model 4 l1 0 of 0, judges differ on 1 model]" {
 		t.Errorf("the lines say %s", got)
 	}
-	index := string(files["rivers/cases/index.html"])
+	index := sitetest.Parse(t, files["rivers/cases/index.html"])
 	for group, cases := range map[string][]string{"differ": {"1", "4"}, "agree": {"2"}, "one": {"3"}} {
-		name := "rivers/lists/judges--" + group + "/index.html"
-		list, ok := files[name]
-		if !ok {
-			t.Fatalf("there is no %s", name)
-		}
-		if want := fmt.Sprintf("</a> <small>%d</small>", len(cases)); !strings.Contains(index, "judges--"+group+"/index.html") || !strings.Contains(index, want) {
-			t.Errorf("the page of cases does not lead to %s with its count", group)
-		}
-		if got := strings.Count(string(list), `/rivers/cases/`) - 2; got < len(cases) {
-			t.Errorf("%s leads to %d cases", group, got)
-		}
-		at := 0
-		for _, c := range cases {
-			next := strings.Index(string(list)[at:], "/rivers/cases/"+c+"/index.html")
-			if next < 0 {
-				t.Errorf("%s does not list %v in that order", group, cases)
-				break
+		list := sitetest.Parse(t, files["rivers/lists/judges--"+group+"/index.html"])
+		index.Has(`li:has(a[href$="judges--`+group+`/index.html"])`, fmt.Sprintf(" %d", len(cases)))
+		var listed []string
+		for _, address := range list.Attrs("tbody a[href*='/rivers/cases/']", "href") {
+			if name := path.Base(path.Dir(address)); !slices.Contains(listed, name) {
+				listed = append(listed, name)
 			}
-			at += next
 		}
-		if !strings.Contains(string(list), "cases/index.html#?judges="+group) {
-			t.Errorf("%s does not lead to the browser", group)
+		if !slices.Equal(listed, cases) {
+			t.Errorf("%s lists %v, not %v", group, listed, cases)
 		}
+		list.Has(`a[href*="cases/index.html#?judges=` + group + `"]`)
 	}
-	if list := string(files["rivers/lists/judges--differ/index.html"]); !strings.Contains(list, `<td class="num">2 of 4</td>`) {
-		t.Error("the list does not say on how many verdicts judges differ")
-	}
-	one, _ := sitetest.Build(t, sitetest.ManyModels())
+	sitetest.Parse(t, files["rivers/lists/judges--differ/index.html"]).Has("tbody td", "2 of 4")
+	one, _ := sitetest.Build(t, manyModels())
 	for name, data := range one {
 		if strings.Contains(name, "judges--") || strings.HasSuffix(name, "cases/index.html") && strings.Contains(string(data), "Judges") {
 			t.Errorf("%s speaks of judges where one alone marked", name)
@@ -118,16 +101,17 @@ func TestShortListsAreNotHeldAgainstOthers(t *testing.T) {
 				t.Errorf("the comparison line by line has %q for the first line of a short list", got)
 			}
 		}
-		if text := sitetest.TextOfPage(t, files["rivers/score/index.html"]); !strings.Contains(text, "The left bank 2 100.0") || !strings.Contains(text, "All 3 100.0") {
-			t.Errorf("the agreement counts other marks: %s", text[strings.Index(text, "How far"):])
-		}
-		page := string(files["rivers/cases/1/index.html"])
-		if !strings.Contains(page, score) || !strings.Contains(page, fmt.Sprintf(cell, 1)) || !strings.Contains(page, fmt.Sprintf(cell, 2)) {
-			t.Errorf("the case does not say %q, and %q for both lines", score, cell)
+		sitetest.Parse(t, files["rivers/score/index.html"]).Has("body", "The left bank 2 100.0", "All 3 100.0")
+		page := sitetest.Parse(t, files["rivers/cases/1/index.html"])
+		page.Has("main", score)
+		for _, id := range []string{"l1-a", "l2-a"} {
+			if got := page.Text("#" + id + " > a[href='#" + id + "']"); got != cell {
+				t.Errorf("the case says %q of %s, not %q", got, id, cell)
+			}
 		}
 	}
-	check("fewer or more verdicts than criteria", `<td class=q id=l%[1]d-a><a href=#l%[1]d-a>not judged</a>`)
+	check("fewer or more verdicts than criteria", "not judged")
 	yaml := string(project["results/rivers/benchmark.yaml"].Data)
 	put("results/rivers/benchmark.yaml", strings.Replace(yaml, "judge: judge,", "judge: judge, short: average,", 1))
-	check("0.00", `<td class=q id=l%[1]d-a><a href=#l%[1]d-a>marks not given line by line</a>`)
+	check("0.00", "marks not given line by line")
 }

@@ -67,22 +67,17 @@ func TestLinesAcrossCases(t *testing.T) {
 	if got := fmt.Sprint(linesOf(t, files, "halves", "none")); got != "[n1 l2 0 of 2 t2 l2 0 of 2]" {
 		t.Errorf("of halves all fail %s", got)
 	}
-	p := string(files["cases/lines/none/index.html"])
-	for what, want := range map[string]string{
-		"how many":         "3 of 14 checklist lines are failed by all models.",
-		"the line itself":  `<a href="../../../rivers/cases/1/index.html#l1">[Text] &lt;img src=x onerror=alert(1)&gt;</a>`,
-		"its benchmark":    `<a href="../../../rivers/cases/index.html">Rivers</a>`,
-		"its case":         `<a href="../../../rivers/cases/1/index.html">1</a> <small>One &lt;b&gt;bold&lt;/b&gt;</small>`,
-		"its counts":       `<td class="num full">0</td><td class="num half">0</td><td class="num judged">3</td>`,
-		"its category":     `<option value="rivers/bank/Left" data-facet="0" data-group="0" data-label="The left bank">The left bank (1)</option>`,
-		"the other lists":  `<a href="../../../cases/lines/one/index.html">Passed by one model only</a> <small>`,
-		"the file of all":  `href="../../../cases/lines/none.csv" download`,
-		"the way to cases": `<a href="../../../cases/index.html">Cases</a>`,
-	} {
-		if !strings.Contains(p, want) {
-			t.Errorf("the page lacks %s: %s", what, want)
-		}
-	}
+	p := sitetest.Parse(t, files["cases/lines/none/index.html"])
+	p.Has("main", "3 of 14 checklist lines are failed by all models.")
+	p.Has("tbody tr", "[Text] <img src=x onerror=alert(1)> Rivers 1 One <b>bold</b>")
+	p.Has(`a[href="../../../rivers/cases/1/index.html#l1"]`, "[Text] <img src=x onerror=alert(1)>")
+	p.Has(`a[href="../../../rivers/cases/index.html"]`, "Rivers")
+	p.Has(`a[href="../../../rivers/cases/1/index.html"]`, "1")
+	p.Has("tbody tr:has(a[href$='/rivers/cases/1/index.html#l1'])", " 0 0 3")
+	p.Has(`option[value="rivers/bank/Left"][data-facet="0"][data-group="0"][data-label="The left bank"]`, "The left bank (1)")
+	p.Has(`a[href="../../../cases/lines/one/index.html"]`, "Passed by one model only")
+	p.Has(`a[href="../../../cases/lines/none.csv"][download]`)
+	p.Has(`a[href="../../../cases/index.html"]`, "Cases")
 	if files["cases/lines/judges/index.html"] != nil || files["cases/lines/weak/index.html"] != nil {
 		t.Error("there is a list of no lines")
 	}
@@ -90,12 +85,12 @@ func TestLinesAcrossCases(t *testing.T) {
 	if err != nil || fmt.Sprint(records[len(records)-1]) != "[rivers 1 3 =cmd|' /C calc'!A0  The left bank 1 0 3 Model C rivers/cases/1/index.html#l3]" {
 		t.Errorf("the file of lines ends in %q, %v", records[len(records)-1], err)
 	}
-	all := string(files["cases/index.html"])
-	for _, want := range []string{"6 cases, judged for 4 models.", "halves/lists/place--north/index.html", "rivers/cases/index.html", "lines/none/index.html", `<a href="../cases/index.html" aria-current="page">Cases</a>`} {
-		if !strings.Contains(all, want) {
-			t.Errorf("the page of all cases lacks %s", want)
-		}
+	all := sitetest.Parse(t, files["cases/index.html"])
+	all.Has("main", "6 cases, judged for 4 models.")
+	for _, way := range []string{"halves/lists/place--north/index.html", "rivers/cases/index.html", "lines/none/index.html"} {
+		all.Has(`a[href$="` + way + `"]`)
 	}
+	all.Has(`a[href="../cases/index.html"][aria-current=page]`, "Cases")
 }
 
 // ladder is nine models of which each passes one line less than the one before, in
@@ -160,9 +155,7 @@ func TestNoLinesWithoutJudgments(t *testing.T) {
 	if !strings.Contains(index, "This project has no verdicts on these cases") || strings.Contains(index, "case-ways") {
 		t.Error("the page of cases speaks of verdicts")
 	}
-	if !strings.Contains(string(files["index.html"]), `href="rivers/cases/index.html">Cases</a>`) {
-		t.Error("the menu does not lead to the cases")
-	}
+	sitetest.Parse(t, files["index.html"]).Has(`nav a[href="rivers/cases/index.html"]`, "Cases")
 }
 
 // A category of many lines has further parts, each of whole cases; the models of
@@ -174,26 +167,21 @@ func TestVerdictsOfACategory(t *testing.T) {
 		t.Fatal(problems)
 	}
 	sitetest.Crawl(t, files)
-	first, second := string(files["rivers/lists/bank--right/verdicts/index.html"]), string(files["rivers/lists/bank--right/verdicts-2/index.html"])
-	for _, want := range []string{
-		"2 models on 300 checklist lines of 2 cases (cases 1–2 of 3)", `colspan="150"><a href="../../../../rivers/cases/m0/index.html">`, `../../../../rivers/lists/bank--right/verdicts-2/index.html">3–3</a>`,
-		"Not judged in this category: Model C, Model D.", `title="stone 2 of m0">2</th>`,
-	} {
-		if !strings.Contains(first, want) {
-			t.Errorf("the first part lacks %s", want)
-		}
-	}
-	if n := strings.Count(second, "<td>✗"); n != 2*150 || !strings.Contains(second, "/cases/m2/") {
+	first, second := sitetest.Parse(t, files["rivers/lists/bank--right/verdicts/index.html"]), sitetest.Parse(t, files["rivers/lists/bank--right/verdicts-2/index.html"])
+	first.Has("main", "2 models on 300 checklist lines of 2 cases (cases 1–2 of 3)", "Not judged in this category: Model C, Model D.")
+	first.Has(`th[colspan="150"] a[href="../../../../rivers/cases/m0/index.html"]`)
+	first.Has(`a[href$="../../../../rivers/lists/bank--right/verdicts-2/index.html"]`, "3–3")
+	first.Has("th[title='stone 2 of m0']", "2")
+	verdicts := second.All("tbody td")
+	if n := len(slices.DeleteFunc(verdicts, func(text string) bool { return text != "✗" })); n != 2*150 {
 		t.Errorf("the second part has %d verdicts", n)
 	}
-	left := string(files["rivers/lists/bank--left/verdicts/index.html"])
-	if !strings.Contains(left, `title="[Text] &lt;img src=x onerror=alert(1)&gt;"`) || !strings.Contains(left, "<td>✗<td class=h>½<td>✗<td class=y>✓</tr>") {
-		t.Error("the verdicts of a line are not there")
-	}
+	second.Has("a[href*='/cases/m2/']")
+	left := sitetest.Parse(t, files["rivers/lists/bank--left/verdicts/index.html"])
+	left.Has("th[title='[Text] <img src=x onerror=alert(1)>']")
+	left.Has("tbody tr", "✗ ½ ✗ ✓")
 	for _, name := range []string{"rivers/cases/index.html", "rivers/lists/bank--left/index.html"} {
-		if !strings.Contains(string(files[name]), `rivers/lists/bank--left/verdicts/index.html">`) {
-			t.Errorf("%s does not lead to them", name)
-		}
+		sitetest.Parse(t, files[name]).Has("a[href$='rivers/lists/bank--left/verdicts/index.html']")
 	}
 	project := sitetest.JudgedRivers()
 	yaml := project["results/rivers/benchmark.yaml"]

@@ -4,13 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"path"
-	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
-
-	"golang.org/x/net/html"
 
 	"standings/site/page"
 	"standings/site/sitetest"
@@ -22,45 +19,35 @@ func TestCasePage(t *testing.T) {
 		t.Fatal(problems)
 	}
 	sitetest.Crawl(t, files)
-	page := string(files["rivers/cases/1/index.html"])
-	for what, want := range map[string]string{
-		"the prompt":              `<blockquote class="prompt">One</blockquote>`,
-		"what it means":           "<p>The first</p>",
-		"its group":               `href="../../../rivers/lists/bank--left/index.html">The left bank</a>`,
-		"its place":               "results/rivers/prompts/p.json:1, record 1",
-		"a verdict":               `<td class=y id=l1-a><a href=#l1-a>satisfied</a><q>it lies there</q>`,
-		"half of one":             `<td class=h id=l2-a><a href=#l2-a>partly</a>`,
-		"a second judge":          `<small class="n differs" title="second: not satisfied">`,
-		"its reason":              "it is a brick",
-		"the output's text":       `<details><summary>It flows to the &lt;left&gt;.</summary>`,
-		"a row's total":           `<td class="total">1 of 3</td>`,
-		"what it is the sum of":   `<td class="total">1.5 of 3<small>1 full · 1 half</small></td>`,
-		"of how many":             `<th scope="col" class="total">All 3</th>`,
-		"a line in the negative":  "<em>phrased in the negative</em>",
-		"how the other counts":    "<em>judges differ on 1 of 1 (second: 0 of 1)</em>",
-		"a link for reports":      `<a href="https://issues.example/new?title=rivers%201&amp;body=%7Bmodel%7D%0A%7Bline%7D%0A%7Bverdict%7D%0Ahttps%3A%2F%2Frivers.example%2Frivers%2Fcases%2F1%2F%23%7Bat%7D" data-report>`,
-		"the record":              `<td><a href="../../lists/records-1/index.html#1/a">record</a>`,
-		"the next case":           `rel="next" href="../../../rivers/cases/2/index.html"`,
-		"the filter of its lines": "<option>Image</option>",
-	} {
-		if !strings.Contains(page, want) {
-			t.Errorf("the page lacks %s: %s", what, want)
-		}
-	}
-	if second := string(files["rivers/cases/2/index.html"]); !strings.Contains(second, "no output to judge") || !strings.Contains(second, `<td class=q><span>not judged</span>`) {
-		t.Error("a failed output is not said to have failed")
-	}
+	page := sitetest.Parse(t, files["rivers/cases/1/index.html"])
+	page.Has("blockquote", "One")
+	page.Has("main", "The first", "The left bank", "results/rivers/prompts/p.json:1, record 1")
+	page.Has(`a[href="../../../rivers/lists/bank--left/index.html"]`, "The left bank")
+	page.Has("#l1-a", "satisfied it lies there second: not satisfied it is a brick")
+	page.Has("#l2-a", "partly some sand")
+	page.Has("#l1-a [title='second: not satisfied']")
+	page.Has("#l1-a a[href='#l1-a']", "satisfied")
+	page.Has("details summary", "It flows to the <left>.")
+	page.Has("#l1 td:nth-child(2)", "1 of 3")
+	page.Has("#l2 td:nth-child(2)", "1.5 of 3 1 full · 1 half")
+	page.Has("table[data-grid] th[scope=col]", "All 3")
+	page.Has("#l2 th[scope=row]", "phrased in the negative")
+	page.Has("#l1 th[scope=row]", "judges differ on 1 of 1 (second: 0 of 1)")
+	page.Has(`a[href="https://issues.example/new?title=rivers%201&body=%7Bmodel%7D%0A%7Bline%7D%0A%7Bverdict%7D%0Ahttps%3A%2F%2Frivers.example%2Frivers%2Fcases%2F1%2F%23%7Bat%7D"][data-report]`)
+	page.Has(`tfoot a[href="../../lists/records-1/index.html#1/a"]`, "record")
+	page.Has(`a[rel=next][href="../../../rivers/cases/2/index.html"]`)
+	page.Has("select[data-tag] option", "Image")
+	second := sitetest.Parse(t, files["rivers/cases/2/index.html"])
+	second.Has("main", "no output to judge")
+	second.Has("table[data-grid] tbody td", "not judged")
 	records := string(files["rivers/lists/records-1/index.html"])
 	if !strings.Contains(records, "results/rivers/judgments/a.jsonl:3") || !strings.Contains(records, `{"id": "1", "result": [0, 0.5]`) {
 		t.Error("the records are not there letter by letter")
 	}
-	made := string(files["rivers/score/a/index.html"])
-	if !strings.Contains(made, `href="../../../rivers/cases/index.html#?f.bank=Left&amp;model=a&amp;sort=low">open the cases</a>`) || !strings.Contains(made, `href="../../../rivers/cases/1/index.html#?pick=a"`) {
-		t.Error("a figure does not lead to its cases")
-	}
-	if !strings.Contains(string(files["models/a/index.html"]), `rivers/cases/index.html#?model=a&amp;sort=low`) {
-		t.Error("the model's page does not lead to its cases")
-	}
+	made := sitetest.Parse(t, files["rivers/score/a/index.html"])
+	made.Has(`a[href="../../../rivers/cases/index.html#?f.bank=Left&model=a&sort=low"]`, "open the cases")
+	made.Has(`a[href="../../../rivers/cases/1/index.html#?pick=a"]`)
+	sitetest.Parse(t, files["models/a/index.html"]).Has(`a[href$="rivers/cases/index.html#?model=a&sort=low"]`)
 }
 
 // Where the judge's whole replies lie beside the marks, they stand on the case's
@@ -75,15 +62,10 @@ func TestRepliesOnACasePage(t *testing.T) {
 		t.Fatal(problems)
 	}
 	sitetest.Crawl(t, files)
-	page := string(files["rivers/cases/1/index.html"])
-	for _, want := range []string{
-		`<details data-reply="b"><summary><b>Model B</b> <small>gauge</small> <span>Stone: no. Sand: &lt;b&gt;none&lt;/b&gt;.</span></summary><div class="reply">Stone: no.` + "\n" + `Sand: &lt;b&gt;none&lt;/b&gt;.</div></details>`,
-		"No reasons for single criteria: the judge’s whole replies are below.",
-	} {
-		if !strings.Contains(page, want) {
-			t.Errorf("the page lacks %s", want)
-		}
-	}
+	page := sitetest.Parse(t, files["rivers/cases/1/index.html"])
+	page.Has("details[data-reply=b] summary", "Model B gauge Stone: no. Sand: <b>none</b>.")
+	page.Has("details[data-reply=b]", "Stone: no. Sand: <b>none</b>. Stone: no. Sand: <b>none</b>.")
+	page.Has("main", "No reasons for single criteria: the judge’s whole replies are below.")
 	if records := string(files["rivers/lists/records-1/index.html"]); !strings.Contains(records, "results/rivers/judgments/b_full.json:1, record 1") {
 		t.Error("the reply's record is not among the records")
 	}
@@ -104,12 +86,9 @@ func TestPickedCasesAmongJudgedOnes(t *testing.T) {
 	if strings.Contains(problems, "error") {
 		t.Error(problems)
 	}
-	if page := string(files["rivers/cases/tale/index.html"]); !strings.Contains(page, `href="../../../rivers/cases/1/index.html#?pick=a%2Cb"`) {
-		t.Error("the tale does not lead to its item")
-	}
-	if !strings.Contains(string(files["rivers/cases/1/index.html"]), "cases/tale/index.html") || !strings.Contains(string(files["rivers/cases/index.html"]), "A tale") {
-		t.Error("the item or the list does not lead to the tale")
-	}
+	sitetest.Parse(t, files["rivers/cases/tale/index.html"]).Has(`a[href="../../../rivers/cases/1/index.html#?pick=a%2Cb"]`)
+	sitetest.Parse(t, files["rivers/cases/1/index.html"]).Has("a[href$='cases/tale/index.html']")
+	sitetest.Parse(t, files["rivers/cases/index.html"]).Has("main", "A tale")
 	pick("tale", "items: [\"3\"]\nmodels: [Model X]\n")
 	pick("2", "")
 	_, problems = sitetest.Build(t, project)
@@ -153,31 +132,12 @@ func TestHostileCasesStayText(t *testing.T) {
 	if strings.Contains(problems, ": error") {
 		t.Fatal(problems)
 	}
-	pages := 0
 	for name, data := range files {
 		if strings.HasPrefix(name, "rivers/lists/data/") && (bytes.Contains(data, []byte("</script")) || bytes.Contains(data, []byte("\u2028"))) {
 			t.Errorf("%s holds an end of scripts", name)
 		}
-		if path.Ext(name) != ".html" {
-			continue
-		}
-		pages++
-		doc, err := html.Parse(bytes.NewReader(data))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for n := range doc.Descendants() {
-			for _, a := range n.Attr {
-				if strings.HasPrefix(a.Key, "on") || strings.HasPrefix(strings.TrimSpace(a.Val), "javascript:") {
-					t.Errorf("%s: <%s %s=%.40q>", name, n.Data, a.Key, a.Val)
-				}
-			}
-			if n.Type == html.ElementNode && (n.Data == "script" && sitetest.Attribute(n, "src") == "" && sitetest.Attribute(n, "type") != "application/json" || n.Data == "img" && sitetest.Attribute(n, "src") == "x") {
-				t.Errorf("%s: hostile text became <%s>", name, n.Data)
-			}
-		}
 	}
-	if pages < 8 {
+	if pages := sitetest.Harmless(t, files); pages < 8 {
 		t.Errorf("only %d pages", pages)
 	}
 }
@@ -187,13 +147,13 @@ func TestHostileCasesStayText(t *testing.T) {
 func TestEveryItemAndVerdictOfTheExample(t *testing.T) {
 	files := sitetest.Example(t).Files
 	holdCases(t, files, "sketchbook")
-	page := string(files["sketchbook/cases/s06/index.html"])
-	if !strings.Contains(page, "no image of this output") || !strings.Contains(page, "no judgment") {
-		t.Error("the missing output is not told of")
-	}
+	sitetest.Parse(t, files["sketchbook/cases/s06/index.html"]).Has("main", "no image of this output", "no judgment")
 }
 
-var cellPattern = regexp.MustCompile(`<td class=(?:y|n|h|q|"m l\d+")(?: id=[^>]+)?><(?:a(?: href=[^>]+)?|span)>`)
+// unjudged says whether a cell of a case's page has no verdict.
+func unjudged(cell string) bool {
+	return strings.HasPrefix(cell, "not judged") || strings.HasPrefix(cell, "no ") || strings.HasPrefix(cell, "marks not given")
+}
 
 // holdCases holds the pages of a benchmark's cases against its data.
 func holdCases(t *testing.T, files page.Files, benchmark string) {
@@ -211,13 +171,8 @@ func holdCases(t *testing.T, files page.Files, benchmark string) {
 		for _, l := range marks[i] {
 			want += len(l) - strings.Count(l, ".")
 		}
-		cells := cellPattern.FindAll(page, -1)
-		got := len(cells)
-		for _, c := range cells {
-			if bytes.Contains(c, []byte(`class=q`)) {
-				got--
-			}
-		}
+		verdicts := sitetest.Parse(t, page).All("table[data-grid] tr[id] td:not(:nth-child(2))")
+		got := len(slices.DeleteFunc(verdicts, unjudged))
 		if got != want {
 			t.Errorf("%s: case %s shows %d verdicts of %d", benchmark, address, got, want)
 		}
@@ -258,8 +213,9 @@ func TestColumnsNameTheirOutput(t *testing.T) {
 		project["results/rivers/judgments/"+model+".jsonl"] = sitetest.File(records)
 	}
 	files, problems := sitetest.Build(t, project)
-	page := string(files["rivers/cases/1/index.html"])
-	if got := strings.Count(page, `data-sample="3"`) + strings.Count(page, `data-sample=3`); got != 2 || strings.Contains(page, `data-sample="7"`) {
+	page := sitetest.Parse(t, files["rivers/cases/1/index.html"])
+	if got := len(page.All("[data-sample='3']")); got != 2 {
 		t.Errorf("%d columns name output 3, not 2\n%s", got, problems)
 	}
+	page.Lacks("[data-sample='7']")
 }

@@ -130,7 +130,7 @@ func TestFrontierIsDrawn(t *testing.T) {
 		}
 	}
 	html, err := tradeChart(3).Figure()
-	if err != nil || !strings.Contains(string(html), `<p class="chart-text">On the frontier are some.</p>`) {
+	if err != nil || !strings.Contains(string(html), ">On the frontier are some.<") {
 		t.Errorf("the text is not in the figure (%v)", err)
 	}
 	if raw, err := tradeChart(3).Options(); err != nil || !strings.Contains(string(raw), `"type":"log"`) {

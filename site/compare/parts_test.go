@@ -5,7 +5,7 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"fmt"
-	"regexp"
+	"strings"
 	"testing"
 
 	"standings/site/sitetest"
@@ -34,15 +34,19 @@ func TestFiguresOfManyAreInParts(t *testing.T) {
 		t.Fatal(problems)
 	}
 	before := zipped(t, html)
-	for _, m := range regexp.MustCompile(`(?:src|href)="\.\./(assets/[^"]+)"`).FindAllSubmatch(html, -1) {
-		before += zipped(t, files[string(m[1])])
+	page := sitetest.Parse(t, html)
+	for _, address := range append(page.Attrs("[src]", "src"), page.Attrs("link[href]", "href")...) {
+		if name := strings.TrimPrefix(address, "../"); strings.HasPrefix(name, "assets/") {
+			before += zipped(t, files[name])
+		}
 	}
 	if before > 150_000 {
 		t.Errorf("%d bytes before a pick", before)
 	}
-	if n := bytes.Count(html, []byte("compare</a></td></tr>")); n != 11*181 || !bytes.Contains(html, []byte("The first 181 of 259 pairs.")) {
+	if n := len(page.All("table[data-boards] td:last-child a")); n != 11*181 {
 		t.Errorf("the page has %d pairs of neighbours", n)
 	}
+	page.Has("body", "The first 181 of 259 pairs.")
 	d := readCompareData(t, files["assets/compare-data.js"])
 	rows := map[string]int{}
 	for n := 0; files[fmt.Sprintf("assets/compare-rows-%d.js", n)] != nil; n++ {

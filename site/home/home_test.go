@@ -1,14 +1,11 @@
 package home_test
 
 import (
-	"bytes"
-	"regexp"
-	"slices"
+	"fmt"
+	"image/color"
 	"strings"
 	"testing"
 	"testing/fstest"
-
-	"golang.org/x/net/html"
 
 	"standings/internal/source"
 	"standings/results/draft"
@@ -30,15 +27,10 @@ func draftedProject(t *testing.T, table string) fstest.MapFS {
 
 const barest = "model,score\nAlpha,73.0\nBeta,40.5\nGamma,55\n"
 
-// main is the part of a page that is its own.
-func mainOf(t *testing.T, files page.Files, name string) string {
+// mainOf is the part of a page that is its own.
+func mainOf(t *testing.T, files page.Files, name string) *sitetest.Page {
 	t.Helper()
-	_, main, found := strings.Cut(string(files[name]), "<main")
-	if !found {
-		t.Fatalf("there is no page %s", name)
-	}
-	main, _, _ = strings.Cut(main, "</main>")
-	return main
+	return sitetest.Parse(t, files[name]).Part("main")
 }
 
 // A project page has all parts that there are, in the order in which they are read.
@@ -48,14 +40,22 @@ func TestProjectPageHasEveryPart(t *testing.T) {
 	if strings.Contains(problems, "error") {
 		t.Fatal(problems)
 	}
-	if !strings.Contains(string(files["index.html"]), "<title>Rivers</title>") {
-		t.Error("a site without a title is not called as its benchmark is")
+	sitetest.Parse(t, files["index.html"]).Has("title", "Rivers") // as its benchmark is called
+	main := mainOf(t, files, "index.html")
+	order := []string{"#table-head", "#board", "#what-we-found", "#abstract-head", "figure[data-chart]", "#showcase-head", "#cases-head"}
+	parts := main.Parts(strings.Join(order, ", "))
+	for i, selector := range order {
+		if i >= len(parts) || len(parts[i].All(selector)) == 0 {
+			t.Fatalf("%s is not part %d of %d", selector, i+1, len(parts))
+		}
 	}
-	rest := mainOf(t, files, "index.html")
+	main.Has("table[data-board=part]")
+	main.Has("a[href='https://code.example']", "Code")
+	main.Has("img[src='teaser.png'][alt='A river'][width='40'][height='20']")
+	main.Has("svg")
+	rest := main.Text("main")
 	for _, part := range []string{
-		`<h1>Rivers</h1>`, `Which way does it flow?`, `On rivers`, `Ada<sup>1</sup>`, `A university`, `href="https://code.example">Code</a>`, `A journal`,
-		`<p>Two sentences lead.</p>`, `src="teaser.png" alt="A river" width="40" height="20"`, `<h2 id="table-head">`, `data-board="part"`, `<h2 id="what-we-found">`, `The Nile is long.`,
-		`<h2 id="abstract-head">`, `<svg`, `<h2 id="showcase-head">`, `<h2 id="cases-head">`, `The second river`, `@misc{rivers}`,
+		"Rivers", "Which way does it flow?", "On rivers", "Ada 1", "A university", "Code", "A journal", "Two sentences lead.", "A river", "What we found", "The Nile is long.", "The second river", "@misc{rivers}",
 	} {
 		_, after, found := strings.Cut(rest, part)
 		if !found {
@@ -73,13 +73,9 @@ func TestProjectPageOfATableAlone(t *testing.T) {
 		t.Fatal(problems)
 	}
 	home := mainOf(t, files, "index.html")
-	if !strings.Contains(home, `data-form="bar"`) || !regexp.MustCompile(`<text class="c-note"[^>]*>score</text>`).MatchString(home) {
-		t.Error("the page has no bars with an axis of scores")
-	}
-	files, _ = sitetest.Build(t, draftedProject(t, "model,score\nAlpha,73.0\n"))
-	if strings.Contains(mainOf(t, files, "index.html"), "<svg") {
-		t.Error("one row alone has a chart")
-	}
+	home.Has("figure[data-form=bar] svg text", "score")
+	files, _ = sitetest.Build(t, draftedProject(t, "model,score\nAlpha,73.0\n")) // one row alone
+	mainOf(t, files, "index.html").Lacks("svg")
 }
 
 // Nothing on a home page is an empty frame: whatever is missing leaves no hole.
@@ -111,30 +107,15 @@ func TestHomesHaveNoEmptyParts(t *testing.T) {
 // sections that hold no more than their heading.
 func emptyParts(t *testing.T, name string, data []byte) {
 	t.Helper()
-	doc, err := html.Parse(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n := range doc.Descendants() {
-		if n.Type != html.ElementNode || !slices.Contains([]string{"section", "article", "figure", "p", "ul", "ol", "dl", "tbody", "h1", "h2", "h3"}, n.Data) {
+	page := sitetest.Parse(t, data)
+	for _, part := range page.Parts("section, article, figure, p, ul, ol, dl, tbody, h1, h2, h3") {
+		if len(part.All("img, svg, input, select")) > 0 {
 			continue
 		}
-		said, headed, shows := "", "", false
-		for c := range n.Descendants() {
-			shows = shows || slices.Contains([]string{"img", "svg", "input", "select"}, c.Data)
-			if c.Type == html.TextNode {
-				said += strings.TrimSpace(c.Data)
-				for up := c.Parent; up != n && n.Data == "section"; up = up.Parent {
-					if up.Data == "h2" {
-						headed += strings.TrimSpace(c.Data)
-						break
-					}
-				}
-			}
-		}
 		// A card of a benchmark page keeps the line of a question that others have.
-		if class := sitetest.Attribute(n, "class"); !shows && (said == "" && class != "card-question" && !strings.HasPrefix(class, "tool-") || n.Data == "section" && said == headed) {
-			t.Errorf("%s: <%s class=%q> holds nothing but %q", name, n.Data, class, headed)
+		said, headed := part.Text("*"), strings.Join(part.All("section h2"), " ")
+		if said == "" && len(part.All(".card-question, [class^=tool-]")) == 0 || said == headed && len(part.All("section")) > 0 {
+			t.Errorf("%s: a part holds nothing but %q: %s", name, headed, part.Attr("*", "class"))
 		}
 	}
 }

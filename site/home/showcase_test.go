@@ -1,7 +1,6 @@
 package home_test
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -14,25 +13,23 @@ import (
 // score and the verdicts of every model, the best first.
 func TestShowcase(t *testing.T) {
 	t.Parallel()
-	files, _ := sitetest.Build(t, sitetest.PaperProject())
-	_, show, _ := strings.Cut(mainOf(t, files, "index.html"), `id="showcase-head"`)
-	show, _, _ = strings.Cut(show, "</section>")
+	files, _ := sitetest.Build(t, paperProject())
+	show := mainOf(t, files, "index.html").Part("[aria-labelledby=showcase-head]")
 	var cases []string
-	for _, m := range regexp.MustCompile(`<p class="show-prompt"><a href="rivers/cases/(\d+)/`).FindAllStringSubmatch(show, -1) {
-		cases = append(cases, m[1])
+	for _, address := range show.Attrs("li p a[href^='rivers/cases/']", "href") {
+		cases = append(cases, strings.TrimSuffix(strings.TrimPrefix(address, "rivers/cases/"), "/index.html"))
 	}
 	if want := []string{"2", "1", "4", "3", "6", "7"}; !slices.Equal(cases, want) {
 		t.Errorf("the cases are %v, want %v", cases, want)
 	}
-	var models []string
-	for _, m := range regexp.MustCompile(`<figcaption>([^<]+) <b>([\d.]+)</b><span class="show-marks" aria-hidden="true">(.*?)</span><span class="visually-hidden"> (\d of \d satisfied)`).FindAllStringSubmatch(show, 4) {
-		models = append(models, m[1]+" "+m[2]+" "+m[4])
+	models := show.All("figcaption")[:4]
+	for i, want := range []string{"nile 1.00 2 of 2 satisfied", "po 0.50 1 of 2 satisfied", "rhine 0.50 1 of 2 satisfied", "ems 0.00 0 of 2 satisfied"} {
+		if models[i] != want {
+			t.Errorf("the model %d is %q, not %q", i, models[i], want)
+		}
 	}
-	if want := []string{"nile 1.00 2 of 2 satisfied", "po 0.50 1 of 2 satisfied", "rhine 0.50 1 of 2 satisfied", "ems 0.00 0 of 2 satisfied"}; !slices.Equal(models, want) {
-		t.Errorf("the models are %q, want %q", models, want)
-	}
-	if n := strings.Count(show, "<img "); n != 24 || strings.Count(show, `loading="lazy"`) != n || len(regexp.MustCompile(`width="\d+" height="\d+"`).FindAllString(show, -1)) != n {
-		t.Errorf("%d pictures, of which all should wait to be seen and keep their room", n)
+	if n, waiting := len(show.All("img")), len(show.All("img[loading=lazy][width][height]")); n != 24 || waiting != n {
+		t.Errorf("%d of %d pictures wait to be seen and keep their room", waiting, n)
 	}
 }
 
@@ -47,16 +44,16 @@ func TestShowcaseWithoutPictures(t *testing.T) {
 		}
 	}
 	files, _ := sitetest.Build(t, project)
-	home := mainOf(t, files, "index.html")
-	if rows := strings.Count(home[strings.Index(home, `class="plain show-table"`):], "<tr><th scope=\"row\"><a href=\"rivers/cases/"); rows != 6 || strings.Contains(home, "show-cases") {
-		t.Errorf("%d rows of cases", rows)
+	home := mainOf(t, files, "index.html").Part("[aria-labelledby=showcase-head]")
+	if rows := home.All("table tr:has(th[scope=row] a[href^='rivers/cases/'])"); len(rows) != 6 {
+		t.Errorf("%d rows of cases", len(rows))
 	}
+	home.Lacks("figure")
 	for name := range project {
 		if strings.Contains(name, "/judgments/") || strings.Contains(name, "content/cases/") {
 			delete(project, name)
 		}
 	}
-	if files, _ = sitetest.Build(t, project); strings.Contains(mainOf(t, files, "index.html"), "showcase") {
-		t.Error("there is a showcase of what nobody judged")
-	}
+	files, _ = sitetest.Build(t, project)
+	mainOf(t, files, "index.html").Lacks("#showcase-head")
 }

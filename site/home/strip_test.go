@@ -3,9 +3,7 @@ package home_test
 import (
 	"maps"
 	"math/big"
-	"regexp"
 	"slices"
-	"strings"
 	"testing"
 
 	"standings/results"
@@ -49,42 +47,32 @@ func TestHomeListsLeadersFirst(t *testing.T) {
 		n := len(list)
 		return new(big.Rat).Quo(new(big.Rat).Add(list[(n-1)/2], list[n/2]), big.NewRat(2, 1))
 	}
-	_, strip, _ := strings.Cut(string(built.Files[page.HomePath]), `id="strip"`)
+	home := sitetest.Parse(t, built.Files[page.HomePath])
 	var before *big.Rat
-	rows := regexp.MustCompile(`<tr data-names="[^"]*"[^>]*><th scope="row" class="model"><a href="([^"]+)">`).FindAllStringSubmatch(strip, -1)
-	for _, m := range rows {
-		share := middle(shares[m[1]])
+	rows := home.Attrs("#strip tbody th[scope=row] a:first-of-type", "href")
+	for _, model := range rows {
+		share := middle(shares[model])
 		if before != nil && share.Cmp(before) > 0 {
-			t.Errorf("%s beats %s of the others and comes after one that beats %s", m[1], share.FloatString(3), before.FloatString(3))
+			t.Errorf("%s beats %s of the others and comes after one that beats %s", model, share.FloatString(3), before.FloatString(3))
 		}
 		before = share
 	}
 	if len(rows) < 20 {
 		t.Errorf("%d rows", len(rows))
 	}
-	cards := strip[strings.Index(strip, `id="benchmarks"`):]
-	if strings.Contains(cards, `class="leaders"`) {
-		t.Error("cards say again who leads")
-	}
-	if !strings.Contains(cards, "worked example") || !strings.Contains(cards, "sketchbook/cases/index.html") {
-		t.Error("the worked example is not marked as one, or there is no way to its cases")
-	}
+	home.Lacks("[aria-labelledby=benchmarks] ol") // the strip says who leads
+	home.Has("[aria-labelledby=benchmarks] article", "worked example")
+	home.Has("[aria-labelledby=benchmarks] a[href='sketchbook/cases/index.html']")
 }
 
 // The columns of the strip begin with the benchmark that most of its models
 // are on.
 func TestTheStripBeginsWhereMostModelsAre(t *testing.T) {
 	files := sitetest.Example(t).Files
-	page := string(files["index.html"])
-	_, strip, ok := strings.Cut(page, `id="strip"`)
-	if !ok {
-		t.Fatal("the example has no strip")
-	}
-	strip, _, _ = strings.Cut(strip, "</table>")
 	filled := map[int]int{}
-	for row := range strings.SplitSeq(strip, "<tr data-names") {
-		for i, cell := range strings.Split(row, `<td class="num`)[1:] {
-			if !strings.HasPrefix(cell, ` none"`) {
+	for _, row := range sitetest.Parse(t, files["index.html"]).Parts("#strip tbody tr") {
+		for i, cell := range row.All("td") {
+			if cell != "" {
 				filled[i]++
 			}
 		}

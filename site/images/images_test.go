@@ -76,17 +76,11 @@ func TestThumbnails(t *testing.T) {
 		t.Error(problems)
 	}
 	sitetest.Crawl(t, files)
-	page := string(files["rivers/cases/1/index.html"])
-	if !strings.Contains(page, `width="384" height="192" loading="lazy"`) || !strings.Contains(page, `alt="What Model A made of “One”"`) {
-		t.Error("the thumbnail has no size, or no words")
-	}
-	if !strings.Contains(page, "no image of this output") {
-		t.Error("a missing image is not said to be missing")
-	}
+	page := sitetest.Parse(t, files["rivers/cases/1/index.html"])
+	page.Has("img[width='384'][height='192'][loading=lazy][alt='What Model A made of “One”']")
+	page.Has("td p", "no image of this output")
 	for _, item := range []string{"2", "x.y", "川"} {
-		if page := string(files["rivers/cases/"+item+"/index.html"]); !strings.Contains(page, "<img src=") {
-			t.Errorf("case %s has no image", item)
-		}
+		sitetest.Parse(t, files["rivers/cases/"+item+"/index.html"]).Has("img[src]")
 	}
 	thumbs := 0
 	for name, data := range files {
@@ -184,8 +178,8 @@ func TestAForgedStoreIsNotBelieved(t *testing.T) {
 		if published != (c.want == "") || strings.Contains(string(data), "alert") {
 			t.Errorf("%s: published %v: %s", what, published, data)
 		}
-		if c.want != "" && !strings.Contains(string(files["rivers/cases/1/index.html"]), "what the store of thumbnails holds for it cannot be shown") {
-			t.Errorf("%s: the page does not say so", what)
+		if c.want != "" {
+			sitetest.Parse(t, files["rivers/cases/1/index.html"]).Has("main", "what the store of thumbnails holds for it cannot be shown")
 		}
 		sitetest.Crawl(t, files)
 	}
@@ -206,9 +200,7 @@ func TestImagesThatCannotBeShown(t *testing.T) {
 			t.Errorf("no problem %q in\n%s", want, problems)
 		}
 	}
-	if page := string(files["rivers/cases/1/index.html"]); !strings.Contains(page, "the image is no image of a kind") || !strings.Contains(page, "the image is damaged") {
-		t.Error("the page does not say what is wrong with an image")
-	}
+	sitetest.Parse(t, files["rivers/cases/1/index.html"]).Has("main", "the image is no image of a kind", "the image is damaged")
 	sitetest.Crawl(t, files)
 }
 
@@ -230,10 +222,9 @@ results/rivers/images/b/x/1.png: warning: fits no pattern under images in benchm
 // Images of the prompt are found below their folder, and nowhere else.
 func TestImagesOfPrompts(t *testing.T) {
 	files, _ := buildPictured(t, sitetest.Pictured(`{prompts: "images/{path}"}`, map[string][]byte{"images/in/a b.png": sitetest.Picture(30, 20, color.Black)}), nil)
-	page := string(files["rivers/cases/1/index.html"])
-	if !strings.Contains(page, `alt="Input 1 of the prompt" width="30" height="20"`) || !strings.Contains(page, "There is no image none.png.") || !strings.Contains(page, "There is no image ../../../models.csv.") {
-		t.Error("the images of the prompt are not as they should be")
-	}
+	page := sitetest.Parse(t, files["rivers/cases/1/index.html"])
+	page.Has("img[alt='Input 1 of the prompt'][width='30'][height='20']")
+	page.Has("main", "There is no image none.png.", "There is no image ../../../models.csv.")
 	sitetest.Crawl(t, files)
 }
 
@@ -256,14 +247,16 @@ func TestDrawingsAreCleaned(t *testing.T) {
 			t.Errorf("the drawing holds %q:\n%s", bad, drawing)
 		}
 	}
-	for _, good := range []string{`<rect id="ok" fill="url(#g)"`, `<use href="#ok">`, ".b{fill:blue}", "safe &lt;script&gt;", `width="40"`} {
-		if !strings.Contains(drawing, good) {
-			t.Errorf("the drawing lost %q:\n%s", good, drawing)
-		}
+	shapes := sitetest.Parse(t, drawing)
+	shapes.Has("svg[width='40'] rect#ok[fill='url(#g)']")
+	shapes.Has("use[href='#ok']")
+	shapes.Has("text", "safe <script>")
+	if !strings.Contains(drawing, ".b{fill:blue}") {
+		t.Errorf("the drawing lost a style:\n%s", drawing)
 	}
-	if page := string(files["rivers/cases/1/index.html"]); !strings.Contains(page, `width="40" height="30"`) || !strings.Contains(page, "the image is no drawing") {
-		t.Error("the page does not show the good drawing and say that the other is none")
-	}
+	page := sitetest.Parse(t, files["rivers/cases/1/index.html"])
+	page.Has("img[width='40'][height='30']")
+	page.Has("td p", "the image is no drawing")
 }
 
 // A declared host is the only one added to the policy, and only of pages that show its
@@ -271,10 +264,9 @@ func TestDrawingsAreCleaned(t *testing.T) {
 func TestImageHosts(t *testing.T) {
 	files, _ := buildPictured(t, sitetest.Pictured(`{thumbs: "images/{model}/{id}.png", originals: "https://images.example/{model}/{id}.png", models: {b: "https://other.example/b/{id}.png"}}`,
 		map[string][]byte{"images/a/川.png": sitetest.Picture(9, 9, color.Black), "images/b/1.png": sitetest.Picture(9, 8, color.Black)}), nil)
-	page := string(files["rivers/cases/川/index.html"])
-	if !strings.Contains(page, `img-src &#39;self&#39; data: https://images.example https://other.example;`) || !strings.Contains(page, `href="https://images.example/a/%E5%B7%9D.png"`) {
-		t.Error("the page lacks the host, or the address of the original")
-	}
+	page := sitetest.Parse(t, files["rivers/cases/川/index.html"])
+	page.Has("meta[http-equiv='Content-Security-Policy'][content*=\"img-src 'self' data: https://images.example https://other.example;\"]")
+	page.Has("a[href='https://images.example/a/%E5%B7%9D.png']")
 	for name, data := range files {
 		if strings.HasSuffix(name, ".html") && !strings.Contains(name, "/cases/") && name != "index.html" && strings.Contains(string(data), "images.example") {
 			t.Errorf("%s names the host", name)
@@ -296,9 +288,10 @@ func TestImageHosts(t *testing.T) {
 func TestLargeImage(t *testing.T) {
 	trial.NotShort(t, "what takes seconds")
 	files, problems := buildPictured(t, sitetest.Pictured(`{thumbs: "images/{model}/{id}.png", originals: "https://images.example/{id}"}`, map[string][]byte{"images/a/1.png": sitetest.Picture(8000, 5000, color.RGBA{10, 80, 160, 255})}), nil)
-	if problems != "" || !strings.Contains(string(files["rivers/cases/1/index.html"]), `width="384" height="240"`) {
+	if problems != "" {
 		t.Error(problems)
 	}
+	sitetest.Parse(t, files["rivers/cases/1/index.html"]).Has("img[width='384'][height='240']")
 }
 
 // With Deferring, thumbnails are made when they are asked for.
@@ -310,9 +303,7 @@ func TestThumbnailsDeferred(t *testing.T) {
 	if err != nil || len(built.Deferred) != 2 || store.saved != 0 {
 		t.Fatal(err, len(built.Deferred), store.saved)
 	}
-	if !strings.Contains(string(built.Files["rivers/cases/1/index.html"]), `width="384" height="128"`) {
-		t.Error("the page does not know the thumbnail's size")
-	}
+	sitetest.Parse(t, built.Files["rivers/cases/1/index.html"]).Has("img[width='384'][height='128']")
 	for name, make := range built.Deferred {
 		data, err := make()
 		if err != nil {

@@ -15,23 +15,23 @@ import (
 func TestWhatAModelMakes(t *testing.T) {
 	t.Parallel()
 	files := sitetest.Suite(t).Files
-	links := regexp.MustCompile(`<a href="\.\./\.\./bridges/cases/(b\d\d)/index\.html#\?pick=(\w+)"><img src="([^"]+)" alt="What Model ([A-F])-Large made of “A bridge`)
+	address := regexp.MustCompile(`^\.\./\.\./bridges/cases/(b\d\d)/index\.html#\?pick=(\w+)$`)
 	for m, name := range strings.Split("ABCDEF", "") {
-		_, strip, found := strings.Cut(string(files[fmt.Sprintf("models/m%d/index.html", m)]), `id="made-head"`)
-		strip, _, _ = strings.Cut(strip, "</section>")
-		all := links.FindAllStringSubmatch(strip, -1)
-		if !found || len(all) < 3 || len(all) != strings.Count(strip, "<li>") {
-			t.Fatalf("model %s has %d pictures that lead to its cases, of %d", name, len(all), strings.Count(strip, "<li>"))
+		made := sitetest.Parse(t, files[fmt.Sprintf("models/m%d/index.html", m)]).Part("[aria-labelledby=made-head]")
+		links := made.Parts("li a")
+		if len(links) < 3 || len(links) != len(made.All("li")) {
+			t.Fatalf("model %s has %d pictures that lead to its cases, of %d", name, len(links), len(made.All("li")))
 		}
 		var shown []string
-		for _, link := range all {
-			if link[2] != fmt.Sprintf("m%d", m) || link[4] != name {
-				t.Errorf("model %s has a picture of another: %s", name, link[0])
+		for _, link := range links {
+			to := address.FindStringSubmatch(link.Attr("a", "href"))
+			if alt := link.Attr("img", "alt"); to == nil || to[2] != fmt.Sprintf("m%d", m) || !strings.HasPrefix(alt, "What Model "+name+"-Large made of “A bridge") {
+				t.Fatalf("model %s has a picture of another: %s, %s", name, to, alt)
 			}
-			if slices.Contains(shown, link[1]) {
-				t.Errorf("model %s shows case %s twice", name, link[1])
+			if slices.Contains(shown, to[1]) {
+				t.Errorf("model %s shows case %s twice", name, to[1])
 			}
-			shown = append(shown, link[1])
+			shown = append(shown, to[1])
 		}
 		// The suite has its cases sorted by stone, eight of each: one of each is shown.
 		if want := []string{"b00", "b01", "b02", "b03", "b04", "b05"}; !slices.Equal(shown, want) {
@@ -39,7 +39,5 @@ func TestWhatAModelMakes(t *testing.T) {
 		}
 	}
 	rivers, _ := sitetest.Build(t, sitetest.JudgedRivers())
-	if strings.Contains(string(rivers["models/a/index.html"]), "made-head") {
-		t.Error("a model without pictures has a heading over none")
-	}
+	sitetest.Parse(t, rivers["models/a/index.html"]).Lacks("#made-head")
 }

@@ -16,8 +16,7 @@ func TestModelAgainstMedians(t *testing.T) {
 		t.Fatal(problems)
 	}
 	page := files["models/rhine/index.html"]
-	sitetest.HoldsAll(t, page,
-		"Level with the median on 1 of 2 main leaderboards, worse on 1.",
+	sitetest.Parse(t, page).Has("body", "Level with the median on 1 of 2 main leaderboards, worse on 1.",
 		"Rivers Score 12 cases 5.0 rank 2 of 5 could be 1–5 median 5.0 level best 6.0 Seine",
 		"Rivers, Score strongest Bed 7.0, 2.0 better than the median, 1 of 5 weakest Left 3.0, still 0.5 better than the median, 3 of 6",
 		"Left n 4 weakest 3.0 3 of 6 median 2.5 +0.5 best 9.0 Seine",
@@ -25,7 +24,7 @@ func TestModelAgainstMedians(t *testing.T) {
 		"Bed n 2 strongest 7.0 1 of 5 median 5.0 +2.0 best 7.0 Rhine",
 	)
 	// It has no overall and so no rank, and two groups, one above and one below.
-	sitetest.HoldsAll(t, files["models/po/index.html"], "Rivers Score – its source prints no overall", "strongest Right 3.0, still 1.0 worse than the median", "weakest Left 1.0, 1.5 worse than the median")
+	sitetest.Parse(t, files["models/po/index.html"]).Has("body", "Rivers Score – its source prints no overall", "strongest Right 3.0, still 1.0 worse than the median", "weakest Left 1.0, 1.5 worse than the median")
 }
 
 // All groups that are level are told, or counted.
@@ -36,19 +35,17 @@ func TestExtremesThatAreLevel(t *testing.T) {
 	if problems != "" {
 		t.Fatal(problems)
 	}
-	sitetest.HoldsAll(t, files["models/x/index.html"],
-		"strongest A 6, 1 better than the median, 1 of 3 B 6.0, 1.0 better than the median, 1 of 3 C 6, 1 better than the median, 1 of 3 and 1 more, level with them weakest E 1, 1 worse than the median, 3 of 3",
+	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "strongest A 6, 1 better than the median, 1 of 3 B 6.0, 1.0 better than the median, 1 of 3 C 6, 1 better than the median, 1 of 3 and 1 more, level with them weakest E 1, 1 worse than the median, 3 of 3",
 		"D n 5 strongest 6")
-	sitetest.HoldsAll(t, files["models/y/index.html"],
-		"strongest E 5, 3 better than the median, 1 of 3 weakest A 5, level with the median, 2 of 3 B 5, level with the median, 2 of 3 C 5, level with the median, 2 of 3 and 1 more, level with them")
+	sitetest.Parse(t, files["models/y/index.html"]).Has("body", "strongest E 5, 3 better than the median, 1 of 3 weakest A 5, level with the median, 2 of 3 B 5, level with the median, 2 of 3 C 5, level with the median, 2 of 3 and 1 more, level with them")
 
 	// Where lower is better, lower is stronger.
 	files, _ = sitetest.Build(t, sitetest.FiveGroups("scale: {min: 0, max: 10}, lower: true", "model,A,B,C,D,E,overall\nx,6,5,5,5,1,5\ny,5,5,5,5,5,5\nz,4,5,5,5,2,4\n"))
-	sitetest.HoldsAll(t, files["models/x/index.html"], "strongest E 1, 1 better than the median, 1 of 3 weakest A 6, 1 worse than the median, 3 of 3")
+	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "strongest E 1, 1 better than the median, 1 of 3 weakest A 6, 1 worse than the median, 3 of 3")
 
 	// A model that is as far from the median everywhere has neither.
 	files, _ = sitetest.Build(t, sitetest.FiveGroups("scale: {min: 0, max: 10}", "model,A,B,C,D,E,overall\nx,6,6,6,6,6,6\ny,5,5,5,5,5,5\nz,4,4,4,4,4,4\n"))
-	sitetest.LacksAll(t, files["models/x/index.html"], "strongest", "Strongest")
+	sitetest.Parse(t, files["models/x/index.html"]).Lacks("body", "strongest", "Strongest")
 }
 
 // Where figures are sums a group of twenty reaches further than one of ten: 3 above
@@ -58,7 +55,7 @@ func TestExtremesOfSums(t *testing.T) {
 	if problems != "" {
 		t.Fatal(problems)
 	}
-	sitetest.HoldsAll(t, files["models/x/index.html"], "strongest A 8, 3 better than the median, 1 of 3 weakest C 1, 1 worse than the median, 3 of 3", "as a share of what the category can reach")
+	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "strongest A 8, 3 better than the median, 1 of 3 weakest C 1, 1 worse than the median, 3 of 3", "as a share of what the category can reach")
 }
 
 // Differences are those of the figures that a reader sees: 58.26 is shown as 58.3 and the
@@ -68,8 +65,8 @@ func TestDifferencesAreOfTheFiguresShown(t *testing.T) {
 	if problems != "" {
 		t.Fatal(problems)
 	}
-	sitetest.HoldsAll(t, files["models/x/index.html"], "58.3 1 of 3 median 50.2 +8.1")
-	sitetest.HoldsAll(t, files["compare/index.html"], "58.3 2 Ypsilon 50.2 8.1")
+	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "58.3 1 of 3 median 50.2 +8.1")
+	sitetest.Parse(t, files["compare/index.html"]).Has("body", "58.3 2 Ypsilon 50.2 8.1")
 }
 
 // A model's rows on boards that are no main ones are not counted as if they were.
@@ -82,15 +79,14 @@ func TestModelOnNoMainBoard(t *testing.T) {
 	if problems != "" {
 		t.Fatal(problems)
 	}
-	sitetest.HoldsAll(t, files["models/po/index.html"], "More", "median 5 +4")
-	sitetest.LacksAll(t, files["models/po/index.html"], "main leaderboard")
+	sitetest.Parse(t, files["models/po/index.html"]).Has("body", "More", "median 5 +4")
+	sitetest.Parse(t, files["models/po/index.html"]).Lacks("body", "main leaderboard")
 }
 
 // Two rows of one model are in one table, with their variants named.
 func TestModelPageOfVariants(t *testing.T) {
 	files, _ := sitetest.Build(t, sitetest.Rivers(""))
-	sitetest.HoldsAll(t, files["models/seine/index.html"],
-		"Rivers Score w/ rain 12 cases 5.0 rank 2 of 5 could be 1–5 median 5.0 level best 6.0 Seine",
+	sitetest.Parse(t, files["models/seine/index.html"]).Has("body", "Rivers Score w/ rain 12 cases 5.0 rank 2 of 5 could be 1–5 median 5.0 level best 6.0 Seine",
 		"Rivers, Score, w/ rain strongest Left 8.0, 5.5 better than the median, 2 of 6 weakest Bed 3.0, 2.0 worse than the median, 5 of 5")
 }
 
@@ -101,6 +97,6 @@ func TestModelPageWithoutMedians(t *testing.T) {
 	if problems != "" {
 		t.Fatal(problems)
 	}
-	sitetest.HoldsAll(t, files["models/x/index.html"], "rank 1 of 2", "Its profile over the categories")
-	sitetest.LacksAll(t, files["models/x/index.html"], "On the axis", "median", "trongest")
+	sitetest.Parse(t, files["models/x/index.html"]).Has("body", "rank 1 of 2", "Its profile over the categories")
+	sitetest.Parse(t, files["models/x/index.html"]).Lacks("body", "On the axis", "median", "trongest")
 }

@@ -2,7 +2,6 @@ package page_test
 
 import (
 	"path"
-	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -26,14 +25,10 @@ links: [{title: "The code & more", url: "https://code.example"}]
 			continue
 		}
 		seen++
-		for _, want := range []string{
-			`Published by One &lt;b&gt;, <a href="https://two.example/?a=1&amp;b=2">Two</a>. Made with`,
-			`<li><a href="https://code.example">The code &amp; more</a></li>`,
-		} {
-			if !strings.Contains(string(data), want) {
-				t.Errorf("%s lacks %s", name, want)
-			}
-		}
+		foot := sitetest.Parse(t, data).Part("footer")
+		foot.Has("p", "Published by One <b>, Two . Made with")
+		foot.Has(`p a[href="https://two.example/?a=1&b=2"]`, "Two")
+		foot.Has(`li a[href="https://code.example"]`, "The code & more")
 	}
 	if seen < 5 {
 		t.Errorf("%d pages", seen)

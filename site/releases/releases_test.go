@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"net/url"
-	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -32,19 +31,6 @@ func built(t *testing.T, project fstest.MapFS) page.Files {
 	return files
 }
 
-var tags = regexp.MustCompile(`(?s)<[^>]*>`)
-
-// said is the text of a page.
-func said(t *testing.T, files page.Files, name string) string {
-	t.Helper()
-	data, there := files[name]
-	if !there {
-		t.Fatalf("there is no %s", name)
-	}
-	_, body, _ := strings.Cut(string(data), "<main")
-	return strings.Join(strings.Fields(tags.ReplaceAllString(body, " ")), " ")
-}
-
 // A release's page says what became of which row and why, and the page of changes what
 // no release has.
 func TestPagesSayWhatChanged(t *testing.T) {
@@ -52,7 +38,7 @@ func TestPagesSayWhatChanged(t *testing.T) {
 	project := released(t)
 	files := built(t, project)
 	for name, want := range map[string][]string{
-		"releases/index.html": {"This site shows 1 change since release 2025.2.", "2025.2 2025-02-15 Model C came. 2 2 1 JSON 2025.1 2025-01-15 The first &lt;two&gt; models. – – – JSON"},
+		"releases/index.html": {"This site shows 1 change since release 2025.2.", "2025.2 2025-02-15 Model C came. 2 2 1 JSON 2025.1 2025-01-15 The first <two> models. – – – JSON"},
 		"releases/2025.2/index.html": {
 			"What changed since 2025.1", "2 rows were added, 1 row was withdrawn, 1 row is gone without a reason, 1 row was rescored, 1 leaderboard came or went and 1 row moved because of others.",
 			"1 row withdrawn Model D 1.00 rank 1 2025-02-02: Its outputs were another model’s.",
@@ -66,16 +52,11 @@ func TestPagesSayWhatChanged(t *testing.T) {
 		"models/a/index.html":        {"Over time Rivers, Score Ranks and scores by release 2025.1 2025.2 today Rivers, Score 0.25 rank 3 0.88 rank 1 0.88 rank 1 All releases, and today."},
 		"rivers/score/index.html":    {"Release 2025.2 , 1 change since", "Model B 0.13 rank 4 0.13 rank 2 0.25 rank 2", "Cite these figures Rivers, release 2025.2"},
 	} {
-		text := said(t, files, name)
-		for _, w := range want {
-			if !strings.Contains(text, w) {
-				t.Errorf("%s does not say %q:\n%.3000s", name, w, text)
-			}
-		}
+		sitetest.Parse(t, files[name]).Has("main", want...)
 	}
-	if page := string(files["releases/2025.2/index.html"]); !strings.Contains(page, `href="../../rivers/cases/1/index.html"`) || !strings.Contains(page, `href="../../rivers/score/index.html#a"`) {
-		t.Error("a release leads neither to the cases nor to the rows that changed")
-	}
+	changed := sitetest.Parse(t, files["releases/2025.2/index.html"])
+	changed.Has(`a[href="../../rivers/cases/1/index.html"]`)
+	changed.Has(`a[href="../../rivers/score/index.html#a"]`)
 	if string(files["releases/2025.1.json"]) != string(project["releases/2025.1.json"].Data) {
 		t.Error("the file of a release is not published as it is")
 	}
@@ -119,9 +100,11 @@ func TestTheFeedIsAtom(t *testing.T) {
 		Text    string `xml:",chardata"`
 	}
 	type entry struct {
-		ID, Title, Updated []text
-		Links              []link `xml:"link"`
-		Summary            []text `xml:"summary"`
+		ID      []text `xml:"id"`
+		Title   []text `xml:"title"`
+		Updated []text `xml:"updated"`
+		Links   []link `xml:"link"`
+		Summary []text `xml:"summary"`
 	}
 	var feed struct {
 		XMLName xml.Name
@@ -139,6 +122,7 @@ func TestTheFeedIsAtom(t *testing.T) {
 	if feed.XMLName.Space != atom || feed.XMLName.Local != "feed" {
 		t.Errorf("it is a %v", feed.XMLName)
 	}
+	seen := map[string]bool{}
 	one := func(what string, texts []text, check func(string) bool) {
 		if len(texts) != 1 || !check(texts[0].Text) {
 			t.Errorf("%s: %v", what, texts)
@@ -147,7 +131,7 @@ func TestTheFeedIsAtom(t *testing.T) {
 	iri := func(s string) bool { u, err := url.Parse(s); return err == nil && u.IsAbs() && u.Host != "" }
 	day := func(s string) bool { _, err := time.Parse(time.RFC3339, s); return err == nil }
 	some := func(s string) bool { return strings.TrimSpace(s) != "" }
-	one("id", feed.IDs, iri)
+	one("id", feed.IDs, func(s string) bool { seen[s] = true; return iri(s) })
 	one("title", feed.Titles, some)
 	one("updated", feed.Updated, day)
 	one("author", feed.Authors, some)
@@ -163,26 +147,19 @@ func TestTheFeedIsAtom(t *testing.T) {
 	if rels["self"] != 1 || rels["alternate"] != 1 {
 		t.Errorf("links %v", feed.Links)
 	}
-	ids := regexp.MustCompile(`<id>([^<]*)</id>`).FindAllStringSubmatch(string(files["feed.xml"]), -1)
-	seen := map[string]bool{}
-	for _, id := range ids {
-		if seen[id[1]] || !iri(id[1]) {
-			t.Errorf("id %q is there twice, or no address", id[1])
-		}
-		seen[id[1]] = true
-	}
 	for _, e := range feed.Entries {
+		one("id", e.ID, func(s string) bool { again := seen[s]; seen[s] = true; return iri(s) && !again })
+		one("title", e.Title, some)
+		one("updated", e.Updated, day)
 		one("summary", e.Summary, some)
 		if len(e.Links) != 1 || e.Links[0].Rel != "alternate" || files[strings.TrimPrefix(e.Links[0].Href, "https://rivers.example/")+"index.html"] == nil {
 			t.Errorf("an entry's links: %v", e.Links)
 		}
 	}
-	if text := string(files["feed.xml"]); strings.Contains(text, "<two>") || !strings.Contains(text, "<updated>2025-02-15T00:00:00Z</updated>") {
-		t.Errorf("got %s", text)
+	if feed.Updated[0].Text != "2025-02-15T00:00:00Z" || !strings.Contains(feed.Entries[1].Summary[0].Text, "The first <two> models.") {
+		t.Errorf("updated %v, entries %v", feed.Updated, feed.Entries)
 	}
-	if !strings.Contains(string(files["index.html"]), `<link rel="alternate" type="application/atom+xml" title="Releases of Rivers" href="feed.xml">`) {
-		t.Error("no page leads to the feed")
-	}
+	sitetest.Parse(t, files["index.html"]).Has(`link[rel=alternate][type="application/atom+xml"][title="Releases of Rivers"][href="feed.xml"]`)
 }
 
 // What a board and a benchmark say to programs is JSON-LD: JSON with a context and a type.
@@ -191,16 +168,15 @@ func TestDatasets(t *testing.T) {
 	project := released(t)
 	project["content/site.yaml"] = sitetest.File("title: Rivers </script>\nurl: https://rivers.example/\nauthors: [{name: A. Rower, url: \"https://rower.example/\"}]\ndoi: https://doi.org/10.5281/zenodo.123\n")
 	files := built(t, project)
-	block := regexp.MustCompile(`(?s)<script type="application/ld\+json">(.*?)</script>`)
 	for name, urls := range map[string]int{"rivers/score/index.html": 2, "index.html": 2, "releases/2025.2/index.html": 1} {
-		found := block.FindAllStringSubmatch(string(files[name]), -1)
+		found := sitetest.Parse(t, files[name]).All(`script[type="application/ld+json"]`)
 		if len(found) != 1 {
 			t.Errorf("%s has %d blocks", name, len(found))
 			continue
 		}
 		var d map[string]any
-		if err := json.Unmarshal([]byte(found[0][1]), &d); err != nil {
-			t.Fatalf("%s: %v in %s", name, err, found[0][1])
+		if err := json.Unmarshal([]byte(found[0]), &d); err != nil {
+			t.Fatalf("%s: %v in %s", name, err, found[0])
 		}
 		if d["@context"] != "https://schema.org" || d["@type"] != "Dataset" || d["version"] != "2025.2" || d["datePublished"] != "2025-02-15" || d["identifier"] != "https://doi.org/10.5281/zenodo.123" || d["name"] == "" || d["description"] == "" {
 			t.Errorf("%s: %v", name, d)
@@ -209,9 +185,7 @@ func TestDatasets(t *testing.T) {
 			t.Errorf("%s: %v", name, d["distribution"])
 		}
 	}
-	if !strings.Contains(said(t, files, "releases/2025.2/index.html"), "https://doi.org/10.5281/zenodo.123") {
-		t.Error("the DOI is not shown")
-	}
+	sitetest.Parse(t, files["releases/2025.2/index.html"]).Has("main", "https://doi.org/10.5281/zenodo.123")
 }
 
 // A release that was edited by hand fails the build.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -122,13 +123,25 @@ func TestSearchIndex(t *testing.T) {
 	if size > 40_000 || lines != 6 {
 		t.Errorf("the texts have %d bytes and %d lines", size, lines)
 	}
+	ids := idsOf(t, files)
 	for _, target := range targets {
 		file, fragment, _ := strings.Cut(target, "#")
 		if files[file] == nil {
 			t.Errorf("the index leads to %s, which is not there", target)
-		} else if fragment != "" && !strings.HasPrefix(fragment, "?") && !strings.Contains(string(files[file]), ` id="`+fragment+`"`) && !strings.Contains(string(files[file]), ` id=`+fragment) {
+		} else if fragment != "" && !strings.HasPrefix(fragment, "?") && !slices.Contains(ids(file), fragment) {
 			t.Errorf("the index leads to %s, an id that is not there", target)
 		}
+	}
+}
+
+// idsOf returns a function that lists the ids of a page.
+func idsOf(t *testing.T, files page.Files) func(name string) []string {
+	known := map[string][]string{}
+	return func(name string) []string {
+		if known[name] == nil {
+			known[name] = sitetest.Parse(t, files[name]).Attrs("[id]", "id")
+		}
+		return known[name]
 	}
 }
 
@@ -138,7 +151,7 @@ func TestSearchLeadsToRows(t *testing.T) {
 	files := oddSite(t)
 	kinds := searchIndex(t, files)["index"].(map[string]any)["kinds"].([]any)
 	models, boards := kinds[0].(map[string]any)["names"].([]any), kinds[1].(map[string]any)["names"].([]any)
-	rows := 0
+	rows, ids := 0, idsOf(t, files)
 	for _, m := range models {
 		for part := range strings.FieldsSeq(m.([]any)[4].(string)) {
 			at, anchor, other := strings.Cut(part, "#")
@@ -153,7 +166,7 @@ func TestSearchLeadsToRows(t *testing.T) {
 			last, _ := strconv.Atoi(to)
 			for n := first; n <= last; n++ {
 				rows++
-				if board := boards[n].([]any)[1].(string); !strings.Contains(string(files[board]), "id="+anchor) && !strings.Contains(string(files[board]), `id="`+anchor+`"`) {
+				if board := boards[n].([]any)[1].(string); !slices.Contains(ids(board), anchor) {
 					t.Errorf("%s has no row %s", board, anchor)
 				}
 			}
@@ -180,18 +193,14 @@ func TestSearchIndexIsTheSameEachTime(t *testing.T) {
 func TestSearchWithoutScript(t *testing.T) {
 	t.Parallel()
 	files := oddSite(t)
-	search := string(files["search/index.html"])
-	for _, want := range []string{`href="../models/a/index.html"`, `href="../rivers/score/index.html"`, `href="../rivers/score/index.html#?sort=Left"`, `href="../rivers/cases/index.html"`, `href="../rivers/lists/bank--left/index.html"`, `href="../method/index.html"`} {
-		if !strings.Contains(search, want) {
-			t.Errorf("the page of the search lacks %s", want)
-		}
+	search := sitetest.Parse(t, files["search/index.html"])
+	for _, want := range []string{"../models/a/index.html", "../rivers/score/index.html", "../rivers/score/index.html#?sort=Left", "../rivers/cases/index.html", "../rivers/lists/bank--left/index.html", "../method/index.html"} {
+		search.Has(`main a[href="` + want + `"]`)
 	}
 	for _, name := range []string{"index.html", "rivers/cases/1/index.html", "404.html"} {
-		if !strings.Contains(string(files[name]), `search/index.html"`) {
-			t.Errorf("%s does not lead to the search", name)
-		}
+		sitetest.Parse(t, files[name]).Has("[href$='search/index.html']")
 	}
-	if lost := string(files["404.html"]); !strings.Contains(lost, `href="https://rivers.example/rivers/cases/index.html"`) || !strings.Contains(lost, `<html lang="en">`) {
-		t.Errorf("the page for what is not found: %s", lost)
-	}
+	lost := sitetest.Parse(t, files["404.html"])
+	lost.Has(`a[href="https://rivers.example/rivers/cases/index.html"]`)
+	lost.Has("html[lang=en]")
 }

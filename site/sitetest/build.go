@@ -1,7 +1,7 @@
 // Package sitetest is what tests of built sites share: projects and their sites
 // (projects.go, build.go), the example, built and published once for all tests of a
-// package (example.go), a page of every kind (samples.go), what a page says (text.go)
-// and what every site must be (crawl.go), and two browsers to look at pages with
+// package (example.go), a page of every kind (samples.go), what a page says and where
+// (checker.go) and what every site must be (crawl.go), and two browsers to look at pages with
 // (chromium.go, browser.go, firefox.go; expressions.go has what they are asked often).
 // Only tests import it: those of a room are beside the room, in a package of their own
 // such as board_test.

@@ -1,7 +1,6 @@
 package sitetest
 
 import (
-	"bytes"
 	"net/url"
 	"path"
 	"regexp"
@@ -57,10 +56,6 @@ var doubleEscape = regexp.MustCompile(`&amp;(amp|lt|gt|quot|#\d+);|ZgotmplZ|%!|<
 func parse(t *testing.T, name string, data []byte) *parsedPage {
 	t.Helper()
 	p := &parsedPage{ids: map[string]bool{}}
-	doc, err := html.Parse(bytes.NewReader(data))
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
 	text := 0
 	headings := 0
 	var walk func(*html.Node)
@@ -81,7 +76,7 @@ func parse(t *testing.T, name string, data []byte) *parsedPage {
 			walk(c)
 		}
 	}
-	walk(doc)
+	walk(Parse(t, data).root)
 	if text < 60 {
 		t.Errorf("%s: is an empty page", name)
 	}
@@ -111,8 +106,8 @@ func (p *parsedPage) element(t *testing.T, name string, n *html.Node) {
 	}
 	switch n.Data {
 	case "script":
-		inert := Attribute(n, "type") == "application/json"
-		if Attribute(n, "src") == "" && !inert {
+		inert := attribute(n, "type") == "application/json"
+		if attribute(n, "src") == "" && !inert {
 			t.Errorf("%s: an inline script", name)
 		}
 	case "style":
@@ -120,15 +115,15 @@ func (p *parsedPage) element(t *testing.T, name string, n *html.Node) {
 			t.Errorf("%s: an inline style", name)
 		}
 	case "img":
-		if Attribute(n, "alt") == "" {
+		if attribute(n, "alt") == "" {
 			t.Errorf("%s: an image without words", name)
 		}
 	case "th":
-		if Attribute(n, "scope") == "" {
+		if attribute(n, "scope") == "" {
 			t.Errorf("%s: a table head without scope", name)
 		}
 	case "button", "a":
-		if strings.TrimSpace(TextOf(n)) == "" && Attribute(n, "aria-label") == "" && Attribute(n, "aria-labelledby") == "" {
+		if textOf(n) == "" && attribute(n, "aria-label") == "" && attribute(n, "aria-labelledby") == "" {
 			t.Errorf("%s: <%s> without a name", name, n.Data)
 		}
 	}
@@ -144,4 +139,28 @@ func resolve(from, link string) (target, fragment string, ok bool) {
 		return from, u.Fragment, true
 	}
 	return path.Join(path.Dir(from), u.Path), u.Fragment, true
+}
+
+// Harmless fails the test if text of a project became markup that runs on a page: a
+// handler, an address that is a script, an inline script or an image of the address "x".
+// It returns how many pages there are.
+func Harmless(t *testing.T, files page.Files) (pages int) {
+	t.Helper()
+	for _, name := range files.Paths() {
+		if path.Ext(name) != ".html" {
+			continue
+		}
+		pages++
+		for n := range Parse(t, files[name]).root.Descendants() {
+			for _, a := range n.Attr {
+				if strings.HasPrefix(a.Key, "on") || strings.HasPrefix(strings.TrimSpace(a.Val), "javascript:") {
+					t.Errorf("%s: <%s %s=%.40q>", name, n.Data, a.Key, a.Val)
+				}
+			}
+			if n.Data == "script" && attribute(n, "src") == "" && attribute(n, "type") != "application/json" || n.Data == "img" && attribute(n, "src") == "x" {
+				t.Errorf("%s: hostile text became <%s>", name, n.Data)
+			}
+		}
+	}
+	return pages
 }
