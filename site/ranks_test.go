@@ -330,7 +330,7 @@ func checkComparing(t *testing.T, files page.Files, want map[string]placed, chec
 	for _, table := range sitetest.Parse(t, files[compare.ComparePath]).Parts("table[data-boards]") {
 		board := table.Attr("table", "data-boards")
 		for _, pair := range table.Parts("tbody tr") {
-			cells := pair.All("td")
+			cells := pair.All("th, td")
 			_, picked, found := strings.Cut(pair.Attr("a[aria-label]", "href"), "#?pick=")
 			upper, lower, two := strings.Cut(picked, ",")
 			if !found || !two {

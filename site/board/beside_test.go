@@ -32,7 +32,7 @@ func TestStylesAskNoCellForMoreThanItsClasses(t *testing.T) {
 // row of it has one column that a phone shows.
 func TestRoomBesideFigures(t *testing.T) {
 	t.Parallel()
-	files, problems := sitetest.Build(t, longProject())
+	files, problems := sitetest.Build(t, sitetest.LongBoard())
 	if files == nil {
 		t.Fatal(problems)
 	}

@@ -30,9 +30,9 @@ func TestBoardsOfColumns(t *testing.T) {
 	for name, wants := range map[string][]string{
 		"tools/plain/index.html": {"Higher is better.", "The overall is as the source prints it."},
 		"tools/resolved/index.html": {
-			"Lower is better in Cost. Nothing says which is better in Tokens.",
-			"Italic: computed here from other columns, published by no source.",
-			"± is the source’s own error of the score (stderr in its files)",
+			"Lower is better in Cost. Neither direction is better in Tokens.",
+			"Italic: computed here from other columns, not published.",
+			"±: the source’s own error (stderr in its files)",
 			"whiskers: the source’s own ±", "Overall (%)", "Points a dollar = overall / cost",
 		},
 		"tools/cheapest/index.html": {"Rows are ranked by Cost, lowest first.", "Cheapest, cost", "lower is better", "$0.25", "its source prints no figure of Cost"},

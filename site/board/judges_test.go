@@ -51,7 +51,7 @@ func TestABoardByAnotherJudge(t *testing.T) {
 	shown := sitetest.Parse(t, files["sketchbook/score/index.html"])
 	shown.Has("#board", "Not ranked here: judged by second reader, not by first reader Ranked on the leaderboard by second reader")
 	shown.Has(`#board a[href="../../sketchbook/score-by-second-reader/index.html"]`)
-	sitetest.Parse(t, own).Has("body", "as second reader judged them, ranked among themselves and not with those of first reader; how far they agree is said below.")
+	sitetest.Parse(t, own).Has("body", "judged by second reader and ranked separately from those by first reader. Their agreement is below.")
 	model := sitetest.Parse(t, files["models/careful-hand/index.html"])
 	model.Has("body", "Checklist score, by second reader 8 cases 89.2 rank 1 of 2")
 	model.Lacks("body", "not by first reader")

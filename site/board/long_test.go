@@ -1,7 +1,6 @@
 package board_test
 
 import (
-	"fmt"
 	"regexp"
 	"strings"
 	"testing"

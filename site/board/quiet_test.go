@@ -59,7 +59,7 @@ func TestBoardsAreQuiet(t *testing.T) {
 	}
 	page.Has("#board td.w3", "2") // room for the point and digits that others have
 	page.Has("#board td.p2", "12.5")
-	page.Has("body", "Best and second of a column.", "– is not reported: missing, not zero.")
+	page.Has("body", "Best and second of a column.", "– not reported: missing, not zero.")
 	page.Has("[data-state=where][data-column=licence]")
 	page.Lacks("[data-state=license], [data-column=interval]")
 	if got := strings.Join(page.All("[data-range] select[aria-label=Column] option"), ", "); got != "Cost usd, Released" {

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"standings/site/sitetest"
 )
@@ -45,7 +46,7 @@ func TestBoardSaysHowSureItIs(t *testing.T) {
 		if len(row.All("td[data-certain]")) > 0 {
 			said += " certain"
 		}
-		if strings.Contains(row.Attr("tr", "class"), "parted") {
+		if strings.Contains(row.Attr("tr", "class"), "divided") {
 			said += " below a line"
 		}
 		ranks = append(ranks, said)
@@ -63,17 +64,17 @@ func TestBoardSaysHowSureItIs(t *testing.T) {
 		t.Errorf("%d cells have whiskers, not 4", len(whiskers))
 	}
 	page.Has("body",
-		"The best by Overall is told apart from all others; elsewhere bold is the best score, not a proven best.",
-		"A whisker is the 95 % interval of its score alone; the ranks that a row could have hold for all rows at once, with 95 %, so the two need not agree.",
-		"Intervals of Overall, 400 cases, are from the printed figures, if prompts count as independent.",
-		"B could be rank 2 to 3: 1 other cannot be told apart from it with 400 cases.",
-		"Of 3 pairs of neighbours 2 are told apart: A from B and C from D.",
-		"cases unlike these.", "Intervals: 95 of 100 such suites would put the mean here.")
+		"Bold is the best score; only the lead in Overall is known to be significant.", "Whisker: 95 % confidence interval.", "95 % rank range, jointly for all rows.",
+		"Dark line: every row above is significantly better than every row below.",
+		"Intervals of Overall: 95 % confidence intervals from the printed scores of 400 cases, assuming independent prompts.",
+		"B: rank 2–3, not significantly different from 1 other.",
+		"2 of 3 pairs of neighbours differ significantly: A over B and C over D.",
+		"other kinds of cases.")
 	page.Has("[data-state=sure]")
 	page.Lacks("[style]")
 }
 
-var interval = regexp.MustCompile(`^95\x{a0}% interval [\d.]+–[\d.]+, from the printed figures, if prompts count as independent$`)
+var interval = regexp.MustCompile(`^95\x{a0}% interval [\d.]+–[\d.]+, from the printed figures, assuming independent prompts$`)
 
 // Where nothing can be said, one line says why, and the table has nothing of it.
 func TestBoardSaysWhyItIsNotSure(t *testing.T) {
@@ -84,8 +85,8 @@ func TestBoardSaysWhyItIsNotSure(t *testing.T) {
 		"it is not stated how the overall is made": sitetest.SureProject("unknown", ""),
 	} {
 		page := surePage(t, project)
-		page.Has("body", "It is not known how sure scores and ranks are: "+why+".")
-		page.Lacks("[data-certain], #board td i, tr.parted, [data-state=sure]")
-		page.Lacks("body", "could be", "not a proven best")
+		page.Has("body", "There are no confidence intervals and no rank ranges: "+why+".")
+		page.Lacks("[data-certain], #board td i, tr.divided, [data-state=sure]")
+		page.Lacks("body", "could be", "not significant")
 	}
 }

@@ -56,7 +56,7 @@ func TestListsOfContestedCases(t *testing.T) {
 		list.Has(`a[href*="cases/index.html#?judges=` + group + `"]`)
 	}
 	sitetest.Parse(t, files["rivers/lists/judges--differ/index.html"]).Has("tbody td", "2 of 4")
-	one, _ := sitetest.Build(t, manyModels())
+	one, _ := sitetest.Build(t, sitetest.ManyModels())
 	for name, data := range one {
 		if strings.Contains(name, "judges--") || strings.HasSuffix(name, "cases/index.html") && strings.Contains(string(data), "Judges") {
 			t.Errorf("%s speaks of judges where one alone marked", name)

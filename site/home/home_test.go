@@ -1,8 +1,6 @@
 package home_test
 
 import (
-	"fmt"
-	"image/color"
 	"strings"
 	"testing"
 	"testing/fstest"

@@ -13,7 +13,7 @@ import (
 // score and the verdicts of every model, the best first.
 func TestShowcase(t *testing.T) {
 	t.Parallel()
-	files, _ := sitetest.Build(t, paperProject())
+	files, _ := sitetest.Build(t, sitetest.PaperProject())
 	show := mainOf(t, files, "index.html").Part("[aria-labelledby=showcase-head]")
 	var cases []string
 	for _, address := range show.Attrs("li p a[href^='rivers/cases/']", "href") {

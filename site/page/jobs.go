@@ -103,6 +103,7 @@ func (s *Shelf) add(j job, at source.Place) {
 // there are is known when they are made.
 func (s *Shelf) AskFolder(path, what string, at source.Place, make func() (Files, error)) {
 	s.add(job{path: path, what: what, several: make, dull: true}, at)
+	s.together = append(s.together, path+"/")
 }
 
 // Work makes what was asked for and hands it over, each file by the worker that made it,

@@ -53,6 +53,7 @@ type Shelf struct {
 
 	owners   map[string]owner // of files, by folded path
 	folders  map[string]owner // that have files
+	together []string         // folders of files that are made together
 	reported map[any]bool     // folded paths that cannot be unpacked everywhere, and who claims them, as a problem says
 	Problems *source.List
 	execute  func(path string, v View) ([]byte, error) // puts a page's view into its template
@@ -137,10 +138,13 @@ func (s *Shelf) unpackable(path string, at source.Place) {
 }
 
 // Has reports whether a file has claimed exactly this address: a host may distinguish
-// capitals.
+// capitals. In a folder of files that are made together every script has, whether or not
+// there turn out to be so many.
 func (s *Shelf) Has(path string) bool {
-	claimed, ok := s.owners[source.Fold(path)]
-	return ok && claimed.path == path
+	if claimed, ok := s.owners[source.Fold(path)]; ok {
+		return claimed.path == path
+	}
+	return slices.ContainsFunc(s.together, func(folder string) bool { return strings.HasPrefix(path, folder) && pathpkg.Ext(path) == ".js" })
 }
 
 // Paths lists the addresses that were claimed, in order.
