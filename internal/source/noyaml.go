@@ -8,6 +8,8 @@ import (
 	"unicode"
 
 	"gopkg.in/yaml.v3"
+
+	"standings/internal/words"
 )
 
 // The parser often names a line far below the cause. Here the cause is the line that the
@@ -166,8 +168,5 @@ func bare(line string) bool {
 
 // shownLine is a line as messages show it, its end left out where it is very long.
 func shownLine(line string) string {
-	if letters := []rune(strings.TrimSpace(line)); len(letters) > 160 {
-		return string(letters[:160]) + "…"
-	}
-	return strings.TrimSpace(line)
+	return words.Cut(strings.TrimSpace(line), 161)
 }

@@ -111,9 +111,10 @@ func (d *Decoder) value(node *yaml.Node, v reflect.Value) {
 		}
 	case reflect.Struct:
 		if alone, ok := AloneOf(v.Type()); ok && node.Tag != "!!null" {
-			if f := v.FieldByIndex(alone); node.Kind == yaml.ScalarNode || node.Kind == yaml.SequenceNode && f.Kind() == reflect.Slice {
+			if node.Kind == yaml.ScalarNode || node.Kind == yaml.SequenceNode && v.FieldByIndex(alone).Kind() == reflect.Slice {
 				d.setAt(node, v)
-				d.value(node, f)
+				d.into(node, v, alone)
+				d.needed(node, v)
 				return
 			}
 		}
@@ -211,6 +212,36 @@ func (d *Decoder) mapping(node *yaml.Node, v reflect.Value) {
 		d.field(m, key.Value, node.Content[i+1])
 	}
 	d.strangers(m, strange)
+	d.needed(node, v)
+}
+
+// needed reports the fields that a mapping cannot be without and that it does not give:
+// those with the tag need:"a board's title".
+func (d *Decoder) needed(node *yaml.Node, v reflect.Value) {
+	fields, names := KeysOf(v.Type())
+	for _, name := range names {
+		what := v.Type().FieldByIndex(fields[name]).Tag.Get("need")
+		if what == "" || strings.TrimSpace(v.FieldByIndex(fields[name]).Interface().(Text).Value) != "" {
+			continue
+		}
+		if at := v.FieldByName("At").Interface().(At); !at.Unclear(name) {
+			d.Errorf(node, "%s is missing: write %s: and a text", what, name)
+		}
+	}
+}
+
+// into decodes a node into a field. A name that is too long is left out: those with the
+// tag name:"a board's title" become parts of ids, heads and addresses.
+func (d *Decoder) into(node *yaml.Node, v reflect.Value, field []int) {
+	if what := v.Type().FieldByIndex(field).Tag.Get("name"); what != "" {
+		for _, n := range append(node.Content, node) {
+			if IsLong(n.Value) {
+				d.Errorf(n, "%s is %s", what, LongName(n.Value))
+				return
+			}
+		}
+	}
+	d.value(node, v.FieldByIndex(field))
 }
 
 // field decodes the value of a key that is known.
@@ -220,7 +251,7 @@ func (d *Decoder) field(m *mapped, name string, child *yaml.Node) {
 		return
 	}
 	before := d.problems.Len()
-	d.value(child, m.v.FieldByIndex(m.fields[name]))
+	d.into(child, m.v, m.fields[name])
 	d.oneOf(child, name, WordsOf(m.v.Type().FieldByIndex(m.fields[name])))
 	if d.problems.Len() > before {
 		m.unclear(name)

@@ -174,7 +174,7 @@ func (m Mark) RecordName(name string) string {
 // or text with JSON inside it: {field: answer_2, json: reason}.
 type reasons struct {
 	source.At
-	Field field `yaml:",alone"` // where they are; required
+	Field field `yaml:",alone" need:"a reason's field"` // where they are; required
 	JSON  field // of the first JSON object inside the text that has it: where the reason is; "": the text itself
 }
 

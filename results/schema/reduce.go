@@ -143,8 +143,8 @@ func (c *checker) transform(board *Board) {
 	if group.IsZero() {
 		return
 	}
-	columns := c.b.Columns(board)
-	if len(columns) == 0 {
+	names := c.b.groupIDs(board)
+	if len(names) == 0 {
 		c.errorf(group.At, "board %q has no groups whose figures could be transformed: write it into the score", board.ID.Value)
 		return
 	}
@@ -161,14 +161,8 @@ func (c *checker) transform(board *Board) {
 		check(group.All)
 		return
 	}
-	var names []string
-	for _, col := range columns {
-		names = append(names, col.ID)
-	}
 	for _, e := range group.ByGroup {
-		if !slices.Contains(names, e.Key.Value) {
-			c.errorf(e.Key.At, "board %q has no group %q%s", board.ID.Value, e.Key.Value, source.Hint(e.Key.Value, names))
-		}
+		c.known(e.Key, names, noGroup, board.ID.Value)
 		check(e.Value)
 	}
 }
