@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/figure"
 	"standings/results/table"
 )
@@ -59,28 +59,23 @@ func (d *doubledRows) report(r *publishedReader, t *table.Table) {
 		lines = append(lines, strconv.Itoa(row.Line))
 	}
 	if more := len(rows) - namedInAll; more > 0 {
-		lines = append(lines, fmt.Sprintf("%d more", more))
+		lines = append(lines, words.Number(more)+" more")
 	}
-	last := len(lines) - 1
-	like := ""
-	if more := len(d.order) - 1; more > 0 {
-		like = fmt.Sprintf("; and %d more like it", more)
-	}
-	r.problems.Errorf(rows[1].Place, "%s is in lines %s and %s: %s%s", d.names[key], strings.Join(lines[:last], ", "), lines[last], d.remedy(r, t), like)
+	r.problems.Errorf(rows[1].Place, "%s is in lines %s: %s%s", d.names[key], words.List(lines), d.remedy(r, t), moreLike(len(d.order)-1))
 }
 
 func (d *doubledRows) remedy(r *publishedReader, t *table.Table) string {
-	var words []int
+	var candidates []int
 	for i, h := range t.Header {
 		if r.isWords(i, h.Text) {
-			words = append(words, i)
+			candidates = append(candidates, i)
 		}
 	}
 	var alike [][]table.Row
 	for _, key := range d.order {
 		alike = append(alike, d.all[key])
 	}
-	column := tellsApart(t, alike, words)
+	column := tellsApart(t, alike, candidates)
 	if column == none {
 		return "keep one, or say in a column variant how each was run"
 	}

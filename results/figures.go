@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results/figure"
 	"standings/results/schema"
 	"standings/results/table"
@@ -91,11 +92,7 @@ func (r *publishedReader) unclear(t *table.Table, indices []int, heads []string)
 	if r.published != nil {
 		remedy = "say " + r.entry("decimal: point") + ", or decimal: comma"
 	}
-	more := ""
-	if count > 1 {
-		more = fmt.Sprintf("; and %d more like it", count-1)
-	}
-	r.problems.Errorf(first.Place, "%q can be %s or %s, and nothing in the file says which: %s%s", first.Text, point.Plain(), comma.Plain(), remedy, more)
+	r.problems.Errorf(first.Place, "%q can be %s or %s, and nothing in the file says which: %s%s", first.Text, point.Plain(), comma.Plain(), remedy, moreLike(count-1))
 }
 
 // remarkColumns remarks something of some columns, by their heads; of all where it is
@@ -105,10 +102,8 @@ func (r *publishedReader) remarkColumns(what string, heads []string, all int) {
 	case len(heads) == 0:
 	case len(heads) == all:
 		r.remark("%s", what)
-	case len(heads) > fewHeads:
-		r.remark("%s in %s and %s", what, strings.Join(heads[:fewHeads], ", "), counted(len(heads)-fewHeads, "more column", "more columns"))
 	default:
-		r.remark("%s in %s", what, strings.Join(heads, ", "))
+		r.remark("%s in %s", what, words.Some(heads, fewHeads))
 	}
 }
 
@@ -292,20 +287,9 @@ func (r *publishedReader) mixedUnits(w *written) {
 		odd, cell, wrong = counted, w.short, w.counts[counted]
 		usual = slices.MaxFunc(slices.DeleteFunc(slices.Clone(w.order), func(u string) bool { return u == counted }), few)
 	}
-	more := ""
-	if wrong > 1 {
-		more = fmt.Sprintf("; and %d more like it", wrong-1)
-	}
 	like := w.first[usual]
 	r.problems.Errorf(cell.Place, "%q has %s, where %q in line %d and others of its column have %s: write all of them in one unit%s",
-		cell.Text, unitName(odd), like.Text, like.Line, unitName(usual), more)
-}
-
-func counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
+		cell.Text, unitName(odd), like.Text, like.Line, unitName(usual), moreLike(wrong-1))
 }
 
 func unitName(unit string) string {
@@ -319,12 +303,8 @@ func unitName(unit string) string {
 func (r *publishedReader) offPercent(t *table.Table, columns []*Column) {
 	c := columns[0]
 	w := r.written[r.columns[c.Index]]
-	more := ""
-	if n := len(columns) - 1; n > 0 {
-		more = "; it is so in " + counted(n, "more column", "more columns")
-	}
 	r.problems.Errorf(w.first["%"].Place, `column %q is in %% here, and its scale ends at %s: say scale: {min: 0, max: 100, unit: "%%"} in benchmark.yaml%s`,
-		t.Header[r.columns[c.Index]].Text, c.High.RatString(), more)
+		t.Header[r.columns[c.Index]].Text, c.High.RatString(), moreLike(len(columns)-1))
 }
 
 // commonUnit gives an overall that is made of other columns their unit, where that

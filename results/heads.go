@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/figure"
 	"standings/results/table"
 )
@@ -33,7 +34,7 @@ func (r *publishedReader) readHeader(t *table.Table) bool {
 	}
 	undeclared = slices.DeleteFunc(undeclared, func(i int) bool { return t.Header[i].Text == table.KeyColumn })
 	if more := len(r.taken) - fewHeads; more > 0 {
-		r.taken = append(r.taken[:fewHeads], counted(more, "more column is taken likewise", "more columns are taken likewise"))
+		r.taken = append(r.taken[:fewHeads], words.Count(more, "more column")+words.Choose(more, " is", " are")+" taken likewise")
 	}
 	r.remarks = append(r.remarks, r.taken...)
 	if len(undeclared) > 0 {

@@ -187,11 +187,7 @@ func (r *publishedReader) reference(board, model, variant table.Cell) *Reference
 	}
 	ref := &Reference{Place: model.Place, Board: board.Text, Variant: variant.Text}
 	if board.Text != "" && r.board.Benchmark.Benchmark.Board(board.Text) == nil {
-		var ids []string
-		for _, b := range r.board.Benchmark.Benchmark.Boards {
-			ids = append(ids, b.ID.Value)
-		}
-		r.problems.Errorf(board.Place, "unknown board %q%s", board.Text, source.Hint(board.Text, ids))
+		r.problems.Errorf(board.Place, "unknown board %q%s", board.Text, source.Hint(board.Text, r.board.Benchmark.BoardIDs()))
 	}
 	if model.Text != "" {
 		if ref.Model = r.project.Models.Find(model.Text); ref.Model == nil {

@@ -1,7 +1,6 @@
 package results
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"regexp"
@@ -193,28 +192,22 @@ func isWholeDate(text string) bool { return strings.Contains(text, "-") }
 // they are not, as names of commits, nobody can say which is the older one.
 func beforeRevision(own, present string) (before, comparable bool) {
 	if versionPattern.MatchString(own) && versionPattern.MatchString(present) {
-		return compareVersions(own, present) < 0, true
+		return slices.Compare(versionParts(own), versionParts(present)) < 0, true
 	}
 	a, isDate := parseDate(own)
 	b, both := parseDate(present)
 	return a < b, isDate && both
 }
 
-func compareVersions(a, b string) int {
-	one, other := strings.Split(strings.TrimPrefix(a, "v"), "."), strings.Split(strings.TrimPrefix(b, "v"), ".")
-	for i := range max(len(one), len(other)) {
-		if order := cmp.Compare(part(one, i), part(other, i)); order != 0 {
-			return order
-		}
+// versionParts are the numbers of a version, without zeros at its end: 1.0 is 1.
+func versionParts(text string) []int {
+	var parts []int
+	for part := range strings.SplitSeq(strings.TrimPrefix(text, "v"), ".") {
+		n, _ := strconv.Atoi(part)
+		parts = append(parts, n)
 	}
-	return 0
-}
-
-// part is a part of a version; one that is not written is 0.
-func part(parts []string, i int) int {
-	if i >= len(parts) {
-		return 0
+	for len(parts) > 0 && parts[len(parts)-1] == 0 {
+		parts = parts[:len(parts)-1]
 	}
-	n, _ := strconv.Atoi(parts[i])
-	return n
+	return parts
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/table"
 )
 
@@ -49,19 +50,15 @@ func (r *publishedReader) reportUndeclared(t *table.Table, undeclared []int, nam
 		shown = append(shown, fmt.Sprintf("%q", t.Header[i].Text))
 	}
 	what, it, more := "no column "+shown[0], "it", heads
-	if n := len(strange); n > fewHeads {
-		what, it, more = fmt.Sprintf("none of the columns %s and %d more", strings.Join(shown[:fewHeads], ", "), n-fewHeads), "them", []string{heads[0], "…"}
-	} else if n > 1 {
-		what, it = "none of the columns "+strings.Join(shown[:n-1], ", ")+" and "+shown[n-1], "them"
+	if len(strange) > 1 {
+		what, it = "none of the columns "+words.Some(shown, fewHeads), "them"
+	}
+	if len(strange) > fewHeads {
+		more = []string{heads[0], "…"}
 	}
 	where := "declare " + it + " under columns"
 	if missing := r.missing(); len(missing) > 0 {
-		shown := missing[:min(len(missing), fewHeads)]
-		where = fmt.Sprintf("call %s as the board does, which misses %s", it, strings.Join(shown, ", "))
-		if more := len(missing) - len(shown); more > 0 {
-			where += fmt.Sprintf(" and %d more", more)
-		}
-		where += ", or declare " + it + " under columns"
+		where = fmt.Sprintf("call %s as the board does, which misses %s, or declare %s under columns", it, words.Some(missing, fewHeads), it)
 		r.said = true
 	}
 	if len(r.board.Groups()) == 0 && len(r.board.Board.Facets) == 0 {

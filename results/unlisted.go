@@ -177,13 +177,10 @@ func (m *Models) reportUnlisted(problems *source.List) {
 		}
 	}
 	for _, where := range order {
-		for i, u := range like[where] {
-			if i == likeInAll {
-				break
-			}
+		for i, u := range like[where][:min(len(like[where]), likeInAll)] {
 			more := ""
-			if n := len(like[where]) - likeInAll; i == likeInAll-1 && n > 0 {
-				more = fmt.Sprintf("; and %d more like it", n)
+			if i == likeInAll-1 {
+				more = moreLike(len(like[where]) - likeInAll)
 			}
 			if u.like.Listed {
 				problems.Warnf(u.Place, "model %q is not in results/models.csv (did you mean %q?): it counts as a model of its own; write that name, or list this one there, as an alias or on a line of its own%s", u.Name, u.like.Name, more)

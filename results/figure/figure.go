@@ -12,8 +12,7 @@
 //     bounds.go reads the interval that a source prints around a figure,
 //     units.go and missing.go hold the signs that are known; magnitude.go counts
 //     thousands, millions and billions in one of them.
-//   - compare.go compares exact numbers, shared.go makes those that tables are full of
-//     once.
+//   - compare.go compares exact numbers.
 //   - evidence.go finds out from the cells of a column how they are written.
 package figure
 
@@ -97,7 +96,7 @@ func Parse(text string) (Figure, error) {
 	if whole == "" || (point && fraction == "") || !onlyDigits(whole) || !onlyDigits(fraction) {
 		return Figure{}, errNumber
 	}
-	rat, ok := exactly(text)
+	rat, ok := new(big.Rat).SetString(text)
 	if !ok {
 		return Figure{}, errNumber
 	}

@@ -60,7 +60,7 @@ func (f Figure) In(unit string) Figure {
 	f = f.with(few)
 	f.Unit = unit
 	f.shift(power - its)
-	f.rat, _ = exactly(f.plain)
+	f.rat, _ = new(big.Rat).SetString(f.plain)
 	return f
 }
 
