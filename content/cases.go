@@ -24,7 +24,7 @@ type Case struct {
 	Body         Document
 }
 
-// Address is where the case stands in the site: "/<benchmark>/cases/<id>/".
+// Address is where the case is in the site: "/<benchmark>/cases/<id>/".
 func (c *Case) Address() string { return "/" + c.Benchmark + "/cases/" + c.ID + "/" }
 
 // CaseFile is what the file of a case in prose begins with, between two

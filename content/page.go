@@ -22,7 +22,7 @@ type Page struct {
 	Body         Document
 }
 
-// Address is where the page stands in the site: "/method/", or "/" for the
+// Address is where the page is in the site: "/method/", or "/" for the
 // home page's prose.
 func (p *Page) Address() string {
 	if p.ID == homeID {

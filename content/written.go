@@ -8,7 +8,7 @@ import (
 	"standings/internal/source"
 )
 
-// checker holds what stands in a YAML file, read by [source.Decode], against what
+// checker compares what a YAML file holds, read by [source.Decode], with what
 // it should be. What the file does not give is the zero value and no problem.
 type checker struct {
 	file     string
@@ -65,7 +65,7 @@ func (y checker) web(t source.Text) string {
 	return value
 }
 
-// markdown is Markdown, which stands at the given address of the site.
+// markdown is Markdown, which is at the given address of the site.
 func (y checker) markdown(t source.Text, address string) Document {
 	if t.Line == 0 {
 		return Document{}

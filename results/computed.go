@@ -203,7 +203,7 @@ func missing(r *Row, columns []*Column) []*Column {
 
 // Lacks lists the columns that a row's overall is made of, however many steps there
 // are between, and that it has no figure in; none where its source prints an overall,
-// or nothing says what it is made of.
+// or it is not stated what it is made of.
 func (r *Row) Lacks() []*Column {
 	overall := r.Board.OverallColumn()
 	if overall == nil || overall.Computed == nil || !r.Board.unprinted(r) {

@@ -19,7 +19,7 @@ type doubledRows struct {
 	order []rowKey
 }
 
-// rowKey is what tells rows of a table apart.
+// rowKey identifies a row of a table.
 type rowKey struct {
 	model   *Model
 	variant string // folded
@@ -46,8 +46,8 @@ func (d *doubledRows) again(row *Row, record table.Row) bool {
 	return true
 }
 
-// report adds one error for all of them, which offers the column that tells them
-// apart.
+// report adds one error for all of them, which names the column that
+// distinguishes them.
 func (d *doubledRows) report(r *publishedReader, t *table.Table) {
 	if len(d.order) == 0 {
 		return
@@ -81,9 +81,9 @@ func (d *doubledRows) remedy(r *publishedReader, t *table.Table) string {
 	}
 	head := t.Header[column].Text
 	if _, written := r.lead["variant"]; written {
-		return fmt.Sprintf("the column %q tells them apart: write what it says into variant", head)
+		return fmt.Sprintf("the column %q distinguishes them: write what it says into variant", head)
 	}
-	return fmt.Sprintf("the column %q tells them apart: %s", head, r.asVariant(t, head))
+	return fmt.Sprintf("the column %q distinguishes them: %s", head, r.asVariant(t, head))
 }
 
 // asVariant says how a column is made the one of variants.
@@ -98,7 +98,7 @@ func (r *publishedReader) asVariant(t *table.Table, head string) string {
 }
 
 // undeclaredVariant finds among columns of which a board knows nothing the one that
-// tells rows of one model apart, by their names as they are written; none where no
+// distinguishes rows of one model, by their names as they are written; none where no
 // model is named twice, or no column does.
 func (r *publishedReader) undeclaredVariant(t *table.Table, undeclared []int) int {
 	model, named := r.lead["model"]

@@ -71,7 +71,7 @@ func (r *publishedReader) sniff(t *table.Table) {
 	r.remarkColumns("commas part thousands", thousands, 0)
 }
 
-// unclear tells once a file that nothing says what its commas mean.
+// unclear reports once a file that the meaning of its commas is not known.
 func (r *publishedReader) unclear(t *table.Table, indices []int, heads []string) {
 	slices.Sort(indices)
 	var first table.Cell
@@ -107,13 +107,13 @@ func (r *publishedReader) remarkColumns(what string, heads []string, all int) {
 	}
 }
 
-// readCell reads a printed figure, whatever the scale of its board: one that is
+// readCell reads a printed figure without regard to the scale of its board: one that is
 // off it is the source's, and a finding of the audit.
 func (r *publishedReader) readCell(cell table.Cell, index int) Cell {
 	read := Cell{Place: cell.Place}
 	w := r.written[index]
 	if w.unknown {
-		return read // said of the column
+		return read // reported for the column
 	}
 	notation := w.Notation
 	if cell.Number {
@@ -265,11 +265,11 @@ func (r *publishedReader) checkShares(rows []*Row) {
 		}
 	}
 	if shares > 1 {
-		r.remark("none of its %d figures is above 1, and the scale ends at %s: say scale: {min: 0, max: 1} in benchmark.yaml if they are shares", figures, r.board.Scale.Max.Text)
+		r.remark("all of its %d figures are at most 1, and the scale ends at %s: say scale: {min: 0, max: 1} in benchmark.yaml if they are shares", figures, r.board.Scale.Max.Text)
 	}
 }
 
-// mixedUnits tells once a column that its figures have several units: the fewest of
+// mixedUnits reports once a column that its figures have several units: the fewest of
 // them are named, or those without a magnitude where they are what is not clear.
 func (r *publishedReader) mixedUnits(w *written) {
 	few := func(a, b string) int { return w.counts[a] - w.counts[b] }
@@ -299,7 +299,7 @@ func unitName(unit string) string {
 	return "the unit " + unit
 }
 
-// offPercent tells once a file that its figures are per cent and the scale is not.
+// offPercent reports once a file that its figures are per cent and the scale is not.
 func (r *publishedReader) offPercent(t *table.Table, columns []*Column) {
 	c := columns[0]
 	w := r.written[r.columns[c.Index]]

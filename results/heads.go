@@ -17,7 +17,7 @@ var leadColumns = []string{"model", "variant", "kind", "note", "compared_board",
 // none is the index of a column that a file does not have.
 const none = -1
 
-// readHeader finds out which column of the file is which. Whatever stands in its way
+// readHeader finds out which column of the file is which. Anything that prevents this
 // is an error.
 func (r *publishedReader) readHeader(t *table.Table) bool {
 	r.lead = map[string]int{}

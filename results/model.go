@@ -61,7 +61,7 @@ type Models struct {
 	overridden map[string]*Model
 }
 
-// builtinLine is what becomes of a line of the built-in list.
+// builtinLine is how a line of the built-in list is used.
 type builtinLine struct {
 	used  string // the first name under which the data name it; "": none does
 	taken string // the first of its names that the project's own list gives another

@@ -227,7 +227,7 @@ func (l *modelList) add(m *Model, made bool) {
 		folded := source.Fold(name)
 		if other := l.byName[folded]; other != nil && other != m {
 			if name == m.ID && made || said[other] {
-				continue // said of the name
+				continue // reported for the name
 			}
 			if said[other] = true; source.Fold(m.Name) == source.Fold(other.Name) {
 				l.errorf("two "+folded, m.Place, "model %q appears twice, first in line %d: keep one", m.Name, other.Line)

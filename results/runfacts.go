@@ -15,8 +15,8 @@ import (
 	"standings/results/schema"
 )
 
-// runFacts gives a board the columns of what the judges' files say of how its rows came
-// about: the facts of which any is known of any row. A column of the same id that the
+// runFacts gives a board the columns of what the judges' files say of how its rows were
+// made: the facts of which any is known of any row. A column of the same id that the
 // board has declared is the fact's.
 func (b *Board) runFacts(facts []judged.RunFact) {
 	for _, f := range facts {
@@ -74,7 +74,7 @@ type boardFact struct {
 	column *Column
 }
 
-// factCells gives a recomputed row what its files say of how it came about. Where they
+// factCells gives a recomputed row what its files say of how it was made. Where they
 // do not say one thing, as where two versions of a program made them, all of it is
 // written down, with a warning; of dates the first counts.
 func (l *loader) factCells(row *Row) {
@@ -185,7 +185,7 @@ func (r *Row) older() string {
 
 var versionPattern = regexp.MustCompile(`^v?\d+(\.\d+)*$`)
 
-// isWholeDate tells a day or a month from a year, which might be a version.
+// isWholeDate reports whether a date is a day or a month; a year might be a version.
 func isWholeDate(text string) bool { return strings.Contains(text, "-") }
 
 // beforeRevision compares two revisions, which are both versions or both dates; where

@@ -13,12 +13,12 @@ import (
 // fewHeads is how many heads are named one by one.
 const fewHeads = 3
 
-// reportUndeclared tells the heads of which the board knows nothing: one that is nearly
+// reportUndeclared reports the heads that the board does not declare: one that is nearly
 // that of a column, which then is not missing, by itself, all others together.
 func (r *publishedReader) reportUndeclared(t *table.Table, undeclared []int, names []string) {
 	if i := r.undeclaredVariant(t, undeclared); i != none {
 		r.apart = true
-		r.problems.Errorf(t.Header[i].Place, "board %q declares no column %q, and it tells rows of one model apart: %s", r.board.ID.Value, t.Header[i].Text, r.asVariant(t, t.Header[i].Text))
+		r.problems.Errorf(t.Header[i].Place, "board %q declares no column %q, and it distinguishes rows of one model: %s", r.board.ID.Value, t.Header[i].Text, r.asVariant(t, t.Header[i].Text))
 		undeclared = slices.DeleteFunc(slices.Clone(undeclared), func(other int) bool { return other == i })
 	}
 	var strange []int

@@ -125,7 +125,7 @@ func (l *loader) checkWithdrawn() {
 	}
 }
 
-// present is a row that was withdrawn and is there all the same; nil where there is none.
+// present is a row that was withdrawn and is still there; nil where there is none.
 func (p *Project) present(w *withdrawal) *Row {
 	for _, b := range p.Benchmarks {
 		for _, board := range b.Boards {

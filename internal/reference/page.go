@@ -10,7 +10,7 @@ import (
 type Section struct {
 	Name string // its heading: "site.yaml"
 	Path string // where the file is
-	Of   string // what its keys are said to be of; "": its keys need not say so
+	Of   string // what the headings of its keys add, "of" this; "": nothing
 	CSV  bool   // it is a table, and the keys are its columns
 	File value
 }
@@ -89,7 +89,7 @@ func firstSentence(text string) string {
 	return text
 }
 
-// heading is what stands above a key, a link to itself; anchor is its address on
+// heading is the heading of a key, a link to itself; anchor is its address on
 // the page.
 func (p *page) heading(path string) string {
 	last := strings.LastIndex(path, ".") + 1
@@ -246,7 +246,7 @@ func (p *page) kind(v value, several bool) string {
 	return p.toKind(v.Name, v.Name+s)
 }
 
-// toKind is a link to what is said of a kind of text.
+// toKind is a link to the explanation of a kind of text.
 func (p *page) toKind(name, words string) string {
 	if p.used == nil {
 		p.used = map[string]bool{}

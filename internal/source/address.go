@@ -9,12 +9,12 @@ import (
 // An id becomes part of an address and of a file's name.
 var idPattern = regexp.MustCompile(`^[a-z0-9]+([.-][a-z0-9]+)*$`)
 
-// ValidID reports whether an id can stand in an address: lower-case letters and
+// ValidID reports whether an id can be part of an address: lower-case letters and
 // digits, separated by single dots or hyphens.
 func ValidID(id string) bool { return len(id) <= 80 && idPattern.MatchString(id) }
 
-// The names of devices, which no file on Windows can have, whatever follows a dot
-// in it: a site that is packed elsewhere could not be unpacked there.
+// The names of devices, which no file on Windows can have, with any ending
+// after a dot: a site that is packed elsewhere could not be unpacked there.
 var devicePattern = regexp.MustCompile(`(?i)^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)`)
 
 // Unpackable is an address that can be a file's name everywhere: "con" becomes

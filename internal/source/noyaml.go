@@ -33,7 +33,7 @@ var slips = []struct {
 	{regexp.MustCompile(`^([^:"']*?)： *(.*)$`), "a wide colon is used for a colon and a space: write ", "$1: $2"},
 	{regexp.MustCompile(`^(\s*(?:- )?[A-Za-z_][\w-]*):([^\s/:].*)$`), "a space is missing after a colon: write ", "$1: $2"},
 	{regexp.MustCompile(`^(\s*(?:- )?[A-Za-z_][\w-]*)\s*=\s*(.*)$`), "a key and its value are separated by a colon and a space: write ", "$1: $2"},
-	{regexp.MustCompile(`^(` + key + `)"([^"]*)"(\s+[^#\s].*?)\s*$`), "a text stands behind one in quotes: quote all of it: ", `$1'"$2"$3'`},
+	{regexp.MustCompile(`^(` + key + `)"([^"]*)"(\s+[^#\s].*?)\s*$`), "a text follows one in quotes: quote all of it: ", `$1'"$2"$3'`},
 	{regexp.MustCompile(`^(` + key + `)([^"'{}\[\]*&!%@` + "`" + `|>][^"]*:(?: [^"]*)?)$`), "quote a text that contains a colon and a space: write ", `$1"$2"`},
 	{regexp.MustCompile(`^(` + key + `)([*&!%@` + "`" + `][^"]*|\{[^"{}]*\}[^"{},\]]+)$`), "quote a text that begins with a sign such as *, @ or {: write ", `$1"$2"`},
 	{regexp.MustCompile(`^(` + key + `)"([^"]*[^"\]}])$`), "a quotation mark is not closed: write ", `$1"$2"`},

@@ -68,7 +68,7 @@ type Problem struct {
 
 // String prints "file:line: message", with "warning: " before a warning's message and
 // "remark: " before a remark's.
-// It is one line, whatever letters a project's names hold.
+// It is one line, also where a project's names hold line breaks.
 func (p Problem) String() string {
 	message := Escaped(p.Message)
 	if p.Severity != Error {

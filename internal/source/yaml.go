@@ -9,11 +9,13 @@ import (
 	"strings"
 
 	"gopkg.in/yaml.v3"
+
+	"standings/internal/words"
 )
 
 // yaml.v3 can refuse unknown keys, but it forgets to below any type that
 // decodes itself, stops at the first badly typed value of a kind, and does not
-// tell a value where it stood. This decoder walks yaml.v3's nodes once instead:
+// keep the places of values. This decoder walks yaml.v3's nodes once instead:
 // every unknown key, doubled key and badly typed value is a problem with file,
 // line and column, and structs that embed At learn their place.
 
@@ -259,9 +261,9 @@ func (d *Decoder) field(m *mapped, name string, child *yaml.Node) {
 }
 
 // oneOf checks a text that has to be one of some words; none: it may be any.
-func (d *Decoder) oneOf(node *yaml.Node, key string, words []string) {
-	if len(words) > 0 && node.Kind == yaml.ScalarNode && node.Value != "" && !slices.Contains(words, node.Value) {
-		d.Errorf(node, "%s should be %s, not %s%s", key, strings.Join(words, " or "), Shown(node), Hint(node.Value, words))
+func (d *Decoder) oneOf(node *yaml.Node, key string, accepted []string) {
+	if len(accepted) > 0 && node.Kind == yaml.ScalarNode && node.Value != "" && !slices.Contains(accepted, node.Value) {
+		d.Errorf(node, "%s should be %s, not %s%s", key, words.Join(accepted, "or"), Shown(node), Hint(node.Value, accepted))
 	}
 }
 
@@ -302,7 +304,7 @@ func AloneOf(t reflect.Type) (index []int, ok bool) {
 	return nil, false
 }
 
-// setAt tells a struct that embeds At its place.
+// setAt sets the place of a struct that embeds At.
 func (d *Decoder) setAt(node *yaml.Node, v reflect.Value) {
 	if at := v.FieldByName("At"); at.IsValid() && at.Type() == reflect.TypeOf(At{}) {
 		at.Set(reflect.ValueOf(d.At(node)))

@@ -12,7 +12,7 @@ import (
 // is nearest to it. Every decimal of 15 digits or fewer comes through unchanged,
 // and what binary arithmetic adds behind them (76.292500000000004) does not.
 
-// digits is how many significant digits of a computed number are told.
+// digits is how many significant digits of a computed number are kept.
 const digits = 15
 
 // Clean returns the float64 nearest to the decimal that v is taken for: its

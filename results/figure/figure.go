@@ -128,7 +128,7 @@ func (f Figure) Shown() string {
 	return f.plain
 }
 
-// Marks are the marks that stand at the figure: "†", "*", raised digits and
+// Marks are the marks beside the figure: "†", "*", raised digits and
 // letters. Of a missing figure they are what its source prints in its place, such as
 // "N/A"; "" where that is nothing, or "-".
 func (f Figure) Marks() string { return f.extras().marks }

@@ -16,7 +16,7 @@ type Benchmark struct {
 	BuiltIn bool   `yaml:"-"` // the program's description, whole or but for what the project's file says: see [Recipes.ReadOver]
 
 	Title    Text         `name:"the title"` // how the benchmark is called; required with boards
-	Question Text         // what it asks of a model, in one line; "": nothing is said there
+	Question Text         // what it asks of a model, in one line; "": none
 	Summary  markdownText // a few sentences about it
 	Updated  date         // when its figures last changed; "": not stated
 	// Revision is the present one of its data: a number, a version such as "1.2", or the
@@ -144,7 +144,7 @@ type Condition struct {
 	source.At
 	ID       Text   `yaml:",alone" name:"a condition's id"` // its name in this file and in folders, judgments-<id>; required
 	Title    Text   `name:"a condition's title"`            // its name on pages; "": the id
-	Variants []Text `name:"a variant"`                      // rows of these variants are of this condition, whatever their board's
+	Variants []Text `name:"a variant"`                      // rows of these variants are of this condition, on every board
 }
 
 // kind is a class of models, as the paper groups them. A published file says in its
@@ -239,7 +239,7 @@ type Answer struct {
 	Column  Text       // id of the column; "": every figure of the row
 	Rule    Text       // rule of the audit, as audit.json names it; "": every rule
 	Reason  Text       `need:"an answer's reason"` // why the figure is as it is; required
-	URL     webAddress // where more is said
+	URL     webAddress // where to read more
 }
 
 // Called is what messages call the description, and where what it lacks is written.

@@ -6,7 +6,7 @@ import (
 	"standings/internal/source"
 )
 
-// BoardColumn is a further column of a board: a cost, a date, a link, whatever its
+// BoardColumn is a further column of a board: a cost, a date, a link, anything that its
 // tables have beside the figures that are ranked, or what is computed from them. With
 // the id of a group, or of the overall, it says more of that column.
 type BoardColumn struct {

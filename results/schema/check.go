@@ -87,7 +87,7 @@ func (c *checker) variants() {
 		for _, v := range condition.Variants {
 			folded := source.Fold(v.Value)
 			if first, twice := before[folded]; twice {
-				c.warnf(v.At, "variant %q is listed by the conditions %q and %q: its rows stand under %q alone", v.Value, first, condition.ID.Value, first)
+				c.warnf(v.At, "variant %q is listed by the conditions %q and %q: its rows belong to %q alone", v.Value, first, condition.ID.Value, first)
 				continue
 			}
 			before[folded] = condition.ID.Value
@@ -238,7 +238,7 @@ func (c *checker) groups(groups []Group) {
 			c.errorf(g.At, "group %q has %d items", g.ID.Value, g.Items)
 		}
 		if strings.ContainsAny(g.ID.Value, "/\\\n\r\t") {
-			c.errorf(g.ID.At, "group id %q should hold no slash and no line break: it stands in addresses and tables", g.ID.Value)
+			c.errorf(g.ID.At, "group id %q should hold no slash and no line break: it is part of addresses and tables", g.ID.Value)
 		}
 		if taken := ReservedColumn(g.ID.Value); taken != "" {
 			c.errorf(g.ID.At, "group id %q is the name of %s: choose another", g.ID.Value, taken)

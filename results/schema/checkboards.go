@@ -123,7 +123,7 @@ func (c *checker) boardGroups(board *Board) {
 			}
 		}
 		if len(board.Groups) > 0 && !board.Score.IsZero() {
-			c.errorf(board.Groups[0].At, "board %q makes scores, and nothing says which items are of the group %q: declare its groups in a facet that tells how an item's group is found", board.ID.Value, board.Groups[0].ID.Value)
+			c.errorf(board.Groups[0].At, "board %q makes scores, and does not say which items are of the group %q: declare its groups in a facet that says how an item's group is found", board.ID.Value, board.Groups[0].ID.Value)
 		}
 		return
 	}

@@ -70,7 +70,7 @@ func (c *checker) formula(board *Board, t Text, marks []formula.Mark) {
 		c.mistaken("formula", t, err, "")
 		return
 	}
-	// Shares of one on a scale of a hundred are the commonest slip, and nothing else tells.
+	// Shares of one on a scale of a hundred are the commonest slip, and no other check finds it.
 	s := board.Scale
 	if !s.Min.Known() || !s.Max.Known() || s.Max.Rat.Cmp(s.Min.Rat) <= 0 {
 		return

@@ -42,7 +42,7 @@ func (c *checker) judgments() {
 func (c *checker) named(fields ...Text) {
 	for _, f := range fields {
 		if f.Value == "" {
-			c.errorf(f.At, "a field has no name: write where the value stands in a record, or leave it out")
+			c.errorf(f.At, "a field has no name: write where the value is in a record, or leave it out")
 		}
 	}
 }
@@ -90,7 +90,7 @@ func (c *checker) judgment(j *Judgments) {
 	for _, field := range []Text{j.Sample, j.Run, j.Judge} {
 		if field.Value == Nth {
 			if counted++; counted > 1 {
-				c.errorf(field.At, "%s is counted twice: one of sample, run and judge can be told by counting", Nth)
+				c.errorf(field.At, "%s is counted twice: only one of sample, run and judge can be counted", Nth)
 			}
 		}
 	}
@@ -114,7 +114,7 @@ func (c *checker) judgment(j *Judgments) {
 // mark checks where a mark is read from, and its scale.
 func (c *checker) mark(name Text, m Mark, j *Judgments) {
 	if !formula.ValidName(name.Value) {
-		c.errorf(name.At, "mark %q cannot stand in a formula: use letters, digits and _, and no name of a function", name.Value)
+		c.errorf(name.At, "mark %q cannot be part of a formula: use letters, digits and _, and no name of a function", name.Value)
 	}
 	objects := m.Mark.Value != "" || m.Line.Value != "" || m.Reason.Value != ""
 	if objects && !m.List {
@@ -158,7 +158,7 @@ func (c *checker) format(format, records Text) {
 	}
 }
 
-// item checks where an item's id is: in the field id where nothing is said.
+// item checks where an item's id is: in the field id by default.
 func (c *checker) item(at source.At, i *ItemID) {
 	if i.Field.Value == "" {
 		i.Field = Text{Value: "id", At: at}

@@ -181,7 +181,7 @@ type Figures struct {
 
 // Figures says of each column of figures what they are: what the file says of it,
 // else of a group and the overall what it says of the board, else of a computed one
-// what those have in common that it is made of. Where nothing tells which are better,
+// what those have in common that it is made of. Where it is not stated which are better,
 // neither is.
 func (b *Benchmark) Figures(board *Board) map[string]Figures {
 	known, own := map[string]Figures{}, board.OwnFigures()
@@ -210,7 +210,7 @@ func (b *Benchmark) Figures(board *Board) map[string]Figures {
 	return known
 }
 
-// OwnFigures says what a board says of its figures, whatever their column.
+// OwnFigures says what a board says of the figures of all its columns.
 func (board *Board) OwnFigures() Figures {
 	return Figures{Better: board.Better(), Unit: board.Scale.Unit.Value, Low: board.Scale.Min.Rat, High: board.Scale.Max.Rat, Own: true}
 }

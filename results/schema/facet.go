@@ -42,7 +42,7 @@ func (g Group) Label() string {
 // raw is an id as programs write them, which is no name: "code_completion".
 var raw = regexp.MustCompile(`^[a-z][a-z0-9]*([-_][a-z0-9]+)*$`)
 
-// Spoken is an id as a name, where nothing better is said: "Code completion". An id
+// Spoken is an id as a name, where no better one is known: "Code completion". An id
 // that somebody wrote as a name stays as it is.
 func Spoken(id string) string {
 	if raw.MatchString(id) {

@@ -8,7 +8,7 @@ import (
 	"standings/internal/source"
 )
 
-// Fact is something that the judge's files say of how a row's figures came about: when,
+// Fact is something that the judge's files say of how a row's figures were made: when,
 // by whom, with which program, of which data, at what cost. It is a further column of
 // every board that has a row of which any is known.
 type Fact struct {
