@@ -1,7 +1,6 @@
 package content
 
 import (
-	"net/url"
 	"strings"
 	"time"
 
@@ -26,18 +25,6 @@ type writtenLink struct {
 	URL   webAddress `yaml:",alone"` // where it leads; required
 }
 
-func ref(t source.Text) Ref { return Ref{Place: t.Place, Text: strings.TrimSpace(t.Value)} }
-
-func refs(texts []source.Text) []Ref {
-	var list []Ref
-	for _, t := range texts {
-		if r := ref(t); r.Text != "" {
-			list = append(list, r)
-		}
-	}
-	return list
-}
-
 // date returns a day, or "" where the text is none.
 func (y checker) date(t source.Text) string {
 	value := strings.TrimSpace(t.Value)
@@ -58,7 +45,7 @@ func (y checker) web(t source.Text) string {
 	if t.Line == 0 {
 		return ""
 	}
-	if u, err := url.Parse(value); err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http") {
+	if !source.IsWeb(value) {
 		y.errorf(t.At, "%q is no web address: it should begin with https://", value)
 		return ""
 	}

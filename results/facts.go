@@ -201,7 +201,7 @@ func (c *factColumn) read(cell table.Cell) (read Cell, ok bool) {
 		}
 		return read, ok
 	case KindLink:
-		return read, isWebAddress(cell.Text)
+		return read, source.IsWeb(cell.Text)
 	}
 	return read, true
 }

@@ -2,6 +2,7 @@ package source
 
 import (
 	"fmt"
+	"net/url"
 	"regexp"
 	"strings"
 )
@@ -39,6 +40,13 @@ func NotOnWindows(path string) string {
 		}
 	}
 	return ""
+}
+
+// IsWeb reports whether a text is an address that a page may lead to: one with http or
+// https and a host, so that nothing in a file becomes a script.
+func IsWeb(text string) bool {
+	u, err := url.Parse(text)
+	return err == nil && u.Host != "" && (u.Scheme == "https" || u.Scheme == "http")
 }
 
 // WithoutScheme is a web address as words: example.org/code of https://example.org/code/.

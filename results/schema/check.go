@@ -140,10 +140,7 @@ func (c *checker) date(t Text) {
 // link checks that an address is one that a reader can follow: an address with
 // http or https, so that nothing in a file becomes a script.
 func (c *checker) link(t Text) {
-	if t.Value == "" {
-		return
-	}
-	if u, err := url.Parse(t.Value); err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" {
+	if t.Value == "" || source.IsWeb(t.Value) {
 		return
 	}
 	if u, err := url.Parse("https://" + t.Value); err == nil && strings.Contains(u.Hostname(), ".") && !strings.ContainsAny(t.Value, " :") {

@@ -86,9 +86,9 @@ func (s *Pages) pickedItems(p page.Page, b *results.Benchmark, c *content.Case) 
 	var links []page.Link
 	var picks []string
 	for _, m := range c.Models {
-		model := s.Project.Models.Find(m.Text)
+		model := s.Project.Models.Find(m.Value)
 		if model == nil {
-			p.Found.Problems.Errorf(m.Place, "unknown model %q%s", m.Text, s.Project.Models.Hint(m.Text))
+			p.Found.Problems.Errorf(m.Place, "unknown model %q%s", m.Value, s.Project.Models.Hint(m.Value))
 			continue
 		}
 		if k == nil {
@@ -104,12 +104,12 @@ func (s *Pages) pickedItems(p page.Page, b *results.Benchmark, c *content.Case) 
 	for _, ref := range c.Items {
 		i := -1
 		if k != nil {
-			if i = k.find(ref.Text); i < 0 {
+			if i = k.find(ref.Value); i < 0 {
 				var ids []string
 				for n := range k.Suite.Items {
 					ids = append(ids, k.Suite.Items[n].Address)
 				}
-				p.Found.Problems.Errorf(ref.Place, "item %q is not in the suite%s", ref.Text, source.Hint(ref.Text, ids))
+				p.Found.Problems.Errorf(ref.Place, "item %q is not in the suite%s", ref.Value, source.Hint(ref.Value, ids))
 			}
 		}
 		if i < 0 {

@@ -136,7 +136,7 @@ func (s *Pages) telling(k *Collection, outputs []int) []int {
 	}
 	for _, c := range s.picked(k.Bench) {
 		for _, r := range c.Items {
-			if i := k.find(r.Text); i >= 0 && slices.ContainsFunc(all, func(c candidate) bool { return c.item == i }) {
+			if i := k.find(r.Value); i >= 0 && slices.ContainsFunc(all, func(c candidate) bool { return c.item == i }) {
 				take(i)
 			}
 		}
