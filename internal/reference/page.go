@@ -42,7 +42,7 @@ This page is made of the comments in the program, so it is as new as the program
 
 An unknown key, a key that is given twice and a value of another kind are errors, with file, line and column. A key without a value counts as one that is not there. A list of one value may be written as the value alone. Texts need no quotes, unless YAML would read them as something else: quote a text that contains a colon and a space, or begins with ` + "`*`, `&`, `!`, `%`, `@`, `[` or `{`" + `. Numbers are decimals, such as ` + "`0.4`" + `, or, where they have to be exact, fractions, such as ` + "`1/30`" + `.
 
-An editor that knows YAML completes these keys, shows what is said here and marks what is wrong as you type. Write the schemas into a folder of the project, and name one in the first line of its file:
+An editor that knows YAML completes these keys, shows these explanations and marks what is wrong as you type. Write the schemas into a folder of the project, and name one in the first line of its file:
 
 ` + "```" + `
 standings export -as schema schemas

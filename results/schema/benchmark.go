@@ -1,7 +1,7 @@
 // Package schema is benchmark.yaml as Go types: what a benchmark says of
 // itself, so that no benchmark has to be named in code.
 //
-// [Read] decodes a file strictly. A key that is not known, a value of the wrong
+// [Recipes.Read] decodes a file strictly. A key that is not known, a value of the wrong
 // type, weights that do not sum to one, a name that leads nowhere: each is a
 // problem with file, line and column, and all of them come in one run.
 package schema
