@@ -51,10 +51,10 @@ func (r *publishedReader) reportUndeclared(t *table.Table, undeclared []int, nam
 	}
 	what, it, more := "no column "+shown[0], "it", heads
 	if len(strange) > 1 {
-		what, it = "none of the columns "+words.Some(shown, fewHeads), "them"
+		what, it = "none of the columns "+words.List(shown), "them"
 	}
 	if len(strange) > fewHeads {
-		more = []string{heads[0], "…"}
+		what, more = "none of the columns "+words.Some(shown, fewHeads), []string{heads[0], "…"}
 	}
 	where := "declare " + it + " under columns"
 	if missing := r.missing(); len(missing) > 0 {

@@ -27,7 +27,7 @@ var tableMistakes = []mistake{
 	}), says: remark + "its cells are separated by semicolons; its decimal signs are commas"},
 	{name: "tabs", in: "rivers", make: whole(table1, func(s string) string { return strings.ReplaceAll(s, ",", "\t") }), says: remark + "its cells are separated by tabs"},
 	{name: "per cent in cells", in: "rivers", make: whole(table1, func(s string) string { return strings.ReplaceAll(s, ".0", ".0%") }),
-		says: remark + "figures are in % in Africa, Asia, Europe and 1 more column", shows: [2]string{course, "75.0"}},
+		says: remark + "figures are in % in Africa, Asia, Europe and 1 more", shows: [2]string{course, "75.0"}},
 	{name: "Model as a head", in: "rivers", make: swap(table1, "model,", "Model,")},
 	{name: "Avg. as a head", in: "rivers", make: swap(table1, ",overall", ",Avg."), says: remark + `"Avg." is taken for overall`},
 	{name: "UTF-16", in: "rivers", make: whole(table1, inUTF16), says: remark + "it is written in UTF-16"},
