@@ -12,9 +12,9 @@ import (
 // Markdown can ask for far more than it holds: cells that a table's rows leave
 // out, marks that look for a partner among all before them, lists within lists.
 // What would take a builder's memory or patience is refused before it is parsed;
-// the bounds and their reasons stand in package source.
+// the bounds and their reasons are in package source.
 
-// block counts what stands in lines that no empty line parts.
+// block counts what is in lines without an empty line between them.
 type block struct {
 	emphasis, brackets, angles, ticks int
 	columns                           int // of the table that has begun; 0: none

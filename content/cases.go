@@ -13,18 +13,12 @@ type Case struct {
 	source.Place        // the file's first line
 	Benchmark    string // the folder's name; whether there is such a benchmark is for the caller to check
 	ID           string // the file's name without .md
-	Title        string // required
-	Description  string // one sentence; "" is none
-	Order        int    // cases of a benchmark are listed by it, then by title
-	Items        []Ref  // ids of the items it speaks of; none: of no item
-	Models       []Ref  // ids, names or aliases of models, in the order to show them; none: all
-	Board        Ref    // the board whose scores it speaks of; "" is none
-	Source       string // where the case was described first, such as "Figure 5 of the paper"; "" is none
-	Links        []link
-	Body         Document
+	CaseFile
+	Links []link
+	Body  Document
 }
 
-// Address is where the case stands in the site: "/<benchmark>/cases/<id>/".
+// Address is where the case is in the site: "/<benchmark>/cases/<id>/".
 func (c *Case) Address() string { return "/" + c.Benchmark + "/cases/" + c.ID + "/" }
 
 // CaseFile is what the file of a case in prose begins with, between two
@@ -54,11 +48,8 @@ func readCase(file, data string, problems *source.List) *Case {
 	if !ok {
 		return c
 	}
-	var written CaseFile
-	read, _ := source.Decode(file, front, 1, &written, problems)
-	c.Title, c.Description, c.Order, c.Source = written.Title, written.Description, written.Order, written.Source
-	c.Items, c.Models, c.Board = refs(written.Items), refs(written.Models), ref(written.Board)
-	c.Links = checker{file, problems}.links(written.Links)
+	read, _ := source.Decode(file, front, 1, &c.CaseFile, problems)
+	c.Links = checker{file, problems}.links(c.CaseFile.Links)
 	if c.Title == "" && read {
 		problems.Errorf(c.Place, "title is missing: write it in the front matter, as title: The monastery")
 	}

@@ -10,7 +10,7 @@ import (
 	"standings/internal/source"
 )
 
-// The names that may stand in braces in the address that reports go to.
+// The names that may be in braces in the address that reports go to.
 var reportFields = []string{"benchmark", "case", "model", "line", "verdict", "url", "text"}
 
 var bracesPattern = regexp.MustCompile(`\{([^{}]*)\}`)
@@ -23,7 +23,7 @@ const mailPattern = "?subject={benchmark}%20{case}&body={text}"
 // the page fills in once the reader has chosen a verdict.
 type Report struct {
 	Benchmark, Case, Model, Line, Verdict string
-	Finding                               string // of the audit; it is in the place of the line
+	Finding                               string // of the audit; instead of a line
 	URL                                   string // where it is to be seen
 }
 

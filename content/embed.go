@@ -2,8 +2,8 @@ package content
 
 import "embed"
 
-// Files holds the prose of the example project as it lies in this folder. The
-// patterns are fixed; a test holds them against what lies there.
+// Files holds the prose of the example project in this folder. The
+// patterns are fixed; a test compares them with the folder's files.
 //
 //go:embed site.yaml pages/*.md cases/*/*.md
 var Files embed.FS

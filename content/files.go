@@ -15,7 +15,7 @@ const filesDir = "content/files"
 // file is one file of content/files, which is copied as it is to the root of
 // the site.
 type file struct {
-	Path   string // below content/files: "img/teaser.png" stands at /img/teaser.png
+	Path   string // below content/files: "img/teaser.png" is at /img/teaser.png
 	Source string // path in the project: "content/files/img/teaser.png"
 	Size   int64  // bytes
 }

@@ -134,7 +134,7 @@ func (p *preparation) inside(u *url.URL, picture bool) (string, error) {
 
 // target finds the path from the site's root that an address means: a Markdown
 // file is its page, a file below content/files its copy, and the rest starts
-// where the document stands in the site; a picture starts at content/files.
+// where the document is in the site; a picture starts at content/files.
 func (p *preparation) target(written string, picture bool) (string, error) {
 	if !strings.HasPrefix(written, "/") {
 		file := path.Join(path.Dir(p.File), written)
@@ -177,7 +177,7 @@ func markdownTarget(file string) (string, error) {
 	return "", fmt.Errorf("leads to no page: %s is not among the pages", file)
 }
 
-// insideLink reports whether a node stands in the words of a link, which cannot
+// insideLink reports whether a node is in the words of a link, which cannot
 // hold another.
 func insideLink(n ast.Node) bool {
 	for parent := n.Parent(); parent != nil; parent = parent.Parent() {

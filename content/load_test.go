@@ -92,7 +92,7 @@ themes:
 	if want := (Document{File: "content/site.yaml", Line: 10, Address: "/", Source: "One\n[[two]]\n"}); s.Footer != want {
 		t.Errorf("footer %+v", s.Footer)
 	}
-	if len(s.Themes) != 1 || s.Themes[0].Groups[1] != (Ref{source.Place{File: "content/site.yaml", Line: 18, Column: 35}, "lakes/depth/overall"}) || s.Themes[0].Text.Line != 17 {
+	if len(s.Themes) != 1 || s.Themes[0].Groups[1].Place != (source.Place{File: "content/site.yaml", Line: 18, Column: 35}) || s.Themes[0].Groups[1].Value != "lakes/depth/overall" || s.Themes[0].Text.Line != 17 {
 		t.Errorf("themes %+v", s.Themes)
 	}
 	got := s.ReportAddress(Report{Case: "a b&c", URL: "https://x/?y"})
@@ -119,7 +119,7 @@ themes:
 		t.Fatalf("cases %+v", c.Cases)
 	}
 	delta := c.Cases[1]
-	if len(delta.Items) != 2 || delta.Items[1].Text != "r2" || delta.Items[1].Line != 3 || delta.Models[0].Text != "nile" || delta.Board.Text != "length" ||
+	if len(delta.Items) != 2 || delta.Items[1].Value != "r2" || delta.Items[1].Line != 3 || delta.Models[0].Value != "nile" || delta.Board.Value != "length" ||
 		delta.Source != "Figure 2" || len(delta.Links) != 1 {
 		t.Errorf("case %+v", delta)
 	}

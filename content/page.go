@@ -14,15 +14,13 @@ import (
 type Page struct {
 	source.Place        // the file's first line
 	ID           string // the file's name without .md; "index" is the home page's prose
-	Title        string // required, but for the home page
-	Description  string // one sentence; "" is none
+	PageFile            // its title is required, but for the home page
 	Nav          string // its words in the navigation; "" leaves it out there
-	Order        int    // pages are listed by it, then by title
 	Updated      string // YYYY-MM-DD; "" is not stated
 	Body         Document
 }
 
-// Address is where the page stands in the site: "/method/", or "/" for the
+// Address is where the page is in the site: "/method/", or "/" for the
 // home page's prose.
 func (p *Page) Address() string {
 	if p.ID == homeID {
@@ -61,10 +59,10 @@ func readPage(file, data string, problems *source.List) *Page {
 	if !ok {
 		return page
 	}
-	var written PageFile
-	read, _ := source.Decode(file, front, 1, &written, problems)
+	written := &page.PageFile
+	read, _ := source.Decode(file, front, 1, written, problems)
 	y := checker{file, problems}
-	page.Title, page.Description, page.Order, page.Updated = written.Title, written.Description, written.Order, y.date(written.Updated)
+	page.Updated = y.date(written.Updated)
 	nav, hidden := written.Nav.words, home || written.Nav.hidden
 	if home && written.Nav.Line > 0 {
 		y.errorf(written.Nav.At, "the home page leads the navigation anyway: leave nav out")

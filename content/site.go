@@ -43,14 +43,7 @@ type Theme struct {
 	ID     string // part of its address
 	Title  string
 	Text   Document
-	Groups []Ref // addresses, benchmark/board/group
-}
-
-// Ref is text that names something else, with its place, so that a name that
-// leads nowhere can be reported where it stands.
-type Ref struct {
-	source.Place
-	Text string
+	Groups []source.Text // addresses, benchmark/board/group
 }
 
 var languagePattern = regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
@@ -172,7 +165,7 @@ func (y checker) siteURL(t source.Text) string {
 }
 
 func (y checker) theme(t writtenTheme) Theme {
-	theme := Theme{Place: t.Place, ID: t.ID, Title: t.Title, Text: y.markdown(t.Text, "/"), Groups: refs(t.Groups)}
+	theme := Theme{Place: t.Place, ID: t.ID, Title: t.Title, Text: y.markdown(t.Text, "/"), Groups: t.Groups}
 	switch {
 	case t.Line == 0: // no mapping: said
 	case !source.ValidID(theme.ID):
@@ -183,8 +176,8 @@ func (y checker) theme(t writtenTheme) Theme {
 		y.errorf(t.At, "theme %q names no groups", theme.ID)
 	}
 	for _, g := range theme.Groups {
-		if parts := strings.Split(g.Text, "/"); len(parts) != 3 || parts[0] == "" || parts[1] == "" || parts[2] == "" {
-			y.problems.Errorf(g.Place, "group %q should read benchmark/board/group", g.Text)
+		if parts := strings.Split(g.Value, "/"); len(parts) != 3 || parts[0] == "" || parts[1] == "" || parts[2] == "" {
+			y.problems.Errorf(g.Place, "group %q should read benchmark/board/group", g.Value)
 		}
 	}
 	return theme

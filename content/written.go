@@ -1,14 +1,13 @@
 package content
 
 import (
-	"net/url"
 	"strings"
 	"time"
 
 	"standings/internal/source"
 )
 
-// checker holds what stands in a YAML file, read by [source.Decode], against what
+// checker compares what a YAML file holds, read by [source.Decode], with what
 // it should be. What the file does not give is the zero value and no problem.
 type checker struct {
 	file     string
@@ -24,18 +23,6 @@ type writtenLink struct {
 	source.At
 	Title string     // the link's words; "": its address
 	URL   webAddress `yaml:",alone"` // where it leads; required
-}
-
-func ref(t source.Text) Ref { return Ref{Place: t.Place, Text: strings.TrimSpace(t.Value)} }
-
-func refs(texts []source.Text) []Ref {
-	var list []Ref
-	for _, t := range texts {
-		if r := ref(t); r.Text != "" {
-			list = append(list, r)
-		}
-	}
-	return list
 }
 
 // date returns a day, or "" where the text is none.
@@ -58,14 +45,14 @@ func (y checker) web(t source.Text) string {
 	if t.Line == 0 {
 		return ""
 	}
-	if u, err := url.Parse(value); err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http") {
+	if !source.IsWeb(value) {
 		y.errorf(t.At, "%q is no web address: it should begin with https://", value)
 		return ""
 	}
 	return value
 }
 
-// markdown is Markdown, which stands at the given address of the site.
+// markdown is Markdown, which is at the given address of the site.
 func (y checker) markdown(t source.Text, address string) Document {
 	if t.Line == 0 {
 		return Document{}

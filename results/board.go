@@ -44,7 +44,7 @@ type Board struct {
 	rowsOf   map[*Model][]*Row         // nil before the rows are ranked
 	figures  map[string]schema.Figures // of its columns, by their ids
 	computed []schema.Computed         // columns, each after those it is made of
-	facts    []boardFact               // of how its rows came about
+	facts    []boardFact               // about how its rows were made
 	halves   bool                      // some row counts half a row beaten
 }
 
@@ -88,7 +88,7 @@ type Row struct {
 	OtherJudge   bool           // by another judge than the board's, or in another run: never ranked here
 	Own          *Row           // of a row by another judge: the same on the board of its own judge, where it can rank
 	Compared     *Reference
-	Earlier      []*Row      // rows of earlier sources that this one stands before
+	Earlier      []*Row      // rows of earlier sources, which this one replaces on the board
 	Beside       *Row        // the recomputed row that is not whole enough to stand, or is of a sample
 	Made         *judged.Row // of a recomputed row: its judgments and counts; nil otherwise
 	Tally        *tally.Row  // of a row from tallies: these; nil otherwise
@@ -111,7 +111,7 @@ type Cell struct {
 	Value   float64       // meaningless unless Known
 	Printed figure.Figure // as its source prints it; missing in cells that are made here
 	Made    *judged.Cell  // of a recomputed cell: n, what is missing, bounds; nil otherwise
-	Text    string        // what stands there, of a text, link, date or yes-no; Value is then 0, the days from 1970 to a date, or 1 for yes
+	Text    string        // the words of a text, link, date or yes-no; Value is then 0, the days from 1970 to a date, or 1 for yes
 	off     *off          // how far its source says that the figure can be off; nil where it says nothing
 }
 
@@ -164,8 +164,8 @@ func (c Cell) Within() (low, high float64, ok bool) {
 }
 
 // Exact is a cell as data files carry it: the printed digits as a plain decimal, a
-// value made here in full, as [figure.Decimal] writes it, or the words that stand
-// there; "" where it is missing.
+// value made here in full, as [figure.Decimal] writes it, or its words;
+// "" where it is missing.
 func (c Cell) Exact() string {
 	switch {
 	case !c.Known:

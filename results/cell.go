@@ -2,10 +2,10 @@ package results
 
 import (
 	"fmt"
-	"net/url"
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/figure"
 	"standings/results/table"
 )
@@ -86,33 +86,16 @@ var yesNo = map[string]bool{
 // SafeLink reports whether a text is an address that a page may lead to: one with
 // https and a host, so that nothing in a file becomes a script.
 func SafeLink(text string) bool {
-	u, err := url.Parse(text)
-	return err == nil && u.Scheme == "https" && u.Host != "" && !strings.ContainsAny(text, " \t\n\"<>")
+	return strings.HasPrefix(text, "https:") && source.IsWeb(text) && !strings.ContainsAny(text, " \t\n\"<>")
 }
 
-func shortText(text string) string {
-	letters := []rune(text)
-	if len(letters) > 40 {
-		return string(letters[:40]) + "…"
-	}
-	return text
-}
+func shortText(text string) string { return words.Cut(text, 41) }
 
 // noLinks reports once a column what is in it and is no link.
 func (r *publishedReader) noLinks() {
 	for _, c := range r.board.Columns {
 		if cells := r.insecure[c]; len(cells) > 0 {
-			r.problems.Warnf(cells[0].Place, "%q in column %q is no address with https, and is shown as text%s", shortText(cells[0].Text), c.ID, andMore(len(cells)-1))
+			r.problems.Warnf(cells[0].Place, "%q in column %q is no address with https, and is shown as text%s", shortText(cells[0].Text), c.ID, moreLike(len(cells)-1))
 		}
 	}
-}
-
-func andMore(n int) string {
-	switch n {
-	case 0:
-		return ""
-	case 1:
-		return "; so does 1 more"
-	}
-	return "; so do " + figure.Decimal(float64(n)) + " more"
 }

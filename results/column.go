@@ -21,8 +21,8 @@ const (
 	KindYesNo   columnKind = schema.YesNo
 )
 
-// Column is one column of a board, and answers whatever is asked of its figures:
-// which is better, what is shown, how far they can reach.
+// Column is one column of a board, with the rules for its figures:
+// which is better, what is shown, their range.
 type Column struct {
 	Index      int // its place among the board's columns, and in the cells of its rows
 	ID         string
@@ -30,7 +30,7 @@ type Column struct {
 	Title      string          // its head, as declared; "" where its groups, its kind or its id say it
 	Groups     []*schema.Group // of a column of groups: one a facet of the board
 	Undeclared bool            // see [schema.Column]
-	Items      int             // how many stand behind a complete cell; 0 is not stated
+	Items      int             // how many a complete cell counts; 0 is not stated
 	Weight     *big.Rat        // in the overall, exactly; nil where it has none or none is fixed
 	Unit       string          // "%", "$", "s"; "" where it has none
 	Direction  ranking.Direction
@@ -43,7 +43,7 @@ type Column struct {
 	Decimals  int                 // digits after the point that values made here are shown with
 	Declared  *schema.BoardColumn // what benchmark.yaml says of it under columns; nil where it says nothing
 	// Computed is how its figures are computed here from other columns of their row,
-	// those of an overall only where its source prints none; nil where nothing says how.
+	// those of an overall only where its source prints none; nil where no rule is declared.
 	Computed *schema.Computed
 }
 
@@ -107,7 +107,7 @@ func (c *Column) Better() string {
 
 // Shown is a cell as pages show it: the printed digits with a decimal point and the sign
 // of a magnitude that the column has not, a value
-// made here rounded to the column's decimals, or the words that stand there; ""
+// made here rounded to the column's decimals, or its words; ""
 // where it is missing.
 func (c *Column) Shown(cell Cell) string {
 	switch {
@@ -194,7 +194,7 @@ func Frontier(x, y *Column, xs, ys []Cell) []int {
 	return ranking.Frontier(x.preferred(xs), y.preferred(ys))
 }
 
-// preferred ranks cells of a column by what is preferred where nothing is said: less.
+// preferred ranks cells of a column by what is preferred by default: less.
 func (c *Column) preferred(cells []Cell) *ranking.Column {
 	figures := make([]ranking.Figure, len(cells))
 	for i, cell := range cells {

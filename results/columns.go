@@ -143,7 +143,7 @@ func (b *Board) settle() {
 	}
 }
 
-// The digits after the point that figures are told apart by which are computed here:
+// The digits after the point that distinguish figures which are computed here:
 // win rates of some hundred rows, means of whole numbers, quotients of such.
 const (
 	winRateDecimals = 3
@@ -229,7 +229,7 @@ func (b *Board) OverallColumn() *Column {
 }
 
 // RankedBy is the column that ranks the board's rows; nil where nothing ranks: the board
-// has no [Board.SortedBy], or nothing says which of its figures are better.
+// has no [Board.SortedBy], or it is not stated which of its figures are better.
 func (b *Board) RankedBy() *Column {
 	if c := b.SortedBy(); c != nil && c.Direction.Ranks() {
 		return c

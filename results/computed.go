@@ -1,12 +1,10 @@
 package results
 
 import (
-	"fmt"
 	"math/big"
-	"slices"
-	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/figure"
 	"standings/results/formula"
 	"standings/results/ranking"
@@ -104,7 +102,7 @@ func (b *Board) apply(c *Column, f *formula.Formula, uses []*Column, problems *s
 		r.Cells[c.Index] = Cell{Known: true, Value: figure.Clean(value)}
 	}
 	if len(failed) > 0 {
-		problems.Warnf(c.Declared.Value.Place, "value of column %q is no number, as after a division by zero, for %s: it is missing there", c.ID, some(failed))
+		problems.Warnf(c.Declared.Value.Place, "value of column %q is no number, as after a division by zero, for %s: it is missing there", c.ID, words.Some(failed, fewNames))
 	}
 }
 
@@ -205,7 +203,7 @@ func missing(r *Row, columns []*Column) []*Column {
 
 // Lacks lists the columns that a row's overall is made of, however many steps there
 // are between, and that it has no figure in; none where its source prints an overall,
-// or nothing says what it is made of.
+// or it is not stated what it is made of.
 func (r *Row) Lacks() []*Column {
 	overall := r.Board.OverallColumn()
 	if overall == nil || overall.Computed == nil || !r.Board.unprinted(r) {
@@ -257,14 +255,8 @@ func (r *Row) noFigures(columns []*Column) string {
 	for i, c := range columns {
 		names[i] = c.Name()
 	}
-	return "no score in " + some(names)
+	return "no score in " + words.Some(names, fewNames)
 }
 
-// some lists the first of some names and says how many more there are.
-func some(names []string) string {
-	const most = 5
-	if more := len(names) - most; more > 1 {
-		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), more)
-	}
-	return strings.Join(slices.Clone(names), ", ")
-}
+// fewNames is how many columns or rows a sentence names.
+const fewNames = 5

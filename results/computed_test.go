@@ -205,7 +205,7 @@ func TestColumnsOfFilesSayWhatIsWrong(t *testing.T) {
 		{"no date", "model,day,free,link,cost,sd,overall\nAlpha,soon,yes,-,1,1,1\n", file + `:2:7: "soon" is no date: write it as 2025-03-10, 2025-03 or 2025, or - where the source reports none`},
 		{"a date of two meanings", "model,day,free,link,cost,sd,overall\nAlpha,03/04/2025,yes,-,1,1,1\n", file + `:2:7: "03/04/2025" is no date`},
 		{"neither yes nor no", "model,day,free,link,cost,sd,overall\nAlpha,-,maybe,-,1,1,1\n", file + `:2:9: "maybe" is neither yes nor no`},
-		{"no link", "model,day,free,link,cost,sd,overall\nAlpha,-,-,javascript:alert(1),1,1,1\nBeta,-,-,http://b.example,1,1,1\n", file + `:2:11: warning: "javascript:alert(1)" in column "link" is no address with https, and is shown as text; so does 1 more`},
+		{"no link", "model,day,free,link,cost,sd,overall\nAlpha,-,-,javascript:alert(1),1,1,1\nBeta,-,-,http://b.example,1,1,1\n", file + `:2:11: warning: "javascript:alert(1)" in column "link" is no address with https, and is shown as text; and 1 more like it`},
 		{"no error", "model,day,free,link,cost,sd,overall\nAlpha,-,-,-,1,much,1\n", file + `:2:15: "much" is not a decimal number`},
 		{"a column that no file has", "model,day,free,link,overall\nAlpha,-,-,-,1\n", `results/tools/benchmark.yaml:7:93: no file of board "main" has the column "cost": add it to one`},
 		{"an error that no file has", "model,day,free,link,cost,overall\nAlpha,-,-,-,1,1\n", `results/tools/benchmark.yaml:7:106: no file of board "main" has the column "sd", which should hold the errors of "cost"`},

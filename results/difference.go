@@ -8,7 +8,7 @@ type difference struct {
 	Low, High float64 // Low <= Value <= High
 	Basis     confidence.Basis
 	Items     int  // shared ones, or those of the row that has fewer
-	Apart     bool // the interval leaves out zero: the two are told apart, as far as these two alone are asked for
+	Apart     bool // the interval leaves out zero: the difference of this pair alone is significant
 }
 
 // Difference is how far two rows of one field differ in a column of a group or of the

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/figure"
 	"standings/results/table"
 )
@@ -19,7 +19,7 @@ type doubledRows struct {
 	order []rowKey
 }
 
-// rowKey is what tells rows of a table apart.
+// rowKey identifies a row of a table.
 type rowKey struct {
 	model   *Model
 	variant string // folded
@@ -46,8 +46,8 @@ func (d *doubledRows) again(row *Row, record table.Row) bool {
 	return true
 }
 
-// report adds one error for all of them, which offers the column that tells them
-// apart.
+// report adds one error for all of them, which names the column that
+// distinguishes them.
 func (d *doubledRows) report(r *publishedReader, t *table.Table) {
 	if len(d.order) == 0 {
 		return
@@ -59,36 +59,31 @@ func (d *doubledRows) report(r *publishedReader, t *table.Table) {
 		lines = append(lines, strconv.Itoa(row.Line))
 	}
 	if more := len(rows) - namedInAll; more > 0 {
-		lines = append(lines, fmt.Sprintf("%d more", more))
+		lines = append(lines, words.Number(more)+" more")
 	}
-	last := len(lines) - 1
-	like := ""
-	if more := len(d.order) - 1; more > 0 {
-		like = fmt.Sprintf("; and %d more like it", more)
-	}
-	r.problems.Errorf(rows[1].Place, "%s is in lines %s and %s: %s%s", d.names[key], strings.Join(lines[:last], ", "), lines[last], d.remedy(r, t), like)
+	r.problems.Errorf(rows[1].Place, "%s is in lines %s: %s%s", d.names[key], words.List(lines), d.remedy(r, t), moreLike(len(d.order)-1))
 }
 
 func (d *doubledRows) remedy(r *publishedReader, t *table.Table) string {
-	var words []int
+	var candidates []int
 	for i, h := range t.Header {
 		if r.isWords(i, h.Text) {
-			words = append(words, i)
+			candidates = append(candidates, i)
 		}
 	}
 	var alike [][]table.Row
 	for _, key := range d.order {
 		alike = append(alike, d.all[key])
 	}
-	column := tellsApart(t, alike, words)
+	column := tellsApart(t, alike, candidates)
 	if column == none {
 		return "keep one, or say in a column variant how each was run"
 	}
 	head := t.Header[column].Text
 	if _, written := r.lead["variant"]; written {
-		return fmt.Sprintf("the column %q tells them apart: write what it says into variant", head)
+		return fmt.Sprintf("the column %q distinguishes them: write what it says into variant", head)
 	}
-	return fmt.Sprintf("the column %q tells them apart: %s", head, r.asVariant(t, head))
+	return fmt.Sprintf("the column %q distinguishes them: %s", head, r.asVariant(t, head))
 }
 
 // asVariant says how a column is made the one of variants.
@@ -103,7 +98,7 @@ func (r *publishedReader) asVariant(t *table.Table, head string) string {
 }
 
 // undeclaredVariant finds among columns of which a board knows nothing the one that
-// tells rows of one model apart, by their names as they are written; none where no
+// distinguishes rows of one model, by their names as they are written; none where no
 // model is named twice, or no column does.
 func (r *publishedReader) undeclaredVariant(t *table.Table, undeclared []int) int {
 	model, named := r.lead["model"]

@@ -165,7 +165,7 @@ func (c *factColumn) all(models []*Model, problems *source.List) bool {
 	if c.Kind == KindNumber && known > others {
 		switch {
 		case others > 0:
-			problems.Warnf(other.Place, "%q in column %q is no number, as most there are: the column is ordered as text; write - where a number is not known%s", shortText(other.Text), c.Text, andMore(others-1))
+			problems.Warnf(other.Place, "%q in column %q is no number, as most there are: the column is ordered as text; write - where a number is not known%s", shortText(other.Text), c.Text, moreLike(others-1))
 		case len(units) > 1:
 			problems.Warnf(c.Place, "column %q has numbers of several units: it is ordered as text", c.Text)
 			return false
@@ -201,7 +201,7 @@ func (c *factColumn) read(cell table.Cell) (read Cell, ok bool) {
 		}
 		return read, ok
 	case KindLink:
-		return read, isWebAddress(cell.Text)
+		return read, source.IsWeb(cell.Text)
 	}
 	return read, true
 }

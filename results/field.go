@@ -19,8 +19,8 @@ type Field struct {
 	Run        string // of the judge, where the rows are by another judge or run; "" otherwise
 	OtherJudge bool
 	Rows       []*Row             // best first, then those without a figure that ranks and references, as they were read
-	NoPlaces   string             // why nothing is said of the places that its rows could have; "" where it is
-	Apart      [][]bool           // by ranked row, then by each before it: whether the two are told apart, see [Field.TellsApart]
+	NoPlaces   string             // why its rows have no rank ranges; "" where they have
+	Apart      [][]bool           // by ranked row, then by each before it: whether their difference is significant, see [Field.TellsApart]
 	Bases      []confidence.Basis // what the places are from, each once; nil without places
 
 	columns []*ranking.Column // the board's

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results/figure"
 	"standings/results/schema"
 	"standings/results/table"
@@ -70,7 +71,7 @@ func (r *publishedReader) sniff(t *table.Table) {
 	r.remarkColumns("commas part thousands", thousands, 0)
 }
 
-// unclear tells once a file that nothing says what its commas mean.
+// unclear reports once a file that the meaning of its commas is not known.
 func (r *publishedReader) unclear(t *table.Table, indices []int, heads []string) {
 	slices.Sort(indices)
 	var first table.Cell
@@ -91,11 +92,7 @@ func (r *publishedReader) unclear(t *table.Table, indices []int, heads []string)
 	if r.published != nil {
 		remedy = "say " + r.entry("decimal: point") + ", or decimal: comma"
 	}
-	more := ""
-	if count > 1 {
-		more = fmt.Sprintf("; and %d more like it", count-1)
-	}
-	r.problems.Errorf(first.Place, "%q can be %s or %s, and nothing in the file says which: %s%s", first.Text, point.Plain(), comma.Plain(), remedy, more)
+	r.problems.Errorf(first.Place, "%q can be %s or %s, and nothing in the file says which: %s%s", first.Text, point.Plain(), comma.Plain(), remedy, moreLike(count-1))
 }
 
 // remarkColumns remarks something of some columns, by their heads; of all where it is
@@ -105,20 +102,18 @@ func (r *publishedReader) remarkColumns(what string, heads []string, all int) {
 	case len(heads) == 0:
 	case len(heads) == all:
 		r.remark("%s", what)
-	case len(heads) > fewHeads:
-		r.remark("%s in %s and %s", what, strings.Join(heads[:fewHeads], ", "), counted(len(heads)-fewHeads, "more column", "more columns"))
 	default:
-		r.remark("%s in %s", what, strings.Join(heads, ", "))
+		r.remark("%s in %s", what, words.Some(heads, fewHeads))
 	}
 }
 
-// readCell reads a printed figure, whatever the scale of its board: one that is
+// readCell reads a printed figure without regard to the scale of its board: one that is
 // off it is the source's, and a finding of the audit.
 func (r *publishedReader) readCell(cell table.Cell, index int) Cell {
 	read := Cell{Place: cell.Place}
 	w := r.written[index]
 	if w.unknown {
-		return read // said of the column
+		return read // reported for the column
 	}
 	notation := w.Notation
 	if cell.Number {
@@ -270,11 +265,11 @@ func (r *publishedReader) checkShares(rows []*Row) {
 		}
 	}
 	if shares > 1 {
-		r.remark("none of its %d figures is above 1, and the scale ends at %s: say scale: {min: 0, max: 1} in benchmark.yaml if they are shares", figures, r.board.Scale.Max.Text)
+		r.remark("all of its %d figures are at most 1, and the scale ends at %s: say scale: {min: 0, max: 1} in benchmark.yaml if they are shares", figures, r.board.Scale.Max.Text)
 	}
 }
 
-// mixedUnits tells once a column that its figures have several units: the fewest of
+// mixedUnits reports once a column that its figures have several units: the fewest of
 // them are named, or those without a magnitude where they are what is not clear.
 func (r *publishedReader) mixedUnits(w *written) {
 	few := func(a, b string) int { return w.counts[a] - w.counts[b] }
@@ -292,20 +287,9 @@ func (r *publishedReader) mixedUnits(w *written) {
 		odd, cell, wrong = counted, w.short, w.counts[counted]
 		usual = slices.MaxFunc(slices.DeleteFunc(slices.Clone(w.order), func(u string) bool { return u == counted }), few)
 	}
-	more := ""
-	if wrong > 1 {
-		more = fmt.Sprintf("; and %d more like it", wrong-1)
-	}
 	like := w.first[usual]
 	r.problems.Errorf(cell.Place, "%q has %s, where %q in line %d and others of its column have %s: write all of them in one unit%s",
-		cell.Text, unitName(odd), like.Text, like.Line, unitName(usual), more)
-}
-
-func counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
+		cell.Text, unitName(odd), like.Text, like.Line, unitName(usual), moreLike(wrong-1))
 }
 
 func unitName(unit string) string {
@@ -315,16 +299,12 @@ func unitName(unit string) string {
 	return "the unit " + unit
 }
 
-// offPercent tells once a file that its figures are per cent and the scale is not.
+// offPercent reports once a file that its figures are per cent and the scale is not.
 func (r *publishedReader) offPercent(t *table.Table, columns []*Column) {
 	c := columns[0]
 	w := r.written[r.columns[c.Index]]
-	more := ""
-	if n := len(columns) - 1; n > 0 {
-		more = "; it is so in " + counted(n, "more column", "more columns")
-	}
 	r.problems.Errorf(w.first["%"].Place, `column %q is in %% here, and its scale ends at %s: say scale: {min: 0, max: 100, unit: "%%"} in benchmark.yaml%s`,
-		t.Header[r.columns[c.Index]].Text, c.High.RatString(), more)
+		t.Header[r.columns[c.Index]].Text, c.High.RatString(), moreLike(len(columns)-1))
 }
 
 // commonUnit gives an overall that is made of other columns their unit, where that

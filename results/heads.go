@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/figure"
 	"standings/results/table"
 )
@@ -16,7 +17,7 @@ var leadColumns = []string{"model", "variant", "kind", "note", "compared_board",
 // none is the index of a column that a file does not have.
 const none = -1
 
-// readHeader finds out which column of the file is which. Whatever stands in its way
+// readHeader finds out which column of the file is which. Anything that prevents this
 // is an error.
 func (r *publishedReader) readHeader(t *table.Table) bool {
 	r.lead = map[string]int{}
@@ -33,7 +34,7 @@ func (r *publishedReader) readHeader(t *table.Table) bool {
 	}
 	undeclared = slices.DeleteFunc(undeclared, func(i int) bool { return t.Header[i].Text == table.KeyColumn })
 	if more := len(r.taken) - fewHeads; more > 0 {
-		r.taken = append(r.taken[:fewHeads], counted(more, "more column is taken likewise", "more columns are taken likewise"))
+		r.taken = append(r.taken[:fewHeads], words.Count(more, "more column")+words.Choose(more, " is", " are")+" taken likewise")
 	}
 	r.remarks = append(r.remarks, r.taken...)
 	if len(undeclared) > 0 {

@@ -102,7 +102,7 @@ func (r *Row) interval(c *Column) (i interval, why string) {
 	return i, ""
 }
 
-// withoutSome reports whether so few items of a figure are missing that nothing is said of them,
+// withoutSome reports whether so few items of a figure are missing that they are not mentioned,
 // and whether its interval holds without them.
 func (r *Row) withoutSome(c *Column) (few, holds bool) {
 	made := r.Cell(c).Made

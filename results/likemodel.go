@@ -8,7 +8,7 @@ import (
 	"standings/internal/source"
 )
 
-// Names are compared letter by letter only where both are as short as this, and as
+// The edit distance of names is calculated only where both are as short as this, and as
 // often as this in all: a hint is not worth more.
 const (
 	maxCompared    = 100
@@ -17,7 +17,7 @@ const (
 
 // findLike finds for each unlisted model another whose name is nearly the same: in
 // letters and digits whole, or a listed one that a slip of the pen parts from it.
-// Models are told apart by numbers and short words, so those are no slips.
+// Numbers and short words distinguish models, so those are no slips.
 func (m *Models) findLike() {
 	if len(m.unlisted) == 0 {
 		return

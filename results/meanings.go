@@ -28,7 +28,7 @@ func (t target) String() string {
 	return t.lead
 }
 
-// How sure it is that a head means a target: written letter by letter, but for
+// How sure it is that a head means a target: written exactly, but for
 // capitals and hyphens, by a title, by a word that often means it. Of a path in a
 // record the last step counts as well, less than any head.
 const (
@@ -107,7 +107,7 @@ func (r *publishedReader) meanings() *meanings {
 			m.also(t, custom.sure, custom.words...)
 		}
 	}
-	for _, c := range r.board.Columns { // what is said of a file goes before ids
+	for _, c := range r.board.Columns { // what the file's entry says goes before ids
 		if c.Declared != nil && c.Declared.Field.Value != "" {
 			m.exact[c.Declared.Field.Value] = target{column: c}
 		}
@@ -136,8 +136,8 @@ func (m *meanings) also(t target, sure int, names ...string) {
 	}
 }
 
-// of lists the targets that a head means most surely: none, one, or several that it
-// does not tell apart. unit is what the head says in brackets.
+// of lists the targets that a head means most surely: none, one, or several that are
+// equally sure. unit is what the head says in brackets.
 func (m *meanings) of(head string, document bool) (list []meaning, unit string) {
 	if t, ok := m.exact[head]; ok {
 		return []meaning{{t, byLetter}}, ""

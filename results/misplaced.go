@@ -13,8 +13,8 @@ import (
 // This file is about what is not where it belongs: one message says what to do, at what is
 // missing or at what is in its place, and not both.
 
-// explain notes that a message says what becomes of a file or folder that is not read, which
-// needs no other.
+// explain notes that a message says what to do with a file or folder that is not read: it
+// needs no other message.
 func (l *loader) explain(name string) { l.explained[name] = true }
 
 // handOver passes on what was found, one problem a cause, but for what is explained.

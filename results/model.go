@@ -1,6 +1,8 @@
 package results
 
 import (
+	"strings"
+
 	"standings/internal/source"
 	"standings/results/table"
 )
@@ -18,22 +20,28 @@ const (
 // unknown. Columns of other names are facts, by which the page of models sorts and
 // filters.
 type Model struct {
-	source.Place          // its line in models.csv; where it is first named, where that lacks it; none of the built-in list
-	ID           string   // its address, /models/<id>/, of lower-case letters, digits, dots and hyphens; absent: made of the name
-	Name         string   // its name on pages; required
-	Aliases      []string // its other names in tables and judges' files, separated by semicolons
-	Organization string   // who made it
-	Access       Access   // whether its weights can be had: "open" or "proprietary"; absent: not known
-	License      string   // under which its weights are, such as "Apache 2.0"
-	Released     string   // date or year, as written
-	Parameters   string   // how many, as written: "7B"
-	URL          string   // web address of its page or paper
-	BibTeX       string   // how to cite it: a BibTeX entry, in quotes where it has lines
-	Listed       bool     // false: taken under the name that a table or a judge's file gives it
+	source.Place `csv:"-"` // its line in models.csv; where it is first named, where that lacks it; none of the built-in list
+	ID           string    `csv:"id"`           // its address, /models/<id>/, of lower-case letters, digits, dots and hyphens; absent: made of the name
+	Name         string    `csv:"name"`         // its name on pages; required
+	Aliases      aliases   `csv:"aliases"`      // its other names in tables and judges' files, separated by semicolons
+	Organization string    `csv:"organization"` // who made it
+	Access       Access    `csv:"access"`       // whether its weights can be had: "open" or "proprietary"; absent: not known
+	License      string    `csv:"license"`      // under which its weights are, such as "Apache 2.0"
+	Released     string    `csv:"released"`     // date or year, as written
+	Parameters   string    `csv:"parameters"`   // how many, as written: "7B"
+	URL          string    `csv:"url"`          // web address of its page or paper
+	BibTeX       string    `csv:"bibtex"`       // how to cite it: a BibTeX entry, in quotes where it has lines
+	Listed       bool      `csv:"-"`            // false: taken under the name that a table or a judge's file gives it
 
 	said  []table.Cell // in the further columns of its list, aligned with their heads
 	facts []Cell       // aligned with [Models.Facts]; later ones are not known
 }
+
+// aliases are the other names of a model.
+type aliases []string
+
+// MarshalCSV separates the names by semicolons.
+func (a aliases) MarshalCSV() (string, error) { return strings.Join(a, ";"), nil }
 
 // Models finds a model by its id, name or alias.
 //
@@ -61,7 +69,7 @@ type Models struct {
 	overridden map[string]*Model
 }
 
-// builtinLine is what becomes of a line of the built-in list.
+// builtinLine is how a line of the built-in list is used.
 type builtinLine struct {
 	used  string // the first name under which the data name it; "": none does
 	taken string // the first of its names that the project's own list gives another

@@ -2,7 +2,6 @@ package results
 
 import (
 	"fmt"
-	"net/url"
 	"regexp"
 	"strings"
 	"sync"
@@ -203,7 +202,7 @@ func (l *modelList) read(row table.Row) *Model {
 	if m.Access = access; !ok {
 		l.errorf("access "+text("access"), row.Place, "access of %q should be open, proprietary or empty, not %q%s", m.Name, text("access"), source.Hint(text("access"), []string{"open", "proprietary"}))
 	}
-	if !isWebAddress(m.URL) {
+	if m.URL != "" && !source.IsWeb(m.URL) {
 		l.errorf("url", row.Place, "url of %q should be a web address that begins with https://, not %q", m.Name, m.URL)
 		m.URL = ""
 	}
@@ -213,13 +212,6 @@ func (l *modelList) read(row table.Row) *Model {
 // numericDate is a text that is meant for a date of numbers.
 var numericDate = regexp.MustCompile(`^\d{4}[-/.]\d`)
 
-// isWebAddress reports whether a text can be a link out of the site; an empty one
-// is none, and fine.
-func isWebAddress(text string) bool {
-	u, err := url.Parse(text)
-	return text == "" || err == nil && u.Host != "" && (u.Scheme == "https" || u.Scheme == "http")
-}
-
 // add takes a model in under all its names.
 func (l *modelList) add(m *Model, made bool) {
 	said := map[*Model]bool{}
@@ -227,7 +219,7 @@ func (l *modelList) add(m *Model, made bool) {
 		folded := source.Fold(name)
 		if other := l.byName[folded]; other != nil && other != m {
 			if name == m.ID && made || said[other] {
-				continue // said of the name
+				continue // reported for the name
 			}
 			if said[other] = true; source.Fold(m.Name) == source.Fold(other.Name) {
 				l.errorf("two "+folded, m.Place, "model %q appears twice, first in line %d: keep one", m.Name, other.Line)

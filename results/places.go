@@ -98,7 +98,7 @@ func (f *Field) places() {
 
 // TellsApart reports whether it is sure which of two ranked rows of the field is the
 // better one, with 95 % for all pairs of the field at once; known is false where nothing
-// can be said of it. Of a field of two rows the interval of their difference says so,
+// is known of it. Of a field of two rows the interval of their difference says so,
 // for they are the only pair.
 func (f *Field) TellsApart(a, b *Row) (apart, known bool) {
 	by := f.Board.RankedBy()
@@ -115,7 +115,7 @@ func (f *Field) TellsApart(a, b *Row) (apart, known bool) {
 }
 
 // TellsNeighbours counts the ranked rows that follow each other, and lists the pairs of
-// them that are told apart, the better first.
+// them whose difference is significant, the better first.
 func (f *Field) TellsNeighbours() (apart [][2]*Row, pairs int) {
 	var before *Row
 	for _, r := range f.Rows {
@@ -168,7 +168,7 @@ func (f *Field) Deviation() float64 {
 }
 
 // Gap is the smallest difference of two rows, in the unit of the column that ranks, that
-// a suite of so many items would tell apart in four of five cases; 0 where nothing is
+// is significant with 80 % power for a suite of so many items; 0 where nothing is
 // known of it. It takes further items to vary as those do that there are.
 func (f *Field) Gap(items int) float64 {
 	by := f.Board.RankedBy()

@@ -61,8 +61,8 @@ var reserved = []string{"cases", "models", "compare", "audit", "search", "404", 
 
 // Load reads the folder results/ of a project. fsys is rooted at the project.
 // builtin, rooted alike, lends what a project may leave out: benchmark.yaml of a
-// benchmark that it knows (then without its published figures and without all that
-// is said of them, see [schema.Benchmark.Lend]) and models.csv.
+// benchmark that it knows (then without its published figures and without all
+// remarks on them, see [schema.Recipes.ReadOver]) and models.csv.
 // Everything that is wrong is added to problems; what is returned is for
 // building only where none of it is an error.
 func Load(fsys, builtin fs.FS, problems *source.List) *Project {
@@ -175,8 +175,8 @@ func (l *loader) folders() []string {
 	return ids
 }
 
-// benchmark reads one benchmark. Where the program fails on it the others are read
-// all the same.
+// benchmark reads one benchmark. Where the program fails on it the others are
+// still read.
 func (l *loader) benchmark(id string) {
 	dir := path.Join("results", id)
 	defer func() {
@@ -202,7 +202,7 @@ func (l *loader) benchmark(id string) {
 	l.knownIn(dir, declared)
 	b := &Benchmark{Benchmark: declared}
 	if l.problems.Errors() > before {
-		// It cannot be built, but its tables are read all the same, so that one
+		// It cannot be built, but its tables are still read, so that one
 		// run names what is wrong in them too.
 		for i := range declared.Boards {
 			if board := &declared.Boards[i]; declared.Sound(board) {

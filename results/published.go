@@ -25,7 +25,7 @@ type publishedReader struct {
 	key       int                      // index in the file of the names that records have beside their fields; none: they have none
 	signed    bool                     // that a figure has a plus was said
 	said      bool                     // that groups are missing, with the heads that may be theirs
-	apart     bool                     // that an undeclared column tells rows of one model apart
+	apart     bool                     // that an undeclared column distinguishes rows of one model
 	taken     []string                 // which heads were taken for what, where that is a guess
 	headUnits []string                 // unit that the head of each of the board's columns says; "": none
 	written   map[int]*written         // how the figures of each of the file's columns are written
@@ -37,8 +37,8 @@ type publishedReader struct {
 // readRows reads a published file into rows aligned with the board's columns.
 // A column that the board does not declare, and a declared one that the file
 // does not have, are errors; further columns may be in one file of several, and
-// an overall that can be computed in none. Cells are read all the same, so that their
-// mistakes are said in the same run.
+// an overall that can be computed in none. Cells are still read, so that their
+// mistakes are reported in the same run.
 func (r *publishedReader) readRows(t *table.Table) []*Row {
 	r.table, r.remarks = t, slices.Clone(t.Remarks)
 	good := r.readHeader(t)
@@ -108,7 +108,7 @@ func (r *publishedReader) readRow(record table.Row, called table.Name) *Row {
 	if name.Text == "" && r.key != none {
 		name = record.Cells[r.key]
 	}
-	good := !r.project.Models.unread // else it is said of models.csv
+	good := !r.project.Models.unread // else models.csv is reported
 	for _, column := range []string{"model", "variant"} {
 		if cell := text(column); source.IsLong(cell.Text) {
 			r.problems.Errorf(cell.Place, "a %s's name is %s", column, source.LongName(cell.Text))
@@ -157,8 +157,8 @@ func (r *publishedReader) readSign(c *Column, cell table.Cell) {
 	}
 }
 
-// variantOf is how a model was run; "" where a file writes that nothing is to be said of
-// it, as "-" and "N/A" do. A word such as None may name a way.
+// variantOf is how a model was run; "" where a file leaves it
+// open, as "-" and "N/A" do. A word such as None may name a way.
 func variantOf(text string) string {
 	if words := strings.ContainsFunc(text, unicode.IsLetter); figure.Missing(text) && (!words || strings.Contains(text, "/")) {
 		return ""
@@ -187,11 +187,7 @@ func (r *publishedReader) reference(board, model, variant table.Cell) *Reference
 	}
 	ref := &Reference{Place: model.Place, Board: board.Text, Variant: variant.Text}
 	if board.Text != "" && r.board.Benchmark.Benchmark.Board(board.Text) == nil {
-		var ids []string
-		for _, b := range r.board.Benchmark.Benchmark.Boards {
-			ids = append(ids, b.ID.Value)
-		}
-		r.problems.Errorf(board.Place, "unknown board %q%s", board.Text, source.Hint(board.Text, ids))
+		r.problems.Errorf(board.Place, "unknown board %q%s", board.Text, source.Hint(board.Text, r.board.Benchmark.BoardIDs()))
 	}
 	if model.Text != "" {
 		if ref.Model = r.project.Models.Find(model.Text); ref.Model == nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 // repeats collects mistakes of which the first of a kind is reported, with how many more
@@ -37,10 +38,14 @@ func (r *repeats) errorf(kind string, at source.Place, format string, args ...an
 func (r *repeats) report(problems *source.List) {
 	for _, kind := range r.order {
 		w := r.wrong[kind]
-		more := ""
-		if w.more > 0 {
-			more = fmt.Sprintf("; and %d more like it", w.more)
-		}
-		problems.Errorf(w.at, "%s%s", w.message, more)
+		problems.Errorf(w.at, "%s%s", w.message, moreLike(w.more))
 	}
+}
+
+// moreLike says how many more mistakes are like one that is reported; "" of none.
+func moreLike(n int) string {
+	if n <= 0 {
+		return ""
+	}
+	return "; and " + words.Number(n) + " more like it"
 }

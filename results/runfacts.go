@@ -1,7 +1,6 @@
 package results
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"regexp"
@@ -16,8 +15,8 @@ import (
 	"standings/results/schema"
 )
 
-// runFacts gives a board the columns of what the judges' files say of how its rows came
-// about: the facts of which any is known of any row. A column of the same id that the
+// runFacts gives a board the columns of what the judges' files say of how its rows were
+// made: the facts of which any is known of any row. A column of the same id that the
 // board has declared is the fact's.
 func (b *Board) runFacts(facts []judged.RunFact) {
 	for _, f := range facts {
@@ -75,7 +74,7 @@ type boardFact struct {
 	column *Column
 }
 
-// factCells gives a recomputed row what its files say of how it came about. Where they
+// factCells gives a recomputed row what its files say of how it was made. Where they
 // do not say one thing, as where two versions of a program made them, all of it is
 // written down, with a warning; of dates the first counts.
 func (l *loader) factCells(row *Row) {
@@ -186,35 +185,29 @@ func (r *Row) older() string {
 
 var versionPattern = regexp.MustCompile(`^v?\d+(\.\d+)*$`)
 
-// isWholeDate tells a day or a month from a year, which might be a version.
+// isWholeDate reports whether a date is a day or a month; a year might be a version.
 func isWholeDate(text string) bool { return strings.Contains(text, "-") }
 
 // beforeRevision compares two revisions, which are both versions or both dates; where
 // they are not, as names of commits, nobody can say which is the older one.
 func beforeRevision(own, present string) (before, comparable bool) {
 	if versionPattern.MatchString(own) && versionPattern.MatchString(present) {
-		return compareVersions(own, present) < 0, true
+		return slices.Compare(versionParts(own), versionParts(present)) < 0, true
 	}
 	a, isDate := parseDate(own)
 	b, both := parseDate(present)
 	return a < b, isDate && both
 }
 
-func compareVersions(a, b string) int {
-	one, other := strings.Split(strings.TrimPrefix(a, "v"), "."), strings.Split(strings.TrimPrefix(b, "v"), ".")
-	for i := range max(len(one), len(other)) {
-		if order := cmp.Compare(part(one, i), part(other, i)); order != 0 {
-			return order
-		}
+// versionParts are the numbers of a version, without zeros at its end: 1.0 is 1.
+func versionParts(text string) []int {
+	var parts []int
+	for part := range strings.SplitSeq(strings.TrimPrefix(text, "v"), ".") {
+		n, _ := strconv.Atoi(part)
+		parts = append(parts, n)
 	}
-	return 0
-}
-
-// part is a part of a version; one that is not written is 0.
-func part(parts []string, i int) int {
-	if i >= len(parts) {
-		return 0
+	for len(parts) > 0 && parts[len(parts)-1] == 0 {
+		parts = parts[:len(parts)-1]
 	}
-	n, _ := strconv.Atoi(parts[i])
-	return n
+	return parts
 }

@@ -89,7 +89,7 @@ func TestTablesAsPeopleHaveThem(t *testing.T) {
 		{"records below", twoGroups, "t.json", `{"boards":[{"name":"A","rows":[]},{"name":"B","rows":[{"name":"Alpha","code":1,"Math":2,"overall":3,"warning":null}]}]}`, "records: boards.name=B.rows, ignore: warning",
 			"Alpha: 1 2 3\n\"name\" is taken for model"},
 		{"names and figures", alone, "t.json", `{"Alpha": 88.5, "Beta": 90}`, "", "Alpha: 88.5\nBeta: 90\n\"score\" is taken for overall"},
-		{"shares on a scale to 100", twoGroups, "t.csv", "model,code,Math,overall\nAlpha,1,0.60,0.80\nBeta,0.4,0.35,-\n", "", "Alpha: 1 0.60 0.80\nBeta: 0.4 0.35 <>\nnone of its 5 figures is above 1, and the scale ends at 100: say scale: {min: 0, max: 1} in benchmark.yaml if they are shares"},
+		{"shares on a scale to 100", twoGroups, "t.csv", "model,code,Math,overall\nAlpha,1,0.60,0.80\nBeta,0.4,0.35,-\n", "", "Alpha: 1 0.60 0.80\nBeta: 0.4 0.35 <>\nall of its 5 figures are at most 1, and the scale ends at 100: say scale: {min: 0, max: 1} in benchmark.yaml if they are shares"},
 		{"YAML", twoGroups, "t.yaml", "- model: Alpha\n  code: 1,5\n  Math: 2,5 %\n  overall: ~\n", "", "Alpha: 1.5 2.5 <>\nits decimal signs are commas\nfigures are in % in Math"},
 	} {
 		entry := "file: " + test.file

@@ -18,8 +18,8 @@ import (
 // talliesDir is the folder of a benchmark's tallies.
 const talliesDir = "tallies"
 
-// tallied reads a benchmark's tallies and puts the rows made of them on its boards: in the
-// place of rows from judgments of the same, which are then of a sample and are kept beside
+// tallied reads a benchmark's tallies and puts the rows made of them on its boards:
+// instead of rows from judgments of the same, which are then of a sample and are kept beside
 // them, and of printed ones as those from judgments.
 func (l *loader) tallied(dir string, b *Benchmark) {
 	var tables []*table.Table

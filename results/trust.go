@@ -1,6 +1,8 @@
 package results
 
 import (
+	"slices"
+
 	"standings/internal/source"
 	"standings/results/schema"
 	"standings/results/table"
@@ -26,56 +28,35 @@ type trustRow struct {
 // the others are the declared columns in any order.
 func readTrust(declared *schema.Trust, t *table.Table, problems *source.List) []trustRow {
 	var names []string
-	index := map[string]int{}
-	for i, c := range declared.Columns {
-		index[c.ID.Value] = i
+	for _, c := range declared.Columns {
 		names = append(names, c.ID.Value)
 	}
-	at := make([]int, len(declared.Columns))
-	for i := range at {
-		at[i] = -1
-	}
-	for i, h := range t.Header[1:] {
-		column, known := index[h.Text]
-		if !known {
+	for _, h := range t.Header[1:] {
+		if !slices.Contains(names, h.Text) {
 			problems.Errorf(h.Place, "table %q declares no column %q%s", declared.ID.Value, h.Text, source.Hint(h.Text, names))
-			continue
 		}
-		at[column] = i + 1
 	}
-	for i, c := range declared.Columns {
-		if at[i] < 0 {
-			problems.Errorf(source.Place{File: t.File, Line: 1}, "column %q is missing", c.ID.Value)
+	for _, name := range names {
+		if t.Column(name) < 1 {
+			problems.Errorf(source.Place{File: t.File, Line: 1}, "column %q is missing", name)
 			return nil
 		}
 	}
 	var rows []trustRow
+	var known []string
 	for _, record := range t.Rows {
 		row := trustRow{Place: record.Place, Name: record.Cells[0].Text}
-		for _, i := range at {
-			row.Cells = append(row.Cells, record.Cells[i].Text)
+		for _, name := range names {
+			row.Cells = append(row.Cells, record.Cells[t.Column(name)].Text)
 		}
-		rows = append(rows, row)
+		rows, known = append(rows, row), append(known, row.Name)
 	}
 	for _, head := range declared.Heads {
-		if !hasRow(rows, head.Row.Value) {
-			var known []string
-			for _, r := range rows {
-				known = append(known, r.Name)
-			}
+		if !slices.Contains(known, head.Row.Value) {
 			problems.Errorf(head.Row.Place, "table %q has no row %q%s", declared.ID.Value, head.Row.Value, source.Hint(head.Row.Value, known))
 		}
 	}
 	return rows
-}
-
-func hasRow(rows []trustRow, name string) bool {
-	for _, r := range rows {
-		if r.Name == name {
-			return true
-		}
-	}
-	return false
 }
 
 // trustHead is the figure that a board's column head shows.
@@ -92,7 +73,7 @@ func (b *Benchmark) TrustOf(board *Board, group string) []trustHead {
 	var heads []trustHead
 	for _, t := range b.Trust {
 		for _, h := range t.Heads {
-			if !names(h.Boards, board.ID.Value) {
+			if !slices.ContainsFunc(h.Boards, func(id schema.Text) bool { return id.Value == board.ID.Value }) {
 				continue
 			}
 			for i, c := range t.Columns {
@@ -108,13 +89,4 @@ func (b *Benchmark) TrustOf(board *Board, group string) []trustHead {
 		}
 	}
 	return heads
-}
-
-func names(list []schema.Text, name string) bool {
-	for _, t := range list {
-		if t.Value == name {
-			return true
-		}
-	}
-	return false
 }

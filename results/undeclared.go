@@ -6,18 +6,19 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/table"
 )
 
 // fewHeads is how many heads are named one by one.
 const fewHeads = 3
 
-// reportUndeclared tells the heads of which the board knows nothing: one that is nearly
+// reportUndeclared reports the heads that the board does not declare: one that is nearly
 // that of a column, which then is not missing, by itself, all others together.
 func (r *publishedReader) reportUndeclared(t *table.Table, undeclared []int, names []string) {
 	if i := r.undeclaredVariant(t, undeclared); i != none {
 		r.apart = true
-		r.problems.Errorf(t.Header[i].Place, "board %q declares no column %q, and it tells rows of one model apart: %s", r.board.ID.Value, t.Header[i].Text, r.asVariant(t, t.Header[i].Text))
+		r.problems.Errorf(t.Header[i].Place, "board %q declares no column %q, and it distinguishes rows of one model: %s", r.board.ID.Value, t.Header[i].Text, r.asVariant(t, t.Header[i].Text))
 		undeclared = slices.DeleteFunc(slices.Clone(undeclared), func(other int) bool { return other == i })
 	}
 	var strange []int
@@ -49,19 +50,15 @@ func (r *publishedReader) reportUndeclared(t *table.Table, undeclared []int, nam
 		shown = append(shown, fmt.Sprintf("%q", t.Header[i].Text))
 	}
 	what, it, more := "no column "+shown[0], "it", heads
-	if n := len(strange); n > fewHeads {
-		what, it, more = fmt.Sprintf("none of the columns %s and %d more", strings.Join(shown[:fewHeads], ", "), n-fewHeads), "them", []string{heads[0], "…"}
-	} else if n > 1 {
-		what, it = "none of the columns "+strings.Join(shown[:n-1], ", ")+" and "+shown[n-1], "them"
+	if len(strange) > 1 {
+		what, it = "none of the columns "+words.List(shown), "them"
+	}
+	if len(strange) > fewHeads {
+		what, more = "none of the columns "+words.Some(shown, fewHeads), []string{heads[0], "…"}
 	}
 	where := "declare " + it + " under columns"
 	if missing := r.missing(); len(missing) > 0 {
-		shown := missing[:min(len(missing), fewHeads)]
-		where = fmt.Sprintf("call %s as the board does, which misses %s", it, strings.Join(shown, ", "))
-		if more := len(missing) - len(shown); more > 0 {
-			where += fmt.Sprintf(" and %d more", more)
-		}
-		where += ", or declare " + it + " under columns"
+		where = fmt.Sprintf("call %s as the board does, which misses %s, or declare %s under columns", it, words.Some(missing, fewHeads), it)
 		r.said = true
 	}
 	if len(r.board.Groups()) == 0 && len(r.board.Board.Facets) == 0 {

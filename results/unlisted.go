@@ -45,8 +45,8 @@ func (m *Models) address(model *Model, id string) {
 }
 
 // settle ends the reading of the data: what the built-in list has besides is listed
-// no longer, models get their last ids, and what is to be said of them is said. It
-// returns what becomes of the ids that models had until now.
+// no longer, models get their last ids, and are reported. It
+// returns the new ids by those that models had until now.
 func (m *Models) settle(problems *source.List) (ids map[string]string) {
 	if !m.faulty {
 		m.reportTaken(problems)
@@ -75,7 +75,7 @@ func (m *Models) settle(problems *source.List) (ids map[string]string) {
 }
 
 // settleIDs gives the unlisted models ids that do not depend on which was read first, and
-// returns what becomes of those that they had.
+// returns them by those that they had.
 func (m *Models) settleIDs() (ids map[string]string) {
 	ids = map[string]string{}
 	before, models := make([]string, len(m.unlisted)), make([]*Model, len(m.unlisted))
@@ -93,7 +93,7 @@ func (m *Models) settleIDs() (ids map[string]string) {
 // signs are those by which alone names differ, as they are read: C, C++ and C#.
 var signs = strings.NewReplacer("+", " plus ", "#", " sharp ")
 
-// makeIDs gives models ids that are made of their names, whatever their order. Of those
+// makeIDs gives models ids that are made of their names and do not depend on their order. Of those
 // whose names make one id, the one that is written as the id is has it, else one without
 // a plus or a sharp, else the first by the alphabet; of the others these signs are read
 // out, and where that is no help they are numbered.
@@ -177,13 +177,10 @@ func (m *Models) reportUnlisted(problems *source.List) {
 		}
 	}
 	for _, where := range order {
-		for i, u := range like[where] {
-			if i == likeInAll {
-				break
-			}
+		for i, u := range like[where][:min(len(like[where]), likeInAll)] {
 			more := ""
-			if n := len(like[where]) - likeInAll; i == likeInAll-1 && n > 0 {
-				more = fmt.Sprintf("; and %d more like it", n)
+			if i == likeInAll-1 {
+				more = moreLike(len(like[where]) - likeInAll)
 			}
 			if u.like.Listed {
 				problems.Warnf(u.Place, "model %q is not in results/models.csv (did you mean %q?): it counts as a model of its own; write that name, or list this one there, as an alias or on a line of its own%s", u.Name, u.like.Name, more)

@@ -1,7 +1,6 @@
 package results
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -57,7 +56,7 @@ func (l *loader) withdrawals() {
 	}
 	for _, needed := range []string{"model", "date", "reason"} {
 		if _, there := at[needed]; !there {
-			l.problems.Errorf(source.Place{File: withdrawnFile}, "has no column %q: who looks for a row that is gone asks for it", needed)
+			l.problems.Errorf(source.Place{File: withdrawnFile}, "has no column %q: readers of a withdrawn row need it", needed)
 			return
 		}
 	}
@@ -117,11 +116,7 @@ func (l *loader) checkWithdrawn() {
 			continue
 		}
 		if b != nil && w.Board != "" && b.Board(w.Board) == nil {
-			var boards []string
-			for _, board := range b.Boards {
-				boards = append(boards, board.ID.Value)
-			}
-			l.problems.Warnf(w.Place, "%s has no board %q%s", w.Benchmark, w.Board, source.HintOrList(w.Board, boards))
+			l.problems.Warnf(w.Place, "%s has no board %q%s", w.Benchmark, w.Board, source.HintOrList(w.Board, b.BoardIDs()))
 			continue
 		}
 		if row := l.project.present(w); row != nil {
@@ -130,7 +125,7 @@ func (l *loader) checkWithdrawn() {
 	}
 }
 
-// present is a row that was withdrawn and is there all the same; nil where there is none.
+// present is a row that was withdrawn and is still there; nil where there is none.
 func (p *Project) present(w *withdrawal) *Row {
 	for _, b := range p.Benchmarks {
 		for _, board := range b.Boards {
@@ -146,8 +141,5 @@ func (p *Project) present(w *withdrawal) *Row {
 
 // called is a withdrawn row in a message.
 func called(w *withdrawal) string {
-	if w.Variant == "" {
-		return w.Model
-	}
-	return fmt.Sprintf("%s (%s)", w.Model, w.Variant)
+	return RowName(&Row{Model: &Model{Name: w.Model}, Variant: w.Variant})
 }

@@ -1,16 +1,17 @@
 package site
 
 import (
-	"bytes"
-	"encoding/csv"
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/draft"
 	"standings/site/page"
+
+	"github.com/gocarina/gocsv"
 )
 
 // StarterExample is a new project made of the worked examples that the program
@@ -37,16 +38,12 @@ func StarterExample() (page.Files, error) {
 			}
 		}
 	}
-	var list bytes.Buffer
-	w := csv.NewWriter(&list)
-	w.Write(results.ModelColumns())
-	for _, m := range example.Models.All() {
-		if models[m] {
-			w.Write([]string{m.ID, m.Name, "", m.Organization, string(m.Access), m.License, m.Released, m.Parameters, m.URL, m.BibTeX})
-		}
+	listed := slices.DeleteFunc(slices.Clone(example.Models.All()), func(m *results.Model) bool { return !models[m] })
+	list, err := gocsv.MarshalBytes(listed)
+	if err != nil {
+		return nil, err
 	}
-	w.Flush()
-	files["results/models.csv"] = list.Bytes()
+	files["results/models.csv"] = list
 	if n := problems.Errors(); n > 0 {
 		return nil, fmt.Errorf("the example that the program carries has %d errors: %v", n, problems.All()[0])
 	}

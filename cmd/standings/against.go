@@ -50,8 +50,7 @@ func (a against) report(project *opened, in site.Input, stdout, stderr io.Writer
 	case a.json:
 		text, err := json.MarshalIndent(made, "", " ")
 		if err != nil {
-			fmt.Fprintf(stderr, "standings: %v\n", err)
-			return badData
+			return failed(stderr, err)
 		}
 		fmt.Fprintf(stdout, "%s\n", source.EscapedJSON(text))
 	case a.markdown:

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/site"
 	"standings/site/publish"
 )
@@ -48,8 +49,7 @@ func build(args []string, stdout, stderr io.Writer) int {
 	})
 	if err != nil {
 		progress.end()
-		fmt.Fprintf(stderr, "standings: %v\n", err)
-		return badData
+		return failed(stderr, err)
 	}
 	defer writer.Discard()
 	defer discardWhenStopped(writer)()
@@ -72,13 +72,12 @@ func build(args []string, stdout, stderr io.Writer) int {
 	done, err := writer.Finish()
 	progress.end()
 	if err != nil {
-		fmt.Fprintf(stderr, "standings: %v\n", err)
-		return badData
+		return failed(stderr, err)
 	}
-	fmt.Fprintf(stdout, "read %s with %s; wrote %s (%s) to %s in %.2f s\n", plural(len(result.Project.Benchmarks), "benchmark"), plural(result.Rows, "row"),
-		plural(done.Files, "file"), size(done.Bytes), *out, time.Since(began).Seconds())
+	fmt.Fprintf(stdout, "read %s with %s; wrote %s (%s) to %s in %.2f s\n", words.Count(len(result.Project.Benchmarks), "benchmark"), words.Count(result.Rows, "row"),
+		words.Count(done.Files, "file"), source.Size(done.Bytes), *out, time.Since(began).Seconds())
 	if done.Bytes > largeSite {
-		fmt.Fprintf(stderr, "standings: the site is %s, more than many hosts take (1 GB): keep the images in full elsewhere and name their address under images, originals in benchmark.yaml\n", size(done.Bytes))
+		fmt.Fprintf(stderr, "standings: the site is %s, more than many hosts take (1 GB): keep the images in full elsewhere and name their address under images, originals in benchmark.yaml\n", source.Size(done.Bytes))
 	}
 	return good
 }
@@ -126,7 +125,7 @@ func assemble(project *opened, in site.Input, stderr io.Writer, progress *progre
 		return nil, false
 	}
 	if n := problems.Errors(); n > 0 {
-		fmt.Fprintf(stderr, "standings: %s; the site was not written\n", plural(n, "error"))
+		fmt.Fprintf(stderr, "standings: %s; the site was not written\n", words.Count(n, "error"))
 		return nil, false
 	}
 	return built, true
@@ -137,21 +136,18 @@ func usageError(stderr io.Writer, err error) int {
 	return badUse
 }
 
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
+// failed prints an error that is none of usage.
+func failed(stderr io.Writer, err error) int {
+	usageError(stderr, err)
+	return badData
 }
 
-func size(bytes int64) string {
-	switch {
-	case bytes >= 1e9:
-		return fmt.Sprintf("%.2f GB", float64(bytes)/1e9)
-	case bytes >= 1e6:
-		return fmt.Sprintf("%.1f MB", float64(bytes)/1e6)
-	case bytes >= 1e3:
-		return fmt.Sprintf("%.0f kB", float64(bytes)/1e3)
+// printErrors prints the errors among problems, and says how many there are.
+func (o *opened) printErrors(problems *source.List, stderr io.Writer) int {
+	for _, p := range problems.All() {
+		if p.Severity == source.Error {
+			fmt.Fprintln(stderr, o.place(p))
+		}
 	}
-	return fmt.Sprintf("%d B", bytes)
+	return problems.Errors()
 }

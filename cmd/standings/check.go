@@ -11,6 +11,7 @@ import (
 	"standings/site/board"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/site"
 )
 
@@ -47,8 +48,7 @@ func check(args []string, stdout, stderr io.Writer) int {
 	}
 	if old.json, old.parts = *asJSON, partsOf(*stranger); old.base != "" {
 		if !inTime(patience(*stranger), func() { code = old.report(project, in, stdout, stderr) }) {
-			fmt.Fprintf(stderr, "standings: %v\n", errTime)
-			return badData
+			return failed(stderr, errTime)
 		}
 		return code
 	} else if old.model != "" || old.markdown {
@@ -62,8 +62,7 @@ func check(args []string, stdout, stderr io.Writer) int {
 	if project.FS != nil {
 		in.Project = project.FS
 		if !inTime(patience(*stranger), func() { read, err = site.Check(in, &problems) }) {
-			fmt.Fprintf(stderr, "standings: %v\n", errTime)
-			return badData
+			return failed(stderr, errTime)
 		}
 	}
 	// Where the data have errors, what could not be drawn follows from them.
@@ -71,8 +70,7 @@ func check(args []string, stdout, stderr io.Writer) int {
 		for _, p := range problems.All() {
 			fmt.Fprintln(stdout, project.place(p))
 		}
-		fmt.Fprintf(stderr, "standings: %v\n", err)
-		return badData
+		return failed(stderr, err)
 	}
 	if read != nil {
 		project.originals(read.Project, &problems)
@@ -113,9 +111,9 @@ func check(args []string, stdout, stderr io.Writer) int {
 			report(project.drafted, stdout)
 		}
 		if read != nil {
-			fmt.Fprintf(stdout, "%s with %s and %s: ", plural(len(read.Project.Benchmarks), "benchmark"), plural(read.Rows, "row"), plural(read.Figures, "published figure"))
+			fmt.Fprintf(stdout, "%s with %s and %s: ", words.Count(len(read.Project.Benchmarks), "benchmark"), words.Count(read.Rows, "row"), words.Count(read.Figures, "published figure"))
 		}
-		fmt.Fprintf(stdout, "%s, %s\n", plural(wrong, "error"), plural(warnings, "warning"))
+		fmt.Fprintf(stdout, "%s, %s\n", words.Count(wrong, "error"), words.Count(warnings, "warning"))
 	}
 	if wrong > 0 {
 		return badData

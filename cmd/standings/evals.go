@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/everyeval"
 	"standings/results/release"
@@ -39,18 +40,12 @@ func exportEvals(dir, name string, stdout, stderr io.Writer) int {
 	if problems.Errors() == 0 {
 		files = everyeval.Files(read, day, version(), &problems)
 	}
-	for _, p := range problems.All() {
-		if p.Severity == source.Error {
-			fmt.Fprintln(stderr, project.place(p))
-		}
-	}
-	if n := problems.Errors(); n > 0 {
-		fmt.Fprintf(stderr, "standings: %s; nothing was written\n", plural(n, "error"))
+	if n := project.printErrors(&problems, stderr); n > 0 {
+		fmt.Fprintf(stderr, "standings: %s; nothing was written\n", words.Count(n, "error"))
 		return badData
 	}
 	if err := writeAll(dir, files); err != nil {
-		fmt.Fprintf(stderr, "standings: %v\n", err)
-		return badData
+		return failed(stderr, err)
 	}
 	beside := 0
 	for file := range files {
@@ -58,7 +53,7 @@ func exportEvals(dir, name string, stdout, stderr io.Writer) int {
 			beside++
 		}
 	}
-	fmt.Fprintf(stdout, "wrote %s to %s, %s with items beside it\n", plural(len(files)-beside, "file"), dir, plural(beside, "file"))
+	fmt.Fprintf(stdout, "wrote %s to %s, %s with items beside it\n", words.Count(len(files)-beside, "file"), dir, words.Count(beside, "file"))
 	return good
 }
 

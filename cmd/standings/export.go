@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 // schemas are the JSON Schemas of the project's YAML files. A test makes them of the
@@ -48,10 +49,9 @@ func export(args []string, stdout, stderr io.Writer) int {
 		return usageError(stderr, err)
 	}
 	if err := writeSchemas(dir); err != nil {
-		fmt.Fprintf(stderr, "standings: %v\n", err)
-		return badData
+		return failed(stderr, err)
 	}
-	fmt.Fprintf(stdout, "wrote %s to %s; these first lines make editors use them:\n", plural(len(described), "schema"), dir)
+	fmt.Fprintf(stdout, "wrote %s to %s; these first lines make editors use them:\n", words.Count(len(described), "schema"), dir)
 	for _, line := range lines {
 		fmt.Fprintln(stdout, line)
 	}

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/draft"
 	"standings/site"
 	"standings/site/page"
@@ -53,8 +54,7 @@ func initialize(args []string, stdout, stderr io.Writer) int {
 	files := site.Starter(filepath.Base(absolute))
 	if *example {
 		if files, err = site.StarterExample(); err != nil {
-			fmt.Fprintf(stderr, "standings: %v\n", err)
-			return badData
+			return failed(stderr, err)
 		}
 	}
 	site.PutSubmitting(files)
@@ -76,7 +76,7 @@ func initFrom(from []string, dir string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, p)
 	}
 	if n := problems.Errors(); n > 0 || d == nil {
-		fmt.Fprintf(stderr, "standings: %s; no project was made\n", plural(n, "error"))
+		fmt.Fprintf(stderr, "standings: %s; no project was made\n", words.Count(n, "error"))
 		return badData
 	}
 	report(d, stdout)

@@ -80,7 +80,7 @@ var judgeMistakes = []mistake{
 	formula("a function in capitals", "100 * Mean(verdict)", `89: formula "100 * Mean(verdict)", letter 7: unknown name "Mean" (did you mean "mean"?)`, "100 * mean(verdict)"),
 	formula("per cent", "mean(verdict) * 100%", `102: formula "mean(verdict) * 100%", letter 20: "%" is the remainder of a division: take it out, and divide by 100 where that is meant`, "mean(verdict) * 100"),
 	formula("a decimal comma in a formula", `"99,5 * mean(verdict) + 0.5 * mean(verdict)"`, `86: formula "99,5 * mean(verdict) + 0.5 * mean(verdict)", letter 3: a number has a point: write 99.5`, `"99.5 * mean(verdict) + 0.5 * mean(verdict)"`),
-	formula("a name before a formula", "stands = 100 * mean(verdict)", `90: formula "stands = 100 * mean(verdict)", letter 8: "=" is no operator: write what stands behind it alone, or == to compare`, "100 * mean(verdict)"),
+	formula("a name before a formula", "stands = 100 * mean(verdict)", `90: formula "stands = 100 * mean(verdict)", letter 8: "=" is no operator: write only what follows it, or == to compare`, "100 * mean(verdict)"),
 	formula("shares on a scale of a hundred", "mean(verdict)", `83: warning: formula "mean(verdict)" gives at most 1, and the scale of board "stands" runs to 100: multiply it, as in 100 * (…), or write the scale of its scores`, "100 * (mean(verdict))"),
 	{name: "scores off their scale", in: "bridges", make: swap(bridges, "100 * mean", "1000 * mean"),
 		says: marks + `:2: item "1": the score 1000 is off the scale of board "stands", which runs from 0 to 100: change its formula or its scale; the same in lines 4, 6 and 8`, mend: swap(bridges, "1000 * mean", "100 * mean")},

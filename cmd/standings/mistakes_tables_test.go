@@ -27,7 +27,7 @@ var tableMistakes = []mistake{
 	}), says: remark + "its cells are separated by semicolons; its decimal signs are commas"},
 	{name: "tabs", in: "rivers", make: whole(table1, func(s string) string { return strings.ReplaceAll(s, ",", "\t") }), says: remark + "its cells are separated by tabs"},
 	{name: "per cent in cells", in: "rivers", make: whole(table1, func(s string) string { return strings.ReplaceAll(s, ".0", ".0%") }),
-		says: remark + "figures are in % in Africa, Asia, Europe and 1 more column", shows: [2]string{course, "75.0"}},
+		says: remark + "figures are in % in Africa, Asia, Europe and 1 more", shows: [2]string{course, "75.0"}},
 	{name: "Model as a head", in: "rivers", make: swap(table1, "model,", "Model,")},
 	{name: "Avg. as a head", in: "rivers", make: swap(table1, ",overall", ",Avg."), says: remark + `"Avg." is taken for overall`},
 	{name: "UTF-16", in: "rivers", make: whole(table1, inUTF16), says: remark + "it is written in UTF-16"},
@@ -50,7 +50,7 @@ var tableMistakes = []mistake{
 	{name: "a letter for a digit", in: "rivers", make: swap(table1, "60.0", "6O.0"),
 		says: table1 + `:2:19: "6O.0" is not a decimal number: write digits with a point, such as 8.40, or - where the source reports none`, mend: swap(table1, "6O.0", "60.0")},
 	{name: "shares on a scale of a hundred, in a table", in: "rivers", make: write(table1, "model,Africa,Asia,Europe,overall\nCareful hand,0.750,0.600,0.800,0.730\nHasty hand,0.400,0.350,-,-\n"),
-		says: table1 + `: remark: none of its 6 figures is above 1, and the scale ends at 100: say scale: {min: 0, max: 1} in benchmark.yaml if they are shares`,
+		says: table1 + `: remark: all of its 6 figures are at most 1, and the scale ends at 100: say scale: {min: 0, max: 1} in benchmark.yaml if they are shares`,
 		mend: swap(rivers, "{min: 0, max: 100}", "[0, 1]"), shows: [2]string{"rivers/course.csv", "Careful hand,0.750,0.600,0.800,0.730"}},
 	{name: "several at once", in: "rivers", make: all(swap(table1, "Africa", "Afrika"), swap(table1, "60.0", "6O.0"), swap(table1, "Hasty hand,40.0", ",4O.0")),
 		says: table1 + `:1:7: board "course" declares no column "Afrika" (did you mean "Africa"?)` + "\n" +

@@ -45,7 +45,7 @@ var yamlMistakes = []mistake{
 		})},
 	{name: "no dash", in: "rivers", make: swap(rivers, "  - id: course", "    id: course")},
 	{name: "a dash too many", in: "rivers", make: swap(rivers, "    title: Course", "  - title: Course"),
-		says: rivers + `:11:5: begins anew what has its id, "course", in line 10: write a space in the place of the dash`, mend: swap(rivers, "  - title: Course", "    title: Course")},
+		says: rivers + `:11:5: begins anew what has its id, "course", in line 10: write a space instead of the dash`, mend: swap(rivers, "  - title: Course", "    title: Course")},
 	{name: "the file as a list", in: "rivers", make: swap(rivers, "title: Rivers", "- title: Rivers"),
 		says: rivers + ":1: is not YAML: the file is no list: begin it without the dash", mend: swap(rivers, "- title: Rivers", "title: Rivers")},
 
@@ -70,7 +70,7 @@ var yamlMistakes = []mistake{
 	{name: "a quote not closed that another closes", in: "rivers", make: swap(rivers, theQuestion, `question: "Does it?`),
 		says: rivers + `:2: is not YAML: a quotation mark is not closed: write question: "Does it?"`, mend: swap(rivers, `"Does it?`, `"Does it?"`)},
 	{name: "text behind a quote", in: "rivers", make: swap(rivers, "title: Course", `title: "Course" of rivers`),
-		says: rivers + `:11: is not YAML: a text stands behind one in quotes: quote all of it: title: '"Course" of rivers'`, mend: swap(rivers, `"Course" of rivers`, `'"Course" of rivers'`)},
+		says: rivers + `:11: is not YAML: a text follows one in quotes: quote all of it: title: '"Course" of rivers'`, mend: swap(rivers, `"Course" of rivers`, `'"Course" of rivers'`)},
 	{name: "a bracket not closed", in: "rivers", make: swap(rivers, "facets: [continent]", "facets: [continent"),
 		says: rivers + ":12: is not YAML: a bracket or a quotation mark is not closed, or is another one than was opened: facets: [continent", mend: swap(rivers, "facets: [continent", "facets: [continent]")},
 	{name: "a brace not closed", in: "rivers", make: swap(rivers, "{min: 0, max: 100}", "{min: 0, max: 100"),

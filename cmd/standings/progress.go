@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"standings/internal/words"
 	"sync"
 	"time"
 )
@@ -63,5 +64,5 @@ func (p *progress) countAt(now time.Time, done, of int) {
 	}
 	p.last = now
 	rest := time.Duration(float64(took) / float64(done) * float64(of-done))
-	fmt.Fprintf(p.w, "\r\x1b[Kmade %d of %s, about %s more …", done, plural(of, "file"), rest.Round(time.Second))
+	fmt.Fprintf(p.w, "\r\x1b[Kmade %d of %s, about %s more …", done, words.Count(of, "file"), rest.Round(time.Second))
 }

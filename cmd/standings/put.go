@@ -8,12 +8,14 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path"
 	"path/filepath"
 	"strings"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/site/page"
 )
 
@@ -32,11 +34,11 @@ type puts struct {
 func (p *puts) String() string {
 	switch {
 	case p.made > 0 && p.replaced > 0:
-		return fmt.Sprintf("made %s and replaced %d", plural(p.made, "file"), p.replaced)
+		return fmt.Sprintf("made %s and replaced %d", words.Count(p.made, "file"), p.replaced)
 	case p.made > 0:
-		return "made " + plural(p.made, "file")
+		return "made " + words.Count(p.made, "file")
 	case p.replaced > 0:
-		return "replaced " + plural(p.replaced, "file")
+		return "replaced " + words.Count(p.replaced, "file")
 	}
 	return "nothing had to be written"
 }
@@ -152,17 +154,18 @@ func sumsIn(project fs.FS) (map[string]string, error) {
 	return sums, nil
 }
 
-// writeFile writes a file beside and renames it, so that none is ever half there.
+// writeFile writes a file beside and renames it, so that none is ever half there, also
+// where several write the same one.
 func writeFile(root *os.Root, name string, data []byte) error {
 	dir := path.Dir(name)
 	if err := root.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	part := path.Join(dir, ".part-"+path.Base(name))
-	if err := root.WriteFile(part, data, 0o644); err != nil {
-		return err
+	part := path.Join(dir, fmt.Sprintf(".part-%d-%d", os.Getpid(), rand.Uint64()))
+	err := root.WriteFile(part, data, 0o644)
+	if err == nil {
+		err = root.Rename(part, name)
 	}
-	err := root.Rename(part, name)
 	if err != nil {
 		_ = root.Remove(part)
 	}

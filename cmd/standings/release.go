@@ -5,14 +5,13 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
 	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/release"
 	"standings/site"
 )
@@ -75,28 +74,15 @@ func frozen(project *opened, about release.About, stderr io.Writer) (earlier []*
 	var problems source.List
 	read, err := site.Check(site.Input{Project: project.FS, Version: version()}, &problems)
 	if n := problems.Errors(); n > 0 || err != nil {
-		for _, p := range problems.All() {
-			if p.Severity == source.Error {
-				fmt.Fprintln(stderr, project.place(p))
-			}
-		}
-		if n == 0 {
+		if project.printErrors(&problems, stderr); n == 0 {
 			fmt.Fprintf(stderr, "standings: %v\n", err)
 		} else {
-			fmt.Fprintf(stderr, "standings: %s; a release is of what can be built\n", plural(n, "error"))
+			fmt.Fprintf(stderr, "standings: %s; a release is of what can be built\n", words.Count(n, "error"))
 		}
 		return nil, nil, false
 	}
 	earlier = release.Read(project.FS, &problems)
-	if problems.Errors() > 0 {
-		for _, p := range problems.All() {
-			if p.Severity == source.Error {
-				fmt.Fprintln(stderr, project.place(p))
-			}
-		}
-		return nil, nil, false
-	}
-	return earlier, release.Freeze(read.Project, read.Audit, about), true
+	return earlier, release.Freeze(read.Project, read.Audit, about), project.printErrors(&problems, stderr) == 0
 }
 
 // keep writes a release into its project, over no other one.
@@ -128,20 +114,17 @@ func keep(project *opened, earlier []*release.Stored, now *release.Record, stdou
 		return fail("%v", err)
 	}
 	defer root.Close()
-	if err := root.Mkdir(release.Dir, 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
-		return fail("%v", err)
+	if _, err := root.Lstat(file); err == nil {
+		return fail("%s is there already: a release stays as it was frozen, so give this one another name", file)
 	}
-	if err := create(root, file, data); err != nil {
-		if errors.Is(err, fs.ErrExist) {
-			return fail("%s is there already: a release stays as it was frozen, so give this one another name", file)
-		}
+	if err := writeFile(root, file, data); err != nil {
 		return fail("%v", err)
 	}
 	rows := 0
 	for _, b := range now.Boards {
 		rows += len(b.Rows)
 	}
-	fmt.Fprintf(stdout, "wrote %s (%s): %s with %s, %s\n", filepath.Join(project.dir, filepath.FromSlash(file)), size(int64(len(data))), plural(len(now.Boards), "board"), plural(rows, "row"), plural(len(now.Findings), "finding"))
+	fmt.Fprintf(stdout, "wrote %s (%s): %s with %s, %s\n", filepath.Join(project.dir, filepath.FromSlash(file)), source.Size(int64(len(data))), words.Count(len(now.Boards), "board"), words.Count(rows, "row"), words.Count(len(now.Findings), "finding"))
 	if len(earlier) > 0 {
 		last := earlier[len(earlier)-1]
 		fmt.Fprintf(stdout, "since %s: %s\n", last.ID, strings.Join(tallied(release.Compare(last.Record, now)), ", "))
@@ -152,26 +135,6 @@ func keep(project *opened, earlier []*release.Stored, now *release.Record, stdou
 	}
 	fmt.Fprintln(stdout, said)
 	return good
-}
-
-// create writes a file that is not there yet; where it cannot be written whole, it is not
-// there afterwards.
-func create(root *os.Root, name string, data []byte) error {
-	f, err := root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	if err == nil {
-		err = f.Sync()
-	}
-	if closing := f.Close(); err == nil {
-		err = closing
-	}
-	if err != nil {
-		root.Remove(name)
-	}
-	return err
 }
 
 // tallied says in a few words what changed; one of them where nothing did.
@@ -195,17 +158,17 @@ func tallied(c *release.Comparison) []string {
 		{release.Rescored, "rescored"}, {release.Recounted, "of other items or intervals"}, {release.Moved, "moved by others"},
 	} {
 		if n[k.kind] > 0 {
-			list = append(list, plural(n[k.kind], "row")+" "+k.text)
+			list = append(list, words.Count(n[k.kind], "row")+" "+k.text)
 		}
 	}
 	if rules > 0 {
-		list = append(list, plural(rules, "board")+" of other rules")
+		list = append(list, words.Count(rules, "board")+" of other rules")
 	}
 	if len(c.Came) > 0 {
-		list = append(list, plural(len(c.Came), "finding")+" more")
+		list = append(list, words.Count(len(c.Came), "finding")+" more")
 	}
 	if len(c.Went) > 0 {
-		list = append(list, plural(len(c.Went), "finding")+" fewer")
+		list = append(list, words.Count(len(c.Went), "finding")+" fewer")
 	}
 	if len(list) == 0 {
 		list = []string{"nothing that a reader sees changed"}
@@ -229,7 +192,7 @@ func drift(releases []*release.Stored, now *release.Record, dir string, stdout, 
 		fmt.Fprintf(stdout, "%s is not what is here: %s\n", release.FileOf(newest.ID), strings.Join(tallied(c), ", "))
 		return badData
 	}
-	fmt.Fprintf(stdout, "%s as frozen; what is here is release %s\n", plural(len(releases), "release"), newest.ID)
+	fmt.Fprintf(stdout, "%s as frozen; what is here is release %s\n", words.Count(len(releases), "release"), newest.ID)
 	return good
 }
 
@@ -317,6 +280,9 @@ func rankText(r *release.Row) string {
 	return fmt.Sprint(r.Rank)
 }
 
+// mostNamed is how many files or items a line names.
+const mostNamed = 20
+
 // because is why a row's figures are others, and on which items, in brackets; "" where
 // nothing is known of it.
 func because(r release.RowChange) string {
@@ -328,7 +294,7 @@ func because(r release.RowChange) string {
 			files = append(files, f.Path)
 		}
 		if len(files) > 0 {
-			text += " in " + some(files)
+			text += " in " + words.Some(files, mostNamed)
 		}
 		parts = append(parts, text)
 	}
@@ -337,19 +303,10 @@ func because(r release.RowChange) string {
 		items = append(items, i.Item)
 	}
 	if len(items) > 0 {
-		parts = append(parts, plural(len(items), "item")+": "+some(items))
+		parts = append(parts, words.Count(len(items), "item")+": "+words.Some(items, mostNamed))
 	}
 	if len(parts) == 0 {
 		return ""
 	}
-	return " (" + strings.Join(slices.Clip(parts), "; ") + ")"
-}
-
-// some names the first of many files.
-func some(names []string) string {
-	const most = 20
-	if more := len(names) - most; more > 0 {
-		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), more)
-	}
-	return strings.Join(names, ", ")
+	return " (" + strings.Join(parts, "; ") + ")"
 }

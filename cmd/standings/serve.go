@@ -80,8 +80,7 @@ func serve(args []string, stdout, stderr io.Writer) int {
 		err = cause
 	}
 	if err != nil && !errors.Is(err, http.ErrServerClosed) {
-		fmt.Fprintf(stderr, "standings: %v\n", err)
-		return badData
+		return failed(stderr, err)
 	}
 	return good
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path"
 	"path/filepath"
@@ -145,20 +144,5 @@ func (f *folderStore) Save(name string, data []byte) error {
 		return err
 	}
 	defer root.Close()
-	part := fmt.Sprintf(".part-%d-%d", os.Getpid(), rand.Uint64())
-	file, err := root.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	if err != nil {
-		return err
-	}
-	_, err = file.Write(data)
-	if closed := file.Close(); err == nil {
-		err = closed
-	}
-	if err == nil {
-		err = root.Rename(part, path.Base(name))
-	}
-	if err != nil {
-		_ = root.Remove(part)
-	}
-	return err
+	return writeFile(root, path.Base(name), data)
 }

@@ -16,17 +16,17 @@ import (
 type comments struct {
 	types  map[string]string       // by package and name
 	fields map[string]fieldComment // by package, type and name
-	names  map[string]string       // what is said of an alias, by its name
+	names  map[string]string       // the comments of aliases, by their names
 	order  []string                // the aliases as they are declared
 }
 
-// fieldComment is what stands at a field of a struct.
+// fieldComment is the comment of a field of a struct.
 type fieldComment struct {
 	text  string
 	alias string // the name of its type where that is but another name of one
 }
 
-// readComments reads the Go files of folders of the module, which lies at root.
+// readComments reads the Go files of folders of the module at root.
 func readComments(root, module string, folders []string) (*comments, error) {
 	c := &comments{types: map[string]string{}, fields: map[string]fieldComment{}, names: map[string]string{}}
 	for _, folder := range folders {
@@ -94,12 +94,12 @@ func last(e ast.Expr) string {
 	return name
 }
 
-// of returns what stands at a field of a struct.
+// of returns the comment of a field of a struct.
 func (c *comments) of(t reflect.Type, field string) fieldComment {
 	return c.fields[t.PkgPath()+"."+t.Name()+"."+field]
 }
 
-// ofType returns what stands at a type, without the name and the verb that Go's
+// ofType returns the comment of a type, without the name and the verb that Go's
 // comments begin with: "Board is one table" becomes "One table".
 func (c *comments) ofType(t reflect.Type) string {
 	return withoutName(c.types[t.PkgPath()+"."+t.Name()], t.Name())

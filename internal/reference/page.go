@@ -10,7 +10,7 @@ import (
 type Section struct {
 	Name string // its heading: "site.yaml"
 	Path string // where the file is
-	Of   string // what its keys are said to be of; "": its keys need not say so
+	Of   string // what the headings of its keys add, "of" this; "": nothing
 	CSV  bool   // it is a table, and the keys are its columns
 	File value
 }
@@ -42,7 +42,7 @@ This page is made of the comments in the program, so it is as new as the program
 
 An unknown key, a key that is given twice and a value of another kind are errors, with file, line and column. A key without a value counts as one that is not there. A list of one value may be written as the value alone. Texts need no quotes, unless YAML would read them as something else: quote a text that contains a colon and a space, or begins with ` + "`*`, `&`, `!`, `%`, `@`, `[` or `{`" + `. Numbers are decimals, such as ` + "`0.4`" + `, or, where they have to be exact, fractions, such as ` + "`1/30`" + `.
 
-An editor that knows YAML completes these keys, shows what is said here and marks what is wrong as you type. Write the schemas into a folder of the project, and name one in the first line of its file:
+An editor that knows YAML completes these keys, shows these explanations and marks what is wrong as you type. Write the schemas into a folder of the project, and name one in the first line of its file:
 
 ` + "```" + `
 standings export -as schema schemas
@@ -89,7 +89,7 @@ func firstSentence(text string) string {
 	return text
 }
 
-// heading is what stands above a key, a link to itself; anchor is its address on
+// heading is the heading of a key, a link to itself; anchor is its address on
 // the page.
 func (p *page) heading(path string) string {
 	last := strings.LastIndex(path, ".") + 1
@@ -246,7 +246,7 @@ func (p *page) kind(v value, several bool) string {
 	return p.toKind(v.Name, v.Name+s)
 }
 
-// toKind is a link to what is said of a kind of text.
+// toKind is a link to the explanation of a kind of text.
 func (p *page) toKind(name, words string) string {
 	if p.used == nil {
 		p.used = map[string]bool{}

@@ -22,13 +22,13 @@ import (
 	"standings/internal/source"
 )
 
-// reader reads types, with the comments of the folders they stand in.
+// reader reads types, with the comments of their folders.
 type reader struct {
 	comments *comments
 	missing  []string
 }
 
-// Open reads the comments of folders of the module that lies at root.
+// Open reads the comments of folders of the module at root.
 func Open(root, module string, folders ...string) (*reader, error) {
 	c, err := readComments(root, module, folders)
 	return &reader{comments: c}, err
@@ -208,7 +208,7 @@ func (k *key) read(comment string) {
 	k.Text = strings.Join(rest, "; ")
 }
 
-// clauses parts a text at semicolons that stand in no braces.
+// clauses splits a text at semicolons outside of braces.
 func clauses(text string) []string {
 	var parts []string
 	depth, begin := 0, 0

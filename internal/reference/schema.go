@@ -124,7 +124,7 @@ func (s *schema) forms(v value) (forms []object) {
 	if len(v.Words) > 0 {
 		return []object{{{"enum", v.Words}}}
 	}
-	// 2025, true and 1.0 are texts to whoever asks for one.
+	// 2025, true and 1.0 are texts where a key takes one.
 	return []object{{{"type", []string{"string", "number", "boolean"}}}}
 }
 

@@ -6,14 +6,14 @@ import (
 	"unicode/utf8"
 )
 
-// Comments are plain text. What stands in quotes or braces in them, or between
+// Comments are plain text. What is in quotes or braces in them, or between
 // backticks, and what looks like a path, is code on a page; a name of a kind of text in square brackets leads
-// to what is said of it.
+// to its explanation.
 
 // piece is a run of a text: code, a link to a kind of text, or words.
 type piece struct {
 	text       string
-	written    string // as it stands in the comment; "": as text
+	written    string // as in the comment; "": as text
 	code, link bool
 }
 
@@ -54,7 +54,7 @@ func (r *reader) pieces(text string) []piece {
 	return all
 }
 
-// begins reports whether a text begins with what stands before a word.
+// begins reports whether a text begins with a blank or a bracket, as before a word.
 func begins(text string) bool {
 	c, _ := utf8.DecodeRuneInString(text)
 	return unicode.IsSpace(c) || c == '('

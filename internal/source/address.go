@@ -2,6 +2,7 @@ package source
 
 import (
 	"fmt"
+	"net/url"
 	"regexp"
 	"strings"
 )
@@ -9,12 +10,12 @@ import (
 // An id becomes part of an address and of a file's name.
 var idPattern = regexp.MustCompile(`^[a-z0-9]+([.-][a-z0-9]+)*$`)
 
-// ValidID reports whether an id can stand in an address: lower-case letters and
+// ValidID reports whether an id can be part of an address: lower-case letters and
 // digits, separated by single dots or hyphens.
 func ValidID(id string) bool { return len(id) <= 80 && idPattern.MatchString(id) }
 
-// The names of devices, which no file on Windows can have, whatever follows a dot
-// in it: a site that is packed elsewhere could not be unpacked there.
+// The names of devices, which no file on Windows can have, with any ending
+// after a dot: a site that is packed elsewhere could not be unpacked there.
 var devicePattern = regexp.MustCompile(`(?i)^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)`)
 
 // Unpackable is an address that can be a file's name everywhere: "con" becomes
@@ -39,6 +40,13 @@ func NotOnWindows(path string) string {
 		}
 	}
 	return ""
+}
+
+// IsWeb reports whether a text is an address that a page may lead to: one with http or
+// https and a host, so that nothing in a file becomes a script.
+func IsWeb(text string) bool {
+	u, err := url.Parse(text)
+	return err == nil && u.Host != "" && (u.Scheme == "https" || u.Scheme == "http")
 }
 
 // WithoutScheme is a web address as words: example.org/code of https://example.org/code/.

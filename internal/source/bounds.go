@@ -32,7 +32,7 @@ const (
 	// million. A field of more says nothing of places.
 	MaxPlaced = 5000
 
-	// Names. A longer one fits no table, chart or address, and is wrapped and measured letter by letter.
+	// Names. A longer one fits no table, chart or address, and takes long to wrap and measure.
 	MaxName = 300    // letters of a name, title or id
 	MaxText = 20_000 // bytes of a text in a table, such as a note: some seven printed pages
 
@@ -53,7 +53,7 @@ const (
 	MaxFormula      = 4096 // letters
 	MaxFormulaDepth = 100  // brackets within brackets
 
-	// Markdown. Cells that a row leaves out are made all the same, a reference's
+	// Markdown. Cells that a row leaves out are still made, a reference's
 	// address is written out at each use, and every mark of emphasis and every
 	// bracket looks for its partner among those before it.
 	MaxProseColumns = 200     // of a table

@@ -9,7 +9,7 @@ import (
 )
 
 // Decode reads a YAML document that is a mapping into v, a pointer to a struct;
-// before says how many lines of the file stand in front of it, as where it is
+// before says how many lines of the file are in front of it, as where it is
 // the front matter of a page. It reports whether the document could be read, and
 // so whether what is missing is missing, and whether it holds nothing.
 func Decode(file, text string, before int, v any, problems *List) (read, empty bool) {

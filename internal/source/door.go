@@ -34,7 +34,7 @@ func Open(fsys fs.FS, name string, most int64) (fs.File, error) {
 		return nil, plain(err)
 	}
 	if info, err = file.Stat(); err == nil {
-		err = unreadable(info, most) // what lies there now
+		err = unreadable(info, most) // what is there now
 	}
 	if err != nil {
 		file.Close()
@@ -100,7 +100,7 @@ func Read(fsys fs.FS, name string, most int64) ([]byte, error) {
 	return All(file)
 }
 
-// Piece returns what stands at a place of a regular file of at most that many bytes: as many
+// Piece returns a piece of a regular file of at most that many bytes: as many
 // bytes as are asked for, or as there are. Its errors are those of [Open].
 func Piece(fsys fs.FS, name string, most, at, length int64) ([]byte, error) {
 	file, err := Open(fsys, name, most)
@@ -203,8 +203,8 @@ func (l *List) CannotRead(name string, err error) {
 	l.Errorf(Place{File: name}, "cannot be read: %v", plain(err))
 }
 
-// plain says in plain words why a file cannot be read, and keeps what tells that
-// it is not there.
+// plain says in plain words why a file cannot be read, and keeps fs.ErrNotExist
+// where it is not there.
 func plain(err error) error {
 	var wrong *fs.PathError
 	if !errors.As(err, &wrong) {
@@ -216,15 +216,15 @@ func plain(err error) error {
 	return wrong.Err
 }
 
-// Exists reports whether anything lies under a name, whatever it is.
+// Exists reports whether there is a file, a folder or anything else of a name.
 func Exists(fsys fs.FS, name string) bool {
 	_, err := fs.Lstat(fsys, name)
 	return err == nil
 }
 
 // Folder lists a folder of the project, sorted by name. A folder that is not
-// there holds nothing; a link in its place is an error, since what lies behind
-// one is not part of the project.
+// there holds nothing; a link in its place is an error, since what it leads to
+// is not part of the project.
 func Folder(fsys fs.FS, dir string, problems *List) []fs.DirEntry {
 	info, err := fs.Lstat(fsys, dir)
 	switch {

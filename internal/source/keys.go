@@ -166,7 +166,7 @@ func (d *Decoder) whole(children []*yaml.Node, v reflect.Value) []*yaml.Node {
 			list = append(list, child)
 			continue
 		}
-		d.Errorf(child, "begins anew what has its id, %q, in line %d: write a space in the place of the dash", list[n-1].Content[1].Value, list[n-1].Line)
+		d.Errorf(child, "begins anew what has its id, %q, in line %d: write a space instead of the dash", list[n-1].Content[1].Value, list[n-1].Line)
 		both := *list[n-1]
 		both.Content = slices.Concat(both.Content, child.Content)
 		list[n-1] = &both

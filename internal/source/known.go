@@ -15,7 +15,7 @@ func Aside(name string) bool {
 		slices.Contains([]string{"readme", "license", "licence", "notice", "copying", "citation", "changelog", "makefile"}, strings.ToLower(base))
 }
 
-// Known is what may lie in a folder of a project. Names of folders end in a
+// Known is what a folder of a project may hold. Names of folders end in a
 // slash.
 type Known struct {
 	Names   []string            // what is read
@@ -24,7 +24,7 @@ type Known struct {
 	Why     func(string) string // what to say of another name, "" where there is nothing to add; may be nil
 }
 
-// Strangers warns of what lies in a folder and is not known there, so that no
+// Strangers warns of what a folder holds and is not known there, so that no
 // input is lost in silence. What should be a folder and is a file, and links that
 // lead to a folder or out of the project, are errors.
 func (k Known) Strangers(fsys fs.FS, dir string, problems *List) {

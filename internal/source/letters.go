@@ -40,7 +40,7 @@ func Escaped(text string) string {
 }
 
 // EscapedJSON writes the letters of [Escaped] in JSON text as JSON escapes them, so
-// that a program reads what stands in the file and a terminal shows no harm.
+// that a program reads what the file holds and a terminal shows no harm.
 func EscapedJSON(data []byte) []byte {
 	if plainLetters(string(data)) {
 		return data

@@ -8,6 +8,8 @@ import (
 	"unicode"
 
 	"gopkg.in/yaml.v3"
+
+	"standings/internal/words"
 )
 
 // The parser often names a line far below the cause. Here the cause is the line that the
@@ -31,7 +33,7 @@ var slips = []struct {
 	{regexp.MustCompile(`^([^:"']*?)： *(.*)$`), "a wide colon is used for a colon and a space: write ", "$1: $2"},
 	{regexp.MustCompile(`^(\s*(?:- )?[A-Za-z_][\w-]*):([^\s/:].*)$`), "a space is missing after a colon: write ", "$1: $2"},
 	{regexp.MustCompile(`^(\s*(?:- )?[A-Za-z_][\w-]*)\s*=\s*(.*)$`), "a key and its value are separated by a colon and a space: write ", "$1: $2"},
-	{regexp.MustCompile(`^(` + key + `)"([^"]*)"(\s+[^#\s].*?)\s*$`), "a text stands behind one in quotes: quote all of it: ", `$1'"$2"$3'`},
+	{regexp.MustCompile(`^(` + key + `)"([^"]*)"(\s+[^#\s].*?)\s*$`), "a text follows one in quotes: quote all of it: ", `$1'"$2"$3'`},
 	{regexp.MustCompile(`^(` + key + `)([^"'{}\[\]*&!%@` + "`" + `|>][^"]*:(?: [^"]*)?)$`), "quote a text that contains a colon and a space: write ", `$1"$2"`},
 	{regexp.MustCompile(`^(` + key + `)([*&!%@` + "`" + `][^"]*|\{[^"{}]*\}[^"{},\]]+)$`), "quote a text that begins with a sign such as *, @ or {: write ", `$1"$2"`},
 	{regexp.MustCompile(`^(` + key + `)"([^"]*[^"\]}])$`), "a quotation mark is not closed: write ", `$1"$2"`},
@@ -166,8 +168,5 @@ func bare(line string) bool {
 
 // shownLine is a line as messages show it, its end left out where it is very long.
 func shownLine(line string) string {
-	if letters := []rune(strings.TrimSpace(line)); len(letters) > 160 {
-		return string(letters[:160]) + "…"
-	}
-	return strings.TrimSpace(line)
+	return words.Cut(strings.TrimSpace(line), 161)
 }

@@ -41,7 +41,7 @@ func TestYAMLMistakesHaveALineAndARemedy(t *testing.T) {
 		"a: x\ntitle: \x07":                         "a.yaml:2: is not YAML: control characters are not allowed",
 		"title: \"Rivers\na: b":                     `a.yaml:1: is not YAML: a quotation mark is not closed: write title: "Rivers"`,
 		"title: \"Rivers\nlist:\n  - {id: \"a\"}":   `a.yaml:1: is not YAML: a quotation mark is not closed: write title: "Rivers"`,
-		"title: \"Rivers\" (2025)\na: b":            `a.yaml:1: is not YAML: a text stands behind one in quotes: quote all of it: title: '"Rivers" (2025)'`,
+		"title: \"Rivers\" (2025)\na: b":            `a.yaml:1: is not YAML: a text follows one in quotes: quote all of it: title: '"Rivers" (2025)'`,
 		"list:\n  - {id: a, words: [b}\n":           "a.yaml:2: is not YAML: a bracket or a quotation mark is not closed, or is another one than was opened: - {id: a, words: [b}",
 		"list:\n  - {id: a, words: [b, c\na: b":     "a.yaml:2: is not YAML: a bracket or a quotation mark is not closed, or is another one than was opened: - {id: a, words: [b, c",
 		"map: {id: a, title: Rivers: a list}":       `a.yaml:1: is not YAML: quote a text that contains a colon and a space`,
@@ -76,7 +76,7 @@ func TestUnknownKeysAreTakenAsMeant(t *testing.T) {
 		"title: Rivers\nmap: {part: 0,5}":                  `a.yaml:2:15: unknown key "5": a comma begins a new one within braces: quote a text with a comma, and write a number with a point`,
 		"title: Rivers\nlist: {a: {title: b}}":             `a.yaml:2:8: should be a list: begin each entry with a dash, as in - id: a, or write [{id: a, …}, …]`,
 		"title: Rivers\nlist:\n  a:\n    title: b":         `a.yaml:3:3: should be a list: begin each entry with a dash, as in - id: a, or write [{id: a, …}, …]`,
-		"title: Rivers\nlist:\n  - id: a\n  - title: b":    `a.yaml:4:5: begins anew what has its id, "a", in line 3: write a space in the place of the dash`,
+		"title: Rivers\nlist:\n  - id: a\n  - title: b":    `a.yaml:4:5: begins anew what has its id, "a", in line 3: write a space instead of the dash`,
 		"title: Rivers\nlist:\n  - id: a\n    words: b, c": `a.yaml:4:12: should be a list, not "b, c": write [b, c], or quote it where it is one`,
 		"title: Rivers\nmap:\n  - id: a":                   "a.yaml:3:3: should be a mapping of keys and values, not a list: write it without the dash or the square brackets",
 	} {

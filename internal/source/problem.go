@@ -21,6 +21,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"standings/internal/words"
 )
 
 // Place is a point in a file of the project.
@@ -66,7 +68,7 @@ type Problem struct {
 
 // String prints "file:line: message", with "warning: " before a warning's message and
 // "remark: " before a remark's.
-// It is one line, whatever letters a project's names hold.
+// It is one line, also where a project's names hold line breaks.
 func (p Problem) String() string {
 	message := Escaped(p.Message)
 	if p.Severity != Error {
@@ -175,14 +177,14 @@ func placesOf(first Place, places []Place) string {
 			names = append(names, name)
 		}
 	}
-	text := "at " + joinedWords(names)
+	text := words.List(names)
 	if more := len(places) - morePlaces; more > 0 {
-		text = fmt.Sprintf("at %s and at %d more places", strings.Join(names, ", "), more)
+		text = fmt.Sprintf("%s and at %d more places", strings.Join(names, ", "), more)
 	}
 	if lines {
-		text = strings.Replace(text, "at ", "in line"+plural(len(names), "", "s")+" ", 1)
+		return words.Choose(len(names), "in line ", "in lines ") + text
 	}
-	return text
+	return "at " + text
 }
 
 // Errors counts the problems that fail a build, each once.
@@ -194,19 +196,4 @@ func (l *List) Errors() int {
 		}
 	}
 	return n
-}
-
-func plural(n int, one, several string) string {
-	if n == 1 {
-		return one
-	}
-	return several
-}
-
-// joinedWords is "a", "a and b" or "a, b and c".
-func joinedWords(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }

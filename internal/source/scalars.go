@@ -1,13 +1,14 @@
 package source
 
 import (
-	"fmt"
 	"math/big"
 	"regexp"
 	"strconv"
 	"strings"
 
 	"gopkg.in/yaml.v3"
+
+	"standings/internal/words"
 )
 
 // This file is about single values of YAML: texts, numbers, yes and no.
@@ -65,21 +66,15 @@ func Shown(node *yaml.Node) string {
 	return strconv.Quote(cut(node.Value))
 }
 
-// cut cuts a text after forty letters.
-func cut(text string) string {
-	letters := []rune(text[:min(len(text), 400)])
-	if len(letters) > 40 {
-		return string(letters[:40]) + "…"
-	}
-	return text
-}
+// cut shortens a text of the file for a message.
+func cut(text string) string { return words.Cut(text, 41) }
 
 func (d *Decoder) fraction(node *yaml.Node, target *Fraction) {
 	if !d.scalar(node, "a number or a fraction") {
 		return
 	}
-	rat, err := parseFraction(node.Value)
-	if err != nil {
+	rat, ok := parseFraction(node.Value)
+	if !ok {
 		d.Errorf(node, "should be a number such as 0.4 or a fraction such as 1/30, not %s%s", Shown(node), withoutComma(node.Value))
 		return
 	}
@@ -88,19 +83,15 @@ func (d *Decoder) fraction(node *yaml.Node, target *Fraction) {
 
 // parseFraction reads "0.4", "-2", "1/30", "20%". Exponents are refused: a weight of
 // 1e999999999 would take all memory.
-func parseFraction(text string) (*big.Rat, error) {
+func parseFraction(text string) (rat *big.Rat, ok bool) {
 	digits, perCent := strings.CutSuffix(text, "%")
 	if digits = strings.TrimSpace(digits); len(digits) > 40 || strings.Trim(digits, "0123456789./-") != "" {
-		return nil, fmt.Errorf("%q is no fraction", text)
+		return nil, false
 	}
-	rat, ok := new(big.Rat).SetString(digits)
-	if !ok {
-		return nil, fmt.Errorf("%q is no fraction", text)
-	}
-	if perCent {
+	if rat, ok = new(big.Rat).SetString(digits); ok && perCent {
 		rat.Quo(rat, big.NewRat(100, 1))
 	}
-	return rat, nil
+	return rat, ok
 }
 
 var (

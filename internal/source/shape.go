@@ -9,5 +9,5 @@ type Shape struct {
 	// a mapping of the type's own keys.
 	Is      any
 	Words   []string // the only texts it may be; none: any
-	Example string   // in YAML, as it stands behind a key's colon
+	Example string   // in YAML, as written after a key's colon
 }

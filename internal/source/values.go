@@ -28,7 +28,7 @@ type Text struct {
 	Value string
 	At
 	quoted bool // in quotes, so that its first letter stands one column on
-	block  bool // its lines stand below its place, folded or not
+	block  bool // its lines are below its place, folded or not
 }
 
 // Inside is the place of a letter in the text, by its line and column from 1;

@@ -9,11 +9,13 @@ import (
 	"strings"
 
 	"gopkg.in/yaml.v3"
+
+	"standings/internal/words"
 )
 
 // yaml.v3 can refuse unknown keys, but it forgets to below any type that
 // decodes itself, stops at the first badly typed value of a kind, and does not
-// tell a value where it stood. This decoder walks yaml.v3's nodes once instead:
+// keep the places of values. This decoder walks yaml.v3's nodes once instead:
 // every unknown key, doubled key and badly typed value is a problem with file,
 // line and column, and structs that embed At learn their place.
 
@@ -111,9 +113,10 @@ func (d *Decoder) value(node *yaml.Node, v reflect.Value) {
 		}
 	case reflect.Struct:
 		if alone, ok := AloneOf(v.Type()); ok && node.Tag != "!!null" {
-			if f := v.FieldByIndex(alone); node.Kind == yaml.ScalarNode || node.Kind == yaml.SequenceNode && f.Kind() == reflect.Slice {
+			if node.Kind == yaml.ScalarNode || node.Kind == yaml.SequenceNode && v.FieldByIndex(alone).Kind() == reflect.Slice {
 				d.setAt(node, v)
-				d.value(node, f)
+				d.into(node, v, alone)
+				d.needed(node, v)
 				return
 			}
 		}
@@ -211,6 +214,36 @@ func (d *Decoder) mapping(node *yaml.Node, v reflect.Value) {
 		d.field(m, key.Value, node.Content[i+1])
 	}
 	d.strangers(m, strange)
+	d.needed(node, v)
+}
+
+// needed reports the fields that a mapping cannot be without and that it does not give:
+// those with the tag need:"a board's title".
+func (d *Decoder) needed(node *yaml.Node, v reflect.Value) {
+	fields, names := KeysOf(v.Type())
+	for _, name := range names {
+		what := v.Type().FieldByIndex(fields[name]).Tag.Get("need")
+		if what == "" || strings.TrimSpace(v.FieldByIndex(fields[name]).Interface().(Text).Value) != "" {
+			continue
+		}
+		if at := v.FieldByName("At").Interface().(At); !at.Unclear(name) {
+			d.Errorf(node, "%s is missing: write %s: and a text", what, name)
+		}
+	}
+}
+
+// into decodes a node into a field. A name that is too long is left out: those with the
+// tag name:"a board's title" become parts of ids, heads and addresses.
+func (d *Decoder) into(node *yaml.Node, v reflect.Value, field []int) {
+	if what := v.Type().FieldByIndex(field).Tag.Get("name"); what != "" {
+		for _, n := range append(node.Content, node) {
+			if IsLong(n.Value) {
+				d.Errorf(n, "%s is %s", what, LongName(n.Value))
+				return
+			}
+		}
+	}
+	d.value(node, v.FieldByIndex(field))
 }
 
 // field decodes the value of a key that is known.
@@ -220,7 +253,7 @@ func (d *Decoder) field(m *mapped, name string, child *yaml.Node) {
 		return
 	}
 	before := d.problems.Len()
-	d.value(child, m.v.FieldByIndex(m.fields[name]))
+	d.into(child, m.v, m.fields[name])
 	d.oneOf(child, name, WordsOf(m.v.Type().FieldByIndex(m.fields[name])))
 	if d.problems.Len() > before {
 		m.unclear(name)
@@ -228,9 +261,9 @@ func (d *Decoder) field(m *mapped, name string, child *yaml.Node) {
 }
 
 // oneOf checks a text that has to be one of some words; none: it may be any.
-func (d *Decoder) oneOf(node *yaml.Node, key string, words []string) {
-	if len(words) > 0 && node.Kind == yaml.ScalarNode && node.Value != "" && !slices.Contains(words, node.Value) {
-		d.Errorf(node, "%s should be %s, not %s%s", key, strings.Join(words, " or "), Shown(node), Hint(node.Value, words))
+func (d *Decoder) oneOf(node *yaml.Node, key string, accepted []string) {
+	if len(accepted) > 0 && node.Kind == yaml.ScalarNode && node.Value != "" && !slices.Contains(accepted, node.Value) {
+		d.Errorf(node, "%s should be %s, not %s%s", key, words.Join(accepted, "or"), Shown(node), Hint(node.Value, accepted))
 	}
 }
 
@@ -271,7 +304,7 @@ func AloneOf(t reflect.Type) (index []int, ok bool) {
 	return nil, false
 }
 
-// setAt tells a struct that embeds At its place.
+// setAt sets the place of a struct that embeds At.
 func (d *Decoder) setAt(node *yaml.Node, v reflect.Value) {
 	if at := v.FieldByName("At"); at.IsValid() && at.Type() == reflect.TypeOf(At{}) {
 		at.Set(reflect.ValueOf(d.At(node)))

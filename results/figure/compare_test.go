@@ -29,9 +29,8 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// A number that is made once is the one that it was read as, also at the ends of those
-// that are shared, and adding to it leaves it as it is.
-func TestSharedNumbers(t *testing.T) {
+// A number is the one that it was read as, and adding to it leaves it as it is.
+func TestNumbersStayAsRead(t *testing.T) {
 	t.Parallel()
 	for range 2 {
 		for _, text := range []string{"0", "0.0", "0.00", "7", "007", "12.3", "012.3", "100.00", "100.01", "1.0000", "1.0001", "10000", "10001", "0.00001", "-12.3", "+12.3", "99999", "12345.6"} {
@@ -47,11 +46,6 @@ func TestSharedNumbers(t *testing.T) {
 			if err != nil || !ok || around.Low.Minus(f).RatString() != "-4" || around.High.Minus(f).RatString() != "5" {
 				t.Errorf("%s +5/-4 is from %s to %s: %v", text, around.Low.Plain(), around.High.Plain(), err)
 			}
-		}
-	}
-	for _, text := range []string{"", ".", "1.2.3", "a", "1e3 ", "٣"} {
-		if r, ok := exactly(text); ok {
-			t.Errorf("%q is read as %v", text, r)
 		}
 	}
 }

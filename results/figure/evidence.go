@@ -80,9 +80,6 @@ func (e Evidence) Unclear() bool { return e.unclear > 0 }
 // Signed reports whether a figure was seen that has a point or a comma.
 func (e Evidence) Signed() bool { return e.points+e.commas+e.either+e.unclear > 0 }
 
-// HasCommas reports whether a figure was seen that has a comma.
-func (e Evidence) HasCommas() bool { return e.commas+e.unclear > 0 }
-
 // With is the evidence of two columns together.
 func (e Evidence) With(other Evidence) Evidence {
 	return Evidence{e.points + other.points, e.commas + other.commas, e.either + other.either, e.unclear + other.unclear, e.large + other.large}

@@ -12,8 +12,7 @@
 //     bounds.go reads the interval that a source prints around a figure,
 //     units.go and missing.go hold the signs that are known; magnitude.go counts
 //     thousands, millions and billions in one of them.
-//   - compare.go compares exact numbers, shared.go makes those that tables are full of
-//     once.
+//   - compare.go compares exact numbers.
 //   - evidence.go finds out from the cells of a column how they are written.
 package figure
 
@@ -97,7 +96,7 @@ func Parse(text string) (Figure, error) {
 	if whole == "" || (point && fraction == "") || !onlyDigits(whole) || !onlyDigits(fraction) {
 		return Figure{}, errNumber
 	}
-	rat, ok := exactly(text)
+	rat, ok := new(big.Rat).SetString(text)
 	if !ok {
 		return Figure{}, errNumber
 	}
@@ -129,7 +128,7 @@ func (f Figure) Shown() string {
 	return f.plain
 }
 
-// Marks are the marks that stand at the figure: "†", "*", raised digits and
+// Marks are the marks beside the figure: "†", "*", raised digits and
 // letters. Of a missing figure they are what its source prints in its place, such as
 // "N/A"; "" where that is nothing, or "-".
 func (f Figure) Marks() string { return f.extras().marks }

@@ -47,7 +47,7 @@ func Common(units []string) (unit string, ok bool) {
 }
 
 // In counts a figure in a unit that differs from its own in the magnitude alone: "1.2k"
-// is 1200, and 0.0012 in "M". It is shown as it is printed all the same, and stands for
+// is 1200, and 0.0012 in "M". It is still shown as it is printed, and stands for
 // the numbers that its digits stand for. Others, and missing ones, come back as they are.
 func (f Figure) In(unit string) Figure {
 	of, power := magnitude(f.Unit)
@@ -60,12 +60,12 @@ func (f Figure) In(unit string) Figure {
 	f = f.with(few)
 	f.Unit = unit
 	f.shift(power - its)
-	f.rat, _ = exactly(f.plain)
+	f.rat, _ = new(big.Rat).SetString(f.plain)
 	return f
 }
 
 // IsShort reports whether a figure could be meant in the magnitude of others, since it
-// has none of its own and less than four digits before its point: 70 beside "7B".
+// has no magnitude and less than four digits before its point: 70 beside "7B".
 func (f Figure) IsShort() bool {
 	_, power := magnitude(f.Unit)
 	thousand := big.NewRat(1000, 1)

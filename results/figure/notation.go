@@ -3,6 +3,7 @@ package figure
 import (
 	"errors"
 	"fmt"
+	"math/big"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -89,7 +90,7 @@ func (n Notation) Read(text string) (f Figure, stated string, err error) {
 	if isTooLong(f.plain) {
 		return Figure{}, "", errLong
 	}
-	if f.rat, ok = exactly(f.plain); !ok {
+	if f.rat, ok = new(big.Rat).SetString(f.plain); !ok {
 		return Figure{}, "", errNumber
 	}
 	if p.bounds != "" {

@@ -17,7 +17,7 @@ var (
 	errBound   = errors.New("is a bound, such as at most or more than, and no figure: write the figure alone, - where there is none, or say kind: text for its column in benchmark.yaml")
 	errMarkup  = errors.New("holds markup: write the figure alone, bold and underlined ones aside")
 	errBold    = errors.New("begins bold or underlined and does not end so: write the figure without marks, or with both")
-	errNothing = errors.New("says how far a figure can be off, and no figure stands before it: write 75.0 ± 1.2, or - where the source reports none")
+	errNothing = errors.New("says how far a figure can be off, and there is no figure before it: write 75.0 ± 1.2, or - where the source reports none")
 	errOff     = errors.New("has a ± and no number behind it: write 75.0 ± 1.2, or leave the ± out")
 	errChange  = errors.New("has a change in brackets, and no error of the figure: write the figure alone, and changes into a file of their own")
 	errBracket = errors.New("has more in brackets than the figure's error, such as 40.0 (1.1): write what it says into a column of its own")

@@ -130,7 +130,7 @@ func misread(letters []rune, place int, kind, token string) string {
 		}
 		return "a comma parts what a function takes, and nothing else"
 	case kind == "Operator" && token == "=":
-		return `"=" is no operator: write what stands behind it alone, or == to compare`
+		return `"=" is no operator: write only what follows it, or == to compare`
 	case kind == "EOF" && strings.Count(string(letters), "(") > strings.Count(string(letters), ")"):
 		return `a bracket is not closed: write ")" where it ends`
 	case kind == "EOF":

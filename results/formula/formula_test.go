@@ -78,7 +78,7 @@ func TestCompileSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"consistency, realism", 1, 12, `a comma parts what a function takes, and nothing else`},
 		{"mean(result) * 100%", 1, 19, `"%" is the remainder of a division: take it out`},
 		{"50% * consistency", 1, 5, `"%" is the remainder of a division: take it out`},
-		{"score = 100 * consistency", 1, 7, `"=" is no operator: write what stands behind it alone`},
+		{"score = 100 * consistency", 1, 7, `"=" is no operator: write only what follows it`},
 		{"mean(result", 1, 11, `a bracket is not closed: write ")" where it ends`},
 		{"mean(result))", 1, 13, `a bracket closes what none has opened: take the ")" out`},
 		{"average(result)", 1, 1, `unknown name "average" (did you mean "mean"?)`},

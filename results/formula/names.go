@@ -54,7 +54,7 @@ func Over(text string, n *names) (f *Formula, uses []int, err error) {
 	if f, err = compile(plain, marks, n.list); err != nil {
 		var at *Error
 		if errors.As(err, &at) && strings.HasSuffix(at.Message, meansNothing) {
-			at.Message += ": a name that is no word stands in double quotes"
+			at.Message += ": put a name that is no word in double quotes"
 		}
 		return nil, nil, err
 	}
@@ -127,7 +127,7 @@ func unknown(name string, names []string, callable bool) string {
 	case near == "":
 		return fmt.Sprintf("unknown name %q; known here: %s", name, known)
 	case !function && !ValidName(near):
-		return fmt.Sprintf("unknown name %q (did you mean %q? a name that is no word stands in double quotes)", name, near)
+		return fmt.Sprintf("unknown name %q (did you mean %q? put a name that is no word in double quotes)", name, near)
 	}
 	return fmt.Sprintf("unknown name %q%s", name, source.Hint(name, names))
 }

@@ -58,7 +58,7 @@ func TestOverSaysWhatIsWrongAndWhere(t *testing.T) {
 		column int
 		want   string
 	}{
-		{`mean(LCB, "HumanEval")`, 11, `unknown name "HumanEval" (did you mean "HumanEval+"? a name that is no word stands in double quotes)`},
+		{`mean(LCB, "HumanEval")`, 11, `unknown name "HumanEval" (did you mean "HumanEval+"? put a name that is no word in double quotes)`},
 		{`mean(LCB, HumanEval)`, 11, `unknown name "HumanEval" (did you mean "HumanEval+"?`},
 		{`mean("LCB", lbc)`, 13, `unknown name "lbc" (did you mean "LCB"?)`},
 		{`mean("pass@1", "LCB)`, 16, "a quoted name does not end"},

@@ -11,7 +11,7 @@ type Range struct{ Low, High float64 }
 
 // Range says from where to where the formula's value can be, given that of each mark, or of
 // each entry of a list of marks, in the order of the marks it was compiled with. It may be
-// wider than what can come about, as of x - x. ok is false where the formula does not fix
+// wider than the values that are possible, as of x - x. ok is false where the formula does not fix
 // it, such as a sum over a list of any length.
 func (f *Formula) Range(marks []Range) (r Range, ok bool) { return f.rangeOf(f.node, marks) }
 

@@ -70,7 +70,7 @@ func readFolder(t *testing.T, folder string) (*Suite, []source.Problem) {
 		t.Fatal(err)
 	}
 	var problems source.List
-	b := schema.Read(filepath.Base(folder), "benchmark.yaml", data, &problems)
+	b := schema.Recipes{}.Read(filepath.Base(folder), "benchmark.yaml", data, &problems)
 	s := Read(Input{FS: os.DirFS(folder), Dir: ".", Benchmark: b}, &problems)
 	return s, problems.All()
 }
@@ -88,7 +88,7 @@ func sampleProject(t *testing.T, harness string, files map[string]string) *Suite
 		t.Fatal(err)
 	}
 	var problems source.List
-	b := schema.Read(harness, "benchmark.yaml", data, &problems)
+	b := schema.Recipes{}.Read(harness, "benchmark.yaml", data, &problems)
 	s := Read(Input{FS: project, Dir: ".", Benchmark: b}, &problems)
 	for _, p := range problems.All() {
 		if p.Severity == source.Error {

@@ -73,7 +73,7 @@ judgments:
     item: prompt_id
     marks: {consistency: {min: 0, max: 2}, realism: {min: 0, max: 2}, aesthetic_quality: {min: 0, max: 2}}
 `
-	b := schema.Read("many", "results/many/benchmark.yaml", []byte(text), &problems)
+	b := schema.Recipes{}.Read("many", "results/many/benchmark.yaml", []byte(text), &problems)
 	for _, p := range problems.All() {
 		t.Error(p)
 	}

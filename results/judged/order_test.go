@@ -137,7 +137,7 @@ func FuzzRead(f *testing.F) {
 		}
 	}
 	var problems source.List
-	b := schema.Read("b", "benchmark.yaml", []byte(strings.ReplaceAll(small["benchmark.yaml"], "{model}.jsonl", "{model}")), &problems)
+	b := schema.Recipes{}.Read("b", "benchmark.yaml", []byte(strings.ReplaceAll(small["benchmark.yaml"], "{model}.jsonl", "{model}")), &problems)
 	if problems.Errors() > 0 {
 		f.Fatal(problems.All())
 	}

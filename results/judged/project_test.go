@@ -53,7 +53,7 @@ func readAll(t testing.TB, p project, id string) (*Suite, []string) {
 	b := &schema.Benchmark{}
 	var problems source.List
 	if text, ok := p["benchmark.yaml"]; ok {
-		b = schema.Read("b", "results/b/benchmark.yaml", []byte(text), &problems)
+		b = schema.Recipes{}.Read("b", "results/b/benchmark.yaml", []byte(text), &problems)
 		for _, p := range problems.All() {
 			t.Errorf("benchmark.yaml: %s", p)
 		}

@@ -24,7 +24,7 @@ func TestShapes(t *testing.T) {
 				t.Fatal(err)
 			}
 			var problems source.List
-			b := schema.Read("rivers", "benchmark.yaml", data, &problems)
+			b := schema.Recipes{}.Read("rivers", "benchmark.yaml", data, &problems)
 			s := Read(Input{FS: os.DirFS(folder), Dir: ".", Benchmark: b}, &problems)
 			wantDump(t, s, `
 score by a reader

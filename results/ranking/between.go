@@ -1,7 +1,7 @@
 package ranking
 
 // Like ranks one thing in several columns among those who have a figure in all of
-// them: a longer table pushes everyone down, so that its ranks are not held against
+// them: a longer table pushes everyone down, so that its ranks are not compared with
 // those of a shorter one. The columns are over the same things. of is how many these
 // are; ranks is nil where the thing is not one of them.
 func Like(columns []*Column, thing int) (ranks []int, of int) {

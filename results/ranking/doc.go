@@ -4,14 +4,14 @@
 //
 // Its pipeline:
 //
-//  1. Whoever holds a table says which rows are ranked together, those of one
-//     board under one condition (results.Field), and hands over a column of
+//  1. The caller decides which rows of its table are ranked together, those of one
+//     board under one condition (results.Field), and passes a column of
 //     theirs: a [Figure] a row, in the table's order.
 //  2. [Rank] gives each row its place in the column: [Column.Rank], with equal
 //     figures sharing one; [Column.Order]; [Column.Leaders]; [Column.Mark], best
 //     and second; [Column.Median].
-//  3. Columns over the same things are held against each other: [Like] ranks among
-//     those who stand in all of them, [Agree] says how far two put them in the same
+//  3. Columns over the same things are compared: [Like] ranks among
+//     those with a figure in all of them, [Agree] says how far two put them in the same
 //     order.
 //
 // A figure ranks as a reader sees it: 0.8 and 0.80 are level, and so are values

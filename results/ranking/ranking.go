@@ -15,7 +15,7 @@ const (
 	Higher  Direction = iota // higher figures are better
 	Lower                    // lower figures are better
 	Neither                  // nobody is better: figures have an order, the highest first, and no rank
-	Unknown                  // one is better, and nothing says which: the same
+	Unknown                  // one is better, and it is not stated which: the same
 )
 
 // Ranks reports whether figures have ranks: a best one and a worst one.

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// place is where one thing stands in two orders: two levels, the best first.
+// place is the position of one thing in two orders: two levels, the best first.
 type place struct{ x, y int }
 
 // agreement counts the pairs in the same order and in opposite ones without looking

@@ -1,7 +1,7 @@
 // Package schema is benchmark.yaml as Go types: what a benchmark says of
 // itself, so that no benchmark has to be named in code.
 //
-// [Read] decodes a file strictly. A key that is not known, a value of the wrong
+// [Recipes.Read] decodes a file strictly. A key that is not known, a value of the wrong
 // type, weights that do not sum to one, a name that leads nowhere: each is a
 // problem with file, line and column, and all of them come in one run.
 package schema
@@ -15,8 +15,8 @@ type Benchmark struct {
 	ID      string `yaml:"-"` // the folder's name, and the benchmark's address
 	BuiltIn bool   `yaml:"-"` // the program's description, whole or but for what the project's file says: see [Recipes.ReadOver]
 
-	Title    Text         // how the benchmark is called; required with boards
-	Question Text         // what it asks of a model, in one line; "": nothing is said there
+	Title    Text         `name:"the title"` // how the benchmark is called; required with boards
+	Question Text         // what it asks of a model, in one line; "": none
 	Summary  markdownText // a few sentences about it
 	Updated  date         // when its figures last changed; "": not stated
 	// Revision is the present one of its data: a number, a version such as "1.2", or the
@@ -59,7 +59,7 @@ type Benchmark struct {
 // Paper is the publication a benchmark comes from.
 type Paper struct {
 	source.At
-	Title    Text         // its title; required
+	Title    Text         `need:"the paper's title"` // its title; required
 	Venue    Text         // journal, conference or "preprint"
 	Date     date         // when it appeared
 	Version  Text         // which version the figures are of: "v2"
@@ -74,15 +74,15 @@ type Paper struct {
 // teaser is a picture below content/files.
 type teaser struct {
 	source.At
-	File    Text // its path below content/files; required
-	Alt     Text // what it shows, in words, for those who do not see it; required
+	File    Text `need:"the teaser's file"`                                    // its path below content/files; required
+	Alt     Text `need:"the teaser's alt, which says in words what it shows,"` // what it shows, in words, for those who do not see it; required
 	Caption Text // what is written below it
 }
 
 // Author is one author in the paper's order.
 type Author struct {
 	source.At
-	Name Text       `yaml:",alone"` // the author's name; required
+	Name Text       `yaml:",alone" need:"an author's name"` // the author's name; required
 	Aff  []int      // numbers of affiliations, from 1
 	Note Text       // marks such as "*" that the notes explain
 	URL  webAddress // of the author's page
@@ -93,7 +93,7 @@ type link struct {
 	source.At
 	Kind  Text       // where it leads, in a word that becomes the button's, such as "paper", "arxiv", "code", "data", "page", "demo" or "video"
 	Title Text       // the button's words; "": the kind's, or the address
-	URL   webAddress `yaml:",alone"` // where it leads; required
+	URL   webAddress `yaml:",alone" need:"a link's url"` // where it leads; required
 }
 
 // evaluator is who measured the models, as files for other sites have to say.
@@ -107,7 +107,7 @@ type evaluator struct {
 // Judge is who gave the marks: a model and its version, or people.
 type Judge struct {
 	source.At
-	Name    Text  `yaml:",alone"` // the judge's name; required
+	Name    Text  `yaml:",alone" need:"the judge's name"` // the judge's name; required
 	Version Text  // which version or snapshot of the model it was; "": not stated
 	Reasons bool  // whether the judge's files hold a reason for each mark
 	Names   Texts // other names of this judge in judges' files
@@ -142,24 +142,24 @@ func (j *Judge) Called(name string) bool {
 // rewritten ones. Scores under different conditions are never ranked together.
 type Condition struct {
 	source.At
-	ID       Text   `yaml:",alone"` // its name in this file and in folders, judgments-<id>; required
-	Title    Text   // its name on pages; "": the id
-	Variants []Text // rows of these variants are of this condition, whatever their board's
+	ID       Text   `yaml:",alone" name:"a condition's id"` // its name in this file and in folders, judgments-<id>; required
+	Title    Text   `name:"a condition's title"`            // its name on pages; "": the id
+	Variants []Text `name:"a variant"`                      // rows of these variants are of this condition, on every board
 }
 
 // kind is a class of models, as the paper groups them. A published file says in its
 // column "kind" which row is of which.
 type kind struct {
 	source.At
-	ID    Text `yaml:",alone"` // its name in files; required
-	Title Text // its name on pages; "": the id
+	ID    Text `yaml:",alone" name:"a kind's id"` // its name in files; required
+	Title Text `name:"a kind's title"`            // its name on pages; "": the id
 }
 
 // Source is where published figures come from.
 type Source struct {
 	source.At
-	ID      Text       // its name in this file; "": made of its title
-	Title   Text       `yaml:",alone"` // who and what, such as "Somebody et al., the paper's short name"; required
+	ID      Text       `name:"a source's id"`                                          // its name in this file; "": made of its title
+	Title   Text       `yaml:",alone" name:"a source's title" need:"a source's title"` // who and what, such as "Somebody et al., the paper's short name"; required
 	Version Text       // which version of it: "arXiv v2"
 	Date    date       // when it appeared, or was looked at
 	URL     webAddress // where it is
@@ -170,7 +170,7 @@ type Source struct {
 type Contrast struct {
 	source.At
 	ID    Text   // its name, and the address of its place on the page; required
-	Title Text   // its heading; required
+	Title Text   `need:"a contrast's title"` // its heading; required
 	Text  Text   // one line of explanation
 	Steps []Step // two to six, in order; required
 }
@@ -193,8 +193,8 @@ type Scatter struct {
 	source.At
 	Title    Text // its heading; "": the names of both axes
 	Text     Text // one line of explanation
-	X        Text // address of what is drawn across: board, or board/column; required
-	Y        Text // address of what is drawn upwards: board, or board/column; required
+	X        Text `need:"a scatter's x"` // address of what is drawn across: board, or board/column; required
+	Y        Text `need:"a scatter's y"` // address of what is drawn upwards: board, or board/column; required
 	Diagonal bool // whether to draw the line on which both are equal
 }
 
@@ -203,7 +203,7 @@ type Scatter struct {
 type Trust struct {
 	source.At
 	ID      Text          // the address of its CSV, /<benchmark>/<id>.csv; required
-	Title   Text          // its heading; required
+	Title   Text          `need:"a trust table's title"` // its heading; required
 	Text    Text          // a line or two of explanation
 	Source  Text          // id of the source that prints it; "": the only one, or the benchmark itself where there is none
 	Table   Text          // which table of the source: "Table 1"
@@ -225,7 +225,7 @@ type trustColumn struct {
 type trustHead struct {
 	source.At
 	Boards  []Text // ids of the boards in whose heads it is shown
-	Row     Text   // the line of the table, by its first column; required
+	Row     Text   `need:"row, the line of the table that column heads show,"` // the line of the table, by its first column; required
 	Measure Text   // which measure, where the table has several; "": the only one
 }
 
@@ -238,8 +238,8 @@ type Answer struct {
 	Variant Text       // variant of its row; "": the plain model
 	Column  Text       // id of the column; "": every figure of the row
 	Rule    Text       // rule of the audit, as audit.json names it; "": every rule
-	Reason  Text       // why the figure is as it is; required
-	URL     webAddress // where more is said
+	Reason  Text       `need:"an answer's reason"` // why the figure is as it is; required
+	URL     webAddress // where to read more
 }
 
 // Called is what messages call the description, and where what it lacks is written.

@@ -17,8 +17,8 @@ const MaxDecimals = 10
 // Board is one table: a metric of the benchmark under one condition.
 type Board struct {
 	source.At
-	ID        Text          // its address: /<benchmark>/<id>/, of lower-case letters, digits, dots and hyphens; "": made of its title
-	Title     Text          // its name on pages; "": the benchmark's where it is the only board, or as its id says
+	ID        Text          `name:"a board's id"`    // its address: /<benchmark>/<id>/, of lower-case letters, digits, dots and hyphens; "": made of its title
+	Title     Text          `name:"a board's title"` // its name on pages; "": the benchmark's where it is the only board, or as its id says
 	Question  Text          // one line above the table; "": the benchmark's
 	Metric    Text          // what is measured: boards of one metric can be set side by side; "": the board's id
 	Condition Text          // id of the condition that its rows are of; "": the first declared

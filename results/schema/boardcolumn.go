@@ -6,16 +6,16 @@ import (
 	"standings/internal/source"
 )
 
-// BoardColumn is a further column of a board: a cost, a date, a link, whatever its
+// BoardColumn is a further column of a board: a cost, a date, a link, anything that its
 // tables have beside the figures that are ranked, or what is computed from them. With
 // the id of a group, or of the overall, it says more of that column.
 type BoardColumn struct {
 	source.At
-	ID       Text          // its name in files and addresses; required
-	Title    Text          // head of the column; "": the id, or the name of its group
+	ID       Text          `name:"a column's id"`    // its name in files and addresses; required
+	Title    Text          `name:"a column's title"` // head of the column; "": the id, or the name of its group
 	Field    Text          // head of the column in published files, or path of the field in their records; "": the id, the title, or how else it is called
 	Kind     Text          `one:"number date text link yes-no"` // what its cells are; "": "number"
-	Unit     Text          // of numbers: what they are counted in, such as "$", "s" or "%"; "": nothing, or, of a group or the overall, what the board says
+	Unit     Text          `name:"a unit"`                      // of numbers: what they are counted in, such as "$", "s" or "%"; "": nothing, or, of a group or the overall, what the board says
 	Better   Text          `one:"higher lower neither unknown"` // of numbers: which are better, where "unknown" ones are shown and rank nothing; "": "neither", or, of a group or the overall, what the board says
 	Scale    limits        // of numbers: from where to where they can reach; absent: not fixed, or, of a group or the overall, what the board says
 	Decimals *int          // digits after the point of values that are made here, 0 to 10; nil: as many as are printed, or 2

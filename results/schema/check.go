@@ -35,7 +35,9 @@ func check(b *Benchmark, file string, problems *source.List) {
 	if !c.sizes() {
 		return
 	}
-	c.required(b.At, "title", b.Title)
+	if strings.TrimSpace(b.Title.Value) == "" && !b.Unclear("title") {
+		c.errorf(b.At, "title is missing: write title: and a text")
+	}
 	c.defaults()
 	if len(b.Boards) == 0 && !b.Unclear("boards") {
 		c.errorf(b.At, "declares no board: add one under boards")
@@ -62,19 +64,19 @@ func check(b *Benchmark, file string, problems *source.List) {
 }
 
 func (c *checker) errorf(at source.At, format string, args ...any) {
-	place := at.Place
-	if place.File == "" {
-		place.File = c.file
-	}
-	c.problems.Errorf(place, format, args...)
+	c.problems.Errorf(c.place(at), format, args...)
 }
 
 func (c *checker) warnf(at source.At, format string, args ...any) {
-	place := at.Place
-	if place.File == "" {
-		place.File = c.file
+	c.problems.Warnf(c.place(at), format, args...)
+}
+
+// place is where something is written; the file as a whole where the program made it up.
+func (c *checker) place(at source.At) source.Place {
+	if at.File == "" {
+		return source.Place{File: c.file}
 	}
-	c.problems.Warnf(place, format, args...)
+	return at.Place
 }
 
 // variants warns of a variant that two conditions list: a row of it would belong to
@@ -85,7 +87,7 @@ func (c *checker) variants() {
 		for _, v := range condition.Variants {
 			folded := source.Fold(v.Value)
 			if first, twice := before[folded]; twice {
-				c.warnf(v.At, "variant %q is listed by the conditions %q and %q: its rows stand under %q alone", v.Value, first, condition.ID.Value, first)
+				c.warnf(v.At, "variant %q is listed by the conditions %q and %q: its rows belong to %q alone", v.Value, first, condition.ID.Value, first)
 				continue
 			}
 			before[folded] = condition.ID.Value
@@ -93,8 +95,6 @@ func (c *checker) variants() {
 	}
 }
 
-// required reports a key without a value; what is the key, or whose it is and the key:
-// a board's title.
 // defaults names boards that say only some of what they are called: a board without a
 // title is called as its id says where there are several, or as the benchmark; the id of
 // one that has a title alone is made of that.
@@ -111,17 +111,6 @@ func (c *checker) defaults() {
 			words := strings.ReplaceAll(id, "-", " ")
 			board.Title.Value = strings.ToUpper(words[:1]) + words[1:]
 		}
-	}
-}
-
-func (c *checker) required(at source.At, what string, value Text) {
-	_, key, whose := strings.Cut(what, "'s ")
-	if !whose {
-		key = what
-	}
-	key, _, _ = strings.Cut(key, ",")
-	if strings.TrimSpace(value.Value) == "" && !at.Unclear(key) {
-		c.errorf(at, "%s is missing: write %s: and a text", what, key)
 	}
 }
 
@@ -151,10 +140,7 @@ func (c *checker) date(t Text) {
 // link checks that an address is one that a reader can follow: an address with
 // http or https, so that nothing in a file becomes a script.
 func (c *checker) link(t Text) {
-	if t.Value == "" {
-		return
-	}
-	if u, err := url.Parse(t.Value); err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" {
+	if t.Value == "" || source.IsWeb(t.Value) {
 		return
 	}
 	if u, err := url.Parse("https://" + t.Value); err == nil && strings.Contains(u.Hostname(), ".") && !strings.ContainsAny(t.Value, " :") {
@@ -166,66 +152,55 @@ func (c *checker) link(t Text) {
 
 // unique reports ids that are twice in a list, that are missing, or that
 // cannot be part of an address.
-func (c *checker) unique(what string, address bool, ids []Text, at []source.At) {
+func unique[T any](c *checker, what string, address bool, list []T, of func(*T) (Text, source.At)) {
 	seen := map[string]bool{}
-	for i, id := range ids {
+	for i := range list {
+		id, at := of(&list[i])
+		folded := source.Fold(id.Value)
 		switch {
 		case id.Value == "":
-			if !at[i].Unclear("id") {
-				c.errorf(at[i], "%s has no id: write id: and a short name", what)
+			if !at.Unclear("id") {
+				c.errorf(at, "%s has no id: write id: and a short name", what)
 			}
-		case seen[source.Fold(id.Value)]:
+		case seen[folded]:
 			c.errorf(id.At, "%s %q appears twice", what, id.Value)
 		case address && !source.ValidID(id.Value):
 			c.errorf(id.At, "%s id %q becomes an address, of lower-case letters and digits, separated by dots or hyphens: write %s", what, id.Value, PlainID(id.Value))
 		}
-		seen[source.Fold(id.Value)] = true
+		seen[folded] = true
 	}
 }
 
 func (c *checker) ids() {
-	collect := func(what string, address bool, n int, get func(int) (Text, source.At)) {
-		ids, at := make([]Text, n), make([]source.At, n)
-		for i := range n {
-			ids[i], at[i] = get(i)
-		}
-		c.unique(what, address, ids, at)
-	}
 	b := c.b
-	collect("board", true, len(b.Boards), func(i int) (Text, source.At) { return b.Boards[i].ID, b.Boards[i].At })
-	collect("facet", false, len(b.Facets), func(i int) (Text, source.At) { return b.Facets[i].ID, b.Facets[i].At })
-	collect("condition", false, len(b.Conditions), func(i int) (Text, source.At) { return b.Conditions[i].ID, b.Conditions[i].At })
-	collect("kind", false, len(b.Kinds), func(i int) (Text, source.At) { return b.Kinds[i].ID, b.Kinds[i].At })
-	collect("source", false, len(b.Sources), func(i int) (Text, source.At) { return b.Sources[i].ID, b.Sources[i].At })
-	collect("contrast", true, len(b.Contrasts), func(i int) (Text, source.At) { return b.Contrasts[i].ID, b.Contrasts[i].At })
-	// Boards and trust tables share the addresses of their CSV files.
-	tables := []Text{}
-	at := []source.At{}
+	unique(c, "facet", false, b.Facets, func(f *Facet) (Text, source.At) { return f.ID, f.At })
+	unique(c, "condition", false, b.Conditions, func(k *Condition) (Text, source.At) { return k.ID, k.At })
+	unique(c, "kind", false, b.Kinds, func(k *kind) (Text, source.At) { return k.ID, k.At })
+	unique(c, "source", false, b.Sources, func(s *Source) (Text, source.At) { return s.ID, s.At })
+	unique(c, "contrast", true, b.Contrasts, func(k *Contrast) (Text, source.At) { return k.ID, k.At })
+	unique(c, "board", true, b.Boards, func(board *Board) (Text, source.At) { return board.ID, board.At })
 	for i := range b.Boards {
-		tables, at = append(tables, b.Boards[i].ID), append(at, b.Boards[i].At)
-		if reservedBoards[b.Boards[i].ID.Value] {
-			c.errorf(b.Boards[i].ID.At, "board id %q is reserved for another page: choose another", b.Boards[i].ID.Value)
-		}
-		if EndsAsData(b.Boards[i].ID.Value) {
-			c.errorf(b.Boards[i].ID.At, "board id %q ends as the file of another board's data does: choose one that does not end in %s", b.Boards[i].ID.Value, strings.Join(dataEndings, " or "))
-		}
-	}
-	for i := range b.Trust {
-		tables, at = append(tables, b.Trust[i].ID), append(at, b.Trust[i].At)
-		for _, board := range b.Boards {
-			if b.Trust[i].ID.Value == board.ID.Value+"-changes" {
-				c.errorf(b.Trust[i].ID.At, "table id %q is the address of board %q's changes: choose another", b.Trust[i].ID.Value, board.ID.Value)
-			}
+		switch id := b.Boards[i].ID; {
+		case reservedBoards[id.Value]:
+			c.errorf(id.At, "board id %q is reserved for another page: choose another", id.Value)
+		case EndsAsData(id.Value):
+			c.errorf(id.At, "board id %q ends as the file of another board's data does: choose one that does not end in %s", id.Value, strings.Join(dataEndings, " or "))
 		}
 	}
-	if len(b.Trust) > 0 {
-		c.unique("table", true, tables, at)
+	unique(c, "table", true, b.Trust, func(t *Trust) (Text, source.At) { return t.ID, t.At })
+	for i := range b.Trust { // boards and trust tables share the addresses of their CSV files
+		id := b.Trust[i].ID
+		if b.Board(id.Value) != nil {
+			c.errorf(id.At, "table %q appears twice", id.Value)
+		}
+		if board, changes := strings.CutSuffix(id.Value, "-changes"); changes && b.Board(board) != nil {
+			c.errorf(id.At, "table id %q is the address of board %q's changes: choose another", id.Value, board)
+		}
 	}
 }
 
 func (c *checker) people() {
 	for _, a := range c.b.Authors {
-		c.required(a.At, "an author's name", a.Name)
 		c.link(a.URL)
 		for _, n := range a.Aff {
 			if n < 1 || n > len(c.b.Affiliations) {
@@ -234,32 +209,16 @@ func (c *checker) people() {
 		}
 	}
 	for _, l := range c.b.Links {
-		c.required(l.At, "a link's url", l.URL)
 		c.link(l.URL)
 	}
 	for _, s := range c.b.Sources {
-		c.required(s.At, "a source's title", s.Title)
 		c.link(s.URL)
 		c.date(s.Date)
 	}
 	if p := c.b.Paper; p != nil {
-		c.required(p.At, "the paper's title", p.Title)
 		c.link(p.URL)
 		c.link(p.PDF)
 		c.date(p.Date)
-		if p.Teaser != nil {
-			c.required(p.Teaser.At, "the teaser's file", p.Teaser.File)
-			c.required(p.Teaser.At, "the teaser's alt, which says in words what it shows,", p.Teaser.Alt)
-		}
-	}
-	judges := []*Judge{c.b.Judge}
-	for i := range c.b.Boards {
-		judges = append(judges, c.b.Boards[i].Judge)
-	}
-	for _, j := range judges {
-		if j != nil {
-			c.required(j.At, "the judge's name", j.Name)
-		}
 	}
 }
 
@@ -270,46 +229,43 @@ func (c *checker) facet(f *Facet) {
 
 // groups checks groups by themselves: those of a facet, or of a board without any.
 func (c *checker) groups(groups []Group) {
-	var ids []Text
-	var at []source.At
 	for i := range groups {
 		g := &groups[i]
-		ids, at = append(ids, g.ID), append(at, g.At)
 		if g.Items < 0 {
 			c.errorf(g.At, "group %q has %d items", g.ID.Value, g.Items)
 		}
 		if strings.ContainsAny(g.ID.Value, "/\\\n\r\t") {
-			c.errorf(g.ID.At, "group id %q should hold no slash and no line break: it stands in addresses and tables", g.ID.Value)
+			c.errorf(g.ID.At, "group id %q should hold no slash and no line break: it is part of addresses and tables", g.ID.Value)
 		}
 		if taken := ReservedColumn(g.ID.Value); taken != "" {
 			c.errorf(g.ID.At, "group id %q is the name of %s: choose another", g.ID.Value, taken)
 		}
 	}
-	c.unique("group", false, ids, at)
+	unique(c, "group", false, groups, func(g *Group) (Text, source.At) { return g.ID, g.At })
 }
 
-func (c *checker) facetIDs() []string {
-	var ids []string
-	for _, f := range c.b.Facets {
-		ids = append(ids, f.ID.Value)
+// known reports whether a text is one of some names, and adds an error where it is not;
+// format has the verbs of args and then %q for the text.
+func (c *checker) known(t Text, names []string, format string, args ...any) bool {
+	if slices.Contains(names, t.Value) {
+		return true
 	}
-	return ids
+	c.errorf(t.At, format+"%s", append(args, t.Value, source.Hint(t.Value, names))...)
+	return false
 }
 
-func (c *checker) boardIDs() []string {
+// BoardIDs lists the ids of the boards, in the order of the file.
+func (b *Benchmark) BoardIDs() []string {
 	var ids []string
-	for _, b := range c.b.Boards {
-		ids = append(ids, b.ID.Value)
+	for i := range b.Boards {
+		ids = append(ids, b.Boards[i].ID.Value)
 	}
 	return ids
 }
 
 func (c *checker) boardRef(t Text) *Board {
-	board := c.b.Board(t.Value)
-	if board == nil {
-		c.errorf(t.At, "unknown board %q%s", t.Value, source.Hint(t.Value, c.boardIDs()))
-	}
-	return board
+	c.known(t, c.b.BoardIDs(), "unknown board %q")
+	return c.b.Board(t.Value)
 }
 
 // sources gives sources without an id one made of their titles, and a benchmark without
@@ -358,10 +314,13 @@ func (c *checker) dataFile(at source.At, t *Text) {
 		}
 		return
 	}
-	for _, folder := range []string{"./", "results/" + c.b.ID + "/", "published/"} {
-		t.Value = strings.TrimPrefix(t.Value, folder)
-	}
+	t.Value = strings.TrimPrefix(c.inFolder(t.Value), "published/")
 	if strings.Contains(t.Value, "\\") || strings.HasPrefix(t.Value, "/") || strings.Contains("/"+t.Value+"/", "/../") {
 		c.errorf(t.At, "file %q should be a name in published/, not a path that leaves it", t.Value)
 	}
+}
+
+// inFolder is a path without the folders that lead to the benchmark's own.
+func (c *checker) inFolder(path string) string {
+	return strings.TrimPrefix(strings.TrimPrefix(path, "./"), "results/"+c.b.ID+"/")
 }

@@ -9,9 +9,6 @@ import (
 )
 
 func (c *checker) board(board *Board) {
-	if board.ID.Value != "" { // of one with neither, the id is asked for
-		c.required(board.At, "a board's title", board.Title)
-	}
 	c.date(board.Updated)
 	if len(board.Facets) > 2 {
 		c.errorf(board.Facets[2].At, "board %q should have one facet, or two that are crossed, or none", board.ID.Value)
@@ -20,31 +17,26 @@ func (c *checker) board(board *Board) {
 	for _, f := range board.Facets {
 		c.facetRef(f)
 	}
-	columns := map[string]bool{}
-	var names []string
 	whole := *board
 	if len(board.Facets) > 0 {
 		whole.Groups = nil
 	}
-	for _, col := range c.b.Columns(&whole) {
-		if columns[col.ID] {
-			c.errorf(board.At, "board %q has two columns %q", board.ID.Value, col.ID)
+	var names []string
+	for _, id := range c.b.groupIDs(&whole) {
+		if slices.Contains(names, id) {
+			c.errorf(board.At, "board %q has two columns %q", board.ID.Value, id)
 		}
-		columns[col.ID] = true
-		names = append(names, col.ID)
+		names = append(names, id)
 	}
 	for i := range board.Groups {
-		if g := &board.Groups[i]; len(board.Facets) > 0 && !columns[g.ID.Value] {
-			c.errorf(g.ID.At, "board %q has no group %q%s", board.ID.Value, g.ID.Value, source.Hint(g.ID.Value, names))
+		if g := &board.Groups[i]; len(board.Facets) > 0 && !c.known(g.ID, names, noGroup, board.ID.Value) {
 			if near := source.Nearest(g.ID.Value, names); near != "" {
 				g.ID.Value = near // so that its columns are not missed as well
 			}
 		}
 	}
 	for _, s := range board.Sizes {
-		if !columns[s.Key.Value] {
-			c.errorf(s.Key.At, "board %q has no group %q%s", board.ID.Value, s.Key.Value, source.Hint(s.Key.Value, names))
-		}
+		c.known(s.Key, names, noGroup, board.ID.Value)
 		if s.Value < 1 {
 			c.errorf(s.Key.At, "group %q should have at least one item", s.Key.Value)
 		}
@@ -86,15 +78,15 @@ func (c *checker) board(board *Board) {
 	}
 }
 
+// noGroup says that a name is none of a board's groups.
+const noGroup = "board %q has no group %q"
+
 func (c *checker) condition(t Text) {
 	var ids []string
 	for _, cond := range c.b.Conditions {
-		if cond.ID.Value == t.Value {
-			return
-		}
 		ids = append(ids, cond.ID.Value)
 	}
-	c.errorf(t.At, "unknown condition %q%s", t.Value, source.Hint(t.Value, ids))
+	c.known(t, ids, "unknown condition %q")
 }
 
 func (c *checker) scale(board *Board) {
@@ -131,7 +123,7 @@ func (c *checker) boardGroups(board *Board) {
 			}
 		}
 		if len(board.Groups) > 0 && !board.Score.IsZero() {
-			c.errorf(board.Groups[0].At, "board %q makes scores, and nothing says which items are of the group %q: declare its groups in a facet that tells how an item's group is found", board.ID.Value, board.Groups[0].ID.Value)
+			c.errorf(board.Groups[0].At, "board %q makes scores, and does not say which items are of the group %q: declare its groups in a facet that says how an item's group is found", board.ID.Value, board.Groups[0].ID.Value)
 		}
 		return
 	}
@@ -176,7 +168,7 @@ func (c *checker) overall(board *Board) {
 	case MeanOf:
 		c.mean(board)
 	case Weighted:
-		c.weights(board, columns)
+		c.weights(board)
 	case WinRate, Borda, OverGroups:
 		if len(columns) == 0 && len(board.Facets) == 0 && board.Score.IsZero() {
 			c.errorf(o.At, "overall is made of groups, and board %q has none: declare them under groups, or leave overall out where the source prints it", board.ID.Value)
@@ -188,26 +180,20 @@ func (c *checker) overall(board *Board) {
 // weights checks that declared weights cover the groups, and makes parts of one of
 // them. Those that are all below one should be that already: they were miscounted
 // otherwise.
-func (c *checker) weights(board *Board, columns []Column) {
+func (c *checker) weights(board *Board) {
 	o := &board.Overall
-	known := map[string]bool{}
-	var names []string
+	names := c.b.groupIDs(board)
 	sum, parts := new(big.Rat), true
-	for _, col := range columns {
-		known[col.ID] = true
-		names = append(names, col.ID)
+	for _, id := range names {
 		misspelt := func(w source.Entry[Fraction]) bool {
-			is := func(other Column) bool { return other.ID == w.Key.Value }
-			return !slices.ContainsFunc(columns, is) && source.Nearest(w.Key.Value, []string{col.ID}) != ""
+			return !slices.Contains(names, w.Key.Value) && source.Nearest(w.Key.Value, []string{id}) != ""
 		}
-		if _, ok := o.Weights.Get(col.ID); !ok && !slices.ContainsFunc(o.Weights, misspelt) {
-			c.errorf(o.At, "weights of board %q miss the group %q: give it one, which is 0 where it does not count", board.ID.Value, col.ID)
+		if _, ok := o.Weights.Get(id); !ok && !slices.ContainsFunc(o.Weights, misspelt) {
+			c.errorf(o.At, "weights of board %q miss the group %q: give it one, which is 0 where it does not count", board.ID.Value, id)
 		}
 	}
 	for _, w := range o.Weights {
-		if !known[w.Key.Value] {
-			c.errorf(w.Key.At, "board %q has no group %q to weigh%s", board.ID.Value, w.Key.Value, source.Hint(w.Key.Value, names))
-		}
+		c.known(w.Key, names, "board %q has no group %q to weigh", board.ID.Value)
 		if w.Value.Known() {
 			if w.Value.Rat.Sign() < 0 {
 				c.errorf(w.Value.At, "weight of %q is negative", w.Key.Value)

@@ -32,7 +32,7 @@ func (c *checker) columns(board *Board) {
 		case slices.Contains(fileColumns, id):
 			c.errorf(col.ID.At, "column id %q is the name of %s: choose another", id, "a column that files have beside those of the board")
 		case strings.ContainsAny(id, "/\\\n\r\t"):
-			c.errorf(col.ID.At, "column id %q should hold no slash and no line break: it stands in addresses and tables", id)
+			c.errorf(col.ID.At, "column id %q should hold no slash and no line break: it is part of addresses and tables", id)
 		}
 		declared[id], folded[source.Fold(id)] = true, id
 		c.column(board, col, groups[id])
@@ -58,7 +58,7 @@ func (c *checker) columns(board *Board) {
 	}
 }
 
-// column checks one column by itself; group tells that it is a group's.
+// column checks one column by itself; group is whether it is a group's.
 func (c *checker) column(board *Board, col *BoardColumn, group bool) {
 	id, there := col.ID.Value, group || col.ID.Value == OverallColumn
 	switch {
@@ -108,7 +108,7 @@ func (c *checker) values(board *Board) {
 		case err != nil:
 			more := ""
 			if strings.Count(col.Value.Value, "(") > strings.Count(col.Value.Value, ")") {
-				more = "; within {…} a formula that holds a comma stands in quotes"
+				more = "; within {…} quote a formula that holds a comma"
 			}
 			c.mistaken("value", col.Value, err, more)
 			bad = true
@@ -145,7 +145,7 @@ func (c *checker) rank(board *Board) {
 		return
 	}
 	if c.b.Figures(board)[t.Value].Better == Neither {
-		c.errorf(t.At, "column %q cannot rank: nothing says which of its figures are better; write better: higher or better: lower in it under columns", t.Value)
+		c.errorf(t.At, "column %q cannot rank: it is not stated which of its figures are better; write better: higher or better: lower in it under columns", t.Value)
 	}
 }
 
@@ -194,7 +194,7 @@ func (c *checker) alike(board *Board) {
 		switch {
 		case rule == WinRate || rule == Borda:
 			if !f.Ranks() {
-				c.errorf(at, "the overall counts who is better, and of column %q nothing says which figure is: write better: higher or better: lower", id)
+				c.errorf(at, "the overall counts who is better, and which figure of column %q is better is not stated: write better: higher or better: lower", id)
 			}
 		case f.Unit != first.Unit:
 			c.errorf(at, "the overall would be a mean of mixed units: column %q is in %s, column %q in %s", uses[0], unitText(first.Unit), id, unitText(f.Unit))

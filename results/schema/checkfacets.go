@@ -66,9 +66,7 @@ func (c *checker) groupsOf(f *Facet) {
 	listed := map[string]string{}
 	for i := range f.Groups {
 		for _, of := range f.Groups[i].Of {
-			if from.Group(of.Value) == nil {
-				c.errorf(of.At, "facet %q has no group %q%s", from.ID.Value, of.Value, source.Hint(of.Value, names))
-			}
+			c.known(of, names, "facet %q has no group %q", from.ID.Value)
 			if before, twice := listed[of.Value]; twice {
 				c.errorf(of.At, "%q is listed by the group %q and by the group %q", of.Value, before, f.Groups[i].ID.Value)
 			}

@@ -7,7 +7,7 @@ import (
 	"math/big"
 	"slices"
 
-	"standings/internal/source"
+	"standings/internal/words"
 	"standings/results/formula"
 )
 
@@ -60,9 +60,7 @@ func (c *checker) formulaGroups(board *Board, facet *Facet) {
 		}
 	}
 	for _, e := range board.Score.ByGroup {
-		if !slices.Contains(names, e.Key.Value) {
-			c.errorf(e.Key.At, "facet %q has no group %q%s", facet.ID.Value, e.Key.Value, source.Hint(e.Key.Value, names))
-		}
+		c.known(e.Key, names, "facet %q has no group %q", facet.ID.Value)
 	}
 }
 
@@ -72,7 +70,7 @@ func (c *checker) formula(board *Board, t Text, marks []formula.Mark) {
 		c.mistaken("formula", t, err, "")
 		return
 	}
-	// Shares of one on a scale of a hundred are the commonest slip, and nothing else tells.
+	// Shares of one on a scale of a hundred are the commonest slip, and no other check finds it.
 	s := board.Scale
 	if !s.Min.Known() || !s.Max.Known() || s.Max.Rat.Cmp(s.Min.Rat) <= 0 {
 		return
@@ -134,9 +132,4 @@ func (c *checker) mistaken(what string, t Text, err error, more string) {
 }
 
 // shortFormula is a formula as messages quote it, its end left out where it is long.
-func shortFormula(text string) string {
-	if letters := []rune(text); len(letters) > 80 {
-		return string(letters[:80]) + "…"
-	}
-	return text
-}
+func shortFormula(text string) string { return words.Cut(text, 81) }

@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"slices"
+
 	"standings/internal/source"
 	"standings/results/formula"
 )
@@ -40,7 +42,7 @@ func (c *checker) judgments() {
 func (c *checker) named(fields ...Text) {
 	for _, f := range fields {
 		if f.Value == "" {
-			c.errorf(f.At, "a field has no name: write where the value stands in a record, or leave it out")
+			c.errorf(f.At, "a field has no name: write where the value is in a record, or leave it out")
 		}
 	}
 }
@@ -54,8 +56,8 @@ func (c *checker) judgment(j *Judgments) {
 	c.facts(j)
 	for _, p := range patterns {
 		for _, name := range p.Names {
-			if !c.knownPlace(name) {
-				c.errorf(j.Files[0].At, "{%s} of pattern %q names neither a facet nor its place, nor is it model, variant, sample, judge, run or condition%s", name, p.Text, source.Hint(name, c.places()))
+			if places := c.places(); !slices.Contains(places, name) {
+				c.errorf(j.Files[0].At, "{%s} of pattern %q names neither a facet nor its place, nor is it model, variant, sample, judge, run or condition%s", name, p.Text, source.Hint(name, places))
 			}
 		}
 		for _, field := range []struct {
@@ -88,7 +90,7 @@ func (c *checker) judgment(j *Judgments) {
 	for _, field := range []Text{j.Sample, j.Run, j.Judge} {
 		if field.Value == Nth {
 			if counted++; counted > 1 {
-				c.errorf(field.At, "%s is counted twice: one of sample, run and judge can be told by counting", Nth)
+				c.errorf(field.At, "%s is counted twice: only one of sample, run and judge can be counted", Nth)
 			}
 		}
 	}
@@ -112,7 +114,7 @@ func (c *checker) judgment(j *Judgments) {
 // mark checks where a mark is read from, and its scale.
 func (c *checker) mark(name Text, m Mark, j *Judgments) {
 	if !formula.ValidName(name.Value) {
-		c.errorf(name.At, "mark %q cannot stand in a formula: use letters, digits and _, and no name of a function", name.Value)
+		c.errorf(name.At, "mark %q cannot be part of a formula: use letters, digits and _, and no name of a function", name.Value)
 	}
 	objects := m.Mark.Value != "" || m.Line.Value != "" || m.Reason.Value != ""
 	if objects && !m.List {
@@ -124,22 +126,15 @@ func (c *checker) mark(name Text, m Mark, j *Judgments) {
 	if m.List && j.Line.Value != "" {
 		c.errorf(m.At, "mark %q is a list in a table with a row a line: leave list out, or line", name.Value)
 	}
-	if m.Reasons.Line > 0 {
-		c.required(m.Reasons.At, "a reason's field", m.Reasons.Field)
-	}
-	scales := 0
-	for _, given := range []bool{len(m.Values) > 0, m.Min.Known() || m.Max.Known(), len(m.Words) > 0, m.Equals.Value != ""} {
-		if given {
-			scales++
-		}
-	}
+	number := len(m.Values)+len(m.Words) > 0 || m.Min.Known() || m.Max.Known()
 	switch {
-	case m.Equals.Value != "" && scales > 1:
+	case m.Equals.Value != "" && number:
 		c.errorf(m.Equals.At, "mark %q is 1 where two fields are equal, else 0: leave words, values, min and max out", name.Value)
 	case m.Equals.Value != "" && (m.List || j.Line.Value != ""):
 		c.errorf(m.Equals.At, "mark %q compares two fields and is no list: leave equals out, or list and line", name.Value)
+	case m.Equals.Value != "":
 	case m.Unclear("values") || m.Unclear("words") || m.Unclear("min") || m.Unclear("max"): // said
-	case scales == 0:
+	case !number:
 		c.errorf(m.At, "mark %q has no scale: add what its marks count, such as words: {yes: 1, no: 0}, values: [0, 1], or min: 0 and max: 10", name.Value)
 	case m.Min.Known() != m.Max.Known():
 		c.errorf(m.At, "mark %q has only one end of its scale: give min and max", name.Value)
@@ -163,7 +158,7 @@ func (c *checker) format(format, records Text) {
 	}
 }
 
-// item checks where an item's id is: in the field id where nothing is said.
+// item checks where an item's id is: in the field id by default.
 func (c *checker) item(at source.At, i *ItemID) {
 	if i.Field.Value == "" {
 		i.Field = Text{Value: "id", At: at}
@@ -177,7 +172,11 @@ func (c *checker) item(at source.At, i *ItemID) {
 }
 
 func (c *checker) facetRef(t Text) {
-	if t.Value != "" && c.b.Facet(t.Value) == nil && !c.b.Unclear("facets") {
-		c.errorf(t.At, "unknown facet %q%s", t.Value, source.Hint(t.Value, c.facetIDs()))
+	var ids []string
+	for i := range c.b.Facets {
+		ids = append(ids, c.b.Facets[i].ID.Value)
+	}
+	if t.Value != "" && !c.b.Unclear("facets") {
+		c.known(t, ids, "unknown facet %q")
 	}
 }

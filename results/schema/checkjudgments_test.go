@@ -98,10 +98,10 @@ func TestDescribedSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"no scale of a mark", "min: 0, max: 2, ", "", `mark "grade" has no scale: add what its marks count, such as words: {yes: 1, no: 0}`},
 		{"half a scale", "min: 0, max: 2, ", "min: 0, ", `mark "grade" has only one end of its scale`},
 		{"scale upside down", "min: 0, max: 2, ", "min: 2, max: 0, ", `mark "grade" should have min below max`},
-		{"name of a function", "grade: {min", "max: {min", `mark "max" cannot stand in a formula`},
+		{"name of a function", "grade: {min", "max: {min", `mark "max" cannot be part of a formula`},
 		{"objects of no list", "list: true, mark", "mark", `mark "marks" reads fields of objects in a list: add list: true`},
-		{"unknown word", "short: average", "short: avrage", `short should be missing or average or error, not "avrage" (did you mean "average"?)`},
-		{"unknown format", "    item: id\n", "    item: id\n    format: jsnl\n", `format should be json or jsonl or csv or eval, not "jsnl" (did you mean "jsonl"?)`},
+		{"unknown word", "short: average", "short: avrage", `short should be missing, average or error, not "avrage" (did you mean "average"?)`},
+		{"unknown format", "    item: id\n", "    item: id\n    format: jsnl\n", `format should be json, jsonl, csv or eval, not "jsnl" (did you mean "jsonl"?)`},
 		{"unknown key", "    marks:\n", "    mraks: {}\n    marks:\n", `unknown key "mraks" (did you mean "marks"?)`},
 		{"tag in brackets", "tags: [Text]", `tags: ["[Text]"]`, `should be a word without square brackets`},
 	} {
@@ -121,7 +121,7 @@ func TestDescribedSaysWhatIsWrongAndWhere(t *testing.T) {
 func TestAVariantOfTwoConditions(t *testing.T) {
 	text := strings.Replace(described, "[{id: plain}, {id: clear}]", "[{id: plain}, {id: clear, variants: [Clear, Short]}, {id: other, variants: [clear]}]", 1)
 	_, problems := read(text)
-	if want := `variant "clear" is listed by the conditions "clear" and "other": its rows stand under "clear" alone`; len(problems) != 1 || !strings.Contains(problems[0], want) {
+	if want := `variant "clear" is listed by the conditions "clear" and "other": its rows belong to "clear" alone`; len(problems) != 1 || !strings.Contains(problems[0], want) {
 		t.Errorf("said %q, want %s", problems, want)
 	}
 }

@@ -2,7 +2,6 @@ package schema
 
 import (
 	"path"
-	"slices"
 	"strings"
 
 	"standings/internal/source"
@@ -16,7 +15,7 @@ func (c *checker) files(at source.At, files []Text, folder string) (patterns []*
 	}
 	for i := range files {
 		f := &files[i]
-		f.Value = strings.TrimPrefix(strings.TrimPrefix(f.Value, "./"), "results/"+c.b.ID+"/")
+		f.Value = c.inFolder(f.Value)
 		if first, _, deeper := strings.Cut(f.Value, "/"); f.Value != "" && (!deeper || strings.Contains(first, "{")) {
 			f.Value = folder + f.Value
 		}
@@ -62,5 +61,3 @@ func (c *checker) places() []string {
 	}
 	return names
 }
-
-func (c *checker) knownPlace(name string) bool { return slices.Contains(c.places(), name) }

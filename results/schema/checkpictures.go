@@ -12,7 +12,6 @@ const mostSteps = 6
 
 func (c *checker) contrasts() {
 	for _, k := range c.b.Contrasts {
-		c.required(k.At, "a contrast's title", k.Title)
 		if n := len(k.Steps); n < 2 || n > mostSteps {
 			c.errorf(k.At, "contrast %q has %d steps: it can be drawn with two to %d", k.ID.Value, n, mostSteps)
 		}
@@ -35,8 +34,6 @@ func (c *checker) contrasts() {
 // scatters checks addresses such as accuracy and tasks/Understanding.
 func (c *checker) scatters() {
 	for _, s := range c.b.Scatters {
-		c.required(s.At, "a scatter's x", s.X)
-		c.required(s.At, "a scatter's y", s.Y)
 		for _, t := range []Text{s.X, s.Y} {
 			if t.Value == "" {
 				continue
@@ -50,9 +47,7 @@ func (c *checker) scatters() {
 				c.drawable(t, said, s.Diagonal)
 				continue
 			}
-			if names := c.columnNames(board); !slices.Contains(names, column) {
-				c.errorf(t.At, "board %q has no column %q%s", id, column, source.Hint(column, names))
-			}
+			c.known(Text{Value: column, At: t.At}, c.columnNames(board), "board %q has no column %q", id)
 		}
 	}
 }
@@ -90,33 +85,26 @@ func (c *checker) columnNames(board *Board) []string {
 }
 
 func (c *checker) trust() {
-	groups := map[string]bool{OverallColumn: true}
 	names := []string{OverallColumn}
 	for _, f := range c.b.Facets {
 		for _, g := range f.Groups {
-			groups[g.ID.Value] = true
 			names = append(names, g.ID.Value)
 		}
 	}
 	for i := range c.b.Trust {
 		t := &c.b.Trust[i]
-		c.required(t.At, "a trust table's title", t.Title)
 		c.sourceRef(t.At, t.Source)
 		c.dataFile(t.At, &t.File)
 		if len(t.Columns) == 0 {
 			c.errorf(t.At, "trust table %q declares no columns", t.ID.Value)
 		}
-		var ids []Text
-		var at []source.At
 		for _, col := range t.Columns {
-			ids, at = append(ids, col.ID), append(at, col.At)
-			if g := col.Group.Value; g != "" && !groups[g] {
-				c.errorf(col.Group.At, "unknown group %q%s", g, source.Hint(g, names))
+			if col.Group.Value != "" {
+				c.known(col.Group, names, "unknown group %q")
 			}
 		}
-		c.unique("column", false, ids, at)
+		unique(c, "column", false, t.Columns, func(col *trustColumn) (Text, source.At) { return col.ID, col.At })
 		for _, h := range t.Heads {
-			c.required(h.At, "row, the line of the table that column heads show,", h.Row)
 			for _, b := range h.Boards {
 				c.boardRef(b)
 			}
@@ -126,7 +114,6 @@ func (c *checker) trust() {
 
 func (c *checker) answers() {
 	for _, a := range c.b.Answers {
-		c.required(a.At, "an answer's reason", a.Reason)
 		c.boardRef(a.Board)
 		c.link(a.URL)
 	}

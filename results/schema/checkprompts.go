@@ -24,7 +24,7 @@ func (c *checker) prompts(p *Prompts) {
 // lines checks how a checklist is read.
 func (c *checker) lines(name Text, l Lines, format Text) {
 	if l.Field.Value == "" {
-		c.errorf(l.At, "lines %q need a field: where the list stands in a record", name.Value)
+		c.errorf(l.At, "lines %q need a field: where the list is in a record", name.Value)
 	}
 	switch {
 	case l.Keys.Value != "" && (l.Text.Value != "" || l.Criterion.Value != ""):

@@ -135,6 +135,15 @@ func (b *Benchmark) Columns(board *Board) []Column {
 	return chosen
 }
 
+// groupIDs lists the ids of a board's columns without the overall.
+func (b *Benchmark) groupIDs(board *Board) []string {
+	var ids []string
+	for _, c := range b.Columns(board) {
+		ids = append(ids, c.ID)
+	}
+	return ids
+}
+
 // ownGroups lists the groups that a board without facets declares itself.
 func (board *Board) ownGroups() []Group {
 	if len(board.Facets) > 0 {

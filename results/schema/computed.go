@@ -18,7 +18,7 @@ type Computed struct {
 // of a formula that is more than a sum of them. An overall is linear, by its rule.
 func (made *Computed) Coefficients() (coefficients []*big.Rat, constant *big.Rat, linear bool) {
 	if made.Formula == nil {
-		return nil, nil, true
+		return nil, new(big.Rat), true
 	}
 	return made.Formula.Coefficients()
 }
@@ -102,9 +102,7 @@ func (b *Benchmark) overallUses(board *Board) []string {
 		if board.Overall.Rule != WinRate && board.Overall.Rule != Borda && b.Weights(board) == nil {
 			return nil
 		}
-		for _, c := range b.Columns(board) {
-			ids = append(ids, c.ID)
-		}
+		ids = b.groupIDs(board)
 	}
 	return ids
 }
@@ -120,10 +118,7 @@ func (b *Benchmark) weightsOfMean(board *Board) []*big.Rat {
 	}
 	steps := 0
 	for _, made := range b.Computed(board) {
-		coefficients, constant, linear := []*big.Rat(nil), new(big.Rat), true
-		if made.Formula != nil {
-			coefficients, constant, linear = made.Formula.Coefficients()
-		}
+		coefficients, constant, linear := made.Coefficients()
 		sum := map[int]*big.Rat{}
 		for i, id := range made.Uses {
 			if steps += len(shares[id]); !linear || constant.Sign() != 0 || shares[id] == nil || steps > mostShares {
@@ -164,10 +159,7 @@ const mostShares = 200_000
 // figureColumns lists the ids of the columns whose cells are figures, the overall
 // last.
 func (b *Benchmark) figureColumns(board *Board) []string {
-	var ids []string
-	for _, c := range b.Columns(board) {
-		ids = append(ids, c.ID)
-	}
+	ids := b.groupIDs(board)
 	for _, c := range b.Further(board) {
 		if c.KindOf() == Number {
 			ids = append(ids, c.ID.Value)
@@ -189,7 +181,7 @@ type Figures struct {
 
 // Figures says of each column of figures what they are: what the file says of it,
 // else of a group and the overall what it says of the board, else of a computed one
-// what those have in common that it is made of. Where nothing tells which are better,
+// what those have in common that it is made of. Where it is not stated which are better,
 // neither is.
 func (b *Benchmark) Figures(board *Board) map[string]Figures {
 	known, own := map[string]Figures{}, board.OwnFigures()
@@ -218,7 +210,7 @@ func (b *Benchmark) Figures(board *Board) map[string]Figures {
 	return known
 }
 
-// OwnFigures says what a board says of its figures, whatever their column.
+// OwnFigures says what a board says of the figures of all its columns.
 func (board *Board) OwnFigures() Figures {
 	return Figures{Better: board.Better(), Unit: board.Scale.Unit.Value, Low: board.Scale.Min.Rat, High: board.Scale.Max.Rat, Own: true}
 }

@@ -13,7 +13,7 @@ const (
 	Higher  = "higher"
 	Lower   = "lower"
 	Neither = "neither"
-	Unknown = "unknown" // one of both is, and nothing says which
+	Unknown = "unknown" // one of both is, and it is not stated which
 )
 
 // lower says whether a lower score is better: true, false or unknown.
@@ -54,7 +54,7 @@ func IsSummary(name string) bool {
 	return slices.Contains([]string{"average", "averages", "avg", "avg.", "mean", "median", "sum", "total", "overall", "平均", "平均值", "平均分", "总计", "合计", "合計"}, source.Fold(name))
 }
 
-// Ranks reports whether one of two figures is the better one, and it is said which.
+// Ranks reports whether one of two figures is the better one, and which is known.
 func (f Figures) Ranks() bool { return f.Better == Higher || f.Better == Lower }
 
 // together is which figures are better of two columns taken together: where they do not

@@ -12,8 +12,8 @@ import (
 // group is found; a benchmark with published figures only needs none.
 type Facet struct {
 	source.At
-	ID     Text    // its name in this file; required
-	Title  Text    // its name on pages, such as "Continent"; "": the id
+	ID     Text    `name:"a facet's id"`    // its name in this file; required
+	Title  Text    `name:"a facet's title"` // its name on pages, such as "Continent"; "": the id
 	Field  field   // where the group's label is in an item's record
 	Place  Text    // name of the placeholder in the prompt files' pattern that is the group's label, such as "task" in prompts/{task}.json
 	Facet  Text    // id of another facet, whose groups this one's groups list under "of"
@@ -23,8 +23,8 @@ type Facet struct {
 // Group is one value of a facet, or a group that a board declares itself.
 type Group struct {
 	source.At
-	ID        Text   `yaml:",alone"` // its name in files, and the head of its column; required
-	Name      Text   // its full name; "": the id
+	ID        Text   `yaml:",alone" name:"a group's id"` // its name in files, and the head of its column; required
+	Name      Text   `name:"a group's name"`             // its full name; "": the id
 	Items     int    // how many items it has; 0: not stated
 	Ids       []Text // ids of its items, or ranges of them such as "401-567"
 	Of        []Text // ids of the groups, of the facet that this one derives from, that make it up
@@ -42,7 +42,7 @@ func (g Group) Label() string {
 // raw is an id as programs write them, which is no name: "code_completion".
 var raw = regexp.MustCompile(`^[a-z][a-z0-9]*([-_][a-z0-9]+)*$`)
 
-// Spoken is an id as a name, where nothing better is said: "Code completion". An id
+// Spoken is an id as a name, where no better one is known: "Code completion". An id
 // that somebody wrote as a name stays as it is.
 func Spoken(id string) string {
 	if raw.MatchString(id) {

@@ -2,7 +2,7 @@ package schema
 
 // dropFindings takes out of a description what holds only together with the figures that
 // it was written for: what was found, who found it so, and when. What is left is
-// true of the benchmark whoever uses it: title, question, facets, boards and
+// true of the benchmark in every project: title, question, facets, boards and
 // formulas, how files are read, and how the benchmark is cited. A summary is taken
 // out too, for nobody can tell what in it is a finding.
 func (b *Benchmark) dropFindings() {

@@ -27,7 +27,7 @@ func IsAddress(pattern string) bool {
 	return strings.HasPrefix(pattern, "https://") || strings.HasPrefix(pattern, "http://")
 }
 
-// ImageFolders lists the first folders of the patterns of images, which lie in
+// ImageFolders lists the first folders of the patterns of images, which are in
 // the benchmark's folder.
 func (b *Benchmark) ImageFolders() []Text {
 	var folders []Text

@@ -48,7 +48,7 @@ type Lines struct {
 	Text      field // of each object of the list: where the line's text is; "": the list holds texts
 	Criterion field // of each object of the list: where the line's explanation or criterion is
 	Keys      Text  // makes lines of a map: of the values whose keys contain this text, in the order of the file
-	// Criteria is the text in the place of that of keys in the key of a line's criterion:
+	// Criteria is the text that the key of a line's criterion has instead of that of keys:
 	// {keys: q, criteria: c} finds q1 with c1, det_q2 with det_c2.
 	Criteria Text
 	Tags     Texts // words of which each line begins with one in square brackets: [Image] Is …
@@ -104,7 +104,7 @@ type Judgments struct {
 	Short  Text         `one:"missing average error"` // what a list of marks shorter than the item's lines means: the item is missing, those that are there count for all, with a warning, or it is an error; "": "missing"
 	Long   Text         `one:"error missing average"` // what a longer list means; "": "error"
 	Leave  filePatterns // files in judgments/ to leave alone
-	// Facts are what the files say of how a row came about: a date, a program and its
+	// Facts are what the files say of how a row was made: a date, a program and its
 	// version, a seed, a cost. Each is a column, by its id, of the boards that have a row of
 	// which it is known; a board that has a column of that id says more of it there. A row
 	// whose facts "revision" or "date" are before the benchmark's revision is marked.
@@ -174,7 +174,7 @@ func (m Mark) RecordName(name string) string {
 // or text with JSON inside it: {field: answer_2, json: reason}.
 type reasons struct {
 	source.At
-	Field field `yaml:",alone"` // where they are; required
+	Field field `yaml:",alone" need:"a reason's field"` // where they are; required
 	JSON  field // of the first JSON object inside the text that has it: where the reason is; "": the text itself
 }
 

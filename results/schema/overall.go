@@ -69,18 +69,13 @@ func (o *Overall) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 		d.Errorf(node, "overall should be a rule, such as groups, or weights by group, such as {weights: {A: 1, B: 2}}, not %s", source.Shown(node))
 		return
 	}
-	var written struct {
-		source.At
-		Rule    Text
-		Title   Text
-		Weights Ordered[Fraction]
-		Mean    []Text
-	}
-	if d.Into(node, &written); written.Unclear("weights") || written.Unclear("mean") || written.Unclear("rule") {
+	type keys Overall
+	if d.Into(node, (*keys)(o)); o.Unclear("weights") || o.Unclear("mean") || o.Unclear("rule") {
+		o.Rule, o.Weights, o.Mean = "", nil, nil
 		return
 	}
-	o.Title, o.Weights, o.Mean, o.Rule = written.Title, written.Weights, written.Mean, written.Rule.Value
 	var given []string
+	unknown := o.Rule != "" && !slices.Contains(overallWords, o.Rule)
 	if o.Rule != "" {
 		given = append(given, o.Rule)
 	}
@@ -93,7 +88,7 @@ func (o *Overall) DecodeYAML(d *source.Decoder, node *yaml.Node) {
 	switch {
 	case len(given) > 1:
 		d.Errorf(node, "overall has %s: keep one", strings.Join(given, " and "))
-	case len(given) == 0 || o.Rule == written.Rule.Value && !slices.Contains(overallWords, o.Rule):
+	case len(given) == 0 || unknown:
 		d.Errorf(node, "overall needs weights, mean, or a rule: %s", strings.Join(overallWords, ", "))
 	}
 }

@@ -6,14 +6,10 @@ import (
 	"standings/internal/source"
 )
 
-// Read decodes the benchmark.yaml of the benchmark with that id and checks it.
+// Read decodes the benchmark.yaml of the benchmark with that id, whose judgments may name
+// these recipes, and checks it.
 // file names it in problems. What it returns is as whole as the file allows:
 // never nil, but only to be built from where no error was added to problems.
-func Read(id, file string, data []byte, problems *source.List) *Benchmark {
-	return Recipes{}.Read(id, file, data, problems)
-}
-
-// Read is [Read] where judgments may name these recipes.
 func (r Recipes) Read(id, file string, data []byte, problems *source.List) *Benchmark {
 	b := &Benchmark{ID: id}
 	if b.decode(file, data, problems) {

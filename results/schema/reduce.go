@@ -61,7 +61,7 @@ func (b *Board) Transforms(column string) bool {
 var passOfMany = regexp.MustCompile(`^(pass[@^])([1-9][0-9]{0,3})$`)
 
 // Reducer parts the name of a reducer from its number, as pass^2 from 2; k is 0
-// where it has none, and name is "" where nothing is said. It is not ok where there
+// where it has none, and name is "" where none is stated. It is not ok where there
 // is no such reducer.
 func Reducer(text string) (name string, k int, ok bool) {
 	if found := passOfMany.FindStringSubmatch(text); found != nil {
@@ -98,7 +98,7 @@ func (c *checker) reduce(board *Board) {
 	}
 	switch name, _, ok := Reducer(r.Sample.Value); {
 	case ok && board.Lower.Unknown && name != "" && !slices.Contains([]string{ReduceMean, ReduceMax, ReduceMajority}, name):
-		c.errorf(r.Sample.At, "sample: %s counts which outputs pass, and nothing says which scores are better: write lower: true or lower: false", r.Sample.Value)
+		c.errorf(r.Sample.At, "sample: %s counts which outputs pass, and it is not stated which scores are better: write lower: true or lower: false", r.Sample.Value)
 	case !ok:
 		remedy := ""
 		if strings.HasPrefix(r.Sample.Value, "pass") {
@@ -143,13 +143,13 @@ func (c *checker) transform(board *Board) {
 	if group.IsZero() {
 		return
 	}
-	columns := c.b.Columns(board)
-	if len(columns) == 0 {
+	names := c.b.groupIDs(board)
+	if len(names) == 0 {
 		c.errorf(group.At, "board %q has no groups whose figures could be transformed: write it into the score", board.ID.Value)
 		return
 	}
 	if board.Overall.Rule == OverItems {
-		c.errorf(group.At, "overall of board %q is the mean of its items, whatever becomes of its groups: write overall: groups or weights, or leave group out", board.ID.Value)
+		c.errorf(group.At, "overall of board %q is the mean of its items and ignores its groups: write overall: groups or weights, or leave group out", board.ID.Value)
 	}
 	check := func(t Text) {
 		f, err := formula.Compile(t.Value, []formula.Mark{{Name: GroupScore}})
@@ -161,14 +161,8 @@ func (c *checker) transform(board *Board) {
 		check(group.All)
 		return
 	}
-	var names []string
-	for _, col := range columns {
-		names = append(names, col.ID)
-	}
 	for _, e := range group.ByGroup {
-		if !slices.Contains(names, e.Key.Value) {
-			c.errorf(e.Key.At, "board %q has no group %q%s", board.ID.Value, e.Key.Value, source.Hint(e.Key.Value, names))
-		}
+		c.known(e.Key, names, noGroup, board.ID.Value)
 		check(e.Value)
 	}
 }

@@ -8,12 +8,12 @@ import (
 	"standings/internal/source"
 )
 
-// Fact is something that the judge's files say of how a row's figures came about: when,
+// Fact is something that the judge's files say of how a row's figures were made: when,
 // by whom, with which program, of which data, at what cost. It is a further column of
 // every board that has a row of which any is known.
 type Fact struct {
 	source.At
-	Field field `yaml:",alone"` // where it is, in a record or in what the file has before its records, or in the file beside; required
+	Field field `yaml:",alone" need:"a fact's field"` // where it is, in a record or in what the file has before its records, or in the file beside; required
 	// Beside is the name of a file in the same folder that holds it, a document of JSON, in
 	// which * stands for any letters: "results_*.json". Of several, the one whose name is
 	// most alike at its beginning and end, which is the file itself where its name fits, for
@@ -72,7 +72,6 @@ func (j *Judgments) BesideOf() []string {
 func (c *checker) facts(j *Judgments) {
 	for _, e := range j.Facts {
 		f := &e.Value
-		c.required(f.At, "a fact's field", f.Field)
 		if id := e.Key.Value; ReservedColumn(id) != "" || slices.Contains(fileColumns, id) || strings.ContainsAny(id, "/\\\n\r\t") || id == "" {
 			c.errorf(e.Key.At, "fact %q is a column, which cannot be called so: choose another name", id)
 		}

@@ -52,7 +52,7 @@ scatters:
 
 func read(text string) (*Benchmark, []string) {
 	var problems source.List
-	b := Read("rivers", "results/rivers/benchmark.yaml", []byte(text), &problems)
+	b := Recipes{}.Read("rivers", "results/rivers/benchmark.yaml", []byte(text), &problems)
 	var lines []string
 	for _, p := range problems.All() {
 		lines = append(lines, p.String())

@@ -29,12 +29,12 @@ type (
 	// nested JSON objects separated by dots, such as "answer.marks". Of a list in it,
 	// "answers[0]" is the first entry, and "stats[name=exact, split=test].mean" is read
 	// from the one entry whose fields say so, where "split=" is one without it; "*" is
-	// the only key of an object, whatever it is. "question | input" is question, and input
+	// the only key of an object, under any name. "question | input" is question, and input
 	// where that says nothing. Some names stand for something else:
-	//   - $ is the record as a whole, $key the key that it stands under in a map
+	//   - $ is the record as a whole, $key its key in a map
 	//   - $file.key is a value that the file has before its records
 	//   - $index is the record's position in its file from 0, $number the same from 1
-	//   - $nth is how many records of the file judge the same output so far: it tells raters, samples or runs without names apart
+	//   - $nth is how many records of the file judge the same output so far: it distinguishes raters, samples or runs without names
 	//   - $column and $cell are the head and the cell of a column that no other key reads: each such cell of a row is then a record
 	field  = Text
 	fields = []field

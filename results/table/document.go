@@ -88,7 +88,7 @@ func (d *document) readJSONLines(data []byte) {
 	}
 }
 
-// readWhole reads a document that is at hand whole.
+// readWhole reads the records of a whole document.
 func (d *document) readWhole(n node) {
 	if n == nil {
 		return // said already
@@ -231,7 +231,7 @@ func (d *document) fields(r *Row, at string, n node, depth int) {
 		case isPlainList(v):
 			d.set(r, here, listed(v))
 		case depth == deepest:
-			d.problems.Errorf(v.cell().Place, "%q lies deeper than %d fields within each other: name it, or one it lies in, under ignore", here, deepest)
+			d.problems.Errorf(v.cell().Place, "%q lies deeper than %d fields within each other: name it, or one that contains it, under ignore", here, deepest)
 		default:
 			d.fields(r, here, v, depth+1)
 		}

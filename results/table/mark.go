@@ -67,7 +67,7 @@ func Marked(name string) Name {
 
 // Names are the names in a column, a row each, without marks and medals. One stays as it is
 // where without them two rows would be one, and where it is listed so; listed may be nil.
-// variant is the index of the column that tells rows of one name apart; -1 is none.
+// variant is the index of the column that distinguishes rows of one name; -1 is none.
 func (t *Table) Names(column, variant int, listed func(name string) bool) []Name {
 	names, rows, keys := make([]Name, len(t.Rows)), map[string]int{}, make([]string, len(t.Rows))
 	for i, row := range t.Rows {

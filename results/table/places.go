@@ -35,7 +35,7 @@ func (p *places) of(offset int) source.Place {
 	return source.Place{File: p.file, Line: p.line + 1 + p.before, Column: p.column + 1}
 }
 
-// inLine is the place of a byte that is told by its line and its place in that, both
+// inLine is the place of a byte given by its line and its place in that, both
 // from 1, in an order in which lines never go back.
 func (p *places) inLine(line, column int) source.Place {
 	for p.line+1 < line {

@@ -53,7 +53,7 @@ func (a attempt) better(b attempt) bool {
 
 // sniff finds what parts the cells of a file, by its name and its beginning. ok is
 // false where nothing does; tried says how each would. Where the first line cannot be
-// read at all, commas are taken, so that its mistake is told.
+// read at all, commas are taken, so that its mistake is reported.
 func sniff(file string, data []byte) (delimiter rune, tried []attempt, ok bool) {
 	head := data
 	if len(head) > sniffed {
@@ -96,7 +96,7 @@ func isDrawn(head []byte) bool {
 func try(head []byte, delimiter rune, cutOff bool) attempt {
 	a := attempt{delimiter: delimiter}
 	if line := widest(head, delimiter); line > 0 {
-		a.broken = true // too wide for a table; it is told if nothing else fits
+		a.broken = true // too wide for a table; reported if nothing else fits
 	}
 	reader := csv.NewReader(bytes.NewReader(head))
 	reader.Comma, reader.FieldsPerRecord, reader.ReuseRecord = delimiter, -1, true

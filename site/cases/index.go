@@ -87,9 +87,9 @@ func (s *Pages) pickedItems(p page.Page, b *results.Benchmark, c *content.Case) 
 	var links []page.Link
 	var picks []string
 	for _, m := range c.Models {
-		model := s.Project.Models.Find(m.Text)
+		model := s.Project.Models.Find(m.Value)
 		if model == nil {
-			p.Found.Problems.Errorf(m.Place, "unknown model %q%s", m.Text, s.Project.Models.Hint(m.Text))
+			p.Found.Problems.Errorf(m.Place, "unknown model %q%s", m.Value, s.Project.Models.Hint(m.Value))
 			continue
 		}
 		if o := k.ofModel(model); o != nil {
@@ -100,13 +100,13 @@ func (s *Pages) pickedItems(p page.Page, b *results.Benchmark, c *content.Case) 
 		if k == nil {
 			break
 		}
-		i := k.find(ref.Text)
+		i := k.find(ref.Value)
 		if i < 0 {
 			var ids []string
 			for n := range k.Suite.Items {
 				ids = append(ids, k.Suite.Items[n].Address)
 			}
-			p.Found.Problems.Errorf(ref.Place, "item %q is not in the suite%s", ref.Text, source.Hint(ref.Text, ids))
+			p.Found.Problems.Errorf(ref.Place, "item %q is not in the suite%s", ref.Value, source.Hint(ref.Value, ids))
 			continue
 		}
 		link := k.link(i)

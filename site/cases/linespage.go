@@ -1,17 +1,16 @@
 package cases
 
 import (
-	"bytes"
-	"encoding/csv"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/judged"
 	"standings/site/page"
+
+	"github.com/gocarina/gocsv"
 )
 
 // LinesPage is /cases/lines/<kind>/: the lines of all benchmarks' checklists that
@@ -255,21 +254,31 @@ func (k *Collection) lineChoices(found []*foundLine, several bool) []lineChoice 
 	return choices
 }
 
+// writtenLine is a row of the file of all lines of a kind.
+type writtenLine struct {
+	Benchmark  string `csv:"benchmark"`
+	Case       string `csv:"case"`
+	Number     int    `csv:"number"`
+	Line       string `csv:"line"`
+	Criterion  string `csv:"criterion"`
+	Categories string `csv:"categories"` // separated by semicolons
+	Full       int    `csv:"full"`       // outputs with the full mark
+	Half       int    `csv:"half"`
+	Judged     int    `csv:"judged"`
+	Note       string `csv:"note"`
+	Address    string `csv:"address"`
+}
+
 // linesCSV is the file of all lines of a kind.
-func (s *Pages) linesCSV(kind string) []byte {
-	rows := [][]string{{"benchmark", "case", "number", "line", "criterion", "categories", "full", "half", "judged", "note", "address"}}
+func (s *Pages) linesCSV(kind string) ([]byte, error) {
+	rows := []writtenLine{}
 	for _, k := range s.judgedCollections() {
 		for _, l := range k.ofKind[kind] {
 			v := k.lineView(kind, l)
-			rows = append(rows, []string{
-				k.Bench.ID, v.Case.Text, strconv.Itoa(l.n + 1), v.Text, v.Criterion, strings.Join(k.labels(l.item), "; "),
-				strconv.Itoa(l.full), strconv.Itoa(l.half), strconv.Itoa(l.judged), v.Note, v.Target,
-			})
+			rows = append(rows, writtenLine{k.Bench.ID, v.Case.Text, l.n + 1, v.Text, v.Criterion, strings.Join(k.labels(l.item), "; "), l.full, l.half, l.judged, v.Note, v.Target})
 		}
 	}
-	var b bytes.Buffer
-	csv.NewWriter(&b).WriteAll(rows) // a bytes.Buffer does not fail
-	return b.Bytes()
+	return gocsv.MarshalBytes(rows)
 }
 
 // askLines asks for the lists of lines across all cases.
@@ -277,7 +286,7 @@ func (s *Pages) askLines() {
 	for _, kind := range lineKinds {
 		if s.countKind(kind.id) > 0 {
 			s.Shelf.AskPage(linesPath(kind.id), "the lines "+kind.said, source.Place{}, func() page.View { return s.linesPage(kind) })
-			s.Shelf.Ask(linesFile(kind.id), "the file of the lines "+kind.said, source.Place{}, func() ([]byte, error) { return s.linesCSV(kind.id), nil })
+			s.Shelf.Ask(linesFile(kind.id), "the file of the lines "+kind.said, source.Place{}, func() ([]byte, error) { return s.linesCSV(kind.id) })
 		}
 	}
 }

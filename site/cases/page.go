@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"standings/content"
+	"standings/internal/source"
 	"standings/internal/words"
 	"standings/results/judged"
 	"standings/site/images"
@@ -167,7 +168,7 @@ func (s *Pages) casePage(k *Collection, item int) *Page {
 	}
 	p.Nth = words.Number(item+1) + " of " + words.Number(n)
 	for _, c := range s.picked(k.Bench) {
-		if slices.ContainsFunc(c.Items, func(r content.Ref) bool { return k.find(r.Text) == item }) {
+		if slices.ContainsFunc(c.Items, func(r source.Text) bool { return k.find(r.Value) == item }) {
 			p.Picked = append(p.Picked, page.Link{Text: c.Title, Target: CasePath(k.Bench.ID, c.ID)})
 		}
 	}

@@ -131,7 +131,7 @@ func (s *Pages) telling(k *Collection, outputs []int) []int {
 	var chosen []int
 	for _, c := range s.picked(k.Bench) {
 		for _, r := range c.Items {
-			i := k.find(r.Text)
+			i := k.find(r.Value)
 			if slices.ContainsFunc(all, func(c candidate) bool { return c.item == i }) && !slices.Contains(chosen, i) {
 				chosen = append(chosen, i)
 			}

@@ -55,7 +55,7 @@ func (s *Pages) readThemes() []*theme {
 	for _, written := range s.content.Site.Themes {
 		t := &theme{Theme: written}
 		for _, ref := range written.Groups {
-			column, err := s.themeColumn(ref.Text)
+			column, err := s.themeColumn(ref.Value)
 			switch {
 			case err != nil:
 				s.Shelf.Problems.Errorf(ref.Place, "theme %q: %v", written.ID, err)

@@ -3,7 +3,6 @@ package images
 import (
 	"bytes"
 	"crypto/sha256"
-	"encoding/csv"
 	"encoding/hex"
 	"image/jpeg"
 	"io/fs"
@@ -11,6 +10,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/gocarina/gocsv"
 )
 
 // Store keeps thumbnails between builds, by names made of the content of what
@@ -36,12 +37,21 @@ func (g *Gallery) readIndex() {
 	if !ok {
 		return
 	}
-	rows, _ := csv.NewReader(bytes.NewReader(data)).ReadAll()
-	for _, r := range rows[min(1, len(rows)):] {
-		if len(r) == 2 && validKey(r[1]) {
-			g.index[r[0]] = r[1]
+	var rows []indexLine
+	if gocsv.UnmarshalBytes(data, &rows) != nil {
+		return // somebody edited it: its images are looked for anew
+	}
+	for _, r := range rows {
+		if validKey(r.Thumbnail) {
+			g.index[r.File] = r.Thumbnail
 		}
 	}
+}
+
+// indexLine is a line of the index.
+type indexLine struct {
+	File      string `csv:"file"`
+	Thumbnail string `csv:"thumbnail"`
 }
 
 // saveIndex notes in the store what its thumbnails were made from.
@@ -54,17 +64,18 @@ func (g *Gallery) saveIndex() error {
 			g.index[name] = img.key + path.Ext(img.thumb)
 		}
 	}
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
-	w.Write([]string{"file", "thumbnail"})
+	rows := []indexLine{}
 	for _, name := range slices.Sorted(maps.Keys(g.index)) {
-		w.Write([]string{name, g.index[name]})
+		rows = append(rows, indexLine{name, g.index[name]})
 	}
-	w.Flush()
-	if before, ok := g.kept.Load(storeIndex); ok && bytes.Equal(before, b.Bytes()) {
+	data, err := gocsv.MarshalBytes(rows)
+	if err != nil {
+		return err
+	}
+	if before, ok := g.kept.Load(storeIndex); ok && bytes.Equal(before, data) {
 		return nil
 	}
-	if err := g.kept.Save(storeIndex, b.Bytes()); len(g.unkept) == 0 {
+	if err := g.kept.Save(storeIndex, data); len(g.unkept) == 0 {
 		return err
 	}
 	return nil // said of the images
