@@ -3,6 +3,7 @@ package audit
 import (
 	"cmp"
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -45,7 +46,7 @@ func (a *auditor) fitsBut(pg *page, t *table, sets [][]int) {
 	fmt.Fprintf(&b, " By the weights that fit the others, %s.", list(reach))
 	fmt.Fprintf(&b, " There is a set that misses none of them by more than %s beyond rounding.", little(t.leastGreatest(), pg.board.OverallColumn().Decimals+1))
 	if len(t.rows) <= mostSummed {
-		_, missed, weights := t.leastMisses()
+		missed, weights := t.leastMisses()
 		if t.fewItems(fit.Total, missed, weights) {
 			f.Severity = Oddity
 			fmt.Fprintf(&b, " %s cases without a score would explain it.", upperFirst(number(fewMissing)))
@@ -101,9 +102,11 @@ func (a *auditor) fitsNot(pg *page, t *table) {
 // leastSum tells the weights that miss least in all, and which rows they miss,
 // and whether a few items without a score would explain that.
 func leastSum(pg *page, t *table, decimals int) (misses, best string, rows []*results.Row, few bool) {
-	total, missed, weights := t.leastMisses()
+	missed, weights := t.leastMisses()
+	total := new(big.Rat)
 	var order []int
 	for i, m := range missed {
+		total.Add(total, m)
 		if m.Sign() > 0 {
 			order = append(order, i)
 		}

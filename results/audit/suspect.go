@@ -28,7 +28,7 @@ func (a *auditor) suspect(pg *page, claims []*claim, failures []*failure) []*fai
 		return failures
 	}
 	rest, left := t, []int(nil)
-	if ok, _ := t.fits(); !ok {
+	if weights, _ := t.fits(); weights == nil {
 		sets := t.dropping(t.mostLeftOut())
 		if len(sets) != 1 {
 			return failures

@@ -96,7 +96,7 @@ func unweighted(pg *page) *table {
 // passes reports whether one set of weights meets all rows, and holds it against
 // every row by the rule for declared weights: only that makes it a fit.
 func (t *table) passes(pg *page) bool {
-	weights := t.weights()
+	weights, _ := t.fits()
 	if weights == nil {
 		return false
 	}
