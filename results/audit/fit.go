@@ -40,7 +40,7 @@ type fitColumn struct {
 }
 
 // fit describes the weights of a table, less each set of rows.
-func (a *auditor) fit(pg *page, t *table, sets [][]int, only string) *Fit {
+func (t *table) fit(pg *page, sets [][]int, only string) *Fit {
 	f := &Fit{
 		Benchmark: pg.benchmark.ID, Board: pg.board.ID.Value, Table: pg.name(), Rows: len(t.rows), Only: only,
 		Total: pg.benchmark.TotalItems(pg.board.Board),
@@ -59,7 +59,7 @@ func (a *auditor) fit(pg *page, t *table, sets [][]int, only string) *Fit {
 		f.Rows -= len(sets[0])
 	}
 	if f.Rows >= t.enough() {
-		a.fits = append(a.fits, f)
+		pg.fits = append(pg.fits, f)
 	}
 	if t.columns > mostRanged {
 		return f

@@ -59,6 +59,23 @@ type cited struct {
 	Table string // "Table 2 (A et al., B)"; "" for files that are no table
 }
 
+// citeRow is where a row is printed.
+func citeRow(row *results.Row) cited {
+	return cited{row.Place, tableName(row.Source, row.TableName)}
+}
+
+// citeCell is where a cell is printed.
+func citeCell(row *results.Row, cell *results.Cell) cited {
+	return cited{cell.Place, tableName(row.Source, row.TableName)}
+}
+
+// mark adds a figure to those the finding is about, with where it is printed and what it
+// could be.
+func (f *Finding) mark(p place, could interval) {
+	f.Marks = append(f.Marks, mark{Row: p.row, Column: p.column.ID, Published: p.cell.Printed.Text, Low: could.low, High: could.high})
+	f.Sources = append(f.Sources, citeCell(p.row, p.cell))
+}
+
 // mark points at one printed figure of a finding.
 type mark struct {
 	Row       *results.Row // nil: the column as a whole
@@ -110,40 +127,4 @@ func (r *Report) Count(s Severity) int {
 		}
 	}
 	return n
-}
-
-// Run audits a project. It changes nothing. Pages are audited side by side; what is
-// found is in their order.
-func Run(p *results.Project) *Report {
-	a := newAuditor(p, pages(p))
-	var failures []*failure
-	failing := make([][]*failure, len(a.pages))
-	a.sideBySide(func(part *auditor, pg *page) {
-		overalls := overallClaims(pg)
-		own := part.suspect(pg, overalls, part.judge(overalls))
-		own = append(own, part.judge(componentClaims(pg))...)
-		failing[pg.order] = append(own, part.judge(changeClaims(pg))...)
-	})
-	for _, own := range failing {
-		failures = append(failures, own...)
-	}
-	rest := a.exchanged(failures)
-	a.report(rest, failures)
-	wrong := contradicted(a.findings)
-	a.sideBySide(func(part *auditor, pg *page) {
-		part.weights(pg)
-		part.identical(pg)
-		part.between(pg, failing[pg.order])
-		part.scale(pg, wrong)
-		part.decimals(pg)
-		part.grain(pg)
-	})
-	for _, b := range p.Benchmarks {
-		a.sources(b)
-		a.recomputed(b)
-	}
-	for _, b := range p.Benchmarks {
-		a.suite(suiteOf(b))
-	}
-	return a.finish()
 }
