@@ -8,7 +8,7 @@ import (
 )
 
 // RuleBetween finds overalls below the lowest or above the highest group: no mean
-// lies there, whichever the weights.
+// can be there, with any weights.
 var RuleBetween = &Rule{
 	ID: "between", place: 9, Title: "Between its categories", Asks: "Does the overall lie between the lowest and the highest category?",
 	page: between,

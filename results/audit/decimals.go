@@ -96,7 +96,7 @@ type printing struct {
 	longer   bool // some that have most do
 }
 
-// usualDecimals tells how each column is printed. A column
+// usualDecimals finds how each column is printed. A column
 // without a zero at an end, some of whose figures are as long as another column's
 // usual ones, is printed like that one.
 func usualDecimals(pg *page) []printing {

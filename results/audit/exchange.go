@@ -97,7 +97,7 @@ func findExchanges(pg *page, failures []*failure) []*exchange {
 }
 
 // rivalled reports whether another exchange explains as many of the same
-// failures, so that neither can be said to be the one.
+// failures, so that neither is sure.
 func rivalled(x *exchange, tried []*exchange, at int) bool {
 	for i, y := range tried {
 		if i == at || len(y.mended) != len(x.mended) {

@@ -25,7 +25,7 @@ type Fit struct {
 	Whole   bool
 	Columns []fitColumn // in the board's order; nil where the board has too many to tell
 
-	noSizes bool // the overall is said to be the mean over Total items, and certainly no sizes fit
+	noSizes bool // the overall is declared as the mean over Total items, and certainly no sizes fit
 }
 
 // fitColumn is what a fit says of one column.

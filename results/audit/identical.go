@@ -100,7 +100,7 @@ func endsOf(b *results.Board) [][2]float64 {
 }
 
 // atEnd reports whether a figure is zero, or can be at an end of its scale. Those that
-// are far from both, as most are, are told by floating point.
+// are far from both, as most are, are decided by floating point.
 func atEnd(column *results.Column, c *results.Cell, ends [2]float64) bool {
 	if c.Printed.Rat().Sign() == 0 {
 		return true

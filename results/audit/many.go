@@ -13,7 +13,7 @@ import (
 const mostAlike = 50
 
 // joinAlike makes one finding of many of one kind: of one rule and severity, on one
-// board, that nobody has answered. They stand in order, as they stay. Each figure
+// board, that nobody has answered. They are in order, and stay in it. Each figure
 // keeps its mark and what it could be.
 func joinAlike(findings []*Finding) []*Finding {
 	type kind struct {

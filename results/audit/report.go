@@ -14,9 +14,9 @@ type Report struct {
 	Checks   []check    // by benchmark, board, rule; boards and rules with nothing to check are left out
 	Fits     []*Fit     // weights that were not printed, by board and table
 	Idle     []*schema.Answer
-	// Figures is how many printed figures were held against another figure, the
+	// Figures is how many printed figures were compared with another figure, the
 	// scale or the judgments, each counted once; Untrue is how many of them
-	// stand in a contradiction.
+	// are in a contradiction.
 	Figures, Untrue int
 
 	marks map[markKey][]*Finding
@@ -35,7 +35,7 @@ type Finding struct {
 	Column    string
 	Change    bool     // about a printed change, not about the board's own figure
 	Published string   // as printed; "" where several figures are wrong together
-	Low, High *big.Rat // what the figure could be; nil where that cannot be said
+	Low, High *big.Rat // what the figure could be; nil where that is not known
 	LowText   string   // the same in decimals, with enough digits to tell: JSON takes it for a number
 	HighText  string
 	// Message says in one to four sentences which figure, why it cannot be, and
@@ -47,7 +47,7 @@ type Finding struct {
 	Related    []*results.Row
 	Answer     *schema.Answer // what the authors say about it, or nil
 	// All is the findings of one kind on one board that this one stands for, where there
-	// are so many that they are told together; it is none of them. nil: it is one.
+	// are so many that they are reported together; it is none of them. nil: it is one.
 	All []*Finding
 
 	order [4]int
@@ -82,7 +82,7 @@ type mark struct {
 	Column    string       // id, or "overall"
 	Change    bool
 	Published string
-	Low, High *big.Rat // what this figure could be; nil where that cannot be said
+	Low, High *big.Rat // what this figure could be; nil where that is not known
 }
 
 // check counts the figures of a board that a rule was able to check. A figure
@@ -118,7 +118,7 @@ func (r *Report) Fit(benchmark, board string) *Fit {
 }
 
 // Count returns how many findings are of a severity. Answered ones count, and
-// each of those that are told together.
+// each of those that are reported together.
 func (r *Report) Count(s Severity) int {
 	n := 0
 	for _, f := range r.Findings {

@@ -46,7 +46,7 @@ func wording(text string) *template.Template {
 	}).Parse(text))
 }
 
-// message writes what was found. It panics where a wording asks for what there is not: a
+// message writes what was found. It panics where a wording asks for a field that is missing: a
 // mistake of the program.
 func (r *Rule) message(found any) string {
 	var b strings.Builder

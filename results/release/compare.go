@@ -172,7 +172,7 @@ func (c *comparer) row(before, after *Board, old, now *Row) *RowChange {
 	for i, column := range after.Columns {
 		at := before.column(column.ID)
 		if at < 0 {
-			continue // said of the board
+			continue // reported for the board
 		}
 		x, y := old.Cell(at), now.Cell(i)
 		if x == y {
@@ -232,7 +232,7 @@ func newColumns(first, second *Board) []string {
 }
 
 // newFindings lists the findings of the second list that the first has not. A finding is
-// the same where it is of one rule about one figure, whatever it now says of it.
+// the same where it is of one rule about one figure, even with another message.
 func newFindings(first, second []Finding) []Finding {
 	known := map[Finding]bool{}
 	for _, f := range first {

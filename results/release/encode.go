@@ -152,7 +152,7 @@ func (b *Board) columnCheck(column int) string {
 	return short(h.Sum(nil))
 }
 
-// rowCheck is of all that is said of a row.
+// rowCheck is a hash of everything in a row.
 func (r *Row) rowCheck() string {
 	plain := *r
 	plain.Check = ""
