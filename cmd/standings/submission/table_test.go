@@ -8,11 +8,11 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"standings/internal/words"
-
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/renderer/html"
+
+	"standings/internal/words"
 )
 
 // hostile are names that a stranger may give.
