@@ -136,10 +136,7 @@ func withRelease(t *testing.T, project fs.FS) fs.FS {
 	t.Helper()
 	var problems source.List
 	p := results.Load(project, Example(), &problems)
-	data, err := release.Freeze(p, audit.Run(p), release.About{ID: "1", Date: "2025-01-01", Note: "The first."}).Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := release.Freeze(p, audit.Run(p), release.About{ID: "1", Date: "2025-01-01", Note: "The first."}).Encode()
 	return joined{"results": only{results.Files, "sketchbook"}, "content": content.Files, "releases": fstest.MapFS{"1.json": {Data: data}}}
 }
 

@@ -105,10 +105,7 @@ func keep(project *opened, earlier []*release.Stored, now *release.Record, stdou
 	if len(earlier) > 0 {
 		now.Before = earlier[len(earlier)-1].ID
 	}
-	data, err := now.Encode()
-	if err != nil {
-		return fail("%v", err)
-	}
+	data := now.Encode()
 	root, err := os.OpenRoot(project.dir)
 	if err != nil {
 		return fail("%v", err)

@@ -2,6 +2,7 @@ package audit_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -58,16 +59,17 @@ func short(f *audit.Finding) string {
 	return strings.TrimSpace(fmt.Sprintf("%s %s %s %s %s %s", f.Severity, f.Rule.ID, place, f.Published, f.LowText, f.HighText))
 }
 
-// expect runs the audit and compares its findings, a line each.
-func expect(t *testing.T, p *results.Project, want ...string) *audit.Report {
+// expect runs the audit and compares the findings of one rule, a line each: those of
+// other rules are a matter of their own tests.
+func expect(t *testing.T, p *results.Project, rule *audit.Rule, want ...string) *audit.Report {
 	t.Helper()
 	r := audit.Run(p)
 	var got []string
-	for _, f := range r.Findings {
+	for _, f := range of(r, rule) {
 		got = append(got, short(f))
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
-		t.Errorf("findings:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+		t.Errorf("findings of rule %s:\n%s\nwant:\n%s", rule.ID, strings.Join(got, "\n"), strings.Join(want, "\n"))
 		for _, f := range r.Findings {
 			t.Log(f.Message, "|", f.Arithmetic)
 		}
@@ -75,13 +77,15 @@ func expect(t *testing.T, p *results.Project, want ...string) *audit.Report {
 	return r
 }
 
+// of lists the findings of a rule.
+func of(r *audit.Report, rule *audit.Rule) []*audit.Finding {
+	return slices.DeleteFunc(slices.Clone(r.Findings), func(f *audit.Finding) bool { return f.Rule != rule })
+}
+
 // says checks the one finding of a rule for phrases.
 func says(t *testing.T, r *audit.Report, rule *audit.Rule, phrases ...string) {
 	t.Helper()
-	for _, f := range r.Findings {
-		if f.Rule != rule {
-			continue
-		}
+	for _, f := range of(r, rule) {
 		for _, p := range phrases {
 			if !strings.Contains(f.Message+"\n"+f.Arithmetic, p) {
 				t.Errorf("%s does not say %q:\n%s\n%s", rule.ID, p, f.Message, f.Arithmetic)

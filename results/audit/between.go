@@ -1,13 +1,20 @@
 package audit
 
 import (
-	"fmt"
 	"slices"
 
 	"standings/results"
 	"standings/results/figure"
-	"standings/results/schema"
 )
+
+// RuleBetween finds overalls below the lowest or above the highest group: no mean
+// can be there, with any weights.
+var RuleBetween = &Rule{
+	ID: "between", place: 9, Title: "Between its categories", Asks: "Does the overall lie between the lowest and the highest category?",
+	page: between,
+	says: wording(`{{.Page}} prints {{.Printed}} as the overall of {{.Row}}. Its categories lie between {{.Low}} and {{.High}}, ` +
+		`and a mean cannot lie outside of what it is the mean of{{with .Only}}: it holds only if {{.}}{{end}}.`),
+}
 
 // allPrinted reports whether every one of some groups is printed.
 func allPrinted(groups []results.Cell) bool {
@@ -69,43 +76,26 @@ func (p *page) outside(r *results.Row) *string {
 	return &none
 }
 
-// between finds overalls below the lowest or above the highest group: no mean
-// lies there, whatever the weights. Where weights are declared, an overall that
-// does not follow from them has been reported already.
-func (a *auditor) between(pg *page, failures []*failure) {
+// between counts the overalls of a page. Where weights are declared, an overall that does
+// not follow from them has been reported already.
+func between(rule *Rule, pg *page) {
 	overall := pg.board.OverallColumn()
 	if pg.changes != nil || overall == nil || pg.board.Aggregate.Value == "sum" {
 		return
 	}
 	found := map[*results.Row]bool{}
-	for _, f := range failures {
+	for _, f := range pg.failures {
 		if f.rule == RuleOverall {
 			found[f.row] = true
 		}
 	}
 	for at, r := range pg.rows {
-		printed := r.Cell(overall).Printed
-		if !printed.Known() || len(pg.printed(r)) == 0 || !allPrinted(pg.printed(r)) {
+		if !r.Cell(overall).Printed.Known() || len(pg.printed(r)) == 0 || !allPrinted(pg.printed(r)) {
 			continue
 		}
-		a.count(RuleBetween, pg, r, overall)
-		only := pg.outside(r)
-		if only == nil || found[r] {
-			continue
+		pg.count(rule, at, overall)
+		if only := pg.outside(r); only != nil && !found[r] {
+			pg.file(&failure{&claim{page: pg, place: pg.placeOf(at, overall), reach: hull(pg.printed(r), rounded)}, rule, *only})
 		}
-		h := hull(pg.printed(r), rounded)
-		low, high := bounds(*h, printed)
-		f := &Finding{Rule: RuleBetween, Severity: Contradiction,
-			Message: fmt.Sprintf("%s prints %s as the overall of %s. Its categories lie between %s and %s, and a mean cannot lie outside of what it is the mean of",
-				upperFirst(pg.name()), printed.Text, results.RowName(r), low, high),
-			Sources: []cited{cellSource(r, r.Cell(overall))},
-			Marks:   []mark{{Row: r, Column: schema.OverallColumn, Published: printed.Text, Low: h.low, High: h.high}}}
-		f.of(printed, *h)
-		if *only != "" {
-			f.Severity = Oddity
-			f.Message += fmt.Sprintf(": it holds only if %s", *only)
-		}
-		f.Message += "."
-		a.add(pg, at, rowPlace(f, r, schema.OverallColumn))
 	}
 }

@@ -3,9 +3,20 @@ package audit
 import (
 	"fmt"
 	"math/big"
+	"slices"
 
 	"standings/results"
 )
+
+// RuleChanges finds printed changes that are not the difference of their two rows.
+var RuleChanges = &Rule{
+	ID: "changes", place: 3, Title: "Change against its two rows", Asks: "Is the printed change the difference of the two rows it names?",
+	claims: changeClaims,
+	says: wording(`{{.Page}} prints {{.Printed}} as the change of {{.Row}} in {{.Column}}.` +
+		` From {{.Before}} to {{.After}} it lies between {{.Low}} and {{.High}}, ` +
+		`{{if .Only}}and would be printed as {{.Difference}}: the printed score holds only if {{.Only}}.` +
+		`{{else}}so {{.Difference}} would be right.{{end}}{{.Neighbour}}{{.Padded}}`),
+}
 
 // changeClaims says of each printed change that it is the difference of the two
 // rows it names: the row itself less the one it is compared with, both as the
@@ -25,7 +36,7 @@ func changeClaims(pg *page) []*claim {
 			if column == nil || !row.Cell(own).Printed.Known() || !after.Cell(own).Printed.Known() || !before.Cell(column).Printed.Known() {
 				continue
 			}
-			c := &claim{rule: RuleChanges, page: pg, row: row, at: at, column: own, cell: row.Cell(own)}
+			c := &claim{page: pg, place: pg.placeOf(at, own)}
 			c.add(term{coefficient: big.NewRat(1, 1), cell: after.Cell(own)}, after)
 			c.add(term{coefficient: big.NewRat(-1, 1), cell: before.Cell(column)}, before)
 			claims = append(claims, c)
@@ -49,12 +60,15 @@ type neighbour struct {
 	row   *results.Row
 	cell  *results.Cell
 	after *results.Cell // the cell of the changed row
-	next  bool          // it stands below, not above
+	side  string        // "below" or "above"
 }
 
 // countedFrom finds a row beside the one that a change should be counted from,
 // from which it is counted exactly: a formula that slid by a row.
-func countedFrom(f *failure) *neighbour {
+func (f *failure) countedFrom() *neighbour {
+	if f.changes == nil {
+		return nil
+	}
 	after, before, other := changeRows(f.page, f.row)
 	if after == nil || before == nil {
 		return nil
@@ -63,44 +77,50 @@ func countedFrom(f *failure) *neighbour {
 	if column == nil || !after.Cell(f.column).Printed.Known() {
 		return nil
 	}
-	rows := tableOf(other, before)
+	var rows []*results.Row // printed together
+	for _, t := range other.Tables {
+		if slices.Contains(t.Rows, before) {
+			rows = t.Rows
+			break
+		}
+	}
 	at := indexOf(rows, before.Model, before.Variant)
-	for _, i := range []int{at + 1, at - 1} {
-		if i < 0 || i >= len(rows) || !rows[i].Cell(column).Printed.Known() {
+	for _, beside := range []struct {
+		at   int
+		side string
+	}{{at + 1, "below"}, {at - 1, "above"}} {
+		if beside.at < 0 || beside.at >= len(rows) || !rows[beside.at].Cell(column).Printed.Known() {
 			continue
 		}
-		n := &neighbour{rows[i], rows[i].Cell(column), after.Cell(f.column), i > at}
-		difference := new(big.Rat).Sub(n.after.Printed.Rat(), n.cell.Printed.Rat())
-		if difference.Cmp(f.cell.Printed.Rat()) == 0 {
+		n := &neighbour{rows[beside.at], rows[beside.at].Cell(column), after.Cell(f.column), beside.side}
+		if new(big.Rat).Sub(n.after.Printed.Rat(), n.cell.Printed.Rat()).Cmp(f.cell.Printed.Rat()) == 0 {
 			return n
 		}
 	}
 	return nil
 }
 
-// sentence names the row that a wrong change was counted from.
-func (n *neighbour) sentence(f *failure) string {
-	side := "below"
-	if !n.next {
-		side = "above"
+// Neighbour names the row that a wrong change was counted from; "" where it is not seen.
+func (f *failure) Neighbour() string {
+	n := f.countedFrom()
+	if n == nil {
+		return ""
 	}
 	return fmt.Sprintf(" The printed change is the difference to %s, one row %s: %s − %s = %s.",
-		results.RowName(n.row), side, n.after.Printed.Text, n.cell.Printed.Text, plain(f.cell.Printed))
+		results.RowName(n.row), n.side, n.after.Printed.Text, n.cell.Printed.Text, plain(f.cell.Printed))
 }
 
-// changeMessage says why a change is not the difference of its rows.
-func changeMessage(f *failure) string {
-	printed, could := f.cell.Printed, f.could()
-	after, before := f.follows.terms[0].cell.Printed, f.follows.terms[1].cell.Printed
-	low, high := bounds(could, printed)
-	from := f.related[len(f.related)-1]
-	text := fmt.Sprintf("%s prints %s as the change of %s in %s. From %s for %s in %s to %s it lies between %s and %s, ",
-		upperFirst(f.page.name()), printed.Text, results.RowName(f.row), columnName(f.column),
-		before.Text, results.RowName(from), tableName(from.Source, from.TableName), after.Text, low, high)
+// After is the figure of the changed row.
+func (f *failure) After() string { return f.follows.terms[0].cell.Printed.Text }
+
+// Before is the figure that a change is counted from, with its row and table.
+func (f *failure) Before() string {
+	row := f.related[len(f.related)-1]
+	return fmt.Sprintf("%s for %s in %s", f.follows.terms[1].cell.Printed.Text, results.RowName(row), tableName(row.Source, row.TableName))
+}
+
+// Difference is the change of the figures as they are printed.
+func (f *failure) Difference() string {
 	value := f.follows.value()
-	right := roundings(interval{value, value}, max(after.Sure(), before.Sure()), true)
-	if f.only != "" {
-		return text + fmt.Sprintf("and would be printed as %s: the printed score holds only if %s.", right, f.only)
-	}
-	return text + fmt.Sprintf("so %s would be right.", right)
+	return roundings(interval{value, value}, max(f.follows.terms[0].cell.Printed.Sure(), f.follows.terms[1].cell.Printed.Sure()), true)
 }

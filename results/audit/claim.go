@@ -2,6 +2,7 @@ package audit
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"standings/results"
@@ -10,18 +11,43 @@ import (
 
 // claim says that a printed figure follows from others.
 type claim struct {
-	rule    *Rule
-	page    *page
-	row     *results.Row
-	at      int // the row's place among the page's rows
-	column  *results.Column
-	cell    *results.Cell
+	*page
+	place
 	follows sum
-	from    []cited        // where the figures stand that it follows from
-	related []*results.Row // rows they stand in, other than its own
+	from    []cited        // where the figures are printed that it follows from
+	related []*results.Row // rows they are in, other than its own
 	across  bool           // they are another source's
 
 	reach *interval // what the figure can be, once asked for
+}
+
+// failure is a claim of a rule that does not hold with every figure rounded.
+type failure struct {
+	*claim
+	rule *Rule
+	Only string // what has to be assumed for it to hold; "" where nothing helps
+}
+
+// judge counts a rule's claims and returns those that fail.
+func (p *page) judge(rule *Rule, claims []*claim) []*failure {
+	var failures []*failure
+	for _, c := range claims {
+		p.count(rule, c.at, c.column)
+		if ok, only := c.judge(nil); !ok || only != "" {
+			failures = append(failures, &failure{c, rule, only})
+		}
+	}
+	return failures
+}
+
+// add adds a term, a figure of some row, to what the claim's figure follows from.
+func (c *claim) add(t term, row *results.Row) {
+	c.follows.terms = append(c.follows.terms, t)
+	c.from = append(c.from, citeCell(row, t.cell))
+	c.across = c.across || row.Source != c.row.Source
+	if row != c.row && !slices.Contains(c.related, row) {
+		c.related = append(c.related, row)
+	}
 }
 
 // patch puts other figures into cells, to see what would hold then.

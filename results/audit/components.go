@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"fmt"
 	"math/big"
 	"slices"
 	"strings"
@@ -9,6 +8,16 @@ import (
 	"standings/results"
 	"standings/results/formula"
 )
+
+// RuleComponents finds scores that do not follow from the marks they are made from.
+var RuleComponents = &Rule{
+	ID: "components", place: 2, Title: "Score against components", Asks: "Can the printed score follow from the printed marks it is made of?",
+	claims: componentClaims,
+	says: wording(`{{.Page}} prints {{.Printed}} for {{.Row}}, {{.Column}}. Its formula over the scores of {{list .Components}} gives {{.About}}, ` +
+		`{{if .Only}}which would be printed as {{.Right}}: the printed score holds only if {{.Only}}.` +
+		`{{else if .Across}}which would be printed as {{.Right}}. The two are from different sources, and may be based on different judgments.` +
+		`{{else}}so {{.Right}} would be right, unless it is one of those scores that is wrong.{{end}}{{.Padded}}`),
+}
 
 // componentClaims says of each score of a page that it is the board's formula
 // over the marks that other boards of the benchmark print, where that formula
@@ -27,16 +36,12 @@ func componentClaims(pg *page) []*claim {
 		}
 		groups := make([]*claim, len(pg.board.Declared())) // also of cells that are not printed: the overall needs them
 		for i, column := range pg.board.Declared() {
-			if groups[i] = componentClaim(pg, row, column, linear[i], components); groups[i] == nil {
-				continue
-			}
-			groups[i].at = at
-			if row.Cells[i].Printed.Known() {
+			groups[i] = componentClaim(pg.placeOf(at, column), pg, linear[i], components)
+			if groups[i] != nil && row.Cells[i].Printed.Known() {
 				claims = append(claims, groups[i])
 			}
 		}
-		if c := componentOverall(pg, row, groups, components); c != nil {
-			c.at = at
+		if c := componentOverall(pg, at, groups, components); c != nil {
 			claims = append(claims, c)
 		}
 	}
@@ -111,17 +116,17 @@ func componentRows(pg *page, row *results.Row) []component {
 	return list
 }
 
-func componentClaim(pg *page, row *results.Row, own *results.Column, form *linearForm, components []component) *claim {
+func componentClaim(own place, pg *page, form *linearForm, components []component) *claim {
 	if form == nil {
 		return nil
 	}
-	c := &claim{rule: RuleComponents, page: pg, row: row, column: own, cell: row.Cell(own)}
+	c := &claim{page: pg, place: own}
 	scale := new(big.Rat).SetInt64(1)
 	if pg.board.Aggregate.Value == "sum" {
-		if own.Items == 0 {
+		if own.column.Items == 0 {
 			return nil
 		}
-		scale.SetInt64(int64(own.Items))
+		scale.SetInt64(int64(own.column.Items))
 	}
 	c.follows.constant = new(big.Rat).Mul(form.constant, scale)
 	for i, k := range form.coefficients {
@@ -129,7 +134,7 @@ func componentClaim(pg *page, row *results.Row, own *results.Column, form *linea
 			continue
 		}
 		other := components[i]
-		at := other.board.Column(own.ID)
+		at := other.board.Column(own.column.ID)
 		if at == nil || !other.row.Cell(at).Printed.Known() {
 			return nil
 		}
@@ -150,30 +155,18 @@ func componentClaim(pg *page, row *results.Row, own *results.Column, form *linea
 	return c
 }
 
-func (c *claim) add(t term, row *results.Row) {
-	c.follows.terms = append(c.follows.terms, t)
-	c.from = append(c.from, cellSource(row, t.cell))
-	c.across = c.across || row.Source != c.row.Source
-	for _, r := range c.related {
-		if r == row {
-			return
-		}
-	}
-	if row != c.row {
-		c.related = append(c.related, row)
-	}
-}
-
 // componentOverall says the same of the overalls. It holds where all groups
 // share one formula and one size, and both boards weigh them alike; else a score
 // of overalls is not the overall of scores.
-func componentOverall(pg *page, row *results.Row, groups []*claim, components []component) *claim {
+func componentOverall(pg *page, at int, groups []*claim, components []component) *claim {
 	weights := pg.board.Benchmark.Weights(pg.board.Board)
-	column := pg.board.OverallColumn()
-	if weights == nil || !row.Cell(column).Printed.Known() {
+	if weights == nil {
 		return nil
 	}
-	c := &claim{rule: RuleComponents, page: pg, row: row, column: column, cell: row.Cell(column)}
+	c := &claim{page: pg, place: pg.placeOf(at, pg.board.OverallColumn())}
+	if !c.cell.Printed.Known() {
+		return nil
+	}
 	for i, g := range groups {
 		if g == nil || !sameFormula(g, groups[0]) {
 			return nil
@@ -216,33 +209,11 @@ func holdsCell(row *results.Row, cell *results.Cell) bool {
 	return false
 }
 
-// componentMessage says why a score does not follow from its marks.
-func componentMessage(f *failure) string {
-	printed, could := f.cell.Printed, f.could()
-	board := f.page.board
-	names := make([]string, len(board.Components))
-	for i, e := range board.Components {
-		names[i] = `"` + board.Benchmark.Board(e.Value.Value).Title.Value + `"`
+// Components are the titles of the boards of the marks.
+func (f *failure) Components() []string {
+	var titles []string
+	for _, e := range f.board.Components {
+		titles = append(titles, `"`+f.benchmark.Board(e.Value.Value).Title.Value+`"`)
 	}
-	text := fmt.Sprintf("%s prints %s for %s, %s. Its formula over the scores of %s gives %s, ",
-		upperFirst(f.page.name()), printed.Text, results.RowName(f.row), columnName(f.column), list(names), about(could, printed.Sure()))
-	right := roundings(could, printed.Sure(), false)
-	switch {
-	case f.only != "":
-		text += fmt.Sprintf("which would be printed as %s: the printed score holds only if %s.", right, f.only)
-	case f.across:
-		text += fmt.Sprintf("which would be printed as %s. The two are from different sources, and may be based on different judgments.", right)
-	default:
-		text += fmt.Sprintf("so %s would be right, unless it is one of those scores that is wrong.", right)
-	}
-	return text
-}
-
-// about writes a narrow interval as one number, a wide one by its ends.
-func about(of interval, decimals int) string {
-	low, high := decimal(of.low, decimals, decimals+2), decimal(of.high, decimals, decimals+2)
-	if low == high {
-		return low
-	}
-	return "between " + low + " and " + high
+	return titles
 }

@@ -41,15 +41,15 @@ func TestComponents(t *testing.T) {
 		}
 	}
 	// (3 × 0.5 + 0.9) / 4 = 0.6, ± 0.01875 for depth and ± 0.00125 for width
-	expect(t, load(t, fmt.Sprintf(marks, "paper"), files("0.60")))
-	expect(t, load(t, fmt.Sprintf(marks, "paper"), files("0.62000")))
-	expect(t, load(t, fmt.Sprintf(marks, "paper"), files("0.63")),
+	expect(t, load(t, fmt.Sprintf(marks, "paper"), files("0.60")), audit.RuleComponents)
+	expect(t, load(t, fmt.Sprintf(marks, "paper"), files("0.62000")), audit.RuleComponents)
+	expect(t, load(t, fmt.Sprintf(marks, "paper"), files("0.63")), audit.RuleComponents,
 		"oddity components a/Left 0.63 0.58 0.62") // the sum of 1.0 may be one of 1.09 cut off
-	r := expect(t, load(t, fmt.Sprintf(marks, "paper"), files("0.56")),
+	r := expect(t, load(t, fmt.Sprintf(marks, "paper"), files("0.56")), audit.RuleComponents,
 		"contradiction components a/Left 0.56 0.58 0.62")
 	says(t, r, audit.RuleComponents, `over the scores of "Depth" and "Width" gives between 0.58 and 0.62`,
 		"(0.75 × depth 1.0 + 0.5 × width 0.90) / 2 = 0.60, between 0.58 and 0.62; printed 0.56")
-	r = expect(t, load(t, fmt.Sprintf(marks, "list"), files("0.56")),
+	r = expect(t, load(t, fmt.Sprintf(marks, "list"), files("0.56")), audit.RuleComponents,
 		"conflict components a/Left 0.56 0.58 0.62")
 	says(t, r, audit.RuleComponents, "from different sources")
 }
@@ -64,10 +64,10 @@ func TestComponentsOfOverall(t *testing.T) {
 			"width.csv": "model,Left,Right,overall\nA,0.90,0.10,0.50\n",
 		}
 	}
-	expect(t, load(t, yaml, files("0.69")))
-	expect(t, load(t, yaml, files("0.65")), "contradiction components a/overall 0.65 0.6675 0.7075")
+	expect(t, load(t, yaml, files("0.69")), audit.RuleComponents)
+	expect(t, load(t, yaml, files("0.65")), audit.RuleComponents, "contradiction components a/overall 0.65 0.6675 0.7075")
 	// A group that fails explains its overall.
 	failing := files("0.65")
 	failing["t.csv"] = "model,Left,Right,overall\nA,0.50,0.85,0.67\n"
-	expect(t, load(t, yaml, failing), "contradiction components a/Left 0.50 0.58 0.62", "contradiction components a/Right 0.85 0.755 0.795")
+	expect(t, load(t, yaml, failing), audit.RuleComponents, "contradiction components a/Left 0.50 0.58 0.62", "contradiction components a/Right 0.85 0.755 0.795")
 }

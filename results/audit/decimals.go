@@ -6,58 +6,81 @@ import (
 	"standings/results"
 )
 
-// decimals finds figures with more or fewer decimals than their column. A column
+// RuleDecimals finds figures with more or fewer decimals than their column. A column
 // has a usual number where at least four figures are printed and more than half
 // of them share it. Programs drop zeros at the end of a number: where a column
 // has none that was kept, that is reported once a table, and no figure is marked. Where
 // they write numbers in full, how many decimals one has says nothing.
-func (a *auditor) decimals(pg *page) {
+var RuleDecimals = &Rule{
+	ID: "decimals", place: 10, Title: "Decimals", Asks: "Does the value have as many decimals as its column?",
+	page: decimals,
+	says: wording(`In {{.Name}}, {{with .Row}}{{.}} has {{list $.Figures}}.` +
+		`{{else}}{{if eq .Values 1}}one value has{{else}}{{number .Values}} values have{{end}} ` +
+		`{{if .Dropped}}fewer decimals than the column{{else}}other decimals than their columns{{end}}: {{.First}}, is the first.` +
+		`{{if .Dropped}} Programs write numbers so, without the zeros at the end.{{end}}{{end}}`),
+}
+
+// unevenWords are what the wording of the rule is made from.
+type unevenWords struct {
+	Name    string // of the page
+	Row     string // whose figures these are; "": they are a table's
+	Figures []string
+	Values  int // of the table, with the first of them
+	First   string
+	Dropped bool // zeros at their ends
+}
+
+func decimals(rule *Rule, pg *page) {
 	usual := usualDecimals(pg)
 	var dropped, uneven []place
-	var found []*Finding
-	var where []int
+	var rows [][]place // of uneven figures
 	for at, r := range pg.rows {
-		var marks []mark
-		var sources []cited
-		var figures []string
+		before := len(uneven)
 		for _, column := range pg.board.Scored() {
-			c := r.Cell(column)
-			expected := usual[column.Index].decimals
+			c, expected := r.Cell(column), usual[column.Index].decimals
 			if !c.Printed.Known() || expected < 0 {
 				continue
 			}
-			a.count(RuleDecimals, pg, r, column)
+			pg.count(rule, at, column)
 			switch {
 			case c.Printed.Decimals == expected:
 			case !usual[column.Index].zeros && c.Printed.Decimals < expected:
-				dropped = append(dropped, place{r, at, column, c})
+				dropped = append(dropped, pg.placeOf(at, column))
 			default:
-				uneven = append(uneven, place{r, at, column, c})
-				marks = append(marks, mark{Row: r, Column: column.ID, Published: c.Printed.Text})
-				sources = append(sources, cellSource(r, c))
-				figures = append(figures, fmt.Sprintf("%s for %s, where the column has %s", c.Printed.Text, columnName(column), plural(expected, "decimal", "decimals")))
+				uneven = append(uneven, pg.placeOf(at, column))
 			}
 		}
-		if len(marks) == 0 {
-			continue
+		if len(uneven) > before {
+			rows = append(rows, uneven[before:])
 		}
-		f := &Finding{Rule: RuleDecimals, Severity: Oddity, Marks: marks, Sources: sources,
-			Message: fmt.Sprintf("In %s, %s has %s.", pg.name(), results.RowName(r), list(figures))}
-		column := ""
-		if len(marks) == 1 {
-			column, f.Published = marks[0].Column, marks[0].Published
+	}
+	where := func(p place) string { return count(usual[p.column.Index].decimals, "decimal") }
+	table := func(places []place, dropped bool) {
+		f, p := &Finding{Severity: Oddity}, places[0]
+		for _, p := range places {
+			f.Sources = append(f.Sources, citeCell(p.row, p.cell))
 		}
-		found, where = append(found, rowPlace(f, r, column)), append(where, at)
+		first := fmt.Sprintf("%s for %s, %s, where it has %s", p.cell.Printed.Text, results.RowName(p.row), columnName(p.column), where(p))
+		pg.add(rule, -1, f, unevenWords{Name: pg.name(), Values: len(places), First: first, Dropped: dropped})
 	}
-	if len(found) > fewUneven {
-		a.addUneven(pg, uneven, usual, "other decimals than their columns", "")
-		found = nil
+	if len(rows) > fewUneven {
+		table(uneven, false)
+		rows = nil
 	}
-	for i, f := range found {
-		a.add(pg, where[i], f)
+	for _, places := range rows {
+		f := &Finding{Severity: Oddity}
+		says := unevenWords{Name: pg.name(), Row: results.RowName(places[0].row)}
+		for _, p := range places {
+			f.mark(p, interval{})
+			says.Figures = append(says.Figures, fmt.Sprintf("%s for %s, where the column has %s", p.cell.Printed.Text, columnName(p.column), where(p)))
+		}
+		if len(places) == 1 {
+			f.Published = places[0].cell.Printed.Text
+		}
+		pg.add(rule, places[0].at, f, says)
 	}
 	if len(dropped) > 0 {
-		a.addUneven(pg, dropped, usual, "fewer decimals than the column", " Programs write numbers so, without the zeros at the end.")
+		table(dropped, true)
 	}
 }
 
@@ -73,7 +96,7 @@ type printing struct {
 	longer   bool // some that have most do
 }
 
-// usualDecimals tells how each column is printed. A column
+// usualDecimals finds how each column is printed. A column
 // without a zero at an end, some of whose figures are as long as another column's
 // usual ones, is printed like that one.
 func usualDecimals(pg *page) []printing {
@@ -108,21 +131,4 @@ func usualDecimals(pg *page) []printing {
 		}
 	}
 	return usual
-}
-
-// addUneven files in one the figures of a table whose decimals are not those of their
-// columns, and why that may be.
-func (a *auditor) addUneven(pg *page, uneven []place, usual []printing, what, why string) {
-	first := uneven[0]
-	have := "one value has"
-	if len(uneven) > 1 {
-		have = number(len(uneven)) + " values have"
-	}
-	f := &Finding{Rule: RuleDecimals, Severity: Oddity, Message: fmt.Sprintf(
-		"In %s, %s %s: %s for %s, %s, where it has %s, is the first.%s",
-		pg.name(), have, what, first.cell.Printed.Text, results.RowName(first.row), columnName(first.column), plural(usual[first.column.Index].decimals, "decimal", "decimals"), why)}
-	for _, p := range uneven {
-		f.Sources = append(f.Sources, cellSource(p.row, p.cell))
-	}
-	a.add(pg, -1, f)
 }

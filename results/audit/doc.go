@@ -6,23 +6,21 @@
 // other, and a table can contradict itself. Everything here is computed in
 // rational numbers on such closed intervals; no tolerance is picked by eye.
 //
-// The pipeline, each step a file:
-//
-//  1. Every published file becomes a page (page.go): its figures are held
-//     against one another as that source printed them, whichever row stands.
-//  2. Rules that say "this figure is a weighted sum of those" make claims
-//     (claim.go, sum.go): an overall of its groups (overall.go), a score of its
-//     components (components.go), a change of its two rows (changes.go), a cell
-//     of the same cell elsewhere (sources.go).
-//  3. Claims that fail are looked at together: figures that were exchanged or
-//     slid by a row fail in pairs and become one finding (exchange.go).
-//  4. The other rules look at a page as a whole: unknown weights (weights.go,
-//     with inequalities.go, search.go, fit.go and sizes.go, over the exact
-//     simplex of package simplex), identical rows, the scale, decimals, the grain.
-//  5. What was recomputed from judgments (recomputed.go) and counted in the
-//     prompt files (suite.go) is held against what is printed and declared.
-//  6. Figures printed alike by two sources are one finding (join.go); answers
-//     from benchmark.yaml are attached (answer.go); the findings are sorted.
+//   - rule.go has the table of rules. A rule is a condition, where it looks, and its
+//     wording; each has a file of its own, and a new one is a file and a line of the table.
+//   - run.go is the engine: it walks pages (page.go), one for each published file, and
+//     applies the rules to the figures as that source printed them; what concerns several
+//     pages comes after all of them.
+//   - Rules on claims, "this figure is a weighted sum of those" (claim.go, sum.go), are
+//     overall.go, components.go and changes.go. Figures that were exchanged or slid by a
+//     row fail in pairs and become one finding (exchange.go); failure.go reports the rest.
+//   - Rules on a page are weights.go, identical.go, between.go, scale.go, decimals.go and
+//     grain.go. Weights that nobody printed are sought by search.go, fit.go and sizes.go,
+//     over the exact simplex of package simplex.
+//   - Rules on a benchmark are sources.go, recomputed.go and suite.go.
+//   - Figures printed alike by two sources are one finding (join.go), many of one kind are
+//     reported together (many.go), and answers from benchmark.yaml are attached (answer.go).
+//   - wording.go writes figures in sentences; report.go is what Run returns.
 //
 // A finding is a value: what it says, of which figures, and what they could be.
 // Nothing in here knows a benchmark; what is declared in benchmark.yaml decides

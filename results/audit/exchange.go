@@ -2,11 +2,23 @@ package audit
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 )
+
+// RuleExchanged finds figures that were put in one another's cells.
+var RuleExchanged = &Rule{
+	ID: "exchanged", place: 6, Title: "Exchanged scores", Asks: "Would scores that fail be right in each other's place?",
+	says: wording(`In {{.Name}}, {{if .Slid}}the scores of {{.Of}} seem to have slid by one place. Those of {{list .Names}}, {{list .Figures}}, cannot be true in their places; each can {{.Where}}.` +
+		`{{else}}{{if .Second}}{{.First}} and {{.Second}} seem to have each other's scores for {{list .Names}}: {{list .Figures}} for {{.First}}, {{list .Others}} for {{.Second}}.` +
+		`{{else}}{{.First}} seems to have its scores for {{list .Names}} exchanged: {{list .Figures}}.{{end}}` +
+		` As printed, {{count .Mended "score"}} cannot be true; with these exchanged, {{if eq .Mended 2}}both{{else}}all {{number .Mended}}{{end}} can.` +
+		`{{with .Overalls}} The overalls {{list .}} follow from the scores as printed: they were averaged after the exchange, which may lie here or in the tables that these follow from.{{end}}{{end}}`),
+}
 
 // How many failing figures of one page are tried in one another's place. A page
 // with more is wrong in ways that no exchange explains.
@@ -28,44 +40,27 @@ type slide struct {
 	last          place
 }
 
-// place is a cell and where it stands on its page.
-type place struct {
-	row    *results.Row
-	at     int
-	column *results.Column
-	cell   *results.Cell
-}
-
 // exchanged looks for figures that were exchanged or slid by one, files what it
 // finds, and returns the failures that are not explained by that.
-func (a *auditor) exchanged(failures []*failure) []*failure {
+func (p *page) exchanged() []*failure {
+	var hard []*failure
+	for _, f := range p.failures {
+		if f.Only == "" {
+			hard = append(hard, f)
+			p.count(RuleExchanged, f.at, f.column)
+		}
+	}
+	if len(hard) < 2 || len(hard) > mostExchanged {
+		return p.failures
+	}
 	explained := map[*failure]bool{}
-	byPage := map[*page][]*failure{}
-	for _, f := range failures {
-		if f.only == "" {
-			byPage[f.page] = append(byPage[f.page], f)
-			a.count(RuleExchanged, f.page, f.row, f.column)
+	for _, x := range findExchanges(p, hard) {
+		for _, f := range x.mended {
+			explained[f] = true
 		}
+		x.file()
 	}
-	for _, pg := range a.pages {
-		hard := byPage[pg]
-		if len(hard) < 2 || len(hard) > mostExchanged {
-			continue
-		}
-		for _, x := range findExchanges(pg, hard) {
-			for _, f := range x.mended {
-				explained[f] = true
-			}
-			a.addExchange(x)
-		}
-	}
-	var rest []*failure
-	for _, f := range failures {
-		if !explained[f] {
-			rest = append(rest, f)
-		}
-	}
-	return rest
+	return slices.DeleteFunc(slices.Clone(p.failures), func(f *failure) bool { return explained[f] })
 }
 
 // findExchanges tries every two cells of a column or of a row that failing
@@ -102,7 +97,7 @@ func findExchanges(pg *page, failures []*failure) []*exchange {
 }
 
 // rivalled reports whether another exchange explains as many of the same
-// failures, so that neither can be said to be the one.
+// failures, so that neither is sure.
 func rivalled(x *exchange, tried []*exchange, at int) bool {
 	for i, y := range tried {
 		if i == at || len(y.mended) != len(x.mended) {
@@ -126,10 +121,10 @@ func failingCells(pg *page, failures []*failure) []place {
 		}
 	}
 	var cells []place
-	for at, row := range pg.rows {
+	for at := range pg.rows {
 		for _, column := range pg.board.Columns {
-			if c := row.Cell(column); used[c] {
-				cells = append(cells, place{row, at, column, c})
+			if c := pg.placeOf(at, column); used[c.cell] {
+				cells = append(cells, c)
 			}
 		}
 	}
@@ -185,7 +180,7 @@ func slides(pg *page, failures []*failure) []*exchange {
 			}
 			x := &exchange{page: pg, slid: &slide{rows: step[0], columns: step[1]}, patch: patch{}, mended: []*failure{f}}
 			for f != nil {
-				x.slid.last = place{f.row, f.at, f.column, f.cell}
+				x.slid.last = f.place
 				x.cells = append(x.cells, x.slid.last)
 				to := next(f)
 				if to != nil {
@@ -215,34 +210,32 @@ func together(found []*exchange) []*exchange {
 		}
 		y := list[i]
 		y.cells, y.mended = append(y.cells, x.cells...), append(y.mended, x.mended...)
-		for c, f := range x.patch {
-			y.patch[c] = f
-		}
+		maps.Copy(y.patch, x.patch)
 	}
 	for _, x := range list {
-		slices.SortStableFunc(x.cells, func(p, q place) int {
-			return cmp.Or(cmp.Compare(p.at, q.at), cmp.Compare(p.column.Index, q.column.Index))
-		})
-		slices.SortStableFunc(x.mended, func(p, q *failure) int {
-			return cmp.Or(cmp.Compare(p.at, q.at), cmp.Compare(p.column.Index, q.column.Index))
-		})
+		slices.SortStableFunc(x.cells, place.compare)
+		slices.SortStableFunc(x.mended, func(p, q *failure) int { return p.compare(q.place) })
 	}
 	return list
 }
 
-func (a *auditor) addExchange(x *exchange) {
-	first := x.cells[0]
-	f := &Finding{Rule: RuleExchanged, Severity: Contradiction, Message: x.message()}
-	column := first.column.ID
+// compare orders places by row, then column.
+func (p place) compare(q place) int {
+	return cmp.Or(cmp.Compare(p.at, q.at), cmp.Compare(p.column.Index, q.column.Index))
+}
+
+func (x *exchange) file() {
+	f := &Finding{Severity: Contradiction}
+	var rows []place // a cell of each
 	for _, c := range x.cells {
-		if c.column != first.column {
-			column = ""
+		f.mark(c, interval{})
+		if !slices.ContainsFunc(rows, func(r place) bool { return r.row == c.row }) {
+			rows = append(rows, c)
 		}
-		f.Marks = append(f.Marks, mark{Row: c.row, Column: c.column.ID, Published: c.cell.Printed.Text})
-		f.Sources = append(f.Sources, cellSource(c.row, c.cell))
 	}
-	rowPlace(f, first.row, column)
-	f.Related = x.otherRows()
+	for _, r := range rows[1:] {
+		f.Related = append(f.Related, r.row)
+	}
 	var lines []string
 	for _, m := range x.mended {
 		lines = append(lines, m.arithmetic())
@@ -255,21 +248,68 @@ func (a *auditor) addExchange(x *exchange) {
 			}
 		}
 		for _, r := range m.related {
-			if s := sourceOf(r); !slices.Contains(f.Sources, s) {
+			if s := citeRow(r); !slices.Contains(f.Sources, s) {
 				f.Sources = append(f.Sources, s)
 			}
 		}
 	}
 	f.Arithmetic = strings.Join(lines, "\n")
-	a.add(x.page, first.at, f)
+	x.page.add(RuleExchanged, x.cells[0].at, f, x.words(rows))
 }
 
-func (x *exchange) otherRows() []*results.Row {
-	var rows []*results.Row
-	for _, c := range x.cells {
-		if c.row != x.cells[0].row && !slices.Contains(rows, c.row) {
-			rows = append(rows, c.row)
+// exchangeWords are what the wording of the rule is made from.
+type exchangeWords struct {
+	Name, First, Second    string // the page; rows, the second being "" where it is one
+	Names, Figures, Others []string
+	Mended                 int
+	Overalls               []string // that follow from the figures as they are printed
+	Slid                   bool
+	Of, Where              string // of a slide: of which row or column, and in which direction
+}
+
+func (x *exchange) words(rows []place) exchangeWords {
+	w := exchangeWords{Name: x.page.name(), First: results.RowName(rows[0].row), Mended: len(x.mended), Overalls: x.overalls(rows)}
+	cells := x.cells
+	switch {
+	case x.slid != nil:
+		w.Slid = true
+		cells = slices.DeleteFunc(slices.Clone(cells), func(c place) bool { return c == x.slid.last })
+		step := x.slid.rows + x.slid.columns
+		w.Of, w.Where = w.First, words.Choose(step, "one column to the right", "one column to the left")
+		if x.slid.rows != 0 {
+			w.Of, w.Where = columnName(cells[0].column), words.Choose(step, "one row below", "one row above")
 		}
+	case len(rows) > 1:
+		w.Second = results.RowName(rows[1].row)
+		for _, c := range cells[len(cells)/2:] {
+			w.Others = append(w.Others, c.cell.Printed.Text)
+		}
+		cells = cells[:len(cells)/2]
 	}
-	return rows
+	for _, c := range cells {
+		name := columnName(c.column)
+		if w.Slid && x.slid.rows != 0 {
+			name = results.RowName(c.row)
+		}
+		w.Names, w.Figures = append(w.Names, name), append(w.Figures, c.cell.Printed.Text)
+	}
+	return w
+}
+
+// overalls are those of the rows, where they follow from the figures as printed and would
+// not from the exchanged ones: then the averages were taken afterwards.
+func (x *exchange) overalls(rows []place) []string {
+	weights := x.page.board.Benchmark.Weights(x.page.board.Board)
+	if weights == nil {
+		return nil
+	}
+	var figures []string
+	for _, r := range rows {
+		c := overallClaim(x.page, r.at, weights)
+		if c == nil || !c.holds(nil) || c.holds(x.patch) {
+			return nil
+		}
+		figures = append(figures, c.cell.Printed.Text)
+	}
+	return figures
 }

@@ -1,102 +1,69 @@
 package audit
 
 import (
-	"fmt"
 	"slices"
 
 	"standings/results"
 )
 
-// report files the claims that fail and that nothing has explained. One error is
+// reportClaims files the claims that fail and that nothing has explained. One error is
 // one finding: an overall whose groups fail already is not reported again, and a
 // change that follows neither from its rows nor from its groups is reported once.
-func (a *auditor) report(failures []*failure, all []*failure) {
+func (p *page) reportClaims(failures []*failure) {
 	type key struct {
-		page   *page
 		at     int
 		column *results.Column
 		rule   *Rule
 	}
 	byPlace := map[key]*failure{}
-	groupsFail := map[key]bool{} // a group's score does not follow from its components
-	for _, f := range all {
-		byPlace[key{f.page, f.at, f.column, f.rule}] = f
+	groupsFail := map[int]bool{} // in a row a group's score does not follow from its components
+	for _, f := range p.failures {
+		byPlace[key{f.at, f.column, f.rule}] = f
 		if f.rule == RuleComponents && f.column.Kind == results.KindGroup {
-			groupsFail[key{page: f.page, at: f.at}] = true
+			groupsFail[f.at] = true
 		}
 	}
 	for _, f := range failures {
-		here := func(rule *Rule) *failure { return byPlace[key{f.page, f.at, f.column, rule}] }
+		overall, change := byPlace[key{f.at, f.column, RuleOverall}], byPlace[key{f.at, f.column, RuleChanges}]
 		switch {
-		case f.rule == RuleOverall && f.page.changes != nil:
-			if here(RuleChanges) == nil {
-				a.file(f, overallMessage(f)+neighbourOf(f))
-			}
-		case f.rule == RuleOverall:
-			a.file(f, overallMessage(f)+paddedHint(f))
-		case f.rule == RuleComponents && f.column.Kind == results.KindOverall:
-			if here(RuleOverall) == nil && !groupsFail[key{page: f.page, at: f.at}] {
-				a.file(f, componentMessage(f)+paddedHint(f))
-			}
-		case f.rule == RuleComponents:
-			a.file(f, componentMessage(f)+paddedHint(f))
-		case f.rule == RuleChanges:
-			also := here(RuleOverall)
-			if f.only != "" && also != nil && also.only == "" {
-				f = &failure{f.claim, ""} // cut off or not, it does not follow from its groups
-			}
-			finding := a.file(f, changeMessage(f)+neighbourOf(f)+paddedHint(f))
-			if also != nil {
-				finding.Arithmetic += "\n" + also.arithmetic()
-			}
+		case f.rule == RuleOverall && change != nil:
+			continue
+		case f.rule == RuleComponents && f.column.Kind == results.KindOverall && (overall != nil || groupsFail[f.at]):
+			continue
+		case f.rule == RuleChanges && overall != nil && overall.Only == "":
+			f = &failure{f.claim, f.rule, ""} // cut off or not, it does not follow from its groups
+		}
+		finding := p.file(f)
+		if f.rule == RuleChanges && overall != nil {
+			finding.Arithmetic += "\n" + overall.arithmetic()
 		}
 	}
 }
 
-func neighbourOf(f *failure) string {
-	n := countedFrom(f)
-	if n == nil {
-		return ""
-	}
-	return n.sentence(f)
-}
-
-func paddedHint(f *failure) string {
-	if f.only != "" {
-		return ""
-	}
-	decimals, ok := f.padded()
-	if !ok {
-		return ""
-	}
-	return fmt.Sprintf(" It would hold if the scores had been rounded to %s and filled up with zeros.", plural(decimals, "decimal", "decimals"))
-}
-
-// file makes a finding of a claim that fails.
-func (a *auditor) file(f *failure, message string) *Finding {
-	could := f.could()
-	printed := f.cell.Printed
-	column := f.column.ID
-	finding := &Finding{
-		Rule: f.rule, Severity: f.severity(),
-		Message: message, Arithmetic: f.arithmetic(), Related: f.related,
-		Sources: append([]cited{cellSource(f.row, f.cell)}, distinct(f.from)...),
-		Marks:   []mark{{Row: f.row, Column: column, Published: printed.Text, Low: could.low, High: could.high}},
-	}
-	finding.of(printed, could)
-	if f.rule == RuleChanges || f.page.changes != nil {
-		if n := countedFrom(f); n != nil {
-			finding.Related = append(slices.Clone(finding.Related), n.row)
-			finding.Sources = append(finding.Sources, cellSource(n.row, n.cell))
+// file files a claim that fails; the wordings of such rules are made from the failure.
+func (p *page) file(f *failure) *Finding {
+	finding := &Finding{Severity: f.severity(), Related: f.related}
+	finding.mark(f.place, f.could())
+	finding.of(f.cell.Printed, f.could())
+	for _, s := range f.from {
+		if !slices.Contains(finding.Sources[1:], s) {
+			finding.Sources = append(finding.Sources, s)
 		}
 	}
-	a.add(f.page, f.at, rowPlace(finding, f.row, column))
+	if len(f.follows.terms) > 0 {
+		finding.Arithmetic = f.arithmetic()
+	}
+	if n := f.countedFrom(); n != nil {
+		finding.Related = append(slices.Clone(finding.Related), n.row)
+		finding.Sources = append(finding.Sources, citeCell(n.row, n.cell))
+	}
+	p.add(f.rule, f.at, finding, f)
 	return finding
 }
 
 func (f *failure) severity() Severity {
 	switch {
-	case f.only != "":
+	case f.Only != "":
 		return Oddity
 	case f.across:
 		return Conflict
@@ -104,12 +71,49 @@ func (f *failure) severity() Severity {
 	return Contradiction
 }
 
-func distinct(sources []cited) []cited {
-	var list []cited
-	for _, s := range sources {
-		if !slices.Contains(list, s) {
-			list = append(list, s)
-		}
+// What wordings ask of a failure.
+
+func (f *failure) Suspect() bool   { return false } // it is not the weights, but this figure
+func (f *failure) Printed() string { return f.cell.Printed.Text }
+func (f *failure) Row() string     { return results.RowName(f.row) }
+func (f *failure) Column() string  { return columnName(f.column) }
+func (f *failure) Change() bool    { return f.changes != nil }
+func (f *failure) Across() bool    { return f.across }
+
+func (f *failure) Low() string {
+	low, _ := bounds(f.could(), f.cell.Printed)
+	return low
+}
+
+func (f *failure) High() string {
+	_, high := bounds(f.could(), f.cell.Printed)
+	return high
+}
+
+// About is what the figure could be, as one number where that is narrow.
+func (f *failure) About() string { return about(f.could(), f.cell.Printed.Sure()) }
+
+// Right is as which figures it would be printed.
+func (f *failure) Right() string {
+	return roundings(f.could(), f.cell.Printed.Sure(), f.changes != nil)
+}
+
+// Copied says from where an overall may have been copied; "" where that is not seen.
+func (f *failure) Copied() string {
+	if f.Only != "" {
+		return ""
 	}
-	return list
+	return f.copied(f.row)
+}
+
+// Padded says that the claim would hold with fewer decimals; "" where it would not.
+func (f *failure) Padded() string {
+	if f.Only != "" {
+		return ""
+	}
+	decimals, ok := f.padded()
+	if !ok {
+		return ""
+	}
+	return " It would hold if the scores had been rounded to " + count(decimals, "decimal") + " and filled up with zeros."
 }

@@ -25,7 +25,7 @@ type Fit struct {
 	Whole   bool
 	Columns []fitColumn // in the board's order; nil where the board has too many to tell
 
-	noSizes bool // the overall is said to be the mean over Total items, and certainly no sizes fit
+	noSizes bool // the overall is declared as the mean over Total items, and certainly no sizes fit
 }
 
 // fitColumn is what a fit says of one column.
@@ -40,7 +40,7 @@ type fitColumn struct {
 }
 
 // fit describes the weights of a table, less each set of rows.
-func (a *auditor) fit(pg *page, t *table, sets [][]int, only string) *Fit {
+func (t *table) fit(pg *page, sets [][]int, only string) *Fit {
 	f := &Fit{
 		Benchmark: pg.benchmark.ID, Board: pg.board.ID.Value, Table: pg.name(), Rows: len(t.rows), Only: only,
 		Total: pg.benchmark.TotalItems(pg.board.Board),
@@ -59,7 +59,7 @@ func (a *auditor) fit(pg *page, t *table, sets [][]int, only string) *Fit {
 		f.Rows -= len(sets[0])
 	}
 	if f.Rows >= t.enough() {
-		a.fits = append(a.fits, f)
+		pg.fits = append(pg.fits, f)
 	}
 	if t.columns > mostRanged {
 		return f

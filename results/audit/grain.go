@@ -3,10 +3,21 @@ package audit
 import (
 	"fmt"
 	"math/big"
+	"strings"
 
 	"standings/results"
 	"standings/results/figure"
 )
+
+// RuleGrain finds means that no whole number of items can have.
+var RuleGrain = &Rule{
+	ID: "grain", place: 11, Title: "Grain", Asks: "Is the score the mean of that many whole marks?",
+	page: grain,
+	says: wording(`In {{.Name}}, {{.Row}} has {{list .Figures}}. Every case scores {{.Scores}}, and with the stated numbers of cases no mean of such scores rounds to ` +
+		`{{if eq (len .Figures) 1}}that score{{else}}any of these{{end}}.` +
+		`{{if .OnlyCut}} They hold only if cut off instead of rounded.` +
+		`{{else if ge .Padded 0}} They would hold with {{count .Padded "decimal"}}: they seem to have been rounded to {{number .Padded}} and filled up with zeros.{{end}}`),
+}
 
 // grains are the numbers that a cell can be: offset + k × step for whole k.
 type grains struct {
@@ -83,9 +94,8 @@ func (g *grains) around(r *big.Rat) interval {
 	return interval{new(big.Rat).Sub(high, g.step), high}
 }
 
-// grain finds means that no whole number of items can have. Figures that are too
-// coarse to tell are not counted as checked.
-func (a *auditor) grain(pg *page) {
+// grain counts the figures that are fine enough for the rule to say something.
+func grain(rule *Rule, pg *page) {
 	if pg.changes != nil {
 		return
 	}
@@ -94,78 +104,61 @@ func (a *auditor) grain(pg *page) {
 		cells[i] = grainOf(pg.board, c)
 	}
 	for at, r := range pg.rows {
-		var off []*results.Column
+		var off []place
 		for i, column := range pg.board.Columns {
 			g, c := cells[i], r.Cell(column)
 			if g == nil || !c.Printed.Known() || g.step.Cmp(new(big.Rat).Add(c.Printed.HalfUnit(), c.Printed.HalfUnit())) <= 0 {
 				continue
 			}
-			a.count(RuleGrain, pg, r, column)
+			pg.count(rule, at, column)
 			if !g.holds(rounded.of(c.Printed)) {
-				off = append(off, column)
+				off = append(off, pg.placeOf(at, column))
 			}
 		}
 		if len(off) > 0 {
-			a.addGrain(pg, at, r, off, cells)
+			addGrain(rule, pg, off, cells)
 		}
 	}
 }
 
-func (a *auditor) addGrain(pg *page, at int, r *results.Row, off []*results.Column, cells []*grains) {
-	f := &Finding{Rule: RuleGrain, Severity: Oddity}
-	var figures, lines []string
-	onlyCut, padded := true, -1
-	for n, column := range off {
-		g, c := cells[column.Index], r.Cell(column)
-		near := g.around(c.Printed.Rat())
-		d := c.Printed.Sure() // enough to tell: none rounds to what is printed
-		low, high := decimal(near.low, d, d), decimal(near.high, d, d)
-		figures = append(figures, fmt.Sprintf("%s for %s", c.Printed.Text, columnName(column)))
-		line := fmt.Sprintf("%s: nearest are %s and %s; printed %s", columnName(column), low, high, c.Printed.Text)
+func addGrain(rule *Rule, pg *page, off []place, cells []*grains) {
+	says := struct {
+		Name, Row, Scores string
+		Figures           []string
+		OnlyCut           bool
+		Padded            int // to how many decimals they were rounded before zeros were added; -1: to none
+	}{pg.name(), results.RowName(off[0].row), scores(pg.board), nil, true, -1}
+	f := &Finding{Severity: Contradiction}
+	var lines []string
+	for n, p := range off {
+		g, printed := cells[p.column.Index], p.cell.Printed
+		near := g.around(printed.Rat())
+		d := printed.Sure() // enough to tell: none rounds to what is printed
+		low, high, of := decimal(near.low, d, d), decimal(near.high, d, d), ""
 		if g.items > 0 {
-			line = fmt.Sprintf("%s: nearest for %d cases are %s and %s; printed %s", columnName(column), g.items, fractionText(near.low, g, low), fractionText(near.high, g, high), c.Printed.Text)
+			low, high, of = fractionText(near.low, g, low), fractionText(near.high, g, high), fmt.Sprintf(" for %d cases", g.items)
 		}
-		lines = append(lines, upperFirst(line))
-		onlyCut = onlyCut && g.holds(cut.of(c.Printed))
-		if d := paddedGrain(g, c.Printed); n == 0 {
-			padded = d
-		} else if d != padded {
-			padded = -1
+		says.Figures = append(says.Figures, printed.Text+" for "+columnName(p.column))
+		lines = append(lines, upperFirst(fmt.Sprintf("%s: nearest%s are %s and %s; printed %s", columnName(p.column), of, low, high, printed.Text)))
+		says.OnlyCut = says.OnlyCut && g.holds(cut.of(printed))
+		if d := paddedGrain(g, printed); n == 0 {
+			says.Padded = d
+		} else if d != says.Padded {
+			says.Padded = -1
 		}
-		f.Marks = append(f.Marks, mark{Row: r, Column: column.ID, Published: c.Printed.Text, Low: near.low, High: near.high})
-		f.Sources = append(f.Sources, cellSource(r, c))
-		if len(off) == 1 {
-			f.Published, f.Low, f.High, f.LowText, f.HighText = c.Printed.Text, near.low, near.high, digits(near.low, d, d), digits(near.high, d, d)
-		}
+		f.mark(p, near)
+		f.Published, f.Low, f.High, f.LowText, f.HighText = printed.Text, near.low, near.high, digits(near.low, d, d), digits(near.high, d, d)
 	}
-	f.Message = fmt.Sprintf("In %s, %s has %s. Every case scores %s, and with the stated numbers of cases no mean of such scores rounds to %s.",
-		pg.name(), results.RowName(r), list(figures), scores(pg.board), figureOrFigures(len(off)))
-	if onlyCut {
-		f.Message += " They hold only if cut off instead of rounded."
-	} else {
-		f.Severity = Contradiction
-		if zeros := r.Cell(off[0]).Printed.Decimals - padded; padded >= 0 && (zeros > 1 || len(off) > 1) { // one zero is chance
-			f.Message += fmt.Sprintf(" They would hold with %s: they seem to have been rounded to %s and filled up with zeros.", plural(padded, "decimal", "decimals"), number(padded))
-		}
+	if len(off) > 1 {
+		f.Published, f.Low, f.High, f.LowText, f.HighText = "", nil, nil, "", ""
+	} else if off[0].cell.Printed.Decimals-says.Padded == 1 {
+		says.Padded = -1 // one zero is chance
 	}
-	for _, line := range lines {
-		if f.Arithmetic != "" {
-			f.Arithmetic += "\n"
-		}
-		f.Arithmetic += line
+	if says.OnlyCut {
+		f.Severity = Oddity
 	}
-	column := ""
-	if len(off) == 1 {
-		column = off[0].ID
-	}
-	a.add(pg, at, rowPlace(f, r, column))
-}
-
-func figureOrFigures(n int) string {
-	if n == 1 {
-		return "that score"
-	}
-	return "any of these"
+	f.Arithmetic = strings.Join(lines, "\n")
+	pg.add(rule, off[0].at, f, says)
 }
 
 // fractionText writes a mean as a fraction of its items where it is one.

@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 
@@ -14,39 +13,44 @@ import (
 // agree there.
 const leastIdentical = 3
 
-// identical finds rows of different models that share every figure.
-func (a *auditor) identical(pg *page) {
+// RuleIdentical finds rows of different models that share every figure.
+var RuleIdentical = &Rule{
+	ID: "identical", place: 5, Title: "Identical rows", Asks: "Do two models share a whole row of scores?",
+	page: identical,
+	says: wording(`{{.Page}} prints the same {{number (len .Figures)}} scores for {{list .Names}}: {{list .Figures}}. ` +
+		`Two models hardly ever agree in all of them; one of the rows may be a copy of the other.` +
+		`{{range .Others}} For {{.Row}}, {{.Table}} prints other scores.{{end}}`),
+}
+
+func identical(rule *Rule, pg *page) {
 	if pg.changes != nil {
 		return
 	}
-	groups := map[string][]int{}
+	groups := map[string][]int{} // of different models
 	var keys []string
 	ends := endsOf(pg.board)
 	for at, r := range pg.rows {
 		if inside(pg.board, r, ends) < leastIdentical {
 			continue
 		}
-		key := rowKey(pg.board, r)
 		for _, c := range pg.board.Scored() {
 			if r.Cell(c).Printed.Known() {
-				a.count(RuleIdentical, pg, r, c)
+				pg.count(rule, at, c)
 			}
 		}
-		if groups[key] == nil {
+		key := rowKey(pg.board, r)
+		same := groups[key]
+		if same == nil {
 			keys = append(keys, key)
 		}
-		groups[key] = append(groups[key], at)
+		// Two ways to run one model may well score the same.
+		if same == nil || r.Model != pg.rows[same[0]].Model {
+			groups[key] = append(same, at)
+		}
 	}
 	for _, key := range keys {
-		var same []int
-		for _, at := range groups[key] {
-			// Two ways to run one model may well score the same.
-			if len(same) == 0 || pg.rows[at].Model != pg.rows[same[0]].Model {
-				same = append(same, at)
-			}
-		}
-		if len(same) > 1 {
-			a.addIdentical(pg, same)
+		if same := groups[key]; len(same) > 1 {
+			addIdentical(rule, pg, same)
 		}
 	}
 }
@@ -96,7 +100,7 @@ func endsOf(b *results.Board) [][2]float64 {
 }
 
 // atEnd reports whether a figure is zero, or can be at an end of its scale. Those that
-// are far from both, as most are, are told by floating point.
+// are far from both, as most are, are decided by floating point.
 func atEnd(column *results.Column, c *results.Cell, ends [2]float64) bool {
 	if c.Printed.Rat().Sign() == 0 {
 		return true
@@ -109,34 +113,37 @@ func atEnd(column *results.Column, c *results.Cell, ends [2]float64) bool {
 	return column.Low != nil && printed.meets(interval{column.Low, column.Low}) || column.High != nil && printed.meets(interval{column.High, column.High})
 }
 
-func (a *auditor) addIdentical(pg *page, same []int) {
+func addIdentical(rule *Rule, pg *page, same []int) {
+	type other struct{ Row, Table string }
+	var says struct {
+		Page           string
+		Figures, Names []string
+		Others         []other // rows of other tables with other figures
+	}
+	says.Page = pg.Page()
 	first := pg.rows[same[0]]
-	var figures, names []string
 	for _, column := range pg.board.Scored() {
 		if c := first.Cell(column); c.Printed.Known() {
-			figures = append(figures, c.Printed.Text)
+			says.Figures = append(says.Figures, c.Printed.Text)
 		}
 	}
-	f := &Finding{Rule: RuleIdentical, Severity: Oddity}
+	f := &Finding{Severity: Oddity}
+	var further []cited
 	for _, at := range same {
 		r := pg.rows[at]
-		names = append(names, results.RowName(r))
-		f.Sources = append(f.Sources, sourceOf(r))
+		says.Names = append(says.Names, results.RowName(r))
+		f.Sources = append(f.Sources, citeRow(r))
 		f.Marks = append(f.Marks, mark{Row: r})
 		if r != first {
 			f.Related = append(f.Related, r)
 		}
-	}
-	f.Message = fmt.Sprintf("%s prints the same %s scores for %s: %s. Two models hardly ever agree in all of them; one of the rows may be a copy of the other.",
-		upperFirst(pg.name()), number(len(figures)), list(names), list(figures))
-	for _, at := range same {
-		r := pg.rows[at]
-		if other := otherFigures(pg, r); other != nil {
-			f.Message += fmt.Sprintf(" For %s, %s prints other scores.", results.RowName(r), sourceOf(other).Table)
-			f.Sources = append(f.Sources, sourceOf(other))
+		if o := otherFigures(pg, r); o != nil {
+			from := citeRow(o)
+			says.Others, further = append(says.Others, other{results.RowName(r), from.Table}), append(further, from)
 		}
 	}
-	a.add(pg, same[0], rowPlace(f, first, ""))
+	f.Sources = append(f.Sources, further...)
+	pg.add(rule, same[0], f, says)
 }
 
 // otherFigures finds a row of another file of the board that prints other

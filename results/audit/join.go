@@ -28,7 +28,7 @@ func join(findings []*Finding) []*Finding {
 			continue
 		}
 		if f.Severity.order() < earlier.Severity.order() {
-			// The stronger case tells the story: there, all figures are one source's.
+			// The stronger case is the one to report: there, all figures are one source's.
 			*earlier, *f = *f, *earlier
 		}
 		earlier.Marks = append(earlier.Marks, f.Marks...)

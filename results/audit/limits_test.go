@@ -9,17 +9,17 @@ import (
 )
 
 func TestScale(t *testing.T) {
-	expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": "model,Left,Right,overall\nA,100.4,-,-\nB,100.5,-,-\nC,-0.5,-,-\nD,-,-0.6,-\nE,101.0,-,-\n"}),
+	expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": "model,Left,Right,overall\nA,100.4,-,-\nB,100.5,-,-\nC,-0.5,-,-\nD,-,-0.6,-\nE,101.0,-,-\n"}), audit.RuleScale,
 		"contradiction scale a/Left 100.4 0 100",
 		"contradiction scale b/Left 100.5 0 100",
 		"contradiction scale c/Left -0.5 0 100",
 		"contradiction scale d/Right -0.6 0 100",
 		"contradiction scale e/Left 101.0 0 100",
 	)
-	expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": "model,Left,Right,overall\nA,100.0,0.0,-\n"}))
+	expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": "model,Left,Right,overall\nA,100.0,0.0,-\n"}), audit.RuleScale)
 	// Two thirds at most: 0.67 is on the scale by rounding, 0.68 is not.
 	thirds := strings.Replace(fmt.Sprintf(score, "unknown"), "max: 100", "max: 2/3", 1)
-	expect(t, load(t, thirds, map[string]string{"t.csv": "model,Left,Right,overall\nA,0.67,0.68,-\n"}), "contradiction scale a/Right 0.68 0 0.666667")
+	expect(t, load(t, thirds, map[string]string{"t.csv": "model,Left,Right,overall\nA,0.67,0.68,-\n"}), audit.RuleScale, "contradiction scale a/Right 0.68 0 0.666667")
 }
 
 // A change can be as large as the scale is long. A figure that is wrong for
@@ -32,11 +32,14 @@ func TestScaleOfChanges(t *testing.T) {
 			"after.csv": "model,Left,Right\nA,-,20.0\n", "changes.csv": "model,Left,Right\nA," + left + ",-10.0\n",
 		}
 	}
-	expect(t, load(t, change, files("-100.0")))
-	expect(t, load(t, change, files("-100.5")), "contradiction scale a/Left change -100.5 -100 100")
-	expect(t, load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,842.0\nB,1.0,2.0,1.5\n"}),
+	expect(t, load(t, change, files("-100.0")), audit.RuleScale)
+	expect(t, load(t, change, files("-100.5")), audit.RuleScale, "contradiction scale a/Left change -100.5 -100 100")
+	expect(t, load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,842.0\nB,1.0,2.0,1.5\n"}), audit.RuleOverall,
 		"contradiction overall a/overall 842.0 84.15 84.25")
-	expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,842.0\nB,1.0,2.0,1.5\n"}),
+	for _, overall := range []string{"groups", "unknown"} { // it is not a finding of the scale, too
+		expect(t, load(t, fmt.Sprintf(score, overall), map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,842.0\nB,1.0,2.0,1.5\n"}), audit.RuleScale)
+	}
+	expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,842.0\nB,1.0,2.0,1.5\n"}), audit.RuleBetween,
 		"contradiction between a/overall 842.0 83.95 84.45")
 }
 
@@ -45,9 +48,9 @@ func TestScaleOfChanges(t *testing.T) {
 func TestScaleThatIsWrong(t *testing.T) {
 	t.Parallel()
 	yaml := strings.Replace(fmt.Sprintf(score, "groups"), "max: 100", "max: 1", 1)
-	r := expect(t, load(t, yaml, map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,84.2\nB,0.7,2.0,1.4\nC,50.0,60.0,55.0\n"}), "conflict scale /")
+	r := expect(t, load(t, yaml, map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,84.2\nB,0.7,2.0,1.4\nC,50.0,60.0,55.0\n"}), audit.RuleScale, "conflict scale /")
 	says(t, r, audit.RuleScale, "Table 1 (Paper) prints 8 of 9 values off the scale that benchmark.yaml declares, a case's score from 0 to 1: 84.0 for A, Left bank, is the first.")
-	if s := r.Findings[0].Sources; len(s) != 2 || s[0].File != "results/rivers/benchmark.yaml" || s[0].Line == 0 {
+	if s := of(r, audit.RuleScale)[0].Sources; len(s) != 2 || s[0].File != "results/rivers/benchmark.yaml" || s[0].Line == 0 {
 		t.Errorf("sources %v", s)
 	}
 	// As in a column alone, among others on the scale, and in a small table as a whole.
@@ -56,9 +59,9 @@ func TestScaleThatIsWrong(t *testing.T) {
 		table += fmt.Sprintf("%c,0.%d,8%d.5,-\n", 'A'+i, i+10, i)
 	}
 	yaml = strings.Replace(fmt.Sprintf(score, "unknown"), "max: 100", "max: 1", 1)
-	r = expect(t, load(t, yaml, map[string]string{"t.csv": table}), "conflict scale /")
+	r = expect(t, load(t, yaml, map[string]string{"t.csv": table}), audit.RuleScale, "conflict scale /")
 	says(t, r, audit.RuleScale, "Table 1 (Paper) prints 10 of 10 values of Right bank off the scale")
-	expect(t, load(t, yaml, map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,84.2\nB,50.0,60.0,55.0\n"}), "conflict scale /")
+	expect(t, load(t, yaml, map[string]string{"t.csv": "model,Left,Right,overall\nA,84.0,84.4,84.2\nB,50.0,60.0,55.0\n"}), audit.RuleScale, "conflict scale /")
 }
 
 func TestBetween(t *testing.T) {
@@ -71,7 +74,7 @@ func TestBetween(t *testing.T) {
 	} {
 		r := audit.Run(load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": "model,Left,Right,overall\nA,10.0,20.0," + overall + "\nB,1.0,-,50.0\n"}))
 		got := ""
-		for _, f := range r.Findings {
+		for _, f := range of(r, audit.RuleBetween) {
 			got += short(f)
 		}
 		if got != want {
@@ -82,11 +85,11 @@ func TestBetween(t *testing.T) {
 
 func TestDecimals(t *testing.T) {
 	table := "model,Left,Right,overall\nA,10.0,20.0,-\nB,11.0,21,-\nC,12.00,22.1,-\nD,13.0,23,-\nE,14.0,24,-\n"
-	r := expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": table}),
+	r := expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": table}), audit.RuleDecimals,
 		"oddity decimals a/Right 20.0", "oddity decimals c/")
 	says(t, r, audit.RuleDecimals, "In Table 1 (Paper), A has 20.0 for Right bank, where the column has no decimals.")
 	// Half and half, or three figures: no rule to break.
-	expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": "model,Left,Right,overall\nA,1.0,1.0,-\nB,2.0,2.0,-\nC,3,3,-\nD,4,-,-\n"}))
+	expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": "model,Left,Right,overall\nA,1.0,1.0,-\nB,2.0,2.0,-\nC,3,3,-\nD,4,-,-\n"}), audit.RuleDecimals)
 }
 
 // A program that writes 0.70 as 0.7 is told of once a table, whatever it wrote,
@@ -94,17 +97,17 @@ func TestDecimals(t *testing.T) {
 func TestDroppedZeros(t *testing.T) {
 	t.Parallel()
 	yaml := strings.Replace(fmt.Sprintf(sea, 10, "none"), "    items: 10\n", "", 1)
-	r := expect(t, load(t, yaml, map[string]string{"t.csv": "model,N,S,W\nA,0.7,0.65,0.1\nB,0.66,0.7,0.2\nC,0.41,0.32,0.35\nD,1.0,0.44,0.3\nE,0.52,1,0.4\n"}),
+	r := expect(t, load(t, yaml, map[string]string{"t.csv": "model,N,S,W\nA,0.7,0.65,0.1\nB,0.66,0.7,0.2\nC,0.41,0.32,0.35\nD,1.0,0.44,0.3\nE,0.52,1,0.4\n"}), audit.RuleDecimals,
 		"oddity decimals /")
 	says(t, r, audit.RuleDecimals, "In Table 1 (Paper), eight values have fewer decimals than the column: 0.7 for A, N, where it has two decimals, is the first. Programs write numbers so, without the zeros at the end.")
-	if f := r.Findings[0]; len(f.Marks) != 0 || len(f.Sources) != 8 {
+	if f := of(r, audit.RuleDecimals)[0]; len(f.Marks) != 0 || len(f.Sources) != 8 {
 		t.Errorf("marks %v, %d sources", f.Marks, len(f.Sources))
 	}
 	// Where zeros are kept, a figure without them is one that somebody typed.
-	expect(t, load(t, yaml, map[string]string{"t.csv": "model,N,S,W\nA,0.7,0.65,0.11\nB,0.60,0.71,0.21\nC,0.41,0.32,0.35\nD,0.55,0.44,0.31\n"}),
+	expect(t, load(t, yaml, map[string]string{"t.csv": "model,N,S,W\nA,0.7,0.65,0.11\nB,0.60,0.71,0.21\nC,0.41,0.32,0.35\nD,0.55,0.44,0.31\n"}), audit.RuleDecimals,
 		"oddity decimals a/N 0.7")
 	// Longer figures than any column usually has are told as they are.
-	expect(t, load(t, yaml, map[string]string{"t.csv": "model,N,S,W\nA,0.71,0.65,0.11\nB,0.612,0.71,0.21\nC,0.41,0.32,0.35\nD,0.55,0.44,0.31\n"}),
+	expect(t, load(t, yaml, map[string]string{"t.csv": "model,N,S,W\nA,0.71,0.65,0.11\nB,0.612,0.71,0.21\nC,0.41,0.32,0.35\nD,0.55,0.44,0.31\n"}), audit.RuleDecimals,
 		"oddity decimals b/N 0.612")
 }
 
@@ -121,7 +124,7 @@ func TestUnevenDecimals(t *testing.T) {
 		fmt.Fprintf(&table, "%c,%d,%s,20.15,-\n", 'A'+i%10, i/10, left)
 	}
 	table.WriteString("A,kept,10.50,20.15,-\n") // with its zero
-	r := expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": table.String()}), "oddity decimals /")
+	r := expect(t, load(t, fmt.Sprintf(score, "unknown"), map[string]string{"t.csv": table.String()}), audit.RuleDecimals, "oddity decimals /")
 	says(t, r, audit.RuleDecimals, "In Table 1 (Paper), eight values have other decimals than their columns: 10.5 for A (0), Left bank, where it has two decimals, is the first.")
 }
 
@@ -138,29 +141,29 @@ func TestGrain(t *testing.T) {
 	files := func(left, right, overall string) map[string]string {
 		return map[string]string{"t.csv": "model,Left,Right,overall\nA," + left + "," + right + "," + overall + "\n"}
 	}
-	expect(t, load(t, fmt.Sprintf(yaml, "1"), files("0.4083", "0.4000", "-")))
-	expect(t, load(t, fmt.Sprintf(yaml, "1"), files("0.41", "0.43", "-"))) // 0.41 is too coarse to tell, 0.43 is 13/30
-	r := expect(t, load(t, fmt.Sprintf(yaml, "1"), files("0.41", "0.42", "-")), "contradiction grain a/Right 0.42 0.40 0.43")
+	expect(t, load(t, fmt.Sprintf(yaml, "1"), files("0.4083", "0.4000", "-")), audit.RuleGrain)
+	expect(t, load(t, fmt.Sprintf(yaml, "1"), files("0.41", "0.43", "-")), audit.RuleGrain) // 0.41 is too coarse to tell, 0.43 is 13/30
+	r := expect(t, load(t, fmt.Sprintf(yaml, "1"), files("0.41", "0.42", "-")), audit.RuleGrain, "contradiction grain a/Right 0.42 0.40 0.43")
 	says(t, r, audit.RuleGrain, "In Table 1 (Paper), A has 0.42 for Right bank. Every case scores 0 or 1",
 		"nearest for 30 cases are 12/30 = 0.40 and 13/30 = 0.43; printed 0.42")
-	expect(t, load(t, fmt.Sprintf(yaml, "1"), files("0.4166", "-", "-")), "oddity grain a/Left 0.4166 0.4083 0.4167") // 0.41666… cut off
-	expect(t, load(t, fmt.Sprintf(yaml, "0.5"), files("0.4125", "0.4167", "-")))
-	expect(t, load(t, fmt.Sprintf(yaml, "0.5"), files("0.4120", "-", "-")), "contradiction grain a/Left 0.4120 0.4083 0.4125")
+	expect(t, load(t, fmt.Sprintf(yaml, "1"), files("0.4166", "-", "-")), audit.RuleGrain, "oddity grain a/Left 0.4166 0.4083 0.4167") // 0.41666… cut off
+	expect(t, load(t, fmt.Sprintf(yaml, "0.5"), files("0.4125", "0.4167", "-")), audit.RuleGrain)
+	expect(t, load(t, fmt.Sprintf(yaml, "0.5"), files("0.4120", "-", "-")), audit.RuleGrain, "contradiction grain a/Left 0.4120 0.4083 0.4125")
 	// Overalls are means over 150 items.
-	expect(t, load(t, fmt.Sprintf(yaml, "1"), files("-", "-", "0.4133"))) // 62/150
-	expect(t, load(t, fmt.Sprintf(yaml, "1"), files("-", "-", "0.4140")), "contradiction grain a/overall 0.4140 0.4133 0.4200")
+	expect(t, load(t, fmt.Sprintf(yaml, "1"), files("-", "-", "0.4133")), audit.RuleGrain) // 62/150
+	expect(t, load(t, fmt.Sprintf(yaml, "1"), files("-", "-", "0.4140")), audit.RuleGrain, "contradiction grain a/overall 0.4140 0.4133 0.4200")
 	// Two decimals printed as four.
-	r = expect(t, load(t, fmt.Sprintf(yaml, "1"), files("0.4100", "0.4700", "-")), "contradiction grain a/")
+	r = expect(t, load(t, fmt.Sprintf(yaml, "1"), files("0.4100", "0.4700", "-")), audit.RuleGrain, "contradiction grain a/")
 	says(t, r, audit.RuleGrain, "0.4100 for Left bank and 0.4700 for Right bank", "They would hold with two decimals", "filled up with zeros", "14/30 = 0.4667 and 15/30 = 0.5000")
 	sums := strings.Replace(fmt.Sprintf(yaml, "0.5"), "    overall: items", "    aggregate: sum\n    overall: none", 1)
 	p := load(t, sums, map[string]string{"t.csv": "model,Left,Right\nA,55.50,12.25\n"})
-	expect(t, p, "contradiction grain a/Right 12.25 12.00 12.50")
+	expect(t, p, audit.RuleGrain, "contradiction grain a/Right 12.25 12.00 12.50")
 }
 
 // A figure with an exponent stands for what its digits do: 1.2e3 is 1150 to 1250.
 func TestFiguresWithExponents(t *testing.T) {
 	t.Parallel()
 	yaml := strings.Replace(fmt.Sprintf(score, "groups"), "max: 100", "max: 5000", 1)
-	expect(t, load(t, yaml, map[string]string{"t.csv": "model,Left,Right,overall\nA,1.2e3,1.4e3,1340\nB,1000,2000,1500\n"}))
-	expect(t, load(t, yaml, map[string]string{"t.csv": "model,Left,Right,overall\nA,1.2e3,1.4e3,1410\nB,1000,2000,1500\n"}), "contradiction overall a/overall 1410 1250 1350")
+	expect(t, load(t, yaml, map[string]string{"t.csv": "model,Left,Right,overall\nA,1.2e3,1.4e3,1340\nB,1000,2000,1500\n"}), audit.RuleOverall)
+	expect(t, load(t, yaml, map[string]string{"t.csv": "model,Left,Right,overall\nA,1.2e3,1.4e3,1410\nB,1000,2000,1500\n"}), audit.RuleOverall, "contradiction overall a/overall 1410 1250 1350")
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 )
 
@@ -12,7 +13,7 @@ import (
 const mostAlike = 50
 
 // joinAlike makes one finding of many of one kind: of one rule and severity, on one
-// board, that nobody has answered. They stand in order, as they stay. Each figure
+// board, that nobody has answered. They are in order, and stay in it. Each figure
 // keeps its mark and what it could be.
 func joinAlike(findings []*Finding) []*Finding {
 	type kind struct {
@@ -66,15 +67,11 @@ func allOf(many []*Finding) *Finding {
 			}
 		}
 	}
-	more := ""
-	if rest := len(names) - named; rest > 1 {
-		names, more = names[:named], fmt.Sprintf(" and %d others", rest)
-	}
 	who := ""
-	if more != "" {
-		who = ", of " + strings.Join(names, ", ") + more
+	if rest := len(names) - named; rest > 1 {
+		who = fmt.Sprintf(", of %s and %s others", strings.Join(names[:named], ", "), words.Number(rest))
 	} else if len(names) > 0 {
-		who = ", of " + list(names)
+		who = ", of " + words.List(names)
 	}
 	f.Message = fmt.Sprintf("%s There are %d more findings of this kind on this leaderboard%s; the file of the findings lists each of them.", first.Message, len(many)-1, who)
 	return f

@@ -24,8 +24,8 @@ func TestFiguresThatProgramsWroteInFull(t *testing.T) {
 			*text += fmt.Sprintf("%c,%d,%v,%v,%v\n", 'A'+i%10, i, noise(left), noise(right), noise(left/2+right/2))
 		}
 	}
-	expect(t, load(t, yaml, map[string]string{"t.csv": table, "list.csv": list}))
-	r := expect(t, load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": "model,Left,Right,overall\nA,50.123456789012345,60.234567890123456,55.17901233956891\nB,1,2,1.5\n"}),
+	expect(t, load(t, yaml, map[string]string{"t.csv": table, "list.csv": list}), audit.RuleOverall)
+	r := expect(t, load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": "model,Left,Right,overall\nA,50.123456789012345,60.234567890123456,55.17901233956891\nB,1,2,1.5\n"}), audit.RuleOverall,
 		"contradiction overall a/overall 55.17901233956891 55.1790123395678 55.1790123395680")
 	says(t, r, audit.RuleOverall, "printed 55.17901233956891")
 }

@@ -1,11 +1,26 @@
 package audit
 
 import (
-	"fmt"
 	"math/big"
 
 	"standings/results"
+	"standings/results/schema"
 )
+
+// RuleOverall finds overalls that do not follow from their categories and declared weights.
+var RuleOverall = &Rule{
+	ID: "overall", place: 1, Title: "Overall against categories", Asks: "Can the printed overall follow from the printed categories and their weights?",
+	claims: overallClaims,
+	says: wording(`{{if .Suspect}}{{.Failing}} of the {{.Claims}} {{if .Change}}changes of {{end}}overalls that {{.Name}} prints do not follow from their categories ` +
+		`by the weights that benchmark.yaml declares, {{list .Weights}}. One other set of weights gives ` +
+		`{{if .But}}all but {{list .But}}: it is the declared weights that seem to be wrong. By that set, {{list .Reach}}.` +
+		`{{else}}them all: it is the declared weights that seem to be wrong.{{end}}` +
+		`{{else}}{{.Page}} prints {{.Printed}} as the {{if .Change}}change in the {{end}}overall of {{.Row}}{{.Copied}}.` +
+		` By {{if .Change}}the changes of {{end}}its categories and their weights it lies between {{.Low}} and {{.High}}, ` +
+		`{{if .Only}}and would be printed as {{.Right}}: the printed score holds only if {{.Only}}.` +
+		`{{else}}so {{.Right}} would be right, unless it is one of the categories that is wrong.{{end}}` +
+		`{{if .Change}}{{.Neighbour}}{{else}}{{.Padded}}{{end}}{{end}}`),
+}
 
 // overallClaims says of each overall of a page that it is the weighted mean of
 // the row's groups. Changes are differences of means and therefore weighted
@@ -22,25 +37,23 @@ func overallClaims(pg *page) []*claim {
 				continue
 			}
 		}
-		if c := overallClaim(pg, row, weights); c != nil {
-			c.at = at
+		if c := overallClaim(pg, at, weights); c != nil {
 			claims = append(claims, c)
 		}
 	}
 	return claims
 }
 
-func overallClaim(pg *page, row *results.Row, weights []*big.Rat) *claim {
-	column := pg.board.OverallColumn()
-	if !row.Cell(column).Printed.Known() {
+func overallClaim(pg *page, at int, weights []*big.Rat) *claim {
+	c := &claim{page: pg, place: pg.placeOf(at, pg.board.OverallColumn())}
+	if !c.cell.Printed.Known() {
 		return nil
 	}
-	c := &claim{rule: RuleOverall, page: pg, row: row, column: column, cell: row.Cell(column)}
 	for i, w := range weights {
-		if !row.Cells[i].Printed.Known() {
+		if !c.row.Cells[i].Printed.Known() {
 			return nil
 		}
-		c.follows.terms = append(c.follows.terms, term{coefficient: w, cell: &row.Cells[i]})
+		c.follows.terms = append(c.follows.terms, term{coefficient: w, cell: &c.row.Cells[i]})
 	}
 	c.follows = c.follows.mean()
 	return c
@@ -60,24 +73,37 @@ func sameWeights(b, other *results.Board, weights []*big.Rat) bool {
 	return true
 }
 
-// overallMessage says why an overall does not follow from its groups.
-func overallMessage(f *failure) string {
-	could := f.could()
-	printed := f.cell.Printed
-	low, high := bounds(could, printed)
-	from := ""
-	if f.only == "" {
-		from = copied(f.page, f.row)
+// copied says that an overall that is wrong is the figure of one of its groups;
+// "" where it is of none.
+func (p *page) copied(r *results.Row) string {
+	for i, c := range p.printed(r) {
+		if c.Printed.Known() && c.Printed.Decimals == r.Overall().Printed.Decimals && c.Printed.Rat().Cmp(r.Overall().Printed.Rat()) == 0 {
+			return ", which is the score of " + columnName(p.board.Columns[i]) + " and may have been copied from there"
+		}
 	}
-	what, groups := "overall", "its categories and their weights"
-	if f.page.changes != nil {
-		what, groups = "change in the overall", "the changes of its categories and their weights"
+	return ""
+}
+
+// weightsPlace is where a board's weights are declared: its rule, or itself where
+// the rule is not written.
+func weightsPlace(b *results.Board) cited {
+	if b.Overall.At.File != "" {
+		return cited{Place: b.Overall.At.Place}
 	}
-	text := fmt.Sprintf("%s prints %s as the %s of %s%s. By %s it lies between %s and %s, ",
-		upperFirst(f.page.name()), printed.Text, what, results.RowName(f.row), from, groups, low, high)
-	right := roundings(could, printed.Sure(), f.page.changes != nil)
-	if f.only != "" {
-		return text + fmt.Sprintf("and would be printed as %s: the printed score holds only if %s.", right, f.only)
+	return cited{Place: b.Board.At.Place}
+}
+
+// weightsInWords are the weights that a board declares.
+func weightsInWords(b *results.Board) []string {
+	switch b.Overall.Rule {
+	case schema.OverGroups:
+		return []string{"each category alike"}
+	case schema.OverItems:
+		return []string{"each case alike"}
 	}
-	return text + fmt.Sprintf("so %s would be right, unless it is one of the categories that is wrong.", right)
+	var parts []string
+	for _, w := range b.Overall.Weights {
+		parts = append(parts, w.Key.Value+" "+coefficientText(w.Value.Rat))
+	}
+	return parts
 }

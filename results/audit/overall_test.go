@@ -26,10 +26,8 @@ func TestOverall(t *testing.T) {
 			p := load(t, fmt.Sprintf(score, rule), map[string]string{"t.csv": fmt.Sprintf(table, printed)})
 			r := audit.Run(p)
 			got := ""
-			for _, f := range r.Findings {
-				if f.Rule == audit.RuleOverall {
-					got += short(f)
-				}
+			for _, f := range of(r, audit.RuleOverall) {
+				got += short(f)
 			}
 			if got != want {
 				t.Errorf("%s, overall %s: %q, want %q", printed, rule, got, want)
@@ -47,12 +45,12 @@ func TestOverall(t *testing.T) {
 // An overall that is wrong and equals one of its groups was copied from there.
 func TestOverallCopied(t *testing.T) {
 	t.Parallel()
-	r := expect(t, load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": "model,Left,Right,overall\nA,10.0,20.0,20.0\nB,30.0,30.0,30.0\n"}),
+	r := expect(t, load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": "model,Left,Right,overall\nA,10.0,20.0,20.0\nB,30.0,30.0,30.0\n"}), audit.RuleOverall,
 		"contradiction overall a/overall 20.0 14.95 15.05")
 	says(t, r, audit.RuleOverall, "prints 20.0 as the overall of A, which is the score of Right bank and may have been copied from there. By its categories")
 	r = audit.Run(load(t, fmt.Sprintf(score, "groups"), map[string]string{"t.csv": "model,Left,Right,overall\nA,10.0,20.0,20\n"}))
-	if len(r.Findings) != 1 || strings.Contains(r.Findings[0].Message, "copied") {
-		t.Errorf("20 is not the printed 20.0: %v", r.Findings)
+	if found := of(r, audit.RuleOverall); len(found) != 1 || strings.Contains(found[0].Message, "copied") {
+		t.Errorf("20 is not the printed 20.0: %v", found)
 	}
 }
 
@@ -64,16 +62,16 @@ func TestOverallPadded(t *testing.T) {
 		"A,10.31,20.11,16.10":    "",            // one zero is chance
 		"A,10.300,20.100,17.000": "",            // no number of decimals helps
 	} {
-		r := audit.Run(load(t, fmt.Sprintf(score, weights), map[string]string{"t.csv": "model,Left,Right,overall\n" + table + "\n"}))
-		if len(r.Findings) == 0 {
+		found := of(audit.Run(load(t, fmt.Sprintf(score, weights), map[string]string{"t.csv": "model,Left,Right,overall\n" + table + "\n"})), audit.RuleOverall)
+		if len(found) == 0 {
 			t.Fatalf("%s: nothing found", table)
 		}
-		got := strings.Contains(r.Findings[0].Message, "rounded to "+hint+" and filled up with zeros")
+		got := strings.Contains(found[0].Message, "rounded to "+hint+" and filled up with zeros")
 		if hint == "" {
-			got = !strings.Contains(r.Findings[0].Message, "zeros")
+			got = !strings.Contains(found[0].Message, "zeros")
 		}
 		if !got {
-			t.Errorf("%s, hint %q: %s", table, hint, r.Findings[0].Message)
+			t.Errorf("%s, hint %q: %s", table, hint, found[0].Message)
 		}
 	}
 }

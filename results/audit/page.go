@@ -6,7 +6,8 @@ import (
 	"standings/results/schema"
 )
 
-// page is one published file: figures that one source printed side by side.
+// page is one published file: figures that one source printed side by side. Pages are
+// audited side by side; each keeps what was found on it.
 type page struct {
 	benchmark *results.Benchmark
 	board     *results.Board
@@ -15,26 +16,74 @@ type page struct {
 	rows      []*results.Row
 	changes   *results.Changes // nil: the file holds the board's own figures
 	order     int              // among the pages of the project
+
+	failures []*failure // of all claims
+	findings []*Finding
+	fits     []*Fit
+	checks   map[*Rule]int // how many figures a rule checked
+	checked  []bool        // by row and column: some rule checked the figure
+}
+
+// place is a cell and where it is on its page.
+type place struct {
+	row    *results.Row
+	at     int // the row's index on the page
+	column *results.Column
+	cell   *results.Cell
 }
 
 // pages lists the published files of a project in the order of its boards.
 func pages(p *results.Project) []*page {
 	var list []*page
-	add := func(pg *page) {
-		pg.order = len(list)
-		list = append(list, pg)
-	}
 	for _, b := range p.Benchmarks {
 		for _, board := range b.Boards {
 			for _, t := range board.Tables {
-				add(&page{benchmark: b, board: board, source: t.Source, table: t.Table.Value, rows: t.Rows})
+				list = append(list, &page{benchmark: b, board: board, source: t.Source, table: t.Table.Value, rows: t.Rows})
 			}
 			for _, c := range board.Changes {
-				add(&page{benchmark: b, board: board, source: c.Source, table: c.Table.Value, rows: c.Rows, changes: c})
+				list = append(list, &page{benchmark: b, board: board, source: c.Source, table: c.Table.Value, rows: c.Rows, changes: c})
 			}
 		}
 	}
+	for i, pg := range list {
+		pg.order, pg.checks, pg.checked = i, map[*Rule]int{}, make([]bool, len(pg.rows)*len(pg.board.Columns))
+	}
 	return list
+}
+
+// placeOf is the place of a column's cell in a row.
+func (p *page) placeOf(at int, column *results.Column) place {
+	return place{p.rows[at], at, column, p.rows[at].Cell(column)}
+}
+
+// count notes that a rule checked a printed figure.
+func (p *page) count(rule *Rule, at int, column *results.Column) {
+	p.checks[rule]++
+	p.checked[at*len(p.board.Columns)+column.Index] = true
+}
+
+// add files a finding of a rule about a row of the page; -1 is the page as a whole. found
+// is what the rule's wording is made from. The finding's place is that of its marks.
+func (p *page) add(rule *Rule, at int, f *Finding, found any) {
+	f.Rule, f.Benchmark, f.Board, f.Change = rule, p.benchmark.ID, p.board.ID.Value, p.changes != nil
+	f.Message = rule.message(found)
+	for i := range f.Marks {
+		m := &f.Marks[i]
+		m.Change = f.Change
+		switch {
+		case f.Marks[0].Row == nil:
+		case i == 0:
+			f.Model, f.Variant, f.Column = m.Row.Model.ID, m.Row.Variant, m.Column
+		case m.Column != f.Column:
+			f.Column = ""
+		}
+	}
+	column := -1 // the row as a whole is before its figures
+	if c := p.board.Column(f.Column); c != nil {
+		column = c.Index
+	}
+	f.order = [4]int{p.order, at, column, rule.place}
+	p.findings = append(p.findings, f)
 }
 
 // printed lists the groups that a row can print a figure in: the columns that
@@ -43,12 +92,15 @@ func (p *page) printed(r *results.Row) []results.Cell { return r.Cells[:len(p.bo
 
 func (p *page) name() string { return tableName(p.source, p.table) }
 
-// place is the file as a whole.
-func (p *page) place() source.Place {
+// Page is the page at the beginning of a sentence.
+func (p *page) Page() string { return upperFirst(p.name()) }
+
+// cite is the file as a whole.
+func (p *page) cite() cited {
 	if len(p.rows) == 0 {
-		return source.Place{}
+		return cited{Table: p.name()}
 	}
-	return source.Place{File: p.rows[0].File}
+	return cited{source.Place{File: p.rows[0].File}, p.name()}
 }
 
 // printedRow finds the row that a source prints for a model in one variant on a
@@ -75,16 +127,4 @@ func indexOf(rows []*results.Row, model *results.Model, variant string) int {
 		}
 	}
 	return -1
-}
-
-// tableOf returns the rows that were printed with a row, in their order.
-func tableOf(board *results.Board, row *results.Row) []*results.Row {
-	for _, t := range board.Tables {
-		for _, r := range t.Rows {
-			if r == row {
-				return t.Rows
-			}
-		}
-	}
-	return nil
 }

@@ -1,17 +1,33 @@
 package audit
 
 import (
-	"fmt"
 	"math/big"
 
 	"standings/results"
 	"standings/results/figure"
 )
 
-// recomputed holds what sources print against what the judgments give, row by
-// row: the recomputed row stands, with the printed ones behind it, or it lies
-// beside a printed one that stands because not all groups are judged.
-func (a *auditor) recomputed(b *results.Benchmark) {
+// RuleRecomputed compares what sources print with what the judgments give, row by
+// row: the recomputed row is shown, with the printed ones behind it, or it is
+// beside a printed one that is shown because not all groups are judged.
+var RuleRecomputed = &Rule{
+	ID: "recomputed", place: 12, Title: "Published against recomputed", Asks: "Is the printed score what the verdicts give?",
+	benchmark: recomputed,
+	says: wording(`{{.Page}} prints {{.Printed}} for {{.Row}}, {{.Column}}. The {{.MadeOf}} in this project give {{.Value}}, which is {{.Distance}} {{if .More}}more{{else}}less{{end}}.` +
+		`{{if .Only}} The printed score holds only if it was cut off instead of rounded.` +
+		`{{else}} They are of other images, or of another run of the judge, or one of the two is wrong.{{end}}`),
+}
+
+func recomputed(rule *Rule, a *auditor, b *results.Benchmark) {
+	pages, places := map[*results.Row]*page{}, map[*results.Row]int{} // where printed rows are
+	for _, pg := range a.pages {
+		if pg.benchmark != b || pg.changes != nil {
+			continue
+		}
+		for at, row := range pg.rows {
+			pages[row], places[row] = pg, at
+		}
+	}
 	for _, board := range b.Boards {
 		for _, row := range board.Rows {
 			made, printed := row.Beside, append([]*results.Row{row}, row.Earlier...)
@@ -22,59 +38,52 @@ func (a *auditor) recomputed(b *results.Benchmark) {
 				continue
 			}
 			for _, p := range printed {
-				if p.Evidence == results.Published && p.Judge == made.Judge && p.Condition == made.Condition {
-					a.compareRecomputed(board, p, made)
+				if pg := pages[p]; pg != nil && pg.board == board && p.Evidence == results.Published && p.Judge == made.Judge && p.Condition == made.Condition {
+					compareRecomputed(rule, pg, places[p], made)
 				}
 			}
 		}
 	}
 }
 
+// remade is what the wording of the rule is made from.
+type remade struct {
+	*failure
+	MadeOf, Value, Distance string
+	More                    bool
+}
+
 // compareRecomputed files the printed cells of a row that the recomputed value
 // does not round to. Both are the same judge's on the same prompts; the images
 // may be others.
-func (a *auditor) compareRecomputed(board *results.Board, printed, made *results.Row) {
-	pg, at := a.pageOf(board, printed)
-	if pg == nil {
-		return
-	}
-	for _, c := range board.Scored() {
-		p, m := printed.Cell(c), made.Cell(c)
-		if !p.Printed.Known() || !m.Known {
+func compareRecomputed(rule *Rule, pg *page, at int, made *results.Row) {
+	for _, c := range pg.board.Scored() {
+		p, m := pg.placeOf(at, c), made.Cell(c)
+		printed := p.cell.Printed
+		if !printed.Known() || !m.Known {
 			continue
 		}
-		a.count(RuleRecomputed, pg, printed, c)
+		pg.count(rule, at, c)
 		value := around(m.Value)
-		if rounded.of(p.Printed).meets(value) {
+		if rounded.of(printed).meets(value) {
 			continue
 		}
-		f := &Finding{Rule: RuleRecomputed, Severity: Conflict, Published: p.Printed.Text, Low: value.low, High: value.high}
-		d := p.Printed.Sure()
 		exactly := figure.Rat(m.Value)
-		most := finer(p.Printed)
-		f.LowText = digits(exactly, d, most)
+		least, most := printed.Sure(), finer(printed)
+		distance := new(big.Rat).Sub(exactly, printed.Rat())
+		says := remade{&failure{&claim{page: pg, place: p}, rule, ""}, made.MadeOf(), decimal(exactly, least, most), "", distance.Sign() >= 0}
+		says.Distance = decimal(distance.Abs(distance), least, most)
+		f := &Finding{Severity: Conflict, Published: printed.Text, Low: value.low, High: value.high, LowText: digits(exactly, least, most), Related: []*results.Row{made}}
 		f.HighText = f.LowText
-		distance := new(big.Rat).Sub(exactly, p.Printed.Rat())
-		than := "more"
-		if distance.Sign() < 0 {
-			than = "less"
+		if cut.of(printed).meets(value) {
+			f.Severity, says.Only = Oddity, "cut"
 		}
-		f.Message = fmt.Sprintf("%s prints %s for %s, %s. The %s in this project give %s, which is %s %s.",
-			upperFirst(pg.name()), p.Printed.Text, results.RowName(printed), columnName(c), made.MadeOf(), decimal(exactly, d, most), decimal(distance.Abs(distance), d, most), than)
-		if cut.of(p.Printed).meets(value) {
-			f.Severity = Oddity
-			f.Message += " The printed score holds only if it was cut off instead of rounded."
-		} else {
-			f.Message += " They are of other images, or of another run of the judge, or one of the two is wrong."
+		f.mark(p, value)
+		f.Marks = append(f.Marks, mark{Row: made, Column: c.ID, Low: value.low, High: value.high})
+		if from := made.CellPlace(c); from.File != "" {
+			f.Sources = append(f.Sources, cited{Place: from})
 		}
-		column := c.ID
-		f.Marks = []mark{{Row: printed, Column: column, Published: p.Printed.Text, Low: value.low, High: value.high}, {Row: made, Column: column, Low: value.low, High: value.high}}
-		f.Related = []*results.Row{made}
-		f.Sources = []cited{cellSource(printed, p)}
-		if at := made.CellPlace(c); at.File != "" {
-			f.Sources = append(f.Sources, cited{Place: at})
-		}
-		a.add(pg, at, rowPlace(f, printed, column))
+		pg.add(rule, at, f, says)
 	}
 }
 
@@ -89,19 +98,4 @@ func around(v float64) interval {
 	}
 	slack := new(big.Rat).Mul(new(big.Rat).Abs(r), big.NewRat(1, 1<<40))
 	return interval{new(big.Rat).Sub(r, slack), new(big.Rat).Add(r, slack)}
-}
-
-// pageOf finds the page that a row stands on.
-func (a *auditor) pageOf(board *results.Board, row *results.Row) (*page, int) {
-	for _, pg := range a.pages {
-		if pg.board != board || pg.changes != nil {
-			continue
-		}
-		for at, r := range pg.rows {
-			if r == row {
-				return pg, at
-			}
-		}
-	}
-	return nil, 0
 }

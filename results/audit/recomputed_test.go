@@ -22,7 +22,7 @@ func TestRecomputed(t *testing.T) {
 			board.Rows[i] = made
 		}
 	}
-	r := expect(t, p, "conflict recomputed b/Left 30.0 30.2 30.2", "oddity recomputed a/overall 15.2 15.26 15.26")
+	r := expect(t, p, audit.RuleRecomputed, "conflict recomputed b/Left 30.0 30.2 30.2", "oddity recomputed a/overall 15.2 15.26 15.26")
 	says(t, r, audit.RuleRecomputed, "Table 1 (Paper) prints 30.0 for B, Left bank. The judgments in this project give 30.2, which is 0.2 more.")
 	for _, c := range r.Checks {
 		if c.Rule == audit.RuleRecomputed && (c.Figures != 5 || c.Findings != 2) {

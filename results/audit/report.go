@@ -14,9 +14,9 @@ type Report struct {
 	Checks   []check    // by benchmark, board, rule; boards and rules with nothing to check are left out
 	Fits     []*Fit     // weights that were not printed, by board and table
 	Idle     []*schema.Answer
-	// Figures is how many printed figures were held against another figure, the
+	// Figures is how many printed figures were compared with another figure, the
 	// scale or the judgments, each counted once; Untrue is how many of them
-	// stand in a contradiction.
+	// are in a contradiction.
 	Figures, Untrue int
 
 	marks map[markKey][]*Finding
@@ -35,7 +35,7 @@ type Finding struct {
 	Column    string
 	Change    bool     // about a printed change, not about the board's own figure
 	Published string   // as printed; "" where several figures are wrong together
-	Low, High *big.Rat // what the figure could be; nil where that cannot be said
+	Low, High *big.Rat // what the figure could be; nil where that is not known
 	LowText   string   // the same in decimals, with enough digits to tell: JSON takes it for a number
 	HighText  string
 	// Message says in one to four sentences which figure, why it cannot be, and
@@ -47,7 +47,7 @@ type Finding struct {
 	Related    []*results.Row
 	Answer     *schema.Answer // what the authors say about it, or nil
 	// All is the findings of one kind on one board that this one stands for, where there
-	// are so many that they are told together; it is none of them. nil: it is one.
+	// are so many that they are reported together; it is none of them. nil: it is one.
 	All []*Finding
 
 	order [4]int
@@ -59,13 +59,30 @@ type cited struct {
 	Table string // "Table 2 (A et al., B)"; "" for files that are no table
 }
 
+// citeRow is where a row is printed.
+func citeRow(row *results.Row) cited {
+	return cited{row.Place, tableName(row.Source, row.TableName)}
+}
+
+// citeCell is where a cell is printed.
+func citeCell(row *results.Row, cell *results.Cell) cited {
+	return cited{cell.Place, tableName(row.Source, row.TableName)}
+}
+
+// mark adds a figure to those the finding is about, with where it is printed and what it
+// could be.
+func (f *Finding) mark(p place, could interval) {
+	f.Marks = append(f.Marks, mark{Row: p.row, Column: p.column.ID, Published: p.cell.Printed.Text, Low: could.low, High: could.high})
+	f.Sources = append(f.Sources, citeCell(p.row, p.cell))
+}
+
 // mark points at one printed figure of a finding.
 type mark struct {
 	Row       *results.Row // nil: the column as a whole
 	Column    string       // id, or "overall"
 	Change    bool
 	Published string
-	Low, High *big.Rat // what this figure could be; nil where that cannot be said
+	Low, High *big.Rat // what this figure could be; nil where that is not known
 }
 
 // check counts the figures of a board that a rule was able to check. A figure
@@ -101,7 +118,7 @@ func (r *Report) Fit(benchmark, board string) *Fit {
 }
 
 // Count returns how many findings are of a severity. Answered ones count, and
-// each of those that are told together.
+// each of those that are reported together.
 func (r *Report) Count(s Severity) int {
 	n := 0
 	for _, f := range r.Findings {
@@ -110,40 +127,4 @@ func (r *Report) Count(s Severity) int {
 		}
 	}
 	return n
-}
-
-// Run audits a project. It changes nothing. Pages are audited side by side; what is
-// found is in their order.
-func Run(p *results.Project) *Report {
-	a := newAuditor(p, pages(p))
-	var failures []*failure
-	failing := make([][]*failure, len(a.pages))
-	a.sideBySide(func(part *auditor, pg *page) {
-		overalls := overallClaims(pg)
-		own := part.suspect(pg, overalls, part.judge(overalls))
-		own = append(own, part.judge(componentClaims(pg))...)
-		failing[pg.order] = append(own, part.judge(changeClaims(pg))...)
-	})
-	for _, own := range failing {
-		failures = append(failures, own...)
-	}
-	rest := a.exchanged(failures)
-	a.report(rest, failures)
-	wrong := contradicted(a.findings)
-	a.sideBySide(func(part *auditor, pg *page) {
-		part.weights(pg)
-		part.identical(pg)
-		part.between(pg, failing[pg.order])
-		part.scale(pg, wrong)
-		part.decimals(pg)
-		part.grain(pg)
-	})
-	for _, b := range p.Benchmarks {
-		a.sources(b)
-		a.recomputed(b)
-	}
-	for _, b := range p.Benchmarks {
-		a.suite(suiteOf(b))
-	}
-	return a.finish()
 }

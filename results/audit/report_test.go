@@ -12,10 +12,10 @@ func TestJoinedSources(t *testing.T) {
 	table := "model,Left,Right,overall\nA,10.0,20.0,25.0\n"
 	yaml := strings.Replace(fmt.Sprintf(score, "groups"), "file: t.csv}", "file: t.csv}, {source: list, file: list.csv}", 1)
 	p := load(t, yaml, map[string]string{"t.csv": table, "list.csv": table})
-	r := expect(t, p, "contradiction overall a/overall 25.0 14.95 15.05")
+	r := expect(t, p, audit.RuleOverall, "contradiction overall a/overall 25.0 14.95 15.05")
 	says(t, r, audit.RuleOverall, "Table 1 (Paper) prints", "The same is printed in the list.")
-	if len(r.Findings[0].Sources) != 2 || len(r.Findings[0].Marks) != 2 || r.Untrue != 2 || r.Figures != 6 {
-		t.Errorf("sources %v, marks %v, %d of %d untrue", r.Findings[0].Sources, r.Findings[0].Marks, r.Untrue, r.Figures)
+	if len(of(r, audit.RuleOverall)[0].Sources) != 2 || len(of(r, audit.RuleOverall)[0].Marks) != 2 || r.Untrue != 2 || r.Figures != 6 {
+		t.Errorf("sources %v, marks %v, %d of %d untrue", of(r, audit.RuleOverall)[0].Sources, of(r, audit.RuleOverall)[0].Marks, r.Untrue, r.Figures)
 	}
 	for _, table := range p.Benchmarks[0].Boards[0].Tables {
 		if r.At(table.Rows[0], "overall", false) == nil {
@@ -31,11 +31,11 @@ func TestAnswers(t *testing.T) {
   - {board: score, model: C, column: Left, reason: Nothing is wrong there.}
 `
 	p := load(t, fmt.Sprintf(score, "groups")+answers, map[string]string{"t.csv": "model,Left,Right,overall\nA,10.0,20.0,25.0\nB,10.0,20.0,26.0\nC,10.0,20.0,27.0\n"})
-	r := expect(t, p, "contradiction overall a/overall 25.0 14.95 15.05", "contradiction overall b/overall 26.0 14.95 15.05", "contradiction overall c/overall 27.0 14.95 15.05")
-	if a := r.Findings[0].Answer; a == nil || a.Reason.Value != "A slip of the pen." {
+	r := expect(t, p, audit.RuleOverall, "contradiction overall a/overall 25.0 14.95 15.05", "contradiction overall b/overall 26.0 14.95 15.05", "contradiction overall c/overall 27.0 14.95 15.05")
+	if a := of(r, audit.RuleOverall)[0].Answer; a == nil || a.Reason.Value != "A slip of the pen." {
 		t.Errorf("answer %v", a)
 	}
-	if r.Findings[1].Answer == nil || r.Findings[2].Answer != nil {
+	if of(r, audit.RuleOverall)[1].Answer == nil || of(r, audit.RuleOverall)[2].Answer != nil {
 		t.Error("B's row is answered, C's overall is not")
 	}
 	if len(r.Idle) != 1 || r.Idle[0].Model.Value != "C" {

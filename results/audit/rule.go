@@ -1,33 +1,59 @@
 package audit
 
-// Rule is one way to hold a figure against others.
-type Rule struct {
-	ID     string // as in audit.json and in the answers of benchmark.yaml
-	Number int    // rules of one number are parts of one
-	Title  string
-	Asks   string // the question it puts to a figure, one sentence
-}
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"text/template"
 
-// The rules, in the order in which they are listed.
-var (
-	RuleOverall    = &Rule{"overall", 1, "Overall against categories", "Can the printed overall follow from the printed categories and their weights?"}
-	RuleComponents = &Rule{"components", 2, "Score against components", "Can the printed score follow from the printed marks it is made of?"}
-	RuleChanges    = &Rule{"changes", 3, "Change against its two rows", "Is the printed change the difference of the two rows it names?"}
-	RuleWeights    = &Rule{"weights", 4, "Unknown weights", "Where no weights are printed: is there one set of weights from which all overalls follow?"}
-	RuleIdentical  = &Rule{"identical", 5, "Identical rows", "Do two models share a whole row of scores?"}
-	RuleExchanged  = &Rule{"exchanged", 5, "Exchanged scores", "Would scores that fail be right in each other's place?"}
-	RuleSources    = &Rule{"sources", 6, "Two sources, two values", "Do all tables that print a cell print the same?"}
-	RuleScale      = &Rule{"scale", 7, "On the scale", "Is the value on the scale of its leaderboard?"}
-	RuleBetween    = &Rule{"between", 7, "Between its categories", "Does the overall lie between the lowest and the highest category?"}
-	RuleDecimals   = &Rule{"decimals", 7, "Decimals", "Does the value have as many decimals as its column?"}
-	RuleGrain      = &Rule{"grain", 7, "Grain", "Is the score the mean of that many whole marks?"}
-	RuleRecomputed = &Rule{"recomputed", 8, "Published against recomputed", "Is the printed score what the verdicts give?"}
-	ruleSuite      = &Rule{"suite", 9, "The suite against its description", "Do the prompt files hold what the benchmark says of them?"}
+	"standings/internal/words"
+	"standings/results"
 )
 
-// Rules lists all rules in their order.
+// Rule is one way to check figures: a condition, where it looks, and the wording of its
+// findings. Each has a file of its own, and an entry in [rules].
+type Rule struct {
+	ID    string // as in audit.json and in the answers of benchmark.yaml
+	place int    // among the rules as they are listed
+	Title string
+	Asks  string // the question about a figure, one sentence
+
+	// The condition is one of these. It counts what it checks and files what it finds.
+	claims    func(*page) []*claim                      // of figures that follow from others
+	page      func(*Rule, *page)                        // on a page as a whole
+	benchmark func(*Rule, *auditor, *results.Benchmark) // on a benchmark as a whole
+	// says is the message, made from what the condition found.
+	says *template.Template
+}
+
+// rules are all rules in the order in which they are applied: exchanges before the claims
+// that they explain are reported, the scale after what explains a figure better.
+var rules = []*Rule{
+	RuleOverall, RuleComponents, RuleChanges, RuleExchanged, RuleWeights, RuleIdentical, RuleBetween, RuleScale,
+	RuleDecimals, RuleGrain, RuleSources, RuleRecomputed, RuleSuite,
+}
+
+// Rules lists all rules in the order of lists.
 func Rules() []*Rule {
-	return []*Rule{RuleOverall, RuleComponents, RuleChanges, RuleWeights, RuleIdentical, RuleExchanged, RuleSources, RuleScale, RuleBetween, RuleDecimals, RuleGrain, RuleRecomputed, ruleSuite}
+	return slices.SortedFunc(slices.Values(rules), func(x, y *Rule) int { return cmp.Compare(x.place, y.place) })
+}
+
+// wording is a template of messages. What it is executed with is named where the rule
+// files its findings.
+func wording(text string) *template.Template {
+	return template.Must(template.New("").Option("missingkey=error").Funcs(template.FuncMap{
+		"list": words.List, "number": number, "count": count, "counted": words.Count, "upper": upperFirst, "name": results.RowName, "column": columnName,
+	}).Parse(text))
+}
+
+// message writes what was found. It panics where a wording asks for a field that is missing: a
+// mistake of the program.
+func (r *Rule) message(found any) string {
+	var b strings.Builder
+	if err := r.says.Execute(&b, found); err != nil {
+		panic(err)
+	}
+	return b.String()
 }
 
 // Severity says how sure it is that something is wrong.
@@ -39,12 +65,6 @@ const (
 	Oddity        Severity = "oddity"        // can be true, and is worth a look
 )
 
-func (s Severity) order() int {
-	switch s {
-	case Contradiction:
-		return 0
-	case Conflict:
-		return 1
-	}
-	return 2
-}
+var severities = []Severity{Contradiction, Conflict, Oddity}
+
+func (s Severity) order() int { return slices.Index(severities, s) }

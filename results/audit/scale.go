@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 
@@ -15,17 +16,31 @@ func scaleIsSuspect(off, checked int) bool {
 	return off > fewOffScale && 2*off > checked || off == checked && off == fewOffScale
 }
 
-// scale finds figures that lie off the scale of their board. A figure that only
+// RuleScale finds figures that lie off the scale of their board. A figure that only
 // rounding puts past an end is on it. A change can be as large as the scale is
-// long, in either direction. A figure that is reported as wrong already is not
-// reported again: before is which were, of all pages.
-func (a *auditor) scale(pg *page, before map[markKey]bool) {
-	what := "scale"
+// long, in either direction.
+var RuleScale = &Rule{
+	ID: "scale", place: 8, Title: "On the scale", Asks: "Is the value on the scale of its leaderboard?",
+	page: scale,
+	says: wording(`{{.Page}} prints {{with .Off}}{{.}} off the scale that benchmark.yaml declares, a case's score from {{$.Min}} to {{$.Max}}: ` +
+		`{{$.Printed}} for {{$.Row}}, {{$.Column}}, is the first. It is the scale that seems to be wrong.` +
+		`{{else}}{{.Printed}} for {{.Row}}, {{.Column}}. That is off the scale{{if .Change}} of changes{{end}}, which {{.Runs}}.{{end}}`),
+}
+
+// offScale is what the wording of the rule is made from.
+type offScale struct {
+	*failure
+	on  interval
+	Off string // how many values are off a scale that seems to be wrong; "": it is the figure that is
+}
+
+// scale counts every figure of a page that has a scale. A figure that is reported as wrong
+// already is not reported again.
+func scale(rule *Rule, pg *page) {
 	ranges := make([]interval, len(pg.board.Columns))
 	for i, c := range pg.board.Columns {
 		low, high := c.Low, c.High
 		if pg.changes != nil {
-			what = "scale of changes"
 			if low != nil && high != nil {
 				high = new(big.Rat).Sub(high, low)
 				low = new(big.Rat).Neg(high)
@@ -35,102 +50,76 @@ func (a *auditor) scale(pg *page, before map[markKey]bool) {
 		}
 		ranges[i] = interval{low, high}
 	}
-	own := contradicted(a.findings)
+	wrong := map[markKey]bool{}
+	for _, f := range pg.findings {
+		for _, m := range f.Marks {
+			wrong[markKey{m.Row, m.Column, m.Change}] = f.Severity == Contradiction || wrong[markKey{m.Row, m.Column, m.Change}]
+		}
+	}
 	var off []place
 	checked := 0
-	offIn, checkedIn := make([]int, len(pg.board.Columns)), make([]int, len(pg.board.Columns))
+	offIn, checkedIn := make([]int, len(ranges)), make([]int, len(ranges))
 	for at, r := range pg.rows {
 		for i, c := range pg.board.Columns {
 			cell, on := r.Cell(c), ranges[i]
 			if !cell.Printed.Known() || on.low == nil && on.high == nil {
 				continue
 			}
-			a.count(RuleScale, pg, r, c)
+			pg.count(rule, at, c)
 			checked++
 			checkedIn[i]++
 			if results.IsBeyond(cell.Printed, on.low, on.high) {
-				off = append(off, place{r, at, c, cell})
+				off = append(off, pg.placeOf(at, c))
 				offIn[i]++
 			}
 		}
 	}
+	suspect := func(first place, values string) {
+		f := &Finding{Severity: Conflict, Related: []*results.Row{first.row}, Marks: []mark{{Column: first.column.ID}},
+			Sources: []cited{{Place: pg.board.Scale.At.Place}, citeCell(first.row, first.cell)}}
+		pg.add(rule, -1, f, offScale{&failure{claim: &claim{page: pg, place: first}}, interval{}, values})
+	}
 	if scaleIsSuspect(len(off), checked) {
-		a.addWrongScale(pg, off, checked, "")
+		suspect(off[0], fmt.Sprintf("%d of %d values", len(off), checked))
 		return
 	}
-	said := make([]bool, len(pg.board.Columns))
-	for n, p := range off {
-		if i := p.column.Index; offIn[i] > fewOffScale && scaleIsSuspect(offIn[i], checkedIn[i]) {
+	said := make([]bool, len(ranges))
+	for _, p := range off {
+		i := p.column.Index
+		if offIn[i] > fewOffScale && scaleIsSuspect(offIn[i], checkedIn[i]) {
 			if !said[i] {
-				a.addWrongScale(pg, off[n:n+1], checkedIn[i], fmt.Sprintf("%d of %d values of %s", offIn[i], checkedIn[i], columnName(p.column)))
+				suspect(p, fmt.Sprintf("%d of %d values of %s", offIn[i], checkedIn[i], columnName(p.column)))
 			}
 			said[i] = true
 			continue
 		}
-		printed, column, on := p.cell.Printed, p.column.ID, ranges[p.column.Index]
-		if key := (markKey{p.row, column, pg.changes != nil}); before[key] || own[key] {
+		if wrong[markKey{p.row, p.column.ID, pg.changes != nil}] {
 			continue
 		}
-		f := &Finding{
-			Rule: RuleScale, Severity: Contradiction, Published: printed.Text, Low: on.low, High: on.high,
-			Message: fmt.Sprintf("%s prints %s for %s, %s. That is off the %s, which %s.",
-				upperFirst(pg.name()), printed.Text, results.RowName(p.row), columnName(p.column), what, runs(on)),
-			Sources: []cited{cellSource(p.row, p.cell)},
-			Marks:   []mark{{Row: p.row, Column: column, Published: printed.Text, Low: on.low, High: on.high}},
-		}
+		on := ranges[i]
+		f := &Finding{Severity: Contradiction, Published: p.cell.Printed.Text, Low: on.low, High: on.high}
+		f.mark(p, on)
 		if on.low != nil {
 			f.LowText = digits(on.low, 0, 6)
 		}
 		if on.high != nil {
 			f.HighText = digits(on.high, 0, 6)
 		}
-		a.add(pg, p.at, rowPlace(f, p.row, column))
+		pg.add(rule, p.at, f, offScale{&failure{claim: &claim{page: pg, place: p}}, on, ""})
 	}
 }
 
-// runs says from where to where a scale runs.
-func runs(on interval) string {
+// Runs says from where to where a scale runs.
+func (o offScale) Runs() string {
 	switch {
-	case on.high == nil:
-		return "begins at " + decimal(on.low, 0, 6)
-	case on.low == nil:
-		return "ends at " + decimal(on.high, 0, 6)
+	case o.on.high == nil:
+		return "begins at " + decimal(o.on.low, 0, 6)
+	case o.on.low == nil:
+		return "ends at " + decimal(o.on.high, 0, 6)
 	}
-	return "runs from " + decimal(on.low, 0, 6) + " to " + decimal(on.high, 0, 6)
+	return "runs from " + decimal(o.on.low, 0, 6) + " to " + decimal(o.on.high, 0, 6)
 }
 
-// contradicted is which figures are reported as not true.
-func contradicted(findings []*Finding) map[markKey]bool {
-	found := map[markKey]bool{}
-	for _, f := range findings {
-		for _, m := range f.Marks {
-			if f.Severity == Contradiction && m.Row != nil {
-				found[markKey{m.Row, m.Column, m.Change}] = true
-			}
-		}
-	}
-	return found
-}
-
-// addWrongScale files that most of a table lies off the scale, or of a column, which
-// what then says.
-func (a *auditor) addWrongScale(pg *page, off []place, checked int, what string) {
-	scale, first := pg.board.Scale, off[0]
-	if what == "" {
-		what = fmt.Sprintf("%d of %d values", len(off), checked)
-	}
-	f := &Finding{Rule: RuleScale, Severity: Conflict, Related: []*results.Row{first.row},
-		Message: fmt.Sprintf("%s prints %s off the scale that benchmark.yaml declares, a case's score from %s to %s: %s for %s, %s, is the first. It is the scale that seems to be wrong.",
-			upperFirst(pg.name()), what, orNone(scale.Min.Text), orNone(scale.Max.Text), first.cell.Printed.Text, results.RowName(first.row), columnName(first.column)),
-		Sources: []cited{{Place: scale.At.Place}, cellSource(first.row, first.cell)},
-		Marks:   []mark{{Column: first.column.ID}},
-	}
-	a.add(pg, -1, f)
-}
-
-func orNone(end string) string {
-	if end == "" {
-		return "no end"
-	}
-	return end
-}
+// Min and Max are the ends of the declared scale.
+func (o offScale) Min() string { return cmp.Or(o.board.Scale.Min.Text, "no end") }
+func (o offScale) Max() string { return cmp.Or(o.board.Scale.Max.Text, "no end") }

@@ -8,87 +8,151 @@ import (
 	"standings/results/audit/simplex"
 )
 
-// search looks for weights that meet every row. Few constraints decide where they
-// can lie, so they are taken in only as they turn out to be missed.
-type search struct {
-	*table
-	programme *simplex.Programme
-	rowOf     []int // behind each constraint of the programme; -1 is the sum of the weights
-	in        [][2]bool
+// table is the rows of a page that print all groups and an overall.
+type table struct {
+	rows     []*results.Row
+	columns  int
+	inputs   reading
+	printed  reading
+	prepared []simplex.Constraint // two of each row, once made
+	fitted   *fitted              // once found
 }
 
-func (t *table) search() *search {
-	s := &search{table: t, programme: simplex.New(t.columns - 1), in: make([][2]bool, len(t.rows))}
-	s.programme.Require(t.sumsToOne(t.columns - 1))
-	s.rowOf = []int{-1}
-	return s
+// fitted is what [table.fits] finds.
+type fitted struct {
+	weights  []*big.Rat
+	conflict []int
 }
 
-// missed takes in the constraints that the weights as they stand miss most, and
-// reports whether there are any.
-func (s *search) missed() bool {
-	const most = 4
-	type miss struct {
-		row, side int
-		excess    *big.Int
-	}
-	var list []miss
-	for i, c := range s.constraints() {
-		for side := range c {
-			if s.in[i][side] {
-				continue
-			}
-			if excess := s.programme.Excess(c[side]); excess.Sign() > 0 {
-				list = append(list, miss{i, side, excess})
-			}
+// as returns the table with its figures taken in another way.
+func (t *table) as(inputs, printed reading) *table {
+	return &table{rows: t.rows, columns: t.columns, inputs: inputs, printed: printed}
+}
+
+// without returns the table less some rows.
+func (t *table) without(drop []int) *table {
+	smaller := t.as(t.inputs, t.printed)
+	smaller.rows = nil
+	for i, r := range t.rows {
+		if !slices.Contains(drop, i) {
+			smaller.rows = append(smaller.rows, r)
 		}
 	}
-	slices.SortStableFunc(list, func(x, y miss) int { return y.excess.Cmp(x.excess) })
-	for _, m := range list[:min(len(list), most)] {
-		s.in[m.row][m.side] = true
-		s.programme.Require(s.constraints()[m.row][m.side])
-		s.rowOf = append(s.rowOf, m.row)
-	}
-	return len(list) > 0
+	return smaller
 }
 
-// feasible reports whether one set of weights meets all rows; if not, which rows
-// contradict one another whatever the others say.
-func (s *search) feasible() (ok bool, conflict []int) {
+// unit is a list of n numbers, all 0 but for those at the given places, which are 1.
+func unit(n int, ones ...int) []*big.Rat {
+	list := make([]*big.Rat, n)
+	for i := range list {
+		list[i] = new(big.Rat)
+	}
+	for _, i := range ones {
+		list[i].SetInt64(1)
+	}
+	return list
+}
+
+func negated(numbers []*big.Rat) []*big.Rat {
+	list := make([]*big.Rat, len(numbers))
+	for i, n := range numbers {
+		list[i] = new(big.Rat).Neg(n)
+	}
+	return list
+}
+
+// constraints says of each row that weights w ≥ 0 that sum to one meet it: Σ w × low ≤
+// the overall's high and Σ w × high ≥ the overall's low. Further variables, a number of
+// them, are what rows may miss by: row i by the one of miss(i).
+func (t *table) constraints(further int, miss func(row int) int) []simplex.Constraint {
+	var list []simplex.Constraint
+	for i, r := range t.rows {
+		below, above := unit(t.columns+further), unit(t.columns+further)
+		for j := range t.columns {
+			cell := t.inputs.of(r.Cells[j].Printed)
+			below[j], above[j] = cell.low, cell.high
+		}
+		if above = negated(above); further > 0 {
+			below[t.columns+miss(i)].SetInt64(-1)
+			above[t.columns+miss(i)].SetInt64(-1)
+		}
+		overall := t.printed.of(r.Overall().Printed)
+		list = append(list, simplex.AtMost(below, overall.high), simplex.AtMost(above, new(big.Rat).Neg(overall.low)))
+	}
+	return list
+}
+
+// programme is one over the weights and further variables; its first two constraints are
+// that the weights sum to one.
+func (t *table) programme(costs []*big.Rat) *simplex.Programme {
+	p, one := simplex.New(costs), big.NewRat(1, 1)
+	all := unit(len(costs))
+	for j := range t.columns {
+		all[j] = one
+	}
+	p.Require(simplex.AtMost(all, one))
+	p.Require(simplex.AtMost(negated(all), big.NewRat(-1, 1)))
+	return p
+}
+
+// least returns the weights that meet all rows and of which Σ costs × weights is least;
+// where no weights do, the rows that contradict one another, however many others are left
+// out. Few constraints decide where weights can lie, so they are taken in only as they
+// turn out to be missed, some at a time.
+func (t *table) least(costs []*big.Rat) (weights []*big.Rat, conflict []int) {
+	const most = 4
+	if t.prepared == nil {
+		t.prepared = t.constraints(0, nil)
+	}
+	// The sum of the weights is one: the same added to every cost changes nothing else.
+	lowest := slices.MinFunc(costs, (*big.Rat).Cmp)
+	shifted := make([]*big.Rat, len(costs))
+	for j, c := range costs {
+		shifted[j] = new(big.Rat).Sub(c, lowest)
+	}
+	p := t.programme(shifted)
+	taken := []int{-1, -1} // the constraints of the programme, as indices
 	for {
-		ok, constraints := s.programme.Feasible()
+		ok, among := p.Solve()
 		if !ok {
-			for _, c := range constraints {
-				if r := s.rowOf[c]; r >= 0 && !slices.Contains(conflict, r) {
-					conflict = append(conflict, r)
+			for _, c := range among {
+				if at := taken[c]; at >= 0 {
+					conflict = append(conflict, at/2)
 				}
 			}
 			slices.Sort(conflict)
-			return false, conflict
+			return nil, slices.Compact(conflict)
 		}
-		if !s.missed() {
-			return true, nil
+		var missed []int
+		excess := map[int]*big.Int{}
+		for at, c := range t.prepared {
+			if by := p.Excess(c); by.Sign() > 0 {
+				missed, excess[at] = append(missed, at), by
+			}
+		}
+		if len(missed) == 0 {
+			return p.Values(), nil
+		}
+		slices.SortStableFunc(missed, func(x, y int) int { return excess[y].Cmp(excess[x]) })
+		for _, at := range missed[:min(len(missed), most)] {
+			p.Require(t.prepared[at])
+			taken = append(taken, at)
 		}
 	}
 }
 
-// least minimises Σ costs × weights over the rows, after feasible.
-func (s *search) least(costs []*big.Rat) *big.Rat {
-	value, _ := s.programme.Minimum(costs) // bounded: weights are within [0, 1]
-	for s.missed() {
-		value, _ = s.programme.Again()
-	}
-	return value
-}
-
-// fits reports whether one set of weights meets all rows, or which rows
-// contradict one another.
-func (t *table) fits() (ok bool, conflict []int) {
+// fits returns one set of weights that meets all rows, or the rows that contradict one
+// another.
+func (t *table) fits() (weights []*big.Rat, conflict []int) {
 	if t.fitted == nil {
-		ok, conflict = t.search().feasible()
-		t.fitted = &fitted{ok, conflict}
+		costs := make([]*big.Rat, t.columns) // with different ones there are few ties, and few pivots that lead nowhere
+		for j := range costs {
+			costs[j] = big.NewRat(int64((j+1)%t.columns), 1)
+		}
+		weights, conflict = t.least(costs)
+		t.fitted = &fitted{weights, conflict}
 	}
-	return t.fitted.ok, t.fitted.conflict
+	return t.fitted.weights, t.fitted.conflict
 }
 
 // dropping finds every smallest set of at most limit rows without which the
@@ -111,8 +175,8 @@ func (t *table) dropping(limit int) [][]int {
 // rows have to go.
 func (t *table) conflicts(upTo int) int {
 	for n := range upTo {
-		ok, conflict := t.fits()
-		if ok {
+		weights, conflict := t.fits()
+		if weights != nil {
 			return n
 		}
 		t = t.without(conflict)
@@ -121,9 +185,8 @@ func (t *table) conflicts(upTo int) int {
 }
 
 func (t *table) drop(dropped []int, left int, sets *[][]int) {
-	smaller := t.without(dropped)
-	ok, conflict := smaller.fits()
-	if ok {
+	weights, conflict := t.without(dropped).fits()
+	if weights != nil {
 		set := slices.Sorted(slices.Values(dropped))
 		if !slices.ContainsFunc(*sets, func(s []int) bool { return slices.Equal(s, set) }) {
 			*sets = append(*sets, set)
@@ -144,106 +207,64 @@ func (t *table) drop(dropped []int, left int, sets *[][]int) {
 	}
 }
 
-// weightRanges returns how small and how large each weight can be.
+// weightRanges returns how small and how large each weight can be, where there are any.
 func (t *table) weightRanges() []interval {
-	s := t.search()
-	if ok, _ := s.feasible(); !ok {
-		return nil
-	}
-	free := t.columns - 1
 	ranges := make([]interval, t.columns)
 	for j := range ranges {
-		costs, negated := make([]*big.Rat, free), make([]*big.Rat, free)
-		for i := range free {
-			k := int64(0)
-			switch {
-			case j == free:
-				k = -1 // the last weight is one less the others
-			case i == j:
-				k = 1
-			}
-			costs[i], negated[i] = big.NewRat(k, 1), big.NewRat(-k, 1)
+		costs := unit(t.columns, j)
+		low, _ := t.least(costs)
+		high, _ := t.least(negated(costs))
+		if low == nil {
+			return nil
 		}
-		low, high := s.least(costs), s.least(negated)
-		high.Neg(high)
-		if j == free {
-			low.Add(low, one)
-			high.Add(high, one)
-		}
-		ranges[j] = interval{low, high}
+		ranges[j] = interval{low[j], high[j]}
 	}
 	return ranges
 }
 
-var one = big.NewRat(1, 1)
-
 // reach returns what the overall of another row could be under weights that meet
-// all rows of the table.
+// all rows of the table, where there are any.
 func (t *table) reach(r *results.Row) interval {
-	s := t.search()
-	if ok, _ := s.feasible(); !ok {
-		return interval{}
+	cells := make([]interval, t.columns)
+	low, high := unit(t.columns), unit(t.columns)
+	for j := range cells {
+		cells[j] = t.inputs.of(r.Cells[j].Printed)
+		low[j], high[j] = cells[j].low, cells[j].high
 	}
-	free := t.columns - 1
-	last := t.inputs.of(r.Cells[free].Printed)
-	down, up := make([]*big.Rat, free), make([]*big.Rat, free)
-	for j := range free {
-		cell := t.inputs.of(r.Cells[j].Printed)
-		down[j], up[j] = new(big.Rat).Sub(cell.low, last.low), new(big.Rat).Sub(last.high, cell.high)
+	least, _ := t.least(low)
+	most, _ := t.least(negated(high))
+	reach := interval{new(big.Rat), new(big.Rat)}
+	for j, c := range cells {
+		reach.low.Add(reach.low, new(big.Rat).Mul(least[j], c.low))
+		reach.high.Add(reach.high, new(big.Rat).Mul(most[j], c.high))
 	}
-	low, high := s.least(down), s.least(up)
-	return interval{low.Add(low, last.low), high.Sub(last.high, high)}
+	return reach
 }
 
-// leastMisses minimises the sum of what the rows miss by, and returns it, what
-// each row misses by, and the weights.
-func (t *table) leastMisses() (total *big.Rat, misses, weights []*big.Rat) {
-	free := t.columns - 1
-	n := free + len(t.rows)
-	p := simplex.New(n)
-	p.Require(t.sumsToOne(n))
-	costs := zeros(n)
-	for i := range t.rows {
-		for _, side := range t.constraint(i, n, free+i) {
-			p.Require(side)
-		}
-		costs[free+i].SetInt64(1)
-	}
-	total, _ = p.Least(costs) // any weights do, if the rows miss by enough
-	values := p.Values()
-	return total, values[free:], withLast(values[:free:free])
+// leastMisses returns what the rows miss some weights by, so that the sum of it is least,
+// and these weights.
+func (t *table) leastMisses() (misses, weights []*big.Rat) {
+	return t.missing(len(t.rows), func(row int) int { return row })
 }
 
-// leastGreatest minimises what the row that misses by most misses by.
+// leastGreatest is the least that the row that misses by most can miss by.
 func (t *table) leastGreatest() *big.Rat {
-	free := t.columns - 1
-	p := simplex.New(free + 1)
-	p.Require(t.sumsToOne(free + 1))
-	for i := range t.rows {
-		for _, side := range t.constraint(i, free+1, free) {
-			p.Require(side)
-		}
-	}
-	costs := zeros(free + 1)
-	costs[free].SetInt64(1)
-	greatest, _ := p.Least(costs)
-	return greatest
+	misses, _ := t.missing(1, func(int) int { return 0 })
+	return misses[0]
 }
 
-// withLast adds the last weight, which is one less the others.
-func withLast(weights []*big.Rat) []*big.Rat {
-	last := new(big.Rat).Set(one)
-	for _, w := range weights {
-		last.Sub(last, w)
+// missing gives the least sum to n variables by which rows may miss, row i by that of
+// miss(i). Any weights do, if the rows miss by enough.
+func (t *table) missing(n int, miss func(row int) int) (misses, weights []*big.Rat) {
+	costs := unit(t.columns + n)
+	for i := range n {
+		costs[t.columns+i].SetInt64(1)
 	}
-	return append(weights, last)
-}
-
-// weights returns one set of weights that meets all rows, or nil.
-func (t *table) weights() []*big.Rat {
-	s := t.search()
-	if ok, _ := s.feasible(); !ok {
-		return nil
+	p := t.programme(costs)
+	for _, c := range t.constraints(n, miss) {
+		p.Require(c)
 	}
-	return withLast(s.programme.Values())
+	p.Solve()
+	values := p.Values()
+	return values[t.columns:], values[:t.columns]
 }

@@ -37,7 +37,7 @@ func (t *table) wholeSizes(ranges []interval, total int) (least, most []int, kno
 	try = func(column, left int) {
 		if column == len(sizes)-1 {
 			sizes[column] = left
-			if left < low[column] || left > high[column] || slices.ContainsFunc(rows, func(r scaledRow) bool { return !r.holds(sizes) }) {
+			if left < low[column] || left > high[column] || slices.ContainsFunc(rows, func(c []int64) bool { return !meets(sizes, c) }) {
 				return
 			}
 			if least == nil {
@@ -98,64 +98,31 @@ func (t *table) fewItems(items int, misses, weights []*big.Rat) bool {
 	return true
 }
 
-// scaledRow is a row in whole numbers: Σ size × low ≤ high of the overall, and
-// Σ size × high ≥ low of the overall.
-type scaledRow struct {
-	low, high               []int64
-	overallLow, overallHigh int64
-}
-
-func (r scaledRow) holds(sizes []int) bool {
-	var low, high int64
-	for j, s := range sizes {
-		low += int64(s) * r.low[j]
-		high += int64(s) * r.high[j]
-	}
-	return low <= r.overallHigh && high >= r.overallLow
-}
-
-// scaled brings all rows to whole numbers small enough to be added up, or
-// returns nil where they are not.
-func (t *table) scaled(total int) []scaledRow {
-	const mostTotal, mostCell, mostOverall = 1 << 20, 1 << 36, 1 << 57 // so that no sum below overflows
-	if total > mostTotal {
-		return nil
-	}
-	var rows []scaledRow
-	for _, r := range t.rows {
-		decimals := r.Overall().Printed.Decimals
-		for _, c := range r.Cells[:t.columns] {
-			decimals = max(decimals, c.Printed.Decimals)
-		}
-		if decimals > 9 {
-			return nil
-		}
-		scale := new(big.Rat).SetInt64(2)
-		for range decimals {
-			scale.Mul(scale, big.NewRat(10, 1))
-		}
-		good := true
-		whole := func(x *big.Rat, times int, limit int64) int64 {
-			v := new(big.Rat).Mul(x, scale)
-			v.Mul(v, big.NewRat(int64(times), 1))
-			if !v.IsInt() || !v.Num().IsInt64() || v.Num().Int64() > limit || v.Num().Int64() < -limit {
-				good = false
-				return 0
+// scaled is the constraints of all rows over sizes instead of weights, in whole numbers
+// small enough to be added up; nil where they are not.
+func (t *table) scaled(total int) [][]int64 {
+	const mostTotal, mostNumber = 1 << 20, 1 << 36 // so that no sum overflows
+	var list [][]int64
+	for _, c := range t.constraints(0, nil) {
+		numbers := make([]int64, len(c))
+		for j, n := range c {
+			if numbers[j] = n.Int64(); total > mostTotal || !n.IsInt64() || max(numbers[j], -numbers[j]) > mostNumber {
+				return nil
 			}
-			return v.Num().Int64()
 		}
-		overall := t.printed.of(r.Overall().Printed)
-		s := scaledRow{overallLow: whole(overall.low, total, mostOverall), overallHigh: whole(overall.high, total, mostOverall)}
-		for _, c := range r.Cells[:t.columns] {
-			cell := t.inputs.of(c.Printed)
-			s.low, s.high = append(s.low, whole(cell.low, 1, mostCell)), append(s.high, whole(cell.high, 1, mostCell))
-		}
-		if !good {
-			return nil
-		}
-		rows = append(rows, s)
+		numbers[t.columns] *= int64(total)
+		list = append(list, numbers)
 	}
-	return rows
+	return list
+}
+
+// meets reports whether sizes meet a constraint.
+func meets(sizes []int, constraint []int64) bool {
+	left := constraint[len(sizes)]
+	for j, s := range sizes {
+		left -= int64(s) * constraint[j]
+	}
+	return left >= 0
 }
 
 func floor(r *big.Rat) int {

@@ -11,60 +11,66 @@ import (
 	"standings/results/schema"
 )
 
-// sources compares what several tables of a benchmark print for one cell: the
+// RuleSources compares what several tables of a benchmark print for one cell: the
 // tables of one board, and those of other boards of the same metric, where they
 // have the same column, or the mean of several for one.
-func (a *auditor) sources(b *results.Benchmark) {
+var RuleSources = &Rule{
+	ID: "sources", place: 7, Title: "Two sources, two values", Asks: "Do all tables that print a cell print the same?",
+	benchmark: sources,
+	says: wording(`{{.Page}} and {{.Other}} print different scores for {{.Row}}: {{list .Cells}}.` +
+		`{{if eq .Severity "conflict"}} At most one of the two is right for the same images and judge. The leaderboard shows those of {{.Shown}}, the source named last.` +
+		`{{else if eq .Severity "contradiction"}} They are one source's scores for the same images, so at most one of the two is right.` +
+		`{{else}} Both can be true, but only if {{list .If}}.{{end}}`),
+}
+
+func sources(rule *Rule, a *auditor, b *results.Benchmark) {
 	var own []*page
-	for _, pg := range a.pages {
-		if pg.benchmark == b && pg.changes == nil {
-			own = append(own, pg)
+	for _, later := range a.pages {
+		if later.benchmark != b || later.changes != nil {
+			continue
 		}
-	}
-	for i, later := range own {
-		for _, earlier := range own[:i] {
+		for _, earlier := range own {
 			if later.board.Metric() == earlier.board.Metric() {
-				a.compare(later, earlier)
+				compare(rule, later, earlier)
 			}
 		}
+		own = append(own, later)
 	}
 }
 
-// compare holds the rows of one table against those of an earlier one.
-func (a *auditor) compare(later, earlier *page) {
+// compare compares the rows of one table with those of an earlier one.
+func compare(rule *Rule, later, earlier *page) {
 	for at, row := range later.rows {
 		i := indexOf(earlier.rows, row.Model, row.Variant)
 		if i < 0 || earlier.rows[i].Condition != row.Condition || earlier.rows[i].Judge != row.Judge {
 			continue
 		}
-		other := earlier.rows[i]
 		var differ []*failure
 		for _, column := range later.board.Scored() {
-			c := sameCell(later, row, column, earlier, other)
+			c := sameCell(later, at, column, earlier, i)
 			if c == nil {
-				if c = sameCell(earlier, other, inPlaceOf(column, earlier.board), later, row); c == nil {
-					continue
-				}
-				c.page, c.at = earlier, i
-			} else {
-				c.at = at
+				c = sameCell(earlier, i, inPlaceOf(column, earlier.board), later, at)
 			}
-			a.count(RuleSources, c.page, c.row, c.column)
-			if f := c.differs(); f != nil {
-				differ = append(differ, f)
+			if c == nil {
+				continue
+			}
+			c.count(rule, c.at, c.column)
+			if only := c.differs(); only != nil {
+				differ = append(differ, &failure{c, rule, *only})
 			}
 		}
-		a.addDiffering(differ)
+		addDiffering(rule, differ)
 	}
 }
 
 // sameCell claims that a cell is the same as that of another table, or the mean
 // of that table's finer columns; nil where it is not known to be.
-func sameCell(pg *page, row *results.Row, column *results.Column, otherPage *page, other *results.Row) *claim {
-	if !row.Cell(column).Printed.Known() {
+func sameCell(pg *page, at int, column *results.Column, otherPage *page, otherAt int) *claim {
+	c := &claim{page: pg, place: pg.placeOf(at, column)}
+	other := otherPage.rows[otherAt]
+	if !c.cell.Printed.Known() {
 		return nil
 	}
-	c := &claim{rule: RuleSources, page: pg, row: row, column: column, cell: row.Cell(column)}
 	if same := sameColumn(pg.board, column, otherPage.board); same != nil {
 		if !other.Cell(same).Printed.Known() {
 			return nil
@@ -113,23 +119,11 @@ func sameColumn(b *results.Board, column *results.Column, other *results.Board) 
 		return nil
 	}
 	for _, c := range other.Groups() {
-		if c.ID == column.ID && sameGroups(c, column) && c.Items == column.Items {
+		if c.ID == column.ID && slices.Equal(c.Groups, column.Groups) && c.Items == column.Items {
 			return c
 		}
 	}
 	return nil
-}
-
-func sameGroups(x, y *results.Column) bool {
-	if len(x.Groups) != len(y.Groups) {
-		return false
-	}
-	for i := range x.Groups {
-		if x.Groups[i] != y.Groups[i] {
-			return false
-		}
-	}
-	return true
 }
 
 // partsOf finds the finer columns of another board that make up a column: all
@@ -156,89 +150,73 @@ func partsOf(b *results.Board, whole *results.Column, other *results.Board) []*r
 	return parts
 }
 
-// differs reports a claim that two tables print one value each. Figures of equal
+// differs says of a claim that two tables print one value each what has to be assumed for
+// both to be true, "" being that nothing helps; nil where they do not differ. Figures of equal
 // decimals differ as soon as their digits do, even if both can be the rounding
 // of one number.
-func (c *claim) differs() *failure {
+func (c *claim) differs() *string {
 	if ok, only := c.judge(nil); !ok || only != "" {
-		return &failure{c, only}
+		return &only
 	}
 	if len(c.follows.terms) > 1 {
 		return nil
 	}
 	other := c.follows.terms[0].cell.Printed
 	if other.Decimals == c.cell.Printed.Decimals && !other.IsLong() && other.Rat().Cmp(c.cell.Printed.Rat()) != 0 {
-		return &failure{c, "the number half-way between was rounded up in one place and down in the other"}
+		only := "the number half-way between was rounded up in one place and down in the other"
+		return &only
 	}
 	return nil
 }
 
-// bothIf says what makes two different figures for one cell both true.
-func (d *failure) bothIf() string {
-	if d.holds(nil) {
-		return d.only
-	}
-	return "one of them was cut off instead of rounded"
+// differing is what the wording of the rule is made from.
+type differing struct {
+	*failure
+	Severity     string
+	Other, Shown string   // tables
+	Cells, If    []string // figures, and what makes them true
 }
 
 // addDiffering makes one finding of the cells of a row in which two tables
 // differ.
-func (a *auditor) addDiffering(differ []*failure) {
+func addDiffering(rule *Rule, differ []*failure) {
 	if len(differ) == 0 {
 		return
 	}
 	first := differ[0]
-	board := first.page.board
 	other := first.related[0]
-	f := &Finding{Rule: RuleSources, Severity: Oddity, Related: []*results.Row{other}}
+	f := &Finding{Severity: Oddity, Related: []*results.Row{other}}
 	var cells, lines, assumptions []string
 	for _, d := range differ {
-		severity := Conflict
-		switch {
-		case d.only != "":
-			severity = Oddity
-			assumptions = append(assumptions, d.bothIf())
-		case !d.across:
-			severity = Contradiction
+		severity := d.severity()
+		if d.Only != "" {
+			if !d.holds(nil) {
+				d.Only = "one of them was cut off instead of rounded"
+			}
+			assumptions = append(assumptions, d.Only)
 		}
 		if severity.order() < f.Severity.order() {
 			f.Severity = severity
 		}
-		could := d.could()
-		text := fmt.Sprintf("%s and %s", d.cell.Printed.Text, d.follows.terms[0].cell.Printed.Text)
+		beside := d.follows.terms[0].cell.Printed.Text
 		if len(d.follows.terms) > 1 {
-			low, high := bounds(could, d.cell.Printed)
-			text = fmt.Sprintf("%s and a mean between %s and %s", d.cell.Printed.Text, low, high)
+			beside = fmt.Sprintf("a mean between %s and %s", d.Low(), d.High())
 			lines = append(lines, d.arithmetic())
 		}
-		cells = append(cells, fmt.Sprintf("%s (%s)", text, columnName(d.column)))
-		f.Marks = append(f.Marks, mark{Row: d.row, Column: d.column.ID, Published: d.cell.Printed.Text, Low: could.low, High: could.high})
-		if len(differ) <= 2 {
-			f.Sources = append(f.Sources, cellSource(d.row, d.cell))
-			f.Sources = append(f.Sources, d.from...)
-		}
-		if len(differ) == 1 {
-			f.of(d.cell.Printed, could)
-		}
+		cells = append(cells, fmt.Sprintf("%s and %s (%s)", d.Printed(), beside, d.Column()))
+		f.mark(d.place, d.could())
+		f.Sources = append(f.Sources, d.from...)
 	}
-	f.Message = fmt.Sprintf("%s and %s print different scores for %s: %s.", upperFirst(first.page.name()), tableName(other.Source, other.TableName), results.RowName(first.row), list(cells))
-	switch f.Severity {
-	case Conflict:
-		f.Message += fmt.Sprintf(" At most one of the two is right for the same images and judge. The leaderboard shows those of %s, the source named last.", tableName(shownSource(board, first.row), ""))
-	case Contradiction:
-		f.Message += " They are one source's scores for the same images, so at most one of the two is right."
-	default:
-		f.Message += fmt.Sprintf(" Both can be true, but only if %s.", list(slices.Compact(assumptions)))
-	}
-	if len(f.Sources) == 0 {
-		f.Sources = []cited{sourceOf(first.row), sourceOf(other)}
+	switch len(differ) {
+	case 1:
+		f.of(first.cell.Printed, first.could())
+	case 2:
+	default: // the rows are enough
+		f.Sources = []cited{citeRow(first.row), citeRow(other)}
 	}
 	f.Arithmetic = strings.Join(lines, "\n")
-	column := ""
-	if len(differ) == 1 {
-		column = first.column.ID
-	}
-	a.add(first.page, first.at, rowPlace(f, first.row, column))
+	first.page.add(rule, first.at, f, differing{first, string(f.Severity), tableName(other.Source, other.TableName),
+		tableName(shownSource(first.board, first.row), ""), cells, slices.Compact(assumptions)})
 }
 
 // shownSource is the source whose row of a model a board shows.

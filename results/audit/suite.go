@@ -2,163 +2,119 @@ package audit
 
 import (
 	"cmp"
-	"fmt"
+	"slices"
 
 	"standings/internal/source"
 	"standings/results"
 	"standings/results/schema"
 )
 
-// suiteFiles is what a benchmark's prompt files hold, counted, beside what
-// benchmark.yaml says of it.
-type suiteFiles struct {
-	benchmark string       // id
-	place     source.Place // of the prompt files
-	stated    int          // items the whole suite is said to have; 0 is not stated
-	found     int          // items it has, each id once
-	facets    []suiteFacet
+// RuleSuite compares the prompt files of a benchmark with its description.
+var RuleSuite = &Rule{
+	ID: "suite", place: 13, Title: "The suite against its description", Asks: "Do the prompt files hold what the benchmark says of them?",
+	benchmark: suite,
+	says: wording(`{{if .Stated}}benchmark.yaml states {{counted .Stated "case"}} for {{.Of}}. The prompt files hold {{.Found}}, which is {{.Difference}}.` +
+		`{{else}}{{.Of}}: the label {{printf "%q" .Label}} ` +
+		`{{if and .Near .Same}}({{.Times}}) is {{printf "%q" .Near}} ({{.NearTimes}}) spelled another way. benchmark.yaml counts both as one category.` +
+		`{{else if .Near}}({{.Times}}) differs by one letter from {{printf "%q" .Near}} ({{.NearTimes}}), and counts as another category. It may be a typing mistake; benchmark.yaml can list it under spellings.` +
+		`{{else}}occurs once. The mean of a single case says little; it may be a typing mistake.{{end}}{{end}}`),
 }
 
-// suiteFacet is one way to sort the items.
-type suiteFacet struct {
-	title  string
-	groups []suiteGroup // declared ones first
+// suiteWords are what the wording of the rule is made from: of a number of items that is
+// not the stated one, or of a label.
+type suiteWords struct {
+	Of                            string // the suite, a facet, or a group of it
+	Stated, Found                 int    // 0: it is about a label
+	Label, Times, Near, NearTimes string // Near is another label that is much like it; "" is none
+	Same                          bool   // both are of one category
 }
 
-// suiteGroup is a group that is declared, or that the files name.
-type suiteGroup struct {
-	name     string
-	place    source.Place // where it is declared, or first named
-	declared bool
-	stated   int // items it is said to have; 0 is not stated
-	found    int
-	labels   []suiteLabel // the spellings by which files name it; none where ids tell it
+// Difference is how many items there are more, or fewer.
+func (w suiteWords) Difference() string {
+	if w.Found < w.Stated {
+		return number(w.Stated-w.Found) + " fewer"
+	}
+	return number(w.Found-w.Stated) + " more"
 }
 
-// suiteLabel is one spelling of a group.
-type suiteLabel struct {
-	text  string
-	count int
-	place source.Place // the first of them
-}
-
-// suiteOf counts what a benchmark's prompt files hold; nil where it has none.
-func suiteOf(b *results.Benchmark) *suiteFiles {
+func suite(rule *Rule, a *auditor, b *results.Benchmark) {
 	if b.Suite == nil {
-		return nil
-	}
-	files := &suiteFiles{benchmark: b.ID, stated: b.Benchmark.Items}
-	for i := range b.Suite.Items {
-		if at := b.Suite.Items[i].Place; at.File != "" {
-			if files.found == 0 {
-				files.place = source.Place{File: at.File}
-			}
-			files.found++
-		}
-	}
-	if files.found == 0 {
-		return nil
-	}
-	for i := range b.Facets {
-		files.facets = append(files.facets, facetOf(b, &b.Facets[i]))
-	}
-	return files
-}
-
-func facetOf(b *results.Benchmark, f *schema.Facet) suiteFacet {
-	facet := suiteFacet{title: cmp.Or(f.Title.Value, f.ID.Value)}
-	labels, counts := b.Suite.Labels(f.ID.Value)
-	spellings := b.Suite.Spellings(f.ID.Value)
-	for k, label := range labels {
-		if counts[k] == 0 {
-			continue // a facet of another part of the suite
-		}
-		group := suiteGroup{name: label, found: counts[k], place: f.At.Place}
-		if declared := f.Group(label); declared != nil {
-			group.declared, group.stated, group.place = true, declared.Items, declared.At.Place
-		}
-		for _, s := range spellings {
-			if s.Group == label {
-				group.labels = append(group.labels, suiteLabel{s.Text, s.Count, s.Place})
-			}
-		}
-		facet.groups = append(facet.groups, group)
-	}
-	return facet
-}
-
-// suite holds the prompt files against their description.
-func (a *auditor) suite(s *suiteFiles) {
-	if s == nil {
 		return
 	}
-	order := 0
-	checked := 0
-	file := func(severity Severity, message string, places ...source.Place) {
-		f := &Finding{Rule: ruleSuite, Severity: severity, Benchmark: s.benchmark, Message: message, order: [4]int{0, order, 0, ruleSuite.Number}}
+	found, first := 0, source.Place{}
+	for i := range b.Suite.Items {
+		if at := b.Suite.Items[i].Place; at.File != "" {
+			if found == 0 {
+				first = source.Place{File: at.File}
+			}
+			found++
+		}
+	}
+	if found == 0 {
+		return
+	}
+	a.counts[b] = found
+	file := func(severity Severity, says suiteWords, places ...source.Place) {
+		f := &Finding{Rule: rule, Severity: severity, Benchmark: b.ID, Message: rule.message(says), order: [4]int{0, len(a.suites)}}
 		for _, p := range places {
 			f.Sources = append(f.Sources, cited{Place: p})
 		}
-		if len(f.Sources) == 0 {
-			f.Sources = []cited{{Place: s.place}}
-		}
-		order++
-		a.findings = append(a.findings, f)
+		a.suites = append(a.suites, f)
 	}
-	if s.stated > 0 {
-		checked++
-		if s.found != s.stated {
-			file(Conflict, fmt.Sprintf("The suite is said to have %d cases. Its prompt files hold %d, which is %s.", s.stated, s.found, difference(s.found-s.stated)))
+	stated := func(of string, stated, found int, at source.Place) {
+		if stated == 0 {
+			return // it is not
+		}
+		a.counts[b]++
+		if found != stated {
+			file(Conflict, suiteWords{Of: of, Stated: stated, Found: found}, at)
 		}
 	}
-	for _, facet := range s.facets {
-		for _, g := range facet.groups {
-			if g.stated == 0 {
-				continue
+	stated("the suite", b.Benchmark.Items, found, first)
+	for i := range b.Facets {
+		facet := &b.Facets[i]
+		title := cmp.Or(facet.Title.Value, facet.ID.Value)
+		groups, counts := b.Suite.Labels(facet.ID.Value)
+		for k, id := range groups {
+			if group := facet.Group(id); group != nil && counts[k] > 0 { // without items it is of another part of the suite
+				stated(title+", "+id, group.Items, counts[k], group.At.Place)
 			}
-			checked++
-			if g.found != g.stated {
-				file(Conflict, fmt.Sprintf("%s, %s: the category is said to have %d cases. The prompt files hold %d, which is %s.", facet.title, g.name, g.stated, g.found, difference(g.found-g.stated)), g.place)
-			}
 		}
-		checked += a.labels(facet, file)
+		a.counts[b] += labels(b, facet, title, file)
 	}
-	a.checks[checkKey{s.benchmark, "", ruleSuite}] += checked + s.found
 }
 
 // labels finds spellings that occur once, or that differ by a letter from
-// another of their facet.
-func (a *auditor) labels(facet suiteFacet, file func(Severity, string, ...source.Place)) int {
-	type spelled struct {
-		suiteLabel
-		group string
-		named bool // it is the name of a declared group: meant as it is
-	}
-	var all []spelled
-	for _, g := range facet.groups {
-		for _, l := range g.labels {
-			all = append(all, spelled{l, g.name, g.declared && l.text == g.name})
+// another of their facet, and returns how many there are.
+func labels(b *results.Benchmark, facet *schema.Facet, title string, file func(Severity, suiteWords, ...source.Place)) int {
+	groups, counts := b.Suite.Labels(facet.ID.Value)
+	all := b.Suite.Spellings(facet.ID.Value)
+	kept := all[:0]
+	for _, x := range all {
+		if counts[slices.Index(groups, x.Group)] > 0 {
+			kept = append(kept, x)
 		}
 	}
+	all = kept
+	declared := func(group, text string) bool { return text == group && facet.Group(group) != nil } // it is meant as it is
 	for i, x := range all {
 		near := -1
 		for j, y := range all {
 			// Of two spellings the rarer is the odd one; of equally rare ones the later.
-			rarer := x.count < y.count || x.count == y.count && j < i
-			if i != j && rarer && !(x.named && y.named) && oneLetterApart(x.text, y.text) {
+			rarer := x.Count < y.Count || x.Count == y.Count && j < i
+			if i != j && rarer && !(declared(x.Group, x.Text) && declared(y.Group, y.Text)) && oneLetterApart(x.Text, y.Text) {
 				near = j
 				break
 			}
 		}
+		says := suiteWords{Of: title, Label: x.Text, Times: times(x.Count)}
 		switch {
-		case near >= 0 && x.group == all[near].group:
-			file(Oddity, fmt.Sprintf("%s: the label %q (%s) is %q (%s) spelled another way. benchmark.yaml counts both as one category.",
-				facet.title, x.text, times(x.count), all[near].text, times(all[near].count)), x.place, all[near].place)
 		case near >= 0:
-			file(Oddity, fmt.Sprintf("%s: the label %q (%s) differs by one letter from %q (%s), and counts as another category. It may be a typing mistake; benchmark.yaml can list it under spellings.",
-				facet.title, x.text, times(x.count), all[near].text, times(all[near].count)), x.place, all[near].place)
-		case x.count == 1 && len(all) > 1:
-			file(Oddity, fmt.Sprintf("%s: the label %q occurs once. The mean of a single case says little; it may be a typing mistake.", facet.title, x.text), x.place)
+			y := all[near]
+			says.Near, says.NearTimes, says.Same = y.Text, times(y.Count), x.Group == y.Group
+			file(Oddity, says, x.Place, y.Place)
+		case x.Count == 1 && len(all) > 1:
+			file(Oddity, says, x.Place)
 		}
 	}
 	return len(all)
@@ -172,13 +128,6 @@ func times(n int) string {
 		return "twice"
 	}
 	return number(n) + " times"
-}
-
-func difference(d int) string {
-	if d < 0 {
-		return fmt.Sprintf("%s fewer", number(-d))
-	}
-	return fmt.Sprintf("%s more", number(d))
 }
 
 // oneLetterApart reports whether one letter has to be put in, left out or

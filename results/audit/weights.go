@@ -1,9 +1,13 @@
 package audit
 
 import (
+	"cmp"
 	"fmt"
+	"math/big"
+	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/schema"
 )
@@ -18,43 +22,80 @@ const (
 	mostRanged = 16
 )
 
-// weights asks of a page that prints groups and overalls and no weights whether
+// RuleWeights asks of a page that prints groups and overalls and no weights whether
 // one set of weights, none negative, their sum one, gives every overall within
-// rounding. That none does is proof in two rows as in twenty; that one does tells
+// rounding. That none does is proof in two rows as in twenty; that one does means
 // something only where enough rows agree.
-func (a *auditor) weights(pg *page) {
+var RuleWeights = &Rule{
+	ID: "weights", place: 4, Title: "Unknown weights", Asks: "Where no weights are printed: is there one set of weights from which all overalls follow?",
+	page: weights,
+	says: wording(`{{upper .Name}} prints no weights` +
+		`{{if .Fit}}. One set of weights gives {{.Overalls}} from their categories, but {{with .Only}}only if {{.}}.` +
+		`{{else}}no whole numbers of cases that add up to {{.Total}} do. Some rows seem to be based on a few cases fewer.{{end}}` +
+		`{{else}}, and no one set of weights gives {{.Overalls}} from their categories. ` +
+		`{{if .Left}}Leave out {{.Left}}, and the other {{.Rows}} agree on one. By the weights that fit the others, {{list .Reach}}.` +
+		` There is a set that misses none of them by more than {{.By}} beyond rounding.{{if .Few}} Two cases without a score would explain it.{{end}}` +
+		` {{if .Ways}}One of these rows has a wrong score, or is based on other cases than the others; the table cannot tell which.` +
+		`{{else if gt (len .Reach) 1}}These rows have wrong scores, or are based on other cases than the others.` +
+		`{{else}}The row has a wrong score, or is based on other cases than the others.{{end}}` +
+		`{{if .NoSizes}} Even then no whole numbers of cases that add up to {{.Total}} fit, so some of the rest may miss a few cases too.{{end}}` +
+		`{{else}}{{if .Misses}}Even the best set misses {{number (len .Misses)}} of them by more than rounding, by {{.By}} in all: {{list .Misses}}` +
+		`{{if .Few}}. Two cases of each of these without a score would explain it{{end}}` +
+		`{{else}}Even under the best set a row misses by {{.By}} beyond rounding{{end}}.` +
+		` The rows of {{list .Against}} cannot agree on any weights, whatever the others say. Either some scores are wrong, or the rows are not all based on the same cases.{{end}}{{end}}`),
+}
+
+// weightWords are what the wording of the rule is made from.
+type weightWords struct {
+	Name, Overalls string // of the page; all its overalls
+	Rows, Total    int    // rows that agree, items behind an overall
+	By             string // what rows miss the best weights by
+	Few            bool   // few items without a score would explain that
+
+	Fit  bool   // one set gives all overalls
+	Only string // what has to be assumed for that; "": no sizes fit
+
+	Left    string   // rows without which the others agree
+	Reach   []string // what the overalls of these could be
+	Ways    bool     // there are several sets of them
+	NoSizes bool
+
+	Against, Misses []string // rows that contradict one another, and what each misses by
+}
+
+func weights(rule *Rule, pg *page) {
 	t := unweighted(pg)
 	if t == nil || len(t.rows) < 2 {
 		return
 	}
-	for _, r := range t.rows {
-		a.count(RuleWeights, pg, r, pg.board.OverallColumn())
+	for at, r := range pg.rows {
+		if slices.Contains(t.rows, r) {
+			pg.count(rule, at, pg.board.OverallColumn())
+		}
+	}
+	says := weightWords{Name: pg.name(), Overalls: fmt.Sprintf("all %d overalls", len(t.rows)), Total: pg.benchmark.TotalItems(pg.board.Board)}
+	if len(t.rows) == 2 {
+		says.Overalls = "both overalls"
 	}
 	for _, reading := range readings {
 		t := t.as(reading.inputs, reading.printed)
 		if !t.passes(pg) {
 			continue
 		}
-		fit := a.fit(pg, t, nil, reading.only)
-		if reading.only != "" {
-			a.addWeights(pg, fit, &Finding{Severity: Oddity, Message: fmt.Sprintf(
-				"%s prints no weights. One set of weights gives %s from their categories, but only if %s.",
-				upperFirst(pg.name()), t.overalls(), strings.Replace(reading.only, "it was", "they were", 1))}, nil)
-		} else if fit.noSizes {
-			a.addWeights(pg, fit, &Finding{Severity: Oddity, Message: fmt.Sprintf(
-				"%s prints no weights. One set of weights gives %s from their categories, but no whole numbers of cases that add up to %d do. Some rows seem to be based on a few cases fewer.",
-				upperFirst(pg.name()), t.overalls(), fit.Total)}, nil)
+		says.Fit, says.Only = true, strings.Replace(reading.only, "it was", "they were", 1)
+		if fit := t.fit(pg, nil, reading.only); fit.noSizes || reading.only != "" {
+			pg.addWeights(rule, fit, &Finding{Severity: Oddity}, nil, says)
 		}
 		return
 	}
 	if sets := t.dropping(t.mostLeftOut()); sets != nil {
-		a.fitsBut(pg, t, sets)
+		t.fitsBut(rule, pg, sets, says)
 		return
 	}
-	a.fitsNot(pg, t)
+	t.fitsNot(rule, pg, says)
 }
 
-// mostLeftOut is how many rows may be left out so that the others still tell.
+// mostLeftOut is how many rows may be left out so that the others still show something.
 func (t *table) mostLeftOut() int {
 	limit := min(mostDropped, len(t.rows)-t.enough())
 	if t.columns > mostForDropped {
@@ -65,14 +106,6 @@ func (t *table) mostLeftOut() int {
 
 // enough is how many rows have to agree on weights for that to be no chance.
 func (t *table) enough() int { return t.columns + 2 }
-
-// overalls is the rows' overalls as sentences call them: "all 22 overalls".
-func (t *table) overalls() string {
-	if len(t.rows) == 2 {
-		return "both overalls"
-	}
-	return fmt.Sprintf("all %d overalls", len(t.rows))
-}
 
 // unweighted returns the rows of a page whose weights are sought, or nil.
 func unweighted(pg *page) *table {
@@ -93,15 +126,15 @@ func unweighted(pg *page) *table {
 	return t
 }
 
-// passes reports whether one set of weights meets all rows, and holds it against
+// passes reports whether one set of weights meets all rows, and checks it on
 // every row by the rule for declared weights: only that makes it a fit.
 func (t *table) passes(pg *page) bool {
-	weights := t.weights()
+	weights, _ := t.fits()
 	if weights == nil {
 		return false
 	}
 	for _, r := range t.rows {
-		c := overallClaim(pg, r, weights)
+		c := overallClaim(pg, slices.Index(pg.rows, r), weights)
 		if !t.printed.of(r.Overall().Printed).meets(c.follows.bounds(t.inputs, nil)) {
 			return false
 		}
@@ -109,9 +142,9 @@ func (t *table) passes(pg *page) bool {
 	return true
 }
 
-func (a *auditor) addWeights(pg *page, fit *Fit, f *Finding, rows []*results.Row) {
-	f.Rule = RuleWeights
-	if f.Column == "" {
+// addWeights files a finding about the overalls of a page, or the one that its mark is of.
+func (p *page) addWeights(rule *Rule, fit *Fit, f *Finding, rows []*results.Row, says any) {
+	if len(f.Marks) != 1 {
 		f.Column = schema.OverallColumn
 		f.Marks = append([]mark{{Column: schema.OverallColumn}}, f.Marks...)
 	}
@@ -122,12 +155,150 @@ func (a *auditor) addWeights(pg *page, fit *Fit, f *Finding, rows []*results.Row
 		}
 		f.Arithmetic = "weights: " + strings.Join(weights, ", ")
 	}
-	f.Related = rows
+	f.Related, f.Sources = rows, nil
 	for _, r := range rows {
-		f.Sources = append(f.Sources, cellSource(r, r.Cell(pg.board.OverallColumn())))
+		f.Sources = append(f.Sources, citeCell(r, r.Cell(p.board.OverallColumn())))
 	}
 	if len(rows) == 0 {
-		f.Sources = []cited{{pg.place(), pg.name()}}
+		f.Sources = []cited{p.cite()}
 	}
-	a.add(pg, -1, f)
+	p.add(rule, -1, f, says)
+}
+
+// misfits marks rows whose overalls the weights of others do not give, and says what
+// these could be. others are, by the row's index, the rows that agree without it.
+func (f *Finding) misfits(pg *page, rows []*results.Row, others []*table) (reach []string) {
+	for i, r := range rows {
+		p := pg.placeOf(slices.Index(pg.rows, r), pg.board.OverallColumn())
+		could := others[i].reach(r)
+		low, high := bounds(could, p.cell.Printed)
+		reach = append(reach, fmt.Sprintf("%s would have an overall between %s and %s (printed %s)%s", results.RowName(r), low, high, p.cell.Printed.Text, pg.copied(r)))
+		f.mark(p, could)
+		f.of(p.cell.Printed, could)
+	}
+	if len(rows) != 1 {
+		f.Published, f.Low, f.High, f.LowText, f.HighText = "", nil, nil, "", ""
+	}
+	return reach
+}
+
+// fitsBut files that all rows but one or two agree on weights.
+func (t *table) fitsBut(rule *Rule, pg *page, sets [][]int, says weightWords) {
+	fit := t.fit(pg, sets, "")
+	var rows []*results.Row // that have to be left out, one way or another
+	var others []*table     // by the same index: those that agree then
+	var choices []string
+	for i, without := range fit.Without {
+		var names []string
+		for _, r := range without {
+			names = append(names, results.RowName(r))
+			if !slices.Contains(rows, r) {
+				rows, others = append(rows, r), append(others, t.without(sets[i]))
+			}
+		}
+		choices = append(choices, words.List(names))
+	}
+	f := &Finding{Severity: Conflict}
+	says.Left, says.Rows, says.Ways, says.NoSizes = words.Join(choices, "or else"), fit.Rows, len(choices) > 1, fit.noSizes
+	says.Reach = f.misfits(pg, rows, others)
+	says.By = little(t.leastGreatest(), pg.board.OverallColumn().Decimals+1)
+	if len(t.rows) <= mostSummed {
+		missed, weights := t.leastMisses()
+		if says.Few = t.fewItems(fit.Total, missed, weights); says.Few {
+			f.Severity = Oddity
+		}
+	}
+	pg.addWeights(rule, fit, f, rows, says)
+}
+
+// In tables of more rows the sum of misses would take long to minimise; what the
+// worst row misses by takes no time.
+const mostSummed = 40
+
+// fitsNot files that no weights fit, with the least that they miss by: of the weights that
+// miss least in all, which rows they miss.
+func (t *table) fitsNot(rule *Rule, pg *page, says weightWords) {
+	decimals := pg.board.OverallColumn().Decimals + 1
+	f := &Finding{Severity: Conflict}
+	var rows []*results.Row
+	_, conflict := t.fits()
+	for _, i := range conflict {
+		says.Against, rows = append(says.Against, results.RowName(t.rows[i])), append(rows, t.rows[i])
+	}
+	if len(t.rows) > mostSummed {
+		says.By = decimal(t.leastGreatest(), decimals, decimals)
+		pg.addWeights(rule, nil, f, rows, says)
+		return
+	}
+	missed, weights := t.leastMisses()
+	var order []int
+	total := new(big.Rat)
+	for i, m := range missed {
+		if total.Add(total, m); m.Sign() > 0 {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(x, y int) int { return cmp.Or(missed[y].Cmp(missed[x]), cmp.Compare(x, y)) })
+	rows = nil
+	for _, i := range order {
+		says.Misses = append(says.Misses, fmt.Sprintf("%s by %s", results.RowName(t.rows[i]), little(missed[i], decimals)))
+		rows = append(rows, t.rows[i])
+	}
+	says.By = little(total, decimals)
+	if says.Few = t.fewItems(says.Total, missed, weights); says.Few {
+		f.Severity = Oddity
+	}
+	var parts []string
+	for j, w := range weights {
+		parts = append(parts, pg.board.Columns[j].ID+" "+decimal(w, 4, 4))
+	}
+	f.Arithmetic = "best weights: " + strings.Join(parts, ", ")
+	pg.addWeights(rule, nil, f, rows, says)
+}
+
+// suspect asks, where most overalls of a page fail the declared weights, whether
+// one other set gives them all, or all but one or two. Then it is the weights
+// that are reported, once, and none of the overalls. It returns the failures that are
+// left to report.
+func (p *page) suspect(claims []*claim, failures []*failure) []*failure {
+	failing := 0
+	for _, f := range failures {
+		if f.Only == "" {
+			failing++
+		}
+	}
+	t := &table{columns: len(p.board.Declared())}
+	for _, c := range claims {
+		t.rows = append(t.rows, c.row)
+	}
+	if 2*failing <= len(claims) || len(t.rows) < t.enough() {
+		return failures
+	}
+	rest, f := t, &Finding{Severity: Conflict, Column: schema.OverallColumn}
+	var rows []*results.Row
+	var names, reach []string
+	if weights, _ := t.fits(); weights == nil {
+		sets := t.dropping(t.mostLeftOut())
+		if len(sets) != 1 {
+			return failures
+		}
+		rest = t.without(sets[0])
+		for _, i := range sets[0] {
+			rows, names = append(rows, t.rows[i]), append(names, results.RowName(t.rows[i]))
+		}
+		reach = f.misfits(p, rows, []*table{rest, rest})
+	}
+	f.Marks = append([]mark{{Column: schema.OverallColumn}}, f.Marks...)
+	f.Sources = append([]cited{weightsPlace(p.board), p.cite()}, f.Sources...)
+	f.Related, f.Published, f.Low, f.High, f.LowText, f.HighText = rows, "", nil, nil, "", ""
+	if rest.columns <= mostRanged {
+		var lines []string
+		weights := p.board.Benchmark.Weights(p.board.Board)
+		for j, r := range rest.weightRanges() {
+			lines = append(lines, fmt.Sprintf("%s %s to %s, declared %s", p.board.Columns[j].ID, decimal(r.low, 3, 4), decimal(r.high, 3, 4), coefficientText(weights[j])))
+		}
+		f.Arithmetic = "weights: " + strings.Join(lines, "; ")
+	}
+	p.add(RuleOverall, -1, f, map[string]any{"Suspect": true, "Failing": failing, "Claims": len(claims), "Change": p.changes != nil, "Name": p.name(), "Weights": weightsInWords(p.board), "But": names, "Reach": reach})
+	return nil
 }

@@ -30,7 +30,7 @@ E,33.33,66.67,45.00,45.67
 
 func TestWeightsFit(t *testing.T) {
 	for _, rule := range []string{"items", "unknown"} {
-		r := expect(t, load(t, fmt.Sprintf(sea, 10, rule), map[string]string{"t.csv": seas}))
+		r := expect(t, load(t, fmt.Sprintf(sea, 10, rule), map[string]string{"t.csv": seas}), audit.RuleWeights)
 		fit := r.Fit("rivers", "score")
 		if fit == nil || fit.Rows != 5 || fit.Total != 10 || !fit.Whole || fit.Without != nil {
 			t.Fatalf("fit %+v", fit)
@@ -45,7 +45,7 @@ func TestWeightsFit(t *testing.T) {
 			}
 		}
 	}
-	r := expect(t, load(t, strings.Replace(fmt.Sprintf(sea, 10, "unknown"), "    items: 10\n", "", 1), map[string]string{"t.csv": seas}))
+	r := expect(t, load(t, strings.Replace(fmt.Sprintf(sea, 10, "unknown"), "    items: 10\n", "", 1), map[string]string{"t.csv": seas}), audit.RuleWeights)
 	if fit := r.Fit("rivers", "score"); fit == nil || fit.Total != 0 || fit.Columns[0].About != 0 {
 		t.Errorf("no total is stated: %+v", fit)
 	}
@@ -54,28 +54,28 @@ func TestWeightsFit(t *testing.T) {
 func TestWeightsOfFewRows(t *testing.T) {
 	// Four rows that agree on weights for three groups may do so by chance.
 	four := seas[:strings.Index(seas, "E,")]
-	r := expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": four}))
+	r := expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": four}), audit.RuleWeights)
 	if len(r.Fits) != 0 {
 		t.Errorf("four rows and three groups tell nothing: %+v", r.Fits[0])
 	}
 	// Rows without all figures are no help.
-	r = expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": four + "E,33.33,-,45.00,45.67\n"}))
+	r = expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": four + "E,33.33,-,45.00,45.67\n"}), audit.RuleWeights)
 	if len(r.Fits) != 0 {
 		t.Errorf("a row with a figure missing counts: %+v", r.Fits[0])
 	}
 	// That none fit is proof in four rows, and in two.
-	r = expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": strings.Replace(four, "17.00", "18.00", 1)}), "conflict weights /overall")
+	r = expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": strings.Replace(four, "17.00", "18.00", 1)}), audit.RuleWeights, "conflict weights /overall")
 	says(t, r, audit.RuleWeights, "no one set of weights gives all 4 overalls", "The rows of A, B and D cannot agree on any weights")
 	two := "model,N,S,W,overall\nA,10.00,20.00,30.00,%s\nB,30.00,20.00,10.00,%s\n"
-	r = expect(t, load(t, fmt.Sprintf(sea, 10, "unknown"), map[string]string{"t.csv": fmt.Sprintf(two, "29.00", "29.00")}), "conflict weights /overall")
+	r = expect(t, load(t, fmt.Sprintf(sea, 10, "unknown"), map[string]string{"t.csv": fmt.Sprintf(two, "29.00", "29.00")}), audit.RuleWeights, "conflict weights /overall")
 	says(t, r, audit.RuleWeights, "no one set of weights gives both overalls")
-	expect(t, load(t, fmt.Sprintf(sea, 10, "unknown"), map[string]string{"t.csv": fmt.Sprintf(two, "29.00", "11.00")}))
+	expect(t, load(t, fmt.Sprintf(sea, 10, "unknown"), map[string]string{"t.csv": fmt.Sprintf(two, "29.00", "11.00")}), audit.RuleWeights)
 }
 
 func TestWeightsFitBut(t *testing.T) {
 	more := seas + "F,5.00,15.00,90.00,25.00\nG,12.00,48.00,36.00,27.60\n"
 	wrong := strings.Replace(more, "32.00", "32.10", 1)
-	r := expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": wrong}),
+	r := expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": wrong}), audit.RuleWeights,
 		"conflict weights b/overall 32.10 31.9878 32.0122")
 	says(t, r, audit.RuleWeights, "no one set of weights gives all 7 overalls", "Leave out B, and the other 6 agree on one.",
 		"B would have an overall between 31.9878 and 32.0122 (printed 32.10)")
@@ -84,7 +84,7 @@ func TestWeightsFitBut(t *testing.T) {
 		t.Errorf("fit %+v", fit)
 	}
 	// Just within: 32.01 can be 32.005, as 50.00 can be 50.005.
-	expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": strings.Replace(more, "32.00", "32.01", 1)}))
+	expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": strings.Replace(more, "32.00", "32.01", 1)}), audit.RuleWeights)
 }
 
 // A row that misses the others' weights by less than a digit, among so many items
@@ -93,19 +93,19 @@ func TestWeightsMissedByLittle(t *testing.T) {
 	t.Parallel()
 	more := seas + "F,5.00,15.00,90.00,25.00\nG,12.00,48.00,36.00,27.60\n"
 	little := strings.Replace(more, "32.00", "32.03", 1)
-	r := expect(t, load(t, fmt.Sprintf(sea, 1000, "items"), map[string]string{"t.csv": little}), "oddity weights b/overall 32.03 31.9878 32.0122")
+	r := expect(t, load(t, fmt.Sprintf(sea, 1000, "items"), map[string]string{"t.csv": little}), audit.RuleWeights, "oddity weights b/overall 32.03 31.9878 32.0122")
 	says(t, r, audit.RuleWeights, "There is a set that misses none of them by more than 0.007", "beyond rounding. Two cases without a score would explain it.")
 	// By more than the two farthest items can move a mean of 1000.
-	r = expect(t, load(t, fmt.Sprintf(sea, 1000, "items"), map[string]string{"t.csv": strings.Replace(more, "32.00", "32.10", 1)}), "conflict weights b/overall 32.10 31.9878 32.0122")
-	for _, f := range r.Findings {
+	r = expect(t, load(t, fmt.Sprintf(sea, 1000, "items"), map[string]string{"t.csv": strings.Replace(more, "32.00", "32.10", 1)}), audit.RuleWeights, "conflict weights b/overall 32.10 31.9878 32.0122")
+	for _, f := range of(r, audit.RuleWeights) {
 		if strings.Contains(f.Message, "would explain it") {
 			t.Error(f.Message)
 		}
 	}
 	// Of ten items two explain anything; of a number that is not stated, nothing is known.
-	expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": little}), "conflict weights b/overall 32.03 31.9878 32.0122")
+	expect(t, load(t, fmt.Sprintf(sea, 10, "items"), map[string]string{"t.csv": little}), audit.RuleWeights, "conflict weights b/overall 32.03 31.9878 32.0122")
 	unstated := strings.Replace(fmt.Sprintf(sea, 10, "unknown"), "    items: 10\n", "", 1)
-	expect(t, load(t, unstated, map[string]string{"t.csv": little}), "conflict weights b/overall 32.03 31.9878 32.0122")
+	expect(t, load(t, unstated, map[string]string{"t.csv": little}), audit.RuleWeights, "conflict weights b/overall 32.03 31.9878 32.0122")
 }
 
 // Where most overalls fail the declared weights and follow from others, the
@@ -116,10 +116,10 @@ func TestSuspectWeights(t *testing.T) {
 	for rule, declared := range map[string]string{
 		"groups": "each category alike", "{weights: {N: 0.3, S: 0.5, W: 0.2}}": "N 0.3, S 0.5 and W 0.2",
 	} {
-		r := expect(t, load(t, fmt.Sprintf(sea, 10, rule), map[string]string{"t.csv": more}), "conflict overall /overall")
+		r := expect(t, load(t, fmt.Sprintf(sea, 10, rule), map[string]string{"t.csv": more}), audit.RuleOverall, "conflict overall /overall")
 		says(t, r, audit.RuleOverall, "of the 7 overalls that Table 1 (Paper) prints do not follow from their categories by the weights that benchmark.yaml declares, "+declared+".",
 			"One other set of weights gives them all: it is the declared weights that seem to be wrong.", "N 0.4998 to 0.5002, declared ")
-		f := r.Findings[0]
+		f := of(r, audit.RuleOverall)[0]
 		if f.Sources[0].File != "results/rivers/benchmark.yaml" || f.Sources[0].Line == 0 {
 			t.Errorf("it leads to %v, not to the weights", f.Sources[0])
 		}
@@ -128,21 +128,21 @@ func TestSuspectWeights(t *testing.T) {
 		}
 	}
 	// One row follows from neither set.
-	r := expect(t, load(t, fmt.Sprintf(sea, 10, "groups"), map[string]string{"t.csv": strings.Replace(more, "32.00", "10.00", 1)}), "conflict overall /overall")
-	says(t, r, audit.RuleOverall, "One other set of weights gives all but B", "B would have one between 31.9878 and 32.0122 (printed 10.00), which is the score of S and may have been copied from there.")
+	r := expect(t, load(t, fmt.Sprintf(sea, 10, "groups"), map[string]string{"t.csv": strings.Replace(more, "32.00", "10.00", 1)}), audit.RuleOverall, "conflict overall /overall")
+	says(t, r, audit.RuleOverall, "One other set of weights gives all but B", "B would have an overall between 31.9878 and 32.0122 (printed 10.00), which is the score of S and may have been copied from there.")
 	// A few wrong figures are no reason to doubt the weights, nor are figures that no weights give.
 	right := "{weights: {N: 0.5, S: 0.3, W: 0.2}}"
-	expect(t, load(t, fmt.Sprintf(sea, 10, right), map[string]string{"t.csv": strings.Replace(more, "32.00", "33.00", 1)}), "contradiction overall b/overall 33.00 31.995 32.005")
+	expect(t, load(t, fmt.Sprintf(sea, 10, right), map[string]string{"t.csv": strings.Replace(more, "32.00", "33.00", 1)}), audit.RuleOverall, "contradiction overall b/overall 33.00 31.995 32.005")
 	none := "model,N,S,W,overall\nA,10.00,20.00,30.00,11.00\nB,10.00,20.00,30.00,29.00\nC,10.00,20.00,30.00,15.00\nD,10.00,20.00,30.00,21.00\nE,10.00,20.00,30.00,25.00\n"
-	if r := audit.Run(load(t, fmt.Sprintf(sea, 10, right), map[string]string{"t.csv": none})); len(r.Findings) != 5 {
-		t.Errorf("%d findings of five overalls that agree on nothing", len(r.Findings))
+	if found := of(audit.Run(load(t, fmt.Sprintf(sea, 10, right), map[string]string{"t.csv": none})), audit.RuleOverall); len(found) != 5 {
+		t.Errorf("%d findings of five overalls that agree on nothing", len(found))
 	}
 }
 
 func TestWeightsEitherRow(t *testing.T) {
 	// B and F are the only rows that tell N from W; each alone agrees with the rest.
 	table := "model,N,S,W,overall\nA,10.00,20.00,10.00,15.00\nB,90.00,50.00,10.00,50.00\nC,20.00,60.00,20.00,40.00\nD,30.00,90.00,30.00,60.00\nE,40.00,40.00,40.00,40.00\nF,10.00,50.00,90.00,60.00\nG,70.00,10.00,70.00,40.00\n"
-	r := expect(t, load(t, fmt.Sprintf(sea, 10, "unknown"), map[string]string{"t.csv": table}), "conflict weights /overall")
+	r := expect(t, load(t, fmt.Sprintf(sea, 10, "unknown"), map[string]string{"t.csv": table}), audit.RuleWeights, "conflict weights /overall")
 	says(t, r, audit.RuleWeights, "Leave out B or else F, and the other 6 agree on one.", "One of these rows has a wrong score")
 	if fit := r.Fit("rivers", "score"); fit == nil || len(fit.Without) != 2 {
 		t.Errorf("fit %+v", fit)
@@ -151,15 +151,15 @@ func TestWeightsEitherRow(t *testing.T) {
 
 func TestWeightsNoFit(t *testing.T) {
 	table := "model,N,S,W,overall\nA,10.00,20.00,30.00,11.00\nB,10.00,20.00,30.00,29.00\nC,10.00,20.00,30.00,15.00\nD,10.00,20.00,30.00,21.00\nE,10.00,20.00,30.00,25.00\n"
-	r := expect(t, load(t, fmt.Sprintf(sea, 10, "unknown"), map[string]string{"t.csv": table}), "conflict weights /overall")
+	r := expect(t, load(t, fmt.Sprintf(sea, 10, "unknown"), map[string]string{"t.csv": table}), audit.RuleWeights, "conflict weights /overall")
 	says(t, r, audit.RuleWeights, "Even the best set misses four of them", "cannot agree on any weights")
 	if len(r.Fits) != 0 {
 		t.Errorf("%+v", r.Fits[0])
 	}
 	// Overalls outside of their groups are a matter of their own.
 	r = audit.Run(load(t, fmt.Sprintf(sea, 10, "unknown"), map[string]string{"t.csv": seas + "F,10.00,20.00,30.00,31.00\n"}))
-	if len(r.Findings) != 1 || r.Findings[0].Rule != audit.RuleBetween || r.Fit("rivers", "score") == nil {
-		t.Errorf("%d findings, fit %v", len(r.Findings), r.Fit("rivers", "score"))
+	if len(of(r, audit.RuleBetween)) != 1 || len(of(r, audit.RuleWeights)) != 0 || r.Fit("rivers", "score") == nil {
+		t.Errorf("fit %v", r.Fit("rivers", "score"))
 	}
 }
 
@@ -175,7 +175,7 @@ func TestWeightsCutOff(t *testing.T) {
 		fmt.Fprintf(&b, "%c,%s,%s,%s,%s\n", 'A'+i, cut(g[0]*100, 69), cut(g[1]*100, 69), cut(g[2]*100, 69), cut((3*g[0]+2*g[1]+2*g[2])*100, 7*69))
 	}
 	r := audit.Run(load(t, fmt.Sprintf(sea, 7, "items"), map[string]string{"t.csv": b.String()}))
-	for _, f := range r.Findings {
+	for _, f := range of(r, audit.RuleWeights) {
 		if f.Severity != audit.Oddity {
 			t.Errorf("%s: %s", short(f), f.Message)
 		}

@@ -3,9 +3,9 @@ package audit
 import (
 	"fmt"
 	"math/big"
-	"strconv"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
 	"standings/results/schema"
@@ -35,8 +35,8 @@ func decimal(r *big.Rat, least, most int) string {
 // given to a tenth.
 func little(r *big.Rat, least int) string {
 	for d := least; d < least+10; d++ {
-		shown, _ := new(big.Rat).SetString(r.FloatString(d))
-		distance := new(big.Rat).Sub(shown, r)
+		distance := shownAs(r, d)
+		distance.Sub(distance, r)
 		if distance.Abs(distance).Mul(distance, big.NewRat(10, 1)).Cmp(r) <= 0 {
 			return decimal(r, d, d)
 		}
@@ -46,8 +46,13 @@ func little(r *big.Rat, least int) string {
 
 // exact reports whether a number has no more than so many decimals.
 func exact(r *big.Rat, decimals int) bool {
+	return shownAs(r, decimals).Cmp(r) == 0
+}
+
+// shownAs is a number rounded to so many decimals.
+func shownAs(r *big.Rat, decimals int) *big.Rat {
 	shown, _ := new(big.Rat).SetString(r.FloatString(decimals))
-	return shown.Cmp(r) == 0
+	return shown
 }
 
 // finer is with how many decimals what a printed figure follows from is written: two more
@@ -59,15 +64,13 @@ func finer(printed figure.Figure) int {
 	return printed.Decimals + 2
 }
 
-// enoughDecimals is how many decimals the ends of an interval need to be told from a
-// printed figure that they do not meet.
+// enoughDecimals is how many decimals the ends of an interval need to differ from a printed
+// figure that they do not meet.
 func enoughDecimals(of interval, printed figure.Figure) int {
 	from := rounded.of(printed)
 	most := finer(printed)
 	for ; most < printed.Sure()+10; most++ {
-		l, _ := new(big.Rat).SetString(of.low.FloatString(most))
-		h, _ := new(big.Rat).SetString(of.high.FloatString(most))
-		if of.meets(from) || !(interval{l, h}).meets(from) {
+		if of.meets(from) || !(interval{shownAs(of.low, most), shownAs(of.high, most)}).meets(from) {
 			break
 		}
 	}
@@ -101,13 +104,21 @@ func roundings(of interval, decimals int, signed bool) string {
 	if low == high {
 		return low
 	}
-	unit := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(decimals)), nil))
-	l, _ := new(big.Rat).SetString(of.low.FloatString(decimals))
-	h, _ := new(big.Rat).SetString(of.high.FloatString(decimals))
-	if h.Sub(h, l).Cmp(unit) == 0 {
+	distance := shownAs(of.high, decimals)
+	distance.Sub(distance, shownAs(of.low, decimals))
+	if strings.TrimLeft(distance.FloatString(decimals), "0.") == "1" { // one unit of the last decimal
 		return low + " or " + high
 	}
 	return "a score from " + low + " to " + high
+}
+
+// about writes a narrow interval as one number, a wide one by its ends.
+func about(of interval, decimals int) string {
+	low, high := decimal(of.low, decimals, decimals+2), decimal(of.high, decimals, decimals+2)
+	if low == high {
+		return low
+	}
+	return "between " + low + " and " + high
 }
 
 // coefficientText writes a weight as people do: 0.167, 1/30, 2.
@@ -123,20 +134,6 @@ func plain(f figure.Figure) string {
 	return strings.Replace(strings.TrimPrefix(f.Plain(), "+"), "-", "−", 1)
 }
 
-// list joins names: "a", "a and b", "a, b and c".
-func list(names []string) string { return joined(names, "and") }
-
-func joined(names []string, word string) string {
-	switch n := len(names); n {
-	case 0:
-		return ""
-	case 1:
-		return names[0]
-	default:
-		return strings.Join(names[:n-1], ", ") + " " + word + " " + names[n-1]
-	}
-}
-
 var numerals = []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 
 // number writes small numbers as words.
@@ -144,15 +141,11 @@ func number(n int) string {
 	if n >= 0 && n < len(numerals) {
 		return numerals[n]
 	}
-	return strconv.Itoa(n)
+	return words.Number(n)
 }
 
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return number(n) + " " + one
-	}
-	return number(n) + " " + many
-}
+// count writes a number, small ones as words, with its noun.
+func count(n int, noun string) string { return number(n) + " " + words.Choose(n, noun, noun+"s") }
 
 // columnName is a column as sentences call it.
 func columnName(c *results.Column) string {

@@ -2,6 +2,7 @@ package release
 
 import (
 	"cmp"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -37,25 +38,17 @@ type FileChange struct {
 	Before, After string // SHA-256; "": it was not there, or is not any more
 }
 
-// fileChanges lists the files that differ. Both lists are by path.
+// fileChanges lists the files that differ, by path.
 func fileChanges(before, after []file) []FileChange {
-	var list []FileChange
-	for len(before) > 0 || len(after) > 0 {
-		switch {
-		case len(after) == 0 || len(before) > 0 && before[0].Path < after[0].Path:
-			list = append(list, FileChange{before[0].Path, before[0].SHA256, ""})
-			before = before[1:]
-		case len(before) == 0 || after[0].Path < before[0].Path:
-			list = append(list, FileChange{after[0].Path, "", after[0].SHA256})
-			after = after[1:]
-		default:
-			if before[0].SHA256 != after[0].SHA256 {
-				list = append(list, FileChange{after[0].Path, before[0].SHA256, after[0].SHA256})
-			}
-			before, after = before[1:], after[1:]
-		}
+	hashes := map[string]FileChange{}
+	for _, f := range before {
+		hashes[f.Path] = FileChange{f.Path, f.SHA256, ""}
 	}
-	return list
+	for _, f := range after {
+		hashes[f.Path] = FileChange{f.Path, hashes[f.Path].Before, f.SHA256}
+	}
+	maps.DeleteFunc(hashes, func(_ string, f FileChange) bool { return f.Before == f.After })
+	return slices.SortedFunc(maps.Values(hashes), func(x, y FileChange) int { return strings.Compare(x.Path, y.Path) })
 }
 
 // causes says why a row's figures differ, as far as the hashes of what it is made of say
@@ -109,7 +102,7 @@ func (c *comparer) causes(before, after *Board, change *RowChange) []Cause {
 	}
 	switch {
 	case len(list) > 0:
-	case len(items) == 0 && slices.ContainsFunc(after.Rules, func(rule string) bool { return rule == "overall: win-rate" || rule == "overall: borda" }):
+	case len(items) == 0 && after.countsWins():
 		list = append(list, Cause{Why: WhyOthers})
 	case c.From.Program != c.To.Program:
 		list = append(list, Cause{Why: WhyProgram})

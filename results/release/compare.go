@@ -1,9 +1,11 @@
 package release
 
 import (
+	"cmp"
 	"slices"
 
 	"standings/internal/source"
+	"standings/results/schema"
 )
 
 // Comparison is what changed from one record to a later one. What is the same is not in
@@ -95,10 +97,7 @@ func (c *Comparison) Any() bool { return len(c.Boards)+len(c.Came)+len(c.Went) >
 // Compare says what changed from one record to a later one.
 func Compare(from, to *Record) *Comparison {
 	c := &Comparison{From: from, To: to, Files: fileChanges(from.Files, to.Files)}
-	b := &comparer{Comparison: c, items: map[string]*sharedItems{}, changed: map[string]bool{}}
-	for _, f := range c.Files {
-		b.changed[f.Path] = true
-	}
+	b := &comparer{Comparison: c, items: map[string]*sharedItems{}}
 	for i := range to.Boards {
 		after := &to.Boards[i]
 		b.board(from.Board(after.Benchmark, after.ID), after)
@@ -115,8 +114,7 @@ func Compare(from, to *Record) *Comparison {
 
 type comparer struct {
 	*Comparison
-	items   map[string]*sharedItems // by benchmark
-	changed map[string]bool         // files that differ, by path
+	items map[string]*sharedItems // by benchmark
 }
 
 // board compares one board. Either may be nil, not both.
@@ -172,7 +170,7 @@ func (c *comparer) row(before, after *Board, old, now *Row) *RowChange {
 	for i, column := range after.Columns {
 		at := before.column(column.ID)
 		if at < 0 {
-			continue // said of the board
+			continue // reported for the board
 		}
 		x, y := old.Cell(at), now.Cell(i)
 		if x == y {
@@ -232,7 +230,7 @@ func newColumns(first, second *Board) []string {
 }
 
 // newFindings lists the findings of the second list that the first has not. A finding is
-// the same where it is of one rule about one figure, whatever it now says of it.
+// the same where it is of one rule about one figure, even with another message.
 func newFindings(first, second []Finding) []Finding {
 	known := map[Finding]bool{}
 	for _, f := range first {
@@ -250,4 +248,36 @@ func newFindings(first, second []Finding) []Finding {
 func (f Finding) about() Finding {
 	f.Message, f.Count, f.Answered = "", 0, false
 	return f
+}
+
+// Grown lists the findings of the later record that are reported for several of a kind, and
+// for more than before: a new one among many must not pass for one that was there.
+func (c *Comparison) Grown() []Finding {
+	counts := map[Finding]int{}
+	for _, f := range c.From.Findings {
+		counts[f.about()] += f.Count
+	}
+	return slices.DeleteFunc(slices.Clone(c.To.Findings), func(f Finding) bool {
+		n := counts[f.about()]
+		return n == 0 || f.Count <= n
+	})
+}
+
+// Board is the board after the change, or before it where it is gone.
+func (b *BoardChange) Board() *Board { return cmp.Or(b.After, b.Before) }
+
+// Row is the row after the change, or before it where it is gone.
+func (r *RowChange) Row() *Row { return cmp.Or(r.After, r.Before) }
+
+// OnlyOthers reports whether a row of a board changed in its overall alone, which counts
+// whom it beats: only other rows changed it. That the row is read from the same files is
+// not compared here.
+func (b *BoardChange) OnlyOthers(r *RowChange) bool {
+	return r.Before != nil && r.After != nil && len(r.Items) == 0 && len(r.Cells) > 0 && r.Before.Evidence == r.After.Evidence && b.After.countsWins() &&
+		!slices.ContainsFunc(r.Cells, func(c CellChange) bool { return c.Column != schema.OverallColumn })
+}
+
+// countsWins reports whether the overall of a board counts whom a row beats.
+func (b *Board) countsWins() bool {
+	return slices.Contains(b.Rules, "overall: win-rate") || slices.Contains(b.Rules, "overall: borda")
 }

@@ -6,129 +6,88 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"strings"
 )
 
 // Encode seals a record and writes it as its file: keys in the order of their meaning, a
 // file, a row and a finding a line, so that a changed cell is one changed line. It sets the
 // checks and the seal, and the lines on which boards and rows begin.
-func (r *Record) Encode() ([]byte, error) {
+func (r *Record) Encode() []byte {
 	for i := range r.Boards {
 		r.Boards[i].check()
 	}
 	r.Seal = ""
-	unsealed, err := r.write()
-	if err != nil {
-		return nil, err
-	}
-	r.Seal = sum(unsealed)
-	return r.write()
+	r.Seal = sum(r.write())
+	data := r.write()
+	r.number(data)
+	return data
 }
+
+// field is a key of an object with its value as JSON.
+type field struct{ key, value string }
 
 // write is the file of a record as it is.
-func (r *Record) write() ([]byte, error) {
-	w := &writer{line: 1}
-	r.writeTo(w)
-	return w.Bytes(), w.err
-}
-
-// number sets the lines on which boards and rows begin, and writes nothing.
-func (r *Record) number() { r.writeTo(&writer{line: 1, bare: true}) }
-
-func (r *Record) writeTo(w *writer) {
-	w.text("{\n")
-	w.field(" ", "schema", r.Schema, true)
-	w.field(" ", "id", r.ID, true)
-	w.field(" ", "date", r.Date, true)
-	w.field(" ", "note", r.Note, true)
+func (r *Record) write() []byte {
+	fields := []field{{"schema", encode(r.Schema)}, {"id", encode(r.ID)}, {"date", encode(r.Date)}, {"note", encode(r.Note)}}
 	if r.Before != "" {
-		w.field(" ", "before", r.Before, true)
+		fields = append(fields, field{"before", encode(r.Before)})
 	}
-	w.field(" ", "program", r.Program, true)
-	w.field(" ", "data", r.Data, true)
-	list(w, "files", r.Files, func(f *file) { w.value(f) })
-	list(w, "suites", r.Suites, func(s *suite) { w.value(s) })
-	list(w, "boards", r.Boards, w.board)
-	list(w, "withdrawn", r.Withdrawn, func(x *withdrawal) { w.value(x) })
-	list(w, "findings", r.Findings, func(f *Finding) { w.value(f) })
-	w.field(" ", "seal", r.Seal, false)
-	w.text("}\n")
+	fields = append(fields, field{"program", encode(r.Program)}, field{"data", encode(r.Data)},
+		field{"files", lines("  ", r.Files, encode)}, field{"suites", lines("  ", r.Suites, encode)}, field{"boards", lines("  ", r.Boards, Board.write)},
+		field{"withdrawn", lines("  ", r.Withdrawn, encode)}, field{"findings", lines("  ", r.Findings, encode)}, field{"seal", encode(r.Seal)})
+	return []byte(object("", fields) + "\n")
 }
 
-// writer writes JSON and counts its lines.
-type writer struct {
-	bytes.Buffer
-	line int
-	bare bool // values, which are of one line each, are left out
-	err  error
+func (b Board) write() string {
+	return object("  ", []field{
+		{"benchmark", encode(b.Benchmark)}, {"board", encode(b.ID)}, {"title", encode(b.Title)}, {"judge", encode(b.Judge)}, {"better", encode(b.Better)},
+		{"ranked_by", encode(b.RankedBy)}, {"rules", encode(b.Rules)}, {"columns", encode(b.Columns)}, {"scores", encode(b.Scores)}, {"rows", lines("    ", b.Rows, encode)},
+	})
 }
 
-func (w *writer) text(text string) {
-	w.line += bytes.Count([]byte(text), []byte("\n"))
-	w.WriteString(text)
-}
-
-// value writes one value on the line.
-func (w *writer) value(v any) {
-	if w.bare {
-		return
+// object writes an object with a key a line.
+func object(indent string, fields []field) string {
+	list := make([]string, len(fields))
+	for i, f := range fields {
+		list[i] = indent + " \"" + f.key + "\": " + f.value
 	}
+	return "{\n" + strings.Join(list, ",\n") + "\n" + indent + "}"
+}
+
+// lines writes a list with an entry a line.
+func lines[T any](indent string, entries []T, write func(T) string) string {
+	if len(entries) == 0 {
+		return "[]"
+	}
+	list := make([]string, len(entries))
+	for i, e := range entries {
+		list[i] = indent + write(e)
+	}
+	return "[\n" + strings.Join(list, ",\n") + "\n" + indent[1:] + "]"
+}
+
+// encode writes a value on one line.
+func encode[T any](v T) string {
 	text, err := json.Marshal(v)
-	if err != nil && w.err == nil {
-		w.err = fmt.Errorf("a release cannot be written: %w", err)
+	if err != nil {
+		panic(err) // a record is texts and numbers, which can be written
 	}
-	w.Write(text)
+	return string(text)
 }
 
-func (w *writer) field(indent, key string, v any, more bool) {
-	w.text(indent + `"` + key + `": `)
-	w.value(v)
-	if more {
-		w.text(",")
-	}
-	w.text("\n")
-}
-
-// list writes a list with an entry a line.
-func list[T any](w *writer, key string, entries []T, entry func(*T)) {
-	w.text(` "` + key + `": [`)
-	for i := range entries {
-		if i > 0 {
-			w.text(",")
+// number sets the lines on which boards and rows begin in a file as it was written.
+func (r *Record) number(data []byte) {
+	line, boards := 0, r.Boards
+	var rows []Row
+	for text := range bytes.Lines(data) {
+		line++
+		switch {
+		case string(text) == "  {\n" && len(boards) > 0:
+			boards[0].Line, rows, boards = line, boards[0].Rows, boards[1:]
+		case bytes.HasPrefix(text, []byte("    {")) && len(rows) > 0:
+			rows[0].Line, rows = line, rows[1:]
 		}
-		w.text("\n  ")
-		entry(&entries[i])
 	}
-	if len(entries) > 0 {
-		w.text("\n ")
-	}
-	w.text("],\n")
-}
-
-func (w *writer) board(b *Board) {
-	b.Line = w.line
-	w.text("{\n")
-	w.field("   ", "benchmark", b.Benchmark, true)
-	w.field("   ", "board", b.ID, true)
-	w.field("   ", "title", b.Title, true)
-	w.field("   ", "judge", b.Judge, true)
-	w.field("   ", "better", b.Better, true)
-	w.field("   ", "ranked_by", b.RankedBy, true)
-	w.field("   ", "rules", b.Rules, true)
-	w.field("   ", "columns", b.Columns, true)
-	w.field("   ", "scores", b.Scores, true)
-	w.text(`   "rows": [`)
-	for i := range b.Rows {
-		if i > 0 {
-			w.text(",")
-		}
-		w.text("\n    ")
-		b.Rows[i].Line = w.line
-		w.value(&b.Rows[i])
-	}
-	if len(b.Rows) > 0 {
-		w.text("\n   ")
-	}
-	w.text("]\n  }")
 }
 
 // check sets the checks of a board's rows and columns.
@@ -143,30 +102,24 @@ func (b *Board) check() {
 
 // columnCheck is of all that is shown in a column.
 func (b *Board) columnCheck(column int) string {
-	h := sha256.New()
+	var shown strings.Builder
 	for i := range b.Rows {
 		if cells := b.Rows[i].Cells; column < len(cells) {
-			fmt.Fprintf(h, "%q\n", cells[column])
+			fmt.Fprintf(&shown, "%q\n", cells[column])
 		}
 	}
-	return short(h.Sum(nil))
+	return short(shown.String())
 }
 
-// rowCheck is of all that is said of a row.
-func (r *Row) rowCheck() string {
-	plain := *r
-	plain.Check = ""
-	text, err := json.Marshal(&plain)
-	if err != nil {
-		return "" // a row is texts and numbers, which can be written
-	}
-	hash := sha256.Sum256(text)
-	return short(hash[:])
+// rowCheck is of everything in a row.
+func (r Row) rowCheck() string {
+	r.Check = ""
+	return short(encode(r))
 }
 
-// short is the beginning of a hash: it says where an edit is, and the seal that there is
-// one.
-func short(hash []byte) string { return hex.EncodeToString(hash[:4]) }
+// short is the beginning of a text's hash: it says where an edit is, and the seal that
+// there is one.
+func short(text string) string { return sum([]byte(text))[:8] }
 
 func sum(data []byte) string {
 	hash := sha256.Sum256(data)

@@ -1,12 +1,11 @@
 package release
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"standings/results"
 	"standings/results/audit"
@@ -58,11 +57,11 @@ func Freeze(p *results.Project, report *audit.Report, about About) *Record {
 
 // digest is the hash of all files' hashes, as sha256sum would list them.
 func digest(files []file) string {
-	h := sha256.New()
+	var list strings.Builder
 	for _, f := range files {
-		fmt.Fprintf(h, "%s  %s\n", f.SHA256, f.Path)
+		fmt.Fprintf(&list, "%s  %s\n", f.SHA256, f.Path)
 	}
-	return hex.EncodeToString(h.Sum(nil))
+	return sum([]byte(list.String()))
 }
 
 func freezeBoard(b *results.Board, at map[string]int) Board {
@@ -99,20 +98,19 @@ func freezeRow(r *results.Row, at map[string]int) Row {
 		Model: r.Model.ID, Name: r.Model.Name, Variant: r.Variant, Condition: r.Condition, Rank: r.Rank, RankLow: r.Places.Low, RankHigh: r.Places.High,
 		Evidence: string(r.Evidence), From: []int{},
 	}
+	files := []string{r.File}
 	if r.Made != nil {
+		files = nil
 		for _, i := range r.Made.Files {
-			if index, known := at[r.Board.Benchmark.Suite.Files[i].Path]; known {
-				row.From = append(row.From, index)
-			}
+			files = append(files, r.Board.Benchmark.Suite.Files[i].Path)
 		}
 	} else if r.Tally != nil {
-		for _, file := range r.Tally.Files() {
-			if index, known := at[file]; known {
-				row.From = append(row.From, index)
-			}
+		files = r.Tally.Files()
+	}
+	for _, file := range files {
+		if index, known := at[file]; known {
+			row.From = append(row.From, index)
 		}
-	} else if index, known := at[r.File]; known {
-		row.From = append(row.From, index)
 	}
 	for _, c := range r.Board.Columns {
 		cell := *r.Cell(c)

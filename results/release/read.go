@@ -145,7 +145,7 @@ func read(fsys fs.FS, file, id string, problems *source.List) *Stored {
 		return nil
 	}
 	if s.untouched() {
-		s.number()
+		s.number(data)
 		return s
 	}
 	problems.Add(s.edited(file)...)
@@ -208,8 +208,9 @@ func (r *Record) aligned() bool {
 func (r *Record) edited(file string) []source.Problem {
 	sealed := *r
 	sealed.Seal = ""
-	text, err := sealed.write() // which counts its lines, too
-	if err == nil && sum(text) == r.Seal {
+	text := sealed.write()
+	r.number(text)
+	if sum(text) == r.Seal {
 		return nil
 	}
 	const remedy = "take the file as it was frozen, or freeze the correction as a release of its own"

@@ -8,7 +8,7 @@
 //   - compare.go holds two records against each other, causes.go says why a row differs,
 //     items.go on which items.
 //
-// Nothing here reads a clock: whoever freezes says of which day.
+// Nothing here reads a clock: the caller of Freeze gives the date.
 package release
 
 // form is the form of the file. A later form has a higher number.
@@ -101,7 +101,7 @@ type withdrawal struct {
 	Reason    string `json:"reason"`
 }
 
-// Finding is one finding of the audit, or several of a kind that are told together. An
+// Finding is one finding of the audit, or several of a kind that are reported together. An
 // empty column means the whole row, an empty model the column, both the board.
 type Finding struct {
 	Rule      string `json:"rule"`
@@ -112,7 +112,7 @@ type Finding struct {
 	Variant   string `json:"variant,omitempty"`
 	Column    string `json:"column,omitempty"`
 	Change    bool   `json:"change,omitempty"` // about a printed change, not about the board's own figure
-	Count     int    `json:"count"`            // of those told together; 1 of one
+	Count     int    `json:"count"`            // of those reported together; 1 of one
 	Answered  bool   `json:"answered,omitempty"`
 	Message   string `json:"message"`
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // rules writes down how a board's figures are made, a line a rule, in the words and
-// formulas of benchmark.yaml, so that two states can be told apart and a reader sees which
+// formulas of benchmark.yaml, so that two states can be compared and a reader sees which
 // rule changed. Weights are with the columns.
 func rules(b *results.Board) []string {
 	lines := []string{}

@@ -1,6 +1,7 @@
 package sitetest
 
 import (
+	"fmt"
 	"io/fs"
 	"testing/fstest"
 
@@ -14,9 +15,12 @@ import (
 func freeze(into fstest.MapFS, state fs.FS, id, date, note string) error {
 	var problems source.List
 	p := results.Load(state, results.Files, &problems)
-	data, err := release.Freeze(p, audit.Run(p), release.About{ID: id, Date: date, Note: note, Program: "test"}).Encode()
+	if problems.Errors() > 0 {
+		return fmt.Errorf("release %s: %v", id, problems.All())
+	}
+	data := release.Freeze(p, audit.Run(p), release.About{ID: id, Date: date, Note: note, Program: "test"}).Encode()
 	into[release.FileOf(id)] = &fstest.MapFile{Data: data}
-	return err
+	return nil
 }
 
 // ReleasedRivers is JudgedRivers with two releases: the second withdrew model D and took

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/judged"
 )
@@ -84,7 +85,7 @@ func (r *Report) shared(from, to *results.Project) {
 			}
 		}
 		if others > 0 {
-			r.add(Line{Fails: true, What: whatItem, Board: before.ID, Why: counted(others, "item") + " with another prompt, or gone"})
+			r.add(Line{Fails: true, What: whatItem, Board: before.ID, Why: words.Count(others, "item") + " with another prompt, or gone"})
 		}
 	}
 }

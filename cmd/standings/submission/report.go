@@ -12,9 +12,9 @@
 package submission
 
 import (
-	"maps"
 	"slices"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/results/audit"
 	"standings/results/release"
@@ -92,7 +92,7 @@ func Compare(from, to State, files []File, named string) *Report {
 		b := &c.Boards[i]
 		r.board(b)
 		for j := range b.Rows {
-			if row := &b.Rows[j]; row.Kind == release.Moved || onlyOthers(b, row) {
+			if row := &b.Rows[j]; row.Kind == release.Moved || b.OnlyOthers(row) {
 				moved++
 			} else {
 				r.row(b, row)
@@ -101,8 +101,8 @@ func Compare(from, to State, files []File, named string) *Report {
 	}
 	r.models(from.Project.Models, to.Project.Models, named != "")
 	r.shared(from.Project, to.Project)
-	for _, f := range append(slices.Clone(c.Came), grown(from.Record.Findings, to.Record.Findings)...) {
-		line := r.finding(whatFound, f, to.Record)
+	for _, f := range append(slices.Clone(c.Came), c.Grown()...) {
+		line := r.finding(whatFound, f)
 		switch line.Why = f.Severity; {
 		case f.Severity == string(audit.Contradiction):
 			line.Fails, line.Why = true, "a new contradiction"
@@ -112,10 +112,10 @@ func Compare(from, to State, files []File, named string) *Report {
 		r.add(line)
 	}
 	for _, f := range c.Went {
-		r.add(r.finding(whatSettled, f, from.Record))
+		r.add(r.finding(whatSettled, f))
 	}
 	if moved > 0 {
-		r.add(Line{What: whatMoved, Row: counted(moved, "row"), Why: "only because of other rows"})
+		r.add(Line{What: whatMoved, Row: words.Count(moved, "row"), Why: "only because of other rows"})
 	}
 	before, after := owners(from.Project, r.Submitted), owners(to.Project, r.Submitted)
 	for _, f := range files {
@@ -162,71 +162,31 @@ func (r *Report) add(l Line) {
 
 // settle puts first what fails.
 func (r *Report) settle() {
-	slices.SortStableFunc(r.Lines, func(a, b Line) int {
-		if a.Fails == b.Fails {
-			return 0
-		} else if a.Fails {
-			return -1
-		}
-		return 1
-	})
-	r.Passes = len(r.Lines) == 0 || !r.Lines[0].Fails
+	fails := slices.DeleteFunc(slices.Clone(r.Lines), func(l Line) bool { return !l.Fails })
+	r.Passes = len(fails) == 0
+	r.Lines = append(fails, slices.DeleteFunc(r.Lines, func(l Line) bool { return l.Fails })...)
 }
 
 // onlyNew takes the one model that has rows now and had none, if there is one.
 func (r *Report) onlyNew(c *release.Comparison) {
-	rows := func(of *release.Record) map[string]bool {
-		ids := map[string]bool{}
-		for i := range of.Boards {
-			for _, row := range of.Boards[i].Rows {
-				ids[row.Model] = true
-			}
-		}
-		return ids
-	}
-	before, after := rows(c.From), rows(c.To)
-	maps.DeleteFunc(after, func(id string, _ bool) bool { return before[id] })
+	before := Names(c.From)
+	after := slices.DeleteFunc(Names(c.To), func(id string) bool { return slices.Contains(before, id) })
 	switch len(after) {
 	case 0:
 		r.Because = "No model is new: a maintainer may name the submitted one with -model"
 	case 1:
-		for r.Submitted = range after {
-			r.Because = "no board had it before"
-		}
+		r.Submitted, r.Because = after[0], "no board had it before"
 	default:
-		r.Because = counted(len(after), "model") + " are new, and a submission is one"
+		r.Because = words.Count(len(after), "model") + " are new, and a submission is one"
 	}
-}
-
-func either(c *release.RowChange) *release.Row {
-	if c.After != nil {
-		return c.After
-	}
-	return c.Before
-}
-
-// onlyOthers reports whether nothing of a row is its own doing: its overall counts whom it
-// beats, and nothing but the overall is another. That what it is read from is the same is
-// seen with the files.
-func onlyOthers(b *release.BoardChange, c *release.RowChange) bool {
-	if c.Before == nil || c.After == nil || len(c.Items) > 0 || len(c.Cells) == 0 || c.Before.Evidence != c.After.Evidence ||
-		!slices.ContainsFunc(b.After.Rules, func(rule string) bool { return rule == "overall: win-rate" || rule == "overall: borda" }) {
-		return false
-	}
-	for _, cell := range c.Cells {
-		if cell.Column != "overall" {
-			return false
-		}
-	}
-	return true
 }
 
 func (r *Report) board(b *release.BoardChange) {
 	switch {
 	case b.Before == nil:
-		r.add(Line{Fails: true, What: whatBoard, Board: boardOf(b), Why: counted(len(b.After.Rows), "row") + ": " + notItsOwn})
+		r.add(Line{Fails: true, What: whatBoard, Board: boardOf(b), Why: words.Count(len(b.After.Rows), "row") + ": " + notItsOwn})
 	case b.After == nil:
-		r.add(Line{Fails: true, What: whatBoardGone, Board: boardOf(b), Why: counted(len(b.Before.Rows), "row") + ": " + notItsOwn})
+		r.add(Line{Fails: true, What: whatBoardGone, Board: boardOf(b), Why: words.Count(len(b.Before.Rows), "row") + ": " + notItsOwn})
 	}
 	for _, id := range b.Went {
 		r.add(Line{Fails: true, What: whatNoColumn, Board: boardOf(b), Column: id, Why: "coverage falls: no row has a figure there now"})
@@ -239,14 +199,9 @@ func (r *Report) board(b *release.BoardChange) {
 	}
 }
 
-func boardOf(b *release.BoardChange) string {
-	if b.After != nil {
-		return b.After.Benchmark + "/" + b.After.ID
-	}
-	return b.Before.Benchmark + "/" + b.Before.ID
-}
+func boardOf(b *release.BoardChange) string { return b.Board().Benchmark + "/" + b.Board().ID }
 
-func (r *Report) finding(what string, f release.Finding, of *release.Record) Line {
+func (r *Report) finding(what string, f release.Finding) Line {
 	line := Line{What: what, Board: f.Benchmark, Model: f.Model, Column: f.Column, Why: f.Severity, Message: f.Message}
 	if f.Board != "" {
 		line.Board += "/" + f.Board
@@ -257,24 +212,4 @@ func (r *Report) finding(what string, f release.Finding, of *release.Record) Lin
 		}
 	}
 	return line
-}
-
-// grown lists findings that stand for several of a kind, and for more than before. A new
-// contradiction among many must not pass for one that was there.
-func grown(before, after []release.Finding) []release.Finding {
-	kind := func(f release.Finding) release.Finding {
-		f.Message, f.Count, f.Answered = "", 0, false
-		return f
-	}
-	counts := map[release.Finding]int{}
-	for _, f := range before {
-		counts[kind(f)] += f.Count
-	}
-	var list []release.Finding
-	for _, f := range after {
-		if n := counts[kind(f)]; n > 0 && f.Count > n {
-			list = append(list, f)
-		}
-	}
-	return list
 }

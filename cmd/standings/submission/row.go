@@ -1,16 +1,18 @@
 package submission
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results/release"
 )
 
 // row adds the line of one row with all its changes.
 func (r *Report) row(b *release.BoardChange, c *release.RowChange) {
-	row := either(c)
+	row := c.Row()
 	line := Line{Board: boardOf(b), Row: rowName(row), Model: row.Model}
 	own := row.Model == r.Submitted
 	switch c.Kind {
@@ -50,10 +52,10 @@ func (r *Report) row(b *release.BoardChange, c *release.RowChange) {
 			line.Column, line.Before, line.After = cells[0].Column, basis(cells[0].Before), basis(cells[0].After)
 		}
 		if len(cells) > 1 {
-			whys = append(whys, "and "+counted(len(cells)-1, "more column"))
+			whys = append(whys, "and "+words.Count(len(cells)-1, "more column"))
 		}
 		if len(c.Items) > 0 {
-			whys = append(whys, counted(len(c.Items), "case")+" with another score")
+			whys = append(whys, words.Count(len(c.Items), "case")+" with another score")
 		}
 		line.Why = strings.Join(whys, "; ")
 	}
@@ -116,16 +118,4 @@ func basis(c release.Cell) string {
 	return orNone(c.Shown)
 }
 
-func orNone(text string) string {
-	if text == "" {
-		return "none"
-	}
-	return text
-}
-
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
+func orNone(text string) string { return cmp.Or(text, "none") }

@@ -5,9 +5,9 @@ import (
 	"sort"
 	"strings"
 	"text/tabwriter"
-	"unicode/utf8"
 
 	"standings/internal/source"
+	"standings/internal/words"
 )
 
 // limit is how long a report may be, in bytes: GitHub takes comments of 65,536 letters.
@@ -22,14 +22,14 @@ func (r *Report) Text() string {
 		for _, l := range lines {
 			cells := []string{verdict(l)}
 			for _, text := range []string{l.What, l.Board, l.Row, l.Column, l.Before, l.After} {
-				cells = append(cells, cut(source.Escaped(text), 40))
+				cells = append(cells, words.Cut(source.Escaped(text), 40))
 			}
 			why := l.Why
-			for _, text := range append([]string{cut(source.Escaped(l.Message), 300)}, l.Files[:min(len(l.Files), 3)]...) {
+			for _, text := range append([]string{words.Cut(source.Escaped(l.Message), 300)}, l.Files[:min(len(l.Files), 3)]...) {
 				if text != "" && why != "" {
 					why += ": "
 				}
-				why += cut(source.Escaped(text), 300)
+				why += words.Cut(source.Escaped(text), 300)
 			}
 			rows = append(rows, append(cells, why+moreFiles(l)))
 		}
@@ -53,13 +53,13 @@ func (r *Report) Text() string {
 		}
 		w.Flush()
 		return trimmed(b.String())
-	}, func(text string) string { return cut(source.Escaped(text), 300) })
+	}, func(text string) string { return words.Cut(source.Escaped(text), 300) })
 }
 
 // moreFiles counts the files of a line that are not named.
 func moreFiles(l Line) string {
 	if more := len(l.Files) - 3; more > 0 {
-		return " and " + counted(more, "more file")
+		return " and " + words.Count(more, "more file")
 	}
 	return ""
 }
@@ -106,20 +106,13 @@ func (r *Report) Markdown() string {
 // code is a stranger's text as code in a cell of a Markdown table: neither of its signs
 // can end it, and a line of it stays one.
 func code(text string) string {
-	text = cut(strings.TrimSpace(source.Escaped(text)), 300)
+	text = words.Cut(strings.TrimSpace(source.Escaped(text)), 300)
 	if text == "" {
 		return ""
 	}
 	text = strings.ReplaceAll(text, "`", "'")
 	text = strings.ReplaceAll(text, `\|`, `\ |`) // a sign that is escaped already would part cells
 	return "`" + strings.ReplaceAll(text, "|", `\|`) + "`"
-}
-
-func cut(text string, letters int) string {
-	if utf8.RuneCountInString(text) <= letters {
-		return text
-	}
-	return string([]rune(text)[:letters-1]) + "…"
 }
 
 func verdict(l Line) string {
@@ -144,7 +137,7 @@ func (r *Report) text(table func([]Line) string, name func(string) string, n int
 	var b strings.Builder
 	b.WriteString(table(r.Lines[:n]))
 	if left := r.Lines[n:]; len(left) > 0 {
-		fmt.Fprintf(&b, "%s not shown here, of which %s: -json has all.\n\n", counted(len(left), "more line"), count(left, "fails", "fail"))
+		fmt.Fprintf(&b, "%s not shown here, of which %s: -json has all.\n\n", words.Count(len(left), "more line"), count(left, "fails", "fail"))
 	}
 	if r.Against != "" {
 		fmt.Fprintf(&b, "Compared with %s", name(r.Against))
@@ -174,10 +167,7 @@ func count(lines []Line, one, several string) string {
 			n++
 		}
 	}
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, several)
+	return words.Number(n) + " " + words.Choose(n, one, several)
 }
 
 // summary counts changes by kind, in the order of the kinds.
@@ -187,24 +177,20 @@ func (r *Report) summary() string {
 		counts[l.What]++
 	}
 	var parts []string
-	for _, kind := range []struct{ what, one, several string }{
-		{whatError, "1 error", "errors"}, {whatAdded, "1 row added", "rows added"}, {whatRescored, "1 row with other figures", "rows with other figures"},
-		{whatRecounted, "1 row with other evidence", "rows with other evidence"}, {whatWithdrawn, "1 row withdrawn", "rows withdrawn"},
-		{whatGone, "1 row gone", "rows gone"}, {whatFound, "1 new finding", "new findings"}, {whatFile, "1 other file touched", "other files touched"},
+	for _, kind := range []struct{ what, noun, rest string }{
+		{whatError, "error", ""}, {whatAdded, "row", " added"}, {whatRescored, "row", " with other figures"},
+		{whatRecounted, "row", " with other evidence"}, {whatWithdrawn, "row", " withdrawn"},
+		{whatGone, "row", " gone"}, {whatFound, "new finding", ""}, {whatFile, "other file", " touched"},
 	} {
-		switch n := counts[kind.what]; n {
-		case 0:
-		case 1:
-			parts = append(parts, kind.one)
-		default:
-			parts = append(parts, fmt.Sprintf("%d %s", n, kind.several))
+		if n := counts[kind.what]; n > 0 {
+			parts = append(parts, words.Count(n, kind.noun)+kind.rest)
 		}
 	}
 	if len(parts) == 0 {
 		if len(r.Lines) == 0 {
 			return "nothing changed"
 		}
-		return counted(len(r.Lines), "change")
+		return words.Count(len(r.Lines), "change")
 	}
 	return strings.Join(parts, ", ")
 }

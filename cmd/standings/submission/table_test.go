@@ -12,6 +12,7 @@ import (
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/renderer/html"
 
+	"standings/internal/words"
 	"standings/site/sitetest"
 )
 
@@ -74,7 +75,7 @@ func TestAReportHasAnEnd(t *testing.T) {
 			if len(text) >= limit || n == 2000 && len(text) < limit/2 || shown == 0 || shown == n {
 				t.Errorf("%s of %d lines: %d bytes, %d shown", form, n, len(text), shown)
 			}
-			if want := fmt.Sprintf("%d more lines not shown here, of which ", n-shown); !strings.Contains(text, want) || !strings.Contains(text, fmt.Sprintf("It does not pass: %d lines fail.", n/50)) {
+			if want := words.Number(n-shown) + " more lines not shown here, of which "; !strings.Contains(text, want) || !strings.Contains(text, fmt.Sprintf("It does not pass: %d lines fail.", n/50)) {
 				t.Errorf("%s says\n%s", form, text[len(text)-300:])
 			}
 			if first := strings.Index(text, "FAILS"); n == 100 && strings.Count(text, "FAILS") != n/50 || first < 0 {

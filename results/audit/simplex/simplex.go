@@ -17,14 +17,13 @@ import (
 	"slices"
 )
 
-// Programme is the system A·x ≤ b over variables x ≥ 0. It is not safe for
-// concurrent use.
+// Programme minimises a sum of costs × x under A·x ≤ b, over variables x ≥ 0. It is not
+// safe for concurrent use.
 type Programme struct {
 	// rows[i] holds the coefficients of the nonbasic variables and, last, the
 	// value: basic[i] = (value − Σ coefficient × nonbasic) / denominator.
 	rows        [][]*big.Int
 	cost        []*big.Int // of the nonbasic variables, last the negated value; over the same denominator
-	costs       []*big.Rat // of x, as given
 	denominator *big.Int   // always positive
 	basic       []int      // variable of each row: 0 … n−1 are x, n+i is the slack of constraint i
 	nonbasic    []int      // variable of each column
@@ -35,42 +34,54 @@ type Programme struct {
 // fast before those begin that cannot cycle.
 const patience = 1000
 
-// New makes a programme over n variables with no constraint yet.
-func New(n int) *Programme {
-	p := &Programme{n: n, denominator: big.NewInt(1)}
-	for j := range n {
+// New makes a programme with a variable for each cost and no constraint yet. It panics
+// where a cost is negative: then nothing need be least.
+func New(costs []*big.Rat) *Programme {
+	p := &Programme{n: len(costs), denominator: big.NewInt(1), cost: AtMost(costs, new(big.Rat))}
+	for j, c := range costs {
+		if c.Sign() < 0 {
+			panic("simplex: New needs costs that are not negative")
+		}
 		p.nonbasic = append(p.nonbasic, j)
 	}
 	return p
 }
 
-// Constraint says Σ coefficient × x ≤ bound, in whole numbers.
+// Constraint says Σ coefficient × x ≤ bound, in whole numbers; the bound is the last.
 type Constraint []*big.Int
 
 // AtMost makes the constraint Σ coefficients × x ≤ bound. It may be part of many
-// programmes.
+// programmes. The slack of a constraint is scaled with it, which changes nothing: it
+// only has to stay non-negative.
 func AtMost(coefficients []*big.Rat, bound *big.Rat) Constraint {
-	return whole(append(slices.Clone(coefficients), bound))
+	row := append(slices.Clone(coefficients), bound)
+	scale := big.NewInt(1)
+	for _, r := range row {
+		gcd := new(big.Int).GCD(nil, nil, scale, r.Denom())
+		scale.Mul(scale, new(big.Int).Quo(r.Denom(), gcd))
+	}
+	whole := make(Constraint, len(row))
+	for i, r := range row {
+		whole[i] = new(big.Int).Mul(r.Num(), new(big.Int).Quo(scale, r.Denom()))
+	}
+	return whole
 }
 
-// Require adds a constraint, at any time. After a solution, [Programme.Again]
-// finds the next one from there.
+// Require adds a constraint, at any time. After a solution, [Programme.Solve] finds the
+// next one from there.
 func (p *Programme) Require(c Constraint) {
-	p.basic = append(p.basic, p.n+len(p.rows))
-	p.rows = append(p.rows, p.express(c))
-}
-
-// express writes a row over x as a row over the variables that are nonbasic now.
-func (p *Programme) express(c []*big.Int) []*big.Int {
-	row := zeros(p.n + 1)
+	row := make([]*big.Int, p.n+1) // over the variables that are nonbasic now
+	for j := range row {
+		row[j] = new(big.Int)
+	}
 	row[p.n].Mul(c[p.n], p.denominator)
-	var t big.Int
 	for j, v := range p.nonbasic {
 		if v < p.n {
 			row[j].Mul(c[v], p.denominator)
 		}
 	}
-	for i, v := range p.basic[:len(p.rows)] {
+	var t big.Int
+	for i, v := range p.basic {
 		if v >= p.n || c[v].Sign() == 0 {
 			continue
 		}
@@ -78,77 +89,11 @@ func (p *Programme) express(c []*big.Int) []*big.Int {
 			row[j].Sub(row[j], t.Mul(c[v], p.rows[i][j]))
 		}
 	}
-	return row
+	p.basic = append(p.basic, p.n+len(p.rows))
+	p.rows = append(p.rows, row)
 }
 
-// whole scales a row to whole numbers. The slack of a constraint is scaled with
-// it, which changes nothing: it only has to stay non-negative.
-func whole(row []*big.Rat) []*big.Int {
-	scale := big.NewInt(1)
-	for _, r := range row {
-		gcd := new(big.Int).GCD(nil, nil, scale, r.Denom())
-		scale.Mul(scale, new(big.Int).Quo(r.Denom(), gcd))
-	}
-	ints := make([]*big.Int, len(row))
-	for i, r := range row {
-		ints[i] = new(big.Int).Mul(r.Num(), new(big.Int).Quo(scale, r.Denom()))
-	}
-	return ints
-}
-
-// Feasible finds values that meet all constraints. Where there are none it
-// returns the constraints, by their order of adding, that contradict one
-// another: they cannot all hold, whatever the others say.
-func (p *Programme) Feasible() (ok bool, conflict []int) {
-	if p.cost == nil {
-		// Any costs will do that are not negative; with different ones there are
-		// few ties, and few pivots that lead nowhere.
-		costs := make([]*big.Rat, p.n)
-		for j := range costs {
-			costs[j] = big.NewRat(int64(j+1), 1)
-		}
-		p.price(costs)
-	}
-	return p.dual()
-}
-
-// Again solves the programme once more after constraints were added, for the
-// costs of the last solution.
-func (p *Programme) Again() (least *big.Rat, ok bool) {
-	if ok, _ := p.dual(); !ok {
-		return nil, false
-	}
-	return p.objective(p.costs), true
-}
-
-// Least minimises Σ costs × x over the constraints, where no cost is negative.
-// ok is false where the constraints contradict one another.
-func (p *Programme) Least(costs []*big.Rat) (least *big.Rat, ok bool) {
-	for _, c := range costs {
-		if c.Sign() < 0 {
-			panic("simplex: Least needs costs that are not negative")
-		}
-	}
-	p.price(costs)
-	if ok, _ := p.dual(); !ok {
-		return nil, false
-	}
-	return p.objective(costs), true
-}
-
-// Minimum minimises Σ costs × x from values that meet all constraints, as
-// [Programme.Feasible] leaves them; it may be asked again and again. ok is
-// false where there is no least value. Greatest values are least values of the
-// negated costs.
-func (p *Programme) Minimum(costs []*big.Rat) (least *big.Rat, ok bool) {
-	p.price(costs)
-	if !p.primal() {
-		return nil, false
-	}
-	return p.objective(costs), true
-}
-
-// Values returns the variables as they stand.
+// Values returns the variables of the last solution.
 func (p *Programme) Values() []*big.Rat {
 	values := make([]*big.Rat, p.n)
 	for j := range values {
@@ -176,31 +121,12 @@ func (p *Programme) Excess(c Constraint) *big.Int {
 	return excess
 }
 
-func zeros(n int) []*big.Int {
-	z := make([]*big.Int, n)
-	for i := range z {
-		z[i] = new(big.Int)
-	}
-	return z
-}
-
-// price sets the costs, as costs of the variables that are nonbasic now.
-func (p *Programme) price(costs []*big.Rat) {
-	p.costs = costs
-	p.cost = p.express(append(whole(costs), new(big.Int)))
-}
-
-func (p *Programme) objective(costs []*big.Rat) *big.Rat {
-	sum := new(big.Rat)
-	for j, v := range p.Values() {
-		sum.Add(sum, v.Mul(v, costs[j]))
-	}
-	return sum
-}
-
-// dual pivots until no basic variable is negative. It needs costs that are not
-// negative and keeps them so.
-func (p *Programme) dual() (ok bool, conflict []int) {
+// Solve finds the values of least cost that meet all constraints. Where there are none it
+// returns the constraints, in the order of adding, that contradict one another: they
+// cannot all hold, however many others are left out.
+//
+// It pivots until no basic variable is negative, and keeps all costs from being negative.
+func (p *Programme) Solve() (ok bool, conflict []int) {
 	for pivots := 0; ; pivots++ {
 		leave := p.mostNegative(pivots)
 		if leave < 0 {
@@ -267,48 +193,6 @@ func (p *Programme) contradiction(row int) []int {
 	}
 	slices.Sort(list)
 	return list
-}
-
-// primal pivots until no cost is negative. It needs basic variables that are
-// not negative and keeps them so. It reports whether there is a least value.
-func (p *Programme) primal() bool {
-	for pivots := 0; ; pivots++ {
-		enter := -1
-		for j := range p.n {
-			if p.cost[j].Sign() >= 0 {
-				continue
-			}
-			first := enter >= 0 && p.nonbasic[j] < p.nonbasic[enter]
-			if enter < 0 || pivots >= patience && first {
-				enter = j
-				continue
-			}
-			if c := p.cost[j].Cmp(p.cost[enter]); pivots < patience && (c < 0 || c == 0 && first) {
-				enter = j
-			}
-		}
-		if enter < 0 {
-			return true
-		}
-		leave := -1
-		for i, row := range p.rows {
-			if row[enter].Sign() <= 0 {
-				continue
-			}
-			if leave < 0 {
-				leave = i
-				continue
-			}
-			x, y := new(big.Int).Mul(row[p.n], p.rows[leave][enter]), new(big.Int).Mul(p.rows[leave][p.n], row[enter])
-			if c := x.Cmp(y); c < 0 || c == 0 && p.basic[i] < p.basic[leave] {
-				leave = i
-			}
-		}
-		if leave < 0 {
-			return false
-		}
-		p.pivot(leave, enter)
-	}
 }
 
 // pivot exchanges the basic variable of a row with the nonbasic one of a column.

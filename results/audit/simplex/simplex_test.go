@@ -21,43 +21,26 @@ func rats(n ...int64) []*big.Rat {
 	return list
 }
 
-func TestMinimum(t *testing.T) {
-	// Least and greatest 3x + 2y with x + y ≤ 4, x + 3y ≤ 6, x ≤ 3.
-	p := simplex.New(2)
-	p.Require(simplex.AtMost(rats(1, 1), big.NewRat(4, 1)))
-	p.Require(simplex.AtMost(rats(1, 3), big.NewRat(6, 1)))
+func TestLeast(t *testing.T) {
+	// Least 3x + 2y with x + y ≥ 4, x + 3y ≥ 6, x ≤ 3.
+	p := simplex.New(rats(3, 2))
+	p.Require(simplex.AtMost(rats(-1, -1), big.NewRat(-4, 1)))
+	p.Require(simplex.AtMost(rats(-1, -3), big.NewRat(-6, 1)))
 	p.Require(simplex.AtMost(rats(1, 0), big.NewRat(3, 1)))
-	if ok, _ := p.Feasible(); !ok {
-		t.Fatal("not feasible")
+	if ok, _ := p.Solve(); !ok {
+		t.Fatal("not solved")
 	}
-	if least, ok := p.Minimum(rats(-3, -2)); !ok || least.Cmp(big.NewRat(-11, 1)) != 0 {
-		t.Errorf("least of −3x − 2y is %v, want −11 at (3, 1)", least)
-	}
-	if x := p.Values(); x[0].RatString() != "3" || x[1].RatString() != "1" {
-		t.Errorf("at %v", x)
-	}
-	if least, ok := p.Minimum(rats(3, 2)); !ok || least.Sign() != 0 {
-		t.Errorf("least of 3x + 2y is %v, want 0", least)
-	}
-}
-
-func TestMinimumUnbounded(t *testing.T) {
-	p := simplex.New(2)
-	p.Require(simplex.AtMost(rats(1, -1), big.NewRat(1, 1)))
-	if ok, _ := p.Feasible(); !ok {
-		t.Fatal("not feasible")
-	}
-	if least, ok := p.Minimum(rats(0, -1)); ok {
-		t.Errorf("least %v of what has none", least)
+	if x := p.Values(); x[0].RatString() != "0" || x[1].RatString() != "4" {
+		t.Errorf("least at %v, want (0, 4)", x)
 	}
 }
 
 func TestFeasibleNamesTheConflict(t *testing.T) {
-	p := simplex.New(2)
+	p := simplex.New(rats(1, 2))
 	p.Require(simplex.AtMost(rats(0, 1), big.NewRat(100, 1))) // says nothing
 	p.Require(simplex.AtMost(rats(1, 1), big.NewRat(1, 3)))
 	p.Require(simplex.AtMost(rats(-1, 0), big.NewRat(-1, 2)))
-	ok, conflict := p.Feasible()
+	ok, conflict := p.Solve()
 	if ok || !slices.Equal(conflict, []int{1, 2}) {
 		t.Errorf("feasible %v, conflict %v, want that of constraints 1 and 2", ok, conflict)
 	}
@@ -71,27 +54,28 @@ func TestFeasibleIsExact(t *testing.T) {
 		slack *big.Rat
 		want  bool
 	}{{new(big.Rat), true}, {tiny, true}, {new(big.Rat).Neg(tiny), false}} {
-		p := simplex.New(1)
+		p := simplex.New(rats(1))
 		p.Require(simplex.AtMost(rats(1), new(big.Rat).Add(third, c.slack)))
 		p.Require(simplex.AtMost(rats(-1), new(big.Rat).Neg(third)))
-		if ok, _ := p.Feasible(); ok != c.want {
+		if ok, _ := p.Solve(); ok != c.want {
 			t.Errorf("1/3 ≤ x ≤ 1/3 + %s: feasible %v", c.slack.RatString(), ok)
 		}
 	}
 }
 
-// Beale's example cycles for ever under the rule of the greatest coefficient.
-func TestMinimumDoesNotCycle(t *testing.T) {
-	p := simplex.New(4)
-	p.Require(simplex.AtMost([]*big.Rat{big.NewRat(1, 4), big.NewRat(-60, 1), big.NewRat(-1, 25), big.NewRat(9, 1)}, new(big.Rat)))
-	p.Require(simplex.AtMost([]*big.Rat{big.NewRat(1, 2), big.NewRat(-90, 1), big.NewRat(-1, 50), big.NewRat(3, 1)}, new(big.Rat)))
-	p.Require(simplex.AtMost(rats(0, 0, 1, 0), big.NewRat(1, 1)))
-	if ok, _ := p.Feasible(); !ok {
-		t.Fatal("not feasible")
+// Beale's example, as its dual, cycles for ever under the rule of the greatest coefficient.
+func TestDoesNotCycle(t *testing.T) {
+	p := simplex.New(rats(0, 0, 1))
+	for _, row := range [][4]*big.Rat{
+		{big.NewRat(-1, 4), big.NewRat(-1, 2), new(big.Rat), big.NewRat(-3, 4)},
+		{big.NewRat(60, 1), big.NewRat(90, 1), new(big.Rat), big.NewRat(150, 1)},
+		{big.NewRat(1, 25), big.NewRat(1, 50), big.NewRat(-1, 1), big.NewRat(-1, 50)},
+		{big.NewRat(-9, 1), big.NewRat(-3, 1), new(big.Rat), big.NewRat(6, 1)},
+	} {
+		p.Require(simplex.AtMost(row[:3], row[3]))
 	}
-	least, ok := p.Minimum([]*big.Rat{big.NewRat(-3, 4), big.NewRat(150, 1), big.NewRat(-1, 50), big.NewRat(6, 1)})
-	if !ok || least.Cmp(big.NewRat(-1, 20)) != 0 {
-		t.Errorf("least %v, want −1/20", least)
+	if ok, _ := p.Solve(); !ok || p.Values()[2].Cmp(big.NewRat(1, 20)) != 0 {
+		t.Errorf("least at %v, want a cost of 1/20", p.Values())
 	}
 }
 
@@ -101,9 +85,9 @@ func TestAgainstGonum(t *testing.T) {
 	solved, empty := 0, 0
 	for range 300 {
 		n, m := 2+random.IntN(4), 2+random.IntN(6)
-		p := simplex.New(n)
 		a := mat.NewDense(m, n+m, nil)
 		bounds := make([]float64, m)
+		var constraints []simplex.Constraint
 		for i := range m {
 			row := make([]*big.Rat, n)
 			for j := range row {
@@ -114,7 +98,7 @@ func TestAgainstGonum(t *testing.T) {
 			bound := int64(random.IntN(30) - 5)
 			a.Set(i, n+i, 1)
 			bounds[i] = float64(bound)
-			p.Require(simplex.AtMost(row, big.NewRat(bound, 1)))
+			constraints = append(constraints, simplex.AtMost(row, big.NewRat(bound, 1)))
 		}
 		costs, exact := make([]float64, n+m), make([]*big.Rat, n)
 		for j := range n {
@@ -123,7 +107,12 @@ func TestAgainstGonum(t *testing.T) {
 		}
 		// Costs are not negative: there is a least value wherever there is any.
 		want, _, err := lp.Simplex(costs, a, bounds, 1e-10, nil)
-		least, ok := p.Least(exact)
+		p := simplex.New(exact)
+		for _, c := range constraints {
+			p.Require(c)
+		}
+		ok, _ := p.Solve()
+		least := cost(exact, p.Values())
 		switch {
 		case err == lp.ErrInfeasible:
 			empty++
@@ -154,7 +143,7 @@ func TestAgain(t *testing.T) {
 		all := rats()
 		costs := rats()
 		for range n {
-			all, costs = append(all, big.NewRat(1, 1)), append(costs, big.NewRat(random.Int64N(21)-10, 1))
+			all, costs = append(all, big.NewRat(1, 1)), append(costs, big.NewRat(random.Int64N(21), 1))
 		}
 		constraints = append(constraints, simplex.AtMost(all, big.NewRat(10, 1)))
 		for range 12 {
@@ -162,42 +151,42 @@ func TestAgain(t *testing.T) {
 			for range n {
 				row = append(row, big.NewRat(random.Int64N(21)-8, 3))
 			}
-			constraints = append(constraints, simplex.AtMost(row, big.NewRat(1+random.Int64N(30), 2)))
+			constraints = append(constraints, simplex.AtMost(row, big.NewRat(random.Int64N(30)-6, 2)))
 		}
-		whole, part := simplex.New(n), simplex.New(n)
+		whole, part := simplex.New(costs), simplex.New(costs)
 		for i, c := range constraints {
 			whole.Require(c)
 			if i < 4 {
 				part.Require(c)
 			}
 		}
-		whole.Feasible()
-		want, _ := whole.Minimum(costs)
-		part.Feasible()
-		got, _ := part.Minimum(costs)
-		for _, c := range constraints[4:] {
-			if part.Excess(c).Sign() > 0 {
-				part.Require(c)
-				got, _ = part.Again()
-				later++
-			}
-		}
-		// What is added can push a constraint that was met back out.
-		for again := true; again; {
+		want, _ := whole.Solve()
+		got, _ := part.Solve()
+		for again := true; again && got; {
 			again = false
 			for _, c := range constraints {
-				if part.Excess(c).Sign() > 0 {
+				// What is added can push a constraint that was met back out.
+				if got && part.Excess(c).Sign() > 0 {
 					part.Require(c)
-					got, _ = part.Again()
+					got, _ = part.Solve()
 					again = true
+					later++
 				}
 			}
 		}
-		if got.Cmp(want) != 0 {
-			t.Errorf("least %v, with all constraints at once %v", got, want)
+		if got != want || got && cost(costs, part.Values()).Cmp(cost(costs, whole.Values())) != 0 {
+			t.Errorf("%t at %v, with all constraints at once %t at %v", got, part.Values(), want, whole.Values())
 		}
 	}
 	if later < 100 {
 		t.Errorf("only %d constraints were added later", later)
 	}
+}
+
+func cost(costs, values []*big.Rat) *big.Rat {
+	sum := new(big.Rat)
+	for j, v := range values {
+		sum.Add(sum, v.Mul(v, costs[j]))
+	}
+	return sum
 }

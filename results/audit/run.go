@@ -1,0 +1,145 @@
+package audit
+
+import (
+	"cmp"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"standings/internal/source"
+	"standings/results"
+)
+
+// auditor is the audit of a project.
+type auditor struct {
+	project *results.Project
+	pages   []*page
+	suites  []*Finding
+	counts  map[*results.Benchmark]int // figures of suites that were checked
+}
+
+// Run audits a project. It changes nothing. Pages are audited side by side; what is
+// found is in their order.
+func Run(p *results.Project) *Report {
+	a := &auditor{project: p, pages: pages(p), counts: map[*results.Benchmark]int{}}
+	a.sideBySide((*page).audit)
+	for _, b := range p.Benchmarks {
+		for _, rule := range rules {
+			if rule.benchmark != nil {
+				rule.benchmark(rule, a, b)
+			}
+		}
+	}
+	return a.report()
+}
+
+// sideBySide does the same with every page, with several at a time. What is found on
+// others has to stay as it is meanwhile.
+func (a *auditor) sideBySide(do func(*page)) {
+	var failed atomic.Value
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(a.pages)) {
+		workers.Go(func() {
+			defer func() {
+				if r := recover(); r != nil {
+					failed.Store(source.Caught(r))
+				}
+			}()
+			for i := next.Add(1) - 1; i < int64(len(a.pages)); i = next.Add(1) - 1 {
+				do(a.pages[i])
+			}
+		})
+	}
+	workers.Wait()
+	if err := failed.Load(); err != nil {
+		panic(err)
+	}
+}
+
+// audit applies the rules that look at one page.
+func (p *page) audit() {
+	for _, rule := range rules {
+		if rule.claims == nil {
+			continue
+		}
+		claims := rule.claims(p)
+		failing := p.judge(rule, claims)
+		if rule == RuleOverall {
+			failing = p.suspect(claims, failing)
+		}
+		p.failures = append(p.failures, failing...)
+	}
+	p.reportClaims(p.exchanged())
+	for _, rule := range rules {
+		if rule.page != nil {
+			rule.page(rule, p)
+		}
+	}
+}
+
+// report puts together what was found and counted.
+func (a *auditor) report() *Report {
+	r := &Report{marks: map[markKey][]*Finding{}}
+	type key struct {
+		benchmark, board string
+		rule             *Rule
+	}
+	checks, found := map[key]int{}, map[key]int{}
+	for _, pg := range a.pages {
+		r.Findings, r.Fits = append(r.Findings, pg.findings...), append(r.Fits, pg.fits...)
+		for rule, n := range pg.checks {
+			checks[key{pg.benchmark.ID, pg.board.ID.Value, rule}] += n
+		}
+		for _, checked := range pg.checked {
+			if checked {
+				r.Figures++
+			}
+		}
+	}
+	r.Findings = join(append(r.Findings, a.suites...))
+	a.answer(r)
+	boards := map[[2]string]int{}
+	for _, b := range a.project.Benchmarks {
+		checks[key{b.ID, "", RuleSuite}] = a.counts[b]
+		boards[[2]string{b.ID, ""}] = len(boards)
+		for _, board := range b.Boards {
+			boards[[2]string{b.ID, board.ID.Value}] = len(boards)
+		}
+	}
+	slices.SortStableFunc(r.Findings, func(x, y *Finding) int {
+		return cmp.Or(
+			cmp.Compare(boards[[2]string{x.Benchmark, x.Board}], boards[[2]string{y.Benchmark, y.Board}]),
+			cmp.Compare(x.Severity.order(), y.Severity.order()),
+			slices.Compare(x.order[:], y.order[:]),
+		)
+	})
+	r.Findings = joinAlike(r.Findings)
+	untrue := map[markKey]bool{}
+	for _, f := range r.Findings {
+		found[key{f.Benchmark, f.Board, f.Rule}] += f.Count()
+		for _, m := range f.Marks {
+			at := markKey{m.Row, m.Column, m.Change}
+			r.marks[at] = append(r.marks[at], f)
+			if f.Severity == Contradiction && m.Row != nil {
+				untrue[at] = true
+			}
+		}
+	}
+	r.Untrue = len(untrue)
+	for _, b := range a.project.Benchmarks {
+		ids := []string{""} // the suite
+		for _, board := range b.Boards {
+			ids = append(ids, board.ID.Value)
+		}
+		for _, id := range ids {
+			for _, rule := range Rules() {
+				if at := (key{b.ID, id, rule}); checks[at] > 0 || found[at] > 0 {
+					r.Checks = append(r.Checks, check{b.ID, id, rule, checks[at], found[at]})
+				}
+			}
+		}
+	}
+	return r
+}
