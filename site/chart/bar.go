@@ -4,14 +4,12 @@ import (
 	"math"
 	"slices"
 	"strconv"
-
-	"github.com/go-echarts/go-echarts/v2/charts"
 )
 
 // bar draws one row a series and one bar a row; each series has one value. On a
 // cut scale the bars become dots, for a bar that does not start at zero lies
 // about its length.
-type bar struct{ rowForm }
+type bar struct{}
 
 func (bar) String() string { return "bar" }
 
@@ -103,8 +101,9 @@ func (bar) draw(c Chart, s *scene) plan {
 	p.key.draw(s)
 	drawAxisTitle(s, c.Scale, p.axis, p.titleY)
 	drawTicks(s, p.axis, p.top, p.bottom)
+	s.plot = label{x0: p.axis.from, y0: p.top, x1: p.axis.to, y1: p.bottom}
 	if c.gaps() {
-		s.text(s.frame(), caption{class: "c-note", text: "gap", full: gapHead, x: p.gap, y: p.top - tickHeight/2, size: s.geo.small, anchor: "end"})
+		s.title(s.frame(), caption{class: "c-note", text: "gap", full: gapHead, x: p.gap, y: p.top - tickHeight/2, size: s.geo.small, anchor: "end"})
 	}
 	for i, sr := range c.Series {
 		c.drawBar(s, p, i, sr)
@@ -131,47 +130,61 @@ func (c Chart) drawBar(s *scene, p barPlan, i int, sr Series) {
 	}
 	if v.Known && v.Span {
 		low, high := math.Round(p.axis.at(v.Low)), math.Round(p.axis.at(v.High)) // whole: pages carry many
-		s.lines(g, stroke{class: "c-whisker", legend: c.legend(sr),
-			lines: []line{hline(low, high, y)}})
+		s.lines(g, stroke{class: "c-whisker", lines: []line{hline(low, high, y)}})
 		at = max(at, high)
 	}
-	s.text(g, caption{class: "c-value", text: v.print(), x: at + 5, y: y, size: s.geo.small, own: v.Known})
-	if sr.Gap != "" {
-		s.text(g, caption{class: "c-note", text: sr.Gap, x: p.gap, y: y, size: s.geo.small, anchor: "end"})
-	}
+	s.text(g, caption{class: "c-value", text: v.print(), x: at + 5, y: y, size: s.geo.small})
+	s.cell(1, g, caption{class: "c-note", text: sr.Gap, x: p.gap, y: y, size: s.geo.small, anchor: "end"})
 }
 
 // drawName sets a series' name at the left edge, after the mark of its kind.
 func (c Chart) drawName(s *scene, g *group, sr Series, name string, room, y float64) {
-	if l := kindLook(c.kind(sr)); room > 0 && c.kind(sr) >= 0 {
-		s.glyph(g, l, 5, y, 4)
+	t := caption{class: "c-name", text: name, full: sr.Name, x: room, y: y, size: s.geo.font, link: sr.Link, model: sr.ID}
+	if room > 0 {
+		t.mark = " "
+		if k := c.kind(sr); k >= 0 {
+			l := kindLook(k)
+			class := l.markClass()
+			if l.class != g.Class {
+				class += " " + l.class
+			}
+			g.path(class, l.shape.path(5, y, 4))
+			t.mark = kindSigns[k]
+		}
 	}
-	s.text(g, caption{class: "c-name", text: name, full: sr.Name, x: room, y: y, size: s.geo.font, link: sr.Link})
+	s.cell(0, g, t)
 }
 
-func (p barPlan) options(cv *canvas) *charts.RectChart {
+func (p barPlan) options(cv *canvas) {
 	c := cv.c
-	grid := cv.plot(p.axis.from, p.top, p.axis.to, p.bottom, valueAxis(c.Scale), rowAxis(c.names()))
+	cv.x = []object{c.Scale.above()}
 	c.perLegend(func(n int, name string, _ look, members []int) {
 		l := kindLook(-1)
-		s := cv.barSeries("marks-"+strconv.Itoa(n), name, l, p.thick, grid)
+		s := cv.barSeries("marks-"+strconv.Itoa(n), name, l, p.thick)
 		s.BarGap = "-100%"
-		var items []item
+		items := []item{}
+		var whiskers, stems []any
 		for _, i := range members {
 			sr := c.Series[i]
-			if v := sr.Values[0]; v.Known {
-				it := item{Name: plain(sr.Name + ": " + v.whole()), Model: sr.ID, Value: []any{v.Num, i}, Label: cv.barLabel(v)}
-				if v.Span { // the figure stands beyond the whisker
-					it.Label.Distance = math.Round(p.axis.at(v.High) - max(p.axis.at(v.Num), p.axis.base()) + 5)
-				}
-				own(&it, c.barLook(sr), l)
-				items = append(items, it)
+			v := sr.Values[0]
+			if !v.Known {
+				whiskers = append(whiskers, item{Value: []any{c.Scale.number(p.axis.start()), i}, Label: written(dash, "right")}, gap)
+				continue
 			}
+			it := item{Name: plain(sr.Name + ": " + v.whole()), Model: sr.ID, Value: []any{c.Scale.number(v.Num), i}, Label: written(v.print(), "right")}
+			if c.Scale.Cut {
+				stems = append(stems, []any{c.Scale.number(c.Scale.Min), i}, []any{c.Scale.number(v.Num), i}, gap)
+			}
+			if v.Span { // the figure is beyond the whisker
+				whiskers = append(whiskers, []any{c.Scale.number(v.Low), i}, item{Value: []any{c.Scale.number(v.High), i}, Label: it.Label}, gap)
+				it.Label = &itemLabel{}
+			}
+			own(&it, c.barLook(sr), l)
+			items = append(items, it)
 		}
 		s.Data = items
 		cv.series = append(cv.series, s)
+		cv.line("stems-"+strconv.Itoa(n), name, "c-stem", "1 3", 0, stems)
+		cv.line("whiskers-"+strconv.Itoa(n), name, "c-whisker", "", 0, whiskers)
 	})
-	return &charts.NewBar().RectChart
 }
-
-func (p barPlan) legend() key { return p.key }

@@ -2,14 +2,13 @@ package chart
 
 import (
 	"fmt"
+	"math"
 	"strconv"
-
-	"github.com/go-echarts/go-echarts/v2/charts"
 )
 
 // dumbbell draws one row a series; the groups are the steps along it, in order
 // (2 to 6), for instance original prompt and rewritten prompt.
-type dumbbell struct{ rowForm }
+type dumbbell struct{}
 
 func (dumbbell) String() string { return "dumbbell" }
 
@@ -191,6 +190,7 @@ func (dumbbell) draw(c Chart, s *scene) plan {
 	} else {
 		drawTicks(s, p.axis, p.top, p.bottom)
 	}
+	s.plot = label{x0: p.axis.from, y0: p.top + p.trackDrop, x1: p.axis.to, y1: p.bottom + p.trackDrop}
 	heads := s.frame()
 	headY := p.headY
 	if s.geo.narrow {
@@ -198,16 +198,16 @@ func (dumbbell) draw(c Chart, s *scene) plan {
 	}
 	small := s.geo.small
 	if p.ranks[0] {
-		s.text(heads, caption{class: "c-note", text: c.rankHead(), x: p.rankX[0], y: p.headY, size: small, anchor: "end"})
+		s.title(heads, caption{class: "c-note", text: c.rankHead(), x: p.rankX[0], y: p.headY, size: small, anchor: "end"})
 	}
 	if p.ranks[1] {
-		s.text(heads, caption{class: "c-note", text: c.rankHead(), x: p.rankX[1], y: p.headY, size: small})
+		s.title(heads, caption{class: "c-note", text: c.rankHead(), x: p.rankX[1], y: p.headY, size: small})
 	}
 	if p.changeX > 0 {
-		s.text(heads, caption{class: "c-note", text: c.changeHead(), x: p.changeX, y: headY, size: small, anchor: "end"})
+		s.title(heads, caption{class: "c-note", text: c.changeHead(), x: p.changeX, y: headY, size: small, anchor: "end"})
 	}
 	if p.computedX > 0 {
-		s.text(heads, caption{class: "c-note", text: "computed", x: p.computedX, y: headY, size: small, anchor: "end"})
+		s.title(heads, caption{class: "c-note", text: "computed", x: p.computedX, y: headY, size: small, anchor: "end"})
 	}
 	if s.geo.narrow {
 		rules := stroke{class: "c-rule"}
@@ -229,10 +229,7 @@ func (c Chart) drawDumbbell(s *scene, p dumbbellPlan, i int, sr Series) {
 	}
 	g := s.add(&group{Class: class, Series: sr.ID, Title: c.describe(sr)})
 	nameY, y, small := p.mid(i)-p.trackDrop, p.mid(i)+p.trackDrop, s.geo.small
-	if l := kindLook(c.kind(sr)); p.mark > 0 && c.kind(sr) >= 0 {
-		s.glyph(g, l, 5, nameY, 4)
-	}
-	s.text(g, caption{class: "c-name", text: p.names[i], full: sr.Name, x: p.mark, y: nameY, size: s.geo.font, link: sr.Link})
+	c.drawName(s, g, sr, p.names[i], p.mark, nameY)
 	low, high := p.extent(sr)
 	if high > low {
 		if sr.falls() {
@@ -254,18 +251,18 @@ func (c Chart) drawDumbbell(s *scene, p dumbbellPlan, i int, sr Series) {
 	if known == 0 {
 		s.text(g, caption{class: "c-note", text: dash, x: p.axis.from, y: y, size: small})
 	}
-	s.text(g, caption{class: "c-note", text: sr.Ranks[0], x: p.rankX[0], y: y, size: small, anchor: "end"})
-	s.text(g, caption{class: "c-note", text: sr.Ranks[1], x: p.rankX[1], y: y, size: small})
+	s.cell(1, g, caption{class: "c-note", text: sr.Ranks[0], x: p.rankX[0], y: y, size: small, anchor: "end"})
+	s.cell(2, g, caption{class: "c-note", text: sr.Ranks[1], x: p.rankX[1], y: y, size: small})
 	changeClass := "c-value"
 	if sr.falls() {
 		changeClass = "c-value c-down"
 	}
-	s.text(g, caption{class: changeClass, text: p.changes[i], x: p.changeX, y: nameY, size: small, anchor: "end"})
+	s.cell(3, g, caption{class: changeClass, text: p.changes[i], x: p.changeX, y: nameY, size: small, anchor: "end"})
 	computedClass := "c-note"
 	if sr.Change != "" && sr.Computed != sr.Change {
 		computedClass = "c-value c-differs"
 	}
-	s.text(g, caption{class: computedClass, text: p.computed[i], x: p.computedX, y: nameY, size: small, anchor: "end"})
+	s.cell(4, g, caption{class: computedClass, text: p.computed[i], x: p.computedX, y: nameY, size: small, anchor: "end"})
 }
 
 // drawRowTicks draws the grid only beside the tracks, so that it crosses no name.
@@ -313,25 +310,39 @@ func (c Chart) describe(s Series) string {
 	return text
 }
 
-// stepName is the ECharts series of a step; two steps may read alike.
-func stepName(i int) string { return "step-" + strconv.Itoa(i+1) }
-
-func (p dumbbellPlan) options(cv *canvas) *charts.RectChart {
+func (p dumbbellPlan) options(cv *canvas) {
 	c := cv.c
-	grid := cv.plot(p.axis.from, p.top, p.axis.to, p.bottom, valueAxis(c.Scale), rowAxis(c.names()))
+	cv.x = []object{c.Scale.above()}
+	var tracks, falls []any
+	for i, sr := range c.Series {
+		low, high := math.Inf(1), math.Inf(-1)
+		for _, v := range sr.Values {
+			if v.Known {
+				low, high = min(low, v.Num), max(high, v.Num)
+			}
+		}
+		if low >= high {
+			continue
+		}
+		track := []any{[]any{c.Scale.number(low), i}, []any{c.Scale.number(high), i}, gap}
+		if sr.falls() {
+			falls = append(falls, track...)
+		} else {
+			tracks = append(tracks, track...)
+		}
+	}
+	cv.line("tracks", "", "c-track", "", 0, tracks)
+	cv.line("falls", "", "c-fall", "3 2", 0, falls)
 	for step := range c.Groups {
 		l := c.stepLook(step)
-		s := points(stepName(step), p.key.entries[step].label, l, 4, grid)
-		var items []item
+		s := cv.points("step-"+strconv.Itoa(step+1), p.key.entries[step].label, l, 4)
+		items := []item{}
 		for i, sr := range c.Series {
 			v := sr.Values[step]
 			if !v.Known {
 				continue
 			}
-			it := item{Name: plain(c.describe(sr)), Model: sr.ID, Value: []any{v.Num, i}}
-			if p.trackDrop > 0 {
-				it.SymbolOffset = []float64{0, p.trackDrop}
-			}
+			it := item{Name: plain(c.describe(sr)), Model: sr.ID, Value: []any{c.Scale.number(v.Num), i}}
 			if sr.Slot > 0 {
 				picked := l
 				picked.class = slotLook(sr.Slot).class
@@ -342,7 +353,4 @@ func (p dumbbellPlan) options(cv *canvas) *charts.RectChart {
 		s.Data = items
 		cv.series = append(cv.series, s)
 	}
-	return &charts.NewScatter().RectChart
 }
-
-func (p dumbbellPlan) legend() key { return p.key }

@@ -1,10 +1,6 @@
 package chart
 
-import (
-	"fmt"
-
-	"github.com/go-echarts/go-echarts/v2/charts"
-)
+import "fmt"
 
 // form says how a chart is drawn. Each form is one file: what it can show, where
 // it places it, how it says the same to ECharts and in a table. A new form is a
@@ -17,9 +13,6 @@ type form interface {
 	// axes gives the scale of each of a series' values, and with that how many
 	// there are.
 	axes(c Chart) []Scale
-	// entry is the entry of the legend that hides a series' name, or empty where
-	// names stay, as in charts of rows.
-	entry(c Chart, s Series, g geometry) string
 	// table gives the heads of the table's columns behind the name, and a row's
 	// cells under them.
 	table(c Chart) (head []string, cells func(Series) []string)
@@ -37,18 +30,9 @@ var (
 	DotStrip   form = dotStrip{}
 )
 
-// A plan is where everything of a drawing is.
-type plan interface {
-	legend() key
-	// options lays the marks down as ECharts series, in the places of the plan,
-	// and returns the chart of go-echarts that is to hold them.
-	options(cv *canvas) *charts.RectChart
-}
-
-// A rowForm is a form whose names are at the left of rows, and stay there.
-type rowForm struct{}
-
-func (rowForm) entry(Chart, Series, geometry) string { return "" }
+// A plan is where everything of a drawing is. options makes ECharts' series and axes
+// from its chart.
+type plan interface{ options(cv *canvas) }
 
 // perGroup is the chart's scale once a group.
 func (c Chart) perGroup() []Scale {

@@ -3,13 +3,12 @@ package chart
 import (
 	"fmt"
 	"strconv"
-
-	"github.com/go-echarts/go-echarts/v2/charts"
+	"strings"
 )
 
 // groupedBar draws one block a group and in it one bar a series, at most six
 // series.
-type groupedBar struct{ rowForm }
+type groupedBar struct{}
 
 func (groupedBar) String() string { return "grouped" }
 
@@ -88,12 +87,14 @@ func (groupedBar) draw(c Chart, s *scene) plan {
 	drawTicks(s, p.axis, p.top, p.bottom)
 	names := s.frame()
 	rules := stroke{class: "c-rule"}
+	s.plot = label{x0: p.axis.from, y0: p.top, x1: p.axis.to, y1: p.bottom}
 	for i, gr := range c.Groups {
 		mid := p.top + (float64(i)+0.5)*p.block
 		for n, line := range p.labels[i] {
 			y := mid + (float64(n)-float64(len(p.labels[i])-1)/2)*(s.geo.font+2)
 			s.text(names, caption{class: "c-name", text: line, full: fullLine(line, gr), x: 0, y: y, size: s.geo.font})
 		}
+		s.keep(0, caption{class: "c-name", text: strings.Join(p.labels[i], "\n"), y: mid, size: s.geo.font})
 		if i > 0 {
 			rules.lines = append(rules.lines, hline(0, s.geo.width, p.top+float64(i)*p.block))
 		}
@@ -109,14 +110,14 @@ func (groupedBar) draw(c Chart, s *scene) plan {
 			case v.Known && c.Scale.Cut:
 				end := p.axis.at(v.Num)
 				at = end + 5
-				s.lines(g, stroke{class: "c-stem", dash: "1 3", legend: sr.Name, lines: []line{hline(p.axis.from, end-6, y)}})
+				s.lines(g, stroke{class: "c-stem", dash: "1 3", lines: []line{hline(p.axis.from, end-6, y)}})
 				g.path(l.markClass(), l.shape.path(end, y, 4))
 			case v.Known:
 				end := p.axis.at(v.Num)
 				at = max(base, end)
 				g.rect("c-mark", base, y-p.thick/2, end, y+p.thick/2)
 			}
-			s.text(g, caption{class: "c-value", text: v.print(), x: at + 4, y: y, size: s.geo.small - 0.5, own: v.Known})
+			s.text(g, caption{class: "c-value", text: v.print(), x: at + 4, y: y, size: s.geo.small - 0.5})
 		}
 	}
 	return p
@@ -130,33 +131,26 @@ func fullLine(line string, g Group) string {
 	return line
 }
 
-func (p groupedPlan) options(cv *canvas) *charts.RectChart {
+func (p groupedPlan) options(cv *canvas) {
 	c := cv.c
-	names := make([]string, len(c.Groups))
-	for i, g := range c.Groups {
-		names[i] = plain(g.full())
-	}
-	grid := cv.plot(p.axis.from, p.top, p.axis.to, p.bottom, valueAxis(c.Scale), rowAxis(names))
+	cv.x = []object{c.Scale.above()}
 	for i, sr := range c.Series {
 		l := slotLook(c.slot(i))
-		s := cv.barSeries("marks-"+strconv.Itoa(i+1), p.key.entries[i].label, l, p.thick, grid)
+		s := cv.barSeries("marks-"+strconv.Itoa(i+1), p.key.entries[i].label, l, p.thick)
 		s.BarGap = strconv.FormatFloat(100*(p.pitch-p.thick)/p.thick, 'f', 0, 64) + "%"
 		s.Emphasis.Focus = "series"
 		var offset []float64 // dots do not share a row by themselves as bars do
 		if c.Scale.Cut {
 			offset = []float64{0, p.mid(0, i, len(c.Series)) - p.mid(0, 0, 1)}
 		}
-		var items []item
+		items := []item{}
 		for j, v := range sr.Values {
 			if v.Known {
 				items = append(items, item{Name: plain(sr.Name + "\n" + c.Groups[j].full() + ": " + v.print()), Model: sr.ID,
-					Value: []any{v.Num, j}, SymbolOffset: offset, Label: cv.barLabel(v)})
+					Value: []any{c.Scale.number(v.Num), j}, SymbolOffset: offset, Label: written(v.print(), "right")})
 			}
 		}
 		s.Data = items
 		cv.series = append(cv.series, s)
 	}
-	return &charts.NewBar().RectChart
 }
-
-func (p groupedPlan) legend() key { return p.key }

@@ -54,6 +54,7 @@ func (e entry) room() float64 {
 }
 
 func (k key) draw(s *scene) {
+	s.key = k
 	for i, e := range k.entries {
 		part := ""
 		if e.line {
@@ -66,7 +67,7 @@ func (k key) draw(s *scene) {
 			mid = k.x[i] + 12
 		}
 		g.path(e.markClass(), e.shape.path(mid, k.y[i], 4.2))
-		s.text(g, caption{class: "c-text", text: e.label, x: k.x[i] + e.room(), y: k.y[i], size: k.size, own: true})
+		s.text(g, caption{class: "c-text", text: e.label, x: k.x[i] + e.room(), y: k.y[i], size: k.size})
 	}
 }
 
@@ -125,7 +126,7 @@ func drawAxisTitle(s *scene, sc Scale, a axis, y float64) {
 		x = max(0, s.geo.width-width(text, size))
 	}
 	short := shorten(text, s.geo.width, size)
-	s.text(s.frame(), caption{class: "c-note", text: short, full: text, x: x, y: y, size: size})
+	s.title(s.frame(), caption{class: "c-note", text: short, full: text, x: x, y: y, size: size})
 }
 
 // drawTicks draws the grid and its labels above y0, down to y1.
@@ -135,6 +136,7 @@ func drawTicks(s *scene, a axis, y0, y1 float64) {
 	for _, t := range a.ticks(tickRoom(s.geo)) {
 		x := a.at(t.value)
 		if t.value == 0 {
+			s.zero = true
 			strong.lines = append(strong.lines, vline(x, y0, y1))
 		} else {
 			grid.lines = append(grid.lines, vline(x, y0, y1))

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 )
 
@@ -22,9 +21,6 @@ func (radar) check(c Chart) error {
 	}
 	return nil
 }
-
-// The names in a radar are those of its axes.
-func (radar) entry(Chart, Series, geometry) string { return "" }
 
 func (radar) axes(c Chart) []Scale { return c.perGroup() }
 
@@ -151,6 +147,7 @@ func (radar) draw(c Chart, s *scene) plan {
 	p := c.planRadar(s.geo)
 	n := len(c.Groups)
 	s.setHeight(p.height)
+	s.round = p.round()
 	s.Polar = strings.Join([]string{
 		num(p.cx), num(p.cy), num(p.r), shortest(c.Scale.Min), shortest(c.Scale.Max),
 		num(p.key.x[0]), num(p.key.y[0]), num(keyPitch), num(p.key.size),
@@ -201,29 +198,26 @@ func (radar) draw(c Chart, s *scene) plan {
 	p.key.draw(s)
 	if t := c.Scale.title(); t != "" && !s.geo.narrow {
 		for i, part := range wrap(t, s.geo.width-radarKey, s.geo.small, 3) {
-			s.text(top, caption{class: "c-note", text: part, full: t, x: radarKey, y: p.noteY + float64(i)*(s.geo.small+3), size: s.geo.small})
+			s.title(top, caption{class: "c-note", text: part, full: t, x: radarKey, y: p.noteY + float64(i)*(s.geo.small+3), size: s.geo.small})
 		}
 	}
 	return p
 }
 
-// radar draws outlines as lines in polar coordinates. ECharts' own radar series
+// options draws outlines as lines in polar coordinates. ECharts' own radar series
 // puts a missing value at the centre, which reads as zero; a line has a gap.
 // The angle axis counts the groups from the top, clockwise; an outline ends with
 // its first value again.
-func (p radarPlan) options(cv *canvas) *charts.RectChart {
+func (p radarPlan) options(cv *canvas) {
 	c := cv.c
-	n := len(c.Groups)
+	cv.radial = c.Scale.axis()
+	cv.radial["axisLabel"] = object{"color": "var(--chart-note)", "fontSize": 11, "textBorderColor": "var(--chart-bg)", "textBorderWidth": 3}
+	cv.radial["z"] = 5 // no line crosses the labels
 	for i, sr := range c.Series {
 		l := slotLook(c.slot(i))
-		s := charts.SingleSeries{
-			Id: "radar-" + strconv.Itoa(i+1), Name: plain(p.key.entries[i].label), Type: "line", CoordSystem: "polar",
-			ItemStyle: style(l), Emphasis: emphasis(l),
-			LineStyle: &opts.LineStyle{Color: l.color(), Width: float32(lineWidths["c-line"]), Type: "solid"},
-		}
-		if l.dash != "" {
-			s.LineStyle.Type = l.dash
-		}
+		s := cv.marks("line", "radar-"+strconv.Itoa(i+1), p.key.entries[i].label, l)
+		s.CoordSystem, s.ShowAllSymbol = "polar", true
+		s.LineStyle = object{"color": l.color(), "width": lineWidths["c-line"], "type": dashes(l.dash)}
 		if !sr.missing() {
 			s.AreaStyle = &opts.AreaStyle{Color: l.color(), Opacity: opts.Float(0.07)}
 		}
@@ -232,21 +226,6 @@ func (p radarPlan) options(cv *canvas) *charts.RectChart {
 		s.Data = c.polarData(sr)
 		cv.series = append(cv.series, s)
 	}
-	ticks := p.rings.ticks(p.r / rings)
-	step := c.Scale.Max - c.Scale.Min
-	if len(ticks) > 1 {
-		step = ticks[1].value - ticks[0].value
-	}
-	hidden := object{"show": false}
-	grid := object{"lineStyle": object{"color": "var(--chart-grid)"}}
-	cv.polar = object{
-		"polar": object{"center": []float64{p.cx, p.cy}, "radius": p.r},
-		"angleAxis": object{"type": "value", "min": 0, "max": n, "interval": 1, "startAngle": 90, "clockwise": true,
-			"axisLine": hidden, "axisTick": hidden, "axisLabel": hidden, "splitLine": hidden},
-		"radiusAxis": object{"type": "value", "min": c.Scale.Min, "max": c.Scale.Max, "interval": step,
-			"axisLine": hidden, "axisTick": hidden, "axisLabel": hidden, "splitLine": grid, "z": 0},
-	}
-	return &charts.NewLine().RectChart
 }
 
 func (c Chart) polarData(s Series) []item {
@@ -254,15 +233,27 @@ func (c Chart) polarData(s Series) []item {
 	for i, v := range s.Values {
 		it := item{Name: plain(s.Name + "\n" + c.Groups[i].full() + ": " + v.print()), Model: s.ID, Value: []any{nil, i}}
 		if v.Known {
-			it.Value = []any{v.Num, i}
+			it.Value = []any{c.Scale.number(v.Num), i}
 		}
 		out = append(out, it)
 	}
 	closing := out[0]
-	if s.Values[0].Known {
-		closing.Value = []any{s.Values[0].Num, len(s.Values)}
-	}
+	closing.Value = []any{out[0].Value.([]any)[0], len(s.Values)}
 	return append(out, closing)
 }
 
-func (p radarPlan) legend() key { return p.key }
+// round places the circle and its axes.
+func (p radarPlan) round() object {
+	var names []string
+	for _, l := range p.labels {
+		names = append(names, plain(strings.Join(l.lines, "\n")))
+	}
+	return object{
+		"polar": object{"center": []float64{p.cx, p.cy}, "radius": p.r},
+		"angleAxis": object{ // the script takes the labels from data
+			"type": "value", "min": 0, "max": len(names), "interval": 1, "startAngle": 90, "data": names, "axisTick": hidden, "axisLine": hidden,
+			"axisLabel": object{"color": "var(--chart-ink)", "fontSize": p.key.size},
+			"splitLine": object{"show": true, "lineStyle": object{"color": "var(--chart-grid)"}},
+		},
+	}
+}

@@ -5,9 +5,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-
-	"github.com/go-echarts/go-echarts/v2/charts"
-	"github.com/go-echarts/go-echarts/v2/opts"
 )
 
 // scatter draws one point a series; each series has two values, across (Scale)
@@ -26,8 +23,6 @@ func (scatter) check(c Chart) error {
 }
 
 func (scatter) axes(c Chart) []Scale { return []Scale{c.Scale, c.Y} }
-
-func (scatter) entry(c Chart, s Series, _ geometry) string { return c.legend(s) }
 
 func (scatter) table(c Chart) ([]string, func(Series) []string) {
 	return []string{axisName(c.Scale, "across"), axisName(c.Y, "up")}, figures
@@ -169,6 +164,7 @@ func (scatter) draw(c Chart, s *scene) plan {
 	s.setHeight(p.height)
 	s.Picked = c.picked()
 	p.key.draw(s)
+	s.plot = label{x0: p.x.from, y0: p.y.to, x1: p.x.to, y1: p.y.from}
 	c.drawCross(s, p)
 	if len(p.frontier) > 0 {
 		s.lines(s.frame(), stroke{class: "c-frontier", lines: p.frontier})
@@ -176,14 +172,14 @@ func (scatter) draw(c Chart, s *scene) plan {
 	leaders := s.frame()
 	for i, pl := range p.places {
 		if pl.leader {
-			s.lines(leaders, stroke{class: "c-leader", legend: c.legend(c.Series[p.shown[i]]), lines: []line{{p.dots[i].x, p.dots[i].y, pl.lx, pl.ly}}})
+			s.lines(leaders, stroke{class: "c-leader", lines: []line{{p.dots[i].x, p.dots[i].y, pl.lx, pl.ly}}})
 		}
 	}
 	for i, index := range p.shown {
 		sr, l := c.Series[index], c.look(c.Series[index])
 		g := s.add(&group{Class: l.class, Series: sr.ID, Title: c.describePoint(sr)})
 		if v := sr.Values; v[1].Span {
-			s.lines(g, stroke{class: "c-span", legend: c.legend(sr), lines: []line{p.span(v)}})
+			s.lines(g, stroke{class: "c-span", lines: []line{p.span(v)}})
 		}
 		g.path(l.markClass()+" c-dot", l.shape.path(p.dots[i].x, p.dots[i].y, p.dots[i].r))
 		t := p.places[i].caption
@@ -217,12 +213,12 @@ func (c Chart) drawCross(s *scene, p scatterPlan) {
 		s.lines(g, stroke{class: "c-diagonal", dash: "1 3", lines: []line{{p.x.at(from), p.y.at(from), p.x.at(to), p.y.at(to)}}})
 		text := shorten(c.Diagonal, s.geo.width/2, small)
 		g2 := s.frame()
-		s.text(g2, caption{class: "c-note", text: text, full: c.Diagonal, x: min(p.x.at(to), p.x.to), y: p.titleY, size: small, anchor: "end"})
+		s.title(g2, caption{class: "c-note", text: text, full: c.Diagonal, x: min(p.x.at(to), p.x.to), y: p.titleY, size: small, anchor: "end"})
 	}
 	upper := shorten(c.Y.title(), s.geo.width-width(c.Diagonal, small)-12, small)
-	s.text(g, caption{class: "c-note", text: upper, full: c.Y.title(), x: 0, y: p.titleY, size: small})
+	s.title(g, caption{class: "c-note", text: upper, full: c.Y.title(), x: 0, y: p.titleY, size: small})
 	lower := shorten(c.Scale.title(), s.geo.width, small)
-	s.text(g, caption{class: "c-note", text: lower, full: c.Scale.title(), x: p.x.to, y: p.bottomTitle, size: small, anchor: "end"})
+	s.title(g, caption{class: "c-note", text: lower, full: c.Scale.title(), x: p.x.to, y: p.bottomTitle, size: small, anchor: "end"})
 }
 
 // diagonal is the part of the line of equal values that both scales hold.
@@ -243,26 +239,73 @@ func axisName(s Scale, otherwise string) string {
 	return s.Label
 }
 
-func (p scatterPlan) options(cv *canvas) *charts.RectChart {
+// options names the points that the drawing names with letters, in the same places.
+func (p scatterPlan) options(cv *canvas) {
 	c := cv.c
-	grid := cv.plot(p.x.from, p.y.to, p.x.to, p.y.from, valueAxis(c.Scale),
-		opts.YAxis{Type: c.Y.axisType(), Name: plain(c.Y.Label), Min: c.Y.Min, Max: c.Y.Max})
+	at := func(x, y float64) []any { return []any{c.Scale.number(x), c.Y.number(y)} }
+	cv.x, cv.y = []object{c.Scale.axis()}, []object{c.Y.axis()}
+	for _, axis := range []object{cv.x[0], cv.y[0]} {
+		axis["axisLine"] = object{"show": true, "onZero": false, "lineStyle": object{"color": "var(--chart-axis)"}}
+	}
+	if from, to, ok := c.diagonal(); ok {
+		cv.line("diagonal", "", "c-diagonal", "1 3", 0, []any{at(from, from), at(to, to)})
+	}
+	var steps []any
+	for n, i := range c.Frontier {
+		v := c.Series[i].Values
+		if n > 0 {
+			steps = append(steps, at(v[0].Num, c.Series[c.Frontier[n-1]].Values[1].Num))
+		}
+		steps = append(steps, at(v[0].Num, v[1].Num))
+	}
+	cv.line("frontier", "", "c-frontier", "", 0, steps)
+	place := map[int]place{}
+	for n, i := range p.shown {
+		place[i] = p.places[n]
+	}
 	c.perLegend(func(n int, name string, l look, members []int) {
-		s := points("marks-"+strconv.Itoa(n), name, l, p.r, grid)
-		items := []item{}
+		s := cv.points("marks-"+strconv.Itoa(n), name, l, p.r)
+		items, spans, leaders := []item{}, []any{}, []any{}
 		for _, i := range members {
 			sr := c.Series[i]
 			if sr.missing() {
 				continue
 			}
-			it := item{Name: plain(c.describePoint(sr)), Model: sr.ID, Value: []any{sr.Values[0].Num, sr.Values[1].Num}}
+			x, y := sr.Values[0].Num, sr.Values[1]
+			it := item{Name: plain(c.describePoint(sr)), Model: sr.ID, Value: at(x, y.Num)}
+			dot := p.y.at(y.Num)
+			switch t := place[i]; {
+			case !t.found || t.number > 0: // it has its name when it is pointed at
+			case t.leader:
+				leaders = append(leaders, it.Value, item{Model: sr.ID, Value: at(p.x.value(t.lx), p.y.value(t.ly)), Label: written(t.text, t.side(dot))}, gap)
+			default:
+				it.Label = written(t.text, t.side(dot))
+				if t.anchor != "middle" {
+					it.Label.Offset = []float64{0, round1(t.y - dot)}
+				}
+			}
+			if y.Span {
+				spans = append(spans, at(x, y.Low), at(x, y.High), gap)
+			}
 			own(&it, c.look(sr), l)
 			items = append(items, it)
 		}
 		s.Data = items
+		cv.line("leaders-"+strconv.Itoa(n), name, "c-leader", "", 0, leaders)
+		cv.line("spans-"+strconv.Itoa(n), name, "c-span", "", 0, spans)
 		cv.series = append(cv.series, s)
 	})
-	return &charts.NewScatter().RectChart
 }
 
-func (p scatterPlan) legend() key { return p.key }
+// side is where a label is of its point, which is at the height y.
+func (t place) side(y float64) string {
+	switch {
+	case t.anchor == "end":
+		return "left"
+	case t.anchor == "start":
+		return "right"
+	case t.y < y:
+		return "top"
+	}
+	return "bottom"
+}

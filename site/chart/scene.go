@@ -38,27 +38,22 @@ type scene struct {
 
 	plan plan // the places that the options take over
 
-	// What the options take over as it is.
-	captions []caption
-	strokes  []stroke
-	glyphs   []glyph
+	// Where the parts are that the options take over.
+	key     key
+	plot    label       // the box of the marks
+	titles  []caption   // of axes and columns
+	columns [][]caption // the texts of rows; names first
+	zero    bool        // zero is on the axis of values
+	round   object      // a radar's polar coordinates, instead of the plot
 }
 
-// A stroke is a set of straight lines that look alike. Its legend is the entry
-// that hides it, if there is one.
+// A stroke is a set of straight lines that look alike.
 type stroke struct {
-	class, dash, legend string
-	lines               []line
+	class, dash string
+	lines       []line
 }
 
 type line struct{ x0, y0, x1, y1 float64 }
-
-// A glyph is the mark of a kind before a name.
-type glyph struct {
-	look
-	x, y, r float64
-	series  string
-}
 
 // A group is one series, or one part of the frame.
 type group struct {
@@ -137,18 +132,7 @@ func (s *scene) lines(g *group, st stroke) {
 	}
 	if d != "" {
 		g.dashed(st.class, d, st.dash)
-		s.strokes = append(s.strokes, st)
 	}
-}
-
-// glyph draws the mark of a kind before a name.
-func (s *scene) glyph(g *group, l look, x, y, r float64) {
-	class := l.markClass()
-	if l.class != g.Class {
-		class += " " + l.class
-	}
-	g.path(class, l.shape.path(x, y, r))
-	s.glyphs = append(s.glyphs, glyph{l, x, y, r, g.Series})
 }
 
 func (g *group) rect(class string, x0, y0, x1, y1 float64) {
@@ -162,8 +146,8 @@ type caption struct {
 	full         string // where text is a shortened form
 	x, y, size   float64
 	anchor, link string
-	own          bool   // ECharts writes it itself: a legend, a bar's label
-	series       string // whose it is; empty for the frame's
+	// Of a text in a column: the sign of its kind, a note behind it, the series' ID.
+	mark, note, model string
 }
 
 // text sets a caption. The baseline is computed here because viewers other than
@@ -180,8 +164,26 @@ func (s *scene) text(g *group, t caption) {
 		n.Full = t.full
 	}
 	g.Nodes = append(g.Nodes, n)
-	t.series = g.Series
-	s.captions = append(s.captions, t)
+}
+
+// title sets a caption of an axis or a column, which ECharts sets at the same place.
+func (s *scene) title(g *group, t caption) {
+	s.text(g, t)
+	s.titles = append(s.titles, t)
+}
+
+// keep keeps the text of a row, one a column, for the options.
+func (s *scene) keep(column int, t caption) {
+	for len(s.columns) <= column {
+		s.columns = append(s.columns, nil)
+	}
+	s.columns[column] = append(s.columns[column], t)
+}
+
+// cell sets the text of a row in a column, and keeps an empty one for its place.
+func (s *scene) cell(column int, g *group, t caption) {
+	s.text(g, t)
+	s.keep(column, t)
 }
 
 // box estimates the room that a caption takes.

@@ -5,9 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-
-	"github.com/go-echarts/go-echarts/v2/charts"
-	"github.com/go-echarts/go-echarts/v2/opts"
+	"strings"
 )
 
 // dotStrip draws one line a group and on it one dot a series.
@@ -28,14 +26,6 @@ func (dotStrip) axes(c Chart) []Scale {
 		scales[i] = c.strip(i)
 	}
 	return scales
-}
-
-// entry: picked series have an entry of their own in the legend of a strip.
-func (dotStrip) entry(c Chart, s Series, g geometry) string {
-	if s.Slot > 0 {
-		return shorten(s.Name, g.width-keyMark, g.small)
-	}
-	return c.legend(s)
 }
 
 func (dotStrip) table(c Chart) ([]string, func(Series) []string) { return c.groupNames(), figures }
@@ -179,7 +169,7 @@ func (p *stripPlan) nameEnds(c Chart, i int, g geometry) {
 		s := c.Series[d.series]
 		room := (p.axes[i].to - p.axes[i].from) * 0.6
 		t := caption{class: "c-name c-halo", text: shorten(s.Name, room, g.small), full: s.Name,
-			x: d.x, y: p.line(i) - 2*p.r - 10, size: g.small, anchor: "middle", link: s.Link, series: s.ID}
+			x: d.x, y: p.line(i) - 2*p.r - 10, size: g.small, anchor: "middle", link: s.Link, model: s.ID}
 		switch half := width(t.text, t.size) / 2; {
 		case d.x+half > g.width-2:
 			t.x, t.anchor = g.width, "end"
@@ -229,11 +219,12 @@ func (dotStrip) draw(c Chart, s *scene) plan {
 		}
 		p.drawLabel(s, frame, i, gr)
 	}
+	s.plot = label{x0: p.axes[0].from, y0: p.top + p.drop, x1: p.axes[0].to, y1: p.bottom + p.drop}
 	s.lines(frame, rails)
 	c.drawStripDots(s, p)
 	for _, strip := range p.names {
 		for _, t := range strip {
-			s.text(s.add(&group{Series: t.series}), t)
+			s.text(s.add(&group{Series: t.model}), t)
 		}
 	}
 	return p
@@ -246,8 +237,10 @@ func (p stripPlan) drawLabel(s *scene, g *group, i int, gr Group) {
 		y = p.top + float64(i)*p.pitch + 9
 		s.text(g, caption{class: "c-name", text: p.labels[i][0], full: gr.full(), y: y, size: font, anchor: "start"})
 		s.text(g, caption{class: "c-note", text: p.notes[i], full: gr.Note, x: s.geo.width, y: y, size: s.geo.small, anchor: "end"})
+		s.keep(0, caption{class: "c-name", text: p.labels[i][0], note: "  " + p.notes[i], y: y, size: font})
 		return
 	}
+	s.keep(0, caption{class: "c-name", text: strings.Join(p.labels[i], "\n"), note: "\n" + p.notes[i], y: y, size: font})
 	if p.notes[i] != "" {
 		y -= 7
 	}
@@ -289,25 +282,41 @@ func (c Chart) describeStrip(s Series) string {
 	return text
 }
 
-// strips has one grid a strip, so that each keeps its own scale, and in it one
+// options has an axis of values a strip, so that each keeps its own scale, and on it one
 // series a kind and one a picked model, each with its entry in the legend.
-func (p stripPlan) options(cv *canvas) *charts.RectChart {
+func (p stripPlan) options(cv *canvas) {
 	c := cv.c
 	for i, g := range c.Groups {
 		a := p.axes[i]
-		grid := cv.plot(a.from, p.line(i)-10, a.to, p.line(i)+10, valueAxis(a.Scale),
-			opts.YAxis{Type: "value", Name: plain(g.full()), Min: -1.0, Max: 1.0})
+		cv.x = append(cv.x, a.above())
+		var low, high any = []any{a.number(a.Min), i}, []any{a.number(a.Max), i}
+		if p.own {
+			low = item{Value: low, Label: written(minus(shortest(a.Min)), "bottom")}
+			high = item{Value: high, Label: written(minus(shortest(a.Max)), "bottom")}
+		}
+		if p.own || i > 0 {
+			cv.x[i]["show"] = false
+		}
+		cv.line("rail-"+strconv.Itoa(i+1), "", "c-rail", "", i, []any{low, high})
 		add := func(n int, name string, l look, member func(Series) bool) {
-			s := points("strip-"+strconv.Itoa(i+1)+"-"+strconv.Itoa(n), name, l, p.r, grid)
+			s := cv.points("strip-"+strconv.Itoa(i+1)+"-"+strconv.Itoa(n), name, l, p.r)
+			s.XAxisIndex = i
+			s.Label["distance"] = 9
 			items := []item{}
 			for _, d := range p.dots[i] {
 				sr := c.Series[d.series]
 				if !member(sr) {
 					continue
 				}
-				it := item{Name: plain(sr.Name + "\n" + g.full() + ": " + sr.Values[i].print()), Model: sr.ID, Value: []any{sr.Values[i].Num, 0}}
+				it := item{Name: plain(sr.Name + "\n" + g.full() + ": " + sr.Values[i].print()), Model: sr.ID, Value: []any{a.number(sr.Values[i].Num), i}}
 				if d.rise != 0 {
 					it.SymbolOffset = []float64{0, round1(-d.rise)}
+				}
+				for _, t := range p.names[i] {
+					if t.model == sr.ID {
+						it.Label = written(t.text, "top")
+						it.Label.Align = aligned[t.anchor]
+					}
 				}
 				items = append(items, it)
 			}
@@ -325,11 +334,8 @@ func (p stripPlan) options(cv *canvas) *charts.RectChart {
 		})
 		for _, sr := range c.Series {
 			if sr.Slot > 0 {
-				add(last+sr.Slot, c.Form.entry(c, sr, cv.s.geo), c.look(sr), func(s Series) bool { return s.ID == sr.ID })
+				add(last+sr.Slot, shorten(sr.Name, wide.width-keyMark, wide.small), c.look(sr), func(s Series) bool { return s.ID == sr.ID })
 			}
 		}
 	}
-	return &charts.NewScatter().RectChart
 }
-
-func (p stripPlan) legend() key { return p.key }

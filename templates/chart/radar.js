@@ -105,12 +105,11 @@ export class Radar {
   outline(options) {
     if (!this.picks.length) return;
     const base = options.baseOption;
-    const still = base.series.filter((s) => s.id.startsWith("frame-"));
     const pattern = base.series.find((s) => s.id === "radar-1");
     const chosen = this.chosen();
     const n = this.pool.groups.length;
     const plain = (text) => text.replaceAll("{", "{\u200b");
-    const series = chosen.map((s, k) => {
+    base.series = chosen.map((s, k) => {
       const look = this.pool.slots[s.slot];
       const color = `var(--chart-${s.slot + 1})`;
       const complete = s.values.every((v) => v !== null);
@@ -126,19 +125,7 @@ export class Radar {
         lineStyle: { color, width: 2, type: look.dash ? look.dash.split(" ").map(Number) : "solid" },
       };
     });
-    base.series = [...series, ...still];
-    // In the media query a component holds only what differs from the base.
-    const keys = (components) => chosen.map((s, k) => {
-      const key = { ...components[0] };
-      if (key.top !== undefined) key.top += k * this.pool.pitch;
-      if (key.data) key.data = [{ name: plain(s.short || s.name) }];
-      return key;
-    });
-    base.legend = keys(base.legend);
+    base.legend.data = chosen.map((s) => ({ name: plain(s.short || s.name) }));
     base.aria.label.description = this.said();
-    for (const { option } of options.media) {
-      if (option.legend) option.legend = keys(option.legend);
-      if (option.series) option.series = option.series.filter((s) => s.id.startsWith("frame-"));
-    }
   }
 }
