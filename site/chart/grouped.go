@@ -1,27 +1,9 @@
 package chart
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 )
-
-// groupedBar draws one block a group and in it one bar a series, at most six
-// series.
-type groupedBar struct{}
-
-func (groupedBar) String() string { return "grouped" }
-
-func (groupedBar) check(c Chart) error {
-	if len(c.Groups) == 0 || len(c.Series) > SlotCount {
-		return fmt.Errorf("grouped bars need groups and at most %d series, got %d and %d", SlotCount, len(c.Groups), len(c.Series))
-	}
-	return nil
-}
-
-func (groupedBar) axes(c Chart) []Scale { return c.perGroup() }
-
-func (groupedBar) table(c Chart) ([]string, func(Series) []string) { return c.groupNames(), figures }
 
 // groupedPlan is where everything of a GroupedBar chart is: a block a
 // group, in it a bar a series.
@@ -79,7 +61,7 @@ func (p groupedPlan) mid(group, series, of int) float64 {
 	return p.top + (float64(group)+0.5)*p.block + (float64(series)-float64(of-1)/2)*p.pitch
 }
 
-func (groupedBar) draw(c Chart, s *scene) plan {
+func (c Chart) drawGroupedBars(s *scene) plan {
 	p := c.planGroupedBars(s.geo)
 	s.setHeight(p.height)
 	p.key.draw(s)
@@ -105,18 +87,7 @@ func (groupedBar) draw(c Chart, s *scene) plan {
 		g := s.add(&group{Class: l.class, Series: sr.ID, Title: sr.Name})
 		for j, v := range sr.Values {
 			y := p.mid(j, i, len(c.Series))
-			base, at := p.axis.base(), p.axis.base()
-			switch {
-			case v.Known && c.Scale.Cut:
-				end := p.axis.at(v.Num)
-				at = end + 5
-				s.lines(g, stroke{class: "c-stem", dash: "1 3", lines: []line{hline(p.axis.from, end-6, y)}})
-				g.path(l.markClass(), l.shape.path(end, y, 4))
-			case v.Known:
-				end := p.axis.at(v.Num)
-				at = max(base, end)
-				g.rect("c-mark", base, y-p.thick/2, end, y+p.thick/2)
-			}
+			at := s.drawBar(g, p.axis, l, v, y, p.thick)
 			s.text(g, caption{class: "c-value", text: v.print(), x: at + 4, y: y, size: s.geo.small - 0.5})
 		}
 	}

@@ -1,30 +1,12 @@
 package chart
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
 
 	"github.com/go-echarts/go-echarts/v2/opts"
 )
-
-// radar draws one axis a group (3 to 10) and one outline a series (at most 3). A
-// missing value leaves a gap in the outline.
-type radar struct{}
-
-func (radar) String() string { return "radar" }
-
-func (radar) check(c Chart) error {
-	if len(c.Groups) < 3 || len(c.Groups) > 10 || len(c.Series) > 3 {
-		return fmt.Errorf("a radar has 3 to 10 axes and at most 3 series, got %d and %d", len(c.Groups), len(c.Series))
-	}
-	return nil
-}
-
-func (radar) axes(c Chart) []Scale { return c.perGroup() }
-
-func (radar) table(c Chart) ([]string, func(Series) []string) { return c.groupNames(), figures }
 
 // radarMark is the radius of the marks on an outline.
 const radarMark = 3.6
@@ -143,7 +125,7 @@ func (p radarPlan) outlines(values []Value) string {
 	return d
 }
 
-func (radar) draw(c Chart, s *scene) plan {
+func (c Chart) drawRadar(s *scene) plan {
 	p := c.planRadar(s.geo)
 	n := len(c.Groups)
 	s.setHeight(p.height)

@@ -1,32 +1,11 @@
 package chart
 
 import (
-	"fmt"
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
 )
-
-// scatter draws one point a series; each series has two values, across (Scale)
-// and up (Y).
-type scatter struct{}
-
-func (scatter) String() string { return "scatter" }
-
-func (scatter) check(c Chart) error {
-	for _, i := range c.Frontier {
-		if i < 0 || i >= len(c.Series) || c.Series[i].missing() {
-			return fmt.Errorf("place %d of the frontier is no point", i)
-		}
-	}
-	return noGroups(c)
-}
-
-func (scatter) axes(c Chart) []Scale { return []Scale{c.Scale, c.Y} }
-
-func (scatter) table(c Chart) ([]string, func(Series) []string) {
-	return []string{axisName(c.Scale, "across"), axisName(c.Y, "up")}, figures
-}
 
 // scatterPlan is where everything of a Scatter is.
 type scatterPlan struct {
@@ -159,7 +138,7 @@ func (p *scatterPlan) placeNumbers(names []string, g geometry) {
 	p.height += 10 + float64(rows)*pitch
 }
 
-func (scatter) draw(c Chart, s *scene) plan {
+func (c Chart) drawScatter(s *scene) plan {
 	p := c.planScatter(s.geo)
 	s.setHeight(p.height)
 	s.Picked = c.picked()
@@ -228,16 +207,13 @@ func (c Chart) diagonal() (from, to float64, ok bool) {
 }
 
 func (c Chart) describePoint(s Series) string {
-	return s.Name + "\n" + axisName(c.Scale, "across") + ": " + s.Values[0].print() +
-		"\n" + axisName(c.Y, "up") + ": " + s.Values[1].whole()
+	return s.Name + "\n" + c.across() + ": " + s.Values[0].print() +
+		"\n" + c.up() + ": " + s.Values[1].whole()
 }
 
-func axisName(s Scale, otherwise string) string {
-	if s.Label == "" {
-		return otherwise
-	}
-	return s.Label
-}
+func (c Chart) across() string { return cmp.Or(c.Scale.Label, "across") }
+
+func (c Chart) up() string { return cmp.Or(c.Y.Label, "up") }
 
 // options names the points that the drawing names with letters, in the same places.
 func (p scatterPlan) options(cv *canvas) {

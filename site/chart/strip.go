@@ -2,41 +2,10 @@ package chart
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
 )
-
-// dotStrip draws one line a group and on it one dot a series.
-type dotStrip struct{}
-
-func (dotStrip) String() string { return "strip" }
-
-func (dotStrip) check(c Chart) error {
-	if len(c.Groups) == 0 {
-		return errors.New("a dot strip needs groups")
-	}
-	return nil
-}
-
-func (dotStrip) axes(c Chart) []Scale {
-	scales := make([]Scale, len(c.Groups))
-	for i := range c.Groups {
-		scales[i] = c.strip(i)
-	}
-	return scales
-}
-
-func (dotStrip) table(c Chart) ([]string, func(Series) []string) { return c.groupNames(), figures }
-
-// strip gives the scale of the i-th group.
-func (c Chart) strip(i int) Scale {
-	if own := c.Groups[i].Scale; own != nil {
-		return *own
-	}
-	return c.Scale
-}
 
 // stripPlan is where everything of a DotStrip is.
 type stripPlan struct {
@@ -90,8 +59,8 @@ func (c Chart) planStrips(g geometry) stripPlan {
 	p.top = y
 	p.bottom = y + float64(len(c.Groups))*p.pitch
 	p.height = p.bottom + 4
-	for i := range c.Groups {
-		p.axes = append(p.axes, axis{c.strip(i), p.labelColumn + 12, g.width - 12})
+	for i, scale := range c.axes() {
+		p.axes = append(p.axes, axis{scale, p.labelColumn + 12, g.width - 12})
 		p.swarm(c, i)
 		p.nameEnds(c, i, g)
 	}
@@ -197,7 +166,7 @@ func (p *stripPlan) nameEnds(c Chart, i int, g geometry) {
 	p.names = append(p.names, names)
 }
 
-func (dotStrip) draw(c Chart, s *scene) plan {
+func (c Chart) drawStrips(s *scene) plan {
 	p := c.planStrips(s.geo)
 	s.setHeight(p.height)
 	s.Picked = c.picked()

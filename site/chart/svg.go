@@ -69,6 +69,9 @@ func (s *scene) role() string {
 }
 
 func (g *group) write(m *svgWriter) {
+	if len(g.Nodes) == 0 {
+		return
+	}
 	m.plain("\n<g")
 	m.attribute("class", g.Class)
 	m.attribute("data-id", g.Series)
