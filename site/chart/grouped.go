@@ -8,19 +8,13 @@ import (
 // groupedPlan is where everything of a GroupedBar chart is: a block a
 // group, in it a bar a series.
 type groupedPlan struct {
-	key         key
-	labels      [][]string // of the blocks, in lines
-	titleY      float64
-	top, bottom float64
-	pitch       float64 // of bars
-	thick       float64
-	block       float64 // of groups
-	axis        axis
-	height      float64
+	rows                    // of bars
+	labels       [][]string // of the blocks, in lines
+	thick, block float64
 }
 
 func (c Chart) planGroupedBars(g geometry) groupedPlan {
-	p := groupedPlan{pitch: 13, thick: 10}
+	p := groupedPlan{rows: rows{pitch: 13}, thick: 10}
 	room := 170.0
 	if g.narrow {
 		room = 84
@@ -32,11 +26,7 @@ func (c Chart) planGroupedBars(g geometry) groupedPlan {
 	}
 	longest := 0.0
 	for _, gr := range c.Groups {
-		text := gr.full()
-		if !fits(text, room, g.font, lines) && gr.Label != "" {
-			text = gr.Label
-		}
-		wrapped := wrap(text, room, g.font, lines)
+		wrapped := gr.lines(room, g.font, lines)
 		p.labels = append(p.labels, wrapped)
 		longest = max(longest, widest(wrapped, g.font))
 	}
@@ -63,20 +53,16 @@ func (p groupedPlan) mid(group, series, of int) float64 {
 
 func (c Chart) drawGroupedBars(s *scene) plan {
 	p := c.planGroupedBars(s.geo)
-	s.setHeight(p.height)
-	p.key.draw(s)
-	drawAxisTitle(s, c.Scale, p.axis, p.titleY)
+	p.draw(c, s)
 	drawTicks(s, p.axis, p.top, p.bottom)
 	names := s.frame()
 	rules := stroke{class: "c-rule"}
-	s.plot = label{x0: p.axis.from, y0: p.top, x1: p.axis.to, y1: p.bottom}
 	for i, gr := range c.Groups {
 		mid := p.top + (float64(i)+0.5)*p.block
-		for n, line := range p.labels[i] {
-			y := mid + (float64(n)-float64(len(p.labels[i])-1)/2)*(s.geo.font+2)
-			s.text(names, caption{class: "c-name", text: line, full: fullLine(line, gr), x: 0, y: y, size: s.geo.font})
-		}
-		s.keep(0, caption{class: "c-name", text: strings.Join(p.labels[i], "\n"), y: mid, size: s.geo.font})
+		name := caption{class: "c-name", y: mid, size: s.geo.font}
+		s.label(names, gr, p.labels[i], name)
+		name.text = strings.Join(p.labels[i], "\n")
+		s.keep(0, name)
 		if i > 0 {
 			rules.lines = append(rules.lines, hline(0, s.geo.width, p.top+float64(i)*p.block))
 		}
@@ -92,14 +78,6 @@ func (c Chart) drawGroupedBars(s *scene) plan {
 		}
 	}
 	return p
-}
-
-// fullLine keeps a group's full name where its label is cut or stands for it.
-func fullLine(line string, g Group) string {
-	if len(line) < len(g.full()) {
-		return g.full()
-	}
-	return line
 }
 
 func (p groupedPlan) options(cv *canvas) {

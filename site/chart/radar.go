@@ -27,7 +27,7 @@ type radarPlan struct {
 // A radarLabel is an axis' name in lines, set from the anchor point outwards.
 type radarLabel struct {
 	lines  []string
-	x, y   float64 // y is the middle height of the first line
+	x, y   float64 // y is the middle height
 	anchor string
 }
 
@@ -59,14 +59,9 @@ func (c Chart) planRadar(g geometry) radarPlan {
 		case sin < -0.2:
 			l.anchor, room, lines = "end", l.x, 3
 		}
-		text := gr.full()
-		if !fits(text, room, g.small, lines) && gr.Label != "" {
-			text = gr.Label
-		}
-		l.lines = wrap(text, room, g.small, lines)
-		extra := float64(len(l.lines)-1) * lineHeight
+		l.lines = gr.lines(room, g.small, lines)
 		// Names above the circle grow upwards, those below it downwards.
-		l.y = p.cy - (p.r+12)*cos - extra*(1+cos)/2
+		l.y = p.cy - (p.r+12)*cos - float64(len(l.lines)-1)*lineHeight*cos/2
 		p.labels = append(p.labels, l)
 	}
 	return p
@@ -148,10 +143,7 @@ func (c Chart) drawRadar(s *scene) plan {
 	for i, l := range p.labels {
 		end := p.point(i, n, c.Scale.Max)
 		spokes.lines = append(spokes.lines, line{p.cx, p.cy, end[0], end[1]})
-		for k, part := range l.lines {
-			s.text(frame, caption{class: "c-name", text: part, full: fullLine(part, c.Groups[i]), x: l.x,
-				y: l.y + float64(k)*(s.geo.small+2), size: s.geo.small, anchor: l.anchor})
-		}
+		s.label(frame, c.Groups[i], l.lines, caption{class: "c-name", x: l.x, y: l.y, size: s.geo.small, anchor: l.anchor})
 	}
 	frame.dashed("c-grid", circles, "")
 	s.lines(frame, spokes)

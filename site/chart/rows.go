@@ -84,7 +84,6 @@ func (r rows) mid(i int) float64 { return r.top + (float64(i)+0.5)*r.pitch }
 // draw draws what is around the rows: the legend, the titles and the grid.
 func (r rows) draw(c Chart, s *scene) {
 	s.setHeight(r.height)
-	s.Picked = c.picked()
 	r.key.draw(s)
 	drawAxisTitle(s, c.Scale, r.axis, r.titleY)
 	s.plot = label{x0: r.axis.from, y0: r.top + r.drop, x1: r.axis.to, y1: r.bottom + r.drop}

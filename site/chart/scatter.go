@@ -141,7 +141,6 @@ func (p *scatterPlan) placeNumbers(names []string, g geometry) {
 func (c Chart) drawScatter(s *scene) plan {
 	p := c.planScatter(s.geo)
 	s.setHeight(p.height)
-	s.Picked = c.picked()
 	p.key.draw(s)
 	s.plot = label{x0: p.x.from, y0: p.y.to, x1: p.x.to, y1: p.y.from}
 	c.drawCross(s, p)

@@ -87,7 +87,7 @@ type label struct {
 
 func (c Chart) newScene(g geometry) *scene {
 	id := "chart-" + c.ID + "-" + map[bool]string{false: "wide", true: "narrow"}[g.narrow]
-	return &scene{geo: g, ID: id, Title: c.Title, Desc: c.Alt, Geometry: g.class, W: num(g.width)}
+	return &scene{geo: g, ID: id, Title: c.Title, Desc: c.Alt, Geometry: g.class, W: num(g.width), Picked: c.picked() && c.Form != Radar && c.Form != GroupedBar}
 }
 
 // frame adds a group that belongs to no series.

@@ -69,11 +69,9 @@ func (c Chart) planStrips(g geometry) stripPlan {
 
 // label sets a strip's name and note in the room beside it or above it.
 func (p *stripPlan) label(gr Group, g geometry, room float64) {
-	text := []string{shorten(gr.full(), g.width*0.6, g.font)}
-	if !p.stacked {
-		if text = wrap(gr.full(), room, g.font, lines(gr)); !fits(gr.full(), room, g.font, lines(gr)) && gr.Label != "" {
-			text = []string{shorten(gr.Label, room, g.font)}
-		}
+	text := gr.lines(room, g.font, lines(gr))
+	if p.stacked {
+		text = []string{shorten(gr.full(), g.width*0.6, g.font)}
 	}
 	note := shorten(gr.Note, room, g.small)
 	p.labels, p.notes = append(p.labels, text), append(p.notes, note)
@@ -169,7 +167,6 @@ func (p *stripPlan) nameEnds(c Chart, i int, g geometry) {
 func (c Chart) drawStrips(s *scene) plan {
 	p := c.planStrips(s.geo)
 	s.setHeight(p.height)
-	s.Picked = c.picked()
 	p.key.draw(s)
 	if !p.own {
 		drawAxisTitle(s, c.Scale, p.axes[0], p.titleY)
@@ -213,10 +210,7 @@ func (p stripPlan) drawLabel(s *scene, g *group, i int, gr Group) {
 	if p.notes[i] != "" {
 		y -= 7
 	}
-	for n, part := range p.labels[i] {
-		s.text(g, caption{class: "c-name", text: part, full: fullLine(part, gr),
-			y: y + (float64(n)-float64(len(p.labels[i])-1)/2)*(font+2), size: font, anchor: "start"})
-	}
+	s.label(g, gr, p.labels[i], caption{class: "c-name", y: y, size: font})
 	s.text(g, caption{class: "c-note", text: p.notes[i], full: gr.Note, y: y + 15, size: s.geo.small, anchor: "start"})
 }
 
