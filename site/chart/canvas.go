@@ -127,6 +127,7 @@ func dashes(pattern string) any {
 // marks is a series of bars or points in a look.
 func (cv *canvas) marks(kind, id, legend string, l look) series {
 	s := series{Z: 3}
+	s.SymbolKeepAspect = opts.Bool(true)
 	s.Id, s.Name, s.Type, s.ItemStyle, s.Emphasis = id, plain(legend), kind, style(l), emphasis(l)
 	s.ItemStyle.Opacity = opts.Float(1) // ECharts' own is 0.8
 	return s

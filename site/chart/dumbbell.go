@@ -89,11 +89,7 @@ func (c Chart) stepEntries() []entry {
 func (c Chart) drawDumbbells(s *scene) plan {
 	p := c.planDumbbells(s.geo)
 	p.draw(c, s)
-	if s.geo.narrow {
-		c.drawRowTicks(s, p)
-	} else {
-		drawTicks(s, p.axis, p.top, p.bottom)
-	}
+	drawTicks(s, p.axis, p.headY+9, p.bottom)
 	for i, sr := range c.Series {
 		c.drawDumbbell(s, p, i, sr)
 	}
@@ -122,23 +118,6 @@ func (c Chart) drawDumbbell(s *scene, p dumbbellPlan, i int, sr Series) {
 	if !known {
 		s.text(g, caption{class: "c-note", text: dash, x: p.axis.from, y: y, size: s.geo.small})
 	}
-}
-
-// drawRowTicks draws the grid only beside the tracks, so that it crosses no name.
-func (c Chart) drawRowTicks(s *scene, p dumbbellPlan) {
-	drawTicks(s, p.axis, p.headY+9, p.headY+9)
-	grid, rules := stroke{class: "c-grid"}, stroke{class: "c-rule"}
-	for i := range c.Series {
-		y := p.mid(i) + p.drop
-		for _, t := range p.axis.ticks(tickRoom(s.geo)) {
-			grid.lines = append(grid.lines, vline(p.axis.at(t.value), y-8, y+8))
-		}
-		if i > 0 {
-			rules.lines = append(rules.lines, hline(0, s.geo.width, p.top+float64(i)*p.pitch))
-		}
-	}
-	s.lines(s.frame(), grid)
-	s.lines(s.frame(), rules)
 }
 
 // extent is the track of a row: from its lowest known step to its highest. There is none

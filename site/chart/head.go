@@ -25,7 +25,8 @@ const (
 	keyPitch = 19.0
 )
 
-// placeKey places a legend between x and the right end, from y down.
+// placeKey places a legend between x and the right end, from y down. Each line is in a
+// row of its own.
 func placeKey(entries []entry, g geometry, x, y, right float64) key {
 	k := key{entries: entries, size: g.small}
 	if len(entries) == 0 {
@@ -36,7 +37,7 @@ func placeKey(entries []entry, g geometry, x, y, right float64) key {
 		e := &k.entries[i]
 		e.label = shorten(e.label, right-x-e.room(), k.size)
 		w := e.room() + width(e.label, k.size)
-		if cx > x && cx+w > right {
+		if i > 0 && (e.line || cx+w > right) {
 			cx, cy = x, cy+keyPitch
 		}
 		k.x, k.y = append(k.x, cx), append(k.y, cy)

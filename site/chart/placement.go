@@ -1,6 +1,10 @@
 package chart
 
-import "math"
+import (
+	"cmp"
+	"math"
+	"slices"
+)
 
 // Names beside the points of a scatter: each takes the best free place around
 // its point, further off with a leader line, and where there is none it is
@@ -76,11 +80,7 @@ func (r *rooms) crowdedFirst() []int {
 			}
 		}
 	}
-	for i := 1; i < len(order); i++ { // stable
-		for j := i; j > 0 && crowd[order[j]] > crowd[order[j-1]]; j-- {
-			order[j], order[j-1] = order[j-1], order[j]
-		}
-	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(crowd[j], crowd[i]) })
 	return order
 }
 

@@ -37,11 +37,11 @@ func (c Chart) planRadar(g geometry) radarPlan {
 	// Room for as many entries as a reader may pick.
 	rows := float64(max(len(entries), min(3, len(c.Pool)))) * keyPitch
 	if g.narrow {
-		p.key = placeColumn(entries, g, 0, 0, g.width)
+		p.key = placeKey(entries, g, 0, 0, g.width)
 		p.cx, p.r = g.width/2, 104
 		p.cy = rows + 38 + p.r
 	} else {
-		p.key = placeColumn(entries, g, radarKey, 40, g.width)
+		p.key = placeKey(entries, g, radarKey, 40, g.width)
 		p.cx, p.r = 246, 158
 		p.cy = 36 + p.r
 	}
@@ -76,18 +76,6 @@ func keyLeft(g geometry) float64 {
 		return g.width
 	}
 	return radarKey - 10
-}
-
-// placeColumn places a legend's entries one below the other.
-func placeColumn(entries []entry, g geometry, x, y, right float64) key {
-	k := key{entries: entries, size: g.small}
-	for i := range entries {
-		e := &k.entries[i]
-		e.label = shorten(e.label, right-x-e.room(), k.size)
-		k.x, k.y = append(k.x, x), append(k.y, y+(float64(i)+0.5)*keyPitch)
-	}
-	k.height = float64(len(entries)) * keyPitch
-	return k
 }
 
 // direction is the sine and cosine of an axis, clockwise from the top.

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"embed"
+	"html"
 	"html/template"
 )
 
@@ -34,6 +35,7 @@ type scene struct {
 	W, H      string
 	Polar     string // centre, radius and scale of a radar, for the script
 	Groups    []*group
+	linked    bool // some text has a link
 	height    float64
 
 	plan plan // the places that the options take over
@@ -61,22 +63,7 @@ type group struct {
 	Series string // the series' ID, empty for parts of the frame
 	Title  string // what is shown at the pointer
 	Part   string // what the script must find: "rings", "key"
-	Nodes  []node
-}
-
-const (
-	pathNode = iota
-	rectNode
-	textNode
-)
-
-type node struct {
-	Kind               int
-	Class              string
-	D, Dash, Width     string
-	X, Y, W, H         string
-	Text, Full, Anchor string
-	Size, Link         string
+	body   svgWriter
 }
 
 // A label is a text's estimated box.
@@ -99,16 +86,6 @@ func (s *scene) add(g *group) *group {
 }
 
 func (s *scene) setHeight(h float64) { s.height, s.H = h, num(h) }
-
-func (g *group) path(class, d string) {
-	if d != "" {
-		g.Nodes = append(g.Nodes, node{Kind: pathNode, Class: class, D: d})
-	}
-}
-
-func (g *group) dashed(class, d, dash string) {
-	g.Nodes = append(g.Nodes, node{Kind: pathNode, Class: class, D: d, Dash: dash, Width: num(lineWidths[class])})
-}
 
 // lineWidths are the widths of lines by class; their colours are in chart.css
 // and, for the canvas, in lineColors.
@@ -135,10 +112,6 @@ func (s *scene) lines(g *group, st stroke) {
 	}
 }
 
-func (g *group) rect(class string, x0, y0, x1, y1 float64) {
-	g.Nodes = append(g.Nodes, node{Kind: rectNode, Class: class, X: num(min(x0, x1)), Y: num(y0), W: num(max(x0, x1) - min(x0, x1)), H: num(y1 - y0)})
-}
-
 // A caption is a text to be set around a point: its left end, middle or right
 // end (anchor start, middle, end) at x, its middle height at y.
 type caption struct {
@@ -156,14 +129,28 @@ func (s *scene) text(g *group, t caption) {
 	if t.text == "" {
 		return
 	}
-	n := node{Kind: textNode, Class: t.class, Text: t.text, X: num(t.x), Y: num(t.y + 0.35*t.size), Size: num(t.size), Link: t.link}
-	if t.anchor != "start" {
-		n.Anchor = t.anchor
+	m, link, anchor := &g.body, address(t.link), t.anchor
+	if anchor == "start" {
+		anchor = ""
 	}
+	if link != "" {
+		s.linked = true
+		m.plain("<a")
+		m.attribute("href", link)
+		m.plain(` tabindex="-1">`)
+	}
+	m.plain("<text")
+	m.attribute("class", t.class)
+	m.plain(` x="`, num(t.x), `" y="`, num(t.y+0.35*t.size), `" font-size="`, num(t.size), `"`)
+	m.attribute("text-anchor", anchor)
+	m.plain(">")
 	if t.full != t.text {
-		n.Full = t.full
+		m.element("title", t.full)
 	}
-	g.Nodes = append(g.Nodes, n)
+	m.plain(html.EscapeString(t.text), "</text>")
+	if link != "" {
+		m.plain("</a>")
+	}
 }
 
 // title sets a caption of an axis or a column, which ECharts sets at the same place.

@@ -50,19 +50,16 @@ func (s shape) path(x, y, r float64) string {
 	return polyline(pts) + "z"
 }
 
-// symbol names the shape for ECharts, with the box it fills at radius r.
-func (s shape) symbol(r float64) (string, []float64) {
+// symbol names the shape for ECharts, with the side of the square it is in at radius r.
+func (s shape) symbol(r float64) (string, float64) {
 	if s == circle {
-		return "circle", []float64{2 * r, 2 * r}
+		return "circle", 2 * r
 	}
-	var w, h float64
+	reach := 0.0
 	for _, p := range s.corners() {
-		w, h = max(w, math.Abs(p[0])), max(h, math.Abs(p[1]))
+		reach = max(reach, math.Abs(p[0]), math.Abs(p[1]))
 	}
-	if s == triangle || s == downTriangle {
-		h = 1.05
-	}
-	return "path://" + s.path(0, 0, 100), []float64{round1(2 * w * r), round1(2 * h * r)}
+	return "path://" + s.path(0, 0, 100), round1(2 * reach * r)
 }
 
 // A look is how a series or step is told apart from the others.

@@ -3,6 +3,7 @@ package chart
 import (
 	"encoding/xml"
 	"flag"
+	"html"
 	"html/template"
 	"io"
 	"os"
@@ -166,12 +167,11 @@ func captionsOf(t *testing.T, s *scene) []caption {
 		return n
 	}
 	var out []caption
+	element := regexp.MustCompile(`<text class="[^"]*" x="([^"]*)" y="([^"]*)" font-size="([^"]*)"(?: text-anchor="([^"]*)")?>(?:<title>[^<]*</title>)?([^<]*)<`)
 	for _, g := range s.Groups {
-		for _, n := range g.Nodes {
-			if n.Kind == textNode {
-				size := number(n.Size)
-				out = append(out, caption{text: n.Text, x: number(n.X), y: number(n.Y) - 0.35*size, size: size, anchor: n.Anchor})
-			}
+		for _, m := range element.FindAllStringSubmatch(g.body.String(), -1) {
+			size := number(m[3])
+			out = append(out, caption{text: html.UnescapeString(m[5]), x: number(m[1]), y: number(m[2]) - 0.35*size, size: size, anchor: m[4]})
 		}
 	}
 	return out

@@ -89,19 +89,9 @@ func shortenShared(out, names []string, group []int, room, size float64) {
 		}
 	}
 	shared = shared[:strings.LastIndexAny(shared, " -(/_")+1]
-	for head := shared; ; {
-		fit, short := true, map[string]bool{}
-		for _, i := range group {
-			t := strings.TrimRight(head, " -(/") + "…" + names[i][len(shared):]
-			fit = fit && width(t, size) <= room
-			out[i] = shorten(t, room, size)
-			short[out[i]] = true
-		}
-		if fit && len(short) == len(group) || head == "" {
-			return
-		}
-		_, n := utf8.DecodeLastRuneInString(head)
-		head = head[:len(head)-n]
+	for _, i := range group {
+		rest := names[i][len(shared):]
+		out[i] = shorten(shorten(shared, room-width(rest, size), size)+rest, room, size)
 	}
 }
 

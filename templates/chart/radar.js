@@ -59,14 +59,14 @@ export class Radar {
       g.append(element("path", { class: "c-line", d, "stroke-width": 2, "stroke-dasharray": look.dash }));
       s.values.forEach((v, i) => {
         if (v === null) return;
-        g.append(element("path", { class: "c-mark", d: look.mark, transform: `translate(${place(v, i).join(" ")}) scale(${look.radius / 100})` }));
+        g.append(element("path", { class: "c-mark", d: look.mark, transform: `translate(${place(v, i).join(" ")}) scale(0.78)` }));
       });
       rings.before(g);
       const y = keyY + k * pitch;
       const key = element("g", { class: "c-s" + (s.slot + 1), "data-part": "key" });
       key.append(
         element("path", { class: "c-line", d: `M${keyX} ${y}h24`, "stroke-width": 2, "stroke-dasharray": look.dash }),
-        element("path", { class: "c-mark", d: look.mark, transform: `translate(${keyX + 12} ${y}) scale(0.042)` }),
+        element("path", { class: "c-mark", d: look.mark, transform: `translate(${keyX + 12} ${y}) scale(0.91)` }),
         element("text", { class: "c-text", x: keyX + 30, y: (y + 0.35 * size).toFixed(1), "font-size": size }, s.short || s.name),
       );
       svg.append(key);
@@ -119,7 +119,7 @@ export class Radar {
       if (s.values[0] !== null) data.push({ ...data[0], value: [s.values[0], n] });
       return {
         ...pattern, id: "radar-" + (k + 1), name: plain(s.short || s.name), data,
-        symbol: look.symbol, symbolSize: look.size,
+        symbol: "path://" + look.mark, symbolSize: look.size,
         itemStyle: { color }, areaStyle: complete ? { color, opacity: 0.07 } : undefined,
         emphasis: { ...pattern.emphasis, itemStyle: { color } },
         lineStyle: { color, width: 2, type: look.dash ? look.dash.split(" ").map(Number) : "solid" },
