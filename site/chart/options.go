@@ -51,9 +51,12 @@ func (c Chart) optionsJSON(drawn drawings) ([]byte, error) {
 	}
 	maps.Copy(base, drawn[0].layout())
 	maps.Copy(base["legend"].(object), c.legendOf(drawn[0]))
+	onPhone := drawn[1].layout()
+	if cv.radial == nil {
+		onPhone["xAxis"] = []object{{"axisLabel": object{"margin": 8 + drawn[1].drop}}}
+	}
 	text, err := json.Marshal(object{"baseOption": base, "media": []object{{
-		"query":  object{"maxWidth": (wide.width + narrow.width) / 2},
-		"option": drawn[1].layout(),
+		"query": object{"maxWidth": (wide.width + narrow.width) / 2}, "option": onPhone,
 	}}})
 	if err != nil {
 		return nil, fmt.Errorf("chart %q: %w", c.ID, err)

@@ -87,6 +87,7 @@ func (r rows) draw(c Chart, s *scene) {
 	r.key.draw(s)
 	drawAxisTitle(s, c.Scale, r.axis, r.titleY)
 	s.plot = label{x0: r.axis.from, y0: r.top + r.drop, x1: r.axis.to, y1: r.bottom + r.drop}
+	s.drop = r.drop
 	heads := s.frame()
 	for n, col := range r.columns {
 		y := r.headY

@@ -15,7 +15,6 @@ type scatterPlan struct {
 	r           float64 // of the dots
 	shown       []int   // the series that have both values, by index
 	places      []place
-	numbers     []caption // the key of the numbers, below the plot
 	frontier    []line
 	titleY      float64
 	bottomTitle float64
@@ -25,9 +24,8 @@ type scatterPlan struct {
 func (c Chart) planScatter(g geometry) scatterPlan {
 	var p scatterPlan
 	height, left, r := 400.0, 46.0, 4.6
-	reach := []float64{12, 18, 26, 36, 48}
 	if g.narrow {
-		height, left, r, reach = 330, 34, 4, []float64{12, 18, 26, 36}
+		height, left, r = 330, 34, 4
 	}
 	if len(c.Series) > mostLarge {
 		r = 2.8
@@ -62,16 +60,7 @@ func (c Chart) planScatter(g geometry) scatterPlan {
 			names[n] = ""
 		}
 	}
-	p.places = placeNames(p.dots, names, g.small, label{x0: left + 3, y0: top - 4, x1: g.width, y1: p.y.from - 3}, reach, slices.Concat(p.frontier, spans))
-	if len(c.Frontier) == 0 {
-		p.placeNumbers(names, g)
-		return p
-	}
-	for n := range p.places { // the text names the frontier whole: what has no room goes without a number
-		if p.places[n].number > 0 {
-			p.places[n] = place{}
-		}
-	}
+	p.places = placeNames(p.dots, names, g.small, label{x0: left + 3, y0: top - 4, x1: g.width, y1: p.y.from - 3}, slices.Concat(p.frontier, spans))
 	return p
 }
 
@@ -116,28 +105,6 @@ func (c Chart) Apart() bool {
 	return false
 }
 
-// placeNumbers sets the names that became numbers in columns below the plot.
-func (p *scatterPlan) placeNumbers(names []string, g geometry) {
-	var texts []string
-	for i, pl := range p.places {
-		if pl.number > 0 {
-			texts = append(texts, strconv.Itoa(pl.number)+"  "+names[i])
-		}
-	}
-	if len(texts) == 0 {
-		return
-	}
-	column := widest(texts, g.small) + 16
-	columns := max(1, int(g.width/column))
-	rows := (len(texts) + columns - 1) / columns
-	const pitch = 16
-	for i, t := range texts {
-		p.numbers = append(p.numbers, caption{class: "c-text", text: t,
-			x: float64(i/rows) * column, y: p.height + 6 + (float64(i%rows)+0.5)*pitch, size: g.small})
-	}
-	p.height += 10 + float64(rows)*pitch
-}
-
 func (c Chart) drawScatter(s *scene) plan {
 	p := c.planScatter(s.geo)
 	s.setHeight(p.height)
@@ -163,10 +130,6 @@ func (c Chart) drawScatter(s *scene) plan {
 		t := p.places[i].caption
 		t.link = sr.Link
 		s.text(g, t)
-	}
-	below := s.frame()
-	for _, t := range p.numbers {
-		s.text(below, t)
 	}
 	return p
 }
@@ -214,7 +177,7 @@ func (c Chart) across() string { return cmp.Or(c.Scale.Label, "across") }
 
 func (c Chart) up() string { return cmp.Or(c.Y.Label, "up") }
 
-// options names the points that the drawing names with letters, in the same places.
+// options names the points that the wide drawing names, in the same places.
 func (p scatterPlan) options(cv *canvas) {
 	c := cv.c
 	at := func(x, y float64) []any { return []any{c.Scale.number(x), c.Y.number(y)} }
@@ -250,7 +213,7 @@ func (p scatterPlan) options(cv *canvas) {
 			it := item{Name: plain(c.describePoint(sr)), Model: sr.ID, Value: at(x, y.Num)}
 			dot := p.y.at(y.Num)
 			switch t := place[i]; {
-			case !t.found || t.number > 0: // it has its name when it is pointed at
+			case !t.found: // it has its name when it is pointed at
 			case t.leader:
 				leaders = append(leaders, it.Value, item{Model: sr.ID, Value: at(p.x.value(t.lx), p.y.value(t.ly)), Label: written(t.text, t.side(dot))}, gap)
 			default:

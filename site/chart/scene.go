@@ -46,6 +46,7 @@ type scene struct {
 	titles  []caption   // of axes and columns
 	columns [][]caption // the texts of rows; names first
 	zero    bool        // zero is on the axis of values
+	drop    float64     // from the ticks' end down to the plot
 	round   object      // a radar's polar coordinates, instead of the plot
 }
 
