@@ -14,14 +14,13 @@ import (
 // folder is where a project keeps its overrides.
 const folder = "templates"
 
-// overrides are our texts with a project's own in the place of some.
+// overrides are our texts, some of them replaced by a project's own.
 type overrides struct {
 	texts texts
-	from  map[string]string // a place to the project's file that stands there, from templates/; "" is ours
+	from  map[string]string // from a place to the project's file for it, from templates/; "" is ours
 }
 
-// override puts a project's files in the place of ours, and names those that
-// override nothing; project may be nil.
+// override replaces our files by a project's, and reports those that override nothing; project may be nil.
 func override(ours texts, project fs.FS, problems *source.List) overrides {
 	o := overrides{maps.Clone(ours), map[string]string{}}
 	if project == nil {
@@ -135,7 +134,7 @@ func (t texts) overridden(name string) []string {
 	return formerly[name]
 }
 
-// stranger tells of a file that overrides nothing.
+// stranger reports a file that overrides nothing.
 func stranger(at, name string, ours texts, problems *source.List) {
 	known := slices.Sorted(maps.Keys(ours))
 	for _, place := range ours.places(".tmpl") {

@@ -50,7 +50,7 @@ func (c Chart) planDumbbells(g geometry) dumbbellPlan {
 	return p
 }
 
-// stepLook tells the steps apart by shape: the first hollow, the last a full
+// stepLook gives each step its shape: the first hollow, the last a full
 // circle, those between by the shapes in their order.
 func (c Chart) stepLook(step int) look {
 	switch {

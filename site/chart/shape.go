@@ -62,7 +62,7 @@ func (s shape) symbol(r float64) (string, float64) {
 	return "path://" + s.path(0, 0, 100), round1(2 * reach * r)
 }
 
-// A look is how a series or step is told apart from the others.
+// A look is the colour, shape and line of a series or step.
 type look struct {
 	class  string // sets the colour
 	shape  shape

@@ -62,7 +62,7 @@ func shorten(s string, room, size float64) string {
 }
 
 // shortenAll shortens every name to room. Names that would read alike lose part
-// of the beginning they share instead, so that what tells them apart stays.
+// of the beginning they share instead, so that the end, in which they differ, stays.
 func shortenAll(names []string, room, size float64) []string {
 	out := make([]string, len(names))
 	alike := map[string][]int{}

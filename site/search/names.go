@@ -42,7 +42,7 @@ func (s *Pages) kinds() []kindData {
 	return []kindData{models, boards, groups, pages}
 }
 
-// rowAt is a model's first row on a board, which is told by its place among the names.
+// rowAt is a model's first row on a board. The board is given by its index in the names.
 type rowAt struct {
 	board  int
 	anchor string

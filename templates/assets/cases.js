@@ -1,4 +1,4 @@
-// The pages of cases. The compare page loads this for its list of cases and what is said of pairs.
+// The pages of cases. The compare page loads this for its list of cases and the sentences on pairs.
 import "../cases/blind.js"; // before any other looks at the page
 import "../cases/keys.js";
 import "../cases/review.js";

@@ -1,14 +1,14 @@
 // Charts: brings the drawn figures alive with ECharts, lets readers pick models
-// and save a drawing. Without this script, or without ECharts, every chart is
-// there all the same.
+// and save a drawing. Without this script, or without ECharts, the drawings
+// stay.
 //
 // A figure is <figure class="chart" data-chart="ID" data-form="bar|…"> with both
 // drawings in .chart-box, an inert block of options #chart-ID-options, and for a
 // radar the series to pick from in #chart-ID-radar. The address of echarts.js
-// stands in data-echarts on <html> or <body>. Picks arrive as the event
+// is in data-echarts on <html> or <body>. Picks arrive as the event
 // "standings:pick" on document with detail.ids, in the order of their slots, an
 // empty id for a slot that stays free;
-// those made before this script ran may stand in data-picks on <html>.
+// those made before this script ran may be in data-picks on <html>.
 
 import { copy } from "../frame/copy.js";
 import { load, script } from "../frame/load.js";

@@ -6,7 +6,7 @@ import (
 )
 
 // either is the first value that is true (or), or that is not (and); the last where
-// there is none. Values of several types are told apart by their truth alone.
+// there is none. Of values of several types only the truth is known.
 func either(or bool, list []operand) operand {
 	if len(list) == 0 {
 		leave("and, or of nothing")
@@ -62,8 +62,8 @@ func either(or bool, list []operand) operand {
 	return v
 }
 
-// undecided is the type of what is of one of several types: nothing can be done with it
-// but ask whether it is true.
+// undecided is the type of a value that has one of several types: a template can only ask
+// whether it is true.
 type undecided struct{}
 
 // allTexts reports whether all are plain strings, whose addresses nobody needs.

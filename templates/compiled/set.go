@@ -7,8 +7,8 @@
 // for a template and a type of data its escaped tree is walked and made into a plan: Go
 // functions that know the index of each field and write to one buffer. A plan covers
 // what pages use: fields, methods, variables, if, with, range, template, comparisons and
-// the escapers of text, attributes and addresses. Whatever else a template does, it
-// is executed by html/template as a whole; and so is a page on which a plan meets
+// the escapers of text, attributes and addresses. A template with anything
+// else is executed by html/template as a whole; and so is a page on which a plan meets
 // something that it does not expect, such as a nil pointer or an index that is out of
 // range, so that errors are html/template's own.
 //
