@@ -47,7 +47,11 @@ func (c Chart) planScatter(g geometry) scatterPlan {
 		p.dots = append(p.dots, dot{p.x.at(s.Values[0].Num), p.y.at(s.Values[1].Num), r})
 		names = append(names, s.Name)
 	}
-	p.frontier = c.steps(p)
+	steps := c.steps()
+	for n := 1; n < len(steps); n++ {
+		from, to := steps[n-1], steps[n]
+		p.frontier = append(p.frontier, line{p.x.at(from[0]), p.y.at(from[1]), p.x.at(to[0]), p.y.at(to[1])})
+	}
 	var spans []line
 	for _, i := range p.shown {
 		if v := c.Series[i].Values; v[1].Span {
@@ -80,19 +84,19 @@ func (p scatterPlan) span(v []Value) line {
 	return vline(p.x.at(v[0].Num), math.Round(p.y.at(v[1].High)), math.Round(p.y.at(v[1].Low)))
 }
 
-// steps is the line through the points of the frontier: from each to where the next
-// begins, and there up or down to it, for between them the former is still the best.
-func (c Chart) steps(p scatterPlan) []line {
-	var lines []line
+// steps are the values through which the line of the frontier runs: from each point to
+// where the next begins, and there up or down to it, for between them the former is still
+// the best.
+func (c Chart) steps() [][2]float64 {
+	var steps [][2]float64
 	for n, i := range c.Frontier {
-		if n == 0 {
-			continue
+		v := c.Series[i].Values
+		if n > 0 {
+			steps = append(steps, [2]float64{v[0].Num, steps[len(steps)-1][1]})
 		}
-		a, b := c.Series[c.Frontier[n-1]].Values, c.Series[i].Values
-		x0, y0, x1, y1 := p.x.at(a[0].Num), p.y.at(a[1].Num), p.x.at(b[0].Num), p.y.at(b[1].Num)
-		lines = append(lines, hline(x0, x1, y0), vline(x1, y0, y1))
+		steps = append(steps, [2]float64{v[0].Num, v[1].Num})
 	}
-	return lines
+	return steps
 }
 
 // Apart reports whether points of a Scatter differ in what is across.
@@ -189,12 +193,8 @@ func (p scatterPlan) options(cv *canvas) {
 		cv.line("diagonal", "", "c-diagonal", "1 3", 0, []any{at(from, from), at(to, to)})
 	}
 	var steps []any
-	for n, i := range c.Frontier {
-		v := c.Series[i].Values
-		if n > 0 {
-			steps = append(steps, at(v[0].Num, c.Series[c.Frontier[n-1]].Values[1].Num))
-		}
-		steps = append(steps, at(v[0].Num, v[1].Num))
+	for _, step := range c.steps() {
+		steps = append(steps, at(step[0], step[1]))
 	}
 	cv.line("frontier", "", "c-frontier", "", 0, steps)
 	place := map[int]place{}

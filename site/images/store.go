@@ -61,10 +61,7 @@ func (g *Gallery) saveIndex() error {
 		w.Write([]string{name, g.index[name]})
 	}
 	w.Flush()
-	if before, ok := g.kept.Load(storeIndex); ok && bytes.Equal(before, b.Bytes()) {
-		return nil
-	}
-	if err := g.kept.Save(storeIndex, b.Bytes()); len(g.unkept) == 0 {
+	if err := g.keep(storeIndex, b.Bytes()); len(g.unkept) == 0 {
 		return err
 	}
 	return nil // the images report it
