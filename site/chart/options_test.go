@@ -206,3 +206,39 @@ func TestPoolHoldsTheLeadersOnce(t *testing.T) {
 		t.Errorf("%d models to pick from, the first %s", len(p.Series), p.Series[0].Name)
 	}
 }
+
+// Intervals are drawn from their low ends to their high ones, names are in the order of
+// the series, and the table has both columns of ranks where one has a rank.
+func TestOptionsHaveIntervalsAndNames(t *testing.T) {
+	c := barChart()
+	text, err := c.Options()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var o struct {
+		BaseOption struct {
+			YAxis []struct {
+				Data []struct{ Value, Model string }
+			}
+		}
+	}
+	if err := json.Unmarshal(text, &o); err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range c.Series {
+		if name := o.BaseOption.YAxis[0].Data[i]; name.Model != s.ID || !strings.HasPrefix(name.Value, "{mark|") {
+			t.Errorf("row %d is named %+v, want %s", i, name, s.ID)
+		}
+		v := s.Values[0]
+		if want := fmt.Sprintf("[%s,%d],{\"value\":[%s,%d]", shortest(c.Scale.number(v.Low)), i, shortest(c.Scale.number(v.High)), i); v.Span && !strings.Contains(string(text), want) {
+			t.Errorf("%s: no interval %s", s.Name, want)
+		}
+	}
+	d := dumbbellChart()
+	for i := range d.Series {
+		d.Series[i].Ranks[1] = ""
+	}
+	if head := strings.Join(d.Table().Head, "|"); strings.Count(head, "rank, ") != 2 {
+		t.Errorf("the table has the columns %s", head)
+	}
+}

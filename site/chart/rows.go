@@ -10,6 +10,7 @@ type column struct {
 	short  string // in a drawing; empty: it is not drawn
 	cells  []string
 	filled bool // some cell is not empty
+	listed bool // it is in the table: one column of ranks brings the other
 
 	x      float64
 	anchor string
@@ -40,8 +41,11 @@ func (c Chart) columns() []column {
 		for n, cell := range []string{s.interval(), s.Gap, s.Ranks[0], s.Ranks[1], minus(s.Change), minus(s.Computed)} {
 			col := &columns[n]
 			col.cells, col.filled = append(col.cells, cell), col.filled || cell != ""
+			col.listed = col.filled
 		}
 	}
+	ranked := columns[firstRanks].filled || columns[lastRanks].filled
+	columns[firstRanks].listed, columns[lastRanks].listed = ranked, ranked
 	return columns
 }
 

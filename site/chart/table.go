@@ -25,7 +25,7 @@ func (c Chart) Table() table {
 	}
 	head = append(head, c.groupNames()...)
 	for _, col := range columns {
-		if col.filled {
+		if col.listed {
 			head = append(head, col.head)
 		}
 	}
@@ -43,7 +43,7 @@ func (c Chart) Table() table {
 			row = append(row, minus(v.bare()))
 		}
 		for _, col := range columns {
-			if col.filled {
+			if col.listed {
 				row = append(row, cmp.Or(col.cells[i], dash))
 			}
 		}
