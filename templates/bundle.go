@@ -27,9 +27,9 @@ type Bundle struct {
 	Script []byte // nil where there is none
 }
 
-// every is the bundle of every page, and the one name that scripts share: what
-// its script exports is found there by the scripts of the other bundles, and what
-// those export is there under their own names.
+// every is the bundle of every page, and the one name that scripts share: the
+// scripts of the other bundles find there what its script exports, and add their own
+// exports under their own names.
 const every = "standings"
 
 // ownBundles are those of this folder as it stands, which most sites have.

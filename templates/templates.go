@@ -51,7 +51,7 @@ type Set struct {
 // same name in the project's folder templates/; project is rooted at the project,
 // and nil takes no overrides. A file there that overrides nothing is an error, since
 // nobody would see it. What is wrong with overrides is added to problems, and ours
-// replace them; the returned error is a mistake of the program. The set may
+// are used instead; the returned error is a mistake of the program. The set may
 // be one that others have as well: it is not to be changed.
 func Load(project fs.FS, problems *source.List) (*Set, error) {
 	if project == nil || !source.Exists(project, folder) {
@@ -101,7 +101,8 @@ func parse(project fs.FS, problems *source.List) (*Set, error) {
 
 var templatePlace = regexp.MustCompile(`^(?:html/)?template: ?([^:]+\.tmpl):([0-9]+):(?:([0-9]+):)? (.*)`)
 
-// placed makes a problem of html/template's error, which has its place in its text.
+// placed makes a problem of html/template's error, which has its place within
+// its text.
 func (s *Set) placed(err error) error {
 	found := templatePlace.FindStringSubmatch(strings.TrimSpace(err.Error()))
 	if found == nil {

@@ -1,182 +1,197 @@
 package chart
 
 import (
-	"strconv"
+	"encoding/json"
 	"strings"
 
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 )
 
-// frame takes over the drawing's still parts, on the last grid, whose axes run
-// in the drawing's units.
-func (cv *canvas) frame(grid int) {
-	cv.frameLines(grid)
-	cv.frameTexts(grid)
-	cv.frameGlyphs(grid)
+// A canvas collects what the options of a chart hold in both sizes.
+type canvas struct {
+	c      Chart
+	series []series
+	x, y   []object // axes; empty y: the columns of the drawing
+	radial object   // a radar's radius axis
 }
+
+// series is an ECharts series, with the fields that go-echarts does not have.
+type series struct {
+	charts.SingleSeries
+	Label         object `json:"label,omitempty"`
+	LineStyle     object `json:"lineStyle,omitempty"`
+	Z             int    `json:"z"`
+	Clip          bool   `json:"clip"`
+	Silent        bool   `json:"silent,omitempty"`
+	ShowAllSymbol bool   `json:"showAllSymbol,omitempty"`
+}
+
+// item is a datum: go-echarts' items have no labels of their own for all series.
+type item struct {
+	// Name is the text of the tooltip.
+	Name         string          `json:"name,omitempty"`
+	Model        string          `json:"model,omitempty"`
+	Value        any             `json:"value"`
+	SymbolOffset []float64       `json:"symbolOffset,omitempty"`
+	ItemStyle    *opts.ItemStyle `json:"itemStyle,omitempty"`
+	Emphasis     *opts.Emphasis  `json:"emphasis,omitempty"`
+	Label        *itemLabel      `json:"label,omitempty"`
+}
+
+type itemLabel struct {
+	Show      bool      `json:"show"`
+	Position  string    `json:"position,omitempty"`
+	Offset    []float64 `json:"offset,omitempty"`
+	Align     string    `json:"align,omitempty"`
+	Formatter string    `json:"formatter,omitempty"`
+	Color     string    `json:"color,omitempty"`
+}
+
+// written is a text beside a mark.
+func written(text, position string) *itemLabel {
+	return &itemLabel{Show: true, Position: position, Formatter: plain(text), Color: "var(--chart-ink)"}
+}
+
+// number rounds a value as it is written to the options: to twelve digits, dates in
+// milliseconds.
+func (s Scale) number(v float64) float64 {
+	if s.Dates {
+		v *= day.Seconds() * 1000
+	}
+	return multiple(v, 1)
+}
+
+// axis is the ECharts axis of a scale, with its grid.
+func (s Scale) axis() object {
+	kind := "value"
+	switch {
+	case s.Log:
+		kind = "log"
+	case s.Dates:
+		kind = "time"
+	}
+	return object{
+		"type": kind, "min": s.number(s.Min), "max": s.number(s.Max), "axisTick": hidden, "axisLine": hidden,
+		"axisLabel": object{"color": "var(--chart-note)", "fontSize": 11, "hideOverlap": true},
+		"splitLine": object{"show": true, "lineStyle": object{"color": "var(--chart-grid)"}},
+	}
+}
+
+// above is the axis of values above rows.
+func (s Scale) above() object {
+	o := s.axis()
+	o["position"] = "top"
+	return o
+}
+
+var hidden = object{"show": false}
 
 // lineColors are the colours of lines by class, as in chart.css.
 var lineColors = map[string]string{
-	"c-grid": "grid", "c-rule": "grid", "c-axis": "axis", "c-stem": "axis", "c-leader": "axis", "c-span": "axis",
-	"c-rail": "rail", "c-diagonal": "note", "c-frontier": "accent", "c-track": "track", "c-fall": "fall", "c-whisker": "ink",
+	"c-stem": "axis", "c-leader": "axis", "c-span": "axis", "c-rail": "rail", "c-diagonal": "note", "c-frontier": "accent",
+	"c-track": "track", "c-fall": "fall", "c-whisker": "ink",
 }
 
-// drawnOnly are lines that the browser takes from the drawing: there are as many as
-// rows, and a page would carry each twice more.
-var drawnOnly = map[string]bool{"c-whisker": true, "c-span": true}
+// lineHeights are the heights of lines: those of intervals are above marks.
+var lineHeights = map[string]int{"c-whisker": 4}
 
-// frameLines makes one line series of all strokes that look alike; a pair of
-// nulls lifts the pen.
-func (cv *canvas) frameLines(grid int) {
-	type alike struct{ class, dash, legend string }
-	index := map[alike]int{}
-	for _, st := range cv.s.strokes {
-		k := alike{st.class, st.dash, st.legend}
-		i, ok := index[k]
-		if !ok {
-			i = len(cv.series)
-			index[k] = i
-			kind := "solid"
-			if st.dash != "" {
-				kind = st.dash
-			}
-			cv.series = append(cv.series, charts.SingleSeries{
-				Id: "frame-" + st.class[len("c-"):] + "-" + strconv.Itoa(len(index)), Name: plain(st.legend), Type: "line", XAxisIndex: grid, YAxisIndex: grid,
-				LineStyle: &opts.LineStyle{Color: "var(--chart-" + lineColors[st.class] + ")", Width: float32(lineWidths[st.class]), Type: kind},
-				Data:      []any{},
-			})
-		}
-		if drawnOnly[st.class] {
-			continue
-		}
-		data := cv.series[i].Data.([]any)
-		for _, l := range st.lines {
-			if len(data) > 0 {
-				data = append(data, []any{nil, nil})
-			}
-			data = append(data, []float64{round1(l.x0), round1(l.y0)}, []float64{round1(l.x1), round1(l.y1)})
-		}
-		cv.series[i].Data = data
-	}
-}
+// gap separates the lines of a series.
+var gap = []any{nil, nil}
 
-// frameTexts makes labels of the texts, on marks of no size. Names can be clicked
-// and turn bold when picked; beside points they go when their points go.
-func (cv *canvas) frameTexts(grid int) {
-	var still []item
-	var entries []string
-	named := map[string][]item{}
-	for _, t := range cv.s.captions {
-		if t.own {
-			continue
-		}
-		it := item{Value: []float64{round1(t.x), round1(t.y + 0.06*t.size)}, Label: textLabel(t)}
-		if t.series == "" || !strings.HasPrefix(t.class, "c-name") {
-			still = append(still, it)
-			continue
-		}
-		it.Model = t.series
-		entry := cv.entryOf(t.series)
-		if named[entry] == nil {
-			entries = append(entries, entry)
-		}
-		named[entry] = append(named[entry], it)
-	}
-	cv.texts("frame-texts", "", still, grid)
-	for i, entry := range entries {
-		cv.texts("frame-names-"+strconv.Itoa(i+1), entry, named[entry], grid)
-	}
-}
-
-// entryOf is the entry of the legend that hides a series' name.
-func (cv *canvas) entryOf(id string) string {
-	for _, s := range cv.c.Series {
-		if s.ID == id {
-			return cv.c.Form.entry(cv.c, s, cv.s.geo)
-		}
-	}
-	return ""
-}
-
-func (cv *canvas) texts(id, legend string, items []item, grid int) {
-	if len(items) == 0 {
+// line adds a series of straight lines below the marks, unless data is empty. Points of
+// data are pairs of numbers or items with labels.
+func (cv *canvas) line(id, legend, class, dash string, x int, data []any) {
+	if len(data) == 0 {
 		return
 	}
-	cv.series = append(cv.series, charts.SingleSeries{
-		Id: id, Name: plain(legend), Type: "scatter", XAxisIndex: grid, YAxisIndex: grid, SymbolSize: 0.0, Data: items,
-		Label: &opts.Label{Show: opts.Bool(true), Position: "inside", VerticalAlign: "middle", Color: "var(--chart-ink)"},
+	cv.series = append(cv.series, series{
+		SingleSeries: charts.SingleSeries{
+			Id: id, Name: plain(legend), Type: "line", XAxisIndex: x, Symbol: "circle", SymbolSize: 0.0, Data: data,
+			ItemStyle: &opts.ItemStyle{Color: "var(--chart-" + lineColors[class] + ")"},
+		},
+		Label:     object{"fontSize": 11},
+		LineStyle: object{"color": "var(--chart-" + lineColors[class] + ")", "width": lineWidths[class], "type": dashes(dash)},
+		Z:         lineHeights[class], Silent: true, ShowAllSymbol: true,
 	})
 }
 
-func textLabel(t caption) *itemLabel {
-	l := &itemLabel{Formatter: plain(t.text), FontSize: t.size, Align: "left"}
-	switch t.anchor {
-	case "middle":
-		l.Align = "center"
-	case "end":
-		l.Align = "right"
+// dashes turns "7 3" into ECharts' list of lengths.
+func dashes(pattern string) any {
+	if pattern == "" {
+		return "solid"
 	}
-	switch t.class {
-	case "c-note", "c-note c-halo":
-		l.Color = "var(--chart-note)"
-	case "c-value c-down":
-		l.Color, l.FontWeight = "var(--chart-fall)", 600
-	case "c-value c-differs":
-		l.FontWeight = 600
-	}
-	if t.class == "c-name c-halo" || t.class == "c-note c-halo" {
-		l.TextBorder, l.TextBorderWid = "var(--chart-bg)", 3
-	}
-	return l
+	return json.RawMessage("[" + strings.ReplaceAll(pattern, " ", ",") + "]")
 }
 
-// frameGlyphs draws the marks of the kinds before the names.
-func (cv *canvas) frameGlyphs(grid int) {
-	var items []item
-	for _, g := range cv.s.glyphs {
-		symbol, size := g.shape.symbol(g.r)
-		items = append(items, item{Model: g.series, Value: []float64{round1(g.x), round1(g.y)},
-			Symbol: symbol, SymbolSize: size, ItemStyle: style(g.look)})
+// marks is a series of bars or points in a look.
+func (cv *canvas) marks(kind, id, legend string, l look) series {
+	s := series{Z: 3}
+	s.SymbolKeepAspect = opts.Bool(true)
+	s.Id, s.Name, s.Type, s.ItemStyle, s.Emphasis = id, plain(legend), kind, style(l), emphasis(l)
+	s.ItemStyle.Opacity = opts.Float(1) // ECharts' own is 0.8
+	return s
+}
+
+// barSeries is a series of bars, or of dots where the scale is cut.
+func (cv *canvas) barSeries(id, legend string, l look, thick float64) series {
+	s := cv.marks("bar", id, legend, l)
+	s.BarWidth = num(thick)
+	if cv.c.Scale.Cut {
+		s.Type, s.BarWidth = "scatter", ""
+		s.Symbol, s.SymbolSize = l.shape.symbol(4.4)
 	}
-	if len(items) > 0 {
-		cv.series = append(cv.series, charts.SingleSeries{Id: "frame-glyphs", Type: "scatter", XAxisIndex: grid, YAxisIndex: grid, Data: items})
+	s.Label = object{"show": true, "position": "right", "color": "var(--chart-ink)", "fontSize": 11}
+	return s
+}
+
+// points is a series of marks that look alike.
+func (cv *canvas) points(id, legend string, l look, r float64) series {
+	s := cv.marks("scatter", id, legend, l)
+	if !l.hollow {
+		s.ItemStyle.BorderColor, s.ItemStyle.BorderWidth = "var(--chart-bg)", 0.8
+	}
+	s.Label = object{"fontSize": 11, "textBorderColor": "var(--chart-bg)", "textBorderWidth": 3}
+	s.Symbol, s.SymbolSize = l.shape.symbol(r)
+	return s
+}
+
+// own gives an item its own look where it differs from that of its series.
+func own(it *item, l, series look) {
+	if l != series {
+		it.ItemStyle, it.Emphasis = style(l), emphasis(l)
 	}
 }
 
-// plot adds a grid whose sides are those of two axes of the drawing; across and
-// up are its ECharts axes, which are not drawn, for the frame draws them.
-func (cv *canvas) plot(x0, y0, x1, y1 float64, across opts.XAxis, up opts.YAxis) int {
-	n := len(cv.grids)
-	cv.grids = append(cv.grids, opts.Grid{Left: num(x0), Top: num(y0), Width: num(x1 - x0), Height: num(y1 - y0)})
-	across.GridIndex, across.Show = n, opts.Bool(false)
-	up.GridIndex, up.Show = n, opts.Bool(false)
-	cv.x, cv.y = append(cv.x, across), append(cv.y, up)
-	return n
-}
-
-// valueAxis is an axis across with the scale's own ends and name.
-func valueAxis(s Scale) opts.XAxis {
-	return opts.XAxis{Type: s.axisType(), Name: plain(s.Label), Min: s.Min, Max: s.Max}
-}
-
-// axisType is what ECharts calls the scale. Dates are days, as numbers.
-func (s Scale) axisType() string {
-	if s.Log {
-		return "log"
+// perLegend calls f once for each entry of the legend of kinds, and once with an
+// empty name for the series that belong to none, with the indices of its series.
+func (c Chart) perLegend(f func(n int, name string, l look, series []int)) {
+	n := 0
+	for k := -1; k < len(c.Kinds); k++ {
+		var members []int
+		for i, s := range c.Series {
+			if c.kind(s) == k {
+				members = append(members, i)
+			}
+		}
+		if len(members) > 0 {
+			n++
+			f(n, c.legend(c.Series[members[0]]), kindLook(k), members)
+		}
 	}
-	return "value"
 }
 
-// rowAxis is an axis of names from the top down.
-func rowAxis(names []string) opts.YAxis {
-	return opts.YAxis{Type: "category", Data: names, Inverse: opts.Bool(true)}
-}
+// plain keeps a text from being read as a template ({b}) or as rich text
+// ({style|text}): a zero-width space after each brace that opens.
+func plain(s string) string { return strings.ReplaceAll(s, "{", "{\u200b") }
 
-func (c Chart) names() []string {
-	out := make([]string, len(c.Series))
-	for i, s := range c.Series {
-		out[i] = plain(s.Name)
+// style is a mark's colour, stated again for the pointed-at state, in which
+// ECharts would else compute a lighter one.
+func style(l look) *opts.ItemStyle {
+	if l.hollow {
+		return &opts.ItemStyle{Color: "var(--chart-bg)", BorderColor: l.color(), BorderWidth: 1.6}
 	}
-	return out
+	return &opts.ItemStyle{Color: l.color()}
 }
+
+func emphasis(l look) *opts.Emphasis { return &opts.Emphasis{ItemStyle: style(l)} }

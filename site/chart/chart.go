@@ -25,7 +25,7 @@ type Chart struct {
 	Title, Note string
 	// Alt is the text alternative: one sentence that says what is to be seen.
 	Alt  string
-	Form form
+	Form *form
 
 	// Boards are the ids of the boards whose figures it shows, "benchmark/board",
 	// for a script that carries the figures away; none: those of its page.

@@ -1,130 +1,43 @@
 package chart
 
 import (
-	"fmt"
+	"cmp"
+	"math"
 	"strconv"
-
-	"github.com/go-echarts/go-echarts/v2/charts"
 )
 
-// dumbbell draws one row a series; the groups are the steps along it, in order
-// (2 to 6), for instance original prompt and rewritten prompt.
-type dumbbell struct{ rowForm }
-
-func (dumbbell) String() string { return "dumbbell" }
-
-func (dumbbell) check(c Chart) error {
-	if len(c.Groups) < 2 || len(c.Groups) > 6 {
-		return fmt.Errorf("a dumbbell has 2 to 6 steps, got %d", len(c.Groups))
-	}
-	return nil
-}
-
-func (dumbbell) axes(c Chart) []Scale { return c.perGroup() }
-
-// table has the columns of ranks and changes that any row fills.
-func (dumbbell) table(c Chart) ([]string, func(Series) []string) {
-	head := c.groupNames()
-	first, last := head[0], head[len(head)-1]
-	ranks, change, computed := false, false, false
-	for _, s := range c.Series {
-		ranks = ranks || s.Ranks != [2]string{}
-		change = change || s.Change != ""
-		computed = computed || s.Computed != ""
-	}
-	if ranks {
-		head = append(head, c.rankHead()+", "+first, c.rankHead()+", "+last)
-	}
-	if change {
-		head = append(head, c.changeHead())
-	}
-	if computed {
-		head = append(head, "computed")
-	}
-	return head, func(s Series) []string {
-		cells := figures(s)
-		if ranks {
-			cells = append(cells, orDash(s.Ranks[0]), orDash(s.Ranks[1]))
-		}
-		if change {
-			cells = append(cells, orDash(minus(s.Change)))
-		}
-		if computed {
-			cells = append(cells, orDash(minus(s.Computed)))
-		}
-		return cells
-	}
-}
-
-// dumbbellPlan is where everything of a Dumbbell chart is. On a wide page a
-// row is one line: name, rank, track, rank, change. On a phone the name and the
-// change are above the track.
-type dumbbellPlan struct {
-	key                      key
-	names, changes, computed []string
-	mark                     float64
-	titleY, headY            float64
-	top, bottom, pitch       float64
-	trackDrop                float64 // from the row's middle down to its track
-	ranks                    [2]bool
-	rankX                    [2]float64 // the right end of the first, the left end of the second
-	changeX, computedX       float64    // right ends; 0 where the column is absent
-	axis                     axis
-	height                   float64
-}
+// dumbbellPlan is where everything of a Dumbbell chart is: a row a series; the groups are
+// the steps along it, in order, for instance original prompt and rewritten prompt. On a
+// wide page a row is one line: name, rank, track, rank, change. On a phone the name and
+// the change are above the track.
+type dumbbellPlan struct{ rows }
 
 func (c Chart) planDumbbells(g geometry) dumbbellPlan {
-	p := dumbbellPlan{pitch: 21}
-	if c.marked() {
-		p.mark = keyMark
-	}
-	var names, ranks0, ranks1 []string
-	anyChange, anyComputed := false, false
-	for _, s := range c.Series {
-		names = append(names, s.Name)
-		ranks0, ranks1 = append(ranks0, s.Ranks[0]), append(ranks1, s.Ranks[1])
-		p.changes, p.computed = append(p.changes, minus(s.Change)), append(p.computed, minus(s.Computed))
-		anyChange = anyChange || s.Change != ""
-		anyComputed = anyComputed || s.Computed != ""
-	}
-	var rankWidth [2]float64
-	for i, ranks := range [2][]string{ranks0, ranks1} {
-		if p.ranks[i] = widest(ranks, g.small) > 0; p.ranks[i] {
-			rankWidth[i] = max(widest(ranks, g.small), width(c.rankHead(), g.small)) + 10
-		}
-	}
-	changeWidth, computedWidth := 0.0, 0.0
-	if anyChange {
-		changeWidth = widest(append([]string{c.changeHead()}, p.changes...), g.small) + 12
-	}
-	if anyComputed {
-		computedWidth = widest(append([]string{"computed"}, p.computed...), g.small) + 12
-	}
+	p := dumbbellPlan{rows{pitch: 21, columns: c.columns()}}
 	left, right := 0.0, g.width
-	if anyComputed {
-		p.computedX = right
-		right -= computedWidth
-	}
-	if anyChange {
-		p.changeX = right
-		right -= changeWidth
+	for _, n := range []int{computed, changes} {
+		col := &p.columns[n]
+		col.x, col.anchor = right, "end"
+		right -= col.room(g)
 	}
 	if g.narrow {
-		p.pitch, p.trackDrop = 38, 9
-		p.names = shortenAll(names, right-p.mark-4, g.font)
-		left, right = rankWidth[0], g.width-rankWidth[1]
+		p.pitch, p.drop = 38, 9
+		p.name(c, right-4, g)
+		right = g.width
 	} else {
-		p.names = shortenAll(names, 220-p.mark, g.font)
-		left = p.mark + widest(p.names, g.font) + 10 + rankWidth[0]
-		right -= rankWidth[1]
+		p.name(c, 220, g)
+		left = p.mark + widest(p.names, g.font) + 10
 	}
+	first, last := &p.columns[firstRanks], &p.columns[lastRanks]
+	left += first.room(g)
+	right -= last.room(g)
 	// Dots at the ends of the axis keep clear of the ranks.
 	p.axis = axis{c.Scale, left + 14, right - 14}
-	p.rankX = [2]float64{left - 6, right + 6}
+	first.x, first.anchor, last.x = left-6, "end", right+6
 	p.key = placeKey(c.stepEntries(), g, 0, 0, g.width)
 	y := p.key.height
 	p.titleY, y = c.Scale.titled(y)
-	if g.narrow && (anyChange || anyComputed) {
+	if g.narrow && (p.columns[changes].filled || p.columns[computed].filled) {
 		y += tickHeight // the columns' heads are above the ticks
 	}
 	p.top = y + tickHeight
@@ -137,21 +50,7 @@ func (c Chart) planDumbbells(g geometry) dumbbellPlan {
 	return p
 }
 
-func (c Chart) rankHead() string {
-	if c.RankHead != "" {
-		return c.RankHead
-	}
-	return "rank"
-}
-
-func (c Chart) changeHead() string {
-	if c.ChangeHead != "" {
-		return c.ChangeHead
-	}
-	return "change"
-}
-
-// stepLook tells the steps apart by shape: the first hollow, the last a full
+// stepLook gives each step its shape: the first hollow, the last a full
 // circle, those between by the shapes in their order.
 func (c Chart) stepLook(step int) look {
 	switch {
@@ -161,6 +60,15 @@ func (c Chart) stepLook(step int) look {
 		return look{class: "c-k0"}
 	}
 	return look{class: "c-k0", shape: shape(step)}
+}
+
+// stepLookOf is the look of a step of a series: a picked one has the colour of its slot.
+func (c Chart) stepLookOf(s Series, step int) look {
+	l := c.stepLook(step)
+	if s.Slot > 0 {
+		l.class = slotLook(s.Slot).class
+	}
+	return l
 }
 
 // falls reports whether a row ends lower than it starts; rows without both ends
@@ -178,44 +86,10 @@ func (c Chart) stepEntries() []entry {
 	return out
 }
 
-func (p dumbbellPlan) mid(i int) float64 { return p.top + (float64(i)+0.5)*p.pitch }
-
-func (dumbbell) draw(c Chart, s *scene) plan {
+func (c Chart) drawDumbbells(s *scene) plan {
 	p := c.planDumbbells(s.geo)
-	s.setHeight(p.height)
-	s.Picked = c.picked()
-	p.key.draw(s)
-	drawAxisTitle(s, c.Scale, p.axis, p.titleY)
-	if s.geo.narrow {
-		c.drawRowTicks(s, p)
-	} else {
-		drawTicks(s, p.axis, p.top, p.bottom)
-	}
-	heads := s.frame()
-	headY := p.headY
-	if s.geo.narrow {
-		headY -= tickHeight
-	}
-	small := s.geo.small
-	if p.ranks[0] {
-		s.text(heads, caption{class: "c-note", text: c.rankHead(), x: p.rankX[0], y: p.headY, size: small, anchor: "end"})
-	}
-	if p.ranks[1] {
-		s.text(heads, caption{class: "c-note", text: c.rankHead(), x: p.rankX[1], y: p.headY, size: small})
-	}
-	if p.changeX > 0 {
-		s.text(heads, caption{class: "c-note", text: c.changeHead(), x: p.changeX, y: headY, size: small, anchor: "end"})
-	}
-	if p.computedX > 0 {
-		s.text(heads, caption{class: "c-note", text: "computed", x: p.computedX, y: headY, size: small, anchor: "end"})
-	}
-	if s.geo.narrow {
-		rules := stroke{class: "c-rule"}
-		for i := 1; i < len(c.Series); i++ {
-			rules.lines = append(rules.lines, hline(0, s.geo.width, p.top+float64(i)*p.pitch))
-		}
-		s.lines(heads, rules)
-	}
+	p.draw(c, s)
+	drawTicks(s, p.axis, p.headY+9, p.bottom)
 	for i, sr := range c.Series {
 		c.drawDumbbell(s, p, i, sr)
 	}
@@ -223,89 +97,55 @@ func (dumbbell) draw(c Chart, s *scene) plan {
 }
 
 func (c Chart) drawDumbbell(s *scene, p dumbbellPlan, i int, sr Series) {
-	class := look{class: "c-k0"}.class
-	if sr.Slot > 0 {
-		class = slotLook(sr.Slot).class
-	}
-	g := s.add(&group{Class: class, Series: sr.ID, Title: c.describe(sr)})
-	nameY, y, small := p.mid(i)-p.trackDrop, p.mid(i)+p.trackDrop, s.geo.small
-	if l := kindLook(c.kind(sr)); p.mark > 0 && c.kind(sr) >= 0 {
-		s.glyph(g, l, 5, nameY, 4)
-	}
-	s.text(g, caption{class: "c-name", text: p.names[i], full: sr.Name, x: p.mark, y: nameY, size: s.geo.font, link: sr.Link})
-	low, high := p.extent(sr)
-	if high > low {
+	g := s.add(&group{Class: c.stepLookOf(sr, 0).class, Series: sr.ID, Title: c.describe(sr)})
+	p.drawRow(c, s, g, i)
+	y := p.mid(i) + p.drop
+	if low, high, ok := sr.extent(); ok {
+		track := stroke{class: "c-track", lines: []line{hline(p.axis.at(low), p.axis.at(high), y)}}
 		if sr.falls() {
-			s.lines(g, stroke{class: "c-fall", dash: "3 2", lines: []line{hline(low, high, y)}})
-		} else {
-			s.lines(g, stroke{class: "c-track", lines: []line{hline(low, high, y)}})
+			track.class, track.dash = "c-fall", "3 2"
+		}
+		s.lines(g, track)
+	}
+	known := false
+	for step, v := range sr.Values {
+		if v.Known {
+			l := c.stepLook(step)
+			g.path(l.markClass()+" c-dot", l.shape.path(p.axis.at(v.Num), y, 4))
+			known = true
 		}
 	}
-	known := 0
-	for step := range sr.Values {
-		v := sr.Values[step]
-		if !v.Known {
-			continue
-		}
-		known++
-		l := c.stepLook(step)
-		g.path(l.markClass()+" c-dot", l.shape.path(p.axis.at(v.Num), y, 4))
+	if !known {
+		s.text(g, caption{class: "c-note", text: dash, x: p.axis.from, y: y, size: s.geo.small})
 	}
-	if known == 0 {
-		s.text(g, caption{class: "c-note", text: dash, x: p.axis.from, y: y, size: small})
-	}
-	s.text(g, caption{class: "c-note", text: sr.Ranks[0], x: p.rankX[0], y: y, size: small, anchor: "end"})
-	s.text(g, caption{class: "c-note", text: sr.Ranks[1], x: p.rankX[1], y: y, size: small})
-	changeClass := "c-value"
-	if sr.falls() {
-		changeClass = "c-value c-down"
-	}
-	s.text(g, caption{class: changeClass, text: p.changes[i], x: p.changeX, y: nameY, size: small, anchor: "end"})
-	computedClass := "c-note"
-	if sr.Change != "" && sr.Computed != sr.Change {
-		computedClass = "c-value c-differs"
-	}
-	s.text(g, caption{class: computedClass, text: p.computed[i], x: p.computedX, y: nameY, size: small, anchor: "end"})
 }
 
-// drawRowTicks draws the grid only beside the tracks, so that it crosses no name.
-func (c Chart) drawRowTicks(s *scene, p dumbbellPlan) {
-	drawTicks(s, p.axis, p.headY+9, p.headY+9)
-	grid := stroke{class: "c-grid"}
-	for i := range c.Series {
-		y := p.mid(i) + p.trackDrop
-		for _, t := range p.axis.ticks(tickRoom(s.geo)) {
-			grid.lines = append(grid.lines, vline(p.axis.at(t.value), y-8, y+8))
-		}
-	}
-	s.lines(s.frame(), grid)
-}
-
-// extent is the track of a row: from its lowest known step to its highest.
-func (p dumbbellPlan) extent(s Series) (low, high float64) {
-	low, high = p.axis.to, p.axis.from
+// extent is the track of a row: from its lowest known step to its highest. There is none
+// where they are one.
+func (s Series) extent() (low, high float64, ok bool) {
+	low, high = math.Inf(1), math.Inf(-1)
 	for _, v := range s.Values {
 		if v.Known {
-			low, high = min(low, p.axis.at(v.Num)), max(high, p.axis.at(v.Num))
+			low, high = min(low, v.Num), max(high, v.Num)
 		}
 	}
-	return low, high
+	return low, high, low < high
 }
 
 // describe puts a row of a dumbbell into words, for the pointer.
 func (c Chart) describe(s Series) string {
-	text := s.Name
+	rank, text := cmp.Or(c.RankHead, "rank"), s.Name
 	for i, v := range s.Values {
 		text += "\n" + c.Groups[i].full() + ": " + v.print()
 		switch {
 		case i == 0 && s.Ranks[0] != "":
-			text += " (" + c.rankHead() + " " + s.Ranks[0] + ")"
+			text += " (" + rank + " " + s.Ranks[0] + ")"
 		case i == len(s.Values)-1 && s.Ranks[1] != "":
-			text += " (" + c.rankHead() + " " + s.Ranks[1] + ")"
+			text += " (" + rank + " " + s.Ranks[1] + ")"
 		}
 	}
 	if s.Change != "" {
-		text += "\n" + c.changeHead() + " " + minus(s.Change)
+		text += "\n" + cmp.Or(c.ChangeHead, "change") + " " + minus(s.Change)
 		if s.Computed != "" && s.Computed != s.Change {
 			text += ", computed " + minus(s.Computed)
 		}
@@ -313,36 +153,38 @@ func (c Chart) describe(s Series) string {
 	return text
 }
 
-// stepName is the ECharts series of a step; two steps may read alike.
-func stepName(i int) string { return "step-" + strconv.Itoa(i+1) }
-
-func (p dumbbellPlan) options(cv *canvas) *charts.RectChart {
+func (p dumbbellPlan) options(cv *canvas) {
 	c := cv.c
-	grid := cv.plot(p.axis.from, p.top, p.axis.to, p.bottom, valueAxis(c.Scale), rowAxis(c.names()))
+	cv.x = []object{c.Scale.above()}
+	var tracks, falls []any
+	for i, sr := range c.Series {
+		low, high, ok := sr.extent()
+		if !ok {
+			continue
+		}
+		track := []any{[]any{c.Scale.number(low), i}, []any{c.Scale.number(high), i}, gap}
+		if sr.falls() {
+			falls = append(falls, track...)
+		} else {
+			tracks = append(tracks, track...)
+		}
+	}
+	cv.line("tracks", "", "c-track", "", 0, tracks)
+	cv.line("falls", "", "c-fall", "3 2", 0, falls)
 	for step := range c.Groups {
 		l := c.stepLook(step)
-		s := points(stepName(step), p.key.entries[step].label, l, 4, grid)
-		var items []item
+		s := cv.points("step-"+strconv.Itoa(step+1), p.key.entries[step].label, l, 4)
+		items := []item{}
 		for i, sr := range c.Series {
 			v := sr.Values[step]
 			if !v.Known {
 				continue
 			}
-			it := item{Name: plain(c.describe(sr)), Model: sr.ID, Value: []any{v.Num, i}}
-			if p.trackDrop > 0 {
-				it.SymbolOffset = []float64{0, p.trackDrop}
-			}
-			if sr.Slot > 0 {
-				picked := l
-				picked.class = slotLook(sr.Slot).class
-				own(&it, picked, l)
-			}
+			it := item{Name: plain(c.describe(sr)), Model: sr.ID, Value: []any{c.Scale.number(v.Num), i}}
+			own(&it, c.stepLookOf(sr, step), l)
 			items = append(items, it)
 		}
 		s.Data = items
 		cv.series = append(cv.series, s)
 	}
-	return &charts.NewScatter().RectChart
 }
-
-func (p dumbbellPlan) legend() key { return p.key }

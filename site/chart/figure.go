@@ -86,14 +86,10 @@ type pool struct {
 	Series []poolSeries `json:"series"`
 }
 
-// poolSlot is the look of a slot: the outline of its mark at radius 100 and the
-// dashes of its line.
+// poolSlot is the look of a slot, and the size of its mark for ECharts.
 type poolSlot struct {
-	Mark   string    `json:"mark"`
-	Symbol string    `json:"symbol"`
-	Size   []float64 `json:"size"`
-	Radius float64   `json:"radius"`
-	Dash   string    `json:"dash"`
+	Slot
+	Size float64 `json:"size"`
 }
 
 // poolSeries holds null for a missing value, and the figures as they are read.
@@ -111,10 +107,9 @@ func (c Chart) poolJSON() ([]byte, error) {
 	for _, g := range c.Groups {
 		p.Groups = append(p.Groups, g.full())
 	}
-	for n := 1; n <= SlotCount; n++ {
-		l := slotLook(n)
-		symbol, size := l.shape.symbol(radarMark)
-		p.Slots = append(p.Slots, poolSlot{l.shape.path(0, 0, 100), symbol, size, radarMark, l.dash})
+	for i, slot := range Slots() {
+		_, size := slotLook(i + 1).shape.symbol(radarMark)
+		p.Slots = append(p.Slots, poolSlot{slot, size})
 	}
 	have := map[string]bool{}
 	for _, s := range append(slices.Clone(c.Series), c.Pool...) {

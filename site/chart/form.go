@@ -2,59 +2,74 @@ package chart
 
 import (
 	"fmt"
-
-	"github.com/go-echarts/go-echarts/v2/charts"
+	"math"
 )
 
-// form says how a chart is drawn. Each form is one file: what it can show, where
-// it places it, how it says the same to ECharts and in a table. A new form is a
-// new file and a line here.
-type form interface {
-	// String gives the form's name, as in the data-form attribute of the markup.
-	String() string
-	// check reports series or groups that the form cannot show.
-	check(c Chart) error
-	// axes gives the scale of each of a series' values, and with that how many
-	// there are.
-	axes(c Chart) []Scale
-	// entry is the entry of the legend that hides a series' name, or empty where
-	// names stay, as in charts of rows.
-	entry(c Chart, s Series, g geometry) string
-	// table gives the heads of the table's columns behind the name, and a row's
-	// cells under them.
-	table(c Chart) (head []string, cells func(Series) []string)
-	// draw places everything in a scene and returns the plan it followed.
-	draw(c Chart, s *scene) plan
+// form says how a chart is drawn. Each form is one file: where it places everything,
+// and how it gives the same to ECharts. A new form is a new file and a line here.
+type form struct {
+	name           string // as in the data-form attribute of the markup
+	groups, series [2]int // the fewest and the most that it shows
+	draw           func(c Chart, s *scene) plan
 }
+
+const many = math.MaxInt
 
 // The forms.
 var (
-	Bar        form = bar{}
-	GroupedBar form = groupedBar{}
-	Radar      form = radar{}
-	Dumbbell   form = dumbbell{}
-	Scatter    form = scatter{}
-	DotStrip   form = dotStrip{}
+	// Bar draws a row a series, with one bar. On a cut scale bars become dots.
+	Bar = &form{"bar", [2]int{0, 0}, [2]int{1, many}, Chart.drawBars}
+	// GroupedBar draws a block a group, with a bar a series.
+	GroupedBar = &form{"grouped", [2]int{1, many}, [2]int{1, SlotCount}, Chart.drawGroupedBars}
+	// Radar draws an axis a group and an outline a series. A missing value is a gap.
+	Radar = &form{"radar", [2]int{3, 10}, [2]int{1, 3}, Chart.drawRadar}
+	// Dumbbell draws a row a series, on which the groups are steps.
+	Dumbbell = &form{"dumbbell", [2]int{2, 6}, [2]int{1, many}, Chart.drawDumbbells}
+	// Scatter draws a point a series, which has two values, across (Scale) and up (Y).
+	Scatter = &form{"scatter", [2]int{0, 0}, [2]int{1, many}, Chart.drawScatter}
+	// DotStrip draws a line a group, with a dot a series.
+	DotStrip = &form{"strip", [2]int{1, many}, [2]int{1, many}, Chart.drawStrips}
 )
 
-// A plan is where everything of a drawing is.
-type plan interface {
-	legend() key
-	// options lays the marks down as ECharts series, in the places of the plan,
-	// and returns the chart of go-echarts that is to hold them.
-	options(cv *canvas) *charts.RectChart
+// String gives the form's name.
+func (f *form) String() string { return f.name }
+
+// check reports more or fewer series or groups than the form shows.
+func (f *form) check(c Chart) error {
+	for _, count := range []struct {
+		what  string
+		n     int
+		shows [2]int
+	}{{"groups", len(c.Groups), f.groups}, {"series", len(c.Series), f.series}} {
+		least, most := count.shows[0], count.shows[1]
+		switch {
+		case count.n < least:
+			return fmt.Errorf("a chart of the form %s has at least %d %s, got %d", f.name, least, count.what, count.n)
+		case count.n > most:
+			return fmt.Errorf("a chart of the form %s has at most %d %s, got %d", f.name, most, count.what, count.n)
+		}
+	}
+	return nil
 }
 
-// A rowForm is a form whose names are at the left of rows, and stay there.
-type rowForm struct{}
+// A plan is where everything of a drawing is. options makes ECharts' series and axes
+// from its chart.
+type plan interface{ options(cv *canvas) }
 
-func (rowForm) entry(Chart, Series, geometry) string { return "" }
-
-// perGroup is the chart's scale once a group.
-func (c Chart) perGroup() []Scale {
+// axes gives the scale of each of a series' values, and with that how many there are.
+func (c Chart) axes() []Scale {
+	switch {
+	case c.Form == Scatter:
+		return []Scale{c.Scale, c.Y}
+	case len(c.Groups) == 0:
+		return []Scale{c.Scale}
+	}
 	scales := make([]Scale, len(c.Groups))
-	for i := range scales {
+	for i, g := range c.Groups {
 		scales[i] = c.Scale
+		if g.Scale != nil {
+			scales[i] = *g.Scale
+		}
 	}
 	return scales
 }
@@ -65,20 +80,4 @@ func (c Chart) groupNames() []string {
 		names[i] = g.full()
 	}
 	return names
-}
-
-// figures are a row's figures as they are read.
-func figures(s Series) []string {
-	cells := make([]string, len(s.Values))
-	for i, v := range s.Values {
-		cells[i] = minus(v.bare())
-	}
-	return cells
-}
-
-func noGroups(c Chart) error {
-	if len(c.Groups) != 0 {
-		return fmt.Errorf("this form has no groups, %d given", len(c.Groups))
-	}
-	return nil
 }

@@ -1,45 +1,20 @@
 package chart
 
 import (
-	"fmt"
 	"strconv"
-
-	"github.com/go-echarts/go-echarts/v2/charts"
+	"strings"
 )
-
-// groupedBar draws one block a group and in it one bar a series, at most six
-// series.
-type groupedBar struct{ rowForm }
-
-func (groupedBar) String() string { return "grouped" }
-
-func (groupedBar) check(c Chart) error {
-	if len(c.Groups) == 0 || len(c.Series) > SlotCount {
-		return fmt.Errorf("grouped bars need groups and at most %d series, got %d and %d", SlotCount, len(c.Groups), len(c.Series))
-	}
-	return nil
-}
-
-func (groupedBar) axes(c Chart) []Scale { return c.perGroup() }
-
-func (groupedBar) table(c Chart) ([]string, func(Series) []string) { return c.groupNames(), figures }
 
 // groupedPlan is where everything of a GroupedBar chart is: a block a
 // group, in it a bar a series.
 type groupedPlan struct {
-	key         key
-	labels      [][]string // of the blocks, in lines
-	titleY      float64
-	top, bottom float64
-	pitch       float64 // of bars
-	thick       float64
-	block       float64 // of groups
-	axis        axis
-	height      float64
+	rows                    // of bars
+	labels       [][]string // of the blocks, in lines
+	thick, block float64
 }
 
 func (c Chart) planGroupedBars(g geometry) groupedPlan {
-	p := groupedPlan{pitch: 13, thick: 10}
+	p := groupedPlan{rows: rows{pitch: 13}, thick: 10}
 	room := 170.0
 	if g.narrow {
 		room = 84
@@ -51,11 +26,7 @@ func (c Chart) planGroupedBars(g geometry) groupedPlan {
 	}
 	longest := 0.0
 	for _, gr := range c.Groups {
-		text := gr.full()
-		if !fits(text, room, g.font, lines) && gr.Label != "" {
-			text = gr.Label
-		}
-		wrapped := wrap(text, room, g.font, lines)
+		wrapped := gr.lines(room, g.font, lines)
 		p.labels = append(p.labels, wrapped)
 		longest = max(longest, widest(wrapped, g.font))
 	}
@@ -80,20 +51,18 @@ func (p groupedPlan) mid(group, series, of int) float64 {
 	return p.top + (float64(group)+0.5)*p.block + (float64(series)-float64(of-1)/2)*p.pitch
 }
 
-func (groupedBar) draw(c Chart, s *scene) plan {
+func (c Chart) drawGroupedBars(s *scene) plan {
 	p := c.planGroupedBars(s.geo)
-	s.setHeight(p.height)
-	p.key.draw(s)
-	drawAxisTitle(s, c.Scale, p.axis, p.titleY)
+	p.draw(c, s)
 	drawTicks(s, p.axis, p.top, p.bottom)
 	names := s.frame()
 	rules := stroke{class: "c-rule"}
 	for i, gr := range c.Groups {
 		mid := p.top + (float64(i)+0.5)*p.block
-		for n, line := range p.labels[i] {
-			y := mid + (float64(n)-float64(len(p.labels[i])-1)/2)*(s.geo.font+2)
-			s.text(names, caption{class: "c-name", text: line, full: fullLine(line, gr), x: 0, y: y, size: s.geo.font})
-		}
+		name := caption{class: "c-name", y: mid, size: s.geo.font}
+		s.label(names, gr, p.labels[i], name)
+		name.text = strings.Join(p.labels[i], "\n")
+		s.keep(0, name)
 		if i > 0 {
 			rules.lines = append(rules.lines, hline(0, s.geo.width, p.top+float64(i)*p.block))
 		}
@@ -104,59 +73,33 @@ func (groupedBar) draw(c Chart, s *scene) plan {
 		g := s.add(&group{Class: l.class, Series: sr.ID, Title: sr.Name})
 		for j, v := range sr.Values {
 			y := p.mid(j, i, len(c.Series))
-			base, at := p.axis.base(), p.axis.base()
-			switch {
-			case v.Known && c.Scale.Cut:
-				end := p.axis.at(v.Num)
-				at = end + 5
-				s.lines(g, stroke{class: "c-stem", dash: "1 3", legend: sr.Name, lines: []line{hline(p.axis.from, end-6, y)}})
-				g.path(l.markClass(), l.shape.path(end, y, 4))
-			case v.Known:
-				end := p.axis.at(v.Num)
-				at = max(base, end)
-				g.rect("c-mark", base, y-p.thick/2, end, y+p.thick/2)
-			}
-			s.text(g, caption{class: "c-value", text: v.print(), x: at + 4, y: y, size: s.geo.small - 0.5, own: v.Known})
+			at := s.drawBar(g, p.axis, l, v, y, p.thick)
+			s.text(g, caption{class: "c-value", text: v.print(), x: at + 4, y: y, size: s.geo.small - 0.5})
 		}
 	}
 	return p
 }
 
-// fullLine keeps a group's full name where its label is cut or stands for it.
-func fullLine(line string, g Group) string {
-	if len(line) < len(g.full()) {
-		return g.full()
-	}
-	return line
-}
-
-func (p groupedPlan) options(cv *canvas) *charts.RectChart {
+func (p groupedPlan) options(cv *canvas) {
 	c := cv.c
-	names := make([]string, len(c.Groups))
-	for i, g := range c.Groups {
-		names[i] = plain(g.full())
-	}
-	grid := cv.plot(p.axis.from, p.top, p.axis.to, p.bottom, valueAxis(c.Scale), rowAxis(names))
+	cv.x = []object{c.Scale.above()}
 	for i, sr := range c.Series {
 		l := slotLook(c.slot(i))
-		s := cv.barSeries("marks-"+strconv.Itoa(i+1), p.key.entries[i].label, l, p.thick, grid)
+		s := cv.barSeries("marks-"+strconv.Itoa(i+1), p.key.entries[i].label, l, p.thick)
 		s.BarGap = strconv.FormatFloat(100*(p.pitch-p.thick)/p.thick, 'f', 0, 64) + "%"
 		s.Emphasis.Focus = "series"
 		var offset []float64 // dots do not share a row by themselves as bars do
 		if c.Scale.Cut {
 			offset = []float64{0, p.mid(0, i, len(c.Series)) - p.mid(0, 0, 1)}
 		}
-		var items []item
+		items := []item{}
 		for j, v := range sr.Values {
 			if v.Known {
 				items = append(items, item{Name: plain(sr.Name + "\n" + c.Groups[j].full() + ": " + v.print()), Model: sr.ID,
-					Value: []any{v.Num, j}, SymbolOffset: offset, Label: cv.barLabel(v)})
+					Value: []any{c.Scale.number(v.Num), j}, SymbolOffset: offset, Label: written(v.print(), "right")})
 			}
 		}
 		s.Data = items
 		cv.series = append(cv.series, s)
 	}
-	return &charts.NewBar().RectChart
 }
-
-func (p groupedPlan) legend() key { return p.key }

@@ -25,7 +25,8 @@ const (
 	keyPitch = 19.0
 )
 
-// placeKey places a legend between x and the right end, from y down.
+// placeKey places a legend between x and the right end, from y down. Each line is in a
+// row of its own.
 func placeKey(entries []entry, g geometry, x, y, right float64) key {
 	k := key{entries: entries, size: g.small}
 	if len(entries) == 0 {
@@ -36,7 +37,7 @@ func placeKey(entries []entry, g geometry, x, y, right float64) key {
 		e := &k.entries[i]
 		e.label = shorten(e.label, right-x-e.room(), k.size)
 		w := e.room() + width(e.label, k.size)
-		if cx > x && cx+w > right {
+		if i > 0 && (e.line || cx+w > right) {
 			cx, cy = x, cy+keyPitch
 		}
 		k.x, k.y = append(k.x, cx), append(k.y, cy)
@@ -54,6 +55,7 @@ func (e entry) room() float64 {
 }
 
 func (k key) draw(s *scene) {
+	s.key = k
 	for i, e := range k.entries {
 		part := ""
 		if e.line {
@@ -66,7 +68,7 @@ func (k key) draw(s *scene) {
 			mid = k.x[i] + 12
 		}
 		g.path(e.markClass(), e.shape.path(mid, k.y[i], 4.2))
-		s.text(g, caption{class: "c-text", text: e.label, x: k.x[i] + e.room(), y: k.y[i], size: k.size, own: true})
+		s.text(g, caption{class: "c-text", text: e.label, x: k.x[i] + e.room(), y: k.y[i], size: k.size})
 	}
 }
 
@@ -125,7 +127,7 @@ func drawAxisTitle(s *scene, sc Scale, a axis, y float64) {
 		x = max(0, s.geo.width-width(text, size))
 	}
 	short := shorten(text, s.geo.width, size)
-	s.text(s.frame(), caption{class: "c-note", text: short, full: text, x: x, y: y, size: size})
+	s.title(s.frame(), caption{class: "c-note", text: short, full: text, x: x, y: y, size: size})
 }
 
 // drawTicks draws the grid and its labels above y0, down to y1.
@@ -135,6 +137,7 @@ func drawTicks(s *scene, a axis, y0, y1 float64) {
 	for _, t := range a.ticks(tickRoom(s.geo)) {
 		x := a.at(t.value)
 		if t.value == 0 {
+			s.zero = true
 			strong.lines = append(strong.lines, vline(x, y0, y1))
 		} else {
 			grid.lines = append(grid.lines, vline(x, y0, y1))

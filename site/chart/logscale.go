@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"standings/internal/words"
 )
 
 // fewestFolds is how many times the smallest value the largest must be for a
@@ -38,14 +40,8 @@ func ladder(x float64, up bool) float64 {
 	return best
 }
 
-// rung is m times a power of ten, without the noise of binary fractions.
-func rung(m float64, power int) float64 {
-	v, err := strconv.ParseFloat(strconv.FormatFloat(m, 'f', -1, 64)+"e"+strconv.Itoa(power), 64)
-	if err != nil {
-		return m * math.Pow(10, float64(power))
-	}
-	return v
-}
+// rung is m times a power of ten.
+func rung(m float64, power int) float64 { return multiple(m, math.Pow10(power)) }
 
 // decades are the ticks of a logarithmic axis: at 1, 2 and 5 times the powers of
 // ten where the labels fit, else at the powers, else at every second one, and so on.
@@ -90,11 +86,8 @@ func thousands(v float64) string {
 	if v >= 1e9 || v < 1e-4 {
 		return strings.NewReplacer("e+0", "e", "e+", "e", "e-0", "e-").Replace(strconv.FormatFloat(v, 'e', -1, 64))
 	}
-	whole, part, _ := strings.Cut(shortest(v), ".")
-	for i := len(whole) - 3; i > 0; i -= 3 {
-		whole = whole[:i] + "," + whole[i:]
-	}
-	if part != "" {
+	whole := words.Number(int(v))
+	if _, part, ok := strings.Cut(shortest(v), "."); ok {
 		return whole + "." + part
 	}
 	return whole

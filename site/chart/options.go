@@ -4,18 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"strconv"
 	"strings"
-
-	"github.com/go-echarts/go-echarts/v2/charts"
-	"github.com/go-echarts/go-echarts/v2/opts"
 )
 
-// Options are the chart's ECharts options, made with go-echarts: the wide
-// drawing as baseOption and what differs on a phone as its one media query. The
-// marks are ECharts series on axes in the figures' own unit; texts, grid and
-// other still lines are taken over from the drawing, on a second pair of axes
-// in its units, so that both pictures agree to the pixel.
+// Options are the chart's ECharts options, made with go-echarts: values, order and
+// colours of the drawing, on axes in the figures' own units. What depends on the
+// width is the layout: that of the wide drawing is in baseOption, that of the narrow
+// one in a media query.
 //
 // A canvas knows no CSS variables: colours are written as tokens such as
 // "var(--chart-1)", and the script in templates/chart puts the value of
@@ -29,220 +24,157 @@ func (c Chart) Options() ([]byte, error) {
 	return c.optionsJSON(drawn)
 }
 
-func (c Chart) optionsJSON(drawn drawings) ([]byte, error) {
-	onWide, err := c.options(drawn[0])
-	if err != nil {
-		return nil, fmt.Errorf("chart %q: %w", c.ID, err)
-	}
-	onNarrow, err := c.options(drawn[1])
-	if err != nil {
-		return nil, fmt.Errorf("chart %q: %w", c.ID, err)
-	}
-	media := object{
-		"query":  object{"maxWidth": (wide.width + narrow.width) / 2},
-		"option": difference(onWide, onNarrow),
-	}
-	return json.Marshal(object{"baseOption": onWide, "media": []any{media}})
-}
-
 type object = map[string]any
 
-// A canvas collects the options of one geometry.
-type canvas struct {
-	c      Chart
-	s      *scene
-	series []charts.SingleSeries
-	grids  []opts.Grid
-	x      []opts.XAxis
-	y      []opts.YAxis
-	polar  object // replaces what go-echarts cannot say of a radar's axes
-}
-
-// item is a datum: go-echarts' own items know neither labels of their own nor
-// further fields for all series.
-type item struct {
-	// Name is what the tooltip says.
-	Name         string          `json:"name,omitempty"`
-	Model        string          `json:"model,omitempty"`
-	Value        any             `json:"value"`
-	Symbol       string          `json:"symbol,omitempty"`
-	SymbolSize   any             `json:"symbolSize,omitempty"`
-	SymbolOffset []float64       `json:"symbolOffset,omitempty"`
-	ItemStyle    *opts.ItemStyle `json:"itemStyle,omitempty"`
-	Emphasis     *opts.Emphasis  `json:"emphasis,omitempty"`
-	Label        *itemLabel      `json:"label,omitempty"`
-}
-
-type itemLabel struct {
-	Formatter     string  `json:"formatter"`
-	Align         string  `json:"align,omitempty"`
-	Distance      float64 `json:"distance,omitempty"`
-	Color         string  `json:"color,omitempty"`
-	FontSize      float64 `json:"fontSize,omitempty"`
-	FontWeight    int     `json:"fontWeight,omitempty"`
-	TextBorder    string  `json:"textBorderColor,omitempty"`
-	TextBorderWid float64 `json:"textBorderWidth,omitempty"`
-}
-
-// options builds one geometry: go-echarts says what it can, finish the rest.
-func (c Chart) options(s *scene) (object, error) {
-	cv, g := &canvas{c: c, s: s}, s.geo
-	chart := s.plan.options(cv)
-	frame := len(cv.grids)
-	cv.grids = append(cv.grids, opts.Grid{Left: "0", Top: "0", Width: num(g.width), Height: num(cv.s.height)})
-	cv.x = append(cv.x, opts.XAxis{Type: "value", Min: 0.0, Max: g.width, Show: opts.Bool(false), GridIndex: frame})
-	cv.y = append(cv.y, opts.YAxis{Type: "value", Min: 0.0, Max: cv.s.height, Show: opts.Bool(false), GridIndex: frame, Inverse: opts.Bool(true)})
-	cv.frame(frame)
-
-	chart.SetGlobalOptions(
-		charts.WithInitializationOpts(opts.Initialization{ChartID: "chart-" + c.ID}),
-		charts.WithAnimation(false),
-		charts.WithTooltipOpts(opts.Tooltip{Trigger: "item", Formatter: "{b}", BackgroundColor: "var(--chart-bg)", BorderColor: "var(--chart-axis)"}),
-		charts.WithAriaOpts(&opts.Aria{Enabled: opts.Bool(true), Label: &opts.AriaLabel{Description: c.Alt}}),
-		charts.WithGridOpts(cv.grids...),
-	)
-	chart.XAxisList, chart.YAxisList = cv.x, cv.y
-	// The data need no finishing and stay aside.
-	data := make([]any, len(cv.series))
-	for i := range cv.series {
-		data[i], cv.series[i].Data = cv.series[i].Data, nil
+func (c Chart) optionsJSON(drawn drawings) ([]byte, error) {
+	cv := &canvas{c: c}
+	drawn[0].plan.options(cv)
+	base := object{
+		"animation": false, "useUTC": true, "textStyle": object{"fontFamily": "var(--chart-font)"},
+		"aria": object{"enabled": true, "label": object{"description": c.Alt}},
+		// Tooltips are painted, not HTML: nothing in a name becomes markup, and no
+		// style attribute runs into the page's policy.
+		"tooltip": object{
+			"trigger": "item", "formatter": "{b}", "renderMode": "richText", "confine": true, "padding": []int{6, 9},
+			"backgroundColor": "var(--chart-bg)", "borderColor": "var(--chart-axis)",
+			"textStyle": object{"color": "var(--chart-ink)", "fontSize": 12, "lineHeight": 17},
+		},
+		"series": cv.series,
 	}
-	chart.MultiSeries = cv.series
-	return cv.finish(chart.JSON(), data)
-}
-
-// finish adds what go-echarts has no words for.
-func (cv *canvas) finish(raw object, data []any) (object, error) {
-	text, err := json.Marshal(raw)
+	if cv.y != nil {
+		base["yAxis"] = cv.y
+	}
+	if cv.radial == nil {
+		base["xAxis"] = cv.x
+	} else {
+		base["radiusAxis"] = cv.radial
+	}
+	maps.Copy(base, drawn[0].layout())
+	maps.Copy(base["legend"].(object), c.legendOf(drawn[0]))
+	onPhone := drawn[1].layout()
+	if cv.radial == nil {
+		onPhone["xAxis"] = []object{{"axisLabel": object{"margin": 8 + drawn[1].drop}}}
+	}
+	text, err := json.Marshal(object{"baseOption": base, "media": []object{{
+		"query": object{"maxWidth": (wide.width + narrow.width) / 2}, "option": onPhone,
+	}}})
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("chart %q: %w", c.ID, err)
 	}
-	var o object
-	if err := json.Unmarshal(text, &o); err != nil {
-		return nil, err
-	}
-	delete(o, "title")
-	delete(o, "toolbox")
-	delete(o, "color")
-	o["textStyle"] = object{"fontFamily": "var(--chart-font)"}
-	// Tooltips are painted, not HTML: nothing in a name becomes markup, and no
-	// style attribute runs into the page's policy.
-	maps.Copy(o["tooltip"].(object), object{
-		"renderMode": "richText", "confine": true, "padding": []int{6, 9},
-		"textStyle": object{"color": "var(--chart-ink)", "fontSize": 12, "lineHeight": 17},
-	})
-	for _, g := range o["grid"].([]any) {
-		g.(object)["outerBoundsMode"] = "none" // the labels' room is in the drawing
-	}
-	o["legend"] = cv.legends()
-	for i, s := range o["series"].([]any) {
-		finishSeries(s.(object))
-		s.(object)["data"] = data[i]
-	}
-	maps.Copy(o, cv.polar)
-	return o, nil
+	return text, nil
 }
 
-func finishSeries(s object) {
-	s["animation"] = false
-	id, _ := s["id"].(string)
-	still := strings.HasPrefix(id, "frame-")
-	if still {
-		s["tooltip"] = object{"show": false}
-		s["emphasis"] = object{"disabled": true}
-		s["silent"] = !strings.HasPrefix(id, "frame-names")
-	}
-	if s["type"] == "line" {
-		s["showSymbol"] = s["coordinateSystem"] == "polar"
-	}
-	if s["type"] != "bar" {
-		s["clip"] = false
-	}
-	z := 3
-	switch {
-	case strings.HasPrefix(id, "frame-whisker"), still && s["type"] != "line":
-		z = 4
-	case still:
-		z = 1
-	}
-	s["z"] = z
-	if s["type"] == "scatter" {
-		look, _ := s["itemStyle"].(object)
-		if look == nil {
-			look = object{}
-			s["itemStyle"] = look
-		}
-		look["opacity"] = 1 // ECharts' own is 0.8, texts included
-		if e, ok := s["emphasis"].(object); ok && !still {
-			e["scale"] = 1.5
-		}
-	}
-	if style, ok := s["lineStyle"].(object); ok {
-		if dash, ok := style["type"].(string); ok {
-			style["type"] = dashes(dash)
-		}
-	}
-}
-
-// dashes turns "7 3" into ECharts' list of lengths.
-func dashes(pattern string) any {
-	var out []float64
-	for _, f := range strings.Fields(pattern) {
-		n, err := strconv.ParseFloat(f, 64)
-		if err != nil {
-			return pattern // a name: solid
-		}
-		out = append(out, n)
-	}
-	return out
-}
-
-// legends is one legend component an entry, each at the entry's place, since
-// ECharts breaks its own rows where it likes. A click hides and shows.
-func (cv *canvas) legends() []any {
-	out, legend := []any{}, cv.s.plan.legend()
-	for i, e := range legend.entries {
-		data := object{"name": plain(e.label)}
-		if cv.c.picked() && strings.HasPrefix(e.class, "c-k") {
+// legendOf has an entry for each of the drawing's. A click hides and shows its series.
+func (c Chart) legendOf(s *scene) object {
+	entries, itemWidth := []object{}, 10
+	for _, e := range s.key.entries {
+		entry := object{"name": plain(e.label)}
+		if c.picked() && strings.HasPrefix(e.class, "c-k") {
 			e.class = "c-rest"
 		}
-		itemWidth := 10.0
 		if e.line {
 			itemWidth = 24
 		} else {
-			symbol, _ := e.shape.symbol(1)
-			data["icon"] = symbol
-			data["itemStyle"] = keyStyle(e.look)
+			entry["icon"], _ = e.shape.symbol(1)
+			look := object{"color": e.color(), "borderWidth": 0} // not the series' thin border
+			if e.hollow {
+				look = object{"color": "var(--chart-bg)", "borderColor": e.color(), "borderWidth": 1.6}
+			}
+			entry["itemStyle"] = look
 		}
-		out = append(out, object{
-			"data": []any{data}, "left": round1(legend.x[i]), "top": round1(legend.y[i] - 5), "padding": 0,
-			"itemWidth": itemWidth, "itemHeight": 9, "inactiveColor": "var(--chart-rest)", "inactiveBorderWidth": 0,
-			"textStyle": object{"color": "var(--chart-ink)", "fontSize": legend.size},
+		entries = append(entries, entry)
+	}
+	orient := "horizontal"
+	if s.round != nil {
+		orient = "vertical"
+	}
+	return object{
+		"orient": orient, "data": entries, "padding": 0, "itemGap": 5, "itemWidth": itemWidth, "itemHeight": 9,
+		"inactiveColor": "var(--chart-rest)", "inactiveBorderWidth": 0,
+		"textStyle": object{"color": "var(--chart-ink)", "fontSize": 11.5, "lineHeight": 14, "padding": []int{0, 10, 0, 0}},
+	}
+}
+
+// layout is what depends on the width: the places of the legend, the plot and the
+// titles, and the texts beside the rows. ECharts arranges the rest.
+func (s *scene) layout() object {
+	titles := []object{}
+	for _, t := range s.titles {
+		titles = append(titles, object{
+			"text": plain(t.text), "left": round1(t.x), "top": round1(t.y), "padding": 0, "textAlign": aligned[t.anchor], "textVerticalAlign": "middle",
+			"textStyle": object{"color": "var(--chart-note)", "fontSize": t.size, "fontWeight": 400},
 		})
 	}
-	return out
-}
-
-// plain keeps a text from being read as a template ({b}) or as rich text
-// ({style|text}): a zero-width space after each brace that opens.
-func plain(s string) string { return strings.ReplaceAll(s, "{", "{\u200b") }
-
-// style is a mark's colour, stated again for the pointed-at state, in which
-// ECharts would else compute a lighter one.
-func style(l look) *opts.ItemStyle {
-	if l.hollow {
-		return &opts.ItemStyle{Color: "var(--chart-bg)", BorderColor: l.color(), BorderWidth: 1.6}
+	o := object{"title": titles, "legend": object{}}
+	if k := s.key; len(k.x) > 0 {
+		o["legend"] = object{"left": k.x[0], "top": k.y[0] - 7}
 	}
-	return &opts.ItemStyle{Color: l.color()}
-}
-
-// keyStyle is the same in a legend, which would else take over the series' thin
-// border and widen it.
-func keyStyle(l look) object {
-	if l.hollow {
-		return object{"color": "var(--chart-bg)", "borderColor": l.color(), "borderWidth": 1.6}
+	if s.round != nil {
+		maps.Copy(o, s.round)
+		return o
 	}
-	return object{"color": l.color(), "borderWidth": 0}
+	p := s.plot
+	o["grid"] = object{
+		"left": round1(p.x0), "top": round1(p.y0), "width": round1(p.x1 - p.x0), "height": round1(p.y1 - p.y0),
+		"outerBoundsMode": "none", // the labels' room is in the drawing
+	}
+	var axes []object
+	for _, cells := range s.columns {
+		axes = append(axes, s.column(cells))
+	}
+	if axes != nil {
+		axes[0]["axisLine"] = object{"show": s.zero, "lineStyle": object{"color": "var(--chart-axis)"}}
+		o["yAxis"] = axes
+	}
+	return o
 }
 
-func emphasis(l look) *opts.Emphasis { return &opts.Emphasis{ItemStyle: style(l)} }
+// aligned are ECharts' words for the anchors of SVG.
+var aligned = map[string]string{"": "left", "start": "left", "middle": "center", "end": "right"}
+
+// column is an axis whose labels are a column of texts, one a row, at the place that
+// they have in the drawing.
+func (s *scene) column(cells []caption) object {
+	texts := []any{}
+	for _, t := range cells {
+		text := plain(t.text)
+		if style := emphasized[t.class]; style != "" {
+			text = "{" + style + "|" + text + "}"
+		}
+		if t.mark != "" {
+			text = "{mark|" + t.mark + "}" + text
+		}
+		if note := strings.TrimSpace(t.note); note != "" {
+			text += strings.Replace(plain(t.note), note, "{note|"+note+"}", 1)
+		}
+		if t.model == "" {
+			texts = append(texts, text)
+		} else {
+			texts = append(texts, object{"value": text, "model": t.model})
+		}
+	}
+	first := cells[0]
+	left := first.x
+	if first.mark != "" {
+		left -= keyMark
+	}
+	color := "var(--chart-ink)"
+	if first.class == "c-note" {
+		color = "var(--chart-note)"
+	}
+	label := object{
+		"interval": 0, "color": color, "fontSize": first.size, "lineHeight": 15, "align": aligned[first.anchor], "margin": round1(s.plot.x0 - left),
+		"rich": object{
+			"mark": object{"width": keyMark, "color": "var(--chart-kind)"}, "note": object{"color": "var(--chart-note)", "fontSize": s.geo.small},
+			"down": object{"color": "var(--chart-fall)", "fontWeight": 600}, "differs": object{"color": "var(--chart-ink)", "fontWeight": 600},
+		},
+	}
+	row := (s.plot.y1 - s.plot.y0) / float64(len(cells))
+	if above := s.plot.y0 + row/2 - first.y; above > 8 { // on a phone, names are above their marks
+		label["verticalAlign"], label["padding"] = "bottom", []float64{0, 0, round1(above - first.size/2), 0}
+	}
+	return object{"type": "category", "inverse": true, "position": "left", "data": texts, "axisTick": hidden, "axisLine": hidden, "axisLabel": label, "triggerEvent": true}
+}
+
+// emphasized are the styles of texts that differ from their column's.
+var emphasized = map[string]string{"c-value c-down": "down", "c-value c-differs": "differs"}

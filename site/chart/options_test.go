@@ -12,11 +12,10 @@ import (
 // echart is what the tests read of the options.
 type echart struct {
 	Aria   struct{ Enabled bool }
-	Legend []struct{ Data []struct{ Name string } }
-	Grid   []struct{ Left, Top, Width, Height string }
+	Legend struct{ Data []struct{ Name string } }
 	Series []struct {
 		ID, Name, Type   string
-		XAxisIndex       int
+		Silent           bool
 		CoordinateSystem string
 		BarWidth         string
 		ItemStyle        struct{ Color string }
@@ -79,7 +78,7 @@ func TestOptionsColours(t *testing.T) {
 			t.Errorf("%s: aria is off", c.ID)
 		}
 		for _, s := range o.Series {
-			if strings.HasPrefix(s.ID, "frame-") {
+			if s.Silent {
 				continue
 			}
 			if s.ItemStyle.Color == "" || s.Emphasis.ItemStyle.Color != s.ItemStyle.Color {
@@ -118,13 +117,12 @@ func TestBarsAgree(t *testing.T) {
 			}
 			continue
 		}
+		if s.Values[0].Span { // the figure is beyond the whisker
+			d.Label.Formatter = s.Values[0].Text
+		}
 		if d.Model != s.ID || d.Value[0] != s.Values[0].Num || d.Label.Formatter != s.Values[0].Text {
 			t.Errorf("row %d is %+v, want %s %s", i, d, s.ID, s.Values[0].Text)
 		}
-	}
-	p := c.planBars(wide)
-	if g := o.Grid[0]; g.Left != num(p.axis.from) || g.Top != num(p.top) || g.Width != num(p.axis.to-p.axis.from) || g.Height != num(p.bottom-p.top) {
-		t.Errorf("the grid is %+v, the drawing's plot %+v", g, p.axis)
 	}
 	if x := o.XAxis[0]; x.Min != c.Scale.Min || x.Max != c.Scale.Max {
 		t.Errorf("the axis runs from %v to %v", x.Min, x.Max)
@@ -139,11 +137,9 @@ func TestLegendNamesSeries(t *testing.T) {
 		for _, s := range o.Series {
 			names[s.Name] = true
 		}
-		for _, l := range o.Legend {
-			for _, d := range l.Data {
-				if !names[d.Name] {
-					t.Errorf("%s: the legend has %q, which is no series", c.ID, d.Name)
-				}
+		for _, d := range o.Legend.Data {
+			if !names[d.Name] {
+				t.Errorf("%s: the legend has %q, which is no series", c.ID, d.Name)
 			}
 		}
 	}
@@ -211,14 +207,38 @@ func TestPoolHoldsTheLeadersOnce(t *testing.T) {
 	}
 }
 
-func TestDifference(t *testing.T) {
-	a := object{"x": 1.0, "same": []any{1.0}, "series": []any{object{"id": "s", "a": 1.0}, object{"id": "t", "a": 1.0}}, "in": object{"k": 1.0, "l": 2.0}}
-	b := object{"x": 2.0, "same": []any{1.0}, "series": []any{object{"id": "s", "a": 1.0}, object{"id": "t", "a": 3.0}}, "in": object{"k": 1.0, "l": 3.0}}
-	got, err := json.Marshal(difference(a, b))
+// Intervals are drawn from their low ends to their high ones, names are in the order of
+// the series, and the table has both columns of ranks where one has a rank.
+func TestOptionsHaveIntervalsAndNames(t *testing.T) {
+	c := barChart()
+	text, err := c.Options()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := `{"in":{"l":3},"series":[{"id":"s"},{"a":3,"id":"t"}],"x":2}`; string(got) != want {
-		t.Errorf("got %s, want %s", got, want)
+	var o struct {
+		BaseOption struct {
+			YAxis []struct {
+				Data []struct{ Value, Model string }
+			}
+		}
+	}
+	if err := json.Unmarshal(text, &o); err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range c.Series {
+		if name := o.BaseOption.YAxis[0].Data[i]; name.Model != s.ID || !strings.HasPrefix(name.Value, "{mark|") {
+			t.Errorf("row %d is named %+v, want %s", i, name, s.ID)
+		}
+		v := s.Values[0]
+		if want := fmt.Sprintf("[%s,%d],{\"value\":[%s,%d]", shortest(c.Scale.number(v.Low)), i, shortest(c.Scale.number(v.High)), i); v.Span && !strings.Contains(string(text), want) {
+			t.Errorf("%s: no interval %s", s.Name, want)
+		}
+	}
+	d := dumbbellChart()
+	for i := range d.Series {
+		d.Series[i].Ranks[1] = ""
+	}
+	if head := strings.Join(d.Table().Head, "|"); strings.Count(head, "rank, ") != 2 {
+		t.Errorf("the table has the columns %s", head)
 	}
 }

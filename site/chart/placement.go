@@ -1,20 +1,26 @@
 package chart
 
-import "math"
+import (
+	"cmp"
+	"math"
+	"slices"
+)
 
 // Names beside the points of a scatter: each takes the best free place around
-// its point, further off with a leader line, and where there is none it is
-// replaced by a number whose name is in a key below the plot.
+// its point, further off with a leader line. Where there is none, the point has no name
+// beside it: the table and the pointer have them all.
 
 // A dot is a point with the room it takes.
 type dot struct{ x, y, r float64 }
+
+// reach are the distances tried for labels with a leader line.
+var reach = []float64{12, 18, 26, 36, 48, 60, 80, 110}
 
 // A place is where a label is; leader is the end of its line, if it has one.
 type place struct {
 	caption
 	found  bool
 	room   label // the caption's box
-	number int   // 1 and up where the name is in the key
 	leader bool
 	lx, ly float64
 }
@@ -23,41 +29,19 @@ type place struct {
 type rooms struct {
 	dots   []dot
 	bounds label
-	lines  []line    // that labels had better not cover
-	reach  []float64 // distances tried for labels with a leader line
+	lines  []line // that labels had better not cover
 	places []place
 }
 
 // placeNames finds a place for each name that is not empty. The result is
 // deterministic and has a place for every dot.
-func placeNames(dots []dot, names []string, size float64, bounds label, reach []float64, lines []line) []place {
-	r := &rooms{dots: dots, bounds: bounds, lines: lines, reach: reach, places: make([]place, len(dots))}
+func placeNames(dots []dot, names []string, size float64, bounds label, lines []line) []place {
+	r := &rooms{dots: dots, bounds: bounds, lines: lines, places: make([]place, len(dots))}
 	order := r.crowdedFirst()
 	for range 4 { // later passes move what an earlier label blocked
 		for _, i := range order {
-			if names[i] == "" {
-				continue
-			}
-			r.places[i] = place{}
-			r.places[i] = r.best(i, names[i], size)
-		}
-	}
-	number := 0
-	for i := range dots {
-		if r.places[i].found || names[i] == "" {
-			continue
-		}
-		number++
-		r.places[i] = place{number: number}
-	}
-	r.reach = append(r.reach, 60, 80, 110, 150)
-	for range 3 {
-		for _, i := range order {
-			if n := r.places[i].number; n > 0 {
-				r.places[i] = place{number: n}
-				p := r.best(i, shortest(float64(n)), size)
-				p.number = n
-				r.places[i] = p
+			if r.places[i] = (place{}); names[i] != "" {
+				r.places[i] = r.best(i, names[i], size)
 			}
 		}
 	}
@@ -76,11 +60,7 @@ func (r *rooms) crowdedFirst() []int {
 			}
 		}
 	}
-	for i := 1; i < len(order); i++ { // stable
-		for j := i; j > 0 && crowd[order[j]] > crowd[order[j-1]]; j-- {
-			order[j], order[j-1] = order[j-1], order[j]
-		}
-	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(crowd[j], crowd[i]) })
 	return order
 }
 
@@ -129,7 +109,7 @@ func (r *rooms) best(i int, text string, size float64) place {
 		}
 		try(d.x+s[0]*(d.r+1), d.y+s[1]*(d.r+h/2-1), anchor, false, 3+float64(k)/10)
 	}
-	for _, far := range r.reach {
+	for _, far := range reach {
 		for k := range 24 {
 			sin, cos := math.Sincos(float64(k) * math.Pi / 12)
 			anchor := "middle"

@@ -1,34 +1,12 @@
 package chart
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
 
-	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 )
-
-// radar draws one axis a group (3 to 10) and one outline a series (at most 3). A
-// missing value leaves a gap in the outline.
-type radar struct{}
-
-func (radar) String() string { return "radar" }
-
-func (radar) check(c Chart) error {
-	if len(c.Groups) < 3 || len(c.Groups) > 10 || len(c.Series) > 3 {
-		return fmt.Errorf("a radar has 3 to 10 axes and at most 3 series, got %d and %d", len(c.Groups), len(c.Series))
-	}
-	return nil
-}
-
-// The names in a radar are those of its axes.
-func (radar) entry(Chart, Series, geometry) string { return "" }
-
-func (radar) axes(c Chart) []Scale { return c.perGroup() }
-
-func (radar) table(c Chart) ([]string, func(Series) []string) { return c.groupNames(), figures }
 
 // radarMark is the radius of the marks on an outline.
 const radarMark = 3.6
@@ -49,7 +27,7 @@ type radarPlan struct {
 // A radarLabel is an axis' name in lines, set from the anchor point outwards.
 type radarLabel struct {
 	lines  []string
-	x, y   float64 // y is the middle height of the first line
+	x, y   float64 // y is the middle height
 	anchor string
 }
 
@@ -59,11 +37,11 @@ func (c Chart) planRadar(g geometry) radarPlan {
 	// Room for as many entries as a reader may pick.
 	rows := float64(max(len(entries), min(3, len(c.Pool)))) * keyPitch
 	if g.narrow {
-		p.key = placeColumn(entries, g, 0, 0, g.width)
+		p.key = placeKey(entries, g, 0, 0, g.width)
 		p.cx, p.r = g.width/2, 104
 		p.cy = rows + 38 + p.r
 	} else {
-		p.key = placeColumn(entries, g, radarKey, 40, g.width)
+		p.key = placeKey(entries, g, radarKey, 40, g.width)
 		p.cx, p.r = 246, 158
 		p.cy = 36 + p.r
 	}
@@ -81,14 +59,9 @@ func (c Chart) planRadar(g geometry) radarPlan {
 		case sin < -0.2:
 			l.anchor, room, lines = "end", l.x, 3
 		}
-		text := gr.full()
-		if !fits(text, room, g.small, lines) && gr.Label != "" {
-			text = gr.Label
-		}
-		l.lines = wrap(text, room, g.small, lines)
-		extra := float64(len(l.lines)-1) * lineHeight
+		l.lines = gr.lines(room, g.small, lines)
 		// Names above the circle grow upwards, those below it downwards.
-		l.y = p.cy - (p.r+12)*cos - extra*(1+cos)/2
+		l.y = p.cy - (p.r+12)*cos - float64(len(l.lines)-1)*lineHeight*cos/2
 		p.labels = append(p.labels, l)
 	}
 	return p
@@ -103,18 +76,6 @@ func keyLeft(g geometry) float64 {
 		return g.width
 	}
 	return radarKey - 10
-}
-
-// placeColumn places a legend's entries one below the other.
-func placeColumn(entries []entry, g geometry, x, y, right float64) key {
-	k := key{entries: entries, size: g.small}
-	for i := range entries {
-		e := &k.entries[i]
-		e.label = shorten(e.label, right-x-e.room(), k.size)
-		k.x, k.y = append(k.x, x), append(k.y, y+(float64(i)+0.5)*keyPitch)
-	}
-	k.height = float64(len(entries)) * keyPitch
-	return k
 }
 
 // direction is the sine and cosine of an axis, clockwise from the top.
@@ -147,10 +108,11 @@ func (p radarPlan) outlines(values []Value) string {
 	return d
 }
 
-func (radar) draw(c Chart, s *scene) plan {
+func (c Chart) drawRadar(s *scene) plan {
 	p := c.planRadar(s.geo)
 	n := len(c.Groups)
 	s.setHeight(p.height)
+	s.round = p.round()
 	s.Polar = strings.Join([]string{
 		num(p.cx), num(p.cy), num(p.r), shortest(c.Scale.Min), shortest(c.Scale.Max),
 		num(p.key.x[0]), num(p.key.y[0]), num(keyPitch), num(p.key.size),
@@ -169,10 +131,7 @@ func (radar) draw(c Chart, s *scene) plan {
 	for i, l := range p.labels {
 		end := p.point(i, n, c.Scale.Max)
 		spokes.lines = append(spokes.lines, line{p.cx, p.cy, end[0], end[1]})
-		for k, part := range l.lines {
-			s.text(frame, caption{class: "c-name", text: part, full: fullLine(part, c.Groups[i]), x: l.x,
-				y: l.y + float64(k)*(s.geo.small+2), size: s.geo.small, anchor: l.anchor})
-		}
+		s.label(frame, c.Groups[i], l.lines, caption{class: "c-name", x: l.x, y: l.y, size: s.geo.small, anchor: l.anchor})
 	}
 	frame.dashed("c-grid", circles, "")
 	s.lines(frame, spokes)
@@ -201,29 +160,26 @@ func (radar) draw(c Chart, s *scene) plan {
 	p.key.draw(s)
 	if t := c.Scale.title(); t != "" && !s.geo.narrow {
 		for i, part := range wrap(t, s.geo.width-radarKey, s.geo.small, 3) {
-			s.text(top, caption{class: "c-note", text: part, full: t, x: radarKey, y: p.noteY + float64(i)*(s.geo.small+3), size: s.geo.small})
+			s.title(top, caption{class: "c-note", text: part, full: t, x: radarKey, y: p.noteY + float64(i)*(s.geo.small+3), size: s.geo.small})
 		}
 	}
 	return p
 }
 
-// radar draws outlines as lines in polar coordinates. ECharts' own radar series
+// options draws outlines as lines in polar coordinates. ECharts' own radar series
 // puts a missing value at the centre, which reads as zero; a line has a gap.
 // The angle axis counts the groups from the top, clockwise; an outline ends with
 // its first value again.
-func (p radarPlan) options(cv *canvas) *charts.RectChart {
+func (p radarPlan) options(cv *canvas) {
 	c := cv.c
-	n := len(c.Groups)
+	cv.radial = c.Scale.axis()
+	cv.radial["axisLabel"] = object{"color": "var(--chart-note)", "fontSize": 11, "textBorderColor": "var(--chart-bg)", "textBorderWidth": 3}
+	cv.radial["z"] = 5 // no line crosses the labels
 	for i, sr := range c.Series {
 		l := slotLook(c.slot(i))
-		s := charts.SingleSeries{
-			Id: "radar-" + strconv.Itoa(i+1), Name: plain(p.key.entries[i].label), Type: "line", CoordSystem: "polar",
-			ItemStyle: style(l), Emphasis: emphasis(l),
-			LineStyle: &opts.LineStyle{Color: l.color(), Width: float32(lineWidths["c-line"]), Type: "solid"},
-		}
-		if l.dash != "" {
-			s.LineStyle.Type = l.dash
-		}
+		s := cv.marks("line", "radar-"+strconv.Itoa(i+1), p.key.entries[i].label, l)
+		s.CoordSystem, s.ShowAllSymbol = "polar", true
+		s.LineStyle = object{"color": l.color(), "width": lineWidths["c-line"], "type": dashes(l.dash)}
 		if !sr.missing() {
 			s.AreaStyle = &opts.AreaStyle{Color: l.color(), Opacity: opts.Float(0.07)}
 		}
@@ -232,21 +188,6 @@ func (p radarPlan) options(cv *canvas) *charts.RectChart {
 		s.Data = c.polarData(sr)
 		cv.series = append(cv.series, s)
 	}
-	ticks := p.rings.ticks(p.r / rings)
-	step := c.Scale.Max - c.Scale.Min
-	if len(ticks) > 1 {
-		step = ticks[1].value - ticks[0].value
-	}
-	hidden := object{"show": false}
-	grid := object{"lineStyle": object{"color": "var(--chart-grid)"}}
-	cv.polar = object{
-		"polar": object{"center": []float64{p.cx, p.cy}, "radius": p.r},
-		"angleAxis": object{"type": "value", "min": 0, "max": n, "interval": 1, "startAngle": 90, "clockwise": true,
-			"axisLine": hidden, "axisTick": hidden, "axisLabel": hidden, "splitLine": hidden},
-		"radiusAxis": object{"type": "value", "min": c.Scale.Min, "max": c.Scale.Max, "interval": step,
-			"axisLine": hidden, "axisTick": hidden, "axisLabel": hidden, "splitLine": grid, "z": 0},
-	}
-	return &charts.NewLine().RectChart
 }
 
 func (c Chart) polarData(s Series) []item {
@@ -254,15 +195,27 @@ func (c Chart) polarData(s Series) []item {
 	for i, v := range s.Values {
 		it := item{Name: plain(s.Name + "\n" + c.Groups[i].full() + ": " + v.print()), Model: s.ID, Value: []any{nil, i}}
 		if v.Known {
-			it.Value = []any{v.Num, i}
+			it.Value = []any{c.Scale.number(v.Num), i}
 		}
 		out = append(out, it)
 	}
 	closing := out[0]
-	if s.Values[0].Known {
-		closing.Value = []any{s.Values[0].Num, len(s.Values)}
-	}
+	closing.Value = []any{out[0].Value.([]any)[0], len(s.Values)}
 	return append(out, closing)
 }
 
-func (p radarPlan) legend() key { return p.key }
+// round places the circle and its axes.
+func (p radarPlan) round() object {
+	var names []string
+	for _, l := range p.labels {
+		names = append(names, plain(strings.Join(l.lines, "\n")))
+	}
+	return object{
+		"polar": object{"center": []float64{p.cx, p.cy}, "radius": p.r},
+		"angleAxis": object{ // the script takes the labels from data
+			"type": "value", "min": 0, "max": len(names), "interval": 1, "startAngle": 90, "data": names, "axisTick": hidden, "axisLine": hidden,
+			"axisLabel": object{"color": "var(--chart-ink)", "fontSize": p.key.size},
+			"splitLine": object{"show": true, "lineStyle": object{"color": "var(--chart-grid)"}},
+		},
+	}
+}

@@ -45,8 +45,19 @@ func (a axis) at(v float64) float64 {
 	return a.from + (v-a.Min)/(a.Max-a.Min)*(a.to-a.from)
 }
 
-// base is where bars start: at zero, or at the end nearest to it.
-func (a axis) base() float64 { return a.at(min(max(0, a.Min), a.Max)) }
+// value is the value at a place.
+func (a axis) value(at float64) float64 {
+	share := (at - a.from) / (a.to - a.from)
+	if a.Log {
+		return a.Min * math.Pow(a.Max/a.Min, share)
+	}
+	return a.Min + share*(a.Max-a.Min)
+}
+
+// start is the value at which bars start: zero, or the end nearest to it.
+func (s Scale) start() float64 { return min(max(0, s.Min), s.Max) }
+
+func (a axis) base() float64 { return a.at(a.start()) }
 
 type tick struct {
 	value float64

@@ -1,37 +1,11 @@
 package chart
 
 import (
-	"fmt"
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
-
-	"github.com/go-echarts/go-echarts/v2/charts"
-	"github.com/go-echarts/go-echarts/v2/opts"
 )
-
-// scatter draws one point a series; each series has two values, across (Scale)
-// and up (Y).
-type scatter struct{}
-
-func (scatter) String() string { return "scatter" }
-
-func (scatter) check(c Chart) error {
-	for _, i := range c.Frontier {
-		if i < 0 || i >= len(c.Series) || c.Series[i].missing() {
-			return fmt.Errorf("place %d of the frontier is no point", i)
-		}
-	}
-	return noGroups(c)
-}
-
-func (scatter) axes(c Chart) []Scale { return []Scale{c.Scale, c.Y} }
-
-func (scatter) entry(c Chart, s Series, _ geometry) string { return c.legend(s) }
-
-func (scatter) table(c Chart) ([]string, func(Series) []string) {
-	return []string{axisName(c.Scale, "across"), axisName(c.Y, "up")}, figures
-}
 
 // scatterPlan is where everything of a Scatter is.
 type scatterPlan struct {
@@ -41,7 +15,6 @@ type scatterPlan struct {
 	r           float64 // of the dots
 	shown       []int   // the series that have both values, by index
 	places      []place
-	numbers     []caption // the key of the numbers, below the plot
 	frontier    []line
 	titleY      float64
 	bottomTitle float64
@@ -51,9 +24,8 @@ type scatterPlan struct {
 func (c Chart) planScatter(g geometry) scatterPlan {
 	var p scatterPlan
 	height, left, r := 400.0, 46.0, 4.6
-	reach := []float64{12, 18, 26, 36, 48}
 	if g.narrow {
-		height, left, r, reach = 330, 34, 4, []float64{12, 18, 26, 36}
+		height, left, r = 330, 34, 4
 	}
 	if len(c.Series) > mostLarge {
 		r = 2.8
@@ -75,7 +47,11 @@ func (c Chart) planScatter(g geometry) scatterPlan {
 		p.dots = append(p.dots, dot{p.x.at(s.Values[0].Num), p.y.at(s.Values[1].Num), r})
 		names = append(names, s.Name)
 	}
-	p.frontier = c.steps(p)
+	steps := c.steps()
+	for n := 1; n < len(steps); n++ {
+		from, to := steps[n-1], steps[n]
+		p.frontier = append(p.frontier, line{p.x.at(from[0]), p.y.at(from[1]), p.x.at(to[0]), p.y.at(to[1])})
+	}
 	var spans []line
 	for _, i := range p.shown {
 		if v := c.Series[i].Values; v[1].Span {
@@ -88,16 +64,7 @@ func (c Chart) planScatter(g geometry) scatterPlan {
 			names[n] = ""
 		}
 	}
-	p.places = placeNames(p.dots, names, g.small, label{x0: left + 3, y0: top - 4, x1: g.width, y1: p.y.from - 3}, reach, slices.Concat(p.frontier, spans))
-	if len(c.Frontier) == 0 {
-		p.placeNumbers(names, g)
-		return p
-	}
-	for n := range p.places { // the text names the frontier whole: what has no room goes without a number
-		if p.places[n].number > 0 {
-			p.places[n] = place{}
-		}
-	}
+	p.places = placeNames(p.dots, names, g.small, label{x0: left + 3, y0: top - 4, x1: g.width, y1: p.y.from - 3}, slices.Concat(p.frontier, spans))
 	return p
 }
 
@@ -117,19 +84,19 @@ func (p scatterPlan) span(v []Value) line {
 	return vline(p.x.at(v[0].Num), math.Round(p.y.at(v[1].High)), math.Round(p.y.at(v[1].Low)))
 }
 
-// steps is the line through the points of the frontier: from each to where the next
-// begins, and there up or down to it, for between them the former is still the best.
-func (c Chart) steps(p scatterPlan) []line {
-	var lines []line
+// steps are the values through which the line of the frontier runs: from each point to
+// where the next begins, and there up or down to it, for between them the former is still
+// the best.
+func (c Chart) steps() [][2]float64 {
+	var steps [][2]float64
 	for n, i := range c.Frontier {
-		if n == 0 {
-			continue
+		v := c.Series[i].Values
+		if n > 0 {
+			steps = append(steps, [2]float64{v[0].Num, steps[len(steps)-1][1]})
 		}
-		a, b := c.Series[c.Frontier[n-1]].Values, c.Series[i].Values
-		x0, y0, x1, y1 := p.x.at(a[0].Num), p.y.at(a[1].Num), p.x.at(b[0].Num), p.y.at(b[1].Num)
-		lines = append(lines, hline(x0, x1, y0), vline(x1, y0, y1))
+		steps = append(steps, [2]float64{v[0].Num, v[1].Num})
 	}
-	return lines
+	return steps
 }
 
 // Apart reports whether points of a Scatter differ in what is across.
@@ -142,33 +109,11 @@ func (c Chart) Apart() bool {
 	return false
 }
 
-// placeNumbers sets the names that became numbers in columns below the plot.
-func (p *scatterPlan) placeNumbers(names []string, g geometry) {
-	var texts []string
-	for i, pl := range p.places {
-		if pl.number > 0 {
-			texts = append(texts, strconv.Itoa(pl.number)+"  "+names[i])
-		}
-	}
-	if len(texts) == 0 {
-		return
-	}
-	column := widest(texts, g.small) + 16
-	columns := max(1, int(g.width/column))
-	rows := (len(texts) + columns - 1) / columns
-	const pitch = 16
-	for i, t := range texts {
-		p.numbers = append(p.numbers, caption{class: "c-text", text: t,
-			x: float64(i/rows) * column, y: p.height + 6 + (float64(i%rows)+0.5)*pitch, size: g.small})
-	}
-	p.height += 10 + float64(rows)*pitch
-}
-
-func (scatter) draw(c Chart, s *scene) plan {
+func (c Chart) drawScatter(s *scene) plan {
 	p := c.planScatter(s.geo)
 	s.setHeight(p.height)
-	s.Picked = c.picked()
 	p.key.draw(s)
+	s.plot = label{x0: p.x.from, y0: p.y.to, x1: p.x.to, y1: p.y.from}
 	c.drawCross(s, p)
 	if len(p.frontier) > 0 {
 		s.lines(s.frame(), stroke{class: "c-frontier", lines: p.frontier})
@@ -176,23 +121,19 @@ func (scatter) draw(c Chart, s *scene) plan {
 	leaders := s.frame()
 	for i, pl := range p.places {
 		if pl.leader {
-			s.lines(leaders, stroke{class: "c-leader", legend: c.legend(c.Series[p.shown[i]]), lines: []line{{p.dots[i].x, p.dots[i].y, pl.lx, pl.ly}}})
+			s.lines(leaders, stroke{class: "c-leader", lines: []line{{p.dots[i].x, p.dots[i].y, pl.lx, pl.ly}}})
 		}
 	}
 	for i, index := range p.shown {
 		sr, l := c.Series[index], c.look(c.Series[index])
 		g := s.add(&group{Class: l.class, Series: sr.ID, Title: c.describePoint(sr)})
 		if v := sr.Values; v[1].Span {
-			s.lines(g, stroke{class: "c-span", legend: c.legend(sr), lines: []line{p.span(v)}})
+			s.lines(g, stroke{class: "c-span", lines: []line{p.span(v)}})
 		}
 		g.path(l.markClass()+" c-dot", l.shape.path(p.dots[i].x, p.dots[i].y, p.dots[i].r))
 		t := p.places[i].caption
 		t.link = sr.Link
 		s.text(g, t)
-	}
-	below := s.frame()
-	for _, t := range p.numbers {
-		s.text(below, t)
 	}
 	return p
 }
@@ -217,12 +158,12 @@ func (c Chart) drawCross(s *scene, p scatterPlan) {
 		s.lines(g, stroke{class: "c-diagonal", dash: "1 3", lines: []line{{p.x.at(from), p.y.at(from), p.x.at(to), p.y.at(to)}}})
 		text := shorten(c.Diagonal, s.geo.width/2, small)
 		g2 := s.frame()
-		s.text(g2, caption{class: "c-note", text: text, full: c.Diagonal, x: min(p.x.at(to), p.x.to), y: p.titleY, size: small, anchor: "end"})
+		s.title(g2, caption{class: "c-note", text: text, full: c.Diagonal, x: min(p.x.at(to), p.x.to), y: p.titleY, size: small, anchor: "end"})
 	}
 	upper := shorten(c.Y.title(), s.geo.width-width(c.Diagonal, small)-12, small)
-	s.text(g, caption{class: "c-note", text: upper, full: c.Y.title(), x: 0, y: p.titleY, size: small})
+	s.title(g, caption{class: "c-note", text: upper, full: c.Y.title(), x: 0, y: p.titleY, size: small})
 	lower := shorten(c.Scale.title(), s.geo.width, small)
-	s.text(g, caption{class: "c-note", text: lower, full: c.Scale.title(), x: p.x.to, y: p.bottomTitle, size: small, anchor: "end"})
+	s.title(g, caption{class: "c-note", text: lower, full: c.Scale.title(), x: p.x.to, y: p.bottomTitle, size: small, anchor: "end"})
 }
 
 // diagonal is the part of the line of equal values that both scales hold.
@@ -232,37 +173,77 @@ func (c Chart) diagonal() (from, to float64, ok bool) {
 }
 
 func (c Chart) describePoint(s Series) string {
-	return s.Name + "\n" + axisName(c.Scale, "across") + ": " + s.Values[0].print() +
-		"\n" + axisName(c.Y, "up") + ": " + s.Values[1].whole()
+	return s.Name + "\n" + c.across() + ": " + s.Values[0].print() +
+		"\n" + c.up() + ": " + s.Values[1].whole()
 }
 
-func axisName(s Scale, otherwise string) string {
-	if s.Label == "" {
-		return otherwise
-	}
-	return s.Label
-}
+func (c Chart) across() string { return cmp.Or(c.Scale.Label, "across") }
 
-func (p scatterPlan) options(cv *canvas) *charts.RectChart {
+func (c Chart) up() string { return cmp.Or(c.Y.Label, "up") }
+
+// options names the points that the wide drawing names, in the same places.
+func (p scatterPlan) options(cv *canvas) {
 	c := cv.c
-	grid := cv.plot(p.x.from, p.y.to, p.x.to, p.y.from, valueAxis(c.Scale),
-		opts.YAxis{Type: c.Y.axisType(), Name: plain(c.Y.Label), Min: c.Y.Min, Max: c.Y.Max})
+	at := func(x, y float64) []any { return []any{c.Scale.number(x), c.Y.number(y)} }
+	cv.x, cv.y = []object{c.Scale.axis()}, []object{c.Y.axis()}
+	for _, axis := range []object{cv.x[0], cv.y[0]} {
+		axis["axisLine"] = object{"show": true, "onZero": false, "lineStyle": object{"color": "var(--chart-axis)"}}
+	}
+	if from, to, ok := c.diagonal(); ok {
+		cv.line("diagonal", "", "c-diagonal", "1 3", 0, []any{at(from, from), at(to, to)})
+	}
+	var steps []any
+	for _, step := range c.steps() {
+		steps = append(steps, at(step[0], step[1]))
+	}
+	cv.line("frontier", "", "c-frontier", "", 0, steps)
+	place := map[int]place{}
+	for n, i := range p.shown {
+		place[i] = p.places[n]
+	}
 	c.perLegend(func(n int, name string, l look, members []int) {
-		s := points("marks-"+strconv.Itoa(n), name, l, p.r, grid)
-		items := []item{}
+		s := cv.points("marks-"+strconv.Itoa(n), name, l, p.r)
+		items, spans, leaders := []item{}, []any{}, []any{}
 		for _, i := range members {
 			sr := c.Series[i]
 			if sr.missing() {
 				continue
 			}
-			it := item{Name: plain(c.describePoint(sr)), Model: sr.ID, Value: []any{sr.Values[0].Num, sr.Values[1].Num}}
+			x, y := sr.Values[0].Num, sr.Values[1]
+			it := item{Name: plain(c.describePoint(sr)), Model: sr.ID, Value: at(x, y.Num)}
+			dot := p.y.at(y.Num)
+			switch t := place[i]; {
+			case !t.found: // it has its name when it is pointed at
+			case t.leader:
+				leaders = append(leaders, it.Value, item{Model: sr.ID, Value: at(p.x.value(t.lx), p.y.value(t.ly)), Label: written(t.text, t.side(dot))}, gap)
+			default:
+				it.Label = written(t.text, t.side(dot))
+				if t.anchor != "middle" {
+					it.Label.Offset = []float64{0, round1(t.y - dot)}
+				}
+			}
+			if y.Span {
+				spans = append(spans, at(x, y.Low), at(x, y.High), gap)
+			}
 			own(&it, c.look(sr), l)
 			items = append(items, it)
 		}
 		s.Data = items
+		cv.line("leaders-"+strconv.Itoa(n), name, "c-leader", "", 0, leaders)
+		cv.line("spans-"+strconv.Itoa(n), name, "c-span", "", 0, spans)
 		cv.series = append(cv.series, s)
 	})
-	return &charts.NewScatter().RectChart
 }
 
-func (p scatterPlan) legend() key { return p.key }
+// side is where a label is of its point, which is at the height y.
+func (t place) side(y float64) string {
+	switch {
+	case t.anchor == "end":
+		return "left"
+	case t.anchor == "start":
+		return "right"
+	case t.y < y:
+		return "top"
+	}
+	return "bottom"
+}

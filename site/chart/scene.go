@@ -2,6 +2,7 @@ package chart
 
 import (
 	"embed"
+	"html"
 	"html/template"
 )
 
@@ -34,31 +35,28 @@ type scene struct {
 	W, H      string
 	Polar     string // centre, radius and scale of a radar, for the script
 	Groups    []*group
+	linked    bool // some text has a link
 	height    float64
 
 	plan plan // the places that the options take over
 
-	// What the options take over as it is.
-	captions []caption
-	strokes  []stroke
-	glyphs   []glyph
+	// Where the parts are that the options take over.
+	key     key
+	plot    label       // the box of the marks
+	titles  []caption   // of axes and columns
+	columns [][]caption // the texts of rows; names first
+	zero    bool        // zero is on the axis of values
+	drop    float64     // from the ticks' end down to the plot
+	round   object      // a radar's polar coordinates, instead of the plot
 }
 
-// A stroke is a set of straight lines that look alike. Its legend is the entry
-// that hides it, if there is one.
+// A stroke is a set of straight lines that look alike.
 type stroke struct {
-	class, dash, legend string
-	lines               []line
+	class, dash string
+	lines       []line
 }
 
 type line struct{ x0, y0, x1, y1 float64 }
-
-// A glyph is the mark of a kind before a name.
-type glyph struct {
-	look
-	x, y, r float64
-	series  string
-}
 
 // A group is one series, or one part of the frame.
 type group struct {
@@ -66,22 +64,7 @@ type group struct {
 	Series string // the series' ID, empty for parts of the frame
 	Title  string // what is shown at the pointer
 	Part   string // what the script must find: "rings", "key"
-	Nodes  []node
-}
-
-const (
-	pathNode = iota
-	rectNode
-	textNode
-)
-
-type node struct {
-	Kind               int
-	Class              string
-	D, Dash, Width     string
-	X, Y, W, H         string
-	Text, Full, Anchor string
-	Size, Link         string
+	body   svgWriter
 }
 
 // A label is a text's estimated box.
@@ -92,7 +75,7 @@ type label struct {
 
 func (c Chart) newScene(g geometry) *scene {
 	id := "chart-" + c.ID + "-" + map[bool]string{false: "wide", true: "narrow"}[g.narrow]
-	return &scene{geo: g, ID: id, Title: c.Title, Desc: c.Alt, Geometry: g.class, W: num(g.width)}
+	return &scene{geo: g, ID: id, Title: c.Title, Desc: c.Alt, Geometry: g.class, W: num(g.width), Picked: c.picked() && c.Form != Radar && c.Form != GroupedBar}
 }
 
 // frame adds a group that belongs to no series.
@@ -104,16 +87,6 @@ func (s *scene) add(g *group) *group {
 }
 
 func (s *scene) setHeight(h float64) { s.height, s.H = h, num(h) }
-
-func (g *group) path(class, d string) {
-	if d != "" {
-		g.Nodes = append(g.Nodes, node{Kind: pathNode, Class: class, D: d})
-	}
-}
-
-func (g *group) dashed(class, d, dash string) {
-	g.Nodes = append(g.Nodes, node{Kind: pathNode, Class: class, D: d, Dash: dash, Width: num(lineWidths[class])})
-}
 
 // lineWidths are the widths of lines by class; their colours are in chart.css
 // and, for the canvas, in lineColors.
@@ -137,22 +110,7 @@ func (s *scene) lines(g *group, st stroke) {
 	}
 	if d != "" {
 		g.dashed(st.class, d, st.dash)
-		s.strokes = append(s.strokes, st)
 	}
-}
-
-// glyph draws the mark of a kind before a name.
-func (s *scene) glyph(g *group, l look, x, y, r float64) {
-	class := l.markClass()
-	if l.class != g.Class {
-		class += " " + l.class
-	}
-	g.path(class, l.shape.path(x, y, r))
-	s.glyphs = append(s.glyphs, glyph{l, x, y, r, g.Series})
-}
-
-func (g *group) rect(class string, x0, y0, x1, y1 float64) {
-	g.Nodes = append(g.Nodes, node{Kind: rectNode, Class: class, X: num(min(x0, x1)), Y: num(y0), W: num(max(x0, x1) - min(x0, x1)), H: num(y1 - y0)})
 }
 
 // A caption is a text to be set around a point: its left end, middle or right
@@ -162,8 +120,8 @@ type caption struct {
 	full         string // where text is a shortened form
 	x, y, size   float64
 	anchor, link string
-	own          bool   // ECharts writes it itself: a legend, a bar's label
-	series       string // whose it is; empty for the frame's
+	// Of a text in a column: the sign of its kind, a note behind it, the series' ID.
+	mark, note, model string
 }
 
 // text sets a caption. The baseline is computed here because viewers other than
@@ -172,16 +130,48 @@ func (s *scene) text(g *group, t caption) {
 	if t.text == "" {
 		return
 	}
-	n := node{Kind: textNode, Class: t.class, Text: t.text, X: num(t.x), Y: num(t.y + 0.35*t.size), Size: num(t.size), Link: t.link}
-	if t.anchor != "start" {
-		n.Anchor = t.anchor
+	m, link, anchor := &g.body, address(t.link), t.anchor
+	if anchor == "start" {
+		anchor = ""
 	}
+	if link != "" {
+		s.linked = true
+		m.plain("<a")
+		m.attribute("href", link)
+		m.plain(` tabindex="-1">`)
+	}
+	m.plain("<text")
+	m.attribute("class", t.class)
+	m.plain(` x="`, num(t.x), `" y="`, num(t.y+0.35*t.size), `" font-size="`, num(t.size), `"`)
+	m.attribute("text-anchor", anchor)
+	m.plain(">")
 	if t.full != t.text {
-		n.Full = t.full
+		m.element("title", t.full)
 	}
-	g.Nodes = append(g.Nodes, n)
-	t.series = g.Series
-	s.captions = append(s.captions, t)
+	m.plain(html.EscapeString(t.text), "</text>")
+	if link != "" {
+		m.plain("</a>")
+	}
+}
+
+// title sets a caption of an axis or a column, which ECharts sets at the same place.
+func (s *scene) title(g *group, t caption) {
+	s.text(g, t)
+	s.titles = append(s.titles, t)
+}
+
+// keep keeps the text of a row, one a column, for the options.
+func (s *scene) keep(column int, t caption) {
+	for len(s.columns) <= column {
+		s.columns = append(s.columns, nil)
+	}
+	s.columns[column] = append(s.columns[column], t)
+}
+
+// cell sets the text of a row in a column, and keeps an empty one for its place.
+func (s *scene) cell(column int, g *group, t caption) {
+	s.text(g, t)
+	s.keep(column, t)
 }
 
 // box estimates the room that a caption takes.

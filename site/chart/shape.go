@@ -50,22 +50,19 @@ func (s shape) path(x, y, r float64) string {
 	return polyline(pts) + "z"
 }
 
-// symbol names the shape for ECharts, with the box it fills at radius r.
-func (s shape) symbol(r float64) (string, []float64) {
+// symbol names the shape for ECharts, with the side of the square it is in at radius r.
+func (s shape) symbol(r float64) (string, float64) {
 	if s == circle {
-		return "circle", []float64{2 * r, 2 * r}
+		return "circle", 2 * r
 	}
-	var w, h float64
+	reach := 0.0
 	for _, p := range s.corners() {
-		w, h = max(w, math.Abs(p[0])), max(h, math.Abs(p[1]))
+		reach = max(reach, math.Abs(p[0]), math.Abs(p[1]))
 	}
-	if s == triangle || s == downTriangle {
-		h = 1.05
-	}
-	return "path://" + s.path(0, 0, 100), []float64{round1(2 * w * r), round1(2 * h * r)}
+	return "path://" + s.path(0, 0, 100), round1(2 * reach * r)
 }
 
-// A look is how a series or step is told apart from the others.
+// A look is the colour, shape and line of a series or step.
 type look struct {
 	class  string // sets the colour
 	shape  shape
@@ -94,6 +91,9 @@ func (l look) markClass() string {
 	}
 	return "c-mark"
 }
+
+// kindSigns are the letters that look like the marks of the kinds.
+var kindSigns = [8]string{"○", "△", "□", "◇", "●", "▲", "■", "◆"}
 
 // kindLook is the look of the i-th kind; -1 is the look where there are none. Kinds are
 // grey outlines, and filled from the fifth on: colour belongs to what a reader picks.

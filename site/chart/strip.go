@@ -2,68 +2,22 @@ package chart
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 	"strconv"
-
-	"github.com/go-echarts/go-echarts/v2/charts"
-	"github.com/go-echarts/go-echarts/v2/opts"
+	"strings"
 )
 
-// dotStrip draws one line a group and on it one dot a series.
-type dotStrip struct{}
-
-func (dotStrip) String() string { return "strip" }
-
-func (dotStrip) check(c Chart) error {
-	if len(c.Groups) == 0 {
-		return errors.New("a dot strip needs groups")
-	}
-	return nil
-}
-
-func (dotStrip) axes(c Chart) []Scale {
-	scales := make([]Scale, len(c.Groups))
-	for i := range c.Groups {
-		scales[i] = c.strip(i)
-	}
-	return scales
-}
-
-// entry: picked series have an entry of their own in the legend of a strip.
-func (dotStrip) entry(c Chart, s Series, g geometry) string {
-	if s.Slot > 0 {
-		return shorten(s.Name, g.width-keyMark, g.small)
-	}
-	return c.legend(s)
-}
-
-func (dotStrip) table(c Chart) ([]string, func(Series) []string) { return c.groupNames(), figures }
-
-// strip gives the scale of the i-th group.
-func (c Chart) strip(i int) Scale {
-	if own := c.Groups[i].Scale; own != nil {
-		return *own
-	}
-	return c.Scale
-}
-
-// stripPlan is where everything of a DotStrip is.
+// stripPlan is where everything of a DotStrip is: a row a group, in it a line with a dot a
+// series.
 type stripPlan struct {
-	key         key
-	labels      [][]string // beside the strips, in lines; above them where stacked
+	rows
+	labels      [][]string // beside the strips, in lines; above them on a phone
 	notes       []string
-	stacked     bool
-	own         bool // a strip has a scale of its own
-	titleY      float64
-	top, pitch  float64
-	drop        float64 // from the middle of a row down to its line
+	own         bool    // a strip has a scale of its own
 	r           float64 // of the dots
 	axes        []axis
 	dots        [][]stripDot // of each strip, from left to right; missing ones left out
-	names       [][]caption
-	bottom      float64
-	height      float64
+	named       [][]caption
 	labelColumn float64
 }
 
@@ -74,59 +28,47 @@ type stripDot struct {
 }
 
 func (c Chart) planStrips(g geometry) stripPlan {
-	p := stripPlan{pitch: 46, r: 4.3, drop: 4}
-	room := 190.0
+	p := stripPlan{rows: rows{pitch: 46, drop: 4}, r: 4.3}
 	if g.narrow {
-		p.pitch, p.r, room = 50, 3.7, 96
+		p.pitch, p.drop, p.r = 64, 12, 3.7
 	}
 	for _, gr := range c.Groups {
 		p.own = p.own || gr.Scale != nil
-		p.stacked = p.stacked || g.narrow && !fits(gr.full(), room, g.font, lines(gr)) && !fits(gr.Label, room, g.font, 1)
-	}
-	for _, gr := range c.Groups {
-		p.label(gr, g, room)
+		p.label(gr, g)
 	}
 	p.key = placeKey(append(c.kindEntries(), c.pickedEntries()...), g, 0, 0, g.width)
-	y := p.key.height
+	p.top = p.key.height
 	if p.own {
-		p.pitch, p.drop = p.pitch+8, 0
+		p.pitch, p.drop = p.pitch+8, p.drop-4
 	} else {
-		p.titleY, y = c.Scale.titled(y)
-		y += tickHeight
+		p.titleY, p.top = c.Scale.titled(p.top)
+		p.top += tickHeight
 	}
-	if p.stacked {
-		p.pitch, p.drop, p.labelColumn = p.pitch+14, p.drop+8, 0
-	}
-	p.top = y
-	p.bottom = y + float64(len(c.Groups))*p.pitch
+	p.bottom = p.top + float64(len(c.Groups))*p.pitch
 	p.height = p.bottom + 4
-	for i := range c.Groups {
-		p.axes = append(p.axes, axis{c.strip(i), p.labelColumn + 12, g.width - 12})
+	for i, scale := range c.axes() {
+		p.axes = append(p.axes, axis{scale, p.labelColumn + 12, g.width - 12})
 		p.swarm(c, i)
 		p.nameEnds(c, i, g)
 	}
+	p.axis = p.axes[0]
 	return p
 }
 
-// label sets a strip's name and note in the room beside it or above it.
-func (p *stripPlan) label(gr Group, g geometry, room float64) {
-	text := []string{shorten(gr.full(), g.width*0.6, g.font)}
-	if !p.stacked {
-		if text = wrap(gr.full(), room, g.font, lines(gr)); !fits(gr.full(), room, g.font, lines(gr)) && gr.Label != "" {
-			text = []string{shorten(gr.Label, room, g.font)}
-		}
+// label sets a strip's name and note beside it, or above it on a phone.
+func (p *stripPlan) label(gr Group, g geometry) {
+	const room = 190.0
+	most := 2
+	if gr.Note != "" {
+		most = 1
 	}
-	note := shorten(gr.Note, room, g.small)
+	text, note := gr.lines(room, g.font, most), shorten(gr.Note, room, g.small)
+	if g.narrow {
+		text = []string{shorten(gr.full(), g.width*0.6, g.font)}
+	} else {
+		p.labelColumn = max(p.labelColumn, widest(text, g.font)+6, width(note, g.small)+6)
+	}
 	p.labels, p.notes = append(p.labels, text), append(p.notes, note)
-	p.labelColumn = max(p.labelColumn, widest(text, g.font)+6, width(note, g.small)+6)
-}
-
-// lines is how many lines a strip's name may take beside the strip.
-func lines(g Group) int {
-	if g.Note != "" {
-		return 1
-	}
-	return 2
 }
 
 // pickedEntries names the picked series in the legend, for not each of their
@@ -142,7 +84,7 @@ func (c Chart) pickedEntries() []entry {
 }
 
 // line is the height of a strip's line.
-func (p stripPlan) line(i int) float64 { return p.top + (float64(i)+0.5)*p.pitch + p.drop }
+func (p stripPlan) line(i int) float64 { return p.mid(i) + p.drop }
 
 // swarm sets the dots of a strip, lifting or lowering those that would cover
 // another one as far as the strip has room.
@@ -179,7 +121,7 @@ func (p *stripPlan) nameEnds(c Chart, i int, g geometry) {
 		s := c.Series[d.series]
 		room := (p.axes[i].to - p.axes[i].from) * 0.6
 		t := caption{class: "c-name c-halo", text: shorten(s.Name, room, g.small), full: s.Name,
-			x: d.x, y: p.line(i) - 2*p.r - 10, size: g.small, anchor: "middle", link: s.Link, series: s.ID}
+			x: d.x, y: p.line(i) - 2*p.r - 10, size: g.small, anchor: "middle", link: s.Link, model: s.ID}
 		switch half := width(t.text, t.size) / 2; {
 		case d.x+half > g.width-2:
 			t.x, t.anchor = g.width, "end"
@@ -204,17 +146,14 @@ func (p *stripPlan) nameEnds(c Chart, i int, g geometry) {
 			}
 		}
 	}
-	p.names = append(p.names, names)
+	p.named = append(p.named, names)
 }
 
-func (dotStrip) draw(c Chart, s *scene) plan {
+func (c Chart) drawStrips(s *scene) plan {
 	p := c.planStrips(s.geo)
-	s.setHeight(p.height)
-	s.Picked = c.picked()
-	p.key.draw(s)
+	p.draw(c, s)
 	if !p.own {
-		drawAxisTitle(s, c.Scale, p.axes[0], p.titleY)
-		drawTicks(s, p.axes[0], p.top, p.bottom)
+		drawTicks(s, p.axis, p.top, p.bottom)
 	}
 	frame := s.frame()
 	rails := stroke{class: "c-rail"}
@@ -231,9 +170,9 @@ func (dotStrip) draw(c Chart, s *scene) plan {
 	}
 	s.lines(frame, rails)
 	c.drawStripDots(s, p)
-	for _, strip := range p.names {
+	for _, strip := range p.named {
 		for _, t := range strip {
-			s.text(s.add(&group{Series: t.series}), t)
+			s.text(s.add(&group{Series: t.model}), t)
 		}
 	}
 	return p
@@ -242,19 +181,18 @@ func (dotStrip) draw(c Chart, s *scene) plan {
 // drawLabel sets a strip's name and note.
 func (p stripPlan) drawLabel(s *scene, g *group, i int, gr Group) {
 	font, y := s.geo.font, p.line(i)
-	if p.stacked {
+	if s.geo.narrow {
 		y = p.top + float64(i)*p.pitch + 9
 		s.text(g, caption{class: "c-name", text: p.labels[i][0], full: gr.full(), y: y, size: font, anchor: "start"})
 		s.text(g, caption{class: "c-note", text: p.notes[i], full: gr.Note, x: s.geo.width, y: y, size: s.geo.small, anchor: "end"})
+		s.keep(0, caption{class: "c-name", text: p.labels[i][0], note: "  " + p.notes[i], y: y, size: font})
 		return
 	}
+	s.keep(0, caption{class: "c-name", text: strings.Join(p.labels[i], "\n"), note: "\n" + p.notes[i], y: y, size: font})
 	if p.notes[i] != "" {
 		y -= 7
 	}
-	for n, part := range p.labels[i] {
-		s.text(g, caption{class: "c-name", text: part, full: fullLine(part, gr),
-			y: y + (float64(n)-float64(len(p.labels[i])-1)/2)*(font+2), size: font, anchor: "start"})
-	}
+	s.label(g, gr, p.labels[i], caption{class: "c-name", y: y, size: font})
 	s.text(g, caption{class: "c-note", text: p.notes[i], full: gr.Note, y: y + 15, size: s.geo.small, anchor: "start"})
 }
 
@@ -289,47 +227,56 @@ func (c Chart) describeStrip(s Series) string {
 	return text
 }
 
-// strips has one grid a strip, so that each keeps its own scale, and in it one
-// series a kind and one a picked model, each with its entry in the legend.
-func (p stripPlan) options(cv *canvas) *charts.RectChart {
+// options has an axis of values a strip, so that each keeps its own scale, and on it one
+// series a kind and one a picked model: what an entry of the legend hides.
+func (p stripPlan) options(cv *canvas) {
 	c := cv.c
 	for i, g := range c.Groups {
 		a := p.axes[i]
-		grid := cv.plot(a.from, p.line(i)-10, a.to, p.line(i)+10, valueAxis(a.Scale),
-			opts.YAxis{Type: "value", Name: plain(g.full()), Min: -1.0, Max: 1.0})
-		add := func(n int, name string, l look, member func(Series) bool) {
-			s := points("strip-"+strconv.Itoa(i+1)+"-"+strconv.Itoa(n), name, l, p.r, grid)
-			items := []item{}
-			for _, d := range p.dots[i] {
-				sr := c.Series[d.series]
-				if !member(sr) {
-					continue
-				}
-				it := item{Name: plain(sr.Name + "\n" + g.full() + ": " + sr.Values[i].print()), Model: sr.ID, Value: []any{sr.Values[i].Num, 0}}
-				if d.rise != 0 {
-					it.SymbolOffset = []float64{0, round1(-d.rise)}
-				}
-				items = append(items, it)
-			}
-			s.Data = items
-			cv.series = append(cv.series, s)
+		cv.x = append(cv.x, a.above())
+		var low, high any = []any{a.number(a.Min), i}, []any{a.number(a.Max), i}
+		if p.own {
+			low = item{Value: low, Label: written(minus(shortest(a.Min)), "bottom")}
+			high = item{Value: high, Label: written(minus(shortest(a.Max)), "bottom")}
 		}
-		last := 0
-		c.perLegend(func(n int, name string, l look, members []int) {
-			last = n
-			kind := c.kind(c.Series[members[0]])
-			if c.picked() {
-				l.class = "c-rest"
-			}
-			add(n, name, l, func(s Series) bool { return s.Slot == 0 && c.kind(s) == kind })
-		})
-		for _, sr := range c.Series {
+		if p.own || i > 0 {
+			cv.x[i]["show"] = false
+		}
+		cv.line("rail-"+strconv.Itoa(i+1), "", "c-rail", "", i, []any{low, high})
+		type alike struct {
+			name string
+			look look
+		}
+		at := map[alike]int{}
+		for _, d := range p.dots[i] {
+			sr := c.Series[d.series]
+			k := alike{c.legend(sr), c.look(sr)}
 			if sr.Slot > 0 {
-				add(last+sr.Slot, c.Form.entry(c, sr, cv.s.geo), c.look(sr), func(s Series) bool { return s.ID == sr.ID })
+				k.name = shorten(sr.Name, wide.width-keyMark, wide.small)
 			}
+			n, ok := at[k]
+			if !ok {
+				n = len(cv.series)
+				at[k] = n
+				s := cv.points("strip-"+strconv.Itoa(i+1)+"-"+strconv.Itoa(len(at)), k.name, k.look, p.r)
+				s.XAxisIndex, s.Data = i, []item{}
+				s.Label["distance"] = 9
+				if sr.Slot > 0 {
+					s.Z = 4
+				}
+				cv.series = append(cv.series, s)
+			}
+			it := item{Name: plain(sr.Name + "\n" + g.full() + ": " + sr.Values[i].print()), Model: sr.ID, Value: []any{a.number(sr.Values[i].Num), i}}
+			if d.rise != 0 {
+				it.SymbolOffset = []float64{0, round1(-d.rise)}
+			}
+			for _, t := range p.named[i] {
+				if t.model == sr.ID {
+					it.Label = written(t.text, "top")
+					it.Label.Align = aligned[t.anchor]
+				}
+			}
+			cv.series[n].Data = append(cv.series[n].Data.([]item), it)
 		}
 	}
-	return &charts.NewScatter().RectChart
 }
-
-func (p stripPlan) legend() key { return p.key }

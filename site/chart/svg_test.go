@@ -3,11 +3,13 @@ package chart
 import (
 	"encoding/xml"
 	"flag"
+	"html"
 	"html/template"
 	"io"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -137,12 +139,13 @@ func TestLabelsHaveRoom(t *testing.T) {
 		for _, g := range []geometry{wide, narrow} {
 			s := c.draw(g)
 			for measure, box := range measures {
-				for i, a := range s.captions {
+				captions := captionsOf(t, s)
+				for i, a := range captions {
 					b := box(a)
 					if b.x0 < -1 || b.x1 > g.width+1 || b.y0 < -1 || b.y1 > s.height+1 {
 						t.Errorf("%s %s, %s: %q is cut: %.0f,%.0f to %.0f,%.0f in %.0f×%.0f", c.ID, g.class, measure, a.text, b.x0, b.y0, b.x1, b.y1, g.width, s.height)
 					}
-					for _, o := range s.captions[i+1:] {
+					for _, o := range captions[i+1:] {
 						if b.overlaps(box(o), 0) {
 							t.Errorf("%s %s, %s: %q overlaps %q", c.ID, g.class, measure, a.text, o.text)
 						}
@@ -151,6 +154,27 @@ func TestLabelsHaveRoom(t *testing.T) {
 			}
 		}
 	}
+}
+
+// captionsOf reads the texts of a drawing back.
+func captionsOf(t *testing.T, s *scene) []caption {
+	t.Helper()
+	number := func(text string) float64 {
+		n, err := strconv.ParseFloat(text, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	var out []caption
+	element := regexp.MustCompile(`<text class="[^"]*" x="([^"]*)" y="([^"]*)" font-size="([^"]*)"(?: text-anchor="([^"]*)")?>(?:<title>[^<]*</title>)?([^<]*)<`)
+	for _, g := range s.Groups {
+		for _, m := range element.FindAllStringSubmatch(g.body.String(), -1) {
+			size := number(m[3])
+			out = append(out, caption{text: html.UnescapeString(m[5]), x: number(m[1]), y: number(m[2]) - 0.35*size, size: size, anchor: m[4]})
+		}
+	}
+	return out
 }
 
 func goFace(t *testing.T) font.Face {
@@ -186,7 +210,7 @@ func TestNamesKeepClearOfMarks(t *testing.T) {
 		for _, g := range []geometry{wide, narrow} {
 			p := c.planScatter(g)
 			for i, pl := range p.places {
-				if !pl.found {
+				if !pl.found && c.ID != "crowded" { // its table has all names
 					t.Errorf("%s %s: point %d has no label", c.ID, g.class, i)
 				}
 				for j, d := range p.dots {

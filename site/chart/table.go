@@ -1,5 +1,7 @@
 package chart
 
+import "cmp"
+
 // table is a chart in words and digits: what a reader gets who cannot or would
 // not look at the drawing. All rows are as long as Head; a missing value reads
 // as a dash, never as zero.
@@ -10,14 +12,25 @@ type table struct {
 
 // Table lists the series in their order, with the digits as printed.
 func (c Chart) Table() table {
-	withKind := c.marked()
-	t := table{Head: []string{"Model"}}
+	withKind, columns := c.marked(), c.columns()
+	head := []string{"Model"}
 	if withKind {
-		t.Head = append(t.Head, "Kind")
+		head = append(head, "Kind")
 	}
-	head, cells := c.Form.table(c)
-	t.Head = append(t.Head, head...)
-	for _, s := range c.Series {
+	switch {
+	case c.Form == Scatter:
+		head = append(head, c.across(), c.up())
+	case len(c.Groups) == 0:
+		head = append(head, cmp.Or(c.Scale.Label, "value"))
+	}
+	head = append(head, c.groupNames()...)
+	for _, col := range columns {
+		if col.listed {
+			head = append(head, col.head)
+		}
+	}
+	t := table{Head: head}
+	for i, s := range c.Series {
 		row := []string{s.Name}
 		if withKind {
 			label := dash
@@ -26,18 +39,17 @@ func (c Chart) Table() table {
 			}
 			row = append(row, label)
 		}
-		t.Rows = append(t.Rows, append(row, cells(s)...))
+		for _, v := range s.Values {
+			row = append(row, minus(v.bare()))
+		}
+		for _, col := range columns {
+			if col.listed {
+				row = append(row, cmp.Or(col.cells[i], dash))
+			}
+		}
+		t.Rows = append(t.Rows, row)
 	}
 	return t
-}
-
-func (c Chart) spans() bool {
-	for _, s := range c.Series {
-		if len(s.Values) > 0 && s.Values[0].Span {
-			return true
-		}
-	}
-	return false
 }
 
 // whole prints a value with its interval.
@@ -48,19 +60,11 @@ func (v Value) whole() string {
 	return v.print() + " (" + v.Interval + ")"
 }
 
-func (v Value) interval() string {
-	if !v.Known || !v.Span {
-		return dash
+// interval is the interval of a series' first value, empty for none.
+func (s Series) interval() string {
+	if len(s.Values) == 0 || !s.Values[0].Known || !s.Values[0].Span {
+		return ""
 	}
-	if v.Interval != "" {
-		return v.Interval
-	}
-	return minus(shortest(v.Low)) + " to " + minus(shortest(v.High))
-}
-
-func orDash(s string) string {
-	if s == "" {
-		return dash
-	}
-	return s
+	v := s.Values[0]
+	return cmp.Or(v.Interval, minus(shortest(v.Low))+" to "+minus(shortest(v.High)))
 }

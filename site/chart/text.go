@@ -1,7 +1,7 @@
 package chart
 
 import (
-	"slices"
+	"sort"
 	"strings"
 	"unicode/utf8"
 )
@@ -56,32 +56,13 @@ func shorten(s string, room, size float64) string {
 	if width(s, size) <= room {
 		return s
 	}
-	s = within(s, room, size)
-	for s != "" {
-		_, n := utf8.DecodeLastRuneInString(s)
-		s = s[:len(s)-n]
-		if t := strings.TrimRight(s, " -(/") + "…"; width(t, size) <= room {
-			return t
-		}
-	}
-	return "…"
-}
-
-// within cuts a text behind the first letter that no longer fits, so that a long
-// one is not measured again for each of its letters.
-func within(s string, room, size float64) string {
-	used := 0.0
-	for i, r := range s {
-		if used > room && !strings.ContainsRune(" -(/", r) {
-			return s[:i]
-		}
-		used += width(string(r), size)
-	}
-	return s
+	letters := []rune(s)
+	cut := func(n int) string { return strings.TrimRight(string(letters[:n]), " -(/") + "…" }
+	return cut(sort.Search(len(letters), func(n int) bool { return width(cut(n+1), size) > room }))
 }
 
 // shortenAll shortens every name to room. Names that would read alike lose part
-// of the beginning they share instead, so that what tells them apart stays.
+// of the beginning they share instead, so that the end, in which they differ, stays.
 func shortenAll(names []string, room, size float64) []string {
 	out := make([]string, len(names))
 	alike := map[string][]int{}
@@ -108,19 +89,9 @@ func shortenShared(out, names []string, group []int, room, size float64) {
 		}
 	}
 	shared = shared[:strings.LastIndexAny(shared, " -(/_")+1]
-	for head := shared; ; {
-		fit, short := true, map[string]bool{}
-		for _, i := range group {
-			t := strings.TrimRight(head, " -(/") + "…" + names[i][len(shared):]
-			fit = fit && width(t, size) <= room
-			out[i] = shorten(t, room, size)
-			short[out[i]] = true
-		}
-		if fit && len(short) == len(group) || head == "" {
-			return
-		}
-		_, n := utf8.DecodeLastRuneInString(head)
-		head = head[:len(head)-n]
+	for _, i := range group {
+		rest := names[i][len(shared):]
+		out[i] = shorten(shorten(shared, room-width(rest, size), size)+rest, room, size)
 	}
 }
 
@@ -145,7 +116,27 @@ func wrap(s string, room, size float64, lines int) []string {
 
 // fits reports whether wrap would have to shorten.
 func fits(s string, room, size float64, lines int) bool {
-	return !slices.ContainsFunc(wrap(s, room, size, lines), func(l string) bool {
-		return strings.HasSuffix(l, "…")
-	})
+	return !strings.Contains(strings.Join(wrap(s, room, size, lines), ""), "…")
+}
+
+// lines breaks a group's name into lines no longer than room, or its label where the
+// name does not fit.
+func (g Group) lines(room, size float64, most int) []string {
+	if g.Label != "" && !fits(g.full(), room, size, most) {
+		return wrap(g.Label, room, size, most)
+	}
+	return wrap(g.full(), room, size, most)
+}
+
+// label sets a group's name in lines around the middle height of t.
+func (s *scene) label(g *group, gr Group, lines []string, t caption) {
+	middle := t.y
+	for n, line := range lines {
+		t.text, t.full = line, line
+		if len(line) < len(gr.full()) { // it is cut, or the label stands for it
+			t.full = gr.full()
+		}
+		t.y = middle + (float64(n)-float64(len(lines)-1)/2)*(t.size+2)
+		s.text(g, t)
+	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // Trend draws figures over time as a small line, for a place in a text that says what it
-// shows: whoever does not see it is not told of it. Xs are in order; a figure that is NaN
+// shows: it is hidden from screen readers. Xs are in order; a figure that is NaN
 // is a gap. "" where fewer than two are known.
 func Trend(xs, ys []float64) template.HTML {
 	const width, height, edge = 120.0, 28.0, 4.0

@@ -6,7 +6,6 @@ import (
 	"math"
 	"regexp"
 	"slices"
-	"strconv"
 )
 
 var idPattern = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9-]*$`)
@@ -39,10 +38,10 @@ func (c Chart) Validate() error {
 		complain("it has no form")
 		return errors.Join(errs...)
 	}
-	if err := c.checkCounts(); err != nil {
+	if err := c.Form.check(c); err != nil {
 		complain("%w", err)
 	}
-	axes := c.Form.axes(c)
+	axes := c.axes()
 	for i, sc := range axes {
 		if slices.Contains(axes[:i], sc) {
 			continue
@@ -51,16 +50,22 @@ func (c Chart) Validate() error {
 			complain("%w", err)
 		}
 	}
+	for _, i := range c.Frontier {
+		if i < 0 || i >= len(c.Series) || c.Series[i].missing() {
+			complain("place %d of the frontier is no point", i)
+		}
+	}
 	seen := map[string]bool{}
 	for _, s := range c.Series {
 		if s.ID == "" || seen[s.ID] {
 			complain("series %q has no id of its own", s.Name)
 		}
 		seen[s.ID] = true
-		if slot := strconv.Itoa(s.Slot); s.Slot > 0 && seen["slot "+slot] {
-			complain("slot %d is given to two series", s.Slot)
-		} else {
-			seen["slot "+slot] = true
+		if slot := fmt.Sprint("slot ", s.Slot); s.Slot > 0 {
+			if seen[slot] {
+				complain("%s is given to two series", slot)
+			}
+			seen[slot] = true
 		}
 	}
 	for _, s := range append(append([]Series(nil), c.Series...), c.Pool...) {
@@ -75,20 +80,6 @@ func (c Chart) Validate() error {
 		}
 	}
 	return errors.Join(errs...)
-}
-
-// checkCounts holds what the form can show.
-func (c Chart) checkCounts() error {
-	if err := c.Form.check(c); err != nil {
-		return err
-	}
-	if len(c.Series) == 0 {
-		return errors.New("nothing to draw: no series")
-	}
-	if len(c.Pool) > 0 && c.Form != Radar {
-		return errors.New("only a radar has a pool to pick from")
-	}
-	return nil
 }
 
 func (s Scale) check() error {

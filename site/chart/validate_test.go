@@ -28,10 +28,10 @@ func TestValidate(t *testing.T) {
 		{"slot", func(c *Chart) { c.Series[1].Slot = 7 }, "slots are 1 to 6"},
 		{"doubled slot", func(c *Chart) { c.Series[1].Slot, c.Series[2].Slot = 3, 3 }, "given to two series"},
 		{"values", func(c *Chart) { c.Series[1].Values = nil }, "has 0 values, want 1"},
-		{"no series", func(c *Chart) { c.Series = nil }, "nothing to draw"},
-		{"groups of bars", func(c *Chart) { c.Groups = continents }, "has no groups"},
-		{"axes of a radar", func(c *Chart) { c.Form = Radar }, "3 to 10 axes"},
-		{"steps", func(c *Chart) { c.Form = Dumbbell }, "2 to 6 steps"},
+		{"no series", func(c *Chart) { c.Series = nil }, "at least 1 series"},
+		{"groups of bars", func(c *Chart) { c.Groups = continents }, "at most 0 groups"},
+		{"axes of a radar", func(c *Chart) { c.Form = Radar }, "at least 3 groups"},
+		{"steps", func(c *Chart) { c.Form = Dumbbell }, "at least 2 groups"},
 		{"seven series", func(c *Chart) { c.Form, c.Groups = GroupedBar, continents }, "at most 6 series"},
 	} {
 		c := barChart()

@@ -16,7 +16,7 @@ import (
 
 // Store keeps thumbnails between builds, by names made of the content of what
 // they were made from. A project may commit one: a build without the images then
-// shows the thumbnails all the same. What such a store holds is as much a
+// still shows the thumbnails. What such a store holds is as much a
 // stranger's as the project: it is cleaned and checked like an image, and never
 // taken where the image itself is there.
 type Store interface {
@@ -72,13 +72,10 @@ func (g *Gallery) saveIndex() error {
 	if err != nil {
 		return err
 	}
-	if before, ok := g.kept.Load(storeIndex); ok && bytes.Equal(before, data) {
-		return nil
-	}
-	if err := g.kept.Save(storeIndex, data); len(g.unkept) == 0 {
+	if err := g.keep(storeIndex, data); len(g.unkept) == 0 {
 		return err
 	}
-	return nil // said of the images
+	return nil // the images report it
 }
 
 // validKey keeps an index that somebody edited from naming other files.

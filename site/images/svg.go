@@ -134,7 +134,7 @@ func writeSVGAttribute(b *bytes.Buffer, a xml.Attr, written map[string]bool) {
 }
 
 // drawsOnly reports whether an attribute neither acts nor leads anywhere, in
-// whatever case it is written.
+// upper or lower case.
 func drawsOnly(name string) bool {
 	switch name = strings.ToLower(name); name {
 	case "href", "src", "base":

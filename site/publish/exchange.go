@@ -6,10 +6,9 @@ import (
 	"syscall"
 )
 
-// exchange puts the new site in the place of the old one, and the old one, where there is
-// one, in the place of the new. On Linux and macOS this is one step that happens or does
-// not. Elsewhere it is two, between which a kill leaves the old site aside, for the next
-// build to put it back.
+// exchange swaps the names of the new site and the old one; without an old one it renames
+// the new. On Linux and macOS this is one step that happens or does not. Elsewhere it is
+// two, between which a kill leaves the old site aside, for the next build to put it back.
 func (p *place) exchange() error {
 	p.closeRoots() // some systems do not rename a folder that is open
 	if p.old == nil {

@@ -13,7 +13,7 @@ import (
 	"syscall"
 )
 
-// What lies beside the folder of a site, in names after its own.
+// The folders and files next to the folder of a site, which are named after it.
 const (
 	locked = "lock"
 	fresh  = "new"
@@ -31,14 +31,14 @@ const mostList = 256 << 20
 type place struct {
 	named  string          // as messages name it
 	path   string          // absolute and without links
-	parent *os.Root        // of the folder that path lies in
+	parent *os.Root        // of the parent folder of path
 	lock   *os.File        // held while the place is open
 	old    *os.Root        // the folder as it is; nil where there is none
 	listed map[string]bool // files that the program wrote there
 	made   *os.Root        // the new site
 }
 
-// open finds the folder of a site, makes the one it lies in, waits for other builds and
+// open finds the folder of a site, makes its parent folder, waits for other builds and
 // removes what killed ones left.
 func open(dir string, waits func()) (*place, error) {
 	path, err := filepath.Abs(dir)
@@ -70,7 +70,7 @@ func open(dir string, waits func()) (*place, error) {
 	return p, nil
 }
 
-// base is the name of the folder in the one it lies in, name that of what lies beside it.
+// base is the name of the folder in its parent, name that of a folder or file next to it.
 func (p *place) base() string            { return filepath.Base(p.path) }
 func (p *place) name(what string) string { return "." + p.base() + ".standings-" + what }
 func (p *place) beside(what string) string {

@@ -1,7 +1,7 @@
 // Package publish puts a built site into a folder, whole or not at all.
 //
 // The new site is made in a folder beside the old one and takes its place in one step,
-// under the lock of a file that lies there too:
+// under the lock of a file next to it:
 //
 //	public                    the site
 //	.public.standings-lock    held while a build writes
@@ -140,7 +140,7 @@ func (w *Writer) Finish() (Done, error) {
 		return Done{}, err
 	}
 	if err := w.exchange(); err != nil {
-		return Done{}, fmt.Errorf("cannot put the new site in the place of %s: %w", w.named, err)
+		return Done{}, fmt.Errorf("cannot replace %s by the new site: %w", w.named, err)
 	}
 	if err := w.clear(fresh); err != nil {
 		return Done{}, fmt.Errorf("the site is in %s, and the one before it cannot be removed: %w", w.named, err)

@@ -1,14 +1,14 @@
 // Charts: brings the drawn figures alive with ECharts, lets readers pick models
-// and save a drawing. Without this script, or without ECharts, every chart is
-// there all the same.
+// and save a drawing. Without this script, or without ECharts, the drawings
+// stay.
 //
 // A figure is <figure class="chart" data-chart="ID" data-form="bar|…"> with both
 // drawings in .chart-box, an inert block of options #chart-ID-options, and for a
 // radar the series to pick from in #chart-ID-radar. The address of echarts.js
-// stands in data-echarts on <html> or <body>. Picks arrive as the event
+// is in data-echarts on <html> or <body>. Picks arrive as the event
 // "standings:pick" on document with detail.ids, in the order of their slots, an
 // empty id for a slot that stays free;
-// those made before this script ran may stand in data-picks on <html>.
+// those made before this script ran may be in data-picks on <html>.
 
 import { copy } from "../frame/copy.js";
 import { load, script } from "../frame/load.js";
@@ -17,7 +17,6 @@ import { resolver } from "./colours.js";
 import { file } from "./drawing.js";
 import { mark, recolour } from "./marked.js";
 import { Radar } from "./radar.js";
-import { whiskers } from "./whiskers.js";
 
 const root = document.documentElement;
 const figures = [];
@@ -26,6 +25,19 @@ let library; // the one load of ECharts, as a promise
 function engine(address) {
   library ??= script(address).then(() => window.echarts ?? Promise.reject(new Error("no ECharts in " + address)));
   return library;
+}
+
+// label keeps the labels of marks inside the canvas and clear of each other, and names
+// the axes of a radar.
+function label({ baseOption, media }, width) {
+  for (const s of baseOption.series) {
+    s.labelLayout = ({ dataIndex, labelRect: { x, width: w } }) => ({
+      hideOverlap: true, dx: Math.min(0, width - x - w) - Math.min(0, x), dy: s.data[dataIndex]?.label?.offset?.[1] ?? 0,
+    });
+  }
+  for (const { angleAxis: axis } of [baseOption, ...media.map((m) => m.option)]) {
+    if (axis) axis.axisLabel.formatter = (i) => axis.data[i] ?? "";
+  }
 }
 
 const read = (id) => {
@@ -198,18 +210,18 @@ class Figure {
     const hidden = {};
     for (const l of this.chart.getOption()?.legend ?? []) Object.assign(hidden, l.selected);
     const options = read(`chart-${this.id}-options`);
-    whiskers(options, this.drawings);
     this.arrange?.(options);
     if (this.radar) this.radar.outline(options);
     else if (this.form !== "grouped") recolour(options, this.picks, this.form === "scatter");
-    for (const l of options.baseOption.legend) l.selected = hidden;
+    options.baseOption.legend.selected = hidden;
+    label(options, this.svg.viewBox.baseVal.width);
     const { resolve, end } = resolver(this.figure);
     this.chart.setOption(resolve(options), true);
     end();
+    this.names = options.baseOption.yAxis?.[0].data;
     this.places = new Map();
     options.baseOption.series.forEach((s, seriesIndex) => {
-      if (s.id.startsWith("frame-")) return;
-      (s.data || []).forEach((d, dataIndex) => {
+      s.data.forEach((d, dataIndex) => {
         if (!this.places.has(d.model)) this.places.set(d.model, []);
         this.places.get(d.model).push({ seriesIndex, dataIndex });
       });
@@ -217,10 +229,11 @@ class Figure {
   }
 
   // A click with a mouse follows the link that the drawing has on the name.
-  follow({ data, event }) {
+  follow({ componentType, data, dataIndex, event }) {
     const native = event.event;
-    if (!data || !data.model || native.pointerType === "touch" || native.zrIsFromTouch) return;
-    const link = this.figure.querySelector(`g[data-id="${CSS.escape(data.model)}"] a`);
+    const { model } = (componentType === "yAxis" ? this.names[dataIndex] : data) ?? {};
+    if (!model || native.pointerType === "touch" || native.zrIsFromTouch) return;
+    const link = this.figure.querySelector(`g[data-id="${CSS.escape(model)}"] a`);
     if (!link) return;
     const address = new URL(link.getAttribute("href"), document.baseURI).href;
     if (native.ctrlKey || native.metaKey || native.shiftKey) window.open(address, "_blank", "noopener");

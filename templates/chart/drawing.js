@@ -1,5 +1,4 @@
-// Drawings as they stand in the page: their elements, and what a reader saves of
-// them.
+// Drawings in the page: their elements, and the files that a reader saves.
 
 import { svg } from "../frame/make.js";
 import { hex } from "./colours.js";

@@ -25,26 +25,17 @@ function pitchOf(svg) {
   return y.length < 2 ? 0 : y[1] - y[0];
 }
 
-// arranger moves each mark of the living chart from its row to its new one.
-// Marks have the drawing's own coordinates; grids and axes stay.
-const arranger = (place, pitches) => (options) => {
-  const layouts = [[options.baseOption, pitches[0]], ...options.media.map((m) => [m.option, pitches[1]])];
-  for (const [option, pitch] of layouts) {
-    const grid = (option.series ?? []).find((s) => s.id?.startsWith("frame-grid") || s.id?.startsWith("frame-axis"));
-    if (!grid) continue;
-    const top = grid.data[0][1];
-    const move = (y) => {
-      const row = Math.floor((y - top) / pitch);
-      return row >= 0 && row < place.length ? y + (place[row] - row) * pitch : y;
-    };
-    for (const s of option.series) {
-      if (/^frame-(grid|axis|rule)/.test(s.id)) continue;
-      const still = !s.id.startsWith("frame-");
-      for (const d of s.data ?? []) {
-        const point = Array.isArray(d) ? d : d?.value;
-        if (Array.isArray(point) && typeof point[1] === "number") point[1] = still ? place[point[1]] : move(point[1]);
-      }
+// arranger moves each mark of the living chart, and each text beside it, from its row
+// to its new one.
+const arranger = (order, place) => ({ baseOption, media }) => {
+  for (const s of baseOption.series) {
+    for (const d of s.data) {
+      const point = d.value ?? d;
+      if (point[1] !== null) point[1] = place[point[1]];
     }
+  }
+  for (const { yAxis } of [baseOption, ...media.map((m) => m.option)]) {
+    for (const axis of yAxis) axis.data = order.map((row) => axis.data[row]);
   }
 };
 
@@ -72,7 +63,7 @@ function wire(figure) {
       });
     });
     table.tBodies[0].append(...order.map((i) => rows[i]));
-    chart.arrange = arranger(place, pitches);
+    chart.arrange = arranger(order, place);
     chart.paint();
   };
 

@@ -55,32 +55,30 @@ function middle(outline) {
 const called = (said) => (said ?? "").split("\n")[0];
 
 // recolour does to the options what mark does to the drawing.
-export function recolour(options, picks, points) {
-  if (!picks.length) return;
-  const all = [options.baseOption, ...options.media.map((m) => m.option)].flatMap((o) => o.series ?? []);
-  const picked = among(picks, new Set(all.flatMap((s) => s.data ?? []).map((d) => d && d.model)));
+export function recolour({ baseOption, media }, picks, points) {
+  const { legend, series } = baseOption;
+  const picked = among(picks, new Set(series.flatMap((s) => s.data).map((d) => d.model)));
   if (!picked.size) return;
-  for (const l of options.baseOption.legend) {
-    const style = l.data[0].itemStyle ?? {};
-    const key = "borderColor" in style ? "borderColor" : "color";
-    if (style[key] && !/^var\(--chart-\d/.test(style[key])) style[key] = "var(--chart-rest)";
+  for (const { itemStyle = {} } of legend.data) {
+    const key = "borderColor" in itemStyle ? "borderColor" : "color";
+    if (itemStyle[key] && !/^var\(--chart-\d/.test(itemStyle[key])) itemStyle[key] = "var(--chart-rest)";
   }
-  const named = new Set(all.filter((s) => s.id.startsWith("frame-names")).flatMap((s) => s.data).map((d) => d.model));
-  const bases = new Map(options.baseOption.series.map((s) => [s.id, s]));
-  for (const s of all) {
-    for (const d of s.data ?? []) {
-      if (!d || !d.model) continue;
+  for (const axes of [baseOption.yAxis, ...media.map((m) => m.option.yAxis ?? [])]) {
+    for (const name of axes[0]?.data ?? []) if (picked.has(name.model)) name.value = name.value.replace(/^(\{mark\|.*?\})?(.*)$/, "$1{differs|$2}");
+  }
+  const named = new Set(series.flatMap((s) => s.data).filter((d) => d.label).map((d) => d.model));
+  for (const s of series) {
+    for (const d of s.data) {
+      if (!d.model) continue;
       const slot = picked.get(d.model);
-      const style = d.itemStyle ?? bases.get(s.id).itemStyle ?? {};
+      const style = d.itemStyle ?? s.itemStyle;
       const color = slot ? `var(--chart-${slot})` : "var(--chart-rest)";
       const hollow = style.color === "var(--chart-bg)";
-      const filled = !hollow || (slot && !s.id.startsWith("frame-"));
-      d.itemStyle = { ...style, ...(filled && { color }), ...(hollow && { borderColor: color }) };
+      d.itemStyle = { ...style, ...((!hollow || slot) && { color }), ...(hollow && { borderColor: color }) };
       d.emphasis = { itemStyle: d.itemStyle };
-      if (slot && points && !s.id.startsWith("frame-") && !named.has(d.model)) {
-        d.label = { show: true, position: "right", distance: 4, formatter: () => called(d.name), color: "var(--chart-ink)", fontWeight: 600, fontSize: 11.5, textBorderColor: "var(--chart-bg)", textBorderWidth: 3 };
-      }
-      if (slot && s.id.startsWith("frame-names")) d.label.fontWeight = 600;
+      if (!slot) continue;
+      if (d.label) d.label.fontWeight = 600;
+      else if (points && !named.has(d.model)) d.label = { show: true, position: "right", formatter: () => called(d.name), color: "var(--chart-ink)", fontWeight: 600 };
     }
   }
 }

@@ -59,14 +59,14 @@ export class Radar {
       g.append(element("path", { class: "c-line", d, "stroke-width": 2, "stroke-dasharray": look.dash }));
       s.values.forEach((v, i) => {
         if (v === null) return;
-        g.append(element("path", { class: "c-mark", d: look.mark, transform: `translate(${place(v, i).join(" ")}) scale(${look.radius / 100})` }));
+        g.append(element("path", { class: "c-mark", d: look.mark, transform: `translate(${place(v, i).join(" ")}) scale(0.78)` }));
       });
       rings.before(g);
       const y = keyY + k * pitch;
       const key = element("g", { class: "c-s" + (s.slot + 1), "data-part": "key" });
       key.append(
         element("path", { class: "c-line", d: `M${keyX} ${y}h24`, "stroke-width": 2, "stroke-dasharray": look.dash }),
-        element("path", { class: "c-mark", d: look.mark, transform: `translate(${keyX + 12} ${y}) scale(0.042)` }),
+        element("path", { class: "c-mark", d: look.mark, transform: `translate(${keyX + 12} ${y}) scale(0.91)` }),
         element("text", { class: "c-text", x: keyX + 30, y: (y + 0.35 * size).toFixed(1), "font-size": size }, s.short || s.name),
       );
       svg.append(key);
@@ -105,12 +105,11 @@ export class Radar {
   outline(options) {
     if (!this.picks.length) return;
     const base = options.baseOption;
-    const still = base.series.filter((s) => s.id.startsWith("frame-"));
     const pattern = base.series.find((s) => s.id === "radar-1");
     const chosen = this.chosen();
     const n = this.pool.groups.length;
     const plain = (text) => text.replaceAll("{", "{\u200b");
-    const series = chosen.map((s, k) => {
+    base.series = chosen.map((s, k) => {
       const look = this.pool.slots[s.slot];
       const color = `var(--chart-${s.slot + 1})`;
       const complete = s.values.every((v) => v !== null);
@@ -120,25 +119,13 @@ export class Radar {
       if (s.values[0] !== null) data.push({ ...data[0], value: [s.values[0], n] });
       return {
         ...pattern, id: "radar-" + (k + 1), name: plain(s.short || s.name), data,
-        symbol: look.symbol, symbolSize: look.size,
+        symbol: "path://" + look.mark, symbolSize: look.size,
         itemStyle: { color }, areaStyle: complete ? { color, opacity: 0.07 } : undefined,
         emphasis: { ...pattern.emphasis, itemStyle: { color } },
         lineStyle: { color, width: 2, type: look.dash ? look.dash.split(" ").map(Number) : "solid" },
       };
     });
-    base.series = [...series, ...still];
-    // In the media query a component holds only what differs from the base.
-    const keys = (components) => chosen.map((s, k) => {
-      const key = { ...components[0] };
-      if (key.top !== undefined) key.top += k * this.pool.pitch;
-      if (key.data) key.data = [{ name: plain(s.short || s.name) }];
-      return key;
-    });
-    base.legend = keys(base.legend);
+    base.legend.data = chosen.map((s) => ({ name: plain(s.short || s.name) }));
     base.aria.label.description = this.said();
-    for (const { option } of options.media) {
-      if (option.legend) option.legend = keys(option.legend);
-      if (option.series) option.series = option.series.filter((s) => s.id.startsWith("frame-"));
-    }
   }
 }

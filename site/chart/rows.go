@@ -1,0 +1,161 @@
+package chart
+
+import "cmp"
+
+// What charts of a row a series share: names at the left, and columns of texts.
+
+// A column is a text a series beside its figures, in the table and in drawings of rows.
+type column struct {
+	head   string // in the table
+	short  string // in a drawing; empty: it is not drawn
+	cells  []string
+	filled bool // some cell is not empty
+	listed bool // it is in the table: one column of ranks brings the other
+
+	x      float64
+	anchor string
+}
+
+// The columns, in their order in the table.
+const (
+	intervals = iota
+	gaps
+	firstRanks
+	lastRanks
+	changes
+	computed
+)
+
+func (c Chart) columns() []column {
+	var steps [2]string
+	if names := c.groupNames(); len(names) > 0 {
+		steps = [2]string{names[0], names[len(names)-1]}
+	}
+	rank, change := cmp.Or(c.RankHead, "rank"), cmp.Or(c.ChangeHead, "change")
+	columns := []column{
+		{head: "interval"}, {head: "behind the one above", short: "gap"},
+		{head: rank + ", " + steps[0], short: rank}, {head: rank + ", " + steps[1], short: rank},
+		{head: change, short: change}, {head: "computed", short: "computed"},
+	}
+	for _, s := range c.Series {
+		for n, cell := range []string{s.interval(), s.Gap, s.Ranks[0], s.Ranks[1], minus(s.Change), minus(s.Computed)} {
+			col := &columns[n]
+			col.cells, col.filled = append(col.cells, cell), col.filled || cell != ""
+			col.listed = col.filled
+		}
+	}
+	ranked := columns[firstRanks].filled || columns[lastRanks].filled
+	columns[firstRanks].listed, columns[lastRanks].listed = ranked, ranked
+	return columns
+}
+
+// room is the room that a column takes; none where it is empty.
+func (col column) room(g geometry) float64 {
+	if !col.filled {
+		return 0
+	}
+	return max(widest(col.cells, g.small), width(col.short, g.small)) + 12
+}
+
+// rows is where everything of a chart of rows is.
+type rows struct {
+	key           key
+	names         []string // shortened
+	mark          float64  // room for the kind's mark before a name
+	columns       []column
+	titleY, headY float64
+	top, bottom   float64 // of the rows
+	pitch         float64
+	drop          float64 // from a row's middle down to its marks and up to its name
+	axis          axis
+	height        float64
+}
+
+// name shortens the names to room.
+func (r *rows) name(c Chart, room float64, g geometry) {
+	if c.marked() {
+		r.mark = keyMark
+	}
+	names := make([]string, len(c.Series))
+	for i, s := range c.Series {
+		names[i] = s.Name
+	}
+	r.names = shortenAll(names, room-r.mark, g.font)
+}
+
+func (r rows) mid(i int) float64 { return r.top + (float64(i)+0.5)*r.pitch }
+
+// draw draws what is around the rows: the legend, the titles and the grid.
+func (r rows) draw(c Chart, s *scene) {
+	s.setHeight(r.height)
+	r.key.draw(s)
+	drawAxisTitle(s, c.Scale, r.axis, r.titleY)
+	s.plot = label{x0: r.axis.from, y0: r.top + r.drop, x1: r.axis.to, y1: r.bottom + r.drop}
+	s.drop = r.drop
+	heads := s.frame()
+	for n, col := range r.columns {
+		y := r.headY
+		if n >= changes && r.drop > 0 {
+			y -= tickHeight
+		}
+		if col.filled && col.short != "" {
+			s.title(heads, caption{class: "c-note", text: col.short, full: col.head, x: col.x, y: y, size: s.geo.small, anchor: col.anchor})
+		}
+	}
+}
+
+// drawRow draws the texts of a row: the name after the mark of its kind, and columns.
+func (r rows) drawRow(c Chart, s *scene, g *group, i int) {
+	sr, y := c.Series[i], r.mid(i)-r.drop
+	name := caption{class: "c-name", text: r.names[i], full: sr.Name, x: r.mark, y: y, size: s.geo.font, link: sr.Link, model: sr.ID}
+	if r.mark > 0 {
+		name.mark = " "
+		if k := c.kind(sr); k >= 0 {
+			l := kindLook(k)
+			class := l.markClass()
+			if l.class != g.Class {
+				class += " " + l.class
+			}
+			g.path(class, l.shape.path(5, y, 4))
+			name.mark = kindSigns[k]
+		}
+	}
+	s.cell(0, g, name)
+	drawn := 0
+	for n, col := range r.columns {
+		if !col.filled || col.short == "" {
+			continue
+		}
+		t := caption{class: "c-note", text: col.cells[i], x: col.x, y: y, size: s.geo.small, anchor: col.anchor}
+		switch {
+		case n == firstRanks, n == lastRanks:
+			t.y = r.mid(i) + r.drop
+		case n == changes && sr.falls():
+			t.class = "c-value c-down"
+		case n == changes:
+			t.class = "c-value"
+		case n == computed && sr.Change != "" && sr.Computed != sr.Change:
+			t.class = "c-value c-differs"
+		}
+		drawn++
+		s.cell(drawn, g, t)
+	}
+}
+
+// drawBar draws a bar from the axis' start or, on a cut scale, a dot at the end of a
+// dotted line, for a bar that does not start at zero lies about its length. It returns
+// where a text beside it begins.
+func (s *scene) drawBar(g *group, a axis, l look, v Value, y, thick float64) float64 {
+	base := a.base()
+	if !v.Known {
+		return base
+	}
+	end := a.at(v.Num)
+	if a.Cut {
+		s.lines(g, stroke{class: "c-stem", dash: "1 3", lines: []line{hline(a.from, end-6, y)}})
+		g.path(l.markClass(), l.shape.path(end, y, 4.4))
+		return end + 5
+	}
+	g.rect("c-mark", base, y-thick/2, end, y+thick/2)
+	return max(base, end)
+}
