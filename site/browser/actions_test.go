@@ -71,15 +71,11 @@ func (p *Tab) Print(t *testing.T) {
 }
 
 // Colours shows the page in the colours, "light" or "dark", that a reader prefers, and
-// waits until all have changed.
+// ends the changes from one to the other.
 func (p *Tab) Colours(t *testing.T, scheme string) {
 	t.Helper()
 	p.emulate(t, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
-	Evaluate[bool](t, p, `(async () => {
-		await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-		await Promise.allSettled(document.getAnimations().filter((a) => a instanceof CSSTransition).map((a) => a.finished));
-		return true;
-	})()`)
+	Evaluate[bool](t, p, `(document.getAnimations().filter((a) => a instanceof CSSTransition).forEach((a) => a.finish()), true)`)
 }
 
 func (p *Tab) emulate(t *testing.T, media emulation.SetEmulatedMediaParams) {

@@ -49,10 +49,10 @@ const carry = `(async () => {
   return found;
 })()`
 
-// hasTables is whether there is a table on a page, not counting those that only the suite
-// or scripts make.
+// hasTables is whether a page of the example has tables to export. Those of the page that
+// compares are measured where several models are picked.
 func (x shownPage) hasTables() bool {
-	return x.site.Name == "example" && bytes.Contains(x.site.Files[x.path], []byte("<table"))
+	return x.kind != "compare" && x.site.Name == "example" && bytes.Contains(x.site.Files[x.path], []byte("<table"))
 }
 
 // takeExports: every table can be exported whole in every format: no table is left

@@ -98,7 +98,7 @@ func takeEdges(t *testing.T, v *visit) { holdNone(t, v, faint, "edges are faint"
 // takeFocus: what has the focus is not under a head that stays.
 func takeFocus(t *testing.T, v *visit) {
 	holdNone(t, v, covered, "the focus is covered")
-	Evaluate[bool](t, v.Tab, `(document.activeElement.blur(), scrollTo(0, 0), true)`)
+	Evaluate[bool](t, v.Tab, `(document.activeElement.blur(), scrollTo({ top: 0, behavior: "instant" }), true)`)
 }
 
 // takeLow: in a window as low as a page at four times its size has, no head stays.

@@ -95,7 +95,7 @@ func takeBudget(t *testing.T, v *visit) {
 		v.open(t)
 		got.Shift = min(got.Shift, Evaluate[measured](t, v.Tab, taken).Shift)
 	}
-	Evaluate[bool](t, v.Tab, `(scrollTo(0, 0), true)`)
+	Evaluate[bool](t, v.Tab, `(scrollTo({ top: 0, behavior: "instant" }), true)`)
 	screens, shift := int(10*got.Screens+0.99), int(10000*got.Shift)
 	if v.window == wide {
 		holdBudget(t, v, map[string]int{"screens-1440": screens, "stops": got.Stops, "nodes": got.Nodes, "page-bytes": gzipped(v.site.Files[v.path]), "shift-1440": shift})
