@@ -70,12 +70,10 @@ func (p *Tab) Print(t *testing.T) {
 	p.emulate(t, emulation.SetEmulatedMediaParams{Media: "print"})
 }
 
-// Colours shows the page in the colours, "light" or "dark", that a reader prefers, and
-// ends the changes from one to the other.
+// Colours shows the page in the colours, "light" or "dark", that a reader prefers.
 func (p *Tab) Colours(t *testing.T, scheme string) {
 	t.Helper()
 	p.emulate(t, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
-	Evaluate[bool](t, p, `(document.getAnimations().filter((a) => a instanceof CSSTransition).forEach((a) => a.finish()), true)`)
 }
 
 func (p *Tab) emulate(t *testing.T, media emulation.SetEmulatedMediaParams) {

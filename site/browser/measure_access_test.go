@@ -30,11 +30,15 @@ const unfold = `(() => { for (const d of document.querySelectorAll("main details
 // axeCore is the script that looks for violations.
 var axeCore = sync.OnceValues(func() ([]byte, error) { return os.ReadFile("../../node_modules/axe-core/axe.min.js") })
 
+// settle ends the changes from one colour to another that have begun.
+const settle = `(document.getAnimations().filter((a) => a instanceof CSSTransition).forEach((a) => a.finish()), true)`
+
 func holdAxe(t *testing.T, v *visit, contrast bool) {
 	t.Helper()
 	axe, err := axeCore()
 	trial.Needs(t, err == nil, "axe-core", "install it by `npm ci`")
 	Evaluate[bool](t, v.Tab, string(axe)+"; true")
+	Evaluate[bool](t, v.Tab, settle)
 	if found := Evaluate[[]string](t, v.Tab, fmt.Sprintf("(%s)(%v)", ruled, contrast)); len(found) > 0 {
 		t.Error(strings.Join(found, "\n\t"))
 	}
@@ -48,9 +52,9 @@ func takeAxe(t *testing.T, v *visit) { holdAxe(t, v, true) }
 // contrast on narrow pages alone is not measured again: their colours are those of the
 // wide ones.
 func takeAxeUnfolded(t *testing.T, v *visit) {
+	Evaluate[bool](t, v.Tab, unfold)
 	v.Colours(t, "dark")
 	defer v.Colours(t, "light")
-	Evaluate[bool](t, v.Tab, unfold)
 	holdAxe(t, v, v.window == wide)
 }
 
