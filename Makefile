@@ -1,5 +1,5 @@
 # What is typed most often. Nothing here is needed: each target is a line or two.
-.PHONY: build serve test trials check public
+.PHONY: build serve test browser trials check public
 
 bundle = templates/echarts/echarts.js
 
@@ -11,6 +11,9 @@ serve: $(bundle)
 
 test:
 	go test ./...
+
+browser: $(bundle)
+	go test -tags browser ./site/browser
 
 trials:
 	.ci/trials

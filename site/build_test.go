@@ -14,8 +14,6 @@ import (
 	"standings/site/sitetest"
 )
 
-func TestMain(m *testing.M) { sitetest.Main(m) }
-
 func BenchmarkExample(b *testing.B) {
 	for b.Loop() {
 		var problems source.List

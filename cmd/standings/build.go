@@ -75,9 +75,9 @@ func build(args []string, stdout, stderr io.Writer) int {
 		return failed(stderr, err)
 	}
 	fmt.Fprintf(stdout, "read %s with %s; wrote %s (%s) to %s in %.2f s\n", words.Count(len(result.Project.Benchmarks), "benchmark"), words.Count(result.Rows, "row"),
-		words.Count(done.Files, "file"), source.Size(done.Bytes), *out, time.Since(began).Seconds())
+		words.Count(done.Files, "file"), words.Size(done.Bytes), *out, time.Since(began).Seconds())
 	if done.Bytes > largeSite {
-		fmt.Fprintf(stderr, "standings: the site is %s, more than many hosts take (1 GB): keep the images in full elsewhere and name their address under images, originals in benchmark.yaml\n", source.Size(done.Bytes))
+		fmt.Fprintf(stderr, "standings: the site is %s, more than many hosts take (1 GB): keep the images in full elsewhere and name their address under images, originals in benchmark.yaml\n", words.Size(done.Bytes))
 	}
 	return good
 }

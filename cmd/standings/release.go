@@ -121,7 +121,7 @@ func keep(project *opened, earlier []*release.Stored, now *release.Record, stdou
 	for _, b := range now.Boards {
 		rows += len(b.Rows)
 	}
-	fmt.Fprintf(stdout, "wrote %s (%s): %s with %s, %s\n", filepath.Join(project.dir, filepath.FromSlash(file)), source.Size(int64(len(data))), words.Count(len(now.Boards), "board"), words.Count(rows, "row"), words.Count(len(now.Findings), "finding"))
+	fmt.Fprintf(stdout, "wrote %s (%s): %s with %s, %s\n", filepath.Join(project.dir, filepath.FromSlash(file)), words.Size(int64(len(data))), words.Count(len(now.Boards), "board"), words.Count(rows, "row"), words.Count(len(now.Findings), "finding"))
 	if len(earlier) > 0 {
 		last := earlier[len(earlier)-1]
 		fmt.Fprintf(stdout, "since %s: %s\n", last.ID, strings.Join(tallied(release.Compare(last.Record, now)), ", "))

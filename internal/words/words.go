@@ -7,6 +7,7 @@
 package words
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -35,6 +36,19 @@ func Count(n int, noun string) string {
 		return Number(n) + " " + stem + "ies"
 	}
 	return Number(n) + " " + noun + "s"
+}
+
+// Size writes a number of bytes with its unit: "914 B", "12 kB", "11.7 MB".
+func Size(bytes int64) string {
+	switch {
+	case bytes >= 1e9:
+		return fmt.Sprintf("%.2f GB", float64(bytes)/1e9)
+	case bytes >= 1e6:
+		return fmt.Sprintf("%.1f MB", float64(bytes)/1e6)
+	case bytes >= 1e3:
+		return fmt.Sprintf("%.0f kB", float64(bytes)/1e3)
+	}
+	return fmt.Sprintf("%d B", bytes)
 }
 
 // Choose returns the words for one thing where n is 1, and those for several elsewhere.

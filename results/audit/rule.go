@@ -30,7 +30,7 @@ type Rule struct {
 // that they explain are reported, the scale after what explains a figure better.
 var rules = []*Rule{
 	RuleOverall, RuleComponents, RuleChanges, RuleExchanged, RuleWeights, RuleIdentical, RuleBetween, RuleScale,
-	RuleDecimals, RuleGrain, RuleSources, RuleRecomputed, RuleSuite,
+	RuleDecimals, RuleGrain, RuleSources, RuleRecomputed, ruleSuite,
 }
 
 // Rules lists all rules in the order of lists.

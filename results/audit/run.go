@@ -102,7 +102,7 @@ func (a *auditor) report() *Report {
 	a.answer(r)
 	boards := map[[2]string]int{}
 	for _, b := range a.project.Benchmarks {
-		checks[key{b.ID, "", RuleSuite}] = a.counts[b]
+		checks[key{b.ID, "", ruleSuite}] = a.counts[b]
 		boards[[2]string{b.ID, ""}] = len(boards)
 		for _, board := range b.Boards {
 			boards[[2]string{b.ID, board.ID.Value}] = len(boards)

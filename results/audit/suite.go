@@ -9,8 +9,8 @@ import (
 	"standings/results/schema"
 )
 
-// RuleSuite compares the prompt files of a benchmark with its description.
-var RuleSuite = &Rule{
+// ruleSuite compares the prompt files of a benchmark with its description.
+var ruleSuite = &Rule{
 	ID: "suite", place: 13, Title: "The suite against its description", Asks: "Do the prompt files hold what the benchmark says of them?",
 	benchmark: suite,
 	says: wording(`{{if .Stated}}benchmark.yaml states {{counted .Stated "case"}} for {{.Of}}. The prompt files hold {{.Found}}, which is {{.Difference}}.` +

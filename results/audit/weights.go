@@ -35,7 +35,7 @@ var RuleWeights = &Rule{
 		`{{else}}, and no one set of weights gives {{.Overalls}} from their categories. ` +
 		`{{if .Left}}Leave out {{.Left}}, and the other {{.Rows}} agree on one. By the weights that fit the others, {{list .Reach}}.` +
 		` There is a set that misses none of them by more than {{.By}} beyond rounding.{{if .Few}} Two cases without a score would explain it.{{end}}` +
-		` {{if .Ways}}One of these rows has a wrong score, or is based on other cases than the others; the table cannot tell which.` +
+		` {{if .Several}}One of these rows has a wrong score, or is based on other cases than the others; the table cannot tell which.` +
 		`{{else if gt (len .Reach) 1}}These rows have wrong scores, or are based on other cases than the others.` +
 		`{{else}}The row has a wrong score, or is based on other cases than the others.{{end}}` +
 		`{{if .NoSizes}} Even then no whole numbers of cases that add up to {{.Total}} fit, so some of the rest may miss a few cases too.{{end}}` +
@@ -57,7 +57,7 @@ type weightWords struct {
 
 	Left    string   // rows without which the others agree
 	Reach   []string // what the overalls of these could be
-	Ways    bool     // there are several sets of them
+	Several bool     // there are several sets of them
 	NoSizes bool
 
 	Against, Misses []string // rows that contradict one another, and what each misses by
@@ -199,7 +199,7 @@ func (t *table) fitsBut(rule *Rule, pg *page, sets [][]int, says weightWords) {
 		choices = append(choices, words.List(names))
 	}
 	f := &Finding{Severity: Conflict}
-	says.Left, says.Rows, says.Ways, says.NoSizes = words.Join(choices, "or else"), fit.Rows, len(choices) > 1, fit.noSizes
+	says.Left, says.Rows, says.Several, says.NoSizes = words.Join(choices, "or else"), fit.Rows, len(choices) > 1, fit.noSizes
 	says.Reach = f.misfits(pg, rows, others)
 	says.By = little(t.leastGreatest(), pg.board.OverallColumn().Decimals+1)
 	if len(t.rows) <= mostSummed {

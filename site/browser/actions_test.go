@@ -6,6 +6,7 @@ import (
 	"context"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
 
@@ -61,4 +62,39 @@ func (p *Tab) Exported(t *testing.T, format string) string {
 func (p *Tab) Back(t *testing.T) {
 	t.Helper()
 	Evaluate[bool](t, p, `(setTimeout(() => history.back()), true)`)
+}
+
+// Print shows the page as on paper from now on.
+func (p *Tab) Print(t *testing.T) {
+	t.Helper()
+	p.emulate(t, emulation.SetEmulatedMediaParams{Media: "print"})
+}
+
+// Colours shows the page in the colours, "light" or "dark", that a reader prefers.
+func (p *Tab) Colours(t *testing.T, scheme string) {
+	t.Helper()
+	p.emulate(t, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+}
+
+func (p *Tab) emulate(t *testing.T, media emulation.SetEmulatedMediaParams) {
+	t.Helper()
+	if _, err := chromedp.Call(p.Context, emulation.SetEmulatedMedia, media); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Resize gives the window another size.
+func (p *Tab) Resize(t *testing.T, width, height int64) {
+	t.Helper()
+	if err := chromedp.Do(p.Context, chromedp.EmulateViewport(width, height)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Reload loads the page again.
+func (p *Tab) Reload(t *testing.T) {
+	t.Helper()
+	if err := chromedp.Do(p.Context, chromedp.Reload()); err != nil {
+		t.Fatal(err)
+	}
 }

@@ -3,8 +3,6 @@
 package browser_test
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -201,54 +199,6 @@ func TestKeysOfABoard(t *testing.T) {
 		t.Errorf("on paper the overall is covered by %s", over)
 	}
 	p.Silent(t, "rivers/score/index.html")
-}
-
-// How many rows there are stands beside a control on every board and width,
-// never on a line of its own; in a wide window beside the search.
-func TestTheCountOfRowsIsNeverAlone(t *testing.T) {
-	t.Parallel()
-	base := SharedExample(t)
-	parent := Browser(t)
-	const middle = `(e) => { const r = e.getBoundingClientRect(); return r.top + r.height / 2; }`
-	for _, l := range []Look{{Width: 1440, Height: 900}, {Width: 1100, Height: 900}, {Width: 768, Height: 1024}, {Width: 390, Height: 844, Touch: true}} {
-		t.Run(fmt.Sprint(l.Width), func(t *testing.T) {
-			t.Parallel()
-			p := Open(t, parent, l)
-			for _, name := range BoardPages(t) {
-				p.GoTo(t, base+name)
-				p.Until(t, "the count", `document.querySelector("[data-status]").textContent.includes("rows")`)
-				beside := Evaluate[[]string](t, p, `(() => { const middle = `+middle+`; const status = document.querySelector("[data-status]");
-				return [...document.querySelectorAll(".tools :is(input, button, summary, select)")].filter((e) => e.checkVisibility() && Math.abs(middle(e) - middle(status)) < 8).map((e) => e.tagName + " " + (e.dataset.state ?? "")); })()`)
-				if len(beside) == 0 {
-					t.Errorf("%s at %d px: the count of rows stands alone", name, l.Width)
-				}
-				if l.Width > 1000 && !slices.Contains(beside, "INPUT q") {
-					t.Errorf("%s at %d px: the count is beside %v, not beside the search", name, l.Width, beside)
-				}
-				if tall := Evaluate[float64](t, p, `document.querySelector(".tool-row").offsetHeight`); l.Width == 1440 && tall > 40 {
-					t.Errorf("%s at %d px: the controls are %v px high, more than a row", name, l.Width, tall)
-				}
-			}
-		})
-	}
-}
-
-// On a phone the whole of every name is seen, with and without a script: one that
-// its column is too narrow for takes a second line, and runs below no figure.
-func TestNamesAreWholeOnAPhone(t *testing.T) {
-	t.Parallel()
-	base := SharedExample(t)
-	parent := Browser(t)
-	for _, l := range []Look{{Width: 390, Height: 844, Touch: true}, {Width: 390, Height: 844, Touch: true, NoJS: true}} {
-		p := Open(t, parent, l)
-		for _, name := range BoardPages(t) {
-			p.GoTo(t, base+name)
-			cut := Evaluate[[]string](t, p, `[...document.querySelectorAll("table.board tbody .model > a:first-of-type")].filter((a) => a.getBoundingClientRect().right > a.closest("th").getBoundingClientRect().right + 0.5).map((a) => a.textContent)`)
-			if len(cut) > 0 {
-				t.Errorf("%s at %s cuts off %q", name, l, cut)
-			}
-		}
-	}
 }
 
 // Where a filter finds no row, models of that name on other leaderboards are named, and

@@ -84,33 +84,6 @@ func TestCasesWithoutScript(t *testing.T) {
 	}
 }
 
-// Pages of cases fit their windows, and ask for nothing outside the site.
-func TestCasesFitTheirWindow(t *testing.T) {
-	t.Parallel()
-	base := SharedExample(t)
-	parent := Browser(t)
-	for _, l := range []Look{{Width: 1440, Height: 900}, {Width: 768, Height: 1024, Dark: true}, {Width: 390, Height: 844, Touch: true}} {
-		p := Open(t, parent, l)
-		for _, name := range []string{"cases/index.html", "cases/index.html#?view=ab&a=careful-hand&b=hasty-hand", "cases/index.html#?view=lines&kind=neg", "cases/s05/index.html#l2-hasty-hand", "lists/records-1/index.html#s05/hasty-hand", "lists/theme--science/index.html"} {
-			p.GoTo(t, "about:blank")
-			p.GoTo(t, base+"sketchbook/"+name)
-			if strings.Contains(name, "view=") {
-				p.Until(t, "lines", `document.querySelectorAll(".line-rows tbody tr").length > 0`)
-				if text := Evaluate[string](t, p, `document.querySelector("main").innerText`); strings.Contains(text, "null") {
-					t.Errorf("%s at %s says null", name, l)
-				}
-			}
-			if wide := Evaluate[string](t, p, SticksOut); wide != "" {
-				t.Errorf("%s at %s: %s", name, l, wide)
-			}
-			if nameless := Evaluate[string](t, p, `[...document.querySelectorAll("button, input, select, a")].filter((e) => e.checkVisibility() && !(e.innerText || e.textContent || "").trim() && !e.ariaLabel && !e.labels?.length && !e.querySelector("img[alt]")).map((e) => e.outerHTML).join(" ")`); nameless != "" {
-				t.Errorf("%s at %s: without a name: %s", name, l, nameless)
-			}
-			p.Silent(t, name+" at "+l.String())
-		}
-	}
-}
-
 // The viewer opens with the keyboard, walks, zooms, closes and gives the focus back.
 func TestViewer(t *testing.T) {
 	t.Parallel()

@@ -6,10 +6,8 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
-	"fmt"
 	"regexp"
 	"strings"
-	"sync/atomic"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -51,56 +49,30 @@ const carry = `(async () => {
   return found;
 })()`
 
-// Every table that is built, on a page of each kind, can be carried away whole in
-// every format: no table is left without, none loses a row or a digit.
-func TestEveryTableIsExported(t *testing.T) {
-	t.Parallel()
-	files := sitetest.Example(t).Files
-	base := SharedExample(t)
-	parent := Browser(t)
-	pages := append(PageKinds(files), "compare/index.html#?pick=flux.1-dev,flux.1-schnell,janus-pro-7b,careful-hand,hasty-hand&cases=sketchbook&open=figures,prompts")
-	var tables atomic.Int64
-	carryAll := func(t *testing.T, p *Tab, name string) {
-		if !bytes.Contains(files[strings.Split(name, "#")[0]], []byte("<table")) {
-			return
-		}
-		p.GoTo(t, "about:blank")
-		p.GoTo(t, base+name)
-		p.Until(t, "the page "+name, `document.readyState === "complete"`)
-		if strings.Contains(name, "cases=") {
-			p.Until(t, "the cases", `document.querySelector(".compare-cases tbody") !== null`)
-		}
-		ids := map[string]bool{}
-		for _, c := range Evaluate[[]carried](t, p, carry) {
-			tables.Add(1)
-			what := name + " " + c.ID
-			if c.CSV == "" {
-				t.Errorf("%s cannot be carried away", what)
-				continue
-			}
-			if ids[what] {
-				t.Errorf("two tables are called %s", what)
-			}
-			ids[what] = true
-			holdCarried(t, what, c)
-		}
-		p.Silent(t, name)
+// hasTables is whether a page of the example has tables to export. Those of the page that
+// compares are measured where several models are picked.
+func (x shownPage) hasTables() bool {
+	return x.kind != "compare" && x.site.Name == "example" && bytes.Contains(x.site.Files[x.path], []byte("<table"))
+}
+
+// takeExports: every table can be exported whole in every format: no table is left
+// without, none loses a row or a digit.
+func takeExports(t *testing.T, v *visit) {
+	tables := Evaluate[[]carried](t, v.Tab, carry)
+	if len(tables) == 0 {
+		t.Error("no table was found")
 	}
-	const tabs = 4
-	t.Run("pages", func(t *testing.T) {
-		for from := range tabs {
-			t.Run(fmt.Sprint(from), func(t *testing.T) {
-				t.Parallel()
-				p := Open(t, parent, Desktop)
-				for i := len(pages) - 1 - from; i >= 0; i -= tabs { // the longest page is the last
-					carryAll(t, p, pages[i])
-				}
-			})
+	ids := map[string]bool{}
+	for _, c := range tables {
+		if c.CSV == "" {
+			t.Errorf("%s cannot be exported", c.ID)
+			continue
 		}
-	})
-	t.Logf("%d tables on %d pages", tables.Load(), len(pages))
-	if tables.Load() < 100 {
-		t.Errorf("only %d tables were found", tables.Load())
+		if ids[c.ID] {
+			t.Errorf("two tables are called %s", c.ID)
+		}
+		ids[c.ID] = true
+		holdCarried(t, c.ID, c)
 	}
 }
 

@@ -156,6 +156,13 @@ func (p *Tab) Until(t *testing.T, what, expression string) {
 	t.Fatalf("waited in vain for %s", what)
 }
 
+// forget drops what the page has complained of and asked for.
+func (p *Tab) forget() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.messages, p.requests = nil, nil
+}
+
 // Silent fails the test where the page complained or asked another host.
 func (p *Tab) Silent(t *testing.T, what string, hosts ...string) {
 	t.Helper()

@@ -38,7 +38,7 @@ func (s *Pages) releasePage(n int) *Page {
 	p := &Page{
 		Page:    s.Page(page.ReleasePath(r.ID), "Release "+r.ID, "Release "+r.ID+" of "+r.Date+": "+r.Note),
 		Heading: "Release " + r.ID, Date: r.Date, Note: r.Note, Holds: holds(r.Record),
-		File: page.ReleaseFile(r.ID, ".json"), Size: size(len(r.Data)), Cite: s.cite(r.Record),
+		File: page.ReleaseFile(r.ID, ".json"), Size: words.Size(int64(len(r.Data))), Cite: s.cite(r.Record),
 	}
 	p.Crumbs = []page.Link{{Text: "Releases", Target: page.ReleasesPath}}
 	p.Section = page.ReleasesPath
@@ -68,13 +68,6 @@ func holds(r *release.Record) string {
 		rows += len(r.Boards[i].Rows)
 	}
 	return words.Count(rows, "row") + " on " + words.Count(len(r.Boards), "leaderboard") + " and " + words.Count(len(r.Findings), "finding") + " of the audit"
-}
-
-func size(bytes int) string {
-	if bytes < 1000 {
-		return words.Count(bytes, "byte")
-	}
-	return words.Number((bytes+500)/1000) + " kB"
 }
 
 // cite is how to cite a release: who publishes it, the site, the release, its day, where.

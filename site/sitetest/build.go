@@ -1,13 +1,8 @@
 // Package sitetest is what tests of built sites share: projects and their sites
-// (projects.go, build.go), the example, built and published once for all tests of a
-// package (example.go), a page of every kind (samples.go), what a page says and where
-// (checker.go) and what every site must be (crawl.go), and two browsers to look at pages with
-// (chromium.go, browser.go, firefox.go; expressions.go has what they are asked often).
+// (projects.go, boards.go, cases.go, releases.go, build.go), a page of every kind
+// (samples.go), what a page says and where (checker.go, text.go) and what every site must be (crawl.go).
 // Only tests import it: those of a room are beside the room, in a package of their own
-// such as board_test.
-//
-// A browser starts when a test first asks for one, and serves all tests of that package;
-// Main ends it.
+// such as board_test; those that need a browser are in site/browser.
 package sitetest
 
 import (

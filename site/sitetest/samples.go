@@ -14,22 +14,19 @@ import (
 	"standings/site"
 )
 
-// A sample is a page that stands for its kind, out of one of two sites: the
+// A Sample is a page that stands for its kind, out of one of two sites: the
 // example, and a suite that was judged with all that a project can have.
-type sample struct {
-	Kind    string // as the table of pages names it
-	Project string // "example" or "suite"
-	Path    string // of the page within its site
-	View    string // what the address adds: which models are compared
+type Sample struct {
+	Kind string // as the table of pages names it, without the ending
+	Path string // of the page within its site
+	View string // what the address adds: which models are compared
 }
 
-func (s sample) String() string { return s.Project + " " + strings.TrimSuffix(s.Kind, ".tmpl") }
-
-// Site is a site on the disk and its samples.
+// Site is a built site and its samples.
 type Site struct {
 	*site.Result
-	Base    string // file:// address of the site
-	Samples []sample
+	Name    string // "example" or "suite"
+	Samples []Sample
 }
 
 var (
@@ -38,8 +35,7 @@ var (
 		if err != nil {
 			return nil, err
 		}
-		base, err := exampleFolder()
-		return take("example", base, built), err
+		return take("example", built), nil
 	})
 	suiteSampled = sync.OnceValues(func() (*Site, error) {
 		project, err := releasedSuite()
@@ -50,12 +46,11 @@ var (
 		if err != nil {
 			return nil, err
 		}
-		base, err := publishOnce("suite", built.Files)
-		return take("suite", base, built), err
+		return take("suite", built), nil
 	})
 )
 
-// Suite is the judged suite, built and published once for all tests of a package.
+// Suite is the judged suite, built once for all tests of a package.
 func Suite(t *testing.T) *Site {
 	t.Helper()
 	s, err := suiteSampled()
@@ -77,31 +72,11 @@ func Samples(t *testing.T) []*Site {
 	return []*Site{s, Suite(t)}
 }
 
-// EachSample looks at every sample, in tabs of each look side by side. What a finding is
-// about is the sample, its path and the look, in words.
-func EachSample(t *testing.T, looks []Look, hold func(t *testing.T, p *Tab, l Look, what string)) {
-	t.Helper()
-	parent := Browser(t)
-	sites := Samples(t)
-	for _, l := range looks {
-		t.Run(l.String(), func(t *testing.T) {
-			t.Parallel()
-			p := Open(t, parent, l)
-			for _, s := range sites {
-				for _, x := range s.Samples {
-					p.GoToSample(t, s, x)
-					hold(t, p, l, fmt.Sprintf("%s (%s) at %s", x, x.Path, l))
-				}
-			}
-		})
-	}
-}
-
 // share is how many bytes a page may have before a shorter one stands for its kind.
 const share = 170_000
 
-func take(project, base string, built *site.Result) *Site {
-	s := &Site{Result: built, Base: base}
+func take(name string, built *site.Result) *Site {
+	s := &Site{Result: built, Name: name}
 	longest := map[string]string{} // by the kind
 	size := func(path string) int { return len(built.Files[path]) }
 	for _, path := range built.Files.Paths() {
@@ -115,7 +90,7 @@ func take(project, base string, built *site.Result) *Site {
 		}
 	}
 	for _, kind := range slices.Sorted(maps.Keys(longest)) {
-		s.Samples = append(s.Samples, sample{kind, project, longest[kind], views[project][kind]})
+		s.Samples = append(s.Samples, Sample{strings.TrimSuffix(kind, ".tmpl"), longest[kind], views[name][kind]})
 	}
 	return s
 }

@@ -1,24 +1,28 @@
-package site_test
+//go:build browser
+
+package browser_test
 
 import (
 	"bytes"
 	"compress/gzip"
 	"flag"
 	"fmt"
+	"maps"
 	"net/url"
 	"os"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
-	"text/tabwriter"
-
-	"standings/site/sitetest"
 )
 
 // budgetsFile holds what a page of each kind may cost at most, a line a kind and
 // site. A kind without a line fails, so that a new one gets its own.
 const budgetsFile = "testdata/budgets.txt"
+
+// writeCommand writes the table anew.
+const writeCommand = "go test -tags browser ./site/browser -run TestPages -budgets"
 
 var newBudgets = flag.Bool("budgets", false, "write testdata/budgets.txt anew: what is measured now and a tenth more")
 
@@ -76,104 +80,83 @@ type measured struct {
 	Stops, Nodes   int
 }
 
-// Every kind of page keeps to its budget: how long it is, how often the tab key
-// stops, how many elements it has, how many bytes it and all it asks for have, and
-// that nothing moves once it is seen. The table of all is printed where one does not.
-func TestBudgets(t *testing.T) {
-	t.Parallel()
-	parent := sitetest.Browser(t)
-	budgets := readBudgets(t)
-	var lines [][]string
-	over := 0
-	wide, narrow := sitetest.Open(t, parent, sitetest.Desktop), sitetest.Open(t, parent, sitetest.Phone)
-	for _, s := range sitetest.Samples(t) {
-		for _, x := range s.Samples {
-			var at [2]measured
-			all := 0
-			for i, p := range []*sitetest.Tab{wide, narrow} {
-				p.GoTo(t, "about:blank")
-				p.Silent(t, x.String()) // what was asked for before
-				p.GoTo(t, s.Base+x.Path+x.View)
-				p.Until(t, x.Path, `document.readyState === "complete" && location.href.startsWith("`+s.Base+x.Path+`")`)
-				if p == narrow {
-					all = asked(t, p, s, sitetest.Evaluate[loading](t, p, images))
-				}
-				at[i] = sitetest.Evaluate[measured](t, p, taken)
-				// What moves depends on when the browser first paints, which on a busy
-				// machine may be at any time: a page has moved if it does so each time.
-				for again := 0; again < 2 && 10_000*at[i].Shift > float64(bounds["shift-390"]); again++ {
-					p.GoTo(t, "about:blank")
-					p.GoTo(t, s.Base+x.Path+x.View)
-					at[i].Shift = min(at[i].Shift, sitetest.Evaluate[measured](t, p, taken).Shift)
-				}
-			}
-			got := []int{
-				int(10*at[0].Screens + 0.99), int(10*at[1].Screens + 0.99), at[0].Stops, at[0].Nodes,
-				gzipped(s.Files[x.Path]), all, int(10000 * at[0].Shift), int(10000 * at[1].Shift),
-			}
-			line := []string{x.String()}
-			budget, known := budgets[x.String()]
-			if !known && !*newBudgets {
-				t.Errorf("%s has no budget: run `go test ./site -run TestBudgets -budgets`", x)
-			}
-			for i, n := range got {
-				cell := strconv.Itoa(n)
-				most := n
-				if known && !*newBudgets {
-					most = budget[i]
-				}
-				if bound, ok := bounds[costs[i].name]; ok {
-					most = min(most, bound)
-				}
-				if n > most {
-					over++
-					cell += " > " + strconv.Itoa(most) + " !"
-				}
-				line = append(line, cell)
-			}
-			lines = append(lines, append(line, x.Path))
-			budgets[x.String()] = got
-		}
+// takeBudget: the page keeps to the budget of its kind: how long it is, how often the tab
+// key stops, how many elements it has, how many bytes it and all it asks for have, and
+// that nothing moves once it is seen.
+func takeBudget(t *testing.T, v *visit) {
+	all := 0
+	if v.window == narrow {
+		all = asked(t, v, Evaluate[loading](t, v.Tab, images))
 	}
-	var table bytes.Buffer
-	w := tabwriter.NewWriter(&table, 0, 0, 2, ' ', tabwriter.AlignRight)
-	for _, c := range costs {
-		fmt.Fprintf(&table, "# %s: %s\n", c.name, c.meaning)
+	got := Evaluate[measured](t, v.Tab, taken)
+	// What moves depends on when the browser first paints, which on a busy machine may be
+	// at any time: a page has moved if it does so each time.
+	for again := 0; again < 2 && 10_000*got.Shift > float64(bounds["shift-390"]); again++ {
+		v.open(t)
+		got.Shift = min(got.Shift, Evaluate[measured](t, v.Tab, taken).Shift)
 	}
-	fmt.Fprint(w, "page\t")
-	for _, c := range costs {
-		fmt.Fprint(w, c.name+"\t")
-	}
-	fmt.Fprintln(w)
-	for _, line := range lines {
-		fmt.Fprintln(w, strings.Join(line, "\t")+"\t")
-	}
-	w.Flush()
-	if over > 0 {
-		t.Errorf("%d figures are over their budgets in %s (make the page cheaper, or say in the commit why it may cost more):\n%s", over, budgetsFile, &table)
+	Evaluate[bool](t, v.Tab, `(scrollTo({ top: 0, behavior: "instant" }), true)`)
+	screens, shift := int(10*got.Screens+0.99), int(10000*got.Shift)
+	if v.window == wide {
+		holdBudget(t, v, map[string]int{"screens-1440": screens, "stops": got.Stops, "nodes": got.Nodes, "page-bytes": gzipped(v.site.Files[v.path]), "shift-1440": shift})
 	} else {
-		t.Logf("\n%s", &table)
+		holdBudget(t, v, map[string]int{"screens-390": screens, "all-bytes": all, "shift-390": shift})
 	}
-	if *newBudgets {
-		writeBudgets(t, lines, budgets)
+}
+
+// spent is what was measured, by page and cost, for a table that is written anew.
+var (
+	spent   = map[string]map[string]int{}
+	spentMu sync.Mutex
+)
+
+func holdBudget(t *testing.T, v *visit, got map[string]int) {
+	t.Helper()
+	name := v.shownPage.String()
+	spentMu.Lock()
+	defer spentMu.Unlock()
+	if spent[name] == nil {
+		spent[name] = map[string]int{}
+	}
+	maps.Copy(spent[name], got)
+	budget := readBudgets(t)[name]
+	if budget == nil && !*newBudgets {
+		t.Errorf("it has no budget: run `%s`", writeCommand)
+		return
+	}
+	for i, c := range costs {
+		n, measured := got[c.name]
+		if !measured {
+			continue
+		}
+		most := n
+		if !*newBudgets {
+			most = budget[i]
+		}
+		if bound, ok := bounds[c.name]; ok {
+			most = min(most, bound)
+		}
+		if n > most {
+			t.Errorf("%s is %d, more than %d (%s): make the page cheaper, or say in the commit why it may cost more", c.name, n, most, c.meaning)
+		}
 	}
 }
 
 // asked is how many bytes the files have that the page asks for, gzipped; of images
 // those that are near.
-func asked(t *testing.T, p *sitetest.Tab, s *sitetest.Site, shown loading) int {
+func asked(t *testing.T, v *visit, shown loading) int {
 	t.Helper()
 	seen := map[string]bool{}
 	sum := 0
-	for _, r := range slices.Concat(p.Asked(), shown.Near) {
+	for _, r := range slices.Concat(v.Asked(), shown.Near) {
 		u, err := url.Parse(r)
 		if err != nil || u.Scheme != "file" || seen[u.Path] || slices.Contains(shown.Far, r) {
 			continue
 		}
 		seen[u.Path] = true
-		base, _ := url.Parse(s.Base)
+		base, _ := url.Parse(v.base)
 		name := strings.TrimPrefix(u.Path, base.Path)
-		data, ok := s.Files[name]
+		data, ok := v.site.Files[name]
 		if !ok {
 			t.Errorf("%s is asked for and is no file of the site", name)
 		}
@@ -219,13 +202,16 @@ func readBudgets(t *testing.T) map[string][]int {
 	return budgets
 }
 
-// writeBudgets writes the table anew. A little more than a tenth is left for what
-// fonts and machines differ in, but no page gets more than any may have, and all the
-// same of what moves.
-func writeBudgets(t *testing.T, lines [][]string, got map[string][]int) {
+// writeBudgets writes the table anew where that is asked for. A little more than a tenth is
+// left for what fonts and machines differ in, but no page gets more than any may have, and
+// all the same of what moves.
+func writeBudgets(t *testing.T) {
 	t.Helper()
+	if !*newBudgets {
+		return
+	}
 	var b strings.Builder
-	b.WriteString("# What a page of each kind may cost at most; TestBudgets measures. Written anew by\n# `go test ./site -run TestBudgets -budgets`: what it measures and a tenth more.\n#\n")
+	b.WriteString("# What a page of each kind may cost at most; TestPages measures. Written anew by\n# `" + writeCommand + "`:\n# what it measures and a tenth more.\n#\n")
 	for _, c := range costs {
 		fmt.Fprintf(&b, "# %-12s  %s\n", c.name, c.meaning)
 	}
@@ -235,11 +221,15 @@ func writeBudgets(t *testing.T, lines [][]string, got map[string][]int) {
 		fmt.Fprintf(&b, " %12s", c.name)
 	}
 	b.WriteString("\n")
-	for _, line := range lines {
-		fmt.Fprintf(&b, "%-22s", line[0])
-		for i, n := range got[line[0]] {
+	for _, name := range slices.Sorted(maps.Keys(spent)) {
+		fmt.Fprintf(&b, "%-22s", name)
+		for _, c := range costs {
+			n, measured := spent[name][c.name]
+			if !measured {
+				t.Fatalf("%s of %s was not measured: run all of TestPages", c.name, name)
+			}
 			n += n/10 + 2
-			if bound, ok := bounds[costs[i].name]; ok && (n > bound || strings.HasPrefix(costs[i].name, "shift")) {
+			if bound, ok := bounds[c.name]; ok && (n > bound || strings.HasPrefix(c.name, "shift")) {
 				n = bound
 			}
 			fmt.Fprintf(&b, " %12d", n)

@@ -1,4 +1,6 @@
-package site_test
+//go:build browser
+
+package browser_test
 
 import (
 	"io"
@@ -8,7 +10,6 @@ import (
 	"testing"
 
 	"standings/site"
-	"standings/site/sitetest"
 )
 
 // A page in a browser loads itself anew whenever another site is shown, also from what
@@ -16,15 +17,26 @@ import (
 func TestAServedPageFollowsInABrowser(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	writeWatched(t, dir, "1.8317")
+	write := func(name, text string) {
+		t.Helper()
+		name = filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("results/models.csv", "id,name\na,Alpha\n")
+	write("results/rivers/benchmark.yaml", "title: Rivers\nboards: [{id: score, title: Score, groups: [Left], scale: [0, 9], overall: groups, published: t.csv}]\n")
 	handler := site.NewServer(site.Input{Project: os.DirFS(dir)}, dir, io.Discard)
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
 	figure := func(text string) {
-		write(t, filepath.Join(dir, watchedTable), "model,Left,overall\na,"+text+","+text+"\n")
+		write("results/rivers/published/t.csv", "model,Left,overall\na,"+text+","+text+"\n")
 		handler.Rebuild()
 	}
-	p := sitetest.Open(t, sitetest.Browser(t), sitetest.Look{Width: 800, Height: 600})
+	p := Open(t, Browser(t), Look{Width: 800, Height: 600})
 	until := func(text string) {
 		t.Helper()
 		p.Until(t, text, `document.readyState === "complete" && document.body.innerText.includes("`+text+`")`)

@@ -1,13 +1,15 @@
-package site_test
+//go:build browser
+
+package browser_test
 
 import (
+	"fmt"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 
 	"standings/internal/trial"
-	"standings/site"
-	"standings/site/sitetest"
 )
 
 // ruled runs axe on the page and lists what violates a rule: WCAG 2.2 at the levels
@@ -18,53 +20,42 @@ const ruled = `(contrast) => axe.run(document, {
 	runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
 	rules: { "color-contrast": { enabled: contrast } },
 	resultTypes: ["violations"],
+	preload: false, // a page in a folder may not fetch its styles
 }).then((found) => found.violations.map((v) => v.id + ", " + v.impact + ", " + v.nodes.length + " times: " + v.nodes.slice(0, 4).map((n) =>
 	"\n\t\t" + n.target.flat().join(" ") + "  " + n.html.slice(0, 150) + "\n\t\t\t" + [...n.any, ...n.all, ...n.none].map((c) => c.message).join("; ")).join("")))`
 
 // unfold opens all that is folded, as a reader does in the end.
 const unfold = `(() => { for (const d of document.querySelectorAll("main details")) d.open = true; return true; })()`
 
-// axe finds nothing on any kind of page, wide and narrow, light and dark; light as
-// it is loaded, dark with all of it unfolded. No rule and no element is excepted;
-// the contrast of narrow pages alone is not asked for again, as their colours are those
-// of the wide ones.
-func TestAxe(t *testing.T) {
-	t.Parallel()
-	axe, err := os.ReadFile("../node_modules/axe-core/axe.min.js")
+// axeCore is the script that looks for violations.
+var axeCore = sync.OnceValues(func() ([]byte, error) { return os.ReadFile("../../node_modules/axe-core/axe.min.js") })
+
+// settle ends the changes from one colour to another that have begun.
+const settle = `(document.getAnimations().filter((a) => a instanceof CSSTransition).forEach((a) => a.finish()), true)`
+
+func holdAxe(t *testing.T, v *visit, contrast bool) {
+	t.Helper()
+	axe, err := axeCore()
 	trial.Needs(t, err == nil, "axe-core", "install it by `npm ci`")
-	looks := []sitetest.Look{
-		{Width: 1440, Height: 900}, {Width: 1440, Height: 900, Dark: true},
-		{Width: 390, Height: 844, Touch: true}, {Width: 390, Height: 844, Touch: true, Dark: true},
+	Evaluate[bool](t, v.Tab, string(axe)+"; true")
+	Evaluate[bool](t, v.Tab, settle)
+	if found := Evaluate[[]string](t, v.Tab, fmt.Sprintf("(%s)(%v)", ruled, contrast)); len(found) > 0 {
+		t.Error(strings.Join(found, "\n\t"))
 	}
-	sitetest.EachSample(t, looks, func(t *testing.T, p *sitetest.Tab, l sitetest.Look, what string) {
-		if l.Dark {
-			sitetest.Evaluate[bool](t, p, unfold)
-		}
-		sitetest.Evaluate[bool](t, p, string(axe)+"; true")
-		contrast := "true"
-		if l.Width == 390 {
-			contrast = "false"
-		}
-		if found := sitetest.Evaluate[[]string](t, p, "("+ruled+")("+contrast+")"); len(found) > 0 {
-			t.Errorf("%s:\n\t%s", what, strings.Join(found, "\n\t"))
-		}
-	})
 }
 
-// Every kind of page of the table is among the samples.
-func TestEveryKindIsSampled(t *testing.T) {
-	t.Parallel()
-	found := map[string]bool{}
-	for _, s := range sitetest.Samples(t) {
-		for _, x := range s.Samples {
-			found[x.Kind] = true
-		}
-	}
-	for _, kind := range site.Kinds() {
-		if !found[kind] {
-			t.Errorf("%s: no page of this kind is in the example or in the judged suite: let judgedSuite in sitetest have one", kind)
-		}
-	}
+// takeAxe: axe finds nothing on the page as it is loaded, in light colours. No rule and no
+// element is excepted.
+func takeAxe(t *testing.T, v *visit) { holdAxe(t, v, true) }
+
+// takeAxeUnfolded: nor does it in dark colours and with all of the page unfolded. The
+// contrast on narrow pages alone is not measured again: their colours are those of the
+// wide ones.
+func takeAxeUnfolded(t *testing.T, v *visit) {
+	Evaluate[bool](t, v.Tab, unfold)
+	v.Colours(t, "dark")
+	defer v.Colours(t, "light")
+	holdAxe(t, v, v.window == wide)
 }
 
 // faint lists controls with an edge that is seen worse than 3 to 1 against the page.
@@ -105,21 +96,24 @@ const covered = `(() => {
 // staying lists what stays at the top of the window, or of a box, as that is scrolled.
 const staying = `[...new Set([...document.querySelectorAll("body *")].filter((e) => e.checkVisibility() && ["sticky", "fixed"].includes(getComputedStyle(e).position) && getComputedStyle(e).top !== "auto").map((e) => e.tagName.toLowerCase() + "." + (e.getAttribute("class") ?? "")))]`
 
-// The edges of controls are seen, and what has the focus is not under a head that
-// stays. In a window as low as a page at four times its size has, no head stays.
-func TestEdgesFocusAndLowWindows(t *testing.T) {
-	t.Parallel()
-	looks := []sitetest.Look{{Width: 1440, Height: 700}, {Width: 768, Height: 600, Dark: true}, {Width: 640, Height: 390, Touch: true}}
-	sitetest.EachSample(t, looks, func(t *testing.T, p *sitetest.Tab, l sitetest.Look, what string) {
-		for wrong, expression := range map[string]string{"edges are faint": faint, "the focus is covered": covered} {
-			if found := sitetest.Evaluate[[]string](t, p, expression); len(found) > 0 {
-				t.Errorf("%s: %s\n\t%s", what, wrong, strings.Join(found[:min(6, len(found))], "\n\t"))
-			}
-		}
-		if l.Height < 400 {
-			if found := sitetest.Evaluate[[]string](t, p, staying); len(found) > 0 {
-				t.Errorf("%s: in a window of %d px these stay at the top: %s; let frame/access.css name them", what, l.Height, strings.Join(found, ", "))
-			}
-		}
-	})
+// takeEdges: the edges of controls are seen.
+func takeEdges(t *testing.T, v *visit) { holdNone(t, v, faint, "edges are faint") }
+
+// takeFocus: what has the focus is not under a head that stays.
+func takeFocus(t *testing.T, v *visit) {
+	holdNone(t, v, covered, "the focus is covered")
+	Evaluate[bool](t, v.Tab, `(document.activeElement.blur(), scrollTo({ top: 0, behavior: "instant" }), true)`)
+}
+
+// takeLow: in a window as low as a page at four times its size has, no head stays.
+func takeLow(t *testing.T, v *visit) {
+	holdNone(t, v, staying, "these stay at the top; let frame/access.css name them")
+}
+
+// holdNone fails where an expression lists anything.
+func holdNone(t *testing.T, v *visit, expression, wrong string) {
+	t.Helper()
+	if found := Evaluate[[]string](t, v.Tab, expression); len(found) > 0 {
+		t.Errorf("%s:\n\t%s", wrong, strings.Join(found[:min(6, len(found))], "\n\t"))
+	}
 }

@@ -1,9 +1,0 @@
-package benchmark_test
-
-import (
-	"testing"
-
-	"standings/site/sitetest"
-)
-
-func TestMain(m *testing.M) { sitetest.Main(m) }

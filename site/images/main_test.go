@@ -1,9 +1,0 @@
-package images_test
-
-import (
-	"testing"
-
-	"standings/site/sitetest"
-)
-
-func TestMain(m *testing.M) { sitetest.Main(m) }
