@@ -16,9 +16,9 @@ import (
 // A and AA, and what axe's authors hold to be good practice. Each rule comes once,
 // with how many elements violate it and the first of them. What axe cannot tell is
 // not among them. Contrast is the dearest rule by far.
-const ruled = `(contrast) => axe.run(document, {
+const ruled = `(contrast, targets) => axe.run(document, {
 	runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
-	rules: { "color-contrast": { enabled: contrast } },
+	rules: { "color-contrast": { enabled: contrast }, "target-size": { enabled: targets } },
 	resultTypes: ["violations"],
 	preload: false, // a page in a folder may not fetch its styles
 }).then((found) => found.violations.map((v) => v.id + ", " + v.impact + ", " + v.nodes.length + " times: " + v.nodes.slice(0, 4).map((n) =>
@@ -33,29 +33,30 @@ var axeCore = sync.OnceValues(func() ([]byte, error) { return os.ReadFile("../..
 // settle ends the changes from one colour to another that have begun.
 const settle = `(document.getAnimations().filter((a) => a instanceof CSSTransition).forEach((a) => a.finish()), true)`
 
-func holdAxe(t *testing.T, v *visit, contrast bool) {
+func holdAxe(t *testing.T, v *visit, contrast, targets bool) {
 	t.Helper()
 	axe, err := axeCore()
 	trial.Needs(t, err == nil, "axe-core", "install it by `npm ci`")
 	Evaluate[bool](t, v.Tab, string(axe)+"; true")
 	Evaluate[bool](t, v.Tab, settle)
-	if found := Evaluate[[]string](t, v.Tab, fmt.Sprintf("(%s)(%v)", ruled, contrast)); len(found) > 0 {
+	if found := Evaluate[[]string](t, v.Tab, fmt.Sprintf("(%s)(%v, %v)", ruled, contrast, targets)); len(found) > 0 {
 		t.Error(strings.Join(found, "\n\t"))
 	}
 }
 
 // takeAxe: axe finds nothing on the page as it is loaded, in light colours. No rule and no
 // element is excepted.
-func takeAxe(t *testing.T, v *visit) { holdAxe(t, v, true) }
+func takeAxe(t *testing.T, v *visit) { holdAxe(t, v, true, true) }
 
 // takeAxeUnfolded: nor does it in dark colours and with all of the page unfolded. The
-// contrast on narrow pages alone is not measured again: their colours are those of the
-// wide ones.
+// contrast on narrow pages is not measured again: their colours are those of the wide
+// ones. The size of targets is not measured again on wide pages, where menus that are open
+// at once are over other targets.
 func takeAxeUnfolded(t *testing.T, v *visit) {
 	Evaluate[bool](t, v.Tab, unfold)
 	v.Colours(t, "dark")
 	defer v.Colours(t, "light")
-	holdAxe(t, v, v.window == wide)
+	holdAxe(t, v, v.window == wide, v.window == narrow)
 }
 
 // faint lists controls with an edge that is seen worse than 3 to 1 against the page.

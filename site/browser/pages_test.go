@@ -98,7 +98,7 @@ func (m measure) takenAt(w *window, x shownPage) bool {
 }
 
 // Every page is opened once in each window, from a folder, and all measures are taken
-// there. A failure is reported as TestPages/WINDOW/SITE/MEASURE/PAGE.
+// there. A failure is reported as TestPages/windows/WINDOW/SITE/MEASURE/PAGE.
 func TestPages(t *testing.T) {
 	parent := Browser(t)
 	t.Run("windows", func(t *testing.T) {

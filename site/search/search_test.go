@@ -24,11 +24,6 @@ func oddSite(t *testing.T) page.Files {
 	return files
 }
 
-func quoted(text string) string {
-	data, _ := json.Marshal(text)
-	return string(data)
-}
-
 var dataFile = regexp.MustCompile(`(?s)^standings\["\.\./(search/[a-z0-9/]+)"\]=(.*);\n$`)
 
 // searchIndex reads the files of the index, and holds each against what a script

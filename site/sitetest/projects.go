@@ -211,7 +211,7 @@ images: {thumbs: "images/{model}/{id}.png"}
 		for i := 1; i <= 8; i++ {
 			first, second := 1.0, 0.0
 			if m == 3 && i != 5 {
-				first = 0 // the case 5 tells nobody apart but the first
+				first = 0 // in case 5 only the first model differs
 			}
 			if m == 0 {
 				second = 1
