@@ -14,9 +14,9 @@ import (
 	"standings/site"
 )
 
-// A Sample is a page that stands for its kind, out of one of two sites: the
+// A sample is a page that stands for its kind, out of one of two sites: the
 // example, and a suite that was judged with all that a project can have.
-type Sample struct {
+type sample struct {
 	Kind string // as the table of pages names it, without the ending
 	Path string // of the page within its site
 	View string // what the address adds: which models are compared
@@ -26,7 +26,7 @@ type Sample struct {
 type Site struct {
 	*site.Result
 	Name    string // "example" or "suite"
-	Samples []Sample
+	Samples []sample
 }
 
 var (
@@ -90,7 +90,7 @@ func take(name string, built *site.Result) *Site {
 		}
 	}
 	for _, kind := range slices.Sorted(maps.Keys(longest)) {
-		s.Samples = append(s.Samples, Sample{strings.TrimSuffix(kind, ".tmpl"), longest[kind], views[name][kind]})
+		s.Samples = append(s.Samples, sample{strings.TrimSuffix(kind, ".tmpl"), longest[kind], views[name][kind]})
 	}
 	return s
 }
