@@ -38,13 +38,7 @@ const (
 func TestGroupsHeldAgainstTheOverall(t *testing.T) {
 	s := rivers(t, riverBoard, riverTable)
 	b := s.Project.Benchmarks[0].Boards[0]
-	layout := columnLayout(b)
-	heads := make([]head, len(layout))
-	for i, l := range layout {
-		heads[i].Column = l.column.ID
-	}
-	weigh(layout, heads)
-	holdOrders(b, layout, heads)
+	heads := s.heads(b, columnLayout(b))
 	for i, want := range []head{
 		{Column: "Left", Weight: "1/2", Size: "40", Tau: "1.00"},
 		{Column: "Right", Weight: "1/4", Size: "12", Tau: "−1.00"},
