@@ -7,6 +7,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results"
+	"standings/results/audit"
 	"standings/site/page"
 )
 
@@ -38,6 +39,7 @@ const (
 func TestGroupsHeldAgainstTheOverall(t *testing.T) {
 	s := rivers(t, riverBoard, riverTable)
 	b := s.Project.Benchmarks[0].Boards[0]
+	s.Audit = &audit.Report{}
 	heads := s.heads(b, columnLayout(b))
 	for i, want := range []head{
 		{Column: "Left", Weight: "1/2", Size: "40", Tau: "1.00"},
