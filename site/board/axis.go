@@ -96,9 +96,7 @@ func offScale(b *results.Board) bool {
 }
 
 // Level is a value's place on the axis in percent, from 0 to 100.
-func (a axis) Level(v float64) int {
-	return int(math.Round(max(0, min(1, (v-a.Min)/(a.Max-a.Min))) * 100))
-}
+func (a axis) Level(v float64) int { return int(math.Round(a.Share(v) * 100)) }
 
 // Share is a value's place on the axis, from 0 to 1.
 func (a axis) Share(v float64) float64 { return max(0, min(1, (v-a.Min)/(a.Max-a.Min))) }

@@ -3,7 +3,6 @@ package board
 import (
 	"cmp"
 	"math/big"
-	"strconv"
 
 	"standings/results"
 )
@@ -117,19 +116,4 @@ func proportional(weights []*big.Rat, part func(int) int) bool {
 		}
 	}
 	return weights != nil
-}
-
-// weigh writes the weights and sizes of a board's columns into their heads.
-func weigh(layout []layoutColumn, heads []head) {
-	for i, l := range layout {
-		if l.column == nil {
-			continue
-		}
-		if w := l.column.Weight; w != nil {
-			heads[i].Weight = w.RatString()
-		}
-		if n := l.column.Items; n > 0 {
-			heads[i].Size = strconv.Itoa(n)
-		}
-	}
 }

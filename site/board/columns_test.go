@@ -114,7 +114,7 @@ func TestScattersOfColumns(t *testing.T) {
 		"tools/resolved/index.html": {
 			"#chart-trade-off": {"Overall against cost", "A line joins the 3 points of the frontier; they are named below.",
 				"On the frontier, where nobody else is at least as good in both and better in one, are Vole, Heron and Otter. " +
-					"Lower is better in Cost, higher is better in Overall. 1 row is left out, for it lacks one of the two values."},
+					"Lower is better in Cost, higher is better in Overall. 1 row lacks one of the two values."},
 		},
 		"tools/cheapest/index.html": {
 			"#chart-trade-off": {"Cost against time", "are Heron and Vole. Lower is better in Time, lower is better in Cost. 1 row"},

@@ -23,13 +23,7 @@ func groupDots(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 	groups := drawnGroups(b)
 	c := chart.Chart{
 		ID: "dots", Form: chart.DotStrip, Title: "Each category, " + leading(b, len(rows)), Note: ChartNote(b), Boards: AlsoBoard(nil, b), Kinds: ChartKinds(b.Benchmark),
-		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
-			for _, r := range rows {
-				for _, g := range groups {
-					yield(*r.Cell(g))
-				}
-			}
-		}, page.Labelled("Score", groups[0])),
+		Scale: groupScale(b, rows, groups),
 	}
 	for _, g := range groups {
 		group := chartGroup(g)
@@ -39,21 +33,29 @@ func groupDots(p page.Page, b *results.Board, rows []*results.Row) chart.Chart {
 		c.Groups = append(c.Groups, group)
 	}
 	for _, r := range rows {
-		series := chartSeries(p, r)
-		for _, g := range groups {
-			series.Values = append(series.Values, ChartValue(g, *r.Cell(g)))
-		}
-		c.Series = append(c.Series, series)
+		c.Series = append(c.Series, withGroups(chartSeries(p, r), r, groups))
 	}
-	c.Alt = alone(b, fmt.Sprintf("A line for each of %s, with a dot for each of %s at its score.", categories(len(groups)), words.Count(len(rows), "row")))
+	c.Alt = alone(b, fmt.Sprintf("A line for each of %s, with a dot for each of %s at its score.", words.Count(len(groups), "category"), words.Count(len(rows), "row")))
 	return c
 }
 
-func categories(n int) string {
-	if n == 1 {
-		return "1 category"
+// groupScale is the axis of the scores of some rows in groups that are drawn together.
+func groupScale(b *results.Board, rows []*results.Row, groups []*results.Column) chart.Scale {
+	return field.ScaleFor(b, func(yield func(results.Cell)) {
+		for _, r := range rows {
+			for _, g := range groups {
+				yield(*r.Cell(g))
+			}
+		}
+	}, page.Labelled("Score", groups[0]))
+}
+
+// withGroups adds a row's scores in groups to its series.
+func withGroups(series chart.Series, r *results.Row, groups []*results.Column) chart.Series {
+	for _, g := range groups {
+		series.Values = append(series.Values, ChartValue(g, *r.Cell(g)))
 	}
-	return words.Number(n) + " categories"
+	return series
 }
 
 // drawnGroups lists the groups that can be drawn on one axis, on which one end is better.
@@ -71,25 +73,15 @@ func groupedBars(p page.Page, b *results.Board, rows []*results.Row) chart.Chart
 	picked, groups := rows[:min(pickedGrouped, len(rows))], drawnGroups(b)
 	c := chart.Chart{
 		ID: "groups", Form: chart.GroupedBar, Title: "Categories, " + leading(b, len(picked)), Note: ChartNote(b), Boards: AlsoBoard(nil, b),
-		Scale: field.ScaleFor(b, func(yield func(results.Cell)) {
-			for _, r := range picked {
-				for _, g := range groups {
-					yield(*r.Cell(g))
-				}
-			}
-		}, page.Labelled("Score", groups[0])),
+		Scale: groupScale(b, picked, groups),
 	}
 	for _, col := range groups {
 		c.Groups = append(c.Groups, chartGroup(col))
 	}
 	for _, r := range picked {
-		series := PickedSeries(p, r)
-		for _, g := range groups {
-			series.Values = append(series.Values, ChartValue(g, *r.Cell(g)))
-		}
-		c.Series = append(c.Series, series)
+		c.Series = append(c.Series, withGroups(PickedSeries(p, r), r, groups))
 	}
-	c.Alt = alone(b, fmt.Sprintf("Bars of %s in each of %s.", page.Names(picked), categories(len(groups))))
+	c.Alt = alone(b, fmt.Sprintf("Bars of %s in each of %s.", page.Names(picked), words.Count(len(groups), "category")))
 	return c
 }
 

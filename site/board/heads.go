@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -201,12 +202,22 @@ func (s *Pages) heads(b *results.Board, layout []layoutColumn) []head {
 			if items > 0 {
 				h.Items = "n " + words.Number(items)
 			}
+			h.Tau = tauOf(b, l)
 			heads = append(heads, h)
 			continue
 		}
 		h := s.head(b, l.column)
 		if alike && l.column.Kind == results.KindGroup {
 			h.Items = ""
+		}
+		if w := l.column.Weight; w != nil {
+			h.Weight = w.RatString()
+		}
+		if n := l.column.Items; n > 0 {
+			h.Size = strconv.Itoa(n)
+		}
+		if !h.Further { // a part of the overall
+			h.Tau = tauOf(b, l)
 		}
 		heads = append(heads, h)
 	}

@@ -10,16 +10,7 @@ import (
 )
 
 // hasIntervals reports whether it is known of any figure of a board how sure it is.
-func hasIntervals(b *results.Board) bool {
-	for _, r := range b.Rows {
-		for _, c := range b.Columns {
-			if _, why := r.Interval(c); why == "" && !r.OtherJudge {
-				return true
-			}
-		}
-	}
-	return false
-}
+func hasIntervals(b *results.Board) bool { return len(bases(b, b.Columns)) > 0 }
 
 // intervalsCSV is how sure each figure of a board is, a line a figure. Low and high are in the figure's unit; variance is of the
 // mean as a share of the scale, so that an interval can be redone from n, clusters,

@@ -141,9 +141,7 @@ func (t BoardTable) Shown() int {
 	return n
 }
 
-// rowsScript is the file of a long board's other rows, as one that a page runs, so that a
-// site opened from a folder can load it. JSON as Go writes it holds no "<" and no
-// separator of lines.
+// rowsScript is the file of a long board's other rows, as a script.
 func (s *Pages) rowsScript(b *results.Board, t BoardTable) ([]byte, error) {
 	first, _ := t.narrow(longColumns)
 	_, rest := first.split(longFirst)
@@ -163,9 +161,12 @@ func (s *Pages) markupScript(b *results.Board, name string, view page.View) ([]b
 		return nil, err
 	}
 	// Between cells it needs no white space, of which a browser would make as many nodes.
-	text, err := json.Marshal(strings.ReplaceAll(string(markup), "\n<t", "<t"))
-	if err != nil {
-		return nil, err
-	}
-	return fmt.Appendf(nil, "standings[%q]=%s;\n", "../"+page.BoardFile(b, name), text), nil
+	return scriptOf(page.BoardFile(b, name), strings.ReplaceAll(string(markup), "\n<t", "<t"))
+}
+
+// scriptOf is data as a script that a page runs, so that a site opened from a folder can
+// load it. JSON as Go writes it holds no "<" and no separator of lines.
+func scriptOf(file string, data any) ([]byte, error) {
+	text, err := json.Marshal(data)
+	return fmt.Appendf(nil, "standings[%q]=%s;\n", "../"+file, text), err
 }

@@ -292,7 +292,7 @@ func missingWould(b *results.Board, c results.Cell, bounds, noun string) string 
 // madeBounds is the range a figure would have with its missing items at both ends of
 // the scale, "0.38–0.40"; "" where none is missing.
 func madeBounds(column *results.Column, c results.Cell) string {
-	if bounds(column, c) == "" {
+	if c.Made == nil || c.Made.Items == 0 || c.Made.Missing.Total() == 0 && !outputsMissing(c.Made) {
 		return ""
 	}
 	low, high := figure.Fixed(c.Made.Low, column.Decimals), figure.Fixed(c.Made.High, column.Decimals)
@@ -362,16 +362,6 @@ const partialBelow = 0.95
 
 func partial(c results.Cell) bool {
 	return c.Made != nil && c.Made.Items > 0 && c.Made.Coverage() < partialBelow
-}
-
-// bounds is the range a figure would have with its missing items counted as
-// nothing and as full marks; "" where none is missing.
-func bounds(column *results.Column, c results.Cell) string {
-	if c.Made == nil || c.Made.Items == 0 || c.Made.Missing.Total() == 0 && !outputsMissing(c.Made) {
-		return ""
-	}
-	digits := column.Decimals
-	return "from " + figure.Fixed(c.Made.Low, digits) + " to " + figure.Fixed(c.Made.High, digits)
 }
 
 // overallSum spells the overall out: the weights with the figures of this row.

@@ -91,20 +91,16 @@ func (s *Pages) about(b *results.Board, column string) int {
 	return 0
 }
 
-// holdOrders writes how far each column's order agrees with the overall's into its head.
-func holdOrders(b *results.Board, layout []layoutColumn, heads []head) {
+// tauOf is how far a column's order agrees with the overall's; "" where no overall ranks
+// the board, or too few rows have both.
+func tauOf(b *results.Board, l layoutColumn) string {
 	if by := b.RankedBy(); by == nil || by.Kind != results.KindOverall {
-		return
+		return ""
 	}
-	for i, l := range layout {
-		if heads[i].Further {
-			continue // no part of the overall
-		}
-		t := orderOf(b, l)
-		if t.Known && t.Things >= LeastShared {
-			heads[i].Tau = TauText(t.Tau)
-		}
+	if t := orderOf(b, l); t.Known && t.Things >= LeastShared {
+		return TauText(t.Tau)
 	}
+	return ""
 }
 
 // listed is up to how many groups a sentence lists all.

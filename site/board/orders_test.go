@@ -7,6 +7,7 @@ import (
 
 	"standings/internal/source"
 	"standings/results"
+	"standings/results/audit"
 	"standings/site/page"
 )
 
@@ -38,13 +39,8 @@ const (
 func TestGroupsHeldAgainstTheOverall(t *testing.T) {
 	s := rivers(t, riverBoard, riverTable)
 	b := s.Project.Benchmarks[0].Boards[0]
-	layout := columnLayout(b)
-	heads := make([]head, len(layout))
-	for i, l := range layout {
-		heads[i].Column = l.column.ID
-	}
-	weigh(layout, heads)
-	holdOrders(b, layout, heads)
+	s.Audit = &audit.Report{}
+	heads := s.heads(b, columnLayout(b))
 	for i, want := range []head{
 		{Column: "Left", Weight: "1/2", Size: "40", Tau: "1.00"},
 		{Column: "Right", Weight: "1/4", Size: "12", Tau: "−1.00"},

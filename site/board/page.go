@@ -208,7 +208,7 @@ func (s *Pages) Ask(b *results.Board) {
 		s.Shelf.Ask(page.BoardFile(b, "-intervals.csv"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return intervalsCSV(b), nil })
 	}
 	if hasMore(b) {
-		s.Shelf.Ask(page.BoardFile(b, "/intervals.js"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return newIntervalsFile(b).script(b) })
+		s.Shelf.Ask(page.BoardFile(b, "/intervals.js"), "intervals of "+what, b.At.Place, func() ([]byte, error) { return scriptOf(page.BoardFile(b, "/intervals"), newIntervalsFile(b)) })
 	}
 	if len(agreements(b)) > 0 {
 		s.Shelf.Ask(page.BoardFile(b, "-agreement.csv"), "agreement on "+what, b.At.Place, func() ([]byte, error) { return agreementCSV(b), nil })

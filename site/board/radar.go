@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"standings/internal/words"
 	"standings/results"
 	"standings/site/chart"
 	"standings/site/field"
@@ -46,7 +47,7 @@ func BoardRadar(p page.Page, b *results.Board, rows []*results.Row) (chart.Chart
 	for _, s := range c.Series {
 		shown = append(shown, s.Name)
 	}
-	c.Alt = alone(b, fmt.Sprintf("Profiles of %s over %s.", strings.Join(shown, ", "), categories(len(axes))))
+	c.Alt = alone(b, fmt.Sprintf("Profiles of %s over %s.", strings.Join(shown, ", "), words.Count(len(axes), "category")))
 	return c, len(c.Series) > 0
 }
 

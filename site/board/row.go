@@ -244,13 +244,14 @@ func (s *Pages) tableCell(b *results.Board, r *results.Row, column *results.Colu
 		cell.Title = "no case was scored"
 	}
 	switch {
-	case c.Made.Missing.Total() == 0 && outputsMissing(c.Made):
-		cell.Part = words.Number(c.Made.Outputs) + " of " + words.Number(c.Made.OutputsOf) + " outputs"
-		cell.Missing, cell.Partial = "If the missing outputs scored 0 or full marks: "+bounds(column, c), partial(c)
 	case c.Made.Missing.Total() > 0:
 		cell.Part = words.Number(c.Made.N) + " of " + words.Number(c.Made.Items)
-		cell.Missing, cell.Partial = "If the missing cases scored 0 or full marks: "+bounds(column, c), partial(c)
+	case outputsMissing(c.Made):
+		cell.Part = words.Number(c.Made.Outputs) + " of " + words.Number(c.Made.OutputsOf) + " outputs"
+	default:
+		return cell
 	}
+	cell.Missing, cell.Partial = page.Capital(missingWould(b, c, madeBounds(column, c), "case")), partial(c)
 	return cell
 }
 

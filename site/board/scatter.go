@@ -111,15 +111,12 @@ func withSpans(cells []results.Cell, series []chart.Series) []results.Cell {
 	return all
 }
 
-// undrawn says how many rows have no point; "" where each has one.
+// undrawn says how many rows have no point, and why; "" where each has one.
 func undrawn(n int) string {
-	switch n {
-	case 0:
+	if n == 0 {
 		return ""
-	case 1:
-		return "1 row is left out, for it lacks one of the two values."
 	}
-	return words.Count(n, "row") + " are left out, for they lack one of the two values."
+	return words.Count(n, "row") + words.Choose(n, " lacks", " lack") + " one of the two values."
 }
 
 // traded reports whether one of two columns is what scores are paid with, or is

@@ -1,12 +1,9 @@
 package board
 
 import (
-	"encoding/json"
-	"fmt"
 	"math/big"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"standings/results"
 	"standings/results/confidence"
@@ -94,26 +91,11 @@ func newIntervalsFile(b *results.Board) intervalsFile {
 	return f
 }
 
-// script is the file as one that a page runs, so that a site opened from a folder can
-// load it. JSON as Go writes it holds no "<" and no separator of lines.
-func (f intervalsFile) script(b *results.Board) ([]byte, error) {
-	text, err := json.Marshal(f)
-	if err != nil {
-		return nil, err
-	}
-	return fmt.Appendf(nil, "standings[%q]=%s;\n", "../"+page.BoardFile(b, "/intervals"), text), nil
-}
-
 // hasMore reports whether it is known of any figure beside those that rank how sure it
 // is, other than by what the figure's source states, which its cell shows.
 func hasMore(b *results.Board) bool {
-	by := b.SortedBy()
-	return slices.ContainsFunc(b.Rows, func(r *results.Row) bool {
-		return !r.OtherJudge && slices.ContainsFunc(b.Columns, func(c *results.Column) bool {
-			i, why := r.Interval(c)
-			return c != by && why == "" && i.Basis != results.FromSource
-		})
-	})
+	beside := slices.DeleteFunc(slices.Clone(b.Columns), func(c *results.Column) bool { return c == b.SortedBy() })
+	return slices.ContainsFunc(bases(b, beside), func(basis confidence.Basis) bool { return basis != results.FromSource })
 }
 
 // divided finds the rows of a field before which a line is drawn: every ranked row above is
@@ -137,41 +119,6 @@ func divided(f *results.Field) map[*results.Row]bool {
 		}
 	}
 	return lines
-}
-
-// setLines marks the rows before which a line is drawn.
-func (t *BoardTable) setLines(b *results.Board) {
-	lines := map[string]bool{}
-	for _, f := range b.Fields() {
-		for r := range divided(f) {
-			lines[page.RowAnchor(r)] = true
-		}
-	}
-	for _, s := range t.Sections {
-		for i := range s.Rows {
-			s.Rows[i].Divided = lines[s.Rows[i].Anchor]
-		}
-	}
-}
-
-// rows calls a function for every row of the table.
-func (t *BoardTable) rows(each func(*boardRow)) {
-	for _, s := range t.Sections {
-		for i := range s.Rows {
-			each(&s.Rows[i])
-		}
-	}
-}
-
-// setSure says what the table knows of how sure it is: whether there is anything to
-// show, and how much room the ranges of ranks need.
-func (t *BoardTable) setSure(b *results.Board) {
-	t.Intervals = hasMore(b)
-	t.Sure = t.Intervals
-	t.rows(func(r *boardRow) {
-		t.Sure = t.Sure || r.Places != "" || r.Certain || r.Main.Whisker != nil
-		t.Places = max(t.Places, utf8.RuneCountInString(r.Places))
-	})
 }
 
 // PlacesClass makes room for ranges of ranks: " places", " places places-long".

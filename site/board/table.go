@@ -1,8 +1,10 @@
 package board
 
 import (
+	"maps"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"standings/results"
 	"standings/results/ranking"
@@ -74,8 +76,6 @@ func (s *Pages) BoardTable(b *results.Board) BoardTable {
 	shapes := kindShapes(b.Benchmark)
 	layout := columnLayout(b)
 	t.Heads = s.heads(b, layout)
-	weigh(layout, t.Heads)
-	holdOrders(b, layout, t.Heads)
 	t.Rankings = rankings(b, t.Heads)
 	if t.Tops = s.tops(b, layout); t.Tops != nil {
 		t.Beyond = len(layout)
@@ -93,6 +93,10 @@ func (s *Pages) BoardTable(b *results.Board) BoardTable {
 	var flags func(*results.Row, string) []flag
 	t.Remarks, flags = s.remarks(b)
 	axes := cellAxes{board: t.Axis, main: MainAxis(b)}
+	lines := map[*results.Row]bool{} // before which one is drawn
+	for _, f := range b.Fields() {
+		maps.Copy(lines, divided(f))
+	}
 	var rows [][]*results.Row // of each section
 	for _, r := range b.Rows {
 		if title := sectionTitle(b, r); len(t.Sections) == 0 || t.Sections[len(t.Sections)-1].Title != title {
@@ -101,13 +105,17 @@ func (s *Pages) BoardTable(b *results.Board) BoardTable {
 		}
 		rows[len(rows)-1] = append(rows[len(rows)-1], r)
 		section := &t.Sections[len(t.Sections)-1]
-		section.Rows = append(section.Rows, s.boardRow(b, r, layout, shapes, axes, flags))
+		row := s.boardRow(b, r, layout, shapes, axes, flags)
+		row.Divided = lines[r]
+		t.Sure = t.Sure || row.Places != "" || row.Certain || row.Main.Whisker != nil
+		t.Places = max(t.Places, utf8.RuneCountInString(row.Places))
+		section.Rows = append(section.Rows, row)
 	}
 	for i := range t.Sections {
 		markBest(b, t.Sections[i].Rows, rows[i], layout)
 	}
-	t.setLines(b)
-	t.setSure(b)
+	t.Intervals = hasMore(b)
+	t.Sure = t.Sure || t.Intervals
 	for i, l := range layout {
 		if c := l.column; c != nil && t.Heads[i].Further && (c.Kind == results.KindNumber || c.Kind == results.KindDate) {
 			t.Ranges = append(t.Ranges, t.Heads[i])

@@ -12,8 +12,8 @@ import (
 type changesView struct {
 	Summary string // a sentence
 	Boards  []boardView
-	Came    []findingView // findings of the audit
-	Went    []findingView
+	Came    []release.Finding // of the audit
+	Went    []release.Finding
 	Gone    string // asks for reasons of rows that are gone; "" where every one has its reason
 }
 
@@ -23,15 +23,12 @@ type boardView struct {
 	Title   string
 	Target  string // "" where it is not there any more
 	Said    string // that it is new, or gone; "" where it is neither
-	Rules   []ruleView
+	Change  release.BoardChange
 	Many    bool // so many rules that they are shown when asked for
 	Columns []string
 	Kinds   []kindView
 	Moved   []movedView // rows that only others moved
 }
-
-// ruleView is how figures were made, and how they are. "–" is no such rule.
-type ruleView struct{ Before, After string }
 
 // kindView is the rows of one kind.
 type kindView struct {
@@ -45,9 +42,6 @@ type movedView struct {
 	page.Link
 	Before, After string
 }
-
-// findingView is a finding of the audit.
-type findingView struct{ Severity, Message string }
 
 // many is how many rows of a kind are shown at once.
 const many = 12
@@ -64,21 +58,13 @@ var kindTitles = []struct {
 }
 
 func (s *Pages) changesView(c *release.Comparison) *changesView {
-	v := &changesView{Summary: summary(countAll(c))}
-	gone := 0
+	n := countAll(c)
+	v := &changesView{Summary: summary(n), Came: c.Came, Went: c.Went}
 	for _, b := range c.Boards {
 		v.Boards = append(v.Boards, s.boardView(c, b))
-		gone += count(b).gone
 	}
-	if gone > 0 {
-		is := map[bool]string{true: "row is", false: "rows are"}[gone == 1]
-		v.Gone = words.Number(gone) + " " + is + " gone, and no reason is given: add a line to results/withdrawn.csv."
-	}
-	for _, f := range c.Came {
-		v.Came = append(v.Came, findingView{f.Severity, f.Message})
-	}
-	for _, f := range c.Went {
-		v.Went = append(v.Went, findingView{f.Severity, f.Message})
+	if gone := n[release.Gone]; gone > 0 {
+		v.Gone = words.Number(gone) + " " + words.Choose(gone, "row is", "rows are") + " gone, and no reason is given: add a line to results/withdrawn.csv."
 	}
 	return v
 }
@@ -88,7 +74,7 @@ func (s *Pages) boardView(c *release.Comparison, b release.BoardChange) boardVie
 	if board == nil {
 		board = b.Before
 	}
-	v := boardView{ID: board.Benchmark + "-" + board.ID, Title: s.benchmarkTitle(board.Benchmark) + ", " + board.Title}
+	v := boardView{ID: board.Benchmark + "-" + board.ID, Title: s.benchmarkTitle(board.Benchmark) + ", " + board.Title, Change: b, Many: len(b.Rules) > many}
 	if target := boardPath(board); s.Shelf.Has(target) {
 		v.Target = target
 	}
@@ -98,10 +84,6 @@ func (s *Pages) boardView(c *release.Comparison, b release.BoardChange) boardVie
 	case b.After == nil:
 		v.Said = "This leaderboard is gone, with " + words.Count(len(board.Rows), "row") + "."
 	}
-	for _, r := range b.Rules {
-		v.Rules = append(v.Rules, ruleView{orDash(r.Before), orDash(r.After)})
-	}
-	v.Many = len(v.Rules) > many
 	if len(b.Came) > 0 {
 		v.Columns = append(v.Columns, "New: "+columnTitles(b.After, b.Came)+".")
 	}
@@ -154,25 +136,22 @@ func (s *Pages) benchmarkTitle(id string) string {
 func summary(n counts) string {
 	var parts []string
 	for _, p := range []struct {
-		n                   int
-		noun, rest, several string
+		what               release.Kind
+		noun, one, several string
 	}{
-		{n.added, "row", " was added", " were added"},
-		{n.withdrawn, "row", " was withdrawn", " were withdrawn"},
-		{n.gone, "row", " is gone without a reason", " are gone without a reason"},
-		{n.rescored, "row", " was rescored", " were rescored"},
-		{n.recounted, "row", " has the same figures from other cases or with other intervals", " have the same figures from other cases or with other intervals"},
-		{n.boards, "leaderboard", " came or went", " came or went"},
-		{n.columns, "column", " came or went", " came or went"},
-		{n.rules, "leaderboard", " is computed otherwise", " are computed otherwise"},
-		{n.findings, "finding", " of the audit came or went", " of the audit came or went"},
-		{n.moved, "row", " moved because of others", " moved because of others"},
+		{release.Added, "row", " was added", " were added"},
+		{release.Withdrawn, "row", " was withdrawn", " were withdrawn"},
+		{release.Gone, "row", " is gone without a reason", " are gone without a reason"},
+		{release.Rescored, "row", " was rescored", " were rescored"},
+		{release.Recounted, "row", " has the same figures from other cases or with other intervals", " have the same figures from other cases or with other intervals"},
+		{boards, "leaderboard", " came or went", " came or went"},
+		{columns, "column", " came or went", " came or went"},
+		{rules, "leaderboard", " is computed otherwise", " are computed otherwise"},
+		{findings, "finding", " of the audit came or went", " of the audit came or went"},
+		{release.Moved, "row", " moved because of others", " moved because of others"},
 	} {
-		switch {
-		case p.n == 1:
-			parts = append(parts, "1 "+p.noun+p.rest)
-		case p.n > 1:
-			parts = append(parts, words.Count(p.n, p.noun)+p.several)
+		if count := n[p.what]; count > 0 {
+			parts = append(parts, words.Count(count, p.noun)+words.Choose(count, p.one, p.several))
 		}
 	}
 	if len(parts) == 0 {

@@ -79,48 +79,34 @@ func (h *History) Since(b *results.Board) int {
 	return 0
 }
 
-// counts is how much changed.
-type counts struct {
-	boards                                                      int // that are new or gone
-	added, withdrawn, gone, rescored, recounted, moved, columns int
-	rules                                                       int // boards whose figures are computed otherwise
-	findings                                                    int
-}
+// counts is how much changed: rows by the kind of their change, and what is counted below.
+type counts map[release.Kind]int
+
+const (
+	boards   release.Kind = "boards"  // that are new or gone
+	columns  release.Kind = "columns" // that are new or gone
+	rules    release.Kind = "rules"   // boards whose figures are computed otherwise
+	findings release.Kind = "findings"
+)
 
 // changes is how many changes there are, without rows that others moved.
 func (n counts) changes() int {
-	return n.boards + n.added + n.withdrawn + n.gone + n.rescored + n.recounted + n.columns + n.rules + n.findings
+	all := -n[release.Moved]
+	for _, count := range n {
+		all += count
+	}
+	return all
 }
 
-func (n *counts) add(other counts) {
-	for _, pair := range [][2]*int{
-		{&n.boards, &other.boards}, {&n.added, &other.added}, {&n.withdrawn, &other.withdrawn}, {&n.gone, &other.gone}, {&n.rescored, &other.rescored},
-		{&n.recounted, &other.recounted}, {&n.moved, &other.moved}, {&n.columns, &other.columns}, {&n.rules, &other.rules}, {&n.findings, &other.findings},
-	} {
-		*pair[0] += *pair[1]
-	}
-}
-
-// count counts what changed on one board.
-func count(b release.BoardChange) counts {
-	n := counts{columns: len(b.Came) + len(b.Went), rules: page.One(len(b.Rules) > 0)}
-	if b.Before == nil || b.After == nil {
-		n.boards = 1
-	}
-	for _, r := range b.Rows {
-		switch r.Kind {
-		case release.Added:
-			n.added++
-		case release.Withdrawn:
-			n.withdrawn++
-		case release.Gone:
-			n.gone++
-		case release.Rescored:
-			n.rescored++
-		case release.Recounted:
-			n.recounted++
-		case release.Moved:
-			n.moved++
+// count counts what changed on some boards.
+func count(changed ...release.BoardChange) counts {
+	n := counts{}
+	for _, b := range changed {
+		n[columns] += len(b.Came) + len(b.Went)
+		n[rules] += page.One(len(b.Rules) > 0)
+		n[boards] += page.One(b.Before == nil || b.After == nil)
+		for _, r := range b.Rows {
+			n[r.Kind]++
 		}
 	}
 	return n
@@ -128,9 +114,7 @@ func count(b release.BoardChange) counts {
 
 // countAll counts what changed in all.
 func countAll(c *release.Comparison) counts {
-	n := counts{findings: len(c.Came) + len(c.Went)}
-	for _, b := range c.Boards {
-		n.add(count(b))
-	}
+	n := count(c.Boards...)
+	n[findings] = len(c.Came) + len(c.Went)
 	return n
 }

@@ -76,7 +76,7 @@ func (s *Pages) listPage() *ListPage {
 		l.Data.Parts = []page.Part{{Text: "JSON", Target: page.ReleaseFile(r.ID, ".json"), Name: "Data of release " + r.ID + ", JSON"}}
 		if c := s.before(i); c != nil {
 			n := countAll(c)
-			l.Came, l.Went, l.Rescored = words.Number(n.added), words.Number(n.withdrawn+n.gone), words.Number(n.rescored)
+			l.Came, l.Went, l.Rescored = words.Number(n[release.Added]), words.Number(n[release.Withdrawn]+n[release.Gone]), words.Number(n[release.Rescored])
 		}
 		list = append(list, l)
 	}

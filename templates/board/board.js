@@ -15,7 +15,7 @@ const collator = new Intl.Collator(document.documentElement.lang || "en", { nume
  * @typedef {{ td: any, text: string, digits: string, shown: any, classes: string, value: any, held?: number | null, difference?: { value: number, text: string } | null }} Cell
  */
 
-// What stands in columns of these words has an order other than that of letters.
+// Kinds of columns that are not sorted by letters.
 const ordered = ["date", "yes-no", "number"];
 
 // valueOf is what a cell is sorted by; null is missing.
@@ -24,7 +24,7 @@ function valueOf(head, td, text) {
   return !text || (head.words && td.querySelector("[aria-hidden]")) ? null : text;
 }
 
-// A choice of rows by what stands in a column, as the address has it.
+// A choice of rows by the values of a column, as the address has it.
 export const choice = (id, value) => encodeURIComponent(id) + ":" + encodeURIComponent(value);
 export const chosen = (text) => {
   const [id, value = ""] = text.split(":").map(decode);
@@ -154,7 +154,7 @@ export class Board {
       section.rows.push(...rows);
     }
     this.number();
-    this.all = this.rows.length; // whatever the page expected, there are no others
+    this.all = this.rows.length; // even where the page announced more, there are no others
   }
 
   // row is a row of the table. Of one that nobody has looked at yet, which is bare, the

@@ -43,7 +43,7 @@ export class Long {
     this.columns = line.querySelector("[data-rest-columns]");
     this.widens = tools.querySelector("[data-widen]");
     this.widens?.addEventListener("click", () => bring(board.widen()));
-    // Whoever turns to the table will want its other rows soon.
+    // A reader who points at the table or moves into it will want its other rows soon.
     for (const place of [board.table.tHead, tools]) {
       for (const type of ["pointerover", "focusin"]) place.addEventListener(type, () => soon(() => board.whole()?.catch(() => {})), { once: true });
     }
@@ -76,7 +76,7 @@ export class Long {
     this.grow(Infinity);
   }
 
-  // say tells how many of the rows that the state lets through are in the table.
+  // say writes how many of the rows that the filters let through are in the table.
   say(fitting) {
     const { most, step, narrow } = this.board;
     if (this.columns) this.columns.hidden = !narrow;

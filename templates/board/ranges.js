@@ -20,8 +20,8 @@ export class Ranges {
     }
   }
 
-  // show takes over the choices of a state: of the column at hand, or of the first that
-  // has a range.
+  // show takes over the choices of a state: of the column that the form is open for, or of
+  // the first column with a range.
   show(where) {
     this.where = where;
     const columns = [...this.column.options].map((o) => o.value);

@@ -1,5 +1,5 @@
 // Ranks otherwise than by the printed overall: by an overall made here with other
-// weights, or by one group alone. What stands in the page is kept aside and comes
+// weights, or by one group alone. The page's own figures are kept aside and come
 // back untouched.
 
 import { decimals, minus } from "../frame/figures.js";
@@ -239,8 +239,8 @@ export class Ranking {
     return n === 1 ? ` 1 row has no place: it ${why}.` : ` ${n} rows have no place: each ${why}.`;
   }
 
-  // unsure says why no ranges of ranks stand below these: they are known of the board's
-  // own ranks alone.
+  // unsure says why these ranks have no ranges: ranges are known only for the board's own
+  // ranks.
   unsure() {
     return this.board.table.classList.contains("places") ? " Ranges of ranks belong to the board’s own order, and are hidden." : "";
   }

@@ -79,8 +79,8 @@ export class Sure {
     cell.error = (Math.max(at - last(low), last(high) - at) / 10 ** digits).toFixed(digits);
   }
 
-  // of is how sure a cell's figure is; "" where that is not known, or another figure
-  // stands there.
+  // of is how sure a cell's figure is; "" where that is not known, or the cell
+  // shows another figure.
   of(cell) {
     const { table, overall } = this.board;
     const remade = overall && cell.td.cellIndex === overall.index && table.classList.contains("is-reweighed");
@@ -113,8 +113,8 @@ export class Sure {
     }
   }
 
-  // say tells what ranges belong to where not all rows are seen, or they are sorted by
-  // something else.
+  // say writes which rows and which order the ranges belong to, where some rows are hidden
+  // or rows are sorted by another column.
   say(state, part) {
     const { heads, overall, table } = this.board;
     const sorted = heads.some((h) => h.id === state.sort && h.id && h !== overall);

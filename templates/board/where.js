@@ -1,5 +1,5 @@
-// Which rows a reader wants to see by what stands in a column: one of its texts, or a
-// number or date from one to another, written "7B..70B", "2024..", "..2024-06".
+// Which rows a reader wants to see by the values of a column: one of its texts, or a range
+// of numbers or dates, written "7B..70B", "2024..", "..2024-06".
 
 /** @type {{ [sign: string]: number }} */
 const times = { k: 1e3, m: 1e6, b: 1e9, t: 1e12 };

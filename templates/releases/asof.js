@@ -1,5 +1,5 @@
-// A board as of a release: a plain table in the place of today's, as the address says,
-// of a file of data that is loaded when a reader asks for it.
+// A board as of a release: a plain table replaces today's where the address names a
+// release. Its file of data is loaded when a reader asks for it.
 
 import { address } from "../frame/address.js";
 import { load } from "../frame/load.js";
@@ -19,7 +19,7 @@ function start() {
   const main = document.querySelector("main");
   let choice = null, shown = "";
 
-  // choose puts the list of releases in the place of the button.
+  // choose replaces the button by the list of releases.
   const choose = () => load("../changes/releases").then((list) => {
     if (choice) return;
     choice = make("select", {}, make("option", { value: "" }, "today"), list.map(([id, date]) => make("option", { value: id }, `${id} (${date})`)));
@@ -55,7 +55,7 @@ function start() {
     const say = (...text) => said.replaceChildren(...text, " ", button);
     say(`Loading release ${asked}.`);
     try {
-      // What is no name of a release is none of its files either.
+      // Only names that a release can have are loaded as files.
       const release = /^[a-z0-9.-]+$/.test(asked) ? await load("../releases/" + asked) : null;
       if (address.get("release") !== asked) return;
       const board = release?.boards.find((b) => b.id === line.dataset.asOf);

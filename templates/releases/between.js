@@ -1,5 +1,5 @@
-// What changed between two releases, of what their files of data hold. Why it did stands
-// on the pages of the releases, which are made with all that is known.
+// What changed between two releases, from their files of data. The pages of the releases
+// also give the causes: they are made from the complete records.
 
 import { letters } from "../frame/text.js";
 
