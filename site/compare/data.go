@@ -139,8 +139,8 @@ func (s *Pages) compareData() CompareData {
 	for _, t := range s.themes {
 		theme := comparedTheme{Title: t.Title, Page: themePath(t.ID), Groups: [][2]int{}}
 		for _, g := range t.columns {
-			if at := slices.Index(comparedColumns(g.board), g.column); at >= 0 {
-				theme.Groups = append(theme.Groups, [2]int{slices.Index(s.Compared, g.field), at})
+			if at := slices.Index(comparedColumns(g.Board), g.by); at >= 0 {
+				theme.Groups = append(theme.Groups, [2]int{slices.Index(s.Compared, g.Field), at})
 			}
 		}
 		d.Themes = append(d.Themes, theme)

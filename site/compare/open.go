@@ -92,10 +92,10 @@ func newOpenBoard(f *field.Field) openBoard {
 
 // partedByAccess reports whether a filter by access is of use: some of the rows are
 // of models declared open, and some are not.
-func partedByAccess[Row any](rows []Row, access func(Row) results.Access) bool {
+func partedByAccess(rows []stripRow) bool {
 	open := 0
 	for _, r := range rows {
-		open += page.One(access(r) == results.Open)
+		open += page.One(r.Access == results.Open)
 	}
 	return open > 0 && open < len(rows)
 }
