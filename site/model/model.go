@@ -71,15 +71,13 @@ type Pages struct {
 	cases   *cases.Pages
 	compare *compare.Pages
 	history *releases.Pages
-	scores  map[*results.Board]func() caseScores // made when a page first asks for them
-	radars  map[*results.Board]func() *radar     // likewise
+	radars  map[*results.Board]func() *radar // made when a page first asks for them
 }
 
 func New(f *page.Frame, c *content.Content, fields *field.Fields, cases *cases.Pages, compare *compare.Pages, history *releases.Pages) *Pages {
-	s := &Pages{Frame: f, content: c, Fields: fields, cases: cases, compare: compare, history: history, scores: map[*results.Board]func() caseScores{}, radars: map[*results.Board]func() *radar{}}
+	s := &Pages{Frame: f, content: c, Fields: fields, cases: cases, compare: compare, history: history, radars: map[*results.Board]func() *radar{}}
 	for _, b := range s.Project.Benchmarks {
 		for _, board := range b.Boards {
-			s.scores[board] = sync.OnceValue(func() caseScores { return newCaseScores(board) })
 			s.radars[board] = sync.OnceValue(func() *radar { return newRadar(board) })
 		}
 	}
@@ -117,9 +115,7 @@ func (s *Pages) modelPage(m *results.Model) *Page {
 			continue
 		}
 		benchmarks++
-		for _, board := range b.Boards {
-			boards += page.One(len(rowsOf(board, m)) > 0)
-		}
+		boards += boardsOf(b, m)
 	}
 	if len(p.groups) == 0 {
 		p.groups, p.others = p.others, nil

@@ -13,6 +13,7 @@ import (
 	"standings/internal/words"
 	"standings/results"
 	"standings/results/figure"
+	"standings/results/judged"
 	"standings/results/schema"
 	"standings/site/cases"
 	"standings/site/field"
@@ -103,12 +104,11 @@ func (s *Pages) standoutsOf(k *cases.Collection, r boardRow) standouts {
 	if r.row.Variant != "" {
 		list.Board.Text += ": " + r.row.Variant
 	}
-	scores := s.scores[r.board]()
-	near, unjudged := nearRows(r, scores)
+	near, unjudged := nearRows(r)
 	if list.Nothing = tooFewNear(r.row, near, unjudged); list.Nothing != "" {
 		return list
 	}
-	found := compareCases(r, near, scores)
+	found := compareCases(r, near)
 	list.Text = nearText(near, unjudged) + " " + found.text()
 	if len(found.differ) == 0 {
 		list.Nothing = list.Text
@@ -120,7 +120,7 @@ func (s *Pages) standoutsOf(k *cases.Collection, r boardRow) standouts {
 		for _, d := range found.side(better == (r.board.Better() != schema.Lower)) {
 			switch {
 			case len(side.Cases) < mostStandouts:
-				side.Cases, last = append(side.Cases, newStandout(k, r, near, scores, d)), d.size
+				side.Cases, last = append(side.Cases, newStandout(k, r, near, d)), d.size
 			case d.size == last:
 				side.More++
 			}
@@ -131,9 +131,24 @@ func (s *Pages) standoutsOf(k *cases.Collection, r boardRow) standouts {
 	return list
 }
 
+// judgedRow is what the board's judge gave a row's single items: its own judgments, or
+// those beside a printed row that they are not whole enough to replace; nil where there
+// are none, as of rows by another judge.
+func judgedRow(r *results.Row) *judged.Row {
+	switch {
+	case r.OtherJudge:
+		return nil
+	case r.Made != nil:
+		return r.Made
+	case r.Beside != nil:
+		return r.Beside.Made
+	}
+	return nil
+}
+
 // nearRows are the ranked rows of other models at most [nearRanks] places away
 // from a row: those with scores of single items, and those without.
-func nearRows(r boardRow, scores caseScores) (near, unjudged []*results.Row) {
+func nearRows(r boardRow) (near, unjudged []*results.Row) {
 	if r.row.Rank == 0 {
 		return nil, nil
 	}
@@ -141,7 +156,7 @@ func nearRows(r boardRow, scores caseScores) (near, unjudged []*results.Row) {
 		if other.Model == r.row.Model || other.Rank == 0 || other.Condition != r.row.Condition || max(other.Rank-r.row.Rank, r.row.Rank-other.Rank) > nearRanks {
 			continue
 		}
-		if scores[other] == nil {
+		if judgedRow(other) == nil {
 			unjudged = append(unjudged, other)
 		} else {
 			near = append(near, other)
@@ -201,19 +216,20 @@ type caseDiffer struct {
 // compareCases holds a row's score on each of the board's items against the mean
 // of the others'. An item without a score of the row, or with fewer than
 // [leastNear] of theirs, is counted separately: missing is not zero.
-func compareCases(r boardRow, near []*results.Row, scores caseScores) casesCompared {
+func compareCases(r boardRow, near []*results.Row) casesCompared {
 	var c casesCompared
 	width := r.board.Scale.Max.Float() - r.board.Scale.Min.Float()
-	for _, item := range judgedRow(r.row).Items() {
-		own := scores[r.row][item]
+	judged := judgedRow(r.row)
+	for _, item := range judged.Items() {
+		own, ok := judged.Score(item)
 		sum, n := 0.0, 0
 		for _, other := range near {
-			if x := scores[other][item]; !math.IsNaN(x) {
+			if x, ok := judgedRow(other).Score(item); ok {
 				sum, n = sum+x, n+1
 			}
 		}
 		switch {
-		case math.IsNaN(own):
+		case !ok:
 			c.own++
 		case n < leastNear:
 			c.few++
@@ -260,7 +276,7 @@ func (c casesCompared) text() string {
 
 // standout is a case as the page shows it. Its link picks the row's output and
 // those it is compared with.
-func newStandout(k *cases.Collection, r boardRow, near []*results.Row, scores caseScores, d caseDiffer) standout {
+func newStandout(k *cases.Collection, r boardRow, near []*results.Row, d caseDiffer) standout {
 	it := &k.Suite.Items[d.item]
 	digits := caseDigits(r.board)
 	show := func(x float64) string { return figure.Fixed(x, digits) }
@@ -268,7 +284,11 @@ func newStandout(k *cases.Collection, r boardRow, near []*results.Row, scores ca
 	at := page.Link{Text: it.Address, Target: cases.CasePath(k.Bench.ID, it.Address)}
 	var picks []string
 	for _, other := range slices.Concat([]*results.Row{r.row}, near) {
-		if out := k.OutputOfSheet(judgedRow(other).Sheet); out != nil && !math.IsNaN(scores[other][d.item]) {
+		made := judgedRow(other)
+		if _, ok := made.Score(d.item); !ok {
+			continue
+		}
+		if out := k.OutputOfSheet(made.Sheet); out != nil {
 			picks = append(picks, url.QueryEscape(out.Id))
 		}
 	}
