@@ -101,7 +101,10 @@ func (e *standing) benchmarks(columns []column) int {
 // address, by the column and the place in the field's rows.
 func (e *standing) stripRow(columns []column, variant string, cell func(c *stripCell, column, at int)) stripRow {
 	m := e.row.Model
-	row := stripRow{Name: m.Name, Variant: variant, Target: page.ModelPath(m), Names: page.SearchNames(m, variant), Access: m.Access, Cells: make([]stripCell, len(columns))}
+	row := stripRow{
+		Name: m.Name, Variant: variant, Target: page.ModelPath(m), Compare: CompareWith(field.PickID(e.row)),
+		Names: page.SearchNames(m, variant), Access: m.Access, Cells: make([]stripCell, len(columns)),
+	}
 	for i, k := range columns {
 		if at := e.at[i]; at >= 0 {
 			row.Cells[i] = stripCell{Text: k.Shown(at, k.by), Target: page.BoardPath(k.Board) + "#" + page.RowAnchor(k.Rows[at])}

@@ -17,7 +17,7 @@ type Strip struct {
 	Class      string // of the table and of the box that it scrolls in
 	Box        string
 	Caption    string
-	Leads      bool // the row of who leads each board is shown
+	Leads      bool // the row of who leads each board is shown, and no links to compare
 	Heads      []stripHead
 	Rows       []stripRow
 	Digits     int    // characters of the longest figure
@@ -52,7 +52,7 @@ type stripRow struct {
 	Name    string
 	Variant string
 	Target  string // the model's page
-	Compare string // the compare page with it picked; "" where there is no link
+	Compare string // the compare page with it picked
 	Names   string // for the search
 	Access  results.Access
 	Cells   []stripCell

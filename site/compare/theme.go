@@ -123,31 +123,27 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 		p.Picture = p.Page.Draw(t.strip(p.Page, shown))
 		p.Charts = true
 	}
-	p.Others = s.themeLinks(t)
+	p.Others = slices.DeleteFunc(s.ThemeLinks(), func(l page.Link) bool { return l.Target == themePath(t.ID) })
 	return p
 }
 
-// themeLinks lists the themes, one left out.
-func (s *Pages) themeLinks(but *theme) []page.Link {
+// ThemeLinks leads to the pages of all themes.
+func (s *Pages) ThemeLinks() []page.Link {
 	var links []page.Link
 	for _, t := range s.themes {
-		if t != but {
-			links = append(links, page.Link{Text: t.Title, Target: themePath(t.ID)})
-		}
+		links = append(links, page.Link{Text: t.Title, Target: themePath(t.ID)})
 	}
 	return links
 }
 
 func (t *theme) row(e *standing) stripRow {
-	row := e.stripRow(t.columns, e.row.Variant, func(c *stripCell, column, at int) {
+	return e.stripRow(t.columns, e.row.Variant, func(c *stripCell, column, at int) {
 		k := t.columns[column]
 		c.Rank = k.rankText(at)
 		if exact := k.Rows[at].Cell(k.by).Exact(); exact != c.Text {
 			c.Value = exact
 		}
 	})
-	row.Compare = CompareWith(field.PickID(e.row))
-	return row
 }
 
 // mark marks the best and the second best figure of each column among the rows that

@@ -78,11 +78,12 @@ func mainRows(b *results.Benchmark, m *results.Model) []boardRow {
 	return list
 }
 
-// againstMedians says on how many main boards a model is better, and on how many
-// worse, than the board's median: by the first of its rows on each, the best
-// under the board's first condition. "" where none can be compared.
+// againstMedians says on how many main boards a model is better than the board's median,
+// level with it, and worse: by the first of its rows on each, the best under the board's
+// first condition. "" where none can be compared.
 func (s *Pages) againstMedians(m *results.Model) string {
-	better, level, worse, several := 0, 0, 0, false
+	var signs [3]int // boards on which it is worse, level and better
+	several := ""
 	for _, b := range s.Project.Benchmarks {
 		counted := map[*results.Board]bool{}
 		for _, r := range headlineRows(b, m) {
@@ -91,46 +92,30 @@ func (s *Pages) againstMedians(m *results.Model) string {
 			if f == nil || f.Again || r.row.OtherJudge || by == nil {
 				continue
 			}
-			d := f.FromMedian(at, by)
-			if d == nil {
-				continue
-			}
-			if counted[r.board] {
-				several = true
-				continue
-			}
-			counted[r.board] = true
-			switch d.Sign() {
-			case 0:
-				level++
-			case 1:
-				better++
+			switch d := f.FromMedian(at, by); {
+			case d == nil:
+			case counted[r.board]:
+				several = " (counting its first row on each)"
 			default:
-				worse++
+				counted[r.board] = true
+				signs[d.Sign()+1]++
 			}
 		}
 	}
-	var parts []string
-	for _, p := range []struct {
-		first, word string
-		n           int
-	}{{"Better than the median", "better", better}, {"Level with the median", "level", level}, {"Worse than the median", "worse", worse}} {
-		switch {
-		case p.n == 0:
-		case len(parts) == 0:
-			parts = append(parts, fmt.Sprintf("%s on %s of %s", p.first, words.Number(p.n), words.Count(better+level+worse, "main leaderboard")))
-		default:
-			parts = append(parts, p.word+" on "+words.Number(p.n))
-		}
-	}
-	if len(parts) == 0 {
+	all := signs[0] + signs[1] + signs[2]
+	if all == 0 {
 		return ""
 	}
-	at := ""
-	if several {
-		at = " (counting its first row on each)"
+	return fmt.Sprintf("Against the median of %s: better on %d, level on %d, worse on %d%s.", words.Count(all, "main leaderboard"), signs[2], signs[1], signs[0], several)
+}
+
+// rowLink leads to a row on its board, by the board's title, and the row's variant after
+// a separator.
+func rowLink(title string, r *results.Row, separator string) page.Link {
+	if r.Variant != "" {
+		title += separator + r.Variant
 	}
-	return strings.Join(parts, ", ") + at + "."
+	return page.Link{Text: title, Target: page.BoardPath(r.Board) + "#" + page.RowAnchor(r)}
 }
 
 // positions compares each group of a model's main rows with its field.
