@@ -144,17 +144,13 @@ func (s *Pages) times(m *results.Model) *releases.Times {
 	var rows []*results.Row
 	for _, b := range s.Project.Benchmarks {
 		for _, r := range mainRows(b, m) {
-			if !r.row.OtherJudge {
-				rows = append(rows, r.row)
+			if !r.OtherJudge {
+				rows = append(rows, r)
 			}
 		}
 	}
 	return s.history.Times(rows, func(r *results.Row) page.Link {
-		name := r.Board.Benchmark.Title.Value + ", " + r.Board.Title.Value
-		if r.Variant != "" {
-			name += ", " + r.Variant
-		}
-		return page.Link{Text: name, Target: page.BoardPath(r.Board) + "#" + page.RowAnchor(r)}
+		return rowLink(r.Board.Benchmark.Title.Value+", "+r.Board.Title.Value, r, ", ")
 	})
 }
 
@@ -176,17 +172,17 @@ func (s *Pages) sure(m *results.Model) string {
 func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) bool {
 	main := map[*results.Row]bool{}
 	for _, r := range mainRows(b, m) {
-		main[r.row] = true
+		main[r] = true
 	}
 	first, sums, extremes := len(p.Rows), false, false
 	for _, board := range b.All() {
-		for _, r := range rowsOf(board, m) {
+		for _, r := range board.RowsOf(m) {
 			// A row by another judge says where it ranks; one that is not, on its
 			// own board and not again beside other runs of its judge.
-			if r.row.OtherJudge || board.Of != nil && r.row.Made.OtherJudge == "" {
+			if r.OtherJudge || board.Of != nil && r.Made.OtherJudge == "" {
 				continue
 			}
-			row := s.modelRow(board, r.row)
+			row := s.modelRow(board, r)
 			row.Again = len(p.Rows) > first
 			p.Rows = append(p.Rows, row)
 			p.Drawn = p.Drawn || row.Line.Median.Text != ""
@@ -194,7 +190,7 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 				continue
 			}
 			extremes, sums = true, sums || board.Aggregate.Value == "sum"
-			if main[r.row] {
+			if main[r] {
 				p.groups = append(p.groups, row.groups)
 			} else {
 				p.others = append(p.others, row.groups)

@@ -19,11 +19,10 @@ import (
 // boardPositionView is a model in one variant, on one board: each group against the
 // board's median and its best.
 type boardPositionView struct {
-	ID     string // on the page
-	Title  string
-	Target string             // the row on its board
-	Axis   string             // of the drawing: "Axis 0–10."
-	Lines  []positionLineView // the overall first
+	ID    string             // on the page
+	Row   page.Link          // the row on its board
+	Axis  string             // of the drawing: "Axis 0–10."
+	Lines []positionLineView // the overall first
 }
 
 // positionLineView is one figure. Own, Median and Best are places on the board's axis,
@@ -45,35 +44,21 @@ type positionLineView struct {
 // positionMark is a figure with its place.
 type positionMark struct{ Text, At string }
 
-// boardRow is a row with its board.
-type boardRow struct {
-	board *results.Board
-	row   *results.Row
-}
-
-func rowsOf(b *results.Board, m *results.Model) []boardRow {
-	var list []boardRow
-	for _, r := range b.RowsOf(m) {
-		list = append(list, boardRow{b, r})
-	}
-	return list
-}
-
 // headlineRows lists a model's rows on a benchmark's headline boards.
-func headlineRows(b *results.Benchmark, m *results.Model) []boardRow {
-	var list []boardRow
+func headlineRows(b *results.Benchmark, m *results.Model) []*results.Row {
+	var list []*results.Row
 	for _, board := range b.Headline() {
-		list = append(list, rowsOf(board, m)...)
+		list = append(list, board.RowsOf(m)...)
 	}
 	return list
 }
 
 // mainRows lists the same, or those on the first board that the model is on where it is
 // on none of them.
-func mainRows(b *results.Benchmark, m *results.Model) []boardRow {
+func mainRows(b *results.Benchmark, m *results.Model) []*results.Row {
 	list := headlineRows(b, m)
 	for i := 0; i < len(b.Boards) && len(list) == 0; i++ {
-		list = rowsOf(b.Boards[i], m)
+		list = b.Boards[i].RowsOf(m)
 	}
 	return list
 }
@@ -87,17 +72,17 @@ func (s *Pages) againstMedians(m *results.Model) string {
 	for _, b := range s.Project.Benchmarks {
 		counted := map[*results.Board]bool{}
 		for _, r := range headlineRows(b, m) {
-			f, at := s.Fields.FieldOf(r.board, r.row)
-			by := r.board.RankedBy()
-			if f == nil || f.Again || r.row.OtherJudge || by == nil {
+			f, at := s.Fields.FieldOf(r.Board, r)
+			by := r.Board.RankedBy()
+			if f == nil || f.Again || r.OtherJudge || by == nil {
 				continue
 			}
 			switch d := f.FromMedian(at, by); {
 			case d == nil:
-			case counted[r.board]:
+			case counted[r.Board]:
 				several = " (counting its first row on each)"
 			default:
-				counted[r.board] = true
+				counted[r.Board] = true
 				signs[d.Sign()+1]++
 			}
 		}
@@ -122,7 +107,7 @@ func rowLink(title string, r *results.Row, separator string) page.Link {
 func (s *Pages) positions(b *results.Benchmark, m *results.Model) []boardPositionView {
 	var list []boardPositionView
 	for _, r := range mainRows(b, m) {
-		if f, at := s.Fields.FieldOf(r.board, r.row); f != nil && !r.row.OtherJudge && len(r.board.Groups()) > 0 {
+		if f, at := s.Fields.FieldOf(r.Board, r); f != nil && !r.OtherJudge && len(r.Board.Groups()) > 0 {
 			if board := boardPosition(f, at); len(board.Lines) > 0 {
 				list = append(list, board)
 			}
@@ -134,7 +119,7 @@ func (s *Pages) positions(b *results.Benchmark, m *results.Model) []boardPositio
 func boardPosition(f *field.Field, row int) boardPositionView {
 	r := f.Rows[row]
 	table := boardPositionView{
-		ID: "against-" + f.Board.Benchmark.ID + "-" + f.Board.ID.Value + "-" + page.RowAnchor(r), Title: f.Board.Benchmark.Title.Value + ", " + f.Title(), Target: page.BoardPath(f.Board) + "#" + page.RowAnchor(r),
+		ID: "against-" + f.Board.Benchmark.ID + "-" + f.Board.ID.Value + "-" + page.RowAnchor(r), Row: rowLink(f.Board.Benchmark.Title.Value+", "+f.Title(), r, ": "),
 		Axis: "Each category on an axis of its own, to its rounded maximum.",
 	}
 	columns := f.Board.Groups()
@@ -144,23 +129,18 @@ func boardPosition(f *field.Field, row int) boardPositionView {
 	if !f.Apart(columns) && len(columns) > 0 {
 		table.Axis = "Axis " + board.AxisRange(f.Of(columns[0]).Axis) + "." // the same for all
 	}
-	if r.Variant != "" {
-		table.Title += ": " + r.Variant
-	}
-	words := map[*results.Column]string{}
 	strongest, weakest := f.Extremes(row)
-	for _, column := range strongest {
-		words[column] = "strongest"
-	}
-	for _, column := range weakest {
-		words[column] = "weakest"
-	}
 	for _, column := range columns {
 		if f.FromMedian(row, column) == nil {
 			continue
 		}
 		line := positionLine(f, row, column)
-		line.Word = words[column]
+		switch {
+		case slices.Contains(strongest, column):
+			line.Word = "strongest"
+		case slices.Contains(weakest, column):
+			line.Word = "weakest"
+		}
 		table.Lines = append(table.Lines, line)
 	}
 	return table

@@ -66,11 +66,7 @@ func (s *Pages) modelRow(b *results.Board, r *results.Row) modelRow {
 			row.Next = fromNext(f, at)
 		}
 		strongest, weakest := f.Extremes(at)
-		row.groups = groupsLine{Board: row.Board, Strongest: extreme(f, at, "strongest", strongest, -1), Weakest: extreme(f, at, "weakest", weakest, 1)}
-		row.groups.Board.Text = row.Benchmark.Text + ", " + row.Board.Text
-		if r.Variant != "" {
-			row.groups.Board.Text += ", " + r.Variant
-		}
+		row.groups = groupsLine{Board: rowLink(row.Benchmark.Text+", "+row.Board.Text, r, ", "), Strongest: extreme(f, at, "strongest", strongest, -1), Weakest: extreme(f, at, "weakest", weakest, 1)}
 	}
 	if r.Note != "" {
 		row.Note = page.WithLinks(r.Note)
