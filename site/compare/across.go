@@ -190,15 +190,14 @@ func (s *Pages) acrossPair(x, y *field.Field) acrossPair {
 // if their conditions have the same name.
 func shared(x, y *field.Field) (same, differs []string) {
 	a, b := x.Board, y.Board
-	within := a.Benchmark == b.Benchmark
 	for _, aspect := range []struct {
 		name  string
 		known bool
 		alike bool
 	}{
 		{"judge", x.Judge != "" && y.Judge != "", x.Judge == y.Judge},
-		{"cases", true, within && sameColumns(a, b)},
-		{"prompts", true, within && sameColumns(a, b) && x.Condition == y.Condition},
+		{"cases", true, sameColumns(a, b)},
+		{"prompts", true, sameColumns(a, b) && x.Condition == y.Condition},
 		{"scale", true, scaleText(a) == scaleText(b)},
 	} {
 		switch {

@@ -3,6 +3,7 @@ package compare
 import (
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"math/big"
 	"slices"
 	"strings"
@@ -262,8 +263,5 @@ func figureOf(column *results.Column, c results.Cell, decimals int) any {
 // compareScript is the data as a classic script.
 func compareScript(d CompareData) ([]byte, error) {
 	data, err := json.Marshal(d)
-	if err != nil {
-		return nil, err
-	}
-	return append(append([]byte("globalThis.standingsCompare = "), data...), ";\n"...), nil
+	return fmt.Appendf(nil, "globalThis.standingsCompare = %s;\n", data), err
 }

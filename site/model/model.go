@@ -36,7 +36,7 @@ type Page struct {
 	Fields    []field.LikeForLike
 	Groups    *page.Table // the strongest and weakest groups of its main rows; nil where there are none
 	Others    *page.Table // of its other rows
-	Measure   []string    // how they are found
+	Sums      bool        // some of them are of boards whose scores are sums
 	Positions []boardPositionView
 	Profiles  []template.HTML
 	Standouts []benchmarkStandouts
@@ -158,10 +158,7 @@ func (s *Pages) times(m *results.Model) *releases.Times {
 func (s *Pages) sure(m *results.Model) string {
 	var fields []*results.Field
 	for _, f := range s.compare.Compared {
-		if slices.ContainsFunc(f.Board.RowsOf(m), func(r *results.Row) bool {
-			in, _ := s.Fields.FieldOf(f.Board, r)
-			return page.Places(r) != "" && in != nil && in.Field == f.Field
-		}) {
+		if slices.ContainsFunc(f.Rows, func(r *results.Row) bool { return r.Model == m && page.Places(r) != "" }) {
 			fields = append(fields, f.Field)
 		}
 	}
@@ -174,7 +171,7 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 	for _, r := range mainRows(b, m) {
 		main[r] = true
 	}
-	first, sums, extremes := len(p.Rows), false, false
+	first := len(p.Rows)
 	for _, board := range b.All() {
 		for _, r := range board.RowsOf(m) {
 			// A row by another judge says where it ranks; one that is not, on its
@@ -189,7 +186,7 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 			if row.groups.Strongest.Parts == nil {
 				continue
 			}
-			extremes, sums = true, sums || board.Aggregate.Value == "sum"
+			p.Sums = p.Sums || board.Aggregate.Value == "sum"
 			if main[r] {
 				p.groups = append(p.groups, row.groups)
 			} else {
@@ -199,14 +196,6 @@ func (s *Pages) onBenchmark(p *Page, b *results.Benchmark, m *results.Model) boo
 	}
 	if len(p.Rows) == first {
 		return false
-	}
-	for _, m := range []struct {
-		text string
-		said bool
-	}{{measureText, extremes}, {measureSums, sums}} {
-		if m.said && !slices.Contains(p.Measure, m.text) {
-			p.Measure = append(p.Measure, m.text)
-		}
 	}
 	p.Fields = append(p.Fields, s.likeForLike(b, m)...)
 	p.Positions = append(p.Positions, s.positions(b, m)...)
@@ -306,39 +295,30 @@ func (d *radar) of(p page.Page, m *results.Model) (chart.Chart, bool) {
 		Title: b.Benchmark.Title.Value + ", " + b.Title.Value, Note: board.ChartNote(b), Boards: board.AlsoBoard(nil, b), Groups: board.AxisHeads(axes),
 		Scale: d.scale,
 	}
-	add := func(r *results.Row) {
+	rows := slices.DeleteFunc(slices.Clone(d.rows[m]), func(r *results.Row) bool {
+		known := 0
+		for _, a := range axes {
+			known += page.One(a.Cell(r).Known)
+		}
+		return known < board.RadarMin // fewer are no outline
+	})
+	if len(rows) == 0 {
+		return c, false
+	}
+	rows = rows[:min(len(rows), board.PickedRadar)]
+	// Beside the best one, where others are ahead of all of the model's rows.
+	leaders := b.Main().Leaders()
+	led := len(leaders) > 0 && !slices.ContainsFunc(leaders, func(r *results.Row) bool { return r.Model == m })
+	if led && len(rows) < board.PickedRadar {
+		rows = append(rows, leaders[0])
+	}
+	for _, r := range rows {
 		series := board.PickedSeries(p, r)
 		for _, a := range axes {
 			series.Values = append(series.Values, a.Value(r))
 		}
 		c.Series = append(c.Series, series)
 	}
-	for _, r := range d.rows[m] {
-		known := 0
-		for _, a := range axes {
-			if a.Cell(r).Known {
-				known++
-			}
-		}
-		// Fewer than three figures are no outline.
-		if len(c.Series) < board.PickedRadar && known >= board.RadarMin {
-			add(r)
-		}
-	}
-	if len(c.Series) == 0 {
-		return c, false
-	}
-	c.Alt = "Profile of " + m.Name + " over " + words.Count(len(axes), "category") + "."
-	// Beside the best one, where others are ahead of all of the model's rows.
-	leaders := b.Main().Leaders()
-	led := len(leaders) > 0 && !slices.ContainsFunc(leaders, func(r *results.Row) bool { return r.Model == m })
-	if led && len(c.Series) < board.PickedRadar {
-		add(leaders[0])
-		leads := "which leads."
-		if len(leaders) > 1 {
-			leads = "one of " + words.Number(len(leaders)) + " that lead."
-		}
-		c.Alt = "Profile of " + m.Name + " over " + words.Count(len(axes), "category") + ", beside " + results.RowName(leaders[0]) + ", " + leads
-	}
+	c.Alt = words.Choose(len(rows), "Profile", "Profiles") + " of " + page.Names(rows) + " over " + words.Count(len(axes), "category") + "."
 	return c, true
 }

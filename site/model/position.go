@@ -146,13 +146,7 @@ func boardPosition(f *field.Field, row int) boardPositionView {
 	return table
 }
 
-// How the strongest and the weakest groups are found.
-const (
-	measureText = "Strongest and weakest are the largest and the smallest lead over the leaderboard’s median, so that categories which are hard for every model do not count against this one."
-	measureSums = "Where scores are sums, the lead counts as a share of what the category can reach."
-)
-
-// line is a row's figure in a column, which it has, against the others'.
+// positionLine is a row's figure in a column, which it has, against the others'.
 func positionLine(f *field.Field, row int, column *results.Column) positionLineView {
 	m := f.Of(column)
 	line := positionLineView{
