@@ -2,6 +2,7 @@ package compare
 
 import (
 	"cmp"
+	"maps"
 	"math/big"
 	"slices"
 
@@ -21,9 +22,9 @@ type column struct {
 
 // standing is a model, or one way to run it, with its rows in the fields of several columns.
 type standing struct {
-	row    *results.Row // the first of them
-	at     []int        // by column, the place in the field's rows; -1 where it has no figure
-	median *big.Rat     // of the shares of other rows that it beats, from 0 to 1; -1 where it is compared with none
+	row    *results.Row    // the first of them
+	at     map[*column]int // the place in the field's rows, of the columns where it has a figure
+	median *big.Rat        // of the shares of other rows that it beats, from 0 to 1; -1 where it is compared with none
 }
 
 // standings lists who has a figure in some columns. Rows with the same key are one
@@ -33,11 +34,11 @@ type standing struct {
 // standing beats there. It is no score: columns differ in how many rows they have and in
 // who they are. A board that has the same overall scores as another one counts once. Equal
 // ones go by the number of columns, then by name.
-func standings(columns []column, key func(*results.Row) string) []*standing {
+func standings(columns []*column, key func(*results.Row) string) []*standing {
 	var list []*standing
 	index := map[string]*standing{}
 	shares := map[*standing][]ranking.Figure{}
-	for i, k := range columns {
+	for _, k := range columns {
 		ranks := k.Column(k.by)
 		beats := ranks.Beats()
 		others := big.NewRat(int64(ranks.Known()-1), 1)
@@ -48,14 +49,14 @@ func standings(columns []column, key func(*results.Row) string) []*standing {
 			}
 			own := index[id]
 			if own == nil {
-				own = &standing{row: r, at: slices.Repeat([]int{-1}, len(columns))}
+				own = &standing{row: r, at: map[*column]int{}}
 				index[id] = own
 				list = append(list, own)
 			}
-			if own.at[i] >= 0 {
+			if _, known := own.at[k]; known {
 				continue
 			}
-			own.at[i] = at
+			own.at[k] = at
 			if again := k.Again && k.by == k.Board.RankedBy(); others.Sign() > 0 && beats[at] != nil && !again {
 				share := beats[at].Quo(beats[at], others)
 				shares[own] = append(shares[own], ranking.Figure{Shown: share, Exact: share})
@@ -69,46 +70,37 @@ func standings(columns []column, key func(*results.Row) string) []*standing {
 	}
 	slices.SortStableFunc(list, func(x, y *standing) int {
 		return cmp.Or(
-			y.median.Cmp(x.median), cmp.Compare(y.known(), x.known()),
+			y.median.Cmp(x.median), cmp.Compare(len(y.at), len(x.at)),
 			cmp.Compare(page.FoldName(x.row.Model.Name), page.FoldName(y.row.Model.Name)), cmp.Compare(page.FoldName(x.row.Variant), page.FoldName(y.row.Variant)),
 		)
 	})
 	return list
 }
 
-// known counts the columns in which it has a figure.
-func (e *standing) known() int {
-	n := 0
-	for _, at := range e.at {
-		n += page.One(at >= 0)
-	}
-	return n
-}
+// benchmarks counts the benchmarks on which it has a figure.
+func (e *standing) benchmarks() int { return benchmarks(slices.Collect(maps.Keys(e.at))) }
 
-// benchmarks counts the benchmarks on which it has a figure in some columns; all benchmarks
-// of the columns for nil.
-func (e *standing) benchmarks(columns []column) int {
+// benchmarks counts the benchmarks of columns.
+func benchmarks(columns []*column) int {
 	seen := map[*results.Benchmark]bool{}
-	for i, k := range columns {
-		if e == nil || e.at[i] >= 0 {
-			seen[k.Board.Benchmark] = true
-		}
+	for _, k := range columns {
+		seen[k.Board.Benchmark] = true
 	}
 	return len(seen)
 }
 
 // stripRow is its row in a table. Cell completes a cell, which has its text and its
-// address, by the column and the place in the field's rows.
-func (e *standing) stripRow(columns []column, variant string, cell func(c *stripCell, column, at int)) stripRow {
+// address, by its column and the place in the field's rows.
+func (e *standing) stripRow(columns []*column, variant string, cell func(c *stripCell, k *column, at int)) stripRow {
 	m := e.row.Model
 	row := stripRow{
 		Name: m.Name, Variant: variant, Target: page.ModelPath(m), Compare: CompareWith(field.PickID(e.row)),
 		Names: page.SearchNames(m, variant), Access: m.Access, Cells: make([]stripCell, len(columns)),
 	}
 	for i, k := range columns {
-		if at := e.at[i]; at >= 0 {
+		if at, known := e.at[k]; known {
 			row.Cells[i] = stripCell{Text: k.Shown(at, k.by), Target: page.BoardPath(k.Board) + "#" + page.RowAnchor(k.Rows[at])}
-			cell(&row.Cells[i], i, at)
+			cell(&row.Cells[i], k, at)
 		}
 	}
 	return row
@@ -116,7 +108,7 @@ func (e *standing) stripRow(columns []column, variant string, cell func(c *strip
 
 // rankText is a row's rank in the column and, where that is known, which ranks it could
 // have: "2 of 22, could be 1–4".
-func (k column) rankText(at int) string {
+func (k *column) rankText(at int) string {
 	text := k.RankText(at, k.by)
 	if could := page.CouldBe(k.Rows[at]); could != "" && k.by == k.Board.RankedBy() {
 		text += ", " + could
@@ -125,7 +117,7 @@ func (k column) rankText(at int) string {
 }
 
 // head is the column's head, as that of a category.
-func (k column) head() stripHead {
+func (k *column) head() stripHead {
 	b := k.Board
 	h := stripHead{
 		Benchmark: b.Benchmark.Title.Value, Board: b.Title.Value, Target: page.BoardPath(b), Lower: k.by.Lower(),

@@ -73,33 +73,33 @@ type stripCell struct {
 // the best of its rows. The benchmark that most of them are on comes first, since a narrow
 // window shows the first columns only. It is nil where no model is on two benchmarks.
 func (s *Pages) Strip() *Strip {
-	var columns []column
+	var columns []*column
 	var fields []*results.Field
 	for _, f := range s.headlineFields() {
-		columns = append(columns, column{f, f.Board.RankedBy()})
+		columns = append(columns, &column{f, f.Board.RankedBy()})
 		fields = append(fields, f.Field)
 	}
-	fullestFirst(columns, onSeveral(columns))
+	list := onSeveral(columns)
+	fullestFirst(columns, list)
 	strip := &Strip{
 		ID: "strip", Class: "dots strip-table", Box: "strip-scroll whole-1160 roomy-480", Caption: "Each benchmark on its own scale: judges, prompts and scales differ, so dots compare within a column only.",
-		Benchmarks: (*standing)(nil).benchmarks(columns), Sure: page.RangesText(fields, false),
+		Benchmarks: benchmarks(columns), Sure: page.RangesText(fields, false),
 	}
-	var levels []func(float64) int // places on the columns' axes
+	levels := map[*column]func(float64) int{} // places on the columns' axes
 	for _, k := range columns {
 		axis, head := board.MainAxis(k.Board), k.head()
 		head.Group, head.Axis, head.Better = "", axis.RangeOf(k.Board), board.BetterElsewhere(k.Board)
 		for _, r := range k.Leaders() {
 			head.Leaders = append(head.Leaders, board.NewLeaderBar(k.Board, r, axis))
 		}
-		levels = append(levels, axis.Level)
+		levels[k] = axis.Level
 		strip.Heads = append(strip.Heads, head)
 	}
-	for _, e := range onSeveral(columns) {
-		strip.Rows = append(strip.Rows, e.stripRow(columns, "", func(c *stripCell, column, at int) {
-			k := columns[column]
+	for _, e := range list {
+		strip.Rows = append(strip.Rows, e.stripRow(columns, "", func(c *stripCell, k *column, at int) {
 			r := k.Rows[at]
 			strip.Digits = max(strip.Digits, len(c.Text))
-			c.Class, c.Title = " l"+strconv.Itoa(levels[column](r.RankedBy().Value)), k.rankText(at)
+			c.Class, c.Title = " l"+strconv.Itoa(levels[k](r.RankedBy().Value)), k.rankText(at)
 			if r.Rank == 1 {
 				c.Class += " best"
 			}
@@ -116,27 +116,29 @@ func (s *Pages) Strip() *Strip {
 }
 
 // onSeveral lists the models that are ranked on two or more benchmarks.
-func onSeveral(columns []column) []*standing {
+func onSeveral(columns []*column) []*standing {
 	list := standings(columns, func(r *results.Row) string {
 		if r.Rank == 0 {
 			return ""
 		}
 		return r.Model.ID
 	})
-	return slices.DeleteFunc(list, func(e *standing) bool { return e.benchmarks(columns) < 2 })
+	return slices.DeleteFunc(list, func(e *standing) bool { return e.benchmarks() < 2 })
 }
 
 // fullestFirst orders columns by how many of some models their benchmark has tested, and
 // keeps each benchmark's boards together. Benchmarks with equally many stay in the
 // project's order.
-func fullestFirst(columns []column, list []*standing) {
+func fullestFirst(columns []*column, list []*standing) {
 	models := map[*results.Benchmark]int{}
-	for i, k := range columns {
+	for _, k := range columns {
 		n := 0
 		for _, e := range list {
-			n += page.One(e.at[i] >= 0)
+			if _, known := e.at[k]; known {
+				n++
+			}
 		}
 		models[k.Board.Benchmark] = max(models[k.Board.Benchmark], n)
 	}
-	slices.SortStableFunc(columns, func(x, y column) int { return models[y.Board.Benchmark] - models[x.Board.Benchmark] })
+	slices.SortStableFunc(columns, func(x, y *column) int { return models[y.Board.Benchmark] - models[x.Board.Benchmark] })
 }

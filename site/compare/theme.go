@@ -34,7 +34,7 @@ type ThemePage struct {
 // theme is a theme whose groups were found.
 type theme struct {
 	content.Theme
-	columns []column // each under its board's own condition
+	columns []*column // each under its board's own condition
 }
 
 func themePath(id string) string { return "compare/" + id + "/index.html" }
@@ -52,7 +52,7 @@ func (s *Pages) readThemes() []*theme {
 			} else if f := s.fields.MainField(table); f == nil {
 				s.Shelf.Problems.Warnf(ref.Place, "theme %q: board %s/%s has no figures yet", written.ID, table.Benchmark.ID, table.ID.Value)
 			} else {
-				t.columns = append(t.columns, column{f, by})
+				t.columns = append(t.columns, &column{f, by})
 			}
 		}
 		if len(t.columns) > 0 {
@@ -111,8 +111,8 @@ func (s *Pages) themePage(t *theme) *ThemePage {
 		}
 		return field.PickID(r)
 	})
-	from := min(2, (*standing)(nil).benchmarks(t.columns))
-	shown := slices.DeleteFunc(slices.Clone(list), func(e *standing) bool { return e.benchmarks(t.columns) < from })
+	from := min(2, benchmarks(t.columns))
+	shown := slices.DeleteFunc(slices.Clone(list), func(e *standing) bool { return e.benchmarks() < from })
 	p.Left = len(list) - len(shown)
 	for _, e := range shown {
 		p.Rows = append(p.Rows, t.row(e))
@@ -137,8 +137,7 @@ func (s *Pages) ThemeLinks() []page.Link {
 }
 
 func (t *theme) row(e *standing) stripRow {
-	return e.stripRow(t.columns, e.row.Variant, func(c *stripCell, column, at int) {
-		k := t.columns[column]
+	return e.stripRow(t.columns, e.row.Variant, func(c *stripCell, k *column, at int) {
 		c.Rank = k.rankText(at)
 		if exact := k.Rows[at].Cell(k.by).Exact(); exact != c.Text {
 			c.Value = exact
@@ -152,7 +151,7 @@ func (t *theme) mark(shown []*standing, rows []stripRow) {
 	for i, k := range t.columns {
 		cells := make([]results.Cell, len(shown))
 		for j, e := range shown {
-			if at := e.at[i]; at >= 0 {
+			if at, known := e.at[k]; known {
 				cells[j] = *k.Rows[at].Cell(k.by)
 			}
 		}
@@ -182,9 +181,9 @@ func (t *theme) strip(p page.Page, shown []*standing) chart.Chart {
 	c.Scale = *c.Groups[0].Scale
 	for _, e := range shown {
 		series := chart.Series{ID: field.PickID(e.row), Name: results.RowName(e.row), Link: p.To(page.ModelPath(e.row.Model))}
-		for i, k := range t.columns {
+		for _, k := range t.columns {
 			value := chart.Value{}
-			if at := e.at[i]; at >= 0 {
+			if at, known := e.at[k]; known {
 				value = board.ChartValue(k.by, *k.Rows[at].Cell(k.by))
 			}
 			series.Values = append(series.Values, value)
